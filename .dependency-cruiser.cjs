@@ -1,0 +1,93 @@
+/** Who may import whom. The two tables are the truth; the rules below are generated from them.
+ *  A change to a table needs an ADR (docs/adr). Paths are folders or files under the project's root. */
+const MAY_IMPORT = {
+  'src-engine/contract': [],
+  'src-engine/geometry': [],
+  'src-engine/control': [],
+  'src-engine/job': ['src-engine/contract', 'src-engine/geometry'],
+  'src-engine/layout': ['src-engine/geometry', 'src-engine/contract', 'src-engine/control'],
+  'src-engine/2d': ['src-engine/contract', 'src-engine/control', 'src-engine/job', 'src-engine/layout', 'src-engine/geometry'],
+  'src-engine/1d': ['src-engine/contract', 'src-engine/control', 'src-engine/job', 'src-engine/layout'],
+  'src-engine/wood': ['src-engine/contract', 'src-engine/control', 'src-engine/job', 'src-engine/layout', 'src-engine/1d'],
+  'src-engine/nest': ['src-engine/contract', 'src-engine/control', 'src-engine/job', 'src-engine/layout', 'src-engine/geometry', 'src-engine/import'],
+  'src-engine/export': ['src-engine/contract'],
+  'src-engine/import': ['src-engine/contract', 'src-engine/geometry'],
+  'src-engine/testing': ['src-engine'],
+  'src-main/preload': [],
+  'src-main/storage': ['src-engine/contract'],
+  'src-main/accounts': ['src-engine/contract', 'src-main/storage'],
+  'src-main/pool': ['src-engine/index.ts', 'src-engine/contract'],
+  'src-main/jobs': ['src-engine/contract', 'src-main/storage', 'src-main/pool'],
+  'src-main/api': ['src-engine/index.ts', 'src-engine/contract', 'src-main/pool', 'src-main/jobs', 'src-main/accounts'],
+  'src-main/desktop': ['src-engine/contract', 'src-main/preload', 'src-main/storage'],
+  'src-renderer': ['src-engine/contract', 'src-engine/export', 'src-main/preload/contract.ts'],
+};
+
+/** Engines are strangers to each other; only max may build on the engine it must never lose to. */
+const ENGINES = ['2d/heuristic', '2d/balanced', '2d/max', 'nest/lbf', 'nest/max'];
+const ENGINE_MAY_USE = { 'nest/max': ['nest/lbf'], '2d/max': [] };
+
+/** npm package -> the only places that may import it. */
+const PACKAGES = {
+  zod: ['src-engine/contract'],
+  'clipper2-js': ['src-engine/geometry/clipper.ts'],
+  'clipper2-ts': ['src-engine/geometry'],
+  'dxf-parser': ['src-engine/import/dxf'],
+  saxes: ['src-engine/import/svg'],
+  svgpath: ['src-engine/import/svg'],
+  fastify: ['src-main/api'],
+  '@fastify': ['src-main/api'],
+  electron: ['src-main/index.ts', 'src-main/desktop', 'src-main/preload', 'src-main/pool/spawnUtility.ts'],
+  konva: ['src-renderer'],
+  'react-konva': ['src-renderer'],
+  zustand: ['src-renderer'],
+  react: ['src-renderer'],
+  'react-dom': ['src-renderer'],
+};
+
+const under = (places) => `^(${places.map((place) => place.replaceAll('.', '\\.')).join('|')})(/|$)`;
+const TESTS = '\\.test\\.tsx?$';
+
+const roomRules = Object.entries(MAY_IMPORT).map(([room, allowed]) => ({
+  name: `room:${room}`,
+  comment: `${room} may import only: ${allowed.join(', ') || 'itself'} (docs/ARCHITECTURE.md).`,
+  severity: 'error',
+  from: { path: under([room]), pathNot: TESTS },
+  to: { path: '^src-', pathNot: under([room, ...allowed]) },
+}));
+
+const engineRules = ENGINES.map((engine) => ({
+  name: `engine:${engine}`,
+  comment: 'Engines do not import each other, so that a change in one cannot move the other one\'s version.',
+  severity: 'error',
+  from: { path: under([`src-engine/${engine}`]), pathNot: TESTS },
+  to: { path: under(ENGINES.filter((other) => other !== engine && !(ENGINE_MAY_USE[engine] ?? []).includes(other)).map((other) => `src-engine/${other}`)) },
+}));
+
+const packageRules = Object.entries(PACKAGES).map(([name, places]) => ({
+  name: `package:${name}`,
+  comment: `${name} is imported only from: ${places.join(', ')}.`,
+  severity: 'error',
+  from: { path: '^src-', pathNot: [under(places), TESTS] },
+  to: { path: `^node_modules/${name}/` },
+}));
+
+module.exports = {
+  forbidden: [
+    ...roomRules,
+    ...engineRules,
+    ...packageRules,
+    { name: 'no-cycles', severity: 'error', from: { path: '^(src-|bench|e2e|tools)' }, to: { circular: true } },
+    { name: 'no-import-of-tests', severity: 'error', from: { pathNot: TESTS }, to: { path: TESTS } },
+    { name: 'no-testing-in-product', severity: 'error', from: { path: '^src-', pathNot: [TESTS, '^src-engine/testing/'] }, to: { path: '^src-engine/testing/' } },
+    { name: 'engine-is-pure', comment: 'No Node module in the engine.', severity: 'error', from: { path: '^src-engine', pathNot: [TESTS, '^src-engine/testing/'] }, to: { dependencyTypes: ['core'] } },
+    { name: 'resolvable', severity: 'error', from: { path: '^(src-|bench|e2e|tools)' }, to: { couldNotResolve: true, path: '^[^?]*$' } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'] },
+    exclude: { path: '(^|/)(out|dist|\\.tsbuild)/' },
+  },
+};

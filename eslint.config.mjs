@@ -1,0 +1,62 @@
+import tseslint from 'typescript-eslint';
+import reactHooks from 'eslint-plugin-react-hooks';
+
+const ALLOWED_MATH = ['abs', 'floor', 'ceil', 'round', 'trunc', 'min', 'max', 'imul', 'sqrt', 'sign', 'clz32', 'PI'];
+const NO_SORT_WITHOUT_COMPARATOR = {
+  selector: "CallExpression[callee.property.name=/^(sort|toSorted)$/][arguments.length=0]",
+  message: 'Every sort names its comparator and ends in a tie-break (docs/STYLE.md rule 5).',
+};
+
+const DETERMINISM = [
+  NO_SORT_WITHOUT_COMPARATOR,
+  { selector: `MemberExpression[object.name='Math'][property.name!=/^(${ALLOWED_MATH.join('|')})$/]`, message: 'This Math function differs between V8 builds; use geometry/trig.ts or plain arithmetic.' },
+  { selector: "BinaryExpression[operator='**']", message: '** is Math.pow, which differs between V8 builds.' },
+  { selector: "CallExpression[callee.property.name=/^(localeCompare|toLocaleString|toLocaleUpperCase|toLocaleLowerCase)$/]", message: 'Locale-dependent: compare code units instead.' },
+  { selector: 'ForInStatement', message: 'for-in order and inherited keys: iterate arrays or Object.keys.' },
+  { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
+];
+
+export default tseslint.config(
+  { ignores: ['out/**', 'dist/**', '.tsbuild/**', 'node_modules/**', 'bench/results/**', 'test-results/**', 'playwright-report/**'] },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    extends: [tseslint.configs.base],
+    plugins: { '@typescript-eslint': tseslint.plugin },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      'max-lines': ['error', { max: 400 }],
+      'no-restricted-syntax': ['error', NO_SORT_WITHOUT_COMPARATOR],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-var': 'error',
+      'prefer-const': 'error',
+    },
+  },
+  {
+    files: ['src-*/**/*.ts', 'src-*/**/*.tsx'],
+    ignores: ['**/*.test.ts', '**/*.test.tsx'],
+    rules: {
+      'max-lines-per-function': ['error', { max: 70, skipBlankLines: true, skipComments: true }],
+      complexity: ['error', 15],
+      'no-restricted-syntax': ['error', NO_SORT_WITHOUT_COMPARATOR, { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' }],
+    },
+  },
+  {
+    files: ['src-renderer/**/*.tsx'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      'max-lines-per-function': ['error', { max: 140, skipBlankLines: true, skipComments: true }],
+      complexity: ['error', 20],
+    },
+  },
+  {
+    files: ['src-engine/**/*.ts'],
+    ignores: ['**/*.test.ts', 'src-engine/testing/**'],
+    rules: {
+      'no-restricted-syntax': ['error', ...DETERMINISM],
+      'no-restricted-globals': ['error', 'Date', 'performance', 'console', 'Intl', 'process', 'setTimeout', 'setInterval', 'queueMicrotask', 'WeakRef', 'crypto', 'fetch'],
+    },
+  },
+);

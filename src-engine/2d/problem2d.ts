@@ -1,0 +1,77 @@
+import type { Rect } from '../geometry/rect.ts';
+import type { CutTree } from '../layout/cutTree.ts';
+import type { Control } from '../control/control.ts';
+
+/** What a panel engine gets: one material pool, all lengths in whole ticks, every option present.
+ *  Engines see no names, no meta, no banding, no request. */
+export interface PanelProblem {
+  readonly parts: readonly PanelPart[];
+  readonly stock: readonly PanelStock[];
+  readonly kerf: number;
+  /** A sheet may be laid out on its region grown by this much to the right and bottom (PanelSheet.overshoot). 0 = never. */
+  readonly tolerance: number;
+  readonly firstCut: 'auto' | 'h' | 'v';
+  readonly minimizeCost: boolean;
+  /** Largest `stage` a cut may have; Infinity when unlimited. */
+  readonly maxStages: number;
+  readonly minimizeRotations: boolean;
+  readonly effort: 'fast' | 'balanced';
+}
+
+/** One part row: `qty` equal pieces. `w`,`h` as requested (not turned). */
+export interface PanelPart {
+  readonly w: number;
+  readonly h: number;
+  readonly qty: number;
+  readonly rotatable: boolean;
+  /** Pieces of one group lie on one sheet, always; -1 = no group. Groups never span pools. */
+  readonly group: number;
+  /** Must-cut pieces win the space when stock is capped. */
+  readonly mustCut: boolean;
+}
+
+/** One stock row. */
+export interface PanelStock {
+  /** Full sheet, trim included: what area and yield count. */
+  readonly w: number;
+  readonly h: number;
+  /** Usable region in full-sheet coordinates; w or h <= 0 when trim eats the sheet. */
+  readonly region: Rect;
+  /** How many sheets may be used at most (Infinity when uncapped). */
+  readonly cap: number;
+  /** How many of them are used up before any sheet that is not `first` (stock `priority`); 0 for ordinary rows. */
+  readonly first: number;
+  /** Price of a sheet in whole price ticks (millionths), or null when none was given. */
+  readonly price: number | null;
+}
+
+/** A sheet of the plan. `stock` indexes PanelProblem.stock. `overshoot`: laid out on the region grown by `tolerance`. */
+export interface PanelSheet {
+  readonly stock: number;
+  readonly overshoot: boolean;
+  readonly layout: TreeLayout | FreeLayout;
+}
+export interface TreeLayout {
+  readonly kind: 'tree';
+  readonly tree: CutTree;
+}
+/** Bare positions (engine `balanced`): `x`,`y` is the top-left corner in full-sheet coordinates. */
+export interface FreeLayout {
+  readonly kind: 'free';
+  readonly placements: readonly PanelPlacement[];
+}
+export interface PanelPlacement {
+  readonly part: number;
+  readonly x: number;
+  readonly y: number;
+  readonly rotated: boolean;
+}
+
+export interface PanelSolution {
+  /** In cutting order. */
+  readonly sheets: readonly PanelSheet[];
+  /** Pieces of each part row that were not placed (same length and order as PanelProblem.parts). */
+  readonly unplaced: readonly number[];
+}
+
+export type PanelEngine = (problem: PanelProblem, control: Control) => PanelSolution;
