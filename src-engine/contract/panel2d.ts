@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import * as c from './common.ts';
+import { LIMITS } from './limits.ts';
+
+/** 2D panel mode: POST /v1/optimize/2d and /v1/validate/2d. */
+
+export const edgeBanding = z
+  .object({ top: c.optional(c.text), right: c.optional(c.text), bottom: c.optional(c.text), left: c.optional(c.text) }, { error: 'must be an object' })
+  .describe('Type reference per banded edge. Metadata: never moves a part.');
+
+const GROUP = 'must be a string of 1 to 200 characters or a whole number';
+export const grainGroup = z
+  .union([z.string().min(1).max(LIMITS.grainGroup), z.number().int()], { error: GROUP })
+  .describe('Pieces of one group lie on one sheet, always.');
+
+export const partRow2d = z
+  .object(
+    {
+      w: c.dimension,
+      h: c.dimension,
+      qty: c.optional(c.quantity).describe('Default 1.'),
+      name: c.optional(c.text).describe('Default "Part <row>".'),
+      rotatable: c.optional(c.flag).describe('May be turned 90 degrees. Default true.'),
+      grainGroup: c.optional(grainGroup),
+      priority: c.optional(c.flag).describe('Must-cut: wins board space when stock is capped.'),
+      edgeBanding: c.optional(edgeBanding),
+      material: c.optional(c.material),
+      meta: c.optional(c.meta),
+    },
+    { error: 'must be an object' },
+  )
+  .meta({ id: 'PartRow2d' });
+export type PartRow2d = z.infer<typeof partRow2d>;
+
+export const stockRow2d = z
+  .object(
+    {
+      w: c.dimension.describe('Full sheet width, trim included.'),
+      h: c.dimension,
+      qty: c.optional(c.quantity).describe('A hard cap only with respectStock. Default 1.'),
+      price: c.optional(c.price),
+      priority: c.optional(c.flag).describe('This stock is used up first.'),
+      material: c.optional(c.material),
+      meta: c.optional(c.meta),
+    },
+    { error: 'must be an object' },
+  )
+  .meta({ id: 'StockRow2d' });
+export type StockRow2d = z.infer<typeof stockRow2d>;
+
+export const trim2d = z.object(
+  { left: c.optional(c.clearance), right: c.optional(c.clearance), top: c.optional(c.clearance), bottom: c.optional(c.clearance) },
+  { error: 'must be an object' },
+);
+
+export const options2d = z
+  .object(
+    {
+      kerf: c.optional(c.clearance).describe('Saw blade width. Default 0.'),
+      tolerance: c.optional(c.clearance).describe('Accept a row of parts that overshoots its sheet by up to this much.'),
+      trim: c.optional(trim2d),
+      firstCut: c.optional(z.enum(['auto', 'horizontal', 'vertical'], { error: 'must be one of auto, horizontal, vertical' })),
+      minimizeCost: c.optional(c.flag).describe('Lowest total stock price, even at more material use.'),
+      respectStock: c.optional(c.flag).describe("Each stock row's qty is a hard cap."),
+      minOffcut: c.optional(c.clearance).describe('Report only offcuts whose short side is at least this.'),
+      maxCutStages: c.optional(c.quantity).describe('Largest stage a cut may have.'),
+      minimizeRotations: c.optional(c.flag),
+      effort: c.optional(z.enum(['fast', 'balanced'], { error: 'must be one of fast, balanced' })),
+    },
+    { error: 'must be an object' },
+  )
+  .meta({ id: 'Options2d' });
+export type Options2d = z.infer<typeof options2d>;
+
+export const ENGINES_2D = ['heuristic', 'balanced', 'max'] as const;
+
+export const request2d = z
+  .object(
+    {
+      parts: z.array(partRow2d, { error: 'must be an array' }).min(1, 'must not be empty'),
+      stock: z.array(stockRow2d, { error: 'must be an array' }).min(1, 'must not be empty'),
+      options: c.optional(options2d),
+      engine: c.optional(z.enum(ENGINES_2D, { error: 'must be one of heuristic, balanced, max' })),
+      include: c.optional(c.include),
+    },
+    { error: 'must be a JSON object' },
+  )
+  .meta({ id: 'Request2d' });
+export type Request2d = z.infer<typeof request2d>;
+
+export const placedPart2d = z.object({
+  name: z.string(),
+  x: z.number().describe('Top-left corner from the sheet\'s top-left corner.'),
+  y: z.number(),
+  w: z.number().describe('As placed: already swapped when rotated.'),
+  h: z.number(),
+  rotated: z.boolean(),
+  meta: c.meta.optional(),
+});
+export type PlacedPart2d = z.infer<typeof placedPart2d>;
+
+export const offcut2d = z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() });
+export type Offcut2d = z.infer<typeof offcut2d>;
+
+export const sheet2d = z
+  .object({
+    w: z.number().describe('Full stock size, trim included.'),
+    h: z.number(),
+    price: z.number().nullable(),
+    parts: z.array(placedPart2d),
+    offcuts: z.array(offcut2d).optional(),
+    meta: c.meta.optional(),
+  })
+  .meta({ id: 'Sheet2d' });
+export type Sheet2d = z.infer<typeof sheet2d>;
+
+export const metrics2d = z.object({
+  sheetCount: z.number().int(),
+  yieldPct: z.number().describe('Placed part area / total full sheet area x 100, 2 decimals.'),
+  placed: z.number().int(),
+  total: z.number().int(),
+  cutLines: z.number().int().describe('Collinear cuts merged: fence settings.'),
+  sawPasses: z.number().int().describe('Every cut, one per strip crossed.'),
+  cutLength: z.number().describe('Total distance sawn, 3 decimals.'),
+  totalPrice: z.number().describe('2 decimals; 0 when no stock row had a price.'),
+});
+
+export const materialSummary2d = z.object({
+  material: c.materialName,
+  sheetCount: z.number().int(),
+  yieldPct: z.number(),
+  placed: z.number().int(),
+  total: z.number().int(),
+  totalPrice: z.number(),
+});
+
+export const unplaced2d = z.object({ name: z.string(), w: z.number(), h: z.number(), qty: z.number().int() });
+
+export const bandingTotals = z.object({
+  totalMeters: z.number().describe('3 decimals; assumes millimetre input.'),
+  byType: z.array(z.object({ reference: z.string(), meters: z.number() })),
+  byPart: z.array(z.object({ name: z.string(), meters: z.number(), byType: z.array(z.object({ reference: z.string(), meters: z.number() })) })),
+});
+export type BandingTotals = z.infer<typeof bandingTotals>;
+
+export const response2d = z
+  .object({
+    ...c.responseHead,
+    sheets: z.array(sheet2d),
+    metrics: metrics2d,
+    cutPlan: z.array(c.cutStep).nullable().optional().describe('null when not guillotine; absent when excluded by include.'),
+    unplaced: z.array(unplaced2d),
+    guillotineValid: z.boolean(),
+    edgeBanding: bandingTotals.optional(),
+    materials: z.array(materialSummary2d).optional(),
+    unmatchedMaterials: z.array(z.string()).optional(),
+    ...c.responseTail,
+  })
+  .meta({ id: 'Response2d' });
+export type Response2d = z.infer<typeof response2d>;
