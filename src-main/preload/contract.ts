@@ -1,4 +1,125 @@
-/** The window's private calls: channel -> arguments and result. Plain JSON both ways. */
-export interface IpcCalls {
-  readonly appInfo: { readonly args: readonly []; readonly result: { readonly version: string } };
+/** Everything the page may ask of the shell, and everything the shell may tell the page. The page talks to the
+ *  engines over HTTP paths (fetch('/v1/...')), the same in the window and in a browser; this bridge is only for what a
+ *  browser cannot do: files, recent jobs, drafts, window state. In a browser `window.cutwright` is undefined.
+ *
+ *  All values are plain JSON. The page never names a path: files the user chose are known by an opaque `handle`. */
+
+/** A file the user has opened or saved in this run or an earlier one. */
+export interface ProjectFile {
+  readonly handle: string;
+  readonly name: string;
+  /** Folder shown to the person, e.g. "~/Jobs"; for the eye only. */
+  readonly folder: string;
 }
+
+export interface OpenedProject extends ProjectFile {
+  readonly text: string;
+}
+
+export interface RecentProject extends ProjectFile {
+  /** ISO time of the last open or save. */
+  readonly usedAt: string;
+  /** False when the file is gone (moved, drive not connected). */
+  readonly exists: boolean;
+}
+
+/** Work in progress kept by the shell so that a crash loses at most two seconds. */
+export interface Draft {
+  readonly id: string;
+  readonly savedAt: string;
+  readonly text: string;
+}
+
+export interface AppInfo {
+  readonly name: string;
+  readonly version: string;
+  readonly platform: string;
+  readonly packaged: boolean;
+  readonly dataFolder: string;
+}
+
+/** The HTTP door for CAM programs. `url` is null while there is none; `problem` then says why in one sentence. */
+export interface ApiStatus {
+  readonly state: 'starting' | 'listening' | 'closed';
+  readonly url: string | null;
+  readonly problem: string | null;
+}
+
+export type ExportKind = 'svg' | 'csv' | 'dxf' | 'json' | 'pdf' | 'png' | 'txt';
+export type ThemeChoice = 'system' | 'light' | 'dark';
+/** Pages outside the app that the shell is willing to open in the browser. The page names them, never an address. */
+export type LinkName = 'documentation' | 'releases' | 'apiReference';
+
+/** Commands of the application menu that the page carries out. */
+export type MenuCommand =
+  | 'newJob' | 'openJob' | 'saveJob' | 'saveJobAs' | 'importFile' | 'exportPlan' | 'print'
+  | 'undo' | 'redo' | 'solveNow' | 'palette' | 'shortcuts' | 'settings'
+  | 'view1' | 'view2' | 'view3' | 'view4' | 'view5' | 'fitAll' | 'fitSelection';
+
+/** method -> what the page sends and what it gets. `null` as a result means the person cancelled. */
+export interface IpcCalls {
+  appInfo: { args: Record<never, never>; result: AppInfo };
+  apiStatus: { args: Record<never, never>; result: ApiStatus };
+  /** Shows the open dialog; a file over the size limit or not UTF-8 is refused with a sentence. */
+  openProject: { args: Record<never, never>; result: OpenedProject | null };
+  /** Opens a file from the recent list again. */
+  openRecent: { args: { handle: string }; result: OpenedProject };
+  /** Writes the file of this handle (temp file, fsync, rename). */
+  saveProject: { args: { handle: string; text: string }; result: ProjectFile };
+  saveProjectAs: { args: { suggestedName: string; text: string }; result: ProjectFile | null };
+  listRecent: { args: Record<never, never>; result: readonly RecentProject[] };
+  forgetRecent: { args: { handle: string }; result: null };
+  clearRecent: { args: Record<never, never>; result: null };
+  /** Shows a file in the system's file manager. */
+  revealFile: { args: { handle: string }; result: null };
+  /** Shows the save dialog and writes text, or bytes given as base64. */
+  saveExport: { args: { suggestedName: string; kind: ExportKind; text?: string; base64?: string }; result: ProjectFile | null };
+  /** Prints the page as it is laid out for print (`@media print`) into a PDF file. */
+  savePdf: { args: { suggestedName: string; landscape: boolean }; result: ProjectFile | null };
+  writeDraft: { args: { id: string; text: string }; result: null };
+  listDrafts: { args: Record<never, never>; result: readonly Draft[] };
+  removeDraft: { args: { id: string }; result: null };
+  /** A small JSON document of the page's own settings; null when there is none yet. */
+  readSettings: { args: Record<never, never>; result: string | null };
+  writeSettings: { args: { text: string }; result: null };
+  setTheme: { args: { theme: ThemeChoice }; result: null };
+  /** Title and unsaved mark of the window; with `unsaved` the shell asks before it closes. */
+  setDocument: { args: { title: string; unsaved: boolean }; result: null };
+  openLink: { args: { link: LinkName }; result: null };
+}
+
+export type IpcMethod = keyof IpcCalls;
+
+/** Shell -> page. */
+export interface IpcEvents {
+  menuCommand: { command: MenuCommand };
+  /** A file was opened from outside: double click, second start with a file name, recent list of the system. */
+  projectOpened: OpenedProject;
+  apiStatus: ApiStatus;
+}
+
+export type IpcEvent = keyof IpcEvents;
+
+export const IPC_METHODS: readonly IpcMethod[] = [
+  'appInfo', 'apiStatus', 'openProject', 'openRecent', 'saveProject', 'saveProjectAs', 'listRecent', 'forgetRecent',
+  'clearRecent', 'revealFile', 'saveExport', 'savePdf', 'writeDraft', 'listDrafts', 'removeDraft', 'readSettings',
+  'writeSettings', 'setTheme', 'setDocument', 'openLink',
+];
+
+export const IPC_EVENTS: readonly IpcEvent[] = ['menuCommand', 'projectOpened', 'apiStatus'];
+
+/** What travels back over IPC: exceptions lose their class on the way, so failures are values. */
+export type IpcAnswer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string };
+
+/** `window.cutwright` in the page. Every method resolves with plain JSON or rejects with an Error whose message is
+ *  a sentence for people. `on` returns the function that stops listening. */
+export type Bridge = {
+  readonly [M in IpcMethod]: keyof IpcCalls[M]['args'] extends never
+    ? () => Promise<IpcCalls[M]['result']>
+    : (args: IpcCalls[M]['args']) => Promise<IpcCalls[M]['result']>;
+} & {
+  readonly on: <E extends IpcEvent>(event: E, listener: (detail: IpcEvents[E]) => void) => () => void;
+};
+
+export const BRIDGE_NAME = 'cutwright';
+export const channelOf = (name: IpcMethod | IpcEvent): string => `cutwright:${name}`;

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+import { guardWorkerGraph } from './tools/guardWorkerGraph.ts';
+import { strictPageHeader } from './tools/strictPageHeader.ts';
+
+const from = (path: string): string => resolve(import.meta.dirname, path);
+
+/** While rooms are still empty: only the entries that exist. */
+const existing = (entries: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(entries).filter(([, path]) => existsSync(path)));
+
+/** Three bundles: the main process (with the headless server and the engine worker beside it, sharing
+ *  chunks), the preload (ONE CommonJS file, because a sandboxed preload can load nothing else), the page.
+ *  Packages listed under "dependencies" stay outside the main bundle and travel in node_modules. */
+export default defineConfig({
+  main: {
+    build: {
+      outDir: 'out/main',
+      target: 'node24',
+      sourcemap: true,
+      rolldownOptions: {
+        input: existing({
+          index: from('src-main/index.ts'),
+          headless: from('src-main/headless.ts'),
+          worker: from('src-main/pool/worker.ts'),
+        }),
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+    plugins: [guardWorkerGraph()],
+  },
+  preload: {
+    build: {
+      outDir: 'out/preload',
+      target: 'node24',
+      externalizeDeps: false,
+      rolldownOptions: {
+        input: { index: from('src-main/preload/index.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: from('src-renderer'),
+    build: {
+      outDir: 'out/renderer',
+      target: 'chrome140',
+      minify: true,
+      modulePreload: false,
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: from('src-renderer/index.html') },
+    },
+    plugins: [react(), strictPageHeader()],
+  },
+});

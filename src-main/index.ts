@@ -1,0 +1,3 @@
+import { app } from 'electron';
+
+if (!app.requestSingleInstanceLock()) app.exit(0);

@@ -1,0 +1,94 @@
+import { mkdtemp, readFile, readdir, rm, stat, symlink, writeFile, lstat, mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { atomicWrite } from './atomicWrite.ts';
+import { PROJECT_LIMIT_BYTES, readProjectText, safeFileName, withExtension, writeProjectText } from './projectFiles.ts';
+
+let folder: string;
+beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), 'cutwright-files-')); });
+afterEach(async () => rm(folder, { recursive: true, force: true }));
+
+describe('atomicWrite', () => {
+  it('replaces the content, leaves no temporary file and keeps the file private', async () => {
+    const path = join(folder, 'a.cutwright');
+    await atomicWrite(path, 'old');
+    await atomicWrite(path, 'new');
+    expect(await readFile(path, 'utf8')).toBe('new');
+    expect(await readdir(folder)).toEqual(['a.cutwright']);
+    if (process.platform !== 'win32') expect((await stat(path)).mode & 0o777).toBe(0o600);
+  });
+
+  it('keeps the old file whole and cleans up when the rename is impossible', async () => {
+    const path = join(folder, 'taken');
+    await mkdir(path);
+    await writeFile(join(path, 'inside'), 'kept');
+    await expect(atomicWrite(path, 'new')).rejects.toThrow();
+    expect(await readdir(folder)).toEqual(['taken']);
+    expect(await readFile(join(path, 'inside'), 'utf8')).toBe('kept');
+  });
+
+  it('shows a reader either the whole old or the whole new content while it is being replaced', async () => {
+    const path = join(folder, 'b');
+    const versions = ['x', 'y'].map((char) => char.repeat(200_000));
+    await atomicWrite(path, versions[0]);
+    const writes = (async () => { for (let i = 1; i <= 20; i++) await atomicWrite(path, versions[i % 2]); })();
+    let seen = 0;
+    let done = false;
+    void writes.finally(() => { done = true; });
+    while (!done) { expect(versions).toContain(await readFile(path, 'utf8')); seen++; }
+    await writes;
+    expect(seen).toBeGreaterThan(0);
+  });
+});
+
+describe('project files', () => {
+  it('reads back what was saved, through a link without replacing the link', async () => {
+    const path = join(folder, 'real.cutwright');
+    const link = join(folder, 'link.cutwright');
+    await writeFile(path, 'old');
+    await symlink(path, link);
+    await writeProjectText(link, '{"name":"Küche 漢字"}');
+    expect((await lstat(link)).isSymbolicLink()).toBe(true);
+    expect(await readProjectText(path)).toBe('{"name":"Küche 漢字"}');
+  });
+
+  it('names the file and the reason when it cannot be read', async () => {
+    await expect(readProjectText(join(folder, 'gone.cutwright'))).rejects.toThrow('gone.cutwright could not be opened: it is not there any more.');
+    await expect(readProjectText(folder)).rejects.toThrow('is not a file');
+    await writeFile(join(folder, 'latin.cutwright'), Uint8Array.of(0xfc, 0x62));
+    await expect(readProjectText(join(folder, 'latin.cutwright'))).rejects.toThrow('not UTF-8');
+  });
+
+  it('refuses a file over the limit before reading it', async () => {
+    const path = join(folder, 'huge.cutwright');
+    await writeFile(path, Buffer.alloc(PROJECT_LIMIT_BYTES + 1));
+    await expect(readProjectText(path)).rejects.toThrow('a project may have 32.0 MB');
+  });
+
+  it('says what was not saved and that the file is unchanged', async () => {
+    await expect(writeProjectText(join(folder, 'no', 'such', 'p.cutwright'), 'x')).rejects.toThrow('p.cutwright was not saved: it is not there any more. The file on disk is unchanged.');
+  });
+
+  it('adds the extension once', () => {
+    expect(withExtension('/a/kitchen', 'cutwright')).toBe('/a/kitchen.cutwright');
+    expect(withExtension('/a/kitchen.CUTWRIGHT', 'cutwright')).toBe('/a/kitchen.CUTWRIGHT');
+    expect(withExtension('/a/v1.2', 'svg')).toBe('/a/v1.2.svg');
+  });
+
+  it('turns any text into one file name inside the folder', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+      const name = safeFileName(text, 'plan');
+      expect(name.length).toBeGreaterThan(0);
+      expect(name.length).toBeLessThanOrEqual(121);
+      expect(/[<>:"/\\|?*]/.test(name)).toBe(false);
+      expect([...name].every((char) => (char.codePointAt(0) ?? 0) >= 32)).toBe(true);
+      expect(name.startsWith('.')).toBe(false);
+      expect(join(folder, name).startsWith(folder)).toBe(true);
+    }));
+    expect(safeFileName('../../etc/passwd', 'plan')).toBe('-..-etc-passwd');
+    expect(safeFileName('CON', 'plan')).toBe('CON-');
+    expect(safeFileName('///', 'plan')).toBe('plan');
+  });
+});

@@ -1,0 +1,91 @@
+import { open, realpath } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { basename, dirname, extname, join, relative } from 'node:path';
+import { atomicWrite } from './atomicWrite.ts';
+
+export const PROJECT_EXTENSION = 'cutwright';
+/** A job of 2,000 parts with its plan is about 3 MB; true shapes up to 10 MB of outlines fit three times. */
+export const PROJECT_LIMIT_BYTES = 32 * 1024 * 1024;
+
+/** Returns a project file's text. Throws a sentence for people when it is not a file, too large or not UTF-8.
+ *  What the text means is the page's business (it checks the schema); nothing in it is ever taken as a path. */
+export async function readProjectText(path: string): Promise<string> {
+  const name = basename(path);
+  const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
+    throw new Error(`${name} could not be opened: ${reasonOf(error)}.`);
+  });
+  try {
+    const stat = await file.stat();
+    if (!stat.isFile()) throw new Error(`${name} is not a file.`);
+    if (stat.size > PROJECT_LIMIT_BYTES) throw new Error(`${name} is ${megabytes(stat.size)} MB; a project may have ${megabytes(PROJECT_LIMIT_BYTES)} MB.`);
+    return decodeUtf8(await file.readFile(), name);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Saves a project in place and returns the path really written: a link is followed, so that saving does not
+ *  turn a link into a file. The old file stays whole when anything goes wrong. */
+export async function writeProjectText(path: string, text: string): Promise<string> {
+  const target = await realpath(path).catch(() => path);
+  try {
+    await atomicWrite(target, text);
+  } catch (error) {
+    throw new Error(`${basename(path)} was not saved: ${reasonOf(error as NodeJS.ErrnoException)}. The file on disk is unchanged.`);
+  }
+  return target;
+}
+
+/** Adds the extension unless the person typed it. */
+export function withExtension(path: string, extension: string): string {
+  return extname(path).toLowerCase() === `.${extension.toLowerCase()}` ? path : `${path}.${extension}`;
+}
+
+/** A file name out of any text: no separators, no control characters, no device names, never empty, at most 120 characters. */
+export function safeFileName(text: string, fallback: string): string {
+  const flat = [...text.normalize('NFC')].map((char) => (isUnsafe(char) ? '-' : char)).join('');
+  const trimmed = flat.slice(0, 120).replace(/^[\s.]+|[\s.]+$/g, '');
+  const device = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i.test(trimmed);
+  if (trimmed === '' || /^-+$/.test(trimmed)) return fallback;
+  return device ? `${trimmed}-` : trimmed;
+}
+
+/** Folder as shown to the person, with the home folder shortened. */
+export function folderLabel(path: string): string {
+  const folder = dirname(path);
+  const home = homedir();
+  const inside = relative(home, folder);
+  if (inside === '') return '~';
+  return inside.startsWith('..') || inside === folder ? folder : join('~', inside);
+}
+
+/** The reason of a file system error in words. */
+export function reasonOf(error: NodeJS.ErrnoException): string {
+  const known: Record<string, string> = {
+    ENOENT: 'it is not there any more',
+    EACCES: 'this user may not access it',
+    EPERM: 'this user may not access it',
+    EROFS: 'the drive is read-only',
+    ENOSPC: 'the drive is full',
+    EDQUOT: 'the drive is full',
+    EISDIR: 'it is a folder',
+    EBUSY: 'another program is using it',
+    ENAMETOOLONG: 'the name is too long',
+  };
+  return known[error.code ?? ''] ?? error.message;
+}
+
+const megabytes = (bytes: number): string => (bytes / (1024 * 1024)).toFixed(1);
+
+function isUnsafe(char: string): boolean {
+  const code = char.codePointAt(0) ?? 0;
+  return code < 32 || (code >= 127 && code < 160) || (code >= 0xd800 && code <= 0xdfff) || (code >= 0x202a && code <= 0x202e) || '<>:"/\\|?*'.includes(char);
+}
+
+function decodeUtf8(bytes: Uint8Array, name: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Error(`${name} is not a Cutwright project: it is not UTF-8 text.`);
+  }
+}
