@@ -1,0 +1,151 @@
+import type { Options2d, PartRow2d, Request2d, StockRow2d } from '../contract/panel2d.ts';
+import type { Rect } from '../geometry/rect.ts';
+import type { Include } from '../job/include.ts';
+import { includeOf } from '../job/include.ts';
+import type { Pool, Pools } from '../job/pools.ts';
+import { poolsByMaterial } from '../job/pools.ts';
+import { assertWithinLimits, partName, quantityOf } from '../job/rows.ts';
+import type { LengthField, TickScale } from '../job/ticks.ts';
+import { priceTicks, tickScale } from '../job/ticks.ts';
+import type { PanelPart, PanelProblem, PanelStock } from './problem2d.ts';
+
+/** A 2D request made ready: every option present, lengths in ticks, split into material pools. */
+export interface Job2d {
+  readonly request: Request2d;
+  readonly scale: TickScale;
+  readonly names: readonly string[];
+  readonly pools: Pools;
+  /** One problem per pool, in the same order; part and stock indices of a problem are positions in the pool's row lists. */
+  readonly problems: readonly PanelProblem[];
+  readonly minOffcut: number;
+  readonly include: Include;
+  readonly warnings: readonly string[];
+}
+
+interface Trim {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Builds the job. Errors: TooLarge (parts, stock rows), InvalidRequest (a dimension that rounds to 0). Idea: all defaults and all
+ *  conversions happen here, once; engines see numbers only. */
+export function job2d(request: Request2d): Job2d {
+  assertWithinLimits(request.parts, request.stock);
+  const { scale, warnings } = tickScale(lengthFields(request));
+  const pools = poolsByMaterial(request.parts, request.stock);
+  const groups = numberGroups(request.parts, pools.pools);
+  return {
+    request,
+    scale,
+    names: request.parts.map(partName),
+    pools,
+    problems: pools.pools.map((pool, index) => problemOf(request, pool, index, scale, groups)),
+    minOffcut: scale.toTicks(request.options?.minOffcut ?? 0),
+    include: includeOf(request.include),
+    warnings: [...warnings, ...groups.warnings],
+  };
+}
+
+function problemOf(request: Request2d, pool: Pool, poolIndex: number, scale: TickScale, groups: Groups): PanelProblem {
+  const options = request.options ?? {};
+  const trim = trimOf(options.trim, scale);
+  return {
+    parts: pool.parts.map((row) => panelPart(request.parts[row], scale, groups.idOf(row, poolIndex))),
+    stock: pool.stock.map((row) => panelStock(request.stock[row], scale, trim, options.respectStock === true)),
+    kerf: scale.toTicks(options.kerf ?? 0),
+    tolerance: scale.toTicks(options.tolerance ?? 0),
+    firstCut: FIRST_CUT[options.firstCut ?? 'auto'],
+    minimizeCost: options.minimizeCost === true,
+    maxStages: options.maxCutStages ?? Infinity,
+    minimizeRotations: options.minimizeRotations === true,
+    effort: options.effort ?? 'balanced',
+  };
+}
+
+const FIRST_CUT = { auto: 'auto', horizontal: 'h', vertical: 'v' } as const;
+
+function trimOf(trim: Options2d['trim'], { toTicks }: TickScale): Trim {
+  const { left, right, top, bottom } = trim ?? {};
+  return { left: toTicks(left ?? 0), right: toTicks(right ?? 0), top: toTicks(top ?? 0), bottom: toTicks(bottom ?? 0) };
+}
+
+/** A row whose group lives in another pool has qty 0 here: it can never lie beside its group (see `numberGroups`). */
+function panelPart(row: PartRow2d, scale: TickScale, group: number | null): PanelPart {
+  return {
+    w: scale.toTicks(row.w),
+    h: scale.toTicks(row.h),
+    qty: group === null ? 0 : quantityOf(row),
+    rotatable: row.rotatable !== false && row.w !== row.h,
+    group: group ?? -1,
+    mustCut: row.priority === true,
+  };
+}
+
+function panelStock(row: StockRow2d, scale: TickScale, trim: Trim, respectStock: boolean): PanelStock {
+  const w = scale.toTicks(row.w);
+  const h = scale.toTicks(row.h);
+  return {
+    w,
+    h,
+    region: usableRegion(w, h, trim),
+    cap: respectStock ? quantityOf(row) : Infinity,
+    first: row.priority === true ? quantityOf(row) : 0,
+    price: row.price == null ? null : priceTicks(row.price),
+  };
+}
+
+/** The sheet without its trimmed edges, in full-sheet coordinates. */
+function usableRegion(w: number, h: number, trim: Trim): Rect {
+  return { x: trim.left, y: trim.top, w: w - trim.left - trim.right, h: h - trim.top - trim.bottom };
+}
+
+interface Groups {
+  /** The group's number in this pool, -1 for none, null when the group lives in another pool. */
+  readonly idOf: (row: number, pool: number) => number | null;
+  readonly warnings: readonly string[];
+}
+
+/** Numbers the grain groups. A group is one sheet, a sheet is one material: a group that spans materials lives in the pool where it
+ *  appears first and its other members stay unplaced, with a warning. */
+function numberGroups(parts: readonly PartRow2d[], pools: readonly Pool[]): Groups {
+  const poolOfRow = new Map(pools.flatMap((pool, index) => pool.parts.map((row) => [row, index] as const)));
+  const ids = new Map<string, { readonly id: number; readonly pool: number }>();
+  const split = new Set<string>();
+  parts.forEach((row, index) => {
+    if (row.grainGroup == null) return;
+    const name = String(row.grainGroup);
+    const pool = poolOfRow.get(index) ?? 0;
+    const group = ids.get(name);
+    if (group === undefined) ids.set(name, { id: ids.size, pool });
+    else if (group.pool !== pool) split.add(name);
+  });
+  return {
+    idOf: (row, pool) => {
+      const name = parts[row].grainGroup;
+      if (name == null) return -1;
+      const group = ids.get(String(name));
+      return group === undefined || group.pool !== pool ? null : group.id;
+    },
+    warnings: [...split].map((name) => `group "${name}" spans several materials: only the pieces of its first material were placed`),
+  };
+}
+
+function* lengthFields(request: Request2d): Iterable<LengthField> {
+  for (const [index, row] of request.parts.entries()) {
+    yield { value: row.w, positive: true, path: () => `parts[${index}].w` };
+    yield { value: row.h, positive: true, path: () => `parts[${index}].h` };
+  }
+  for (const [index, row] of request.stock.entries()) {
+    yield { value: row.w, positive: true, path: () => `stock[${index}].w` };
+    yield { value: row.h, positive: true, path: () => `stock[${index}].h` };
+  }
+  const options = request.options ?? {};
+  for (const name of ['kerf', 'tolerance', 'minOffcut'] as const) {
+    yield { value: options[name] ?? 0, positive: false, path: () => `options.${name}` };
+  }
+  for (const edge of ['left', 'right', 'top', 'bottom'] as const) {
+    yield { value: options.trim?.[edge] ?? 0, positive: false, path: () => `options.trim.${edge}` };
+  }
+}

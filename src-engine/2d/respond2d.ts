@@ -1,0 +1,148 @@
+import type { Response2d } from '../contract/panel2d.ts';
+import { unmatchedWarnings } from '../job/pools.ts';
+import { quantityOf } from '../job/rows.ts';
+import { priceOf, roundTo } from '../job/ticks.ts';
+import { edgeBandingTotals } from './edgeBanding.ts';
+import type { Job2d } from './job2d.ts';
+import type { PlannedSheet } from './planned2d.ts';
+import { areaOf, plannedSheet } from './planned2d.ts';
+import type { PanelSolution } from './problem2d.ts';
+
+/** The body of a 2D response: everything that follows from the plan. Engine id, versions, exports and timing are added by `solve`. */
+export type PlanBody2d = Omit<Response2d, 'engine' | 'engineVersion' | 'contractVersion' | 'deterministic' | 'timing' | 'svg' | 'csv' | 'dxf' | 'bound'>;
+
+interface PoolPlan {
+  readonly pool: number;
+  readonly sheets: readonly PlannedSheet[];
+  readonly solution: PanelSolution;
+}
+
+/** Job + one solution per pool -> response body in the caller's unit. Assembles, decides nothing. Fields stand in the order of API-V1. */
+export function respond2d(job: Job2d, solutions: readonly PanelSolution[]): PlanBody2d {
+  const plans = solutions.map((solution, pool) => ({
+    pool,
+    solution,
+    sheets: solution.sheets.map((sheet) => plannedSheet(job.problems[pool], sheet, job.minOffcut)),
+  }));
+  const sheets = plans.flatMap((plan) => plan.sheets.map((sheet) => ({ plan, sheet })));
+  const guillotineValid = sheets.every(({ sheet }) => sheet.steps !== null);
+  const banding = edgeBandingTotals(job.request.parts);
+  return {
+    sheets: sheets.map(({ plan, sheet }) => sheetOf(job, plan, sheet)),
+    metrics: metricsOf(job, plans, guillotineValid),
+    cutPlan: guillotineValid ? sheets.flatMap(({ sheet }, index) => stepsOf(job, sheet, index)) : null,
+    unplaced: unplacedOf(job, plans),
+    guillotineValid,
+    ...(banding ? { edgeBanding: banding } : {}),
+    ...(job.pools.tagged ? { materials: plans.map((plan) => materialSummary(job, plan)) } : {}),
+    ...(job.pools.unmatched.length > 0 ? { unmatchedMaterials: [...job.pools.unmatched] } : {}),
+    warnings: [...job.warnings, ...planWarnings(job, plans)],
+  };
+}
+
+function sheetOf(job: Job2d, plan: PoolPlan, sheet: PlannedSheet): Response2d['sheets'][number] {
+  const pool = job.pools.pools[plan.pool];
+  const { toUnit } = job.scale;
+  const row = job.request.stock[pool.stock[sheet.stock]];
+  return {
+    w: row.w,
+    h: row.h,
+    price: row.price ?? null,
+    parts: sheet.placements.map((at) => {
+      const index = pool.parts[at.part];
+      const { meta } = job.request.parts[index];
+      return { name: job.names[index], x: toUnit(at.x), y: toUnit(at.y), w: toUnit(at.w), h: toUnit(at.h), rotated: at.rotated, ...(meta ? { meta } : {}) };
+    }),
+    offcuts: sheet.offcuts.map((rect) => ({ x: toUnit(rect.x), y: toUnit(rect.y), w: toUnit(rect.w), h: toUnit(rect.h) })),
+    ...(row.meta ? { meta: row.meta } : {}),
+  };
+}
+
+function stepsOf(job: Job2d, sheet: PlannedSheet, index: number): NonNullable<Response2d['cutPlan']> {
+  const { toUnit } = job.scale;
+  return (sheet.steps ?? []).map(({ axis, pos, length, stage }, at) => ({ sheet: index, step: at + 1, axis, pos: toUnit(pos), length: toUnit(length), stage }));
+}
+
+interface Totals {
+  readonly sheetCount: number;
+  readonly yieldPct: number;
+  readonly placed: number;
+  readonly total: number;
+  readonly totalPrice: number;
+}
+
+function totalsOf(job: Job2d, plans: readonly PoolPlan[]): Totals {
+  const sheets = plans.flatMap((plan) => plan.sheets.map((sheet) => ({ ...sheet, from: job.problems[plan.pool].stock[sheet.stock] })));
+  const full = areaOf(sheets.map(({ from }) => ({ x: 0, y: 0, w: from.w, h: from.h })));
+  const used = sheets.reduce((sum, sheet) => sum + areaOf(sheet.placements), 0);
+  return {
+    sheetCount: sheets.length,
+    yieldPct: full === 0 ? 0 : roundTo((used / full) * 100, 2),
+    placed: sheets.reduce((sum, sheet) => sum + sheet.placements.length, 0),
+    total: plans.reduce((sum, plan) => sum + job.pools.pools[plan.pool].parts.reduce((pieces, row) => pieces + quantityOf(job.request.parts[row]), 0), 0),
+    totalPrice: roundTo(priceOf(sheets.reduce((sum, { from }) => sum + (from.price ?? 0), 0)), 2),
+  };
+}
+
+function metricsOf(job: Job2d, plans: readonly PoolPlan[], guillotineValid: boolean): Response2d['metrics'] {
+  const { totalPrice, ...counts } = totalsOf(job, plans);
+  const sheets = guillotineValid ? plans.flatMap((plan) => plan.sheets) : [];
+  const steps = sheets.flatMap((sheet) => sheet.steps ?? []);
+  return {
+    ...counts,
+    cutLines: sheets.reduce((sum, sheet) => sum + sheet.cutLines, 0),
+    sawPasses: steps.length,
+    cutLength: roundTo(job.scale.toUnit(steps.reduce((sum, step) => sum + step.length, 0)), 3),
+    totalPrice,
+  };
+}
+
+function materialSummary(job: Job2d, plan: PoolPlan): NonNullable<Response2d['materials']>[number] {
+  return { material: job.pools.pools[plan.pool].material, ...totalsOf(job, [plan]) };
+}
+
+/** Pieces that were not placed, added up by name and size, in order of their rows. */
+function unplacedOf(job: Job2d, plans: readonly PoolPlan[]): Response2d['unplaced'] {
+  const missing = new Map<number, number>();
+  for (const plan of plans) {
+    const { parts } = job.pools.pools[plan.pool];
+    const placed = new Map<number, number>();
+    for (const sheet of plan.sheets) for (const { part } of sheet.placements) placed.set(part, (placed.get(part) ?? 0) + 1);
+    parts.forEach((row, part) => missing.set(row, quantityOf(job.request.parts[row]) - (placed.get(part) ?? 0)));
+  }
+  const entries = new Map<string, { name: string; w: number; h: number; qty: number }>();
+  job.request.parts.forEach((row, index) => {
+    const qty = missing.get(index) ?? 0;
+    if (qty === 0) return;
+    const key = JSON.stringify([job.names[index], row.w, row.h]);
+    const entry = entries.get(key);
+    if (entry) entry.qty += qty;
+    else entries.set(key, { name: job.names[index], w: row.w, h: row.h, qty });
+  });
+  return [...entries.values()];
+}
+
+function planWarnings(job: Job2d, plans: readonly PoolPlan[]): readonly string[] {
+  const missing = unplacedOf(job, plans).reduce((sum, entry) => sum + entry.qty, 0);
+  return [
+    ...unmatchedWarnings(job.pools.pools),
+    ...(missing > 0 ? [`${missing} of ${totalsOf(job, plans).total} parts did not fit and are listed in unplaced`] : []),
+    ...plans.flatMap((plan) => [...brokenGroups(job, plan), ...unpricedUse(job, plan)]),
+    ...plans.flatMap((plan) => plan.sheets).flatMap((sheet, index) => (sheet.overshoot > 0 ? [`sheet ${index + 1}: parts overshoot the usable area by ${job.scale.toUnit(sheet.overshoot)} (tolerance)`] : [])),
+  ];
+}
+
+/** Groups of which some pieces stay unplaced, by the caller's group id. */
+function brokenGroups(job: Job2d, plan: PoolPlan): readonly string[] {
+  const { parts } = job.pools.pools[plan.pool];
+  const broken = parts.flatMap((row, part) => (plan.solution.unplaced[part] > 0 && job.problems[plan.pool].parts[part].group >= 0 ? [String(job.request.parts[row].grainGroup)] : []));
+  return [...new Set(broken)].map((name) => `group "${name}" does not fit on one sheet: the rest is unplaced`);
+}
+
+/** Under minimizeCost a sheet without a price is used only where no priced one fits; say so (DECISIONS 16). */
+function unpricedUse(job: Job2d, plan: PoolPlan): readonly string[] {
+  const problem = job.problems[plan.pool];
+  const mixed = problem.minimizeCost && problem.stock.some((row) => row.price !== null);
+  const rows = new Set(plan.sheets.flatMap((sheet) => (mixed && problem.stock[sheet.stock].price === null ? [job.pools.pools[plan.pool].stock[sheet.stock]] : [])));
+  return [...rows].toSorted((a, b) => a - b).map((row) => `stock[${row}] has no price and was used where no priced stock fits`);
+}

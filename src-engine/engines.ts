@@ -1,0 +1,33 @@
+import type { Request2d } from './contract/panel2d.ts';
+import type { PanelEngine } from './2d/problem2d.ts';
+
+/** What the pipeline knows of a 2D engine. */
+export interface Panel2dEngine {
+  readonly id: string;
+  readonly solve: PanelEngine;
+  readonly deterministic: boolean;
+  /** Options it does not model: set to something that would matter, each leaves a warning (DECISIONS 44). */
+  readonly ignores: readonly OptionName[];
+  /** Runs as a job behind 202 instead of in the request. */
+  readonly asynchronous: boolean;
+}
+
+export type OptionName = 'tolerance' | 'minimizeCost' | 'grainGroup' | 'maxCutStages' | 'minimizeRotations' | 'firstCut' | 'effort';
+
+/** Every 2D engine of this build; a request for another one of the contract answers 503. */
+export const ENGINES_2D: readonly Panel2dEngine[] = [];
+
+/** Whether an option is set so that it would change a plan. */
+const EFFECTIVE: Readonly<Record<OptionName, (request: Request2d) => boolean>> = {
+  tolerance: (request) => (request.options?.tolerance ?? 0) > 0,
+  minimizeCost: (request) => request.options?.minimizeCost === true,
+  grainGroup: (request) => request.parts.some((part) => part.grainGroup != null),
+  maxCutStages: (request) => request.options?.maxCutStages != null,
+  minimizeRotations: (request) => request.options?.minimizeRotations === true,
+  firstCut: (request) => (request.options?.firstCut ?? 'auto') !== 'auto',
+  effort: (request) => request.options?.effort === 'fast',
+};
+
+export function ignoredWarnings(engine: Panel2dEngine, request: Request2d): readonly string[] {
+  return engine.ignores.filter((name) => EFFECTIVE[name](request)).map((name) => `engine ${engine.id} does not model ${name}: it was ignored`);
+}

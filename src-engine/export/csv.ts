@@ -1,0 +1,18 @@
+/** RFC 4180 with CRLF, UTF-8. A cell that a spreadsheet would run as a formula (= + - @ TAB CR first, and not a number) gets a leading
+ *  apostrophe (OWASP ASVS 1.2.10). */
+export function csvTable(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
+  return [header, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n') + '\r\n';
+}
+
+export type CsvCell = string | number | boolean | null;
+
+const RISKY = ['=', '+', '-', '@', '\t', '\r'];
+
+function csvCell(cell: CsvCell): string {
+  if (cell === null) return '';
+  if (typeof cell !== 'string') return String(cell);
+  const isNumber = cell.trim() !== '' && Number.isFinite(Number(cell));
+  const safe = RISKY.includes(cell.charAt(0)) && !isNumber ? `'${cell}` : cell;
+  const quoted = [',', '"', '\n', '\r'].some((mark) => safe.includes(mark));
+  return quoted ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,93 @@
+import type { Offcut2d, PlacedPart2d, Response2d, Sheet2d } from '../contract/panel2d.ts';
+import { csvTable } from './csv.ts';
+import { dxfDrawing } from './dxf.ts';
+import { PART_FILLS, svgNumber, svgText } from './svg.ts';
+
+/** The exports a caller asked for, made from the full response. */
+export function exports2d(response: Response2d, wants: (token: string) => boolean): Pick<Response2d, 'svg' | 'csv' | 'dxf'> {
+  return {
+    ...(wants('svg') ? { svg: svg2d(response) } : {}),
+    ...(wants('csv') ? { csv: csv2d(response) } : {}),
+    ...(wants('dxf') ? { dxf: dxf2d(response) } : {}),
+  };
+}
+
+/** A cut list, one row a piece; sheets count from 1. */
+export function csv2d(response: Response2d): string {
+  const materials = sheetMaterials(response);
+  const rows = response.sheets.flatMap((sheet, index) =>
+    sheet.parts.map((part) => [index + 1, part.name, part.x, part.y, part.w, part.h, part.rotated, materials[index]]),
+  );
+  return csvTable(['sheet', 'part', 'x', 'y', 'w', 'h', 'rotated', 'material'], rows);
+}
+
+/** The material of each sheet, read off the rollup: sheets stand in the rollup's order. */
+export function sheetMaterials(response: Pick<Response2d, 'sheets' | 'materials'>): readonly (string | null)[] {
+  const listed = (response.materials ?? []).flatMap((entry) => Array.from({ length: entry.sheetCount }, () => entry.material));
+  return response.sheets.map((_, index) => listed[index] ?? null);
+}
+
+const GAP = 0.08;
+
+/** Sheets side by side from left to right. */
+export function dxf2d(response: Response2d): string {
+  const drawing = dxfDrawing();
+  let left = 0;
+  for (const sheet of response.sheets) {
+    drawing.outline('STOCK', corners(left, 0, sheet.w, sheet.h));
+    for (const part of sheet.parts) {
+      drawing.outline('PARTS', corners(left + part.x, part.y, part.w, part.h));
+      const height = Math.min(part.w, part.h) / 8;
+      drawing.label([left + part.x + height, part.y + 2 * height], height, part.name);
+    }
+    left += sheet.w * (1 + GAP);
+  }
+  return drawing.finish();
+}
+
+function corners(x: number, y: number, w: number, h: number): readonly (readonly [number, number])[] {
+  return [[x, y], [x + w, y], [x + w, y + h], [x, y + h]];
+}
+
+/** A self-contained drawing: sheets below each other, all at one scale; offcuts hatched, every part with name and size. */
+export function svg2d(response: Response2d): string {
+  const widest = response.sheets.reduce((most, sheet) => Math.max(most, sheet.w), 1);
+  const head = widest / 40;
+  const fills = fillByName(response.sheets);
+  let top = 0;
+  const drawn = response.sheets.map((sheet, index) => {
+    const at = top + head * 1.6;
+    top = at + sheet.h + head;
+    return `<text x="0" y="${svgNumber(at - head / 2)}" font-size="${svgNumber(head)}" fill="#333">Sheet ${index + 1} of ${response.sheets.length}: ${sheet.w} x ${sheet.h}</text>${drawSheet(sheet, at, widest, fills)}`;
+  });
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${svgNumber(widest)} ${svgNumber(Math.max(top, 1))}" font-family="Helvetica, Arial, sans-serif">` +
+    `<defs><pattern id="offcut" width="${svgNumber(head)}" height="${svgNumber(head)}" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="${svgNumber(head)}" height="${svgNumber(head)}" fill="#f4f4f2"/><line x1="0" y1="0" x2="0" y2="${svgNumber(head)}" stroke="#b9b9b4" stroke-width="${svgNumber(head / 5)}"/></pattern></defs>` +
+    drawn.join('') +
+    '</svg>'
+  );
+}
+
+function drawSheet(sheet: Sheet2d, top: number, widest: number, fills: ReadonlyMap<string, string>): string {
+  const line = svgNumber(widest / 1000);
+  const parts = sheet.parts.map((part) => drawPart(part, top, line, fills.get(part.name) ?? PART_FILLS[0])).join('');
+  const offcuts = (sheet.offcuts ?? []).map((offcut) => box(offcut, top, `fill="url(#offcut)" stroke="#b9b9b4" stroke-width="${line}"`)).join('');
+  return box({ x: 0, y: 0, w: sheet.w, h: sheet.h }, top, `fill="#d9d9d6" stroke="#555" stroke-width="${line}"`) + offcuts + parts;
+}
+
+function drawPart(part: PlacedPart2d, top: number, line: string, fill: string): string {
+  const size = Math.min(part.h / 4, part.w / 8, Math.max(part.w, part.h) / 12);
+  const x = svgNumber(part.x + part.w / 2);
+  const label = (text: string, y: number): string => `<text x="${x}" y="${svgNumber(y)}" font-size="${svgNumber(size)}" text-anchor="middle" fill="#222">${text}</text>`;
+  const middle = top + part.y + part.h / 2;
+  return box(part, top, `fill="${fill}" stroke="#555" stroke-width="${line}"`) + label(svgText(part.name), middle) + label(`${part.w} x ${part.h}${part.rotated ? ' R' : ''}`, middle + size * 1.2);
+}
+
+function box(rect: Offcut2d, top: number, style: string): string {
+  return `<rect x="${svgNumber(rect.x)}" y="${svgNumber(top + rect.y)}" width="${svgNumber(rect.w)}" height="${svgNumber(rect.h)}" ${style}/>`;
+}
+
+function fillByName(sheets: readonly Sheet2d[]): ReadonlyMap<string, string> {
+  const names = [...new Set(sheets.flatMap((sheet) => sheet.parts.map((part) => part.name)))];
+  return new Map(names.map((name, index) => [name, PART_FILLS[index % PART_FILLS.length]]));
+}

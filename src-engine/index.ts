@@ -1,0 +1,8 @@
+/** The engine's only door. Everything outside src-engine imports this file (and contract, for shapes). */
+export { solve, check, validate } from './door.ts';
+export type { CheckedRequest } from './modes.ts';
+export { MODE_DOORS } from './modes.ts';
+export { ENGINES_2D } from './engines.ts';
+export { SILENT } from './control/control.ts';
+export type { Control } from './control/control.ts';
+export { engineVersion } from './versions.ts';

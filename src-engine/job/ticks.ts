@@ -1,0 +1,69 @@
+import { InvalidRequest } from '../contract/errors.ts';
+import { LIMITS } from '../contract/limits.ts';
+
+/** Decimal lengths <-> whole ticks. At the border all lengths of a request are multiplied by one power of ten (at most 10^6), so that
+ *  inside the rectangular engines whole numbers in doubles add and compare exactly (ADR 0003). */
+export interface TickScale {
+  /** Ticks in one unit of the caller: 1, 10, ... 1,000,000. */
+  readonly perUnit: number;
+  /** A length in the caller's unit as whole ticks. */
+  readonly toTicks: (length: number) => number;
+  /** Ticks as a length; the nearest double to the exact decimal. */
+  readonly toUnit: (ticks: number) => number;
+}
+
+/** Powers of ten as literals: 10**n is not the same on every V8 build. */
+export const POWERS_OF_TEN = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000] as const;
+
+/** A length of the request and where it stands. */
+export interface LengthField {
+  readonly path: () => string;
+  readonly value: number;
+  /** Part and stock dimensions must stay above 0 after rounding. */
+  readonly positive: boolean;
+}
+
+/** Decimals of a number's shortest spelling: 12.50 -> 1, 1e-7 -> 7. */
+export function decimalsOf(value: number): number {
+  if (Number.isInteger(value)) return 0;
+  const [mantissa, exponent] = String(value).split('e');
+  const point = mantissa.indexOf('.');
+  const digits = point < 0 ? 0 : mantissa.length - point - 1;
+  return Math.max(0, digits - (exponent === undefined ? 0 : Number(exponent)));
+}
+
+/** The scale that holds all given lengths, and a warning for each that has more than 6 decimals (rounded to the nearest 1e-6;
+ *  at most 20 such lines, then a count). Errors: InvalidRequest where a dimension would round to 0. */
+export function tickScale(fields: Iterable<LengthField>): { readonly scale: TickScale; readonly warnings: readonly string[] } {
+  let decimals = 0;
+  let rounded = 0;
+  const warnings: string[] = [];
+  for (const field of fields) {
+    const found = decimalsOf(field.value);
+    if (found > LIMITS.decimals) {
+      rounded += 1;
+      if (field.positive && Math.round(field.value * POWERS_OF_TEN[LIMITS.decimals]) === 0) throw new InvalidRequest(field.path(), 'must be at least 0.000001');
+      if (rounded <= LIMITS.warningsOfAKind) warnings.push(`${field.path()} was rounded to 6 decimals`);
+    }
+    decimals = Math.max(decimals, Math.min(found, LIMITS.decimals));
+  }
+  if (rounded > LIMITS.warningsOfAKind) warnings.push(`${rounded - LIMITS.warningsOfAKind} more lengths were rounded to 6 decimals`);
+  return { scale: scaleOf(decimals), warnings };
+}
+
+/** The scale with this many decimals (0..6). */
+export function scaleOf(decimals: number): TickScale {
+  const perUnit = POWERS_OF_TEN[decimals];
+  return { perUnit, toTicks: (length) => Math.round(length * perUnit), toUnit: (ticks) => ticks / perUnit };
+}
+
+/** A price as whole millionths, so that sums of prices are exact. */
+export const priceTicks = (price: number): number => Math.round(price * 1_000_000);
+export const priceOf = (ticks: number): number => ticks / 1_000_000;
+
+/** A figure rounded half up to this many decimals, for metrics. */
+export function roundTo(value: number, decimals: number): number {
+  const power = POWERS_OF_TEN[decimals];
+  const scaled = value * power;
+  return Number.isFinite(scaled) ? Math.round(scaled + (scaled >= 0 ? 1e-9 : -1e-9)) / power : value;
+}

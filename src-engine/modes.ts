@@ -1,0 +1,34 @@
+import { request2d } from './contract/panel2d.ts';
+import { parse } from './contract/parse.ts';
+import { validate2d } from './2d/feasibility2d.ts';
+import type { Control } from './control/control.ts';
+import type { Mode, ValidateResponse } from './contract/validation.ts';
+import { check2d, solve2d } from './pipeline2d.ts';
+
+/** What the host must know of a request before it spends anything on it. */
+export interface CheckedRequest {
+  readonly engine: string;
+  /** Runs as a job behind 202. */
+  readonly asynchronous: boolean;
+}
+
+/** One mode's way through the house. All three throw InvalidRequest (400) or TooLarge (413) on a caller's mistake. */
+export interface ModeDoor {
+  readonly mode: Mode;
+  readonly check: (body: unknown) => CheckedRequest;
+  readonly solve: (body: unknown, control: Control) => object;
+  readonly validate: (body: unknown) => ValidateResponse;
+}
+
+/** The modes this build serves, in the order of `health.modes`. A mode is one line here. */
+export const MODE_DOORS: readonly ModeDoor[] = [
+  {
+    mode: '2d',
+    check: check2d,
+    solve: solve2d,
+    validate: (body) => {
+      const { value, warnings } = parse(request2d, body);
+      return validate2d(value, warnings);
+    },
+  },
+];

@@ -1,0 +1,69 @@
+import type { Control } from './control/control.ts';
+import { SILENT } from './control/control.ts';
+import type { Request2d, Response2d } from './contract/panel2d.ts';
+import { request2d } from './contract/panel2d.ts';
+import { ServiceUnavailable } from './contract/errors.ts';
+import { parse } from './contract/parse.ts';
+import { CONTRACT_VERSION } from './contract/version.ts';
+import { job2d } from './2d/job2d.ts';
+import { respond2d } from './2d/respond2d.ts';
+import type { Panel2dEngine } from './engines.ts';
+import { ENGINES_2D, ignoredWarnings } from './engines.ts';
+import { exports2d } from './export/exports2d.ts';
+import type { Include } from './job/include.ts';
+import { roundTo } from './job/ticks.ts';
+import { engineVersion } from './versions.ts';
+
+/** Body -> 2D response. Errors: InvalidRequest, TooLarge. The order inside is the way through the house: parse, job, engine per material
+ *  pool, response, exports from the full response, narrowing last. `control.now` only feeds `timing`. */
+export function solve2d(body: unknown, control: Control = SILENT): Response2d {
+  const { value: request, warnings } = parse(request2d, body);
+  const engine = engine2d(request);
+  const job = job2d(request);
+  const started = control.now();
+  const solutions = job.problems.map((problem) => engine.solve(problem, control));
+  const solveMs = roundTo(control.now() - started, 2);
+  const plan = respond2d(job, solutions);
+  const full: Response2d = {
+    engine: engine.id,
+    engineVersion: engineVersion(`2d/${engine.id}`),
+    contractVersion: CONTRACT_VERSION,
+    deterministic: engine.deterministic,
+    ...plan,
+    warnings: [...warnings, ...ignoredWarnings(engine, request), ...plan.warnings],
+    timing: { solveMs },
+  };
+  return ordered({ ...narrowed(full, job.include), ...exports2d(full, job.include.wants) });
+}
+
+/** Schema, limits and engine restrictions of a 2D body, without solving. */
+export function check2d(body: unknown): { readonly engine: string; readonly asynchronous: boolean } {
+  const { value: request } = parse(request2d, body);
+  const engine = engine2d(request);
+  job2d(request);
+  return { engine: engine.id, asynchronous: engine.asynchronous };
+}
+
+function engine2d(request: Request2d): Panel2dEngine {
+  const id = request.engine ?? 'heuristic';
+  const engine = ENGINES_2D.find((entry) => entry.id === id);
+  if (engine === undefined) throw new ServiceUnavailable(`engine ${id} is not built into this deployment`);
+  return engine;
+}
+
+/** Drops what `include` does not list. */
+function narrowed(full: Response2d, include: Include): Response2d {
+  const { cutPlan, ...rest } = full;
+  const sheets = include.offcuts ? full.sheets : full.sheets.map(({ offcuts: _offcuts, ...sheet }) => sheet);
+  return { ...rest, sheets, ...(include.cutPlan ? { cutPlan } : {}) };
+}
+
+const ORDER = [
+  'engine', 'engineVersion', 'contractVersion', 'deterministic', 'sheets', 'metrics', 'cutPlan', 'unplaced', 'warnings', 'guillotineValid', 'edgeBanding', 'materials',
+  'unmatchedMaterials', 'bound', 'svg', 'csv', 'dxf', 'timing',
+] as const;
+
+/** One fixed order of keys, so that equal plans are equal bytes. */
+function ordered(response: Response2d): Response2d {
+  return Object.fromEntries(ORDER.flatMap((key) => (response[key] === undefined ? [] : [[key, response[key]]]))) as Response2d;
+}
