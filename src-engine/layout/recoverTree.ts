@@ -53,7 +53,7 @@ function separate(group: readonly RecoverablePlacement[], region: Rect, kerf: nu
   if (strips.length === 1 && !root) return null;
   let tree: CutTree = LEFTOVER;
   for (let index = strips.length - 1; index >= 0; index--) {
-    const strip = strips[index]!;
+    const strip = strips[index];
     const from = strip.trimmable ? strip.low : strip.from;
     let freed = separate(strip.members, within(region, axis, from, strip.high), kerf, other(axis), false);
     if (freed === null) return null;
@@ -93,14 +93,14 @@ function separations(group: readonly RecoverablePlacement[], region: Rect, kerf:
   const strips: Strip[] = [];
   let from = lowOf(region, axis);
   let begin = 0;
-  let end = highOf(sorted[0]!, axis);
+  let end = highOf(sorted[0], axis);
   const close = (stop: number, to: number): void => {
-    const low = lowOf(sorted[begin]!, axis);
+    const low = lowOf(sorted[begin], axis);
     const trimmable = low > from && !strands(sorted, begin, stop, kerf, axis);
     strips.push({ members: sorted.slice(begin, stop), from, to, low, high: end, trimmable });
   };
   for (let index = 1; index < sorted.length; index++) {
-    const start = lowOf(sorted[index]!, axis);
+    const start = lowOf(sorted[index], axis);
     const room = start - kerf - end;
     if (room >= kerf || (room >= 0 && !strands(sorted, index, sorted.length, kerf, axis))) {
       const pos = room >= kerf ? end : start - kerf;
@@ -108,7 +108,7 @@ function separations(group: readonly RecoverablePlacement[], region: Rect, kerf:
       from = pos + kerf;
       begin = index;
     }
-    end = begin === index ? highOf(sorted[index]!, axis) : Math.max(end, highOf(sorted[index]!, axis));
+    end = begin === index ? highOf(sorted[index], axis) : Math.max(end, highOf(sorted[index], axis));
   }
   close(sorted.length, highOf(region, axis));
   return strips;
@@ -116,9 +116,9 @@ function separations(group: readonly RecoverablePlacement[], region: Rect, kerf:
 
 /** Would a strip that starts exactly at piece `first` leave one of the later pieces less than a blade, but not flush, behind? */
 function strands(sorted: readonly RecoverablePlacement[], first: number, stop: number, kerf: number, axis: Axis): boolean {
-  const start = lowOf(sorted[first]!, axis);
+  const start = lowOf(sorted[first], axis);
   for (let index = first + 1; index < stop; index++) {
-    const low = lowOf(sorted[index]!, axis);
+    const low = lowOf(sorted[index], axis);
     if (low > start) return low < start + kerf;
   }
   return false;

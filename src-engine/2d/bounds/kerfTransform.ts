@@ -1,0 +1,59 @@
+import type { PanelProblem } from '../problem2d.ts';
+
+/** A stock row and a part row after the kerf transform: pieces at least a kerf apart on a region W x H are disjoint rectangles
+ *  (w + k) x (h + k) on (W + k) x (H + k), so from here on there is no blade. Ticks. */
+export interface InflatedRow {
+  /** Index into PanelProblem.stock. */
+  readonly stock: number;
+  readonly w: number;
+  readonly h: number;
+  /** Full area of the sheet, trim included, in square ticks. */
+  readonly fullArea: number;
+  readonly price: number | null;
+  readonly cap: number;
+}
+export interface InflatedPiece {
+  readonly w: number;
+  readonly h: number;
+  readonly qty: number;
+  /** `h` x `w` is allowed and fits some row. */
+  readonly turned: boolean;
+  /** `w` x `h` fits some row. */
+  readonly upright: boolean;
+  /** The rows it fits, in either allowed orientation: indices into `rows`. */
+  readonly fits: readonly number[];
+}
+export interface Inflated {
+  readonly rows: readonly InflatedRow[];
+  /** Only pieces that fit some row. */
+  readonly pieces: readonly InflatedPiece[];
+  /** Pieces that fit no row. */
+  readonly misfits: number;
+}
+
+/** The problem without kerf, tolerance (the regions grow by it) and trim. When every part may be turned, rows lie on their long side, so
+ *  that the same sheet given both ways is one row. */
+export function kerfTransform(problem: PanelProblem): Inflated {
+  const { kerf, tolerance } = problem;
+  const allTurn = problem.parts.every((part) => part.rotatable || part.w === part.h);
+  const rows: InflatedRow[] = [];
+  problem.stock.forEach((stock, index) => {
+    const w = stock.region.w + tolerance + kerf;
+    const h = stock.region.h + tolerance + kerf;
+    if (stock.region.w <= 0 || stock.region.h <= 0 || stock.cap <= 0) return;
+    const lying = allTurn && h > w;
+    rows.push({ stock: index, w: lying ? h : w, h: lying ? w : h, fullArea: stock.w * stock.h, price: stock.price, cap: stock.cap });
+  });
+  const pieces: InflatedPiece[] = [];
+  let misfits = 0;
+  for (const part of problem.parts) {
+    const w = part.w + kerf;
+    const h = part.h + kerf;
+    const upright = rows.map((row) => w <= row.w && h <= row.h);
+    const turned = rows.map((row) => part.rotatable && h <= row.w && w <= row.h);
+    const fits = rows.flatMap((_, row) => (upright[row] === true || turned[row] === true ? [row] : []));
+    if (fits.length === 0) misfits += part.qty;
+    else pieces.push({ w, h, qty: part.qty, upright: upright.includes(true), turned: turned.includes(true), fits });
+  }
+  return { rows, pieces, misfits };
+}

@@ -1,0 +1,16 @@
+/** Parameters tried per family and axis. 25 reaches the published bounds of the 250 bwmv instances (3,545 against 3,544 with
+ *  rotation, 3,674 against 3,671 without). */
+export const BREAKPOINTS_PER_FAMILY = 25;
+/** u(k) is tried for k = 1 .. this. Larger k approach the identity. */
+export const LARGEST_U_K = 12;
+/** Sums of normalised function values carry rounding errors of about 1e-13 per piece; a count is rounded up only when it exceeds a
+ *  whole number by more than this, so an error can weaken the bound but never overstate it. */
+export const ROUNDING_GUARD = 1e-7;
+/** Relative rounding error allowed for when a partial cost is compared with the best cover. */
+export const RELATIVE_ROUNDING = 1e-10;
+/** Nodes of the exact cover search over stock rows before the bound falls back to its linear relaxation. */
+export const COVER_NODES = 50_000;
+/** Capacity rules (those with the strongest linear relaxation) whose cover is solved exactly. */
+export const EXACT_COVERS = 4;
+/** Sets of stock rows that some pieces are confined to, looked at one by one. */
+export const SUBSETS = 6;
