@@ -1,0 +1,28 @@
+import type { BodyChecker } from '../pool/bodyChecker.ts';
+import type { Pool } from '../pool/pool.ts';
+
+/** One structured log line. Never a body, a key, an Authorization header or a file name (target S1). */
+export type LogLine = Readonly<Record<string, string | number | boolean | null>>;
+
+/** The page of browser mode: static files with the page's own content security policy. */
+export interface PageFiles {
+  readonly folder: string;
+  readonly contentSecurityPolicy: string;
+}
+
+/** Everything the HTTP layer is built from; compose.ts makes it. */
+export interface ServerDeps {
+  readonly pool: Pool;
+  readonly bodies: BodyChecker;
+  /** The port the listener is bound to; the gate's allow-list follows it. */
+  readonly port: () => number;
+  /** Secret of this launch: who sends it is the app itself (its page, or the window through `handleAppRequest`). */
+  readonly appToken: string;
+  readonly log: (line: LogLine) => void;
+  /** Served on the listener in browser mode only. */
+  readonly page?: PageFiles | undefined;
+  /** docs/openapi.json, when it was found. */
+  readonly openapi?: Readonly<Record<string, unknown>> | undefined;
+  /** Wall clock, milliseconds since 1970 (handed in so that tests can move it). */
+  readonly now: () => number;
+}

@@ -1,0 +1,57 @@
+import type { Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { EngineError, InvalidRequest, TooLarge } from '../../src-engine/contract/errors.ts';
+import { Abandoned } from '../pool/engineSlot.ts';
+import type { LogLine } from './deps.ts';
+import { notFound, rawAnswer, SAFE_HEADERS, sendError } from './replies.ts';
+
+/** Longest request target, characters. */
+export const MAX_URL = 4096;
+
+/** Everything thrown inside a request becomes the envelope; only what nobody foresaw becomes `internal`, and that is logged with its stack. */
+export function handleErrors(app: FastifyInstance, log: (line: LogLine) => void): void {
+  app.setNotFoundHandler((_request, reply) => sendError(reply, notFound()));
+  app.setErrorHandler((error: FastifyError | EngineError, request, reply) => answer(error, request, reply, log));
+}
+
+/** Faults the framework finds before a route runs (bad %-encoding): same envelope. */
+export function frameworkErrors(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const wrong = error.code === 'FST_ERR_BAD_URL' ? new InvalidRequest('', 'the address is not validly %-encoded') : notFound();
+  void sendError(reply.headers(SAFE_HEADERS), wrong);
+}
+
+function answer(error: FastifyError | EngineError | Error, request: FastifyRequest, reply: FastifyReply, log: (line: LogLine) => void): FastifyReply {
+  if (error instanceof EngineError) return sendError(reply, error);
+  if (error instanceof Abandoned) return sendError(reply, new EngineError('internal', error.message), 499);
+  const code = 'code' in error ? String(error.code) : '';
+  if (code.startsWith('FST_ERR_CTP') || code === 'ECONNRESET') return sendError(reply, new InvalidRequest('', 'the body could not be read'));
+  log({ level: 'error', event: 'fault', method: request.method, route: request.routeOptions.url ?? '', stack: error.stack ?? error.message });
+  return sendError(reply, new EngineError('internal', 'an unexpected error; this call was not charged'));
+}
+
+interface ParserError extends Error {
+  readonly code?: string;
+}
+
+/** Malformed HTTP never reaches the framework; it gets the envelope here, on the bare socket. */
+export function handleClientError(error: ParserError, socket: Duplex): void {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+  socket.end(clientAnswer(error.code ?? ''), () => socket.destroy());
+}
+
+function clientAnswer(code: string): string {
+  if (code === 'HPE_HEADER_OVERFLOW') return rawAnswer(431, 'Request Header Fields Too Large', new TooLarge('the request head in bytes', 16_384, 16_385).envelope());
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return rawAnswer(408, 'Request Timeout', new InvalidRequest('', 'the request was not finished in time').envelope());
+  return rawAnswer(400, 'Bad Request', new InvalidRequest('', 'this is not a valid HTTP request').envelope());
+}
+
+/** CONNECT and unknown expectations, which Node answers by itself with an empty body. `Upgrade` is ignored, as RFC 9110 allows: Java's
+ *  client offers h2c on every request and must still be served. */
+export function handleOddMethods(server: Server): void {
+  server.on('connect', (_request, socket: Duplex) => socket.end(rawAnswer(404, 'Not Found', notFound().envelope()), () => socket.destroy()));
+  server.on('checkExpectation', (_request, response) => {
+    const text = rawAnswer(417, 'Expectation Failed', new InvalidRequest('', 'only Expect: 100-continue is understood').envelope());
+    response.socket?.end(text);
+  });
+}

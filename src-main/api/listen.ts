@@ -1,0 +1,88 @@
+import { createServer as createSocketServer } from 'node:net';
+import type { Server as SocketServer } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/** Where the service can be reached. */
+export interface Listening {
+  readonly port: number;
+  /** Always the numeric address: `localhost` may lead elsewhere. */
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+const NEXT_PORTS = 9;
+/** Calls under way get this long to finish when the service closes. */
+const CLOSE_MS = 5_000;
+/** The port is taken, or the system reserves it (Windows does, for Hyper-V). */
+const TAKEN = ['EADDRINUSE', 'EACCES'];
+
+/** Binds 127.0.0.1 and, where the machine has it, [::1] on the same port, so that no other program can stand behind `localhost` on our
+ *  port. Tries `preferred`, the next 9, then any port. `onBound` is told the port before the first request can arrive.
+ *  Errors: what the system says when not even a free port can be bound. */
+export async function listen(app: FastifyInstance, preferred: number, onBound: (listening: Listening) => void): Promise<Listening> {
+  const ports = preferred === 0 ? [0] : [...Array.from({ length: NEXT_PORTS + 1 }, (_, step) => preferred + step).filter((port) => port < 65_536), 0];
+  let lastError: unknown = new Error('no port to listen on');
+  for (const port of ports) {
+    try {
+      return await bind(app, port, onBound);
+    } catch (error) {
+      if (!TAKEN.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+      lastError = error;
+    }
+  }
+  throw lastError;
+}
+
+async function bind(app: FastifyInstance, port: number, onBound: (listening: Listening) => void): Promise<Listening> {
+  const four = app.server;
+  await started(four, '127.0.0.1', port);
+  const bound = (four.address() as { readonly port: number }).port;
+  let six: SocketServer | null;
+  try {
+    six = await listenSix(app, bound);
+  } catch (error) {
+    await stopped(four);
+    throw error;
+  }
+  const listening = {
+    port: bound,
+    url: `http://127.0.0.1:${bound}`,
+    close: async () => {
+      const force = setTimeout(() => four.closeAllConnections(), CLOSE_MS);
+      const ended = Promise.all([stopped(four), six === null ? undefined : stopped(six)]);
+      four.closeIdleConnections();
+      await ended;
+      clearTimeout(force);
+    },
+  };
+  onBound(listening);
+  return listening;
+}
+
+/** Null where the machine has no IPv6 loopback. Errors: EADDRINUSE when another program holds the port there. */
+async function listenSix(app: FastifyInstance, port: number): Promise<SocketServer | null> {
+  const six = createSocketServer((socket) => void app.server.emit('connection', socket));
+  try {
+    await started(six, '::1', port);
+    return six;
+  } catch (error) {
+    if (TAKEN.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    return null;
+  }
+}
+
+function started(server: SocketServer, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host, port, exclusive: true }, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+function stopped(server: SocketServer): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+  });
+}

@@ -1,0 +1,53 @@
+import type { FastifyReply } from 'fastify';
+import { EngineError } from '../../src-engine/contract/errors.ts';
+import type { ErrorCode, ErrorEnvelope } from '../../src-engine/contract/errors.ts';
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** The only place where a code becomes an HTTP status. */
+export const STATUS: Readonly<Record<ErrorCode, number>> = {
+  invalid_request: 400,
+  unauthorized: 401,
+  quota_exceeded: 402,
+  key_revoked: 403,
+  forbidden: 403,
+  not_found: 404,
+  too_large: 413,
+  busy: 429,
+  internal: 500,
+  service_unavailable: 503,
+  solve_timeout: 504,
+};
+
+/** Headers of every API answer: not to be sniffed, stored, framed or read by another origin. */
+export const SAFE_HEADERS: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+};
+export const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** Sends JSON text as it is. */
+export function sendText(reply: FastifyReply, text: string, status = 200): FastifyReply {
+  return reply.code(status).header('content-type', JSON_TYPE).send(text);
+}
+
+export function sendJson(reply: FastifyReply, value: unknown, status = 200): FastifyReply {
+  return sendText(reply, JSON.stringify(value), status);
+}
+
+/** Sends an error in the envelope; `status` overrides the code's own (414, 431 ... of the protocol itself). */
+export function sendError(reply: FastifyReply, error: EngineError, status = STATUS[error.code]): FastifyReply {
+  if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter));
+  return sendJson(reply, error.envelope(), status);
+}
+
+export const notFound = (): EngineError => new EngineError('not_found', 'there is no such route, or it does not take this method');
+
+/** A whole HTTP/1.1 answer for faults that never become a request (malformed or oversized heads). */
+export function rawAnswer(status: number, phrase: string, envelope: ErrorEnvelope): string {
+  const body = JSON.stringify(envelope);
+  const headers = Object.entries(SAFE_HEADERS).map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  return `HTTP/1.1 ${status} ${phrase}\r\ncontent-type: ${JSON_TYPE}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n${headers}connection: close\r\n\r\n${body}`;
+}

@@ -1,0 +1,60 @@
+import { fastify } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Server } from 'node:http';
+import { TooLarge } from '../../src-engine/contract/errors.ts';
+import { markCaller } from './appCalls.ts';
+import { registerBodyParser } from './bodies.ts';
+import type { ServerDeps } from './deps.ts';
+import { frameworkErrors, handleClientError, handleErrors, handleOddMethods, MAX_URL } from './frameworkErrors.ts';
+import { checkGate } from './gate.ts';
+import { API_POLICY, notFound, SAFE_HEADERS, sendError } from './replies.ts';
+import { registerDocs } from './routes/docs.ts';
+import { registerHealth } from './routes/health.ts';
+import { registerOptimize } from './routes/optimize.ts';
+import { registerPage } from './routes/page.ts';
+import { registerValidate } from './routes/validate.ts';
+
+/** The service's HTTP side, for those who may not import the framework. */
+export type HttpServer = FastifyInstance;
+
+/** Builds the HTTP service. It never listens by itself: compose.ts binds it, the window and the tests use `inject`.
+ *  The order every request passes through (DECISIONS 1): gate -> route -> body size -> JSON -> key -> schema -> limits -> engine -> quota ->
+ *  queue -> solve. */
+export async function createServer(deps: ServerDeps): Promise<HttpServer> {
+  const app = fastify({
+    logger: false,
+    exposeHeadRoutes: false,
+    return503OnClosing: false,
+    requestTimeout: 120_000,
+    routerOptions: { maxParamLength: MAX_URL, caseSensitive: true, ignoreTrailingSlash: false, ignoreDuplicateSlashes: false },
+    http: { requireHostHeader: false },
+    frameworkErrors,
+    clientErrorHandler: handleClientError,
+  });
+  handleOddMethods(app.server as Server);
+  handleErrors(app, deps.log);
+  registerBodyParser(app);
+  markCaller(app, deps);
+
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers(SAFE_HEADERS).header('content-security-policy', API_POLICY);
+    checkGate(request, deps.port());
+    const url = request.raw.url ?? '';
+    if (url.length > MAX_URL) return sendError(reply, new TooLarge('the address in characters', MAX_URL, url.length), 414);
+    if (request.is404 || request.method === 'HEAD') throw notFound();
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    deps.log({
+      level: 'info', event: 'request', method: request.method, route: request.routeOptions.url ?? '', status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 100) / 100, app: request.fromApp, key: request.keyPrefix,
+    });
+  });
+
+  registerHealth(app, deps);
+  registerValidate(app, deps);
+  registerOptimize(app, deps);
+  await registerDocs(app, deps);
+  await registerPage(app, deps);
+  await app.ready();
+  return app;
+}

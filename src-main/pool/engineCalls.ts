@@ -1,0 +1,50 @@
+import { ServiceUnavailable } from '../../src-engine/contract/errors.ts';
+import type { Mode } from '../../src-engine/contract/validation.ts';
+import { check, ENGINES_2D, engineVersion, MODE_DOORS, solve, validate } from '../../src-engine/index.ts';
+import type { CheckedRequest, Control } from '../../src-engine/index.ts';
+import { parseJson } from './metaText.ts';
+import type { AnswerFacts, EngineTask } from './protocol.ts';
+
+/** The one file of the host that speaks to the engine door. Runs on the host's thread only for small bodies and never solves there. */
+
+/** What this build can serve; health advertises exactly this. */
+export const SERVED = {
+  engineVersion: engineVersion('2d/heuristic'),
+  engines: ENGINES_2D.filter((engine) => !engine.asynchronous).map((engine) => engine.id),
+  modes: MODE_DOORS.map((door) => door.mode),
+  nestEngines: [] as readonly string[],
+  maxEngines: ENGINES_2D.some((engine) => engine.asynchronous) ? ['max'] : [],
+} as const;
+
+/** Errors: ServiceUnavailable when the mode is not built in. */
+export function requireMode(mode: Mode): void {
+  if (!MODE_DOORS.some((door) => door.mode === mode)) throw new ServiceUnavailable(`mode ${mode} is not built into this deployment`);
+}
+
+/** Schema, limits, engine. Errors: InvalidRequest, TooLarge, ServiceUnavailable. */
+export function checkOptimize(mode: Mode, value: unknown): CheckedRequest {
+  requireMode(mode);
+  return check(mode, value);
+}
+
+/** The validate answer as JSON text. Errors as checkOptimize. */
+export function validateText(mode: Mode, value: unknown): string {
+  requireMode(mode);
+  return JSON.stringify(validate(mode, value));
+}
+
+/** Schema and limits of an import request. */
+export function checkImport(_value: unknown): void {
+  throw new ServiceUnavailable('outline import is not built into this deployment');
+}
+
+/** Runs one task to its end, in the engine process. */
+export function runTask(task: EngineTask, control: Control): { readonly text: string; readonly facts: AnswerFacts } {
+  const body = parseJson(typeof task.body === 'string' ? task.body : new TextDecoder().decode(task.body));
+  if (task.kind === 'import') {
+    checkImport(body);
+    return { text: '{}', facts: { engine: 'import', engineVersion: '', solveMs: 0 } };
+  }
+  const response = solve(task.mode, body, control) as { readonly engine: string; readonly engineVersion: string; readonly timing: { readonly solveMs: number } };
+  return { text: JSON.stringify(response), facts: { engine: response.engine, engineVersion: response.engineVersion, solveMs: response.timing.solveMs } };
+}

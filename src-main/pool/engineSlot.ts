@@ -1,0 +1,161 @@
+import { EngineError } from '../../src-engine/contract/errors.ts';
+import type { AnswerFacts, EngineProcess, EngineTask, FromWorker, ProcessHost } from './protocol.ts';
+import { ABANDON_GRACE_MS, READY_MS, RECYCLE_AFTER } from './tuning.ts';
+
+/** A finished piece of work: the answer as JSON text (meta placeholders still in it). */
+export interface Answer {
+  readonly text: string;
+  readonly facts: AnswerFacts;
+}
+
+export interface RunOptions {
+  /** Hard limit, milliseconds; passing it kills the process and throws `solve_timeout`. */
+  readonly hardMs: number;
+  /** The caller hung up. */
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((fraction: number, best: string | undefined) => void) | undefined;
+}
+
+/** One engine process at work and, when asked for, one warm spare beside it. Runs one task at a time; the caller sees to that. */
+export interface EngineSlot {
+  /** Errors: EngineError of the engine; `solve_timeout`; `internal` when the process died; `service_unavailable` when none starts. */
+  readonly run: (task: EngineTask, options: RunOptions) => Promise<Answer>;
+  /** Asks the running task for its best answer so far. */
+  readonly stop: () => void;
+  /** Starts the process (and the spare) before the first task needs it. */
+  readonly warm: () => void;
+  readonly pids: () => readonly number[];
+  readonly close: () => void;
+}
+
+/** Thrown when the caller hung up: nobody reads the answer. */
+export class Abandoned extends Error {}
+
+interface Live {
+  readonly process: EngineProcess;
+  /** Resolves with an error sentence when it never got ready. */
+  readonly ready: Promise<string | null>;
+  current: Current | null;
+  solves: number;
+  dead: boolean;
+}
+
+interface Current {
+  readonly id: number;
+  readonly settle: (outcome: Answer | Error) => void;
+  readonly onProgress: RunOptions['onProgress'];
+}
+
+export function createEngineSlot(host: ProcessHost, options: { readonly spare: boolean }): EngineSlot {
+  let active: Live | null = null;
+  let spare: Live | null = null;
+  let nextId = 1;
+  let closed = false;
+
+  const refill = (): void => {
+    if (closed) return;
+    if (!active || active.dead) active = start(host);
+    if (options.spare && (!spare || spare.dead)) spare = start(host);
+  };
+  const take = (): Live => {
+    if (spare?.dead) spare = null;
+    if (active && (active.dead || active.solves >= RECYCLE_AFTER)) {
+      active.process.kill();
+      active = spare;
+      spare = null;
+    }
+    active ??= start(host);
+    return active;
+  };
+
+  return {
+    warm: refill,
+    pids: () => [active, spare].flatMap((live) => (live && !live.dead ? [live.process.pid() ?? 0] : [])).filter((pid) => pid > 0),
+    stop: () => {
+      if (active?.current) active.process.send({ kind: 'stop', id: active.current.id });
+    },
+    run: async (task, run) => {
+      const live = take();
+      const problem = await live.ready;
+      if (problem !== null) {
+        if (active === live) active = null;
+        throw new EngineError('service_unavailable', `the engine process does not answer: ${problem}`);
+      }
+      live.solves += 1;
+      try {
+        return await work(live, nextId++, task, run);
+      } finally {
+        // After a crash or a time-out the spare is already warm: it takes over and a new spare starts.
+        if (live.dead) take();
+        refill();
+      }
+    },
+    close: () => {
+      closed = true;
+      for (const live of [active, spare]) live?.process.kill();
+    },
+  };
+}
+
+function start(host: ProcessHost): Live {
+  const process = host.spawn();
+  let onReady: (problem: string | null) => void = () => undefined;
+  const ready = new Promise<string | null>((resolve) => {
+    const timer = setTimeout(() => resolve(`not ready within ${READY_MS / 1000} s`), READY_MS);
+    onReady = (problem) => {
+      clearTimeout(timer);
+      resolve(problem);
+    };
+  });
+  const live: Live = { process, ready, current: null, solves: 0, dead: false };
+  process.onMessage((message) => {
+    if (message.kind === 'ready') onReady(null);
+    else hear(live, message);
+  });
+  process.onExit((reason) => {
+    live.dead = true;
+    onReady(`it ended at once (${reason})`);
+    live.current?.settle(new EngineError('internal', `the engine process ended unexpectedly (${reason}); this call was not charged`));
+  });
+  return live;
+}
+
+function hear(live: Live, message: Exclude<FromWorker, { kind: 'ready' }>): void {
+  const current = live.current;
+  if (!current || current.id !== message.id) return;
+  if (message.kind === 'progress') current.onProgress?.(message.fraction, message.best);
+  else if (message.kind === 'done') current.settle({ text: message.text, facts: message.facts });
+  else current.settle(new EngineError(message.error.error, message.error.message, message.error.details));
+}
+
+/** One task on one process, with its hard limit and its caller's patience. Kills the process when either ends. */
+function work(live: Live, id: number, task: EngineTask, run: RunOptions): Promise<Answer> {
+  return new Promise<Answer>((resolve, reject) => {
+    let grace: NodeJS.Timeout | undefined;
+    const kill = (error: Error): void => {
+      live.dead = true;
+      live.process.kill();
+      live.current?.settle(error);
+    };
+    const limit = setTimeout(() => kill(new EngineError('solve_timeout', `the solve passed its hard limit of ${run.hardMs / 1000} s; this call was not charged`)), run.hardMs);
+    const abandon = (): void => {
+      grace = setTimeout(() => kill(new Abandoned('the caller hung up')), ABANDON_GRACE_MS);
+    };
+    live.current = {
+      id,
+      onProgress: run.onProgress,
+      settle: (outcome) => {
+        clearTimeout(limit);
+        clearTimeout(grace);
+        run.signal?.removeEventListener('abort', abandon);
+        live.current = null;
+        if (outcome instanceof Error) reject(outcome);
+        else resolve(outcome);
+      },
+    };
+    if (run.signal?.aborted) abandon();
+    else run.signal?.addEventListener('abort', abandon, { once: true });
+    if (live.dead) live.current.settle(new EngineError('internal', 'the engine process ended unexpectedly; this call was not charged'));
+    else live.process.send({ kind: 'run', id, task });
+  });
+}

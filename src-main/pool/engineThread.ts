@@ -1,0 +1,45 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { EngineError } from '../../src-engine/contract/errors.ts';
+import type { ErrorEnvelope } from '../../src-engine/contract/errors.ts';
+import { runTask } from './engineCalls.ts';
+import type { FromWorker, ToWorker } from './protocol.ts';
+
+/** Progress lines reach the host at most this often. */
+const PROGRESS_MS = 200;
+
+/** The computing thread of an engine process: one task in, one answer out. */
+export function startEngineThread(): void {
+  const port = parentPort;
+  if (!port) throw new Error('the engine thread has no parent');
+  const { stopFlag } = workerData as { readonly stopFlag: Int32Array };
+  const say = (message: FromWorker): void => port.postMessage(message);
+
+  port.on('message', (message: ToWorker) => {
+    if (message.kind !== 'run') return;
+    const { id } = message;
+    let reportedAt = 0;
+    const control = {
+      now: () => performance.now(),
+      shouldStop: () => Atomics.load(stopFlag, 0) === id,
+      report: (fraction: number, best?: string) => {
+        const now = performance.now();
+        if (now - reportedAt < PROGRESS_MS) return;
+        reportedAt = now;
+        say({ kind: 'progress', id, fraction, best });
+      },
+    };
+    try {
+      say({ kind: 'done', id, ...runTask(message.task, control) });
+    } catch (error) {
+      say({ kind: 'failed', id, error: envelope(error) });
+    }
+  });
+  say({ kind: 'ready' });
+}
+
+/** A caller's mistake keeps its code; our own becomes `internal` and is written to the log with its stack. */
+function envelope(error: unknown): ErrorEnvelope {
+  if (error instanceof EngineError) return error.envelope();
+  process.stderr.write(`${JSON.stringify({ level: 'error', event: 'engine-fault', stack: error instanceof Error ? error.stack : String(error) })}\n`);
+  return { error: 'internal', message: 'the engine failed on this request; this call was not charged' };
+}

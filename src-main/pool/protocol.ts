@@ -1,0 +1,52 @@
+import type { ErrorEnvelope } from '../../src-engine/contract/errors.ts';
+import type { Mode } from '../../src-engine/contract/validation.ts';
+
+/** What the host and an engine process say to each other: the only knowledge they share. Bodies and answers travel as JSON TEXT, so
+ *  that the host never builds (and never freezes on) a large plan; `meta` never enters (see metaText.ts). */
+
+/** One piece of work. `body` is JSON text, as a string or as UTF-8 bytes (large bodies). */
+export interface EngineTask {
+  readonly kind: 'solve' | 'import';
+  /** Which mode to solve; ignored by `import`. */
+  readonly mode: Mode;
+  readonly body: string | Uint8Array;
+}
+
+/** What the host needs to know of an answer without parsing it. */
+export interface AnswerFacts {
+  readonly engine: string;
+  readonly engineVersion: string;
+  readonly solveMs: number;
+}
+
+export type ToWorker = { readonly kind: 'run'; readonly id: number; readonly task: EngineTask } | { readonly kind: 'stop'; readonly id: number };
+
+export type FromWorker =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'progress'; readonly id: number; readonly fraction: number; readonly best?: string | undefined }
+  | { readonly kind: 'done'; readonly id: number; readonly text: string; readonly facts: AnswerFacts }
+  | { readonly kind: 'failed'; readonly id: number; readonly error: ErrorEnvelope };
+
+/** A running engine process as the host sees it. `onExit` is called once, also when the process never started. */
+export interface EngineProcess {
+  readonly pid: () => number | undefined;
+  readonly send: (message: ToWorker) => void;
+  /** Ends it at once, whatever it is doing. */
+  readonly kill: () => void;
+  readonly onMessage: (listener: (message: FromWorker) => void) => void;
+  readonly onExit: (listener: (reason: string) => void) => void;
+}
+
+/** The one way to start an engine process: child_process in Node, utilityProcess in Electron. */
+export interface ProcessHost {
+  readonly spawn: () => EngineProcess;
+}
+
+/** Exit codes an engine process chooses itself. */
+export const EXIT_MEMORY = 97;
+export const EXIT_ORPHAN = 98;
+
+/** Where the worker's file lies, seen from an entry: beside the bundle, or in the source tree when run from source. */
+export function workerFile(entryUrl: string): URL {
+  return entryUrl.endsWith('.ts') ? new URL('./pool/worker.ts', entryUrl) : new URL('./worker.js', entryUrl);
+}

@@ -1,0 +1,73 @@
+import { Worker } from 'node:worker_threads';
+import { EXIT_MEMORY, EXIT_ORPHAN } from './protocol.ts';
+import type { FromWorker, ToWorker } from './protocol.ts';
+import { HEAP_MB, ORPHAN_POLL_MS, RSS_LIMIT_BYTES, RSS_POLL_MS } from './tuning.ts';
+
+/** The part of Electron's `process.parentPort` the worker uses; absent under plain Node. */
+interface ParentPort {
+  on(event: 'message', listener: (event: { readonly data: unknown }) => void): void;
+  postMessage(message: unknown): void;
+}
+
+/** Runs in the main thread of the engine process: passes messages between the host and the engine thread, raises the stop flag, and
+ *  ends the process when the host is gone or the memory runs away. The engine computes in a thread of its own, so none of this ever
+ *  waits for it: a `disconnect` handler in a computing thread would leave a core burning after the host died. */
+export function startRelay(entry: URL): void {
+  const parentPort = (process as unknown as { readonly parentPort?: ParentPort }).parentPort;
+  const stopFlag = new Int32Array(new SharedArrayBuffer(4));
+  const engine = new Worker(entry, { workerData: { role: 'engine', stopFlag }, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB }, stdout: false });
+
+  const toHost = (message: FromWorker): void => {
+    if (parentPort) parentPort.postMessage(message);
+    else if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
+  };
+  const fromHost = (message: ToWorker): void => {
+    if (message.kind === 'stop') Atomics.store(stopFlag, 0, message.id);
+    else engine.postMessage(message);
+  };
+  engine.on('message', toHost);
+  // A dead engine thread (heap limit, stack, a fault of ours) ends the process: the host answers its caller and takes the spare.
+  engine.on('error', (error) => process.exit((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY' ? EXIT_MEMORY : 1));
+  engine.on('exit', () => process.exit(1));
+
+  if (parentPort) parentPort.on('message', (event) => fromHost(event.data as ToWorker));
+  else {
+    process.on('message', (message) => fromHost(message as ToWorker));
+    process.on('disconnect', () => die());
+  }
+  watchParent();
+  watchMemory();
+}
+
+function watchParent(): void {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent || !alive(parent)) die();
+  }, ORPHAN_POLL_MS);
+}
+
+/** `--max-old-space-size` does not cover typed arrays, so the whole process is weighed. */
+function watchMemory(): void {
+  setInterval(() => {
+    if (process.memoryUsage.rss() > RSS_LIMIT_BYTES) process.exit(EXIT_MEMORY);
+  }, RSS_POLL_MS);
+}
+
+function alive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Ends the process without asking the engine thread. */
+function die(): never {
+  try {
+    process.kill(process.pid, 'SIGKILL');
+  } catch {
+    // Not every system lets a process kill itself this way; the plain exit below is the fallback.
+  }
+  process.exit(EXIT_ORPHAN);
+}

@@ -1,0 +1,43 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { EXIT_MEMORY } from './protocol.ts';
+import type { EngineProcess, FromWorker, ProcessHost } from './protocol.ts';
+
+/** Own `__proto__` keys stay plain data in the engine process and the accessor is gone. */
+const FLAGS = ['--disable-proto=delete', '--disable-warning=ExperimentalWarning'];
+
+/** Starts engine processes with child_process (headless, tests, bench). The child inherits no environment but what the system needs to
+ *  run at all: no key, no token and no NODE_OPTIONS can reach it. */
+export function createNodeHost(worker: URL): ProcessHost {
+  return { spawn: () => spawn(worker) };
+}
+
+function spawn(worker: URL): EngineProcess {
+  const child = fork(fileURLToPath(worker), [], {
+    execArgv: FLAGS,
+    env: process.env['SystemRoot'] ? { SystemRoot: process.env['SystemRoot'] } : {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  let exited = false;
+  const exitListeners: ((reason: string) => void)[] = [];
+  const exit = (reason: string): void => {
+    if (exited) return;
+    exited = true;
+    for (const listener of exitListeners) listener(reason);
+  };
+  child.on('exit', (code, signal) => exit(code === EXIT_MEMORY ? 'out of memory' : signal ?? `exit code ${code}`));
+  child.on('error', (error) => exit(error.message));
+  return {
+    pid: () => child.pid,
+    send: (message) => {
+      // A send to a process that has just died is answered by its exit, not by an exception.
+      if (child.connected) child.send(message, () => undefined);
+    },
+    kill: () => void child.kill('SIGKILL'),
+    onMessage: (listener) => void child.on('message', (message) => listener(message as FromWorker)),
+    onExit: (listener) => {
+      exitListeners.push(listener);
+    },
+  };
+}

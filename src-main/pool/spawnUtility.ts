@@ -1,0 +1,29 @@
+import { utilityProcess } from 'electron';
+import { fileURLToPath } from 'node:url';
+import { EXIT_MEMORY } from './protocol.ts';
+import type { EngineProcess, FromWorker, ProcessHost } from './protocol.ts';
+
+/** Starts engine processes with Electron's utilityProcess (the packaged app cannot fork itself as Node: that fuse is off). */
+export function createUtilityHost(worker: URL): ProcessHost {
+  return { spawn: () => spawn(worker) };
+}
+
+function spawn(worker: URL): EngineProcess {
+  const child = utilityProcess.fork(fileURLToPath(worker), [], {
+    serviceName: 'Cutwright engine',
+    execArgv: ['--disable-proto=delete'],
+    env: process.env['SystemRoot'] ? { SystemRoot: process.env['SystemRoot'] } : {},
+    stdio: 'ignore',
+  });
+  return {
+    pid: () => child.pid,
+    send: (message) => child.postMessage(message),
+    kill: () => {
+      // utilityProcess.kill() asks politely (SIGTERM), which a busy loop never hears on some systems.
+      if (child.pid === undefined) child.kill();
+      else process.kill(child.pid, 'SIGKILL');
+    },
+    onMessage: (listener) => void child.on('message', (message: unknown) => listener(message as FromWorker)),
+    onExit: (listener) => void child.once('exit', (code) => listener(code === EXIT_MEMORY ? 'out of memory' : `exit code ${code}`)),
+  };
+}
