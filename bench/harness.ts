@@ -1,0 +1,87 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import type { Mode } from '../src-engine/contract/validation.ts';
+
+/** One benchmark request: a plain API request and, where an index.json stands beside the set folders, what is known about it. */
+export interface Instance {
+  readonly set: string;
+  readonly name: string;
+  readonly request: unknown;
+  readonly known: Readonly<Record<string, unknown>>;
+}
+
+/** What one run gave. `value` is what the mode minimises (sheets, price, rods ...), smaller is better. */
+export interface Figures {
+  readonly pieces: number;
+  readonly value: number;
+  readonly unit: string;
+  readonly placed: number;
+  readonly yieldPct: number;
+  readonly bound: number | null;
+  /** Best value known under the same rules; null where none is comparable. */
+  readonly best: number | null;
+  readonly faults: readonly string[];
+  /** Further columns of a mode, such as cut lines. */
+  readonly extra: Readonly<Record<string, number>>;
+}
+export interface Result extends Figures {
+  readonly set: string;
+  readonly name: string;
+  /** CPU milliseconds of the solve in this process. */
+  readonly ms: number;
+  /** Error code where the request was refused. */
+  readonly refused?: string;
+}
+
+/** How a mode's answers are judged; one file per mode under bench/modes. */
+export interface ModeBench {
+  readonly mode: Mode;
+  /** The request as this run sends it (engine, effort, budget ...). */
+  readonly prepare: (request: unknown, options: RunOptions) => unknown;
+  readonly measure: (instance: Instance, request: unknown, response: unknown, options: RunOptions) => Figures;
+}
+
+export interface RunOptions {
+  readonly engine?: string;
+  readonly effort?: string;
+  readonly budgetMs?: number;
+}
+
+/** Reads the instances below the folders; a folder without the sets is skipped. Order: set, name. */
+export function readInstances(folders: readonly string[], wanted: (set: string, name: string) => boolean): readonly Instance[] {
+  return folders.filter(existsSync).flatMap((folder) => {
+    const known = readIndex(folder);
+    const root = existsSync(join(folder, 'instances')) ? join(folder, 'instances') : folder;
+    return jsonFiles(root).flatMap((file) => {
+      const set = relative(root, dirname(file)) || basename(folder);
+      const name = basename(file, '.json');
+      if (name === 'index' || !wanted(set, name)) return [];
+      return [{ set, name, request: JSON.parse(readFileSync(file, 'utf8')) as unknown, known: known.get(`${set}/${name}`) ?? {} }];
+    });
+  });
+}
+
+function readIndex(folder: string): ReadonlyMap<string, Readonly<Record<string, unknown>>> {
+  const file = join(folder, 'index.json');
+  if (!existsSync(file)) return new Map();
+  const rows = JSON.parse(readFileSync(file, 'utf8')) as readonly Readonly<Record<string, unknown>>[];
+  return new Map(rows.map((row) => [`${String(row.set)}/${String(row.name)}`, row]));
+}
+
+function jsonFiles(folder: string): readonly string[] {
+  return readdirSync(folder)
+    .toSorted((a, b) => (a < b ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry);
+      if (statSync(path).isDirectory()) return jsonFiles(path);
+      return entry.endsWith('.json') ? [path] : [];
+    });
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted.length === 0 ? 0 : sorted[Math.floor((sorted.length - 1) / 2)];
+}
+
+/** How far `value` lies above `reference`, percent. */
+export const gapPct = (value: number, reference: number): number => (reference === 0 ? 0 : ((value - reference) / reference) * 100);

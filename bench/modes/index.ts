@@ -1,0 +1,4 @@
+import type { ModeBench } from '../harness.ts';
+import { bench2d } from './2d.ts';
+
+export const MODES_BENCHED: readonly ModeBench[] = [bench2d];
