@@ -5,6 +5,7 @@ import { request2d } from './contract/panel2d.ts';
 import { ServiceUnavailable } from './contract/errors.ts';
 import { parse } from './contract/parse.ts';
 import { CONTRACT_VERSION } from './contract/version.ts';
+import { bound2d } from './2d/bound2d.ts';
 import { job2d } from './2d/job2d.ts';
 import { respond2d } from './2d/respond2d.ts';
 import type { Panel2dEngine } from './engines.ts';
@@ -31,6 +32,7 @@ export function solve2d(body: unknown, control: Control = SILENT): Response2d {
     deterministic: engine.deterministic,
     ...plan,
     warnings: [...warnings, ...ignoredWarnings(engine, request), ...plan.warnings],
+    ...(job.include.wants('bound') ? { bound: bound2d(job, solutions) } : {}),
     timing: { solveMs },
   };
   return ordered({ ...narrowed(full, job.include), ...exports2d(full, job.include.wants) });

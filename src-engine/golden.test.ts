@@ -1,0 +1,20 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { fixtures, goldenText, readJson } from '../tools/files.ts';
+import { solve } from './index.ts';
+import { verifyResponse } from './testing/verifyResponse.ts';
+
+describe.each(fixtures())('fixture $mode/$name', ({ mode, requestFile, expectedFile }) => {
+  const request = readJson(requestFile);
+  const response = solve(mode, request);
+
+  it('answers what its golden file says (npm run golden:update rewrites it)', () => {
+    expect(existsSync(expectedFile)).toBe(true);
+    expect(goldenText(response)).toBe(readFileSync(expectedFile, 'utf8'));
+  });
+
+  it('holds before the independent verifier', () => {
+    const { include: _include, ...whole } = request as { include?: unknown };
+    expect(verifyResponse(mode, whole, solve(mode, whole))).toEqual([]);
+  });
+});

@@ -1,0 +1,14 @@
+import type { Request2d, Response2d } from '../contract/panel2d.ts';
+import type { Mode } from '../contract/validation.ts';
+import { verify2d } from '../layout/verify.ts';
+
+/** The judge of each mode: request and response -> faults. A mode is one line here. */
+const JUDGES: Partial<Record<Mode, (request: unknown, response: unknown) => readonly string[]>> = {
+  '2d': (request, response) => verify2d(request as Request2d, response as Response2d),
+};
+
+export function verifyResponse(mode: Mode, request: unknown, response: unknown): readonly string[] {
+  const judge = JUDGES[mode];
+  if (judge === undefined) throw new Error(`no judge for mode ${mode}`);
+  return judge(request, response);
+}

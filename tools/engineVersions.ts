@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import ts from 'typescript';
+import { ROOT } from './files.ts';
+
+/** npm run versions: writes src-engine/engineVersions.json, one `package version + "+" + hash` per engine. The hash covers the engine's import
+ *  closure as emitted: no comments, no paths of a machine, no dates; npm packages enter with their version. Two checkouts of the same source
+ *  give the same hash; a change in one engine cannot move another's (engines do not import each other). */
+const ENGINES: Readonly<Record<string, readonly string[]>> = {
+  '2d/heuristic': ['2d/heuristic/index.ts', '2d/job2d.ts', '2d/respond2d.ts'],
+  '2d/balanced': ['2d/balanced/index.ts', '2d/job2d.ts', '2d/respond2d.ts'],
+  '2d/max': ['2d/max/index.ts', '2d/job2d.ts', '2d/respond2d.ts'],
+  '1d/heuristic': ['1d/index.ts'],
+  'wood/heuristic': ['wood/index.ts'],
+  'nest/lbf': ['nest/lbf/index.ts', 'nest/jobNest.ts', 'nest/respondNest.ts'],
+  'nest/max': ['nest/max/index.ts', 'nest/jobNest.ts', 'nest/respondNest.ts'],
+};
+
+const ENGINE_ROOT = join(ROOT, 'src-engine');
+export const VERSIONS_FILE = join(ENGINE_ROOT, 'engineVersions.json');
+
+export function engineVersionsText(): string {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
+  const entries = Object.entries(ENGINES).flatMap(([engine, doors]) => {
+    const present = doors.map((door) => join(ENGINE_ROOT, door));
+    return present.every((door) => existsSync(door)) ? [[engine, `${version}+${hashOf(present)}`]] : [];
+  });
+  return `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`;
+}
+
+function hashOf(doors: readonly string[]): string {
+  const packages = new Set<string>();
+  const files = new Map<string, string>();
+  const waiting = [...doors];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (files.has(file)) continue;
+    const emitted = emit(file);
+    files.set(file, emitted);
+    for (const { fileName } of ts.preProcessFile(emitted, true, true).importedFiles) {
+      if (fileName.startsWith('.')) waiting.push(join(dirname(file), fileName));
+      else packages.add(`${fileName}@${packageVersion(fileName)}`);
+    }
+  }
+  const hash = createHash('sha256').update('engine-hash-v1\0');
+  const named = [...files].map(([file, code]) => [relative(ENGINE_ROOT, file).replaceAll('\\', '/'), code] as const);
+  for (const [name, code] of named.toSorted(([a], [b]) => (a < b ? -1 : 1))) hash.update(`${name}\0${Buffer.byteLength(code)}\0${code}`);
+  for (const name of [...packages].toSorted((a, b) => (a < b ? -1 : 1))) hash.update(`${name}\0`);
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** The file as JavaScript without types and comments; type-only imports vanish, so shapes alone do not move a version. */
+function emit(file: string): string {
+  if (file.endsWith('.json')) return readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
+  const { outputText } = ts.transpileModule(readFileSync(file, 'utf8'), {
+    compilerOptions: { target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.ESNext, removeComments: true, verbatimModuleSyntax: true, newLine: ts.NewLineKind.LineFeed },
+  });
+  return outputText;
+}
+
+function packageVersion(specifier: string): string {
+  const name = specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+  return (JSON.parse(readFileSync(join(ROOT, 'node_modules', name, 'package.json'), 'utf8')) as { version: string }).version;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  writeFileSync(VERSIONS_FILE, engineVersionsText());
+  console.log(engineVersionsText());
+}

@@ -1,0 +1,14 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openApiDocument } from './openapiDocument.ts';
+import { ROOT } from './files.ts';
+
+/** npm run contract:docs: writes docs/openapi.json from the zod schemas of src-engine/contract. */
+export const OPENAPI_FILE = join(ROOT, 'docs', 'openapi.json');
+
+export const openApiText = (): string => `${JSON.stringify(openApiDocument(), null, 1)}\n`;
+
+if (process.argv[1] === import.meta.filename) {
+  writeFileSync(OPENAPI_FILE, openApiText());
+  console.log(OPENAPI_FILE);
+}

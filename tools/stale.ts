@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { engineVersionsText, VERSIONS_FILE } from './engineVersions.ts';
+import { OPENAPI_FILE, openApiText } from './openapi.ts';
+
+/** npm run stale: fails when a generated file no longer matches its source. */
+const GENERATED = [
+  { file: VERSIONS_FILE, text: engineVersionsText(), command: 'npm run versions' },
+  { file: OPENAPI_FILE, text: openApiText(), command: 'npm run contract:docs' },
+];
+const stale = GENERATED.filter(({ file, text }) => read(file) !== text);
+for (const { file, command } of stale) console.error(`${file} is stale: run ${command}`);
+if (stale.length > 0) process.exitCode = 1;
+else console.log('generated files are up to date');
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
+  } catch {
+    return '';
+  }
+}
