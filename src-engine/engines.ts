@@ -1,4 +1,5 @@
 import type { Request2d } from './contract/panel2d.ts';
+import { solveBalanced } from './2d/balanced/index.ts';
 import type { PanelEngine } from './2d/problem2d.ts';
 
 /** What the pipeline knows of a 2D engine. */
@@ -15,7 +16,15 @@ export interface Panel2dEngine {
 export type OptionName = 'tolerance' | 'minimizeCost' | 'grainGroup' | 'maxCutStages' | 'minimizeRotations' | 'firstCut' | 'effort';
 
 /** Every 2D engine of this build; a request for another one of the contract answers 503. */
-export const ENGINES_2D: readonly Panel2dEngine[] = [];
+export const ENGINES_2D: readonly Panel2dEngine[] = [
+  {
+    id: 'balanced',
+    solve: solveBalanced,
+    deterministic: true,
+    ignores: ['tolerance', 'minimizeCost', 'grainGroup', 'maxCutStages', 'minimizeRotations', 'firstCut'],
+    asynchronous: false,
+  },
+];
 
 /** Whether an option is set so that it would change a plan. */
 const EFFECTIVE: Readonly<Record<OptionName, (request: Request2d) => boolean>> = {

@@ -1,0 +1,104 @@
+import type { PanelPart } from '../problem2d.ts';
+import type { FreeSpace, Split } from './freeSpace.ts';
+import { resetFreeSpace, takeSpace } from './freeSpace.ts';
+
+/** Which free rectangle a piece goes to: the one whose shorter leftover side, whose leftover area, or whose lower edge is smallest
+ *  (Jylanki 2010: BSSF, BAF, BL). */
+export type FitRule = 'shortSide' | 'area' | 'bottomLeft';
+
+export interface FillRule {
+  readonly fit: FitRule;
+  readonly split: Split;
+}
+
+/** One filled sheet. Positions are relative to the region's corner; `area` is the pieces' own area. */
+export interface Fill {
+  readonly part: readonly number[];
+  readonly x: readonly number[];
+  readonly y: readonly number[];
+  readonly rotated: readonly boolean[];
+  readonly area: number;
+}
+
+export interface FillInput {
+  readonly parts: readonly PanelPart[];
+  readonly kerf: number;
+  /** Row indices in the order they are offered. */
+  readonly order: Int32Array;
+  /** Pieces left of each row; not changed. */
+  readonly left: Int32Array;
+}
+
+interface Spot {
+  at: number;
+  rotated: boolean;
+  first: number;
+  second: number;
+}
+
+/** Fills one region `w` x `h` (without kerf transform) with the pieces that are left, row by row, each piece where the rule likes it best. */
+export function fillSheet(input: FillInput, rule: FillRule, space: FreeSpace, spare: FreeSpace, w: number, h: number): Fill {
+  const { parts, kerf, order, left } = input;
+  const fill = { part: [] as number[], x: [] as number[], y: [] as number[], rotated: [] as boolean[], area: 0 };
+  const useful = smallestSide(input);
+  const spot: Spot = { at: -1, rotated: false, first: 0, second: 0 };
+  resetFreeSpace(space, w + kerf, h + kerf);
+  for (let i = 0; i < order.length && space.count > 0; i++) {
+    const row = order[i];
+    const part = parts[row];
+    for (let copies = left[row]; copies > 0; copies--) {
+      if (!bestSpot(space, part.w + kerf, part.h + kerf, part.rotatable, rule.fit, spot)) break;
+      fill.part.push(row);
+      fill.x.push(space.x[spot.at]);
+      fill.y.push(space.y[spot.at]);
+      fill.rotated.push(spot.rotated);
+      fill.area += part.w * part.h;
+      takeSpace(space, spare, spot.at, (spot.rotated ? part.h : part.w) + kerf, (spot.rotated ? part.w : part.h) + kerf, rule.split, useful);
+    }
+  }
+  return fill;
+}
+
+/** A leftover narrower than this holds no piece that is left (kerf transform). */
+function smallestSide({ parts, kerf, left }: FillInput): number {
+  let least = Infinity;
+  for (let row = 0; row < left.length; row++) {
+    if (left[row] > 0) least = Math.min(least, parts[row].w, parts[row].h);
+  }
+  return least + kerf;
+}
+
+/** Finds the best free rectangle for `w` x `h`, upright before turned, earlier before later. False when none is large enough. */
+function bestSpot(space: FreeSpace, w: number, h: number, rotatable: boolean, fit: FitRule, spot: Spot): boolean {
+  spot.at = -1;
+  spot.first = Infinity;
+  spot.second = Infinity;
+  for (let i = 0; i < space.count; i++) {
+    const fw = space.w[i];
+    const fh = space.h[i];
+    if (w <= fw && h <= fh) offer(space, i, fw - w, fh - h, h, false, fit, spot);
+    if (rotatable && h <= fw && w <= fh) offer(space, i, fw - h, fh - w, w, true, fit, spot);
+  }
+  return spot.at >= 0;
+}
+
+function offer(space: FreeSpace, at: number, restW: number, restH: number, h: number, rotated: boolean, fit: FitRule, spot: Spot): void {
+  let first: number;
+  let second: number;
+  if (fit === 'shortSide') {
+    first = Math.min(restW, restH);
+    second = Math.max(restW, restH);
+  } else if (fit === 'area') {
+    first = space.w[at] * space.h[at];
+    second = Math.min(restW, restH);
+  } else {
+    first = space.y[at] + h;
+    second = space.x[at];
+  }
+  if (first < spot.first || (first === spot.first && second < spot.second)) {
+    spot.first = first;
+    spot.second = second;
+    spot.at = at;
+    spot.rotated = rotated;
+  }
+}

@@ -1,0 +1,59 @@
+import type { Control } from '../../control/control.ts';
+import { recoverTree } from '../../layout/recoverTree.ts';
+import { panelLowerBound } from '../bounds/panelLowerBound.ts';
+import type { PanelPlacement, PanelProblem, PanelSheet, PanelSolution } from '../problem2d.ts';
+import type { FilledSheet, Pack, Strategy } from './packSheets.ts';
+import { comparePacks, packSheets } from './packSheets.ts';
+import { portfolio, smallFirstPortfolio } from './portfolio.ts';
+
+/** Engine `balanced`: fast packing with maximal rectangles, the best of a small fixed portfolio; layouts are often not guillotine.
+ *  Models kerf, trim, caps, stock used first, must-cut pieces and grain (`rotatable`). Pure and deterministic. Jylanki 2010. */
+export function solveBalanced(problem: PanelProblem, control: Control): PanelSolution {
+  const best = bestPack(problem, control);
+  const sheets = best.sheets.map((sheet): PanelSheet => ({ stock: sheet.stock, overshoot: false, layout: { kind: 'free', placements: placementsOf(problem, sheet) } }));
+  return { sheets, unplaced: Array.from(best.unplaced) };
+}
+
+interface Incumbent {
+  readonly pack: Pack;
+  readonly sawable: boolean;
+}
+
+/** Runs the portfolio and keeps the best plan; of equal ones a sawable one, then the one that leaves the emptiest sheet, then the first.
+ *  Stops once a sawable plan meets the lower bound. */
+function bestPack(problem: PanelProblem, control: Control): Pack {
+  const bound = panelLowerBound(problem);
+  let best: Incumbent = { pack: packSheets(problem, { order: new Int32Array(0), rules: [], choice: 'densest' }), sawable: true };
+  const run = (strategies: readonly Strategy[]): void => {
+    for (const [index, strategy] of strategies.entries()) {
+      if (best.sawable && best.pack.piecesUnplaced === bound.misfits && best.pack.area <= bound.area && best.pack.sheets.length <= bound.sheets) return;
+      best = better(problem, best, packSheets(problem, strategy));
+      control.report((index + 1) / strategies.length);
+    }
+  };
+  run(portfolio(problem));
+  if (best.pack.piecesUnplaced > bound.misfits) run(smallFirstPortfolio(problem));
+  return best.pack;
+}
+
+function better(problem: PanelProblem, best: Incumbent, pack: Pack): Incumbent {
+  const difference = comparePacks(pack, best.pack);
+  if (difference > 0) return best;
+  const candidate = { pack, sawable: pack.sheets.every((sheet) => isSawable(problem, sheet)) };
+  if (difference < 0) return candidate;
+  if (candidate.sawable !== best.sawable) return candidate.sawable ? candidate : best;
+  return pack.emptiest < best.pack.emptiest ? candidate : best;
+}
+
+function isSawable(problem: PanelProblem, sheet: FilledSheet): boolean {
+  const footprints = placementsOf(problem, sheet).map((at) => {
+    const { w, h } = problem.parts[at.part];
+    return { ...at, w: at.rotated ? h : w, h: at.rotated ? w : h };
+  });
+  return recoverTree(footprints, problem.stock[sheet.stock].region, problem.kerf) !== null;
+}
+
+function placementsOf(problem: PanelProblem, { stock, fill }: FilledSheet): readonly PanelPlacement[] {
+  const { x, y } = problem.stock[stock].region;
+  return fill.part.map((part, index) => ({ part, x: x + fill.x[index], y: y + fill.y[index], rotated: fill.rotated[index] }));
+}
