@@ -1,3 +1,79 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { app } from 'electron';
+import { declareAppScheme } from './desktop/appScheme.ts';
+import { guardContents } from './desktop/guards.ts';
+import { startShell } from './desktop/shell.ts';
+import type { ServiceDoor, Shell } from './desktop/shell.ts';
+import { workerFile } from './pool/protocol.ts';
+import type { ApiStatus } from './preload/contract.ts';
 
+/** A service that does not let go must not keep the app from leaving. */
+const CLOSE_PATIENCE_MS = 5_000;
+
+const log = (line: string): void => void process.stderr.write(`cutwright: ${line}\n`);
+
+/** Tests and portable installations name their own data folder. */
+const chosenFolder = process.env['CUTWRIGHT_DATA'];
+if (chosenFolder !== undefined && chosenFolder !== '') app.setPath('userData', chosenFolder);
+declareAppScheme();
+app.enableSandbox();
+guardContents();
+
+let shell: Shell | null = null;
+let closed = false;
+
+/** The service inside this process. Without a free port the window still works; only CAM programs cannot call. */
+async function openService(dataFolder: string): Promise<ServiceDoor> {
+  const { composeService } = await import('./compose.ts');
+  const { createUtilityHost } = await import('./pool/spawnUtility.ts');
+  const worker = workerFile(import.meta.url);
+  const service = await composeService({
+    host: createUtilityHost(worker),
+    worker,
+    dataFolder,
+    openapiFile: join(import.meta.dirname, '../../docs/openapi.json'),
+    log: (line) => { if (line.level !== 'info') log(JSON.stringify(line)); },
+  });
+  const port = process.env['CUTWRIGHT_PORT'];
+  const status = await service.listen(port === undefined ? undefined : Number(port)).then(
+    ({ url }): ApiStatus => ({ state: 'listening', url, problem: null }),
+    (error: Error): ApiStatus => ({ state: 'closed', url: null, problem: `The API for other programs could not start: ${error.message}.` }),
+  );
+  return { answer: service.handleAppRequest, status: () => status, close: service.close };
+}
+
+async function start(): Promise<void> {
+  await app.whenReady();
+  const dataFolder = app.getPath('userData');
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  shell = await startShell({
+    dataFolder,
+    pageFolder: join(import.meta.dirname, '../renderer'),
+    preload: join(import.meta.dirname, '../preload/index.cjs'),
+    service: openService(dataFolder),
+    log,
+  });
+}
+
+/** Leaves only when the server is closed, its workers are gone and everything pending is on disk. */
+function closeBeforeQuit(event: { preventDefault(): void }): void {
+  if (closed || shell === null) return;
+  event.preventDefault();
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, CLOSE_PATIENCE_MS));
+  void Promise.race([shell.close(), patience])
+    .catch((error: Error) => log(`while closing: ${error.message}`))
+    .then(() => { closed = true; app.quit(); });
+}
+
+// The lock comes before anything opens a file: a second start must not touch the data of the first.
 if (!app.requestSingleInstanceLock()) app.exit(0);
+else {
+  app.on('second-instance', (_event, argv, workingFolder) => shell?.onSecondStart(argv, workingFolder));
+  app.on('window-all-closed', () => { if (process.platform !== 'darwin') app.quit(); });
+  app.on('will-quit', closeBeforeQuit);
+  void start().catch((error: Error) => {
+    log(error.stack ?? error.message);
+    app.exit(1);
+  });
+}

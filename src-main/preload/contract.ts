@@ -47,8 +47,9 @@ export interface ApiStatus {
 
 export type ExportKind = 'svg' | 'csv' | 'dxf' | 'json' | 'pdf' | 'png' | 'txt';
 export type ThemeChoice = 'system' | 'light' | 'dark';
-/** Pages outside the app that the shell is willing to open in the browser. The page names them, never an address. */
-export type LinkName = 'documentation' | 'releases' | 'apiReference';
+/** Pages the shell is willing to open in the person's browser. The page names them, never an address. Both are the
+ *  app's own, served on 127.0.0.1 for the people who write CAM connections. */
+export type LinkName = 'apiReference' | 'openApiDocument';
 
 /** Commands of the application menu that the page carries out. */
 export type MenuCommand =
@@ -67,6 +68,8 @@ export interface IpcCalls {
   /** Writes the file of this handle (temp file, fsync, rename). */
   saveProject: { args: { handle: string; text: string }; result: ProjectFile };
   saveProjectAs: { args: { suggestedName: string; text: string }; result: ProjectFile | null };
+  /** The file the app was started with (double click), once; null when there is none. Ask at start, then listen to `projectOpened`. */
+  takeLaunchProject: { args: Record<never, never>; result: OpenedProject | null };
   listRecent: { args: Record<never, never>; result: readonly RecentProject[] };
   forgetRecent: { args: { handle: string }; result: null };
   clearRecent: { args: Record<never, never>; result: null };
@@ -101,9 +104,9 @@ export interface IpcEvents {
 export type IpcEvent = keyof IpcEvents;
 
 export const IPC_METHODS: readonly IpcMethod[] = [
-  'appInfo', 'apiStatus', 'openProject', 'openRecent', 'saveProject', 'saveProjectAs', 'listRecent', 'forgetRecent',
-  'clearRecent', 'revealFile', 'saveExport', 'savePdf', 'writeDraft', 'listDrafts', 'removeDraft', 'readSettings',
-  'writeSettings', 'setTheme', 'setDocument', 'openLink',
+  'appInfo', 'apiStatus', 'openProject', 'openRecent', 'saveProject', 'saveProjectAs', 'takeLaunchProject', 'listRecent',
+  'forgetRecent', 'clearRecent', 'revealFile', 'saveExport', 'savePdf', 'writeDraft', 'listDrafts', 'removeDraft',
+  'readSettings', 'writeSettings', 'setTheme', 'setDocument', 'openLink',
 ];
 
 export const IPC_EVENTS: readonly IpcEvent[] = ['menuCommand', 'projectOpened', 'apiStatus'];

@@ -1,0 +1,99 @@
+import { mkdir } from 'node:fs/promises';
+import { isAbsolute, join, resolve } from 'node:path';
+import { app, nativeTheme } from 'electron';
+import type { BrowserWindow } from 'electron';
+import type { ApiStatus, MenuCommand, ThemeChoice } from '../preload/contract.ts';
+import { PROJECT_EXTENSION } from '../storage/projectFiles.ts';
+import { serveAppScheme } from './appScheme.ts';
+import type { AnswerPage } from './appScheme.ts';
+import { FileDialogs } from './dialogs.ts';
+import { DocumentGuard } from './documentGuard.ts';
+import { Drafts } from './drafts.ts';
+import { FileBook } from './fileBook.ts';
+import { guardSession } from './guards.ts';
+import { answerIpc, tellPage } from './ipc.ts';
+import { openLink } from './links.ts';
+import { installMenu } from './menu.ts';
+import { openProjectFile, pageCalls } from './pageCalls.ts';
+import { focusWindow, openWindow, rememberWindow } from './window.ts';
+import { readTextOrNull } from './windowState.ts';
+
+/** The HTTP service as the shell sees it. */
+export interface ServiceDoor {
+  readonly answer: AnswerPage;
+  readonly status: () => ApiStatus;
+  readonly close: () => Promise<void>;
+}
+
+export interface ShellDeps {
+  readonly dataFolder: string;
+  readonly pageFolder: string;
+  readonly preload: string;
+  readonly service: Promise<ServiceDoor>;
+  readonly log: (line: string) => void;
+}
+
+export interface Shell {
+  readonly window: () => BrowserWindow | null;
+  /** Another start of the app: shows the window and opens the file that start was given. */
+  readonly onSecondStart: (argv: readonly string[], workingFolder: string) => void;
+  readonly close: () => Promise<void>;
+}
+
+const STARTING: ApiStatus = { state: 'starting', url: null, problem: null };
+
+/** Everything with a window: call once the app is ready. The page is shown while the service is still starting; its
+ *  requests wait for it. */
+export async function startShell(deps: ShellDeps): Promise<Shell> {
+  const drafts = join(deps.dataFolder, 'drafts');
+  await mkdir(drafts, { recursive: true, mode: 0o700 });
+  const { memory, state } = await rememberWindow(deps.dataFolder);
+  const files = new FileBook(join(deps.dataFolder, 'recent.json'), await readTextOrNull(join(deps.dataFolder, 'recent.json')));
+  let window: BrowserWindow | null = null;
+  let launchFile = projectFileIn(process.argv, process.cwd());
+  let status = STARTING;
+  const command = (name: MenuCommand): void => tellPage(window, 'menuCommand', { command: name });
+  const documents = new DocumentGuard(() => command('saveJob'));
+  const keeper = new Drafts(drafts);
+  const setTheme = (theme: ThemeChoice): void => { nativeTheme.themeSource = theme; memory.setTheme(theme); };
+  const currentStatus = (): ApiStatus => status;
+  const openOutside = (path: string): void => {
+    openProjectFile({ files }, path).then((project) => tellPage(window, 'projectOpened', project), (error: Error) => deps.log(error.message));
+  };
+
+  nativeTheme.themeSource = state.theme;
+  guardSession();
+  await serveAppScheme(deps.pageFolder, async (request) => (await deps.service).answer(request));
+  answerIpc(pageCalls({
+    dataFolder: deps.dataFolder, files, dialogs: new FileDialogs(), drafts: keeper, memory, documents, apiStatus: currentStatus,
+    window: () => { if (window === null) throw new Error('There is no window.'); return window; },
+    takeLaunchFile: () => { const file = launchFile; launchFile = null; return file; },
+  }), () => window);
+  installMenu({ command, setTheme, openApiReference: () => void openLink('apiReference', status.url).catch((error: Error) => deps.log(error.message)) }, state.theme);
+  const open = (): void => {
+    window = openWindow({ memory, state, preload: deps.preload, mayClose: (closing) => documents.mayClose(closing), log: deps.log });
+    window.once('closed', () => { window = null; });
+  };
+  open();
+  app.on('activate', () => { if (window === null) open(); });
+  app.on('before-quit', () => documents.noteQuit());
+  void deps.service.then((service) => { status = service.status(); }, (error: Error) => { status = { state: 'closed', url: null, problem: error.message }; })
+    .then(() => tellPage(window, 'apiStatus', status));
+
+  return {
+    window: () => window,
+    onSecondStart: (argv, workingFolder) => {
+      focusWindow(window);
+      const file = projectFileIn(argv, workingFolder);
+      if (file !== null) openOutside(file);
+    },
+    close: async () => { await Promise.all([memory.flush(), keeper.flush(), deps.service.then((service) => service.close(), () => undefined)]); },
+  };
+}
+
+/** The project file named on a command line, as an absolute path; null when there is none. */
+export function projectFileIn(argv: readonly string[], workingFolder: string): string | null {
+  const name = argv.slice(1).find((argument) => !argument.startsWith('-') && argument.toLowerCase().endsWith(`.${PROJECT_EXTENSION}`));
+  if (name === undefined) return null;
+  return isAbsolute(name) ? name : resolve(workingFolder, name);
+}

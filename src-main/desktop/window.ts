@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { app, BrowserWindow, dialog, nativeTheme, screen } from 'electron';
+import { APP_PAGE } from './appScheme.ts';
+import { MIN_HEIGHT, MIN_WIDTH, WindowMemory, readTextOrNull, windowStateFrom } from './windowState.ts';
+
+/** The page's own background in both themes, so that the window is never a white flash. Keep in step with the page's
+ *  CSS variable --ground. */
+const GROUND = { light: '#f6f6f3', dark: '#17191c' } as const;
+/** A page that dies this soon after it was brought back would die again; then a person decides. */
+const CRASH_AGAIN_MS = 20_000;
+
+export interface WindowDeps {
+  readonly memory: WindowMemory;
+  readonly state: ReturnType<typeof windowStateFrom>;
+  readonly preload: string;
+  /** Asked when the person closes the window; false keeps it open. */
+  readonly mayClose: (window: BrowserWindow) => boolean;
+  readonly log: (line: string) => void;
+}
+
+/** Reads the remembered place and theme; call when the app is ready (screens are known then). */
+export async function rememberWindow(dataFolder: string): Promise<{ memory: WindowMemory; state: ReturnType<typeof windowStateFrom> }> {
+  const file = join(dataFolder, 'window.json');
+  const state = windowStateFrom(await readTextOrNull(file), screen.getAllDisplays().map((display) => display.workArea));
+  return { memory: new WindowMemory(file, state), state };
+}
+
+/** Opens the one window of the app. The page runs sandboxed, isolated and without Node. */
+export function openWindow(deps: WindowDeps): BrowserWindow {
+  const window = new BrowserWindow({
+    ...deps.state.bounds,
+    minWidth: MIN_WIDTH,
+    minHeight: MIN_HEIGHT,
+    show: false,
+    title: app.getName(),
+    backgroundColor: nativeTheme.shouldUseDarkColors ? GROUND.dark : GROUND.light,
+    webPreferences: {
+      preload: deps.preload,
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      webSecurity: true,
+      webviewTag: false,
+      spellcheck: false,
+      devTools: !app.isPackaged,
+    },
+  });
+  if (deps.state.maximized) window.maximize();
+  deps.memory.follow(window);
+  window.once('ready-to-show', () => window.show());
+  window.on('close', (event) => { if (!deps.mayClose(window)) event.preventDefault(); });
+  window.on('page-title-updated', (event) => event.preventDefault());
+  followTheme(window);
+  survivePageFaults(window, deps.log);
+  void window.loadURL(APP_PAGE).catch((error: Error) => deps.log(`page did not load: ${error.message}`));
+  return window;
+}
+
+/** Brings the window to the front, from wherever it is. */
+export function focusWindow(window: BrowserWindow | null): void {
+  if (window === null || window.isDestroyed()) return;
+  if (window.isMinimized()) window.restore();
+  if (!window.isVisible()) window.show();
+  window.focus();
+}
+
+function followTheme(window: BrowserWindow): void {
+  const paint = (): void => window.setBackgroundColor(nativeTheme.shouldUseDarkColors ? GROUND.dark : GROUND.light);
+  nativeTheme.on('updated', paint);
+  window.once('closed', () => nativeTheme.removeListener('updated', paint));
+}
+
+/** A crashed page is loaded again at once (the service lives in this process and is untouched; the job comes back from
+ *  its draft). When it crashes again right away, or hangs, the person is asked. */
+function survivePageFaults(window: BrowserWindow, log: (line: string) => void): void {
+  let lastCrash = -Infinity;
+  window.webContents.on('render-process-gone', (_event, details) => {
+    if (window.isDestroyed() || details.reason === 'clean-exit') return;
+    log(`page process gone: ${details.reason} (${details.exitCode})`);
+    const soon = performance.now() - lastCrash < CRASH_AGAIN_MS;
+    lastCrash = performance.now();
+    if (!soon) return void window.webContents.reload();
+    void ask(window, 'The window stopped working twice in a row.', ['Load it again', 'Quit']).then((again) => (again ? window.webContents.reload() : app.quit()));
+  });
+  window.on('unresponsive', () => {
+    log('page does not answer');
+    void ask(window, 'The window does not answer at the moment.', ['Wait', 'Load it again']).then((wait) => {
+      if (!wait && !window.isDestroyed()) window.webContents.forcefullyCrashRenderer();
+    });
+  });
+}
+
+async function ask(window: BrowserWindow, message: string, buttons: readonly [string, string]): Promise<boolean> {
+  const answer = await dialog.showMessageBox(window, {
+    type: 'warning', message, detail: 'The API for other programs keeps working. Your job is kept as a draft.', buttons: [...buttons], defaultId: 0, cancelId: 0,
+  });
+  return answer.response === 0;
+}
