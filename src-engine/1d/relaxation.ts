@@ -30,8 +30,8 @@ export class Relaxation {
   readonly lp: MasterLp;
   readonly columns: RodColumn[] = [];
   readonly scale: number;
-  /** Smallest step between two attainable scaled costs. */
-  readonly step: number;
+  /** Smallest step between two attainable scaled costs; 0 when pieces may stay out, since those have costs of their own. */
+  step: number;
   readonly knapsack: Knapsack;
   /** Best proved bound of the current right-hand side, in scaled cost. */
   bound = -Infinity;

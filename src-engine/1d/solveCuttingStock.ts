@@ -1,7 +1,7 @@
 import { assert } from '../control/assert.ts';
 import { attainableCost, thresholdBound } from './bounds.ts';
 import type { CuttingStock, Plan } from './cuttingStock.ts';
-import { costOf, greatestCommonDivisor } from './cuttingStock.ts';
+import { costOf, missingWeight } from './cuttingStock.ts';
 import { dive } from './dive.ts';
 import { fitDecreasing } from './firstFitDecreasing.ts';
 import { Knapsack } from './knapsack.ts';
@@ -9,7 +9,7 @@ import { Incumbent } from './rank.ts';
 import { Relaxation } from './relaxation.ts';
 import { rodsIn, planOf, shrinkRods } from './rodList.ts';
 import { safeBound } from './safeBound.ts';
-import { MAX_LP_TYPES, ROOT_PASSES } from './tuning.ts';
+import { MAX_DIVES, MAX_LP_TYPES, MISSING_COST, ROOT_PASSES, SCARCE_DIVES } from './tuning.ts';
 import { valueCorrection } from './valueCorrection.ts';
 import type { Work } from './work.ts';
 
@@ -32,18 +32,19 @@ export function solveCuttingStock(problem: CuttingStock, work: Work): Solved {
   };
   offerFits(problem, offer);
   if (!done()) valueCorrection(problem, knapsack, ROOT_PASSES, work, offer);
-  if (!done() && problem.sizes.length <= MAX_LP_TYPES) bound = Math.max(bound, relaxAndDive(problem, knapsack, incumbent, bound, work));
+  if (!done() && problem.sizes.length > 0 && problem.sizes.length <= MAX_LP_TYPES) bound = relaxAndDive(problem, knapsack, incumbent, bound, work);
   const plan = incumbent.plan;
   assert(plan !== null, 'every cutting stock problem has a plan');
   assert(incumbent.completeCost() >= bound, 'no plan is cheaper than its lower bound');
   return { plan, bound };
 }
 
-/** Bounds that need no linear program. */
+/** Bounds that need no linear program, on plans that place every piece; 0 when no set of rods has room for all of them. */
 function quickBound(problem: CuttingStock): number {
   const usable = problem.stock.filter((kind) => kind.limit > 0);
   const rods = usable.length === 1 ? thresholdBound(problem, usable[0].capacity) * usable[0].cost : 0;
-  return attainableCost(problem, rods);
+  const least = attainableCost(problem, rods);
+  return least === Infinity ? 0 : least;
 }
 
 /** First and best fit on every single kind of rod, each also shrunk to cheaper kinds. */
@@ -57,32 +58,39 @@ function offerFits(problem: CuttingStock, offer: (plan: Plan) => boolean): void 
       offer(planOf(rods, plan.missing));
     }
   }
+  if (problem.stock.length === 0) offer(planOf([], problem.demand));
 }
 
-/** Column generation and dives from the root. Returns the bound it proved. */
+/** Column generation and dives from the root. Returns the bound it proved (at least `known`). */
 function relaxAndDive(problem: CuttingStock, knapsack: Knapsack, incumbent: Incumbent, known: number, work: Work): number {
   const relaxation = new Relaxation(problem, knapsack, work);
+  if (incumbent.completeCost() === Infinity) relaxation.step = 0;
   if (incumbent.plan !== null) relaxation.addPatterns(incumbent.plan.patterns);
   relaxation.generate(-Infinity, Infinity, work);
-  let bound = known;
-  if (relaxation.center.length > 0) {
-    const proved = safeBound(problem, relaxation.center, relaxation.scale, knapsack, work);
-    bound = Math.max(bound, attainableCost(problem, proved));
-  }
-  const step = greatestCommonDivisor(problem.stock.map((kind) => kind.cost));
+  const least = relaxation.bound;
+  const bound = incumbent.completeCost() === Infinity ? known : Math.max(known, provedBound(problem, relaxation, knapsack, work));
+  const scaledCost = (): number => {
+    const { plan } = incumbent;
+    return plan === null ? Infinity : costOf(problem, plan) / relaxation.scale + MISSING_COST * missingWeight(problem, plan);
+  };
   const target = {
     offer: (plan: Plan): boolean => {
       incumbent.offer(plan);
-      return incumbent.completeCost() <= bound;
+      return incumbent.completeCost() <= bound || scaledCost() <= least + 1e-7;
     },
-    goal: (): number => (incumbent.completeCost() - step) / relaxation.scale,
+    goal: (): number => scaledCost() - Math.max(relaxation.step, 1e-6),
   };
-  if (incumbent.completeCost() <= bound) return bound;
+  if (incumbent.completeCost() <= bound || scaledCost() <= least + 1e-7) return bound;
   const root = relaxation.vertex();
-  for (let turn = -1; turn < 400 && work.left > 0; turn++) {
+  const turns = incumbent.completeCost() === Infinity ? SCARCE_DIVES : MAX_DIVES;
+  for (let turn = -1; turn < turns && work.left > 0; turn++) {
     if (dive(relaxation, root, { turn }, target, work)) break;
   }
   return bound;
 }
 
-export { costOf };
+function provedBound(problem: CuttingStock, relaxation: Relaxation, knapsack: Knapsack, work: Work): number {
+  if (relaxation.center.length === 0) return 0;
+  const proved = attainableCost(problem, safeBound(problem, relaxation.center, relaxation.scale, knapsack, work));
+  return proved === Infinity ? 0 : proved;
+}

@@ -1,7 +1,10 @@
 /** What the 1D engine may spend and where its phases switch. Work is counted in elementary steps (work.ts). */
 
-/** Steps for one material pool. Chosen so that the hardest public instances (hard28) stay below 3 CPU seconds. */
-export const POOL_STEPS = 1.2e9;
+/** Steps for one material pool: at most, at least, and per squared piece type. The window solves while people type, so a job of 30
+ *  lengths gets a tenth of a second; the hardest public instances (hard28, 140 to 190 lengths) get all. */
+export const MAX_POOL_STEPS = 1.2e9;
+export const MIN_POOL_STEPS = 2e7;
+export const STEPS_PER_SQUARED_TYPE = 5e4;
 /** Types above which the linear program is not tried: its dense inverse would take the whole budget (bench set gen_bars, 950 lengths). */
 export const MAX_LP_TYPES = 1000;
 /** Branch-and-bound nodes of one pricing knapsack before the table or the best found is taken. */
@@ -21,3 +24,6 @@ export const MUST_WEIGHT = 64;
 export const FINISH_RODS = 24;
 /** Nodes of one exhaustive finish. */
 export const FINISH_NODES = 60_000;
+/** Dives from the root: each one turns at another decision. With too little stock the plan is about counts and few dives do. */
+export const MAX_DIVES = 400;
+export const SCARCE_DIVES = 6;
