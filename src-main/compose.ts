@@ -7,10 +7,19 @@ import { listen } from './api/listen.ts';
 import type { Listening } from './api/listen.ts';
 import { createServer } from './api/server.ts';
 import type { HttpServer } from './api/server.ts';
+import { CONTRACT_VERSION } from '../src-engine/contract/version.ts';
+import { createAccounts } from './accounts/accounts.ts';
+import type { Accounts } from './accounts/accounts.ts';
+import { readPlans } from './accounts/plans.ts';
+import { createQuotaLedger } from './accounts/quotaLedger.ts';
+import { createJobRunner } from './jobs/jobRunner.ts';
+import { createJobStore } from './jobs/jobStore.ts';
 import { createBodyChecker } from './pool/bodyChecker.ts';
 import { createPool } from './pool/pool.ts';
 import type { Pool } from './pool/pool.ts';
 import type { ProcessHost } from './pool/protocol.ts';
+import { endpointFile, publishEndpoint } from './storage/endpointFile.ts';
+import { openDatabase } from './storage/database.ts';
 import { CONTENT_SECURITY_HEADER } from './preload/contentSecurityPolicy.ts';
 
 export const DEFAULT_PORT = 8731;
@@ -36,6 +45,9 @@ export interface ServiceOptions {
 export interface Service {
   readonly server: HttpServer;
   readonly pool: Pool;
+  readonly accounts: Accounts;
+  /** What a person should know about this start, e.g. that a backup was restored. */
+  readonly notices: readonly string[];
   /** This launch's secret: the page of browser mode gets it in its address (`/#token=...`). */
   readonly appToken: string;
   /** Answers the window's own page (Electron's `app://` handler). */
@@ -46,42 +58,79 @@ export interface Service {
   readonly close: () => Promise<void>;
 }
 
-/** Builds the object graph once, for the window and for headless. Nothing else constructs services. */
+/** Builds the object graph once, for the window and for headless. Nothing else constructs services.
+ *  Errors: StorageProblem when the data folder is locked by another instance, not writable or full; nothing is left running then. */
 export async function composeService(options: ServiceOptions): Promise<Service> {
+  const now = options.now ?? Date.now;
+  const log = options.log ?? (() => undefined);
+  const db = openDatabase(options.dataFolder, { now });
   const appToken = randomBytes(32).toString('base64url');
   const pool = createPool(options.host, options.hardMs === undefined ? {} : { hardMs: options.hardMs });
   const bodies = createBodyChecker(options.worker);
+  const accounts = createAccounts(db, readPlans(options.dataFolder), now);
+  const quota = createQuotaLedger(db, now);
+  const store = createJobStore(db, quota, now);
+  const onFault = (error: unknown): void => log({ level: 'error', event: 'fault', stack: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  const runner = createJobRunner({ store, slot: pool.deep, now, onFault });
+  recover(log, db.notices, store, quota);
+
   let listening: Listening | null = null;
+  let withdraw = (): void => undefined;
   const deps: ServerDeps = {
-    pool,
-    bodies,
-    appToken,
+    pool, bodies, accounts, quota, appToken, log, now,
+    jobs: { store, runner },
+    notices: () => db.notices,
     port: () => listening?.port ?? DEFAULT_PORT,
-    log: options.log ?? (() => undefined),
-    now: options.now ?? Date.now,
     page: options.pageFolder === undefined ? undefined : { folder: options.pageFolder, contentSecurityPolicy: CONTENT_SECURITY_HEADER },
     openapi: await readOpenapi(options.openapiFile),
   };
   const server = await createServer(deps);
+  const daily = setInterval(() => attempt(db.backup, onFault), DAY_MS).unref();
   pool.warm();
+  runner.wake();
   return {
-    server,
-    pool,
-    appToken,
+    server, pool, appToken, accounts,
+    notices: db.notices,
     handleAppRequest: createAppRequestHandler(server, deps),
     listen: async (preferredPort = DEFAULT_PORT) => {
       listening = await listen(server, preferredPort, (bound) => {
         listening = bound;
       });
+      const { url } = listening;
+      attempt(() => {
+        withdraw = publishEndpoint(endpointFile(options.dataFolder), url, CONTRACT_VERSION, now());
+      }, onFault);
       return listening;
     },
     close: async () => {
+      clearInterval(daily);
+      withdraw();
       await listening?.close();
       await server.close();
+      await runner.close();
       await bodies.close();
       pool.close();
+      db.close();
     },
   };
+}
+
+const DAY_MS = 86_400_000;
+
+/** Tells what the last run left behind and puts it right. */
+function recover(log: (line: LogLine) => void, notices: readonly string[], store: { readonly recover: () => void }, quota: { readonly releaseOrphans: () => number }): void {
+  for (const message of notices) log({ level: 'warn', event: 'storage', message });
+  const returned = quota.releaseOrphans();
+  if (returned > 0) log({ level: 'info', event: 'calls-returned', calls: returned });
+  store.recover();
+}
+
+function attempt(work: () => void, onFault: (error: unknown) => void): void {
+  try {
+    work();
+  } catch (error) {
+    onFault(error);
+  }
 }
 
 async function readOpenapi(file: string | undefined): Promise<Record<string, unknown> | undefined> {

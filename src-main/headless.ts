@@ -1,48 +1,73 @@
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { composeService, DEFAULT_PORT } from './compose.ts';
+import type { Service } from './compose.ts';
 import { createNodeHost } from './pool/spawnNode.ts';
 import { workerFile } from './pool/protocol.ts';
+import { defaultDataFolder } from './storage/folder.ts';
 
 /** The same service without Electron: servers, CI, bench, e2e and browser mode.
- *  Arguments: --port <n> (0 = any), --data <folder>, --no-page. Prints one line `ready <url>` (and, with the page, `open <url>`). */
+ *  Arguments: --port <n> (0 = any), --data <folder> (or CUTWRIGHT_DATA), --no-page, --quiet (no log of requests).
+ *  Prints `ready <url>` on standard output and, with a built page, `open <url>#token=...`; the log goes to standard error.
+ *  Ends with 0 after SIGTERM or SIGINT, with 1 and one sentence when it cannot start. */
 async function main(): Promise<void> {
   const args = readArguments(process.argv.slice(2));
-  const worker = workerFile(import.meta.url);
   const root = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../' : '../../', import.meta.url));
-  const pageFolder = `${root}out/renderer`;
-  const service = await composeService({
-    host: createNodeHost(worker),
-    worker,
-    dataFolder: args.data ?? `${root}.data`,
-    pageFolder: !args.noPage && existsSync(`${pageFolder}/index.html`) ? pageFolder : undefined,
-    openapiFile: `${root}docs/openapi.json`,
-    log: (line) => void process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...line })}\n`),
-  });
+  const page = `${root}out/renderer`;
+  const pageFolder = !args.noPage && existsSync(`${page}/index.html`) ? page : undefined;
+  const service = await start(args, root, pageFolder);
   const { url } = await service.listen(args.port);
   process.stdout.write(`ready ${url}\n`);
-  if (!args.noPage && existsSync(`${pageFolder}/index.html`)) process.stdout.write(`open ${url}/#token=${service.appToken}\n`);
+  if (pageFolder !== undefined) process.stdout.write(`open ${url}/#token=${service.appToken}\n`);
+  closeOnSignal(service);
+}
 
+async function start(args: Arguments, root: string, pageFolder: string | undefined): Promise<Service> {
+  const worker = workerFile(import.meta.url);
+  return composeService({
+    host: createNodeHost(worker),
+    worker,
+    dataFolder: args.data,
+    pageFolder,
+    openapiFile: `${root}docs/openapi.json`,
+    log: (line) => {
+      if (!args.quiet || line['level'] !== 'info') process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...line })}\n`);
+    },
+  });
+}
+
+function closeOnSignal(service: Service): void {
   let closing = false;
   const close = (): void => {
     if (closing) return;
     closing = true;
-    void service.close().then(() => process.exit(0));
+    void service.close().then(() => process.exit(0), fail);
   };
-  process.on('SIGTERM', close);
-  process.on('SIGINT', close);
-  process.on('disconnect', close);
+  // `disconnect`: the launcher that started us is gone.
+  for (const event of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.on(event, close);
 }
 
 interface Arguments {
   readonly port: number;
-  readonly data: string | undefined;
+  readonly data: string;
   readonly noPage: boolean;
+  readonly quiet: boolean;
 }
 
 function readArguments(args: readonly string[]): Arguments {
   const after = (name: string): string | undefined => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
-  return { port: Number(after('--port') ?? DEFAULT_PORT), data: after('--data'), noPage: args.includes('--no-page') };
+  return {
+    port: Number(after('--port') ?? process.env['CUTWRIGHT_PORT'] ?? DEFAULT_PORT),
+    data: resolve(after('--data') ?? process.env['CUTWRIGHT_DATA'] ?? defaultDataFolder()),
+    noPage: args.includes('--no-page'),
+    quiet: args.includes('--quiet'),
+  };
 }
 
-await main();
+function fail(error: unknown): never {
+  process.stderr.write(`Cutwright cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+
+await main().catch(fail);

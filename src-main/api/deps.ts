@@ -1,3 +1,7 @@
+import type { Accounts } from '../accounts/accounts.ts';
+import type { QuotaLedger } from '../accounts/quotaLedger.ts';
+import type { JobRunner } from '../jobs/jobRunner.ts';
+import type { JobStore } from '../jobs/jobStore.ts';
 import type { BodyChecker } from '../pool/bodyChecker.ts';
 import type { Pool } from '../pool/pool.ts';
 
@@ -14,6 +18,11 @@ export interface PageFiles {
 export interface ServerDeps {
   readonly pool: Pool;
   readonly bodies: BodyChecker;
+  readonly accounts: Accounts;
+  readonly quota: QuotaLedger;
+  readonly jobs: { readonly store: JobStore; readonly runner: JobRunner };
+  /** What a person should know about this start: a restored database, another port. For the app's screens. */
+  readonly notices: () => readonly string[];
   /** The port the listener is bound to; the gate's allow-list follows it. */
   readonly port: () => number;
   /** Secret of this launch: who sends it is the app itself (its page, or the window through `handleAppRequest`). */

@@ -12,7 +12,7 @@ export interface Listening {
 
 const NEXT_PORTS = 9;
 /** Calls under way get this long to finish when the service closes. */
-const CLOSE_MS = 5_000;
+const CLOSE_MS = 3_000;
 /** The port is taken, or the system reserves it (Windows does, for Hyper-V). */
 const TAKEN = ['EADDRINUSE', 'EACCES'];
 

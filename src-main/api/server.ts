@@ -4,14 +4,20 @@ import type { Server } from 'node:http';
 import { TooLarge } from '../../src-engine/contract/errors.ts';
 import { markCaller } from './appCalls.ts';
 import { registerBodyParser } from './bodies.ts';
+import { createCallers } from './callers.ts';
 import type { ServerDeps } from './deps.ts';
 import { frameworkErrors, handleClientError, handleErrors, handleOddMethods, MAX_URL } from './frameworkErrors.ts';
 import { checkGate } from './gate.ts';
+import { createInspector } from './inspector.ts';
 import { API_POLICY, notFound, SAFE_HEADERS, sendError } from './replies.ts';
+import { registerAppRoutes } from './routes/appRoutes.ts';
 import { registerDocs } from './routes/docs.ts';
 import { registerHealth } from './routes/health.ts';
+import { registerImport } from './routes/importNest.ts';
+import { registerJobs } from './routes/jobs.ts';
 import { registerOptimize } from './routes/optimize.ts';
 import { registerPage } from './routes/page.ts';
+import { registerUsage } from './routes/usage.ts';
 import { registerValidate } from './routes/validate.ts';
 
 /** The service's HTTP side, for those who may not import the framework. */
@@ -50,9 +56,15 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
     });
   });
 
+  const callers = createCallers(deps);
+  const inspector = createInspector(app, deps);
   registerHealth(app, deps);
-  registerValidate(app, deps);
-  registerOptimize(app, deps);
+  registerValidate(app, deps, callers);
+  registerOptimize(app, deps, callers);
+  registerImport(app, deps, callers);
+  registerJobs(app, deps, callers);
+  registerUsage(app, deps, callers);
+  registerAppRoutes(app, deps, callers, inspector);
   await registerDocs(app, deps);
   await registerPage(app, deps);
   await app.ready();

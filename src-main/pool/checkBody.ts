@@ -1,5 +1,6 @@
 import { EngineError, InvalidRequest } from '../../src-engine/contract/errors.ts';
 import type { ErrorEnvelope } from '../../src-engine/contract/errors.ts';
+import { LIMITS } from '../../src-engine/contract/limits.ts';
 import type { Mode } from '../../src-engine/contract/validation.ts';
 import { checkImport, checkOptimize, validateText } from './engineCalls.ts';
 import type { CheckedRequest } from '../../src-engine/index.ts';
@@ -13,7 +14,7 @@ export interface BodyPurpose {
 }
 
 /** What the host learns from a body that passed every check. */
-export type Checked = { readonly kind: 'optimize'; readonly facts: CheckedRequest } | { readonly kind: 'validate'; readonly text: string } | { readonly kind: 'import' };
+export type Checked = { readonly kind: 'optimize'; readonly facts: CheckedRequest; readonly timeBudgetMs: number } | { readonly kind: 'validate'; readonly text: string } | { readonly kind: 'import' };
 
 /** A body that is JSON; `value` still holds the meta placeholders. */
 export interface JsonBody extends CutBody {
@@ -48,11 +49,14 @@ function decode(bytes: Uint8Array): string {
 
 /** Schema and limits. Errors: InvalidRequest, TooLarge. */
 export function checkValue(value: unknown, purpose: BodyPurpose): Checked {
-  if (purpose.kind === 'optimize') return { kind: 'optimize', facts: checkOptimize(purpose.mode, value) };
+  if (purpose.kind === 'optimize') return { kind: 'optimize', facts: checkOptimize(purpose.mode, value), timeBudgetMs: timeBudget(value) };
   if (purpose.kind === 'validate') return { kind: 'validate', text: validateText(purpose.mode, value) };
   checkImport(value);
   return { kind: 'import' };
 }
+
+/** `options.timeBudgetMs` of a request that passed its schema. */
+const timeBudget = (value: unknown): number => (value as { readonly options?: { readonly timeBudgetMs?: number | null } | null }).options?.timeBudgetMs ?? LIMITS.timeBudgetMs.default;
 
 /** Both stages at once, for the body thread. The text goes back as bytes, which cross threads without a copy. */
 export function readAndCheck(bytes: Uint8Array, purpose: BodyPurpose): BodyOutcome {

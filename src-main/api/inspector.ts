@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ServerDeps } from './deps.ts';
+
+/** One public API call as the inspector's list shows it. */
+export interface CallSummary {
+  readonly id: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly ms: number;
+  readonly keyPrefix: string | null;
+  /** Who called, as they call themselves. */
+  readonly client: string;
+  readonly requestBytes: number;
+  readonly responseBytes: number;
+}
+
+/** The call with what was said. A body above two million characters is left out (null). */
+export interface CallRecord extends CallSummary {
+  readonly request: string | null;
+  readonly response: string | null;
+}
+
+/** Remembers the last calls of OTHER programs, in memory only: never a key, gone with the process. */
+export interface Inspector {
+  readonly after: (id: number) => readonly CallSummary[];
+  readonly find: (id: number) => CallRecord | null;
+  /** Resolves when a call newer than `id` is there, or after `waitMs`. */
+  readonly news: (id: number, waitMs: number) => Promise<void>;
+}
+
+const CALLS = 200;
+const BODY_CHARACTERS = 2_000_000;
+const TOTAL_CHARACTERS = 32_000_000;
+
+/** Hooks itself into the server. Watches `/v1/` only. */
+export function createInspector(app: FastifyInstance, deps: Pick<ServerDeps, 'now'>): Inspector {
+  const calls: CallRecord[] = [];
+  const answers = new WeakMap<FastifyRequest, string>();
+  const waiting = new Set<() => void>();
+  let nextId = 1;
+  let held = 0;
+
+  const watched = (request: FastifyRequest): boolean => !request.fromApp && (request.raw.url ?? '').startsWith('/v1/') && request.routeOptions.url !== '/v1/health';
+  const add = (call: CallRecord): void => {
+    calls.push(call);
+    held += weight(call);
+    while (calls.length > CALLS || held > TOTAL_CHARACTERS) held -= weight(calls.shift() as CallRecord);
+    for (const wake of [...waiting]) wake();
+  };
+
+  app.addHook('onSend', async (request, _reply, payload) => {
+    if (watched(request) && typeof payload === 'string') answers.set(request, payload);
+    return payload;
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    if (!watched(request)) return;
+    const body = Buffer.isBuffer(request.body) ? request.body : null;
+    const response = answers.get(request) ?? '';
+    add({
+      id: nextId++, at: deps.now(), method: request.method, path: (request.raw.url ?? '').split('?')[0], status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10, keyPrefix: request.keyPrefix, client: String(request.headers['user-agent'] ?? '').slice(0, 80),
+      requestBytes: body?.length ?? 0, responseBytes: Buffer.byteLength(response),
+      request: body === null ? '' : body.length > BODY_CHARACTERS ? null : body.toString('utf8'),
+      response: response.length > BODY_CHARACTERS ? null : response,
+    });
+  });
+
+  return {
+    after: (id) => calls.filter((call) => call.id > id).map(({ request: _request, response: _response, ...summary }) => summary),
+    find: (id) => calls.find((call) => call.id === id) ?? null,
+    news: (id, waitMs) =>
+      new Promise((resolve) => {
+        if (waitMs <= 0 || nextId - 1 > id) return resolve();
+        const done = (): void => {
+          clearTimeout(timer);
+          waiting.delete(done);
+          resolve();
+        };
+        const timer = setTimeout(done, waitMs).unref();
+        waiting.add(done);
+      }),
+  };
+}
+
+const weight = (call: CallRecord): number => (call.request?.length ?? 0) + (call.response?.length ?? 0);

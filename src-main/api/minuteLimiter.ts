@@ -1,0 +1,35 @@
+/** Counts events per address within a minute that starts with the first of them. */
+export interface MinuteLimiter {
+  readonly count: (address: string) => void;
+  /** Seconds until the address is free again; 0 when it is. */
+  readonly waitSeconds: (address: string) => number;
+}
+
+const MINUTE_MS = 60_000;
+/** Addresses remembered at once; on loopback there are a handful. */
+const MAX_ADDRESSES = 1000;
+
+/** `allowed` events pass within a minute; one more blocks the address until that minute ends. */
+export function createMinuteLimiter(allowed: number, now: () => number): MinuteLimiter {
+  const windows = new Map<string, { count: number; readonly endsAt: number }>();
+  const current = (address: string): { count: number; readonly endsAt: number } | undefined => {
+    const window = windows.get(address);
+    if (window && now() < window.endsAt && window.endsAt - now() <= MINUTE_MS) return window;
+    windows.delete(address);
+    return undefined;
+  };
+  return {
+    count: (address) => {
+      const window = current(address);
+      if (window) window.count += 1;
+      else {
+        if (windows.size >= MAX_ADDRESSES) windows.clear();
+        windows.set(address, { count: 1, endsAt: now() + MINUTE_MS });
+      }
+    },
+    waitSeconds: (address) => {
+      const window = current(address);
+      return window && window.count > allowed ? Math.max(1, Math.ceil((window.endsAt - now()) / 1000)) : 0;
+    },
+  };
+}

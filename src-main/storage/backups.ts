@@ -1,0 +1,53 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { chmodSync, closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+const NAME = /^data-(\d{8})T(\d{9})Z\.db$/;
+/** The newest ones, whatever their day ... */
+const KEEP_NEWEST = 3;
+/** ... and the last one of this many earlier days, so that a day of restarts does not push every older state out. */
+const KEEP_DAYS = 2;
+
+/** `20261120T213000123Z`: sorts as text. */
+export const stamp = (time: number): string => new Date(time).toISOString().replaceAll(/[-:.]/g, '');
+
+/** Writes a complete copy of the live database into `backups/` (temp file, fsync, rename) and drops the old ones beyond five.
+ *  Errors: SQLite's and the file system's own; a failed copy leaves nothing behind. */
+export function backupNow(db: DatabaseSync, folder: string, now: () => number): void {
+  const target = join(folder, 'backups', `data-${stamp(now())}.db`);
+  const temporary = `${target}.part`;
+  try {
+    rmSync(temporary, { force: true });
+    db.prepare('VACUUM INTO ?').run(temporary);
+    chmodSync(temporary, 0o600);
+    const handle = openSync(temporary, 'r+');
+    fsyncSync(handle);
+    closeSync(handle);
+    renameSync(temporary, target);
+  } finally {
+    rmSync(temporary, { force: true });
+  }
+  for (const name of surplus(listBackups(folder))) rmSync(join(folder, 'backups', name), { force: true });
+}
+
+/** File names, newest first. */
+export function listBackups(folder: string): readonly string[] {
+  return readdirSync(join(folder, 'backups'))
+    .filter((name) => NAME.test(name))
+    .sort((a, b) => (a < b ? 1 : a > b ? -1 : 0));
+}
+
+/** Which backups go. `names` newest first. */
+export function surplus(names: readonly string[]): readonly string[] {
+  const kept = new Set(names.slice(0, KEEP_NEWEST));
+  const days = new Set([...kept].map(dayOf));
+  for (const name of names) {
+    if (kept.size >= KEEP_NEWEST + KEEP_DAYS) break;
+    if (days.has(dayOf(name))) continue;
+    days.add(dayOf(name));
+    kept.add(name);
+  }
+  return names.filter((name) => !kept.has(name));
+}
+
+const dayOf = (name: string): string => NAME.exec(name)?.[1] ?? '';

@@ -1,0 +1,175 @@
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { surplus } from './backups.ts';
+import { openDatabase } from './database.ts';
+import type { Database } from './database.ts';
+import { endpointFile, publishEndpoint, readEndpoint } from './endpointFile.ts';
+
+const folders: string[] = [];
+const open: Database[] = [];
+const newFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'cutwright-db-'));
+  folders.push(folder);
+  return folder;
+};
+const opened = (folder: string): Database => {
+  const db = openDatabase(folder, { now: Date.now });
+  open.push(db);
+  return db;
+};
+const addAccount = (db: Database, id: string): void => db.durable(() => void db.sql("INSERT INTO accounts VALUES (?, 'free', 'active', 0)").run(id));
+const accounts = (db: Database): readonly string[] => db.sql('SELECT id FROM accounts ORDER BY id').all().map((row) => String(row['id']));
+
+afterEach(() => {
+  for (const db of open.splice(0)) db.close();
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A folder whose database was closed properly with account `a` in it, and so has a backup with it. */
+function closedFolder(): string {
+  const folder = newFolder();
+  const db = opened(folder);
+  addAccount(db, 'a');
+  db.close();
+  return folder;
+}
+
+describe('database', () => {
+  it('keeps what was written over a restart, in files only the owner may read', () => {
+    const folder = closedFolder();
+    const db = opened(folder);
+    expect(accounts(db)).toEqual(['a']);
+    expect(db.notices).toEqual([]);
+    for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o077, name).toBe(0);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+  });
+
+  it('refuses a second instance on the same folder and lets it in after the first has closed', () => {
+    const folder = newFolder();
+    const first = opened(folder);
+    expect(() => openDatabase(folder, { now: Date.now })).toThrow(expect.objectContaining({ fault: 'locked' }) as Error);
+    first.close();
+    expect(() => opened(folder)).not.toThrow();
+  });
+
+  it('rolls back a transaction that throws, and joins an outer one', () => {
+    const db = opened(newFolder());
+    expect(() =>
+      db.transaction(() => {
+        db.transaction(() => addAccount(db, 'x'));
+        throw new Error('no');
+      }),
+    ).toThrow('no');
+    expect(accounts(db)).toEqual([]);
+  });
+
+  it('names the folder when it cannot be one', () => {
+    const folder = newFolder();
+    writeFileSync(join(folder, 'file'), '');
+    expect(() => openDatabase(join(folder, 'file'), { now: Date.now })).toThrow(join(folder, 'file'));
+  });
+
+  const damages: readonly (readonly [string, (file: string) => void])[] = [
+    ['an empty file', (file) => truncateSync(file, 0)],
+    ['a missing file', (file) => rmSync(file)],
+    ['a file cut short', (file) => truncateSync(file, 8192)],
+    ['a file of zeros', (file) => writeFileSync(file, Buffer.alloc(statSync(file).size))],
+    ['a text file', (file) => writeFileSync(file, 'not a database at all, but long enough to be looked at '.repeat(3000))],
+    ['a damaged header', (file) => overwrite(file, 0, 64)],
+    ['damaged pages', (file) => overwrite(file, 4096, statSync(file).size - 4096)],
+    ['somebody else\'s database', (file) => foreign(file)],
+  ];
+  it.each(damages)('finds %s at start, keeps it and restores the newest backup', (_name, damage) => {
+    const folder = closedFolder();
+    const existed = existsSync(join(folder, 'data.db'));
+    damage(join(folder, 'data.db'));
+    const kept = existsSync(join(folder, 'data.db'));
+    const db = opened(folder);
+    expect(existed).toBe(true);
+    expect(accounts(db)).toEqual(['a']);
+    expect(db.notices).toHaveLength(1);
+    expect(db.notices[0]).toMatch(/^The database was damaged \(.+\)\. The backup data-.+\.db was restored/);
+    expect(readdirSync(folder).some((name) => name.startsWith('data.db.corrupt-'))).toBe(kept);
+  });
+
+  it('finds that the write-ahead log of a crashed run is gone', () => {
+    const folder = closedFolder();
+    const db = opened(folder);
+    addAccount(db, 'b');
+    // What a crash leaves: the files as they are at this moment, without the log.
+    const copy = newFolder();
+    for (const name of ['data.db', 'data.seal.json']) copyFileSync(join(folder, name), join(copy, name));
+    const again = opened(copy);
+    expect(again.notices[0]).toContain('write-ahead log is missing');
+    expect(accounts(again)).toEqual([]);
+  });
+
+  it('takes a crashed run with its write-ahead log as it is', () => {
+    const folder = closedFolder();
+    const db = opened(folder);
+    addAccount(db, 'b');
+    const copy = newFolder();
+    for (const name of ['data.db', 'data.db-wal', 'data.seal.json']) copyFileSync(join(folder, name), join(copy, name));
+    const again = opened(copy);
+    expect(again.notices).toEqual([]);
+    expect(accounts(again)).toEqual(['a', 'b']);
+  });
+
+  it('skips a damaged backup and restores the one before', () => {
+    const folder = closedFolder();
+    const [good] = readdirSync(join(folder, 'backups'));
+    writeFileSync(join(folder, 'backups', 'data-99991231T000000000Z.db'), 'broken');
+    truncateSync(join(folder, 'data.db'), 0);
+    expect(opened(folder).notices[0]).toContain(good);
+  });
+
+  it('starts anew, and says so, when nothing is left to restore', () => {
+    const folder = closedFolder();
+    rmSync(join(folder, 'backups'), { recursive: true });
+    truncateSync(join(folder, 'data.db'), 0);
+    const db = opened(folder);
+    expect(db.notices[0]).toContain('start anew');
+    expect(accounts(db)).toEqual([]);
+  });
+
+  it('keeps five backups: the three newest and the last of two earlier days', () => {
+    const names = ['20260305T3', '20260305T2', '20260305T1', '20260305T0', '20260304T9', '20260304T1', '20260302T5', '20260301T5'].map((time) => `data-${time}00000000Z.db`);
+    expect(names.filter((name) => !surplus(names).includes(name)).map((name) => name.slice(5, 15))).toEqual(['20260305T3', '20260305T2', '20260305T1', '20260304T9', '20260302T5']);
+  });
+});
+
+describe('endpoint file', () => {
+  it('lies in the data folder unless that is the usual one', () => {
+    expect(endpointFile('/data/x')).toBe('/data/x/api.json');
+    expect(endpointFile('/home/u/.config/Cutwright', { XDG_CONFIG_HOME: '/home/u/.config', XDG_RUNTIME_DIR: '/run/user/7' }, 'linux')).toBe('/run/user/7/cutwright/api.json');
+  });
+
+  it('is removed by its owner only, and holds no key', () => {
+    const file = join(newFolder(), 'sub', 'api.json');
+    const withdrawFirst = publishEndpoint(file, 'http://127.0.0.1:1', '1', 0);
+    const withdrawSecond = publishEndpoint(file, 'http://127.0.0.1:2', '1', 0);
+    withdrawFirst();
+    expect(readEndpoint(file)?.url).toBe('http://127.0.0.1:2');
+    expect(readFileSync(file, 'utf8')).not.toContain('cw_');
+    expect(statSync(file).mode & 0o077).toBe(0);
+    withdrawSecond();
+    expect(existsSync(file)).toBe(false);
+  });
+});
+
+function overwrite(file: string, from: number, length: number): void {
+  const bytes = readFileSync(file);
+  bytes.fill(0xa5, from, from + length);
+  writeFileSync(file, bytes);
+}
+
+function foreign(file: string): void {
+  const other = newFolder();
+  const db = opened(other);
+  db.transaction(() => db.sql('DROP TABLE jobs').run());
+  db.close();
+  rmSync(file);
+  copyFileSync(join(other, 'data.db'), file);
+}

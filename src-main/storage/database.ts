@@ -1,0 +1,145 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { StatementSync } from 'node:sqlite';
+import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
+import { backupNow } from './backups.ts';
+import { MIGRATIONS } from './migrations.ts';
+import { DATABASE, prepareFolder, takeLock } from './folder.ts';
+import type { FolderLock } from './folder.ts';
+import { rescue, writeSeal } from './rescue.ts';
+import { explain } from './storageProblem.ts';
+
+/** The one database connection of the one writer. All calls are synchronous and short. */
+export interface Database {
+  readonly folder: string;
+  /** A prepared statement, made once per text. */
+  readonly sql: (text: string) => StatementSync;
+  /** Runs `work` in one transaction; inside another one it becomes part of it. Errors: StorageProblem when the disk refuses; whatever `work` throws (rolled back). */
+  readonly transaction: <T>(work: () => T) => T;
+  /** The same, on disk before it returns even if the power fails: for keys, jobs, projects. Plain transactions survive every crash of
+   *  the program, but a power cut may take the last few back; for the quota that errs in the caller's favour. */
+  readonly durable: <T>(work: () => T) => T;
+  readonly backup: () => void;
+  /** What a person should know about how the database was found: restored, started anew. Empty is the normal case. */
+  readonly notices: readonly string[];
+  readonly close: () => void;
+}
+
+export interface OpenOptions {
+  readonly now: () => number;
+  /** A second, short-lived connection beside a running service (the keys command): takes no lock, repairs nothing. */
+  readonly beside?: boolean;
+}
+
+/** Opens the database of a data folder, creating folder and database when missing.
+ *  Order: folder, lock, damage check and rescue, open, migrate, backup. Errors: StorageProblem, with a sentence that names the folder. */
+export function openDatabase(folder: string, options: OpenOptions): Database {
+  try {
+    return options.beside ? openBeside(folder) : openOwned(folder, options.now);
+  } catch (error) {
+    throw explain(error, folder);
+  }
+}
+
+function openOwned(folder: string, now: () => number): Database {
+  prepareFolder(folder);
+  const lock = takeLock(folder);
+  try {
+    const notices = rescue(folder, now);
+    const file = `${folder}/${DATABASE}`;
+    const fresh = !existsSync(file);
+    // Made by us and not by SQLite, which would let others read it; its companions take over the mode.
+    closeSync(openSync(file, 'a', 0o600));
+    chmodSync(file, 0o600);
+    const db = connect(file);
+    if (!fresh && version(db) < MIGRATIONS.length) backupNow(db, folder, now);
+    migrate(db);
+    // Written at once, so that from here on a crash always leaves a WAL behind: a missing one is then known to be a loss.
+    db.exec('PRAGMA journal_mode = WAL; BEGIN IMMEDIATE; CREATE TABLE IF NOT EXISTS opened (at INTEGER NOT NULL) STRICT; DELETE FROM opened; COMMIT');
+    db.prepare('INSERT INTO opened (at) VALUES (?)').run(now());
+    writeSeal(folder, 'open');
+    if (!fresh) backupNow(db, folder, now);
+    return wrap(db, folder, notices, now, lock);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function openBeside(folder: string): Database {
+  const db = connect(`${folder}/${DATABASE}`);
+  return wrap(db, folder, [], Date.now, null);
+}
+
+function connect(file: string): DatabaseSync {
+  const db = new DatabaseSync(file, { timeout: 2000 });
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF');
+  return db;
+}
+
+const version = (db: DatabaseSync): number => Number((db.prepare('PRAGMA user_version').get() as { readonly user_version: number }).user_version);
+
+/** Takes the missing steps, each in its own transaction. */
+function migrate(db: DatabaseSync): void {
+  for (let step = version(db); step < MIGRATIONS.length; step += 1) {
+    db.exec(`BEGIN IMMEDIATE; ${MIGRATIONS[step]}; PRAGMA user_version = ${step + 1}; COMMIT`);
+  }
+}
+
+function wrap(db: DatabaseSync, folder: string, notices: readonly string[], now: () => number, lock: FolderLock | null): Database {
+  const statements = new Map<string, StatementSync>();
+  const transaction = <T>(work: () => T): T => {
+    if (db.isTransaction) return work();
+    try {
+      db.exec('BEGIN IMMEDIATE');
+      const result = work();
+      db.exec('COMMIT');
+      return result;
+    } catch (error) {
+      if (db.isTransaction) db.exec('ROLLBACK');
+      throw 'errcode' in (error as object) ? explain(error, folder) : error;
+    }
+  };
+  return {
+    folder,
+    notices,
+    sql: (text) => {
+      const known = statements.get(text);
+      if (known) return known;
+      const made = db.prepare(text);
+      statements.set(text, made);
+      return made;
+    },
+    transaction,
+    durable: (work) => {
+      if (db.isTransaction) return work();
+      db.exec('PRAGMA synchronous = FULL');
+      try {
+        return transaction(work);
+      } finally {
+        db.exec('PRAGMA synchronous = NORMAL');
+      }
+    },
+    backup: () => backupNow(db, folder, now),
+    close: () => {
+      if (!db.isOpen) return;
+      if (lock) {
+        tryBackup(db, folder, now);
+        db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      }
+      db.close();
+      if (lock) {
+        writeSeal(folder, 'clean');
+        lock.release();
+      }
+    },
+  };
+}
+
+/** A full disk must not keep the service from closing. */
+function tryBackup(db: DatabaseSync, folder: string, now: () => number): void {
+  try {
+    backupNow(db, folder, now);
+  } catch {
+    // The backup of the last start is still there.
+  }
+}

@@ -1,0 +1,63 @@
+import { DatabaseSync } from 'node:sqlite';
+import { accessSync, chmodSync, closeSync, constants, mkdirSync, openSync, statSync, unlinkSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { StorageProblem } from './storageProblem.ts';
+
+export const DATABASE = 'data.db';
+const LOCK = 'lock.db';
+
+/** Where the app keeps its data when nobody says otherwise: the same folder the window uses, so that desktop and headless share keys. */
+export function defaultDataFolder(env: Readonly<Record<string, string | undefined>> = process.env, platform: string = process.platform): string {
+  if (platform === 'win32') return join(env['APPDATA'] ?? join(homedir(), 'AppData', 'Roaming'), 'Cutwright');
+  if (platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'Cutwright');
+  return join(env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config'), 'Cutwright');
+}
+
+/** Makes the folder (0700) and proves that it can be written to. Never falls back to another place.
+ *  Errors: StorageProblem `not_writable`; the file system's own. */
+export function prepareFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (!statSync(folder).isDirectory()) throw new StorageProblem('not_writable', `the data folder ${folder} is not a folder`);
+  accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  chmodSync(folder, 0o700);
+  const probe = join(folder, `.probe-${process.pid}`);
+  closeSync(openSync(probe, 'w', 0o600));
+  unlinkSync(probe);
+  for (const sub of ['backups', 'jobs']) mkdirSync(join(folder, sub), { recursive: true, mode: 0o700 });
+}
+
+export interface FolderLock {
+  readonly release: () => void;
+}
+
+/** Holds the folder for this process. The operating system lets go of it when the process dies, however it dies.
+ *  Errors: StorageProblem `locked` when another instance holds it. */
+export function takeLock(folder: string): FolderLock {
+  const file = join(folder, LOCK);
+  closeSync(openSync(file, 'a', 0o600));
+  const lock = new DatabaseSync(file, { timeout: 0 });
+  try {
+    lock.exec('PRAGMA journal_mode = DELETE; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    if ((error as { readonly errcode?: number }).errcode !== 5) throw error;
+    throw new StorageProblem('locked', `another Cutwright is already using the data folder ${folder}`);
+  }
+  return {
+    release: () => {
+      if (lock.isOpen) lock.close();
+    },
+  };
+}
+
+/** Whether a service holds the folder at this moment. */
+export function isLocked(folder: string): boolean {
+  try {
+    takeLock(folder).release();
+    return false;
+  } catch (error) {
+    if (error instanceof StorageProblem && error.fault === 'locked') return true;
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import { EngineError } from '../../src-engine/contract/errors.ts';
+
+/** Why the data folder cannot be used. `locked`: another instance holds it. */
+export type StorageFault = 'locked' | 'not_writable' | 'full' | 'broken';
+
+/** A fault of the data folder, in a sentence that names it. On the wire it is `internal` (fail closed, API-V1 "Authentication" 6). */
+export class StorageProblem extends EngineError {
+  readonly fault: StorageFault;
+  constructor(fault: StorageFault, sentence: string) {
+    super('internal', sentence);
+    this.name = 'StorageProblem';
+    this.fault = fault;
+  }
+}
+
+interface SqliteError extends Error {
+  readonly errcode?: number;
+  readonly code?: string;
+}
+
+const SQLITE_FULL = 13;
+const SQLITE_IOERR = 10;
+const SQLITE_READONLY = 8;
+const SQLITE_CANTOPEN = 14;
+const SQLITE_BUSY = 5;
+
+/** Names what SQLite or the file system reported, for the person who can do something about it. */
+export function explain(error: unknown, folder: string): StorageProblem {
+  if (error instanceof StorageProblem) return error;
+  const { errcode, code, message } = error as SqliteError;
+  const primary = (errcode ?? 0) % 256;
+  if (primary === SQLITE_FULL || code === 'ENOSPC' || code === 'EDQUOT') return new StorageProblem('full', `the disk that holds ${folder} is full; nothing was charged`);
+  if (primary === SQLITE_READONLY || code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return new StorageProblem('not_writable', `the data folder ${folder} cannot be written to`);
+  if (primary === SQLITE_CANTOPEN || code === 'ENOENT' || code === 'ENOTDIR') return new StorageProblem('not_writable', `the data folder ${folder} cannot be opened`);
+  if (primary === SQLITE_IOERR) return new StorageProblem('full', `the disk that holds ${folder} does not take any more data (${message}); nothing was charged`);
+  if (primary === SQLITE_BUSY) return new StorageProblem('broken', 'the database is busy; nothing was charged');
+  return new StorageProblem('broken', `the database in ${folder} reported: ${message}`);
+}
