@@ -1,9 +1,15 @@
+import { request1d } from './contract/linear1d.ts';
 import { request2d } from './contract/panel2d.ts';
 import { parse } from './contract/parse.ts';
+import { requestWood } from './contract/wood.ts';
+import { validate1d } from './1d/feasibility1d.ts';
 import { validate2d } from './2d/feasibility2d.ts';
 import type { Control } from './control/control.ts';
 import type { Mode, ValidateResponse } from './contract/validation.ts';
+import { check1d, solve1d } from './pipeline1d.ts';
 import { check2d, solve2d } from './pipeline2d.ts';
+import { checkWood, solveWood } from './pipelineWood.ts';
+import { validateWood } from './wood/feasibilityWood.ts';
 
 /** What the host must know of a request before it spends anything on it. */
 export interface CheckedRequest {
@@ -29,6 +35,24 @@ export const MODE_DOORS: readonly ModeDoor[] = [
     validate: (body) => {
       const { value, warnings } = parse(request2d, body);
       return validate2d(value, warnings);
+    },
+  },
+  {
+    mode: '1d',
+    check: check1d,
+    solve: solve1d,
+    validate: (body) => {
+      const { value, warnings } = parse(request1d, body);
+      return validate1d(value, warnings);
+    },
+  },
+  {
+    mode: 'wood',
+    check: checkWood,
+    solve: solveWood,
+    validate: (body) => {
+      const { value, warnings } = parse(requestWood, body);
+      return validateWood(value, warnings);
     },
   },
 ];

@@ -75,7 +75,7 @@ function checkLeaf(schema: z.ZodType, value: unknown, path: string): void {
 function deeperThan(value: unknown, limit: number): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > limit) return true;
+    if (depth >= limit) return true;
     level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : [])).filter((item) => typeof item === 'object' && item !== null);
   }
   return false;

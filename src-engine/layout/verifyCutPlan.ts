@@ -53,7 +53,7 @@ const clip = (box: Box, usable: Box): Box => ({ ...box, x1: Math.min(box.x1, usa
 function canTake({ box }: Board, step: Step, parts: readonly Box[], kerf: number): boolean {
   const pos = micro(step.pos);
   const [low, high, extent] = step.axis === 'v' ? [box.x0, box.x1, box.y1 - box.y0] : [box.y0, box.y1, box.x1 - box.x0];
-  if (pos < low || pos >= high || extent !== micro(step.length)) return false;
+  if (pos < low || (pos === low && kerf === 0) || pos >= high || extent !== micro(step.length)) return false;
   const inBox = parts.filter((part) => part.x0 >= box.x0 && part.y0 >= box.y0 && part.x1 <= box.x1 && part.y1 <= box.y1);
   const harmless = inBox.every((part) => (step.axis === 'v' ? part.x1 <= pos || part.x0 >= pos + kerf : part.y1 <= pos || part.y0 >= pos + kerf));
   return harmless && inBox.length > 0;

@@ -1,0 +1,22 @@
+import { roundTo, priceOf } from '../job/ticks.ts';
+import type { RodSolution } from './problem1d.ts';
+
+/** The proved bound of a whole job, summed over its pools (DECISIONS 23); null when some piece has no place, because the bound
+ *  speaks of plans that place everything. */
+export function boundOfPools(solutions: readonly RodSolution[]): { rods: number; price?: number; gapPct: number; method: string } | null {
+  let rods = 0;
+  const sums = { price: { least: 0, reached: 0 }, length: { least: 0, reached: 0 } };
+  for (const { bound } of solutions) {
+    if (bound === null) return null;
+    rods += bound.rods;
+    sums[bound.kind].least += bound.least;
+    sums[bound.kind].reached += bound.reached;
+  }
+  const gaps = [sums.price, sums.length].filter((sum) => sum.reached > 0).map(({ least, reached }) => (least > 0 ? ((reached - least) / least) * 100 : 100));
+  return {
+    rods,
+    ...(sums.price.reached > 0 && sums.length.reached === 0 ? { price: roundTo(priceOf(sums.price.least), 6) } : {}),
+    gapPct: roundTo(Math.max(0, ...gaps), 2),
+    method: 'linear relaxation over cutting patterns (column generation), proved in whole numbers; stock mixes',
+  };
+}

@@ -1,0 +1,69 @@
+import type { CuttingStock } from './cuttingStock.ts';
+
+/** Mixes of rods looked at before the search for the cheapest attainable cost gives up. */
+const MIX_NODES = 200_000;
+
+/** Sum of all piece sizes, kerf included. */
+export function material(problem: CuttingStock): number {
+  let sum = 0;
+  for (let type = 0; type < problem.sizes.length; type++) sum += problem.sizes[type] * problem.demand[type];
+  return sum;
+}
+
+/** Lower bound on the rods of ONE kind: the material bound strengthened by thresholds. For a threshold K, pieces above
+ *  capacity - K stand alone, pieces above half the capacity do not pair up, pieces from K on may only use the room the
+ *  second class leaves. (Martello & Toth 1990, bound L2) */
+export function thresholdBound(problem: CuttingStock, capacity: number): number {
+  const { sizes, demand } = problem;
+  let best = Math.ceil(material(problem) / capacity);
+  for (let k = 0; k < sizes.length; k++) {
+    const threshold = sizes[k] * 2 <= capacity ? sizes[k] : 0;
+    let alone = 0;
+    let half = 0;
+    let halfSize = 0;
+    let small = 0;
+    for (let type = 0; type < sizes.length; type++) {
+      const size = sizes[type];
+      if (size > capacity - threshold) alone += demand[type];
+      else if (size * 2 > capacity) {
+        half += demand[type];
+        halfSize += size * demand[type];
+      } else if (size >= threshold) small += size * demand[type];
+    }
+    best = Math.max(best, alone + half + Math.max(0, Math.ceil((small - (half * capacity - halfSize)) / capacity)));
+  }
+  return best;
+}
+
+/** The smallest total cost of any set of rods (limits kept) that has room for the material and costs at least `floor`: what
+ *  a bound from the linear program can be lifted to, since a plan pays for whole rods. Returns `floor` when the search is too
+ *  long, Infinity when no set of rods has room for the material. */
+export function attainableCost(problem: CuttingStock, floor: number): number {
+  const kinds = problem.stock
+    .map((kind, s) => ({ ...kind, s }))
+    .filter((kind) => kind.limit > 0 && kind.capacity > 0)
+    .sort((a, b) => a.cost * b.capacity - b.cost * a.capacity || a.s - b.s);
+  const need = material(problem);
+  if (need === 0) return Math.max(0, floor);
+  let best = Infinity;
+  let nodes = 0;
+  const search = (k: number, cost: number, room: number): void => {
+    if (cost >= best || nodes++ > MIX_NODES) return;
+    if (cost >= floor && room >= need) {
+      best = cost;
+      return;
+    }
+    if (k === kinds.length) return;
+    const kind = kinds[k];
+    const shortRoom = Math.max(0, need - room);
+    if (cost + (shortRoom / kind.capacity) * kind.cost >= best) return;
+    if (kind.cost === 0) {
+      search(k + 1, cost, room + kind.capacity * Math.min(kind.limit, Math.ceil(shortRoom / kind.capacity)));
+      return;
+    }
+    const enough = Math.max(Math.ceil(shortRoom / kind.capacity), Math.ceil((floor - cost) / kind.cost), 0);
+    for (let count = Math.min(enough, kind.limit); count >= 0; count--) search(k + 1, cost + count * kind.cost, room + count * kind.capacity);
+  };
+  search(0, 0, 0);
+  return nodes > MIX_NODES ? floor : best;
+}

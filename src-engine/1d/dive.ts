@@ -1,0 +1,102 @@
+import type { CuttingStock, Plan } from './cuttingStock.ts';
+import { residualProblem } from './cuttingStock.ts';
+import { exhaustiveFinish } from './exhaustiveFinish.ts';
+import type { Vertex } from './masterLp.ts';
+import type { Relaxation } from './relaxation.ts';
+import type { Rod } from './rodList.ts';
+import { planOf, rodsIn, shrinkRods, stockUse } from './rodList.ts';
+import type { Slots } from './slotMatching.ts';
+import { matchSlots } from './slotMatching.ts';
+import { DIVE_PASSES, FINISH_NODES, FINISH_RODS } from './tuning.ts';
+import { valueCorrection } from './valueCorrection.ts';
+import type { Work } from './work.ts';
+
+/** How a dive rounds: at decision number `turn` it takes the second-best column instead of the best one (-1 = never). */
+export interface DivePlan {
+  readonly turn: number;
+}
+
+/** What the outside gives a dive: `offer` takes every complete plan and answers true when the job is done (the bound is met);
+ *  `goal` is the scaled cost a plan must reach to be of interest. */
+export interface DiveTarget {
+  readonly offer: (plan: Plan) => boolean;
+  readonly goal: () => number;
+}
+
+/** Rounds the relaxation to a plan: take whole rods, solve the residual relaxation again, round the largest fraction up, and so
+ *  on; at every step the rest is also finished by value correction, and the last rods by an exhaustive search.
+ *  Returns true when the target said the job is done. (Diving with limited discrepancy; Belov & Scheithauer 2006) */
+export function dive(relaxation: Relaxation, root: Vertex, plan: DivePlan, target: DiveTarget, work: Work): boolean {
+  const { problem } = relaxation;
+  const kinds = problem.stock.length;
+  const chosen: Slots[] = [];
+  let decision = 0;
+  relaxation.restart(root, problem.demand, new Array<number>(kinds).fill(0), work);
+  while (work.left > 0) {
+    if (!takeWholeRods(relaxation, chosen)) {
+      if (!takeLargestFraction(relaxation, chosen, decision === plan.turn)) return false;
+      decision++;
+    }
+    const { rods, left } = matchSlots(problem, chosen);
+    const used = stockUse(rods, kinds);
+    const spent = costOfRods(problem, rods) / relaxation.scale;
+    if (left.every((count) => count === 0)) return target.offer(finished(problem, rods, left));
+    if (spent > target.goal() + 1e-9) return false;
+    const rest = residualProblem(problem, left, used);
+    if (finishByValues(relaxation, rest, rods, target, work)) return true;
+    relaxation.restart(null, left, used, work);
+    const value = relaxation.generate(target.goal() - spent - 1e-7, 60, work);
+    if (spent + relaxation.roundUp(relaxation.bound) > target.goal() + 1e-7) return false;
+    if (value * relaxation.scale <= FINISH_RODS * cheapestCost(problem)) {
+      const finish = exhaustiveFinish(problem, left, rest.stock.map((kind) => kind.limit), relaxation.lp.duals, relaxation.scale, target.goal() - spent, FINISH_NODES, work);
+      if (finish.rods !== null) return target.offer(finished(problem, [...rods, ...finish.rods], new Int32Array(left.length)));
+    }
+  }
+  return false;
+}
+
+function finished(problem: CuttingStock, rods: readonly Rod[], missing: Int32Array): Plan {
+  const list = rods.map((rod) => ({ stock: rod.stock, items: [...rod.items] }));
+  shrinkRods(problem, list);
+  return planOf(list, Int32Array.from(missing));
+}
+
+function finishByValues(relaxation: Relaxation, rest: CuttingStock, rods: readonly Rod[], target: DiveTarget, work: Work): boolean {
+  let done = false;
+  valueCorrection(rest, relaxation.knapsack, DIVE_PASSES, work, (plan) => {
+    done = target.offer(finished(relaxation.problem, [...rods, ...rodsIn(plan)], plan.missing));
+    return done;
+  });
+  return done;
+}
+
+/** Takes the whole part of every amount; false when there is none. */
+function takeWholeRods(relaxation: Relaxation, chosen: Slots[]): boolean {
+  let any = false;
+  for (const { column, amount } of relaxation.fractions()) {
+    const times = Math.floor(amount + 1e-6);
+    for (let k = 0; k < times; k++) chosen.push(relaxation.columns[column]);
+    any ||= times > 0;
+  }
+  return any;
+}
+
+/** Takes one rod of the column with the largest (or, when turning, second-largest) fraction; false when no column is in use. */
+function takeLargestFraction(relaxation: Relaxation, chosen: Slots[], second: boolean): boolean {
+  const ranked = relaxation.fractions().sort((a, b) => b.amount - a.amount || a.column - b.column);
+  if (ranked.length === 0) return false;
+  chosen.push(relaxation.columns[ranked[second && ranked.length > 1 ? 1 : 0].column]);
+  return true;
+}
+
+function costOfRods(problem: CuttingStock, rods: readonly Rod[]): number {
+  let cost = 0;
+  for (const { stock } of rods) cost += problem.stock[stock].cost;
+  return cost;
+}
+
+function cheapestCost(problem: CuttingStock): number {
+  let cheapest = Infinity;
+  for (const kind of problem.stock) if (kind.cost > 0) cheapest = Math.min(cheapest, kind.cost);
+  return cheapest;
+}

@@ -1,0 +1,338 @@
+import { assert } from '../control/assert.ts';
+import type { Work } from './work.ts';
+
+/** Numbers below these count as zero: reduced costs, pivots, infeasibilities (costs are scaled so that the dearest rod is about 1). */
+const DUAL_TOLERANCE = 1e-9;
+const PIVOT_TOLERANCE = 1e-7;
+const PRIMAL_TOLERANCE = 1e-9;
+/** Pivots between two rebuilds of the inverse from scratch, so that rounding cannot drift. */
+const REFACTOR_EVERY = 120;
+
+/** What a snapshot needs to bring the linear program back to the same vertex. */
+export interface Vertex {
+  readonly basis: Int32Array;
+}
+
+/** A growing linear program `min c x, A x = b, x >= 0` solved by the revised simplex method with a dense basis inverse: small row
+ *  counts (one per piece type), thousands of sparse columns. Columns never leave. Every choice ends in the smaller index.
+ *  Harris' two-pass ratio test keeps pivots large (Harris 1973); the inverse is rebuilt regularly. */
+export class MasterLp {
+  readonly rows: number;
+  readonly rhs: Float64Array;
+  /** Dual values of the current basis. */
+  readonly duals: Float64Array;
+  /** Values of the basic variables, by basis position. */
+  readonly x: Float64Array;
+  readonly basis: Int32Array;
+  columns = 0;
+  private start: Int32Array;
+  private row: Int32Array;
+  private coefficient: Float64Array;
+  private cost: Float64Array;
+  private basic: Uint8Array;
+  private inverse: Float64Array;
+  private readonly alpha: Float64Array;
+  private readonly pivotRow: Int32Array;
+  private sinceRefactor = 0;
+
+  constructor(rhs: Float64Array) {
+    this.rows = rhs.length;
+    this.rhs = Float64Array.from(rhs);
+    this.duals = new Float64Array(this.rows);
+    this.x = new Float64Array(this.rows);
+    this.basis = new Int32Array(this.rows).fill(-1);
+    this.start = new Int32Array(1025);
+    this.row = new Int32Array(8192);
+    this.coefficient = new Float64Array(8192);
+    this.cost = new Float64Array(1024);
+    this.basic = new Uint8Array(1024);
+    this.inverse = new Float64Array(this.rows * this.rows);
+    this.alpha = new Float64Array(this.rows);
+    this.pivotRow = new Int32Array(this.rows);
+  }
+
+  /** Adds a column (its rows ascending) and returns its number. */
+  addColumn(rows: readonly number[], coefficients: readonly number[], cost: number): number {
+    const id = this.columns++;
+    if (id + 1 >= this.cost.length) {
+      const room = this.cost.length * 2;
+      this.start = grown(this.start, new Int32Array(room + 1));
+      this.cost = grown(this.cost, new Float64Array(room));
+      this.basic = grown(this.basic, new Uint8Array(room));
+    }
+    let end = this.start[id];
+    if (end + rows.length > this.row.length) {
+      this.row = grown(this.row, new Int32Array(this.row.length * 2 + rows.length));
+      this.coefficient = grown(this.coefficient, new Float64Array(this.row.length));
+    }
+    for (let k = 0; k < rows.length; k++, end++) {
+      this.row[end] = rows[k];
+      this.coefficient[end] = coefficients[k];
+    }
+    this.start[id + 1] = end;
+    this.cost[id] = cost;
+    return id;
+  }
+
+  /** Takes a basis (one column per row) and computes its inverse, values and duals. */
+  setBasis(basis: Int32Array, work: Work): void {
+    for (let p = 0; p < this.rows; p++) if (this.basis[p] >= 0) this.basic[this.basis[p]] = 0;
+    this.basis.set(basis);
+    for (let p = 0; p < this.rows; p++) this.basic[basis[p]] = 1;
+    this.refactor(work);
+  }
+
+  vertex(): Vertex {
+    return { basis: Int32Array.from(this.basis) };
+  }
+
+  /** Objective value of the current basis. */
+  value(): number {
+    let sum = 0;
+    for (let p = 0; p < this.rows; p++) sum += this.cost[this.basis[p]] * this.x[p];
+    return sum;
+  }
+
+  /** New right-hand side; the basis stays, so the values may turn negative (then call `dualSimplex`). */
+  setRhs(rhs: Float64Array, work: Work): void {
+    this.rhs.set(rhs);
+    this.computeValues();
+    work.left -= this.rows * this.rows;
+  }
+
+  reducedCost(column: number): number {
+    let sum = this.cost[column];
+    for (let e = this.start[column]; e < this.start[column + 1]; e++) sum -= this.duals[this.row[e]] * this.coefficient[e];
+    return sum;
+  }
+
+  /** Primal simplex over the columns at hand, from a feasible basis. */
+  primalSimplex(work: Work): void {
+    while (work.left > 0) {
+      let entering = -1;
+      let least = -DUAL_TOLERANCE;
+      for (let j = 0; j < this.columns; j++) {
+        if (this.basic[j] === 1) continue;
+        const reduced = this.reducedCost(j);
+        if (reduced < least) {
+          least = reduced;
+          entering = j;
+        }
+      }
+      work.left -= this.start[this.columns] + this.columns;
+      if (entering < 0) return;
+      if (!this.enter(entering, least, work)) {
+        if (this.sinceRefactor === 0) return;
+        this.refactor(work);
+      }
+    }
+  }
+
+  /** Dual simplex: makes negative basic values feasible again while keeping reduced costs non-negative.
+   *  Returns false when the right-hand side has no solution with the columns at hand. */
+  dualSimplex(work: Work): boolean {
+    while (work.left > 0) {
+      let leaving = -1;
+      let least = -1e-7;
+      for (let p = 0; p < this.rows; p++) {
+        if (this.x[p] < least) {
+          least = this.x[p];
+          leaving = p;
+        }
+      }
+      if (leaving < 0) return true;
+      const entering = this.dualRatioTest(leaving);
+      work.left -= this.start[this.columns] * 2 + this.columns;
+      if (entering < 0) {
+        if (this.sinceRefactor === 0) return false;
+        this.refactor(work);
+        continue;
+      }
+      this.computeAlpha(entering);
+      if (Math.abs(this.alpha[leaving]) < PIVOT_TOLERANCE) {
+        if (this.sinceRefactor === 0) return false;
+        this.refactor(work);
+        continue;
+      }
+      this.pivot(leaving, entering, this.reducedCost(entering), work);
+    }
+    return true;
+  }
+
+  private dualRatioTest(leaving: number): number {
+    const from = leaving * this.rows;
+    let entering = -1;
+    let smallest = Infinity;
+    let strongest = 0;
+    for (let j = 0; j < this.columns; j++) {
+      if (this.basic[j] === 1) continue;
+      let along = 0;
+      for (let e = this.start[j]; e < this.start[j + 1]; e++) along += this.inverse[from + this.row[e]] * this.coefficient[e];
+      if (along > -PIVOT_TOLERANCE) continue;
+      const ratio = Math.max(0, this.reducedCost(j)) / -along;
+      if (ratio < smallest - 1e-12 || (ratio < smallest + 1e-12 && -along > strongest)) {
+        smallest = Math.min(ratio, smallest);
+        strongest = -along;
+        entering = j;
+      }
+    }
+    return entering;
+  }
+
+  /** Brings a column into the basis; false when no row limits it (cannot happen in a bounded program). */
+  private enter(column: number, reduced: number, work: Work): boolean {
+    this.computeAlpha(column);
+    let longest = Infinity;
+    for (let p = 0; p < this.rows; p++) {
+      if (this.alpha[p] > PIVOT_TOLERANCE) longest = Math.min(longest, (Math.max(0, this.x[p]) + PRIMAL_TOLERANCE) / this.alpha[p]);
+    }
+    let leaving = -1;
+    for (let p = 0; p < this.rows; p++) {
+      if (this.alpha[p] <= PIVOT_TOLERANCE || Math.max(0, this.x[p]) / this.alpha[p] > longest) continue;
+      if (leaving < 0 || this.alpha[p] > this.alpha[leaving] || (this.alpha[p] === this.alpha[leaving] && this.basis[p] < this.basis[leaving])) leaving = p;
+    }
+    work.left -= this.rows * 4;
+    if (leaving < 0) return false;
+    this.pivot(leaving, column, reduced, work);
+    return true;
+  }
+
+  private computeAlpha(column: number): void {
+    const { rows, alpha, inverse } = this;
+    alpha.fill(0);
+    for (let e = this.start[column]; e < this.start[column + 1]; e++) {
+      const r = this.row[e];
+      const a = this.coefficient[e];
+      for (let p = 0, at = r; p < rows; p++, at += rows) alpha[p] += a * inverse[at];
+    }
+  }
+
+  private pivot(leaving: number, entering: number, reduced: number, work: Work): void {
+    const { rows, alpha, inverse, pivotRow, x } = this;
+    const scale = 1 / alpha[leaving];
+    const from = leaving * rows;
+    let filled = 0;
+    for (let r = 0; r < rows; r++) {
+      const entry = inverse[from + r];
+      if (entry === 0) continue;
+      inverse[from + r] = entry * scale;
+      pivotRow[filled++] = r;
+    }
+    for (let k = 0; k < filled; k++) this.duals[pivotRow[k]] += reduced * inverse[from + pivotRow[k]];
+    const step = x[leaving] * scale;
+    let touched = 0;
+    for (let p = 0; p < rows; p++) {
+      const a = alpha[p];
+      if (p === leaving || a === 0) continue;
+      const to = p * rows;
+      for (let k = 0; k < filled; k++) inverse[to + pivotRow[k]] -= a * inverse[from + pivotRow[k]];
+      x[p] -= a * step;
+      if (x[p] < 0 && x[p] > -1e-11) x[p] = 0;
+      touched++;
+    }
+    x[leaving] = step;
+    this.basic[this.basis[leaving]] = 0;
+    this.basic[entering] = 1;
+    this.basis[leaving] = entering;
+    work.left -= touched * filled + rows * 6;
+    if (++this.sinceRefactor >= REFACTOR_EVERY) this.refactor(work);
+  }
+
+  /** Rebuilds the inverse by Gauss-Jordan elimination with row pivoting, then values and duals. */
+  private refactor(work: Work): void {
+    const { rows } = this;
+    const matrix = new Float64Array(rows * rows);
+    const inverse = new Float64Array(rows * rows);
+    for (let p = 0; p < rows; p++) {
+      const column = this.basis[p];
+      for (let e = this.start[column]; e < this.start[column + 1]; e++) matrix[this.row[e] * rows + p] = this.coefficient[e];
+      inverse[p * rows + p] = 1;
+    }
+    const steps = invert(matrix, inverse, rows);
+    this.inverse = inverse;
+    this.sinceRefactor = 0;
+    this.computeValues();
+    this.computeDuals();
+    work.left -= steps + rows * rows * 2;
+  }
+
+  private computeValues(): void {
+    const { rows, inverse, rhs } = this;
+    for (let p = 0; p < rows; p++) {
+      let sum = 0;
+      for (let r = 0, at = p * rows; r < rows; r++, at++) sum += inverse[at] * rhs[r];
+      this.x[p] = Math.abs(sum) < 1e-11 ? 0 : sum;
+    }
+  }
+
+  private computeDuals(): void {
+    const { rows, inverse, duals } = this;
+    duals.fill(0);
+    for (let p = 0; p < rows; p++) {
+      const c = this.cost[this.basis[p]];
+      if (c === 0) continue;
+      for (let r = 0, at = p * rows; r < rows; r++, at++) duals[r] += c * inverse[at];
+    }
+  }
+}
+
+/** Gauss-Jordan: turns `matrix` into the identity and `inverse` (the identity) into its inverse. Returns the steps taken.
+ *  Columns are taken sparsest first as far as singletons go; zero entries are skipped, so sparse bases cost little. */
+function invert(matrix: Float64Array, inverse: Float64Array, n: number): number {
+  let steps = 0;
+  const done = new Uint8Array(n);
+  const rowOf = new Int32Array(n);
+  const live = new Int32Array(n);
+  const order = columnOrder(matrix, n);
+  for (let k = 0; k < n; k++) {
+    const c = order[k];
+    const pivot = pivotFor(matrix, n, c, done);
+    assert(pivot >= 0, 'the basis of the linear program is regular');
+    done[pivot] = 1;
+    rowOf[c] = pivot;
+    const scale = 1 / matrix[pivot * n + c];
+    const from = pivot * n;
+    let filled = 0;
+    for (let j = 0; j < n; j++) {
+      if (inverse[from + j] === 0) continue;
+      inverse[from + j] *= scale;
+      live[filled++] = j;
+    }
+    for (let r = 0; r < n; r++) {
+      const factor = r === pivot ? 0 : matrix[r * n + c];
+      if (factor === 0) continue;
+      for (let j = k; j < n; j++) matrix[r * n + order[j]] -= factor * scale * matrix[from + order[j]];
+      for (let j = 0; j < filled; j++) inverse[r * n + live[j]] -= factor * inverse[from + live[j]];
+      steps += n - k + filled;
+    }
+    for (let j = k; j < n; j++) matrix[from + order[j]] *= scale;
+    steps += n * 3;
+  }
+  const copy = Float64Array.from(inverse);
+  for (let c = 0; c < n; c++) inverse.set(copy.subarray(rowOf[c] * n, rowOf[c] * n + n), c * n);
+  return steps;
+}
+
+function columnOrder(matrix: Float64Array, n: number): Int32Array {
+  const entries = new Int32Array(n);
+  for (let r = 0; r < n; r++) for (let c = 0; c < n; c++) if (matrix[r * n + c] !== 0) entries[c]++;
+  return Int32Array.from({ length: n }, (_, c) => c).sort((a, b) => entries[a] - entries[b] || a - b);
+}
+
+function pivotFor(matrix: Float64Array, n: number, c: number, done: Uint8Array): number {
+  let pivot = -1;
+  let largest = 1e-11;
+  for (let r = 0; r < n; r++) {
+    const size = Math.abs(matrix[r * n + c]);
+    if (done[r] === 0 && size > largest) {
+      largest = size;
+      pivot = r;
+    }
+  }
+  return pivot;
+}
+
+function grown<T extends Int32Array | Float64Array | Uint8Array>(from: T, to: T): T {
+  to.set(from);
+  return to;
+}

@@ -1,0 +1,54 @@
+/** What the rod engine gets: one material pool (and, in wood, one section), all lengths in whole ticks, every option present. */
+export interface RodProblem {
+  readonly parts: readonly RodPart[];
+  readonly stock: readonly RodStock[];
+  readonly kerf: number;
+  /** A rod may be overshot by up to this much, where that makes a better plan. 0 = never. */
+  readonly tolerance: number;
+  readonly minimizeCost: boolean;
+}
+
+/** One part row: `qty` equal pieces. Must-cut pieces are placed first when stock is capped. */
+export interface RodPart {
+  readonly length: number;
+  readonly qty: number;
+  readonly mustCut: boolean;
+}
+
+/** One stock row. */
+export interface RodStock {
+  /** Full rod, trim included. */
+  readonly length: number;
+  /** Where the usable part starts, and how long it is (<= 0 when trim eats the rod). */
+  readonly start: number;
+  readonly usable: number;
+  /** How many rods may be used at most (Infinity when uncapped). */
+  readonly cap: number;
+  /** How many of them are used up before any rod that is not `first` (stock `priority`); 0 for ordinary rows. */
+  readonly first: number;
+  /** Price in whole millionths, or null when none was given. */
+  readonly price: number | null;
+}
+
+/** A rod of the plan: `stock` and `parts` index the problem's rows; parts in the order they are cut. */
+export interface PlannedRod {
+  readonly stock: number;
+  readonly parts: readonly number[];
+}
+
+export interface RodSolution {
+  /** In cutting order; equal rods stand together. */
+  readonly rods: readonly PlannedRod[];
+  /** Pieces of each part row without a place. */
+  readonly unplaced: readonly number[];
+  /** What any plan that places every piece needs at least; null when not every piece has a place. */
+  readonly bound: RodBound | null;
+}
+
+export interface RodBound {
+  readonly rods: number;
+  /** The objective's lower bound and what the plan reaches: price in millionths, or stock length in ticks. */
+  readonly kind: 'price' | 'length';
+  readonly least: number;
+  readonly reached: number;
+}

@@ -1,0 +1,223 @@
+import type { CuttingStock, Pattern } from './cuttingStock.ts';
+import { greatestCommonDivisor } from './cuttingStock.ts';
+import { Knapsack } from './knapsack.ts';
+import type { Vertex } from './masterLp.ts';
+import { MasterLp } from './masterLp.ts';
+import { MISSING_COST, PRICING_NODES, SMOOTHING } from './tuning.ts';
+import type { Work } from './work.ts';
+
+const COLUMN_TOLERANCE = 1e-7;
+
+/** A column that stands for a rod: `stock` -1 marks helpers (missing pieces, exchanges, spare demand, unused stock). */
+export interface RodColumn {
+  readonly stock: number;
+  readonly items: readonly number[];
+}
+const HELPER: RodColumn = { stock: -1, items: [] };
+
+/** What one pricing round learned. */
+interface Pricing {
+  readonly bound: number;
+  readonly added: number;
+}
+
+/** The linear relaxation of a cutting stock problem, grown column by column (Gilmore & Gomory 1961). Costs are divided by the dearest
+ *  rod's, so a job with one kind of rod counts rods. Rows: one per piece type, then one per kind with a limit.
+ *  Exchange columns ("a slot for a piece also takes the next smaller one") keep the duals ordered and halve the rounds
+ *  (Ben Amor, Desrosiers, Valerio de Carvalho 2006); duals are smoothed (Wentges 1997). */
+export class Relaxation {
+  readonly problem: CuttingStock;
+  readonly lp: MasterLp;
+  readonly columns: RodColumn[] = [];
+  readonly scale: number;
+  /** Smallest step between two attainable scaled costs; 0 when pieces may stay out, since those have costs of their own. */
+  step: number;
+  readonly knapsack: Knapsack;
+  /** Best proved bound of the current right-hand side, in scaled cost. */
+  bound = -Infinity;
+  private readonly limitRow: Int32Array;
+  private readonly demand: Int32Array;
+  private readonly room: number[];
+  /** The duals of the best bound since the last restart (empty before the first pricing). */
+  center: Float64Array;
+
+  constructor(problem: CuttingStock, knapsack: Knapsack, work: Work) {
+    this.problem = problem;
+    this.knapsack = knapsack;
+    this.scale = Math.max(1, ...problem.stock.map((kind) => kind.cost));
+    this.step = greatestCommonDivisor(problem.stock.map((kind) => kind.cost)) / this.scale;
+    this.demand = Int32Array.from(problem.demand);
+    this.room = problem.stock.map((kind) => kind.limit);
+    this.limitRow = new Int32Array(problem.stock.length).fill(-1);
+    let rows = problem.sizes.length;
+    for (let s = 0; s < problem.stock.length; s++) if (problem.stock[s].limit !== Infinity) this.limitRow[s] = rows++;
+    this.lp = new MasterLp(this.rightHandSide(rows));
+    this.center = new Float64Array(0);
+    this.addHelpers(work);
+  }
+
+  /** Adds the rods of a finished plan as columns. */
+  addPatterns(patterns: readonly Pattern[]): void {
+    for (const { stock, items } of patterns) this.addRod(stock, items);
+  }
+
+  vertex(): Vertex {
+    return this.lp.vertex();
+  }
+
+  /** Goes back to a vertex with the full or a residual demand, and re-optimises over the columns at hand. */
+  restart(vertex: Vertex | null, demand: Int32Array, used: readonly number[], work: Work): void {
+    this.demand.set(demand);
+    for (let s = 0; s < used.length; s++) this.room[s] = this.problem.stock[s].limit - used[s];
+    this.bound = -Infinity;
+    this.lp.setRhs(this.rightHandSide(this.lp.rows), work);
+    if (vertex !== null) this.lp.setBasis(vertex.basis, work);
+    this.lp.dualSimplex(work);
+    this.lp.primalSimplex(work);
+  }
+
+  /** Generates columns until the relaxation is solved, or its value and its bound round to the same cost, or the value is
+   *  at most `goal`, or `rounds` are spent. Returns the value (scaled); `bound` is up to date and valid in every case. */
+  generate(goal: number, rounds: number, work: Work): number {
+    const { lp } = this;
+    lp.primalSimplex(work);
+    for (let round = 0; round < rounds && work.left > 0; round++) {
+      const value = lp.value();
+      if (value <= goal || this.roundUp(this.bound) >= this.roundUp(value)) return value;
+      const smooth = this.center.length > 0;
+      const point = smooth ? this.separationPoint() : lp.duals;
+      let pricing = this.price(point, work);
+      this.learn(pricing.bound, point);
+      if (pricing.added === 0 && smooth) {
+        pricing = this.price(lp.duals, work);
+        this.learn(pricing.bound, lp.duals);
+      }
+      if (pricing.added === 0) return value;
+      lp.primalSimplex(work);
+    }
+    return lp.value();
+  }
+
+  /** A scaled cost rounded up to the next multiple of the smallest step, forgiving rounding errors. */
+  roundUp(value: number): number {
+    if (this.step <= 0) return value;
+    return Math.ceil(value / this.step - 1e-6) * this.step;
+  }
+
+  /** The current fractional rods: columns in use with their amounts, column order. */
+  fractions(): { readonly column: number; readonly amount: number }[] {
+    const out: { column: number; amount: number }[] = [];
+    for (let p = 0; p < this.lp.rows; p++) {
+      const column = this.lp.basis[p];
+      if (this.columns[column].stock >= 0 && this.lp.x[p] > 1e-7) out.push({ column, amount: this.lp.x[p] });
+    }
+    return out.sort((a, b) => a.column - b.column);
+  }
+
+  private learn(bound: number, point: Float64Array): void {
+    if (bound <= this.bound) return;
+    this.bound = bound;
+    this.center = Float64Array.from(point);
+  }
+
+  private separationPoint(): Float64Array {
+    return this.lp.duals.map((dual, r) => SMOOTHING * this.center[r] + (1 - SMOOTHING) * dual);
+  }
+
+  /** Prices every kind of rod at the given duals; adds the columns that improve the current basis. The bound is Farley's:
+   *  duals shrunk until no rod of an unlimited kind is worth more than it costs; limited kinds pay the difference. */
+  private price(duals: Float64Array, work: Work): Pricing {
+    const { problem } = this;
+    const worth = new Float64Array(problem.stock.length);
+    let shrink = 1;
+    let added = 0;
+    for (let s = 0; s < problem.stock.length; s++) {
+      const kind = problem.stock[s];
+      const cost = kind.cost / this.scale;
+      const limit = this.limitRow[s];
+      if (limit >= 0 && this.room[s] <= 0) continue;
+      const price = limit < 0 ? cost : cost - Math.min(0, duals[limit]);
+      const filling = this.knapsack.solve(problem.sizes, duals, this.demand, kind.capacity, price * (1 - 1e-12), PRICING_NODES, work);
+      worth[s] = filling.upper;
+      if (limit < 0 && worth[s] > cost) shrink = Math.min(shrink, cost / worth[s]);
+      if (filling.value <= price) continue;
+      const id = this.addRod(s, listOf(filling.counts));
+      if (this.lp.reducedCost(id) < -COLUMN_TOLERANCE) added++;
+    }
+    let bound = 0;
+    for (let type = 0; type < problem.sizes.length; type++) bound += this.demand[type] * Math.max(0, duals[type]) * shrink;
+    for (let s = 0; s < problem.stock.length; s++) {
+      if (this.limitRow[s] >= 0) bound += this.room[s] * Math.min(0, problem.stock[s].cost / this.scale - shrink * worth[s]);
+    }
+    return { bound, added };
+  }
+
+  private addRod(stock: number, items: readonly number[]): number {
+    const rows: number[] = [];
+    const copies: number[] = [];
+    for (const item of items) {
+      if (rows.at(-1) === item) copies[copies.length - 1]++;
+      else {
+        rows.push(item);
+        copies.push(1);
+      }
+    }
+    if (this.limitRow[stock] >= 0) {
+      rows.push(this.limitRow[stock]);
+      copies.push(1);
+    }
+    this.columns.push({ stock, items });
+    return this.lp.addColumn(rows, copies, this.problem.stock[stock].cost / this.scale);
+  }
+
+  private addHelper(rows: readonly number[], coefficients: readonly number[], cost: number): number {
+    this.columns.push(HELPER);
+    return this.lp.addColumn(rows, coefficients, cost);
+  }
+
+  /** Missing-piece, exchange, spare and unused-stock columns, and the starting basis of rods full of one piece type. */
+  private addHelpers(work: Work): void {
+    const { sizes, weight, stock } = this.problem;
+    const basis = new Int32Array(this.lp.rows);
+    const plain = weight.every((w) => w === weight[0]);
+    for (let type = 0; type < sizes.length; type++) {
+      const missing = this.addHelper([type], [1], MISSING_COST * weight[type]);
+      const start = this.startingRod(type);
+      basis[type] = start ?? missing;
+      if (plain && type + 1 < sizes.length) this.addHelper([type, type + 1], [-1, 1], 0);
+      else this.addHelper([type], [-1], 0);
+    }
+    for (let s = 0; s < stock.length; s++) {
+      if (this.limitRow[s] >= 0) basis[this.limitRow[s]] = this.addHelper([this.limitRow[s]], [1], 0);
+    }
+    this.lp.setBasis(basis, work);
+  }
+
+  private startingRod(type: number): number | null {
+    const { sizes, demand, stock } = this.problem;
+    let best = -1;
+    let bestRate = Infinity;
+    for (let s = 0; s < stock.length; s++) {
+      const copies = Math.min(demand[type], Math.floor(stock[s].capacity / sizes[type]));
+      if (this.limitRow[s] >= 0 || copies === 0 || stock[s].cost / copies >= bestRate) continue;
+      best = s;
+      bestRate = stock[s].cost / copies;
+    }
+    if (best < 0) return null;
+    const copies = Math.min(demand[type], Math.floor(stock[best].capacity / sizes[type]));
+    return this.addRod(best, new Array<number>(copies).fill(type));
+  }
+
+  private rightHandSide(rows: number): Float64Array {
+    const rhs = new Float64Array(rows);
+    rhs.set(this.demand);
+    for (let s = 0; s < this.room.length; s++) if (this.limitRow[s] >= 0) rhs[this.limitRow[s]] = Math.max(0, this.room[s]);
+    return rhs;
+  }
+}
+
+function listOf(counts: Int32Array): number[] {
+  const items: number[] = [];
+  for (let type = 0; type < counts.length; type++) for (let copy = 0; copy < counts[type]; copy++) items.push(type);
+  return items;
+}

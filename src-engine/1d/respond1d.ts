@@ -1,0 +1,30 @@
+import type { Response1d } from '../contract/linear1d.ts';
+import { boundOfPools } from './boundOfPools.ts';
+import type { Job1d } from './job1d.ts';
+import type { RodSolution } from './problem1d.ts';
+import { respondRods } from './respondRods.ts';
+
+/** The body of a 1D response: everything that follows from the plan. Engine id, versions, exports and timing are added by `solve1d`. */
+export type PlanBody1d = Omit<Response1d, 'engine' | 'engineVersion' | 'contractVersion' | 'deterministic' | 'timing' | 'svg' | 'csv' | 'dxf'>;
+
+/** Job + one solution per pool -> response body in the caller's unit. Assembles, decides nothing. */
+export function respond1d(job: Job1d, solutions: readonly RodSolution[]): PlanBody1d {
+  const { pools } = job.group;
+  const answer = respondRods(job.group, solutions, job.scale, job.minOffcut);
+  const bound = job.include.wants('bound') ? boundOfPools(solutions) : null;
+  return {
+    rods: [...answer.rods],
+    metrics: answer.metrics,
+    cutPlan: answer.cuts.map(({ rod, step, pos }) => ({ sheet: rod, step, axis: 'v' as const, pos, length: 0, stage: 1 })),
+    unplaced: [...answer.unplaced],
+    ...(pools.tagged ? { materials: [...answer.materials] } : {}),
+    ...(pools.unmatched.length > 0 ? { unmatchedMaterials: [...pools.unmatched] } : {}),
+    ...(bound ? { bound } : {}),
+    warnings: [
+      ...job.warnings,
+      ...answer.warnings,
+      ...(job.include.wants('bound') && bound === null ? ['no bound: it speaks of plans that place every part'] : []),
+      ...(job.include.wants('svg') ? ['svg is a 2D export: none was made'] : []),
+    ],
+  };
+}

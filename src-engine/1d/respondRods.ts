@@ -1,0 +1,152 @@
+import type { MaterialSummary1d, Metrics1d, Rod, Unplaced1d } from '../contract/linear1d.ts';
+import type { RodLayout } from '../layout/rodLayout.ts';
+import { layRod } from '../layout/rodLayout.ts';
+import { unmatchedWarnings } from '../job/pools.ts';
+import { quantityOf } from '../job/rows.ts';
+import type { TickScale } from '../job/ticks.ts';
+import { priceOf, roundTo } from '../job/ticks.ts';
+import type { PlannedRod, RodSolution } from './problem1d.ts';
+import type { RodGroup } from './rodGroup.ts';
+
+/** A rod of the plan with everything a response reports. `part` and `stock` are positions in the group's rows. */
+interface LaidRod {
+  readonly pool: number;
+  readonly stock: number;
+  readonly parts: readonly number[];
+  readonly fullTicks: number;
+  readonly usedTicks: number;
+  readonly layout: RodLayout;
+}
+
+/** One cut of a plan: rod index and position in the caller's unit. */
+export interface RodCut {
+  readonly rod: number;
+  readonly step: number;
+  readonly pos: number;
+}
+
+/** What 1D responses and wood sections have in common. */
+export interface GroupAnswer {
+  readonly rods: readonly Rod[];
+  readonly metrics: Metrics1d;
+  readonly materials: readonly MaterialSummary1d[];
+  readonly unplaced: readonly Unplaced1d[];
+  readonly cuts: readonly RodCut[];
+  readonly warnings: readonly string[];
+}
+
+/** Group + one solution per pool -> what a response says about it, in the caller's unit. Assembles, decides nothing. */
+export function respondRods(group: RodGroup, solutions: readonly RodSolution[], scale: TickScale, minOffcut: number): GroupAnswer {
+  const rods = solutions.flatMap((solution, pool) => solution.rods.map((rod) => laidRod(group, pool, rod)));
+  const missing = missingPieces(group, solutions);
+  return {
+    rods: rods.map((rod) => rodOf(group, rod, scale, minOffcut)),
+    metrics: metricsOf(group, rods),
+    materials: group.pools.pools.map((_, pool) => summaryOf(group, rods, pool)),
+    unplaced: unplacedOf(group, missing),
+    cuts: rods.flatMap((rod, index) => rod.layout.cuts.map((pos, at) => ({ rod: index, step: at + 1, pos: scale.toUnit(pos) }))),
+    warnings: warningsOf(group, solutions, missing),
+  };
+}
+
+function laidRod(group: RodGroup, pool: number, rod: PlannedRod): LaidRod {
+  const problem = group.problems[pool];
+  const rows = group.pools.pools[pool];
+  const stock = problem.stock[rod.stock];
+  const lengths = rod.parts.map((part) => problem.parts[part].length);
+  return {
+    pool,
+    stock: rows.stock[rod.stock],
+    parts: rod.parts.map((part) => rows.parts[part]),
+    fullTicks: stock.length,
+    usedTicks: lengths.reduce((sum, length) => sum + length, 0),
+    layout: layRod(lengths, stock.start, stock.usable, problem.kerf),
+  };
+}
+
+function rodOf(group: RodGroup, rod: LaidRod, { toUnit }: TickScale, minOffcut: number): Rod {
+  const row = group.stock[rod.stock];
+  const { positions, remaining } = rod.layout;
+  return {
+    length: row.length,
+    price: row.price ?? null,
+    remaining: toUnit(remaining),
+    parts: rod.parts.map((part, at) => {
+      const { length, meta } = group.parts[part];
+      return { name: group.names[part], pos: toUnit(positions[at]), length, ...(meta ? { meta } : {}) };
+    }),
+    offcuts: remaining > 0 && remaining >= minOffcut ? [toUnit(remaining)] : [],
+    ...(row.meta ? { meta: row.meta } : {}),
+  };
+}
+
+const pieces = (group: RodGroup, rows: readonly number[]): number => rows.reduce((sum, row) => sum + quantityOf(group.parts[row]), 0);
+const allRows = (group: RodGroup): readonly number[] => [...group.parts.keys()];
+
+function summaryOf(group: RodGroup, rods: readonly LaidRod[], pool: number): MaterialSummary1d {
+  const { rodCount, yieldPct, placed, totalPrice } = totalsOf(group, rods.filter((rod) => rod.pool === pool));
+  return { material: group.pools.pools[pool].material, rodCount, yieldPct, placed, total: pieces(group, group.pools.pools[pool].parts), totalPrice };
+}
+
+function metricsOf(group: RodGroup, rods: readonly LaidRod[]): Metrics1d {
+  const { rodCount, yieldPct, placed, totalPrice } = totalsOf(group, rods);
+  return {
+    rodCount,
+    yieldPct,
+    placed,
+    total: pieces(group, allRows(group)),
+    cuts: rods.reduce((sum, rod) => sum + rod.layout.cuts.length, 0),
+    totalPrice,
+    toleranceAcceptedCount: rods.filter((rod) => rod.layout.overshoot > 0).length,
+  };
+}
+
+function totalsOf(group: RodGroup, rods: readonly LaidRod[]) {
+  const full = rods.reduce((sum, rod) => sum + rod.fullTicks, 0);
+  const used = rods.reduce((sum, rod) => sum + rod.usedTicks, 0);
+  const price = rods.reduce((sum, rod) => sum + Math.round((group.stock[rod.stock].price ?? 0) * 1_000_000), 0);
+  return {
+    rodCount: rods.length,
+    yieldPct: full === 0 ? 0 : roundTo((used / full) * 100, 2),
+    placed: rods.reduce((sum, rod) => sum + rod.parts.length, 0),
+    totalPrice: roundTo(priceOf(price), 2),
+  };
+}
+
+/** Pieces without a place per part row of the group; rows of a pool without stock are missing whole. */
+function missingPieces(group: RodGroup, solutions: readonly RodSolution[]): readonly number[] {
+  const missing = new Array<number>(group.parts.length).fill(0);
+  group.pools.pools.forEach((pool, index) => pool.parts.forEach((row, part) => (missing[row] = solutions[index].unplaced[part])));
+  return missing;
+}
+
+/** Added up by name and length, in order of the rows. */
+function unplacedOf(group: RodGroup, missing: readonly number[]): readonly Unplaced1d[] {
+  const entries = new Map<string, { name: string; length: number; qty: number }>();
+  group.parts.forEach((row, index) => {
+    if (missing[index] === 0) return;
+    const key = JSON.stringify([group.names[index], row.length]);
+    const entry = entries.get(key) ?? { name: group.names[index], length: row.length, qty: 0 };
+    entries.set(key, entry);
+    entry.qty += missing[index];
+  });
+  return [...entries.values()];
+}
+
+function warningsOf(group: RodGroup, solutions: readonly RodSolution[], missing: readonly number[]): readonly string[] {
+  const count = missing.reduce((sum, qty) => sum + qty, 0);
+  return [
+    ...(group.stock.length > 0 ? unmatchedWarnings(group.pools.pools) : []),
+    ...(count > 0 ? [`${count} of ${pieces(group, allRows(group))} parts did not fit and are listed in unplaced`] : []),
+    ...group.pools.pools.flatMap((_, pool) => unpricedUse(group, solutions[pool], pool)),
+  ];
+}
+
+/** Under minimizeCost a rod without a price is used only where no priced one fits; say so (DECISIONS 16). */
+function unpricedUse(group: RodGroup, solution: RodSolution, pool: number): readonly string[] {
+  const problem = group.problems[pool];
+  if (!problem.minimizeCost || problem.stock.every((row) => row.price === null)) return [];
+  const used = new Set(solution.rods.map((rod) => rod.stock).filter((row) => problem.stock[row].price === null));
+  const rows = [...used].map((row) => group.stockRows[group.pools.pools[pool].stock[row]]).sort((a, b) => a - b);
+  return rows.map((row) => `stock[${row}] has no price and was used where no priced stock fits`);
+}

@@ -1,0 +1,64 @@
+import type { Options1d, PartRow1d, StockRow1d } from '../contract/linear1d.ts';
+import type { Pool, Pools } from '../job/pools.ts';
+import { poolsByMaterial } from '../job/pools.ts';
+import { quantityOf } from '../job/rows.ts';
+import type { LengthField, TickScale } from '../job/ticks.ts';
+import { priceTicks } from '../job/ticks.ts';
+import type { RodProblem } from './problem1d.ts';
+
+/** Rows that share one cross-section (in 1D: all rows), split into material pools. Wood makes one group per section. */
+export interface RodGroup {
+  readonly parts: readonly PartRow1d[];
+  /** Labels, same order as `parts`. */
+  readonly names: readonly string[];
+  readonly stock: readonly StockRow1d[];
+  /** Row numbers of `stock` in the request, for warnings. */
+  readonly stockRows: readonly number[];
+  readonly pools: Pools;
+  /** One problem per pool; part and stock indices of a problem are positions in the pool's row lists. */
+  readonly problems: readonly RodProblem[];
+}
+
+export function rodGroup(
+  parts: readonly PartRow1d[],
+  names: readonly string[],
+  stock: readonly StockRow1d[],
+  stockRows: readonly number[],
+  options: Options1d,
+  scale: TickScale,
+): RodGroup {
+  const pools = poolsByMaterial(parts, stock);
+  return { parts, names, stock, stockRows, pools, problems: pools.pools.map((pool) => problemOf(parts, stock, pool, options, scale)) };
+}
+
+function problemOf(parts: readonly PartRow1d[], stock: readonly StockRow1d[], pool: Pool, options: Options1d, { toTicks }: TickScale): RodProblem {
+  const start = toTicks(options.trim?.start ?? 0);
+  const end = toTicks(options.trim?.end ?? 0);
+  return {
+    parts: pool.parts.map((row) => ({ length: toTicks(parts[row].length), qty: quantityOf(parts[row]), mustCut: parts[row].priority === true })),
+    stock: pool.stock.map((row) => {
+      const { length, price, priority } = stock[row];
+      return {
+        length: toTicks(length),
+        start,
+        usable: toTicks(length) - start - end,
+        cap: options.respectStock === true ? quantityOf(stock[row]) : Infinity,
+        first: priority === true ? quantityOf(stock[row]) : 0,
+        price: price == null ? null : priceTicks(price),
+      };
+    }),
+    kerf: toTicks(options.kerf ?? 0),
+    tolerance: toTicks(options.tolerance ?? 0),
+    minimizeCost: options.minimizeCost === true,
+  };
+}
+
+/** The lengths of the options, for the tick scale. */
+export function* optionLengths(options: Options1d): Iterable<LengthField> {
+  for (const name of ['kerf', 'tolerance', 'minOffcut'] as const) {
+    yield { value: options[name] ?? 0, positive: false, path: () => `options.${name}` };
+  }
+  for (const end of ['start', 'end'] as const) {
+    yield { value: options.trim?.[end] ?? 0, positive: false, path: () => `options.trim.${end}` };
+  }
+}

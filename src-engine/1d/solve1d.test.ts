@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Request1d } from '../contract/linear1d.ts';
+import { verifyRods } from '../layout/verifyRods.ts';
+import { solve1d } from '../pipeline1d.ts';
+import { randomRequest1d } from '../testing/randomRods.ts';
+
+const plan = (request: object) => solve1d(request);
+
+describe('1D plans', () => {
+  it('are clean by the independent judge and the same bytes twice, whatever the options', () => {
+    fc.assert(
+      fc.property(randomRequest1d, (request) => {
+        const first = solve1d(structuredClone(request));
+        expect(verifyRods(request, first)).toEqual([]);
+        expect(JSON.stringify(solve1d(structuredClone(request)))).toBe(JSON.stringify(first));
+      }),
+      { numRuns: 150, seed: 4 },
+    );
+  });
+
+  it('never report a bound above the plan', () => {
+    fc.assert(
+      fc.property(randomRequest1d, (request) => {
+        const { bound, metrics } = solve1d({ ...request, include: ['bound'] });
+        if (bound === undefined) return;
+        expect(bound.rods).toBeLessThanOrEqual(metrics.rodCount);
+        expect(bound.gapPct).toBeGreaterThanOrEqual(0);
+        if (bound.price !== undefined) expect(bound.price).toBeLessThanOrEqual(metrics.totalPrice + 0.005);
+      }),
+      { numRuns: 100, seed: 5 },
+    );
+  });
+
+  it('cost no more with minimizeCost than without', () => {
+    const priced = randomRequest1d.map((request) => ({ ...request, stock: request.stock.map((row, index) => ({ ...row, price: row.price ?? 10 + index })) }));
+    fc.assert(
+      fc.property(priced, (request) => {
+        const price = (minimizeCost: boolean): readonly [number, number] => {
+          const { metrics } = solve1d({ ...request, options: { ...request.options, minimizeCost } });
+          return [metrics.placed, metrics.totalPrice];
+        };
+        const [placed, cheap] = price(true);
+        const [placedBefore, before] = price(false);
+        if (placed === placedBefore) expect(cheap).toBeLessThanOrEqual(before);
+      }),
+      { numRuns: 100, seed: 6 },
+    );
+  });
+
+  it('need no cut for a last piece that ends at the end, and one where less than a blade is left', () => {
+    const of = (length: number): readonly number[] => {
+      const { rods, metrics } = plan({ parts: [{ length: 498, qty: 2 }], stock: [{ length }], options: { kerf: 4 } });
+      return [rods.length, metrics.cuts, rods[0].remaining];
+    };
+    expect(of(1000)).toEqual([1, 1, 0]);
+    expect(of(1002)).toEqual([1, 2, 0]);
+    expect(of(1010)).toEqual([1, 2, 6]);
+    expect(of(999)).toEqual([2, 2, 497]);
+  });
+
+  it('overshoot a rod by the tolerance only where that saves a rod', () => {
+    const request = { parts: [{ length: 501, qty: 2 }], stock: [{ length: 1000 }], options: { tolerance: 2 } };
+    expect(plan(request).metrics).toMatchObject({ rodCount: 1, toleranceAcceptedCount: 1 });
+    expect(plan({ ...request, parts: [{ length: 500, qty: 2 }] }).metrics).toMatchObject({ rodCount: 1, toleranceAcceptedCount: 0 });
+    expect(plan({ ...request, options: {} }).metrics).toMatchObject({ rodCount: 2, toleranceAcceptedCount: 0 });
+  });
+
+  it('place must-cut pieces first when stock is capped', () => {
+    const request: Request1d = {
+      parts: [{ length: 300, qty: 3, name: 'nice' }, { length: 900, name: 'must', priority: true }],
+      stock: [{ length: 1000 }],
+      options: { respectStock: true },
+    };
+    expect(plan(request).unplaced).toEqual([{ name: 'nice', length: 300, qty: 3 }]);
+  });
+
+  it('place as many pieces as they can when none must be cut', () => {
+    const request = { parts: [{ length: 900 }, { length: 300, qty: 3 }], stock: [{ length: 1000 }], options: { respectStock: true } };
+    expect(plan(request).metrics).toMatchObject({ placed: 3, total: 4 });
+  });
+
+  it('use up priority stock before ordinary rods', () => {
+    const request = { parts: [{ length: 400, qty: 4 }], stock: [{ length: 2000 }, { length: 900, qty: 2, priority: true }] };
+    expect(plan(request).rods.map((rod) => rod.length)).toEqual([900, 900]);
+  });
+
+  it('mix lengths to the lowest price', () => {
+    const request = { parts: [{ length: 2900, qty: 3 }], stock: [{ length: 6000, price: 20 }, { length: 3000, price: 11 }], options: { kerf: 4, minimizeCost: true } };
+    expect(plan(request).metrics.totalPrice).toBe(31);
+  });
+
+  it('leave one long offcut rather than many short ones', () => {
+    const request = { parts: [{ length: 900, qty: 7 }, { length: 150, qty: 6 }], stock: [{ length: 2000 }] };
+    const { rods } = plan(request);
+    expect(rods.length).toBe(4);
+    expect(Math.max(...rods.map((rod) => rod.remaining))).toBe(650);
+  });
+
+  it('refuse max and name the field', () => {
+    expect(() => plan({ parts: [{ length: 1 }], stock: [{ length: 2 }], engine: 'max' })).toThrowError(expect.objectContaining({ details: { path: 'engine' } }));
+  });
+
+  it('answer balanced with the plan of heuristic', () => {
+    const request = { parts: [{ length: 900, qty: 7 }], stock: [{ length: 2000 }] };
+    expect(plan({ ...request, engine: 'balanced' })).toMatchObject({ engine: 'balanced', rods: plan(request).rods });
+  });
+});

@@ -1,0 +1,96 @@
+import { assert } from '../control/assert.ts';
+import { attainableCost, thresholdBound } from './bounds.ts';
+import type { CuttingStock, Plan } from './cuttingStock.ts';
+import { costOf, missingWeight } from './cuttingStock.ts';
+import { dive } from './dive.ts';
+import { fitDecreasing } from './firstFitDecreasing.ts';
+import { Knapsack } from './knapsack.ts';
+import { Incumbent } from './rank.ts';
+import { Relaxation } from './relaxation.ts';
+import { rodsIn, planOf, shrinkRods } from './rodList.ts';
+import { safeBound } from './safeBound.ts';
+import { MAX_DIVES, MAX_LP_TYPES, MISSING_COST, ROOT_PASSES, SCARCE_DIVES } from './tuning.ts';
+import { valueCorrection } from './valueCorrection.ts';
+import type { Work } from './work.ts';
+
+/** A plan with a proved lower bound on the cost of any plan that places every piece. */
+export interface Solved {
+  readonly plan: Plan;
+  readonly bound: number;
+}
+
+/** Solves one cutting stock problem: quick heuristics, then the linear relaxation and dives, until the plan meets its bound or the
+ *  work is spent. Deterministic. Fewest missing pieces first, then cost, then the rest of rank.ts. */
+export function solveCuttingStock(problem: CuttingStock, work: Work): Solved {
+  const incumbent = new Incumbent(problem);
+  const knapsack = new Knapsack(problem.sizes.length);
+  let bound = quickBound(problem);
+  const done = (): boolean => incumbent.completeCost() <= bound;
+  const offer = (plan: Plan): boolean => {
+    incumbent.offer(plan);
+    return done();
+  };
+  offerFits(problem, offer);
+  if (!done()) valueCorrection(problem, knapsack, ROOT_PASSES, work, offer);
+  if (!done() && problem.sizes.length > 0 && problem.sizes.length <= MAX_LP_TYPES) bound = relaxAndDive(problem, knapsack, incumbent, bound, work);
+  const plan = incumbent.plan;
+  assert(plan !== null, 'every cutting stock problem has a plan');
+  assert(incumbent.completeCost() >= bound, 'no plan is cheaper than its lower bound');
+  return { plan, bound };
+}
+
+/** Bounds that need no linear program, on plans that place every piece; 0 when no set of rods has room for all of them. */
+function quickBound(problem: CuttingStock): number {
+  const usable = problem.stock.filter((kind) => kind.limit > 0);
+  const rods = usable.length === 1 ? thresholdBound(problem, usable[0].capacity) * usable[0].cost : 0;
+  const least = attainableCost(problem, rods);
+  return least === Infinity ? 0 : least;
+}
+
+/** First and best fit on every single kind of rod, each also shrunk to cheaper kinds. */
+function offerFits(problem: CuttingStock, offer: (plan: Plan) => boolean): void {
+  for (let s = 0; s < problem.stock.length; s++) {
+    for (const rule of ['first', 'best'] as const) {
+      const plan = fitDecreasing(problem, s, rule);
+      offer(plan);
+      const rods = rodsIn(plan);
+      shrinkRods(problem, rods);
+      offer(planOf(rods, plan.missing));
+    }
+  }
+  if (problem.stock.length === 0) offer(planOf([], problem.demand));
+}
+
+/** Column generation and dives from the root. Returns the bound it proved (at least `known`). */
+function relaxAndDive(problem: CuttingStock, knapsack: Knapsack, incumbent: Incumbent, known: number, work: Work): number {
+  const relaxation = new Relaxation(problem, knapsack, work);
+  if (incumbent.completeCost() === Infinity) relaxation.step = 0;
+  if (incumbent.plan !== null) relaxation.addPatterns(incumbent.plan.patterns);
+  relaxation.generate(-Infinity, Infinity, work);
+  const least = relaxation.bound;
+  const bound = incumbent.completeCost() === Infinity ? known : Math.max(known, provedBound(problem, relaxation, knapsack, work));
+  const scaledCost = (): number => {
+    const { plan } = incumbent;
+    return plan === null ? Infinity : costOf(problem, plan) / relaxation.scale + MISSING_COST * missingWeight(problem, plan);
+  };
+  const target = {
+    offer: (plan: Plan): boolean => {
+      incumbent.offer(plan);
+      return incumbent.completeCost() <= bound || scaledCost() <= least + 1e-7;
+    },
+    goal: (): number => scaledCost() - Math.max(relaxation.step, 1e-6),
+  };
+  if (incumbent.completeCost() <= bound || scaledCost() <= least + 1e-7) return bound;
+  const root = relaxation.vertex();
+  const turns = incumbent.completeCost() === Infinity ? SCARCE_DIVES : MAX_DIVES;
+  for (let turn = -1; turn < turns && work.left > 0; turn++) {
+    if (dive(relaxation, root, { turn }, target, work)) break;
+  }
+  return bound;
+}
+
+function provedBound(problem: CuttingStock, relaxation: Relaxation, knapsack: Knapsack, work: Work): number {
+  if (relaxation.center.length === 0) return 0;
+  const proved = attainableCost(problem, safeBound(problem, relaxation.center, relaxation.scale, knapsack, work));
+  return proved === Infinity ? 0 : proved;
+}

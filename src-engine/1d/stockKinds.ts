@@ -1,0 +1,109 @@
+import type { CuttingStock, Plan, StockKind } from './cuttingStock.ts';
+import { greatestCommonDivisor } from './cuttingStock.ts';
+import type { RodProblem } from './problem1d.ts';
+import { MUST_WEIGHT } from './tuning.ts';
+
+/** Largest whole cost used inside; dearer ones are scaled down so that sums stay exact in doubles. */
+const MAX_COST = 1099511627776;
+
+/** What a cutting stock problem stands for: piece types and kinds of rods, traced back to the caller's rows. */
+export interface Reduced {
+  readonly problem: CuttingStock;
+  /** Kind -> stock row. */
+  readonly rowOfKind: readonly number[];
+  /** Kind -> whether it is priority stock (free inside). */
+  readonly isFirst: readonly boolean[];
+  /** Type -> piece length in ticks and whether it is told apart as must-cut. */
+  readonly lengths: readonly number[];
+  readonly mustOfType: readonly boolean[];
+  /** Ticks of the objective (length or price) in one unit of cost. */
+  readonly costUnit: number;
+  /** What the objective is. */
+  readonly byPrice: boolean;
+}
+
+export interface Reduction {
+  /** Stock rows that may be used. */
+  readonly rows: readonly number[];
+  /** Added to every usable length. */
+  readonly tolerance: number;
+  /** Price in place of stock length. */
+  readonly byPrice: boolean;
+  /** Equal lengths with and without must-cut are separate types. */
+  readonly splitMust: boolean;
+}
+
+/** Turns a pool (with a given demand per part row) into the bare problem: the kerf goes once onto every piece and once onto every rod
+ *  (n pieces need n - 1 cuts, the last one only where something is left), equal lengths are merged, everything is divided by the
+ *  largest common divisor of the sizes. Priority rods are free, so they are used wherever they help. */
+export function reduce(pool: RodProblem, demand: readonly number[], how: Reduction): Reduced {
+  const types = mergedTypes(pool, demand, how.splitMust);
+  const sizes = types.map((type) => type.length + pool.kerf);
+  const divisor = Math.max(1, greatestCommonDivisor(sizes));
+  const pieces = types.reduce((sum, type) => sum + type.count, 0);
+  const prices = how.rows.map((row) => (how.byPrice ? (pool.stock[row].price ?? 0) : pool.stock[row].length));
+  const costUnit = unitOf(prices);
+  const stock: StockKind[] = [];
+  const rowOfKind: number[] = [];
+  const isFirst: boolean[] = [];
+  how.rows.forEach((row, k) => {
+    const { usable, cap, first } = pool.stock[row];
+    const capacity = Math.floor((usable + pool.kerf + how.tolerance) / divisor);
+    if (usable <= 0 || capacity <= 0) return;
+    const add = (cost: number, limit: number, priority: boolean): void => {
+      if (limit <= 0) return;
+      stock.push({ capacity, cost, limit: limit >= pieces && !priority ? Infinity : Math.min(limit, pieces) });
+      rowOfKind.push(row);
+      isFirst.push(priority);
+    };
+    add(0, Math.min(first, cap), true);
+    add(Math.floor(prices[k] / costUnit), cap - Math.min(first, cap), false);
+  });
+  return {
+    problem: {
+      sizes: Float64Array.from(sizes, (size) => size / divisor),
+      demand: Int32Array.from(types, (type) => type.count),
+      weight: Float64Array.from(types, (type) => (type.must ? MUST_WEIGHT : 1)),
+      stock,
+    },
+    rowOfKind,
+    isFirst,
+    lengths: types.map((type) => type.length),
+    mustOfType: types.map((type) => type.must),
+    costUnit,
+    byPrice: how.byPrice,
+  };
+}
+
+interface PieceType {
+  readonly length: number;
+  readonly must: boolean;
+  count: number;
+}
+
+function mergedTypes(pool: RodProblem, demand: readonly number[], splitMust: boolean): readonly PieceType[] {
+  const types = new Map<string, PieceType>();
+  pool.parts.forEach((part, index) => {
+    if (demand[index] === 0) return;
+    const must = splitMust && part.mustCut;
+    const key = `${part.length} ${must}`;
+    const type = types.get(key) ?? { length: part.length, must, count: 0 };
+    types.set(key, type);
+    type.count += demand[index];
+  });
+  return [...types.values()].sort((a, b) => b.length - a.length || Number(b.must) - Number(a.must));
+}
+
+function unitOf(prices: readonly number[]): number {
+  const divisor = Math.max(1, greatestCommonDivisor(prices.filter((price) => price > 0)));
+  let unit = divisor;
+  for (const price of prices) while (price / unit > MAX_COST) unit *= 2;
+  return unit;
+}
+
+/** Pieces per type that the plan places. */
+export function placedPerType(plan: Plan, types: number): Int32Array {
+  const placed = new Int32Array(types);
+  for (const { items, times } of plan.patterns) for (const item of items) placed[item] += times;
+  return placed;
+}

@@ -1,0 +1,29 @@
+/** What the 1D engine may spend and where its phases switch. Work is counted in elementary steps (work.ts). */
+
+/** Steps for one material pool: at most, at least, and per squared piece type. The window solves while people type, so a job of 30
+ *  lengths gets a tenth of a second; the hardest public instances (hard28, 140 to 190 lengths) get all. */
+export const MAX_POOL_STEPS = 1.2e9;
+export const MIN_POOL_STEPS = 2e7;
+export const STEPS_PER_SQUARED_TYPE = 5e4;
+/** Types above which the linear program is not tried: its dense inverse would take the whole budget (bench set gen_bars, 950 lengths). */
+export const MAX_LP_TYPES = 1000;
+/** Branch-and-bound nodes of one pricing knapsack before the table or the best found is taken. */
+export const PRICING_NODES = 60_000;
+/** Nodes of one fill in sequential value correction: fills are many, each only has to be good. */
+export const FILL_NODES = 3000;
+/** Passes of sequential value correction at the root, and after each step of a dive. */
+export const ROOT_PASSES = 8;
+export const DIVE_PASSES = 2;
+/** Weight of the last separation point when duals are smoothed (Wentges 1997; 0.5 to 0.9 behaved alike on hard28). */
+export const SMOOTHING = 0.6;
+/** What one piece without a place costs in the linear program, in rods of the dearest kind. */
+export const MISSING_COST = 4;
+/** How much more a must-cut piece counts than another one. */
+export const MUST_WEIGHT = 64;
+/** A residual of at most so many rods is handed to the exhaustive finish (falkenauer_t: 61 of 80 without it, 77 with). */
+export const FINISH_RODS = 24;
+/** Nodes of one exhaustive finish. */
+export const FINISH_NODES = 60_000;
+/** Dives from the root: each one turns at another decision. With too little stock the plan is about counts and few dives do. */
+export const MAX_DIVES = 400;
+export const SCARCE_DIVES = 6;

@@ -1,0 +1,127 @@
+import type { CuttingStock, Plan } from './cuttingStock.ts';
+import type { Knapsack } from './knapsack.ts';
+import type { Rod } from './rodList.ts';
+import { planOf, shrinkRods } from './rodList.ts';
+import { FILL_NODES } from './tuning.ts';
+import type { Work } from './work.ts';
+
+/** How strongly a pass moves the values, and the exponent that makes large pieces a little dearer (Belov & Scheithauer 2007, 4.2). */
+const LEARNING = 0.5;
+const SIZE_EXPONENT_STEPS = [0, 0.02, 0.04, 0.06];
+
+/** Runs passes of sequential value correction and hands every plan to `offer`; stops when `offer` answers true.
+ *  Idea: fill rod after rod by a knapsack over piece values; pieces that ended in wasteful rods get dearer in the next pass, so the
+ *  awkward ones are used while good partners are left. (Mukhacheva 2000; Belov & Scheithauer 2007) */
+export function valueCorrection(
+  problem: CuttingStock,
+  knapsack: Knapsack,
+  passes: number,
+  work: Work,
+  offer: (plan: Plan) => boolean,
+): void {
+  const { sizes } = problem;
+  const largest = sizes[0] ?? 1;
+  const values = Float64Array.from(sizes);
+  for (let pass = 0; pass < passes && work.left > 0; pass++) {
+    const rods = fillAll(problem, knapsack, values, work, pass % 2 === 0);
+    const missing = Int32Array.from(problem.demand);
+    for (const rod of rods) for (const item of rod.items) missing[item]--;
+    correct(problem, rods, values, largest, SIZE_EXPONENT_STEPS[(pass + 1) % SIZE_EXPONENT_STEPS.length]);
+    shrinkRods(problem, rods);
+    if (offer(planOf(rods, missing))) return;
+  }
+}
+
+/** One pass: the rod with the most value for its cost, again and again, until nothing is left or no rod takes anything.
+ *  `repeat`: a filling is cut as often as the demand allows at once (fewer patterns, faster). */
+function fillAll(problem: CuttingStock, knapsack: Knapsack, values: Float64Array, work: Work, repeat: boolean): Rod[] {
+  const left = Int32Array.from(problem.demand);
+  const room = problem.stock.map((kind) => kind.limit);
+  const rods: Rod[] = [];
+  let total = 0;
+  for (let type = 0; type < left.length; type++) total += left[type] * problem.sizes[type];
+  while (total > 0) {
+    const best = bestRod(problem, knapsack, values, left, room, total, work);
+    if (best === null) break;
+    const times = repeat ? repetitions(best.counts, left, room[best.stock]) : 1;
+    const items: number[] = [];
+    for (let type = 0; type < left.length; type++) {
+      for (let copy = 0; copy < best.counts[type]; copy++) items.push(type);
+      left[type] -= best.counts[type] * times;
+      total -= best.counts[type] * times * problem.sizes[type];
+    }
+    room[best.stock] -= times;
+    for (let k = 0; k < times; k++) rods.push({ stock: best.stock, items: [...items] });
+  }
+  return rods;
+}
+
+interface Candidate {
+  readonly stock: number;
+  readonly counts: Int32Array;
+}
+
+function bestRod(
+  problem: CuttingStock,
+  knapsack: Knapsack,
+  values: Float64Array,
+  left: Int32Array,
+  room: readonly number[],
+  total: number,
+  work: Work,
+): Candidate | null {
+  const last = lastRod(problem, left, room, total);
+  if (last !== null) return last;
+  let best: Candidate | null = null;
+  let bestRate = 0;
+  for (let s = 0; s < problem.stock.length; s++) {
+    const kind = problem.stock[s];
+    if (room[s] <= 0) continue;
+    const filling = knapsack.solve(problem.sizes, values, left, kind.capacity, 0, FILL_NODES, work);
+    if (filling.value <= 0) continue;
+    const rate = kind.cost > 0 ? filling.value / kind.cost : Infinity;
+    if (best === null || rate > bestRate) {
+      best = { stock: s, counts: filling.counts };
+      bestRate = rate;
+    }
+  }
+  return best;
+}
+
+/** The cheapest rod that takes everything that is left, when one does. */
+function lastRod(problem: CuttingStock, left: Int32Array, room: readonly number[], total: number): Candidate | null {
+  let best = -1;
+  for (let s = 0; s < problem.stock.length; s++) {
+    const kind = problem.stock[s];
+    if (room[s] > 0 && kind.capacity >= total && (best < 0 || kind.cost < problem.stock[best].cost)) best = s;
+  }
+  return best < 0 ? null : { stock: best, counts: Int32Array.from(left) };
+}
+
+function repetitions(counts: Int32Array, left: Int32Array, room: number): number {
+  let times = room;
+  for (let type = 0; type < left.length; type++) {
+    if (counts[type] > 0) times = Math.min(times, Math.floor(left[type] / counts[type]));
+  }
+  return times;
+}
+
+/** New values: half the old one, half the piece's size weighted by how badly its rods were used. */
+function correct(problem: CuttingStock, rods: readonly Rod[], values: Float64Array, largest: number, exponent: number): void {
+  const sum = new Float64Array(values.length);
+  const seen = new Int32Array(values.length);
+  for (const rod of rods) {
+    let load = 0;
+    for (const item of rod.items) load += problem.sizes[item];
+    const price = problem.stock[rod.stock].capacity / load;
+    for (const item of rod.items) {
+      sum[item] += price;
+      seen[item]++;
+    }
+  }
+  for (let type = 0; type < values.length; type++) {
+    if (seen[type] === 0) continue;
+    const lean = 1 + exponent * (problem.sizes[type] / largest);
+    values[type] = (1 - LEARNING) * values[type] + LEARNING * problem.sizes[type] * lean * (sum[type] / seen[type]);
+  }
+}

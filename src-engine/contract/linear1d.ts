@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import * as c from './common.ts';
+
+/** 1D linear mode (bars, profiles, tube): POST /v1/optimize/1d and /v1/validate/1d. */
+
+const rowOfParts = {
+  length: c.dimension,
+  qty: c.optional(c.quantity).describe('Default 1.'),
+  name: c.optional(c.text).describe('Default "Part <row>".'),
+  priority: c.optional(c.flag).describe('Must-cut: placed first when stock is capped.'),
+  material: c.optional(c.material),
+  meta: c.optional(c.meta),
+};
+const rowOfStock = {
+  length: c.dimension.describe('Full rod, trim included.'),
+  qty: c.optional(c.quantity).describe('A hard cap only with respectStock. Default 1.'),
+  price: c.optional(c.price),
+  priority: c.optional(c.flag).describe('This stock is used up first.'),
+  material: c.optional(c.material),
+  meta: c.optional(c.meta),
+};
+
+export const partRow1d = z.object(rowOfParts, { error: 'must be an object' }).meta({ id: 'PartRow1d' });
+export type PartRow1d = z.infer<typeof partRow1d>;
+export const stockRow1d = z.object(rowOfStock, { error: 'must be an object' }).meta({ id: 'StockRow1d' });
+export type StockRow1d = z.infer<typeof stockRow1d>;
+
+/** Fields wood rows share with 1D rows. */
+export const ROD_ROWS = { part: rowOfParts, stock: rowOfStock };
+
+export const trim1d = z.object(
+  { start: c.optional(c.clearance).describe('Shifts every position.'), end: c.optional(c.clearance) },
+  { error: 'must be an object' },
+);
+
+export const options1d = z
+  .object(
+    {
+      kerf: c.optional(c.clearance).describe('Saw blade width. Default 0.'),
+      tolerance: c.optional(c.clearance).describe('A rod may be overshot by up to this much in total, where that saves stock.'),
+      trim: c.optional(trim1d),
+      minimizeCost: c.optional(c.flag).describe('Lowest total stock price, mixing lengths.'),
+      respectStock: c.optional(c.flag).describe("Each stock row's qty is a hard cap."),
+      minOffcut: c.optional(c.clearance).describe('Report only offcuts of at least this length.'),
+    },
+    { error: 'must be an object' },
+  )
+  .meta({ id: 'Options1d' });
+export type Options1d = z.infer<typeof options1d>;
+
+export const ENGINES_1D = ['heuristic', 'balanced'] as const;
+/** `balanced` is accepted and equals `heuristic`; `max` does not exist here. */
+export const engine1d = z.enum(ENGINES_1D, { error: 'must be one of heuristic, balanced' });
+
+export const request1d = z
+  .object(
+    {
+      parts: z.array(partRow1d, { error: 'must be an array' }).min(1, 'must not be empty'),
+      stock: z.array(stockRow1d, { error: 'must be an array' }).min(1, 'must not be empty'),
+      options: c.optional(options1d),
+      engine: c.optional(engine1d),
+      include: c.optional(c.include),
+    },
+    { error: 'must be a JSON object' },
+  )
+  .meta({ id: 'Request1d' });
+export type Request1d = z.infer<typeof request1d>;
+
+export const placedPart1d = z.object({
+  name: z.string(),
+  pos: z.number().describe("Where the piece starts, from the rod's start; trim included."),
+  length: z.number(),
+  meta: c.meta.optional(),
+});
+export type PlacedPart1d = z.infer<typeof placedPart1d>;
+
+export const rod = z
+  .object({
+    length: z.number().describe('Full stock length, trim included.'),
+    price: z.number().nullable(),
+    remaining: z.number().describe("Usable length left after the last cut's kerf, never below 0."),
+    parts: z.array(placedPart1d),
+    offcuts: z.array(z.number()).optional().describe('Leftover lengths of at least minOffcut.'),
+    meta: c.meta.optional(),
+  })
+  .meta({ id: 'Rod' });
+export type Rod = z.infer<typeof rod>;
+
+export const metrics1d = z
+  .object({
+    rodCount: z.number().int(),
+    yieldPct: z.number().describe('Placed length / total full rod length x 100, 2 decimals.'),
+    placed: z.number().int(),
+    total: z.number().int(),
+    cuts: z.number().int().describe('Blade passes.'),
+    totalPrice: z.number().describe('2 decimals; 0 when no stock row had a price.'),
+    toleranceAcceptedCount: z.number().int().describe('Rods that overshoot within tolerance.'),
+  })
+  .meta({ id: 'Metrics1d' });
+export type Metrics1d = z.infer<typeof metrics1d>;
+
+export const materialSummary1d = z.object({
+  material: c.materialName,
+  rodCount: z.number().int(),
+  yieldPct: z.number(),
+  placed: z.number().int(),
+  total: z.number().int(),
+  totalPrice: z.number(),
+});
+export type MaterialSummary1d = z.infer<typeof materialSummary1d>;
+
+export const unplaced1d = z.object({ name: z.string(), length: z.number(), qty: z.number().int() });
+export type Unplaced1d = z.infer<typeof unplaced1d>;
+
+export const response1d = z
+  .object({
+    ...c.responseHead,
+    rods: z.array(rod),
+    metrics: metrics1d,
+    cutPlan: z.array(c.cutStep).optional().describe('sheet is the rod index, axis v, length 0, stage 1; absent when excluded by include.'),
+    unplaced: z.array(unplaced1d),
+    materials: z.array(materialSummary1d).optional(),
+    unmatchedMaterials: z.array(z.string()).optional(),
+    ...c.responseTail,
+  })
+  .meta({ id: 'Response1d' });
+export type Response1d = z.infer<typeof response1d>;

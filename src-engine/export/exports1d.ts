@@ -1,0 +1,53 @@
+import type { Response1d, Rod } from '../contract/linear1d.ts';
+import { csvTable } from './csv.ts';
+import type { DxfDrawing } from './dxf.ts';
+import { dxfDrawing } from './dxf.ts';
+
+/** The exports a caller asked for, made from the full response. There is no SVG of rods (API-V1 "include rules"). */
+export function exports1d(response: Response1d, wants: (token: string) => boolean): Pick<Response1d, 'csv' | 'dxf'> {
+  return { ...(wants('csv') ? { csv: csv1d(response) } : {}), ...(wants('dxf') ? { dxf: dxf1d(response) } : {}) };
+}
+
+/** A cut list, one row a piece; rods count from 1. */
+export function csv1d(response: Pick<Response1d, 'rods' | 'materials'>): string {
+  const materials = rodMaterials(response);
+  const rows = response.rods.flatMap((rod, index) => rod.parts.map((part) => [index + 1, part.name, part.pos, part.length, materials[index]]));
+  return csvTable(['rod', 'part', 'pos', 'length', 'material'], rows);
+}
+
+/** The material of each rod, read off the rollup: rods stand in the rollup's order. */
+export function rodMaterials({ rods, materials }: Pick<Response1d, 'rods' | 'materials'>): readonly (string | null)[] {
+  const listed = (materials ?? []).flatMap((entry) => Array.from({ length: entry.rodCount }, () => entry.material));
+  return rods.map((_, index) => listed[index] ?? null);
+}
+
+/** Rods as bars below each other, all at one scale. */
+export function dxf1d(response: Pick<Response1d, 'rods'>): string {
+  const drawing = dxfDrawing();
+  const height = barHeight(response.rods);
+  drawRods(drawing, response.rods, 0, height);
+  return drawing.finish();
+}
+
+/** How tall a bar is drawn when the caller's unit knows only lengths: a sixtieth of the longest rod. */
+export function barHeight(rods: readonly Rod[]): number {
+  return rods.reduce((most, rod) => Math.max(most, rod.length), 1) / 60;
+}
+
+/** Draws rods from `top` downwards and returns where the next one would start. */
+export function drawRods(drawing: DxfDrawing, rods: readonly Rod[], top: number, height: number): number {
+  let y = top;
+  for (const rod of rods) {
+    drawing.outline('STOCK', bar(0, y, rod.length, height));
+    for (const part of rod.parts) {
+      drawing.outline('PARTS', bar(part.pos, y, part.length, height));
+      drawing.label([part.pos + height / 4, y + height * 0.65], height / 3, `${part.name} ${part.length}`);
+    }
+    y += height * 1.6;
+  }
+  return y;
+}
+
+function bar(x: number, y: number, w: number, h: number): readonly (readonly [number, number])[] {
+  return [[x, y], [x + w, y], [x + w, y + h], [x, y + h]];
+}

@@ -1,0 +1,32 @@
+/** One rod of a finished plan in ticks: where the pieces start, where the blade passes, what is left. */
+export interface RodLayout {
+  readonly positions: readonly number[];
+  /** Low edges of the blade, in cutting order. */
+  readonly cuts: readonly number[];
+  /** Usable length left after the last cut's kerf, never below 0. */
+  readonly remaining: number;
+  /** By how much the last piece hangs over the usable end (0 without tolerance). */
+  readonly overshoot: number;
+}
+
+/** Lays pieces along a rod, one kerf between neighbours, from `start` on.
+ *
+ *      start        cut      cut                 usable end
+ *      | piece one |#| two  |#|    remaining    |
+ *
+ *  A last piece that ends at (or beyond) the usable end needs no cut; where less than a blade is left, the cut still counts and
+ *  nothing remains (DECISIONS 11 and 24). */
+export function layRod(lengths: readonly number[], start: number, usable: number, kerf: number): RodLayout {
+  const positions: number[] = [];
+  const cuts: number[] = [];
+  const end = start + usable;
+  let at = start;
+  for (const length of lengths) {
+    positions.push(at);
+    const edge = at + length;
+    if (edge < end) cuts.push(edge);
+    at = edge + kerf;
+  }
+  const last = lengths.length === 0 ? start : at - kerf;
+  return { positions, cuts, remaining: lengths.length === 0 ? Math.max(0, usable) : Math.max(0, end - at), overshoot: Math.max(0, last - end) };
+}
