@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { builtPage } from './tools/builtPage.ts';
 import { guardWorkerGraph } from './tools/guardWorkerGraph.ts';
-import { strictPageHeader } from './tools/strictPageHeader.ts';
 
 const from = (path: string): string => resolve(import.meta.dirname, path);
 
@@ -52,6 +52,6 @@ export default defineConfig({
       assetsInlineLimit: 0,
       rolldownOptions: { input: from('src-renderer/index.html') },
     },
-    plugins: [react(), strictPageHeader()],
+    plugins: [react(), builtPage(import.meta.dirname)],
   },
 });

@@ -19,6 +19,9 @@ export function chromiumPath(): string {
   return path;
 }
 
+const START_ATTEMPTS = 15;
+const START_PAUSE_MS = 400;
+
 export type Params = Record<string, unknown>;
 interface Reply { readonly id?: number; readonly method?: string; readonly params?: Params; readonly sessionId?: string; readonly result?: Params; readonly error?: { readonly message: string } }
 
@@ -40,8 +43,21 @@ export class Chromium extends EventEmitter {
     socket.addEventListener('close', () => this.emit('disconnected'));
   }
 
+  /** A Chromium that was just killed may hold its profile for another moment, so a start that fails is tried again. */
   static async start(profile: string): Promise<Chromium> {
-    const child = spawn(chromiumPath(), [...CHROMIUM_ARGS, '--headless', '--no-startup-window', '--remote-debugging-port=0', `--user-data-dir=${profile}`], { stdio: ['ignore', 'ignore', 'pipe'] });
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await Chromium.startOnce(profile);
+      } catch (error) {
+        if (attempt === START_ATTEMPTS) throw error;
+        await new Promise((resolve) => { setTimeout(resolve, START_PAUSE_MS); });
+      }
+    }
+  }
+
+  /** The debugging pipe is not used: its end tells Chromium to leave when this process is killed. */
+  private static async startOnce(profile: string): Promise<Chromium> {
+    const child = spawn(chromiumPath(), [...CHROMIUM_ARGS, '--headless', '--no-startup-window', '--remote-debugging-port=0', '--remote-debugging-pipe', `--user-data-dir=${profile}`], { stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'] });
     const endpoint = await new Promise<string>((resolve, reject) => {
       let text = '';
       child.stderr?.on('data', (chunk: Buffer) => {

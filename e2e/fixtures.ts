@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, expect, test as base } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { startHeadless } from './headless.ts';
+import type { HeadlessServer } from './headless.ts';
+import { launchApp } from './launchApp.ts';
+import type { AppHandle } from './standin/launch.ts';
+import { CHROMIUM_ARGS, chromiumPath } from './standin/chromium.ts';
+
+interface PerTest {
+  /** A new folder for everything this test's app writes. */
+  readonly dataFolder: string;
+  /** The built app, started; closed at the end, which must succeed. */
+  readonly app: AppHandle;
+  /** The app's window. Errors on its console fail the test. */
+  readonly appPage: Page;
+  /** The same page in a browser, served by a headless server of its own. Errors on its console fail the test. */
+  readonly page: Page;
+  readonly server: HeadlessServer;
+  /** Console errors that the test expects, as parts of their text. */
+  readonly expectedErrors: string[];
+}
+
+interface PerWorker { readonly realBrowser: Browser }
+
+/** `test` with the two ways to run the app. */
+export const test = base.extend<PerTest, PerWorker>({
+  realBrowser: [async ({}, use) => {
+    const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
+    await use(browser);
+    await browser.close();
+  }, { scope: 'worker' }],
+
+  dataFolder: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'cutwright-e2e-'));
+    await use(folder);
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  },
+
+  expectedErrors: async ({}, use) => use([]),
+
+  app: async ({ dataFolder }, use, info) => {
+    const app = await launchApp({ dataFolder });
+    await use(app);
+    const code = await app.close();
+    if (info.status === info.expectedStatus) expect(code, `exit code of the app\n${app.output()}`).toBe(0);
+  },
+
+  appPage: async ({ app, expectedErrors }, use) => {
+    const page = await app.firstWindow();
+    const errors = collectErrors(page);
+    await page.waitForLoadState();
+    await use(page);
+    expect(unexpected(errors, expectedErrors)).toEqual([]);
+  },
+
+  server: async ({ dataFolder }, use) => {
+    const server = await startHeadless(dataFolder);
+    await use(server);
+    await server.close();
+  },
+
+  page: async ({ realBrowser, server, expectedErrors }, use) => {
+    const context = await realBrowser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true });
+    const page = await context.newPage();
+    const errors = collectErrors(page);
+    await page.goto(server.pageUrl);
+    await use(page);
+    await context.close();
+    expect(unexpected(errors, expectedErrors)).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Everything the page complains about: console errors, thrown errors, what the content security policy refused. */
+function collectErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => { if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`); });
+  page.on('pageerror', (error) => errors.push(String(error)));
+  return errors;
+}
+
+const unexpected = (errors: readonly string[], expected: readonly string[]): readonly string[] =>
+  errors.filter((error) => !expected.some((part) => error.includes(part)));

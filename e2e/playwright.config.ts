@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test';
+
+/** Specs by room: `api` speaks HTTP to the built headless server; `ui` drives the page in a browser; `desktop` drives the
+ *  shell (real Electron where its binary is, else the stand-in). Everything runs on the BUILT bundles: `npm run e2e` builds first. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results',
+  snapshotPathTemplate: '{testDir}/__screenshots__/{arg}{ext}',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env['CI']),
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? '../test-results/e2e.json' }]],
+  use: { screenshot: 'only-on-failure' },
+  projects: [
+    { name: 'api', testDir: './api' },
+    { name: 'ui', testDir: './ui' },
+    { name: 'desktop', testDir: './desktop' },
+  ],
+});
