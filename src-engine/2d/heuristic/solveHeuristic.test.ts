@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SILENT } from '../../control/control.ts';
+import { arbitraryPanels } from '../../testing/arbitraryPanels.ts';
+import { judgePanels } from '../../testing/judgePanels.ts';
+import type { PanelPart, PanelProblem, PanelSolution, PanelStock } from '../problem2d.ts';
+import { solveHeuristic } from './index.ts';
+
+const part = (w: number, h: number, qty: number, more: Partial<PanelPart> = {}): PanelPart => ({ w, h, qty, rotatable: true, group: -1, mustCut: false, ...more });
+const board = (w: number, h: number, more: Partial<PanelStock> = {}): PanelStock => ({ w, h, region: { x: 0, y: 0, w, h }, cap: Infinity, first: 0, price: null, ...more });
+const job = (parts: PanelPart[], stock: PanelStock[], more: Partial<PanelProblem> = {}): PanelProblem => ({
+  parts,
+  stock,
+  kerf: 0,
+  tolerance: 0,
+  firstCut: 'auto',
+  minimizeCost: false,
+  maxStages: Infinity,
+  minimizeRotations: false,
+  effort: 'fast',
+  ...more,
+});
+const solve = (problem: PanelProblem): PanelSolution => {
+  const solution = solveHeuristic(problem, SILENT);
+  expect(judgePanels(problem, solution)).toBeNull();
+  return solution;
+};
+const missing = (solution: PanelSolution): number => solution.unplaced.reduce((sum, count) => sum + count, 0);
+const price = (problem: PanelProblem, solution: PanelSolution): number => solution.sheets.reduce((sum, sheet) => sum + (problem.stock[sheet.stock].price ?? 0), 0);
+
+describe('the heuristic panel engine', () => {
+  it('makes plans that can be sawn and keep every option, whatever the mix', () => {
+    fc.assert(
+      fc.property(arbitraryPanels, (problem) => {
+        expect(judgePanels(problem, solveHeuristic({ ...problem, effort: 'fast' }, SILENT))).toBeNull();
+      }),
+      { numRuns: 60, seed: 5 },
+    );
+  });
+
+  it('returns the same plan twice', () => {
+    fc.assert(
+      fc.property(arbitraryPanels, (problem) => {
+        const fast: PanelProblem = { ...problem, effort: 'fast' };
+        expect(JSON.stringify(solveHeuristic(fast, SILENT))).toBe(JSON.stringify(solveHeuristic(fast, SILENT)));
+      }),
+      { numRuns: 15, seed: 6 },
+    );
+  });
+
+  it('fits parts exactly one kerf apart and needs no cut at the far edge', () => {
+    expect(solve(job([part(498, 1000, 2)], [board(1000, 1000)], { kerf: 4 })).sheets).toHaveLength(1);
+    expect(solve(job([part(499, 1000, 2)], [board(1000, 1000)], { kerf: 4 })).sheets).toHaveLength(2);
+  });
+
+  it('cuts over the edge within the tolerance only when that saves a sheet', () => {
+    const tight = job([part(499, 1000, 2)], [board(1000, 1000)], { kerf: 4, tolerance: 2 });
+    expect(solve(tight).sheets.map((sheet) => sheet.overshoot)).toEqual([true]);
+    const easy = job([part(400, 1000, 2)], [board(1000, 1000)], { kerf: 4, tolerance: 2 });
+    expect(solve(easy).sheets.map((sheet) => sheet.overshoot)).toEqual([false]);
+  });
+
+  it('keeps a grain group on one sheet and leaves out what does not fit with it', () => {
+    const solution = solve(job([part(100, 60, 3, { group: 0 })], [board(100, 100)]));
+    expect(solution.sheets).toHaveLength(1);
+    expect(missing(solution)).toBe(2);
+  });
+
+  it('gives the space to must-cut parts when stock is capped', () => {
+    const solution = solve(job([part(50, 50, 4), part(100, 60, 1, { mustCut: true })], [board(100, 100, { cap: 1 })]));
+    expect(solution.unplaced[1]).toBe(0);
+  });
+
+  it('places the most pieces when stock is capped', () => {
+    const solution = solve(job([part(100, 100, 1), part(50, 50, 4)], [board(100, 100, { cap: 1 })]));
+    expect(solution.unplaced).toEqual([1, 0]);
+  });
+
+  it('buys the cheapest mix of sheets, never dearer than without the option', () => {
+    const stock = [board(100, 100, { price: 10 }), board(200, 100, { price: 15 })];
+    const problem = job([part(100, 100, 3)], stock, { minimizeCost: true });
+    expect(price(problem, solve(problem))).toBe(25);
+  });
+
+  it('uses unpriced stock only where nothing priced fits', () => {
+    const stock = [board(300, 300), board(100, 100, { price: 10 })];
+    const problem = job([part(100, 100, 2), part(200, 100, 1)], stock, { minimizeCost: true });
+    expect(solve(problem).sheets.filter((sheet) => sheet.stock === 0)).toHaveLength(1);
+    const fitting = job([part(100, 100, 5)], stock, { minimizeCost: true });
+    expect(solve(fitting).sheets.every((sheet) => sheet.stock === 1)).toBe(true);
+  });
+
+  it('uses up priority stock first', () => {
+    const stock = [board(1000, 1000), board(300, 300, { first: 1, cap: 1 })];
+    const solution = solve(job([part(900, 500, 1), part(280, 280, 1)], stock));
+    expect(solution.sheets.map((sheet) => sheet.stock).toSorted()).toEqual([0, 1]);
+  });
+
+  it('turns nothing that need not be turned when asked to', () => {
+    const problem = job([part(60, 40, 2), part(40, 60, 1)], [board(100, 100)], { minimizeRotations: true });
+    const text = JSON.stringify(solve(problem));
+    expect(text).not.toContain('"rotated":true');
+  });
+
+  it('answers an impossible job with everything unplaced', () => {
+    const solution = solve(job([part(500, 500, 3)], [board(100, 100), board(900, 900, { region: { x: 10, y: 10, w: -5, h: 880 } })]));
+    expect(solution).toEqual({ sheets: [], unplaced: [3] });
+  });
+});

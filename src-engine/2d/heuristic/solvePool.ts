@@ -1,0 +1,56 @@
+import type { Control } from '../../control/control.ts';
+import { createRng } from '../../control/rng.ts';
+import type { PanelProblem } from '../problem2d.ts';
+import { Forest } from '../packing/forest.ts';
+import { loadPlan } from '../packing/loadPlan.ts';
+import type { PackModel } from '../packing/packModel.ts';
+import type { Plan } from '../packing/plan.ts';
+import { COST, MISSING } from '../packing/rankPlan.ts';
+import { RuinRecreate } from '../packing/ruinRecreate.ts';
+import { panelLowerBound } from '../bounds/panelLowerBound.ts';
+import { construct } from './construct.ts';
+import { Incumbent } from './incumbent.ts';
+import { placeMost } from './placeMost.ts';
+import { BLINK, EASY_STAGES, GOAL_WORK, HISTORY, OFFCUT_WORK, REMOVALS, SEED, TURN_SCORE } from './tuning.ts';
+
+/** The best plan for one material pool. `grow`: the tolerance the model's regions were grown by. */
+export function solvePool(problem: PanelProblem, model: PackModel, grow: number, control: Control): Plan {
+  const best = new Incumbent(model, boundCost(problem, model, grow));
+  if (model.types === 0 || model.stocks.length === 0) return best.plan;
+  const forest = new Forest(model);
+  const penalty = Float64Array.from(model.area, (area) => 1 + Math.round(area * 1e6));
+  const search = new RuinRecreate(forest, createRng(SEED), penalty, HISTORY);
+  construct(model, forest, search.recreator, best);
+  control.report(0.1);
+  if (best.rank[MISSING] > 0) placeMost(problem.effort, model, forest, search, best);
+  control.report(0.3);
+  improve(problem, model, forest, search, best);
+  return best.plan;
+}
+
+/** A cost no plan can undercut, in the model's cost unit; 0 where the bound does not speak about it. */
+function boundCost(problem: PanelProblem, model: PackModel, grow: number): number {
+  if (model.stocks.some((stock) => stock.first)) return 0;
+  const stock = problem.stock.map((row) => ({ ...row, region: { ...row.region, w: row.region.w + grow, h: row.region.h + grow } }));
+  const bound = panelLowerBound({ ...problem, stock });
+  const byPrice = problem.minimizeCost && problem.stock.some((row) => row.price !== null);
+  // The model's prices carry the area as a fraction below half a tick.
+  return byPrice ? (bound.price ?? 0) + 0.5 : bound.area;
+}
+
+/** One sheet (or price step) less, as long as the budget lasts; then the largest offcut at that cost. */
+function improve(problem: PanelProblem, model: PackModel, forest: Forest, search: RuinRecreate, best: Incumbent): void {
+  const turnScore = model.minimizeRotations ? TURN_SCORE : 0;
+  const base = { iterations: Infinity, blink: BLINK, removals: REMOVALS, turnScore };
+  for (const stageLimit of model.maxStages > EASY_STAGES ? [EASY_STAGES, Infinity] : [model.maxStages]) {
+    while (!best.proven && best.plan.sheets.length > 0) {
+      loadPlan(forest, best.plan);
+      const costLimit = best.rank[COST] * (1 - 1e-9);
+      const result = search.run({ ...base, stageLimit, work: GOAL_WORK[problem.effort], costLimit }, true);
+      if (result.penalty > 0 || !best.offer(result.plan)) break;
+    }
+  }
+  loadPlan(forest, best.plan);
+  const result = search.run({ ...base, stageLimit: EASY_STAGES, work: OFFCUT_WORK[problem.effort], costLimit: best.rank[COST] }, false);
+  best.offer(result.plan);
+}

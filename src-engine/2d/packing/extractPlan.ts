@@ -1,0 +1,41 @@
+import type { Forest } from './forest.ts';
+import { PIECE } from './nodeStore.ts';
+import type { Plan, PlanList, PlanNode, PlanSheet } from './plan.ts';
+import { extentOf, isPiece } from './plan.ts';
+
+/** Copies the forest's sheets into plain data. Children of a list are put in a fixed order: widest strip first, then the
+ *  larger content, so that equal sheets look equal. */
+export function extractPlan(forest: Forest): Plan {
+  const sheets: PlanSheet[] = [];
+  for (let i = 0; i < forest.nOpen; i++) {
+    const slot = forest.open[i];
+    sheets.push({ stock: forest.stock[slot], root: copyList(forest, forest.root[slot]) });
+  }
+  return { sheets };
+}
+
+function copyList(forest: Forest, node: number): PlanList {
+  const children: PlanNode[] = [];
+  for (let child = forest.first[node]; child >= 0; child = forest.next[child]) {
+    if (forest.kind[child] === PIECE) {
+      children.push({ type: forest.type[child], turned: forest.turned[child] === 1, extent: forest.cross[child] });
+    } else children.push(copyList(forest, child));
+  }
+  children.sort(byExtent);
+  return { axis: forest.axis[node] === 1 ? 1 : 0, len: forest.len[node], cross: forest.cross[node], children };
+}
+
+/** Falling extent, then pieces before lists, then type. */
+function byExtent(a: PlanNode, b: PlanNode): number {
+  const extent = extentOf(b) - extentOf(a);
+  if (extent !== 0) return extent;
+  if (isPiece(a) !== isPiece(b)) return isPiece(a) ? -1 : 1;
+  if (isPiece(a) && isPiece(b)) return a.type - b.type || Number(a.turned) - Number(b.turned);
+  if (isPiece(a) || isPiece(b)) return 0;
+  return b.children.length - a.children.length || firstType(a) - firstType(b);
+}
+
+function firstType(list: PlanList): number {
+  const head = list.children[0];
+  return isPiece(head) ? head.type : firstType(head);
+}

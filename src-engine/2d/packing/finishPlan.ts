@@ -1,0 +1,57 @@
+import { assert } from '../../control/assert.ts';
+import type { CutTree } from '../../layout/cutTree.ts';
+import type { PanelProblem, PanelSheet, PanelSolution } from '../problem2d.ts';
+import { buildCutTree } from './buildCutTree.ts';
+import type { PackModel } from './packModel.ts';
+import type { Plan, PlanList, PlanPiece, PlanSheet } from './plan.ts';
+import { eachPiece, extentOf, isPiece } from './plan.ts';
+
+/** Turns a plan into the engine's answer: rows are served in order, sheets come in cutting order (stock to be used up first,
+ *  then by row, fullest sheet first), and a sheet is marked `overshoot` only when its pieces need the tolerance.
+ *  `model` is the one the plan was made for. */
+export function finishPlan(problem: PanelProblem, model: PackModel, plan: Plan): PanelSolution {
+  const unplaced = Array.from(model.hopeless);
+  const servings = model.rows.map((rows) => rows.map((row) => ({ ...row, left: row.qty })));
+  const leaf = (piece: PlanPiece): CutTree => {
+    const serving = servings[piece.type].find((row) => row.left > 0);
+    assert(serving !== undefined, 'a plan places no more pieces than were asked for');
+    serving.left--;
+    return { kind: 'piece', part: serving.row, rotated: piece.turned !== serving.swapped };
+  };
+  const sheets = inCuttingOrder(model, plan).map((sheet): PanelSheet => {
+    const kind = model.stocks[sheet.stock];
+    const { region } = problem.stock[kind.row];
+    const overshoot = kind.w > region.w + problem.kerf && overshoots(sheet.root, region.w + problem.kerf, region.h + problem.kerf);
+    const space = overshoot ? { ...region, w: kind.w - problem.kerf, h: kind.h - problem.kerf } : region;
+    return { stock: kind.row, overshoot, layout: { kind: 'tree', tree: buildCutTree(sheet.root, space, problem.kerf, leaf) } };
+  });
+  for (const rows of servings) for (const row of rows) unplaced[row.row] += row.left;
+  return { sheets, unplaced };
+}
+
+/** Whether any piece ends beyond `w`,`h` (inflated). */
+function overshoots(root: PlanList, w: number, h: number): boolean {
+  const visit = (list: PlanList, x: number, y: number): boolean => {
+    let at = list.axis === 0 ? y : x;
+    for (const child of list.children) {
+      const x0 = list.axis === 0 ? x : at;
+      const y0 = list.axis === 0 ? at : y;
+      at += extentOf(child);
+      if (!isPiece(child)) {
+        if (visit(child, x0, y0)) return true;
+      } else if (list.axis === 0 ? at > h || x0 + list.cross > w : at > w || y0 + list.cross > h) return true;
+    }
+    return false;
+  };
+  return visit(root, 0, 0);
+}
+
+function inCuttingOrder(model: PackModel, plan: Plan): PlanSheet[] {
+  const keyed = plan.sheets.map((sheet, index) => {
+    let used = 0;
+    eachPiece(sheet.root, (piece) => (used += model.area[piece.type]));
+    return { sheet, index, used };
+  });
+  keyed.sort((a, b) => a.sheet.stock - b.sheet.stock || b.used - a.used || a.index - b.index);
+  return keyed.map((entry) => entry.sheet);
+}

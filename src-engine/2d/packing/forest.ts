@@ -1,0 +1,408 @@
+import { assert } from '../../control/assert.ts';
+import { LIST, NodeStore, PIECE, UNUSED } from './nodeStore.ts';
+import type { ForestSave } from './forestSave.ts';
+import { createForestSave } from './forestSave.ts';
+import { pieceCount } from './packModel.ts';
+import type { PlanList, PlanSheet } from './plan.ts';
+import { extentOf, isPiece } from './plan.ts';
+import type { PackModel } from './packModel.ts';
+
+/** Two ways to cut a piece out of a leftover. APPEND: the strip of the piece's extent along the list is cut off first, the
+ *  rest of that strip lies beside the piece. ACROSS: the strip of the piece's extent across the list is cut first.
+ *
+ *      list axis v      APPEND            ACROSS
+ *                      +---+------+     +---+------+
+ *                      | p |      |     | p |      |
+ *                      +---+      |     +---+------+
+ *                      |   |      |     |          |
+ *                      +---+------+     +----------+                                                    */
+export const APPEND = 0;
+export const ACROSS = 1;
+
+/** All sheets of a plan under construction as cut trees in flat arrays: lists of children along alternating axes, every list
+ *  with at most one leftover at its end. Changes are journaled per node, so a trial can be taken back at the cost of
+ *  what it touched. Lengths are kerf-inflated ticks; areas are shares of the model's area unit. */
+export class Forest extends NodeStore {
+  readonly model: PackModel;
+  /** Lists whose leftover can hold the smallest side of any part. */
+  readonly free: Int32Array;
+  readonly freeAt: Int32Array;
+  nFree = 0;
+
+  /** Sheet slots in use, and per slot its root, stock kind and the area of its pieces. */
+  readonly open: Int32Array;
+  readonly openAt: Int32Array;
+  nOpen = 0;
+  readonly root: Int32Array;
+  readonly stock: Int32Array;
+  readonly used: Float64Array;
+
+  readonly stockUsed: Int32Array;
+  /** Pieces of each type not placed. */
+  readonly left: Int32Array;
+  readonly groupSheet: Int32Array;
+  readonly groupPlaced: Int32Array;
+  /** Sum of squared leftover areas, sum of sheet costs, number of turned pieces. */
+  value = 0;
+  cost = 0;
+  turns = 0;
+
+  /** Lists whose leftover the last `insert` created or shrank. */
+  readonly fresh = new Int32Array(3);
+  nFresh = 0;
+
+  private readonly pool: Int32Array;
+  private poolTop: number;
+  private readonly released: Int32Array;
+  private nReleased = 0;
+  private readonly slotPool: Int32Array;
+  private slotTop: number;
+  private readonly slotReleased: Int32Array;
+  private nSlotReleased = 0;
+
+  private readonly save: ForestSave;
+  private readonly walk: Int32Array;
+  private readonly valueUnit: number;
+
+  constructor(model: PackModel) {
+    super(nodeCount(model));
+    this.model = model;
+    const nodes = nodeCount(model);
+    const slots = 2 * pieceCount(model) + 2;
+    this.free = new Int32Array(nodes);
+    this.freeAt = new Int32Array(nodes).fill(-1);
+    this.open = new Int32Array(slots);
+    this.openAt = new Int32Array(slots).fill(-1);
+    this.root = new Int32Array(slots).fill(-1);
+    this.stock = new Int32Array(slots);
+    this.used = new Float64Array(slots);
+    this.stockUsed = new Int32Array(model.stocks.length);
+    this.left = Int32Array.from(model.demand);
+    this.groupSheet = new Int32Array(model.groups).fill(-1);
+    this.groupPlaced = new Int32Array(model.groups);
+    this.pool = Int32Array.from({ length: nodes }, (_, index) => nodes - 1 - index);
+    this.poolTop = nodes;
+    this.released = new Int32Array(nodes);
+    this.slotPool = Int32Array.from({ length: slots }, (_, index) => slots - 1 - index);
+    this.slotTop = slots;
+    this.slotReleased = new Int32Array(slots);
+    this.save = createForestSave(nodes, slots, model);
+    this.walk = new Int32Array(nodes);
+    this.valueUnit = 1 / model.areaUnit;
+  }
+
+  /** Starts a trial: everything changed from here on can be taken back. */
+  begin(): void {
+    this.startJournal();
+    this.nReleased = 0;
+    this.nSlotReleased = 0;
+    const save = this.save;
+    save.poolTop = this.poolTop;
+    save.slotTop = this.slotTop;
+    save.nFree = this.nFree;
+    save.nOpen = this.nOpen;
+    save.value = this.value;
+    save.cost = this.cost;
+    save.turns = this.turns;
+    for (let i = 0; i < this.nFree; i++) save.free[i] = this.free[i];
+    for (let i = 0; i < this.nOpen; i++) {
+      const slot = this.open[i];
+      save.open[i] = slot;
+      save.root[i] = this.root[slot];
+      save.stock[i] = this.stock[slot];
+      save.used[i] = this.used[slot];
+    }
+    save.stockUsed.set(this.stockUsed);
+    save.left.set(this.left);
+    save.groupSheet.set(this.groupSheet);
+    save.groupPlaced.set(this.groupPlaced);
+  }
+
+  /** Keeps the trial. */
+  commit(): void {
+    for (let i = 0; i < this.nReleased; i++) this.pool[this.poolTop++] = this.released[i];
+    for (let i = 0; i < this.nSlotReleased; i++) this.slotPool[this.slotTop++] = this.slotReleased[i];
+    this.nReleased = 0;
+    this.nSlotReleased = 0;
+  }
+
+  /** Takes the trial back. */
+  rollback(): void {
+    const save = this.save;
+    for (let i = 0; i < this.nFree; i++) this.freeAt[this.free[i]] = -1;
+    for (let i = 0; i < this.nOpen; i++) {
+      this.openAt[this.open[i]] = -1;
+      this.root[this.open[i]] = -1;
+    }
+    this.restoreNodes();
+    this.nFree = save.nFree;
+    for (let i = 0; i < this.nFree; i++) {
+      this.free[i] = save.free[i];
+      this.freeAt[save.free[i]] = i;
+    }
+    this.nOpen = save.nOpen;
+    for (let i = 0; i < this.nOpen; i++) {
+      const slot = save.open[i];
+      this.open[i] = slot;
+      this.openAt[slot] = i;
+      this.root[slot] = save.root[i];
+      this.stock[slot] = save.stock[i];
+      this.used[slot] = save.used[i];
+    }
+    this.poolTop = save.poolTop;
+    this.slotTop = save.slotTop;
+    this.nReleased = 0;
+    this.nSlotReleased = 0;
+    this.value = save.value;
+    this.cost = save.cost;
+    this.turns = save.turns;
+    this.stockUsed.set(save.stockUsed);
+    this.left.set(save.left);
+    this.groupSheet.set(save.groupSheet);
+    this.groupPlaced.set(save.groupPlaced);
+  }
+
+  /** Opens an empty sheet whose root list runs along `axis`; returns the root. */
+  openSheet(stock: number, axis: number): number {
+    const kind = this.model.stocks[stock];
+    const slot = this.slotPool[--this.slotTop];
+    const node = this.alloc(slot);
+    this.open[this.nOpen] = slot;
+    this.openAt[slot] = this.nOpen++;
+    this.stock[slot] = stock;
+    this.used[slot] = 0;
+    this.root[slot] = node;
+    this.stockUsed[stock]++;
+    this.cost += kind.cost;
+    this.makeList(node, -1, axis, 1, axis === 1 ? kind.w : kind.h, axis === 1 ? kind.h : kind.w);
+    this.setRem(node, this.len[node]);
+    return node;
+  }
+
+  /** Puts a piece of `type` into the leftover of list `into`; the caller has checked that it fits (`fits`). */
+  insert(type: number, turned: number, into: number, mode: number): void {
+    const { model, axis, cross, rem, kids } = this;
+    const wide = turned === 1 ? model.h[type] : model.w[type];
+    const high = turned === 1 ? model.w[type] : model.h[type];
+    if (mode === ACROSS && kids[into] === 0) {
+      assert(this.parent[into] < 0 && model.rootAxis < 0, 'only a free root is empty and cut across');
+      this.flipRoot(into);
+      mode = APPEND;
+    }
+    const vertical = axis[into] === 1;
+    const along = vertical ? wide : high;
+    const over = vertical ? high : wide;
+    this.count(type, turned, this.sheet[into]);
+    this.nFresh = 0;
+    if (mode === APPEND) this.append(type, turned, into, along, over);
+    else {
+      const strip = this.childList(into, rem[into]);
+      const row = this.childList(strip, over);
+      this.childPiece(row, type, turned, along);
+      this.setRem(row, this.len[row] - along);
+      this.setRem(strip, this.len[strip] - over);
+      this.setRem(into, 0);
+      this.fresh[this.nFresh++] = row;
+      this.fresh[this.nFresh++] = strip;
+      assert(cross[row] === over, 'a row is as high as its piece');
+    }
+  }
+
+  /** Takes out a node with everything below it; its extent goes back to its list. Empty lists and sheets disappear. */
+  remove(node: number): void {
+    for (;;) {
+      const list = this.parent[node];
+      if (list < 0) {
+        this.closeSheet(this.sheet[node]);
+        return;
+      }
+      this.dropSubtree(node);
+      this.unlink(node, list);
+      if (this.kids[list] > 0) {
+        this.setRem(list, this.rem[list] + this.cross[node]);
+        return;
+      }
+      node = list;
+    }
+  }
+
+  /** Takes a whole sheet out of the plan. */
+  closeSheet(slot: number): void {
+    this.dropSubtree(this.root[slot]);
+    const at = this.openAt[slot];
+    const last = this.open[--this.nOpen];
+    this.open[at] = last;
+    this.openAt[last] = at;
+    this.openAt[slot] = -1;
+    this.root[slot] = -1;
+    const stock = this.stock[slot];
+    this.stockUsed[stock]--;
+    this.cost -= this.model.stocks[stock].cost;
+    this.slotReleased[this.nSlotReleased++] = slot;
+  }
+
+  /** Writes the ids of all nodes below the sheet's root into `out` and returns how many there are. */
+  collect(slot: number, out: Int32Array): number {
+    let n = 0;
+    let head = 0;
+    for (let child = this.first[this.root[slot]]; child >= 0; child = this.next[child]) out[n++] = child;
+    while (head < n) {
+      const node = out[head++];
+      if (this.kind[node] === LIST) for (let child = this.first[node]; child >= 0; child = this.next[child]) out[n++] = child;
+    }
+    return n;
+  }
+
+  /** Adds a planned sheet as it stands. */
+  load(sheet: PlanSheet): void {
+    const root = this.openSheet(sheet.stock, sheet.root.axis);
+    this.loadChildren(root, sheet.root);
+    const only = this.first[root];
+    if (this.model.rootAxis >= 0 && this.kids[root] === 1 && this.kind[only] === LIST && this.rem[root] <= 0) {
+      this.flat[only] = 1;
+      this.depth[only] = 1;
+    }
+  }
+
+  private loadChildren(list: number, plan: PlanList): void {
+    let rem = plan.len;
+    for (let i = plan.children.length - 1; i >= 0; i--) {
+      const child = plan.children[i];
+      rem -= extentOf(child);
+      if (isPiece(child)) {
+        this.count(child.type, child.turned ? 1 : 0, this.sheet[list]);
+        this.childPiece(list, child.type, child.turned ? 1 : 0, child.extent);
+      } else this.loadChildren(this.childList(list, child.cross), child);
+    }
+    this.setRem(list, rem);
+  }
+
+  private count(type: number, turned: number, slot: number): void {
+    this.left[type]--;
+    this.turns += turned;
+    this.used[slot] += this.model.area[type];
+    const group = this.model.group[type];
+    if (group >= 0) {
+      this.groupSheet[group] = slot;
+      this.groupPlaced[group]++;
+    }
+  }
+
+  private append(type: number, turned: number, into: number, along: number, over: number): void {
+    if (over === this.cross[into]) this.childPiece(into, type, turned, along);
+    else {
+      const strip = this.childList(into, along);
+      const forced = this.parent[into] < 0 && this.model.rootAxis >= 0;
+      if (forced && along === this.len[into]) {
+        this.flat[strip] = 1;
+        this.depth[strip] = this.depth[into];
+      }
+      this.childPiece(strip, type, turned, over);
+      this.setRem(strip, this.len[strip] - over);
+      this.fresh[this.nFresh++] = strip;
+    }
+    this.setRem(into, this.rem[into] - along);
+    this.fresh[this.nFresh++] = into;
+  }
+
+  private flipRoot(node: number): void {
+    this.touch(node);
+    const along = this.len[node];
+    this.axis[node] = 1 - this.axis[node];
+    this.len[node] = this.cross[node];
+    this.cross[node] = along;
+    this.rem[node] = this.len[node];
+  }
+
+  private childList(list: number, extent: number): number {
+    const node = this.alloc(this.sheet[list]);
+    this.makeList(node, list, 1 - this.axis[list], this.depth[list] + 1, this.cross[list], extent);
+    this.link(node, list);
+    return node;
+  }
+
+  private childPiece(list: number, type: number, turned: number, extent: number): void {
+    const node = this.alloc(this.sheet[list]);
+    this.kind[node] = PIECE;
+    this.parent[node] = list;
+    this.type[node] = type;
+    this.turned[node] = turned;
+    this.cross[node] = extent;
+    this.link(node, list);
+  }
+
+  private makeList(node: number, parent: number, axis: number, depth: number, len: number, cross: number): void {
+    this.kind[node] = LIST;
+    this.parent[node] = parent;
+    this.axis[node] = axis;
+    this.depth[node] = depth;
+    this.len[node] = len;
+    this.cross[node] = cross;
+    this.rem[node] = 0;
+    this.first[node] = -1;
+    this.kids[node] = 0;
+    this.flat[node] = 0;
+  }
+
+  private dropSubtree(top: number): void {
+    const { walk, kind, model } = this;
+    const slot = this.sheet[top];
+    let n = 0;
+    walk[n++] = top;
+    while (n > 0) {
+      const node = walk[--n];
+      if (kind[node] === LIST) {
+        for (let child = this.first[node]; child >= 0; child = this.next[child]) walk[n++] = child;
+        this.setRem(node, 0);
+      } else {
+        const type = this.type[node];
+        this.left[type]++;
+        this.turns -= this.turned[node];
+        this.used[slot] -= model.area[type];
+        const group = model.group[type];
+        if (group >= 0 && --this.groupPlaced[group] === 0) this.groupSheet[group] = -1;
+      }
+      this.touch(node);
+      kind[node] = UNUSED;
+      this.released[this.nReleased++] = node;
+    }
+  }
+
+  private alloc(slot: number): number {
+    assert(this.poolTop > 0, 'the node pool is large enough');
+    const node = this.pool[--this.poolTop];
+    this.touch(node);
+    this.sheet[node] = slot;
+    return node;
+  }
+
+  private setRem(list: number, rem: number): void {
+    this.touch(list);
+    const cross = this.cross[list] * this.valueUnit;
+    const before = this.rem[list] * cross;
+    const after = rem * cross;
+    this.value += after * after - before * before;
+    this.rem[list] = rem;
+    const usable = rem >= this.model.minSide && this.cross[list] >= this.model.minSide;
+    if (usable !== this.freeAt[list] >= 0) {
+      if (usable) this.addFree(list);
+      else this.dropFree(list);
+    }
+  }
+
+  private addFree(list: number): void {
+    this.freeAt[list] = this.nFree;
+    this.free[this.nFree++] = list;
+  }
+
+  private dropFree(list: number): void {
+    const at = this.freeAt[list];
+    const last = this.free[--this.nFree];
+    this.free[at] = last;
+    this.freeAt[last] = at;
+    this.freeAt[list] = -1;
+  }
+}
+
+/** A piece brings at most itself, two lists and a root; a trial may hold its old and its new nodes at once. */
+const nodeCount = (model: PackModel): number => 8 * pieceCount(model) + 16;

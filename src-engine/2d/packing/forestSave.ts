@@ -1,0 +1,42 @@
+import type { PackModel } from './packModel.ts';
+
+/** What a forest remembers of its scalars and small arrays while a trial runs; the nodes have their own journal. */
+export interface ForestSave {
+  poolTop: number;
+  slotTop: number;
+  nFree: number;
+  nOpen: number;
+  value: number;
+  cost: number;
+  turns: number;
+  readonly free: Int32Array;
+  readonly open: Int32Array;
+  readonly root: Int32Array;
+  readonly stock: Int32Array;
+  readonly used: Float64Array;
+  readonly stockUsed: Int32Array;
+  readonly left: Int32Array;
+  readonly groupSheet: Int32Array;
+  readonly groupPlaced: Int32Array;
+}
+
+export function createForestSave(nodes: number, slots: number, model: PackModel): ForestSave {
+  return {
+    poolTop: 0,
+    slotTop: 0,
+    nFree: 0,
+    nOpen: 0,
+    value: 0,
+    cost: 0,
+    turns: 0,
+    free: new Int32Array(nodes),
+    open: new Int32Array(slots),
+    root: new Int32Array(slots),
+    stock: new Int32Array(slots),
+    used: new Float64Array(slots),
+    stockUsed: new Int32Array(model.stocks.length),
+    left: new Int32Array(model.types),
+    groupSheet: new Int32Array(model.groups),
+    groupPlaced: new Int32Array(model.groups),
+  };
+}

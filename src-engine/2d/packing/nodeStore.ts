@@ -1,0 +1,133 @@
+/** Node kinds. */
+export const UNUSED = 0;
+export const LIST = 1;
+export const PIECE = 2;
+
+/** The nodes of cut trees in flat arrays, with a journal: the first change of a node after `startJournal` saves it, and
+ *  `restoreNodes` puts everything back that was changed since. Lengths are kerf-inflated ticks. */
+export class NodeStore {
+  readonly kind: Uint8Array;
+  readonly axis: Uint8Array;
+  readonly turned: Uint8Array;
+  /** A flat list takes only pieces that fill it across: no deeper cut may follow. */
+  readonly flat: Uint8Array;
+  readonly depth: Int16Array;
+  readonly parent: Int32Array;
+  readonly first: Int32Array;
+  readonly next: Int32Array;
+  readonly prev: Int32Array;
+  readonly kids: Int32Array;
+  readonly type: Int32Array;
+  readonly sheet: Int32Array;
+  readonly len: Float64Array;
+  /** Extent along the parent's axis: a list's width across, a piece's extent. */
+  readonly cross: Float64Array;
+  readonly rem: Float64Array;
+
+
+  private readonly stamp: Int32Array;
+  private epoch = 0;
+  private nLog = 0;
+  private readonly logNode: Int32Array;
+  private readonly logInts: Int32Array;
+  private readonly logLens: Float64Array;
+
+  constructor(nodes: number) {
+    this.kind = new Uint8Array(nodes);
+    this.axis = new Uint8Array(nodes);
+    this.turned = new Uint8Array(nodes);
+    this.flat = new Uint8Array(nodes);
+    this.depth = new Int16Array(nodes);
+    const ints = (): Int32Array => new Int32Array(nodes).fill(-1);
+    [this.parent, this.first, this.next, this.prev, this.kids, this.type, this.sheet] = [ints(), ints(), ints(), ints(), ints(), ints(), ints()];
+    this.len = new Float64Array(nodes);
+    this.cross = new Float64Array(nodes);
+    this.rem = new Float64Array(nodes);
+    this.stamp = new Int32Array(nodes).fill(-1);
+    this.logNode = new Int32Array(nodes);
+    this.logInts = new Int32Array(nodes * 12);
+    this.logLens = new Float64Array(nodes * 3);
+  }
+
+  protected startJournal(): void {
+    this.epoch++;
+    this.nLog = 0;
+  }
+
+  protected touch(node: number): void {
+    if (this.stamp[node] === this.epoch) return;
+    this.stamp[node] = this.epoch;
+    const { logInts, logLens } = this;
+    const at = this.nLog * 12;
+    logInts[at] = this.kind[node];
+    logInts[at + 1] = this.axis[node];
+    logInts[at + 2] = this.turned[node];
+    logInts[at + 3] = this.flat[node];
+    logInts[at + 4] = this.depth[node];
+    logInts[at + 5] = this.parent[node];
+    logInts[at + 6] = this.first[node];
+    logInts[at + 7] = this.next[node];
+    logInts[at + 8] = this.prev[node];
+    logInts[at + 9] = this.kids[node];
+    logInts[at + 10] = this.type[node];
+    logInts[at + 11] = this.sheet[node];
+    const lens = this.nLog * 3;
+    logLens[lens] = this.len[node];
+    logLens[lens + 1] = this.cross[node];
+    logLens[lens + 2] = this.rem[node];
+    this.logNode[this.nLog++] = node;
+  }
+
+  protected restoreNodes(): void {
+    const { logInts, logLens } = this;
+    for (let entry = 0; entry < this.nLog; entry++) {
+      const node = this.logNode[entry];
+      const at = entry * 12;
+      this.kind[node] = logInts[at];
+      this.axis[node] = logInts[at + 1];
+      this.turned[node] = logInts[at + 2];
+      this.flat[node] = logInts[at + 3];
+      this.depth[node] = logInts[at + 4];
+      this.parent[node] = logInts[at + 5];
+      this.first[node] = logInts[at + 6];
+      this.next[node] = logInts[at + 7];
+      this.prev[node] = logInts[at + 8];
+      this.kids[node] = logInts[at + 9];
+      this.type[node] = logInts[at + 10];
+      this.sheet[node] = logInts[at + 11];
+      const lens = entry * 3;
+      this.len[node] = logLens[lens];
+      this.cross[node] = logLens[lens + 1];
+      this.rem[node] = logLens[lens + 2];
+    }
+    this.nLog = 0;
+  }
+
+  protected link(node: number, list: number): void {
+    this.touch(list);
+    const head = this.first[list];
+    if (head >= 0) {
+      this.touch(head);
+      this.prev[head] = node;
+    }
+    this.next[node] = head;
+    this.prev[node] = -1;
+    this.first[list] = node;
+    this.kids[list]++;
+  }
+
+  protected unlink(node: number, list: number): void {
+    this.touch(list);
+    const before = this.prev[node];
+    const after = this.next[node];
+    if (before >= 0) {
+      this.touch(before);
+      this.next[before] = after;
+    } else this.first[list] = after;
+    if (after >= 0) {
+      this.touch(after);
+      this.prev[after] = before;
+    }
+    this.kids[list]--;
+  }
+}

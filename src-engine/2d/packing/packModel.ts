@@ -1,0 +1,160 @@
+import type { PanelPart, PanelProblem, PanelStock } from '../problem2d.ts';
+
+/** What the 2D searches work on: part *types* with counts and stock *kinds* with caps, in the kerf transform.
+ *
+ *  Kerf transform: every part and every region grows by one kerf in both directions and the blade is forgotten. For guillotine
+ *  patterns this is exact: a cut frees its low piece together with the band it destroys, and the last piece of a region
+ *  may end at the edge without a cut because the region has grown by the same kerf. Lengths stay whole ticks. */
+export interface PackModel {
+  readonly kerf: number;
+  /** Number of part types; types are sorted by falling area. All arrays below have this length. */
+  readonly types: number;
+  readonly w: Float64Array;
+  readonly h: Float64Array;
+  /** 1 when turning is allowed and changes anything. */
+  readonly turnable: Uint8Array;
+  readonly group: Int32Array;
+  readonly must: Uint8Array;
+  readonly demand: Int32Array;
+  /** Inflated area as a share of `areaUnit`. */
+  readonly area: Float64Array;
+  readonly groups: number;
+  /** Rows merged into a type, in row order; `swapped` where the row's w and h are exchanged in the type. */
+  readonly rows: readonly (readonly MergedRow[])[];
+  /** Pieces per problem row that fit no stock at all; they are not part of `demand`. */
+  readonly hopeless: Int32Array;
+  readonly stocks: readonly StockKind[];
+  /** Inflated area of the largest stock kind: the unit of all areas in the search. */
+  readonly areaUnit: number;
+  /** Shortest part side: leftovers thinner than this can never hold anything. */
+  readonly minSide: number;
+  readonly maxStages: number;
+  /** Axis of the root cut: 0 = h, 1 = v, -1 = free. */
+  readonly rootAxis: -1 | 0 | 1;
+  readonly minimizeRotations: boolean;
+}
+
+export interface MergedRow {
+  readonly row: number;
+  readonly qty: number;
+  readonly swapped: boolean;
+}
+
+/** A stock row, or the `first` share of one. `w`,`h` are the usable region plus kerf (plus tolerance when asked for). */
+export interface StockKind {
+  readonly row: number;
+  readonly w: number;
+  readonly h: number;
+  readonly cap: number;
+  readonly first: boolean;
+  /** What the search pays for one sheet: full area, or the price with the area as a tie-break below one price tick; next to
+   *  nothing for sheets that are to be used up first. */
+  readonly cost: number;
+  readonly fullArea: number;
+  readonly price: number | null;
+}
+
+/** Share of its cost at which a sheet counts that is to be used up first: it must never look worth saving. */
+const FIRST_COST = 1e-6;
+
+/** Pieces asked for. */
+export const pieceCount = (model: PackModel): number => model.demand.reduce((sum, count) => sum + count, 0);
+
+/** Whether a piece fits the bare sheet. */
+export function fitsStock(model: PackModel, type: number, stock: StockKind): boolean {
+  if (model.w[type] <= stock.w && model.h[type] <= stock.h) return true;
+  return model.turnable[type] === 1 && model.h[type] <= stock.w && model.w[type] <= stock.h;
+}
+
+/** Builds the model. `grow` is added to both sides of every region (the tolerance, or 0). */
+export function buildPackModel(problem: PanelProblem, grow: number): PackModel {
+  const stocks = stockKinds(problem, grow);
+  const hopeless = new Int32Array(problem.parts.length);
+  const merged = mergeRows(problem, stocks, hopeless);
+  const areaUnit = stocks.reduce((best, stock) => Math.max(best, stock.w * stock.h), 1);
+  const n = merged.length;
+  const pick = (of: (entry: TypeDraft) => number): Float64Array => Float64Array.from(merged, of);
+  return {
+    kerf: problem.kerf,
+    types: n,
+    w: pick((entry) => entry.w),
+    h: pick((entry) => entry.h),
+    turnable: Uint8Array.from(merged, (entry) => (entry.part.rotatable && entry.w !== entry.h ? 1 : 0)),
+    group: Int32Array.from(merged, (entry) => entry.part.group),
+    must: Uint8Array.from(merged, (entry) => (entry.part.mustCut ? 1 : 0)),
+    demand: Int32Array.from(merged, (entry) => entry.rows.reduce((sum, row) => sum + row.qty, 0)),
+    area: pick((entry) => (entry.w * entry.h) / areaUnit),
+    groups: problem.parts.reduce((most, part) => Math.max(most, part.group + 1), 0),
+    rows: merged.map((entry) => entry.rows),
+    hopeless,
+    stocks,
+    areaUnit,
+    minSide: merged.reduce((least, entry) => Math.min(least, entry.w, entry.h), Infinity),
+    maxStages: problem.maxStages,
+    rootAxis: problem.firstCut === 'h' ? 0 : problem.firstCut === 'v' ? 1 : -1,
+    minimizeRotations: problem.minimizeRotations,
+  };
+}
+
+interface TypeDraft {
+  readonly w: number;
+  readonly h: number;
+  readonly part: PanelPart;
+  readonly rows: MergedRow[];
+}
+
+/** Equal rows become one type. A turnable row is laid long side first, unless turns are counted. */
+function mergeRows(problem: PanelProblem, stocks: readonly StockKind[], hopeless: Int32Array): TypeDraft[] {
+  const drafts = new Map<string, TypeDraft>();
+  problem.parts.forEach((part, row) => {
+    const swapped = part.rotatable && !problem.minimizeRotations && part.h > part.w;
+    const w = (swapped ? part.h : part.w) + problem.kerf;
+    const h = (swapped ? part.w : part.h) + problem.kerf;
+    if (!stocks.some((stock) => (w <= stock.w && h <= stock.h) || (part.rotatable && h <= stock.w && w <= stock.h))) {
+      hopeless[row] = part.qty;
+      return;
+    }
+    const key = [w, h, part.rotatable, part.group, part.mustCut].join(' ');
+    const known = drafts.get(key);
+    if (known) known.rows.push({ row, qty: part.qty, swapped });
+    else drafts.set(key, { w, h, part, rows: [{ row, qty: part.qty, swapped }] });
+  });
+  return [...drafts.values()].sort(
+    (a, b) => b.w * b.h - a.w * a.h || Math.max(b.w, b.h) - Math.max(a.w, a.h) || a.rows[0].row - b.rows[0].row,
+  );
+}
+
+/** Splits each row into its `first` share and the rest; rows eaten by trim disappear. */
+function stockKinds(problem: PanelProblem, grow: number): StockKind[] {
+  const cost = stockCost(problem);
+  const kinds: StockKind[] = [];
+  for (const wantFirst of [true, false]) {
+    problem.stock.forEach((stock, row) => {
+      const firstShare = Math.min(stock.first, stock.cap);
+      const cap = wantFirst ? firstShare : stock.cap - firstShare;
+      if (cap <= 0 || stock.region.w <= 0 || stock.region.h <= 0) return;
+      kinds.push({
+        row,
+        w: stock.region.w + problem.kerf + grow,
+        h: stock.region.h + problem.kerf + grow,
+        cap,
+        first: wantFirst,
+        cost: cost(stock) * (wantFirst ? FIRST_COST : 1),
+        fullArea: stock.w * stock.h,
+        price: stock.price,
+      });
+    });
+  }
+  return kinds;
+}
+
+/** Area, or price with the area deciding between equal prices. Where cost counts, an unpriced sheet is dearer than any number
+ *  of priced ones, so that it is used only where nothing priced fits. */
+function stockCost(problem: PanelProblem): (stock: PanelStock) => number {
+  const maxArea = problem.stock.reduce((most, stock) => Math.max(most, stock.w * stock.h), 1);
+  if (!problem.minimizeCost || problem.stock.every((stock) => stock.price === null)) return (stock) => stock.w * stock.h;
+  const pieces = problem.parts.reduce((sum, part) => sum + part.qty, 0);
+  const maxPrice = problem.stock.reduce((most, stock) => Math.max(most, stock.price ?? 0), 1);
+  const dear = maxPrice * (pieces + 1);
+  return (stock) => (stock.price ?? dear * (1 + stock.w * stock.h / maxArea / (pieces + 1))) + (0.5 * stock.w * stock.h) / (maxArea * (pieces + 1));
+}

@@ -1,0 +1,41 @@
+/** A finished plan in the kerf transform: plain, immutable data that every search can read, write and compare. */
+export interface Plan {
+  readonly sheets: readonly PlanSheet[];
+}
+/** `stock` indexes PackModel.stocks. */
+export interface PlanSheet {
+  readonly stock: number;
+  readonly root: PlanList;
+}
+/** Children in a row along `axis` (0 = h: from top to bottom, cuts travel along x; 1 = v: from left to right), each as wide as
+ *  the list across. What is left at the end is the list's leftover. `cross` is the extent across the axis, `len` along it. */
+export interface PlanList {
+  readonly axis: 0 | 1;
+  readonly len: number;
+  readonly cross: number;
+  readonly children: readonly PlanNode[];
+}
+export interface PlanPiece {
+  readonly type: number;
+  readonly turned: boolean;
+  /** Extent along the axis of the list it lies in. */
+  readonly extent: number;
+}
+export type PlanNode = PlanList | PlanPiece;
+
+export const isPiece = (node: PlanNode): node is PlanPiece => 'type' in node;
+/** Extent of a child along its parent's axis. */
+export const extentOf = (node: PlanNode): number => (isPiece(node) ? node.extent : node.cross);
+
+/** Calls `visit` for every piece of a sheet. */
+export function eachPiece(node: PlanNode, visit: (piece: PlanPiece) => void): void {
+  if (isPiece(node)) visit(node);
+  else for (const child of node.children) eachPiece(child, visit);
+}
+
+/** Pieces placed per type. */
+export function countPlaced(plan: Plan, types: number): Int32Array {
+  const placed = new Int32Array(types);
+  for (const sheet of plan.sheets) eachPiece(sheet.root, (piece) => placed[piece.type]++);
+  return placed;
+}

@@ -1,0 +1,151 @@
+import type { Rng } from '../../control/rng.ts';
+import { extractPlan } from './extractPlan.ts';
+import type { Forest } from './forest.ts';
+import type { Plan } from './plan.ts';
+import { Recreator } from './recreate.ts';
+
+export interface RuinRecreateOptions {
+  readonly iterations: number;
+  /** Stop after this many looked-at leftovers: the counted budget. */
+  readonly work: number;
+  readonly stageLimit: number;
+  /** Sheets together may cost at most this. */
+  readonly costLimit: number;
+  readonly blink: number;
+  /** Average number of sub-trees taken out per iteration. */
+  readonly removals: number;
+  readonly turnScore: number;
+}
+
+export interface RuinRecreateResult {
+  /** Best plan seen: least penalty, then largest sum of squared leftovers. */
+  readonly plan: Plan;
+  readonly penalty: number;
+  readonly iterations: number;
+}
+
+/** What an iteration costs beside the leftovers it looks at. */
+const ITERATION_WORK = 50;
+
+/** Ruin and recreate on the forest as it stands, until everything is placed within the cost limit or the budget is used up.
+ *  Ruin: take random sub-trees out of badly filled sheets. Accept late (Burke & Bykov 2017) on (penalty, -leftover value).
+ *  Idea: Gardeyn & Wauters, EJOR 2022. Deterministic: seeded numbers, counted budget. */
+export class RuinRecreate {
+  readonly recreator: Recreator;
+  private readonly forest: Forest;
+  private readonly rng: Rng;
+  private readonly penalty: Float64Array;
+  private readonly nodes: Int32Array;
+  private readonly pastPenalty: Float64Array;
+  private readonly pastValue: Float64Array;
+
+  constructor(forest: Forest, rng: Rng, penalty: Float64Array, history: number) {
+    this.forest = forest;
+    this.rng = rng;
+    this.penalty = penalty;
+    this.recreator = new Recreator(forest, rng, penalty);
+    this.nodes = new Int32Array(forest.kind.length);
+    this.pastPenalty = new Float64Array(history);
+    this.pastValue = new Float64Array(history);
+  }
+
+  /** Penalty of what the forest leaves unplaced. */
+  unplacedPenalty(): number {
+    let sum = 0;
+    const { left } = this.forest;
+    for (let type = 0; type < left.length; type++) sum += left[type] * this.penalty[type];
+    return sum;
+  }
+
+  /** `untilPlaced`: stop at the first plan without penalty; else go on to enlarge the leftovers. */
+  run(options: RuinRecreateOptions, untilPlaced: boolean): RuinRecreateResult {
+    const { forest, recreator, pastPenalty, pastValue } = this;
+    this.configure(options);
+    this.shrinkToLimit(options.costLimit);
+    recreator.options.penaltyLimit = Infinity;
+    recreator.fill();
+    forest.begin();
+    forest.commit();
+    let nowPenalty = this.unplacedPenalty();
+    let nowValue = this.score(options);
+    let bestPenalty = nowPenalty;
+    let bestValue = nowValue;
+    let best = extractPlan(forest);
+    pastPenalty.fill(nowPenalty);
+    pastValue.fill(nowValue);
+    const history = pastPenalty.length;
+    const workEnd = recreator.work + options.work;
+    let iteration = 0;
+    for (; iteration < options.iterations && recreator.work < workEnd && !(untilPlaced && bestPenalty === 0); iteration++) {
+      const at = iteration % history;
+      forest.begin();
+      recreator.work += ITERATION_WORK;
+      this.ruin(options.removals);
+      recreator.options.penaltyLimit = Math.max(nowPenalty, pastPenalty[at]);
+      const penalty = recreator.fill();
+      const value = this.score(options);
+      if (notWorse(penalty, value, nowPenalty, nowValue) || notWorse(penalty, value, pastPenalty[at], pastValue[at])) {
+        forest.commit();
+        nowPenalty = penalty;
+        nowValue = value;
+        if (penalty < bestPenalty || (penalty === bestPenalty && value > bestValue + 1e-9)) {
+          bestPenalty = penalty;
+          bestValue = value;
+          best = extractPlan(forest);
+        }
+      } else forest.rollback();
+      if (notWorse(nowPenalty, nowValue, pastPenalty[at], pastValue[at])) {
+        pastPenalty[at] = nowPenalty;
+        pastValue[at] = nowValue;
+      }
+    }
+    return { plan: best, penalty: bestPenalty, iterations: iteration };
+  }
+
+  private configure(options: RuinRecreateOptions): void {
+    const target = this.recreator.options;
+    target.stageLimit = Math.min(options.stageLimit, this.forest.model.maxStages);
+    target.blink = options.blink;
+    target.costLimit = options.costLimit;
+    target.turnScore = options.turnScore;
+    target.confined = false;
+  }
+
+  private score(options: RuinRecreateOptions): number {
+    return this.forest.value + options.turnScore * this.forest.turns;
+  }
+
+  /** Takes the emptiest sheets out until the rest costs no more than the limit. */
+  private shrinkToLimit(costLimit: number): void {
+    const { forest } = this;
+    forest.begin();
+    while (forest.cost > costLimit && forest.nOpen > 0) {
+      let worst = forest.open[0];
+      for (let i = 1; i < forest.nOpen; i++) if (this.usage(forest.open[i]) < this.usage(worst)) worst = forest.open[i];
+      forest.closeSheet(worst);
+    }
+    forest.commit();
+  }
+
+  private usage(slot: number): number {
+    const stock = this.forest.model.stocks[this.forest.stock[slot]];
+    return this.forest.used[slot] / (stock.w * stock.h);
+  }
+
+  /** Takes out 4 .. 2 * removals - 4 random sub-trees; of two random sheets the emptier one suffers more often. */
+  private ruin(removals: number): void {
+    const { forest, rng, nodes } = this;
+    const times = 2 + rng.below(2 * removals - 3);
+    for (let i = 0; i < times && forest.nOpen > 0; i++) {
+      let slot = forest.open[rng.below(forest.nOpen)];
+      const rival = forest.open[rng.below(forest.nOpen)];
+      if (this.usage(rival) < this.usage(slot) ? rng.below(4) > 0 : rng.below(4) === 0) slot = rival;
+      const n = forest.collect(slot, nodes);
+      this.recreator.work += n;
+      forest.remove(nodes[rng.below(n)]);
+    }
+  }
+}
+
+const notWorse = (penalty: number, value: number, oldPenalty: number, oldValue: number): boolean =>
+  penalty < oldPenalty || (penalty === oldPenalty && value >= oldValue);

@@ -1,0 +1,112 @@
+import type { PanelProblem, PanelSheet, PanelSolution } from '../2d/problem2d.ts';
+import type { CutTree } from '../layout/cutTree.ts';
+
+interface Placed {
+  readonly part: number;
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+/** What is wrong with a panel engine's answer, or null. Shares no code with the engines: it cuts the sheets itself. */
+export function judgePanels(problem: PanelProblem, solution: PanelSolution): string | null {
+  const placed = new Array<number>(problem.parts.length).fill(0);
+  const used = new Array<number>(problem.stock.length).fill(0);
+  const sheets: [number, Placed[]][] = [];
+  const groupSheet = new Map<number, number>();
+  for (const [index, sheet] of solution.sheets.entries()) {
+    used[sheet.stock]++;
+    const cut = cutSheet(problem, sheet);
+    if (typeof cut === 'string') return `sheet ${index}: ${cut}`;
+    sheets.push([sheet.stock, cut]);
+    if (cut.length === 0) return `sheet ${index} holds nothing`;
+    const clash = overlap(cut, problem.kerf);
+    if (clash !== null) return `sheet ${index}: ${clash}`;
+    for (const piece of cut) {
+      placed[piece.part]++;
+      const { group } = problem.parts[piece.part];
+      if (group < 0) continue;
+      if ((groupSheet.get(group) ?? index) !== index) return `group ${group} lies on two sheets`;
+      groupSheet.set(group, index);
+    }
+  }
+  for (const [row, part] of problem.parts.entries()) {
+    if (placed[row] + solution.unplaced[row] !== part.qty) return `row ${row}: ${placed[row]} placed + ${solution.unplaced[row]} unplaced of ${part.qty}`;
+  }
+  return judgeStock(problem, used) ?? judgeFirst(problem, used, sheets);
+}
+
+function judgeStock(problem: PanelProblem, used: readonly number[]): string | null {
+  for (const [row, stock] of problem.stock.entries()) if (used[row] > stock.cap) return `stock ${row}: ${used[row]} used of ${stock.cap}`;
+  return null;
+}
+
+/** Stock to be used up first must not lie idle while a piece that fits it lies on other stock (asked only where nothing but
+ *  the size decides: no groups, no stage limit). */
+function judgeFirst(problem: PanelProblem, used: readonly number[], sheets: readonly (readonly [number, readonly Placed[]])[]): string | null {
+  if (problem.maxStages < 4) return null;
+  for (const [row, stock] of problem.stock.entries()) {
+    if (used[row] >= Math.min(stock.first, stock.cap)) continue;
+    for (const [other, pieces] of sheets) {
+      if (problem.stock[other].first > 0) continue;
+      for (const { part } of pieces) {
+        const { w, h, rotatable, group } = problem.parts[part];
+        const fits = (w <= stock.region.w && h <= stock.region.h) || (rotatable && h <= stock.region.w && w <= stock.region.h);
+        if (group < 0 && fits) return `stock ${row} is to be used up first but lies idle while row ${part} lies on stock ${other}`;
+      }
+    }
+  }
+  return null;
+}
+
+/** Cuts a sheet by its tree and returns the pieces, or what is wrong. */
+function cutSheet(problem: PanelProblem, sheet: PanelSheet): Placed[] | string {
+  if (sheet.layout.kind !== 'tree') return 'no cut tree';
+  const { region } = problem.stock[sheet.stock];
+  const grow = sheet.overshoot ? problem.tolerance : 0;
+  const pieces: Placed[] = [];
+  let wrong: string | null = null;
+  let otherAxis = false;
+  let forcedAxis = false;
+  const visit = (node: CutTree, x: number, y: number, w: number, h: number, axis: string, stage: number): void => {
+    if (node.kind === 'leftover') return;
+    if (node.kind === 'piece') {
+      const part = problem.parts[node.part];
+      if (node.rotated && !part.rotatable) wrong = `row ${node.part} was turned`;
+      const [pw, ph] = node.rotated ? [part.h, part.w] : [part.w, part.h];
+      if (pw !== w || ph !== h) wrong = `row ${node.part} is ${pw} x ${ph} in a space of ${w} x ${h}`;
+      pieces.push({ part: node.part, x, y, w, h });
+      return;
+    }
+    const deeper = node.axis === axis ? stage : stage + 1;
+    if (deeper > problem.maxStages) wrong = `stage ${deeper} of ${problem.maxStages}`;
+    if (node.axis === problem.firstCut) forcedAxis = true;
+    else if (axis === '') otherAxis = true;
+    const [from, size] = node.axis === 'v' ? [x, w] : [y, h];
+    if (node.pos < from || node.pos > from + size) wrong = `a cut at ${node.pos} outside ${from} + ${size}`;
+    const rest = Math.max(0, from + size - node.pos - problem.kerf);
+    if (node.axis === 'v') {
+      visit(node.low, x, y, node.pos - x, h, 'v', deeper);
+      visit(node.high, node.pos + problem.kerf, y, rest, h, 'v', deeper);
+    } else {
+      visit(node.low, x, y, w, node.pos - y, 'h', deeper);
+      visit(node.high, x, node.pos + problem.kerf, w, rest, 'h', deeper);
+    }
+  };
+  visit(sheet.layout.tree, region.x, region.y, region.w + grow, region.h + grow, '', 0);
+  if (wrong !== null) return wrong;
+  if (problem.firstCut !== 'auto' && otherAxis && forcedAxis) return `the first cut is not ${problem.firstCut}`;
+  return pieces;
+}
+
+function overlap(pieces: readonly Placed[], kerf: number): string | null {
+  for (let i = 0; i < pieces.length; i++) {
+    for (let j = 0; j < i; j++) {
+      const [a, b] = [pieces[i], pieces[j]];
+      const clear = a.x + a.w + kerf <= b.x || b.x + b.w + kerf <= a.x || a.y + a.h + kerf <= b.y || b.y + b.h + kerf <= a.y;
+      if (!clear) return `rows ${a.part} and ${b.part} lie closer than the kerf`;
+    }
+  }
+  return null;
+}
