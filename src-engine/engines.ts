@@ -1,5 +1,6 @@
 import type { Request2d } from './contract/panel2d.ts';
 import { solveBalanced } from './2d/balanced/index.ts';
+import { solveHeuristic } from './2d/heuristic/index.ts';
 import type { PanelEngine } from './2d/problem2d.ts';
 
 /** What the pipeline knows of a 2D engine. */
@@ -17,6 +18,7 @@ export type OptionName = 'tolerance' | 'minimizeCost' | 'grainGroup' | 'maxCutSt
 
 /** Every 2D engine of this build; a request for another one of the contract answers 503. */
 export const ENGINES_2D: readonly Panel2dEngine[] = [
+  { id: 'heuristic', solve: solveHeuristic, deterministic: true, ignores: [], asynchronous: false },
   {
     id: 'balanced',
     solve: solveBalanced,

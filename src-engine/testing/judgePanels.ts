@@ -72,10 +72,7 @@ function cutSheet(problem: PanelProblem, sheet: PanelSheet): Placed[] | string {
   const visit = (node: CutTree, x: number, y: number, w: number, h: number, axis: string, stage: number): void => {
     if (node.kind === 'leftover') return;
     if (node.kind === 'piece') {
-      const part = problem.parts[node.part];
-      if (node.rotated && !part.rotatable) wrong = `row ${node.part} was turned`;
-      const [pw, ph] = node.rotated ? [part.h, part.w] : [part.w, part.h];
-      if (pw !== w || ph !== h) wrong = `row ${node.part} is ${pw} x ${ph} in a space of ${w} x ${h}`;
+      wrong = wrongPiece(problem, node, w, h) ?? wrong;
       pieces.push({ part: node.part, x, y, w, h });
       return;
     }
@@ -98,6 +95,13 @@ function cutSheet(problem: PanelProblem, sheet: PanelSheet): Placed[] | string {
   if (wrong !== null) return wrong;
   if (problem.firstCut !== 'auto' && otherAxis && forcedAxis) return `the first cut is not ${problem.firstCut}`;
   return pieces;
+}
+
+function wrongPiece(problem: PanelProblem, { part: row, rotated }: { readonly part: number; readonly rotated: boolean }, w: number, h: number): string | null {
+  const part = problem.parts[row];
+  if (rotated && !part.rotatable) return `row ${row} was turned`;
+  const [pw, ph] = rotated ? [part.h, part.w] : [part.w, part.h];
+  return pw !== w || ph !== h ? `row ${row} is ${pw} x ${ph} in a space of ${w} x ${h}` : null;
 }
 
 function overlap(pieces: readonly Placed[], kerf: number): string | null {

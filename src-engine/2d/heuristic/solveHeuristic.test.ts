@@ -93,7 +93,7 @@ describe('the heuristic panel engine', () => {
   it('uses up priority stock first', () => {
     const stock = [board(1000, 1000), board(300, 300, { first: 1, cap: 1 })];
     const solution = solve(job([part(900, 500, 1), part(280, 280, 1)], stock));
-    expect(solution.sheets.map((sheet) => sheet.stock).toSorted()).toEqual([0, 1]);
+    expect(new Set(solution.sheets.map((sheet) => sheet.stock))).toEqual(new Set([0, 1]));
   });
 
   it('turns nothing that need not be turned when asked to', () => {

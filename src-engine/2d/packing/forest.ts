@@ -241,18 +241,6 @@ export class Forest extends NodeStore {
     this.slotReleased[this.nSlotReleased++] = slot;
   }
 
-  /** Writes the ids of all nodes below the sheet's root into `out` and returns how many there are. */
-  collect(slot: number, out: Int32Array): number {
-    let n = 0;
-    let head = 0;
-    for (let child = this.first[this.root[slot]]; child >= 0; child = this.next[child]) out[n++] = child;
-    while (head < n) {
-      const node = out[head++];
-      if (this.kind[node] === LIST) for (let child = this.first[node]; child >= 0; child = this.next[child]) out[n++] = child;
-    }
-    return n;
-  }
-
   /** Adds a planned sheet as it stands. */
   load(sheet: PlanSheet): void {
     const root = this.openSheet(sheet.stock, sheet.root.axis);

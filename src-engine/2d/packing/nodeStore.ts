@@ -103,6 +103,18 @@ export class NodeStore {
     this.nLog = 0;
   }
 
+  /** Writes the ids of all nodes below a list into `out` and returns how many there are. */
+  collect(top: number, out: Int32Array): number {
+    let n = 0;
+    let head = 0;
+    for (let child = this.first[top]; child >= 0; child = this.next[child]) out[n++] = child;
+    while (head < n) {
+      const node = out[head++];
+      if (this.kind[node] === LIST) for (let child = this.first[node]; child >= 0; child = this.next[child]) out[n++] = child;
+    }
+    return n;
+  }
+
   protected link(node: number, list: number): void {
     this.touch(list);
     const head = this.first[list];

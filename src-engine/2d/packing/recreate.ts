@@ -190,9 +190,7 @@ export class Recreator {
     const straight = along <= rem && over <= cross;
     const turned = model.turnable[type] === 1 && over <= rem && along <= cross;
     if (!straight && !turned) return -Infinity;
-    const group = model.group[type];
-    if (group >= 0 && forest.groupPlaced[group] > 0 && forest.groupSheet[group] !== forest.sheet[list]) return -Infinity;
-    if (this.options.confined && !this.allows(forest.sheet[list])) return -Infinity;
+    if ((model.group[type] >= 0 || this.options.confined) && !this.allows(type, forest.sheet[list])) return -Infinity;
     let best = straight ? this.cutScore(list, rem, cross, along, over) : -Infinity;
     let mode = this.mode;
     if (turned) {
@@ -206,9 +204,13 @@ export class Recreator {
     return best;
   }
 
-  private allows(slot: number): boolean {
-    const { onlySheet, kinds } = this.options;
-    return onlySheet >= 0 ? slot === onlySheet : this.forest.stock[slot] < kinds;
+  private allows(type: number, slot: number): boolean {
+    const { forest } = this;
+    const group = forest.model.group[type];
+    if (group >= 0 && forest.groupPlaced[group] > 0 && forest.groupSheet[group] !== slot) return false;
+    const { confined, onlySheet, kinds } = this.options;
+    if (!confined) return true;
+    return onlySheet >= 0 ? slot === onlySheet : forest.stock[slot] < kinds;
   }
 
   /** Change of the sum of squared leftovers by the better of the two cuts; `mode` holds which. */

@@ -140,7 +140,7 @@ export class RuinRecreate {
       let slot = forest.open[rng.below(forest.nOpen)];
       const rival = forest.open[rng.below(forest.nOpen)];
       if (this.usage(rival) < this.usage(slot) ? rng.below(4) > 0 : rng.below(4) === 0) slot = rival;
-      const n = forest.collect(slot, nodes);
+      const n = forest.collect(forest.root[slot], nodes);
       this.recreator.work += n;
       forest.remove(nodes[rng.below(n)]);
     }
