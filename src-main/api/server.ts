@@ -32,7 +32,7 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
     exposeHeadRoutes: false,
     return503OnClosing: false,
     requestTimeout: 120_000,
-    routerOptions: { maxParamLength: MAX_URL, caseSensitive: true, ignoreTrailingSlash: false, ignoreDuplicateSlashes: false },
+    routerOptions: { maxParamLength: 65_536, caseSensitive: true, ignoreTrailingSlash: false, ignoreDuplicateSlashes: false },
     http: { requireHostHeader: false },
     frameworkErrors,
     clientErrorHandler: handleClientError,

@@ -1,0 +1,68 @@
+import type { EngineProcess, FromWorker, ProcessHost, ToWorker } from '../../src-main/pool/protocol.ts';
+
+/** Engine processes that do what the first part's NAME says, without a process: `sleep 300`, `crash`, `hang`, `fail invalid_request`.
+ *  Anything else is answered at once with a plan that echoes the meta of each row. */
+export interface FakeHost extends ProcessHost {
+  /** How many were started, and how many of them were killed. */
+  readonly counts: { spawned: number; killed: number; running: number; peak: number };
+  /** From now on no process gets ready. */
+  broken: boolean;
+}
+
+export function createFakeHost(): FakeHost {
+  const host: FakeHost = {
+    counts: { spawned: 0, killed: 0, running: 0, peak: 0 },
+    broken: false,
+    spawn: () => spawn(host),
+  };
+  return host;
+}
+
+function spawn(host: FakeHost): EngineProcess {
+  const pid = 1_000_000 + host.counts.spawned++;
+  const messages: ((message: FromWorker) => void)[] = [];
+  const exits: ((reason: string) => void)[] = [];
+  const timers = new Set<NodeJS.Timeout>();
+  let alive = true;
+  const say = (message: FromWorker): void => {
+    if (alive) for (const listener of messages) listener(message);
+  };
+  const exit = (reason: string): void => {
+    if (!alive) return;
+    alive = false;
+    for (const timer of timers) clearTimeout(timer);
+    host.counts.running -= timers.size;
+    setImmediate(() => exits.forEach((listener) => listener(reason)));
+  };
+  setImmediate(() => (host.broken ? exit('broken') : say({ kind: 'ready' })));
+
+  const run = (id: number, text: string): void => {
+    const body = JSON.parse(text) as { parts: { name?: string; meta?: unknown }[]; stock: { meta?: unknown }[] };
+    const [verb, argument] = (body.parts[0].name ?? '').split(' ');
+    if (verb === 'crash') return exit('SIGKILL');
+    if (verb === 'fail') return say({ kind: 'failed', id, error: { error: argument as 'internal', message: 'as asked' } });
+    const answer = { engine: 'fake', engineVersion: 'f', sheets: [{ parts: body.parts.map(({ meta }) => ({ meta })), meta: body.stock[0].meta }] };
+    const done = (): void => say({ kind: 'done', id, text: JSON.stringify(answer), facts: { engine: 'fake', engineVersion: 'f', solveMs: 0 } });
+    if (verb !== 'sleep' && verb !== 'hang') return done();
+    host.counts.running += 1;
+    host.counts.peak = Math.max(host.counts.peak, host.counts.running);
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      host.counts.running -= 1;
+      done();
+    }, verb === 'hang' ? 3_600_000 : Number(argument));
+    timers.add(timer);
+  };
+  return {
+    pid: () => pid,
+    send: (message: ToWorker) => {
+      if (message.kind === 'run') run(message.id, typeof message.task.body === 'string' ? message.task.body : new TextDecoder().decode(message.task.body));
+    },
+    kill: () => {
+      if (alive) host.counts.killed += 1;
+      exit('SIGKILL');
+    },
+    onMessage: (listener) => void messages.push(listener),
+    onExit: (listener) => void exits.push(listener),
+  };
+}

@@ -1,0 +1,163 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createFakeHost } from '../../e2e/api/fakeHost.ts';
+import type { FakeHost } from '../../e2e/api/fakeHost.ts';
+import { startService } from '../../e2e/api/service.ts';
+import type { Answer, TestService } from '../../e2e/api/service.ts';
+
+let host: FakeHost;
+let api: TestService;
+const start = async (hardMs?: number): Promise<void> => {
+  host = createFakeHost();
+  api = await startService({ host, hardMs });
+};
+const optimize = (name: string): Promise<Answer> => api.post('/v1/optimize/2d', { parts: [{ w: 1, h: 1, name }], stock: [{ w: 9, h: 9 }], engine: 'balanced' });
+const used = async (): Promise<unknown> => (await api.call('GET', '/v1/usage')).json['used'];
+
+afterEach(() => api.close());
+
+describe('back-pressure', () => {
+  it('computes one after another, lets 32 wait and refuses the rest with 429, charging exactly the answers', async () => {
+    await start();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => optimize('sleep 20')));
+    const statuses = answers.map((answer) => answer.status);
+    const good = statuses.filter((status) => status === 200).length;
+    expect(good).toBeGreaterThanOrEqual(33);
+    expect(good + statuses.filter((status) => status === 429).length).toBe(50);
+    expect(good).toBeLessThan(50);
+    expect(host.counts.peak).toBe(1);
+    for (const answer of answers.filter(({ status }) => status === 429)) {
+      expect(answer.json.error).toBe('busy');
+      expect(answer.headers['retry-after']).toBe('2');
+    }
+    expect(await used()).toBe(good);
+  });
+
+  it('answers a crash with the envelope, returns the call and goes on with the warm spare', async () => {
+    await start();
+    const crashed = await optimize('crash');
+    expect([crashed.status, crashed.json.error]).toEqual([500, 'internal']);
+    const started = performance.now();
+    expect((await optimize('ok')).status).toBe(200);
+    expect(performance.now() - started).toBeLessThan(250);
+    expect(await used()).toBe(1);
+    expect(host.counts.spawned).toBe(3);
+  });
+
+  it('ends a solve at its hard limit with 504 solve_timeout, kills its process and returns the call', async () => {
+    await start(150);
+    const started = performance.now();
+    const answer = await optimize('hang');
+    expect([answer.status, answer.json.error]).toEqual([504, 'solve_timeout']);
+    expect(performance.now() - started).toBeLessThan(650);
+    expect(host.counts.killed).toBe(1);
+    expect(await used()).toBe(0);
+    expect((await optimize('ok')).status).toBe(200);
+  });
+
+  it('returns the call when the engine refuses the request after all', async () => {
+    await start();
+    expect((await optimize('fail invalid_request')).status).toBe(400);
+    expect(await used()).toBe(0);
+  });
+
+  it('answers 503 when no engine process starts', async () => {
+    await start();
+    await optimize('ok');
+    host.broken = true;
+    await optimize('crash');
+    await optimize('crash');
+    const answer = await optimize('ok');
+    expect([answer.status, answer.json.error]).toEqual([503, 'service_unavailable']);
+    expect(await used()).toBe(1);
+    host.broken = false;
+    expect((await optimize('ok')).status).toBe(200);
+  });
+
+  it('drops a waiting caller who hangs up, kills the solve of a running one and charges neither', async () => {
+    await start();
+    const abort = new AbortController();
+    const hungUp = ['hang', 'ok'].map((name) =>
+      fetch(`${api.url}/v1/optimize/2d`, {
+        method: 'POST', signal: abort.signal, headers: { 'content-type': 'application/json', authorization: `Bearer ${api.key}` },
+        body: JSON.stringify({ parts: [{ w: 1, h: 1, name }], stock: [{ w: 9, h: 9 }], engine: 'balanced' }),
+      }).catch(() => null));
+    while (host.counts.running === 0) await new Promise((resolve) => setImmediate(resolve));
+    abort.abort();
+    await Promise.all(hungUp);
+    expect((await optimize('ok')).status).toBe(200);
+    expect(host.counts.killed).toBe(1);
+    expect(await used()).toBe(1);
+  });
+
+  it('gives validate and health their answers while a solve runs', async () => {
+    await start();
+    const running = optimize('sleep 300');
+    const quick = await Promise.all([api.call('GET', '/v1/health'), api.post('/v1/validate/2d', { parts: [{ w: 1, h: 1 }], stock: [{ w: 2, h: 2 }] })]);
+    expect(quick.map((answer) => answer.status)).toEqual([200, 200]);
+    expect(host.counts.running).toBe(1);
+    expect((await running).status).toBe(200);
+  });
+});
+
+describe('the app\'s own calls', () => {
+  it('need no key and are never charged, through inject and with the token', async () => {
+    await start();
+    const body = JSON.stringify({ parts: [{ w: 1, h: 1, meta: { a: 1 } }], stock: [{ w: 9, h: 9 }], engine: 'balanced' });
+    const injected = await api.service.handleAppRequest(new Request('app://cutwright/v1/optimize/2d', { method: 'POST', body, headers: { 'content-type': 'application/json', origin: 'app://cutwright' } }));
+    expect(injected.status).toBe(200);
+    expect(injected.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    const withToken = await api.call('POST', '/v1/optimize/2d', { body, key: null, headers: { 'x-cutwright-app': api.service.appToken } });
+    expect(withToken.status).toBe(200);
+    expect(withToken.text).toBe(await injected.text());
+    expect(await used()).toBe(0);
+    expect((await api.call('POST', '/v1/optimize/2d', { body, key: null, headers: { 'x-cutwright-app': 'wrong' } })).status).toBe(401);
+  });
+
+  it('stop computing when the page gives up on them', async () => {
+    await start();
+    const abort = new AbortController();
+    const body = JSON.stringify({ parts: [{ w: 1, h: 1, name: 'hang' }], stock: [{ w: 9, h: 9 }], engine: 'balanced' });
+    const answer = api.service.handleAppRequest(new Request('app://cutwright/v1/optimize/2d', { method: 'POST', body, headers: { 'content-type': 'application/json' }, signal: abort.signal }));
+    while (host.counts.running === 0) await new Promise((resolve) => setImmediate(resolve));
+    abort.abort();
+    await answer;
+    expect(host.counts.killed).toBe(1);
+    expect((await optimize('ok')).status).toBe(200);
+  });
+
+  it('see the calls of other programs in the inspector, keys never', async () => {
+    await start();
+    await optimize('ok');
+    await api.post('/v1/optimize/2d', { parts: [{ w: 1, h: -5 }], stock: [{ w: 9, h: 9 }] });
+    const app = { key: null, headers: { 'x-cutwright-app': api.service.appToken } };
+    const list = await api.call('GET', '/app/calls?after=0', app);
+    expect((list.json['calls'] as { status: number; path: string }[]).map(({ status, path }) => [status, path])).toEqual([[200, '/v1/optimize/2d'], [400, '/v1/optimize/2d']]);
+    const second = await api.call('GET', '/app/calls/2', app);
+    expect(second.json['request']).toContain('"h":-5');
+    expect(second.json['response']).toContain('parts[0].h');
+    expect(list.text + second.text).not.toContain(api.key);
+    expect((await api.call('GET', '/app/calls?after=0')).status).toBe(404);
+  });
+
+  it('hear of a new call while they wait for it', async () => {
+    await start();
+    const waiting = api.call('GET', '/app/calls?after=0&waitMs=5000', { key: null, headers: { 'x-cutwright-app': api.service.appToken } });
+    await optimize('ok');
+    expect(((await waiting).json['calls'] as unknown[]).length).toBe(1);
+  });
+
+  it('manage the keys: shown once, listed by prefix, revoked at once', async () => {
+    await start();
+    const app = { key: null, headers: { 'x-cutwright-app': api.service.appToken } };
+    const made = await api.call('POST', '/app/keys', { ...app, body: { name: 'CAM' } });
+    const key = String(made.json['key']);
+    const { id } = made.json['info'] as { id: string };
+    expect((await api.call('GET', '/v1/usage', { key })).status).toBe(200);
+    const list = await api.call('GET', '/app/keys', app);
+    expect(list.text).toContain(key.slice(0, 9));
+    expect(list.text).not.toContain(key);
+    expect((await api.call('DELETE', `/app/keys/${id}`, app)).json['revoked']).toBe(true);
+    expect((await api.call('GET', '/v1/usage', { key })).json.error).toBe('key_revoked');
+    expect((await api.call('POST', '/app/keys', { ...app, body: { name: '' } })).json.details).toEqual({ path: 'name' });
+  });
+});
