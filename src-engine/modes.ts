@@ -8,6 +8,7 @@ import type { Control } from './control/control.ts';
 import type { Mode, ValidateResponse } from './contract/validation.ts';
 import { check1d, solve1d } from './pipeline1d.ts';
 import { check2d, solve2d } from './pipeline2d.ts';
+import { checkNest, solveNest, validateNestBody } from './pipelineNest.ts';
 import { checkWood, solveWood } from './pipelineWood.ts';
 import { validateWood } from './wood/feasibilityWood.ts';
 
@@ -55,4 +56,5 @@ export const MODE_DOORS: readonly ModeDoor[] = [
       return validateWood(value, warnings);
     },
   },
+  { mode: 'nest', check: checkNest, solve: solveNest, validate: validateNestBody },
 ];

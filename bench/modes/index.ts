@@ -1,4 +1,5 @@
 import type { ModeBench } from '../harness.ts';
 import { bench2d } from './2d.ts';
+import { benchNest } from './nest.ts';
 
-export const MODES_BENCHED: readonly ModeBench[] = [bench2d];
+export const MODES_BENCHED: readonly ModeBench[] = [bench2d, benchNest];

@@ -14,6 +14,9 @@ export const LIMITS = {
   sourceCharactersTotal: 8_000_000,
   /** Vertices of one ring. */
   ringVertices: 2000,
+  /** Allowed rotations of one part row, and rings of one row (holes, exclusion zones). */
+  rotations: 360,
+  rings: 1000,
   /** Active keys of one account. */
   activeKeys: 10,
   /** `max` jobs queued or running per account. */

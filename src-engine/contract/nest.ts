@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import * as c from './common.ts';
+import { LIMITS } from './limits.ts';
+import { ring, rotations, zone } from './rings.ts';
+
+/** True-shape nesting: POST /v1/optimize/nest and /v1/validate/nest (DECISIONS 28-33). */
+
+export const partRowNest = z
+  .object(
+    {
+      polygon: c.optional(ring).describe('Outline. Exactly one of polygon and source.'),
+      source: c.optional(c.text).describe('An SVG or DXF file text; its largest outline is the part.'),
+      flattenTolerance: c.optional(c.dimension).describe('Of source curves. Default 0.2.'),
+      holes: c.optional(z.array(ring, { error: 'must be an array of rings' })),
+      qty: c.optional(c.quantity).describe('Default 1.'),
+      name: c.optional(c.text).describe('Default "Part <row>".'),
+      allowedRotations: c.optional(rotations).describe('Degrees, or "any". Default options.rotations; [] = as drawn.'),
+      allowMirror: c.optional(c.flag).describe('Default false.'),
+      priority: c.optional(c.flag).describe('Wins the space when stock is capped.'),
+      material: c.optional(c.material),
+      meta: c.optional(c.meta),
+    },
+    { error: 'must be an object' },
+  )
+  .meta({ id: 'PartRowNest' });
+export type PartRowNest = z.infer<typeof partRowNest>;
+
+export const stockRowNest = z
+  .object(
+    {
+      w: c.optional(c.dimension).describe('Full sheet width; with polygon its bounding box counts.'),
+      h: c.optional(c.dimension),
+      polygon: c.optional(ring).describe('A sheet that is no rectangle: hide, remnant.'),
+      exclusions: c.optional(z.array(zone, { error: 'must be an array of rings' })).describe('Zones no part may touch: defects, clamps.'),
+      qty: c.optional(c.quantity).describe('A hard cap only with respectStock. Default 1.'),
+      price: c.optional(c.price),
+      priority: c.optional(c.flag).describe('This stock is used up first.'),
+      material: c.optional(c.material),
+      meta: c.optional(c.meta),
+    },
+    { error: 'must be an object' },
+  )
+  .meta({ id: 'StockRowNest' });
+export type StockRowNest = z.infer<typeof stockRowNest>;
+
+export const CORNERS = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
+
+export const optionsNest = z
+  .object(
+    {
+      kerf: c.optional(c.clearance).describe('Width of the cut. Default 0.'),
+      spacing: c.optional(c.clearance).describe('Clear distance between parts beside the kerf. Default 0.'),
+      margin: c.optional(c.clearance).describe('Clear distance to the sheet edge. Default 0.'),
+      trim: c.optional(
+        z.object(
+          { left: c.optional(c.clearance), right: c.optional(c.clearance), top: c.optional(c.clearance), bottom: c.optional(c.clearance) },
+          { error: 'must be an object' },
+        ),
+      ).describe('Added to margin, edge by edge.'),
+      exclusionMargin: c.optional(c.clearance).describe('Clear distance to exclusion zones. Default spacing.'),
+      rotations: c.optional(rotations).describe('Default of allowedRotations: [0, 90, 180, 270].'),
+      partInPart: c.optional(c.flag).describe('Parts may lie in holes of parts. Default true.'),
+      respectStock: c.optional(c.flag).describe("Each stock row's qty is a hard cap."),
+      minimizeCost: c.optional(c.flag).describe('Lowest total stock price.'),
+      corner: c.optional(z.enum(CORNERS, { error: 'must be one of top-left, top-right, bottom-left, bottom-right' })).describe('Where parts gather. Default top-left.'),
+      timeBudgetMs: c.optional(
+        z.number({ error: 'must be a number' })
+          .min(LIMITS.timeBudgetMs.min, `must be at least ${LIMITS.timeBudgetMs.min}`)
+          .max(LIMITS.timeBudgetMs.max, `must be at most ${LIMITS.timeBudgetMs.max}`),
+      ).describe('Engine max only. Default 60000.'),
+      seed: c.optional(z.number({ error: 'must be a whole number' }).refine((value) => Number.isInteger(value), 'must be a whole number').min(0, 'must not be negative').max(4294967295, 'must be at most 4294967295').meta({ type: 'integer' })).describe('Engine max only. Default 1.'),
+    },
+    { error: 'must be an object' },
+  )
+  .meta({ id: 'OptionsNest' });
+export type OptionsNest = z.infer<typeof optionsNest>;
+
+export const ENGINES_NEST = ['lbf', 'heuristic', 'max'] as const;
+
+export const includeTokenNest = z.enum(['cutPlan', 'offcuts', 'svg', 'csv', 'dxf', 'outlines'], { error: 'must be one of svg, csv, dxf, outlines' });
+
+export const requestNest = z
+  .object(
+    {
+      parts: z.array(partRowNest, { error: 'must be an array' }).min(1, 'must not be empty'),
+      stock: z.array(stockRowNest, { error: 'must be an array' }).min(1, 'must not be empty'),
+      options: c.optional(optionsNest),
+      engine: c.optional(z.enum(ENGINES_NEST, { error: 'must be one of lbf, heuristic, max' })),
+      include: c.optional(z.array(includeTokenNest, { error: 'must be an array of strings' })),
+    },
+    { error: 'must be a JSON object' },
+  )
+  .meta({ id: 'RequestNest' });
+export type RequestNest = z.infer<typeof requestNest>;
+
+export const placedPartNest = z.object({
+  name: z.string(),
+  part: z.number().int().describe('0-based part row.'),
+  rotation: z.number().describe('Degrees, 0 <= rotation < 360; positive turns x towards y (clockwise on screen).'),
+  mirrored: z.boolean().optional().describe('Only when true: x is negated before rotating.'),
+  x: z.number().describe("Translation after rotating about the part's own origin."),
+  y: z.number(),
+  bbox: z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() }).describe('As placed.'),
+  inPart: z.number().int().optional().describe('Index of the part on this sheet in whose hole it lies.'),
+  polygon: z.array(z.array(z.number())).optional().describe('As placed; with include outlines.'),
+  holes: z.array(z.array(z.array(z.number()))).optional(),
+  meta: c.meta.optional(),
+});
+export type PlacedPartNest = z.infer<typeof placedPartNest>;
+
+export const sheetNest = z
+  .object({
+    stock: z.number().int().describe('0-based stock row.'),
+    w: z.number(),
+    h: z.number(),
+    price: z.number().nullable(),
+    density: z.number().describe('Net part area / full sheet area, percent, 2 decimals.'),
+    usedW: z.number().describe('How far the parts reach from the corner.'),
+    usedH: z.number(),
+    pattern: z.number().int().describe('Sheets with the same layout share the number, counted from 1.'),
+    parts: z.array(placedPartNest),
+    polygon: z.array(z.array(z.number())).optional().describe('Outline of a polygonal sheet; with include outlines.'),
+    exclusions: z.array(z.array(z.array(z.number()))).optional().describe('With include outlines.'),
+    meta: c.meta.optional(),
+  })
+  .meta({ id: 'SheetNest' });
+export type SheetNest = z.infer<typeof sheetNest>;
+
+export const metricsNest = z.object({
+  sheetCount: z.number().int(),
+  placed: z.number().int(),
+  total: z.number().int(),
+  density: z.number().describe('Net part area / full area of the used sheets, percent, 2 decimals.'),
+  partArea: z.number(),
+  sheetArea: z.number(),
+  cutLength: z.number().describe('Length of all contours, 3 decimals.'),
+  pierces: z.number().int().describe('Contours to cut: outlines and holes.'),
+  totalPrice: z.number(),
+  lowerBound: z.number().int().describe('Sheets any plan needs, by area.'),
+});
+
+export const materialSummaryNest = z.object({
+  material: c.materialName,
+  sheetCount: z.number().int(),
+  yieldPct: z.number(),
+  placed: z.number().int(),
+  total: z.number().int(),
+  totalPrice: z.number(),
+});
+
+export const UNPLACED_REASONS = ['too_large', 'no_stock', 'no_space'] as const;
+export const unplacedNest = z.object({ name: z.string(), part: z.number().int(), qty: z.number().int(), reason: z.enum(UNPLACED_REASONS) });
+
+export const responseNest = z
+  .object({
+    ...c.responseHead,
+    sheets: z.array(sheetNest),
+    metrics: metricsNest,
+    unplaced: z.array(unplacedNest),
+    materials: z.array(materialSummaryNest).optional(),
+    unmatchedMaterials: z.array(z.string()).optional(),
+    warnings: c.responseTail.warnings,
+    svg: z.string().optional(),
+    csv: z.string().optional(),
+    dxf: z.string().optional(),
+    timing: c.timing,
+  })
+  .meta({ id: 'ResponseNest' });
+export type ResponseNest = z.infer<typeof responseNest>;

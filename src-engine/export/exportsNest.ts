@@ -1,0 +1,93 @@
+import type { PlacedPartNest, ResponseNest, SheetNest } from '../contract/nest.ts';
+import { csvTable } from './csv.ts';
+import { dxfDrawing } from './dxf.ts';
+import { PART_FILLS, svgNumber, svgText } from './svg.ts';
+
+type Outline = readonly (readonly number[])[];
+
+/** The exports a caller asked for, made from the full response (outlines included). */
+export function exportsNest(response: ResponseNest, wants: (token: string) => boolean): Pick<ResponseNest, 'svg' | 'csv' | 'dxf'> {
+  return {
+    ...(wants('svg') ? { svg: svgNest(response) } : {}),
+    ...(wants('csv') ? { csv: csvNest(response) } : {}),
+    ...(wants('dxf') ? { dxf: dxfNest(response) } : {}),
+  };
+}
+
+/** One row a piece; sheets count from 1; x, y, rotation and mirrored are the transform, bbox the box as placed. */
+export function csvNest(response: ResponseNest): string {
+  const materials = materialsOf(response);
+  const rows = response.sheets.flatMap((sheet, index) =>
+    sheet.parts.map((part) => [index + 1, part.name, part.x, part.y, part.bbox.w, part.bbox.h, part.rotation, part.mirrored === true, sheet.pattern, materials[index]]),
+  );
+  return csvTable(['sheet', 'part', 'x', 'y', 'w', 'h', 'rotated', 'mirrored', 'pattern', 'material'], rows);
+}
+
+/** The material of each sheet, read off the rollup: sheets stand in the rollup's order. */
+function materialsOf(response: Pick<ResponseNest, 'sheets' | 'materials'>): readonly (string | null)[] {
+  const listed = (response.materials ?? []).flatMap((entry) => Array.from({ length: entry.sheetCount }, () => entry.material));
+  return response.sheets.map((_, index) => listed[index] ?? null);
+}
+
+const GAP = 0.08;
+
+/** True outlines, sheets side by side from left to right. The first sheet's corner is the origin, so that its parts read back where they lie
+ *  (with y up). */
+export function dxfNest(response: ResponseNest): string {
+  const drawing = dxfDrawing();
+  let left = 0;
+  for (const sheet of response.sheets) {
+    const move = (ring: Outline): (readonly [number, number])[] => ring.map(([x, y]) => [x + left, y] as const);
+    drawing.outline('STOCK', move(sheetOutline(sheet)));
+    for (const zone of sheet.exclusions ?? []) drawing.outline('STOCK', move(zone));
+    for (const part of sheet.parts) {
+      for (const ring of ringsOf(part)) drawing.outline('PARTS', move(ring));
+      const height = Math.min(part.bbox.w, part.bbox.h) / 8;
+      drawing.label([left + part.bbox.x + part.bbox.w / 4, part.bbox.y + part.bbox.h / 2], height, part.name);
+    }
+    left += sheet.w * (1 + GAP);
+  }
+  return drawing.finish();
+}
+
+function sheetOutline(sheet: SheetNest): Outline {
+  return sheet.polygon ?? [[0, 0], [sheet.w, 0], [sheet.w, sheet.h], [0, sheet.h]];
+}
+
+function ringsOf(part: PlacedPartNest): readonly Outline[] {
+  return [...(part.polygon ? [part.polygon] : []), ...(part.holes ?? [])];
+}
+
+/** A self-contained drawing: sheets below each other at one scale, parts as filled outlines with their names, zones hatched. */
+export function svgNest(response: ResponseNest): string {
+  const widest = response.sheets.reduce((most, sheet) => Math.max(most, sheet.w), 1e-6);
+  const head = widest / 40;
+  let top = 0;
+  const drawn = response.sheets.map((sheet, index) => {
+    const at = top + head * 1.6;
+    top = at + sheet.h + head;
+    const title = `Sheet ${index + 1} of ${response.sheets.length}: ${sheet.w} x ${sheet.h}, ${sheet.density} %`;
+    return `<text x="0" y="${svgNumber(at - head / 2)}" font-size="${svgNumber(head)}" fill="#333">${title}</text>${drawSheet(sheet, at, widest / 1000)}`;
+  });
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${svgNumber(widest)} ${svgNumber(Math.max(top, head))}" font-family="Helvetica, Arial, sans-serif">` +
+    `<defs><pattern id="zone" width="${svgNumber(head)}" height="${svgNumber(head)}" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="${svgNumber(head)}" height="${svgNumber(head)}" fill="#f0c9c4"/><line x1="0" y1="0" x2="0" y2="${svgNumber(head)}" stroke="#b5483a" stroke-width="${svgNumber(head / 5)}"/></pattern></defs>` +
+    drawn.join('') +
+    '</svg>'
+  );
+}
+
+function drawSheet(sheet: SheetNest, top: number, line: number): string {
+  const outline = sheetOutline(sheet);
+  const left = Math.min(...outline.map(([x]) => x)), upper = Math.min(...outline.map(([, y]) => y));
+  const at = (rings: readonly Outline[]): string =>
+    rings.map((ring) => `M${ring.map(([x, y]) => `${svgNumber(x - left)} ${svgNumber(y - upper + top)}`).join('L')}Z`).join('');
+  const shape = (rings: readonly Outline[], fill: string, stroke: string): string =>
+    `<path d="${at(rings)}" fill="${fill}" fill-rule="evenodd" stroke="${stroke}" stroke-width="${svgNumber(line)}"/>`;
+  const parts = sheet.parts.map((part) => {
+    const size = Math.min(part.bbox.h / 4, part.bbox.w / 8, Math.max(part.bbox.w, part.bbox.h) / 12);
+    const label = `<text x="${svgNumber(part.bbox.x - left + part.bbox.w / 2)}" y="${svgNumber(part.bbox.y - upper + top + part.bbox.h / 2)}" font-size="${svgNumber(size)}" text-anchor="middle" fill="#222">${svgText(part.name)}</text>`;
+    return shape(ringsOf(part), PART_FILLS[part.part % PART_FILLS.length], '#555') + label;
+  });
+  return shape([outline], '#d9d9d6', '#555') + (sheet.exclusions ?? []).map((zone) => shape([zone], 'url(#zone)', '#b5483a')).join('') + parts.join('');
+}

@@ -1,0 +1,225 @@
+import { Collider } from './collider.ts';
+import type { GeomTable } from './geomTable.ts';
+
+/** Part rows in the orientations the search may use. Shape s belongs to row `row[s]`; its frame has the top-left corner of the
+ *  part's true bounding box at (0, 0). */
+export interface ShapeTable {
+  readonly count: number;
+  readonly row: Int32Array;
+  /** Geometry that keeps half the spacing around the part: collides with other parts. */
+  readonly geom: Int32Array;
+  /** Geometry of the part itself: collides with exclusion zones and sheet outlines. */
+  readonly bare: Int32Array;
+  /** True bounding box. */
+  readonly w: Float64Array;
+  readonly h: Float64Array;
+  /** Shapes of row r are `rowStart[r] .. rowStart[r+1]-1`. */
+  readonly rowStart: Int32Array;
+}
+
+/** What a sheet offers: the rectangle the bounding boxes must stay in, and solid obstacles in sheet coordinates. */
+export interface SheetField {
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+  readonly obstacles: readonly number[];
+}
+
+/** Where every piece lies, and what would happen if one moved: the state both engines search on. Pieces may overlap while a search runs.
+ *  `sheet[i] = -1` means piece i is off the board. */
+export class Board {
+  readonly collider: Collider;
+  readonly shapes: ShapeTable;
+  readonly pieces: number;
+  readonly pieceRow: Int32Array;
+  readonly sheet: Int32Array;
+  readonly shape: Int32Array;
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  fields: SheetField[] = [];
+  /** Pieces on each sheet: `lists[s]`, the first `counts[s]` entries. */
+  lists: Int32Array[] = [];
+  counts: number[] = [];
+  /** Guided local search: `weight[i * stride + j]`, `loss` alike; column `pieces` stands for the obstacles of the sheet. */
+  readonly stride: number;
+  weight: Float64Array;
+  loss: Float64Array;
+  private readonly place: Int32Array;
+  private readonly bounds: Float64Array;
+
+  constructor(geoms: GeomTable, shapes: ShapeTable, pieceRow: Int32Array) {
+    this.collider = new Collider(geoms);
+    this.shapes = shapes;
+    this.pieceRow = pieceRow;
+    this.pieces = pieceRow.length;
+    this.sheet = new Int32Array(this.pieces).fill(-1);
+    this.shape = new Int32Array(this.pieces);
+    this.x = new Float64Array(this.pieces);
+    this.y = new Float64Array(this.pieces);
+    this.place = new Int32Array(this.pieces);
+    this.bounds = new Float64Array(this.pieces * 4);
+    this.stride = this.pieces + 1;
+    this.weight = new Float64Array(0);
+    this.loss = new Float64Array(0);
+  }
+
+  addSheet(field: SheetField): number {
+    this.fields.push(field);
+    if (this.lists.length < this.fields.length) this.lists.push(new Int32Array(this.pieces));
+    this.counts.push(0);
+    return this.fields.length - 1;
+  }
+
+  /** Puts a piece somewhere (from anywhere). */
+  put(piece: number, sheet: number, shape: number, x: number, y: number): void {
+    if (this.sheet[piece] !== sheet) {
+      this.take(piece);
+      this.place[piece] = this.counts[sheet];
+      this.lists[sheet][this.counts[sheet]++] = piece;
+      this.sheet[piece] = sheet;
+    }
+    this.shape[piece] = shape;
+    this.x[piece] = x;
+    this.y[piece] = y;
+    const box = this.collider.geoms.box;
+    const g = this.shapes.geom[shape] * 4;
+    const at = piece * 4;
+    this.bounds[at] = box[g] + x;
+    this.bounds[at + 1] = box[g + 1] + y;
+    this.bounds[at + 2] = box[g + 2] + x;
+    this.bounds[at + 3] = box[g + 3] + y;
+  }
+
+  /** Takes a piece off the board. The list keeps no order that matters to results: it is rebuilt the same way in every run. */
+  take(piece: number): void {
+    const sheet = this.sheet[piece];
+    if (sheet < 0) return;
+    const list = this.lists[sheet];
+    const last = list[--this.counts[sheet]];
+    list[this.place[piece]] = last;
+    this.place[last] = this.place[piece];
+    this.sheet[piece] = -1;
+  }
+
+  /** Left edge, top edge, right edge, bottom edge of a placed piece's spaced geometry. */
+  bound(piece: number, side: 0 | 1 | 2 | 3): number {
+    return this.bounds[piece * 4 + side];
+  }
+
+  /** True when the shape's bounding box fits the field at all. */
+  fits(shape: number, sheet: number): boolean {
+    const field = this.fields[sheet];
+    return this.shapes.w[shape] <= field.x1 - field.x0 && this.shapes.h[shape] <= field.y1 - field.y0;
+  }
+
+  clampX(shape: number, sheet: number, x: number): number {
+    const field = this.fields[sheet];
+    return Math.max(field.x0, Math.min(field.x1 - this.shapes.w[shape], x));
+  }
+
+  clampY(shape: number, sheet: number, y: number): number {
+    const field = this.fields[sheet];
+    return Math.max(field.y0, Math.min(field.y1 - this.shapes.h[shape], y));
+  }
+
+  /** True when the piece could lie there without touching anything else. */
+  free(piece: number, shape: number, sheet: number, x: number, y: number): boolean {
+    const { collider, bounds } = this;
+    const geom = this.shapes.geom[shape];
+    const box = collider.geoms.box;
+    const left = box[geom * 4] + x, top = box[geom * 4 + 1] + y, right = box[geom * 4 + 2] + x, bottom = box[geom * 4 + 3] + y;
+    const list = this.lists[sheet];
+    const count = this.counts[sheet];
+    collider.work += (count >> 2) + 1;
+    for (let k = count - 1; k >= 0; k--) {
+      const other = list[k];
+      const at = other * 4;
+      if (bounds[at] > right || bounds[at + 2] < left || bounds[at + 1] > bottom || bounds[at + 3] < top || other === piece) continue;
+      if (collider.collides(geom, x, y, this.shapes.geom[this.shape[other]], this.x[other], this.y[other])) return false;
+    }
+    return this.clearOfObstacles(this.shapes.bare[shape], this.fields[sheet].obstacles, x, y);
+  }
+
+  private clearOfObstacles(bare: number, obstacles: readonly number[], x: number, y: number): boolean {
+    for (let k = 0; k < obstacles.length; k++) if (this.collider.collides(bare, x, y, obstacles[k], 0, 0)) return false;
+    return true;
+  }
+
+  /** Weighted overlap of the piece if it lay there; stops early and returns a value >= `limit` once the sum reaches it. */
+  cost(piece: number, shape: number, sheet: number, x: number, y: number, limit: number): number {
+    const { collider, bounds, weight } = this;
+    const geom = this.shapes.geom[shape];
+    const box = collider.geoms.box;
+    const left = box[geom * 4] + x, top = box[geom * 4 + 1] + y, right = box[geom * 4 + 2] + x, bottom = box[geom * 4 + 3] + y;
+    const list = this.lists[sheet];
+    const count = this.counts[sheet];
+    const row = piece * this.stride;
+    let sum = this.obstacleCost(this.shapes.bare[shape], this.fields[sheet].obstacles, x, y) * weight[row + this.pieces];
+    collider.work += (count >> 2) + 1;
+    for (let k = 0; k < count; k++) {
+      if (sum >= limit) return sum;
+      const other = list[k];
+      const at = other * 4;
+      if (bounds[at] > right || bounds[at + 2] < left || bounds[at + 1] > bottom || bounds[at + 3] < top || other === piece) continue;
+      const geomB = this.shapes.geom[this.shape[other]];
+      if (collider.collides(geom, x, y, geomB, this.x[other], this.y[other])) {
+        sum += weight[row + other] * collider.severity(geom, x, y, geomB, this.x[other], this.y[other]);
+      }
+    }
+    return sum;
+  }
+
+  private obstacleCost(bare: number, obstacles: readonly number[], x: number, y: number): number {
+    let sum = 0;
+    for (let k = 0; k < obstacles.length; k++) {
+      if (this.collider.collides(bare, x, y, obstacles[k], 0, 0)) sum += this.collider.severity(bare, x, y, obstacles[k], 0, 0);
+    }
+    return sum;
+  }
+
+  /** Allocates the matrices of the guided local search and fills the losses of the present layout. */
+  startLosses(): void {
+    const size = this.stride * this.stride;
+    if (this.weight.length !== size) {
+      this.weight = new Float64Array(size);
+      this.loss = new Float64Array(size);
+    }
+    this.weight.fill(1);
+    this.loss.fill(0);
+    for (let piece = 0; piece < this.pieces; piece++) this.refreshLosses(piece);
+  }
+
+  /** Recomputes every loss the piece takes part in. */
+  refreshLosses(piece: number): void {
+    const { loss, stride, collider } = this;
+    const row = piece * stride;
+    for (let j = 0; j < stride; j++) {
+      if (loss[row + j] === 0) continue;
+      loss[row + j] = 0;
+      loss[j * stride + piece] = 0;
+    }
+    const sheet = this.sheet[piece];
+    if (sheet < 0) return;
+    const shape = this.shape[piece], geom = this.shapes.geom[shape], x = this.x[piece], y = this.y[piece];
+    const list = this.lists[sheet];
+    for (let k = 0; k < this.counts[sheet]; k++) {
+      const other = list[k];
+      if (other === piece || this.boundsApart(piece, other)) continue;
+      const geomB = this.shapes.geom[this.shape[other]];
+      if (!collider.collides(geom, x, y, geomB, this.x[other], this.y[other])) continue;
+      const value = collider.severity(geom, x, y, geomB, this.x[other], this.y[other]);
+      loss[row + other] = value;
+      loss[other * stride + piece] = value;
+    }
+    const fixed = this.obstacleCost(this.shapes.bare[shape], this.fields[sheet].obstacles, x, y);
+    loss[row + this.pieces] = fixed;
+    loss[this.pieces * stride + piece] = fixed;
+  }
+
+  private boundsApart(a: number, b: number): boolean {
+    const bounds = this.bounds;
+    const p = a * 4, q = b * 4;
+    return bounds[p] > bounds[q + 2] || bounds[p + 2] < bounds[q] || bounds[p + 1] > bounds[q + 3] || bounds[p + 3] < bounds[q + 1];
+  }
+}

@@ -1,0 +1,179 @@
+import type { Board, SheetField } from './board.ts';
+import { DROP } from './tuning.ts';
+
+/** Which corner of the sheet parts gather in, as directions: +1 counts from the left/top edge, -1 from the right/bottom edge; and which
+ *  axis is filled first (the longer one, so that the remnant is a full-width rectangle). */
+export interface Gravity {
+  readonly right: boolean;
+  readonly bottom: boolean;
+  /** Main axis is x. */
+  readonly alongX: boolean;
+}
+
+export interface Drop {
+  shape: number;
+  x: number;
+  y: number;
+  /** How far the piece reaches from the corner: main axis times MAIN plus cross axis. Smaller is better. */
+  reach: number;
+}
+
+/** Finds the free place nearest to the corner for a piece: contact positions with the pieces already there, then points of a low-discrepancy
+ *  sequence, every improvement pushed towards the corner. Null when none was found. Deterministic.
+ *  Idea: left-bottom-fill by sampling (Gardeyn & Wauters 2024, jagua-rs `lbf`) with the contact points of bottom-left packing added. */
+export class PlaceDropper {
+  private readonly board: Board;
+  private readonly slack: number;
+  private readonly best: Drop = { shape: -1, x: 0, y: 0, reach: Infinity };
+  private sheet = 0;
+  private piece = 0;
+  private gravity: Gravity = { right: false, bottom: false, alongX: true };
+
+  constructor(board: Board, slack: number) {
+    this.board = board;
+    this.slack = slack;
+  }
+
+  drop(piece: number, sheet: number, gravity: Gravity, samples: number): Drop | null {
+    const { board } = this;
+    this.piece = piece;
+    this.sheet = sheet;
+    this.gravity = gravity;
+    this.best.reach = Infinity;
+    const row = board.pieceRow[piece];
+    const from = board.shapes.rowStart[row], to = board.shapes.rowStart[row + 1];
+    for (let shape = from; shape < to; shape++) if (board.fits(shape, sheet)) this.tryContacts(shape);
+    for (let shape = from; shape < to; shape++) if (board.fits(shape, sheet)) this.trySamples(shape, samples);
+    if (this.best.reach === Infinity) return null;
+    this.settle(DROP.fineSteps);
+    return this.best;
+  }
+
+  /** Smaller is nearer to the corner. */
+  private reachOf(shape: number, x: number, y: number): number {
+    const { board, gravity } = this;
+    const field = board.fields[this.sheet];
+    const dx = gravity.right ? field.x1 - x : x + board.shapes.w[shape] - field.x0;
+    const dy = gravity.bottom ? field.y1 - y : y + board.shapes.h[shape] - field.y0;
+    return gravity.alongX ? dx * DROP.mainWeight + dy : dy * DROP.mainWeight + dx;
+  }
+
+  /** Takes the place when it is free and nearer than the best so far. */
+  private offer(shape: number, x: number, y: number): boolean {
+    const { board, best } = this;
+    if (x !== board.clampX(shape, this.sheet, x) || y !== board.clampY(shape, this.sheet, y)) return false;
+    const reach = this.reachOf(shape, x, y);
+    if (reach >= best.reach || !board.free(this.piece, shape, this.sheet, x, y)) return false;
+    best.shape = shape;
+    best.x = x;
+    best.y = y;
+    best.reach = reach;
+    return true;
+  }
+
+  /** Positions where the bounding boxes of the piece and a placed one touch and line up, or touch one box and a sheet edge. */
+  private tryContacts(shape: number): void {
+    const { board, gravity } = this;
+    const field = board.fields[this.sheet];
+    const w = board.shapes.w[shape], h = board.shapes.h[shape];
+    const edgeX = gravity.right ? field.x1 - w : field.x0;
+    const edgeY = gravity.bottom ? field.y1 - h : field.y0;
+    this.offerSettled(shape, edgeX, edgeY);
+    const g = board.shapes.geom[shape] * 4;
+    const box = board.collider.geoms.box;
+    const gap = 2 * this.slack;
+    const list = board.lists[this.sheet];
+    for (let k = 0; k < board.counts[this.sheet]; k++) {
+      const other = list[k];
+      const left = board.bound(other, 0) - box[g + 2] - gap, right = board.bound(other, 2) - box[g] + gap;
+      const above = board.bound(other, 1) - box[g + 3] - gap, below = board.bound(other, 3) - box[g + 1] + gap;
+      const alignL = board.bound(other, 0) - box[g], alignR = board.bound(other, 2) - box[g + 2];
+      const alignT = board.bound(other, 1) - box[g + 1], alignB = board.bound(other, 3) - box[g + 3];
+      const besideX = gravity.right ? left : right;
+      const besideY = gravity.bottom ? above : below;
+      this.offerSettled(shape, besideX, alignT);
+      this.offerSettled(shape, besideX, alignB);
+      this.offerSettled(shape, besideX, edgeY);
+      this.offerSettled(shape, alignL, besideY);
+      this.offerSettled(shape, alignR, besideY);
+      this.offerSettled(shape, edgeX, besideY);
+      this.offerHole(shape, other, alignL, alignT, alignR, alignB);
+    }
+  }
+
+  /** Inside the box of a placed piece: where its holes are. */
+  private offerHole(shape: number, other: number, left: number, top: number, right: number, bottom: number): void {
+    if (left > right || top > bottom) return;
+    const { board } = this;
+    const { geoms } = board.collider;
+    const g = board.shapes.geom[board.shape[other]];
+    const holes = geoms.holeStart[g + 1] - geoms.holeStart[g];
+    const mine = board.shapes.geom[shape] * 4;
+    for (let k = 0; k < holes; k++) {
+      const at = (geoms.holeStart[g] + k) * 4;
+      const x0 = geoms.holes[at] + board.x[other] - geoms.box[mine] + 2 * this.slack;
+      const y0 = geoms.holes[at + 1] + board.y[other] - geoms.box[mine + 1] + 2 * this.slack;
+      const x1 = geoms.holes[at + 2] + board.x[other] - geoms.box[mine + 2] - 2 * this.slack;
+      const y1 = geoms.holes[at + 3] + board.y[other] - geoms.box[mine + 3] - 2 * this.slack;
+      if (x0 > x1 || y0 > y1) continue;
+      this.offerSettled(shape, x0, y0);
+      this.offerSettled(shape, x1, y0);
+      this.offerSettled(shape, x0, y1);
+      this.offerSettled(shape, x1, y1);
+      this.offerSettled(shape, (x0 + x1) / 2, (y0 + y1) / 2);
+    }
+  }
+
+  private offerSettled(shape: number, x: number, y: number): void {
+    if (this.offer(shape, x, y)) this.settle(DROP.coarseSteps);
+  }
+
+  /** Halton points over the part of the field that could still beat the best. */
+  private trySamples(shape: number, samples: number): void {
+    const { board, gravity, best } = this;
+    const field = board.fields[this.sheet];
+    const w = board.shapes.w[shape], h = board.shapes.h[shape];
+    const spanX = field.x1 - field.x0 - w, spanY = field.y1 - field.y0 - h;
+    for (let k = 1; k <= samples; k++) {
+      const far = best.reach / DROP.mainWeight;
+      const limitX = gravity.alongX ? Math.max(0, Math.min(spanX, far - w)) : spanX;
+      const limitY = gravity.alongX ? spanY : Math.max(0, Math.min(spanY, far - h));
+      const dx = halton(k, 2) * limitX, dy = halton(k, 3) * limitY;
+      this.offerSettled(shape, gravity.right ? field.x1 - w - dx : field.x0 + dx, gravity.bottom ? field.y1 - h - dy : field.y0 + dy);
+    }
+  }
+
+  /** Pushes the best place towards the corner: straight, then sliding along what is in the way. Steps halve when nothing moves. */
+  private settle({ from, to }: { readonly from: number; readonly to: number }): void {
+    const { board, gravity, best } = this;
+    const shape = best.shape;
+    const size = Math.min(board.shapes.w[shape], board.shapes.h[shape]);
+    const sx = gravity.right ? 1 : -1, sy = gravity.bottom ? 1 : -1;
+    const end = Math.max(size * to, this.slack);
+    for (let step = size * from; step > end; step /= 2) {
+      for (let moved = true, rounds = 0; moved && rounds < DROP.rounds; rounds++) {
+        moved = this.nudge(sx * step, 0) || this.nudge(0, sy * step)
+          || (gravity.alongX ? this.nudge(sx * step, -sy * step) || this.nudge(sx * step * 0.3, -sy * step) : this.nudge(-sx * step, sy * step) || this.nudge(-sx * step, sy * step * 0.3));
+      }
+    }
+  }
+
+  private nudge(dx: number, dy: number): boolean {
+    const { board, best } = this;
+    const x = board.clampX(best.shape, this.sheet, best.x + dx), y = board.clampY(best.shape, this.sheet, best.y + dy);
+    return (x !== best.x || y !== best.y) && this.offer(best.shape, x, y);
+  }
+}
+
+/** The k-th number of the van der Corput sequence to this base, in (0, 1). */
+export function halton(k: number, base: number): number {
+  let value = 0;
+  let share = 1 / base;
+  for (let rest = k; rest > 0; rest = Math.floor(rest / base), share /= base) value += (rest % base) * share;
+  return value;
+}
+
+/** Directions for a field: fill along its longer side first. */
+export function gravityOf(corner: string, field: SheetField): Gravity {
+  return { right: corner.endsWith('right'), bottom: corner.startsWith('bottom'), alongX: field.x1 - field.x0 >= field.y1 - field.y0 };
+}

@@ -1,0 +1,91 @@
+import type { Pole } from './poles.ts';
+
+/** A piece of solid geometry the search collides: a closed region with an even-odd inside (outer rings and holes alike).
+ *  Rings are flat `x0,y0,x1,y1,...` lists in the geometry's own frame. */
+export interface Geom {
+  readonly rings: readonly Float64Array[];
+  readonly poles: readonly Pole[];
+  /** Area of the convex hull; big shapes are harder to move, so overlaps with them weigh more. */
+  readonly hullArea: number;
+}
+
+/** All geometries of one problem in flat arrays, so that the hot loops touch no objects. */
+export interface GeomTable {
+  readonly count: number;
+  /** Edges of geometry g are `edgeStart[g] .. edgeStart[g+1]-1`; four numbers each: x1, y1, x2, y2. */
+  readonly edgeStart: Int32Array;
+  readonly edges: Float64Array;
+  /** Bounding boxes, four numbers each: minX, minY, maxX, maxY. */
+  readonly box: Float64Array;
+  /** Poles of geometry g are `poleStart[g] .. poleStart[g+1]-1`, largest first; three numbers each: x, y, radius. */
+  readonly poleStart: Int32Array;
+  readonly poles: Float64Array;
+  /** Fourth root of the hull area: the product of two of them is the pair's weight. */
+  readonly penalty: Float64Array;
+  /** Diagonal of the bounding box. */
+  readonly diameter: Float64Array;
+  /** Boxes of the holes of geometry g are `holeStart[g] .. holeStart[g+1]-1`; four numbers each. */
+  readonly holeStart: Int32Array;
+  readonly holes: Float64Array;
+  /** Largest number of edges of any geometry (size of scratch lists). */
+  readonly mostEdges: number;
+}
+
+/** Packs geometries into one table; the index of a geometry is its place in the list. */
+export function createGeomTable(list: readonly Geom[]): GeomTable {
+  const count = list.length;
+  const edgeStart = new Int32Array(count + 1);
+  const poleStart = new Int32Array(count + 1);
+  const holeStart = new Int32Array(count + 1);
+  let mostEdges = 1;
+  list.forEach((geom, g) => {
+    const edges = geom.rings.reduce((sum, ring) => sum + ring.length / 2, 0);
+    edgeStart[g + 1] = edgeStart[g] + edges;
+    poleStart[g + 1] = poleStart[g] + geom.poles.length;
+    holeStart[g + 1] = holeStart[g] + geom.rings.length - 1;
+    mostEdges = Math.max(mostEdges, edges);
+  });
+  const table: GeomTable = {
+    count, edgeStart, poleStart, holeStart, mostEdges,
+    edges: new Float64Array(edgeStart[count] * 4),
+    box: new Float64Array(count * 4),
+    poles: new Float64Array(poleStart[count] * 3),
+    holes: new Float64Array(holeStart[count] * 4),
+    penalty: new Float64Array(count),
+    diameter: new Float64Array(count),
+  };
+  list.forEach((geom, g) => { fill(table, geom, g); });
+  return table;
+}
+
+function fill(table: GeomTable, geom: Geom, g: number): void {
+  let at = table.edgeStart[g] * 4;
+  const all = [Infinity, Infinity, -Infinity, -Infinity];
+  geom.rings.forEach((ring, r) => {
+    const box = boxOf(ring);
+    if (r > 0) table.holes.set(box, (table.holeStart[g] + r - 1) * 4);
+    for (const side of [0, 1]) all[side] = Math.min(all[side], box[side]);
+    for (const side of [2, 3]) all[side] = Math.max(all[side], box[side]);
+    for (let k = 0; k < ring.length; k += 2) {
+      const next = k + 2 === ring.length ? 0 : k + 2;
+      table.edges.set([ring[k], ring[k + 1], ring[next], ring[next + 1]], at);
+      at += 4;
+    }
+  });
+  const [minX, minY, maxX, maxY] = all;
+  table.box.set(all, g * 4);
+  geom.poles.forEach((pole, k) => { table.poles.set([pole.x, pole.y, pole.r], (table.poleStart[g] + k) * 3); });
+  table.penalty[g] = Math.sqrt(Math.sqrt(geom.hullArea));
+  table.diameter[g] = Math.sqrt((maxX - minX) * (maxX - minX) + (maxY - minY) * (maxY - minY));
+}
+
+function boxOf(ring: Float64Array): [number, number, number, number] {
+  let minX = Infinity, minY = Infinity, maxX = -Infinity, maxY = -Infinity;
+  for (let k = 0; k < ring.length; k += 2) {
+    minX = Math.min(minX, ring[k]);
+    maxX = Math.max(maxX, ring[k]);
+    minY = Math.min(minY, ring[k + 1]);
+    maxY = Math.max(maxY, ring[k + 1]);
+  }
+  return [minX, minY, maxX, maxY];
+}

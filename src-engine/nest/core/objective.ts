@@ -1,0 +1,54 @@
+import type { Layout, Session } from './session.ts';
+import { loadLayout, reachOf } from './session.ts';
+
+/** What a layout is worth, smaller is better, compared field by field (DECISIONS 18). */
+export type Value = readonly [missingMust: number, missing: number, unpriced: number, cost: number, sheets: number, lastReach: number];
+
+/** Cost of a sheet of this row: its price under minimizeCost (unpriced rows are counted apart), else its area. */
+export function sheetCost(session: Session, row: number): number {
+  const stock = session.problem.stock[row];
+  return session.problem.minimizeCost && session.problem.stock.some(({ price }) => price !== null) ? (stock.price ?? 0) : stock.area;
+}
+
+function unpriced(session: Session, row: number): boolean {
+  const { minimizeCost, stock } = session.problem;
+  return minimizeCost && stock[row].price === null && stock.some(({ price }) => price !== null);
+}
+
+/** Values a layout; loads it onto the board. */
+export function valueOf(session: Session, layout: Layout): Value {
+  const { board, problem } = session;
+  loadLayout(session, layout);
+  let must = 0, missing = 0;
+  for (let piece = 0; piece < board.pieces; piece++) {
+    if (layout.snapshot.sheet[piece] >= 0) continue;
+    missing++;
+    if (problem.parts[board.pieceRow[piece]].mustCut) must++;
+  }
+  const cost = layout.stock.reduce((sum, row) => sum + sheetCost(session, row), 0);
+  const last = lastSheet(session, layout);
+  const reach = last < 0 ? 0 : reachOf(board, last, session.gravity[layout.stock[last]]);
+  return [must, missing, layout.stock.filter((row) => unpriced(session, row)).length, cost, layout.stock.length, reach];
+}
+
+/** The sheet with the least reach (of equal ones the last): the one whose remnant is worth making larger. The layout is on the board. */
+export function lastSheet(session: Session, layout: Layout): number {
+  let best = -1;
+  let least = Infinity;
+  layout.stock.forEach((row, sheet) => {
+    const field = session.fields[row];
+    if (field === null) return;
+    const full = session.gravity[row].alongX ? field.x1 - field.x0 : field.y1 - field.y0;
+    const share = reachOf(session.board, sheet, session.gravity[row]) / full;
+    if (share <= least) {
+      least = share;
+      best = sheet;
+    }
+  });
+  return best;
+}
+
+export function better(a: Value, b: Value): boolean {
+  for (let k = 0; k < a.length; k++) if (a[k] !== b[k]) return a[k] < b[k];
+  return false;
+}

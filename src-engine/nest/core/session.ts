@@ -1,0 +1,79 @@
+import type { NestProblem } from '../problemNest.ts';
+import type { SheetField } from './board.ts';
+import { Board } from './board.ts';
+import type { Gravity } from './dropPlace.ts';
+import { gravityOf } from './dropPlace.ts';
+import { fieldOf } from './fields.ts';
+import { createGeomTable } from './geomTable.ts';
+import type { Snapshot } from './snapshot.ts';
+import { restoreSnapshot, takeSnapshot } from './snapshot.ts';
+import type { PreparedShapes } from './shapes.ts';
+import { prepareShapes } from './shapes.ts';
+
+/** One solve: the prepared problem and the board the searches play on. */
+export interface Session {
+  readonly problem: NestProblem;
+  readonly prepared: PreparedShapes;
+  readonly board: Board;
+  /** Per stock row; null where nothing can lie. */
+  readonly fields: readonly (SheetField | null)[];
+  readonly gravity: readonly Gravity[];
+  /** Pieces of each row, in order. */
+  readonly piecesOfRow: readonly (readonly number[])[];
+}
+
+/** A whole plan between two searches: which stock row each sheet is, and where the pieces lie (sheet -1 = unplaced). Pieces may overlap only
+ *  inside a search; a layout that is kept is free of overlaps in search geometry. */
+export interface Layout {
+  readonly stock: readonly number[];
+  readonly snapshot: Snapshot;
+}
+
+export function openSession(problem: NestProblem): Session {
+  const prepared = prepareShapes(problem);
+  const fields = problem.stock.map((stock) => fieldOf(stock, problem, prepared.geoms, prepared.slack));
+  const rows: number[] = [];
+  const piecesOfRow = problem.parts.map((part, row) => Array.from({ length: part.qty }, () => rows.push(row) - 1));
+  const board = new Board(createGeomTable(prepared.geoms), prepared.shapes, Int32Array.from(rows));
+  const gravity = fields.map((field) => gravityOf(problem.corner, field ?? { x0: 0, y0: 0, x1: 0, y1: 0, obstacles: [] }));
+  return { problem, prepared, board, fields, gravity, piecesOfRow };
+}
+
+/** Clears the board and opens these sheets. */
+export function openSheets(session: Session, stock: readonly number[]): void {
+  const { board } = session;
+  for (let piece = 0; piece < board.pieces; piece++) board.take(piece);
+  board.fields = [];
+  board.counts = [];
+  for (const row of stock) board.addSheet(session.fields[row] ?? { x0: 0, y0: 0, x1: 0, y1: 0, obstacles: [] });
+}
+
+export function loadLayout(session: Session, layout: Layout): void {
+  openSheets(session, layout.stock);
+  restoreSnapshot(session.board, layout.snapshot);
+}
+
+/** What lies on the board now, without its empty sheets. */
+export function saveLayout(session: Session, stock: readonly number[]): Layout {
+  const { board } = session;
+  const kept = stock.flatMap((_, sheet) => (board.counts[sheet] > 0 ? [sheet] : []));
+  const renumber = new Map(kept.map((sheet, index) => [sheet, index]));
+  const snapshot = takeSnapshot(board);
+  for (let piece = 0; piece < board.pieces; piece++) snapshot.sheet[piece] = renumber.get(snapshot.sheet[piece]) ?? -1;
+  return { stock: kept.map((sheet) => stock[sheet]), snapshot };
+}
+
+/** How far the pieces of a sheet reach from the corner along the main axis. */
+export function reachOf(board: Board, sheet: number, gravity: Gravity): number {
+  const field = board.fields[sheet];
+  const { w, h } = board.shapes;
+  let most = 0;
+  for (let k = 0; k < board.counts[sheet]; k++) {
+    const piece = board.lists[sheet][k];
+    const shape = board.shape[piece];
+    const x = gravity.right ? field.x1 - board.x[piece] : board.x[piece] + w[shape] - field.x0;
+    const y = gravity.bottom ? field.y1 - board.y[piece] : board.y[piece] + h[shape] - field.y0;
+    most = Math.max(most, gravity.alongX ? x : y);
+  }
+  return most;
+}

@@ -1,0 +1,24 @@
+import type { Board } from './board.ts';
+
+/** A copy of where everything lies. */
+export interface Snapshot {
+  readonly sheet: Int32Array;
+  readonly shape: Int32Array;
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+}
+
+export function takeSnapshot(board: Board): Snapshot {
+  return { sheet: board.sheet.slice(), shape: board.shape.slice(), x: board.x.slice(), y: board.y.slice() };
+}
+
+/** Puts everything back; losses are the caller's business. Coordinates are clamped into the present fields. */
+export function restoreSnapshot(board: Board, snapshot: Snapshot): void {
+  for (let piece = 0; piece < board.pieces; piece++) board.take(piece);
+  for (let piece = 0; piece < board.pieces; piece++) {
+    const sheet = snapshot.sheet[piece];
+    if (sheet < 0) continue;
+    const shape = snapshot.shape[piece];
+    board.put(piece, sheet, shape, board.clampX(shape, sheet, snapshot.x[piece]), board.clampY(shape, sheet, snapshot.y[piece]));
+  }
+}

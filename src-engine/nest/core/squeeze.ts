@@ -1,0 +1,129 @@
+import type { Rng } from '../../control/rng.ts';
+import type { Board, SheetField } from './board.ts';
+import type { Budget } from './budget.ts';
+import type { Gravity } from './dropPlace.ts';
+import { separate } from './separate.ts';
+import type { Patience } from './separate.ts';
+import { reachOf } from './session.ts';
+import type { Snapshot } from './snapshot.ts';
+import { restoreSnapshot, takeSnapshot } from './snapshot.ts';
+import { SQUEEZE } from './tuning.ts';
+
+interface Job {
+  readonly board: Board;
+  readonly sheet: number;
+  readonly gravity: Gravity;
+  readonly rng: Rng;
+  readonly field: SheetField;
+  readonly onBetter: (reach: number) => void;
+}
+
+/** Makes the pieces of one sheet reach less far from the corner; the layout on the board must be free of overlaps and ends so. Returns the reach.
+ *  Idea: take away a strip of the sheet, let the pieces overlap, separate them; on success again, on failure disturb an earlier near miss and
+ *  retry; at the end ever smaller steps. Source: exploration and compression phases of sparrow (Gardeyn & Wauters 2025). */
+export function squeeze(board: Board, sheet: number, gravity: Gravity, rng: Rng, explore: Budget, compress: Budget, patience: Patience, onBetter: (reach: number) => void = () => undefined): number {
+  const job: Job = { board, sheet, gravity, rng, field: board.fields[sheet], onBetter };
+  board.startLosses();
+  let best = takeSnapshot(board);
+  best = exploreNarrower(job, best, explore, patience);
+  restoreOn(job, best);
+  best = compressStepwise(job, best, compress);
+  board.fields[sheet] = job.field;
+  restoreSnapshot(board, best);
+  return reachOf(board, sheet, gravity);
+}
+
+function exploreNarrower(job: Job, start: Snapshot, budget: Budget, patience: Patience): Snapshot {
+  const { board, sheet, gravity } = job;
+  let best = start;
+  let width = reachOf(board, sheet, gravity);
+  let misses: { loss: number; snapshot: Snapshot }[] = [];
+  narrow(job, width * (1 - SQUEEZE.exploreStep), width / 2);
+  while (!budget.spent()) {
+    const result = separate(board, [sheet], job.rng, budget, patience);
+    if (result.loss === 0) {
+      best = result.snapshot;
+      width = reachOf(board, sheet, gravity);
+      job.onBetter(width);
+      misses = [];
+      narrow(job, width * (1 - SQUEEZE.exploreStep), width / 2);
+      continue;
+    }
+    misses.push(result);
+    misses.sort((a, b) => a.loss - b.loss);
+    if (misses.length > SQUEEZE.poolSize) misses.pop();
+    const share = job.rng.next() * job.rng.next();
+    restoreOn(job, misses[Math.floor(share * misses.length)].snapshot);
+    disrupt(job);
+    board.startLosses();
+  }
+  return best;
+}
+
+function compressStepwise(job: Job, start: Snapshot, budget: Budget): Snapshot {
+  const { board, sheet, gravity } = job;
+  let best = start;
+  let step: number = SQUEEZE.compressFrom;
+  while (!budget.spent() && step > SQUEEZE.compressTo) {
+    const width = reachOf(board, sheet, gravity);
+    narrow(job, width * (1 - step), width * job.rng.next());
+    const result = separate(board, [sheet], job.rng, budget, SQUEEZE.compressPatience);
+    if (result.loss === 0) {
+      best = result.snapshot;
+      job.onBetter(reachOf(board, sheet, gravity));
+    } else {
+      step *= SQUEEZE.compressShrink;
+      board.fields[sheet] = job.field;
+      restoreOn(job, best);
+      board.startLosses();
+    }
+  }
+  return best;
+}
+
+/** Cuts the field down to `width` along the main axis; pieces beyond `split` move along by what was taken away. */
+function narrow(job: Job, width: number, split: number): void {
+  const { board, sheet, gravity, field } = job;
+  const old = reachOf(board, sheet, gravity);
+  const delta = old - width;
+  board.fields[sheet] = gravity.alongX
+    ? gravity.right ? { ...field, x0: field.x1 - width } : { ...field, x1: field.x0 + width }
+    : gravity.bottom ? { ...field, y0: field.y1 - width } : { ...field, y1: field.y0 + width };
+  for (let k = 0; k < board.counts[sheet]; k++) {
+    const piece = board.lists[sheet][k];
+    const shape = board.shape[piece];
+    let x = board.x[piece], y = board.y[piece];
+    const cx = x + board.shapes.w[shape] / 2, cy = y + board.shapes.h[shape] / 2;
+    if (gravity.alongX) {
+      if ((gravity.right ? field.x1 - cx : cx - field.x0) > split) x += gravity.right ? delta : -delta;
+    } else if ((gravity.bottom ? field.y1 - cy : cy - field.y0) > split) y += gravity.bottom ? delta : -delta;
+    board.put(piece, sheet, shape, board.clampX(shape, sheet, x), board.clampY(shape, sheet, y));
+  }
+  board.startLosses();
+}
+
+/** Puts a snapshot's pieces back within the present (narrow) field. */
+function restoreOn(job: Job, snapshot: Snapshot): void {
+  restoreSnapshot(job.board, snapshot);
+}
+
+/** Swaps two large pieces: the jump guided local search cannot make. */
+function disrupt(job: Job): void {
+  const { board, sheet, rng } = job;
+  const list = [...board.lists[sheet].subarray(0, board.counts[sheet])];
+  if (list.length < 2) return;
+  const size = (piece: number): number => board.collider.geoms.penalty[board.shapes.geom[board.shape[piece]]];
+  list.sort((a, b) => size(b) - size(a) || a - b);
+  const large = list.slice(0, Math.max(2, Math.ceil(list.length * SQUEEZE.largeShare)));
+  const a = large[rng.below(large.length)];
+  const others = large.filter((piece) => board.pieceRow[piece] !== board.pieceRow[a]);
+  const b = (others.length > 0 ? others : large.filter((piece) => piece !== a))[rng.below(others.length > 0 ? others.length : large.length - 1)];
+  const centre = (piece: number): readonly [number, number] => [board.x[piece] + board.shapes.w[board.shape[piece]] / 2, board.y[piece] + board.shapes.h[board.shape[piece]] / 2];
+  const [ax, ay] = centre(a), [bx, by] = centre(b);
+  const move = (piece: number, cx: number, cy: number): void => {
+    const shape = board.shape[piece];
+    board.put(piece, sheet, shape, board.clampX(shape, sheet, cx - board.shapes.w[shape] / 2), board.clampY(shape, sheet, cy - board.shapes.h[shape] / 2));
+  };
+  move(a, bx, by);
+  move(b, ax, ay);
+}

@@ -1,0 +1,74 @@
+/** Constants of the overlap-minimising search. Values from sparrow (Gardeyn & Wauters 2025) unless said otherwise. */
+export const SEPARATION = {
+  /** Samples within the piece's present bounding box. */
+  focusedSamples: 25,
+  /** Samples all over the candidate sheets. */
+  wideSamples: 50,
+  /** Samples that are refined. */
+  refined: 3,
+  /** Two samples closer than this share of the smaller side, in one orientation, are one. */
+  twinShare: 0.05,
+  /** Step lengths of the first and last coordinate descent as shares of the smaller side. */
+  firstSteps: { from: 0.25, to: 0.02 },
+  lastSteps: { from: 0.01, to: 0.0005 },
+  stepGrow: 1.1,
+  stepShrink: 0.5,
+  /** Weight of the worst overlap grows by 2, of the least by 1.2; weights of free pairs decay. */
+  weightMost: 2,
+  weightLeast: 1.2,
+  weightDecay: 0.95,
+  /** Rounds without a better total before a strike, strikes before giving up. */
+  idleRounds: 200,
+  strikes: 3,
+  /** A total below this share of the last one counts as progress worth another set of strikes. */
+  progress: 0.98,
+} as const;
+
+/** Constants of shape preparation. */
+export const SHAPES = {
+  /** Search shapes shrink by this share of the smallest sheet's longer side: parts may touch, and what the verifier allows (1e-6 of the
+   *  sheet) is never used up by two neighbours and the rounding of transforms together. */
+  slack: 2e-7,
+  /** Outlines with more vertices are simplified outward for the search; the verifier always sees the original. */
+  vertices: 64,
+  holeVertices: 32,
+  /** Largest bulge of a simplified outline, as a share of the part's diagonal. jagua-rs inflates by 0.1 % of the area by default. */
+  simplifyShare: 0.002,
+  /** Number of turns tried for free rotation, and of long hull edges laid along the sheet's edges among them. */
+  freeAngles: 16,
+  alignedEdges: 3,
+  /** Free turns closer than this are one, degrees. */
+  sameAngle: 0.5,
+  /** Poles: at least 6 where they can, until 90 % is covered, at most 16; obstacles get more. 64/16/8 in sparrow. */
+  poles: { most: 16, enough: 6, cover: 0.9 },
+  polesOfMany: { most: 6, enough: 3, cover: 0.85 },
+  polesOfObstacles: { most: 48, enough: 16, cover: 0.9 },
+  /** Above this many part rows the lean pole limits are used. */
+  manyRows: 400,
+} as const;
+
+/** Constants of dropping a piece towards the corner. */
+export const DROP = {
+  /** Reach along the main axis counts ten times the cross axis, as in jagua-rs' lbf. */
+  mainWeight: 10,
+  /** Steps as shares of the piece's smaller side: while looking, and for the place that is taken. */
+  coarseSteps: { from: 0.5, to: 0.05 },
+  fineSteps: { from: 0.25, to: 1e-7 },
+  /** Moves at one step length before it is halved. */
+  rounds: 12,
+} as const;
+
+/** Constants of squeezing the last sheet. Values from sparrow unless said otherwise. */
+export const SQUEEZE = {
+  /** Share of the width taken away after each success while exploring. */
+  exploreStep: 0.01,
+  /** Near misses remembered. */
+  poolSize: 20,
+  /** The larger share of the pieces is what a disturbance swaps. */
+  largeShare: 0.4,
+  /** Steps of the compression: from, to, and the factor after a failure. */
+  compressFrom: 0.0005,
+  compressTo: 0.00001,
+  compressShrink: 0.8,
+  compressPatience: { idleRounds: 100, strikes: 5 },
+} as const;

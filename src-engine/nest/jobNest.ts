@@ -1,0 +1,126 @@
+import { InvalidRequest, TooLarge } from '../contract/errors.ts';
+import { LIMITS } from '../contract/limits.ts';
+import type { PartRowNest, RequestNest, StockRowNest } from '../contract/nest.ts';
+import type { RingInput, RotationsInput, ZoneInput } from '../contract/rings.ts';
+import type { Polygon } from '../geometry/polygon.ts';
+import { boundsOf, signedArea } from '../geometry/ring.ts';
+import type { Ring } from '../geometry/ring.ts';
+import type { Pool, Pools } from '../job/pools.ts';
+import { poolsByMaterial } from '../job/pools.ts';
+import { assertWithinLimits, partName, quantityOf } from '../job/rows.ts';
+import { priceTicks } from '../job/ticks.ts';
+import { wholeMicroDegrees } from './core/rotations.ts';
+import type { NestMargin, NestPart, NestProblem, NestStock } from './problemNest.ts';
+import { cleanOutline, polygonOf } from './rings.ts';
+import { sourcePolygon } from './sourcePart.ts';
+
+/** A nest request made ready: outlines cleaned and checked, every option present, split into material pools. */
+export interface JobNest {
+  readonly request: RequestNest;
+  readonly names: readonly string[];
+  /** Cleaned polygon of every part row, in request order. */
+  readonly polygons: readonly Polygon[];
+  readonly stock: readonly NestStock[];
+  readonly pools: Pools;
+  /** One problem per pool; its part and stock indices are positions in the pool's row lists. */
+  readonly problems: readonly NestProblem[];
+  readonly warnings: readonly string[];
+}
+
+const DEFAULT_ROTATIONS: RotationsInput = [0, 90, 180, 270];
+
+/** Builds the job. Errors: TooLarge (parts, stock rows, vertices, source characters), InvalidRequest with the path of the wrong ring or field. */
+export function jobNest(request: RequestNest): JobNest {
+  assertWithinLimits(request.parts, request.stock);
+  checkSources(request);
+  const warnings: string[] = [];
+  const polygons = request.parts.map((row, index) => partPolygon(row, index, warnings));
+  const margin = marginOf(request);
+  const stock = request.stock.map((row, index) => stockOf(row, index, request, margin, warnings));
+  const pools = poolsByMaterial(request.parts, request.stock);
+  return {
+    request, polygons, stock, pools, warnings,
+    names: request.parts.map(partName),
+    problems: pools.pools.map((pool) => problemOf(request, polygons, stock, pool)),
+  };
+}
+
+function checkSources({ parts }: RequestNest): void {
+  let total = 0;
+  for (const { source } of parts) {
+    const size = source?.length ?? 0;
+    if (size > LIMITS.sourceCharacters) throw new TooLarge('source characters', LIMITS.sourceCharacters, size);
+    total += size;
+  }
+  if (total > LIMITS.sourceCharactersTotal) throw new TooLarge('source characters of the request', LIMITS.sourceCharactersTotal, total);
+}
+
+function partPolygon(row: PartRowNest, index: number, warnings: string[]): Polygon {
+  const path = `parts[${index}]`;
+  if (row.polygon != null && row.source != null) throw new InvalidRequest(`${path}.source`, 'must not stand beside polygon');
+  if (row.source != null) return sourcePolygon(row, index, warnings);
+  if (row.polygon == null) throw new InvalidRequest(`${path}.polygon`, 'is required');
+  if (row.flattenTolerance != null) warnings.push(`${path}.flattenTolerance was ignored: it only matters with source`);
+  return polygonOf(row.polygon, row.holes ?? [], path, warnings);
+}
+
+function marginOf({ options }: RequestNest): NestMargin {
+  const all = options?.margin ?? 0;
+  const trim = options?.trim ?? {};
+  return { left: all + (trim.left ?? 0), top: all + (trim.top ?? 0), right: all + (trim.right ?? 0), bottom: all + (trim.bottom ?? 0) };
+}
+
+function stockOf(row: StockRowNest, index: number, request: RequestNest, margin: NestMargin, warnings: string[]): NestStock {
+  const path = `stock[${index}]`;
+  const zones = row.exclusions ?? [];
+  if (zones.length > LIMITS.rings) throw new TooLarge('exclusions of a stock row', LIMITS.rings, zones.length);
+  const shared = {
+    margin,
+    zones: zones.map((zone, k) => zoneRing(zone, `${path}.exclusions[${k}]`, warnings)),
+    cap: request.options?.respectStock === true ? quantityOf(row) : Infinity,
+    first: row.priority === true ? quantityOf(row) : 0,
+    price: row.price == null ? null : priceTicks(row.price),
+  };
+  if (row.polygon == null) {
+    if (row.w == null) throw new InvalidRequest(`${path}.w`, 'is required');
+    if (row.h == null) throw new InvalidRequest(`${path}.h`, 'is required');
+    return { x: 0, y: 0, w: row.w, h: row.h, outline: null, area: row.w * row.h, ...shared };
+  }
+  const outline = cleanOutline(row.polygon, `${path}.polygon`, warnings);
+  const { minX, minY, maxX, maxY } = boundsOf(outline);
+  return { x: minX, y: minY, w: maxX - minX, h: maxY - minY, outline, area: Math.abs(signedArea(outline)), ...shared };
+}
+
+function zoneRing(zone: ZoneInput, path: string, warnings: string[]): Ring {
+  const named = 'polygon' in zone;
+  const ring: RingInput = named ? zone.polygon : zone;
+  return cleanOutline(ring, named ? `${path}.polygon` : path, warnings);
+}
+
+function problemOf(request: RequestNest, polygons: readonly Polygon[], stock: readonly NestStock[], pool: Pool): NestProblem {
+  const options = request.options ?? {};
+  const spacing = options.spacing ?? 0;
+  return {
+    parts: pool.parts.map((row) => nestPart(request, row, polygons[row])),
+    stock: pool.stock.map((row) => stock[row]),
+    spacing: spacing + (options.kerf ?? 0),
+    exclusionMargin: options.exclusionMargin ?? spacing,
+    partInPart: options.partInPart !== false,
+    minimizeCost: options.minimizeCost === true,
+    corner: options.corner ?? 'top-left',
+    seed: options.seed ?? 1,
+    timeBudgetMs: options.timeBudgetMs ?? LIMITS.timeBudgetMs.default,
+  };
+}
+
+function nestPart(request: RequestNest, index: number, polygon: Polygon): NestPart {
+  const row = request.parts[index];
+  const wanted = row.allowedRotations ?? request.options?.rotations ?? DEFAULT_ROTATIONS;
+  return {
+    polygon,
+    qty: quantityOf(row),
+    rotations: wanted === 'any' ? 'any' : wanted.length === 0 ? [0] : [...new Set(wanted.map(wholeMicroDegrees))],
+    mirror: row.allowMirror === true,
+    mustCut: row.priority === true,
+  };
+}

@@ -1,0 +1,43 @@
+import { better, valueOf } from '../core/objective.ts';
+import type { Layout, Session } from '../core/session.ts';
+import type { Recipe } from './construct.ts';
+import { construct, rowOrders } from './construct.ts';
+import { CONSTRUCT } from './tuning.ts';
+
+/** The best of several constructions: row orders times stock preferences, until the counted budget is gone. At least one runs. */
+export function constructBest(session: Session): Layout {
+  const { collider } = session.board;
+  const end = collider.work + CONSTRUCT.work;
+  let best: Layout | null = null;
+  let bestValue: ReturnType<typeof valueOf> | null = null;
+  for (const recipe of recipes(session)) {
+    if (best !== null && collider.work >= end) break;
+    const layout = construct(session, recipe);
+    const value = valueOf(session, layout);
+    if (bestValue === null || better(value, bestValue)) {
+      best = layout;
+      bestValue = value;
+    }
+  }
+  return best ?? construct(session, { order: [], samples: 0, prefer: null });
+}
+
+/** Every order with free choice of stock first, then the first order bound to one stock row each, then the other orders so. */
+function recipes(session: Session): readonly Recipe[] {
+  const samples = samplesFor(session);
+  const orders = rowOrders(session);
+  const usable = session.fields.flatMap((field, row) => (field === null ? [] : [row]));
+  const bound = usable.length > 1 ? usable.map((row) => [row]) : [];
+  return [
+    ...orders.map((order) => ({ order, samples, prefer: null })),
+    ...orders.flatMap((order) => bound.map((prefer) => ({ order, samples, prefer }))),
+  ];
+}
+
+/** Fewer points a piece when there are many pieces, orientations and stock rows. */
+function samplesFor(session: Session): number {
+  const { board } = session;
+  let drops = 0;
+  for (let piece = 0; piece < board.pieces; piece++) drops += board.shapes.rowStart[board.pieceRow[piece] + 1] - board.shapes.rowStart[board.pieceRow[piece]];
+  return Math.max(CONSTRUCT.samplesLeast, Math.min(CONSTRUCT.samples, Math.floor(CONSTRUCT.samplesOverall / Math.max(1, drops * session.problem.stock.length))));
+}

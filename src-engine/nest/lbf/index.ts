@@ -1,0 +1,23 @@
+import type { Control } from '../../control/control.ts';
+import { finish } from '../core/finish.ts';
+import { openSession } from '../core/session.ts';
+import type { Layout, Session } from '../core/session.ts';
+import type { NestProblem, NestSolution } from '../problemNest.ts';
+import { constructBest } from './constructBest.ts';
+import { improve } from './improve.ts';
+
+/** Engine `lbf`: left-bottom-fill with several orders, then a counted budget of overlap minimisation. Deterministic: never asks the clock.
+ *  See docs/engines/lbf.md. */
+export function lbf(problem: NestProblem, control: Control): NestSolution {
+  const session = openSession(problem);
+  return finish(session, lbfLayouts(session, control));
+}
+
+/** The layouts of a run, best first; each is free of overlaps in search geometry. Engine `max` starts from the first. */
+export function lbfLayouts(session: Session, control: Control): Layout[] {
+  const built = constructBest(session);
+  control.report(0.4);
+  const improved = improve(session, built);
+  control.report(1);
+  return [...improved, built];
+}

@@ -1,0 +1,26 @@
+/** Constants of the engine `lbf`. Work units are about one edge looked at; one CPU second of this engine is about 100 million. */
+export const CONSTRUCT = {
+  /** Halton points per orientation when a piece is dropped; fewer where there are many pieces. */
+  samples: 200,
+  /** Points over all pieces and orientations. */
+  samplesOverall: 400_000,
+  samplesLeast: 24,
+  /** Equal sheets repeated at most; a bound on the loop, the part limit ends it earlier. */
+  copies: 2000,
+  /** No further construction is begun beyond this. */
+  work: 40_000_000,
+} as const;
+
+export const IMPROVE = {
+  /** Work units of the search after the construction: about 1.2 s. */
+  work: 120_000_000,
+  /** Of these, what may go into saving sheets; the rest (at least shareOfLast) shortens the last sheet. */
+  shareOfSheets: 0.75,
+  shareOfLast: 0.2,
+  shareOfExploring: 0.8,
+  /** Above this many pieces the construction stands: the matrices of the search grow with the square. */
+  pieces: 1000,
+  /** Shorter patience than `max`: many small tries instead of few long ones. */
+  patience: { idleRounds: 60, strikes: 2 },
+  seed: 1,
+} as const;

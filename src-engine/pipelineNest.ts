@@ -1,0 +1,94 @@
+import type { Control } from './control/control.ts';
+import { SILENT } from './control/control.ts';
+import { ServiceUnavailable } from './contract/errors.ts';
+import type { RequestNest, ResponseNest } from './contract/nest.ts';
+import { requestNest } from './contract/nest.ts';
+import { parse } from './contract/parse.ts';
+import type { ValidateResponse } from './contract/validation.ts';
+import { CONTRACT_VERSION } from './contract/version.ts';
+import type { NestEngineEntry } from './enginesNest.ts';
+import { ENGINES_NEST, ignoredNestWarnings } from './enginesNest.ts';
+import { exportsNest } from './export/exportsNest.ts';
+import { roundTo } from './job/ticks.ts';
+import { validateNest } from './nest/feasibilityNest.ts';
+import { jobNest } from './nest/jobNest.ts';
+import { respondNest } from './nest/respondNest.ts';
+import { engineVersion } from './versions.ts';
+
+/** Body -> nest response. Errors: InvalidRequest (400), TooLarge (413), ServiceUnavailable (503).
+ *  Door for the host: `lbf` (and its alias `heuristic`) is synchronous, deterministic and never asks `control.now` except for `timing`; the host
+ *  bounds it by LIMITS.nestSolveMs and answers 504. `max` (`checkNest` says `asynchronous: true`) runs until `options.timeBudgetMs` of
+ *  `control.now` are gone or `control.shouldStop()` is true, whichever is first, reports progress through `control.report(fraction, words)`,
+ *  and always returns a whole verified response, never a worse one than `lbf`. With several material pools the budget is shared by their parts. */
+export function solveNest(body: unknown, control: Control = SILENT): ResponseNest {
+  const { value: request, warnings } = parse(requestNest, body);
+  const engine = engineNest(request);
+  const job = jobNest(request);
+  const started = control.now();
+  const total = job.problems.reduce((sum, problem) => sum + work(problem), 0);
+  let done = 0;
+  const solutions = job.problems.map((problem) => {
+    const share = total > 0 ? work(problem) / total : 1;
+    const from = done;
+    done += share;
+    const part: Control = { now: control.now, shouldStop: control.shouldStop, report: (fraction, best) => { control.report(from + fraction * share, best); } };
+    return engine.solve({ ...problem, timeBudgetMs: problem.timeBudgetMs * share }, part);
+  });
+  const solveMs = roundTo(control.now() - started, 2);
+  const plan = respondNest(job, solutions);
+  const full: ResponseNest = {
+    engine: engine.id,
+    engineVersion: engineVersion(`nest/${engine.id}`),
+    contractVersion: CONTRACT_VERSION,
+    deterministic: engine.deterministic,
+    ...plan,
+    warnings: [...warnings, ...ignoredNestWarnings(engine, request), ...plan.warnings],
+    timing: { solveMs },
+  };
+  const tokens: readonly string[] = request.include ?? [];
+  const exported = exportsNest(full, (token) => tokens.includes(token));
+  return ordered({ ...(tokens.includes('outlines') ? full : withoutOutlines(full)), ...exported });
+}
+
+/** A pool without stock takes no time. */
+const work = (problem: { readonly parts: readonly { readonly qty: number }[]; readonly stock: readonly unknown[] }): number =>
+  problem.stock.length === 0 ? 0 : problem.parts.reduce((sum, { qty }) => sum + qty, 0);
+
+/** Schema, limits and geometry of a nest body, without solving. */
+export function checkNest(body: unknown): { readonly engine: string; readonly asynchronous: boolean } {
+  const { value: request } = parse(requestNest, body);
+  const engine = engineNest(request);
+  jobNest(request);
+  return { engine: engine.id, asynchronous: engine.asynchronous };
+}
+
+export function validateNestBody(body: unknown): ValidateResponse {
+  const { value, warnings } = parse(requestNest, body);
+  return validateNest(value, warnings);
+}
+
+function engineNest(request: RequestNest): NestEngineEntry {
+  const id = request.engine === 'heuristic' ? 'lbf' : (request.engine ?? 'lbf');
+  const engine = ENGINES_NEST.find((entry) => entry.id === id);
+  if (engine === undefined) throw new ServiceUnavailable(`engine ${id} is not built into this deployment`);
+  return engine;
+}
+
+function withoutOutlines(full: ResponseNest): ResponseNest {
+  return {
+    ...full,
+    sheets: full.sheets.map(({ polygon: _polygon, exclusions: _exclusions, ...sheet }) => ({
+      ...sheet,
+      parts: sheet.parts.map(({ polygon: _outline, holes: _holes, ...part }) => part),
+    })),
+  };
+}
+
+const ORDER = [
+  'engine', 'engineVersion', 'contractVersion', 'deterministic', 'sheets', 'metrics', 'unplaced', 'warnings', 'materials', 'unmatchedMaterials', 'svg', 'csv', 'dxf', 'timing',
+] as const;
+
+/** One fixed order of keys, so that equal plans are equal bytes. */
+function ordered(response: ResponseNest): ResponseNest {
+  return Object.fromEntries(ORDER.flatMap((key) => (response[key] === undefined ? [] : [[key, response[key]]]))) as unknown as ResponseNest;
+}
