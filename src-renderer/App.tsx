@@ -1,0 +1,32 @@
+import type { ReactElement } from 'react';
+import { useEffect } from 'react';
+import { JobWindow } from './features/JobWindow.tsx';
+import { Dialogs } from './features/palette/Dialogs.tsx';
+import { useShortcuts } from './features/palette/useShortcuts.ts';
+import { StartScreen } from './features/start/StartScreen.tsx';
+import { startAutosave } from './stores/jobLibrary.ts';
+import { useJob } from './stores/job.ts';
+import { startLiveSolve } from './stores/solver.ts';
+import { useTheme } from './stores/theme.ts';
+import { Toasts } from './ui/Toasts.tsx';
+
+/** The whole page: start screen or the open job, with what floats above both. */
+export function App(): ReactElement {
+  const isOpen = useJob((state) => state.isOpen);
+  const theme = useTheme();
+  useEffect(() => {
+    document.documentElement.dataset.theme = theme;
+  }, [theme]);
+  useEffect(() => {
+    const stops = [startLiveSolve(), startAutosave()];
+    return () => stops.forEach((stop) => stop());
+  }, []);
+  useShortcuts();
+  return (
+    <>
+      {isOpen ? <JobWindow /> : <StartScreen />}
+      <Dialogs />
+      <Toasts />
+    </>
+  );
+}

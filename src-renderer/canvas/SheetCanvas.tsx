@@ -1,0 +1,150 @@
+import type Konva from 'konva';
+import type { ReactElement } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Layer, Rect, Shape, Stage } from 'react-konva';
+import type { Box } from '../plan/replayCuts.ts';
+import { useTheme } from '../stores/theme.ts';
+import { ZoomPill } from '../ui/ZoomPill.tsx';
+import type { Hit } from './hitTest.ts';
+import { hitSheet } from './hitTest.ts';
+import type { SheetInk, SheetPicture } from './paintSheet.ts';
+import { inkOf, paintSheet } from './paintSheet.ts';
+import { useViewport } from './useViewport.ts';
+import { toWorld } from './viewport.ts';
+
+interface SheetCanvasProps {
+  readonly picture: SheetPicture;
+  readonly label: string;
+  readonly hover: Hit | null;
+  readonly selected: Hit | null;
+  /** Parts of the same row as the pointed-at or chosen one, by index. */
+  readonly kin: readonly number[];
+  /** A pass drawn on top, such as the one chosen in the list of cuts. */
+  readonly band: Box | null;
+  readonly onHover: (hit: Hit | null, at: { readonly x: number; readonly y: number }) => void;
+  readonly onSelect: (hit: Hit | null) => void;
+  /** Text a screen reader says for a part or an offcut. */
+  readonly describe: (hit: Hit) => string;
+  readonly fitSignal: number;
+}
+
+/** The sheet as a drawing: one shape painted by hand (two thousand parts stay smooth), an overlay for what is pointed at and
+ *  chosen, and an unseen button per part so that keyboard and screen reader reach everything. */
+export function SheetCanvas(props: SheetCanvasProps): ReactElement {
+  const { picture, hover, selected } = props;
+  const control = useViewport({ w: picture.sheet.w, h: picture.sheet.h });
+  const { view, size, box } = control;
+  const theme = useTheme();
+  const [ink, setInk] = useState<SheetInk | null>(null);
+  const painter = useRef<Konva.Layer>(null);
+  useEffect(() => {
+    if (box.current) setInk(inkOf(box.current));
+  }, [theme, box]);
+  useEffect(() => control.fit(), [props.fitSignal, control.fit]); // eslint-disable-line react-hooks/exhaustive-deps
+  const place = (area: Box): Box => ({ x: area.x * view.scale + view.x, y: area.y * view.scale + view.y, w: area.w * view.scale, h: area.h * view.scale });
+  const boxOf = (hit: Hit): Box | undefined => (hit.kind === 'part' ? picture.sheet.parts[hit.index] : picture.sheet.offcuts?.[hit.index]);
+
+  const find = (event: { readonly clientX: number; readonly clientY: number }): Hit | null => {
+    const rect = box.current?.getBoundingClientRect();
+    if (!rect) return null;
+    const at = toWorld(view, { x: event.clientX - rect.left, y: event.clientY - rect.top });
+    return hitSheet(picture.sheet, at.x, at.y);
+  };
+
+  const mirror = useMemo(() => <Mirror picture={picture} describe={props.describe} onSelect={props.onSelect} onHover={props.onHover} />, [picture]); // eslint-disable-line react-hooks/exhaustive-deps
+  const overlay = (hit: Hit | null, kind: 'hover' | 'selected'): ReactElement | null => {
+    const area = hit === null ? undefined : boxOf(hit);
+    if (area === undefined || ink === null) return null;
+    const at = place(area);
+    return kind === 'hover'
+      ? <Rect x={at.x} y={at.y} width={at.w} height={at.h} fill={ink.accent} opacity={0.2} listening={false} />
+      : <Rect x={at.x - 1} y={at.y - 1} width={at.w + 2} height={at.h + 2} stroke={ink.accent} strokeWidth={2.5} listening={false} />;
+  };
+
+  return (
+    <div ref={box} className={`sheet-canvas${control.isPanning ? ' panning' : ''}`} role="group" aria-label={props.label} tabIndex={0} {...control.handlers}
+      onMouseMove={(event) => {
+        if (!control.isPanning) props.onHover(find(event), { x: event.clientX, y: event.clientY });
+      }}
+      onMouseLeave={() => props.onHover(null, { x: 0, y: 0 })}
+      onClick={(event) => {
+        if (!control.isPanning && !(event.target instanceof HTMLButtonElement)) props.onSelect(find(event));
+      }}>
+      {ink !== null && size.w > 0 && (
+        <Stage width={size.w} height={size.h} listening={false}>
+          <Layer ref={painter} listening={false}>
+            <Shape listening={false} perfectDrawEnabled={false} sceneFunc={(context) => paintSheet(context._context as CanvasRenderingContext2D, picture, view, ink)} />
+          </Layer>
+          <Layer listening={false}>
+            {props.kin.map((index) => {
+              const at = place(picture.sheet.parts[index]);
+              return <Rect key={index} x={at.x + 1} y={at.y + 1} width={at.w - 2} height={at.h - 2} stroke={ink.accent} strokeWidth={1.5} dash={[5, 4]} listening={false} />;
+            })}
+            {overlay(hover, 'hover')}
+            {overlay(selected, 'selected')}
+            {props.band !== null && <Band at={place(props.band)} colour={ink.blade} />}
+          </Layer>
+        </Stage>
+      )}
+      {mirror}
+      <ZoomPill percent={Math.round(view.scale * 100)} onZoom={control.zoom} onFit={control.fit} />
+    </div>
+  );
+}
+
+function Band({ at, colour }: { readonly at: Box; readonly colour: string }): ReactElement {
+  const [w, h] = [Math.max(at.w, at.w < at.h ? 2.5 : 0), Math.max(at.h, at.h <= at.w ? 2.5 : 0)];
+  return <Rect x={at.x} y={at.y} width={w} height={h} fill={colour} listening={false} />;
+}
+
+interface MirrorProps {
+  readonly picture: SheetPicture;
+  readonly describe: (hit: Hit) => string;
+  readonly onSelect: (hit: Hit | null) => void;
+  readonly onHover: (hit: Hit | null, at: { readonly x: number; readonly y: number }) => void;
+}
+
+/** More buttons than this would make tabbing and the page slow; the list of parts serves instead. */
+const MOST_MIRRORED = 300;
+
+/** One focusable button per part and offcut, unseen, in sheet order. Arrow keys go to the nearest one in that direction. */
+function Mirror({ picture, describe, onSelect, onHover }: MirrorProps): ReactElement {
+  const list = useRef<HTMLDivElement>(null);
+  const hits: Hit[] = [...picture.sheet.parts.map((_, index): Hit => ({ kind: 'part', index })), ...(picture.sheet.offcuts ?? []).map((_, index): Hit => ({ kind: 'offcut', index }))];
+  const shown = hits.slice(0, MOST_MIRRORED);
+  const boxOf = (hit: Hit): Box => (hit.kind === 'part' ? picture.sheet.parts[hit.index] : (picture.sheet.offcuts ?? [])[hit.index]);
+  const go = (from: number, key: string): boolean => {
+    const next = nearest(shown.map(boxOf), from, key);
+    if (next === null) return false;
+    (list.current?.children[next] as HTMLElement | undefined)?.focus();
+    return true;
+  };
+  return (
+    <div ref={list} className="canvas-mirror">
+      {shown.map((hit, at) => (
+        <button key={`${hit.kind}${hit.index}`} type="button" tabIndex={at === 0 ? 0 : -1} data-kind={hit.kind} data-index={hit.index} aria-label={`${describe(hit)}, ${at + 1} of ${shown.length}`}
+          onFocus={() => onHover(hit, { x: 0, y: 0 })} onBlur={() => onHover(null, { x: 0, y: 0 })} onClick={() => onSelect(hit)}
+          onKeyDown={(event) => {
+            if (go(at, event.key)) event.preventDefault();
+          }} />
+      ))}
+    </div>
+  );
+}
+
+/** The nearest box in the direction of an arrow key, by distance with sideways counted double; null for other keys. */
+export function nearest(boxes: readonly Box[], from: number, key: string): number | null {
+  const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
+  if (way === undefined) return null;
+  const middle = (box: Box): readonly [number, number] => [box.x + box.w / 2, box.y + box.h / 2];
+  const [x, y] = middle(boxes[from]);
+  let best: number | null = null;
+  let bestCost = Infinity;
+  boxes.forEach((box, index) => {
+    const [dx, dy] = [middle(box)[0] - x, middle(box)[1] - y];
+    const along = dx * way[0] + dy * way[1];
+    const cost = along + 2 * Math.abs(dx * way[1] + dy * way[0]);
+    if (index !== from && along > 1e-6 && cost < bestCost) [best, bestCost] = [index, cost];
+  });
+  return best;
+}

@@ -1,0 +1,273 @@
+import type { CutStep } from '../../src-engine/contract/common.ts';
+import type { PlacedPart2d, Sheet2d } from '../../src-engine/contract/panel2d.ts';
+import type { Box } from '../plan/replayCuts.ts';
+import { labelLevel } from './labelLevel.ts';
+import type { PartColour } from './partColours.ts';
+import type { Viewport } from './viewport.ts';
+
+/** Colours the painter needs, read from the style sheet's tokens. */
+export interface SheetInk {
+  readonly board: string;
+  readonly boardLine: string;
+  readonly waste: string;
+  readonly kerf: string;
+  readonly muted: string;
+  readonly text: string;
+  readonly accent: string;
+  readonly bad: string;
+  readonly blade: string;
+  readonly font: string;
+}
+
+/** How a placed part is to be drawn. */
+export interface PartLook {
+  readonly colour: PartColour;
+  /** 1-based row number of the parts grid; 0 when unknown. */
+  readonly row: number;
+  readonly grain: 'w' | 'h' | null;
+  readonly bands: Readonly<Partial<Record<'top' | 'right' | 'bottom' | 'left', string>>>;
+  /** Cut size differs from the finished size: sizes are written in red. */
+  readonly isShrunk: boolean;
+}
+
+export interface SheetPicture {
+  readonly sheet: Sheet2d;
+  readonly looks: readonly PartLook[];
+  readonly usable: Box;
+  readonly steps: readonly { readonly step: CutStep; readonly band: Box }[];
+  readonly sheetGrain: 'w' | 'h' | null;
+  readonly formatLength: (mm: number) => string;
+}
+
+type Ctx = CanvasRenderingContext2D;
+
+/** Draws one sheet in screen pixels after the drawing rules: board, waste, offcuts hatched, trim dashed, kerf bands to scale,
+ *  parts with labels by their size on the screen. The context is untransformed except for the device's pixel ratio. */
+export function paintSheet(ctx: Ctx, picture: SheetPicture, view: Viewport, ink: SheetInk): void {
+  const at = (box: Box): Box => ({ x: box.x * view.scale + view.x, y: box.y * view.scale + view.y, w: box.w * view.scale, h: box.h * view.scale });
+  ctx.save();
+  ctx.textBaseline = 'middle';
+  ctx.textAlign = 'center';
+  paintBoard(ctx, at({ x: 0, y: 0, w: picture.sheet.w, h: picture.sheet.h }), ink);
+  const usable = at(picture.usable);
+  ctx.fillStyle = ink.waste;
+  ctx.fillRect(usable.x, usable.y, usable.w, usable.h);
+  paintGrainLines(ctx, at({ x: 0, y: 0, w: picture.sheet.w, h: picture.sheet.h }), picture.sheetGrain, ink);
+  for (const offcut of picture.sheet.offcuts ?? []) paintOffcut(ctx, at(offcut), offcut, picture, ink);
+  paintKerfs(ctx, picture, at, ink);
+  picture.sheet.parts.forEach((part, index) => paintPart(ctx, at(part), part, picture.looks[index], picture, ink));
+  paintTrim(ctx, usable, picture, ink);
+  ctx.restore();
+}
+
+function paintBoard(ctx: Ctx, box: Box, ink: SheetInk): void {
+  ctx.fillStyle = ink.board;
+  ctx.fillRect(box.x, box.y, box.w, box.h);
+  ctx.strokeStyle = ink.boardLine;
+  ctx.lineWidth = 1.5;
+  ctx.strokeRect(box.x - 0.75, box.y - 0.75, box.w + 1.5, box.h + 1.5);
+}
+
+/** Faint lines along the sheet's grain; parts are painted over them and carry arrows. */
+function paintGrainLines(ctx: Ctx, box: Box, grain: 'w' | 'h' | null, ink: SheetInk): void {
+  if (grain === null) return;
+  ctx.save();
+  ctx.globalAlpha = 0.1;
+  ctx.strokeStyle = ink.text;
+  ctx.lineWidth = 1;
+  ctx.beginPath();
+  const gap = 9;
+  const across = grain === 'w' ? box.h : box.w;
+  for (let offset = gap; offset < across; offset += gap) {
+    ctx.moveTo(grain === 'w' ? box.x : box.x + offset, grain === 'w' ? box.y + offset : box.y);
+    ctx.lineTo(grain === 'w' ? box.x + box.w : box.x + offset, grain === 'w' ? box.y + offset : box.y + box.h);
+  }
+  ctx.stroke();
+  ctx.restore();
+}
+
+function paintOffcut(ctx: Ctx, box: Box, real: Box, picture: SheetPicture, ink: SheetInk): void {
+  ctx.fillStyle = ink.board;
+  ctx.fillRect(box.x, box.y, box.w, box.h);
+  hatch(ctx, box, ink.muted, 0.35, 8);
+  ctx.strokeStyle = ink.muted;
+  ctx.lineWidth = 1;
+  ctx.strokeRect(box.x + 0.5, box.y + 0.5, Math.max(0, box.w - 1), Math.max(0, box.h - 1));
+  const text = `${picture.formatLength(real.w)} × ${picture.formatLength(real.h)}`;
+  const upright = box.h > box.w * 1.6;
+  const [long, short] = upright ? [box.h, box.w] : [box.w, box.h];
+  ctx.font = `12px ${ink.font}`;
+  const width = ctx.measureText(text).width;
+  if (short < 18 || long < width + 16) return;
+  withTurn(ctx, box, upright, () => {
+    ctx.fillStyle = ink.board;
+    ctx.fillRect(-width / 2 - 5, -9, width + 10, 18);
+    ctx.fillStyle = ink.muted;
+    ctx.fillText(text, 0, 0.5);
+  });
+}
+
+/** 45 degree lines inside a box. */
+export function hatch(ctx: Ctx, box: Box, colour: string, alpha: number, gap: number): void {
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(box.x, box.y, box.w, box.h);
+  ctx.clip();
+  ctx.globalAlpha = alpha;
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = 1;
+  ctx.beginPath();
+  for (let offset = -box.h; offset < box.w; offset += gap) {
+    ctx.moveTo(box.x + offset, box.y + box.h);
+    ctx.lineTo(box.x + offset + box.h, box.y);
+  }
+  ctx.stroke();
+  ctx.restore();
+}
+
+/** Kerf bands to scale; first-stage cuts darkest. */
+function paintKerfs(ctx: Ctx, picture: SheetPicture, at: (box: Box) => Box, ink: SheetInk): void {
+  for (const { step, band } of picture.steps) {
+    const box = at(band);
+    ctx.globalAlpha = step.stage === 1 ? 1 : step.stage === 2 ? 0.75 : 0.5;
+    ctx.fillStyle = ink.kerf;
+    ctx.fillRect(box.x, box.y, Math.max(box.w, step.axis === 'v' ? 0.6 : 0), Math.max(box.h, step.axis === 'h' ? 0.6 : 0));
+  }
+  ctx.globalAlpha = 1;
+}
+
+function paintPart(ctx: Ctx, box: Box, part: PlacedPart2d, look: PartLook, picture: SheetPicture, ink: SheetInk): void {
+  ctx.fillStyle = look.colour.fill;
+  ctx.fillRect(box.x, box.y, box.w, box.h);
+  if (box.w > 4 && box.h > 4) {
+    ctx.strokeStyle = look.colour.border;
+    ctx.lineWidth = 1;
+    ctx.strokeRect(box.x + 0.5, box.y + 0.5, box.w - 1, box.h - 1);
+  }
+  paintBands(ctx, box, look, ink);
+  paintLabel(ctx, box, part, look, picture, ink);
+}
+
+function paintBands(ctx: Ctx, box: Box, look: PartLook, ink: SheetInk): void {
+  if (box.w < 10 || box.h < 10) return;
+  ctx.fillStyle = ink.accent;
+  const thick = Math.min(4, Math.max(2, Math.min(box.w, box.h) * 0.04));
+  const { bands } = look;
+  if (bands.top !== undefined) ctx.fillRect(box.x + 1, box.y + 1, box.w - 2, thick);
+  if (bands.bottom !== undefined) ctx.fillRect(box.x + 1, box.y + box.h - 1 - thick, box.w - 2, thick);
+  if (bands.left !== undefined) ctx.fillRect(box.x + 1, box.y + 1, thick, box.h - 2);
+  if (bands.right !== undefined) ctx.fillRect(box.x + box.w - 1 - thick, box.y + 1, thick, box.h - 2);
+}
+
+function paintLabel(ctx: Ctx, box: Box, part: PlacedPart2d, look: PartLook, picture: SheetPicture, ink: SheetInk): void {
+  const level = labelLevel(box.w, box.h);
+  if (level === 'D') return;
+  ctx.fillStyle = look.colour.text;
+  const upright = box.h > box.w * 1.25 && box.w < 110;
+  const number = look.row > 0 ? String(look.row) : '';
+  const [w, h] = [picture.formatLength(part.w), picture.formatLength(part.h)];
+  if (level === 'A') return paintFullLabel(ctx, box, part, look, { w, h, number, upright }, ink);
+  const inner = upright ? { long: box.h, short: box.w } : { long: box.w, short: box.h };
+  ctx.font = `11px ${ink.font}`;
+  const size = `${w} × ${h}`;
+  const fits = level === 'B' && ctx.measureText(size).width + 8 <= inner.long;
+  const text = fits ? size : number;
+  if (text === '' || ctx.measureText(text).width + 4 > inner.long) return;
+  withTurn(ctx, box, upright, () => ctx.fillText(text, 0, 0.5));
+}
+
+interface FullLabel {
+  readonly w: string;
+  readonly h: string;
+  readonly number: string;
+  readonly upright: boolean;
+}
+
+/** Name in the middle, width along the top edge, height along the left one, row number and signs in the corners. */
+function paintFullLabel(ctx: Ctx, box: Box, part: PlacedPart2d, look: PartLook, text: FullLabel, ink: SheetInk): void {
+  const sizeColour = look.isShrunk ? ink.bad : look.colour.text;
+  ctx.font = `11px ${ink.font}`;
+  ctx.fillStyle = sizeColour;
+  if (ctx.measureText(text.w).width < box.w - 16) ctx.fillText(text.w, box.x + box.w / 2, box.y + 11);
+  ctx.save();
+  ctx.translate(box.x + 11, box.y + box.h / 2);
+  ctx.rotate(-Math.PI / 2);
+  if (ctx.measureText(text.h).width < box.h - 16) ctx.fillText(text.h, 0, 0);
+  ctx.restore();
+  const big = Math.min(box.w, box.h) > 130;
+  ctx.fillStyle = look.colour.text;
+  withTurn(ctx, box, text.upright, () => {
+    ctx.font = `600 ${big ? 14 : 12}px ${ink.font}`;
+    const room = (text.upright ? box.h : box.w) - 36;
+    const name = fitText(ctx, part.name, room);
+    if (name !== '') ctx.fillText(name, 0, 0);
+  });
+  if (box.w > 54 && box.h > 50) {
+    ctx.font = `11px ${ink.font}`;
+    ctx.globalAlpha = 0.7;
+    ctx.textAlign = 'right';
+    ctx.fillText(`${part.rotated ? '↻ ' : ''}${text.number}`, box.x + box.w - 7, box.y + box.h - 10);
+    ctx.textAlign = 'center';
+    ctx.globalAlpha = 1;
+    if (look.grain !== null) paintArrow(ctx, box, look.grain, look.colour.text);
+  }
+}
+
+/** A double arrow along the grain, at the foot of the label. */
+function paintArrow(ctx: Ctx, box: Box, grain: 'w' | 'h', colour: string): void {
+  const length = 13;
+  ctx.save();
+  ctx.translate(box.x + 18, box.y + box.h - 16);
+  if (grain === 'h') ctx.rotate(Math.PI / 2);
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = 1.3;
+  ctx.beginPath();
+  ctx.moveTo(-length / 2, 0);
+  ctx.lineTo(length / 2, 0);
+  for (const side of [-1, 1]) {
+    ctx.moveTo(side * (length / 2 - 3), -3);
+    ctx.lineTo((side * length) / 2, 0);
+    ctx.lineTo(side * (length / 2 - 3), 3);
+  }
+  ctx.stroke();
+  ctx.restore();
+}
+
+function paintTrim(ctx: Ctx, usable: Box, picture: SheetPicture, ink: SheetInk): void {
+  const { sheet } = picture;
+  if (picture.usable.w === sheet.w && picture.usable.h === sheet.h) return;
+  ctx.save();
+  ctx.setLineDash([6, 4]);
+  ctx.strokeStyle = ink.boardLine;
+  ctx.lineWidth = 1;
+  ctx.strokeRect(usable.x - 0.5, usable.y - 0.5, usable.w + 1, usable.h + 1);
+  ctx.restore();
+}
+
+/** Cuts text to a width with an ellipsis; '' when not even two letters fit. */
+export function fitText(ctx: Ctx, text: string, room: number): string {
+  if (ctx.measureText(text).width <= room) return text;
+  for (let length = text.length - 1; length > 1; length--) {
+    const cut = `${text.slice(0, length).trimEnd()}…`;
+    if (ctx.measureText(cut).width <= room) return cut;
+  }
+  return '';
+}
+
+function withTurn(ctx: Ctx, box: Box, upright: boolean, paint: () => void): void {
+  ctx.save();
+  ctx.translate(box.x + box.w / 2, box.y + box.h / 2);
+  if (upright) ctx.rotate(-Math.PI / 2);
+  paint();
+  ctx.restore();
+}
+
+/** Reads the painter's colours from the tokens on the page. */
+export function inkOf(element: Element): SheetInk {
+  const style = getComputedStyle(element);
+  const token = (name: string): string => style.getPropertyValue(name).trim();
+  return {
+    board: token('--board'), boardLine: token('--board-line'), waste: token('--waste'), kerf: token('--kerf'), muted: token('--muted'), text: token('--text'),
+    accent: token('--accent'), bad: token('--bad'), blade: token('--blade'), font: token('--font'),
+  };
+}

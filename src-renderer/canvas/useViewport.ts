@@ -1,0 +1,99 @@
+import type { KeyboardEvent, PointerEvent, RefObject, WheelEvent } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Size, Viewport } from './viewport.ts';
+import { fitViewport, panBy, zoomAbout } from './viewport.ts';
+
+const MARGIN = { top: 34, side: 28, bottom: 46 };
+const WHEEL_STEP = 0.0016;
+
+export interface ViewportControl {
+  readonly box: RefObject<HTMLDivElement | null>;
+  readonly size: Size;
+  readonly view: Viewport;
+  readonly isPanning: boolean;
+  readonly fit: () => void;
+  readonly zoom: (factor: number) => void;
+  readonly setView: (view: Viewport) => void;
+  readonly handlers: {
+    readonly onPointerDown: (event: PointerEvent) => void;
+    readonly onPointerMove: (event: PointerEvent) => void;
+    readonly onPointerUp: (event: PointerEvent) => void;
+    readonly onKeyDown: (event: KeyboardEvent) => void;
+    readonly onKeyUp: (event: KeyboardEvent) => void;
+  };
+}
+
+/** Pan and zoom of a drawing area: Ctrl+wheel and pinch about the pointer, wheel pans, Space-drag, middle-button drag and
+ *  touch pan. Stays fitted to the world until the operator moves it. */
+export function useViewport(world: Size, margin = MARGIN): ViewportControl {
+  const box = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState<Size>({ w: 0, h: 0 });
+  const [moved, setMoved] = useState<Viewport | null>(null);
+  const [isSpace, setSpace] = useState(false);
+  const [isPanning, setPanning] = useState(false);
+  const last = useRef<{ readonly x: number; readonly y: number } | null>(null);
+  const view = moved ?? fitViewport(world, size, margin);
+  const viewRef = useRef(view);
+  viewRef.current = view;
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = (): void => setSize({ w: element.clientWidth, h: element.clientHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  useEffect(() => setMoved(null), [world.w, world.h]);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const onWheel = (event: globalThis.WheelEvent): void => {
+      event.preventDefault();
+      setMoved(wheelView(viewRef.current, event, element));
+    };
+    element.addEventListener('wheel', onWheel, { passive: false });
+    return () => element.removeEventListener('wheel', onWheel);
+  }, []);
+
+  const zoom = useCallback((factor: number) => setMoved(zoomAbout(viewRef.current, { x: size.w / 2, y: size.h / 2 }, factor)), [size]);
+  const fit = useCallback(() => setMoved(null), []);
+  const stop = (): void => {
+    last.current = null;
+    setPanning(false);
+  };
+  return {
+    box, size, view, isPanning: isPanning || isSpace, fit, zoom, setView: setMoved,
+    handlers: {
+      onPointerDown: (event) => {
+        if (!(event.button === 1 || (event.button === 0 && (isSpace || event.pointerType === 'touch')))) return;
+        event.preventDefault();
+        event.currentTarget.setPointerCapture(event.pointerId);
+        last.current = { x: event.clientX, y: event.clientY };
+        setPanning(true);
+      },
+      onPointerMove: (event) => {
+        if (last.current === null) return;
+        setMoved(panBy(viewRef.current, event.clientX - last.current.x, event.clientY - last.current.y));
+        last.current = { x: event.clientX, y: event.clientY };
+      },
+      onPointerUp: stop,
+      onKeyDown: (event) => {
+        if (event.key === ' ' && event.target === event.currentTarget) {
+          event.preventDefault();
+          setSpace(true);
+        }
+      },
+      onKeyUp: (event) => {
+        if (event.key === ' ') setSpace(false);
+      },
+    },
+  };
+}
+
+function wheelView(view: Viewport, event: globalThis.WheelEvent | WheelEvent, element: HTMLElement): Viewport {
+  const rect = element.getBoundingClientRect();
+  if (event.ctrlKey || event.metaKey) return zoomAbout(view, { x: event.clientX - rect.left, y: event.clientY - rect.top }, Math.exp(-event.deltaY * WHEEL_STEP * (event.deltaMode === 1 ? 20 : 1)));
+  return event.shiftKey ? panBy(view, -event.deltaY, -event.deltaX) : panBy(view, -event.deltaX, -event.deltaY);
+}

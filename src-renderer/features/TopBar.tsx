@@ -1,0 +1,65 @@
+import type { ReactElement } from 'react';
+import { useRef, useState } from 'react';
+import type { Mode } from '../job/jobDocument.ts';
+import { MODES } from '../job/jobDocument.ts';
+import { useJob } from '../stores/job.ts';
+import { useView } from '../stores/view.ts';
+import type { IconName } from '../ui/Icon.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Popover } from '../ui/Popover.tsx';
+import { commands } from './palette/commands.ts';
+
+const MODE_WORDS: Record<Mode, { readonly label: string; readonly icon: IconName }> = {
+  panels: { label: 'Panels', icon: 'panels' }, bars: { label: 'Bars', icon: 'bars' }, timber: { label: 'Timber', icon: 'timber' }, shapes: { label: 'Shapes', icon: 'shapes' },
+};
+
+/** Job name with its menu, kind of work, undo, palette. */
+export function TopBar(): ReactElement {
+  const { history, change, undo, redo } = useJob();
+  const show = useView((state) => state.show);
+  const job = history.present;
+  return (
+    <header className="topbar">
+      <JobMenu />
+      <div className="segmented modes" role="radiogroup" aria-label="Kind of work">
+        {MODES.map((mode) => (
+          <button key={mode} type="button" role="radio" aria-checked={job.mode === mode} onClick={() => change((old) => ({ ...old, mode }))}><Icon name={MODE_WORDS[mode].icon} size={14} /> {MODE_WORDS[mode].label}</button>
+        ))}
+      </div>
+      <span className="spacer" />
+      <button type="button" className="button quiet icon" aria-label="Undo" title="Undo (Ctrl+Z)" disabled={history.past.length === 0} onClick={undo}><Icon name="undo" /></button>
+      <button type="button" className="button quiet icon" aria-label="Redo" title="Redo (Ctrl+Shift+Z)" disabled={history.future.length === 0} onClick={redo}><Icon name="redo" /></button>
+      <button type="button" className="button quiet palette-button" onClick={() => show({ dialog: 'palette' })}><Icon name="search" size={14} /> <span>Find a command</span> <kbd className="key">Ctrl K</kbd></button>
+      <button type="button" className="button quiet icon" aria-label="Settings" title="Settings" onClick={() => show({ dialog: 'settings' })}><Icon name="gear" /></button>
+    </header>
+  );
+}
+
+function JobMenu(): ReactElement {
+  const { history, file, savedDocument, change } = useJob();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const job = history.present;
+  const entries = commands().filter((command) => command.group === 'Job');
+  return (
+    <div className="job-name">
+      <button ref={anchor} type="button" className="button quiet job-menu" aria-haspopup="menu" aria-expanded={isOpen} aria-label="Job menu" onClick={() => setOpen(!isOpen)}><Icon name="list" /><Icon name="down" size={12} /></button>
+      <input className="job-title" aria-label="Name of the job" value={job.name} size={Math.max(8, Math.min(28, job.name.length))} spellCheck={false}
+        onChange={(event) => change((old) => ({ ...old, name: event.target.value }), 'name')}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur();
+        }} />
+      {file !== null && savedDocument !== job && <span className="unsaved" title="Changed since it was saved">●</span>}
+      {isOpen && anchor.current && (
+        <Popover anchor={anchor.current} label="Job" className="menu" onClose={() => setOpen(false)}>
+          {entries.map((command) => (
+            <button key={command.id} type="button" role="menuitem" onClick={() => {
+              setOpen(false);
+              command.run();
+            }}>{command.label}{command.keys && <kbd>{command.keys}</kbd>}</button>
+          ))}
+        </Popover>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { bridge } from '../../api/bridge.ts';
+import { newJob } from '../../job/jobDocument.ts';
+import { openFile, saveFile, saveFileAs } from '../../stores/files.ts';
+import { useJob } from '../../stores/job.ts';
+import { remember } from '../../stores/jobLibrary.ts';
+import { usePlan } from '../../stores/plan.ts';
+import { solveNow } from '../../stores/solver.ts';
+import { useSettings } from '../../stores/settings.ts';
+import { useView } from '../../stores/view.ts';
+
+export interface Command {
+  readonly id: string;
+  readonly label: string;
+  readonly group: 'Job' | 'Edit' | 'View' | 'Plan' | 'Help';
+  readonly keys?: string;
+  readonly run: () => void;
+}
+
+const show = (patch: Parameters<ReturnType<typeof useView.getState>['show']>[0]): void => useView.getState().show(patch);
+
+export function startNewJob(): void {
+  useJob.getState().open(newJob('panels'));
+  show({ screen: 'plan', sheet: 0, selected: null, selectedRow: null });
+  requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-panel="parts"] .grid-entry')?.focus()));
+}
+
+export function goToStart(): void {
+  const { isOpen, history, close } = useJob.getState();
+  if (isOpen && history.past.length > 0) remember(history.present);
+  close();
+  show({ screen: 'plan', selected: null, selectedRow: null, sheet: 0 });
+}
+
+function stepSheet(by: number): void {
+  const count = usePlan.getState().panels?.response.sheets.length ?? 0;
+  if (count > 0) show({ sheet: (useView.getState().sheet + by + count) % count, selected: null, step: 0 });
+}
+
+/** Every command of the app with its key; the palette, the menus and the key handler all read this one list. */
+export function commands(): readonly Command[] {
+  const job = useJob.getState();
+  const settings = useSettings.getState();
+  return [
+    { id: 'new', label: 'New job', group: 'Job', keys: 'Ctrl+N', run: startNewJob },
+    { id: 'open', label: 'Open a job file …', group: 'Job', keys: 'Ctrl+O', run: () => void openFile() },
+    { id: 'save', label: 'Save', group: 'Job', keys: 'Ctrl+S', run: () => void saveFile() },
+    { id: 'saveAs', label: bridge ? 'Save as …' : 'Download the job file', group: 'Job', keys: 'Ctrl+Shift+S', run: () => void saveFileAs() },
+    { id: 'start', label: 'Start screen', group: 'Job', run: goToStart },
+    { id: 'undo', label: 'Undo', group: 'Edit', keys: 'Ctrl+Z', run: job.undo },
+    { id: 'redo', label: 'Redo', group: 'Edit', keys: 'Ctrl+Shift+Z', run: job.redo },
+    { id: 'solve', label: 'Solve now', group: 'Plan', keys: 'F5', run: solveNow },
+    { id: 'cut', label: 'Walk through the cuts', group: 'Plan', keys: '2', run: () => show({ screen: 'cut', step: 0 }) },
+    { id: 'plan', label: 'Show the plan', group: 'Plan', keys: '1', run: () => show({ screen: 'plan' }) },
+    { id: 'print', label: 'Print the plan', group: 'Plan', keys: 'Ctrl+P', run: () => show({ dialog: 'print' }) },
+    { id: 'nextSheet', label: 'Next sheet', group: 'View', keys: ']', run: () => stepSheet(1) },
+    { id: 'previousSheet', label: 'Previous sheet', group: 'View', keys: '[', run: () => stepSheet(-1) },
+    { id: 'fit', label: 'Fit the sheet', group: 'View', keys: 'Shift+1', run: () => document.querySelector<HTMLElement>('[data-command="fit"]')?.click() },
+    { id: 'theme', label: 'Light or dark', group: 'View', run: () => settings.change({ theme: document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark' }) },
+    { id: 'unit', label: settings.unit === 'mm' ? 'Show inches' : 'Show millimetres', group: 'View', run: () => settings.change({ unit: settings.unit === 'mm' ? 'in' : 'mm' }) },
+    { id: 'settings', label: 'Settings', group: 'Help', run: () => show({ dialog: 'settings' }) },
+    { id: 'shortcuts', label: 'Keys', group: 'Help', keys: '?', run: () => show({ dialog: 'shortcuts' }) },
+  ];
+}
+
+/** Letters of the query in order inside the text; lower is better, null = no match. */
+export function fuzzyScore(text: string, query: string): number | null {
+  const [hay, needle] = [text.toLowerCase(), query.toLowerCase().replace(/\s+/g, '')];
+  let at = -1;
+  let score = 0;
+  for (const letter of needle) {
+    const next = hay.indexOf(letter, at + 1);
+    if (next < 0) return null;
+    score += next - at - 1 + (next > 0 && hay[next - 1] !== ' ' && next !== at + 1 ? 2 : 0);
+    at = next;
+  }
+  return score;
+}

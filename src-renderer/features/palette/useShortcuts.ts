@@ -1,0 +1,73 @@
+import { useEffect } from 'react';
+import { bridge } from '../../api/bridge.ts';
+import { pasteIntoPanels } from '../../paste/pasteInto.ts';
+import { useJob } from '../../stores/job.ts';
+import { useView } from '../../stores/view.ts';
+import { commands } from './commands.ts';
+
+/** Menu commands of the shell -> commands of the page. */
+const MENU: Readonly<Record<string, string>> = { newJob: 'new', openJob: 'open', saveJob: 'save', saveJobAs: 'saveAs', solveNow: 'solve', view1: 'plan', view2: 'cut', fitAll: 'fit' };
+
+/** Keys of the whole window. Single keys work only while nothing is being typed. */
+export function useShortcuts(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const id = commandFor(event);
+      if (id === null) return;
+      event.preventDefault();
+      runCommand(id);
+    };
+    const onPaste = (event: ClipboardEvent): void => {
+      if (event.defaultPrevented || isTyping(event.target) || !useJob.getState().isOpen || useView.getState().dialog !== null) return;
+      const { panels, mode } = useJob.getState().history.present;
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (mode === 'panels' && pasteIntoPanels(text, panels.parts.length, 'name')) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('paste', onPaste);
+    const stopMenu = bridge?.on('menuCommand', ({ command }) => runCommand(MENU[command] ?? command));
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('paste', onPaste);
+      stopMenu?.();
+    };
+  }, []);
+}
+
+function runCommand(id: string): void {
+  if (id === 'palette') useView.getState().show({ dialog: 'palette' });
+  else commands().find((command) => command.id === id)?.run();
+}
+
+const WITH_CTRL: Readonly<Record<string, string>> = { k: 'palette', n: 'new', o: 'open', s: 'save', p: 'print', z: 'undo', y: 'redo' };
+const WITH_CTRL_SHIFT: Readonly<Record<string, string>> = { s: 'saveAs', z: 'redo' };
+const PLAIN: Readonly<Record<string, string>> = { '?': 'shortcuts', '[': 'previousSheet', ']': 'nextSheet', '1': 'plan', '2': 'cut' };
+
+function commandFor(event: KeyboardEvent): string | null {
+  if (event.defaultPrevented) return null;
+  const key = event.key.toLowerCase();
+  if (event.ctrlKey || event.metaKey) return (event.shiftKey ? WITH_CTRL_SHIFT : WITH_CTRL)[key] ?? null;
+  if (event.key === 'F5') return 'solve';
+  if (event.key === 'F6') {
+    event.preventDefault();
+    focusNextPanel(event.shiftKey);
+    return null;
+  }
+  if (isTyping(event.target) || useView.getState().dialog !== null || !useJob.getState().isOpen || event.altKey) return null;
+  if (event.shiftKey && event.code === 'Digit1') return 'fit';
+  return PLAIN[event.key] ?? null;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+}
+
+/** F6 goes round the areas: parts, stock, saw, drawing. */
+function focusNextPanel(isBack: boolean): void {
+  const panels = [...document.querySelectorAll<HTMLElement>('[data-panel], .sheet-canvas')];
+  if (panels.length === 0) return;
+  const now = panels.findIndex((panel) => panel.contains(document.activeElement));
+  const next = panels[(now + (isBack ? -1 : 1) + panels.length) % panels.length];
+  const target = next.matches('.sheet-canvas') ? next : next.querySelector<HTMLElement>('.grid-entry, .section-body input, .section-body select, .section-title');
+  target?.focus();
+}

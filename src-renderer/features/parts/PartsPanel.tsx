@@ -1,0 +1,51 @@
+import type { ReactElement } from 'react';
+import { useMemo, useState } from 'react';
+import { LIMITS } from '../../../src-engine/contract/limits.ts';
+import { partColour } from '../../canvas/partColours.ts';
+import type { PanelPart } from '../../job/jobDocument.ts';
+import { newPanelPart } from '../../job/jobDocument.ts';
+import { pasteIntoPanels } from '../../paste/pasteInto.ts';
+import { useTheme } from '../../stores/theme.ts';
+import { changePanels, useDocument } from '../../stores/job.ts';
+import { useProblems } from '../../stores/problems.ts';
+import { useLengthFormat } from '../../stores/settings.ts';
+import { useView } from '../../stores/view.ts';
+import { DataGrid } from '../../ui/DataGrid.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { EdgeEditor } from './EdgeEditor.tsx';
+import { MATERIAL_LIST, partColumns } from './partColumns.tsx';
+
+/** Parts of a panels job as a grid, with the editor of the row's edge bands. */
+export function PartsPanel(): ReactElement {
+  const job = useDocument().panels;
+  const format = useLengthFormat();
+  const theme = useTheme();
+  const problems = useProblems();
+  const { hoverRow, selectedRow, show } = useView();
+  const [edgesOf, setEdgesOf] = useState<{ readonly row: string; readonly anchor: HTMLElement } | null>(null);
+  const columns = useMemo(
+    () => partColumns(format, job.bands, job.saw.onlyStock, (row, anchor) => setEdgesOf({ row: row.id, anchor })),
+    [format, job.bands, job.saw.onlyStock],
+  );
+  const pieces = job.parts.reduce((sum, part) => sum + part.qty, 0);
+  const editing = job.parts.find((part) => part.id === edgesOf?.row);
+  const materials = [...new Set([...job.stock, ...job.parts].map((row) => row.material.trim()).filter((name) => name !== ''))];
+
+  return (
+    <Section id="parts" title="Parts" grows
+      count={<span className={pieces > LIMITS.parts ? 'count over' : 'count'} title={`${pieces} pieces of at most ${LIMITS.parts}`}>{pieces} / {LIMITS.parts}</span>}>
+      <DataGrid<PanelPart>
+        label="Parts" rows={job.parts} columns={columns} newRow={newPanelPart} problems={problems} placeholder="Type a part or paste a list"
+        onChange={(next, mergeKey) => changePanels((panels) => ({ ...panels, parts: next(panels.parts) }), mergeKey)}
+        hoverRow={hoverRow} selectedRow={selectedRow}
+        onHoverRow={(row) => show({ hoverRow: row })} onActiveRow={(row) => show({ selectedRow: row, selected: null })}
+        onPaste={(text, at) => pasteIntoPanels(text, at.row, columns[at.column]?.id ?? 'name')}
+        rowHead={(_, index) => {
+          const colour = partColour(index, theme);
+          return <><span className="swatch" style={{ background: colour.fill, borderColor: colour.border }} />{index + 1}</>;
+        }} />
+      <datalist id={MATERIAL_LIST}>{materials.map((name) => <option key={name} value={name} />)}</datalist>
+      {editing && edgesOf && <EdgeEditor part={editing} bands={job.bands} anchor={edgesOf.anchor} onClose={() => setEdgesOf(null)} />}
+    </Section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactElement } from 'react';
+import { useMemo } from 'react';
+import { unplacedRows } from '../../plan/unplacedRows.ts';
+import { changePanels, useDocument } from '../../stores/job.ts';
+import type { PanelsPlan } from '../../stores/plan.ts';
+import { useLengthFormat } from '../../stores/settings.ts';
+import { toast } from '../../stores/toasts.ts';
+import { useView } from '../../stores/view.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { formatLength } from '../../units/length.ts';
+import { useFixes } from './useFixes.ts';
+
+/** What is not in the plan, and why, with fixes that were solved beforehand; below it the service's own warnings. */
+export function Tray({ plan, isCurrent }: { readonly plan: PanelsPlan; readonly isCurrent: boolean }): ReactElement | null {
+  const format = useLengthFormat();
+  const job = useDocument().panels;
+  const show = useView((state) => state.show);
+  const missing = useMemo(() => unplacedRows(plan.asked, plan.response), [plan]);
+  const fixes = useFixes(job, missing, plan.response, isCurrent && plan.effort === 'full');
+  const warnings = [...plan.asked.notes, ...plan.response.warnings];
+  if (missing.length === 0 && warnings.length === 0) return null;
+  const count = missing.reduce((sum, row) => sum + row.qty, 0);
+  return (
+    <div className="tray" role="region" aria-label="Not placed and warnings">
+      {missing.length > 0 && <h3 className="tray-bad"><Icon name="warn" /> Not placed ({count})</h3>}
+      <ul>
+        {missing.map((row) => (
+          <li key={row.row}>
+            <button type="button" className="tray-row" onClick={() => show({ selectedRow: row.row })}>
+              <b>{row.qty > 1 ? `${row.qty} × ` : ''}{row.name}</b> {formatLength(row.w, format)} × {formatLength(row.h, format)}
+            </button>
+            <span className="tray-reason">– {row.reason}</span>
+            {(fixes.get(row.row) ?? []).map((fix) => (
+              <button key={fix.id} type="button" className="button small" title={`Solved beforehand: this places it (${fix.effect})`}
+                onClick={() => {
+                  changePanels(fix.apply);
+                  toast(`Done: ${fix.label}`);
+                }}>
+                {fix.label} <span className="fix-effect">{fix.effect}</span>
+              </button>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {warnings.length > 0 && (
+        <ul className="tray-warnings">{warnings.map((warning, at) => <li key={at}><Icon name="info" size={14} /> {warning}</li>)}</ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import type { Response2d } from '../../../src-engine/contract/panel2d.ts';
+import { callApi } from '../../api/client.ts';
+import type { PanelsJob } from '../../job/jobDocument.ts';
+import { buildPanelsRequest } from '../../job/panelsRequest.ts';
+import type { Fix } from '../../plan/fixes.ts';
+import { candidateFixes } from '../../plan/fixes.ts';
+import type { UnplacedRow } from '../../plan/unplacedRows.ts';
+import { unplacedRows } from '../../plan/unplacedRows.ts';
+
+export interface ProvedFix extends Fix {
+  /** What it costs against the plan on screen, in words. */
+  readonly effect: string;
+}
+
+/** Rows for which fixes are tried, and how long the plan must have been quiet. */
+const MOST_ROWS = 4;
+const QUIET_MS = 350;
+
+/** For each unplaced row the fixes that did place it when solved. Trials run one after another and stop when the job changes. */
+export function useFixes(job: PanelsJob, missing: readonly UnplacedRow[], now: Response2d, isCurrent: boolean): ReadonlyMap<string, readonly ProvedFix[]> {
+  const [proved, setProved] = useState<ReadonlyMap<string, readonly ProvedFix[]>>(new Map());
+  useEffect(() => {
+    setProved(new Map());
+    if (!isCurrent || missing.length === 0) return;
+    const controller = new AbortController();
+    const timer = setTimeout(() => void tryAll(job, missing.slice(0, MOST_ROWS), now, controller.signal, setProved), QUIET_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [job, missing, now, isCurrent]);
+  return proved;
+}
+
+async function tryAll(job: PanelsJob, missing: readonly UnplacedRow[], now: Response2d, signal: AbortSignal, publish: (proved: ReadonlyMap<string, readonly ProvedFix[]>) => void): Promise<void> {
+  const proved = new Map<string, readonly ProvedFix[]>();
+  for (const row of missing) {
+    for (const fix of candidateFixes(job, row)) {
+      const effect = await tryFix(job, fix, row, now, signal).catch(() => null);
+      if (signal.aborted) return;
+      if (effect === null) continue;
+      proved.set(row.row, [...(proved.get(row.row) ?? []), { ...fix, effect }]);
+      publish(new Map(proved));
+    }
+  }
+}
+
+/** Solves with the change; the effect in words when every piece of the row is placed and no other row loses one. */
+async function tryFix(job: PanelsJob, fix: Fix, row: UnplacedRow, now: Response2d, signal: AbortSignal): Promise<string | null> {
+  const asked = buildPanelsRequest(fix.apply(job));
+  if (asked === null) return null;
+  const response = await callApi<Response2d>('POST', '/v1/optimize/2d', { ...asked.request, include: ['offcuts'] }, signal);
+  const still = unplacedRows(asked, response);
+  const pieces = response.metrics.total - response.metrics.placed;
+  if (still.some((one) => one.row === row.row || one.row === `${row.row}b`) || pieces >= now.metrics.total - now.metrics.placed) return null;
+  const sheets = response.metrics.sheetCount - now.metrics.sheetCount;
+  const price = response.metrics.totalPrice - now.metrics.totalPrice;
+  return [sheets === 0 ? 'no more sheets' : `${sheets > 0 ? '+' : '−'}${Math.abs(sheets)} ${Math.abs(sheets) === 1 ? 'sheet' : 'sheets'}`, ...(Math.abs(price) < 0.005 ? [] : [`${price > 0 ? '+' : '−'}${Math.abs(price).toFixed(2)}`])].join(', ');
+}

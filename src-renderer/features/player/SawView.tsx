@@ -1,0 +1,92 @@
+import type { ReactElement } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { SheetPicture } from '../../canvas/paintSheet.ts';
+import type { Box, Replay, SawPiece } from '../../plan/replayCuts.ts';
+
+interface SawViewProps {
+  readonly replay: Replay;
+  readonly picture: SheetPicture;
+  /** Passes already made; the next one is drawn with its blade. */
+  readonly step: number;
+}
+
+/** The sheet as it lies: pieces apart by the dust of the cuts made, the piece on the saw bright, the blade as a band of its real
+ *  width where the next pass goes. */
+export function SawView({ replay, picture, step }: SawViewProps): ReactElement {
+  const box = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ w: 600, h: 400 });
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setSize({ w: element.clientWidth, h: element.clientHeight }));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const { sheet, usable } = picture;
+  const scale = Math.min((size.w - 48) / sheet.w, (size.h - 48) / sheet.h);
+  const px = (pixels: number): number => pixels / scale;
+  const pass = replay.passes[step];
+  const state = replay.states[Math.min(step, replay.states.length - 1)];
+  const planned = replay.passes.slice(step + 1).filter((later) => later.piece.id === pass?.piece.id);
+  return (
+    <div ref={box} className="saw-view">
+      <svg width={Math.max(1, sheet.w * scale + 40)} height={Math.max(1, sheet.h * scale + 40)} viewBox={`${-px(20)} ${-px(20)} ${sheet.w + px(40)} ${sheet.h + px(40)}`} data-scale={scale} role="img" aria-label={pass ? `The blade goes through ${pass.piece.label}` : 'The cut sheet'}>
+        <rect className="saw-sheet" width={sheet.w} height={sheet.h} strokeWidth={px(1)} strokeDasharray={`${px(6)} ${px(4)}`} />
+        <rect className="saw-dust" x={usable.x} y={usable.y} width={usable.w} height={usable.h} />
+        {state.map((piece) => <PieceShape key={piece.id} piece={piece} picture={picture} px={px} isOnSaw={piece.id === pass?.piece.id} />)}
+        {pass && pass.piece.kind === 'cut' && partsInside(picture, pass.piece.box).map((index) => {
+          const part = sheet.parts[index];
+          return <rect key={index} className="saw-ghost" x={part.x} y={part.y} width={part.w} height={part.h} strokeWidth={px(1)} strokeDasharray={`${px(4)} ${px(4)}`} style={{ stroke: picture.looks[index].colour.border }} />;
+        })}
+        {planned.map((later) => <Band key={later.step.step} box={later.band} className="saw-later" px={px} />)}
+        {pass && <Band box={pass.band} className="saw-blade" px={px} />}
+        {pass && <FenceArrow replay={replay} step={step} px={px} />}
+      </svg>
+    </div>
+  );
+}
+
+interface PieceShapeProps {
+  readonly piece: SawPiece;
+  readonly picture: SheetPicture;
+  readonly px: (pixels: number) => number;
+  readonly isOnSaw: boolean;
+}
+
+function PieceShape({ piece, picture, px, isOnSaw }: PieceShapeProps): ReactElement {
+  const { box } = piece;
+  const look = piece.part === null ? null : picture.looks[piece.part];
+  const short = Math.min(box.w, box.h);
+  const isUpright = box.h > box.w * 1.2;
+  const text = piece.kind === 'rest' ? '' : piece.label;
+  const room = Math.max(box.w, box.h);
+  const font = Math.min(px(17), short * 0.7, (room * 1.5) / Math.max(4, text.length));
+  return (
+    <g className={`saw-piece ${piece.kind}${isOnSaw ? ' on' : ''}`}>
+      <rect x={box.x} y={box.y} width={box.w} height={box.h} strokeWidth={px(isOnSaw ? 2.5 : 1)} style={look === null ? undefined : { fill: look.colour.fill, stroke: look.colour.border }} />
+      {font > px(7) && <text transform={`translate(${box.x + box.w / 2} ${box.y + box.h / 2})${isUpright ? ' rotate(-90)' : ''}`} fontSize={font} dy="0.35em" style={look === null ? undefined : { fill: look.colour.text }}>{text}</text>}
+    </g>
+  );
+}
+
+function partsInside(picture: SheetPicture, box: Box): readonly number[] {
+  return picture.sheet.parts.flatMap((part, index) => (part.x >= box.x - 1e-6 && part.y >= box.y - 1e-6 && part.x + part.w <= box.x + box.w + 1e-6 && part.y + part.h <= box.y + box.h + 1e-6 ? [index] : []));
+}
+
+/** The band has the real width of the kerf; where that is under a pixel a line shows where it is. */
+function Band({ box, className, px }: { readonly box: Box; readonly className: string; readonly px: (pixels: number) => number }): ReactElement {
+  return <rect className={className} data-testid={className} x={box.x} y={box.y} width={box.w} height={box.h} strokeWidth={px(0.8)} />;
+}
+
+/** A measure from the reference edge of the piece to the blade. */
+function FenceArrow({ replay, step, px }: { readonly replay: Replay; readonly step: number; readonly px: (pixels: number) => number }): ReactElement {
+  const { piece, step: cut } = replay.passes[step];
+  const { box } = piece;
+  const head = px(7);
+  if (cut.axis === 'v') {
+    const y = box.y + box.h - px(14);
+    return <path className="saw-measure" strokeWidth={px(1.5)} d={`M${box.x} ${y}H${cut.pos}M${box.x + head} ${y - head / 2}L${box.x} ${y}L${box.x + head} ${y + head / 2}M${cut.pos - head} ${y - head / 2}L${cut.pos} ${y}L${cut.pos - head} ${y + head / 2}`} />;
+  }
+  const x = box.x + box.w - px(14);
+  return <path className="saw-measure" strokeWidth={px(1.5)} d={`M${x} ${box.y}V${cut.pos}M${x - head / 2} ${box.y + head}L${x} ${box.y}L${x + head / 2} ${box.y + head}M${x - head / 2} ${cut.pos - head}L${x} ${cut.pos}L${x + head / 2} ${cut.pos - head}`} />;
+}

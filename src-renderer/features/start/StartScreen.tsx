@@ -1,0 +1,85 @@
+import type { ReactElement } from 'react';
+import { useState } from 'react';
+import { jobFromSample } from '../../job/jobFromRequest.ts';
+import { SAMPLES } from '../../job/samples.ts';
+import { openFile } from '../../stores/files.ts';
+import { useJob } from '../../stores/job.ts';
+import { forgetJob, loadRemembered, rememberedJobs } from '../../stores/jobLibrary.ts';
+import { toast } from '../../stores/toasts.ts';
+import { useView } from '../../stores/view.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { startNewJob } from '../palette/commands.ts';
+import { SampleArt } from './SampleArt.tsx';
+
+/** What to do first: a new job, an earlier one, or a sample that opens solved. */
+export function StartScreen(): ReactElement {
+  const [recent, setRecent] = useState(rememberedJobs);
+  const open = useJob((state) => state.open);
+  const show = useView((state) => state.show);
+  const openRecent = (id: string): void => {
+    try {
+      const job = loadRemembered(id);
+      if (job === null) throw new Error('This job is no longer in the memory of this window.');
+      open(job);
+    } catch (error) {
+      toast(error instanceof Error ? error.message : String(error));
+      forgetJob(id);
+      setRecent(rememberedJobs());
+    }
+  };
+  return (
+    <div className="start">
+      <div className="start-inner">
+        <header className="start-head">
+          <Logo />
+          <div><h1>Cutwright</h1><p>Parts and stock in, a plan you can saw out.</p></div>
+          <span className="spacer" />
+          <button type="button" className="button" onClick={() => void openFile()}><Icon name="open" /> Open …</button>
+          <button type="button" className="button primary" onClick={startNewJob}><Icon name="plus" /> New job</button>
+        </header>
+        <section aria-label="Samples">
+          <h2>Try one</h2>
+          <div className="sample-cards">
+            {SAMPLES.map((sample) => (
+              <button key={sample.id} type="button" className="sample-card" onClick={() => {
+                open(jobFromSample(sample));
+                show({ screen: 'plan', sheet: 0, selected: null, selectedRow: null });
+              }}>
+                <SampleArt sample={sample} />
+                <b>{sample.name}</b><span>{sample.words}</span>
+              </button>
+            ))}
+          </div>
+        </section>
+        <section aria-label="Recent jobs">
+          <h2>Recent</h2>
+          {recent.length === 0 ? <p className="start-empty">Jobs you work on appear here. They stay on this computer.</p> : (
+            <ul className="recent-list">
+              {recent.map((job) => (
+                <li key={job.id}>
+                  <button type="button" className="recent-open" onClick={() => openRecent(job.id)}>
+                    <Icon name={job.mode} /> <b>{job.name || 'Untitled job'}</b><span>{job.pieces} pieces</span><span>{job.summary}</span><time dateTime={job.savedAt}>{new Date(job.savedAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}</time>
+                  </button>
+                  <button type="button" className="button quiet small icon" aria-label={`Forget ${job.name}`} title="Remove from this list" onClick={() => {
+                    forgetJob(job.id);
+                    setRecent(rememberedJobs());
+                  }}><Icon name="trash" size={14} /></button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function Logo(): ReactElement {
+  return (
+    <svg width="44" height="44" viewBox="0 0 44 44" aria-hidden="true">
+      <rect width="44" height="44" rx="10" className="logo-ground" />
+      <path d="M10 10h13v10H10zM26 10h8v16h-8zM10 23h13v11H10z" className="logo-part" />
+      <path d="M26 29h8v5h-8z" className="logo-offcut" />
+    </svg>
+  );
+}

@@ -1,0 +1,239 @@
+import type { Options2d, PartRow2d, Request2d, StockRow2d } from '../../src-engine/contract/panel2d.ts';
+import type { Band, Edge, Grain, PanelPart, PanelsJob, PanelStock, PartEdges, SheetGrain } from './jobDocument.ts';
+import { cutSize, DEFAULT_BANDS, DEFAULT_PANEL_SAW, EDGES, newId, newPanelPart, newPanelStock, NO_TRIM } from './jobDocument.ts';
+
+/** A request together with the job rows its rows came from, so that an error path or a placement finds its row again. */
+export interface BuiltRequest<Request> {
+  readonly request: Request;
+  /** Row id of `parts[i]`. */
+  readonly partRows: readonly string[];
+  /** Row id of `stock[i]`. */
+  readonly stockRows: readonly string[];
+  /** Things the mapping decided that the operator should know. */
+  readonly notes: readonly string[];
+}
+
+/** What a part row says about itself in `meta`: enough to draw it and to make the job row again. */
+export interface PartMeta {
+  readonly row: string;
+  readonly finished: readonly [number, number];
+  readonly grain?: 'w' | 'h';
+  /** Width and height were exchanged so that the part's grain lies along the sheet's. */
+  readonly swapped?: true;
+  readonly edges?: PartEdges;
+}
+export interface StockMeta {
+  readonly row: string;
+  readonly name?: string;
+  readonly grain?: 'w' | 'h';
+}
+
+/** The request for the panels of a job, or null while no part and no sheet is complete. Rows that are not complete are left out;
+ *  the grids mark them. Grain has no field in the contract: a part with grain may not turn, and is exchanged where its grain
+ *  would lie across the sheet's. */
+export function buildPanelsRequest(job: PanelsJob): BuiltRequest<Request2d> | null {
+  const parts = job.parts.filter(isCompletePart);
+  const stock = job.stock.filter(isCompleteStock);
+  if (parts.length === 0 || stock.length === 0) return null;
+  const notes: string[] = [];
+  const grainOf = sheetGrains(stock, notes);
+  return {
+    request: {
+      parts: parts.map((part) => partRow(part, job.bands, grainOf.get(part.material.trim()) ?? 'none', job.saw.onlyStock)),
+      stock: stock.map(stockRow),
+      options: options(job),
+      engine: job.saw.engine,
+    },
+    partRows: parts.map((part) => part.id),
+    stockRows: stock.map((row) => row.id),
+    notes,
+  };
+}
+
+export function isCompletePart(part: PanelPart): boolean {
+  return part.w !== null && part.h !== null && part.w > 0 && part.h > 0 && part.qty > 0 && !hasBad(part.bad);
+}
+
+export function isCompleteStock(stock: PanelStock): boolean {
+  return stock.w !== null && stock.h !== null && stock.w > 0 && stock.h > 0 && stock.qty !== 0 && !hasBad(stock.bad);
+}
+
+export function hasBad(bad: PanelPart['bad']): boolean {
+  return bad !== undefined && Object.keys(bad).length > 0;
+}
+
+/** The direction of the sheets of each material; a mixed material follows its first sheet, with a note. */
+function sheetGrains(stock: readonly PanelStock[], notes: string[]): ReadonlyMap<string, SheetGrain> {
+  const grains = new Map<string, SheetGrain>();
+  for (const row of stock) {
+    const material = row.material.trim();
+    const known = grains.get(material);
+    if (known === undefined) grains.set(material, row.grain);
+    else if (known !== row.grain) notes.push(`Sheets of ${material || 'the unnamed material'} have their grain in different directions; parts follow the first sheet.`);
+  }
+  return grains;
+}
+
+/** Turning a part a quarter clockwise moves its top edge to the right. */
+const TURNED: Record<Edge, Edge> = { top: 'right', right: 'bottom', bottom: 'left', left: 'top' };
+
+export function turnEdges(edges: PartEdges): PartEdges {
+  const turned: Partial<Record<Edge, string>> = {};
+  for (const edge of EDGES) if (edges[edge] !== undefined) turned[TURNED[edge]] = edges[edge];
+  return turned;
+}
+
+function partRow(part: PanelPart, bands: readonly Band[], sheetGrain: SheetGrain, withPriority: boolean): PartRow2d {
+  const size = cutSize(part, bands);
+  const locked = part.grain !== 'any' && sheetGrain !== 'none';
+  const swapped = locked && part.grain !== sheetGrain;
+  const [w, h] = swapped ? [size.h as number, size.w as number] : [size.w as number, size.h as number];
+  const edges = swapped ? turnEdges(part.edges) : part.edges;
+  const banded = EDGES.some((edge) => part.edges[edge] !== undefined);
+  const meta: PartMeta = {
+    row: part.id,
+    finished: [part.w as number, part.h as number],
+    ...(part.grain === 'any' ? {} : { grain: part.grain }),
+    ...(swapped ? { swapped } : {}),
+    ...(banded ? { edges: part.edges } : {}),
+  };
+  return {
+    w, h, qty: part.qty,
+    ...(part.name.trim() === '' ? {} : { name: part.name.trim() }),
+    ...(locked ? { rotatable: false } : {}),
+    ...(part.together.trim() === '' ? {} : { grainGroup: part.together.trim() }),
+    ...(part.mustCut && withPriority ? { priority: true } : {}),
+    ...(banded ? { edgeBanding: edges } : {}),
+    ...(part.material.trim() === '' ? {} : { material: part.material.trim() }),
+    meta: { ...meta },
+  };
+}
+
+function stockRow(row: PanelStock): StockRow2d {
+  const meta: StockMeta = { row: row.id, ...(row.name === '' ? {} : { name: row.name }), ...(row.grain === 'none' ? {} : { grain: row.grain }) };
+  return {
+    w: row.w as number, h: row.h as number,
+    ...(row.qty === null ? { qty: UNLIMITED } : { qty: row.qty }),
+    ...(row.price === null ? {} : { price: row.price }),
+    ...(row.first ? { priority: true } : {}),
+    ...(row.material.trim() === '' ? {} : { material: row.material.trim() }),
+    meta: { ...meta },
+  };
+}
+
+/** A blank quantity means "as many as needed": no job has more pieces than this. */
+export const UNLIMITED = 2000;
+
+function options(job: PanelsJob): Options2d {
+  const { saw } = job;
+  const trimmed = EDGES.some((edge) => saw.trim[edge] > 0);
+  return {
+    kerf: saw.kerf,
+    ...(trimmed ? { trim: { ...saw.trim } } : {}),
+    ...(saw.tolerance > 0 ? { tolerance: saw.tolerance } : {}),
+    firstCut: saw.firstCut,
+    ...(saw.minOffcut === null ? {} : { minOffcut: saw.minOffcut }),
+    ...(saw.maxCutStages === null ? {} : { maxCutStages: saw.maxCutStages }),
+    ...(saw.minimizeRotations ? { minimizeRotations: true } : {}),
+    ...(saw.minimizeCost ? { minimizeCost: true } : {}),
+    ...(saw.onlyStock ? { respectStock: true } : {}),
+    effort: saw.effort,
+  };
+}
+
+/** The job a request describes: the way back, for sample files and for calls taken over from the API inspector. */
+export function panelsFromRequest(request: Request2d): PanelsJob {
+  const isForeign = request.parts.every((row) => readPartMeta(row.meta) === null);
+  const isLocked = isForeign && request.parts.some((row) => row.rotatable === false);
+  const capped = request.options?.respectStock === true;
+  return {
+    parts: request.parts.map(partFromRow),
+    stock: request.stock.map((row) => stockFromRow(row, capped, isLocked)),
+    saw: sawFromRequest(request),
+    bands: bandsOf(request),
+  };
+}
+
+function sawFromRequest(request: Request2d): PanelsJob['saw'] {
+  const given = withoutNullish(request.options ?? {});
+  const trim = withoutNullish(given.trim ?? {});
+  return {
+    ...DEFAULT_PANEL_SAW,
+    ...{ kerf: given.kerf ?? 0, firstCut: given.firstCut ?? 'auto', effort: given.effort ?? 'balanced', tolerance: given.tolerance ?? 0 },
+    trim: { ...NO_TRIM, ...trim },
+    minOffcut: given.minOffcut ?? null,
+    maxCutStages: given.maxCutStages ?? null,
+    minimizeRotations: given.minimizeRotations === true,
+    minimizeCost: given.minimizeCost === true,
+    onlyStock: given.respectStock === true,
+    engine: request.engine === 'balanced' ? 'balanced' : 'heuristic',
+  };
+}
+
+/** A null in a request means the field is absent. */
+function withoutNullish<T extends object>(value: T): { readonly [K in keyof T]?: Exclude<T[K], null | undefined> } {
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => one != null)) as { readonly [K in keyof T]?: Exclude<T[K], null | undefined> };
+}
+
+function partFromRow(row: PartRow2d): PanelPart {
+  const meta = readPartMeta(row.meta);
+  const [w, h] = meta?.finished ?? [row.w, row.h];
+  const locked: Grain = row.rotatable === false ? 'w' : 'any';
+  const given = withoutNullish(row);
+  return {
+    ...newPanelPart(meta?.row ?? newId('p')),
+    w, h,
+    name: given.name ?? '',
+    qty: given.qty ?? 1,
+    material: given.material ?? '',
+    grain: meta === null ? locked : meta.grain ?? 'any',
+    edges: meta?.edges ?? withoutNulls(given.edgeBanding ?? {}),
+    mustCut: given.priority === true,
+    together: String(given.grainGroup ?? ''),
+  };
+}
+
+function withoutNulls(edges: Partial<Record<Edge, string | null>>): PartEdges {
+  const kept: Partial<Record<Edge, string>> = {};
+  for (const edge of EDGES) {
+    const ref = edges[edge];
+    if (typeof ref === 'string') kept[edge] = ref;
+  }
+  return kept;
+}
+
+/** Sheets of a caller whose parts may not turn get a grain direction, so that the rule survives in the job. */
+function stockFromRow(row: StockRow2d, capped: boolean, isLocked: boolean): PanelStock {
+  const meta = (row.meta ?? {}) as Partial<StockMeta>;
+  const given = withoutNullish(row);
+  const unlimited = given.qty === UNLIMITED || (!capped && given.qty === undefined);
+  return {
+    ...newPanelStock(typeof meta.row === 'string' ? meta.row : newId('s')),
+    name: typeof meta.name === 'string' ? meta.name : '',
+    w: row.w,
+    h: row.h,
+    qty: unlimited ? null : given.qty ?? 1,
+    price: given.price ?? null,
+    material: given.material ?? '',
+    grain: meta.grain ?? (isLocked ? 'w' : 'none'),
+    first: given.priority === true,
+  };
+}
+
+function bandsOf(request: Request2d): readonly Band[] {
+  const bands = [...DEFAULT_BANDS];
+  for (const part of request.parts) {
+    for (const edge of EDGES) {
+      const ref = part.edgeBanding?.[edge];
+      if (typeof ref === 'string' && !bands.some((band) => band.ref === ref)) bands.push({ ref, thickness: 0 });
+    }
+  }
+  return bands;
+}
+
+/** The app's own `meta` of a part, or null when a caller sent something else there. */
+export function readPartMeta(meta: unknown): PartMeta | null {
+  const value = meta as Partial<PartMeta> | null | undefined;
+  return typeof value?.row === 'string' && Array.isArray(value.finished) ? (value as PartMeta) : null;
+}
+

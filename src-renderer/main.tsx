@@ -1,0 +1,16 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import { allowEmptyMarkup } from './ui/trustedMarkup.ts';
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/shell.css';
+import './styles/grid.css';
+import './styles/plan.css';
+import './styles/player.css';
+import './styles/start.css';
+import './styles/print.css';
+
+allowEmptyMarkup();
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<StrictMode><App /></StrictMode>);

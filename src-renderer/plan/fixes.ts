@@ -1,0 +1,74 @@
+import type { PanelPart, PanelsJob, PanelStock } from '../job/jobDocument.ts';
+import { cutSize, newPanelStock, NO_TRIM } from '../job/jobDocument.ts';
+import type { UnplacedRow } from './unplacedRows.ts';
+
+/** One change that may place what is missing. It is offered only after solving with it did place it. */
+export interface Fix {
+  readonly id: string;
+  readonly label: string;
+  readonly apply: (job: PanelsJob) => PanelsJob;
+}
+
+/** Sheets sold everywhere, millimetres, smallest first. */
+const COMMON_SHEETS: readonly (readonly [number, number])[] = [[2440, 1220], [2500, 1250], [2800, 2070], [3050, 1220], [3050, 1525], [3660, 2070], [4100, 2070]];
+/** Most fixes tried for one row: each costs a solve. */
+const MOST = 6;
+
+/** Changes worth trying for a row that was not placed, mildest first. */
+export function candidateFixes(job: PanelsJob, missing: UnplacedRow): readonly Fix[] {
+  const part = job.parts.find((row) => row.id === missing.row);
+  if (part === undefined) return [];
+  const fixes: Fix[] = [];
+  const setPart = (patch: Partial<PanelPart>) => (old: PanelsJob): PanelsJob => ({ ...old, parts: old.parts.map((row) => (row.id === part.id ? { ...row, ...patch } : row)) });
+  const material = part.material.trim();
+  const sheets = job.stock.filter((row) => row.material.trim() === material && row.w !== null && row.h !== null);
+  if (part.grain !== 'any') fixes.push({ id: 'turn', label: 'let it turn', apply: setPart({ grain: 'any' }) });
+  if (part.together !== '') fixes.push({ id: 'ungroup', label: `take it out of group ${part.together}`, apply: setPart({ together: '' }) });
+  if (job.saw.onlyStock && sheets.length > 0) fixes.push(...moreStock(sheets));
+  if (Object.values(job.saw.trim).some((trim) => trim > 0)) fixes.push({ id: 'trim', label: 'saw without trim', apply: (old) => ({ ...old, saw: { ...old.saw, trim: NO_TRIM } }) });
+  if (sheets.length === 0) fixes.push(...otherMaterials(job, part, setPart));
+  fixes.push(...biggerSheet(job, part, sheets), ...splitInTwo(part));
+  return fixes.slice(0, MOST);
+}
+
+function moreStock(sheets: readonly PanelStock[]): readonly Fix[] {
+  return sheets.filter((row) => row.qty !== null).slice(0, 2).map((row) => ({
+    id: `more:${row.id}`,
+    label: `one more ${row.name || `${row.w} × ${row.h}`}`,
+    apply: (old) => ({ ...old, stock: old.stock.map((one) => (one.id === row.id ? { ...one, qty: (one.qty ?? 0) + 1 } : one)) }),
+  }));
+}
+
+function otherMaterials(job: PanelsJob, part: PanelPart, setPart: (patch: Partial<PanelPart>) => Fix['apply']): readonly Fix[] {
+  const known = [...new Set(job.stock.map((row) => row.material.trim()))].filter((name) => name !== part.material.trim());
+  return known.slice(0, 2).map((name) => ({ id: `material:${name}`, label: name === '' ? 'cut it from the sheets without a material' : `cut it from ${name}`, apply: setPart({ material: name }) }));
+}
+
+/** The smallest common sheet that holds the part, or one made to measure. */
+function biggerSheet(job: PanelsJob, part: PanelPart, sheets: readonly PanelStock[]): readonly Fix[] {
+  const size = cutSize(part, job.bands);
+  if (size.w === null || size.h === null) return [];
+  const { trim } = job.saw;
+  const [w, h] = [size.w + trim.left + trim.right, size.h + trim.top + trim.bottom];
+  const common = COMMON_SHEETS.find(([a, b]) => (w <= a && h <= b) || (part.grain === 'any' && h <= a && w <= b));
+  const [sheetW, sheetH] = common ?? [Math.ceil(w / 10) * 10, Math.ceil(h / 10) * 10];
+  if (sheets.some((row) => row.w === sheetW && row.h === sheetH && row.qty === null)) return [];
+  const row: PanelStock = { ...newPanelStock(), name: 'Added sheet', w: sheetW, h: sheetH, material: part.material, grain: sheets[0]?.grain ?? 'none', qty: job.saw.onlyStock ? 1 : null };
+  return [{ id: 'sheet', label: `add a sheet ${sheetW} × ${sheetH}`, apply: (old) => ({ ...old, stock: [...old.stock, row] }) }];
+}
+
+function splitInTwo(part: PanelPart): readonly Fix[] {
+  if (part.w === null || part.h === null) return [];
+  const long = part.w >= part.h ? 'w' : 'h';
+  const half = Math.ceil((part[long] as number) / 2);
+  const rest = Math.round(((part[long] as number) - half) * 1e6) / 1e6;
+  const name = part.name || 'Part';
+  return [{
+    id: 'split',
+    label: `split it in two`,
+    apply: (old) => ({
+      ...old,
+      parts: old.parts.flatMap((row) => (row.id === part.id ? [{ ...row, name: `${name} a`, [long]: half }, { ...row, id: `${row.id}b`, name: `${name} b`, [long]: rest }] : [row])),
+    }),
+  }];
+}

@@ -1,0 +1,84 @@
+import { bridge } from '../api/bridge.ts';
+import { readJobFile, writeJobFile } from '../job/jobFile.ts';
+import { useJob } from './job.ts';
+import { remember } from './jobLibrary.ts';
+import { toast } from './toasts.ts';
+import { useView } from './view.ts';
+
+const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Opens a job file: the shell's dialog in the app, the browser's own elsewhere. */
+export async function openFile(): Promise<void> {
+  try {
+    if (bridge) {
+      const opened = await bridge.openProject();
+      if (opened !== null) openText(opened.text, opened);
+      return;
+    }
+    const text = await pickText('.json,.cutwright');
+    if (text !== null) openText(text, null);
+  } catch (error) {
+    toast(sentence(error));
+  }
+}
+
+export function openText(text: string, file: Parameters<ReturnType<typeof useJob.getState>['open']>[1]): void {
+  const job = readJobFile(text);
+  useJob.getState().open(job, file, true);
+  useView.getState().show({ screen: 'plan', sheet: 0, selected: null, selectedRow: null });
+}
+
+/** Saves where the job already lives: its file in the app, this window's memory in a browser. */
+export async function saveFile(): Promise<void> {
+  const { file, history, markSaved } = useJob.getState();
+  if (!bridge) {
+    remember(history.present);
+    toast('Saved in this browser. Use "Download the job file" to keep it elsewhere.');
+    return;
+  }
+  if (file === null) return saveFileAs();
+  try {
+    markSaved(await bridge.saveProject({ handle: file.handle, text: writeJobFile(history.present) }));
+    toast(`Saved ${file.name}`);
+  } catch (error) {
+    toast(sentence(error));
+  }
+}
+
+export async function saveFileAs(): Promise<void> {
+  const { history, markSaved } = useJob.getState();
+  const text = writeJobFile(history.present);
+  const name = `${fileName(history.present.name)}.cutwright.json`;
+  if (!bridge) return download(name, text, 'application/json');
+  try {
+    const file = await bridge.saveProjectAs({ suggestedName: name, text });
+    if (file !== null) markSaved(file);
+  } catch (error) {
+    toast(sentence(error));
+  }
+}
+
+export function fileName(name: string): string {
+  return name.trim().replace(/[\\/:*?"<>|]+/g, '-') || 'job';
+}
+
+/** Hands text to the person as a file. */
+export function download(name: string, text: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+export function pickText(accept: string): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.accept = accept;
+    input.addEventListener('change', () => void input.files?.[0]?.text().then(resolve, reject));
+    input.addEventListener('cancel', () => resolve(null));
+    input.click();
+  });
+}

@@ -1,0 +1,49 @@
+import { create } from 'zustand';
+import type { ProjectFile } from '../../src-main/preload/contract.ts';
+import type { JobDocument, LinearJob, PanelsJob, ShapesJob } from '../job/jobDocument.ts';
+import { newJob } from '../job/jobDocument.ts';
+import type { History } from './history.ts';
+import { record, redo, startHistory, undo } from './history.ts';
+
+/** The open job with its undo steps, and where it is kept. */
+interface JobStore {
+  readonly history: History<JobDocument>;
+  readonly isOpen: boolean;
+  /** The file in the desktop app; null when the job lives only in this window. */
+  readonly file: ProjectFile | null;
+  /** The document as it was last written to its file. */
+  readonly savedDocument: JobDocument | null;
+  readonly open: (job: JobDocument, file?: ProjectFile | null, isSaved?: boolean) => void;
+  readonly close: () => void;
+  readonly change: (next: (job: JobDocument) => JobDocument, mergeKey?: string | null) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly markSaved: (file: ProjectFile | null) => void;
+}
+
+export const useJob = create<JobStore>((set, get) => ({
+  history: startHistory(newJob('panels')),
+  isOpen: false,
+  file: null,
+  savedDocument: null,
+  open: (job, file = null, isSaved = false) => set({ history: startHistory(job), isOpen: true, file, savedDocument: isSaved ? job : null }),
+  close: () => set({ isOpen: false }),
+  change: (next, mergeKey = null) => set({ history: record(get().history, next(get().history.present), mergeKey) }),
+  undo: () => set({ history: undo(get().history) }),
+  redo: () => set({ history: redo(get().history) }),
+  markSaved: (file) => set({ file, savedDocument: get().history.present }),
+}));
+
+export const useDocument = (): JobDocument => useJob((state) => state.history.present);
+
+export function changePanels(next: (panels: PanelsJob) => PanelsJob, mergeKey: string | null = null): void {
+  useJob.getState().change((job) => ({ ...job, panels: next(job.panels) }), mergeKey);
+}
+
+export function changeLinear(mode: 'bars' | 'timber', next: (job: LinearJob) => LinearJob, mergeKey: string | null = null): void {
+  useJob.getState().change((job) => ({ ...job, [mode]: next(job[mode]) }), mergeKey);
+}
+
+export function changeShapes(next: (shapes: ShapesJob) => ShapesJob, mergeKey: string | null = null): void {
+  useJob.getState().change((job) => ({ ...job, shapes: next(job.shapes) }), mergeKey);
+}

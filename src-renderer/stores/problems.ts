@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import type { PanelsJob } from '../job/jobDocument.ts';
+import { usePlan } from './plan.ts';
+import { useDocument } from './job.ts';
+import { buildPanelsRequest, isCompletePart, isCompleteStock } from '../job/panelsRequest.ts';
+import type { ApiError } from '../api/client.ts';
+
+/** Sentences per grid cell (`rowId.column`): what the service refused, and what is still missing in rows that were begun. */
+export function useProblems(): ReadonlyMap<string, string> {
+  const job = useDocument().panels;
+  const error = usePlan((state) => state.error);
+  return useMemo(() => findProblems(job, error), [job, error]);
+}
+
+export function findProblems(job: PanelsJob, error: ApiError | null): ReadonlyMap<string, string> {
+  const problems = new Map<string, string>();
+  for (const part of job.parts) {
+    if (!isCompletePart(part)) markMissing(problems, part, part.name !== '', 'this part is not in the plan yet');
+  }
+  for (const row of job.stock) {
+    if (!isCompleteStock(row)) markMissing(problems, row, false, 'this sheet is not used yet');
+  }
+  const cell = error?.path === undefined ? null : cellOfPath(job, error.path);
+  if (cell !== null && error !== null) problems.set(cell, error.message);
+  return problems;
+}
+
+interface Sized {
+  readonly id: string;
+  readonly w: number | null;
+  readonly h: number | null;
+}
+
+function markMissing(problems: Map<string, string>, row: Sized, isBegun: boolean, what: string): void {
+  if (row.w === null && (row.h !== null || isBegun)) problems.set(`${row.id}.w`, `The width is missing: ${what}`);
+  if (row.h === null && row.w !== null) problems.set(`${row.id}.h`, `The height is missing: ${what}`);
+}
+
+const COLUMN_OF: Record<string, string> = { grainGroup: 'name', rotatable: 'grain', edgeBanding: 'edges', priority: 'name' };
+
+/** The grid cell a request path such as `parts[3].h` speaks of, as `rowId.column`; null for paths outside the grids. */
+export function cellOfPath(job: PanelsJob, path: string): string | null {
+  const match = /^(parts|stock)\[(\d+)\](?:\.(\w+))?/.exec(path);
+  const asked = match === null ? null : buildPanelsRequest(job);
+  if (match === null || asked === null) return null;
+  const row = (match[1] === 'parts' ? asked.partRows : asked.stockRows)[Number(match[2])];
+  const field = match[3] ?? 'name';
+  return row === undefined ? null : `${row}.${COLUMN_OF[field] ?? field}`;
+}
+

@@ -1,0 +1,36 @@
+import { create } from 'zustand';
+
+export type Screen = 'plan' | 'cut' | 'api' | 'settings';
+export type DialogName = 'palette' | 'shortcuts' | 'settings' | 'bands' | 'print' | 'rename';
+
+/** What is pointed at or chosen on the plan. */
+export type Target =
+  | { readonly kind: 'part'; readonly sheet: number; readonly index: number; readonly row: string | null }
+  | { readonly kind: 'offcut'; readonly sheet: number; readonly index: number }
+  | { readonly kind: 'cut'; readonly sheet: number; readonly index: number };
+
+/** Where the operator looks: local, never undone, never saved. */
+interface ViewStore {
+  readonly screen: Screen;
+  readonly sheet: number;
+  readonly hover: Target | null;
+  readonly hoverRow: string | null;
+  readonly selected: Target | null;
+  readonly selectedRow: string | null;
+  /** Steps of the active sheet already sawn in the player; 0 = the whole sheet lies on the saw. */
+  readonly step: number;
+  readonly dialog: DialogName | null;
+  readonly show: (patch: Partial<Omit<ViewStore, 'show'>>) => void;
+}
+
+export const useView = create<ViewStore>((set) => ({
+  screen: 'plan',
+  sheet: 0,
+  hover: null,
+  hoverRow: null,
+  selected: null,
+  selectedRow: null,
+  step: 0,
+  dialog: null,
+  show: (patch) => set(patch),
+}));

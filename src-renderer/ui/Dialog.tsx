@@ -1,0 +1,49 @@
+import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { Icon } from './Icon.tsx';
+
+interface DialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  readonly className?: string;
+}
+
+/** A modal panel: Escape and a press on the veil close it, the focus stays inside and goes back afterwards. */
+export function Dialog({ title, onClose, children, className = '' }: DialogProps): ReactElement {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    if (box.current && !box.current.contains(document.activeElement)) box.current.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    <div className="dialog-veil" onPointerDown={(event) => {
+      if (event.target === event.currentTarget) onClose();
+    }}>
+      <div ref={box} className={`dialog ${className}`} role="dialog" aria-modal="true" aria-label={title} tabIndex={-1}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') {
+            event.preventDefault();
+            onClose();
+          }
+          if (event.key === 'Tab' && box.current) keepInside(event, box.current);
+        }}>
+        <header><h2>{title}</h2><button type="button" className="button quiet icon" aria-label="Close" onClick={onClose}><Icon name="close" /></button></header>
+        <div className="body">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+function keepInside(event: KeyboardEvent, box: HTMLElement): void {
+  const stops = [...box.querySelectorAll<HTMLElement>('button:not(:disabled), input, select, [tabindex="0"]')];
+  const [first, last] = [stops[0], stops.at(-1)];
+  const edge = event.shiftKey ? first : last;
+  if (first && document.activeElement === edge) {
+    event.preventDefault();
+    (event.shiftKey ? last : first)?.focus();
+  }
+}

@@ -1,0 +1,47 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+interface PopoverProps {
+  readonly anchor: HTMLElement;
+  readonly label: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  readonly className?: string;
+}
+
+/** A panel beside its anchor that stays inside the window; closes on Escape or a press outside and gives the focus back. */
+export function Popover({ anchor, label, onClose, children, className = 'popover' }: PopoverProps): ReactElement {
+  const box = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<{ readonly left: number; readonly top: number } | null>(null);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const at = anchor.getBoundingClientRect();
+    const below = at.bottom + 6 + element.offsetHeight <= innerHeight - 8;
+    setPlace({
+      left: Math.max(8, Math.min(at.left, innerWidth - element.offsetWidth - 8)),
+      top: below ? at.bottom + 6 : Math.max(8, at.top - element.offsetHeight - 6),
+    });
+    element.focus();
+  }, [anchor]);
+  useEffect(() => {
+    const press = (event: PointerEvent): void => {
+      if (box.current && !box.current.contains(event.target as Node) && !anchor.contains(event.target as Node)) onClose();
+    };
+    document.addEventListener('pointerdown', press, true);
+    return () => document.removeEventListener('pointerdown', press, true);
+  }, [anchor, onClose]);
+  return createPortal(
+    <div ref={box} className={className} role="dialog" aria-label={label} tabIndex={-1} style={{ position: 'fixed', left: place?.left ?? 0, top: place?.top ?? 0, visibility: place ? 'visible' : 'hidden' }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+        anchor.focus();
+      }}>
+      {children}
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useState } from 'react';
+import { Icon } from './Icon.tsx';
+
+interface SectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly count?: ReactNode;
+  readonly actions?: ReactNode;
+  /** Takes the free height of the column. */
+  readonly grows?: boolean;
+  readonly startsClosed?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A collapsible block of the side column; F6 goes from one to the next. */
+export function Section({ id, title, count, actions, grows, startsClosed, children }: SectionProps): ReactElement {
+  const [isOpen, setOpen] = useState(!startsClosed);
+  return (
+    <section className={`section${grows && isOpen ? ' grows' : ''}`} data-panel={id} aria-label={title}>
+      <header>
+        <button type="button" className="section-title" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <span className={isOpen ? 'turned' : ''}><Icon name="chevron" size={12} /></span>
+          {title}
+        </button>
+        {count}
+        <span className="spacer" />
+        {actions}
+      </header>
+      {isOpen && <div className="section-body">{children}</div>}
+    </section>
+  );
+}

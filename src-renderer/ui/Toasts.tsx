@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react';
+import { useToasts } from '../stores/toasts.ts';
+
+export function Toasts(): ReactElement {
+  const { toasts, remove } = useToasts();
+  return (
+    <div className="toasts" role="status" aria-live="polite">
+      {toasts.map((one) => (
+        <div key={one.id} className="toast">
+          <span>{one.text}</span>
+          {one.action && (
+            <button type="button" className="button small" onClick={() => {
+              one.action?.run();
+              remove(one.id);
+            }}>{one.action.label}</button>
+          )}
+          <button type="button" className="button small icon" aria-label="Dismiss" onClick={() => remove(one.id)}>×</button>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+
+/** What every grid row has. `bad` holds text that could not be read, by column. */
+export interface GridRow {
+  readonly id: string;
+  readonly bad?: Readonly<Record<string, string>>;
+}
+
+/** The row after reading typed text; on failure it carries the text in `bad`. */
+export type ReadResult<Row> = { readonly ok: true; readonly row: Row } | { readonly ok: false; readonly row: Row };
+
+export interface GridColumn<Row extends GridRow> {
+  readonly id: string;
+  readonly title: string;
+  /** Shown in the head in place of the title, where room is short. */
+  readonly head?: ReactNode;
+  readonly titleHint?: string;
+  /** Pixels, or a share of the free room such as `1fr`. */
+  readonly width: number | string;
+  readonly align?: 'left' | 'right';
+  readonly text: (row: Row) => string;
+  readonly hint?: (row: Row) => string | undefined;
+  /** Extra shown behind the text, such as the cut size. */
+  readonly note?: (row: Row) => ReactNode;
+  /** Reads typed text into the row; absent for columns that are not typed into. */
+  readonly read?: (row: Row, text: string) => ReadResult<Row>;
+  readonly clear?: (row: Row) => Row;
+  /** The row with this column's value of another row (Ctrl+D). */
+  readonly copy?: (row: Row, from: Row) => Row;
+  readonly toggle?: (row: Row) => Row;
+  readonly render?: (row: Row, index: number) => ReactNode;
+  /** Opens an editor beside the cell. */
+  readonly open?: (row: Row, anchor: HTMLElement) => void;
+  /** Id of a datalist with suggestions. */
+  readonly list?: string;
+}
+
+export interface CellAt {
+  readonly row: number;
+  readonly column: number;
+}
+
+interface GridKey {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}
+
+/** The cell a key leads to, or null when the key does not move. Tab wraps to the next row; in caret mode (F2) left and right
+ *  move inside the text. */
+export function moveCell(event: GridKey, at: CellAt, size: { readonly rows: number; readonly columns: number }, isCaretMode: boolean): CellAt | null {
+  if (event.ctrlKey || event.metaKey || event.altKey) return null;
+  if (event.key === 'Tab') return tabCell(at, size, event.shiftKey);
+  const rows = event.key === 'Enter' && event.shiftKey ? -1 : ROWS_OF_KEY[event.key];
+  if (rows !== undefined) return { row: Math.max(0, Math.min(size.rows - 1, at.row + rows)), column: at.column };
+  const column = at.column + (event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0);
+  return isCaretMode || column === at.column || column < 0 || column >= size.columns ? null : { row: at.row, column };
+}
+
+const ROWS_OF_KEY: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
+
+/** Tab leaves the grid before its first and after its last cell, so that the keyboard never gets stuck. */
+function tabCell(at: CellAt, size: { readonly rows: number; readonly columns: number }, isBack: boolean): CellAt | null {
+  const step = at.row * size.columns + at.column + (isBack ? -1 : 1);
+  if (step < 0 || step >= size.rows * size.columns) return null;
+  return { row: Math.floor(step / size.columns), column: step % size.columns };
+}
+
+/** The rows to draw for a scroll position; `to` is exclusive. */
+export function visibleRange(top: number, height: number, rowHeight: number, count: number, overscan: number): { readonly from: number; readonly to: number } {
+  const from = Math.max(0, Math.floor(top / rowHeight) - overscan);
+  return { from, to: Math.min(count, Math.ceil((top + height) / rowHeight) + overscan) };
+}
+
+export function gridTemplate<Row extends GridRow>(columns: readonly GridColumn<Row>[]): string {
+  return columns.map((column) => (typeof column.width === 'number' ? `${column.width}px` : `minmax(64px, ${column.width})`)).join(' ');
+}

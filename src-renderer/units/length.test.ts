@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { formatLength, isRounded, parseLength } from './length.ts';
+
+const MM = { unit: 'mm', denominator: 16, decimalComma: false } as const;
+const INCH = { unit: 'in', denominator: 16, decimalComma: false } as const;
+const mmOf = (text: string, unit: 'mm' | 'in') => {
+  const parsed = parseLength(text, unit);
+  return parsed.ok ? parsed.mm : parsed.message;
+};
+
+describe('parseLength', () => {
+  it('reads decimal points and decimal commas alike', () => {
+    expect(mmOf('720.5', 'mm')).toBe(720.5);
+    expect(mmOf('720,5', 'mm')).toBe(720.5);
+    expect(mmOf(' 18 ', 'mm')).toBe(18);
+  });
+  it('reads inch fractions, feet and inches, and foreign units', () => {
+    expect(mmOf('23 1/2', 'in')).toBe(596.9);
+    expect(mmOf(`3' 2 1/2"`, 'in')).toBe(977.9);
+    expect(mmOf('600mm', 'in')).toBe(600);
+    expect(mmOf('23½', 'in')).toBe(596.9);
+    expect(mmOf('3/4', 'in')).toBe(19.05);
+    expect(mmOf('1.5 m', 'mm')).toBe(1500);
+    expect(mmOf('1/2"', 'mm')).toBe(12.7);
+  });
+  it('does small sums', () => {
+    expect(mmOf('24-2*3/4', 'in')).toBe(571.5);
+    expect(mmOf('2*600mm', 'in')).toBe(1200);
+    expect(mmOf('(720-36)/2', 'mm')).toBe(342);
+    expect(mmOf('600 - 2*18', 'mm')).toBe(564);
+  });
+  it('says what is wrong with text that is no length', () => {
+    expect(mmOf('abc', 'mm')).toBe('"abc" is not a length');
+    expect(mmOf('12 13', 'mm')).toBe('"12 13" is not a length');
+    expect(mmOf('5/0', 'mm')).toBe('"5/0" is not a length');
+    expect(mmOf('', 'mm')).toBe('a length is needed');
+  });
+});
+
+describe('formatLength', () => {
+  it('shows inches as reduced fractions and keeps the value through a change of unit', () => {
+    expect(formatLength(596.9, INCH)).toBe('23 1/2');
+    expect(formatLength(977.9, INCH)).toBe('38 1/2');
+    expect(formatLength(600, INCH)).toBe('23 5/8');
+    expect(isRounded(600, INCH)).toBe(true);
+    expect(isRounded(596.9, INCH)).toBe(false);
+    expect(formatLength(571.5, INCH)).toBe('22 1/2');
+    expect(formatLength(720.5, { ...MM, decimalComma: true })).toBe('720,5');
+  });
+  it('reads back every multiple of a sixteenth that it writes', () => {
+    fc.assert(fc.property(fc.integer({ min: 1, max: 20_000 }), (sixteenths) => {
+      const mm = Math.round((sixteenths / 16) * 25.4 * 1e6) / 1e6;
+      expect(mmOf(formatLength(mm, INCH), 'in')).toBeCloseTo(mm, 6);
+    }));
+  });
+});
