@@ -1,18 +1,22 @@
 import type { EngineProcess, FromWorker, ProcessHost, ToWorker } from '../../src-main/pool/protocol.ts';
 
-/** Engine processes that do what the first part's NAME says, without a process: `sleep 300`, `crash`, `hang`, `fail invalid_request`.
+/** Engine processes that do what the first part's NAME says, without a process: `sleep 300`, `crash`, `hang` (until `release`),
+ *  `fail invalid_request`.
  *  Anything else is answered at once with a plan that echoes the meta of each row. */
 export interface FakeHost extends ProcessHost {
   /** How many were started, and how many of them were killed. */
   readonly counts: { spawned: number; killed: number; running: number; peak: number };
   /** From now on no process gets ready. */
   broken: boolean;
+  /** Lets everything that hangs finish. */
+  release: () => void;
 }
 
 export function createFakeHost(): FakeHost {
   const host: FakeHost = {
     counts: { spawned: 0, killed: 0, running: 0, peak: 0 },
     broken: false,
+    release: () => undefined,
     spawn: () => spawn(host),
   };
   return host;
@@ -46,11 +50,14 @@ function spawn(host: FakeHost): EngineProcess {
     if (verb !== 'sleep' && verb !== 'hang') return done();
     host.counts.running += 1;
     host.counts.peak = Math.max(host.counts.peak, host.counts.running);
-    const timer = setTimeout(() => {
-      timers.delete(timer);
+    const finish = (): void => {
+      clearTimeout(timer);
+      if (!timers.delete(timer)) return;
       host.counts.running -= 1;
       done();
-    }, verb === 'hang' ? 3_600_000 : Number(argument));
+    };
+    if (verb === 'hang') host.release = finish;
+    const timer = setTimeout(finish, verb === 'hang' ? 3_600_000 : Number(argument));
     timers.add(timer);
   };
   return {

@@ -86,7 +86,7 @@ export function createJobStore(db: Database, ledger: JobLedger, now: () => numbe
       });
       return find(id) as JobRecord;
     },
-    nextQueued: () => record(db.sql("SELECT * FROM jobs WHERE status = 'queued' ORDER BY created_at, id LIMIT 1").get()),
+    nextQueued: () => record(db.sql("SELECT * FROM jobs WHERE status = 'queued' ORDER BY rowid LIMIT 1").get()),
     request: async (id) => JSON.parse(await readFile(file(id, 'request'), 'utf8')) as JobRequest,
     result: (id) => readFile(file(id, 'result'), 'utf8'),
     start: (id) => db.durable(() => void db.sql("UPDATE jobs SET status = 'running', attempts = attempts + 1 WHERE id = ?").run(id)),

@@ -1,0 +1,193 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { EngineError } from '../../src-engine/contract/errors.ts';
+import { createAccounts } from '../accounts/accounts.ts';
+import { createQuotaLedger } from '../accounts/quotaLedger.ts';
+import type { QuotaLedger } from '../accounts/quotaLedger.ts';
+import type { Answer, RunOptions } from '../pool/engineSlot.ts';
+import { openDatabase } from '../storage/database.ts';
+import type { Database } from '../storage/database.ts';
+import { createJobRunner } from './jobRunner.ts';
+import type { JobRunner } from './jobRunner.ts';
+import { createJobStore } from './jobStore.ts';
+import type { JobRecord, JobStore } from './jobStore.ts';
+
+let folder: string;
+let db: Database;
+let quota: QuotaLedger;
+let store: JobStore;
+let runner: JobRunner;
+let time: number;
+/** What the engine does with the next task; a promise that stays open is a solve that runs. */
+let engine: (body: string, options: RunOptions) => Promise<Answer>;
+let stopped: number;
+const faults: unknown[] = [];
+const now = (): number => time;
+const answer = (text: string): Answer => ({ text, facts: { engine: 'max', engineVersion: 'v', solveMs: 1 } });
+
+function open(): void {
+  db = openDatabase(folder, { now });
+  createAccounts(db, { desktop: 100, free: 10 }, now);
+  quota = createQuotaLedger(db, now);
+  store = createJobStore(db, quota, now);
+  runner = createJobRunner({ store, slot: { run: (task, options) => engine(String(task.body), options), stop: () => (stopped += 1) }, now, onFault: (error) => faults.push(error) });
+}
+
+async function submit(body = '{}', metas: readonly string[] = []): Promise<JobRecord> {
+  store.requireRoom('local');
+  const call = quota.reserve('local', 100);
+  return store.submit({ accountId: 'local', mode: '2d', reservationId: call?.id ?? null, request: { body, metas, timeBudgetMs: 60_000 } });
+}
+
+const until = async (job: JobRecord, ...statuses: readonly string[]): Promise<JobRecord> => {
+  for (;;) {
+    const found = store.find(job.id);
+    if (found && statuses.includes(found.status)) return found;
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+};
+const used = (): number => quota.standing('local', 100).used;
+
+beforeEach(() => {
+  time = Date.UTC(2026, 10, 20);
+  stopped = 0;
+  faults.length = 0;
+  folder = mkdtempSync(join(tmpdir(), 'cutwright-jobs-'));
+  engine = async (body) => answer(body);
+  open();
+});
+afterEach(async () => {
+  await runner.close();
+  db.close();
+  rmSync(folder, { recursive: true, force: true });
+  expect(faults).toEqual([]);
+});
+
+describe('jobs', () => {
+  it('run one after another in the order they came, and keep result and charge', async () => {
+    const order: string[] = [];
+    engine = async (body) => {
+      order.push(body);
+      return answer(body);
+    };
+    const jobs = [await submit('"a"'), await submit('"b"'), await submit('"c"')];
+    runner.wake();
+    for (const job of jobs) await until(job, 'succeeded');
+    expect(order).toEqual(['"a"', '"b"', '"c"']);
+    expect(await store.result(jobs[1].id)).toBe('"b"');
+    expect(used()).toBe(3);
+    expect(store.find(jobs[0].id)).toMatchObject({ finishedAt: time, reservationId: null, error: null });
+    expect(readdirSync(join(folder, 'jobs')).filter((name) => name.includes('request'))).toEqual([]);
+  });
+
+  it('put the meta of the request into the result', async () => {
+    engine = async () => answer('[{"cutwright:meta":0}]');
+    const job = await submit('{}', ['{"n":1.10}']);
+    runner.wake();
+    await until(job, 'succeeded');
+    expect(await store.result(job.id)).toBe('[{"n":1.10}]');
+  });
+
+  it('fail with the reason and give the call back', async () => {
+    engine = async () => {
+      throw new EngineError('solve_timeout', 'too long');
+    };
+    const job = await submit();
+    runner.wake();
+    expect(await until(job, 'failed')).toMatchObject({ error: 'too long', finishedAt: time });
+    expect(used()).toBe(0);
+  });
+
+  it('are started again once when their process dies, then fail', async () => {
+    let starts = 0;
+    engine = async () => {
+      starts += 1;
+      throw new EngineError('internal', 'the engine process ended unexpectedly');
+    };
+    const job = await submit();
+    runner.wake();
+    expect((await until(job, 'failed')).error).toContain('ended unexpectedly');
+    expect(starts).toBe(2);
+    expect(used()).toBe(0);
+  });
+
+  it('refuse the 6th of an account with 429 until one has finished', async () => {
+    const jobs = [];
+    for (let count = 0; count < 5; count += 1) jobs.push(await submit());
+    await expect(submit()).rejects.toThrow(expect.objectContaining({ code: 'busy', details: { max: 5, got: 6 } }) as Error);
+    expect(used()).toBe(5);
+    runner.wake();
+    await until(jobs[0], 'succeeded');
+    await expect(submit()).resolves.toBeDefined();
+  });
+
+  it('report progress and can be stopped, running or queued', async () => {
+    let finish: (answer: Answer) => void = () => undefined;
+    engine = (_body, options) => {
+      options.onProgress?.(0.5, '3 sheets');
+      return new Promise((resolve) => {
+        finish = resolve;
+      });
+    };
+    const [first, second] = [await submit(), await submit()];
+    runner.wake();
+    await until(first, 'running');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    time += 1000;
+    expect(runner.progress(first.id)).toEqual({ fraction: 0.5, best: '3 sheets', runningMs: 1000 });
+    expect(runner.progress(second.id)).toBeNull();
+    expect(runner.stop(second.id)).toBe(true);
+    expect(store.find(second.id)).toMatchObject({ status: 'failed', error: expect.stringContaining('stopped') as string });
+    expect(runner.stop(first.id)).toBe(true);
+    expect(stopped).toBe(1);
+    finish(answer('{}'));
+    await until(first, 'succeeded');
+    expect(runner.stop(first.id)).toBe(false);
+    expect(used()).toBe(1);
+  });
+
+  it('survive a restart: queued ones wait, a running one starts again once, then fails', async () => {
+    const forever = (): Promise<Answer> => new Promise(() => undefined);
+    engine = forever;
+    const [first, second] = [await submit('1'), await submit('2')];
+    store.start(first.id);
+    db.close();
+    open();
+    store.recover();
+    expect([store.find(first.id)?.status, store.find(second.id)?.status]).toEqual(['queued', 'queued']);
+    store.start(first.id);
+    db.close();
+    open();
+    store.recover();
+    expect(store.find(first.id)).toMatchObject({ status: 'failed', error: expect.stringContaining('interrupted twice') as string });
+    expect(used()).toBe(1);
+    engine = async (body) => answer(body);
+    runner.wake();
+    await until(second, 'succeeded');
+  });
+
+  it('go back into the queue uncounted when the service closes', async () => {
+    engine = () => new Promise(() => undefined);
+    const job = await submit();
+    runner.wake();
+    await until(job, 'running');
+    await runner.close();
+    expect(store.find(job.id)).toMatchObject({ status: 'queued', attempts: 0 });
+  });
+
+  it('forget results after 30 days, and files nobody owns', async () => {
+    const job = await submit();
+    runner.wake();
+    await until(job, 'succeeded');
+    writeFileSync(join(folder, 'jobs', 'job_stray.request.json'), '{}');
+    time += 29 * 86_400_000;
+    store.recover();
+    expect(readdirSync(join(folder, 'jobs'))).toEqual([`${job.id}.result.json`]);
+    time += 2 * 86_400_000;
+    store.recover();
+    expect(store.find(job.id)).toBeNull();
+    expect(readdirSync(join(folder, 'jobs'))).toEqual([]);
+  });
+});
