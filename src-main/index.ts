@@ -1,9 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { app } from 'electron';
 import { declareAppScheme } from './desktop/appScheme.ts';
 import { guardContents } from './desktop/guards.ts';
-import { startShell } from './desktop/shell.ts';
+import { refuseToStart, startShell } from './desktop/shell.ts';
 import type { ServiceDoor, Shell } from './desktop/shell.ts';
 import { workerFile } from './pool/protocol.ts';
 import type { ApiStatus } from './preload/contract.ts';
@@ -46,7 +45,6 @@ async function openService(dataFolder: string): Promise<ServiceDoor> {
 async function start(): Promise<void> {
   await app.whenReady();
   const dataFolder = app.getPath('userData');
-  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   shell = await startShell({
     dataFolder,
     pageFolder: join(import.meta.dirname, '../renderer'),
@@ -72,8 +70,5 @@ else {
   app.on('second-instance', (_event, argv, workingFolder) => shell?.onSecondStart(argv, workingFolder));
   app.on('window-all-closed', () => { if (process.platform !== 'darwin') app.quit(); });
   app.on('will-quit', closeBeforeQuit);
-  void start().catch((error: Error) => {
-    log(error.stack ?? error.message);
-    app.exit(1);
-  });
+  void start().catch((error: Error) => refuseToStart(error, log));
 }

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build, isStale } from './buildOutput.ts';
@@ -46,24 +45,15 @@ function openDesktop(electron: string): ChildProcess {
 function openBrowserMode(because: string): ChildProcess {
   say(`Cutwright ${version} opens in the browser: ${because}.`);
   const service = spawn(process.execPath, [
-    join(ROOT, 'out', 'main', 'headless.js'), '--data', after('--data') ?? dataFolder(), ...(after('--port') === undefined ? [] : ['--port', after('--port') ?? '']),
-  ], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], cwd: ROOT });
+    join(ROOT, 'out', 'main', 'headless.js'), '--quiet', ...['--data', '--port'].flatMap((name) => (after(name) === undefined ? [] : [name, after(name) ?? ''])),
+  ], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'], cwd: ROOT });
   createInterface({ input: service.stdout as NodeJS.ReadableStream }).on('line', (line) => {
     if (!line.startsWith('open ')) return;
     const address = line.slice('open '.length);
     say(`Open ${address}`);
     if (!has('--no-open') && canShow()) openAddress(address);
   });
-  createInterface({ input: service.stderr as NodeJS.ReadableStream }).on('line', (line) => { if (!line.includes('"level":"info"')) process.stderr.write(`${line}\n`); });
   return service;
-}
-
-/** The folder the desktop app uses too, so that jobs and keys are the same in both. */
-function dataFolder(): string {
-  if (process.env['CUTWRIGHT_DATA']) return process.env['CUTWRIGHT_DATA'];
-  if (process.platform === 'win32') return join(process.env['APPDATA'] ?? join(homedir(), 'AppData', 'Roaming'), 'Cutwright');
-  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'Cutwright');
-  return join(process.env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config'), 'Cutwright');
 }
 
 function canShow(): boolean {

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { isAbsolute, join, resolve } from 'node:path';
-import { app, nativeTheme } from 'electron';
+import { app, dialog, nativeTheme } from 'electron';
 import type { BrowserWindow } from 'electron';
 import type { ApiStatus, MenuCommand, ThemeChoice } from '../preload/contract.ts';
 import { PROJECT_EXTENSION } from '../storage/projectFiles.ts';
@@ -77,8 +77,10 @@ export async function startShell(deps: ShellDeps): Promise<Shell> {
   open();
   app.on('activate', () => { if (window === null) open(); });
   app.on('before-quit', () => documents.noteQuit());
-  void deps.service.then((service) => { status = service.status(); }, (error: Error) => { status = { state: 'closed', url: null, problem: error.message }; })
-    .then(() => tellPage(window, 'apiStatus', status));
+  void deps.service.then((service) => {
+    status = service.status();
+    tellPage(window, 'apiStatus', status);
+  }, (error: Error) => refuseToStart(error, deps.log));
 
   return {
     window: () => window,
@@ -89,6 +91,13 @@ export async function startShell(deps: ShellDeps): Promise<Shell> {
     },
     close: async () => { await Promise.all([memory.flush(), keeper.flush(), deps.service.then((service) => service.close(), () => undefined)]); },
   };
+}
+
+/** Without its data folder the app would lose what it is told to keep: it says why and leaves, and never uses another place. */
+export function refuseToStart(error: Error, log: (line: string) => void): void {
+  log(error.message);
+  dialog.showErrorBox('Cutwright cannot start', `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`);
+  app.exit(1);
 }
 
 /** The project file named on a command line, as an absolute path; null when there is none. */
