@@ -4,8 +4,8 @@ import { APP_PAGE } from './appScheme.ts';
 import { MIN_HEIGHT, MIN_WIDTH, WindowMemory, readTextOrNull, windowStateFrom } from './windowState.ts';
 
 /** The page's own background in both themes, so that the window is never a white flash. Keep in step with the page's
- *  CSS variable --ground. */
-const GROUND = { light: '#f6f6f3', dark: '#17191c' } as const;
+ *  CSS variable --bg. */
+const GROUND = { light: '#eef0f3', dark: '#14171b' } as const;
 /** A page that dies this soon after it was brought back would die again; then a person decides. */
 const CRASH_AGAIN_MS = 20_000;
 
