@@ -1,5 +1,6 @@
 import type { RequestNest } from './contract/nest.ts';
 import { lbf } from './nest/lbf/index.ts';
+import { solveMax } from './nest/max/index.ts';
 import type { NestEngine } from './nest/problemNest.ts';
 
 /** What the pipeline knows of a nesting engine. */
@@ -16,6 +17,7 @@ export interface NestEngineEntry {
 /** Every nesting engine of this build, in the order of `health.nestEngines`. */
 export const ENGINES_NEST: readonly NestEngineEntry[] = [
   { id: 'lbf', solve: lbf, deterministic: true, asynchronous: false, ignores: ['timeBudgetMs', 'seed'] },
+  { id: 'max', solve: solveMax, deterministic: false, asynchronous: true, ignores: [] },
 ];
 
 export function ignoredNestWarnings(engine: NestEngineEntry, request: RequestNest): readonly string[] {

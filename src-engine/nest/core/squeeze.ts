@@ -2,6 +2,7 @@ import type { Rng } from '../../control/rng.ts';
 import type { Board, SheetField } from './board.ts';
 import type { Budget } from './budget.ts';
 import type { Gravity } from './dropPlace.ts';
+import { swapTwo } from './pursue.ts';
 import { separate } from './separate.ts';
 import type { Patience } from './separate.ts';
 import { reachOf } from './session.ts';
@@ -26,7 +27,7 @@ export function squeeze(board: Board, sheet: number, gravity: Gravity, rng: Rng,
   board.startLosses();
   let best = takeSnapshot(board);
   best = exploreNarrower(job, best, explore, patience);
-  restoreOn(job, best);
+  restoreSnapshot(board, best);
   best = compressStepwise(job, best, compress);
   board.fields[sheet] = job.field;
   restoreSnapshot(board, best);
@@ -53,8 +54,8 @@ function exploreNarrower(job: Job, start: Snapshot, budget: Budget, patience: Pa
     misses.sort((a, b) => a.loss - b.loss);
     if (misses.length > SQUEEZE.poolSize) misses.pop();
     const share = job.rng.next() * job.rng.next();
-    restoreOn(job, misses[Math.floor(share * misses.length)].snapshot);
-    disrupt(job);
+    restoreSnapshot(board, misses[Math.floor(share * misses.length)].snapshot);
+    swapTwo(board, [sheet], job.rng);
     board.startLosses();
   }
   return best;
@@ -74,7 +75,7 @@ function compressStepwise(job: Job, start: Snapshot, budget: Budget): Snapshot {
     } else {
       step *= SQUEEZE.compressShrink;
       board.fields[sheet] = job.field;
-      restoreOn(job, best);
+      restoreSnapshot(board, best);
       board.startLosses();
     }
   }
@@ -100,30 +101,4 @@ function narrow(job: Job, width: number, split: number): void {
     board.put(piece, sheet, shape, board.clampX(shape, sheet, x), board.clampY(shape, sheet, y));
   }
   board.startLosses();
-}
-
-/** Puts a snapshot's pieces back within the present (narrow) field. */
-function restoreOn(job: Job, snapshot: Snapshot): void {
-  restoreSnapshot(job.board, snapshot);
-}
-
-/** Swaps two large pieces: the jump guided local search cannot make. */
-function disrupt(job: Job): void {
-  const { board, sheet, rng } = job;
-  const list = [...board.lists[sheet].subarray(0, board.counts[sheet])];
-  if (list.length < 2) return;
-  const size = (piece: number): number => board.collider.geoms.penalty[board.shapes.geom[board.shape[piece]]];
-  list.sort((a, b) => size(b) - size(a) || a - b);
-  const large = list.slice(0, Math.max(2, Math.ceil(list.length * SQUEEZE.largeShare)));
-  const a = large[rng.below(large.length)];
-  const others = large.filter((piece) => board.pieceRow[piece] !== board.pieceRow[a]);
-  const b = (others.length > 0 ? others : large.filter((piece) => piece !== a))[rng.below(others.length > 0 ? others.length : large.length - 1)];
-  const centre = (piece: number): readonly [number, number] => [board.x[piece] + board.shapes.w[board.shape[piece]] / 2, board.y[piece] + board.shapes.h[board.shape[piece]] / 2];
-  const [ax, ay] = centre(a), [bx, by] = centre(b);
-  const move = (piece: number, cx: number, cy: number): void => {
-    const shape = board.shape[piece];
-    board.put(piece, sheet, shape, board.clampX(shape, sheet, cx - board.shapes.w[shape] / 2), board.clampY(shape, sheet, cy - board.shapes.h[shape] / 2));
-  };
-  move(a, bx, by);
-  move(b, ax, ay);
 }

@@ -72,3 +72,11 @@ export const SQUEEZE = {
   compressShrink: 0.8,
   compressPatience: { idleRounds: 100, strikes: 5 },
 } as const;
+
+/** Constants of the goals a search aims for. */
+export const GOALS = {
+  /** Goals that would fill the sheets beyond this are not tried: only puzzles reach it. */
+  fill: 1,
+  /** Goals listed at a time. */
+  most: 12,
+} as const;

@@ -1,13 +1,14 @@
 import { createRng } from '../../control/rng.ts';
 import { countedBudget } from '../core/budget.ts';
-import { dissolveSheets } from '../core/dissolve.ts';
+import { goalsOf } from '../core/goals.ts';
 import { lastSheet } from '../core/objective.ts';
+import { pursue } from '../core/pursue.ts';
 import type { Layout, Session } from '../core/session.ts';
 import { loadLayout, saveLayout } from '../core/session.ts';
 import { squeeze } from '../core/squeeze.ts';
 import { IMPROVE } from './tuning.ts';
 
-/** Spends the counted budget on fewer (or cheaper) sheets, then on a shorter last sheet. Layouts best first, without the start. */
+/** Spends the counted budget on unplaced pieces and on fewer or cheaper sheets, then on a shorter last sheet. Layouts best first, without the start. */
 export function improve(session: Session, start: Layout): Layout[] {
   const { board } = session;
   const { collider } = board;
@@ -15,12 +16,23 @@ export function improve(session: Session, start: Layout): Layout[] {
   const rng = createRng(IMPROVE.seed);
   const found: Layout[] = [];
   const end = collider.work + IMPROVE.work;
-  const fewer = dissolveSheets(session, start, rng, countedBudget(collider, IMPROVE.work * IMPROVE.shareOfSheets), IMPROVE.patience);
-  if (fewer !== start) found.unshift(fewer);
-  loadLayout(session, fewer);
-  const last = lastSheet(session, fewer);
+  const endOfSheets = collider.work + IMPROVE.work * IMPROVE.shareOfSheets;
+  let best = start;
+  let goals = goalsOf(session, best);
+  for (let next = 0; next < goals.length && collider.work < endOfSheets;) {
+    const share = Math.max((endOfSheets - collider.work) / Math.min(goals.length - next, IMPROVE.goalsAtOnce), IMPROVE.work * IMPROVE.leastShare);
+    const layout = pursue(session, best, goals[next], rng, countedBudget(collider, share), IMPROVE.patience, IMPROVE.tries);
+    next++;
+    if (layout === null) continue;
+    best = layout;
+    found.unshift(best);
+    goals = goalsOf(session, best);
+    next = 0;
+  }
+  loadLayout(session, best);
+  const last = lastSheet(session, best);
   const left = Math.max(end - collider.work, IMPROVE.work * IMPROVE.shareOfLast);
-  squeeze(board, last, session.gravity[fewer.stock[last]], rng, countedBudget(collider, left * IMPROVE.shareOfExploring), countedBudget(collider, left), IMPROVE.patience);
-  found.unshift(saveLayout(session, fewer.stock));
+  squeeze(board, last, session.gravity[best.stock[last]], rng, countedBudget(collider, left * IMPROVE.shareOfExploring), countedBudget(collider, left), IMPROVE.patience);
+  found.unshift(saveLayout(session, best.stock));
   return found;
 }

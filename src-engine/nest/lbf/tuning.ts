@@ -18,6 +18,11 @@ export const IMPROVE = {
   shareOfSheets: 0.75,
   shareOfLast: 0.2,
   shareOfExploring: 0.8,
+  /** The budget for sheets is divided among this many goals at most, each at least leastShare of all. */
+  goalsAtOnce: 3,
+  leastShare: 0.05,
+  /** Separations per goal; the budget usually ends it earlier. */
+  tries: 1000,
   /** Above this many pieces the construction stands: the matrices of the search grow with the square. */
   pieces: 1000,
   /** Shorter patience than `max`: many small tries instead of few long ones. */

@@ -1,0 +1,82 @@
+import type { Rng } from '../../control/rng.ts';
+import type { Board } from './board.ts';
+import type { Budget } from './budget.ts';
+import { PlaceFinder } from './findPlace.ts';
+import type { Goal } from './goals.ts';
+import { separate } from './separate.ts';
+import type { Patience } from './separate.ts';
+import type { Layout, Session } from './session.ts';
+import { loadLayout, openSheets, saveLayout } from './session.ts';
+import type { Snapshot } from './snapshot.ts';
+import { restoreSnapshot } from './snapshot.ts';
+import { SQUEEZE } from './tuning.ts';
+
+/** Tries to reach a goal: every piece on the sheets aimed at, nothing overlapping. Null when the budget ended first or `tries` separations failed.
+ *  Idea: put the homeless pieces where they overlap least, separate all sheets at once, pieces free to change sheets; after a failure disturb one
+ *  of the near misses and try again. Source: exploration phase of sparrow (Gardeyn & Wauters 2025), carried over to several sheets. */
+export function pursue(session: Session, layout: Layout, goal: Goal, rng: Rng, budget: Budget, patience: Patience, tries: number): Layout | null {
+  const { board } = session;
+  if (!settleIn(session, layout, goal, rng)) return null;
+  const sheets = goal.stock.map((_, sheet) => sheet);
+  let misses: { loss: number; snapshot: Snapshot }[] = [];
+  for (let attempt = 0; attempt < tries && !budget.spent(); attempt++) {
+    board.startLosses();
+    const result = separate(board, sheets, rng, budget, patience);
+    if (result.loss === 0) return saveLayout(session, goal.stock);
+    misses = [...misses, result].sort((a, b) => a.loss - b.loss).slice(0, SQUEEZE.poolSize);
+    restoreSnapshot(board, misses[Math.floor(rng.next() * rng.next() * misses.length)].snapshot);
+    swapTwo(board, sheets, rng);
+  }
+  return null;
+}
+
+/** Opens the goal's sheets with what carries over, then places the rest, big pieces first. False when a piece fits nowhere. */
+function settleIn(session: Session, layout: Layout, goal: Goal, rng: Rng): boolean {
+  const { board, prepared } = session;
+  loadLayout(session, layout);
+  const { sheet, shape, x, y } = layout.snapshot;
+  openSheets(session, goal.stock);
+  const homeless: number[] = [...goal.extra];
+  for (let piece = 0; piece < board.pieces; piece++) {
+    if (sheet[piece] < 0) continue;
+    const target = goal.from.indexOf(sheet[piece]);
+    if (target >= 0) board.put(piece, target, shape[piece], x[piece], y[piece]);
+    else homeless.push(piece);
+  }
+  homeless.sort((a, b) => prepared.hullArea[board.pieceRow[b]] - prepared.hullArea[board.pieceRow[a]] || a - b);
+  board.startLosses();
+  const finder = new PlaceFinder(board, rng);
+  const sheets = goal.stock.map((_, index) => index);
+  for (const piece of homeless) {
+    const place = finder.find(piece, sheets);
+    if (place.sheet < 0) return false;
+    board.put(piece, place.sheet, place.shape, place.x, place.y);
+  }
+  return true;
+}
+
+/** Swaps two large pieces, of different rows where there are such: the jump guided local search cannot make. Losses are stale afterwards. */
+export function swapTwo(board: Board, sheets: readonly number[], rng: Rng): void {
+  const list = sheets.flatMap((sheet) => [...board.lists[sheet].subarray(0, board.counts[sheet])]);
+  if (list.length < 2) return;
+  const size = (piece: number): number => board.collider.geoms.penalty[board.shapes.geom[board.shape[piece]]];
+  list.sort((a, b) => size(b) - size(a) || a - b);
+  const large = list.slice(0, Math.max(2, Math.ceil(list.length * SQUEEZE.largeShare)));
+  const a = large[rng.below(large.length)];
+  const other = large.filter((piece) => board.pieceRow[piece] !== board.pieceRow[a]);
+  const pool = other.length > 0 ? other : large.filter((piece) => piece !== a);
+  const b = pool[rng.below(pool.length)];
+  const centre = (piece: number): readonly [number, number, number] => {
+    const shape = board.shape[piece];
+    return [board.sheet[piece], board.x[piece] + board.shapes.w[shape] / 2, board.y[piece] + board.shapes.h[shape] / 2];
+  };
+  const atA = centre(a), atB = centre(b);
+  move(board, a, atB);
+  move(board, b, atA);
+}
+
+function move(board: Board, piece: number, [sheet, cx, cy]: readonly [number, number, number]): void {
+  const shape = board.shape[piece];
+  if (!board.fits(shape, sheet)) return;
+  board.put(piece, sheet, shape, board.clampX(shape, sheet, cx - board.shapes.w[shape] / 2), board.clampY(shape, sheet, cy - board.shapes.h[shape] / 2));
+}

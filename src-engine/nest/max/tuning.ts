@@ -1,0 +1,17 @@
+/** Constants of the engine `max`. Shares are of `timeBudgetMs`. */
+export const MAX = {
+  /** Kept back for the final check of the layout and the response. */
+  shareOfFinish: 0.02,
+  /** Search for fewer or cheaper sheets ends here; the rest shortens the last sheet. With no goal in sight all of it does. */
+  shareOfSheets: 0.8,
+  /** First slice a goal gets; every round through the goals doubles it. */
+  firstSlice: 0.08,
+  /** Exploration of the last sheet; the rest is compression. */
+  shareOfExploring: 0.8,
+  /** Rounds without progress before a strike, strikes before a separation gives up; as published for sparrow. */
+  patience: { idleRounds: 200, strikes: 3 },
+  /** Separations per goal and slice; the clock ends it earlier. */
+  tries: 100_000,
+  /** Above this many pieces the matrices of the search would not fit. */
+  pieces: 2000,
+} as const;
