@@ -51,9 +51,13 @@ export function segmentsMeet(a: Point, b: Point, c: Point, d: Point): 'apart' | 
 /** What `selfContacts` found. `first` names two edges (edge i runs from point i to i + 1), lower index first. */
 export interface SelfContacts {
   readonly count: number;
+  /** Contacts where two edges cross in an inner point of both, or neighbours fold back on each other. */
+  readonly crossings: number;
   readonly first: readonly [number, number] | null;
   /** False when a bound was reached before every pair was looked at. */
   readonly complete: boolean;
+  /** Pairs of edges that were compared. */
+  readonly comparisons: number;
 }
 
 /** Where a ring crosses, touches or overlaps itself; `count` 0 and `complete` mean a simple ring. The ring must be clean
@@ -78,42 +82,46 @@ export function selfContacts(ring: Ring, maxContacts = 1, maxComparisons = Infin
   const active = new Int32Array(n);
   let reach = 0;
   let count = 0;
+  let crossings = 0;
   let comparisons = 0;
   let first: readonly [number, number] | null = null;
   for (const i of order) {
     let kept = 0;
     comparisons += reach;
-    if (comparisons > maxComparisons) return { count, first, complete: false };
+    if (comparisons > maxComparisons) return { count, crossings, first, complete: false, comparisons };
     for (let k = 0; k < reach; k += 1) {
       const j = active[k];
       if (high[j] < low[i]) continue;
       active[kept] = j;
       kept += 1;
-      if (!edgesConflict(ring, Math.min(i, j), Math.max(i, j))) continue;
+      const contact = edgeContact(ring, Math.min(i, j), Math.max(i, j));
+      if (contact === 'apart') continue;
+      if (contact === 'cross') crossings += 1;
       first ??= [Math.min(i, j), Math.max(i, j)];
       count += 1;
-      if (count >= maxContacts) return { count, first, complete: false };
+      if (count >= maxContacts) return { count, crossings, first, complete: false, comparisons };
     }
     active[kept] = i;
     reach = kept + 1;
   }
-  return { count, first, complete: true };
+  return { count, crossings, first, complete: true, comparisons };
 }
 
 /** True when the ring neither crosses nor touches itself. The ring must be clean. */
 export const isSimpleRing = (ring: Ring): boolean => selfContacts(ring).count === 0;
 
-/** True when edges i < j of the ring meet anywhere but in the corner that neighbours share. */
-function edgesConflict(ring: Ring, i: number, j: number): boolean {
+/** How edges i < j of the ring meet, the corner that neighbours share left aside. */
+function edgeContact(ring: Ring, i: number, j: number): 'apart' | 'touch' | 'cross' {
   const n = ring.length;
   const a = ring[i];
   const b = ring[i + 1];
   const c = ring[j];
   const d = ring[(j + 1) % n];
-  const meet = segmentsMeet(a, b, c, d);
-  if (meet === 'apart') return false;
-  if (meet === 'cross') return true;
-  if (j === i + 1) return orient(a, b, d) === 0 && (d[0] - b[0]) * (a[0] - b[0]) + (d[1] - b[1]) * (a[1] - b[1]) > 0;
-  if (i === 0 && j === n - 1) return orient(a, b, c) === 0 && (c[0] - a[0]) * (b[0] - a[0]) + (c[1] - a[1]) * (b[1] - a[1]) > 0;
-  return true;
+  if (j === i + 1) return foldsBack(a, b, d) ? 'cross' : 'apart';
+  if (i === 0 && j === n - 1) return foldsBack(c, a, b) ? 'cross' : 'apart';
+  return segmentsMeet(a, b, c, d);
 }
+
+/** True when the way a -> b -> c turns straight back at b. */
+const foldsBack = (a: Point, b: Point, c: Point): boolean =>
+  orient(a, b, c) === 0 && (c[0] - b[0]) * (a[0] - b[0]) + (c[1] - b[1]) * (a[1] - b[1]) > 0;

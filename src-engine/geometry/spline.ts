@@ -41,7 +41,7 @@ function clampedKnots(count: number, degree: number): number[] {
 export function flattenSpline(spline: Spline, tolerance: number): Point[] {
   const { degree, controls, knots, weights } = spline;
   const ratio = weights.reduce((most, w) => Math.max(most, w), 1) / weights.reduce((least, w) => Math.min(least, w), 1);
-  const out: Point[] = [pointOnSpline(spline, degree, knots[degree])];
+  const out: Point[] = [splineStart(spline)];
   for (let span = degree; span < controls.length; span += 1) {
     const width = knots[span + 1] - knots[span];
     if (!(width > 0)) continue;
@@ -51,6 +51,9 @@ export function flattenSpline(spline: Spline, tolerance: number): Point[] {
   }
   return out;
 }
+
+/** Where the spline begins. The spline must come from `repairSpline`. */
+export const splineStart = (spline: Spline): Point => pointOnSpline(spline, spline.degree, spline.knots[spline.degree]);
 
 function polygonLength(controls: readonly Point[], first: number, last: number): number {
   let length = 0;

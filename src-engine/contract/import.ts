@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import * as c from './common.ts';
+
+/** POST /v1/import/nest: outlines from an SVG or DXF file. */
+
+export const SOURCE_FORMATS = ['svg', 'dxf'] as const;
+export type SourceFormat = (typeof SOURCE_FORMATS)[number];
+
+const TOLERANCE = 'must be greater than 0';
+
+/** How far a flattened curve may leave the true one, in the file's unit. */
+export const flattenTolerance = z.number({ error: 'must be a number' }).gt(0, TOLERANCE).max(1e6, 'must be at most 1000000');
+
+export const importRequest = z
+  .object(
+    {
+      content: c.text.describe('The file text, at most 4,000,000 characters.'),
+      format: c.optional(z.enum(SOURCE_FORMATS, { error: 'must be one of svg, dxf' })).describe('Omit to detect; wins over the filename.'),
+      filename: c.optional(c.text).describe('For detection and for the names of the results.'),
+      flattenTolerance: c.optional(flattenTolerance).describe('Default 0.2.'),
+      applyTransforms: c.optional(c.flag).describe('SVG: honour transform attributes. Default false: reported in warnings, not applied.'),
+      include: c
+        .optional(z.array(z.enum(['open'], { error: 'must be open' }), { error: 'must be an array of strings' }))
+        .describe('open: adds the lines that never closed, for a preview.'),
+    },
+    { error: 'must be a JSON object' },
+  )
+  .meta({ id: 'ImportRequest' });
+export type ImportRequest = z.infer<typeof importRequest>;
+
+const point = z.tuple([z.number(), z.number()]);
+export const importRing = z.array(point).describe('A closed ring of [x, y] pairs; the last point is not repeated.');
+
+export const importedPart = z
+  .object({ name: z.string(), polygon: importRing, holes: z.array(importRing).optional() })
+  .describe('Ready to paste into a nest parts[] row.')
+  .meta({ id: 'ImportedPart' });
+export type ImportedPart = z.infer<typeof importedPart>;
+
+export const openOutline = z
+  .object({ line: z.array(point), gap: z.number().describe('Distance between its two ends.') })
+  .meta({ id: 'OpenOutline' });
+export type OpenOutline = z.infer<typeof openOutline>;
+
+export const importResponse = z
+  .object({
+    format: z.enum(SOURCE_FORMATS).describe('The parser that ran.'),
+    parts: z.array(importedPart).describe('One per closed outline, largest first.'),
+    vertices: z.number().int().describe('Total after flattening; at most 2,000 per ring can be nested.'),
+    sourceUnit: z.enum(['mm', 'in']).optional().describe("From a DXF unit declaration; reported, never applied."),
+    warnings: z.array(z.string()).describe('What could not be honoured. Empty: the file was read whole.'),
+    open: z.array(openOutline).optional().describe('Present only when asked for: the first 200 lines that never closed.'),
+    engineEnabled: z.boolean().describe('Whether this deployment can also solve a nest.'),
+    contractVersion: z.string(),
+  })
+  .meta({ id: 'ImportResponse' });
+export type ImportResponse = z.infer<typeof importResponse>;

@@ -1,0 +1,91 @@
+import type { Point, Ring } from '../geometry/ring.ts';
+import type { Trace } from './path.ts';
+import type { Outline } from './rings.ts';
+
+/** Points of an outline that are compared with the other one's boundary. */
+const SAMPLES = 24;
+
+/** The outlines without those drawn twice, in order; the first of each kind stays. Two outlines are the same when their
+ *  boxes, areas and boundaries agree within the distance, wherever they start and whichever way they run. */
+export function withoutDuplicates(outlines: readonly Outline[], distance: number): { readonly kept: Outline[]; readonly dropped: number } {
+  const cells = new Map<string, Outline[]>();
+  const kept: Outline[] = [];
+  for (const outline of outlines) {
+    const keys = cellKeys(outline, 4 * distance);
+    const twin = keys.some((key) => (cells.get(key) ?? []).some((other) => sameOutline(outline, other, distance)));
+    if (twin) continue;
+    kept.push(outline);
+    const cell = cells.get(keys[0]);
+    if (cell === undefined) cells.set(keys[0], [outline]);
+    else cell.push(outline);
+  }
+  return { kept, dropped: outlines.length - kept.length };
+}
+
+/** The hash cell of a box, then the cells of all boxes that lie within half a cell of it. */
+function cellKeys({ bounds }: Outline, width: number): string[] {
+  let keys = [''];
+  for (const value of [bounds.minX, bounds.minY, bounds.maxX, bounds.maxY]) {
+    const at = value / width;
+    const home = Math.floor(at);
+    const near = at - home < 0.5 ? home - 1 : home + 1;
+    keys = keys.flatMap((key) => [`${key},${home}`, `${key},${near}`]);
+  }
+  return keys;
+}
+
+function sameOutline(a: Outline, b: Outline, distance: number): boolean {
+  const apart = Math.max(Math.abs(a.bounds.minX - b.bounds.minX), Math.abs(a.bounds.minY - b.bounds.minY),
+    Math.abs(a.bounds.maxX - b.bounds.maxX), Math.abs(a.bounds.maxY - b.bounds.maxY));
+  if (apart > distance) return false;
+  const extent = a.bounds.maxX - a.bounds.minX + a.bounds.maxY - a.bounds.minY;
+  if (Math.abs(a.area - b.area) > 4 * distance * extent + 1e-3 * a.area) return false;
+  return follows(a.ring, b.ring, distance + 1e-3 * extent) && follows(b.ring, a.ring, distance + 1e-3 * extent);
+}
+
+/** True when samples of `a` all lie within the distance of `b`'s boundary. */
+function follows(a: Ring, b: Ring, distance: number): boolean {
+  const step = Math.max(1, Math.floor(a.length / SAMPLES));
+  for (let i = 0; i < a.length; i += step) {
+    if (!isNear(b, a[i], distance)) return false;
+  }
+  return true;
+}
+
+function isNear(ring: Ring, [x, y]: Point, distance: number): boolean {
+  for (let i = 0, j = ring.length - 1; i < ring.length; j = i, i += 1) {
+    const dx = ring[i][0] - ring[j][0];
+    const dy = ring[i][1] - ring[j][1];
+    const along = Math.max(0, Math.min(1, ((x - ring[j][0]) * dx + (y - ring[j][1]) * dy) / (dx * dx + dy * dy || 1)));
+    const gx = ring[j][0] + along * dx - x;
+    const gy = ring[j][1] + along * dy - y;
+    if (gx * gx + gy * gy <= distance * distance) return true;
+  }
+  return false;
+}
+
+/** Open lines without those drawn twice (same points, either direction), in order. A doubled line would close with its twin
+ *  into a ring without area and tear the real outline. */
+export function withoutDoubledLines(traces: readonly Trace[], distance: number): { readonly kept: Trace[]; readonly dropped: number } {
+  const seen = new Map<string, Trace[]>();
+  const kept: Trace[] = [];
+  for (const trace of traces) {
+    const { points } = trace;
+    const [a, b] = [points[0], points[points.length - 1]];
+    const round = (v: number): number => Math.round(v / (4 * distance));
+    const key = `${points.length},${round(a[0] + b[0])},${round(a[1] + b[1])}`;
+    const cell = seen.get(key);
+    if (cell?.some((other) => samePoints(points, other.points, distance))) continue;
+    kept.push(trace);
+    if (cell === undefined) seen.set(key, [trace]);
+    else if (cell.length < SAMPLES) cell.push(trace);
+  }
+  return { kept, dropped: traces.length - kept.length };
+}
+
+function samePoints(a: readonly Point[], b: readonly Point[], distance: number): boolean {
+  const n = a.length;
+  const agrees = (at: (i: number) => Point): boolean =>
+    a.every((p, i) => Math.abs(p[0] - at(i)[0]) <= distance && Math.abs(p[1] - at(i)[1]) <= distance);
+  return agrees((i) => b[i]) || agrees((i) => b[n - 1 - i]);
+}

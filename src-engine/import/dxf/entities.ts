@@ -1,0 +1,147 @@
+import { bulgeArc } from '../../geometry/flatten.ts';
+import type { Point } from '../../geometry/ring.ts';
+import { repairSpline, splineStart, splineThrough } from '../../geometry/spline.ts';
+import { cosDeg, sinDeg } from '../../geometry/trig.ts';
+import type { Path, Segment } from '../path.ts';
+import { transformPath } from '../path.ts';
+import { normalOf, numberOf, ocsTransform, pointOf } from './fields.ts';
+import type { Span } from './fields.ts';
+import type { Tags } from './tags.ts';
+
+const DEGREES = Math.PI / 180;
+const TWO_PI = 2 * Math.PI;
+/** Within this of a whole turn an ellipse is closed. */
+const FULL_TURN_SLACK = 1e-6;
+
+/** Moves what was drawn in an entity's own coordinate system into the drawing. */
+function inOcs(tags: Tags, span: Span, elevation: number, path: Path | null): Path | null {
+  if (path === null) return null;
+  const transform = ocsTransform(normalOf(tags, span), elevation);
+  return transform === null ? path : transformPath(transform, path);
+}
+
+export function readLine(tags: Tags, span: Span): Path | null {
+  const [x1, y1] = pointOf(tags, span, 10);
+  const [x2, y2] = pointOf(tags, span, 11);
+  return x1 === x2 && y1 === y2 ? null : { start: [x1, y1], segments: [{ kind: 'lines', points: [[x2, y2]] }], closed: false };
+}
+
+/** CIRCLE, and ARC with its angles in degrees. A negative radius counts as positive; without one nothing is drawn. */
+export function readArc(tags: Tags, span: Span, full: boolean): Path | null {
+  const [cx, cy, cz] = pointOf(tags, span, 10);
+  const radius = Math.abs(numberOf(tags, span, 40, 0));
+  if (!(radius > 0)) return null;
+  const startDeg = full ? 0 : numberOf(tags, span, 50, 0) % 360;
+  const endDeg = full ? 0 : numberOf(tags, span, 51, 0) % 360;
+  let sweepDeg = endDeg - startDeg;
+  if (sweepDeg <= 0) sweepDeg += 360;
+  const at = (deg: number): Point => [cx + radius * cosDeg(deg), cy + radius * sinDeg(deg)];
+  const arc = { center: [cx, cy] as Point, u: [radius, 0] as Point, v: [0, radius] as Point, start: startDeg * DEGREES, sweep: sweepDeg * DEGREES };
+  const path: Path = { start: at(startDeg), segments: [{ kind: 'arc', arc, to: at(endDeg) }], closed: full || sweepDeg >= 360 };
+  return inOcs(tags, span, cz, path);
+}
+
+/** ELLIPSE: center and major axis in drawing coordinates, parameters in radians. */
+export function readEllipse(tags: Tags, span: Span): Path | null {
+  const [cx, cy] = pointOf(tags, span, 10);
+  const [mx, my, mz] = pointOf(tags, span, 11);
+  const [nx, ny, nz] = normalOf(tags, span);
+  const ratio = numberOf(tags, span, 40, 1);
+  const u: Point = [mx, my];
+  const v: Point = [(ny * mz - nz * my) * ratio, (nz * mx - nx * mz) * ratio];
+  if (!(Math.abs(u[0] * v[1] - u[1] * v[0]) > 0)) return null;
+  const start = numberOf(tags, span, 41, 0);
+  let sweep = (numberOf(tags, span, 42, TWO_PI) - start) % TWO_PI;
+  if (sweep <= FULL_TURN_SLACK) sweep += TWO_PI;
+  const full = sweep > TWO_PI - FULL_TURN_SLACK;
+  const at = (angle: number): Point => {
+    const [c, s] = [cosDeg(angle / DEGREES), sinDeg(angle / DEGREES)];
+    return [cx + u[0] * c + v[0] * s, cy + u[1] * c + v[1] * s];
+  };
+  const arc = { center: [cx, cy] as Point, u, v, start, sweep: full ? TWO_PI : sweep };
+  return { start: at(start), segments: [{ kind: 'arc', arc, to: full ? at(start) : at(start + sweep) }], closed: full };
+}
+
+/** A vertex of a polyline with the bulge of the way to the next one. */
+interface BulgeVertex {
+  readonly point: Point;
+  readonly bulge: number;
+}
+
+/** Lines and arcs through the vertices; null with fewer than two. */
+function bulgePath(vertices: readonly BulgeVertex[], closed: boolean): Path | null {
+  if (vertices.length < 2) return null;
+  const segments: Segment[] = [];
+  let run: Point[] = [];
+  const legs = closed ? vertices.length : vertices.length - 1;
+  for (let i = 0; i < legs; i += 1) {
+    const from = vertices[i];
+    const to = vertices[(i + 1) % vertices.length].point;
+    const arc = bulgeArc(from.point, to, from.bulge);
+    if (arc === null) {
+      run.push(to);
+      continue;
+    }
+    if (run.length > 0) segments.push({ kind: 'lines', points: run });
+    run = [];
+    segments.push({ kind: 'arc', arc, to });
+  }
+  if (run.length > 0) segments.push({ kind: 'lines', points: run });
+  return { start: vertices[0].point, segments, closed };
+}
+
+/** LWPOLYLINE. Group codes may come in any order as long as x values and y values each keep theirs. */
+export function readLwPolyline(tags: Tags, span: Span): Path | null {
+  const xs: number[] = [];
+  const ys: number[] = [];
+  const bulges: number[] = [];
+  for (let i = span.first + 1; i < span.last; i += 1) {
+    const code = tags.code(i);
+    if (code === 10) {
+      xs.push(tags.number(i));
+      bulges.push(0);
+    } else if (code === 20) ys.push(tags.number(i));
+    else if (code === 42 && xs.length > 0) bulges[xs.length - 1] = tags.number(i);
+  }
+  const vertices: BulgeVertex[] = [];
+  for (let i = 0; i < Math.min(xs.length, ys.length); i += 1) vertices.push({ point: [xs[i], ys[i]], bulge: bulges[i] });
+  const closed = (numberOf(tags, span, 70, 0) & 1) === 1;
+  return inOcs(tags, span, numberOf(tags, span, 38, 0), bulgePath(vertices, closed));
+}
+
+/** POLYLINE with its VERTEX entities (control points of a spline frame aside). */
+export function readPolyline(tags: Tags, head: Span, vertexSpans: readonly Span[]): Path | null {
+  const flags = numberOf(tags, head, 70, 0);
+  const vertices: BulgeVertex[] = [];
+  for (const span of vertexSpans) {
+    if ((numberOf(tags, span, 70, 0) & 16) !== 0) continue;
+    const [x, y] = pointOf(tags, span, 10);
+    vertices.push({ point: [x, y], bulge: numberOf(tags, span, 42, 0) });
+  }
+  const path = bulgePath(vertices, (flags & 1) === 1);
+  return (flags & 8) !== 0 ? path : inOcs(tags, head, numberOf(tags, head, 30, 0), path);
+}
+
+/** SPLINE by control points, or through its fit points when it has no others. */
+export function readSpline(tags: Tags, span: Span): Path | null {
+  const lists = new Map<number, number[]>([[10, []], [20, []], [11, []], [21, []], [40, []], [41, []]]);
+  for (let i = span.first + 1; i < span.last; i += 1) lists.get(tags.code(i))?.push(tags.number(i));
+  const list = (code: number): number[] => lists.get(code) ?? [];
+  const points = (code: number): Point[] => {
+    const ys = list(code + 10);
+    return list(code).slice(0, ys.length).map((x, i): Point => [x, ys[i]]);
+  };
+  const closed = (numberOf(tags, span, 70, 0) & 1) === 1;
+  const spline = repairSpline({ degree: numberOf(tags, span, 71, 3), controls: points(10), knots: list(40), weights: list(41) });
+  if (spline !== null) return { start: splineStart(spline), segments: [{ kind: 'spline', spline }], closed };
+  const fit = points(11);
+  if (closed && fit.length > 2) fit.push(fit[0]);
+  const tangent = (code: number): Point | undefined => {
+    const [x, y] = pointOf(tags, span, code);
+    return x === 0 && y === 0 ? undefined : [x, y];
+  };
+  const pieces = splineThrough(fit, tangent(12), tangent(13));
+  const segments: Segment[] = [];
+  for (let i = 1; i + 2 < pieces.length; i += 3) segments.push({ kind: 'cubic', c1: pieces[i], c2: pieces[i + 1], to: pieces[i + 2] });
+  return segments.length === 0 ? null : { start: pieces[0], segments, closed };
+}

@@ -1,0 +1,110 @@
+import { InvalidRequest } from '../../contract/errors.ts';
+import type { Affine } from '../../geometry/transform.ts';
+import { IDENTITY, compose, rotation, scaling, translation } from '../../geometry/transform.ts';
+import { createPen } from '../drawing.ts';
+import type { Drawing, Pen } from '../drawing.ts';
+import type { Notes } from '../notes.ts';
+import { quoted } from '../notes.ts';
+import { MAX_INSERT_DEPTH } from '../tuning.ts';
+import { normalOf, numberOf, ocsTransform, pointOf, textOf } from './fields.ts';
+import type { Span } from './fields.ts';
+import { readItems } from './items.ts';
+import type { InsertItem, Item } from './items.ts';
+import { readBlocks, readLayers, readSections, readUnit } from './structure.ts';
+import type { Block, Layers } from './structure.ts';
+import { readTags } from './tags.ts';
+import type { Tags } from './tags.ts';
+
+const BINARY_MARK = 'AutoCAD Binary DXF';
+
+interface Scene {
+  readonly tags: Tags;
+  readonly notes: Notes;
+  readonly pen: Pen;
+  readonly layers: Layers;
+  readonly blocks: ReadonlyMap<string, Block>;
+  /** Items of the blocks used so far. */
+  readonly items: Map<Block, readonly Item[]>;
+  /** Names of hidden layers that held something. */
+  readonly hidden: Set<string>;
+}
+
+/** Everything a DXF text draws in model space, blocks unfolded, in file order. `path` names the field for errors.
+ *  Errors: InvalidRequest for binary DXF, for text that is no DXF at all, and for blocks that unfold without end. */
+export function readDxf(text: string, tolerance: number, notes: Notes, path: string): Drawing {
+  if (text.startsWith(BINARY_MARK)) throw new InvalidRequest(path, 'is a binary DXF; save it as text (ASCII) DXF');
+  const tags = readTags(text);
+  const sections = readSections(tags);
+  if (sections.size === 0) throw new InvalidRequest(path, 'is not a DXF file: it has no sections');
+  if (tags.brokenAtLine > 0) notes.count('broken', () => `line ${tags.brokenAtLine} should be a group code and is not; the rest of the file was left out`);
+  const pen = createPen(tolerance, notes, path);
+  const scene: Scene = {
+    tags, notes, pen,
+    layers: readLayers(tags, sections.get('TABLES')),
+    blocks: readBlocks(tags, sections.get('BLOCKS')),
+    items: new Map(),
+    hidden: new Set(),
+  };
+  const entities = sections.get('ENTITIES');
+  if (entities === undefined) notes.count('no entities', () => 'the file has no ENTITIES section');
+  else drawItems(scene, readItems(tags, entities, notes), null, null, []);
+  if (scene.hidden.size > 0) {
+    const names = [...scene.hidden].slice(0, 5).map(quoted).join(', ');
+    notes.count('hidden', () => `content of layers that are frozen or off was left out: ${names}${scene.hidden.size > 5 ? ' and others' : ''}`);
+  }
+  const sourceUnit = readUnit(tags, sections.get('HEADER'), notes);
+  return { traces: pen.traces(), ...(sourceUnit === null ? {} : { sourceUnit }) };
+}
+
+/** Draws items under a transform. Content of a block on layer 0 takes the layer of its INSERT. `within` holds the names of
+ *  the blocks being drawn. Recursion is bounded by MAX_INSERT_DEPTH. */
+function drawItems(scene: Scene, items: readonly Item[], transform: Affine | null, inherited: string | null, within: readonly string[]): void {
+  const { frozen, off } = scene.layers;
+  for (const item of items) {
+    const layer = item.layer === '0' && inherited !== null ? inherited : item.layer;
+    if (frozen.has(layer) || (off.has(layer) && item.kind === 'path')) scene.hidden.add(layer);
+    else if (item.kind === 'path') scene.pen.draw(item.path, transform);
+    else drawInsert(scene, item, transform, layer, within);
+  }
+}
+
+function drawInsert(scene: Scene, item: InsertItem, transform: Affine | null, layer: string, within: readonly string[]): void {
+  const { notes, tags } = scene;
+  const name = textOf(tags, item.span, 2);
+  const key = name.toLowerCase();
+  const block = scene.blocks.get(key);
+  if (block === undefined || block.external) {
+    notes.add('no block', `an INSERT names the block ${quoted(name)}, which is not in the file`, 'more INSERTs name blocks that are not in the file');
+    return;
+  }
+  if (within.includes(key) || within.length >= MAX_INSERT_DEPTH) {
+    notes.add('deep block', `the block ${quoted(name)} holds itself or is nested too deep; it was left out there`, 'more blocks hold themselves or are nested too deep');
+    return;
+  }
+  const items = scene.items.get(block) ?? readItems(tags, block.body, notes);
+  scene.items.set(block, items);
+  if (items.length === 0) return;
+  for (const cell of insertCells(tags, item.span, block.base)) {
+    scene.pen.expand();
+    drawItems(scene, items, transform === null ? cell : compose(transform, cell), layer, [...within, key]);
+  }
+}
+
+/** The transforms of an INSERT: one for each cell of its array. A scale of 0 counts as 1. The array runs along the turned
+ *  axes and is not scaled. */
+function* insertCells(tags: Tags, span: Span, base: readonly [number, number]): Generator<Affine> {
+  const [x, y, z] = pointOf(tags, span, 10);
+  const scaleX = numberOf(tags, span, 41, 1) || 1;
+  const scaleY = numberOf(tags, span, 42, 1) || 1;
+  const columns = Math.max(1, Math.floor(numberOf(tags, span, 70, 1)));
+  const rows = Math.max(1, Math.floor(numberOf(tags, span, 71, 1)));
+  const [columnGap, rowGap] = [numberOf(tags, span, 44, 0), numberOf(tags, span, 45, 0)];
+  const turned = compose(translation(x, y), rotation(numberOf(tags, span, 50, 0)));
+  const placed = compose(ocsTransform(normalOf(tags, span), z) ?? IDENTITY, turned);
+  const own = compose(scaling(scaleX, scaleY), translation(-base[0], -base[1]));
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      yield compose(placed, compose(translation(column * columnGap, row * rowGap), own));
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import type { Notes } from '../notes.ts';
+import { numberOf, pointOf, textOf } from './fields.ts';
+import type { Span } from './fields.ts';
+import type { Tags } from './tags.ts';
+
+/** A named group of entities with the point an INSERT puts at its place. */
+export interface Block {
+  readonly base: readonly [number, number];
+  readonly body: Span;
+  /** The content is in another file. */
+  readonly external: boolean;
+}
+
+/** Layers whose content is not drawn, by lower-case name. */
+export interface Layers {
+  readonly frozen: ReadonlySet<string>;
+  readonly off: ReadonlySet<string>;
+}
+
+const UNIT_NAMES = ['', 'inches', 'feet', 'miles', 'millimetres', 'centimetres', 'metres', 'kilometres', 'microinches', 'mils', 'yards',
+  'angstroms', 'nanometres', 'micrometres', 'decimetres', 'decametres', 'hectometres', 'gigametres'];
+
+/** Sections by upper-case name; the first of a name counts. A section ends at ENDSEC, at the next SECTION or at the end. */
+export function readSections(tags: Tags): Map<string, Span> {
+  const sections = new Map<string, Span>();
+  let name: string | null = null;
+  let first = 0;
+  const close = (last: number): void => {
+    if (name !== null && !sections.has(name)) sections.set(name, { first, last });
+    name = null;
+  };
+  for (let i = 0; i < tags.count; i += 1) {
+    if (tags.code(i) !== 0) continue;
+    const word = tags.value(i);
+    if (word === 'SECTION') {
+      close(i);
+      if (i + 1 < tags.count && tags.code(i + 1) === 2) name = tags.value(i + 1).toUpperCase();
+      first = i + 1;
+    } else if (word === 'ENDSEC' || word === 'EOF') close(i);
+  }
+  close(tags.count);
+  return sections;
+}
+
+/** $INSUNITS as the contract reports it, null without; other known units are named in a warning. */
+export function readUnit(tags: Tags, header: Span | undefined, notes: Notes): 'mm' | 'in' | null {
+  if (header === undefined) return null;
+  for (let i = header.first; i + 1 < header.last; i += 1) {
+    if (tags.code(i) !== 9 || tags.value(i) !== '$INSUNITS') continue;
+    const unit = tags.number(i + 1);
+    if (unit === 1) return 'in';
+    if (unit === 4) return 'mm';
+    if (UNIT_NAMES[unit]) notes.count('unit', () => `the file's unit is ${UNIT_NAMES[unit]}; coordinates stay as they are`);
+    return null;
+  }
+  return null;
+}
+
+/** Calls back for every record (a tag 0 and what follows it) of a span. */
+function forEachRecord(tags: Tags, span: Span, visit: (word: string, record: Span) => void): void {
+  let first = -1;
+  for (let i = span.first; i <= span.last; i += 1) {
+    if (i < span.last && tags.code(i) !== 0) continue;
+    if (first >= 0) visit(tags.value(first), { first, last: i });
+    first = i;
+  }
+}
+
+/** Which layers are frozen (flag 1) or off (a negative colour). */
+export function readLayers(tags: Tags, tables: Span | undefined): Layers {
+  const frozen = new Set<string>();
+  const off = new Set<string>();
+  if (tables === undefined) return { frozen, off };
+  forEachRecord(tags, tables, (word, record) => {
+    if (word !== 'LAYER') return;
+    const name = textOf(tags, record, 2).toLowerCase();
+    if ((numberOf(tags, record, 70, 0) & 1) === 1) frozen.add(name);
+    if (numberOf(tags, record, 62, 7) < 0) off.add(name);
+  });
+  return { frozen, off };
+}
+
+/** Blocks by lower-case name; the first of a name counts. */
+export function readBlocks(tags: Tags, section: Span | undefined): Map<string, Block> {
+  const blocks = new Map<string, Block>();
+  if (section === undefined) return blocks;
+  let head: Span | undefined;
+  forEachRecord(tags, section, (word, record) => {
+    if (word === 'BLOCK') head = record;
+    if (word !== 'ENDBLK' || head === undefined) return;
+    const [x, y] = pointOf(tags, head, 10);
+    const name = textOf(tags, head, 2).toLowerCase();
+    if (!blocks.has(name)) blocks.set(name, { base: [x, y], body: { first: head.last, last: record.first }, external: (numberOf(tags, head, 70, 0) & 4) !== 0 });
+    head = undefined;
+  });
+  return blocks;
+}

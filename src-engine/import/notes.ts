@@ -1,0 +1,64 @@
+import { WARNINGS_OF_A_KIND } from './tuning.ts';
+
+/** Collects warnings in the order in which their kinds first occurred. Each kind is bounded: the first ones in full, then a
+ *  count, so that a file with 10,000 open lines stays readable. */
+export interface Notes {
+  /** One occurrence, in full. `kind` groups; `more` ends the line that counts the rest ("more lines were ..."). */
+  readonly add: (kind: string, sentence: string, more: string) => void;
+  /** One occurrence of something that is only counted, such as an entity type. */
+  readonly count: (kind: string, sentence: (times: number) => string) => void;
+  /** All lines. */
+  readonly lines: () => string[];
+}
+
+interface Kind {
+  times: number;
+  readonly sentences: string[];
+  readonly summary: (times: number) => string | null;
+}
+
+export function createNotes(): Notes {
+  const kinds = new Map<string, Kind>();
+  const kindOf = (name: string, summary: (times: number) => string | null): Kind => {
+    let kind = kinds.get(name);
+    if (kind === undefined) {
+      kind = { times: 0, sentences: [], summary };
+      kinds.set(name, kind);
+    }
+    kind.times += 1;
+    return kind;
+  };
+  return {
+    add(name, sentence, more) {
+      const kind = kindOf(name, (times) => (times > WARNINGS_OF_A_KIND ? `${times - WARNINGS_OF_A_KIND} ${more}` : null));
+      if (kind.times <= WARNINGS_OF_A_KIND) kind.sentences.push(sentence);
+    },
+    count(name, sentence) {
+      kindOf(name, sentence);
+    },
+    lines() {
+      const out: string[] = [];
+      for (const kind of kinds.values()) {
+        out.push(...kind.sentences);
+        const summary = kind.summary(kind.times);
+        if (summary !== null) out.push(summary);
+      }
+      return out;
+    },
+  };
+}
+
+/** A coordinate for people: at most 4 decimals, no trailing zeros. */
+export function shown(value: number): string {
+  const rounded = Math.round(value * 1e4) / 1e4;
+  return String(rounded === 0 ? 0 : rounded);
+}
+
+export const place = (x: number, y: number): string => `(${shown(x)}, ${shown(y)})`;
+
+/** Text of the file inside a message: short, on one line. */
+export function quoted(text: string): string {
+  let out = '';
+  for (const char of text.slice(0, 60)) out += char < ' ' || char === '\u007f' ? ' ' : char;
+  return `"${out}${text.length > 60 ? '...' : ''}"`;
+}
