@@ -1,0 +1,278 @@
+import { assert } from '../../control/assert.ts';
+import type { PackModel } from './packModel.ts';
+import type { PlanList } from './plan.ts';
+import { Candidates } from './candidates.ts';
+import type { Addition } from './threeStage.ts';
+import { IN_ROW, NEW_COLUMN, NEW_ROW, threeStagePattern } from './threeStage.ts';
+import { WASTE_FLOOR } from './tuning.ts';
+
+/** What one sheet holds: how many pieces of each type, what they are worth, and how they are cut. */
+export interface SheetPattern {
+  readonly counts: Int32Array;
+  readonly value: number;
+  readonly root: PlanList;
+}
+
+export interface BeamRequest {
+  /** Worth of one piece of each type; types of no worth are left out. */
+  readonly values: Float64Array;
+  /** How many pieces of each type may be used. */
+  readonly available: Int32Array;
+  readonly width: number;
+  /** 1: the first cuts are vertical (columns of rows of pieces); 0: the same lying down. */
+  readonly axis: 0 | 1;
+  readonly guide: Guide;
+  /** Stock kind to fill; 0 when absent. */
+  readonly stock?: number;
+}
+/** `density`: least sheet per value. `value`: least waste per value. `size`: little waste and valuable, that is large, pieces first. */
+export type Guide = 'density' | 'value' | 'size';
+
+/** Patterns of one generation, all with the same number of pieces. Lengths in the frame in which the first cuts are vertical: the
+ *  current column spans x0..x1, its current row y0..y1, filled up to `fill`. */
+interface Generation {
+  count: number;
+  readonly x0: Float64Array;
+  readonly x1: Float64Array;
+  readonly y0: Float64Array;
+  readonly y1: Float64Array;
+  readonly fill: Float64Array;
+  readonly value: Float64Array;
+  readonly area: Float64Array;
+  readonly hash: Float64Array;
+  readonly last: Int32Array;
+  readonly rowFirst: Int32Array;
+  readonly columnFirst: Int32Array;
+  readonly log: Int32Array;
+  readonly used: Uint16Array;
+}
+
+/** Fills one sheet with a three-stage pattern of high value by beam search. Lengths are kerf-inflated ticks.
+ *
+ *      +----+-------+    Columns are cut first, the rows of a column second, the pieces of a row third; a piece lower than its row
+ *      |    |   |   |    is trimmed. A node is a pattern so far; a child adds one piece to the current row, to a new row of the
+ *      |----+---+-+-|    current column or to a new column. Of each generation the best `width` patterns by the guide survive.
+ *      |    |     | |    Pieces come in one canonical order (type index never falls within a row, over the first pieces of the rows
+ *      +----+-----+-+    of a column, and over those of the columns), so that every pattern can be met once only.
+ *
+ *  Idea: Libralesso & Fontan, An anytime tree search algorithm for the 2018 ROADEF/EURO challenge glass cutting problem, EJOR 2021;
+ *  the knapsack guides follow fontanf/packingsolver. Groups are not looked at. */
+export class SheetBeam {
+  private readonly model: PackModel;
+  private readonly typeHash: Float64Array;
+  private readonly candidates = new Candidates();
+  private now: Generation;
+  private then: Generation;
+  private width = 0;
+  private frameW = 0;
+  private frameH = 0;
+  private partW: Float64Array = new Float64Array(0);
+  private partH: Float64Array = new Float64Array(0);
+  private logParent: number[] = [];
+  private logStep: number[] = [];
+  private bestValue = 0;
+  private bestFront = 0;
+  private bestParent = -1;
+  private bestStep = -1;
+  /** Children looked at so far: the unit of the counted budgets. */
+  work = 0;
+
+  constructor(model: PackModel) {
+    this.model = model;
+    this.typeHash = Float64Array.from({ length: model.types }, (_, type) => hashOf(type));
+    this.now = createGeneration(1, model.types);
+    this.then = createGeneration(1, model.types);
+  }
+
+  /** The pattern of highest value found; null when no piece of any worth is available. */
+  search(request: BeamRequest): SheetPattern | null {
+    this.prepare(request);
+    const { now } = this;
+    now.count = 1;
+    for (const field of [now.x0, now.x1, now.y0, now.y1, now.fill, now.value, now.area, now.hash, now.last, now.rowFirst, now.columnFirst]) field[0] = 0;
+    now.log[0] = -1;
+    now.used.fill(0, 0, this.model.types);
+    while (this.now.count > 0) {
+      this.candidates.clear(request.width);
+      for (let node = 0; node < this.now.count; node++) this.expand(node, request);
+      this.select(request);
+      [this.now, this.then] = [this.then, this.now];
+    }
+    return this.bestStep < 0 ? null : this.pattern(request);
+  }
+
+  private prepare(request: BeamRequest): void {
+    const { model } = this;
+    const stock = model.stocks[request.stock ?? 0];
+    const upright = request.axis === 1;
+    this.frameW = upright ? stock.w : stock.h;
+    this.frameH = upright ? stock.h : stock.w;
+    this.partW = upright ? model.w : model.h;
+    this.partH = upright ? model.h : model.w;
+    if (request.width > this.width) {
+      this.width = request.width;
+      this.now = createGeneration(request.width, model.types);
+      this.then = createGeneration(request.width, model.types);
+    }
+    this.logParent = [];
+    this.logStep = [];
+    this.bestValue = 0;
+    this.bestFront = Infinity;
+    this.bestParent = -1;
+    this.bestStep = -1;
+  }
+
+  private expand(node: number, request: BeamRequest): void {
+    const { now, model } = this;
+    const { available, values } = request;
+    const base = node * model.types;
+    const empty = now.x1[node] === 0;
+    for (let type = empty ? 0 : now.columnFirst[node]; type < model.types; type++) {
+      if (available[type] <= now.used[base + type] || values[type] <= 0) continue;
+      this.tryPlaces(node, type, 0, this.partW[type], this.partH[type], empty, request);
+      if (model.turnable[type] === 1) this.tryPlaces(node, type, 1, this.partH[type], this.partW[type], empty, request);
+    }
+  }
+
+  /** Adds the piece where the canonical order allows it. A place that enlarges neither row nor column rules out the coarser ones: whatever
+   *  can follow there can follow here. */
+  private tryPlaces(node: number, type: number, turned: number, w: number, h: number, empty: boolean, request: BeamRequest): void {
+    const { now, frameW, frameH } = this;
+    const x1 = now.x1[node];
+    const step = (type * 2 + turned) * 3;
+    if (!empty) {
+      const x0 = now.x0[node];
+      if (type >= now.last[node] && this.tryRow(node, type, step, w, h, request)) return;
+      const end = now.y1[node] + h;
+      if (type >= now.rowFirst[node] && end <= frameH && x0 + w <= frameW) {
+        this.offer(node, type, step + NEW_ROW, x0, Math.max(x1, x0 + w), now.y1[node], end, x0 + w, request);
+        if (x0 + w <= x1) return;
+      }
+    }
+    if (x1 + w <= frameW && h <= frameH) this.offer(node, type, step + NEW_COLUMN, x1, x1 + w, 0, h, x1 + w, request);
+  }
+
+  /** Adds the piece to the current row if it fits; true when neither the row nor the column had to grow. */
+  private tryRow(node: number, type: number, step: number, w: number, h: number, request: BeamRequest): boolean {
+    const { now } = this;
+    const fill = now.fill[node] + w;
+    const end = now.y0[node] + h;
+    if (fill > this.frameW || end > this.frameH) return false;
+    const x1 = now.x1[node];
+    const y1 = now.y1[node];
+    this.offer(node, type, step + IN_ROW, now.x0[node], Math.max(x1, fill), now.y0[node], Math.max(y1, end), fill, request);
+    return fill <= x1 && end <= y1;
+  }
+
+  private offer(node: number, type: number, step: number, x0: number, x1: number, y0: number, y1: number, fill: number, request: BeamRequest): void {
+    const { now, model } = this;
+    this.work += 1;
+    const value = now.value[node] + request.values[type];
+    const area = now.area[node] + model.area[type];
+    const front = (x0 * this.frameH + (x1 - x0) * y0 + (fill - x0) * (y1 - y0)) / model.areaUnit;
+    if (value > this.bestValue || (value === this.bestValue && front < this.bestFront)) {
+      this.bestValue = value;
+      this.bestFront = front;
+      this.bestParent = now.log[node];
+      this.bestStep = step;
+    }
+    const waste = front - area;
+    const key = request.guide === 'density' ? front / value : request.guide === 'value' ? (waste + WASTE_FLOOR * front) / value : (waste / front + WASTE_FLOOR) / value;
+    this.candidates.add(key, node, step, now.hash[node] + this.typeHash[type], front + 0.618 * x1 + 0.414 * y1 + 0.271 * fill);
+  }
+
+  /** The next generation: best candidates first, one per set of pieces; if room is left, further layouts of the same sets. */
+  private select(request: BeamRequest): void {
+    const { then, candidates } = this;
+    then.count = 0;
+    candidates.rank();
+    const sets = new Set<number>();
+    const layouts = new Set<number>();
+    const again: number[] = [];
+    for (let place = 0; place < candidates.count && then.count < request.width; place++) {
+      const at = candidates.order[place];
+      if (sets.has(candidates.hash[at])) {
+        again.push(at);
+        continue;
+      }
+      sets.add(candidates.hash[at]);
+      layouts.add(candidates.layout[at]);
+      this.survive(at, request);
+    }
+    for (let place = 0; place < again.length && then.count < request.width; place++) {
+      const layout = candidates.layout[again[place]];
+      if (layouts.has(layout)) continue;
+      layouts.add(layout);
+      this.survive(again[place], request);
+    }
+  }
+
+  private survive(at: number, request: BeamRequest): void {
+    const { now, then, candidates, model } = this;
+    const { types } = model;
+    const from = candidates.node[at];
+    const to = then.count;
+    const step = candidates.step[at];
+    const type = Math.floor(step / 6);
+    then.count += 1;
+    then.used.set(now.used.subarray(from * types, (from + 1) * types), to * types);
+    then.used[to * types + type] += 1;
+    then.hash[to] = candidates.hash[at];
+    then.value[to] = now.value[from] + request.values[type];
+    then.area[to] = now.area[from] + model.area[type];
+    this.move(from, to, type, step);
+    then.log[to] = this.logParent.length;
+    this.logParent.push(now.log[from]);
+    this.logStep.push(step);
+  }
+
+  private move(from: number, to: number, type: number, step: number): void {
+    const { now, then, model } = this;
+    const turned = model.turnable[type] === 1 && (Math.floor(step / 3) & 1) === 1;
+    const w = turned ? this.partH[type] : this.partW[type];
+    const h = turned ? this.partW[type] : this.partH[type];
+    const place = step % 3;
+    then.last[to] = type;
+    then.rowFirst[to] = place === IN_ROW ? now.rowFirst[from] : type;
+    then.columnFirst[to] = place === NEW_COLUMN ? type : now.columnFirst[from];
+    then.x0[to] = place === NEW_COLUMN ? now.x1[from] : now.x0[from];
+    then.y0[to] = place === IN_ROW ? now.y0[from] : place === NEW_ROW ? now.y1[from] : 0;
+    then.fill[to] = place === IN_ROW ? now.fill[from] + w : then.x0[to] + w;
+    then.x1[to] = Math.max(place === NEW_COLUMN ? 0 : now.x1[from], then.fill[to]);
+    then.y1[to] = place === IN_ROW ? Math.max(now.y1[from], now.y0[from] + h) : then.y0[to] + h;
+  }
+
+  private pattern(request: BeamRequest): SheetPattern {
+    const steps = [this.bestStep];
+    for (let at = this.bestParent; at >= 0; at = this.logParent[at]) steps.push(this.logStep[at]);
+    const counts = new Int32Array(this.model.types);
+    const additions = steps.toReversed().map((step): Addition => {
+      const type = Math.floor(step / 6);
+      const turned = (Math.floor(step / 3) & 1) === 1;
+      counts[type] += 1;
+      return { type, turned, place: step % 3, w: turned ? this.partH[type] : this.partW[type], h: turned ? this.partW[type] : this.partH[type] };
+    });
+    assert(counts.every((count, type) => count <= request.available[type]), 'a pattern uses no more pieces than there are');
+    return { counts, value: this.bestValue, root: threeStagePattern(additions, request.axis, this.frameW, this.frameH) };
+  }
+}
+
+function createGeneration(width: number, types: number): Generation {
+  const lengths = (): Float64Array => new Float64Array(width);
+  const indices = (): Int32Array => new Int32Array(width);
+  return {
+    count: 0,
+    x0: lengths(), x1: lengths(), y0: lengths(), y1: lengths(), fill: lengths(), value: lengths(), area: lengths(), hash: lengths(),
+    last: indices(), rowFirst: indices(), columnFirst: indices(), log: indices(),
+    used: new Uint16Array(width * types),
+  };
+}
+
+/** A fixed 40-bit number per type; sums of a few thousand stay exact. */
+function hashOf(type: number): number {
+  let h = Math.imul(type + 1, 0x9e3779b1);
+  h = Math.imul(h ^ (h >>> 15), 0x85ebca6b);
+  let g = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  g ^= g >>> 16;
+  return (h >>> 12) * 1048576 + (g >>> 12);
+}
