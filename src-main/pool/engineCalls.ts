@@ -1,6 +1,6 @@
 import { ServiceUnavailable } from '../../src-engine/contract/errors.ts';
 import type { Mode } from '../../src-engine/contract/validation.ts';
-import { check, ENGINES_2D, engineVersion, MODE_DOORS, solve, validate } from '../../src-engine/index.ts';
+import { check, ENGINES_2D, ENGINES_NEST, engineVersion, MODE_DOORS, solve, validate } from '../../src-engine/index.ts';
 import type { CheckedRequest, Control } from '../../src-engine/index.ts';
 import { parseJson } from './metaText.ts';
 import type { AnswerFacts, EngineTask } from './protocol.ts';
@@ -12,8 +12,8 @@ export const SERVED = {
   engineVersion: engineVersion('2d/heuristic'),
   engines: ENGINES_2D.filter((engine) => !engine.asynchronous).map((engine) => engine.id),
   modes: MODE_DOORS.map((door) => door.mode),
-  nestEngines: [] as readonly string[],
-  maxEngines: ENGINES_2D.some((engine) => engine.asynchronous) ? ['max'] : [],
+  nestEngines: ENGINES_NEST.map((engine) => engine.id),
+  maxEngines: [...ENGINES_2D, ...ENGINES_NEST].some((engine) => engine.asynchronous) ? ['max'] : [],
 } as const;
 
 /** Errors: ServiceUnavailable when the mode is not built in. */

@@ -6,10 +6,22 @@ export interface Budget {
   readonly spent: () => boolean;
 }
 
-/** A budget counted in the collider's work units: the same on every machine. */
+/** Moves in a row that may cost no work before the budget counts as spent. */
+const IDLE_MOVES = 200;
+
+/** A budget counted in the collider's work units: the same on every machine. Moves that cost nothing are counted too: a lone piece never
+ *  collides, so a search for it would never end. */
 export function countedBudget(collider: Collider, units: number): Budget {
   const end = collider.work + units;
-  return { spent: () => collider.work >= end };
+  let last = -1;
+  let idle = 0;
+  return {
+    spent: () => {
+      idle = collider.work === last ? idle + 1 : 0;
+      last = collider.work;
+      return collider.work >= end || idle > IDLE_MOVES;
+    },
+  };
 }
 
 /** A budget on the clock that also listens to the stop signal (nest `max`). */
