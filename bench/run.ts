@@ -29,11 +29,11 @@ const { values, positionals } = parseArgs({
 const here = import.meta.dirname;
 const bench = MODES_BENCHED.find((entry) => entry.mode === (positionals[0] ?? '2d'));
 if (bench === undefined) throw new Error(`no bench for mode ${positionals[0]}; known: ${MODES_BENCHED.map((entry) => entry.mode).join(', ')}`);
-const folders = values.dir ?? [join(here, 'instances', bench.mode), join(here, '..', '..', 'shared', 'bench', bench.mode)];
+const folders = values.dir ?? [join(here, 'instances', bench.mode), join(here, '..', '..', 'shared', 'bench', bench.mode === 'wood' ? '1d' : bench.mode)];
 const options: RunOptions = { engine: values.engine, effort: values.effort, budgetMs: values.budget === undefined ? undefined : Number(values.budget) };
 const every = Number(values.every);
 const instances = readInstances(folders, (set, name) => (values.set === undefined || values.set.includes(set)) && (values.name === undefined || name.includes(values.name))).filter(
-  (_, index) => index % every === 0,
+  ({ known }, index) => index % every === 0 && (known.mode ?? bench.mode) === bench.mode,
 );
 
 const results = instances.map((instance) => {

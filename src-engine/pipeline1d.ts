@@ -41,7 +41,7 @@ export function check1d(body: unknown): { readonly engine: string; readonly asyn
 }
 
 function head1d(request: Request1d) {
-  return { engine: request.engine ?? 'heuristic', engineVersion: engineVersion('1d'), contractVersion: CONTRACT_VERSION, deterministic: true };
+  return { engine: request.engine ?? 'heuristic', engineVersion: engineVersion('1d/heuristic'), contractVersion: CONTRACT_VERSION, deterministic: true };
 }
 
 function narrowed(full: Response1d, include: Include): Response1d {

@@ -25,7 +25,7 @@ export function solveWood(body: unknown, control: Control = SILENT): ResponseWoo
   const plan = respondWood(job, solutions);
   const full: ResponseWood = {
     engine: request.engine ?? 'heuristic',
-    engineVersion: engineVersion('wood'),
+    engineVersion: engineVersion('wood/heuristic'),
     contractVersion: CONTRACT_VERSION,
     deterministic: true,
     ...plan,

@@ -7,7 +7,7 @@ import type { Rod } from './rodList.ts';
 import { planOf, rodsIn, shrinkRods, stockUse } from './rodList.ts';
 import type { Slots } from './slotMatching.ts';
 import { matchSlots } from './slotMatching.ts';
-import { DIVE_PASSES, FINISH_NODES, FINISH_RODS } from './tuning.ts';
+import { DIVE_PASSES, FINISH_STEPS, FINISH_RODS } from './tuning.ts';
 import { valueCorrection } from './valueCorrection.ts';
 import type { Work } from './work.ts';
 
@@ -45,11 +45,12 @@ export function dive(relaxation: Relaxation, root: Vertex, plan: DivePlan, targe
     const rest = residualProblem(problem, left, used);
     if (finishByValues(relaxation, rest, rods, target, work)) return true;
     relaxation.restart(null, left, used, work);
-    const value = relaxation.generate(target.goal() - spent - 1e-7, 60, work);
+    const value = relaxation.generate(-Infinity, 60, work);
     if (spent + relaxation.roundUp(relaxation.bound) > target.goal() + 1e-7) return false;
     if (value * relaxation.scale <= FINISH_RODS * cheapestCost(problem)) {
-      const finish = exhaustiveFinish(problem, left, rest.stock.map((kind) => kind.limit), relaxation.lp.duals, relaxation.scale, target.goal() - spent, FINISH_NODES, work);
+      const finish = exhaustiveFinish(problem, left, rest.stock.map((kind) => kind.limit), relaxation.lp.duals, relaxation.scale, target.goal() - spent, FINISH_STEPS, work);
       if (finish.rods !== null) return target.offer(finished(problem, [...rods, ...finish.rods], new Int32Array(left.length)));
+      if (finish.complete) return false;
     }
   }
   return false;

@@ -1,5 +1,6 @@
 import type { CuttingStock } from './cuttingStock.ts';
 import type { Rod } from './rodList.ts';
+import { compareItems } from './rodList.ts';
 import type { Work } from './work.ts';
 
 const EPS = 1e-7;
@@ -21,7 +22,7 @@ interface Filling {
 /** Searches for rods that take all of `demand` at a scaled cost of at most `budget`.
  *  Idea: with duals y (scaled), a rod's loss is its cost minus the worth of its pieces; all losses of a plan add up to its cost
  *  minus y * demand, so only rods with a loss within the remaining slack can appear. The largest piece left picks its rod,
- *  least loss first, until `nodes` are spent. (Reduced-cost enumeration; bin completion, Korf 2003) */
+ *  least loss first, until `steps` are spent. (Reduced-cost enumeration; bin completion, Korf 2003) */
 export function exhaustiveFinish(
   problem: CuttingStock,
   demand: Int32Array,
@@ -29,76 +30,86 @@ export function exhaustiveFinish(
   duals: Float64Array,
   scale: number,
   budget: number,
-  nodes: number,
+  steps: number,
   work: Work,
 ): Finish {
-  const search = new FinishSearch(problem, demand, room, duals, scale, nodes);
+  const search = new FinishSearch(problem, demand, room, duals, scale, Math.min(steps, work.left));
+  const given = search.left;
   let worth = 0;
   for (let type = 0; type < demand.length; type++) worth += demand[type] * Math.max(0, duals[type]);
-  const found = search.descend(0, budget - worth);
-  work.left -= (nodes - Math.max(0, search.left)) * 12;
+  const found = search.descend(0, budget - worth, null);
+  work.left -= (given - search.left) * 2;
   return { rods: found ? search.rods : null, complete: search.left > 0 && !search.cut };
 }
 
 class FinishSearch {
+  /** The rods taken so far, in the caller's types. */
   readonly rods: Rod[] = [];
   left: number;
   /** True once fillings were dropped, so that failure proves nothing. */
   cut = false;
-  private readonly problem: CuttingStock;
-  private readonly demand: Int32Array;
-  private readonly room: number[];
+  /** Only types that are still wanted, largest first: the caller's type, its size, count, worth, and the best worth per tick
+   *  among it and all smaller ones. */
+  private readonly type: number[] = [];
+  private readonly size: Float64Array;
+  private readonly count: Int32Array;
   private readonly worth: Float64Array;
-  /** Best worth per tick among a type and all smaller ones. */
   private readonly rate: Float64Array;
-  private readonly costs: number[];
+  private readonly capacity: readonly number[];
+  private readonly cost: readonly number[];
+  private readonly room: number[];
   private fillings: Filling[] = [];
   private readonly items: number[] = [];
 
-  constructor(problem: CuttingStock, demand: Int32Array, room: readonly number[], duals: Float64Array, scale: number, nodes: number) {
-    this.problem = problem;
-    this.demand = Int32Array.from(demand);
+  constructor(problem: CuttingStock, demand: Int32Array, room: readonly number[], duals: Float64Array, scale: number, steps: number) {
+    for (let t = 0; t < demand.length; t++) if (demand[t] > 0) this.type.push(t);
+    const n = this.type.length;
+    this.size = Float64Array.from(this.type, (t) => problem.sizes[t]);
+    this.count = Int32Array.from(this.type, (t) => demand[t]);
+    this.worth = Float64Array.from(this.type, (t) => Math.max(0, duals[t]));
+    this.rate = new Float64Array(n + 1);
+    for (let k = n - 1; k >= 0; k--) this.rate[k] = Math.max(this.rate[k + 1], this.worth[k] / this.size[k]);
+    this.capacity = problem.stock.map((kind) => kind.capacity);
+    this.cost = problem.stock.map((kind) => kind.cost / scale);
     this.room = [...room];
-    this.left = nodes;
-    this.costs = problem.stock.map((kind) => kind.cost / scale);
-    this.worth = Float64Array.from(problem.sizes, (_, type) => Math.max(0, duals[type]));
-    this.rate = new Float64Array(problem.sizes.length + 1);
-    for (let type = problem.sizes.length - 1; type >= 0; type--) {
-      this.rate[type] = demand[type] > 0 ? Math.max(this.rate[type + 1], this.worth[type] / problem.sizes[type]) : this.rate[type + 1];
-    }
+    this.left = steps;
   }
 
-  descend(from: number, slack: number): boolean {
-    let type = from;
-    while (type < this.demand.length && this.demand[type] === 0) type++;
-    if (type === this.demand.length) return true;
+  /** Gives the largest piece at or after `from` its rod, and so on down. `before`: the filling of the previous rod, so that rods with
+   *  the same largest piece come in one order only. */
+  descend(from: number, slack: number, before: Filling | null): boolean {
+    let k = from;
+    while (k < this.count.length && this.count[k] === 0) k++;
+    if (k === this.count.length) return true;
     if (slack < -EPS || this.left <= 0) return false;
-    for (const filling of this.fillingsWith(type, slack)) {
-      for (const item of filling.items) this.demand[item]--;
+    for (const filling of this.fillingsWith(k, slack)) {
+      this.left -= 10;
+      if (before !== null && before.items[0] === k && before.stock === filling.stock && compareFillings(before, filling) > 0) continue;
+      for (const item of filling.items) this.count[item]--;
       this.room[filling.stock]--;
-      this.rods.push({ stock: filling.stock, items: [...filling.items] });
-      if (this.descend(type, slack - filling.loss)) return true;
+      this.rods.push({ stock: filling.stock, items: filling.items.map((item) => this.type[item]) });
+      if (this.descend(k, slack - filling.loss, filling)) return true;
       this.rods.pop();
       this.room[filling.stock]++;
-      for (const item of filling.items) this.demand[item]++;
+      for (const item of filling.items) this.count[item]++;
       if (this.left <= 0) return false;
     }
     return false;
   }
 
   /** All fillings that hold the largest piece left and lose at most `slack`, least loss first. */
-  private fillingsWith(type: number, slack: number): readonly Filling[] {
+  private fillingsWith(first: number, slack: number): readonly Filling[] {
     this.fillings = [];
-    for (let s = 0; s < this.costs.length; s++) {
-      const { capacity } = this.problem.stock[s];
-      if (this.room[s] <= 0 || this.problem.sizes[type] > capacity) continue;
+    for (let s = 0; s < this.cost.length; s++) {
+      if (this.room[s] <= 0 || this.size[first] > this.capacity[s]) continue;
       this.items.length = 0;
-      this.items.push(type);
-      this.demand[type]--;
-      this.extend(s, type, capacity - this.problem.sizes[type], this.costs[s] - this.worth[type], slack);
-      this.demand[type]++;
+      this.items.push(first);
+      this.count[first]--;
+      this.extend(s, first, this.capacity[s] - this.size[first], this.cost[s] - this.worth[first], slack + EPS);
+      this.count[first]++;
     }
-    const found = this.fillings.sort((a, b) => a.loss - b.loss || a.stock - b.stock || b.items.length - a.items.length);
+    this.left -= this.fillings.length * 8;
+    const found = this.fillings.sort((a, b) => a.loss - b.loss || compareFillings(a, b));
     if (found.length > MAX_CHILDREN) {
       found.length = MAX_CHILDREN;
       this.cut = true;
@@ -106,21 +117,41 @@ class FinishSearch {
     return found;
   }
 
+  /** Adds pieces from index `from` on in every way; a filling is kept when nothing more fits. */
   private extend(stock: number, from: number, rest: number, loss: number, slack: number): void {
-    if (this.left-- <= 0) return;
-    const { sizes } = this.problem;
+    const { size, count, worth, rate, items } = this;
+    const n = count.length;
+    let k = from;
+    if (k < n && size[k] > rest) k = this.firstFitting(k, rest);
     let extended = false;
-    for (let type = from; type < sizes.length; type++) {
-      if (this.demand[type] === 0 || sizes[type] > rest) continue;
-      if (loss - rest * this.rate[type] > slack + EPS) return;
+    for (; k < n; k++) {
+      this.left--;
+      if (count[k] === 0) continue;
+      if (loss - rest * rate[k] > slack) return;
       extended = true;
-      this.demand[type]--;
-      this.items.push(type);
-      this.extend(stock, type, rest - sizes[type], loss - this.worth[type], slack);
-      this.items.pop();
-      this.demand[type]++;
+      if (this.left <= 0) return;
+      count[k]--;
+      items.push(k);
+      this.extend(stock, k, rest - size[k], loss - worth[k], slack);
+      items.pop();
+      count[k]++;
     }
-    if (extended || loss > slack + EPS) return;
-    this.fillings.push({ stock, items: [...this.items], loss });
+    if (!extended && loss <= slack) this.fillings.push({ stock, items: [...items], loss });
   }
+
+  /** The first index at or after `from` whose piece is at most `rest` long (sizes decrease). */
+  private firstFitting(from: number, rest: number): number {
+    let low = from;
+    let high = this.size.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.size[middle] > rest) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+function compareFillings(a: Filling, b: Filling): number {
+  return a.stock - b.stock || compareItems(a.items, b.items);
 }

@@ -43,17 +43,18 @@ export class Knapsack {
 
   /** Solves one knapsack. `floor`: only fillings worth more are of interest (the answer may then be empty with value `floor`).
    *  Branch and bound in ratio order first; when its node budget is spent, a dynamic program if the table is small enough,
-   *  else the best filling found, with `exact` false. (Gilmore & Gomory 1963; Kellerer, Pferschy, Pisinger 2004, ch. 7) */
-  solve(sizes: Float64Array, values: Float64Array, bounds: Int32Array, capacity: number, floor: number, nodes: number, work: Work): Filling {
+   *  else the best filling found, with `exact` false. `goodEnough`: any filling above the floor will do when it is not quick to prove. (Gilmore & Gomory 1963; Kellerer, Pferschy, Pisinger 2004, ch. 7) */
+  solve(sizes: Float64Array, values: Float64Array, bounds: Int32Array, capacity: number, floor: number, nodes: number, work: Work, goodEnough = false): Filling {
     this.prepare(sizes, values, bounds, capacity);
     this.bestValue = floor;
     this.best.fill(0);
     const root = this.count === 0 ? 0 : capacity * this.ratio[0];
     this.exact = true;
     const cells = this.tableCells(capacity);
-    const budget = cells <= MAX_DP_CELLS ? Math.min(nodes, 2000 + (cells >> 2)) : nodes;
+    const budget = cells <= MAX_DP_CELLS ? Math.min(nodes, 2000 + (cells >> 3)) : nodes;
     if (root > floor + EPS) this.branch(capacity, budget, work);
-    if (!this.exact && cells <= MAX_DP_CELLS && cells < work.left) {
+    const enough = goodEnough && this.bestValue > floor + EPS;
+    if (!this.exact && !enough && cells <= MAX_DP_CELLS && cells < work.left) {
       this.table(capacity, work);
       this.exact = true;
     }

@@ -11,6 +11,7 @@ const REFACTOR_EVERY = 120;
 /** What a snapshot needs to bring the linear program back to the same vertex. */
 export interface Vertex {
   readonly basis: Int32Array;
+  readonly inverse: Float64Array;
 }
 
 /** A growing linear program `min c x, A x = b, x >= 0` solved by the revised simplex method with a dense basis inverse: small row
@@ -33,6 +34,7 @@ export class MasterLp {
   private inverse: Float64Array;
   private readonly alpha: Float64Array;
   private readonly pivotRow: Int32Array;
+  private readonly pivotValue: Float64Array;
   private sinceRefactor = 0;
 
   constructor(rhs: Float64Array) {
@@ -49,6 +51,7 @@ export class MasterLp {
     this.inverse = new Float64Array(this.rows * this.rows);
     this.alpha = new Float64Array(this.rows);
     this.pivotRow = new Int32Array(this.rows);
+    this.pivotValue = new Float64Array(this.rows);
   }
 
   /** Adds a column (its rows ascending) and returns its number. */
@@ -82,8 +85,20 @@ export class MasterLp {
     this.refactor(work);
   }
 
+  /** Goes back to a vertex. */
+  setVertex({ basis, inverse }: Vertex, work: Work): void {
+    for (let p = 0; p < this.rows; p++) this.basic[this.basis[p]] = 0;
+    this.basis.set(basis);
+    for (let p = 0; p < this.rows; p++) this.basic[basis[p]] = 1;
+    this.inverse.set(inverse);
+    this.sinceRefactor = 1;
+    this.computeValues();
+    this.computeDuals();
+    work.left -= this.rows * this.rows * 3;
+  }
+
   vertex(): Vertex {
-    return { basis: Int32Array.from(this.basis) };
+    return { basis: Int32Array.from(this.basis), inverse: Float64Array.from(this.inverse) };
   }
 
   /** Objective value of the current basis. */
@@ -208,24 +223,32 @@ export class MasterLp {
   }
 
   private pivot(leaving: number, entering: number, reduced: number, work: Work): void {
-    const { rows, alpha, inverse, pivotRow, x } = this;
+    const { rows, alpha, inverse, pivotRow, pivotValue, x } = this;
     const scale = 1 / alpha[leaving];
     const from = leaving * rows;
     let filled = 0;
     for (let r = 0; r < rows; r++) {
-      const entry = inverse[from + r];
+      const entry = inverse[from + r] * scale;
+      inverse[from + r] = entry;
+      pivotValue[r] = entry;
       if (entry === 0) continue;
-      inverse[from + r] = entry * scale;
+      this.duals[r] += reduced * entry;
       pivotRow[filled++] = r;
     }
-    for (let k = 0; k < filled; k++) this.duals[pivotRow[k]] += reduced * inverse[from + pivotRow[k]];
+    const dense = filled * 2 > rows;
     const step = x[leaving] * scale;
     let touched = 0;
     for (let p = 0; p < rows; p++) {
       const a = alpha[p];
-      if (p === leaving || a === 0) continue;
+      if (p === leaving || Math.abs(a) < 1e-13) continue;
       const to = p * rows;
-      for (let k = 0; k < filled; k++) inverse[to + pivotRow[k]] -= a * inverse[from + pivotRow[k]];
+      if (dense) for (let r = 0; r < rows; r++) inverse[to + r] -= a * pivotValue[r];
+      else {
+        for (let k = 0; k < filled; k++) {
+          const r = pivotRow[k];
+          inverse[to + r] -= a * pivotValue[r];
+        }
+      }
       x[p] -= a * step;
       if (x[p] < 0 && x[p] > -1e-11) x[p] = 0;
       touched++;
@@ -234,7 +257,7 @@ export class MasterLp {
     this.basic[this.basis[leaving]] = 0;
     this.basic[entering] = 1;
     this.basis[leaving] = entering;
-    work.left -= touched * filled + rows * 6;
+    work.left -= touched * (dense ? rows : filled) + rows * 6;
     if (++this.sinceRefactor >= REFACTOR_EVERY) this.refactor(work);
   }
 

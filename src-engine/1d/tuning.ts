@@ -8,7 +8,7 @@ export const STEPS_PER_SQUARED_TYPE = 5e4;
 /** Types above which the linear program is not tried: its dense inverse would take the whole budget (bench set gen_bars, 950 lengths). */
 export const MAX_LP_TYPES = 1000;
 /** Branch-and-bound nodes of one pricing knapsack before the table or the best found is taken. */
-export const PRICING_NODES = 60_000;
+export const PRICING_NODES = 300_000;
 /** Nodes of one fill in sequential value correction: fills are many, each only has to be good. */
 export const FILL_NODES = 3000;
 /** Passes of sequential value correction at the root, and after each step of a dive. */
@@ -22,8 +22,8 @@ export const MISSING_COST = 4;
 export const MUST_WEIGHT = 64;
 /** A residual of at most so many rods is handed to the exhaustive finish (falkenauer_t: 61 of 80 without it, 77 with). */
 export const FINISH_RODS = 24;
-/** Nodes of one exhaustive finish. */
-export const FINISH_NODES = 60_000;
+/** Steps of one exhaustive finish. */
+export const FINISH_STEPS = 1_500_000;
 /** Dives from the root: each one turns at another decision. With too little stock the plan is about counts and few dives do. */
 export const MAX_DIVES = 400;
 export const SCARCE_DIVES = 6;

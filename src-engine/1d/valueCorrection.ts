@@ -77,7 +77,7 @@ function bestRod(
   for (let s = 0; s < problem.stock.length; s++) {
     const kind = problem.stock[s];
     if (room[s] <= 0) continue;
-    const filling = knapsack.solve(problem.sizes, values, left, kind.capacity, 0, FILL_NODES, work);
+    const filling = knapsack.solve(problem.sizes, values, left, kind.capacity, 0, FILL_NODES, work, true);
     if (filling.value <= 0) continue;
     const rate = kind.cost > 0 ? filling.value / kind.cost : Infinity;
     if (best === null || rate > bestRate) {
