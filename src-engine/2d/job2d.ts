@@ -51,9 +51,11 @@ export function job2d(request: Request2d): Job2d {
 function problemOf(request: Request2d, pool: Pool, poolIndex: number, scale: TickScale, groups: Groups): PanelProblem {
   const options = request.options ?? {};
   const trim = trimOf(options.trim, scale);
+  const parts = pool.parts.map((row) => panelPart(request.parts[row], scale, groups.idOf(row, poolIndex)));
+  const stock = pool.stock.map((row) => panelStock(request.stock[row], scale, trim, options.respectStock === true));
   return {
-    parts: pool.parts.map((row) => panelPart(request.parts[row], scale, groups.idOf(row, poolIndex))),
-    stock: pool.stock.map((row) => panelStock(request.stock[row], scale, trim, options.respectStock === true)),
+    parts,
+    stock: stock.map((row) => (isReplaceable(row, stock, parts) ? { ...row, cap: Math.min(row.cap, row.first) } : row)),
     kerf: scale.toTicks(options.kerf ?? 0),
     tolerance: scale.toTicks(options.tolerance ?? 0),
     firstCut: FIRST_CUT[options.firstCut ?? 'auto'],
@@ -94,6 +96,17 @@ function panelStock(row: StockRow2d, scale: TickScale, trim: Trim, respectStock:
     first: row.priority === true ? quantityOf(row) : 0,
     price: row.price == null ? null : priceTicks(row.price),
   };
+}
+
+/** Whether stock that is used up first can be left to its quantity (DECISIONS 15: "their qty as given and then the others"): every part that fits it
+ *  also fits a row that is not used first. Else it stays unlimited unless `respectStock` caps it. */
+function isReplaceable(row: PanelStock, stock: readonly PanelStock[], parts: readonly PanelPart[]): boolean {
+  const others = stock.filter((other) => other.first === 0);
+  return row.first > 0 && parts.every((part) => !fits(part, row) || others.some((other) => fits(part, other)));
+}
+
+function fits({ w, h, rotatable }: PanelPart, { region }: PanelStock): boolean {
+  return (w <= region.w && h <= region.h) || (rotatable && h <= region.w && w <= region.h);
 }
 
 /** The sheet without its trimmed edges, in full-sheet coordinates. */
