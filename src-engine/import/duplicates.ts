@@ -52,7 +52,8 @@ function follows(a: Ring, b: Ring, distance: number): boolean {
   return true;
 }
 
-function isNear(ring: Ring, [x, y]: Point, distance: number): boolean {
+/** True when the point is within the distance of the ring's boundary. */
+export function isNear(ring: Ring, [x, y]: Point, distance: number): boolean {
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i, i += 1) {
     const dx = ring[i][0] - ring[j][0];
     const dy = ring[i][1] - ring[j][1];

@@ -82,10 +82,10 @@ export function readOutlines(content: string, options: SourceOptions, path: stri
   const size = diagonalOf(boundsOfAll(drawing.traces.map((trace) => trace.points)));
   const traces = rounded(drawing.traces, size);
   const { rings, open } = closeTraces(traces, size, notes);
-  const joinDistance = Math.max(JOIN_DISTANCE, JOIN_SHARE * size);
-  const outlines = withoutDuplicates(makeOutlines(rings, size, tolerance, notes), Math.min(joinDistance, 1e-3 * size));
+  const same = Math.min(joinDistance(size), 1e-3 * size);
+  const outlines = withoutDuplicates(makeOutlines(rings, size, tolerance, notes), same);
   for (let i = 0; i < outlines.dropped; i += 1) notes.count('duplicates', (times) => `${times} ${times === 1 ? 'outline was' : 'outlines were'} drawn twice and merged`);
-  const parts = largestFirst(nestRings(outlines.kept, path));
+  const parts = largestFirst(nestRings(outlines.kept, same, path));
   if (parts.length === 0) notes.count('nothing', () => 'no closed outline was found');
   const names = partNames(options.filename ?? '', parts.length);
   return {
@@ -110,16 +110,18 @@ function rounded(traces: readonly Trace[], size: number): Trace[] {
   return traces.map(({ points, closed }) => ({ points: points.map(([x, y]): Point => [round(x), round(y)]), closed }));
 }
 
+/** Ends nearer than this are one point. */
+const joinDistance = (size: number): number => Math.max(JOIN_DISTANCE, JOIN_SHARE * size);
+
 /** All rings: lines that are closed, then open ones joined end to end. Ends that meet exactly are joined before ends that
  *  meet within the tolerance. What never closes is a warning with its place and gap. */
 function closeTraces(traces: readonly Trace[], size: number, notes: Notes): { rings: Ring[]; open: readonly Ring[] } {
-  const distance = Math.max(JOIN_DISTANCE, JOIN_SHARE * size);
   const exact = Math.max(EXACT_JOIN_SHARE * size, 2 / COORDINATE_STEPS);
   const rings: Ring[] = traces.filter((trace) => trace.closed).map((trace) => trace.points);
   const doubled = withoutDoubledLines(traces.filter((trace) => !trace.closed), exact);
   for (let i = 0; i < doubled.dropped; i += 1) notes.count('doubled', (times) => `${times} open ${times === 1 ? 'line was' : 'lines were'} drawn twice and merged`);
   const first = stitch(doubled.kept.map((trace) => trace.points), exact);
-  const second = stitch(first.open, distance);
+  const second = stitch(first.open, joinDistance(size));
   rings.push(...first.rings, ...second.rings);
   for (const line of second.open) {
     const [a, b] = [line[0], line[line.length - 1]];

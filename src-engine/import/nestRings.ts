@@ -1,6 +1,7 @@
 import { InvalidRequest } from '../contract/errors.ts';
-import type { Bounds, Ring } from '../geometry/ring.ts';
-import { pointInRing } from '../geometry/ring.ts';
+import type { Bounds, Point, Ring } from '../geometry/ring.ts';
+import { innerPoint, pointInRing } from '../geometry/ring.ts';
+import { isNear } from './duplicates.ts';
 import type { Outline } from './rings.ts';
 import { MAX_CONTAINMENT_EDGES, MAX_NESTING_COMPARISONS } from './tuning.ts';
 
@@ -11,38 +12,33 @@ export interface NestedPart {
 }
 
 /** Points of an outline that are asked whether they lie inside another one. */
-const SAMPLES = 15;
+const SAMPLES = 48;
 
-/** Sorts outlines into parts and holes by depth: a ring in a ring is a hole, a ring in a hole is a new part (DECISIONS 35).
- *  Parts and holes keep the order of the outlines. Errors: InvalidRequest at `path` when the drawing needs more comparisons than
+/** Sorts outlines into parts and holes by depth, the number of outlines around each: a ring in a ring is a hole, a ring in a hole a
+ *  new part (DECISIONS 35).
+ *  Parts and holes keep the order of the outlines. Outlines that cross are separate parts; sticking out by less than `slack`
+ *  is touching. Errors: InvalidRequest at `path` when the drawing needs more comparisons than
  *  the bound (over ten thousand outlines all over each other).
  *  Idea: sweep along x; only outlines whose extent still reaches the sweep line can be around the next one. */
-export function nestRings(outlines: readonly Outline[], path: string): NestedPart[] {
-  const parent = smallestAround(outlines, path);
-  const depth = new Int32Array(outlines.length).fill(-1);
-  const depthOf = (i: number): number => {
-    const way: number[] = [];
-    let at = i;
-    for (; at >= 0 && depth[at] < 0; at = parent[at]) way.push(at);
-    let level = at < 0 ? -1 : depth[at];
-    for (let k = way.length - 1; k >= 0; k -= 1) {
-      level += 1;
-      depth[way[k]] = level;
-    }
-    return depth[i];
-  };
+export function nestRings(outlines: readonly Outline[], slack: number, path: string): NestedPart[] {
+  const around = outlinesAround(outlines, slack, path);
+  const isPart = around.map((list) => list.length % 2 === 0);
   const holes: Outline[][] = outlines.map(() => []);
   outlines.forEach((outline, i) => {
-    if (depthOf(i) % 2 === 1) holes[parent[i]].push(outline);
+    if (isPart[i]) return;
+    // The smallest part around it; where outlines cross, the directly surrounding one may be a hole itself.
+    const owner = around[i].reduce((best, j) => (isPart[j] && (best < 0 || outlines[j].area < outlines[best].area) ? j : best), -1);
+    if (owner >= 0) holes[owner].push(outline);
+    else isPart[i] = true;
   });
-  return outlines.flatMap((outline, i) => (depth[i] % 2 === 0 ? [{ outline, holes: holes[i] }] : []));
+  return outlines.flatMap((outline, i) => (isPart[i] ? [{ outline, holes: holes[i] }] : []));
 }
 
-/** For every outline the smallest one around it, or -1. */
-function smallestAround(outlines: readonly Outline[], path: string): Int32Array {
+/** For every outline the outlines around it. */
+function outlinesAround(outlines: readonly Outline[], slack: number, path: string): number[][] {
   const order = outlines.map((_, i) => i).sort((a, b) =>
     outlines[a].bounds.minX - outlines[b].bounds.minX || outlines[b].area - outlines[a].area || a - b);
-  const parent = new Int32Array(outlines.length).fill(-1);
+  const around: number[][] = outlines.map(() => []);
   let active: number[] = [];
   let comparisons = 0;
   let edges = 0;
@@ -54,26 +50,35 @@ function smallestAround(outlines: readonly Outline[], path: string): Int32Array 
     for (const j of active) {
       const outer = outlines[j];
       if (outer.area <= inner.area || !boxHolds(outer.bounds, inner.bounds)) continue;
-      if (parent[i] >= 0 && outlines[parent[i]].area <= outer.area) continue;
-      edges += outer.ring.length * SAMPLES;
+      edges += outer.ring.length * Math.min(SAMPLES, inner.ring.length) + inner.ring.length * Math.min(SAMPLES, outer.ring.length);
       if (edges > MAX_CONTAINMENT_EDGES) throw new InvalidRequest(path, 'holds too many outlines over each other');
-      if (liesInside(inner.ring, outer.ring)) parent[i] = j;
+      if (liesInside(inner, outer, slack)) around[i].push(j);
     }
     active.push(i);
   }
-  return parent;
+  return around;
 }
 
 const boxHolds = (outer: Bounds, inner: Bounds): boolean =>
   outer.minX <= inner.minX && outer.minY <= inner.minY && outer.maxX >= inner.maxX && outer.maxY >= inner.maxY;
 
-/** True when most sampled corners off the other's boundary lie inside it (outlines that cross are a drawing error: the
- *  majority decides). */
-function liesInside(inner: Ring, outer: Ring): boolean {
-  const step = Math.max(1, Math.floor(inner.length / SAMPLES));
-  let votes = 0;
-  for (let i = 0; i < inner.length; i += step) votes += pointInRing(outer, inner[i][0], inner[i][1]);
-  if (votes !== 0) return votes > 0;
-  const [a, b] = [inner[0], inner[Math.floor(inner.length / 2)]];
-  return pointInRing(outer, (a[0] + b[0]) / 2, (a[1] + b[1]) / 2) > 0;
+/** True when no sampled corner of the inner outline lies outside the outer one by more than the slack, none of the outer's lies
+ *  inside the inner one, and they are not the same place. Outlines that cross are not inside each other. */
+function liesInside(inner: Outline, outer: Outline, slack: number): boolean {
+  let seenInside = false;
+  for (const [x, y] of samples(inner.ring)) {
+    const where = pointInRing(outer.ring, x, y);
+    if (where < 0 && !isNear(outer.ring, [x, y], slack)) return false;
+    if (where > 0) seenInside = true;
+  }
+  for (const [x, y] of samples(outer.ring)) {
+    if (pointInRing(inner.ring, x, y) > 0 && !isNear(inner.ring, [x, y], slack)) return false;
+  }
+  const [x, y] = innerPoint(inner.ring);
+  return seenInside || pointInRing(outer.ring, x, y) > 0;
+}
+
+function samples(ring: Ring): Point[] {
+  const step = Math.max(1, Math.ceil(ring.length / SAMPLES));
+  return ring.filter((_, i) => i % step === 0);
 }
