@@ -4,15 +4,18 @@ import type { Outline } from './rings.ts';
 
 /** Points of an outline that are compared with the other one's boundary. */
 const SAMPLES = 24;
+/** Outlines that differ by less than this share of their own extent are the same drawing exported twice. */
+const SAME_SHARE = 1e-5;
 
 /** The outlines without those drawn twice, in order; the first of each kind stays. Two outlines are the same when their
- *  boxes, areas and boundaries agree within the distance, wherever they start and whichever way they run. */
+ *  boxes, areas and boundaries agree within the distance (or a share of their size), wherever they start and whichever way they run. */
 export function withoutDuplicates(outlines: readonly Outline[], distance: number): { readonly kept: Outline[]; readonly dropped: number } {
   const cells = new Map<string, Outline[]>();
   const kept: Outline[] = [];
   for (const outline of outlines) {
-    const keys = cellKeys(outline, 4 * distance);
-    const twin = keys.some((key) => (cells.get(key) ?? []).some((other) => sameOutline(outline, other, distance)));
+    const near = Math.max(distance, SAME_SHARE * extentOf(outline));
+    const keys = cellKeys(outline, widthFor(near));
+    const twin = keys.some((key) => (cells.get(key) ?? []).some((other) => sameOutline(outline, other, near)));
     if (twin) continue;
     kept.push(outline);
     const cell = cells.get(keys[0]);
@@ -22,9 +25,19 @@ export function withoutDuplicates(outlines: readonly Outline[], distance: number
   return { kept, dropped: outlines.length - kept.length };
 }
 
+const extentOf = ({ bounds }: Outline): number => bounds.maxX - bounds.minX + bounds.maxY - bounds.minY;
+
+/** A cell width of at least four distances, a power of two, so that outlines of one size use one grid. */
+function widthFor(distance: number): number {
+  let width = 1;
+  while (width < 8 * distance) width *= 2;
+  while (width > 16 * distance && width > 1e-300) width /= 2;
+  return width;
+}
+
 /** The hash cell of a box, then the cells of all boxes that lie within half a cell of it. */
 function cellKeys({ bounds }: Outline, width: number): string[] {
-  let keys = [''];
+  let keys = [`${width}`];
   for (const value of [bounds.minX, bounds.minY, bounds.maxX, bounds.maxY]) {
     const at = value / width;
     const home = Math.floor(at);
@@ -38,7 +51,7 @@ function sameOutline(a: Outline, b: Outline, distance: number): boolean {
   const apart = Math.max(Math.abs(a.bounds.minX - b.bounds.minX), Math.abs(a.bounds.minY - b.bounds.minY),
     Math.abs(a.bounds.maxX - b.bounds.maxX), Math.abs(a.bounds.maxY - b.bounds.maxY));
   if (apart > distance) return false;
-  const extent = a.bounds.maxX - a.bounds.minX + a.bounds.maxY - a.bounds.minY;
+  const extent = extentOf(a);
   if (Math.abs(a.area - b.area) > 4 * distance * extent + 1e-3 * a.area) return false;
   return follows(a.ring, b.ring, distance + 1e-3 * extent) && follows(b.ring, a.ring, distance + 1e-3 * extent);
 }

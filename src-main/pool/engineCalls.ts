@@ -1,6 +1,6 @@
 import { ServiceUnavailable } from '../../src-engine/contract/errors.ts';
 import type { Mode } from '../../src-engine/contract/validation.ts';
-import { check, ENGINES_2D, ENGINES_NEST, engineVersion, MODE_DOORS, solve, validate } from '../../src-engine/index.ts';
+import { check, checkImport, ENGINES_2D, ENGINES_NEST, engineVersion, importOutlines, MODE_DOORS, solve, validate } from '../../src-engine/index.ts';
 import type { CheckedRequest, Control } from '../../src-engine/index.ts';
 import { parseJson } from './metaText.ts';
 import type { AnswerFacts, EngineTask } from './protocol.ts';
@@ -34,16 +34,14 @@ export function validateText(mode: Mode, value: unknown): string {
 }
 
 /** Schema and limits of an import request. */
-export function checkImport(_value: unknown): void {
-  throw new ServiceUnavailable('outline import is not built into this deployment');
-}
+export { checkImport };
 
 /** Runs one task to its end, in the engine process. */
 export function runTask(task: EngineTask, control: Control): { readonly text: string; readonly facts: AnswerFacts } {
   const body = parseJson(typeof task.body === 'string' ? task.body : new TextDecoder().decode(task.body));
   if (task.kind === 'import') {
-    checkImport(body);
-    return { text: '{}', facts: { engine: 'import', engineVersion: '', solveMs: 0 } };
+    const response = importOutlines(checkImport(body), SERVED.nestEngines.length > 0);
+    return { text: JSON.stringify(response), facts: { engine: 'import', engineVersion: '', solveMs: 0 } };
   }
   const response = solve(task.mode, body, control) as { readonly engine: string; readonly engineVersion: string; readonly timing: { readonly solveMs: number } };
   return { text: JSON.stringify(response), facts: { engine: response.engine, engineVersion: response.engineVersion, solveMs: response.timing.solveMs } };
