@@ -3,6 +3,7 @@ import { createRng } from '../../control/rng.ts';
 import type { PanelProblem } from '../problem2d.ts';
 import { Forest } from '../packing/forest.ts';
 import { loadPlan } from '../packing/loadPlan.ts';
+import { pieceCount } from '../packing/packModel.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
 import { COST, MISSING } from '../packing/rankPlan.ts';
@@ -18,7 +19,7 @@ export function solvePool(problem: PanelProblem, model: PackModel, grow: number,
   const best = new Incumbent(model, boundCost(problem, model, grow));
   if (model.types === 0 || model.stocks.length === 0) return best.plan;
   const forest = new Forest(model);
-  const penalty = Float64Array.from(model.area, (area) => 1 + Math.round(area * 1e6));
+  const penalty = Float64Array.from(model.area, (area) => 1 + Math.round(area * Math.sqrt(area) * 1e9));
   const search = new RuinRecreate(forest, createRng(SEED), penalty, HISTORY);
   construct(model, forest, search.recreator, best);
   control.report(0.1);
@@ -42,11 +43,13 @@ function boundCost(problem: PanelProblem, model: PackModel, grow: number): numbe
 function improve(problem: PanelProblem, model: PackModel, forest: Forest, search: RuinRecreate, best: Incumbent): void {
   const turnScore = model.minimizeRotations ? TURN_SCORE : 0;
   const base = { iterations: Infinity, blink: BLINK, removals: REMOVALS, turnScore };
+  const goal = GOAL_WORK[problem.effort];
+  const work = goal.floor + goal.perPiece * pieceCount(model);
   for (const stageLimit of model.maxStages > EASY_STAGES ? [EASY_STAGES, Infinity] : [model.maxStages]) {
     while (!best.proven && best.plan.sheets.length > 0) {
       loadPlan(forest, best.plan);
       const costLimit = best.rank[COST] * (1 - 1e-9);
-      const result = search.run({ ...base, stageLimit, work: GOAL_WORK[problem.effort], costLimit }, true);
+      const result = search.run({ ...base, stageLimit, work, costLimit }, true);
       if (result.penalty > 0 || !best.offer(result.plan)) break;
     }
   }

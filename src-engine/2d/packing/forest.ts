@@ -42,7 +42,7 @@ export class Forest extends NodeStore {
   readonly left: Int32Array;
   readonly groupSheet: Int32Array;
   readonly groupPlaced: Int32Array;
-  /** Sum of squared leftover areas, sum of sheet costs, number of turned pieces. */
+  /** Sum of squared areas of the leftovers that can hold something, sum of sheet costs, number of turned pieces. */
   value = 0;
   cost = 0;
   turns = 0;
@@ -366,16 +366,15 @@ export class Forest extends NodeStore {
 
   private setRem(list: number, rem: number): void {
     this.touch(list);
-    const cross = this.cross[list] * this.valueUnit;
-    const before = this.rem[list] * cross;
-    const after = rem * cross;
+    const cross = this.cross[list];
+    const was = this.freeAt[list] >= 0;
+    const usable = rem >= this.model.minSide && cross >= this.model.minSide;
+    const before = was ? this.rem[list] * cross * this.valueUnit : 0;
+    const after = usable ? rem * cross * this.valueUnit : 0;
     this.value += after * after - before * before;
     this.rem[list] = rem;
-    const usable = rem >= this.model.minSide && this.cross[list] >= this.model.minSide;
-    if (usable !== this.freeAt[list] >= 0) {
-      if (usable) this.addFree(list);
-      else this.dropFree(list);
-    }
+    if (usable && !was) this.addFree(list);
+    else if (was && !usable) this.dropFree(list);
   }
 
   private addFree(list: number): void {

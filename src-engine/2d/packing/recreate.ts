@@ -42,6 +42,8 @@ export class Recreator {
   private readonly bestList: Int32Array;
   private readonly bestMode: Uint8Array;
   private mode = 0;
+  private readonly minSide: number;
+  private readonly unit: number;
   private readonly space = { list: -1, vertical: false, rem: 0, cross: 0, exact: false };
   private countdown = 0;
 
@@ -49,6 +51,8 @@ export class Recreator {
     this.forest = forest;
     this.rng = rng;
     this.penalty = penalty;
+    this.minSide = forest.model.minSide;
+    this.unit = 1 / forest.model.areaUnit;
     const types = forest.model.types;
     this.active = new Int32Array(types);
     this.count = new Int32Array(types);
@@ -213,14 +217,12 @@ export class Recreator {
     return onlySheet >= 0 ? slot === onlySheet : forest.stock[slot] < kinds;
   }
 
-  /** Change of the sum of squared leftovers by the better of the two cuts; `mode` holds which. */
+  /** Change of the sum of squared leftovers by the better of the two cuts; `mode` holds which. Leftovers that can hold no part
+   *  count nothing, so exact fits beat thin slivers. */
   private cutScore(list: number, rem: number, cross: number, along: number, over: number): number {
     const { forest, options } = this;
-    const unit = 1 / forest.model.areaUnit;
-    const before = rem * cross * unit;
-    const behind = (rem - along) * cross * unit;
-    const beside = along * (cross - over) * unit;
-    const append = behind * behind + beside * beside - before * before;
+    const before = this.worth(rem, cross);
+    const append = this.worth(rem - along, cross) + this.worth(along, cross - over) - before;
     this.mode = APPEND;
     if (over === cross) return append;
     const depth = forest.depth[list];
@@ -229,12 +231,16 @@ export class Recreator {
     if (forest.flat[list] === 1 || depth + 1 > options.stageLimit) return -Infinity;
     if (along === rem) return append;
     if (empty ? forest.model.rootAxis >= 0 : depth + 2 > options.stageLimit) return append;
-    const end = (rem - along) * over * unit;
-    const strip = rem * (cross - over) * unit;
-    const across = end * end + strip * strip - before * before;
+    const across = this.worth(rem - along, over) + this.worth(rem, cross - over) - before;
     if (across <= append) return append;
     this.mode = ACROSS;
     return across;
+  }
+
+  private worth(a: number, b: number): number {
+    if (a < this.minSide || b < this.minSide) return 0;
+    const area = a * b * this.unit;
+    return area * area;
   }
 
   private place(type: number, list: number, mode: number): void {
