@@ -5,7 +5,6 @@ import { useSettings } from '../stores/settings.ts';
 import { useView } from '../stores/view.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PartsPanel } from './parts/PartsPanel.tsx';
-import { ExportMenu } from './plan/ExportMenu.tsx';
 import { PlanScreen } from './plan/PlanScreen.tsx';
 import { PlayerScreen } from './player/PlayerScreen.tsx';
 import { SawPanel } from './saw/SawPanel.tsx';
@@ -13,7 +12,7 @@ import { StatusBar } from './StatusBar.tsx';
 import { StockPanel } from './stock/StockPanel.tsx';
 import { TopBar } from './TopBar.tsx';
 
-const SIDE = { min: 360, max: 760 };
+const SIDE = { min: 380, max: 760 };
 
 /** The open job: lists on the left, the answer on the right. */
 export function JobWindow(): ReactElement {
@@ -41,7 +40,7 @@ function Side(): ReactElement {
     if (event.buttons === 1) change({ sideWidth: Math.round(Math.min(SIDE.max, Math.max(SIDE.min, event.clientX))) });
   };
   return (
-    <div className="side" style={{ width: `min(${width}px, 46vw)` }}>
+    <div className="side" style={{ width: `min(${width}px, 47vw)` }}>
       {mode === 'panels' ? <><PartsPanel /><StockPanel /><SawPanel /></> : <p className="note">This kind of work follows.</p>}
       <div className="splitter" role="separator" aria-orientation="vertical" aria-label="Width of the lists" aria-valuenow={width} aria-valuemin={SIDE.min} aria-valuemax={SIDE.max} tabIndex={0}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)} onPointerMove={drag}
@@ -55,20 +54,12 @@ function Side(): ReactElement {
 
 function Answer(): ReactElement {
   const { panels: plan, state, error, wantedKey } = usePlan();
-  const show = useView((one) => one.show);
   if (plan === null) return error === null ? <EmptyPlan isSolving={state === 'solving' || state === 'waiting'} /> : <div className="plan"><Band tone="bad" text={error.message} /></div>;
   const isCurrent = plan.key === wantedKey;
   const band = error !== null ? <Band tone="bad" text={`${error.message} The plan below is older than the list.`} />
     : !isCurrent ? <Band tone="warn" text={state === 'idle' ? 'The plan is older than the list.' : 'Recalculating - the plan below is older than the list.'} /> : null;
   return (
-    <PlanScreen plan={plan} isCurrent={isCurrent} band={band} actions={
-      <>
-        <button type="button" className="button" title="Print (Ctrl+P)" onClick={() => show({ dialog: 'print' })}><Icon name="print" /> Print</button>
-        <ExportMenu plan={plan} />
-        <button type="button" className="button primary" disabled={!plan.response.guillotineValid || plan.response.sheets.length === 0}
-          title={plan.response.guillotineValid ? 'Walk through the cuts' : 'This layout needs a router: it has no saw cuts'} onClick={() => show({ screen: 'cut', step: 0 })}><Icon name="play" /> Cut</button>
-      </>
-    } />
+    <PlanScreen plan={plan} isCurrent={isCurrent} band={band} />
   );
 }
 

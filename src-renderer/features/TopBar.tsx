@@ -3,11 +3,13 @@ import { useRef, useState } from 'react';
 import type { Mode } from '../job/jobDocument.ts';
 import { MODES } from '../job/jobDocument.ts';
 import { useJob } from '../stores/job.ts';
+import { usePlan } from '../stores/plan.ts';
 import { useView } from '../stores/view.ts';
 import type { IconName } from '../ui/Icon.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Popover } from '../ui/Popover.tsx';
 import { commands } from './palette/commands.ts';
+import { ExportMenu } from './plan/ExportMenu.tsx';
 
 const MODE_WORDS: Record<Mode, { readonly label: string; readonly icon: IconName }> = {
   panels: { label: 'Panels', icon: 'panels' }, bars: { label: 'Bars', icon: 'bars' }, timber: { label: 'Timber', icon: 'timber' }, shapes: { label: 'Shapes', icon: 'shapes' },
@@ -29,9 +31,24 @@ export function TopBar(): ReactElement {
       <span className="spacer" />
       <button type="button" className="button quiet icon" aria-label="Undo" title="Undo (Ctrl+Z)" disabled={history.past.length === 0} onClick={undo}><Icon name="undo" /></button>
       <button type="button" className="button quiet icon" aria-label="Redo" title="Redo (Ctrl+Shift+Z)" disabled={history.future.length === 0} onClick={redo}><Icon name="redo" /></button>
-      <button type="button" className="button quiet palette-button" onClick={() => show({ dialog: 'palette' })}><Icon name="search" size={14} /> <span>Find a command</span> <kbd className="key">Ctrl K</kbd></button>
+      <button type="button" className="button quiet palette-button" onClick={() => show({ dialog: 'palette' })}><Icon name="search" size={14} /> <kbd className="key">Ctrl K</kbd></button>
+      <PlanActions />
       <button type="button" className="button quiet icon" aria-label="Settings" title="Settings" onClick={() => show({ dialog: 'settings' })}><Icon name="gear" /></button>
     </header>
+  );
+}
+
+/** What can be done with the plan as it is. */
+function PlanActions(): ReactElement {
+  const show = useView((state) => state.show);
+  const plan = usePlan((state) => state.panels);
+  const canSaw = plan !== null && plan.response.guillotineValid && plan.response.sheets.length > 0;
+  return (
+    <div className="plan-actions">
+      <button type="button" className="button" title="Print (Ctrl+P)" disabled={plan === null} onClick={() => show({ dialog: 'print' })}><Icon name="print" /> Print</button>
+      <ExportMenu plan={plan} />
+      <button type="button" className="button primary" disabled={!canSaw} title={plan !== null && !canSaw ? 'This layout needs a router: it has no saw cuts' : 'Walk through the cuts'} onClick={() => show({ screen: 'cut', step: 0 })}><Icon name="play" /> Cut</button>
+    </div>
   );
 }
 

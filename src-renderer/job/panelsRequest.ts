@@ -26,6 +26,8 @@ export interface StockMeta {
   readonly row: string;
   readonly name?: string;
   readonly grain?: 'w' | 'h';
+  /** The quantity in the grid, where it is not the one that was sent. */
+  readonly have?: number;
 }
 
 /** The request for the panels of a job, or null while no part and no sheet is complete. Rows that are not complete are left out;
@@ -40,8 +42,8 @@ export function buildPanelsRequest(job: PanelsJob): BuiltRequest<Request2d> | nu
   return {
     request: {
       parts: parts.map((part) => partRow(part, job.bands, grainOf.get(part.material.trim()) ?? 'none', job.saw.onlyStock)),
-      stock: stock.map(stockRow),
-      options: options(job),
+      stock: stock.map((row) => stockRow(row, job.saw.onlyStock)),
+      options: options(job, isCapped(job, stock)),
       engine: job.saw.engine,
     },
     partRows: parts.map((part) => part.id),
@@ -109,11 +111,26 @@ function partRow(part: PanelPart, bands: readonly Band[], sheetGrain: SheetGrain
   };
 }
 
-function stockRow(row: PanelStock): StockRow2d {
-  const meta: StockMeta = { row: row.id, ...(row.name === '' ? {} : { name: row.name }), ...(row.grain === 'none' ? {} : { grain: row.grain }) };
+/** A quantity counts where it is real: always on offcuts and sheets to be used first, on the others with "use only what I have". */
+function countedQty(row: PanelStock, onlyStock: boolean): number {
+  return row.qty === null || !(row.first || onlyStock) ? UNLIMITED : row.qty;
+}
+
+function isCapped(job: PanelsJob, stock: readonly PanelStock[]): boolean {
+  return stock.some((row) => countedQty(row, job.saw.onlyStock) !== UNLIMITED);
+}
+
+function stockRow(row: PanelStock, onlyStock: boolean): StockRow2d {
+  const qty = countedQty(row, onlyStock);
+  const meta: StockMeta = {
+    row: row.id,
+    ...(row.qty === null || row.qty === qty ? {} : { have: row.qty }), 
+    ...(row.name === '' ? {} : { name: row.name }),
+    ...(row.grain === 'none' ? {} : { grain: row.grain }),
+  };
   return {
     w: row.w as number, h: row.h as number,
-    ...(row.qty === null ? { qty: UNLIMITED } : { qty: row.qty }),
+    qty,
     ...(row.price === null ? {} : { price: row.price }),
     ...(row.first ? { priority: true } : {}),
     ...(row.material.trim() === '' ? {} : { material: row.material.trim() }),
@@ -124,7 +141,7 @@ function stockRow(row: PanelStock): StockRow2d {
 /** A blank quantity means "as many as needed": no job has more pieces than this. */
 export const UNLIMITED = 2000;
 
-function options(job: PanelsJob): Options2d {
+function options(job: PanelsJob, capped: boolean): Options2d {
   const { saw } = job;
   const trimmed = EDGES.some((edge) => saw.trim[edge] > 0);
   return {
@@ -136,7 +153,7 @@ function options(job: PanelsJob): Options2d {
     ...(saw.maxCutStages === null ? {} : { maxCutStages: saw.maxCutStages }),
     ...(saw.minimizeRotations ? { minimizeRotations: true } : {}),
     ...(saw.minimizeCost ? { minimizeCost: true } : {}),
-    ...(saw.onlyStock ? { respectStock: true } : {}),
+    ...(capped ? { respectStock: true } : {}),
     effort: saw.effort,
   };
 }
@@ -165,7 +182,7 @@ function sawFromRequest(request: Request2d): PanelsJob['saw'] {
     maxCutStages: given.maxCutStages ?? null,
     minimizeRotations: given.minimizeRotations === true,
     minimizeCost: given.minimizeCost === true,
-    onlyStock: given.respectStock === true,
+    onlyStock: given.respectStock === true && request.stock.some((row) => row.priority !== true && row.qty !== UNLIMITED),
     engine: request.engine === 'balanced' ? 'balanced' : 'heuristic',
   };
 }
@@ -212,7 +229,7 @@ function stockFromRow(row: StockRow2d, capped: boolean, isLocked: boolean): Pane
     name: typeof meta.name === 'string' ? meta.name : '',
     w: row.w,
     h: row.h,
-    qty: unlimited ? null : given.qty ?? 1,
+    qty: typeof meta.have === 'number' ? meta.have : unlimited ? null : given.qty ?? 1,
     price: given.price ?? null,
     material: given.material ?? '',
     grain: meta.grain ?? (isLocked ? 'w' : 'none'),

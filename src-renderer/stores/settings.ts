@@ -20,7 +20,7 @@ interface SettingsStore extends Settings {
 }
 
 const KEY = 'cutwright.settings';
-const DEFAULTS: Settings = { theme: 'system', unit: 'mm', denominator: 16, decimalComma: false, currency: '€', fenceOnRight: false, sideWidth: 432 };
+const DEFAULTS: Settings = { theme: 'system', unit: 'mm', denominator: 16, decimalComma: false, currency: '€', fenceOnRight: false, sideWidth: 500 };
 
 function stored(): Partial<Settings> {
   try {

@@ -75,5 +75,5 @@ export function visibleRange(top: number, height: number, rowHeight: number, cou
 }
 
 export function gridTemplate<Row extends GridRow>(columns: readonly GridColumn<Row>[]): string {
-  return columns.map((column) => (typeof column.width === 'number' ? `${column.width}px` : `minmax(64px, ${column.width})`)).join(' ');
+  return columns.map((column) => (typeof column.width === 'number' ? `${column.width}px` : column.width)).join(' ');
 }

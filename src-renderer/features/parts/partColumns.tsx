@@ -14,14 +14,14 @@ const GRAIN_TEXT: Record<Grain, string> = { any: 'may turn', w: 'along the width
 /** Columns of the parts grid of a panels job. `mustCut` shows only while the stock is limited. */
 export function partColumns(format: LengthFormat, bands: readonly Band[], showMustCut: boolean, openEdges: (row: PanelPart, anchor: HTMLElement) => void): readonly GridColumn<PanelPart>[] {
   return [
-    { id: 'name', title: 'Name', width: '1fr', text: (row) => row.name, hint: (row) => row.name || undefined, read: (row, text) => readTextCell(row, 'name', text), clear: (row) => ({ ...row, name: '' }), copy: (row, from) => ({ ...row, name: from.name }) },
+    { id: 'name', title: 'Name', width: 'minmax(84px, 1fr)', text: (row) => row.name, hint: (row) => row.name || undefined, read: (row, text) => readTextCell(row, 'name', text), clear: (row) => ({ ...row, name: '' }), copy: (row, from) => ({ ...row, name: from.name }) },
     sizeColumn('w', 'Width', format, bands),
     sizeColumn('h', 'Height', format, bands),
     {
-      id: 'qty', title: 'Quantity', head: 'Qty', width: 44, align: 'right', text: (row) => String(row.qty),
+      id: 'qty', title: 'Quantity', head: 'Qty', width: 40, align: 'right', text: (row) => String(row.qty),
       read: (row, text) => readCountCell(row, 'qty', text, 1), clear: (row) => withoutBad({ ...row, qty: 1 }, 'qty'), copy: (row, from) => ({ ...row, qty: from.qty }),
     },
-    { id: 'material', title: 'Material', width: 88, list: MATERIAL_LIST, text: (row) => row.material, hint: (row) => row.material || undefined, read: (row, text) => readTextCell(row, 'material', text), clear: (row) => ({ ...row, material: '' }), copy: (row, from) => ({ ...row, material: from.material }) },
+    { id: 'material', title: 'Material', width: 78, list: MATERIAL_LIST, text: (row) => row.material, hint: (row) => row.material || undefined, read: (row, text) => readTextCell(row, 'material', text), clear: (row) => ({ ...row, material: '' }), copy: (row, from) => ({ ...row, material: from.material }) },
     {
       id: 'grain', title: 'Grain', head: <span title="Grain: click to change">Gr.</span>, width: 32, text: (row) => GRAIN_TEXT[row.grain], hint: (row) => `Grain: ${GRAIN_TEXT[row.grain]}`,
       toggle: (row) => ({ ...row, grain: NEXT_GRAIN[row.grain] }), copy: (row, from) => ({ ...row, grain: from.grain }), clear: (row) => ({ ...row, grain: 'any' }),
@@ -38,7 +38,7 @@ export function partColumns(format: LengthFormat, bands: readonly Band[], showMu
 
 function sizeColumn(id: 'w' | 'h', title: string, format: LengthFormat, bands: readonly Band[]): GridColumn<PanelPart> {
   return {
-    id, title, width: format.unit === 'in' ? 74 : 60, align: 'right',
+    id, title, width: format.unit === 'in' ? 74 : 58, align: 'right',
     text: (row) => (row[id] === null ? '' : formatLength(row[id], format)),
     hint: (row) => {
       const value = row[id];

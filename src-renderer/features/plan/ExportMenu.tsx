@@ -17,12 +17,13 @@ const KINDS: readonly (readonly [Kind, string, string])[] = [
 ];
 
 /** Exports made by the service itself, so that a file from here equals one from the API. */
-export function ExportMenu({ plan }: { readonly plan: PanelsPlan }): ReactElement {
+export function ExportMenu({ plan }: { readonly plan: PanelsPlan | null }): ReactElement {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const name = useJob((state) => state.history.present.name);
   const run = async (kind: Kind, type: string): Promise<void> => {
     setOpen(false);
+    if (plan === null) return;
     try {
       const text = kind === 'request' ? JSON.stringify(plan.asked.request, null, 1) : await fetchExport(plan, kind);
       await handOver(`${fileName(name)}${kind === 'request' ? '.request.json' : `.${kind}`}`, kind === 'request' ? 'json' : kind, text, type);
@@ -32,7 +33,7 @@ export function ExportMenu({ plan }: { readonly plan: PanelsPlan }): ReactElemen
   };
   return (
     <>
-      <button ref={anchor} type="button" className="button" aria-haspopup="menu" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}><Icon name="export" /> Export</button>
+      <button ref={anchor} type="button" className="button" disabled={plan === null} aria-haspopup="menu" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}><Icon name="export" /> Export</button>
       {isOpen && anchor.current && (
         <Popover anchor={anchor.current} label="Export" className="menu" onClose={() => setOpen(false)}>
           {KINDS.map(([kind, label, type]) => <button key={kind} type="button" role="menuitem" onClick={() => void run(kind, type)}>{label}</button>)}

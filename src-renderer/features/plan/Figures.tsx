@@ -8,23 +8,22 @@ import { useLengthFormat, useSettings } from '../../stores/settings.ts';
 import { formatDecimal, formatDistance } from '../../units/length.ts';
 
 /** Numbers first: sheets with the proved bound, where the area went, pieces, cuts, sawn length, price, offcuts. */
-export function Figures({ plan, actions }: { readonly plan: PanelsPlan; readonly actions: ReactNode }): ReactElement {
+export function Figures({ plan }: { readonly plan: PanelsPlan }): ReactElement {
   const format = useLengthFormat();
   const currency = useSettings((state) => state.currency);
-  const { metrics, sheets, guillotineValid, bound } = plan.response;
+  const { metrics, sheets, guillotineValid } = plan.response;
   const shares = useMemo(() => areaShares(plan.response, kerfOf(plan), trimOf(plan)), [plan]);
   const offcuts = sheets.reduce((sum, sheet) => sum + (sheet.offcuts?.length ?? 0), 0);
   const isShort = metrics.placed < metrics.total;
   const number = (value: number, digits = 0): string => formatDecimal(value, digits, format.decimalComma);
   return (
     <div className="figures" role="group" aria-label="Figures of the plan">
-      <Figure label={metrics.sheetCount === 1 ? 'sheet' : 'sheets'} value={number(metrics.sheetCount)} note={boundNote(metrics.sheetCount, bound?.sheets)} />
+      <Figure label={metrics.sheetCount === 1 ? 'sheet' : 'sheets'} value={number(metrics.sheetCount)} note={boundNote(plan)} />
       <Figure label="used for parts" value={`${number(metrics.yieldPct, 1)} %`} note={shares && <ShareBar shares={shares} />} />
       <Figure label="pieces" value={<>{number(metrics.placed)}<small> of {number(metrics.total)}</small></>} note={isShort ? <span className="badge bad">{metrics.total - metrics.placed} not placed</span> : <span className="badge good">all placed</span>} />
       <Figure label="cuts" value={guillotineValid ? number(metrics.sawPasses) : '–'} note={guillotineValid ? `${number(metrics.cutLines)} fence settings` : <span className="badge warn" title="Parts are interlocked: no edge-to-edge cuts can free them">CNC only</span>} />
       <Figure label="sawn" value={guillotineValid ? formatDistance(metrics.cutLength, format) : '–'} note={`${number(offcuts)} ${offcuts === 1 ? 'offcut' : 'offcuts'} to keep`} />
       {metrics.totalPrice > 0 && <Figure label="material" value={`${currency} ${number(metrics.totalPrice, 2)}`} note={`${currency} ${number(metrics.totalPrice / Math.max(1, metrics.placed), 2)} a piece`} />}
-      <div className="figure-actions">{actions}</div>
     </div>
   );
 }
@@ -38,10 +37,16 @@ function Figure({ label, value, note }: { readonly label: string; readonly value
   );
 }
 
-function boundNote(used: number, bound: number | undefined): ReactNode {
-  if (bound === undefined) return 'looking for fewer …';
-  if (used <= bound) return <span className="badge good" title={`A lower bound proves that no plan of this job needs fewer than ${bound}`}>fewest possible</span>;
-  return <span title="Proved lower bound">at least {bound} needed</span>;
+/** What is proved about the plan. A count of sheets means something only where all sheets are of one size. */
+function boundNote(plan: PanelsPlan): ReactNode {
+  const { bound, metrics } = plan.response;
+  if (bound === undefined) return 'looking for better …';
+  const isProved = bound.gapPct === 0 || (bound.sheets !== undefined && metrics.sheetCount <= bound.sheets);
+  if (isProved) return <span className="badge good" title="A lower bound proves that no plan of this job needs less">proved best</span>;
+  const sizes = new Set(plan.asked.request.stock.map((row) => `${row.material ?? ''}|${row.w}|${row.h}`));
+  const materials = new Set(plan.asked.request.stock.map((row) => row.material ?? ''));
+  if (sizes.size === materials.size && bound.sheets !== undefined) return <span title="A proved lower bound">at least {bound.sheets} needed</span>;
+  return <span title="No plan can be better than this by more (proved lower bound)">≤ {bound.gapPct.toFixed(1)} % from best</span>;
 }
 
 const SHARES: readonly (readonly [keyof AreaShares, string])[] = [['parts', 'parts'], ['offcuts', 'offcuts to keep'], ['kerf', 'saw dust'], ['trim', 'trim'], ['waste', 'waste']];

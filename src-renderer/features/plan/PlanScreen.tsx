@@ -19,16 +19,15 @@ interface PlanScreenProps {
   readonly plan: PanelsPlan;
   readonly isCurrent: boolean;
   readonly band: ReactNode;
-  readonly actions: ReactNode;
 }
 
 /** The answer: figures, sheets in small, the active sheet as a drawing, what is missing. */
-export function PlanScreen({ plan, isCurrent, band, actions }: PlanScreenProps): ReactElement {
+export function PlanScreen({ plan, isCurrent, band }: PlanScreenProps): ReactElement {
   const view = useView();
   const sheet = Math.min(view.sheet, Math.max(0, plan.response.sheets.length - 1));
   return (
     <div className="plan">
-      <Figures plan={plan} actions={actions} />
+      <Figures plan={plan} />
       {band}
       {plan.response.sheets.length > 0 && <SheetStrip plan={plan} />}
       <div className="plan-stage">

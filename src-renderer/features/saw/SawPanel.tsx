@@ -35,7 +35,7 @@ export function SawPanel(): ReactElement {
           <LengthField label="Smallest offcut to keep" value={saw.minOffcut} isOptional placeholder="any" format={format} onChange={(minOffcut) => setSaw({ minOffcut }, 'minOffcut')} />
         </div>
         <label className="check"><input type="checkbox" checked={saw.onlyStock} onChange={(event) => setSaw({ onlyStock: event.target.checked })} />
-          <span>Use only what I have<small>Quantities in Stock are a hard limit</small></span></label>
+          <span>Use only what I have<small>Quantities in Stock become a hard limit (for offcuts they always are)</small></span></label>
         {isMore && <MoreSettings saw={saw} />}
       </div>
     </Section>
