@@ -57,7 +57,7 @@ function Answer(): ReactElement {
   if (plan === null) return error === null ? <EmptyPlan isSolving={state === 'solving' || state === 'waiting'} /> : <div className="plan"><Band tone="bad" text={error.message} /></div>;
   const isCurrent = plan.key === wantedKey;
   const band = error !== null ? <Band tone="bad" text={`${error.message} The plan below is older than the list.`} />
-    : !isCurrent ? <Band tone="warn" text={state === 'idle' ? 'The plan is older than the list.' : 'Recalculating - the plan below is older than the list.'} /> : null;
+    : !isCurrent ? <Band tone="warn" text={state === 'idle' ? 'The plan is older than the list: rows marked red have to be mended first.' : 'Recalculating - the plan below is older than the list.'} /> : null;
   return (
     <PlanScreen plan={plan} isCurrent={isCurrent} band={band} />
   );

@@ -26,7 +26,7 @@ export function candidateFixes(job: PanelsJob, missing: UnplacedRow): readonly F
   if (part.together !== '') fixes.push({ id: 'ungroup', label: `take it out of group ${part.together}`, apply: setPart({ together: '' }) });
   if (job.saw.onlyStock && sheets.length > 0) fixes.push(...moreStock(sheets));
   if (Object.values(job.saw.trim).some((trim) => trim > 0)) fixes.push({ id: 'trim', label: 'saw without trim', apply: (old) => ({ ...old, saw: { ...old.saw, trim: NO_TRIM } }) });
-  if (sheets.length === 0) fixes.push(...otherMaterials(job, part, setPart));
+  if (sheets.length === 0) fixes.push(...nameTheSheets(job, material), ...otherMaterials(job, part, setPart));
   fixes.push(...biggerSheet(job, part, sheets), ...splitInTwo(part));
   return fixes.slice(0, MOST);
 }
@@ -37,6 +37,13 @@ function moreStock(sheets: readonly PanelStock[]): readonly Fix[] {
     label: `one more ${row.name || `${row.w} × ${row.h}`}`,
     apply: (old) => ({ ...old, stock: old.stock.map((one) => (one.id === row.id ? { ...one, qty: (one.qty ?? 0) + 1 } : one)) }),
   }));
+}
+
+/** Sheets without a material are most likely meant for the only material there is. */
+function nameTheSheets(job: PanelsJob, material: string): readonly Fix[] {
+  const isPlain = (row: PanelStock): boolean => row.material.trim() === '' && row.w !== null;
+  if (material === '' || !job.stock.some(isPlain)) return [];
+  return [{ id: 'name', label: `the sheets in stock are ${material}`, apply: (old) => ({ ...old, stock: old.stock.map((row) => (isPlain(row) ? { ...row, material } : row)) }) }];
 }
 
 function otherMaterials(job: PanelsJob, part: PanelPart, setPart: (patch: Partial<PanelPart>) => Fix['apply']): readonly Fix[] {

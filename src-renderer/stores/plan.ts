@@ -20,6 +20,8 @@ export type SolveState = 'idle' | 'waiting' | 'solving' | 'improving' | 'current
 
 interface PlanStore {
   readonly mode: Mode | null;
+  /** The job the plans below belong to. */
+  readonly jobId: string | null;
   readonly panels: PanelsPlan | null;
   readonly state: SolveState;
   /** Text of the request that belongs to the document on screen; null while it has nothing to solve. */
@@ -30,6 +32,7 @@ interface PlanStore {
 
 export const usePlan = create<PlanStore>((set) => ({
   mode: null,
+  jobId: null,
   panels: null,
   state: 'idle',
   wantedKey: null,

@@ -31,7 +31,7 @@ export function startLiveSolve(): () => void {
 /** Solves at once, even when nothing changed. */
 export function solveNow(): void {
   usePlan.getState().set({ wantedKey: null });
-  consider(useJob.getState().history.present, true);
+  consider(useJob.getState().history.present, true, true);
 }
 
 function cancel(): void {
@@ -40,18 +40,20 @@ function cancel(): void {
   running = null;
 }
 
-function consider(job: JobDocument, atOnce: boolean): void {
+function consider(job: JobDocument, atOnce: boolean, isForced = false): void {
   const plan = usePlan.getState();
   const asked = job.mode === 'panels' ? buildPanelsRequest(job.panels) : null;
+  if (plan.jobId !== job.id) plan.set({ jobId: job.id, panels: null, wantedKey: null, state: 'idle', error: null });
   if (asked === null) {
     cancel();
-    plan.set({ mode: job.mode, wantedKey: null, panels: null, state: 'idle', error: null });
+    plan.set({ mode: job.mode, wantedKey: null, state: 'idle', error: null, ...(job.panels.parts.length === 0 ? { panels: null } : {}) });
     return;
   }
   const key = JSON.stringify(asked.request);
-  if (plan.wantedKey === key && plan.state !== 'failed') return;
+  if (usePlan.getState().wantedKey === key && plan.state !== 'failed') return;
   cancel();
-  const known = plan.panels !== null && plan.panels.key === key && plan.panels.effort === 'full';
+  const { panels } = usePlan.getState();
+  const known = !isForced && panels !== null && panels.key === key && panels.effort === 'full';
   plan.set({ mode: job.mode, wantedKey: key, state: known ? 'current' : 'waiting', error: null });
   if (known) return;
   timer = setTimeout(() => void solve(asked, key), atOnce ? 0 : DEBOUNCE_MS);

@@ -94,7 +94,7 @@ export function DataGrid<Row extends GridRow>(props: DataGridProps<Row>): ReactE
       </div>
       <div ref={scroller} className="grid-body" onScroll={measure}>
         <div className="grid-canvas" style={{ height: count * ROW_HEIGHT }}>{shown}</div>
-        {editing.active === null && <button type="button" className="grid-entry" aria-label={`Edit ${props.label}`} onFocus={() => editing.focusCell(0, 0)} />}
+        <button type="button" className="grid-entry" tabIndex={editing.active === null ? 0 : -1} aria-label={`Edit ${props.label}`} onFocus={() => editing.focusCell(0, 0)} />
       </div>
     </div>
   );

@@ -68,6 +68,6 @@ function focusNextPanel(isBack: boolean): void {
   if (panels.length === 0) return;
   const now = panels.findIndex((panel) => panel.contains(document.activeElement));
   const next = panels[(now + (isBack ? -1 : 1) + panels.length) % panels.length];
-  const target = next.matches('.sheet-canvas') ? next : next.querySelector<HTMLElement>('.grid-entry, .section-body input, .section-body select, .section-title');
+  const target = next.matches('.sheet-canvas') ? next : next.querySelector<HTMLElement>('.grid-entry') ?? next.querySelector<HTMLElement>('.section-body input') ?? next.querySelector<HTMLElement>('.section-title');
   target?.focus();
 }

@@ -4,6 +4,7 @@ import { LIMITS } from '../../../src-engine/contract/limits.ts';
 import { partColour } from '../../canvas/partColours.ts';
 import type { PanelPart } from '../../job/jobDocument.ts';
 import { newPanelPart } from '../../job/jobDocument.ts';
+import { isCompletePart } from '../../job/panelsRequest.ts';
 import { pasteIntoPanels } from '../../paste/pasteInto.ts';
 import { useTheme } from '../../stores/theme.ts';
 import { changePanels, useDocument } from '../../stores/job.ts';
@@ -28,12 +29,13 @@ export function PartsPanel(): ReactElement {
     [format, job.bands, job.saw.onlyStock],
   );
   const pieces = job.parts.reduce((sum, part) => sum + part.qty, 0);
+  const unfinished = job.parts.filter((part) => !isCompletePart(part)).length;
   const editing = job.parts.find((part) => part.id === edgesOf?.row);
   const materials = [...new Set([...job.stock, ...job.parts].map((row) => row.material.trim()).filter((name) => name !== ''))];
 
   return (
     <Section id="parts" title="Parts" grows
-      count={<span className={pieces > LIMITS.parts ? 'count over' : 'count'} title={`${pieces} pieces of at most ${LIMITS.parts}`}>{pieces} / {LIMITS.parts}</span>}>
+      count={<><span className={pieces > LIMITS.parts ? 'count over' : 'count'} title={`${pieces} pieces of at most ${LIMITS.parts}`}>{pieces} / {LIMITS.parts}</span>{unfinished > 0 && <span className="badge warn">{unfinished} {unfinished === 1 ? 'row' : 'rows'} not complete</span>}</>}>
       <DataGrid<PanelPart>
         label="Parts" rows={job.parts} columns={columns} newRow={newPanelPart} problems={problems} placeholder="Type a part or paste a list"
         onChange={(next, mergeKey) => changePanels((panels) => ({ ...panels, parts: next(panels.parts) }), mergeKey)}

@@ -40,6 +40,7 @@ function Figure({ label, value, note }: { readonly label: string; readonly value
 /** What is proved about the plan. A count of sheets means something only where all sheets are of one size. */
 function boundNote(plan: PanelsPlan): ReactNode {
   const { bound, metrics } = plan.response;
+  if (metrics.placed < metrics.total) return 'as far as it goes';
   if (bound === undefined) return 'looking for better …';
   const isProved = bound.gapPct === 0 || (bound.sheets !== undefined && metrics.sheetCount <= bound.sheets);
   if (isProved) return <span className="badge good" title="A lower bound proves that no plan of this job needs less">proved best</span>;

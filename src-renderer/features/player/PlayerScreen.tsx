@@ -106,6 +106,12 @@ function FoldNote({ plan, sheet }: { readonly plan: PanelsPlan; readonly sheet: 
   return <span className="badge">{fold.sheets.length} equal sheets: stack them</span>;
 }
 
+/** `A1` -> `piece A1`; `Rest of A1` -> `the rest of A1`. */
+function pieceWords(label: string): string {
+  if (label === 'Sheet') return 'the sheet';
+  return label.startsWith('Rest of ') ? `the rest of ${label === 'Rest of sheet' ? 'the sheet' : label.slice(8)}` : `piece ${label}`;
+}
+
 interface InstructionProps {
   readonly replay: Replay;
   readonly step: number;
@@ -122,7 +128,7 @@ function Instruction({ replay, step, onNext, onBack }: InstructionProps): ReactE
     <aside className="instruction" aria-live="polite">
       {pass === undefined ? <Finished replay={replay} /> : (
         <>
-          <p className="instruction-kind">{cutKind(pass.step.stage)} <b>{pass.piece.label === 'Sheet' ? 'the sheet' : pass.piece.label.startsWith('Rest') ? `the ${pass.piece.label.toLowerCase().replace(/rest of (?!sheet)(.*)/, (_, name: string) => `rest of ${name.toUpperCase()}`)}` : `piece ${pass.piece.label}`}</b></p>
+          <p className="instruction-kind">{cutKind(pass.step.stage)} <b>{pieceWords(pass.piece.label)}</b></p>
           <p className="fence" data-testid="fence">{formatLength(isFar ? pass.fenceFar : pass.fence, format)}<small>{format.unit === 'mm' ? 'mm' : '"'}</small></p>
           <p className="fence-from">from the <b>{fenceEdge(pass.step.axis, isFar)}</b> edge of the piece{pass.fenceKept && <span className="badge good">fence stays</span>}</p>
           <dl className="falls">

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { SheetPicture } from '../../canvas/paintSheet.ts';
-import type { Box, Replay, SawPiece } from '../../plan/replayCuts.ts';
+import type { Box, Replay, SawPass, SawPiece } from '../../plan/replayCuts.ts';
 
 interface SawViewProps {
   readonly replay: Replay;
@@ -40,6 +40,7 @@ export function SawView({ replay, picture, step }: SawViewProps): ReactElement {
         })}
         {planned.map((later) => <Band key={later.step.step} box={later.band} className="saw-later" px={px} />)}
         {pass && <Band box={pass.band} className="saw-blade" px={px} />}
+        {pass && <FreedName pass={pass} px={px} />}
         {pass && <FenceArrow replay={replay} step={step} px={px} />}
       </svg>
     </div>
@@ -58,7 +59,7 @@ function PieceShape({ piece, picture, px, isOnSaw }: PieceShapeProps): ReactElem
   const look = piece.part === null ? null : picture.looks[piece.part];
   const short = Math.min(box.w, box.h);
   const isUpright = box.h > box.w * 1.2;
-  const text = piece.kind === 'rest' ? '' : piece.label;
+  const text = piece.kind === 'rest' || isOnSaw ? '' : piece.label;
   const room = Math.max(box.w, box.h);
   const font = Math.min(px(17), short * 0.7, (room * 1.5) / Math.max(4, text.length));
   return (
@@ -71,6 +72,15 @@ function PieceShape({ piece, picture, px, isOnSaw }: PieceShapeProps): ReactElem
 
 function partsInside(picture: SheetPicture, box: Box): readonly number[] {
   return picture.sheet.parts.flatMap((part, index) => (part.x >= box.x - 1e-6 && part.y >= box.y - 1e-6 && part.x + part.w <= box.x + box.w + 1e-6 && part.y + part.h <= box.y + box.h + 1e-6 ? [index] : []));
+}
+
+/** The name of what falls off, written where it lies. */
+function FreedName({ pass, px }: { readonly pass: SawPass; readonly px: (pixels: number) => number }): ReactElement | null {
+  const { box, label, kind } = pass.freed;
+  const isUpright = box.h > box.w * 1.2;
+  const font = Math.min(px(19), Math.min(box.w, box.h) * 0.6, (Math.max(box.w, box.h) * 1.4) / Math.max(4, label.length));
+  if (kind === 'rest' || font < px(7)) return null;
+  return <text className="saw-freed" transform={`translate(${box.x + box.w / 2} ${box.y + box.h / 2})${isUpright ? ' rotate(-90)' : ''}`} fontSize={font} dy="0.35em">{label}</text>;
 }
 
 /** The band has the real width of the kerf; where that is under a pixel a line shows where it is. */

@@ -1,0 +1,42 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../fixtures.ts';
+
+/** Waits until the full plan of the list on screen is there. */
+export async function planReady(page: Page): Promise<void> {
+  await expect(page.getByTestId('status')).toContainText('Plan ready', { timeout: 30_000 });
+}
+
+/** Starts an empty job with the keyboard; the cursor stands in the first name cell. */
+export async function newJob(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Cutwright' })).toBeVisible({ timeout: 20_000 });
+  await page.keyboard.press('Control+n');
+  await expect(page.getByLabel('Name, new row')).toBeFocused();
+}
+
+/** Types rows cell by cell with Tab; cells a row does not give are walked past. */
+export async function typeRows(page: Page, rows: readonly (readonly string[])[], columns: number): Promise<void> {
+  for (const row of rows) {
+    for (let at = 0; at < columns; at++) {
+      if (row[at] !== undefined) await page.keyboard.type(row[at]);
+      await page.keyboard.press('Tab');
+    }
+  }
+}
+
+/** A paste as the browser delivers it to the focused element. */
+export async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((content) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', content);
+    (document.activeElement ?? document.body).dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+/** The big number of a figure by its word. */
+export function figure(page: Page, word: string): Locator {
+  return page.locator('.figure', { hasText: word }).locator('b');
+}
+
+export function row(page: Page, panel: 'parts' | 'stock', at: number): Locator {
+  return page.locator(`[data-panel="${panel}"] .grid-row`).nth(at);
+}
