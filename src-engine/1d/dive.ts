@@ -11,9 +11,11 @@ import { DIVE_PASSES, FINISH_STEPS, FINISH_RODS } from './tuning.ts';
 import { valueCorrection } from './valueCorrection.ts';
 import type { Work } from './work.ts';
 
-/** How a dive rounds: at decision number `turn` it takes the second-best column instead of the best one (-1 = never). */
+/** How a dive rounds: it takes the column with the largest fraction plus `bias` times the size of its largest piece (in rods: awkward
+ *  pieces first); at decision number `turn` the second-best instead (-1 = never). */
 export interface DivePlan {
   readonly turn: number;
+  readonly bias: number;
 }
 
 /** What the outside gives a dive: `offer` takes every complete plan and answers true when the job is done (the bound is met);
@@ -34,7 +36,7 @@ export function dive(relaxation: Relaxation, root: Vertex, plan: DivePlan, targe
   relaxation.restart(root, problem.demand, new Array<number>(kinds).fill(0), work);
   while (work.left > 0) {
     if (!takeWholeRods(relaxation, chosen)) {
-      if (!takeLargestFraction(relaxation, chosen, decision === plan.turn)) return false;
+      if (!takeLargestFraction(relaxation, chosen, plan.bias, decision === plan.turn)) return false;
       decision++;
     }
     const { rods, left } = matchSlots(problem, chosen);
@@ -82,9 +84,16 @@ function takeWholeRods(relaxation: Relaxation, chosen: Slots[]): boolean {
   return any;
 }
 
-/** Takes one rod of the column with the largest (or, when turning, second-largest) fraction; false when no column is in use. */
-function takeLargestFraction(relaxation: Relaxation, chosen: Slots[], second: boolean): boolean {
-  const ranked = relaxation.fractions().sort((a, b) => b.amount - a.amount || a.column - b.column);
+/** Takes one rod of the best (or, when turning, second-best) column; false when no column is in use. */
+function takeLargestFraction(relaxation: Relaxation, chosen: Slots[], bias: number, second: boolean): boolean {
+  const { sizes, stock } = relaxation.problem;
+  const ranked = relaxation
+    .fractions()
+    .map(({ column, amount }) => {
+      const rod = relaxation.columns[column];
+      return { column, score: amount + (bias * sizes[rod.items[0]]) / stock[rod.stock].capacity };
+    })
+    .sort((a, b) => b.score - a.score || a.column - b.column);
   if (ranked.length === 0) return false;
   chosen.push(relaxation.columns[ranked[second && ranked.length > 1 ? 1 : 0].column]);
   return true;

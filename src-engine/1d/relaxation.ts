@@ -9,7 +9,7 @@ import type { Work } from './work.ts';
 const COLUMN_TOLERANCE = 1e-7;
 /** A relaxation is solved when its bound comes this close to its value. Stopping as soon as both round to the same cost is quicker but
  *  leaves a vertex that uses up all the slack, and dives from it fail (hard28: 13 of 17, solved out: 15). */
-const VALUE_TOLERANCE = 1e-5;
+const VALUE_TOLERANCE = 1e-4;
 
 /** A column that stands for a rod: `stock` -1 marks helpers (missing pieces, exchanges, spare demand, unused stock). */
 export interface RodColumn {

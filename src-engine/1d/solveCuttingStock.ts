@@ -9,7 +9,7 @@ import { Incumbent } from './rank.ts';
 import { Relaxation } from './relaxation.ts';
 import { rodsIn, planOf, shrinkRods } from './rodList.ts';
 import { safeBound } from './safeBound.ts';
-import { MAX_DIVES, MAX_LP_TYPES, MISSING_COST, ROOT_PASSES, SCARCE_DIVES } from './tuning.ts';
+import { DIVE_BIASES, MAX_DIVES, MAX_LP_TYPES, MISSING_COST, ROOT_PASSES, SCARCE_DIVES } from './tuning.ts';
 import { valueCorrection } from './valueCorrection.ts';
 import type { Work } from './work.ts';
 
@@ -83,8 +83,9 @@ function relaxAndDive(problem: CuttingStock, knapsack: Knapsack, incumbent: Incu
   if (incumbent.completeCost() <= bound || scaledCost() <= least + 1e-7) return bound;
   const root = relaxation.vertex();
   const turns = incumbent.completeCost() === Infinity ? SCARCE_DIVES : MAX_DIVES;
-  for (let turn = -1; turn < turns && work.left > 0; turn++) {
-    if (dive(relaxation, root, { turn }, target, work)) break;
+  for (let turn = 0; turn < turns && work.left > 0; turn++) {
+    const bias = DIVE_BIASES[turn % DIVE_BIASES.length];
+    if (dive(relaxation, root, { turn: Math.floor(turn / DIVE_BIASES.length) - 1, bias }, target, work)) break;
   }
   return bound;
 }

@@ -2,9 +2,9 @@
 
 /** Steps for one material pool: at most, at least, and per squared piece type. The window solves while people type, so a job of 30
  *  lengths gets a tenth of a second; the hardest public instances (hard28, 140 to 190 lengths) get all. */
-export const MAX_POOL_STEPS = 1.2e9;
+export const MAX_POOL_STEPS = 1.8e9;
 export const MIN_POOL_STEPS = 2e7;
-export const STEPS_PER_SQUARED_TYPE = 5e4;
+export const STEPS_PER_SQUARED_TYPE = 8e4;
 /** Types above which the linear program is not tried: its dense inverse would take the whole budget (bench set gen_bars, 950 lengths). */
 export const MAX_LP_TYPES = 1000;
 /** Branch-and-bound nodes of one pricing knapsack before the table or the best found is taken. */
@@ -23,7 +23,10 @@ export const MUST_WEIGHT = 64;
 /** A residual of at most so many rods is handed to the exhaustive finish (falkenauer_t: 61 of 80 without it, 77 with). */
 export const FINISH_RODS = 24;
 /** Steps of one exhaustive finish. */
-export const FINISH_STEPS = 1_500_000;
+export const FINISH_STEPS = 1_000_000;
 /** Dives from the root: each one turns at another decision. With too little stock the plan is about counts and few dives do. */
 export const MAX_DIVES = 400;
 export const SCARCE_DIVES = 6;
+/** Which columns the dives prefer, in turn: fractions with a weight on awkward pieces (hard28 at equal work: 13 of 17 without, 15 with
+ *  0.5; different weights solve different jobs). */
+export const DIVE_BIASES: readonly number[] = [0.5, 1, 0.2];
