@@ -5,10 +5,12 @@ import { launchStandin } from './standin/launch.ts';
 import type { AppHandle, LaunchOptions } from './standin/launch.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
+/** The folder with the built app; the list of faults runs the specs against copies with a fault in them. */
+const APP_FOLDER = process.env['E2E_APP_FOLDER'] ?? ROOT;
 
 /** Starts the built app: on real Electron where its binary is installed (and E2E_STANDIN is not 1), else on the stand-in. */
 export async function launchApp(options: Omit<LaunchOptions, 'appFolder'> & { readonly appFolder?: string }): Promise<AppHandle> {
-  const full = { appFolder: ROOT, ...options, env: { CUTWRIGHT_PORT: '0', ...options.env } };
+  const full = { appFolder: APP_FOLDER, ...options, env: { CUTWRIGHT_PORT: '0', ...options.env } };
   const binary = process.env['E2E_STANDIN'] === '1' ? null : electronBinary();
   return binary === null ? launchStandin(full) : launchElectron(binary, full);
 }

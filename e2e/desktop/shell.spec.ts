@@ -95,10 +95,34 @@ test.describe('nothing leaves the window', () => {
     });
     await appPage.evaluate(() => fetch('https://example.com/data').catch(() => null));
     await expect.poll(() => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
+    await expect.poll(() => app.windows().length).toBe(1);
     expect(appPage.url()).toBe(before);
     expect(await appPage.evaluate(() => window.cutwright !== undefined)).toBe(true);
-    expect(app.windows()).toHaveLength(1);
     if (app.kind === 'standin') expect(await app.evaluate(async (electron) => (electron as unknown as { record: { network: string[]; opened: string[] } }).record)).toMatchObject({ network: [], opened: [] });
+  });
+
+  test('cancels every request to another address, also one of its own main process', async ({ app, appPage, expectedErrors }) => {
+    expectedErrors.push('ERR_', 'Failed to load');
+    await appPage.evaluate(() => window.cutwright!.appInfo());
+    const refused = await app.evaluate(async ({ BrowserWindow }) => {
+      const window = new BrowserWindow({ show: false });
+      const reason = await window.loadURL('https://example.com/').then(() => 'loaded', (error: Error) => error.message);
+      window.destroy();
+      return reason;
+    });
+    expect(refused).toContain('ERR_BLOCKED_BY_CLIENT');
+  });
+
+  test('answers calls of its own window only', async ({ app, appPage }) => {
+    await appPage.evaluate(() => window.cutwright!.appInfo());
+    await app.evaluate(async ({ BrowserWindow }) => {
+      const [first] = BrowserWindow.getAllWindows();
+      const { preload } = (first.webContents as unknown as { getLastWebPreferences(): { preload: string } }).getLastWebPreferences();
+      const stranger = new BrowserWindow({ show: false, webPreferences: { preload, sandbox: true } });
+      await stranger.loadURL(first.webContents.getURL());
+    });
+    const stranger = await until(async () => app.windows().find((page) => page !== appPage), (page) => page !== undefined);
+    expect(await stranger!.evaluate(() => window.cutwright!.appInfo().then(() => 'answered', (error: Error) => error.message))).toBe('This page may not use the app.');
   });
 
   test('serves its own files by exact name and nothing around them', async ({ appPage, expectedErrors }) => {
@@ -252,7 +276,9 @@ test.describe('one app', () => {
     await page.waitForLoadState();
     const { url } = await until(() => page.evaluate(() => window.cutwright!.apiStatus()), (now) => now.state === 'listening');
     const children = await childrenOf(app.process().pid!);
+    expect(existsSync(join(dataFolder, 'api.json'))).toBe(true);
     expect(await app.close()).toBe(0);
+    expect(existsSync(join(dataFolder, 'api.json')), 'the address file for CAM software is taken away').toBe(false);
     await expect(fetch(`${url}/v1/health`)).rejects.toThrow();
     await expect.poll(() => children.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([]);
   });

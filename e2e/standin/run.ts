@@ -64,6 +64,10 @@ async function onNewTarget(chromium: Chromium, params: Params): Promise<void> {
     world.record.network.push(`popup ${info.url}`);
     await chromium.send('Runtime.runIfWaitingForDebugger', {}, String(params['sessionId']));
   } else {
+    // The opener's script stands still until the new page may start; its requests are held for ever, then it is closed.
+    const session = String(params['sessionId']);
+    await chromium.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }, session).catch(() => undefined);
+    await chromium.send('Runtime.runIfWaitingForDebugger', {}, session).catch(() => undefined);
     await chromium.send('Target.closeTarget', { targetId: info.targetId }).catch(() => undefined);
   }
 }

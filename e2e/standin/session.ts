@@ -41,13 +41,14 @@ export class Session extends EventEmitter {
   setDevicePermissionHandler(_handler: unknown): void { /* no devices in a headless browser */ }
   setSpellCheckerEnabled(_enabled: boolean): void { /* headless has none */ }
 
-  /** Tells Chromium what the app's handlers say; without a handler Electron grants everything. */
+  /** Tells Chromium what the app's handlers say; without a handler Electron grants everything. Chromium knows one answer where Electron
+   *  asks two handlers (one for queries, one for requests), so a hole in either is shown as a grant. */
   async applyPermissions(contents: unknown, url: string): Promise<void> {
     const origin = new URL(url).protocol === 'app:' ? 'app://cutwright' : new URL(url).origin;
     for (const [name, permission] of PERMISSIONS) {
       const checked = this.check === null || this.check(contents, permission, origin, {});
       const asked = this.ask === null || await new Promise<boolean>((resolve) => this.ask?.(contents, permission, resolve, { requestingUrl: url, isMainFrame: true }));
-      await browser().send('Browser.setPermission', { permission: { name, ...(name === 'clipboard-write' ? { allowWithoutSanitization: false } : {}) }, setting: checked && asked ? 'granted' : 'denied', origin: toOutside(`${origin}/`) })
+      await browser().send('Browser.setPermission', { permission: { name, ...(name === 'clipboard-write' ? { allowWithoutSanitization: false } : {}) }, setting: checked || asked ? 'granted' : 'denied', origin: toOutside(`${origin}/`) })
         .catch((error: Error) => { if (!/Unknown permission|not.*support|Permission can't/i.test(error.message)) throw error; });
     }
   }

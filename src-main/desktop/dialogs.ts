@@ -5,7 +5,9 @@ import { basename, dirname, join } from 'node:path';
 import type { ExportKind } from '../preload/contract.ts';
 import { PROJECT_EXTENSION, safeFileName, withExtension } from '../storage/projectFiles.ts';
 
-const PROJECT_FILTER = { name: 'Cutwright project', extensions: [PROJECT_EXTENSION] };
+const PROJECT_FILTER = { name: 'Cutwright project', extensions: [PROJECT_EXTENSION, 'json'] };
+/** In a browser a project is downloaded as .cutwright.json; on the desktop it has the extension the system knows. */
+const BROWSER_ENDING = /\.cutwright(\.json)?$/i;
 const EXPORT_NAMES: Readonly<Record<ExportKind, string>> = {
   svg: 'Drawing (SVG)', csv: 'Table (CSV)', dxf: 'Drawing (DXF)', json: 'Plan (JSON)', pdf: 'Document (PDF)', png: 'Picture (PNG)', txt: 'Text',
 };
@@ -25,7 +27,7 @@ export class FileDialogs {
   }
 
   saveProject(window: BrowserWindow, suggestedName: string): Promise<string | null> {
-    return this.save(window, 'Save the job', suggestedName, PROJECT_EXTENSION, PROJECT_FILTER.name);
+    return this.save(window, 'Save the job', suggestedName.replace(BROWSER_ENDING, ''), PROJECT_EXTENSION, PROJECT_FILTER.name);
   }
 
   saveExport(window: BrowserWindow, suggestedName: string, kind: ExportKind): Promise<string | null> {
