@@ -12,7 +12,8 @@ import { panelLowerBound } from '../bounds/panelLowerBound.ts';
 import { construct } from './construct.ts';
 import { Incumbent } from './incumbent.ts';
 import { placeMost } from './placeMost.ts';
-import { BLINK, EASY_STAGES, GOAL_WORK, HISTORY, OFFCUT_WORK, REMOVALS, SEED, TURN_SCORE } from './tuning.ts';
+import { ValueCorrection } from './valueCorrection.ts';
+import { BLINK, EASY_STAGES, GOAL_WORK, HISTORY, OFFCUT_WORK, REMOVALS, SEED, SVC_WIDTHS, SVC_WORK, TURN_SCORE } from './tuning.ts';
 
 /** The best plan for one material pool. `grow`: the tolerance the model's regions were grown by. */
 export function solvePool(problem: PanelProblem, model: PackModel, grow: number, control: Control): Plan {
@@ -23,10 +24,19 @@ export function solvePool(problem: PanelProblem, model: PackModel, grow: number,
   const search = new RuinRecreate(forest, createRng(SEED), penalty, HISTORY);
   construct(model, forest, search.recreator, best);
   control.report(0.1);
+  valueCorrection(problem, model, forest, search, best);
   if (best.rank[MISSING] > 0) placeMost(problem.effort, model, forest, search, best);
   control.report(0.3);
   improve(problem, model, forest, search, best);
   return best.plan;
+}
+
+/** Sheets by beam search and value correction. Not for groups (a sheet at a time cannot keep them whole) nor for one or two stages. */
+function valueCorrection(problem: PanelProblem, model: PackModel, forest: Forest, search: RuinRecreate, best: Incumbent): void {
+  if (best.proven || model.groups > 0 || model.maxStages < 3) return;
+  const widths = SVC_WIDTHS[problem.effort];
+  const passes = new ValueCorrection(model, forest, search.recreator, Math.max(...widths));
+  passes.run(best, widths, SVC_WORK[problem.effort].floor + SVC_WORK[problem.effort].perPiece * pieceCount(model));
 }
 
 /** A cost no plan can undercut, in the model's cost unit; 0 where the bound does not speak about it. */

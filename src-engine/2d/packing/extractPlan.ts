@@ -8,10 +8,14 @@ import { extentOf, isPiece } from './plan.ts';
 export function extractPlan(forest: Forest): Plan {
   const sheets: PlanSheet[] = [];
   for (let i = 0; i < forest.nOpen; i++) {
-    const slot = forest.open[i];
-    sheets.push({ stock: forest.stock[slot], root: copyList(forest, forest.root[slot]) });
+    sheets.push(extractSheet(forest, forest.open[i]));
   }
   return { sheets };
+}
+
+/** Copies one sheet. */
+export function extractSheet(forest: Forest, slot: number): PlanSheet {
+  return { stock: forest.stock[slot], root: copyList(forest, forest.root[slot]) };
 }
 
 function copyList(forest: Forest, node: number): PlanList {

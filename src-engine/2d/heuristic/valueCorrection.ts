@@ -1,0 +1,127 @@
+import { extractPlan, extractSheet } from '../packing/extractPlan.ts';
+import type { Forest } from '../packing/forest.ts';
+import { clearForest } from '../packing/loadPlan.ts';
+import type { PackModel } from '../packing/packModel.ts';
+import type { Plan, PlanSheet } from '../packing/plan.ts';
+import { countPlaced, isPiece } from '../packing/plan.ts';
+import type { Recreator } from '../packing/recreate.ts';
+import { BucketBeam } from '../packing/bucketBeam.ts';
+import type { Incumbent } from './incumbent.ts';
+import { SVC_AREA_POWER_TENTHS, SVC_DAMPING } from './tuning.ts';
+
+/** Sequential value correction: fills sheet after sheet with the pieces worth most, then raises the worth of pieces that ended up on
+ *  badly filled sheets and starts again. Worth begins at area^1.1, so that large parts go first.
+ *  Belov & Scheithauer 2007; Cui, Yang & Chen, "Sequential heuristic for the two-dimensional bin-packing problem", EJOR 2013. */
+export class ValueCorrection {
+  private readonly model: PackModel;
+  private readonly forest: Forest;
+  private readonly recreator: Recreator;
+  private readonly beam: BucketBeam;
+  private readonly values: Float64Array;
+  private readonly worth: Float64Array;
+  private readonly leading: number;
+
+  constructor(model: PackModel, forest: Forest, recreator: Recreator, maxWidth: number) {
+    this.model = model;
+    this.forest = forest;
+    this.recreator = recreator;
+    this.beam = new BucketBeam(model, maxWidth);
+    this.worth = Float64Array.from(model.area, (area) => powerTenths(area, SVC_AREA_POWER_TENTHS));
+    this.values = Float64Array.from(this.worth);
+    this.leading = model.stocks.filter((stock) => stock.first).length;
+  }
+
+  /** Passes of growing beam width until the work is used up or the best plan is proven. */
+  run(best: Incumbent, widths: readonly number[], work: number): void {
+    for (const width of widths) {
+      if (best.proven || this.beam.work >= work) return;
+      best.offer(this.pass(width));
+    }
+  }
+
+  /** Builds one whole plan and corrects the values by it. */
+  private pass(width: number): Plan {
+    const { forest, recreator, model } = this;
+    clearForest(forest);
+    Object.assign(recreator.options, { stageLimit: Math.max(3, Math.min(4, model.maxStages)), blink: 0, costLimit: Infinity, penaltyLimit: Infinity, turnScore: 0, confined: true, kinds: 0 });
+    for (;;) {
+      const sheet = this.bestSheet(width);
+      if (sheet === null) break;
+      forest.begin();
+      forest.load(sheet);
+      const slot = forest.open[forest.nOpen - 1];
+      recreator.options.onlySheet = slot;
+      recreator.fill();
+      const filled = extractSheet(forest, slot);
+      this.correct(filled);
+      this.repeat(filled);
+      forest.commit();
+    }
+    recreator.options.confined = false;
+    return extractPlan(forest);
+  }
+
+  /** The sheet with the most worth per cost over all stock kinds and directions; kinds to be used up first are asked first. */
+  private bestSheet(width: number): PlanSheet | null {
+    return this.bestOf(width, 0, this.leading) ?? this.bestOf(width, this.leading, this.model.stocks.length);
+  }
+
+  private bestOf(width: number, from: number, to: number): PlanSheet | null {
+    const { model, forest } = this;
+    let best: PlanSheet | null = null;
+    let most = -1;
+    for (let stock = from; stock < to; stock++) {
+      if (forest.stockUsed[stock] >= model.stocks[stock].cap) continue;
+      for (const axis of [1, 0] as const) {
+        if (model.rootAxis >= 0 && model.rootAxis !== axis) continue;
+        const found = this.beam.fill({ stock, axis, values: this.values, left: forest.left, width, exact: model.maxStages < 4, mayTurn: !model.minimizeRotations });
+        if (found === null || !sawable(model, found.sheet)) continue;
+        const rate = found.value / model.stocks[stock].cost;
+        if (rate > most) [best, most] = [found.sheet, rate];
+      }
+    }
+    return best;
+  }
+
+  /** Repeats a sheet as often as parts and stock allow. */
+  private repeat(sheet: PlanSheet): void {
+    const { forest, model } = this;
+    const counts = countPlaced({ sheets: [sheet] }, model.types);
+    let times = model.stocks[sheet.stock].cap - forest.stockUsed[sheet.stock];
+    for (let type = 0; type < model.types; type++) if (counts[type] > 0) times = Math.min(times, Math.floor(forest.left[type] / counts[type]));
+    for (let i = 0; i < times; i++) forest.load(sheet);
+  }
+
+  /** Moves the worth of a sheet's types towards area^1.1 per squared share of the sheet that is used. */
+  private correct(sheet: PlanSheet): void {
+    const { model, values, worth, forest } = this;
+    const counts = countPlaced({ sheets: [sheet] }, model.types);
+    const stock = model.stocks[sheet.stock];
+    let used = 0;
+    for (let type = 0; type < model.types; type++) used += counts[type] * model.area[type];
+    const share = (used * model.areaUnit) / (stock.w * stock.h);
+    for (let type = 0; type < model.types; type++) {
+      if (counts[type] === 0) continue;
+      const weight = (SVC_DAMPING * counts[type]) / (counts[type] + forest.left[type]);
+      values[type] += weight * (worth[type] / (share * share) - values[type]);
+    }
+  }
+}
+
+/** With a forced first cut the sheet's root must really be cut. */
+function sawable(model: PackModel, sheet: PlanSheet): boolean {
+  const only = sheet.root.children[0];
+  return model.rootAxis < 0 || sheet.root.children.length > 1 || isPiece(only) || only.cross < sheet.root.len;
+}
+
+/** x^(tenths / 10) for x in 0..1 and 10 <= tenths <= 20, by interpolation between x, x^1.25, x^1.5 and x^2: Math.pow differs between machines. */
+function powerTenths(x: number, tenths: number): number {
+  const root = Math.sqrt(x);
+  const knots: readonly (readonly [number, number])[] = [[10, x], [12.5, x * Math.sqrt(root)], [15, x * root], [20, x * x]];
+  for (let i = 1; i < knots.length; i++) {
+    const [low, from] = knots[i - 1];
+    const [high, to] = knots[i];
+    if (tenths <= high) return from + ((to - from) * (tenths - low)) / (high - low);
+  }
+  return x * x;
+}
