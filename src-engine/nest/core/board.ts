@@ -164,7 +164,8 @@ export class Board {
       if (bounds[at] > right || bounds[at + 2] < left || bounds[at + 1] > bottom || bounds[at + 3] < top || other === piece) continue;
       const geomB = this.shapes.geom[this.shape[other]];
       if (collider.collides(geom, x, y, geomB, this.x[other], this.y[other])) {
-        sum += weight[row + other] * collider.severity(geom, x, y, geomB, this.x[other], this.y[other]);
+        const w = weight[row + other];
+        sum += w * collider.severity(geom, x, y, geomB, this.x[other], this.y[other], (limit - sum) / w);
       }
     }
     return sum;
@@ -173,7 +174,7 @@ export class Board {
   private obstacleCost(bare: number, obstacles: readonly number[], x: number, y: number): number {
     let sum = 0;
     for (let k = 0; k < obstacles.length; k++) {
-      if (this.collider.collides(bare, x, y, obstacles[k], 0, 0)) sum += this.collider.severity(bare, x, y, obstacles[k], 0, 0);
+      if (this.collider.collides(bare, x, y, obstacles[k], 0, 0)) sum += this.collider.severity(bare, x, y, obstacles[k], 0, 0, Infinity);
     }
     return sum;
   }
@@ -208,7 +209,7 @@ export class Board {
       if (other === piece || this.boundsApart(piece, other)) continue;
       const geomB = this.shapes.geom[this.shape[other]];
       if (!collider.collides(geom, x, y, geomB, this.x[other], this.y[other])) continue;
-      const value = collider.severity(geom, x, y, geomB, this.x[other], this.y[other]);
+      const value = collider.severity(geom, x, y, geomB, this.x[other], this.y[other], Infinity);
       loss[row + other] = value;
       loss[other * stride + piece] = value;
     }

@@ -3,6 +3,8 @@ import type { GeomTable } from './geomTable.ts';
 /** Below this share of the larger diameter a penetration of two poles is no longer linear but decays towards zero, so that
  *  shapes that collide without touching poles still feel which way is out. 0.01 as published for sparrow. */
 const DECAY_SHARE = 0.01;
+/** Poles farther apart than this many decay lengths add nothing: sparrow adds their tail, which costs a root and a division per pair. */
+const FAR_SOFTS = 8;
 /** Largest poles of each shape that are compared before any edge is looked at. */
 const QUICK_POLES = 3;
 
@@ -128,25 +130,31 @@ export class Collider {
     return inside;
   }
 
-  /** How badly two colliding geometries overlap: grows with the penetration of their poles, always above 0.
+  /** How badly two colliding geometries overlap: grows with the penetration of their poles, always above 0. Stops early with some value
+   *  >= `limit` once it is sure to reach it (every pair of poles only adds).
    *  Source: overlap proxy of sparrow (Gardeyn & Wauters 2025), section on collision severity. */
-  severity(a: number, ax: number, ay: number, b: number, bx: number, by: number): number {
+  severity(a: number, ax: number, ay: number, b: number, bx: number, by: number, limit: number): number {
     const { poleStart, poles, diameter, penalty } = this.geoms;
     const dx = ax - bx, dy = ay - by;
     const soft = Math.max(diameter[a], diameter[b]) * DECAY_SHARE;
-    const soft2 = soft * soft;
+    const soft2 = soft * soft, soft4 = 2 * soft, near = FAR_SOFTS * soft;
+    const scale = penalty[a] * penalty[b];
+    const enough = (limit / scale) * (limit / scale);
     let sum = soft2;
-    const fromB = poleStart[b] * 3, endB = poleStart[b + 1] * 3;
-    for (let p = poleStart[a] * 3, endA = poleStart[a + 1] * 3; p < endA; p += 3) {
+    const fromA = poleStart[a] * 3, endA = poleStart[a + 1] * 3, fromB = poleStart[b] * 3, endB = poleStart[b + 1] * 3;
+    let p = fromA;
+    for (; p < endA && sum < enough; p += 3) {
       const px = poles[p] + dx, py = poles[p + 1] + dy, pr = poles[p + 2];
       for (let q = fromB; q < endB; q += 3) {
         const ex = px - poles[q], ey = py - poles[q + 1], qr = poles[q + 2];
-        const depth = pr + qr - Math.sqrt(ex * ex + ey * ey);
-        sum += (depth >= soft ? depth : soft2 / (2 * soft - depth)) * (pr < qr ? pr : qr);
+        const far = ex * ex + ey * ey, reach = pr + qr;
+        if (far > (reach + near) * (reach + near)) continue;
+        const depth = reach - Math.sqrt(far);
+        sum += (depth >= soft ? depth : soft2 / (soft4 - depth)) * (pr < qr ? pr : qr);
       }
     }
-    this.work += ((poleStart[a + 1] - poleStart[a]) * (poleStart[b + 1] - poleStart[b])) >> 1;
-    return Math.sqrt(sum) * penalty[a] * penalty[b];
+    this.work += ((p - fromA) * (endB - fromB)) / 6;
+    return Math.sqrt(sum) * scale;
   }
 }
 
