@@ -40,7 +40,7 @@ export const SHAPES = {
   /** Free turns closer than this are one, degrees. */
   sameAngle: 0.5,
   /** Poles: at least 6 where they can, until 90 % is covered, at most 16; obstacles get more. 64/16/8 in sparrow. */
-  poles: { most: 16, enough: 6, cover: 0.9 },
+  poles: { most: 10, enough: 5, cover: 0.85 },
   polesOfMany: { most: 6, enough: 3, cover: 0.85 },
   polesOfObstacles: { most: 48, enough: 16, cover: 0.9 },
   /** Above this many part rows the lean pole limits are used. */
