@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as c from './common.ts';
+import { flattenTolerance } from './import.ts';
 import { LIMITS } from './limits.ts';
 import { ring, rotations, zone } from './rings.ts';
 
@@ -10,7 +11,7 @@ export const partRowNest = z
     {
       polygon: c.optional(ring).describe('Outline. Exactly one of polygon and source.'),
       source: c.optional(c.text).describe('An SVG or DXF file text; its largest outline is the part.'),
-      flattenTolerance: c.optional(c.dimension).describe('Of source curves. Default 0.2.'),
+      flattenTolerance: c.optional(flattenTolerance).describe('Of source curves. Default 0.2.'),
       holes: c.optional(z.array(ring, { error: 'must be an array of rings' })),
       qty: c.optional(c.quantity).describe('Default 1.'),
       name: c.optional(c.text).describe('Default "Part <row>".'),

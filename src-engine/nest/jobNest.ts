@@ -9,6 +9,7 @@ import type { Pool, Pools } from '../job/pools.ts';
 import { poolsByMaterial } from '../job/pools.ts';
 import { assertWithinLimits, partName, quantityOf } from '../job/rows.ts';
 import { priceTicks } from '../job/ticks.ts';
+import { fitsAnywhere } from './boxFit.ts';
 import { wholeMicroDegrees } from './core/rotations.ts';
 import type { NestMargin, NestPart, NestProblem, NestStock } from './problemNest.ts';
 import { cleanOutline, polygonOf } from './rings.ts';
@@ -100,9 +101,12 @@ function zoneRing(zone: ZoneInput, path: string, warnings: string[]): Ring {
 function problemOf(request: RequestNest, polygons: readonly Polygon[], stock: readonly NestStock[], pool: Pool): NestProblem {
   const options = request.options ?? {};
   const spacing = options.spacing ?? 0;
+  const parts = pool.parts.map((row) => nestPart(request, row, polygons[row]));
+  const rows = pool.stock.map((row) => stock[row]);
+  const kept = rows.map((row) => (isReplaceable(row, rows, parts) ? { ...row, cap: Math.min(row.cap, row.first) } : row));
   return {
-    parts: pool.parts.map((row) => nestPart(request, row, polygons[row])),
-    stock: pool.stock.map((row) => stock[row]),
+    parts,
+    stock: kept,
     spacing: spacing + (options.kerf ?? 0),
     exclusionMargin: options.exclusionMargin ?? spacing,
     partInPart: options.partInPart !== false,
@@ -111,6 +115,13 @@ function problemOf(request: RequestNest, polygons: readonly Polygon[], stock: re
     seed: options.seed ?? 1,
     timeBudgetMs: options.timeBudgetMs ?? LIMITS.timeBudgetMs.default,
   };
+}
+
+/** Whether stock that is used up first can be left to its quantity (DECISIONS 15): every part that fits it by its box also fits a row that is not
+ *  used first. Else it stays unlimited unless `respectStock` caps it. */
+function isReplaceable(row: NestStock, stock: readonly NestStock[], parts: readonly NestPart[]): boolean {
+  const others = stock.filter((other) => other.first === 0);
+  return row.first > 0 && parts.every((part) => !fitsAnywhere(part, [row], true) || fitsAnywhere(part, others, true));
 }
 
 function nestPart(request: RequestNest, index: number, polygon: Polygon): NestPart {

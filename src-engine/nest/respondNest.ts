@@ -6,7 +6,7 @@ import { unmatchedWarnings } from '../job/pools.ts';
 import { quantityOf } from '../job/rows.ts';
 import { priceOf, roundTo } from '../job/ticks.ts';
 import type { NestSheetLayout } from '../layout/nestLayout.ts';
-import { fitsAnywhere } from './feasibilityNest.ts';
+import { fitsAnywhere } from './boxFit.ts';
 import type { JobNest } from './jobNest.ts';
 import { placedSheet } from './placedSheet.ts';
 import type { NestSolution } from './problemNest.ts';

@@ -27,7 +27,7 @@ export function cleanOutline(ring: RingInput, path: string, warnings: string[]):
 /** An outline with its holes. Holes must lie inside; overlapping ones are merged. Errors: as `cleanOutline`, with paths such as
  *  `parts[2].holes[0]`. */
 export function polygonOf(outlineIn: RingInput, holesIn: readonly RingInput[], path: string, warnings: string[]): Polygon {
-  const outline = cleanOutline(outlineIn, `${path}.polygon`, warnings);
+  const outline = cleanOutline(outlineIn, path.endsWith('.source') ? path : `${path}.polygon`, warnings);
   if (holesIn.length > LIMITS.rings) throw new TooLarge(`${path} holes`, LIMITS.rings, holesIn.length);
   const holes = holesIn.map((ring, k) => cleanOutline(ring, `${path}.holes[${k}]`, warnings));
   holes.forEach((hole, k) => {

@@ -149,7 +149,8 @@ export class PlaceDropper {
     const shape = best.shape;
     const size = Math.min(board.shapes.w[shape], board.shapes.h[shape]);
     const sx = gravity.right ? 1 : -1, sy = gravity.bottom ? 1 : -1;
-    const end = Math.max(size * to, this.slack);
+    // A step within the slack would only creep into it: 19.99995 where the contact is at 20.
+    const end = Math.max(size * to, 4 * this.slack);
     for (let step = size * from; step > end; step /= 2) {
       for (let moved = true, rounds = 0; moved && rounds < DROP.rounds; rounds++) {
         moved = this.nudge(sx * step, 0) || this.nudge(0, sy * step)

@@ -2,12 +2,13 @@ import type { NestPlacement, NestSheetLayout } from '../../layout/nestLayout.ts'
 import { verifyNest } from '../../layout/verifyNest.ts';
 import type { NestSolution } from '../problemNest.ts';
 import { placementOf } from './shapes.ts';
+import { tidy } from './tidy.ts';
 import type { Layout, Session } from './session.ts';
 
 /** Turns the best layout that passes the judge into a solution; `layouts` best first. When none passes (never seen), the pieces the judge names
  *  are taken off the last one, with a warning: a plan with faults never leaves the engine. */
 export function finish(session: Session, layouts: readonly Layout[]): NestSolution {
-  for (const layout of layouts) {
+  for (const layout of [...layouts.slice(0, 1).map((best) => tidy(session, best)), ...layouts]) {
     const sheets = sheetsOf(session, layout);
     if (verifyNest(session.problem, sheets).length === 0) return solutionOf(session, sheets, []);
   }

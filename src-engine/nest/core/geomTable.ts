@@ -22,6 +22,8 @@ export interface GeomTable {
   readonly poles: Float64Array;
   /** Fourth root of the hull area: the product of two of them is the pair's weight. */
   readonly penalty: Float64Array;
+  /** Net area: even-odd, outer ring less holes. */
+  readonly area: Float64Array;
   /** Diagonal of the bounding box. */
   readonly diameter: Float64Array;
   /** Boxes of the holes of geometry g are `holeStart[g] .. holeStart[g+1]-1`; four numbers each. */
@@ -53,6 +55,7 @@ export function createGeomTable(list: readonly Geom[]): GeomTable {
     holes: new Float64Array(holeStart[count] * 4),
     penalty: new Float64Array(count),
     diameter: new Float64Array(count),
+    area: new Float64Array(count),
   };
   list.forEach((geom, g) => { fill(table, geom, g); });
   return table;
@@ -75,6 +78,7 @@ function fill(table: GeomTable, geom: Geom, g: number): void {
   const [minX, minY, maxX, maxY] = all;
   table.box.set(all, g * 4);
   geom.poles.forEach((pole, k) => { table.poles.set([pole.x, pole.y, pole.r], (table.poleStart[g] + k) * 3); });
+  table.area[g] = geom.rings.reduce((sum, ring, r) => (r === 0 ? areaOf(ring) : sum - areaOf(ring)), 0);
   table.penalty[g] = Math.sqrt(Math.sqrt(geom.hullArea));
   table.diameter[g] = Math.sqrt((maxX - minX) * (maxX - minX) + (maxY - minY) * (maxY - minY));
 }
@@ -88,4 +92,13 @@ function boxOf(ring: Float64Array): [number, number, number, number] {
     maxY = Math.max(maxY, ring[k + 1]);
   }
   return [minX, minY, maxX, maxY];
+}
+
+function areaOf(ring: Float64Array): number {
+  let twice = 0;
+  for (let k = 0; k < ring.length; k += 2) {
+    const next = k + 2 === ring.length ? 0 : k + 2;
+    twice += (ring[k] - ring[0]) * (ring[next + 1] - ring[1]) - (ring[k + 1] - ring[1]) * (ring[next] - ring[0]);
+  }
+  return Math.abs(twice) / 2;
 }

@@ -52,3 +52,16 @@ export function better(a: Value, b: Value): boolean {
   for (let k = 0; k < a.length; k++) if (a[k] !== b[k]) return a[k] < b[k];
   return false;
 }
+
+/** True when another sheet of the layout has exactly the same filling: one program serves both, so neither is worth changing alone. */
+export function isRepeated(session: Session, layout: Layout, sheet: number): boolean {
+  const { board } = session;
+  const { snapshot } = layout;
+  const fillings = layout.stock.map((): string[] => []);
+  for (let piece = 0; piece < board.pieces; piece++) {
+    const on = snapshot.sheet[piece];
+    if (on >= 0 && layout.stock[on] === layout.stock[sheet]) fillings[on].push(`${snapshot.shape[piece]} ${snapshot.x[piece]} ${snapshot.y[piece]}`);
+  }
+  const keys = fillings.map((lines) => lines.sort((a, b) => (a < b ? -1 : Number(a > b))).join(';'));
+  return keys.some((key, other) => other !== sheet && key === keys[sheet] && key !== '');
+}

@@ -24,6 +24,7 @@ interface Job {
  *  retry; at the end ever smaller steps. Source: exploration and compression phases of sparrow (Gardeyn & Wauters 2025). */
 export function squeeze(board: Board, sheet: number, gravity: Gravity, rng: Rng, explore: Budget, compress: Budget, patience: Patience, onBetter: (reach: number) => void = () => undefined): number {
   const job: Job = { board, sheet, gravity, rng, field: board.fields[sheet], onBetter };
+  if (reachOf(board, sheet, gravity) <= leastReach(board, sheet, gravity) * (1 + 1e-6)) return reachOf(board, sheet, gravity);
   board.startLosses();
   let best = takeSnapshot(board);
   best = exploreNarrower(job, best, explore, patience);
@@ -32,6 +33,22 @@ export function squeeze(board: Board, sheet: number, gravity: Gravity, rng: Rng,
   board.fields[sheet] = job.field;
   restoreSnapshot(board, best);
   return reachOf(board, sheet, gravity);
+}
+
+/** No layout of these pieces reaches less far: their area over the cross side, and the thinnest turn of each. */
+function leastReach(board: Board, sheet: number, gravity: Gravity): number {
+  const { shapes, collider } = board;
+  const field = board.fields[sheet];
+  const cross = gravity.alongX ? field.y1 - field.y0 : field.x1 - field.x0;
+  let area = 0, least = 0;
+  for (let k = 0; k < board.counts[sheet]; k++) {
+    const row = board.pieceRow[board.lists[sheet][k]];
+    area += collider.geoms.area[shapes.bare[shapes.rowStart[row]]];
+    let thin = Infinity;
+    for (let shape = shapes.rowStart[row]; shape < shapes.rowStart[row + 1]; shape++) thin = Math.min(thin, gravity.alongX ? shapes.w[shape] : shapes.h[shape]);
+    least = Math.max(least, thin);
+  }
+  return Math.max(least, area / cross);
 }
 
 function exploreNarrower(job: Job, start: Snapshot, budget: Budget, patience: Patience): Snapshot {

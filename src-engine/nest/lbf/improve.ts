@@ -1,7 +1,7 @@
 import { createRng } from '../../control/rng.ts';
 import { countedBudget } from '../core/budget.ts';
 import { goalsOf } from '../core/goals.ts';
-import { lastSheet } from '../core/objective.ts';
+import { isRepeated, lastSheet } from '../core/objective.ts';
 import { pursue } from '../core/pursue.ts';
 import type { Layout, Session } from '../core/session.ts';
 import { loadLayout, saveLayout } from '../core/session.ts';
@@ -15,12 +15,13 @@ export function improve(session: Session, start: Layout): Layout[] {
   if (start.stock.length === 0 || board.pieces > IMPROVE.pieces) return [];
   const rng = createRng(IMPROVE.seed);
   const found: Layout[] = [];
-  const end = collider.work + IMPROVE.work;
-  const endOfSheets = collider.work + IMPROVE.work * IMPROVE.shareOfSheets;
+  const work = Math.min(IMPROVE.work, IMPROVE.workPerPiece * board.pieces);
+  const end = collider.work + work;
+  const endOfSheets = collider.work + work * IMPROVE.shareOfSheets;
   let best = start;
   let goals = goalsOf(session, best);
   for (let next = 0; next < goals.length && collider.work < endOfSheets;) {
-    const share = Math.max((endOfSheets - collider.work) / Math.min(goals.length - next, IMPROVE.goalsAtOnce), IMPROVE.work * IMPROVE.leastShare);
+    const share = Math.max((endOfSheets - collider.work) / Math.min(goals.length - next, IMPROVE.goalsAtOnce), work * IMPROVE.leastShare);
     const layout = pursue(session, best, goals[next], rng, countedBudget(collider, share), IMPROVE.patience, IMPROVE.tries);
     next++;
     if (layout === null) continue;
@@ -31,7 +32,8 @@ export function improve(session: Session, start: Layout): Layout[] {
   }
   loadLayout(session, best);
   const last = lastSheet(session, best);
-  const left = Math.max(end - collider.work, IMPROVE.work * IMPROVE.shareOfLast);
+  if (isRepeated(session, best, last)) return found;
+  const left = Math.max(end - collider.work, work * IMPROVE.shareOfLast);
   squeeze(board, last, session.gravity[best.stock[last]], rng, countedBudget(collider, left * IMPROVE.shareOfExploring), countedBudget(collider, left), IMPROVE.patience);
   found.unshift(saveLayout(session, best.stock));
   return found;

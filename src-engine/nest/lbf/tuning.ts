@@ -1,4 +1,5 @@
-/** Constants of the engine `lbf`. Work units are about one edge looked at; one CPU second of this engine is about 100 million. */
+/** Constants of the engine `lbf`. Work units are about one edge looked at; one CPU second of the search is about
+ *  200 million. */
 export const CONSTRUCT = {
   /** Halton points per orientation when a piece is dropped; fewer where there are many pieces. */
   samples: 200,
@@ -12,8 +13,9 @@ export const CONSTRUCT = {
 } as const;
 
 export const IMPROVE = {
-  /** Work units of the search after the construction: about 1.2 s. */
-  work: 120_000_000,
+  /** Work units of the search after the construction: at most (about 1 s), and a piece. Small jobs are done soon. */
+  work: 250_000_000,
+  workPerPiece: 6_000_000,
   /** Of these, what may go into saving sheets; the rest (at least shareOfLast) shortens the last sheet. */
   shareOfSheets: 0.75,
   shareOfLast: 0.2,

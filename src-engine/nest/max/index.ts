@@ -4,7 +4,7 @@ import type { Rng } from '../../control/rng.ts';
 import { timedBudget } from '../core/budget.ts';
 import { finish } from '../core/finish.ts';
 import { goalsOf } from '../core/goals.ts';
-import { better, lastSheet, valueOf } from '../core/objective.ts';
+import { better, isRepeated, lastSheet, valueOf } from '../core/objective.ts';
 import { pursue } from '../core/pursue.ts';
 import { loadLayout, openSession, saveLayout } from '../core/session.ts';
 import type { Layout, Session } from '../core/session.ts';
@@ -42,10 +42,9 @@ export function solveMax(problem: NestProblem, control: Control): NestSolution {
   return finish(session, search.layouts);
 }
 
-function tell({ control, startMs, endMs, session, layouts }: Search, reach?: number): void {
+function tell({ control, startMs, endMs, layouts }: Search, reach?: number): void {
   const { stock } = layouts[0];
   const words = `${stock.length} ${stock.length === 1 ? 'sheet' : 'sheets'}${reach === undefined ? '' : `, the last one used to ${Math.round(reach * 100) / 100}`}`;
-  void session;
   control.report(Math.min(1, Math.max(0, (control.now() - startMs) / Math.max(1, endMs - startMs))), words);
 }
 
@@ -80,7 +79,7 @@ function shortenLast(search: Search): void {
   loadLayout(session, start);
   const last = lastSheet(session, start);
   const now = control.now();
-  if (last < 0 || now >= endMs) return;
+  if (last < 0 || now >= endMs || isRepeated(session, start, last)) return;
   const explore = timedBudget(control, now + (endMs - now) * MAX.shareOfExploring);
   squeeze(board, last, gravity[start.stock[last]], rng, explore, timedBudget(control, endMs), MAX.patience, (reach) => { tell(search, reach); });
   const shorter = saveLayout(session, start.stock);
