@@ -1,0 +1,234 @@
+import { PIVOT_TOLERANCE, PIVOTS_PER_ROW, REFACTOR_EVERY } from './tuning.ts';
+
+/** A column of the master: pieces of each type on one sheet, sparse. Every column costs 1. */
+export interface MasterColumn {
+  readonly rows: Int32Array;
+  readonly counts: Float64Array;
+}
+
+export interface MasterResult {
+  /** Uses per column (columns as handed in). */
+  readonly uses: Float64Array;
+  /** What one more piece of each type costs, in sheets. */
+  readonly duals: Float64Array;
+  /** Sheets of the linear relaxation. */
+  readonly value: number;
+}
+
+export function masterColumn(counts: Int32Array): MasterColumn {
+  const rows: number[] = [];
+  counts.forEach((count, row) => {
+    if (count > 0) rows.push(row);
+  });
+  return { rows: Int32Array.from(rows), counts: Float64Array.from(rows, (row) => counts[row]) };
+}
+
+/** The linear relaxation of the covering master: min sum x with every type covered at least `demand` times.
+ *
+ *  Revised primal simplex with a dense inverse. It starts from one sheet per piece (an identity basis, always feasible), so no first phase
+ *  is needed; largest reduced cost enters, of equal ratios the largest pivot leaves, all remaining ties by index. The result only
+ *  steers a search, so it stops at a pivot limit instead of guarding against cycling. Gilmore & Gomory 1961. */
+export class CoverMaster {
+  private readonly m: number;
+  private readonly inverse: Float64Array;
+  private readonly levels: Float64Array;
+  private readonly duals: Float64Array;
+  /** Basic variables: column index, or m-fold encodings below: -1 - row is the single piece, -1 - m - row the surplus of a row. */
+  private readonly basis: Int32Array;
+  private readonly direction: Float64Array;
+  /** Multiply-adds so far: the unit of the counted budget. */
+  work = 0;
+
+  constructor(rows: number) {
+    this.m = rows;
+    this.inverse = new Float64Array(rows * rows);
+    this.levels = new Float64Array(rows);
+    this.duals = new Float64Array(rows);
+    this.basis = new Int32Array(rows);
+    this.direction = new Float64Array(rows);
+  }
+
+  solve(columns: readonly MasterColumn[], demand: ArrayLike<number>): MasterResult {
+    this.reset(demand);
+    return this.resume(columns, demand);
+  }
+
+  /** Goes on from the last basis after columns were appended; the demand must be the same. */
+  resume(columns: readonly MasterColumn[], demand: ArrayLike<number>): MasterResult {
+    const { m } = this;
+    const limit = PIVOTS_PER_ROW * (m + 10);
+    for (let pivots = 0; pivots < limit; pivots++) {
+      if (pivots % REFACTOR_EVERY === REFACTOR_EVERY - 1 && !this.refactor(columns, demand)) break;
+      const entering = this.entering(columns);
+      if (entering === NONE) break;
+      this.directionOf(entering, columns);
+      const row = this.leaving();
+      if (row < 0) break;
+      this.pivot(row, entering);
+    }
+    return this.result(columns.length);
+  }
+
+  private reset(demand: ArrayLike<number>): void {
+    const { m } = this;
+    this.inverse.fill(0);
+    for (let row = 0; row < m; row++) {
+      this.inverse[row * m + row] = 1;
+      this.levels[row] = demand[row];
+      this.duals[row] = 1;
+      this.basis[row] = -1 - row;
+    }
+  }
+
+  private entering(columns: readonly MasterColumn[]): number {
+    const { duals, m } = this;
+    let best = NONE;
+    let least = -PIVOT_TOLERANCE;
+    for (let row = 0; row < m; row++) {
+      if (duals[row] < least) {
+        least = duals[row];
+        best = -1 - m - row;
+      }
+    }
+    for (let index = 0; index < columns.length; index++) {
+      const { rows, counts } = columns[index];
+      let reduced = 1;
+      for (let k = 0; k < rows.length; k++) reduced -= duals[rows[k]] * counts[k];
+      if (reduced < least) {
+        least = reduced;
+        best = index;
+      }
+    }
+    this.work += columns.length * 8;
+    return best;
+  }
+
+  private directionOf(variable: number, columns: readonly MasterColumn[]): void {
+    const { m, inverse, direction } = this;
+    direction.fill(0);
+    const add = (row: number, factor: number): void => {
+      for (let i = 0; i < m; i++) direction[i] += inverse[i * m + row] * factor;
+    };
+    if (variable >= 0) {
+      const { rows, counts } = columns[variable];
+      for (let k = 0; k < rows.length; k++) add(rows[k], counts[k]);
+      this.work += rows.length * m;
+    } else if (variable >= -m) add(-1 - variable, 1);
+    else add(-1 - m - variable, -1);
+  }
+
+  private leaving(): number {
+    const { m, direction, levels } = this;
+    let best = -1;
+    let ratio = Infinity;
+    for (let row = 0; row < m; row++) {
+      if (direction[row] <= PIVOT_TOLERANCE) continue;
+      const own = Math.max(0, levels[row]) / direction[row];
+      if (own < ratio - PIVOT_TOLERANCE || (own <= ratio + PIVOT_TOLERANCE && best >= 0 && direction[row] > direction[best])) {
+        ratio = Math.min(own, ratio);
+        best = row;
+      }
+    }
+    return best;
+  }
+
+  private pivot(leaving: number, variable: number): void {
+    const { m, inverse, direction, levels, basis } = this;
+    const pivot = direction[leaving];
+    const own = leaving * m;
+    for (let k = 0; k < m; k++) inverse[own + k] /= pivot;
+    levels[leaving] = Math.max(0, levels[leaving]) / pivot;
+    for (let row = 0; row < m; row++) {
+      const factor = direction[row];
+      if (row === leaving || factor === 0) continue;
+      const at = row * m;
+      for (let k = 0; k < m; k++) inverse[at + k] -= factor * inverse[own + k];
+      levels[row] -= factor * levels[leaving];
+    }
+    basis[leaving] = variable;
+    this.work += m * m;
+    this.priceBasis();
+  }
+
+  private priceBasis(): void {
+    const { m, inverse, duals, basis } = this;
+    duals.fill(0);
+    for (let row = 0; row < m; row++) {
+      if (basis[row] < -m) continue;
+      for (let k = 0; k < m; k++) duals[k] += inverse[row * m + k];
+    }
+    this.work += m * m;
+  }
+
+  /** Recomputes the inverse and the levels from the basis (Gauss-Jordan with row pivoting); false when the basis has become singular. */
+  private refactor(columns: readonly MasterColumn[], demand: ArrayLike<number>): boolean {
+    const { m, basis } = this;
+    const matrix = new Float64Array(m * m);
+    for (let at = 0; at < m; at++) {
+      const variable = basis[at];
+      if (variable >= 0) columns[variable].rows.forEach((row, k) => (matrix[row * m + at] = columns[variable].counts[k]));
+      else if (variable >= -m) matrix[(-1 - variable) * m + at] = 1;
+      else matrix[(-1 - m - variable) * m + at] = -1;
+    }
+    if (!invert(matrix, this.inverse, m)) return false;
+    for (let row = 0; row < m; row++) {
+      let level = 0;
+      for (let k = 0; k < m; k++) level += this.inverse[row * m + k] * demand[k];
+      this.levels[row] = level;
+    }
+    this.work += m * m * m;
+    this.priceBasis();
+    return true;
+  }
+
+  private result(columnCount: number): MasterResult {
+    const { m, basis, levels } = this;
+    const uses = new Float64Array(columnCount);
+    let value = 0;
+    for (let row = 0; row < m; row++) {
+      if (basis[row] < -m) continue;
+      value += levels[row];
+      if (basis[row] >= 0) uses[basis[row]] += levels[row];
+    }
+    return { uses, duals: Float64Array.from(this.duals), value };
+  }
+}
+
+const NONE = -0x7fffffff;
+
+/** Inverts `matrix` (destroyed) into `out`, row-major m x m. */
+function invert(matrix: Float64Array, out: Float64Array, m: number): boolean {
+  out.fill(0);
+  for (let i = 0; i < m; i++) out[i * m + i] = 1;
+  for (let col = 0; col < m; col++) {
+    let pivot = col;
+    for (let row = col + 1; row < m; row++) if (Math.abs(matrix[row * m + col]) > Math.abs(matrix[pivot * m + col])) pivot = row;
+    const value = matrix[pivot * m + col];
+    if (Math.abs(value) < PIVOT_TOLERANCE) return false;
+    if (pivot !== col) {
+      swapRows(matrix, pivot, col, m);
+      swapRows(out, pivot, col, m);
+    }
+    for (let k = 0; k < m; k++) {
+      matrix[col * m + k] /= value;
+      out[col * m + k] /= value;
+    }
+    for (let row = 0; row < m; row++) {
+      const factor = matrix[row * m + col];
+      if (row === col || factor === 0) continue;
+      for (let k = 0; k < m; k++) {
+        matrix[row * m + k] -= factor * matrix[col * m + k];
+        out[row * m + k] -= factor * out[col * m + k];
+      }
+    }
+  }
+  return true;
+}
+
+function swapRows(matrix: Float64Array, a: number, b: number, m: number): void {
+  for (let k = 0; k < m; k++) {
+    const kept = matrix[a * m + k];
+    matrix[a * m + k] = matrix[b * m + k];
+    matrix[b * m + k] = kept;
+  }
+}

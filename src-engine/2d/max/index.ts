@@ -1,0 +1,37 @@
+import type { Control } from '../../control/control.ts';
+import { panelLowerBound } from '../bounds/panelLowerBound.ts';
+import { finishPlan } from '../packing/finishPlan.ts';
+import { buildPackModel } from '../packing/packModel.ts';
+import type { PanelProblem, PanelSolution } from '../problem2d.ts';
+import type { Step } from './maxSearch.ts';
+import { MaxSearch } from './maxSearch.ts';
+import { SCHEDULE } from './tuning.ts';
+
+/** Engine `max`: the deep search behind the asynchronous tier. One stock format (the first usable row) in unlimited quantity, three-stage
+ *  guillotine patterns with a trimming cut to size; ignores tolerance, price, stage limit, fewer rotations, first cut and effort.
+ *  Deterministic: all budgets are counted (see tuning.ts), a few seconds to about a minute. See docs/engines/max.md. */
+export function solveMax(problem: PanelProblem, control: Control): PanelSolution {
+  return solveBySchedule(problem, control, SCHEDULE);
+}
+
+/** The same with a schedule of one's own: the order and the budgets of the search. */
+export function solveBySchedule(problem: PanelProblem, control: Control, schedule: readonly Step[]): PanelSolution {
+  const plain = withoutOptions(problem);
+  const model = buildPackModel(plain, 0);
+  if (model.types === 0 || model.stocks.length === 0) return finishPlan(plain, model, { sheets: [] });
+  const bound = panelLowerBound(plain);
+  return finishPlan(plain, model, new MaxSearch(model, bound.sheets, control).run(schedule));
+}
+
+function withoutOptions(problem: PanelProblem): PanelProblem {
+  return {
+    ...problem,
+    stock: problem.stock.map((row, index) => ({ ...row, cap: index === 0 ? Infinity : 0, first: 0 })),
+    parts: problem.parts.map((part) => ({ ...part, group: -1, mustCut: false })),
+    tolerance: 0,
+    firstCut: 'auto',
+    minimizeCost: false,
+    maxStages: Infinity,
+    minimizeRotations: false,
+  };
+}

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SILENT } from '../../control/control.ts';
+import { createRng } from '../../control/rng.ts';
+import { walkCutTree } from '../../layout/cutTree.ts';
+import { arbitraryPanelProblem, faultsOf, panelPart, panelProblem, panelStock } from '../../testing/panelProblems.ts';
+import { panelLowerBound } from '../bounds/panelLowerBound.ts';
+import type { PanelProblem, PanelSolution } from '../problem2d.ts';
+import { CoverMaster, masterColumn } from './coverMaster.ts';
+import { solveBySchedule, solveMax } from './index.ts';
+import type { MaxFacts } from './restrictions.ts';
+import { maxRestrictions } from './restrictions.ts';
+import type { Step } from './maxSearch.ts';
+import { MAX_STAGES } from './tuning.ts';
+
+/** Every method once, in small. */
+const SHORT: readonly Step[] = [
+  { kind: 'fill', width: 2, passes: 2 },
+  { kind: 'ruin', work: 20_000 },
+  { kind: 'master', width: 8, rounds: 10, dives: 2, work: 50_000 },
+  { kind: 'offcut', work: 5_000 },
+];
+const single = arbitraryPanelProblem.map((problem) => {
+  const { w, h } = problem.stock[0];
+  return { ...problem, stock: [panelStock(w, h)] };
+});
+
+/** Stages of a tree, and whether any cut beyond the third stage parts two pieces. */
+function shapeOf(problem: PanelProblem, solution: PanelSolution): { stages: number; partsTwo: boolean } {
+  const shape = { stages: 0, partsTwo: false };
+  const holds = (tree: Parameters<typeof walkCutTree>[0]): boolean => (tree.kind === 'cut' ? holds(tree.low) || holds(tree.high) : tree.kind === 'piece');
+  for (const { layout, stock } of solution.sheets) {
+    if (layout.kind !== 'tree') continue;
+    walkCutTree(layout.tree, problem.stock[stock].region, problem.kerf, {
+      cut: (cut, _region, stage) => {
+        shape.stages = Math.max(shape.stages, stage);
+        if (stage > 3 && holds(cut.low) && holds(cut.high)) shape.partsTwo = true;
+      },
+    });
+  }
+  return shape;
+}
+
+describe('solveMax', () => {
+  it('places every piece that fits, correctly, in three stages and a trimming cut, never below the bound', () => {
+    fc.assert(
+      fc.property(single, (problem) => {
+        const solution = solveBySchedule(problem, SILENT, SHORT);
+        const bound = panelLowerBound(problem);
+        expect(faultsOf(problem, solution)).toEqual([]);
+        expect(solution.unplaced.reduce((sum, count) => sum + count, 0)).toBe(bound.misfits);
+        expect(solution.sheets.length).toBeGreaterThanOrEqual(bound.sheets);
+        const { stages, partsTwo } = shapeOf(problem, solution);
+        expect(stages).toBeLessThanOrEqual(MAX_STAGES);
+        expect(partsTwo).toBe(false);
+      }),
+      { numRuns: 120 },
+    );
+  });
+
+  it('gives the same plan for the same job', () => {
+    fc.assert(
+      fc.property(single, (problem) => {
+        expect(JSON.stringify(solveBySchedule(problem, SILENT, SHORT))).toBe(JSON.stringify(solveBySchedule(structuredClone(problem), SILENT, SHORT)));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('reports growing fractions that end at 1', () => {
+    const seen: number[] = [];
+    const problem = panelProblem([panelPart(60, 51, { qty: 7 })], [panelStock(100, 100)]);
+    solveMax(problem, { ...SILENT, report: (fraction) => seen.push(fraction) });
+    expect(seen.at(-1)).toBe(1);
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+  });
+
+  it('puts pieces that tile their sheets exactly onto that many sheets', () => {
+    const rng = createRng(3);
+    const parts = Array.from({ length: 4 }, () => 20 + rng.below(60)).flatMap((w) => [panelPart(w, 35), panelPart(w, 65), panelPart(100 - w, 50, { qty: 2 })]);
+    expect(solveMax(panelProblem(parts, [panelStock(100, 100)]), SILENT).sheets).toHaveLength(4);
+  });
+});
+
+describe('CoverMaster', () => {
+  it('finds the value of a small linear relaxation and duals that price no column above 1', () => {
+    const columns = [[1, 1, 0], [0, 1, 1], [1, 0, 1]].map((counts) => masterColumn(Int32Array.from(counts)));
+    const result = new CoverMaster(3).solve(columns, [1, 1, 1]);
+    expect(result.value).toBeCloseTo(1.5, 9);
+    expect(Array.from(result.uses)).toEqual([0.5, 0.5, 0.5]);
+  });
+
+  it('has equal primal and dual values whatever the columns', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(fc.nat(3), { minLength: 5, maxLength: 5 }), { maxLength: 12 }), fc.array(fc.nat(9), { minLength: 5, maxLength: 5 }), (rows, demand) => {
+        const columns = rows.filter((counts) => counts.some((count) => count > 0)).map((counts) => masterColumn(Int32Array.from(counts)));
+        const { duals, value, uses } = new CoverMaster(5).solve(columns, demand);
+        expect(demand.reduce((sum, count, row) => sum + count * duals[row], 0)).toBeCloseTo(value, 6);
+        for (const column of columns) expect(column.rows.reduce((sum, row, k) => sum + duals[row] * column.counts[k], 0)).toBeLessThanOrEqual(1 + 1e-6);
+        expect(Math.min(0, ...duals)).toBeGreaterThan(-1e-6);
+        expect(uses.reduce((sum, use) => sum + use, 0)).toBeLessThanOrEqual(value + 1e-6);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('maxRestrictions', () => {
+  const plain: MaxFacts = { stockRows: 1, trim: { left: 0, right: 0, top: 0, bottom: 0 }, respectStock: false, partsWithMaterial: [], stockWithMaterial: [], partsWithGroup: [] };
+
+  it('accepts one full stock format without further wishes', () => {
+    expect(maxRestrictions(plain)).toEqual([]);
+  });
+
+  it('names the first offending field of each kind in document order', () => {
+    const facts: MaxFacts = { stockRows: 2, trim: { ...plain.trim, top: 5 }, respectStock: true, partsWithMaterial: [3], stockWithMaterial: [0], partsWithGroup: [1] };
+    expect(maxRestrictions(facts).map((restriction) => restriction.path)).toEqual([
+      'parts[3].material', 'parts[1].grainGroup', 'stock[1]', 'stock[0].material', 'options.trim.top', 'options.respectStock',
+    ]);
+  });
+});

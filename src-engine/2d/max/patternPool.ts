@@ -1,0 +1,42 @@
+import type { PlanList, PlanNode } from '../packing/plan.ts';
+import { isPiece } from '../packing/plan.ts';
+import type { SheetPattern } from '../packing/sheetBeam.ts';
+
+/** Every sheet pattern met so far, one per set of pieces. */
+export class PatternPool {
+  readonly patterns: SheetPattern[] = [];
+  private readonly known = new Map<string, number>();
+
+  /** The index of the pattern with these pieces; the first layout of a set stays. */
+  add(pattern: SheetPattern): number {
+    const key = signature(pattern.counts);
+    const at = this.known.get(key);
+    if (at !== undefined) return at;
+    this.known.set(key, this.patterns.length);
+    this.patterns.push(pattern);
+    return this.patterns.length - 1;
+  }
+}
+
+function signature(counts: Int32Array): string {
+  const parts: string[] = [];
+  counts.forEach((count, type) => {
+    if (count > 0) parts.push(`${type}:${count}`);
+  });
+  return parts.join();
+}
+
+/** A copy of the layout without the pieces that exceed `allowed` (pieces per type); what was under them becomes leftover. Null when
+ *  nothing stays. `allowed` is reduced by what is kept. */
+export function keepOnly(root: PlanList, allowed: Int32Array): PlanList | null {
+  const children = root.children.flatMap((child): readonly PlanNode[] => {
+    if (!isPiece(child)) {
+      const kept = keepOnly(child, allowed);
+      return kept === null ? [] : [kept];
+    }
+    if (allowed[child.type] <= 0) return [];
+    allowed[child.type] -= 1;
+    return [child];
+  });
+  return children.length === 0 ? null : { ...root, children };
+}

@@ -1,0 +1,48 @@
+import type { Step } from './maxSearch.ts';
+
+/** What is tried, in this order, until the plan meets the lower bound. Widths grow by four as in packingsolver's rounds; ruin works are
+ *  looked-at leftovers (about 25 million a second), chosen so that the whole schedule stays under a minute. */
+export const SCHEDULE: readonly Step[] = [
+  { kind: 'fill', width: 1, passes: 6 },
+  { kind: 'fill', width: 4, passes: 6 },
+  { kind: 'fill', width: 16, passes: 6 },
+  { kind: 'ruin', work: 15e6 },
+  { kind: 'master', width: 16, rounds: 200, dives: 4, work: 10e6 },
+  { kind: 'master', width: 64, rounds: 100, dives: 4, work: 40e6 },
+  { kind: 'fill', width: 64, passes: 4 },
+  { kind: 'ruin', work: 60e6 },
+  { kind: 'master', width: 256, rounds: 60, dives: 4, work: 100e6 },
+  { kind: 'fill', width: 256, passes: 2 },
+  { kind: 'ruin', work: 200e6 },
+  { kind: 'master', width: 64, rounds: 40, dives: 8, work: 100e6 },
+  { kind: 'offcut', work: 3e6 },
+];
+/** Three stages and the trimming cut. */
+export const MAX_STAGES = 4;
+/** A pass of value correction that looked at more children than this is the last of its width and guide (14 million a second). */
+export const PASS_WORK = 40e6;
+/** Chance to overlook the best choice, late-acceptance history, average sub-trees taken out: Gardeyn & Wauters 2022. */
+export const BLINK = 0.01;
+export const HISTORY = 500;
+export const REMOVALS = 6;
+export const SEED = 20220917;
+/** More part types than this have no master: its inverse grows with their square. */
+export const MASTER_TYPES = 400;
+/** Reduced costs and pivots smaller than this count as zero. */
+export const PIVOT_TOLERANCE = 1e-9;
+/** Pivots per row before a master is left as it is. */
+export const PIVOTS_PER_ROW = 30;
+/** The inverse is computed anew after this many pivots of one solve. */
+export const REFACTOR_EVERY = 200;
+/** Columns the master takes at most. */
+export const MASTER_COLUMNS = 3000;
+/** A new pattern has to be worth this much more than a sheet. */
+export const PRICE_TOLERANCE = 1e-6;
+/** Value per area of pieces that the master has no price for, so that patterns are filled up. */
+export const FILL_VALUE = 1e-4;
+/** Pricing rounds after each fixing of a dive. */
+export const DIVE_ROUNDS = 6;
+/** Fractions this close to a whole number count as whole. */
+export const INTEGRAL = 1e-6;
+/** Multiply-adds of the master that take as long as one child of a beam. */
+export const MULTIPLY_ADDS = 60;
