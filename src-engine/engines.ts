@@ -1,6 +1,9 @@
 import type { Request2d } from './contract/panel2d.ts';
 import { solveBalanced } from './2d/balanced/index.ts';
 import { solveHeuristic } from './2d/heuristic/index.ts';
+import { solveMax } from './2d/max/index.ts';
+import type { MaxFacts, MaxRestriction } from './2d/max/restrictions.ts';
+import { MAX_IGNORES, maxRestrictions } from './2d/max/restrictions.ts';
 import type { PanelEngine } from './2d/problem2d.ts';
 
 /** What the pipeline knows of a 2D engine. */
@@ -10,6 +13,10 @@ export interface Panel2dEngine {
   readonly deterministic: boolean;
   /** Options it does not model: set to something that would matter, each leaves a warning (DECISIONS 44). */
   readonly ignores: readonly OptionName[];
+  /** What it refuses with 400, in document order. */
+  readonly rejects: (request: Request2d) => readonly MaxRestriction[];
+  /** Whether its sheets list offcuts. */
+  readonly offcuts: boolean;
   /** Runs as a job behind 202 instead of in the request. */
   readonly asynchronous: boolean;
 }
@@ -18,15 +25,31 @@ export type OptionName = 'tolerance' | 'minimizeCost' | 'grainGroup' | 'maxCutSt
 
 /** Every 2D engine of this build; a request for another one of the contract answers 503. */
 export const ENGINES_2D: readonly Panel2dEngine[] = [
-  { id: 'heuristic', solve: solveHeuristic, deterministic: true, ignores: [], asynchronous: false },
+  { id: 'heuristic', solve: solveHeuristic, deterministic: true, ignores: [], rejects: () => [], offcuts: true, asynchronous: false },
   {
     id: 'balanced',
     solve: solveBalanced,
     deterministic: true,
     ignores: ['tolerance', 'minimizeCost', 'grainGroup', 'maxCutStages', 'minimizeRotations', 'firstCut'],
+    rejects: () => [],
+    offcuts: true,
     asynchronous: false,
   },
+  { id: 'max', solve: solveMax, deterministic: true, ignores: MAX_IGNORES, rejects: (request) => maxRestrictions(maxFacts(request)), offcuts: false, asynchronous: true },
 ];
+
+function maxFacts(request: Request2d): MaxFacts {
+  const { trim, respectStock } = request.options ?? {};
+  const tagged = (rows: readonly { readonly material?: string | null }[]): number[] => rows.flatMap((row, index) => ((row.material ?? '').trim() === '' ? [] : [index]));
+  return {
+    stockRows: request.stock.length,
+    trim: { left: trim?.left ?? 0, right: trim?.right ?? 0, top: trim?.top ?? 0, bottom: trim?.bottom ?? 0 },
+    respectStock: respectStock === true,
+    partsWithMaterial: tagged(request.parts),
+    stockWithMaterial: tagged(request.stock),
+    partsWithGroup: request.parts.flatMap((part, index) => (part.grainGroup == null ? [] : [index])),
+  };
+}
 
 /** Whether an option is set so that it would change a plan. */
 const EFFECTIVE: Readonly<Record<OptionName, (request: Request2d) => boolean>> = {

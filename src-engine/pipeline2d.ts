@@ -2,7 +2,7 @@ import type { Control } from './control/control.ts';
 import { SILENT } from './control/control.ts';
 import type { Request2d, Response2d } from './contract/panel2d.ts';
 import { request2d } from './contract/panel2d.ts';
-import { ServiceUnavailable } from './contract/errors.ts';
+import { InvalidRequest, ServiceUnavailable } from './contract/errors.ts';
 import { parse } from './contract/parse.ts';
 import { CONTRACT_VERSION } from './contract/version.ts';
 import { bound2d } from './2d/bound2d.ts';
@@ -25,12 +25,14 @@ export function solve2d(body: unknown, control: Control = SILENT): Response2d {
   const solutions = job.problems.map((problem) => engine.solve(problem, control));
   const solveMs = roundTo(control.now() - started, 2);
   const plan = respond2d(job, solutions);
+  const sheets = engine.offcuts ? plan.sheets : plan.sheets.map((sheet) => ({ ...sheet, offcuts: [] }));
   const full: Response2d = {
     engine: engine.id,
     engineVersion: engineVersion(`2d/${engine.id}`),
     contractVersion: CONTRACT_VERSION,
     deterministic: engine.deterministic,
     ...plan,
+    sheets,
     warnings: [...warnings, ...ignoredWarnings(engine, request), ...plan.warnings],
     ...(job.include.wants('bound') ? { bound: bound2d(job, solutions) } : {}),
     timing: { solveMs },
@@ -50,6 +52,8 @@ function engine2d(request: Request2d): Panel2dEngine {
   const id = request.engine ?? 'heuristic';
   const engine = ENGINES_2D.find((entry) => entry.id === id);
   if (engine === undefined) throw new ServiceUnavailable(`engine ${id} is not built into this deployment`);
+  const [refused] = engine.rejects(request);
+  if (refused !== undefined) throw new InvalidRequest(refused.path, refused.reason);
   return engine;
 }
 

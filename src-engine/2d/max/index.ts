@@ -3,9 +3,9 @@ import { panelLowerBound } from '../bounds/panelLowerBound.ts';
 import { finishPlan } from '../packing/finishPlan.ts';
 import { buildPackModel } from '../packing/packModel.ts';
 import type { PanelProblem, PanelSolution } from '../problem2d.ts';
-import type { Step } from './maxSearch.ts';
+import type { Step } from './schedule.ts';
 import { MaxSearch } from './maxSearch.ts';
-import { SCHEDULE } from './tuning.ts';
+import { SCHEDULE } from './schedule.ts';
 
 /** Engine `max`: the deep search behind the asynchronous tier. One stock format (the first usable row) in unlimited quantity, three-stage
  *  guillotine patterns with a trimming cut to size; ignores tolerance, price, stage limit, fewer rotations, first cut and effort.

@@ -10,7 +10,7 @@ import { CoverMaster, masterColumn } from './coverMaster.ts';
 import { solveBySchedule, solveMax } from './index.ts';
 import type { MaxFacts } from './restrictions.ts';
 import { maxRestrictions } from './restrictions.ts';
-import type { Step } from './maxSearch.ts';
+import type { Step } from './schedule.ts';
 import { MAX_STAGES } from './tuning.ts';
 
 /** Every method once, in small. */

@@ -15,32 +15,8 @@ import { corrected, fillSheets, startValues } from '../packing/valueCorrection.t
 import { ColumnGeneration } from './columnGeneration.ts';
 import { dive } from './dive.ts';
 import { keepOnly, PatternPool } from './patternPool.ts';
+import type { MasterStep, Step } from './schedule.ts';
 import { BLINK, HISTORY, MASTER_TYPES, PASS_WORK, REMOVALS, SEED, MAX_STAGES } from './tuning.ts';
-
-/** One step of the schedule. */
-export type Step = FillStep | MasterStep | RuinStep | OffcutStep;
-interface FillStep {
-  readonly kind: 'fill';
-  readonly width: number;
-  readonly passes: number;
-}
-interface MasterStep {
-  readonly kind: 'master';
-  readonly width: number;
-  /** Pricing rounds at the root, dives, and the work all of it may take. */
-  readonly rounds: number;
-  readonly dives: number;
-  readonly work: number;
-}
-interface RuinStep {
-  readonly kind: 'ruin';
-  readonly work: number;
-}
-/** Made even when the bound is met. */
-interface OffcutStep {
-  readonly kind: 'offcut';
-  readonly work: number;
-}
 
 /** The deep search: value correction over sheet beams, column generation with dives over every pattern ever met, ruin and recreate on the
  *  best plan, in growing rounds. Every sheet of every plan goes to the pool, so each method starts from what the others found. Stops as

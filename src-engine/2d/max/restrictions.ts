@@ -12,6 +12,7 @@ export interface MaxFacts {
 /** A field that `max` refuses. `path` as in an error's `details.path`. */
 export interface MaxRestriction {
   readonly path: string;
+  /** Reads on from the path. */
   readonly reason: string;
 }
 
@@ -23,13 +24,13 @@ export const MAX_IGNORES = ['tolerance', 'minimizeCost', 'maxCutStages', 'minimi
  *  trim are fine (DECISIONS 44). */
 export function maxRestrictions(facts: MaxFacts): readonly MaxRestriction[] {
   const found: MaxRestriction[] = [];
-  for (const row of facts.partsWithMaterial) found.push({ path: `parts[${row}].material`, reason: 'engine max does not separate materials' });
-  for (const row of facts.partsWithGroup) found.push({ path: `parts[${row}].grainGroup`, reason: 'engine max does not keep grain groups together' });
-  if (facts.stockRows > 1) found.push({ path: 'stock[1]', reason: 'engine max cuts one stock format only' });
-  for (const row of facts.stockWithMaterial) found.push({ path: `stock[${row}].material`, reason: 'engine max does not separate materials' });
+  for (const row of facts.partsWithMaterial) found.push({ path: `parts[${row}].material`, reason: 'is not accepted: engine max does not separate materials' });
+  for (const row of facts.partsWithGroup) found.push({ path: `parts[${row}].grainGroup`, reason: 'is not accepted: engine max does not keep grain groups together' });
+  if (facts.stockRows > 1) found.push({ path: 'stock[1]', reason: 'is one row too many: engine max cuts one stock format' });
+  for (const row of facts.stockWithMaterial) found.push({ path: `stock[${row}].material`, reason: 'is not accepted: engine max does not separate materials' });
   for (const edge of ['left', 'right', 'top', 'bottom'] as const) {
-    if (facts.trim[edge] > 0) found.push({ path: `options.trim.${edge}`, reason: 'engine max cuts the full sheet' });
+    if (facts.trim[edge] > 0) found.push({ path: `options.trim.${edge}`, reason: 'is not accepted: engine max cuts the full sheet' });
   }
-  if (facts.respectStock) found.push({ path: 'options.respectStock', reason: 'engine max assumes unlimited stock' });
+  if (facts.respectStock) found.push({ path: 'options.respectStock', reason: 'is not accepted: engine max assumes unlimited stock' });
   return found;
 }

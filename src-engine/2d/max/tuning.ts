@@ -1,22 +1,3 @@
-import type { Step } from './maxSearch.ts';
-
-/** What is tried, in this order, until the plan meets the lower bound. Widths grow by four as in packingsolver's rounds; ruin works are
- *  looked-at leftovers (about 25 million a second), chosen so that the whole schedule stays under a minute. */
-export const SCHEDULE: readonly Step[] = [
-  { kind: 'fill', width: 1, passes: 6 },
-  { kind: 'fill', width: 4, passes: 6 },
-  { kind: 'fill', width: 16, passes: 6 },
-  { kind: 'ruin', work: 15e6 },
-  { kind: 'master', width: 16, rounds: 200, dives: 4, work: 10e6 },
-  { kind: 'master', width: 64, rounds: 100, dives: 4, work: 40e6 },
-  { kind: 'fill', width: 64, passes: 4 },
-  { kind: 'ruin', work: 60e6 },
-  { kind: 'master', width: 256, rounds: 60, dives: 4, work: 100e6 },
-  { kind: 'fill', width: 256, passes: 2 },
-  { kind: 'ruin', work: 200e6 },
-  { kind: 'master', width: 64, rounds: 40, dives: 8, work: 100e6 },
-  { kind: 'offcut', work: 3e6 },
-];
 /** Three stages and the trimming cut. */
 export const MAX_STAGES = 4;
 /** A pass of value correction that looked at more children than this is the last of its width and guide (14 million a second). */
