@@ -8,6 +8,8 @@ import './styles/shell.css';
 import './styles/grid.css';
 import './styles/plan.css';
 import './styles/player.css';
+import './styles/rods.css';
+import './styles/shapes.css';
 import './styles/start.css';
 import './styles/print.css';
 

@@ -1,13 +1,20 @@
 import type { PointerEvent, ReactElement } from 'react';
+import type { Mode } from '../job/jobDocument.ts';
+import type { RodsPlan } from '../stores/plan.ts';
 import { usePlan } from '../stores/plan.ts';
 import { useDocument } from '../stores/job.ts';
 import { useSettings } from '../stores/settings.ts';
 import { useView } from '../stores/view.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { LinearSide } from './linear/LinearSide.tsx';
+import { RodPlayer } from './linear/RodPlayer.tsx';
+import { RodsScreen } from './linear/RodsScreen.tsx';
 import { PartsPanel } from './parts/PartsPanel.tsx';
 import { PlanScreen } from './plan/PlanScreen.tsx';
 import { PlayerScreen } from './player/PlayerScreen.tsx';
 import { SawPanel } from './saw/SawPanel.tsx';
+import { ShapesScreen } from './shapes/ShapesScreen.tsx';
+import { ShapesSide } from './shapes/ShapesSide.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import { StockPanel } from './stock/StockPanel.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -18,8 +25,9 @@ const SIDE = { min: 380, max: 760 };
 export function JobWindow(): ReactElement {
   const { mode } = useDocument();
   const { screen } = useView();
-  const plan = usePlan((state) => state.panels);
-  if (screen === 'cut' && mode === 'panels' && plan !== null) return <PlayerScreen plan={plan} />;
+  const { plans } = usePlan();
+  if (screen === 'cut' && mode === 'panels' && plans.panels !== null) return <PlayerScreen plan={plans.panels} />;
+  if (screen === 'cut' && (mode === 'bars' || mode === 'timber') && plans[mode] !== null) return <RodPlayer plan={plans[mode]} />;
   return (
     <div className="window">
       <TopBar />
@@ -41,7 +49,9 @@ function Side(): ReactElement {
   };
   return (
     <div className="side" style={{ width: `min(${width}px, 47vw)` }}>
-      {mode === 'panels' ? <><PartsPanel /><StockPanel /><SawPanel /></> : <p className="note">This kind of work follows.</p>}
+      {mode === 'panels' && <><PartsPanel /><StockPanel /><SawPanel /></>}
+      {(mode === 'bars' || mode === 'timber') && <LinearSide mode={mode} />}
+      {mode === 'shapes' && <ShapesSide />}
       <div className="splitter" role="separator" aria-orientation="vertical" aria-label="Width of the lists" aria-valuenow={width} aria-valuemin={SIDE.min} aria-valuemax={SIDE.max} tabIndex={0}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)} onPointerMove={drag}
         onKeyDown={(event) => {
@@ -53,27 +63,33 @@ function Side(): ReactElement {
 }
 
 function Answer(): ReactElement {
-  const { panels: plan, state, error, wantedKey } = usePlan();
-  if (plan === null) return error === null ? <EmptyPlan isSolving={state === 'solving' || state === 'waiting'} /> : <div className="plan"><Band tone="bad" text={error.message} /></div>;
+  const { plans, state, error, wantedKey } = usePlan();
+  const { mode } = useDocument();
+  const plan = plans[mode];
+  if (plan === null) return error === null ? <EmptyPlan mode={mode} isSolving={state === 'solving' || state === 'waiting'} /> : <div className="plan"><Band tone="bad" text={error.message} /></div>;
   const isCurrent = plan.key === wantedKey;
   const band = error !== null ? <Band tone="bad" text={`${error.message} The plan below is older than the list.`} />
     : !isCurrent ? <Band tone="warn" text={state === 'idle' ? 'The plan is older than the list: rows marked red have to be mended first.' : 'Recalculating - the plan below is older than the list.'} /> : null;
-  return (
-    <PlanScreen plan={plan} isCurrent={isCurrent} band={band} />
-  );
+  if (mode === 'panels' && plans.panels !== null) return <PlanScreen plan={plans.panels} isCurrent={isCurrent} band={band} />;
+  if (mode === 'shapes' && plans.shapes !== null) return <ShapesScreen plan={plans.shapes} band={band} />;
+  return <RodsScreen key={mode} plan={plan as RodsPlan} mode={mode as 'bars' | 'timber'} band={band} />;
 }
 
 function Band({ tone, text }: { readonly tone: 'warn' | 'bad'; readonly text: string }): ReactElement {
   return <div className={`band ${tone}`} role="status"><Icon name="warn" size={14} /> {text}</div>;
 }
 
-function EmptyPlan({ isSolving }: { readonly isSolving: boolean }): ReactElement {
+const FIRST_HINT: Readonly<Record<Mode, string>> = {
+  panels: 'on the left: a name, width, height, how many.', bars: 'on the left: a name, a length, how many.', timber: 'on the left: a name, a length, the section, how many.', shapes: 'anywhere on this window: DXF or SVG.',
+};
+
+function EmptyPlan({ mode, isSolving }: { readonly mode: Mode; readonly isSolving: boolean }): ReactElement {
   return (
     <div className="plan plan-hints">
       {isSolving ? <p>Solving …</p> : (
         <ol>
-          <li><b>Type or paste parts</b> on the left: a name, width, height, how many. A list copied from a spreadsheet keeps its columns.</li>
-          <li><b>Check the stock</b> below it: the sheet you saw from.</li>
+          <li><b>{mode === 'shapes' ? 'Drop outlines' : 'Type or paste parts'}</b> {FIRST_HINT[mode]}{mode === 'shapes' ? '' : ' A list copied from a spreadsheet keeps its columns.'}</li>
+          <li><b>Check the stock</b> below it: what you cut from.</li>
           <li><b>The plan appears here</b> while you type.</li>
         </ol>
       )}

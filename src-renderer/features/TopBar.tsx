@@ -2,7 +2,8 @@ import type { ReactElement } from 'react';
 import { useRef, useState } from 'react';
 import type { Mode } from '../job/jobDocument.ts';
 import { MODES } from '../job/jobDocument.ts';
-import { useJob } from '../stores/job.ts';
+import { useDocument, useJob } from '../stores/job.ts';
+import type { Plans } from '../stores/plan.ts';
 import { usePlan } from '../stores/plan.ts';
 import { useView } from '../stores/view.ts';
 import type { IconName } from '../ui/Icon.tsx';
@@ -17,7 +18,7 @@ const MODE_WORDS: Record<Mode, { readonly label: string; readonly icon: IconName
 
 /** Job name with its menu, kind of work, undo, palette. */
 export function TopBar(): ReactElement {
-  const { history, change, undo, redo } = useJob();
+  const { history, undo, redo } = useJob();
   const show = useView((state) => state.show);
   const job = history.present;
   return (
@@ -25,7 +26,7 @@ export function TopBar(): ReactElement {
       <JobMenu />
       <div className="segmented modes" role="radiogroup" aria-label="Kind of work">
         {MODES.map((mode) => (
-          <button key={mode} type="button" role="radio" aria-checked={job.mode === mode} onClick={() => change((old) => ({ ...old, mode }))}><Icon name={MODE_WORDS[mode].icon} size={14} /> {MODE_WORDS[mode].label}</button>
+          <button key={mode} type="button" role="radio" aria-checked={job.mode === mode} onClick={() => switchMode(mode)}><Icon name={MODE_WORDS[mode].icon} size={14} /> {MODE_WORDS[mode].label}</button>
         ))}
       </div>
       <span className="spacer" />
@@ -38,16 +39,29 @@ export function TopBar(): ReactElement {
   );
 }
 
+function switchMode(mode: Mode): void {
+  useJob.getState().change((old) => (old.mode === mode ? old : { ...old, mode }));
+  useView.getState().show({ sheet: 0, step: 0, selected: null, selectedRow: null, hover: null, hoverRow: null });
+}
+
+/** Panels need edge-to-edge cuts, shapes have none. */
+function isSawable(plan: NonNullable<Plans[Mode]>): boolean {
+  const { response } = plan;
+  if ('guillotineValid' in response) return response.guillotineValid && response.sheets.length > 0;
+  return 'rodCount' in response.metrics && response.metrics.rodCount > 0;
+}
+
 /** What can be done with the plan as it is. */
 function PlanActions(): ReactElement {
   const show = useView((state) => state.show);
-  const plan = usePlan((state) => state.panels);
-  const canSaw = plan !== null && plan.response.guillotineValid && plan.response.sheets.length > 0;
+  const { mode } = useDocument();
+  const plan = usePlan((state) => state.plans[mode]);
+  const canSaw = plan !== null && isSawable(plan);
   return (
     <div className="plan-actions">
       <button type="button" className="button" title="Print (Ctrl+P)" disabled={plan === null} onClick={() => show({ dialog: 'print' })}><Icon name="print" /> Print</button>
-      <ExportMenu plan={plan} />
-      <button type="button" className="button primary" disabled={!canSaw} title={plan !== null && !canSaw ? 'This layout needs a router: it has no saw cuts' : 'Walk through the cuts'} onClick={() => show({ screen: 'cut', step: 0 })}><Icon name="play" /> Cut</button>
+      <ExportMenu plan={plan} mode={mode} />
+      <button type="button" className="button primary" disabled={!canSaw} title={plan !== null && !canSaw ? 'This layout needs a router: it has no saw cuts' : 'Walk through the cuts'} onClick={() => show({ screen: 'cut', step: 0, ...(mode === 'panels' ? {} : { sheet: 0 }) })}><Icon name="play" /> Cut</button>
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import type { Edge, PanelPart, PanelStock } from '../job/jobDocument.ts';
-import { newPanelPart, newPanelStock } from '../job/jobDocument.ts';
+import type { Edge, LinearPart, LinearStock, PanelPart, PanelStock } from '../job/jobDocument.ts';
+import { newLinearPart, newLinearStock, newPanelPart, newPanelStock } from '../job/jobDocument.ts';
+import type { LinearMode } from '../job/linearRequest.ts';
 import { readCountCell, readLengthCell, readPriceCell } from '../job/readCell.ts';
-import { changePanels, useJob } from '../stores/job.ts';
+import { changeLinear, changePanels, useJob } from '../stores/job.ts';
 import { lengthFormatOf, useSettings } from '../stores/settings.ts';
 import { toast } from '../stores/toasts.ts';
 import type { GridRow } from '../ui/gridModel.ts';
@@ -22,6 +23,31 @@ export function pasteIntoPanels(text: string, atRow: number, atColumn: string): 
   changePanels((job) => ({ ...job, parts: mergeRows(job.parts, rows) }));
   announce(table, rows.length);
   return true;
+}
+
+export function pasteIntoLinear(text: string, mode: LinearMode, list: 'parts' | 'stock', atRow: number, atColumn: string): boolean {
+  const table = parsePaste(text, mode === 'timber' ? ['name', 'length', 'sw', 'sh', 'qty', 'material'] : ['name', 'length', 'qty', 'material']);
+  if (table === null) return false;
+  const job = useJob.getState().history.present[mode];
+  if (list === 'parts') {
+    const rows = pastedRows(table, job.parts.slice(atRow), atColumn, newLinearPart, (row, field, cell, format) => putLinear(row, field, cell, format, 1));
+    changeLinear(mode, (old) => ({ ...old, parts: mergeRows(old.parts, rows) }));
+  } else {
+    const rows = pastedRows(table, job.stock.slice(atRow), atColumn, newLinearStock, (row, field, cell, format) => putLinear(row, field, cell, format, null));
+    changeLinear(mode, (old) => ({ ...old, stock: mergeRows(old.stock, rows) }));
+  }
+  announce(table, table.rows.length);
+  return true;
+}
+
+function putLinear<Row extends LinearPart | LinearStock>(row: Row, field: PasteField, text: string, format: LengthFormat, emptyQty: number | null): Row {
+  switch (field) {
+    case 'name': case 'material': return { ...row, [field]: text };
+    case 'length': case 'sw': case 'sh': return readLengthCell(row, field, text, format).row;
+    case 'qty': return readCountCell(row, 'qty', text, emptyQty).row;
+    case 'price': return 'price' in row ? readPriceCell(row, 'price' as keyof Row & string, text).row : row;
+    default: return row;
+  }
 }
 
 export function pasteIntoStock(text: string, atRow: number, atColumn: string): boolean {

@@ -3,6 +3,7 @@ import type { JobDocument } from '../job/jobDocument.ts';
 import { readJobFile, writeJobFile } from '../job/jobFile.ts';
 import { useJob } from './job.ts';
 import { usePlan } from './plan.ts';
+import { planWords } from './planWords.ts';
 import { toast } from './toasts.ts';
 
 /** A job this window remembers, newest first. The text itself lies under its own key. */
@@ -78,8 +79,6 @@ function pieceCount(job: JobDocument): number {
 }
 
 function planSummary(job: JobDocument): string {
-  const { panels } = usePlan.getState();
-  if (job.mode !== 'panels' || panels === null) return '';
-  const { metrics } = panels.response;
-  return `${metrics.sheetCount} ${metrics.sheetCount === 1 ? 'sheet' : 'sheets'}, ${metrics.yieldPct.toFixed(0)} %`;
+  const { jobId, plans } = usePlan.getState();
+  return jobId === job.id ? planWords(job.mode, plans) : '';
 }

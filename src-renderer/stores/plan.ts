@@ -1,8 +1,11 @@
 import { create } from 'zustand';
+import type { Response1d } from '../../src-engine/contract/linear1d.ts';
 import type { Request2d, Response2d } from '../../src-engine/contract/panel2d.ts';
+import type { ResponseWood } from '../../src-engine/contract/wood.ts';
 import type { ApiError } from '../api/client.ts';
-import type { Mode } from '../job/jobDocument.ts';
+import type { LinearRequest } from '../job/linearRequest.ts';
 import type { BuiltRequest } from '../job/panelsRequest.ts';
+import type { ShapesRequest, ShapesResponse } from '../job/shapesRequest.ts';
 
 /** An answer together with what was asked: everything on screen is drawn from this pair, so it cannot disagree with itself. */
 export interface Solved<Request, Response> {
@@ -15,14 +18,23 @@ export interface Solved<Request, Response> {
   readonly roundTripMs: number;
 }
 export type PanelsPlan = Solved<Request2d, Response2d>;
+export type RodsPlan = Solved<LinearRequest, Response1d | ResponseWood>;
+export type ShapesPlan = Solved<ShapesRequest, ShapesResponse>;
+
+/** The last plan of each kind of work of the open job. */
+export interface Plans {
+  readonly panels: PanelsPlan | null;
+  readonly bars: RodsPlan | null;
+  readonly timber: RodsPlan | null;
+  readonly shapes: ShapesPlan | null;
+}
 
 export type SolveState = 'idle' | 'waiting' | 'solving' | 'improving' | 'current' | 'failed';
 
 interface PlanStore {
-  readonly mode: Mode | null;
-  /** The job the plans below belong to. */
+  /** The job the plans belong to. */
   readonly jobId: string | null;
-  readonly panels: PanelsPlan | null;
+  readonly plans: Plans;
   readonly state: SolveState;
   /** Text of the request that belongs to the document on screen; null while it has nothing to solve. */
   readonly wantedKey: string | null;
@@ -30,10 +42,11 @@ interface PlanStore {
   readonly set: (patch: Partial<Omit<PlanStore, 'set'>>) => void;
 }
 
+export const NO_PLANS: Plans = { panels: null, bars: null, timber: null, shapes: null };
+
 export const usePlan = create<PlanStore>((set) => ({
-  mode: null,
   jobId: null,
-  panels: null,
+  plans: NO_PLANS,
   state: 'idle',
   wantedKey: null,
   error: null,

@@ -2,6 +2,9 @@ import { useMemo } from 'react';
 import type { PanelsJob } from '../job/jobDocument.ts';
 import { usePlan } from './plan.ts';
 import { useDocument } from './job.ts';
+import type { LinearMode } from '../job/linearRequest.ts';
+import { buildLinearRequest, isCompleteLinear } from '../job/linearRequest.ts';
+import type { BuiltRequest } from '../job/panelsRequest.ts';
 import { buildPanelsRequest, isCompletePart, isCompleteStock } from '../job/panelsRequest.ts';
 import type { ApiError } from '../api/client.ts';
 
@@ -20,9 +23,28 @@ export function findProblems(job: PanelsJob, error: ApiError | null): ReadonlyMa
   for (const row of job.stock) {
     if (!isCompleteStock(row)) markMissing(problems, row, false, 'this sheet is not used yet');
   }
-  const cell = error?.path === undefined ? null : cellOfPath(job, error.path);
+  const cell = error?.path === undefined ? null : cellOfPath(buildPanelsRequest(job), error.path);
   if (cell !== null && error !== null) problems.set(cell, error.message);
   return problems;
+}
+
+/** The same for bars and timber. */
+export function useLinearProblems(mode: LinearMode): ReadonlyMap<string, string> {
+  const job = useDocument()[mode];
+  const error = usePlan((state) => state.error);
+  return useMemo(() => {
+    const problems = new Map<string, string>();
+    for (const row of [...job.parts, ...job.stock]) {
+      if (isCompleteLinear(row, mode)) continue;
+      const isBegun = row.name !== '' || row.length !== null || row.sw !== null;
+      if (row.length === null && isBegun) problems.set(`${row.id}.length`, 'The length is missing: this row is not in the plan yet');
+      if (mode === 'timber' && row.sw === null && row.length !== null) problems.set(`${row.id}.sw`, 'The section is missing: this row is not in the plan yet');
+      if (mode === 'timber' && row.sh === null && row.sw !== null) problems.set(`${row.id}.sh`, 'The section is missing: this row is not in the plan yet');
+    }
+    const cell = error?.path === undefined ? null : cellOfPath(buildLinearRequest(job, mode), error.path);
+    if (cell !== null && error !== null) problems.set(cell, error.message);
+    return problems;
+  }, [job, mode, error]);
 }
 
 interface Sized {
@@ -39,9 +61,8 @@ function markMissing(problems: Map<string, string>, row: Sized, isBegun: boolean
 const COLUMN_OF: Record<string, string> = { grainGroup: 'name', rotatable: 'grain', edgeBanding: 'edges', priority: 'name' };
 
 /** The grid cell a request path such as `parts[3].h` speaks of, as `rowId.column`; null for paths outside the grids. */
-export function cellOfPath(job: PanelsJob, path: string): string | null {
+export function cellOfPath(asked: BuiltRequest<unknown> | null, path: string): string | null {
   const match = /^(parts|stock)\[(\d+)\](?:\.(\w+))?/.exec(path);
-  const asked = match === null ? null : buildPanelsRequest(job);
   if (match === null || asked === null) return null;
   const row = (match[1] === 'parts' ? asked.partRows : asked.stockRows)[Number(match[2])];
   const field = match[3] ?? 'name';

@@ -1,25 +1,40 @@
-import type { Request2d, Response2d } from '../../src-engine/contract/panel2d.ts';
 import { ApiError, callApi } from '../api/client.ts';
-import type { JobDocument } from '../job/jobDocument.ts';
+import type { JobDocument, Mode } from '../job/jobDocument.ts';
+import { buildLinearRequest } from '../job/linearRequest.ts';
 import type { BuiltRequest } from '../job/panelsRequest.ts';
 import { buildPanelsRequest } from '../job/panelsRequest.ts';
+import { buildShapesRequest } from '../job/shapesRequest.ts';
 import { useJob } from './job.ts';
-import { usePlan } from './plan.ts';
+import type { Plans } from './plan.ts';
+import { NO_PLANS, usePlan } from './plan.ts';
 
 /** Quiet time after the last key before solving starts, milliseconds: long enough to skip half-typed numbers. */
 const DEBOUNCE_MS = 120;
 /** A busy service is asked again after this long. */
 const BUSY_RETRY_MS = 700;
 
+type AnyRequest = { readonly options?: object | null };
+
+/** The path each kind of work is solved at, and what else to ask for. */
+export const SOLVE_PATH: Readonly<Record<Mode, string>> = { panels: '/v1/optimize/2d', bars: '/v1/optimize/1d', timber: '/v1/optimize/wood', shapes: '/v1/optimize/nest' };
+export const FULL_INCLUDE: Readonly<Record<Mode, readonly string[]>> = { panels: ['cutPlan', 'offcuts', 'bound'], bars: ['cutPlan', 'offcuts', 'bound'], timber: ['cutPlan', 'offcuts', 'bound'], shapes: ['outlines'] };
+
+/** The request of the job's present kind of work, or null while there is nothing to solve. */
+export function buildRequest(job: JobDocument): BuiltRequest<AnyRequest> | null {
+  if (job.mode === 'panels') return buildPanelsRequest(job.panels);
+  if (job.mode === 'shapes') return buildShapesRequest(job.shapes);
+  return buildLinearRequest(job[job.mode], job.mode);
+}
+
 let timer: ReturnType<typeof setTimeout> | undefined;
 let running: AbortController | null = null;
 
-/** Keeps the plan in step with the open job: waits for a pause, asks for a fast plan, then for the full one. An answer to
- *  anything but the newest question is dropped. Returns the function that ends it. */
+/** Keeps the plan in step with the open job: waits for a pause, asks for a fast plan where that is a choice, then for the full
+ *  one. An answer to anything but the newest question is dropped. Returns the function that ends it. */
 export function startLiveSolve(): () => void {
   const stop = useJob.subscribe((now, before) => {
     if (!now.isOpen) return cancel();
-    if (now.history.present !== before.history.present || now.isOpen !== before.isOpen) consider(now.history.present, !before.isOpen);
+    if (now.history.present !== before.history.present || now.isOpen !== before.isOpen) consider(now.history.present, !before.isOpen || now.history.present.mode !== before.history.present.mode);
   });
   if (useJob.getState().isOpen) consider(useJob.getState().history.present, true);
   return () => {
@@ -41,38 +56,38 @@ function cancel(): void {
 }
 
 function consider(job: JobDocument, atOnce: boolean, isForced = false): void {
-  const plan = usePlan.getState();
-  const asked = job.mode === 'panels' ? buildPanelsRequest(job.panels) : null;
-  if (plan.jobId !== job.id) plan.set({ jobId: job.id, panels: null, wantedKey: null, state: 'idle', error: null });
+  const store = usePlan.getState();
+  if (store.jobId !== job.id) store.set({ jobId: job.id, plans: NO_PLANS, wantedKey: null, state: 'idle', error: null });
+  const asked = buildRequest(job);
+  const { plans, wantedKey, state } = usePlan.getState();
   if (asked === null) {
     cancel();
-    plan.set({ mode: job.mode, wantedKey: null, state: 'idle', error: null, ...(job.panels.parts.length === 0 ? { panels: null } : {}) });
+    const isEmpty = job[job.mode].parts.length === 0;
+    store.set({ wantedKey: null, state: 'idle', error: null, ...(isEmpty ? { plans: { ...plans, [job.mode]: null } } : {}) });
     return;
   }
-  const key = JSON.stringify(asked.request);
-  if (usePlan.getState().wantedKey === key && plan.state !== 'failed') return;
+  const key = `${job.mode} ${JSON.stringify(asked.request)}`;
+  if (wantedKey === key && state !== 'failed') return;
   cancel();
-  const { panels } = usePlan.getState();
-  const known = !isForced && panels !== null && panels.key === key && panels.effort === 'full';
-  plan.set({ mode: job.mode, wantedKey: key, state: known ? 'current' : 'waiting', error: null });
-  if (known) return;
-  timer = setTimeout(() => void solve(asked, key), atOnce ? 0 : DEBOUNCE_MS);
+  const plan = plans[job.mode];
+  const known = !isForced && plan !== null && plan.key === key && plan.effort === 'full';
+  store.set({ wantedKey: key, state: known ? 'current' : 'waiting', error: null });
+  if (!known) timer = setTimeout(() => void solve(job.mode, asked, key), atOnce ? 0 : DEBOUNCE_MS);
 }
 
-async function solve(asked: BuiltRequest<Request2d>, key: string): Promise<void> {
+async function solve(mode: Mode, asked: BuiltRequest<AnyRequest>, key: string): Promise<void> {
   const controller = new AbortController();
   running = controller;
   const started = performance.now();
   usePlan.getState().set({ state: 'solving' });
   try {
-    const wantsFull = asked.request.options?.effort !== 'fast';
-    await ask(asked, key, wantsFull ? 'fast' : 'full', started, controller.signal);
-    if (wantsFull) await ask(asked, key, 'full', started, controller.signal);
-    if (running === controller) usePlan.getState().set({ state: 'current' });
+    const wantsFast = mode === 'panels' && (asked.request.options as { readonly effort?: string }).effort !== 'fast';
+    if (wantsFast) await ask(mode, asked, key, 'fast', started, controller.signal);
+    await ask(mode, asked, key, 'full', started, controller.signal);
   } catch (error) {
     if (controller.signal.aborted) return;
     if (error instanceof ApiError && error.code === 'busy') {
-      timer = setTimeout(() => void solve(asked, key), BUSY_RETRY_MS);
+      timer = setTimeout(() => void solve(mode, asked, key), BUSY_RETRY_MS);
       return;
     }
     const failure = error instanceof ApiError ? error : new ApiError(0, 'internal', String(error));
@@ -80,14 +95,11 @@ async function solve(asked: BuiltRequest<Request2d>, key: string): Promise<void>
   }
 }
 
-async function ask(asked: BuiltRequest<Request2d>, key: string, effort: 'fast' | 'full', started: number, signal: AbortSignal): Promise<void> {
-  const include = effort === 'full' ? ['cutPlan', 'offcuts', 'bound'] : ['cutPlan', 'offcuts'];
-  const options = { ...asked.request.options, effort: effort === 'fast' ? 'fast' : asked.request.options?.effort };
-  const response = await callApi<Response2d>('POST', '/v1/optimize/2d', { ...asked.request, options, include }, signal);
+async function ask(mode: Mode, asked: BuiltRequest<AnyRequest>, key: string, effort: 'fast' | 'full', started: number, signal: AbortSignal): Promise<void> {
+  const request = effort === 'fast' ? { ...asked.request, options: { ...asked.request.options, effort: 'fast' }, include: ['cutPlan', 'offcuts'] } : { ...asked.request, include: FULL_INCLUDE[mode] };
+  const response = await callApi<unknown>('POST', SOLVE_PATH[mode], request, signal);
   if (signal.aborted) return;
-  usePlan.getState().set({
-    panels: { asked, response, key, effort, roundTripMs: performance.now() - started },
-    state: effort === 'full' ? 'current' : 'improving',
-    error: null,
-  });
+  const plan = { asked, response, key, effort, roundTripMs: performance.now() - started };
+  const { plans, set } = usePlan.getState();
+  set({ plans: { ...plans, [mode]: plan } as Plans, state: effort === 'full' ? 'current' : 'improving', error: null });
 }

@@ -32,7 +32,7 @@ export function goToStart(): void {
 }
 
 function stepSheet(by: number): void {
-  const count = usePlan.getState().panels?.response.sheets.length ?? 0;
+  const count = usePlan.getState().plans.panels?.response.sheets.length ?? 0;
   if (count > 0) show({ sheet: (useView.getState().sheet + by + count) % count, selected: null, step: 0 });
 }
 

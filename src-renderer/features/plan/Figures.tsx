@@ -28,7 +28,8 @@ export function Figures({ plan }: { readonly plan: PanelsPlan }): ReactElement {
   );
 }
 
-function Figure({ label, value, note }: { readonly label: string; readonly value: ReactNode; readonly note: ReactNode }): ReactElement {
+/** One number with its word and a note below. */
+export function Figure({ label, value, note }: { readonly label: string; readonly value: ReactNode; readonly note: ReactNode }): ReactElement {
   return (
     <div className="figure">
       <div className="figure-main"><b>{value}</b> <span>{label}</span></div>

@@ -10,6 +10,7 @@ import { useView } from '../../stores/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatLength } from '../../units/length.ts';
 import { stockOf } from '../plan/sheetText.ts';
+import { playerAction } from './playerKeys.ts';
 import { SawView } from './SawView.tsx';
 
 const SPEEDS = [1, 2, 5, 20] as const;
@@ -82,22 +83,6 @@ export function PlayerScreen({ plan }: { readonly plan: PanelsPlan }): ReactElem
       )}
     </div>
   );
-}
-
-function playerAction(event: KeyboardEvent, step: number, last: number): number | 'leave' | 'nextSheet' | 'previousSheet' | null {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLSelectElement) return null;
-  const onButton = event.target instanceof HTMLButtonElement;
-  switch (event.key) {
-    case ' ': case 'PageDown': case 'ArrowRight': case 'ArrowDown': return step + 1;
-    case 'Enter': return onButton ? null : step + 1;
-    case 'Backspace': case 'PageUp': case 'ArrowLeft': case 'ArrowUp': return step - 1;
-    case 'Home': return 0;
-    case 'End': return last;
-    case 'Escape': return 'leave';
-    case ']': return 'nextSheet';
-    case '[': return 'previousSheet';
-    default: return null;
-  }
 }
 
 function FoldNote({ plan, sheet }: { readonly plan: PanelsPlan; readonly sheet: number }): ReactElement | null {

@@ -18,7 +18,7 @@ import { SheetPrint } from './SheetPrint.tsx';
 
 /** The plan as it will lie on paper: black and white, equal sheets once, cuts with boxes to tick. */
 export function PrintDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const plan = usePlan((state) => state.panels);
+  const plan = usePlan((state) => state.plans.panels);
   const name = useJob((state) => state.history.present.name);
   const savePdf = async (): Promise<void> => {
     try {

@@ -1,0 +1,130 @@
+import type { ReactElement } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { partColour } from '../../canvas/partColours.ts';
+import { ordinal } from '../../plan/cutWords.ts';
+import { rowOf } from '../../plan/foldSheets.ts';
+import { foldRods, replayRod, rodsView } from '../../plan/rodsView.ts';
+import type { RodsPlan } from '../../stores/plan.ts';
+import { useLengthFormat } from '../../stores/settings.ts';
+import { useTheme } from '../../stores/theme.ts';
+import { useView } from '../../stores/view.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { formatLength } from '../../units/length.ts';
+import { playerAction } from '../player/playerKeys.ts';
+
+/** The cuts of bars or timber one after another: the stop in big type, the rod with its blade, patterns with how often to cut. */
+export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
+  const format = useLengthFormat();
+  const view = useMemo(() => rodsView(plan.response), [plan]);
+  const folds = useMemo(() => foldRods(view), [view]);
+  const { sheet, step: wanted, show, dialog } = useView();
+  const at = Math.min(sheet, folds.length - 1);
+  const fold = folds[at];
+  const rod = view.groups[fold.group].rods[fold.first];
+  const { options } = plan.asked.request;
+  const kerf = options?.kerf ?? 0;
+  const trimStart = options?.trim?.start ?? 0;
+  const passes = useMemo(() => replayRod(rod, view.stepsOf(fold.group, fold.first), kerf, trimStart), [rod, view, fold, kerf, trimStart]);
+  const step = Math.min(wanted, passes.length);
+  const pass = passes[step];
+  const { section } = view.groups[fold.group];
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const action = playerAction(event, step, passes.length);
+      if (action === null || dialog !== null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (action === 'leave') show({ screen: 'plan' });
+      else if (action === 'nextSheet' || (typeof action === 'number' && action > passes.length && at + 1 < folds.length)) show({ sheet: (at + 1) % folds.length, step: 0 });
+      else if (action === 'previousSheet') show({ sheet: (at + folds.length - 1) % folds.length, step: 0 });
+      else show({ step: Math.max(0, Math.min(passes.length, action)) });
+    };
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
+  }, [step, passes.length, show, at, folds.length, dialog]);
+
+  return (
+    <div className="player">
+      <header className="player-head">
+        <button type="button" className="button" onClick={() => show({ screen: 'plan' })}><Icon name="back" /> Plan</button>
+        <button type="button" className="button icon" aria-label="Previous pattern" disabled={folds.length < 2} onClick={() => show({ sheet: (at + folds.length - 1) % folds.length, step: 0 })}><span className="flip"><Icon name="chevron" /></span></button>
+        <b>Pattern {at + 1} of {folds.length}</b>
+        <button type="button" className="button icon" aria-label="Next pattern" disabled={folds.length < 2} onClick={() => show({ sheet: (at + 1) % folds.length, step: 0 })}><Icon name="chevron" /></button>
+        <span className="badge good big">cut {fold.rods.length} ×</span>
+        <span className="player-stock">{section === null ? '' : `${section[0]} × ${section[1]}, `}{formatLength(rod.length, format)} long</span>
+      </header>
+      <div className="player-work">
+        <RodOnSaw plan={plan} rod={rod} done={step} passes={passes} kerf={kerf} />
+        <aside className="instruction" aria-live="polite">
+          {pass === undefined ? (
+            <div className="finished"><Icon name="check" size={44} /><p className="instruction-kind">This pattern is cut.</p><p>{rod.parts.length} {rod.parts.length === 1 ? 'piece is' : 'pieces are'} free{fold.rods.length > 1 ? `; repeat on ${fold.rods.length - 1} more` : ''}.</p></div>
+          ) : (
+            <>
+              <p className="instruction-kind">Cut <b>{pass.part === null ? 'the rest' : rod.parts[pass.part].name}</b></p>
+              <p className="fence" data-testid="fence">{formatLength(pass.stop, format)}<small>{format.unit === 'mm' ? 'mm' : '"'}</small></p>
+              <p className="fence-from">from the <b>free</b> end{step > 0 && passes[step - 1].stop === pass.stop && <span className="badge good">stop stays</span>}</p>
+              <p className="instruction-count">{ordinal(step + 1)} of {passes.length} cuts</p>
+            </>
+          )}
+          <div className="player-buttons">
+            <button type="button" className="button" disabled={step === 0} onClick={() => show({ step: step - 1 })}>Back</button>
+            <button type="button" className="button primary" disabled={pass === undefined && at + 1 >= folds.length} onClick={() => show(pass === undefined ? { sheet: at + 1, step: 0 } : { step: step + 1 })}>{pass === undefined ? 'Next pattern' : 'Done, next'} <kbd>Space</kbd></button>
+          </div>
+        </aside>
+      </div>
+      <div className="scrub">
+        <input type="range" min={0} max={passes.length} value={step} aria-label="Cut" onChange={(event) => show({ step: Number(event.target.value) })} />
+        <span>{step} of {passes.length} cuts done</span>
+      </div>
+    </div>
+  );
+}
+
+interface RodOnSawProps {
+  readonly plan: RodsPlan;
+  readonly rod: ReturnType<typeof rodsView>['groups'][number]['rods'][number];
+  readonly passes: ReturnType<typeof replayRod>;
+  readonly done: number;
+  readonly kerf: number;
+}
+
+/** The rod in one long row: freed pieces coloured, the blade at the next cut. */
+function RodOnSaw({ plan, rod, passes, done, kerf }: RodOnSawProps): ReactElement {
+  const format = useLengthFormat();
+  const theme = useTheme();
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(800);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const scale = (width - 60) / rod.length;
+  const freed = new Set(passes.slice(0, done).map((pass) => pass.part));
+  if (done >= passes.length) rod.parts.forEach((_, index) => freed.add(index));
+  const pass = passes[done];
+  return (
+    <div ref={box} className="saw-view">
+      <svg width={width - 40} height={150}>
+        <g transform="translate(10 40)">
+          <rect className="saw-rod" x={0} y={0} width={rod.length * scale} height={64} />
+          {rod.parts.map((part, index) => {
+            const colour = partColour(Math.max(0, plan.asked.partRows.indexOf(rowOf(part.meta))), theme);
+            const isFree = freed.has(index);
+            return (
+              <g key={index}>
+                <rect x={part.pos * scale} y={isFree ? 14 : 0} width={part.length * scale} height={64} style={isFree ? { fill: colour.fill, stroke: colour.border } : { fill: 'none', stroke: colour.border, strokeDasharray: '4 4' }} />
+                {part.length * scale > 46 && <text className="rod-size big" x={(part.pos + part.length / 2) * scale} y={(isFree ? 14 : 0) + 36} style={isFree ? { fill: colour.text } : undefined}>{formatLength(part.length, format)}</text>}
+              </g>
+            );
+          })}
+          {pass && <rect className="saw-blade" x={pass.pos * scale} y={-16} width={Math.max(kerf * scale, 1)} height={96} />}
+          {pass && <path className="saw-measure" strokeWidth={1.5} d={`M${pass.start * scale} -10H${pass.pos * scale}M${pass.start * scale + 6} -14L${pass.start * scale} -10l6 4M${pass.pos * scale - 6} -14l6 4l-6 4`} />}
+        </g>
+      </svg>
+    </div>
+  );
+}

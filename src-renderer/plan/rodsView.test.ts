@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import type { Response1d, Rod } from '../../src-engine/contract/linear1d.ts';
+import { foldRods, replayRod, rodsView, unplacedRods } from './rodsView.ts';
+
+const part = (row: string, pos: number, length: number) => ({ name: row, pos, length, meta: { row } });
+const rod = (parts: Rod['parts']): Rod => ({ length: 6000, price: null, remaining: 0, parts, offcuts: [] });
+const metrics = { rodCount: 3, yieldPct: 90, placed: 5, total: 6, cuts: 5, totalPrice: 0, toleranceAcceptedCount: 0 };
+const answer = (rods: readonly Rod[]): Response1d => ({
+  engine: 'heuristic', engineVersion: 'x', contractVersion: '1', deterministic: true, rods: [...rods], metrics, unplaced: [], warnings: [], timing: { solveMs: 1 },
+  cutPlan: [{ sheet: 0, step: 2, axis: 'v', pos: 4004, length: 0, stage: 1 }, { sheet: 0, step: 1, axis: 'v', pos: 2010, length: 0, stage: 1 }],
+});
+
+describe('rodsView', () => {
+  it('folds rods cut alike and leaves others apart', () => {
+    const alike = rod([part('a', 10, 2000), part('b', 2014, 1990)]);
+    const view = rodsView(answer([alike, rod([part('a', 10, 2000)]), alike]));
+    expect(foldRods(view).map((fold) => fold.rods)).toEqual([[0, 2], [1]]);
+  });
+  it('replays the passes in order: the stop is the length of the freed piece, measured from its own end', () => {
+    const view = rodsView(answer([rod([part('a', 10, 2000), part('b', 2014, 1990)])]));
+    const passes = replayRod(view.groups[0].rods[0], view.stepsOf(0, 0), 4, 10);
+    expect(passes.map((pass) => [pass.stop, pass.part])).toEqual([[2000, 0], [1990, 1]]);
+  });
+  it('counts what is missing by row and says why', () => {
+    const asked = { request: { parts: [{ length: 7000, qty: 2, name: 'Long' }, { length: 100, qty: 1 }], stock: [{ length: 6000 }] }, partRows: ['a', 'b'], stockRows: ['s'], notes: [] };
+    const missing = unplacedRods(asked, rodsView(answer([rod([part('b', 0, 100)])])));
+    expect(missing).toEqual([{ row: 'a', name: 'Long', length: 7000, qty: 2, reason: 'longer than any bar in stock' }]);
+  });
+});

@@ -1,0 +1,120 @@
+import type { Metrics1d, Response1d, Rod } from '../../src-engine/contract/linear1d.ts';
+import type { CutStepWood, ResponseWood } from '../../src-engine/contract/wood.ts';
+import type { LinearRequest } from '../job/linearRequest.ts';
+import type { BuiltRequest } from '../job/panelsRequest.ts';
+import { rowOf } from './foldSheets.ts';
+
+/** Rods of one cross-section (or the only group of a bars job). */
+export interface RodGroup {
+  /** `60 x 120` sides, short first; null for bars. */
+  readonly section: readonly [number, number] | null;
+  readonly rods: readonly Rod[];
+  readonly metrics: Metrics1d;
+}
+
+/** Bars and timber answers in one shape. */
+export interface RodsView {
+  readonly groups: readonly RodGroup[];
+  readonly metrics: Metrics1d;
+  /** Passes of one rod in order. */
+  readonly stepsOf: (group: number, rod: number) => readonly { readonly step: number; readonly pos: number }[];
+}
+
+export function rodsView(response: Response1d | ResponseWood): RodsView {
+  const isWood = 'sections' in response;
+  const groups: readonly RodGroup[] = isWood
+    ? response.sections.map((one) => ({ section: [one.sw, one.sh] as const, rods: one.rods, metrics: one.metrics }))
+    : [{ section: null, rods: response.rods, metrics: response.metrics }];
+  const byRod = new Map<string, { step: number; pos: number }[]>();
+  for (const cut of (response.cutPlan ?? []) as readonly Partial<CutStepWood>[]) {
+    const key = `${cut.section ?? 0}:${cut.sheet}`;
+    const list = byRod.get(key) ?? [];
+    list.push({ step: cut.step ?? 0, pos: cut.pos ?? 0 });
+    byRod.set(key, list);
+  }
+  for (const list of byRod.values()) list.sort((a, b) => a.step - b.step);
+  return { groups, metrics: response.metrics, stepsOf: (group, rod) => byRod.get(`${group}:${rod}`) ?? [] };
+}
+
+/** Rods cut alike. */
+export interface RodFold {
+  readonly group: number;
+  readonly first: number;
+  readonly rods: readonly number[];
+}
+
+/** Folds rods of one stock row with the same pieces at the same places; order of first appearance. */
+export function foldRods(view: RodsView): readonly RodFold[] {
+  return view.groups.flatMap((group, at) => {
+    const folds = new Map<string, number[]>();
+    group.rods.forEach((rod, index) => {
+      const key = [rod.length, rod.price, rowOf(rod.meta), ...rod.parts.map((part) => `${part.pos} ${part.length} ${part.name} ${rowOf(part.meta)}`)].join('|');
+      const known = folds.get(key);
+      if (known) known.push(index);
+      else folds.set(key, [index]);
+    });
+    return [...folds.values()].map((rods) => ({ group: at, first: rods[0], rods }));
+  });
+}
+
+/** One pass on a rod: the stop shows `stop`, the piece `part` comes free (null: a rest). */
+export interface RodPass {
+  readonly pos: number;
+  /** Length of the freed piece: distance from its free end to the blade. */
+  readonly stop: number;
+  readonly start: number;
+  readonly part: number | null;
+}
+
+/** Replays the passes of a rod from its trimmed start. */
+export function replayRod(rod: Rod, steps: readonly { readonly pos: number }[], kerf: number, trimStart: number): readonly RodPass[] {
+  let start = trimStart;
+  return steps.map(({ pos }) => {
+    const part = rod.parts.findIndex((one) => Math.abs(one.pos - start) < 1e-4 && Math.abs(one.pos + one.length - pos) < 1e-4);
+    const pass: RodPass = { pos, start, stop: Math.round((pos - start) * 1e6) / 1e6, part: part < 0 ? null : part };
+    start = pos + kerf;
+    return pass;
+  });
+}
+
+export interface UnplacedRod {
+  readonly row: string;
+  readonly name: string;
+  readonly length: number;
+  readonly qty: number;
+  readonly reason: string;
+}
+
+interface AnyRow {
+  readonly length: number;
+  readonly sw?: number;
+  readonly sh?: number;
+  readonly material?: string | null;
+  readonly qty?: number | null;
+  readonly name?: string | null;
+}
+
+/** Pieces asked for less pieces placed, row by row, with the reason in words. */
+export function unplacedRods(asked: BuiltRequest<LinearRequest>, view: RodsView): readonly UnplacedRod[] {
+  const placed = new Map<string, number>();
+  for (const group of view.groups) for (const rod of group.rods) for (const part of rod.parts) placed.set(rowOf(part.meta), (placed.get(rowOf(part.meta)) ?? 0) + 1);
+  return (asked.request.parts as readonly AnyRow[]).flatMap((part, index) => {
+    const qty = (part.qty ?? 1) - (placed.get(asked.partRows[index]) ?? 0);
+    return qty > 0 ? [{ row: asked.partRows[index], name: part.name ?? `Part ${index + 1}`, length: part.length, qty, reason: reasonForRod(asked.request, part) }] : [];
+  });
+}
+
+function reasonForRod(request: LinearRequest, part: AnyRow): string {
+  const material = (row: AnyRow): string => (row.material ?? '').trim();
+  const section = (row: AnyRow): string => (row.sw === undefined || row.sh === undefined ? '' : `${Math.min(row.sw, row.sh)} × ${Math.max(row.sw, row.sh)}`);
+  const stock = request.stock as readonly AnyRow[];
+  const sameSection = stock.filter((row) => section(row) === section(part));
+  if (sameSection.length === 0) return `there is no stock of section ${section(part)}`;
+  const fitting = sameSection.filter((row) => material(row) === material(part));
+  if (fitting.length === 0) return material(part) === '' ? 'all stock has a material and this part has none' : `there is no ${material(part)}${section(part) === '' ? '' : ` of section ${section(part)}`} in stock`;
+  const trim = (request.options?.trim?.start ?? 0) + (request.options?.trim?.end ?? 0);
+  const longest = Math.max(...fitting.map((row) => row.length));
+  if (part.length > longest) return `longer than any ${material(part) || 'bar'} in stock`;
+  if (part.length > longest - trim) return 'it fits only without trim';
+  return 'no length left in stock';
+}
