@@ -3,11 +3,14 @@ import { useEffect } from 'react';
 import { JobWindow } from './features/JobWindow.tsx';
 import { Dialogs } from './features/palette/Dialogs.tsx';
 import { useShortcuts } from './features/palette/useShortcuts.ts';
+import { DropOverlay } from './features/shapes/DropOverlay.tsx';
+import { ImportSheet } from './features/shapes/ImportSheet.tsx';
 import { StartScreen } from './features/start/StartScreen.tsx';
 import { startAutosave } from './stores/jobLibrary.ts';
 import { useJob } from './stores/job.ts';
 import { startLiveSolve } from './stores/solver.ts';
 import { useTheme } from './stores/theme.ts';
+import { HatchPattern } from './ui/HatchPattern.tsx';
 import { Toasts } from './ui/Toasts.tsx';
 
 /** The whole page: start screen or the open job, with what floats above both. */
@@ -24,8 +27,11 @@ export function App(): ReactElement {
   useShortcuts();
   return (
     <>
+      <HatchPattern />
       {isOpen ? <JobWindow /> : <StartScreen />}
       <Dialogs />
+      <ImportSheet />
+      <DropOverlay />
       <Toasts />
     </>
   );

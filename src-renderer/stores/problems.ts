@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { PanelsJob } from '../job/jobDocument.ts';
+import type { LinearPart, LinearStock, PanelsJob } from '../job/jobDocument.ts';
 import { usePlan } from './plan.ts';
 import { useDocument } from './job.ts';
 import type { LinearMode } from '../job/linearRequest.ts';
@@ -34,17 +34,20 @@ export function useLinearProblems(mode: LinearMode): ReadonlyMap<string, string>
   const error = usePlan((state) => state.error);
   return useMemo(() => {
     const problems = new Map<string, string>();
-    for (const row of [...job.parts, ...job.stock]) {
-      if (isCompleteLinear(row, mode)) continue;
-      const isBegun = row.name !== '' || row.length !== null || row.sw !== null;
-      if (row.length === null && isBegun) problems.set(`${row.id}.length`, 'The length is missing: this row is not in the plan yet');
-      if (mode === 'timber' && row.sw === null && row.length !== null) problems.set(`${row.id}.sw`, 'The section is missing: this row is not in the plan yet');
-      if (mode === 'timber' && row.sh === null && row.sw !== null) problems.set(`${row.id}.sh`, 'The section is missing: this row is not in the plan yet');
-    }
+    for (const row of [...job.parts, ...job.stock]) if (!isCompleteLinear(row, mode)) markMissingLinear(problems, row, mode);
     const cell = error?.path === undefined ? null : cellOfPath(buildLinearRequest(job, mode), error.path);
     if (cell !== null && error !== null) problems.set(cell, error.message);
     return problems;
   }, [job, mode, error]);
+}
+
+function markMissingLinear(problems: Map<string, string>, row: LinearPart | LinearStock, mode: LinearMode): void {
+  const isBegun = row.name !== '' || row.length !== null || row.sw !== null;
+  if (!isBegun) return;
+  if (row.length === null) problems.set(`${row.id}.length`, 'The length is missing: this row is not in the plan yet');
+  if (mode === 'bars' || row.length === null) return;
+  if (row.sw === null) problems.set(`${row.id}.sw`, 'The section is missing: this row is not in the plan yet');
+  else if (row.sh === null) problems.set(`${row.id}.sh`, 'The section is missing: this row is not in the plan yet');
 }
 
 interface Sized {

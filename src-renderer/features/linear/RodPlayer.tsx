@@ -106,11 +106,13 @@ function RodOnSaw({ plan, rod, passes, done, kerf }: RodOnSawProps): ReactElemen
   const freed = new Set(passes.slice(0, done).map((pass) => pass.part));
   if (done >= passes.length) rod.parts.forEach((_, index) => freed.add(index));
   const pass = passes[done];
+  const last = passes.at(-1);
+  const restFrom = pass?.start ?? (last === undefined ? 0 : Math.min(rod.length, last.pos + kerf));
   return (
     <div ref={box} className="saw-view">
       <svg width={width - 40} height={150}>
         <g transform="translate(10 40)">
-          <rect className="saw-rod" x={0} y={0} width={rod.length * scale} height={64} />
+          <rect className="saw-rod" x={restFrom * scale} y={0} width={(rod.length - restFrom) * scale} height={64} />
           {rod.parts.map((part, index) => {
             const colour = partColour(Math.max(0, plan.asked.partRows.indexOf(rowOf(part.meta))), theme);
             const isFree = freed.has(index);

@@ -1,0 +1,50 @@
+import type { ReactElement } from 'react';
+import { useEffect, useState } from 'react';
+import { openText } from '../../stores/files.ts';
+import { useShapeFiles } from '../../stores/shapeFiles.ts';
+import { toast } from '../../stores/toasts.ts';
+import { Icon } from '../../ui/Icon.tsx';
+
+/** Takes files anywhere on the window: outlines go to the import sheet, a job file is opened. */
+export function DropOverlay(): ReactElement | null {
+  const [count, setCount] = useState<number | null>(null);
+  const add = useShapeFiles((state) => state.add);
+  useEffect(() => {
+    const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
+    const over = (event: DragEvent): void => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setCount(event.dataTransfer?.items.length ?? 0);
+    };
+    const leave = (event: DragEvent): void => {
+      if (event.relatedTarget === null) setCount(null);
+    };
+    const drop = (event: DragEvent): void => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setCount(null);
+      void takeFiles([...(event.dataTransfer?.files ?? [])], add);
+    };
+    document.addEventListener('dragover', over);
+    document.addEventListener('dragleave', leave);
+    document.addEventListener('drop', drop);
+    return () => {
+      document.removeEventListener('dragover', over);
+      document.removeEventListener('dragleave', leave);
+      document.removeEventListener('drop', drop);
+    };
+  }, [add]);
+  if (count === null) return null;
+  return <div className="drop-overlay"><div><Icon name="shapes" size={40} /><b>Drop {count > 1 ? `${count} files` : 'the file'}</b><span>DXF, SVG or a Cutwright job - read on this computer</span></div></div>;
+}
+
+async function takeFiles(files: readonly File[], add: (files: readonly File[]) => void): Promise<void> {
+  const job = files.find((file) => /\.json$/i.test(file.name));
+  try {
+    if (job) return openText(await job.text(), null);
+  } catch (error) {
+    toast(error instanceof Error ? error.message : String(error));
+    return;
+  }
+  add(files);
+}

@@ -1,0 +1,104 @@
+import type { ReactElement } from 'react';
+import { useState } from 'react';
+import { LIMITS } from '../../../src-engine/contract/limits.ts';
+import { boxOfRings, pathOf } from '../../plan/rings.ts';
+import type { ShapeFile } from '../../stores/shapeFiles.ts';
+import { fileSize, takeOutlines, useShapeFiles } from '../../stores/shapeFiles.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { formatDecimal, MM_PER_INCH } from '../../units/length.ts';
+import { OutlineThumb } from './OutlineThumb.tsx';
+
+/** What was read of the dropped files, before it becomes parts: drawing, size in both units, what did not close, quantities. */
+export function ImportSheet(): ReactElement | null {
+  const { files, change, drop } = useShapeFiles();
+  const [chosen, setChosen] = useState<string | null>(null);
+  if (files.length === 0) return null;
+  const file = files.find((one) => one.id === chosen) ?? files[0];
+  const isReading = files.some((one) => one.read === null && one.error === null);
+  const count = files.reduce((sum, one) => sum + one.quantities.filter((qty) => qty > 0).length, 0);
+  return (
+    <Dialog title="Outlines from files" onClose={drop} className="import-sheet">
+      <div className="import-work">
+        <ul className="import-files" aria-label="Files">
+          {files.map((one) => (
+            <li key={one.id}><button type="button" aria-current={one.id === file.id} onClick={() => setChosen(one.id)}>
+              <b>{one.name}</b><small>{one.error !== null ? 'cannot be read' : one.read === null ? 'reading …' : `${one.read.parts.length} closed${openCount(one) > 0 ? `, ${openCount(one)} open` : ''}`}</small>
+            </button></li>
+          ))}
+        </ul>
+        <div className="import-preview">
+          {file.error !== null && <p className="note bad">{file.error}</p>}
+          {file.read !== null && <Preview file={file} />}
+        </div>
+        <div className="import-facts">{file.read !== null && <FileFacts file={file} change={(patch) => change(file.id, patch)} />}</div>
+      </div>
+      <footer className="import-foot">
+        <span>{summary(file)}</span>
+        <button type="button" className="button" onClick={drop}>Cancel</button>
+        <button type="button" className="button primary" disabled={isReading || count === 0} onClick={takeOutlines}>Add {count} {count === 1 ? 'outline' : 'outlines'}</button>
+      </footer>
+    </Dialog>
+  );
+}
+
+const openCount = (file: ShapeFile): number => file.read?.open?.length ?? 0;
+
+function both(mm: number): string {
+  return `${formatDecimal(mm, 1, false)} mm (${formatDecimal(mm / MM_PER_INCH, 2, false)} in)`;
+}
+
+function summary(file: ShapeFile): string {
+  const size = fileSize(file);
+  if (file.read === null || size === null) return file.read === null ? '' : 'No closed outline in this file.';
+  return `${file.read.parts.length} outlines, ${openCount(file)} open, largest ${both(size.w)} × ${both(size.h)}`;
+}
+
+/** Closed outlines filled, lines that never closed in red with their ends marked. */
+function Preview({ file }: { readonly file: ShapeFile }): ReactElement {
+  const parts = file.read?.parts ?? [];
+  const open = file.read?.open ?? [];
+  const box = boxOfRings([...parts.map((part) => part.polygon), ...open.map((one) => one.line)]);
+  const pad = Math.max(box.w, box.h, 1e-6) * 0.04;
+  const unit = Math.max(box.w, box.h) / 480;
+  return (
+    <svg viewBox={`${box.x - pad} ${box.y - pad} ${box.w + 2 * pad} ${box.h + 2 * pad}`} role="img" aria-label={`Preview of ${file.name}`}>
+      {parts.map((part, at) => <path key={at} className={file.quantities[at] > 0 ? 'import-part' : 'import-part off'} d={pathOf([part.polygon, ...(part.holes ?? [])])} fillRule="evenodd" strokeWidth={unit * 1.2} />)}
+      {open.map((one, at) => (
+        <g key={at} className="import-open">
+          <path d={pathOf([one.line], false)} strokeWidth={unit * 2} />
+          {[one.line[0], one.line.at(-1)].map((end, which) => end && <circle key={which} cx={end[0]} cy={end[1]} r={unit * 4} />)}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+function FileFacts({ file, change }: { readonly file: ShapeFile; readonly change: (patch: Partial<ShapeFile>) => void }): ReactElement {
+  const { read } = file;
+  if (read === null) return <></>;
+  const size = fileSize(file);
+  const tooMany = read.parts.filter((part) => [part.polygon, ...(part.holes ?? [])].some((ring) => ring.length > LIMITS.ringVertices)).length;
+  return (
+    <>
+      <fieldset className="import-unit"><legend>Numbers in this file are</legend>
+        <label><input type="radio" name="unit" checked={file.unit === 'mm'} onChange={() => change({ unit: 'mm' })} /> millimetres</label>
+        <label><input type="radio" name="unit" checked={file.unit === 'in'} onChange={() => change({ unit: 'in' })} /> inches</label>
+        <p className="note">{read.sourceUnit === undefined ? 'The file does not say. Check the size:' : `The file says ${read.sourceUnit === 'in' ? 'inches' : 'millimetres'}.`}</p>
+        {size && <p className="import-size">{both(size.w)}<br />× {both(size.h)}</p>}
+      </fieldset>
+      {openCount(file) > 0 && <p className="import-warning"><Icon name="warn" size={14} /> {openCount(file)} {openCount(file) === 1 ? 'line does' : 'lines do'} not close (red); largest gap {formatDecimal(Math.max(...(read.open ?? []).map((one) => one.gap)) * (file.unit === 'in' ? MM_PER_INCH : 1), 2, false)} mm</p>}
+      {tooMany > 0 && <p className="import-warning"><Icon name="warn" size={14} /> {tooMany} {tooMany === 1 ? 'outline has' : 'outlines have'} more than {LIMITS.ringVertices} points</p>}
+      {read.warnings.map((warning, at) => <p key={at} className="import-warning"><Icon name="info" size={14} /> {warning}</p>)}
+      <ul className="import-parts" aria-label="Outlines in this file">
+        {read.parts.map((part, at) => (
+          <li key={at}>
+            <OutlineThumb polygon={part.polygon} holes={part.holes ?? []} size={28} />
+            <span>{part.name}</span>
+            <input className="input number" type="number" min={0} aria-label={`Quantity of ${part.name}`} value={file.quantities[at] ?? 0} onChange={(event) => change({ quantities: file.quantities.map((qty, index) => (index === at ? Math.max(0, Math.trunc(Number(event.target.value) || 0)) : qty)) })} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import type { PointerEvent, ReactElement } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import type { PlacedPartNest, SheetNest } from '../../../src-engine/contract/nest.ts';
+import { partColour } from '../../canvas/partColours.ts';
+import { useViewport } from '../../canvas/useViewport.ts';
+import { toWorld } from '../../canvas/viewport.ts';
+import type { Ring } from '../../job/jobDocument.ts';
+import { rowOf } from '../../plan/foldSheets.ts';
+import { pathOf, placeRing } from '../../plan/rings.ts';
+import { changeShapes } from '../../stores/job.ts';
+import type { ShapesPlan } from '../../stores/plan.ts';
+import { useLengthFormat } from '../../stores/settings.ts';
+import { useTheme } from '../../stores/theme.ts';
+import { useView } from '../../stores/view.ts';
+import { ZoomPill } from '../../ui/ZoomPill.tsx';
+import { formatLength } from '../../units/length.ts';
+
+interface NestPictureProps {
+  readonly plan: ShapesPlan;
+  readonly sheet: SheetNest;
+  /** World units of one pixel. */
+  readonly lineWidth: number;
+  readonly hover: string | null;
+  readonly onHover?: (row: string | null) => void;
+  readonly onSelect?: (row: string) => void;
+}
+
+function ringsOf(plan: ShapesPlan, part: PlacedPartNest): readonly (readonly (readonly number[])[])[] {
+  if (part.polygon !== undefined) return [part.polygon, ...(part.holes ?? [])];
+  const asked = plan.asked.request.parts[part.part];
+  return [asked.polygon ?? [], ...(asked.holes ?? [])].map((ring) => placeRing(ring as unknown as Ring, part));
+}
+
+/** The sheet with its zones and nested outlines, in sheet coordinates. */
+export function NestPicture({ plan, sheet, lineWidth, hover, onHover, onSelect }: NestPictureProps): ReactElement {
+  const theme = useTheme();
+  const stock = plan.asked.request.stock[sheet.stock];
+  const outline = sheet.polygon ?? (stock?.polygon as Ring | undefined);
+  const zones = (stock?.exclusions ?? []).map((zone) => (Array.isArray(zone) ? zone : (zone as { polygon: Ring }).polygon) as unknown as Ring);
+  const paths = useMemo(() => sheet.parts.map((part) => pathOf(ringsOf(plan, part))), [plan, sheet]);
+  return (
+    <>
+      {outline ? <path className="nest-board" d={pathOf([outline as unknown as Ring])} strokeWidth={lineWidth * 1.5} /> : <rect className="nest-board" width={sheet.w} height={sheet.h} strokeWidth={lineWidth * 1.5} />}
+      {zones.map((zone, index) => <path key={index} className="nest-zone" d={pathOf([zone])} strokeWidth={lineWidth * 1.2} />)}
+      {sheet.parts.map((part, index) => {
+        const colour = partColour(part.part, theme);
+        const row = rowOf(part.meta);
+        return (
+          <path key={index} d={paths[index]} fillRule="evenodd" strokeWidth={lineWidth * (hover !== null && hover === row ? 2.6 : 1)} className={hover !== null && hover === row ? 'nest-part hot' : 'nest-part'} style={{ fill: colour.fill, stroke: colour.border }}
+            onMouseEnter={onHover && (() => onHover(row))} onMouseLeave={onHover && (() => onHover(null))} onClick={onSelect && (() => onSelect(row))}>
+            <title>{part.name}</title>
+          </path>
+        );
+      })}
+    </>
+  );
+}
+
+interface NestCanvasProps {
+  readonly plan: ShapesPlan;
+  readonly sheet: SheetNest;
+  /** The next drag draws a zone. */
+  readonly isDrawing: boolean;
+  readonly onDrawn: () => void;
+}
+
+interface Drag {
+  readonly x: number;
+  readonly y: number;
+  readonly toX: number;
+  readonly toY: number;
+}
+
+/** The nested sheet with pan and zoom; with the zone tool a drag marks a rectangle no part may touch. */
+export function NestCanvas({ plan, sheet, isDrawing, onDrawn }: NestCanvasProps): ReactElement {
+  const control = useViewport({ w: sheet.w, h: sheet.h });
+  const { view, size, box, handlers } = control;
+  const format = useLengthFormat();
+  const { hoverRow, selectedRow, show } = useView();
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const svg = useRef<SVGSVGElement>(null);
+  const at = (event: PointerEvent): { x: number; y: number } => {
+    const rect = box.current?.getBoundingClientRect();
+    return toWorld(view, { x: event.clientX - (rect?.left ?? 0), y: event.clientY - (rect?.top ?? 0) });
+  };
+  const finish = (): void => {
+    if (drag !== null && Math.abs(drag.toX - drag.x) > 2 && Math.abs(drag.toY - drag.y) > 2) addZone(plan, sheet, drag);
+    setDrag(null);
+    onDrawn();
+  };
+  return (
+    <div ref={box} className={`sheet-canvas${control.isPanning ? ' panning' : ''}${isDrawing ? ' drawing' : ''}`} role="group" tabIndex={0}
+      aria-label={`Nested sheet, ${sheet.parts.length} parts, ${sheet.density.toFixed(0)} percent`} {...handlers}
+      onPointerDown={(event) => {
+        if (!isDrawing || event.button !== 0) return handlers.onPointerDown(event);
+        event.currentTarget.setPointerCapture(event.pointerId);
+        const { x, y } = at(event);
+        setDrag({ x, y, toX: x, toY: y });
+      }}
+      onPointerMove={(event) => {
+        if (drag === null) return handlers.onPointerMove(event);
+        const { x, y } = at(event);
+        setDrag({ ...drag, toX: x, toY: y });
+      }}
+      onPointerUp={(event) => (drag === null ? handlers.onPointerUp(event) : finish())}>
+      {size.w > 0 && (
+        <svg ref={svg} width={size.w} height={size.h}>
+          <g transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}>
+            <NestPicture plan={plan} sheet={sheet} lineWidth={1 / view.scale} hover={hoverRow ?? selectedRow} onHover={(row) => show({ hoverRow: row })} onSelect={(row) => show({ selectedRow: row })} />
+            {drag && <rect className="nest-zone" x={Math.min(drag.x, drag.toX)} y={Math.min(drag.y, drag.toY)} width={Math.abs(drag.toX - drag.x)} height={Math.abs(drag.toY - drag.y)} strokeWidth={1.5 / view.scale} />}
+          </g>
+          {sheet.parts.map((part, index) => {
+            const [w, h] = [part.bbox.w * view.scale, part.bbox.h * view.scale];
+            const row = plan.asked.partRows.indexOf(rowOf(part.meta)) + 1;
+            return w > 26 && h > 20 && row > 0 ? <text key={index} className="nest-number" x={(part.bbox.x + part.bbox.w / 2) * view.scale + view.x} y={(part.bbox.y + part.bbox.h / 2) * view.scale + view.y}>{row}</text> : null;
+          })}
+        </svg>
+      )}
+      <div className="canvas-mirror">{sheet.parts.slice(0, 300).map((part, index) => (
+        <button key={index} type="button" aria-label={`${part.name}, at ${formatLength(part.bbox.x, format)}, ${formatLength(part.bbox.y, format)}, turned ${part.rotation} degrees, ${index + 1} of ${sheet.parts.length}`} tabIndex={index === 0 ? 0 : -1}
+          onFocus={() => show({ hoverRow: rowOf(part.meta) })} onBlur={() => show({ hoverRow: null })} onClick={() => show({ selectedRow: rowOf(part.meta) })} />
+      ))}</div>
+      <ZoomPill percent={Math.round(view.scale * 100)} onZoom={control.zoom} onFit={control.fit} />
+    </div>
+  );
+}
+
+function addZone(plan: ShapesPlan, sheet: SheetNest, drag: Drag): void {
+  const row = plan.asked.stockRows[sheet.stock];
+  const clamp = (value: number, most: number): number => Math.round(Math.min(most, Math.max(0, value)) * 10) / 10;
+  const [left, right] = [clamp(Math.min(drag.x, drag.toX), sheet.w), clamp(Math.max(drag.x, drag.toX), sheet.w)];
+  const [top, bottom] = [clamp(Math.min(drag.y, drag.toY), sheet.h), clamp(Math.max(drag.y, drag.toY), sheet.h)];
+  if (right - left < 1 || bottom - top < 1) return;
+  const polygon: Ring = [[left, top], [right, top], [right, bottom], [left, bottom]];
+  changeShapes((shapes) => ({ ...shapes, stock: shapes.stock.map((one) => (one.id === row ? { ...one, exclusions: [...one.exclusions, { name: `Zone ${one.exclusions.length + 1}`, polygon }] } : one)) }));
+}

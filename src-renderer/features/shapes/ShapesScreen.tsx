@@ -1,0 +1,94 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useMemo, useState } from 'react';
+import type { SheetNest } from '../../../src-engine/contract/nest.ts';
+import type { ShapesPlan } from '../../stores/plan.ts';
+import { useLengthFormat, useSettings } from '../../stores/settings.ts';
+import { useView } from '../../stores/view.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { formatDecimal, formatDistance, formatLength } from '../../units/length.ts';
+import { Figure } from '../plan/Figures.tsx';
+import { DeepSearch } from './DeepSearch.tsx';
+import { NestCanvas, NestPicture } from './NestCanvas.tsx';
+
+/** Shapes nested: figures, sheets in small, the active sheet, what is missing. */
+export function ShapesScreen({ plan, band }: { readonly plan: ShapesPlan; readonly band: ReactNode }): ReactElement {
+  const { sheet: wanted, show } = useView();
+  const format = useLengthFormat();
+  const [isDrawing, setDrawing] = useState(false);
+  const patterns = useMemo(() => foldPatterns(plan.response.sheets), [plan]);
+  const sheet = Math.min(wanted, Math.max(0, plan.response.sheets.length - 1));
+  const active = plan.response.sheets[sheet];
+  return (
+    <div className="plan">
+      <NestFigures plan={plan} />
+      {band}
+      {plan.response.sheets.length > 0 && (
+        <div className="sheet-strip" role="listbox" aria-label="Sheets" aria-orientation="horizontal">
+          {patterns.map(({ first, count }) => {
+            const one = plan.response.sheets[first];
+            const scale = Math.min(110 / one.w, 62 / one.h);
+            return (
+              <button key={first} type="button" role="option" className="strip-item" aria-selected={one.pattern === active?.pattern} aria-label={`Sheet ${first + 1}, ${one.parts.length} parts, ${one.density.toFixed(0)} percent`} onClick={() => show({ sheet: first })}>
+                <span className="strip-picture"><svg className="sheet-thumb" width={one.w * scale} height={one.h * scale} viewBox={`0 0 ${one.w} ${one.h}`} aria-hidden="true"><NestPicture plan={plan} sheet={one} lineWidth={1 / scale} hover={null} /></svg></span>
+                <span className="strip-text"><b>{first + 1}</b>{count > 1 && <em>× {count}</em>}<span>{one.density.toFixed(0)} %</span></span>
+              </button>
+            );
+          })}
+        </div>
+      )}
+      <div className="plan-stage">
+        {active === undefined ? <p className="plan-empty">No outline of this list fits a sheet.</p> : (
+          <div className="sheet-area">
+            <div className="sheet-head"><b>Sheet {sheet + 1} of {plan.response.sheets.length}</b><span>{formatLength(active.w, format)} × {formatLength(active.h, format)}</span><span>{active.density.toFixed(1)} %</span><span>{active.parts.length} parts</span>
+              <button type="button" className="button quiet small" aria-pressed={isDrawing} title="Draw a zone on the sheet that no part may touch" onClick={() => setDrawing(!isDrawing)}>{isDrawing ? 'Drag a zone …' : 'Add a zone'}</button>
+            </div>
+            <NestCanvas plan={plan} sheet={active} isDrawing={isDrawing} onDrawn={() => setDrawing(false)} />
+          </div>
+        )}
+      </div>
+      <NestTray plan={plan} />
+    </div>
+  );
+}
+
+function foldPatterns(sheets: readonly SheetNest[]): readonly { readonly first: number; readonly count: number }[] {
+  const seen = new Map<number, { first: number; count: number }>();
+  sheets.forEach((sheet, index) => {
+    const known = seen.get(sheet.pattern);
+    if (known) known.count++;
+    else seen.set(sheet.pattern, { first: index, count: 1 });
+  });
+  return [...seen.values()];
+}
+
+function NestFigures({ plan }: { readonly plan: ShapesPlan }): ReactElement {
+  const format = useLengthFormat();
+  const currency = useSettings((state) => state.currency);
+  const { metrics, engine } = plan.response;
+  const missing = metrics.total - metrics.placed;
+  const number = (value: number, digits = 0): string => formatDecimal(value, digits, format.decimalComma);
+  return (
+    <div className="figures" role="group" aria-label="Figures of the plan">
+      <Figure label={metrics.sheetCount === 1 ? 'sheet' : 'sheets'} value={number(metrics.sheetCount)} note={metrics.sheetCount <= metrics.lowerBound && missing === 0 ? <span className="badge good">fewest possible</span> : `at least ${metrics.lowerBound} needed`} />
+      <Figure label="of the sheets used" value={`${number(metrics.density, 1)} %`} note={engine === 'max' ? 'deep search' : 'quick nest'} />
+      <Figure label="pieces" value={<>{number(metrics.placed)}<small> of {number(metrics.total)}</small></>} note={missing > 0 ? <span className="badge bad">{missing} not placed</span> : <span className="badge good">all placed</span>} />
+      <Figure label="contours" value={formatDistance(metrics.cutLength, format)} note={`${number(metrics.pierces)} pierces`} />
+      {metrics.totalPrice > 0 && <Figure label="material" value={`${currency} ${number(metrics.totalPrice, 2)}`} note={`${currency} ${number(metrics.totalPrice / Math.max(1, metrics.placed), 2)} a piece`} />}
+      <div className="figure deep"><DeepSearch plan={plan} /></div>
+    </div>
+  );
+}
+
+const REASONS = { too_large: 'larger than every sheet', no_stock: 'there is no sheet of its material', no_space: 'no room left on the sheets' } as const;
+
+function NestTray({ plan }: { readonly plan: ShapesPlan }): ReactElement | null {
+  const { unplaced, warnings } = plan.response;
+  if (unplaced.length === 0 && warnings.length === 0) return null;
+  return (
+    <div className="tray" role="region" aria-label="Not placed and warnings">
+      {unplaced.length > 0 && <h3 className="tray-bad"><Icon name="warn" /> Not placed ({unplaced.reduce((sum, one) => sum + one.qty, 0)})</h3>}
+      <ul>{unplaced.map((one) => <li key={one.part}><b>{one.qty > 1 ? `${one.qty} × ` : ''}{one.name}</b><span className="tray-reason">– {REASONS[one.reason]}</span></li>)}</ul>
+      {warnings.length > 0 && <ul className="tray-warnings">{warnings.map((warning, index) => <li key={index}><Icon name="info" size={14} /> {warning}</li>)}</ul>}
+    </div>
+  );
+}

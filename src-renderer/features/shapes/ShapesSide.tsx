@@ -1,0 +1,126 @@
+import type { ReactElement } from 'react';
+import { useMemo, useRef } from 'react';
+import { LIMITS } from '../../../src-engine/contract/limits.ts';
+import { partColour } from '../../canvas/partColours.ts';
+import type { ShapeOptions, ShapePart, ShapeStock } from '../../job/jobDocument.ts';
+import { newShapeStock } from '../../job/jobDocument.ts';
+import { readCountCell, readLengthCell, readPriceCell, readTextCell, withoutBad } from '../../job/readCell.ts';
+import { boxOfRings } from '../../plan/rings.ts';
+import { changeShapes, useDocument } from '../../stores/job.ts';
+import { useLengthFormat } from '../../stores/settings.ts';
+import { useShapeFiles } from '../../stores/shapeFiles.ts';
+import { useTheme } from '../../stores/theme.ts';
+import { useView } from '../../stores/view.ts';
+import { DataGrid } from '../../ui/DataGrid.tsx';
+import type { GridColumn } from '../../ui/gridModel.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { LengthField } from '../../ui/NumberField.tsx';
+import { Section } from '../../ui/Section.tsx';
+import type { LengthFormat } from '../../units/length.ts';
+import { formatDecimal, formatLength } from '../../units/length.ts';
+import { OutlineThumb } from './OutlineThumb.tsx';
+
+/** Outlines, sheets and cutting rules of the shapes mode. */
+export function ShapesSide(): ReactElement {
+  const { shapes } = useDocument();
+  const format = useLengthFormat();
+  const picker = useRef<HTMLInputElement>(null);
+  const add = useShapeFiles((state) => state.add);
+  const stockColumns = useMemo(() => shapeStockColumns(format), [format]);
+  const pieces = shapes.parts.reduce((sum, part) => sum + part.qty, 0);
+  return (
+    <>
+      <Section id="parts" title="Outlines" grows count={<span className={pieces > LIMITS.parts ? 'count over' : 'count'}>{pieces} / {LIMITS.parts}</span>}
+        actions={<button type="button" className="button small" onClick={() => picker.current?.click()}><Icon name="plus" size={14} /> DXF or SVG</button>}>
+        <input ref={picker} className="visually-hidden" type="file" accept=".dxf,.svg" multiple aria-label="Outline files" tabIndex={-1}
+          onChange={(event) => {
+            add([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }} />
+        {shapes.parts.length === 0
+          ? <button type="button" className="drop-hint" onClick={() => picker.current?.click()}><Icon name="export" size={22} /><b>Drop DXF or SVG files here</b><span>They are read on this computer.</span></button>
+          : <ul className="outline-list">{shapes.parts.map((part, index) => <OutlineRow key={part.id} part={part} index={index} />)}</ul>}
+      </Section>
+      <Section id="stock" title="Sheets" count={<span className="count">{shapes.stock.length} / {LIMITS.stockRows}</span>}>
+        <DataGrid<ShapeStock> label="Stock" rows={shapes.stock} columns={stockColumns} newRow={newShapeStock} placeholder="Add a sheet"
+          onChange={(next, mergeKey) => changeShapes((old) => ({ ...old, stock: next(old.stock) }), mergeKey)} />
+      </Section>
+      <CuttingRules options={shapes.options} />
+    </>
+  );
+}
+
+function OutlineRow({ part, index }: { readonly part: ShapePart; readonly index: number }): ReactElement {
+  const format = useLengthFormat();
+  const theme = useTheme();
+  const { hoverRow, selectedRow, show } = useView();
+  const box = useMemo(() => boxOfRings([part.polygon]), [part.polygon]);
+  const set = (patch: Partial<ShapePart>, mergeKey: string | null = null): void =>
+    changeShapes((shapes) => ({ ...shapes, parts: shapes.parts.map((one) => (one.id === part.id ? { ...one, ...patch } : one)) }), mergeKey);
+  const colour = partColour(index, theme);
+  const classes = ['outline-row', hoverRow === part.id ? 'hovered' : '', selectedRow === part.id ? 'selected' : ''].join(' ');
+  return (
+    <li className={classes} onMouseEnter={() => show({ hoverRow: part.id })} onMouseLeave={() => show({ hoverRow: null })} onClick={() => show({ selectedRow: part.id })}>
+      <OutlineThumb polygon={part.polygon} holes={part.holes} size={40} fill={colour.fill} stroke={colour.border} />
+      <div className="outline-words">
+        <input className="outline-name" aria-label={`Name of outline ${index + 1}`} value={part.name} onChange={(event) => set({ name: event.target.value }, `name:${part.id}`)} />
+        <small>{formatLength(box.w, format)} × {formatLength(box.h, format)}{part.holes.length > 0 ? `, ${part.holes.length} ${part.holes.length === 1 ? 'hole' : 'holes'}` : ''}</small>
+      </div>
+      <select className="input turn" aria-label={`Turning of ${part.name}`} value={part.turn} onChange={(event) => set({ turn: event.target.value as ShapePart['turn'] })}>
+        <option value="job">turn: as below</option><option value="none">as drawn</option><option value="any">any angle</option>
+      </select>
+      <input className="input number qty" type="number" min={1} aria-label={`Quantity of ${part.name}`} value={part.qty} onChange={(event) => set({ qty: Math.max(1, Math.trunc(Number(event.target.value) || 1)) }, `qty:${part.id}`)} />
+      <button type="button" className="button quiet small icon" aria-label={`Remove ${part.name}`} onClick={() => changeShapes((shapes) => ({ ...shapes, parts: shapes.parts.filter((one) => one.id !== part.id) }))}><Icon name="trash" size={14} /></button>
+    </li>
+  );
+}
+
+function shapeStockColumns(format: LengthFormat): readonly GridColumn<ShapeStock>[] {
+  const size = (id: 'w' | 'h', title: string): GridColumn<ShapeStock> => ({
+    id, title, width: 68, align: 'right', text: (row) => (row[id] === null ? '' : formatLength(row[id], format)),
+    read: (row, text) => readLengthCell(row, id, text, format), clear: (row) => withoutBad({ ...row, [id]: null }, id), copy: (row, from) => ({ ...row, [id]: from[id] }),
+  });
+  return [
+    { id: 'name', title: 'Name', width: 'minmax(90px, 1fr)', text: (row) => row.name, read: (row, text) => readTextCell(row, 'name', text), clear: (row) => ({ ...row, name: '' }), copy: (row, from) => ({ ...row, name: from.name }) },
+    size('w', 'Width'), size('h', 'Height'),
+    {
+      id: 'qty', title: 'Quantity', head: 'Qty', titleHint: 'Empty = as many as needed', width: 44, align: 'right', text: (row) => (row.qty === null ? '' : String(row.qty)),
+      note: (row) => (row.qty === null ? <span className="ghost">∞</span> : null), read: (row, text) => readCountCell(row, 'qty', text, null), clear: (row) => ({ ...row, qty: null }), copy: (row, from) => ({ ...row, qty: from.qty }),
+    },
+    {
+      id: 'price', title: 'Price', width: 58, align: 'right', text: (row) => (row.price === null ? '' : formatDecimal(row.price, 2, format.decimalComma)),
+      read: (row, text) => readPriceCell(row, 'price', text), clear: (row) => ({ ...row, price: null }), copy: (row, from) => ({ ...row, price: from.price }),
+    },
+    {
+      id: 'zones', title: 'Zones', width: 52, text: (row) => (row.exclusions.length === 0 ? '' : String(row.exclusions.length)), hint: (row) => `${row.exclusions.length} zones no part may touch; Space removes them`,
+      toggle: (row) => (row.exclusions.length === 0 ? row : { ...row, exclusions: [] }), render: (row) => (row.exclusions.length === 0 ? <Icon name="minus" size={12} /> : <span className="badge bad">{row.exclusions.length}</span>),
+    },
+    {
+      id: 'first', title: 'Use up first', head: <span title="Used up before other sheets">1st</span>, width: 30, text: (row) => (row.first ? 'used first' : ''), toggle: (row) => ({ ...row, first: !row.first }),
+      render: (row) => <span className={row.first ? 'on' : ''}><Icon name="star" size={14} /></span>,
+    },
+  ];
+}
+
+function CuttingRules({ options }: { readonly options: ShapeOptions }): ReactElement {
+  const format = useLengthFormat();
+  const set = (patch: Partial<ShapeOptions>, mergeKey: string | null = null): void => changeShapes((shapes) => ({ ...shapes, options: { ...shapes.options, ...patch } }), mergeKey);
+  return (
+    <Section id="saw" title="Cutting">
+      <div className="saw">
+        <div className="saw-row four">
+          <LengthField label="Kerf" value={options.kerf} format={format} onChange={(kerf) => set({ kerf: kerf ?? 0 }, 'kerf')} hint="Width of the beam or the bit" />
+          <LengthField label="Distance" value={options.spacing} format={format} onChange={(spacing) => set({ spacing: spacing ?? 0 }, 'spacing')} hint="Clear distance between parts beside the kerf" />
+          <LengthField label="Margin" value={options.margin} format={format} onChange={(margin) => set({ margin: margin ?? 0 }, 'margin')} hint="Clear distance to the edge of the sheet" />
+          <label className="field"><span>Turning</span>
+            <select className="input" value={options.rotations} onChange={(event) => set({ rotations: event.target.value as ShapeOptions['rotations'] })}>
+              <option value="none">none</option><option value="half">180°</option><option value="quarter">90°</option><option value="any">any</option>
+            </select>
+          </label>
+        </div>
+        <label className="check"><input type="checkbox" checked={options.partInPart} onChange={(event) => set({ partInPart: event.target.checked })} /><span>Small parts in the holes of others</span></label>
+        <label className="check"><input type="checkbox" checked={options.onlyStock} onChange={(event) => set({ onlyStock: event.target.checked })} /><span>Use only what I have<small>Quantities of the sheets become a hard limit</small></span></label>
+      </div>
+    </Section>
+  );
+}

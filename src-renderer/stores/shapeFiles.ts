@@ -1,0 +1,81 @@
+import { create } from 'zustand';
+import type { ImportRequest, ImportResponse } from '../../src-engine/contract/import.ts';
+import { LIMITS } from '../../src-engine/contract/limits.ts';
+import { callApi } from '../api/client.ts';
+import { newId, newJob } from '../job/jobDocument.ts';
+import { boxOfRings, scaleRing } from '../plan/rings.ts';
+import { MM_PER_INCH } from '../units/length.ts';
+import { changeShapes, useJob } from './job.ts';
+import { toast } from './toasts.ts';
+
+/** A dropped file on its way in: what was read of it, and the unit its numbers are in. */
+export interface ShapeFile {
+  readonly id: string;
+  readonly name: string;
+  readonly read: ImportResponse | null;
+  readonly error: string | null;
+  readonly unit: 'mm' | 'in';
+  /** Outlines left out and how many of each are wanted. */
+  readonly quantities: readonly number[];
+}
+
+interface ShapeFilesStore {
+  readonly files: readonly ShapeFile[];
+  readonly add: (files: readonly File[]) => void;
+  readonly change: (id: string, patch: Partial<ShapeFile>) => void;
+  readonly drop: () => void;
+}
+
+const IS_OUTLINE_FILE = /\.(dxf|svg)$/i;
+
+/** Files dropped on the window, read by the service on this computer and waiting to be looked at. */
+export const useShapeFiles = create<ShapeFilesStore>((set, get) => ({
+  files: [],
+  add: (files) => {
+    const known = files.filter((file) => IS_OUTLINE_FILE.test(file.name));
+    if (known.length < files.length) toast('Only DXF and SVG files hold outlines.');
+    const fresh = known.map((file): ShapeFile => ({ id: newId('f'), name: file.name, read: null, error: null, unit: 'mm', quantities: [] }));
+    set({ files: [...get().files, ...fresh] });
+    known.forEach((file, at) => void readFile(file, fresh[at].id, get().change));
+  },
+  change: (id, patch) => set({ files: get().files.map((file) => (file.id === id ? { ...file, ...patch } : file)) }),
+  drop: () => set({ files: [] }),
+}));
+
+async function readFile(file: File, id: string, change: ShapeFilesStore['change']): Promise<void> {
+  try {
+    const content = await file.text();
+    if (content.length > LIMITS.sourceCharacters) throw new Error(`The file has ${content.length.toLocaleString()} characters; at most ${LIMITS.sourceCharacters.toLocaleString()} can be read.`);
+    const request: ImportRequest = { content, filename: file.name, applyTransforms: true, include: ['open'] };
+    const read = await callApi<ImportResponse>('POST', '/v1/import/nest', request);
+    change(id, { read, unit: read.sourceUnit ?? 'mm', quantities: read.parts.map(() => 1) });
+  } catch (error) {
+    change(id, { error: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+/** Largest outline of a file in millimetres by its chosen unit. */
+export function fileSize(file: ShapeFile): { readonly w: number; readonly h: number } | null {
+  const first = file.read?.parts[0];
+  if (first === undefined) return null;
+  const box = boxOfRings([first.polygon]);
+  const factor = file.unit === 'in' ? MM_PER_INCH : 1;
+  return { w: box.w * factor, h: box.h * factor };
+}
+
+/** Takes the wanted outlines into the job as parts in millimetres: one undo step. Opens a job when none is open. */
+export function takeOutlines(): void {
+  const { files, drop } = useShapeFiles.getState();
+  const parts = files.flatMap((file) => (file.read?.parts ?? []).flatMap((part, at) => {
+    const qty = file.quantities[at] ?? 1;
+    const factor = file.unit === 'in' ? MM_PER_INCH : 1;
+    if (qty < 1) return [];
+    return [{ id: newId('p'), name: part.name, polygon: scaleRing(part.polygon, factor), holes: (part.holes ?? []).map((hole) => scaleRing(hole, factor)), qty, material: '', turn: 'job' as const, mirror: false, mustCut: false }];
+  }));
+  const { isOpen, open, history } = useJob.getState();
+  if (!isOpen) open(newJob('shapes'));
+  else if (history.present.mode !== 'shapes') useJob.getState().change((job) => ({ ...job, mode: 'shapes' }));
+  changeShapes((shapes) => ({ ...shapes, parts: [...shapes.parts, ...parts] }));
+  toast(`${parts.length} ${parts.length === 1 ? 'outline' : 'outlines'} added`, { label: 'Undo', run: () => useJob.getState().undo() });
+  drop();
+}
