@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { composeService, DEFAULT_PORT } from './compose.ts';
 import type { Service } from './compose.ts';
-import { createNodeHost } from './pool/spawnNode.ts';
-import { workerFile } from './pool/protocol.ts';
-import { defaultDataFolder } from './storage/folder.ts';
+import { defaultDataFolder, prepareFolder, takeLock } from './storage/folder.ts';
+import { explain } from './storage/storageProblem.ts';
 
 /** The same service without Electron: servers, CI, bench, e2e and browser mode.
  *  Arguments: --port <n> (0 = any), --data <folder> (or CUTWRIGHT_DATA), --no-page, --quiet (no log of requests).
@@ -13,6 +11,7 @@ import { defaultDataFolder } from './storage/folder.ts';
  *  Ends with 0 after SIGTERM or SIGINT, with 1 and one sentence when it cannot start. */
 async function main(): Promise<void> {
   const args = readArguments(process.argv.slice(2));
+  requireFolder(args.data);
   const root = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../' : '../../', import.meta.url));
   const page = `${root}out/renderer`;
   const pageFolder = !args.noPage && existsSync(`${page}/index.html`) ? page : undefined;
@@ -23,7 +22,18 @@ async function main(): Promise<void> {
   closeOnSignal(service);
 }
 
+/** A folder that is held by another instance, or cannot be written to, is found before the service is even loaded. */
+function requireFolder(folder: string): void {
+  try {
+    prepareFolder(folder);
+    takeLock(folder).release();
+  } catch (error) {
+    throw explain(error, folder);
+  }
+}
+
 async function start(args: Arguments, root: string, pageFolder: string | undefined): Promise<Service> {
+  const [{ composeService }, { createNodeHost }, { workerFile }] = await Promise.all([import('./compose.ts'), import('./pool/spawnNode.ts'), import('./pool/protocol.ts')]);
   const worker = workerFile(import.meta.url);
   return composeService({
     host: createNodeHost(worker),
@@ -58,7 +68,7 @@ interface Arguments {
 function readArguments(args: readonly string[]): Arguments {
   const after = (name: string): string | undefined => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
   return {
-    port: Number(after('--port') ?? process.env['CUTWRIGHT_PORT'] ?? DEFAULT_PORT),
+    port: Number(after('--port') ?? process.env['CUTWRIGHT_PORT'] ?? 8731),
     data: resolve(after('--data') ?? process.env['CUTWRIGHT_DATA'] ?? defaultDataFolder()),
     noPage: args.includes('--no-page'),
     quiet: args.includes('--quiet'),

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { startService } from '../../e2e/api/service.ts';
+import { SMALL_JOB, pause, verdict } from './child.ts';
+
+/** npm run soak [-- minutes]: target K1. A mixed load (good and bad requests, all routes, callers that hang up) against a service in this
+ *  process; the live heap after a forced collection and the open file handles are compared between 1/5 of the time and the end. */
+if (!('gc' in globalThis)) {
+  const { status } = spawnSync(process.execPath, ['--expose-gc', ...process.argv.slice(1)], { stdio: 'inherit' });
+  process.exit(status ?? 1);
+}
+const minutes = Number(process.argv[2] ?? 10);
+const api = await startService({ log: () => undefined });
+const counts = new Map<number, number>();
+let resets = 0;
+let stop = false;
+
+const one = async (turn: number): Promise<void> => {
+  const call = [
+    () => api.call('GET', '/v1/health'), () => api.post('/v1/validate/2d', SMALL_JOB), () => api.post('/v1/optimize/2d', SMALL_JOB), () => api.call('GET', '/v1/usage'),
+    () => api.post('/v1/optimize/2d', '{"parts":['), () => api.post('/v1/optimize/1d', { parts: [{ length: 900, qty: 5 }], stock: [{ length: 6000 }] }), () => api.call('GET', '/nowhere'),
+    () => api.post('/v1/import/nest', { content: '<svg><rect width="9" height="9"/></svg>' }), () => api.post('/v1/validate/nest', { parts: [{ polygon: [[0, 0], [9, 0], [0, 9]] }], stock: [{ w: 99, h: 99 }], pad: 'x'.repeat(300_000) }),
+    () => api.call('GET', '/v1/health', { headers: { host: 'evil.example' } }),
+  ][turn % 10];
+  const answer = await call();
+  counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
+};
+const caller = async (first: number): Promise<void> => {
+  for (let turn = first; !stop; turn += 1) {
+    await one(turn).catch(() => (resets += 1));
+    if (turn % 50 === 0) await hangUp();
+    await pause(20);
+  }
+};
+async function hangUp(): Promise<void> {
+  const abort = new AbortController();
+  const answer = fetch(`${api.url}/v1/optimize/2d`, { method: 'POST', signal: abort.signal, body: JSON.stringify(SMALL_JOB), headers: { 'content-type': 'application/json', authorization: `Bearer ${api.key}` } }).catch(() => null);
+  setTimeout(() => abort.abort(), 3);
+  await answer;
+}
+
+const measure = (): { heapMb: number; handles: number } => {
+  for (let round = 0; round < 3; round += 1) (globalThis as unknown as { gc: () => void }).gc();
+  return { heapMb: process.memoryUsage().heapUsed / 1_048_576, handles: readdirSync('/proc/self/fd').length };
+};
+
+const callers = [0, 3, 6].map(caller);
+await pause(minutes * 12_000);
+const early = measure();
+await pause(minutes * 48_000);
+stop = true;
+await Promise.all(callers);
+await pause(500);
+const late = measure();
+const spread = [...counts].sort((a, b) => a[0] - b[0]).map(([status, count]) => `${count} x ${status}`).join(', ');
+const failed = [...counts.keys()].filter((status) => status >= 500).length;
+const grown = late.heapMb - early.heapMb;
+verdict('K1', failed === 0 && resets === 0 && grown <= 2 && late.handles <= early.handles + 2, `${minutes} min: ${spread}; ${resets} resets; live heap ${early.heapMb.toFixed(1)} -> ${late.heapMb.toFixed(1)} MB; handles ${early.handles} -> ${late.handles}`);
+await api.close();
+process.exit();
