@@ -12,6 +12,8 @@ export interface Filling {
 const EPS = 1e-9;
 /** Cells of a dynamic program that may be spent on one knapsack (about 30 MB of decisions, tens of milliseconds). */
 const MAX_DP_CELLS = 2e7;
+/** The same for a table that only has to give the value: no memory for decisions, run once per proof. */
+const MAX_VALUE_CELLS = 2e8;
 
 /** A reusable bounded knapsack over `n` types: maximise the value of pieces whose sizes sum to at most the capacity.
  *  Sizes and capacities are whole numbers, values any number; types with a value <= 0 or a bound of 0 are left out. */
@@ -61,6 +63,22 @@ export class Knapsack {
     const counts = new Int32Array(sizes.length);
     for (let k = 0; k < this.count; k++) counts[this.order[k]] = this.best[k];
     return { value: this.bestValue, upper: this.exact ? this.bestValue : Math.max(this.bestValue, root), exact: this.exact, counts };
+  }
+
+  /** The most any filling is worth, or null when proving it would take more than the cells of a table without decisions may cost. */
+  greatestValue(sizes: Float64Array, values: Float64Array, bounds: Int32Array, capacity: number, nodes: number, work: Work): number | null {
+    const filling = this.solve(sizes, values, bounds, capacity, 0, nodes, work);
+    if (filling.exact) return filling.value;
+    const cells = this.tableCells(capacity);
+    if (cells > MAX_VALUE_CELLS) return null;
+    const best = new Float64Array(capacity + 1);
+    for (let k = 0; k < this.count; k++) {
+      for (let copy = 0; copy < this.bound[k]; copy++) {
+        for (let c = capacity, step = this.size[k], gain = this.value[k]; c >= step; c--) best[c] = Math.max(best[c], best[c - step] + gain);
+      }
+    }
+    work.left -= cells;
+    return best[capacity];
   }
 
   private prepare(sizes: Float64Array, values: Float64Array, bounds: Int32Array, capacity: number): void {

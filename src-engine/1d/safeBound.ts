@@ -19,9 +19,10 @@ export function safeBound(problem: CuttingStock, duals: Float64Array, scale: num
     sum += whole[type] * demand[type];
   }
   const usable = stock.filter((kind) => kind.limit > 0);
+  const rate = Math.ceil(sizes.reduce((most, size, type) => Math.max(most, whole[type] / size), 0));
   const worth = usable.map((kind) => {
-    const filling = knapsack.solve(sizes, whole, demand, kind.capacity, 0, PRICING_NODES * 10, work);
-    return filling.exact ? filling.value : Math.ceil(filling.upper * (1 + 1e-9)) + 1;
+    const most = knapsack.greatestValue(sizes, whole, demand, kind.capacity, PRICING_NODES * 3, work);
+    return most ?? kind.capacity * rate;
   });
   let price = BigInt(scale);
   let unit = BigInt(DUAL_GRID);

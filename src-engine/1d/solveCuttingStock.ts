@@ -92,6 +92,9 @@ function relaxAndDive(problem: CuttingStock, knapsack: Knapsack, incumbent: Incu
 
 function provedBound(problem: CuttingStock, relaxation: Relaxation, knapsack: Knapsack, work: Work): number {
   if (relaxation.center.length === 0) return 0;
-  const proved = attainableCost(problem, safeBound(problem, relaxation.center, relaxation.scale, knapsack, work));
+  const isTight = relaxation.bound > relaxation.lp.value() - 1e-3;
+  const points = isTight ? [relaxation.center] : [relaxation.center, relaxation.lp.duals];
+  const floor = Math.max(...points.map((duals) => safeBound(problem, duals, relaxation.scale, knapsack, work)));
+  const proved = attainableCost(problem, floor);
   return proved === Infinity ? 0 : proved;
 }
