@@ -46,7 +46,7 @@ function figures({ known }: Instance, { metrics, bound }: Pick<Response1d, 'metr
     unit: cost ? 'price' : 'rods',
     placed: metrics.placed,
     yieldPct: metrics.yieldPct,
-    bound: bound === undefined ? null : bound.gapPct === 0 ? (cost ? metrics.totalPrice : metrics.rodCount) : ((cost ? bound.price : bound.rods) ?? null),
+    bound: (cost ? bound?.price : bound?.rods) ?? null,
     best: typeof best === 'number' ? best : null,
   };
 }

@@ -6,7 +6,8 @@ import type { Work } from './work.ts';
 const EPS = 1e-7;
 /** A step of this search costs about as much as four of a pivot (measured on Hard28_BPP359, which has no plan at its bound). */
 const STEP_COST = 4;
-/** Fillings of one rod kept per node, cheapest first. */
+/** Fillings of one rod listed per node, and kept of those, cheapest first. More only come up where the slack is too wide to search. */
+const MAX_LISTED = 2000;
 const MAX_CHILDREN = 400;
 
 /** What an exhaustive search found: the rods, or null; `complete` when the whole tree was seen, so null means "there is none". */
@@ -114,7 +115,7 @@ class FinishSearch {
       this.extend(s, first, this.capacity[s] - this.size[first], this.cost[s] - this.worth[first], slack + EPS);
       this.count[first]++;
     }
-    this.left -= this.fillings.length * 8;
+    this.left -= this.fillings.length * 12;
     const found = this.fillings.sort((a, b) => a.loss - b.loss || compareFillings(a, b));
     if (found.length > MAX_CHILDREN) {
       found.length = MAX_CHILDREN;
@@ -135,14 +136,16 @@ class FinishSearch {
       if (count[k] === 0) continue;
       if (loss - rest * rate[k] > slack) return;
       extended = true;
-      if (this.left <= 0) return;
+      if (this.left <= 0 || this.fillings.length >= MAX_LISTED) return void (this.cut = true);
       count[k]--;
       items.push(k);
       this.extend(stock, k, rest - size[k], loss - worth[k], slack);
       items.pop();
       count[k]++;
     }
-    if (!extended && loss <= slack) this.fillings.push({ stock, items: [...items], loss });
+    if (extended || loss > slack) return;
+    if (this.fillings.length < MAX_LISTED) this.fillings.push({ stock, items: [...items], loss });
+    else this.cut = true;
   }
 
   /** The first index at or after `from` whose piece is at most `rest` long (sizes decrease). */
