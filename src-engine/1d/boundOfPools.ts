@@ -16,7 +16,7 @@ export function boundOfPools(solutions: readonly RodSolution[]): { rods: number;
   return {
     rods,
     ...(sums.price.reached > 0 && sums.length.reached === 0 ? { price: roundTo(priceOf(sums.price.least), 6) } : {}),
-    gapPct: Math.ceil(Math.max(...gaps) * 100 - 1e-6) / 100,
+    gapPct: Math.max(0, Math.ceil(Math.max(...gaps) * 100 - 1e-6) / 100),
     method: 'linear relaxation over cutting patterns (column generation), proved in whole numbers; stock mixes',
   };
 }
