@@ -1,8 +1,8 @@
-import type { Board, SheetField } from './board.ts';
+import type { Board } from './board.ts';
 import { DROP } from './tuning.ts';
 
 /** Which corner of the sheet parts gather in, as directions: +1 counts from the left/top edge, -1 from the right/bottom edge; and which
- *  axis is filled first (the longer one, so that the remnant is a full-width rectangle). */
+ *  axis is filled first. */
 export interface Gravity {
   readonly right: boolean;
   readonly bottom: boolean;
@@ -80,11 +80,15 @@ export class PlaceDropper {
     const edgeY = gravity.bottom ? field.y1 - h : field.y0;
     this.offerSettled(shape, edgeX, edgeY);
     const g = board.shapes.geom[shape] * 4;
-    const box = board.collider.geoms.box;
+    const { geoms } = board.collider;
+    const box = geoms.box;
     const gap = 2 * this.slack;
     const list = board.lists[this.sheet];
-    for (let k = 0; k < board.counts[this.sheet]; k++) {
+    const count = board.counts[this.sheet];
+    for (let k = count - 1; k >= 0; k--) {
       const other = list[k];
+      // The frontier is made of the pieces placed last; what lies deeper only matters for its holes.
+      if (k < count - DROP.neighbours && geoms.holeStart[board.shapes.geom[board.shape[other]]] === geoms.holeStart[board.shapes.geom[board.shape[other]] + 1]) continue;
       const left = board.bound(other, 0) - box[g + 2] - gap, right = board.bound(other, 2) - box[g] + gap;
       const above = board.bound(other, 1) - box[g + 3] - gap, below = board.bound(other, 3) - box[g + 1] + gap;
       const alignL = board.bound(other, 0) - box[g], alignR = board.bound(other, 2) - box[g + 2];
@@ -98,6 +102,7 @@ export class PlaceDropper {
       this.offerSettled(shape, alignR, besideY);
       this.offerSettled(shape, edgeX, besideY);
       this.offerHole(shape, other, alignL, alignT, alignR, alignB);
+      if (k >= count - DROP.cornerNeighbours) this.offerCorners(shape, other);
     }
   }
 
@@ -121,6 +126,20 @@ export class PlaceDropper {
       this.offerSettled(shape, x0, y1);
       this.offerSettled(shape, x1, y1);
       this.offerSettled(shape, (x0 + x1) / 2, (y0 + y1) / 2);
+    }
+  }
+
+  /** A corner of the piece on a corner of a placed one: how the pieces of a jigsaw lie. Only for shapes with few corners. */
+  private offerCorners(shape: number, other: number): void {
+    const { board } = this;
+    const { cornerStart, corners } = board.collider.geoms;
+    const a = board.shapes.geom[shape], b = board.shapes.geom[board.shape[other]];
+    const mine = cornerStart[a + 1] - cornerStart[a], theirs = cornerStart[b + 1] - cornerStart[b];
+    if (mine * theirs > DROP.cornerPairs) return;
+    for (let p = cornerStart[a] * 2, end = p + mine * 2; p < end; p += 2) {
+      for (let q = cornerStart[b] * 2, last = q + theirs * 2; q < last; q += 2) {
+        this.offer(shape, board.x[other] + corners[q] - corners[p], board.y[other] + corners[q + 1] - corners[p + 1]);
+      }
     }
   }
 
@@ -174,7 +193,7 @@ export function halton(k: number, base: number): number {
   return value;
 }
 
-/** Directions for a field: fill along its longer side first. */
-export function gravityOf(corner: string, field: SheetField): Gravity {
-  return { right: corner.endsWith('right'), bottom: corner.startsWith('bottom'), alongX: field.x1 - field.x0 >= field.y1 - field.y0 };
+/** Directions for a corner. Left-bottom-fill: along x first, so that what remains of the last sheet is a strip of its full height. */
+export function gravityOf(corner: string): Gravity {
+  return { right: corner.endsWith('right'), bottom: corner.startsWith('bottom'), alongX: true };
 }

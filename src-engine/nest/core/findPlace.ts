@@ -36,6 +36,7 @@ export class PlaceFinder {
     if (home >= 0) {
       this.offer(piece, home, board.shape[piece], board.x[piece], board.y[piece]);
       for (let k = 0; k < SEPARATION.focusedSamples; k++) this.sampleNear(piece, home);
+      for (let k = 0; k < SEPARATION.cornerSamples; k++) this.sampleCorner(piece, home);
     }
     for (let k = 0; k < SEPARATION.wideSamples; k++) {
       const own = home >= 0 && (sheets.length === 1 || k % 2 === 0);
@@ -65,6 +66,20 @@ export class PlaceFinder {
     const cx = board.x[piece] + w * (rng.next() + 0) - board.shapes.w[shape] / 2;
     const cy = board.y[piece] + h * (rng.next() + 0) - board.shapes.h[shape] / 2;
     this.offer(piece, sheet, shape, board.clampX(shape, sheet, cx), board.clampY(shape, sheet, cy));
+  }
+
+  /** A random corner of the piece on a random corner of another: the only samples that hit an exact fit. */
+  private sampleCorner(piece: number, sheet: number): void {
+    const { board, rng } = this;
+    const shape = this.randomShape(piece);
+    const other = board.lists[sheet][rng.below(board.counts[sheet])];
+    if (other === piece || !board.fits(shape, sheet)) return;
+    const { cornerStart, corners } = board.collider.geoms;
+    const a = board.shapes.geom[shape], b = board.shapes.geom[board.shape[other]];
+    const p = (cornerStart[a] + rng.below(cornerStart[a + 1] - cornerStart[a])) * 2;
+    const q = (cornerStart[b] + rng.below(cornerStart[b + 1] - cornerStart[b])) * 2;
+    const x = board.x[other] + corners[q] - corners[p], y = board.y[other] + corners[q + 1] - corners[p + 1];
+    this.offer(piece, sheet, shape, board.clampX(shape, sheet, x), board.clampY(shape, sheet, y));
   }
 
   private sampleWide(piece: number, sheet: number): void {

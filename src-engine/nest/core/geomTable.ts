@@ -5,6 +5,8 @@ import type { Pole } from './poles.ts';
 export interface Geom {
   readonly rings: readonly Float64Array[];
   readonly poles: readonly Pole[];
+  /** Vertices before the slack was taken off, flat: where exact neighbours would meet. */
+  readonly corners: Float64Array;
   /** Area of the convex hull; big shapes are harder to move, so overlaps with them weigh more. */
   readonly hullArea: number;
 }
@@ -22,6 +24,9 @@ export interface GeomTable {
   readonly poles: Float64Array;
   /** Fourth root of the hull area: the product of two of them is the pair's weight. */
   readonly penalty: Float64Array;
+  /** Unshrunk vertices of geometry g are `cornerStart[g] .. cornerStart[g+1]-1`; two numbers each. */
+  readonly cornerStart: Int32Array;
+  readonly corners: Float64Array;
   /** Net area: even-odd, outer ring less holes. */
   readonly area: Float64Array;
   /** Diagonal of the bounding box. */
@@ -39,20 +44,23 @@ export function createGeomTable(list: readonly Geom[]): GeomTable {
   const edgeStart = new Int32Array(count + 1);
   const poleStart = new Int32Array(count + 1);
   const holeStart = new Int32Array(count + 1);
+  const cornerStart = new Int32Array(count + 1);
   let mostEdges = 1;
   list.forEach((geom, g) => {
     const edges = geom.rings.reduce((sum, ring) => sum + ring.length / 2, 0);
     edgeStart[g + 1] = edgeStart[g] + edges;
     poleStart[g + 1] = poleStart[g] + geom.poles.length;
+    cornerStart[g + 1] = cornerStart[g] + geom.corners.length / 2;
     holeStart[g + 1] = holeStart[g] + geom.rings.length - 1;
     mostEdges = Math.max(mostEdges, edges);
   });
   const table: GeomTable = {
-    count, edgeStart, poleStart, holeStart, mostEdges,
+    count, edgeStart, poleStart, holeStart, cornerStart, mostEdges,
     edges: new Float64Array(edgeStart[count] * 4),
     box: new Float64Array(count * 4),
     poles: new Float64Array(poleStart[count] * 3),
     holes: new Float64Array(holeStart[count] * 4),
+    corners: new Float64Array(cornerStart[count] * 2),
     penalty: new Float64Array(count),
     diameter: new Float64Array(count),
     area: new Float64Array(count),
@@ -75,6 +83,7 @@ function fill(table: GeomTable, geom: Geom, g: number): void {
       at += 4;
     }
   });
+  table.corners.set(geom.corners, table.cornerStart[g] * 2);
   const [minX, minY, maxX, maxY] = all;
   table.box.set(all, g * 4);
   geom.poles.forEach((pole, k) => { table.poles.set([pole.x, pole.y, pole.r], (table.poleStart[g] + k) * 3); });

@@ -35,7 +35,7 @@ export function openSession(problem: NestProblem): Session {
   const rows: number[] = [];
   const piecesOfRow = problem.parts.map((part, row) => Array.from({ length: part.qty }, () => rows.push(row) - 1));
   const board = new Board(createGeomTable(prepared.geoms), prepared.shapes, Int32Array.from(rows));
-  const gravity = fields.map((field) => gravityOf(problem.corner, field ?? { x0: 0, y0: 0, x1: 0, y1: 0, obstacles: [] }));
+  const gravity = fields.map(() => gravityOf(problem.corner));
   return { problem, prepared, board, fields, gravity, piecesOfRow };
 }
 

@@ -147,6 +147,7 @@ export function geomOf(polygon: Polygon, poles: readonly Pole[], move: Affine, s
       const [px, py] = applyToPoint(move, [x, y]);
       return { x: px, y: py, r: Math.max(r - 2 * slack, r * 0.5) };
     }),
+    corners: Float64Array.from(ringsOf(image).flatMap((ring) => ring.flatMap(([x, y]) => [x, y]))),
     hullArea: Math.abs(signedArea(convexHull(polygon.outline))),
   };
 }

@@ -4,6 +4,8 @@ export const SEPARATION = {
   focusedSamples: 25,
   /** Samples all over the candidate sheets. */
   wideSamples: 50,
+  /** Samples with a corner on another piece's corner (ours). */
+  cornerSamples: 10,
   /** Samples that are refined. */
   refined: 3,
   /** Two samples closer than this share of the smaller side, in one orientation, are one. */
@@ -51,6 +53,11 @@ export const SHAPES = {
 export const DROP = {
   /** Reach along the main axis counts ten times the cross axis, as in jagua-rs' lbf. */
   mainWeight: 10,
+  /** Corners of the piece times corners of a placed one up to which every pair is tried. */
+  cornerPairs: 64,
+  /** Placed pieces, latest first, whose boxes and corners are looked at; the samples see all. */
+  neighbours: 60,
+  cornerNeighbours: 30,
   /** Steps as shares of the piece's smaller side: while looking, and for the place that is taken. */
   coarseSteps: { from: 0.5, to: 0.05 },
   fineSteps: { from: 0.25, to: 1e-7 },

@@ -10,6 +10,8 @@ export interface Recipe {
   readonly order: readonly number[];
   /** Halton points per orientation. */
   readonly samples: number;
+  /** Work that may go into pieces that do not fit a sheet any more before it counts as full. */
+  readonly failWork: number;
   /** Stock rows it may use; the others only when these run out. */
   readonly prefer: readonly number[] | null;
 }
@@ -100,12 +102,18 @@ function fillSheet(build: Build, row: number): Fill {
   const places: { piece: number; shape: number; x: number; y: number }[] = [];
   let area = 0;
   let room = (field.x1 - field.x0) * (field.y1 - field.y0);
+  let failed = 0;
   for (const part of recipe.order) {
     const pieces = build.left[part];
+    if (failed > recipe.failWork) break;
     for (let k = pieces.length - 1; k >= 0; k--) {
       if (session.prepared.area[part] > room) break;
+      const before = board.collider.work;
       const drop = dropper.drop(pieces[k], sheet, session.gravity[row], recipe.samples);
-      if (drop === null) break;
+      if (drop === null) {
+        failed += board.collider.work - before;
+        break;
+      }
       board.put(pieces[k], sheet, drop.shape, drop.x, drop.y);
       places.push({ piece: pieces[k], shape: drop.shape, x: drop.x, y: drop.y });
       area += session.prepared.area[part];

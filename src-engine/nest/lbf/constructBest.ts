@@ -19,18 +19,19 @@ export function constructBest(session: Session): Layout {
       bestValue = value;
     }
   }
-  return best ?? construct(session, { order: [], samples: 0, prefer: null });
+  return best ?? construct(session, { order: [], samples: 0, failWork: 0, prefer: null });
 }
 
 /** Every order with free choice of stock first, then the first order bound to one stock row each, then the other orders so. */
 function recipes(session: Session): readonly Recipe[] {
   const samples = samplesFor(session);
+  const failWork = CONSTRUCT.failWork / expectedSheets(session);
   const orders = rowOrders(session);
   const usable = session.fields.flatMap((field, row) => (field === null ? [] : [row]));
   const bound = usable.length > 1 ? usable.map((row) => [row]) : [];
   return [
-    ...orders.map((order) => ({ order, samples, prefer: null })),
-    ...orders.flatMap((order) => bound.map((prefer) => ({ order, samples, prefer }))),
+    ...orders.map((order) => ({ order, samples, failWork, prefer: null })),
+    ...orders.flatMap((order) => bound.map((prefer) => ({ order, samples, failWork, prefer }))),
   ];
 }
 
@@ -40,4 +41,11 @@ function samplesFor(session: Session): number {
   let drops = 0;
   for (let piece = 0; piece < board.pieces; piece++) drops += board.shapes.rowStart[board.pieceRow[piece] + 1] - board.shapes.rowStart[board.pieceRow[piece]];
   return Math.max(CONSTRUCT.samplesLeast, Math.min(CONSTRUCT.samples, Math.floor(CONSTRUCT.samplesOverall / Math.max(1, drops * session.problem.stock.length))));
+}
+
+/** Fills to be expected over the whole construction: sheets at 60 % of the smallest stock, each tried on every stock row. */
+function expectedSheets({ prepared, problem }: Session): number {
+  const area = problem.parts.reduce((sum, { qty }, row) => sum + qty * prepared.area[row], 0);
+  const smallest = problem.stock.reduce((least, stock) => Math.min(least, stock.area), Infinity);
+  return Math.max(1, Math.ceil(area / (0.6 * smallest))) * Math.max(1, problem.stock.length);
 }
