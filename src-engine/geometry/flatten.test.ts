@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { bulgeArc, ellipseRing, endpointArc, flattenArc, flattenCubic, flattenQuadratic, pointOnArc, transformArc } from './flatten.ts';
+import { bulgeArc, coarse, ellipseRing, endpointArc, fine, flattenArc, flattenCubic, flattenQuadratic, pointOnArc, transformArc } from './flatten.ts';
 import type { EllipticArc } from './flatten.ts';
 import { flattenSpline, repairSpline, splineThrough } from './spline.ts';
 import { signedArea } from './ring.ts';
@@ -32,7 +32,7 @@ describe('flatten', () => {
     const arc = fc.record({ center: point, u: point, v: point, start: fc.double({ min: -6, max: 6, noNaN: true }), sweep: fc.double({ min: -6.2, max: 6.2, noNaN: true }) });
     fc.assert(fc.property(arc, tolerance, (a, tol) => {
       const line: Point[] = [pointOnArc(a, a.start)];
-      flattenArc(line, a, tol);
+      flattenArc(line, a, fine(tol));
       for (let i = 0; i <= 97; i += 1) expect(offLine(line, pointOnArc(a, a.start + (a.sweep * i) / 97))).toBeLessThan(tol * (1 + 1e-9) + 1e-9);
     }), seed);
   });
@@ -45,10 +45,10 @@ describe('flatten', () => {
   it('keeps Beziers within the tolerance and ends exactly at their end', () => {
     fc.assert(fc.property(point, point, point, point, tolerance, (a, b, c, d, tol) => {
       const cubic: Point[] = [a];
-      flattenCubic(cubic, a, b, c, d, tol);
+      flattenCubic(cubic, a, b, c, d, fine(tol));
       expect(cubic.at(-1)).toBe(d);
       const quadratic: Point[] = [a];
-      flattenQuadratic(quadratic, a, b, c, tol);
+      flattenQuadratic(quadratic, a, b, c, coarse(tol));
       for (let i = 0; i <= 61; i += 1) {
         const t = i / 61;
         const s = 1 - t;
@@ -85,7 +85,7 @@ describe('flatten', () => {
     expect(endpointArc([0, 0], [5, 0], 0, 3, IDENTITY, true, true)).toBeNull();
   });
   it('keeps small circles round and large ones within the tolerance', () => {
-    const circle = (r: number): number => Math.abs(signedArea(ellipseRing({ center: [0, 0], u: [r, 0], v: [0, r], start: 0, sweep: 1 }, 0.2))) / (Math.PI * r * r);
+    const circle = (r: number): number => Math.abs(signedArea(ellipseRing({ center: [0, 0], u: [r, 0], v: [0, r], start: 0, sweep: 1 }, fine(0.2)))) / (Math.PI * r * r);
     expect(circle(0.05)).toBeGreaterThan(0.99);
     expect(circle(500)).toBeGreaterThan(0.999);
   });
@@ -94,18 +94,18 @@ describe('flatten', () => {
 describe('spline', () => {
   it('draws a quarter circle as a rational quadratic exactly', () => {
     const spline = repairSpline({ degree: 2, controls: [[1, 0], [1, 1], [0, 1]], knots: [0, 0, 0, 1, 1, 1], weights: [1, Math.SQRT1_2, 1] });
-    const line = flattenSpline(spline!, 0.0001);
+    const line = flattenSpline(spline!, fine(0.0001));
     for (const [x, y] of line) expect(Math.hypot(x, y)).toBeCloseTo(1, 9);
     for (let i = 0; i <= 50; i += 1) expect(offLine(line, [Math.cos((i * Math.PI) / 100), Math.sin((i * Math.PI) / 100)])).toBeLessThan(0.0001);
   });
   it('equals a Bezier when its knots are clamped, and stays within the tolerance', () => {
     fc.assert(fc.property(point, point, point, point, tolerance, (a, b, c, d, tol) => {
-      const line = flattenSpline(repairSpline({ degree: 3, controls: [a, b, c, d], knots: [], weights: [] })!, tol);
+      const line = flattenSpline(repairSpline({ degree: 3, controls: [a, b, c, d], knots: [], weights: [] })!, fine(tol));
       near(line[0], a);
       near(line.at(-1)!, d);
-      const fine: Point[] = [a];
-      flattenCubic(fine, a, b, c, d, 0.001);
-      for (const p of fine) expect(offLine(line, p)).toBeLessThan(tol + 0.002);
+      const exact: Point[] = [a];
+      flattenCubic(exact, a, b, c, d, fine(0.001));
+      for (const p of exact) expect(offLine(line, p)).toBeLessThan(tol + 0.002);
     }), seed);
   });
   it('refuses what cannot be drawn and mends useless knots', () => {

@@ -6,13 +6,23 @@ import type { Affine } from './transform.ts';
 import { applyToPoint, largestStretch } from './transform.ts';
 import { acos, atan, atan2, cos, sin } from './trig.ts';
 
-/** At least this many steps in a full turn, however coarse the tolerance: a 3 mm hole stays round. */
-const STEPS_PER_TURN = 36;
+/** How finely curves are flattened. */
+export interface Precision {
+  /** No point of the curve is farther than this from the polyline. */
+  readonly tolerance: number;
+  /** At least this many steps in a full turn of an arc, however coarse the tolerance: a 3 mm hole stays round. */
+  readonly stepsPerTurn: number;
+  /** A Bezier is flattened at least as finely as this share of its control polygon's length, for the same reason. */
+  readonly share: number;
+}
+
+/** The usual precision: a full circle has at least 36 corners. */
+export const fine = (tolerance: number): Precision => ({ tolerance, stepsPerTurn: 36, share: 0.004 });
+/** For drawings of very many small curves: the tolerance is kept, small curves get fewer corners. */
+export const coarse = (tolerance: number): Precision => ({ tolerance, stepsPerTurn: 12, share: 0.03 });
+
 /** Never more steps than this in one curve (a tolerance far below the drawing's size would fill the memory). */
 const MAX_STEPS = 4096;
-/** A Bezier is flattened at least as finely as this share of its control polygon's length, for the same reason. */
-const BEZIER_FINENESS = 0.004;
-
 const TWO_PI = 2 * Math.PI;
 
 /** An elliptic arc as the affine image of an arc of the unit circle: p(t) = center + u cos t + v sin t, radians.
@@ -39,24 +49,24 @@ export function transformArc(m: Affine, arc: EllipticArc): EllipticArc {
 
 /** Steps for an arc: a chord over the angle a of a circle of radius r is off by r (1 - cos(a/2)), and an affine map stretches
  *  that by at most its largest singular value. */
-function arcSteps(arc: EllipticArc, tolerance: number): number {
+function arcSteps(arc: EllipticArc, { tolerance, stepsPerTurn }: Precision): number {
   const radius = largestStretch([arc.u[0], arc.u[1], arc.v[0], arc.v[1], 0, 0]);
   const byTolerance = tolerance < radius ? 2 * acos(1 - tolerance / radius) : Math.PI;
-  const angle = Math.min(byTolerance, TWO_PI / STEPS_PER_TURN);
+  const angle = Math.min(byTolerance, TWO_PI / stepsPerTurn);
   return Math.max(1, Math.min(MAX_STEPS, Math.ceil(Math.abs(arc.sweep) / angle - 1e-9)));
 }
 
 /** Appends an arc without its first point. `end` replaces the computed last point when the file states it. */
-export function flattenArc(out: Point[], arc: EllipticArc, tolerance: number, end?: Point): void {
-  const steps = arcSteps(arc, tolerance);
+export function flattenArc(out: Point[], arc: EllipticArc, precision: Precision, end?: Point): void {
+  const steps = arcSteps(arc, precision);
   for (let i = 1; i < steps; i += 1) out.push(pointOnArc(arc, arc.start + (arc.sweep * i) / steps));
   out.push(end ?? pointOnArc(arc, arc.start + arc.sweep));
 }
 
 /** A full ellipse as a ring (first point not repeated). */
-export function ellipseRing(arc: EllipticArc, tolerance: number): Point[] {
+export function ellipseRing(arc: EllipticArc, precision: Precision): Point[] {
   const full: EllipticArc = { ...arc, sweep: arc.sweep < 0 ? -TWO_PI : TWO_PI };
-  const steps = arcSteps(full, tolerance);
+  const steps = arcSteps(full, precision);
   const ring: Point[] = [];
   for (let i = 0; i < steps; i += 1) ring.push(pointOnArc(full, full.start + (full.sweep * i) / steps));
   return ring;
@@ -105,10 +115,10 @@ export function endpointArc(from: Point, to: Point, rx: number, ry: number, turn
 
 /** Appends a cubic Bezier without its first point. Steps by the second-difference bound (Wang 1984): the error of n equal
  *  steps is at most 3/4 of the larger second difference of the control points over n squared. */
-export function flattenCubic(out: Point[], p0: Point, p1: Point, p2: Point, p3: Point, tolerance: number): void {
-  const fine = Math.min(tolerance, BEZIER_FINENESS * (gap(p0, p1) + gap(p1, p2) + gap(p2, p3)));
+export function flattenCubic(out: Point[], p0: Point, p1: Point, p2: Point, p3: Point, { tolerance, share }: Precision): void {
+  const within = Math.min(tolerance, share * (gap(p0, p1) + gap(p1, p2) + gap(p2, p3)));
   const bend = Math.max(secondDifference(p0, p1, p2), secondDifference(p1, p2, p3));
-  const steps = stepsFor(0.75 * bend, fine);
+  const steps = stepsFor(0.75 * bend, within);
   for (let i = 1; i < steps; i += 1) {
     const t = i / steps;
     const s = 1 - t;
@@ -119,9 +129,9 @@ export function flattenCubic(out: Point[], p0: Point, p1: Point, p2: Point, p3: 
 }
 
 /** Appends a quadratic Bezier without its first point; the bound is a quarter of the second difference over n squared. */
-export function flattenQuadratic(out: Point[], p0: Point, p1: Point, p2: Point, tolerance: number): void {
-  const fine = Math.min(tolerance, BEZIER_FINENESS * (gap(p0, p1) + gap(p1, p2)));
-  const steps = stepsFor(0.25 * secondDifference(p0, p1, p2), fine);
+export function flattenQuadratic(out: Point[], p0: Point, p1: Point, p2: Point, { tolerance, share }: Precision): void {
+  const within = Math.min(tolerance, share * (gap(p0, p1) + gap(p1, p2)));
+  const steps = stepsFor(0.25 * secondDifference(p0, p1, p2), within);
   for (let i = 1; i < steps; i += 1) {
     const t = i / steps;
     const s = 1 - t;

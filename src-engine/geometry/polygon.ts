@@ -107,6 +107,26 @@ export function selfContacts(ring: Ring, maxContacts = 1, maxComparisons = Infin
   return { count, crossings, first, complete: true, comparisons };
 }
 
+/** True when the ring turns the same way at every corner and goes round once: then it is simple. Linear. */
+export function isConvexRing(ring: Ring): boolean {
+  const n = ring.length;
+  let sign = 0;
+  let flips = 0;
+  let heading = 0;
+  for (let i = 0; i < n; i += 1) {
+    const a = ring[i];
+    const b = ring[i + 1 === n ? 0 : i + 1];
+    const turn = orient(a, b, ring[(i + 2) % n]);
+    if (turn === 0 || turn * sign < 0) return false;
+    sign = turn > 0 ? 1 : -1;
+    const dx = b[0] - a[0];
+    if (dx === 0) continue;
+    if (heading !== 0 && dx > 0 !== heading > 0) flips += 1;
+    heading = dx;
+  }
+  return n >= 3 && flips <= 2;
+}
+
 /** True when the ring neither crosses nor touches itself. The ring must be clean. */
 export const isSimpleRing = (ring: Ring): boolean => selfContacts(ring).count === 0;
 

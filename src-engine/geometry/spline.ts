@@ -1,4 +1,5 @@
 import { gap, stepsFor } from './flatten.ts';
+import type { Precision } from './flatten.ts';
 import type { Point } from './ring.ts';
 
 /** A (rational) B-spline. `knots` has controls + degree + 1 entries that never fall; `weights` is empty or one per control. */
@@ -11,8 +12,6 @@ export interface Spline {
 
 /** Splines of a higher degree are not drawn by any CAD program. */
 export const MAX_SPLINE_DEGREE = 25;
-/** As in flatten.ts: every span is at least this fine relative to its control polygon. */
-const SPAN_FINENESS = 0.004;
 
 /** The spline with knots and weights that can be evaluated, or null when it has too few points or impossible numbers.
  *  Missing or useless knots become clamped uniform ones, useless weights become 1. */
@@ -38,15 +37,15 @@ function clampedKnots(count: number, degree: number): number[] {
 /** The spline as a polyline from its first to its last point, within the tolerance. The spline must come from
  *  `repairSpline`. Idea: every knot span gets equal steps by the size of its second derivative, whose control points
  *  bound it (Piegl & Tiller 1997, 3.3); weights widen the bound by their ratio. */
-export function flattenSpline(spline: Spline, tolerance: number): Point[] {
+export function flattenSpline(spline: Spline, { tolerance, share }: Precision): Point[] {
   const { degree, controls, knots, weights } = spline;
   const ratio = weights.reduce((most, w) => Math.max(most, w), 1) / weights.reduce((least, w) => Math.min(least, w), 1);
   const out: Point[] = [splineStart(spline)];
   for (let span = degree; span < controls.length; span += 1) {
     const width = knots[span + 1] - knots[span];
     if (!(width > 0)) continue;
-    const fine = Math.min(tolerance, SPAN_FINENESS * polygonLength(controls, span - degree, span));
-    const steps = Math.max(degree > 1 ? 2 : 1, stepsFor((curvature(spline, span) * width * width * Math.min(ratio * ratio, 100)) / 8, fine));
+    const within = Math.min(tolerance, share * polygonLength(controls, span - degree, span));
+    const steps = Math.max(degree > 1 ? 2 : 1, stepsFor((curvature(spline, span) * width * width * Math.min(ratio * ratio, 100)) / 8, within));
     for (let i = 1; i <= steps; i += 1) out.push(pointOnSpline(spline, span, i === steps ? knots[span + 1] : knots[span] + (width * i) / steps));
   }
   return out;

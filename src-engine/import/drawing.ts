@@ -1,9 +1,10 @@
 import { InvalidRequest } from '../contract/errors.ts';
+import { coarse, fine } from '../geometry/flatten.ts';
 import type { Affine } from '../geometry/transform.ts';
 import type { Notes } from './notes.ts';
 import { flattenPath, transformPath } from './path.ts';
 import type { Path, Trace } from './path.ts';
-import { MAX_EXPANDED, MAX_POINTS } from './tuning.ts';
+import { COARSE_ABOVE, MAX_EXPANDED, MAX_POINTS } from './tuning.ts';
 
 /** What a reader hands on: every drawn line in file order, flattened, all transforms applied. */
 export interface Drawing {
@@ -17,30 +18,46 @@ export interface Pen {
   readonly draw: (path: Path, transform: Affine | null) => void;
   /** Counts one placed copy of something (an INSERT cell, a <use>). */
   readonly expand: () => void;
-  readonly traces: () => readonly Trace[];
+  /** Everything drawn, flattened. Lines with coordinates that are not finite are left out with a warning. */
+  readonly traces: (tolerance: number, notes: Notes) => Trace[];
 }
 
-/** Makes a pen. Errors: InvalidRequest at `path` when the file draws or repeats more than the bounds allow.
- *  Lines with coordinates that are not finite are left out with a warning. */
-export function createPen(tolerance: number, notes: Notes, path: string): Pen {
-  const traces: Trace[] = [];
+/** Makes a pen. Errors: InvalidRequest at `path` when the file draws or repeats more than the bounds allow. */
+export function createPen(path: string): Pen {
+  const drawn: { readonly path: Path; readonly transform: Affine | null }[] = [];
   let points = 0;
+  let curves = 0;
   let copies = 0;
+  const bound = (): void => {
+    if (points + curves > MAX_POINTS) throw new InvalidRequest(path, `draws more than ${MAX_POINTS} points`);
+  };
   return {
     draw(shape, transform) {
-      const trace = flattenPath(transform === null ? shape : transformPath(transform, shape), tolerance);
-      points += trace.points.length;
-      if (points > MAX_POINTS) throw new InvalidRequest(path, `draws more than ${MAX_POINTS} points`);
-      if (trace.points.some(([x, y]) => !Number.isFinite(x) || !Number.isFinite(y))) {
-        notes.count('not finite', (times) => `${times} lines with coordinates that are not finite numbers were left out`);
-        return;
+      drawn.push({ path: shape, transform });
+      for (const segment of shape.segments) {
+        if (segment.kind === 'lines') points += segment.points.length;
+        else curves += segment.kind === 'spline' ? segment.spline.controls.length : 1;
       }
-      if (trace.points.length > 1) traces.push(trace);
+      bound();
     },
     expand() {
       copies += 1;
       if (copies > MAX_EXPANDED) throw new InvalidRequest(path, `repeats its blocks more than ${MAX_EXPANDED} times`);
     },
-    traces: () => traces,
+    traces(tolerance, notes) {
+      const precision = curves > COARSE_ABOVE ? coarse(tolerance) : fine(tolerance);
+      const traces: Trace[] = [];
+      points = 0;
+      curves = 0;
+      for (const { path: shape, transform } of drawn) {
+        const trace = flattenPath(transform === null ? shape : transformPath(transform, shape), precision);
+        points += trace.points.length;
+        bound();
+        if (trace.points.some(([x, y]) => !Number.isFinite(x) || !Number.isFinite(y))) {
+          notes.count('not finite', (times) => `${times} ${times === 1 ? 'line' : 'lines'} with coordinates that are not finite numbers were left out`);
+        } else if (trace.points.length > 1) traces.push(trace);
+      }
+      return traces;
+    },
   };
 }

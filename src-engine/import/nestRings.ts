@@ -39,22 +39,30 @@ function outlinesAround(outlines: readonly Outline[], slack: number, path: strin
   const order = outlines.map((_, i) => i).sort((a, b) =>
     outlines[a].bounds.minX - outlines[b].bounds.minX || outlines[b].area - outlines[a].area || a - b);
   const around: number[][] = outlines.map(() => []);
-  let active: number[] = [];
+  const maxX = Float64Array.from(outlines, (outline) => outline.bounds.maxX);
+  const active = new Int32Array(outlines.length);
+  let reach = 0;
   let comparisons = 0;
   let edges = 0;
   for (const i of order) {
     const inner = outlines[i];
-    active = active.filter((j) => outlines[j].bounds.maxX >= inner.bounds.minX);
-    comparisons += active.length;
+    comparisons += reach;
     if (comparisons > MAX_NESTING_COMPARISONS) throw new InvalidRequest(path, 'holds too many outlines over each other');
-    for (const j of active) {
+    let kept = 0;
+    for (let k = 0; k < reach; k += 1) {
+      const j = active[k];
+      if (maxX[j] < inner.bounds.minX) continue;
+      active[kept] = j;
+      kept += 1;
+      if (maxX[j] < inner.bounds.maxX) continue;
       const outer = outlines[j];
       if (outer.area <= inner.area || !boxHolds(outer.bounds, inner.bounds)) continue;
       edges += outer.ring.length * Math.min(SAMPLES, inner.ring.length) + inner.ring.length * Math.min(SAMPLES, outer.ring.length);
       if (edges > MAX_CONTAINMENT_EDGES) throw new InvalidRequest(path, 'holds too many outlines over each other');
       if (liesInside(inner, outer, slack)) around[i].push(j);
     }
-    active.push(i);
+    active[kept] = i;
+    reach = kept + 1;
   }
   return around;
 }

@@ -1,5 +1,5 @@
 import { flattenArc, flattenCubic, flattenQuadratic, transformArc } from '../geometry/flatten.ts';
-import type { EllipticArc } from '../geometry/flatten.ts';
+import type { EllipticArc, Precision } from '../geometry/flatten.ts';
 import type { Point } from '../geometry/ring.ts';
 import { flattenSpline } from '../geometry/spline.ts';
 import type { Spline } from '../geometry/spline.ts';
@@ -42,17 +42,17 @@ export function transformPath(m: Affine, path: Path): Path {
   return { start: p(path.start), segments, closed: path.closed };
 }
 
-/** The path as points within the tolerance. */
-export function flattenPath(path: Path, tolerance: number): Trace {
+/** The path as points. */
+export function flattenPath(path: Path, precision: Precision): Trace {
   const points: Point[] = [path.start];
   for (const segment of path.segments) {
     const from = points[points.length - 1];
     if (segment.kind === 'lines') for (const point of segment.points) points.push(point);
-    else if (segment.kind === 'arc') flattenArc(points, segment.arc, tolerance, segment.to ?? undefined);
-    else if (segment.kind === 'cubic') flattenCubic(points, from, segment.c1, segment.c2, segment.to, tolerance);
-    else if (segment.kind === 'quadratic') flattenQuadratic(points, from, segment.control, segment.to, tolerance);
+    else if (segment.kind === 'arc') flattenArc(points, segment.arc, precision, segment.to ?? undefined);
+    else if (segment.kind === 'cubic') flattenCubic(points, from, segment.c1, segment.c2, segment.to, precision);
+    else if (segment.kind === 'quadratic') flattenQuadratic(points, from, segment.control, segment.to, precision);
     else {
-      const curve = flattenSpline(segment.spline, tolerance);
+      const curve = flattenSpline(segment.spline, precision);
       for (let i = 1; i < curve.length; i += 1) points.push(curve[i]);
     }
   }

@@ -1,6 +1,6 @@
 import { repairRing } from '../geometry/clipper.ts';
 import { gridFor, toGrid } from '../geometry/grid.ts';
-import { selfContacts } from '../geometry/polygon.ts';
+import { isConvexRing, selfContacts } from '../geometry/polygon.ts';
 import type { Bounds, Point, Ring } from '../geometry/ring.ts';
 import { boundsOf, cleanRing, signedArea } from '../geometry/ring.ts';
 import { simplifyRing } from '../geometry/simplify.ts';
@@ -55,6 +55,7 @@ function shortened(ring: Ring, tolerance: number, notes: Notes): Ring {
 
 /** The ring itself when it is simple (it may touch itself), else the simple outlines and holes of its non-zero union. */
 function repaired(ring: Ring, budget: { left: number }, notes: Notes): Ring[] {
+  if (isConvexRing(ring)) return [ring];
   const grid = gridFor([ring]);
   const snapped = cleanRing(toGrid(grid, ring).map(({ x, y }): Point => [x, y]));
   const bound = Math.min(budget.left, MAX_CROSSING_COMPARISONS);

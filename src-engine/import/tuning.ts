@@ -15,6 +15,9 @@ export const COORDINATE_STEPS = 1e6;
 
 /** Points all curves together may be flattened to. A 4,000,000 character path of plain lines has about 1,000,000. */
 export const MAX_POINTS = 2_000_000;
+/** A drawing of more curves than this has its small ones flattened coarsely (the tolerance is kept): 270,000 curves fit into a
+ *  file of 4,000,000 characters. */
+export const COARSE_ABOVE = 40_000;
 /** Entities an INSERT or <use> bomb may expand to. The largest real file tried expands to 6,000. */
 export const MAX_EXPANDED = 200_000;
 /** Blocks in blocks, <use> of <use>. Deeper content is left out with a warning. */

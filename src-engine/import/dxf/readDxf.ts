@@ -37,7 +37,7 @@ export function readDxf(text: string, tolerance: number, notes: Notes, path: str
   const sections = readSections(tags);
   if (sections.size === 0) throw new InvalidRequest(path, 'is not a DXF file: it has no sections');
   if (tags.brokenAtLine > 0) notes.count('broken', () => `line ${tags.brokenAtLine} should be a group code and is not; the rest of the file was left out`);
-  const pen = createPen(tolerance, notes, path);
+  const pen = createPen(path);
   const scene: Scene = {
     tags, notes, pen,
     layers: readLayers(tags, sections.get('TABLES')),
@@ -53,7 +53,7 @@ export function readDxf(text: string, tolerance: number, notes: Notes, path: str
     notes.count('hidden', () => `content of layers that are frozen or off was left out: ${names}${scene.hidden.size > 5 ? ' and others' : ''}`);
   }
   const sourceUnit = readUnit(tags, sections.get('HEADER'), notes);
-  return { traces: pen.traces(), ...(sourceUnit === null ? {} : { sourceUnit }) };
+  return { traces: pen.traces(tolerance, notes), ...(sourceUnit === null ? {} : { sourceUnit }) };
 }
 
 /** Draws items under a transform. Content of a block on layer 0 takes the layer of its INSERT. `within` holds the names of

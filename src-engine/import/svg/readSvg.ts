@@ -29,9 +29,9 @@ interface Scene {
  *  Errors: as readXml, and InvalidRequest for <use> that unfolds without end. */
 export function readSvg(text: string, tolerance: number, applyTransforms: boolean, notes: Notes, path: string): Drawing {
   const tree = readXml(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text, notes, path);
-  const pen = createPen(tolerance, notes, path);
+  const pen = createPen(path);
   drawElement({ tree, notes, pen, applyTransforms }, tree.root, null, []);
-  return { traces: pen.traces() };
+  return { traces: pen.traces(tolerance, notes) };
 }
 
 /** Draws an element and what is in it. `uses` holds the elements that <use> is drawing right now. Recursion is bounded by the
