@@ -48,12 +48,16 @@ export function transformArc(m: Affine, arc: EllipticArc): EllipticArc {
 }
 
 /** Steps for an arc: a chord over the angle a of a circle of radius r is off by r (1 - cos(a/2)), and an affine map stretches
- *  that by at most its largest singular value. */
+ *  that by at most its largest singular value. Whole quarter turns get whole numbers of steps each, so that the extent of a
+ *  circle or a slot is exact. */
 function arcSteps(arc: EllipticArc, { tolerance, stepsPerTurn }: Precision): number {
   const radius = largestStretch([arc.u[0], arc.u[1], arc.v[0], arc.v[1], 0, 0]);
   const byTolerance = tolerance < radius ? 2 * acos(1 - tolerance / radius) : Math.PI;
   const angle = Math.min(byTolerance, TWO_PI / stepsPerTurn);
-  return Math.max(1, Math.min(MAX_STEPS, Math.ceil(Math.abs(arc.sweep) / angle - 1e-9)));
+  const steps = Math.max(1, Math.min(MAX_STEPS, Math.ceil(Math.abs(arc.sweep) / angle - 1e-9)));
+  const quarters = Math.round(Math.abs(arc.sweep) / (Math.PI / 2));
+  const whole = quarters > 0 && Math.abs(Math.abs(arc.sweep) - quarters * (Math.PI / 2)) < 1e-9;
+  return whole ? Math.ceil(steps / quarters) * quarters : steps;
 }
 
 /** Appends an arc without its first point. `end` replaces the computed last point when the file states it. */

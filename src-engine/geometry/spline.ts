@@ -10,8 +10,8 @@ export interface Spline {
   readonly weights: readonly number[];
 }
 
-/** Splines of a higher degree are not drawn by any CAD program. */
-export const MAX_SPLINE_DEGREE = 25;
+/** Splines of a higher degree are not drawn in practice (Rhino's largest is 11), and evaluation costs its square. */
+export const MAX_SPLINE_DEGREE = 12;
 
 /** The spline with knots and weights that can be evaluated, or null when it has too few points or impossible numbers.
  *  Missing or useless knots become clamped uniform ones, useless weights become 1. */
@@ -34,14 +34,14 @@ function clampedKnots(count: number, degree: number): number[] {
   return knots;
 }
 
-/** The spline as a polyline from its first to its last point, within the tolerance. The spline must come from
+/** The spline as a polyline from its first to its last point, within the tolerance; it stops early beyond `limit` points. The spline must come from
  *  `repairSpline`. Idea: every knot span gets equal steps by the size of its second derivative, whose control points
  *  bound it (Piegl & Tiller 1997, 3.3); weights widen the bound by their ratio. */
-export function flattenSpline(spline: Spline, { tolerance, share }: Precision): Point[] {
+export function flattenSpline(spline: Spline, { tolerance, share }: Precision, limit = Infinity): Point[] {
   const { degree, controls, knots, weights } = spline;
   const ratio = weights.reduce((most, w) => Math.max(most, w), 1) / weights.reduce((least, w) => Math.min(least, w), 1);
   const out: Point[] = [splineStart(spline)];
-  for (let span = degree; span < controls.length; span += 1) {
+  for (let span = degree; span < controls.length && out.length <= limit; span += 1) {
     const width = knots[span + 1] - knots[span];
     if (!(width > 0)) continue;
     const within = Math.min(tolerance, share * polygonLength(controls, span - degree, span));

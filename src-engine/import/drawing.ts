@@ -28,9 +28,7 @@ export function createPen(path: string): Pen {
   let points = 0;
   let curves = 0;
   let copies = 0;
-  const bound = (): void => {
-    if (points + curves > MAX_POINTS) throw new InvalidRequest(path, `draws more than ${MAX_POINTS} points`);
-  };
+  const tooMany = (): InvalidRequest => new InvalidRequest(path, `draws more than ${MAX_POINTS} points`);
   return {
     draw(shape, transform) {
       drawn.push({ path: shape, transform });
@@ -38,7 +36,7 @@ export function createPen(path: string): Pen {
         if (segment.kind === 'lines') points += segment.points.length;
         else curves += segment.kind === 'spline' ? segment.spline.controls.length : 1;
       }
-      bound();
+      if (points + curves > MAX_POINTS) throw tooMany();
     },
     expand() {
       copies += 1;
@@ -48,11 +46,10 @@ export function createPen(path: string): Pen {
       const precision = curves > COARSE_ABOVE ? coarse(tolerance) : fine(tolerance);
       const traces: Trace[] = [];
       points = 0;
-      curves = 0;
       for (const { path: shape, transform } of drawn) {
-        const trace = flattenPath(transform === null ? shape : transformPath(transform, shape), precision);
+        const trace = flattenPath(transform === null ? shape : transformPath(transform, shape), precision, MAX_POINTS - points);
+        if (trace === null) throw tooMany();
         points += trace.points.length;
-        bound();
         if (trace.points.some(([x, y]) => !Number.isFinite(x) || !Number.isFinite(y))) {
           notes.count('not finite', (times) => `${times} ${times === 1 ? 'line' : 'lines'} with coordinates that are not finite numbers were left out`);
         } else if (trace.points.length > 1) traces.push(trace);

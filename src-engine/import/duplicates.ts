@@ -7,15 +7,19 @@ const SAMPLES = 24;
 /** Outlines that differ by less than this share of their own extent are the same drawing exported twice. */
 const SAME_SHARE = 1e-5;
 
+/** Edges looked at before the search for duplicates gives up: only a drawing made to be slow needs as many. */
+const MAX_EDGES = 30_000_000;
+
 /** The outlines without those drawn twice, in order; the first of each kind stays. Two outlines are the same when their
  *  boxes, areas and boundaries agree within the distance (or a share of their size), wherever they start and whichever way they run. */
 export function withoutDuplicates(outlines: readonly Outline[], distance: number): { readonly kept: Outline[]; readonly dropped: number } {
   const cells = new Map<number, Outline[]>();
   const kept: Outline[] = [];
+  const budget = { edges: MAX_EDGES };
   for (const outline of outlines) {
     const near = Math.max(distance, SAME_SHARE * extentOf(outline));
     const keys = cellKeys(outline, widthFor(near));
-    const twin = keys.some((key) => cells.get(key)?.some((other) => sameOutline(outline, other, near)) ?? false);
+    const twin = keys.some((key) => cells.get(key)?.some((other) => sameOutline(outline, other, near, budget)) ?? false);
     if (twin) continue;
     kept.push(outline);
     const cell = cells.get(keys[0]);
@@ -54,19 +58,22 @@ function cellAndNeighbour(at: number): [number, number] {
 /** Mixes three whole numbers (multipliers of Teschner et al. 2003). A collision only costs a comparison. */
 const hash = (a: number, b: number, c: number): number => Math.imul(a, 73856093) ^ Math.imul(b, 19349663) ^ Math.imul(c, 83492791);
 
-function sameOutline(a: Outline, b: Outline, distance: number): boolean {
+function sameOutline(a: Outline, b: Outline, distance: number, budget: { edges: number }): boolean {
+  budget.edges -= 1;
+  if (budget.edges < 0) return false;
   const apart = Math.max(Math.abs(a.bounds.minX - b.bounds.minX), Math.abs(a.bounds.minY - b.bounds.minY),
     Math.abs(a.bounds.maxX - b.bounds.maxX), Math.abs(a.bounds.maxY - b.bounds.maxY));
   if (apart > distance) return false;
   const extent = extentOf(a);
   if (Math.abs(a.area - b.area) > 4 * distance * extent + 1e-3 * a.area) return false;
-  return follows(a.ring, b.ring, distance + 1e-3 * extent) && follows(b.ring, a.ring, distance + 1e-3 * extent);
+  return follows(a.ring, b.ring, distance + 1e-3 * extent, budget) && follows(b.ring, a.ring, distance + 1e-3 * extent, budget);
 }
 
 /** True when samples of `a` all lie within the distance of `b`'s boundary. */
-function follows(a: Ring, b: Ring, distance: number): boolean {
+function follows(a: Ring, b: Ring, distance: number, budget: { edges: number }): boolean {
   const step = Math.max(1, Math.floor(a.length / SAMPLES));
   for (let i = 0; i < a.length; i += step) {
+    budget.edges -= b.length;
     if (!isNear(b, a[i], distance)) return false;
   }
   return true;

@@ -42,8 +42,8 @@ export function transformPath(m: Affine, path: Path): Path {
   return { start: p(path.start), segments, closed: path.closed };
 }
 
-/** The path as points. */
-export function flattenPath(path: Path, precision: Precision): Trace {
+/** The path as points, or null when it would have more than `limit`. */
+export function flattenPath(path: Path, precision: Precision, limit: number): Trace | null {
   const points: Point[] = [path.start];
   for (const segment of path.segments) {
     const from = points[points.length - 1];
@@ -52,9 +52,10 @@ export function flattenPath(path: Path, precision: Precision): Trace {
     else if (segment.kind === 'cubic') flattenCubic(points, from, segment.c1, segment.c2, segment.to, precision);
     else if (segment.kind === 'quadratic') flattenQuadratic(points, from, segment.control, segment.to, precision);
     else {
-      const curve = flattenSpline(segment.spline, precision);
+      const curve = flattenSpline(segment.spline, precision, limit);
       for (let i = 1; i < curve.length; i += 1) points.push(curve[i]);
     }
+    if (points.length > limit) return null;
   }
   return { points, closed: path.closed };
 }

@@ -28,13 +28,16 @@ export const MAX_XML_DEPTH = 256;
 export const MAX_XML_NODES = 400_000;
 
 /** Work bounds of the checks, counted in comparisons; a drawing that needs more is not one of parts. */
-export const MAX_NESTING_COMPARISONS = 150_000_000;
+export const MAX_NESTING_COMPARISONS = 100_000_000;
 export const MAX_CONTAINMENT_EDGES = 200_000_000;
 /** Comparisons spent on the search for self-crossings of one ring, and of all rings. */
 export const MAX_CROSSING_COMPARISONS = 20_000_000;
 export const MAX_CROSSING_COMPARISONS_TOTAL = 60_000_000;
 /** A ring that crosses itself more often is a scribble: the union would take seconds, so it stays as drawn, with a warning. */
-export const MAX_REPAIRED_CROSSINGS = 5000;
+export const MAX_REPAIRED_CROSSINGS = 30_000;
+
+/** Crossings repaired in one file. */
+export const MAX_REPAIRED_CROSSINGS_TOTAL = 200_000;
 
 /** Pieces of a repaired ring smaller than this share of its largest piece are drawing errors, not parts. */
 export const SLIVER_SHARE = 1e-4;
