@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { connectShell, restoreDrafts } from './stores/shellLink.ts';
 import { allowEmptyMarkup } from './ui/trustedMarkup.ts';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -15,4 +16,7 @@ import './styles/print.css';
 
 allowEmptyMarkup();
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<StrictMode><App /></StrictMode>);
+void restoreDrafts().then(() => {
+  connectShell();
+  if (root) createRoot(root).render(<StrictMode><App /></StrictMode>);
+});

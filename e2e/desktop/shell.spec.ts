@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bridge } from '../../src-main/preload/contract.ts';
 import { expect, test } from '../fixtures.ts';
+import { startHeadless } from '../headless.ts';
 import { launchApp } from '../launchApp.ts';
 
 declare global {
@@ -50,7 +51,8 @@ test.describe('the window', () => {
     const first = await launchApp({ dataFolder });
     const page = await first.firstWindow();
     await page.waitForLoadState();
-    await page.evaluate(() => window.cutwright!.setTheme({ theme: 'dark' }));
+    await first.evaluate(({ Menu }) => Menu.getApplicationMenu()!.getMenuItemById('theme-dark')!.click());
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await first.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0].setBounds({ x: 60, y: 40, width: 1200, height: 800 }));
     expect(await first.close()).toBe(0);
     const second = await launchApp({ dataFolder });
@@ -258,15 +260,47 @@ test.describe('one app', () => {
     expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
   });
 
-  test('opens the file it was started with, once', async ({ dataFolder }) => {
+  test('opens the job it was started with, and names it in the title', async ({ dataFolder }) => {
     const file = join(dataFolder, 'double click.cutwright');
-    await writeFile(file, '{"a":1}');
+    const job = { format: 'cutwright/job', version: 1, id: 'j-spec', name: 'Wardrobe', mode: 'panels' };
+    await writeFile(file, JSON.stringify(job));
     const app = await launchApp({ dataFolder, args: [file] });
     const page = await app.firstWindow();
-    await page.waitForLoadState();
-    await page.reload();
-    expect(existsSync(file)).toBe(true);
-    await app.close();
+    await expect(page.getByLabel('Name of the job')).toHaveValue('Wardrobe');
+    await expect.poll(() => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0].getTitle())).toBe('Wardrobe - Cutwright');
+    await page.getByLabel('Name of the job').fill('Wardrobe 2');
+    await expect.poll(() => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0].getTitle())).toBe('\u2022 Wardrobe 2 - Cutwright');
+    await app.evaluate(({ app: electronApp, dialog }) => {
+      dialog.showMessageBox = (async () => ({ response: 0, checkboxChecked: false })) as unknown as typeof dialog.showMessageBox;
+      setTimeout(() => electronApp.quit(), 0);
+    });
+    expect(await app.exited).toBe(0);
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ name: 'Wardrobe 2' });
+  });
+
+  test('a job typed a second before the process is killed is back at the next start', async ({ dataFolder }) => {
+    const first = await launchApp({ dataFolder });
+    const page = await first.firstWindow();
+    await page.getByRole('button', { name: /Kitchen/ }).first().click();
+    await page.getByLabel('Name of the job').fill('Kitchen before the crash');
+    const draft = (): Promise<boolean> => page.evaluate(async () => (await window.cutwright!.listDrafts()).some((one) => one.text.includes('Kitchen before the crash')));
+    await until(draft, (kept) => kept);
+    first.process().kill('SIGKILL');
+    await first.exited;
+    const second = await launchApp({ dataFolder });
+    const again = await second.firstWindow();
+    await expect(again.getByText('Kitchen before the crash')).toBeVisible();
+    await second.close();
+  });
+
+  test('says why and leaves when its data folder is in use or cannot be used', async ({ dataFolder }) => {
+    const server = await startHeadless(dataFolder);
+    const app = await launchApp({ dataFolder });
+    const code = await app.exited;
+    await server.close();
+    expect(code).toBe(1);
+    expect(app.output()).toContain(dataFolder);
+    expect(app.output()).toMatch(/in use|another/);
   });
 
   test('quits with its server and engine processes gone', async ({ dataFolder }) => {

@@ -20,6 +20,7 @@ class App extends EventEmitter {
   private readonly paths = new Map<string, string>();
   private lock: string | null = null;
   private quitting = false;
+  private leaving = false;
   private readonly whenReadyPromise = new Promise<void>((resolve) => this.once('ready', () => resolve()));
 
   get isPackaged(): boolean { return this.packaged; }
@@ -103,8 +104,12 @@ class App extends EventEmitter {
   private finish(code: number): void {
     this.emit('quit', new StandinEvent(), code);
     if (this.lock !== null) rmSync(this.lock, { force: true });
-    world.chromium?.kill();
-    process.exit(code);
+    const { chromium } = world;
+    if (chromium === null) process.exit(code);
+    if (this.leaving) return;
+    this.leaving = true;
+    chromium.removeAllListeners('disconnected');
+    void chromium.close().finally(() => process.exit(code));
   }
 
   private watchSecondInstances(folder: string): void {

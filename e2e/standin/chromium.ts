@@ -21,6 +21,7 @@ export function chromiumPath(): string {
 
 const START_ATTEMPTS = 15;
 const START_PAUSE_MS = 400;
+const CLOSE_PATIENCE_MS = 2_000;
 
 export type Params = Record<string, unknown>;
 interface Reply { readonly id?: number; readonly method?: string; readonly params?: Params; readonly sessionId?: string; readonly result?: Params; readonly error?: { readonly message: string } }
@@ -83,7 +84,11 @@ export class Chromium extends EventEmitter {
     });
   }
 
-  kill(): void {
+  /** Ends it in order, so that what pages stored is on disk; after two seconds by force. */
+  async close(): Promise<void> {
+    const gone = new Promise<void>((resolve) => { this.child.once('exit', () => resolve()); });
+    this.send('Browser.close').catch(() => undefined);
+    await Promise.race([gone, new Promise<void>((resolve) => { setTimeout(resolve, CLOSE_PATIENCE_MS).unref(); })]);
     this.child.kill('SIGKILL');
   }
 

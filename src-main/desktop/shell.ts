@@ -55,7 +55,11 @@ export async function startShell(deps: ShellDeps): Promise<Shell> {
   const command = (name: MenuCommand): void => tellPage(window, 'menuCommand', { command: name });
   const documents = new DocumentGuard(() => command('saveJob'));
   const keeper = new Drafts(drafts);
-  const setTheme = (theme: ThemeChoice): void => { nativeTheme.themeSource = theme; memory.setTheme(theme); };
+  const setTheme = (theme: ThemeChoice): void => {
+    nativeTheme.themeSource = theme;
+    memory.setTheme(theme);
+    tellPage(window, 'themeChosen', { theme });
+  };
   const currentStatus = (): ApiStatus => status;
   const openOutside = (path: string): void => {
     openProjectFile({ files }, path).then((project) => tellPage(window, 'projectOpened', project), (error: Error) => deps.log(error.message));

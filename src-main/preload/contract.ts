@@ -99,6 +99,8 @@ export interface IpcEvents {
   /** A file was opened from outside: double click, second start with a file name, recent list of the system. */
   projectOpened: OpenedProject;
   apiStatus: ApiStatus;
+  /** Colours chosen in the application menu; the page keeps the choice with its settings. */
+  themeChosen: { theme: ThemeChoice };
 }
 
 export type IpcEvent = keyof IpcEvents;
@@ -109,7 +111,7 @@ export const IPC_METHODS: readonly IpcMethod[] = [
   'readSettings', 'writeSettings', 'setTheme', 'setDocument', 'openLink',
 ];
 
-export const IPC_EVENTS: readonly IpcEvent[] = ['menuCommand', 'projectOpened', 'apiStatus'];
+export const IPC_EVENTS: readonly IpcEvent[] = ['menuCommand', 'projectOpened', 'apiStatus', 'themeChosen'];
 
 /** What travels back over IPC: exceptions lose their class on the way, so failures are values. */
 export type IpcAnswer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string };

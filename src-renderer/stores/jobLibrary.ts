@@ -39,6 +39,7 @@ export function loadRemembered(id: string): JobDocument | null {
 export function forgetJob(id: string): void {
   localStorage.removeItem(jobKey(id));
   localStorage.setItem(INDEX, JSON.stringify(rememberedJobs().filter((job) => job.id !== id)));
+  void bridge?.removeDraft({ id }).catch(() => undefined);
 }
 
 /** Keeps the open job in this window's memory soon after each change, so that a crash costs at most a second of work. */
@@ -67,7 +68,10 @@ export function remember(job: JobDocument): void {
   try {
     localStorage.setItem(jobKey(job.id), writeJobFile(job));
     localStorage.setItem(INDEX, JSON.stringify([entry, ...others].slice(0, MOST)));
-    for (const old of others.slice(MOST - 1)) localStorage.removeItem(jobKey(old.id));
+    for (const old of others.slice(MOST - 1)) {
+      localStorage.removeItem(jobKey(old.id));
+      void bridge?.removeDraft({ id: old.id }).catch(() => undefined);
+    }
   } catch {
     toast('This window cannot keep the job: its storage is full. Save it as a file.');
   }
