@@ -4,7 +4,7 @@ import type { Request1d, Response1d } from './contract/linear1d.ts';
 import { request1d } from './contract/linear1d.ts';
 import { parse } from './contract/parse.ts';
 import { CONTRACT_VERSION } from './contract/version.ts';
-import { solveRods } from './1d/index.ts';
+import { solvePools } from './1d/index.ts';
 import { job1d } from './1d/job1d.ts';
 import { respond1d } from './1d/respond1d.ts';
 import { exports1d } from './export/exports1d.ts';
@@ -18,10 +18,7 @@ export function solve1d(body: unknown, control: Control = SILENT): Response1d {
   const { value: request, warnings } = parse(request1d, body);
   const job = job1d(request);
   const started = control.now();
-  const solutions = job.group.problems.map((problem, pool) => {
-    control.report(pool / job.group.problems.length);
-    return solveRods(problem);
-  });
+  const solutions = solvePools(job.group.problems, control.report);
   const solveMs = roundTo(control.now() - started, 2);
   const plan = respond1d(job, solutions);
   const full: Response1d = {

@@ -1,3 +1,4 @@
+import type { RodSolution } from './1d/index.ts';
 import type { Control } from './control/control.ts';
 import { SILENT } from './control/control.ts';
 import type { ResponseWood } from './contract/wood.ts';
@@ -8,7 +9,8 @@ import { exportsWood } from './export/exportsWood.ts';
 import type { Include } from './job/include.ts';
 import { roundTo } from './job/ticks.ts';
 import { engineVersion } from './versions.ts';
-import { solveRods } from './wood/index.ts';
+import { solvePools } from './wood/index.ts';
+import type { JobWood } from './wood/jobWood.ts';
 import { jobWood } from './wood/jobWood.ts';
 import { respondWood } from './wood/respondWood.ts';
 
@@ -17,10 +19,8 @@ export function solveWood(body: unknown, control: Control = SILENT): ResponseWoo
   const { value: request, warnings } = parse(requestWood, body);
   const job = jobWood(request);
   const started = control.now();
-  const solutions = job.sections.map(({ group }, index) => {
-    control.report(index / job.sections.length);
-    return group.problems.map(solveRods);
-  });
+  const flat = solvePools(job.sections.flatMap(({ group }) => group.problems), control.report);
+  const solutions = bySection(job, flat);
   const solveMs = roundTo(control.now() - started, 2);
   const plan = respondWood(job, solutions);
   const full: ResponseWood = {
@@ -40,6 +40,12 @@ export function checkWood(body: unknown): { readonly engine: string; readonly as
   const { value: request } = parse(requestWood, body);
   jobWood(request);
   return { engine: request.engine ?? 'heuristic', asynchronous: false };
+}
+
+/** Solutions of all pools in a row, cut up by section. */
+function bySection(job: JobWood, flat: readonly RodSolution[]): readonly (readonly RodSolution[])[] {
+  let from = 0;
+  return job.sections.map(({ group }) => flat.slice(from, (from += group.problems.length)));
 }
 
 function narrowed(full: ResponseWood, include: Include): ResponseWood {

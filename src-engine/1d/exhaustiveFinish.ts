@@ -40,7 +40,7 @@ export function exhaustiveFinish(
   const given = search.left;
   let worth = 0;
   for (let type = 0; type < demand.length; type++) worth += demand[type] * Math.max(0, duals[type]);
-  const found = search.descend(0, budget - worth, null);
+  const found = search.descend(0, budget - worth, null, []);
   work.left -= (given - search.left) * STEP_COST;
   return { rods: found ? search.rods() : null, complete: search.left > 0 && !search.cut };
 }
@@ -82,26 +82,33 @@ class FinishSearch {
     return this.taken.map(({ stock, items }) => ({ stock, items: items.map((item) => this.type[item]) }));
   }
 
-  /** Gives the largest piece at or after `from` its rod, and so on down. `before`: the filling of the previous rod, so that rods with
-   *  the same largest piece come in one order only. */
-  descend(from: number, slack: number, before: Filling | null): boolean {
+  /** Gives the largest piece at or after `from` its rod, and so on down. Two rods with the same largest piece come in one order only:
+   *  `before` is the filling just taken, `rivals` what else could have been taken there. Swapping two fillings that both could stand
+   *  first gives the same plan, so the smaller one first is enough. */
+  descend(from: number, slack: number, before: Filling | null, rivals: readonly Filling[]): boolean {
     let k = from;
     while (k < this.count.length && this.count[k] === 0) k++;
     if (k === this.count.length) return true;
     if (slack < -EPS || this.left <= 0) return false;
-    for (const filling of this.fillingsWith(k, slack)) {
+    const fillings = this.fillingsWith(k, slack);
+    for (const filling of fillings) {
       this.left -= 10;
-      if (before !== null && before.items[0] === k && before.stock === filling.stock && compareFillings(before, filling) > 0) continue;
+      if (before !== null && before.items[0] === k && compareFillings(before, filling) > 0 && this.listed(filling, rivals)) continue;
       for (const item of filling.items) this.count[item]--;
       this.room[filling.stock]--;
       this.taken.push(filling);
-      if (this.descend(k, slack - filling.loss, filling)) return true;
+      if (this.descend(k, slack - filling.loss, filling, fillings)) return true;
       this.taken.pop();
       this.room[filling.stock]++;
       for (const item of filling.items) this.count[item]++;
       if (this.left <= 0) return false;
     }
     return false;
+  }
+
+  private listed(filling: Filling, rivals: readonly Filling[]): boolean {
+    this.left -= rivals.length;
+    return rivals.some((rival) => compareFillings(rival, filling) === 0);
   }
 
   /** All fillings that hold the largest piece left and lose at most `slack`, least loss first. */

@@ -2,14 +2,16 @@ import { assert } from '../control/assert.ts';
 import { attainableCost, thresholdBound } from './bounds.ts';
 import type { CuttingStock, Plan } from './cuttingStock.ts';
 import { costOf, missingWeight } from './cuttingStock.ts';
+import type { DiveTarget } from './dive.ts';
 import { dive } from './dive.ts';
+import { exhaustiveFinish } from './exhaustiveFinish.ts';
 import { fitDecreasing } from './firstFitDecreasing.ts';
 import { Knapsack } from './knapsack.ts';
 import { Incumbent } from './rank.ts';
 import { Relaxation } from './relaxation.ts';
 import { rodsIn, planOf, shrinkRods } from './rodList.ts';
 import { safeBound } from './safeBound.ts';
-import { DIVE_BIASES, MAX_DIVES, MAX_LP_TYPES, MISSING_COST, ROOT_PASSES, SCARCE_DIVES } from './tuning.ts';
+import { DIVE_BIASES, ENUMERATION_STEPS, FINISH_RODS, MAX_DIVES, MAX_ENUMERATIONS, MAX_LP_TYPES, MISSING_COST, ROOT_PASSES, SCARCE_DIVES } from './tuning.ts';
 import { valueCorrection } from './valueCorrection.ts';
 import type { Work } from './work.ts';
 
@@ -82,6 +84,7 @@ function relaxAndDive(problem: CuttingStock, knapsack: Knapsack, incumbent: Incu
   };
   if (incumbent.completeCost() <= bound || scaledCost() <= least + 1e-7) return bound;
   const root = relaxation.vertex();
+  if (enumerateAll(problem, relaxation, target, work)) return Math.max(bound, incumbent.completeCost() === Infinity ? 0 : incumbent.completeCost());
   const turns = incumbent.completeCost() === Infinity ? SCARCE_DIVES : MAX_DIVES;
   for (let turn = 0; turn < turns && work.left > 0; turn++) {
     const bias = DIVE_BIASES[turn % DIVE_BIASES.length];
@@ -97,4 +100,19 @@ function provedBound(problem: CuttingStock, relaxation: Relaxation, knapsack: Kn
   const floor = Math.max(...points.map((duals) => safeBound(problem, duals, relaxation.scale, knapsack, work)));
   const proved = attainableCost(problem, floor);
   return proved === Infinity ? 0 : proved;
+}
+
+/** Searches a job of few rods completely, from plan to better plan. Returns true when the whole tree was seen: then the best plan is
+ *  optimal (prices make such jobs hard for the relaxation alone: its gap is widest where few rods are cut). */
+function enumerateAll(problem: CuttingStock, relaxation: Relaxation, target: DiveTarget, work: Work): boolean {
+  const cheapest = problem.stock.reduce((least, kind) => (kind.cost > 0 ? Math.min(least, kind.cost) : least), Infinity);
+  if (relaxation.step === 0 || relaxation.lp.value() * relaxation.scale > FINISH_RODS * cheapest) return false;
+  const duals = Float64Array.from(relaxation.lp.duals);
+  const rooms = problem.stock.map((kind) => kind.limit);
+  for (let round = 0; round < MAX_ENUMERATIONS && work.left > 0; round++) {
+    const finish = exhaustiveFinish(problem, problem.demand, rooms, duals, relaxation.scale, target.goal(), ENUMERATION_STEPS, work);
+    if (finish.rods === null) return finish.complete;
+    target.offer(planOf(finish.rods, new Int32Array(problem.sizes.length)));
+  }
+  return false;
 }

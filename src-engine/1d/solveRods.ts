@@ -11,21 +11,32 @@ import { solveCuttingStock } from './solveCuttingStock.ts';
 import { finishSolution, mergeSolutions } from './finishSolution.ts';
 import type { Reduced, Reduction } from './stockKinds.ts';
 import { reduce } from './stockKinds.ts';
-import { MAX_POOL_STEPS, MIN_POOL_STEPS, STEPS_PER_SQUARED_TYPE } from './tuning.ts';
+import { MAX_JOB_STEPS, MAX_POOL_STEPS, MIN_POOL_STEPS, STEPS_PER_SQUARED_TYPE } from './tuning.ts';
 import type { Work } from './work.ts';
 import { createWork, settle, share } from './work.ts';
 
 /** Cuts one material pool: which piece on which rod. Deterministic; the work is counted. Fewest pieces without a place first (must-cut
  *  before others), then price or stock length, rods, distinct patterns, and one long offcut rather than many short ones.
  *  Pieces longer than every rod are left out before anything is solved. */
-export function solveRods(pool: RodProblem): RodSolution {
+export function solveRods(pool: RodProblem, steps = stepsFor(pool)): RodSolution {
   const all = pool.stock.map((_, row) => row);
   const demand = pool.parts.map((part) => (all.some((row) => fits(pool, part.length, row)) ? part.qty : 0));
   const priced = all.filter((row) => pool.stock[row].price !== null);
-  const work = createWork(stepsFor(pool));
+  const work = createWork(steps);
   if (!pool.minimizeCost || priced.length === 0) return solveWith(pool, demand, all, false, work);
   if (priced.length === all.length) return solveWith(pool, demand, all, true, work);
   return pricedFirst(pool, demand, priced, work);
+}
+
+/** Cuts all pools of a job. Each gets what its size calls for; where that is too much for one job, all get less. */
+export function solvePools(pools: readonly RodProblem[], report: (fraction: number) => void = () => undefined): readonly RodSolution[] {
+  const wanted = pools.map(stepsFor);
+  const total = wanted.reduce((sum, steps) => sum + steps, 0);
+  const part = Math.min(1, MAX_JOB_STEPS / Math.max(1, total));
+  return pools.map((pool, index) => {
+    report(index / pools.length);
+    return solveRods(pool, Math.floor(wanted[index] * part));
+  });
 }
 
 /** What a pool may spend grows with the square of its distinct lengths, as the linear program does. */

@@ -3,8 +3,10 @@
 /** Steps for one material pool: at most, at least, and per squared piece type. The window solves while people type, so a job of 30
  *  lengths gets a tenth of a second; the hardest public instances (hard28, 140 to 190 lengths) get all. */
 export const MAX_POOL_STEPS = 1.8e9;
-export const MIN_POOL_STEPS = 2e7;
-export const STEPS_PER_SQUARED_TYPE = 8e4;
+/** Steps for all pools of one job together. */
+export const MAX_JOB_STEPS = 2.4e9;
+export const MIN_POOL_STEPS = 4e7;
+export const STEPS_PER_SQUARED_TYPE = 1.2e5;
 /** Types above which the linear program is not tried: its dense inverse would take the whole budget (bench set gen_bars, 950 lengths). */
 export const MAX_LP_TYPES = 1000;
 /** Branch-and-bound nodes of one pricing knapsack before the table or the best found is taken. */
@@ -30,3 +32,6 @@ export const SCARCE_DIVES = 6;
 /** Which columns the dives prefer, in turn: fractions with a weight on awkward pieces (hard28 at equal work: 13 of 17 without, 15 with
  *  0.5; different weights solve different jobs). */
 export const DIVE_BIASES: readonly number[] = [0.5, 1, 0.2];
+/** A job of at most FINISH_RODS rods is searched completely before any dive: steps of one search, and how many better plans it may find. */
+export const ENUMERATION_STEPS = 2_500_000;
+export const MAX_ENUMERATIONS = 40;
