@@ -11,7 +11,7 @@ import { Incumbent } from './rank.ts';
 import { Relaxation } from './relaxation.ts';
 import { rodsIn, planOf, shrinkRods } from './rodList.ts';
 import { safeBound } from './safeBound.ts';
-import { DIVE_BIASES, ENUMERATION_STEPS, FINISH_RODS, MAX_DIVES, MAX_ENUMERATIONS, MAX_LP_TYPES, MISSING_COST, ROOT_PASSES, SCARCE_DIVES } from './tuning.ts';
+import { DIVE_BIASES, ENUMERATION_STEPS, FINISH_RODS, MAX_DIVES, MAX_ENUMERATIONS, MAX_LP_TYPES, MISSING_COST, PATTERN_PASSES, ROOT_PASSES, SCARCE_DIVES } from './tuning.ts';
 import { valueCorrection } from './valueCorrection.ts';
 import type { Work } from './work.ts';
 
@@ -33,7 +33,7 @@ export function solveCuttingStock(problem: CuttingStock, work: Work): Solved {
     return done();
   };
   offerFits(problem, offer);
-  if (!done()) valueCorrection(problem, knapsack, ROOT_PASSES, work, offer);
+  valueCorrection(problem, knapsack, ROOT_PASSES, work, offer, PATTERN_PASSES);
   if (!done() && problem.sizes.length > 0 && problem.sizes.length <= MAX_LP_TYPES) bound = relaxAndDive(problem, knapsack, incumbent, bound, work);
   const plan = incumbent.plan;
   assert(plan !== null, 'every cutting stock problem has a plan');

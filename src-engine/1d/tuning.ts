@@ -15,6 +15,8 @@ export const PRICING_NODES = 300_000;
 export const FILL_NODES = 3000;
 /** Passes of sequential value correction at the root, and after each step of a dive. */
 export const ROOT_PASSES = 8;
+/** Passes that are run even when the plan is proved already, for one with fewer distinct rods. */
+export const PATTERN_PASSES = 4;
 export const DIVE_PASSES = 2;
 /** Weight of the last separation point when duals are smoothed (Wentges 1997; 0.5 to 0.9 behaved alike on hard28). */
 export const SMOOTHING = 0.6;

@@ -9,7 +9,8 @@ import type { Work } from './work.ts';
 const LEARNING = 0.5;
 const SIZE_EXPONENT_STEPS = [0, 0.02, 0.04, 0.06];
 
-/** Runs passes of sequential value correction and hands every plan to `offer`; stops when `offer` answers true.
+/** Runs passes of sequential value correction and hands every plan to `offer`; stops when `offer` answers true, but not before
+ *  pass number `least` (plans that are as good and repeat more rods are still worth finding).
  *  Idea: fill rod after rod by a knapsack over piece values; pieces that ended in wasteful rods get dearer in the next pass, so the
  *  awkward ones are used while good partners are left. (Mukhacheva 2000; Belov & Scheithauer 2007) */
 export function valueCorrection(
@@ -18,6 +19,7 @@ export function valueCorrection(
   passes: number,
   work: Work,
   offer: (plan: Plan) => boolean,
+  least = 0,
 ): void {
   const { sizes } = problem;
   const largest = sizes[0] ?? 1;
@@ -28,7 +30,7 @@ export function valueCorrection(
     for (const rod of rods) for (const item of rod.items) missing[item]--;
     correct(problem, rods, values, largest, SIZE_EXPONENT_STEPS[(pass + 1) % SIZE_EXPONENT_STEPS.length]);
     shrinkRods(problem, rods);
-    if (offer(planOf(rods, missing))) return;
+    if (offer(planOf(rods, missing)) && pass >= least) return;
   }
 }
 
