@@ -65,7 +65,7 @@ export class ColumnGeneration {
     if (before >= MASTER_COLUMNS) return false;
     for (const guide of GUIDES) {
       for (const axis of AXES) {
-        const pattern = beam.search({ values, available: demand, width, axis, guide });
+        const pattern = beam.search({ values, available: demand, width, axis, guide, above: 1 });
         if (pattern !== null && worth(pattern, result.duals) > 1 + PRICE_TOLERANCE) pool.add(pattern);
       }
     }

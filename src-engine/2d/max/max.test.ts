@@ -16,7 +16,8 @@ import { MAX_STAGES } from './tuning.ts';
 /** Every method once, in small. */
 const SHORT: readonly Step[] = [
   { kind: 'fill', width: 2, passes: 2 },
-  { kind: 'ruin', work: 20_000 },
+  { kind: 'ruin', style: 0, work: 10_000 },
+  { kind: 'ruin', style: 1, work: 10_000 },
   { kind: 'master', width: 8, rounds: 10, dives: 2, work: 50_000 },
   { kind: 'offcut', work: 5_000 },
 ];

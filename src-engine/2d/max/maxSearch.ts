@@ -15,8 +15,8 @@ import { corrected, fillSheets, startValues } from '../packing/valueCorrection.t
 import { ColumnGeneration } from './columnGeneration.ts';
 import { dive } from './dive.ts';
 import { keepOnly, PatternPool } from './patternPool.ts';
-import type { MasterStep, Step } from './schedule.ts';
-import { BLINK, HISTORY, MASTER_TYPES, PASS_WORK, REMOVALS, SEED, MAX_STAGES } from './tuning.ts';
+import type { MasterStep, RuinStep, Step } from './schedule.ts';
+import { BLINK, FILL_WORK, MASTER_TYPES, MAX_STAGES, PASS_WORK, RUIN_STYLES, SEED } from './tuning.ts';
 
 /** The deep search: value correction over sheet beams, column generation with dives over every pattern ever met, ruin and recreate on the
  *  best plan, in growing rounds. Every sheet of every plan goes to the pool, so each method starts from what the others found. Stops as
@@ -29,7 +29,9 @@ export class MaxSearch {
   private readonly pool = new PatternPool();
   private readonly generation: ColumnGeneration | null;
   private readonly forest: Forest;
-  private readonly ruins: RuinRecreate;
+  private readonly ruins: readonly RuinRecreate[];
+  /** Children a pass of value correction looked at, per unit of beam width. */
+  private workPerWidth = 0;
   private plan: Plan = { sheets: [] };
   private rank: Rank;
 
@@ -40,7 +42,12 @@ export class MaxSearch {
     this.beam = new SheetBeam(model);
     this.generation = model.types <= MASTER_TYPES ? new ColumnGeneration(model, this.beam, this.pool) : null;
     this.forest = new Forest(model);
-    this.ruins = new RuinRecreate(this.forest, createRng(SEED), Float64Array.from(model.area, (area) => 1 + Math.round(area * 1e6)), HISTORY);
+    this.forest.trimDepth = MAX_STAGES;
+    const rng = createRng(SEED);
+    this.ruins = RUIN_STYLES.map(({ history, hardLarge }) => {
+      const penalty = Float64Array.from(model.area, (area) => 1 + Math.round(area * (hardLarge ? Math.sqrt(area) : 1) * 1e9));
+      return new RuinRecreate(this.forest, rng, penalty, history);
+    });
     this.rank = rankPlan(model, this.plan);
   }
 
@@ -50,7 +57,7 @@ export class MaxSearch {
       else if (this.done) return;
       else if (step.kind === 'fill') this.fill(step.width, step.passes);
       else if (step.kind === 'master') this.recombine(step);
-      else this.ruin(step.work);
+      else this.ruin(step);
       this.control.report((index + 1) / schedule.length, `${this.plan.sheets.length} sheets`);
     });
     this.control.report(1, `${this.plan.sheets.length} sheets`);
@@ -61,9 +68,11 @@ export class MaxSearch {
     return this.plan.sheets.length > 0 && this.plan.sheets.length <= this.bound;
   }
 
-  /** Sheet after sheet by beams of one width, the values corrected after every pass, once per guide. */
+  /** Sheet after sheet by beams of one width, the values corrected after every pass, once per guide. Left out when a pass would look at too
+   *  much, judged by the last one. */
   private fill(width: number, passes: number): void {
     const { model, beam } = this;
+    if (this.workPerWidth * width > FILL_WORK) return;
     for (const guide of FILL_GUIDES) {
       let values = startValues(model);
       for (let pass = 0; pass < passes && !this.done; pass++) {
@@ -72,6 +81,7 @@ export class MaxSearch {
         if (plan === null) break;
         this.offerPatterns(plan);
         values = corrected(model, values, plan);
+        this.workPerWidth = (beam.work - before) / width;
         if (beam.work - before > PASS_WORK) break;
       }
     }
@@ -92,11 +102,11 @@ export class MaxSearch {
   }
 
   /** Ruin and recreate for a plan of one sheet less, again and again while that succeeds. */
-  private ruin(work: number): void {
+  private ruin({ style, work }: RuinStep): void {
     while (!this.done) {
       loadPlan(this.forest, this.plan);
       const costLimit = (this.plan.sheets.length - 1) * this.model.stocks[0].cost * (1 + 1e-9);
-      const result = this.ruins.run({ ...RUIN, work, costLimit }, true);
+      const result = this.ruins[style].run({ ...RUIN, removals: RUIN_STYLES[style].removals, work, costLimit }, true);
       this.keepPatterns(result.plan.sheets);
       if (result.penalty > 0 || !this.offer(result.plan)) return;
     }
@@ -106,7 +116,7 @@ export class MaxSearch {
   private enlargeOffcut(work: number): void {
     loadPlan(this.forest, this.plan);
     const costLimit = this.plan.sheets.length * this.model.stocks[0].cost * (1 + 1e-9);
-    this.offer(this.ruins.run({ ...RUIN, work, costLimit }, false).plan);
+    this.offer(this.ruins[1].run({ ...RUIN, removals: RUIN_STYLES[1].removals, work, costLimit }, false).plan);
   }
 
   private offerPatterns({ uses }: PatternPlan): void {
@@ -143,4 +153,4 @@ export class MaxSearch {
 
 const FILL_GUIDES: readonly Guide[] = ['size', 'value'];
 const ROOT_SLACK = 1e-6;
-const RUIN = { iterations: Infinity, stageLimit: MAX_STAGES, trimOnly: true, blink: BLINK, removals: REMOVALS, turnScore: 0 };
+const RUIN = { iterations: Infinity, stageLimit: MAX_STAGES, blink: BLINK, turnScore: 0 };

@@ -13,8 +13,10 @@ export interface MasterStep {
   readonly dives: number;
   readonly work: number;
 }
-interface RuinStep {
+export interface RuinStep {
   readonly kind: 'ruin';
+  /** Index into RUIN_STYLES. */
+  readonly style: 0 | 1;
   readonly work: number;
 }
 /** Made even when the bound is met. */
@@ -29,14 +31,17 @@ export const SCHEDULE: readonly Step[] = [
   { kind: 'fill', width: 1, passes: 6 },
   { kind: 'fill', width: 4, passes: 6 },
   { kind: 'fill', width: 16, passes: 6 },
-  { kind: 'ruin', work: 15e6 },
+  { kind: 'ruin', style: 0, work: 20e6 },
+  { kind: 'ruin', style: 1, work: 20e6 },
   { kind: 'master', width: 16, rounds: 200, dives: 4, work: 10e6 },
   { kind: 'master', width: 64, rounds: 100, dives: 4, work: 40e6 },
   { kind: 'fill', width: 64, passes: 4 },
-  { kind: 'ruin', work: 60e6 },
-  { kind: 'master', width: 256, rounds: 60, dives: 4, work: 100e6 },
+  { kind: 'ruin', style: 0, work: 60e6 },
+  { kind: 'ruin', style: 1, work: 60e6 },
+  { kind: 'master', width: 256, rounds: 100, dives: 4, work: 80e6 },
   { kind: 'fill', width: 256, passes: 2 },
-  { kind: 'ruin', work: 200e6 },
-  { kind: 'master', width: 64, rounds: 40, dives: 8, work: 100e6 },
+  { kind: 'ruin', style: 0, work: 120e6 },
+  { kind: 'ruin', style: 1, work: 60e6 },
+  { kind: 'master', width: 1024, rounds: 100, dives: 8, work: 150e6 },
   { kind: 'offcut', work: 3e6 },
 ];

@@ -24,6 +24,9 @@ export const ACROSS = 1;
  *  what it touched. Lengths are kerf-inflated ticks; areas are shares of the model's area unit. */
 export class Forest extends NodeStore {
   readonly model: PackModel;
+  /** Cuts of this depth and deeper only trim: what they leave beside a piece is dead (three-stage patterns with a trimming cut). Set before
+   *  anything is loaded or placed. */
+  trimDepth = Infinity;
   /** Lists whose leftover can hold the smallest side of any part. */
   readonly free: Int32Array;
   readonly freeAt: Int32Array;
@@ -368,7 +371,7 @@ export class Forest extends NodeStore {
     this.touch(list);
     const cross = this.cross[list];
     const was = this.freeAt[list] >= 0;
-    const usable = rem >= this.model.minSide && cross >= this.model.minSide;
+    const usable = rem >= this.model.minSide && cross >= this.model.minSide && !(this.depth[list] >= this.trimDepth && this.kids[list] > 0);
     const before = was ? this.rem[list] * cross * this.valueUnit : 0;
     const after = usable ? rem * cross * this.valueUnit : 0;
     this.value += after * after - before * before;

@@ -8,8 +8,6 @@ import type { StockKind } from './packModel.ts';
 export interface RecreateOptions {
   /** Deepest stage a cut may get; at most the model's maxStages. */
   stageLimit: number;
-  /** When true, cuts of the deepest stage only trim: they never part two pieces (three-stage patterns with a trimming cut). */
-  trimOnly: boolean;
   /** Chance to overlook the best choice (Gardeyn & Wauters 2022, "blinks"). 0 = none. */
   blink: number;
   /** Sheets may be opened while the forest's cost stays at or below this. */
@@ -31,7 +29,7 @@ export interface RecreateOptions {
  *  the order by fewest options is that of Fleszar, "Three insertion heuristics and a justification improvement
  *  heuristic for two-dimensional bin packing with guillotine cuts", C&OR 2013. */
 export class Recreator {
-  readonly options: RecreateOptions = { stageLimit: Infinity, trimOnly: false, blink: 0, costLimit: Infinity, penaltyLimit: Infinity, turnScore: 0, confined: false, kinds: 0, onlySheet: -1 };
+  readonly options: RecreateOptions = { stageLimit: Infinity, blink: 0, costLimit: Infinity, penaltyLimit: Infinity, turnScore: 0, confined: false, kinds: 0, onlySheet: -1 };
   /** Leftovers looked at so far: the unit of the counted budgets. */
   work = 0;
   private readonly forest: Forest;
@@ -224,16 +222,18 @@ export class Recreator {
   private cutScore(list: number, rem: number, cross: number, along: number, over: number): number {
     const { forest, options } = this;
     const before = this.worth(rem, cross);
-    const append = this.worth(rem - along, cross) + this.worth(along, cross - over) - before;
+    const beside = forest.depth[list] + 1 >= forest.trimDepth ? 0 : this.worth(along, cross - over);
+    const append = this.worth(rem - along, cross) + beside - before;
     this.mode = APPEND;
-    if (over === cross) return options.trimOnly && forest.depth[list] >= options.stageLimit && forest.kids[list] > 0 ? -Infinity : append;
+    if (over === cross) return append;
     const depth = forest.depth[list];
     const empty = forest.kids[list] === 0;
     if (along === rem && empty && forest.model.rootAxis >= 0) return append;
     if (forest.flat[list] === 1 || depth + 1 > options.stageLimit) return -Infinity;
     if (along === rem) return append;
     if (empty ? forest.model.rootAxis >= 0 : depth + 2 > options.stageLimit) return append;
-    const across = this.worth(rem - along, over) + this.worth(rem, cross - over) - before;
+    const end = depth + 2 >= forest.trimDepth ? 0 : this.worth(rem - along, over);
+    const across = end + this.worth(rem, cross - over) - before;
     if (across <= append) return append;
     this.mode = ACROSS;
     return across;

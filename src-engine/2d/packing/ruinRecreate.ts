@@ -9,8 +9,6 @@ export interface RuinRecreateOptions {
   /** Stop after this many looked-at leftovers: the counted budget. */
   readonly work: number;
   readonly stageLimit: number;
-  /** See RecreateOptions; false when absent. */
-  readonly trimOnly?: boolean;
   /** Sheets together may cost at most this. */
   readonly costLimit: number;
   readonly blink: number;
@@ -107,7 +105,6 @@ export class RuinRecreate {
   private configure(options: RuinRecreateOptions): void {
     const target = this.recreator.options;
     target.stageLimit = Math.min(options.stageLimit, this.forest.model.maxStages);
-    target.trimOnly = options.trimOnly ?? false;
     target.blink = options.blink;
     target.costLimit = options.costLimit;
     target.turnScore = options.turnScore;

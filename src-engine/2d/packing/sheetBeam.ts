@@ -4,7 +4,7 @@ import type { PlanList } from './plan.ts';
 import { Candidates } from './candidates.ts';
 import type { Addition } from './threeStage.ts';
 import { IN_ROW, NEW_COLUMN, NEW_ROW, threeStagePattern } from './threeStage.ts';
-import { WASTE_FLOOR } from './tuning.ts';
+import { VALUE_STEPS, WASTE_FLOOR } from './tuning.ts';
 
 /** What one sheet holds: how many pieces of each type, what they are worth, and how they are cut. */
 export interface SheetPattern {
@@ -24,6 +24,8 @@ export interface BeamRequest {
   readonly guide: Guide;
   /** Stock kind to fill; 0 when absent. */
   readonly stock?: number;
+  /** Only patterns worth more than this are of interest: nodes that cannot get there any more are dropped. 0 when absent. */
+  readonly above?: number;
 }
 /** `density`: least sheet per value. `value`: least waste per value. `size`: little waste and valuable, that is large, pieces first. */
 export type Guide = 'density' | 'value' | 'size';
@@ -70,6 +72,11 @@ export class SheetBeam {
   private partH: Float64Array = new Float64Array(0);
   private logParent: number[] = [];
   private logStep: number[] = [];
+  private above = 0;
+  /** What a share of the sheet's area can be worth at most, in steps of 1 / VALUE_STEPS; only filled when a request says `above`. */
+  private readonly potential = new Float64Array(VALUE_STEPS + 2);
+  private stepsPerArea = 0;
+  private sheetArea = 1;
   private bestValue = 0;
   private bestFront = 0;
   private bestParent = -1;
@@ -109,6 +116,9 @@ export class SheetBeam {
     this.frameH = upright ? stock.h : stock.w;
     this.partW = upright ? model.w : model.h;
     this.partH = upright ? model.h : model.w;
+    this.above = request.above ?? 0;
+    this.sheetArea = (stock.w * stock.h) / model.areaUnit;
+    if (this.above > 0) this.measurePotential(request);
     if (request.width > this.width) {
       this.width = request.width;
       this.now = createGeneration(request.width, model.types);
@@ -120,6 +130,33 @@ export class SheetBeam {
     this.bestFront = Infinity;
     this.bestParent = -1;
     this.bestStep = -1;
+  }
+
+  /** The fractional knapsack over areas: densest types first, as many pieces as there are. */
+  private measurePotential(request: BeamRequest): void {
+    const { model, potential } = this;
+    const density = (type: number): number => request.values[type] / model.area[type];
+    const types = Array.from({ length: model.types }, (_, type) => type)
+      .filter((type) => request.available[type] > 0 && request.values[type] > 0)
+      .sort((a, b) => density(b) - density(a) || a - b);
+    this.stepsPerArea = VALUE_STEPS / this.sheetArea;
+    let place = 0;
+    let left = types.length > 0 ? model.area[types[0]] * request.available[types[0]] : 0;
+    potential[0] = 0;
+    for (let step = 1; step < potential.length; step++) {
+      let room = this.sheetArea / VALUE_STEPS;
+      let gain = 0;
+      while (room > 0 && place < types.length) {
+        const taken = Math.min(room, left);
+        gain += taken * density(types[place]);
+        room -= taken;
+        left -= taken;
+        if (left > 0) break;
+        place += 1;
+        if (place < types.length) left = model.area[types[place]] * request.available[types[place]];
+      }
+      potential[step] = potential[step - 1] + gain;
+    }
   }
 
   private expand(node: number, request: BeamRequest): void {
@@ -170,6 +207,7 @@ export class SheetBeam {
     const value = now.value[node] + request.values[type];
     const area = now.area[node] + model.area[type];
     const front = (x0 * this.frameH + (x1 - x0) * y0 + (fill - x0) * (y1 - y0)) / model.areaUnit;
+    if (this.above > 0 && value + this.potential[Math.ceil((this.sheetArea - front) * this.stepsPerArea)] <= this.above) return;
     if (value > this.bestValue || (value === this.bestValue && front < this.bestFront)) {
       this.bestValue = value;
       this.bestFront = front;

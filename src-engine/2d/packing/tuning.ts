@@ -5,3 +5,5 @@ export const WASTE_FLOOR = 0.02;
 export const VALUE_EXPONENT_ROOTS = 3;
 /** Share of a piece's old value that stays when it is corrected. */
 export const VALUE_MEMORY = 0.5;
+/** Resolution of the bound on what free area can still be worth. */
+export const VALUE_STEPS = 1024;
