@@ -10,11 +10,21 @@ export interface Gravity {
   readonly alongX: boolean;
 }
 
+/** How much reaching out along each axis counts. */
+export interface Pull {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Along x ten times as much, as in jagua-rs' lbf; the same for y; and straight into the corner. */
+export const ALONG_X: Pull = { x: 10, y: 1 };
+export const PULLS: readonly Pull[] = [ALONG_X, { x: 1, y: 10 }, { x: 1, y: 1 }];
+
 export interface Drop {
   shape: number;
   x: number;
   y: number;
-  /** How far the piece reaches from the corner: main axis times MAIN plus cross axis. Smaller is better. */
+  /** How far the piece reaches from the corner, axes weighted by the pull. Smaller is better. */
   reach: number;
 }
 
@@ -28,17 +38,19 @@ export class PlaceDropper {
   private sheet = 0;
   private piece = 0;
   private gravity: Gravity = { right: false, bottom: false, alongX: true };
+  private pull: Pull = ALONG_X;
 
   constructor(board: Board, slack: number) {
     this.board = board;
     this.slack = slack;
   }
 
-  drop(piece: number, sheet: number, gravity: Gravity, samples: number): Drop | null {
+  drop(piece: number, sheet: number, gravity: Gravity, pull: Pull, samples: number): Drop | null {
     const { board } = this;
     this.piece = piece;
     this.sheet = sheet;
     this.gravity = gravity;
+    this.pull = pull;
     this.best.reach = Infinity;
     const row = board.pieceRow[piece];
     const from = board.shapes.rowStart[row], to = board.shapes.rowStart[row + 1];
@@ -51,11 +63,11 @@ export class PlaceDropper {
 
   /** Smaller is nearer to the corner. */
   private reachOf(shape: number, x: number, y: number): number {
-    const { board, gravity } = this;
+    const { board, gravity, pull } = this;
     const field = board.fields[this.sheet];
     const dx = gravity.right ? field.x1 - x : x + board.shapes.w[shape] - field.x0;
     const dy = gravity.bottom ? field.y1 - y : y + board.shapes.h[shape] - field.y0;
-    return gravity.alongX ? dx * DROP.mainWeight + dy : dy * DROP.mainWeight + dx;
+    return dx * pull.x + dy * pull.y;
   }
 
   /** Takes the place when it is free and nearer than the best so far. */
@@ -149,14 +161,12 @@ export class PlaceDropper {
 
   /** Halton points over the part of the field that could still beat the best. */
   private trySamples(shape: number, samples: number): void {
-    const { board, gravity, best } = this;
+    const { board, gravity, pull, best } = this;
     const field = board.fields[this.sheet];
     const w = board.shapes.w[shape], h = board.shapes.h[shape];
     const spanX = field.x1 - field.x0 - w, spanY = field.y1 - field.y0 - h;
     for (let k = 1; k <= samples; k++) {
-      const far = best.reach / DROP.mainWeight;
-      const limitX = gravity.alongX ? Math.max(0, Math.min(spanX, far - w)) : spanX;
-      const limitY = gravity.alongX ? spanY : Math.max(0, Math.min(spanY, far - h));
+      const limitX = Math.max(0, Math.min(spanX, best.reach / pull.x - w)), limitY = Math.max(0, Math.min(spanY, best.reach / pull.y - h));
       const dx = halton(k, 2) * limitX, dy = halton(k, 3) * limitY;
       this.offerSettled(shape, gravity.right ? field.x1 - w - dx : field.x0 + dx, gravity.bottom ? field.y1 - h - dy : field.y0 + dy);
     }
@@ -164,7 +174,7 @@ export class PlaceDropper {
 
   /** Pushes the best place towards the corner: straight, then sliding along what is in the way. Steps halve when nothing moves. */
   private settle({ from, to }: { readonly from: number; readonly to: number }): void {
-    const { board, gravity, best } = this;
+    const { board, gravity, pull, best } = this;
     const shape = best.shape;
     const size = Math.min(board.shapes.w[shape], board.shapes.h[shape]);
     const sx = gravity.right ? 1 : -1, sy = gravity.bottom ? 1 : -1;
@@ -173,7 +183,7 @@ export class PlaceDropper {
     for (let step = size * from; step > end; step /= 2) {
       for (let moved = true, rounds = 0; moved && rounds < DROP.rounds; rounds++) {
         moved = this.nudge(sx * step, 0) || this.nudge(0, sy * step)
-          || (gravity.alongX ? this.nudge(sx * step, -sy * step) || this.nudge(sx * step * 0.3, -sy * step) : this.nudge(-sx * step, sy * step) || this.nudge(-sx * step, sy * step * 0.3));
+          || (pull.x >= pull.y ? this.nudge(sx * step, -sy * step) || this.nudge(sx * step * 0.3, -sy * step) : this.nudge(-sx * step, sy * step) || this.nudge(-sx * step, sy * step * 0.3));
       }
     }
   }

@@ -51,8 +51,6 @@ export const SHAPES = {
 
 /** Constants of dropping a piece towards the corner. */
 export const DROP = {
-  /** Reach along the main axis counts ten times the cross axis, as in jagua-rs' lbf. */
-  mainWeight: 10,
   /** Corners of the piece times corners of a placed one up to which every pair is tried. */
   cornerPairs: 64,
   /** Placed pieces, latest first, whose boxes and corners are looked at; the samples see all. */

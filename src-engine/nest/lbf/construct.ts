@@ -1,4 +1,5 @@
 import { PlaceDropper } from '../core/dropPlace.ts';
+import type { Pull } from '../core/dropPlace.ts';
 import type { Layout, Session } from '../core/session.ts';
 import { openSheets, saveLayout } from '../core/session.ts';
 import { sheetCost } from '../core/objective.ts';
@@ -8,6 +9,8 @@ import { CONSTRUCT } from './tuning.ts';
 export interface Recipe {
   /** Row order, hardest first. */
   readonly order: readonly number[];
+  /** Which way pieces are drawn. */
+  readonly pull: Pull;
   /** Halton points per orientation. */
   readonly samples: number;
   /** Work that may go into pieces that do not fit a sheet any more before it counts as full. */
@@ -109,7 +112,7 @@ function fillSheet(build: Build, row: number): Fill {
     for (let k = pieces.length - 1; k >= 0; k--) {
       if (session.prepared.area[part] > room) break;
       const before = board.collider.work;
-      const drop = dropper.drop(pieces[k], sheet, session.gravity[row], recipe.samples);
+      const drop = dropper.drop(pieces[k], sheet, session.gravity[row], recipe.pull, recipe.samples);
       if (drop === null) {
         failed += board.collider.work - before;
         break;

@@ -1,3 +1,4 @@
+import { ALONG_X, PULLS } from '../core/dropPlace.ts';
 import { better, valueOf } from '../core/objective.ts';
 import type { Layout, Session } from '../core/session.ts';
 import type { Recipe } from './construct.ts';
@@ -19,10 +20,10 @@ export function constructBest(session: Session): Layout {
       bestValue = value;
     }
   }
-  return best ?? construct(session, { order: [], samples: 0, failWork: 0, prefer: null });
+  return best ?? construct(session, { order: [], pull: ALONG_X, samples: 0, failWork: 0, prefer: null });
 }
 
-/** Every order with free choice of stock first, then the first order bound to one stock row each, then the other orders so. */
+/** The first orders with every pull and free choice of stock, then bound to one stock row each, then the other orders so. */
 function recipes(session: Session): readonly Recipe[] {
   const samples = samplesFor(session);
   const failWork = CONSTRUCT.failWork / expectedSheets(session);
@@ -30,8 +31,10 @@ function recipes(session: Session): readonly Recipe[] {
   const usable = session.fields.flatMap((field, row) => (field === null ? [] : [row]));
   const bound = usable.length > 1 ? usable.map((row) => [row]) : [];
   return [
-    ...orders.map((order) => ({ order, samples, failWork, prefer: null })),
-    ...orders.flatMap((order) => bound.map((prefer) => ({ order, samples, failWork, prefer }))),
+    ...orders.slice(0, 2).flatMap((order) => PULLS.map((pull) => ({ order, pull, samples, failWork, prefer: null }))),
+    ...bound.map((prefer) => ({ order: orders[0], pull: ALONG_X, samples, failWork, prefer })),
+    ...orders.slice(2).flatMap((order) => PULLS.map((pull) => ({ order, pull, samples, failWork, prefer: null }))),
+    ...orders.slice(1).flatMap((order) => bound.map((prefer) => ({ order, pull: ALONG_X, samples, failWork, prefer }))),
   ];
 }
 
