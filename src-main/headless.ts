@@ -20,6 +20,8 @@ async function main(): Promise<void> {
   process.stdout.write(`ready ${url}\n`);
   if (pageFolder !== undefined) process.stdout.write(`open ${url}/#token=${service.appToken}\n`);
   closeOnSignal(service);
+  // Nobody watches over an unattended service: a forgotten promise is logged, and the next request is served all the same.
+  process.on('unhandledRejection', (reason) => process.stderr.write(`${JSON.stringify({ level: 'error', event: 'fault', stack: reason instanceof Error ? reason.stack : String(reason) })}\n`));
 }
 
 /** A folder that is held by another instance, or cannot be written to, is found before the service is even loaded. */

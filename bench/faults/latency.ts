@@ -98,23 +98,30 @@ if (on('L4')) {
   await slow;
 }
 if (on('L5')) {
-  const big = JSON.stringify({ parts: Array.from({ length: 260 }, () => ({ polygon: Array.from({ length: 1900 }, (_, index) => [1000 + 900 * ((index % 950) / 950), index < 950 ? 0 : 500]) })), stock: [{ w: 5000, h: 5000 }] });
+  const big = JSON.stringify({ parts: Array.from({ length: 240 }, () => ({ polygon: Array.from({ length: 1900 }, (_, index) => [1000 + 900 * ((index % 950) / 950), index < 950 ? 0 : 500]) })), stock: [{ w: 5000, h: 5000 }] });
+  const watch = new Agent({ keepAlive: true });
+  /** The longest wait for health while `going`. */
+  const longest = async (going: () => boolean): Promise<number> => {
+    let worst = 0;
+    while (going()) {
+      const begun = performance.now();
+      await once(watch, 'GET', '/v1/health', null);
+      worst = Math.max(worst, performance.now() - begun);
+      await pause(2);
+    }
+    return Math.round(worst);
+  };
+  const until = performance.now() + 3000;
+  const calm = await longest(() => performance.now() < until);
   let arriving = true;
   const agent = new Agent();
   const uploads = (async () => {
     for (let turn = 0; turn < 4; turn += 1) await once(agent, 'POST', '/v1/validate/nest', big);
     arriving = false;
   })();
-  const watch = new Agent({ keepAlive: true });
-  let worst = 0;
-  while (arriving) {
-    const begun = performance.now();
-    await once(watch, 'GET', '/v1/health', null);
-    worst = Math.max(worst, performance.now() - begun);
-    await pause(2);
-  }
+  const worst = await longest(() => arriving);
   await uploads;
-  judge('L5', worst <= 100, `four nest bodies of ${(big.length / 1_048_576).toFixed(1)} MB arrive: health never waits longer than ${Math.round(worst)} ms`);
+  judge('L5', worst <= 100, `four nest bodies of ${(big.length / 1_048_576).toFixed(1)} MB arrive: health never waits longer than ${worst} ms (${calm} ms without them)`);
 }
 if (on('L6')) {
   const before = ((await (await fetch(`${victim.url}/v1/usage`, { headers: { authorization: `Bearer ${key}` } })).json()) as { used: number }).used;

@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startService } from '../../e2e/api/service.ts';
 
@@ -58,6 +59,14 @@ describe('odd HTTP gets the envelope and the right status', () => {
   it('two requests in one packet get two answers in order', async () => {
     const answer = await api.raw(`GET /v1/health HTTP/1.1\r\n${HOST}\r\n\r\nGET /nowhere HTTP/1.1\r\n${HOST}\r\n${END}`);
     expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 404']);
+  });
+
+  it('listens on both loopback addresses and on no other address of the machine', async () => {
+    const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+    for (const { address, family, internal } of addresses.filter((entry) => !entry.address.startsWith('fe80'))) {
+      const reached = await fetch(`http://${family === 'IPv6' ? `[${address}]` : address}:${api.port}/v1/health`, { signal: AbortSignal.timeout(2000) }).then((answer) => answer.status, () => null);
+      expect([address, reached]).toEqual([address, internal ? 200 : null]);
+    }
   });
 
   it('after all that the service is healthy', async () => expect((await api.call('GET', '/v1/health')).status).toBe(200));

@@ -1,6 +1,6 @@
 import { EngineError } from '../../src-engine/contract/errors.ts';
 import type { AnswerFacts, EngineProcess, EngineTask, FromWorker, ProcessHost } from './protocol.ts';
-import { ABANDON_GRACE_MS, READY_MS, RECYCLE_AFTER } from './tuning.ts';
+import { ABANDON_GRACE_MS, IDLE_MS, READY_MS, RECYCLE_AFTER } from './tuning.ts';
 
 /** A finished piece of work: the answer as JSON text (meta placeholders still in it). */
 export interface Answer {
@@ -51,11 +51,20 @@ export function createEngineSlot(host: ProcessHost, options: { readonly spare: b
   let spare: Live | null = null;
   let nextId = 1;
   let closed = false;
+  let idle: NodeJS.Timeout | undefined;
 
+  /** A process without a spare is for rare work: it ends when nobody has asked for a while. */
+  const restLater = (): void => {
+    if (options.spare) return;
+    idle = setTimeout(() => {
+      active?.process.kill();
+      active = null;
+    }, IDLE_MS).unref();
+  };
   const refill = (): void => {
-    if (closed) return;
+    if (closed || !options.spare) return;
     if (!active || active.dead) active = start(host);
-    if (options.spare && (!spare || spare.dead)) spare = start(host);
+    if (!spare || spare.dead) spare = start(host);
   };
   const take = (): Live => {
     if (spare?.dead) spare = null;
@@ -75,6 +84,7 @@ export function createEngineSlot(host: ProcessHost, options: { readonly spare: b
       if (active?.current) active.process.send({ kind: 'stop', id: active.current.id });
     },
     run: async (task, run) => {
+      clearTimeout(idle);
       const live = take();
       const problem = await live.ready;
       if (problem !== null) {
@@ -86,12 +96,14 @@ export function createEngineSlot(host: ProcessHost, options: { readonly spare: b
         return await work(live, nextId++, task, run);
       } finally {
         // After a crash or a time-out the spare is already warm: it takes over and a new spare starts.
-        if (live.dead) take();
+        if (live.dead && options.spare) take();
         refill();
+        restLater();
       }
     },
     close: () => {
       closed = true;
+      clearTimeout(idle);
       for (const live of [active, spare]) live?.process.kill();
     },
   };

@@ -1,10 +1,15 @@
 import { fork } from 'node:child_process';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EXIT_MEMORY } from './protocol.ts';
 import type { EngineProcess, FromWorker, ProcessHost } from './protocol.ts';
 
-/** Own `__proto__` keys stay plain data in the engine process and the accessor is gone. */
-const FLAGS = ['--disable-proto=delete', '--disable-warning=ExperimentalWarning'];
+/** Own `__proto__` keys stay plain data in the engine process and the accessor is gone; it may read the program's own files and nothing else,
+ *  write nothing and start nothing (a seat belt for readers of hostile drawings, not a sandbox: the network is not covered). */
+const flags = (worker: URL): readonly string[] => [
+  '--disable-proto=delete', '--disable-warning=ExperimentalWarning', '--disable-warning=SecurityWarning',
+  '--permission', '--allow-worker', `--allow-fs-read=${join(fileURLToPath(worker), '../../..', '*')}`,
+];
 
 /** Starts engine processes with child_process (headless, tests, bench). The child inherits no environment but what the system needs to
  *  run at all: no key, no token and no NODE_OPTIONS can reach it. */
@@ -14,7 +19,7 @@ export function createNodeHost(worker: URL): ProcessHost {
 
 function spawn(worker: URL): EngineProcess {
   const child = fork(fileURLToPath(worker), [], {
-    execArgv: FLAGS,
+    execArgv: [...flags(worker)],
     env: process.env['SystemRoot'] ? { SystemRoot: process.env['SystemRoot'] } : {},
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

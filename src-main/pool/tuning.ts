@@ -14,6 +14,8 @@ export const RSS_POLL_MS = 100;
 export const ORPHAN_POLL_MS = 500;
 /** A caller that hangs up during a solve: shorter solves run to their end, because a new process costs more than they do. */
 export const ABANDON_GRACE_MS = 400;
+/** Import and job processes end after this much idleness; each holds about 100 MB. */
+export const IDLE_MS = 60_000;
 /** Outline import: the hard limit (target F3). */
 export const IMPORT_MS = 20_000;
 /** Bodies above this are parsed and checked in a thread (target L5). */
