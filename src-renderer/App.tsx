@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useEffect } from 'react';
+import { ApiScreen } from './features/api/ApiScreen.tsx';
 import { JobWindow } from './features/JobWindow.tsx';
 import { Dialogs } from './features/palette/Dialogs.tsx';
 import { useShortcuts } from './features/palette/useShortcuts.ts';
@@ -9,6 +10,7 @@ import { StartScreen } from './features/start/StartScreen.tsx';
 import { startAutosave } from './stores/jobLibrary.ts';
 import { useJob } from './stores/job.ts';
 import { startLiveSolve } from './stores/solver.ts';
+import { useView } from './stores/view.ts';
 import { useTheme } from './stores/theme.ts';
 import { HatchPattern } from './ui/HatchPattern.tsx';
 import { Toasts } from './ui/Toasts.tsx';
@@ -16,6 +18,7 @@ import { Toasts } from './ui/Toasts.tsx';
 /** The whole page: start screen or the open job, with what floats above both. */
 export function App(): ReactElement {
   const isOpen = useJob((state) => state.isOpen);
+  const screen = useView((state) => state.screen);
   const theme = useTheme();
   useEffect(() => {
     document.documentElement.dataset.theme = theme;
@@ -28,7 +31,7 @@ export function App(): ReactElement {
   return (
     <>
       <HatchPattern />
-      {isOpen ? <JobWindow /> : <StartScreen />}
+      {screen === 'api' ? <ApiScreen /> : isOpen ? <JobWindow /> : <StartScreen />}
       <Dialogs />
       <ImportSheet />
       <DropOverlay />

@@ -11,6 +11,7 @@ import './styles/plan.css';
 import './styles/player.css';
 import './styles/rods.css';
 import './styles/shapes.css';
+import './styles/api.css';
 import './styles/start.css';
 import './styles/print.css';
 

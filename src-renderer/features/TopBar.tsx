@@ -34,6 +34,7 @@ export function TopBar(): ReactElement {
       <button type="button" className="button quiet icon" aria-label="Redo" title="Redo (Ctrl+Shift+Z)" disabled={history.future.length === 0} onClick={redo}><Icon name="redo" /></button>
       <button type="button" className="button quiet palette-button" onClick={() => show({ dialog: 'palette' })}><Icon name="search" size={14} /> <kbd className="key">Ctrl K</kbd></button>
       <PlanActions />
+      <button type="button" className="button quiet" title="Calls of other programs, keys" onClick={() => show({ screen: 'api' })}>API</button>
       <button type="button" className="button quiet icon" aria-label="Settings" title="Settings" onClick={() => show({ dialog: 'settings' })}><Icon name="gear" /></button>
     </header>
   );

@@ -5,8 +5,9 @@ import { cutKind } from '../../plan/cutWords.ts';
 import { replaySheet } from '../../plan/sheetPicture.ts';
 import { bridge } from '../../api/bridge.ts';
 import { fileName } from '../../stores/files.ts';
-import { useJob } from '../../stores/job.ts';
-import type { PanelsPlan } from '../../stores/plan.ts';
+import type { Mode } from '../../job/jobDocument.ts';
+import { useDocument } from '../../stores/job.ts';
+import type { PanelsPlan, Plans } from '../../stores/plan.ts';
 import { usePlan } from '../../stores/plan.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
 import { toast } from '../../stores/toasts.ts';
@@ -14,12 +15,15 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatLength } from '../../units/length.ts';
 import { sheetHead } from '../plan/sheetText.ts';
+import { NestPages } from './NestPages.tsx';
+import { RodPages } from './RodPages.tsx';
 import { SheetPrint } from './SheetPrint.tsx';
 
 /** The plan as it will lie on paper: black and white, equal sheets once, cuts with boxes to tick. */
 export function PrintDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const plan = usePlan((state) => state.plans.panels);
-  const name = useJob((state) => state.history.present.name);
+  const { plans } = usePlan();
+  const { mode, name } = useDocument();
+  const plan = plans[mode];
   const savePdf = async (): Promise<void> => {
     try {
       const file = await bridge?.savePdf({ suggestedName: `${fileName(name)}.pdf`, landscape: true });
@@ -35,12 +39,19 @@ export function PrintDialog({ onClose }: { readonly onClose: () => void }): Reac
         {bridge && <button type="button" className="button" disabled={plan === null} onClick={() => void savePdf()}>Save as PDF</button>}
         <span className="note">Black and white, equal sheets once, offcuts hatched.</span>
       </div>
-      {plan === null ? <p className="note">There is no plan to print yet.</p> : <div className="print-pages"><Pages plan={plan} name={name} /></div>}
+      {plan === null ? <p className="note">There is no plan to print yet.</p> : <div className="print-pages"><PagesOf plans={plans} mode={mode} name={name} /></div>}
     </Dialog>
   );
 }
 
-function Pages({ plan, name }: { readonly plan: PanelsPlan; readonly name: string }): ReactElement {
+function PagesOf({ plans, mode, name }: { readonly plans: Plans; readonly mode: Mode; readonly name: string }): ReactElement | null {
+  if (mode === 'panels') return plans.panels && <PanelPages plan={plans.panels} name={name} />;
+  if (mode === 'shapes') return plans.shapes && <NestPages plan={plans.shapes} name={name} />;
+  const rods = plans[mode];
+  return rods && <RodPages plan={rods} name={name} />;
+}
+
+function PanelPages({ plan, name }: { readonly plan: PanelsPlan; readonly name: string }): ReactElement {
   const format = useLengthFormat();
   const folds = useMemo(() => foldSheets(plan.response), [plan]);
   return (

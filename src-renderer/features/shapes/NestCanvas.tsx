@@ -1,11 +1,12 @@
 import type { PointerEvent, ReactElement } from 'react';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { PlacedPartNest, SheetNest } from '../../../src-engine/contract/nest.ts';
 import { partColour } from '../../canvas/partColours.ts';
 import { useViewport } from '../../canvas/useViewport.ts';
 import { toWorld } from '../../canvas/viewport.ts';
 import type { Ring } from '../../job/jobDocument.ts';
 import { rowOf } from '../../plan/foldSheets.ts';
+import { labelSpot } from '../../plan/labelSpot.ts';
 import { pathOf, placeRing } from '../../plan/rings.ts';
 import { changeShapes } from '../../stores/job.ts';
 import type { ShapesPlan } from '../../stores/plan.ts';
@@ -25,7 +26,8 @@ interface NestPictureProps {
   readonly onSelect?: (row: string) => void;
 }
 
-function ringsOf(plan: ShapesPlan, part: PlacedPartNest): readonly (readonly (readonly number[])[])[] {
+/** A placed outline with its holes, in sheet coordinates. */
+export function ringsOf(plan: ShapesPlan, part: PlacedPartNest): readonly (readonly (readonly number[])[])[] {
   if (part.polygon !== undefined) return [part.polygon, ...(part.holes ?? [])];
   const asked = plan.asked.request.parts[part.part];
   return [asked.polygon ?? [], ...(asked.holes ?? [])].map((ring) => placeRing(ring as unknown as Ring, part));
@@ -78,7 +80,7 @@ export function NestCanvas({ plan, sheet, isDrawing, onDrawn }: NestCanvasProps)
   const format = useLengthFormat();
   const { hoverRow, selectedRow, show } = useView();
   const [drag, setDrag] = useState<Drag | null>(null);
-  const svg = useRef<SVGSVGElement>(null);
+  const spots = useMemo(() => sheet.parts.map((part) => labelSpot(ringsOf(plan, part), part.bbox)), [plan, sheet]);
   const at = (event: PointerEvent): { x: number; y: number } => {
     const rect = box.current?.getBoundingClientRect();
     return toWorld(view, { x: event.clientX - (rect?.left ?? 0), y: event.clientY - (rect?.top ?? 0) });
@@ -104,15 +106,14 @@ export function NestCanvas({ plan, sheet, isDrawing, onDrawn }: NestCanvasProps)
       }}
       onPointerUp={(event) => (drag === null ? handlers.onPointerUp(event) : finish())}>
       {size.w > 0 && (
-        <svg ref={svg} width={size.w} height={size.h}>
+        <svg width={size.w} height={size.h}>
           <g transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}>
             <NestPicture plan={plan} sheet={sheet} lineWidth={1 / view.scale} hover={hoverRow ?? selectedRow} onHover={(row) => show({ hoverRow: row })} onSelect={(row) => show({ selectedRow: row })} />
             {drag && <rect className="nest-zone" x={Math.min(drag.x, drag.toX)} y={Math.min(drag.y, drag.toY)} width={Math.abs(drag.toX - drag.x)} height={Math.abs(drag.toY - drag.y)} strokeWidth={1.5 / view.scale} />}
           </g>
-          {sheet.parts.map((part, index) => {
-            const [w, h] = [part.bbox.w * view.scale, part.bbox.h * view.scale];
-            const row = plan.asked.partRows.indexOf(rowOf(part.meta)) + 1;
-            return w > 26 && h > 20 && row > 0 ? <text key={index} className="nest-number" x={(part.bbox.x + part.bbox.w / 2) * view.scale + view.x} y={(part.bbox.y + part.bbox.h / 2) * view.scale + view.y}>{row}</text> : null;
+          {spots.map((spot, index) => {
+            const row = plan.asked.partRows.indexOf(rowOf(sheet.parts[index].meta)) + 1;
+            return spot !== null && row > 0 && spot.room * view.scale > 7 ? <text key={index} className="nest-number" x={spot.x * view.scale + view.x} y={spot.y * view.scale + view.y}>{row}</text> : null;
           })}
         </svg>
       )}

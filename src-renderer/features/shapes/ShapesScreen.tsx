@@ -34,6 +34,7 @@ export function ShapesScreen({ plan, band }: { readonly plan: ShapesPlan; readon
               </button>
             );
           })}
+          <DeepSearch plan={plan} />
         </div>
       )}
       <div className="plan-stage">
@@ -74,7 +75,6 @@ function NestFigures({ plan }: { readonly plan: ShapesPlan }): ReactElement {
       <Figure label="pieces" value={<>{number(metrics.placed)}<small> of {number(metrics.total)}</small></>} note={missing > 0 ? <span className="badge bad">{missing} not placed</span> : <span className="badge good">all placed</span>} />
       <Figure label="contours" value={formatDistance(metrics.cutLength, format)} note={`${number(metrics.pierces)} pierces`} />
       {metrics.totalPrice > 0 && <Figure label="material" value={`${currency} ${number(metrics.totalPrice, 2)}`} note={`${currency} ${number(metrics.totalPrice / Math.max(1, metrics.placed), 2)} a piece`} />}
-      <div className="figure deep"><DeepSearch plan={plan} /></div>
     </div>
   );
 }

@@ -67,7 +67,7 @@ function OutlineRow({ part, index }: { readonly part: ShapePart; readonly index:
         <small>{formatLength(box.w, format)} × {formatLength(box.h, format)}{part.holes.length > 0 ? `, ${part.holes.length} ${part.holes.length === 1 ? 'hole' : 'holes'}` : ''}</small>
       </div>
       <select className="input turn" aria-label={`Turning of ${part.name}`} value={part.turn} onChange={(event) => set({ turn: event.target.value as ShapePart['turn'] })}>
-        <option value="job">turn: as below</option><option value="none">as drawn</option><option value="any">any angle</option>
+        <option value="job">as below</option><option value="none">as drawn</option><option value="any">any angle</option>
       </select>
       <input className="input number qty" type="number" min={1} aria-label={`Quantity of ${part.name}`} value={part.qty} onChange={(event) => set({ qty: Math.max(1, Math.trunc(Number(event.target.value) || 1)) }, `qty:${part.id}`)} />
       <button type="button" className="button quiet small icon" aria-label={`Remove ${part.name}`} onClick={() => changeShapes((shapes) => ({ ...shapes, parts: shapes.parts.filter((one) => one.id !== part.id) }))}><Icon name="trash" size={14} /></button>

@@ -34,6 +34,7 @@ export function StartScreen(): ReactElement {
           <Logo />
           <div><h1>Cutwright</h1><p>Parts and stock in, a plan you can saw out.</p></div>
           <span className="spacer" />
+          <button type="button" className="button quiet" onClick={() => show({ screen: 'api' })}>API</button>
           <button type="button" className="button" onClick={() => void openFile()}><Icon name="open" /> Open …</button>
           <button type="button" className="button primary" onClick={startNewJob}><Icon name="plus" /> New job</button>
         </header>

@@ -1,0 +1,116 @@
+import { expect, test } from '../fixtures.ts';
+import { keepScreenshot } from '../screenshot.ts';
+import { figure, newJob, planReady, typeRows } from './steps.ts';
+
+test('shows bars to scale, folds equal ones and walks their cuts', async ({ page }) => {
+  await page.getByRole('button', { name: /Shelf rails/ }).click();
+  await planReady(page);
+  await expect(figure(page, 'pieces')).toContainText('104 of 104');
+  await expect(page.locator('.rod-row').first()).toBeVisible();
+  await keepScreenshot(page, 'bars');
+  await page.locator('.rod-count').first().click();
+  const cuts = await page.locator('.rod-cuts li').count();
+  await page.getByRole('button', { name: 'Cut', exact: true }).click();
+  for (let at = 0; at < cuts; at++) {
+    await expect(page.locator('.scrub span')).toContainText(`${at} of ${cuts}`);
+    await page.keyboard.press('Space');
+  }
+  await expect(page.getByText('This pattern is cut.')).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await expect(page.getByTestId('fence')).toBeVisible();
+  await keepScreenshot(page, 'bars-player');
+});
+
+test('groups timber by its section', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.getByRole('button', { name: /Roof timber/ }).click();
+  await planReady(page);
+  await expect(page.locator('.rod-group')).toHaveCount(5);
+  await expect(page.locator('.rod-group').nth(4)).toHaveText('40 × 60 · Spruce');
+  await keepScreenshot(page, 'timber-dark');
+});
+
+test('says which bar is too long', async ({ page }) => {
+  await newJob(page);
+  await page.getByRole('radio', { name: 'Bars' }).click();
+  await page.getByRole('grid', { name: 'Parts' }).locator('.grid-row .cell').first().click();
+  await typeRows(page, [['Rail', '1200', '4'], ['Beam', '7000', '1']], 4);
+  await expect(page.locator('.tray')).toContainText('longer than any bar in stock');
+  await expect(figure(page, 'pieces')).toContainText('4 of 5');
+});
+
+test('nests the brackets clear of the flaw and searches deeper in the background', async ({ page }) => {
+  await page.getByRole('button', { name: /Steel brackets/ }).click();
+  await expect(figure(page, 'pieces')).toContainText('12 of 12', { timeout: 30_000 });
+  await expect(page.locator('.sheet-canvas .nest-part')).toHaveCount(12);
+  await expect(page.locator('.sheet-canvas .nest-zone')).toHaveCount(1);
+  await keepScreenshot(page, 'shapes');
+  await page.getByRole('button', { name: 'Search deeper' }).click();
+  await expect(page.getByText(/Searching \d+ of 30 s/)).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText(/found/)).toBeVisible({ timeout: 30_000 });
+});
+
+test('draws a zone with the mouse that the nest then keeps free', async ({ page }) => {
+  await page.getByRole('button', { name: /Steel brackets/ }).click();
+  await expect(figure(page, 'pieces')).toContainText('12 of 12', { timeout: 30_000 });
+  await page.getByRole('button', { name: 'Add a zone' }).click();
+  const box = (await page.locator('.sheet-canvas').boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 + 60, box.y + box.height / 2 + 60, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.locator('.sheet-canvas .nest-zone').nth(1)).toBeVisible({ timeout: 30_000 });
+});
+
+test('reads outline files, shows their size in both units and takes them as parts', async ({ page }) => {
+  await page.getByRole('button', { name: /Steel brackets/ }).click();
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="100mm" height="50mm" viewBox="0 0 100 50"><path d="M5 5H95V45H5Z"/><path d="M0 48L60 49"/></svg>';
+  await page.getByLabel('Outline files').setInputFiles({ name: 'plate.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
+  const sheet = page.getByRole('dialog', { name: 'Outlines from files' });
+  await expect(sheet.locator('.import-size')).toContainText('90 mm (3.54 in)');
+  await expect(sheet).toContainText('1 line does not close');
+  await keepScreenshot(page, 'import');
+  await sheet.getByLabel('inches').click();
+  await expect(sheet.locator('.import-size')).toContainText('2286 mm (90 in)');
+  await sheet.getByLabel('millimetres').click();
+  await sheet.getByRole('button', { name: 'Add 1 outline' }).click();
+  await expect(page.getByLabel('Name of outline 5')).toHaveValue('plate');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByLabel('Name of outline 5')).toHaveCount(0);
+});
+
+test('lists calls of other programs with their drawing, the wrong field and repeats', async ({ page, server }) => {
+  await page.getByRole('button', { name: 'API' }).click();
+  await page.getByRole('radio', { name: 'Keys and usage' }).click();
+  await page.getByLabel('Name of the new key').fill('CAM');
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const key = await page.locator('.key-fresh code').innerText();
+  await page.getByRole('radio', { name: 'Calls' }).click();
+  const send = (h: number) => fetch(`${server.url}/v1/optimize/2d`, {
+    method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+    body: JSON.stringify({ parts: [{ w: 300, h, qty: 3, name: 'Side' }], stock: [{ w: 1000, h: 1000 }] }),
+  }).then((answer) => answer.text());
+  await send(200);
+  await send(-5);
+  await send(200);
+  await expect(page.locator('.call-row')).toHaveCount(3);
+  await expect(page.locator('.call-actions')).toContainText('identical to call 1');
+  await expect(page.locator('.call-drawing svg')).toHaveCount(1);
+  await keepScreenshot(page, 'api-calls');
+  await page.locator('.call-row').nth(1).click();
+  await expect(page.locator('.json-line.wrong')).toHaveText('"h": -5,');
+  await page.locator('.call-row').nth(2).click();
+  await page.getByRole('button', { name: 'Save as job' }).click();
+  await expect(page.getByRole('grid', { name: 'Parts' })).toContainText('Side');
+});
+
+test('refuses a dropped file that is no job with a sentence', async ({ page }) => {
+  await expect(page.getByRole('heading', { name: 'Cutwright' })).toBeVisible();
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['not a job'], 'x.json', { type: 'application/json' }));
+    document.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+  });
+  await expect(page.getByText('This file is not a Cutwright job')).toBeVisible();
+});

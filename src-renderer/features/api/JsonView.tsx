@@ -1,0 +1,34 @@
+import type { ReactElement } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { jsonLines, lineOfPath } from '../../plan/jsonLines.ts';
+
+interface JsonViewProps {
+  readonly text: string | null;
+  readonly label: string;
+  /** Path to underline, such as an error's `details.path`. */
+  readonly path?: string;
+}
+
+/** Pretty JSON; the line of `path` is underlined and scrolled to. Text that is no JSON is shown as it is. */
+export function JsonView({ text, label, path }: JsonViewProps): ReactElement {
+  const marked = useRef<HTMLDivElement>(null);
+  const parsed = useMemo(() => {
+    try {
+      return text === null || text === '' ? null : jsonLines(JSON.parse(text) as unknown);
+    } catch {
+      return null;
+    }
+  }, [text]);
+  useEffect(() => marked.current?.scrollIntoView({ block: 'center' }), [parsed, path]);
+  const at = parsed === null || path === undefined ? -1 : lineOfPath(parsed.lines, path);
+  return (
+    <div className="json-view" role="region" aria-label={label} tabIndex={0}>
+      {text === null && <p className="note">Left out: the body is above two million characters.</p>}
+      {text === '' && <p className="note">No body.</p>}
+      {parsed === null ? <pre>{text}</pre> : parsed.lines.map((line, index) => (
+        <div key={index} ref={index === at ? marked : undefined} className={index === at ? 'json-line wrong' : 'json-line'} style={{ paddingLeft: 8 + line.depth * 12 }}>{line.text}</div>
+      ))}
+      {parsed !== null && parsed.leftOut > 0 && <p className="note">… and {parsed.leftOut} more lines</p>}
+    </div>
+  );
+}
