@@ -12,6 +12,7 @@ import { useJob } from './stores/job.ts';
 import { startLiveSolve } from './stores/solver.ts';
 import { useView } from './stores/view.ts';
 import { useTheme } from './stores/theme.ts';
+import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
 import { HatchPattern } from './ui/HatchPattern.tsx';
 import { Toasts } from './ui/Toasts.tsx';
 
@@ -31,9 +32,11 @@ export function App(): ReactElement {
   return (
     <>
       <HatchPattern />
-      {screen === 'api' ? <ApiScreen /> : isOpen ? <JobWindow /> : <StartScreen />}
-      <Dialogs />
-      <ImportSheet />
+      <ErrorBoundary screen={`${screen} ${isOpen}`} onReload={() => location.reload()}>
+        {screen === 'api' ? <ApiScreen /> : isOpen ? <JobWindow /> : <StartScreen />}
+        <Dialogs />
+        <ImportSheet />
+      </ErrorBoundary>
       <DropOverlay />
       <Toasts />
     </>

@@ -19,12 +19,14 @@ interface DeepSearchStore {
   readonly seconds: number;
   readonly budgetMs: number;
   readonly fraction: number;
+  /** Stop was pressed; it takes effect as soon as the search has a number. */
+  readonly isStopping: boolean;
   /** What was found, waiting to be taken or left. */
   readonly found: ShapesResponse | null;
   readonly set: (patch: Partial<Omit<DeepSearchStore, 'set'>>) => void;
 }
 
-const IDLE = { key: null, jobId: null, seconds: 0, budgetMs: 0, fraction: 0, found: null };
+const IDLE = { key: null, jobId: null, seconds: 0, budgetMs: 0, fraction: 0, isStopping: false, found: null };
 const POLL_MS = 700;
 
 /** The time-limited search for a better nest, running beside everything else. It never changes the plan by itself. */
@@ -37,6 +39,7 @@ export async function startDeepSearch(plan: ShapesPlan, budgetMs: number): Promi
     const request = { ...plan.asked.request, engine: 'max', include: ['outlines'], options: { ...plan.asked.request.options, timeBudgetMs: budgetMs } };
     const accepted = await callApi<JobAccepted>('POST', '/v1/optimize/nest', request);
     set({ jobId: accepted.jobId });
+    if (useDeepSearch.getState().isStopping) await stopDeepSearch();
     await follow(accepted.jobId);
   } catch (error) {
     toast(error instanceof Error ? error.message : String(error));
@@ -63,7 +66,8 @@ async function follow(jobId: string): Promise<void> {
 
 /** Ends the search; what it has found so far is offered as usual. */
 export async function stopDeepSearch(): Promise<void> {
-  const { jobId } = useDeepSearch.getState();
+  const { jobId, set } = useDeepSearch.getState();
+  set({ isStopping: true });
   if (jobId !== null) await callApi('POST', `/app/jobs/${jobId}/stop`, {}).catch(() => undefined);
 }
 

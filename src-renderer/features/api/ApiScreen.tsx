@@ -5,19 +5,8 @@ import { useView } from '../../stores/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { CallDetail } from './CallDetail.tsx';
 import { KeysPanel } from './KeysPanel.tsx';
-import type { CallSummary } from './useCalls.ts';
+import type { AppInfo, CallSummary } from './useCalls.ts';
 import { useCalls } from './useCalls.ts';
-
-export interface AppInfo {
-  readonly url: string;
-  readonly notices: readonly string[];
-  readonly lockedOutSeconds: number;
-  readonly plan: string;
-  readonly used: number;
-  readonly limit: number;
-  readonly remaining: number;
-  readonly periodEnd: string;
-}
 
 /** Calls of CAM programs and scripts beside the drawing of their plans, and the keys they use. */
 export function ApiScreen(): ReactElement {

@@ -19,7 +19,10 @@ export function JsonView({ text, label, path }: JsonViewProps): ReactElement {
       return null;
     }
   }, [text]);
-  useEffect(() => marked.current?.scrollIntoView({ block: 'center' }), [parsed, path]);
+  useEffect(() => {
+    // Newer browsers return a promise here, which must not become the clean-up of the effect.
+    void marked.current?.scrollIntoView({ block: 'center' });
+  }, [parsed, path]);
   const at = parsed === null || path === undefined ? -1 : lineOfPath(parsed.lines, path);
   return (
     <div className="json-view" role="region" aria-label={label} tabIndex={0}>

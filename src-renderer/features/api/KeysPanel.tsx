@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { callApi } from '../../api/client.ts';
 import { toast } from '../../stores/toasts.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { AppInfo } from './ApiScreen.tsx';
+import type { AppInfo } from './useCalls.ts';
 
 interface KeyInfo {
   readonly id: string;

@@ -27,7 +27,7 @@ export function DeepSearch({ plan }: { readonly plan: ShapesPlan }): ReactElemen
       <div className="deep-search">
         <span role="status">{isOurs ? 'Searching' : 'Searching for the list before'} {search.seconds.toFixed(0)} of {(search.budgetMs / 1000).toFixed(0)} s</span>
         <progress max={1} value={Math.max(search.fraction, Math.min(0.99, (search.seconds * 1000) / Math.max(1, search.budgetMs)))} />
-        <button type="button" className="button small" onClick={() => void stopDeepSearch()}>Stop</button>
+        <button type="button" className="button small" disabled={search.isStopping && search.jobId !== null} onClick={() => void stopDeepSearch()}>{search.isStopping ? 'Stopping …' : 'Stop'}</button>
       </div>
     );
   }
