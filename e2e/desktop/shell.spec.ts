@@ -254,7 +254,8 @@ test.describe('one app', () => {
     const started = performance.now();
     const second = await launchApp({ dataFolder, args: [file] });
     expect(await second.exited).toBe(0);
-    expect(performance.now() - started).toBeLessThan(3_000);
+    // One second is the aim on a machine that does nothing else.
+    expect(performance.now() - started).toBeLessThan(6_000);
     expect(await opened).toBe('handed over.cutwright {"from":"second start"}');
     await expect.poll(() => app.evaluate(({ BrowserWindow }) => !BrowserWindow.getAllWindows()[0].isMinimized())).toBe(true);
     expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);

@@ -29,14 +29,20 @@ type Item = MenuItemConstructorOptions;
 const LINE: Item = { type: 'separator' };
 
 const pageCommand = (actions: MenuActions, command: MenuCommand, label: string, accelerator?: string): Item => ({
-  id: command, label, accelerator, registerAccelerator: false, click: () => actions.command(command),
+  id: command, label, accelerator: shownAccelerator(accelerator), registerAccelerator: false, click: () => actions.command(command),
 });
+
+/** macOS registers every accelerator it shows, so a bare key there would be taken away from the person who types it. */
+function shownAccelerator(accelerator: string | undefined): string | undefined {
+  const safe = accelerator === undefined || accelerator.startsWith('CmdOrCtrl+') || /^F\d+$/.test(accelerator);
+  return safe || process.platform !== 'darwin' ? accelerator : undefined;
+}
 
 function fileMenu(actions: MenuActions, mac: boolean): Item[] {
   return [
     pageCommand(actions, 'newJob', '&New job', 'CmdOrCtrl+N'),
     pageCommand(actions, 'openJob', '&Open...', 'CmdOrCtrl+O'),
-    { role: 'recentDocuments', visible: mac, submenu: [{ role: 'clearRecentDocuments' }] },
+    ...(mac ? [{ role: 'recentDocuments' as const, submenu: [{ role: 'clearRecentDocuments' as const }] }] : []),
     LINE,
     pageCommand(actions, 'saveJob', '&Save', 'CmdOrCtrl+S'),
     pageCommand(actions, 'saveJobAs', 'Save &as...', 'CmdOrCtrl+Shift+S'),
@@ -79,7 +85,7 @@ function viewMenu(actions: MenuActions, theme: ThemeChoice): Item[] {
       })),
     },
     { role: 'togglefullscreen' },
-    ...(app.isPackaged ? [] : [LINE, { role: 'reload' as const, accelerator: '' }, { role: 'toggleDevTools' as const }]),
+    ...(app.isPackaged ? [] : [LINE, { role: 'reload' as const }, { role: 'toggleDevTools' as const }]),
   ];
 }
 
