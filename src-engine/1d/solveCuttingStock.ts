@@ -10,6 +10,7 @@ import { Knapsack } from './knapsack.ts';
 import { Incumbent } from './rank.ts';
 import { Relaxation } from './relaxation.ts';
 import { rodsIn, planOf, shrinkRods } from './rodList.ts';
+import { packShortestFirst } from './scarceStock.ts';
 import { safeBound } from './safeBound.ts';
 import { DIVE_BIASES, ENUMERATION_STEPS, FINISH_RODS, MAX_DIVES, MAX_ENUMERATIONS, MAX_LP_TYPES, MISSING_COST, PATTERN_PASSES, ROOT_PASSES, SCARCE_DIVES } from './tuning.ts';
 import { valueCorrection } from './valueCorrection.ts';
@@ -34,6 +35,7 @@ export function solveCuttingStock(problem: CuttingStock, work: Work): Solved {
   };
   offerFits(problem, offer);
   valueCorrection(problem, knapsack, ROOT_PASSES, work, offer, PATTERN_PASSES);
+  if (problem.sizes.length > 0 && incumbent.completeCost() === Infinity) offer(packShortestFirst(problem, knapsack, work));
   if (!done() && problem.sizes.length > 0 && problem.sizes.length <= MAX_LP_TYPES) bound = relaxAndDive(problem, knapsack, incumbent, bound, work);
   const plan = incumbent.plan;
   assert(plan !== null, 'every cutting stock problem has a plan');

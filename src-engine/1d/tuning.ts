@@ -37,3 +37,5 @@ export const DIVE_BIASES: readonly number[] = [0.5, 1, 0.2];
 /** A job of at most FINISH_RODS rods is searched completely before any dive: steps of one search, and how many better plans it may find. */
 export const ENUMERATION_STEPS = 2_500_000;
 export const MAX_ENUMERATIONS = 40;
+/** Passes that may try to pack a given set of pieces into scarce stock. */
+export const SCARCE_PASSES = 4;

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { createRng } from '../control/rng.ts';
+import type { CuttingStock } from './cuttingStock.ts';
+import { missingWeight } from './cuttingStock.ts';
+import { solveCuttingStock } from './solveCuttingStock.ts';
+import { createWork } from './work.ts';
+
+/** A few pieces, some of them must-cut, and one to four rods of two kinds. */
+function scarceProblem(seed: number): CuttingStock {
+  const rng = createRng(seed);
+  const pieces = Array.from({ length: 2 + rng.below(6) }, () => 5 + rng.below(56));
+  const sizes = [...new Set(pieces)].sort((a, b) => b - a);
+  return {
+    sizes: Float64Array.from(sizes),
+    demand: Int32Array.from(sizes, (size) => pieces.filter((piece) => piece === size).length),
+    weight: Float64Array.from(sizes, () => (rng.below(4) === 0 ? 64 : 1)),
+    stock: Array.from({ length: 1 + rng.below(2) }, () => ({ capacity: 60 + rng.below(80), cost: 5 + rng.below(25), limit: 1 + rng.below(2) })),
+  };
+}
+
+/** The least weight of pieces left out, by trying every rod for every piece. */
+function leastMissing(problem: CuttingStock): number {
+  const room = problem.stock.flatMap(({ capacity, limit }) => new Array<number>(limit).fill(capacity));
+  const pieces = [...problem.sizes].flatMap((size, type) => new Array<{ size: number; weight: number }>(problem.demand[type]).fill({ size, weight: problem.weight[type] }));
+  const place = (p: number): number => {
+    if (p === pieces.length) return 0;
+    let least = pieces[p].weight + place(p + 1);
+    for (let r = 0; r < room.length; r++) {
+      if (room[r] < pieces[p].size) continue;
+      room[r] -= pieces[p].size;
+      least = Math.min(least, place(p + 1));
+      room[r] += pieces[p].size;
+    }
+    return least;
+  };
+  return place(0);
+}
+
+describe('scarce stock', () => {
+  it('leaves out as little as any plan could, must-cut pieces counting most', () => {
+    for (let seed = 1; seed <= 150; seed++) {
+      const problem = scarceProblem(seed);
+      expect(missingWeight(problem, solveCuttingStock(problem, createWork(2e7)).plan), `seed ${seed}`).toBe(leastMissing(problem));
+    }
+  });
+
+  it('holds most of the shortest pieces when hundreds must stay out', () => {
+    const sizes = Array.from({ length: 60 }, (_, k) => 2500 - k * 35);
+    const problem: CuttingStock = {
+      sizes: Float64Array.from(sizes),
+      demand: new Int32Array(60).fill(10),
+      weight: new Float64Array(60).fill(1),
+      stock: [{ capacity: 6000, cost: 1, limit: 60 }],
+    };
+    const { plan } = solveCuttingStock(problem, createWork(5e7));
+    const placed = 600 - plan.missing.reduce((sum, count) => sum + count, 0);
+    let room = 60 * 6000;
+    const fits = sizes.toReversed().reduce((sum, size) => {
+      const count = Math.min(10, Math.max(0, Math.floor(room / size)));
+      room -= count * size;
+      return sum + count;
+    }, 0);
+    expect(placed).toBeGreaterThanOrEqual(fits - 2);
+  });
+});

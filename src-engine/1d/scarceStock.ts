@@ -1,0 +1,66 @@
+import type { CuttingStock, Plan } from './cuttingStock.ts';
+import { residualProblem } from './cuttingStock.ts';
+import type { Knapsack } from './knapsack.ts';
+import { planOf, rodsIn } from './rodList.ts';
+import { fillWaste } from './slotMatching.ts';
+import { SCARCE_PASSES } from './tuning.ts';
+import { valueCorrection } from './valueCorrection.ts';
+import type { Work } from './work.ts';
+
+/** A plan for stock that cannot hold everything: as many pieces as possible, must-cut ones before others.
+ *  Idea: the most pieces are the shortest ones. Take the longest prefix of "must-cut first, then short before long" that value
+ *  correction still packs whole (found by bisection), then fill the waste with whatever else fits. */
+export function packShortestFirst(problem: CuttingStock, knapsack: Knapsack, work: Work): Plan {
+  const order = [...problem.sizes.keys()].sort((a, b) => problem.weight[b] - problem.weight[a] || problem.sizes[a] - problem.sizes[b] || a - b);
+  let low = 0;
+  let high = piecesWithRoom(problem, order);
+  let best: Plan = planOf([], new Int32Array(problem.sizes.length));
+  while (low < high && work.left > 0) {
+    const count = Math.ceil((low + high) / 2);
+    const plan = packedWhole(problem, prefix(problem, order, count), knapsack, work);
+    if (plan === null) high = count - 1;
+    else {
+      low = count;
+      best = plan;
+    }
+  }
+  const rods = rodsIn(best);
+  const left = Int32Array.from(problem.demand);
+  for (const rod of rods) for (const item of rod.items) left[item]--;
+  for (const rod of rods) fillWaste(problem, rod, left);
+  return planOf(rods, left);
+}
+
+/** How many pieces of the order the stock has room for, by length alone. */
+function piecesWithRoom(problem: CuttingStock, order: readonly number[]): number {
+  let room = 0;
+  for (const { capacity, limit } of problem.stock) room += capacity * limit;
+  let count = 0;
+  for (const type of order) {
+    const fitting = Math.min(problem.demand[type], Math.floor(room / problem.sizes[type]));
+    count += fitting;
+    room -= fitting * problem.sizes[type];
+    if (fitting < problem.demand[type]) break;
+  }
+  return count;
+}
+
+function prefix(problem: CuttingStock, order: readonly number[], count: number): Int32Array {
+  const demand = new Int32Array(problem.sizes.length);
+  let left = count;
+  for (const type of order) {
+    demand[type] = Math.min(left, problem.demand[type]);
+    left -= demand[type];
+  }
+  return demand;
+}
+
+function packedWhole(problem: CuttingStock, demand: Int32Array, knapsack: Knapsack, work: Work): Plan | null {
+  const part = residualProblem(problem, demand, new Array<number>(problem.stock.length).fill(0));
+  let whole: Plan | null = null;
+  valueCorrection(part, knapsack, SCARCE_PASSES, work, (plan) => {
+    if (plan.missing.every((count) => count === 0)) whole = plan;
+    return whole !== null;
+  });
+  return whole;
+}
