@@ -19,14 +19,18 @@ export function repairSpline(spline: Spline): Spline | null {
   const { controls } = spline;
   const degree = Math.min(spline.degree, controls.length - 1);
   if (!Number.isInteger(degree) || degree < 1 || degree > MAX_SPLINE_DEGREE) return null;
-  const wanted = controls.length + degree + 1;
-  const usable = degree === spline.degree && spline.knots.length === wanted
-    && spline.knots.every((knot, i) => Number.isFinite(knot) && (i === 0 || knot >= spline.knots[i - 1]))
-    && spline.knots[controls.length] > spline.knots[degree];
-  const knots = usable ? spline.knots : clampedKnots(controls.length, degree);
+  const stated = completeKnots(spline.knots, controls.length + degree + 1);
+  const usable = degree === spline.degree && stated.length === controls.length + degree + 1
+    && stated.every((knot, i) => Number.isFinite(knot) && (i === 0 || knot >= stated[i - 1]))
+    && stated[controls.length] > stated[degree];
+  const knots = usable ? stated : clampedKnots(controls.length, degree);
   const rational = spline.weights.length === controls.length && spline.weights.every((w) => w > 0 && Number.isFinite(w));
   return { degree, controls, knots, weights: rational ? spline.weights : [] };
 }
+
+/** Some programs (openNURBS) leave the first and the last knot out, which no evaluation needs. */
+const completeKnots = (knots: readonly number[], wanted: number): readonly number[] =>
+  (knots.length === wanted - 2 && knots.length > 1 ? [knots[0], ...knots, knots[knots.length - 1]] : knots);
 
 function clampedKnots(count: number, degree: number): number[] {
   const knots: number[] = [];

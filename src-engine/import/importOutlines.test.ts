@@ -46,6 +46,7 @@ describe('import of our own files', () => {
     expect(turned.warnings).toEqual([]);
     expect(boundsOf(turned.parts[0].polygon)).toEqual({ minX: 40, minY: 30, maxX: 60, maxY: 70 });
     expect(boundsOf(turned.parts[0].holes![0])).toEqual({ minX: 45, minY: 47.5, maxX: 55, maxY: 52.5 });
+    expect(run({ content: svg('<g transform="translate(0) matrix(1 0 0 1 0 0)"><rect width="5" height="5"/></g>') }).warnings).toEqual([]);
     expect(boundsOf(turned.parts[1].polygon)).toEqual({ minX: 70, minY: 70, maxX: 90, maxY: 90 });
   });
   it('reads every DXF entity, joins lines and arcs, leaves hidden layers and paper space out', () => {

@@ -1,5 +1,5 @@
 import type { Affine } from '../../geometry/transform.ts';
-import { compose, isFinite6, translation } from '../../geometry/transform.ts';
+import { IDENTITY, compose, isFinite6, translation } from '../../geometry/transform.ts';
 import { createPen } from '../drawing.ts';
 import type { Drawing, Pen } from '../drawing.ts';
 import type { Notes } from '../notes.ts';
@@ -70,11 +70,12 @@ function isHidden({ attributes }: Element): boolean {
 function ownTransform(scene: Scene, { attributes }: Element, outer: Affine | null): Affine | null {
   const text = attributes.transform;
   if (text === undefined || text.trim() === '') return outer;
+  const own = readTransformList(text);
+  if (own !== null && own.every((value, i) => value === IDENTITY[i])) return outer;
   if (!scene.applyTransforms) {
     scene.notes.count('transform', (times) => `${times} transform ${times === 1 ? 'attribute was' : 'attributes were'} not applied; send applyTransforms: true to apply them`);
     return outer;
   }
-  const own = readTransformList(text);
   if (own === null || !isFinite6(own)) {
     scene.notes.add('bad transform', `the transform ${quoted(text)} is not understood and was ignored`, 'more transforms are not understood');
     return outer;
