@@ -13,7 +13,8 @@ import { construct } from './construct.ts';
 import { Incumbent } from './incumbent.ts';
 import { placeMost } from './placeMost.ts';
 import { ValueCorrection } from './valueCorrection.ts';
-import { BLINK, EASY_STAGES, GOAL_WORK, HISTORY, OFFCUT_WORK, REMOVALS, SEED, SVC_WIDTHS, SVC_WORK, TURN_SCORE } from './tuning.ts';
+import { tryStockMixes } from './stockMixes.ts';
+import { BLINK, EASY_STAGES, GOAL_WORK, HISTORY, MIX_WORK, OFFCUT_WORK, REMOVALS, SEED, SVC_WIDTHS, SVC_WORK, TURN_SCORE } from './tuning.ts';
 
 /** The best plan for one material pool. `grow`: the tolerance the model's regions were grown by. */
 export function solvePool(problem: PanelProblem, model: PackModel, grow: number, control: Control): Plan {
@@ -37,6 +38,8 @@ function valueCorrection(problem: PanelProblem, model: PackModel, forest: Forest
   const widths = SVC_WIDTHS[problem.effort];
   const passes = new ValueCorrection(model, forest, search.recreator, Math.max(...widths));
   passes.run(best, widths, SVC_WORK[problem.effort].floor + SVC_WORK[problem.effort].perPiece * pieceCount(model));
+  const mixed = model.stocks.length > 1 && !model.stocks.some((stock) => stock.first);
+  if (mixed && best.rank[MISSING] === 0 && !best.proven) tryStockMixes(model, forest, search, passes, best, MIX_WORK[problem.effort].floor + MIX_WORK[problem.effort].perPiece * pieceCount(model));
 }
 
 /** A cost no plan can undercut, in the model's cost unit; 0 where the bound does not speak about it. */

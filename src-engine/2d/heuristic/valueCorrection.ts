@@ -7,7 +7,8 @@ import { countPlaced, isPiece } from '../packing/plan.ts';
 import type { Recreator } from '../packing/recreate.ts';
 import { BucketBeam } from '../packing/bucketBeam.ts';
 import type { Incumbent } from './incumbent.ts';
-import { SVC_AREA_POWER_TENTHS, SVC_DAMPING } from './tuning.ts';
+import { partWorth } from './partWorth.ts';
+import { SVC_DAMPING } from './tuning.ts';
 
 /** Sequential value correction: fills sheet after sheet with the pieces worth most, then raises the worth of pieces that ended up on
  *  badly filled sheets and starts again. Worth begins at area^1.1, so that large parts go first.
@@ -26,7 +27,7 @@ export class ValueCorrection {
     this.forest = forest;
     this.recreator = recreator;
     this.beam = new BucketBeam(model, maxWidth);
-    this.worth = Float64Array.from(model.area, (area) => powerTenths(area, SVC_AREA_POWER_TENTHS));
+    this.worth = partWorth(model);
     this.values = Float64Array.from(this.worth);
     this.leading = model.stocks.filter((stock) => stock.first).length;
   }
@@ -39,8 +40,13 @@ export class ValueCorrection {
     }
   }
 
+  /** Pieces tried so far. */
+  get work(): number {
+    return this.beam.work;
+  }
+
   /** Builds one whole plan and corrects the values by it. */
-  private pass(width: number): Plan {
+  pass(width: number): Plan {
     const { forest, recreator, model } = this;
     clearForest(forest);
     Object.assign(recreator.options, { stageLimit: Math.max(3, Math.min(4, model.maxStages)), blink: 0, costLimit: Infinity, penaltyLimit: Infinity, turnScore: 0, confined: true, kinds: 0 });
@@ -71,7 +77,7 @@ export class ValueCorrection {
     let best: PlanSheet | null = null;
     let most = -1;
     for (let stock = from; stock < to; stock++) {
-      if (forest.stockUsed[stock] >= model.stocks[stock].cap) continue;
+      if (forest.stockUsed[stock] >= forest.caps[stock]) continue;
       for (const axis of [1, 0] as const) {
         if (model.rootAxis >= 0 && model.rootAxis !== axis) continue;
         const found = this.beam.fill({ stock, axis, values: this.values, left: forest.left, width, exact: model.maxStages < 4, mayTurn: !model.minimizeRotations });
@@ -87,7 +93,7 @@ export class ValueCorrection {
   private repeat(sheet: PlanSheet): void {
     const { forest, model } = this;
     const counts = countPlaced({ sheets: [sheet] }, model.types);
-    let times = model.stocks[sheet.stock].cap - forest.stockUsed[sheet.stock];
+    let times = forest.caps[sheet.stock] - forest.stockUsed[sheet.stock];
     for (let type = 0; type < model.types; type++) if (counts[type] > 0) times = Math.min(times, Math.floor(forest.left[type] / counts[type]));
     for (let i = 0; i < times; i++) forest.load(sheet);
   }
@@ -109,19 +115,7 @@ export class ValueCorrection {
 }
 
 /** With a forced first cut the sheet's root must really be cut. */
-function sawable(model: PackModel, sheet: PlanSheet): boolean {
+export function sawable(model: PackModel, sheet: PlanSheet): boolean {
   const only = sheet.root.children[0];
   return model.rootAxis < 0 || sheet.root.children.length > 1 || isPiece(only) || only.cross < sheet.root.len;
-}
-
-/** x^(tenths / 10) for x in 0..1 and 10 <= tenths <= 20, by interpolation between x, x^1.25, x^1.5 and x^2: Math.pow differs between machines. */
-function powerTenths(x: number, tenths: number): number {
-  const root = Math.sqrt(x);
-  const knots: readonly (readonly [number, number])[] = [[10, x], [12.5, x * Math.sqrt(root)], [15, x * root], [20, x * x]];
-  for (let i = 1; i < knots.length; i++) {
-    const [low, from] = knots[i - 1];
-    const [high, to] = knots[i];
-    if (tenths <= high) return from + ((to - from) * (tenths - low)) / (high - low);
-  }
-  return x * x;
 }

@@ -46,6 +46,8 @@ export class BucketBeam {
   private readonly turned: Uint8Array;
   private readonly action: Uint8Array;
   private readonly taken: Int32Array;
+  private readonly wanted: Int32Array;
+  private nWanted = 0;
   private readonly maxWidth: number;
   private width = 1;
   private W = 0;
@@ -71,6 +73,7 @@ export class BucketBeam {
     this.size = new Int32Array(this.buckets + 1);
     this.worst = new Int32Array(this.buckets + 1);
     this.taken = new Int32Array(model.types);
+    this.wanted = new Int32Array(model.types);
   }
 
   /** The best sheet found, or null when nothing fits. */
@@ -93,19 +96,22 @@ export class BucketBeam {
   }
 
   private expandRoot(task: BeamTask): void {
-    const { model } = this;
-    for (let type = 0; type < model.types; type++) {
-      if (task.left[type] <= 0) continue;
+    const { model, wanted } = this;
+    this.nWanted = 0;
+    for (let type = 0; type < model.types; type++) if (task.left[type] > 0) wanted[this.nWanted++] = type;
+    for (let i = 0; i < this.nWanted; i++) {
+      const type = wanted[i];
       this.tryPiece(task, -1, 0, type, 0, NEW_STRIP);
       if (task.mayTurn && model.turnable[type] === 1) this.tryPiece(task, -1, 0, type, 1, NEW_STRIP);
     }
   }
 
   private expand(task: BeamTask, slot: number, bucket: number): void {
-    const { model, taken } = this;
+    const { model, taken, wanted, nWanted } = this;
     for (let at = slot; at >= 0; at = this.parent[at]) taken[this.type[at]]++;
     const rowType = this.type[slot];
-    for (let type = 0; type < model.types; type++) {
+    for (let i = 0; i < nWanted; i++) {
+      const type = wanted[i];
       if (task.left[type] <= taken[type]) continue;
       const turns = task.mayTurn && model.turnable[type] === 1 ? 2 : 1;
       for (let turned = 0; turned < turns; turned++) {

@@ -41,6 +41,8 @@ export class Forest extends NodeStore {
   readonly used: Float64Array;
 
   readonly stockUsed: Int32Array;
+  /** Sheets of each kind that may be used; at first the stock's own caps. */
+  readonly caps: Float64Array;
   /** Pieces of each type not placed. */
   readonly left: Int32Array;
   readonly groupSheet: Int32Array;
@@ -80,6 +82,7 @@ export class Forest extends NodeStore {
     this.stock = new Int32Array(slots);
     this.used = new Float64Array(slots);
     this.stockUsed = new Int32Array(model.stocks.length);
+    this.caps = Float64Array.from(model.stocks, (stock) => stock.cap);
     this.left = Int32Array.from(model.demand);
     this.groupSheet = new Int32Array(model.groups).fill(-1);
     this.groupPlaced = new Int32Array(model.groups);

@@ -344,7 +344,7 @@ export class Recreator {
     const kinds = options.confined ? options.kinds : model.stocks.length;
     for (let index = 0; index < kinds; index++) {
       const stock = model.stocks[index];
-      if (forest.stockUsed[index] >= stock.cap || forest.cost + stock.cost > options.costLimit) continue;
+      if (forest.stockUsed[index] >= forest.caps[index] || forest.cost + stock.cost > options.costLimit) continue;
       if (!this.suits(type, stock)) continue;
       if (stock.first) return index;
       const share = Math.min((stock.w * stock.h) / model.areaUnit, waiting * 1.1);

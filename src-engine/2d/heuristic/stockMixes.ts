@@ -1,0 +1,72 @@
+import type { Forest } from '../packing/forest.ts';
+import { loadPlan } from '../packing/loadPlan.ts';
+import type { PackModel } from '../packing/packModel.ts';
+import { COST } from '../packing/rankPlan.ts';
+import type { RuinRecreate } from '../packing/ruinRecreate.ts';
+import type { Incumbent } from './incumbent.ts';
+import { BLINK, MIX_NODES, MIX_TRIES, REMOVALS } from './tuning.ts';
+import type { ValueCorrection } from './valueCorrection.ts';
+
+/** How many sheets of each kind, and what they cost. */
+interface Mix {
+  readonly counts: readonly number[];
+  readonly cost: number;
+}
+
+/** With several sheet sizes and few sheets: goes through the sets of sheets that are cheaper than the best plan and large enough, and tries
+ *  to pack into exactly those. Bisection by cost first (a dearer set is usually the easier one), then the sets just below.
+ *  The idea of packing towards a given set of bins: Wei, Oon, Zhu & Lim, EJOR 2013 ("goal-driven"). */
+export function tryStockMixes(model: PackModel, forest: Forest, search: RuinRecreate, passes: ValueCorrection, best: Incumbent, work: number): void {
+  const mixes = cheaperMixes(model, best.rank[COST]);
+  const attempt = (mix: Mix): boolean => {
+    mix.counts.forEach((count, kind) => (forest.caps[kind] = count));
+    loadPlan(forest, passes.pass(2));
+    const settings = { iterations: Infinity, work, stageLimit: model.maxStages, costLimit: Infinity, blink: BLINK, removals: REMOVALS, turnScore: 0 };
+    const result = search.run(settings, true);
+    model.stocks.forEach((stock, kind) => (forest.caps[kind] = stock.cap));
+    if (result.penalty === 0) best.offer(result.plan);
+    return result.penalty === 0;
+  };
+  let low = 0;
+  let high = mixes.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (attempt(mixes[middle])) high = middle;
+    else low = middle + 1;
+  }
+  // Bisection asks each set once; those just below the border get a second look.
+  for (let i = 1; i <= MIX_TRIES && high - i >= 0; i++) if (attempt(mixes[high - i])) high -= i;
+}
+
+/** All sets of sheets with enough area that cost less than `limit`, by rising cost; none when there are too many to look at. */
+function cheaperMixes(model: PackModel, limit: number): Mix[] {
+  let need = 0;
+  for (let type = 0; type < model.types; type++) need += model.area[type] * model.demand[type];
+  const mixes: Mix[] = [];
+  const counts = new Array<number>(model.stocks.length).fill(0);
+  let nodes = 0;
+  const visit = (kind: number, cost: number, area: number): void => {
+    if (++nodes > MIX_NODES) return;
+    if (area >= need * (1 - 1e-12)) {
+      mixes.push({ counts: [...counts], cost });
+      return;
+    }
+    if (kind === model.stocks.length) return;
+    const stock = model.stocks[kind];
+    const share = (stock.w * stock.h) / model.areaUnit;
+    for (let count = 0; count <= stock.cap && cost + count * stock.cost < limit * (1 - 1e-9); count++) {
+      counts[kind] = count;
+      visit(kind + 1, cost + count * stock.cost, area + count * share);
+      if (area + count * share >= need) break;
+    }
+    counts[kind] = 0;
+  };
+  visit(0, 0, 0);
+  if (nodes > MIX_NODES) return [];
+  return mixes.sort((a, b) => a.cost - b.cost || compareCounts(a.counts, b.counts));
+}
+
+function compareCounts(a: readonly number[], b: readonly number[]): number {
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return b[i] - a[i];
+  return 0;
+}
