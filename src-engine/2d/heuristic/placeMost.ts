@@ -8,7 +8,7 @@ import { countPlaced } from '../packing/plan.ts';
 import type { RuinRecreate } from '../packing/ruinRecreate.ts';
 import { construct } from './construct.ts';
 import type { Incumbent } from './incumbent.ts';
-import { BLINK, PLACE_WORK, REMOVALS } from './tuning.ts';
+import { BLINK, PHASES, PLACE_WORK } from './tuning.ts';
 
 /** Places as many pieces as the stock allows, must-cut pieces before the others, and leaves the forest asking for no more than the best
  *  plan places. First everything is tried; then, by bisection, how many of the pieces that are easiest to place (must-cut
@@ -16,7 +16,7 @@ import { BLINK, PLACE_WORK, REMOVALS } from './tuning.ts';
 export function placeMost(effort: 'fast' | 'balanced', model: PackModel, forest: Forest, search: RuinRecreate, best: Incumbent): void {
   const total = pieceCount(model);
   const easy = easiestFirst(model);
-  const settings = { iterations: Infinity, work: PLACE_WORK[effort], stageLimit: model.maxStages, costLimit: Infinity, blink: BLINK, removals: REMOVALS, turnScore: 0 };
+  const settings = { iterations: Infinity, work: PLACE_WORK[effort], stageLimit: model.maxStages, costLimit: Infinity, blink: BLINK, removals: PHASES[0].removals, turnScore: 0 };
   const attempt = (count: number): boolean => {
     ask(forest, model, easy, count);
     const trial = construct(model, forest, search.recreator, null);

@@ -1,5 +1,6 @@
 import type { Control } from '../../control/control.ts';
 import { createRng } from '../../control/rng.ts';
+import type { Rng } from '../../control/rng.ts';
 import type { PanelProblem } from '../problem2d.ts';
 import { Forest } from '../packing/forest.ts';
 import { loadPlan } from '../packing/loadPlan.ts';
@@ -10,36 +11,43 @@ import { COST, MISSING } from '../packing/rankPlan.ts';
 import { RuinRecreate } from '../packing/ruinRecreate.ts';
 import { panelLowerBound } from '../bounds/panelLowerBound.ts';
 import { construct } from './construct.ts';
+import { guidedSheets } from './guidedSheets.ts';
 import { Incumbent } from './incumbent.ts';
 import { placeMost } from './placeMost.ts';
 import { ValueCorrection } from './valueCorrection.ts';
 import { tryStockMixes } from './stockMixes.ts';
-import { BLINK, EASY_STAGES, GOAL_WORK, HISTORY, MIX_WORK, OFFCUT_WORK, REMOVALS, SEED, SVC_WIDTHS, SVC_WORK, TURN_SCORE } from './tuning.ts';
+import { BLINK, EASY_STAGES, GOAL_WORK, GUIDED_PASSES, MIX_WORK, OFFCUT_WORK, PHASES, SEED, SVC_WIDTHS, SVC_WORK, TURN_SCORE } from './tuning.ts';
 
 /** The best plan for one material pool. `grow`: the tolerance the model's regions were grown by. */
 export function solvePool(problem: PanelProblem, model: PackModel, grow: number, control: Control): Plan {
   const best = new Incumbent(model, boundCost(problem, model, grow));
   if (model.types === 0 || model.stocks.length === 0) return best.plan;
   const forest = new Forest(model);
-  const penalty = Float64Array.from(model.area, (area) => 1 + Math.round(area * Math.sqrt(area) * 1e9));
-  const search = new RuinRecreate(forest, createRng(SEED), penalty, HISTORY);
+  const rng = createRng(SEED);
+  const search = new RuinRecreate(forest, rng, penalties(model, true), PHASES[0].history);
   construct(model, forest, search.recreator, best);
   control.report(0.1);
   valueCorrection(problem, model, forest, search, best);
   if (best.rank[MISSING] > 0) placeMost(problem.effort, model, forest, search, best);
   control.report(0.3);
-  improve(problem, model, forest, search, best);
+  improve(problem, model, forest, best, rng);
   return best.plan;
 }
 
 /** Sheets by beam search and value correction. Not for groups (a sheet at a time cannot keep them whole) nor for one or two stages. */
 function valueCorrection(problem: PanelProblem, model: PackModel, forest: Forest, search: RuinRecreate, best: Incumbent): void {
   if (best.proven || model.groups > 0 || model.maxStages < 3) return;
-  const widths = SVC_WIDTHS[problem.effort];
+  const { effort } = problem;
+  const widths = SVC_WIDTHS[effort];
+  const work = pieceWork([SVC_WORK[effort]], model);
   const passes = new ValueCorrection(model, forest, search.recreator, Math.max(...widths));
-  passes.run(best, widths, SVC_WORK[problem.effort].floor + SVC_WORK[problem.effort].perPiece * pieceCount(model));
-  const mixed = model.stocks.length > 1 && !model.stocks.some((stock) => stock.first);
-  if (mixed && best.rank[MISSING] === 0 && !best.proven) tryStockMixes(model, forest, search, passes, best, MIX_WORK[problem.effort].floor + MIX_WORK[problem.effort].perPiece * pieceCount(model));
+  passes.run(best, widths, work);
+  if (model.stocks.length === 1) {
+    const plain = model.stocks[0].cap === Infinity && model.rootAxis < 0 && model.maxStages >= EASY_STAGES && !model.minimizeRotations;
+    if (plain) guidedSheets(model, best, GUIDED_PASSES[effort], work / 4);
+  } else if (best.rank[MISSING] === 0 && !best.proven && !model.stocks.some((stock) => stock.first)) {
+    tryStockMixes(model, forest, search, passes, best, pieceWork([MIX_WORK[effort]], model));
+  }
 }
 
 /** A cost no plan can undercut, in the model's cost unit; 0 where the bound does not speak about it. */
@@ -52,21 +60,35 @@ function boundCost(problem: PanelProblem, model: PackModel, grow: number): numbe
   return byPrice ? (bound.price ?? 0) + 0.5 : bound.area;
 }
 
-/** One sheet (or price step) less, as long as the budget lasts; then the largest offcut at that cost. */
-function improve(problem: PanelProblem, model: PackModel, forest: Forest, search: RuinRecreate, best: Incumbent): void {
+/** One sheet (or price step) less, as long as the work lasts; then the largest offcut at that cost. */
+function improve(problem: PanelProblem, model: PackModel, forest: Forest, best: Incumbent, rng: Rng): void {
   const turnScore = model.minimizeRotations ? TURN_SCORE : 0;
-  const base = { iterations: Infinity, blink: BLINK, removals: REMOVALS, turnScore };
-  const goal = GOAL_WORK[problem.effort];
-  const work = goal.floor + goal.perPiece * pieceCount(model);
-  for (const stageLimit of model.maxStages > EASY_STAGES ? [EASY_STAGES, Infinity] : [model.maxStages]) {
-    while (!best.proven && best.plan.sheets.length > 0) {
+  const total = pieceWork(GOAL_WORK[problem.effort], model);
+  for (const phase of PHASES) {
+    if (best.proven) break;
+    if (!phase.easy && model.maxStages <= EASY_STAGES) continue;
+    const search = new RuinRecreate(forest, rng, penalties(model, phase.hardLarge), phase.history);
+    const end = total * phase.share;
+    while (!best.proven && best.plan.sheets.length > 0 && search.recreator.work < end) {
       loadPlan(forest, best.plan);
       const costLimit = best.rank[COST] * (1 - 1e-9);
-      const result = search.run({ ...base, stageLimit, work, costLimit }, true);
+      const settings = { iterations: Infinity, blink: BLINK, removals: phase.removals, turnScore, work: end - search.recreator.work, costLimit };
+      const result = search.run({ ...settings, stageLimit: phase.easy ? EASY_STAGES : Infinity }, true);
       if (result.penalty > 0 || !best.offer(result.plan)) break;
     }
   }
   loadPlan(forest, best.plan);
-  const result = search.run({ ...base, stageLimit: EASY_STAGES, work: OFFCUT_WORK[problem.effort], costLimit: best.rank[COST] }, false);
-  best.offer(result.plan);
+  const search = new RuinRecreate(forest, rng, penalties(model, true), PHASES[0].history);
+  const settings = { iterations: Infinity, blink: BLINK, removals: PHASES[0].removals, turnScore, work: OFFCUT_WORK[problem.effort], costLimit: best.rank[COST] };
+  best.offer(search.run({ ...settings, stageLimit: EASY_STAGES }, false).plan);
+}
+
+/** What a piece left out counts in whole numbers: its area, or area^1.5 where large pieces must not be left for the end. */
+function penalties(model: PackModel, hardLarge: boolean): Float64Array {
+  return Float64Array.from(model.area, (area) => 1 + Math.round(area * (hardLarge ? Math.sqrt(area) : 1) * 1e9));
+}
+
+/** A counted budget for the job: the smallest of some lines over its number of pieces. */
+function pieceWork(lines: readonly { readonly floor: number; readonly perPiece: number }[], model: PackModel): number {
+  return lines.reduce((least, line) => Math.min(least, line.floor + line.perPiece * pieceCount(model)), Infinity);
 }

@@ -4,7 +4,7 @@ import type { PackModel } from '../packing/packModel.ts';
 import { COST } from '../packing/rankPlan.ts';
 import type { RuinRecreate } from '../packing/ruinRecreate.ts';
 import type { Incumbent } from './incumbent.ts';
-import { BLINK, MIX_NODES, MIX_TRIES, REMOVALS } from './tuning.ts';
+import { BLINK, MIX_NODES, MIX_TRIES, PHASES } from './tuning.ts';
 import type { ValueCorrection } from './valueCorrection.ts';
 
 /** How many sheets of each kind, and what they cost. */
@@ -20,8 +20,8 @@ export function tryStockMixes(model: PackModel, forest: Forest, search: RuinRecr
   const mixes = cheaperMixes(model, best.rank[COST]);
   const attempt = (mix: Mix): boolean => {
     mix.counts.forEach((count, kind) => (forest.caps[kind] = count));
-    loadPlan(forest, passes.pass(2));
-    const settings = { iterations: Infinity, work, stageLimit: model.maxStages, costLimit: Infinity, blink: BLINK, removals: REMOVALS, turnScore: 0 };
+    loadPlan(forest, passes.pass(4));
+    const settings = { iterations: Infinity, work, stageLimit: model.maxStages, costLimit: Infinity, blink: BLINK, removals: PHASES[0].removals, turnScore: 0 };
     const result = search.run(settings, true);
     model.stocks.forEach((stock, kind) => (forest.caps[kind] = stock.cap));
     if (result.penalty === 0) best.offer(result.plan);

@@ -55,7 +55,6 @@ export class Forest extends NodeStore {
   /** Lists whose leftover the last `insert` created or shrank. */
   readonly fresh = new Int32Array(3);
   nFresh = 0;
-
   private readonly pool: Int32Array;
   private poolTop: number;
   private readonly released: Int32Array;
@@ -68,7 +67,6 @@ export class Forest extends NodeStore {
   private readonly save: ForestSave;
   private readonly walk: Int32Array;
   private readonly valueUnit: number;
-
   constructor(model: PackModel) {
     super(nodeCount(model));
     this.model = model;
