@@ -9,6 +9,7 @@ import { ImportSheet } from './features/shapes/ImportSheet.tsx';
 import { StartScreen } from './features/start/StartScreen.tsx';
 import { startAutosave } from './stores/jobLibrary.ts';
 import { useJob } from './stores/job.ts';
+import { useShell } from './stores/shell.ts';
 import { startLiveSolve } from './stores/solver.ts';
 import { useView } from './stores/view.ts';
 import { useTheme } from './stores/theme.ts';
@@ -29,6 +30,7 @@ export function App(): ReactElement {
     return () => stops.forEach((stop) => stop());
   }, []);
   useShortcuts();
+  useShell();
   return (
     <>
       <HatchPattern />

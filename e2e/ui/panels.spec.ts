@@ -71,7 +71,7 @@ test('says why a part is not placed and offers a fix that places it', async ({ p
   await newJob(page);
   await typeRows(page, [['Side', '720', '560', '2'], ['Worktop', '2900', '600', '1']], 7);
   await expect(page.getByText('Not placed (1)')).toBeVisible();
-  await expect(page.locator('.tray')).toContainText('longer than any sheet without a material');
+  await expect(page.locator('.tray')).toContainText('longer than any sheet in stock');
   const fix = page.locator('.tray li button.small').first();
   await expect(fix).toBeVisible({ timeout: 20_000 });
   await keepScreenshot(page, 'not-placed');

@@ -34,12 +34,13 @@ export function reasonFor(request: Request2d, index: number): string {
   const part = request.parts[index];
   const material = (part.material ?? '').trim();
   const sheets = request.stock.filter((row) => (row.material ?? '').trim() === material);
-  const named = material === '' ? 'sheet without a material' : `${material} sheet`;
-  if (sheets.length === 0) return `there is no ${named} in stock`;
+  const hasMaterials = request.stock.some((row) => (row.material ?? '').trim() !== '');
+  const named = material !== '' ? `${material} sheet` : hasMaterials ? 'sheet without a material' : 'sheet in stock';
+  if (sheets.length === 0) return material === '' ? 'all sheets have a material and this part has none' : `there is no ${named} in stock`;
   const trim = toTrim(request);
   const mayTurn = part.rotatable !== false;
   const fits = (w: number, h: number, less: Trim): boolean => sheets.some((sheet) => w <= sheet.w - less.left - less.right && h <= sheet.h - less.top - less.bottom);
-  if (fits(part.w, part.h, trim) || (mayTurn && fits(part.h, part.w, trim))) return request.options?.respectStock === true ? `no room left on the ${named}s in stock` : groupReason(request, index);
+  if (fits(part.w, part.h, trim) || (mayTurn && fits(part.h, part.w, trim))) return request.options?.respectStock === true ? 'no room left on the sheets in stock' : groupReason(request, index);
   if (!mayTurn && fits(part.h, part.w, trim)) return `it fits only turned, and its grain does not allow that`;
   if (fits(part.w, part.h, NO_TRIM) || fits(part.h, part.w, NO_TRIM)) return `it fits only without trim`;
   const longest = Math.max(...sheets.map((sheet) => Math.max(sheet.w, sheet.h)));

@@ -65,7 +65,7 @@ function ActiveSheet({ plan, sheet }: { readonly plan: PanelsPlan; readonly shee
   return (
     <>
       <div className="sheet-area">
-        <div className="sheet-head"><b>{head[0]}</b>{head.slice(1).map((word) => <span key={word}>{word}</span>)}
+        <div className="sheet-head"><span className="sheet-words"><b>{head[0]}</b>{head.slice(1).map((word) => <span key={word}>{word}</span>)}</span>
           <button type="button" className="button quiet small" aria-pressed={isListOpen} onClick={() => setListOpen(!isListOpen)}>Cuts</button>
         </div>
         <SheetCanvas picture={picture} label={`${head[0]}, ${picture.sheet.parts.length} parts, ${sheetYield(picture.sheet).toFixed(0)} percent`} fitSignal={signal}

@@ -56,5 +56,5 @@ async function tryFix(job: PanelsJob, fix: Fix, row: UnplacedRow, now: Response2
   if (still.some((one) => one.row === row.row || one.row === `${row.row}b`) || pieces >= now.metrics.total - now.metrics.placed) return null;
   const sheets = response.metrics.sheetCount - now.metrics.sheetCount;
   const price = response.metrics.totalPrice - now.metrics.totalPrice;
-  return [sheets === 0 ? 'no more sheets' : `${sheets > 0 ? '+' : '−'}${Math.abs(sheets)} ${Math.abs(sheets) === 1 ? 'sheet' : 'sheets'}`, ...(Math.abs(price) < 0.005 ? [] : [`${price > 0 ? '+' : '−'}${Math.abs(price).toFixed(2)}`])].join(', ');
+  return [sheets === 0 ? 'no extra sheet' : `${sheets > 0 ? '+' : '−'}${Math.abs(sheets)} ${Math.abs(sheets) === 1 ? 'sheet' : 'sheets'}`, ...(Math.abs(price) < 0.005 ? [] : [`${price > 0 ? '+' : '−'}${Math.abs(price).toFixed(2)}`])].join(', ');
 }

@@ -40,7 +40,7 @@ export function ShapesScreen({ plan, band }: { readonly plan: ShapesPlan; readon
       <div className="plan-stage">
         {active === undefined ? <p className="plan-empty">No outline of this list fits a sheet.</p> : (
           <div className="sheet-area">
-            <div className="sheet-head"><b>Sheet {sheet + 1} of {plan.response.sheets.length}</b><span>{formatLength(active.w, format)} × {formatLength(active.h, format)}</span><span>{active.density.toFixed(1)} %</span><span>{active.parts.length} parts</span>
+            <div className="sheet-head"><span className="sheet-words"><b>Sheet {sheet + 1} of {plan.response.sheets.length}</b><span>{formatLength(active.w, format)} × {formatLength(active.h, format)}</span><span>{active.density.toFixed(1)} %</span><span>{active.parts.length} parts</span></span>
               <button type="button" className="button quiet small" aria-pressed={isDrawing} title="Draw a zone on the sheet that no part may touch" onClick={() => setDrawing(!isDrawing)}>{isDrawing ? 'Drag a zone …' : 'Add a zone'}</button>
             </div>
             <NestCanvas plan={plan} sheet={active} isDrawing={isDrawing} onDrawn={() => setDrawing(false)} />

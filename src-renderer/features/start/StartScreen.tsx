@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { RecentProject } from '../../../src-main/preload/contract.ts';
+import { bridge } from '../../api/bridge.ts';
 import { jobFromSample } from '../../job/jobFromRequest.ts';
 import { SAMPLES } from '../../job/samples.ts';
-import { openFile } from '../../stores/files.ts';
+import { openFile, openText } from '../../stores/files.ts';
 import { useJob } from '../../stores/job.ts';
 import { forgetJob, loadRemembered, rememberedJobs } from '../../stores/jobLibrary.ts';
 import { toast } from '../../stores/toasts.ts';
@@ -16,6 +18,9 @@ export function StartScreen(): ReactElement {
   const [recent, setRecent] = useState(rememberedJobs);
   const open = useJob((state) => state.open);
   const show = useView((state) => state.show);
+  const [files, setFiles] = useState<readonly RecentProject[]>([]);
+  useEffect(() => void bridge?.listRecent().then(setFiles, () => setFiles([])), []);
+  const openRecentFile = (handle: string): void => void bridge?.openRecent({ handle }).then((opened) => openText(opened.text, opened)).catch((error: unknown) => toast(error instanceof Error ? error.message : String(error)));
   const openRecent = (id: string): void => {
     try {
       const job = loadRemembered(id);
@@ -54,7 +59,16 @@ export function StartScreen(): ReactElement {
         </section>
         <section aria-label="Recent jobs">
           <h2>Recent</h2>
-          {recent.length === 0 ? <p className="start-empty">Jobs you work on appear here. They stay on this computer.</p> : (
+          {files.length > 0 && (
+            <ul className="recent-list files">
+              {files.map((file) => (
+                <li key={file.handle}><button type="button" className="recent-open" disabled={!file.exists} onClick={() => openRecentFile(file.handle)}>
+                  <Icon name="open" /> <b>{file.name}</b><span>{file.exists ? 'file' : 'not there'}</span><span>{file.folder}</span><time dateTime={file.usedAt}>{new Date(file.usedAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}</time>
+                </button></li>
+              ))}
+            </ul>
+          )}
+          {recent.length === 0 && files.length === 0 ? <p className="start-empty">Jobs you work on appear here. They stay on this computer.</p> : (
             <ul className="recent-list">
               {recent.map((job) => (
                 <li key={job.id}>
