@@ -32,19 +32,24 @@ export function unplacedRows(asked: BuiltRequest<Request2d>, response: Response2
 /** Why a row cannot be placed, from the request alone: wrong material, too big for any sheet (and what of it), or no room left. */
 export function reasonFor(request: Request2d, index: number): string {
   const part = request.parts[index];
-  const material = (part.material ?? '').trim();
-  const sheets = request.stock.filter((row) => (row.material ?? '').trim() === material);
-  const hasMaterials = request.stock.some((row) => (row.material ?? '').trim() !== '');
-  const named = material !== '' ? `${material} sheet` : hasMaterials ? 'sheet without a material' : 'sheet in stock';
-  if (sheets.length === 0) return material === '' ? 'all sheets have a material and this part has none' : `there is no ${named} in stock`;
+  const material = materialOf(part);
+  const sheets = request.stock.filter((row) => materialOf(row) === material);
+  if (sheets.length === 0) return material === '' ? 'all sheets have a material and this part has none' : `there is no ${material} sheet in stock`;
   const trim = toTrim(request);
   const mayTurn = part.rotatable !== false;
   const fits = (w: number, h: number, less: Trim): boolean => sheets.some((sheet) => w <= sheet.w - less.left - less.right && h <= sheet.h - less.top - less.bottom);
   if (fits(part.w, part.h, trim) || (mayTurn && fits(part.h, part.w, trim))) return request.options?.respectStock === true ? 'no room left on the sheets in stock' : groupReason(request, index);
-  if (!mayTurn && fits(part.h, part.w, trim)) return `it fits only turned, and its grain does not allow that`;
-  if (fits(part.w, part.h, NO_TRIM) || fits(part.h, part.w, NO_TRIM)) return `it fits only without trim`;
+  if (!mayTurn && fits(part.h, part.w, trim)) return 'it fits only turned, and its grain does not allow that';
+  if (fits(part.w, part.h, NO_TRIM) || fits(part.h, part.w, NO_TRIM)) return 'it fits only without trim';
   const longest = Math.max(...sheets.map((sheet) => Math.max(sheet.w, sheet.h)));
-  return Math.max(part.w, part.h) > longest ? `longer than any ${named}` : `too big for any ${named}`;
+  return `${Math.max(part.w, part.h) > longest ? 'longer than' : 'too big for'} any ${sheetWords(request, material)}`;
+}
+
+const materialOf = (row: { readonly material?: string | null }): string => (row.material ?? '').trim();
+
+function sheetWords(request: Request2d, material: string): string {
+  if (material !== '') return `${material} sheet`;
+  return request.stock.some((row) => materialOf(row) !== '') ? 'sheet without a material' : 'sheet in stock';
 }
 
 function groupReason(request: Request2d, index: number): string {
