@@ -76,6 +76,7 @@ export class PlaceFinder {
     if (other === piece || !board.fits(shape, sheet)) return;
     const { cornerStart, corners } = board.collider.geoms;
     const a = board.shapes.geom[shape], b = board.shapes.geom[board.shape[other]];
+    if (cornerStart[a + 1] - cornerStart[a] > SEPARATION.fewCorners) return;
     const p = (cornerStart[a] + rng.below(cornerStart[a + 1] - cornerStart[a])) * 2;
     const q = (cornerStart[b] + rng.below(cornerStart[b + 1] - cornerStart[b])) * 2;
     const x = board.x[other] + corners[q] - corners[p], y = board.y[other] + corners[q + 1] - corners[p + 1];

@@ -69,7 +69,7 @@ function cheaperGoals(situation: Situation): readonly Goal[] {
   const { layout } = situation;
   const goals: Goal[] = [];
   const seen = new Set<string>();
-  const sheets = layout.stock.map((_, sheet) => sheet).sort((a, b) => situation.areaOf[a] - situation.areaOf[b] || a - b);
+  const sheets = layout.stock.map((_, sheet) => sheet).sort((a, b) => situation.areaOf[a] - situation.areaOf[b] || a - b).slice(0, GOALS.sheets);
   for (const first of sheets) {
     consider(situation, [first], goals, seen);
     if (situation.session.problem.stock.length > 1) for (const second of sheets) if (second !== first) consider(situation, [first, second], goals, seen);

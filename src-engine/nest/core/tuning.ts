@@ -6,6 +6,8 @@ export const SEPARATION = {
   wideSamples: 50,
   /** Samples with a corner on another piece's corner (ours). */
   cornerSamples: 10,
+  /** Shapes with more corners are curves: no corner samples. */
+  fewCorners: 16,
   /** Samples that are refined. */
   refined: 3,
   /** Two samples closer than this share of the smaller side, in one orientation, are one. */
@@ -84,6 +86,8 @@ export const SQUEEZE = {
 export const GOALS = {
   /** Goals that would fill the sheets beyond this are not tried: only puzzles reach it. */
   fill: 1,
+  /** Sheets, emptiest first, that may be given up or exchanged. */
+  sheets: 12,
   /** Goals listed at a time. */
   most: 12,
 } as const;

@@ -1,5 +1,6 @@
 import type { Control } from '../../control/control.ts';
 import { finish } from '../core/finish.ts';
+import { better, valueOf } from '../core/objective.ts';
 import { openSession } from '../core/session.ts';
 import type { Layout, Session } from '../core/session.ts';
 import type { NestProblem, NestSolution } from '../problemNest.ts';
@@ -13,8 +14,17 @@ export function lbf(problem: NestProblem, control: Control): NestSolution {
   return finish(session, lbfLayouts(session, control));
 }
 
-/** The layouts of a run, best first; each is free of overlaps in search geometry. Engine `max` starts from the first. */
+/** The layouts of a run, best first; each is free of overlaps in search geometry. Engine `max` starts from the first. Under minimizeCost the plan
+ *  without it is made as well and kept when it is cheaper: asking for the lowest price must never cost more (DECISIONS 16). */
 export function lbfLayouts(session: Session, control: Control): Layout[] {
+  const layouts = run(session, control);
+  const prices = new Set(session.problem.stock.map(({ price, area }) => `${price} ${area}`));
+  if (!session.problem.minimizeCost || prices.size < 2) return layouts;
+  const plain = run(openSession({ ...session.problem, minimizeCost: false }), control);
+  return better(valueOf(session, plain[0]), valueOf(session, layouts[0])) ? [...plain, ...layouts] : [...layouts, ...plain];
+}
+
+function run(session: Session, control: Control): Layout[] {
   const built = constructBest(session);
   control.report(0.4);
   const improved = improve(session, built);

@@ -23,7 +23,7 @@ export const IMPROVE = {
   shareOfLast: 0.2,
   shareOfExploring: 0.8,
   /** The budget for sheets is divided among this many goals at most, each at least leastShare of all. */
-  goalsAtOnce: 3,
+  goalsAtOnce: 2,
   leastShare: 0.05,
   /** Separations per goal; the budget usually ends it earlier. */
   tries: 1000,
