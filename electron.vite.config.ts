@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
@@ -6,10 +5,6 @@ import { builtPage } from './tools/builtPage.ts';
 import { guardWorkerGraph } from './tools/guardWorkerGraph.ts';
 
 const from = (path: string): string => resolve(import.meta.dirname, path);
-
-/** While rooms are still empty: only the entries that exist. */
-const existing = (entries: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(entries).filter(([, path]) => existsSync(path)));
 
 /** Three bundles: the main process (with the headless server and the engine worker beside it, sharing
  *  chunks), the preload (ONE CommonJS file, because a sandboxed preload can load nothing else), the page.
@@ -21,11 +16,11 @@ export default defineConfig({
       target: 'node24',
       sourcemap: true,
       rolldownOptions: {
-        input: existing({
+        input: {
           index: from('src-main/index.ts'),
           headless: from('src-main/headless.ts'),
           worker: from('src-main/pool/worker.ts'),
-        }),
+        },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },
     },
