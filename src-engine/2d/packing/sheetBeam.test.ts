@@ -4,6 +4,7 @@ import { arbitraryPanelProblem, faultsOf, panelPart, panelProblem, panelStock } 
 import { finishPlan } from './finishPlan.ts';
 import { buildPackModel } from './packModel.ts';
 import { planShape } from './rankPlan.ts';
+import type { PanelPart } from '../problem2d.ts';
 import type { Guide } from './sheetBeam.ts';
 import { SheetBeam } from './sheetBeam.ts';
 import { corrected, fillSheets, startValues } from './valueCorrection.ts';
@@ -38,6 +39,81 @@ describe('SheetBeam', () => {
     expect(Array.from(pattern.counts)).toEqual([1, 1, 1, 1]);
   });
 });
+
+describe('SheetBeam, wide enough to see everything', () => {
+  it('finds the best three-stage pattern of up to three pieces', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(side, side, fc.boolean(), fc.integer({ min: 1, max: 9 })), { minLength: 1, maxLength: 3 }), (pieces) => {
+        const problem = panelProblem(pieces.map(([w, h, rotatable]) => panelPart(w, h, { rotatable })), [panelStock(10, 8)]);
+        const model = buildPackModel(problem, 0);
+        const values = new Float64Array(model.types);
+        model.rows.forEach((rows, type) => rows.forEach(({ row }) => (values[type] = Math.max(values[type], pieces[row][3]))));
+        const found = new SheetBeam(model).search({ values, available: model.demand, width: 3000, axis: 1, guide: 'density' });
+        const worth = pieces.map((_, row) => values[model.rows.findIndex((rows) => rows.some((merged) => merged.row === row))] ?? 0);
+        expect(found?.value ?? 0).toBe(bestByTrial(problem.parts, worth, 10, 8));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('does not miss a pattern worth more than asked for when it drops hopeless nodes', () => {
+    fc.assert(
+      fc.property(uncapped, fc.constantFrom(...GUIDES), (problem, guide) => {
+        const model = buildPackModel({ ...problem, parts: problem.parts.slice(0, 3).map((part) => ({ ...part, qty: Math.min(part.qty, 2) })) }, 0);
+        if (model.types === 0) return;
+        const values = Float64Array.from(model.area, (area, type) => area * (1 + 0.1 * type));
+        const request = { values, available: model.demand, width: 5000, axis: 0 as const, guide };
+        const best = new SheetBeam(model).search(request)!;
+        expect(new SheetBeam(model).search({ ...request, above: best.value * 0.999 })?.value).toBe(best.value);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+const side = fc.integer({ min: 1, max: 9 });
+
+/** Every piece left out or given a column, a row and an orientation. */
+function bestByTrial(parts: readonly PanelPart[], worth: readonly number[], w: number, h: number): number {
+  let best = 0;
+  const n = parts.length;
+  const choice = new Array<number>(n).fill(-1);
+  const visit = (index: number): void => {
+    if (index === n) {
+      best = Math.max(best, valueOf(parts, worth, choice, w, h));
+      return;
+    }
+    for (let pick = -1; pick < 2 * n * n; pick++) {
+      if (pick >= 0 && pick % 2 === 1 && !parts[index].rotatable) continue;
+      choice[index] = pick;
+      visit(index + 1);
+    }
+  };
+  visit(0);
+  return best;
+}
+
+function valueOf(parts: readonly PanelPart[], worth: readonly number[], choice: readonly number[], w: number, h: number): number {
+  const n = parts.length;
+  const rowW = new Map<number, number>();
+  const rowH = new Map<number, number>();
+  let value = 0;
+  choice.forEach((pick, index) => {
+    if (pick < 0) return;
+    const turned = pick % 2 === 1;
+    const row = Math.floor(pick / 2);
+    rowW.set(row, (rowW.get(row) ?? 0) + (turned ? parts[index].h : parts[index].w));
+    rowH.set(row, Math.max(rowH.get(row) ?? 0, turned ? parts[index].w : parts[index].h));
+    value += worth[index];
+  });
+  let width = 0;
+  for (let column = 0; column < n; column++) {
+    const rows = Array.from({ length: n }, (_, row) => column * n + row);
+    width += rows.reduce((most, row) => Math.max(most, rowW.get(row) ?? 0), 0);
+    if (rows.reduce((sum, row) => sum + (rowH.get(row) ?? 0), 0) > h) return 0;
+  }
+  return width <= w ? value : 0;
+}
 
 describe('fillSheets', () => {
   it('places every piece, with corrected values too', () => {
