@@ -8,6 +8,8 @@ export interface Score {
   readonly missing: number;
   readonly cost: number;
   readonly rods: number;
+  /** Length left out: of equally many pieces rather the long ones are placed. */
+  readonly leftOut: number;
   readonly patterns: number;
   /** Largest single remnant, negative. */
   readonly remnant: number;
@@ -16,13 +18,15 @@ export interface Score {
 export function scoreOf(problem: CuttingStock, plan: Plan): Score {
   let missing = 0;
   let missingMust = 0;
+  let leftOut = 0;
   for (let type = 0; type < plan.missing.length; type++) {
     missing += plan.missing[type];
+    leftOut += plan.missing[type] * problem.sizes[type];
     if (problem.weight[type] > 1) missingMust += plan.missing[type];
   }
   let remnant = 0;
   for (const { stock, items } of plan.patterns) remnant = Math.max(remnant, problem.stock[stock].capacity - loadOf(problem, items));
-  return { missingMust, missing, cost: costOf(problem, plan), rods: rodsOf(plan), patterns: plan.patterns.length, remnant: 0 - remnant };
+  return { missingMust, missing, cost: costOf(problem, plan), rods: rodsOf(plan), leftOut, patterns: plan.patterns.length, remnant: 0 - remnant };
 }
 
 /** Negative when `a` is the better plan. The one comparator of candidates (DECISIONS 18 read for rods). */
@@ -32,6 +36,7 @@ export function compareScores(a: Score, b: Score): number {
     a.missing - b.missing ||
     a.cost - b.cost ||
     a.rods - b.rods ||
+    a.leftOut - b.leftOut ||
     a.patterns - b.patterns ||
     a.remnant - b.remnant
   );

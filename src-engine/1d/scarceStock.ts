@@ -1,6 +1,7 @@
 import type { CuttingStock, Plan } from './cuttingStock.ts';
-import { residualProblem } from './cuttingStock.ts';
+import { loadOf, residualProblem } from './cuttingStock.ts';
 import type { Knapsack } from './knapsack.ts';
+import type { Rod } from './rodList.ts';
 import { planOf, rodsIn } from './rodList.ts';
 import { fillWaste } from './slotMatching.ts';
 import { SCARCE_PASSES } from './tuning.ts';
@@ -28,7 +29,28 @@ export function packShortestFirst(problem: CuttingStock, knapsack: Knapsack, wor
   const left = Int32Array.from(problem.demand);
   for (const rod of rods) for (const item of rod.items) left[item]--;
   for (const rod of rods) fillWaste(problem, rod, left);
+  takeLongerPieces(problem, rods, left);
   return planOf(rods, left);
+}
+
+/** Swaps placed pieces for longer ones that were left out and count the same, where the rod has room: as many pieces, less waste.
+ *  Changes `rods` and `left`. */
+export function takeLongerPieces(problem: CuttingStock, rods: readonly Rod[], left: Int32Array): void {
+  const { sizes, weight } = problem;
+  for (const rod of rods) {
+    let rest = problem.stock[rod.stock].capacity - loadOf(problem, rod.items);
+    for (let k = 0; k < rod.items.length && rest > 0; k++) {
+      const item = rod.items[k];
+      for (let type = 0; type < item; type++) {
+        if (left[type] === 0 || weight[type] !== weight[item] || sizes[type] - sizes[item] > rest || sizes[type] === sizes[item]) continue;
+        left[type]--;
+        left[item]++;
+        rest -= sizes[type] - sizes[item];
+        rod.items[k] = type;
+        break;
+      }
+    }
+  }
 }
 
 /** How many pieces of the order the stock has room for, by length alone. */

@@ -6,6 +6,7 @@ import type { RodProblem, RodSolution } from './problem1d.ts';
 import { compareScores, scoreOf } from './rank.ts';
 import type { Rod } from './rodList.ts';
 import { planOf, rodsIn, shrinkRods, stockUse } from './rodList.ts';
+import { takeLongerPieces } from './scarceStock.ts';
 import type { Solved } from './solveCuttingStock.ts';
 import { solveCuttingStock } from './solveCuttingStock.ts';
 import { finishSolution, mergeSolutions } from './finishSolution.ts';
@@ -95,7 +96,7 @@ function solveWith(pool: RodProblem, demand: readonly number[], rows: readonly n
 
 /** Whether overshooting pays: fewer pieces out, or less cost, or fewer rods. Patterns and remnants are not worth a tolerance. */
 function isBetter(a: Answer, b: Answer): boolean {
-  const outer = ({ reduced, plan }: Answer) => ({ ...scoreOf(reduced.problem, plan), patterns: 0, remnant: 0 });
+  const outer = ({ reduced, plan }: Answer) => ({ ...scoreOf(reduced.problem, plan), leftOut: 0, patterns: 0, remnant: 0 });
   return compareScores(outer(a), outer(b)) < 0;
 }
 
@@ -150,7 +151,9 @@ function polished(reduced: Reduced, solved: Solved, work: Work): { readonly plan
   refillFirst(reduced, rods);
   consolidateRemnant(problem, rods, work);
   shrinkRods(problem, rods);
-  const plan = planOf(rods, solved.plan.missing);
+  const missing = Int32Array.from(solved.plan.missing);
+  takeLongerPieces(problem, rods, missing);
+  const plan = planOf(rods, missing);
   const keep = costOf(problem, plan) <= costOf(problem, solved.plan);
   return { plan: keep ? plan : solved.plan, bound: solved.bound };
 }
