@@ -4,7 +4,7 @@ import type { Rng } from '../../control/rng.ts';
 import type { PanelProblem } from '../problem2d.ts';
 import { Forest } from '../packing/forest.ts';
 import { loadPlan } from '../packing/loadPlan.ts';
-import { pieceCount } from '../packing/packModel.ts';
+import { paidByArea, pieceCount } from '../packing/packModel.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
 import { COST, MISSING } from '../packing/rankPlan.ts';
@@ -18,26 +18,31 @@ import { ValueCorrection } from './valueCorrection.ts';
 import { tryStockMixes } from './stockMixes.ts';
 import { BLINK, EASY_STAGES, GOAL_WORK, GUIDED_PASSES, MIX_WORK, OFFCUT_WORK, PHASES, SEED, SVC_WIDTHS, SVC_WORK, TURN_SCORE } from './tuning.ts';
 
-/** The best plan for one material pool. `grow`: the tolerance the model's regions were grown by. */
-export function solvePool(problem: PanelProblem, model: PackModel, grow: number, control: Control): Plan {
+type Effort = PanelProblem['effort'];
+
+/** The best plan for one material pool. `grow`: the tolerance the model's regions were grown by. `start`: a plan to improve on.
+ *  `balanced` begins with everything `fast` does, so it can never be worse. */
+export function solvePool(problem: PanelProblem, model: PackModel, grow: number, start: Plan, control: Control): Plan {
   const best = new Incumbent(model, boundCost(problem, model, grow));
+  best.offer(start);
   if (model.types === 0 || model.stocks.length === 0) return best.plan;
   const forest = new Forest(model);
   const rng = createRng(SEED);
   const search = new RuinRecreate(forest, rng, penalties(model, true), PHASES[0].history);
   construct(model, forest, search.recreator, best);
   control.report(0.1);
-  valueCorrection(problem, model, forest, search, best);
-  if (best.rank[MISSING] > 0) placeMost(problem.effort, model, forest, search, best);
-  control.report(0.3);
-  improve(problem, model, forest, best, rng);
+  for (const effort of problem.effort === 'fast' ? (['fast'] as const) : (['fast', 'balanced'] as const)) {
+    valueCorrection(effort, model, forest, search, best);
+    if (best.rank[MISSING] > 0) placeMost(effort, model, forest, search, best);
+    control.report(effort === 'fast' ? 0.2 : 0.4);
+    improve(effort, model, forest, best, rng);
+  }
   return best.plan;
 }
 
 /** Sheets by beam search and value correction. Not for groups (a sheet at a time cannot keep them whole) nor for one or two stages. */
-function valueCorrection(problem: PanelProblem, model: PackModel, forest: Forest, search: RuinRecreate, best: Incumbent): void {
+function valueCorrection(effort: Effort, model: PackModel, forest: Forest, search: RuinRecreate, best: Incumbent): void {
   if (best.proven || model.groups > 0 || model.maxStages < 3) return;
-  const { effort } = problem;
   const widths = SVC_WIDTHS[effort];
   const work = pieceWork([SVC_WORK[effort]], model);
   const passes = new ValueCorrection(model, forest, search.recreator, Math.max(...widths));
@@ -55,15 +60,14 @@ function boundCost(problem: PanelProblem, model: PackModel, grow: number): numbe
   if (model.stocks.some((stock) => stock.first)) return 0;
   const stock = problem.stock.map((row) => ({ ...row, region: { ...row.region, w: row.region.w + grow, h: row.region.h + grow } }));
   const bound = panelLowerBound({ ...problem, stock });
-  const byPrice = problem.minimizeCost && problem.stock.some((row) => row.price !== null);
   // The model's prices carry the area as a fraction below half a tick.
-  return byPrice ? (bound.price ?? 0) + 0.5 : bound.area;
+  return paidByArea(problem) ? bound.area : (bound.price ?? 0) + 0.5;
 }
 
 /** One sheet (or price step) less, as long as the work lasts; then the largest offcut at that cost. */
-function improve(problem: PanelProblem, model: PackModel, forest: Forest, best: Incumbent, rng: Rng): void {
+function improve(effort: Effort, model: PackModel, forest: Forest, best: Incumbent, rng: Rng): void {
   const turnScore = model.minimizeRotations ? TURN_SCORE : 0;
-  const total = pieceWork(GOAL_WORK[problem.effort], model);
+  const total = pieceWork(GOAL_WORK[effort], model);
   for (const phase of PHASES) {
     if (best.proven) break;
     if (!phase.easy && model.maxStages <= EASY_STAGES) continue;
@@ -79,7 +83,7 @@ function improve(problem: PanelProblem, model: PackModel, forest: Forest, best: 
   }
   loadPlan(forest, best.plan);
   const search = new RuinRecreate(forest, rng, penalties(model, true), PHASES[0].history);
-  const settings = { iterations: Infinity, blink: BLINK, removals: PHASES[0].removals, turnScore, work: OFFCUT_WORK[problem.effort], costLimit: best.rank[COST] };
+  const settings = { iterations: Infinity, blink: BLINK, removals: PHASES[0].removals, turnScore, work: pieceWork(OFFCUT_WORK[effort], model), costLimit: best.rank[COST] };
   best.offer(search.run({ ...settings, stageLimit: EASY_STAGES }, false).plan);
 }
 

@@ -11,8 +11,8 @@ export const TURN_SCORE = -0.02;
 /** Looked-at leftovers the search for fewer or cheaper sheets may cost in all: the smaller of two lines over the number of pieces.
  *  50 million take about a second. Small jobs are solved while the user types; large ones may take a few seconds. */
 export const GOAL_WORK = {
-  fast: [{ floor: 1_000_000, perPiece: 10_000 }, { floor: 3_000_000, perPiece: 3_000 }],
-  balanced: [{ floor: 8_000_000, perPiece: 220_000 }, { floor: 20_000_000, perPiece: 30_000 }],
+  fast: [{ floor: 200_000, perPiece: 25_000 }, { floor: 2_500_000, perPiece: 3_000 }],
+  balanced: [{ floor: 4_000_000, perPiece: 200_000 }, { floor: 20_000_000, perPiece: 30_000 }],
 } as const;
 /** How that work is spent, phase after phase, each from the best plan: the stages allowed, the late-acceptance history, the average number
  *  of sub-trees taken out, and whether large parts left out count more than their area. Of the twenty bwmv jobs that were hardest for an
@@ -23,9 +23,9 @@ export const PHASES = [
   { share: 0.3, easy: true, history: 500, removals: 6, hardLarge: false },
 ] as const;
 /** Looked-at leftovers the closing search for a larger offcut may cost. */
-export const OFFCUT_WORK = { fast: 300_000, balanced: 1_500_000 } as const;
+export const OFFCUT_WORK = { fast: [{ floor: 50_000, perPiece: 5_000 }, { floor: 300_000, perPiece: 100 }], balanced: [{ floor: 200_000, perPiece: 20_000 }, { floor: 1_500_000, perPiece: 500 }] } as const;
 /** Looked-at leftovers one attempt to place as many pieces as possible may cost. */
-export const PLACE_WORK = { fast: 50_000, balanced: 500_000 } as const;
+export const PLACE_WORK = { fast: 20_000, balanced: 500_000 } as const;
 /** Worth of a piece in the beam: area to the power of so many tenths (1.1 as in PackingSolver's sequential knapsack). */
 export const WORTH_AREA_POWER_TENTHS = 11;
 /** How far a worth moves towards its correction. */
@@ -41,4 +41,4 @@ export const MIX_NODES = 20_000;
 /** Sets just below the cheapest packable one that get a second look. */
 export const MIX_TRIES = 3;
 /** Looked-at leftovers one set of sheets may cost. */
-export const MIX_WORK = { fast: { floor: 200_000, perPiece: 1_000 }, balanced: { floor: 2_000_000, perPiece: 15_000 } } as const;
+export const MIX_WORK = { fast: { floor: 50_000, perPiece: 2_000 }, balanced: { floor: 300_000, perPiece: 30_000 } } as const;

@@ -148,11 +148,21 @@ function stockKinds(problem: PanelProblem, grow: number): StockKind[] {
   return kinds;
 }
 
+/** Whether sheets are paid by area: always unless the price is to be minimised, and also when every price is the same multiple of its area. */
+export function paidByArea(problem: PanelProblem): boolean {
+  if (!problem.minimizeCost) return true;
+  const [first] = problem.stock;
+  if (problem.stock.every((stock) => stock.price === null)) return true;
+  return problem.stock.every(
+    (stock) => stock.price !== null && first.price !== null && first.price > 0 && Math.abs(stock.price * first.w * first.h - first.price * stock.w * stock.h) <= 1e-12 * first.price * stock.w * stock.h,
+  );
+}
+
 /** Area, or price with the area deciding between equal prices. Where cost counts, an unpriced sheet is dearer than any number
  *  of priced ones, so that it is used only where nothing priced fits. */
 function stockCost(problem: PanelProblem): (stock: PanelStock) => number {
   const maxArea = problem.stock.reduce((most, stock) => Math.max(most, stock.w * stock.h), 1);
-  if (!problem.minimizeCost || problem.stock.every((stock) => stock.price === null)) return (stock) => stock.w * stock.h;
+  if (paidByArea(problem)) return (stock) => stock.w * stock.h;
   const pieces = problem.parts.reduce((sum, part) => sum + part.qty, 0);
   const maxPrice = problem.stock.reduce((most, stock) => Math.max(most, stock.price ?? 0), 1);
   const dear = maxPrice * (pieces + 1);
