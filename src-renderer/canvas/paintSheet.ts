@@ -188,9 +188,9 @@ function paintFullLabel(ctx: Ctx, box: Box, part: PlacedPart2d, look: PartLook, 
   const sizeColour = look.isShrunk ? ink.bad : look.colour.text;
   ctx.font = `11px ${ink.font}`;
   ctx.fillStyle = sizeColour;
-  if (ctx.measureText(text.w).width < box.w - 16) ctx.fillText(text.w, box.x + box.w / 2, box.y + 11);
+  if (ctx.measureText(text.w).width < box.w - 16) ctx.fillText(text.w, box.x + box.w / 2, box.y + 11 + (look.bands.top === undefined ? 0 : 4));
   ctx.save();
-  ctx.translate(box.x + 11, box.y + box.h / 2);
+  ctx.translate(box.x + 11 + (look.bands.left === undefined ? 0 : 4), box.y + box.h / 2);
   ctx.rotate(-Math.PI / 2);
   if (ctx.measureText(text.h).width < box.h - 16) ctx.fillText(text.h, 0, 0);
   ctx.restore();
@@ -206,7 +206,7 @@ function paintFullLabel(ctx: Ctx, box: Box, part: PlacedPart2d, look: PartLook, 
     ctx.font = `11px ${ink.font}`;
     ctx.globalAlpha = 0.7;
     ctx.textAlign = 'right';
-    ctx.fillText(`${part.rotated ? '↻ ' : ''}${text.number}`, box.x + box.w - 7, box.y + box.h - 10);
+    ctx.fillText(`${part.rotated ? '↻ ' : ''}${text.number}`, box.x + box.w - 7 - (look.bands.right === undefined ? 0 : 4), box.y + box.h - 10 - (look.bands.bottom === undefined ? 0 : 3));
     ctx.textAlign = 'center';
     ctx.globalAlpha = 1;
     if (look.grain !== null) paintArrow(ctx, box, look.grain, look.colour.text);
