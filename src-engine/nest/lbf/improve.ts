@@ -15,7 +15,7 @@ export function improve(session: Session, start: Layout): Layout[] {
   if (start.stock.length === 0 || board.pieces > IMPROVE.pieces) return [];
   const rng = createRng(IMPROVE.seed);
   const found: Layout[] = [];
-  const work = Math.min(IMPROVE.work, IMPROVE.workPerPiece * board.pieces);
+  const work = Math.min(IMPROVE.work * curviness(session), IMPROVE.workPerPiece * board.pieces);
   const end = collider.work + work;
   const endOfSheets = collider.work + work * IMPROVE.shareOfSheets;
   let best = start;
@@ -37,4 +37,16 @@ export function improve(session: Session, start: Layout): Layout[] {
   squeeze(board, last, session.gravity[best.stock[last]], rng, countedBudget(collider, left * IMPROVE.shareOfExploring), countedBudget(collider, left), IMPROVE.patience);
   found.unshift(saveLayout(session, best.stock));
   return found;
+}
+
+/** 1 for simple outlines, up to 2 for curves: their moves cost more work, so the same work buys fewer of them. */
+function curviness({ board }: Session): number {
+  const { shapes, collider } = board;
+  const { edgeStart } = collider.geoms;
+  let edges = 0;
+  for (let piece = 0; piece < board.pieces; piece++) {
+    const geom = shapes.geom[shapes.rowStart[board.pieceRow[piece]]];
+    edges += edgeStart[geom + 1] - edgeStart[geom];
+  }
+  return Math.max(1, Math.min(2, edges / board.pieces / IMPROVE.simpleEdges));
 }

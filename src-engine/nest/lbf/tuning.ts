@@ -9,7 +9,7 @@ export const CONSTRUCT = {
   /** Equal sheets repeated at most; a bound on the loop, the part limit ends it earlier. */
   copies: 2000,
   /** Work over all sheets of a construction that may go into pieces that do not fit: about 1 s. */
-  failWork: 150_000_000,
+  failWork: 200_000_000,
   /** No further construction is begun beyond this. */
   work: 40_000_000,
 } as const;
@@ -18,6 +18,8 @@ export const IMPROVE = {
   /** Work units of the search after the construction: at most (about 1 s), and a piece. Small jobs are done soon. */
   work: 200_000_000,
   workPerPiece: 6_000_000,
+  /** Mean edges of a search outline up to which it counts as simple; twice that gets twice the work. */
+  simpleEdges: 12,
   /** Of these, what may go into saving sheets; the rest (at least shareOfLast) shortens the last sheet. */
   shareOfSheets: 0.75,
   shareOfLast: 0.2,
