@@ -10,26 +10,29 @@ export function clusterEnds(lines: readonly (readonly Point[])[], distance: numb
   const ends: Point[] = [];
   for (const points of lines) ends.push(points[0], points[points.length - 1]);
   const parent = Int32Array.from(ends, (_, i) => i);
-  const cells = new Map<string, number[]>();
+  const cells = new Map<number, number[]>();
   ends.forEach(([x, y], i) => {
     const cx = Math.floor(x / distance);
     const cy = Math.floor(y / distance);
     for (let dx = -1; dx <= 1; dx += 1) {
       for (let dy = -1; dy <= 1; dy += 1) {
-        for (const j of cells.get(`${cx + dx},${cy + dy}`) ?? []) {
+        for (const j of cells.get(cellKey(cx + dx, cy + dy)) ?? []) {
           const gx = ends[j][0] - x;
           const gy = ends[j][1] - y;
           if (gx * gx + gy * gy <= distance * distance) join(parent, i, j);
         }
       }
     }
-    const key = `${cx},${cy}`;
+    const key = cellKey(cx, cy);
     const cell = cells.get(key);
     if (cell === undefined) cells.set(key, [i]);
     else if (cell.length < ENDS_PER_CELL) cell.push(i);
   });
   return parent.map((_, i) => find(parent, i));
 }
+
+/** One number for a cell, exact for cells less than 2^26 apart; farther ones that share it only cost a comparison. */
+const cellKey = (cx: number, cy: number): number => (cx & 0x3ffffff) * 0x4000000 + (cy & 0x3ffffff);
 
 function find(parent: Int32Array, i: number): number {
   let root = i;

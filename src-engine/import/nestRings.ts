@@ -1,5 +1,5 @@
 import { InvalidRequest } from '../contract/errors.ts';
-import type { Bounds, Point, Ring } from '../geometry/ring.ts';
+import type { Point, Ring } from '../geometry/ring.ts';
 import { innerPoint, pointInRing } from '../geometry/ring.ts';
 import { isNear } from './duplicates.ts';
 import type { Outline } from './rings.ts';
@@ -13,6 +13,8 @@ export interface NestedPart {
 
 /** Points of an outline that are asked whether they lie inside another one. */
 const SAMPLES = 48;
+/** What one such question costs at least, counted in edges. */
+const CALL_EDGES = 200;
 
 /** Sorts outlines into parts and holes by depth, the number of outlines around each: a ring in a ring is a hole, a ring in a hole a
  *  new part (DECISIONS 35).
@@ -40,6 +42,8 @@ function outlinesAround(outlines: readonly Outline[], slack: number, path: strin
     outlines[a].bounds.minX - outlines[b].bounds.minX || outlines[b].area - outlines[a].area || a - b);
   const around: number[][] = outlines.map(() => []);
   const maxX = Float64Array.from(outlines, (outline) => outline.bounds.maxX);
+  const minY = Float64Array.from(outlines, (outline) => outline.bounds.minY);
+  const maxY = Float64Array.from(outlines, (outline) => outline.bounds.maxY);
   const active = new Int32Array(outlines.length);
   let reach = 0;
   let comparisons = 0;
@@ -54,10 +58,11 @@ function outlinesAround(outlines: readonly Outline[], slack: number, path: strin
       if (maxX[j] < inner.bounds.minX) continue;
       active[kept] = j;
       kept += 1;
-      if (maxX[j] < inner.bounds.maxX) continue;
+      // The sweep goes by left edges, so that the outer one's lies no further right.
+      if (maxX[j] < inner.bounds.maxX || minY[j] > inner.bounds.minY || maxY[j] < inner.bounds.maxY) continue;
       const outer = outlines[j];
-      if (outer.area <= inner.area || !boxHolds(outer.bounds, inner.bounds)) continue;
-      edges += outer.ring.length * Math.min(SAMPLES, inner.ring.length) + inner.ring.length * Math.min(SAMPLES, outer.ring.length);
+      if (outer.area <= inner.area) continue;
+      edges += CALL_EDGES + outer.ring.length * Math.min(SAMPLES, inner.ring.length) + inner.ring.length * Math.min(SAMPLES, outer.ring.length);
       if (edges > MAX_CONTAINMENT_EDGES) throw new InvalidRequest(path, 'holds too many outlines over each other');
       if (liesInside(inner, outer, slack)) around[i].push(j);
     }
@@ -66,9 +71,6 @@ function outlinesAround(outlines: readonly Outline[], slack: number, path: strin
   }
   return around;
 }
-
-const boxHolds = (outer: Bounds, inner: Bounds): boolean =>
-  outer.minX <= inner.minX && outer.minY <= inner.minY && outer.maxX >= inner.maxX && outer.maxY >= inner.maxY;
 
 /** True when no sampled corner of the inner outline lies outside the outer one by more than the slack, none of the outer's lies
  *  inside the inner one, and they are not the same place. Outlines that cross are not inside each other. */
