@@ -104,6 +104,20 @@ describe('back-pressure', () => {
   });
 });
 
+describe('a data folder that does not answer', () => {
+  it('lets nobody in: 500 internal, nothing solved', async () => {
+    await start();
+    const { authenticate } = api.service.accounts;
+    Object.assign(api.service.accounts, { authenticate: () => { throw new Error('disk I/O error'); } });
+    const answer = await optimize('ok');
+    expect([answer.status, answer.json.error]).toEqual([500, 'internal']);
+    expect((await api.call('GET', '/v1/usage')).status).toBe(500);
+    expect((await api.call('GET', '/v1/health')).status).toBe(200);
+    Object.assign(api.service.accounts, { authenticate });
+    expect(await used()).toBe(0);
+  });
+});
+
 describe('the app\'s own calls', () => {
   it('need no key and are never charged, through inject and with the token', async () => {
     await start();

@@ -40,7 +40,7 @@ export interface JobLedger {
 export interface JobStore {
   /** Errors: EngineError `busy` when the account has five jobs under way. */
   readonly requireRoom: (accountId: string) => void;
-  /** Accepts a job; once this returns it survives every crash. Errors: StorageProblem. */
+  /** Accepts a job; once this returns it survives every crash. Errors: those of requireRoom; StorageProblem. */
   readonly submit: (job: { readonly accountId: string; readonly mode: JobRecord['mode']; readonly reservationId: number | null; readonly request: JobRequest }) => Promise<JobRecord>;
   readonly find: (id: string) => JobRecord | null;
   readonly nextQueued: () => JobRecord | null;
@@ -64,6 +64,10 @@ const RETRY_SECONDS = 5;
 export function createJobStore(db: Database, ledger: JobLedger, now: () => number): JobStore {
   const file = (id: string, kind: 'request' | 'result'): string => join(db.folder, 'jobs', `${id}.${kind}.json`);
   const find = (id: string): JobRecord | null => record(db.sql('SELECT * FROM jobs WHERE id = ?').get(id));
+  const requireRoom = (accountId: string): void => {
+    const active = db.sql("SELECT count(*) AS n FROM jobs WHERE account_id = ? AND status IN ('queued', 'running')").get(accountId) as { readonly n: number };
+    if (active.n >= LIMITS.activeJobs) throw new EngineError('busy', `an account has at most ${LIMITS.activeJobs} jobs queued or running`, { max: LIMITS.activeJobs, got: active.n + 1 }, RETRY_SECONDS);
+  };
   const fail = (job: JobRecord, reason: string): void => {
     db.durable(() => {
       db.sql("UPDATE jobs SET status = 'failed', error = ?, finished_at = ?, reservation_id = NULL WHERE id = ?").run(reason, now(), job.id);
@@ -73,14 +77,13 @@ export function createJobStore(db: Database, ledger: JobLedger, now: () => numbe
   return {
     find,
     fail,
-    requireRoom: (accountId) => {
-      const active = db.sql("SELECT count(*) AS n FROM jobs WHERE account_id = ? AND status IN ('queued', 'running')").get(accountId) as { readonly n: number };
-      if (active.n >= LIMITS.activeJobs) throw new EngineError('busy', `an account has at most ${LIMITS.activeJobs} jobs queued or running`, { max: LIMITS.activeJobs, got: active.n + 1 }, RETRY_SECONDS);
-    },
+    requireRoom,
     submit: async ({ accountId, mode, reservationId, request }) => {
       const id = `job_${randomBytes(12).toString('hex')}`;
       await atomicWrite(file(id, 'request'), JSON.stringify(request));
       db.durable(() => {
+        // Once more: others may have come while the file was written. The file of a refused job goes with the next sweep.
+        requireRoom(accountId);
         db.sql("INSERT INTO jobs (id, account_id, mode, status, created_at, attempts, reservation_id) VALUES (?, ?, ?, 'queued', ?, 0, ?)").run(id, accountId, mode, now(), reservationId);
         if (reservationId !== null) db.sql('UPDATE reservations SET job_id = ? WHERE id = ?').run(id, reservationId);
       });

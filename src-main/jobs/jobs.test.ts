@@ -123,6 +123,11 @@ describe('jobs', () => {
     await expect(submit()).resolves.toBeDefined();
   });
 
+  it('are held to five also when they come at the same moment', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 9 }, () => submit()));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  });
+
   it('report progress and can be stopped, running or queued', async () => {
     let finish: (answer: Answer) => void = () => undefined;
     engine = (_body, options) => {

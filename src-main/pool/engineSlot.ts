@@ -85,8 +85,14 @@ export function createEngineSlot(host: ProcessHost, options: { readonly spare: b
     },
     run: async (task, run) => {
       clearTimeout(idle);
-      const live = take();
-      const problem = await live.ready;
+      let live = take();
+      let problem = await live.ready;
+      if (problem !== null && !closed) {
+        // Once more with a new process: a start may fail by chance.
+        active = null;
+        live = take();
+        problem = await live.ready;
+      }
       if (problem !== null) {
         if (active === live) active = null;
         throw new EngineError('service_unavailable', `the engine process does not answer: ${problem}`);
