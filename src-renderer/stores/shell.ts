@@ -12,8 +12,9 @@ export function useShell(): void {
   const unsaved = useJob((state) => state.isOpen && state.file !== null && state.savedDocument !== state.history.present);
   const theme = useSettings((state) => state.theme);
   useEffect(() => {
-    const title = isOpen ? `${name || 'Untitled job'} - Cutwright` : 'Cutwright';
-    document.title = title;
+    const title = isOpen ? name || 'Untitled job' : '';
+    document.title = isOpen ? `${title} - Cutwright` : 'Cutwright';
+    // The shell adds the app's name and the unsaved mark itself.
     void bridge?.setDocument({ title, unsaved }).catch(() => undefined);
   }, [isOpen, name, unsaved]);
   useEffect(() => void bridge?.setTheme({ theme }).catch(() => undefined), [theme]);
