@@ -57,7 +57,7 @@ function problemOf(request: Request2d, pool: Pool, poolIndex: number, scale: Tic
     parts,
     stock: stock.map((row) => (isReplaceable(row, stock, parts) ? { ...row, cap: Math.min(row.cap, row.first) } : row)),
     kerf: scale.toTicks(options.kerf ?? 0),
-    tolerance: scale.toTicks(options.tolerance ?? 0),
+    tolerance: usefulTolerance(scale.toTicks(options.tolerance ?? 0), parts),
     firstCut: FIRST_CUT[options.firstCut ?? 'auto'],
     minimizeCost: options.minimizeCost === true,
     maxStages: options.maxCutStages ?? Infinity,
@@ -65,6 +65,9 @@ function problemOf(request: Request2d, pool: Pool, poolIndex: number, scale: Tic
     effort: options.effort ?? 'balanced',
   };
 }
+
+/** A part must keep some material under it: a tolerance never reaches a whole part's side. */
+const usefulTolerance = (tolerance: number, parts: readonly PanelPart[]): number => parts.reduce((most, { w, h }) => Math.min(most, w - 1, h - 1), tolerance);
 
 const FIRST_CUT = { auto: 'auto', horizontal: 'h', vertical: 'v' } as const;
 

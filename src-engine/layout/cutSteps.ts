@@ -1,7 +1,7 @@
 import type { Rect } from '../geometry/rect.ts';
-import { bottom, intersect, right } from '../geometry/rect.ts';
+import { intersect } from '../geometry/rect.ts';
 import type { Axis, CutTree } from './cutTree.ts';
-import { walkCutTree } from './cutTree.ts';
+import { walkCutTree, withinMaterial } from './cutTree.ts';
 
 /** One saw pass in ticks. `pos` is the blade's low edge, `length` the extent of the region crossed, `from` where it starts along the blade. */
 export interface CutStep {
@@ -15,11 +15,10 @@ export interface CutStep {
  *  grown region) are not cuts. */
 export function cutStepsOf(tree: CutTree, region: Rect, usable: Rect, kerf: number): readonly CutStep[] {
   const steps: CutStep[] = [];
-  walkCutTree(tree, region, kerf, {
+  walkCutTree(withinMaterial(tree, usable), region, kerf, {
     cut: ({ axis, pos }, at, stage) => {
       const material = intersect(at, usable);
-      const inside = axis === 'v' ? pos < right(usable) : pos < bottom(usable);
-      if (material !== null && inside) steps.push({ axis, pos, length: axis === 'v' ? material.h : material.w, stage });
+      if (material !== null) steps.push({ axis, pos, length: axis === 'v' ? material.h : material.w, stage });
     },
   });
   return steps;

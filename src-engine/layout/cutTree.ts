@@ -74,3 +74,12 @@ export function splitRegion(region: Rect, axis: Axis, pos: number, kerf: number)
     { ...region, y: from, h: Math.max(0, bottom(region) - from) },
   ];
 }
+
+/** The tree as sawn from the material there is: of a tree laid out on a region grown by a tolerance, cuts at or beyond the usable area's edge are
+ *  not cuts; what they would free simply stays the piece on the saw. */
+export function withinMaterial(tree: CutTree, usable: Rect): CutTree {
+  if (tree.kind !== 'cut') return tree;
+  const beyond = tree.axis === 'v' ? tree.pos >= right(usable) : tree.pos >= bottom(usable);
+  if (beyond) return withinMaterial(tree.low, usable);
+  return { ...tree, low: withinMaterial(tree.low, usable), high: withinMaterial(tree.high, usable) };
+}

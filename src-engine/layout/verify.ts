@@ -30,6 +30,7 @@ function sheetFaults(request: Request2d, response: Response2d, index: number): r
   return [
     ...(sheet.parts.length === 0 ? [`${at} is empty`] : []),
     ...pieces.filter((box) => !inside(box, usable, slack)).map((box) => `${box.label} leaves the usable area`),
+    ...pieces.filter((box) => box.x0 >= usable.x1 || box.y0 >= usable.y1).map((box) => `${box.label} has no material under it`),
     ...offcuts.filter((box) => !inside(box, usable, 0)).map((box) => `${box.label} leaves the usable area`),
     ...offcuts.filter((box) => Math.min(box.x1 - box.x0, box.y1 - box.y0) < Math.max(1, least)).map((box) => `${box.label} is smaller than minOffcut`),
     ...closerThan(pieces, pieces, kerf),
