@@ -31,7 +31,9 @@ Object.assign(appEvents, { appPath: folder, version: manifest.version, name: man
 process.argv = [process.argv[0], ...(appEvents.packaged ? [] : [appFolder]), ...args];
 process.on('SIGTERM', () => appEvents.quit());
 process.on('SIGINT', () => appEvents.quit());
-process.on('uncaughtException', (error) => {
+process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
+  // The spec's process is gone and with it the reader of our output: nobody is left to run for.
+  if (error.code === 'EPIPE') process.exit(71);
   process.stderr.write(`stand-in: uncaught in main: ${error.stack ?? error.message}\n`);
   world.record.errorBoxes.push(error.message);
 });
@@ -90,6 +92,7 @@ else {
     if (message['kind'] === 'go') go();
     if (message['kind'] === 'evaluate') void evaluate(message);
   });
+  control.on('error', () => appEvents.exit(71));
   control.on('close', () => appEvents.exit(71));
 }
 const loaded = import(pathToFileURL(join(folder, manifest.main)).href);
