@@ -14,7 +14,8 @@ describe.each(fixtures())('fixture $mode/$name', ({ mode, requestFile, expectedF
   });
 
   it('holds before the independent verifier', () => {
-    const { include: _include, ...whole } = request as { include?: unknown };
+    // The judge needs everything narrowing drops, and outlines where a part came as a file.
+    const whole = { ...(request as object), include: mode === 'nest' ? ['outlines'] : null };
     expect(verifyResponse(mode, whole, solve(mode, whole))).toEqual([]);
   });
 });
