@@ -17,6 +17,10 @@ import { DATABASE, defaultDataFolder, isLocked } from '../src-main/storage/folde
 const HELP = 'usage: keys create [--account id] [--name text] [--plan name] | list [--account id] | revoke <prefix or id> | suspend <account> | resume <account>   [--data folder]';
 
 function main(args: readonly string[]): number {
+  if (args.length === 0 || args.includes('--help') || args.includes('-h')) {
+    process.stdout.write(`${HELP}\n`);
+    return args.length === 0 ? 2 : 0;
+  }
   const option = (name: string): string | undefined => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
   const folder = resolve(option('--data') ?? process.env['CUTWRIGHT_DATA'] ?? defaultDataFolder());
   const [command, target] = args;
