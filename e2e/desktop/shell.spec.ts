@@ -318,8 +318,12 @@ test.describe('one app', () => {
   });
 
   test('asks before it closes over unsaved changes, and keeps the window when told to', async ({ app, appPage }) => {
-    await appPage.evaluate(() => window.cutwright!.setDocument({ title: 'Kitchen', unsaved: true }));
-    expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0].getTitle())).toBe('\u2022 Kitchen - Cutwright');
+    // The page names its own document when it starts; only after that can the test name another.
+    await appPage.getByRole('button', { name: 'New job' }).waitFor();
+    await expect.poll(async () => {
+      await appPage.evaluate(() => window.cutwright!.setDocument({ title: 'Kitchen', unsaved: true }));
+      return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0].getTitle());
+    }).toBe('\u2022 Kitchen - Cutwright');
     await app.evaluate(({ dialog }) => {
       const asked: string[] = [];
       (globalThis as unknown as { asked: string[] }).asked = asked;
@@ -335,7 +339,7 @@ test.describe('one app', () => {
   test('saves first when told to, then closes', async ({ dataFolder }) => {
     const app = await launchApp({ dataFolder });
     const page = await app.firstWindow();
-    await page.waitForLoadState();
+    await page.getByRole('button', { name: 'New job' }).waitFor();
     await page.evaluate(() => {
       window.cutwright!.on('menuCommand', ({ command }) => {
         if (command === 'saveJob') void window.cutwright!.writeDraft({ id: 'saved-by-menu', text: 'x' }).then(() => window.cutwright!.setDocument({ title: 'Kitchen', unsaved: false }));
