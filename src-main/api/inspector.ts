@@ -1,27 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { CallRecord, CallSummary } from '../../src-engine/contract/calls.ts';
 import type { ServerDeps } from './deps.ts';
-
-/** One public API call as the inspector's list shows it. */
-export interface CallSummary {
-  readonly id: number;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  readonly method: string;
-  readonly path: string;
-  readonly status: number;
-  readonly ms: number;
-  readonly keyPrefix: string | null;
-  /** Who called, as they call themselves. */
-  readonly client: string;
-  readonly requestBytes: number;
-  readonly responseBytes: number;
-}
-
-/** The call with what was said. A body above two million characters is left out (null). */
-export interface CallRecord extends CallSummary {
-  readonly request: string | null;
-  readonly response: string | null;
-}
 
 /** Remembers the last calls of OTHER programs, in memory only: never a key, gone with the process. */
 export interface Inspector {

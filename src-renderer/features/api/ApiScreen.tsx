@@ -5,7 +5,8 @@ import { useView } from '../../stores/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { CallDetail } from './CallDetail.tsx';
 import { KeysPanel } from './KeysPanel.tsx';
-import type { AppInfo, CallSummary } from './useCalls.ts';
+import type { CallSummary } from '../../../src-engine/contract/calls.ts';
+import type { AppInfo } from './useCalls.ts';
 import { useCalls } from './useCalls.ts';
 
 /** Calls of CAM programs and scripts beside the drawing of their plans, and the keys they use. */

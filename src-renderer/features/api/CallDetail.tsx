@@ -13,7 +13,7 @@ import { useView } from '../../stores/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SheetThumb } from '../plan/SheetThumb.tsx';
 import { JsonView } from './JsonView.tsx';
-import type { CallRecord, CallSummary } from './useCalls.ts';
+import type { CallRecord, CallSummary } from '../../../src-engine/contract/calls.ts';
 
 interface CallDetailProps {
   readonly call: CallSummary;

@@ -1,23 +1,6 @@
 import { useEffect, useState } from 'react';
+import type { CallSummary } from '../../../src-engine/contract/calls.ts';
 import { callApi } from '../../api/client.ts';
-
-/** One call of another program, as the service lists it. */
-export interface CallSummary {
-  readonly id: number;
-  readonly at: number;
-  readonly method: string;
-  readonly path: string;
-  readonly status: number;
-  readonly ms: number;
-  readonly keyPrefix: string | null;
-  readonly client: string;
-  readonly requestBytes: number;
-  readonly responseBytes: number;
-}
-export interface CallRecord extends CallSummary {
-  readonly request: string | null;
-  readonly response: string | null;
-}
 
 /** How the service stands, for the app's own page. */
 export interface AppInfo {
