@@ -2,9 +2,9 @@
 
 /** Steps for one material pool: at most, at least, and per squared piece type. The window solves while people type, so a job of 30
  *  lengths gets a tenth of a second; the hardest public instances (hard28, 140 to 190 lengths) get all. */
-export const MAX_POOL_STEPS = 1.8e9;
+export const MAX_POOL_STEPS = 1.55e9;
 /** Steps for all pools of one job together. */
-export const MAX_JOB_STEPS = 2.4e9;
+export const MAX_JOB_STEPS = 2e9;
 export const MIN_POOL_STEPS = 4e7;
 export const STEPS_PER_SQUARED_TYPE = 1.2e5;
 /** Types above which the linear program is not tried: its dense inverse would take the whole budget (bench set gen_bars, 950 lengths). */
