@@ -1,9 +1,9 @@
 import type { PackModel } from '../packing/packModel.ts';
 import type { Plan, PlanSheet } from '../packing/plan.ts';
-import { SheetBeam } from '../packing/sheetBeam.ts';
-import type { Guide } from '../packing/sheetBeam.ts';
-import type { PatternPlan } from '../packing/valueCorrection.ts';
-import { corrected, fillSheets, startValues } from '../packing/valueCorrection.ts';
+import { SheetBeam } from '../patterns/sheetBeam.ts';
+import type { Guide } from '../patterns/sheetBeam.ts';
+import type { PatternPlan } from '../patterns/fillSheets.ts';
+import { corrected, fillSheets, startValues } from '../patterns/fillSheets.ts';
 import type { Incumbent } from './incumbent.ts';
 
 /** A second value correction, over the beam that compares partial sheets with equally many pieces, guided by size and by value. It wins where

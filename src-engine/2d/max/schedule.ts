@@ -1,3 +1,5 @@
+import type { MasterOptions } from '../patterns/patternSearch.ts';
+
 /** One step of the schedule. */
 export type Step = FillStep | MasterStep | RuinStep | OffcutStep;
 interface FillStep {
@@ -5,13 +7,8 @@ interface FillStep {
   readonly width: number;
   readonly passes: number;
 }
-export interface MasterStep {
+interface MasterStep extends MasterOptions {
   readonly kind: 'master';
-  readonly width: number;
-  /** Pricing rounds at the root, dives, and the work all of it may take. */
-  readonly rounds: number;
-  readonly dives: number;
-  readonly work: number;
 }
 export interface RuinStep {
   readonly kind: 'ruin';

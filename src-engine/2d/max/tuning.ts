@@ -14,23 +14,3 @@ export const RUIN_STYLES = [
   { history: 60, removals: 9, hardLarge: true },
 ] as const;
 export const SEED = 20220917;
-/** More part types than this have no master: its inverse grows with their square. */
-export const MASTER_TYPES = 400;
-/** Reduced costs and pivots smaller than this count as zero. */
-export const PIVOT_TOLERANCE = 1e-9;
-/** Pivots per row before a master is left as it is. */
-export const PIVOTS_PER_ROW = 30;
-/** The inverse is computed anew after this many pivots of one solve. */
-export const REFACTOR_EVERY = 200;
-/** Columns the master takes at most. */
-export const MASTER_COLUMNS = 3000;
-/** A new pattern has to be worth this much more than a sheet. */
-export const PRICE_TOLERANCE = 1e-6;
-/** Value per area of pieces that the master has no price for, so that patterns are filled up. */
-export const FILL_VALUE = 1e-4;
-/** Pricing rounds after each fixing of a dive. */
-export const DIVE_ROUNDS = 6;
-/** Fractions this close to a whole number count as whole. */
-export const INTEGRAL = 1e-6;
-/** Multiply-adds of the master that take as long as one child of a beam. */
-export const MULTIPLY_ADDS = 60;

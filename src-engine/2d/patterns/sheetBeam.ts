@@ -1,6 +1,6 @@
 import { assert } from '../../control/assert.ts';
-import type { PackModel } from './packModel.ts';
-import type { PlanList } from './plan.ts';
+import type { PackModel } from '../packing/packModel.ts';
+import type { PlanList } from '../packing/plan.ts';
 import { Candidates } from './candidates.ts';
 import type { Addition } from './threeStage.ts';
 import { IN_ROW, NEW_COLUMN, NEW_ROW, threeStagePattern } from './threeStage.ts';

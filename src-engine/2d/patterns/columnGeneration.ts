@@ -2,7 +2,7 @@ import type { PackModel } from '../packing/packModel.ts';
 import type { MasterColumn, MasterResult } from './coverMaster.ts';
 import { CoverMaster, masterColumn } from './coverMaster.ts';
 import type { PatternPool } from './patternPool.ts';
-import type { Guide, SheetBeam, SheetPattern } from '../packing/sheetBeam.ts';
+import type { Guide, SheetBeam, SheetPattern } from './sheetBeam.ts';
 import { FILL_VALUE, MASTER_COLUMNS, MULTIPLY_ADDS, PRICE_TOLERANCE } from './tuning.ts';
 
 /** The restricted master over the pool's patterns, and its pricing by sheet beams.

@@ -1,4 +1,4 @@
-import type { PlanList, PlanNode } from './plan.ts';
+import type { PlanList, PlanNode } from '../packing/plan.ts';
 
 /** Where a piece is added to a pattern under construction. */
 export const IN_ROW = 0;

@@ -1,6 +1,6 @@
 import type { ColumnGeneration } from './columnGeneration.ts';
 import type { PatternPool } from './patternPool.ts';
-import type { PatternPlan } from '../packing/valueCorrection.ts';
+import type { PatternPlan } from './fillSheets.ts';
 import { DIVE_ROUNDS, INTEGRAL } from './tuning.ts';
 
 export interface DiveOptions {

@@ -1,4 +1,4 @@
-import type { PackModel } from './packModel.ts';
+import type { PackModel } from '../packing/packModel.ts';
 import type { Guide, SheetBeam, SheetPattern } from './sheetBeam.ts';
 import { VALUE_EXPONENT_ROOTS, VALUE_MEMORY } from './tuning.ts';
 

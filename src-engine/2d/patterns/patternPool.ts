@@ -1,6 +1,6 @@
 import type { PlanList, PlanNode } from '../packing/plan.ts';
 import { isPiece } from '../packing/plan.ts';
-import type { SheetPattern } from '../packing/sheetBeam.ts';
+import type { SheetPattern } from './sheetBeam.ts';
 
 /** Every sheet pattern met so far, one per set of pieces. */
 export class PatternPool {

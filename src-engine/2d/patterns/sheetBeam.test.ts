@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryPanelProblem, faultsOf, panelPart, panelProblem, panelStock } from '../../testing/panelProblems.ts';
-import { finishPlan } from './finishPlan.ts';
-import { buildPackModel } from './packModel.ts';
-import { planShape } from './rankPlan.ts';
+import { finishPlan } from '../packing/finishPlan.ts';
+import { buildPackModel } from '../packing/packModel.ts';
+import { planShape } from '../packing/rankPlan.ts';
 import type { PanelPart } from '../problem2d.ts';
 import type { Guide } from './sheetBeam.ts';
 import { SheetBeam } from './sheetBeam.ts';
-import { corrected, fillSheets, startValues } from './valueCorrection.ts';
+import { corrected, fillSheets, startValues } from './fillSheets.ts';
 
 const GUIDES: readonly Guide[] = ['density', 'value', 'size'];
 const uncapped = arbitraryPanelProblem.map((problem) => ({ ...problem, stock: [{ ...problem.stock[0], cap: Infinity, first: 0 }] }));

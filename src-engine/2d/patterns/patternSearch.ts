@@ -1,0 +1,120 @@
+import type { PackModel } from '../packing/packModel.ts';
+import type { Plan, PlanSheet } from '../packing/plan.ts';
+import { eachPiece } from '../packing/plan.ts';
+import { ColumnGeneration } from './columnGeneration.ts';
+import { dive } from './dive.ts';
+import type { PatternPlan } from './fillSheets.ts';
+import { corrected, fillSheets, startValues } from './fillSheets.ts';
+import { keepOnly, PatternPool } from './patternPool.ts';
+import type { Guide } from './sheetBeam.ts';
+import { SheetBeam } from './sheetBeam.ts';
+import { MASTER_TYPES } from './tuning.ts';
+
+/** Who holds the best plan. */
+export interface PlanTaker {
+  /** Sheets of the best plan so far. */
+  readonly sheets: number;
+  /** Whether no better plan is possible. */
+  readonly done: boolean;
+  /** Takes a plan if it is better; tells whether it was. */
+  offer(plan: Plan): boolean;
+}
+export interface FillOptions {
+  readonly width: number;
+  /** Passes per guide. */
+  readonly passes: number;
+  readonly guides: readonly Guide[];
+  /** A pass that looked at more children than this is the last of its guide. */
+  readonly passWork: number;
+  /** Nothing is done when a single pass would look at more than this, judged by the last one. */
+  readonly fillWork: number;
+}
+export interface MasterOptions {
+  readonly width: number;
+  /** Pricing rounds at the root, dives, and the work all of it may take. */
+  readonly rounds: number;
+  readonly dives: number;
+  readonly work: number;
+}
+
+/** Plans made of whole-sheet patterns for one uncapped stock kind: value correction over sheet beams, and a master with dives over every
+ *  pattern ever met. Three stages and a trimming cut, first cuts in both directions; groups, caps and turns are not looked at. */
+export class PatternSearch {
+  private readonly model: PackModel;
+  private readonly taker: PlanTaker;
+  private readonly beam: SheetBeam;
+  private readonly pool = new PatternPool();
+  private readonly generation: ColumnGeneration | null;
+  /** Children a pass of value correction looked at, per unit of beam width. */
+  private workPerWidth = 0;
+
+  constructor(model: PackModel, taker: PlanTaker) {
+    this.model = model;
+    this.taker = taker;
+    this.beam = new SheetBeam(model);
+    this.generation = model.types <= MASTER_TYPES ? new ColumnGeneration(model, this.beam, this.pool) : null;
+  }
+
+  /** Children looked at so far. */
+  get work(): number {
+    return this.beam.work;
+  }
+
+  /** Sheet after sheet by beams of one width, the values corrected after every pass, once per guide. */
+  fill({ width, passes, guides, passWork, fillWork }: FillOptions): void {
+    const { model, beam, taker } = this;
+    if (this.workPerWidth * width > fillWork) return;
+    for (const guide of guides) {
+      let values = startValues(model);
+      for (let pass = 0; pass < passes && !taker.done; pass++) {
+        const before = beam.work;
+        const plan = fillSheets(beam, values, model.demand, width, guide, Infinity);
+        if (plan === null) break;
+        this.offerPatterns(plan);
+        values = corrected(model, values, plan);
+        this.workPerWidth = (beam.work - before) / width;
+        if (beam.work - before > passWork) break;
+      }
+    }
+  }
+
+  /** Solves the master over all patterns (and new ones it asks for), then dives for a plan of one sheet less. */
+  recombine({ width, rounds, dives, work }: MasterOptions): void {
+    const { generation, model, taker } = this;
+    if (generation === null) return;
+    generation.allow(work);
+    const root = generation.solve(model.demand, rounds, width);
+    for (let skip = 0; skip < dives && !taker.done && !generation.exhausted; skip++) {
+      const limit = taker.sheets - 1;
+      if (Math.ceil(root.value - ROOT_SLACK) > limit) return;
+      const found = dive(generation, this.pool, { demand: model.demand, width, skip, limit });
+      if (found !== null) this.offerPatterns(found);
+    }
+  }
+
+  /** Makes patterns of sheets found elsewhere. */
+  keep(sheets: readonly PlanSheet[]): void {
+    for (const { root } of sheets) {
+      const counts = new Int32Array(this.model.types);
+      eachPiece(root, (piece) => {
+        counts[piece.type] += 1;
+      });
+      this.pool.add({ counts, value: 0, root });
+    }
+  }
+
+  private offerPatterns({ uses }: PatternPlan): void {
+    const left = Int32Array.from(this.model.demand);
+    const sheets: PlanSheet[] = [];
+    for (const { pattern, times } of uses) {
+      this.pool.add(pattern);
+      for (let copy = 0; copy < times; copy++) {
+        const root = keepOnly(pattern.root, left);
+        if (root !== null) sheets.push({ stock: 0, root });
+      }
+    }
+    this.taker.offer({ sheets });
+  }
+}
+
+const ROOT_SLACK = 1e-6;

@@ -1,0 +1,29 @@
+/** Share of the front (or of the waste ratio) that counts as waste anyway, so that early perfect fits of tiny pieces do not win: 2 %, as
+ *  fontanf/packingsolver softens its waste ratio. */
+export const WASTE_FLOOR = 0.02;
+/** The first values are area x area^(1 / 2^n): 3 gives area^1.125 (packingsolver uses area^1.1; 1.05 to 1.4 were equally good here). */
+export const VALUE_EXPONENT_ROOTS = 3;
+/** Share of a piece's old value that stays when it is corrected. */
+export const VALUE_MEMORY = 0.5;
+/** Resolution of the bound on what free area can still be worth. */
+export const VALUE_STEPS = 1024;
+/** More part types than this have no master: its inverse grows with their square. */
+export const MASTER_TYPES = 400;
+/** Reduced costs and pivots smaller than this count as zero. */
+export const PIVOT_TOLERANCE = 1e-9;
+/** Pivots per row before a master is left as it is. */
+export const PIVOTS_PER_ROW = 30;
+/** The inverse is computed anew after this many pivots of one solve. */
+export const REFACTOR_EVERY = 200;
+/** Columns the master takes at most. */
+export const MASTER_COLUMNS = 3000;
+/** A new pattern has to be worth this much more than a sheet. */
+export const PRICE_TOLERANCE = 1e-6;
+/** Value per area of pieces that the master has no price for, so that patterns are filled up. */
+export const FILL_VALUE = 1e-4;
+/** Pricing rounds after each fixing of a dive. */
+export const DIVE_ROUNDS = 6;
+/** Fractions this close to a whole number count as whole. */
+export const INTEGRAL = 1e-6;
+/** Multiply-adds of the master that take as long as one child of a beam. */
+export const MULTIPLY_ADDS = 60;
