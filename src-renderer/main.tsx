@@ -13,6 +13,7 @@ import './styles/rods.css';
 import './styles/shapes.css';
 import './styles/api.css';
 import './styles/start.css';
+import './styles/rack.css';
 import './styles/print.css';
 
 allowEmptyMarkup();

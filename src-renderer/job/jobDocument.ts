@@ -41,6 +41,8 @@ export interface PanelStock {
   readonly grain: SheetGrain;
   /** An offcut or a sheet that is used up before others. */
   readonly first: boolean;
+  /** The piece of the offcut rack this row stands for. */
+  readonly rack?: string;
   readonly bad?: BadCells;
 }
 
@@ -101,6 +103,7 @@ export interface LinearStock {
   readonly price: number | null;
   readonly material: string;
   readonly first: boolean;
+  readonly rack?: string;
   readonly bad?: BadCells;
 }
 
@@ -178,6 +181,19 @@ export interface JobDocument {
   readonly bars: LinearJob;
   readonly timber: LinearJob;
   readonly shapes: ShapesJob;
+  /** The last plan of this job that was sawn and booked. */
+  readonly booked?: Booking;
+}
+
+/** What was written down when a plan had been sawn. */
+export interface Booking {
+  /** ISO time. */
+  readonly at: string;
+  readonly mode: Mode;
+  /** Sheets or rods sawn, pieces made, rests put on the rack. */
+  readonly stock: number;
+  readonly pieces: number;
+  readonly kept: number;
 }
 
 let lastId = 0;

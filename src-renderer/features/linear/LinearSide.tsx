@@ -15,6 +15,7 @@ import { useView } from '../../stores/view.ts';
 import { DataGrid } from '../../ui/DataGrid.tsx';
 import { LengthField } from '../../ui/NumberField.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { FromRack } from '../rack/FromRack.tsx';
 import { linearPartColumns, linearStockColumns } from './linearColumns.tsx';
 
 const LIST = 'linear-materials';
@@ -44,7 +45,7 @@ export function LinearSide({ mode }: { readonly mode: LinearMode }): ReactElemen
           }} />
         <datalist id={LIST}>{materials.map((name) => <option key={name} value={name} />)}</datalist>
       </Section>
-      <Section id="stock" title="Stock" count={<span className={job.stock.length > LIMITS.stockRows ? 'count over' : 'count'}>{job.stock.length} / {LIMITS.stockRows}</span>}>
+      <Section id="stock" title="Stock" actions={<FromRack mode={mode} />} count={<span className={job.stock.length > LIMITS.stockRows ? 'count over' : 'count'}>{job.stock.length} / {LIMITS.stockRows}</span>}>
         <DataGrid<LinearStock> key={mode} label="Stock" rows={job.stock} columns={stockColumns} newRow={newLinearStock} problems={problems} placeholder="Add a length"
           onChange={(next, mergeKey) => changeLinear(mode, (old) => ({ ...old, stock: next(old.stock) }), mergeKey)}
           onPaste={(text, at) => pasteIntoLinear(text, mode, 'stock', at.row, stockColumns[at.column]?.id ?? 'name')} />

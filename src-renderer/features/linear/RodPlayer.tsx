@@ -10,6 +10,7 @@ import { useTheme } from '../../stores/theme.ts';
 import { useView } from '../../stores/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatLength } from '../../units/length.ts';
+import { BookButton } from '../rack/BookButton.tsx';
 import { playerAction } from '../player/playerKeys.ts';
 
 /** The cuts of bars or timber one after another: the stop in big type, the rod with its blade, patterns with how often to cut. */
@@ -53,6 +54,8 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
         <button type="button" className="button icon" aria-label="Next pattern" disabled={folds.length < 2} onClick={() => show({ sheet: (at + 1) % folds.length, step: 0 })}><Icon name="chevron" /></button>
         <span className="badge good big">cut {fold.rods.length} ×</span>
         <span className="player-stock">{section === null ? '' : `${section[0]} × ${section[1]}, `}{formatLength(rod.length, format)} long</span>
+        <span className="spacer" />
+        <BookButton />
       </header>
       <div className="player-work">
         <RodOnSaw plan={plan} rod={rod} done={step} passes={passes} kerf={kerf} />

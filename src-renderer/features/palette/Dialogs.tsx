@@ -2,6 +2,8 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import { useView } from '../../stores/view.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { BookDialog } from '../rack/BookDialog.tsx';
+import { RackDialog } from '../rack/RackDialog.tsx';
 import { PrintDialog } from '../print/PrintDialog.tsx';
 import { SettingsDialog } from '../settings/SettingsDialog.tsx';
 import type { Command } from './commands.ts';
@@ -14,6 +16,8 @@ export function Dialogs(): ReactElement | null {
   if (dialog === 'palette') return <Palette onClose={close} />;
   if (dialog === 'shortcuts') return <CheatSheet onClose={close} />;
   if (dialog === 'settings') return <SettingsDialog onClose={close} />;
+  if (dialog === 'rack') return <RackDialog onClose={close} />;
+  if (dialog === 'book') return <BookDialog onClose={close} />;
   if (dialog === 'print') return <PrintDialog onClose={close} />;
   return null;
 }

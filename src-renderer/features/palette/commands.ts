@@ -45,6 +45,8 @@ export function commands(): readonly Command[] {
     { id: 'open', label: 'Open a job file …', group: 'Job', keys: 'Ctrl+O', run: () => void openFile() },
     { id: 'save', label: 'Save', group: 'Job', keys: 'Ctrl+S', run: () => void saveFile() },
     { id: 'saveAs', label: bridge ? 'Save as …' : 'Download the job file', group: 'Job', keys: 'Ctrl+Shift+S', run: () => void saveFileAs() },
+    { id: 'book', label: 'Book the sawn plan …', group: 'Job', run: () => show({ dialog: 'book' }) },
+    { id: 'rack', label: 'Offcut rack …', group: 'Job', keys: '4', run: () => show({ dialog: 'rack' }) },
     { id: 'start', label: 'Start screen', group: 'Job', run: goToStart },
     { id: 'undo', label: 'Undo', group: 'Edit', keys: 'Ctrl+Z', run: job.undo },
     { id: 'redo', label: 'Redo', group: 'Edit', keys: 'Ctrl+Shift+Z', run: job.redo },

@@ -10,6 +10,7 @@ import { useView } from '../../stores/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatLength } from '../../units/length.ts';
 import { stockOf } from '../plan/sheetText.ts';
+import { BookButton } from '../rack/BookButton.tsx';
 import { playerAction } from './playerKeys.ts';
 import { SawView } from './SawView.tsx';
 
@@ -63,6 +64,7 @@ export function PlayerScreen({ plan }: { readonly plan: PanelsPlan }): ReactElem
         <span className="player-stock">{[stock.material, stock.name].filter((word) => word !== '').join(', ')}</span>
         <FoldNote plan={plan} sheet={sheet} />
         <span className="spacer" />
+        <BookButton />
         <select className="input speed" aria-label="Speed" value={speed} onChange={(event) => setSpeed(Number(event.target.value))}>{SPEEDS.map((one) => <option key={one} value={one}>{one}×</option>)}</select>
         <button type="button" className="button" aria-pressed={isPlaying} onClick={() => {
           if (step >= passes.length) show({ step: 0 });
@@ -73,7 +75,7 @@ export function PlayerScreen({ plan }: { readonly plan: PanelsPlan }): ReactElem
         <>
           <div className="player-work">
             <SawView replay={replay} picture={picture} step={step} />
-            <Instruction replay={replay} step={step} onNext={() => show({ step: Math.min(passes.length, step + 1) })} onBack={() => show({ step: Math.max(0, step - 1) })} />
+            <Instruction replay={replay} step={step} isLast={sheet === count - 1} onNext={() => show({ step: Math.min(passes.length, step + 1) })} onBack={() => show({ step: Math.max(0, step - 1) })} />
           </div>
           <div className="scrub">
             <input type="range" min={0} max={passes.length} value={step} aria-label="Cut" aria-valuetext={`${step} of ${passes.length} cuts done`} onChange={(event) => show({ step: Number(event.target.value) })} />
@@ -100,18 +102,20 @@ function pieceWords(label: string): string {
 interface InstructionProps {
   readonly replay: Replay;
   readonly step: number;
+  /** No other sheet follows. */
+  readonly isLast: boolean;
   readonly onNext: () => void;
   readonly onBack: () => void;
 }
 
 /** One sentence and one number for the pass to make now, what falls off, what stays. */
-function Instruction({ replay, step, onNext, onBack }: InstructionProps): ReactElement {
+function Instruction({ replay, step, isLast, onNext, onBack }: InstructionProps): ReactElement {
   const format = useLengthFormat();
   const isFar = useSettings((state) => state.fenceOnRight);
   const pass = replay.passes[step];
   return (
     <aside className="instruction" aria-live="polite">
-      {pass === undefined ? <Finished replay={replay} /> : (
+      {pass === undefined ? <Finished replay={replay} isLast={isLast} /> : (
         <>
           <p className="instruction-kind">{cutKind(pass.step.stage)} <b>{pieceWords(pass.piece.label)}</b></p>
           <p className="fence" data-testid="fence">{formatLength(isFar ? pass.fenceFar : pass.fence, format)}<small>{format.unit === 'mm' ? 'mm' : '"'}</small></p>
@@ -141,13 +145,14 @@ function Falls({ pass, kind }: { readonly pass: SawPass; readonly kind: 'freed' 
   return <><b>{piece.label}</b> {size}</>;
 }
 
-function Finished({ replay }: { readonly replay: Replay }): ReactElement {
+function Finished({ replay, isLast }: { readonly replay: Replay; readonly isLast: boolean }): ReactElement {
   const parts = replay.states[replay.passes.length].filter((piece) => piece.kind === 'part').length;
   return (
     <div className="finished">
       <Icon name="check" size={44} />
       <p className="instruction-kind">{replay.problem ?? 'This sheet is cut.'}</p>
       <p>{parts} {parts === 1 ? 'part is' : 'parts are'} free.</p>
+      {isLast && <BookButton />}
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { Section } from '../../ui/Section.tsx';
 import type { LengthFormat } from '../../units/length.ts';
 import { formatDecimal, formatLength } from '../../units/length.ts';
 import { MATERIAL_LIST } from '../parts/partColumns.tsx';
+import { FromRack } from '../rack/FromRack.tsx';
 
 const NEXT_GRAIN: Record<SheetGrain, SheetGrain> = { none: 'w', w: 'h', h: 'none' };
 const GRAIN_TEXT: Record<SheetGrain, string> = { none: 'no grain', w: 'along the width', h: 'along the height' };
@@ -26,7 +27,7 @@ export function StockPanel(): ReactElement {
   const problems = useProblems();
   const columns = useMemo(() => stockColumns(format), [format]);
   return (
-    <Section id="stock" title="Stock"
+    <Section id="stock" title="Stock" actions={<FromRack mode="panels" />}
       count={<span className={job.stock.length > LIMITS.stockRows ? 'count over' : 'count'}>{job.stock.length} / {LIMITS.stockRows}</span>}>
       <DataGrid<PanelStock>
         label="Stock" rows={job.stock} columns={columns} newRow={newPanelStock} problems={problems} placeholder="Add a sheet"

@@ -1,0 +1,59 @@
+import { expect, test } from '../fixtures.ts';
+import { keepScreenshot } from '../screenshot.ts';
+import { figure, newJob, planReady, row, typeRows } from './steps.ts';
+
+test('books a sawn plan, keeps its offcuts and cuts the next job from them', async ({ page }) => {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  const toKeep = Number((await page.locator('.figure', { hasText: 'to keep' }).locator('.figure-note').textContent())!.match(/\d+/)![0]);
+  expect(toKeep).toBeGreaterThan(1);
+  await page.getByRole('button', { name: 'Cut', exact: true }).click();
+  await page.getByRole('button', { name: 'Book', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Book the sawn plan' });
+  await expect(dialog.getByRole('checkbox')).toHaveCount(toKeep);
+  await dialog.getByRole('checkbox').last().uncheck();
+  await keepScreenshot(page, 'book');
+  await dialog.getByRole('button', { name: `Book and keep ${toKeep - 1}` }).click();
+  await expect(page.locator('.player-head').getByRole('button', { name: 'Booked' })).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Job menu' }).click();
+  await page.getByRole('menuitem', { name: 'Start screen' }).click();
+  await newJob(page);
+  await typeRows(page, [['Shelf', '400', '300', '2', 'Oak 18']], 7);
+  await page.getByRole('button', { name: `From the rack (${toKeep - 1})` }).click();
+  const rack = page.getByRole('dialog', { name: 'Offcut rack' });
+  await keepScreenshot(page, 'rack-offers');
+  await rack.getByRole('button', { name: /Take all that fit/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(row(page, 'stock', 1)).toContainText(/[A-Z]-\d\d/);
+  await planReady(page);
+  await expect(figure(page, 'pieces')).toContainText('2 of 2');
+  await expect(page.locator('.sheet-head')).toContainText(/[A-Z]-\d\d/);
+});
+
+test('takes a booking back with one press, and keeps what is put on the rack by hand after a reload', async ({ page }) => {
+  await page.getByRole('button', { name: /Shelf rails/ }).click();
+  await planReady(page);
+  await page.getByRole('button', { name: 'Job menu' }).click();
+  await page.getByRole('menuitem', { name: /Book the sawn plan/ }).click();
+  await page.getByRole('button', { name: /Book and keep/ }).click();
+  await expect(page.getByRole('button', { name: /From the rack/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect(page.getByRole('button', { name: /From the rack/ })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Job menu' }).click();
+  await page.getByRole('menuitem', { name: /Offcut rack/ }).click();
+  const rack = page.getByRole('dialog', { name: 'Offcut rack' });
+  await rack.getByLabel('Kind').selectOption('timber');
+  await rack.getByLabel('Length').fill('2400');
+  await rack.getByLabel('Width').fill('60');
+  await rack.getByLabel('Height').fill('120');
+  await rack.getByLabel('Material').fill('Spruce');
+  await rack.getByRole('button', { name: 'Put on the rack' }).click();
+  await expect(rack.getByRole('table')).toContainText('2400, 60 × 120');
+  await keepScreenshot(page, 'rack');
+  await page.reload();
+  await page.getByRole('button', { name: /Roof timber/ }).click();
+  await expect(page.getByRole('button', { name: 'From the rack (1)' })).toBeVisible();
+});

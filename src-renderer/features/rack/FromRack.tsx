@@ -1,0 +1,56 @@
+import type { ReactElement } from 'react';
+import { useRef, useState } from 'react';
+import type { LinearStock, PanelStock } from '../../job/jobDocument.ts';
+import type { RackMode, RackPiece } from '../../job/rack.ts';
+import { withRackPieces } from '../../job/rack.ts';
+import { useDocument, useJob } from '../../stores/job.ts';
+import { useRack } from '../../stores/rack.ts';
+import { useLengthFormat } from '../../stores/settings.ts';
+import { useView } from '../../stores/view.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Popover } from '../../ui/Popover.tsx';
+import { restSize } from './rackText.ts';
+
+/** Rests on the rack that this job could use: a press puts one into Stock, used up before new material. */
+export function FromRack({ mode }: { readonly mode: RackMode }): ReactElement | null {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const job = useDocument();
+  const rack = useRack((state) => state.pieces);
+  const stock: readonly (PanelStock | LinearStock)[] = job[mode].stock;
+  const offered = rack.filter((piece) => piece.mode === mode && !stock.some((row) => row.rack === piece.id));
+  const materials = new Set(job[mode].parts.map((part) => part.material.trim()));
+  const fitting = offered.filter((piece) => materials.has(piece.material));
+  if (offered.length === 0) return null;
+  const take = (pieces: readonly RackPiece[]): void => {
+    useJob.getState().change((old) => withRackPieces(old, pieces));
+    if (pieces.length === offered.length) setOpen(false);
+  };
+  return (
+    <>
+      <button ref={anchor} type="button" className="button quiet small" aria-haspopup="dialog" aria-expanded={isOpen} title="Rests of earlier jobs" onClick={() => setOpen(!isOpen)}><Icon name="plus" size={13} /> From the rack ({offered.length})</button>
+      {isOpen && anchor.current && (
+        <Popover anchor={anchor.current} label="Offcut rack" className="popover rack-popover" onClose={() => setOpen(false)}>
+          <ul className="rack-list">{offered.map((piece) => <Offer key={piece.id} piece={piece} isFitting={materials.has(piece.material)} onTake={() => take([piece])} />)}</ul>
+          <div className="rack-foot">
+            <button type="button" className="button small" disabled={fitting.length === 0} title="All whose material is in the parts list" onClick={() => take(fitting)}>Take all that fit ({fitting.length})</button>
+            <button type="button" className="button quiet small" onClick={() => {
+              setOpen(false);
+              useView.getState().show({ dialog: 'rack' });
+            }}>Open the rack</button>
+          </div>
+        </Popover>
+      )}
+    </>
+  );
+}
+
+function Offer({ piece, isFitting, onTake }: { readonly piece: RackPiece; readonly isFitting: boolean; readonly onTake: () => void }): ReactElement {
+  const format = useLengthFormat();
+  return (
+    <li className={isFitting ? '' : 'off'}>
+      <b>{piece.code}</b><span>{restSize(piece, format)}</span><span className="rack-material" title={isFitting ? piece.material : 'No part of this job is of this material'}>{piece.material || '–'}</span>
+      <button type="button" className="button small" aria-label={`Take ${piece.code}`} onClick={onTake}>Take</button>
+    </li>
+  );
+}
