@@ -8,6 +8,9 @@ export interface FakeHost extends ProcessHost {
   readonly counts: { spawned: number; killed: number; running: number; peak: number };
   /** From now on no process gets ready. */
   broken: boolean;
+  /** From now on processes start but do not say `ready` before `getReady`. */
+  slow: boolean;
+  getReady: () => void;
   /** Lets everything that hangs finish. */
   release: () => void;
 }
@@ -16,6 +19,8 @@ export function createFakeHost(): FakeHost {
   const host: FakeHost = {
     counts: { spawned: 0, killed: 0, running: 0, peak: 0 },
     broken: false,
+    slow: false,
+    getReady: () => undefined,
     release: () => undefined,
     spawn: () => spawn(host),
   };
@@ -38,7 +43,12 @@ function spawn(host: FakeHost): EngineProcess {
     host.counts.running -= timers.size;
     setImmediate(() => exits.forEach((listener) => listener(reason)));
   };
-  setImmediate(() => (host.broken ? exit('broken') : say({ kind: 'ready' })));
+  const getReady = (): void => say({ kind: 'ready' });
+  setImmediate(() => {
+    if (host.broken) exit('broken');
+    else if (host.slow) host.getReady = getReady;
+    else getReady();
+  });
 
   const run = (id: number, text: string): void => {
     const body = JSON.parse(text) as { parts: { name?: string; meta?: unknown }[]; stock: { meta?: unknown }[] };

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { EngineError, InvalidRequest, TooLarge } from '../../src-engine/contract/errors.ts';
 import { Abandoned } from '../pool/engineSlot.ts';
 import type { LogLine } from './deps.ts';
-import { notFound, rawAnswer, SAFE_HEADERS, sendError } from './replies.ts';
+import { notFound, rawAnswer, SAFE_HEADERS, sendError, STATUS } from './replies.ts';
 
 /** Longest request target, characters. */
 export const MAX_URL = 4096;
@@ -22,7 +22,11 @@ export function frameworkErrors(error: FastifyError, _request: FastifyRequest, r
 }
 
 function answer(error: FastifyError | EngineError | Error, request: FastifyRequest, reply: FastifyReply, log: (line: LogLine) => void): FastifyReply {
-  if (error instanceof EngineError) return sendError(reply, error);
+  if (error instanceof EngineError) {
+    // What the caller was told is our fault or our lack; the operator should find the reason in the log.
+    if (STATUS[error.code] >= 500) log({ level: 'warn', event: 'failed', route: request.routeOptions.url ?? '', error: error.code, message: error.message });
+    return sendError(reply, error);
+  }
   if (error instanceof Abandoned) return sendError(reply, new EngineError('internal', error.message), 499);
   const code = 'code' in error ? String(error.code) : '';
   if (code.startsWith('FST_ERR_CTP') || code === 'ECONNRESET') return sendError(reply, new InvalidRequest('', 'the body could not be read'));

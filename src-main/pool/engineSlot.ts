@@ -35,6 +35,7 @@ interface Live {
   readonly process: EngineProcess;
   /** Resolves with an error sentence when it never got ready. */
   readonly ready: Promise<string | null>;
+  isReady: boolean;
   current: Current | null;
   solves: number;
   dead: boolean;
@@ -57,8 +58,8 @@ export function createEngineSlot(host: ProcessHost, options: { readonly spare: b
   const restLater = (): void => {
     if (options.spare) return;
     idle = setTimeout(() => {
-      active?.process.kill();
-      active = null;
+      for (const live of [active, spare]) live?.process.kill();
+      active = spare = null;
     }, IDLE_MS).unref();
   };
   const refill = (): void => {
@@ -66,15 +67,32 @@ export function createEngineSlot(host: ProcessHost, options: { readonly spare: b
     if (!active || active.dead) active = start(host);
     if (!spare || spare.dead) spare = start(host);
   };
+  /** Recycling is our own wish, so no caller ever waits for it: the old process works on until its successor is ready. */
+  const recycle = (old: Live): void => {
+    spare ??= start(host);
+    if (!spare.isReady) return;
+    old.process.kill();
+    active = spare;
+    spare = null;
+  };
   const take = (): Live => {
     if (spare?.dead) spare = null;
-    if (active && (active.dead || active.solves >= RECYCLE_AFTER)) {
-      active.process.kill();
+    if (active?.dead) {
       active = spare;
       spare = null;
-    }
+    } else if (active && active.solves >= RECYCLE_AFTER) recycle(active);
     active ??= start(host);
     return active;
+  };
+  /** A process that is ready. One that does not get ready is ended and a new one tried once, because a start may fail by chance. */
+  const readyProcess = async (): Promise<Live> => {
+    const first = take();
+    if ((await readiness(first)) === null) return first;
+    if (closed) throw unavailable('the service is closing');
+    const second = take();
+    const problem = await readiness(second);
+    if (problem !== null) throw unavailable(problem);
+    return second;
   };
 
   return {
@@ -85,18 +103,7 @@ export function createEngineSlot(host: ProcessHost, options: { readonly spare: b
     },
     run: async (task, run) => {
       clearTimeout(idle);
-      let live = take();
-      let problem = await live.ready;
-      if (problem !== null && !closed) {
-        // Once more with a new process: a start may fail by chance.
-        active = null;
-        live = take();
-        problem = await live.ready;
-      }
-      if (problem !== null) {
-        if (active === live) active = null;
-        throw new EngineError('service_unavailable', `the engine process does not answer: ${problem}`);
-      }
+      const live = await readyProcess();
       live.solves += 1;
       try {
         return await work(live, nextId++, task, run);
@@ -115,20 +122,20 @@ export function createEngineSlot(host: ProcessHost, options: { readonly spare: b
   };
 }
 
+const unavailable = (problem: string): EngineError => new EngineError('service_unavailable', `the engine process does not answer: ${problem}`);
+
 function start(host: ProcessHost): Live {
   const process = host.spawn();
   let onReady: (problem: string | null) => void = () => undefined;
   const ready = new Promise<string | null>((resolve) => {
-    const timer = setTimeout(() => resolve(`not ready within ${READY_MS / 1000} s`), READY_MS);
-    onReady = (problem) => {
-      clearTimeout(timer);
-      resolve(problem);
-    };
+    onReady = resolve;
   });
-  const live: Live = { process, ready, current: null, solves: 0, dead: false };
+  const live: Live = { process, ready, isReady: false, current: null, solves: 0, dead: false };
   process.onMessage((message) => {
-    if (message.kind === 'ready') onReady(null);
-    else hear(live, message);
+    if (message.kind === 'ready') {
+      live.isReady = true;
+      onReady(null);
+    } else hear(live, message);
   });
   process.onExit((reason) => {
     live.dead = true;
@@ -136,6 +143,22 @@ function start(host: ProcessHost): Live {
     live.current?.settle(new EngineError('internal', `the engine process ended unexpectedly (${reason}); this call was not charged`));
   });
   return live;
+}
+
+/** Null once the process is ready, or why it is not; a process that takes too long while a caller waits is ended. (A spare nobody
+ *  waits for may take its time: on a starved machine a new start would only be slower.) */
+function readiness(live: Live): Promise<string | null> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      live.dead = true;
+      live.process.kill();
+      resolve(`not ready within ${READY_MS / 1000} s`);
+    }, READY_MS);
+    void live.ready.then((problem) => {
+      clearTimeout(timer);
+      resolve(problem);
+    });
+  });
 }
 
 function hear(live: Live, message: Exclude<FromWorker, { kind: 'ready' }>): void {

@@ -2,7 +2,7 @@
 
 /** Engine processes are replaced by their spare after this many solves, so that a slow leak can never add up (RELIABILITY 4.12). */
 export const RECYCLE_AFTER = 500;
-/** A process that has not said `ready` by then does not answer: 503. A cold start takes about 0.3 s. */
+/** A process that a caller waits for and that has not said `ready` by then is ended; after the second one: 503. A cold start takes about 0.3 s. */
 export const READY_MS = 15_000;
 /** V8 heap of the engine thread; the largest accepted body needs under 300 MB. */
 export const HEAP_MB = 1536;

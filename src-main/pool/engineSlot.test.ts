@@ -1,0 +1,53 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createFakeHost } from '../../e2e/api/fakeHost.ts';
+import { createEngineSlot } from './engineSlot.ts';
+import type { EngineSlot } from './engineSlot.ts';
+import { RECYCLE_AFTER } from './tuning.ts';
+
+let slot: EngineSlot;
+const solve = (): Promise<unknown> => slot.run({ kind: 'solve', mode: '2d', body: '{"parts":[{"name":"ok"}],"stock":[{}]}' }, { hardMs: 5000 });
+const aTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+afterEach(() => slot.close());
+
+describe('an engine process', () => {
+  for (const spare of [false, true]) {
+    it(`is replaced after ${RECYCLE_AFTER} solves, and works on until its successor is ready (${spare ? 'with' : 'without'} a spare)`, async () => {
+      const host = createFakeHost();
+      slot = createEngineSlot(host, { spare });
+      await solve();
+      await aTurn();
+      const [first] = slot.pids();
+      const spares = slot.pids().length - 1;
+      for (let count = 1; count < RECYCLE_AFTER; count += 1) await solve();
+      host.slow = true;
+      expect(slot.pids()[0]).toBe(first);
+      await solve();
+      await aTurn();
+      if (!spare) {
+        // The successor has only just been started: nobody waits for it.
+        expect([host.counts.killed, host.counts.spawned, slot.pids()[0]]).toEqual([0, 2, first]);
+        await solve();
+        host.getReady();
+        await solve();
+      }
+      expect(slot.pids()[0]).not.toBe(first);
+      expect([host.counts.killed, host.counts.spawned]).toEqual([1, 2 + spares]);
+      await solve();
+    });
+  }
+
+  it('that is not wanted yet may take its time to start', async () => {
+    const host = createFakeHost();
+    slot = createEngineSlot(host, { spare: true });
+    slot.warm();
+    await aTurn();
+    host.slow = true;
+    await slot.run({ kind: 'solve', mode: '2d', body: '{"parts":[{"name":"crash"}],"stock":[{}]}' }, { hardMs: 5000 }).catch(() => undefined);
+    await aTurn();
+    // The warm spare took over; the next one has not said a word, and nobody minds.
+    await solve();
+    expect(slot.pids()).toHaveLength(2);
+    expect(host.counts.killed).toBe(0);
+  });
+});
