@@ -16,7 +16,7 @@ import { Incumbent } from './incumbent.ts';
 import { placeMost } from './placeMost.ts';
 import { ValueCorrection } from './valueCorrection.ts';
 import { tryStockMixes } from './stockMixes.ts';
-import { BLINK, EASY_STAGES, GOAL_WORK, GUIDED_PASSES, MIX_WORK, OFFCUT_WORK, PHASES, SEED, SVC_WIDTHS, SVC_WORK, TURN_SCORE } from './tuning.ts';
+import { BLINK, EASY_STAGES, GOAL_WORK, GUIDED_PASSES, MIX_WORK, OFFCUT_PATIENCE, OFFCUT_WORK, PHASES, SEED, SVC_WIDTHS, SVC_WORK, TURN_SCORE } from './tuning.ts';
 
 type Effort = PanelProblem['effort'];
 
@@ -83,7 +83,7 @@ function improve(effort: Effort, model: PackModel, forest: Forest, best: Incumbe
   }
   loadPlan(forest, best.plan);
   const search = new RuinRecreate(forest, rng, penalties(model, true), PHASES[0].history);
-  const settings = { iterations: Infinity, blink: BLINK, removals: PHASES[0].removals, turnScore, work: pieceWork(OFFCUT_WORK[effort], model), costLimit: best.rank[COST] };
+  const settings = { iterations: Infinity, blink: BLINK, removals: PHASES[0].removals, turnScore, work: pieceWork(OFFCUT_WORK[effort], model), costLimit: best.rank[COST], patience: pieceWork([OFFCUT_PATIENCE], model) };
   best.offer(search.run({ ...settings, stageLimit: EASY_STAGES }, false).plan);
 }
 

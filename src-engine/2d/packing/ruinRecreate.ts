@@ -15,6 +15,8 @@ export interface RuinRecreateOptions {
   /** Average number of sub-trees taken out per iteration. */
   readonly removals: number;
   readonly turnScore: number;
+  /** Stop after this many iterations without a gain; absent = never. */
+  readonly patience?: number;
 }
 
 export interface RuinRecreateResult {
@@ -75,8 +77,10 @@ export class RuinRecreate {
     pastValue.fill(nowValue);
     const history = pastPenalty.length;
     const workEnd = recreator.work + options.work;
+    const patience = options.patience ?? Infinity;
+    let giveUpAt = patience;
     let iteration = 0;
-    for (; iteration < options.iterations && recreator.work < workEnd && !(untilPlaced && bestPenalty === 0); iteration++) {
+    for (; iteration < Math.min(options.iterations, giveUpAt) && recreator.work < workEnd && !(untilPlaced && bestPenalty === 0); iteration++) {
       const at = iteration % history;
       forest.begin();
       recreator.work += ITERATION_WORK;
@@ -92,6 +96,7 @@ export class RuinRecreate {
           bestPenalty = penalty;
           bestValue = value;
           best = extractPlan(forest);
+          giveUpAt = iteration + patience;
         }
       } else forest.rollback();
       if (notWorse(nowPenalty, nowValue, pastPenalty[at], pastValue[at])) {
