@@ -73,12 +73,12 @@ export function DataGrid<Row extends GridRow>(props: DataGridProps<Row>): ReactE
         {columns.map((column, columnIndex) => (
           <GridCell key={column.id} row={row} index={index} column={column} columnIndex={columnIndex} isNew={isNew} problem={props.problems?.get(`${row.id}.${column.id}`)} ghost={rows.length === 0 ? props.placeholder : ''} editing={editing} />
         ))}
-        {!isNew && <button type="button" tabIndex={-1} className="row-remove" aria-label={`Remove row ${index + 1}`} title="Remove row (Ctrl+Delete)" onMouseDown={(event) => event.preventDefault()} onClick={() => editing.removeRow(index)}>×</button>}
+        {!isNew && <div role="gridcell"><button type="button" tabIndex={-1} className="row-remove" aria-label={`Remove row ${index + 1}`} title="Remove row (Ctrl+Delete)" onMouseDown={(event) => event.preventDefault()} onClick={() => editing.removeRow(index)}>×</button></div>}
       </div>,
     );
   }
   return (
-    <div className="grid" role="grid" aria-label={props.label} aria-rowcount={count + 1} aria-colcount={columns.length + 1} style={{ ['--columns' as string]: gridTemplate(columns) }}
+    <div className="grid" style={{ ['--columns' as string]: gridTemplate(columns) }}
       onKeyDown={editing.onKeyDown}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) editing.leave();
@@ -88,13 +88,15 @@ export function DataGrid<Row extends GridRow>(props: DataGridProps<Row>): ReactE
         event.preventDefault();
         editing.forgetDraft();
       }}>
-      <div role="row" className="grid-head" aria-rowindex={1}>
-        <div role="columnheader" className="row-head">#</div>
-        {columns.map((column) => <div key={column.id} role="columnheader" className={column.align === 'right' ? 'right' : ''} title={column.titleHint ?? column.title}>{column.head ?? column.title}</div>)}
-      </div>
-      <div ref={scroller} className="grid-body" onScroll={measure}>
-        <div className="grid-canvas" style={{ height: count * ROW_HEIGHT }}>{shown}</div>
-        <button type="button" className="grid-entry" tabIndex={editing.active === null ? 0 : -1} aria-label={`Edit ${props.label}`} onFocus={() => editing.focusCell(0, 0)} />
+      <div className="grid-table" role="grid" aria-label={props.label} aria-rowcount={count + 1} aria-colcount={columns.length + 1}>
+        <div role="row" className="grid-head" aria-rowindex={1}>
+          <div role="columnheader" className="row-head">#</div>
+          {columns.map((column) => <div key={column.id} role="columnheader" className={column.align === 'right' ? 'right' : ''} title={column.titleHint ?? column.title}>{column.head ?? column.title}</div>)}
+        </div>
+        <div ref={scroller} className="grid-body" onScroll={measure}>
+          <div className="grid-canvas" style={{ height: count * ROW_HEIGHT }}>{shown}</div>
+          <div role="row"><div role="gridcell"><button type="button" className="grid-entry" tabIndex={editing.active === null ? 0 : -1} aria-label={`Edit ${props.label}`} onFocus={() => editing.focusCell(0, 0)} /></div></div>
+        </div>
       </div>
     </div>
   );

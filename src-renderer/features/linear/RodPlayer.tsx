@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { partColour } from '../../canvas/partColours.ts';
 import { ordinal } from '../../plan/cutWords.ts';
 import { rowOf } from '../../plan/foldSheets.ts';
@@ -12,6 +12,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { formatLength } from '../../units/length.ts';
 import { BookButton } from '../rack/BookButton.tsx';
 import { playerAction } from '../player/playerKeys.ts';
+import { useElementSize } from '../../ui/useElementSize.ts';
 
 /** The cuts of bars or timber one after another: the stop in big type, the rod with its blade, patterns with how often to cut. */
 export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
@@ -96,15 +97,7 @@ interface RodOnSawProps {
 function RodOnSaw({ plan, rod, passes, done, kerf }: RodOnSawProps): ReactElement {
   const format = useLengthFormat();
   const theme = useTheme();
-  const box = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(800);
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+  const [box, { w: width }] = useElementSize({ w: 800, h: 150 });
   const scale = (width - 60) / rod.length;
   const freed = new Set(passes.slice(0, done).map((pass) => pass.part));
   if (done >= passes.length) rod.parts.forEach((_, index) => freed.add(index));

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { partColour } from '../../canvas/partColours.ts';
 import type { LinearMode } from '../../job/linearRequest.ts';
 import { rowOf } from '../../plan/foldSheets.ts';
@@ -14,6 +14,7 @@ import { formatDecimal, formatLength } from '../../units/length.ts';
 import { Figure } from '../plan/Figures.tsx';
 import type { RodLook } from './RodDrawing.tsx';
 import { RodDrawing } from './RodDrawing.tsx';
+import { useElementSize } from '../../ui/useElementSize.ts';
 
 interface RodsScreenProps {
   readonly plan: RodsPlan;
@@ -72,16 +73,8 @@ function RodList({ plan, view, folds, mode }: RodPartsProps): ReactElement {
   const format = useLengthFormat();
   const theme = useTheme();
   const { hoverRow, selectedRow, show } = useView();
-  const box = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(800);
+  const [box, { w: width }] = useElementSize({ w: 800, h: 150 });
   const [open, setOpen] = useState<number | null>(null);
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
   const { options } = plan.asked.request;
   const trim = { start: options?.trim?.start ?? 0, end: options?.trim?.end ?? 0 };
   const longest = Math.max(1, ...view.groups.flatMap((group) => group.rods.map((rod) => rod.length)));

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { useEffect, useRef, useState } from 'react';
 import type { SheetPicture } from '../../canvas/paintSheet.ts';
 import type { Box, Replay, SawPass, SawPiece } from '../../plan/replayCuts.ts';
+import { useElementSize } from '../../ui/useElementSize.ts';
 
 interface SawViewProps {
   readonly replay: Replay;
@@ -13,15 +13,7 @@ interface SawViewProps {
 /** The sheet as it lies: pieces apart by the dust of the cuts made, the piece on the saw bright, the blade as a band of its real
  *  width where the next pass goes. */
 export function SawView({ replay, picture, step }: SawViewProps): ReactElement {
-  const box = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState({ w: 600, h: 400 });
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => setSize({ w: element.clientWidth, h: element.clientHeight }));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+  const [box, size] = useElementSize({ w: 600, h: 400 });
   const { sheet, usable } = picture;
   const scale = Math.min((size.w - 48) / sheet.w, (size.h - 48) / sheet.h);
   const px = (pixels: number): number => pixels / scale;

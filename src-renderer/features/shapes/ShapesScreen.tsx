@@ -23,8 +23,8 @@ export function ShapesScreen({ plan, band }: { readonly plan: ShapesPlan; readon
       <NestFigures plan={plan} />
       {band}
       {plan.response.sheets.length > 0 && (
-        <div className="sheet-strip" role="listbox" aria-label="Sheets" aria-orientation="horizontal">
-          {patterns.map(({ first, count }) => {
+        <div className="sheet-strip">
+          <div className="strip-options" role="listbox" aria-label="Sheets" aria-orientation="horizontal">{patterns.map(({ first, count }) => {
             const one = plan.response.sheets[first];
             const scale = Math.min(110 / one.w, 62 / one.h);
             return (
@@ -33,7 +33,7 @@ export function ShapesScreen({ plan, band }: { readonly plan: ShapesPlan; readon
                 <span className="strip-text"><b>{first + 1}</b>{count > 1 && <em>× {count}</em>}<span>{one.density.toFixed(0)} %</span></span>
               </button>
             );
-          })}
+          })}</div>
           <DeepSearch plan={plan} />
         </div>
       )}
