@@ -73,7 +73,7 @@ export function DataGrid<Row extends GridRow>(props: DataGridProps<Row>): ReactE
         {columns.map((column, columnIndex) => (
           <GridCell key={column.id} row={row} index={index} column={column} columnIndex={columnIndex} isNew={isNew} problem={props.problems?.get(`${row.id}.${column.id}`)} ghost={rows.length === 0 ? props.placeholder : ''} editing={editing} />
         ))}
-        {!isNew && <div role="gridcell"><button type="button" tabIndex={-1} className="row-remove" aria-label={`Remove row ${index + 1}`} title="Remove row (Ctrl+Delete)" onMouseDown={(event) => event.preventDefault()} onClick={() => editing.removeRow(index)}>×</button></div>}
+        {!isNew && <div role="gridcell" className="row-remove-cell"><button type="button" tabIndex={-1} className="row-remove" aria-label={`Remove row ${index + 1}`} title="Remove row (Ctrl+Delete)" onMouseDown={(event) => event.preventDefault()} onClick={() => editing.removeRow(index)}>×</button></div>}
       </div>,
     );
   }

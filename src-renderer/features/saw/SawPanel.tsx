@@ -16,7 +16,7 @@ export function SawPanel(): ReactElement {
   const [isMore, setMore] = useState(false);
   const setTrim = (edge: keyof Trim, value: number | null): void => setSaw({ trim: { ...saw.trim, [edge]: value ?? 0 } }, `trim:${edge}`);
   return (
-    <Section id="saw" title="Saw" count={<span className="count">{saw.engine === 'balanced' ? 'CNC' : 'saw'}</span>}
+    <Section id="saw" title="Saw" count={saw.engine === 'balanced' ? <span className="count">for a router</span> : null}
       actions={<button type="button" className="button quiet small" aria-expanded={isMore} onClick={() => setMore(!isMore)}>{isMore ? 'Less' : 'More'}</button>}>
       <div className="saw">
         <div className="saw-row five">
