@@ -34,6 +34,8 @@ export class BucketBeam {
   private readonly buckets: number;
   private readonly size: Int32Array;
   private readonly worst: Int32Array;
+  /** The guide a newcomer has to beat: the worst one of a full bucket. */
+  private readonly bar: Float64Array;
   private readonly x0: Float64Array;
   private readonly x1: Float64Array;
   private readonly y0: Float64Array;
@@ -45,9 +47,15 @@ export class BucketBeam {
   private readonly type: Int32Array;
   private readonly turned: Uint8Array;
   private readonly action: Uint8Array;
-  private readonly taken: Int32Array;
-  private readonly wanted: Int32Array;
-  private nWanted = 0;
+  /** Pieces of a type that the partial sheet at hand has not taken. */
+  private readonly free: Int32Array;
+  /** What can be put next: every wanted type in every orientation, with its sizes as it would lie in the sheet. */
+  private nOptions = 0;
+  private readonly optionType: Int32Array;
+  private readonly optionTurned: Uint8Array;
+  private readonly optionW: Float64Array;
+  private readonly optionH: Float64Array;
+  private readonly optionValue: Float64Array;
   private readonly maxWidth: number;
   private width = 1;
   private W = 0;
@@ -72,8 +80,13 @@ export class BucketBeam {
     this.action = new Uint8Array(slots);
     this.size = new Int32Array(this.buckets + 1);
     this.worst = new Int32Array(this.buckets + 1);
-    this.taken = new Int32Array(model.types);
-    this.wanted = new Int32Array(model.types);
+    this.free = new Int32Array(model.types);
+    this.optionType = new Int32Array(2 * model.types);
+    this.optionTurned = new Uint8Array(2 * model.types);
+    this.optionW = new Float64Array(2 * model.types);
+    this.optionH = new Float64Array(2 * model.types);
+    this.optionValue = new Float64Array(2 * model.types);
+    this.bar = new Float64Array(this.buckets + 1);
   }
 
   /** The best sheet found, or null when nothing fits. */
@@ -83,6 +96,7 @@ export class BucketBeam {
     this.H = task.axis === 1 ? stock.h : stock.w;
     this.width = Math.min(task.width, this.maxWidth);
     this.size.fill(0);
+    this.bar.fill(-Infinity);
     this.expandRoot(task);
     let best = -1;
     for (let bucket = 1; bucket <= this.buckets; bucket++) {
@@ -96,81 +110,105 @@ export class BucketBeam {
   }
 
   private expandRoot(task: BeamTask): void {
-    const { model, wanted } = this;
-    this.nWanted = 0;
-    for (let type = 0; type < model.types; type++) if (task.left[type] > 0) wanted[this.nWanted++] = type;
-    for (let i = 0; i < this.nWanted; i++) {
-      const type = wanted[i];
-      this.tryPiece(task, -1, 0, type, 0, NEW_STRIP);
-      if (task.mayTurn && model.turnable[type] === 1) this.tryPiece(task, -1, 0, type, 1, NEW_STRIP);
+    const { model } = this;
+    const { axis } = task;
+    this.nOptions = 0;
+    for (let type = 0; type < model.types; type++) {
+      this.free[type] = task.left[type];
+      if (task.left[type] <= 0) continue;
+      const along = axis === 1 ? model.w[type] : model.h[type];
+      const over = axis === 1 ? model.h[type] : model.w[type];
+      this.option(type, 0, along, over, task.values[type]);
+      if (task.mayTurn && model.turnable[type] === 1) this.option(type, 1, over, along, task.values[type]);
+    }
+    const { W, H, buckets, optionW, optionH, optionValue } = this;
+    this.work += this.nOptions;
+    for (let i = 0; i < this.nOptions; i++) {
+      if (optionW[i] > W || optionH[i] > H) continue;
+      const front = (optionW[i] * optionH[i]) / (W * H);
+      this.keep(-1, i, Math.min(buckets, Math.max(1, Math.floor(front * buckets))), NEW_STRIP, optionValue[i] / front, optionValue[i]);
     }
   }
 
+  private option(type: number, turned: number, w: number, h: number, value: number): void {
+    const at = this.nOptions++;
+    this.optionType[at] = type;
+    this.optionTurned[at] = turned;
+    this.optionW[at] = w;
+    this.optionH[at] = h;
+    this.optionValue[at] = value;
+  }
+
+  /** Adds every piece that is still wanted to a partial sheet, in every way, and keeps what its bucket has room for. The hot loop: what a
+   *  full bucket would not keep is dropped before anything is written. */
   private expand(task: BeamTask, slot: number, bucket: number): void {
-    const { model, taken, wanted, nWanted } = this;
-    for (let at = slot; at >= 0; at = this.parent[at]) taken[this.type[at]]++;
+    const { W, H, free, bar, buckets, nOptions, optionType, optionW, optionH, optionValue } = this;
+    this.setAside(slot, 1);
+    const [x0, x1, y0, y1, x, worth] = [this.x0[slot], this.x1[slot], this.y0[slot], this.y1[slot], this.x[slot], this.value[slot]];
+    // The order of pieces in a row is free: fixing it by type saves looking at every permutation.
     const rowType = this.type[slot];
-    for (let i = 0; i < nWanted; i++) {
-      const type = wanted[i];
-      if (task.left[type] <= taken[type]) continue;
-      const turns = task.mayTurn && model.turnable[type] === 1 ? 2 : 1;
-      for (let turned = 0; turned < turns; turned++) {
-        // The order of pieces in a row is free: fixing it by type saves looking at every permutation.
-        if (type >= rowType) this.tryPiece(task, slot, bucket, type, turned, SAME_ROW);
-        this.tryPiece(task, slot, bucket, type, turned, NEW_ROW);
-        this.tryPiece(task, slot, bucket, type, turned, NEW_STRIP);
+    const [leastHigh, rowEnd] = task.exact ? [y1 - y0, y1] : [0, H];
+    const sheet = W * H;
+    const least = bucket + 1;
+    let tried = 0;
+    for (let i = 0; i < nOptions; i++) {
+      const type = optionType[i];
+      if (free[type] <= 0) continue;
+      const w = optionW[i];
+      const h = optionH[i];
+      const value = worth + optionValue[i];
+      tried += 2;
+      if (type >= rowType) {
+        tried++;
+        if (x + w <= W && y0 + h <= rowEnd && h >= leastHigh) {
+          const front = (x0 * H + (Math.max(x1, x + w) - x0) * y0 + (x + w - x0) * (Math.max(y1, y0 + h) - y0)) / sheet;
+          const into = Math.min(buckets, Math.max(least, Math.floor(front * buckets)));
+          if (value / front > bar[into]) this.keep(slot, i, into, SAME_ROW, value / front, value);
+        }
+      }
+      if (x0 + w <= W && y1 + h <= H) {
+        const front = (x0 * H + (Math.max(x1, x0 + w) - x0) * y1 + w * h) / sheet;
+        const into = Math.min(buckets, Math.max(least, Math.floor(front * buckets)));
+        if (value / front > bar[into]) this.keep(slot, i, into, NEW_ROW, value / front, value);
+      }
+      if (x1 + w <= W && h <= H) {
+        const front = (x1 * H + w * h) / sheet;
+        const into = Math.min(buckets, Math.max(least, Math.floor(front * buckets)));
+        if (value / front > bar[into]) this.keep(slot, i, into, NEW_STRIP, value / front, value);
       }
     }
-    for (let at = slot; at >= 0; at = this.parent[at]) taken[this.type[at]] = 0;
+    this.work += tried;
+    this.setAside(slot, -1);
   }
 
-  /** Adds one piece to a partial sheet and keeps the result if its bucket has room for it. */
-  private tryPiece(task: BeamTask, slot: number, bucket: number, type: number, turned: number, action: number): void {
-    this.work++;
-    const { model, W, H } = this;
-    const straight = (turned === 1) !== (task.axis === 0);
-    const w = straight ? model.h[type] : model.w[type];
-    const h = straight ? model.w[type] : model.h[type];
-    let x0 = 0;
-    let x1 = w;
-    let y0 = 0;
-    let y1 = h;
-    let x = w;
-    if (slot >= 0) {
-      if (action === SAME_ROW) {
-        if (task.exact && h !== this.y1[slot] - this.y0[slot]) return;
-        x0 = this.x0[slot];
-        x = this.x[slot] + w;
-        x1 = Math.max(this.x1[slot], x);
-        y0 = this.y0[slot];
-        y1 = Math.max(this.y1[slot], y0 + h);
-      } else if (action === NEW_ROW) {
-        x0 = this.x0[slot];
-        x = x0 + w;
-        x1 = Math.max(this.x1[slot], x);
-        y0 = this.y1[slot];
-        y1 = y0 + h;
-      } else {
-        x0 = this.x1[slot];
-        x = x0 + w;
-        x1 = x;
-      }
-    }
-    if (x1 > W || y1 > H) return;
-    const front = (x0 * H + (x1 - x0) * y0 + (x - x0) * (y1 - y0)) / (W * H);
-    const value = (slot >= 0 ? this.value[slot] : 0) + task.values[type];
-    const into = Math.min(this.buckets, Math.max(bucket + 1, Math.floor(front * this.buckets)));
-    const place = this.claim(into, value / front, value);
+  /** Takes the pieces of a partial sheet out of what is free, or (-1) gives them back. */
+  private setAside(slot: number, times: number): void {
+    for (let at = slot; at >= 0; at = this.parent[at]) this.free[this.type[at]] -= times;
+  }
+
+  /** Writes a partial sheet grown by a piece, if its bucket takes it. */
+  private keep(slot: number, option: number, into: number, action: number, guide: number, value: number): void {
+    const place = this.claim(into, guide, value);
     if (place < 0) return;
+    const from = slot >= 0;
+    const w = this.optionW[option];
+    const h = this.optionH[option];
+    let x0 = 0;
+    let y0 = 0;
+    if (from) {
+      x0 = action === NEW_STRIP ? this.x1[slot] : this.x0[slot];
+      y0 = action === NEW_STRIP ? 0 : action === NEW_ROW ? this.y1[slot] : this.y0[slot];
+    }
+    const inRow = from && action === SAME_ROW;
+    const x = (inRow ? this.x[slot] : x0) + w;
+    this.x1[place] = from ? Math.max(this.x1[slot], x) : x;
+    this.y1[place] = inRow ? Math.max(this.y1[slot], y0 + h) : y0 + h;
     this.x0[place] = x0;
-    this.x1[place] = x1;
     this.y0[place] = y0;
-    this.y1[place] = y1;
     this.x[place] = x;
-    this.value[place] = value;
     this.parent[place] = slot;
-    this.type[place] = type;
-    this.turned[place] = turned;
+    this.type[place] = this.optionType[option];
+    this.turned[place] = this.optionTurned[option];
     this.action[place] = action;
   }
 
@@ -178,15 +216,17 @@ export class BucketBeam {
   private claim(bucket: number, guide: number, value: number): number {
     const from = bucket * this.maxWidth;
     const size = this.size[bucket];
-    if (size === this.width && guide <= this.guide[this.worst[bucket]]) return -1;
+    if (guide <= this.bar[bucket]) return -1;
     for (let slot = from; slot < from + size; slot++) if (this.guide[slot] === guide && this.value[slot] === value) return -1;
     const slot = size < this.width ? from + size : this.worst[bucket];
     if (size < this.width) this.size[bucket]++;
     this.guide[slot] = guide;
+    this.value[slot] = value;
     if (this.size[bucket] === this.width) {
       let worst = from;
       for (let other = from + 1; other < from + this.width; other++) if (this.guide[other] < this.guide[worst]) worst = other;
       this.worst[bucket] = worst;
+      this.bar[bucket] = this.guide[worst];
     }
     return slot;
   }
