@@ -14,6 +14,7 @@ import './styles/shapes.css';
 import './styles/api.css';
 import './styles/start.css';
 import './styles/rack.css';
+import './styles/compare.css';
 import './styles/print.css';
 
 allowEmptyMarkup();

@@ -62,6 +62,7 @@ function PlanActions(): ReactElement {
     <div className="plan-actions">
       <button type="button" className="button" title="Print (Ctrl+P)" disabled={plan === null} onClick={() => show({ dialog: 'print' })}><Icon name="print" /> Print</button>
       <ExportMenu plan={plan} mode={mode} />
+      <button type="button" className="button" title="Keep this plan and set others beside it (3)" disabled={plan === null} onClick={() => show({ dialog: 'compare' })}><Icon name="compare" /> Compare</button>
       <button type="button" className="button primary" disabled={!canSaw} title={plan !== null && !canSaw ? 'This layout needs a router: it has no saw cuts' : 'Walk through the cuts'} onClick={() => show({ screen: 'cut', step: 0, ...(mode === 'panels' ? {} : { sheet: 0 }) })}><Icon name="play" /> Cut</button>
     </div>
   );

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import { useView } from '../../stores/view.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { CompareDialog } from '../compare/CompareDialog.tsx';
 import { BookDialog } from '../rack/BookDialog.tsx';
 import { RackDialog } from '../rack/RackDialog.tsx';
 import { PrintDialog } from '../print/PrintDialog.tsx';
@@ -17,6 +18,7 @@ export function Dialogs(): ReactElement | null {
   if (dialog === 'shortcuts') return <CheatSheet onClose={close} />;
   if (dialog === 'settings') return <SettingsDialog onClose={close} />;
   if (dialog === 'rack') return <RackDialog onClose={close} />;
+  if (dialog === 'compare') return <CompareDialog onClose={close} />;
   if (dialog === 'book') return <BookDialog onClose={close} />;
   if (dialog === 'print') return <PrintDialog onClose={close} />;
   return null;

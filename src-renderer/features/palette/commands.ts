@@ -53,6 +53,7 @@ export function commands(): readonly Command[] {
     { id: 'solve', label: 'Solve now', group: 'Plan', keys: 'F5', run: solveNow },
     { id: 'cut', label: 'Walk through the cuts', group: 'Plan', keys: '2', run: () => show({ screen: 'cut', step: 0 }) },
     { id: 'plan', label: 'Show the plan', group: 'Plan', keys: '1', run: () => show({ screen: 'plan' }) },
+    { id: 'compare', label: 'Compare plans …', group: 'Plan', keys: '3', run: () => show({ dialog: 'compare' }) },
     { id: 'api', label: 'API calls and keys', group: 'Plan', keys: '5', run: () => show({ screen: 'api' }) },
     { id: 'print', label: 'Print the plan', group: 'Plan', keys: 'Ctrl+P', run: () => show({ dialog: 'print' }) },
     { id: 'nextSheet', label: 'Next sheet', group: 'View', keys: ']', run: () => stepSheet(1) },

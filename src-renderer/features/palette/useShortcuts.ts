@@ -6,7 +6,7 @@ import { useView } from '../../stores/view.ts';
 import { commands } from './commands.ts';
 
 /** Menu commands of the shell -> commands of the page. */
-const MENU: Readonly<Record<string, string>> = { newJob: 'new', openJob: 'open', saveJob: 'save', saveJobAs: 'saveAs', solveNow: 'solve', view1: 'plan', view2: 'cut', view4: 'rack', view5: 'api', fitAll: 'fit' };
+const MENU: Readonly<Record<string, string>> = { newJob: 'new', openJob: 'open', saveJob: 'save', saveJobAs: 'saveAs', solveNow: 'solve', view1: 'plan', view2: 'cut', view3: 'compare', view4: 'rack', view5: 'api', fitAll: 'fit' };
 
 /** Keys of the whole window. Single keys work only while nothing is being typed. */
 export function useShortcuts(): void {
@@ -41,7 +41,7 @@ function runCommand(id: string): void {
 
 const WITH_CTRL: Readonly<Record<string, string>> = { k: 'palette', n: 'new', o: 'open', s: 'save', p: 'print', z: 'undo', y: 'redo' };
 const WITH_CTRL_SHIFT: Readonly<Record<string, string>> = { s: 'saveAs', z: 'redo' };
-const PLAIN: Readonly<Record<string, string>> = { '?': 'shortcuts', '[': 'previousSheet', ']': 'nextSheet', '1': 'plan', '2': 'cut', '4': 'rack', '5': 'api' };
+const PLAIN: Readonly<Record<string, string>> = { '?': 'shortcuts', '[': 'previousSheet', ']': 'nextSheet', '1': 'plan', '2': 'cut', '3': 'compare', '4': 'rack', '5': 'api' };
 
 function commandFor(event: KeyboardEvent): string | null {
   if (event.defaultPrevented) return null;

@@ -1,0 +1,25 @@
+import { expect, test } from '../fixtures.ts';
+import { keepScreenshot } from '../screenshot.ts';
+import { planReady } from './steps.ts';
+
+test('sets a kept plan beside the one of a changed job, and goes back to it', async ({ page }) => {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await page.getByRole('button', { name: 'Compare' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Compare plans' });
+  await dialog.getByRole('button', { name: 'Keep the plan on screen' }).click();
+  await expect(dialog.getByRole('columnheader', { name: 'Plan A' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByLabel('Kerf').fill('9');
+  await page.getByLabel('Kerf').press('Enter');
+  await planReady(page);
+  await page.keyboard.press('3');
+  await expect(dialog.getByRole('columnheader')).toHaveText(['Plan A', 'On screen']);
+  await expect(dialog).toContainText('kerf 9 (was 3.2)');
+  await expect(dialog.getByRole('row', { name: /Cuts/ }).getByRole('cell')).toHaveCount(2);
+  await keepScreenshot(page, 'compare');
+  await dialog.getByRole('button', { name: 'Go back to A' }).click();
+  await expect(page.getByLabel('Kerf')).toHaveValue('3.2');
+  await planReady(page);
+});

@@ -1,0 +1,100 @@
+import type { ReactElement } from 'react';
+import { useMemo } from 'react';
+import type { JobDocument } from '../../job/jobDocument.ts';
+import { foldSheets } from '../../plan/foldSheets.ts';
+import { jobDifferences } from '../../plan/jobDifferences.ts';
+import type { PlanFigure } from '../../plan/planFigures.ts';
+import { bestOf, planFigures } from '../../plan/planFigures.ts';
+import { sheetPicture } from '../../plan/sheetPicture.ts';
+import { useDocument } from '../../stores/job.ts';
+import type { KeptPlan } from '../../stores/keptPlans.ts';
+import { goBackTo, keepPlan, keptFor, MOST_KEPT, useKeptPlans } from '../../stores/keptPlans.ts';
+import type { PanelsPlan, Plans } from '../../stores/plan.ts';
+import { usePlan } from '../../stores/plan.ts';
+import { useLengthFormat, useSettings } from '../../stores/settings.ts';
+import { useTheme } from '../../stores/theme.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { formatDecimal, formatDistance, formatLength } from '../../units/length.ts';
+import { SheetThumb } from '../plan/SheetThumb.tsx';
+
+type AnyPlan = NonNullable<Plans[JobDocument['mode']]>;
+interface Column { readonly job: JobDocument; readonly plan: AnyPlan; readonly kept: KeptPlan | null }
+
+/** Up to three plans kept aside beside the one on screen: figures with the better ones marked, what was asked differently. */
+export function CompareDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const job = useDocument();
+  const { plans, wantedKey } = usePlan();
+  const kept = keptFor(useKeptPlans((state) => state.kept), job);
+  const plan = plans[job.mode];
+  const isReady = plan !== null && plan.key === wantedKey && plan.effort === 'full';
+  const isKept = isReady && kept.some((one) => one.plan.key === plan.key);
+  const columns: readonly Column[] = [...kept.map((one) => ({ job: one.job, plan: one.plan, kept: one })), ...(plan === null || isKept ? [] : [{ job, plan, kept: null }])];
+  return (
+    <Dialog title="Compare plans" onClose={onClose} className="compare">
+      {columns.length === 0 ? <p className="note">There is no plan yet.</p> : <CompareTable columns={columns} onClose={onClose} />}
+      <div className="compare-foot">
+        <span className="note">{kept.length === 0 ? 'Keep this plan, change the job, then come back: both stand side by side.' : isKept ? 'Change the job: its new plan appears beside the kept ones.' : kept.length >= MOST_KEPT ? 'Three are kept; drop one to keep another.' : ''}</span>
+        <button type="button" className="button primary" disabled={!isReady || isKept || kept.length >= MOST_KEPT} onClick={keepPlan}><Icon name="pin" /> Keep the plan on screen</button>
+      </div>
+    </Dialog>
+  );
+}
+
+function CompareTable({ columns, onClose }: { readonly columns: readonly Column[]; readonly onClose: () => void }): ReactElement {
+  const figures = columns.map((column) => planFigures(column.job.mode, column.plan));
+  const labels = [...new Map(figures.flat().map((figure) => [figure.label, figure])).values()];
+  const write = useFigureWriter();
+  const differs = columns.slice(1).some((column) => jobDifferences(columns[0].job, column.job).length > 0);
+  return (
+    <table className="compare-table">
+      <thead>
+        <tr><td />{columns.map((column) => <th key={column.kept?.id ?? 0} scope="col">{column.kept === null ? 'On screen' : `Plan ${column.kept.letter}`}</th>)}</tr>
+        <tr className="compare-pictures"><td />{columns.map((column) => <td key={column.kept?.id ?? 0}><Pictures plan={column.plan} isPanels={column.job.mode === 'panels'} /></td>)}</tr>
+      </thead>
+      <tbody>
+        {labels.map((label) => {
+          const row = figures.map((one) => one.find((figure) => figure.label === label.label));
+          const best = bestOf(row.map((figure) => figure?.value), label.better);
+          return <tr key={label.label}><th scope="row">{label.label}</th>{row.map((figure, index) => <td key={columns[index].kept?.id ?? 0} className={best[index] ? 'best' : ''}>{figure === undefined ? '–' : write(figure)}</td>)}</tr>;
+        })}
+        {differs && <tr className="compare-asked"><th scope="row">Asked differently</th>{columns.map((column, index) => <td key={column.kept?.id ?? 0}>{index === 0 ? '' : jobDifferences(columns[0].job, column.job).join(', ') || 'nothing'}</td>)}</tr>}
+        <tr className="compare-actions"><th />{columns.map(({ kept }) => (
+          <td key={kept?.id ?? 0}>{kept !== null && (
+            <>
+              <button type="button" className="button small" onClick={() => {
+                goBackTo(kept);
+                onClose();
+              }}>Go back to {kept.letter}</button>
+              <button type="button" className="button quiet small icon" aria-label={`Drop plan ${kept.letter}`} onClick={() => useKeptPlans.getState().drop(kept.id)}><Icon name="trash" size={14} /></button>
+            </>
+          )}</td>
+        ))}</tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** Writes figures in the unit, decimal sign and currency of this window. */
+function useFigureWriter(): (figure: PlanFigure) => string {
+  const format = useLengthFormat();
+  const currency = useSettings((state) => state.currency);
+  return ({ kind, value }) => {
+    if (kind === 'percent') return `${formatDecimal(value, 1, format.decimalComma)} %`;
+    if (kind === 'money') return `${currency} ${formatDecimal(value, 2, format.decimalComma)}`;
+    if (kind === 'length') return formatLength(value, format);
+    if (kind === 'distance') return formatDistance(value, format);
+    if (kind === 'area') return format.unit === 'mm' ? `${formatDecimal(value / 1e6, 2, format.decimalComma)} m²` : `${formatDecimal(value / 645.16 / 144, 2, format.decimalComma)} sq ft`;
+    return formatDecimal(value, 0, format.decimalComma);
+  };
+}
+
+const MOST_PICTURES = 6;
+
+function Pictures({ plan, isPanels }: { readonly plan: AnyPlan; readonly isPanels: boolean }): ReactElement | null {
+  const theme = useTheme();
+  const format = useLengthFormat();
+  const folds = useMemo(() => (isPanels ? foldSheets((plan as PanelsPlan).response) : []), [plan, isPanels]);
+  if (!isPanels) return null;
+  return <div className="compare-strip">{folds.slice(0, MOST_PICTURES).map((fold) => <SheetThumb key={fold.first} picture={sheetPicture(plan as PanelsPlan, fold.first, null, theme, format)} width={58} height={40} />)}{folds.length > MOST_PICTURES && <span className="note">+{folds.length - MOST_PICTURES}</span>}</div>;
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { newJob } from '../job/jobDocument.ts';
+import { jobDifferences } from './jobDifferences.ts';
+import { bestOf } from './planFigures.ts';
+
+test('the best figure of a row is marked, ties with it, and nothing where all are alike', () => {
+  expect(bestOf([4, 3, 3], 'less')).toEqual([false, true, true]);
+  expect(bestOf([80.1, 92], 'more')).toEqual([false, true]);
+  expect(bestOf([5, 5], 'less')).toEqual([false, false]);
+});
+
+test('differences between two jobs name the settings with both values, and the lists', () => {
+  const job = newJob('panels');
+  const other = { ...job, panels: { ...job.panels, stock: [], saw: { ...job.panels.saw, kerf: 4, minimizeCost: true, trim: { ...job.panels.saw.trim, left: 0 } } } };
+  expect(jobDifferences(job, other)).toEqual(['stock list', 'kerf 4 (was 3.2)', 'lowest price on (was off)', 'trim left 0 (was 10)']);
+  expect(jobDifferences(job, job)).toEqual([]);
+});
