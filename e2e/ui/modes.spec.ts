@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { keepScreenshot } from '../screenshot.ts';
-import { figure, newJob, planReady, typeRows } from './steps.ts';
+import { figure, newJob, paste, planReady, row, typeRows } from './steps.ts';
 
 test('shows bars to scale, folds equal ones and walks their cuts', async ({ page }) => {
   await page.getByRole('button', { name: /Shelf rails/ }).click();
@@ -19,6 +19,22 @@ test('shows bars to scale, folds equal ones and walks their cuts', async ({ page
   await page.keyboard.press('Backspace');
   await expect(page.getByTestId('fence')).toBeVisible();
   await keepScreenshot(page, 'bars-player');
+});
+
+test('cuts the profiles of ten windows from bars of 6.5 m', async ({ page }) => {
+  await newJob(page);
+  await page.getByRole('radio', { name: 'Bars' }).click();
+  await row(page, 'stock', 0).locator('.cell').nth(1).click();
+  await page.keyboard.type('6500');
+  await page.keyboard.press('Enter');
+  await page.getByRole('grid', { name: 'Parts' }).locator('.grid-row .cell').first().click();
+  const names = ['Frame side', 'Frame top', 'Sash side', 'Sash top', 'Mullion'];
+  const lines = Array.from({ length: 20 }, (_, index) => `${names[index % 5]} ${1 + Math.floor(index / 5)}\t${480 + index * 97}\t6`);
+  await paste(page, ['Name\tLength\tQty', ...lines].join('\n'));
+  await expect(figure(page, 'pieces')).toContainText('120 of 120');
+  await planReady(page);
+  await expect(page.locator('.figures')).toContainText('proved best');
+  await keepScreenshot(page, 'bars-windows');
 });
 
 test('groups timber by its section', async ({ page }) => {
