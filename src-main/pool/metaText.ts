@@ -26,6 +26,11 @@ const CLOSE = 125;
  *  Idea: one linear pass that follows structure only; whether the pieces are JSON is left to JSON.parse, which sees each of them once. */
 export function cutMeta(text: string): CutBody {
   const scan: Scan = { text, at: 0, metas: [], pieces: [], copied: 0 };
+  // Without the word and without an escape that could spell it there is nothing to cut; only the depth is still looked at.
+  if (!text.includes('meta') && !text.includes('\\u')) {
+    skip(scan, BODY_DEPTH, '');
+    return { text, metas: [] };
+  }
   document(scan);
   if (scan.metas.length === 0) return { text, metas: [] };
   scan.pieces.push(text.slice(scan.copied));
