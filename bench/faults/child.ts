@@ -66,6 +66,15 @@ export function cpuMs(pid: number): number {
 /** Resident memory of a process, MB. */
 export const rssMb = (pid: number): number => Math.round((Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4096) / 1_048_576);
 
+/** Share of the processors that did nothing over the next two seconds, percent. The load average lags by a minute; this does not. */
+export async function idlePct(): Promise<number> {
+  const read = (): readonly number[] => readFileSync('/proc/stat', 'utf8').split('\n')[0].trim().split(/\s+/).slice(1).map(Number);
+  const before = read();
+  await pause(2000);
+  const spent = read().map((value, index) => value - before[index]);
+  return Math.round((100 * (spent[3] + spent[4])) / spent.reduce((sum, value) => sum + value, 0));
+}
+
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Prints one verdict and keeps it in bench/results/faults.jsonl. Returns whether it held. */

@@ -1,8 +1,10 @@
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { surplus } from './backups.ts';
+import { MIGRATIONS } from './migrations.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import { endpointFile, publishEndpoint, readEndpoint } from './endpointFile.ts';
@@ -133,8 +135,59 @@ describe('database', () => {
     expect(db.notices[0]).toContain('start anew');
     expect(accounts(db)).toEqual([]);
   });
+});
 
-  it('keeps five backups: the three newest and the last of two earlier days', () => {
+describe('backups', () => {
+  const backups = (folder: string): readonly string[] => readdirSync(join(folder, 'backups'));
+
+  it('are written at each clean start and each clean end, whole and private', () => {
+    const folder = newFolder();
+    let time = Date.UTC(2026, 2, 5);
+    const start = (): Database => {
+      const db = openDatabase(folder, { now: () => (time += 1000) });
+      open.push(db);
+      return db;
+    };
+    const first = start();
+    expect(backups(folder)).toEqual([]);
+    addAccount(first, 'a');
+    first.close();
+    expect(backups(folder)).toHaveLength(1);
+    const second = start();
+    expect(backups(folder)).toHaveLength(2);
+    second.close();
+    for (const name of backups(folder)) {
+      const copy = new DatabaseSync(join(folder, 'backups', name), { readOnly: true });
+      expect(copy.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
+      expect(copy.prepare('SELECT id FROM accounts').all()).toEqual([{ id: 'a' }]);
+      copy.close();
+      expect(statSync(join(folder, 'backups', name)).mode & 0o777).toBe(0o600);
+    }
+  });
+
+  it('are written before a migration, with the shape from before it', () => {
+    const folder = closedFolder();
+    const versions = (): readonly unknown[] => backups(folder).map((name) => {
+      const copy = new DatabaseSync(join(folder, 'backups', name), { readOnly: true });
+      const found = copy.prepare('PRAGMA user_version').get()?.['user_version'];
+      copy.close();
+      return found;
+    });
+    const old = MIGRATIONS.length;
+    let time = Date.now();
+    open.push(openDatabase(folder, { now: () => (time += 1000), migrations: [...MIGRATIONS, 'CREATE TABLE newer (x INTEGER) STRICT'] }));
+    // The clean end, the one before the step, the clean start after it.
+    expect(versions()).toEqual([old, old, old + 1]);
+  });
+
+  it('are written on demand while the service runs (the daily one)', () => {
+    const folder = newFolder();
+    const db = opened(folder);
+    db.backup();
+    expect(backups(folder)).toHaveLength(1);
+  });
+
+  it('are kept to five: the three newest and the last of two earlier days', () => {
     const names = ['20260305T3', '20260305T2', '20260305T1', '20260305T0', '20260304T9', '20260304T1', '20260302T5', '20260301T5'].map((time) => `data-${time}00000000Z.db`);
     expect(names.filter((name) => !surplus(names).includes(name)).map((name) => name.slice(5, 15))).toEqual(['20260305T3', '20260305T2', '20260305T1', '20260304T9', '20260302T5']);
   });

@@ -28,19 +28,21 @@ export interface OpenOptions {
   readonly now: () => number;
   /** A second, short-lived connection beside a running service (the keys command): takes no lock, repairs nothing. */
   readonly beside?: boolean;
+  /** Other steps than MIGRATIONS (tests only). */
+  readonly migrations?: readonly string[];
 }
 
 /** Opens the database of a data folder, creating folder and database when missing.
  *  Order: folder, lock, damage check and rescue, open, migrate, backup. Errors: StorageProblem, with a sentence that names the folder. */
 export function openDatabase(folder: string, options: OpenOptions): Database {
   try {
-    return options.beside ? openBeside(folder) : openOwned(folder, options.now);
+    return options.beside ? openBeside(folder) : openOwned(folder, options.now, options.migrations ?? MIGRATIONS);
   } catch (error) {
     throw explain(error, folder);
   }
 }
 
-function openOwned(folder: string, now: () => number): Database {
+function openOwned(folder: string, now: () => number, migrations: readonly string[]): Database {
   prepareFolder(folder);
   const lock = takeLock(folder);
   try {
@@ -51,8 +53,8 @@ function openOwned(folder: string, now: () => number): Database {
     closeSync(openSync(file, 'a', 0o600));
     chmodSync(file, 0o600);
     const db = connect(file);
-    if (!fresh && version(db) < MIGRATIONS.length) backupNow(db, folder, now);
-    migrate(db);
+    if (!fresh && version(db) < migrations.length) backupNow(db, folder, now);
+    migrate(db, migrations);
     // Written at once, so that from here on a crash always leaves a WAL behind: a missing one is then known to be a loss.
     db.exec('PRAGMA journal_mode = WAL; BEGIN IMMEDIATE; CREATE TABLE IF NOT EXISTS opened (at INTEGER NOT NULL) STRICT; DELETE FROM opened; COMMIT');
     db.prepare('INSERT INTO opened (at) VALUES (?)').run(now());
@@ -79,9 +81,9 @@ function connect(file: string): DatabaseSync {
 const version = (db: DatabaseSync): number => Number((db.prepare('PRAGMA user_version').get() as { readonly user_version: number }).user_version);
 
 /** Takes the missing steps, each in its own transaction. */
-function migrate(db: DatabaseSync): void {
-  for (let step = version(db); step < MIGRATIONS.length; step += 1) {
-    db.exec(`BEGIN IMMEDIATE; ${MIGRATIONS[step]}; PRAGMA user_version = ${step + 1}; COMMIT`);
+function migrate(db: DatabaseSync, migrations: readonly string[]): void {
+  for (let step = version(db); step < migrations.length; step += 1) {
+    db.exec(`BEGIN IMMEDIATE; ${migrations[step]}; PRAGMA user_version = ${step + 1}; COMMIT`);
   }
 }
 
