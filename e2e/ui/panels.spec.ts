@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { keepScreenshot } from '../screenshot.ts';
-import { figure, newJob, paste, planReady, row, typeRows } from './steps.ts';
+import { figure, newJob, paste, planReady, row, stopwatch, typeRows } from './steps.ts';
 
 const UNIT = 'Unit of all lengths on this screen';
 
@@ -166,23 +166,31 @@ test('has the job again after the page was loaded anew', async ({ page }) => {
   await expect(page.getByRole('grid', { name: 'Parts' })).toContainText('Side');
 });
 
-/** Milliseconds from the last key to the figures on screen; noted, with a wide limit because test machines are shared. */
+/** The targets are 300 ms for 100 parts and 5 s for 2,000 on a machine that does nothing else; test machines do, so three and two times that. */
+const SMALL_MS = 900;
+const BIG_MS = 10_000;
+
 test('shows a plan of 100 parts soon after the last key, and 2,000 parts within seconds', async ({ page }) => {
   await newJob(page);
   const rows = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => `P${from + at}\t${200 + (((from + at) * 37) % 500)}\t${150 + (((from + at) * 53) % 400)}\t1`).join('\n');
   await paste(page, `Name\tWidth\tHeight\tQty\n${rows(0, 100)}`);
   await expect(figure(page, 'pieces')).toContainText('100 of 100');
-  await row(page, 'parts', 0).locator('.cell').nth(3).click();
-  const started = Date.now();
-  await page.keyboard.press('2');
-  await expect(figure(page, 'pieces')).toContainText('101 of 101');
-  const small = Date.now() - started;
-  await paste(page, `Name\tWidth\tHeight\tQty\n${rows(100, 1999)}`);
-  const big = Date.now();
-  await expect(figure(page, 'pieces')).toContainText('of 2000', { timeout: 30_000 });
-  const large = Date.now() - big;
-  test.info().annotations.push({ type: 'ms', description: `100 parts ${small}, 2,000 parts ${large}` });
-  process.stdout.write(`live solve: 100 parts ${small} ms, 2,000 parts ${large} ms\n`);
-  expect(small).toBeLessThan(3000);
+  const small: number[] = [];
+  for (const key of ['2', '3', '4']) {
+    await row(page, 'parts', 1).locator('.cell').nth(3).click();
+    await row(page, 'parts', 0).locator('.cell').nth(3).click();
+    const watch = await stopwatch(page, `${99 + Number(key)} of ${99 + Number(key)}`);
+    await page.keyboard.press(key);
+    small.push(await watch());
+    // The search for a better plan is under way when the next key comes, as it is when somebody types.
+  }
+  await row(page, 'parts', 0).locator('.cell').nth(0).click();
+  const watch = await stopwatch(page, 'of 2000');
+  await paste(page, `Name\tWidth\tHeight\tQty\n${rows(100, 1997)}`);
+  const large = await watch();
+  test.info().annotations.push({ type: 'ms', description: `100 parts ${small.join(', ')}; 2,000 parts ${large}` });
+  process.stdout.write(`live solve: 100 parts ${small.join(', ')} ms, 2,000 parts ${large} ms\n`);
+  expect(small.toSorted((a, b) => a - b)[1]).toBeLessThan(SMALL_MS);
+  expect(large).toBeLessThan(BIG_MS);
   await keepScreenshot(page, 'big');
 });

@@ -32,6 +32,26 @@ export async function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
+/** Starts a watch inside the page at the next key or paste. The function it returns resolves with the milliseconds until the figure
+ *  `pieces` says `text` and that frame is painted. */
+export async function stopwatch(page: Page, text: string): Promise<() => Promise<number>> {
+  const handle = await page.evaluateHandle((wanted) => {
+    let started = 0;
+    const start = (): void => { started ||= performance.now(); };
+    for (const kind of ['keydown', 'paste']) addEventListener(kind, start, { capture: true, once: true });
+    const took = new Promise<number>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (started === 0 || ![...document.querySelectorAll('.figure')].some((figure) => figure.textContent.includes('pieces') && figure.textContent.includes(wanted))) return;
+        observer.disconnect();
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(Math.round(performance.now() - started))));
+      });
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+    return { took };
+  }, text);
+  return () => handle.evaluate(({ took }) => took);
+}
+
 /** The big number of a figure by its word. */
 export function figure(page: Page, word: string): Locator {
   return page.locator('.figure', { hasText: word }).locator('b');

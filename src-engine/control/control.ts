@@ -3,7 +3,8 @@
 export interface Control {
   /** Milliseconds of a monotonic clock; handed in, because engines have no clock of their own (nest `max` only). */
   readonly now: () => number;
-  /** True once the caller wants the best plan so far. Deterministic engines ignore it. */
+  /** True once the caller wants the best plan so far, or has hung up. The one thing that may cut a counted budget short: only a plan made
+   *  without it is the plan of the request. */
   readonly shouldStop: () => boolean;
   /** Tells how far the work is. `fraction` is 0..1. `best` is the best objective so far, in words for people. */
   readonly report: (fraction: number, best?: string) => void;

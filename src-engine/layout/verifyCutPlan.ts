@@ -44,7 +44,9 @@ function sawFaults(request: Request2d, response: Response2d, index: number): rea
     const [low, high] = split(board.box, step, kerf);
     for (const box of [high, low]) if (box.x1 > box.x0 && box.y1 > box.y0) boards.push({ box, axis: step.axis, stage: step.stage });
   }
-  return [...faults, ...stageFaults(request, response, index, steps), ...remainderFaults(boards, parts, sheet.offcuts?.map((offcut) => boxOf('offcut', offcut)), micro(request.options?.minOffcut), index)];
+  // Engine `max` reports no offcuts (API-V1): an empty list promises nothing.
+  const offcuts = response.engine === 'max' && sheet.offcuts?.length === 0 ? undefined : sheet.offcuts;
+  return [...faults, ...stageFaults(request, response, index, steps), ...remainderFaults(boards, parts, offcuts?.map((offcut) => boxOf('offcut', offcut)), micro(request.options?.minOffcut), index)];
 }
 
 /** Pieces of a sheet laid out with tolerance hang over; what exists is the part on the material. */

@@ -179,7 +179,11 @@ function work(live: Live, id: number, task: EngineTask, run: RunOptions): Promis
       live.current?.settle(error);
     };
     const limit = setTimeout(() => kill(new EngineError('solve_timeout', `the solve passed its hard limit of ${run.hardMs / 1000} s; this call was not charged`)), run.hardMs);
+    let isAbandoned = false;
+    // Nobody will read the answer: the engine is asked to end, and made to when it does not hear.
     const abandon = (): void => {
+      isAbandoned = true;
+      live.process.send({ kind: 'stop', id });
       grace = setTimeout(() => kill(new Abandoned('the caller hung up')), ABANDON_GRACE_MS);
     };
     live.current = {
@@ -190,7 +194,8 @@ function work(live: Live, id: number, task: EngineTask, run: RunOptions): Promis
         clearTimeout(grace);
         run.signal?.removeEventListener('abort', abandon);
         live.current = null;
-        if (outcome instanceof Error) reject(outcome);
+        if (isAbandoned) reject(new Abandoned('the caller hung up'));
+        else if (outcome instanceof Error) reject(outcome);
         else resolve(outcome);
       },
     };

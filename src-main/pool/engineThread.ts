@@ -3,6 +3,7 @@ import { EngineError } from '../../src-engine/contract/errors.ts';
 import type { ErrorEnvelope } from '../../src-engine/contract/errors.ts';
 import { runTask } from './engineCalls.ts';
 import type { FromWorker, ToWorker } from './protocol.ts';
+import { warmUp } from './warmUp.ts';
 
 /** Progress lines reach the host at most this often. */
 const PROGRESS_MS = 200;
@@ -14,8 +15,11 @@ export function startEngineThread(): void {
   const { stopFlag } = workerData as { readonly stopFlag: Int32Array };
   const say = (message: FromWorker): void => port.postMessage(message);
 
+  let isWanted = false;
+
   port.on('message', (message: ToWorker) => {
     if (message.kind !== 'run') return;
+    isWanted = true;
     const { id } = message;
     let reportedAt = 0;
     const control = {
@@ -35,6 +39,7 @@ export function startEngineThread(): void {
     }
   });
   say({ kind: 'ready' });
+  warmUp(() => isWanted);
 }
 
 /** A caller's mistake keeps its code; our own becomes `internal` and is written to the log with its stack. */

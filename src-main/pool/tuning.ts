@@ -4,6 +4,8 @@
 export const RECYCLE_AFTER = 500;
 /** A process that a caller waits for and that has not said `ready` by then is ended; after the second one: 503. A cold start takes about 0.3 s. */
 export const READY_MS = 15_000;
+/** An engine process that nobody has asked by then solves its built-in jobs. Long enough that the page and the other process start first. */
+export const WARM_AFTER_MS = 400;
 /** V8 heap of the engine thread; the largest accepted body needs under 300 MB. */
 export const HEAP_MB = 1536;
 /** The whole engine process, typed arrays included. */

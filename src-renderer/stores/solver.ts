@@ -9,7 +9,7 @@ import type { Plans } from './plan.ts';
 import { NO_PLANS, usePlan } from './plan.ts';
 
 /** Quiet time after the last key before solving starts, milliseconds: long enough to skip half-typed numbers. */
-const DEBOUNCE_MS = 100;
+const DEBOUNCE_MS = 60;
 /** A busy service is asked again after this long. */
 const BUSY_RETRY_MS = 700;
 

@@ -1,3 +1,4 @@
+import type { Control } from '../../control/control.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
 import type { Rank } from '../packing/rankPlan.ts';
@@ -9,10 +10,12 @@ export class Incumbent {
   rank: Rank;
   private readonly model: PackModel;
   private readonly boundCost: number;
+  private readonly control: Control;
 
   /** `boundCost`: no plan that places everything costs less (0 when nothing is known). */
-  constructor(model: PackModel, boundCost: number) {
+  constructor(model: PackModel, boundCost: number, control: Control) {
     this.model = model;
+    this.control = control;
     this.boundCost = boundCost;
     this.rank = rankPlan(model, this.plan);
   }
@@ -26,8 +29,9 @@ export class Incumbent {
     return true;
   }
 
-  /** Whether no plan can be cheaper. */
+  /** Whether no plan can be cheaper, or nobody waits for one any more. */
   get proven(): boolean {
+    if (this.control.shouldStop()) return true;
     return this.rank[0] === 0 && this.rank[1] === 0 && this.rank[COST] <= this.boundCost * (1 + 1e-12);
   }
 }

@@ -48,6 +48,17 @@ describe('the heuristic panel engine', () => {
     );
   });
 
+  it('ends soon with a whole plan once nobody waits for a better one', () => {
+    const parts = Array.from({ length: 60 }, (_, at) => part(90 + ((at * 37) % 210), 60 + ((at * 53) % 170), 1));
+    const problem = job(parts, [board(1000, 700)], { kerf: 3, effort: 'balanced' });
+    let asked = 0;
+    const solution = solveHeuristic(problem, { ...SILENT, shouldStop: () => { asked += 1; return asked > 3; } });
+    expect(judgePanels(problem, solution)).toBeNull();
+    expect(missing(solution)).toBe(0);
+    // Whoever asks ends: the search goes through its phases without working in any.
+    expect(asked).toBeLessThan(60);
+  });
+
   it('fits parts exactly one kerf apart and needs no cut at the far edge', () => {
     expect(solve(job([part(498, 1000, 2)], [board(1000, 1000)], { kerf: 4 })).sheets).toHaveLength(1);
     expect(solve(job([part(499, 1000, 2)], [board(1000, 1000)], { kerf: 4 })).sheets).toHaveLength(2);

@@ -23,7 +23,7 @@ type Effort = PanelProblem['effort'];
 /** The best plan for one material pool. `grow`: the tolerance the model's regions were grown by. `start`: a plan to improve on.
  *  `balanced` begins with everything `fast` does, so it can never be worse. */
 export function solvePool(problem: PanelProblem, model: PackModel, grow: number, start: Plan, control: Control): Plan {
-  const best = new Incumbent(model, boundCost(problem, model, grow));
+  const best = new Incumbent(model, boundCost(problem, model, grow), control);
   best.offer(start);
   if (model.types === 0 || model.stocks.length === 0) return best.plan;
   const forest = new Forest(model);
@@ -35,7 +35,7 @@ export function solvePool(problem: PanelProblem, model: PackModel, grow: number,
     valueCorrection(effort, model, forest, search, best);
     if (best.rank[MISSING] > 0) placeMost(effort, model, forest, search, best);
     control.report(effort === 'fast' ? 0.2 : 0.4);
-    improve(effort, model, forest, best, rng);
+    improve(effort, model, forest, best, rng, control);
   }
   return best.plan;
 }
@@ -65,8 +65,9 @@ function boundCost(problem: PanelProblem, model: PackModel, grow: number): numbe
 }
 
 /** One sheet (or price step) less, as long as the work lasts; then the largest offcut at that cost. */
-function improve(effort: Effort, model: PackModel, forest: Forest, best: Incumbent, rng: Rng): void {
+function improve(effort: Effort, model: PackModel, forest: Forest, best: Incumbent, rng: Rng, control: Control): void {
   const turnScore = model.minimizeRotations ? TURN_SCORE : 0;
+  const { shouldStop } = control;
   const total = pieceWork(GOAL_WORK[effort], model);
   for (const phase of PHASES) {
     if (best.proven) break;
@@ -76,14 +77,14 @@ function improve(effort: Effort, model: PackModel, forest: Forest, best: Incumbe
     while (!best.proven && best.plan.sheets.length > 0 && search.recreator.work < end) {
       loadPlan(forest, best.plan);
       const costLimit = best.rank[COST] * (1 - 1e-9);
-      const settings = { iterations: Infinity, blink: BLINK, removals: phase.removals, turnScore, work: end - search.recreator.work, costLimit };
+      const settings = { iterations: Infinity, blink: BLINK, removals: phase.removals, turnScore, work: end - search.recreator.work, costLimit, shouldStop };
       const result = search.run({ ...settings, stageLimit: phase.easy ? EASY_STAGES : Infinity }, true);
       if (result.penalty > 0 || !best.offer(result.plan)) break;
     }
   }
   loadPlan(forest, best.plan);
   const search = new RuinRecreate(forest, rng, penalties(model, true), PHASES[0].history);
-  const settings = { iterations: Infinity, blink: BLINK, removals: PHASES[0].removals, turnScore, work: pieceWork(OFFCUT_WORK[effort], model), costLimit: best.rank[COST], patience: pieceWork([OFFCUT_PATIENCE], model) };
+  const settings = { iterations: Infinity, blink: BLINK, removals: PHASES[0].removals, turnScore, work: pieceWork(OFFCUT_WORK[effort], model), costLimit: best.rank[COST], patience: pieceWork([OFFCUT_PATIENCE], model), shouldStop };
   best.offer(search.run({ ...settings, stageLimit: EASY_STAGES }, false).plan);
 }
 

@@ -58,8 +58,9 @@ export class MaxSearch implements PlanTaker {
     return this.plan.sheets.length;
   }
 
+  /** No better plan is possible, or wanted. */
   get done(): boolean {
-    return this.plan.sheets.length > 0 && this.plan.sheets.length <= this.bound;
+    return this.plan.sheets.length > 0 && (this.plan.sheets.length <= this.bound || this.control.shouldStop());
   }
 
   /** Ruin and recreate for a plan of one sheet less, again and again while that succeeds. */
@@ -67,7 +68,7 @@ export class MaxSearch implements PlanTaker {
     while (!this.done) {
       loadPlan(this.forest, this.plan);
       const costLimit = (this.plan.sheets.length - 1) * this.model.stocks[0].cost * (1 + 1e-9);
-      const result = this.ruins[style].run({ ...RUIN, removals: RUIN_STYLES[style].removals, work, costLimit }, true);
+      const result = this.ruins[style].run({ ...RUIN, removals: RUIN_STYLES[style].removals, work, costLimit, shouldStop: this.control.shouldStop }, true);
       this.patterns.keep(result.plan.sheets);
       if (result.penalty > 0 || !this.offer(result.plan)) return;
     }
@@ -77,7 +78,7 @@ export class MaxSearch implements PlanTaker {
   private enlargeOffcut(work: number): void {
     loadPlan(this.forest, this.plan);
     const costLimit = this.plan.sheets.length * this.model.stocks[0].cost * (1 + 1e-9);
-    this.offer(this.ruins[1].run({ ...RUIN, removals: RUIN_STYLES[1].removals, work, costLimit }, false).plan);
+    this.offer(this.ruins[1].run({ ...RUIN, removals: RUIN_STYLES[1].removals, work, costLimit, shouldStop: this.control.shouldStop }, false).plan);
   }
 
   offer(plan: Plan): boolean {

@@ -17,6 +17,8 @@ export interface RuinRecreateOptions {
   readonly turnScore: number;
   /** Stop after this many iterations without a gain; absent = never. */
   readonly patience?: number;
+  /** Asked now and then; true ends the search with the best plan so far. Absent = never. */
+  readonly shouldStop?: () => boolean;
 }
 
 export interface RuinRecreateResult {
@@ -28,6 +30,8 @@ export interface RuinRecreateResult {
 
 /** What an iteration costs beside the leftovers it looks at. */
 const ITERATION_WORK = 50;
+/** Iterations between two looks at the stop signal: less than 10 ms on the largest jobs. */
+const STOP_EVERY = 64;
 
 /** Ruin and recreate on the forest as it stands, until everything is placed within the cost limit or the budget is used up.
  *  Ruin: take random sub-trees out of badly filled sheets. Accept late (Burke & Bykov 2017) on (penalty, -leftover value).
@@ -81,6 +85,7 @@ export class RuinRecreate {
     let giveUpAt = patience;
     let iteration = 0;
     for (; iteration < Math.min(options.iterations, giveUpAt) && recreator.work < workEnd && !(untilPlaced && bestPenalty === 0); iteration++) {
+      if (iteration % STOP_EVERY === STOP_EVERY - 1 && options.shouldStop?.() === true) break;
       const at = iteration % history;
       forest.begin();
       recreator.work += ITERATION_WORK;

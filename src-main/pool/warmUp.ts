@@ -1,0 +1,45 @@
+import { SILENT, solve } from '../../src-engine/index.ts';
+import type { Mode } from '../../src-engine/contract/validation.ts';
+import { WARM_AFTER_MS } from './tuning.ts';
+
+/** A built-in job: what it asks, and how often, for the compiler to see its loops as hot. */
+interface WarmJob {
+  readonly mode: Mode;
+  readonly times: number;
+  readonly request: unknown;
+}
+
+const size = (at: number, factor: number, from: number, span: number): number => from + ((at * factor) % span);
+
+/** Small jobs of the kinds that are solved while somebody types: each takes a few hundredths of a second, so a caller who comes in
+ *  between hardly waits. */
+const WARM_JOBS: readonly WarmJob[] = [
+  {
+    mode: '2d',
+    times: 6,
+    request: {
+      parts: Array.from({ length: 40 }, (_, at) => ({ w: size(at, 37, 200, 500), h: size(at, 53, 150, 400), qty: 1 })),
+      stock: [{ w: 2800, h: 2070 }],
+      options: { kerf: 3.2, effort: 'fast', trim: { left: 10, right: 10, top: 10, bottom: 10 } },
+      include: ['cutPlan', 'offcuts'],
+    },
+  },
+  {
+    mode: '1d',
+    times: 3,
+    request: { parts: Array.from({ length: 12 }, (_, at) => ({ l: size(at, 137, 300, 1500), qty: 3 })), stock: [{ l: 6000 }], options: { kerf: 3 }, include: ['cutPlan', 'offcuts', 'bound'] },
+  },
+];
+
+/** Solves the built-in jobs one by one in the pauses of the event loop, until all are done or `isWanted` says that a caller is there. A
+ *  process that has solved nothing yet takes three times as long for its first plan. */
+export function warmUp(isWanted: () => boolean): void {
+  const queue = WARM_JOBS.flatMap((job) => Array.from({ length: job.times }, () => job));
+  const next = (): void => {
+    const job = queue.shift();
+    if (job === undefined || isWanted()) return;
+    solve(job.mode, job.request, SILENT);
+    setTimeout(next, 0);
+  };
+  setTimeout(next, WARM_AFTER_MS);
+}
