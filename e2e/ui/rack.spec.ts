@@ -57,3 +57,18 @@ test('takes a booking back with one press, and keeps what is put on the rack by 
   await page.getByRole('button', { name: /Roof timber/ }).click();
   await expect(page.getByRole('button', { name: 'From the rack (1)' })).toBeVisible();
 });
+
+test('plans a piece that was spoiled at the saw once more, from the same stock', async ({ page }) => {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await page.getByRole('button', { name: 'Cut', exact: true }).click();
+  const spoiled = page.getByRole('button', { name: /spoiled$/ }).first();
+  for (let step = 0; step < 8 && !(await spoiled.isVisible()); step++) await page.keyboard.press('Space');
+  const name = (await spoiled.textContent())!.replace(/ spoiled$/, '');
+  await keepScreenshot(page, 'spoiled');
+  await spoiled.click();
+  await page.getByRole('button', { name: 'Plan 1 spoiled piece' }).click();
+  await planReady(page);
+  await expect(figure(page, 'pieces')).toContainText('1 of 1');
+  await expect(row(page, 'parts', 0)).toContainText(name);
+});

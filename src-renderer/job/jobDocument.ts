@@ -183,6 +183,8 @@ export interface JobDocument {
   readonly shapes: ShapesJob;
   /** The last plan of this job that was sawn and booked. */
   readonly booked?: Booking;
+  /** Pieces that went wrong at the saw, by part row. */
+  readonly spoiled?: Readonly<Record<string, number>>;
 }
 
 /** What was written down when a plan had been sawn. */

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useEffect, useMemo, useState } from 'react';
 import { cutKind, fenceEdge, ordinal } from '../../plan/cutWords.ts';
+import type { Sheet2d } from '../../../src-engine/contract/panel2d.ts';
 import { foldSheets } from '../../plan/foldSheets.ts';
 import type { Replay, SawPass } from '../../plan/replayCuts.ts';
 import type { PanelsPlan } from '../../stores/plan.ts';
@@ -13,6 +14,7 @@ import { stockOf } from '../plan/sheetText.ts';
 import { BookButton } from '../rack/BookButton.tsx';
 import { playerAction } from './playerKeys.ts';
 import { SawView } from './SawView.tsx';
+import { SpoiledNote } from './SpoiledNote.tsx';
 
 const SPEEDS = [1, 2, 5, 20] as const;
 /** Time a pass stays on the screen at speed 1, milliseconds. */
@@ -40,6 +42,7 @@ export function PlayerScreen({ plan }: { readonly plan: PanelsPlan }): ReactElem
       event.stopPropagation();
       if (action === 'leave') show({ screen: 'plan' });
       else if (action === 'nextSheet' || action === 'previousSheet') show({ sheet: (sheet + (action === 'nextSheet' ? 1 : count - 1)) % count, step: 0 });
+      else if (action > passes.length && sheet + 1 < count) show({ sheet: sheet + 1, step: 0 });
       else go(action);
     };
     document.addEventListener('keydown', onKey, true);
@@ -75,7 +78,7 @@ export function PlayerScreen({ plan }: { readonly plan: PanelsPlan }): ReactElem
         <>
           <div className="player-work">
             <SawView replay={replay} picture={picture} step={step} />
-            <Instruction replay={replay} step={step} isLast={sheet === count - 1} onNext={() => show({ step: Math.min(passes.length, step + 1) })} onBack={() => show({ step: Math.max(0, step - 1) })} />
+            <Instruction sheet={picture.sheet} replay={replay} step={step} isLast={sheet === count - 1} onNext={() => show(step < passes.length ? { step: step + 1 } : { sheet: sheet + 1, step: 0 })} onBack={() => show({ step: Math.max(0, step - 1) })} />
           </div>
           <div className="scrub">
             <input type="range" min={0} max={passes.length} value={step} aria-label="Cut" aria-valuetext={`${step} of ${passes.length} cuts done`} onChange={(event) => show({ step: Number(event.target.value) })} />
@@ -100,6 +103,7 @@ function pieceWords(label: string): string {
 }
 
 interface InstructionProps {
+  readonly sheet: Sheet2d;
   readonly replay: Replay;
   readonly step: number;
   /** No other sheet follows. */
@@ -109,7 +113,7 @@ interface InstructionProps {
 }
 
 /** One sentence and one number for the pass to make now, what falls off, what stays. */
-function Instruction({ replay, step, isLast, onNext, onBack }: InstructionProps): ReactElement {
+function Instruction({ sheet, replay, step, isLast, onNext, onBack }: InstructionProps): ReactElement {
   const format = useLengthFormat();
   const isFar = useSettings((state) => state.fenceOnRight);
   const pass = replay.passes[step];
@@ -127,9 +131,10 @@ function Instruction({ replay, step, isLast, onNext, onBack }: InstructionProps)
           <p className="instruction-count">{ordinal(step + 1)} of {replay.passes.length} cuts</p>
         </>
       )}
+      <SpoiledNote sheet={sheet} before={replay.passes[step - 1]} />
       <div className="player-buttons">
         <button type="button" className="button" disabled={step === 0} onClick={onBack}>Back</button>
-        <button type="button" className="button primary" disabled={pass === undefined} onClick={onNext}>Done, next <kbd>Space</kbd></button>
+        <button type="button" className="button primary" disabled={pass === undefined && isLast} onClick={onNext}>{pass === undefined ? 'Next sheet' : 'Done, next'} <kbd>Space</kbd></button>
       </div>
     </aside>
   );
