@@ -12,16 +12,31 @@ export const TURN_SCORE = -0.02;
  *  50 million take about a second. Small jobs are solved while the user types; large ones may take a few seconds. */
 export const GOAL_WORK = {
   fast: [{ floor: 200_000, perPiece: 25_000 }, { floor: 2_500_000, perPiece: 3_000 }],
-  balanced: [{ floor: 4_000_000, perPiece: 200_000 }, { floor: 20_000_000, perPiece: 30_000 }],
+  balanced: [{ floor: 4_000_000, perPiece: 200_000 }, { floor: 16_000_000, perPiece: 12_000 }],
+  /** Several stock sizes: solved up to twice (by area, then by price), with sets of sheets in between. */
+  balancedMixed: [{ floor: 2_000_000, perPiece: 100_000 }, { floor: 16_000_000, perPiece: 12_000 }],
 } as const;
 /** How that work is spent, phase after phase, each from the best plan: the stages allowed, the late-acceptance history, the average number
  *  of sub-trees taken out, and whether large parts left out count more than their area. Of the twenty bwmv jobs that were hardest for an
  *  earlier version each style solved two to five, no two the same; the last one is the setting of Gardeyn & Wauters 2022. */
 export const PHASES = [
-  { share: 0.35, easy: true, history: 60, removals: 9, hardLarge: true },
-  { share: 0.35, easy: false, history: 60, removals: 9, hardLarge: true },
-  { share: 0.3, easy: true, history: 500, removals: 6, hardLarge: false },
+  { share: 0.35, easy: true, fresh: false, history: 60, removals: 9, hardLarge: true },
+  { share: 0.35, easy: false, fresh: false, history: 60, removals: 9, hardLarge: true },
+  { share: 0.3, easy: true, fresh: false, history: 500, removals: 6, hardLarge: false },
 ] as const;
+/** The same where many pieces (more than MASTER_PIECES) share a sheet: there deeper cuts, gentle ruins and a fresh start win. Of bwmv
+ *  C04_60_4, C06_100_2 and C06_100_8 (97 to 98 % full) with three seeds each this setting solved six of nine in 20 million looked-at
+ *  leftovers, four stages none with any style. */
+export const CROWDED_PHASES = [
+  { share: 0.1, easy: true, fresh: false, history: 60, removals: 9, hardLarge: true },
+  { share: 0.45, easy: false, fresh: true, history: 200, removals: 5, hardLarge: true },
+  { share: 0.45, easy: false, fresh: true, history: 200, removals: 5, hardLarge: true },
+] as const;
+/** Where a plan has at most so many sheets, saving one is worth this many times the work. */
+export const FEW_SHEETS = 5;
+export const FEW_SHEETS_FACTOR = 2.5;
+/** Below so many pieces all budgets but the closing search's fall with the square of their number: four pieces are solved in milliseconds. */
+export const SMALL_JOB = 25;
 /** Looked-at leftovers the closing search for a larger offcut may cost. */
 export const OFFCUT_WORK = { fast: [{ floor: 50_000, perPiece: 5_000 }, { floor: 300_000, perPiece: 100 }], balanced: [{ floor: 200_000, perPiece: 20_000 }, { floor: 1_500_000, perPiece: 500 }] } as const;
 /** Iterations of the closing search without a gain after which it ends. Four pieces find their last gain within 340 of some 4,000 iterations
@@ -34,15 +49,38 @@ export const PLACE_WORK = { fast: 20_000, balanced: 500_000 } as const;
 export const WORTH_AREA_POWER_TENTHS = 11;
 /** How far a worth moves towards its correction. */
 export const SVC_DAMPING = 0.8;
-/** Passes of the second value correction: beam width and passes per guide, in order. */
-export const GUIDED_PASSES = { fast: [[1, 3]], balanced: [[1, 6], [4, 6], [16, 5]] } as const;
+/** Beam widths of the whole-sheet patterns, and the children their passes may look at (about 13 million a second): one pass each, as wide
+ *  as the work allows (1,000 different parts need width 64, 2,000 kitchen parts width 256 for the best known plans) ... */
+export const BEAM_WIDTHS = [1, 4, 16, 64, 256, 1024, 4096] as const;
+export const WIDEN_WORK = {
+  fast: [{ floor: 100_000, perPiece: 1_500 }],
+  balanced: [{ floor: 500_000, perPiece: 50_000 }, { floor: 8_000_000, perPiece: 18_000 }],
+} as const;
+/** ... then so many passes per width and guide with corrected values. */
+export const CORRECTED_PASSES = 6;
+export const CORRECT_WORK = {
+  fast: [{ floor: 50_000, perPiece: 1_000 }],
+  balanced: [{ floor: 200_000, perPiece: 30_000 }, { floor: 2_000_000, perPiece: 2_000 }],
+} as const;
+/** The master over patterns is for jobs with at most so many pieces on a sheet (packingsolver draws its line at 16 too): beyond, its dives
+ *  found nothing in any benchmark job. Widest pricing beam, dives, and share of the work, in order. */
+export const MASTER_PIECES = 16;
+export const MASTERS = [
+  { width: 64, dives: 4, share: 0.4 },
+  { width: 256, dives: 6, share: 0.6 },
+] as const;
+export const MASTER_WORK = [{ floor: 500_000, perPiece: 150_000 }, { floor: 12_000_000, perPiece: 4_000 }] as const;
 /** Beam widths of the value correction passes, in order. */
 export const SVC_WIDTHS = { fast: [1, 2, 4], balanced: [1, 2, 4, 8, 8, 8, 16, 16, 16, 16, 32, 32, 32, 32] } as const;
 /** Pieces tried after which no further pass is begun: a floor and a share per piece. 50 million take about a second. */
-export const SVC_WORK = { fast: { floor: 1_000_000, perPiece: 10_000 }, balanced: { floor: 6_000_000, perPiece: 40_000 } } as const;
+export const SVC_WORK = {
+  fast: [{ floor: 1_000_000, perPiece: 10_000 }],
+  balanced: [{ floor: 3_000_000, perPiece: 30_000 }],
+  balancedWithPatterns: [{ floor: 6_000_000, perPiece: 40_000 }, { floor: 12_000_000, perPiece: 10_000 }],
+} as const;
 /** Sets of sheets looked at before the enumeration is given up (then there are too many sheets for it to help). */
 export const MIX_NODES = 20_000;
 /** Sets just below the cheapest packable one that get a second look. */
 export const MIX_TRIES = 3;
 /** Looked-at leftovers one set of sheets may cost. */
-export const MIX_WORK = { fast: { floor: 50_000, perPiece: 2_000 }, balanced: { floor: 300_000, perPiece: 30_000 } } as const;
+export const MIX_WORK = { fast: { floor: 50_000, perPiece: 2_000 }, balanced: { floor: 200_000, perPiece: 20_000 } } as const;

@@ -1,3 +1,5 @@
+import { selectKey, sortByKey } from './keyOrder.ts';
+
 /** A bounded pool of children, cheapest keys kept: at least the best `2 x width` of everything added. Ties by order of arrival. */
 export class Candidates {
   count = 0;
@@ -9,6 +11,9 @@ export class Candidates {
   /** Number of the set of pieces, and of the layout's outline. */
   hash = new Float64Array(0);
   layout = new Float64Array(0);
+  /** Room for the sorts. */
+  private spare = new Int32Array(0);
+  private spareKey = new Float64Array(0);
   private keep = 0;
   private limit = Infinity;
 
@@ -22,9 +27,16 @@ export class Candidates {
       this.hash = new Float64Array(size);
       this.layout = new Float64Array(size);
       this.order = new Int32Array(size);
+      this.spare = new Int32Array(size);
+      this.spareKey = new Float64Array(size);
     }
     this.count = 0;
     this.limit = Infinity;
+  }
+
+  /** The key from which on nothing is taken any more. */
+  get threshold(): number {
+    return this.limit;
   }
 
   add(key: number, node: number, step: number, hash: number, layout: number): void {
@@ -42,22 +54,28 @@ export class Candidates {
   }
 
   rank(): void {
-    for (let i = 0; i < this.count; i++) this.order[i] = i;
-    this.order.subarray(0, this.count).sort((a, b) => this.key[a] - this.key[b] || a - b);
+    if (this.count > this.keep) this.compact();
+    sortByKey(this.key, this.order, this.spare, this.count);
   }
 
   /** Drops everything behind the best `keep`; what comes later has to beat the last of them. */
   private compact(): void {
-    this.rank();
-    const best = this.order.slice(0, this.keep).sort((a, b) => a - b);
-    this.limit = this.key[this.order[this.keep - 1]];
-    for (let i = 0; i < best.length; i++) {
-      this.key[i] = this.key[best[i]];
-      this.node[i] = this.node[best[i]];
-      this.step[i] = this.step[best[i]];
-      this.hash[i] = this.hash[best[i]];
-      this.layout[i] = this.layout[best[i]];
+    const { key, keep, count } = this;
+    const limit = selectKey(key, this.spareKey, count, keep);
+    let below = 0;
+    for (let i = 0; i < count; i++) if (key[i] < limit) below++;
+    let ties = keep - below;
+    let kept = 0;
+    for (let i = 0; i < count; i++) {
+      if (key[i] > limit || (key[i] === limit && ties-- <= 0)) continue;
+      this.key[kept] = key[i];
+      this.node[kept] = this.node[i];
+      this.step[kept] = this.step[i];
+      this.hash[kept] = this.hash[i];
+      this.layout[kept] = this.layout[i];
+      kept++;
     }
-    this.count = best.length;
+    this.limit = limit;
+    this.count = kept;
   }
 }

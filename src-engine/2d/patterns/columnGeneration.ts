@@ -3,7 +3,15 @@ import type { MasterColumn, MasterResult } from './coverMaster.ts';
 import { CoverMaster, masterColumn } from './coverMaster.ts';
 import type { PatternPool } from './patternPool.ts';
 import type { Guide, SheetBeam, SheetPattern } from './sheetBeam.ts';
-import { FILL_VALUE, MASTER_COLUMNS, MULTIPLY_ADDS, PRICE_TOLERANCE } from './tuning.ts';
+import { COLUMNS_PER_SEARCH, FILL_VALUE, FIRST_PRICING, INTEGRAL, MASTER_COLUMNS, MULTIPLY_ADDS, PRICE_TOLERANCE, WIDTH_STEP } from './tuning.ts';
+
+export interface SolveOptions {
+  /** Pricing rounds at most, and the widest beam that may price. */
+  readonly rounds: number;
+  readonly width: number;
+  /** No more patterns are asked for once the master needs this many sheets or fewer. */
+  readonly target: number;
+}
 
 /** The restricted master over the pool's patterns, and its pricing by sheet beams.
  *
@@ -17,19 +25,23 @@ export class ColumnGeneration {
   private readonly master: CoverMaster;
   private columns: MasterColumn[] = [];
   private workEnd = 0;
+  private readonly halted: () => boolean;
 
-  constructor(model: PackModel, beam: SheetBeam, pool: PatternPool) {
+  /** `halted`: asked between pricing rounds; true ends them. */
+  constructor(model: PackModel, beam: SheetBeam, pool: PatternPool, halted: () => boolean) {
+    this.halted = halted;
     this.model = model;
     this.beam = beam;
     this.pool = pool;
     this.master = new CoverMaster(model.types);
   }
 
-  /** Solves the master for a demand, adding at most `rounds` rounds of new patterns. `uses` of the result are per pool index. */
-  solve(demand: Int32Array, rounds: number, width: number): MasterResult {
+  /** Solves the master for a demand, adding new patterns for at most `rounds` rounds or until it needs no more than `target` sheets.
+   *  `uses` of the result are per pool index. */
+  solve(demand: Int32Array, { rounds, width, target }: SolveOptions): MasterResult {
     this.takeColumns();
     let result = this.master.solve(this.columns, demand);
-    for (let round = 0; round < rounds && !this.exhausted; round++) {
+    for (let round = 0; round < rounds && result.value > target + INTEGRAL && !this.exhausted; round++) {
       if (!this.price(result, demand, width)) break;
       result = this.master.resume(this.columns, demand);
     }
@@ -43,10 +55,11 @@ export class ColumnGeneration {
   }
 
   get exhausted(): boolean {
-    return this.work >= this.workEnd;
+    return this.work >= this.workEnd || this.halted();
   }
 
-  private get work(): number {
+  /** Work done so far, the beam's own passes included. */
+  get work(): number {
     return this.beam.work + this.master.work / MULTIPLY_ADDS;
   }
 
@@ -56,17 +69,20 @@ export class ColumnGeneration {
     for (let index = this.columns.length; index < patterns.length && index < MASTER_COLUMNS; index++) this.columns.push(masterColumn(patterns[index].counts));
   }
 
-  /** Looks for patterns worth more than a sheet: both guides, both first directions. False when there are none. */
+  /** Looks for patterns worth more than a sheet: all guides, both first directions, by ever wider beams until something is found. False when
+   *  there are none. */
   private price(result: MasterResult, demand: Int32Array, width: number): boolean {
     const { model, beam, pool } = this;
     // A trace of area fills the rest of a pattern once the pieces with a price are on it.
     const values = Float64Array.from(result.duals, (dual, type) => Math.max(dual, 0) + FILL_VALUE * model.area[type]);
     const before = pool.patterns.length;
     if (before >= MASTER_COLUMNS) return false;
-    for (const guide of GUIDES) {
-      for (const axis of AXES) {
-        const pattern = beam.search({ values, available: demand, width, axis, guide, above: 1 });
-        if (pattern !== null && worth(pattern, result.duals) > 1 + PRICE_TOLERANCE) pool.add(pattern);
+    for (let own = Math.min(width, FIRST_PRICING); pool.patterns.length === before && own <= width; own *= WIDTH_STEP) {
+      for (const guide of GUIDES) {
+        for (const axis of AXES) {
+          const found = beam.searchAll({ values, available: demand, width: own, axis, guide, above: 1, most: COLUMNS_PER_SEARCH });
+          for (const pattern of found) if (worth(pattern, result.duals) > 1 + PRICE_TOLERANCE) pool.add(pattern);
+        }
       }
     }
     this.takeColumns();

@@ -25,9 +25,10 @@ export function masterColumn(counts: Int32Array): MasterColumn {
 
 /** The linear relaxation of the covering master: min sum x with every type covered at least `demand` times.
  *
- *  Revised primal simplex with a dense inverse. It starts from one sheet per piece (an identity basis, always feasible), so no first phase
- *  is needed; largest reduced cost enters, of equal ratios the largest pivot leaves, all remaining ties by index. The result only
- *  steers a search, so it stops at a pivot limit instead of guarding against cycling. Gilmore & Gomory 1961. */
+ *  Revised simplex with a dense inverse. The first solve starts from one sheet per piece (an identity basis, always feasible), so no first
+ *  phase is needed; later ones start from the last basis, which a few dual pivots make feasible for another demand. Largest reduced
+ *  cost enters, of equal ratios the largest pivot leaves, all remaining ties by index. The result only steers a search, so it stops at
+ *  a pivot limit instead of guarding against cycling. Gilmore & Gomory 1961. */
 export class CoverMaster {
   private readonly m: number;
   private readonly inverse: Float64Array;
@@ -36,6 +37,9 @@ export class CoverMaster {
   /** Basic variables: column index, or m-fold encodings below: -1 - row is the single piece, -1 - m - row the surplus of a row. */
   private readonly basis: Int32Array;
   private readonly direction: Float64Array;
+  /** Columns in which the pivot row of the inverse is not zero. */
+  private readonly filled: Int32Array;
+  private started = false;
   /** Multiply-adds so far: the unit of the counted budget. */
   work = 0;
 
@@ -46,10 +50,12 @@ export class CoverMaster {
     this.duals = new Float64Array(rows);
     this.basis = new Int32Array(rows);
     this.direction = new Float64Array(rows);
+    this.filled = new Int32Array(rows);
   }
 
   solve(columns: readonly MasterColumn[], demand: ArrayLike<number>): MasterResult {
-    this.reset(demand);
+    if (!this.started || !this.adopt(columns, demand)) this.reset(demand);
+    this.started = true;
     return this.resume(columns, demand);
   }
 
@@ -64,9 +70,65 @@ export class CoverMaster {
       this.directionOf(entering, columns);
       const row = this.leaving();
       if (row < 0) break;
-      this.pivot(row, entering);
+      this.pivot(row, entering, this.reducedCost(entering, columns));
     }
     return this.result(columns.length);
+  }
+
+  /** Goes over to another demand from the last basis by dual pivots; false when that does not work out. */
+  private adopt(columns: readonly MasterColumn[], demand: ArrayLike<number>): boolean {
+    if (!this.refactor(columns, demand)) return false;
+    const { levels, m } = this;
+    for (let pivots = 0; pivots <= 2 * m; pivots++) {
+      let row = -1;
+      for (let i = 0; i < m; i++) if (levels[i] < -PIVOT_TOLERANCE && (row < 0 || levels[i] < levels[row])) row = i;
+      if (row < 0) return true;
+      const entering = this.enteringFor(row, columns);
+      if (entering === NONE) return false;
+      this.directionOf(entering, columns);
+      if (this.direction[row] > -PIVOT_TOLERANCE) return false;
+      this.pivot(row, entering, this.reducedCost(entering, columns));
+    }
+    return false;
+  }
+
+  /** The variable whose reduced cost allows least while its entry in `row` is negative: the dual ratio test. */
+  private enteringFor(row: number, columns: readonly MasterColumn[]): number {
+    const { m, inverse, duals } = this;
+    const own = row * m;
+    let best = NONE;
+    let least = Infinity;
+    const consider = (variable: number, entry: number, reduced: number): void => {
+      if (entry > -DUAL_PIVOT) return;
+      const ratio = Math.max(0, reduced) / -entry;
+      if (ratio < least) [best, least] = [variable, ratio];
+    };
+    for (let k = 0; k < m; k++) {
+      consider(-1 - k, inverse[own + k], 1 - duals[k]);
+      consider(-1 - m - k, -inverse[own + k], duals[k]);
+    }
+    for (let index = 0; index < columns.length; index++) {
+      const { rows, counts } = columns[index];
+      let entry = 0;
+      let reduced = 1;
+      for (let k = 0; k < rows.length; k++) {
+        entry += inverse[own + rows[k]] * counts[k];
+        reduced -= duals[rows[k]] * counts[k];
+      }
+      consider(index, entry, reduced);
+    }
+    this.work += columns.length * 16;
+    return best;
+  }
+
+  private reducedCost(variable: number, columns: readonly MasterColumn[]): number {
+    const { m, duals } = this;
+    if (variable < -m) return duals[-1 - m - variable];
+    if (variable < 0) return 1 - duals[-1 - variable];
+    const { rows, counts } = columns[variable];
+    let reduced = 1;
+    for (let k = 0; k < rows.length; k++) reduced -= duals[rows[k]] * counts[k];
+    return reduced;
   }
 
   private reset(demand: ArrayLike<number>): void {
@@ -132,22 +194,30 @@ export class CoverMaster {
     return best;
   }
 
-  private pivot(leaving: number, variable: number): void {
-    const { m, inverse, direction, levels, basis } = this;
+  /** `reduced`: the entering variable's reduced cost; the prices change by its multiple of the pivot row. */
+  private pivot(leaving: number, variable: number, reduced: number): void {
+    const { m, inverse, direction, levels, basis, duals, filled } = this;
     const pivot = direction[leaving];
     const own = leaving * m;
-    for (let k = 0; k < m; k++) inverse[own + k] /= pivot;
-    levels[leaving] = Math.max(0, levels[leaving]) / pivot;
+    let n = 0;
+    for (let k = 0; k < m; k++) {
+      if (inverse[own + k] === 0) continue;
+      inverse[own + k] /= pivot;
+      duals[k] += reduced * inverse[own + k];
+      filled[n++] = k;
+    }
+    levels[leaving] /= pivot;
+    let touched = 1;
     for (let row = 0; row < m; row++) {
       const factor = direction[row];
       if (row === leaving || factor === 0) continue;
       const at = row * m;
-      for (let k = 0; k < m; k++) inverse[at + k] -= factor * inverse[own + k];
+      for (let i = 0; i < n; i++) inverse[at + filled[i]] -= factor * inverse[own + filled[i]];
       levels[row] -= factor * levels[leaving];
+      touched++;
     }
     basis[leaving] = variable;
-    this.work += m * m;
-    this.priceBasis();
+    this.work += m + n * touched;
   }
 
   private priceBasis(): void {
@@ -195,6 +265,8 @@ export class CoverMaster {
 }
 
 const NONE = -0x7fffffff;
+/** Entries smaller than this are no pivots of the dual simplex. */
+const DUAL_PIVOT = 1e-7;
 
 /** Inverts `matrix` (destroyed) into `out`, row-major m x m. */
 function invert(matrix: Float64Array, out: Float64Array, m: number): boolean {

@@ -1,3 +1,4 @@
+import { assert } from '../../control/assert.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import type { Plan, PlanSheet } from '../packing/plan.ts';
 import { eachPiece } from '../packing/plan.ts';
@@ -14,7 +15,7 @@ import { MASTER_TYPES } from './tuning.ts';
 export interface PlanTaker {
   /** Sheets of the best plan so far. */
   readonly sheets: number;
-  /** Whether no better plan is possible. */
+  /** Whether no better plan is possible, or wanted. */
   readonly done: boolean;
   /** Takes a plan if it is better; tells whether it was. */
   offer(plan: Plan): boolean;
@@ -28,6 +29,15 @@ export interface FillOptions {
   readonly passWork: number;
   /** Nothing is done when a single pass would look at more than this, judged by the last one. */
   readonly fillWork: number;
+}
+export interface SweepOptions {
+  /** Beam widths, rising. */
+  readonly widths: readonly number[];
+  /** Passes per width and guide after the first. */
+  readonly passes: number;
+  readonly guides: readonly Guide[];
+  /** Nothing is begun that would exceed this much work, judged by the passes before. */
+  readonly work: number;
 }
 export interface MasterOptions {
   readonly width: number;
@@ -52,30 +62,58 @@ export class PatternSearch {
     this.model = model;
     this.taker = taker;
     this.beam = new SheetBeam(model);
-    this.generation = model.types <= MASTER_TYPES ? new ColumnGeneration(model, this.beam, this.pool) : null;
+    this.generation = model.types <= MASTER_TYPES ? new ColumnGeneration(model, this.beam, this.pool, () => taker.done) : null;
   }
 
-  /** Children looked at so far. */
+  /** Children looked at so far; the master's multiply-adds count a little. */
   get work(): number {
-    return this.beam.work;
+    return this.generation === null ? this.beam.work : this.generation.work;
+  }
+
+  /** One pass of each width with fresh values, as wide as the work allows. */
+  widen({ widths, guides, work }: SweepOptions): void {
+    const end = this.work + work;
+    for (const width of widths) {
+      if (this.taker.done || this.work + this.workPerWidth * width > end) return;
+      this.pass(width, guides[0], startValues(this.model));
+    }
+  }
+
+  /** Passes of every width with values that are corrected from pass to pass. */
+  correct({ widths, passes, guides, work }: SweepOptions): void {
+    const end = this.work + work;
+    const values = guides.map(() => startValues(this.model));
+    for (const width of widths) {
+      for (let guide = 0; guide < guides.length; guide++) {
+        for (let pass = 0; pass < passes; pass++) {
+          if (this.taker.done || this.work + this.workPerWidth * width > end) return;
+          values[guide] = this.pass(width, guides[guide], values[guide]);
+        }
+      }
+    }
   }
 
   /** Sheet after sheet by beams of one width, the values corrected after every pass, once per guide. */
   fill({ width, passes, guides, passWork, fillWork }: FillOptions): void {
-    const { model, beam, taker } = this;
     if (this.workPerWidth * width > fillWork) return;
     for (const guide of guides) {
-      let values = startValues(model);
-      for (let pass = 0; pass < passes && !taker.done; pass++) {
-        const before = beam.work;
-        const plan = fillSheets(beam, values, model.demand, width, guide, Infinity);
-        if (plan === null) break;
-        this.offerPatterns(plan);
-        values = corrected(model, values, plan);
-        this.workPerWidth = (beam.work - before) / width;
-        if (beam.work - before > passWork) break;
+      let values = startValues(this.model);
+      for (let pass = 0; pass < passes && !this.taker.done; pass++) {
+        values = this.pass(width, guide, values);
+        if (this.workPerWidth * width > passWork) break;
       }
     }
+  }
+
+  /** Fills sheet after sheet once; returns the corrected values. */
+  private pass(width: number, guide: Guide, values: Float64Array): Float64Array {
+    const { model, beam } = this;
+    const before = beam.work;
+    const plan = fillSheets(beam, values, model.demand, width, guide, Infinity);
+    this.workPerWidth = (beam.work - before) / width;
+    assert(plan !== null, 'uncapped sheets always suffice');
+    this.offerPatterns(plan);
+    return corrected(model, values, plan);
   }
 
   /** Solves the master over all patterns (and new ones it asks for), then dives for a plan of one sheet less. */
@@ -83,7 +121,7 @@ export class PatternSearch {
     const { generation, model, taker } = this;
     if (generation === null) return;
     generation.allow(work);
-    const root = generation.solve(model.demand, rounds, width);
+    const root = generation.solve(model.demand, { rounds, width, target: taker.sheets - 1 - ROOT_MARGIN });
     for (let skip = 0; skip < dives && !taker.done && !generation.exhausted; skip++) {
       const limit = taker.sheets - 1;
       if (Math.ceil(root.value - ROOT_SLACK) > limit) return;
@@ -118,3 +156,4 @@ export class PatternSearch {
 }
 
 const ROOT_SLACK = 1e-6;
+const ROOT_MARGIN = 0.05;

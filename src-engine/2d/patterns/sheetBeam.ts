@@ -2,6 +2,7 @@ import { assert } from '../../control/assert.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import type { PlanList } from '../packing/plan.ts';
 import { Candidates } from './candidates.ts';
+import { Finds } from './finds.ts';
 import type { Addition } from './threeStage.ts';
 import { IN_ROW, NEW_COLUMN, NEW_ROW, threeStagePattern } from './threeStage.ts';
 import { VALUE_STEPS, WASTE_FLOOR } from './tuning.ts';
@@ -26,6 +27,8 @@ export interface BeamRequest {
   readonly stock?: number;
   /** Only patterns worth more than this are of interest: nodes that cannot get there any more are dropped. 0 when absent. */
   readonly above?: number;
+  /** How many patterns `searchAll` returns at most. */
+  readonly most?: number;
 }
 /** `density`: least sheet per value. `value`: least waste per value. `size`: little waste and valuable, that is large, pieces first. */
 export type Guide = 'density' | 'value' | 'size';
@@ -77,6 +80,7 @@ export class SheetBeam {
   private readonly potential = new Float64Array(VALUE_STEPS + 2);
   private stepsPerArea = 0;
   private sheetArea = 1;
+  private readonly finds = new Finds();
   private bestValue = 0;
   private bestFront = 0;
   private bestParent = -1;
@@ -93,6 +97,18 @@ export class SheetBeam {
 
   /** The pattern of highest value found; null when no piece of any worth is available. */
   search(request: BeamRequest): SheetPattern | null {
+    this.run(request);
+    return this.bestStep < 0 ? null : this.pattern(request, this.bestParent, this.bestStep, this.bestValue);
+  }
+
+  /** Up to `most` patterns worth more than `above`, all with different pieces, in no particular order. */
+  searchAll(request: BeamRequest): readonly SheetPattern[] {
+    this.run(request);
+    const { finds } = this;
+    return Array.from({ length: finds.count }, (_, at) => this.pattern(request, finds.parent[at], finds.step[at], finds.value[at]));
+  }
+
+  private run(request: BeamRequest): void {
     this.prepare(request);
     const { now } = this;
     now.count = 1;
@@ -105,7 +121,6 @@ export class SheetBeam {
       this.select(request);
       [this.now, this.then] = [this.then, this.now];
     }
-    return this.bestStep < 0 ? null : this.pattern(request);
   }
 
   private prepare(request: BeamRequest): void {
@@ -124,6 +139,7 @@ export class SheetBeam {
       this.now = createGeneration(request.width, model.types);
       this.then = createGeneration(request.width, model.types);
     }
+    this.finds.clear(request.most ?? 0, this.above);
     this.logParent = [];
     this.logStep = [];
     this.bestValue = 0;
@@ -214,9 +230,12 @@ export class SheetBeam {
       this.bestParent = now.log[node];
       this.bestStep = step;
     }
+    const hash = now.hash[node] + this.typeHash[type];
+    if (value > this.finds.threshold) this.finds.add(value, now.log[node], step, hash);
     const waste = front - area;
     const key = request.guide === 'density' ? front / value : request.guide === 'value' ? (waste + WASTE_FLOOR * front) / value : (waste / front + WASTE_FLOOR) / value;
-    this.candidates.add(key, node, step, now.hash[node] + this.typeHash[type], front + 0.618 * x1 + 0.414 * y1 + 0.271 * fill);
+    if (key >= this.candidates.threshold) return;
+    this.candidates.add(key, node, step, hash, hash / HASH_SHARE + front + 0.618 * x1 + 0.414 * y1 + 0.271 * fill);
   }
 
   /** The next generation: best candidates first, one per set of pieces; if room is left, further layouts of the same sets. */
@@ -280,9 +299,9 @@ export class SheetBeam {
     then.y1[to] = place === IN_ROW ? Math.max(now.y1[from], now.y0[from] + h) : then.y0[to] + h;
   }
 
-  private pattern(request: BeamRequest): SheetPattern {
-    const steps = [this.bestStep];
-    for (let at = this.bestParent; at >= 0; at = this.logParent[at]) steps.push(this.logStep[at]);
+  private pattern(request: BeamRequest, parent: number, last: number, value: number): SheetPattern {
+    const steps = [last];
+    for (let at = parent; at >= 0; at = this.logParent[at]) steps.push(this.logStep[at]);
     const counts = new Int32Array(this.model.types);
     const additions = steps.toReversed().map((step): Addition => {
       const type = Math.floor(step / 6);
@@ -291,9 +310,12 @@ export class SheetBeam {
       return { type, turned, place: step % 3, w: turned ? this.partH[type] : this.partW[type], h: turned ? this.partW[type] : this.partH[type] };
     });
     assert(counts.every((count, type) => count <= request.available[type]), 'a pattern uses no more pieces than there are');
-    return { counts, value: this.bestValue, root: threeStagePattern(additions, request.axis, this.frameW, this.frameH) };
+    return { counts, value, root: threeStagePattern(additions, request.axis, this.frameW, this.frameH) };
   }
 }
+
+/** Brings the number of a set of pieces down to the size of lengths, so that layouts of different sets get different numbers. */
+const HASH_SHARE = 1073741824;
 
 function createGeneration(width: number, types: number): Generation {
   const lengths = (): Float64Array => new Float64Array(width);

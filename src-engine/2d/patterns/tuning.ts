@@ -21,8 +21,15 @@ export const MASTER_COLUMNS = 3000;
 export const PRICE_TOLERANCE = 1e-6;
 /** Value per area of pieces that the master has no price for, so that patterns are filled up. */
 export const FILL_VALUE = 1e-4;
+/** Beam width that looks for new patterns first, and how it grows while none are found. */
+export const FIRST_PRICING = 16;
+export const WIDTH_STEP = 4;
+/** New patterns taken from one search at most. */
+export const COLUMNS_PER_SEARCH = 6;
 /** Pricing rounds after each fixing of a dive. */
-export const DIVE_ROUNDS = 6;
+export const DIVE_ROUNDS = 20;
+/** Patterns tried at a step of a dive before it is given up. */
+export const DIVE_TRIES = 4;
 /** Fractions this close to a whole number count as whole. */
 export const INTEGRAL = 1e-6;
 /** Multiply-adds of the master that take as long as one child of a beam. */

@@ -1,0 +1,51 @@
+import type { Control } from '../../control/control.ts';
+import type { Rng } from '../../control/rng.ts';
+import type { Forest } from '../packing/forest.ts';
+import { clearForest, loadPlan } from '../packing/loadPlan.ts';
+import type { PackModel } from '../packing/packModel.ts';
+import { COST } from '../packing/rankPlan.ts';
+import { RuinRecreate } from '../packing/ruinRecreate.ts';
+import type { Incumbent } from './incumbent.ts';
+import { leastLine, piecesPerSheet, pieceWork } from './jobShape.ts';
+import { BLINK, CROWDED_PHASES, EASY_STAGES, FEW_SHEETS, FEW_SHEETS_FACTOR, GOAL_WORK, MASTER_PIECES, OFFCUT_PATIENCE, OFFCUT_WORK, PHASES, TURN_SCORE } from './tuning.ts';
+
+type Effort = 'fast' | 'balanced';
+type Phase = (typeof PHASES | typeof CROWDED_PHASES)[number];
+
+/** One sheet (or price step) less, as long as the work lasts; then the largest offcut at that cost. */
+export function improve(effort: Effort, model: PackModel, forest: Forest, best: Incumbent, rng: Rng, control: Control): void {
+  const few = best.plan.sheets.length <= FEW_SHEETS ? FEW_SHEETS_FACTOR : 1;
+  const work = few * pieceWork(GOAL_WORK[effort === 'balanced' && model.stocks.length > 1 ? 'balancedMixed' : effort], model);
+  for (const phase of piecesPerSheet(model) > MASTER_PIECES ? CROWDED_PHASES : PHASES) {
+    if (best.proven) break;
+    if (phase.easy || model.maxStages > EASY_STAGES) runPhase(phase, work * phase.share, model, forest, best, rng, control);
+  }
+  loadPlan(forest, best.plan);
+  const search = new RuinRecreate(forest, rng, penalties(model, true), PHASES[0].history);
+  const settings = { ...common(model, control), removals: PHASES[0].removals, work: leastLine(OFFCUT_WORK[effort], model), costLimit: best.rank[COST], patience: leastLine([OFFCUT_PATIENCE], model) };
+  best.offer(search.run({ ...settings, stageLimit: EASY_STAGES }, false).plan);
+}
+
+function runPhase(phase: Phase, end: number, model: PackModel, forest: Forest, best: Incumbent, rng: Rng, control: Control): void {
+  const search = new RuinRecreate(forest, rng, penalties(model, phase.hardLarge), phase.history);
+  while (!best.proven && best.plan.sheets.length > 0 && search.recreator.work < end) {
+    if (phase.fresh) clearForest(forest);
+    else loadPlan(forest, best.plan);
+    const costLimit = best.rank[COST] * (1 - 1e-9);
+    const settings = { ...common(model, control), removals: phase.removals, work: end - search.recreator.work, costLimit };
+    const result = search.run({ ...settings, stageLimit: phase.easy ? EASY_STAGES : Infinity }, true);
+    if (result.penalty > 0 || !best.offer(result.plan)) break;
+  }
+}
+
+const common = (model: PackModel, { shouldStop }: Control): { iterations: number; blink: number; turnScore: number; shouldStop: () => boolean } => ({
+  iterations: Infinity,
+  blink: BLINK,
+  turnScore: model.minimizeRotations ? TURN_SCORE : 0,
+  shouldStop,
+});
+
+/** What a piece left out counts in whole numbers: its area, or area^1.5 where large pieces must not be left for the end. */
+export function penalties(model: PackModel, hardLarge: boolean): Float64Array {
+  return Float64Array.from(model.area, (area) => 1 + Math.round(area * (hardLarge ? Math.sqrt(area) : 1) * 1e9));
+}
