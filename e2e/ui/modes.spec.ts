@@ -98,6 +98,65 @@ test('reads outline files, shows their size in both units and takes them as part
   await expect(page.getByLabel('Name of outline 5')).toHaveCount(0);
 });
 
+test('reads only the layers that are ticked', async ({ page }) => {
+  await page.getByRole('button', { name: /Steel brackets/ }).click();
+  await page.getByLabel('Outline files').setInputFiles({ name: 'bracket.dxf', mimeType: 'application/dxf', buffer: Buffer.from(layeredDxf()) });
+  const sheet = page.getByRole('dialog', { name: 'Outlines from files' });
+  await expect(sheet.locator('.import-part')).toHaveCount(2);
+  await expect(sheet.locator('.import-open')).toHaveCount(1);
+  await expect(sheet.getByLabel(/^Hidden/)).toBeDisabled();
+  await keepScreenshot(page, 'import-layers');
+  await sheet.getByLabel(/^Frame/).uncheck();
+  await expect(sheet.locator('.import-part')).toHaveCount(1);
+  await sheet.getByLabel(/^Cut/).uncheck();
+  await expect(sheet.getByRole('button', { name: 'Add 0 outlines' })).toBeDisabled();
+  await sheet.getByLabel(/^Cut/).check();
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await keepScreenshot(page, 'import-layers-dark-1024');
+  await sheet.getByRole('button', { name: 'Add 1 outline' }).click();
+  await expect(page.getByLabel('Name of outline 5')).toHaveValue('bracket');
+});
+
+test('draws the outline of a remnant, which becomes a sheet that is used first', async ({ page }) => {
+  await page.getByRole('button', { name: /Steel brackets/ }).click();
+  await expect(figure(page, 'pieces')).toContainText('12 of 12', { timeout: 30_000 });
+  const canvas = page.locator('.sheet-canvas');
+  const board = (await canvas.locator('.nest-board').first().boundingBox())!;
+  const press = (x: number, y: number) => page.mouse.click(board.x + board.width * x, board.y + board.height * y);
+  await page.getByRole('button', { name: 'Draw a remnant' }).click();
+  await press(0.1, 0.1);
+  await page.keyboard.press('Escape');
+  await expect(canvas.locator('.remnant-ink')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Draw a remnant' }).click();
+  for (const [x, y] of [[0.05, 0.05], [0.9, 0.05], [0.5, 0.5], [0.9, 0.5], [0.5, 0.5], [0.5, 0.9], [0.05, 0.9]]) await press(x, y);
+  await expect(canvas.locator('.remnant-ink circle')).toHaveCount(7);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This outline crosses itself.')).toBeVisible();
+  for (let at = 0; at < 5; at++) await page.keyboard.press('Backspace');
+  await expect(canvas.locator('.remnant-ink circle')).toHaveCount(2);
+  for (const [x, y] of [[0.9, 0.5], [0.5, 0.5], [0.5, 0.9], [0.05, 0.9]]) await press(x, y);
+  await page.mouse.move(board.x + board.width * 0.2, board.y + board.height * 0.4);
+  await keepScreenshot(page, 'remnant-drawing');
+  await press(0.05, 0.05);
+  await expect(page.getByText('Remnant 1 is a sheet now')).toBeVisible();
+  await expect(page.getByRole('grid', { name: 'Stock' })).toContainText('Remnant 1');
+  await expect(canvas.locator('path.nest-board')).toBeVisible({ timeout: 30_000 });
+  await expect(figure(page, 'pieces')).toContainText('12 of 12', { timeout: 30_000 });
+  await keepScreenshot(page, 'remnant');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('grid', { name: 'Stock' })).not.toContainText('Remnant 1');
+});
+
+/** A plate with a frame around it, a stray line and a frozen layer. */
+function layeredDxf(): string {
+  const poly = (layer: string, points: readonly (readonly number[])[], closed = 1): string => `0\nLWPOLYLINE\n8\n${layer}\n90\n${points.length}\n70\n${closed}\n${points.map(([x, y]) => `10\n${x}\n20\n${y}\n`).join('')}`;
+  const layer = (name: string, flags: number): string => `0\nLAYER\n2\n${name}\n70\n${flags}\n62\n7\n`;
+  return `0\nSECTION\n2\nHEADER\n9\n$INSUNITS\n70\n4\n0\nENDSEC\n0\nSECTION\n2\nTABLES\n0\nTABLE\n2\nLAYER\n${layer('Cut', 0)}${layer('Frame', 0)}${layer('Hidden', 1)}0\nENDTAB\n0\nENDSEC\n0\nSECTION\n2\nENTITIES\n`
+    + poly('Cut', [[20, 20], [120, 20], [120, 60], [60, 60], [60, 100], [20, 100]]) + poly('Cut', [[150, 20], [180, 60], [150, 100]], 0)
+    + poly('Frame', [[200, 0], [300, 0], [300, 120], [200, 120]]) + poly('Hidden', [[0, 0], [10, 0], [10, 10]]) + '0\nENDSEC\n0\nEOF\n';
+}
+
 test('lists calls of other programs with their drawing, the wrong field and repeats', async ({ page, server }) => {
   await page.getByRole('button', { name: 'API' }).click();
   await page.getByRole('radio', { name: 'Keys and usage' }).click();

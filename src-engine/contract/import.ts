@@ -6,6 +6,9 @@ import * as c from './common.ts';
 export const SOURCE_FORMATS = ['svg', 'dxf'] as const;
 export type SourceFormat = (typeof SOURCE_FORMATS)[number];
 
+/** Layer names in a request, and layers in a response. */
+export const MAX_LAYERS = 1000;
+
 const TOLERANCE = 'must be greater than 0';
 
 /** How far a flattened curve may leave the true one, in the file's unit. */
@@ -20,13 +23,27 @@ export const importRequest = z
       flattenTolerance: c.optional(flattenTolerance).describe('Default 0.2.'),
       applyTransforms: c.optional(c.flag).describe('SVG: honour transform attributes. Default false: reported in warnings, not applied.'),
       include: c
-        .optional(z.array(z.enum(['open'], { error: 'must be open' }), { error: 'must be an array of strings' }))
-        .describe('open: adds the lines that never closed, for a preview.'),
+        .optional(z.array(z.enum(['open', 'layers'], { error: 'must be one of open, layers' }), { error: 'must be an array of strings' }))
+        .describe('open: adds the lines that never closed, for a preview. layers: adds the layers of a DXF file that hold something.'),
+      ignoreLayers: c
+        .optional(z.array(c.text, { error: 'must be an array of strings' }).max(MAX_LAYERS, `must have at most ${MAX_LAYERS} names`))
+        .describe('DXF: content of these layers is left out. Names without regard to case.'),
     },
     { error: 'must be a JSON object' },
   )
   .meta({ id: 'ImportRequest' });
 export type ImportRequest = z.infer<typeof importRequest>;
+
+/** A layer of a DXF file, as `include: ["layers"]` lists it. */
+export const importedLayer = z
+  .object({
+    name: z.string(),
+    lines: z.number().int().describe('Drawn lines, arcs and curves on it, blocks unfolded.'),
+    used: z.boolean().describe('False when it is frozen, off or named in ignoreLayers.'),
+    hidden: z.boolean().describe('Frozen or off in the file: never read.'),
+  })
+  .meta({ id: 'ImportedLayer' });
+export type ImportedLayer = z.infer<typeof importedLayer>;
 
 const point = z.tuple([z.number(), z.number()]);
 export const importRing = z.array(point).describe('A closed ring of [x, y] pairs; the last point is not repeated.');
@@ -50,6 +67,7 @@ export const importResponse = z
     sourceUnit: z.enum(['mm', 'in']).optional().describe("From a DXF unit declaration; reported, never applied."),
     warnings: z.array(z.string()).describe('What could not be honoured. Empty: the file was read whole.'),
     open: z.array(openOutline).optional().describe('Present only when asked for: the first 200 lines that never closed.'),
+    layers: z.array(importedLayer).optional().describe('Present only when asked for: in order of first use; empty for SVG.'),
     engineEnabled: z.boolean().describe('Whether this deployment can also solve a nest.'),
     contractVersion: z.string(),
   })

@@ -10,6 +10,18 @@ import { COARSE_ABOVE, MAX_EXPANDED, MAX_POINTS } from './tuning.ts';
 export interface Drawing {
   readonly traces: readonly Trace[];
   readonly sourceUnit?: 'mm' | 'in';
+  /** Layers that hold something, in order of first use. */
+  readonly layers: readonly LayerUse[];
+}
+
+export interface LayerUse {
+  /** As the file spells it. */
+  readonly name: string;
+  readonly lines: number;
+  /** Frozen or off: not drawn. */
+  readonly hidden: boolean;
+  /** Left out because the caller said so. */
+  readonly ignored: boolean;
 }
 
 /** Where readers put their lines. It counts, so that a small file cannot grow without end. */

@@ -167,6 +167,28 @@ describe('import geometry', () => {
   });
 });
 
+describe('layers of a DXF file', () => {
+  const circle = (layer: string, x: number): string => `0\nCIRCLE\n8\n${layer}\n10\n${x}\n20\n0\n40\n5\n`;
+  const content = `0\nSECTION\n2\nTABLES\n0\nTABLE\n2\nLAYER\n0\nLAYER\n2\nCut\n70\n0\n62\n7\n0\nLAYER\n2\nNotes\n70\n1\n62\n7\n0\nENDTAB\n0\nENDSEC\n${dxf(circle('CUT', 0), circle('frame', 50), circle('cut', 100), circle('NOTES', 150), circle('__proto__', 200))}`;
+  it('are listed when asked for, in order of first use, as the file spells them', () => {
+    expect(run({ content }).layers).toBeUndefined();
+    expect(run({ content, include: ['layers'] }).layers).toEqual([
+      { name: 'Cut', lines: 2, used: true, hidden: false }, { name: 'frame', lines: 1, used: true, hidden: false },
+      { name: 'Notes', lines: 1, used: false, hidden: true }, { name: '__proto__', lines: 1, used: true, hidden: false },
+    ]);
+    expect(run({ content: svg('<rect width="5" height="5"/>'), include: ['layers'] }).layers).toEqual([]);
+  });
+  it('are left out when the request says so, whatever the case', () => {
+    const response = run({ content, include: ['layers'], ignoreLayers: ['cUT', 'unknown'] });
+    expect(response.parts.map((part) => boundsOf(part.polygon).minX).sort((a, b) => a - b)).toEqual([45, 195]);
+    expect(response.layers?.map(({ used }) => used)).toEqual([false, true, false, true]);
+  });
+  it('refuses names that are no text, with the place', () => {
+    expect(refusal({ content, ignoreLayers: ['a', 5] }).details).toMatchObject({ path: 'ignoreLayers[1]' });
+    expect(refusal({ content, include: ['layer'] }).details).toMatchObject({ path: 'include[0]' });
+  });
+});
+
 describe('import of hostile files', () => {
   const answers = (content: string, format: string): void => {
     const before = process.cpuUsage().user;

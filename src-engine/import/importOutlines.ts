@@ -1,6 +1,6 @@
 import { InvalidRequest, TooLarge } from '../contract/errors.ts';
-import { importRequest } from '../contract/import.ts';
-import type { ImportedPart, ImportRequest, ImportResponse, OpenOutline, SourceFormat } from '../contract/import.ts';
+import { importRequest, MAX_LAYERS } from '../contract/import.ts';
+import type { ImportedLayer, ImportedPart, ImportRequest, ImportResponse, OpenOutline, SourceFormat } from '../contract/import.ts';
 import { LIMITS } from '../contract/limits.ts';
 import { parse } from '../contract/parse.ts';
 import type { Parsed } from '../contract/parse.ts';
@@ -27,6 +27,7 @@ export interface SourceOptions {
   readonly filename?: string | null;
   readonly flattenTolerance?: number | null;
   readonly applyTransforms?: boolean | null;
+  readonly ignoreLayers?: readonly string[] | null;
 }
 
 /** What a file holds. */
@@ -37,6 +38,8 @@ export interface SourceOutlines {
   readonly warnings: readonly string[];
   /** Lines that never closed, in file order. */
   readonly open: readonly OpenOutline[];
+  /** Layers of a DXF file that hold something. */
+  readonly layers: readonly ImportedLayer[];
 }
 
 /** Checks the body of POST /v1/import/nest. Errors: InvalidRequest with the field, TooLarge for a file over the limit. */
@@ -64,6 +67,7 @@ export function importOutlines(checked: Parsed<ImportRequest>, engineEnabled: bo
     ...(found.sourceUnit === undefined ? {} : { sourceUnit: found.sourceUnit }),
     warnings: [...checked.warnings, ...found.warnings],
     ...(request.include?.includes('open') ? { open: found.open.slice(0, MAX_OPEN_RETURNED) } : {}),
+    ...(request.include?.includes('layers') ? { layers: [...found.layers] } : {}),
     engineEnabled,
     contractVersion: CONTRACT_VERSION,
   };
@@ -77,7 +81,7 @@ export function readOutlines(content: string, options: SourceOptions, path: stri
   const tolerance = options.flattenTolerance ?? DEFAULT_FLATTEN_TOLERANCE;
   const format = options.format ?? detectFormat(content, options.filename ?? '');
   const drawing: Drawing = format === 'dxf'
-    ? readDxf(content, tolerance, notes, path)
+    ? readDxf(content, tolerance, notes, path, new Set((options.ignoreLayers ?? []).map((name) => name.toLowerCase())))
     : readSvg(content, tolerance, options.applyTransforms ?? false, notes, path);
   const size = diagonalOf(boundsOfAll(drawing.traces.map((trace) => trace.points)));
   const traces = rounded(drawing.traces, size);
@@ -98,6 +102,7 @@ export function readOutlines(content: string, options: SourceOptions, path: stri
     ...(drawing.sourceUnit === undefined ? {} : { sourceUnit: drawing.sourceUnit }),
     warnings: notes.lines(),
     open: open.map((line) => ({ line: pairs(line), gap: gapOf(line) })),
+    layers: drawing.layers.slice(0, MAX_LAYERS).map(({ name, lines, hidden, ignored }) => ({ name, lines, used: !hidden && !ignored, hidden })),
   };
 }
 

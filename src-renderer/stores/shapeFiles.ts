@@ -12,6 +12,10 @@ import { toast } from './toasts.ts';
 export interface ShapeFile {
   readonly id: string;
   readonly name: string;
+  /** Its text, to read it again without some layers. */
+  readonly content: string;
+  /** Names of the layers the user left out. */
+  readonly ignored: readonly string[];
   readonly read: ImportResponse | null;
   readonly error: string | null;
   readonly unit: 'mm' | 'in';
@@ -23,6 +27,8 @@ interface ShapeFilesStore {
   readonly files: readonly ShapeFile[];
   readonly add: (files: readonly File[]) => void;
   readonly change: (id: string, patch: Partial<ShapeFile>) => void;
+  /** Reads the file again without these layers. */
+  readonly ignoreLayers: (id: string, ignored: readonly string[]) => void;
   readonly drop: () => void;
 }
 
@@ -34,23 +40,45 @@ export const useShapeFiles = create<ShapeFilesStore>((set, get) => ({
   add: (files) => {
     const known = files.filter((file) => IS_OUTLINE_FILE.test(file.name));
     if (known.length < files.length) toast('Only DXF and SVG files hold outlines.');
-    const fresh = known.map((file): ShapeFile => ({ id: newId('f'), name: file.name, read: null, error: null, unit: 'mm', quantities: [] }));
+    const fresh = known.map((file): ShapeFile => ({ id: newId('f'), name: file.name, content: '', ignored: [], read: null, error: null, unit: 'mm', quantities: [] }));
     set({ files: [...get().files, ...fresh] });
-    known.forEach((file, at) => void readFile(file, fresh[at].id, get().change));
+    known.forEach((file, at) => void readFile(file, fresh[at].id, get));
   },
   change: (id, patch) => set({ files: get().files.map((file) => (file.id === id ? { ...file, ...patch } : file)) }),
+  ignoreLayers: (id, ignored) => {
+    const file = get().files.find((one) => one.id === id);
+    if (file === undefined) return;
+    get().change(id, { ignored });
+    void readOutlines(file, ignored, get);
+  },
   drop: () => set({ files: [] }),
 }));
 
-async function readFile(file: File, id: string, change: ShapeFilesStore['change']): Promise<void> {
+async function readFile(file: File, id: string, get: () => ShapeFilesStore): Promise<void> {
   try {
     const content = await file.text();
     if (content.length > LIMITS.sourceCharacters) throw new Error(`The file has ${content.length.toLocaleString()} characters; at most ${LIMITS.sourceCharacters.toLocaleString()} can be read.`);
-    const request: ImportRequest = { content, filename: file.name, applyTransforms: true, include: ['open'] };
-    const read = await callApi<ImportResponse>('POST', '/v1/import/nest', request);
-    change(id, { read, unit: read.sourceUnit ?? 'mm', quantities: read.parts.map(() => 1) });
+    get().change(id, { content });
+    await readOutlines({ id, name: file.name, content }, [], get);
   } catch (error) {
-    change(id, { error: error instanceof Error ? error.message : String(error) });
+    get().change(id, { error: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+/** Reads the outlines; an answer to layers that were changed again meanwhile is dropped. Quantities stay with outlines that are still there. */
+async function readOutlines({ id, name, content }: Pick<ShapeFile, 'id' | 'name' | 'content'>, ignored: readonly string[], get: () => ShapeFilesStore): Promise<void> {
+  const now = (): ShapeFile | undefined => get().files.find((file) => file.id === id);
+  const isOurs = (): boolean => now()?.ignored.join('\n') === ignored.join('\n');
+  try {
+    const request: ImportRequest = { content, filename: name, applyTransforms: true, include: ['open', 'layers'], ...(ignored.length > 0 ? { ignoreLayers: [...ignored] } : {}) };
+    const read = await callApi<ImportResponse>('POST', '/v1/import/nest', request);
+    const before = now();
+    if (before === undefined || !isOurs()) return;
+    const asked = new Map((before.read?.parts ?? []).map((part, at) => [JSON.stringify(part.polygon), before.quantities[at]]));
+    const quantities = read.parts.map((part) => asked.get(JSON.stringify(part.polygon)) ?? 1);
+    get().change(id, { read, error: null, unit: before.read === null ? read.sourceUnit ?? 'mm' : before.unit, quantities });
+  } catch (error) {
+    if (isOurs()) get().change(id, { error: error instanceof Error ? error.message : String(error) });
   }
 }
 

@@ -2,7 +2,7 @@ import { InvalidRequest } from '../../contract/errors.ts';
 import type { Affine } from '../../geometry/transform.ts';
 import { IDENTITY, compose, rotation, scaling, translation } from '../../geometry/transform.ts';
 import { createPen } from '../drawing.ts';
-import type { Drawing, Pen } from '../drawing.ts';
+import type { Drawing, LayerUse, Pen } from '../drawing.ts';
 import type { Notes } from '../notes.ts';
 import { quoted } from '../notes.ts';
 import { MAX_INSERT_DEPTH } from '../tuning.ts';
@@ -27,11 +27,16 @@ interface Scene {
   readonly items: Map<Block, readonly Item[]>;
   /** Names of hidden layers that held something. */
   readonly hidden: Set<string>;
+  /** Layers to leave out, lower case. */
+  readonly ignored: ReadonlySet<string>;
+  /** Lines on each layer met, lower case. */
+  readonly lines: Map<string, number>;
 }
 
-/** Everything a DXF text draws in model space, blocks unfolded, in file order. `path` names the field for errors.
+/** Everything a DXF text draws in model space, blocks unfolded, in file order. `path` names the field for errors; content of the layers `ignored`
+ *  (lower case) is left out.
  *  Errors: InvalidRequest for binary DXF, for text that is no DXF at all, and for blocks that unfold without end. */
-export function readDxf(text: string, tolerance: number, notes: Notes, path: string): Drawing {
+export function readDxf(text: string, tolerance: number, notes: Notes, path: string, ignored: ReadonlySet<string> = new Set()): Drawing {
   if (text.startsWith(BINARY_MARK)) throw new InvalidRequest(path, 'is a binary DXF; save it as text (ASCII) DXF');
   const tags = readTags(text);
   const sections = readSections(tags);
@@ -44,16 +49,22 @@ export function readDxf(text: string, tolerance: number, notes: Notes, path: str
     blocks: readBlocks(tags, sections.get('BLOCKS')),
     items: new Map(),
     hidden: new Set(),
+    ignored,
+    lines: new Map(),
   };
   const entities = sections.get('ENTITIES');
   if (entities === undefined) notes.count('no entities', () => 'the file has no ENTITIES section');
   else drawItems(scene, readItems(tags, entities, notes), null, null, []);
   if (scene.hidden.size > 0) {
-    const names = [...scene.hidden].slice(0, 5).map(quoted).join(', ');
+    const names = [...scene.hidden].slice(0, 5).map((name) => quoted(scene.layers.names.get(name) ?? name)).join(', ');
     notes.count('hidden', () => `content of layers that are frozen or off was left out: ${names}${scene.hidden.size > 5 ? ' and others' : ''}`);
   }
   const sourceUnit = readUnit(tags, sections.get('HEADER'), notes);
-  return { traces: pen.traces(tolerance, notes), ...(sourceUnit === null ? {} : { sourceUnit }) };
+  return { traces: pen.traces(tolerance, notes), layers: layersOf(scene), ...(sourceUnit === null ? {} : { sourceUnit }) };
+}
+
+function layersOf({ lines, layers: { frozen, off, names }, ignored }: Scene): LayerUse[] {
+  return [...lines].map(([layer, count]) => ({ name: names.get(layer) ?? layer, lines: count, hidden: frozen.has(layer) || off.has(layer), ignored: ignored.has(layer) }));
 }
 
 /** Draws items under a transform. Content of a block on layer 0 takes the layer of its INSERT. `within` holds the names of
@@ -62,9 +73,10 @@ function drawItems(scene: Scene, items: readonly Item[], transform: Affine | nul
   const { frozen, off } = scene.layers;
   for (const item of items) {
     const layer = item.layer === '0' && inherited !== null ? inherited : item.layer;
+    if (item.kind === 'path') scene.lines.set(layer, (scene.lines.get(layer) ?? 0) + 1);
     if (frozen.has(layer) || (off.has(layer) && item.kind === 'path')) scene.hidden.add(layer);
-    else if (item.kind === 'path') scene.pen.draw(item.path, transform);
-    else drawInsert(scene, item, transform, layer, within);
+    else if (item.kind === 'insert') drawInsert(scene, item, transform, layer, within);
+    else if (!scene.ignored.has(layer)) scene.pen.draw(item.path, transform);
   }
 }
 

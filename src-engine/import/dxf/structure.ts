@@ -15,6 +15,8 @@ export interface Block {
 export interface Layers {
   readonly frozen: ReadonlySet<string>;
   readonly off: ReadonlySet<string>;
+  /** Names as spelt in the LAYER table. */
+  readonly names: ReadonlyMap<string, string>;
 }
 
 const UNIT_NAMES = ['', 'inches', 'feet', 'miles', 'millimetres', 'centimetres', 'metres', 'kilometres', 'microinches', 'mils', 'yards',
@@ -70,14 +72,17 @@ function forEachRecord(tags: Tags, span: Span, visit: (word: string, record: Spa
 export function readLayers(tags: Tags, tables: Span | undefined): Layers {
   const frozen = new Set<string>();
   const off = new Set<string>();
-  if (tables === undefined) return { frozen, off };
+  const names = new Map<string, string>();
+  if (tables === undefined) return { frozen, off, names };
   forEachRecord(tags, tables, (word, record) => {
     if (word !== 'LAYER') return;
-    const name = textOf(tags, record, 2).toLowerCase();
+    const spelt = textOf(tags, record, 2);
+    const name = spelt.toLowerCase();
+    names.set(name, spelt);
     if ((numberOf(tags, record, 70, 0) & 1) === 1) frozen.add(name);
     if (numberOf(tags, record, 62, 7) < 0) off.add(name);
   });
-  return { frozen, off };
+  return { frozen, off, names };
 }
 
 /** Blocks by lower-case name; the first of a name counts. */

@@ -31,7 +31,7 @@ export function readSvg(text: string, tolerance: number, applyTransforms: boolea
   const tree = readXml(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text, notes, path);
   const pen = createPen(path);
   drawElement({ tree, notes, pen, applyTransforms }, tree.root, null, []);
-  return { traces: pen.traces(tolerance, notes) };
+  return { traces: pen.traces(tolerance, notes), layers: [] };
 }
 
 /** Draws an element and what is in it. `uses` holds the elements that <use> is drawing right now. Recursion is bounded by the

@@ -29,7 +29,7 @@ export function timedBudget(control: Control, endMs: number): Budget {
   return { spent: () => control.shouldStop() || control.now() >= endMs };
 }
 
-/** Whichever of the two ends first. */
-export function eitherBudget(a: Budget, b: Budget): Budget {
-  return { spent: () => a.spent() || b.spent() };
+/** The budget, ended early by `halt`. */
+export function haltable(budget: Budget, halt: () => boolean): Budget {
+  return { spent: () => halt() || budget.spent() };
 }

@@ -1,3 +1,5 @@
+import type { BeamStyle, Placed } from '../beam/beamFill.ts';
+import { beamFill } from '../beam/beamFill.ts';
 import { PlaceDropper } from '../core/dropPlace.ts';
 import type { Pull } from '../core/dropPlace.ts';
 import type { Layout, Session } from '../core/session.ts';
@@ -17,6 +19,10 @@ export interface Recipe {
   readonly failWork: number;
   /** Stock rows it may use; the others only when these run out. */
   readonly prefer: readonly number[] | null;
+  /** Sheets are filled by beam search instead of piece by piece in the order. */
+  readonly beam: BeamStyle | null;
+  /** Once true, pieces go to contact places only, without samples: the caller wants an end. */
+  readonly halt: () => boolean;
 }
 
 interface Build {
@@ -31,13 +37,13 @@ interface Build {
 
 interface Fill {
   readonly row: number;
-  readonly places: readonly { readonly piece: number; readonly shape: number; readonly x: number; readonly y: number }[];
+  readonly places: readonly Placed[];
   readonly area: number;
 }
 
 /** Fills sheet after sheet until nothing is left or nothing more fits. Every sheet is the stock row that gives most placed area for its cost;
- *  a filling is repeated as long as enough pieces are left, so that large series get equal sheets. */
-export function construct(session: Session, recipe: Recipe): Layout {
+ *  a filling is repeated as long as enough pieces are left, so that large series get equal sheets. Null when a beam's budget ended first. */
+export function construct(session: Session, recipe: Recipe): Layout | null {
   openSheets(session, []);
   const build: Build = {
     session, recipe,
@@ -46,13 +52,13 @@ export function construct(session: Session, recipe: Recipe): Layout {
     used: session.problem.stock.map(() => 0),
     stock: [],
   };
-  for (;;) {
+  while (recipe.beam === null || !recipe.beam.spent()) {
     const fill = bestFill(build);
-    if (fill === null) break;
+    if (fill === null) return recipe.beam?.spent() ? null : saveLayout(session, build.stock);
     take(build, fill);
     repeat(build, fill);
   }
-  return saveLayout(session, build.stock);
+  return null;
 }
 
 /** Rows that may be opened next: the ones to be used up first, then the preferred, then any. */
@@ -95,14 +101,21 @@ function isUnpriced({ session: { problem } }: Build, row: number): boolean {
   return problem.minimizeCost && problem.stock[row].price === null && problem.stock.some(({ price }) => price !== null);
 }
 
-/** Tries every row in order on a new sheet of this stock row and takes it off again. */
 function fillSheet(build: Build, row: number): Fill {
+  const { session, recipe: { beam } } = build;
+  if (beam === null) return dropOnSheet(build, row);
+  const places = beamFill(session, row, build.left, beam) ?? [];
+  return { row, places, area: places.reduce((sum, { piece }) => sum + session.prepared.area[session.board.pieceRow[piece]], 0) };
+}
+
+/** Tries every row in order on a new sheet of this stock row and takes it off again. */
+function dropOnSheet(build: Build, row: number): Fill {
   const { session, recipe, dropper } = build;
   const { board } = session;
   const field = session.fields[row];
   if (field === null) return { row, places: [], area: 0 };
   const sheet = board.addSheet(field);
-  const places: { piece: number; shape: number; x: number; y: number }[] = [];
+  const places: Placed[] = [];
   let area = 0;
   let room = (field.x1 - field.x0) * (field.y1 - field.y0);
   let failed = 0;
@@ -112,7 +125,7 @@ function fillSheet(build: Build, row: number): Fill {
     for (let k = pieces.length - 1; k >= 0; k--) {
       if (session.prepared.area[part] > room) break;
       const before = board.collider.work;
-      const drop = dropper.drop(pieces[k], sheet, session.gravity[row], recipe.pull, recipe.samples);
+      const drop = dropper.drop(pieces[k], sheet, session.gravity[row], recipe.pull, recipe.halt() ? 0 : recipe.samples);
       if (drop === null) {
         failed += board.collider.work - before;
         break;

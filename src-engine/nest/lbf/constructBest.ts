@@ -1,43 +1,120 @@
+import { ContactTable } from '../beam/contacts.ts';
+import type { BeamStyle } from '../beam/beamFill.ts';
 import { ALONG_X, PULLS } from '../core/dropPlace.ts';
+import { goalsOf } from '../core/goals.ts';
 import { better, valueOf } from '../core/objective.ts';
+import type { Value } from '../core/objective.ts';
 import type { Layout, Session } from '../core/session.ts';
+import { saveLayout } from '../core/session.ts';
 import type { Recipe } from './construct.ts';
 import { construct, rowOrders } from './construct.ts';
-import { CONSTRUCT } from './tuning.ts';
+import { BEAM, CONSTRUCT } from './tuning.ts';
 
-/** The best of several constructions: row orders times stock preferences, until the counted budget is gone. At least one runs. */
-export function constructBest(session: Session): Layout {
+interface Best {
+  layout: Layout | null;
+  value: Value | null;
+}
+
+/** The best of several constructions: left-bottom-fill with several orders and pulls, then beam searches of growing width, each until its counted
+ *  budget is gone. At least one runs; once `halt` says so no other is begun. `beamWork` is for jobs where a sheet may still be saved. */
+export function constructBest(session: Session, beamWork: number, halt: () => boolean): Layout {
+  const best: Best = { layout: null, value: null };
+  dropAll(session, best, halt);
+  const work = best.layout !== null && goalsOf(session, best.layout).length > 0 ? beamWork : Math.min(beamWork, BEAM.workForReach);
+  beamAll(session, best, work, halt, BEAM.from);
+  return best.layout ?? saveLayout(session, []);
+}
+
+/** A plan better than this one by beams as wide as time allows, or null: for engine `max`, whose clock says when to halt. */
+export function widerBeams(session: Session, than: Layout, halt: () => boolean): Layout | null {
+  const best: Best = { layout: than, value: valueOf(session, than) };
+  beamAll(session, best, Infinity, halt, BEAM.fromOfMax);
+  return best.layout === than ? null : best.layout;
+}
+
+function keepBetter(session: Session, best: Best, layout: Layout): void {
+  const value = valueOf(session, layout);
+  if (best.value !== null && !better(value, best.value)) return;
+  best.layout = layout;
+  best.value = value;
+}
+
+function dropAll(session: Session, best: Best, halt: () => boolean): void {
   const { collider } = session.board;
   const end = collider.work + CONSTRUCT.work;
-  let best: Layout | null = null;
-  let bestValue: ReturnType<typeof valueOf> | null = null;
-  for (const recipe of recipes(session)) {
-    if (best !== null && collider.work >= end) break;
+  for (const recipe of recipes(session, halt)) {
+    if (best.layout !== null && (collider.work >= end || halt())) break;
     const layout = construct(session, recipe);
-    const value = valueOf(session, layout);
-    if (bestValue === null || better(value, bestValue)) {
-      best = layout;
-      bestValue = value;
+    if (layout !== null) keepBetter(session, best, layout);
+  }
+}
+
+/** Beam after beam, each round of styles several times as wide as the one before. A beam is begun only when, going by the narrower one of its
+ *  style, it can end within the budget. */
+function beamAll(session: Session, best: Best, work: number, halt: () => boolean, from: number): void {
+  const { collider } = session.board;
+  const end = collider.work + work;
+  const contacts = new ContactTable(collider.geoms);
+  const cost = new Map<number, number>();
+  const all = styles(session);
+  for (let width = from; width <= BEAM.to; width *= BEAM.growth) {
+    for (const [k, style] of all.entries()) {
+      const before = collider.work;
+      if (before + (cost.get(k) ?? 0) * BEAM.growth > end || halt()) return;
+      const beam: BeamStyle = { ...style, width, contacts, pull: ALONG_X, spent: () => collider.work >= end || halt() };
+      const layout = construct(session, { order: [], pull: ALONG_X, samples: 0, failWork: 0, prefer: null, beam, halt });
+      if (layout === null) return;
+      keepBetter(session, best, layout);
+      correct(session, layout, all[all.length - 1].value);
+      cost.set(k, collider.work - before);
     }
   }
-  return best ?? construct(session, { order: [], pull: ALONG_X, samples: 0, failWork: 0, prefer: null });
+}
+
+/** What pieces are worth (their area, or a little more for large ones) and how the guide counts their mean. The last one learns. */
+function styles({ problem, prepared }: Session): readonly Pick<BeamStyle, 'mean' | 'value'>[] {
+  const capped = problem.stock.some(({ cap }) => cap < Infinity);
+  const must = problem.parts.map(({ mustCut }) => (capped && mustCut ? BEAM.mustValue : 1));
+  const plain = Float64Array.from(prepared.area, (area, row) => area * must[row]);
+  const grown = Float64Array.from(prepared.area, (area, row) => area * Math.sqrt(Math.sqrt(Math.sqrt(area))) * must[row]);
+  const learnt = plain.slice();
+  const learners = Array.from({ length: BEAM.corrections }, (_, k) => ({ mean: k % 2 === 0 ? 'root' as const : 'full' as const, value: learnt }));
+  return [{ mean: 'root', value: plain }, { mean: 'full', value: plain }, { mean: 'root', value: grown }, ...learners];
+}
+
+/** Raises the value of rows that ended on badly filled sheets: they are the ones to be placed earlier.
+ *  Source: sequential value correction (Mukhacheva 2000; Belov & Scheithauer 2007). */
+function correct({ board, prepared, problem }: Session, { stock, snapshot }: Layout, value: Float64Array): void {
+  if (stock.length < 2) return;
+  const filled = stock.map(() => 0);
+  for (let piece = 0; piece < board.pieces; piece++) if (snapshot.sheet[piece] >= 0) filled[snapshot.sheet[piece]] += prepared.area[board.pieceRow[piece]];
+  const dear = filled.map((area, sheet) => Math.min(BEAM.dearest, problem.stock[stock[sheet]].area / area));
+  prepared.area.forEach((area, row) => {
+    let sum = 0, count = 0;
+    for (let piece = 0; piece < board.pieces; piece++) {
+      if (board.pieceRow[piece] !== row || snapshot.sheet[piece] < 0) continue;
+      sum += dear[snapshot.sheet[piece]];
+      count++;
+    }
+    if (count > 0) value[row] = (value[row] + (area * sum) / count) / 2;
+  });
 }
 
 /** The first orders with every pull and free choice of stock, then bound to one stock row each, then the other orders so. */
-function recipes(session: Session): readonly Recipe[] {
+function recipes(session: Session, halt: () => boolean): readonly Recipe[] {
   const samples = samplesFor(session);
   const failWork = CONSTRUCT.failWork / expectedSheets(session);
   const orders = rowOrders(session);
   const usable = session.fields.flatMap((field, row) => (field === null ? [] : [row]));
   const bound = usable.length > 1 ? usable.map((row) => [row]) : [];
+  const base = { samples, failWork, prefer: null, beam: null, halt };
   return [
-    ...orders.slice(0, 2).flatMap((order) => PULLS.map((pull) => ({ order, pull, samples, failWork, prefer: null }))),
-    ...bound.map((prefer) => ({ order: orders[0], pull: ALONG_X, samples, failWork, prefer })),
-    ...orders.slice(2).flatMap((order) => PULLS.map((pull) => ({ order, pull, samples, failWork, prefer: null }))),
-    ...orders.slice(1).flatMap((order) => bound.map((prefer) => ({ order, pull: ALONG_X, samples, failWork, prefer }))),
+    ...orders.slice(0, 2).flatMap((order) => PULLS.map((pull) => ({ ...base, order, pull }))),
+    ...bound.map((prefer) => ({ ...base, order: orders[0], pull: ALONG_X, prefer })),
+    ...orders.slice(2).flatMap((order) => PULLS.map((pull) => ({ ...base, order, pull }))),
+    ...orders.slice(1).flatMap((order) => bound.map((prefer) => ({ ...base, order, pull: ALONG_X, prefer }))),
   ];
 }
-
 /** Fewer points a piece when there are many pieces, orientations and stock rows. */
 function samplesFor(session: Session): number {
   const { board } = session;

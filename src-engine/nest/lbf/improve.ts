@@ -1,5 +1,5 @@
 import { createRng } from '../../control/rng.ts';
-import { countedBudget } from '../core/budget.ts';
+import { countedBudget, haltable } from '../core/budget.ts';
 import { goalsOf } from '../core/goals.ts';
 import { isRepeated, lastSheet } from '../core/objective.ts';
 import { pursue } from '../core/pursue.ts';
@@ -9,20 +9,21 @@ import { squeeze } from '../core/squeeze.ts';
 import { IMPROVE } from './tuning.ts';
 
 /** Spends the counted budget on unplaced pieces and on fewer or cheaper sheets, then on a shorter last sheet. Layouts best first, without the start. */
-export function improve(session: Session, start: Layout): Layout[] {
+export function improve(session: Session, start: Layout, halt: () => boolean): Layout[] {
   const { board } = session;
   const { collider } = board;
   if (start.stock.length === 0 || board.pieces > IMPROVE.pieces) return [];
   const rng = createRng(IMPROVE.seed);
   const found: Layout[] = [];
-  const work = Math.min(IMPROVE.work * curviness(session), IMPROVE.workPerPiece * board.pieces);
+  let goals = goalsOf(session, start);
+  const most = goals.length > 0 && board.pieces > IMPROVE.large ? Math.max(IMPROVE.work, Math.min(IMPROVE.workOfLarge, IMPROVE.workPerLarge * board.pieces)) : IMPROVE.work;
+  const work = Math.min(most * curviness(session), IMPROVE.workPerPiece * board.pieces);
   const end = collider.work + work;
   const endOfSheets = collider.work + work * IMPROVE.shareOfSheets;
   let best = start;
-  let goals = goalsOf(session, best);
-  for (let next = 0; next < goals.length && collider.work < endOfSheets;) {
+  for (let next = 0; next < goals.length && collider.work < endOfSheets && !halt();) {
     const share = Math.max((endOfSheets - collider.work) / Math.min(goals.length - next, IMPROVE.goalsAtOnce), work * IMPROVE.leastShare);
-    const layout = pursue(session, best, goals[next], rng, countedBudget(collider, share), IMPROVE.patience, IMPROVE.tries);
+    const layout = pursue(session, best, goals[next], rng, haltable(countedBudget(collider, share), halt), IMPROVE.patience, IMPROVE.tries);
     next++;
     if (layout === null) continue;
     best = layout;
@@ -34,7 +35,7 @@ export function improve(session: Session, start: Layout): Layout[] {
   const last = lastSheet(session, best);
   if (isRepeated(session, best, last)) return found;
   const left = Math.max(end - collider.work, work * IMPROVE.shareOfLast);
-  squeeze(board, last, session.gravity[best.stock[last]], rng, countedBudget(collider, left * IMPROVE.shareOfExploring), countedBudget(collider, left), IMPROVE.patience);
+  squeeze(board, last, session.gravity[best.stock[last]], rng, haltable(countedBudget(collider, left * IMPROVE.shareOfExploring), halt), haltable(countedBudget(collider, left), halt), IMPROVE.patience);
   found.unshift(saveLayout(session, best.stock));
   return found;
 }

@@ -14,10 +14,36 @@ export const CONSTRUCT = {
   work: 40_000_000,
 } as const;
 
+/** Beam searches after the constructions. A CPU second is some 70 million units here. */
+export const BEAM = {
+  /** Widths: from, to, and the factor between them. Width 128 with corrected values solves tight3/fu, width 2 tight3/jakobs1. */
+  from: 2,
+  to: 2048,
+  growth: 4,
+  /** First width of engine `max`, after lbf's. */
+  fromOfMax: 32,
+  /** Beams with corrected values per width; of 1, 2, 4 and 12 the one that solved both and shortened most. */
+  corrections: 2,
+  /** A sheet counts as at most this many times as dear as a full one when values are corrected. */
+  dearest: 1.6,
+  /** Value of a must-cut piece where stock is capped, in others of its size. */
+  mustValue: 8,
+  /** Work where a sheet may still be saved (tight3/fu needs 165 million), where only the last sheet can become shorter, and at most a piece. */
+  work: 170_000_000,
+  workForReach: 40_000_000,
+  workPerPiece: 5_000_000,
+  /** Larger jobs get no more than workForReach: 200 pieces are to be done in 2 s. */
+  pieces: 150,
+} as const;
+
 export const IMPROVE = {
   /** Work units of the search after the construction: at most (about 1 s), and a piece. Small jobs are done soon. */
   work: 200_000_000,
   workPerPiece: 6_000_000,
+  /** Above `large` pieces, where a sheet may be saved, so much a piece up to so much: adirondack_chair_x8 (240 pieces) needs 400 million for 4 sheets. */
+  large: 200,
+  workPerLarge: 1_700_000,
+  workOfLarge: 500_000_000,
   /** Mean edges of a search outline up to which it counts as simple; twice that gets twice the work. */
   simpleEdges: 12,
   /** Of these, what may go into saving sheets; the rest (at least shareOfLast) shortens the last sheet. */

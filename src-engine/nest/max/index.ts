@@ -9,6 +9,7 @@ import { pursue } from '../core/pursue.ts';
 import { loadLayout, openSession, saveLayout } from '../core/session.ts';
 import type { Layout, Session } from '../core/session.ts';
 import { squeeze } from '../core/squeeze.ts';
+import { widerBeams } from '../lbf/constructBest.ts';
 import { lbfLayouts } from '../lbf/index.ts';
 import type { NestProblem, NestSolution } from '../problemNest.ts';
 import { MAX } from './tuning.ts';
@@ -28,14 +29,15 @@ interface Search {
 export function solveMax(problem: NestProblem, control: Control): NestSolution {
   const startMs = control.now();
   const session = openSession(problem);
-  const base = lbfLayouts(session, { ...control, report: () => undefined });
+  const endMs = startMs + problem.timeBudgetMs * (1 - MAX.shareOfFinish);
+  const base = lbfLayouts(session, { ...control, report: () => undefined }, () => control.shouldStop() || control.now() >= endMs);
   const search: Search = {
-    session, control, startMs,
+    session, control, startMs, endMs,
     rng: createRng(problem.seed),
-    endMs: startMs + problem.timeBudgetMs * (1 - MAX.shareOfFinish),
     layouts: base,
   };
   if (base[0].stock.length > 0 && session.board.pieces <= MAX.pieces) {
+    widen(search);
     seekGoals(search);
     shortenLast(search);
   }
@@ -46,6 +48,14 @@ function tell({ control, startMs, endMs, layouts }: Search, reach?: number): voi
   const { stock } = layouts[0];
   const words = `${stock.length} ${stock.length === 1 ? 'sheet' : 'sheets'}${reach === undefined ? '' : `, the last one used to ${Math.round(reach * 100) / 100}`}`;
   control.report(Math.min(1, Math.max(0, (control.now() - startMs) / Math.max(1, endMs - startMs))), words);
+}
+
+/** Beam searches wider than lbf's, where a sheet may still be saved. */
+function widen({ session, control, layouts, startMs, endMs }: Search): void {
+  if (session.board.pieces > MAX.piecesOfBeams || goalsOf(session, layouts[0]).length === 0) return;
+  const until = control.now() + (endMs - startMs) * MAX.shareOfBeams;
+  const wider = widerBeams(session, layouts[0], () => control.shouldStop() || control.now() >= until);
+  if (wider !== null) layouts.unshift(wider);
 }
 
 /** Unplaced pieces, then fewer or cheaper sheets: goal after goal, each with a slice of the time, slices doubling round by round. */

@@ -2,6 +2,9 @@
 export const MAX = {
   /** Kept back for the final check of the layout and the response. */
   shareOfFinish: 0.02,
+  /** Wide beam searches after the `lbf` start, where a sheet may still be saved; above so many pieces they would not end in time. */
+  shareOfBeams: 0.25,
+  piecesOfBeams: 300,
   /** Search for fewer or cheaper sheets ends here; the rest shortens the last sheet. With no goal in sight all of it does. */
   shareOfSheets: 0.8,
   /** First slice a goal gets; every round through the goals doubles it. */

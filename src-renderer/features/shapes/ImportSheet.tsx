@@ -51,7 +51,7 @@ function both(mm: number): string {
 function summary(file: ShapeFile): string {
   const size = fileSize(file);
   if (file.read === null || size === null) return file.read === null ? '' : 'No closed outline in this file.';
-  return `${file.read.parts.length} outlines, ${openCount(file)} open, largest ${both(size.w)} × ${both(size.h)}`;
+  return `${file.read.parts.length} ${file.read.parts.length === 1 ? 'outline' : 'outlines'}, ${openCount(file)} open, largest ${both(size.w)} × ${both(size.h)}`;
 }
 
 /** Closed outlines filled, lines that never closed in red with their ends marked. */
@@ -74,6 +74,26 @@ function Preview({ file }: { readonly file: ShapeFile }): ReactElement {
   );
 }
 
+/** The layers of a drawing, each to be taken or left. */
+function LayerList({ file }: { readonly file: ShapeFile }): ReactElement | null {
+  const ignoreLayers = useShapeFiles((state) => state.ignoreLayers);
+  const layers = file.read?.layers ?? [];
+  if (layers.length === 0) return null;
+  return (
+    <fieldset className="import-layers"><legend>Layers that are parts</legend>
+      {layers.map((layer) => {
+        const isOut = file.ignored.includes(layer.name);
+        return (
+          <label key={layer.name} className={layer.hidden ? 'off' : ''} title={layer.hidden ? 'Frozen or switched off in the file' : undefined}>
+            <input type="checkbox" checked={!layer.hidden && !isOut} disabled={layer.hidden} onChange={() => ignoreLayers(file.id, isOut ? file.ignored.filter((name) => name !== layer.name) : [...file.ignored, layer.name])} />
+            <span>{layer.name}</span><small>{layer.hidden ? 'off in the file' : `${layer.lines} ${layer.lines === 1 ? 'line' : 'lines'}`}</small>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
 function FileFacts({ file, change }: { readonly file: ShapeFile; readonly change: (patch: Partial<ShapeFile>) => void }): ReactElement {
   const { read } = file;
   if (read === null) return <></>;
@@ -87,6 +107,7 @@ function FileFacts({ file, change }: { readonly file: ShapeFile; readonly change
         <p className="note">{read.sourceUnit === undefined ? 'The file does not say. Check the size:' : `The file says ${read.sourceUnit === 'in' ? 'inches' : 'millimetres'}.`}</p>
         {size && <p className="import-size">{both(size.w)}<br />× {both(size.h)}</p>}
       </fieldset>
+      <LayerList file={file} />
       {openCount(file) > 0 && <p className="import-warning"><Icon name="warn" size={14} /> {openCount(file)} {openCount(file) === 1 ? 'line does' : 'lines do'} not close (red); largest gap {formatDecimal(Math.max(...(read.open ?? []).map((one) => one.gap)) * (file.unit === 'in' ? MM_PER_INCH : 1), 2, false)} mm</p>}
       {tooMany > 0 && <p className="import-warning"><Icon name="warn" size={14} /> {tooMany} {tooMany === 1 ? 'outline has' : 'outlines have'} more than {LIMITS.ringVertices} points</p>}
       {read.warnings.map((warning, at) => <p key={at} className="import-warning"><Icon name="info" size={14} /> {warning}</p>)}

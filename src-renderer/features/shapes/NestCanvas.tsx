@@ -3,7 +3,8 @@ import { useMemo, useState } from 'react';
 import type { PlacedPartNest, SheetNest } from '../../../src-engine/contract/nest.ts';
 import { partColour } from '../../canvas/partColours.ts';
 import { useViewport } from '../../canvas/useViewport.ts';
-import { toWorld } from '../../canvas/viewport.ts';
+import type { Viewport } from '../../canvas/viewport.ts';
+import { toScreen, toWorld } from '../../canvas/viewport.ts';
 import type { Ring } from '../../job/jobDocument.ts';
 import { rowOf } from '../../plan/foldSheets.ts';
 import { labelSpot } from '../../plan/labelSpot.ts';
@@ -14,7 +15,10 @@ import { useLengthFormat } from '../../stores/settings.ts';
 import { useTheme } from '../../stores/theme.ts';
 import { useView } from '../../stores/view.ts';
 import { ZoomPill } from '../../ui/ZoomPill.tsx';
+import type { LengthFormat } from '../../units/length.ts';
 import { formatLength } from '../../units/length.ts';
+import type { RemnantTool } from './useRemnantTool.ts';
+import { useRemnantTool } from './useRemnantTool.ts';
 
 interface NestPictureProps {
   readonly plan: ShapesPlan;
@@ -58,11 +62,13 @@ export function NestPicture({ plan, sheet, lineWidth, hover, onHover, onSelect }
   );
 }
 
+export type DrawTool = 'zone' | 'remnant';
+
 interface NestCanvasProps {
   readonly plan: ShapesPlan;
   readonly sheet: SheetNest;
-  /** The next drag draws a zone. */
-  readonly isDrawing: boolean;
+  /** What the mouse draws: a zone by dragging, a remnant corner by corner. */
+  readonly tool: DrawTool | null;
   readonly onDrawn: () => void;
 }
 
@@ -73,13 +79,15 @@ interface Drag {
   readonly toY: number;
 }
 
-/** The nested sheet with pan and zoom; with the zone tool a drag marks a rectangle no part may touch. */
-export function NestCanvas({ plan, sheet, isDrawing, onDrawn }: NestCanvasProps): ReactElement {
+/** The nested sheet with pan and zoom; with the zone tool a drag marks a rectangle no part may touch, with the remnant tool presses set the
+ *  corners of a new sheet. */
+export function NestCanvas({ plan, sheet, tool, onDrawn }: NestCanvasProps): ReactElement {
   const control = useViewport({ w: sheet.w, h: sheet.h });
   const { view, size, box, handlers } = control;
   const format = useLengthFormat();
   const { hoverRow, selectedRow, show } = useView();
   const [drag, setDrag] = useState<Drag | null>(null);
+  const remnant = useRemnantTool(tool === 'remnant', sheet, view, onDrawn);
   const spots = useMemo(() => sheet.parts.map((part) => labelSpot(ringsOf(plan, part), part.bbox)), [plan, sheet]);
   const at = (event: PointerEvent): { x: number; y: number } => {
     const rect = box.current?.getBoundingClientRect();
@@ -91,15 +99,17 @@ export function NestCanvas({ plan, sheet, isDrawing, onDrawn }: NestCanvasProps)
     onDrawn();
   };
   return (
-    <div ref={box} className={`sheet-canvas${control.isPanning ? ' panning' : ''}${isDrawing ? ' drawing' : ''}`} role="group" tabIndex={0}
+    <div ref={box} className={`sheet-canvas${control.isPanning ? ' panning' : ''}${tool !== null ? ' drawing' : ''}`} role="group" tabIndex={0}
       aria-label={`Nested sheet, ${sheet.parts.length} parts, ${sheet.density.toFixed(0)} percent`} {...handlers}
       onPointerDown={(event) => {
-        if (!isDrawing || event.button !== 0) return handlers.onPointerDown(event);
+        if (tool === null || event.button !== 0) return handlers.onPointerDown(event);
+        if (tool === 'remnant') return remnant.press(at(event), event);
         event.currentTarget.setPointerCapture(event.pointerId);
         const { x, y } = at(event);
         setDrag({ x, y, toX: x, toY: y });
       }}
       onPointerMove={(event) => {
+        if (tool === 'remnant') remnant.move(at(event), event);
         if (drag === null) return handlers.onPointerMove(event);
         const { x, y } = at(event);
         setDrag({ ...drag, toX: x, toY: y });
@@ -110,7 +120,9 @@ export function NestCanvas({ plan, sheet, isDrawing, onDrawn }: NestCanvasProps)
           <g transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}>
             <NestPicture plan={plan} sheet={sheet} lineWidth={1 / view.scale} hover={hoverRow ?? selectedRow} onHover={(row) => show({ hoverRow: row })} onSelect={(row) => show({ selectedRow: row })} />
             {drag && <rect className="nest-zone" x={Math.min(drag.x, drag.toX)} y={Math.min(drag.y, drag.toY)} width={Math.abs(drag.toX - drag.x)} height={Math.abs(drag.toY - drag.y)} strokeWidth={1.5 / view.scale} />}
+            <RemnantInk tool={remnant} px={1 / view.scale} />
           </g>
+          <EdgeLength tool={remnant} view={view} format={format} />
           {spots.map((spot, index) => {
             const row = plan.asked.partRows.indexOf(rowOf(sheet.parts[index].meta)) + 1;
             return spot !== null && row > 0 && spot.room * view.scale > 7 ? <text key={index} className="nest-number" x={spot.x * view.scale + view.x} y={spot.y * view.scale + view.y}>{row}</text> : null;
@@ -124,6 +136,26 @@ export function NestCanvas({ plan, sheet, isDrawing, onDrawn }: NestCanvasProps)
       <ZoomPill percent={Math.round(view.scale * 100)} onZoom={control.zoom} onFit={control.fit} />
     </div>
   );
+}
+
+/** The outline drawn so far, the edge to come, and its corners; the first one shows that a press on it closes. */
+function RemnantInk({ tool: { points, cursor, closes }, px }: { readonly tool: RemnantTool; readonly px: number }): ReactElement | null {
+  if (points.length === 0) return null;
+  return (
+    <g className="remnant-ink">
+      <path className="remnant-area" d={pathOf([cursor === null ? points : [...points, cursor]])} />
+      <path d={pathOf([cursor === null ? points : [...points, cursor]], false)} strokeWidth={2 * px} />
+      {points.map(([x, y], at) => <circle key={at} className={at === 0 && closes ? 'closes' : ''} cx={x} cy={y} r={(at === 0 ? 6 : 3.5) * px} strokeWidth={1.5 * px} />)}
+    </g>
+  );
+}
+
+function EdgeLength({ tool: { points, cursor }, view, format }: { readonly tool: RemnantTool; readonly view: Viewport; readonly format: LengthFormat }): ReactElement | null {
+  const last = points.at(-1);
+  if (last === undefined || cursor === null) return null;
+  const [dx, dy] = [cursor[0] - last[0], cursor[1] - last[1]];
+  const middle = toScreen(view, { x: last[0] + dx / 2, y: last[1] + dy / 2 });
+  return <text className="remnant-length" x={middle.x} y={middle.y - 8}>{formatLength(Math.round(Math.hypot(dx, dy) * 10) / 10, format)}</text>;
 }
 
 function addZone(plan: ShapesPlan, sheet: SheetNest, drag: Drag): void {

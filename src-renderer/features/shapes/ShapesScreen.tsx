@@ -8,13 +8,14 @@ import { Icon } from '../../ui/Icon.tsx';
 import { formatDecimal, formatDistance, formatLength } from '../../units/length.ts';
 import { Figure } from '../plan/Figures.tsx';
 import { DeepSearch } from './DeepSearch.tsx';
+import type { DrawTool } from './NestCanvas.tsx';
 import { NestCanvas, NestPicture } from './NestCanvas.tsx';
 
 /** Shapes nested: figures, sheets in small, the active sheet, what is missing. */
 export function ShapesScreen({ plan, band }: { readonly plan: ShapesPlan; readonly band: ReactNode }): ReactElement {
   const { sheet: wanted, show } = useView();
   const format = useLengthFormat();
-  const [isDrawing, setDrawing] = useState(false);
+  const [tool, setTool] = useState<DrawTool | null>(null);
   const patterns = useMemo(() => foldPatterns(plan.response.sheets), [plan]);
   const sheet = Math.min(wanted, Math.max(0, plan.response.sheets.length - 1));
   const active = plan.response.sheets[sheet];
@@ -41,9 +42,13 @@ export function ShapesScreen({ plan, band }: { readonly plan: ShapesPlan; readon
         {active === undefined ? <p className="plan-empty">No outline of this list fits a sheet.</p> : (
           <div className="sheet-area">
             <div className="sheet-head"><span className="sheet-words"><b>Sheet {sheet + 1} of {plan.response.sheets.length}</b><span>{formatLength(active.w, format)} × {formatLength(active.h, format)}</span><span>{active.density.toFixed(1)} %</span><span>{active.parts.length} parts</span></span>
-              <button type="button" className="button quiet small" aria-pressed={isDrawing} title="Draw a zone on the sheet that no part may touch" onClick={() => setDrawing(!isDrawing)}>{isDrawing ? 'Drag a zone …' : 'Add a zone'}</button>
+              <span className="sheet-tools">
+                {tool === 'remnant' && <small>Press each corner; the first one or Enter closes, Backspace takes one back, Esc stops</small>}
+                <button type="button" className="button quiet small" aria-pressed={tool === 'zone'} title="Draw a zone on the sheet that no part may touch" onClick={() => setTool(tool === 'zone' ? null : 'zone')}>{tool === 'zone' ? 'Drag a zone …' : 'Add a zone'}</button>
+                <button type="button" className="button quiet small" aria-pressed={tool === 'remnant'} title="Draw the outline of a remnant you have; it becomes a sheet of its own" onClick={() => setTool(tool === 'remnant' ? null : 'remnant')}>Draw a remnant</button>
+              </span>
             </div>
-            <NestCanvas plan={plan} sheet={active} isDrawing={isDrawing} onDrawn={() => setDrawing(false)} />
+            <NestCanvas plan={plan} sheet={active} tool={tool} onDrawn={() => setTool(null)} />
           </div>
         )}
       </div>

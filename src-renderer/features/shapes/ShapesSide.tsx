@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useMemo, useRef } from 'react';
 import { LIMITS } from '../../../src-engine/contract/limits.ts';
 import { partColour } from '../../canvas/partColours.ts';
-import type { ShapeOptions, ShapePart, ShapeStock } from '../../job/jobDocument.ts';
+import type { Point, ShapeOptions, ShapePart, ShapeStock } from '../../job/jobDocument.ts';
 import { newShapeStock } from '../../job/jobDocument.ts';
 import { readCountCell, readLengthCell, readPriceCell, readTextCell, withoutBad } from '../../job/readCell.ts';
 import { boxOfRings } from '../../plan/rings.ts';
@@ -75,10 +75,23 @@ function OutlineRow({ part, index }: { readonly part: ShapePart; readonly index:
   );
 }
 
+/** A drawn outline follows the size typed for its box. */
+function stretched(before: ShapeStock, after: ShapeStock): ShapeStock {
+  const { polygon } = after;
+  if (polygon === null || before.w === null || before.h === null) return after;
+  if (after.w === null || after.h === null) return { ...after, polygon: null };
+  const [sx, sy] = [after.w / before.w, after.h / before.h];
+  return { ...after, polygon: polygon.map(([x, y]): Point => [Math.round(x * sx * 1e6) / 1e6, Math.round(y * sy * 1e6) / 1e6]) };
+}
+
 function shapeStockColumns(format: LengthFormat): readonly GridColumn<ShapeStock>[] {
   const size = (id: 'w' | 'h', title: string): GridColumn<ShapeStock> => ({
     id, title, width: 68, align: 'right', text: (row) => (row[id] === null ? '' : formatLength(row[id], format)),
-    read: (row, text) => readLengthCell(row, id, text, format), clear: (row) => withoutBad({ ...row, [id]: null }, id), copy: (row, from) => ({ ...row, [id]: from[id] }),
+    read: (row, text) => {
+      const result = readLengthCell(row, id, text, format);
+      return result.ok ? { ok: true, row: stretched(row, result.row) } : result;
+    },
+    clear: (row) => withoutBad({ ...row, [id]: null, polygon: null }, id), copy: (row, from) => stretched(row, { ...row, [id]: from[id] }),
   });
   return [
     { id: 'name', title: 'Name', width: 'minmax(90px, 1fr)', text: (row) => row.name, read: (row, text) => readTextCell(row, 'name', text), clear: (row) => ({ ...row, name: '' }), copy: (row, from) => ({ ...row, name: from.name }) },
@@ -94,6 +107,10 @@ function shapeStockColumns(format: LengthFormat): readonly GridColumn<ShapeStock
     {
       id: 'zones', title: 'Zones', width: 52, text: (row) => (row.exclusions.length === 0 ? '' : String(row.exclusions.length)), hint: (row) => `${row.exclusions.length} zones no part may touch; Space removes them`,
       toggle: (row) => (row.exclusions.length === 0 ? row : { ...row, exclusions: [] }), render: (row) => (row.exclusions.length === 0 ? <Icon name="minus" size={12} /> : <span className="badge bad">{row.exclusions.length}</span>),
+    },
+    {
+      id: 'shape', title: 'Shape', width: 46, text: (row) => (row.polygon === null ? '' : 'drawn'), hint: (row) => (row.polygon === null ? 'A rectangle' : 'Drawn outline; Space makes it a rectangle again'),
+      toggle: (row) => ({ ...row, polygon: null }), render: (row) => (row.polygon === null ? <Icon name="minus" size={12} /> : <OutlineThumb polygon={row.polygon} holes={[]} size={20} />),
     },
     {
       id: 'first', title: 'Use up first', head: <span title="Used up before other sheets">1st</span>, width: 30, text: (row) => (row.first ? 'used first' : ''), toggle: (row) => ({ ...row, first: !row.first }),

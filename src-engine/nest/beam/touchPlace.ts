@@ -1,0 +1,202 @@
+import type { Board } from '../core/board.ts';
+import type { Gravity, Pull } from '../core/dropPlace.ts';
+import type { ContactTable } from './contacts.ts';
+
+/** A free place. Search shapes are shrunk by the slack, so the exact contact is free. */
+export interface Touch {
+  x: number;
+  y: number;
+  /** Distance of the far side from the corner, axes weighted by the pull. */
+  reach: number;
+}
+
+/** Numbers kept per segment: x1, y1, x2, y2, left, top, right, bottom, least reach. */
+const SPAN = 9;
+/** Shares of a segment's length by which two segments may miss each other and still count as crossing. */
+const MISS = 1e-9;
+
+/** Finds the free place of a shape nearest to the corner among the exact contacts: touching two neighbours, a neighbour and a sheet edge, or two
+ *  sheet edges. The reach is linear, so the nearest place of all is one of them. */
+export class TouchFinder {
+  private readonly board: Board;
+  private readonly contacts: ContactTable;
+  readonly best: Touch = { x: 0, y: 0, reach: Infinity };
+  private lines = new Float64Array(SPAN * 1024);
+  private count = 0;
+  private piece = 0;
+  private shape = 0;
+  private sheet = 0;
+  /** reach = gx * x + gy * y + g0. */
+  private gx = 0;
+  private gy = 0;
+  private g0 = 0;
+  /** Nothing nearer is free. */
+  private least = 0;
+  /** Corners of the shape's frame stay within. */
+  private x0 = 0;
+  private y0 = 0;
+  private x1 = 0;
+  private y1 = 0;
+
+  constructor(board: Board, contacts: ContactTable) {
+    this.board = board;
+    this.contacts = contacts;
+  }
+
+  /** True when there is a place; it is in `best` then. `least` is a reach below which nothing can be free: with more pieces on the sheet than
+   *  before nothing nearer than the place found before is. */
+  find(piece: number, shape: number, sheet: number, gravity: Gravity, pull: Pull, least: number): boolean {
+    const { board } = this;
+    this.piece = piece;
+    this.shape = shape;
+    this.sheet = sheet;
+    this.best.reach = Infinity;
+    this.least = least * (1 - MISS);
+    this.count = 0;
+    if (!board.fits(shape, sheet)) return false;
+    this.aim(gravity, pull);
+    const { x0, y0, x1, y1 } = this;
+    this.offer(x0, y0);
+    this.offer(x1, y0);
+    this.offer(x0, y1);
+    this.offer(x1, y1);
+    this.collect();
+    this.offerEnds();
+    this.keepNear();
+    this.offerCrossings();
+    return this.best.reach < Infinity;
+  }
+
+  private aim(gravity: Gravity, pull: Pull): void {
+    const { board, shape } = this;
+    const field = board.fields[this.sheet];
+    const w = board.shapes.w[shape], h = board.shapes.h[shape];
+    this.x0 = field.x0;
+    this.y0 = field.y0;
+    this.x1 = field.x1 - w;
+    this.y1 = field.y1 - h;
+    this.gx = gravity.right ? -pull.x : pull.x;
+    this.gy = gravity.bottom ? -pull.y : pull.y;
+    this.g0 = (gravity.right ? field.x1 : w - field.x0) * pull.x + (gravity.bottom ? field.y1 : h - field.y0) * pull.y;
+  }
+
+  /** Gathers the contact segments that reach into the field and are not all nearer than `least`. */
+  private collect(): void {
+    const { board, shape, sheet, contacts } = this;
+    const { shapes } = board;
+    const list = board.lists[sheet];
+    for (let k = 0; k < board.counts[sheet]; k++) {
+      const other = list[k];
+      this.add(contacts.segments(shapes.geom[board.shape[other]], shapes.geom[shape]), board.x[other], board.y[other]);
+    }
+    for (const obstacle of board.fields[sheet].obstacles) this.add(contacts.segments(obstacle, shapes.bare[shape]), 0, 0);
+    board.collider.work += 12 * this.count;
+  }
+
+  private add(segments: Float64Array, x: number, y: number): void {
+    const { gx, gy, g0, least, x0, y0, x1, y1 } = this;
+    this.board.collider.work += segments.length >> 2;
+    while (this.lines.length < this.count * SPAN + (segments.length / 4) * SPAN) this.grow();
+    const lines = this.lines;
+    let at = this.count * SPAN;
+    for (let k = 0; k < segments.length; k += 4) {
+      const ax = segments[k] + x, ay = segments[k + 1] + y, bx = segments[k + 2] + x, by = segments[k + 3] + y;
+      const ra = gx * ax + gy * ay + g0, rb = gx * bx + gy * by + g0;
+      if (ra < least && rb < least) continue;
+      if (outside(ax, bx, x0, x1) || outside(ay, by, y0, y1)) continue;
+      lines[at] = ax;
+      lines[at + 1] = ay;
+      lines[at + 2] = bx;
+      lines[at + 3] = by;
+      lines[at + 4] = ax < bx ? ax : bx;
+      lines[at + 5] = ay < by ? ay : by;
+      lines[at + 6] = ax < bx ? bx : ax;
+      lines[at + 7] = ay < by ? by : ay;
+      lines[at + 8] = ra < rb ? ra : rb;
+      at += SPAN;
+    }
+    this.count = at / SPAN;
+  }
+
+  private grow(): void {
+    const lines = new Float64Array(this.lines.length * 2);
+    lines.set(this.lines);
+    this.lines = lines;
+  }
+
+  /** Ends of the segments, and where they leave the field. */
+  private offerEnds(): void {
+    const { lines, x0, y0, x1, y1 } = this;
+    for (let k = 0, end = this.count * SPAN; k < end; k += SPAN) {
+      if (lines[k + 8] >= this.best.reach) continue;
+      const ax = lines[k], ay = lines[k + 1], bx = lines[k + 2], by = lines[k + 3];
+      this.offer(ax, ay);
+      this.offer(bx, by);
+      if (ax !== bx) {
+        const slope = (by - ay) / (bx - ax);
+        if (ax < x0 !== bx < x0) this.offer(x0, ay + (x0 - ax) * slope);
+        if (ax < x1 !== bx < x1) this.offer(x1, ay + (x1 - ax) * slope);
+      }
+      if (ay !== by) {
+        const slope = (bx - ax) / (by - ay);
+        if (ay < y0 !== by < y0) this.offer(ax + (y0 - ay) * slope, y0);
+        if (ay < y1 !== by < y1) this.offer(ax + (y1 - ay) * slope, y1);
+      }
+    }
+  }
+
+  /** Drops the segments that cannot beat the best place so far. */
+  private keepNear(): void {
+    const { lines } = this;
+    let kept = 0;
+    for (let k = 0, end = this.count * SPAN; k < end; k += SPAN) {
+      if (lines[k + 8] >= this.best.reach) continue;
+      if (kept !== k) lines.copyWithin(kept, k, k + SPAN);
+      kept += SPAN;
+    }
+    this.count = kept / SPAN;
+  }
+
+  private offerCrossings(): void {
+    const { lines, board, least } = this;
+    const end = this.count * SPAN;
+    for (let p = 0; p < end; p += SPAN) {
+      if (lines[p + 8] >= this.best.reach) continue;
+      const px = lines[p], py = lines[p + 1], ux = lines[p + 2] - px, uy = lines[p + 3] - py;
+      const left = lines[p + 4], top = lines[p + 5], right = lines[p + 6], bottom = lines[p + 7];
+      board.collider.work += (end - p) >> 4;
+      for (let q = p + SPAN; q < end; q += SPAN) {
+        if (lines[q + 4] > right || lines[q + 6] < left || lines[q + 5] > bottom || lines[q + 7] < top) continue;
+        const vx = lines[q + 2] - lines[q], vy = lines[q + 3] - lines[q + 1];
+        const cross = ux * vy - uy * vx;
+        if (cross === 0) continue;
+        const wx = lines[q] - px, wy = lines[q + 1] - py;
+        const s = (wx * vy - wy * vx) / cross;
+        if (s < -MISS || s > 1 + MISS) continue;
+        const x = px + s * ux, y = py + s * uy;
+        const reach = this.gx * x + this.gy * y + this.g0;
+        if (reach >= this.best.reach || reach < least) continue;
+        const t = (wx * uy - wy * ux) / cross;
+        if (t >= -MISS && t <= 1 + MISS) this.offer(x, y);
+      }
+    }
+  }
+
+  /** Takes the place when it is nearer than the best so far, in the field and free. */
+  private offer(px: number, py: number): void {
+    const { best } = this;
+    const reach = this.gx * px + this.gy * py + this.g0;
+    if (reach >= best.reach || reach < this.least) return;
+    const x = px < this.x0 ? this.x0 : px > this.x1 ? this.x1 : px, y = py < this.y0 ? this.y0 : py > this.y1 ? this.y1 : py;
+    const tiny = MISS * (Math.abs(px) + Math.abs(py) + 1);
+    if (Math.abs(x - px) > tiny || Math.abs(y - py) > tiny || !this.board.free(this.piece, this.shape, this.sheet, x, y)) return;
+    best.reach = reach;
+    best.x = x;
+    best.y = y;
+  }
+}
+
+/** True when both numbers lie beyond the same end of the range. */
+function outside(a: number, b: number, from: number, to: number): boolean {
+  return (a < from && b < from) || (a > to && b > to);
+}

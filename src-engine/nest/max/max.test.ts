@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { Control } from '../../control/control.ts';
+import { SILENT } from '../../control/control.ts';
+import type { Ring } from '../../geometry/ring.ts';
+import { verifyNest } from '../../layout/verifyNest.ts';
+import { lbf } from '../lbf/index.ts';
+import type { NestProblem, NestSolution } from '../problemNest.ts';
+import { solveMax } from './index.ts';
+
+const outlines: Ring[] = [
+  [[0, 0], [60, 0], [60, 20], [20, 20], [20, 60], [0, 60]], [[0, 0], [50, 0], [25, 45]], [[0, 0], [40, 10], [50, 50], [10, 40]], [[0, 0], [30, 0], [30, 70], [0, 70]],
+];
+const problem: NestProblem = {
+  parts: outlines.map((outline) => ({ polygon: { outline, holes: [] }, qty: 6, rotations: [0, 90, 180, 270], mirror: false, mustCut: false })),
+  stock: [{ x: 0, y: 0, w: 200, h: 200, outline: null, zones: [], margin: { left: 0, top: 0, right: 0, bottom: 0 }, area: 40_000, cap: Infinity, first: 0, price: null }],
+  spacing: 2, exclusionMargin: 0, partInPart: true, minimizeCost: false, corner: 'top-left', seed: 1, timeBudgetMs: 10_000,
+};
+const placed = (solution: NestSolution): number => solution.sheets.reduce((sum, { placements }) => sum + placements.length, 0);
+
+describe('engine max', () => {
+  it('stopped before it begins, it still answers with a whole plan, after hardly any questions more', () => {
+    let asked = 0;
+    const control: Control = { ...SILENT, shouldStop: () => { asked++; return true; } };
+    const solution = solveMax(problem, control);
+    expect(placed(solution)).toBe(24);
+    expect(verifyNest(problem, solution.sheets)).toEqual([]);
+    expect(asked).toBeLessThan(120);
+  });
+  it('hears the stop in the middle of its start and of its search', () => {
+    for (const after of [5, 50, 500]) {
+      let asked = 0;
+      solveMax(problem, { ...SILENT, shouldStop: () => ++asked > after });
+      expect(asked).toBeGreaterThan(after);
+      expect(asked).toBeLessThan(after + 60);
+    }
+  });
+  it('is never worse than lbf when the clock gives it the time lbf takes', () => {
+    let clock = 0;
+    const small = { ...problem, parts: problem.parts.map((part) => ({ ...part, qty: 2 })) };
+    const solution = solveMax({ ...small, timeBudgetMs: 200_000 }, { ...SILENT, now: () => (clock += 40) });
+    const base = lbf(small, SILENT);
+    expect(solution.sheets.length).toBeLessThanOrEqual(base.sheets.length);
+    expect(placed(solution)).toBe(8);
+    expect(verifyNest(small, solution.sheets)).toEqual([]);
+  });
+});

@@ -1,0 +1,84 @@
+import type { PointerEvent } from 'react';
+import { useEffect, useState } from 'react';
+import { toScreen } from '../../canvas/viewport.ts';
+import type { Spot, Viewport } from '../../canvas/viewport.ts';
+import type { Point, Ring } from '../../job/jobDocument.ts';
+import { newShapeStock } from '../../job/jobDocument.ts';
+import { drawnPoint, ringTrouble } from '../../plan/drawnRing.ts';
+import { boxOfRings } from '../../plan/rings.ts';
+import { changeShapes, useJob } from '../../stores/job.ts';
+import { toast } from '../../stores/toasts.ts';
+
+/** A press this near to the first corner closes the outline, in pixels. */
+const CLOSE_PX = 12;
+
+export interface RemnantTool {
+  readonly points: Ring;
+  /** Where the next corner would land. */
+  readonly cursor: Point | null;
+  /** The next press closes the outline. */
+  readonly closes: boolean;
+  readonly press: (world: Spot, event: PointerEvent) => void;
+  readonly move: (world: Spot, event: PointerEvent) => void;
+}
+
+/** Draws the outline of a remnant corner by corner on a sheet: a press on the first corner or Enter closes it, Backspace takes a corner back, Escape
+ *  gives up, Shift keeps the next edge level or plumb. The outline becomes a sheet of its own: one piece, used up first. */
+export function useRemnantTool(isOn: boolean, sheet: { readonly w: number; readonly h: number }, view: Viewport, onDone: () => void): RemnantTool {
+  const [points, setPoints] = useState<Ring>([]);
+  const [cursor, setCursor] = useState<Point | null>(null);
+  const finish = (): void => {
+    const trouble = ringTrouble(points);
+    if (trouble !== null) return toast(trouble);
+    addRemnant(points);
+    onDone();
+  };
+  useEffect(() => {
+    if (!isOn) return;
+    setPoints([]);
+    setCursor(null);
+  }, [isOn]);
+  useEffect(() => {
+    if (!isOn) return;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
+      if (event.key === 'Enter') finish();
+      else if (event.key === 'Backspace') setPoints(points.slice(0, -1));
+      else if (event.key === 'Escape') onDone();
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
+  });
+  const closesAt = (world: Spot): boolean => {
+    if (points.length < 3) return false;
+    const [first, here] = [toScreen(view, { x: points[0][0], y: points[0][1] }), toScreen(view, world)];
+    return Math.abs(first.x - here.x) <= CLOSE_PX && Math.abs(first.y - here.y) <= CLOSE_PX;
+  };
+  const closes = cursor !== null && closesAt({ x: cursor[0], y: cursor[1] });
+  return {
+    points: isOn ? points : [], cursor: isOn ? cursor : null, closes,
+    press: (world, event) => {
+      if (closesAt(world)) return finish();
+      const point = drawnPoint(world.x, world.y, sheet, points.at(-1), event.shiftKey);
+      const last = points.at(-1);
+      if (last === undefined || last[0] !== point[0] || last[1] !== point[1]) setPoints([...points, point]);
+    },
+    move: (world, event) => setCursor(closesAt(world) ? points[0] : drawnPoint(world.x, world.y, sheet, points.at(-1), event.shiftKey)),
+  };
+}
+
+/** Adds the outline as a sheet in its own box. One undo step. */
+function addRemnant(points: Ring): void {
+  const box = boxOfRings([points]);
+  const tenth = (value: number): number => Math.round(value * 10) / 10;
+  const polygon = points.map(([x, y]): Point => [tenth(x - box.x), tenth(y - box.y)]);
+  let name = '';
+  changeShapes((shapes) => {
+    name = `Remnant ${shapes.stock.filter((one) => one.polygon !== null).length + 1}`;
+    return { ...shapes, stock: [...shapes.stock, { ...newShapeStock(), name, w: tenth(box.w), h: tenth(box.h), polygon, qty: 1, first: true }] };
+  });
+  toast(`${name} is a sheet now: one piece, used up first`, { label: 'Undo', run: () => useJob.getState().undo() });
+}
