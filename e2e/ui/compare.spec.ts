@@ -23,3 +23,13 @@ test('sets a kept plan beside the one of a changed job, and goes back to it', as
   await expect(page.getByLabel('Kerf')).toHaveValue('3.2');
   await planReady(page);
 });
+
+test('works out what each rule of the job costs, one at a time', async ({ page }) => {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await page.keyboard.press('3');
+  const costs = page.getByRole('region', { name: 'What each rule costs' });
+  await costs.getByRole('button', { name: 'Work it out' }).click();
+  await expect(costs.getByRole('listitem')).toHaveText([/^Grain of the parts costs /, /^Trim costs /], { timeout: 30_000 });
+  await keepScreenshot(page, 'rule-costs');
+});

@@ -17,6 +17,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatDecimal, formatDistance, formatLength } from '../../units/length.ts';
 import { SheetThumb } from '../plan/SheetThumb.tsx';
+import { RuleCosts } from './RuleCosts.tsx';
 
 type AnyPlan = NonNullable<Plans[JobDocument['mode']]>;
 interface Column { readonly job: JobDocument; readonly plan: AnyPlan; readonly kept: KeptPlan | null }
@@ -29,10 +30,12 @@ export function CompareDialog({ onClose }: { readonly onClose: () => void }): Re
   const plan = plans[job.mode];
   const isReady = plan !== null && plan.key === wantedKey && plan.effort === 'full';
   const isKept = isReady && kept.some((one) => one.plan.key === plan.key);
+  const write = useFigureWriter();
   const columns: readonly Column[] = [...kept.map((one) => ({ job: one.job, plan: one.plan, kept: one })), ...(plan === null || isKept ? [] : [{ job, plan, kept: null }])];
   return (
     <Dialog title="Compare plans" onClose={onClose} className="compare">
-      {columns.length === 0 ? <p className="note">There is no plan yet.</p> : <CompareTable columns={columns} onClose={onClose} />}
+      {columns.length === 0 ? <p className="note">There is no plan yet.</p> : <CompareTable columns={columns} write={write} onClose={onClose} />}
+      {isReady && <RuleCosts key={plan.key} job={job} plan={plan} write={write} />}
       <div className="compare-foot">
         <span className="note">{kept.length === 0 ? 'Keep this plan, change the job, then come back: both stand side by side.' : isKept ? 'Change the job: its new plan appears beside the kept ones.' : kept.length >= MOST_KEPT ? 'Three are kept; drop one to keep another.' : ''}</span>
         <button type="button" className="button primary" disabled={!isReady || isKept || kept.length >= MOST_KEPT} onClick={keepPlan}><Icon name="pin" /> Keep the plan on screen</button>
@@ -41,10 +44,9 @@ export function CompareDialog({ onClose }: { readonly onClose: () => void }): Re
   );
 }
 
-function CompareTable({ columns, onClose }: { readonly columns: readonly Column[]; readonly onClose: () => void }): ReactElement {
+function CompareTable({ columns, write, onClose }: { readonly columns: readonly Column[]; readonly write: (figure: PlanFigure) => string; readonly onClose: () => void }): ReactElement {
   const figures = columns.map((column) => planFigures(column.job.mode, column.plan));
   const labels = [...new Map(figures.flat().map((figure) => [figure.label, figure])).values()];
-  const write = useFigureWriter();
   const differs = columns.slice(1).some((column) => jobDifferences(columns[0].job, column.job).length > 0);
   return (
     <table className="compare-table">
@@ -59,7 +61,7 @@ function CompareTable({ columns, onClose }: { readonly columns: readonly Column[
           return <tr key={label.label}><th scope="row">{label.label}</th>{row.map((figure, index) => <td key={columns[index].kept?.id ?? 0} className={best[index] ? 'best' : ''}>{figure === undefined ? '–' : write(figure)}</td>)}</tr>;
         })}
         {differs && <tr className="compare-asked"><th scope="row">Asked differently</th>{columns.map((column, index) => <td key={column.kept?.id ?? 0}>{index === 0 ? '' : jobDifferences(columns[0].job, column.job).join(', ') || 'nothing'}</td>)}</tr>}
-        <tr className="compare-actions"><th />{columns.map(({ kept }) => (
+        {columns.some((column) => column.kept !== null) && <tr className="compare-actions"><th />{columns.map(({ kept }) => (
           <td key={kept?.id ?? 0}>{kept !== null && (
             <>
               <button type="button" className="button small" onClick={() => {
@@ -69,7 +71,7 @@ function CompareTable({ columns, onClose }: { readonly columns: readonly Column[
               <button type="button" className="button quiet small icon" aria-label={`Drop plan ${kept.letter}`} onClick={() => useKeptPlans.getState().drop(kept.id)}><Icon name="trash" size={14} /></button>
             </>
           )}</td>
-        ))}</tr>
+        ))}</tr>}
       </tbody>
     </table>
   );

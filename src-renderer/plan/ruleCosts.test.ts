@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { newJob, newPanelPart } from '../job/jobDocument.ts';
+import type { PlanFigure } from './planFigures.ts';
+import { costOf, rulesOf } from './ruleCosts.ts';
+
+const figures = (missing: number, sheets: number, price: number): readonly PlanFigure[] => [
+  { label: 'Pieces not placed', value: missing, kind: 'count', better: 'less' }, { label: 'Sheets', value: sheets, kind: 'count', better: 'less' }, { label: 'Material', value: price, kind: 'money', better: 'less' },
+  { label: 'Cuts', value: 30, kind: 'count', better: 'less' },
+];
+const write = (figure: PlanFigure): string => (figure.kind === 'money' ? `€ ${figure.value}` : String(figure.value));
+
+test('names only the rules that are in force, each left out alone', () => {
+  const job = newJob('panels');
+  expect(rulesOf({ ...job, panels: { ...job.panels, parts: [{ ...newPanelPart('a'), grain: 'w' }], stock: [{ ...job.panels.stock[0], grain: 'w' }], saw: { ...job.panels.saw, maxCutStages: 3 } } }).map((rule) => rule.words)).toEqual(['Grain of the parts', 'At most 3 stages', 'Trim']);
+  expect(rulesOf(job).map((rule) => rule.without.panels.saw.trim.left)).toEqual([0]);
+});
+
+test('a rule costs what the plan without it saves, and nothing when that plan is no better', () => {
+  expect(costOf(figures(0, 4, 192), figures(0, 3, 144), write)).toEqual(['1 sheet', '€ 48']);
+  expect(costOf(figures(2, 3, 144), figures(0, 3, 144), write)).toEqual(['2 pieces left out']);
+  expect(costOf(figures(0, 3, 144), figures(0, 3, 144), write)).toEqual([]);
+  expect(costOf(figures(0, 3, 144), figures(0, 4, 192), write)).toEqual([]);
+});
