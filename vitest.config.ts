@@ -1,13 +1,20 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** `npm run check` leaves the long conversations over real HTTP to `npm test`; back-pressure, jobs, accounts and storage stay in. */
+const QUICK = process.env['CUTWRIGHT_QUICK'] === '1';
+const HTTP = ['src-main/api/{conformance*,badInput,rawHttp,apiDocs}.test.ts'];
 
 export default defineConfig({
   test: {
     include: ['src-*/**/*.test.ts', 'src-*/**/*.test.tsx', 'bench/**/*.test.ts', 'tools/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...(QUICK ? HTTP : [])],
     setupFiles: ['tools/testSetup.ts'],
     pool: 'forks',
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // Test files share a worker's modules: importing them anew for each file cost as much as the tests themselves.
+    isolate: false,
     reporters: ['default'],
   },
 });

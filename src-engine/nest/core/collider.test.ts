@@ -21,6 +21,7 @@ describe('Collider', () => {
   it('calls free only what the judge calls free, and hardly anything else (property)', () => {
     const shift = fc.double({ min: -130, max: 130, noNaN: true });
     let agreed = 0;
+    let looked = 0;
     fc.assert(fc.property(star, star, shift, shift, fc.constantFrom(0, 4), (a, b, dx, dy, spacing) => {
       const session = openSession(problem([a, b], spacing));
       const { board, prepared } = session;
@@ -35,8 +36,9 @@ describe('Collider', () => {
       const judged = verifyNest(problem([a, b], spacing), [{ stock: 0, placements }]).length === 0;
       if (free) expect(judged).toBe(true);
       if (free === judged) agreed++;
+      looked++;
     }), { numRuns: 400 });
-    expect(agreed).toBeGreaterThan(360);
+    expect(agreed).toBeGreaterThan(looked * 0.9);
   });
 
   it('measures a deeper overlap as worse, and stops early only above the limit', () => {
