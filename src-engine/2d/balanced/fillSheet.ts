@@ -23,10 +23,20 @@ export interface Fill {
 export interface FillInput {
   readonly parts: readonly PanelPart[];
   readonly kerf: number;
-  /** Row indices in the order they are offered. */
+  /** Row indices in the order they are offered; all of them have pieces left. */
   readonly order: Int32Array;
   /** Pieces left of each row; not changed. */
   readonly left: Int32Array;
+  /** A leftover narrower than this holds no piece that is left (kerf transform). */
+  readonly useful: number;
+  /** Sizes of the rows as they count for the largest free rectangle: both sides with their kerf, the longer first, and their product. */
+  readonly sizes: RowSizes;
+}
+
+export interface RowSizes {
+  readonly long: Float64Array;
+  readonly short: Float64Array;
+  readonly area: Float64Array;
 }
 
 interface Spot {
@@ -38,13 +48,17 @@ interface Spot {
 
 /** Fills one region `w` x `h` (without kerf transform) with the pieces that are left, row by row, each piece where the rule likes it best. */
 export function fillSheet(input: FillInput, rule: FillRule, space: FreeSpace, spare: FreeSpace, w: number, h: number): Fill {
-  const { parts, kerf, order, left } = input;
+  const { parts, kerf, order, left, useful } = input;
+  const { long, short, area } = input.sizes;
   const fill = { part: [] as number[], x: [] as number[], y: [] as number[], rotated: [] as boolean[], area: 0 };
-  const useful = smallestSide(input);
   const spot: Spot = { at: -1, rotated: false, first: 0, second: 0 };
+  const most: Limits = { long: 0, short: 0, area: 0 };
   resetFreeSpace(space, w + kerf, h + kerf);
-  for (let i = 0; i < order.length && space.count > 0; i++) {
+  measure(space, most);
+  for (let i = 0; i < order.length; i++) {
     const row = order[i];
+    // Spares most rows the look at every free rectangle once a sheet is nearly full.
+    if (area[row] > most.area || long[row] > most.long || short[row] > most.short) continue;
     const part = parts[row];
     for (let copies = left[row]; copies > 0; copies--) {
       if (!bestSpot(space, part.w + kerf, part.h + kerf, part.rotatable, rule.fit, spot)) break;
@@ -54,18 +68,41 @@ export function fillSheet(input: FillInput, rule: FillRule, space: FreeSpace, sp
       fill.rotated.push(spot.rotated);
       fill.area += part.w * part.h;
       takeSpace(space, spare, spot.at, (spot.rotated ? part.h : part.w) + kerf, (spot.rotated ? part.w : part.h) + kerf, rule.split, useful);
+      measure(space, most);
     }
   }
   return fill;
 }
 
-/** A leftover narrower than this holds no piece that is left (kerf transform). */
-function smallestSide({ parts, kerf, left }: FillInput): number {
-  let least = Infinity;
-  for (let row = 0; row < left.length; row++) {
-    if (left[row] > 0) least = Math.min(least, parts[row].w, parts[row].h);
+/** The sizes of all part rows, by row. */
+export function rowSizes(parts: readonly PanelPart[], kerf: number): RowSizes {
+  return {
+    long: Float64Array.from(parts, (part) => Math.max(part.w, part.h) + kerf),
+    short: Float64Array.from(parts, (part) => Math.min(part.w, part.h) + kerf),
+    area: Float64Array.from(parts, (part) => (part.w + kerf) * (part.h + kerf)),
+  };
+}
+
+/** What no free rectangle of the sheet exceeds, each figure by itself. */
+interface Limits {
+  long: number;
+  short: number;
+  area: number;
+}
+
+function measure(space: FreeSpace, most: Limits): void {
+  let [long, short, area] = [0, 0, 0];
+  for (let i = 0; i < space.count; i++) {
+    const w = space.w[i];
+    const h = space.h[i];
+    if (w > long) long = w;
+    if (h > long) long = h;
+    if ((w < h ? w : h) > short) short = w < h ? w : h;
+    if (w * h > area) area = w * h;
   }
-  return least + kerf;
+  most.long = long;
+  most.short = short;
+  most.area = area;
 }
 
 /** Finds the best free rectangle for `w` x `h`, upright before turned, earlier before later. False when none is large enough. */

@@ -2,6 +2,7 @@ import type { Control } from '../../control/control.ts';
 import { recoverTree } from '../../layout/recoverTree.ts';
 import { panelLowerBound } from '../bounds/panelLowerBound.ts';
 import type { PanelPlacement, PanelProblem, PanelSheet, PanelSolution } from '../problem2d.ts';
+import { rowSizes } from './fillSheet.ts';
 import type { FilledSheet, Pack, Strategy } from './packSheets.ts';
 import { comparePacks, packSheets } from './packSheets.ts';
 import { portfolio, smallFirstPortfolio } from './portfolio.ts';
@@ -23,11 +24,12 @@ interface Incumbent {
  *  Stops once a sawable plan meets the lower bound. */
 function bestPack(problem: PanelProblem, control: Control): Pack {
   const bound = panelLowerBound(problem);
+  const sizes = rowSizes(problem.parts, problem.kerf);
   let best: Incumbent = { pack: packSheets(problem, { order: new Int32Array(0), rules: [], choice: 'densest' }), sawable: true };
   const run = (strategies: readonly Strategy[]): void => {
     for (const [index, strategy] of strategies.entries()) {
       if (best.sawable && best.pack.piecesUnplaced === bound.misfits && best.pack.area <= bound.area && best.pack.sheets.length <= bound.sheets) return;
-      best = better(problem, best, packSheets(problem, strategy));
+      best = better(problem, best, packSheets(problem, strategy, sizes));
       control.report((index + 1) / strategies.length);
     }
   };

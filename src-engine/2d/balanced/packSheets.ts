@@ -1,6 +1,6 @@
 import type { PanelProblem, PanelStock } from '../problem2d.ts';
-import type { Fill, FillRule } from './fillSheet.ts';
-import { fillSheet } from './fillSheet.ts';
+import type { Fill, FillInput, FillRule, RowSizes } from './fillSheet.ts';
+import { fillSheet, rowSizes } from './fillSheet.ts';
 import { createFreeSpace } from './freeSpace.ts';
 import { ROWS_TRIED } from './tuning.ts';
 
@@ -32,14 +32,14 @@ export interface Strategy {
 }
 
 /** Packs sheet after sheet until nothing fits any more. Stock that is to be used first comes first, in row order. */
-export function packSheets(problem: PanelProblem, { order, rules, choice }: Strategy): Pack {
+export function packSheets(problem: PanelProblem, { order, rules, choice }: Strategy, sizes: RowSizes = rowSizes(problem.parts, problem.kerf)): Pack {
   const { parts, stock, kerf } = problem;
   const left = Int32Array.from(parts, (part) => part.qty);
   const used = new Int32Array(stock.length);
   const space = createFreeSpace();
   const spare = createFreeSpace();
   const sheets: FilledSheet[] = [];
-  const input = { parts, kerf, order, left };
+    let input: FillInput = { parts, kerf, order: order.slice(), left, sizes, useful: Infinity };
   const tryRow = (row: number): FilledSheet | null => {
     const { region } = stock[row];
     let best: Fill | null = null;
@@ -51,6 +51,7 @@ export function packSheets(problem: PanelProblem, { order, rules, choice }: Stra
   };
   let remaining = parts.reduce((sum, part) => sum + part.qty, 0);
   while (remaining > 0) {
+    input = withoutUsedUp(input);
     const next = nextSheet(stock, used, choice, tryRow);
     if (next === null) break;
     used[next.stock] += 1;
@@ -59,6 +60,20 @@ export function packSheets(problem: PanelProblem, { order, rules, choice }: Stra
     sheets.push(next);
   }
   return packed(problem, sheets, left);
+}
+
+/** The rows that have pieces left; writes over the list it is given (a plain loop: the methods of typed arrays are ten times slower). */
+function withoutUsedUp(input: FillInput): FillInput {
+  const { order, left, sizes } = input;
+  let count = 0;
+  let useful = Infinity;
+  for (let i = 0; i < order.length; i++) {
+    const row = order[i];
+    if (left[row] === 0) continue;
+    order[count++] = row;
+    if (sizes.short[row] < useful) useful = sizes.short[row];
+  }
+  return { ...input, order: order.subarray(0, count), useful };
 }
 
 /** The next sheet: stock to be used first, then the chosen row, then the densest of the others. Null when no piece fits any sheet left. */

@@ -22,32 +22,47 @@ export function capacityRules(rows: readonly InflatedRow[], pieces: readonly Inf
   const sizes = [...pieces.map((piece) => piece.w), ...pieces.map((piece) => piece.h)];
   const across = dualFeasibleFunctions(baseW, [...sizes, ...rows.map((row) => row.w)]);
   const down = dualFeasibleFunctions(baseH, [...sizes, ...rows.map((row) => row.h)]);
+  const ways = waysOf(pieces);
   const rules: CapacityRule[] = [];
   across.forEach((f, i) => {
     down.forEach((g, j) => {
       const capacity = rows.map((_, row) => f.values[2 * count + row] * g.values[2 * count + row]);
-      const average = square && j >= i ? averageDemand(pieces, f, g) : 0;
-      rules.push({ demand: Math.max(average, leastDemand(pieces, f, g)), capacity, byArea: i === 0 && j === 0 });
+      const average = square && j >= i ? averageDemand(ways, f, g) : 0;
+      rules.push({ demand: Math.max(average, leastDemand(ways, f, g)), capacity, byArea: i === 0 && j === 0 });
     });
   });
   return rules;
 }
 
-function averageDemand(pieces: readonly InflatedPiece[], f: DualFeasible, g: DualFeasible): number {
-  const n = pieces.length;
+/** The pieces as the sums below read them, thousands of times. */
+interface Ways {
+  readonly qty: Float64Array;
+  /** ONLY_UPRIGHT, ONLY_TURNED or EITHER. */
+  readonly way: Uint8Array;
+}
+const ONLY_UPRIGHT = 0;
+const ONLY_TURNED = 1;
+const EITHER = 2;
+
+const waysOf = (pieces: readonly InflatedPiece[]): Ways => ({
+  qty: Float64Array.from(pieces, (piece) => piece.qty),
+  way: Uint8Array.from(pieces, (piece) => (!piece.turned ? ONLY_UPRIGHT : !piece.upright ? ONLY_TURNED : EITHER)),
+});
+
+function averageDemand({ qty }: Ways, { values: f }: DualFeasible, { values: g }: DualFeasible): number {
+  const n = qty.length;
   let sum = 0;
-  for (let i = 0; i < n; i++) sum += pieces[i].qty * (f.values[i] * g.values[n + i] + f.values[n + i] * g.values[i]);
+  for (let i = 0; i < n; i++) sum += qty[i] * (f[i] * g[n + i] + f[n + i] * g[i]);
   return sum / 2;
 }
 
-function leastDemand(pieces: readonly InflatedPiece[], f: DualFeasible, g: DualFeasible): number {
-  const n = pieces.length;
+function leastDemand({ qty, way }: Ways, { values: f }: DualFeasible, { values: g }: DualFeasible): number {
+  const n = qty.length;
   let sum = 0;
   for (let i = 0; i < n; i++) {
-    const piece = pieces[i];
-    const upright = f.values[i] * g.values[n + i];
-    const turned = f.values[n + i] * g.values[i];
-    sum += piece.qty * (!piece.turned ? upright : !piece.upright ? turned : Math.min(upright, turned));
+    const upright = f[i] * g[n + i];
+    const turned = f[n + i] * g[i];
+    sum += qty[i] * (way[i] === ONLY_UPRIGHT ? upright : way[i] === ONLY_TURNED || turned < upright ? turned : upright);
   }
   return sum;
 }

@@ -14,7 +14,17 @@ export interface DualFeasible {
  *  f2(step) counts steps, symmetric about the half (Carlier, Clautiaux & Moukrim 2007). Their parameters are the lengths at which
  *  something changes, thinned evenly to `BREAKPOINTS_PER_FAMILY`. */
 export function dualFeasibleFunctions(size: number, lengths: readonly number[]): readonly DualFeasible[] {
-  const evaluate = (name: string, f: (length: number) => number): DualFeasible => ({ name, values: Float64Array.from(lengths, (length) => (length >= size ? 1 : f(length))) });
+  // Jobs repeat lengths: each is evaluated once.
+  const different = distinct(lengths);
+  const place = new Map(different.map((length, at) => [length, at]));
+  const places = Int32Array.from(lengths, (length) => place.get(length) ?? 0);
+  const evaluate = (name: string, f: (length: number) => number): DualFeasible => {
+    const once = new Float64Array(different.length);
+    for (let i = 0; i < once.length; i++) once[i] = different[i] >= size ? 1 : f(different[i]);
+    const values = new Float64Array(places.length);
+    for (let i = 0; i < places.length; i++) values[i] = once[places[i]];
+    return { name, values };
+  };
   const functions = [evaluate('area', (x) => x / size)];
   const own = distinct(lengths.filter((length) => length < size));
   for (const eps of breakpoints(own.flatMap((d) => [d, d + 1, size - d, size - d + 1]), size / 2)) {
