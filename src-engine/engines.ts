@@ -30,7 +30,7 @@ export const ENGINES_2D: readonly Panel2dEngine[] = [
     id: 'balanced',
     solve: solveBalanced,
     deterministic: true,
-    ignores: ['tolerance', 'minimizeCost', 'grainGroup', 'maxCutStages', 'minimizeRotations', 'firstCut'],
+    ignores: ['tolerance', 'minimizeCost', 'grainGroup', 'maxCutStages', 'minimizeRotations'],
     rejects: () => [],
     offcuts: true,
     asynchronous: false,

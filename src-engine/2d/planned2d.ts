@@ -27,7 +27,7 @@ export function plannedSheet(problem: PanelProblem, sheet: PanelSheet, minOffcut
   const region = { ...usable, w: usable.w + grown, h: usable.h + grown };
   const { kerf } = problem;
   const free = sheet.layout.kind === 'free' ? sheet.layout.placements.map((placement) => footprint(problem, placement)) : [];
-  const tree = sheet.layout.kind === 'tree' ? sheet.layout.tree : recoverTree(free, region, kerf);
+  const tree = sheet.layout.kind === 'tree' ? sheet.layout.tree : recoverTree(free, region, kerf, problem.firstCut);
   const placements = tree === null ? free : placementsOf(tree, region, kerf);
   const steps = tree === null ? null : cutStepsOf(tree, region, usable, kerf);
   return {

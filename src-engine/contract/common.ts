@@ -36,6 +36,31 @@ export const edges = z.enum(['top', 'right', 'bottom', 'left']);
 /** A field the caller may leave out or send as null. */
 export const optional = <T extends z.ZodType>(schema: T) => schema.nullish();
 
+/** What every part row has beside its dimensions and the options of its mode, in two blocks so that documents keep their order. */
+export const partHead = {
+  qty: optional(quantity).describe('Default 1.'),
+  name: optional(text).describe('Default "Part <row>".'),
+};
+export const partTail = { material: optional(material), meta: optional(meta) };
+
+/** What every stock row has beside its dimensions. */
+export const stockFields = {
+  qty: optional(quantity).describe('A hard cap only with respectStock. Default 1.'),
+  price: optional(price),
+  priority: optional(flag).describe('This stock is used up first.'),
+  material: optional(material),
+  meta: optional(meta),
+};
+
+/** The table of parts or stock of a request. */
+export const rows = <T extends z.ZodType>(row: T) => z.array(row, { error: 'must be an array' }).min(1, 'must not be empty');
+
+/** Trim of the four edges of a sheet. */
+export const trimOfSheet = z.object(
+  { left: optional(clearance), right: optional(clearance), top: optional(clearance), bottom: optional(clearance) },
+  { error: 'must be an object' },
+);
+
 /** Fields every optimize response carries. */
 export const responseHead = {
   engine: z.string().describe('The engine that ran.'),

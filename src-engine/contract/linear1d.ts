@@ -5,19 +5,13 @@ import * as c from './common.ts';
 
 const rowOfParts = {
   length: c.dimension,
-  qty: c.optional(c.quantity).describe('Default 1.'),
-  name: c.optional(c.text).describe('Default "Part <row>".'),
+  ...c.partHead,
   priority: c.optional(c.flag).describe('Must-cut: placed first when stock is capped.'),
-  material: c.optional(c.material),
-  meta: c.optional(c.meta),
+  ...c.partTail,
 };
 const rowOfStock = {
   length: c.dimension.describe('Full rod, trim included.'),
-  qty: c.optional(c.quantity).describe('A hard cap only with respectStock. Default 1.'),
-  price: c.optional(c.price),
-  priority: c.optional(c.flag).describe('This stock is used up first.'),
-  material: c.optional(c.material),
-  meta: c.optional(c.meta),
+  ...c.stockFields,
 };
 
 export const partRow1d = z.object(rowOfParts, { error: 'must be an object' }).meta({ id: 'PartRow1d' });
@@ -55,8 +49,8 @@ export const engine1d = z.enum(ENGINES_1D, { error: 'must be one of heuristic, b
 export const request1d = z
   .object(
     {
-      parts: z.array(partRow1d, { error: 'must be an array' }).min(1, 'must not be empty'),
-      stock: z.array(stockRow1d, { error: 'must be an array' }).min(1, 'must not be empty'),
+      parts: c.rows(partRow1d),
+      stock: c.rows(stockRow1d),
       options: c.optional(options1d),
       engine: c.optional(engine1d),
       include: c.optional(c.include),

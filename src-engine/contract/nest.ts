@@ -13,13 +13,11 @@ export const partRowNest = z
       source: c.optional(c.text).describe('An SVG or DXF file text; its largest outline is the part.'),
       flattenTolerance: c.optional(flattenTolerance).describe('Of source curves. Default 0.2.'),
       holes: c.optional(z.array(ring, { error: 'must be an array of rings' })),
-      qty: c.optional(c.quantity).describe('Default 1.'),
-      name: c.optional(c.text).describe('Default "Part <row>".'),
+      ...c.partHead,
       allowedRotations: c.optional(rotations).describe('Degrees, or "any". Default options.rotations; [] = as drawn.'),
       allowMirror: c.optional(c.flag).describe('Default false.'),
       priority: c.optional(c.flag).describe('Wins the space when stock is capped.'),
-      material: c.optional(c.material),
-      meta: c.optional(c.meta),
+      ...c.partTail,
     },
     { error: 'must be an object' },
   )
@@ -33,11 +31,7 @@ export const stockRowNest = z
       h: c.optional(c.dimension),
       polygon: c.optional(ring).describe('A sheet that is no rectangle: hide, remnant.'),
       exclusions: c.optional(z.array(zone, { error: 'must be an array of rings' })).describe('Zones no part may touch: defects, clamps.'),
-      qty: c.optional(c.quantity).describe('A hard cap only with respectStock. Default 1.'),
-      price: c.optional(c.price),
-      priority: c.optional(c.flag).describe('This stock is used up first.'),
-      material: c.optional(c.material),
-      meta: c.optional(c.meta),
+      ...c.stockFields,
     },
     { error: 'must be an object' },
   )
@@ -52,12 +46,7 @@ export const optionsNest = z
       kerf: c.optional(c.clearance).describe('Width of the cut. Default 0.'),
       spacing: c.optional(c.clearance).describe('Clear distance between parts beside the kerf. Default 0.'),
       margin: c.optional(c.clearance).describe('Clear distance to the sheet edge. Default 0.'),
-      trim: c.optional(
-        z.object(
-          { left: c.optional(c.clearance), right: c.optional(c.clearance), top: c.optional(c.clearance), bottom: c.optional(c.clearance) },
-          { error: 'must be an object' },
-        ),
-      ).describe('Added to margin, edge by edge.'),
+      trim: c.optional(c.trimOfSheet).describe('Added to margin, edge by edge.'),
       exclusionMargin: c.optional(c.clearance).describe('Clear distance to exclusion zones. Default spacing.'),
       rotations: c.optional(rotations).describe('Default of allowedRotations: [0, 90, 180, 270].'),
       partInPart: c.optional(c.flag).describe('Parts may lie in holes of parts. Default true.'),
@@ -83,8 +72,8 @@ export const includeTokenNest = z.enum(['cutPlan', 'offcuts', 'svg', 'csv', 'dxf
 export const requestNest = z
   .object(
     {
-      parts: z.array(partRowNest, { error: 'must be an array' }).min(1, 'must not be empty'),
-      stock: z.array(stockRowNest, { error: 'must be an array' }).min(1, 'must not be empty'),
+      parts: c.rows(partRowNest),
+      stock: c.rows(stockRowNest),
       options: c.optional(optionsNest),
       engine: c.optional(z.enum(ENGINES_NEST, { error: 'must be one of lbf, heuristic, max' })),
       include: c.optional(z.array(includeTokenNest, { error: 'must be an array of strings' })),

@@ -18,14 +18,12 @@ export const partRow2d = z
     {
       w: c.dimension,
       h: c.dimension,
-      qty: c.optional(c.quantity).describe('Default 1.'),
-      name: c.optional(c.text).describe('Default "Part <row>".'),
+      ...c.partHead,
       rotatable: c.optional(c.flag).describe('May be turned 90 degrees. Default true.'),
       grainGroup: c.optional(grainGroup),
       priority: c.optional(c.flag).describe('Must-cut: wins board space when stock is capped.'),
       edgeBanding: c.optional(edgeBanding),
-      material: c.optional(c.material),
-      meta: c.optional(c.meta),
+      ...c.partTail,
     },
     { error: 'must be an object' },
   )
@@ -37,28 +35,19 @@ export const stockRow2d = z
     {
       w: c.dimension.describe('Full sheet width, trim included.'),
       h: c.dimension,
-      qty: c.optional(c.quantity).describe('A hard cap only with respectStock. Default 1.'),
-      price: c.optional(c.price),
-      priority: c.optional(c.flag).describe('This stock is used up first.'),
-      material: c.optional(c.material),
-      meta: c.optional(c.meta),
+      ...c.stockFields,
     },
     { error: 'must be an object' },
   )
   .meta({ id: 'StockRow2d' });
 export type StockRow2d = z.infer<typeof stockRow2d>;
 
-export const trim2d = z.object(
-  { left: c.optional(c.clearance), right: c.optional(c.clearance), top: c.optional(c.clearance), bottom: c.optional(c.clearance) },
-  { error: 'must be an object' },
-);
-
 export const options2d = z
   .object(
     {
       kerf: c.optional(c.clearance).describe('Saw blade width. Default 0.'),
       tolerance: c.optional(c.clearance).describe('Accept a row of parts that overshoots its sheet by up to this much.'),
-      trim: c.optional(trim2d),
+      trim: c.optional(c.trimOfSheet),
       firstCut: c.optional(z.enum(['auto', 'horizontal', 'vertical'], { error: 'must be one of auto, horizontal, vertical' })),
       minimizeCost: c.optional(c.flag).describe('Lowest total stock price, even at more material use.'),
       respectStock: c.optional(c.flag).describe("Each stock row's qty is a hard cap."),
@@ -77,8 +66,8 @@ export const ENGINES_2D = ['heuristic', 'balanced', 'max'] as const;
 export const request2d = z
   .object(
     {
-      parts: z.array(partRow2d, { error: 'must be an array' }).min(1, 'must not be empty'),
-      stock: z.array(stockRow2d, { error: 'must be an array' }).min(1, 'must not be empty'),
+      parts: c.rows(partRow2d),
+      stock: c.rows(stockRow2d),
       options: c.optional(options2d),
       engine: c.optional(z.enum(ENGINES_2D, { error: 'must be one of heuristic, balanced, max' })),
       include: c.optional(c.include),

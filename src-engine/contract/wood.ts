@@ -17,8 +17,8 @@ export type StockRowWood = z.infer<typeof stockRowWood>;
 export const requestWood = z
   .object(
     {
-      parts: z.array(partRowWood, { error: 'must be an array' }).min(1, 'must not be empty'),
-      stock: z.array(stockRowWood, { error: 'must be an array' }).min(1, 'must not be empty'),
+      parts: c.rows(partRowWood),
+      stock: c.rows(stockRowWood),
       options: c.optional(options1d),
       engine: c.optional(engine1d),
       include: c.optional(c.include),

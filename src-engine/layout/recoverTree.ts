@@ -14,15 +14,17 @@ export interface RecoverablePlacement extends Rect {
  *
  *  Idea: wherever everything so far ends a kerf before the next placement starts, a full cut fits; make all such cuts on one axis,
  *  then go on with the other axis inside each strip. Greedy is complete, because any part of a guillotine pattern is itself
- *  guillotine, as long as no cut strands a piece (see `separations`). Both first directions are tried: fewer stages win, then the
- *  larger single leftover, then fewer cuts, then `v`. */
-export function recoverTree(placements: readonly RecoverablePlacement[], region: Rect, kerf: number): CutTree | null {
+ *  guillotine, as long as no cut strands a piece (see `separations`). Both first directions are tried: one that begins along `first`
+ *  wins, then fewer stages, then the larger single leftover, then fewer cuts, then `v`. */
+export function recoverTree(placements: readonly RecoverablePlacement[], region: Rect, kerf: number, first: Axis | 'auto' = 'auto'): CutTree | null {
   if (placements.length === 0) return LEFTOVER;
   const upright = separate(placements, region, kerf, 'v', true);
   // Greedy is complete in any order: what one first direction cannot separate, the other cannot either.
   if (upright === null) return null;
   const lying = separate(placements, region, kerf, 'h', true);
   if (lying === null) return upright;
+  const asked = [upright, lying].map((tree) => tree.kind === 'cut' && tree.axis === first);
+  if (asked[0] !== asked[1]) return asked[0] ? upright : lying;
   return isSimpler(shapeOf(lying, region, kerf), shapeOf(upright, region, kerf)) ? lying : upright;
 }
 

@@ -214,6 +214,10 @@ describe('engines', () => {
   });
   it.each([['tolerance', 1], ['minimizeCost', true], ['maxCutStages', 2], ['minimizeRotations', true]])('balanced warns that it ignored %s', async (name, value) => expect((await plan([PART], { [name]: value }, { engine: 'balanced' })).warnings.join()).toContain(name));
   it('balanced warns that it ignored grainGroup', async () => expect((await plan([{ ...PART, grainGroup: 'a' }], {}, { engine: 'balanced' })).warnings.join()).toContain('grainGroup'));
+  it.each([['horizontal', 'h'], ['vertical', 'v']] as const)('balanced begins with firstCut %s where its layout allows it, and has nothing to warn about', async (firstCut, axis) => {
+    const cut = await plan([{ w: 500, h: 300, qty: 4, rotatable: false }], { firstCut }, { engine: 'balanced' });
+    expect([cut.cutPlan?.[0].axis, cut.warnings]).toEqual([axis, []]);
+  });
   it('an ignored option set to false leaves no warning', async () => expect((await plan([PART], { minimizeCost: false, minimizeRotations: false }, { engine: 'balanced' })).warnings).toEqual([]));
   it('cutPlan is null exactly when the layout is not guillotine', async () => {
     const balanced = await plan([{ w: 333, h: 222, qty: 9 }, { w: 123, h: 321, qty: 8 }, { w: 77, h: 199, qty: 9 }], { kerf: 3 }, { engine: 'balanced' });
