@@ -8,28 +8,65 @@ interface Walk {
   readonly prev: Int32Array;
 }
 
+/** Geometries up to which pairs are remembered, and numbers kept at most (32 MB). */
+const MOST_GEOMS = 3000;
+const MOST_NUMBERS = 1 << 22;
+
 /** Where two geometries touch: for every ordered pair the translations of the second at which a corner of one lies on an edge of the other.
  *  Idea: the boundary of the no-fit polygon is a subset of these segments, so no polygon need be built: a place where a piece touches two
  *  neighbours is where two segments cross, and the collider says which of them are free.
  *  Source: reduced convolution of two outlines (Guibas, Seidel 1987; Behar & Lien 2011). */
 export class ContactTable {
+  /** Segments x1, y1, x2, y2 of all pairs known. */
+  pool = new Float64Array(1 << 16);
+  /** Where the segments of the pair asked for last lie in the pool. */
+  from = 0;
+  to = 0;
   private readonly geoms: GeomTable;
   private readonly walks = new Map<number, Walk>();
-  private readonly known = new Map<number, Float64Array>();
+  private readonly starts: Int32Array;
+  private readonly ends: Int32Array;
+  private used = 0;
 
   constructor(geoms: GeomTable) {
     this.geoms = geoms;
+    const pairs = geoms.count <= MOST_GEOMS ? geoms.count * geoms.count : 0;
+    this.starts = new Int32Array(pairs).fill(-1);
+    this.ends = new Int32Array(pairs);
   }
 
-  /** Segments x1, y1, x2, y2 of translations of `b` that make it touch `a` (at 0, 0) from outside. */
-  segments(a: number, b: number): Float64Array {
+  /** Looks up the translations of `b` that make it touch `a` (at 0, 0) from outside: segments `from`..`to` of the pool, until the next call. Returns
+   *  the work it took. */
+  select(a: number, b: number): number {
     const key = a * this.geoms.count + b;
-    let found = this.known.get(key);
-    if (found === undefined) {
-      found = convolve(this.walkOf(a), this.walkOf(b));
-      this.known.set(key, found);
+    if (key < this.starts.length && this.starts[key] >= 0) {
+      this.from = this.starts[key];
+      this.to = this.ends[key];
+      return (this.to - this.from) >> 2;
     }
-    return found;
+    const first = this.walkOf(a), second = this.walkOf(b);
+    this.reserve((first.x.length * second.x.length) * 8);
+    this.from = this.used;
+    this.to = this.used = convolve(first, second, this.pool, this.used);
+    if (key < this.starts.length) {
+      this.starts[key] = this.from;
+      this.ends[key] = this.to;
+    }
+    return 2 * first.x.length * second.x.length;
+  }
+
+  /** Makes room for so many numbers; a pool that has grown to its limit is begun anew. */
+  private reserve(numbers: number): void {
+    if (this.used + numbers <= this.pool.length) return;
+    if (this.used + numbers <= MOST_NUMBERS || this.used === 0) {
+      const pool = new Float64Array(Math.max(this.used + numbers, this.pool.length * 2));
+      pool.set(this.pool);
+      this.pool = pool;
+      return;
+    }
+    this.starts.fill(-1);
+    this.used = 0;
+    this.reserve(numbers);
   }
 
   private walkOf(g: number): Walk {
@@ -79,11 +116,19 @@ function closeRing(walk: Walk, from: number, to: number, hole: boolean): void {
   }
 }
 
-function convolve(a: Walk, b: Walk): Float64Array {
-  const out: number[] = [];
-  edgesAgainstCorners(a, b, (ex1, ey1, ex2, ey2, vx, vy) => { out.push(ex1 - vx, ey1 - vy, ex2 - vx, ey2 - vy); });
-  edgesAgainstCorners(b, a, (ex1, ey1, ex2, ey2, vx, vy) => { out.push(vx - ex1, vy - ey1, vx - ex2, vy - ey2); });
-  return Float64Array.from(out);
+/** Writes the segments into the pool; returns where they end. */
+function convolve(a: Walk, b: Walk, pool: Float64Array, from: number): number {
+  let at = from;
+  const put = (x1: number, y1: number, x2: number, y2: number): void => {
+    pool[at] = x1;
+    pool[at + 1] = y1;
+    pool[at + 2] = x2;
+    pool[at + 3] = y2;
+    at += 4;
+  };
+  edgesAgainstCorners(a, b, (ex1, ey1, ex2, ey2, vx, vy) => { put(ex1 - vx, ey1 - vy, ex2 - vx, ey2 - vy); });
+  edgesAgainstCorners(b, a, (ex1, ey1, ex2, ey2, vx, vy) => { put(vx - ex1, vy - ey1, vx - ex2, vy - ey2); });
+  return at;
 }
 
 /** Every edge of `a` with every convex corner of `b` that can lie on it from outside: both arms of the corner point away. */

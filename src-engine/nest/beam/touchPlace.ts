@@ -87,20 +87,24 @@ export class TouchFinder {
     const list = board.lists[sheet];
     for (let k = 0; k < board.counts[sheet]; k++) {
       const other = list[k];
-      this.add(contacts.segments(shapes.geom[board.shape[other]], shapes.geom[shape]), board.x[other], board.y[other]);
+      board.collider.work += contacts.select(shapes.geom[board.shape[other]], shapes.geom[shape]);
+      this.add(board.x[other], board.y[other]);
     }
-    for (const obstacle of board.fields[sheet].obstacles) this.add(contacts.segments(obstacle, shapes.bare[shape]), 0, 0);
+    for (const obstacle of board.fields[sheet].obstacles) {
+      board.collider.work += contacts.select(obstacle, shapes.bare[shape]);
+      this.add(0, 0);
+    }
     board.collider.work += 12 * this.count;
   }
 
-  private add(segments: Float64Array, x: number, y: number): void {
-    const { gx, gy, g0, least, x0, y0, x1, y1 } = this;
-    this.board.collider.work += segments.length >> 2;
-    while (this.lines.length < this.count * SPAN + (segments.length / 4) * SPAN) this.grow();
+  /** The segments of the pair selected, with the first geometry at (x, y). */
+  private add(x: number, y: number): void {
+    const { gx, gy, g0, least, x0, y0, x1, y1, contacts: { pool, from, to } } = this;
+    while (this.lines.length < this.count * SPAN + ((to - from) / 4) * SPAN) this.grow();
     const lines = this.lines;
     let at = this.count * SPAN;
-    for (let k = 0; k < segments.length; k += 4) {
-      const ax = segments[k] + x, ay = segments[k + 1] + y, bx = segments[k + 2] + x, by = segments[k + 3] + y;
+    for (let k = from; k < to; k += 4) {
+      const ax = pool[k] + x, ay = pool[k + 1] + y, bx = pool[k + 2] + x, by = pool[k + 3] + y;
       const ra = gx * ax + gy * ay + g0, rb = gx * bx + gy * by + g0;
       if (ra < least && rb < least) continue;
       if (outside(ax, bx, x0, x1) || outside(ay, by, y0, y1)) continue;

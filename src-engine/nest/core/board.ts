@@ -188,18 +188,26 @@ export class Board {
     }
     this.weight.fill(1);
     this.loss.fill(0);
-    for (let piece = 0; piece < this.pieces; piece++) this.refreshLosses(piece);
+    this.collider.work += size >> 2;
+    for (let piece = 0; piece < this.pieces; piece++) this.addLosses(piece);
   }
 
   /** Recomputes every loss the piece takes part in. */
   refreshLosses(piece: number): void {
-    const { loss, stride, collider } = this;
+    const { loss, stride } = this;
     const row = piece * stride;
     for (let j = 0; j < stride; j++) {
       if (loss[row + j] === 0) continue;
       loss[row + j] = 0;
       loss[j * stride + piece] = 0;
     }
+    this.addLosses(piece);
+  }
+
+  /** Losses of a piece that has none noted. */
+  private addLosses(piece: number): void {
+    const { loss, stride, collider } = this;
+    const row = piece * stride;
     const sheet = this.sheet[piece];
     if (sheet < 0) return;
     const shape = this.shape[piece], geom = this.shapes.geom[shape], x = this.x[piece], y = this.y[piece];

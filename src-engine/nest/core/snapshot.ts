@@ -14,6 +14,7 @@ export function takeSnapshot(board: Board): Snapshot {
 
 /** Puts everything back; losses are the caller's business. Coordinates are clamped into the present fields. */
 export function restoreSnapshot(board: Board, snapshot: Snapshot): void {
+  board.collider.work += board.pieces;
   for (let piece = 0; piece < board.pieces; piece++) board.take(piece);
   for (let piece = 0; piece < board.pieces; piece++) {
     const sheet = snapshot.sheet[piece];

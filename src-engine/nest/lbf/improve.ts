@@ -16,7 +16,7 @@ export function improve(session: Session, start: Layout, halt: () => boolean): L
   const rng = createRng(IMPROVE.seed);
   const found: Layout[] = [];
   let goals = goalsOf(session, start);
-  const most = goals.length > 0 && board.pieces > IMPROVE.large ? Math.max(IMPROVE.work, Math.min(IMPROVE.workOfLarge, IMPROVE.workPerLarge * board.pieces)) : IMPROVE.work;
+  const most = mostWork(board.pieces, goals.length > 0);
   const work = Math.min(most * curviness(session), IMPROVE.workPerPiece * board.pieces);
   const end = collider.work + work;
   const endOfSheets = collider.work + work * IMPROVE.shareOfSheets;
@@ -38,6 +38,12 @@ export function improve(session: Session, start: Layout, halt: () => boolean): L
   squeeze(board, last, session.gravity[best.stock[last]], rng, haltable(countedBudget(collider, left * IMPROVE.shareOfExploring), halt), haltable(countedBudget(collider, left), halt), IMPROVE.patience);
   found.unshift(saveLayout(session, best.stock));
   return found;
+}
+
+/** Work by the number of pieces; large jobs get more where a sheet may be saved. */
+function mostWork(pieces: number, isPromising: boolean): number {
+  if (pieces <= IMPROVE.many) return IMPROVE.work;
+  return pieces > IMPROVE.large && isPromising ? Math.min(IMPROVE.workOfLarge, IMPROVE.workPerLarge * pieces) : IMPROVE.workOfMany;
 }
 
 /** 1 for simple outlines, up to 2 for curves: their moves cost more work, so the same work buys fewer of them. */

@@ -28,7 +28,7 @@ export function lbfLayouts(session: Session, control: Control, halt: () => boole
 
 /** Work for beam searches: half where the plan is made twice. */
 function beamWorkFor({ board, problem }: Session): number {
-  const work = board.pieces > BEAM.pieces ? BEAM.workForReach : Math.min(BEAM.work, BEAM.workPerPiece * board.pieces);
+  const work = board.pieces > BEAM.pieces ? BEAM.workOfMany : Math.min(BEAM.work, BEAM.workPerPiece * board.pieces);
   return problem.minimizeCost ? work / 2 : work;
 }
 

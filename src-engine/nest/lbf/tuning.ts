@@ -32,14 +32,18 @@ export const BEAM = {
   work: 170_000_000,
   workForReach: 40_000_000,
   workPerPiece: 5_000_000,
-  /** Larger jobs get no more than workForReach: 200 pieces are to be done in 2 s. */
+  /** Larger jobs get no more than workOfMany: 200 pieces are to be done in 2 s. */
   pieces: 150,
+  workOfMany: 20_000_000,
 } as const;
 
 export const IMPROVE = {
   /** Work units of the search after the construction: at most (about 1 s), and a piece. Small jobs are done soon. */
   work: 200_000_000,
   workPerPiece: 6_000_000,
+  /** The same above `many` pieces: 200 are to be done in 2 s. */
+  many: 150,
+  workOfMany: 100_000_000,
   /** Above `large` pieces, where a sheet may be saved, so much a piece up to so much: adirondack_chair_x8 (240 pieces) needs 400 million for 4 sheets. */
   large: 200,
   workPerLarge: 1_700_000,
