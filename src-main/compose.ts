@@ -37,6 +37,8 @@ export interface ServiceOptions {
   readonly openapiFile?: string | undefined;
   readonly log?: ((line: LogLine) => void) | undefined;
   readonly now?: (() => number) | undefined;
+  /** Whether `engine: "max"` is offered (default true). Without it such requests are 503 and health does not list it. */
+  readonly maxTier?: boolean | undefined;
   /** Overrides every hard limit (tests only). */
   readonly hardMs?: number | undefined;
 }
@@ -78,6 +80,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   let withdraw = (): void => undefined;
   const deps: ServerDeps = {
     pool, bodies, accounts, quota, appToken, log, now,
+    maxTier: options.maxTier ?? true,
     jobs: { store, runner },
     notices: () => db.notices,
     port: () => listening?.port ?? DEFAULT_PORT,

@@ -6,7 +6,7 @@ import { defaultDataFolder, prepareFolder, takeLock } from './storage/folder.ts'
 import { explain } from './storage/storageProblem.ts';
 
 /** The same service without Electron: servers, CI, bench, e2e and browser mode.
- *  Arguments: --port <n> (0 = any), --data <folder> (or CUTWRIGHT_DATA), --no-page, --quiet (no log of requests).
+ *  Arguments: --port <n> (0 = any), --data <folder> (or CUTWRIGHT_DATA), --no-page, --no-max (the async tier is off), --quiet (no log of requests).
  *  Prints `ready <url>` on standard output and, with a built page, `open <url>#token=...`; the log goes to standard error.
  *  Ends with 0 after SIGTERM or SIGINT, with 1 and one sentence when it cannot start. */
 async function main(): Promise<void> {
@@ -43,6 +43,7 @@ async function start(args: Arguments, root: string, pageFolder: string | undefin
     dataFolder: args.data,
     pageFolder,
     openapiFile: `${root}docs/openapi.json`,
+    maxTier: !args.noMax,
     log: (line) => {
       if (!args.quiet || line['level'] !== 'info') process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...line })}\n`);
     },
@@ -64,6 +65,7 @@ interface Arguments {
   readonly port: number;
   readonly data: string;
   readonly noPage: boolean;
+  readonly noMax: boolean;
   readonly quiet: boolean;
 }
 
@@ -73,6 +75,7 @@ function readArguments(args: readonly string[]): Arguments {
     port: Number(after('--port') ?? process.env['CUTWRIGHT_PORT'] ?? 8731),
     data: resolve(after('--data') ?? process.env['CUTWRIGHT_DATA'] ?? defaultDataFolder()),
     noPage: args.includes('--no-page'),
+    noMax: args.includes('--no-max'),
     quiet: args.includes('--quiet'),
   };
 }

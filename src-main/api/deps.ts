@@ -20,6 +20,8 @@ export interface ServerDeps {
   readonly bodies: BodyChecker;
   readonly accounts: Accounts;
   readonly quota: QuotaLedger;
+  /** Whether `engine: "max"` is offered. */
+  readonly maxTier: boolean;
   readonly jobs: { readonly store: JobStore; readonly runner: JobRunner };
   /** What a person should know about this start: a restored database, another port. For the app's screens. */
   readonly notices: () => readonly string[];

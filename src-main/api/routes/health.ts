@@ -16,8 +16,8 @@ export function registerHealth(app: FastifyInstance, deps: ServerDeps): void {
       engineVersion: SERVED.engineVersion,
       engines: [...SERVED.engines],
       modes: [...SERVED.modes],
-      nestEngines: [...SERVED.nestEngines],
-      maxEngines: [...SERVED.maxEngines],
+      nestEngines: SERVED.nestEngines.filter((engine) => deps.maxTier || engine !== 'max'),
+      maxEngines: deps.maxTier ? [...SERVED.maxEngines] : [],
       uptimeSec: Math.max(0, Math.floor((deps.now() - started) / 1000)),
     };
     return sendJson(reply, health);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ServiceUnavailable } from '../../../src-engine/contract/errors.ts';
 import type { JobAccepted } from '../../../src-engine/contract/jobs.ts';
 import { LIMITS } from '../../../src-engine/contract/limits.ts';
 import type { Mode } from '../../../src-engine/contract/validation.ts';
@@ -25,7 +26,9 @@ async function optimize(request: FastifyRequest, reply: FastifyReply, mode: Mode
   const body = await readBody(request, { kind: 'optimize', mode }, deps.bodies);
   const who = callers.require(request);
   const checked = body.check();
-  if (checked.kind === 'optimize' && checked.facts.asynchronous) return submitJob(reply, mode, body, checked.timeBudgetMs, who, deps);
+  const asynchronous = checked.kind === 'optimize' && checked.facts.asynchronous;
+  if (asynchronous && !deps.maxTier) throw new ServiceUnavailable('the async tier (engine max) is switched off in this deployment');
+  if (checked.kind === 'optimize' && asynchronous) return submitJob(reply, mode, body, checked.timeBudgetMs, who, deps);
 
   const call = reserveCall(deps, who);
   try {
