@@ -14,8 +14,9 @@ type Phase = (typeof PHASES | typeof CROWDED_PHASES)[number];
 
 /** One sheet (or price step) less, as long as the work lasts; then the largest offcut at that cost. */
 export function improve(effort: Effort, model: PackModel, forest: Forest, best: Incumbent, rng: Rng, control: Control): void {
-  const few = best.plan.sheets.length <= FEW_SHEETS ? FEW_SHEETS_FACTOR : 1;
-  const work = few * pieceWork(GOAL_WORK[effort === 'balanced' && model.stocks.length > 1 ? 'balancedMixed' : effort], model);
+  const mixed = model.stocks.length > 1;
+  const few = !mixed && best.plan.sheets.length <= FEW_SHEETS ? FEW_SHEETS_FACTOR : 1;
+  const work = few * pieceWork(GOAL_WORK[effort === 'balanced' && mixed ? 'balancedMixed' : effort], model);
   for (const phase of piecesPerSheet(model) > MASTER_PIECES ? CROWDED_PHASES : PHASES) {
     if (best.proven) break;
     if (phase.easy || model.maxStages > EASY_STAGES) runPhase(phase, work * phase.share, model, forest, best, rng, control);

@@ -18,7 +18,7 @@ import { patternMembers } from './patternMembers.ts';
 import { placeMost } from './placeMost.ts';
 import { ValueCorrection } from './valueCorrection.ts';
 import { tryStockMixes } from './stockMixes.ts';
-import { BEAM_WIDTHS, CORRECT_WORK, CORRECTED_PASSES, MASTER_PIECES, MASTER_WORK, MASTERS, MIX_WORK, PHASES, SEED, SVC_WIDTHS, SVC_WORK, WIDEN_WORK } from './tuning.ts';
+import { BEAM_WIDTHS, CORRECT_WORK, CORRECTED_PASSES, MASTER, MASTER_PIECES, MASTER_WORK, MIX_WIDTH, MIX_WORK, PHASES, SEED, SVC_WIDTHS, SVC_WORK, WIDEN_WORK } from './tuning.ts';
 
 type Effort = PanelProblem['effort'];
 
@@ -48,13 +48,13 @@ export function solvePool(problem: PanelProblem, model: PackModel, grow: number,
 
 /** Whole sheets by ever wider beams. */
 function fewPatterns(effort: Effort, model: PackModel, patterns: PatternSearch): void {
-  patterns.widen({ widths: BEAM_WIDTHS, guides: GUIDES, passes: 1, work: pieceWork(WIDEN_WORK[effort], model) });
+  patterns.widen({ widths: BEAM_WIDTHS, guides: GUIDES, passes: 1, work: pieceWork(WIDEN_WORK[effort === 'balanced' && piecesPerSheet(model) > MASTER_PIECES ? 'balancedCrowded' : effort], model) });
 }
 
 /** Where few pieces share a sheet, the master and its dives; then passes with corrected values. */
 function manyPatterns(effort: Effort, model: PackModel, patterns: PatternSearch): void {
   if (effort === 'balanced' && piecesPerSheet(model) <= MASTER_PIECES) {
-    for (const { width, share, dives } of MASTERS) patterns.recombine({ width, rounds: Infinity, dives, work: share * pieceWork(MASTER_WORK, model) });
+    patterns.recombine({ ...MASTER, rounds: Infinity, work: pieceWork(MASTER_WORK, model) });
   }
   patterns.correct({ widths: BEAM_WIDTHS, guides: GUIDES, passes: CORRECTED_PASSES, work: pieceWork(CORRECT_WORK[effort], model) });
 }
@@ -68,7 +68,7 @@ function valueCorrection(effort: Effort, model: PackModel, forest: Forest, searc
   const passes = new ValueCorrection(model, forest, search.recreator, Math.max(...widths));
   passes.run(best, widths, work);
   if (model.stocks.length > 1 && best.rank[MISSING] === 0 && !best.proven && !model.stocks.some((stock) => stock.first)) {
-    tryStockMixes(model, forest, search, passes, best, pieceWork([MIX_WORK[effort]], model));
+    tryStockMixes(model, forest, search, passes, best, { width: MIX_WIDTH[effort], work: pieceWork([MIX_WORK[effort]], model) });
   }
 }
 

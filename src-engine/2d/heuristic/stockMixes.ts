@@ -15,13 +15,14 @@ interface Mix {
 
 /** With several sheet sizes and few sheets: goes through the sets of sheets that are cheaper than the best plan and large enough, and tries
  *  to pack into exactly those. Bisection by cost first (a dearer set is usually the easier one), then the sets just below.
+ *  `effort`: beam width and looked-at leftovers per set.
  *  The idea of packing towards a given set of bins: Wei, Oon, Zhu & Lim, EJOR 2013 ("goal-driven"). */
-export function tryStockMixes(model: PackModel, forest: Forest, search: RuinRecreate, passes: ValueCorrection, best: Incumbent, work: number): void {
+export function tryStockMixes(model: PackModel, forest: Forest, search: RuinRecreate, passes: ValueCorrection, best: Incumbent, effort: { readonly width: number; readonly work: number }): void {
   const mixes = cheaperMixes(model, best.rank[COST]);
   const attempt = (mix: Mix): boolean => {
     mix.counts.forEach((count, kind) => (forest.caps[kind] = count));
-    loadPlan(forest, passes.pass(4));
-    const settings = { iterations: Infinity, work, stageLimit: model.maxStages, costLimit: Infinity, blink: BLINK, removals: PHASES[0].removals, turnScore: 0 };
+    loadPlan(forest, passes.pass(effort.width));
+    const settings = { iterations: Infinity, work: effort.work, stageLimit: model.maxStages, costLimit: Infinity, blink: BLINK, removals: PHASES[0].removals, turnScore: 0 };
     const result = search.run(settings, true);
     model.stocks.forEach((stock, kind) => (forest.caps[kind] = stock.cap));
     if (result.penalty === 0) best.offer(result.plan);

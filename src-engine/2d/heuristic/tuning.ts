@@ -14,7 +14,7 @@ export const GOAL_WORK = {
   fast: [{ floor: 200_000, perPiece: 25_000 }, { floor: 2_500_000, perPiece: 3_000 }],
   balanced: [{ floor: 4_000_000, perPiece: 200_000 }, { floor: 16_000_000, perPiece: 12_000 }],
   /** Several stock sizes: solved up to twice (by area, then by price), with sets of sheets in between. */
-  balancedMixed: [{ floor: 2_000_000, perPiece: 100_000 }, { floor: 16_000_000, perPiece: 12_000 }],
+  balancedMixed: [{ floor: 1_500_000, perPiece: 80_000 }, { floor: 16_000_000, perPiece: 12_000 }],
 } as const;
 /** How that work is spent, phase after phase, each from the best plan: the stages allowed, the late-acceptance history, the average number
  *  of sub-trees taken out, and whether large parts left out count more than their area. Of the twenty bwmv jobs that were hardest for an
@@ -32,11 +32,11 @@ export const CROWDED_PHASES = [
   { share: 0.45, easy: false, fresh: true, history: 200, removals: 5, hardLarge: true },
   { share: 0.45, easy: false, fresh: true, history: 200, removals: 5, hardLarge: true },
 ] as const;
-/** Where a plan has at most so many sheets, saving one is worth this many times the work. */
+/** Where a plan has at most so many sheets of one size, saving one is worth this many times the work. */
 export const FEW_SHEETS = 5;
 export const FEW_SHEETS_FACTOR = 2.5;
 /** Below so many pieces all budgets but the closing search's fall with the square of their number: four pieces are solved in milliseconds. */
-export const SMALL_JOB = 25;
+export const SMALL_JOB = 40;
 /** Looked-at leftovers the closing search for a larger offcut may cost. */
 export const OFFCUT_WORK = { fast: [{ floor: 50_000, perPiece: 5_000 }, { floor: 300_000, perPiece: 100 }], balanced: [{ floor: 200_000, perPiece: 20_000 }, { floor: 1_500_000, perPiece: 500 }] } as const;
 /** Iterations of the closing search without a gain after which it ends. Four pieces find their last gain within 340 of some 4,000 iterations
@@ -55,6 +55,8 @@ export const BEAM_WIDTHS = [1, 4, 16, 64, 256, 1024, 4096] as const;
 export const WIDEN_WORK = {
   fast: [{ floor: 100_000, perPiece: 1_500 }],
   balanced: [{ floor: 500_000, perPiece: 50_000 }, { floor: 8_000_000, perPiece: 18_000 }],
+  /** More than MASTER_PIECES on a sheet: a pass looks at more, and wide beams gain less before there are many pieces. */
+  balancedCrowded: [{ floor: 500_000, perPiece: 50_000 }, { floor: 1_500_000, perPiece: 24_000 }],
 } as const;
 /** ... then so many passes per width and guide with corrected values. */
 export const CORRECTED_PASSES = 6;
@@ -63,13 +65,10 @@ export const CORRECT_WORK = {
   balanced: [{ floor: 200_000, perPiece: 30_000 }, { floor: 2_000_000, perPiece: 2_000 }],
 } as const;
 /** The master over patterns is for jobs with at most so many pieces on a sheet (packingsolver draws its line at 16 too): beyond, its dives
- *  found nothing in any benchmark job. Widest pricing beam, dives, and share of the work, in order. */
+ *  found nothing in any benchmark job. Widest pricing beam and dives. */
 export const MASTER_PIECES = 16;
-export const MASTERS = [
-  { width: 64, dives: 4, share: 0.4 },
-  { width: 256, dives: 6, share: 0.6 },
-] as const;
-export const MASTER_WORK = [{ floor: 500_000, perPiece: 150_000 }, { floor: 12_000_000, perPiece: 4_000 }] as const;
+export const MASTER = { width: 256, dives: 40 } as const;
+export const MASTER_WORK = [{ floor: 0, perPiece: 140_000 }, { floor: 13_000_000, perPiece: 4_000 }] as const;
 /** Beam widths of the value correction passes, in order. */
 export const SVC_WIDTHS = { fast: [1, 2, 4], balanced: [1, 2, 4, 8, 8, 8, 16, 16, 16, 16, 32, 32, 32, 32] } as const;
 /** Pieces tried after which no further pass is begun: a floor and a share per piece. 50 million take about a second. */
@@ -81,6 +80,7 @@ export const SVC_WORK = {
 /** Sets of sheets looked at before the enumeration is given up (then there are too many sheets for it to help). */
 export const MIX_NODES = 20_000;
 /** Sets just below the cheapest packable one that get a second look. */
-export const MIX_TRIES = 3;
-/** Looked-at leftovers one set of sheets may cost. */
-export const MIX_WORK = { fast: { floor: 50_000, perPiece: 2_000 }, balanced: { floor: 200_000, perPiece: 20_000 } } as const;
+export const MIX_TRIES = 2;
+/** Beam width with which a set of sheets is filled, and looked-at leftovers it may cost then. */
+export const MIX_WIDTH = { fast: 1, balanced: 4 } as const;
+export const MIX_WORK = { fast: { floor: 50_000, perPiece: 2_000 }, balanced: { floor: 150_000, perPiece: 15_000 } } as const;

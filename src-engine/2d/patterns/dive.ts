@@ -3,7 +3,7 @@ import type { MasterResult } from './coverMaster.ts';
 import type { PatternPlan } from './fillSheets.ts';
 import type { PatternPool } from './patternPool.ts';
 import type { SheetPattern } from './sheetBeam.ts';
-import { DIVE_ROUNDS, DIVE_TRIES, INTEGRAL } from './tuning.ts';
+import { DEAD_ENDS, DIVE_ROUNDS, DIVE_TRIES, INTEGRAL, LAST_SHEETS } from './tuning.ts';
 
 export interface DiveOptions {
   readonly demand: Int32Array;
@@ -12,43 +12,50 @@ export interface DiveOptions {
   readonly skip: number;
   /** A plan of more sheets is of no interest. */
   readonly limit: number;
+  /** Another way to place what is left on the last `room` sheets; null when it fails. */
+  readonly finish: (left: Int32Array, room: number) => PatternPlan | null;
 }
 interface Fix {
   readonly pattern: SheetPattern;
   readonly times: number;
 }
 
-/** Rounds the master by diving: fix what it uses a whole number of times, else one of its most used patterns, the first that leaves a master
- *  within the limit; subtract, solve again. Patterns may hold more pieces than are left ("covering"); the caller drops the surplus.
- *  Null when no plan within `limit` sheets was found. */
+/** Rounds the master by diving: fix what it uses a whole number of times, else one of its most used patterns that leaves a master within the
+ *  limit; subtract, solve again; the last sheets are also filled one after another. A dead end goes back to the last choice, a few times. Patterns may hold more pieces than are left
+ *  ("covering"); the caller drops the surplus. Null when no plan within `limit` sheets was found. */
 export function dive(generation: ColumnGeneration, pool: PatternPool, options: DiveOptions): PatternPlan | null {
   const { demand, width, limit } = options;
   const uses: Fix[] = [];
-  let left = Int32Array.from(demand);
-  let sheets = 0;
-  let skip = options.skip;
+  let deadEnds = 0;
   const solve = (rest: Int32Array, room: number): MasterResult | null => {
     const result = generation.solve(rest, { rounds: DIVE_ROUNDS, width, target: room });
     return Math.ceil(result.value - INTEGRAL) > room ? null : result;
   };
-  let master = solve(left, limit);
-  while (master !== null && left.some((count) => count > 0)) {
-    let next: MasterResult | null = null;
+  const descend = (left: Int32Array, room: number, master: MasterResult, skip: number): boolean => {
+    if (left.every((count) => count === 0)) return true;
+    const end = room <= LAST_SHEETS ? options.finish(left, room) : null;
+    if (end !== null) {
+      uses.push(...end.uses);
+      return true;
+    }
     for (const fixes of choices(master.uses, pool, skip)) {
       const rest = afterwards(left, fixes);
-      const times = fixes.reduce((sum, fix) => sum + fix.times, 0);
-      next = solve(rest, limit - sheets - times);
+      const less = room - sheetsOf(fixes);
+      const next = solve(rest, less);
       if (next === null) continue;
       uses.push(...fixes);
-      sheets += times;
-      left = rest;
-      break;
+      if (descend(rest, less, next, 0)) return true;
+      uses.length -= fixes.length;
+      if (deadEnds > DEAD_ENDS || generation.exhausted) return false;
     }
-    skip = 0;
-    master = next;
-  }
-  return master === null ? null : { uses, sheets };
+    deadEnds += 1;
+    return false;
+  };
+  const root = solve(Int32Array.from(demand), limit);
+  return root !== null && descend(Int32Array.from(demand), limit, root, options.skip) ? { uses, sheets: sheetsOf(uses) } : null;
 }
+
+const sheetsOf = (fixes: readonly Fix[]): number => fixes.reduce((sum, fix) => sum + fix.times, 0);
 
 /** What may be fixed: all patterns that are used at least once, rounded down; if there are none (or some are passed over), the most used
  *  ones, one at a time. */

@@ -9,7 +9,7 @@ import { corrected, fillSheets, startValues } from './fillSheets.ts';
 import { keepOnly, PatternPool } from './patternPool.ts';
 import type { Guide } from './sheetBeam.ts';
 import { SheetBeam } from './sheetBeam.ts';
-import { MASTER_TYPES } from './tuning.ts';
+import { DIVE_NARROWER, FIRST_PRICING, LAST_PASSES, LAST_WIDTH, MASTER_TYPES, ROOT_MARGIN } from './tuning.ts';
 
 /** Who holds the best plan. */
 export interface PlanTaker {
@@ -125,9 +125,24 @@ export class PatternSearch {
     for (let skip = 0; skip < dives && !taker.done && !generation.exhausted; skip++) {
       const limit = taker.sheets - 1;
       if (Math.ceil(root.value - ROOT_SLACK) > limit) return;
-      const found = dive(generation, this.pool, { demand: model.demand, width, skip, limit });
+      const found = dive(generation, this.pool, { demand: model.demand, width: Math.max(FIRST_PRICING, width / DIVE_NARROWER), skip, limit, finish: (left, room) => this.finish(left, room) });
       if (found !== null) this.offerPatterns(found);
     }
+  }
+
+  /** Places `left` on at most `room` sheets, sheet after sheet with corrected values. */
+  private finish(left: Int32Array, room: number): PatternPlan | null {
+    const { model, beam } = this;
+    for (const guide of LAST_GUIDES) {
+      let values = startValues(model);
+      for (let pass = 0; pass < LAST_PASSES; pass++) {
+        const plan = fillSheets(beam, values, left, LAST_WIDTH, guide, Infinity);
+        assert(plan !== null, 'uncapped sheets always suffice');
+        if (plan.sheets <= room) return plan;
+        values = corrected(model, values, plan);
+      }
+    }
+    return null;
   }
 
   /** Makes patterns of sheets found elsewhere. */
@@ -155,5 +170,5 @@ export class PatternSearch {
   }
 }
 
+const LAST_GUIDES: readonly Guide[] = ['size', 'value'];
 const ROOT_SLACK = 1e-6;
-const ROOT_MARGIN = 0.05;

@@ -26,10 +26,21 @@ export const FIRST_PRICING = 16;
 export const WIDTH_STEP = 4;
 /** New patterns taken from one search at most. */
 export const COLUMNS_PER_SEARCH = 6;
+/** How far (in sheets) the root is priced below what is needed: room for the dives. 0.05 leaves too little on
+ *  the hardest bwmv jobs, 0.15 takes the root too long. */
+export const ROOT_MARGIN = 0.1;
+/** Dives price with beams this much narrower than the root's: more dives for the same work. */
+export const DIVE_NARROWER = 4;
 /** Pricing rounds after each fixing of a dive. */
 export const DIVE_ROUNDS = 20;
 /** Patterns tried at a step of a dive before it is given up. */
-export const DIVE_TRIES = 4;
+export const DIVE_TRIES = 3;
+/** A dive's last sheets, where the master's prices say little: they are also filled one after another, beam width and passes per guide. */
+export const LAST_SHEETS = 4;
+export const LAST_WIDTH = 64;
+export const LAST_PASSES = 3;
+/** Dead ends after which a dive is given up. */
+export const DEAD_ENDS = 3;
 /** Fractions this close to a whole number count as whole. */
 export const INTEGRAL = 1e-6;
 /** Multiply-adds of the master that take as long as one child of a beam. */

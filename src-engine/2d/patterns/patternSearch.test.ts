@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { arbitraryPanelProblem, faultsOf, panelPart, panelProblem, panelStock } from '../../testing/panelProblems.ts';
+import { finishPlan } from '../packing/finishPlan.ts';
+import { buildPackModel } from '../packing/packModel.ts';
+import type { Plan } from '../packing/plan.ts';
+import type { PlanTaker } from './patternSearch.ts';
+import { PatternSearch } from './patternSearch.ts';
+
+/** Keeps the plan of fewest sheets and all that were offered. */
+class Keeper implements PlanTaker {
+  plans: Plan[] = [];
+  readonly bound: number;
+  private readonly start: number;
+
+  constructor(bound: number, start = Infinity) {
+    this.bound = bound;
+    this.start = start;
+  }
+
+  get sheets(): number {
+    return this.plans.reduce((least, plan) => Math.min(least, plan.sheets.length), this.start);
+  }
+
+  get done(): boolean {
+    return this.sheets <= this.bound;
+  }
+
+  offer(plan: Plan): boolean {
+    const better = plan.sheets.length < this.sheets;
+    this.plans.push(plan);
+    return better;
+  }
+}
+const uncapped = arbitraryPanelProblem.map((problem) => ({ ...problem, stock: [{ ...problem.stock[0], cap: Infinity, first: 0 }] }));
+const GUIDES = ['size', 'value'] as const;
+
+describe('PatternSearch', () => {
+  it('offers only plans that place every piece once and can be cut', () => {
+    fc.assert(
+      fc.property(uncapped, (problem) => {
+        const model = buildPackModel(problem, 0);
+        if (model.types === 0) return;
+        const keeper = new Keeper(0);
+        const search = new PatternSearch(model, keeper);
+        search.widen({ widths: [1, 4], guides: GUIDES, passes: 1, work: 50_000 });
+        search.recombine({ width: 16, rounds: 20, dives: 2, work: 50_000 });
+        search.correct({ widths: [1, 4], guides: GUIDES, passes: 2, work: 50_000 });
+        expect(keeper.plans.length).toBeGreaterThan(0);
+        for (const plan of keeper.plans) {
+          const solution = finishPlan(problem, model, plan);
+          expect(faultsOf(problem, solution)).toEqual([]);
+          expect(solution.unplaced).toEqual(Array.from(model.hopeless));
+        }
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  it('pairs pieces by the master alone until every sheet is full', () => {
+    // Three kinds of pairs fill a strip exactly; 21 strips hold all 42 pieces.
+    const widths = [60, 55, 52, 40, 45, 48];
+    const problem = panelProblem(widths.map((w) => panelPart(w, 10, { qty: 7, rotatable: false })), [panelStock(100, 10)]);
+    const keeper = new Keeper(21, 42);
+    const search = new PatternSearch(buildPackModel(problem, 0), keeper);
+    search.recombine({ width: 16, rounds: Infinity, dives: 4, work: 1e6 });
+    expect(keeper.sheets).toBe(21);
+  });
+
+  it('stops at once when nobody wants a better plan', () => {
+    const problem = panelProblem([panelPart(60, 51, { qty: 7 })], [panelStock(100, 100)]);
+    const keeper = new Keeper(Infinity);
+    const search = new PatternSearch(buildPackModel(problem, 0), keeper);
+    search.widen({ widths: [1, 4, 16], guides: GUIDES, passes: 1, work: 1e6 });
+    search.correct({ widths: [1, 4, 16], guides: GUIDES, passes: 6, work: 1e6 });
+    expect(keeper.plans).toHaveLength(0);
+  });
+});
