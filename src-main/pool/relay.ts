@@ -27,7 +27,11 @@ export function startRelay(entry: URL): void {
   };
   engine.on('message', toHost);
   // A dead engine thread (heap limit, stack, a fault of ours) ends the process: the host answers its caller and takes the spare.
-  engine.on('error', (error) => process.exit((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY' ? EXIT_MEMORY : 1));
+  engine.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') process.exit(EXIT_MEMORY);
+    process.stderr.write(`${JSON.stringify({ level: 'error', event: 'engine-fault', stack: error.stack ?? error.message })}\n`);
+    process.exit(1);
+  });
   engine.on('exit', () => process.exit(1));
 
   if (parentPort) parentPort.on('message', (event) => fromHost(event.data as ToWorker));

@@ -13,7 +13,7 @@ const size = (at: number, factor: number, from: number, span: number): number =>
 
 /** Small jobs of the kinds that are solved while somebody types: each takes a few hundredths of a second, so a caller who comes in
  *  between hardly waits. */
-const WARM_JOBS: readonly WarmJob[] = [
+export const WARM_JOBS: readonly WarmJob[] = [
   {
     mode: '2d',
     times: 6,
@@ -27,18 +27,23 @@ const WARM_JOBS: readonly WarmJob[] = [
   {
     mode: '1d',
     times: 3,
-    request: { parts: Array.from({ length: 12 }, (_, at) => ({ l: size(at, 137, 300, 1500), qty: 3 })), stock: [{ l: 6000 }], options: { kerf: 3 }, include: ['cutPlan', 'offcuts', 'bound'] },
+    request: { parts: Array.from({ length: 12 }, (_, at) => ({ length: size(at, 137, 300, 1500), qty: 3 })), stock: [{ length: 6000 }], options: { kerf: 3 }, include: ['cutPlan', 'offcuts', 'bound'] },
   },
 ];
 
 /** Solves the built-in jobs one by one in the pauses of the event loop, until all are done or `isWanted` says that a caller is there. A
- *  process that has solved nothing yet takes three times as long for its first plan. */
+ *  process that has solved nothing yet takes three times as long for its first plan. A job that fails is our mistake; it ends the warming
+ *  up, never the process. */
 export function warmUp(isWanted: () => boolean): void {
   const queue = WARM_JOBS.flatMap((job) => Array.from({ length: job.times }, () => job));
   const next = (): void => {
     const job = queue.shift();
     if (job === undefined || isWanted()) return;
-    solve(job.mode, job.request, SILENT);
+    try {
+      solve(job.mode, job.request, SILENT);
+    } catch (error) {
+      return void process.stderr.write(`${JSON.stringify({ level: 'error', event: 'warm-up-fault', stack: error instanceof Error ? error.stack : String(error) })}\n`);
+    }
     setTimeout(next, 0);
   };
   setTimeout(next, WARM_AFTER_MS);
