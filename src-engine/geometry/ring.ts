@@ -51,7 +51,9 @@ export const boundsOf = (...rings: readonly Ring[]): Bounds => boundsOfAll(rings
 export function boundsOfAll(rings: readonly Ring[]): Bounds {
   let { minX, minY, maxX, maxY } = EMPTY_BOUNDS;
   for (const ring of rings) {
-    for (const [x, y] of ring) {
+    for (let i = 0; i < ring.length; i += 1) {
+      const x = ring[i][0];
+      const y = ring[i][1];
       if (x < minX) minX = x;
       if (x > maxX) maxX = x;
       if (y < minY) minY = y;
@@ -147,10 +149,11 @@ const samePlace = (a: Point, b: Point, tolerance: number): boolean =>
  *  Fewer than 3 points are returned when nothing with an area is left. Linear time. */
 export function cleanRing(ring: Ring, tolerance = 0): Point[] {
   const kept: Point[] = [];
-  for (const point of ring) {
+  for (let i = 0; i < ring.length; i += 1) {
+    const point = ring[i];
     if (kept.length > 0 && samePlace(kept[kept.length - 1], point, tolerance)) continue;
     while (kept.length >= 2 && onOneLine(kept[kept.length - 2], kept[kept.length - 1], point)) kept.pop();
-    if (samePlace(kept[kept.length - 1] ?? [NaN, NaN], point, tolerance)) continue;
+    if (kept.length > 0 && samePlace(kept[kept.length - 1], point, tolerance)) continue;
     kept.push(point);
   }
   let first = 0;

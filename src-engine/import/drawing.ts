@@ -62,7 +62,7 @@ export function createPen(path: string): Pen {
         const trace = flattenPath(transform === null ? shape : transformPath(transform, shape), precision, MAX_POINTS - points);
         if (trace === null) throw tooMany();
         points += trace.points.length;
-        if (trace.points.some(([x, y]) => !Number.isFinite(x) || !Number.isFinite(y))) {
+        if (trace.points.some((point) => !Number.isFinite(point[0]) || !Number.isFinite(point[1]))) {
           notes.count('not finite', (times) => `${times} ${times === 1 ? 'line' : 'lines'} with coordinates that are not finite numbers were left out`);
         } else if (trace.points.length > 1) traces.push(trace);
       }

@@ -112,7 +112,7 @@ const pairs = (ring: Ring): [number, number][] => ring.map(([x, y]) => [x, y]);
 function rounded(traces: readonly Trace[], size: number): Trace[] {
   const steps = size < 0.1 ? COORDINATE_STEPS * 1000 : COORDINATE_STEPS;
   const round = (v: number): number => (Math.abs(v) < 1e9 ? Math.round(v * steps) / steps + 0 : v);
-  return traces.map(({ points, closed }) => ({ points: points.map(([x, y]): Point => [round(x), round(y)]), closed }));
+  return traces.map(({ points, closed }) => ({ points: points.map((point): Point => [round(point[0]), round(point[1])]), closed }));
 }
 
 /** Ends nearer than this are one point. */

@@ -46,10 +46,13 @@ export function makeOutlines(raw: readonly Ring[], size: number, tolerance: numb
 /** A ring over the nest's vertex limit, simplified just as far as needed; with a warning either way. */
 function shortened(ring: Ring, tolerance: number, notes: Notes): Ring {
   if (ring.length <= LIMITS.ringVertices) return ring;
-  let best = ring;
-  for (const share of [0.125, 0.25, 0.5, 1]) {
-    best = simplifyRing(ring, tolerance * share);
-    if (best.length <= LIMITS.ringVertices) break;
+  // The coarsest first: where not even that is enough, a ring of a million points is not simplified four times.
+  let best: Ring = simplifyRing(ring, tolerance);
+  for (const share of best.length <= LIMITS.ringVertices ? [0.125, 0.25, 0.5] : []) {
+    const finer = simplifyRing(ring, tolerance * share);
+    if (finer.length > LIMITS.ringVertices) continue;
+    best = finer;
+    break;
   }
   const [x, y] = ring[0];
   if (best.length <= LIMITS.ringVertices) {
