@@ -39,10 +39,10 @@ export const FEW_SHEETS_FACTOR = 2.5;
 export const SMALL_JOB = 40;
 /** Looked-at leftovers the closing search for a larger offcut may cost. */
 export const OFFCUT_WORK = { fast: [{ floor: 50_000, perPiece: 5_000 }, { floor: 300_000, perPiece: 100 }], balanced: [{ floor: 200_000, perPiece: 20_000 }, { floor: 1_500_000, perPiece: 500 }] } as const;
-/** Iterations of the closing search without a gain after which it ends. Four pieces find their last gain within 340 of some 4,000 iterations
- *  (160 random jobs), so the tiny jobs of CAM programs cost a third; all plans of 360 jobs with up to ten pieces stayed the same. From ten
- *  pieces on the work runs out first. */
-export const OFFCUT_PATIENCE = { floor: 400, perPiece: 250 } as const;
+/** Iterations of the closing search without a gain after which it ends. Four pieces find their last gain within 340 of some 4,000 iterations,
+ *  so the tiny jobs of CAM programs cost a fifth; all plans of 300 random jobs with two to ten pieces stayed the same. From ten pieces on
+ *  the work runs out first. */
+export const OFFCUT_PATIENCE = { floor: -400, perPiece: 250 } as const;
 /** Looked-at leftovers one attempt to place as many pieces as possible may cost. */
 export const PLACE_WORK = { fast: 20_000, balanced: 500_000 } as const;
 /** Worth of a piece in the beam: area to the power of so many tenths (1.1 as in PackingSolver's sequential knapsack). */
