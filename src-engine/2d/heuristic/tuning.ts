@@ -80,7 +80,7 @@ export const SVC_WORK = {
 /** Sets of sheets looked at before the enumeration is given up (then there are too many sheets for it to help). */
 export const MIX_NODES = 20_000;
 /** Sets just below the cheapest packable one that get a second look. */
-export const MIX_TRIES = 2;
+export const MIX_TRIES = 3;
 /** Beam width with which a set of sheets is filled, and looked-at leftovers it may cost then. */
 export const MIX_WIDTH = { fast: 1, balanced: 4 } as const;
 export const MIX_WORK = { fast: { floor: 50_000, perPiece: 2_000 }, balanced: { floor: 150_000, perPiece: 15_000 } } as const;
