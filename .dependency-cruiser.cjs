@@ -25,7 +25,7 @@ const MAY_IMPORT = {
 
 /** Engines are strangers to each other; only max may build on the engine it must never lose to. */
 const ENGINES = ['2d/heuristic', '2d/balanced', '2d/max', 'nest/lbf', 'nest/max'];
-const ENGINE_MAY_USE = { 'nest/max': ['nest/lbf'], '2d/max': [] };
+const ENGINE_MAY_USE = { 'nest/max': ['nest/lbf'], '2d/max': ['2d/heuristic'] };
 
 /** npm package -> the only places that may import it. */
 const PACKAGES = {

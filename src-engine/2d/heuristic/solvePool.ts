@@ -23,12 +23,13 @@ import { BEAM_WIDTHS, CORRECT_WORK, CORRECTED_PASSES, MASTER, MASTER_PIECES, MAS
 type Effort = PanelProblem['effort'];
 
 /** The best plan for one material pool. `grow`: the tolerance the model's regions were grown by. `start`: a plan to improve on.
- *  `balanced` begins with everything `fast` does, so it can never be worse. */
-export function solvePool(problem: PanelProblem, model: PackModel, grow: number, start: Plan, control: Control): Plan {
+ *  `balanced` begins with everything `fast` does, so it can never be worse. `trimDepth`: the stage from which a cut may only trim a piece. */
+export function solvePool(problem: PanelProblem, model: PackModel, grow: number, start: Plan, control: Control, trimDepth = Infinity): Plan {
   const best = new Incumbent(model, boundCost(problem, model, grow), control);
   best.offer(start);
   if (model.types === 0 || model.stocks.length === 0) return best.plan;
   const forest = new Forest(model);
+  forest.trimDepth = trimDepth;
   const rng = createRng(SEED);
   const search = new RuinRecreate(forest, rng, penalties(model, true), PHASES[0].history);
   construct(model, forest, search.recreator, best);

@@ -1,11 +1,14 @@
 import type { Control } from '../../control/control.ts';
 import { panelLowerBound } from '../bounds/panelLowerBound.ts';
+import { solvePool } from '../heuristic/solvePool.ts';
 import { finishPlan } from '../packing/finishPlan.ts';
 import { buildPackModel } from '../packing/packModel.ts';
+import type { Plan } from '../packing/plan.ts';
 import type { PanelProblem, PanelSolution } from '../problem2d.ts';
 import type { Step } from './schedule.ts';
 import { MaxSearch } from './maxSearch.ts';
 import { SCHEDULE } from './schedule.ts';
+import { MAX_STAGES } from './tuning.ts';
 
 /** Engine `max`: the deep search behind the asynchronous tier. One stock format (the first usable row) in unlimited quantity, three-stage
  *  guillotine patterns with a trimming cut to size; ignores tolerance, price, stage limit, fewer rotations, first cut and effort.
@@ -20,7 +23,13 @@ export function solveBySchedule(problem: PanelProblem, control: Control, schedul
   const model = buildPackModel(plain, 0);
   if (model.types === 0 || model.stocks.length === 0) return finishPlan(plain, model, { sheets: [] });
   const bound = panelLowerBound(plain);
-  return finishPlan(plain, model, new MaxSearch(model, bound.sheets, control).run(schedule));
+  return finishPlan(plain, model, new MaxSearch(model, bound.sheets, control, () => heuristicPlan(plain, control)).run(schedule));
+}
+
+/** What the heuristic engine finds in this engine's pattern. */
+function heuristicPlan(plain: PanelProblem, control: Control): Plan {
+  const problem: PanelProblem = { ...plain, maxStages: MAX_STAGES, effort: 'balanced' };
+  return solvePool(problem, buildPackModel(problem, 0), 0, { sheets: [] }, { ...control, report: () => undefined }, MAX_STAGES);
 }
 
 function withoutOptions(problem: PanelProblem): PanelProblem {

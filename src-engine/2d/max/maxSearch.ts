@@ -23,10 +23,11 @@ export class MaxSearch implements PlanTaker {
   private readonly patterns: PatternSearch;
   private readonly forest: Forest;
   private readonly ruins: readonly RuinRecreate[];
+  private readonly heuristic: () => Plan;
   private plan: Plan = { sheets: [] };
   private rank: Rank;
 
-  constructor(model: PackModel, bound: number, control: Control) {
+  constructor(model: PackModel, bound: number, control: Control, heuristic: () => Plan) {
     this.model = model;
     this.bound = bound;
     this.control = control;
@@ -39,6 +40,7 @@ export class MaxSearch implements PlanTaker {
       return new RuinRecreate(this.forest, rng, penalty, history);
     });
     this.rank = rankPlan(model, this.plan);
+    this.heuristic = heuristic;
   }
 
   run(schedule: readonly Step[]): Plan {
@@ -47,11 +49,19 @@ export class MaxSearch implements PlanTaker {
       else if (this.done) return;
       else if (step.kind === 'fill') this.patterns.fill({ width: step.width, passes: step.passes, guides: FILL_GUIDES, passWork: PASS_WORK, fillWork: FILL_WORK });
       else if (step.kind === 'master') this.patterns.recombine(step);
+      else if (step.kind === 'heuristic') this.takeHeuristic();
       else this.ruin(step);
       this.control.report((index + 1) / schedule.length, `${this.plan.sheets.length} sheets`);
     });
     this.control.report(1, `${this.plan.sheets.length} sheets`);
     return this.plan;
+  }
+
+  /** Never worse than the heuristic engine: its plan takes part like any other. */
+  private takeHeuristic(): void {
+    const plan = this.heuristic();
+    this.patterns.keep(plan.sheets);
+    this.offer(plan);
   }
 
   get sheets(): number {
