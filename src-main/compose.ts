@@ -41,6 +41,8 @@ export interface ServiceOptions {
   readonly maxTier?: boolean | undefined;
   /** Overrides every hard limit (tests only). */
   readonly hardMs?: number | undefined;
+  /** Overrides how long a job process may take to show that it is alive (tests only). */
+  readonly signOfLifeMs?: number | undefined;
 }
 
 /** The service as both entries see it. */
@@ -67,7 +69,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   const log = options.log ?? (() => undefined);
   const db = openDatabase(options.dataFolder, { now });
   const appToken = randomBytes(32).toString('base64url');
-  const pool = createPool(options.host, options.hardMs === undefined ? {} : { hardMs: options.hardMs });
+  const pool = createPool(options.host, { hardMs: options.hardMs, signOfLifeMs: options.signOfLifeMs });
   const bodies = createBodyChecker(options.worker);
   const accounts = createAccounts(db, readPlans(options.dataFolder), now);
   const quota = createQuotaLedger(db, now);

@@ -11,6 +11,10 @@ export interface FakeHost extends ProcessHost {
   /** From now on processes start but do not say `ready` before `getReady`. */
   slow: boolean;
   getReady: () => void;
+  /** From now on no process answers a question whether it is alive. */
+  deaf: boolean;
+  /** From now on starting a process throws. */
+  unstartable: boolean;
   /** Lets everything that hangs finish. */
   release: () => void;
 }
@@ -20,6 +24,8 @@ export function createFakeHost(): FakeHost {
     counts: { spawned: 0, killed: 0, running: 0, peak: 0 },
     broken: false,
     slow: false,
+    deaf: false,
+    unstartable: false,
     getReady: () => undefined,
     release: () => undefined,
     spawn: () => spawn(host),
@@ -28,6 +34,7 @@ export function createFakeHost(): FakeHost {
 }
 
 function spawn(host: FakeHost): EngineProcess {
+  if (host.unstartable) throw new Error('spawn ENOMEM');
   const pid = 1_000_000 + host.counts.spawned++;
   const messages: ((message: FromWorker) => void)[] = [];
   const exits: ((reason: string) => void)[] = [];
@@ -73,6 +80,7 @@ function spawn(host: FakeHost): EngineProcess {
   return {
     pid: () => pid,
     send: (message: ToWorker) => {
+      if (message.kind === 'ping' && !host.deaf) setImmediate(() => say({ kind: 'pong', id: message.id }));
       if (message.kind === 'run') run(message.id, typeof message.task.body === 'string' ? message.task.body : new TextDecoder().decode(message.task.body));
     },
     kill: () => {

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeHost } from '../../e2e/api/fakeHost.ts';
 import type { FakeHost } from '../../e2e/api/fakeHost.ts';
@@ -8,9 +11,12 @@ let host: FakeHost;
 let api: TestService;
 const start = async (hardMs?: number): Promise<void> => {
   host = createFakeHost();
-  api = await startService({ host, hardMs });
+  const dataFolder = mkdtempSync(join(tmpdir(), 'cutwright-'));
+  writeFileSync(join(dataFolder, 'plans.json'), '{"none":0}');
+  api = await startService({ host, hardMs, dataFolder });
 };
 const optimize = (name: string): Promise<Answer> => api.post('/v1/optimize/2d', { parts: [{ w: 1, h: 1, name }], stock: [{ w: 9, h: 9 }], engine: 'balanced' });
+const SMALL = { parts: [{ w: 1, h: 1 }], stock: [{ w: 9, h: 9 }] };
 const used = async (): Promise<unknown> => (await api.call('GET', '/v1/usage')).json['used'];
 
 afterEach(() => api.close());
@@ -74,8 +80,12 @@ describe('back-pressure', () => {
     const answer = await optimize('ok');
     expect([answer.status, answer.json.error]).toEqual([503, 'service_unavailable']);
     expect(await used()).toBe(1);
+    // Also before the quota is looked at: an exhausted account hears of the engine first.
+    const poor = api.service.accounts.createKey({ accountId: 'poor', name: 'k', plan: 'none' }).key;
+    expect((await api.post('/v1/optimize/2d', SMALL, { key: poor })).status).toBe(503);
     host.broken = false;
     expect((await optimize('ok')).status).toBe(200);
+    expect((await api.post('/v1/optimize/2d', SMALL, { key: poor })).status).toBe(402);
   });
 
   it('drops a waiting caller who hangs up, kills the solve of a running one and charges neither', async () => {

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { EngineError, InvalidRequest, TooLarge } from '../../src-engine/contract/errors.ts';
-import { Abandoned } from '../pool/engineSlot.ts';
+import { Abandoned } from '../pool/liveProcess.ts';
 import type { LogLine } from './deps.ts';
 import { notFound, rawAnswer, SAFE_HEADERS, sendError, STATUS } from './replies.ts';
 

@@ -1,10 +1,14 @@
-import { readdirSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeHost } from '../../e2e/api/fakeHost.ts';
 import type { FakeHost } from '../../e2e/api/fakeHost.ts';
-import { startService } from '../../e2e/api/service.ts';
+import { startService, WORKER } from '../../e2e/api/service.ts';
 import type { Answer, TestService } from '../../e2e/api/service.ts';
+import type { ProcessHost } from '../pool/protocol.ts';
+import { createNodeHost } from '../pool/spawnNode.ts';
 
 /** The async tier over real HTTP: acceptance, polling, limits, restart. The engines are fakes that do what the first part's name says. */
 let host: FakeHost;
@@ -171,5 +175,120 @@ describe('a deployment without the async tier', () => {
     await api.close({ keepFolder: true });
     await start({ dataFolder: folder, maxTier: false });
     expect((await api.call('GET', `/v1/jobs/${String(job.json['jobId'])}`, { key })).json['status']).toBe('succeeded');
+  });
+});
+
+const NEST_JOB = { parts: [{ polygon: [[0, 0], [9, 0], [0, 9]] }], stock: [{ w: 99, h: 99 }], engine: 'max' };
+const jobOf = (mode: string): object => (mode === 'nest' ? { ...NEST_JOB, parts: [{ ...NEST_JOB.parts[0], name: 'ok' }] } : body('ok'));
+
+describe('a tier that is on but whose worker does not answer', () => {
+  /** Refused before a call is reserved; the message says which tier. */
+  const expectRefusal = async (mode: string): Promise<void> => {
+    const answer = await api.post(`/v1/optimize/${mode}`, jobOf(mode));
+    expect([answer.status, answer.json.error]).toEqual([503, 'service_unavailable']);
+    expect(answer.json.message).toContain('max');
+    expect([answer.headers['retry-after'], answer.headers['x-ratelimit-limit']]).toEqual([undefined, undefined]);
+    expect(await used()).toBe(0);
+    expect(readdirSync(join(api.folder, 'jobs'))).toEqual([]);
+  };
+  const expectRecovery = async (mode: string): Promise<void> => {
+    const answer = await api.post(`/v1/optimize/${mode}`, jobOf(mode));
+    expect(answer.status).toBe(202);
+    await until(answer, 'succeeded');
+    expect(await used()).toBe(1);
+  };
+
+  it.each(['2d', 'nest'])('refuses %s with 503 before the reservation when no worker starts, and takes the next job once one does', async (mode) => {
+    await start({ signOfLifeMs: 400 });
+    host.broken = true;
+    await expectRefusal(mode);
+    host.broken = false;
+    host.unstartable = true;
+    await expectRefusal(mode);
+    host.unstartable = false;
+    await expectRecovery(mode);
+  });
+
+  it.each(['2d', 'nest'])('refuses %s when its worker starts but never gets ready, ends it, and takes the next job', async (mode) => {
+    await start({ signOfLifeMs: 60 });
+    host.slow = true;
+    await expectRefusal(mode);
+    expect(host.counts.killed).toBe(1);
+    host.slow = false;
+    await expectRecovery(mode);
+  });
+
+  it.each(['2d', 'nest'])('refuses %s when its worker was there and no longer answers, ends it, and takes the next job', async (mode) => {
+    await start({ signOfLifeMs: 60 });
+    host.deaf = true;
+    await expectRefusal(mode);
+    expect(host.counts.killed).toBe(1);
+    host.deaf = false;
+    await expectRecovery(mode);
+  });
+
+  it('comes before the quota: an exhausted account hears 503, not 402', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cutwright-'));
+    writeFileSync(join(folder, 'plans.json'), '{"none":0}');
+    await start({ dataFolder: folder, signOfLifeMs: 400 });
+    const poor = api.service.accounts.createKey({ accountId: 'poor', name: 'k', plan: 'none' }).key;
+    host.broken = true;
+    expect((await submit('ok', poor)).status).toBe(503);
+    host.broken = false;
+    expect((await submit('ok', poor)).status).toBe(402);
+  });
+
+  it('is ended also when it was given a job before: that job runs again on the next one', async () => {
+    await start({ signOfLifeMs: 60 });
+    const running = await submit('hang');
+    await until(running, 'running');
+    host.deaf = true;
+    expect((await submit('ok')).status).toBe(503);
+    host.deaf = false;
+    while (host.counts.running === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    host.release();
+    await until(running, 'succeeded');
+    expect(await used()).toBe(1);
+  });
+});
+
+describe('a real worker', () => {
+  let folder: string;
+  let worker: URL;
+  const real: ProcessHost = { spawn: () => createNodeHost(worker).spawn() };
+  const file = (name: string, code: string): URL => {
+    writeFileSync(join(folder, name), code);
+    return pathToFileURL(join(folder, name));
+  };
+  const startReal = async (signOfLifeMs?: number): Promise<void> => {
+    folder = mkdtempSync(join(tmpdir(), 'cutwright-worker-'));
+    worker = WORKER;
+    api = await startService({ host: real, signOfLifeMs });
+  };
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('that cannot start, or starts and never speaks, is 503; the next job finds a good one', async () => {
+    await startReal(2500);
+    worker = file('dying.mjs', 'process.exit(3);');
+    expect((await submit('ok')).status).toBe(503);
+    worker = file('silent.mjs', 'setInterval(() => undefined, 1000);');
+    expect((await submit('ok')).status).toBe(503);
+    expect(await used()).toBe(0);
+    worker = WORKER;
+    const answer = await submit('ok');
+    expect(answer.status).toBe(202);
+    await until(answer, 'succeeded');
+  });
+
+  it('that is computing is alive: a second job is accepted while the first one runs', async () => {
+    await startReal();
+    const long = { parts: [{ polygon: [[0, 0], [70, 0], [30, 40], [0, 60]], qty: 12 }], stock: [{ w: 150, h: 150 }], engine: 'max', options: { timeBudgetMs: 10_000 } };
+    const running = await api.post('/v1/optimize/nest', long);
+    await until(running, 'running');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const asked = performance.now();
+    expect((await submit('ok')).status).toBe(202);
+    expect(performance.now() - asked).toBeLessThan(2000);
+    expect((await poll(running)).json['status']).toBe('running');
   });
 });

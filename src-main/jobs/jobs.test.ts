@@ -6,7 +6,7 @@ import { EngineError } from '../../src-engine/contract/errors.ts';
 import { createAccounts } from '../accounts/accounts.ts';
 import { createQuotaLedger } from '../accounts/quotaLedger.ts';
 import type { QuotaLedger } from '../accounts/quotaLedger.ts';
-import type { Answer, RunOptions } from '../pool/engineSlot.ts';
+import type { Answer, RunOptions } from '../pool/liveProcess.ts';
 import { openDatabase } from '../storage/database.ts';
 import type { Database } from '../storage/database.ts';
 import { createJobRunner } from './jobRunner.ts';

@@ -1,25 +1,18 @@
 import { EngineError } from '../../src-engine/contract/errors.ts';
-import type { AnswerFacts, EngineProcess, EngineTask, FromWorker, ProcessHost } from './protocol.ts';
-import { ABANDON_GRACE_MS, IDLE_MS, READY_MS, RECYCLE_AFTER } from './tuning.ts';
-
-/** A finished piece of work: the answer as JSON text (meta placeholders still in it). */
-export interface Answer {
-  readonly text: string;
-  readonly facts: AnswerFacts;
-}
-
-export interface RunOptions {
-  /** Hard limit, milliseconds; passing it kills the process and throws `solve_timeout`. */
-  readonly hardMs: number;
-  /** The caller hung up. */
-  readonly signal?: AbortSignal | undefined;
-  readonly onProgress?: ((fraction: number, best: string | undefined) => void) | undefined;
-}
+import { readiness, signOfLife, startLive, work } from './liveProcess.ts';
+import type { Answer, Live, RunOptions } from './liveProcess.ts';
+import type { EngineTask, ProcessHost } from './protocol.ts';
+import { IDLE_MS, RECYCLE_AFTER, SIGN_OF_LIFE_MS } from './tuning.ts';
 
 /** One engine process at work and, when asked for, one warm spare beside it. Runs one task at a time; the caller sees to that. */
 export interface EngineSlot {
   /** Errors: EngineError of the engine; `solve_timeout`; `internal` when the process died; `service_unavailable` when none starts. */
   readonly run: (task: EngineTask, options: RunOptions) => Promise<Answer>;
+  /** Resolves when a process is ready for work, at once when it already is. Errors: EngineError `service_unavailable` when none gets ready. */
+  readonly requireReady: () => Promise<void>;
+  /** The same, but the process must answer a question now; one that is computing does. One that does not is ended, so that the next
+   *  caller finds a new one. Errors: EngineError `service_unavailable`. */
+  readonly requireAnswer: () => Promise<void>;
   /** Asks the running task for its best answer so far. */
   readonly stop: () => void;
   /** Starts the process (and the spare) before the first task needs it. */
@@ -28,180 +21,116 @@ export interface EngineSlot {
   readonly close: () => void;
 }
 
-/** Thrown when the caller hung up: nobody reads the answer. */
-export class Abandoned extends Error {}
-
-interface Live {
-  readonly process: EngineProcess;
-  /** Resolves with an error sentence when it never got ready. */
-  readonly ready: Promise<string | null>;
-  isReady: boolean;
-  current: Current | null;
-  solves: number;
-  dead: boolean;
+/** The process at work and its spare. */
+interface Crew {
+  readonly active: () => Live | null;
+  /** The process for the next task; starts one where there is none. */
+  readonly take: () => Live;
+  /** Starts what is missing. */
+  readonly refill: () => void;
+  readonly all: () => readonly Live[];
+  readonly killAll: () => void;
 }
 
-interface Current {
-  readonly id: number;
-  readonly settle: (outcome: Answer | Error) => void;
-  readonly onProgress: RunOptions['onProgress'];
-}
-
-export function createEngineSlot(host: ProcessHost, options: { readonly spare: boolean }): EngineSlot {
+function createCrew(host: ProcessHost, withSpare: boolean): Crew {
   let active: Live | null = null;
   let spare: Live | null = null;
-  let nextId = 1;
-  let closed = false;
-  let idle: NodeJS.Timeout | undefined;
-
-  /** A process without a spare is for rare work: it ends when nobody has asked for a while. */
-  const restLater = (): void => {
-    if (options.spare) return;
-    idle = setTimeout(() => {
-      for (const live of [active, spare]) live?.process.kill();
-      active = spare = null;
-    }, IDLE_MS).unref();
-  };
-  const refill = (): void => {
-    if (closed || !options.spare) return;
-    if (!active || active.dead) active = start(host);
-    if (!spare || spare.dead) spare = start(host);
-  };
   /** Recycling is our own wish, so no caller ever waits for it: the old process works on until its successor is ready. */
   const recycle = (old: Live): void => {
-    spare ??= start(host);
+    spare ??= startLive(host);
     if (!spare.isReady) return;
     old.process.kill();
     active = spare;
     spare = null;
   };
-  const take = (): Live => {
-    if (spare?.dead) spare = null;
-    if (active?.dead) {
-      active = spare;
-      spare = null;
-    } else if (active && active.solves >= RECYCLE_AFTER) recycle(active);
-    active ??= start(host);
-    return active;
+  const all = (): readonly Live[] => [active, spare].filter((live) => live !== null);
+  return {
+    active: () => active,
+    all,
+    take: () => {
+      if (spare?.dead) spare = null;
+      if (active?.dead) {
+        active = spare;
+        spare = null;
+      } else if (active && active.solves >= RECYCLE_AFTER) recycle(active);
+      active ??= startLive(host);
+      return active;
+    },
+    refill: () => {
+      if (!withSpare) return;
+      if (!active || active.dead) active = startLive(host);
+      if (!spare || spare.dead) spare = startLive(host);
+    },
+    killAll: () => {
+      for (const live of all()) live.process.kill();
+      active = spare = null;
+    },
+  };
+}
+
+export function createEngineSlot(host: ProcessHost, options: { readonly spare: boolean; readonly signOfLifeMs?: number | undefined }): EngineSlot {
+  const crew = createCrew(host, options.spare);
+  let nextId = 1;
+  let closed = false;
+  let running = 0;
+  let idle: NodeJS.Timeout | undefined;
+
+  /** A process without a spare is for rare work: it ends when nobody has asked for a while. */
+  const restLater = (): void => {
+    clearTimeout(idle);
+    if (!options.spare && running === 0 && !closed) idle = setTimeout(crew.killAll, IDLE_MS).unref();
   };
   /** A process that is ready. One that does not get ready is ended and a new one tried once, because a start may fail by chance. */
   const readyProcess = async (): Promise<Live> => {
-    const first = take();
+    const first = crew.take();
     if ((await readiness(first)) === null) return first;
     if (closed) throw unavailable('the service is closing');
-    const second = take();
+    const second = crew.take();
     const problem = await readiness(second);
     if (problem !== null) throw unavailable(problem);
     return second;
   };
 
   return {
-    warm: refill,
-    pids: () => [active, spare].flatMap((live) => (live && !live.dead ? [live.process.pid() ?? 0] : [])).filter((pid) => pid > 0),
+    warm: crew.refill,
+    pids: () => crew.all().flatMap((live) => (live.dead ? [] : [live.process.pid() ?? 0])).filter((pid) => pid > 0),
     stop: () => {
-      if (active?.current) active.process.send({ kind: 'stop', id: active.current.id });
+      const live = crew.active();
+      if (live?.current) live.process.send({ kind: 'stop', id: live.current.id });
+    },
+    requireReady: async () => {
+      const live = crew.active();
+      if (!live?.isReady || live.dead) await readyProcess();
+    },
+    requireAnswer: async () => {
+      clearTimeout(idle);
+      const at = crew.active();
+      // A process at work is asked as it is: `take` might think of replacing it.
+      const problem = await signOfLife(at && !at.dead ? at : crew.take(), nextId++, options.signOfLifeMs ?? SIGN_OF_LIFE_MS);
+      restLater();
+      if (problem !== null) throw unavailable(problem);
     },
     run: async (task, run) => {
       clearTimeout(idle);
-      const live = await readyProcess();
-      live.solves += 1;
+      running += 1;
       try {
+        const live = await readyProcess();
+        live.solves += 1;
         return await work(live, nextId++, task, run);
       } finally {
+        running -= 1;
         // After a crash or a time-out the spare is already warm: it takes over and a new spare starts.
-        if (live.dead && options.spare) take();
-        refill();
+        if (crew.active()?.dead && options.spare) crew.take();
+        if (!closed) crew.refill();
         restLater();
       }
     },
     close: () => {
       closed = true;
       clearTimeout(idle);
-      for (const live of [active, spare]) live?.process.kill();
+      crew.killAll();
     },
   };
 }
 
 const unavailable = (problem: string): EngineError => new EngineError('service_unavailable', `the engine process does not answer: ${problem}`);
-
-function start(host: ProcessHost): Live {
-  const process = host.spawn();
-  let onReady: (problem: string | null) => void = () => undefined;
-  const ready = new Promise<string | null>((resolve) => {
-    onReady = resolve;
-  });
-  const live: Live = { process, ready, isReady: false, current: null, solves: 0, dead: false };
-  process.onMessage((message) => {
-    if (message.kind === 'ready') {
-      live.isReady = true;
-      onReady(null);
-    } else hear(live, message);
-  });
-  process.onExit((reason) => {
-    live.dead = true;
-    onReady(`it ended at once (${reason})`);
-    live.current?.settle(new EngineError('internal', `the engine process ended unexpectedly (${reason}); this call was not charged`));
-  });
-  return live;
-}
-
-/** Null once the process is ready, or why it is not; a process that takes too long while a caller waits is ended. (A spare nobody
- *  waits for may take its time: on a starved machine a new start would only be slower.) */
-function readiness(live: Live): Promise<string | null> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => {
-      live.dead = true;
-      live.process.kill();
-      resolve(`not ready within ${READY_MS / 1000} s`);
-    }, READY_MS);
-    void live.ready.then((problem) => {
-      clearTimeout(timer);
-      resolve(problem);
-    });
-  });
-}
-
-function hear(live: Live, message: Exclude<FromWorker, { kind: 'ready' }>): void {
-  const current = live.current;
-  if (!current || current.id !== message.id) return;
-  if (message.kind === 'progress') current.onProgress?.(message.fraction, message.best);
-  else if (message.kind === 'done') current.settle({ text: message.text, facts: message.facts });
-  else current.settle(new EngineError(message.error.error, message.error.message, message.error.details));
-}
-
-/** One task on one process, with its hard limit and its caller's patience. Kills the process when either ends. */
-function work(live: Live, id: number, task: EngineTask, run: RunOptions): Promise<Answer> {
-  return new Promise<Answer>((resolve, reject) => {
-    let grace: NodeJS.Timeout | undefined;
-    const kill = (error: Error): void => {
-      live.dead = true;
-      live.process.kill();
-      live.current?.settle(error);
-    };
-    const limit = setTimeout(() => kill(new EngineError('solve_timeout', `the solve passed its hard limit of ${run.hardMs / 1000} s; this call was not charged`)), run.hardMs);
-    let isAbandoned = false;
-    // Nobody will read the answer: the engine is asked to end, and made to when it does not hear.
-    const abandon = (): void => {
-      isAbandoned = true;
-      live.process.send({ kind: 'stop', id });
-      grace = setTimeout(() => kill(new Abandoned('the caller hung up')), ABANDON_GRACE_MS);
-    };
-    live.current = {
-      id,
-      onProgress: run.onProgress,
-      settle: (outcome) => {
-        clearTimeout(limit);
-        clearTimeout(grace);
-        run.signal?.removeEventListener('abort', abandon);
-        live.current = null;
-        if (isAbandoned) reject(new Abandoned('the caller hung up'));
-        else if (outcome instanceof Error) reject(outcome);
-        else resolve(outcome);
-      },
-    };
-    if (run.signal?.aborted) abandon();
-    else run.signal?.addEventListener('abort', abandon, { once: true });
-    if (live.dead) live.current.settle(new EngineError('internal', 'the engine process ended unexpectedly; this call was not charged'));
-    else live.process.send({ kind: 'run', id, task });
-  });
-}

@@ -18,6 +18,7 @@ export function startEngineThread(): void {
   let isWanted = false;
 
   port.on('message', (message: ToWorker) => {
+    if (message.kind === 'ping') say({ kind: 'pong', id: message.id });
     if (message.kind !== 'run') return;
     isWanted = true;
     const { id } = message;

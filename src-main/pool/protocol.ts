@@ -19,10 +19,15 @@ export interface AnswerFacts {
   readonly solveMs: number;
 }
 
-export type ToWorker = { readonly kind: 'run'; readonly id: number; readonly task: EngineTask } | { readonly kind: 'stop'; readonly id: number };
+export type ToWorker =
+  | { readonly kind: 'run'; readonly id: number; readonly task: EngineTask }
+  | { readonly kind: 'stop'; readonly id: number }
+  /** Asks for a sign of life: an idle engine thread answers itself, for a computing one the relay does. */
+  | { readonly kind: 'ping'; readonly id: number };
 
 export type FromWorker =
   | { readonly kind: 'ready' }
+  | { readonly kind: 'pong'; readonly id: number }
   | { readonly kind: 'progress'; readonly id: number; readonly fraction: number; readonly best?: string | undefined }
   | { readonly kind: 'done'; readonly id: number; readonly text: string; readonly facts: AnswerFacts }
   | { readonly kind: 'failed'; readonly id: number; readonly error: ErrorEnvelope };

@@ -1,5 +1,5 @@
 import { EngineError } from '../../src-engine/contract/errors.ts';
-import { Abandoned } from './engineSlot.ts';
+import { Abandoned } from './liveProcess.ts';
 
 export interface QueueLimits {
   /** How long a caller may wait for its turn, milliseconds. */

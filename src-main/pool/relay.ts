@@ -17,15 +17,24 @@ export function startRelay(entry: URL): void {
   const stopFlag = new Int32Array(new SharedArrayBuffer(4));
   const engine = new Worker(entry, { workerData: { role: 'engine', stopFlag }, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB }, stdout: false });
 
+  /** A task is with the engine thread, which hears nothing until it is done. */
+  let isBusy = false;
   const toHost = (message: FromWorker): void => {
     if (parentPort) parentPort.postMessage(message);
     else if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
   };
   const fromHost = (message: ToWorker): void => {
     if (message.kind === 'stop') Atomics.store(stopFlag, 0, message.id);
-    else engine.postMessage(message);
+    else if (message.kind === 'ping' && isBusy) toHost({ kind: 'pong', id: message.id });
+    else {
+      if (message.kind === 'run') isBusy = true;
+      engine.postMessage(message);
+    }
   };
-  engine.on('message', toHost);
+  engine.on('message', (message: FromWorker) => {
+    if (message.kind === 'done' || message.kind === 'failed') isBusy = false;
+    toHost(message);
+  });
   // A dead engine thread (heap limit, stack, a fault of ours) ends the process: the host answers its caller and takes the spare.
   engine.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') process.exit(EXIT_MEMORY);

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ServiceUnavailable } from '../../../src-engine/contract/errors.ts';
+import { EngineError, ServiceUnavailable } from '../../../src-engine/contract/errors.ts';
 import type { JobAccepted } from '../../../src-engine/contract/jobs.ts';
 import { LIMITS } from '../../../src-engine/contract/limits.ts';
 import type { Mode } from '../../../src-engine/contract/validation.ts';
 import { MODES } from '../../../src-engine/contract/validation.ts';
 import type { Reservation } from '../../accounts/quotaLedger.ts';
+import { Abandoned } from '../../pool/liveProcess.ts';
 import { joinMeta } from '../../pool/metaText.ts';
 import type { ReadBody } from '../bodies.ts';
 import { readBody } from '../bodies.ts';
@@ -28,8 +29,9 @@ async function optimize(request: FastifyRequest, reply: FastifyReply, mode: Mode
   const checked = body.check();
   const asynchronous = checked.kind === 'optimize' && checked.facts.asynchronous;
   if (asynchronous && !deps.maxTier) throw new ServiceUnavailable('the async tier (engine max) is switched off in this deployment');
-  if (checked.kind === 'optimize' && asynchronous) return submitJob(reply, mode, body, checked.timeBudgetMs, who, deps);
+  if (checked.kind === 'optimize' && asynchronous) return submitJob(request, reply, mode, body, checked.timeBudgetMs, who, deps);
 
+  await deps.pool.requireReady();
   const call = reserveCall(deps, who);
   try {
     const answer = await deps.pool.solve({ kind: 'solve', mode, body: body.forEngine }, request.hungUp);
@@ -48,12 +50,25 @@ function rateHeaders(reply: FastifyReply, call: Reservation | null): FastifyRepl
   return reply.header('x-ratelimit-limit', String(call.standing.limit)).header('x-ratelimit-remaining', String(call.standing.remaining));
 }
 
+/** A tier that is on but whose worker is dead accepts nothing. Errors: ServiceUnavailable. */
+async function requireWorker(deps: ServerDeps): Promise<void> {
+  try {
+    await deps.pool.deep.requireAnswer();
+  } catch (error) {
+    if (error instanceof EngineError) throw new ServiceUnavailable(`the async tier (engine max): ${error.message}`);
+    throw error;
+  }
+}
+
 /** 2D answers after about this long; nest suggests a tenth of its budget. */
 const POLL_2D_MS = 1000;
 
-async function submitJob(reply: FastifyReply, mode: Mode, body: ReadBody, timeBudgetMs: number, who: Who, deps: ServerDeps): Promise<FastifyReply> {
+async function submitJob(request: FastifyRequest, reply: FastifyReply, mode: Mode, body: ReadBody, timeBudgetMs: number, who: Who, deps: ServerDeps): Promise<FastifyReply> {
   const jobMode = mode === 'nest' ? 'nest' : '2d';
   deps.jobs.store.requireRoom(who.accountId);
+  await requireWorker(deps);
+  // Nobody would ever learn this job's id.
+  if (request.hungUp.aborted) throw new Abandoned('the caller hung up');
   const call = reserveCall(deps, who);
   try {
     const text = typeof body.forEngine === 'string' ? body.forEngine : new TextDecoder().decode(body.forEngine);

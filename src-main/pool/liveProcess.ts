@@ -1,0 +1,162 @@
+import { EngineError } from '../../src-engine/contract/errors.ts';
+import type { AnswerFacts, EngineProcess, EngineTask, FromWorker, ProcessHost } from './protocol.ts';
+import { ABANDON_GRACE_MS, READY_MS } from './tuning.ts';
+
+/** A finished piece of work: the answer as JSON text (meta placeholders still in it). */
+export interface Answer {
+  readonly text: string;
+  readonly facts: AnswerFacts;
+}
+
+export interface RunOptions {
+  /** Hard limit, milliseconds; passing it kills the process and throws `solve_timeout`. */
+  readonly hardMs: number;
+  /** The caller hung up. */
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((fraction: number, best: string | undefined) => void) | undefined;
+}
+
+/** Thrown when the caller hung up: nobody reads the answer. */
+export class Abandoned extends Error {}
+
+/** An engine process as its slot sees it. */
+export interface Live {
+  readonly process: EngineProcess;
+  /** Resolves with an error sentence when it never got ready. */
+  readonly ready: Promise<string | null>;
+  isReady: boolean;
+  current: Current | null;
+  /** Questions not yet answered; each is told null, or why no answer will come. */
+  readonly pings: Map<number, (problem: string | null) => void>;
+  solves: number;
+  dead: boolean;
+}
+
+interface Current {
+  readonly id: number;
+  readonly settle: (outcome: Answer | Error) => void;
+  readonly onProgress: RunOptions['onProgress'];
+}
+
+/** Stands for a process that the system did not even start. */
+const neverStarted = (error: unknown): EngineProcess => ({
+  pid: () => undefined,
+  send: () => undefined,
+  kill: () => undefined,
+  onMessage: () => undefined,
+  onExit: (listener) => void setImmediate(() => listener(error instanceof Error ? error.message : String(error))),
+});
+
+function spawn(host: ProcessHost): EngineProcess {
+  try {
+    return host.spawn();
+  } catch (error) {
+    return neverStarted(error);
+  }
+}
+
+/** Starts a process; one that the system refuses to start is dead at once. */
+export function startLive(host: ProcessHost): Live {
+  const process = spawn(host);
+  let onReady: (problem: string | null) => void = () => undefined;
+  const ready = new Promise<string | null>((resolve) => {
+    onReady = resolve;
+  });
+  const live: Live = { process, ready, isReady: false, current: null, pings: new Map(), solves: 0, dead: false };
+  process.onMessage((message) => {
+    if (message.kind === 'ready') {
+      live.isReady = true;
+      onReady(null);
+    } else if (message.kind === 'pong') live.pings.get(message.id)?.(null);
+    else hear(live, message);
+  });
+  process.onExit((reason) => {
+    live.dead = true;
+    onReady(`it ended at once (${reason})`);
+    for (const answer of [...live.pings.values()]) answer(`it ended (${reason})`);
+    live.current?.settle(new EngineError('internal', `the engine process ended unexpectedly (${reason}); this call was not charged`));
+  });
+  return live;
+}
+
+/** Null once the process is ready, or why it is not; a process that takes too long while a caller waits is ended. (A spare nobody
+ *  waits for may take its time: on a starved machine a new start would only be slower.) */
+export function readiness(live: Live): Promise<string | null> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      live.dead = true;
+      live.process.kill();
+      resolve(`not ready within ${READY_MS / 1000} s`);
+    }, READY_MS);
+    void live.ready.then((problem) => {
+      clearTimeout(timer);
+      resolve(problem);
+    });
+  });
+}
+
+/** Null once the process has answered a question, or why it has not; a process that does not answer in time is ended. */
+export function signOfLife(live: Live, id: number, ms: number): Promise<string | null> {
+  return new Promise((resolve) => {
+    const settle = (problem: string | null): void => {
+      clearTimeout(timer);
+      live.pings.delete(id);
+      resolve(problem);
+    };
+    const timer = setTimeout(() => {
+      live.dead = true;
+      live.process.kill();
+      settle(`no sign of life within ${ms / 1000} s`);
+    }, ms);
+    live.pings.set(id, settle);
+    void live.ready.then((problem) => {
+      if (problem !== null) settle(problem);
+      else if (live.pings.has(id)) live.process.send({ kind: 'ping', id });
+    });
+  });
+}
+
+function hear(live: Live, message: Exclude<FromWorker, { kind: 'ready' | 'pong' }>): void {
+  const current = live.current;
+  if (!current || current.id !== message.id) return;
+  if (message.kind === 'progress') current.onProgress?.(message.fraction, message.best);
+  else if (message.kind === 'done') current.settle({ text: message.text, facts: message.facts });
+  else current.settle(new EngineError(message.error.error, message.error.message, message.error.details));
+}
+
+/** One task on one process, with its hard limit and its caller's patience. Kills the process when either ends. */
+export function work(live: Live, id: number, task: EngineTask, run: RunOptions): Promise<Answer> {
+  return new Promise<Answer>((resolve, reject) => {
+    let grace: NodeJS.Timeout | undefined;
+    const kill = (error: Error): void => {
+      live.dead = true;
+      live.process.kill();
+      live.current?.settle(error);
+    };
+    const limit = setTimeout(() => kill(new EngineError('solve_timeout', `the solve passed its hard limit of ${run.hardMs / 1000} s; this call was not charged`)), run.hardMs);
+    let isAbandoned = false;
+    // Nobody will read the answer: the engine is asked to end, and made to when it does not hear.
+    const abandon = (): void => {
+      isAbandoned = true;
+      live.process.send({ kind: 'stop', id });
+      grace = setTimeout(() => kill(new Abandoned('the caller hung up')), ABANDON_GRACE_MS);
+    };
+    live.current = {
+      id,
+      onProgress: run.onProgress,
+      settle: (outcome) => {
+        clearTimeout(limit);
+        clearTimeout(grace);
+        run.signal?.removeEventListener('abort', abandon);
+        live.current = null;
+        if (isAbandoned) reject(new Abandoned('the caller hung up'));
+        else if (outcome instanceof Error) reject(outcome);
+        else resolve(outcome);
+      },
+    };
+    if (run.signal?.aborted) abandon();
+    else run.signal?.addEventListener('abort', abandon, { once: true });
+    if (live.dead) live.current.settle(new EngineError('internal', 'the engine process ended unexpectedly; this call was not charged'));
+    else live.process.send({ kind: 'run', id, task });
+  });
+}
