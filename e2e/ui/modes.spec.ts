@@ -12,7 +12,7 @@ test('shows bars to scale, folds equal ones and walks their cuts', async ({ page
   const cuts = await page.locator('.rod-cuts li').count();
   await page.getByRole('button', { name: 'Cut', exact: true }).click();
   for (let at = 0; at < cuts; at++) {
-    await expect(page.locator('.scrub span')).toContainText(`${at} of ${cuts}`);
+    await expect(page.locator('.scrub-count')).toContainText(`${at} of ${cuts}`);
     await page.keyboard.press('Space');
   }
   await expect(page.getByText('This pattern is cut.')).toBeVisible();

@@ -109,7 +109,7 @@ test('walks through every cut and back, with fence numbers from the piece', asyn
   expect(Math.abs(error)).toBeLessThan(1);
   await keepScreenshot(page, 'player');
   for (let at = 0; at < steps.length; at++) {
-    await expect(page.locator('.scrub span')).toContainText(`${at} of ${steps.length}`);
+    await expect(page.locator('.scrub-count')).toContainText(`${at} of ${steps.length}`);
     await page.keyboard.press('Space');
   }
   await expect(page.getByText('This sheet is cut.')).toBeVisible();

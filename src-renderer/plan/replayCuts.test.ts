@@ -2,11 +2,9 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import type { CutStep } from '../../src-engine/contract/common.ts';
 import type { PlacedPart2d, Sheet2d } from '../../src-engine/contract/panel2d.ts';
-import type { CutTree } from '../../src-engine/layout/cutTree.ts';
-import { LEFTOVER, walkCutTree } from '../../src-engine/layout/cutTree.ts';
+import { NO_TRIM, randomSheet } from '../../src-engine/testing/randomSheet.ts';
 import { replayCuts } from './replayCuts.ts';
 
-const NO_TRIM = { left: 0, right: 0, top: 0, bottom: 0 };
 const part = (name: string, x: number, y: number, w: number, h: number): PlacedPart2d => ({ name, x, y, w, h, rotated: false });
 const step = (number: number, axis: 'h' | 'v', pos: number, length: number, stage: number): CutStep => ({ sheet: 0, step: number, axis, pos, length, stage });
 
@@ -52,29 +50,3 @@ describe('replayCuts', () => {
     }), { numRuns: 400 });
   });
 });
-
-/** A random guillotine sheet made by cutting at random whole positions. */
-function randomSheet(seed: number, kerf: number): { sheet: Sheet2d; steps: CutStep[] } {
-  let state = seed + 1;
-  const next = (below: number): number => {
-    state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
-    return Math.floor((state / 0x80000000) * below);
-  };
-  const grow = (w: number, h: number, depth: number): CutTree => {
-    if (depth === 0 || (w < 60 && h < 60)) return next(5) === 0 ? LEFTOVER : { kind: 'piece', part: 0, rotated: false };
-    const axis = w >= 60 && (h < 60 || next(2) === 0) ? 'v' : 'h';
-    const at = 20 + next((axis === 'v' ? w : h) - 40);
-    const shift = (tree: CutTree, dx: number, dy: number): CutTree =>
-      tree.kind !== 'cut' ? tree : { ...tree, pos: tree.pos + (tree.axis === 'v' ? dx : dy), low: shift(tree.low, dx, dy), high: shift(tree.high, dx, dy) };
-    const [low, high] = axis === 'v' ? [grow(at, h, depth - 1), grow(w - at - kerf, h, depth - 1)] : [grow(w, at, depth - 1), grow(w, h - at - kerf, depth - 1)];
-    if (low.kind === 'leftover' && high.kind === 'leftover') return LEFTOVER;
-    return { kind: 'cut', axis, pos: at, low, high: axis === 'v' ? shift(high, at + kerf, 0) : shift(high, 0, at + kerf) };
-  };
-  const parts: PlacedPart2d[] = [];
-  const steps: CutStep[] = [];
-  walkCutTree(grow(1000, 600, 4), { x: 0, y: 0, w: 1000, h: 600 }, kerf, {
-    cut: (cut, region, stage) => steps.push(step(steps.length + 1, cut.axis, cut.pos, cut.axis === 'v' ? region.h : region.w, stage)),
-    piece: (_, region) => parts.push(part(`P${parts.length}`, region.x, region.y, region.w, region.h)),
-  });
-  return { sheet: { w: 1000, h: 600, price: null, parts }, steps };
-}

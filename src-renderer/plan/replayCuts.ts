@@ -36,8 +36,6 @@ export interface SawPass {
   readonly freed: SawPiece;
   /** What stays on the saw side; null when the blade ate it. */
   readonly stays: SawPiece | null;
-  /** The fence stands where the pass before left it. */
-  readonly fenceKept: boolean;
 }
 
 export interface Replay {
@@ -107,12 +105,10 @@ class SawDesk {
     open.children++;
     const freed = this.makePiece(lowBox, childLabel(open), lowParts);
     const stays = highBox.w > NEAR && highBox.h > NEAR ? this.makePiece(highBox, open.depth === 0 ? `Rest of sheet` : `Rest of ${baseLabel(piece.label)}`, highParts) : null;
-    const before = this.passes.at(-1);
     const fence = step.axis === 'v' ? step.pos - piece.box.x : step.pos - piece.box.y;
     const span = step.axis === 'v' ? piece.box.w : piece.box.h;
     this.passes.push({
       step, piece, freed, stays, fence: tidy(fence), fenceFar: tidy(Math.max(0, span - fence - this.kerf)), band: bandOf(piece.box, step, this.kerf),
-      fenceKept: before !== undefined && before.step.axis === step.axis && Math.abs(before.fence - fence) < NEAR,
     });
     if (stays?.kind === 'cut') this.open.push({ piece: stays, parts: highParts, children: open.children, depth: open.depth });
     if (freed.kind === 'cut') this.open.push({ piece: freed, parts: lowParts, children: 0, depth: open.depth + 1 });

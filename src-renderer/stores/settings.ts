@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { create } from 'zustand';
+import type { SawOrderName } from '../plan/sawOrder.ts';
 import type { LengthFormat, LengthUnit } from '../units/length.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
@@ -13,6 +14,7 @@ export interface Settings {
   readonly currency: string;
   readonly fenceOnRight: boolean;
   readonly sideWidth: number;
+  readonly sawOrder: SawOrderName;
 }
 
 interface SettingsStore extends Settings {
@@ -20,7 +22,7 @@ interface SettingsStore extends Settings {
 }
 
 const KEY = 'cutwright.settings';
-const DEFAULTS: Settings = { theme: 'system', unit: 'mm', denominator: 16, decimalComma: false, currency: '€', fenceOnRight: false, sideWidth: 500 };
+const DEFAULTS: Settings = { theme: 'system', unit: 'mm', denominator: 16, decimalComma: false, currency: '€', fenceOnRight: false, sideWidth: 500, sawOrder: 'sheet' };
 
 function stored(): Partial<Settings> {
   try {

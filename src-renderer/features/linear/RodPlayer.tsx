@@ -34,7 +34,7 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const action = playerAction(event, step, passes.length);
-      if (action === null || dialog !== null) return;
+      if (action === null || action === 'order' || dialog !== null) return;
       event.preventDefault();
       event.stopPropagation();
       if (action === 'leave') show({ screen: 'plan' });
@@ -79,7 +79,7 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
       </div>
       <div className="scrub">
         <input type="range" min={0} max={passes.length} value={step} aria-label="Cut" onChange={(event) => show({ step: Number(event.target.value) })} />
-        <span>{step} of {passes.length} cuts done</span>
+        <span className="scrub-count">{step} of {passes.length} cuts done</span>
       </div>
     </div>
   );

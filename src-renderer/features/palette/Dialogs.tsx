@@ -73,7 +73,7 @@ const GRID_KEYS: Keys = [
   ['Enter', 'Down'], ['Tab', 'Right; after the last cell the next row'], ['Arrows', 'Move'], ['F2', 'Edit inside the cell'], ['Ctrl+D', 'Copy from the row above'],
   ['Delete', 'Clear the cell'], ['Ctrl+Delete', 'Remove the row'], ['Space', 'Change grain, edges, marks'], ['Ctrl+V', 'Paste a list'], ['Escape', 'Take back what was typed'],
 ];
-const PLAYER_KEYS: Keys = [['Space', 'Next cut'], ['Backspace', 'Back'], ['Home', 'First cut'], ['[ and ]', 'Previous, next sheet'], ['Escape', 'Back to the plan']];
+const PLAYER_KEYS: Keys = [['Space', 'Next cut'], ['Backspace', 'Back'], ['Home', 'First cut'], ['[ and ]', 'Previous, next sheet or fence setting'], ['F', 'Sheet order, fence order'], ['Escape', 'Back to the plan']];
 const CANVAS_KEYS: Keys = [['Ctrl+wheel', 'Zoom at the pointer'], ['Space+drag', 'Move the drawing'], ['Shift+1', 'Fit'], ['Tab, arrows', 'From part to part'], ['F6', 'Next area of the window']];
 
 function CheatSheet({ onClose }: { readonly onClose: () => void }): ReactElement {

@@ -1,39 +1,39 @@
 import type { ReactElement } from 'react';
 import type { SheetPicture } from '../../canvas/paintSheet.ts';
-import type { Box, Replay, SawPass, SawPiece } from '../../plan/replayCuts.ts';
+import type { Box, SawPass, SawPiece } from '../../plan/replayCuts.ts';
 import { useElementSize } from '../../ui/useElementSize.ts';
 
 interface SawViewProps {
-  readonly replay: Replay;
   readonly picture: SheetPicture;
-  /** Passes already made; the next one is drawn with its blade. */
-  readonly step: number;
+  /** What lies about now. */
+  readonly pieces: readonly SawPiece[];
+  /** The pass to make next, drawn with its blade. */
+  readonly pass: SawPass | undefined;
+  /** Passes that follow in the same piece. */
+  readonly later: readonly SawPass[];
 }
 
 /** The sheet as it lies: pieces apart by the dust of the cuts made, the piece on the saw bright, the blade as a band of its real
  *  width where the next pass goes. */
-export function SawView({ replay, picture, step }: SawViewProps): ReactElement {
+export function SawView({ picture, pieces, pass, later }: SawViewProps): ReactElement {
   const [box, size] = useElementSize({ w: 600, h: 400 });
   const { sheet, usable } = picture;
   const scale = Math.min((size.w - 48) / sheet.w, (size.h - 48) / sheet.h);
   const px = (pixels: number): number => pixels / scale;
-  const pass = replay.passes[step];
-  const state = replay.states[Math.min(step, replay.states.length - 1)];
-  const planned = replay.passes.slice(step + 1).filter((later) => later.piece.id === pass?.piece.id);
   return (
     <div ref={box} className="saw-view">
       <svg width={Math.max(1, sheet.w * scale + 40)} height={Math.max(1, sheet.h * scale + 40)} viewBox={`${-px(20)} ${-px(20)} ${sheet.w + px(40)} ${sheet.h + px(40)}`} data-scale={scale} role="img" aria-label={pass ? `The blade goes through ${pass.piece.label}` : 'The cut sheet'}>
         <rect className="saw-sheet" width={sheet.w} height={sheet.h} strokeWidth={px(1)} strokeDasharray={`${px(6)} ${px(4)}`} />
         <rect className="saw-dust" x={usable.x} y={usable.y} width={usable.w} height={usable.h} />
-        {state.map((piece) => <PieceShape key={piece.id} piece={piece} picture={picture} px={px} isOnSaw={piece.id === pass?.piece.id} />)}
+        {pieces.map((piece) => <PieceShape key={piece.id} piece={piece} picture={picture} px={px} isOnSaw={piece.id === pass?.piece.id} />)}
         {pass && pass.piece.kind === 'cut' && partsInside(picture, pass.piece.box).map((index) => {
           const part = sheet.parts[index];
           return <rect key={index} className="saw-ghost" x={part.x} y={part.y} width={part.w} height={part.h} strokeWidth={px(1)} strokeDasharray={`${px(4)} ${px(4)}`} style={{ stroke: picture.looks[index].colour.border }} />;
         })}
-        {planned.map((later) => <Band key={later.step.step} box={later.band} className="saw-later" px={px} />)}
+        {later.map((one) => <Band key={one.step.step} box={one.band} className="saw-later" px={px} />)}
         {pass && <Band box={pass.band} className="saw-blade" px={px} />}
         {pass && <FreedName pass={pass} px={px} />}
-        {pass && <FenceArrow replay={replay} step={step} px={px} />}
+        {pass && <FenceArrow pass={pass} px={px} />}
       </svg>
     </div>
   );
@@ -81,8 +81,7 @@ function Band({ box, className, px }: { readonly box: Box; readonly className: s
 }
 
 /** A measure from the reference edge of the piece to the blade. */
-function FenceArrow({ replay, step, px }: { readonly replay: Replay; readonly step: number; readonly px: (pixels: number) => number }): ReactElement {
-  const { piece, step: cut } = replay.passes[step];
+function FenceArrow({ pass: { piece, step: cut }, px }: { readonly pass: SawPass; readonly px: (pixels: number) => number }): ReactElement {
   const { box } = piece;
   const head = px(7);
   if (cut.axis === 'v') {

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { keepScreenshot } from '../screenshot.ts';
+import { planReady } from './steps.ts';
+
+interface Step { readonly sheet: number; readonly step: number }
+
+/** Opens the kitchen in the player; returns the cut plan of its full answer. */
+async function openPlayer(page: Page): Promise<readonly Step[]> {
+  const answers: { cutPlan: Step[] }[] = [];
+  page.on('response', (response) => void response.json().then((body: unknown) => answers.push(body as (typeof answers)[number]), () => undefined));
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await page.getByRole('button', { name: 'Cut', exact: true }).click();
+  return answers.at(-1)?.cutPlan ?? [];
+}
+
+/** `153 cuts, 96 fence settings → 61` as numbers. */
+async function settings(page: Page): Promise<readonly number[]> {
+  return (await page.getByTestId('settings-saved').innerText()).match(/\d+/g)?.map(Number) ?? [];
+}
+
+test('groups the cuts by fence setting: as many cuts, fewer settings, no piece cut before it is free', async ({ page }) => {
+  const plan = await openPlayer(page);
+  await expect(page.getByRole('radio', { name: 'Sheet order' })).toBeChecked();
+  const [cuts, inSheets, inFences] = await settings(page);
+  expect(cuts).toBe(plan.length);
+  expect(inFences).toBeLessThan(inSheets);
+  await page.keyboard.press('f');
+  await expect(page.getByRole('radio', { name: 'Fence order' })).toBeChecked();
+  await expect(page.locator('.scrub-count')).toHaveText(`0 of ${cuts} cuts done`);
+
+  const fence = page.getByTestId('fence');
+  const free = new Set<string>();
+  let moves = 0;
+  let last = '';
+  for (let at = 0; at < cuts; at++) {
+    await expect(page.locator('.scrub-count')).toHaveText(`${at} of ${cuts} cuts done`);
+    const sheet = /Sheet (\d+)/.exec(await page.locator('.player-head b').innerText())?.[1] ?? '';
+    const blade = await page.getByTestId('saw-blade').evaluate((band) => (Number(band.getAttribute('width')) < Number(band.getAttribute('height')) ? 'v' : 'h'));
+    const value = `${await fence.innerText()} ${blade}`;
+    const stays = await page.getByText('fence stays').count();
+    expect(stays, `cut ${at + 1}`).toBe(value === last ? 1 : 0);
+    if (value !== last) moves++;
+    last = value;
+    const words = await page.locator('.instruction-kind').innerText();
+    const piece = /piece (\S+) of sheet/.exec(words)?.[1];
+    if (piece !== undefined) expect(free, `cut ${at + 1}`).toContain(`${sheet} ${piece}`);
+    for (const name of await page.locator('.falls dd > b').allInnerTexts()) free.add(`${sheet} ${name}`);
+    if (at === 30) await keepScreenshot(page, 'fence-order');
+    await page.keyboard.press('Space');
+  }
+  expect(moves).toBe(inFences);
+  await expect(page.getByText('Every sheet is cut.')).toBeVisible();
+  await expect(page.getByText('63 parts are free.')).toBeVisible();
+});
+
+test('keeps the cut on the screen when the order changes, steps by setting, and prints the list in that order', async ({ page }) => {
+  await openPlayer(page);
+  await page.keyboard.press(']');
+  for (const _ of [1, 2, 3]) await page.keyboard.press('Space');
+  const words = async (): Promise<readonly string[]> => [await page.getByTestId('fence').innerText(), await page.locator('.player-head b').innerText()];
+  const before = await words();
+  await page.keyboard.press('f');
+  expect(await words()).toEqual(before);
+  await page.getByRole('radio', { name: 'Sheet order' }).click();
+  expect(await words()).toEqual(before);
+  await page.keyboard.press('f');
+  await page.keyboard.press('Home');
+  await page.getByRole('button', { name: 'Next fence setting' }).click();
+  await expect(page.locator('.instruction-count')).toContainText('2nd of');
+  await page.keyboard.press('[');
+  await expect(page.locator('.instruction-count')).toContainText('1st of');
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await keepScreenshot(page, 'fence-order-dark-1024');
+  const [, , inFences] = await settings(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+p');
+  await expect(page.getByLabel('Cuts in fence order')).toBeChecked();
+  await expect(page.locator('.print-fences > li')).toHaveCount(inFences);
+  await page.locator('.print-fences').scrollIntoViewIfNeeded();
+  await keepScreenshot(page, 'print-fence-order');
+  await page.getByLabel('Cuts in fence order').uncheck();
+  await expect(page.locator('.print-fences')).toHaveCount(0);
+});

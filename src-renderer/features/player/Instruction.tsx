@@ -1,0 +1,76 @@
+import type { ReactElement } from 'react';
+import { cutKind, fenceEdge, ordinal } from '../../plan/cutWords.ts';
+import type { SawPass } from '../../plan/replayCuts.ts';
+import { fenceOf } from '../../plan/sawOrder.ts';
+import { useLengthFormat, useSettings } from '../../stores/settings.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { formatLength } from '../../units/length.ts';
+import { BookButton } from '../rack/BookButton.tsx';
+import { SpoiledNote } from './SpoiledNote.tsx';
+import type { SawWalk } from './useSawWalk.ts';
+
+interface InstructionProps {
+  readonly walk: SawWalk;
+  /** No other sheet follows. */
+  readonly isLast: boolean;
+  readonly onNext: () => void;
+  readonly onBack: () => void;
+}
+
+/** One sentence and one number for the pass to make now, what falls off, what stays. */
+export function Instruction({ walk, isLast, onNext, onBack }: InstructionProps): ReactElement {
+  const format = useLengthFormat();
+  const isFar = useSettings((state) => state.fenceOnRight);
+  const { next, step, steps } = walk;
+  return (
+    <aside className="instruction" aria-live="polite">
+      {next === undefined ? <Finished walk={walk} isLast={isLast} /> : (
+        <>
+          <p className="instruction-kind">{cutKind(next.pass.step.stage)} <b>{pieceWords(next.pass.piece.label, walk.order === 'fence' ? next.sheet : null)}</b></p>
+          <p className="fence" data-testid="fence">{formatLength(fenceOf(next.pass, isFar), format)}<small>{format.unit === 'mm' ? 'mm' : '"'}</small></p>
+          <p className="fence-from"><span>from the <b>{fenceEdge(next.pass.step.axis, isFar)}</b> edge of the piece</span>{walk.isFenceKept && <span className="badge good">fence stays</span>}</p>
+          <dl className="falls">
+            <div><dt>Falls off</dt><dd><Falls pass={next.pass} kind="freed" /></dd></div>
+            <div><dt>Stays</dt><dd><Falls pass={next.pass} kind="stays" /></dd></div>
+          </dl>
+          <p className="instruction-count">{ordinal(step + 1)} of {steps.length} cuts{walk.order === 'fence' && `, ${ordinal(next.setting + 1)} of ${walk.orders.fence.settings} fence settings`}</p>
+        </>
+      )}
+      <SpoiledNote sheet={walk.picture.sheet} before={walk.before?.sheet === walk.sheet ? walk.before.pass : undefined} />
+      <div className="player-buttons">
+        <button type="button" className="button" disabled={step === 0} onClick={onBack}>Back</button>
+        <button type="button" className="button primary" disabled={next === undefined && isLast} onClick={onNext}>{next === undefined && !isLast ? 'Next sheet' : 'Done, next'} <kbd>Space</kbd></button>
+      </div>
+    </aside>
+  );
+}
+
+/** `A1` -> `piece A1`; `Rest of A1` -> `the rest of A1`. In fence order the pieces of all sheets lie about: which `sheet` is meant is said. */
+function pieceWords(label: string, sheet: number | null): string {
+  if (label === 'Sheet') return sheet === null ? 'the sheet' : `sheet ${sheet + 1}`;
+  if (label === 'Rest of sheet') return sheet === null ? 'the rest of the sheet' : `the rest of sheet ${sheet + 1}`;
+  return `${label.startsWith('Rest of ') ? `the rest of ${label.slice(8)}` : `piece ${label}`}${sheet === null ? '' : ` of sheet ${sheet + 1}`}`;
+}
+
+function Falls({ pass, kind }: { readonly pass: SawPass; readonly kind: 'freed' | 'stays' }): ReactElement {
+  const format = useLengthFormat();
+  const piece = pass[kind];
+  if (piece === null) return <>nothing, the blade takes the rest</>;
+  const size = `${formatLength(piece.box.w, format)} × ${formatLength(piece.box.h, format)}`;
+  if (piece.kind === 'part') return <><b>{piece.label}</b> {size} <span className="badge good">part</span></>;
+  if (piece.kind === 'rest') return <>{size} <span className="badge">left over</span></>;
+  return <><b>{piece.label}</b> {size}</>;
+}
+
+function Finished({ walk, isLast }: { readonly walk: SawWalk; readonly isLast: boolean }): ReactElement {
+  const isAll = walk.order === 'fence';
+  const parts = isAll ? walk.steps.reduce((sum, one) => sum + [one.pass.freed, one.pass.stays].filter((piece) => piece?.kind === 'part').length, 0) : walk.pieces.filter((piece) => piece.kind === 'part').length;
+  return (
+    <div className="finished">
+      <Icon name="check" size={44} />
+      <p className="instruction-kind">{walk.replay?.problem ?? (isAll ? 'Every sheet is cut.' : 'This sheet is cut.')}</p>
+      <p>{parts} {parts === 1 ? 'part is' : 'parts are'} free.</p>
+      {isLast && <BookButton />}
+    </div>
+  );
+}
