@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bridge } from '../../src-main/preload/contract.ts';
+import { contention } from '../contention.ts';
 import { expect, test } from '../fixtures.ts';
 import { startHeadless } from '../headless.ts';
 import { launchApp } from '../launchApp.ts';
@@ -59,7 +60,7 @@ test.describe('the window', () => {
     const again = await second.firstWindow();
     await again.waitForLoadState();
     expect(await second.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0].getBounds())).toEqual({ x: 60, y: 40, width: 1200, height: 800 });
-    expect(await again.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true);
+    await expect.poll(() => again.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true);
     await second.close();
   });
 
@@ -255,7 +256,7 @@ test.describe('one app', () => {
     const second = await launchApp({ dataFolder, args: [file] });
     expect(await second.exited).toBe(0);
     // One second is the aim on a machine that does nothing else.
-    expect(performance.now() - started).toBeLessThan(6_000);
+    expect(performance.now() - started).toBeLessThan(6_000 * contention());
     expect(await opened).toBe('handed over.cutwright {"from":"second start"}');
     await expect.poll(() => app.evaluate(({ BrowserWindow }) => !BrowserWindow.getAllWindows()[0].isMinimized())).toBe(true);
     expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);

