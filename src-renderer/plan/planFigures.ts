@@ -1,5 +1,6 @@
 import type { Mode } from '../job/jobDocument.ts';
 import type { PanelsPlan, Plans, RodsPlan, ShapesPlan } from '../stores/plan.ts';
+import { sawOrders } from './sawOrders.ts';
 
 /** One number of a plan that can be set beside that of another plan. */
 export interface PlanFigure {
@@ -21,7 +22,9 @@ export function planFigures(mode: Mode, plan: NonNullable<Plans[Mode]>): readonl
 const missing = (metrics: { readonly placed: number; readonly total: number }): PlanFigure => ({ label: 'Pieces not placed', value: metrics.total - metrics.placed, kind: 'count', better: 'less' });
 const price = (value: number): readonly PlanFigure[] => (value > 0 ? [{ label: 'Material', value, kind: 'money', better: 'less' }] : []);
 
-function panelFigures({ response: { metrics, sheets, cutPlan } }: PanelsPlan): readonly PlanFigure[] {
+function panelFigures(plan: PanelsPlan): readonly PlanFigure[] {
+  const { metrics, sheets, cutPlan } = plan.response;
+  const orders = sawOrders(plan, false);
   const offcuts = sheets.flatMap((sheet) => sheet.offcuts ?? []);
   const turned = sheets.reduce((sum, sheet) => sum + sheet.parts.filter((part) => part.rotated).length, 0);
   return [
@@ -30,7 +33,8 @@ function panelFigures({ response: { metrics, sheets, cutPlan } }: PanelsPlan): r
     ...price(metrics.totalPrice),
     { label: 'Used for parts', value: metrics.yieldPct, kind: 'percent', better: 'more' },
     { label: 'Cuts', value: metrics.sawPasses, kind: 'count', better: 'less' },
-    { label: 'Fence settings', value: metrics.cutLines, kind: 'count', better: 'less' },
+    { label: 'Fence settings', value: orders.sheet.settings, kind: 'count', better: 'less' },
+    { label: 'In fence order', value: orders.fence.settings, kind: 'count', better: 'less' },
     { label: 'Sawn', value: metrics.cutLength, kind: 'distance', better: 'less' },
     { label: 'Stages at the saw', value: (cutPlan ?? []).reduce((most, step) => Math.max(most, step.stage), 0), kind: 'count', better: 'less' },
     { label: 'Parts turned', value: turned, kind: 'count', better: 'less' },

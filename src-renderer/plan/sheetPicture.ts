@@ -25,7 +25,10 @@ export function replaySheet(plan: PanelsPlan, sheet: number): Replay | null {
   const { cutPlan } = plan.response;
   if (cutPlan == null || plan.response.sheets[sheet] === undefined) return null;
   const steps = cutPlan.filter((step) => step.sheet === sheet).toSorted((a, b) => a.step - b.step);
-  return replayCuts(plan.response.sheets[sheet], steps, kerfOf(plan), trimOf(plan), plan.asked.request.options?.tolerance ?? 0);
+  const replay = (tolerance: number): Replay => replayCuts(plan.response.sheets[sheet], steps, kerfOf(plan), trimOf(plan), tolerance);
+  const exact = replay(0);
+  // Only a row that overshoots its sheet needs the tolerance, and with it pieces of nearly one size are easily taken for each other.
+  return exact.problem === null ? exact : replay(plan.asked.request.options?.tolerance ?? 0);
 }
 
 /** Everything the painter needs for one sheet of a plan. */

@@ -1,65 +1,103 @@
 import { create } from 'zustand';
+import type { Response2d } from '../../src-engine/contract/panel2d.ts';
 import type { Job, JobAccepted } from '../../src-engine/contract/jobs.ts';
 import { callApi } from '../api/client.ts';
+import { deepRequest, deepResponse } from '../job/deepRequest.ts';
 import type { ShapesResponse } from '../job/shapesRequest.ts';
-import type { ShapesPlan } from './plan.ts';
+import { withRests } from '../plan/withRests.ts';
+import type { PanelsPlan, Plans, ShapesPlan } from './plan.ts';
 import { usePlan } from './plan.ts';
+import { SOLVE_PATH } from './solver.ts';
 import { toast } from './toasts.ts';
 
 interface JobProgress {
   readonly fraction: number;
-  readonly best?: unknown;
+  /** The best so far, in words. */
+  readonly best: string | null;
   readonly runningMs: number;
 }
 
+type SearchedMode = 'panels' | 'shapes';
+type SearchedPlan = PanelsPlan | ShapesPlan;
+
+/** What is asked of the job tier for a plan on screen, and how its answer becomes a plan. */
+interface Question {
+  readonly mode: SearchedMode;
+  readonly plan: SearchedPlan;
+  readonly request: object;
+  /** Time the search takes; null where it ends by itself. */
+  readonly budgetMs: number | null;
+  readonly planOf: (result: unknown) => SearchedPlan;
+}
+
 interface DeepSearchStore {
-  /** Request text the search belongs to. */
-  readonly key: string | null;
+  /** The plan the search began from, and its kind of work. */
+  readonly mode: SearchedMode | null;
+  readonly from: SearchedPlan | null;
   readonly jobId: string | null;
   readonly seconds: number;
-  readonly budgetMs: number;
+  readonly budgetMs: number | null;
   readonly fraction: number;
+  readonly best: string | null;
   /** Stop was pressed; it takes effect as soon as the search has a number. */
   readonly isStopping: boolean;
   /** What was found, waiting to be taken or left. */
-  readonly found: ShapesResponse | null;
+  readonly found: SearchedPlan | null;
+  /** What was found stands on the screen to be looked at; `from` comes back unless it is taken. */
+  readonly isLooking: boolean;
   readonly set: (patch: Partial<Omit<DeepSearchStore, 'set'>>) => void;
 }
 
-const IDLE = { key: null, jobId: null, seconds: 0, budgetMs: 0, fraction: 0, isStopping: false, found: null };
+const IDLE = { mode: null, from: null, jobId: null, seconds: 0, budgetMs: null, fraction: 0, best: null, isStopping: false, found: null, isLooking: false };
 const POLL_MS = 700;
 
-/** The time-limited search for a better nest, running beside everything else. It never changes the plan by itself. */
+/** The search of engine `max`, running beside everything else. It never changes the plan by itself. */
 export const useDeepSearch = create<DeepSearchStore>((set) => ({ ...IDLE, set: (patch) => set(patch) }));
 
-export async function startDeepSearch(plan: ShapesPlan, budgetMs: number): Promise<void> {
+/** Looks for a denser nest for `budgetMs`. */
+export function searchShapes(plan: ShapesPlan, budgetMs: number): Promise<void> {
+  const { request } = plan.asked;
+  return search({
+    mode: 'shapes', plan, budgetMs,
+    request: { ...request, engine: 'max', include: ['outlines'], options: { ...request.options, timeBudgetMs: budgetMs } },
+    planOf: (result) => ({ ...plan, response: result as ShapesResponse }),
+  });
+}
+
+/** Looks for a panel plan with fewer sheets; ends by itself. Only for jobs that break none of `deepNeeds`. */
+export function searchPanels(plan: PanelsPlan): Promise<void> {
+  const { request } = plan.asked;
+  return search({
+    mode: 'panels', plan, budgetMs: null, request: deepRequest(request),
+    planOf: (result) => withRests({ ...plan, response: deepResponse(request, result as Response2d) }),
+  });
+}
+
+async function search({ mode, plan, request, budgetMs, planOf }: Question): Promise<void> {
   const { set } = useDeepSearch.getState();
-  set({ ...IDLE, key: plan.key, budgetMs });
+  set({ ...IDLE, mode, from: plan, budgetMs });
   try {
-    const request = { ...plan.asked.request, engine: 'max', include: ['outlines'], options: { ...plan.asked.request.options, timeBudgetMs: budgetMs } };
-    const accepted = await callApi<JobAccepted>('POST', '/v1/optimize/nest', request);
-    set({ jobId: accepted.jobId });
-    if (useDeepSearch.getState().isStopping) await stopDeepSearch();
-    await follow(accepted.jobId);
+    const { jobId } = await callApi<JobAccepted>('POST', SOLVE_PATH[mode], request);
+    set({ jobId });
+    const result = await resultOf(jobId);
+    if (useDeepSearch.getState().jobId === jobId) set({ jobId: null, found: planOf(result) });
   } catch (error) {
-    toast(error instanceof Error ? error.message : String(error));
+    if (!useDeepSearch.getState().isStopping) toast(error instanceof Error ? error.message : String(error));
     set(IDLE);
   }
 }
 
-async function follow(jobId: string): Promise<void> {
+/** Asks after the job until it is done. */
+async function resultOf(jobId: string): Promise<unknown> {
   const started = performance.now();
-  const { set } = useDeepSearch.getState();
   for (;;) {
     const job = await callApi<Job>('GET', `/v1/jobs/${jobId}`);
-    if (useDeepSearch.getState().jobId !== jobId) return;
     if (job.status === 'failed') throw new Error(`The search ended: ${job.error ?? 'no reason given'}`);
-    if (job.status === 'succeeded') {
-      set({ jobId: null, found: job.result as ShapesResponse });
-      return;
-    }
+    if (job.status === 'succeeded') return job.result;
+    // Told again each time: a search whose process is just starting does not hear it.
+    if (useDeepSearch.getState().isStopping) await stopDeepSearch();
     const progress = await callApi<JobProgress | null>('GET', `/app/jobs/${jobId}/progress`).catch(() => null);
-    set({ seconds: (performance.now() - started) / 1000, fraction: progress?.fraction ?? 0 });
+    useDeepSearch.getState().set({ seconds: (performance.now() - started) / 1000, fraction: progress?.fraction ?? 0, best: progress?.best ?? null });
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
@@ -71,14 +109,31 @@ export async function stopDeepSearch(): Promise<void> {
   if (jobId !== null) await callApi('POST', `/app/jobs/${jobId}/stop`, {}).catch(() => undefined);
 }
 
-/** Shows the found nest in place of the quick one, when it still belongs to the list on screen. */
+/** Puts a plan on the screen where its question still stands there. */
+function showPlan(plan: SearchedPlan | null): void {
+  const { mode } = useDeepSearch.getState();
+  const { plans, set } = usePlan.getState();
+  if (mode !== null && plan !== null && plans[mode]?.key === plan.key) set({ plans: { ...plans, [mode]: plan } as Plans });
+}
+
+/** Shows the found plan for a look; nothing is decided by it. */
+export function lookAtFound(): void {
+  const { found, set } = useDeepSearch.getState();
+  showPlan(found);
+  set({ isLooking: true });
+}
+
+/** Keeps the found plan in place of the one before, for as long as this window knows the list. */
 export function takeFound(): void {
-  const { found, key, set } = useDeepSearch.getState();
-  const { plans, set: setPlan } = usePlan.getState();
-  if (found !== null && plans.shapes?.key === key) setPlan({ plans: { ...plans, shapes: { ...plans.shapes, response: found } } });
+  const { found, set } = useDeepSearch.getState();
+  showPlan(found);
+  if (found !== null) usePlan.getState().take(found);
   set(IDLE);
 }
 
+/** Drops the found plan; the one before it stands on the screen again. */
 export function leaveFound(): void {
-  useDeepSearch.getState().set(IDLE);
+  const { from, isLooking, set } = useDeepSearch.getState();
+  if (isLooking) showPlan(from);
+  set(IDLE);
 }

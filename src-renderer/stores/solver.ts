@@ -69,9 +69,9 @@ function consider(job: JobDocument, atOnce: boolean, isForced = false): void {
   const key = `${job.mode} ${JSON.stringify(asked.request)}`;
   if (wantedKey === key && state !== 'failed') return;
   cancel();
-  const plan = plans[job.mode];
+  const plan = usePlan.getState().taken.get(key) ?? plans[job.mode];
   const known = !isForced && plan !== null && plan.key === key && plan.effort === 'full';
-  store.set({ wantedKey: key, state: known ? 'current' : 'waiting', error: null });
+  store.set({ wantedKey: key, state: known ? 'current' : 'waiting', error: null, ...(known ? { plans: { ...plans, [job.mode]: plan } as Plans } : {}) });
   if (!known) timer = setTimeout(() => void solve(job.mode, asked, key), atOnce ? 0 : DEBOUNCE_MS);
 }
 

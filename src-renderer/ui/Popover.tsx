@@ -23,8 +23,12 @@ export function Popover({ anchor, label, onClose, children, className = 'popover
       left: Math.max(8, Math.min(at.left, innerWidth - element.offsetWidth - 8)),
       top: below ? at.bottom + 6 : Math.max(8, at.top - element.offsetHeight - 6),
     });
-    element.focus();
   }, [anchor]);
+  const isPlaced = place !== null;
+  // A hidden element takes no focus: wait until the panel has its place.
+  useEffect(() => {
+    if (isPlaced && !box.current?.contains(document.activeElement)) box.current?.focus();
+  }, [isPlaced]);
   useEffect(() => {
     const press = (event: PointerEvent): void => {
       if (box.current && !box.current.contains(event.target as Node) && !anchor.contains(event.target as Node)) onClose();

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useMemo } from 'react';
 import type { AreaShares } from '../../plan/areaShares.ts';
 import { areaShares } from '../../plan/areaShares.ts';
+import { sawOrders } from '../../plan/sawOrders.ts';
 import { kerfOf, trimOf } from '../../plan/sheetPicture.ts';
 import type { PanelsPlan } from '../../stores/plan.ts';
 import { useLengthFormat, useSettings } from '../../stores/settings.ts';
@@ -13,6 +14,8 @@ export function Figures({ plan }: { readonly plan: PanelsPlan }): ReactElement {
   const currency = useSettings((state) => state.currency);
   const { metrics, sheets, guillotineValid } = plan.response;
   const shares = useMemo(() => areaShares(plan.response, kerfOf(plan), trimOf(plan)), [plan]);
+  const isFar = useSettings((state) => state.fenceOnRight);
+  const orders = sawOrders(plan, isFar);
   const offcuts = sheets.reduce((sum, sheet) => sum + (sheet.offcuts?.length ?? 0), 0);
   const isShort = metrics.placed < metrics.total;
   const number = (value: number, digits = 0): string => formatDecimal(value, digits, format.decimalComma);
@@ -21,7 +24,7 @@ export function Figures({ plan }: { readonly plan: PanelsPlan }): ReactElement {
       <Figure label={metrics.sheetCount === 1 ? 'sheet' : 'sheets'} value={number(metrics.sheetCount)} note={boundNote(plan)} />
       <Figure label="used for parts" value={`${number(metrics.yieldPct, 1)} %`} note={shares && <ShareBar shares={shares} />} />
       <Figure label="pieces" value={<>{number(metrics.placed)}<small> of {number(metrics.total)}</small></>} note={isShort ? <span className="badge bad">{metrics.total - metrics.placed} not placed</span> : <span className="badge good">all placed</span>} />
-      <Figure label="cuts" value={guillotineValid ? number(metrics.sawPasses) : '–'} note={guillotineValid ? `${number(metrics.cutLines)} fence settings` : <span className="badge warn" title="Parts are interlocked: no edge-to-edge cuts can free them">CNC only</span>} />
+      <Figure label="cuts" value={guillotineValid ? number(metrics.sawPasses) : '–'} note={guillotineValid ? <span title={`Sheet by sheet; ${orders.fence.settings} with passes of one setting together (fence order)`}>{number(orders.sheet.settings)} fence settings</span> : <span className="badge warn" title="Parts are interlocked: no edge-to-edge cuts can free them">CNC only</span>} />
       <Figure label="sawn" value={guillotineValid ? formatDistance(metrics.cutLength, format) : '–'} note={`${number(offcuts)} ${offcuts === 1 ? 'offcut' : 'offcuts'} to keep`} />
       {metrics.totalPrice > 0 && <Figure label="material" value={`${currency} ${number(metrics.totalPrice, 2)}`} note={`${currency} ${number(metrics.totalPrice / Math.max(1, metrics.placed), 2)} a piece`} />}
     </div>

@@ -6,6 +6,7 @@ import type { PanelsPlan } from '../../stores/plan.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
 import { useTheme } from '../../stores/theme.ts';
 import { useView } from '../../stores/view.ts';
+import { SearchPanels } from './SearchPanels.tsx';
 import { sheetYield } from './sheetText.ts';
 import { SheetThumb } from './SheetThumb.tsx';
 
@@ -20,7 +21,8 @@ export function SheetStrip({ plan }: { readonly plan: PanelsPlan }): ReactElemen
   const highest = Math.max(...plan.response.sheets.map((sheet) => sheet.h), 1);
   const unit = Math.min(104 / widest, 62 / highest);
   return (
-    <div className="sheet-strip" role="listbox" aria-label="Sheets" aria-orientation="horizontal">
+    <div className="sheet-strip">
+      <div className="strip-options" role="listbox" aria-label="Sheets" aria-orientation="horizontal">
       {folds.map((fold, at) => {
         const picture = pictures[at];
         const isActive = fold.sheets.includes(active);
@@ -34,6 +36,8 @@ export function SheetStrip({ plan }: { readonly plan: PanelsPlan }): ReactElemen
           </button>
         );
       })}
+      </div>
+      <SearchPanels plan={plan} />
     </div>
   );
 }

@@ -1,17 +1,19 @@
 import { useMemo } from 'react';
 import type { SheetPicture } from '../../canvas/paintSheet.ts';
 import type { Replay, SawPass, SawPiece } from '../../plan/replayCuts.ts';
-import type { OrderedPass, SawOrder, SawOrderName } from '../../plan/sawOrder.ts';
+import type { OrderedPass, SawOrderName } from '../../plan/sawOrder.ts';
 import { piecesAfter } from '../../plan/sawOrder.ts';
+import type { SawOrders } from '../../plan/sawOrders.ts';
+import { sawOrders } from '../../plan/sawOrders.ts';
 import type { PanelsPlan } from '../../stores/plan.ts';
-import { useSawOrders, useSheet } from '../../stores/planViews.ts';
+import { useSheet } from '../../stores/planViews.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { useView } from '../../stores/view.ts';
 
 /** Where the operator stands on the way through the cuts, in either order. */
 export interface SawWalk {
   readonly order: SawOrderName;
-  readonly orders: Readonly<Record<SawOrderName, SawOrder>>;
+  readonly orders: SawOrders;
   /** The way being walked: the cuts of one sheet in sheet order, of the whole plan in fence order. */
   readonly steps: readonly OrderedPass[];
   /** Steps made; `steps.length` when all are. */
@@ -34,7 +36,7 @@ export function useSawWalk(plan: PanelsPlan): SawWalk {
   const view = useView();
   const order = useSettings((state) => state.sawOrder);
   const isFar = useSettings((state) => state.fenceOnRight);
-  const orders = useSawOrders(plan, isFar);
+  const orders = sawOrders(plan, isFar);
   const chosen = Math.min(view.sheet, plan.response.sheets.length - 1);
   const steps = useMemo(() => (order === 'fence' ? orders.fence.passes : orders.sheet.passes.filter((one) => one.sheet === chosen)), [order, orders, chosen]);
   const step = Math.min(view.step, steps.length);

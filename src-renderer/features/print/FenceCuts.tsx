@@ -4,8 +4,8 @@ import type { SheetFold } from '../../plan/foldSheets.ts';
 import { foldSheets } from '../../plan/foldSheets.ts';
 import type { OrderedPass } from '../../plan/sawOrder.ts';
 import { fenceOf } from '../../plan/sawOrder.ts';
+import { sawOrders } from '../../plan/sawOrders.ts';
 import type { PanelsPlan } from '../../stores/plan.ts';
-import { useSawOrders } from '../../stores/planViews.ts';
 import { useLengthFormat, useSettings } from '../../stores/settings.ts';
 import { formatLength } from '../../units/length.ts';
 
@@ -14,7 +14,7 @@ export function FenceCuts({ plan, name }: { readonly plan: PanelsPlan; readonly 
   const format = useLengthFormat();
   const isFar = useSettings((state) => state.fenceOnRight);
   const folds = foldSheets(plan.response);
-  const order = useSawOrders(plan, isFar).fence;
+  const order = sawOrders(plan, isFar).fence;
   const groups = bySetting(order.passes.filter((one) => folds.some((fold) => fold.first === one.sheet)));
   return (
     <section className="print-page flowing">

@@ -7,9 +7,9 @@ import { useView } from '../../stores/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatDecimal, formatDistance, formatLength } from '../../units/length.ts';
 import { Figure } from '../plan/Figures.tsx';
-import { DeepSearch } from './DeepSearch.tsx';
 import type { DrawTool } from './NestCanvas.tsx';
 import { NestCanvas, NestPicture } from './NestCanvas.tsx';
+import { SearchShapes } from './SearchShapes.tsx';
 
 /** Shapes nested: figures, sheets in small, the active sheet, what is missing. */
 export function ShapesScreen({ plan, band }: { readonly plan: ShapesPlan; readonly band: ReactNode }): ReactElement {
@@ -35,7 +35,7 @@ export function ShapesScreen({ plan, band }: { readonly plan: ShapesPlan; readon
               </button>
             );
           })}</div>
-          <DeepSearch plan={plan} />
+          <SearchShapes plan={plan} />
         </div>
       )}
       <div className="plan-stage">

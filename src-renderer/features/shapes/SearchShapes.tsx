@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react';
+import { useState } from 'react';
+import { searchShapes } from '../../stores/deepSearch.ts';
+import type { ShapesPlan } from '../../stores/plan.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { DeepSearchBar } from '../deep/DeepSearchBar.tsx';
+
+const BUDGETS = [10, 30, 60, 180] as const;
+
+/** The deep search for nests: as long as asked for. */
+export function SearchShapes({ plan }: { readonly plan: ShapesPlan }): ReactElement {
+  const [seconds, setSeconds] = useState<number>(30);
+  const now = plan.response.metrics;
+  return (
+    <DeepSearchBar plan={plan}
+      gainOf={(found) => {
+        const { placed, sheetCount, density } = (found as ShapesPlan).response.metrics;
+        const isBetter = placed > now.placed || sheetCount < now.sheetCount || density > now.density + 0.005;
+        return isBetter ? `${sheetCount} ${sheetCount === 1 ? 'sheet' : 'sheets'}, ${density.toFixed(1)} %` : null;
+      }}
+      start={(
+        <>
+          <button type="button" className="button small" title="Looks for a denser nest in the background" onClick={() => void searchShapes(plan, seconds * 1000)}><Icon name="search" size={14} /> Search deeper</button>
+          <select className="input" aria-label="Seconds to search" value={seconds} onChange={(event) => setSeconds(Number(event.target.value))}>{BUDGETS.map((one) => <option key={one} value={one}>{one} s</option>)}</select>
+        </>
+      )} />
+  );
+}

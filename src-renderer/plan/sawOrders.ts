@@ -1,0 +1,25 @@
+import { rowOf } from './foldSheets.ts';
+import type { PanelsPlan } from '../stores/plan.ts';
+import type { SawOrder, SawOrderName } from './sawOrder.ts';
+import { fenceOrder, sheetOrder } from './sawOrder.ts';
+import { replaySheet } from './sheetPicture.ts';
+
+export type SawOrders = Readonly<Record<SawOrderName, SawOrder>>;
+
+const made = new WeakMap<PanelsPlan, Map<boolean, SawOrders>>();
+
+/** All passes of a plan sheet by sheet and by setting of the fence; sheets of one material may be sawn in turns. Worked out once per plan
+ *  and side of the fence. */
+export function sawOrders(plan: PanelsPlan, isFar: boolean): SawOrders {
+  const known = made.get(plan) ?? new Map<boolean, SawOrders>();
+  made.set(plan, known);
+  const orders = known.get(isFar) ?? makeOrders(plan, isFar);
+  known.set(isFar, orders);
+  return orders;
+}
+
+function makeOrders(plan: PanelsPlan, isFar: boolean): SawOrders {
+  const material = (row: string): string => plan.asked.request.stock[plan.asked.stockRows.indexOf(row)]?.material ?? '';
+  const sheets = plan.response.sheets.map((one, sheet) => ({ sheet, batch: material(rowOf(one.meta)), passes: replaySheet(plan, sheet)?.passes ?? [] }));
+  return { sheet: sheetOrder(sheets, isFar), fence: fenceOrder(sheets, isFar) };
+}
