@@ -58,6 +58,24 @@ test('takes a booking back with one press, and keeps what is put on the rack by 
   await expect(page.getByRole('button', { name: 'From the rack (1)' })).toBeVisible();
 });
 
+test('plans a piece of timber that was spoiled once more', async ({ page }) => {
+  await page.getByRole('button', { name: /Roof timber/ }).click();
+  await planReady(page);
+  await page.getByRole('button', { name: 'Cut', exact: true }).click();
+  await expect(page.getByRole('button', { name: /spoiled$/ })).toHaveCount(0);
+  await page.keyboard.press('Space');
+  const spoiled = page.getByRole('button', { name: /spoiled$/ }).first();
+  const name = (await spoiled.textContent())!.replace(/ spoiled$/, '');
+  await spoiled.click();
+  await spoiled.click();
+  await page.getByRole('button', { name: 'Plan 2 spoiled pieces' }).hover();
+  await keepScreenshot(page, 'spoiled-timber');
+  await page.getByRole('button', { name: 'Plan 2 spoiled pieces' }).click();
+  await planReady(page);
+  await expect(figure(page, 'pieces')).toContainText('2 of 2');
+  await expect(row(page, 'parts', 0)).toContainText(name);
+});
+
 test('plans a piece that was spoiled at the saw once more, from the same stock', async ({ page }) => {
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);

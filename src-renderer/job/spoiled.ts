@@ -1,9 +1,12 @@
-import type { JobDocument } from './jobDocument.ts';
+import type { JobDocument, Mode } from './jobDocument.ts';
 import { newId } from './jobDocument.ts';
 
-/** How many pieces were spoiled at the saw. */
-export function spoiledCount(job: JobDocument): number {
-  return Object.values(job.spoiled ?? {}).reduce((sum, count) => sum + count, 0);
+/** Kinds of work whose pieces come off a saw one by one. */
+export type SawnMode = Exclude<Mode, 'shapes'>;
+
+/** How many pieces of one kind of work were spoiled at the saw. */
+export function spoiledCount(job: JobDocument, mode: SawnMode): number {
+  return job[mode].parts.reduce((sum, part) => sum + (job.spoiled?.[part.id] ?? 0), 0);
 }
 
 /** Notes one more (or with `by` -1 one less) spoiled piece of a part row. The list itself stays as it is: so does the plan. */
@@ -12,9 +15,12 @@ export function withSpoiled(job: JobDocument, row: string, by: 1 | -1 = 1): JobD
   return { ...job, spoiled: { ...job.spoiled, [row]: count } };
 }
 
-/** A job of its own that cuts the spoiled panels once more, from the same stock with the same saw. */
-export function jobOfSpoiled(job: JobDocument): JobDocument {
+/** A job of its own that cuts the spoiled pieces of one kind of work once more, from the same stock with the same saw. */
+export function jobOfSpoiled(job: JobDocument, mode: SawnMode): JobDocument {
   const { spoiled, booked: _, ...rest } = job;
-  const parts = job.panels.parts.flatMap((part) => ((spoiled?.[part.id] ?? 0) > 0 ? [{ ...part, qty: spoiled?.[part.id] ?? 1 }] : []));
-  return { ...rest, id: newId('j'), name: `${job.name}, spoiled pieces`, mode: 'panels', panels: { ...job.panels, parts } };
+  const again = <Part extends { readonly id: string; readonly qty: number }>(parts: readonly Part[]): readonly Part[] =>
+    parts.flatMap((part) => ((spoiled?.[part.id] ?? 0) > 0 ? [{ ...part, qty: spoiled?.[part.id] ?? 1 }] : []));
+  const named: JobDocument = { ...rest, id: newId('j'), name: `${job.name}, spoiled pieces`, mode };
+  if (mode === 'panels') return { ...named, panels: { ...job.panels, parts: again(job.panels.parts) } };
+  return { ...named, [mode]: { ...job[mode], parts: again(job[mode].parts) } };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Response1d, Rod } from '../../src-engine/contract/linear1d.ts';
-import { foldRods, replayRod, rodsView, unplacedRods } from './rodsView.ts';
+import { foldRods, freedAt, replayRod, rodsView, unplacedRods } from './rodsView.ts';
 
 const part = (row: string, pos: number, length: number) => ({ name: row, pos, length, meta: { row } });
 const rod = (parts: Rod['parts']): Rod => ({ length: 6000, price: null, remaining: 0, parts, offcuts: [] });
@@ -20,6 +20,11 @@ describe('rodsView', () => {
     const view = rodsView(answer([rod([part('a', 10, 2000), part('b', 2014, 1990)])]));
     const passes = replayRod(view.groups[0].rods[0], view.stepsOf(0, 0), 4, 10);
     expect(passes.map((pass) => [pass.stop, pass.part])).toEqual([[2000, 0], [1990, 1]]);
+  });
+  it('tells which pieces a pass frees, the last one also what is left over at length', () => {
+    const cut = rod([part('a', 10, 2000), part('b', 2014, 1990), part('c', 4008, 1992)]);
+    const passes = replayRod(cut, [{ pos: 2010 }, { pos: 4004 }], 4, 10);
+    expect([0, 1, 2].map((done) => freedAt(passes, done, cut))).toEqual([[], [0], [1, 2]]);
   });
   it('counts what is missing by row and says why', () => {
     const asked = { request: { parts: [{ length: 7000, qty: 2, name: 'Long' }, { length: 100, qty: 1 }], stock: [{ length: 6000 }] }, partRows: ['a', 'b'], stockRows: ['s'], notes: [] };

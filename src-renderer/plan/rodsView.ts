@@ -77,6 +77,13 @@ export function replayRod(rod: Rod, steps: readonly { readonly pos: number }[], 
   });
 }
 
+/** Indices of the pieces that came free with the last of `done` passes; the piece left over at length comes free with the very last one. */
+export function freedAt(passes: readonly RodPass[], done: number, rod: Rod): readonly number[] {
+  const last = passes[done - 1]?.part ?? null;
+  const uncut = done < passes.length ? [] : rod.parts.flatMap((_, index) => (passes.some((pass) => pass.part === index) ? [] : [index]));
+  return last === null ? uncut : [last, ...uncut];
+}
+
 export interface UnplacedRod {
   readonly row: string;
   readonly name: string;

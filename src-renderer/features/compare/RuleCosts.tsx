@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../api/client.ts';
+import { whenFree } from '../../api/whenFree.ts';
 import type { JobDocument } from '../../job/jobDocument.ts';
 import type { PlanFigure } from '../../plan/planFigures.ts';
 import { planFigures } from '../../plan/planFigures.ts';
@@ -21,6 +22,7 @@ interface RuleCostsProps {
 export function RuleCosts({ job, plan, write }: RuleCostsProps): ReactElement | null {
   const rules = rulesOf(job);
   const [rows, setRows] = useState<readonly Row[] | null>(null);
+  const [isWaiting, setWaiting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -29,12 +31,15 @@ export function RuleCosts({ job, plan, write }: RuleCostsProps): ReactElement | 
     const controller = new AbortController();
     running.current = controller;
     setProblem(null);
+    setWaiting(false);
     setRows([]);
     try {
       for (const rule of rules) {
         const asked = buildRequest(rule.without);
         if (asked === null) continue;
-        const response = await callApi<unknown>('POST', SOLVE_PATH[job.mode], { ...asked.request, include: FULL_INCLUDE[job.mode] }, controller.signal);
+        const ask = (): Promise<unknown> => callApi<unknown>('POST', SOLVE_PATH[job.mode], { ...asked.request, include: FULL_INCLUDE[job.mode] }, controller.signal);
+        const response = await whenFree(ask, controller.signal, () => setWaiting(true));
+        setWaiting(false);
         const cost = costOf(planFigures(job.mode, plan), planFigures(job.mode, { ...plan, asked, response } as AnyPlan), write);
         setRows((old) => [...(old ?? []), { words: rule.words, cost: cost.length === 0 ? 'costs nothing' : `costs ${cost.join(', ')}` }]);
       }
@@ -48,10 +53,10 @@ export function RuleCosts({ job, plan, write }: RuleCostsProps): ReactElement | 
       {rows === null ? <button type="button" className="button small" onClick={() => void workOut()}>Work it out</button> : (
         <ul aria-live="polite">
           {rows.map((row) => <li key={row.words}><b>{row.words}</b> {row.cost}</li>)}
-          {rows.length < rules.length && problem === null && <li className="note">{rules[rows.length].words} …</li>}
+          {rows.length < rules.length && problem === null && <li className="note">{rules[rows.length].words} …{isWaiting && ' the service is busy, waiting for it'}</li>}
         </ul>
       )}
-      {problem !== null && <p className="note bad">{problem}</p>}
+      {problem !== null && <p className="note bad">{problem} <button type="button" className="button small" onClick={() => void workOut()}>Try again</button></p>}
     </section>
   );
 }

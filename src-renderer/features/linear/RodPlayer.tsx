@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { partColour } from '../../canvas/partColours.ts';
 import { ordinal } from '../../plan/cutWords.ts';
 import { rowOf } from '../../plan/foldSheets.ts';
-import { foldRods, replayRod, rodsView } from '../../plan/rodsView.ts';
+import { foldRods, freedAt, replayRod, rodsView } from '../../plan/rodsView.ts';
 import type { RodsPlan } from '../../stores/plan.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
 import { useTheme } from '../../stores/theme.ts';
@@ -12,6 +12,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { formatLength } from '../../units/length.ts';
 import { BookButton } from '../rack/BookButton.tsx';
 import { playerAction } from '../player/playerKeys.ts';
+import { SpoiledNote } from '../player/SpoiledNote.tsx';
 import { useElementSize } from '../../ui/useElementSize.ts';
 
 /** The cuts of bars or timber one after another: the stop in big type, the rod with its blade, patterns with how often to cut. */
@@ -71,6 +72,7 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
               <p className="instruction-count">{ordinal(step + 1)} of {passes.length} cuts</p>
             </>
           )}
+          <SpoiledNote mode={section === null ? 'bars' : 'timber'} freed={freedAt(passes, step, rod).map((index) => ({ label: rod.parts[index].name, row: rowOf(rod.parts[index].meta) }))} />
           <div className="player-buttons">
             <button type="button" className="button" disabled={step === 0} onClick={() => show({ step: step - 1 })}>Back</button>
             <button type="button" className="button primary" disabled={pass === undefined && at + 1 >= folds.length} onClick={() => show(pass === undefined ? { sheet: at + 1, step: 0 } : { step: step + 1 })}>{pass === undefined ? 'Next pattern' : 'Done, next'} <kbd>Space</kbd></button>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Response2d } from '../../../src-engine/contract/panel2d.ts';
 import { callApi } from '../../api/client.ts';
+import { whenFree } from '../../api/whenFree.ts';
 import type { PanelsJob } from '../../job/jobDocument.ts';
 import { buildPanelsRequest } from '../../job/panelsRequest.ts';
 import type { Fix } from '../../plan/fixes.ts';
@@ -50,7 +51,7 @@ async function tryAll(job: PanelsJob, missing: readonly UnplacedRow[], now: Resp
 async function tryFix(job: PanelsJob, fix: Fix, row: UnplacedRow, now: Response2d, signal: AbortSignal): Promise<string | null> {
   const asked = buildPanelsRequest(fix.apply(job));
   if (asked === null) return null;
-  const response = await callApi<Response2d>('POST', '/v1/optimize/2d', { ...asked.request, include: ['offcuts'] }, signal);
+  const response = await whenFree(() => callApi<Response2d>('POST', '/v1/optimize/2d', { ...asked.request, include: ['offcuts'] }, signal), signal);
   const still = unplacedRows(asked, response);
   const pieces = response.metrics.total - response.metrics.placed;
   if (still.some((one) => one.row === row.row || one.row === `${row.row}b`) || pieces >= now.metrics.total - now.metrics.placed) return null;

@@ -1,16 +1,20 @@
 import type { ReactElement } from 'react';
+import type { Sheet2d } from '../../../src-engine/contract/panel2d.ts';
 import { cutKind, fenceEdge, ordinal } from '../../plan/cutWords.ts';
+import { rowOf } from '../../plan/foldSheets.ts';
 import type { SawPass } from '../../plan/replayCuts.ts';
 import { fenceOf } from '../../plan/sawOrder.ts';
 import { useLengthFormat, useSettings } from '../../stores/settings.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatLength } from '../../units/length.ts';
 import { BookButton } from '../rack/BookButton.tsx';
+import type { FreedPiece } from './SpoiledNote.tsx';
 import { SpoiledNote } from './SpoiledNote.tsx';
 import type { SawWalk } from './useSawWalk.ts';
 
 interface InstructionProps {
   readonly walk: SawWalk;
+  readonly sheets: readonly Sheet2d[];
   /** No other sheet follows. */
   readonly isLast: boolean;
   readonly onNext: () => void;
@@ -18,7 +22,7 @@ interface InstructionProps {
 }
 
 /** One sentence and one number for the pass to make now, what falls off, what stays. */
-export function Instruction({ walk, isLast, onNext, onBack }: InstructionProps): ReactElement {
+export function Instruction({ walk, sheets, isLast, onNext, onBack }: InstructionProps): ReactElement {
   const format = useLengthFormat();
   const isFar = useSettings((state) => state.fenceOnRight);
   const { next, step, steps } = walk;
@@ -36,13 +40,20 @@ export function Instruction({ walk, isLast, onNext, onBack }: InstructionProps):
           <p className="instruction-count">{ordinal(step + 1)} of {steps.length} cuts{walk.order === 'fence' && `, ${ordinal(next.setting + 1)} of ${walk.orders.fence.settings} fence settings`}</p>
         </>
       )}
-      <SpoiledNote sheet={walk.picture.sheet} before={walk.before?.sheet === walk.sheet ? walk.before.pass : undefined} />
+      <SpoiledNote mode="panels" freed={freedBefore(walk, sheets)} />
       <div className="player-buttons">
         <button type="button" className="button" disabled={step === 0} onClick={onBack}>Back</button>
         <button type="button" className="button primary" disabled={next === undefined && isLast} onClick={onNext}>{next === undefined && !isLast ? 'Next sheet' : 'Done, next'} <kbd>Space</kbd></button>
       </div>
     </aside>
   );
+}
+
+/** The parts the pass before made. */
+function freedBefore({ before }: SawWalk, sheets: readonly Sheet2d[]): readonly FreedPiece[] {
+  if (before === undefined) return [];
+  const { parts } = sheets[before.sheet];
+  return [before.pass.freed, before.pass.stays].flatMap((piece) => (piece?.part == null ? [] : [{ label: piece.label, row: rowOf(parts[piece.part].meta) }]));
 }
 
 /** `A1` -> `piece A1`; `Rest of A1` -> `the rest of A1`. In fence order the pieces of all sheets lie about: which `sheet` is meant is said. */

@@ -34,7 +34,7 @@ export function PlayerScreen({ plan }: { readonly plan: PanelsPlan }): ReactElem
         <>
           <div className="player-work">
             <SawView picture={picture} pieces={walk.pieces} pass={walk.next?.pass} later={walk.later} />
-            <Instruction walk={walk} isLast={isLast} onNext={goNext} onBack={() => show({ step: Math.max(0, step - 1) })} />
+            <Instruction walk={walk} sheets={plan.response.sheets} isLast={isLast} onNext={goNext} onBack={() => show({ step: Math.max(0, step - 1) })} />
           </div>
           <div className="scrub">
             <OrderSwitch walk={walk} />
