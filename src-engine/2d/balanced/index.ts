@@ -4,7 +4,7 @@ import { panelLowerBound } from '../bounds/panelLowerBound.ts';
 import type { PanelPlacement, PanelProblem, PanelSheet, PanelSolution } from '../problem2d.ts';
 import { rowSizes } from './fillSheet.ts';
 import type { FilledSheet, Pack, Strategy } from './packSheets.ts';
-import { comparePacks, packSheets } from './packSheets.ts';
+import { comparePacks, emptyPack, packSheets } from './packSheets.ts';
 import { portfolio, smallFirstPortfolio } from './portfolio.ts';
 
 /** Engine `balanced`: fast packing with maximal rectangles, the best of a small fixed portfolio; layouts are often not guillotine.
@@ -15,9 +15,10 @@ export function solveBalanced(problem: PanelProblem, control: Control): PanelSol
   return { sheets, unplaced: Array.from(best.unplaced) };
 }
 
+/** A plan; `sawable` looks at its sheets when it is first asked. */
 interface Incumbent {
   readonly pack: Pack;
-  readonly sawable: boolean;
+  readonly sawable: () => boolean;
 }
 
 /** Runs the portfolio and keeps the best plan; of equal ones a sawable one, then the one that leaves the emptiest sheet, then the first.
@@ -25,11 +26,12 @@ interface Incumbent {
 function bestPack(problem: PanelProblem, control: Control): Pack {
   const bound = panelLowerBound(problem);
   const sizes = rowSizes(problem.parts, problem.kerf);
-  let best: Incumbent = { pack: packSheets(problem, { order: new Int32Array(0), rules: [], choice: 'densest' }), sawable: true };
+  let best: Incumbent = { pack: emptyPack(problem), sawable: () => true };
   const run = (strategies: readonly Strategy[]): void => {
     for (const [index, strategy] of strategies.entries()) {
-      if (best.sawable && best.pack.piecesUnplaced === bound.misfits && best.pack.area <= bound.area && best.pack.sheets.length <= bound.sheets) return;
-      best = better(problem, best, packSheets(problem, strategy, sizes));
+      if (best.pack.piecesUnplaced === bound.misfits && best.pack.area <= bound.area && best.pack.sheets.length <= bound.sheets && best.sawable()) return;
+      const pack = packSheets(problem, strategy, sizes, best.pack.piecesUnplaced === 0 ? best.pack.area : Infinity);
+      if (pack !== null) best = better(best, { pack, sawable: whetherSawable(problem, strategy, pack) });
       control.report((index + 1) / strategies.length);
     }
   };
@@ -38,13 +40,16 @@ function bestPack(problem: PanelProblem, control: Control): Pack {
   return best.pack;
 }
 
-function better(problem: PanelProblem, best: Incumbent, pack: Pack): Incumbent {
-  const difference = comparePacks(pack, best.pack);
-  if (difference > 0) return best;
-  const candidate = { pack, sawable: pack.sheets.every((sheet) => isSawable(problem, sheet)) };
-  if (difference < 0) return candidate;
-  if (candidate.sawable !== best.sawable) return candidate.sawable ? candidate : best;
-  return pack.emptiest < best.pack.emptiest ? candidate : best;
+function better(best: Incumbent, candidate: Incumbent): Incumbent {
+  const difference = comparePacks(candidate.pack, best.pack);
+  if (difference !== 0) return difference < 0 ? candidate : best;
+  if (candidate.sawable() !== best.sawable()) return candidate.sawable() ? candidate : best;
+  return candidate.pack.emptiest < best.pack.emptiest ? candidate : best;
+}
+
+function whetherSawable(problem: PanelProblem, { rules }: Strategy, pack: Pack): () => boolean {
+  let known: boolean | null = rules.every((rule) => rule.split === 'guillotine') ? true : null;
+  return () => (known ??= pack.sheets.every((sheet) => isSawable(problem, sheet)));
 }
 
 function isSawable(problem: PanelProblem, sheet: FilledSheet): boolean {

@@ -31,15 +31,16 @@ export interface Strategy {
   readonly choice: StockChoice;
 }
 
-/** Packs sheet after sheet until nothing fits any more. Stock that is to be used first comes first, in row order. */
-export function packSheets(problem: PanelProblem, { order, rules, choice }: Strategy, sizes: RowSizes = rowSizes(problem.parts, problem.kerf)): Pack {
+/** Packs sheet after sheet until nothing fits any more. Stock that is to be used first comes first, in row order. Null as soon as the sheets
+ *  must come to more than `areaLimit` square ticks. */
+export function packSheets(problem: PanelProblem, { order, rules, choice }: Strategy, sizes: RowSizes = rowSizes(problem.parts, problem.kerf), areaLimit = Infinity): Pack | null {
   const { parts, stock, kerf } = problem;
   const left = Int32Array.from(parts, (part) => part.qty);
   const used = new Int32Array(stock.length);
   const space = createFreeSpace();
   const spare = createFreeSpace();
   const sheets: FilledSheet[] = [];
-    let input: FillInput = { parts, kerf, order: order.slice(), left, sizes, useful: Infinity };
+  let input: FillInput = { parts, kerf, order: order.slice(), left, sizes, useful: Infinity };
   const tryRow = (row: number): FilledSheet | null => {
     const { region } = stock[row];
     let best: Fill | null = null;
@@ -49,17 +50,33 @@ export function packSheets(problem: PanelProblem, { order, rules, choice }: Stra
     }
     return best === null || best.part.length === 0 ? null : { stock: row, fill: best };
   };
+  const cover = coverOf(problem);
   let remaining = parts.reduce((sum, part) => sum + part.qty, 0);
+  let toPlace = parts.reduce((sum, part, row) => sum + part.qty * sizes.area[row], 0);
+  let spent = 0;
   while (remaining > 0) {
     input = withoutUsedUp(input);
     const next = nextSheet(stock, used, choice, tryRow);
     if (next === null) break;
     used[next.stock] += 1;
-    for (const row of next.fill.part) left[row] -= 1;
+    for (const row of next.fill.part) {
+      left[row] -= 1;
+      toPlace -= sizes.area[row];
+    }
+    spent += stock[next.stock].w * stock[next.stock].h;
+    if (spent + cover(toPlace) > areaLimit) return null;
     remaining -= next.fill.part.length;
     sheets.push(next);
   }
   return packed(problem, sheets, left);
+}
+
+/** The least sheet area that can take pieces of so much area, blade included; a little less, for rounding. */
+function coverOf({ stock, kerf }: PanelProblem): (area: number) => number {
+  const usable = stock.filter(({ region }) => region.w > 0 && region.h > 0).map(({ region, w, h }) => ({ holds: (region.w + kerf) * (region.h + kerf), full: w * h }));
+  if (usable.length === 1) return (area) => Math.ceil(area / usable[0].holds - 1e-9) * usable[0].full;
+  const rate = usable.reduce((least, { holds, full }) => Math.min(least, full / holds), Infinity);
+  return (area) => (area > 0 ? area * rate * (1 - 1e-9) : 0);
 }
 
 /** The rows that have pieces left; writes over the list it is given (a plain loop: the methods of typed arrays are ten times slower). */
@@ -104,6 +121,9 @@ function isDenser(one: FilledSheet, two: FilledSheet, stock: readonly PanelStock
   const b = two.fill.area * stock[one.stock].w * stock[one.stock].h;
   return a !== b ? a > b : one.fill.area > two.fill.area;
 }
+
+/** Nothing placed. */
+export const emptyPack = (problem: PanelProblem): Pack => packed(problem, [], Int32Array.from(problem.parts, (part) => part.qty));
 
 function packed(problem: PanelProblem, sheets: readonly FilledSheet[], unplaced: Int32Array): Pack {
   const { parts, stock } = problem;

@@ -2,7 +2,7 @@ import type { PanelProblem } from '../problem2d.ts';
 import type { FillRule } from './fillSheet.ts';
 import { orderedRows, PART_ORDERS, SMALL_FIRST } from './orders.ts';
 import type { StockChoice, Strategy } from './packSheets.ts';
-import { SINGLE_ROW_CHOICES } from './tuning.ts';
+import { LARGE_JOB, SINGLE_ROW_CHOICES } from './tuning.ts';
 
 const SHORT_SIDE: FillRule = { fit: 'shortSide', split: 'maximal' };
 const AREA: FillRule = { fit: 'area', split: 'maximal' };
@@ -11,16 +11,18 @@ const GUILLOTINE_SHORT: FillRule = { fit: 'shortSide', split: 'guillotine' };
 const GUILLOTINE_AREA: FillRule = { fit: 'area', split: 'guillotine' };
 
 /** One rule at a time, sawable ones first so that an easy job ends with a saw plan, then every sheet the fullest of all. */
-const RULE_SETS: readonly (readonly FillRule[])[] = [[GUILLOTINE_AREA], [GUILLOTINE_SHORT], [SHORT_SIDE], [AREA], [BOTTOM_LEFT], [SHORT_SIDE, AREA, BOTTOM_LEFT]];
+const ALL_RULES: readonly FillRule[] = [SHORT_SIDE, AREA, BOTTOM_LEFT];
+const RULE_SETS: readonly (readonly FillRule[])[] = [[GUILLOTINE_AREA], [GUILLOTINE_SHORT], [SHORT_SIDE], [AREA], [BOTTOM_LEFT], ALL_RULES];
+
+/** What is left of the portfolio for large jobs, by order: of 33 jobs with 500 to 2,000 pieces all the rest of it saves no sheet (2,387 in all). */
+const LARGE_JOB_RULES: readonly (readonly (readonly FillRule[])[])[] = [[[GUILLOTINE_AREA], [GUILLOTINE_SHORT], ALL_RULES], [ALL_RULES], [ALL_RULES], [[SHORT_SIDE]]];
 
 export function portfolio(problem: PanelProblem): readonly Strategy[] {
   const capped = problem.stock.some((row) => row.cap !== Infinity);
-  return stockChoices(problem).flatMap((choice) =>
-    PART_ORDERS.flatMap((key) => {
-      const order = orderedRows(problem.parts, key, capped);
-      return RULE_SETS.map((rules) => ({ order, rules, choice }));
-    }),
-  );
+  const pieces = problem.parts.reduce((sum, part) => sum + part.qty, 0);
+  const rulesOf = (at: number): readonly (readonly FillRule[])[] => (pieces > LARGE_JOB ? (LARGE_JOB_RULES[at] ?? []) : RULE_SETS);
+  const orders = PART_ORDERS.map((key, at) => (rulesOf(at).length === 0 ? new Int32Array(0) : orderedRows(problem.parts, key, capped)));
+  return stockChoices(problem).flatMap((choice) => orders.flatMap((order, at) => rulesOf(at).map((rules) => ({ order, rules, choice }))));
 }
 
 /** For stock that does not suffice: small pieces first place more of them. */

@@ -1,6 +1,7 @@
 import type { DualFeasible } from './dualFeasible.ts';
-import { dualFeasibleFunctions } from './dualFeasible.ts';
+import { distinct, dualFeasibleFunctions } from './dualFeasible.ts';
 import type { InflatedPiece, InflatedRow } from './kerfTransform.ts';
+import { CELLS_FROM, CELLS_PER_SIDE, ROUNDING_GUARD } from './tuning.ts';
 
 /** One necessary condition on a plan: the sheets' capacities must sum to at least `demand`. */
 export interface CapacityRule {
@@ -19,14 +20,25 @@ export function capacityRules(rows: readonly InflatedRow[], pieces: readonly Inf
   const baseW = rows.reduce((most, row) => Math.max(most, row.w), 0);
   const baseH = rows.reduce((most, row) => Math.max(most, row.h), 0);
   const square = rows.every((row) => row.w === row.h);
-  const sizes = [...pieces.map((piece) => piece.w), ...pieces.map((piece) => piece.h)];
-  const across = dualFeasibleFunctions(baseW, [...sizes, ...rows.map((row) => row.w)]);
-  const down = dualFeasibleFunctions(baseH, [...sizes, ...rows.map((row) => row.h)]);
-  const ways = waysOf(pieces);
+  const sizes = distinct(pieces.flatMap((piece) => [piece.w, piece.h]));
+  const table = distinct([...sizes, ...rows.flatMap((row) => [row.w, row.h])]);
+  const place = new Map(table.map((length, at) => [length, at]));
+  const placeOf = (length: number): number => place.get(length) ?? 0;
+  const across = dualFeasibleFunctions(baseW, table, [...sizes, ...rows.map((row) => row.w)]);
+  const down = dualFeasibleFunctions(baseH, table, [...sizes, ...rows.map((row) => row.h)]);
+  const rowPlaces = rows.map((row) => ({ w: placeOf(row.w), h: placeOf(row.h) }));
+  const ways = waysOf(pieces, placeOf);
+  // With one row only the rule that asks for most sheets matters: the others need no exact sum.
+  const cells = rows.length === 1 && !square && count > CELLS_FROM ? cellsOf(pieces, ways) : null;
+  let most = 0;
   const rules: CapacityRule[] = [];
   across.forEach((f, i) => {
     down.forEach((g, j) => {
-      const capacity = rows.map((_, row) => f.values[2 * count + row] * g.values[2 * count + row]);
+      if (cells !== null) {
+        if (rules.length > 0 && leastDemand(cells, f, g) <= most) return;
+        most = Math.max(most, Math.ceil(leastDemand(ways, f, g) - ROUNDING_GUARD));
+      }
+      const capacity = rowPlaces.map(({ w, h }) => f.values[w] * g.values[h]);
       const average = square && j >= i ? averageDemand(ways, f, g) : 0;
       rules.push({ demand: Math.max(average, leastDemand(ways, f, g)), capacity, byArea: i === 0 && j === 0 });
     });
@@ -39,29 +51,56 @@ interface Ways {
   readonly qty: Float64Array;
   /** ONLY_UPRIGHT, ONLY_TURNED or EITHER. */
   readonly way: Uint8Array;
+  /** Places of the widths and heights among the functions' values. */
+  readonly w: Int32Array;
+  readonly h: Int32Array;
 }
 const ONLY_UPRIGHT = 0;
 const ONLY_TURNED = 1;
 const EITHER = 2;
 
-const waysOf = (pieces: readonly InflatedPiece[]): Ways => ({
+const waysOf = (pieces: readonly InflatedPiece[], placeOf: (length: number) => number): Ways => ({
   qty: Float64Array.from(pieces, (piece) => piece.qty),
   way: Uint8Array.from(pieces, (piece) => (!piece.turned ? ONLY_UPRIGHT : !piece.upright ? ONLY_TURNED : EITHER)),
+  w: Int32Array.from(pieces, (piece) => placeOf(piece.w)),
+  h: Int32Array.from(pieces, (piece) => placeOf(piece.h)),
 });
 
-function averageDemand({ qty }: Ways, { values: f }: DualFeasible, { values: g }: DualFeasible): number {
-  const n = qty.length;
+/** Pieces of similar size added up, each cell as wide and as high as the widest and highest in it: as the functions never fall, the demand
+ *  of the cells is at least that of the pieces. */
+function cellsOf(pieces: readonly InflatedPiece[], { qty, way, w, h }: Ways): Ways {
+  const cells = { qty: [] as number[], way: [] as number[], w: [] as number[], h: [] as number[] };
+  for (const one of [ONLY_UPRIGHT, ONLY_TURNED, EITHER]) {
+    const byWidth = pieces.map((_, index) => index).filter((index) => way[index] === one).sort((a, b) => pieces[a].w - pieces[b].w || a - b);
+    for (const column of chunks(byWidth)) {
+      const widest = column[column.length - 1];
+      for (const cell of chunks(column.toSorted((a, b) => pieces[a].h - pieces[b].h || a - b))) {
+        cells.qty.push(cell.reduce((sum, index) => sum + qty[index], 0));
+        cells.way.push(one);
+        cells.w.push(w[widest]);
+        cells.h.push(h[cell[cell.length - 1]]);
+      }
+    }
+  }
+  return { qty: Float64Array.from(cells.qty), way: Uint8Array.from(cells.way), w: Int32Array.from(cells.w), h: Int32Array.from(cells.h) };
+}
+
+function chunks(list: readonly number[]): readonly (readonly number[])[] {
+  const size = Math.ceil(list.length / CELLS_PER_SIDE);
+  return Array.from({ length: size === 0 ? 0 : Math.ceil(list.length / size) }, (_, chunk) => list.slice(chunk * size, (chunk + 1) * size));
+}
+
+function averageDemand({ qty, w, h }: Ways, { values: f }: DualFeasible, { values: g }: DualFeasible): number {
   let sum = 0;
-  for (let i = 0; i < n; i++) sum += qty[i] * (f[i] * g[n + i] + f[n + i] * g[i]);
+  for (let i = 0; i < qty.length; i++) sum += qty[i] * (f[w[i]] * g[h[i]] + f[h[i]] * g[w[i]]);
   return sum / 2;
 }
 
-function leastDemand({ qty, way }: Ways, { values: f }: DualFeasible, { values: g }: DualFeasible): number {
-  const n = qty.length;
+function leastDemand({ qty, way, w, h }: Ways, { values: f }: DualFeasible, { values: g }: DualFeasible): number {
   let sum = 0;
-  for (let i = 0; i < n; i++) {
-    const upright = f[i] * g[n + i];
-    const turned = f[n + i] * g[i];
+  for (let i = 0; i < qty.length; i++) {
+    const upright = f[w[i]] * g[h[i]];
+    const turned = f[h[i]] * g[w[i]];
     sum += qty[i] * (way[i] === ONLY_UPRIGHT ? upright : way[i] === ONLY_TURNED || turned < upright ? turned : upright);
   }
   return sum;

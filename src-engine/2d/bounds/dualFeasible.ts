@@ -5,28 +5,22 @@ import { BREAKPOINTS_PER_FAMILY, LARGEST_U_K } from './tuning.ts';
  *  (Fekete & Schepers 2001). */
 export interface DualFeasible {
   readonly name: string;
-  /** The function's value of every length handed to `dualFeasibleFunctions`, in their order. */
+  /** The function's value of every length of the table handed to `dualFeasibleFunctions`. */
   readonly values: Float64Array;
 }
 
-/** The functions worth trying on one axis of length `size`, evaluated at `lengths` (whole ticks, at most `size` where it matters).
+/** The functions worth trying on one axis of length `size`, evaluated at the lengths of `table` (whole ticks, none twice).
  *  Families: identity; U(eps) drops the small and fills up the large (Martello & Toth's L2); u(k) rounds to k-ths (Fekete & Schepers);
  *  f2(step) counts steps, symmetric about the half (Carlier, Clautiaux & Moukrim 2007). Their parameters are the lengths at which
- *  something changes, thinned evenly to `BREAKPOINTS_PER_FAMILY`. */
-export function dualFeasibleFunctions(size: number, lengths: readonly number[]): readonly DualFeasible[] {
-  // Jobs repeat lengths: each is evaluated once.
-  const different = distinct(lengths);
-  const place = new Map(different.map((length, at) => [length, at]));
-  const places = Int32Array.from(lengths, (length) => place.get(length) ?? 0);
+ *  something changes (those of `turns` below `size`), thinned evenly to `BREAKPOINTS_PER_FAMILY`. */
+export function dualFeasibleFunctions(size: number, table: readonly number[], turns: readonly number[]): readonly DualFeasible[] {
   const evaluate = (name: string, f: (length: number) => number): DualFeasible => {
-    const once = new Float64Array(different.length);
-    for (let i = 0; i < once.length; i++) once[i] = different[i] >= size ? 1 : f(different[i]);
-    const values = new Float64Array(places.length);
-    for (let i = 0; i < places.length; i++) values[i] = once[places[i]];
+    const values = new Float64Array(table.length);
+    for (let i = 0; i < values.length; i++) values[i] = table[i] >= size ? 1 : f(table[i]);
     return { name, values };
   };
   const functions = [evaluate('area', (x) => x / size)];
-  const own = distinct(lengths.filter((length) => length < size));
+  const own = turns.filter((length) => length < size);
   for (const eps of breakpoints(own.flatMap((d) => [d, d + 1, size - d, size - d + 1]), size / 2)) {
     functions.push(evaluate('U', (x) => (x > size - eps ? 1 : x < eps ? 0 : x / size)));
   }
@@ -48,9 +42,12 @@ function countSteps(size: number, step: number): (length: number) => number {
   };
 }
 
-function distinct(values: readonly number[]): number[] {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted.filter((value, index) => index === 0 || value !== sorted[index - 1]);
+/** The values by size, each once. */
+export function distinct(values: readonly number[]): number[] {
+  const sorted = Float64Array.from(values).sort((a, b) => a - b);
+  const different: number[] = [];
+  for (let i = 0; i < sorted.length; i++) if (i === 0 || sorted[i] !== sorted[i - 1]) different.push(sorted[i]);
+  return different;
 }
 
 function breakpoints(candidates: readonly number[], limit: number): number[] {

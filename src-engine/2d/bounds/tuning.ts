@@ -14,3 +14,6 @@ export const COVER_NODES = 50_000;
 export const EXACT_COVERS = 4;
 /** Sets of stock rows that some pieces are confined to, looked at one by one. */
 export const SUBSETS = 6;
+/** Above so many part rows, sums are first estimated from above over cells of similar pieces, so many by so many of them. */
+export const CELLS_FROM = 200;
+export const CELLS_PER_SIDE = 10;

@@ -6,7 +6,7 @@ import type { Plan } from '../packing/plan.ts';
 import type { Recreator } from '../packing/recreate.ts';
 import type { Incumbent } from './incumbent.ts';
 import { partOrders } from './partOrders.ts';
-import { EASY_STAGES, TURN_SCORE } from './tuning.ts';
+import { EASY_STAGES, MANY_TYPES, TURN_SCORE } from './tuning.ts';
 
 /** Packs from nothing, by fewest options and in every order, and offers each plan; without anybody to offer to it returns the first
  *  plan. Groups come first: each goes onto the first
@@ -16,7 +16,7 @@ export function construct(model: PackModel, forest: Forest, recreator: Recreator
   const limits = model.maxStages > EASY_STAGES ? [EASY_STAGES, model.maxStages] : [model.maxStages];
   const leading = model.stocks.filter((stock) => stock.first).length;
   for (const stageLimit of limits) {
-    for (const order of [null, ...partOrders(model)]) {
+    for (const order of best !== null && model.types > MANY_TYPES && stageLimit < limits[limits.length - 1] ? partOrders(model) : [null, ...partOrders(model)]) {
       Object.assign(recreator.options, { stageLimit, blink: 0, costLimit: Infinity, penaltyLimit: Infinity, turnScore: model.minimizeRotations ? TURN_SCORE : 0 });
       clearForest(forest);
       forest.begin();

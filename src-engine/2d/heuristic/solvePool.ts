@@ -2,7 +2,7 @@ import type { Control } from '../../control/control.ts';
 import { createRng } from '../../control/rng.ts';
 import type { PanelProblem } from '../problem2d.ts';
 import { Forest } from '../packing/forest.ts';
-import { paidByArea } from '../packing/packModel.ts';
+import { paidByArea, pieceCount } from '../packing/packModel.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
 import { MISSING } from '../packing/rankPlan.ts';
@@ -18,7 +18,7 @@ import { patternMembers } from './patternMembers.ts';
 import { placeMost } from './placeMost.ts';
 import { ValueCorrection } from './valueCorrection.ts';
 import { tryStockMixes } from './stockMixes.ts';
-import { BEAM_WIDTHS, CORRECT_WORK, CORRECTED_PASSES, MASTER, MASTER_PIECES, MASTER_WORK, MIX_WIDTH, MIX_WORK, PHASES, SEED, SVC_WIDTHS, SVC_WORK, WIDEN_WORK } from './tuning.ts';
+import { BEAM_WIDTHS, CORRECT_WORK, CORRECTED_PASSES, FAST_BEAMS, MASTER, MASTER_PIECES, MASTER_WORK, MIX_WIDTH, MIX_WORK, PHASES, SEED, SVC_OVERRUN, SVC_WIDTHS, SVC_WORK, WIDEN_WORK } from './tuning.ts';
 
 type Effort = PanelProblem['effort'];
 
@@ -36,15 +36,30 @@ export function solvePool(problem: PanelProblem, model: PackModel, grow: number,
   control.report(0.1);
   const patterns = patternMembers(model, best);
   for (const effort of problem.effort === 'fast' ? (['fast'] as const) : (['fast', 'balanced'] as const)) {
-    if (patterns !== null) fewPatterns(effort, model, patterns);
-    const svcWork = SVC_WORK[effort === 'balanced' && patterns !== null ? 'balancedWithPatterns' : effort];
-    valueCorrection(effort, model, forest, search, best, pieceWork(svcWork, model));
-    if (best.rank[MISSING] > 0) placeMost(effort, model, forest, search, best);
-    control.report(effort === 'fast' ? 0.2 : 0.4);
-    if (patterns !== null && best.rank[MISSING] === 0) manyPatterns(effort, model, patterns);
+    runRound(effort, { model, forest, search, patterns, best, control });
     improve(effort, model, forest, best, rng, control);
   }
   return best.plan;
+}
+
+interface Round {
+  readonly model: PackModel;
+  readonly forest: Forest;
+  readonly search: RuinRecreate;
+  readonly patterns: PatternSearch | null;
+  readonly best: Incumbent;
+  readonly control: Control;
+}
+
+/** Everything that builds plans anew. */
+function runRound(effort: Effort, { model, forest, search, patterns, best, control }: Round): void {
+  const beams = effort === 'balanced' || model.stocks.length > 1 || pieceCount(model) * model.types <= FAST_BEAMS;
+  const svcWork = SVC_WORK[effort === 'balanced' && patterns !== null ? 'balancedWithPatterns' : effort];
+  if (beams && patterns !== null) fewPatterns(effort, model, patterns);
+  if (beams) valueCorrection(effort, model, forest, search, best, pieceWork(svcWork, model));
+  if (best.rank[MISSING] > 0) placeMost(effort, model, forest, search, best);
+  control.report(effort === 'fast' ? 0.2 : 0.4);
+  if (beams && patterns !== null && best.rank[MISSING] === 0) manyPatterns(effort, model, patterns);
 }
 
 /** Whole sheets by ever wider beams. */
@@ -67,7 +82,7 @@ function valueCorrection(effort: Effort, model: PackModel, forest: Forest, searc
   if (best.proven || model.groups > 0 || model.maxStages < 3) return;
   const widths = SVC_WIDTHS[effort];
   const passes = new ValueCorrection(model, forest, search.recreator, Math.max(...widths));
-  passes.run(best, widths, work);
+  passes.run(best, widths, work, effort === 'fast' ? SVC_OVERRUN : Infinity);
   if (model.stocks.length > 1 && best.rank[MISSING] === 0 && !best.proven && !model.stocks.some((stock) => stock.first)) {
     tryStockMixes(model, forest, search, passes, best, { width: MIX_WIDTH[effort], work: pieceWork([MIX_WORK[effort]], model) });
   }

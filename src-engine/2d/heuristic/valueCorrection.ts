@@ -32,11 +32,15 @@ export class ValueCorrection {
     this.leading = model.stocks.filter((stock) => stock.first).length;
   }
 
-  /** Passes of growing beam width until the work is used up or the best plan is proven. */
-  run(best: Incumbent, widths: readonly number[], work: number): void {
+  /** Passes of growing beam width until the work is used up or the best plan is proven. Nothing is begun that would exceed the work
+   *  `overrun` times, judged by the pass before. */
+  run(best: Incumbent, widths: readonly number[], work: number, overrun: number): void {
+    let perWidth = 0;
     for (const width of widths) {
-      if (best.proven || this.beam.work >= work) return;
+      const before = this.beam.work;
+      if (best.proven || before >= work || before + perWidth * width > work * overrun) return;
       best.offer(this.pass(width));
+      perWidth = (this.beam.work - before) / width;
     }
   }
 
@@ -49,21 +53,19 @@ export class ValueCorrection {
   pass(width: number): Plan {
     const { forest, recreator, model } = this;
     clearForest(forest);
-    Object.assign(recreator.options, { stageLimit: Math.max(3, Math.min(4, model.maxStages)), blink: 0, costLimit: Infinity, penaltyLimit: Infinity, turnScore: 0, confined: true, kinds: 0 });
+    Object.assign(recreator.options, { stageLimit: Math.max(3, Math.min(4, model.maxStages)), blink: 0, costLimit: Infinity, penaltyLimit: Infinity, turnScore: 0, kinds: 0 });
     for (;;) {
       const sheet = this.bestSheet(width);
       if (sheet === null) break;
       forest.begin();
       forest.load(sheet);
       const slot = forest.open[forest.nOpen - 1];
-      recreator.options.onlySheet = slot;
-      recreator.fill();
+      recreator.fillSheet(slot);
       const filled = extractSheet(forest, slot);
       this.correct(filled);
       this.repeat(filled);
       forest.commit();
     }
-    recreator.options.confined = false;
     return extractPlan(forest);
   }
 

@@ -1,8 +1,7 @@
 import type { Rng } from '../../control/rng.ts';
+import { chooseStock } from './chooseStock.ts';
 import { ACROSS, APPEND } from './forest.ts';
 import type { Forest } from './forest.ts';
-import { fitsStock } from './packModel.ts';
-import type { StockKind } from './packModel.ts';
 
 /** How parts are put back into a forest. */
 export interface RecreateOptions {
@@ -46,6 +45,11 @@ export class Recreator {
   private readonly unit: number;
   private readonly space = { list: -1, vertical: false, rem: 0, cross: 0, exact: false };
   private countdown = 0;
+  /** While one sheet is filled: the leftovers it has. */
+  private readonly spots: Int32Array;
+  private nSpots = 0;
+  private spotsOf = -1;
+  private spotsFresh = true;
 
   constructor(forest: Forest, rng: Rng, penalty: Float64Array) {
     this.forest = forest;
@@ -59,6 +63,7 @@ export class Recreator {
     this.bestScore = new Float64Array(types);
     this.bestList = new Int32Array(types);
     this.bestMode = new Uint8Array(types);
+    this.spots = new Int32Array(forest.free.length);
   }
 
   /** Places what it can; returns the penalty of what stays unplaced (or a part of it, once above the limit). */
@@ -67,6 +72,45 @@ export class Recreator {
     this.resetBlink();
     for (let i = 0; i < this.nActive; i++) this.scan(this.active[i]);
     return this.fillActive(this.options.penaltyLimit);
+  }
+
+  /** Fills what it can onto one open sheet and opens none. */
+  fillSheet(slot: number): void {
+    const { forest, options } = this;
+    options.confined = true;
+    options.onlySheet = slot;
+    this.resetBlink();
+    this.collectSpots(slot);
+    this.nActive = 0;
+    for (let type = 0; type < forest.model.types; type++) {
+      if (forest.left[type] === 0) continue;
+      this.scan(type);
+      // Leftovers only shrink: what fits nowhere now fits nowhere later.
+      if (this.bestList[type] >= 0) this.active[this.nActive++] = type;
+    }
+    while (this.nActive > 0) {
+      const at = this.elect();
+      const type = this.active[at];
+      const list = this.bestList[type];
+      if (list >= 0) {
+        this.spotsFresh = false;
+        this.place(type, list, this.bestMode[type]);
+      }
+      if (list < 0 || forest.left[type] === 0) this.active[at] = this.active[--this.nActive];
+    }
+    options.confined = false;
+    options.onlySheet = -1;
+    this.spotsOf = -1;
+  }
+
+  /** The leftovers of one sheet, in the order of the forest. */
+  private collectSpots(slot: number): void {
+    const { forest, spots } = this;
+    let count = 0;
+    for (let i = 0; i < forest.nFree; i++) if (forest.sheet[forest.free[i]] === slot) spots[count++] = forest.free[i];
+    this.nSpots = count;
+    this.spotsOf = slot;
+    this.spotsFresh = true;
   }
 
   private fillActive(penaltyLimit: number): number {
@@ -153,7 +197,9 @@ export class Recreator {
 
   /** Counts the leftovers a type fits and remembers the best. */
   private scan(type: number): void {
-    const { free, nFree } = this.forest;
+    if (this.spotsOf >= 0 && !this.spotsFresh) this.collectSpots(this.spotsOf);
+    const free = this.spotsOf >= 0 ? this.spots : this.forest.free;
+    const nFree = this.spotsOf >= 0 ? this.nSpots : this.forest.nFree;
     this.work += nFree;
     this.bestScore[type] = -Infinity;
     this.bestList[type] = -1;
@@ -297,14 +343,15 @@ export class Recreator {
     }
   }
 
-  /** Opens the sheet that suits a type best within caps and cost; -1 where none does. Sheets marked `first` come first; among
-   *  the others the one that costs least for what can still be put on it. */
+  /** Opens the sheet that suits a type best within caps and cost; -1 where none does. */
   private openFor(type: number): number {
     const { forest } = this;
     const { model } = forest;
     const group = model.group[type];
     if (group >= 0 && forest.groupPlaced[group] > 0) return -1;
-    const stock = this.chooseStock(type);
+    let waiting = 0;
+    for (let i = 0; i < this.nActive; i++) waiting += model.area[this.active[i]] * forest.left[this.active[i]];
+    const stock = chooseStock(forest, this.options, this.rng, type, waiting);
     if (stock < 0) return -1;
     const root = this.openRoot(type, stock);
     if (root < 0) return -1;
@@ -331,38 +378,5 @@ export class Recreator {
     if (this.evaluate(type, other) > -Infinity) return other;
     forest.remove(other);
     return -1;
-  }
-
-  private chooseStock(type: number): number {
-    const { forest, options, rng } = this;
-    const { model } = forest;
-    let waiting = 0;
-    for (let i = 0; i < this.nActive; i++) waiting += model.area[this.active[i]] * forest.left[this.active[i]];
-    waiting = Math.max(waiting, model.area[type] * forest.left[type]);
-    let best = -1;
-    let least = Infinity;
-    const kinds = options.confined ? options.kinds : model.stocks.length;
-    for (let index = 0; index < kinds; index++) {
-      const stock = model.stocks[index];
-      if (forest.stockUsed[index] >= forest.caps[index] || forest.cost + stock.cost > options.costLimit) continue;
-      if (!this.suits(type, stock)) continue;
-      if (stock.first) return index;
-      const share = Math.min((stock.w * stock.h) / model.areaUnit, waiting * 1.1);
-      const price = (stock.cost / share) * (options.blink > 0 ? 0.8 + 0.4 * rng.next() : 1);
-      if (price < least) {
-        least = price;
-        best = index;
-      }
-    }
-    return best;
-  }
-
-  /** Whether a piece can be cut from the bare sheet; with a single stage it must span the sheet. */
-  private suits(type: number, stock: StockKind): boolean {
-    const { model } = this.forest;
-    if (this.options.stageLimit > 1) return fitsStock(model, type, stock);
-    const [w, h] = [model.w[type], model.h[type]];
-    const spans = (w === stock.w && h <= stock.h) || (h === stock.h && w <= stock.w);
-    return spans || (model.turnable[type] === 1 && ((h === stock.w && w <= stock.h) || (w === stock.h && h <= stock.w)));
   }
 }
