@@ -53,10 +53,10 @@ interface Round {
 
 /** Everything that builds plans anew. */
 function runRound(effort: Effort, { model, forest, search, patterns, best, control }: Round): void {
-  const beams = effort === 'balanced' || model.stocks.length > 1 || pieceCount(model) * model.types <= FAST_BEAMS;
+  const beams = effort === 'balanced' || pieceCount(model) * model.types <= FAST_BEAMS;
   const svcWork = SVC_WORK[effort === 'balanced' && patterns !== null ? 'balancedWithPatterns' : effort];
   if (beams && patterns !== null) fewPatterns(effort, model, patterns);
-  if (beams) valueCorrection(effort, model, forest, search, best, pieceWork(svcWork, model));
+  valueCorrection(effort, model, forest, search, best, pieceWork(svcWork, model));
   if (best.rank[MISSING] > 0) placeMost(effort, model, forest, search, best);
   control.report(effort === 'fast' ? 0.2 : 0.4);
   if (beams && patterns !== null && best.rank[MISSING] === 0) manyPatterns(effort, model, patterns);
