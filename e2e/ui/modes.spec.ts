@@ -136,6 +136,24 @@ test('reads only the layers that are ticked', async ({ page }) => {
   await expect(page.getByLabel('Name of outline 5')).toHaveValue('bracket');
 });
 
+test('reads only the layers of an SVG file that are ticked', async ({ page }) => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" width="400mm" height="200mm" viewBox="0 0 400 200">
+    <g inkscape:groupmode="layer" inkscape:label="Cut lines"><path d="M20 20h100v40h-60v40h-40z"/><circle cx="60" cy="40" r="10"/></g>
+    <g inkscape:groupmode="layer" inkscape:label="Drawing frame"><rect x="0" y="0" width="400" height="200"/></g>
+    <g inkscape:groupmode="layer" inkscape:label="Notes" style="display:none"><path d="M5 5h9v9h-9z"/></g></svg>`;
+  await page.getByRole('button', { name: /Steel brackets/ }).click();
+  await page.getByLabel('Outline files').setInputFiles({ name: 'plate.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
+  const sheet = page.getByRole('dialog', { name: 'Outlines from files' });
+  await expect(sheet.getByLabel(/^Notes/)).toBeDisabled();
+  await expect(sheet.locator('.import-layers label')).toHaveText([/Cut lines2 lines/, /Drawing frame1 line/, /Notesoff in the file/]);
+  await sheet.getByLabel(/^Drawing frame/).uncheck();
+  await expect(sheet.locator('.import-part')).toHaveCount(1);
+  await expect(sheet.locator('.import-foot')).toContainText('largest 100 mm');
+  await keepScreenshot(page, 'import-svg-layers');
+  await sheet.getByRole('button', { name: 'Add 1 outline' }).click();
+  await expect(page.getByLabel('Name of outline 5')).toHaveValue('plate');
+});
+
 test('draws the outline of a remnant, which becomes a sheet that is used first', async ({ page }) => {
   await page.getByRole('button', { name: /Steel brackets/ }).click();
   await expect(figure(page, 'pieces')).toContainText('12 of 12', { timeout: 30_000 });

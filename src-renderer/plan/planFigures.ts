@@ -34,7 +34,7 @@ function panelFigures(plan: PanelsPlan): readonly PlanFigure[] {
     { label: 'Used for parts', value: metrics.yieldPct, kind: 'percent', better: 'more' },
     { label: 'Cuts', value: metrics.sawPasses, kind: 'count', better: 'less' },
     { label: 'Fence settings', value: orders.sheet.settings, kind: 'count', better: 'less' },
-    { label: 'In fence order', value: orders.fence.settings, kind: 'count', better: 'less' },
+    { label: 'Settings in fence order', value: orders.fence.settings, kind: 'count', better: 'less' },
     { label: 'Sawn', value: metrics.cutLength, kind: 'distance', better: 'less' },
     { label: 'Stages at the saw', value: (cutPlan ?? []).reduce((most, step) => Math.max(most, step.stage), 0), kind: 'count', better: 'less' },
     { label: 'Parts turned', value: turned, kind: 'count', better: 'less' },

@@ -1,8 +1,9 @@
 import { create } from 'zustand';
-import type { ImportRequest, ImportResponse } from '../../src-engine/contract/import.ts';
+import type { ImportedLayer, ImportRequest, ImportResponse } from '../../src-engine/contract/import.ts';
 import { LIMITS } from '../../src-engine/contract/limits.ts';
 import { callApi } from '../api/client.ts';
 import { newId, newJob } from '../job/jobDocument.ts';
+import { svgLayers, withoutLayers } from '../job/svgLayers.ts';
 import { boxOfRings, scaleRing } from '../plan/rings.ts';
 import { MM_PER_INCH } from '../units/length.ts';
 import { changeShapes, useJob } from './job.ts';
@@ -14,6 +15,7 @@ export interface ShapeFile {
   readonly name: string;
   /** Its text, to read it again without some layers. */
   readonly content: string;
+  readonly layers: readonly ImportedLayer[];
   /** Names of the layers the user left out. */
   readonly ignored: readonly string[];
   readonly read: ImportResponse | null;
@@ -33,6 +35,7 @@ interface ShapeFilesStore {
 }
 
 const IS_OUTLINE_FILE = /\.(dxf|svg)$/i;
+const IS_SVG = /\.svg$/i;
 
 /** Files dropped on the window, read by the service on this computer and waiting to be looked at. */
 export const useShapeFiles = create<ShapeFilesStore>((set, get) => ({
@@ -40,7 +43,7 @@ export const useShapeFiles = create<ShapeFilesStore>((set, get) => ({
   add: (files) => {
     const known = files.filter((file) => IS_OUTLINE_FILE.test(file.name));
     if (known.length < files.length) toast('Only DXF and SVG files hold outlines.');
-    const fresh = known.map((file): ShapeFile => ({ id: newId('f'), name: file.name, content: '', ignored: [], read: null, error: null, unit: 'mm', quantities: [] }));
+    const fresh = known.map((file): ShapeFile => ({ id: newId('f'), name: file.name, content: '', layers: [], ignored: [], read: null, error: null, unit: 'mm', quantities: [] }));
     set({ files: [...get().files, ...fresh] });
     known.forEach((file, at) => void readFile(file, fresh[at].id, get));
   },
@@ -70,13 +73,17 @@ async function readOutlines({ id, name, content }: Pick<ShapeFile, 'id' | 'name'
   const now = (): ShapeFile | undefined => get().files.find((file) => file.id === id);
   const isOurs = (): boolean => now()?.ignored.join('\n') === ignored.join('\n');
   try {
-    const request: ImportRequest = { content, filename: name, applyTransforms: true, include: ['open', 'layers'], ...(ignored.length > 0 ? { ignoreLayers: [...ignored] } : {}) };
+    const isSvg = IS_SVG.test(name);
+    const request: ImportRequest = {
+      content: isSvg ? withoutLayers(content, ignored) : content, filename: name, applyTransforms: true, include: ['open', 'layers'],
+      ...(!isSvg && ignored.length > 0 ? { ignoreLayers: [...ignored] } : {}),
+    };
     const read = await callApi<ImportResponse>('POST', '/v1/import/nest', request);
     const before = now();
     if (before === undefined || !isOurs()) return;
     const asked = new Map((before.read?.parts ?? []).map((part, at) => [JSON.stringify(part.polygon), before.quantities[at]]));
     const quantities = read.parts.map((part) => asked.get(JSON.stringify(part.polygon)) ?? 1);
-    get().change(id, { read, error: null, unit: before.read === null ? read.sourceUnit ?? 'mm' : before.unit, quantities });
+    get().change(id, { read, layers: isSvg ? svgLayers(content) : read.layers ?? [], error: null, unit: before.read === null ? read.sourceUnit ?? 'mm' : before.unit, quantities });
   } catch (error) {
     if (isOurs()) get().change(id, { error: error instanceof Error ? error.message : String(error) });
   }

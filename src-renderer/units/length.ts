@@ -194,6 +194,12 @@ export function formatDecimal(value: number, digits: number, comma: boolean): st
   return comma ? clean.replace('.', ',') : clean;
 }
 
+/** An amount of money with its two decimals, as on a bill. */
+export function formatMoney(value: number, currency: string, comma: boolean): string {
+  const text = value.toFixed(2);
+  return `${currency} ${comma ? text.replace('.', ',') : text}`;
+}
+
 function formatInches(inches: number, denominator: number): string {
   const sign = inches < 0 ? '-' : '';
   const parts = Math.round(Math.abs(inches) * denominator);

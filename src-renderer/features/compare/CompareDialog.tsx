@@ -15,7 +15,7 @@ import { useLengthFormat, useSettings } from '../../stores/settings.ts';
 import { useTheme } from '../../stores/theme.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { formatDecimal, formatDistance, formatLength } from '../../units/length.ts';
+import { formatDecimal, formatDistance, formatLength, formatMoney } from '../../units/length.ts';
 import { SheetThumb } from '../plan/SheetThumb.tsx';
 import { RuleCosts } from './RuleCosts.tsx';
 
@@ -83,7 +83,7 @@ function useFigureWriter(): (figure: PlanFigure) => string {
   const currency = useSettings((state) => state.currency);
   return ({ kind, value }) => {
     if (kind === 'percent') return `${formatDecimal(value, 1, format.decimalComma)} %`;
-    if (kind === 'money') return `${currency} ${formatDecimal(value, 2, format.decimalComma)}`;
+    if (kind === 'money') return formatMoney(value, currency, format.decimalComma);
     if (kind === 'length') return formatLength(value, format);
     if (kind === 'distance') return formatDistance(value, format);
     if (kind === 'area') return format.unit === 'mm' ? `${formatDecimal(value / 1e6, 2, format.decimalComma)} m²` : `${formatDecimal(value / 645.16 / 144, 2, format.decimalComma)} sq ft`;

@@ -10,7 +10,7 @@ import { useLengthFormat, useSettings } from '../../stores/settings.ts';
 import { useTheme } from '../../stores/theme.ts';
 import { useView } from '../../stores/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { formatDecimal, formatLength } from '../../units/length.ts';
+import { formatDecimal, formatLength, formatMoney } from '../../units/length.ts';
 import { Figure } from '../plan/Figures.tsx';
 import type { RodLook } from './RodDrawing.tsx';
 import { RodDrawing } from './RodDrawing.tsx';
@@ -53,6 +53,7 @@ function RodFigures({ plan, view, folds, mode }: RodPartsProps): ReactElement {
   const isProved = bound !== undefined && (bound.gapPct === 0 || (bound.rods !== undefined && metrics.rodCount <= bound.rods));
   const one = mode === 'bars' ? 'bar' : 'beam';
   const number = (value: number, digits = 0): string => formatDecimal(value, digits, format.decimalComma);
+  const money = (value: number): string => formatMoney(value, currency, format.decimalComma);
   return (
     <div className="figures" role="group" aria-label="Figures of the plan">
       <Figure label={metrics.rodCount === 1 ? one : `${one}s`} value={number(metrics.rodCount)} note={missing > 0 ? 'as far as it goes' : isProved ? <span className="badge good" title="A lower bound proves that no plan of this job needs less">proved best</span> : bound?.rods !== undefined ? `at least ${bound.rods} needed` : ''} />
@@ -60,7 +61,7 @@ function RodFigures({ plan, view, folds, mode }: RodPartsProps): ReactElement {
       <Figure label="pieces" value={<>{number(metrics.placed)}<small> of {number(metrics.total)}</small></>} note={missing > 0 ? <span className="badge bad">{missing} not placed</span> : <span className="badge good">all placed</span>} />
       <Figure label="cuts" value={number(metrics.cuts)} note={`${folds.length} ${folds.length === 1 ? 'pattern' : 'patterns'} to set up`} />
       <Figure label="rests to keep" value={number(kept)} note={metrics.toleranceAcceptedCount > 0 ? `${metrics.toleranceAcceptedCount} within tolerance` : 'hatched below'} />
-      {metrics.totalPrice > 0 && <Figure label="material" value={`${currency} ${number(metrics.totalPrice, 2)}`} note={`${currency} ${number(metrics.totalPrice / Math.max(1, metrics.placed), 2)} a piece`} />}
+      {metrics.totalPrice > 0 && <Figure label="material" value={money(metrics.totalPrice)} note={`${money(metrics.totalPrice / Math.max(1, metrics.placed))} a piece`} />}
     </div>
   );
 }

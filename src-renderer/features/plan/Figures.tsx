@@ -6,7 +6,7 @@ import { sawOrders } from '../../plan/sawOrders.ts';
 import { kerfOf, trimOf } from '../../plan/sheetPicture.ts';
 import type { PanelsPlan } from '../../stores/plan.ts';
 import { useLengthFormat, useSettings } from '../../stores/settings.ts';
-import { formatDecimal, formatDistance } from '../../units/length.ts';
+import { formatDecimal, formatDistance, formatMoney } from '../../units/length.ts';
 
 /** Numbers first: sheets with the proved bound, where the area went, pieces, cuts, sawn length, price, offcuts. */
 export function Figures({ plan }: { readonly plan: PanelsPlan }): ReactElement {
@@ -19,6 +19,7 @@ export function Figures({ plan }: { readonly plan: PanelsPlan }): ReactElement {
   const offcuts = sheets.reduce((sum, sheet) => sum + (sheet.offcuts?.length ?? 0), 0);
   const isShort = metrics.placed < metrics.total;
   const number = (value: number, digits = 0): string => formatDecimal(value, digits, format.decimalComma);
+  const money = (value: number): string => formatMoney(value, currency, format.decimalComma);
   return (
     <div className="figures" role="group" aria-label="Figures of the plan">
       <Figure label={metrics.sheetCount === 1 ? 'sheet' : 'sheets'} value={number(metrics.sheetCount)} note={boundNote(plan)} />
@@ -26,7 +27,7 @@ export function Figures({ plan }: { readonly plan: PanelsPlan }): ReactElement {
       <Figure label="pieces" value={<>{number(metrics.placed)}<small> of {number(metrics.total)}</small></>} note={isShort ? <span className="badge bad">{metrics.total - metrics.placed} not placed</span> : <span className="badge good">all placed</span>} />
       <Figure label="cuts" value={guillotineValid ? number(metrics.sawPasses) : '–'} note={guillotineValid ? <span title={`Sheet by sheet; ${orders.fence.settings} with passes of one setting together (fence order)`}>{number(orders.sheet.settings)} fence settings</span> : <span className="badge warn" title="Parts are interlocked: no edge-to-edge cuts can free them">CNC only</span>} />
       <Figure label="sawn" value={guillotineValid ? formatDistance(metrics.cutLength, format) : '–'} note={`${number(offcuts)} ${offcuts === 1 ? 'offcut' : 'offcuts'} to keep`} />
-      {metrics.totalPrice > 0 && <Figure label="material" value={`${currency} ${number(metrics.totalPrice, 2)}`} note={`${currency} ${number(metrics.totalPrice / Math.max(1, metrics.placed), 2)} a piece`} />}
+      {metrics.totalPrice > 0 && <Figure label="material" value={money(metrics.totalPrice)} note={`${money(metrics.totalPrice / Math.max(1, metrics.placed))} a piece`} />}
     </div>
   );
 }

@@ -77,7 +77,7 @@ function Preview({ file }: { readonly file: ShapeFile }): ReactElement {
 /** The layers of a drawing, each to be taken or left. */
 function LayerList({ file }: { readonly file: ShapeFile }): ReactElement | null {
   const ignoreLayers = useShapeFiles((state) => state.ignoreLayers);
-  const layers = file.read?.layers ?? [];
+  const { layers } = file;
   if (layers.length === 0) return null;
   return (
     <fieldset className="import-layers"><legend>Layers that are parts</legend>

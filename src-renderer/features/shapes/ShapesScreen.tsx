@@ -5,7 +5,7 @@ import type { ShapesPlan } from '../../stores/plan.ts';
 import { useLengthFormat, useSettings } from '../../stores/settings.ts';
 import { useView } from '../../stores/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { formatDecimal, formatDistance, formatLength } from '../../units/length.ts';
+import { formatDecimal, formatDistance, formatLength, formatMoney } from '../../units/length.ts';
 import { Figure } from '../plan/Figures.tsx';
 import type { DrawTool } from './NestCanvas.tsx';
 import { NestCanvas, NestPicture } from './NestCanvas.tsx';
@@ -73,13 +73,14 @@ function NestFigures({ plan }: { readonly plan: ShapesPlan }): ReactElement {
   const { metrics, engine } = plan.response;
   const missing = metrics.total - metrics.placed;
   const number = (value: number, digits = 0): string => formatDecimal(value, digits, format.decimalComma);
+  const money = (value: number): string => formatMoney(value, currency, format.decimalComma);
   return (
     <div className="figures" role="group" aria-label="Figures of the plan">
       <Figure label={metrics.sheetCount === 1 ? 'sheet' : 'sheets'} value={number(metrics.sheetCount)} note={metrics.sheetCount <= metrics.lowerBound && missing === 0 ? <span className="badge good">fewest possible</span> : `at least ${metrics.lowerBound} needed`} />
       <Figure label="of the sheets used" value={`${number(metrics.density, 1)} %`} note={engine === 'max' ? 'deep search' : 'quick nest'} />
       <Figure label="pieces" value={<>{number(metrics.placed)}<small> of {number(metrics.total)}</small></>} note={missing > 0 ? <span className="badge bad">{missing} not placed</span> : <span className="badge good">all placed</span>} />
       <Figure label="contours" value={formatDistance(metrics.cutLength, format)} note={`${number(metrics.pierces)} pierces`} />
-      {metrics.totalPrice > 0 && <Figure label="material" value={`${currency} ${number(metrics.totalPrice, 2)}`} note={`${currency} ${number(metrics.totalPrice / Math.max(1, metrics.placed), 2)} a piece`} />}
+      {metrics.totalPrice > 0 && <Figure label="material" value={money(metrics.totalPrice)} note={`${money(metrics.totalPrice / Math.max(1, metrics.placed))} a piece`} />}
     </div>
   );
 }
