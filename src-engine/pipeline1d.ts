@@ -48,7 +48,7 @@ function narrowed(full: Response1d, include: Include): Response1d {
 }
 
 const ORDER = [
-  'engine', 'engineVersion', 'contractVersion', 'deterministic', 'rods', 'metrics', 'cutPlan', 'unplaced', 'warnings', 'materials', 'unmatchedMaterials', 'bound', 'csv', 'dxf', 'timing',
+  'engine', 'engineVersion', 'contractVersion', 'deterministic', 'rods', 'metrics', 'cutPlan', 'unplaced', 'warnings', 'guillotineValid', 'materials', 'unmatchedMaterials', 'bound', 'csv', 'dxf', 'timing',
 ] as const;
 
 /** One fixed order of keys, so that equal plans are equal bytes. */

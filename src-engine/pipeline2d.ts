@@ -1,5 +1,6 @@
 import type { Control } from './control/control.ts';
 import { SILENT } from './control/control.ts';
+import { firstInDocument } from './contract/documentOrder.ts';
 import type { Request2d, Response2d } from './contract/panel2d.ts';
 import { request2d } from './contract/panel2d.ts';
 import { InvalidRequest, ServiceUnavailable } from './contract/errors.ts';
@@ -52,7 +53,7 @@ function engine2d(request: Request2d): Panel2dEngine {
   const id = request.engine ?? 'heuristic';
   const engine = ENGINES_2D.find((entry) => entry.id === id);
   if (engine === undefined) throw new ServiceUnavailable(`engine ${id} is not built into this deployment`);
-  const [refused] = engine.rejects(request);
+  const refused = firstInDocument(request, engine.rejects(request));
   if (refused !== undefined) throw new InvalidRequest(refused.path, refused.reason);
   return engine;
 }

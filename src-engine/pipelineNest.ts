@@ -85,7 +85,7 @@ function withoutOutlines(full: ResponseNest): ResponseNest {
 }
 
 const ORDER = [
-  'engine', 'engineVersion', 'contractVersion', 'deterministic', 'sheets', 'metrics', 'unplaced', 'warnings', 'materials', 'unmatchedMaterials', 'svg', 'csv', 'dxf', 'timing',
+  'engine', 'engineVersion', 'contractVersion', 'deterministic', 'sheets', 'metrics', 'unplaced', 'warnings', 'guillotineValid', 'materials', 'unmatchedMaterials', 'svg', 'csv', 'dxf', 'timing',
 ] as const;
 
 /** One fixed order of keys, so that equal plans are equal bytes. */

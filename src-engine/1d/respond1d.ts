@@ -1,4 +1,5 @@
 import type { Response1d } from '../contract/linear1d.ts';
+import { wideKerfWarnings } from '../job/wideKerf.ts';
 import { boundOfPools } from './boundOfPools.ts';
 import type { Job1d } from './job1d.ts';
 import type { RodSolution } from './problem1d.ts';
@@ -17,11 +18,13 @@ export function respond1d(job: Job1d, solutions: readonly RodSolution[]): PlanBo
     metrics: answer.metrics,
     cutPlan: answer.cuts.map(({ rod, step, pos }) => ({ sheet: rod, step, axis: 'v' as const, pos, length: 0, stage: 1 })),
     unplaced: [...answer.unplaced],
+    guillotineValid: true,
     ...(pools.tagged ? { materials: [...answer.materials] } : {}),
     ...(pools.unmatched.length > 0 ? { unmatchedMaterials: [...pools.unmatched] } : {}),
     ...(bound ? { bound } : {}),
     warnings: [
       ...job.warnings,
+      ...wideKerfWarnings(job.request.stock.map(({ length }) => length), job.request.options?.kerf),
       ...answer.warnings,
       ...(job.include.wants('bound') && bound === null ? ['no bound: it speaks of plans that place every part'] : []),
       ...(job.include.wants('svg') ? ['svg is a 2D export: none was made'] : []),

@@ -2,6 +2,7 @@ import type { Options1d, PartRow1d, StockRow1d } from '../contract/linear1d.ts';
 import type { Pool, Pools } from '../job/pools.ts';
 import { poolsByMaterial } from '../job/pools.ts';
 import { quantityOf } from '../job/rows.ts';
+import { isKerfTooWide } from '../job/wideKerf.ts';
 import type { LengthField, TickScale } from '../job/ticks.ts';
 import { priceTicks } from '../job/ticks.ts';
 import type { RodProblem } from './problem1d.ts';
@@ -41,7 +42,7 @@ function problemOf(parts: readonly PartRow1d[], stock: readonly StockRow1d[], po
       return {
         length: toTicks(length),
         start,
-        usable: toTicks(length) - start - end,
+        usable: isKerfTooWide(length, options.kerf) ? 0 : toTicks(length) - start - end,
         cap: options.respectStock === true ? quantityOf(stock[row]) : Infinity,
         first: priority === true ? quantityOf(stock[row]) : 0,
         price: price == null ? null : priceTicks(price),

@@ -4,7 +4,7 @@ import type { Include } from '../job/include.ts';
 import { includeOf } from '../job/include.ts';
 import { assertWithinLimits } from '../job/rows.ts';
 import type { LengthField, TickScale } from '../job/ticks.ts';
-import { tickScale } from '../job/ticks.ts';
+import { priceFields, tickScale } from '../job/ticks.ts';
 import { optionLengths } from './rodGroup.ts';
 
 /** What a bar job and a timber job have in common: the request made ready, but for the split into groups of rods. */
@@ -30,5 +30,6 @@ function* lengthFields(request: Request1d | RequestWood, dimensions: readonly st
       for (const name of dimensions) yield { value: (row as unknown as Readonly<Record<string, number>>)[name], positive: true, path: () => `${list}[${index}].${name}` };
     }
   }
+  yield* priceFields(request.stock);
   yield* optionLengths(request.options ?? {});
 }

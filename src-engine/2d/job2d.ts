@@ -5,8 +5,9 @@ import { includeOf } from '../job/include.ts';
 import type { Pool, Pools } from '../job/pools.ts';
 import { poolsByMaterial } from '../job/pools.ts';
 import { assertWithinLimits, partName, quantityOf } from '../job/rows.ts';
+import { isKerfTooWide } from '../job/wideKerf.ts';
 import type { LengthField, TickScale } from '../job/ticks.ts';
-import { priceTicks, tickScale } from '../job/ticks.ts';
+import { priceFields, priceTicks, tickScale } from '../job/ticks.ts';
 import type { PanelPart, PanelProblem, PanelStock } from './problem2d.ts';
 
 /** A 2D request made ready: every option present, lengths in ticks, split into material pools. */
@@ -52,7 +53,7 @@ function problemOf(request: Request2d, pool: Pool, poolIndex: number, scale: Tic
   const options = request.options ?? {};
   const trim = trimOf(options.trim, scale);
   const parts = pool.parts.map((row) => panelPart(request.parts[row], scale, groups.idOf(row, poolIndex)));
-  const stock = pool.stock.map((row) => panelStock(request.stock[row], scale, trim, options.respectStock === true));
+  const stock = pool.stock.map((row) => panelStock(request.stock[row], scale, trim, options));
   return {
     parts,
     stock: stock.map((row) => (isReplaceable(row, stock, parts) ? { ...row, cap: Math.min(row.cap, row.first) } : row)),
@@ -88,14 +89,14 @@ function panelPart(row: PartRow2d, scale: TickScale, group: number | null): Pane
   };
 }
 
-function panelStock(row: StockRow2d, scale: TickScale, trim: Trim, respectStock: boolean): PanelStock {
+function panelStock(row: StockRow2d, scale: TickScale, trim: Trim, { kerf, respectStock }: Options2d): PanelStock {
   const w = scale.toTicks(row.w);
   const h = scale.toTicks(row.h);
   return {
     w,
     h,
-    region: usableRegion(w, h, trim),
-    cap: respectStock ? quantityOf(row) : Infinity,
+    region: isKerfTooWide(Math.max(row.w, row.h), kerf) ? { x: 0, y: 0, w: 0, h: 0 } : usableRegion(w, h, trim),
+    cap: respectStock === true ? quantityOf(row) : Infinity,
     first: row.priority === true ? quantityOf(row) : 0,
     price: row.price == null ? null : priceTicks(row.price),
   };
@@ -157,6 +158,7 @@ function* lengthFields(request: Request2d): Iterable<LengthField> {
     yield { value: row.w, positive: true, path: () => `stock[${index}].w` };
     yield { value: row.h, positive: true, path: () => `stock[${index}].h` };
   }
+  yield* priceFields(request.stock);
   const options = request.options ?? {};
   for (const name of ['kerf', 'tolerance', 'minOffcut'] as const) {
     yield { value: options[name] ?? 0, positive: false, path: () => `options.${name}` };

@@ -1,5 +1,6 @@
 import type { Response2d } from '../contract/panel2d.ts';
 import { unmatchedWarnings } from '../job/pools.ts';
+import { wideKerfWarnings } from '../job/wideKerf.ts';
 import { quantityOf } from '../job/rows.ts';
 import { priceOf, roundTo } from '../job/ticks.ts';
 import { edgeBandingTotals } from './edgeBanding.ts';
@@ -36,7 +37,7 @@ export function respond2d(job: Job2d, solutions: readonly PanelSolution[]): Plan
     ...(banding ? { edgeBanding: banding } : {}),
     ...(job.pools.tagged ? { materials: plans.map((plan) => materialSummary(job, plan)) } : {}),
     ...(job.pools.unmatched.length > 0 ? { unmatchedMaterials: [...job.pools.unmatched] } : {}),
-    warnings: [...job.warnings, ...planWarnings(job, plans)],
+    warnings: [...job.warnings, ...wideKerfWarnings(job.request.stock.map(({ w, h }) => Math.max(w, h)), job.request.options?.kerf), ...planWarnings(job, plans)],
   };
 }
 

@@ -7,7 +7,7 @@ import { LIMITS } from './limits.ts';
 const NUMBER = { error: 'must be a number' };
 
 /** A part or stock dimension in the caller's unit. */
-export const dimension = z.number(NUMBER).gt(0, 'must be greater than 0').max(LIMITS.length, 'must be at most 1000000000');
+export const dimension = z.number(NUMBER).gt(0, 'must be greater than 0').max(LIMITS.length, 'must be at most 1000000000').refine((value) => value >= 5e-7, 'must be at least 0.000001');
 /** A length that may be zero: kerf, trim, tolerance, minOffcut, spacing, margin. */
 export const clearance = z.number(NUMBER).min(0, 'must not be negative').max(LIMITS.length, 'must be at most 1000000000');
 export const price = z.number(NUMBER).min(0, 'must not be negative').max(LIMITS.length, 'must be at most 1000000000');

@@ -113,6 +113,7 @@ export const response1d = z
     metrics: metrics1d,
     cutPlan: z.array(c.cutStep).optional().describe('sheet is the rod index, axis v, length 0, stage 1; absent when excluded by include.'),
     unplaced: z.array(unplaced1d),
+    guillotineValid: z.boolean().describe('Always true: a rod is cut across.'),
     materials: z.array(materialSummary1d).optional(),
     unmatchedMaterials: z.array(z.string()).optional(),
     ...c.responseTail,

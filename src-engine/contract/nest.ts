@@ -147,6 +147,7 @@ export const responseNest = z
     sheets: z.array(sheetNest),
     metrics: metricsNest,
     unplaced: z.array(unplacedNest),
+    guillotineValid: z.boolean().describe('Whether a panel saw could make it: upright rectangles that edge-to-edge cuts separate.'),
     materials: z.array(materialSummaryNest).optional(),
     unmatchedMaterials: z.array(z.string()).optional(),
     warnings: c.responseTail.warnings,

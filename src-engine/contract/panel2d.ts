@@ -10,7 +10,7 @@ export const edgeBanding = z
 
 const GROUP = 'must be a string of 1 to 200 characters or a whole number';
 export const grainGroup = z
-  .union([z.string().min(1).max(LIMITS.grainGroup), z.number().int()], { error: GROUP })
+  .union([z.string().min(1, GROUP).max(LIMITS.grainGroup, GROUP), z.number().int(GROUP)], { error: GROUP })
   .describe('Pieces of one group lie on one sheet, always.');
 
 export const partRow2d = z

@@ -94,7 +94,7 @@ function deeperThan(value: unknown, limit: number): boolean {
 
 function note(walk: Walk): void {
   walk.unknownCount += 1;
-  if (walk.unknown.length < LIMITS.warningsOfAKind) walk.unknown.push(pathText(walk.trail));
+  if (walk.unknown.length < LIMITS.warningsOfAKind) walk.unknown.push(pathText(walk.trail) || '""');
 }
 
 /** `['parts', 0, 'h']` -> `parts[0].h`. */

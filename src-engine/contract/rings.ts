@@ -14,7 +14,7 @@ interface Fault {
   readonly sentence: string;
 }
 
-/** The first fault of a ring's form, or null. Geometry (area, crossings, holes outside) is the job's business, the vertex limit too. */
+/** The first fault of a ring's form, or null. Geometry (crossings, holes outside) is the job's business, the vertex limit too. */
 export function ringFault(value: unknown): Fault | null {
   if (!Array.isArray(value)) return { path: [], sentence: 'must be an array of [x, y] pairs' };
   for (let k = 0; k < value.length; k += 1) {
@@ -26,7 +26,17 @@ export function ringFault(value: unknown): Fault | null {
       if (at > FARTHEST || at < -FARTHEST) return { path: [k, axis], sentence: 'must be at most 2000000000 from zero' };
     }
   }
-  return null;
+  return isOnOneLine(value as RingInput) ? { path: [], sentence: 'needs at least 3 distinct points that are not on one line' } : null;
+}
+
+/** No three points span an area, or there are fewer than three distinct ones. Ends at the first corner of a good ring. */
+function isOnOneLine(ring: RingInput): boolean {
+  if (ring.length === 0) return true;
+  const [x, y] = ring[0];
+  const second = ring.find((point) => point[0] !== x || point[1] !== y);
+  if (second === undefined) return true;
+  const [dx, dy] = [second[0] - x, second[1] - y];
+  return ring.every((point) => dx * (point[1] - y) === dy * (point[0] - x));
 }
 
 /** A schema whose whole check is one function: a leaf to `parse`. `json` is what the OpenAPI document shows. */

@@ -21,6 +21,8 @@ export interface LengthField {
   readonly value: number;
   /** Part and stock dimensions must stay above 0 after rounding. */
   readonly positive: boolean;
+  /** A price: rounded like a length, but no matter of the scale. */
+  readonly isPrice?: true;
 }
 
 /** Decimals of a number's shortest spelling: 12.50 -> 1, 1e-7 -> 7. */
@@ -45,9 +47,9 @@ export function tickScale(fields: Iterable<LengthField>): { readonly scale: Tick
       if (field.positive && Math.round(field.value * POWERS_OF_TEN[LIMITS.decimals]) === 0) throw new InvalidRequest(field.path(), 'must be at least 0.000001');
       if (rounded <= LIMITS.warningsOfAKind) warnings.push(`${field.path()} was rounded to 6 decimals`);
     }
-    decimals = Math.max(decimals, Math.min(found, LIMITS.decimals));
+    if (field.isPrice !== true) decimals = Math.max(decimals, Math.min(found, LIMITS.decimals));
   }
-  if (rounded > LIMITS.warningsOfAKind) warnings.push(`${rounded - LIMITS.warningsOfAKind} more lengths were rounded to 6 decimals`);
+  if (rounded > LIMITS.warningsOfAKind) warnings.push(`${rounded - LIMITS.warningsOfAKind} more numbers were rounded to 6 decimals`);
   return { scale: scaleOf(decimals), warnings };
 }
 
@@ -56,6 +58,14 @@ export function scaleOf(decimals: number): TickScale {
   const perUnit = POWERS_OF_TEN[decimals];
   return { perUnit, toTicks: (length) => Math.round(length * perUnit), toUnit: (ticks) => ticks / perUnit };
 }
+
+/** The prices of stock rows, for the warnings of `tickScale`. */
+export function* priceFields(stock: readonly { readonly price?: number | null | undefined }[]): Iterable<LengthField> {
+  for (const [index, { price }] of stock.entries()) yield { value: price ?? 0, positive: false, isPrice: true, path: () => `stock[${index}].price` };
+}
+
+/** A length rounded to the 6 decimals that count. */
+export const roundedLength = (length: number): number => Math.round(length * 1_000_000) / 1_000_000;
 
 /** A price as whole millionths, so that sums of prices are exact. */
 export const priceTicks = (price: number): number => Math.round(price * 1_000_000);

@@ -8,7 +8,9 @@ import type { Ring } from '../geometry/ring.ts';
 import type { Pool, Pools } from '../job/pools.ts';
 import { poolsByMaterial } from '../job/pools.ts';
 import { assertWithinLimits, partName, quantityOf } from '../job/rows.ts';
-import { priceTicks } from '../job/ticks.ts';
+import type { LengthField } from '../job/ticks.ts';
+import { priceFields, priceTicks, roundedLength, tickScale } from '../job/ticks.ts';
+import { isKerfTooWide } from '../job/wideKerf.ts';
 import { fitsAnywhere } from './boxFit.ts';
 import { wholeMicroDegrees } from './core/rotations.ts';
 import type { NestMargin, NestPart, NestProblem, NestStock } from './problemNest.ts';
@@ -22,6 +24,8 @@ export interface JobNest {
   /** Cleaned polygon of every part row, in request order. */
   readonly polygons: readonly Polygon[];
   readonly stock: readonly NestStock[];
+  /** Of every sheet: `margin` and `trim` together. */
+  readonly margin: NestMargin;
   readonly pools: Pools;
   /** One problem per pool; its part and stock indices are positions in the pool's row lists. */
   readonly problems: readonly NestProblem[];
@@ -34,13 +38,13 @@ const DEFAULT_ROTATIONS: RotationsInput = [0, 90, 180, 270];
 export function jobNest(request: RequestNest): JobNest {
   assertWithinLimits(request.parts, request.stock);
   checkSources(request);
-  const warnings: string[] = [];
+  const warnings: string[] = [...tickScale(lengthFields(request)).warnings];
   const polygons = request.parts.map((row, index) => partPolygon(row, index, warnings));
   const margin = marginOf(request);
   const stock = request.stock.map((row, index) => stockOf(row, index, request, margin, warnings));
   const pools = poolsByMaterial(request.parts, request.stock);
   return {
-    request, polygons, stock, pools, warnings,
+    request, polygons, stock, margin, pools, warnings,
     names: request.parts.map(partName),
     problems: pools.pools.map((pool) => problemOf(request, polygons, stock, pool)),
   };
@@ -66,9 +70,9 @@ function partPolygon(row: PartRowNest, index: number, warnings: string[]): Polyg
 }
 
 function marginOf({ options }: RequestNest): NestMargin {
-  const all = options?.margin ?? 0;
-  const trim = options?.trim ?? {};
-  return { left: all + (trim.left ?? 0), top: all + (trim.top ?? 0), right: all + (trim.right ?? 0), bottom: all + (trim.bottom ?? 0) };
+  const edge = (trim: number | null | undefined): number => roundedLength(options?.margin ?? 0) + roundedLength(trim ?? 0);
+  const { left, top, right, bottom } = options?.trim ?? {};
+  return { left: edge(left), top: edge(top), right: edge(right), bottom: edge(bottom) };
 }
 
 function stockOf(row: StockRowNest, index: number, request: RequestNest, margin: NestMargin, warnings: string[]): NestStock {
@@ -76,7 +80,6 @@ function stockOf(row: StockRowNest, index: number, request: RequestNest, margin:
   const zones = row.exclusions ?? [];
   if (zones.length > LIMITS.rings) throw new TooLarge('exclusions of a stock row', LIMITS.rings, zones.length);
   const shared = {
-    margin,
     zones: zones.map((zone, k) => zoneRing(zone, `${path}.exclusions[${k}]`, warnings)),
     cap: request.options?.respectStock === true ? quantityOf(row) : Infinity,
     first: row.priority === true ? quantityOf(row) : 0,
@@ -85,11 +88,26 @@ function stockOf(row: StockRowNest, index: number, request: RequestNest, margin:
   if (row.polygon == null) {
     if (row.w == null) throw new InvalidRequest(`${path}.w`, 'is required');
     if (row.h == null) throw new InvalidRequest(`${path}.h`, 'is required');
-    return { x: 0, y: 0, w: row.w, h: row.h, outline: null, area: row.w * row.h, ...shared };
+    const [w, h] = [roundedLength(row.w), roundedLength(row.h)];
+    return { x: 0, y: 0, w, h, outline: null, area: w * h, ...shared, margin: usableMargin(w, h, request, margin) };
   }
   const outline = cleanOutline(row.polygon, `${path}.polygon`, warnings);
   const { minX, minY, maxX, maxY } = boundsOf(outline);
-  return { x: minX, y: minY, w: maxX - minX, h: maxY - minY, outline, area: Math.abs(signedArea(outline)), ...shared };
+  const [w, h] = [maxX - minX, maxY - minY];
+  return { x: minX, y: minY, w, h, outline, area: Math.abs(signedArea(outline)), ...shared, margin: usableMargin(w, h, request, margin) };
+}
+
+/** The margin, or one that leaves nothing where the kerf is wider than the sheet. */
+const usableMargin = (w: number, h: number, { options }: RequestNest, margin: NestMargin): NestMargin =>
+  isKerfTooWide(Math.max(w, h), options?.kerf) ? { left: w, top: h, right: w, bottom: h } : margin;
+
+function* lengthFields({ stock, options }: RequestNest): Iterable<LengthField> {
+  for (const [index, row] of stock.entries()) {
+    for (const side of row.polygon == null ? (['w', 'h'] as const) : []) yield { value: row[side] ?? 1, positive: true, path: () => `stock[${index}].${side}` };
+  }
+  yield* priceFields(stock);
+  for (const name of ['kerf', 'spacing', 'margin', 'exclusionMargin'] as const) yield { value: options?.[name] ?? 0, positive: false, path: () => `options.${name}` };
+  for (const edge of ['left', 'right', 'top', 'bottom'] as const) yield { value: options?.trim?.[edge] ?? 0, positive: false, path: () => `options.trim.${edge}` };
 }
 
 function zoneRing(zone: ZoneInput, path: string, warnings: string[]): Ring {
@@ -100,15 +118,15 @@ function zoneRing(zone: ZoneInput, path: string, warnings: string[]): Ring {
 
 function problemOf(request: RequestNest, polygons: readonly Polygon[], stock: readonly NestStock[], pool: Pool): NestProblem {
   const options = request.options ?? {};
-  const spacing = options.spacing ?? 0;
+  const spacing = roundedLength(options.spacing ?? 0);
   const parts = pool.parts.map((row) => nestPart(request, row, polygons[row]));
   const rows = pool.stock.map((row) => stock[row]);
   const kept = rows.map((row) => (isReplaceable(row, rows, parts) ? { ...row, cap: Math.min(row.cap, row.first) } : row));
   return {
     parts,
     stock: kept,
-    spacing: spacing + (options.kerf ?? 0),
-    exclusionMargin: options.exclusionMargin ?? spacing,
+    spacing: spacing + roundedLength(options.kerf ?? 0),
+    exclusionMargin: roundedLength(options.exclusionMargin ?? spacing),
     partInPart: options.partInPart !== false,
     minimizeCost: options.minimizeCost === true,
     corner: options.corner ?? 'top-left',

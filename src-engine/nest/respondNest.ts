@@ -4,12 +4,14 @@ import { polygonArea, ringsOf } from '../geometry/polygon.ts';
 import type { Polygon } from '../geometry/polygon.ts';
 import { unmatchedWarnings } from '../job/pools.ts';
 import { quantityOf } from '../job/rows.ts';
-import { priceOf, roundTo } from '../job/ticks.ts';
+import { priceOf, roundedLength, roundTo } from '../job/ticks.ts';
+import { wideKerfWarnings } from '../job/wideKerf.ts';
 import type { NestSheetLayout } from '../layout/nestLayout.ts';
 import { fitsAnywhere } from './boxFit.ts';
 import type { JobNest } from './jobNest.ts';
 import { placedSheet } from './placedSheet.ts';
 import type { NestSolution } from './problemNest.ts';
+import { isSawable } from './sawable.ts';
 
 /** The body of a nest response: everything that follows from the plan, outlines included. `pipelineNest` adds ids, exports and timing and drops
  *  the outlines again unless asked for. */
@@ -29,9 +31,10 @@ export function respondNest(job: JobNest, solutions: readonly NestSolution[]): P
     sheets,
     metrics: metricsNest(job, plans, sheets),
     unplaced: unplacedNest(job, plans),
+    guillotineValid: isSawable(sheets, job.margin, roundedLength(job.request.options?.kerf ?? 0)),
     ...(job.pools.tagged ? { materials: plans.map((plan) => materialNest(job, plan)) } : {}),
     ...(job.pools.unmatched.length > 0 ? { unmatchedMaterials: [...job.pools.unmatched] } : {}),
-    warnings: [...job.warnings, ...planWarnings(job, plans)],
+    warnings: [...job.warnings, ...wideKerfWarnings(job.stock.map(({ w, h }) => Math.max(w, h)), job.request.options?.kerf), ...planWarnings(job, plans)],
   };
 }
 

@@ -4,6 +4,7 @@ import type { GroupAnswer } from '../1d/respondRods.ts';
 import { respondRods } from '../1d/respondRods.ts';
 import type { Metrics1d } from '../contract/linear1d.ts';
 import type { ResponseWood, SectionWood, UnplacedWood } from '../contract/wood.ts';
+import { wideKerfWarnings } from '../job/wideKerf.ts';
 import { roundTo } from '../job/ticks.ts';
 import type { JobWood, WoodSection } from './jobWood.ts';
 
@@ -47,6 +48,7 @@ const demandOf = ({ group }: WoodSection): number => group.parts.reduce((sum, ro
 function warningsOf(job: JobWood, answers: readonly GroupAnswer[], noBound: boolean): string[] {
   return [
     ...job.warnings,
+    ...wideKerfWarnings(job.request.stock.map(({ length }) => length), job.request.options?.kerf),
     ...job.sections.flatMap((entry, index) => {
       const name = `section ${entry.section.sw} x ${entry.section.sh}`;
       return [...(entry.group.stock.length === 0 ? [`${name}: no stock has it`] : []), ...answers[index].warnings.map((warning) => (warning.startsWith('stock[') ? warning : `${name}: ${warning}`))];

@@ -30,6 +30,8 @@ export function registerBodyParser(app: FastifyInstance): void {
   app.addContentTypeParser('*', async (request: FastifyRequest, payload: NodeJS.ReadableStream) => collect(payload, request.routeOptions.config.maxBytes ?? 0, declared(request)));
 }
 
+export const NOT_JSON = 'the content type must be application/json';
+
 const declared = (request: FastifyRequest): number => Number(request.headers['content-length'] ?? 0);
 
 async function collect(payload: NodeJS.ReadableStream, max: number, announced: number): Promise<Buffer> {
@@ -76,8 +78,8 @@ const rebuilt = (error: { readonly error: EngineError['code']; readonly message:
 /** `application/json`, alone or with charset=utf-8, not compressed. A web page can send it only after a preflight, which the gate refuses. */
 function requireJson(request: FastifyRequest): void {
   const [type, ...parameters] = (request.headers['content-type'] ?? '').toLowerCase().split(';').map((piece) => piece.trim());
-  if (type !== 'application/json') throw new InvalidRequest('', 'the content type must be application/json');
-  if (parameters.some((parameter) => parameter !== '' && parameter !== 'charset=utf-8' && parameter !== 'charset="utf-8"')) throw new InvalidRequest('', 'the charset must be utf-8');
-  const encoding = request.headers['content-encoding'];
-  if (encoding !== undefined && encoding !== 'identity') throw new InvalidRequest('', 'compressed bodies are not accepted');
+  if (type !== 'application/json') throw new InvalidRequest('', NOT_JSON);
+  if (parameters.some((parameter) => parameter !== '' && parameter !== 'charset=utf-8' && parameter !== 'charset="utf-8"')) throw new InvalidRequest('', 'the content type may carry charset=utf-8 and nothing else');
+  const encoding = (request.headers['content-encoding'] ?? '').trim().toLowerCase();
+  if (encoding !== '' && encoding !== 'identity') throw new InvalidRequest('', 'compressed bodies are not accepted');
 }

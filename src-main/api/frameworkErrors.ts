@@ -3,8 +3,10 @@ import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { EngineError, InvalidRequest, TooLarge } from '../../src-engine/contract/errors.ts';
 import { Abandoned } from '../pool/liveProcess.ts';
+import { NOT_JSON } from './bodies.ts';
 import type { LogLine } from './deps.ts';
-import { notFound, rawAnswer, SAFE_HEADERS, sendError, STATUS } from './replies.ts';
+import { checkGate } from './gate.ts';
+import { API_POLICY, notFound, rawAnswer, SAFE_HEADERS, sendError, STATUS } from './replies.ts';
 
 /** Longest request target, characters. */
 export const MAX_URL = 4096;
@@ -15,10 +17,17 @@ export function handleErrors(app: FastifyInstance, log: (line: LogLine) => void)
   app.setErrorHandler((error: FastifyError | EngineError, request, reply) => answer(error, request, reply, log));
 }
 
-/** Faults the framework finds before a route runs (bad %-encoding): same envelope. */
-export function frameworkErrors(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  const wrong = error.code === 'FST_ERR_BAD_URL' ? new InvalidRequest('', 'the address is not validly %-encoded') : notFound();
-  void sendError(reply.headers(SAFE_HEADERS), wrong);
+/** Faults the framework finds before any hook runs (bad %-encoding): behind the gate, too, and in the same envelope. */
+export function frameworkErrors(port: () => number): (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => void {
+  return (error, request, reply) => {
+    void reply.headers(SAFE_HEADERS).header('content-security-policy', API_POLICY);
+    try {
+      checkGate(request, port());
+    } catch (refused) {
+      return void sendError(reply, refused as EngineError);
+    }
+    void sendError(reply, error.code === 'FST_ERR_BAD_URL' ? new InvalidRequest('', 'the address is not validly %-encoded') : notFound());
+  };
 }
 
 function answer(error: FastifyError | EngineError | Error, request: FastifyRequest, reply: FastifyReply, log: (line: LogLine) => void): FastifyReply {
@@ -29,6 +38,7 @@ function answer(error: FastifyError | EngineError | Error, request: FastifyReque
   }
   if (error instanceof Abandoned) return sendError(reply, new EngineError('internal', error.message), 499);
   const code = 'code' in error ? String(error.code) : '';
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return sendError(reply, new InvalidRequest('', NOT_JSON));
   if (code.startsWith('FST_ERR_CTP') || code === 'ECONNRESET') return sendError(reply, new InvalidRequest('', 'the body could not be read'));
   log({ level: 'error', event: 'fault', method: request.method, route: request.routeOptions.url ?? '', stack: error.stack ?? error.message });
   return sendError(reply, new EngineError('internal', 'an unexpected error; this call was not charged'));

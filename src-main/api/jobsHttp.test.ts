@@ -31,6 +31,12 @@ const until = async (answer: Answer, ...statuses: readonly string[]): Promise<An
   }
 };
 
+/** A job is `running` on record a moment before its task reaches the engine. */
+const release = async (): Promise<void> => {
+  while (host.counts.running === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  host.release();
+};
+
 describe('a job', () => {
   it('is accepted with 202: id, state, mode, engine, when to poll, one metered call and where the account stands', async () => {
     await start();
@@ -47,7 +53,7 @@ describe('a job', () => {
     expect((await until(first, 'running')).json['finishedAt']).toBeNull();
     const waiting = await poll(second);
     expect(waiting.json).toEqual({ jobId: second.json['jobId'], status: 'queued', mode: '2d', engine: 'max', createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string, finishedAt: null });
-    host.release();
+    await release();
     const done = await until(second, 'succeeded');
     expect(done.json).toMatchObject({ status: 'succeeded', finishedAt: expect.stringMatching(/Z$/) as string, result: { sheets: [{ parts: [{ meta: { n: 1 } }] }] } });
     expect([done.headers['x-ratelimit-limit'], done.headers['retry-after']]).toEqual([undefined, undefined]);
@@ -69,7 +75,7 @@ describe('a job', () => {
     await until(running, 'running');
     expect((await api.post('/v1/optimize/2d', { ...body('ok'), engine: 'balanced' })).status).toBe(200);
     expect((await poll(running)).json['status']).toBe('running');
-    host.release();
+    await release();
     await until(running, 'succeeded');
   });
 
@@ -84,7 +90,7 @@ describe('a job', () => {
     expect(await used()).toBe(5);
     const other = api.service.accounts.createKey({ accountId: 'other', name: 'k', plan: 'maker' }).key;
     expect((await submit('ok', other)).status).toBe(202);
-    host.release();
+    await release();
     await until(running, 'succeeded');
     expect((await submit('ok')).status).toBe(202);
   });
@@ -245,8 +251,7 @@ describe('a tier that is on but whose worker does not answer', () => {
     host.deaf = true;
     expect((await submit('ok')).status).toBe(503);
     host.deaf = false;
-    while (host.counts.running === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-    host.release();
+    await release();
     await until(running, 'succeeded');
     expect(await used()).toBe(1);
   });

@@ -34,7 +34,7 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
     requestTimeout: 120_000,
     routerOptions: { maxParamLength: 65_536, caseSensitive: true, ignoreTrailingSlash: false, ignoreDuplicateSlashes: false },
     http: { requireHostHeader: false },
-    frameworkErrors,
+    frameworkErrors: frameworkErrors(deps.port),
     clientErrorHandler: handleClientError,
   });
   handleOddMethods(app.server as Server);

@@ -48,7 +48,7 @@ function switchMode(mode: Mode): void {
 /** Panels need edge-to-edge cuts, shapes have none. */
 function isSawable(plan: NonNullable<Plans[Mode]>): boolean {
   const { response } = plan;
-  if ('guillotineValid' in response) return response.guillotineValid && response.sheets.length > 0;
+  if ('cutPlan' in response && 'sheets' in response) return response.guillotineValid && response.sheets.length > 0;
   return 'rodCount' in response.metrics && response.metrics.rodCount > 0;
 }
 

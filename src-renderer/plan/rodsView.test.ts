@@ -6,7 +6,7 @@ const part = (row: string, pos: number, length: number) => ({ name: row, pos, le
 const rod = (parts: Rod['parts']): Rod => ({ length: 6000, price: null, remaining: 0, parts, offcuts: [] });
 const metrics = { rodCount: 3, yieldPct: 90, placed: 5, total: 6, cuts: 5, totalPrice: 0, toleranceAcceptedCount: 0 };
 const answer = (rods: readonly Rod[]): Response1d => ({
-  engine: 'heuristic', engineVersion: 'x', contractVersion: '1', deterministic: true, rods: [...rods], metrics, unplaced: [], warnings: [], timing: { solveMs: 1 },
+  engine: 'heuristic', engineVersion: 'x', contractVersion: '1', deterministic: true, rods: [...rods], metrics, unplaced: [], guillotineValid: true, warnings: [], timing: { solveMs: 1 },
   cutPlan: [{ sheet: 0, step: 2, axis: 'v', pos: 4004, length: 0, stage: 1 }, { sheet: 0, step: 1, axis: 'v', pos: 2010, length: 0, stage: 1 }],
 });
 
