@@ -54,7 +54,8 @@ function components(): Json {
     const whole = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Json;
     for (const [name, inner] of Object.entries((whole.$defs ?? {}) as Json)) found.set(name, cleaned(inner as Json));
     const id = schema.meta()?.id;
-    if (id !== undefined) found.set(id, cleaned(whole));
+    // A schema with an id of its own is among its definitions already, and the whole is only a reference to it.
+    if (id !== undefined && whole.$ref === undefined) found.set(id, cleaned(whole));
   }
   return Object.fromEntries([...found].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
