@@ -18,7 +18,7 @@ import { patternMembers } from './patternMembers.ts';
 import { placeMost } from './placeMost.ts';
 import { ValueCorrection } from './valueCorrection.ts';
 import { tryStockMixes } from './stockMixes.ts';
-import { BEAM_WIDTHS, CORRECT_WORK, CORRECTED_PASSES, FAST_BEAMS, MASTER, MASTER_PIECES, MASTER_WORK, MIX_WIDTH, MIX_WORK, PHASES, SEED, SVC_OVERRUN, SVC_WIDTHS, SVC_WORK, WIDEN_WORK } from './tuning.ts';
+import { BEAM_WIDTHS, CORRECT_WORK, CORRECTED_PASSES, FAST_BEAMS, MASTER, MASTER_PIECES, MASTER_WORK, MIX_WIDTH, MIX_WORK, PHASES, PLAN_PASSES, PLAN_PIECES, PLAN_WORK, SEED, SVC_OVERRUN, SVC_WIDTHS, SVC_WORK, WIDEN_WORK } from './tuning.ts';
 
 type Effort = PanelProblem['effort'];
 
@@ -62,8 +62,9 @@ function runRound(effort: Effort, { model, forest, search, patterns, best, contr
   if (beams && patterns !== null && best.rank[MISSING] === 0) manyPatterns(effort, model, patterns);
 }
 
-/** Whole sheets by ever wider beams. */
+/** Whole plans where many pieces share a sheet, then whole sheets by ever wider beams. */
 function fewPatterns(effort: Effort, model: PackModel, patterns: PatternSearch): void {
+  if (piecesPerSheet(model) > PLAN_PIECES) patterns.plan(PLAN_PASSES, pieceWork(PLAN_WORK[effort], model));
   patterns.widen({ widths: BEAM_WIDTHS, guides: GUIDES, passes: 1, work: pieceWork(WIDEN_WORK[effort === 'balanced' && piecesPerSheet(model) > MASTER_PIECES ? 'balancedCrowded' : effort], model) });
 }
 

@@ -1,3 +1,5 @@
+import type { PlanPass } from '../patterns/patternSearch.ts';
+
 /** Knobs of the heuristic engine. All budgets are counted: the same job always does the same work. */
 
 /** Chance to overlook the best choice while recreating (Gardeyn & Wauters 2022 use 0.01). */
@@ -49,6 +51,20 @@ export const PLACE_WORK = { fast: 20_000, balanced: 500_000 } as const;
 export const WORTH_AREA_POWER_TENTHS = 11;
 /** How far a worth moves towards its correction. */
 export const SVC_DAMPING = 0.8;
+/** Beams over whole plans, where more than so many pieces share a sheet (of 58 csp jobs nine gain a sheet, none of them below 12 pieces; bwmv's
+ *  jobs of four to ten pieces gain nothing), and the children they may look at (about 20 million a second). */
+export const PLAN_PIECES = 10;
+export const PLAN_PASSES: readonly PlanPass[] = [
+  { width: 16, across: 'longer', roots: 0 },
+  { width: 16, across: 'longer', roots: 2 },
+  ...[64, 256, 1024].flatMap((width): readonly PlanPass[] => [
+    { width, across: 'longer', roots: 0 },
+    { width, across: 'longer', roots: 2 },
+    { width, across: 'shorter', roots: 0 },
+    { width, across: 'shorter', roots: 2 },
+  ]),
+];
+export const PLAN_WORK = { fast: [{ floor: 0, perPiece: 6_000 }], balanced: [{ floor: 0, perPiece: 100_000 }, { floor: 20_000_000, perPiece: 20_000 }, { floor: 40_000_000, perPiece: 0 }] } as const;
 /** Beam widths of the whole-sheet patterns, and the children their passes may look at (about 13 million a second): one pass each, as wide
  *  as the work allows (1,000 different parts need width 64, 2,000 kitchen parts width 256 for the best known plans) ... */
 export const BEAM_WIDTHS = [1, 4, 16, 64, 256, 1024, 4096] as const;

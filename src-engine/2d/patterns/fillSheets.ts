@@ -39,9 +39,15 @@ export function bestOfBoth(beam: SheetBeam, values: Float64Array, available: Int
 
 /** Area to the power 1 + 1/8: large pieces are worth more than their share, so they are not left for the end. */
 export function startValues(model: PackModel): Float64Array {
+  return raisedAreas(model, VALUE_EXPONENT_ROOTS);
+}
+
+/** Area to the power 1 + 1 / 2^roots; plain area for `roots` 0. */
+export function raisedAreas(model: PackModel, roots: number): Float64Array {
   return Float64Array.from(model.area, (area) => {
+    if (roots === 0) return area;
     let root = area;
-    for (let i = 0; i < VALUE_EXPONENT_ROOTS; i++) root = Math.sqrt(root);
+    for (let i = 0; i < roots; i++) root = Math.sqrt(root);
     return area * root;
   });
 }

@@ -1,12 +1,14 @@
 import { assert } from '../../control/assert.ts';
 import type { PackModel } from '../packing/packModel.ts';
+import { pieceCount } from '../packing/packModel.ts';
 import type { Plan, PlanSheet } from '../packing/plan.ts';
 import { eachPiece } from '../packing/plan.ts';
 import { ColumnGeneration } from './columnGeneration.ts';
 import { dive } from './dive.ts';
 import type { PatternPlan } from './fillSheets.ts';
-import { corrected, fillSheets, startValues } from './fillSheets.ts';
+import { corrected, fillSheets, raisedAreas, startValues } from './fillSheets.ts';
 import { keepOnly, PatternPool } from './patternPool.ts';
+import { PlanBeam } from './planBeam.ts';
 import type { Guide } from './sheetBeam.ts';
 import { SheetBeam } from './sheetBeam.ts';
 import { DIVE_NARROWER, FIRST_PRICING, LAST_PASSES, LAST_WIDTH, MASTER_TYPES, ROOT_MARGIN } from './tuning.ts';
@@ -39,6 +41,14 @@ export interface SweepOptions {
   /** Nothing is begun that would exceed this much work, judged by the passes before. */
   readonly work: number;
 }
+/** One beam over a whole plan. */
+export interface PlanPass {
+  readonly width: number;
+  /** The side of the sheet that the first cuts divide. */
+  readonly across: 'longer' | 'shorter';
+  /** A piece counts area^(1 + 1 / 2^roots) in the guide; just its area for 0. */
+  readonly roots: number;
+}
 export interface MasterOptions {
   readonly width: number;
   /** Pricing rounds at the root, dives, and the work all of it may take. */
@@ -57,17 +67,23 @@ export class PatternSearch {
   private readonly generation: ColumnGeneration | null;
   /** Children a pass of value correction looked at, per unit of beam width. */
   private workPerWidth = 0;
+  private readonly planBeam: PlanBeam;
+  private planWorkPerWidth: number;
+  /** Passes of whole plans made so far. */
+  private planned = 0;
 
   constructor(model: PackModel, taker: PlanTaker) {
     this.model = model;
     this.taker = taker;
     this.beam = new SheetBeam(model);
+    this.planBeam = new PlanBeam(model);
+    this.planWorkPerWidth = pieceCount(model) * model.types;
     this.generation = model.types <= MASTER_TYPES ? new ColumnGeneration(model, this.beam, this.pool, () => taker.done) : null;
   }
 
   /** Children looked at so far; the master's multiply-adds count a little. */
   get work(): number {
-    return this.generation === null ? this.beam.work : this.generation.work;
+    return this.planBeam.work + (this.generation === null ? this.beam.work : this.generation.work);
   }
 
   /** One pass of each width with fresh values, as wide as the work allows. */
@@ -114,6 +130,22 @@ export class PatternSearch {
     assert(plan !== null, 'uncapped sheets always suffice');
     this.offerPatterns(plan);
     return corrected(model, values, plan);
+  }
+
+  /** Whole plans at once, pass after pass of the list as long as the work allows; a second call goes on where the first one stopped. */
+  plan(passes: readonly PlanPass[], work: number): void {
+    const { model, planBeam } = this;
+    const end = this.work + work;
+    const [{ w, h }] = model.stocks;
+    for (; this.planned < passes.length; this.planned++) {
+      const { width, across, roots } = passes[this.planned];
+      if (this.taker.done || this.work + this.planWorkPerWidth * width > end) return;
+      const before = planBeam.work;
+      const axis = across === 'longer' === w >= h ? 1 : 0;
+      const patterns = planBeam.search({ values: raisedAreas(model, roots), demand: model.demand, width, axis });
+      this.planWorkPerWidth = (planBeam.work - before) / width;
+      this.offerPatterns({ uses: patterns.map((pattern) => ({ pattern, times: 1 })), sheets: patterns.length });
+    }
   }
 
   /** Solves the master over all patterns (and new ones it asks for), then dives for a plan of one sheet less. */

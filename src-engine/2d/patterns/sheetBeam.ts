@@ -1,6 +1,8 @@
 import { assert } from '../../control/assert.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import type { PlanList } from '../packing/plan.ts';
+import type { BeamNodes } from './beamNodes.ts';
+import { createBeamNodes, hashOf, HASH_SHARE, startNodes } from './beamNodes.ts';
 import { Candidates } from './candidates.ts';
 import { Finds } from './finds.ts';
 import type { Addition } from './threeStage.ts';
@@ -33,25 +35,6 @@ export interface BeamRequest {
 /** `density`: least sheet per value. `value`: least waste per value. `size`: little waste and valuable, that is large, pieces first. */
 export type Guide = 'density' | 'value' | 'size';
 
-/** Patterns of one generation, all with the same number of pieces. Lengths in the frame in which the first cuts are vertical: the
- *  current column spans x0..x1, its current row y0..y1, filled up to `fill`. */
-interface Generation {
-  count: number;
-  readonly x0: Float64Array;
-  readonly x1: Float64Array;
-  readonly y0: Float64Array;
-  readonly y1: Float64Array;
-  readonly fill: Float64Array;
-  readonly value: Float64Array;
-  readonly area: Float64Array;
-  readonly hash: Float64Array;
-  readonly last: Int32Array;
-  readonly rowFirst: Int32Array;
-  readonly columnFirst: Int32Array;
-  readonly log: Int32Array;
-  readonly used: Uint16Array;
-}
-
 /** Fills one sheet with a three-stage pattern of high value by beam search. Lengths are kerf-inflated ticks.
  *
  *      +----+-------+    Columns are cut first, the rows of a column second, the pieces of a row third; a piece lower than its row
@@ -66,8 +49,8 @@ export class SheetBeam {
   private readonly model: PackModel;
   private readonly typeHash: Float64Array;
   private readonly candidates = new Candidates();
-  private now: Generation;
-  private then: Generation;
+  private now: BeamNodes;
+  private then: BeamNodes;
   private width = 0;
   private frameW = 0;
   private frameH = 0;
@@ -91,8 +74,8 @@ export class SheetBeam {
   constructor(model: PackModel) {
     this.model = model;
     this.typeHash = Float64Array.from({ length: model.types }, (_, type) => hashOf(type));
-    this.now = createGeneration(1, model.types);
-    this.then = createGeneration(1, model.types);
+    this.now = createBeamNodes(1, model.types);
+    this.then = createBeamNodes(1, model.types);
   }
 
   /** The pattern of highest value found; null when no piece of any worth is available. */
@@ -110,11 +93,7 @@ export class SheetBeam {
 
   private run(request: BeamRequest): void {
     this.prepare(request);
-    const { now } = this;
-    now.count = 1;
-    for (const field of [now.x0, now.x1, now.y0, now.y1, now.fill, now.value, now.area, now.hash, now.last, now.rowFirst, now.columnFirst]) field[0] = 0;
-    now.log[0] = -1;
-    now.used.fill(0, 0, this.model.types);
+    startNodes(this.now, this.model.types);
     while (this.now.count > 0) {
       this.candidates.clear(request.width);
       for (let node = 0; node < this.now.count; node++) this.expand(node, request);
@@ -136,8 +115,8 @@ export class SheetBeam {
     if (this.above > 0) this.measurePotential(request);
     if (request.width > this.width) {
       this.width = request.width;
-      this.now = createGeneration(request.width, model.types);
-      this.then = createGeneration(request.width, model.types);
+      this.now = createBeamNodes(request.width, model.types);
+      this.then = createBeamNodes(request.width, model.types);
     }
     this.finds.clear(request.most ?? 0, this.above);
     this.logParent = [];
@@ -312,27 +291,4 @@ export class SheetBeam {
     assert(counts.every((count, type) => count <= request.available[type]), 'a pattern uses no more pieces than there are');
     return { counts, value, root: threeStagePattern(additions, request.axis, this.frameW, this.frameH) };
   }
-}
-
-/** Brings the number of a set of pieces down to the size of lengths, so that layouts of different sets get different numbers. */
-const HASH_SHARE = 1073741824;
-
-function createGeneration(width: number, types: number): Generation {
-  const lengths = (): Float64Array => new Float64Array(width);
-  const indices = (): Int32Array => new Int32Array(width);
-  return {
-    count: 0,
-    x0: lengths(), x1: lengths(), y0: lengths(), y1: lengths(), fill: lengths(), value: lengths(), area: lengths(), hash: lengths(),
-    last: indices(), rowFirst: indices(), columnFirst: indices(), log: indices(),
-    used: new Uint16Array(width * types),
-  };
-}
-
-/** A fixed 40-bit number per type; sums of a few thousand stay exact. */
-function hashOf(type: number): number {
-  let h = Math.imul(type + 1, 0x9e3779b1);
-  h = Math.imul(h ^ (h >>> 15), 0x85ebca6b);
-  let g = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
-  g ^= g >>> 16;
-  return (h >>> 12) * 1048576 + (g >>> 12);
 }

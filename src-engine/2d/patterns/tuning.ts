@@ -45,3 +45,10 @@ export const DEAD_ENDS = 3;
 export const INTEGRAL = 1e-6;
 /** Multiply-adds of the master that take as long as one child of a beam. */
 export const MULTIPLY_ADDS = 60;
+/** Resolution of lengths in the tables of what no piece can use (4,096: whole millimetres on any panel), of strip widths there, and tables
+ *  by width at most. */
+export const DEAD_CELLS = 4096;
+export const DEAD_CLASSES = 1024;
+export const DEAD_TABLES = 128;
+/** How often those tables follow the pieces that are left, over a whole plan. */
+export const DEAD_UPDATES = 64;

@@ -1,0 +1,55 @@
+/** Patterns of one generation of a beam, all with the same number of pieces, as arrays by node. Lengths in the frame in which the first cuts
+ *  are vertical: the current column spans x0..x1, its current row y0..y1, filled up to `fill`. */
+export interface BeamNodes {
+  count: number;
+  /** Sheets finished before the current one. */
+  readonly closed: Int32Array;
+  readonly x0: Float64Array;
+  readonly x1: Float64Array;
+  readonly y0: Float64Array;
+  readonly y1: Float64Array;
+  readonly fill: Float64Array;
+  readonly value: Float64Array;
+  readonly area: Float64Array;
+  readonly hash: Float64Array;
+  /** Type of the last piece, of the first one in the row and of the first one in the column. */
+  readonly last: Int32Array;
+  readonly rowFirst: Int32Array;
+  readonly columnFirst: Int32Array;
+  /** Place of the last step in the log. */
+  readonly log: Int32Array;
+  /** Pieces used, by node and type. */
+  readonly used: Uint16Array;
+}
+
+export function createBeamNodes(width: number, types: number): BeamNodes {
+  const lengths = (): Float64Array => new Float64Array(width);
+  const indices = (): Int32Array => new Int32Array(width);
+  return {
+    count: 0, closed: indices(),
+    x0: lengths(), x1: lengths(), y0: lengths(), y1: lengths(), fill: lengths(), value: lengths(), area: lengths(), hash: lengths(),
+    last: indices(), rowFirst: indices(), columnFirst: indices(), log: indices(),
+    used: new Uint16Array(width * types),
+  };
+}
+
+/** Makes the nodes a single one: nothing placed yet. */
+export function startNodes(nodes: BeamNodes, types: number): void {
+  nodes.count = 1;
+  const { closed, x0, x1, y0, y1, fill, value, area, hash, last, rowFirst, columnFirst } = nodes;
+  for (const field of [closed, x0, x1, y0, y1, fill, value, area, hash, last, rowFirst, columnFirst]) field[0] = 0;
+  nodes.log[0] = -1;
+  nodes.used.fill(0, 0, types);
+}
+
+/** A fixed 40-bit number per type; sums of a few thousand stay exact. */
+export function hashOf(type: number): number {
+  let h = Math.imul(type + 1, 0x9e3779b1);
+  h = Math.imul(h ^ (h >>> 15), 0x85ebca6b);
+  let g = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  g ^= g >>> 16;
+  return (h >>> 12) * 1048576 + (g >>> 12);
+}
+
+/** Brings the number of a set of pieces down to the size of lengths, so that layouts of different sets get different numbers. */
+export const HASH_SHARE = 1073741824;

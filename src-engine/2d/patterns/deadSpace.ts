@@ -1,0 +1,92 @@
+import { DEAD_CELLS, DEAD_CLASSES, DEAD_TABLES } from './tuning.ts';
+
+/** Tells how much of a leftover strip no row of pieces can use, whatever comes: the strip's length less the largest sum of piece sides that
+ *  fits, over the pieces that are no wider than the strip.
+ *
+ *  Normal patterns (Herz 1972; Christofides & Whitlock 1977) on a grid, unbounded: pieces may repeat. The grid rounds every length
+ *  down, so that an exact fit always counts as one; strip widths fall into classes that are a little too generous. */
+export class DeadSpace {
+  private readonly cell: number;
+  private readonly scale: number;
+  private readonly classScale: number;
+  private readonly stride: number;
+  /** Dead cells by table and length in cells; where the table of a class of widths begins. */
+  private readonly dead: Uint16Array;
+  private readonly offset = new Int32Array(DEAD_CLASSES + 1);
+  private readonly reached: Uint8Array;
+  private readonly open: Int32Array;
+  private openCount = 0;
+  /** Cells looked at: the unit of the counted budgets. */
+  work = 0;
+
+  /** `length`: the longest strip; `breadth`: the widest. In ticks. */
+  constructor(length: number, breadth: number) {
+    this.cell = Math.ceil(length / DEAD_CELLS);
+    this.scale = 1 / this.cell;
+    this.classScale = DEAD_CLASSES / breadth;
+    this.stride = Math.floor(length / this.cell) + 1;
+    this.dead = new Uint16Array(this.stride * DEAD_TABLES);
+    this.reached = new Uint8Array(this.stride);
+    this.open = new Int32Array(this.stride);
+  }
+
+  /** Takes the pieces there are: `along`,`across` are their sides along and across the strips, in ticks. */
+  prepare(along: readonly number[], across: readonly number[]): void {
+    const { stride, offset } = this;
+    this.clear();
+    const classes = across.map((side) => this.classOf(side));
+    const order = Array.from(along.keys()).sort((a, b) => classes[a] - classes[b] || a - b);
+    let next = 0;
+    let table = 0;
+    let stale = true;
+    for (let own = 0; own <= DEAD_CLASSES; own++) {
+      const before = this.openCount;
+      for (; next < order.length && classes[order[next]] <= own; next++) this.reach(Math.max(1, Math.floor((along[order[next]] + 0.5) * this.scale)));
+      stale ||= this.openCount < before;
+      // The last table takes whatever comes after it: generous, too.
+      if (stale && table < DEAD_TABLES) this.measure(table++ * stride);
+      else if (stale) this.measure((table - 1) * stride);
+      stale = false;
+      offset[own] = (table - 1) * stride;
+    }
+  }
+
+  /** The dead part of a strip, in ticks. */
+  of(length: number, breadth: number): number {
+    return this.dead[this.offset[(breadth * this.classScale) | 0] + (((length + 0.5) * this.scale) | 0)] * this.cell;
+  }
+
+  private classOf(breadth: number): number {
+    return Math.min(DEAD_CLASSES, (breadth * this.classScale) | 0);
+  }
+
+  private clear(): void {
+    this.reached.fill(0);
+    this.reached[0] = 1;
+    this.openCount = 0;
+    for (let at = 1; at < this.stride; at++) this.open[this.openCount++] = at;
+  }
+
+  /** Adds a side: sums that hold it are reached. */
+  private reach(side: number): void {
+    const { reached, open } = this;
+    let kept = 0;
+    this.work += this.openCount;
+    for (let i = 0; i < this.openCount; i++) {
+      const at = open[i];
+      if (at >= side && reached[at - side] === 1) reached[at] = 1;
+      else open[kept++] = at;
+    }
+    this.openCount = kept;
+  }
+
+  private measure(offset: number): void {
+    const { reached, dead, stride } = this;
+    this.work += stride;
+    let last = 0;
+    for (let at = 0; at < stride; at++) {
+      if (reached[at] === 1) last = at;
+      dead[offset + at] = at - last;
+    }
+  }
+}
