@@ -10,7 +10,7 @@ import { hitSheet } from './hitTest.ts';
 import type { SheetInk, SheetPicture } from './paintSheet.ts';
 import { inkOf, paintSheet } from './paintSheet.ts';
 import { useViewport } from './useViewport.ts';
-import { toWorld } from './viewport.ts';
+import { fitViewport, toWorld } from './viewport.ts';
 
 interface SheetCanvasProps {
   readonly picture: SheetPicture;
@@ -52,6 +52,12 @@ export function SheetCanvas(props: SheetCanvasProps): ReactElement {
   };
 
   const mirror = useMemo(() => <Mirror picture={picture} describe={props.describe} onSelect={props.onSelect} onHover={props.onHover} />, [picture]); // eslint-disable-line react-hooks/exhaustive-deps
+  const fitSelection = (): void => {
+    const area = selected === null ? undefined : boxOf(selected);
+    if (area === undefined) return control.fit();
+    const fitted = fitViewport(area, size, { top: size.h / 5, side: size.w / 5, bottom: size.h / 5 });
+    control.setView({ ...fitted, x: fitted.x - area.x * fitted.scale, y: fitted.y - area.y * fitted.scale });
+  };
   const overlay = (hit: Hit | null, kind: 'hover' | 'selected'): ReactElement | null => {
     const area = hit === null ? undefined : boxOf(hit);
     if (area === undefined || ink === null) return null;
@@ -87,6 +93,10 @@ export function SheetCanvas(props: SheetCanvasProps): ReactElement {
         </Stage>
       )}
       {mirror}
+      <button type="button" className="visually-hidden" tabIndex={-1} data-command="fitSelection" onClick={(event) => {
+        event.stopPropagation();
+        fitSelection();
+      }}>Fit the chosen part</button>
       <ZoomPill percent={Math.round(view.scale * 100)} onZoom={control.zoom} onFit={control.fit} />
     </div>
   );

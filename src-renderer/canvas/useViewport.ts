@@ -80,6 +80,11 @@ export function useViewport(world: Size, margin = MARGIN): ViewportControl {
       },
       onPointerUp: stop,
       onKeyDown: (event) => {
+        const factor = event.ctrlKey || event.metaKey ? { '+': 1.25, '=': 1.25, '-': 1 / 1.25, 0: 1 / view.scale }[event.key] : undefined;
+        if (factor !== undefined) {
+          event.preventDefault();
+          zoom(factor);
+        }
         if (event.key === ' ' && event.target === event.currentTarget) {
           event.preventDefault();
           setSpace(true);

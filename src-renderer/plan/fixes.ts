@@ -31,6 +31,21 @@ export function candidateFixes(job: PanelsJob, missing: UnplacedRow): readonly F
   return fixes.slice(0, MOST);
 }
 
+/** What would have to be bought so that everything is placed: given the sheets a plan uses that may take as many as it wants, the same job with
+ *  that many in stock. Null when nothing more is needed, or nothing is limited. */
+export function buyFix(job: PanelsJob, usedByRow: ReadonlyMap<string, number>): Fix | null {
+  const more = (row: PanelStock): number => (row.first || row.qty === null ? 0 : Math.max(0, (usedByRow.get(row.id) ?? 0) - row.qty));
+  const short = job.stock.filter((row) => more(row) > 0);
+  if (short.length === 0) return null;
+  const count = short.reduce((sum, row) => sum + more(row), 0);
+  const names = short.map((row) => `${more(row)} more ${row.name || `${row.w} × ${row.h}`}`).join(', ');
+  return {
+    id: 'buy',
+    label: `${count} more ${count === 1 ? 'sheet places' : 'sheets place'} all: ${names}`,
+    apply: (old) => ({ ...old, stock: old.stock.map((row) => (more(row) > 0 ? { ...row, qty: (row.qty ?? 0) + more(row) } : row)) }),
+  };
+}
+
 function moreStock(sheets: readonly PanelStock[]): readonly Fix[] {
   return sheets.filter((row) => row.qty !== null).slice(0, 2).map((row) => ({
     id: `more:${row.id}`,

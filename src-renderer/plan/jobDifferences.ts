@@ -2,7 +2,7 @@ import type { JobDocument } from '../job/jobDocument.ts';
 
 const WORDS: Readonly<Record<string, string>> = {
   kerf: 'kerf', firstCut: 'first cut', minOffcut: 'smallest offcut', maxCutStages: 'stages allowed', minimizeRotations: 'fewer turned parts', minimizeCost: 'lowest price',
-  onlyStock: 'only what I have', effort: 'effort', tolerance: 'tolerance', engine: 'engine', trimStart: 'trim start', trimEnd: 'trim end', spacing: 'distance', margin: 'margin',
+  onlyStock: 'only what I have', effort: 'search', tolerance: 'tolerance', engine: 'machine', trimStart: 'trim start', trimEnd: 'trim end', spacing: 'distance', margin: 'margin',
   rotations: 'turning', partInPart: 'parts in holes', timeBudgetMs: 'search time', left: 'trim left', right: 'trim right', top: 'trim top', bottom: 'trim bottom',
 };
 
@@ -11,7 +11,7 @@ export function jobDifferences(from: JobDocument, to: JobDocument): readonly str
   if (from.mode !== to.mode) return ['another kind of work'];
   const { mode } = to;
   const [before, after] = [settingsOf(from), settingsOf(to)];
-  const settings = Object.keys(after).filter((key) => before[key] !== after[key]).map((key) => `${WORDS[key] ?? key} ${said(after[key])} (was ${said(before[key])})`);
+  const settings = Object.keys(after).filter((key) => before[key] !== after[key]).map((key) => `${WORDS[key] ?? key} ${said(key, after[key])} (was ${said(key, before[key])})`);
   const lists = (['parts', 'stock'] as const).filter((list) => JSON.stringify(from[mode][list]) !== JSON.stringify(to[mode][list])).map((list) => `${list} list`);
   return [...lists, ...settings];
 }
@@ -25,7 +25,11 @@ function settingsOf(job: JobDocument): Readonly<Record<string, Setting>> {
   return { ...saw, ...trim };
 }
 
-function said(value: Setting | undefined): string {
+/** Settings that are chosen by name, in the words of the lists they are chosen from. */
+const CHOICES: Readonly<Record<string, string>> = { heuristic: 'saw', balanced: 'thorough', 'engine balanced': 'CNC router', fast: 'quick', auto: 'whichever is better', horizontal: 'along the width', vertical: 'along the height' };
+
+function said(key: string, value: Setting | undefined): string {
   if (value === null || value === undefined) return 'none';
-  return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value);
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  return CHOICES[`${key} ${value}`] ?? CHOICES[value] ?? String(value);
 }

@@ -1,8 +1,8 @@
 import type { PlacedPart2d, Sheet2d } from '../../src-engine/contract/panel2d.ts';
 import type { PartLook, SheetPicture } from '../canvas/paintSheet.ts';
 import { partColour } from '../canvas/partColours.ts';
-import type { Edge, PartEdges, Trim } from '../job/jobDocument.ts';
-import { EDGES, NO_TRIM } from '../job/jobDocument.ts';
+import type { Trim } from '../job/jobDocument.ts';
+import { NO_TRIM } from '../job/jobDocument.ts';
 import { readPartMeta, turnEdges } from '../job/panelsRequest.ts';
 import type { PanelsPlan } from '../stores/plan.ts';
 import type { LengthFormat } from '../units/length.ts';
@@ -71,10 +71,4 @@ function other(axis: 'w' | 'h'): 'w' | 'h' {
 function sameSize(finished: readonly [number, number], part: PlacedPart2d): boolean {
   const [a, b] = [Math.min(...finished), Math.max(...finished)];
   return Math.abs(Math.min(part.w, part.h) - a) < 1e-6 && Math.abs(Math.max(part.w, part.h) - b) < 1e-6;
-}
-
-/** Metres of band per reference for the pieces asked for, from the finished sizes. */
-export function bandMetres(edges: PartEdges, w: number, h: number): readonly (readonly [string, number])[] {
-  const lengthOf = (edge: Edge): number => (edge === 'top' || edge === 'bottom' ? w : h);
-  return EDGES.flatMap((edge) => (edges[edge] === undefined ? [] : [[edges[edge], lengthOf(edge) / 1000] as const]));
 }

@@ -12,6 +12,16 @@ interface DialogProps {
 /** A modal panel: Escape and a press on the veil close it, the focus stays inside and goes back afterwards. */
 export function Dialog({ title, onClose, children, className = '' }: DialogProps): ReactElement {
   const box = useRef<HTMLDivElement>(null);
+  // A button that is switched off by its own press loses the focus to the page: keys pressed there still belong to the dialog.
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent): void => {
+      if (event.defaultPrevented || document.activeElement !== document.body) return;
+      if (event.key === 'Escape') onClose();
+      else if (event.key === 'Tab') box.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [onClose]);
   useEffect(() => {
     const before = document.activeElement;
     if (box.current && !box.current.contains(document.activeElement)) box.current.focus();

@@ -74,7 +74,7 @@ const GRID_KEYS: Keys = [
   ['Delete', 'Clear the cell'], ['Ctrl+Delete', 'Remove the row'], ['Space', 'Change grain, edges, marks'], ['Ctrl+V', 'Paste a list'], ['Escape', 'Take back what was typed'],
 ];
 const PLAYER_KEYS: Keys = [['Space', 'Next cut'], ['Backspace', 'Back'], ['Home', 'First cut'], ['[ and ]', 'Previous, next sheet or fence setting'], ['F', 'Sheet order, fence order'], ['Escape', 'Back to the plan']];
-const CANVAS_KEYS: Keys = [['Ctrl+wheel', 'Zoom at the pointer'], ['Space+drag', 'Move the drawing'], ['Shift+1', 'Fit'], ['Tab, arrows', 'From part to part'], ['F6', 'Next area of the window']];
+const CANVAS_KEYS: Keys = [['Ctrl+wheel', 'Zoom at the pointer'], ['Ctrl + and -', 'Zoom in and out'], ['Ctrl+0', '100 %'], ['Space+drag', 'Move the drawing'], ['Tab, arrows', 'From part to part'], ['F6', 'Next area of the window']];
 
 function CheatSheet({ onClose }: { readonly onClose: () => void }): ReactElement {
   const [query, setQuery] = useState('');

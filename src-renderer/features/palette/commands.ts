@@ -32,7 +32,9 @@ export function goToStart(): void {
 }
 
 function stepSheet(by: number): void {
-  const count = usePlan.getState().plans.panels?.response.sheets.length ?? 0;
+  const { mode } = useJob.getState().history.present;
+  const { plans } = usePlan.getState();
+  const count = (mode === 'shapes' ? plans.shapes : mode === 'panels' ? plans.panels : null)?.response.sheets.length ?? 0;
   if (count > 0) show({ sheet: (useView.getState().sheet + by + count) % count, selected: null, step: 0 });
 }
 
@@ -59,6 +61,7 @@ export function commands(): readonly Command[] {
     { id: 'nextSheet', label: 'Next sheet', group: 'View', keys: ']', run: () => stepSheet(1) },
     { id: 'previousSheet', label: 'Previous sheet', group: 'View', keys: '[', run: () => stepSheet(-1) },
     { id: 'fit', label: 'Fit the sheet', group: 'View', keys: 'Shift+1', run: () => document.querySelector<HTMLElement>('[data-command="fit"]')?.click() },
+    { id: 'fitSelection', label: 'Fit the chosen part', group: 'View', keys: 'Shift+2', run: () => document.querySelector<HTMLElement>('[data-command="fitSelection"]')?.click() },
     { id: 'theme', label: 'Light or dark', group: 'View', run: () => settings.change({ theme: document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark' }) },
     { id: 'unit', label: settings.unit === 'mm' ? 'Show inches' : 'Show millimetres', group: 'View', run: () => settings.change({ unit: settings.unit === 'mm' ? 'in' : 'mm' }) },
     { id: 'settings', label: 'Settings', group: 'Help', run: () => show({ dialog: 'settings' }) },

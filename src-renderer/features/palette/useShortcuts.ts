@@ -41,6 +41,8 @@ function runCommand(id: string): void {
 
 const WITH_CTRL: Readonly<Record<string, string>> = { k: 'palette', n: 'new', o: 'open', s: 'save', p: 'print', z: 'undo', y: 'redo' };
 const WITH_CTRL_SHIFT: Readonly<Record<string, string>> = { s: 'saveAs', z: 'redo' };
+/** By the place of the key: what Shift makes of a digit differs between keyboards. */
+const WITH_SHIFT: Readonly<Record<string, string>> = { Digit1: 'fit', Digit2: 'fitSelection' };
 const PLAIN: Readonly<Record<string, string>> = { '?': 'shortcuts', '[': 'previousSheet', ']': 'nextSheet', '1': 'plan', '2': 'cut', '3': 'compare', '4': 'rack', '5': 'api' };
 
 function commandFor(event: KeyboardEvent): string | null {
@@ -54,8 +56,7 @@ function commandFor(event: KeyboardEvent): string | null {
     return null;
   }
   if (isTyping(event.target) || useView.getState().dialog !== null || !useJob.getState().isOpen || event.altKey) return null;
-  if (event.shiftKey && event.code === 'Digit1') return 'fit';
-  return PLAIN[event.key] ?? null;
+  return (event.shiftKey ? WITH_SHIFT[event.code] : undefined) ?? PLAIN[event.key] ?? null;
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -5,6 +5,7 @@ import { partColour } from '../../canvas/partColours.ts';
 import type { PanelPart } from '../../job/jobDocument.ts';
 import { newPanelPart } from '../../job/jobDocument.ts';
 import { isCompletePart } from '../../job/panelsRequest.ts';
+import { bandTotals } from '../../plan/bandTotals.ts';
 import { pasteIntoPanels } from '../../paste/pasteInto.ts';
 import { useTheme } from '../../stores/theme.ts';
 import { changePanels, useDocument } from '../../stores/job.ts';
@@ -13,6 +14,7 @@ import { useLengthFormat } from '../../stores/settings.ts';
 import { useView } from '../../stores/view.ts';
 import { DataGrid } from '../../ui/DataGrid.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { formatDistance } from '../../units/length.ts';
 import { EdgeEditor } from './EdgeEditor.tsx';
 import { MATERIAL_LIST, partColumns } from './partColumns.tsx';
 
@@ -35,7 +37,7 @@ export function PartsPanel(): ReactElement {
 
   return (
     <Section id="parts" title="Parts" grows
-      count={<><span className={pieces > LIMITS.parts ? 'count over' : 'count'} title={`${pieces} pieces of at most ${LIMITS.parts}`}>{pieces} / {LIMITS.parts}</span>{unfinished > 0 && <span className="badge warn">{unfinished} {unfinished === 1 ? 'row' : 'rows'} not complete</span>}</>}>
+      count={<><span className={pieces > LIMITS.parts ? 'count over' : 'count'} title={`${pieces} pieces of at most ${LIMITS.parts}`}>{pieces} / {LIMITS.parts}</span><BandCount parts={job.parts} />{unfinished > 0 && <span className="badge warn">{unfinished} {unfinished === 1 ? 'row' : 'rows'} not complete</span>}</>}>
       <DataGrid<PanelPart>
         label="Parts" rows={job.parts} columns={columns} newRow={newPanelPart} problems={problems} placeholder="Type a part or paste a list"
         onChange={(next, mergeKey) => changePanels((panels) => ({ ...panels, parts: next(panels.parts) }), mergeKey)}
@@ -50,4 +52,12 @@ export function PartsPanel(): ReactElement {
       {editing && edgesOf && <EdgeEditor part={editing} bands={job.bands} anchor={edgesOf.anchor} onClose={() => setEdgesOf(null)} />}
     </Section>
   );
+}
+
+/** How much band the list needs; the title tells each kind. */
+function BandCount({ parts }: { readonly parts: readonly PanelPart[] }): ReactElement | null {
+  const format = useLengthFormat();
+  const totals = useMemo(() => [...bandTotals(parts)], [parts]);
+  if (totals.length === 0) return null;
+  return <span className="count" data-testid="band" title={totals.map(([ref, mm]) => `${ref}: ${formatDistance(mm, format)}`).join(', ')}>{formatDistance(totals.reduce((sum, [, mm]) => sum + mm, 0), format)} edge band</span>;
 }

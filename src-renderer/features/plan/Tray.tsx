@@ -8,7 +8,8 @@ import { toast } from '../../stores/toasts.ts';
 import { useView } from '../../stores/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatLength } from '../../units/length.ts';
-import { useFixes } from './useFixes.ts';
+import type { ProvedFix } from './useFixes.ts';
+import { FOR_ALL, useFixes } from './useFixes.ts';
 
 /** What is not in the plan, and why, with fixes that were solved beforehand; below it the service's own warnings. */
 export function Tray({ plan, isCurrent }: { readonly plan: PanelsPlan; readonly isCurrent: boolean }): ReactElement | null {
@@ -22,7 +23,12 @@ export function Tray({ plan, isCurrent }: { readonly plan: PanelsPlan; readonly 
   const count = missing.reduce((sum, row) => sum + row.qty, 0);
   return (
     <div className="tray" role="region" aria-label="Not placed and warnings">
-      {missing.length > 0 && <h3 className="tray-bad"><Icon name="warn" /> Not placed ({count})</h3>}
+      {missing.length > 0 && (
+        <div className="tray-head">
+          <h3 className="tray-bad"><Icon name="warn" /> Not placed ({count})</h3>
+          {(fixes.get(FOR_ALL) ?? []).map((fix) => <FixButton key={fix.id} fix={fix} />)}
+        </div>
+      )}
       <ul>
         {missing.map((row) => (
           <li key={row.row}>
@@ -30,15 +36,7 @@ export function Tray({ plan, isCurrent }: { readonly plan: PanelsPlan; readonly 
               <b>{row.qty > 1 ? `${row.qty} × ` : ''}{row.name}</b> {formatLength(row.w, format)} × {formatLength(row.h, format)}
             </button>
             <span className="tray-reason">– {row.reason}</span>
-            {(fixes.get(row.row) ?? []).map((fix) => (
-              <button key={fix.id} type="button" className="button small" title={`Solved beforehand: this places it (${fix.effect})`}
-                onClick={() => {
-                  changePanels(fix.apply);
-                  toast(`Done: ${fix.label}`);
-                }}>
-                {fix.label} <span className="fix-effect">{fix.effect}</span>
-              </button>
-            ))}
+            {(fixes.get(row.row) ?? []).map((fix) => <FixButton key={fix.id} fix={fix} />)}
           </li>
         ))}
       </ul>
@@ -46,5 +44,17 @@ export function Tray({ plan, isCurrent }: { readonly plan: PanelsPlan; readonly 
         <ul className="tray-warnings">{warnings.map((warning, at) => <li key={at}><Icon name="info" size={14} /> {warning}</li>)}</ul>
       )}
     </div>
+  );
+}
+
+function FixButton({ fix }: { readonly fix: ProvedFix }): ReactElement {
+  return (
+    <button type="button" className="button small" title={`Solved beforehand: this places it (${fix.effect})`}
+      onClick={() => {
+        changePanels(fix.apply);
+        toast(`Done: ${fix.label}`);
+      }}>
+      {fix.label} <span className="fix-effect">{fix.effect}</span>
+    </button>
   );
 }

@@ -5,7 +5,8 @@ import { whenFree } from '../../api/whenFree.ts';
 import type { PanelsJob } from '../../job/jobDocument.ts';
 import { buildPanelsRequest } from '../../job/panelsRequest.ts';
 import type { Fix } from '../../plan/fixes.ts';
-import { candidateFixes } from '../../plan/fixes.ts';
+import { buyFix, candidateFixes } from '../../plan/fixes.ts';
+import { rowOf } from '../../plan/foldSheets.ts';
 import type { UnplacedRow } from '../../plan/unplacedRows.ts';
 import { unplacedRows } from '../../plan/unplacedRows.ts';
 
@@ -18,7 +19,10 @@ export interface ProvedFix extends Fix {
 const MOST_ROWS = 4;
 const QUIET_MS = 350;
 
-/** For each unplaced row the fixes that did place it when solved. Trials run one after another and stop when the job changes. */
+/** The key under which the fix for everything together stands. */
+export const FOR_ALL = '';
+
+/** For each unplaced row the fixes that did place it when solved, and under FOR_ALL what to buy so that everything is. Trials run one after another and stop when the job changes. */
 export function useFixes(job: PanelsJob, missing: readonly UnplacedRow[], now: Response2d, isCurrent: boolean): ReadonlyMap<string, readonly ProvedFix[]> {
   const [proved, setProved] = useState<ReadonlyMap<string, readonly ProvedFix[]>>(new Map());
   useEffect(() => {
@@ -36,6 +40,9 @@ export function useFixes(job: PanelsJob, missing: readonly UnplacedRow[], now: R
 
 async function tryAll(job: PanelsJob, missing: readonly UnplacedRow[], now: Response2d, signal: AbortSignal, publish: (proved: ReadonlyMap<string, readonly ProvedFix[]>) => void): Promise<void> {
   const proved = new Map<string, readonly ProvedFix[]>();
+  const buy = await tryBuying(job, now, signal).catch(() => null);
+  if (signal.aborted) return;
+  if (buy !== null) publish(new Map(proved.set(FOR_ALL, [buy])));
   for (const row of missing) {
     for (const fix of candidateFixes(job, row)) {
       const effect = await tryFix(job, fix, row, now, signal).catch(() => null);
@@ -47,14 +54,37 @@ async function tryAll(job: PanelsJob, missing: readonly UnplacedRow[], now: Resp
   }
 }
 
+/** How many sheets more would do when only what is in stock is used: solved without the limit, then once more with just that many. */
+async function tryBuying(job: PanelsJob, now: Response2d, signal: AbortSignal): Promise<ProvedFix | null> {
+  if (!job.saw.onlyStock) return null;
+  const free = await solved({ ...job, saw: { ...job.saw, onlyStock: false } }, signal);
+  if (free === null || free.metrics.placed < free.metrics.total) return null;
+  const used = new Map<string, number>();
+  for (const sheet of free.sheets) used.set(rowOf(sheet.meta), (used.get(rowOf(sheet.meta)) ?? 0) + 1);
+  const fix = buyFix(job, used);
+  const bought = fix === null ? null : await solved(fix.apply(job), signal);
+  if (fix === null || bought === null || bought.metrics.placed < bought.metrics.total) return null;
+  return { ...fix, effect: effectOf(bought, now) };
+}
+
+async function solved(job: PanelsJob, signal: AbortSignal): Promise<Response2d | null> {
+  const asked = buildPanelsRequest(job);
+  return asked === null ? null : whenFree(() => callApi<Response2d>('POST', '/v1/optimize/2d', { ...asked.request, include: ['offcuts'] }, signal), signal);
+}
+
 /** Solves with the change; the effect in words when every piece of the row is placed and no other row loses one. */
 async function tryFix(job: PanelsJob, fix: Fix, row: UnplacedRow, now: Response2d, signal: AbortSignal): Promise<string | null> {
   const asked = buildPanelsRequest(fix.apply(job));
-  if (asked === null) return null;
-  const response = await whenFree(() => callApi<Response2d>('POST', '/v1/optimize/2d', { ...asked.request, include: ['offcuts'] }, signal), signal);
+  const response = await solved(fix.apply(job), signal);
+  if (asked === null || response === null) return null;
   const still = unplacedRows(asked, response);
   const pieces = response.metrics.total - response.metrics.placed;
   if (still.some((one) => one.row === row.row || one.row === `${row.row}b`) || pieces >= now.metrics.total - now.metrics.placed) return null;
+  return effectOf(response, now);
+}
+
+/** `+1 sheet, +39.00` */
+function effectOf(response: Response2d, now: Response2d): string {
   const sheets = response.metrics.sheetCount - now.metrics.sheetCount;
   const price = response.metrics.totalPrice - now.metrics.totalPrice;
   return [sheets === 0 ? 'no extra sheet' : `${sheets > 0 ? '+' : '−'}${Math.abs(sheets)} ${Math.abs(sheets) === 1 ? 'sheet' : 'sheets'}`, ...(Math.abs(price) < 0.005 ? [] : [`${price > 0 ? '+' : '−'}${Math.abs(price).toFixed(2)}`])].join(', ');

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { foldSheets } from '../../plan/foldSheets.ts';
 import { cutKind } from '../../plan/cutWords.ts';
+import { partLabels } from '../../plan/labels.ts';
 import { replaySheet } from '../../plan/sheetPicture.ts';
 import { bridge } from '../../api/bridge.ts';
 import { fileName } from '../../stores/files.ts';
@@ -9,6 +10,7 @@ import type { Mode } from '../../job/jobDocument.ts';
 import { useDocument } from '../../stores/job.ts';
 import type { PanelsPlan, Plans } from '../../stores/plan.ts';
 import { usePlan } from '../../stores/plan.ts';
+import { useRack } from '../../stores/rack.ts';
 import { useLengthFormat, useSettings } from '../../stores/settings.ts';
 import { toast } from '../../stores/toasts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -16,15 +18,22 @@ import { Icon } from '../../ui/Icon.tsx';
 import { formatLength } from '../../units/length.ts';
 import { sheetHead } from '../plan/sheetText.ts';
 import { FenceCuts } from './FenceCuts.tsx';
+import { LabelPages, rackLabels } from './LabelPages.tsx';
 import { NestPages } from './NestPages.tsx';
 import { RodPages } from './RodPages.tsx';
 import { SheetPrint } from './SheetPrint.tsx';
 
-/** The plan as it will lie on paper: black and white, equal sheets once, cuts with boxes to tick. */
+type Papers = 'plan' | 'labels' | 'rack';
+
+/** What goes on paper: the plan in black and white with boxes to tick, labels for its parts, labels for the rests on the rack. */
 export function PrintDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { plans } = usePlan();
   const { mode, name } = useDocument();
   const { sawOrder, change } = useSettings();
+  const format = useLengthFormat();
+  const rack = useRack((state) => state.pieces);
+  const [papers, setPapers] = useState<Papers>('plan');
+  const choices: readonly (readonly [Papers, string])[] = [['plan', 'Plan'], ['labels', 'Part labels'], ...(rack.length > 0 ? [['rack', `Rack labels (${rack.length})`] as const] : [])];
   const plan = plans[mode];
   const savePdf = async (): Promise<void> => {
     try {
@@ -39,12 +48,21 @@ export function PrintDialog({ onClose }: { readonly onClose: () => void }): Reac
       <div className="print-actions">
         <button type="button" className="button primary" disabled={plan === null} onClick={() => print()}><Icon name="print" /> Print</button>
         {bridge && <button type="button" className="button" disabled={plan === null} onClick={() => void savePdf()}>Save as PDF</button>}
-        {plan !== null && mode === 'panels' && plans.panels?.response.cutPlan != null && (
+        <div className="segmented" role="radiogroup" aria-label="What to print">
+          {choices.map(([one, word]) => <button key={one} type="button" role="radio" aria-checked={papers === one} onClick={() => setPapers(one)}>{word}</button>)}
+        </div>
+        {papers === 'plan' && plan !== null && mode === 'panels' && plans.panels?.response.cutPlan != null && (
           <label className="check"><input type="checkbox" checked={sawOrder === 'fence'} onChange={(event) => change({ sawOrder: event.target.checked ? 'fence' : 'sheet' })} /> Cuts in fence order</label>
         )}
-        <span className="note">Black and white, equal sheets once, offcuts hatched.</span>
+        {papers === 'plan' && <span className="note">Black and white, {mode === 'bars' || mode === 'timber' ? 'equal rods' : 'equal sheets'} once, {mode === 'bars' || mode === 'timber' ? 'rests to keep' : 'offcuts'} hatched.</span>}
       </div>
-      {plan === null ? <p className="note">There is no plan to print yet.</p> : <div className="print-pages"><PagesOf plans={plans} mode={mode} name={name} /></div>}
+      {plan === null ? <p className="note">There is no plan to print yet.</p> : (
+        <div className="print-pages">
+          {papers === 'plan' && <PagesOf plans={plans} mode={mode} name={name} />}
+          {papers === 'labels' && <LabelPages labels={partLabels(mode, plans, format)} name={name} />}
+          {papers === 'rack' && <LabelPages labels={rackLabels(rack, format)} name="" />}
+        </div>
+      )}
     </Dialog>
   );
 }

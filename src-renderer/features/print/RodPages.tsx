@@ -24,12 +24,22 @@ export function RodPages({ plan, name }: { readonly plan: RodsPlan; readonly nam
         const { section, rods } = view.groups[fold.group];
         const rod = rods[fold.first];
         const stock = plan.asked.request.stock[plan.asked.stockRows.indexOf(rowOf(rod.meta))];
+        const kept = rod.offcuts?.[0];
+        const restFrom = rod.length - (options?.trim?.end ?? 0) - (kept ?? 0);
         const passes = replayRod(rod, view.stepsOf(fold.group, fold.first), options?.kerf ?? 0, options?.trim?.start ?? 0);
         return (
           <div key={at} className="print-rod">
             <p><b>{fold.rods.length} ×</b> {[section === null ? '' : `${section[0]} × ${section[1]}`, stock?.material ?? '', formatLength(rod.length, format)].filter((word) => word !== '').join(' · ')}</p>
             <svg className="print-sheet" viewBox={`-2 -2 ${PAPER + 4} 34`}>
+              <defs><pattern id={`rod-hatch${at}`} width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0v9" stroke="#888" strokeWidth="1" /></pattern></defs>
               <rect width={rod.length * scale} height="30" fill="#dcdcdc" stroke="#000" />
+              {kept !== undefined && kept > 0 && (
+                <>
+                  <rect x={restFrom * scale} width={kept * scale} height="30" fill="#fff" />
+                  <rect x={restFrom * scale} width={kept * scale} height="30" fill={`url(#rod-hatch${at})`} stroke="#666" />
+                  {kept * scale > 60 && <text className="print-offcut" x={(restFrom + kept / 2) * scale} y="20">{formatLength(kept, format)}</text>}
+                </>
+              )}
               {rod.parts.map((part, index) => (
                 <g key={index}>
                   <rect x={part.pos * scale} width={part.length * scale} height="30" fill="#fff" stroke="#000" />

@@ -86,7 +86,7 @@ function stretched(before: ShapeStock, after: ShapeStock): ShapeStock {
 
 function shapeStockColumns(format: LengthFormat): readonly GridColumn<ShapeStock>[] {
   const size = (id: 'w' | 'h', title: string): GridColumn<ShapeStock> => ({
-    id, title, width: 68, align: 'right', text: (row) => (row[id] === null ? '' : formatLength(row[id], format)),
+    id, title, width: 62, align: 'right', text: (row) => (row[id] === null ? '' : formatLength(row[id], format)),
     read: (row, text) => {
       const result = readLengthCell(row, id, text, format);
       return result.ok ? { ok: true, row: stretched(row, result.row) } : result;
@@ -94,14 +94,14 @@ function shapeStockColumns(format: LengthFormat): readonly GridColumn<ShapeStock
     clear: (row) => withoutBad({ ...row, [id]: null, polygon: null }, id), copy: (row, from) => stretched(row, { ...row, [id]: from[id] }),
   });
   return [
-    { id: 'name', title: 'Name', width: 'minmax(90px, 1fr)', text: (row) => row.name, read: (row, text) => readTextCell(row, 'name', text), clear: (row) => ({ ...row, name: '' }), copy: (row, from) => ({ ...row, name: from.name }) },
+    { id: 'name', title: 'Name', width: 'minmax(70px, 1fr)', text: (row) => row.name, read: (row, text) => readTextCell(row, 'name', text), clear: (row) => ({ ...row, name: '' }), copy: (row, from) => ({ ...row, name: from.name }) },
     size('w', 'Width'), size('h', 'Height'),
     {
       id: 'qty', title: 'Quantity', head: 'Qty', titleHint: 'Empty = as many as needed', width: 44, align: 'right', text: (row) => (row.qty === null ? '' : String(row.qty)),
       note: (row) => (row.qty === null ? <span className="ghost">∞</span> : null), read: (row, text) => readCountCell(row, 'qty', text, null), clear: (row) => ({ ...row, qty: null }), copy: (row, from) => ({ ...row, qty: from.qty }),
     },
     {
-      id: 'price', title: 'Price', width: 58, align: 'right', text: (row) => (row.price === null ? '' : formatDecimal(row.price, 2, format.decimalComma)),
+      id: 'price', title: 'Price', width: 54, align: 'right', text: (row) => (row.price === null ? '' : formatDecimal(row.price, 2, format.decimalComma)),
       read: (row, text) => readPriceCell(row, 'price', text), clear: (row) => ({ ...row, price: null }), copy: (row, from) => ({ ...row, price: from.price }),
     },
     {

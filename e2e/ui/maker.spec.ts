@@ -1,0 +1,91 @@
+import { expect, test } from '../fixtures.ts';
+import { keepScreenshot } from '../screenshot.ts';
+import { figure, newJob, planReady, row, typeRows } from './steps.ts';
+
+test('says how many sheets more would place everything, which is true when they are bought', async ({ page }) => {
+  await newJob(page);
+  await typeRows(page, [['Side', '1300', '1000', '9'], ['Must', '600', '600', '1']], 7);
+  await row(page, 'stock', 0).locator('.cell').nth(3).click();
+  await page.keyboard.type('2');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Use only what I have').check();
+  await row(page, 'parts', 1).locator('[aria-label^="Must cut"]').click();
+  await expect(page.getByText(/Not placed \(/)).toBeVisible();
+  await expect(page.locator('.tray-row')).toHaveText([/Side/]);
+  const buy = page.getByRole('button', { name: /^1 more sheet places all: 1 more Full sheet/ });
+  await expect(buy).toBeVisible({ timeout: 20_000 });
+  await keepScreenshot(page, 'not-placed-buy');
+  await buy.click();
+  await expect(page.getByText('Not placed')).toHaveCount(0);
+  await expect(figure(page, 'pieces')).toContainText('10 of 10');
+});
+
+test('adds up the edge band along the finished edges, in metres and in feet', async ({ page }) => {
+  await newJob(page);
+  await typeRows(page, [['Shelf', '600', '400', '3']], 7);
+  await row(page, 'parts', 0).locator('[aria-label^="Edge"]').click();
+  await page.getByLabel('Use ABS 2 mm').click();
+  await page.getByRole('button', { name: 'Left + right' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByTestId('band')).toHaveText('2.4 m edge band');
+  await page.getByTitle('Unit of all lengths on this screen').click();
+  await expect(page.getByTestId('band')).toHaveText('7.9 ft edge band');
+});
+
+test('prints a label for every part and for the rests on the rack', async ({ page }) => {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await page.getByRole('button', { name: 'Job menu' }).click();
+  await page.getByRole('menuitem', { name: 'Book the sawn plan …' }).click();
+  await page.getByRole('button', { name: /^Book and keep/ }).click();
+  await page.keyboard.press('Control+p');
+  const dialog = page.getByRole('dialog', { name: 'Print' });
+  await dialog.getByRole('radio', { name: 'Part labels' }).click();
+  await expect(dialog.locator('.label')).toHaveCount(63);
+  const side = dialog.locator('.label', { hasText: 'Base side' });
+  await expect(side).toHaveCount(8);
+  await expect(side.first()).toContainText('560 × 720');
+  await expect(side.first()).toContainText('cut 559 × 720');
+  await expect(side.first()).toContainText('1 of 8');
+  await keepScreenshot(page, 'labels');
+  await dialog.getByRole('radio', { name: /^Rack labels/ }).click();
+  await expect(dialog.locator('.label').first()).toContainText('A-01');
+  await keepScreenshot(page, 'labels-rack');
+});
+
+test('keeps everything reachable in a small window, with keys for sheets and zoom', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'No trim' }).scrollIntoViewIfNeeded();
+  await keepScreenshot(page, 'saw-more-1024');
+  const bottom = await page.getByRole('button', { name: 'No trim' }).evaluate((button) => button.getBoundingClientRect().bottom);
+  const bar = await page.locator('.statusbar').evaluate((element) => element.getBoundingClientRect().top);
+  expect(bottom).toBeLessThanOrEqual(bar);
+  await page.locator('.sheet-canvas').focus();
+  await page.keyboard.press(']');
+  await expect(page.locator('.sheet-head b')).toHaveText('Sheet 2 of 6');
+  const percent = async (): Promise<number> => Number.parseInt(await page.locator('.zoom-pill span').innerText(), 10);
+  const fitted = await percent();
+  await page.keyboard.press('Control+0');
+  expect(await percent()).toBe(100);
+  await page.keyboard.press('Shift+1');
+  expect(await percent()).toBe(fitted);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('complementary', { name: 'Inspector' })).toBeVisible();
+  await page.keyboard.press('Shift+2');
+  expect(await percent()).toBeGreaterThan(fitted);
+});
+
+test('closes a dialog with Escape even after its button switched itself off', async ({ page }) => {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await page.keyboard.press('3');
+  await page.getByRole('button', { name: 'Keep the plan on screen' }).click();
+  await expect(page.getByRole('button', { name: 'Keep the plan on screen' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Compare plans' })).toHaveCount(0);
+});
