@@ -76,7 +76,13 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   const store = createJobStore(db, quota, now);
   const onFault = (error: unknown): void => log({ level: 'error', event: 'fault', stack: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   const runner = createJobRunner({ store, slot: pool.deep, now, onFault });
-  recover(log, db.notices, store, quota);
+  const notices: string[] = [];
+  const tell = (message: string): void => {
+    notices.push(message);
+    log({ level: 'warn', event: 'notice', message });
+  };
+  db.notices.forEach(tell);
+  recover(log, store, quota);
 
   let listening: Listening | null = null;
   let withdraw = (): void => undefined;
@@ -84,7 +90,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     pool, bodies, accounts, quota, appToken, log, now,
     maxTier: options.maxTier ?? true,
     jobs: { store, runner },
-    notices: () => db.notices,
+    notices: () => notices,
     port: () => listening?.port ?? DEFAULT_PORT,
     page: options.pageFolder === undefined ? undefined : { folder: options.pageFolder, contentSecurityPolicy: CONTENT_SECURITY_HEADER },
     openapi: await readOpenapi(options.openapiFile),
@@ -95,13 +101,14 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   runner.wake();
   return {
     server, pool, appToken, accounts,
-    notices: db.notices,
+    notices,
     handleAppRequest: createAppRequestHandler(server, deps),
     listen: async (preferredPort = DEFAULT_PORT) => {
       listening = await listen(server, preferredPort, (bound) => {
         listening = bound;
       });
-      const { url } = listening;
+      const { url, port } = listening;
+      if (preferredPort !== 0 && port !== preferredPort) tell(`port ${preferredPort} is taken by another program; the service is at ${url} this time`);
       attempt(() => {
         withdraw = publishEndpoint(endpointFile(options.dataFolder), url, CONTRACT_VERSION, now());
       }, onFault);
@@ -110,9 +117,10 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     close: async () => {
       clearInterval(daily);
       withdraw();
-      await listening?.close();
-      await server.close();
+      // First, so that the running job goes back into the queue instead of failing with its process.
       await runner.close();
+      await listening?.close(pool.close);
+      await server.close();
       await bodies.close();
       pool.close();
       db.close();
@@ -123,8 +131,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
 const DAY_MS = 86_400_000;
 
 /** Tells what the last run left behind and puts it right. */
-function recover(log: (line: LogLine) => void, notices: readonly string[], store: { readonly recover: () => void }, quota: { readonly releaseOrphans: () => number }): void {
-  for (const message of notices) log({ level: 'warn', event: 'storage', message });
+function recover(log: (line: LogLine) => void, store: { readonly recover: () => void }, quota: { readonly releaseOrphans: () => number }): void {
   const returned = quota.releaseOrphans();
   if (returned > 0) log({ level: 'info', event: 'calls-returned', calls: returned });
   store.recover();

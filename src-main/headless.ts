@@ -69,15 +69,40 @@ interface Arguments {
   readonly quiet: boolean;
 }
 
+const USAGE = 'usage: npm run serve -- [--port <n>] [--data <folder>] [--no-page] [--no-max] [--quiet]';
+const VALUES = ['--port', '--data'];
+const SWITCHES = ['--no-page', '--no-max', '--quiet'];
+
+/** Errors: an Error with a sentence for an argument that is not known or makes no sense; nothing is guessed. */
 function readArguments(args: readonly string[]): Arguments {
-  const after = (name: string): string | undefined => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
+  if (args.includes('--help') || args.includes('-h')) {
+    process.stdout.write(`${USAGE}\n`);
+    process.exit(0);
+  }
+  const given = new Map<string, string>();
+  for (let at = 0; at < args.length; at += 1) {
+    const name = args[at];
+    const value = args[at + 1];
+    if (SWITCHES.includes(name)) given.set(name, '');
+    else if (!VALUES.includes(name)) throw new Error(`${name} is not an argument of this program\n${USAGE}`);
+    else if (value === undefined || value.startsWith('--')) throw new Error(`${name} needs a value\n${USAGE}`);
+    else {
+      given.set(name, value);
+      at += 1;
+    }
+  }
   return {
-    port: Number(after('--port') ?? process.env['CUTWRIGHT_PORT'] ?? 8731),
-    data: resolve(after('--data') ?? process.env['CUTWRIGHT_DATA'] ?? defaultDataFolder()),
-    noPage: args.includes('--no-page'),
-    noMax: args.includes('--no-max'),
-    quiet: args.includes('--quiet'),
+    port: portOf(given.get('--port') ?? process.env['CUTWRIGHT_PORT'] ?? '8731'),
+    data: resolve(given.get('--data') ?? process.env['CUTWRIGHT_DATA'] ?? defaultDataFolder()),
+    noPage: given.has('--no-page'),
+    noMax: given.has('--no-max'),
+    quiet: given.has('--quiet'),
   };
+}
+
+function portOf(text: string): number {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw new Error(`the port must be a whole number from 0 (any) to 65535, not "${text}"`);
+  return Number(text);
 }
 
 function fail(error: unknown): never {

@@ -15,8 +15,18 @@ export function readPlans(folder: string): Plans {
   } catch {
     return PLANS;
   }
-  const own: unknown = JSON.parse(text);
-  const entries = Object.entries(own as object) as [string, unknown][];
-  if (entries.some(([, calls]) => !Number.isSafeInteger(calls) || (calls as number) < 0)) throw new Error(`${file} must map plan names to whole numbers of calls a month`);
-  return { ...PLANS, ...Object.fromEntries(entries as [string, number][]) };
+  const own = parsed(text);
+  const isMap = typeof own === 'object' && own !== null && !Array.isArray(own);
+  const entries = isMap ? (Object.entries(own) as [string, number][]) : [];
+  if (!isMap || entries.some(([, calls]) => !Number.isSafeInteger(calls) || calls < 0)) throw new Error(`${file} must be a JSON object that maps plan names to whole numbers of calls a month`);
+  return { ...PLANS, ...Object.fromEntries(entries) };
+}
+
+/** Null where it is not JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
 }

@@ -114,6 +114,30 @@ describe('back-pressure', () => {
   });
 });
 
+describe('a service that is told to end', () => {
+  it('gives calls under way a moment, then answers them with 503 in the envelope and returns them', async () => {
+    await start();
+    const calls = [optimize('hang'), optimize('ok')];
+    while (host.counts.running === 0) await new Promise((resolve) => setImmediate(resolve));
+    const { folder } = api;
+    await api.service.close();
+    for (const answer of await Promise.all(calls)) expect([answer.status, answer.json.error, answer.json.message]).toEqual([503, 'service_unavailable', 'the service is closing; this call was not charged']);
+    api = await startService({ host: createFakeHost(), dataFolder: folder });
+    expect(await used()).toBe(0);
+  });
+
+  it('lets a call that ends in time have its answer', async () => {
+    await start();
+    const call = optimize('sleep 200');
+    while (host.counts.running === 0) await new Promise((resolve) => setImmediate(resolve));
+    const { folder } = api;
+    await api.service.close();
+    expect((await call).status).toBe(200);
+    api = await startService({ host: createFakeHost(), dataFolder: folder });
+    expect(await used()).toBe(1);
+  });
+});
+
 describe('a data folder that does not answer', () => {
   it('lets nobody in: 500 internal, nothing solved', async () => {
     await start();

@@ -7,12 +7,15 @@ export interface Listening {
   readonly port: number;
   /** Always the numeric address: `localhost` may lead elsewhere. */
   readonly url: string;
-  readonly close: () => Promise<void>;
+  /** Takes no more calls and waits for those under way; after CLOSE_MS `hurry` must end them, and what is still open a moment later is cut. */
+  readonly close: (hurry: () => void) => Promise<void>;
 }
 
 const NEXT_PORTS = 9;
 /** Calls under way get this long to finish when the service closes. */
 const CLOSE_MS = 3_000;
+/** Callers who were told that the service closes get this long to read it. */
+const CUT_MS = 500;
 /** The port is taken, or the system reserves it (Windows does, for Hyper-V). */
 const TAKEN = ['EADDRINUSE', 'EACCES'];
 
@@ -47,11 +50,13 @@ async function bind(app: FastifyInstance, port: number, onBound: (listening: Lis
   const listening = {
     port: bound,
     url: `http://127.0.0.1:${bound}`,
-    close: async () => {
-      const force = setTimeout(() => four.closeAllConnections(), CLOSE_MS);
+    close: async (hurry: () => void) => {
+      const patience = setTimeout(hurry, CLOSE_MS);
+      const force = setTimeout(() => four.closeAllConnections(), CLOSE_MS + CUT_MS);
       const ended = Promise.all([stopped(four), six === null ? undefined : stopped(six)]);
       four.closeIdleConnections();
       await ended;
+      clearTimeout(patience);
       clearTimeout(force);
     },
   };

@@ -2,7 +2,7 @@ import { EngineError } from '../../src-engine/contract/errors.ts';
 import { readiness, signOfLife, startLive, work } from './liveProcess.ts';
 import type { Answer, Live, RunOptions } from './liveProcess.ts';
 import type { EngineTask, ProcessHost } from './protocol.ts';
-import { IDLE_MS, RECYCLE_AFTER, SIGN_OF_LIFE_MS } from './tuning.ts';
+import { IDLE_MS, READY_MS, RECYCLE_AFTER, SIGN_OF_LIFE_MS } from './tuning.ts';
 
 /** One engine process at work and, when asked for, one warm spare beside it. Runs one task at a time; the caller sees to that. */
 export interface EngineSlot {
@@ -18,6 +18,7 @@ export interface EngineSlot {
   /** Starts the process (and the spare) before the first task needs it. */
   readonly warm: () => void;
   readonly pids: () => readonly number[];
+  /** Ends every process; whoever still waits for one is told `service_unavailable`. */
   readonly close: () => void;
 }
 
@@ -84,7 +85,7 @@ export function createEngineSlot(host: ProcessHost, options: { readonly spare: b
   const readyProcess = async (): Promise<Live> => {
     const first = crew.take();
     if ((await readiness(first)) === null) return first;
-    if (closed) throw unavailable('the service is closing');
+    if (closed) throw closing();
     const second = crew.take();
     const problem = await readiness(second);
     if (problem !== null) throw unavailable(problem);
@@ -106,11 +107,12 @@ export function createEngineSlot(host: ProcessHost, options: { readonly spare: b
       clearTimeout(idle);
       const at = crew.active();
       // A process at work is asked as it is: `take` might think of replacing it.
-      const problem = await signOfLife(at && !at.dead ? at : crew.take(), nextId++, options.signOfLifeMs ?? SIGN_OF_LIFE_MS);
+      const problem = await signOfLife(at && !at.dead ? at : crew.take(), nextId++, { start: options.signOfLifeMs ?? READY_MS, answer: options.signOfLifeMs ?? SIGN_OF_LIFE_MS });
       restLater();
       if (problem !== null) throw unavailable(problem);
     },
     run: async (task, run) => {
+      if (closed) throw closing();
       clearTimeout(idle);
       running += 1;
       try {
@@ -128,9 +130,11 @@ export function createEngineSlot(host: ProcessHost, options: { readonly spare: b
     close: () => {
       closed = true;
       clearTimeout(idle);
+      for (const live of crew.all()) live.current?.settle(closing());
       crew.killAll();
     },
   };
 }
 
+const closing = (): EngineError => new EngineError('service_unavailable', 'the service is closing; this call was not charged');
 const unavailable = (problem: string): EngineError => new EngineError('service_unavailable', `the engine process does not answer: ${problem}`);

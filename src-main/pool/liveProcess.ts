@@ -81,13 +81,13 @@ export function startLive(host: ProcessHost): Live {
 
 /** Null once the process is ready, or why it is not; a process that takes too long while a caller waits is ended. (A spare nobody
  *  waits for may take its time: on a starved machine a new start would only be slower.) */
-export function readiness(live: Live): Promise<string | null> {
+export function readiness(live: Live, ms = READY_MS): Promise<string | null> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
       live.dead = true;
       live.process.kill();
-      resolve(`not ready within ${READY_MS / 1000} s`);
-    }, READY_MS);
+      resolve(`not ready within ${ms / 1000} s`);
+    }, ms);
     void live.ready.then((problem) => {
       clearTimeout(timer);
       resolve(problem);
@@ -95,9 +95,14 @@ export function readiness(live: Live): Promise<string | null> {
   });
 }
 
-/** Null once the process has answered a question, or why it has not; a process that does not answer in time is ended. */
-export function signOfLife(live: Live, id: number, ms: number): Promise<string | null> {
+/** Null once the process has answered a question, or why it has not; one that does not get ready, or does not answer, within `ms` is ended. */
+export async function signOfLife(live: Live, id: number, ms: { readonly start: number; readonly answer: number }): Promise<string | null> {
+  return (await readiness(live, ms.start)) ?? pong(live, id, ms.answer);
+}
+
+function pong(live: Live, id: number, ms: number): Promise<string | null> {
   return new Promise((resolve) => {
+    if (live.dead) return resolve('it ended');
     const settle = (problem: string | null): void => {
       clearTimeout(timer);
       live.pings.delete(id);
@@ -109,10 +114,7 @@ export function signOfLife(live: Live, id: number, ms: number): Promise<string |
       settle(`no sign of life within ${ms / 1000} s`);
     }, ms);
     live.pings.set(id, settle);
-    void live.ready.then((problem) => {
-      if (problem !== null) settle(problem);
-      else if (live.pings.has(id)) live.process.send({ kind: 'ping', id });
-    });
+    live.process.send({ kind: 'ping', id });
   });
 }
 

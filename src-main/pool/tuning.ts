@@ -4,7 +4,7 @@
 export const RECYCLE_AFTER = 500;
 /** A process that a caller waits for and that has not said `ready` by then is ended; after the second one: 503. A cold start takes about 0.3 s. */
 export const READY_MS = 15_000;
-/** What a process may take to show that it is alive, its start included, before a job is refused. No longer than a synchronous call may wait. */
+/** What a process that is ready may take to answer a ping before a job is refused: no longer than a synchronous call may wait. */
 export const SIGN_OF_LIFE_MS = 8_000;
 /** An engine process that nobody has asked by then solves its built-in jobs. Long enough that the page and the other process start first. */
 export const WARM_AFTER_MS = 400;

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
-import { accessSync, chmodSync, closeSync, constants, mkdirSync, openSync, statSync, unlinkSync } from 'node:fs';
+import { accessSync, chmodSync, closeSync, constants, existsSync, mkdirSync, openSync, statSync, unlinkSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { StorageProblem } from './storageProblem.ts';
 
 export const DATABASE = 'data.db';
@@ -17,7 +17,7 @@ export function defaultDataFolder(env: Readonly<Record<string, string | undefine
 /** Makes the folder (0700) and proves that it can be written to. Never falls back to another place.
  *  Errors: StorageProblem `not_writable`; the file system's own. */
 export function prepareFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   if (!statSync(folder).isDirectory()) throw new StorageProblem('not_writable', `the data folder ${folder} is not a folder`);
   accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   chmodSync(folder, 0o700);
@@ -25,6 +25,20 @@ export function prepareFolder(folder: string): void {
   closeSync(openSync(probe, 'w', 0o600));
   unlinkSync(probe);
   for (const sub of ['backups', 'jobs']) mkdirSync(join(folder, sub), { recursive: true, mode: 0o700 });
+}
+
+/** Makes the folder and what is missing above it, step by step: Node's own `recursive` never comes back under /proc. */
+function makeFolder(folder: string): void {
+  const missing: string[] = [];
+  for (let at = folder; !existsSync(at) && dirname(at) !== at; at = dirname(at)) missing.unshift(at);
+  for (const step of missing) {
+    try {
+      mkdirSync(step, { mode: 0o700 });
+    } catch (error) {
+      // Somebody else was faster.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
 }
 
 export interface FolderLock {

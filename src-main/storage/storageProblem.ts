@@ -31,7 +31,9 @@ export function explain(error: unknown, folder: string): StorageProblem {
   const primary = (errcode ?? 0) % 256;
   if (primary === SQLITE_FULL || code === 'ENOSPC' || code === 'EDQUOT') return new StorageProblem('full', `the disk that holds ${folder} is full; nothing was charged`);
   if (primary === SQLITE_READONLY || code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return new StorageProblem('not_writable', `the data folder ${folder} cannot be written to`);
-  if (primary === SQLITE_CANTOPEN || code === 'ENOENT' || code === 'ENOTDIR') return new StorageProblem('not_writable', `the data folder ${folder} cannot be opened`);
+  if (code === 'ENOTDIR') return new StorageProblem('not_writable', `the data folder ${folder} cannot be made: a part of its path is a file`);
+  if (code === 'ENOENT') return new StorageProblem('not_writable', `the data folder ${folder} cannot be made`);
+  if (primary === SQLITE_CANTOPEN) return new StorageProblem('not_writable', `the data folder ${folder} cannot be opened`);
   if (primary === SQLITE_IOERR) return new StorageProblem('full', `the disk that holds ${folder} does not take any more data (${message}); nothing was charged`);
   if (primary === SQLITE_BUSY) return new StorageProblem('broken', 'the database is busy; nothing was charged');
   return new StorageProblem('broken', `the database in ${folder} reported: ${message}`);
