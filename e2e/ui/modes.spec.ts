@@ -144,6 +144,7 @@ test('reads only the layers of an SVG file that are ticked', async ({ page }) =>
   await page.getByRole('button', { name: /Steel brackets/ }).click();
   await page.getByLabel('Outline files').setInputFiles({ name: 'plate.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
   const sheet = page.getByRole('dialog', { name: 'Outlines from files' });
+  await expect(sheet.getByText('The file says millimetres.')).toBeVisible();
   await expect(sheet.getByLabel(/^Notes/)).toBeDisabled();
   await expect(sheet.locator('.import-layers label')).toHaveText([/Cut lines2 lines/, /Drawing frame1 line/, /Notesoff in the file/]);
   await sheet.getByLabel(/^Drawing frame/).uncheck();
@@ -152,6 +153,21 @@ test('reads only the layers of an SVG file that are ticked', async ({ page }) =>
   await keepScreenshot(page, 'import-svg-layers');
   await sheet.getByRole('button', { name: 'Add 1 outline' }).click();
   await expect(page.getByLabel('Name of outline 5')).toHaveValue('plate');
+});
+
+test('takes an SVG file in the size it gives itself', async ({ page }) => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8.5in" height="11in" viewBox="0 0 612 792"><rect x="72" y="72" width="288" height="144"/></svg>';
+  await page.getByRole('button', { name: /Steel brackets/ }).click();
+  await page.getByLabel('Outline files').setInputFiles({ name: 'letter.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
+  const sheet = page.getByRole('dialog', { name: 'Outlines from files' });
+  await expect(sheet.getByLabel('as the file says, 0.3528 mm')).toBeChecked();
+  await expect(sheet.locator('.import-size')).toContainText('101.6 mm (4 in)');
+  await keepScreenshot(page, 'import-svg-size');
+  await sheet.getByLabel('millimetres').check();
+  await expect(sheet.locator('.import-size')).toContainText('288 mm');
+  await sheet.getByLabel(/as the file says/).check();
+  await sheet.getByRole('button', { name: 'Add 1 outline' }).click();
+  await expect(page.locator('.outline-row', { has: page.getByLabel('Name of outline 5') })).toContainText('101.6 × 50.8');
 });
 
 test('draws the outline of a remnant, which becomes a sheet that is used first', async ({ page }) => {

@@ -4,6 +4,7 @@ import { LIMITS } from '../../src-engine/contract/limits.ts';
 import { callApi } from '../api/client.ts';
 import { newId, newJob } from '../job/jobDocument.ts';
 import { svgLayers, withoutLayers } from '../job/svgLayers.ts';
+import { svgScale } from '../job/svgScale.ts';
 import { boxOfRings, scaleRing } from '../plan/rings.ts';
 import { MM_PER_INCH } from '../units/length.ts';
 import { changeShapes, useJob } from './job.ts';
@@ -20,7 +21,12 @@ export interface ShapeFile {
   readonly ignored: readonly string[];
   readonly read: ImportResponse | null;
   readonly error: string | null;
-  readonly unit: 'mm' | 'in';
+  /** What one unit of its numbers is; `file`: what the file itself says (`fileScale`). */
+  readonly unit: 'mm' | 'in' | 'file';
+  /** Millimetres per unit by the size an SVG file gives itself; null where it gives none, or where it is a millimetre. */
+  readonly fileScale: number | null;
+  /** The file tells its unit or its size. */
+  readonly isSized: boolean;
   /** Outlines left out and how many of each are wanted. */
   readonly quantities: readonly number[];
 }
@@ -43,7 +49,7 @@ export const useShapeFiles = create<ShapeFilesStore>((set, get) => ({
   add: (files) => {
     const known = files.filter((file) => IS_OUTLINE_FILE.test(file.name));
     if (known.length < files.length) toast('Only DXF and SVG files hold outlines.');
-    const fresh = known.map((file): ShapeFile => ({ id: newId('f'), name: file.name, content: '', layers: [], ignored: [], read: null, error: null, unit: 'mm', quantities: [] }));
+    const fresh = known.map((file): ShapeFile => ({ id: newId('f'), name: file.name, content: '', layers: [], ignored: [], read: null, error: null, unit: 'mm', fileScale: null, isSized: false, quantities: [] }));
     set({ files: [...get().files, ...fresh] });
     known.forEach((file, at) => void readFile(file, fresh[at].id, get));
   },
@@ -83,10 +89,30 @@ async function readOutlines({ id, name, content }: Pick<ShapeFile, 'id' | 'name'
     if (before === undefined || !isOurs()) return;
     const asked = new Map((before.read?.parts ?? []).map((part, at) => [JSON.stringify(part.polygon), before.quantities[at]]));
     const quantities = read.parts.map((part) => asked.get(JSON.stringify(part.polygon)) ?? 1);
-    get().change(id, { read, layers: isSvg ? svgLayers(content) : read.layers ?? [], error: null, unit: before.read === null ? read.sourceUnit ?? 'mm' : before.unit, quantities });
+    const facts = isSvg ? svgFacts(content) : dxfFacts(read);
+    get().change(id, { read, ...facts, error: null, unit: before.read === null ? facts.unit : before.unit, quantities });
   } catch (error) {
     if (isOurs()) get().change(id, { error: error instanceof Error ? error.message : String(error) });
   }
+}
+
+type FileFacts = Pick<ShapeFile, 'layers' | 'unit' | 'fileScale' | 'isSized'>;
+
+/** What the service tells of a DXF file. */
+function dxfFacts({ layers = [], sourceUnit }: ImportResponse): FileFacts {
+  return { layers, unit: sourceUnit ?? 'mm', fileScale: null, isSized: sourceUnit !== undefined };
+}
+
+/** What the text of an SVG file tells; the service reads its coordinates only. */
+function svgFacts(content: string): FileFacts {
+  const scale = svgScale(content);
+  const fileScale = scale === null || Math.abs(scale - 1) < 1e-6 ? null : scale;
+  return { layers: svgLayers(content), unit: fileScale === null ? 'mm' : 'file', fileScale, isSized: scale !== null };
+}
+
+/** Millimetres per unit of a file's numbers, as chosen. */
+export function factorOf({ unit, fileScale }: Pick<ShapeFile, 'unit' | 'fileScale'>): number {
+  return unit === 'in' ? MM_PER_INCH : unit === 'file' ? fileScale ?? 1 : 1;
 }
 
 /** Largest outline of a file in millimetres by its chosen unit. */
@@ -94,7 +120,7 @@ export function fileSize(file: ShapeFile): { readonly w: number; readonly h: num
   const first = file.read?.parts[0];
   if (first === undefined) return null;
   const box = boxOfRings([first.polygon]);
-  const factor = file.unit === 'in' ? MM_PER_INCH : 1;
+  const factor = factorOf(file);
   return { w: box.w * factor, h: box.h * factor };
 }
 
@@ -103,7 +129,7 @@ export function takeOutlines(): void {
   const { files, drop } = useShapeFiles.getState();
   const parts = files.flatMap((file) => (file.read?.parts ?? []).flatMap((part, at) => {
     const qty = file.quantities[at] ?? 1;
-    const factor = file.unit === 'in' ? MM_PER_INCH : 1;
+    const factor = factorOf(file);
     if (qty < 1) return [];
     return [{ id: newId('p'), name: part.name, polygon: scaleRing(part.polygon, factor), holes: (part.holes ?? []).map((hole) => scaleRing(hole, factor)), qty, material: '', turn: 'job' as const, mirror: false, mustCut: false }];
   }));

@@ -55,13 +55,13 @@ function mustCutColumn(): GridColumn<LinearPart> {
 /** Columns of the stock of bars or timber. */
 export function linearStockColumns(mode: LinearMode, format: LengthFormat, list: string): readonly GridColumn<LinearStock>[] {
   return [
-    textColumn('name', 'Name', 'minmax(52px, 1fr)'), lengthColumn('length', 'Length', 62, format), ...sections<LinearStock>(mode, format),
+    textColumn('name', 'Name', 'minmax(52px, 2fr)'), lengthColumn('length', 'Length', 62, format), ...sections<LinearStock>(mode, format),
     {
       id: 'qty', title: 'Quantity', head: 'Qty', titleHint: 'Empty = as many as needed', width: 40, align: 'right', text: (row) => (row.qty === null ? '' : String(row.qty)),
       note: (row) => (row.qty === null ? <span className="ghost">∞</span> : null), read: (row, text) => readCountCell(row, 'qty', text, null),
       clear: (row) => withoutBad({ ...row, qty: null }, 'qty'), copy: (row, from) => ({ ...row, qty: from.qty }),
     },
-    textColumn('material', 'Material', 80, list),
+    textColumn('material', 'Material', 'minmax(80px, 3fr)', list),
     {
       id: 'price', title: 'Price', width: 50, align: 'right', text: (row) => (row.price === null ? '' : formatDecimal(row.price, 2, format.decimalComma)),
       read: (row, text) => readPriceCell(row, 'price', text), clear: (row) => withoutBad({ ...row, price: null }, 'price'), copy: (row, from) => ({ ...row, price: from.price }),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { LIMITS } from '../../../src-engine/contract/limits.ts';
 import { boxOfRings, pathOf } from '../../plan/rings.ts';
 import type { ShapeFile } from '../../stores/shapeFiles.ts';
-import { fileSize, takeOutlines, useShapeFiles } from '../../stores/shapeFiles.ts';
+import { factorOf, fileSize, takeOutlines, useShapeFiles } from '../../stores/shapeFiles.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatDecimal, MM_PER_INCH } from '../../units/length.ts';
@@ -94,6 +94,12 @@ function LayerList({ file }: { readonly file: ShapeFile }): ReactElement | null 
   );
 }
 
+function unitNote({ isSized, fileScale, read }: ShapeFile): string {
+  if (!isSized) return 'The file does not say. Check the size:';
+  if (fileScale !== null) return 'The file gives the size of its drawing.';
+  return `The file says ${read?.sourceUnit === 'in' ? 'inches' : 'millimetres'}.`;
+}
+
 function FileFacts({ file, change }: { readonly file: ShapeFile; readonly change: (patch: Partial<ShapeFile>) => void }): ReactElement {
   const { read } = file;
   if (read === null) return <></>;
@@ -102,13 +108,14 @@ function FileFacts({ file, change }: { readonly file: ShapeFile; readonly change
   return (
     <>
       <fieldset className="import-unit"><legend>Numbers in this file are</legend>
+        {file.fileScale !== null && <label><input type="radio" name="unit" checked={file.unit === 'file'} onChange={() => change({ unit: 'file' })} /> as the file says, {formatDecimal(file.fileScale, 4, false)} mm</label>}
         <label><input type="radio" name="unit" checked={file.unit === 'mm'} onChange={() => change({ unit: 'mm' })} /> millimetres</label>
         <label><input type="radio" name="unit" checked={file.unit === 'in'} onChange={() => change({ unit: 'in' })} /> inches</label>
-        <p className="note">{read.sourceUnit === undefined ? 'The file does not say. Check the size:' : `The file says ${read.sourceUnit === 'in' ? 'inches' : 'millimetres'}.`}</p>
+        <p className="note">{unitNote(file)}</p>
         {size && <p className="import-size">{both(size.w)}<br />× {both(size.h)}</p>}
       </fieldset>
       <LayerList file={file} />
-      {openCount(file) > 0 && <p className="import-warning"><Icon name="warn" size={14} /> {openCount(file)} {openCount(file) === 1 ? 'line does' : 'lines do'} not close (red); largest gap {formatDecimal(Math.max(...(read.open ?? []).map((one) => one.gap)) * (file.unit === 'in' ? MM_PER_INCH : 1), 2, false)} mm</p>}
+      {openCount(file) > 0 && <p className="import-warning"><Icon name="warn" size={14} /> {openCount(file)} {openCount(file) === 1 ? 'line does' : 'lines do'} not close (red); largest gap {formatDecimal(Math.max(...(read.open ?? []).map((one) => one.gap)) * factorOf(file), 2, false)} mm</p>}
       {tooMany > 0 && <p className="import-warning"><Icon name="warn" size={14} /> {tooMany} {tooMany === 1 ? 'outline has' : 'outlines have'} more than {LIMITS.ringVertices} points</p>}
       {read.warnings.map((warning, at) => <p key={at} className="import-warning"><Icon name="info" size={14} /> {warning}</p>)}
       <ul className="import-parts" aria-label="Outlines in this file">
