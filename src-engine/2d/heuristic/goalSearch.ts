@@ -12,15 +12,23 @@ import { BLINK, CROWDED_PHASES, EASY_STAGES, FEW_SHEETS, FEW_SHEETS_FACTOR, GOAL
 type Effort = 'fast' | 'balanced';
 type Phase = (typeof PHASES | typeof CROWDED_PHASES)[number];
 
-/** One sheet (or price step) less, as long as the work lasts; then the largest offcut at that cost. */
-export function improve(effort: Effort, model: PackModel, forest: Forest, best: Incumbent, rng: Rng, control: Control): void {
+/** Looked-at leftovers the search for a cheaper plan may cost. `mastered`: several stock kinds with a master beside it. */
+export function goalWork(effort: Effort, mastered: boolean, model: PackModel, best: Incumbent): number {
   const mixed = model.stocks.length > 1;
   const few = !mixed && best.plan.sheets.length <= FEW_SHEETS ? FEW_SHEETS_FACTOR : 1;
-  const work = few * pieceWork(GOAL_WORK[effort === 'balanced' && mixed ? 'balancedMixed' : effort], model);
+  return few * pieceWork(GOAL_WORK[effort === 'fast' || !mixed ? effort : mastered ? 'balancedMaster' : 'balancedMixed'], model);
+}
+
+/** One sheet (or price step) less, as long as the work lasts. */
+export function improve(work: number, model: PackModel, forest: Forest, best: Incumbent, rng: Rng, control: Control): void {
   for (const phase of piecesPerSheet(model) > MASTER_PIECES ? CROWDED_PHASES : PHASES) {
     if (best.proven) break;
     if (phase.easy || model.maxStages > EASY_STAGES) runPhase(phase, work * phase.share, model, forest, best, rng, control);
   }
+}
+
+/** The largest offcut at the cost of the best plan. */
+export function enlargeOffcut(effort: Effort, model: PackModel, forest: Forest, best: Incumbent, rng: Rng, control: Control): void {
   loadPlan(forest, best.plan);
   const search = new RuinRecreate(forest, rng, penalties(model, true), PHASES[0].history);
   const settings = { ...common(model, control), removals: PHASES[0].removals, work: leastLine(OFFCUT_WORK[effort], model), costLimit: best.rank[COST], patience: leastLine([OFFCUT_PATIENCE], model) };

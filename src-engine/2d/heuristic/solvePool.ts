@@ -11,14 +11,15 @@ import { panelLowerBound } from '../bounds/panelLowerBound.ts';
 import type { PatternSearch } from '../patterns/patternSearch.ts';
 import type { Guide } from '../patterns/sheetBeam.ts';
 import { construct } from './construct.ts';
-import { improve, penalties } from './goalSearch.ts';
+import { enlargeOffcut, goalWork, improve, penalties } from './goalSearch.ts';
 import { Incumbent } from './incumbent.ts';
 import { piecesPerSheet, pieceWork } from './jobShape.ts';
 import { patternMembers } from './patternMembers.ts';
 import { placeMost } from './placeMost.ts';
 import { ValueCorrection } from './valueCorrection.ts';
+import { StockDives, suitsStockMaster } from './stockDives.ts';
 import { tryStockMixes } from './stockMixes.ts';
-import { BEAM_WIDTHS, CORRECT_WORK, CORRECTED_PASSES, FAST_BEAMS, MASTER, MASTER_PIECES, MASTER_WORK, MIX_WIDTH, MIX_WORK, PHASES, PLAN_PASSES, PLAN_PIECES, PLAN_WORK, SEED, SVC_OVERRUN, SVC_WIDTHS, SVC_WORK, WIDEN_WORK } from './tuning.ts';
+import { BEAM_WIDTHS, CORRECTED_PASSES, CORRECT_WORK, FAST_BEAMS, MASTER, MASTER_PIECES, MASTER_WORK, MIX_WIDTH, MIX_WORK, PHASES, PLAN_PASSES, PLAN_PIECES, PLAN_WORK, SEED, STOCK_MASTER, STOCK_MASTER_WORK, SVC_OVERRUN, SVC_WIDTHS, SVC_WORK, WIDEN_WORK } from './tuning.ts';
 
 type Effort = PanelProblem['effort'];
 
@@ -37,7 +38,14 @@ export function solvePool(problem: PanelProblem, model: PackModel, grow: number,
   const patterns = patternMembers(model, best);
   for (const effort of problem.effort === 'fast' ? (['fast'] as const) : (['fast', 'balanced'] as const)) {
     runRound(effort, { model, forest, search, patterns, best, control });
-    improve(effort, model, forest, best, rng, control);
+    const mastered = effort === 'balanced' && best.rank[MISSING] === 0 && !best.proven && suitsStockMaster(model);
+    const work = goalWork(effort, mastered, model, best);
+    const dives = mastered ? new StockDives(model, best) : null;
+    for (const share of mastered ? STOCK_MASTER.shares : [1]) {
+      dives?.run(share * pieceWork(STOCK_MASTER_WORK, model));
+      improve(share * work, model, forest, best, rng, control);
+    }
+    enlargeOffcut(effort, model, forest, best, rng, control);
   }
   return best.plan;
 }

@@ -17,6 +17,8 @@ export const GOAL_WORK = {
   balanced: [{ floor: 4_000_000, perPiece: 200_000 }, { floor: 16_000_000, perPiece: 12_000 }],
   /** Several stock sizes: solved up to twice (by area, then by price), with sets of sheets in between. */
   balancedMixed: [{ floor: 1_500_000, perPiece: 80_000 }, { floor: 16_000_000, perPiece: 12_000 }],
+  /** Beside the master over several stock kinds. */
+  balancedMaster: [{ floor: 750_000, perPiece: 40_000 }, { floor: 8_000_000, perPiece: 6_000 }],
 } as const;
 /** How that work is spent, phase after phase, each from the best plan: the stages allowed, the late-acceptance history, the average number
  *  of sub-trees taken out, and whether large parts left out count more than their area. Of the twenty bwmv jobs that were hardest for an
@@ -107,3 +109,9 @@ export const MIX_TRIES = 3;
 /** Beam width with which a set of sheets is filled, and looked-at leftovers it may cost then. */
 export const MIX_WIDTH = { fast: 1, balanced: 4 } as const;
 export const MIX_WORK = { fast: { floor: 50_000, perPiece: 2_000 }, balanced: { floor: 150_000, perPiece: 15_000 } } as const;
+/** The master over several stock kinds: most types and columns, beam widths that look for patterns (the next one only when the one before finds
+ *  none), patterns taken per search, value per area of pieces without a price, share of the work for the root, pricing rounds after each
+ *  fixing of a dive, dives, how many of the master's multiply-adds count as a looked-at child, and how the work is spread over turns with ruin
+ *  and recreate, which finds deeper patterns for the next turn. */
+export const STOCK_MASTER = { types: 150, columns: 3000, widths: [4, 16, 64], columnsPerSearch: 3, fillValue: 1e-4, tolerance: 1e-6, rootShare: 0.6, rounds: 3, dives: 12, multiplyAdds: 60, shares: [0.35, 0.35, 0.3] } as const;
+export const STOCK_MASTER_WORK = [{ floor: 1_000_000, perPiece: 20_000 }, { floor: 12_000_000, perPiece: 0 }] as const;

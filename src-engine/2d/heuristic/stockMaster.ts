@@ -1,0 +1,107 @@
+import type { PackModel } from '../packing/packModel.ts';
+import type { PlanList, PlanSheet } from '../packing/plan.ts';
+import { eachPiece } from '../packing/plan.ts';
+import type { MasterColumn } from '../patterns/coverMaster.ts';
+import { CoverMaster } from '../patterns/coverMaster.ts';
+import type { Guide } from '../patterns/sheetBeam.ts';
+import { SheetBeam } from '../patterns/sheetBeam.ts';
+import { STOCK_MASTER } from './tuning.ts';
+
+/** One way to cut a sheet of a stock kind. */
+export interface StockPattern {
+  readonly stock: number;
+  readonly counts: Int32Array;
+  readonly root: PlanList;
+}
+
+/** The linear relaxation of a job over several stock kinds: which patterns to cut how often so that everything is covered at the least cost.
+ *
+ *  The master costs 1 a column; a pattern on a sheet of cost c enters with its counts over c and its use times c. Patterns are priced by
+ *  sheet beams on every kind, narrow ones first. Gilmore & Gomory 1965; several stock lengths: Belov & Scheithauer 2002. */
+export class StockMaster {
+  readonly patterns: StockPattern[] = [];
+  private readonly model: PackModel;
+  private readonly beam: SheetBeam;
+  private readonly master: CoverMaster;
+  private readonly columns: MasterColumn[] = [];
+  private readonly known = new Set<string>();
+  /** Costs in units of twice the dearest kind's, so that every sheet is cheaper than what the master starts from: one piece at cost 1. */
+  private readonly costs: Float64Array;
+  private readonly fillValue: number;
+
+  constructor(model: PackModel) {
+    this.model = model;
+    this.beam = new SheetBeam(model);
+    this.master = new CoverMaster(model.types);
+    const dearest = model.stocks.reduce((most, stock) => Math.max(most, stock.cost), 0);
+    this.costs = Float64Array.from(model.stocks, (stock) => stock.cost / (2 * dearest));
+    this.fillValue = STOCK_MASTER.fillValue * this.costs.reduce((least, cost) => Math.min(least, cost), 1);
+  }
+
+  /** Children looked at by the beams; the master's multiply-adds count a little. */
+  get work(): number {
+    return this.beam.work + this.master.work / STOCK_MASTER.multiplyAdds;
+  }
+
+  /** Makes patterns of sheets found elsewhere. */
+  keep(sheets: readonly PlanSheet[]): void {
+    for (const { stock, root } of sheets) {
+      const counts = new Int32Array(this.model.types);
+      eachPiece(root, (piece) => {
+        counts[piece.type] += 1;
+      });
+      this.add({ stock, counts, root });
+    }
+  }
+
+  /** How often each pattern is used to cover `demand` at the least cost, new patterns looked for until none pays or the work reaches `end`. */
+  solve(demand: Int32Array, rounds: number, end: number): Float64Array {
+    let result = this.master.solve(this.columns, demand);
+    for (let round = 0; round < rounds && this.work < end; round++) {
+      if (!this.price(result.duals, demand)) break;
+      result = this.master.resume(this.columns, demand);
+    }
+    return result.uses.map((use, index) => use / this.costs[this.patterns[index].stock]);
+  }
+
+  /** What the sheets of a solution cost. */
+  cost(uses: Float64Array): number {
+    return uses.reduce((sum, use, index) => sum + use * this.model.stocks[this.patterns[index].stock].cost, 0);
+  }
+
+  private price(duals: Float64Array, demand: Int32Array): boolean {
+    const { model, beam, costs } = this;
+    const values = Float64Array.from(duals, (dual, type) => Math.max(dual, 0) + this.fillValue * model.area[type]);
+    const before = this.patterns.length;
+    for (const width of STOCK_MASTER.widths) {
+      for (let stock = 0; stock < model.stocks.length; stock++) {
+        for (const axis of [1, 0] as const) {
+          for (const guide of GUIDES) {
+            const found = beam.searchAll({ values, available: demand, width, axis, guide, stock, above: costs[stock], most: STOCK_MASTER.columnsPerSearch });
+            for (const { counts, root } of found) {
+              let worth = 0;
+              for (let type = 0; type < counts.length; type++) worth += counts[type] * duals[type];
+              if (worth > costs[stock] * (1 + STOCK_MASTER.tolerance)) this.add({ stock, counts, root });
+            }
+          }
+        }
+      }
+      if (this.patterns.length > before) return true;
+    }
+    return false;
+  }
+
+  private add(pattern: StockPattern): void {
+    const rows: number[] = [];
+    pattern.counts.forEach((count, type) => {
+      if (count > 0) rows.push(type);
+    });
+    const key = `${pattern.stock} ${rows.map((row) => `${row}:${pattern.counts[row]}`).join(' ')}`;
+    if (rows.length === 0 || this.known.has(key) || this.patterns.length === STOCK_MASTER.columns) return;
+    this.known.add(key);
+    this.patterns.push(pattern);
+    this.columns.push({ rows: Int32Array.from(rows), counts: Float64Array.from(rows, (row) => pattern.counts[row] / this.costs[pattern.stock]) });
+  }
+}
+
+const GUIDES: readonly Guide[] = ['density', 'size'];
