@@ -18,6 +18,10 @@ test('sets a kept plan beside the one of a changed job, and goes back to it', as
   await expect(dialog.getByRole('columnheader')).toHaveText(['Plan A', 'On screen']);
   await expect(dialog).toContainText('kerf 9 (was 3.2)');
   await expect(dialog.getByRole('row', { name: /Cuts/ }).getByRole('cell')).toHaveCount(2);
+  const pieces = dialog.getByRole('row', { name: /Pieces against plan A/ });
+  await expect(pieces).toContainText(/\d+ in place, \d+ moved/);
+  await pieces.locator('summary').click();
+  await expect(pieces.getByRole('listitem').first()).toContainText(/Base side|Base bottom|Rail/);
   await keepScreenshot(page, 'compare');
   await dialog.getByRole('button', { name: 'Go back to A' }).click();
   await expect(page.getByLabel('Kerf')).toHaveValue('3.2');

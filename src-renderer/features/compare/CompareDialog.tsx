@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useMemo } from 'react';
 import type { JobDocument } from '../../job/jobDocument.ts';
 import { foldSheets } from '../../plan/foldSheets.ts';
+import { changeWords, planDiff, totalChanges } from '../../plan/planDiff.ts';
 import { jobDifferences } from '../../plan/jobDifferences.ts';
 import type { PlanFigure } from '../../plan/planFigures.ts';
 import { bestOf, planFigures } from '../../plan/planFigures.ts';
@@ -61,6 +62,7 @@ function CompareTable({ columns, write, onClose }: { readonly columns: readonly 
           return <tr key={label.label}><th scope="row">{label.label}</th>{row.map((figure, index) => <td key={columns[index].kept?.id ?? 0} className={best[index] ? 'best' : ''}>{figure === undefined ? '–' : write(figure)}</td>)}</tr>;
         })}
         {differs && <tr className="compare-asked"><th scope="row">Asked differently</th>{columns.map((column, index) => <td key={column.kept?.id ?? 0}>{index === 0 ? '' : jobDifferences(columns[0].job, column.job).join(', ') || 'nothing'}</td>)}</tr>}
+        {columns.length > 1 && columns[0].job.mode === 'panels' && <tr className="compare-asked"><th scope="row">Pieces against {columns[0].kept === null ? 'the screen' : `plan ${columns[0].kept.letter}`}</th>{columns.map((column, index) => <td key={column.kept?.id ?? 0}>{index > 0 && <Changes from={columns[0].plan as PanelsPlan} to={column.plan as PanelsPlan} />}</td>)}</tr>}
         {columns.some((column) => column.kept !== null) && <tr className="compare-actions"><th />{columns.map(({ kept }) => (
           <td key={kept?.id ?? 0}>{kept !== null && (
             <>
@@ -74,6 +76,20 @@ function CompareTable({ columns, write, onClose }: { readonly columns: readonly 
         ))}</tr>}
       </tbody>
     </table>
+  );
+}
+
+/** What became of the pieces, in one line and row by row. */
+function Changes({ from, to }: { readonly from: PanelsPlan; readonly to: PanelsPlan }): ReactElement {
+  const rows = useMemo(() => planDiff(from, to), [from, to]);
+  const total = totalChanges(rows);
+  const changed = rows.filter((row) => changeWords(row) !== '');
+  if (changed.length === 0) return <>all in the same place</>;
+  return (
+    <details className="compare-changes">
+      <summary>{total.same} in place, {changeWords(total)}</summary>
+      <ul>{changed.map((row) => <li key={row.row}><b>{row.name}</b> {changeWords(row)}</li>)}</ul>
+    </details>
   );
 }
 
