@@ -55,6 +55,25 @@ test('groups the cuts by fence setting: as many cuts, fewer settings, no piece c
   await expect(page.getByText('63 parts are free.')).toBeVisible();
 });
 
+test('goes on at the cut where the player was left, even after the page was loaded anew', async ({ page }) => {
+  await openPlayer(page);
+  await page.keyboard.press(']');
+  for (const _ of [1, 2, 3, 4]) await page.keyboard.press('Space');
+  await expect(page.locator('.scrub-count')).toContainText('4 of');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('2');
+  await expect(page.locator('.player-head b')).toHaveText('Sheet 2 of 6');
+  await expect(page.locator('.scrub-count')).toContainText('4 of');
+  await page.keyboard.press('[');
+  await expect(page.locator('.scrub-count')).toContainText('0 of');
+  await page.reload();
+  await page.getByRole('button', { name: /Kitchen/ }).first().click();
+  await planReady(page);
+  await page.locator('.strip-item').nth(1).click();
+  await page.getByRole('button', { name: 'Cut', exact: true }).click();
+  await expect(page.locator('.scrub-count')).toContainText('4 of');
+});
+
 test('keeps the cut on the screen when the order changes, steps by setting, and prints the list in that order', async ({ page }) => {
   await openPlayer(page);
   await page.keyboard.press(']');

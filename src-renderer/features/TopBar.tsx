@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useRef, useState } from 'react';
 import type { Mode } from '../job/jobDocument.ts';
 import { MODES } from '../job/jobDocument.ts';
+import { startCutting } from '../stores/cutting.ts';
 import { useDocument, useJob } from '../stores/job.ts';
 import type { Plans } from '../stores/plan.ts';
 import { usePlan } from '../stores/plan.ts';
@@ -63,7 +64,7 @@ function PlanActions(): ReactElement {
       <button type="button" className="button" title="Print (Ctrl+P)" disabled={plan === null} onClick={() => show({ dialog: 'print' })}><Icon name="print" /> Print</button>
       <ExportMenu plan={plan} mode={mode} />
       <button type="button" className="button" title="Keep this plan and set others beside it (3)" disabled={plan === null} onClick={() => show({ dialog: 'compare' })}><Icon name="compare" /> Compare</button>
-      <button type="button" className="button primary" disabled={!canSaw} title={plan !== null && !canSaw ? 'This layout needs a router: it has no saw cuts' : 'Walk through the cuts'} onClick={() => show({ screen: 'cut', step: 0, ...(mode === 'panels' ? {} : { sheet: 0 }) })}><Icon name="play" /> Cut</button>
+      <button type="button" className="button primary" disabled={!canSaw} title={plan !== null && !canSaw ? 'This layout needs a router: it has no saw cuts' : 'Walk through the cuts'} onClick={startCutting}><Icon name="play" /> Cut</button>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { rowOf } from '../../plan/foldSheets.ts';
 import { foldRods, freedAt, replayRod, rodsView } from '../../plan/rodsView.ts';
 import type { RodsPlan } from '../../stores/plan.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
+import { rememberStep, stepAt } from '../../stores/sawPlaces.ts';
 import { useTheme } from '../../stores/theme.ts';
 import { useView } from '../../stores/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -14,6 +15,7 @@ import { BookButton } from '../rack/BookButton.tsx';
 import { playerAction } from '../player/playerKeys.ts';
 import { SpoiledNote } from '../player/SpoiledNote.tsx';
 import { useElementSize } from '../../ui/useElementSize.ts';
+import { useWakeLock } from '../../ui/useWakeLock.ts';
 
 /** The cuts of bars or timber one after another: the stop in big type, the rod with its blade, patterns with how often to cut. */
 export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
@@ -31,6 +33,11 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
   const step = Math.min(wanted, passes.length);
   const pass = passes[step];
   const { section } = view.groups[fold.group];
+  useWakeLock();
+  useEffect(() => {
+    rememberStep(plan.key, 'last pattern', at);
+    rememberStep(plan.key, `pattern ${at}`, step);
+  }, [plan, at, step]);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -39,21 +46,21 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
       event.preventDefault();
       event.stopPropagation();
       if (action === 'leave') show({ screen: 'plan' });
-      else if (action === 'nextSheet' || (typeof action === 'number' && action > passes.length && at + 1 < folds.length)) show({ sheet: (at + 1) % folds.length, step: 0 });
-      else if (action === 'previousSheet') show({ sheet: (at + folds.length - 1) % folds.length, step: 0 });
+      else if (action === 'nextSheet' || (typeof action === 'number' && action > passes.length && at + 1 < folds.length)) show(placeOf(plan, (at + 1) % folds.length));
+      else if (action === 'previousSheet') show(placeOf(plan, (at + folds.length - 1) % folds.length));
       else show({ step: Math.max(0, Math.min(passes.length, action)) });
     };
     document.addEventListener('keydown', onKey, true);
     return () => document.removeEventListener('keydown', onKey, true);
-  }, [step, passes.length, show, at, folds.length, dialog]);
+  }, [plan, step, passes.length, show, at, folds.length, dialog]);
 
   return (
     <div className="player">
       <header className="player-head">
         <button type="button" className="button" onClick={() => show({ screen: 'plan' })}><Icon name="back" /> Plan</button>
-        <button type="button" className="button icon" aria-label="Previous pattern" disabled={folds.length < 2} onClick={() => show({ sheet: (at + folds.length - 1) % folds.length, step: 0 })}><span className="flip"><Icon name="chevron" /></span></button>
+        <button type="button" className="button icon" aria-label="Previous pattern" disabled={folds.length < 2} onClick={() => show(placeOf(plan, (at + folds.length - 1) % folds.length))}><span className="flip"><Icon name="chevron" /></span></button>
         <b>Pattern {at + 1} of {folds.length}</b>
-        <button type="button" className="button icon" aria-label="Next pattern" disabled={folds.length < 2} onClick={() => show({ sheet: (at + 1) % folds.length, step: 0 })}><Icon name="chevron" /></button>
+        <button type="button" className="button icon" aria-label="Next pattern" disabled={folds.length < 2} onClick={() => show(placeOf(plan, (at + 1) % folds.length))}><Icon name="chevron" /></button>
         <span className="badge good big">cut {fold.rods.length} ×</span>
         <span className="player-stock">{section === null ? '' : `${section[0]} × ${section[1]}, `}{formatLength(rod.length, format)} long</span>
         <span className="spacer" />
@@ -75,7 +82,7 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
           <SpoiledNote mode={section === null ? 'bars' : 'timber'} freed={freedAt(passes, step, rod).map((index) => ({ label: rod.parts[index].name, row: rowOf(rod.parts[index].meta) }))} />
           <div className="player-buttons">
             <button type="button" className="button" disabled={step === 0} onClick={() => show({ step: step - 1 })}>Back</button>
-            <button type="button" className="button primary" disabled={pass === undefined && at + 1 >= folds.length} onClick={() => show(pass === undefined ? { sheet: at + 1, step: 0 } : { step: step + 1 })}>{pass === undefined ? 'Next pattern' : 'Done, next'} <kbd>Space</kbd></button>
+            <button type="button" className="button primary" disabled={pass === undefined && at + 1 >= folds.length} onClick={() => show(pass === undefined ? placeOf(plan, at + 1) : { step: step + 1 })}>{pass === undefined ? 'Next pattern' : 'Done, next'} <kbd>Space</kbd></button>
           </div>
         </aside>
       </div>
@@ -85,6 +92,11 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
       </div>
     </div>
   );
+}
+
+/** A pattern, at its first cut that is not made. */
+function placeOf(plan: RodsPlan, pattern: number): { readonly sheet: number; readonly step: number } {
+  return { sheet: pattern, step: stepAt(plan.key, `pattern ${pattern}`) };
 }
 
 interface RodOnSawProps {

@@ -1,6 +1,7 @@
 import { bridge } from '../../api/bridge.ts';
 import { newJob } from '../../job/jobDocument.ts';
 import { openFile, saveFile, saveFileAs } from '../../stores/files.ts';
+import { startCutting } from '../../stores/cutting.ts';
 import { useJob } from '../../stores/job.ts';
 import { remember } from '../../stores/jobLibrary.ts';
 import { usePlan } from '../../stores/plan.ts';
@@ -53,7 +54,7 @@ export function commands(): readonly Command[] {
     { id: 'undo', label: 'Undo', group: 'Edit', keys: 'Ctrl+Z', run: job.undo },
     { id: 'redo', label: 'Redo', group: 'Edit', keys: 'Ctrl+Shift+Z', run: job.redo },
     { id: 'solve', label: 'Solve now', group: 'Plan', keys: 'F5', run: solveNow },
-    { id: 'cut', label: 'Walk through the cuts', group: 'Plan', keys: '2', run: () => show({ screen: 'cut', step: 0 }) },
+    { id: 'cut', label: 'Walk through the cuts', group: 'Plan', keys: '2', run: startCutting },
     { id: 'plan', label: 'Show the plan', group: 'Plan', keys: '1', run: () => show({ screen: 'plan' }) },
     { id: 'compare', label: 'Compare plans …', group: 'Plan', keys: '3', run: () => show({ dialog: 'compare' }) },
     { id: 'api', label: 'API calls and keys', group: 'Plan', keys: '5', run: () => show({ screen: 'api' }) },

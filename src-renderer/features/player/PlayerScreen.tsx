@@ -2,8 +2,10 @@ import type { ReactElement } from 'react';
 import { useEffect, useMemo, useState } from 'react';
 import { foldSheets } from '../../plan/foldSheets.ts';
 import type { PanelsPlan } from '../../stores/plan.ts';
+import { rememberStep, stepAt } from '../../stores/sawPlaces.ts';
 import { useView } from '../../stores/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { useWakeLock } from '../../ui/useWakeLock.ts';
 import { stockOf } from '../plan/sheetText.ts';
 import { BookButton } from '../rack/BookButton.tsx';
 import { Instruction } from './Instruction.tsx';
@@ -25,8 +27,10 @@ export function PlayerScreen({ plan }: { readonly plan: PanelsPlan }): ReactElem
   const { steps, step, picture } = walk;
   const count = plan.response.sheets.length;
   const isLast = walk.order === 'fence' || walk.sheet === count - 1;
-  const goNext = (): void => show(step < steps.length ? { step: step + 1 } : { sheet: walk.sheet + 1, step: 0 });
-  usePlayerKeys(walk, count);
+  const goNext = (): void => show(step < steps.length ? { step: step + 1 } : sheetPlace(plan, walk.sheet + 1));
+  usePlayerKeys(plan, walk);
+  useWakeLock();
+  useEffect(() => rememberStep(plan.key, walk.order === 'fence' ? 'fence' : `sheet ${walk.sheet}`, step), [plan, walk.order, walk.sheet, step]);
   return (
     <div className="player">
       <PlayerHead plan={plan} walk={walk} />
@@ -47,10 +51,16 @@ export function PlayerScreen({ plan }: { readonly plan: PanelsPlan }): ReactElem
   );
 }
 
-function usePlayerKeys(walk: SawWalk, count: number): void {
+/** A sheet, at its first cut that is not made. */
+function sheetPlace(plan: PanelsPlan, sheet: number): { readonly sheet: number; readonly step: number } {
+  return { sheet, step: stepAt(plan.key, `sheet ${sheet}`) };
+}
+
+function usePlayerKeys(plan: PanelsPlan, walk: SawWalk): void {
   const { show, dialog } = useView();
   useEffect(() => {
     const { steps, step, sheet } = walk;
+    const count = plan.response.sheets.length;
     const onKey = (event: KeyboardEvent): void => {
       const action = playerAction(event, step, steps.length);
       if (action === null || dialog !== null) return;
@@ -58,19 +68,20 @@ function usePlayerKeys(walk: SawWalk, count: number): void {
       event.stopPropagation();
       if (action === 'leave') show({ screen: 'plan', sheet });
       else if (action === 'order') switchOrder(walk);
-      else if (action === 'nextSheet' || action === 'previousSheet') show(placeBeside(walk, count, action === 'nextSheet' ? 1 : -1));
-      else if (action > steps.length && walk.order === 'sheet' && sheet + 1 < count) show({ sheet: sheet + 1, step: 0 });
+      else if (action === 'nextSheet' || action === 'previousSheet') show(placeBeside(plan, walk, action === 'nextSheet' ? 1 : -1));
+      else if (action > steps.length && walk.order === 'sheet' && sheet + 1 < count) show(sheetPlace(plan, sheet + 1));
       else show({ step: Math.max(0, Math.min(steps.length, action)) });
     };
     document.addEventListener('keydown', onKey, true);
     return () => document.removeEventListener('keydown', onKey, true);
-  }, [walk, count, show, dialog]);
+  }, [plan, walk, show, dialog]);
 }
 
 /** The next or previous sheet; in fence order the next or previous setting of the fence. */
-function placeBeside(walk: SawWalk, count: number, by: 1 | -1): { readonly sheet?: number; readonly step: number } {
+function placeBeside(plan: PanelsPlan, walk: SawWalk, by: 1 | -1): { readonly sheet?: number; readonly step: number } {
   if (walk.order === 'fence') return { step: stepOfSetting(walk, by) };
-  return { sheet: (walk.sheet + by + count) % count, step: 0 };
+  const count = plan.response.sheets.length;
+  return sheetPlace(plan, (walk.sheet + by + count) % count);
 }
 
 function PlayerHead({ plan, walk }: { readonly plan: PanelsPlan; readonly walk: SawWalk }): ReactElement {
@@ -93,9 +104,9 @@ function PlayerHead({ plan, walk }: { readonly plan: PanelsPlan; readonly walk: 
   return (
     <header className="player-head">
       <button type="button" className="button" onClick={() => show({ screen: 'plan', sheet })}><Icon name="back" /> Plan</button>
-      <button type="button" className="button icon" aria-label={`Previous ${thing}`} title={`Previous ${thing} ([)`} disabled={isFence ? step === 0 : count < 2} onClick={() => show(placeBeside(walk, count, -1))}><span className="flip"><Icon name="chevron" /></span></button>
+      <button type="button" className="button icon" aria-label={`Previous ${thing}`} title={`Previous ${thing} ([)`} disabled={isFence ? step === 0 : count < 2} onClick={() => show(placeBeside(plan, walk, -1))}><span className="flip"><Icon name="chevron" /></span></button>
       <b>Sheet {sheet + 1} of {count}</b>
-      <button type="button" className="button icon" aria-label={`Next ${thing}`} title={`Next ${thing} (])`} disabled={isFence ? step >= steps.length : count < 2} onClick={() => show(placeBeside(walk, count, 1))}><Icon name="chevron" /></button>
+      <button type="button" className="button icon" aria-label={`Next ${thing}`} title={`Next ${thing} (])`} disabled={isFence ? step >= steps.length : count < 2} onClick={() => show(placeBeside(plan, walk, 1))}><Icon name="chevron" /></button>
       <span className="player-stock">{[stock.material, stock.name].filter((word) => word !== '').join(', ')}</span>
       {!isFence && <FoldNote plan={plan} sheet={sheet} />}
       <span className="spacer" />

@@ -1,0 +1,19 @@
+import { useJob } from './job.ts';
+import { usePlan } from './plan.ts';
+import { stepAt } from './sawPlaces.ts';
+import { useSettings } from './settings.ts';
+import { useView } from './view.ts';
+
+/** Opens the player where the operator left it: on the sheet on screen, at its first cut that is not made. */
+export function startCutting(): void {
+  const { mode } = useJob.getState().history.present;
+  const plan = usePlan.getState().plans[mode];
+  const { sheet, show } = useView.getState();
+  if (plan === null) return;
+  if (mode !== 'panels') {
+    const pattern = stepAt(plan.key, 'last pattern');
+    show({ screen: 'cut', sheet: pattern, step: stepAt(plan.key, `pattern ${pattern}`) });
+    return;
+  }
+  show({ screen: 'cut', step: stepAt(plan.key, useSettings.getState().sawOrder === 'fence' ? 'fence' : `sheet ${sheet}`) });
+}
