@@ -72,8 +72,9 @@ function runRound(effort: Effort, { model, forest, search, patterns, best, contr
 
 /** Whole plans where many pieces share a sheet, then whole sheets by ever wider beams. */
 function fewPatterns(effort: Effort, model: PackModel, patterns: PatternSearch): void {
-  if (piecesPerSheet(model) > PLAN_PIECES) patterns.plan(PLAN_PASSES, pieceWork(PLAN_WORK[effort], model));
-  patterns.widen({ widths: BEAM_WIDTHS, guides: GUIDES, passes: 1, work: pieceWork(WIDEN_WORK[effort === 'balanced' && piecesPerSheet(model) > MASTER_PIECES ? 'balancedCrowded' : effort], model) });
+  const planned = piecesPerSheet(model) > PLAN_PIECES;
+  if (planned) patterns.plan(PLAN_PASSES, pieceWork(PLAN_WORK[effort], model));
+  patterns.widen({ widths: BEAM_WIDTHS, guides: GUIDES, passes: 1, work: pieceWork(WIDEN_WORK[effort === 'balanced' && planned ? 'balancedPlanned' : effort], model) });
 }
 
 /** Where few pieces share a sheet, the master and its dives; then passes with corrected values. */

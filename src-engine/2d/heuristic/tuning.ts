@@ -66,15 +66,15 @@ export const PLAN_PASSES: readonly PlanPass[] = [
     { width, across: 'shorter', roots: 2 },
   ]),
 ];
-export const PLAN_WORK = { fast: [{ floor: 0, perPiece: 6_000 }], balanced: [{ floor: 0, perPiece: 100_000 }, { floor: 20_000_000, perPiece: 20_000 }, { floor: 40_000_000, perPiece: 0 }] } as const;
+export const PLAN_WORK = { fast: [{ floor: 0, perPiece: 6_000 }], balanced: [{ floor: 0, perPiece: 100_000 }, { floor: 16_000_000, perPiece: 14_000 }, { floor: 36_000_000, perPiece: 0 }] } as const;
 /** Beam widths of the whole-sheet patterns, and the children their passes may look at (about 13 million a second): one pass each, as wide
  *  as the work allows (1,000 different parts need width 64, 2,000 kitchen parts width 256 for the best known plans) ... */
 export const BEAM_WIDTHS = [1, 4, 16, 64, 256, 1024, 4096] as const;
 export const WIDEN_WORK = {
   fast: [{ floor: 100_000, perPiece: 1_500 }],
   balanced: [{ floor: 500_000, perPiece: 50_000 }, { floor: 8_000_000, perPiece: 18_000 }],
-  /** More than MASTER_PIECES on a sheet: a pass looks at more, and wide beams gain less before there are many pieces. */
-  balancedCrowded: [{ floor: 500_000, perPiece: 50_000 }, { floor: 1_500_000, perPiece: 24_000 }],
+  /** After beams over whole plans. */
+  balancedPlanned: [{ floor: 500_000, perPiece: 6_000 }],
 } as const;
 /** ... then so many passes per width and guide with corrected values. */
 export const CORRECTED_PASSES = 6;
