@@ -11,7 +11,7 @@ export function openApiDocument(): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const endpoint of ENDPOINTS) {
     paths[endpoint.path] ??= {};
-    paths[endpoint.path][endpoint.method] = operation(endpoint);
+    paths[endpoint.path][endpoint.method] = { ...operation(endpoint), ...pathParameters(endpoint.path) };
   }
   return {
     openapi: '3.1.0',
@@ -34,6 +34,12 @@ function operation({ summary, keyed, request, answers }: Endpoint): Json {
     ...(request === undefined ? {} : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(request) } } } }),
     responses: { ...responses, default: { description: 'The error envelope', content: { 'application/json': { schema: schemaOf(errorEnvelope) } } } },
   };
+}
+
+/** Each `{name}` of a path. */
+function pathParameters(path: string): Json {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  return names.length === 0 ? {} : { parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })) };
 }
 
 /** A reference to the component where the schema has an id, else the schema in place. */
@@ -65,9 +71,10 @@ function cleaned(schema: Json): Json {
   return relinked(rest) as Json;
 }
 
-/** `#/$defs/X` -> `#/components/schemas/X`, everywhere. */
+/** `#/$defs/X` -> `#/components/schemas/X`, everywhere; whole numbers without the bounds that every safe one has. */
 function relinked(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(relinked);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, key === '$ref' && typeof inner === 'string' ? inner.replace('#/$defs/', '#/components/schemas/') : relinked(inner)]));
+  const said = Object.entries(value).filter(([key, bound]) => !(key === 'minimum' && bound === Number.MIN_SAFE_INTEGER) && !(key === 'maximum' && bound === Number.MAX_SAFE_INTEGER));
+  return Object.fromEntries(said.map(([key, inner]) => [key, key === '$ref' && typeof inner === 'string' ? inner.replace('#/$defs/', '#/components/schemas/') : relinked(inner)]));
 }

@@ -16,7 +16,7 @@ const python = ['/usr/bin/python3', '/usr/local/bin/python3', '/root/.pyenv/shim
 const curl = existsSync('/usr/bin/curl');
 
 describe('the examples of docs/API.md work as they stand', () => {
-  it('has one for curl, Python, Node and C#', () => expect([pick('sh').length, pick('python').length, pick('js').length]).toEqual([2, 1, 1]));
+  it('has one for curl, Python, Node and C#', () => expect([pick('sh').length, pick('python').length, pick('js').length]).toEqual([2, 2, 2]));
   it.runIf(curl)('curl: a panel plan with its meta', async () => {
     const { stdout } = await run('sh', ['-c', pick('sh')[0]], { env });
     expect(JSON.parse(stdout)).toMatchObject({ metrics: { placed: 5, totalPrice: 48.5 }, unplaced: [] });
@@ -29,6 +29,14 @@ describe('the examples of docs/API.md work as they stand', () => {
   it('Node: import and nest', async () => {
     const { stdout } = await run(process.execPath, ['--input-type=module', '-e', pick('js')[0]], { env });
     expect(stdout.trim()).toBe('4 parts on 1 sheet');
+  });
+  it('Node: a nest, placed by the formula', async () => {
+    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', pick('js')[1]], { env });
+    expect(stdout).toBe('as drawn\nas drawn\nas drawn\n');
+  });
+  it.runIf(python !== undefined)('Python: a drawing, and a job polled to its end', async () => {
+    const { stdout } = await run(python ?? '', ['-c', pick('python')[1]], { env });
+    expect(stdout).toBe('5 corners; 1 sheet\n');
   });
   it.runIf(python !== undefined)('Python: bars', async () => {
     const { stdout } = await run(python ?? '', ['-c', pick('python')[0]], { env });
