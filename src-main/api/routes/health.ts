@@ -7,7 +7,6 @@ import { sendJson } from '../replies.ts';
 
 /** GET /v1/health: no key, no quota, no database. Lists only what this deployment can serve. */
 export function registerHealth(app: FastifyInstance, deps: ServerDeps): void {
-  const started = deps.now();
   app.get('/v1/health', (_request, reply) => {
     const health: Health = {
       status: 'healthy',
@@ -18,7 +17,8 @@ export function registerHealth(app: FastifyInstance, deps: ServerDeps): void {
       modes: [...SERVED.modes],
       nestEngines: SERVED.nestEngines.filter((engine) => deps.maxTier || engine !== 'max'),
       maxEngines: deps.maxTier ? [...SERVED.maxEngines] : [],
-      uptimeSec: Math.max(0, Math.floor((deps.now() - started) / 1000)),
+      // Not by the wall clock, which people and time servers set.
+      uptimeSec: Math.floor(process.uptime()),
     };
     return sendJson(reply, health);
   });
