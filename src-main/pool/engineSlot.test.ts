@@ -1,8 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFakeHost } from '../../e2e/api/fakeHost.ts';
 import { createEngineSlot } from './engineSlot.ts';
 import type { EngineSlot } from './engineSlot.ts';
-import { RECYCLE_AFTER } from './tuning.ts';
+import { IDLE_MS, RECYCLE_AFTER } from './tuning.ts';
 
 let slot: EngineSlot;
 const solve = (): Promise<unknown> => slot.run({ kind: 'solve', mode: '2d', body: '{"parts":[{"name":"ok"}],"stock":[{}]}' }, { hardMs: 5000 });
@@ -36,6 +36,35 @@ describe('an engine process', () => {
       await solve();
     });
   }
+
+  it('is not started any more once the slot is closed', async () => {
+    const host = createFakeHost();
+    slot = createEngineSlot(host, { spare: true });
+    slot.close();
+    for (const call of [solve, slot.requireReady, slot.requireAnswer]) await expect(call()).rejects.toThrow('the service is closing');
+    expect(host.counts.spawned).toBe(0);
+  });
+
+  it('that is idle ends after a while, but never while it works', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const host = createFakeHost();
+      slot = createEngineSlot(host, { spare: false });
+      await solve();
+      const working = slot.run({ kind: 'solve', mode: 'nest', body: '{"parts":[{"name":"hang"}],"stock":[{}]}' }, { hardMs: 10_000_000 });
+      await aTurn();
+      await slot.requireAnswer();
+      vi.advanceTimersByTime(2 * IDLE_MS);
+      expect(host.counts.killed).toBe(0);
+      host.release();
+      await working;
+      await slot.requireAnswer();
+      vi.advanceTimersByTime(IDLE_MS + 1);
+      expect(host.counts.killed).toBe(1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 
   it('that is not wanted yet may take its time to start', async () => {
     const host = createFakeHost();

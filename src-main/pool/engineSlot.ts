@@ -100,10 +100,12 @@ export function createEngineSlot(host: ProcessHost, options: { readonly spare: b
       if (live?.current) live.process.send({ kind: 'stop', id: live.current.id });
     },
     requireReady: async () => {
+      if (closed) throw closing();
       const live = crew.active();
       if (!live?.isReady || live.dead) await readyProcess();
     },
     requireAnswer: async () => {
+      if (closed) throw closing();
       clearTimeout(idle);
       const at = crew.active();
       // A process at work is asked as it is: `take` might think of replacing it.
