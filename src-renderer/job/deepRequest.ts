@@ -56,11 +56,15 @@ export function deepResponse(request: Request2d, found: Response2d): Response2d 
   const [full] = stockInUse(request);
   const sheets = found.sheets.map((sheet) => ({ ...sheet, w: full.w, h: full.h, parts: sheet.parts.map((part) => ({ ...part, x: moved(part.x, trim.left), y: moved(part.y, trim.top) })) }));
   const used = sheets.reduce((sum, sheet) => sum + sheet.parts.reduce((area, part) => area + part.w * part.h, 0), 0);
+  const yieldPct = sheets.length === 0 ? 0 : Math.round((used / (sheets.length * full.w * full.h)) * 10_000) / 100;
+  const { sheetCount, placed, total, totalPrice } = found.metrics;
+  const material = materialOf(request.parts[0]);
   return {
     ...without(found, ['materials']),
+    ...(material === '' ? {} : { materials: [{ material, sheetCount, yieldPct, placed, total, totalPrice }] }),
     sheets,
     cutPlan: found.cutPlan?.map((step) => ({ ...step, pos: moved(step.pos, step.axis === 'v' ? trim.left : trim.top) })) ?? null,
-    metrics: { ...found.metrics, yieldPct: sheets.length === 0 ? 0 : Math.round((used / (sheets.length * full.w * full.h)) * 10_000) / 100 },
+    metrics: { ...found.metrics, yieldPct },
   };
 }
 

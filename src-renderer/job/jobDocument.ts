@@ -183,8 +183,17 @@ export interface JobDocument {
   readonly shapes: ShapesJob;
   /** The last plan of this job that was sawn and booked. */
   readonly booked?: Booking;
+  /** A plan of the deep search that was taken: the answer to its list wherever this job is opened. */
+  readonly taken?: TakenPlan;
   /** Pieces that went wrong at the saw, by part row. */
   readonly spoiled?: Readonly<Record<string, number>>;
+}
+
+export interface TakenPlan {
+  readonly mode: Mode;
+  /** Fingerprint of the request it answers; with another list it is no answer. */
+  readonly list: string;
+  readonly response: object;
 }
 
 /** What was written down when a plan had been sawn. */

@@ -1,4 +1,4 @@
-import type { JobDocument } from './jobDocument.ts';
+import type { JobDocument, TakenPlan } from './jobDocument.ts';
 import { newJob } from './jobDocument.ts';
 
 /** The job as text for a file: indented, so that a job can be read and compared. */
@@ -25,6 +25,14 @@ export function readJobFile(text: string): JobDocument {
     timber: { ...usual.timber, ...value.timber, saw: { ...usual.timber.saw, ...value.timber?.saw } },
     shapes: { ...usual.shapes, ...value.shapes, options: { ...usual.shapes.options, ...value.shapes?.options } },
   };
+  if (job.taken !== undefined && !isTaken(job.taken)) throw new Error('This job file is damaged: the plan in it cannot be read.');
   if (![job.panels, job.bars, job.timber, job.shapes].every((one) => Array.isArray(one.parts) && Array.isArray(one.stock))) throw new Error('This job file is damaged: its lists are missing.');
   return job;
+}
+
+/** Enough of a plan that the window can draw it. */
+function isTaken(value: unknown): boolean {
+  const taken = value as Partial<TakenPlan> | null;
+  const response = taken?.response as { readonly sheets?: unknown; readonly metrics?: unknown } | null | undefined;
+  return typeof taken?.list === 'string' && Array.isArray(response?.sheets) && typeof response.metrics === 'object';
 }

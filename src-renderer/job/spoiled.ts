@@ -17,7 +17,7 @@ export function withSpoiled(job: JobDocument, row: string, by: 1 | -1 = 1): JobD
 
 /** A job of its own that cuts the spoiled pieces of one kind of work once more, from the same stock with the same saw. */
 export function jobOfSpoiled(job: JobDocument, mode: SawnMode): JobDocument {
-  const { spoiled, booked: _, ...rest } = job;
+  const { spoiled, booked: _, taken: __, ...rest } = job;
   const again = <Part extends { readonly id: string; readonly qty: number }>(parts: readonly Part[]): readonly Part[] =>
     parts.flatMap((part) => ((spoiled?.[part.id] ?? 0) > 0 ? [{ ...part, qty: spoiled?.[part.id] ?? 1 }] : []));
   const named: JobDocument = { ...rest, id: newId('j'), name: `${job.name}, spoiled pieces`, mode };

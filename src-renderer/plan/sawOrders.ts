@@ -4,6 +4,7 @@ import type { SawOrder, SawOrderName } from './sawOrder.ts';
 import { fenceOrder, sheetOrder } from './sawOrder.ts';
 import { replaySheet } from './sheetPicture.ts';
 
+/** Each order is worked out when it is first asked for: fence order takes a while for thousands of parts. */
 export type SawOrders = Readonly<Record<SawOrderName, SawOrder>>;
 
 const made = new WeakMap<PanelsPlan, Map<boolean, SawOrders>>();
@@ -21,5 +22,9 @@ export function sawOrders(plan: PanelsPlan, isFar: boolean): SawOrders {
 function makeOrders(plan: PanelsPlan, isFar: boolean): SawOrders {
   const material = (row: string): string => plan.asked.request.stock[plan.asked.stockRows.indexOf(row)]?.material ?? '';
   const sheets = plan.response.sheets.map((one, sheet) => ({ sheet, batch: material(rowOf(one.meta)), passes: replaySheet(plan, sheet)?.passes ?? [] }));
-  return { sheet: sheetOrder(sheets, isFar), fence: fenceOrder(sheets, isFar) };
+  let [bySheet, byFence]: (SawOrder | undefined)[] = [];
+  return {
+    get sheet() { return (bySheet ??= sheetOrder(sheets, isFar)); },
+    get fence() { return (byFence ??= fenceOrder(sheets, isFar)); },
+  };
 }

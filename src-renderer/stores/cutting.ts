@@ -11,9 +11,9 @@ export function startCutting(): void {
   const { sheet, show } = useView.getState();
   if (plan === null) return;
   if (mode !== 'panels') {
-    const pattern = stepAt(plan.key, 'last pattern');
-    show({ screen: 'cut', sheet: pattern, step: stepAt(plan.key, `pattern ${pattern}`) });
+    const pattern = stepAt(plan, 'last pattern');
+    show({ screen: 'cut', sheet: pattern, step: stepAt(plan, `pattern ${pattern}`) });
     return;
   }
-  show({ screen: 'cut', step: stepAt(plan.key, useSettings.getState().sawOrder === 'fence' ? 'fence' : `sheet ${sheet}`) });
+  show({ screen: 'cut', step: stepAt(plan, useSettings.getState().sawOrder === 'fence' ? 'fence' : `sheet ${sheet}`) });
 }

@@ -3,8 +3,10 @@ import type { Response2d } from '../../src-engine/contract/panel2d.ts';
 import type { Job, JobAccepted } from '../../src-engine/contract/jobs.ts';
 import { callApi } from '../api/client.ts';
 import { deepRequest, deepResponse } from '../job/deepRequest.ts';
+import { fingerprint } from '../job/fingerprint.ts';
 import type { ShapesResponse } from '../job/shapesRequest.ts';
 import { withRests } from '../plan/withRests.ts';
+import { useJob } from './job.ts';
 import type { PanelsPlan, Plans, ShapesPlan } from './plan.ts';
 import { usePlan } from './plan.ts';
 import { SOLVE_PATH } from './solver.ts';
@@ -123,11 +125,11 @@ export function lookAtFound(): void {
   set({ isLooking: true });
 }
 
-/** Keeps the found plan in place of the one before, for as long as this window knows the list. */
+/** Keeps the found plan in place of the one before, in the job itself; a step that can be undone. */
 export function takeFound(): void {
-  const { found, set } = useDeepSearch.getState();
+  const { found, mode, set } = useDeepSearch.getState();
   showPlan(found);
-  if (found !== null) usePlan.getState().take(found);
+  if (found !== null && mode !== null) useJob.getState().change((job) => ({ ...job, taken: { mode, list: fingerprint(found.key), response: found.response } }));
   set(IDLE);
 }
 

@@ -39,21 +39,16 @@ interface PlanStore {
   /** Text of the request that belongs to the document on screen; null while it has nothing to solve. */
   readonly wantedKey: string | null;
   readonly error: ApiError | null;
-  /** Plans of the deep search that were taken, by the text of their request: the answer to that list from then on. */
-  readonly taken: ReadonlyMap<string, NonNullable<Plans[keyof Plans]>>;
-  readonly take: (plan: NonNullable<Plans[keyof Plans]>) => void;
-  readonly set: (patch: Partial<Omit<PlanStore, 'set' | 'take'>>) => void;
+  readonly set: (patch: Partial<Omit<PlanStore, 'set'>>) => void;
 }
 
 export const NO_PLANS: Plans = { panels: null, bars: null, timber: null, shapes: null };
 
-export const usePlan = create<PlanStore>((set, get) => ({
+export const usePlan = create<PlanStore>((set) => ({
   jobId: null,
   plans: NO_PLANS,
   state: 'idle',
   wantedKey: null,
   error: null,
-  taken: new Map(),
-  take: (plan) => set({ taken: new Map([...get().taken, [plan.key, plan]]) }),
   set: (patch) => set(patch),
 }));

@@ -1,5 +1,8 @@
+import { fingerprint } from '../job/fingerprint.ts';
+import type { Plans } from './plan.ts';
+
 /** How far the operator came at the saw, kept on this computer for the plans cut last: closing the player or the app loses no place.
- *  A plan is known by the text of its request, so a changed list begins at its first cut. */
+ *  A plan is known by the text of its request and its engine, so a changed list begins at its first cut. */
 interface PlanPlaces {
   readonly plan: string;
   readonly steps: Readonly<Record<string, number>>;
@@ -12,12 +15,15 @@ const KEY = 'cutwright.sawPlaces';
 /** Plans remembered; older ones are forgotten. */
 const MOST = 40;
 
-export function stepAt(planKey: string, place: SawPlace): number {
-  return load().find((one) => one.plan === fingerprint(planKey))?.steps[place] ?? 0;
+type AnyPlan = NonNullable<Plans[keyof Plans]>;
+
+export function stepAt(plan: AnyPlan, place: SawPlace): number {
+  const name = nameOf(plan);
+  return load().find((one) => one.plan === name)?.steps[place] ?? 0;
 }
 
-export function rememberStep(planKey: string, place: SawPlace, step: number): void {
-  const plan = fingerprint(planKey);
+export function rememberStep(made: AnyPlan, place: SawPlace, step: number): void {
+  const plan = nameOf(made);
   const all = load();
   const steps = all.find((one) => one.plan === plan)?.steps ?? {};
   if ((steps[place] ?? 0) === step) return;
@@ -37,9 +43,4 @@ function load(): readonly PlanPlaces[] {
   }
 }
 
-/** FNV-1a with the length: enough to tell forty plans apart. */
-function fingerprint(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return `${(hash >>> 0).toString(36)}.${text.length}`;
-}
+const nameOf = ({ key, response }: AnyPlan): string => fingerprint(`${response.engine} ${key}`);

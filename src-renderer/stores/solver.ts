@@ -1,4 +1,5 @@
 import { ApiError, callApi } from '../api/client.ts';
+import { fingerprint } from '../job/fingerprint.ts';
 import type { JobDocument, Mode } from '../job/jobDocument.ts';
 import { buildLinearRequest } from '../job/linearRequest.ts';
 import type { BuiltRequest } from '../job/panelsRequest.ts';
@@ -43,8 +44,9 @@ export function startLiveSolve(): () => void {
   };
 }
 
-/** Solves at once, even when nothing changed. */
+/** Solves at once, even when nothing changed; a plan that was taken from the deep search is given up. */
 export function solveNow(): void {
+  if (useJob.getState().history.present.taken !== undefined) return useJob.getState().change(({ taken: _, ...job }) => job);
   usePlan.getState().set({ wantedKey: null });
   consider(useJob.getState().history.present, true, true);
 }
@@ -59,20 +61,38 @@ function consider(job: JobDocument, atOnce: boolean, isForced = false): void {
   const store = usePlan.getState();
   if (store.jobId !== job.id) store.set({ jobId: job.id, plans: NO_PLANS, wantedKey: null, state: 'idle', error: null });
   const asked = buildRequest(job);
+  if (asked === null) return nothingToSolve(job);
   const { plans, wantedKey, state } = usePlan.getState();
-  if (asked === null) {
-    cancel();
-    const isEmpty = job[job.mode].parts.length === 0;
-    store.set({ wantedKey: null, state: 'idle', error: null, ...(isEmpty ? { plans: { ...plans, [job.mode]: null } } : {}) });
-    return;
-  }
   const key = `${job.mode} ${JSON.stringify(asked.request)}`;
-  if (wantedKey === key && state !== 'failed') return;
+  const shown = plans[job.mode]?.key === key ? plans[job.mode] : null;
+  const taken = takenPlan(job, asked, key);
+  // Taking a plan of the deep search, and undoing that, changes the plan but not the question.
+  const isOther = shown !== null && isDeep(shown) !== (taken !== null);
+  if (wantedKey === key && state !== 'failed' && !isOther) return;
   cancel();
-  const plan = usePlan.getState().taken.get(key) ?? plans[job.mode];
-  const known = !isForced && plan !== null && plan.key === key && plan.effort === 'full';
-  store.set({ wantedKey: key, state: known ? 'current' : 'waiting', error: null, ...(known ? { plans: { ...plans, [job.mode]: plan } as Plans } : {}) });
-  if (!known) timer = setTimeout(() => void solve(job.mode, asked, key), atOnce ? 0 : DEBOUNCE_MS);
+  const known = isForced ? null : taken ?? liveAnswer(shown);
+  if (known !== null) return store.set({ wantedKey: key, state: 'current', error: null, plans: { ...plans, [job.mode]: known } as Plans });
+  store.set({ wantedKey: key, state: 'waiting', error: null });
+  timer = setTimeout(() => void solve(job.mode, asked, key), atOnce ? 0 : DEBOUNCE_MS);
+}
+
+function liveAnswer(shown: Plans[Mode]): Plans[Mode] {
+  return shown?.effort === 'full' && !isDeep(shown) ? shown : null;
+}
+
+function nothingToSolve(job: JobDocument): void {
+  cancel();
+  const { plans, set } = usePlan.getState();
+  const isEmpty = job[job.mode].parts.length === 0;
+  set({ wantedKey: null, state: 'idle', error: null, ...(isEmpty ? { plans: { ...plans, [job.mode]: null } } : {}) });
+}
+
+const isDeep = (plan: NonNullable<Plans[Mode]>): boolean => plan.response.engine === 'max';
+
+/** The plan of the deep search that the job keeps for this very list. */
+function takenPlan(job: JobDocument, asked: BuiltRequest<AnyRequest>, key: string): Plans[Mode] {
+  if (job.taken === undefined || job.taken.mode !== job.mode || job.taken.list !== fingerprint(key)) return null;
+  return { asked, response: job.taken.response, key, effort: 'full', roundTripMs: 0 } as NonNullable<Plans[Mode]>;
 }
 
 async function solve(mode: Mode, asked: BuiltRequest<AnyRequest>, key: string): Promise<void> {

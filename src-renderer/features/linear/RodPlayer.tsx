@@ -35,8 +35,8 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
   const { section } = view.groups[fold.group];
   useWakeLock();
   useEffect(() => {
-    rememberStep(plan.key, 'last pattern', at);
-    rememberStep(plan.key, `pattern ${at}`, step);
+    rememberStep(plan, 'last pattern', at);
+    rememberStep(plan, `pattern ${at}`, step);
   }, [plan, at, step]);
 
   useEffect(() => {
@@ -96,7 +96,7 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
 
 /** A pattern, at its first cut that is not made. */
 function placeOf(plan: RodsPlan, pattern: number): { readonly sheet: number; readonly step: number } {
-  return { sheet: pattern, step: stepAt(plan.key, `pattern ${pattern}`) };
+  return { sheet: pattern, step: stepAt(plan, `pattern ${pattern}`) };
 }
 
 interface RodOnSawProps {

@@ -2,12 +2,11 @@ import type { ReactElement } from 'react';
 import { useRef, useState } from 'react';
 import type { ExportKind } from '../../../src-main/preload/contract.ts';
 import { bridge } from '../../api/bridge.ts';
-import { callApiText } from '../../api/client.ts';
 import { download, fileName } from '../../stores/files.ts';
 import type { Mode } from '../../job/jobDocument.ts';
+import { exportText } from '../../plan/exportText.ts';
 import { useJob } from '../../stores/job.ts';
 import type { Plans } from '../../stores/plan.ts';
-import { FULL_INCLUDE, SOLVE_PATH } from '../../stores/solver.ts';
 import { toast } from '../../stores/toasts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Popover } from '../../ui/Popover.tsx';
@@ -18,7 +17,7 @@ const KINDS: readonly (readonly [Kind, string, string])[] = [
   ['json', 'Plan (JSON answer)', 'application/json'], ['request', 'Job as API request (JSON)', 'application/json'],
 ];
 
-/** Exports made by the service itself, so that a file from here equals one from the API. */
+/** The plan on screen as a file, the same as the API would give. */
 export function ExportMenu({ plan, mode }: { readonly plan: Plans[Mode]; readonly mode: Mode }): ReactElement {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -27,8 +26,7 @@ export function ExportMenu({ plan, mode }: { readonly plan: Plans[Mode]; readonl
     setOpen(false);
     if (plan === null) return;
     try {
-      const text = kind === 'request' ? JSON.stringify(plan.asked.request, null, 1) : await fetchExport(plan, mode, kind);
-      await handOver(`${fileName(name)}${kind === 'request' ? '.request.json' : `.${kind}`}`, kind === 'request' ? 'json' : kind, text, type);
+      await handOver(`${fileName(name)}${kind === 'request' ? '.request.json' : `.${kind}`}`, kind === 'request' ? 'json' : kind, textOf(plan, mode, kind), type);
     } catch (error) {
       toast(error instanceof Error ? error.message : String(error));
     }
@@ -45,13 +43,11 @@ export function ExportMenu({ plan, mode }: { readonly plan: Plans[Mode]; readonl
   );
 }
 
-async function fetchExport(plan: NonNullable<Plans[Mode]>, mode: Mode, kind: Exclude<Kind, 'request'>): Promise<string> {
-  const include = kind === 'json' ? FULL_INCLUDE[mode] : ['cutPlan', 'offcuts', kind];
-  const text = await callApiText('POST', SOLVE_PATH[mode], JSON.stringify({ ...plan.asked.request, include }));
-  if (kind === 'json') return text;
-  const value = (JSON.parse(text) as Record<string, unknown>)[kind];
-  if (typeof value !== 'string') throw new Error(`The service made no ${kind.toUpperCase()}.`);
-  return value;
+function textOf(plan: NonNullable<Plans[Mode]>, mode: Mode, kind: Kind): string {
+  if (kind === 'request') return JSON.stringify(plan.asked.request, null, 1);
+  const text = kind === 'json' ? JSON.stringify(plan.response) : exportText(mode, plan.response, kind);
+  if (text === null) throw new Error(`There is no ${kind.toUpperCase()} of this kind of work.`);
+  return text;
 }
 
 async function handOver(name: string, kind: ExportKind, text: string, type: string): Promise<void> {

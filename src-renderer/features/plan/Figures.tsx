@@ -25,7 +25,7 @@ export function Figures({ plan }: { readonly plan: PanelsPlan }): ReactElement {
       <Figure label={metrics.sheetCount === 1 ? 'sheet' : 'sheets'} value={number(metrics.sheetCount)} note={boundNote(plan)} />
       <Figure label="used for parts" value={`${number(metrics.yieldPct, 1)} %`} note={shares && <ShareBar shares={shares} />} />
       <Figure label="pieces" value={<>{number(metrics.placed)}<small> of {number(metrics.total)}</small></>} note={isShort ? <span className="badge bad">{metrics.total - metrics.placed} not placed</span> : <span className="badge good">all placed</span>} />
-      <Figure label="cuts" value={guillotineValid ? number(metrics.sawPasses) : '–'} note={guillotineValid ? <span title={`Sheet by sheet; ${orders.fence.settings} with passes of one setting together (fence order)`}>{number(orders.sheet.settings)} fence settings</span> : <span className="badge warn" title="Parts are interlocked: no edge-to-edge cuts can free them">CNC only</span>} />
+      <Figure label="cuts" value={guillotineValid ? number(metrics.sawPasses) : '–'} note={guillotineValid ? <span title="Sheet by sheet; in the player fence order needs fewer">{number(orders.sheet.settings)} fence settings</span> : <span className="badge warn" title="Parts are interlocked: no edge-to-edge cuts can free them">CNC only</span>} />
       <Figure label="sawn" value={guillotineValid ? formatDistance(metrics.cutLength, format) : '–'} note={`${number(offcuts)} ${offcuts === 1 ? 'offcut' : 'offcuts'} to keep`} />
       {metrics.totalPrice > 0 && <Figure label="material" value={money(metrics.totalPrice)} note={`${money(metrics.totalPrice / Math.max(1, metrics.placed))} a piece`} />}
     </div>

@@ -30,7 +30,7 @@ export function PlayerScreen({ plan }: { readonly plan: PanelsPlan }): ReactElem
   const goNext = (): void => show(step < steps.length ? { step: step + 1 } : sheetPlace(plan, walk.sheet + 1));
   usePlayerKeys(plan, walk);
   useWakeLock();
-  useEffect(() => rememberStep(plan.key, walk.order === 'fence' ? 'fence' : `sheet ${walk.sheet}`, step), [plan, walk.order, walk.sheet, step]);
+  useEffect(() => rememberStep(plan, walk.order === 'fence' ? 'fence' : `sheet ${walk.sheet}`, step), [plan, walk.order, walk.sheet, step]);
   return (
     <div className="player">
       <PlayerHead plan={plan} walk={walk} />
@@ -53,7 +53,7 @@ export function PlayerScreen({ plan }: { readonly plan: PanelsPlan }): ReactElem
 
 /** A sheet, at its first cut that is not made. */
 function sheetPlace(plan: PanelsPlan, sheet: number): { readonly sheet: number; readonly step: number } {
-  return { sheet, step: stepAt(plan.key, `sheet ${sheet}`) };
+  return { sheet, step: stepAt(plan, `sheet ${sheet}`) };
 }
 
 function usePlayerKeys(plan: PanelsPlan, walk: SawWalk): void {
