@@ -2,6 +2,7 @@ import type { CutStep } from '../../src-engine/contract/common.ts';
 import type { PlacedPart2d, Sheet2d } from '../../src-engine/contract/panel2d.ts';
 import type { Box } from '../plan/replayCuts.ts';
 import { labelLevel } from './labelLevel.ts';
+import { wrapText } from './wrapText.ts';
 import type { PartColour } from './partColours.ts';
 import type { Viewport } from './viewport.ts';
 
@@ -194,14 +195,8 @@ function paintFullLabel(ctx: Ctx, box: Box, part: PlacedPart2d, look: PartLook, 
   ctx.rotate(-Math.PI / 2);
   if (ctx.measureText(text.h).width < box.h - 16) ctx.fillText(text.h, 0, 0);
   ctx.restore();
-  const big = Math.min(box.w, box.h) > 130;
   ctx.fillStyle = look.colour.text;
-  withTurn(ctx, box, text.upright, () => {
-    ctx.font = `600 ${big ? 14 : 12}px ${ink.font}`;
-    const room = (text.upright ? box.h : box.w) - 36;
-    const name = fitText(ctx, part.name, room);
-    if (name !== '') ctx.fillText(name, 0, 0);
-  });
+  withTurn(ctx, box, text.upright, () => paintName(ctx, box, part.name, text.upright, look.bands.left === undefined ? 0 : 4, ink));
   if (box.w > 54 && box.h > 50) {
     ctx.font = `11px ${ink.font}`;
     ctx.globalAlpha = 0.7;
@@ -211,6 +206,19 @@ function paintFullLabel(ctx: Ctx, box: Box, part: PlacedPart2d, look: PartLook, 
     ctx.globalAlpha = 1;
     if (look.grain !== null) paintArrow(ctx, box, look.grain, look.colour.text);
   }
+}
+
+const LINE = 15;
+
+/** The name in the middle, between the size at the left edge and as much room at the right; on several lines where one is too short. */
+function paintName(ctx: Ctx, box: Box, name: string, upright: boolean, band: number, ink: SheetInk): void {
+  const room = upright ? box.h - 36 : box.w - 2 * (20 + band);
+  const across = (upright ? box.w : box.h) - 42;
+  ctx.font = `600 ${Math.min(box.w, box.h) > 130 ? 14 : 12}px ${ink.font}`;
+  const lines = wrapText(name, room, Math.max(1, Math.min(3, Math.floor(across / LINE))), (text) => ctx.measureText(text).width) ?? [fitText(ctx, name, room)];
+  lines.forEach((line, at) => {
+    if (line !== '') ctx.fillText(line, 0, (at - (lines.length - 1) / 2) * LINE);
+  });
 }
 
 /** A double arrow along the grain, at the foot of the label. */

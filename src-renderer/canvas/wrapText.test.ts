@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { wrapText } from './wrapText.ts';
+
+const letters = (text: string): number => text.length;
+
+test('keeps a name that fits on one line and breaks others evenly', () => {
+  expect(wrapText('Base bottom 600', 20, 3, letters)).toEqual(['Base bottom 600']);
+  expect(wrapText('Base bottom 600', 14, 3, letters)).toEqual(['Base', 'bottom 600']);
+  expect(wrapText('Base bottom 600', 6, 3, letters)).toEqual(['Base', 'bottom', '600']);
+});
+test('gives up where a word is too wide or the lines are too many', () => {
+  expect(wrapText('Base bottom 600', 5, 3, letters)).toBeNull();
+  expect(wrapText('Base bottom 600', 6, 2, letters)).toBeNull();
+  expect(wrapText('  ', 9, 2, letters)).toBeNull();
+});
+test('loses no word, keeps their order and never passes the room', () => {
+  fc.assert(fc.property(fc.array(fc.stringMatching(/^[a-z]{1,8}$/), { minLength: 1, maxLength: 6 }), fc.integer({ min: 8, max: 30 }), (words, room) => {
+    const lines = wrapText(words.join(' '), room, 6, letters)!;
+    expect(lines.join(' ')).toBe(words.join(' '));
+    expect(Math.max(...lines.map(letters))).toBeLessThanOrEqual(room);
+  }));
+});
