@@ -142,6 +142,9 @@ test('prints equal sheets once with a tick box per cut', async ({ page }) => {
   await page.keyboard.press('Control+p');
   await expect(page.locator('.print-page').first()).toBeVisible();
   expect(await page.locator('.print-cuts li').count()).toBeGreaterThan(50);
+  const sheets = await page.locator('.print-page').count();
+  const pages = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page[^s]/g);
+  expect(pages).toHaveLength(sheets);
   await keepScreenshot(page, 'print');
 });
 

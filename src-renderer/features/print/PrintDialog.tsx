@@ -74,6 +74,9 @@ function PagesOf({ plans, mode, name }: { readonly plans: Plans; readonly mode: 
   return rods && <RodPages plan={rods} name={name} />;
 }
 
+/** Cuts that stand beside their drawing on one page; a longer list runs below it. */
+const MOST_BESIDE = 38;
+
 function PanelPages({ plan, name }: { readonly plan: PanelsPlan; readonly name: string }): ReactElement {
   const format = useLengthFormat();
   const isFence = useSettings((state) => state.sawOrder === 'fence') && plan.response.cutPlan != null;
@@ -82,10 +85,11 @@ function PanelPages({ plan, name }: { readonly plan: PanelsPlan; readonly name: 
     <>
       {folds.map((fold) => {
         const replay = replaySheet(plan, fold.first);
+        const isBeside = !isFence && replay !== null && replay.passes.length <= MOST_BESIDE;
         return (
-          <section key={fold.first} className="print-page">
+          <section key={fold.first} className={isBeside ? 'print-page beside' : 'print-page'}>
             <header><b>{name}</b><span>{sheetHead(plan, fold.first, folds, format).join(' · ')}</span></header>
-            <SheetPrint plan={plan} sheet={fold.first} format={format} />
+            <div className="print-drawing"><SheetPrint plan={plan} sheet={fold.first} format={format} paper={isBeside ? 720 : 1000} /></div>
             {replay === null ? <p>This layout needs a router: it has no saw cuts.</p> : !isFence && (
               <ol className="print-cuts">
                 {replay.passes.map((pass, index) => (

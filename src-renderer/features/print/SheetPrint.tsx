@@ -9,23 +9,22 @@ interface SheetPrintProps {
   readonly plan: PanelsPlan;
   readonly sheet: number;
   readonly format: LengthFormat;
+  /** Width of the drawing in the units of its text. */
+  readonly paper: number;
 }
 
-/** Paper width of a drawing in the units of its text: sizes below are in these. */
-const PAPER = 1000;
-
 /** One sheet for paper: white parts with name and both sizes, a letter with a legend where they are too small. */
-export function SheetPrint({ plan, sheet, format }: SheetPrintProps): ReactElement {
+export function SheetPrint({ plan, sheet, format, paper }: SheetPrintProps): ReactElement {
   const { w, h, parts, offcuts = [] } = plan.response.sheets[sheet];
   const trim = trimOf(plan);
-  const scale = PAPER / w;
+  const scale = paper / w;
   const legend: string[] = [];
   const size = (a: number, b: number): string => `${formatLength(a, format)} × ${formatLength(b, format)}`;
   return (
     <>
-      <svg className="print-sheet" viewBox={`-2 -2 ${PAPER + 4} ${h * scale + 4}`}>
+      <svg className="print-sheet" viewBox={`-2 -2 ${paper + 4} ${h * scale + 4}`}>
         <defs><pattern id={`hatch${sheet}`} width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0v9" stroke="#888" strokeWidth="1" /></pattern></defs>
-        <rect width={PAPER} height={h * scale} fill="#fff" stroke="#000" strokeWidth="2" />
+        <rect width={paper} height={h * scale} fill="#fff" stroke="#000" strokeWidth="2" />
         <rect x={trim.left * scale} y={trim.top * scale} width={(w - trim.left - trim.right) * scale} height={(h - trim.top - trim.bottom) * scale} fill="#dcdcdc" stroke="#666" strokeDasharray="6 4" />
         {offcuts.map((offcut, at) => (
           <g key={at}>
