@@ -6,12 +6,12 @@ import { eachPiece } from '../packing/plan.ts';
 import { ColumnGeneration } from './columnGeneration.ts';
 import { dive } from './dive.ts';
 import type { PatternPlan } from './fillSheets.ts';
-import { corrected, fillSheets, raisedAreas, startValues } from './fillSheets.ts';
+import { areaOf, corrected, fillSheets, raisedAreas, startValues } from './fillSheets.ts';
 import { keepOnly, PatternPool } from './patternPool.ts';
 import { PlanBeam } from './planBeam.ts';
-import type { Guide } from './sheetBeam.ts';
+import type { Guide, SheetPattern } from './sheetBeam.ts';
 import { SheetBeam } from './sheetBeam.ts';
-import { DIVE_NARROWER, FIRST_PRICING, LAST_PASSES, LAST_WIDTH, MASTER_TYPES, ROOT_MARGIN } from './tuning.ts';
+import { DIVE_NARROWER, FIRST_PRICING, LAST_PASSES, LAST_WIDTH, MASTER_TYPES, ROOT_MARGIN, TAIL_FILL, TAIL_LENGTHS, TAIL_ROOTS, TAIL_WIDTH } from './tuning.ts';
 
 /** Who holds the best plan. */
 export interface PlanTaker {
@@ -144,8 +144,34 @@ export class PatternSearch {
       const axis = across === 'longer' === w >= h ? 1 : 0;
       const patterns = planBeam.search({ values: raisedAreas(model, roots), demand: model.demand, width, axis });
       this.planWorkPerWidth = (planBeam.work - before) / width;
-      this.offerPatterns({ uses: patterns.map((pattern) => ({ pattern, times: 1 })), sheets: patterns.length });
+      this.offerPlan(patterns);
+      if (width >= TAIL_WIDTH) this.refillTails(patterns, width, axis, end);
     }
+  }
+
+  /** Fills the last sheets of a plan anew, preferring large pieces more or less, as long as one sheet less would not have to be too full: by then the beam has few
+   *  pieces left to choose from, and every other choice ends differently. */
+  private refillTails(plan: readonly SheetPattern[], width: number, axis: 0 | 1, end: number): void {
+    const { model, planBeam, taker } = this;
+    const target = taker.sheets - 1;
+    for (const length of TAIL_LENGTHS) {
+      if (length >= target) return;
+      const left = Int32Array.from(model.demand);
+      const head = plan.slice(0, target - length);
+      for (const { counts } of head) counts.forEach((count, type) => (left[type] -= count));
+      if (areaOf(model, left) > (TAIL_FILL * length * model.stocks[0].w * model.stocks[0].h) / model.areaUnit) continue;
+      for (const roots of TAIL_ROOTS) {
+        if (taker.done || this.work > end) return;
+        const tail = planBeam.search({ values: raisedAreas(model, roots), demand: left, width, axis });
+        if (tail.length > length) continue;
+        this.offerPlan([...head, ...tail]);
+        return;
+      }
+    }
+  }
+
+  private offerPlan(patterns: readonly SheetPattern[]): void {
+    this.offerPatterns({ uses: patterns.map((pattern) => ({ pattern, times: 1 })), sheets: patterns.length });
   }
 
   /** Solves the master over all patterns (and new ones it asks for), then dives for a plan of one sheet less. */
