@@ -19,7 +19,7 @@ import { placeMost } from './placeMost.ts';
 import { ValueCorrection } from './valueCorrection.ts';
 import { StockDives, suitsStockMaster } from './stockDives.ts';
 import { tryStockMixes } from './stockMixes.ts';
-import { BEAM_WIDTHS, CORRECTED_PASSES, CORRECT_WORK, FAST_BEAMS, MASTER, MASTER_PIECES, MASTER_WORK, MIX_WIDTH, MIX_WORK, PHASES, PLAN_PASSES, PLAN_PIECES, PLAN_WORK, SEED, STOCK_MASTER, STOCK_MASTER_WORK, SVC_OVERRUN, SVC_WIDTHS, SVC_WORK, WIDEN_WORK } from './tuning.ts';
+import { BEAM_WIDTHS, CORRECTED_PASSES, CORRECT_WORK, FAST_BEAMS, MASTER, MASTER_PIECES, MASTER_WORK, MIX_CROWD, MIX_WIDTH, MIX_WORK, MIX_WORK_IN_ALL, PHASES, PLAN_PASSES, PLAN_PIECES, PLAN_WORK, SEED, STOCK_MASTER, STOCK_MASTER_WORK, SVC_OVERRUN, SVC_WIDTHS, SVC_WORK, WIDEN_WORK } from './tuning.ts';
 
 type Effort = PanelProblem['effort'];
 
@@ -94,7 +94,7 @@ function valueCorrection(effort: Effort, model: PackModel, forest: Forest, searc
   const passes = new ValueCorrection(model, forest, search.recreator, Math.max(...widths));
   passes.run(best, widths, work, effort === 'fast' ? SVC_OVERRUN : Infinity);
   if (model.stocks.length > 1 && best.rank[MISSING] === 0 && !best.proven && !model.stocks.some((stock) => stock.first)) {
-    tryStockMixes(model, forest, search, passes, best, { width: MIX_WIDTH[effort], work: pieceWork([MIX_WORK[effort]], model) });
+    tryStockMixes(model, forest, search, passes, best, { width: MIX_WIDTH[effort === 'balanced' && piecesPerSheet(model) > MIX_CROWD ? 'crowded' : effort], work: pieceWork(MIX_WORK[effort], model), inAll: MIX_WORK_IN_ALL[effort] });
   }
 }
 

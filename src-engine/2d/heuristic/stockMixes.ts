@@ -15,9 +15,9 @@ interface Mix {
 
 /** With several sheet sizes and few sheets: goes through the sets of sheets that are cheaper than the best plan and large enough, and tries
  *  to pack into exactly those. Bisection by cost first (a dearer set is usually the easier one), then the sets just below.
- *  `effort`: beam width and looked-at leftovers per set.
+ *  `effort`: beam width and looked-at leftovers per set, and how much of both together for all sets.
  *  The idea of packing towards a given set of bins: Wei, Oon, Zhu & Lim, EJOR 2013 ("goal-driven"). */
-export function tryStockMixes(model: PackModel, forest: Forest, search: RuinRecreate, passes: ValueCorrection, best: Incumbent, effort: { readonly width: number; readonly work: number }): void {
+export function tryStockMixes(model: PackModel, forest: Forest, search: RuinRecreate, passes: ValueCorrection, best: Incumbent, effort: { readonly width: number; readonly work: number; readonly inAll: number }): void {
   const mixes = cheaperMixes(model, best.rank[COST]);
   const attempt = (mix: Mix): boolean => {
     mix.counts.forEach((count, kind) => (forest.caps[kind] = count));
@@ -28,15 +28,17 @@ export function tryStockMixes(model: PackModel, forest: Forest, search: RuinRecr
     if (result.penalty === 0) best.offer(result.plan);
     return result.penalty === 0;
   };
+  const spent = (): number => passes.work + search.recreator.work;
+  const end = spent() + effort.inAll;
   let low = 0;
   let high = mixes.length;
-  while (low < high) {
+  while (low < high && spent() < end) {
     const middle = (low + high) >> 1;
     if (attempt(mixes[middle])) high = middle;
     else low = middle + 1;
   }
   // Bisection asks each set once; those just below the border get a second look.
-  for (let i = 1; i <= MIX_TRIES && high - i >= 0; i++) if (attempt(mixes[high - i])) high -= i;
+  for (let i = 1; i <= MIX_TRIES && high - i >= 0 && spent() < end; i++) if (attempt(mixes[high - i])) high -= i;
 }
 
 /** All sets of sheets with enough area that cost less than `limit`, by rising cost; none when there are too many to look at. */

@@ -7,6 +7,14 @@ const SAME_ROW = 0;
 const NEW_ROW = 1;
 const NEW_STRIP = 2;
 
+/** Buckets at most: with one stock kind; with several, where whole sheets of small pieces have to come out full; and as many as that costs no
+ *  more than it does for 500 types. ortmann_vsbp with 120 buckets: up to a quarter of a sheet left out of a set of sheets, with 480 a twentieth. */
+const BUCKETS = 120;
+const MIXED_BUCKETS = 480;
+const MIXED_BUCKETS_TIMES_TYPES = 240_000;
+/** Types looked at for one sheet with several stock kinds: each of them costs its own searches. Leftovers are filled from all types. */
+const MIXED_TYPES = 300;
+
 export interface BeamTask {
   readonly stock: number;
   /** Axis of the strips' separating cuts: 1 = strips side by side, 0 = strips one below the other. */
@@ -51,6 +59,7 @@ export class BucketBeam {
   private readonly free: Int32Array;
   /** What can be put next: every wanted type in every orientation, with its sizes as it would lie in the sheet. */
   private nOptions = 0;
+  private waiting = 0;
   private readonly optionType: Int32Array;
   private readonly optionTurned: Uint8Array;
   private readonly optionW: Float64Array;
@@ -70,7 +79,9 @@ export class BucketBeam {
       area += model.area[type] * model.demand[type];
       count += model.demand[type];
     }
-    this.buckets = Math.max(12, Math.min(120, Math.ceil((3 * count) / Math.max(area, 1e-9))));
+    // A piece takes a partial sheet at least a bucket further: with fewer buckets than pieces a sheet could not be filled.
+    const most = model.stocks.length > 1 ? Math.max(BUCKETS, Math.min(MIXED_BUCKETS, Math.floor(MIXED_BUCKETS_TIMES_TYPES / Math.max(1, model.types)))) : BUCKETS;
+    this.buckets = Math.max(12, Math.min(most, Math.ceil((3 * count) / Math.max(area, 1e-9))));
     const slots = (this.buckets + 1) * maxWidth;
     const lens = (): Float64Array => new Float64Array(slots);
     [this.x0, this.x1, this.y0, this.y1, this.x, this.value, this.guide] = [lens(), lens(), lens(), lens(), lens(), lens(), lens()];
@@ -113,9 +124,11 @@ export class BucketBeam {
     const { model } = this;
     const { axis } = task;
     this.nOptions = 0;
+    const stride = model.stocks.length > 1 ? this.thin(task.left) : 1;
+    let wanted = this.waiting;
     for (let type = 0; type < model.types; type++) {
       this.free[type] = task.left[type];
-      if (task.left[type] <= 0) continue;
+      if (task.left[type] <= 0 || wanted++ % stride !== 0) continue;
       const along = axis === 1 ? model.w[type] : model.h[type];
       const over = axis === 1 ? model.h[type] : model.w[type];
       this.option(type, 0, along, over, task.values[type]);
@@ -128,6 +141,18 @@ export class BucketBeam {
       const front = (optionW[i] * optionH[i]) / (W * H);
       this.keep(-1, i, Math.min(buckets, Math.max(1, Math.floor(front * buckets))), NEW_STRIP, optionValue[i] / front, optionValue[i]);
     }
+  }
+
+  /** Of more types than MIXED_TYPES only every so many-th is looked at, others on every sheet; `waiting` shifts the choice. */
+  private thin(left: Int32Array): number {
+    let types = 0;
+    this.waiting = 0;
+    for (let type = 0; type < left.length; type++) {
+      if (left[type] <= 0) continue;
+      types += 1;
+      this.waiting += left[type];
+    }
+    return Math.ceil(types / MIXED_TYPES);
   }
 
   private option(type: number, turned: number, w: number, h: number, value: number): void {
