@@ -33,8 +33,9 @@ export function useRemnantTool(isOn: boolean, sheet: { readonly w: number; reado
     addRemnant(points);
     onDone();
   };
+  // Cleared when the tool is put away: clearing it when it is taken up could come after a quick first press.
   useEffect(() => {
-    if (!isOn) return;
+    if (isOn) return;
     setPoints([]);
     setCursor(null);
   }, [isOn]);
