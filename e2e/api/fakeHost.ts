@@ -1,6 +1,7 @@
 import type { EngineProcess, FromWorker, ProcessHost, ToWorker } from '../../src-main/pool/protocol.ts';
 
-/** Engine processes that do what the first part's NAME says, without a process: `sleep 300`, `crash`, `hang` (until `release`),
+/** Engine processes that do what the first part's NAME says, without a process: `sleep 300`, `crash`, `hang` (until `release` or
+ *  a stop),
  *  `fail invalid_request`.
  *  Anything else is answered at once with a plan that echoes the meta of each row. */
 export interface FakeHost extends ProcessHost {
@@ -81,6 +82,7 @@ function spawn(host: FakeHost): EngineProcess {
     pid: () => pid,
     send: (message: ToWorker) => {
       if (message.kind === 'ping' && !host.deaf) setImmediate(() => say({ kind: 'pong', id: message.id }));
+      if (message.kind === 'stop') host.release();
       if (message.kind === 'run') run(message.id, typeof message.task.body === 'string' ? message.task.body : new TextDecoder().decode(message.task.body));
     },
     kill: () => {

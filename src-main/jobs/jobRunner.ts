@@ -33,6 +33,7 @@ interface Running {
   readonly startedAt: number;
   fraction: number;
   best: string | null;
+  isStopped: boolean;
 }
 
 export interface RunnerDeps {
@@ -52,7 +53,7 @@ export function createJobRunner(deps: RunnerDeps): JobRunner {
   const work = async (): Promise<void> => {
     for (let job = store.nextQueued(); job !== null && !closed; job = store.nextQueued()) {
       store.start(job.id);
-      running = { job: { ...job, attempts: job.attempts + 1 }, startedAt: deps.now(), fraction: 0, best: null };
+      running = { job: { ...job, attempts: job.attempts + 1 }, startedAt: deps.now(), fraction: 0, best: null, isStopped: false };
       await runOne(deps, running, () => closed);
       running = null;
     }
@@ -74,6 +75,7 @@ export function createJobRunner(deps: RunnerDeps): JobRunner {
     progress: (id) => (running?.job.id === id ? { fraction: running.fraction, best: running.best, runningMs: deps.now() - running.startedAt } : null),
     stop: (id) => {
       if (running?.job.id === id) {
+        running.isStopped = true;
         deps.slot.stop();
         return true;
       }
@@ -118,6 +120,7 @@ async function solve(deps: RunnerDeps, running: Running): Promise<string | Engin
         running.fraction = fraction;
         running.best = best ?? running.best;
       },
+      isStopped: () => running.isStopped,
     });
     return joinMeta(answer.text, request.metas);
   } catch (error) {

@@ -130,7 +130,9 @@ describe('jobs', () => {
 
   it('report progress and can be stopped, running or queued', async () => {
     let finish: (answer: Answer) => void = () => undefined;
+    let settings: RunOptions | undefined;
     engine = (_body, options) => {
+      settings = options;
       options.onProgress?.(0.5, '3 sheets');
       return new Promise((resolve) => {
         finish = resolve;
@@ -147,6 +149,7 @@ describe('jobs', () => {
     expect(store.find(second.id)).toMatchObject({ status: 'failed', error: expect.stringContaining('stopped') as string });
     expect(runner.stop(first.id)).toBe(true);
     expect(stopped).toBe(1);
+    expect(settings?.isStopped?.()).toBe(true);
     finish(answer('{}'));
     await until(first, 'succeeded');
     expect(runner.stop(first.id)).toBe(false);

@@ -37,6 +37,19 @@ describe('an engine process', () => {
     });
   }
 
+  it('hears of a stop that was asked for while it was starting', async () => {
+    const host = createFakeHost();
+    host.slow = true;
+    slot = createEngineSlot(host, { spare: false });
+    let isStopped = false;
+    const answer = slot.run({ kind: 'solve', mode: '2d', body: '{"parts":[{"name":"hang"}],"stock":[{}]}' }, { hardMs: 5000, isStopped: () => isStopped });
+    await aTurn();
+    isStopped = true;
+    slot.stop();
+    host.getReady();
+    expect((await answer).text).toContain('sheets');
+  });
+
   it('is not started any more once the slot is closed', async () => {
     const host = createFakeHost();
     slot = createEngineSlot(host, { spare: true });

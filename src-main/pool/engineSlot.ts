@@ -92,13 +92,15 @@ export function createEngineSlot(host: ProcessHost, options: { readonly spare: b
     return second;
   };
 
+  const stop = (): void => {
+    const live = crew.active();
+    if (live?.current) live.process.send({ kind: 'stop', id: live.current.id });
+  };
+
   return {
     warm: crew.refill,
     pids: () => crew.all().flatMap((live) => (live.dead ? [] : [live.process.pid() ?? 0])).filter((pid) => pid > 0),
-    stop: () => {
-      const live = crew.active();
-      if (live?.current) live.process.send({ kind: 'stop', id: live.current.id });
-    },
+    stop,
     requireReady: async () => {
       if (closed) throw closing();
       const live = crew.active();
@@ -120,7 +122,9 @@ export function createEngineSlot(host: ProcessHost, options: { readonly spare: b
       try {
         const live = await readyProcess();
         live.solves += 1;
-        return await work(live, nextId++, task, run);
+        const answer = work(live, nextId++, task, run);
+        if (run.isStopped?.() === true) stop();
+        return await answer;
       } finally {
         running -= 1;
         // After a crash or a time-out the spare is already warm: it takes over and a new spare starts.

@@ -14,6 +14,8 @@ export interface RunOptions {
   /** The caller hung up. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((fraction: number, best: string | undefined) => void) | undefined;
+  /** Asked when the task has been sent: whether somebody wanted it stopped while its process was still starting. */
+  readonly isStopped?: (() => boolean) | undefined;
 }
 
 /** Thrown when the caller hung up: nobody reads the answer. */

@@ -16,7 +16,7 @@ import { BLINK, PHASES, PLACE_WORK } from './tuning.ts';
 export function placeMost(effort: 'fast' | 'balanced', model: PackModel, forest: Forest, search: RuinRecreate, best: Incumbent): void {
   const total = pieceCount(model);
   const easy = easiestFirst(model);
-  const settings = { iterations: Infinity, work: PLACE_WORK[effort], stageLimit: model.maxStages, costLimit: Infinity, blink: BLINK, removals: PHASES[0].removals, turnScore: 0 };
+  const settings = { iterations: Infinity, work: PLACE_WORK[effort], stageLimit: model.maxStages, costLimit: Infinity, blink: BLINK, turnBlink: true, removals: PHASES[0].removals, turnScore: 0 };
   const attempt = (count: number): boolean => {
     ask(forest, model, easy, count);
     const trial = construct(model, forest, search.recreator, null);
@@ -24,11 +24,7 @@ export function placeMost(effort: 'fast' | 'balanced', model: PackModel, forest:
     const { plan, penalty } = search.run(settings, true);
     ask(forest, model, easy, total);
     loadPlan(forest, plan);
-    forest.begin();
-    search.recreator.options.blink = 0;
-    search.recreator.options.penaltyLimit = Infinity;
-    search.recreator.fill();
-    forest.commit();
+    addLeftOut(forest, search);
     best.offer(extractPlan(forest));
     return penalty === 0;
   };
@@ -42,6 +38,22 @@ export function placeMost(effort: 'fast' | 'balanced', model: PackModel, forest:
     }
   }
   settle(forest, model, best.plan);
+}
+
+/** What was left out and fits into the best plan as it lies now: a search for larger offcuts may have made room. */
+export function addWhatFits(model: PackModel, forest: Forest, search: RuinRecreate, best: Incumbent): void {
+  clearForest(forest);
+  forest.left.set(model.demand);
+  loadPlan(forest, best.plan);
+  addLeftOut(forest, search);
+  best.offer(extractPlan(forest));
+}
+
+function addLeftOut(forest: Forest, search: RuinRecreate): void {
+  Object.assign(search.recreator.options, { blink: 0, turnBlink: false, penaltyLimit: Infinity });
+  forest.begin();
+  search.recreator.fill();
+  forest.commit();
 }
 
 /** Types in the order in which they are given up last. */

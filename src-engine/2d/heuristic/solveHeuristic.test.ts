@@ -87,6 +87,12 @@ describe('the heuristic panel engine', () => {
     expect(solution.unplaced).toEqual([1, 0]);
   });
 
+  it('places the must-cut piece beside as many others as fit with it', () => {
+    // Two by two on one sheet, three and the small one on the other; the third piece fits best turned, which leaves no room for a fourth.
+    const solution = solve(job([part(1300, 1000, 9), part(600, 600, 1, { mustCut: true })], [board(2800, 2070, { cap: 2 })]));
+    expect(solution.unplaced).toEqual([2, 0]);
+  });
+
   it('buys the cheapest mix of sheets, never dearer than without the option', () => {
     const stock = [board(100, 100, { price: 10 }), board(200, 100, { price: 15 })];
     const problem = job([part(100, 100, 3)], stock, { minimizeCost: true });

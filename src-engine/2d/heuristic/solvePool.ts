@@ -15,7 +15,7 @@ import { enlargeOffcut, goalWork, improve, penalties } from './goalSearch.ts';
 import { Incumbent } from './incumbent.ts';
 import { piecesPerSheet, pieceWork } from './jobShape.ts';
 import { patternMembers } from './patternMembers.ts';
-import { placeMost } from './placeMost.ts';
+import { addWhatFits, placeMost } from './placeMost.ts';
 import { ValueCorrection } from './valueCorrection.ts';
 import { StockDives, suitsStockMaster } from './stockDives.ts';
 import { tryStockMixes } from './stockMixes.ts';
@@ -47,6 +47,7 @@ export function solvePool(problem: PanelProblem, model: PackModel, grow: number,
     }
     enlargeOffcut(effort, model, forest, best, rng, control);
   }
+  if (best.rank[MISSING] > 0) addWhatFits(model, forest, search, best);
   return best.plan;
 }
 

@@ -9,6 +9,8 @@ export interface RecreateOptions {
   stageLimit: number;
   /** Chance to overlook the best choice (Gardeyn & Wauters 2022, "blinks"). 0 = none. */
   blink: number;
+  /** Blinks hit the better of the two ways a piece can lie, too. */
+  turnBlink: boolean;
   /** Sheets may be opened while the forest's cost stays at or below this. */
   costLimit: number;
   /** Give up once more than this penalty is certain to stay unplaced. */
@@ -28,7 +30,7 @@ export interface RecreateOptions {
  *  the order by fewest options is that of Fleszar, "Three insertion heuristics and a justification improvement
  *  heuristic for two-dimensional bin packing with guillotine cuts", C&OR 2013. */
 export class Recreator {
-  readonly options: RecreateOptions = { stageLimit: Infinity, blink: 0, costLimit: Infinity, penaltyLimit: Infinity, turnScore: 0, confined: false, kinds: 0, onlySheet: -1 };
+  readonly options: RecreateOptions = { stageLimit: Infinity, blink: 0, turnBlink: false, costLimit: Infinity, penaltyLimit: Infinity, turnScore: 0, confined: false, kinds: 0, onlySheet: -1 };
   /** Leftovers looked at so far: the unit of the counted budgets. */
   work = 0;
   private readonly forest: Forest;
@@ -245,13 +247,17 @@ export class Recreator {
     let mode = this.mode;
     if (turned) {
       const score = this.cutScore(list, rem, cross, over, along) + this.options.turnScore;
-      if (score > best) {
+      if (score > best !== this.overlooksTurn(best, score)) {
         best = score;
         mode = this.mode + 2;
       }
     }
     this.mode = mode;
     return best;
+  }
+
+  private overlooksTurn(straight: number, turned: number): boolean {
+    return this.options.turnBlink && straight > -Infinity && turned > -Infinity && this.blinks();
   }
 
   private allows(type: number, slot: number): boolean {

@@ -12,6 +12,8 @@ export interface RuinRecreateOptions {
   /** Sheets together may cost at most this. */
   readonly costLimit: number;
   readonly blink: number;
+  /** Blinks hit the better of the two ways a piece can lie, too. Absent = no. */
+  readonly turnBlink?: boolean;
   /** Average number of sub-trees taken out per iteration. */
   readonly removals: number;
   readonly turnScore: number;
@@ -116,6 +118,7 @@ export class RuinRecreate {
     const target = this.recreator.options;
     target.stageLimit = Math.min(options.stageLimit, this.forest.model.maxStages);
     target.blink = options.blink;
+    target.turnBlink = options.turnBlink === true;
     target.costLimit = options.costLimit;
     target.turnScore = options.turnScore;
     target.confined = false;
