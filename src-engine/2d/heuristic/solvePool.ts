@@ -94,8 +94,10 @@ function valueCorrection(effort: Effort, model: PackModel, forest: Forest, searc
   const widths = SVC_WIDTHS[effort];
   const passes = new ValueCorrection(model, forest, search.recreator, Math.max(...widths));
   passes.run(best, widths, work, effort === 'fast' ? SVC_OVERRUN : Infinity);
-  if (model.stocks.length > 1 && best.rank[MISSING] === 0 && !best.proven && !model.stocks.some((stock) => stock.first)) {
-    tryStockMixes(model, forest, search, passes, best, { width: MIX_WIDTH[effort === 'balanced' && piecesPerSheet(model) > MIX_CROWD ? 'crowded' : effort], work: pieceWork(MIX_WORK[effort], model), inAll: MIX_WORK_IN_ALL[effort] });
+  const first = model.stocks.some((stock) => stock.first);
+  if (model.stocks.filter((stock) => !stock.first).length > 1 && !(first && effort === 'fast') && best.rank[MISSING] === 0 && !best.proven) {
+    const width = MIX_WIDTH[effort === 'balanced' && piecesPerSheet(model) > MIX_CROWD ? 'crowded' : effort];
+    tryStockMixes(model, forest, search, passes, best, { width, work: pieceWork(MIX_WORK[effort], model), inAll: MIX_WORK_IN_ALL[first ? 'first' : effort] });
   }
 }
 

@@ -57,7 +57,8 @@ function cheaperMixes(model: PackModel, limit: number): Mix[] {
     if (kind === model.stocks.length) return;
     const stock = model.stocks[kind];
     const share = (stock.w * stock.h) / model.areaUnit;
-    for (let count = 0; count <= stock.cap && cost + count * stock.cost < limit * (1 - 1e-9); count++) {
+    // Sheets to be used up first are in every set.
+    for (let count = stock.first ? stock.cap : 0; count <= stock.cap && cost + count * stock.cost < limit * (1 - 1e-9); count++) {
       counts[kind] = count;
       visit(kind + 1, cost + count * stock.cost, area + count * share);
       if (area + count * share >= need) break;

@@ -111,8 +111,9 @@ export const MIX_TRIES = 3;
 export const MIX_WIDTH = { fast: 1, balanced: 4, crowded: 2 } as const;
 export const MIX_CROWD = 40;
 export const MIX_WORK = { fast: [{ floor: 50_000, perPiece: 2_000 }], balanced: [{ floor: 150_000, perPiece: 15_000 }, { floor: 6_000_000, perPiece: 0 }] } as const;
-/** What all sets together may cost, pieces tried by the beams and looked-at leftovers added up (30 to 50 million a second). */
-export const MIX_WORK_IN_ALL = { fast: 12_000_000, balanced: 100_000_000 } as const;
+/** What all sets together may cost, pieces tried by the beams and looked-at leftovers added up (30 to 50 million a second). `first`: where some
+ *  sheets are to be used up first; `fast` does without there, because it answers while somebody types. */
+export const MIX_WORK_IN_ALL = { fast: 12_000_000, balanced: 100_000_000, first: 40_000_000 } as const;
 /** The master over several stock kinds: most types and columns, beam widths that look for patterns (the next one only when the one before finds
  *  none), patterns taken per search, value per area of pieces without a price, share of the work for the root, pricing rounds after each
  *  fixing of a dive, dives, how many of the master's multiply-adds count as a looked-at child, and how the work is spread over turns with ruin
