@@ -1,9 +1,7 @@
 import type { EngineProcess, FromWorker, ProcessHost, ToWorker } from '../../src-main/pool/protocol.ts';
 
-/** Engine processes that do what the first part's NAME says, without a process: `sleep 300`, `crash`, `hang` (until `release` or
- *  a stop),
- *  `fail invalid_request`.
- *  Anything else is answered at once with a plan that echoes the meta of each row. */
+/** Engine processes that do what the first part's NAME says, without a process: `sleep 300`, `crash`, `hang` (until `release`), `search`
+ *  (until a stop), `fail invalid_request`. Anything else is answered at once with a plan that echoes the meta of each row. */
 export interface FakeHost extends ProcessHost {
   /** How many were started, and how many of them were killed. */
   readonly counts: { spawned: number; killed: number; running: number; peak: number };
@@ -41,6 +39,7 @@ function spawn(host: FakeHost): EngineProcess {
   const exits: ((reason: string) => void)[] = [];
   const timers = new Set<NodeJS.Timeout>();
   let alive = true;
+  let stop = (): void => undefined;
   const say = (message: FromWorker): void => {
     if (alive) for (const listener of messages) listener(message);
   };
@@ -65,7 +64,7 @@ function spawn(host: FakeHost): EngineProcess {
     if (verb === 'fail') return say({ kind: 'failed', id, error: { error: argument as 'internal', message: 'as asked' } });
     const answer = { engine: 'fake', engineVersion: 'f', sheets: [{ parts: body.parts.map(({ meta }) => ({ meta })), meta: body.stock[0].meta }] };
     const done = (): void => say({ kind: 'done', id, text: JSON.stringify(answer), facts: { engine: 'fake', engineVersion: 'f', solveMs: 0 } });
-    if (verb !== 'sleep' && verb !== 'hang') return done();
+    if (verb !== 'sleep' && verb !== 'hang' && verb !== 'search') return done();
     host.counts.running += 1;
     host.counts.peak = Math.max(host.counts.peak, host.counts.running);
     const finish = (): void => {
@@ -75,14 +74,15 @@ function spawn(host: FakeHost): EngineProcess {
       done();
     };
     if (verb === 'hang') host.release = finish;
-    const timer = setTimeout(finish, verb === 'hang' ? 3_600_000 : Number(argument));
+    if (verb === 'search') stop = finish;
+    const timer = setTimeout(finish, verb === 'sleep' ? Number(argument) : 3_600_000);
     timers.add(timer);
   };
   return {
     pid: () => pid,
     send: (message: ToWorker) => {
       if (message.kind === 'ping' && !host.deaf) setImmediate(() => say({ kind: 'pong', id: message.id }));
-      if (message.kind === 'stop') host.release();
+      if (message.kind === 'stop') stop();
       if (message.kind === 'run') run(message.id, typeof message.task.body === 'string' ? message.task.body : new TextDecoder().decode(message.task.body));
     },
     kill: () => {

@@ -42,7 +42,7 @@ describe('an engine process', () => {
     host.slow = true;
     slot = createEngineSlot(host, { spare: false });
     let isStopped = false;
-    const answer = slot.run({ kind: 'solve', mode: '2d', body: '{"parts":[{"name":"hang"}],"stock":[{}]}' }, { hardMs: 5000, isStopped: () => isStopped });
+    const answer = slot.run({ kind: 'solve', mode: '2d', body: '{"parts":[{"name":"search"}],"stock":[{}]}' }, { hardMs: 5000, isStopped: () => isStopped });
     await aTurn();
     isStopped = true;
     slot.stop();
