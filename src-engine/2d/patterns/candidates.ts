@@ -4,7 +4,7 @@ import { selectKey, sortByKey } from './keyOrder.ts';
 export class Candidates {
   count = 0;
   /** After `rank`: places in falling quality. */
-  order = new Int32Array(0);
+  private order = new Int32Array(0);
   key = new Float64Array(0);
   node = new Int32Array(0);
   step = new Int32Array(0);
@@ -53,7 +53,33 @@ export class Candidates {
     this.layout[at] = layout;
   }
 
-  rank(): void {
+  /** The next generation, at most `width`: best candidates first, one per set of pieces; if room is left, further layouts of the same sets. */
+  survivors(width: number): readonly number[] {
+    this.rank();
+    const sets = new Set<number>();
+    const layouts = new Set<number>();
+    const chosen: number[] = [];
+    const again: number[] = [];
+    for (let place = 0; place < this.count && chosen.length < width; place++) {
+      const at = this.order[place];
+      if (sets.has(this.hash[at])) {
+        again.push(at);
+        continue;
+      }
+      sets.add(this.hash[at]);
+      layouts.add(this.layout[at]);
+      chosen.push(at);
+    }
+    for (let place = 0; place < again.length && chosen.length < width; place++) {
+      const layout = this.layout[again[place]];
+      if (layouts.has(layout)) continue;
+      layouts.add(layout);
+      chosen.push(again[place]);
+    }
+    return chosen;
+  }
+
+  private rank(): void {
     if (this.count > this.keep) this.compact();
     sortByKey(this.key, this.order, this.spare, this.count);
   }

@@ -92,7 +92,8 @@ export class PlanBeam {
       // Where only pieces are left that should have come earlier, they may come out of order.
       this.ordered = false;
       if (this.candidates.count === 0) this.expandAll(request, false);
-      this.select(request);
+      this.then.count = 0;
+      for (const at of this.candidates.survivors(request.width)) this.survive(at);
       [this.now, this.then] = [this.then, this.now];
       assert(this.now.count > 0, 'every piece fits a new sheet');
     }
@@ -213,32 +214,6 @@ export class PlanBeam {
     if (key >= threshold) return;
     const hash = now.hash[node] + this.typeHash[type];
     candidates.add(key, node, step, hash, hash / HASH_SHARE + front + 0.618 * x1 + 0.414 * y1 + 0.271 * fill);
-  }
-
-  /** The next generation: best candidates first, one per set of pieces; if room is left, further layouts of the same sets. */
-  private select(request: PlanRequest): void {
-    const { then, candidates } = this;
-    then.count = 0;
-    candidates.rank();
-    const sets = new Set<number>();
-    const layouts = new Set<number>();
-    const again: number[] = [];
-    for (let place = 0; place < candidates.count && then.count < request.width; place++) {
-      const at = candidates.order[place];
-      if (sets.has(candidates.hash[at])) {
-        again.push(at);
-        continue;
-      }
-      sets.add(candidates.hash[at]);
-      layouts.add(candidates.layout[at]);
-      this.survive(at);
-    }
-    for (let place = 0; place < again.length && then.count < request.width; place++) {
-      const layout = candidates.layout[again[place]];
-      if (layouts.has(layout)) continue;
-      layouts.add(layout);
-      this.survive(again[place]);
-    }
   }
 
   private survive(at: number): void {

@@ -97,7 +97,8 @@ export class SheetBeam {
     while (this.now.count > 0) {
       this.candidates.clear(request.width);
       for (let node = 0; node < this.now.count; node++) this.expand(node, request);
-      this.select(request);
+      this.then.count = 0;
+      for (const at of this.candidates.survivors(request.width)) this.survive(at, request);
       [this.now, this.then] = [this.then, this.now];
     }
   }
@@ -215,32 +216,6 @@ export class SheetBeam {
     const key = request.guide === 'density' ? front / value : request.guide === 'value' ? (waste + WASTE_FLOOR * front) / value : (waste / front + WASTE_FLOOR) / value;
     if (key >= this.candidates.threshold) return;
     this.candidates.add(key, node, step, hash, hash / HASH_SHARE + front + 0.618 * x1 + 0.414 * y1 + 0.271 * fill);
-  }
-
-  /** The next generation: best candidates first, one per set of pieces; if room is left, further layouts of the same sets. */
-  private select(request: BeamRequest): void {
-    const { then, candidates } = this;
-    then.count = 0;
-    candidates.rank();
-    const sets = new Set<number>();
-    const layouts = new Set<number>();
-    const again: number[] = [];
-    for (let place = 0; place < candidates.count && then.count < request.width; place++) {
-      const at = candidates.order[place];
-      if (sets.has(candidates.hash[at])) {
-        again.push(at);
-        continue;
-      }
-      sets.add(candidates.hash[at]);
-      layouts.add(candidates.layout[at]);
-      this.survive(at, request);
-    }
-    for (let place = 0; place < again.length && then.count < request.width; place++) {
-      const layout = candidates.layout[again[place]];
-      if (layouts.has(layout)) continue;
-      layouts.add(layout);
-      this.survive(again[place], request);
-    }
   }
 
   private survive(at: number, request: BeamRequest): void {
