@@ -70,14 +70,14 @@ test('keeps everything reachable in a small window, with keys for sheets and zoo
   const percent = async (): Promise<number> => Number.parseInt(await page.locator('.zoom-pill span').innerText(), 10);
   const fitted = await percent();
   await page.keyboard.press('Control+0');
-  expect(await percent()).toBe(100);
+  await expect.poll(percent).toBe(100);
   await page.keyboard.press('Shift+1');
-  expect(await percent()).toBe(fitted);
+  await expect.poll(percent).toBe(fitted);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('complementary', { name: 'Inspector' })).toBeVisible();
   await page.keyboard.press('Shift+2');
-  expect(await percent()).toBeGreaterThan(fitted);
+  await expect.poll(percent).toBeGreaterThan(fitted);
 });
 
 test('closes a dialog with Escape even after its button switched itself off', async ({ page }) => {

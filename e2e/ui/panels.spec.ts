@@ -115,7 +115,7 @@ test('walks through every cut and back, with fence numbers from the piece', asyn
   }
   await expect(page.getByText('This sheet is cut.')).toBeVisible();
   for (const _ of steps) await page.keyboard.press('Backspace');
-  expect(await fence.innerText()).toBe(first);
+  await expect.poll(() => fence.innerText()).toBe(first);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('grid', { name: 'Parts' })).toBeVisible();
 });
