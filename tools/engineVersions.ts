@@ -4,8 +4,8 @@ import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from './files.ts';
 
-/** npm run versions: writes src-engine/engineVersions.json, one `package version + "+" + hash` per engine. The hash covers the engine's import
- *  closure as emitted: no comments, no paths of a machine, no dates; npm packages enter with their version. Two checkouts of the same source
+/** npm run versions: writes src-engine/engineVersions.json, one `package version + "+" + hash` per engine. The hash covers the syntax
+ *  of the engine's import closure: no comments, no formatting, no paths of a machine, no dates; npm packages enter with their version. Two checkouts of the same source
  *  give the same hash; a change in one engine cannot move another's (engines do not import each other). */
 const ENGINES: Readonly<Record<string, readonly string[]>> = {
   '2d/heuristic': ['2d/heuristic/index.ts', '2d/job2d.ts', '2d/respond2d.ts'],
@@ -36,13 +36,13 @@ function hashOf(doors: readonly string[]): string {
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (files.has(file)) continue;
     const emitted = emit(file);
-    files.set(file, emitted);
+    files.set(file, file.endsWith('.json') ? emitted : syntaxOf(emitted));
     for (const { fileName } of ts.preProcessFile(emitted, true, true).importedFiles) {
       if (fileName.startsWith('.')) waiting.push(join(dirname(file), fileName));
       else packages.add(`${fileName}@${packageVersion(fileName)}`);
     }
   }
-  const hash = createHash('sha256').update('engine-hash-v1\0');
+  const hash = createHash('sha256').update('engine-hash-v2\0');
   const named = [...files].map(([file, code]) => [relative(ENGINE_ROOT, file).replaceAll('\\', '/'), code] as const);
   for (const [name, code] of named.toSorted(([a], [b]) => (a < b ? -1 : 1))) hash.update(`${name}\0${Buffer.byteLength(code)}\0${code}`);
   for (const name of [...packages].toSorted((a, b) => (a < b ? -1 : 1))) hash.update(`${name}\0`);
@@ -56,6 +56,24 @@ function emit(file: string): string {
     compilerOptions: { target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.ESNext, removeComments: true, verbatimModuleSyntax: true, newLine: ts.NewLineKind.LineFeed },
   });
   return outputText;
+}
+
+/** The syntax tree of emitted JavaScript as text: node kinds, names and literals, in order. Spaces, line breaks, trailing commas,
+ *  quotes and redundant brackets are not in it, so a formatter does not move a version. */
+function syntaxOf(emitted: string): string {
+  const words: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isParenthesizedExpression(node)) return visit(node.expression);
+    words.push(String(node.kind));
+    if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node) || ts.isLiteralExpression(node) || ts.isTemplateLiteralToken(node)) words.push(JSON.stringify(node.text));
+    if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) words.push(String(node.operator));
+    if (ts.isVariableDeclarationList(node)) words.push(String(node.flags & ts.NodeFlags.BlockScoped));
+    words.push('(');
+    ts.forEachChild(node, visit);
+    words.push(')');
+  };
+  visit(ts.createSourceFile('emitted.js', emitted, ts.ScriptTarget.ES2023, false, ts.ScriptKind.JS));
+  return words.join(' ');
 }
 
 function packageVersion(specifier: string): string {
