@@ -1,15 +1,34 @@
-/** Who may import whom. The two tables are the truth; the rules below are generated from them.
- *  A change to a table needs an ADR (docs/adr). Paths are folders or files under the project's root. */
+/** Who may import whom. The two tables are the truth; the rules below are generated from them. A change to a
+ *  table needs an ADR (docs/adr). Paths are folders or files under the project's root. */
 const MAY_IMPORT = {
   'src-engine/contract': [],
   'src-engine/geometry': [],
   'src-engine/control': [],
   'src-engine/job': ['src-engine/contract', 'src-engine/geometry'],
   'src-engine/layout': ['src-engine/geometry', 'src-engine/contract', 'src-engine/control'],
-  'src-engine/2d': ['src-engine/contract', 'src-engine/control', 'src-engine/job', 'src-engine/layout', 'src-engine/geometry'],
+  'src-engine/2d': [
+    'src-engine/contract',
+    'src-engine/control',
+    'src-engine/job',
+    'src-engine/layout',
+    'src-engine/geometry',
+  ],
   'src-engine/1d': ['src-engine/contract', 'src-engine/control', 'src-engine/job', 'src-engine/layout'],
-  'src-engine/wood': ['src-engine/contract', 'src-engine/control', 'src-engine/job', 'src-engine/layout', 'src-engine/1d'],
-  'src-engine/nest': ['src-engine/contract', 'src-engine/control', 'src-engine/job', 'src-engine/layout', 'src-engine/geometry', 'src-engine/import'],
+  'src-engine/wood': [
+    'src-engine/contract',
+    'src-engine/control',
+    'src-engine/job',
+    'src-engine/layout',
+    'src-engine/1d',
+  ],
+  'src-engine/nest': [
+    'src-engine/contract',
+    'src-engine/control',
+    'src-engine/job',
+    'src-engine/layout',
+    'src-engine/geometry',
+    'src-engine/import',
+  ],
   'src-engine/export': ['src-engine/contract'],
   'src-engine/import': ['src-engine/contract', 'src-engine/geometry'],
   'src-engine/testing': ['src-engine'],
@@ -18,7 +37,13 @@ const MAY_IMPORT = {
   'src-main/accounts': ['src-engine/contract', 'src-main/storage'],
   'src-main/pool': ['src-engine/index.ts', 'src-engine/contract'],
   'src-main/jobs': ['src-engine/contract', 'src-main/storage', 'src-main/pool'],
-  'src-main/api': ['src-engine/index.ts', 'src-engine/contract', 'src-main/pool', 'src-main/jobs', 'src-main/accounts'],
+  'src-main/api': [
+    'src-engine/index.ts',
+    'src-engine/contract',
+    'src-main/pool',
+    'src-main/jobs',
+    'src-main/accounts',
+  ],
   'src-main/desktop': ['src-engine/contract', 'src-main/preload', 'src-main/storage'],
   'src-renderer': ['src-engine/contract', 'src-engine/export', 'src-main/preload/contract.ts'],
 };
@@ -58,10 +83,16 @@ const roomRules = Object.entries(MAY_IMPORT).map(([room, allowed]) => ({
 
 const engineRules = ENGINES.map((engine) => ({
   name: `engine:${engine}`,
-  comment: 'Engines do not import each other, so that a change in one cannot move the other one\'s version.',
+  comment: "Engines do not import each other, so that a change in one cannot move the other one's version.",
   severity: 'error',
   from: { path: under([`src-engine/${engine}`]), pathNot: TESTS },
-  to: { path: under(ENGINES.filter((other) => other !== engine && !(ENGINE_MAY_USE[engine] ?? []).includes(other)).map((other) => `src-engine/${other}`)) },
+  to: {
+    path: under(
+      ENGINES.filter((other) => other !== engine && !(ENGINE_MAY_USE[engine] ?? []).includes(other)).map(
+        (other) => `src-engine/${other}`,
+      ),
+    ),
+  },
 }));
 
 const packageRules = Object.entries(PACKAGES).map(([name, places]) => ({
@@ -77,17 +108,42 @@ module.exports = {
     ...roomRules,
     ...engineRules,
     ...packageRules,
-    { name: 'no-cycles', severity: 'error', from: { path: '^(src-|bench|e2e|tools)' }, to: { circular: true } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: { path: '^(src-|bench|e2e|tools)' },
+      to: { circular: true },
+    },
     { name: 'no-import-of-tests', severity: 'error', from: { pathNot: TESTS }, to: { path: TESTS } },
-    { name: 'no-testing-in-product', severity: 'error', from: { path: '^src-', pathNot: [TESTS, '^src-engine/testing/'] }, to: { path: '^src-engine/testing/' } },
-    { name: 'engine-is-pure', comment: 'No Node module in the engine.', severity: 'error', from: { path: '^src-engine', pathNot: [TESTS, '^src-engine/testing/'] }, to: { dependencyTypes: ['core'] } },
-    { name: 'resolvable', severity: 'error', from: { path: '^(src-|bench|e2e|tools)' }, to: { couldNotResolve: true, path: '^[^?]*$' } },
+    {
+      name: 'no-testing-in-product',
+      severity: 'error',
+      from: { path: '^src-', pathNot: [TESTS, '^src-engine/testing/'] },
+      to: { path: '^src-engine/testing/' },
+    },
+    {
+      name: 'engine-is-pure',
+      comment: 'No Node module in the engine.',
+      severity: 'error',
+      from: { path: '^src-engine', pathNot: [TESTS, '^src-engine/testing/'] },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: { path: '^(src-|bench|e2e|tools)' },
+      to: { couldNotResolve: true, path: '^[^?]*$' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
+    },
     exclude: { path: '(^|/)(out|dist|\\.tsbuild)/' },
   },
 };

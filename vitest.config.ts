@@ -1,6 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** `npm run check` leaves the long conversations over real HTTP to `npm test`; back-pressure, jobs, accounts and storage stay in. */
+/** `npm run check` leaves the long conversations over real HTTP to `npm test`; back-pressure, jobs, accounts
+ *  and storage stay in. */
 const QUICK = process.env['CUTWRIGHT_QUICK'] === '1';
 const HTTP = ['src-main/api/{conformance*,badInput,rawHttp,apiDocs}.test.ts'];
 
@@ -13,7 +14,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
-    // Test files share a worker's modules: importing them anew for each file cost as much as the tests themselves.
+    // Test files share a worker's modules: importing them anew for each file cost as much as the tests
+    // themselves.
     isolate: false,
     reporters: ['default'],
   },

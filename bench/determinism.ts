@@ -7,16 +7,24 @@ import { build } from 'vite';
 import type { NamedRequest } from './determinism/requests.ts';
 import { folderRequests, standardRequests } from './determinism/requests.ts';
 
-/** npm run determinism -- [folder] [--from 0] [--count 1000] [--node path]...
- *  Solves every request four times or more: in a fresh thread and in one that has solved all later ones, under each Node version found (this
- *  one, those on the PATH, those named). The engine is bundled once, so that versions which cannot strip types run the same code.
- *  Equal means: equal sha256 of the response's bytes without `timing`. Exit code 1 on any difference. */
+/** npm run determinism -- [folder] [--from 0] [--count 1000] [--node path]... Solves every request four times
+ *  or more: in a fresh thread and in one that has solved all later ones, under each Node version found (this
+ *  one, those on the PATH, those named). The engine is bundled once, so that versions which cannot strip
+ *  types run the same code. Equal means: equal sha256 of the response's bytes without `timing`. Exit code 1
+ *  on any difference. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { from: { type: 'string', default: '0' }, count: { type: 'string', default: '1000' }, node: { type: 'string', multiple: true, default: [] } },
+  options: {
+    from: { type: 'string', default: '0' },
+    count: { type: 'string', default: '1000' },
+    node: { type: 'string', multiple: true, default: [] },
+  },
 });
 const root = join(import.meta.dirname, '..');
-const all = positionals[0] === undefined ? standardRequests(root, join(root, '..', 'shared')) : folderRequests(positionals[0]);
+const all =
+  positionals[0] === undefined
+    ? standardRequests(root, join(root, '..', 'shared'))
+    : folderRequests(positionals[0]);
 const from = Number(values.from);
 const requests = all.slice(from, from + Number(values.count));
 if (requests.length === 0) throw new Error('no requests found');
@@ -26,12 +34,21 @@ try {
   const file = join(work, 'requests.json');
   writeFileSync(file, JSON.stringify(requests));
   const bundle = await bundleOf(work);
-  const runs = nodeVersions(values.node).flatMap(({ path, version }) => ['warm', 'fresh'].map((state) => ({ path, label: `${state} ${version}`, state })));
+  const runs = nodeVersions(values.node).flatMap(({ path, version }) =>
+    ['warm', 'fresh'].map((state) => ({ path, label: `${state} ${version}`, state })),
+  );
   const hashes: (readonly string[])[] = [];
   for (const { path, state } of runs) hashes.push(await hashesOf(path, [bundle, state, file]));
-  const different = requests.filter((_, index) => new Set(hashes.map((run) => run[index])).size > 1 || hashes[0][index] === undefined);
-  for (const request of different) console.log(`${request.name}: ${runs.map(({ label }, run) => `${label} ${hashes[run][requests.indexOf(request)]?.slice(0, 8)}`).join(', ')}`);
-  console.log(`requests ${from} to ${from + requests.length - 1} of ${all.length} (${modeCounts(requests)}), runs: ${runs.map(({ label }) => label).join(', ')}: ${different.length} differ`);
+  const different = requests.filter(
+    (_, index) => new Set(hashes.map((run) => run[index])).size > 1 || hashes[0][index] === undefined,
+  );
+  for (const request of different)
+    console.log(
+      `${request.name}: ${runs.map(({ label }, run) => `${label} ${hashes[run][requests.indexOf(request)]?.slice(0, 8)}`).join(', ')}`,
+    );
+  console.log(
+    `requests ${from} to ${from + requests.length - 1} of ${all.length} (${modeCounts(requests)}), runs: ${runs.map(({ label }) => label).join(', ')}: ${different.length} differ`,
+  );
   if (different.length > 0) process.exitCode = 1;
 } finally {
   rmSync(work, { recursive: true, force: true });
@@ -55,8 +72,12 @@ async function bundleOf(folder: string): Promise<string> {
 }
 
 /** This Node and every other one found, each version once. */
-function nodeVersions(named: readonly string[]): readonly { readonly path: string; readonly version: string }[] {
-  const found = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, process.platform === 'win32' ? 'node.exe' : 'node'));
+function nodeVersions(
+  named: readonly string[],
+): readonly { readonly path: string; readonly version: string }[] {
+  const found = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, process.platform === 'win32' ? 'node.exe' : 'node'));
   const versions = new Map([[process.version, process.execPath]]);
   for (const path of [...named, ...found].filter((candidate) => existsSync(candidate))) {
     const version = execFileSync(path, ['--version'], { encoding: 'utf8' }).trim();

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import type { Mode } from '../src-engine/contract/validation.ts';
 
-/** One benchmark request: a plain API request and, where an index.json stands beside the set folders, what is known about it. */
+/** One benchmark request: a plain API request and, where an index.json stands beside the set folders, what is
+ *  known about it. */
 export interface Instance {
   readonly set: string;
   readonly name: string;
@@ -48,7 +49,10 @@ export interface RunOptions {
 }
 
 /** Reads the instances below the folders; a folder without the sets is skipped. Order: set, name. */
-export function readInstances(folders: readonly string[], wanted: (set: string, name: string) => boolean): readonly Instance[] {
+export function readInstances(
+  folders: readonly string[],
+  wanted: (set: string, name: string) => boolean,
+): readonly Instance[] {
   return folders.filter(existsSync).flatMap((folder) => {
     const known = readIndex(folder);
     const root = existsSync(join(folder, 'instances')) ? join(folder, 'instances') : folder;
@@ -56,7 +60,14 @@ export function readInstances(folders: readonly string[], wanted: (set: string, 
       const set = relative(root, dirname(file)) || basename(folder);
       const name = basename(file, '.json');
       if (name === 'index' || !wanted(set, name)) return [];
-      return [{ set, name, request: JSON.parse(readFileSync(file, 'utf8')) as unknown, known: known.get(`${set}/${name}`) ?? {} }];
+      return [
+        {
+          set,
+          name,
+          request: JSON.parse(readFileSync(file, 'utf8')) as unknown,
+          known: known.get(`${set}/${name}`) ?? {},
+        },
+      ];
     });
   });
 }
@@ -84,4 +95,5 @@ export function median(values: readonly number[]): number {
 }
 
 /** How far `value` lies above `reference`, percent. */
-export const gapPct = (value: number, reference: number): number => (reference === 0 ? 0 : ((value - reference) / reference) * 100);
+export const gapPct = (value: number, reference: number): number =>
+  reference === 0 ? 0 : ((value - reference) / reference) * 100;

@@ -4,9 +4,12 @@ import type { Mode } from '../src-engine/contract/validation.ts';
 import { GENERATORS } from '../src-engine/testing/generators.ts';
 import { verifyResponse } from '../src-engine/testing/verifyResponse.ts';
 
-/** npm run properties -- <mode> [--count 5000] [--from 1]: random jobs with every option mixed; each plan verified, each solved twice and
- *  compared byte by byte (timing aside). Exit code 1 on any fault. */
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { count: { type: 'string', default: '5000' }, from: { type: 'string', default: '1' } } });
+/** npm run properties -- <mode> [--count 5000] [--from 1]: random jobs with every option mixed; each plan
+ *  verified, each solved twice and compared byte by byte (timing aside). Exit code 1 on any fault. */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { count: { type: 'string', default: '5000' }, from: { type: 'string', default: '1' } },
+});
 const mode = (positionals[0] ?? '2d') as Mode;
 const generate = GENERATORS[mode];
 if (generate === undefined) throw new Error(`no generator for mode ${mode}`);
@@ -17,7 +20,8 @@ for (let seed = first; seed < first + count; seed += 1) {
   const request = generate(seed);
   const response = solve(mode, request);
   const faults = [...verifyResponse(mode, request, response)];
-  if (JSON.stringify(response) !== JSON.stringify(solve(mode, request))) faults.push('not the same bytes twice');
+  if (JSON.stringify(response) !== JSON.stringify(solve(mode, request)))
+    faults.push('not the same bytes twice');
   if (faults.length > 0) {
     faulty += 1;
     console.log(`seed ${seed}: ${faults.slice(0, 3).join('; ')}`);

@@ -1,5 +1,6 @@
-/** How many times longer than alone a computation takes on this machine at this moment: wall time over CPU time of a fixed loop, at least 1.
- *  Limits of time in the specs are for a machine that does nothing else; they grow by it. */
+/** How many times longer than alone a computation takes on this machine at this moment: wall time over CPU
+ *  time of a fixed loop, at least 1. Limits of time in the specs are for a machine that does nothing else;
+ *  they grow by it. */
 export function contention(): number {
   const wall = performance.now();
   const cpu = process.cpuUsage();

@@ -16,22 +16,28 @@ interface PerTest {
   readonly app: AppHandle;
   /** The app's window. Errors on its console fail the test. */
   readonly appPage: Page;
-  /** The same page in a browser, served by a headless server of its own. Errors on its console fail the test. */
+  /** The same page in a browser, served by a headless server of its own. Errors on its console fail the
+   *  test. */
   readonly page: Page;
   readonly server: HeadlessServer;
   /** Console errors that the test expects, as parts of their text. */
   readonly expectedErrors: string[];
 }
 
-interface PerWorker { readonly realBrowser: Browser }
+interface PerWorker {
+  readonly realBrowser: Browser;
+}
 
 /** `test` with the two ways to run the app. */
 export const test = base.extend<PerTest, PerWorker>({
-  realBrowser: [async ({}, use) => {
-    const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
-    await use(browser);
-    await browser.close();
-  }, { scope: 'worker' }],
+  realBrowser: [
+    async ({}, use) => {
+      const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
 
   dataFolder: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'cutwright-e2e-'));
@@ -63,7 +69,10 @@ export const test = base.extend<PerTest, PerWorker>({
   },
 
   page: async ({ realBrowser, server, expectedErrors }, use) => {
-    const context = await realBrowser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true });
+    const context = await realBrowser.newContext({
+      viewport: { width: 1440, height: 900 },
+      acceptDownloads: true,
+    });
     const page = await context.newPage();
     const errors = collectErrors(page);
     await page.goto(server.pageUrl);
@@ -75,10 +84,13 @@ export const test = base.extend<PerTest, PerWorker>({
 
 export { expect };
 
-/** Everything the page complains about: console errors, thrown errors, what the content security policy refused. */
+/** Everything the page complains about: console errors, thrown errors, what the content security policy
+ *  refused. */
 function collectErrors(page: Page): string[] {
   const errors: string[] = [];
-  page.on('console', (message) => { if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`); });
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+  });
   page.on('pageerror', (error) => errors.push(String(error)));
   return errors;
 }

@@ -19,16 +19,28 @@ export interface HeadlessServer {
 }
 
 /** Starts the headless server on any free port. */
-export async function startHeadless(dataFolder: string, args: readonly string[] = []): Promise<HeadlessServer> {
-  const child = spawn(process.execPath, [join(ROOT, 'out', 'main', 'headless.js'), '--port', '0', '--data', dataFolder, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+export async function startHeadless(
+  dataFolder: string,
+  args: readonly string[] = [],
+): Promise<HeadlessServer> {
+  const child = spawn(
+    process.execPath,
+    [join(ROOT, 'out', 'main', 'headless.js'), '--port', '0', '--data', dataFolder, ...args],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  );
   const exited = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
   let output = '';
-  child.stderr.on('data', (chunk: Buffer) => { output += chunk.toString(); });
+  child.stderr.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
   const wantsPage = !args.includes('--no-page');
   let url = '';
   let pageUrl = '';
   await new Promise<void>((done, fail) => {
-    const timer = setTimeout(() => fail(new Error(`The headless server was not ready.\n${output}`)), START_PATIENCE_MS);
+    const timer = setTimeout(
+      () => fail(new Error(`The headless server was not ready.\n${output}`)),
+      START_PATIENCE_MS,
+    );
     void exited.then((code) => fail(new Error(`The headless server ended with ${code}.\n${output}`)));
     createInterface({ input: child.stdout }).on('line', (line) => {
       output += `${line}\n`;
@@ -40,7 +52,10 @@ export async function startHeadless(dataFolder: string, args: readonly string[] 
     });
   });
   return {
-    url, pageUrl, process: child, output: () => output,
+    url,
+    pageUrl,
+    process: child,
+    output: () => output,
     close: async () => {
       if (child.exitCode === null) child.kill('SIGTERM');
       return exited;

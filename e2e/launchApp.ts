@@ -8,8 +8,11 @@ const ROOT = resolve(import.meta.dirname, '..');
 /** The folder with the built app; the list of faults runs the specs against copies with a fault in them. */
 const APP_FOLDER = process.env['E2E_APP_FOLDER'] ?? ROOT;
 
-/** Starts the built app: on real Electron where its binary is installed (and E2E_STANDIN is not 1), else on the stand-in. */
-export async function launchApp(options: Omit<LaunchOptions, 'appFolder'> & { readonly appFolder?: string }): Promise<AppHandle> {
+/** Starts the built app: on real Electron where its binary is installed (and E2E_STANDIN is not 1), else on
+ *  the stand-in. */
+export async function launchApp(
+  options: Omit<LaunchOptions, 'appFolder'> & { readonly appFolder?: string },
+): Promise<AppHandle> {
   const full = { appFolder: APP_FOLDER, ...options, env: { CUTWRIGHT_PORT: '0', ...options.env } };
   const binary = process.env['E2E_STANDIN'] === '1' ? null : electronBinary();
   return binary === null ? launchStandin(full) : launchElectron(binary, full);
@@ -31,15 +34,22 @@ async function launchElectron(executablePath: string, options: LaunchOptions): P
   });
   const child = app.process();
   let output = '';
-  child.stdout?.on('data', (chunk: Buffer) => { output += chunk.toString(); });
-  child.stderr?.on('data', (chunk: Buffer) => { output += chunk.toString(); });
+  child.stdout?.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
   const exited = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
   return {
     kind: 'electron',
     firstWindow: () => app.firstWindow(),
     windows: () => app.windows(),
     evaluate: (fn, arg) => app.evaluate(fn as never, arg as never) as never,
-    close: async () => { await app.close(); return exited; },
+    close: async () => {
+      await app.close();
+      return exited;
+    },
     exited,
     process: () => child,
     output: () => output,

@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
-/** Specs by room: `api` speaks HTTP to the built headless server; `ui` drives the page in a browser; `desktop` drives the
- *  shell (real Electron where its binary is, else the stand-in). Everything runs on the BUILT bundles: `npm run e2e` builds first. */
+/** Specs by room: `api` speaks HTTP to the built headless server; `ui` drives the page in a browser;
+ *  `desktop` drives the shell (real Electron where its binary is, else the stand-in). Everything runs on the
+ *  BUILT bundles: `npm run e2e` builds first. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',

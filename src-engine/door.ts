@@ -8,8 +8,10 @@ import { MODE_DOORS } from './modes.ts';
 /** Checks a body without solving it: schema, limits, engine restrictions. */
 export const check = (mode: Mode, body: unknown): CheckedRequest => doorOf(mode).check(body);
 
-/** Solves a request. Unsatisfiable jobs are answers, not errors. `control.now` feeds `timing` and nest `max`. */
-export const solve = (mode: Mode, body: unknown, control: Control = SILENT): object => doorOf(mode).solve(body, control);
+/** Solves a request. Unsatisfiable jobs are answers, not errors. `control.now` feeds `timing` and nest
+ *  `max`. */
+export const solve = (mode: Mode, body: unknown, control: Control = SILENT): object =>
+  doorOf(mode).solve(body, control);
 
 /** Validates without solving: counts and feasibility notes. */
 export const validate = (mode: Mode, body: unknown): ValidateResponse => doorOf(mode).validate(body);

@@ -21,11 +21,26 @@ export interface Panel2dEngine {
   readonly asynchronous: boolean;
 }
 
-export type OptionName = 'tolerance' | 'minimizeCost' | 'grainGroup' | 'maxCutStages' | 'minimizeRotations' | 'firstCut' | 'effort';
+export type OptionName =
+  | 'tolerance'
+  | 'minimizeCost'
+  | 'grainGroup'
+  | 'maxCutStages'
+  | 'minimizeRotations'
+  | 'firstCut'
+  | 'effort';
 
 /** Every 2D engine of this build; a request for another one of the contract answers 503. */
 export const ENGINES_2D: readonly Panel2dEngine[] = [
-  { id: 'heuristic', solve: solveHeuristic, deterministic: true, ignores: [], rejects: () => [], offcuts: true, asynchronous: false },
+  {
+    id: 'heuristic',
+    solve: solveHeuristic,
+    deterministic: true,
+    ignores: [],
+    rejects: () => [],
+    offcuts: true,
+    asynchronous: false,
+  },
   {
     id: 'balanced',
     solve: solveBalanced,
@@ -35,12 +50,21 @@ export const ENGINES_2D: readonly Panel2dEngine[] = [
     offcuts: true,
     asynchronous: false,
   },
-  { id: 'max', solve: solveMax, deterministic: true, ignores: MAX_IGNORES, rejects: (request) => maxRestrictions(maxFacts(request)), offcuts: false, asynchronous: true },
+  {
+    id: 'max',
+    solve: solveMax,
+    deterministic: true,
+    ignores: MAX_IGNORES,
+    rejects: (request) => maxRestrictions(maxFacts(request)),
+    offcuts: false,
+    asynchronous: true,
+  },
 ];
 
 function maxFacts(request: Request2d): MaxFacts {
   const { trim, respectStock } = request.options ?? {};
-  const tagged = (rows: readonly { readonly material?: string | null }[]): number[] => rows.flatMap((row, index) => ((row.material ?? '').trim() === '' ? [] : [index]));
+  const tagged = (rows: readonly { readonly material?: string | null }[]): number[] =>
+    rows.flatMap((row, index) => ((row.material ?? '').trim() === '' ? [] : [index]));
   return {
     stockRows: request.stock.length,
     trim: { left: trim?.left ?? 0, right: trim?.right ?? 0, top: trim?.top ?? 0, bottom: trim?.bottom ?? 0 },
@@ -63,5 +87,7 @@ const EFFECTIVE: Readonly<Record<OptionName, (request: Request2d) => boolean>> =
 };
 
 export function ignoredWarnings(engine: Panel2dEngine, request: Request2d): readonly string[] {
-  return engine.ignores.filter((name) => EFFECTIVE[name](request)).map((name) => `engine ${engine.id} does not model ${name}: it was ignored`);
+  return engine.ignores
+    .filter((name) => EFFECTIVE[name](request))
+    .map((name) => `engine ${engine.id} does not model ${name}: it was ignored`);
 }

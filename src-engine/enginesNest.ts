@@ -23,7 +23,9 @@ export const ENGINES_NEST: readonly NestEngineEntry[] = [
 export function ignoredNestWarnings(engine: NestEngineEntry, request: RequestNest): readonly string[] {
   const narrowing = (request.include ?? []).filter((token) => token === 'cutPlan' || token === 'offcuts');
   return [
-    ...engine.ignores.filter((name) => request.options?.[name] != null).map((name) => `engine ${engine.id} does not use options.${name}: it was ignored`),
+    ...engine.ignores
+      .filter((name) => request.options?.[name] != null)
+      .map((name) => `engine ${engine.id} does not use options.${name}: it was ignored`),
     ...[...new Set(narrowing)].map((token) => `a nest has no ${token}: the include token was ignored`),
   ];
 }

@@ -19,7 +19,8 @@ export interface CheckedRequest {
   readonly asynchronous: boolean;
 }
 
-/** One mode's way through the house. All three throw InvalidRequest (400) or TooLarge (413) on a caller's mistake. */
+/** One mode's way through the house. All three throw InvalidRequest (400) or TooLarge (413) on a caller's
+ *  mistake. */
 export interface ModeDoor {
   readonly mode: Mode;
   readonly check: (body: unknown) => CheckedRequest;

@@ -12,8 +12,9 @@ import type { Include } from './job/include.ts';
 import { roundTo } from './job/ticks.ts';
 import { engineVersion } from './versions.ts';
 
-/** Body -> 1D response. Errors: InvalidRequest, TooLarge. Parse, job, engine per material pool, response, exports from the full
- *  response, narrowing last. `balanced` is another name of `heuristic` here (DECISIONS 25). */
+/** Body -> 1D response. Errors: InvalidRequest, TooLarge. Parse, job, engine per material pool, response,
+ *  exports from the full response, narrowing last. `balanced` is another name of `heuristic` here (DECISIONS
+ *  25). */
 export function solve1d(body: unknown, control: Control = SILENT): Response1d {
   const { value: request, warnings } = parse(request1d, body);
   const job = job1d(request);
@@ -38,7 +39,12 @@ export function check1d(body: unknown): { readonly engine: string; readonly asyn
 }
 
 function head1d(request: Request1d) {
-  return { engine: request.engine ?? 'heuristic', engineVersion: engineVersion('1d/heuristic'), contractVersion: CONTRACT_VERSION, deterministic: true };
+  return {
+    engine: request.engine ?? 'heuristic',
+    engineVersion: engineVersion('1d/heuristic'),
+    contractVersion: CONTRACT_VERSION,
+    deterministic: true,
+  };
 }
 
 function narrowed(full: Response1d, include: Include): Response1d {
@@ -48,10 +54,27 @@ function narrowed(full: Response1d, include: Include): Response1d {
 }
 
 const ORDER = [
-  'engine', 'engineVersion', 'contractVersion', 'deterministic', 'rods', 'metrics', 'cutPlan', 'unplaced', 'warnings', 'guillotineValid', 'materials', 'unmatchedMaterials', 'bound', 'csv', 'dxf', 'timing',
+  'engine',
+  'engineVersion',
+  'contractVersion',
+  'deterministic',
+  'rods',
+  'metrics',
+  'cutPlan',
+  'unplaced',
+  'warnings',
+  'guillotineValid',
+  'materials',
+  'unmatchedMaterials',
+  'bound',
+  'csv',
+  'dxf',
+  'timing',
 ] as const;
 
 /** One fixed order of keys, so that equal plans are equal bytes. */
 function ordered(response: Response1d): Response1d {
-  return Object.fromEntries(ORDER.flatMap((key) => (response[key] === undefined ? [] : [[key, response[key]]]))) as Response1d;
+  return Object.fromEntries(
+    ORDER.flatMap((key) => (response[key] === undefined ? [] : [[key, response[key]]])),
+  ) as Response1d;
 }

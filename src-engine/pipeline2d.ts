@@ -16,8 +16,9 @@ import type { Include } from './job/include.ts';
 import { roundTo } from './job/ticks.ts';
 import { engineVersion } from './versions.ts';
 
-/** Body -> 2D response. Errors: InvalidRequest, TooLarge. The order inside is the way through the house: parse, job, engine per material
- *  pool, response, exports from the full response, narrowing last. `control.now` only feeds `timing`. */
+/** Body -> 2D response. Errors: InvalidRequest, TooLarge. The order inside is the way through the house:
+ *  parse, job, engine per material pool, response, exports from the full response, narrowing last.
+ *  `control.now` only feeds `timing`. */
 export function solve2d(body: unknown, control: Control = SILENT): Response2d {
   const { value: request, warnings } = parse(request2d, body);
   const engine = engine2d(request);
@@ -66,11 +67,29 @@ function narrowed(full: Response2d, include: Include): Response2d {
 }
 
 const ORDER = [
-  'engine', 'engineVersion', 'contractVersion', 'deterministic', 'sheets', 'metrics', 'cutPlan', 'unplaced', 'warnings', 'guillotineValid', 'edgeBanding', 'materials',
-  'unmatchedMaterials', 'bound', 'svg', 'csv', 'dxf', 'timing',
+  'engine',
+  'engineVersion',
+  'contractVersion',
+  'deterministic',
+  'sheets',
+  'metrics',
+  'cutPlan',
+  'unplaced',
+  'warnings',
+  'guillotineValid',
+  'edgeBanding',
+  'materials',
+  'unmatchedMaterials',
+  'bound',
+  'svg',
+  'csv',
+  'dxf',
+  'timing',
 ] as const;
 
 /** One fixed order of keys, so that equal plans are equal bytes. */
 function ordered(response: Response2d): Response2d {
-  return Object.fromEntries(ORDER.flatMap((key) => (response[key] === undefined ? [] : [[key, response[key]]]))) as Response2d;
+  return Object.fromEntries(
+    ORDER.flatMap((key) => (response[key] === undefined ? [] : [[key, response[key]]])),
+  ) as Response2d;
 }

@@ -15,11 +15,13 @@ import { jobNest } from './nest/jobNest.ts';
 import { respondNest } from './nest/respondNest.ts';
 import { engineVersion } from './versions.ts';
 
-/** Body -> nest response. Errors: InvalidRequest (400), TooLarge (413), ServiceUnavailable (503).
- *  Door for the host: `lbf` (and its alias `heuristic`) is synchronous, deterministic and never asks `control.now` except for `timing`; the host
- *  bounds it by LIMITS.nestSolveMs and answers 504. `max` (`checkNest` says `asynchronous: true`) runs until `options.timeBudgetMs` of
- *  `control.now` are gone or `control.shouldStop()` is true, whichever is first, reports progress through `control.report(fraction, words)`,
- *  and always returns a whole verified response, never a worse one than `lbf`. With several material pools the budget is shared by their parts. */
+/** Body -> nest response. Errors: InvalidRequest (400), TooLarge (413), ServiceUnavailable (503). Door for
+ *  the host: `lbf` (and its alias `heuristic`) is synchronous, deterministic and never asks `control.now`
+ *  except for `timing`; the host bounds it by LIMITS.nestSolveMs and answers 504. `max` (`checkNest` says
+ *  `asynchronous: true`) runs until `options.timeBudgetMs` of `control.now` are gone or
+ *  `control.shouldStop()` is true, whichever is first, reports progress through `control.report(fraction,
+ *  words)`, and always returns a whole verified response, never a worse one than `lbf`. With several material
+ *  pools the budget is shared by their parts. */
 export function solveNest(body: unknown, control: Control = SILENT): ResponseNest {
   const { value: request, warnings } = parse(requestNest, body);
   const engine = engineNest(request);
@@ -31,7 +33,13 @@ export function solveNest(body: unknown, control: Control = SILENT): ResponseNes
     const share = total > 0 ? work(problem) / total : 1;
     const from = done;
     done += share;
-    const part: Control = { now: control.now, shouldStop: control.shouldStop, report: (fraction, best) => { control.report(from + fraction * share, best); } };
+    const part: Control = {
+      now: control.now,
+      shouldStop: control.shouldStop,
+      report: (fraction, best) => {
+        control.report(from + fraction * share, best);
+      },
+    };
     return engine.solve({ ...problem, timeBudgetMs: problem.timeBudgetMs * share }, part);
   });
   const solveMs = roundTo(control.now() - started, 2);
@@ -51,8 +59,10 @@ export function solveNest(body: unknown, control: Control = SILENT): ResponseNes
 }
 
 /** A pool without stock takes no time. */
-const work = (problem: { readonly parts: readonly { readonly qty: number }[]; readonly stock: readonly unknown[] }): number =>
-  problem.stock.length === 0 ? 0 : problem.parts.reduce((sum, { qty }) => sum + qty, 0);
+const work = (problem: {
+  readonly parts: readonly { readonly qty: number }[];
+  readonly stock: readonly unknown[];
+}): number => (problem.stock.length === 0 ? 0 : problem.parts.reduce((sum, { qty }) => sum + qty, 0));
 
 /** Schema, limits and geometry of a nest body, without solving. */
 export function checkNest(body: unknown): { readonly engine: string; readonly asynchronous: boolean } {
@@ -85,10 +95,26 @@ function withoutOutlines(full: ResponseNest): ResponseNest {
 }
 
 const ORDER = [
-  'engine', 'engineVersion', 'contractVersion', 'deterministic', 'sheets', 'metrics', 'unplaced', 'warnings', 'guillotineValid', 'materials', 'unmatchedMaterials', 'svg', 'csv', 'dxf', 'timing',
+  'engine',
+  'engineVersion',
+  'contractVersion',
+  'deterministic',
+  'sheets',
+  'metrics',
+  'unplaced',
+  'warnings',
+  'guillotineValid',
+  'materials',
+  'unmatchedMaterials',
+  'svg',
+  'csv',
+  'dxf',
+  'timing',
 ] as const;
 
 /** One fixed order of keys, so that equal plans are equal bytes. */
 function ordered(response: ResponseNest): ResponseNest {
-  return Object.fromEntries(ORDER.flatMap((key) => (response[key] === undefined ? [] : [[key, response[key]]]))) as unknown as ResponseNest;
+  return Object.fromEntries(
+    ORDER.flatMap((key) => (response[key] === undefined ? [] : [[key, response[key]]])),
+  ) as unknown as ResponseNest;
 }

@@ -19,7 +19,10 @@ export function solveWood(body: unknown, control: Control = SILENT): ResponseWoo
   const { value: request, warnings } = parse(requestWood, body);
   const job = jobWood(request);
   const started = control.now();
-  const flat = solvePools(job.sections.flatMap(({ group }) => group.problems), control.report);
+  const flat = solvePools(
+    job.sections.flatMap(({ group }) => group.problems),
+    control.report,
+  );
   const solutions = bySection(job, flat);
   const solveMs = roundTo(control.now() - started, 2);
   const plan = respondWood(job, solutions);
@@ -52,15 +55,34 @@ function narrowed(full: ResponseWood, include: Include): ResponseWood {
   const { cutPlan, ...rest } = full;
   const sections = include.offcuts
     ? full.sections
-    : full.sections.map((section) => ({ ...section, rods: section.rods.map(({ offcuts: _offcuts, ...rod }) => rod) }));
+    : full.sections.map((section) => ({
+        ...section,
+        rods: section.rods.map(({ offcuts: _offcuts, ...rod }) => rod),
+      }));
   return { ...rest, sections, ...(include.cutPlan ? { cutPlan } : {}) };
 }
 
 const ORDER = [
-  'engine', 'engineVersion', 'contractVersion', 'deterministic', 'sections', 'metrics', 'cutPlan', 'unplaced', 'unmatchedSections', 'unmatchedMaterials', 'warnings', 'bound', 'csv', 'dxf', 'timing',
+  'engine',
+  'engineVersion',
+  'contractVersion',
+  'deterministic',
+  'sections',
+  'metrics',
+  'cutPlan',
+  'unplaced',
+  'unmatchedSections',
+  'unmatchedMaterials',
+  'warnings',
+  'bound',
+  'csv',
+  'dxf',
+  'timing',
 ] as const;
 
 /** One fixed order of keys, so that equal plans are equal bytes. */
 function ordered(response: ResponseWood): ResponseWood {
-  return Object.fromEntries(ORDER.flatMap((key) => (response[key] === undefined ? [] : [[key, response[key]]]))) as ResponseWood;
+  return Object.fromEntries(
+    ORDER.flatMap((key) => (response[key] === undefined ? [] : [[key, response[key]]])),
+  ) as ResponseWood;
 }

@@ -37,7 +37,8 @@ export interface ServiceOptions {
   readonly openapiFile?: string | undefined;
   readonly log?: ((line: LogLine) => void) | undefined;
   readonly now?: (() => number) | undefined;
-  /** Whether `engine: "max"` is offered (default true). Without it such requests are 503 and health does not list it. */
+  /** Whether `engine: "max"` is offered (default true). Without it such requests are 503 and health does not
+   *  list it. */
   readonly maxTier?: boolean | undefined;
   /** Overrides every hard limit (tests only). */
   readonly hardMs?: number | undefined;
@@ -63,7 +64,8 @@ export interface Service {
 }
 
 /** Builds the object graph once, for the window and for headless. Nothing else constructs services.
- *  Errors: StorageProblem when the data folder is locked by another instance, not writable or full; nothing is left running then. */
+ *  Errors: StorageProblem when the data folder is locked by another instance, not writable or full; nothing
+ *  is left running then. */
 export async function composeService(options: ServiceOptions): Promise<Service> {
   const now = options.now ?? Date.now;
   const log = options.log ?? (() => undefined);
@@ -74,7 +76,12 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   const accounts = createAccounts(db, readPlans(options.dataFolder), now);
   const quota = createQuotaLedger(db, now);
   const store = createJobStore(db, quota, now);
-  const onFault = (error: unknown): void => log({ level: 'error', event: 'fault', stack: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  const onFault = (error: unknown): void =>
+    log({
+      level: 'error',
+      event: 'fault',
+      stack: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    });
   const runner = createJobRunner({ store, slot: pool.deep, now, onFault });
   const notices: string[] = [];
   const tell = (message: string): void => {
@@ -87,12 +94,21 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   let listening: Listening | null = null;
   let withdraw = (): void => undefined;
   const deps: ServerDeps = {
-    pool, bodies, accounts, quota, appToken, log, now,
+    pool,
+    bodies,
+    accounts,
+    quota,
+    appToken,
+    log,
+    now,
     maxTier: options.maxTier ?? true,
     jobs: { store, runner },
     notices: () => notices,
     port: () => listening?.port ?? DEFAULT_PORT,
-    page: options.pageFolder === undefined ? undefined : { folder: options.pageFolder, contentSecurityPolicy: CONTENT_SECURITY_HEADER },
+    page:
+      options.pageFolder === undefined
+        ? undefined
+        : { folder: options.pageFolder, contentSecurityPolicy: CONTENT_SECURITY_HEADER },
     openapi: await readOpenapi(options.openapiFile),
   };
   const server = await createServer(deps);
@@ -100,7 +116,10 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   pool.warm();
   runner.wake();
   return {
-    server, pool, appToken, accounts,
+    server,
+    pool,
+    appToken,
+    accounts,
     notices,
     handleAppRequest: createAppRequestHandler(server, deps),
     listen: async (preferredPort = DEFAULT_PORT) => {
@@ -108,7 +127,8 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
         listening = bound;
       });
       const { url, port } = listening;
-      if (preferredPort !== 0 && port !== preferredPort) tell(`port ${preferredPort} is taken by another program; the service is at ${url} this time`);
+      if (preferredPort !== 0 && port !== preferredPort)
+        tell(`port ${preferredPort} is taken by another program; the service is at ${url} this time`);
       attempt(() => {
         withdraw = publishEndpoint(endpointFile(options.dataFolder), url, CONTRACT_VERSION, now());
       }, onFault);
@@ -131,7 +151,11 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
 const DAY_MS = 86_400_000;
 
 /** Tells what the last run left behind and puts it right. */
-function recover(log: (line: LogLine) => void, store: { readonly recover: () => void }, quota: { readonly releaseOrphans: () => number }): void {
+function recover(
+  log: (line: LogLine) => void,
+  store: { readonly recover: () => void },
+  quota: { readonly releaseOrphans: () => number },
+): void {
   const returned = quota.releaseOrphans();
   if (returned > 0) log({ level: 'info', event: 'calls-returned', calls: returned });
   store.recover();

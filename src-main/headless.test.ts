@@ -11,23 +11,49 @@ writeFileSync(join(folder, 'file'), '');
 mkdirSync(join(folder, 'plans'));
 writeFileSync(join(folder, 'plans/plans.json'), '{"free":');
 
-const start = (...args: readonly string[]) => spawnSync(process.execPath, [join(ROOT, 'src-main/headless.ts'), ...args], { encoding: 'utf8', timeout: 20_000 });
+const start = (...args: readonly string[]) =>
+  spawnSync(process.execPath, [join(ROOT, 'src-main/headless.ts'), ...args], {
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
 
 describe('a service that cannot start says why in one sentence and ends with 1', () => {
   it.each([
     ['an argument it does not know', ['--prot', '5'], '--prot is not an argument of this program'],
     ['an argument without its value', ['--port'], '--port needs a value'],
-    ['a port that is none', ['--port', '70000'], 'the port must be a whole number from 0 (any) to 65535, not "70000"'],
-    ['a data folder that is a file', ['--data', join(folder, 'file')], `the data folder ${join(folder, 'file')} is not a folder`],
-    ['a data folder below a file', ['--data', join(folder, 'file/data')], `the data folder ${join(folder, 'file/data')} cannot be made: a part of its path is a file`],
-    ['plans that make no sense', ['--port', '0', '--data', join(folder, 'plans')], 'plans.json must be a JSON object that maps plan names to whole numbers of calls a month'],
+    [
+      'a port that is none',
+      ['--port', '70000'],
+      'the port must be a whole number from 0 (any) to 65535, not "70000"',
+    ],
+    [
+      'a data folder that is a file',
+      ['--data', join(folder, 'file')],
+      `the data folder ${join(folder, 'file')} is not a folder`,
+    ],
+    [
+      'a data folder below a file',
+      ['--data', join(folder, 'file/data')],
+      `the data folder ${join(folder, 'file/data')} cannot be made: a part of its path is a file`,
+    ],
+    [
+      'plans that make no sense',
+      ['--port', '0', '--data', join(folder, 'plans')],
+      'plans.json must be a JSON object that maps plan names to whole numbers of calls a month',
+    ],
   ])('%s', (_name, args, sentence) => {
     const { status, stderr } = start(...args);
-    expect([status, stderr.startsWith('Cutwright cannot start: '), stderr.includes(sentence)]).toEqual([1, true, true]);
+    expect([status, stderr.startsWith('Cutwright cannot start: '), stderr.includes(sentence)]).toEqual([
+      1,
+      true,
+      true,
+    ]);
   });
 
   it.runIf(process.platform === 'linux')('a folder where none can be made, without waiting for ever', () => {
-    expect(start('--data', '/proc/cutwright').stderr).toContain('the data folder /proc/cutwright cannot be made');
+    expect(start('--data', '/proc/cutwright').stderr).toContain(
+      'the data folder /proc/cutwright cannot be made',
+    );
   });
 });
 

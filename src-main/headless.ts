@@ -5,10 +5,11 @@ import type { Service } from './compose.ts';
 import { defaultDataFolder, prepareFolder, takeLock } from './storage/folder.ts';
 import { explain } from './storage/storageProblem.ts';
 
-/** The same service without Electron: servers, CI, bench, e2e and browser mode.
- *  Arguments: --port <n> (0 = any), --data <folder> (or CUTWRIGHT_DATA), --no-page, --no-max (the async tier is off), --quiet (no log of requests).
- *  Prints `ready <url>` on standard output and, with a built page, `open <url>#token=...`; the log goes to standard error.
- *  Ends with 0 after SIGTERM or SIGINT, with 1 and one sentence when it cannot start. */
+/** The same service without Electron: servers, CI, bench, e2e and browser mode. Arguments: --port <n> (0 =
+ *  any), --data <folder> (or CUTWRIGHT_DATA), --no-page, --no-max (the async tier is off), --quiet (no log of
+ *  requests). Prints `ready <url>` on standard output and, with a built page, `open <url>#token=...`; the log
+ *  goes to standard error. Ends with 0 after SIGTERM or SIGINT, with 1 and one sentence when it cannot
+ *  start. */
 async function main(): Promise<void> {
   const args = readArguments(process.argv.slice(2));
   requireFolder(args.data);
@@ -20,11 +21,17 @@ async function main(): Promise<void> {
   process.stdout.write(`ready ${url}\n`);
   if (pageFolder !== undefined) process.stdout.write(`open ${url}/#token=${service.appToken}\n`);
   closeOnSignal(service);
-  // Nobody watches over an unattended service: a forgotten promise is logged, and the next request is served all the same.
-  process.on('unhandledRejection', (reason) => process.stderr.write(`${JSON.stringify({ level: 'error', event: 'fault', stack: reason instanceof Error ? reason.stack : String(reason) })}\n`));
+  // Nobody watches over an unattended service: a forgotten promise is logged, and the next request is served
+  // all the same.
+  process.on('unhandledRejection', (reason) =>
+    process.stderr.write(
+      `${JSON.stringify({ level: 'error', event: 'fault', stack: reason instanceof Error ? reason.stack : String(reason) })}\n`,
+    ),
+  );
 }
 
-/** A folder that is held by another instance, or cannot be written to, is found before the service is even loaded. */
+/** A folder that is held by another instance, or cannot be written to, is found before the service is even
+ *  loaded. */
 function requireFolder(folder: string): void {
   try {
     prepareFolder(folder);
@@ -35,7 +42,11 @@ function requireFolder(folder: string): void {
 }
 
 async function start(args: Arguments, root: string, pageFolder: string | undefined): Promise<Service> {
-  const [{ composeService }, { createNodeHost }, { workerFile }] = await Promise.all([import('./compose.ts'), import('./pool/spawnNode.ts'), import('./pool/protocol.ts')]);
+  const [{ composeService }, { createNodeHost }, { workerFile }] = await Promise.all([
+    import('./compose.ts'),
+    import('./pool/spawnNode.ts'),
+    import('./pool/protocol.ts'),
+  ]);
   const worker = workerFile(import.meta.url);
   return composeService({
     host: createNodeHost(worker),
@@ -45,7 +56,8 @@ async function start(args: Arguments, root: string, pageFolder: string | undefin
     openapiFile: `${root}docs/openapi.json`,
     maxTier: !args.noMax,
     log: (line) => {
-      if (!args.quiet || line['level'] !== 'info') process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...line })}\n`);
+      if (!args.quiet || line['level'] !== 'info')
+        process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...line })}\n`);
     },
   });
 }
@@ -73,7 +85,8 @@ const USAGE = 'usage: npm run serve -- [--port <n>] [--data <folder>] [--no-page
 const VALUES = ['--port', '--data'];
 const SWITCHES = ['--no-page', '--no-max', '--quiet'];
 
-/** Errors: an Error with a sentence for an argument that is not known or makes no sense; nothing is guessed. */
+/** Errors: an Error with a sentence for an argument that is not known or makes no sense; nothing is
+ *  guessed. */
 function readArguments(args: readonly string[]): Arguments {
   if (args.includes('--help') || args.includes('-h')) {
     process.stdout.write(`${USAGE}\n`);
@@ -85,7 +98,8 @@ function readArguments(args: readonly string[]): Arguments {
     const value = args[at + 1];
     if (SWITCHES.includes(name)) given.set(name, '');
     else if (!VALUES.includes(name)) throw new Error(`${name} is not an argument of this program\n${USAGE}`);
-    else if (value === undefined || value.startsWith('--')) throw new Error(`${name} needs a value\n${USAGE}`);
+    else if (value === undefined || value.startsWith('--'))
+      throw new Error(`${name} needs a value\n${USAGE}`);
     else {
       given.set(name, value);
       at += 1;
@@ -101,7 +115,8 @@ function readArguments(args: readonly string[]): Arguments {
 }
 
 function portOf(text: string): number {
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw new Error(`the port must be a whole number from 0 (any) to 65535, not "${text}"`);
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
+    throw new Error(`the port must be a whole number from 0 (any) to 65535, not "${text}"`);
   return Number(text);
 }
 

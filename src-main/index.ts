@@ -22,7 +22,8 @@ guardContents();
 let shell: Shell | null = null;
 let closed = false;
 
-/** The service inside this process. Without a free port the window still works; only CAM programs cannot call. */
+/** The service inside this process. Without a free port the window still works; only CAM programs cannot
+ *  call. */
 async function openService(dataFolder: string): Promise<ServiceDoor> {
   const { composeService } = await import('./compose.ts');
   const { createUtilityHost } = await import('./pool/spawnUtility.ts');
@@ -32,12 +33,18 @@ async function openService(dataFolder: string): Promise<ServiceDoor> {
     worker,
     dataFolder,
     openapiFile: join(import.meta.dirname, '../../docs/openapi.json'),
-    log: (line) => { if (line.level !== 'info') log(JSON.stringify(line)); },
+    log: (line) => {
+      if (line.level !== 'info') log(JSON.stringify(line));
+    },
   });
   const port = process.env['CUTWRIGHT_PORT'];
   const status = await service.listen(port === undefined ? undefined : Number(port)).then(
     ({ url }): ApiStatus => ({ state: 'listening', url, problem: null }),
-    (error: Error): ApiStatus => ({ state: 'closed', url: null, problem: `The API for other programs could not start: ${error.message}.` }),
+    (error: Error): ApiStatus => ({
+      state: 'closed',
+      url: null,
+      problem: `The API for other programs could not start: ${error.message}.`,
+    }),
   );
   return { answer: service.handleAppRequest, status: () => status, close: service.close };
 }
@@ -61,14 +68,19 @@ function closeBeforeQuit(event: { preventDefault(): void }): void {
   const patience = new Promise<void>((resolve) => setTimeout(resolve, CLOSE_PATIENCE_MS));
   void Promise.race([shell.close(), patience])
     .catch((error: Error) => log(`while closing: ${error.message}`))
-    .then(() => { closed = true; app.quit(); });
+    .then(() => {
+      closed = true;
+      app.quit();
+    });
 }
 
 // The lock comes before anything opens a file: a second start must not touch the data of the first.
 if (!app.requestSingleInstanceLock()) app.exit(0);
 else {
   app.on('second-instance', (_event, argv, workingFolder) => shell?.onSecondStart(argv, workingFolder));
-  app.on('window-all-closed', () => { if (process.platform !== 'darwin') app.quit(); });
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit();
+  });
   app.on('will-quit', closeBeforeQuit);
   void start().catch((error: Error) => refuseToStart(error, log));
 }

@@ -21,5 +21,10 @@ allowEmptyMarkup();
 const root = document.getElementById('root');
 void restoreDrafts().then(() => {
   connectShell();
-  if (root) createRoot(root).render(<StrictMode><App /></StrictMode>);
+  if (root)
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    );
 });

@@ -5,7 +5,8 @@ import { solve } from '../src-engine/index.ts';
 import { verifyResponse } from '../src-engine/testing/verifyResponse.ts';
 import { fixtureFolder, goldenText } from './files.ts';
 
-/** npm run fixture:add -- <mode> <request.json> [name]: runs the request, has it verified, and files it with its golden response. */
+/** npm run fixture:add -- <mode> <request.json> [name]: runs the request, has it verified, and files it with
+ *  its golden response. */
 const [mode, file, given] = process.argv.slice(2) as [Mode, string, string?];
 if (file === undefined) throw new Error('usage: npm run fixture:add -- <mode> <request.json> [name]');
 const name = given ?? basename(file).replace(/(\.request)?\.json$/, '');

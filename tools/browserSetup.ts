@@ -4,8 +4,9 @@ import { chromiumPath } from '../e2e/standin/chromium.ts';
 
 const APT_PATIENCE_MS = 15 * 60_000;
 
-/** Makes sure that a Chromium and one font are there (without a font all text is empty boxes). On Debian as root they are
- *  installed; elsewhere the person is told what to do. Returns null, or the sentence to show. */
+/** Makes sure that a Chromium and one font are there (without a font all text is empty boxes). On Debian as
+ *  root they are installed; elsewhere the person is told what to do. Returns null, or the sentence to
+ *  show. */
 export function ensureBrowser(): string | null {
   const missing = missingPackages();
   if (missing.length === 0) return null;
@@ -13,8 +14,13 @@ export function ensureBrowser(): string | null {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return advice;
   process.stdout.write(`Installing ${missing.join(' and ')} with apt-get ...\n`);
   const apt = (...args: string[]): boolean =>
-    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], timeout: APT_PATIENCE_MS, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
-  const installed = apt('-qq', 'update') && apt('-qq', '-y', '--no-install-recommends', 'install', ...missing);
+    spawnSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      timeout: APT_PATIENCE_MS,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0;
+  const installed =
+    apt('-qq', 'update') && apt('-qq', '-y', '--no-install-recommends', 'install', ...missing);
   return installed && missingPackages().length === 0 ? null : advice;
 }
 

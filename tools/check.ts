@@ -1,5 +1,14 @@
-import { DEPENDENCIES, LINT, runStages, STALE, TYPES, UNIT } from './stages.ts';
+import { DEPENDENCIES, FORMATTED, LINT, runStages, STALE, TYPES, UNIT } from './stages.ts';
 
-/** `npm run check`: the fast half of `npm test`, under a minute on two cores. Everything static beside the unit tests, which look at
- *  samples of the slow properties and leave the long conversations over HTTP out (CUTWRIGHT_QUICK, vitest.config.ts). */
-await runStages([[[TYPES, LINT, DEPENDENCIES, STALE], [{ ...UNIT, name: 'unit, golden, samples of properties', env: { CUTWRIGHT_QUICK: '1' } }]]], process.argv.includes('--verbose'));
+/** `npm run check`: the fast half of `npm test`, under a minute on two cores. Everything static beside the
+ *  unit tests, which look at samples of the slow properties and leave the long conversations over HTTP out
+ *  (CUTWRIGHT_QUICK, vitest.config.ts). */
+await runStages(
+  [
+    [
+      [FORMATTED, TYPES, LINT, DEPENDENCIES, STALE],
+      [{ ...UNIT, name: 'unit, golden, samples of properties', env: { CUTWRIGHT_QUICK: '1' } }],
+    ],
+  ],
+  process.argv.includes('--verbose'),
+);

@@ -13,7 +13,19 @@ if (problem !== null) {
 }
 const args = process.argv.slice(2);
 const wantsPictures = args.includes('--screenshots');
-const run = spawnSync(process.execPath, [
-  join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js'), 'test', '--config', join(ROOT, 'e2e', 'playwright.config.ts'), ...args.filter((arg) => arg !== '--screenshots'),
-], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...(wantsPictures ? { E2E_SCREENSHOTS: '1' } : {}) } });
+const run = spawnSync(
+  process.execPath,
+  [
+    join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js'),
+    'test',
+    '--config',
+    join(ROOT, 'e2e', 'playwright.config.ts'),
+    ...args.filter((arg) => arg !== '--screenshots'),
+  ],
+  {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...(wantsPictures ? { E2E_SCREENSHOTS: '1' } : {}) },
+  },
+);
 process.exit(run.status ?? 1);

@@ -25,14 +25,20 @@ export function fixtures(): readonly Fixture[] {
       .toSorted((a, b) => (a < b ? -1 : 1))
       .map((file) => {
         const name = file.slice(0, -'.request.json'.length);
-        return { mode, name, requestFile: join(folder, file), expectedFile: join(folder, `${name}.expected.json`) };
+        return {
+          mode,
+          name,
+          requestFile: join(folder, file),
+          expectedFile: join(folder, `${name}.expected.json`),
+        };
       });
   });
 }
 
 export const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8')) as unknown;
 
-/** A response as a golden file holds it: time and engine version masked, since they change without the plan changing. */
+/** A response as a golden file holds it: time and engine version masked, since they change without the plan
+ *  changing. */
 export function masked(response: object): object {
   return { ...response, engineVersion: 'masked', timing: { solveMs: 0 } };
 }

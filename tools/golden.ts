@@ -2,7 +2,8 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { solve } from '../src-engine/index.ts';
 import { fixtures, goldenText, readJson } from './files.ts';
 
-/** npm run golden:update: writes the expected response of every fixture and prints what changed in figures, not JSON. CI never updates. */
+/** npm run golden:update: writes the expected response of every fixture and prints what changed in figures,
+ *  not JSON. CI never updates. */
 if (process.env.CI) throw new Error('golden files are not written in CI');
 const rows = fixtures().flatMap((fixture) => {
   const text = goldenText(solve(fixture.mode, readJson(fixture.requestFile)));
@@ -22,7 +23,17 @@ interface Golden {
 function figures(golden: Golden | null): string {
   const { metrics } = golden ?? {};
   if (metrics === undefined) return golden === null ? 'new' : '-';
-  return ['sheetCount', 'rodCount', 'yieldPct', 'density', 'placed', 'cutLines', 'cuts', 'cutLength', 'totalPrice']
+  return [
+    'sheetCount',
+    'rodCount',
+    'yieldPct',
+    'density',
+    'placed',
+    'cutLines',
+    'cuts',
+    'cutLength',
+    'totalPrice',
+  ]
     .filter((name) => metrics[name] !== undefined)
     .map((name) => `${name} ${metrics[name]}`)
     .join(', ');

@@ -17,7 +17,8 @@ export function guardWorkerGraph(): Plugin {
         if (seen.has(id)) continue;
         seen.add(id);
         const info = this.getModuleInfo(id);
-        for (const next of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])]) queue.push([...trail, next]);
+        for (const next of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])])
+          queue.push([...trail, next]);
       }
     },
   };

@@ -6,25 +6,29 @@ import { readPlans } from '../src-main/accounts/plans.ts';
 import { openDatabase } from '../src-main/storage/database.ts';
 import { DATABASE, defaultDataFolder, isLocked } from '../src-main/storage/folder.ts';
 
-/** `npm run keys -- create|list|revoke|suspend|resume`: API keys of a headless service. Works beside a running service (a second, short
- *  connection) and without one.
+/** `npm run keys -- create|list|revoke|suspend|resume`: API keys of a headless service. Works beside a
+ *  running service (a second, short connection) and without one.
  *
  *    keys create [--account local] [--name "CAM"] [--plan shop]   prints the key, once
- *    keys list [--account id]
- *    keys revoke <key prefix or id>
+ *  keys list [--account id] keys revoke <key prefix or id>
  *    keys suspend <account>     keys resume <account>
  *    --data <folder>            (or CUTWRIGHT_DATA) the service's data folder */
-const HELP = 'usage: keys create [--account id] [--name text] [--plan name] | list [--account id] | revoke <prefix or id> | suspend <account> | resume <account>   [--data folder]';
+const HELP =
+  'usage: keys create [--account id] [--name text] [--plan name] | list [--account id] | revoke <prefix or id> | suspend <account> | resume <account>   [--data folder]';
 
 function main(args: readonly string[]): number {
   if (args.length === 0 || args.includes('--help') || args.includes('-h')) {
     process.stdout.write(`${HELP}\n`);
     return args.length === 0 ? 2 : 0;
   }
-  const option = (name: string): string | undefined => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
+  const option = (name: string): string | undefined =>
+    args.includes(name) ? args[args.indexOf(name) + 1] : undefined;
   const folder = resolve(option('--data') ?? process.env['CUTWRIGHT_DATA'] ?? defaultDataFolder());
   const [command, target] = args;
-  const db = openDatabase(folder, { now: Date.now, beside: existsSync(`${folder}/${DATABASE}`) && isLocked(folder) });
+  const db = openDatabase(folder, {
+    now: Date.now,
+    beside: existsSync(`${folder}/${DATABASE}`) && isLocked(folder),
+  });
   try {
     for (const notice of db.notices) process.stderr.write(`${notice}\n`);
     return run(createAccounts(db, readPlans(folder), Date.now), command, target, option);
@@ -33,15 +37,26 @@ function main(args: readonly string[]): number {
   }
 }
 
-function run(accounts: Accounts, command: string | undefined, target: string | undefined, option: (name: string) => string | undefined): number {
+function run(
+  accounts: Accounts,
+  command: string | undefined,
+  target: string | undefined,
+  option: (name: string) => string | undefined,
+): number {
   const done = (worked: boolean, good: string): number => {
     process.stdout.write(worked ? `${good}\n` : `there is no such active key or account: ${target ?? ''}\n`);
     return worked ? 0 : 1;
   };
   if (command === 'create') {
-    const { key, info } = accounts.createKey({ accountId: option('--account') ?? 'local', name: option('--name') ?? 'key', plan: option('--plan') });
+    const { key, info } = accounts.createKey({
+      accountId: option('--account') ?? 'local',
+      name: option('--name') ?? 'key',
+      plan: option('--plan'),
+    });
     process.stdout.write(`${key}\n`);
-    process.stderr.write(`account ${info.accountId}, plan ${info.plan}, ${info.monthlyLimit} calls a month. This is the only time the key is shown.\n`);
+    process.stderr.write(
+      `account ${info.accountId}, plan ${info.plan}, ${info.monthlyLimit} calls a month. This is the only time the key is shown.\n`,
+    );
     return 0;
   }
   if (command === 'list') {
@@ -49,15 +64,30 @@ function run(accounts: Accounts, command: string | undefined, target: string | u
     return 0;
   }
   if (command === 'revoke' && target) return done(accounts.revokeKey(target), `revoked ${target}`);
-  if ((command === 'suspend' || command === 'resume') && target) return done(accounts.setSuspended(target, command === 'suspend'), `${command === 'suspend' ? 'suspended' : 'resumed'} ${target}`);
+  if ((command === 'suspend' || command === 'resume') && target)
+    return done(
+      accounts.setSuspended(target, command === 'suspend'),
+      `${command === 'suspend' ? 'suspended' : 'resumed'} ${target}`,
+    );
   process.stderr.write(`${HELP}\n`);
   return 2;
 }
 
-const day = (time: number | null): string => (time === null ? '-' : new Date(time).toISOString().slice(0, 16).replace('T', ' '));
+const day = (time: number | null): string =>
+  time === null ? '-' : new Date(time).toISOString().slice(0, 16).replace('T', ' ');
 
 const line = (key: KeyInfo): string =>
-  [key.prefix, key.id, key.accountId, key.plan, key.monthlyLimit, `made ${day(key.createdAt)}`, `used ${day(key.lastUsedAt)}`, key.revokedAt === null ? 'active' : `revoked ${day(key.revokedAt)}`, key.name].join('  ');
+  [
+    key.prefix,
+    key.id,
+    key.accountId,
+    key.plan,
+    key.monthlyLimit,
+    `made ${day(key.createdAt)}`,
+    `used ${day(key.lastUsedAt)}`,
+    key.revokedAt === null ? 'active' : `revoked ${day(key.revokedAt)}`,
+    key.name,
+  ].join('  ');
 
 try {
   process.exitCode = main(process.argv.slice(2));

@@ -7,10 +7,10 @@ import { ROOT } from './files.ts';
 import { packProblems, startProblems } from './packCheck.ts';
 import { makeStandinDist } from './standinDist.ts';
 
-/** npm run pack: the packaged folder, offline. Where Electron's binary is not downloaded, a stand-in takes its place: an
- *  executable with the fuse wire in it and nothing else. Then it proves what can be proved without the real one:
- *  what is in the archive and what is not, the fuses, and that the packed main file starts in the stand-in, away from
- *  this repository, with production dependencies only, and cuts a job. */
+/** npm run pack: the packaged folder, offline. Where Electron's binary is not downloaded, a stand-in takes
+ *  its place: an executable with the fuse wire in it and nothing else. Then it proves what can be proved
+ *  without the real one: what is in the archive and what is not, the fuses, and that the packed main file
+ *  starts in the stand-in, away from this repository, with production dependencies only, and cuts a job. */
 const quiet = process.argv.includes('--check');
 const electron = join(ROOT, 'node_modules', 'electron', 'dist');
 const workFolder = mkdtempSync(join(tmpdir(), 'cutwright-pack-'));
@@ -30,10 +30,21 @@ async function pack(): Promise<readonly string[]> {
   const real = existsSync(electron) && !quiet;
   const dist = real ? electron : makeStandinDist(join(workFolder, 'electron'));
   const output = quiet ? join(workFolder, 'packed') : join(ROOT, 'dist');
-  const run = spawnSync(process.execPath, [
-    join(ROOT, 'node_modules', 'electron-builder', 'cli.js'), '--dir', '--linux', '--publish', 'never', '--config', 'resources/electron-builder.yml',
-    `-c.electronDist=${dist}`, `-c.directories.output=${output}`,
-  ], { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, CI: 'true' } });
+  const run = spawnSync(
+    process.execPath,
+    [
+      join(ROOT, 'node_modules', 'electron-builder', 'cli.js'),
+      '--dir',
+      '--linux',
+      '--publish',
+      'never',
+      '--config',
+      'resources/electron-builder.yml',
+      `-c.electronDist=${dist}`,
+      `-c.directories.output=${output}`,
+    ],
+    { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, CI: 'true' } },
+  );
   if (!quiet) process.stdout.write(run.stdout);
   if (run.status !== 0) return [`electron-builder failed:\n${run.stdout}${run.stderr}`];
   const unpacked = readdirSync(output).find((name) => name.startsWith('linux') && name.endsWith('unpacked'));

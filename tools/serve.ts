@@ -2,16 +2,21 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** `npm run serve -- [--port n] [--data folder] [--no-page]`: the service without a window. Runs the built bundle when there is one,
- *  else the source. Signals and the end of this launcher reach the service. */
+/** `npm run serve -- [--port n] [--data folder] [--no-page]`: the service without a window. Runs the built
+ *  bundle when there is one, else the source. Signals and the end of this launcher reach the service. */
 const root = fileURLToPath(new URL('../', import.meta.url));
 const bundle = `${root}out/main/headless.js`;
 const source = `${root}src-main/headless.ts`;
 
 if (Number(process.versions.node.split('.')[0]) < 24) {
-  process.stderr.write(`Cutwright's service needs Node 24 (this is ${process.version}); start it with "npm run serve".\n`);
+  process.stderr.write(
+    `Cutwright's service needs Node 24 (this is ${process.version}); start it with "npm run serve".\n`,
+  );
   process.exit(1);
 }
-const child = spawn(process.execPath, [existsSync(bundle) ? bundle : source, ...process.argv.slice(2)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], cwd: root });
+const child = spawn(process.execPath, [existsSync(bundle) ? bundle : source, ...process.argv.slice(2)], {
+  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  cwd: root,
+});
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => child.kill(signal));
 child.on('exit', (code) => process.exit(code ?? 1));

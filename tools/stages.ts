@@ -21,24 +21,46 @@ const RESULTS = join(ROOT, 'test-results');
 const UNIT_REPORT = join(RESULTS, 'unit.json');
 export const E2E_REPORT = join(RESULTS, 'e2e.json');
 
-const bin = (path: string, ...args: string[]): readonly string[] => [process.execPath, join(ROOT, 'node_modules', ...path.split('/')), ...args];
-export const script = (file: string, ...args: string[]): readonly string[] => [process.execPath, join(ROOT, 'tools', file), ...args];
+const bin = (path: string, ...args: string[]): readonly string[] => [
+  process.execPath,
+  join(ROOT, 'node_modules', ...path.split('/')),
+  ...args,
+];
+export const script = (file: string, ...args: string[]): readonly string[] => [
+  process.execPath,
+  join(ROOT, 'tools', file),
+  ...args,
+];
 const { scripts } = readJson(join(ROOT, 'package.json')) as { scripts: Record<string, string> };
 const argumentsOf = (name: string): string[] => scripts[name].split(' ').slice(1);
 
 export const TYPES: Stage = { name: 'types', command: bin('typescript/bin/tsc', ...argumentsOf('types')) };
 export const LINT: Stage = { name: 'lint', command: bin('eslint/bin/eslint.js', ...argumentsOf('lint')) };
-export const DEPENDENCIES: Stage = { name: 'dependency table', command: bin('dependency-cruiser/bin/dependency-cruise.mjs', ...argumentsOf('deps')) };
+export const FORMATTED: Stage = {
+  name: 'formatting',
+  command: bin('@biomejs/biome/bin/biome', ...argumentsOf('formatted')),
+};
+export const DEPENDENCIES: Stage = {
+  name: 'dependency table',
+  command: bin('dependency-cruiser/bin/dependency-cruise.mjs', ...argumentsOf('deps')),
+};
 export const STALE: Stage = { name: 'stale files', command: script('stale.ts') };
 export const UNIT: Stage = {
   name: 'unit, property, golden',
-  command: bin('vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`),
+  command: bin(
+    'vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${UNIT_REPORT}`,
+  ),
   count: () => countVitest(readJson(UNIT_REPORT)),
 };
 
-/** Runs the rounds one after the other, the lanes of a round at the same time. Each stage's time is printed, its output only when it fails
- *  or when `verbose`. The last line is `N passed, N failed`: tests counted from the runners' own reports, and a stage that is no test runner
- *  counts as one failure when it fails. Sets the exit code. */
+/** Runs the rounds one after the other, the lanes of a round at the same time. Each stage's time is printed,
+ *  its output only when it fails or when `verbose`. The last line is `N passed, N failed`: tests counted from
+ *  the runners' own reports, and a stage that is no test runner counts as one failure when it fails. Sets the
+ *  exit code. */
 export async function runStages(rounds: readonly (readonly Lane[])[], verbose: boolean): Promise<void> {
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
@@ -80,9 +102,15 @@ function countOf(stage: Stage, code: number): Counts {
 
 function execute({ command: [command, ...args], env }: Stage): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env, FORCE_COLOR: '0', NO_COLOR: '1' } });
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env, FORCE_COLOR: '0', NO_COLOR: '1' },
+    });
     let output = '';
-    const note = (chunk: Buffer): void => { output += chunk.toString(); };
+    const note = (chunk: Buffer): void => {
+      output += chunk.toString();
+    };
     child.stdout.on('data', note);
     child.stderr.on('data', note);
     child.once('error', (error) => resolve({ code: 1, output: error.message }));

@@ -8,8 +8,8 @@ import { ROOT } from './files.ts';
 import { chooseMode, thisMachine } from './startMode.ts';
 import { watchStarter } from './watchStarter.ts';
 
-/** `npm start`: builds what is stale, then opens the app: as a desktop window, or as the same app in the browser.
- *  Options after `--`: --browser, --desktop, --port <n>, --data <folder>, --no-open. */
+/** `npm start`: builds what is stale, then opens the app: as a desktop window, or as the same app in the
+ *  browser. Options after `--`: --browser, --desktop, --port <n>, --data <folder>, --no-open. */
 const args = process.argv.slice(2);
 const has = (name: string): boolean => args.includes(name);
 const after = (name: string): string | undefined => (has(name) ? args[args.indexOf(name) + 1] : undefined);
@@ -27,7 +27,9 @@ if (isStale()) {
 
 const mode = await chooseMode({ browser: has('--browser'), desktop: has('--desktop') }, thisMachine(ROOT));
 if (mode.kind === 'impossible') {
-  process.stderr.write(`Cutwright cannot open its window: ${mode.because}. "npm start -- --browser" opens the same app in the browser.\n`);
+  process.stderr.write(
+    `Cutwright cannot open its window: ${mode.because}. "npm start -- --browser" opens the same app in the browser.\n`,
+  );
   process.exit(1);
 }
 const child = mode.kind === 'desktop' ? openDesktop(mode.electron) : openBrowserMode(mode.because);
@@ -35,18 +37,28 @@ passSignals(child);
 
 function openDesktop(electron: string): ChildProcess {
   say(`Cutwright ${version} opens in its window.`);
-  const env = { ...process.env, ...(after('--data') === undefined ? {} : { CUTWRIGHT_DATA: after('--data') }), ...(after('--port') === undefined ? {} : { CUTWRIGHT_PORT: after('--port') }) };
+  const env = {
+    ...process.env,
+    ...(after('--data') === undefined ? {} : { CUTWRIGHT_DATA: after('--data') }),
+    ...(after('--port') === undefined ? {} : { CUTWRIGHT_PORT: after('--port') }),
+  };
   const files = args.filter((argument) => argument.endsWith('.cutwright'));
   return spawn(electron, [ROOT, ...files], { stdio: ['ignore', 'inherit', 'inherit'], env });
 }
 
-/** The same service and page without Electron. The page's own token stands in the fragment of the address, which no
- *  browser ever sends to a server. */
+/** The same service and page without Electron. The page's own token stands in the fragment of the address,
+ *  which no browser ever sends to a server. */
 function openBrowserMode(because: string): ChildProcess {
   say(`Cutwright ${version} opens in the browser: ${because}.`);
-  const service = spawn(process.execPath, [
-    join(ROOT, 'out', 'main', 'headless.js'), '--quiet', ...['--data', '--port'].flatMap((name) => (after(name) === undefined ? [] : [name, after(name) ?? ''])),
-  ], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'], cwd: ROOT });
+  const service = spawn(
+    process.execPath,
+    [
+      join(ROOT, 'out', 'main', 'headless.js'),
+      '--quiet',
+      ...['--data', '--port'].flatMap((name) => (after(name) === undefined ? [] : [name, after(name) ?? ''])),
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit', 'ipc'], cwd: ROOT },
+  );
   createInterface({ input: service.stdout as NodeJS.ReadableStream }).on('line', (line) => {
     if (!line.startsWith('open ')) return;
     const address = line.slice('open '.length);
@@ -62,8 +74,11 @@ function canShow(): boolean {
 }
 
 function openAddress(address: string): void {
-  const command = process.platform === 'win32' ? 'explorer.exe' : process.platform === 'darwin' ? 'open' : 'xdg-open';
-  spawn(command, [address], { stdio: 'ignore', detached: true }).on('error', () => undefined).unref();
+  const command =
+    process.platform === 'win32' ? 'explorer.exe' : process.platform === 'darwin' ? 'open' : 'xdg-open';
+  spawn(command, [address], { stdio: 'ignore', detached: true })
+    .on('error', () => undefined)
+    .unref();
 }
 
 /** Ctrl+C, SIGTERM and the end of `npm start` itself all reach the app; the app's exit code is ours. */
@@ -79,5 +94,5 @@ function passSignals(app: ChildProcess): void {
     process.stderr.write(`Cutwright did not start: ${error.message}\n`);
     process.exit(1);
   });
-  app.once('exit', (code, signal) => process.exit(leaving || signal === 'SIGTERM' ? 0 : code ?? 1));
+  app.once('exit', (code, signal) => process.exit(leaving || signal === 'SIGTERM' ? 0 : (code ?? 1)));
 }

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { QUICK } from '../src-engine/testing/quick.ts';
 
-/** Property tests draw the same cases in every run, so that a run is red for a change and not for luck. CUTWRIGHT_SEED draws others.
- *  Under `npm run check` a property looks at as many of them as a quarter of a second allows. */
-fc.configureGlobal({ seed: Number(process.env['CUTWRIGHT_SEED'] ?? 20261120), ...(QUICK ? { interruptAfterTimeLimit: 250, markInterruptAsFailure: false } : {}) });
+/** Property tests draw the same cases in every run, so that a run is red for a change and not for luck.
+ *  CUTWRIGHT_SEED draws others. Under `npm run check` a property looks at as many of them as a quarter of a
+ *  second allows. */
+fc.configureGlobal({
+  seed: Number(process.env['CUTWRIGHT_SEED'] ?? 20261120),
+  ...(QUICK ? { interruptAfterTimeLimit: 250, markInterruptAsFailure: false } : {}),
+});

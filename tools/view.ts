@@ -6,8 +6,16 @@ import { fixtures, readJson, ROOT } from './files.ts';
 /** npm run view -- <fixture>: draws a fixture's plan as out/view/<fixture>.svg. */
 const wanted = process.argv[2];
 const fixture = fixtures().find(({ mode, name }) => name === wanted || `${mode}/${name}` === wanted);
-if (fixture === undefined) throw new Error(`no such fixture; known: ${fixtures().map(({ mode, name }) => `${mode}/${name}`).join(' ')}`);
-const response = solve(fixture.mode, { ...(readJson(fixture.requestFile) as object), include: ['cutPlan', 'offcuts', 'svg'] }) as { svg?: string };
+if (fixture === undefined)
+  throw new Error(
+    `no such fixture; known: ${fixtures()
+      .map(({ mode, name }) => `${mode}/${name}`)
+      .join(' ')}`,
+  );
+const response = solve(fixture.mode, {
+  ...(readJson(fixture.requestFile) as object),
+  include: ['cutPlan', 'offcuts', 'svg'],
+}) as { svg?: string };
 if (response.svg === undefined) throw new Error(`mode ${fixture.mode} has no drawing`);
 const folder = join(ROOT, 'out', 'view');
 mkdirSync(folder, { recursive: true });

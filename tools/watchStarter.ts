@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 
 const LOOK_EVERY_MS = 300;
 
-/** Calls `onGone` once when the process that started this one ends. npm does not pass SIGTERM to its scripts, and between npm
- *  and the script stands a shell that outlives it; so the shell's parent is watched as well. */
+/** Calls `onGone` once when the process that started this one ends. npm does not pass SIGTERM to its scripts,
+ *  and between npm and the script stands a shell that outlives it; so the shell's parent is watched as
+ *  well. */
 export function watchStarter(onGone: () => void): void {
   const parent = process.ppid;
   const grandparent = isShell(parent) ? parentOf(parent) : null;

@@ -5,9 +5,11 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { SILENT, solve } from '../../src-engine/index.ts';
 import type { NamedRequest } from './requests.ts';
 
-/** Entry of the bundle that every Node version runs: `solveRun.mjs <fresh|warm> <requests.json>`, prints one line `<index> <sha256>` per request.
+/** Entry of the bundle that every Node version runs: `solveRun.mjs <fresh|warm> <requests.json>`, prints one
+ *  line `<index> <sha256>` per request.
  *  - warm: one thread solves all of them, last first.
- *  - fresh: every request gets a thread of its own, with nothing compiled, cached or allocated by an earlier one. */
+ *  - fresh: every request gets a thread of its own, with nothing compiled, cached or allocated by an earlier
+ *  one. */
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** The response's bytes without `timing`; a refusal counts by its message. */

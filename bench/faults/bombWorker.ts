@@ -4,7 +4,8 @@ import { runTask } from '../../src-main/pool/engineCalls.ts';
 import type { ToWorker } from '../../src-main/pool/protocol.ts';
 import { startRelay } from '../../src-main/pool/relay.ts';
 
-/** The real engine process with one change: a part named `bomb` makes the engine take memory until something stops it. */
+/** The real engine process with one change: a part named `bomb` makes the engine take memory until something
+ *  stops it. */
 if (isMainThread) startRelay(new URL(import.meta.url));
 else {
   parentPort?.on('message', (message: ToWorker) => {

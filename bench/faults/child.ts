@@ -17,8 +17,16 @@ export interface Victim {
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'cutwright-fault-'));
 
 /** Starts it and waits for `ready`; rejects with what it said when it ends instead. */
-export function startVictim(folder: string, args: readonly string[] = ['--port', '0'], nodeArgs: readonly string[] = []): Promise<Victim> {
-  const child = spawn(process.execPath, [...nodeArgs, join(ROOT, 'src-main/headless.ts'), '--data', folder, '--no-page', '--quiet', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+export function startVictim(
+  folder: string,
+  args: readonly string[] = ['--port', '0'],
+  nodeArgs: readonly string[] = [],
+): Promise<Victim> {
+  const child = spawn(
+    process.execPath,
+    [...nodeArgs, join(ROOT, 'src-main/headless.ts'), '--data', folder, '--no-page', '--quiet', ...args],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  );
   let stderr = '';
   child.stderr.on('data', (chunk: Buffer) => {
     stderr += chunk.toString();
@@ -28,14 +36,18 @@ export function startVictim(folder: string, args: readonly string[] = ['--port',
     void exited.then((code) => reject(new Error(`ended with ${code}: ${stderr}`)));
     child.stdout.on('data', (chunk: Buffer) => {
       const url = /ready (\S+)/.exec(chunk.toString())?.[1];
-      if (url !== undefined) resolve({ process: child, url, port: Number(new URL(url).port), stderr: () => stderr, exited });
+      if (url !== undefined)
+        resolve({ process: child, url, port: Number(new URL(url).port), stderr: () => stderr, exited });
     });
   });
 }
 
 /** Ids of the living children of a process. */
 export function childrenOf(pid: number): readonly number[] {
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number).filter((id) => parentOf(id) === pid);
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((id) => parentOf(id) === pid);
 }
 
 function parentOf(pid: number): number {
@@ -64,11 +76,14 @@ export function cpuMs(pid: number): number {
 }
 
 /** Resident memory of a process, MB. */
-export const rssMb = (pid: number): number => Math.round((Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4096) / 1_048_576);
+export const rssMb = (pid: number): number =>
+  Math.round((Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4096) / 1_048_576);
 
-/** Share of the processors that did nothing over the next two seconds, percent. The load average lags by a minute; this does not. */
+/** Share of the processors that did nothing over the next two seconds, percent. The load average lags by a
+ *  minute; this does not. */
 export async function idlePct(): Promise<number> {
-  const read = (): readonly number[] => readFileSync('/proc/stat', 'utf8').split('\n')[0].trim().split(/\s+/).slice(1).map(Number);
+  const read = (): readonly number[] =>
+    readFileSync('/proc/stat', 'utf8').split('\n')[0].trim().split(/\s+/).slice(1).map(Number);
   const before = read();
   await pause(2000);
   const spent = read().map((value, index) => value - before[index]);
@@ -79,7 +94,13 @@ export const pause = (ms: number): Promise<void> => new Promise((resolve) => set
 
 /** Prints one verdict and keeps it in bench/results/faults.jsonl. Returns whether it held. */
 export function verdict(id: string, ok: boolean, result: string): boolean {
-  const line = { id, ok, result, load: loadavg().map((value) => Math.round(value * 10) / 10), at: new Date().toISOString() };
+  const line = {
+    id,
+    ok,
+    result,
+    load: loadavg().map((value) => Math.round(value * 10) / 10),
+    at: new Date().toISOString(),
+  };
   process.stdout.write(`${ok ? 'ok  ' : 'FAIL'} ${id}: ${result}   (load ${line.load[0]})\n`);
   mkdirSync(join(ROOT, 'bench/results'), { recursive: true });
   appendFileSync(join(ROOT, 'bench/results/faults.jsonl'), `${JSON.stringify(line)}\n`);
@@ -89,8 +110,21 @@ export function verdict(id: string, ok: boolean, result: string): boolean {
 
 /** A job that keeps the default engine busy for seconds. */
 export const SLOW_JOB = {
-  parts: Array.from({ length: 90 }, (_, index) => ({ w: 211 + ((index * 37) % 389), h: 173 + ((index * 53) % 311), qty: 8, name: `P${index}` })),
+  parts: Array.from({ length: 90 }, (_, index) => ({
+    w: 211 + ((index * 37) % 389),
+    h: 173 + ((index * 53) % 311),
+    qty: 8,
+    name: `P${index}`,
+  })),
   stock: [{ w: 2800, h: 2070 }],
   options: { kerf: 4 },
 };
-export const SMALL_JOB = { parts: [{ w: 400, h: 300, qty: 3 }, { w: 250, h: 180 }], stock: [{ w: 2800, h: 2070 }], options: { kerf: 4 }, engine: 'balanced' };
+export const SMALL_JOB = {
+  parts: [
+    { w: 400, h: 300, qty: 3 },
+    { w: 250, h: 180 },
+  ],
+  stock: [{ w: 2800, h: 2070 }],
+  options: { kerf: 4 },
+  engine: 'balanced',
+};

@@ -4,22 +4,43 @@ import { createAccounts } from '../../src-main/accounts/accounts.ts';
 import { readPlans } from '../../src-main/accounts/plans.ts';
 import { createNodeHost } from '../../src-main/pool/spawnNode.ts';
 import { openDatabase } from '../../src-main/storage/database.ts';
-import { childrenOf, isAlive, newFolder, pause, rssMb, SLOW_JOB, SMALL_JOB, startVictim, verdict } from './child.ts';
+import {
+  childrenOf,
+  isAlive,
+  newFolder,
+  pause,
+  rssMb,
+  SLOW_JOB,
+  SMALL_JOB,
+  startVictim,
+  verdict,
+} from './child.ts';
 import { killDuringJobs } from './killDuringJobs.ts';
 
 /** node bench/faults/crash.ts [C1 C2 ...]: targets C1 to C6 of docs/RELIABILITY.md. */
 const wanted = process.argv.slice(2);
 const MIN_CALLS = 1000;
 const MIN_KILLS = 30;
-const CASES: Readonly<Record<string, () => Promise<void>>> = { C1: killDuringReservations, C2: killDuringJobs, C3: killEngines, C4: orphans, C5: memoryBomb, C6: hardLimit };
+const CASES: Readonly<Record<string, () => Promise<void>>> = {
+  C1: killDuringReservations,
+  C2: killDuringJobs,
+  C3: killEngines,
+  C4: orphans,
+  C5: memoryBomb,
+  C6: hardLimit,
+};
 for (const [id, run] of Object.entries(CASES)) if (wanted.length === 0 || wanted.includes(id)) await run();
 process.exit();
 
-/** kill -9 of the host while calls are reserved, solved and charged; after each restart the ledger must add up. */
+/** kill -9 of the host while calls are reserved, solved and charged; after each restart the ledger must add
+ *  up. */
 async function killDuringReservations(): Promise<void> {
   const folder = newFolder();
   const setup = openDatabase(folder, { now: Date.now });
-  const { key } = createAccounts(setup, readPlans(folder), Date.now).createKey({ accountId: 'local', name: 'k' });
+  const { key } = createAccounts(setup, readPlans(folder), Date.now).createKey({
+    accountId: 'local',
+    name: 'k',
+  });
   setup.close();
   let seen = 0;
   let sent = 0;
@@ -31,7 +52,11 @@ async function killDuringReservations(): Promise<void> {
     const caller = async (): Promise<void> => {
       while (!dead) {
         sent += 1;
-        const answer = await fetch(`${victim.url}/v1/optimize/2d`, { method: 'POST', body: JSON.stringify(SMALL_JOB), headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` } }).catch(() => null);
+        const answer = await fetch(`${victim.url}/v1/optimize/2d`, {
+          method: 'POST',
+          body: JSON.stringify(SMALL_JOB),
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+        }).catch(() => null);
         if (answer?.status === 200) seen += 1;
       }
     };
@@ -50,10 +75,16 @@ async function killDuringReservations(): Promise<void> {
     db.close();
     next.process.kill('SIGKILL');
     await next.exited;
-    if (reserved !== 0 || used < seen || used > sent || integrity !== 'ok' || /damaged/.test(next.stderr())) bad ||= `after kill ${kills}: used ${used}, seen ${seen}, reserved ${reserved}, ${integrity}`;
+    if (reserved !== 0 || used < seen || used > sent || integrity !== 'ok' || /damaged/.test(next.stderr()))
+      bad ||= `after kill ${kills}: used ${used}, seen ${seen}, reserved ${reserved}, ${integrity}`;
   }
   rmSync(folder, { recursive: true });
-  verdict('C1', bad === '' && sent >= MIN_CALLS, bad || `${kills} kills during ${sent} calls: every one of ${seen} answers seen is charged, nothing stays reserved, integrity ok`);
+  verdict(
+    'C1',
+    bad === '' && sent >= MIN_CALLS,
+    bad ||
+      `${kills} kills during ${sent} calls: every one of ${seen} answers seen is charged, nothing stays reserved, integrity ok`,
+  );
 }
 
 /** SIGKILL of the engine process in the middle of a solve. */
@@ -77,7 +108,11 @@ async function killEngines(): Promise<void> {
   const used = (await api.call('GET', '/v1/usage')).json['used'];
   await api.close();
   waits.sort((a, b) => a - b);
-  verdict('C3', wrong === 0 && used === 31 && waits[15] <= 250, `30 kills: ${wrong} wrong answers, calls charged ${String(used)} of 31 good ones, next answer after ${Math.round(waits[15])} ms (median), ${Math.round(waits[29])} ms (worst)`);
+  verdict(
+    'C3',
+    wrong === 0 && used === 31 && waits[15] <= 250,
+    `30 kills: ${wrong} wrong answers, calls charged ${String(used)} of 31 good ones, next answer after ${Math.round(waits[15])} ms (median), ${Math.round(waits[29])} ms (worst)`,
+  );
 }
 
 /** No engine process outlives the host, busy or not. */
@@ -86,10 +121,18 @@ async function orphans(): Promise<void> {
   for (let trial = 0; trial < 5; trial += 1) {
     const folder = newFolder();
     const setup = openDatabase(folder, { now: Date.now });
-    const { key } = createAccounts(setup, readPlans(folder), Date.now).createKey({ accountId: 'local', name: 'k' });
+    const { key } = createAccounts(setup, readPlans(folder), Date.now).createKey({
+      accountId: 'local',
+      name: 'k',
+    });
     setup.close();
     const victim = await startVictim(folder);
-    if (trial > 0) void fetch(`${victim.url}/v1/optimize/2d`, { method: 'POST', body: JSON.stringify(SLOW_JOB), headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` } }).catch(() => null);
+    if (trial > 0)
+      void fetch(`${victim.url}/v1/optimize/2d`, {
+        method: 'POST',
+        body: JSON.stringify(SLOW_JOB),
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+      }).catch(() => null);
     await pause(700);
     const engines = childrenOf(victim.process.pid ?? 0);
     victim.process.kill('SIGKILL');
@@ -97,12 +140,19 @@ async function orphans(): Promise<void> {
     left += engines.filter(isAlive).length + (engines.length === 2 ? 0 : 100);
     rmSync(folder, { recursive: true });
   }
-  verdict('C4', left === 0, `5 kills of the host, 4 of them mid-solve: ${left} engine processes alive two seconds later`);
+  verdict(
+    'C4',
+    left === 0,
+    `5 kills of the host, 4 of them mid-solve: ${left} engine processes alive two seconds later`,
+  );
 }
 
 /** An engine that takes all memory it can get, in typed arrays (which V8's own limit does not cover). */
 async function memoryBomb(): Promise<void> {
-  const api = await startService({ host: createNodeHost(new URL('./bombWorker.ts', import.meta.url)), worker: WORKER });
+  const api = await startService({
+    host: createNodeHost(new URL('./bombWorker.ts', import.meta.url)),
+    worker: WORKER,
+  });
   await api.post('/v1/optimize/2d', SMALL_JOB);
   const before = rssMb(process.pid);
   const answer = await api.post('/v1/optimize/2d', { ...SMALL_JOB, parts: [{ w: 1, h: 1, name: 'bomb' }] });
@@ -110,7 +160,15 @@ async function memoryBomb(): Promise<void> {
   const next = await api.post('/v1/optimize/2d', SMALL_JOB);
   const used = (await api.call('GET', '/v1/usage')).json['used'];
   await api.close();
-  verdict('C5', answer.status === 500 && /out of memory/.test(answer.text) && next.status === 200 && grown < 50 && used === 2, `bomb answered ${answer.status} "${answer.json.message ?? ''}", host memory +${grown} MB, next request ${next.status}`);
+  verdict(
+    'C5',
+    answer.status === 500 &&
+      /out of memory/.test(answer.text) &&
+      next.status === 200 &&
+      grown < 50 &&
+      used === 2,
+    `bomb answered ${answer.status} "${answer.json.message ?? ''}", host memory +${grown} MB, next request ${next.status}`,
+  );
 }
 
 async function hardLimit(): Promise<void> {
@@ -121,6 +179,9 @@ async function hardLimit(): Promise<void> {
   const ms = Math.round(performance.now() - started);
   const used = (await api.call('GET', '/v1/usage')).json['used'];
   await api.close();
-  verdict('C6', answer.status === 504 && answer.json.error === 'solve_timeout' && ms <= 1500 && used === 1, `limit 1,000 ms: ${answer.status} ${answer.json.error ?? ''} after ${ms} ms, the call was returned (used ${String(used)})`);
+  verdict(
+    'C6',
+    answer.status === 504 && answer.json.error === 'solve_timeout' && ms <= 1500 && used === 1,
+    `limit 1,000 ms: ${answer.status} ${answer.json.error ?? ''} after ${ms} ms, the call was returned (used ${String(used)})`,
+  );
 }
-

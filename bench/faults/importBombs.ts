@@ -1,5 +1,6 @@
-/** RELIABILITY F3: 300 SVG and 300 DXF bombs through the import. Every one must be answered within 5 s of CPU, by outlines or by
- *  a clean refusal. Run: npx node bench/faults/importBombs.ts [count per format]. Exits 1 when one is slow or fails. */
+/** RELIABILITY F3: 300 SVG and 300 DXF bombs through the import. Every one must be answered within 5 s of
+ *  CPU, by outlines or by a clean refusal. Run: npx node bench/faults/importBombs.ts [count per format].
+ *  Exits 1 when one is slow or fails. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkImport, importOutlines } from '../../src-engine/index.ts';
@@ -11,7 +12,10 @@ const LIMIT_MS = 5000;
 const PER_FORMAT = Number(process.argv[2] ?? 300);
 const FIXTURES = join(import.meta.dirname, '../../src-engine/fixtures/import');
 
-const fuzz = (file: string, seed: number): Bomb => ({ name: `${file} damaged, seed ${seed}`, content: damaged(readFileSync(join(FIXTURES, file), 'utf8'), seed) });
+const fuzz = (file: string, seed: number): Bomb => ({
+  name: `${file} damaged, seed ${seed}`,
+  content: damaged(readFileSync(join(FIXTURES, file), 'utf8'), seed),
+});
 
 function bombs(made: readonly Bomb[], files: readonly string[]): Bomb[] {
   const list = [...made];
@@ -20,7 +24,10 @@ function bombs(made: readonly Bomb[], files: readonly string[]): Bomb[] {
 }
 
 let failures = 0;
-for (const [format, list] of [['svg', bombs(svgBombs(), ['bracket.svg', 'turned.svg'])], ['dxf', bombs(dxfBombs(), ['plate.dxf', 'blocks.dxf', 'r12.dxf'])]] as const) {
+for (const [format, list] of [
+  ['svg', bombs(svgBombs(), ['bracket.svg', 'turned.svg'])],
+  ['dxf', bombs(dxfBombs(), ['plate.dxf', 'blocks.dxf', 'r12.dxf'])],
+] as const) {
   const slowest: [number, string][] = [];
   let refused = 0;
   for (const { name, content, flattenTolerance } of list) {
@@ -28,10 +35,20 @@ for (const [format, list] of [['svg', bombs(svgBombs(), ['bracket.svg', 'turned.
     const before = process.cpuUsage();
     let outcome = '';
     try {
-      importOutlines(checkImport({ content, format, applyTransforms: true, ...(flattenTolerance === undefined ? {} : { flattenTolerance }) }), true);
+      importOutlines(
+        checkImport({
+          content,
+          format,
+          applyTransforms: true,
+          ...(flattenTolerance === undefined ? {} : { flattenTolerance }),
+        }),
+        true,
+      );
     } catch (error) {
       if (error instanceof EngineError && error.code !== 'internal') refused += 1;
-      else outcome = error instanceof Error ? `${error.message} ${error.stack?.split('\n')[1] ?? ''}` : String(error);
+      else
+        outcome =
+          error instanceof Error ? `${error.message} ${error.stack?.split('\n')[1] ?? ''}` : String(error);
     }
     const used = process.cpuUsage(before);
     const ms = (used.user + used.system) / 1000;
@@ -43,6 +60,11 @@ for (const [format, list] of [['svg', bombs(svgBombs(), ['bracket.svg', 'turned.
     }
   }
   slowest.sort((a, b) => b[0] - a[0] || (a[1] < b[1] ? -1 : 1));
-  console.log(`${format}: ${list.length} bombs, ${refused} refused; slowest CPU ms: ${slowest.slice(0, 6).map(([ms, name]) => `${Math.round(ms)} ${name}`).join(', ')}`);
+  console.log(
+    `${format}: ${list.length} bombs, ${refused} refused; slowest CPU ms: ${slowest
+      .slice(0, 6)
+      .map(([ms, name]) => `${Math.round(ms)} ${name}`)
+      .join(', ')}`,
+  );
 }
 process.exitCode = failures > 0 ? 1 : 0;

@@ -1,8 +1,10 @@
 import { connect } from 'node:net';
 
-/** A kept-alive HTTP/1.1 connection that costs next to nothing: one request at a time, and of the answer only the status is read. */
+/** A kept-alive HTTP/1.1 connection that costs next to nothing: one request at a time, and of the answer only
+ *  the status is read. */
 export interface LoadSocket {
-  /** Sends a whole request (head and body) and returns the status once the whole answer is here. Errors: the connection ended. */
+  /** Sends a whole request (head and body) and returns the status once the whole answer is here. Errors: the
+   *  connection ended. */
   readonly ask: (request: Buffer) => Promise<number>;
   readonly close: () => void;
 }
@@ -12,19 +14,24 @@ const HEAD_END = '\r\n\r\n';
 /** Every answer of the service carries a content-length, so no chunked coding is understood. */
 export function openLoadSocket(port: number): Promise<LoadSocket> {
   return new Promise((resolve, reject) => {
-    let waiting: { readonly resolve: (status: number) => void; readonly reject: (error: Error) => void } | null = null;
+    let waiting: {
+      readonly resolve: (status: number) => void;
+      readonly reject: (error: Error) => void;
+    } | null = null;
     let status = 0;
     /** Bytes of the answer still to come; -1 while its head is incomplete. */
     let missing = -1;
     let head = '';
     const socket = connect(port, '127.0.0.1', () =>
       resolve({
-        ask: (request) => new Promise((answered, failed) => {
-          waiting = { resolve: answered, reject: failed };
-          socket.write(request);
-        }),
+        ask: (request) =>
+          new Promise((answered, failed) => {
+            waiting = { resolve: answered, reject: failed };
+            socket.write(request);
+          }),
         close: () => socket.destroy(),
-      }));
+      }),
+    );
     socket.setNoDelay(true);
     const fail = (error: Error): void => {
       reject(error);
@@ -39,7 +46,8 @@ export function openLoadSocket(port: number): Promise<LoadSocket> {
         const end = head.indexOf(HEAD_END);
         if (end < 0) return;
         status = Number(head.slice(9, 12));
-        missing = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0) - (head.length - end - HEAD_END.length);
+        missing =
+          Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0) - (head.length - end - HEAD_END.length);
       }
       if (missing > 0) return;
       missing = -1;

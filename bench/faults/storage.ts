@@ -6,15 +6,25 @@ import { join } from 'node:path';
 import { startService } from '../../e2e/api/service.ts';
 import { newFolder, SMALL_JOB, startVictim, verdict } from './child.ts';
 
-/** node bench/faults/storage.ts [E1 E2 ...]: targets E1, E2, E3 and E7 of docs/RELIABILITY.md. (E4, E5, E6 are properties of single functions:
- *  src-main/storage/database.test.ts and src-main/accounts/accounts.test.ts.) E1 and E2 need the right to mount a file system. */
+/** node bench/faults/storage.ts [E1 E2 ...]: targets E1, E2, E3 and E7 of docs/RELIABILITY.md. (E4, E5, E6
+ *  are properties of single functions: src-main/storage/database.test.ts and
+ *  src-main/accounts/accounts.test.ts.) E1 and E2 need the right to mount a file system. */
 const wanted = process.argv.slice(2);
-const CASES: Readonly<Record<string, () => Promise<void>>> = { E1: diskFull, E2: readOnly, E3: portTaken, E7: secondInstance };
+const CASES: Readonly<Record<string, () => Promise<void>>> = {
+  E1: diskFull,
+  E2: readOnly,
+  E3: portTaken,
+  E7: secondInstance,
+};
 for (const [id, run] of Object.entries(CASES)) if (wanted.length === 0 || wanted.includes(id)) await run();
 process.exit();
 
 /** A file system of its own, so that it can be filled or locked. Null where that is not allowed. */
-function mount(size: string): { readonly folder: string; readonly remount: (mode: 'ro' | 'rw') => void; readonly end: () => void } | null {
+function mount(size: string): {
+  readonly folder: string;
+  readonly remount: (mode: 'ro' | 'rw') => void;
+  readonly end: () => void;
+} | null {
   const folder = newFolder();
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder]).status !== 0) return null;
   return {
@@ -34,7 +44,8 @@ async function diskFull(): Promise<void> {
   const first = await api.post('/v1/optimize/2d', SMALL_JOB);
   const filler = join(disk.folder, 'filler');
   try {
-    for (let step = 0; ; step += 1) writeFileSync(filler, Buffer.alloc(65_536), { flag: step === 0 ? 'w' : 'a' });
+    for (let step = 0; ; step += 1)
+      writeFileSync(filler, Buffer.alloc(65_536), { flag: step === 0 ? 'w' : 'a' });
   } catch {
     // The disk is full now.
   }
@@ -50,8 +61,19 @@ async function diskFull(): Promise<void> {
   disk.end();
   const good = 2 + full.filter((answer) => answer.status === 200).length;
   const message = refused[0]?.json.message ?? '';
-  const ok = first.status === 200 && refused.length > 0 && /full/.test(message) && read.status === 200 && health.status === 200 && after.status === 200 && used === good;
-  verdict('E1', ok, `disk full: ${refused.length} calls answered 500 "${message}", reads go on (${read.status}), after space was made ${after.status} without a restart, used ${String(used)} = ${good} good answers`);
+  const ok =
+    first.status === 200 &&
+    refused.length > 0 &&
+    /full/.test(message) &&
+    read.status === 200 &&
+    health.status === 200 &&
+    after.status === 200 &&
+    used === good;
+  verdict(
+    'E1',
+    ok,
+    `disk full: ${refused.length} calls answered 500 "${message}", reads go on (${read.status}), after space was made ${after.status} without a restart, used ${String(used)} = ${good} good answers`,
+  );
 }
 
 async function readOnly(): Promise<void> {
@@ -61,21 +83,30 @@ async function readOnly(): Promise<void> {
   mkdirSync(folder);
   disk.remount('ro');
   const started = performance.now();
-  const said = await startVictim(folder).then(() => 'it started', (error: Error) => error.message);
+  const said = await startVictim(folder).then(
+    () => 'it started',
+    (error: Error) => error.message,
+  );
   const ms = Math.round(performance.now() - started);
   const written = readdirSync(folder).length;
   disk.end();
-  verdict('E2', said.includes(folder) && said.includes('cannot be written') && ms <= 2000 && written === 0, `${said.replaceAll(folder, '<folder>').trim()} after ${ms} ms`);
+  verdict(
+    'E2',
+    said.includes(folder) && said.includes('cannot be written') && ms <= 2000 && written === 0,
+    `${said.replaceAll(folder, '<folder>').trim()} after ${ms} ms`,
+  );
 }
 
 async function portTaken(): Promise<void> {
   const taken: Server[] = [];
   const occupy = (port: number, host: string): Promise<number> =>
     new Promise((resolve, reject) => {
-      const server = createServer().on('error', reject).listen(port, host, () => {
-        taken.push(server);
-        resolve((server.address() as { port: number }).port);
-      });
+      const server = createServer()
+        .on('error', reject)
+        .listen(port, host, () => {
+          taken.push(server);
+          resolve((server.address() as { port: number }).port);
+        });
     });
   const port = await occupy(0, '127.0.0.1');
   await occupy(port + 1, '::1').catch(() => 0);
@@ -84,21 +115,30 @@ async function portTaken(): Promise<void> {
   const victim = await startVictim(folder, ['--port', String(port)]);
   const ms = Math.round(performance.now() - started);
   const file = join(folder, 'api.json');
-  const told = existsSync(file) ? (JSON.parse((await import('node:fs')).readFileSync(file, 'utf8')) as { url: string }).url : '';
+  const told = existsSync(file)
+    ? (JSON.parse((await import('node:fs')).readFileSync(file, 'utf8')) as { url: string }).url
+    : '';
   const health = (await fetch(`${told}/v1/health`)).status;
   victim.process.kill('SIGTERM');
   const code = await victim.exited;
   for (const server of taken) server.close();
   const gone = !existsSync(file);
   rmSync(folder, { recursive: true });
-  verdict('E3', victim.port > port && told === victim.url && health === 200 && gone && code === 0, `port ${'p'} taken on 127.0.0.1, p+1 on ::1: listens on p+${victim.port - port}; start to ready ${ms} ms; endpoint file names it (health ${health}) and is gone after SIGTERM (exit ${String(code)})`);
+  verdict(
+    'E3',
+    victim.port > port && told === victim.url && health === 200 && gone && code === 0,
+    `port ${'p'} taken on 127.0.0.1, p+1 on ::1: listens on p+${victim.port - port}; start to ready ${ms} ms; endpoint file names it (health ${health}) and is gone after SIGTERM (exit ${String(code)})`,
+  );
 }
 
 async function secondInstance(): Promise<void> {
   const folder = newFolder();
   const first = await startVictim(folder);
   const started = performance.now();
-  const said = await startVictim(folder).then(() => 'it started', (error: Error) => error.message);
+  const said = await startVictim(folder).then(
+    () => 'it started',
+    (error: Error) => error.message,
+  );
   const ms = Math.round(performance.now() - started);
   const health = (await fetch(`${first.url}/v1/health`)).status;
   first.process.kill('SIGKILL');
@@ -107,5 +147,9 @@ async function secondInstance(): Promise<void> {
   third.process.kill('SIGTERM');
   await third.exited;
   rmSync(folder, { recursive: true });
-  verdict('E7', said.includes('another Cutwright') && ms <= 1000 && health === 200, `second instance on one data folder ended after ${ms} ms (${said.includes('another Cutwright') ? 'with the reason' : said}); the first serves on; a killed holder leaves no lock behind`);
+  verdict(
+    'E7',
+    said.includes('another Cutwright') && ms <= 1000 && health === 200,
+    `second instance on one data folder ended after ${ms} ms (${said.includes('another Cutwright') ? 'with the reason' : said}); the first serves on; a killed holder leaves no lock behind`,
+  );
 }

@@ -5,24 +5,40 @@ import type { Figures, Instance, ModeBench } from '../harness.ts';
 
 const TOKENS = ['cutPlan', 'offcuts', 'bound'] as const;
 
-/** 1D: price where the instance counts cost, else rods; beside it what first-fit decreasing needs on the best single length. */
+/** 1D: price where the instance counts cost, else rods; beside it what first-fit decreasing needs on the best
+ *  single length. */
 export const bench1d: ModeBench = {
   mode: '1d',
-  prepare: (request, options) => ({ ...(request as Request1d), include: [...TOKENS], ...(options.engine ? { engine: options.engine } : {}) }),
+  prepare: (request, options) => ({
+    ...(request as Request1d),
+    include: [...TOKENS],
+    ...(options.engine ? { engine: options.engine } : {}),
+  }),
   measure: (instance, body, answer) => {
     const request = body as Request1d;
     const response = answer as Response1d;
     const cost = countsCost(instance, request);
-    return { ...figures(instance, response, cost), faults: verifyRods(request, response), extra: { firstFit: firstFitDecreasing(request, cost) } };
+    return {
+      ...figures(instance, response, cost),
+      faults: verifyRods(request, response),
+      extra: { firstFit: firstFitDecreasing(request, cost) },
+    };
   },
 };
 
-/** Wood: the same per section, summed. The instances spell cross-sections `w`, `h`; the contract says `sw`, `sh`. */
+/** Wood: the same per section, summed. The instances spell cross-sections `w`, `h`; the contract says `sw`,
+ *  `sh`. */
 export const benchWood: ModeBench = {
   mode: 'wood',
   prepare: (request, options) => {
     const { parts, stock, ...rest } = request as RequestWood;
-    return { ...rest, parts: parts.map(spelled), stock: stock.map(spelled), include: [...TOKENS], ...(options.engine ? { engine: options.engine } : {}) };
+    return {
+      ...rest,
+      parts: parts.map(spelled),
+      stock: stock.map(spelled),
+      include: [...TOKENS],
+      ...(options.engine ? { engine: options.engine } : {}),
+    };
   },
   measure: (instance, body, answer) => {
     const request = body as RequestWood;
@@ -34,11 +50,19 @@ export const benchWood: ModeBench = {
       const stock = request.stock.filter((row) => groupKey(row) === key);
       return sum + (stock.length === 0 ? 0 : firstFitDecreasing({ ...request, parts, stock }, cost));
     }, 0);
-    return { ...figures(instance, response, cost), faults: verifyWood(request, response), extra: { firstFit: Math.round(firstFit * 100) / 100 } };
+    return {
+      ...figures(instance, response, cost),
+      faults: verifyWood(request, response),
+      extra: { firstFit: Math.round(firstFit * 100) / 100 },
+    };
   },
 };
 
-function figures({ known }: Instance, { metrics, bound }: Pick<Response1d, 'metrics' | 'bound'>, cost: boolean): Omit<Figures, 'faults' | 'extra'> {
+function figures(
+  { known }: Instance,
+  { metrics, bound }: Pick<Response1d, 'metrics' | 'bound'>,
+  cost: boolean,
+): Omit<Figures, 'faults' | 'extra'> {
   const best = known.optimal ?? known.ub;
   return {
     pieces: metrics.total,
@@ -59,13 +83,17 @@ function spelled(row: RequestWood['parts'][number] & { w?: number; h?: number })
   return w === undefined ? row : { ...rest, sw: w, sh: h };
 }
 
-const groupKey = (row: { sw: number; sh: number; material?: string | null }): string => `${Math.min(row.sw, row.sh)} ${Math.max(row.sw, row.sh)} ${row.material ?? ''}`;
+const groupKey = (row: { sw: number; sh: number; material?: string | null }): string =>
+  `${Math.min(row.sw, row.sh)} ${Math.max(row.sw, row.sh)} ${row.material ?? ''}`;
 
-/** Rods (or price) of first-fit decreasing on the best single length that holds every piece; caps are not looked at. */
+/** Rods (or price) of first-fit decreasing on the best single length that holds every piece; caps are not
+ *  looked at. */
 function firstFitDecreasing(request: Pick<Request1d, 'parts' | 'stock' | 'options'>, cost: boolean): number {
   const { kerf = 0, trim } = request.options ?? {};
   const saw = kerf ?? 0;
-  const pieces = request.parts.flatMap((row) => new Array<number>(row.qty ?? 1).fill(row.length + saw)).toSorted((a, b) => b - a);
+  const pieces = request.parts
+    .flatMap((row) => new Array<number>(row.qty ?? 1).fill(row.length + saw))
+    .toSorted((a, b) => b - a);
   const totals = request.stock.flatMap((row) => {
     const room = row.length - (trim?.start ?? 0) - (trim?.end ?? 0) + saw;
     if (pieces[0] > room + 1e-9) return [];

@@ -16,7 +16,12 @@ export const bench2d: ModeBench = {
   prepare: (request, options) => {
     const base = request as Request2d;
     const effort = options.effort ? { options: { ...base.options, effort: options.effort } } : {};
-    return { ...base, ...effort, include: ['cutPlan', 'offcuts', 'bound'], ...(options.engine ? { engine: options.engine } : {}) };
+    return {
+      ...base,
+      ...effort,
+      include: ['cutPlan', 'offcuts', 'bound'],
+      ...(options.engine ? { engine: options.engine } : {}),
+    };
   },
   measure: (instance, body, answer) => {
     const request = body as Request2d;
@@ -24,7 +29,9 @@ export const bench2d: ModeBench = {
     const cost = request.options?.minimizeCost === true;
     const { metrics } = response;
     const stages = (response.cutPlan ?? []).reduce((most, step) => Math.max(most, step.stage), 0);
-    const offcut = response.sheets.flatMap((sheet) => sheet.offcuts ?? []).reduce((most, rect) => Math.max(most, rect.w * rect.h), 0);
+    const offcut = response.sheets
+      .flatMap((sheet) => sheet.offcuts ?? [])
+      .reduce((most, rect) => Math.max(most, rect.w * rect.h), 0);
     const sheet = response.sheets.reduce((most, { w, h }) => Math.max(most, w * h), 1);
     return {
       pieces: metrics.total,
@@ -35,7 +42,12 @@ export const bench2d: ModeBench = {
       bound: (cost ? response.bound?.price : response.bound?.sheets) ?? null,
       best: bestKnown(instance, cost),
       faults: verify2d(request, response),
-      extra: { cutLines: metrics.cutLines, sawPasses: metrics.sawPasses, stages, largestOffcutPct: Math.round((offcut / sheet) * 1000) / 10 },
+      extra: {
+        cutLines: metrics.cutLines,
+        sawPasses: metrics.sawPasses,
+        stages,
+        largestOffcutPct: Math.round((offcut / sheet) * 1000) / 10,
+      },
     };
   },
 };
@@ -44,9 +56,13 @@ export const bench2d: ModeBench = {
 function bestKnown({ known }: Instance, cost: boolean): number | null {
   const rotation = String(known.rotation ?? '') !== 'forbidden';
   const literature = ((known.variants ?? []) as readonly Variant[])
-    .filter((variant) => variant.orthogonal !== true && variant.unit === undefined && variant.rotation === rotation)
+    .filter(
+      (variant) => variant.orthogonal !== true && variant.unit === undefined && variant.rotation === rotation,
+    )
     .map((variant) => (cost ? variant.bestCost : variant.best));
-  const peers = Object.values((known.peers ?? {}) as Readonly<Record<string, { sheets?: number; price?: number | null }>>).map((peer) => (cost ? peer.price : peer.sheets));
+  const peers = Object.values(
+    (known.peers ?? {}) as Readonly<Record<string, { sheets?: number; price?: number | null }>>,
+  ).map((peer) => (cost ? peer.price : peer.sheets));
   const values = [...literature, ...peers].filter((value) => typeof value === 'number');
   return values.length === 0 ? null : Math.min(...values);
 }

@@ -10,20 +10,29 @@ interface Peer {
   readonly price?: number | null;
 }
 
-/** True shapes. Strip instances: the length used (density of the strip in `yieldPct`, against the references of the same engine: lbf against
- *  jagua-rs' lbf, max against sparrow at 60 s); others: price where the request minimises cost, else sheets. */
+/** True shapes. Strip instances: the length used (density of the strip in `yieldPct`, against the references
+ *  of the same engine: lbf against jagua-rs' lbf, max against sparrow at 60 s); others: price where the
+ *  request minimises cost, else sheets. */
 export const benchNest: ModeBench = {
   mode: 'nest',
   prepare: (request, options) => {
     const base = request as RequestNest;
-    const budget = options.budgetMs === undefined ? {} : { options: { ...base.options, timeBudgetMs: options.budgetMs } };
+    const budget =
+      options.budgetMs === undefined ? {} : { options: { ...base.options, timeBudgetMs: options.budgetMs } };
     return { ...base, ...budget, ...(options.engine ? { engine: options.engine } : {}) };
   },
   measure: (instance, body, answer, options) => {
     const request = body as RequestNest;
     const response = answer as ResponseNest;
     const faults = verifyNestResponse(request, response);
-    return { ...(instance.set === 'strip' ? stripFigures(instance, response, options.engine) : binFigures(instance, request, response)), faults, pieces: response.metrics.total, placed: response.metrics.placed };
+    return {
+      ...(instance.set === 'strip'
+        ? stripFigures(instance, response, options.engine)
+        : binFigures(instance, request, response)),
+      faults,
+      pieces: response.metrics.total,
+      placed: response.metrics.placed,
+    };
   },
 };
 
@@ -31,20 +40,36 @@ type Part = Pick<Figures, 'value' | 'unit' | 'yieldPct' | 'bound' | 'best' | 'ex
 
 function stripFigures({ known }: Instance, response: ResponseNest, engine: string | undefined): Part {
   const sheet = response.sheets[0];
-  const density = response.sheets.length === 1 ? (response.metrics.partArea / (sheet.h * sheet.usedW)) * 100 : response.metrics.density;
+  const density =
+    response.sheets.length === 1
+      ? (response.metrics.partArea / (sheet.h * sheet.usedW)) * 100
+      : response.metrics.density;
   const peers = (known.stripPeers ?? {}) as Readonly<Record<string, { readonly density: number }>>;
   const wanted = engine === 'max' ? 'sparrow:60' : 'lbf';
-  const best = Object.entries(peers).filter(([name]) => name.startsWith(wanted)).map(([, peer]) => peer.density);
+  const best = Object.entries(peers)
+    .filter(([name]) => name.startsWith(wanted))
+    .map(([, peer]) => peer.density);
   const round = (value: number): number => Math.round(value * 100) / 100;
-  return { value: round(100 - density), unit: '% strip waste', yieldPct: round(density), bound: 0, best: best.length > 0 ? round(100 - Math.max(...best)) : null, extra: {} };
+  return {
+    value: round(100 - density),
+    unit: '% strip waste',
+    yieldPct: round(density),
+    bound: 0,
+    best: best.length > 0 ? round(100 - Math.max(...best)) : null,
+    extra: {},
+  };
 }
 
 function binFigures({ known }: Instance, request: RequestNest, response: ResponseNest): Part {
   const { metrics } = response;
   const cost = request.options?.minimizeCost === true;
-  const peers = Object.values((known.peers ?? {}) as Readonly<Record<string, Peer>>).filter((peer) => peer.ok !== false && peer.placed === peer.total);
+  const peers = Object.values((known.peers ?? {}) as Readonly<Record<string, Peer>>).filter(
+    (peer) => peer.ok !== false && peer.placed === peer.total,
+  );
   const own = (known.known ?? {}) as { readonly optimalSheets?: number; readonly upperBoundSheets?: number };
-  const values = cost ? peers.map(({ price }) => price) : [...peers.map(({ sheets }) => sheets), own.optimalSheets, own.upperBoundSheets];
+  const values = cost
+    ? peers.map(({ price }) => price)
+    : [...peers.map(({ sheets }) => sheets), own.optimalSheets, own.upperBoundSheets];
   const numbers = values.filter((value) => typeof value === 'number');
   const peerBest = Math.min(...peers.map((peer) => (cost ? peer.price : peer.sheets) ?? Infinity));
   return {

@@ -1,7 +1,8 @@
 import type { EngineProcess, FromWorker, ProcessHost, ToWorker } from '../../src-main/pool/protocol.ts';
 
-/** Engine processes that do what the first part's NAME says, without a process: `sleep 300`, `crash`, `hang` (until `release`), `search`
- *  (until a stop), `fail invalid_request`. Anything else is answered at once with a plan that echoes the meta of each row. */
+/** Engine processes that do what the first part's NAME says, without a process: `sleep 300`, `crash`, `hang`
+ *  (until `release`), `search` (until a stop), `fail invalid_request`. Anything else is answered at once with
+ *  a plan that echoes the meta of each row. */
 export interface FakeHost extends ProcessHost {
   /** How many were started, and how many of them were killed. */
   readonly counts: { spawned: number; killed: number; running: number; peak: number };
@@ -58,12 +59,26 @@ function spawn(host: FakeHost): EngineProcess {
   });
 
   const run = (id: number, text: string): void => {
-    const body = JSON.parse(text) as { parts: { name?: string; meta?: unknown }[]; stock: { meta?: unknown }[] };
+    const body = JSON.parse(text) as {
+      parts: { name?: string; meta?: unknown }[];
+      stock: { meta?: unknown }[];
+    };
     const [verb, argument] = (body.parts[0].name ?? '').split(' ');
     if (verb === 'crash') return exit('SIGKILL');
-    if (verb === 'fail') return say({ kind: 'failed', id, error: { error: argument as 'internal', message: 'as asked' } });
-    const answer = { engine: 'fake', engineVersion: 'f', sheets: [{ parts: body.parts.map(({ meta }) => ({ meta })), meta: body.stock[0].meta }] };
-    const done = (): void => say({ kind: 'done', id, text: JSON.stringify(answer), facts: { engine: 'fake', engineVersion: 'f', solveMs: 0 } });
+    if (verb === 'fail')
+      return say({ kind: 'failed', id, error: { error: argument as 'internal', message: 'as asked' } });
+    const answer = {
+      engine: 'fake',
+      engineVersion: 'f',
+      sheets: [{ parts: body.parts.map(({ meta }) => ({ meta })), meta: body.stock[0].meta }],
+    };
+    const done = (): void =>
+      say({
+        kind: 'done',
+        id,
+        text: JSON.stringify(answer),
+        facts: { engine: 'fake', engineVersion: 'f', solveMs: 0 },
+      });
     if (verb !== 'sleep' && verb !== 'hang' && verb !== 'search') return done();
     host.counts.running += 1;
     host.counts.peak = Math.max(host.counts.peak, host.counts.running);
@@ -83,7 +98,13 @@ function spawn(host: FakeHost): EngineProcess {
     send: (message: ToWorker) => {
       if (message.kind === 'ping' && !host.deaf) setImmediate(() => say({ kind: 'pong', id: message.id }));
       if (message.kind === 'stop') stop();
-      if (message.kind === 'run') run(message.id, typeof message.task.body === 'string' ? message.task.body : new TextDecoder().decode(message.task.body));
+      if (message.kind === 'run')
+        run(
+          message.id,
+          typeof message.task.body === 'string'
+            ? message.task.body
+            : new TextDecoder().decode(message.task.body),
+        );
     },
     kill: () => {
       if (alive) host.counts.killed += 1;

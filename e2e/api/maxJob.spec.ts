@@ -5,13 +5,21 @@ import { expect, test } from '../fixtures.ts';
 import { startHeadless } from '../headless.ts';
 import type { HeadlessServer } from '../headless.ts';
 
-/** Engine `max` on panels as a CAM program uses it: a job is taken, asked about, and gives its result; all over HTTP against the built service. */
+/** Engine `max` on panels as a CAM program uses it: a job is taken, asked about, and gives its result; all
+ *  over HTTP against the built service. */
 
-/** `count` boards of different sizes: 60 meet their bound in a second or two, 30 (3 sheets, bound 2) keep the search busy for many. */
+/** `count` boards of different sizes: 60 meet their bound in a second or two, 30 (3 sheets, bound 2) keep the
+ *  search busy for many. */
 const QUICK = 60;
 const BUSY = 30;
 function panels(count: number): Request2d {
-  const parts = Array.from({ length: count }, (_, at) => ({ name: `P${at}`, w: 211 + ((at * 137) % 613), h: 157 + ((at * 89) % 397), qty: 1, meta: { row: at } }));
+  const parts = Array.from({ length: count }, (_, at) => ({
+    name: `P${at}`,
+    w: 211 + ((at * 137) % 613),
+    h: 157 + ((at * 89) % 397),
+    qty: 1,
+    meta: { row: at },
+  }));
   return { engine: 'max', parts, stock: [{ w: 2070, h: 1400 }], options: { kerf: 3.2 } };
 }
 
@@ -28,16 +36,35 @@ class Client {
     this.token = new URL(server.pageUrl).hash.slice('#token='.length);
   }
 
-  async call<T>(method: string, path: string, body?: unknown): Promise<{ readonly status: number; readonly json: T }> {
-    const headers = { ...(path.startsWith('/app') ? { 'x-cutwright-app': this.token } : { authorization: `Bearer ${this.key}` }), ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
-    const answer = await fetch(`${this.url}${path}`, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+  async call<T>(
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<{ readonly status: number; readonly json: T }> {
+    const headers = {
+      ...(path.startsWith('/app')
+        ? { 'x-cutwright-app': this.token }
+        : { authorization: `Bearer ${this.key}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    };
+    const answer = await fetch(`${this.url}${path}`, {
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
     return { status: answer.status, json: (await answer.json()) as T };
   }
 
   async submit(request: Request2d): Promise<string> {
     const { status, json } = await this.call<{ jobId: string }>('POST', '/v1/optimize/2d', request);
     expect(status).toBe(202);
-    expect(json).toMatchObject({ status: 'queued', mode: '2d', engine: 'max', pollAfterMs: 1000, quota: { reserved: 1 } });
+    expect(json).toMatchObject({
+      status: 'queued',
+      mode: '2d',
+      engine: 'max',
+      pollAfterMs: 1000,
+      quota: { reserved: 1 },
+    });
     return json.jobId;
   }
 
@@ -48,7 +75,9 @@ class Client {
   }
 
   async finished(id: string): Promise<Found> {
-    await expect.poll(async () => (await this.find(id)).status, { timeout: 45_000, intervals: [100] }).toMatch(/succeeded|failed/);
+    await expect
+      .poll(async () => (await this.find(id)).status, { timeout: 45_000, intervals: [100] })
+      .toMatch(/succeeded|failed/);
     return this.find(id);
   }
 
@@ -67,13 +96,19 @@ async function clientOf(server: HeadlessServer): Promise<Client> {
 function expectPlan(request: Request2d, { status, result }: Found): Response2d {
   expect(status).toBe('succeeded');
   if (result === undefined) throw new Error('a job that succeeded has a result');
-  expect(result).toMatchObject({ engine: 'max', guillotineValid: true, metrics: { placed: request.parts.length, total: request.parts.length } });
+  expect(result).toMatchObject({
+    engine: 'max',
+    guillotineValid: true,
+    metrics: { placed: request.parts.length, total: request.parts.length },
+  });
   expect(result.sheets.flatMap((sheet) => sheet.offcuts ?? [])).toEqual([]);
   expect(verify2d(request, result)).toEqual([]);
   return result;
 }
 
-test('a panel job is accepted, polled and gives the same plan every time, with its meta', async ({ server }) => {
+test('a panel job is accepted, polled and gives the same plan every time, with its meta', async ({
+  server,
+}) => {
   const client = await clientOf(server);
   const request = panels(QUICK);
   const before = await client.usedCalls();
@@ -82,7 +117,11 @@ test('a panel job is accepted, polled and gives the same plan every time, with i
   for (const id of ids) results.push(expectPlan(request, await client.finished(id)));
   const [first, second] = results.map(({ timing: _timing, ...plan }) => JSON.stringify(plan));
   expect(second).toBe(first);
-  expect(results[0].sheets.flatMap((sheet) => sheet.parts.map((part) => (part.meta as { row: number }).row)).toSorted((a, b) => a - b)).toEqual(request.parts.map((_, at) => at));
+  expect(
+    results[0].sheets
+      .flatMap((sheet) => sheet.parts.map((part) => (part.meta as { row: number }).row))
+      .toSorted((a, b) => a - b),
+  ).toEqual(request.parts.map((_, at) => at));
   expect(await client.usedCalls()).toBe(before + 2);
 });
 
@@ -95,16 +134,29 @@ test('what max does not model is refused before a call is reserved', async ({ se
     [{ ...plain, options: { trim: { left: 10 } } }, 'options.trim.left'],
     [{ ...plain, options: { respectStock: true } }, 'options.respectStock'],
   ];
-  for (const [request, path] of refused) expect(await client.call('POST', '/v1/optimize/2d', request)).toMatchObject({ status: 400, json: { error: 'invalid_request', details: { path } } });
+  for (const [request, path] of refused)
+    expect(await client.call('POST', '/v1/optimize/2d', request)).toMatchObject({
+      status: 400,
+      json: { error: 'invalid_request', details: { path } },
+    });
   expect(await client.usedCalls()).toBe(before);
 });
 
-test('a search that runs tells how far it is and gives its best plan when it is stopped; a queued one is dropped and costs nothing', async ({ server }) => {
+test('a search that runs tells how far it is and gives its best plan when it is stopped; a queued one is dropped and costs nothing', async ({
+  server,
+}) => {
   const client = await clientOf(server);
   const request = panels(BUSY);
   const before = await client.usedCalls();
   const [running, queued] = [await client.submit(request), await client.submit(request)];
-  await expect.poll(async () => (await client.call<{ best: string | null } | null>('GET', `/app/jobs/${running}/progress`)).json?.best ?? null, { timeout: 30_000, intervals: [50] }).toMatch(/^\d+ sheets$/);
+  await expect
+    .poll(
+      async () =>
+        (await client.call<{ best: string | null } | null>('GET', `/app/jobs/${running}/progress`)).json
+          ?.best ?? null,
+      { timeout: 30_000, intervals: [50] },
+    )
+    .toMatch(/^\d+ sheets$/);
   expect((await client.find(running)).status).toBe('running');
   expect(await client.call('POST', `/app/jobs/${queued}/stop`)).toMatchObject({ json: { stopped: true } });
   expect(await client.find(queued)).toMatchObject({ status: 'failed' });
@@ -128,7 +180,14 @@ test('a search outlives a service that is killed: the next one takes it up', asy
   try {
     const next = new Client(second);
     next.key = client.key;
-    await expect.poll(async () => (await next.call<{ best: string | null } | null>('GET', `/app/jobs/${id}/progress`)).json?.best ?? null, { timeout: 30_000, intervals: [50] }).not.toBeNull();
+    await expect
+      .poll(
+        async () =>
+          (await next.call<{ best: string | null } | null>('GET', `/app/jobs/${id}/progress`)).json?.best ??
+          null,
+        { timeout: 30_000, intervals: [50] },
+      )
+      .not.toBeNull();
     expect(await next.call('POST', `/app/jobs/${id}/stop`)).toMatchObject({ json: { stopped: true } });
     expectPlan(request, await next.finished(id));
   } finally {

@@ -15,7 +15,11 @@ export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
-  readonly json: Record<string, unknown> & { readonly error?: string; readonly message?: string; readonly details?: { readonly path?: string; readonly max?: number; readonly got?: number } };
+  readonly json: Record<string, unknown> & {
+    readonly error?: string;
+    readonly message?: string;
+    readonly details?: { readonly path?: string; readonly max?: number; readonly got?: number };
+  };
 }
 
 export interface CallOptions {
@@ -36,7 +40,8 @@ export interface TestService {
   readonly log: readonly LogLine[];
   readonly call: (method: string, path: string, options?: CallOptions) => Promise<Answer>;
   readonly post: (path: string, body: unknown, options?: CallOptions) => Promise<Answer>;
-  /** Sends bytes over a bare socket and returns everything that comes back until the other side closes or `ms` pass. */
+  /** Sends bytes over a bare socket and returns everything that comes back until the other side closes or
+   *  `ms` pass. */
   readonly raw: (text: string, ms?: number) => Promise<string>;
   readonly close: (options?: { readonly keepFolder?: boolean }) => Promise<void>;
 }
@@ -61,7 +66,13 @@ export async function startService(options: Partial<ServiceOptions> = {}): Promi
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const call: TestService['call'] = (method, path, more = {}) => send(port, agent, method, path, more, key);
   return {
-    service, url, port, key, folder, log, call,
+    service,
+    url,
+    port,
+    key,
+    folder,
+    log,
+    call,
     post: (path, body, more) => call('POST', path, { body, ...more }),
     raw: (text, ms = 3000) => raw(port, text, ms),
     close: async ({ keepFolder = false } = {}) => {
@@ -72,14 +83,34 @@ export async function startService(options: Partial<ServiceOptions> = {}): Promi
   };
 }
 
-function send(port: number, agent: Agent, method: string, path: string, options: CallOptions, ownKey: string): Promise<Answer> {
+function send(
+  port: number,
+  agent: Agent,
+  method: string,
+  path: string,
+  options: CallOptions,
+  ownKey: string,
+): Promise<Answer> {
   const { body, headers = {} } = options;
   const key = options.key === undefined ? ownKey : options.key;
-  const payload = body === undefined ? null : typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body);
+  const payload =
+    body === undefined
+      ? null
+      : typeof body === 'string' || body instanceof Uint8Array
+        ? body
+        : JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const request = httpRequest({
-      host: '127.0.0.1', port, agent, method, path,
-      headers: { ...(payload === null ? {} : { 'content-type': 'application/json' }), ...(key === null ? {} : { authorization: `Bearer ${key}` }), ...headers },
+      host: '127.0.0.1',
+      port,
+      agent,
+      method,
+      path,
+      headers: {
+        ...(payload === null ? {} : { 'content-type': 'application/json' }),
+        ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+        ...headers,
+      },
     });
     request.on('error', reject);
     request.on('response', (response) => {

@@ -8,13 +8,18 @@ import { startHeadless } from '../headless.ts';
 import { launchApp } from '../launchApp.ts';
 
 declare global {
-  interface Window { readonly cutwright?: Bridge }
+  interface Window {
+    readonly cutwright?: Bridge;
+  }
 }
 
 const JOB = { parts: [{ name: 'Side', w: 720, h: 560, qty: 2 }], stock: [{ w: 2800, h: 2070 }] };
 
 test.describe('the window', () => {
-  test('shows the page, sandboxed and isolated, with the bridge and nothing of Node', async ({ app, appPage }) => {
+  test('shows the page, sandboxed and isolated, with the bridge and nothing of Node', async ({
+    app,
+    appPage,
+  }) => {
     const seen = await appPage.evaluate(() => ({
       bridge: Object.keys(window.cutwright ?? {}).length,
       frozen: Object.isFrozen(window.cutwright),
@@ -22,27 +27,58 @@ test.describe('the window', () => {
       secure: window.isSecureContext,
     }));
     expect(seen).toEqual({ bridge: 22, frozen: true, node: [], secure: true });
-    const preferences = await app.evaluate(({ BrowserWindow }) => (BrowserWindow.getAllWindows()[0].webContents as unknown as { getLastWebPreferences(): unknown }).getLastWebPreferences());
-    expect(preferences).toMatchObject({ contextIsolation: true, sandbox: true, nodeIntegration: false, webSecurity: true });
-    expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0].webContents.getURL())).toMatch(/^app:\/\/cutwright\//);
-    expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0].isVisible())).toBe(true);
+    const preferences = await app.evaluate(({ BrowserWindow }) =>
+      (
+        BrowserWindow.getAllWindows()[0].webContents as unknown as { getLastWebPreferences(): unknown }
+      ).getLastWebPreferences(),
+    );
+    expect(preferences).toMatchObject({
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      webSecurity: true,
+    });
+    expect(
+      await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0].webContents.getURL()),
+    ).toMatch(/^app:\/\/cutwright\//);
+    expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0].isVisible())).toBe(
+      true,
+    );
   });
 
   test('solves a job through app:// exactly as a program does over HTTP', async ({ appPage }) => {
-    const status = await until(() => appPage.evaluate(() => window.cutwright!.apiStatus()), (now) => now.state === 'listening');
+    const status = await until(
+      () => appPage.evaluate(() => window.cutwright!.apiStatus()),
+      (now) => now.state === 'listening',
+    );
     const inside = await appPage.evaluate(async (job) => {
-      const answer = await fetch('/v1/validate/2d', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(job) });
+      const answer = await fetch('/v1/validate/2d', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(job),
+      });
       return { status: answer.status, text: await answer.text() };
     }, JOB);
-    const outside = await fetch(`${status.url}/v1/validate/2d`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(JOB) });
+    const outside = await fetch(`${status.url}/v1/validate/2d`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(JOB),
+    });
     expect(inside).toEqual({ status: 200, text: await outside.text() });
   });
 
   test('sends a body of five megabytes through app:// whole', async ({ appPage, expectedErrors }) => {
     expectedErrors.push('413', '400');
     const answer = await appPage.evaluate(async () => {
-      const body = JSON.stringify({ parts: [{ name: 'x'.repeat(5_000_000), w: 10, h: 10, qty: 1 }], stock: [{ w: 100, h: 100 }] });
-      const response = await fetch('/v1/validate/2d', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+      const body = JSON.stringify({
+        parts: [{ name: 'x'.repeat(5_000_000), w: 10, h: 10, qty: 1 }],
+        stock: [{ w: 100, h: 100 }],
+      });
+      const response = await fetch('/v1/validate/2d', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
       return { status: response.status, text: await response.text() };
     });
     expect([200, 413], answer.text.slice(0, 200)).toContain(answer.status);
@@ -54,37 +90,73 @@ test.describe('the window', () => {
     await page.waitForLoadState();
     await first.evaluate(({ Menu }) => Menu.getApplicationMenu()!.getMenuItemById('theme-dark')!.click());
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await first.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0].setBounds({ x: 60, y: 40, width: 1200, height: 800 }));
+    await first.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0].setBounds({ x: 60, y: 40, width: 1200, height: 800 }),
+    );
     expect(await first.close()).toBe(0);
     const second = await launchApp({ dataFolder });
     const again = await second.firstWindow();
     await again.waitForLoadState();
-    expect(await second.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0].getBounds())).toEqual({ x: 60, y: 40, width: 1200, height: 800 });
-    await expect.poll(() => again.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true);
+    expect(
+      await second.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0].getBounds()),
+    ).toEqual({ x: 60, y: 40, width: 1200, height: 800 });
+    await expect
+      .poll(() => again.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches))
+      .toBe(true);
     await second.close();
   });
 
-  test('comes back by itself when its page crashes, while the API keeps answering', async ({ app, appPage, expectedErrors }) => {
+  test('comes back by itself when its page crashes, while the API keeps answering', async ({
+    app,
+    appPage,
+    expectedErrors,
+  }) => {
     expectedErrors.push('crash');
-    const { url } = await until(() => appPage.evaluate(() => window.cutwright!.apiStatus()), (now) => now.state === 'listening');
-    const back = app.evaluate(({ BrowserWindow }) => new Promise<string>((done) => {
-      const contents = BrowserWindow.getAllWindows()[0].webContents;
-      contents.once('render-process-gone', (_event, { reason }) => contents.once('did-finish-load', () => done(`${reason}, then ${contents.getURL()}`)));
-      contents.forcefullyCrashRenderer();
-      setTimeout(() => done('it stayed dead'), 15_000);
-    }));
+    const { url } = await until(
+      () => appPage.evaluate(() => window.cutwright!.apiStatus()),
+      (now) => now.state === 'listening',
+    );
+    const back = app.evaluate(
+      ({ BrowserWindow }) =>
+        new Promise<string>((done) => {
+          const contents = BrowserWindow.getAllWindows()[0].webContents;
+          contents.once('render-process-gone', (_event, { reason }) =>
+            contents.once('did-finish-load', () => done(`${reason}, then ${contents.getURL()}`)),
+          );
+          contents.forcefullyCrashRenderer();
+          setTimeout(() => done('it stayed dead'), 15_000);
+        }),
+    );
     expect((await fetch(`${url}/v1/health`)).status).toBe(200);
     expect(await back).toMatch(/^(crashed|killed), then app:\/\/cutwright\//);
-    await until(async () => app.windows().length, (count) => count === 1);
+    await until(
+      async () => app.windows().length,
+      (count) => count === 1,
+    );
   });
 });
 
 test.describe('nothing leaves the window', () => {
-  test('refuses to navigate, to open windows and to embed other pages', async ({ app, appPage, expectedErrors }) => {
-    expectedErrors.push('Failed to load', 'ERR_', 'Content Security Policy', 'Not allowed', 'Refused', 'violates');
+  test('refuses to navigate, to open windows and to embed other pages', async ({
+    app,
+    appPage,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(
+      'Failed to load',
+      'ERR_',
+      'Content Security Policy',
+      'Not allowed',
+      'Refused',
+      'violates',
+    );
     const before = appPage.url();
-    await appPage.evaluate(() => { location.href = 'https://example.com/'; });
-    await appPage.evaluate(() => { window.open('https://example.com/popup', '_blank'); });
+    await appPage.evaluate(() => {
+      location.href = 'https://example.com/';
+    });
+    await appPage.evaluate(() => {
+      window.open('https://example.com/popup', '_blank');
+    });
     await appPage.evaluate(() => {
       const link = document.createElement('a');
       link.href = 'https://example.com/link';
@@ -96,19 +168,34 @@ test.describe('nothing leaves the window', () => {
       document.body.append(frame);
     });
     await appPage.evaluate(() => fetch('https://example.com/data').catch(() => null));
-    await expect.poll(() => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
+    await expect
+      .poll(() => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length))
+      .toBe(1);
     await expect.poll(() => app.windows().length).toBe(1);
     expect(appPage.url()).toBe(before);
     expect(await appPage.evaluate(() => window.cutwright !== undefined)).toBe(true);
-    if (app.kind === 'standin') expect(await app.evaluate(async (electron) => (electron as unknown as { record: { network: string[]; opened: string[] } }).record)).toMatchObject({ network: [], opened: [] });
+    if (app.kind === 'standin')
+      expect(
+        await app.evaluate(
+          async (electron) =>
+            (electron as unknown as { record: { network: string[]; opened: string[] } }).record,
+        ),
+      ).toMatchObject({ network: [], opened: [] });
   });
 
-  test('cancels every request to another address, also one of its own main process', async ({ app, appPage, expectedErrors }) => {
+  test('cancels every request to another address, also one of its own main process', async ({
+    app,
+    appPage,
+    expectedErrors,
+  }) => {
     expectedErrors.push('ERR_', 'Failed to load');
     await appPage.evaluate(() => window.cutwright!.appInfo());
     const refused = await app.evaluate(async ({ BrowserWindow }) => {
       const window = new BrowserWindow({ show: false });
-      const reason = await window.loadURL('https://example.com/').then(() => 'loaded', (error: Error) => error.message);
+      const reason = await window.loadURL('https://example.com/').then(
+        () => 'loaded',
+        (error: Error) => error.message,
+      );
       window.destroy();
       return reason;
     });
@@ -119,37 +206,74 @@ test.describe('nothing leaves the window', () => {
     await appPage.evaluate(() => window.cutwright!.appInfo());
     await app.evaluate(async ({ BrowserWindow }) => {
       const [first] = BrowserWindow.getAllWindows();
-      const { preload } = (first.webContents as unknown as { getLastWebPreferences(): { preload: string } }).getLastWebPreferences();
+      const { preload } = (
+        first.webContents as unknown as { getLastWebPreferences(): { preload: string } }
+      ).getLastWebPreferences();
       const stranger = new BrowserWindow({ show: false, webPreferences: { preload, sandbox: true } });
       await stranger.loadURL(first.webContents.getURL());
     });
-    const stranger = await until(async () => app.windows().find((page) => page !== appPage), (page) => page !== undefined);
-    expect(await stranger!.evaluate(() => window.cutwright!.appInfo().then(() => 'answered', (error: Error) => error.message))).toBe('This page may not use the app.');
+    const stranger = await until(
+      async () => app.windows().find((page) => page !== appPage),
+      (page) => page !== undefined,
+    );
+    expect(
+      await stranger!.evaluate(() =>
+        window.cutwright!.appInfo().then(
+          () => 'answered',
+          (error: Error) => error.message,
+        ),
+      ),
+    ).toBe('This page may not use the app.');
   });
 
   test('serves its own files by exact name and nothing around them', async ({ appPage, expectedErrors }) => {
     expectedErrors.push('404', '403', '400');
     const statuses = await appPage.evaluate(async () => {
-      const paths = ['/index.html', '/../main/index.js', '/..%2fmain%2findex.js', '/%2e%2e/main/index.js', '/assets/../../../package.json', '/package.json', '/index.html%00.txt'];
+      const paths = [
+        '/index.html',
+        '/../main/index.js',
+        '/..%2fmain%2findex.js',
+        '/%2e%2e/main/index.js',
+        '/assets/../../../package.json',
+        '/package.json',
+        '/index.html%00.txt',
+      ];
       return Promise.all(paths.map(async (path) => [path, (await fetch(path)).status] as const));
     });
     expect(statuses[0]).toEqual(['/index.html', 200]);
     for (const [path, status] of statuses.slice(1)) expect([400, 403, 404], path).toContain(status);
   });
 
-  test('has the strict policy on its page: no inline script, no eval, no style attribute from text', async ({ appPage, expectedErrors }) => {
+  test('has the strict policy on its page: no inline script, no eval, no style attribute from text', async ({
+    appPage,
+    expectedErrors,
+  }) => {
     expectedErrors.push('Content Security Policy', 'Refused', 'violates', 'requires', 'Trusted');
-    const header = await appPage.evaluate(async () => (await fetch('/index.html')).headers.get('content-security-policy'));
+    const header = await appPage.evaluate(async () =>
+      (await fetch('/index.html')).headers.get('content-security-policy'),
+    );
     expect(header).toContain("default-src 'none'");
     expect(header).toContain("frame-ancestors 'none'");
     expect(header).not.toContain('unsafe');
     const done = await appPage.evaluate(async () => {
       const marks: string[] = [];
       // The debugger may eval during its own call; the page's own later turn may not.
-      await new Promise((later) => { setTimeout(later, 0); });
+      await new Promise((later) => {
+        setTimeout(later, 0);
+      });
       (window as unknown as { mark: (text: string) => void }).mark = (text) => marks.push(text);
-      try { document.body.append(Object.assign(document.createElement('script'), { textContent: "mark('inline')" })); } catch { /* refused */ }
-      try { new Function("mark('eval')")(); } catch { /* refused */ }
+      try {
+        document.body.append(
+          Object.assign(document.createElement('script'), { textContent: "mark('inline')" }),
+        );
+      } catch {
+        /* refused */
+      }
+      try {
+        new Function("mark('eval')")();
+      } catch {
+        /* refused */
+      }
       return marks;
     });
     expect(done).toEqual([]);
@@ -159,10 +283,18 @@ test.describe('nothing leaves the window', () => {
     expectedErrors.push('permission', 'Permission');
     const states = await appPage.evaluate(async () => {
       const names = ['geolocation', 'notifications', 'camera', 'microphone', 'clipboard-read'];
-      return Promise.all(names.map(async (name) => (await navigator.permissions.query({ name: name as PermissionName })).state));
+      return Promise.all(
+        names.map(
+          async (name) => (await navigator.permissions.query({ name: name as PermissionName })).state,
+        ),
+      );
     });
     expect(states).toEqual(['denied', 'denied', 'denied', 'denied', 'denied']);
-    expect(await appPage.evaluate(async () => (await navigator.permissions.query({ name: 'clipboard-write' as PermissionName })).state)).toBe('granted');
+    expect(
+      await appPage.evaluate(
+        async () => (await navigator.permissions.query({ name: 'clipboard-write' as PermissionName })).state,
+      ),
+    ).toBe('granted');
   });
 });
 
@@ -170,53 +302,95 @@ test.describe('calls from the page', () => {
   test('are checked field by field and refused with a sentence', async ({ appPage }) => {
     const tries = await appPage.evaluate(async () => {
       const bridge = window.cutwright as unknown as Record<string, (args?: unknown) => Promise<unknown>>;
-      const attempt = (method: string, args: unknown): Promise<string> => bridge[method](args).then(() => 'done', (error: Error) => error.message);
+      const attempt = (method: string, args: unknown): Promise<string> =>
+        bridge[method](args).then(
+          () => 'done',
+          (error: Error) => error.message,
+        );
       return [
-        await attempt('openRecent', { handle: '/etc/passwd' }), await attempt('saveProject', { handle: 'x', text: 5 }), await attempt('setTheme', { theme: 'pink' }),
-        await attempt('openLink', { link: 'https://example.com' }), await attempt('writeDraft', { id: '../x', text: '' }), await attempt('appInfo', { extra: 1 }),
-        await attempt('setDocument', { title: 'x' }), await attempt('appInfo', [1]),
+        await attempt('openRecent', { handle: '/etc/passwd' }),
+        await attempt('saveProject', { handle: 'x', text: 5 }),
+        await attempt('setTheme', { theme: 'pink' }),
+        await attempt('openLink', { link: 'https://example.com' }),
+        await attempt('writeDraft', { id: '../x', text: '' }),
+        await attempt('appInfo', { extra: 1 }),
+        await attempt('setDocument', { title: 'x' }),
+        await attempt('appInfo', [1]),
       ];
     });
     expect(tries).toEqual([
-      'This file is not known any more. Open it again.', 'saveProject: "text" must be a text.', 'setTheme: "theme" must be one of system, light, dark.',
-      'openLink: "link" must be one of apiReference, openApiDocument.', 'A draft is named by lower-case letters, digits and hyphens.', 'appInfo does not take "extra".',
-      'setDocument: "unsaved" must be true or false.', 'appInfo takes one object.',
+      'This file is not known any more. Open it again.',
+      'saveProject: "text" must be a text.',
+      'setTheme: "theme" must be one of system, light, dark.',
+      'openLink: "link" must be one of apiReference, openApiDocument.',
+      'A draft is named by lower-case letters, digits and hyphens.',
+      'appInfo does not take "extra".',
+      'setDocument: "unsaved" must be true or false.',
+      'appInfo takes one object.',
     ]);
   });
 
-  test('save a job, list it as recent, open it again and keep it whole', async ({ app, appPage, dataFolder }) => {
+  test('save a job, list it as recent, open it again and keep it whole', async ({
+    app,
+    appPage,
+    dataFolder,
+  }) => {
     const path = join(dataFolder, 'Küche Müller.cutwright');
-    await app.evaluate(({ dialog }, filePath) => { dialog.showSaveDialog = (async () => ({ canceled: false, filePath })) as typeof dialog.showSaveDialog; }, path);
-    const saved = await appPage.evaluate(() => window.cutwright!.saveProjectAs({ suggestedName: 'Küche/Müller', text: '{"v":1}' }));
+    await app.evaluate(({ dialog }, filePath) => {
+      dialog.showSaveDialog = (async () => ({ canceled: false, filePath })) as typeof dialog.showSaveDialog;
+    }, path);
+    const saved = await appPage.evaluate(() =>
+      window.cutwright!.saveProjectAs({ suggestedName: 'Küche/Müller', text: '{"v":1}' }),
+    );
     expect(saved).toMatchObject({ name: 'Küche Müller.cutwright' });
-    await appPage.evaluate((handle) => window.cutwright!.saveProject({ handle, text: '{"v":2}' }), saved!.handle);
+    await appPage.evaluate(
+      (handle) => window.cutwright!.saveProject({ handle, text: '{"v":2}' }),
+      saved!.handle,
+    );
     expect(await readFile(path, 'utf8')).toBe('{"v":2}');
     const recent = await appPage.evaluate(() => window.cutwright!.listRecent());
     expect(recent).toMatchObject([{ name: 'Küche Müller.cutwright', exists: true, handle: saved!.handle }]);
-    expect(await appPage.evaluate((handle) => window.cutwright!.openRecent({ handle }), saved!.handle)).toMatchObject({ text: '{"v":2}' });
+    expect(
+      await appPage.evaluate((handle) => window.cutwright!.openRecent({ handle }), saved!.handle),
+    ).toMatchObject({ text: '{"v":2}' });
   });
 
   test('a cancelled dialog gives null and writes nothing', async ({ app, appPage }) => {
     await app.evaluate(({ dialog }) => {
-      dialog.showSaveDialog = (async () => ({ canceled: true, filePath: '' })) as typeof dialog.showSaveDialog;
-      dialog.showOpenDialog = (async () => ({ canceled: true, filePaths: [] })) as typeof dialog.showOpenDialog;
+      dialog.showSaveDialog = (async () => ({
+        canceled: true,
+        filePath: '',
+      })) as typeof dialog.showSaveDialog;
+      dialog.showOpenDialog = (async () => ({
+        canceled: true,
+        filePaths: [],
+      })) as typeof dialog.showOpenDialog;
     });
-    expect(await appPage.evaluate(() => window.cutwright!.saveExport({ suggestedName: 'a', kind: 'svg', text: '<svg/>' }))).toBeNull();
+    expect(
+      await appPage.evaluate(() =>
+        window.cutwright!.saveExport({ suggestedName: 'a', kind: 'svg', text: '<svg/>' }),
+      ),
+    ).toBeNull();
     expect(await appPage.evaluate(() => window.cutwright!.openProject())).toBeNull();
   });
 
   test('save an export as text, as bytes and as PDF', async ({ app, appPage, dataFolder }) => {
     await app.evaluate(({ dialog }, folder) => {
-      dialog.showSaveDialog = (async (_window: unknown, options: { defaultPath: string }) => ({ canceled: false, filePath: `${folder}/${options.defaultPath.split(/[\\/]/).pop()}` })) as unknown as typeof dialog.showSaveDialog;
+      dialog.showSaveDialog = (async (_window: unknown, options: { defaultPath: string }) => ({
+        canceled: false,
+        filePath: `${folder}/${options.defaultPath.split(/[\\/]/).pop()}`,
+      })) as unknown as typeof dialog.showSaveDialog;
     }, dataFolder);
-    const names = await appPage.evaluate(async () => [
-      await window.cutwright!.saveExport({ suggestedName: 'plan', kind: 'dxf', text: '0\nEOF\n' }),
-      await window.cutwright!.saveExport({ suggestedName: 'sheet 1/2', kind: 'png', base64: 'iVBORw==' }),
-      await window.cutwright!.savePdf({ suggestedName: 'plan', landscape: true }),
-    ].map((file) => file!.name));
+    const names = await appPage.evaluate(async () =>
+      [
+        await window.cutwright!.saveExport({ suggestedName: 'plan', kind: 'dxf', text: '0\nEOF\n' }),
+        await window.cutwright!.saveExport({ suggestedName: 'sheet 1/2', kind: 'png', base64: 'iVBORw==' }),
+        await window.cutwright!.savePdf({ suggestedName: 'plan', landscape: true }),
+      ].map((file) => file!.name),
+    );
     expect(names).toEqual(['plan.dxf', 'sheet 1-2.png', 'plan.pdf']);
     expect(await readFile(join(dataFolder, 'plan.dxf'), 'utf8')).toBe('0\nEOF\n');
-    expect([...await readFile(join(dataFolder, 'sheet 1-2.png'))]).toEqual([0x89, 0x50, 0x4e, 0x47]);
+    expect([...(await readFile(join(dataFolder, 'sheet 1-2.png')))]).toEqual([0x89, 0x50, 0x4e, 0x47]);
     expect((await readFile(join(dataFolder, 'plan.pdf'))).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
@@ -230,35 +404,57 @@ test.describe('calls from the page', () => {
     const second = await launchApp({ dataFolder });
     const again = await second.firstWindow();
     await again.waitForLoadState();
-    expect((await again.evaluate(() => window.cutwright!.listDrafts())).filter((draft) => draft.id === 'spec-draft')).toMatchObject([{ text: '{"kept":true}' }]);
+    expect(
+      (await again.evaluate(() => window.cutwright!.listDrafts())).filter(
+        (draft) => draft.id === 'spec-draft',
+      ),
+    ).toMatchObject([{ text: '{"kept":true}' }]);
     await second.close();
   });
 
   test('open the API reference in the browser by name only', async ({ app, appPage }) => {
-    const { url } = await until(() => appPage.evaluate(() => window.cutwright!.apiStatus()), (now) => now.state === 'listening');
+    const { url } = await until(
+      () => appPage.evaluate(() => window.cutwright!.apiStatus()),
+      (now) => now.state === 'listening',
+    );
     await app.evaluate(({ shell }) => {
       const opened: string[] = [];
       (globalThis as unknown as { opened: string[] }).opened = opened;
-      shell.openExternal = async (address) => { opened.push(address); };
+      shell.openExternal = async (address) => {
+        opened.push(address);
+      };
     });
     await appPage.evaluate(() => window.cutwright!.openLink({ link: 'apiReference' }));
-    expect(await app.evaluate(() => (globalThis as unknown as { opened: string[] }).opened)).toEqual([`${url}/docs`]);
+    expect(await app.evaluate(() => (globalThis as unknown as { opened: string[] }).opened)).toEqual([
+      `${url}/docs`,
+    ]);
   });
 });
 
 test.describe('one app', () => {
-  test('a second start ends at once, shows the first window and hands over its file', async ({ app, appPage, dataFolder }) => {
+  test('a second start ends at once, shows the first window and hands over its file', async ({
+    app,
+    appPage,
+    dataFolder,
+  }) => {
     const file = join(dataFolder, 'handed over.cutwright');
     await writeFile(file, '{"from":"second start"}');
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0].minimize());
-    const opened = appPage.evaluate(() => new Promise<string>((done) => { window.cutwright!.on('projectOpened', (project) => done(`${project.name} ${project.text}`)); }));
+    const opened = appPage.evaluate(
+      () =>
+        new Promise<string>((done) => {
+          window.cutwright!.on('projectOpened', (project) => done(`${project.name} ${project.text}`));
+        }),
+    );
     const started = performance.now();
     const second = await launchApp({ dataFolder, args: [file] });
     expect(await second.exited).toBe(0);
     // One second is the aim on a machine that does nothing else.
     expect(performance.now() - started).toBeLessThan(6_000 * contention());
     expect(await opened).toBe('handed over.cutwright {"from":"second start"}');
-    await expect.poll(() => app.evaluate(({ BrowserWindow }) => !BrowserWindow.getAllWindows()[0].isMinimized())).toBe(true);
+    await expect
+      .poll(() => app.evaluate(({ BrowserWindow }) => !BrowserWindow.getAllWindows()[0].isMinimized()))
+      .toBe(true);
     expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
   });
 
@@ -269,23 +465,38 @@ test.describe('one app', () => {
     const app = await launchApp({ dataFolder, args: [file] });
     const page = await app.firstWindow();
     await expect(page.getByLabel('Name of the job')).toHaveValue('Wardrobe');
-    await expect.poll(() => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0].getTitle())).toBe('Wardrobe - Cutwright');
+    await expect
+      .poll(() => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0].getTitle()))
+      .toBe('Wardrobe - Cutwright');
     await page.getByLabel('Name of the job').fill('Wardrobe 2');
-    await expect.poll(() => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0].getTitle())).toBe('\u2022 Wardrobe 2 - Cutwright');
+    await expect
+      .poll(() => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0].getTitle()))
+      .toBe('\u2022 Wardrobe 2 - Cutwright');
     await app.evaluate(({ app: electronApp, dialog }) => {
-      dialog.showMessageBox = (async () => ({ response: 0, checkboxChecked: false })) as unknown as typeof dialog.showMessageBox;
+      dialog.showMessageBox = (async () => ({
+        response: 0,
+        checkboxChecked: false,
+      })) as unknown as typeof dialog.showMessageBox;
       setTimeout(() => electronApp.quit(), 0);
     });
     expect(await app.exited).toBe(0);
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ name: 'Wardrobe 2' });
   });
 
-  test('a job typed a second before the process is killed is back at the next start', async ({ dataFolder }) => {
+  test('a job typed a second before the process is killed is back at the next start', async ({
+    dataFolder,
+  }) => {
     const first = await launchApp({ dataFolder });
     const page = await first.firstWindow();
-    await page.getByRole('button', { name: /Kitchen/ }).first().click();
+    await page
+      .getByRole('button', { name: /Kitchen/ })
+      .first()
+      .click();
     await page.getByLabel('Name of the job').fill('Kitchen before the crash');
-    const draft = (): Promise<boolean> => page.evaluate(async () => (await window.cutwright!.listDrafts()).some((one) => one.text.includes('Kitchen before the crash')));
+    const draft = (): Promise<boolean> =>
+      page.evaluate(async () =>
+        (await window.cutwright!.listDrafts()).some((one) => one.text.includes('Kitchen before the crash')),
+      );
     await until(draft, (kept) => kept);
     first.process().kill('SIGKILL');
     await first.exited;
@@ -309,32 +520,49 @@ test.describe('one app', () => {
     const app = await launchApp({ dataFolder });
     const page = await app.firstWindow();
     await page.waitForLoadState();
-    const { url } = await until(() => page.evaluate(() => window.cutwright!.apiStatus()), (now) => now.state === 'listening');
+    const { url } = await until(
+      () => page.evaluate(() => window.cutwright!.apiStatus()),
+      (now) => now.state === 'listening',
+    );
     const children = await childrenOf(app.process().pid!);
     expect(existsSync(join(dataFolder, 'api.json'))).toBe(true);
     expect(await app.close()).toBe(0);
-    expect(existsSync(join(dataFolder, 'api.json')), 'the address file for CAM software is taken away').toBe(false);
+    expect(existsSync(join(dataFolder, 'api.json')), 'the address file for CAM software is taken away').toBe(
+      false,
+    );
     await expect(fetch(`${url}/v1/health`)).rejects.toThrow();
     await expect.poll(() => children.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([]);
   });
 
-  test('asks before it closes over unsaved changes, and keeps the window when told to', async ({ app, appPage }) => {
+  test('asks before it closes over unsaved changes, and keeps the window when told to', async ({
+    app,
+    appPage,
+  }) => {
     // The page names its own document when it starts; only after that can the test name another.
     await appPage.getByRole('button', { name: 'New job' }).waitFor();
-    await expect.poll(async () => {
-      await appPage.evaluate(() => window.cutwright!.setDocument({ title: 'Kitchen', unsaved: true }));
-      return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0].getTitle());
-    }).toBe('\u2022 Kitchen - Cutwright');
+    await expect
+      .poll(async () => {
+        await appPage.evaluate(() => window.cutwright!.setDocument({ title: 'Kitchen', unsaved: true }));
+        return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0].getTitle());
+      })
+      .toBe('\u2022 Kitchen - Cutwright');
     await app.evaluate(({ dialog }) => {
       const asked: string[] = [];
       (globalThis as unknown as { asked: string[] }).asked = asked;
-      dialog.showMessageBox = (async (_window: unknown, options: { message: string }) => { asked.push(options.message); return { response: 2, checkboxChecked: false }; }) as unknown as typeof dialog.showMessageBox;
+      dialog.showMessageBox = (async (_window: unknown, options: { message: string }) => {
+        asked.push(options.message);
+        return { response: 2, checkboxChecked: false };
+      }) as unknown as typeof dialog.showMessageBox;
     });
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0].close());
-    expect(await app.evaluate(() => (globalThis as unknown as { asked: string[] }).asked)).toEqual(['"Kitchen" has changes that are not in its file.']);
+    expect(await app.evaluate(() => (globalThis as unknown as { asked: string[] }).asked)).toEqual([
+      '"Kitchen" has changes that are not in its file.',
+    ]);
     expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
     await appPage.evaluate(() => window.cutwright!.setDocument({ title: 'Kitchen', unsaved: false }));
-    expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0].getTitle())).toBe('Kitchen - Cutwright');
+    expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0].getTitle())).toBe(
+      'Kitchen - Cutwright',
+    );
   });
 
   test('saves first when told to, then closes', async ({ dataFolder }) => {
@@ -343,12 +571,18 @@ test.describe('one app', () => {
     await page.getByRole('button', { name: 'New job' }).waitFor();
     await page.evaluate(() => {
       window.cutwright!.on('menuCommand', ({ command }) => {
-        if (command === 'saveJob') void window.cutwright!.writeDraft({ id: 'saved-by-menu', text: 'x' }).then(() => window.cutwright!.setDocument({ title: 'Kitchen', unsaved: false }));
+        if (command === 'saveJob')
+          void window
+            .cutwright!.writeDraft({ id: 'saved-by-menu', text: 'x' })
+            .then(() => window.cutwright!.setDocument({ title: 'Kitchen', unsaved: false }));
       });
       return window.cutwright!.setDocument({ title: 'Kitchen', unsaved: true });
     });
     await app.evaluate(({ app: electronApp, dialog }) => {
-      dialog.showMessageBox = (async () => ({ response: 0, checkboxChecked: false })) as unknown as typeof dialog.showMessageBox;
+      dialog.showMessageBox = (async () => ({
+        response: 0,
+        checkboxChecked: false,
+      })) as unknown as typeof dialog.showMessageBox;
       setTimeout(() => electronApp.quit(), 0);
     });
     expect(await app.exited).toBe(0);
@@ -358,23 +592,38 @@ test.describe('one app', () => {
 
 test.describe('the menu', () => {
   test('sends its commands to the page and switches the colours', async ({ app, appPage }) => {
-    const heard = appPage.evaluate(() => new Promise<string>((done) => { window.cutwright!.on('menuCommand', ({ command }) => done(command)); }));
+    const heard = appPage.evaluate(
+      () =>
+        new Promise<string>((done) => {
+          window.cutwright!.on('menuCommand', ({ command }) => done(command));
+        }),
+    );
     await appPage.evaluate(() => window.cutwright!.appInfo());
     await app.evaluate(({ Menu }) => Menu.getApplicationMenu()!.getMenuItemById('solveNow')!.click());
     expect(await heard).toBe('solveNow');
     await app.evaluate(({ Menu }) => Menu.getApplicationMenu()!.getMenuItemById('theme-dark')!.click());
-    await expect.poll(() => appPage.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true);
+    await expect
+      .poll(() => appPage.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches))
+      .toBe(true);
   });
 });
 
 /** Asks until the answer is right. */
 async function until<T>(ask: () => Promise<T>, right: (value: T) => boolean): Promise<T> {
   let last: T | undefined;
-  await expect.poll(async () => { last = await ask(); return right(last); }).toBe(true);
+  await expect
+    .poll(async () => {
+      last = await ask();
+      return right(last);
+    })
+    .toBe(true);
   return last as T;
 }
 
 async function childrenOf(pid: number): Promise<readonly number[]> {
   const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
-  return text.split(' ').filter((part) => part !== '').map(Number);
+  return text
+    .split(' ')
+    .filter((part) => part !== '')
+    .map(Number);
 }

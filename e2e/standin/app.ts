@@ -1,5 +1,14 @@
 import { EventEmitter } from 'node:events';
-import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { StandinEvent, strict } from './strict.ts';
@@ -9,7 +18,11 @@ import { roleActions } from './services.ts';
 /** How often the first instance looks for messages of a second one. */
 const SECOND_INSTANCE_POLL_MS = 50;
 
-interface Closable { close(): void; destroy(): void; isDestroyed(): boolean }
+interface Closable {
+  close(): void;
+  destroy(): void;
+  isDestroyed(): boolean;
+}
 
 class App extends EventEmitter {
   appPath = '';
@@ -23,26 +36,63 @@ class App extends EventEmitter {
   private leaving = false;
   private readonly whenReadyPromise = new Promise<void>((resolve) => this.once('ready', () => resolve()));
 
-  get isPackaged(): boolean { return this.packaged; }
-  readonly commandLine = strict('app.commandLine', { appendSwitch: (_name: string, _value?: string): void => undefined, hasSwitch: (): boolean => false });
+  get isPackaged(): boolean {
+    return this.packaged;
+  }
+  readonly commandLine = strict('app.commandLine', {
+    appendSwitch: (_name: string, _value?: string): void => undefined,
+    hasSwitch: (): boolean => false,
+  });
 
-  getName(): string { return this.name; }
-  setName(name: string): void { this.name = name; }
-  getVersion(): string { return this.version; }
-  getAppPath(): string { return this.appPath; }
-  getLocale(): string { return 'en-GB'; }
-  isReady(): boolean { return world.ready; }
-  whenReady(): Promise<void> { return world.ready ? Promise.resolve() : this.whenReadyPromise; }
-  enableSandbox(): void { if (world.ready) throw new Error('app.enableSandbox() can only be called before app is ready'); }
-  setAppUserModelId(_id: string): void { /* Windows only */ }
-  addRecentDocument(_path: string): void { /* the system's list */ }
-  clearRecentDocuments(): void { /* the system's list */ }
-  focus(): void { /* no desktop */ }
+  getName(): string {
+    return this.name;
+  }
+  setName(name: string): void {
+    this.name = name;
+  }
+  getVersion(): string {
+    return this.version;
+  }
+  getAppPath(): string {
+    return this.appPath;
+  }
+  getLocale(): string {
+    return 'en-GB';
+  }
+  isReady(): boolean {
+    return world.ready;
+  }
+  whenReady(): Promise<void> {
+    return world.ready ? Promise.resolve() : this.whenReadyPromise;
+  }
+  enableSandbox(): void {
+    if (world.ready) throw new Error('app.enableSandbox() can only be called before app is ready');
+  }
+  setAppUserModelId(_id: string): void {
+    /* Windows only */
+  }
+  addRecentDocument(_path: string): void {
+    /* the system's list */
+  }
+  clearRecentDocuments(): void {
+    /* the system's list */
+  }
+  focus(): void {
+    /* no desktop */
+  }
 
-  setPath(name: string, path: string): void { this.paths.set(name, path); }
+  setPath(name: string, path: string): void {
+    this.paths.set(name, path);
+  }
   getPath(name: string): string {
     const appData = join(homedir(), '.config');
-    const known: Record<string, string> = { appData, home: homedir(), temp: '/tmp', documents: join(homedir(), 'Documents'), userData: join(this.paths.get('appData') ?? appData, this.name) };
+    const known: Record<string, string> = {
+      appData,
+      home: homedir(),
+      temp: '/tmp',
+      documents: join(homedir(), 'Documents'),
+      userData: join(this.paths.get('appData') ?? appData, this.name),
+    };
     const path = this.paths.get(name) ?? known[name];
     if (path === undefined) throw new Error(`Failed to get '${name}' path`);
     return path;
@@ -67,7 +117,10 @@ class App extends EventEmitter {
       }
     }
     mkdirSync(`${file}.calls`, { recursive: true });
-    writeFileSync(join(`${file}.calls`, `${process.pid}.json`), JSON.stringify({ argv: process.argv, cwd: process.cwd() }));
+    writeFileSync(
+      join(`${file}.calls`, `${process.pid}.json`),
+      JSON.stringify({ argv: process.argv, cwd: process.cwd() }),
+    );
     return false;
   }
 
@@ -76,9 +129,15 @@ class App extends EventEmitter {
     this.quitting = true;
     const event = new StandinEvent();
     this.emit('before-quit', event);
-    if (event.defaultPrevented) { this.quitting = false; return; }
+    if (event.defaultPrevented) {
+      this.quitting = false;
+      return;
+    }
     for (const window of this.windows()) window.close();
-    if (this.windows().length > 0) { this.quitting = false; return; }
+    if (this.windows().length > 0) {
+      this.quitting = false;
+      return;
+    }
     this.leave();
   }
 
@@ -97,7 +156,10 @@ class App extends EventEmitter {
   private leave(): void {
     const event = new StandinEvent();
     this.emit('will-quit', event);
-    if (event.defaultPrevented) { this.quitting = false; return; }
+    if (event.defaultPrevented) {
+      this.quitting = false;
+      return;
+    }
     this.finish(0);
   }
 
@@ -118,7 +180,11 @@ class App extends EventEmitter {
     setInterval(() => {
       for (const name of readdirSync(folder)) {
         let call: { argv: string[]; cwd: string };
-        try { call = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { argv: string[]; cwd: string }; } catch { continue; }
+        try {
+          call = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { argv: string[]; cwd: string };
+        } catch {
+          continue;
+        }
         rmSync(join(folder, name));
         this.emit('second-instance', new StandinEvent(), call.argv, call.cwd, null);
       }
@@ -127,7 +193,12 @@ class App extends EventEmitter {
 }
 
 function isAlive(pid: number): boolean {
-  try { process.kill(pid, 0); return true; } catch { return false; }
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The model itself, for the other parts of the stand-in. */

@@ -4,18 +4,34 @@ import { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
 
 /** Where Debian, other distributions and the two desktop systems put a Chromium. */
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
 
 /** A browser without first-run talk, background traffic or sandbox (CI runs as root). */
 export const CHROMIUM_ARGS = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--no-default-browser-check', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage', '--disable-features=Translate,MediaRouter,OptimizationHints',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+  '--disable-features=Translate,MediaRouter,OptimizationHints',
 ];
 
 /** The path of a Chromium on this machine; throws a sentence when there is none. */
 export function chromiumPath(): string {
-  const path = [process.env['CHROMIUM_PATH'], ...PLACES].find((place) => place !== undefined && existsSync(place));
-  if (path === undefined) throw new Error('No Chromium was found. On Debian: apt-get install chromium fonts-dejavu-core.');
+  const path = [process.env['CHROMIUM_PATH'], ...PLACES].find(
+    (place) => place !== undefined && existsSync(place),
+  );
+  if (path === undefined)
+    throw new Error('No Chromium was found. On Debian: apt-get install chromium fonts-dejavu-core.');
   return path;
 }
 
@@ -24,14 +40,25 @@ const START_PAUSE_MS = 400;
 const CLOSE_PATIENCE_MS = 2_000;
 
 export type Params = Record<string, unknown>;
-interface Reply { readonly id?: number; readonly method?: string; readonly params?: Params; readonly sessionId?: string; readonly result?: Params; readonly error?: { readonly message: string } }
+interface Reply {
+  readonly id?: number;
+  readonly method?: string;
+  readonly params?: Params;
+  readonly sessionId?: string;
+  readonly result?: Params;
+  readonly error?: { readonly message: string };
+}
 
-/** A Chromium child process and the DevTools connection to it. Events are emitted as `method` with (params, sessionId). */
+/** A Chromium child process and the DevTools connection to it. Events are emitted as `method` with (params,
+ *  sessionId). */
 export class Chromium extends EventEmitter {
   readonly endpoint: string;
   private readonly child: ChildProcess;
   private readonly socket: WebSocket;
-  private readonly waiting = new Map<number, { resolve: (result: Params) => void; reject: (error: Error) => void }>();
+  private readonly waiting = new Map<
+    number,
+    { resolve: (result: Params) => void; reject: (error: Error) => void }
+  >();
   private nextId = 1;
 
   private constructor(child: ChildProcess, endpoint: string, socket: WebSocket) {
@@ -44,21 +71,35 @@ export class Chromium extends EventEmitter {
     socket.addEventListener('close', () => this.emit('disconnected'));
   }
 
-  /** A Chromium that was just killed may hold its profile for another moment, so a start that fails is tried again. */
+  /** A Chromium that was just killed may hold its profile for another moment, so a start that fails is tried
+   *  again. */
   static async start(profile: string): Promise<Chromium> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await Chromium.startOnce(profile);
       } catch (error) {
         if (attempt === START_ATTEMPTS) throw error;
-        await new Promise((resolve) => { setTimeout(resolve, START_PAUSE_MS); });
+        await new Promise((resolve) => {
+          setTimeout(resolve, START_PAUSE_MS);
+        });
       }
     }
   }
 
   /** The debugging pipe is not used: its end tells Chromium to leave when this process is killed. */
   private static async startOnce(profile: string): Promise<Chromium> {
-    const child = spawn(chromiumPath(), [...CHROMIUM_ARGS, '--headless', '--no-startup-window', '--remote-debugging-port=0', '--remote-debugging-pipe', `--user-data-dir=${profile}`], { stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'] });
+    const child = spawn(
+      chromiumPath(),
+      [
+        ...CHROMIUM_ARGS,
+        '--headless',
+        '--no-startup-window',
+        '--remote-debugging-port=0',
+        '--remote-debugging-pipe',
+        `--user-data-dir=${profile}`,
+      ],
+      { stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'] },
+    );
     const endpoint = await new Promise<string>((resolve, reject) => {
       let text = '';
       child.stderr?.on('data', (chunk: Buffer) => {
@@ -86,9 +127,16 @@ export class Chromium extends EventEmitter {
 
   /** Ends it in order, so that what pages stored is on disk; after two seconds by force. */
   async close(): Promise<void> {
-    const gone = new Promise<void>((resolve) => { this.child.once('exit', () => resolve()); });
+    const gone = new Promise<void>((resolve) => {
+      this.child.once('exit', () => resolve());
+    });
     this.send('Browser.close').catch(() => undefined);
-    await Promise.race([gone, new Promise<void>((resolve) => { setTimeout(resolve, CLOSE_PATIENCE_MS).unref(); })]);
+    await Promise.race([
+      gone,
+      new Promise<void>((resolve) => {
+        setTimeout(resolve, CLOSE_PATIENCE_MS).unref();
+      }),
+    ]);
     this.child.kill('SIGKILL');
   }
 

@@ -9,18 +9,29 @@ class IpcMain extends EventEmitter {
     if (handlers.has(channel)) throw new Error(`Attempted to register a second handler for '${channel}'`);
     handlers.set(channel, handler);
   }
-  removeHandler(channel: string): void { handlers.delete(channel); }
+  removeHandler(channel: string): void {
+    handlers.delete(channel);
+  }
 }
 
 const model = new IpcMain();
 export const ipcMain = strict('ipcMain', model);
 
-export function dispatchSend(channel: string, event: unknown, args: readonly unknown[]): void { model.emit(channel, event, ...args); }
+export function dispatchSend(channel: string, event: unknown, args: readonly unknown[]): void {
+  model.emit(channel, event, ...args);
+}
 
 /** The answer to `ipcRenderer.invoke`, with Electron's own words where there is no handler. */
-export async function dispatchInvoke(channel: string, event: unknown, args: readonly unknown[]): Promise<{ value?: unknown; error?: string }> {
+export async function dispatchInvoke(
+  channel: string,
+  event: unknown,
+  args: readonly unknown[],
+): Promise<{ value?: unknown; error?: string }> {
   const handler = handlers.get(channel);
-  if (handler === undefined) return { error: `Error invoking remote method '${channel}': Error: No handler registered for '${channel}'` };
+  if (handler === undefined)
+    return {
+      error: `Error invoking remote method '${channel}': Error: No handler registered for '${channel}'`,
+    };
   try {
     return { value: cloned(await handler(event, ...args)) };
   } catch (error) {

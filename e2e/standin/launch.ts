@@ -9,13 +9,17 @@ import type { Browser, Page } from '@playwright/test';
 
 export type Electron = typeof import('electron');
 
-/** A running app, on real Electron or on the stand-in: what the specs need of Playwright's ElectronApplication. */
+/** A running app, on real Electron or on the stand-in: what the specs need of Playwright's
+ *  ElectronApplication. */
 export interface AppHandle {
   readonly kind: 'electron' | 'standin';
   readonly firstWindow: () => Promise<Page>;
   readonly windows: () => readonly Page[];
   /** Runs a function in the main process with the `electron` module. */
-  readonly evaluate: <R, A = undefined>(fn: (electron: Electron, arg: A) => R | Promise<R>, arg?: A) => Promise<R>;
+  readonly evaluate: <R, A = undefined>(
+    fn: (electron: Electron, arg: A) => R | Promise<R>,
+    arg?: A,
+  ) => Promise<R>;
   /** Asks the app to quit and waits until its process is gone; returns the exit code. */
   readonly close: () => Promise<number | null>;
   readonly exited: Promise<number | null>;
@@ -33,15 +37,29 @@ export interface LaunchOptions {
 const START_PATIENCE_MS = 30_000;
 const CLOSE_PATIENCE_MS = 15_000;
 
-/** Starts an app on the stand-in. A second start ends by itself: then there is no window and `exited` resolves. */
+/** Starts an app on the stand-in. A second start ends by itself: then there is no window and `exited`
+ *  resolves. */
 export async function launchStandin(options: LaunchOptions): Promise<AppHandle> {
   mkdirSync(options.dataFolder, { recursive: true });
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'run.ts'), options.appFolder, ...(options.args ?? [])], {
-    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_OPTIONS: '', ...options.env, CUTWRIGHT_DATA: options.dataFolder, STANDIN_CONTROL: '1', STANDIN_PROFILE: join(options.dataFolder, 'standin-chromium') },
-  });
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'run.ts'), options.appFolder, ...(options.args ?? [])],
+    {
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        NODE_OPTIONS: '',
+        ...options.env,
+        CUTWRIGHT_DATA: options.dataFolder,
+        STANDIN_CONTROL: '1',
+        STANDIN_PROFILE: join(options.dataFolder, 'standin-chromium'),
+      },
+    },
+  );
   let output = '';
-  const note = (chunk: Buffer): void => { output += chunk.toString(); };
+  const note = (chunk: Buffer): void => {
+    output += chunk.toString();
+  };
   child.stdout?.on('data', note);
   child.stderr?.on('data', note);
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
@@ -52,9 +70,15 @@ export async function launchStandin(options: LaunchOptions): Promise<AppHandle> 
     browser = await chromium.connectOverCDP(endpoint);
     control.send({ kind: 'go' });
   }
-  const pages = (): Page[] => (browser?.contexts() ?? []).flatMap((context) => context.pages()).filter((page) => !page.isClosed() && page.url() !== 'about:blank');
+  const pages = (): Page[] =>
+    (browser?.contexts() ?? [])
+      .flatMap((context) => context.pages())
+      .filter((page) => !page.isClosed() && page.url() !== 'about:blank');
   const close = async (): Promise<number | null> => {
-    if (child.exitCode === null) await control.evaluate('({ app }) => { setTimeout(() => app.quit(), 0); }', null).catch(() => undefined);
+    if (child.exitCode === null)
+      await control
+        .evaluate('({ app }) => { setTimeout(() => app.quit(), 0); }', null)
+        .catch(() => undefined);
     const code = await Promise.race([exited, after(CLOSE_PATIENCE_MS).then(() => 'late' as const)]);
     await browser?.close().catch(() => undefined);
     if (code === 'late') {
@@ -65,7 +89,11 @@ export async function launchStandin(options: LaunchOptions): Promise<AppHandle> 
   };
   return {
     kind: 'standin',
-    firstWindow: () => until(() => pages()[0], () => `No window.\n${output}`),
+    firstWindow: () =>
+      until(
+        () => pages()[0],
+        () => `No window.\n${output}`,
+      ),
     windows: pages,
     evaluate: async (fn, arg) => (await control.evaluate(fn.toString(), arg ?? null)) as never,
     close,
@@ -75,21 +103,34 @@ export async function launchStandin(options: LaunchOptions): Promise<AppHandle> 
   };
 }
 
-interface FromRunner { readonly kind: string; readonly endpoint?: string; readonly call?: number; readonly value?: unknown; readonly error?: string }
+interface FromRunner {
+  readonly kind: string;
+  readonly endpoint?: string;
+  readonly call?: number;
+  readonly value?: unknown;
+  readonly error?: string;
+}
 
 /** The line to the runner: one JSON object a line. */
 class Control {
   readonly browser: Promise<string>;
-  private readonly waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
+  private readonly waiting = new Map<
+    number,
+    { resolve: (value: unknown) => void; reject: (error: Error) => void }
+  >();
   private readonly line: Duplex;
   private nextCall = 1;
 
   constructor(line: Duplex) {
     this.line = line;
     let found: (endpoint: string) => void = () => undefined;
-    this.browser = new Promise((resolve) => { found = resolve; });
+    this.browser = new Promise((resolve) => {
+      found = resolve;
+    });
     line.on('error', () => undefined);
-    line.on('close', () => { for (const { reject } of this.waiting.values()) reject(new Error('The app is gone.')); });
+    line.on('close', () => {
+      for (const { reject } of this.waiting.values()) reject(new Error('The app is gone.'));
+    });
     createInterface({ input: line }).on('line', (text) => {
       const message = JSON.parse(text) as FromRunner;
       if (message.kind === 'browser') found(message.endpoint ?? '');
@@ -101,7 +142,9 @@ class Control {
     });
   }
 
-  send(message: object): void { this.line.write(`${JSON.stringify(message)}\n`); }
+  send(message: object): void {
+    this.line.write(`${JSON.stringify(message)}\n`);
+  }
 
   evaluate(source: string, arg: unknown): Promise<unknown> {
     const call = this.nextCall++;
@@ -113,7 +156,9 @@ class Control {
 }
 
 function after(ms: number): Promise<never> {
-  return new Promise((_resolve, reject) => { setTimeout(() => reject(new Error(`Nothing happened for ${ms} ms.`)), ms).unref(); });
+  return new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new Error(`Nothing happened for ${ms} ms.`)), ms).unref();
+  });
 }
 
 /** Polls until there is a value. */
@@ -123,6 +168,8 @@ async function until<T>(value: () => T | undefined, complaint: () => string): Pr
     const found = value();
     if (found !== undefined) return found;
     if (Date.now() > end) throw new Error(complaint());
-    await new Promise((resolve) => { setTimeout(resolve, 20); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
   }
 }

@@ -6,8 +6,8 @@ import { join, resolve } from 'node:path';
 /** The first run has no fault: all specs must pass, or a "caught" means nothing. */
 const CONTROL = 'no fault at all';
 
-/** npm run e2e:mutants: puts one fault at a time into a copy of the BUILT shell and runs the specs that should notice.
- *  A fault nobody notices fails the run: then either a spec or the stand-in has a hole. */
+/** npm run e2e:mutants: puts one fault at a time into a copy of the BUILT shell and runs the specs that
+ *  should notice. A fault nobody notices fails the run: then either a spec or the stand-in has a hole. */
 interface Mutant {
   readonly fault: string;
   /** Text of the built main file, and what stands there instead. */
@@ -18,28 +18,138 @@ interface Mutant {
 }
 
 const MUTANTS: readonly Mutant[] = [
-  { fault: CONTROL, find: 'declareAppScheme();\napp.enableSandbox();', put: 'declareAppScheme();\napp.enableSandbox(); ', specs: '.' },
-  { fault: 'the preload has another file name', find: '../preload/index.cjs', put: '../preload/index.js', specs: 'shows the page' },
-  { fault: 'the main process listens on renamed channels', find: 'channelOf = (name) => `cutwright:${name}`', put: 'channelOf = (name) => `cutright:${name}`', specs: 'shows the page|save a job' },
-  { fault: 'pages may navigate away', find: /contents\.on\("will-navigate", \(event\) => \{[^}]*\}\);/, put: '', specs: 'refuses to navigate' },
-  { fault: 'pages may open windows', find: 'setWindowOpenHandler(() => ({ action: "deny" }))', put: 'setWindowOpenHandler(() => ({ action: "allow" }))', specs: 'refuses to navigate' },
-  { fault: 'the scheme is declared too late', find: 'declareAppScheme();\napp.enableSandbox();', put: 'app.enableSandbox(); app.whenReady().then(declareAppScheme);', specs: 'shows the page' },
-  { fault: 'the server is left open on quit', find: 'deps.service.then((service) => service.close(), () => void 0)', put: 'Promise.resolve()', specs: 'quits with its server' },
-  { fault: 'the app can never leave', find: /closed = true;\s*app\.quit\(\);/, put: 'app.quit();', specs: 'quits with its server' },
-  { fault: 'a second start runs beside the first', find: 'if (!app.requestSingleInstanceLock()) app.exit(0);', put: 'if (false) app.exit(0);', specs: 'a second start' },
-  { fault: 'a second start does not show the window', find: /onSecondStart: \(argv, workingFolder\) => \{\s*focusWindow\(window\);/, put: 'onSecondStart: (argv, workingFolder) => {', specs: 'a second start' },
-  { fault: 'any window may call the shell', find: 'if (!isOwnSender(event, currentWindow()))', put: 'if (false)', specs: 'answers calls of its own window' },
-  { fault: 'arguments are not checked', find: 'const checked = checkArguments(method, args);', put: 'const checked = args;', specs: 'are checked field by field' },
-  { fault: 'every permission is granted on request', find: 'decide(permission === GRANTED && isOwnPage(details.requestingUrl))', put: 'decide(true)', specs: 'gets no permission' },
-  { fault: 'every permission is granted on query', find: /\(_contents, permission, origin\) => permission === GRANTED[^;]*\);/, put: '() => true);', specs: 'gets no permission' },
-  { fault: 'requests may go anywhere', find: 'decide({ cancel: !isAllowedAddress(details.url) })', put: 'decide({ cancel: false })', specs: 'cancels every request' },
-  { fault: 'files are found by path arithmetic', find: 'const file = files.get(url.pathname === "/" ? "/index.html" : url.pathname);', put: 'const file = files.get(url.pathname) ?? (decodeURIComponent(url.pathname).endsWith(".js") ? join(pageFolder, decodeURIComponent(url.pathname)) : undefined);', specs: 'serves its own files' },
-  { fault: 'the page is not sandboxed', find: 'sandbox: true', put: 'sandbox: false', specs: 'shows the page' },
-  { fault: 'a crashed page stays dead', find: 'window.webContents.on("render-process-gone"', put: 'window.webContents.on("never"', specs: 'comes back by itself' },
-  { fault: 'the window forgets its place', find: 'deps.memory.follow(window);', put: '', specs: 'remembers its place' },
-  { fault: 'unsaved changes are closed over', find: 'if (!deps.mayClose(window)) event.preventDefault();', put: '', specs: 'asks before it closes' },
-  { fault: 'drafts are not written', find: 'await deps.drafts.write(id, text);', put: '', specs: 'drafts survive' },
-  { fault: 'the file of a second start is dropped', find: /tellPage\(window, "projectOpened", project\)/, put: 'void project', specs: 'a second start' },
+  {
+    fault: CONTROL,
+    find: 'declareAppScheme();\napp.enableSandbox();',
+    put: 'declareAppScheme();\napp.enableSandbox(); ',
+    specs: '.',
+  },
+  {
+    fault: 'the preload has another file name',
+    find: '../preload/index.cjs',
+    put: '../preload/index.js',
+    specs: 'shows the page',
+  },
+  {
+    fault: 'the main process listens on renamed channels',
+    find: 'channelOf = (name) => `cutwright:${name}`',
+    put: 'channelOf = (name) => `cutright:${name}`',
+    specs: 'shows the page|save a job',
+  },
+  {
+    fault: 'pages may navigate away',
+    find: /contents\.on\("will-navigate", \(event\) => \{[^}]*\}\);/,
+    put: '',
+    specs: 'refuses to navigate',
+  },
+  {
+    fault: 'pages may open windows',
+    find: 'setWindowOpenHandler(() => ({ action: "deny" }))',
+    put: 'setWindowOpenHandler(() => ({ action: "allow" }))',
+    specs: 'refuses to navigate',
+  },
+  {
+    fault: 'the scheme is declared too late',
+    find: 'declareAppScheme();\napp.enableSandbox();',
+    put: 'app.enableSandbox(); app.whenReady().then(declareAppScheme);',
+    specs: 'shows the page',
+  },
+  {
+    fault: 'the server is left open on quit',
+    find: 'deps.service.then((service) => service.close(), () => void 0)',
+    put: 'Promise.resolve()',
+    specs: 'quits with its server',
+  },
+  {
+    fault: 'the app can never leave',
+    find: /closed = true;\s*app\.quit\(\);/,
+    put: 'app.quit();',
+    specs: 'quits with its server',
+  },
+  {
+    fault: 'a second start runs beside the first',
+    find: 'if (!app.requestSingleInstanceLock()) app.exit(0);',
+    put: 'if (false) app.exit(0);',
+    specs: 'a second start',
+  },
+  {
+    fault: 'a second start does not show the window',
+    find: /onSecondStart: \(argv, workingFolder\) => \{\s*focusWindow\(window\);/,
+    put: 'onSecondStart: (argv, workingFolder) => {',
+    specs: 'a second start',
+  },
+  {
+    fault: 'any window may call the shell',
+    find: 'if (!isOwnSender(event, currentWindow()))',
+    put: 'if (false)',
+    specs: 'answers calls of its own window',
+  },
+  {
+    fault: 'arguments are not checked',
+    find: 'const checked = checkArguments(method, args);',
+    put: 'const checked = args;',
+    specs: 'are checked field by field',
+  },
+  {
+    fault: 'every permission is granted on request',
+    find: 'decide(permission === GRANTED && isOwnPage(details.requestingUrl))',
+    put: 'decide(true)',
+    specs: 'gets no permission',
+  },
+  {
+    fault: 'every permission is granted on query',
+    find: /\(_contents, permission, origin\) => permission === GRANTED[^;]*\);/,
+    put: '() => true);',
+    specs: 'gets no permission',
+  },
+  {
+    fault: 'requests may go anywhere',
+    find: 'decide({ cancel: !isAllowedAddress(details.url) })',
+    put: 'decide({ cancel: false })',
+    specs: 'cancels every request',
+  },
+  {
+    fault: 'files are found by path arithmetic',
+    find: 'const file = files.get(url.pathname === "/" ? "/index.html" : url.pathname);',
+    put: 'const file = files.get(url.pathname) ?? (decodeURIComponent(url.pathname).endsWith(".js") ? join(pageFolder, decodeURIComponent(url.pathname)) : undefined);',
+    specs: 'serves its own files',
+  },
+  {
+    fault: 'the page is not sandboxed',
+    find: 'sandbox: true',
+    put: 'sandbox: false',
+    specs: 'shows the page',
+  },
+  {
+    fault: 'a crashed page stays dead',
+    find: 'window.webContents.on("render-process-gone"',
+    put: 'window.webContents.on("never"',
+    specs: 'comes back by itself',
+  },
+  {
+    fault: 'the window forgets its place',
+    find: 'deps.memory.follow(window);',
+    put: '',
+    specs: 'remembers its place',
+  },
+  {
+    fault: 'unsaved changes are closed over',
+    find: 'if (!deps.mayClose(window)) event.preventDefault();',
+    put: '',
+    specs: 'asks before it closes',
+  },
+  {
+    fault: 'drafts are not written',
+    find: 'await deps.drafts.write(id, text);',
+    put: '',
+    specs: 'drafts survive',
+  },
+  {
+    fault: 'the file of a second start is dropped',
+    find: /tellPage\(window, "projectOpened", project\)/,
+    put: 'void project',
+    specs: 'a second start',
+  },
 ];
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
@@ -51,7 +161,8 @@ try {
   const original = readFileSync(join(folder, 'out', 'main', 'index.js'), 'utf8');
   for (const mutant of MUTANTS.filter(({ fault }) => fault.includes(wanted))) {
     const changed = original.replace(mutant.find, () => mutant.put);
-    const verdict = changed === original ? 'out of date: its text is not in the bundle' : tryOut(mutant, changed);
+    const verdict =
+      changed === original ? 'out of date: its text is not in the bundle' : tryOut(mutant, changed);
     const good = mutant.fault === CONTROL ? verdict === 'no spec noticed' : verdict === 'caught';
     if (!good) missed.push(`${mutant.fault} (${verdict})`);
     process.stdout.write(`${good ? 'right' : 'WRONG'}: ${mutant.fault}: ${verdict}\n`);
@@ -73,10 +184,30 @@ function prepareCopy(): void {
 
 function tryOut(mutant: Mutant, text: string): string {
   writeFileSync(join(folder, 'out', 'main', 'index.js'), text);
-  const run = spawnSync(process.execPath, [
-    join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js'), 'test', '--config', join(ROOT, 'e2e', 'playwright.config.ts'), '--project', 'desktop',
-    '--reporter', 'line', '--workers', '1', '--max-failures', '1', '--timeout', '25000', '--output', join(folder, 'results'), '-g', mutant.specs,
-  ], { cwd: ROOT, encoding: 'utf8', env: { ...process.env, E2E_APP_FOLDER: folder } });
+  const run = spawnSync(
+    process.execPath,
+    [
+      join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js'),
+      'test',
+      '--config',
+      join(ROOT, 'e2e', 'playwright.config.ts'),
+      '--project',
+      'desktop',
+      '--reporter',
+      'line',
+      '--workers',
+      '1',
+      '--max-failures',
+      '1',
+      '--timeout',
+      '25000',
+      '--output',
+      join(folder, 'results'),
+      '-g',
+      mutant.specs,
+    ],
+    { cwd: ROOT, encoding: 'utf8', env: { ...process.env, E2E_APP_FOLDER: folder } },
+  );
   if (/No tests found/.test(run.stdout + run.stderr)) return 'no spec has that name';
   return run.status === 0 ? 'no spec noticed' : 'caught';
 }

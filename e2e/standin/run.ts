@@ -16,18 +16,30 @@ import { toInside, world } from './world.ts';
  *  The app's own main file is loaded unchanged; only the module `electron` is another one. */
 const [, , appFolder = '.', ...args] = process.argv;
 const folder = resolve(appFolder);
-const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { main: string; version: string; name: string; productName?: string };
+const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+  main: string;
+  version: string;
+  name: string;
+  productName?: string;
+};
 
 registerHooks({
-  resolve: (specifier, context, next) => (specifier === 'electron' || specifier === 'electron/main'
-    ? { url: pathToFileURL(join(import.meta.dirname, 'electron.ts')).href, shortCircuit: true }
-    : next(specifier, context)),
+  resolve: (specifier, context, next) =>
+    specifier === 'electron' || specifier === 'electron/main'
+      ? { url: pathToFileURL(join(import.meta.dirname, 'electron.ts')).href, shortCircuit: true }
+      : next(specifier, context),
 });
 
 Object.defineProperty(process.versions, 'electron', { value: '45.4.1', enumerable: true });
 Object.defineProperty(process, 'type', { value: 'browser' });
 Object.defineProperty(process, 'resourcesPath', { value: resolve(folder, '..') });
-Object.assign(appEvents, { appPath: folder, version: manifest.version, name: manifest.productName ?? manifest.name, packaged: process.env['STANDIN_PACKAGED'] === '1', windows: () => BrowserWindow.getAllWindows() });
+Object.assign(appEvents, {
+  appPath: folder,
+  version: manifest.version,
+  name: manifest.productName ?? manifest.name,
+  packaged: process.env['STANDIN_PACKAGED'] === '1',
+  windows: () => BrowserWindow.getAllWindows(),
+});
 process.argv = [process.argv[0], ...(appEvents.packaged ? [] : [appFolder]), ...args];
 process.on('SIGTERM', () => appEvents.quit());
 process.on('SIGINT', () => appEvents.quit());
@@ -39,17 +51,25 @@ process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
 });
 
 /** The spec's line to this process: one JSON object a line on file descriptor 3. */
-const control = process.env['STANDIN_CONTROL'] === '1' ? new Socket({ fd: 3, readable: true, writable: true }) : null;
+const control =
+  process.env['STANDIN_CONTROL'] === '1' ? new Socket({ fd: 3, readable: true, writable: true }) : null;
 const tell = (message: Params): void => void control?.write(`${JSON.stringify(message)}\n`);
 
 async function evaluate(message: Params): Promise<void> {
   try {
     const electron: unknown = await import('./electron.ts');
-    const fn = new Function(`return (${String(message['source'])})`)() as (electron: unknown, arg: unknown) => unknown;
+    const fn = new Function(`return (${String(message['source'])})`)() as (
+      electron: unknown,
+      arg: unknown,
+    ) => unknown;
     const value = await fn(electron, message['arg']);
     tell({ kind: 'result', call: message['call'], value: value === undefined ? null : value });
   } catch (error) {
-    tell({ kind: 'result', call: message['call'], error: error instanceof Error ? error.message : String(error) });
+    tell({
+      kind: 'result',
+      call: message['call'],
+      error: error instanceof Error ? error.message : String(error),
+    });
   }
 }
 
@@ -57,7 +77,10 @@ async function evaluate(message: Params): Promise<void> {
 async function onNewTarget(chromium: Chromium, params: Params): Promise<void> {
   const info = params['targetInfo'] as { targetId: string; type: string; url: string; openerId?: string };
   if (info.type !== 'page' || info.openerId === undefined) {
-    if (params['waitingForDebugger'] === true) await chromium.send('Runtime.runIfWaitingForDebugger', {}, String(params['sessionId'])).catch(() => undefined);
+    if (params['waitingForDebugger'] === true)
+      await chromium
+        .send('Runtime.runIfWaitingForDebugger', {}, String(params['sessionId']))
+        .catch(() => undefined);
     return;
   }
   const opener = BrowserWindow.getAllWindows().find((window) => window.webContents.owns(info.openerId));
@@ -66,7 +89,8 @@ async function onNewTarget(chromium: Chromium, params: Params): Promise<void> {
     world.record.network.push(`popup ${info.url}`);
     await chromium.send('Runtime.runIfWaitingForDebugger', {}, String(params['sessionId']));
   } else {
-    // The opener's script stands still until the new page may start; its requests are held for ever, then it is closed.
+    // The opener's script stands still until the new page may start; its requests are held for ever, then it
+    // is closed.
     const session = String(params['sessionId']);
     await chromium.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }, session).catch(() => undefined);
     await chromium.send('Runtime.runIfWaitingForDebugger', {}, session).catch(() => undefined);
@@ -75,16 +99,27 @@ async function onNewTarget(chromium: Chromium, params: Params): Promise<void> {
 }
 
 async function startBrowser(): Promise<void> {
-  const chromium = await Chromium.start(process.env['STANDIN_PROFILE'] ?? mkdtempSync(join(tmpdir(), 'standin-profile-')));
+  const chromium = await Chromium.start(
+    process.env['STANDIN_PROFILE'] ?? mkdtempSync(join(tmpdir(), 'standin-profile-')),
+  );
   world.chromium = chromium;
-  chromium.on('Target.attachedToTarget', (params: Params) => void onNewTarget(chromium, params).catch(() => undefined));
+  chromium.on(
+    'Target.attachedToTarget',
+    (params: Params) => void onNewTarget(chromium, params).catch(() => undefined),
+  );
   chromium.once('disconnected', () => appEvents.exit(70));
-  await chromium.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true });
+  await chromium.send('Target.setAutoAttach', {
+    autoAttach: true,
+    waitForDebuggerOnStart: true,
+    flatten: true,
+  });
   tell({ kind: 'browser', endpoint: chromium.endpoint });
 }
 
 let go: () => void = () => undefined;
-const told = new Promise<void>((resolve) => { go = resolve; });
+const told = new Promise<void>((resolve) => {
+  go = resolve;
+});
 if (control === null) go();
 else {
   createInterface({ input: control }).on('line', (line) => {

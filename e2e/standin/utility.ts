@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import { needReady } from './world.ts';
 import { strict } from './strict.ts';
 
-interface Options { readonly serviceName?: string; readonly env?: NodeJS.ProcessEnv; readonly execArgv?: readonly string[]; readonly cwd?: string; readonly stdio?: string | readonly string[] }
+interface Options {
+  readonly serviceName?: string;
+  readonly env?: NodeJS.ProcessEnv;
+  readonly execArgv?: readonly string[];
+  readonly cwd?: string;
+  readonly stdio?: string | readonly string[];
+}
 
 /** A child of its own that speaks only through `process.parentPort`, as in Electron. */
 class UtilityProcess extends EventEmitter {
@@ -16,11 +22,19 @@ class UtilityProcess extends EventEmitter {
 
   constructor(path: string, args: readonly string[], options: Options) {
     super();
-    const piped = options.stdio === 'pipe' || (Array.isArray(options.stdio) && options.stdio.includes('pipe'));
+    const piped =
+      options.stdio === 'pipe' || (Array.isArray(options.stdio) && options.stdio.includes('pipe'));
     const output = piped ? 'pipe' : options.stdio === 'ignore' ? 'ignore' : 'inherit';
-    this.child = spawn(process.execPath, [...(options.execArgv ?? []), join(import.meta.dirname, 'utilityEntry.ts'), path, ...args], {
-      stdio: ['ignore', output, output, 'ipc'], serialization: 'advanced', env: options.env ?? process.env, cwd: options.cwd,
-    });
+    this.child = spawn(
+      process.execPath,
+      [...(options.execArgv ?? []), join(import.meta.dirname, 'utilityEntry.ts'), path, ...args],
+      {
+        stdio: ['ignore', output, output, 'ipc'],
+        serialization: 'advanced',
+        env: options.env ?? process.env,
+        cwd: options.cwd,
+      },
+    );
     this.stdout = this.child.stdout;
     this.stderr = this.child.stderr;
     this.pid = this.child.pid;
@@ -33,9 +47,13 @@ class UtilityProcess extends EventEmitter {
     this.child.on('error', () => undefined);
   }
 
-  postMessage(message: unknown): void { if (this.child.connected) this.child.send(message as object, () => undefined); }
+  postMessage(message: unknown): void {
+    if (this.child.connected) this.child.send(message as object, () => undefined);
+  }
   /** Electron's kill is a polite SIGTERM. */
-  kill(): boolean { return this.child.kill('SIGTERM'); }
+  kill(): boolean {
+    return this.child.kill('SIGTERM');
+  }
 }
 
 export const utilityProcess = strict('utilityProcess', {

@@ -11,10 +11,26 @@ import { dispatchInvoke, dispatchSend } from './ipcMain.ts';
 import { colourScheme, nativeTheme } from './services.ts';
 
 interface Options {
-  readonly width?: number; readonly height?: number; readonly x?: number; readonly y?: number; readonly show?: boolean; readonly title?: string;
-  readonly webPreferences?: { readonly preload?: string; readonly contextIsolation?: boolean; readonly sandbox?: boolean; readonly nodeIntegration?: boolean; readonly webSecurity?: boolean; readonly devTools?: boolean };
+  readonly width?: number;
+  readonly height?: number;
+  readonly x?: number;
+  readonly y?: number;
+  readonly show?: boolean;
+  readonly title?: string;
+  readonly webPreferences?: {
+    readonly preload?: string;
+    readonly contextIsolation?: boolean;
+    readonly sandbox?: boolean;
+    readonly nodeIntegration?: boolean;
+    readonly webSecurity?: boolean;
+    readonly devTools?: boolean;
+  };
 }
-interface Frame { readonly url: string; readonly parent: Frame | null; readonly frameId: string }
+interface Frame {
+  readonly url: string;
+  readonly parent: Frame | null;
+  readonly frameId: string;
+}
 
 let nextContentsId = 1;
 
@@ -42,76 +58,160 @@ export class WebContents extends EventEmitter {
   /** Connects this object to a new page of the browser. */
   async attach(self: WebContents): Promise<void> {
     const chromium = browser();
-    const { targetId } = await chromium.send('Target.createTarget', { url: 'about:blank', newWindow: true, width: this.options.width ?? 800, height: this.options.height ?? 600 });
+    const { targetId } = await chromium.send('Target.createTarget', {
+      url: 'about:blank',
+      newWindow: true,
+      width: this.options.width ?? 800,
+      height: this.options.height ?? 600,
+    });
     this.targetId = String(targetId);
     const { sessionId } = await chromium.send('Target.attachToTarget', { targetId, flatten: true });
     this.sessionId = String(sessionId);
     this.listen(self);
     const secret = randomBytes(12).toString('hex');
     await Promise.all([
-      this.cdp('Page.enable'), this.cdp('Runtime.enable'), this.cdp('Inspector.enable'), this.cdp('Network.enable'),
+      this.cdp('Page.enable'),
+      this.cdp('Runtime.enable'),
+      this.cdp('Inspector.enable'),
+      this.cdp('Network.enable'),
       this.cdp('Fetch.enable', { patterns: [{ urlPattern: '*' }] }),
-      this.cdp('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: colourScheme() }] }),
+      this.cdp('Emulation.setEmulatedMedia', {
+        features: [{ name: 'prefers-color-scheme', value: colourScheme() }],
+      }),
     ]);
-    const { frameTree } = await this.cdp('Page.getFrameTree') as { frameTree: { frame: { id: string; url: string } } };
+    const { frameTree } = (await this.cdp('Page.getFrameTree')) as {
+      frameTree: { frame: { id: string; url: string } };
+    };
     this.mainFrameId = frameTree.frame.id;
     await this.installPreload(self, secret);
-    nativeTheme.on('updated', () => { if (!this.destroyed) void this.cdp('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: colourScheme() }] }).catch(() => undefined); });
+    nativeTheme.on('updated', () => {
+      if (!this.destroyed)
+        void this.cdp('Emulation.setEmulatedMedia', {
+          features: [{ name: 'prefers-color-scheme', value: colourScheme() }],
+        }).catch(() => undefined);
+    });
   }
 
-  cdp(method: string, params: Params = {}): Promise<Params> { return browser().send(method, params, this.sessionId); }
+  cdp(method: string, params: Params = {}): Promise<Params> {
+    return browser().send(method, params, this.sessionId);
+  }
 
-  get mainFrame(): Frame { return this.frame(this.mainFrameId); }
-  getURL(): string { return this.frame(this.mainFrameId).url; }
-  isDestroyed(): boolean { return this.destroyed; }
-  isCrashed(): boolean { return this.crashed; }
-  getLastWebPreferences(): unknown { return { contextIsolation: true, sandbox: true, nodeIntegration: false, webSecurity: true, ...this.options.webPreferences }; }
-  setWindowOpenHandler(handler: (details: Params) => { action: string }): void { this.openHandler = handler; }
-  openDevTools(): void { if (this.options.webPreferences?.devTools === false) return; throw new Error('stand-in: there are no developer tools'); }
-  isDevToolsOpened(): boolean { return false; }
-  closeDevTools(): void { /* none */ }
-  forcefullyCrashRenderer(): void { void this.cdp('Page.crash').catch(() => undefined); }
+  get mainFrame(): Frame {
+    return this.frame(this.mainFrameId);
+  }
+  getURL(): string {
+    return this.frame(this.mainFrameId).url;
+  }
+  isDestroyed(): boolean {
+    return this.destroyed;
+  }
+  isCrashed(): boolean {
+    return this.crashed;
+  }
+  getLastWebPreferences(): unknown {
+    return {
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      webSecurity: true,
+      ...this.options.webPreferences,
+    };
+  }
+  setWindowOpenHandler(handler: (details: Params) => { action: string }): void {
+    this.openHandler = handler;
+  }
+  openDevTools(): void {
+    if (this.options.webPreferences?.devTools === false) return;
+    throw new Error('stand-in: there are no developer tools');
+  }
+  isDevToolsOpened(): boolean {
+    return false;
+  }
+  closeDevTools(): void {
+    /* none */
+  }
+  forcefullyCrashRenderer(): void {
+    void this.cdp('Page.crash').catch(() => undefined);
+  }
 
   send(channel: string, ...args: unknown[]): void {
     const json = JSON.stringify(JSON.stringify({ kind: 'event', channel, args: cloned(args) }));
-    if (this.preloadContext !== null) void this.cdp('Runtime.evaluate', { contextId: this.preloadContext, expression: `__standinDeliver(${json})` }).catch(() => undefined);
+    if (this.preloadContext !== null)
+      void this.cdp('Runtime.evaluate', {
+        contextId: this.preloadContext,
+        expression: `__standinDeliver(${json})`,
+      }).catch(() => undefined);
   }
 
   loadURL(url: string): Promise<void> {
     this.allowed = url;
     return new Promise((resolve, reject) => {
       this.loading = { resolve, reject };
-      this.cdp('Page.navigate', { url: toOutside(url) }).then((answer) => {
-        if (typeof answer['errorText'] === 'string') this.failLoad(`${answer['errorText']} loading '${url}'`);
-      }, (error: Error) => this.failLoad(error.message));
+      this.cdp('Page.navigate', { url: toOutside(url) }).then(
+        (answer) => {
+          if (typeof answer['errorText'] === 'string')
+            this.failLoad(`${answer['errorText']} loading '${url}'`);
+        },
+        (error: Error) => this.failLoad(error.message),
+      );
     });
   }
 
   /** After a crash Chromium needs a navigation; otherwise it is a plain reload. */
   reload(): void {
     const url = this.getURL();
-    if (this.crashed) { this.crashed = false; void this.loadURL(url).catch(() => undefined); } else { this.allowed = url; void this.cdp('Page.reload'); }
+    if (this.crashed) {
+      this.crashed = false;
+      void this.loadURL(url).catch(() => undefined);
+    } else {
+      this.allowed = url;
+      void this.cdp('Page.reload');
+    }
   }
 
-  async printToPDF(options: { landscape?: boolean; printBackground?: boolean; preferCSSPageSize?: boolean; pageSize?: string }): Promise<Buffer> {
-    const { data } = await this.cdp('Page.printToPDF', { landscape: options.landscape === true, printBackground: options.printBackground === true, preferCSSPageSize: options.preferCSSPageSize === true, paperWidth: 8.27, paperHeight: 11.69 });
+  async printToPDF(options: {
+    landscape?: boolean;
+    printBackground?: boolean;
+    preferCSSPageSize?: boolean;
+    pageSize?: string;
+  }): Promise<Buffer> {
+    const { data } = await this.cdp('Page.printToPDF', {
+      landscape: options.landscape === true,
+      printBackground: options.printBackground === true,
+      preferCSSPageSize: options.preferCSSPageSize === true,
+      paperWidth: 8.27,
+      paperHeight: 11.69,
+    });
     return Buffer.from(String(data), 'base64');
   }
 
-  /** A page asked for a new window. Electron asks the app first; "allow" would make a window nobody guards. */
-  decideOpen(url: string): boolean { return this.openHandler({ url, frameName: '', features: '', disposition: 'new-window' }).action === 'allow'; }
-  owns(targetId: unknown): boolean { return targetId === this.targetId; }
+  /** A page asked for a new window. Electron asks the app first; "allow" would make a window nobody
+   *  guards. */
+  decideOpen(url: string): boolean {
+    return (
+      this.openHandler({ url, frameName: '', features: '', disposition: 'new-window' }).action === 'allow'
+    );
+  }
+  owns(targetId: unknown): boolean {
+    return targetId === this.targetId;
+  }
 
   async destroyTarget(): Promise<void> {
     if (this.destroyed) return;
     this.destroyed = true;
-    await browser().send('Target.closeTarget', { targetId: this.targetId }).catch(() => undefined);
+    await browser()
+      .send('Target.closeTarget', { targetId: this.targetId })
+      .catch(() => undefined);
     this.emit('destroyed');
   }
 
   private frame(frameId: string): Frame {
     const known = this.frames.get(frameId);
-    return { url: toInside(known?.url ?? ''), parent: known?.parent == null ? null : this.frame(known.parent), frameId };
+    return {
+      url: toInside(known?.url ?? ''),
+      parent: known?.parent == null ? null : this.frame(known.parent),
+      frameId,
+    };
   }
 
   private failLoad(message: string): void {
@@ -132,27 +232,40 @@ export class WebContents extends EventEmitter {
       return;
     }
     await this.cdp('Runtime.addBinding', { name: BINDING, executionContextName: PRELOAD_WORLD });
-    await this.cdp('Page.addScriptToEvaluateOnNewDocument', { source: preloadWorldScript(source, secret), worldName: PRELOAD_WORLD });
+    await this.cdp('Page.addScriptToEvaluateOnNewDocument', {
+      source: preloadWorldScript(source, secret),
+      worldName: PRELOAD_WORLD,
+    });
     await this.cdp('Page.addScriptToEvaluateOnNewDocument', { source: pageWorldScript(secret) });
     void self;
   }
 
   private listen(self: WebContents): void {
     const chromium = browser();
-    const on = (method: string, act: (params: Params) => void): void => void chromium.on(method, (params: Params, sessionId: string) => { if (sessionId === this.sessionId && !this.destroyed) act(params); });
+    const on = (method: string, act: (params: Params) => void): void =>
+      void chromium.on(method, (params: Params, sessionId: string) => {
+        if (sessionId === this.sessionId && !this.destroyed) act(params);
+      });
     on('Page.frameNavigated', ({ frame }) => {
       const { id, url, parentId } = frame as { id: string; url: string; parentId?: string };
       this.frames.set(id, { url, parent: parentId ?? null });
       if (parentId === undefined) this.emit('did-navigate', new StandinEvent(), toInside(url));
     });
-    on('Page.navigatedWithinDocument', ({ frameId, url }) => { this.frames.set(String(frameId), { url: String(url), parent: this.frames.get(String(frameId))?.parent ?? null }); });
+    on('Page.navigatedWithinDocument', ({ frameId, url }) => {
+      this.frames.set(String(frameId), {
+        url: String(url),
+        parent: this.frames.get(String(frameId))?.parent ?? null,
+      });
+    });
     on('Page.domContentEventFired', () => this.emit('dom-ready', new StandinEvent()));
     on('Page.loadEventFired', () => {
       this.loading?.resolve();
       this.loading = null;
       this.emit('did-finish-load', new StandinEvent());
     });
-    on('Page.downloadWillBegin', ({ url }) => defaultSession.emit('will-download', new StandinEvent(), { getURL: () => url }, self));
+    on('Page.downloadWillBegin', ({ url }) =>
+      defaultSession.emit('will-download', new StandinEvent(), { getURL: () => url }, self),
+    );
     on('Runtime.executionContextCreated', ({ context }) => {
       const { id, name, auxData } = context as { id: number; name: string; auxData: { frameId: string } };
       this.contexts.set(id, { frameId: auxData.frameId, world: name });
@@ -162,8 +275,21 @@ export class WebContents extends EventEmitter {
       this.contexts.delete(Number(executionContextId));
       if (this.preloadContext === executionContextId) this.preloadContext = null;
     });
-    on('Runtime.bindingCalled', (params) => { if (params['name'] === BINDING) void this.fromPreload(self, Number(params['executionContextId']), JSON.parse(String(params['payload'])) as Params); });
-    on('Fetch.requestPaused', (params) => void this.onRequest(self, params).catch((error: Error) => { if (!this.destroyed) process.stderr.write(`stand-in: ${error.message}\n`); }));
+    on('Runtime.bindingCalled', (params) => {
+      if (params['name'] === BINDING)
+        void this.fromPreload(
+          self,
+          Number(params['executionContextId']),
+          JSON.parse(String(params['payload'])) as Params,
+        );
+    });
+    on(
+      'Fetch.requestPaused',
+      (params) =>
+        void this.onRequest(self, params).catch((error: Error) => {
+          if (!this.destroyed) process.stderr.write(`stand-in: ${error.message}\n`);
+        }),
+    );
     on('Inspector.targetCrashed', () => {
       this.crashed = true;
       this.emit('render-process-gone', new StandinEvent(), { reason: 'crashed', exitCode: 5 });
@@ -171,7 +297,8 @@ export class WebContents extends EventEmitter {
     });
   }
 
-  /** Every request is held here; a page that tries to leave is reported to the app before anything else happens. */
+  /** Every request is held here; a page that tries to leave is reported to the app before anything else
+   *  happens. */
   private async onRequest(self: WebContents, params: Params): Promise<void> {
     const url = toInside((params['request'] as { url: string }).url);
     const requestId = params['requestId'];
@@ -179,7 +306,8 @@ export class WebContents extends EventEmitter {
       if (this.allowed !== url) {
         const event = Object.assign(new StandinEvent(), { url, isMainFrame: true, isSameDocument: false });
         self.emit('will-navigate', event, url);
-        if (event.defaultPrevented) return void await this.cdp('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
+        if (event.defaultPrevented)
+          return void (await this.cdp('Fetch.failRequest', { requestId, errorReason: 'Aborted' }));
       }
       this.allowed = null;
       if (url.startsWith('app:')) await defaultSession.applyPermissions(self, url);
@@ -190,15 +318,27 @@ export class WebContents extends EventEmitter {
   private async fromPreload(self: WebContents, contextId: number, message: Params): Promise<void> {
     if (message['kind'] === 'preloadError') {
       process.stderr.write(`stand-in: the preload failed: ${String(message['message'])}\n`);
-      this.emit('preload-error', new StandinEvent(), this.options.webPreferences?.preload ?? '', new Error(String(message['message'])));
+      this.emit(
+        'preload-error',
+        new StandinEvent(),
+        this.options.webPreferences?.preload ?? '',
+        new Error(String(message['message'])),
+      );
       return;
     }
-    const event = { sender: self, senderFrame: this.frame(this.contexts.get(contextId)?.frameId ?? ''), frameId: 1, processId: 1 };
+    const event = {
+      sender: self,
+      senderFrame: this.frame(this.contexts.get(contextId)?.frameId ?? ''),
+      frameId: 1,
+      processId: 1,
+    };
     const args = (message['args'] ?? []) as unknown[];
     if (message['kind'] === 'send') return dispatchSend(String(message['channel']), event, args);
     const answer = await dispatchInvoke(String(message['channel']), event, args);
     const json = JSON.stringify(JSON.stringify({ kind: 'reply', call: message['call'], ...answer }));
-    await this.cdp('Runtime.evaluate', { contextId, expression: `__standinDeliver(${json})` }).catch(() => undefined);
+    await this.cdp('Runtime.evaluate', { contextId, expression: `__standinDeliver(${json})` }).catch(
+      () => undefined,
+    );
   }
 }
 
@@ -210,13 +350,26 @@ export class BrowserWindow extends EventEmitter {
   private readonly attached: Promise<void>;
   private bounds: { x: number; y: number; width: number; height: number };
   private normal: { x: number; y: number; width: number; height: number };
-  private state = { visible: true, focused: false, minimized: false, maximized: false, edited: false, title: '', colour: '' };
+  private state = {
+    visible: true,
+    focused: false,
+    minimized: false,
+    maximized: false,
+    edited: false,
+    title: '',
+    colour: '',
+  };
   private gone = false;
 
   constructor(options: Options = {}) {
     super();
     needReady('BrowserWindow');
-    this.bounds = { x: options.x ?? 240, y: options.y ?? 90, width: options.width ?? 800, height: options.height ?? 600 };
+    this.bounds = {
+      x: options.x ?? 240,
+      y: options.y ?? 90,
+      width: options.width ?? 800,
+      height: options.height ?? 600,
+    };
     this.normal = this.bounds;
     this.state = { ...this.state, visible: options.show !== false, title: options.title ?? '' };
     this.webContents = strict('webContents', new WebContents(options));
@@ -229,32 +382,95 @@ export class BrowserWindow extends EventEmitter {
     return this.self;
   }
 
-  static getAllWindows(): BrowserWindow[] { return [...open]; }
-  static getFocusedWindow(): BrowserWindow | null { return open.find((window) => window.isFocused()) ?? null; }
-  static fromWebContents(contents: WebContents): BrowserWindow | null { return open.find((window) => window.webContents === contents) ?? null; }
+  static getAllWindows(): BrowserWindow[] {
+    return [...open];
+  }
+  static getFocusedWindow(): BrowserWindow | null {
+    return open.find((window) => window.isFocused()) ?? null;
+  }
+  static fromWebContents(contents: WebContents): BrowserWindow | null {
+    return open.find((window) => window.webContents === contents) ?? null;
+  }
 
-  async loadURL(url: string): Promise<void> { await this.attached; await this.webContents.loadURL(url); }
-  show(): void { this.state.visible = true; this.focus(); this.emit('show'); }
-  hide(): void { this.state.visible = false; this.emit('hide'); }
-  focus(): void { for (const other of open) other.blur(); this.state.focused = true; this.emit('focus'); }
-  blur(): void { this.state.focused = false; }
-  isFocused(): boolean { return this.state.focused; }
-  isVisible(): boolean { return this.state.visible && !this.state.minimized; }
-  isMinimized(): boolean { return this.state.minimized; }
-  minimize(): void { this.state = { ...this.state, minimized: true, focused: false }; this.emit('minimize'); }
-  restore(): void { this.state.minimized = false; this.emit('restore'); }
-  isMaximized(): boolean { return this.state.maximized; }
-  maximize(): void { this.state.maximized = true; this.move({ x: 0, y: 0, width: 1920, height: 1080 }); this.emit('maximize'); }
-  unmaximize(): void { this.state.maximized = false; this.move(this.normal); this.emit('unmaximize'); }
-  getBounds(): { x: number; y: number; width: number; height: number } { return { ...this.bounds }; }
-  getNormalBounds(): { x: number; y: number; width: number; height: number } { return { ...this.normal }; }
-  setBounds(bounds: Partial<{ x: number; y: number; width: number; height: number }>): void { this.normal = { ...this.normal, ...bounds }; this.move(this.normal); }
-  setTitle(title: string): void { this.state.title = title; }
-  getTitle(): string { return this.state.title; }
-  setDocumentEdited(edited: boolean): void { this.state.edited = edited; }
-  isDocumentEdited(): boolean { return this.state.edited; }
-  setBackgroundColor(colour: string): void { this.state.colour = colour; }
-  isDestroyed(): boolean { return this.gone; }
+  async loadURL(url: string): Promise<void> {
+    await this.attached;
+    await this.webContents.loadURL(url);
+  }
+  show(): void {
+    this.state.visible = true;
+    this.focus();
+    this.emit('show');
+  }
+  hide(): void {
+    this.state.visible = false;
+    this.emit('hide');
+  }
+  focus(): void {
+    for (const other of open) other.blur();
+    this.state.focused = true;
+    this.emit('focus');
+  }
+  blur(): void {
+    this.state.focused = false;
+  }
+  isFocused(): boolean {
+    return this.state.focused;
+  }
+  isVisible(): boolean {
+    return this.state.visible && !this.state.minimized;
+  }
+  isMinimized(): boolean {
+    return this.state.minimized;
+  }
+  minimize(): void {
+    this.state = { ...this.state, minimized: true, focused: false };
+    this.emit('minimize');
+  }
+  restore(): void {
+    this.state.minimized = false;
+    this.emit('restore');
+  }
+  isMaximized(): boolean {
+    return this.state.maximized;
+  }
+  maximize(): void {
+    this.state.maximized = true;
+    this.move({ x: 0, y: 0, width: 1920, height: 1080 });
+    this.emit('maximize');
+  }
+  unmaximize(): void {
+    this.state.maximized = false;
+    this.move(this.normal);
+    this.emit('unmaximize');
+  }
+  getBounds(): { x: number; y: number; width: number; height: number } {
+    return { ...this.bounds };
+  }
+  getNormalBounds(): { x: number; y: number; width: number; height: number } {
+    return { ...this.normal };
+  }
+  setBounds(bounds: Partial<{ x: number; y: number; width: number; height: number }>): void {
+    this.normal = { ...this.normal, ...bounds };
+    this.move(this.normal);
+  }
+  setTitle(title: string): void {
+    this.state.title = title;
+  }
+  getTitle(): string {
+    return this.state.title;
+  }
+  setDocumentEdited(edited: boolean): void {
+    this.state.edited = edited;
+  }
+  isDocumentEdited(): boolean {
+    return this.state.edited;
+  }
+  setBackgroundColor(colour: string): void {
+    this.state.colour = colour;
+  }
+  isDestroyed(): boolean {
+    return this.gone;
+  }
 
   close(): void {
     if (this.gone) return;
@@ -281,6 +497,13 @@ export class BrowserWindow extends EventEmitter {
   }
 
   private async resizePage(): Promise<void> {
-    await this.webContents.cdp('Emulation.setDeviceMetricsOverride', { width: this.bounds.width, height: this.bounds.height, deviceScaleFactor: 1, mobile: false }).catch(() => undefined);
+    await this.webContents
+      .cdp('Emulation.setDeviceMetricsOverride', {
+        width: this.bounds.width,
+        height: this.bounds.height,
+        deviceScaleFactor: 1,
+        mobile: false,
+      })
+      .catch(() => undefined);
   }
 }

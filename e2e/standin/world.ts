@@ -1,11 +1,13 @@
 import type { Chromium } from './chromium.ts';
 
-/** The address under which Chromium knows app://cutwright: no browser can be taught a scheme of its own from outside, so
- *  every address is translated at the border. Nothing ever resolves this name; all requests are answered by interception. */
+/** The address under which Chromium knows app://cutwright: no browser can be taught a scheme of its own from
+ *  outside, so every address is translated at the border. Nothing ever resolves this name; all requests are
+ *  answered by interception. */
 const OUTSIDE = 'https://cutwright.app-scheme.test';
 
 export const toOutside = (url: string): string => url.replace(/^app:\/\/cutwright(?=\/|$)/, OUTSIDE);
-export const toInside = (url: string): string => (url.startsWith(OUTSIDE) ? `app://cutwright${url.slice(OUTSIDE.length)}` : url);
+export const toInside = (url: string): string =>
+  url.startsWith(OUTSIDE) ? `app://cutwright${url.slice(OUTSIDE.length)}` : url;
 export const insideOrigin = (origin: string): string => toInside(origin);
 
 /** What the parts of the stand-in share. */
@@ -16,7 +18,13 @@ interface World {
   readonly privileged: Set<string>;
   readonly handlers: Map<string, (request: Request) => Promise<Response> | Response>;
   /** What the shell did to the outside: for the specs to read. */
-  readonly record: { opened: string[]; shown: string[]; network: string[]; dialogs: string[]; errorBoxes: string[] };
+  readonly record: {
+    opened: string[];
+    shown: string[];
+    network: string[];
+    dialogs: string[];
+    errorBoxes: string[];
+  };
 }
 
 export const world: World = {

@@ -1,10 +1,12 @@
-/** Scripts for the two worlds of a page. The preload runs in an isolated world of its own, as in Electron: it shares
- *  the document with the page and nothing else. The two sides talk through events whose name only they know. */
+/** Scripts for the two worlds of a page. The preload runs in an isolated world of its own, as in Electron: it
+ *  shares the document with the page and nothing else. The two sides talk through events whose name only they
+ *  know. */
 
 export const PRELOAD_WORLD = 'standin-preload';
 export const BINDING = '__standinToMain';
 
-/** The isolated side: a `require('electron')` with contextBridge and ipcRenderer, then the real preload file. */
+/** The isolated side: a `require('electron')` with contextBridge and ipcRenderer, then the real preload
+ *  file. */
 export function preloadWorldScript(source: string, secret: string): string {
   return `(() => {
   if (window !== window.top) return;
@@ -73,7 +75,8 @@ export function preloadWorldScript(source: string, secret: string): string {
 })();`;
 }
 
-/** The page's side: builds what the preload exposes, frozen and not replaceable, before any script of the page runs. */
+/** The page's side: builds what the preload exposes, frozen and not replaceable, before any script of the
+ *  page runs. */
 export function pageWorldScript(secret: string): string {
   return `(() => {
   if (window !== window.top) return;

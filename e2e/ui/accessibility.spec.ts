@@ -5,8 +5,14 @@ import { planReady } from './steps.ts';
 
 /** What WCAG 2.2 A and AA rules that a machine can judge find wrong on the page as it stands. */
 async function faultsOf(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  return violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`));
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return violations.flatMap((rule) =>
+    rule.nodes.map(
+      (node) => `${rule.id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`,
+    ),
+  );
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -22,7 +28,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     screens['book'] = await faultsOf(page);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
-    for (const [mode, word] of [['Bars', 'bars'], ['Shapes', 'shapes']]) {
+    for (const [mode, word] of [
+      ['Bars', 'bars'],
+      ['Shapes', 'shapes'],
+    ]) {
       await page.getByRole('button', { name: 'Job menu' }).click();
       await page.getByRole('menuitem', { name: 'Start screen' }).click();
       await page.getByRole('button', { name: mode === 'Bars' ? /Shelf rails/ : /Steel brackets/ }).click();

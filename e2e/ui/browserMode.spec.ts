@@ -10,10 +10,23 @@ test('the page token leaves the address at once and works after a reload', async
   await planReady(page);
 });
 
-test('without the token the page may neither solve nor see keys', async ({ page, server, expectedErrors }) => {
+test('without the token the page may neither solve nor see keys', async ({
+  page,
+  server,
+  expectedErrors,
+}) => {
   expectedErrors.push('401');
   await page.evaluate(() => sessionStorage.clear());
-  const status = await page.evaluate(async () => (await fetch('/v1/optimize/2d', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).status);
+  const status = await page.evaluate(
+    async () =>
+      (
+        await fetch('/v1/optimize/2d', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: '{}',
+        })
+      ).status,
+  );
   expect(status).toBe(401);
   expect((await fetch(`${server.url}/app/keys`)).status).not.toBe(200);
 });

@@ -34,7 +34,9 @@ test('works out what each rule of the job costs, one at a time', async ({ page }
   await page.keyboard.press('3');
   const costs = page.getByRole('region', { name: 'What each rule costs' });
   await costs.getByRole('button', { name: 'Work it out' }).click();
-  await expect(costs.getByRole('listitem')).toHaveText([/^Grain of the parts costs /, /^Trim costs /], { timeout: 30_000 });
+  await expect(costs.getByRole('listitem')).toHaveText([/^Grain of the parts costs /, /^Trim costs /], {
+    timeout: 30_000,
+  });
   await keepScreenshot(page, 'rule-costs');
 });
 
@@ -43,13 +45,21 @@ test('waits for a busy service and works the costs out all the same', async ({ p
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);
   let refused = 0;
-  await page.route('**/v1/optimize/2d', (route) => (refused++ < 2
-    ? route.fulfill({ status: 429, contentType: 'application/json', body: JSON.stringify({ error: 'busy', message: 'The engine is busy.' }) })
-    : route.continue()));
+  await page.route('**/v1/optimize/2d', (route) =>
+    refused++ < 2
+      ? route.fulfill({
+          status: 429,
+          contentType: 'application/json',
+          body: JSON.stringify({ error: 'busy', message: 'The engine is busy.' }),
+        })
+      : route.continue(),
+  );
   await page.keyboard.press('3');
   const costs = page.getByRole('region', { name: 'What each rule costs' });
   await costs.getByRole('button', { name: 'Work it out' }).click();
   await expect(costs).toContainText('the service is busy, waiting for it');
-  await expect(costs.getByRole('listitem')).toHaveText([/^Grain of the parts costs /, /^Trim costs /], { timeout: 40_000 });
+  await expect(costs.getByRole('listitem')).toHaveText([/^Grain of the parts costs /, /^Trim costs /], {
+    timeout: 40_000,
+  });
   await expect(costs.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });

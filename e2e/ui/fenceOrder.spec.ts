@@ -3,12 +3,22 @@ import { expect, test } from '../fixtures.ts';
 import { keepScreenshot } from '../screenshot.ts';
 import { planReady } from './steps.ts';
 
-interface Step { readonly sheet: number; readonly step: number }
+interface Step {
+  readonly sheet: number;
+  readonly step: number;
+}
 
 /** Opens the kitchen in the player; returns the cut plan of its full answer. */
 async function openPlayer(page: Page): Promise<readonly Step[]> {
   const answers: { cutPlan: Step[] }[] = [];
-  page.on('response', (response) => void response.json().then((body: unknown) => answers.push(body as (typeof answers)[number]), () => undefined));
+  page.on(
+    'response',
+    (response) =>
+      void response.json().then(
+        (body: unknown) => answers.push(body as (typeof answers)[number]),
+        () => undefined,
+      ),
+  );
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);
   await page.getByRole('button', { name: 'Cut', exact: true }).click();
@@ -20,7 +30,9 @@ async function settings(page: Page): Promise<readonly number[]> {
   return (await page.getByTestId('settings-saved').innerText()).match(/\d+/g)?.map(Number) ?? [];
 }
 
-test('groups the cuts by fence setting: as many cuts, fewer settings, no piece cut before it is free', async ({ page }) => {
+test('groups the cuts by fence setting: as many cuts, fewer settings, no piece cut before it is free', async ({
+  page,
+}) => {
   const plan = await openPlayer(page);
   await expect(page.getByRole('radio', { name: 'Sheet order' })).toBeChecked();
   const [cuts, inSheets, inFences] = await settings(page);
@@ -37,7 +49,11 @@ test('groups the cuts by fence setting: as many cuts, fewer settings, no piece c
   for (let at = 0; at < cuts; at++) {
     await expect(page.locator('.scrub-count')).toHaveText(`${at} of ${cuts} cuts done`);
     const sheet = /Sheet (\d+)/.exec(await page.locator('.player-head b').innerText())?.[1] ?? '';
-    const blade = await page.getByTestId('saw-blade').evaluate((band) => (Number(band.getAttribute('width')) < Number(band.getAttribute('height')) ? 'v' : 'h'));
+    const blade = await page
+      .getByTestId('saw-blade')
+      .evaluate((band) =>
+        Number(band.getAttribute('width')) < Number(band.getAttribute('height')) ? 'v' : 'h',
+      );
     const value = `${await fence.innerText()} ${blade}`;
     const stays = await page.getByText('fence stays').count();
     expect(stays, `cut ${at + 1}`).toBe(value === last ? 1 : 0);
@@ -55,7 +71,9 @@ test('groups the cuts by fence setting: as many cuts, fewer settings, no piece c
   await expect(page.getByText('63 parts are free.')).toBeVisible();
 });
 
-test('goes on at the cut where the player was left, even after the page was loaded anew', async ({ page }) => {
+test('goes on at the cut where the player was left, even after the page was loaded anew', async ({
+  page,
+}) => {
   await openPlayer(page);
   await page.keyboard.press(']');
   for (const _ of [1, 2, 3, 4]) await page.keyboard.press('Space');
@@ -67,18 +85,26 @@ test('goes on at the cut where the player was left, even after the page was load
   await page.keyboard.press('[');
   await expect(page.locator('.scrub-count')).toContainText('0 of');
   await page.reload();
-  await page.getByRole('button', { name: /Kitchen/ }).first().click();
+  await page
+    .getByRole('button', { name: /Kitchen/ })
+    .first()
+    .click();
   await planReady(page);
   await page.locator('.strip-item').nth(1).click();
   await page.getByRole('button', { name: 'Cut', exact: true }).click();
   await expect(page.locator('.scrub-count')).toContainText('4 of');
 });
 
-test('keeps the cut on the screen when the order changes, steps by setting, and prints the list in that order', async ({ page }) => {
+test('keeps the cut on the screen when the order changes, steps by setting, and prints the list in that order', async ({
+  page,
+}) => {
   await openPlayer(page);
   await page.keyboard.press(']');
   for (const _ of [1, 2, 3]) await page.keyboard.press('Space');
-  const words = async (): Promise<readonly string[]> => [await page.getByTestId('fence').innerText(), await page.locator('.player-head b').innerText()];
+  const words = async (): Promise<readonly string[]> => [
+    await page.getByTestId('fence').innerText(),
+    await page.locator('.player-head b').innerText(),
+  ];
   const before = await words();
   await page.keyboard.press('f');
   expect(await words()).toEqual(before);

@@ -2,9 +2,18 @@ import { expect, test } from '../fixtures.ts';
 import { keepScreenshot } from '../screenshot.ts';
 import { figure, newJob, planReady, row, typeRows } from './steps.ts';
 
-test('says how many sheets more would place everything, which is true when they are bought', async ({ page }) => {
+test('says how many sheets more would place everything, which is true when they are bought', async ({
+  page,
+}) => {
   await newJob(page);
-  await typeRows(page, [['Side', '1300', '1000', '9'], ['Must', '600', '600', '1']], 7);
+  await typeRows(
+    page,
+    [
+      ['Side', '1300', '1000', '9'],
+      ['Must', '600', '600', '1'],
+    ],
+    7,
+  );
   await row(page, 'stock', 0).locator('.cell').nth(3).click();
   await page.keyboard.type('2');
   await page.keyboard.press('Enter');
@@ -61,13 +70,16 @@ test('keeps everything reachable in a small window, with keys for sheets and zoo
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'No trim' }).scrollIntoViewIfNeeded();
   await keepScreenshot(page, 'saw-more-1024');
-  const bottom = await page.getByRole('button', { name: 'No trim' }).evaluate((button) => button.getBoundingClientRect().bottom);
+  const bottom = await page
+    .getByRole('button', { name: 'No trim' })
+    .evaluate((button) => button.getBoundingClientRect().bottom);
   const bar = await page.locator('.statusbar').evaluate((element) => element.getBoundingClientRect().top);
   expect(bottom).toBeLessThanOrEqual(bar);
   await page.locator('.sheet-canvas').focus();
   await page.keyboard.press(']');
   await expect(page.locator('.sheet-head b')).toHaveText('Sheet 2 of 6');
-  const percent = async (): Promise<number> => Number.parseInt(await page.locator('.zoom-pill span').innerText(), 10);
+  const percent = async (): Promise<number> =>
+    Number.parseInt(await page.locator('.zoom-pill span').innerText(), 10);
   const fitted = await percent();
   await page.keyboard.press('Control+0');
   await expect.poll(percent).toBe(100);

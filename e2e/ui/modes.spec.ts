@@ -30,7 +30,10 @@ test('cuts the profiles of ten windows from bars of 6.5 m', async ({ page }) => 
   await page.keyboard.press('Enter');
   await page.getByRole('grid', { name: 'Parts' }).locator('.grid-row .cell').first().click();
   const names = ['Frame side', 'Frame top', 'Sash side', 'Sash top', 'Mullion'];
-  const lines = Array.from({ length: 20 }, (_, index) => `${names[index % 5]} ${1 + Math.floor(index / 5)}\t${480 + index * 97}\t6`);
+  const lines = Array.from(
+    { length: 20 },
+    (_, index) => `${names[index % 5]} ${1 + Math.floor(index / 5)}\t${480 + index * 97}\t6`,
+  );
   await paste(page, ['Name\tLength\tQty', ...lines].join('\n'));
   await expect(figure(page, 'pieces')).toContainText('120 of 120');
   await planReady(page);
@@ -51,7 +54,14 @@ test('says which bar is too long', async ({ page }) => {
   await newJob(page);
   await page.getByRole('radio', { name: 'Bars' }).click();
   await page.getByRole('grid', { name: 'Parts' }).locator('.grid-row .cell').first().click();
-  await typeRows(page, [['Rail', '1200', '4'], ['Beam', '7000', '1']], 4);
+  await typeRows(
+    page,
+    [
+      ['Rail', '1200', '4'],
+      ['Beam', '7000', '1'],
+    ],
+    4,
+  );
   await expect(page.locator('.tray')).toContainText('longer than any bar in stock');
   await expect(figure(page, 'pieces')).toContainText('4 of 5');
 });
@@ -80,7 +90,9 @@ test('nests the brackets clear of the flaw and searches deeper in the background
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Corner bracket, left hand', { delay: 20 });
   await expect(page.getByLabel('Name of outline 1')).toHaveValue('Corner bracket, left hand');
-  expect(await page.evaluate(() => (window as unknown as { longest: number }).longest)).toBeLessThan(500 * contention());
+  expect(await page.evaluate(() => (window as unknown as { longest: number }).longest)).toBeLessThan(
+    500 * contention(),
+  );
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByLabel('Name of outline 1').fill('Angle');
   await expect(page.getByLabel('Name of outline 1')).toHaveValue('Angle');
@@ -101,8 +113,11 @@ test('draws a zone with the mouse that the nest then keeps free', async ({ page 
 
 test('reads outline files, shows their size in both units and takes them as parts', async ({ page }) => {
   await page.getByRole('button', { name: /Steel brackets/ }).click();
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="100mm" height="50mm" viewBox="0 0 100 50"><path d="M5 5H95V45H5Z"/><path d="M0 48L60 49"/></svg>';
-  await page.getByLabel('Outline files').setInputFiles({ name: 'plate.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="100mm" height="50mm" viewBox="0 0 100 50"><path d="M5 5H95V45H5Z"/><path d="M0 48L60 49"/></svg>';
+  await page
+    .getByLabel('Outline files')
+    .setInputFiles({ name: 'plate.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
   const sheet = page.getByRole('dialog', { name: 'Outlines from files' });
   await expect(sheet.locator('.import-size')).toContainText('90 mm (3.54 in)');
   await expect(sheet).toContainText('1 line does not close');
@@ -118,7 +133,9 @@ test('reads outline files, shows their size in both units and takes them as part
 
 test('reads only the layers that are ticked', async ({ page }) => {
   await page.getByRole('button', { name: /Steel brackets/ }).click();
-  await page.getByLabel('Outline files').setInputFiles({ name: 'bracket.dxf', mimeType: 'application/dxf', buffer: Buffer.from(layeredDxf()) });
+  await page
+    .getByLabel('Outline files')
+    .setInputFiles({ name: 'bracket.dxf', mimeType: 'application/dxf', buffer: Buffer.from(layeredDxf()) });
   const sheet = page.getByRole('dialog', { name: 'Outlines from files' });
   await expect(sheet.locator('.import-part')).toHaveCount(2);
   await expect(sheet.locator('.import-open')).toHaveCount(1);
@@ -142,11 +159,17 @@ test('reads only the layers of an SVG file that are ticked', async ({ page }) =>
     <g inkscape:groupmode="layer" inkscape:label="Drawing frame"><rect x="0" y="0" width="400" height="200"/></g>
     <g inkscape:groupmode="layer" inkscape:label="Notes" style="display:none"><path d="M5 5h9v9h-9z"/></g></svg>`;
   await page.getByRole('button', { name: /Steel brackets/ }).click();
-  await page.getByLabel('Outline files').setInputFiles({ name: 'plate.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
+  await page
+    .getByLabel('Outline files')
+    .setInputFiles({ name: 'plate.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
   const sheet = page.getByRole('dialog', { name: 'Outlines from files' });
   await expect(sheet.getByText('The file says millimetres.')).toBeVisible();
   await expect(sheet.getByLabel(/^Notes/)).toBeDisabled();
-  await expect(sheet.locator('.import-layers label')).toHaveText([/Cut lines2 lines/, /Drawing frame1 line/, /Notesoff in the file/]);
+  await expect(sheet.locator('.import-layers label')).toHaveText([
+    /Cut lines2 lines/,
+    /Drawing frame1 line/,
+    /Notesoff in the file/,
+  ]);
   await sheet.getByLabel(/^Drawing frame/).uncheck();
   await expect(sheet.locator('.import-part')).toHaveCount(1);
   await expect(sheet.locator('.import-foot')).toContainText('largest 100 mm');
@@ -156,9 +179,12 @@ test('reads only the layers of an SVG file that are ticked', async ({ page }) =>
 });
 
 test('takes an SVG file in the size it gives itself', async ({ page }) => {
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8.5in" height="11in" viewBox="0 0 612 792"><rect x="72" y="72" width="288" height="144"/></svg>';
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="8.5in" height="11in" viewBox="0 0 612 792"><rect x="72" y="72" width="288" height="144"/></svg>';
   await page.getByRole('button', { name: /Steel brackets/ }).click();
-  await page.getByLabel('Outline files').setInputFiles({ name: 'letter.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
+  await page
+    .getByLabel('Outline files')
+    .setInputFiles({ name: 'letter.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
   const sheet = page.getByRole('dialog', { name: 'Outlines from files' });
   await expect(sheet.getByLabel('as the file says, 0.3528 mm')).toBeChecked();
   await expect(sheet.locator('.import-size')).toContainText('101.6 mm (4 in)');
@@ -167,7 +193,9 @@ test('takes an SVG file in the size it gives itself', async ({ page }) => {
   await expect(sheet.locator('.import-size')).toContainText('288 mm');
   await sheet.getByLabel(/as the file says/).check();
   await sheet.getByRole('button', { name: 'Add 1 outline' }).click();
-  await expect(page.locator('.outline-row', { has: page.getByLabel('Name of outline 5') })).toContainText('101.6 × 50.8');
+  await expect(page.locator('.outline-row', { has: page.getByLabel('Name of outline 5') })).toContainText(
+    '101.6 × 50.8',
+  );
 });
 
 test('draws the outline of a remnant, which becomes a sheet that is used first', async ({ page }) => {
@@ -175,19 +203,35 @@ test('draws the outline of a remnant, which becomes a sheet that is used first',
   await expect(figure(page, 'pieces')).toContainText('12 of 12', { timeout: 30_000 });
   const canvas = page.locator('.sheet-canvas');
   const board = (await canvas.locator('.nest-board').first().boundingBox())!;
-  const press = (x: number, y: number) => page.mouse.click(board.x + board.width * x, board.y + board.height * y);
+  const press = (x: number, y: number) =>
+    page.mouse.click(board.x + board.width * x, board.y + board.height * y);
   await page.getByRole('button', { name: 'Draw a remnant' }).click();
   await press(0.1, 0.1);
   await page.keyboard.press('Escape');
   await expect(canvas.locator('.remnant-ink')).toHaveCount(0);
   await page.getByRole('button', { name: 'Draw a remnant' }).click();
-  for (const [x, y] of [[0.05, 0.05], [0.9, 0.05], [0.5, 0.5], [0.9, 0.5], [0.5, 0.5], [0.5, 0.9], [0.05, 0.9]]) await press(x, y);
+  for (const [x, y] of [
+    [0.05, 0.05],
+    [0.9, 0.05],
+    [0.5, 0.5],
+    [0.9, 0.5],
+    [0.5, 0.5],
+    [0.5, 0.9],
+    [0.05, 0.9],
+  ])
+    await press(x, y);
   await expect(canvas.locator('.remnant-ink circle')).toHaveCount(7);
   await page.keyboard.press('Enter');
   await expect(page.getByText('This outline crosses itself.')).toBeVisible();
   for (let at = 0; at < 5; at++) await page.keyboard.press('Backspace');
   await expect(canvas.locator('.remnant-ink circle')).toHaveCount(2);
-  for (const [x, y] of [[0.9, 0.5], [0.5, 0.5], [0.5, 0.9], [0.05, 0.9]]) await press(x, y);
+  for (const [x, y] of [
+    [0.9, 0.5],
+    [0.5, 0.5],
+    [0.5, 0.9],
+    [0.05, 0.9],
+  ])
+    await press(x, y);
   await page.mouse.move(board.x + board.width * 0.2, board.y + board.height * 0.4);
   await keepScreenshot(page, 'remnant-drawing');
   await press(0.05, 0.05);
@@ -202,24 +246,59 @@ test('draws the outline of a remnant, which becomes a sheet that is used first',
 
 /** A plate with a frame around it, a stray line and a frozen layer. */
 function layeredDxf(): string {
-  const poly = (layer: string, points: readonly (readonly number[])[], closed = 1): string => `0\nLWPOLYLINE\n8\n${layer}\n90\n${points.length}\n70\n${closed}\n${points.map(([x, y]) => `10\n${x}\n20\n${y}\n`).join('')}`;
+  const poly = (layer: string, points: readonly (readonly number[])[], closed = 1): string =>
+    `0\nLWPOLYLINE\n8\n${layer}\n90\n${points.length}\n70\n${closed}\n${points.map(([x, y]) => `10\n${x}\n20\n${y}\n`).join('')}`;
   const layer = (name: string, flags: number): string => `0\nLAYER\n2\n${name}\n70\n${flags}\n62\n7\n`;
-  return `0\nSECTION\n2\nHEADER\n9\n$INSUNITS\n70\n4\n0\nENDSEC\n0\nSECTION\n2\nTABLES\n0\nTABLE\n2\nLAYER\n${layer('Cut', 0)}${layer('Frame', 0)}${layer('Hidden', 1)}0\nENDTAB\n0\nENDSEC\n0\nSECTION\n2\nENTITIES\n`
-    + poly('Cut', [[20, 20], [120, 20], [120, 60], [60, 60], [60, 100], [20, 100]]) + poly('Cut', [[150, 20], [180, 60], [150, 100]], 0)
-    + poly('Frame', [[200, 0], [300, 0], [300, 120], [200, 120]]) + poly('Hidden', [[0, 0], [10, 0], [10, 10]]) + '0\nENDSEC\n0\nEOF\n';
+  return (
+    `0\nSECTION\n2\nHEADER\n9\n$INSUNITS\n70\n4\n0\nENDSEC\n0\nSECTION\n2\nTABLES\n0\nTABLE\n2\nLAYER\n${layer('Cut', 0)}${layer('Frame', 0)}${layer('Hidden', 1)}0\nENDTAB\n0\nENDSEC\n0\nSECTION\n2\nENTITIES\n` +
+    poly('Cut', [
+      [20, 20],
+      [120, 20],
+      [120, 60],
+      [60, 60],
+      [60, 100],
+      [20, 100],
+    ]) +
+    poly(
+      'Cut',
+      [
+        [150, 20],
+        [180, 60],
+        [150, 100],
+      ],
+      0,
+    ) +
+    poly('Frame', [
+      [200, 0],
+      [300, 0],
+      [300, 120],
+      [200, 120],
+    ]) +
+    poly('Hidden', [
+      [0, 0],
+      [10, 0],
+      [10, 10],
+    ]) +
+    '0\nENDSEC\n0\nEOF\n'
+  );
 }
 
-test('lists calls of other programs with their drawing, the wrong field and repeats', async ({ page, server }) => {
+test('lists calls of other programs with their drawing, the wrong field and repeats', async ({
+  page,
+  server,
+}) => {
   await page.getByRole('button', { name: 'API' }).click();
   await page.getByRole('radio', { name: 'Keys and usage' }).click();
   await page.getByLabel('Name of the new key').fill('CAM');
   await page.getByRole('button', { name: 'Create key' }).click();
   const key = await page.locator('.key-fresh code').innerText();
   await page.getByRole('radio', { name: 'Calls' }).click();
-  const send = (h: number) => fetch(`${server.url}/v1/optimize/2d`, {
-    method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
-    body: JSON.stringify({ parts: [{ w: 300, h, qty: 3, name: 'Side' }], stock: [{ w: 1000, h: 1000 }] }),
-  }).then((answer) => answer.text());
+  const send = (h: number) =>
+    fetch(`${server.url}/v1/optimize/2d`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+      body: JSON.stringify({ parts: [{ w: 300, h, qty: 3, name: 'Side' }], stock: [{ w: 1000, h: 1000 }] }),
+    }).then((answer) => answer.text());
   await send(200);
   await send(-5);
   await send(200);

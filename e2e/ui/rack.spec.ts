@@ -5,7 +5,11 @@ import { figure, newJob, planReady, row, typeRows } from './steps.ts';
 test('books a sawn plan, keeps its offcuts and cuts the next job from them', async ({ page }) => {
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);
-  const toKeep = Number((await page.locator('.figure', { hasText: 'to keep' }).locator('.figure-note').textContent())!.match(/\d+/)![0]);
+  const toKeep = Number(
+    (await page.locator('.figure', { hasText: 'to keep' }).locator('.figure-note').textContent())!.match(
+      /\d+/,
+    )![0],
+  );
   expect(toKeep).toBeGreaterThan(1);
   await page.getByRole('button', { name: 'Cut', exact: true }).click();
   await page.getByRole('button', { name: 'Book', exact: true }).click();
@@ -32,7 +36,9 @@ test('books a sawn plan, keeps its offcuts and cuts the next job from them', asy
   await expect(page.locator('.sheet-head')).toContainText(/[A-Z]-\d\d/);
 });
 
-test('takes a booking back with one press, and keeps what is put on the rack by hand after a reload', async ({ page }) => {
+test('takes a booking back with one press, and keeps what is put on the rack by hand after a reload', async ({
+  page,
+}) => {
   await page.getByRole('button', { name: /Shelf rails/ }).click();
   await planReady(page);
   await page.getByRole('button', { name: 'Job menu' }).click();

@@ -14,7 +14,11 @@ export async function newJob(page: Page): Promise<void> {
 }
 
 /** Types rows cell by cell with Tab; cells a row does not give are walked past. */
-export async function typeRows(page: Page, rows: readonly (readonly string[])[], columns: number): Promise<void> {
+export async function typeRows(
+  page: Page,
+  rows: readonly (readonly string[])[],
+  columns: number,
+): Promise<void> {
   for (const row of rows) {
     for (let at = 0; at < columns; at++) {
       if (row[at] !== undefined) await page.keyboard.type(row[at]);
@@ -28,22 +32,34 @@ export async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((content) => {
     const data = new DataTransfer();
     data.setData('text/plain', content);
-    (document.activeElement ?? document.body).dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    (document.activeElement ?? document.body).dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
   }, text);
 }
 
-/** Starts a watch inside the page at the next key or paste. The function it returns resolves with the milliseconds until the figure
- *  `pieces` says `text` and that frame is painted. */
+/** Starts a watch inside the page at the next key or paste. The function it returns resolves with the
+ *  milliseconds until the figure `pieces` says `text` and that frame is painted. */
 export async function stopwatch(page: Page, text: string): Promise<() => Promise<number>> {
   const handle = await page.evaluateHandle((wanted) => {
     let started = 0;
-    const start = (): void => { started ||= performance.now(); };
+    const start = (): void => {
+      started ||= performance.now();
+    };
     for (const kind of ['keydown', 'paste']) addEventListener(kind, start, { capture: true, once: true });
     const took = new Promise<number>((resolve) => {
       const observer = new MutationObserver(() => {
-        if (started === 0 || ![...document.querySelectorAll('.figure')].some((figure) => figure.textContent.includes('pieces') && figure.textContent.includes(wanted))) return;
+        if (
+          started === 0 ||
+          ![...document.querySelectorAll('.figure')].some(
+            (figure) => figure.textContent.includes('pieces') && figure.textContent.includes(wanted),
+          )
+        )
+          return;
         observer.disconnect();
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(Math.round(performance.now() - started))));
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => resolve(Math.round(performance.now() - started))),
+        );
       });
       observer.observe(document.body, { subtree: true, childList: true, characterData: true });
     });

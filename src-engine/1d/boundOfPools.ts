@@ -1,9 +1,12 @@
 import { roundTo, priceOf } from '../job/ticks.ts';
 import type { RodSolution } from './problem1d.ts';
 
-/** The proved bound of a whole job, summed over its pools (DECISIONS 23; the gap is rounded up, so that 0 means proved); null when some piece has no place, because the bound
- *  speaks of plans that place everything. */
-export function boundOfPools(solutions: readonly RodSolution[]): { rods: number; price?: number; gapPct: number; method: string } | null {
+/** The proved bound of a whole job, summed over its pools (DECISIONS 23; the gap is rounded up, so that 0
+ *  means proved); null when some piece has no place, because the bound speaks of plans that place
+ *  everything. */
+export function boundOfPools(
+  solutions: readonly RodSolution[],
+): { rods: number; price?: number; gapPct: number; method: string } | null {
   let rods = 0;
   const sums = { price: { least: 0, reached: 0 }, length: { least: 0, reached: 0 } };
   for (const { bound } of solutions) {
@@ -12,11 +15,16 @@ export function boundOfPools(solutions: readonly RodSolution[]): { rods: number;
     sums[bound.kind].least += bound.least;
     sums[bound.kind].reached += bound.reached;
   }
-  const gaps = [sums.price, sums.length].map(({ least, reached }) => (reached > least ? Math.max(0.01, least > 0 ? ((reached - least) / least) * 100 : 100) : 0));
+  const gaps = [sums.price, sums.length].map(({ least, reached }) =>
+    reached > least ? Math.max(0.01, least > 0 ? ((reached - least) / least) * 100 : 100) : 0,
+  );
   return {
     rods,
-    ...(sums.price.reached > 0 && sums.length.reached === 0 ? { price: roundTo(priceOf(sums.price.least), 6) } : {}),
+    ...(sums.price.reached > 0 && sums.length.reached === 0
+      ? { price: roundTo(priceOf(sums.price.least), 6) }
+      : {}),
     gapPct: Math.max(0, Math.ceil(Math.max(...gaps) * 100 - 1e-6) / 100),
-    method: 'linear relaxation over cutting patterns (column generation), proved in whole numbers; stock mixes',
+    method:
+      'linear relaxation over cutting patterns (column generation), proved in whole numbers; stock mixes',
   };
 }

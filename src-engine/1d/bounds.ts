@@ -10,9 +10,9 @@ export function material(problem: CuttingStock): number {
   return sum;
 }
 
-/** Lower bound on the rods of ONE kind: the material bound strengthened by thresholds. For a threshold K, pieces above
- *  capacity - K stand alone, pieces above half the capacity do not pair up, pieces from K on may only use the room the
- *  second class leaves. (Martello & Toth 1990, bound L2) */
+/** Lower bound on the rods of ONE kind: the material bound strengthened by thresholds. For a threshold K,
+ *  pieces above capacity - K stand alone, pieces above half the capacity do not pair up, pieces from K on may
+ *  only use the room the second class leaves. (Martello & Toth 1990, bound L2) */
 export function thresholdBound(problem: CuttingStock, capacity: number): number {
   const { sizes, demand } = problem;
   let best = Math.ceil(material(problem) / capacity);
@@ -30,14 +30,17 @@ export function thresholdBound(problem: CuttingStock, capacity: number): number 
         halfSize += size * demand[type];
       } else if (size >= threshold) small += size * demand[type];
     }
-    best = Math.max(best, alone + half + Math.max(0, Math.ceil((small - (half * capacity - halfSize)) / capacity)));
+    best = Math.max(
+      best,
+      alone + half + Math.max(0, Math.ceil((small - (half * capacity - halfSize)) / capacity)),
+    );
   }
   return best;
 }
 
-/** The smallest total cost of any set of rods (limits kept) that has room for the material and costs at least `floor`: what
- *  a bound from the linear program can be lifted to, since a plan pays for whole rods. Returns `floor` when the search is too
- *  long, Infinity when no set of rods has room for the material. */
+/** The smallest total cost of any set of rods (limits kept) that has room for the material and costs at least
+ *  `floor`: what a bound from the linear program can be lifted to, since a plan pays for whole rods. Returns
+ *  `floor` when the search is too long, Infinity when no set of rods has room for the material. */
 export function attainableCost(problem: CuttingStock, floor: number): number {
   const kinds = problem.stock
     .map((kind, s) => ({ ...kind, s }))
@@ -62,7 +65,8 @@ export function attainableCost(problem: CuttingStock, floor: number): number {
       return;
     }
     const enough = Math.max(Math.ceil(shortRoom / kind.capacity), Math.ceil((floor - cost) / kind.cost), 0);
-    for (let count = Math.min(enough, kind.limit); count >= 0; count--) search(k + 1, cost + count * kind.cost, room + count * kind.capacity);
+    for (let count = Math.min(enough, kind.limit); count >= 0; count--)
+      search(k + 1, cost + count * kind.cost, room + count * kind.capacity);
   };
   search(0, 0, 0);
   return nodes > MIX_NODES ? floor : best;

@@ -14,9 +14,9 @@ interface Move {
   readonly gain: number;
 }
 
-/** Moves material out of the emptiest rod into the waste of the others, so that one long offcut is left instead of many short ones.
- *  Changes `rods`; the number of rods never grows, and a rod that runs empty is dropped.
- *  Idea: steepest descent over "give a piece away" and "swap a piece for a smaller one". */
+/** Moves material out of the emptiest rod into the waste of the others, so that one long offcut is left
+ *  instead of many short ones. Changes `rods`; the number of rods never grows, and a rod that runs empty is
+ *  dropped. Idea: steepest descent over "give a piece away" and "swap a piece for a smaller one". */
 export function consolidateRemnant(problem: CuttingStock, rods: Rod[], work: Work): void {
   for (let moves = 0; moves < MAX_MOVES && rods.length > 1 && work.left > 0; moves++) {
     const rests = rods.map((rod) => problem.stock[rod.stock].capacity - loadOf(problem, rod.items));
@@ -43,7 +43,13 @@ function emptiest(problem: CuttingStock, rods: readonly Rod[], rests: readonly n
   return weak;
 }
 
-function bestMove(problem: CuttingStock, rods: readonly Rod[], rests: readonly number[], weak: number, work: Work): Move | null {
+function bestMove(
+  problem: CuttingStock,
+  rods: readonly Rod[],
+  rests: readonly number[],
+  weak: number,
+  work: Work,
+): Move | null {
   const { sizes } = problem;
   const mine = rods[weak].items;
   let best: Move | null = null;
@@ -52,10 +58,12 @@ function bestMove(problem: CuttingStock, rods: readonly Rod[], rests: readonly n
     const theirs = rods[r].items;
     for (let give = 0; give < mine.length; give++) {
       const size = sizes[mine[give]];
-      if (size <= rests[r] && (best === null || size > best.gain)) best = { rod: r, give, take: -1, gain: size };
+      if (size <= rests[r] && (best === null || size > best.gain))
+        best = { rod: r, give, take: -1, gain: size };
       for (let take = 0; take < theirs.length; take++) {
         const gain = size - sizes[theirs[take]];
-        if (gain > 0 && gain <= rests[r] && (best === null || gain > best.gain)) best = { rod: r, give, take, gain };
+        if (gain > 0 && gain <= rests[r] && (best === null || gain > best.gain))
+          best = { rod: r, give, take, gain };
       }
     }
     work.left -= mine.length * (theirs.length + 1);

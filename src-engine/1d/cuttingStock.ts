@@ -1,5 +1,6 @@
-/** The one-dimensional cutting stock problem in its bare form: whole ticks, no names, no kerf (it is already added once to every
- *  piece and once to every rod, so `sum of sizes <= capacity` is the whole truth about a rod). */
+/** The one-dimensional cutting stock problem in its bare form: whole ticks, no names, no kerf (it is already
+ *  added once to every piece and once to every rod, so `sum of sizes <= capacity` is the whole truth about a
+ *  rod). */
 export interface CuttingStock {
   /** Piece sizes, largest first; equal sizes stand next to each other only when told apart by `weight`. */
   readonly sizes: Float64Array;
@@ -17,7 +18,8 @@ export interface StockKind {
   readonly limit: number;
 }
 
-/** `times` equal rods of one kind. `items` are type indices, smallest index (largest piece) first, repeated as often as cut. */
+/** `times` equal rods of one kind. `items` are type indices, smallest index (largest piece) first, repeated
+ *  as often as cut. */
 export interface Pattern {
   readonly stock: number;
   readonly items: readonly number[];
@@ -68,7 +70,16 @@ export function greatestCommonDivisor(values: readonly number[]): number {
   return divisor;
 }
 
-/** The same problem with another demand (what is left after some rods were decided). Stock limits shrink by `used`. */
-export function residualProblem(problem: CuttingStock, demand: Int32Array, used: readonly number[]): CuttingStock {
-  return { ...problem, demand, stock: problem.stock.map((kind, s) => ({ ...kind, limit: kind.limit - used[s] })) };
+/** The same problem with another demand (what is left after some rods were decided). Stock limits shrink by
+ *  `used`. */
+export function residualProblem(
+  problem: CuttingStock,
+  demand: Int32Array,
+  used: readonly number[],
+): CuttingStock {
+  return {
+    ...problem,
+    demand,
+    stock: problem.stock.map((kind, s) => ({ ...kind, limit: kind.limit - used[s] })),
+  };
 }

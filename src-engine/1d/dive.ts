@@ -11,24 +11,31 @@ import { DIVE_PASSES, FINISH_STEPS, FINISH_RODS } from './tuning.ts';
 import { valueCorrection } from './valueCorrection.ts';
 import type { Work } from './work.ts';
 
-/** How a dive rounds: it takes the column with the largest fraction plus `bias` times the size of its largest piece (in rods: awkward
- *  pieces first); at decision number `turn` the second-best instead (-1 = never). */
+/** How a dive rounds: it takes the column with the largest fraction plus `bias` times the size of its largest
+ *  piece (in rods: awkward pieces first); at decision number `turn` the second-best instead (-1 = never). */
 export interface DivePlan {
   readonly turn: number;
   readonly bias: number;
 }
 
-/** What the outside gives a dive: `offer` takes every complete plan and answers true when the job is done (the bound is met);
- *  `goal` is the scaled cost a plan must reach to be of interest. */
+/** What the outside gives a dive: `offer` takes every complete plan and answers true when the job is done
+ *  (the bound is met); `goal` is the scaled cost a plan must reach to be of interest. */
 export interface DiveTarget {
   readonly offer: (plan: Plan) => boolean;
   readonly goal: () => number;
 }
 
-/** Rounds the relaxation to a plan: take whole rods, solve the residual relaxation again, round the largest fraction up, and so
- *  on; at every step the rest is also finished by value correction, and the last rods by an exhaustive search.
- *  Returns true when the target said the job is done. (Diving with limited discrepancy; Belov & Scheithauer 2006) */
-export function dive(relaxation: Relaxation, root: Vertex, plan: DivePlan, target: DiveTarget, work: Work): boolean {
+/** Rounds the relaxation to a plan: take whole rods, solve the residual relaxation again, round the largest
+ *  fraction up, and so on; at every step the rest is also finished by value correction, and the last rods by
+ *  an exhaustive search. Returns true when the target said the job is done. (Diving with limited discrepancy;
+ *  Belov & Scheithauer 2006) */
+export function dive(
+  relaxation: Relaxation,
+  root: Vertex,
+  plan: DivePlan,
+  target: DiveTarget,
+  work: Work,
+): boolean {
   const { problem } = relaxation;
   const kinds = problem.stock.length;
   const chosen: Slots[] = [];
@@ -50,8 +57,18 @@ export function dive(relaxation: Relaxation, root: Vertex, plan: DivePlan, targe
     const value = relaxation.generate(-Infinity, 60, work);
     if (spent + relaxation.roundUp(relaxation.bound) > target.goal() + 1e-7) return false;
     if (value * relaxation.scale <= FINISH_RODS * cheapestCost(problem)) {
-      const finish = exhaustiveFinish(problem, left, rest.stock.map((kind) => kind.limit), relaxation.lp.duals, relaxation.scale, target.goal() - spent, FINISH_STEPS, work);
-      if (finish.rods !== null) return target.offer(finished(problem, [...rods, ...finish.rods], new Int32Array(left.length)));
+      const finish = exhaustiveFinish(
+        problem,
+        left,
+        rest.stock.map((kind) => kind.limit),
+        relaxation.lp.duals,
+        relaxation.scale,
+        target.goal() - spent,
+        FINISH_STEPS,
+        work,
+      );
+      if (finish.rods !== null)
+        return target.offer(finished(problem, [...rods, ...finish.rods], new Int32Array(left.length)));
       if (finish.complete) return false;
     }
   }
@@ -64,7 +81,13 @@ function finished(problem: CuttingStock, rods: readonly Rod[], missing: Int32Arr
   return planOf(list, Int32Array.from(missing));
 }
 
-function finishByValues(relaxation: Relaxation, rest: CuttingStock, rods: readonly Rod[], target: DiveTarget, work: Work): boolean {
+function finishByValues(
+  relaxation: Relaxation,
+  rest: CuttingStock,
+  rods: readonly Rod[],
+  target: DiveTarget,
+  work: Work,
+): boolean {
   let done = false;
   valueCorrection(rest, relaxation.knapsack, DIVE_PASSES, work, (plan) => {
     done = target.offer(finished(relaxation.problem, [...rods, ...rodsIn(plan)], plan.missing));
@@ -85,7 +108,12 @@ function takeWholeRods(relaxation: Relaxation, chosen: Slots[]): boolean {
 }
 
 /** Takes one rod of the best (or, when turning, second-best) column; false when no column is in use. */
-function takeLargestFraction(relaxation: Relaxation, chosen: Slots[], bias: number, second: boolean): boolean {
+function takeLargestFraction(
+  relaxation: Relaxation,
+  chosen: Slots[],
+  bias: number,
+  second: boolean,
+): boolean {
   const { sizes, stock } = relaxation.problem;
   const ranked = relaxation
     .fractions()

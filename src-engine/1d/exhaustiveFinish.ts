@@ -4,13 +4,16 @@ import { compareItems } from './rodList.ts';
 import type { Work } from './work.ts';
 
 const EPS = 1e-7;
-/** A step of this search costs about as much as five of a pivot (measured on Hard28_BPP359, which has no plan at its bound). */
+/** A step of this search costs about as much as five of a pivot (measured on Hard28_BPP359, which has no plan
+ *  at its bound). */
 const STEP_COST = 5;
-/** Fillings of one rod listed per node, and kept of those, cheapest first. More only come up where the slack is too wide to search. */
+/** Fillings of one rod listed per node, and kept of those, cheapest first. More only come up where the slack
+ *  is too wide to search. */
 const MAX_LISTED = 2000;
 const MAX_CHILDREN = 400;
 
-/** What an exhaustive search found: the rods, or null; `complete` when the whole tree was seen, so null means "there is none". */
+/** What an exhaustive search found: the rods, or null; `complete` when the whole tree was seen, so null means
+ *  "there is none". */
 export interface Finish {
   readonly rods: Rod[] | null;
   readonly complete: boolean;
@@ -22,10 +25,11 @@ interface Filling {
   readonly loss: number;
 }
 
-/** Searches for rods that take all of `demand` at a scaled cost of at most `budget`.
- *  Idea: with duals y (scaled), a rod's loss is its cost minus the worth of its pieces; all losses of a plan add up to its cost
- *  minus y * demand, so only rods with a loss within the remaining slack can appear. The largest piece left picks its rod,
- *  least loss first, until `steps` are spent. (Reduced-cost enumeration; bin completion, Korf 2003) */
+/** Searches for rods that take all of `demand` at a scaled cost of at most `budget`. Idea: with duals y
+ *  (scaled), a rod's loss is its cost minus the worth of its pieces; all losses of a plan add up to its cost
+ *  minus y * demand, so only rods with a loss within the remaining slack can appear. The largest piece left
+ *  picks its rod, least loss first, until `steps` are spent. (Reduced-cost enumeration; bin completion, Korf
+ *  2003) */
 export function exhaustiveFinish(
   problem: CuttingStock,
   demand: Int32Array,
@@ -50,8 +54,8 @@ class FinishSearch {
   left: number;
   /** True once fillings were dropped, so that failure proves nothing. */
   cut = false;
-  /** Only types that are still wanted, largest first: the caller's type, its size, count, worth, and the best worth per tick
-   *  among it and all smaller ones. */
+  /** Only types that are still wanted, largest first: the caller's type, its size, count, worth, and the best
+   *  worth per tick among it and all smaller ones. */
   private readonly type: number[] = [];
   private readonly size: Float64Array;
   private readonly count: Int32Array;
@@ -63,7 +67,14 @@ class FinishSearch {
   private fillings: Filling[] = [];
   private readonly items: number[] = [];
 
-  constructor(problem: CuttingStock, demand: Int32Array, room: readonly number[], duals: Float64Array, scale: number, steps: number) {
+  constructor(
+    problem: CuttingStock,
+    demand: Int32Array,
+    room: readonly number[],
+    duals: Float64Array,
+    scale: number,
+    steps: number,
+  ) {
     for (let t = 0; t < demand.length; t++) if (demand[t] > 0) this.type.push(t);
     const n = this.type.length;
     this.size = Float64Array.from(this.type, (t) => problem.sizes[t]);
@@ -82,9 +93,10 @@ class FinishSearch {
     return this.taken.map(({ stock, items }) => ({ stock, items: items.map((item) => this.type[item]) }));
   }
 
-  /** Gives the largest piece at or after `from` its rod, and so on down. Two rods with the same largest piece come in one order only:
-   *  `before` is the filling just taken, `rivals` what else could have been taken there. Swapping two fillings that both could stand
-   *  first gives the same plan, so the smaller one first is enough. */
+  /** Gives the largest piece at or after `from` its rod, and so on down. Two rods with the same largest piece
+   *  come in one order only: `before` is the filling just taken, `rivals` what else could have been taken
+   *  there. Swapping two fillings that both could stand first gives the same plan, so the smaller one first
+   *  is enough. */
   descend(from: number, slack: number, before: Filling | null, rivals: readonly Filling[]): boolean {
     let k = from;
     while (k < this.count.length && this.count[k] === 0) k++;
@@ -93,7 +105,13 @@ class FinishSearch {
     const fillings = this.fillingsWith(k, slack);
     for (const filling of fillings) {
       this.left -= 10;
-      if (before !== null && before.items[0] === k && compareFillings(before, filling) > 0 && this.listed(filling, rivals)) continue;
+      if (
+        before !== null &&
+        before.items[0] === k &&
+        compareFillings(before, filling) > 0 &&
+        this.listed(filling, rivals)
+      )
+        continue;
       for (const item of filling.items) this.count[item]--;
       this.room[filling.stock]--;
       this.taken.push(filling);
@@ -119,7 +137,13 @@ class FinishSearch {
       this.items.length = 0;
       this.items.push(first);
       this.count[first]--;
-      this.extend(s, first, this.capacity[s] - this.size[first], this.cost[s] - this.worth[first], slack + EPS);
+      this.extend(
+        s,
+        first,
+        this.capacity[s] - this.size[first],
+        this.cost[s] - this.worth[first],
+        slack + EPS,
+      );
       this.count[first]++;
     }
     this.left -= this.fillings.length * 12;

@@ -5,11 +5,19 @@ import type { PlannedRod, RodBound, RodProblem, RodSolution } from './problem1d.
 import { compareItems } from './rodList.ts';
 import type { Reduced } from './stockKinds.ts';
 
-/** Turns a plan of types and kinds back into rods of part rows: priority stock first, then stock rows in order; per row the fullest
- *  rods first, equal rods together; pieces of equal length are handed out in row order, must-cut rows first. */
-export function finishSolution(pool: RodProblem, demand: readonly number[], reduced: Reduced, plan: Plan, bound: number): RodSolution {
+/** Turns a plan of types and kinds back into rods of part rows: priority stock first, then stock rows in
+ *  order; per row the fullest rods first, equal rods together; pieces of equal length are handed out in row
+ *  order, must-cut rows first. */
+export function finishSolution(
+  pool: RodProblem,
+  demand: readonly number[],
+  reduced: Reduced,
+  plan: Plan,
+  bound: number,
+): RodSolution {
   const { problem, isFirst, rowOfKind } = reduced;
-  const rest = (pattern: Pattern): number => problem.stock[pattern.stock].capacity - loadOf(problem, pattern.items);
+  const rest = (pattern: Pattern): number =>
+    problem.stock[pattern.stock].capacity - loadOf(problem, pattern.items);
   const ordered = [...plan.patterns].sort(
     (a, b) =>
       Number(isFirst[b.stock]) - Number(isFirst[a.stock]) ||
@@ -30,7 +38,11 @@ export function finishSolution(pool: RodProblem, demand: readonly number[], redu
       rods.push({ stock: rowOfKind[pattern.stock], parts });
     }
   }
-  return { rods, unplaced: left, bound: left.every((count) => count === 0) ? boundOf(pool, reduced, rods, bound) : null };
+  return {
+    rods,
+    unplaced: left,
+    bound: left.every((count) => count === 0) ? boundOf(pool, reduced, rods, bound) : null,
+  };
 }
 
 /** A dealer of part rows per type: must-cut rows first, then row order. */
@@ -38,12 +50,17 @@ function handOut(pool: RodProblem, demand: readonly number[], reduced: Reduced):
   const queues = reduced.lengths.map((length, type) =>
     pool.parts
       .map((part, index) => ({ index, part, count: demand[index] }))
-      .filter(({ part, count }) => count > 0 && part.length === length && (reduced.mustOfType[type] ? part.mustCut : true))
+      .filter(
+        ({ part, count }) =>
+          count > 0 && part.length === length && (reduced.mustOfType[type] ? part.mustCut : true),
+      )
       .sort((a, b) => Number(b.part.mustCut) - Number(a.part.mustCut) || a.index - b.index),
   );
   const taken = new Array<number>(pool.parts.length).fill(0);
   return (type) => {
-    const entry = queues[type].find(({ index, part, count }) => taken[index] < count && !(splitsAway(reduced, type) && part.mustCut));
+    const entry = queues[type].find(
+      ({ index, part, count }) => taken[index] < count && !(splitsAway(reduced, type) && part.mustCut),
+    );
     const index = entry?.index ?? -1;
     taken[index]++;
     return index;
@@ -52,7 +69,10 @@ function handOut(pool: RodProblem, demand: readonly number[], reduced: Reduced):
 
 /** True for the ordinary half of a length that is told apart by must-cut. */
 function splitsAway(reduced: Reduced, type: number): boolean {
-  return !reduced.mustOfType[type] && reduced.mustOfType.some((must, other) => must && reduced.lengths[other] === reduced.lengths[type]);
+  return (
+    !reduced.mustOfType[type] &&
+    reduced.mustOfType.some((must, other) => must && reduced.lengths[other] === reduced.lengths[type])
+  );
 }
 
 function boundOf(pool: RodProblem, reduced: Reduced, rods: readonly PlannedRod[], bound: number): RodBound {
@@ -61,10 +81,18 @@ function boundOf(pool: RodProblem, reduced: Reduced, rods: readonly PlannedRod[]
   const free = reduced.isFirst.some((first) => first);
   const single = new Set(rods.map((rod) => rod.stock)).size === 1 && problem.stock.length === 1;
   return {
-    rods: single && !free && problem.stock[0].cost > 0 ? bound / problem.stock[0].cost : material(problem) === 0 ? 0 : attainableCost(anyKind, 0),
+    rods:
+      single && !free && problem.stock[0].cost > 0
+        ? bound / problem.stock[0].cost
+        : material(problem) === 0
+          ? 0
+          : attainableCost(anyKind, 0),
     kind: byPrice ? 'price' : 'length',
     least: bound * reduced.costUnit,
-    reached: rods.reduce((sum, rod) => sum + (byPrice ? (pool.stock[rod.stock].price ?? 0) : pool.stock[rod.stock].length), 0),
+    reached: rods.reduce(
+      (sum, rod) => sum + (byPrice ? (pool.stock[rod.stock].price ?? 0) : pool.stock[rod.stock].length),
+      0,
+    ),
   };
 }
 
@@ -72,5 +100,9 @@ function boundOf(pool: RodProblem, reduced: Reduced, rods: readonly PlannedRod[]
 export function mergeSolutions(pool: RodProblem, a: RodSolution, b: RodSolution): RodSolution {
   const placed = new Array<number>(pool.parts.length).fill(0);
   for (const rod of [...a.rods, ...b.rods]) for (const part of rod.parts) placed[part]++;
-  return { rods: [...a.rods, ...b.rods], unplaced: pool.parts.map((part, index) => part.qty - placed[index]), bound: null };
+  return {
+    rods: [...a.rods, ...b.rods],
+    unplaced: pool.parts.map((part, index) => part.qty - placed[index]),
+    bound: null,
+  };
 }

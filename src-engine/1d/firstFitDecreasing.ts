@@ -2,8 +2,8 @@ import type { CuttingStock, Plan } from './cuttingStock.ts';
 import type { Rod } from './rodList.ts';
 import { planOf } from './rodList.ts';
 
-/** Packs by first fit or best fit decreasing on rods of one kind (index `stock`), opening at most `limit` of them.
- *  Returns the plan; pieces that found no rod are in `missing`. (Johnson 1973) */
+/** Packs by first fit or best fit decreasing on rods of one kind (index `stock`), opening at most `limit` of
+ *  them. Returns the plan; pieces that found no rod are in `missing`. (Johnson 1973) */
 export function fitDecreasing(problem: CuttingStock, stock: number, rule: 'first' | 'best'): Plan {
   const { capacity, limit } = problem.stock[stock];
   const rods: Rod[] = [];

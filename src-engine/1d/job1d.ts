@@ -13,5 +13,15 @@ export interface Job1d extends RodJob<Request1d> {
 /** Builds the job. Errors: TooLarge (parts, stock rows), InvalidRequest (a length that rounds to 0). */
 export function job1d(request: Request1d): Job1d {
   const job = rodJob(request, ['length']);
-  return { ...job, group: rodGroup(request.parts, request.parts.map(partName), request.stock, [...request.stock.keys()], request.options ?? {}, job.scale) };
+  return {
+    ...job,
+    group: rodGroup(
+      request.parts,
+      request.parts.map(partName),
+      request.stock,
+      [...request.stock.keys()],
+      request.options ?? {},
+      job.scale,
+    ),
+  };
 }

@@ -10,13 +10,15 @@ export interface Filling {
 }
 
 const EPS = 1e-9;
-/** Cells of a dynamic program that may be spent on one knapsack (about 30 MB of decisions, tens of milliseconds). */
+/** Cells of a dynamic program that may be spent on one knapsack (about 30 MB of decisions, tens of
+ *  milliseconds). */
 const MAX_DP_CELLS = 2e7;
 /** The same for a table that only has to give the value: no memory for decisions, run once per proof. */
 const MAX_VALUE_CELLS = 2e8;
 
-/** A reusable bounded knapsack over `n` types: maximise the value of pieces whose sizes sum to at most the capacity.
- *  Sizes and capacities are whole numbers, values any number; types with a value <= 0 or a bound of 0 are left out. */
+/** A reusable bounded knapsack over `n` types: maximise the value of pieces whose sizes sum to at most the
+ *  capacity. Sizes and capacities are whole numbers, values any number; types with a value <= 0 or a bound of
+ *  0 are left out. */
 export class Knapsack {
   private readonly order: Int32Array;
   private readonly size: Float64Array;
@@ -43,10 +45,21 @@ export class Knapsack {
     this.best = new Int32Array(types);
   }
 
-  /** Solves one knapsack. `floor`: only fillings worth more are of interest (the answer may then be empty with value `floor`).
-   *  Branch and bound in ratio order first; when its node budget is spent, a dynamic program if the table is small enough,
-   *  else the best filling found, with `exact` false. `goodEnough`: any filling above the floor will do when it is not quick to prove. (Gilmore & Gomory 1963; Kellerer, Pferschy, Pisinger 2004, ch. 7) */
-  solve(sizes: Float64Array, values: Float64Array, bounds: Int32Array, capacity: number, floor: number, nodes: number, work: Work, goodEnough = false): Filling {
+  /** Solves one knapsack. `floor`: only fillings worth more are of interest (the answer may then be empty
+   *  with value `floor`). Branch and bound in ratio order first; when its node budget is spent, a dynamic
+   *  program if the table is small enough, else the best filling found, with `exact` false. `goodEnough`: any
+   *  filling above the floor will do when it is not quick to prove. (Gilmore & Gomory 1963; Kellerer,
+   *  Pferschy, Pisinger 2004, ch. 7) */
+  solve(
+    sizes: Float64Array,
+    values: Float64Array,
+    bounds: Int32Array,
+    capacity: number,
+    floor: number,
+    nodes: number,
+    work: Work,
+    goodEnough = false,
+  ): Filling {
     this.prepare(sizes, values, bounds, capacity);
     this.bestValue = floor;
     this.best.fill(0);
@@ -62,11 +75,24 @@ export class Knapsack {
     }
     const counts = new Int32Array(sizes.length);
     for (let k = 0; k < this.count; k++) counts[this.order[k]] = this.best[k];
-    return { value: this.bestValue, upper: this.exact ? this.bestValue : Math.max(this.bestValue, root), exact: this.exact, counts };
+    return {
+      value: this.bestValue,
+      upper: this.exact ? this.bestValue : Math.max(this.bestValue, root),
+      exact: this.exact,
+      counts,
+    };
   }
 
-  /** The most any filling is worth, or null when proving it would take more than the cells of a table without decisions may cost. */
-  greatestValue(sizes: Float64Array, values: Float64Array, bounds: Int32Array, capacity: number, nodes: number, work: Work): number | null {
+  /** The most any filling is worth, or null when proving it would take more than the cells of a table without
+   *  decisions may cost. */
+  greatestValue(
+    sizes: Float64Array,
+    values: Float64Array,
+    bounds: Int32Array,
+    capacity: number,
+    nodes: number,
+    work: Work,
+  ): number | null {
     const filling = this.solve(sizes, values, bounds, capacity, 0, nodes, work);
     if (filling.exact) return filling.value;
     const cells = this.tableCells(capacity);
@@ -74,7 +100,8 @@ export class Knapsack {
     const best = new Float64Array(capacity + 1);
     for (let k = 0; k < this.count; k++) {
       for (let copy = 0; copy < this.bound[k]; copy++) {
-        for (let c = capacity, step = this.size[k], gain = this.value[k]; c >= step; c--) best[c] = Math.max(best[c], best[c - step] + gain);
+        for (let c = capacity, step = this.size[k], gain = this.value[k]; c >= step; c--)
+          best[c] = Math.max(best[c], best[c - step] + gain);
       }
     }
     work.left -= cells;
@@ -83,7 +110,8 @@ export class Knapsack {
 
   private prepare(sizes: Float64Array, values: Float64Array, bounds: Int32Array, capacity: number): void {
     const chosen: number[] = [];
-    for (let t = 0; t < sizes.length; t++) if (values[t] > EPS && bounds[t] > 0 && sizes[t] <= capacity) chosen.push(t);
+    for (let t = 0; t < sizes.length; t++)
+      if (values[t] > EPS && bounds[t] > 0 && sizes[t] <= capacity) chosen.push(t);
     chosen.sort((a, b) => values[b] * sizes[a] - values[a] * sizes[b] || a - b);
     this.count = chosen.length;
     for (let k = 0; k < chosen.length; k++) {

@@ -1,7 +1,8 @@
 import { assert } from '../control/assert.ts';
 import type { Work } from './work.ts';
 
-/** Numbers below these count as zero: reduced costs, pivots, infeasibilities (costs are scaled so that the dearest rod is about 1). */
+/** Numbers below these count as zero: reduced costs, pivots, infeasibilities (costs are scaled so that the
+ *  dearest rod is about 1). */
 const DUAL_TOLERANCE = 1e-9;
 const PIVOT_TOLERANCE = 1e-7;
 const PRIMAL_TOLERANCE = 1e-9;
@@ -14,9 +15,10 @@ export interface Vertex {
   readonly inverse: Float64Array;
 }
 
-/** A growing linear program `min c x, A x = b, x >= 0` solved by the revised simplex method with a dense basis inverse: small row
- *  counts (one per piece type), thousands of sparse columns. Columns never leave. Every choice ends in the smaller index.
- *  Harris' two-pass ratio test keeps pivots large (Harris 1973); the inverse is rebuilt regularly. */
+/** A growing linear program `min c x, A x = b, x >= 0` solved by the revised simplex method with a dense
+ *  basis inverse: small row counts (one per piece type), thousands of sparse columns. Columns never leave.
+ *  Every choice ends in the smaller index. Harris' two-pass ratio test keeps pivots large (Harris 1973); the
+ *  inverse is rebuilt regularly. */
 export class MasterLp {
   readonly rows: number;
   readonly rhs: Float64Array;
@@ -117,7 +119,8 @@ export class MasterLp {
 
   reducedCost(column: number): number {
     let sum = this.cost[column];
-    for (let e = this.start[column]; e < this.start[column + 1]; e++) sum -= this.duals[this.row[e]] * this.coefficient[e];
+    for (let e = this.start[column]; e < this.start[column + 1]; e++)
+      sum -= this.duals[this.row[e]] * this.coefficient[e];
     return sum;
   }
 
@@ -182,7 +185,8 @@ export class MasterLp {
     for (let j = 0; j < this.columns; j++) {
       if (this.basic[j] === 1) continue;
       let along = 0;
-      for (let e = this.start[j]; e < this.start[j + 1]; e++) along += this.inverse[from + this.row[e]] * this.coefficient[e];
+      for (let e = this.start[j]; e < this.start[j + 1]; e++)
+        along += this.inverse[from + this.row[e]] * this.coefficient[e];
       if (along > -PIVOT_TOLERANCE) continue;
       const ratio = Math.max(0, this.reducedCost(j)) / -along;
       if (ratio < smallest - 1e-12 || (ratio < smallest + 1e-12 && -along > strongest)) {
@@ -199,12 +203,18 @@ export class MasterLp {
     this.computeAlpha(column);
     let longest = Infinity;
     for (let p = 0; p < this.rows; p++) {
-      if (this.alpha[p] > PIVOT_TOLERANCE) longest = Math.min(longest, (Math.max(0, this.x[p]) + PRIMAL_TOLERANCE) / this.alpha[p]);
+      if (this.alpha[p] > PIVOT_TOLERANCE)
+        longest = Math.min(longest, (Math.max(0, this.x[p]) + PRIMAL_TOLERANCE) / this.alpha[p]);
     }
     let leaving = -1;
     for (let p = 0; p < this.rows; p++) {
       if (this.alpha[p] <= PIVOT_TOLERANCE || Math.max(0, this.x[p]) / this.alpha[p] > longest) continue;
-      if (leaving < 0 || this.alpha[p] > this.alpha[leaving] || (this.alpha[p] === this.alpha[leaving] && this.basis[p] < this.basis[leaving])) leaving = p;
+      if (
+        leaving < 0 ||
+        this.alpha[p] > this.alpha[leaving] ||
+        (this.alpha[p] === this.alpha[leaving] && this.basis[p] < this.basis[leaving])
+      )
+        leaving = p;
     }
     work.left -= this.rows * 4;
     if (leaving < 0) return false;
@@ -268,7 +278,8 @@ export class MasterLp {
     const inverse = new Float64Array(rows * rows);
     for (let p = 0; p < rows; p++) {
       const column = this.basis[p];
-      for (let e = this.start[column]; e < this.start[column + 1]; e++) matrix[this.row[e] * rows + p] = this.coefficient[e];
+      for (let e = this.start[column]; e < this.start[column + 1]; e++)
+        matrix[this.row[e] * rows + p] = this.coefficient[e];
       inverse[p * rows + p] = 1;
     }
     const steps = invert(matrix, inverse, rows);
@@ -299,8 +310,9 @@ export class MasterLp {
   }
 }
 
-/** Gauss-Jordan: turns `matrix` into the identity and `inverse` (the identity) into its inverse. Returns the steps taken.
- *  Columns are taken sparsest first as far as singletons go; zero entries are skipped, so sparse bases cost little. */
+/** Gauss-Jordan: turns `matrix` into the identity and `inverse` (the identity) into its inverse. Returns the
+ *  steps taken. Columns are taken sparsest first as far as singletons go; zero entries are skipped, so sparse
+ *  bases cost little. */
 function invert(matrix: Float64Array, inverse: Float64Array, n: number): number {
   let steps = 0;
   const done = new Uint8Array(n);

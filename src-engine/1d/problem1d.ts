@@ -1,4 +1,5 @@
-/** What the rod engine gets: one material pool (and, in wood, one section), all lengths in whole ticks, every option present. */
+/** What the rod engine gets: one material pool (and, in wood, one section), all lengths in whole ticks, every
+ *  option present. */
 export interface RodProblem {
   readonly parts: readonly RodPart[];
   readonly stock: readonly RodStock[];
@@ -24,7 +25,8 @@ export interface RodStock {
   readonly usable: number;
   /** How many rods may be used at most (Infinity when uncapped). */
   readonly cap: number;
-  /** How many of them are used up before any rod that is not `first` (stock `priority`); 0 for ordinary rows. */
+  /** How many of them are used up before any rod that is not `first` (stock `priority`); 0 for ordinary
+   *  rows. */
   readonly first: number;
   /** Price in whole millionths, or null when none was given. */
   readonly price: number | null;

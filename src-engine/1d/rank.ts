@@ -25,8 +25,17 @@ export function scoreOf(problem: CuttingStock, plan: Plan): Score {
     if (problem.weight[type] > 1) missingMust += plan.missing[type];
   }
   let remnant = 0;
-  for (const { stock, items } of plan.patterns) remnant = Math.max(remnant, problem.stock[stock].capacity - loadOf(problem, items));
-  return { missingMust, missing, cost: costOf(problem, plan), rods: rodsOf(plan), leftOut, patterns: plan.patterns.length, remnant: 0 - remnant };
+  for (const { stock, items } of plan.patterns)
+    remnant = Math.max(remnant, problem.stock[stock].capacity - loadOf(problem, items));
+  return {
+    missingMust,
+    missing,
+    cost: costOf(problem, plan),
+    rods: rodsOf(plan),
+    leftOut,
+    patterns: plan.patterns.length,
+    remnant: 0 - remnant,
+  };
 }
 
 /** Negative when `a` is the better plan. The one comparator of candidates (DECISIONS 18 read for rods). */

@@ -7,11 +7,13 @@ import { MISSING_COST, PRICING_NODES, SMOOTHING } from './tuning.ts';
 import type { Work } from './work.ts';
 
 const COLUMN_TOLERANCE = 1e-7;
-/** A relaxation is solved when its bound comes this close to its value. Stopping as soon as both round to the same cost is quicker but
- *  leaves a vertex that uses up all the slack, and dives from it fail (hard28: 13 of 17, solved out: 15). */
+/** A relaxation is solved when its bound comes this close to its value. Stopping as soon as both round to the
+ *  same cost is quicker but leaves a vertex that uses up all the slack, and dives from it fail (hard28: 13 of
+ *  17, solved out: 15). */
 const VALUE_TOLERANCE = 1e-4;
 
-/** A column that stands for a rod: `stock` -1 marks helpers (missing pieces, exchanges, spare demand, unused stock). */
+/** A column that stands for a rod: `stock` -1 marks helpers (missing pieces, exchanges, spare demand, unused
+ *  stock). */
 export interface RodColumn {
   readonly stock: number;
   readonly items: readonly number[];
@@ -24,16 +26,18 @@ interface Pricing {
   readonly added: number;
 }
 
-/** The linear relaxation of a cutting stock problem, grown column by column (Gilmore & Gomory 1961). Costs are divided by the dearest
- *  rod's, so a job with one kind of rod counts rods. Rows: one per piece type, then one per kind with a limit.
- *  Exchange columns ("a slot for a piece also takes the next smaller one") keep the duals ordered and halve the rounds
- *  (Ben Amor, Desrosiers, Valerio de Carvalho 2006); duals are smoothed (Wentges 1997). */
+/** The linear relaxation of a cutting stock problem, grown column by column (Gilmore & Gomory 1961). Costs
+ *  are divided by the dearest rod's, so a job with one kind of rod counts rods. Rows: one per piece type,
+ *  then one per kind with a limit. Exchange columns ("a slot for a piece also takes the next smaller one")
+ *  keep the duals ordered and halve the rounds (Ben Amor, Desrosiers, Valerio de Carvalho 2006); duals are
+ *  smoothed (Wentges 1997). */
 export class Relaxation {
   readonly problem: CuttingStock;
   readonly lp: MasterLp;
   readonly columns: RodColumn[] = [];
   readonly scale: number;
-  /** Smallest step between two attainable scaled costs; 0 when pieces may stay out, since those have costs of their own. */
+  /** Smallest step between two attainable scaled costs; 0 when pieces may stay out, since those have costs of
+   *  their own. */
   step: number;
   readonly knapsack: Knapsack;
   /** Best proved bound of the current right-hand side, in scaled cost. */
@@ -53,7 +57,8 @@ export class Relaxation {
     this.room = problem.stock.map((kind) => kind.limit);
     this.limitRow = new Int32Array(problem.stock.length).fill(-1);
     let rows = problem.sizes.length;
-    for (let s = 0; s < problem.stock.length; s++) if (problem.stock[s].limit !== Infinity) this.limitRow[s] = rows++;
+    for (let s = 0; s < problem.stock.length; s++)
+      if (problem.stock[s].limit !== Infinity) this.limitRow[s] = rows++;
     this.lp = new MasterLp(this.rightHandSide(rows));
     this.center = new Float64Array(0);
     this.addHelpers(work);
@@ -79,7 +84,8 @@ export class Relaxation {
     this.lp.primalSimplex(work);
   }
 
-  /** Generates columns until the relaxation is solved, or the value is at most `goal`, or `rounds` are spent. Returns the value (scaled); `bound` is up to date and valid in every case. */
+  /** Generates columns until the relaxation is solved, or the value is at most `goal`, or `rounds` are spent.
+   *  Returns the value (scaled); `bound` is up to date and valid in every case. */
   generate(goal: number, rounds: number, work: Work): number {
     const { lp } = this;
     lp.primalSimplex(work);
@@ -126,8 +132,9 @@ export class Relaxation {
     return this.lp.duals.map((dual, r) => SMOOTHING * this.center[r] + (1 - SMOOTHING) * dual);
   }
 
-  /** Prices every kind of rod at the given duals; adds the columns that improve the current basis. The bound is Farley's:
-   *  duals shrunk until no rod of an unlimited kind is worth more than it costs; limited kinds pay the difference. */
+  /** Prices every kind of rod at the given duals; adds the columns that improve the current basis. The bound
+   *  is Farley's: duals shrunk until no rod of an unlimited kind is worth more than it costs; limited kinds
+   *  pay the difference. */
   private price(duals: Float64Array, work: Work): Pricing {
     const { problem } = this;
     const worth = new Float64Array(problem.stock.length);
@@ -139,7 +146,16 @@ export class Relaxation {
       const limit = this.limitRow[s];
       if (limit >= 0 && this.room[s] <= 0) continue;
       const price = limit < 0 ? cost : cost - Math.min(0, duals[limit]);
-      const filling = this.knapsack.solve(problem.sizes, duals, this.demand, kind.capacity, price * (1 - 1e-12), PRICING_NODES, work, true);
+      const filling = this.knapsack.solve(
+        problem.sizes,
+        duals,
+        this.demand,
+        kind.capacity,
+        price * (1 - 1e-12),
+        PRICING_NODES,
+        work,
+        true,
+      );
       worth[s] = filling.upper;
       if (limit < 0 && worth[s] > cost) shrink = Math.min(shrink, cost / worth[s]);
       if (filling.value <= price) continue;
@@ -147,9 +163,11 @@ export class Relaxation {
       if (this.lp.reducedCost(id) < -COLUMN_TOLERANCE) added++;
     }
     let bound = 0;
-    for (let type = 0; type < problem.sizes.length; type++) bound += this.demand[type] * Math.max(0, duals[type]) * shrink;
+    for (let type = 0; type < problem.sizes.length; type++)
+      bound += this.demand[type] * Math.max(0, duals[type]) * shrink;
     for (let s = 0; s < problem.stock.length; s++) {
-      if (this.limitRow[s] >= 0) bound += this.room[s] * Math.min(0, problem.stock[s].cost / this.scale - shrink * worth[s]);
+      if (this.limitRow[s] >= 0)
+        bound += this.room[s] * Math.min(0, problem.stock[s].cost / this.scale - shrink * worth[s]);
     }
     return { bound, added };
   }
@@ -177,7 +195,8 @@ export class Relaxation {
     return this.lp.addColumn(rows, coefficients, cost);
   }
 
-  /** Missing-piece, exchange, spare and unused-stock columns, and the starting basis of rods full of one piece type. */
+  /** Missing-piece, exchange, spare and unused-stock columns, and the starting basis of rods full of one
+   *  piece type. */
   private addHelpers(work: Work): void {
     const { sizes, weight, stock } = this.problem;
     const basis = new Int32Array(this.lp.rows);
@@ -213,13 +232,15 @@ export class Relaxation {
   private rightHandSide(rows: number): Float64Array {
     const rhs = new Float64Array(rows);
     rhs.set(this.demand);
-    for (let s = 0; s < this.room.length; s++) if (this.limitRow[s] >= 0) rhs[this.limitRow[s]] = Math.max(0, this.room[s]);
+    for (let s = 0; s < this.room.length; s++)
+      if (this.limitRow[s] >= 0) rhs[this.limitRow[s]] = Math.max(0, this.room[s]);
     return rhs;
   }
 }
 
 function listOf(counts: Int32Array): number[] {
   const items: number[] = [];
-  for (let type = 0; type < counts.length; type++) for (let copy = 0; copy < counts[type]; copy++) items.push(type);
+  for (let type = 0; type < counts.length; type++)
+    for (let copy = 0; copy < counts[type]; copy++) items.push(type);
   return items;
 }

@@ -5,8 +5,12 @@ import type { Job1d } from './job1d.ts';
 import type { RodSolution } from './problem1d.ts';
 import { respondRods } from './respondRods.ts';
 
-/** The body of a 1D response: everything that follows from the plan. Engine id, versions, exports and timing are added by `solve1d`. */
-export type PlanBody1d = Omit<Response1d, 'engine' | 'engineVersion' | 'contractVersion' | 'deterministic' | 'timing' | 'svg' | 'csv' | 'dxf'>;
+/** The body of a 1D response: everything that follows from the plan. Engine id, versions, exports and timing
+ *  are added by `solve1d`. */
+export type PlanBody1d = Omit<
+  Response1d,
+  'engine' | 'engineVersion' | 'contractVersion' | 'deterministic' | 'timing' | 'svg' | 'csv' | 'dxf'
+>;
 
 /** Job + one solution per pool -> response body in the caller's unit. Assembles, decides nothing. */
 export function respond1d(job: Job1d, solutions: readonly RodSolution[]): PlanBody1d {
@@ -16,7 +20,14 @@ export function respond1d(job: Job1d, solutions: readonly RodSolution[]): PlanBo
   return {
     rods: [...answer.rods],
     metrics: answer.metrics,
-    cutPlan: answer.cuts.map(({ rod, step, pos }) => ({ sheet: rod, step, axis: 'v' as const, pos, length: 0, stage: 1 })),
+    cutPlan: answer.cuts.map(({ rod, step, pos }) => ({
+      sheet: rod,
+      step,
+      axis: 'v' as const,
+      pos,
+      length: 0,
+      stage: 1,
+    })),
     unplaced: [...answer.unplaced],
     guillotineValid: true,
     ...(pools.tagged ? { materials: [...answer.materials] } : {}),
@@ -24,9 +35,14 @@ export function respond1d(job: Job1d, solutions: readonly RodSolution[]): PlanBo
     ...(bound ? { bound } : {}),
     warnings: [
       ...job.warnings,
-      ...wideKerfWarnings(job.request.stock.map(({ length }) => length), job.request.options?.kerf),
+      ...wideKerfWarnings(
+        job.request.stock.map(({ length }) => length),
+        job.request.options?.kerf,
+      ),
       ...answer.warnings,
-      ...(job.include.wants('bound') && bound === null ? ['no bound: it speaks of plans that place every part'] : []),
+      ...(job.include.wants('bound') && bound === null
+        ? ['no bound: it speaks of plans that place every part']
+        : []),
       ...(job.include.wants('svg') ? ['svg is a 2D export: none was made'] : []),
     ],
   };

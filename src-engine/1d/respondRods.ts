@@ -8,7 +8,8 @@ import { priceOf, roundTo } from '../job/ticks.ts';
 import type { PlannedRod, RodSolution } from './problem1d.ts';
 import type { RodGroup } from './rodGroup.ts';
 
-/** A rod of the plan with everything a response reports. `part` and `stock` are positions in the group's rows. */
+/** A rod of the plan with everything a response reports. `part` and `stock` are positions in the group's
+ *  rows. */
 interface LaidRod {
   readonly pool: number;
   readonly stock: number;
@@ -35,8 +36,14 @@ export interface GroupAnswer {
   readonly warnings: readonly string[];
 }
 
-/** Group + one solution per pool -> what a response says about it, in the caller's unit. Assembles, decides nothing. */
-export function respondRods(group: RodGroup, solutions: readonly RodSolution[], scale: TickScale, minOffcut: number): GroupAnswer {
+/** Group + one solution per pool -> what a response says about it, in the caller's unit. Assembles, decides
+ *  nothing. */
+export function respondRods(
+  group: RodGroup,
+  solutions: readonly RodSolution[],
+  scale: TickScale,
+  minOffcut: number,
+): GroupAnswer {
   const rods = solutions.flatMap((solution, pool) => solution.rods.map((rod) => laidRod(group, pool, rod)));
   const missing = missingPieces(group, solutions);
   return {
@@ -44,7 +51,9 @@ export function respondRods(group: RodGroup, solutions: readonly RodSolution[], 
     metrics: metricsOf(group, rods),
     materials: group.pools.pools.map((_, pool) => summaryOf(group, rods, pool)),
     unplaced: unplacedOf(group, missing),
-    cuts: rods.flatMap((rod, index) => rod.layout.cuts.map((pos, at) => ({ rod: index, step: at + 1, pos: scale.toUnit(pos) }))),
+    cuts: rods.flatMap((rod, index) =>
+      rod.layout.cuts.map((pos, at) => ({ rod: index, step: at + 1, pos: scale.toUnit(pos) })),
+    ),
     warnings: warningsOf(group, solutions, missing),
   };
 }
@@ -80,12 +89,23 @@ function rodOf(group: RodGroup, rod: LaidRod, { toUnit }: TickScale, minOffcut: 
   };
 }
 
-const pieces = (group: RodGroup, rows: readonly number[]): number => rows.reduce((sum, row) => sum + quantityOf(group.parts[row]), 0);
+const pieces = (group: RodGroup, rows: readonly number[]): number =>
+  rows.reduce((sum, row) => sum + quantityOf(group.parts[row]), 0);
 const allRows = (group: RodGroup): readonly number[] => [...group.parts.keys()];
 
 function summaryOf(group: RodGroup, rods: readonly LaidRod[], pool: number): MaterialSummary1d {
-  const { rodCount, yieldPct, placed, totalPrice } = totalsOf(group, rods.filter((rod) => rod.pool === pool));
-  return { material: group.pools.pools[pool].material, rodCount, yieldPct, placed, total: pieces(group, group.pools.pools[pool].parts), totalPrice };
+  const { rodCount, yieldPct, placed, totalPrice } = totalsOf(
+    group,
+    rods.filter((rod) => rod.pool === pool),
+  );
+  return {
+    material: group.pools.pools[pool].material,
+    rodCount,
+    yieldPct,
+    placed,
+    total: pieces(group, group.pools.pools[pool].parts),
+    totalPrice,
+  };
 }
 
 function metricsOf(group: RodGroup, rods: readonly LaidRod[]): Metrics1d {
@@ -104,7 +124,10 @@ function metricsOf(group: RodGroup, rods: readonly LaidRod[]): Metrics1d {
 function totalsOf(group: RodGroup, rods: readonly LaidRod[]) {
   const full = rods.reduce((sum, rod) => sum + rod.fullTicks, 0);
   const used = rods.reduce((sum, rod) => sum + rod.usedTicks, 0);
-  const price = rods.reduce((sum, rod) => sum + Math.round((group.stock[rod.stock].price ?? 0) * 1_000_000), 0);
+  const price = rods.reduce(
+    (sum, rod) => sum + Math.round((group.stock[rod.stock].price ?? 0) * 1_000_000),
+    0,
+  );
   return {
     rodCount: rods.length,
     yieldPct: full === 0 ? 0 : roundTo((used / full) * 100, 2),
@@ -116,7 +139,9 @@ function totalsOf(group: RodGroup, rods: readonly LaidRod[]) {
 /** Pieces without a place per part row of the group; rows of a pool without stock are missing whole. */
 function missingPieces(group: RodGroup, solutions: readonly RodSolution[]): readonly number[] {
   const missing = new Array<number>(group.parts.length).fill(0);
-  group.pools.pools.forEach((pool, index) => pool.parts.forEach((row, part) => (missing[row] = solutions[index].unplaced[part])));
+  group.pools.pools.forEach((pool, index) =>
+    pool.parts.forEach((row, part) => (missing[row] = solutions[index].unplaced[part])),
+  );
   return missing;
 }
 
@@ -133,11 +158,17 @@ function unplacedOf(group: RodGroup, missing: readonly number[]): readonly Unpla
   return [...entries.values()];
 }
 
-function warningsOf(group: RodGroup, solutions: readonly RodSolution[], missing: readonly number[]): readonly string[] {
+function warningsOf(
+  group: RodGroup,
+  solutions: readonly RodSolution[],
+  missing: readonly number[],
+): readonly string[] {
   const count = missing.reduce((sum, qty) => sum + qty, 0);
   return [
     ...(group.stock.length > 0 ? unmatchedWarnings(group.pools.pools) : []),
-    ...(count > 0 ? [`${count} of ${pieces(group, allRows(group))} parts did not fit and are listed in unplaced`] : []),
+    ...(count > 0
+      ? [`${count} of ${pieces(group, allRows(group))} parts did not fit and are listed in unplaced`]
+      : []),
     ...group.pools.pools.flatMap((_, pool) => unpricedUse(group, solutions[pool], pool)),
   ];
 }
@@ -146,7 +177,11 @@ function warningsOf(group: RodGroup, solutions: readonly RodSolution[], missing:
 function unpricedUse(group: RodGroup, solution: RodSolution, pool: number): readonly string[] {
   const problem = group.problems[pool];
   if (!problem.minimizeCost || problem.stock.every((row) => row.price === null)) return [];
-  const used = new Set(solution.rods.map((rod) => rod.stock).filter((row) => problem.stock[row].price === null));
-  const rows = [...used].map((row) => group.stockRows[group.pools.pools[pool].stock[row]]).sort((a, b) => a - b);
+  const used = new Set(
+    solution.rods.map((rod) => rod.stock).filter((row) => problem.stock[row].price === null),
+  );
+  const rows = [...used]
+    .map((row) => group.stockRows[group.pools.pools[pool].stock[row]])
+    .sort((a, b) => a - b);
   return rows.map((row) => `stock[${row}] has no price and was used where no priced stock fits`);
 }

@@ -7,7 +7,8 @@ import type { LengthField, TickScale } from '../job/ticks.ts';
 import { priceTicks } from '../job/ticks.ts';
 import type { RodProblem } from './problem1d.ts';
 
-/** Rows that share one cross-section (in 1D: all rows), split into material pools. Wood makes one group per section. */
+/** Rows that share one cross-section (in 1D: all rows), split into material pools. Wood makes one group per
+ *  section. */
 export interface RodGroup {
   readonly parts: readonly PartRow1d[];
   /** Labels, same order as `parts`. */
@@ -29,14 +30,31 @@ export function rodGroup(
   scale: TickScale,
 ): RodGroup {
   const pools = poolsByMaterial(parts, stock);
-  return { parts, names, stock, stockRows, pools, problems: pools.pools.map((pool) => problemOf(parts, stock, pool, options, scale)) };
+  return {
+    parts,
+    names,
+    stock,
+    stockRows,
+    pools,
+    problems: pools.pools.map((pool) => problemOf(parts, stock, pool, options, scale)),
+  };
 }
 
-function problemOf(parts: readonly PartRow1d[], stock: readonly StockRow1d[], pool: Pool, options: Options1d, { toTicks }: TickScale): RodProblem {
+function problemOf(
+  parts: readonly PartRow1d[],
+  stock: readonly StockRow1d[],
+  pool: Pool,
+  options: Options1d,
+  { toTicks }: TickScale,
+): RodProblem {
   const start = toTicks(options.trim?.start ?? 0);
   const end = toTicks(options.trim?.end ?? 0);
   return {
-    parts: pool.parts.map((row) => ({ length: toTicks(parts[row].length), qty: quantityOf(parts[row]), mustCut: parts[row].priority === true })),
+    parts: pool.parts.map((row) => ({
+      length: toTicks(parts[row].length),
+      qty: quantityOf(parts[row]),
+      mustCut: parts[row].priority === true,
+    })),
     stock: pool.stock.map((row) => {
       const { length, price, priority } = stock[row];
       return {

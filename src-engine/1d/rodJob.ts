@@ -7,7 +7,8 @@ import type { LengthField, TickScale } from '../job/ticks.ts';
 import { priceFields, tickScale } from '../job/ticks.ts';
 import { optionLengths } from './rodGroup.ts';
 
-/** What a bar job and a timber job have in common: the request made ready, but for the split into groups of rods. */
+/** What a bar job and a timber job have in common: the request made ready, but for the split into groups of
+ *  rods. */
 export interface RodJob<R> {
   readonly request: R;
   readonly scale: TickScale;
@@ -16,18 +17,35 @@ export interface RodJob<R> {
   readonly warnings: readonly string[];
 }
 
-/** Builds the common part. `dimensions` of a row, in document order. Errors: TooLarge (parts, stock rows), InvalidRequest (a length that
- *  rounds to 0). */
-export function rodJob<R extends Request1d | RequestWood>(request: R, dimensions: readonly (keyof R['parts'][number] & keyof R['stock'][number])[]): RodJob<R> {
+/** Builds the common part. `dimensions` of a row, in document order. Errors: TooLarge (parts, stock rows),
+ *  InvalidRequest (a length that rounds to 0). */
+export function rodJob<R extends Request1d | RequestWood>(
+  request: R,
+  dimensions: readonly (keyof R['parts'][number] & keyof R['stock'][number])[],
+): RodJob<R> {
   assertWithinLimits(request.parts, request.stock);
   const { scale, warnings } = tickScale(lengthFields(request, dimensions as readonly string[]));
-  return { request, scale, minOffcut: scale.toTicks(request.options?.minOffcut ?? 0), include: includeOf(request.include), warnings };
+  return {
+    request,
+    scale,
+    minOffcut: scale.toTicks(request.options?.minOffcut ?? 0),
+    include: includeOf(request.include),
+    warnings,
+  };
 }
 
-function* lengthFields(request: Request1d | RequestWood, dimensions: readonly string[]): Iterable<LengthField> {
+function* lengthFields(
+  request: Request1d | RequestWood,
+  dimensions: readonly string[],
+): Iterable<LengthField> {
   for (const list of ['parts', 'stock'] as const) {
     for (const [index, row] of request[list].entries()) {
-      for (const name of dimensions) yield { value: (row as unknown as Readonly<Record<string, number>>)[name], positive: true, path: () => `${list}[${index}].${name}` };
+      for (const name of dimensions)
+        yield {
+          value: (row as unknown as Readonly<Record<string, number>>)[name],
+          positive: true,
+          path: () => `${list}[${index}].${name}`,
+        };
     }
   }
   yield* priceFields(request.stock);

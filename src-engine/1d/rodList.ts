@@ -14,7 +14,8 @@ export function compareItems(a: readonly number[], b: readonly number[]): number
   return a.length - b.length;
 }
 
-/** Folds rods into patterns: items sorted largest first, equal rods counted, patterns in stock order and then by items. */
+/** Folds rods into patterns: items sorted largest first, equal rods counted, patterns in stock order and then
+ *  by items. */
 export function planOf(rods: readonly Rod[], missing: Int32Array): Plan {
   const sorted = rods
     .filter((rod) => rod.items.length > 0)
@@ -46,12 +47,17 @@ export function stockUse(rods: readonly Rod[], kinds: number): number[] {
   return used;
 }
 
-/** Puts every rod on the cheapest kind that still holds it (limits kept): what a rounding left too long shrinks. Changes `rods`. */
+/** Puts every rod on the cheapest kind that still holds it (limits kept): what a rounding left too long
+ *  shrinks. Changes `rods`. */
 export function shrinkRods(problem: CuttingStock, rods: Rod[]): void {
   if (problem.stock.length < 2) return;
   const used = stockUse(rods, problem.stock.length);
-  const cheapestFirst = problem.stock.map((_, s) => s).sort((a, b) => problem.stock[a].cost - problem.stock[b].cost || a - b);
-  const emptiestFirst = rods.map((rod, r) => ({ r, load: loadOf(problem, rod.items) })).sort((a, b) => a.load - b.load || a.r - b.r);
+  const cheapestFirst = problem.stock
+    .map((_, s) => s)
+    .sort((a, b) => problem.stock[a].cost - problem.stock[b].cost || a - b);
+  const emptiestFirst = rods
+    .map((rod, r) => ({ r, load: loadOf(problem, rod.items) }))
+    .sort((a, b) => a.load - b.load || a.r - b.r);
   for (const { r, load } of emptiestFirst) {
     const rod = rods[r];
     for (const s of cheapestFirst) {

@@ -6,11 +6,18 @@ import type { Work } from './work.ts';
 /** Duals are rounded down to multiples of 2^-28 before the proof. */
 const DUAL_GRID = 268435456;
 
-/** A lower bound on the cost of any plan that places every piece, proved in whole numbers: no floating-point tolerance is in it.
- *  `duals` (one per type, in units of `scale` cost) may come from any, even an unfinished, relaxation.
- *  Idea: round the duals to whole numbers, find by an exact knapsack the most any rod of each kind can be worth, shrink by the
- *  worst kind (Farley 1990); kinds with a limit may be worth more than they cost and pay the difference at most `limit` times. */
-export function safeBound(problem: CuttingStock, duals: Float64Array, scale: number, knapsack: Knapsack, work: Work): number {
+/** A lower bound on the cost of any plan that places every piece, proved in whole numbers: no floating-point
+ *  tolerance is in it. `duals` (one per type, in units of `scale` cost) may come from any, even an
+ *  unfinished, relaxation. Idea: round the duals to whole numbers, find by an exact knapsack the most any rod
+ *  of each kind can be worth, shrink by the worst kind (Farley 1990); kinds with a limit may be worth more
+ *  than they cost and pay the difference at most `limit` times. */
+export function safeBound(
+  problem: CuttingStock,
+  duals: Float64Array,
+  scale: number,
+  knapsack: Knapsack,
+  work: Work,
+): number {
   const { sizes, demand, stock } = problem;
   const whole = new Float64Array(sizes.length);
   let sum = 0;
@@ -33,7 +40,8 @@ export function safeBound(problem: CuttingStock, duals: Float64Array, scale: num
   }
   usable.forEach((kind, k) => {
     if (kind.limit !== Infinity || worth[k] <= 0) return;
-    if (BigInt(kind.cost) * unit < price * BigInt(worth[k])) [price, unit] = [BigInt(kind.cost), BigInt(worth[k])];
+    if (BigInt(kind.cost) * unit < price * BigInt(worth[k]))
+      [price, unit] = [BigInt(kind.cost), BigInt(worth[k])];
   });
   let bound = price * BigInt(sum);
   usable.forEach((kind, k) => {

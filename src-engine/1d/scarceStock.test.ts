@@ -14,14 +14,23 @@ function scarceProblem(seed: number): CuttingStock {
     sizes: Float64Array.from(sizes),
     demand: Int32Array.from(sizes, (size) => pieces.filter((piece) => piece === size).length),
     weight: Float64Array.from(sizes, () => (rng.below(4) === 0 ? 64 : 1)),
-    stock: Array.from({ length: 1 + rng.below(2) }, () => ({ capacity: 60 + rng.below(80), cost: 5 + rng.below(25), limit: 1 + rng.below(2) })),
+    stock: Array.from({ length: 1 + rng.below(2) }, () => ({
+      capacity: 60 + rng.below(80),
+      cost: 5 + rng.below(25),
+      limit: 1 + rng.below(2),
+    })),
   };
 }
 
 /** The least weight of pieces left out, by trying every rod for every piece. */
 function leastMissing(problem: CuttingStock): number {
   const room = problem.stock.flatMap(({ capacity, limit }) => new Array<number>(limit).fill(capacity));
-  const pieces = [...problem.sizes].flatMap((size, type) => new Array<{ size: number; weight: number }>(problem.demand[type]).fill({ size, weight: problem.weight[type] }));
+  const pieces = [...problem.sizes].flatMap((size, type) =>
+    new Array<{ size: number; weight: number }>(problem.demand[type]).fill({
+      size,
+      weight: problem.weight[type],
+    }),
+  );
   const place = (p: number): number => {
     if (p === pieces.length) return 0;
     let least = pieces[p].weight + place(p + 1);
@@ -40,7 +49,9 @@ describe('scarce stock', () => {
   it('leaves out as little as any plan could, must-cut pieces counting most', () => {
     for (let seed = 1; seed <= 150; seed++) {
       const problem = scarceProblem(seed);
-      expect(missingWeight(problem, solveCuttingStock(problem, createWork(2e7)).plan), `seed ${seed}`).toBe(leastMissing(problem));
+      expect(missingWeight(problem, solveCuttingStock(problem, createWork(2e7)).plan), `seed ${seed}`).toBe(
+        leastMissing(problem),
+      );
     }
   });
 

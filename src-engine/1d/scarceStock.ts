@@ -9,10 +9,13 @@ import { valueCorrection } from './valueCorrection.ts';
 import type { Work } from './work.ts';
 
 /** A plan for stock that cannot hold everything: as many pieces as possible, must-cut ones before others.
- *  Idea: the most pieces are the shortest ones. Take the longest prefix of "must-cut first, then short before long" that value
- *  correction still packs whole (found by bisection), then fill the waste with whatever else fits. */
+ *  Idea: the most pieces are the shortest ones. Take the longest prefix of "must-cut first, then short before
+ *  long" that value correction still packs whole (found by bisection), then fill the waste with whatever else
+ *  fits. */
 export function packShortestFirst(problem: CuttingStock, knapsack: Knapsack, work: Work): Plan {
-  const order = [...problem.sizes.keys()].sort((a, b) => problem.weight[b] - problem.weight[a] || problem.sizes[a] - problem.sizes[b] || a - b);
+  const order = [...problem.sizes.keys()].sort(
+    (a, b) => problem.weight[b] - problem.weight[a] || problem.sizes[a] - problem.sizes[b] || a - b,
+  );
   let low = 0;
   let high = piecesWithRoom(problem, order);
   let best: Plan = planOf([], new Int32Array(problem.sizes.length));
@@ -33,8 +36,8 @@ export function packShortestFirst(problem: CuttingStock, knapsack: Knapsack, wor
   return planOf(rods, left);
 }
 
-/** Swaps placed pieces for longer ones that were left out and count the same, where the rod has room: as many pieces, less waste.
- *  Changes `rods` and `left`. */
+/** Swaps placed pieces for longer ones that were left out and count the same, where the rod has room: as many
+ *  pieces, less waste. Changes `rods` and `left`. */
 export function takeLongerPieces(problem: CuttingStock, rods: readonly Rod[], left: Int32Array): void {
   const { sizes, weight } = problem;
   for (const rod of rods) {
@@ -42,7 +45,13 @@ export function takeLongerPieces(problem: CuttingStock, rods: readonly Rod[], le
     for (let k = 0; k < rod.items.length && rest > 0; k++) {
       const item = rod.items[k];
       for (let type = 0; type < item; type++) {
-        if (left[type] === 0 || weight[type] !== weight[item] || sizes[type] - sizes[item] > rest || sizes[type] === sizes[item]) continue;
+        if (
+          left[type] === 0 ||
+          weight[type] !== weight[item] ||
+          sizes[type] - sizes[item] > rest ||
+          sizes[type] === sizes[item]
+        )
+          continue;
         left[type]--;
         left[item]++;
         rest -= sizes[type] - sizes[item];

@@ -11,7 +11,10 @@ const problem = (sizes: readonly number[], demand: readonly number[], capacity: 
 
 describe('slots', () => {
   it('go to exact pieces over all rods before a smaller piece takes one', () => {
-    const { rods, left } = matchSlots(problem([60, 40], [1, 1], 60), [{ stock: 0, items: [0] }, { stock: 0, items: [0] }]);
+    const { rods, left } = matchSlots(problem([60, 40], [1, 1], 60), [
+      { stock: 0, items: [0] },
+      { stock: 0, items: [0] },
+    ]);
     expect(rods.map((rod) => rod.items)).toEqual([[0], [1]]);
     expect([...left]).toEqual([0, 0]);
   });

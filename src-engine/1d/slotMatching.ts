@@ -2,16 +2,21 @@ import type { CuttingStock } from './cuttingStock.ts';
 import { loadOf } from './cuttingStock.ts';
 import type { Rod } from './rodList.ts';
 
-/** A pattern of the linear program taken into the plan: its items are slots that may hold the item or a smaller one. */
+/** A pattern of the linear program taken into the plan: its items are slots that may hold the item or a
+ *  smaller one. */
 export interface Slots {
   readonly stock: number;
   readonly items: readonly number[];
 }
 
-/** Gives the slots of all chosen rods real pieces and returns the rods with what is left of the demand.
- *  Idea: the linear program may swap a piece for a smaller one (exchange columns), so a slot names a size, not a piece. Exact
- *  matches over ALL rods come first, then empty slots take the next smaller piece still wanted, then waste is filled. */
-export function matchSlots(problem: CuttingStock, chosen: readonly Slots[]): { readonly rods: Rod[]; readonly left: Int32Array } {
+/** Gives the slots of all chosen rods real pieces and returns the rods with what is left of the demand. Idea:
+ *  the linear program may swap a piece for a smaller one (exchange columns), so a slot names a size, not a
+ *  piece. Exact matches over ALL rods come first, then empty slots take the next smaller piece still wanted,
+ *  then waste is filled. */
+export function matchSlots(
+  problem: CuttingStock,
+  chosen: readonly Slots[],
+): { readonly rods: Rod[]; readonly left: Int32Array } {
   const left = Int32Array.from(problem.demand);
   const rods: Rod[] = chosen.map(({ stock }) => ({ stock, items: [] }));
   const open: { rod: number; type: number }[] = [];

@@ -33,7 +33,10 @@ describe('1D plans', () => {
   });
 
   it('cost no more with minimizeCost than without', () => {
-    const priced = randomRequest1d.map((request) => ({ ...request, stock: request.stock.map((row, index) => ({ ...row, price: row.price ?? 10 + index })) }));
+    const priced = randomRequest1d.map((request) => ({
+      ...request,
+      stock: request.stock.map((row, index) => ({ ...row, price: row.price ?? 10 + index })),
+    }));
     fc.assert(
       fc.property(priced, (request) => {
         const price = (minimizeCost: boolean): readonly [number, number] => {
@@ -50,7 +53,11 @@ describe('1D plans', () => {
 
   it('need no cut for a last piece that ends at the end, and one where less than a blade is left', () => {
     const of = (length: number): readonly number[] => {
-      const { rods, metrics } = plan({ parts: [{ length: 498, qty: 2 }], stock: [{ length }], options: { kerf: 4 } });
+      const { rods, metrics } = plan({
+        parts: [{ length: 498, qty: 2 }],
+        stock: [{ length }],
+        options: { kerf: 4 },
+      });
       return [rods.length, metrics.cuts, rods[0].remaining];
     };
     expect(of(1000)).toEqual([1, 1, 0]);
@@ -60,15 +67,28 @@ describe('1D plans', () => {
   });
 
   it('overshoot a rod by the tolerance only where that saves a rod', () => {
-    const request = { parts: [{ length: 501, qty: 2 }], stock: [{ length: 1000 }], options: { tolerance: 2 } };
+    const request = {
+      parts: [{ length: 501, qty: 2 }],
+      stock: [{ length: 1000 }],
+      options: { tolerance: 2 },
+    };
     expect(plan(request).metrics).toMatchObject({ rodCount: 1, toleranceAcceptedCount: 1 });
-    expect(plan({ ...request, parts: [{ length: 500, qty: 2 }] }).metrics).toMatchObject({ rodCount: 1, toleranceAcceptedCount: 0 });
-    expect(plan({ ...request, options: {} }).metrics).toMatchObject({ rodCount: 2, toleranceAcceptedCount: 0 });
+    expect(plan({ ...request, parts: [{ length: 500, qty: 2 }] }).metrics).toMatchObject({
+      rodCount: 1,
+      toleranceAcceptedCount: 0,
+    });
+    expect(plan({ ...request, options: {} }).metrics).toMatchObject({
+      rodCount: 2,
+      toleranceAcceptedCount: 0,
+    });
   });
 
   it('place must-cut pieces first when stock is capped', () => {
     const request: Request1d = {
-      parts: [{ length: 300, qty: 3, name: 'nice' }, { length: 900, name: 'must', priority: true }],
+      parts: [
+        { length: 300, qty: 3, name: 'nice' },
+        { length: 900, name: 'must', priority: true },
+      ],
       stock: [{ length: 1000 }],
       options: { respectStock: true },
     };
@@ -76,33 +96,58 @@ describe('1D plans', () => {
   });
 
   it('place as many pieces as they can when none must be cut', () => {
-    const request = { parts: [{ length: 900 }, { length: 300, qty: 3 }], stock: [{ length: 1000 }], options: { respectStock: true } };
+    const request = {
+      parts: [{ length: 900 }, { length: 300, qty: 3 }],
+      stock: [{ length: 1000 }],
+      options: { respectStock: true },
+    };
     expect(plan(request).metrics).toMatchObject({ placed: 3, total: 4 });
   });
 
   it('use up priority stock before ordinary rods', () => {
-    const request = { parts: [{ length: 400, qty: 4 }], stock: [{ length: 2000 }, { length: 900, qty: 2, priority: true }] };
+    const request = {
+      parts: [{ length: 400, qty: 4 }],
+      stock: [{ length: 2000 }, { length: 900, qty: 2, priority: true }],
+    };
     expect(plan(request).rods.map((rod) => rod.length)).toEqual([900, 900]);
   });
 
   it('mix lengths to the lowest price', () => {
-    const request = { parts: [{ length: 2900, qty: 3 }], stock: [{ length: 6000, price: 20 }, { length: 3000, price: 11 }], options: { kerf: 4, minimizeCost: true } };
+    const request = {
+      parts: [{ length: 2900, qty: 3 }],
+      stock: [
+        { length: 6000, price: 20 },
+        { length: 3000, price: 11 },
+      ],
+      options: { kerf: 4, minimizeCost: true },
+    };
     expect(plan(request).metrics.totalPrice).toBe(31);
   });
 
   it('leave one long offcut rather than many short ones', () => {
-    const request = { parts: [{ length: 900, qty: 7 }, { length: 150, qty: 6 }], stock: [{ length: 2000 }] };
+    const request = {
+      parts: [
+        { length: 900, qty: 7 },
+        { length: 150, qty: 6 },
+      ],
+      stock: [{ length: 2000 }],
+    };
     const { rods } = plan(request);
     expect(rods.length).toBe(4);
     expect(Math.max(...rods.map((rod) => rod.remaining))).toBe(650);
   });
 
   it('refuse max and name the field', () => {
-    expect(() => plan({ parts: [{ length: 1 }], stock: [{ length: 2 }], engine: 'max' })).toThrowError(expect.objectContaining({ details: { path: 'engine' } }));
+    expect(() => plan({ parts: [{ length: 1 }], stock: [{ length: 2 }], engine: 'max' })).toThrowError(
+      expect.objectContaining({ details: { path: 'engine' } }),
+    );
   });
 
   it('answer balanced with the plan of heuristic', () => {
     const request = { parts: [{ length: 900, qty: 7 }], stock: [{ length: 2000 }] };
-    expect(plan({ ...request, engine: 'balanced' })).toMatchObject({ engine: 'balanced', rods: plan(request).rods });
+    expect(plan({ ...request, engine: 'balanced' })).toMatchObject({
+      engine: 'balanced',
+      rods: plan(request).rods,
+    });
   });
 });

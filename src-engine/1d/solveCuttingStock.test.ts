@@ -12,7 +12,10 @@ import { createWork } from './work.ts';
 const small = fc
   .record({
     pieces: fc.array(fc.integer({ min: 5, max: 60 }), { minLength: 1, maxLength: 9 }),
-    rods: fc.array(fc.record({ capacity: fc.integer({ min: 60, max: 140 }), cost: fc.integer({ min: 5, max: 30 }) }), { minLength: 1, maxLength: 3 }),
+    rods: fc.array(
+      fc.record({ capacity: fc.integer({ min: 60, max: 140 }), cost: fc.integer({ min: 5, max: 30 }) }),
+      { minLength: 1, maxLength: 3 },
+    ),
   })
   .map(({ pieces, rods }): CuttingStock => {
     const sizes = [...new Set(pieces)].sort((a, b) => b - a);
@@ -26,17 +29,23 @@ const small = fc
 
 /** The least cost by dynamic programming over all subsets of pieces. */
 function leastCost(problem: CuttingStock): number {
-  const pieces = [...problem.sizes].flatMap((size, type) => new Array<number>(problem.demand[type]).fill(size));
+  const pieces = [...problem.sizes].flatMap((size, type) =>
+    new Array<number>(problem.demand[type]).fill(size),
+  );
   const all = (1 << pieces.length) - 1;
   const rodFor = new Float64Array(all + 1);
   for (let set = 1; set <= all; set++) {
     const load = pieces.reduce((sum, size, p) => sum + ((set >> p) & 1 ? size : 0), 0);
-    rodFor[set] = problem.stock.reduce((least, kind) => (kind.capacity >= load ? Math.min(least, kind.cost) : least), Infinity);
+    rodFor[set] = problem.stock.reduce(
+      (least, kind) => (kind.capacity >= load ? Math.min(least, kind.cost) : least),
+      Infinity,
+    );
   }
   const least = new Float64Array(all + 1).fill(Infinity);
   least[0] = 0;
   for (let set = 1; set <= all; set++) {
-    for (let rod = set; rod > 0; rod = (rod - 1) & set) least[set] = Math.min(least[set], least[set ^ rod] + rodFor[rod]);
+    for (let rod = set; rod > 0; rod = (rod - 1) & set)
+      least[set] = Math.min(least[set], least[set ^ rod] + rodFor[rod]);
   }
   return least[all];
 }
@@ -57,10 +66,22 @@ describe('cutting stock', () => {
 
   it('proves in whole numbers no more than what is true, even with duals that are far too high', () => {
     fc.assert(
-      fc.property(small, fc.array(fc.double({ min: 0, max: 2, noNaN: true }), { minLength: 9, maxLength: 9 }), (problem, duals) => {
-        const knapsack = new Knapsack(problem.sizes.length);
-        expect(safeBound(problem, Float64Array.from(problem.sizes, (_, type) => duals[type]), 30, knapsack, createWork(1e7))).toBeLessThanOrEqual(leastCost(problem));
-      }),
+      fc.property(
+        small,
+        fc.array(fc.double({ min: 0, max: 2, noNaN: true }), { minLength: 9, maxLength: 9 }),
+        (problem, duals) => {
+          const knapsack = new Knapsack(problem.sizes.length);
+          expect(
+            safeBound(
+              problem,
+              Float64Array.from(problem.sizes, (_, type) => duals[type]),
+              30,
+              knapsack,
+              createWork(1e7),
+            ),
+          ).toBeLessThanOrEqual(leastCost(problem));
+        },
+      ),
       { numRuns: 80, seed: 10 },
     );
   });

@@ -12,7 +12,18 @@ import { Relaxation } from './relaxation.ts';
 import { rodsIn, planOf, shrinkRods } from './rodList.ts';
 import { packShortestFirst } from './scarceStock.ts';
 import { safeBound } from './safeBound.ts';
-import { DIVE_BIASES, ENUMERATION_STEPS, FINISH_RODS, MAX_DIVES, MAX_ENUMERATIONS, MAX_LP_TYPES, MISSING_COST, PATTERN_PASSES, ROOT_PASSES, SCARCE_DIVES } from './tuning.ts';
+import {
+  DIVE_BIASES,
+  ENUMERATION_STEPS,
+  FINISH_RODS,
+  MAX_DIVES,
+  MAX_ENUMERATIONS,
+  MAX_LP_TYPES,
+  MISSING_COST,
+  PATTERN_PASSES,
+  ROOT_PASSES,
+  SCARCE_DIVES,
+} from './tuning.ts';
 import { valueCorrection } from './valueCorrection.ts';
 import type { Work } from './work.ts';
 
@@ -22,8 +33,9 @@ export interface Solved {
   readonly bound: number;
 }
 
-/** Solves one cutting stock problem: quick heuristics, then the linear relaxation and dives, until the plan meets its bound or the
- *  work is spent. Deterministic. Fewest missing pieces first, then cost, then the rest of rank.ts. */
+/** Solves one cutting stock problem: quick heuristics, then the linear relaxation and dives, until the plan
+ *  meets its bound or the work is spent. Deterministic. Fewest missing pieces first, then cost, then the rest
+ *  of rank.ts. */
 export function solveCuttingStock(problem: CuttingStock, work: Work): Solved {
   const incumbent = new Incumbent(problem);
   const knapsack = new Knapsack(problem.sizes.length);
@@ -35,15 +47,18 @@ export function solveCuttingStock(problem: CuttingStock, work: Work): Solved {
   };
   offerFits(problem, offer);
   valueCorrection(problem, knapsack, ROOT_PASSES, work, offer, PATTERN_PASSES);
-  if (problem.sizes.length > 0 && incumbent.completeCost() === Infinity) offer(packShortestFirst(problem, knapsack, work));
-  if (!done() && problem.sizes.length > 0 && problem.sizes.length <= MAX_LP_TYPES) bound = relaxAndDive(problem, knapsack, incumbent, bound, work);
+  if (problem.sizes.length > 0 && incumbent.completeCost() === Infinity)
+    offer(packShortestFirst(problem, knapsack, work));
+  if (!done() && problem.sizes.length > 0 && problem.sizes.length <= MAX_LP_TYPES)
+    bound = relaxAndDive(problem, knapsack, incumbent, bound, work);
   const plan = incumbent.plan;
   assert(plan !== null, 'every cutting stock problem has a plan');
   assert(incumbent.completeCost() >= bound, 'no plan is cheaper than its lower bound');
   return { plan, bound };
 }
 
-/** Bounds that need no linear program, on plans that place every piece; 0 when no set of rods has room for all of them. */
+/** Bounds that need no linear program, on plans that place every piece; 0 when no set of rods has room for
+ *  all of them. */
 function quickBound(problem: CuttingStock): number {
   const usable = problem.stock.filter((kind) => kind.limit > 0);
   const rods = usable.length === 1 ? thresholdBound(problem, usable[0].capacity) * usable[0].cost : 0;
@@ -66,16 +81,27 @@ function offerFits(problem: CuttingStock, offer: (plan: Plan) => boolean): void 
 }
 
 /** Column generation and dives from the root. Returns the bound it proved (at least `known`). */
-function relaxAndDive(problem: CuttingStock, knapsack: Knapsack, incumbent: Incumbent, known: number, work: Work): number {
+function relaxAndDive(
+  problem: CuttingStock,
+  knapsack: Knapsack,
+  incumbent: Incumbent,
+  known: number,
+  work: Work,
+): number {
   const relaxation = new Relaxation(problem, knapsack, work);
   if (incumbent.completeCost() === Infinity) relaxation.step = 0;
   if (incumbent.plan !== null) relaxation.addPatterns(incumbent.plan.patterns);
   relaxation.generate(-Infinity, Infinity, work);
   const least = relaxation.bound;
-  const bound = incumbent.completeCost() === Infinity ? known : Math.max(known, provedBound(problem, relaxation, knapsack, work));
+  const bound =
+    incumbent.completeCost() === Infinity
+      ? known
+      : Math.max(known, provedBound(problem, relaxation, knapsack, work));
   const scaledCost = (): number => {
     const { plan } = incumbent;
-    return plan === null ? Infinity : costOf(problem, plan) / relaxation.scale + MISSING_COST * missingWeight(problem, plan);
+    return plan === null
+      ? Infinity
+      : costOf(problem, plan) / relaxation.scale + MISSING_COST * missingWeight(problem, plan);
   };
   const target = {
     offer: (plan: Plan): boolean => {
@@ -86,11 +112,13 @@ function relaxAndDive(problem: CuttingStock, knapsack: Knapsack, incumbent: Incu
   };
   if (incumbent.completeCost() <= bound || scaledCost() <= least + 1e-7) return bound;
   const root = relaxation.vertex();
-  if (enumerateAll(problem, relaxation, target, work)) return Math.max(bound, incumbent.completeCost() === Infinity ? 0 : incumbent.completeCost());
+  if (enumerateAll(problem, relaxation, target, work))
+    return Math.max(bound, incumbent.completeCost() === Infinity ? 0 : incumbent.completeCost());
   const turns = incumbent.completeCost() === Infinity ? SCARCE_DIVES : MAX_DIVES;
   for (let turn = 0; turn < turns && work.left > 0; turn++) {
     const bias = DIVE_BIASES[turn % DIVE_BIASES.length];
-    if (dive(relaxation, root, { turn: Math.floor(turn / DIVE_BIASES.length) - 1, bias }, target, work)) break;
+    if (dive(relaxation, root, { turn: Math.floor(turn / DIVE_BIASES.length) - 1, bias }, target, work))
+      break;
   }
   return bound;
 }
@@ -99,20 +127,41 @@ function provedBound(problem: CuttingStock, relaxation: Relaxation, knapsack: Kn
   if (relaxation.center.length === 0) return 0;
   const isTight = relaxation.bound > relaxation.lp.value() - 1e-3;
   const points = isTight ? [relaxation.center] : [relaxation.center, relaxation.lp.duals];
-  const floor = Math.max(...points.map((duals) => safeBound(problem, duals, relaxation.scale, knapsack, work)));
+  const floor = Math.max(
+    ...points.map((duals) => safeBound(problem, duals, relaxation.scale, knapsack, work)),
+  );
   const proved = attainableCost(problem, floor);
   return proved === Infinity ? 0 : proved;
 }
 
-/** Searches a job of few rods completely, from plan to better plan. Returns true when the whole tree was seen: then the best plan is
- *  optimal (prices make such jobs hard for the relaxation alone: its gap is widest where few rods are cut). */
-function enumerateAll(problem: CuttingStock, relaxation: Relaxation, target: DiveTarget, work: Work): boolean {
-  const cheapest = problem.stock.reduce((least, kind) => (kind.cost > 0 ? Math.min(least, kind.cost) : least), Infinity);
-  if (relaxation.step === 0 || relaxation.lp.value() * relaxation.scale > FINISH_RODS * cheapest) return false;
+/** Searches a job of few rods completely, from plan to better plan. Returns true when the whole tree was
+ *  seen: then the best plan is optimal (prices make such jobs hard for the relaxation alone: its gap is
+ *  widest where few rods are cut). */
+function enumerateAll(
+  problem: CuttingStock,
+  relaxation: Relaxation,
+  target: DiveTarget,
+  work: Work,
+): boolean {
+  const cheapest = problem.stock.reduce(
+    (least, kind) => (kind.cost > 0 ? Math.min(least, kind.cost) : least),
+    Infinity,
+  );
+  if (relaxation.step === 0 || relaxation.lp.value() * relaxation.scale > FINISH_RODS * cheapest)
+    return false;
   const duals = Float64Array.from(relaxation.lp.duals);
   const rooms = problem.stock.map((kind) => kind.limit);
   for (let round = 0; round < MAX_ENUMERATIONS && work.left > 0; round++) {
-    const finish = exhaustiveFinish(problem, problem.demand, rooms, duals, relaxation.scale, target.goal(), ENUMERATION_STEPS, work);
+    const finish = exhaustiveFinish(
+      problem,
+      problem.demand,
+      rooms,
+      duals,
+      relaxation.scale,
+      target.goal(),
+      ENUMERATION_STEPS,
+      work,
+    );
     if (finish.rods === null) return finish.complete;
     target.offer(planOf(finish.rods, new Int32Array(problem.sizes.length)));
   }

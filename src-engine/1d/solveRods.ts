@@ -16,9 +16,10 @@ import { MAX_JOB_STEPS, MAX_POOL_STEPS, MIN_POOL_STEPS, STEPS_PER_SQUARED_TYPE }
 import type { Work } from './work.ts';
 import { createWork, settle, share } from './work.ts';
 
-/** Cuts one material pool: which piece on which rod. Deterministic; the work is counted. Fewest pieces without a place first (must-cut
- *  before others), then price or stock length, rods, distinct patterns, and one long offcut rather than many short ones.
- *  Pieces longer than every rod are left out before anything is solved. */
+/** Cuts one material pool: which piece on which rod. Deterministic; the work is counted. Fewest pieces
+ *  without a place first (must-cut before others), then price or stock length, rods, distinct patterns, and
+ *  one long offcut rather than many short ones. Pieces longer than every rod are left out before anything is
+ *  solved. */
 export function solveRods(pool: RodProblem, steps = stepsFor(pool)): RodSolution {
   const all = pool.stock.map((_, row) => row);
   const demand = pool.parts.map((part) => (all.some((row) => fits(pool, part.length, row)) ? part.qty : 0));
@@ -29,8 +30,12 @@ export function solveRods(pool: RodProblem, steps = stepsFor(pool)): RodSolution
   return pricedFirst(pool, demand, priced, work);
 }
 
-/** Cuts all pools of a job. Each gets what its size calls for; where that is too much for one job, all get less. */
-export function solvePools(pools: readonly RodProblem[], report: (fraction: number) => void = () => undefined): readonly RodSolution[] {
+/** Cuts all pools of a job. Each gets what its size calls for; where that is too much for one job, all get
+ *  less. */
+export function solvePools(
+  pools: readonly RodProblem[],
+  report: (fraction: number) => void = () => undefined,
+): readonly RodSolution[] {
   const wanted = pools.map(stepsFor);
   const total = wanted.reduce((sum, steps) => sum + steps, 0);
   const part = Math.min(1, MAX_JOB_STEPS / Math.max(1, total));
@@ -46,21 +51,38 @@ function stepsFor(pool: RodProblem): number {
   return Math.min(MAX_POOL_STEPS, Math.max(MIN_POOL_STEPS, STEPS_PER_SQUARED_TYPE * types * types));
 }
 
-/** minimizeCost with rows that have no price: those are used only for what the priced ones cannot take (DECISIONS 16). When that leaves
- *  more pieces out than all rows together would, the latter stands. */
-function pricedFirst(pool: RodProblem, demand: readonly number[], priced: readonly number[], work: Work): RodSolution {
+/** minimizeCost with rows that have no price: those are used only for what the priced ones cannot take
+ *  (DECISIONS 16). When that leaves more pieces out than all rows together would, the latter stands. */
+function pricedFirst(
+  pool: RodProblem,
+  demand: readonly number[],
+  priced: readonly number[],
+  work: Work,
+): RodSolution {
   const unpriced = pool.stock.map((_, row) => row).filter((row) => !priced.includes(row));
   const main = solveWith(pool, demand, priced, true, work);
-  const left = demand.map((count, part) => Math.min(count, main.unplaced[part] - (pool.parts[part].qty - count)));
+  const left = demand.map((count, part) =>
+    Math.min(count, main.unplaced[part] - (pool.parts[part].qty - count)),
+  );
   if (left.every((count) => count === 0)) return main;
   const merged = mergeSolutions(pool, main, solveWith(pool, left, unpriced, false, work));
-  const all = solveWith(pool, demand, pool.stock.map((_, row) => row), false, work);
+  const all = solveWith(
+    pool,
+    demand,
+    pool.stock.map((_, row) => row),
+    false,
+    work,
+  );
   return fewerMissing(pool, all, merged) ? all : merged;
 }
 
 function fewerMissing(pool: RodProblem, a: RodSolution, b: RodSolution): boolean {
-  const count = (of: RodSolution, must: boolean): number => of.unplaced.reduce((sum, n, part) => sum + (!must || pool.parts[part].mustCut ? n : 0), 0);
-  return count(a, true) < count(b, true) || (count(a, true) === count(b, true) && count(a, false) < count(b, false));
+  const count = (of: RodSolution, must: boolean): number =>
+    of.unplaced.reduce((sum, n, part) => sum + (!must || pool.parts[part].mustCut ? n : 0), 0);
+  return (
+    count(a, true) < count(b, true) ||
+    (count(a, true) === count(b, true) && count(a, false) < count(b, false))
+  );
 }
 
 function fits(pool: RodProblem, length: number, row: number): boolean {
@@ -81,7 +103,13 @@ interface Answer {
   readonly bound: number;
 }
 
-function solveWith(pool: RodProblem, demand: readonly number[], rows: readonly number[], byPrice: boolean, work: Work): RodSolution {
+function solveWith(
+  pool: RodProblem,
+  demand: readonly number[],
+  rows: readonly number[],
+  byPrice: boolean,
+  work: Work,
+): RodSolution {
   const how: Reduction = { rows, tolerance: 0, byPrice, splitMust: false };
   const tolerance = toleranceOf(pool);
   const part = share(work, tolerance === 0 ? work.left : work.left / 2);
@@ -94,23 +122,33 @@ function solveWith(pool: RodProblem, demand: readonly number[], rows: readonly n
   return finishSolution(pool, demand, best.reduced, best.plan, loose.bound);
 }
 
-/** Whether overshooting pays: fewer pieces out, or less cost, or fewer rods. Patterns and remnants are not worth a tolerance. */
+/** Whether overshooting pays: fewer pieces out, or less cost, or fewer rods. Patterns and remnants are not
+ *  worth a tolerance. */
 function isBetter(a: Answer, b: Answer): boolean {
-  const outer = ({ reduced, plan }: Answer) => ({ ...scoreOf(reduced.problem, plan), leftOut: 0, patterns: 0, remnant: 0 });
+  const outer = ({ reduced, plan }: Answer) => ({
+    ...scoreOf(reduced.problem, plan),
+    leftOut: 0,
+    patterns: 0,
+    remnant: 0,
+  });
   return compareScores(outer(a), outer(b)) < 0;
 }
 
-/** Solves the bare problem; when pieces stay out and some are must-cut, solves it again with those told apart. */
+/** Solves the bare problem; when pieces stay out and some are must-cut, solves it again with those told
+ *  apart. */
 function solveReduced(pool: RodProblem, demand: readonly number[], how: Reduction, work: Work): Answer {
   const reduced = reduce(pool, demand, how);
   const solved = solveBest(reduced.problem, work, how.byPrice);
   const scarce = solved.plan.missing.some((count) => count > 0);
-  const mixed = pool.parts.some((part, index) => part.mustCut && demand[index] > 0) && pool.parts.some((part, index) => !part.mustCut && demand[index] > 0);
+  const mixed =
+    pool.parts.some((part, index) => part.mustCut && demand[index] > 0) &&
+    pool.parts.some((part, index) => !part.mustCut && demand[index] > 0);
   if (!scarce || !mixed || how.splitMust) return { reduced, ...polished(reduced, solved, work) };
   return solveReduced(pool, demand, { ...how, splitMust: true }, work);
 }
 
-/** The mixed job and, with several kinds of rods, every single kind that could still be cheaper; the best of all. */
+/** The mixed job and, with several kinds of rods, every single kind that could still be cheaper; the best of
+ *  all. */
 function solveBest(problem: CuttingStock, work: Work, byPrice: boolean): Solved {
   const unlimited = problem.stock.map((_, s) => s).filter((s) => problem.stock[s].limit === Infinity);
   const steps = problem.stock.length < 2 ? work.left : work.left * 0.6;
@@ -123,29 +161,47 @@ function solveBest(problem: CuttingStock, work: Work, byPrice: boolean): Solved 
   for (const s of singles) {
     const cost = problem.stock[s].cost;
     const complete = best.plan.missing.every((count) => count === 0);
-    if (complete && Math.ceil(floor / problem.stock[s].capacity) * cost >= costOf(problem, best.plan)) continue;
+    if (complete && Math.ceil(floor / problem.stock[s].capacity) * cost >= costOf(problem, best.plan))
+      continue;
     const own = share(work, (work.left / singles.length) * 0.8);
     const given = own.left;
     const single = solveCuttingStock({ ...problem, stock: [problem.stock[s]] }, own);
     settle(work, own, given);
-    const plan = { ...single.plan, patterns: single.plan.patterns.map((pattern) => ({ ...pattern, stock: s })) };
-    if (compareScores(scoreOf(problem, plan), scoreOf(problem, best.plan)) < 0) best = { plan, bound: best.bound };
+    const plan = {
+      ...single.plan,
+      patterns: single.plan.patterns.map((pattern) => ({ ...pattern, stock: s })),
+    };
+    if (compareScores(scoreOf(problem, plan), scoreOf(problem, best.plan)) < 0)
+      best = { plan, bound: best.bound };
   }
-  return byPrice && best.bound < costOf(problem, best.plan) ? notDearerThanByLength(problem, best, work) : best;
+  return byPrice && best.bound < costOf(problem, best.plan)
+    ? notDearerThanByLength(problem, best, work)
+    : best;
 }
 
-/** The plan for least stock length is a candidate for least price too, so asking for the price never costs more. */
+/** The plan for least stock length is a candidate for least price too, so asking for the price never costs
+ *  more. */
 function notDearerThanByLength(problem: CuttingStock, best: Solved, work: Work): Solved {
-  const byLength = { ...problem, stock: problem.stock.map((kind) => ({ ...kind, cost: kind.cost === 0 ? 0 : kind.capacity })) };
+  const byLength = {
+    ...problem,
+    stock: problem.stock.map((kind) => ({ ...kind, cost: kind.cost === 0 ? 0 : kind.capacity })),
+  };
   const part = share(work, work.left * 0.5);
   const given = part.left;
   const { plan } = solveCuttingStock(byLength, part);
   settle(work, part, given);
-  return compareScores(scoreOf(problem, plan), scoreOf(problem, best.plan)) < 0 ? { plan, bound: best.bound } : best;
+  return compareScores(scoreOf(problem, plan), scoreOf(problem, best.plan)) < 0
+    ? { plan, bound: best.bound }
+    : best;
 }
 
-/** Last touches on a plan: unused priority rods take over what they can, waste is gathered in one rod, rods shrink to cheaper kinds. */
-function polished(reduced: Reduced, solved: Solved, work: Work): { readonly plan: Plan; readonly bound: number } {
+/** Last touches on a plan: unused priority rods take over what they can, waste is gathered in one rod, rods
+ *  shrink to cheaper kinds. */
+function polished(
+  reduced: Reduced,
+  solved: Solved,
+  work: Work,
+): { readonly plan: Plan; readonly bound: number } {
   const { problem } = reduced;
   const rods = rodsIn(solved.plan);
   refillFirst(reduced, rods);
@@ -158,8 +214,8 @@ function polished(reduced: Reduced, solved: Solved, work: Work): { readonly plan
   return { plan: keep ? plan : solved.plan, bound: solved.bound };
 }
 
-/** Fills unused priority rods from ordinary ones, so that none of them stays on the rack while a new rod is cut for a piece it could
- *  hold: the ordinary rod with the least on it gives its largest piece that fits. */
+/** Fills unused priority rods from ordinary ones, so that none of them stays on the rack while a new rod is
+ *  cut for a piece it could hold: the ordinary rod with the least on it gives its largest piece that fits. */
 function refillFirst(reduced: Reduced, rods: Rod[]): void {
   const { problem, isFirst } = reduced;
   const used = stockUse(rods, problem.stock.length);
@@ -167,7 +223,9 @@ function refillFirst(reduced: Reduced, rods: Rod[]): void {
     for (; isFirst[s] && used[s] < problem.stock[s].limit; used[s]++) {
       const rod: Rod = { stock: s, items: [] };
       let rest = problem.stock[s].capacity;
-      const donors = rods.filter((other) => !isFirst[other.stock]).sort((a, b) => loadOf(problem, a.items) - loadOf(problem, b.items));
+      const donors = rods
+        .filter((other) => !isFirst[other.stock])
+        .sort((a, b) => loadOf(problem, a.items) - loadOf(problem, b.items));
       for (const donor of donors) {
         donor.items.sort((a, b) => a - b);
         for (let k = 0; k < donor.items.length; ) {

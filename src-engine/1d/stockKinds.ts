@@ -6,7 +6,8 @@ import { MUST_WEIGHT } from './tuning.ts';
 /** Largest whole cost used inside; dearer ones are scaled down so that sums stay exact in doubles. */
 const MAX_COST = 1099511627776;
 
-/** What a cutting stock problem stands for: piece types and kinds of rods, traced back to the caller's rows. */
+/** What a cutting stock problem stands for: piece types and kinds of rods, traced back to the caller's
+ *  rows. */
 export interface Reduced {
   readonly problem: CuttingStock;
   /** Kind -> stock row. */
@@ -33,9 +34,10 @@ export interface Reduction {
   readonly splitMust: boolean;
 }
 
-/** Turns a pool (with a given demand per part row) into the bare problem: the kerf goes once onto every piece and once onto every rod
- *  (n pieces need n - 1 cuts, the last one only where something is left), equal lengths are merged, everything is divided by the
- *  largest common divisor of the sizes. Priority rods are free, so they are used wherever they help. */
+/** Turns a pool (with a given demand per part row) into the bare problem: the kerf goes once onto every piece
+ *  and once onto every rod (n pieces need n - 1 cuts, the last one only where something is left), equal
+ *  lengths are merged, everything is divided by the largest common divisor of the sizes. Priority rods are
+ *  free, so they are used wherever they help. */
 export function reduce(pool: RodProblem, demand: readonly number[], how: Reduction): Reduced {
   const types = mergedTypes(pool, demand, how.splitMust);
   const sizes = types.map((type) => type.length + pool.kerf);
@@ -52,7 +54,11 @@ export function reduce(pool: RodProblem, demand: readonly number[], how: Reducti
     if (usable <= 0 || capacity <= 0) return;
     const add = (cost: number, limit: number, priority: boolean): void => {
       if (limit <= 0) return;
-      stock.push({ capacity, cost, limit: limit >= pieces && !priority ? Infinity : Math.min(limit, pieces) });
+      stock.push({
+        capacity,
+        cost,
+        limit: limit >= pieces && !priority ? Infinity : Math.min(limit, pieces),
+      });
       rowOfKind.push(row);
       isFirst.push(priority);
     };

@@ -1,13 +1,16 @@
-/** What the 1D engine may spend and where its phases switch. Work is counted in elementary steps (work.ts). */
+/** What the 1D engine may spend and where its phases switch. Work is counted in elementary steps
+ *  (work.ts). */
 
-/** Steps for one material pool: at most, at least, and per squared piece type. The window solves while people type, so a job of 30
- *  lengths gets a tenth of a second; the hardest public instances (hard28, 140 to 190 lengths) get all. */
+/** Steps for one material pool: at most, at least, and per squared piece type. The window solves while people
+ *  type, so a job of 30 lengths gets a tenth of a second; the hardest public instances (hard28, 140 to 190
+ *  lengths) get all. */
 export const MAX_POOL_STEPS = 1.55e9;
 /** Steps for all pools of one job together. */
 export const MAX_JOB_STEPS = 2e9;
 export const MIN_POOL_STEPS = 4e7;
 export const STEPS_PER_SQUARED_TYPE = 1.2e5;
-/** Types above which the linear program is not tried: its dense inverse would take the whole budget (bench set gen_bars, 950 lengths). */
+/** Types above which the linear program is not tried: its dense inverse would take the whole budget (bench
+ *  set gen_bars, 950 lengths). */
 export const MAX_LP_TYPES = 1000;
 /** Branch-and-bound nodes of one pricing knapsack before the table or the best found is taken. */
 export const PRICING_NODES = 300_000;
@@ -18,23 +21,27 @@ export const ROOT_PASSES = 8;
 /** Passes that are run even when the plan is proved already, for one with fewer distinct rods. */
 export const PATTERN_PASSES = 4;
 export const DIVE_PASSES = 2;
-/** Weight of the last separation point when duals are smoothed (Wentges 1997; 0.5 to 0.9 behaved alike on hard28). */
+/** Weight of the last separation point when duals are smoothed (Wentges 1997; 0.5 to 0.9 behaved alike on
+ *  hard28). */
 export const SMOOTHING = 0.6;
 /** What one piece without a place costs in the linear program, in rods of the dearest kind. */
 export const MISSING_COST = 4;
 /** How much more a must-cut piece counts than another one. */
 export const MUST_WEIGHT = 64;
-/** A residual of at most so many rods is handed to the exhaustive finish (falkenauer_t: 61 of 80 without it, 77 with). */
+/** A residual of at most so many rods is handed to the exhaustive finish (falkenauer_t: 61 of 80 without it,
+ *  77 with). */
 export const FINISH_RODS = 24;
 /** Steps of one exhaustive finish. */
 export const FINISH_STEPS = 1_000_000;
-/** Dives from the root: each one turns at another decision. With too little stock the plan is about counts and few dives do. */
+/** Dives from the root: each one turns at another decision. With too little stock the plan is about counts
+ *  and few dives do. */
 export const MAX_DIVES = 400;
 export const SCARCE_DIVES = 6;
-/** Which columns the dives prefer, in turn: fractions with a weight on awkward pieces (hard28 at equal work: 13 of 17 without, 15 with
- *  0.5; different weights solve different jobs). */
+/** Which columns the dives prefer, in turn: fractions with a weight on awkward pieces (hard28 at equal work:
+ *  13 of 17 without, 15 with 0.5; different weights solve different jobs). */
 export const DIVE_BIASES: readonly number[] = [0.5, 1, 0.2];
-/** A job of at most FINISH_RODS rods is searched completely before any dive: steps of one search, and how many better plans it may find. */
+/** A job of at most FINISH_RODS rods is searched completely before any dive: steps of one search, and how
+ *  many better plans it may find. */
 export const ENUMERATION_STEPS = 2_500_000;
 export const MAX_ENUMERATIONS = 40;
 /** Passes that may try to pack a given set of pieces into scarce stock. */

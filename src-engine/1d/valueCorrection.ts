@@ -5,14 +5,16 @@ import { planOf, shrinkRods } from './rodList.ts';
 import { FILL_NODES } from './tuning.ts';
 import type { Work } from './work.ts';
 
-/** How strongly a pass moves the values, and the exponent that makes large pieces a little dearer (Belov & Scheithauer 2007, 4.2). */
+/** How strongly a pass moves the values, and the exponent that makes large pieces a little dearer (Belov &
+ *  Scheithauer 2007, 4.2). */
 const LEARNING = 0.5;
 const SIZE_EXPONENT_STEPS = [0, 0.02, 0.04, 0.06];
 
-/** Runs passes of sequential value correction and hands every plan to `offer`; stops when `offer` answers true, but not before
- *  pass number `least` (plans that are as good and repeat more rods are still worth finding).
- *  Idea: fill rod after rod by a knapsack over piece values; pieces that ended in wasteful rods get dearer in the next pass, so the
- *  awkward ones are used while good partners are left. (Mukhacheva 2000; Belov & Scheithauer 2007) */
+/** Runs passes of sequential value correction and hands every plan to `offer`; stops when `offer` answers
+ *  true, but not before pass number `least` (plans that are as good and repeat more rods are still worth
+ *  finding). Idea: fill rod after rod by a knapsack over piece values; pieces that ended in wasteful rods get
+ *  dearer in the next pass, so the awkward ones are used while good partners are left. (Mukhacheva 2000;
+ *  Belov & Scheithauer 2007) */
 export function valueCorrection(
   problem: CuttingStock,
   knapsack: Knapsack,
@@ -34,9 +36,15 @@ export function valueCorrection(
   }
 }
 
-/** One pass: the rod with the most value for its cost, again and again, until nothing is left or no rod takes anything.
- *  `repeat`: a filling is cut as often as the demand allows at once (fewer patterns, faster). */
-function fillAll(problem: CuttingStock, knapsack: Knapsack, values: Float64Array, work: Work, repeat: boolean): Rod[] {
+/** One pass: the rod with the most value for its cost, again and again, until nothing is left or no rod takes
+ *  anything. `repeat`: a filling is cut as often as the demand allows at once (fewer patterns, faster). */
+function fillAll(
+  problem: CuttingStock,
+  knapsack: Knapsack,
+  values: Float64Array,
+  work: Work,
+  repeat: boolean,
+): Rod[] {
   const left = Int32Array.from(problem.demand);
   const room = problem.stock.map((kind) => kind.limit);
   const rods: Rod[] = [];
@@ -91,7 +99,12 @@ function bestRod(
 }
 
 /** The cheapest rod that takes everything that is left, when one does. */
-function lastRod(problem: CuttingStock, left: Int32Array, room: readonly number[], total: number): Candidate | null {
+function lastRod(
+  problem: CuttingStock,
+  left: Int32Array,
+  room: readonly number[],
+  total: number,
+): Candidate | null {
   let best = -1;
   for (let s = 0; s < problem.stock.length; s++) {
     const kind = problem.stock[s];
@@ -109,7 +122,13 @@ function repetitions(counts: Int32Array, left: Int32Array, room: number): number
 }
 
 /** New values: half the old one, half the piece's size weighted by how badly its rods were used. */
-function correct(problem: CuttingStock, rods: readonly Rod[], values: Float64Array, largest: number, exponent: number): void {
+function correct(
+  problem: CuttingStock,
+  rods: readonly Rod[],
+  values: Float64Array,
+  largest: number,
+  exponent: number,
+): void {
   const sum = new Float64Array(values.length);
   const seen = new Int32Array(values.length);
   for (const rod of rods) {
@@ -124,6 +143,7 @@ function correct(problem: CuttingStock, rods: readonly Rod[], values: Float64Arr
   for (let type = 0; type < values.length; type++) {
     if (seen[type] === 0) continue;
     const lean = 1 + exponent * (problem.sizes[type] / largest);
-    values[type] = (1 - LEARNING) * values[type] + LEARNING * problem.sizes[type] * lean * (sum[type] / seen[type]);
+    values[type] =
+      (1 - LEARNING) * values[type] + LEARNING * problem.sizes[type] * lean * (sum[type] / seen[type]);
   }
 }

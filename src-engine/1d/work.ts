@@ -1,5 +1,5 @@
-/** The engine's clock: a counter of elementary steps. Every phase pays for what it does, so that the same request always stops at
- *  the same point, on every machine. About 3 to 5 * 10^8 steps are one CPU second. */
+/** The engine's clock: a counter of elementary steps. Every phase pays for what it does, so that the same
+ *  request always stops at the same point, on every machine. About 3 to 5 * 10^8 steps are one CPU second. */
 export interface Work {
   left: number;
 }

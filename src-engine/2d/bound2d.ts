@@ -4,9 +4,9 @@ import { panelLowerBound } from './bounds/panelLowerBound.ts';
 import type { Job2d } from './job2d.ts';
 import type { PanelSolution } from './problem2d.ts';
 
-/** The proved lower bound of a job (include token `bound`), summed over its material pools, and how far this plan may lie above it: in
- *  price under `minimizeCost`, else in sheet area. 0 means no plan is better. Pools that cannot place everything add what the placed
- *  pieces used, so they never count as a gap. */
+/** The proved lower bound of a job (include token `bound`), summed over its material pools, and how far this
+ *  plan may lie above it: in price under `minimizeCost`, else in sheet area. 0 means no plan is better. Pools
+ *  that cannot place everything add what the placed pieces used, so they never count as a gap. */
 export function bound2d(job: Job2d, solutions: readonly PanelSolution[]): NonNullable<Response2d['bound']> {
   let sheets = 0;
   let price: number | null = 0;
@@ -17,7 +17,8 @@ export function bound2d(job: Job2d, solutions: readonly PanelSolution[]): NonNul
     const used = usedBy(job, solutions, pool);
     sheets += bound.sheets;
     price = price === null || bound.price === null ? null : price + bound.price;
-    const [least, spent] = problem.minimizeCost && bound.price !== null ? [bound.price, used.price] : [bound.area, used.area];
+    const [least, spent] =
+      problem.minimizeCost && bound.price !== null ? [bound.price, used.price] : [bound.area, used.area];
     gap.used += spent;
     gap.least += bound.placeable ? Math.min(least, spent) : spent;
     methods.add(bound.placeable ? bound.method : 'stock used up');
@@ -30,7 +31,14 @@ export function bound2d(job: Job2d, solutions: readonly PanelSolution[]): NonNul
   };
 }
 
-function usedBy(job: Job2d, solutions: readonly PanelSolution[], pool: number): { readonly area: number; readonly price: number } {
+function usedBy(
+  job: Job2d,
+  solutions: readonly PanelSolution[],
+  pool: number,
+): { readonly area: number; readonly price: number } {
   const rows = solutions[pool].sheets.map((sheet) => job.problems[pool].stock[sheet.stock]);
-  return { area: rows.reduce((sum, row) => sum + row.w * row.h, 0), price: rows.reduce((sum, row) => sum + (row.price ?? 0), 0) };
+  return {
+    area: rows.reduce((sum, row) => sum + row.w * row.h, 0),
+    price: rows.reduce((sum, row) => sum + (row.price ?? 0), 0),
+  };
 }

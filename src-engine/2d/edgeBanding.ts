@@ -9,8 +9,9 @@ const EDGES = [
   { edge: 'right', along: 'h' },
 ] as const;
 
-/** Band lengths per reference: raw edge length times quantity divided by 1000 ("metres" for millimetre jobs), 3 decimals, sorted by
- *  reference; counts the requested quantity, also of pieces that did not fit. Null when no part has a banded edge. */
+/** Band lengths per reference: raw edge length times quantity divided by 1000 ("metres" for millimetre jobs),
+ *  3 decimals, sorted by reference; counts the requested quantity, also of pieces that did not fit. Null when
+ *  no part has a banded edge. */
 export function edgeBandingTotals(parts: readonly PartRow2d[]): BandingTotals | null {
   const all = new Map<string, number>();
   const byPart: { name: string; meters: number; byType: BandingTotals['byType'] }[] = [];
@@ -23,13 +24,15 @@ export function edgeBandingTotals(parts: readonly PartRow2d[]): BandingTotals | 
       own.set(reference, (own.get(reference) ?? 0) + length);
       all.set(reference, (all.get(reference) ?? 0) + length);
     }
-    if (own.size > 0) byPart.push({ name: partName(row, index), meters: meters(sum(own)), byType: sorted(own) });
+    if (own.size > 0)
+      byPart.push({ name: partName(row, index), meters: meters(sum(own)), byType: sorted(own) });
   });
   return all.size === 0 ? null : { totalMeters: meters(sum(all)), byType: sorted(all), byPart };
 }
 
 const meters = (length: number): number => roundTo(length / 1000, 3);
-const sum = (lengths: ReadonlyMap<string, number>): number => [...lengths.values()].reduce((total, length) => total + length, 0);
+const sum = (lengths: ReadonlyMap<string, number>): number =>
+  [...lengths.values()].reduce((total, length) => total + length, 0);
 
 function sorted(lengths: ReadonlyMap<string, number>): BandingTotals['byType'] {
   return [...lengths]

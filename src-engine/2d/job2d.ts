@@ -16,7 +16,8 @@ export interface Job2d {
   readonly scale: TickScale;
   readonly names: readonly string[];
   readonly pools: Pools;
-  /** One problem per pool, in the same order; part and stock indices of a problem are positions in the pool's row lists. */
+  /** One problem per pool, in the same order; part and stock indices of a problem are positions in the pool's
+   *  row lists. */
   readonly problems: readonly PanelProblem[];
   readonly minOffcut: number;
   readonly include: Include;
@@ -30,8 +31,8 @@ interface Trim {
   readonly bottom: number;
 }
 
-/** Builds the job. Errors: TooLarge (parts, stock rows), InvalidRequest (a dimension that rounds to 0). Idea: all defaults and all
- *  conversions happen here, once; engines see numbers only. */
+/** Builds the job. Errors: TooLarge (parts, stock rows), InvalidRequest (a dimension that rounds to 0). Idea:
+ *  all defaults and all conversions happen here, once; engines see numbers only. */
 export function job2d(request: Request2d): Job2d {
   assertWithinLimits(request.parts, request.stock);
   const { scale, warnings } = tickScale(lengthFields(request));
@@ -49,14 +50,22 @@ export function job2d(request: Request2d): Job2d {
   };
 }
 
-function problemOf(request: Request2d, pool: Pool, poolIndex: number, scale: TickScale, groups: Groups): PanelProblem {
+function problemOf(
+  request: Request2d,
+  pool: Pool,
+  poolIndex: number,
+  scale: TickScale,
+  groups: Groups,
+): PanelProblem {
   const options = request.options ?? {};
   const trim = trimOf(options.trim, scale);
   const parts = pool.parts.map((row) => panelPart(request.parts[row], scale, groups.idOf(row, poolIndex)));
   const stock = pool.stock.map((row) => panelStock(request.stock[row], scale, trim, options));
   return {
     parts,
-    stock: stock.map((row) => (isReplaceable(row, stock, parts) ? { ...row, cap: Math.min(row.cap, row.first) } : row)),
+    stock: stock.map((row) =>
+      isReplaceable(row, stock, parts) ? { ...row, cap: Math.min(row.cap, row.first) } : row,
+    ),
     kerf: scale.toTicks(options.kerf ?? 0),
     tolerance: usefulTolerance(scale.toTicks(options.tolerance ?? 0), parts),
     firstCut: FIRST_CUT[options.firstCut ?? 'auto'],
@@ -68,16 +77,23 @@ function problemOf(request: Request2d, pool: Pool, poolIndex: number, scale: Tic
 }
 
 /** A part must keep some material under it: a tolerance never reaches a whole part's side. */
-const usefulTolerance = (tolerance: number, parts: readonly PanelPart[]): number => parts.reduce((most, { w, h }) => Math.min(most, w - 1, h - 1), tolerance);
+const usefulTolerance = (tolerance: number, parts: readonly PanelPart[]): number =>
+  parts.reduce((most, { w, h }) => Math.min(most, w - 1, h - 1), tolerance);
 
 const FIRST_CUT = { auto: 'auto', horizontal: 'h', vertical: 'v' } as const;
 
 function trimOf(trim: Options2d['trim'], { toTicks }: TickScale): Trim {
   const { left, right, top, bottom } = trim ?? {};
-  return { left: toTicks(left ?? 0), right: toTicks(right ?? 0), top: toTicks(top ?? 0), bottom: toTicks(bottom ?? 0) };
+  return {
+    left: toTicks(left ?? 0),
+    right: toTicks(right ?? 0),
+    top: toTicks(top ?? 0),
+    bottom: toTicks(bottom ?? 0),
+  };
 }
 
-/** A row whose group lives in another pool has qty 0 here: it can never lie beside its group (see `numberGroups`). */
+/** A row whose group lives in another pool has qty 0 here: it can never lie beside its group (see
+ *  `numberGroups`). */
 function panelPart(row: PartRow2d, scale: TickScale, group: number | null): PanelPart {
   return {
     w: scale.toTicks(row.w),
@@ -89,24 +105,34 @@ function panelPart(row: PartRow2d, scale: TickScale, group: number | null): Pane
   };
 }
 
-function panelStock(row: StockRow2d, scale: TickScale, trim: Trim, { kerf, respectStock }: Options2d): PanelStock {
+function panelStock(
+  row: StockRow2d,
+  scale: TickScale,
+  trim: Trim,
+  { kerf, respectStock }: Options2d,
+): PanelStock {
   const w = scale.toTicks(row.w);
   const h = scale.toTicks(row.h);
   return {
     w,
     h,
-    region: isKerfTooWide(Math.max(row.w, row.h), kerf) ? { x: 0, y: 0, w: 0, h: 0 } : usableRegion(w, h, trim),
+    region: isKerfTooWide(Math.max(row.w, row.h), kerf)
+      ? { x: 0, y: 0, w: 0, h: 0 }
+      : usableRegion(w, h, trim),
     cap: respectStock === true ? quantityOf(row) : Infinity,
     first: row.priority === true ? quantityOf(row) : 0,
     price: row.price == null ? null : priceTicks(row.price),
   };
 }
 
-/** Whether stock that is used up first can be left to its quantity (DECISIONS 15: "their qty as given and then the others"): every part that fits it
- *  also fits a row that is not used first. Else it stays unlimited unless `respectStock` caps it. */
+/** Whether stock that is used up first can be left to its quantity (DECISIONS 15: "their qty as given and
+ *  then the others"): every part that fits it also fits a row that is not used first. Else it stays unlimited
+ *  unless `respectStock` caps it. */
 function isReplaceable(row: PanelStock, stock: readonly PanelStock[], parts: readonly PanelPart[]): boolean {
   const others = stock.filter((other) => other.first === 0);
-  return row.first > 0 && parts.every((part) => !fits(part, row) || others.some((other) => fits(part, other)));
+  return (
+    row.first > 0 && parts.every((part) => !fits(part, row) || others.some((other) => fits(part, other)))
+  );
 }
 
 function fits({ w, h, rotatable }: PanelPart, { region }: PanelStock): boolean {
@@ -124,8 +150,8 @@ interface Groups {
   readonly warnings: readonly string[];
 }
 
-/** Numbers the grain groups. A group is one sheet, a sheet is one material: a group that spans materials lives in the pool where it
- *  appears first and its other members stay unplaced, with a warning. */
+/** Numbers the grain groups. A group is one sheet, a sheet is one material: a group that spans materials
+ *  lives in the pool where it appears first and its other members stay unplaced, with a warning. */
 function numberGroups(parts: readonly PartRow2d[], pools: readonly Pool[]): Groups {
   const poolOfRow = new Map(pools.flatMap((pool, index) => pool.parts.map((row) => [row, index] as const)));
   const ids = new Map<string, { readonly id: number; readonly pool: number }>();
@@ -145,7 +171,9 @@ function numberGroups(parts: readonly PartRow2d[], pools: readonly Pool[]): Grou
       const group = ids.get(String(name));
       return group === undefined || group.pool !== pool ? null : group.id;
     },
-    warnings: [...split].map((name) => `group "${name}" spans several materials: only the pieces of its first material were placed`),
+    warnings: [...split].map(
+      (name) => `group "${name}" spans several materials: only the pieces of its first material were placed`,
+    ),
   };
 }
 

@@ -9,8 +9,8 @@ import { placementsOf } from '../layout/placements.ts';
 import { recoverTree } from '../layout/recoverTree.ts';
 import type { PanelPlacement, PanelProblem, PanelSheet } from './problem2d.ts';
 
-/** A sheet of a solution with everything a response reports, in ticks. All of it derived from the cut tree; for bare placements the tree
- *  is recovered first, and `steps` is null when no saw could cut it. */
+/** A sheet of a solution with everything a response reports, in ticks. All of it derived from the cut tree;
+ *  for bare placements the tree is recovered first, and `steps` is null when no saw could cut it. */
 export interface PlannedSheet {
   readonly stock: number;
   readonly placements: readonly Placement[];
@@ -26,14 +26,21 @@ export function plannedSheet(problem: PanelProblem, sheet: PanelSheet, minOffcut
   const grown = sheet.overshoot ? problem.tolerance : 0;
   const region = { ...usable, w: usable.w + grown, h: usable.h + grown };
   const { kerf } = problem;
-  const free = sheet.layout.kind === 'free' ? sheet.layout.placements.map((placement) => footprint(problem, placement)) : [];
-  const tree = sheet.layout.kind === 'tree' ? sheet.layout.tree : recoverTree(free, region, kerf, problem.firstCut);
+  const free =
+    sheet.layout.kind === 'free'
+      ? sheet.layout.placements.map((placement) => footprint(problem, placement))
+      : [];
+  const tree =
+    sheet.layout.kind === 'tree' ? sheet.layout.tree : recoverTree(free, region, kerf, problem.firstCut);
   const placements = tree === null ? free : placementsOf(tree, region, kerf);
   const steps = tree === null ? null : cutStepsOf(tree, region, usable, kerf);
   return {
     stock: sheet.stock,
     placements,
-    offcuts: tree === null ? freeRectangles(free, usable, kerf, minOffcut) : offcutsOf(tree, region, usable, kerf, minOffcut),
+    offcuts:
+      tree === null
+        ? freeRectangles(free, usable, kerf, minOffcut)
+        : offcutsOf(tree, region, usable, kerf, minOffcut),
     steps,
     cutLines: steps === null ? 0 : countCutLines(steps),
     overshoot: overhang(placements, usable),
@@ -46,7 +53,10 @@ function footprint(problem: PanelProblem, { part, x, y, rotated }: PanelPlacemen
 }
 
 function overhang(placements: readonly Placement[], usable: Rect): number {
-  return placements.reduce((most, at) => Math.max(most, at.x + at.w - usable.x - usable.w, at.y + at.h - usable.y - usable.h), 0);
+  return placements.reduce(
+    (most, at) => Math.max(most, at.x + at.w - usable.x - usable.w, at.y + at.h - usable.y - usable.h),
+    0,
+  );
 }
 
 export const areaOf = (rects: readonly Rect[]): number => rects.reduce((sum, rect) => sum + area(rect), 0);

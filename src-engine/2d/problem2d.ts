@@ -8,7 +8,8 @@ export interface PanelProblem {
   readonly parts: readonly PanelPart[];
   readonly stock: readonly PanelStock[];
   readonly kerf: number;
-  /** A sheet may be laid out on its region grown by this much to the right and bottom (PanelSheet.overshoot). 0 = never. */
+  /** A sheet may be laid out on its region grown by this much to the right and bottom (PanelSheet.overshoot).
+   *  0 = never. */
   readonly tolerance: number;
   readonly firstCut: 'auto' | 'h' | 'v';
   readonly minimizeCost: boolean;
@@ -39,13 +40,15 @@ export interface PanelStock {
   readonly region: Rect;
   /** How many sheets may be used at most (Infinity when uncapped). */
   readonly cap: number;
-  /** How many of them are used up before any sheet that is not `first` (stock `priority`); 0 for ordinary rows. */
+  /** How many of them are used up before any sheet that is not `first` (stock `priority`); 0 for ordinary
+   *  rows. */
   readonly first: number;
   /** Price of a sheet in whole price ticks (millionths), or null when none was given. */
   readonly price: number | null;
 }
 
-/** A sheet of the plan. `stock` indexes PanelProblem.stock. `overshoot`: laid out on the region grown by `tolerance`. */
+/** A sheet of the plan. `stock` indexes PanelProblem.stock. `overshoot`: laid out on the region grown by
+ *  `tolerance`. */
 export interface PanelSheet {
   readonly stock: number;
   readonly overshoot: boolean;

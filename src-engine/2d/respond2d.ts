@@ -9,8 +9,20 @@ import type { PlannedSheet } from './planned2d.ts';
 import { areaOf, plannedSheet } from './planned2d.ts';
 import type { PanelSolution } from './problem2d.ts';
 
-/** The body of a 2D response: everything that follows from the plan. Engine id, versions, exports and timing are added by `solve`. */
-export type PlanBody2d = Omit<Response2d, 'engine' | 'engineVersion' | 'contractVersion' | 'deterministic' | 'timing' | 'svg' | 'csv' | 'dxf' | 'bound'>;
+/** The body of a 2D response: everything that follows from the plan. Engine id, versions, exports and timing
+ *  are added by `solve`. */
+export type PlanBody2d = Omit<
+  Response2d,
+  | 'engine'
+  | 'engineVersion'
+  | 'contractVersion'
+  | 'deterministic'
+  | 'timing'
+  | 'svg'
+  | 'csv'
+  | 'dxf'
+  | 'bound'
+>;
 
 interface PoolPlan {
   readonly pool: number;
@@ -18,7 +30,8 @@ interface PoolPlan {
   readonly solution: PanelSolution;
 }
 
-/** Job + one solution per pool -> response body in the caller's unit. Assembles, decides nothing. Fields stand in the order of API-V1. */
+/** Job + one solution per pool -> response body in the caller's unit. Assembles, decides nothing. Fields
+ *  stand in the order of API-V1. */
 export function respond2d(job: Job2d, solutions: readonly PanelSolution[]): PlanBody2d {
   const plans = solutions.map((solution, pool) => ({
     pool,
@@ -37,7 +50,14 @@ export function respond2d(job: Job2d, solutions: readonly PanelSolution[]): Plan
     ...(banding ? { edgeBanding: banding } : {}),
     ...(job.pools.tagged ? { materials: plans.map((plan) => materialSummary(job, plan)) } : {}),
     ...(job.pools.unmatched.length > 0 ? { unmatchedMaterials: [...job.pools.unmatched] } : {}),
-    warnings: [...job.warnings, ...wideKerfWarnings(job.request.stock.map(({ w, h }) => Math.max(w, h)), job.request.options?.kerf), ...planWarnings(job, plans)],
+    warnings: [
+      ...job.warnings,
+      ...wideKerfWarnings(
+        job.request.stock.map(({ w, h }) => Math.max(w, h)),
+        job.request.options?.kerf,
+      ),
+      ...planWarnings(job, plans),
+    ],
   };
 }
 
@@ -52,16 +72,36 @@ function sheetOf(job: Job2d, plan: PoolPlan, sheet: PlannedSheet): Response2d['s
     parts: sheet.placements.map((at) => {
       const index = pool.parts[at.part];
       const { meta } = job.request.parts[index];
-      return { name: job.names[index], x: toUnit(at.x), y: toUnit(at.y), w: toUnit(at.w), h: toUnit(at.h), rotated: at.rotated, ...(meta ? { meta } : {}) };
+      return {
+        name: job.names[index],
+        x: toUnit(at.x),
+        y: toUnit(at.y),
+        w: toUnit(at.w),
+        h: toUnit(at.h),
+        rotated: at.rotated,
+        ...(meta ? { meta } : {}),
+      };
     }),
-    offcuts: sheet.offcuts.map((rect) => ({ x: toUnit(rect.x), y: toUnit(rect.y), w: toUnit(rect.w), h: toUnit(rect.h) })),
+    offcuts: sheet.offcuts.map((rect) => ({
+      x: toUnit(rect.x),
+      y: toUnit(rect.y),
+      w: toUnit(rect.w),
+      h: toUnit(rect.h),
+    })),
     ...(row.meta ? { meta: row.meta } : {}),
   };
 }
 
 function stepsOf(job: Job2d, sheet: PlannedSheet, index: number): NonNullable<Response2d['cutPlan']> {
   const { toUnit } = job.scale;
-  return (sheet.steps ?? []).map(({ axis, pos, length, stage }, at) => ({ sheet: index, step: at + 1, axis, pos: toUnit(pos), length: toUnit(length), stage }));
+  return (sheet.steps ?? []).map(({ axis, pos, length, stage }, at) => ({
+    sheet: index,
+    step: at + 1,
+    axis,
+    pos: toUnit(pos),
+    length: toUnit(length),
+    stage,
+  }));
 }
 
 interface Totals {
@@ -73,14 +113,24 @@ interface Totals {
 }
 
 function totalsOf(job: Job2d, plans: readonly PoolPlan[]): Totals {
-  const sheets = plans.flatMap((plan) => plan.sheets.map((sheet) => ({ ...sheet, from: job.problems[plan.pool].stock[sheet.stock] })));
+  const sheets = plans.flatMap((plan) =>
+    plan.sheets.map((sheet) => ({ ...sheet, from: job.problems[plan.pool].stock[sheet.stock] })),
+  );
   const full = areaOf(sheets.map(({ from }) => ({ x: 0, y: 0, w: from.w, h: from.h })));
   const used = sheets.reduce((sum, sheet) => sum + areaOf(sheet.placements), 0);
   return {
     sheetCount: sheets.length,
     yieldPct: full === 0 ? 0 : roundTo((used / full) * 100, 2),
     placed: sheets.reduce((sum, sheet) => sum + sheet.placements.length, 0),
-    total: plans.reduce((sum, plan) => sum + job.pools.pools[plan.pool].parts.reduce((pieces, row) => pieces + quantityOf(job.request.parts[row]), 0), 0),
+    total: plans.reduce(
+      (sum, plan) =>
+        sum +
+        job.pools.pools[plan.pool].parts.reduce(
+          (pieces, row) => pieces + quantityOf(job.request.parts[row]),
+          0,
+        ),
+      0,
+    ),
     totalPrice: roundTo(priceOf(sheets.reduce((sum, { from }) => sum + (from.price ?? 0), 0)), 2),
   };
 }
@@ -108,8 +158,11 @@ function unplacedOf(job: Job2d, plans: readonly PoolPlan[]): Response2d['unplace
   for (const plan of plans) {
     const { parts } = job.pools.pools[plan.pool];
     const placed = new Map<number, number>();
-    for (const sheet of plan.sheets) for (const { part } of sheet.placements) placed.set(part, (placed.get(part) ?? 0) + 1);
-    parts.forEach((row, part) => missing.set(row, quantityOf(job.request.parts[row]) - (placed.get(part) ?? 0)));
+    for (const sheet of plan.sheets)
+      for (const { part } of sheet.placements) placed.set(part, (placed.get(part) ?? 0) + 1);
+    parts.forEach((row, part) =>
+      missing.set(row, quantityOf(job.request.parts[row]) - (placed.get(part) ?? 0)),
+    );
   }
   const entries = new Map<string, { name: string; w: number; h: number; qty: number }>();
   job.request.parts.forEach((row, index) => {
@@ -127,23 +180,48 @@ function planWarnings(job: Job2d, plans: readonly PoolPlan[]): readonly string[]
   const missing = unplacedOf(job, plans).reduce((sum, entry) => sum + entry.qty, 0);
   return [
     ...unmatchedWarnings(job.pools.pools),
-    ...(missing > 0 ? [`${missing} of ${totalsOf(job, plans).total} parts did not fit and are listed in unplaced`] : []),
+    ...(missing > 0
+      ? [`${missing} of ${totalsOf(job, plans).total} parts did not fit and are listed in unplaced`]
+      : []),
     ...plans.flatMap((plan) => [...brokenGroups(job, plan), ...unpricedUse(job, plan)]),
-    ...plans.flatMap((plan) => plan.sheets).flatMap((sheet, index) => (sheet.overshoot > 0 ? [`sheet ${index + 1}: parts overshoot the usable area by ${job.scale.toUnit(sheet.overshoot)} (tolerance)`] : [])),
+    ...plans
+      .flatMap((plan) => plan.sheets)
+      .flatMap((sheet, index) =>
+        sheet.overshoot > 0
+          ? [
+              `sheet ${index + 1}: parts overshoot the usable area by ${job.scale.toUnit(sheet.overshoot)} (tolerance)`,
+            ]
+          : [],
+      ),
   ];
 }
 
 /** Groups of which some pieces stay unplaced, by the caller's group id. */
 function brokenGroups(job: Job2d, plan: PoolPlan): readonly string[] {
   const { parts } = job.pools.pools[plan.pool];
-  const broken = parts.flatMap((row, part) => (plan.solution.unplaced[part] > 0 && job.problems[plan.pool].parts[part].group >= 0 ? [String(job.request.parts[row].grainGroup)] : []));
-  return [...new Set(broken)].map((name) => `group "${name}" does not fit on one sheet: the rest is unplaced`);
+  const broken = parts.flatMap((row, part) =>
+    plan.solution.unplaced[part] > 0 && job.problems[plan.pool].parts[part].group >= 0
+      ? [String(job.request.parts[row].grainGroup)]
+      : [],
+  );
+  return [...new Set(broken)].map(
+    (name) => `group "${name}" does not fit on one sheet: the rest is unplaced`,
+  );
 }
 
-/** Under minimizeCost a sheet without a price is used only where no priced one fits; say so (DECISIONS 16). */
+/** Under minimizeCost a sheet without a price is used only where no priced one fits; say so (DECISIONS
+ *  16). */
 function unpricedUse(job: Job2d, plan: PoolPlan): readonly string[] {
   const problem = job.problems[plan.pool];
   const mixed = problem.minimizeCost && problem.stock.some((row) => row.price !== null);
-  const rows = new Set(plan.sheets.flatMap((sheet) => (mixed && problem.stock[sheet.stock].price === null ? [job.pools.pools[plan.pool].stock[sheet.stock]] : [])));
-  return [...rows].toSorted((a, b) => a - b).map((row) => `stock[${row}] has no price and was used where no priced stock fits`);
+  const rows = new Set(
+    plan.sheets.flatMap((sheet) =>
+      mixed && problem.stock[sheet.stock].price === null
+        ? [job.pools.pools[plan.pool].stock[sheet.stock]]
+        : [],
+    ),
+  );
+  return [...rows]
+    .toSorted((a, b) => a - b)
+    .map((row) => `stock[${row}] has no price and was used where no priced stock fits`);
 }

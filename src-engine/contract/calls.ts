@@ -16,5 +16,8 @@ export const callSummary = z.object({
 export type CallSummary = Readonly<z.infer<typeof callSummary>>;
 
 /** The call with what was said. A body above two million characters is left out (null). */
-export const callRecord = callSummary.extend({ request: z.string().nullable(), response: z.string().nullable() });
+export const callRecord = callSummary.extend({
+  request: z.string().nullable(),
+  response: z.string().nullable(),
+});
 export type CallRecord = Readonly<z.infer<typeof callRecord>>;

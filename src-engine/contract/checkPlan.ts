@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-/** What `parse` needs to know of a schema, read once: unwrapped, with its fields in a map and a quick test for good values. */
+/** What `parse` needs to know of a schema, read once: unwrapped, with its fields in a map and a quick test
+ *  for good values. */
 export interface CheckPlan {
   /** Without its optional and nullable wrappers; says what is wrong with a bad value. */
   readonly schema: z.ZodType;
@@ -36,7 +37,15 @@ function read(schema: z.ZodType): CheckPlan {
     core = core.unwrap() as z.ZodType;
     optional = true;
   }
-  const leaf: CheckPlan = { schema: core, optional, fields: null, required: [], element: null, isMeta: core instanceof z.ZodRecord, accepts: quickTest(core) };
+  const leaf: CheckPlan = {
+    schema: core,
+    optional,
+    fields: null,
+    required: [],
+    element: null,
+    isMeta: core instanceof z.ZodRecord,
+    accepts: quickTest(core),
+  };
   if (core instanceof z.ZodObject) {
     const shape = Object.entries(core.shape as Record<string, z.ZodType>);
     const required = shape.filter(([, field]) => !field.isOptional()).map(([key]) => key);
@@ -47,10 +56,13 @@ function read(schema: z.ZodType): CheckPlan {
 
 const never = (): boolean => false;
 
-/** A test as strict as the schema for the plain leaves that fill large requests; `never` for every other kind. */
+/** A test as strict as the schema for the plain leaves that fill large requests; `never` for every other
+ *  kind. */
 function quickTest(schema: z.ZodType): (value: unknown) => boolean {
-  if (schema instanceof z.ZodBoolean && !schema.def.checks?.length) return (value) => typeof value === 'boolean';
-  if (schema instanceof z.ZodString && !schema.def.checks?.length) return (value) => typeof value === 'string';
+  if (schema instanceof z.ZodBoolean && !schema.def.checks?.length)
+    return (value) => typeof value === 'boolean';
+  if (schema instanceof z.ZodString && !schema.def.checks?.length)
+    return (value) => typeof value === 'string';
   if (!(schema instanceof z.ZodNumber)) return never;
   const bounds = (schema.def.checks ?? []).map((check) => bound(check._zod.def as CheckDef));
   if (bounds.includes(null)) return never;

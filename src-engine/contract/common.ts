@@ -1,16 +1,27 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 
-/** Building blocks shared by all modes. Optional fields accept `null` as absent (DECISIONS 3); nothing is coerced or transformed,
- *  so the type of a request is what the caller sent. Messages continue a sentence that starts with the field's path. */
+/** Building blocks shared by all modes. Optional fields accept `null` as absent (DECISIONS 3); nothing is
+ *  coerced or transformed, so the type of a request is what the caller sent. Messages continue a sentence
+ *  that starts with the field's path. */
 
 const NUMBER = { error: 'must be a number' };
 
 /** A part or stock dimension in the caller's unit. */
-export const dimension = z.number(NUMBER).gt(0, 'must be greater than 0').max(LIMITS.length, 'must be at most 1000000000').refine((value) => value >= 5e-7, 'must be at least 0.000001');
+export const dimension = z
+  .number(NUMBER)
+  .gt(0, 'must be greater than 0')
+  .max(LIMITS.length, 'must be at most 1000000000')
+  .refine((value) => value >= 5e-7, 'must be at least 0.000001');
 /** A length that may be zero: kerf, trim, tolerance, minOffcut, spacing, margin. */
-export const clearance = z.number(NUMBER).min(0, 'must not be negative').max(LIMITS.length, 'must be at most 1000000000');
-export const price = z.number(NUMBER).min(0, 'must not be negative').max(LIMITS.length, 'must be at most 1000000000');
+export const clearance = z
+  .number(NUMBER)
+  .min(0, 'must not be negative')
+  .max(LIMITS.length, 'must be at most 1000000000');
+export const price = z
+  .number(NUMBER)
+  .min(0, 'must not be negative')
+  .max(LIMITS.length, 'must be at most 1000000000');
 export const quantity = z
   .number({ error: 'must be a whole number' })
   .refine((value) => Number.isInteger(value), 'must be a whole number')
@@ -21,9 +32,13 @@ export const flag = z.boolean({ error: 'must be true or false' });
 export const text = z.string({ error: 'must be a string' });
 
 /** Metadata of the caller: opaque, echoed verbatim, never read. Depth is checked by `parse`. */
-export const meta = z.record(z.string(), z.unknown(), { error: 'must be a JSON object' }).describe('Opaque; echoed verbatim on every piece or sheet of this row.');
+export const meta = z
+  .record(z.string(), z.unknown(), { error: 'must be a JSON object' })
+  .describe('Opaque; echoed verbatim on every piece or sheet of this row.');
 
-export const material = text.describe('Parts and stock of one material are packed only together. Exact match after trimming white space; "" counts as absent.');
+export const material = text.describe(
+  'Parts and stock of one material are packed only together. Exact match after trimming white space; "" counts as absent.',
+);
 
 export const includeToken2d = z.enum(['cutPlan', 'offcuts', 'svg', 'csv', 'dxf', 'bound'], {
   error: 'must be one of cutPlan, offcuts, svg, csv, dxf, bound',
@@ -36,7 +51,8 @@ export const edges = z.enum(['top', 'right', 'bottom', 'left']);
 /** A field the caller may leave out or send as null. */
 export const optional = <T extends z.ZodType>(schema: T) => schema.nullish();
 
-/** What every part row has beside its dimensions and the options of its mode, in two blocks so that documents keep their order. */
+/** What every part row has beside its dimensions and the options of its mode, in two blocks so that documents
+ *  keep their order. */
 export const partHead = {
   qty: optional(quantity).describe('Default 1.'),
   name: optional(text).describe('Default "Part <row>".'),
@@ -53,11 +69,17 @@ export const stockFields = {
 };
 
 /** The table of parts or stock of a request. */
-export const rows = <T extends z.ZodType>(row: T) => z.array(row, { error: 'must be an array' }).min(1, 'must not be empty');
+export const rows = <T extends z.ZodType>(row: T) =>
+  z.array(row, { error: 'must be an array' }).min(1, 'must not be empty');
 
 /** Trim of the four edges of a sheet. */
 export const trimOfSheet = z.object(
-  { left: optional(clearance), right: optional(clearance), top: optional(clearance), bottom: optional(clearance) },
+  {
+    left: optional(clearance),
+    right: optional(clearance),
+    top: optional(clearance),
+    bottom: optional(clearance),
+  },
   { error: 'must be an object' },
 );
 
@@ -69,7 +91,9 @@ export const responseHead = {
   deterministic: z.boolean(),
 };
 
-export const timing = z.object({ solveMs: z.number().describe('Milliseconds inside the packer, 2 decimals.') });
+export const timing = z.object({
+  solveMs: z.number().describe('Milliseconds inside the packer, 2 decimals.'),
+});
 
 /** A proved lower bound on what any plan of this job needs (include token `bound`, DECISIONS 23). */
 export const bound = z
@@ -77,7 +101,9 @@ export const bound = z
     sheets: z.number().int().optional(),
     rods: z.number().int().optional(),
     price: z.number().optional(),
-    gapPct: z.number().describe('How far the plan may be above the bound, percent, 2 decimals; 0 = proved optimal.'),
+    gapPct: z
+      .number()
+      .describe('How far the plan may be above the bound, percent, 2 decimals; 0 = proved optimal.'),
     method: z.string(),
   })
   .describe('What any plan of this job needs at least, summed over the material pools.');
@@ -98,9 +124,16 @@ export const cutStep = z
     sheet: z.number().int().describe('0-based index into sheets (2D) or rods (1D).'),
     step: z.number().int().describe('1-based order within this sheet.'),
     axis: z.enum(['h', 'v']).describe('h: the blade travels along x. v: along y.'),
-    pos: z.number().describe("The blade's low-coordinate edge; the kerf takes pos to pos + kerf; the low side is the piece the cut frees."),
+    pos: z
+      .number()
+      .describe(
+        "The blade's low-coordinate edge; the kerf takes pos to pos + kerf; the low side is the piece the cut frees.",
+      ),
     length: z.number().describe('Distance the blade travels; 0 in 1D.'),
-    stage: z.number().int().describe('1-based machine pass; grows only where the axis flips against the parent cut.'),
+    stage: z
+      .number()
+      .int()
+      .describe('1-based machine pass; grows only where the axis flips against the parent cut.'),
   })
   .meta({ id: 'CutStep' });
 export type CutStep = z.infer<typeof cutStep>;

@@ -1,4 +1,5 @@
-/** Where `path` (`parts[0].h`) stands in a body, as positions from the outside in; a field that is not there stands at the end of its object. */
+/** Where `path` (`parts[0].h`) stands in a body, as positions from the outside in; a field that is not there
+ *  stands at the end of its object. */
 function place(body: unknown, path: string): readonly number[] {
   const places: number[] = [];
   let at: unknown = body;
@@ -11,8 +12,12 @@ function place(body: unknown, path: string): readonly number[] {
   return places;
 }
 
-/** The one of several faults whose path stands first in the body as it was sent (DECISIONS 2); undefined when there is none. */
-export function firstInDocument<F extends { readonly path: string }>(body: unknown, faults: readonly F[]): F | undefined {
+/** The one of several faults whose path stands first in the body as it was sent (DECISIONS 2); undefined when
+ *  there is none. */
+export function firstInDocument<F extends { readonly path: string }>(
+  body: unknown,
+  faults: readonly F[],
+): F | undefined {
   let first: { readonly fault: F; readonly places: readonly number[] } | undefined;
   for (const fault of faults) {
     const places = place(body, fault.path);

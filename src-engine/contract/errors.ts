@@ -1,9 +1,19 @@
 import { z } from 'zod';
 
-/** The stable codes callers branch on. `not_found` and `forbidden` come from the router and the gate (DECISIONS 40). */
+/** The stable codes callers branch on. `not_found` and `forbidden` come from the router and the gate
+ *  (DECISIONS 40). */
 export const ERROR_CODES = [
-  'invalid_request', 'unauthorized', 'quota_exceeded', 'key_revoked', 'forbidden', 'not_found', 'too_large', 'busy', 'internal',
-  'service_unavailable', 'solve_timeout',
+  'invalid_request',
+  'unauthorized',
+  'quota_exceeded',
+  'key_revoked',
+  'forbidden',
+  'not_found',
+  'too_large',
+  'busy',
+  'internal',
+  'service_unavailable',
+  'solve_timeout',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
@@ -13,7 +23,10 @@ export const errorEnvelope = z
     message: z.string().describe('For people; wording may change.'),
     details: z
       .object({
-        path: z.string().optional().describe('invalid_request: the offending field, e.g. parts[0].h; "" is the whole body.'),
+        path: z
+          .string()
+          .optional()
+          .describe('invalid_request: the offending field, e.g. parts[0].h; "" is the whole body.'),
         max: z.number().optional().describe('too_large: the limit.'),
         got: z.number().optional().describe('too_large: what was sent.'),
       })

@@ -12,21 +12,38 @@ export const MAX_LAYERS = 1000;
 const TOLERANCE = 'must be greater than 0';
 
 /** How far a flattened curve may leave the true one, in the file's unit. */
-export const flattenTolerance = z.number({ error: 'must be a number' }).gt(0, TOLERANCE).max(1e6, 'must be at most 1000000');
+export const flattenTolerance = z
+  .number({ error: 'must be a number' })
+  .gt(0, TOLERANCE)
+  .max(1e6, 'must be at most 1000000');
 
 export const importRequest = z
   .object(
     {
       content: c.text.describe('The file text, at most 4,000,000 characters.'),
-      format: c.optional(z.enum(SOURCE_FORMATS, { error: 'must be one of svg, dxf' })).describe('Omit to detect; wins over the filename.'),
+      format: c
+        .optional(z.enum(SOURCE_FORMATS, { error: 'must be one of svg, dxf' }))
+        .describe('Omit to detect; wins over the filename.'),
       filename: c.optional(c.text).describe('For detection and for the names of the results.'),
       flattenTolerance: c.optional(flattenTolerance).describe('Default 0.2.'),
-      applyTransforms: c.optional(c.flag).describe('SVG: honour transform attributes. Default false: reported in warnings, not applied.'),
+      applyTransforms: c
+        .optional(c.flag)
+        .describe('SVG: honour transform attributes. Default false: reported in warnings, not applied.'),
       include: c
-        .optional(z.array(z.enum(['open', 'layers'], { error: 'must be one of open, layers' }), { error: 'must be an array of strings' }))
-        .describe('open: adds the lines that never closed, for a preview. layers: adds the layers of a DXF file that hold something.'),
+        .optional(
+          z.array(z.enum(['open', 'layers'], { error: 'must be one of open, layers' }), {
+            error: 'must be an array of strings',
+          }),
+        )
+        .describe(
+          'open: adds the lines that never closed, for a preview. layers: adds the layers of a DXF file that hold something.',
+        ),
       ignoreLayers: c
-        .optional(z.array(c.text, { error: 'must be an array of strings' }).max(MAX_LAYERS, `must have at most ${MAX_LAYERS} names`))
+        .optional(
+          z
+            .array(c.text, { error: 'must be an array of strings' })
+            .max(MAX_LAYERS, `must have at most ${MAX_LAYERS} names`),
+        )
         .describe('DXF: content of these layers is left out. Names without regard to case.'),
     },
     { error: 'must be a JSON object' },
@@ -46,7 +63,9 @@ export const importedLayer = z
 export type ImportedLayer = z.infer<typeof importedLayer>;
 
 const point = z.tuple([z.number(), z.number()]);
-export const importRing = z.array(point).describe('A closed ring of [x, y] pairs; the last point is not repeated.');
+export const importRing = z
+  .array(point)
+  .describe('A closed ring of [x, y] pairs; the last point is not repeated.');
 
 export const importedPart = z
   .object({ name: z.string(), polygon: importRing, holes: z.array(importRing).optional() })
@@ -64,10 +83,19 @@ export const importResponse = z
     format: z.enum(SOURCE_FORMATS).describe('The parser that ran.'),
     parts: z.array(importedPart).describe('One per closed outline, largest first.'),
     vertices: z.number().int().describe('Total after flattening; at most 2,000 per ring can be nested.'),
-    sourceUnit: z.enum(['mm', 'in']).optional().describe("From a DXF unit declaration; reported, never applied."),
+    sourceUnit: z
+      .enum(['mm', 'in'])
+      .optional()
+      .describe('From a DXF unit declaration; reported, never applied.'),
     warnings: z.array(z.string()).describe('What could not be honoured. Empty: the file was read whole.'),
-    open: z.array(openOutline).optional().describe('Present only when asked for: the first 200 lines that never closed.'),
-    layers: z.array(importedLayer).optional().describe('Present only when asked for: in order of first use; empty for SVG.'),
+    open: z
+      .array(openOutline)
+      .optional()
+      .describe('Present only when asked for: the first 200 lines that never closed.'),
+    layers: z
+      .array(importedLayer)
+      .optional()
+      .describe('Present only when asked for: in order of first use; empty for SVG.'),
     engineEnabled: z.boolean().describe('Whether this deployment can also solve a nest.'),
     contractVersion: z.string(),
   })

@@ -31,7 +31,9 @@ export const options1d = z
   .object(
     {
       kerf: c.optional(c.clearance).describe('Saw blade width. Default 0.'),
-      tolerance: c.optional(c.clearance).describe('A rod may be overshot by up to this much in total, where that saves stock.'),
+      tolerance: c
+        .optional(c.clearance)
+        .describe('A rod may be overshot by up to this much in total, where that saves stock.'),
       trim: c.optional(trim1d),
       minimizeCost: c.optional(c.flag).describe('Lowest total stock price, mixing lengths.'),
       respectStock: c.optional(c.flag).describe("Each stock row's qty is a hard cap."),
@@ -111,7 +113,10 @@ export const response1d = z
     ...c.responseHead,
     rods: z.array(rod),
     metrics: metrics1d,
-    cutPlan: z.array(c.cutStep).optional().describe('sheet is the rod index, axis v, length 0, stage 1; absent when excluded by include.'),
+    cutPlan: z
+      .array(c.cutStep)
+      .optional()
+      .describe('sheet is the rod index, axis v, length 0, stage 1; absent when excluded by include.'),
     unplaced: z.array(unplaced1d),
     guillotineValid: z.boolean().describe('Always true: a rod is cut across.'),
     materials: z.array(materialSummary1d).optional(),

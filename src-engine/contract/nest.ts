@@ -14,7 +14,9 @@ export const partRowNest = z
       flattenTolerance: c.optional(flattenTolerance).describe('Of source curves. Default 0.2.'),
       holes: c.optional(z.array(ring, { error: 'must be an array of rings' })),
       ...c.partHead,
-      allowedRotations: c.optional(rotations).describe('Degrees, or "any". Default options.rotations; [] = as drawn.'),
+      allowedRotations: c
+        .optional(rotations)
+        .describe('Degrees, or "any". Default options.rotations; [] = as drawn.'),
       allowMirror: c.optional(c.flag).describe('Default false.'),
       priority: c.optional(c.flag).describe('Wins the space when stock is capped.'),
       ...c.partTail,
@@ -30,7 +32,9 @@ export const stockRowNest = z
       w: c.optional(c.dimension).describe('Full sheet width; with polygon its bounding box counts.'),
       h: c.optional(c.dimension),
       polygon: c.optional(ring).describe('A sheet that is no rectangle: hide, remnant.'),
-      exclusions: c.optional(z.array(zone, { error: 'must be an array of rings' })).describe('Zones no part may touch: defects, clamps.'),
+      exclusions: c
+        .optional(z.array(zone, { error: 'must be an array of rings' }))
+        .describe('Zones no part may touch: defects, clamps.'),
       ...c.stockFields,
     },
     { error: 'must be an object' },
@@ -47,18 +51,34 @@ export const optionsNest = z
       spacing: c.optional(c.clearance).describe('Clear distance between parts beside the kerf. Default 0.'),
       margin: c.optional(c.clearance).describe('Clear distance to the sheet edge. Default 0.'),
       trim: c.optional(c.trimOfSheet).describe('Added to margin, edge by edge.'),
-      exclusionMargin: c.optional(c.clearance).describe('Clear distance to exclusion zones. Default spacing.'),
+      exclusionMargin: c
+        .optional(c.clearance)
+        .describe('Clear distance to exclusion zones. Default spacing.'),
       rotations: c.optional(rotations).describe('Default of allowedRotations: [0, 90, 180, 270].'),
       partInPart: c.optional(c.flag).describe('Parts may lie in holes of parts. Default true.'),
       respectStock: c.optional(c.flag).describe("Each stock row's qty is a hard cap."),
       minimizeCost: c.optional(c.flag).describe('Lowest total stock price.'),
-      corner: c.optional(z.enum(CORNERS, { error: 'must be one of top-left, top-right, bottom-left, bottom-right' })).describe('Where parts gather. Default top-left.'),
-      timeBudgetMs: c.optional(
-        z.number({ error: 'must be a number' })
-          .min(LIMITS.timeBudgetMs.min, `must be at least ${LIMITS.timeBudgetMs.min}`)
-          .max(LIMITS.timeBudgetMs.max, `must be at most ${LIMITS.timeBudgetMs.max}`),
-      ).describe('Engine max only. Default 60000.'),
-      seed: c.optional(z.number({ error: 'must be a whole number' }).refine((value) => Number.isInteger(value), 'must be a whole number').min(0, 'must not be negative').max(4294967295, 'must be at most 4294967295').meta({ type: 'integer' })).describe('Engine max only. Default 1.'),
+      corner: c
+        .optional(z.enum(CORNERS, { error: 'must be one of top-left, top-right, bottom-left, bottom-right' }))
+        .describe('Where parts gather. Default top-left.'),
+      timeBudgetMs: c
+        .optional(
+          z
+            .number({ error: 'must be a number' })
+            .min(LIMITS.timeBudgetMs.min, `must be at least ${LIMITS.timeBudgetMs.min}`)
+            .max(LIMITS.timeBudgetMs.max, `must be at most ${LIMITS.timeBudgetMs.max}`),
+        )
+        .describe('Engine max only. Default 60000.'),
+      seed: c
+        .optional(
+          z
+            .number({ error: 'must be a whole number' })
+            .refine((value) => Number.isInteger(value), 'must be a whole number')
+            .min(0, 'must not be negative')
+            .max(4294967295, 'must be at most 4294967295')
+            .meta({ type: 'integer' }),
+        )
+        .describe('Engine max only. Default 1.'),
     },
     { error: 'must be an object' },
   )
@@ -67,7 +87,9 @@ export type OptionsNest = z.infer<typeof optionsNest>;
 
 export const ENGINES_NEST = ['lbf', 'heuristic', 'max'] as const;
 
-export const includeTokenNest = z.enum(['cutPlan', 'offcuts', 'svg', 'csv', 'dxf', 'outlines'], { error: 'must be one of svg, csv, dxf, outlines' });
+export const includeTokenNest = z.enum(['cutPlan', 'offcuts', 'svg', 'csv', 'dxf', 'outlines'], {
+  error: 'must be one of svg, csv, dxf, outlines',
+});
 
 export const requestNest = z
   .object(
@@ -86,7 +108,9 @@ export type RequestNest = z.infer<typeof requestNest>;
 export const placedPartNest = z.object({
   name: z.string(),
   part: z.number().int().describe('0-based part row.'),
-  rotation: z.number().describe('Degrees, 0 <= rotation < 360; positive turns x towards y (clockwise on screen).'),
+  rotation: z
+    .number()
+    .describe('Degrees, 0 <= rotation < 360; positive turns x towards y (clockwise on screen).'),
   mirrored: z.boolean().optional().describe('Only when true: x is negated before rotating.'),
   x: z.number().describe("Translation after rotating about the part's own origin."),
   y: z.number(),
@@ -109,8 +133,14 @@ export const sheetNest = z
     usedH: z.number(),
     pattern: z.number().int().describe('Sheets with the same layout share the number, counted from 1.'),
     parts: z.array(placedPartNest),
-    polygon: z.array(z.array(z.number())).optional().describe('Outline of a polygonal sheet; with include outlines.'),
-    exclusions: z.array(z.array(z.array(z.number()))).optional().describe('With include outlines.'),
+    polygon: z
+      .array(z.array(z.number()))
+      .optional()
+      .describe('Outline of a polygonal sheet; with include outlines.'),
+    exclusions: z
+      .array(z.array(z.array(z.number())))
+      .optional()
+      .describe('With include outlines.'),
     meta: c.meta.optional(),
   })
   .meta({ id: 'SheetNest' });
@@ -139,7 +169,12 @@ export const materialSummaryNest = z.object({
 });
 
 export const UNPLACED_REASONS = ['too_large', 'no_stock', 'no_space'] as const;
-export const unplacedNest = z.object({ name: z.string(), part: z.number().int(), qty: z.number().int(), reason: z.enum(UNPLACED_REASONS) });
+export const unplacedNest = z.object({
+  name: z.string(),
+  part: z.number().int(),
+  qty: z.number().int(),
+  reason: z.enum(UNPLACED_REASONS),
+});
 
 export const responseNest = z
   .object({
@@ -147,7 +182,9 @@ export const responseNest = z
     sheets: z.array(sheetNest),
     metrics: metricsNest,
     unplaced: z.array(unplacedNest),
-    guillotineValid: z.boolean().describe('Whether a panel saw could make it: upright rectangles that edge-to-edge cuts separate.'),
+    guillotineValid: z
+      .boolean()
+      .describe('Whether a panel saw could make it: upright rectangles that edge-to-edge cuts separate.'),
     materials: z.array(materialSummaryNest).optional(),
     unmatchedMaterials: z.array(z.string()).optional(),
     warnings: c.responseTail.warnings,

@@ -5,7 +5,15 @@ import { LIMITS } from './limits.ts';
 /** 2D panel mode: POST /v1/optimize/2d and /v1/validate/2d. */
 
 export const edgeBanding = z
-  .object({ top: c.optional(c.text), right: c.optional(c.text), bottom: c.optional(c.text), left: c.optional(c.text) }, { error: 'must be an object' })
+  .object(
+    {
+      top: c.optional(c.text),
+      right: c.optional(c.text),
+      bottom: c.optional(c.text),
+      left: c.optional(c.text),
+    },
+    { error: 'must be an object' },
+  )
   .describe('Type reference per banded edge. Metadata: never moves a part.');
 
 const GROUP = 'must be a string of 1 to 200 characters or a whole number';
@@ -46,9 +54,13 @@ export const options2d = z
   .object(
     {
       kerf: c.optional(c.clearance).describe('Saw blade width. Default 0.'),
-      tolerance: c.optional(c.clearance).describe('Accept a row of parts that overshoots its sheet by up to this much.'),
+      tolerance: c
+        .optional(c.clearance)
+        .describe('Accept a row of parts that overshoots its sheet by up to this much.'),
       trim: c.optional(c.trimOfSheet),
-      firstCut: c.optional(z.enum(['auto', 'horizontal', 'vertical'], { error: 'must be one of auto, horizontal, vertical' })),
+      firstCut: c.optional(
+        z.enum(['auto', 'horizontal', 'vertical'], { error: 'must be one of auto, horizontal, vertical' }),
+      ),
       minimizeCost: c.optional(c.flag).describe('Lowest total stock price, even at more material use.'),
       respectStock: c.optional(c.flag).describe("Each stock row's qty is a hard cap."),
       minOffcut: c.optional(c.clearance).describe('Report only offcuts whose short side is at least this.'),
@@ -79,7 +91,7 @@ export type Request2d = z.infer<typeof request2d>;
 
 export const placedPart2d = z.object({
   name: z.string(),
-  x: z.number().describe('Top-left corner from the sheet\'s top-left corner.'),
+  x: z.number().describe("Top-left corner from the sheet's top-left corner."),
   y: z.number(),
   w: z.number().describe('As placed: already swapped when rotated.'),
   h: z.number(),
@@ -128,7 +140,13 @@ export const unplaced2d = z.object({ name: z.string(), w: z.number(), h: z.numbe
 export const bandingTotals = z.object({
   totalMeters: z.number().describe('3 decimals; assumes millimetre input.'),
   byType: z.array(z.object({ reference: z.string(), meters: z.number() })),
-  byPart: z.array(z.object({ name: z.string(), meters: z.number(), byType: z.array(z.object({ reference: z.string(), meters: z.number() })) })),
+  byPart: z.array(
+    z.object({
+      name: z.string(),
+      meters: z.number(),
+      byType: z.array(z.object({ reference: z.string(), meters: z.number() })),
+    }),
+  ),
 });
 export type BandingTotals = z.infer<typeof bandingTotals>;
 
@@ -137,7 +155,11 @@ export const response2d = z
     ...c.responseHead,
     sheets: z.array(sheet2d),
     metrics: metrics2d,
-    cutPlan: z.array(c.cutStep).nullable().optional().describe('null when not guillotine; absent when excluded by include.'),
+    cutPlan: z
+      .array(c.cutStep)
+      .nullable()
+      .optional()
+      .describe('null when not guillotine; absent when excluded by include.'),
     unplaced: z.array(unplaced2d),
     guillotineValid: z.boolean(),
     edgeBanding: bandingTotals.optional(),

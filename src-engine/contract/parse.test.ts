@@ -4,7 +4,13 @@ import { request2d } from './panel2d.ts';
 import { parse } from './parse.ts';
 
 const GOOD = { parts: [{ w: 100, h: 50 }], stock: [{ w: 1000, h: 500 }] };
-const part = (row: object): object => ({ ...GOOD, parts: [{ w: 1, h: 1 }, { w: 100, h: 50, ...row }] });
+const part = (row: object): object => ({
+  ...GOOD,
+  parts: [
+    { w: 1, h: 1 },
+    { w: 100, h: 50, ...row },
+  ],
+});
 const stock = (row: object): object => ({ ...GOOD, stock: [{ w: 100, h: 50, ...row }] });
 const options = (value: unknown): object => ({ ...GOOD, options: value });
 
@@ -99,12 +105,21 @@ describe('a wrong 2D body', () => {
 
 describe('a right 2D body', () => {
   it('may carry null for every optional field', () => {
-    expect(parse(request2d, { ...part({ qty: null, name: null, meta: null, grainGroup: null }), options: null, engine: null, include: null }).warnings).toEqual([]);
+    expect(
+      parse(request2d, {
+        ...part({ qty: null, name: null, meta: null, grainGroup: null }),
+        options: null,
+        engine: null,
+        include: null,
+      }).warnings,
+    ).toEqual([]);
   });
 
   it('may carry unknown fields: each is named in a warning, 20 at most', () => {
     const many = Object.fromEntries(Array.from({ length: 25 }, (_, index) => [`x${index}`, 1]));
-    expect(parse(request2d, { ...GOOD, options: { krf: 3 } }).warnings).toEqual(['unknown field options.krf was ignored']);
+    expect(parse(request2d, { ...GOOD, options: { krf: 3 } }).warnings).toEqual([
+      'unknown field options.krf was ignored',
+    ]);
     const { warnings } = parse(request2d, { ...GOOD, ...many });
     expect(warnings).toHaveLength(21);
     expect(warnings[20]).toBe('5 more unknown fields were ignored');
@@ -112,7 +127,10 @@ describe('a right 2D body', () => {
 
   it('may carry a meta object nested 64 deep with any keys', () => {
     expect(parse(request2d, part({ meta: nested(64) })).warnings).toEqual([]);
-    expect(parse(request2d, part({ meta: JSON.parse('{"__proto__":{"a":1},"constructor":2}') as object })).warnings).toEqual([]);
+    expect(
+      parse(request2d, part({ meta: JSON.parse('{"__proto__":{"a":1},"constructor":2}') as object }))
+        .warnings,
+    ).toEqual([]);
   });
 });
 

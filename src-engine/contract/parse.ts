@@ -12,18 +12,20 @@ export interface Parsed<T> {
 }
 
 interface Walk {
-  /** Where the walk stands: keys and indices from the body down. Written as text only for an error or a warning. */
+  /** Where the walk stands: keys and indices from the body down. Written as text only for an error or a
+   *  warning. */
   readonly trail: (string | number)[];
   readonly unknown: string[];
   unknownCount: number;
 }
 
 /** Checks a body against a schema, field by field in DOCUMENT order, and stops at the first wrong one.
- *  Errors: InvalidRequest with a path such as `parts[0].h` ("" for the whole body). A missing field counts as standing at the end of
- *  its object. Unknown fields are not refused but each leaves a warning (DECISIONS 2-4).
- *  Idea: walk zod's objects and arrays ourselves and leave only leaves to zod, so that 300,000 bad rows cost one error, not 300,000;
- *  what the schemas say is read once (checkPlan.ts), and a good leaf never reaches zod.
- *  Refinements on whole objects or arrays do not run here (`min` of an array does); modes check those while building the job. */
+ *  Errors: InvalidRequest with a path such as `parts[0].h` ("" for the whole body). A missing field counts as
+ *  standing at the end of its object. Unknown fields are not refused but each leaves a warning (DECISIONS
+ *  2-4). Idea: walk zod's objects and arrays ourselves and leave only leaves to zod, so that 300,000 bad rows
+ *  cost one error, not 300,000; what the schemas say is read once (checkPlan.ts), and a good leaf never
+ *  reaches zod. Refinements on whole objects or arrays do not run here (`min` of an array does); modes check
+ *  those while building the job. */
 export function parse<S extends z.ZodType>(schema: S, body: unknown): Parsed<z.output<S>> {
   const walk: Walk = { trail: [], unknown: [], unknownCount: 0 };
   check(planOf(schema), body, walk);
@@ -41,7 +43,12 @@ function check(plan: CheckPlan, value: unknown, walk: Walk): void {
   else checkLeaf(plan, value, walk);
 }
 
-function checkObject(plan: CheckPlan, fields: ReadonlyMap<string, CheckPlan>, value: unknown, walk: Walk): void {
+function checkObject(
+  plan: CheckPlan,
+  fields: ReadonlyMap<string, CheckPlan>,
+  value: unknown,
+  walk: Walk,
+): void {
   if (!isRecord(value)) return checkLeaf(plan, value, walk);
   const depth = walk.trail.length;
   for (const key of Object.keys(value)) {
@@ -70,7 +77,8 @@ function checkArray(plan: CheckPlan, element: CheckPlan, value: unknown, walk: W
 
 function checkMeta(plan: CheckPlan, value: unknown, walk: Walk): void {
   if (!isRecord(value)) return checkLeaf(plan, value, walk);
-  if (deeperThan(value, LIMITS.metaDepth)) throw new InvalidRequest(pathText(walk.trail), `must not be nested deeper than ${LIMITS.metaDepth}`);
+  if (deeperThan(value, LIMITS.metaDepth))
+    throw new InvalidRequest(pathText(walk.trail), `must not be nested deeper than ${LIMITS.metaDepth}`);
 }
 
 function checkLeaf(plan: CheckPlan, value: unknown, walk: Walk): void {
@@ -78,16 +86,22 @@ function checkLeaf(plan: CheckPlan, value: unknown, walk: Walk): void {
   const result = plan.schema.safeParse(value);
   if (result.success) return;
   const issue = result.error.issues[0];
-  const inner = pathText([...walk.trail, ...issue.path.map((step) => (typeof step === 'number' ? step : String(step)))]);
+  const inner = pathText([
+    ...walk.trail,
+    ...issue.path.map((step) => (typeof step === 'number' ? step : String(step))),
+  ]);
   throw new InvalidRequest(inner, inner === '' ? `the body ${issue.message}` : issue.message);
 }
 
-/** True when objects and arrays are nested more than `limit` deep. No recursion: the depth is the caller's. */
+/** True when objects and arrays are nested more than `limit` deep. No recursion: the depth is the
+ *  caller's. */
 function deeperThan(value: unknown, limit: number): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth >= limit) return true;
-    level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : [])).filter((item) => typeof item === 'object' && item !== null);
+    level = level
+      .flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []))
+      .filter((item) => typeof item === 'object' && item !== null);
   }
   return false;
 }
@@ -99,5 +113,9 @@ function note(walk: Walk): void {
 
 /** `['parts', 0, 'h']` -> `parts[0].h`. */
 const pathText = (trail: readonly (string | number)[]): string =>
-  trail.reduce<string>((at, step) => (typeof step === 'number' ? `${at}[${step}]` : at === '' ? step : `${at}.${step}`), '');
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+  trail.reduce<string>(
+    (at, step) => (typeof step === 'number' ? `${at}[${step}]` : at === '' ? step : `${at}.${step}`),
+    '',
+  );
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -14,22 +14,29 @@ interface Fault {
   readonly sentence: string;
 }
 
-/** The first fault of a ring's form, or null. Geometry (crossings, holes outside) is the job's business, the vertex limit too. */
+/** The first fault of a ring's form, or null. Geometry (crossings, holes outside) is the job's business, the
+ *  vertex limit too. */
 export function ringFault(value: unknown): Fault | null {
   if (!Array.isArray(value)) return { path: [], sentence: 'must be an array of [x, y] pairs' };
   for (let k = 0; k < value.length; k += 1) {
     const point: unknown = value[k];
-    if (!Array.isArray(point) || point.length !== 2) return { path: [k], sentence: 'must be a pair [x, y] of numbers' };
+    if (!Array.isArray(point) || point.length !== 2)
+      return { path: [k], sentence: 'must be a pair [x, y] of numbers' };
     for (let axis = 0; axis < 2; axis += 1) {
       const at: unknown = point[axis];
-      if (typeof at !== 'number' || !Number.isFinite(at)) return { path: [k, axis], sentence: 'must be a number' };
-      if (at > FARTHEST || at < -FARTHEST) return { path: [k, axis], sentence: 'must be at most 2000000000 from zero' };
+      if (typeof at !== 'number' || !Number.isFinite(at))
+        return { path: [k, axis], sentence: 'must be a number' };
+      if (at > FARTHEST || at < -FARTHEST)
+        return { path: [k, axis], sentence: 'must be at most 2000000000 from zero' };
     }
   }
-  return isOnOneLine(value as RingInput) ? { path: [], sentence: 'needs at least 3 distinct points that are not on one line' } : null;
+  return isOnOneLine(value as RingInput)
+    ? { path: [], sentence: 'needs at least 3 distinct points that are not on one line' }
+    : null;
 }
 
-/** No three points span an area, or there are fewer than three distinct ones. Ends at the first corner of a good ring. */
+/** No three points span an area, or there are fewer than three distinct ones. Ends at the first corner of a
+ *  good ring. */
 function isOnOneLine(ring: RingInput): boolean {
   if (ring.length === 0) return true;
   const [x, y] = ring[0];
@@ -39,13 +46,18 @@ function isOnOneLine(ring: RingInput): boolean {
   return ring.every((point) => dx * (point[1] - y) === dy * (point[0] - x));
 }
 
-/** A schema whose whole check is one function: a leaf to `parse`. `json` is what the OpenAPI document shows. */
-export function checkedBy<T>(fault: (value: unknown) => Fault | null, json: Readonly<Record<string, unknown>>): z.ZodType<T> {
+/** A schema whose whole check is one function: a leaf to `parse`. `json` is what the OpenAPI document
+ *  shows. */
+export function checkedBy<T>(
+  fault: (value: unknown) => Fault | null,
+  json: Readonly<Record<string, unknown>>,
+): z.ZodType<T> {
   const schema = z
     .unknown()
     .superRefine((value, context) => {
       const found = fault(value);
-      if (found !== null) context.addIssue({ code: 'custom', path: [...found.path], message: found.sentence });
+      if (found !== null)
+        context.addIssue({ code: 'custom', path: [...found.path], message: found.sentence });
     })
     .meta({ ...json });
   return schema as unknown as z.ZodType<T>;
@@ -60,12 +72,16 @@ export const ring: z.ZodType<RingInput> = checkedBy<RingInput>(ringFault, RING);
 export type ZoneInput = RingInput | { readonly polygon: RingInput; readonly name?: string | null };
 
 export const zone: z.ZodType<ZoneInput> = checkedBy<ZoneInput>(zoneFault, {
-  anyOf: [RING, { type: 'object', properties: { polygon: RING, name: { type: 'string' } }, required: ['polygon'] }],
+  anyOf: [
+    RING,
+    { type: 'object', properties: { polygon: RING, name: { type: 'string' } }, required: ['polygon'] },
+  ],
 });
 
 function zoneFault(value: unknown): Fault | null {
   if (Array.isArray(value)) return ringFault(value);
-  if (typeof value !== 'object' || value === null) return { path: [], sentence: 'must be a ring or an object with a polygon' };
+  if (typeof value !== 'object' || value === null)
+    return { path: [], sentence: 'must be a ring or an object with a polygon' };
   const { polygon, name } = value as { polygon?: unknown; name?: unknown };
   if (polygon === undefined) return { path: ['polygon'], sentence: 'is required' };
   if (name != null && typeof name !== 'string') return { path: ['name'], sentence: 'must be a string' };
@@ -77,13 +93,19 @@ function zoneFault(value: unknown): Fault | null {
 export type RotationsInput = readonly number[] | 'any';
 
 export const rotations: z.ZodType<RotationsInput> = checkedBy<RotationsInput>(rotationsFault, {
-  anyOf: [{ type: 'array', items: { type: 'number' }, maxItems: LIMITS.rotations }, { type: 'string', enum: ['any'] }],
+  anyOf: [
+    { type: 'array', items: { type: 'number' }, maxItems: LIMITS.rotations },
+    { type: 'string', enum: ['any'] },
+  ],
 });
 
 function rotationsFault(value: unknown): Fault | null {
   if (value === 'any') return null;
   if (!Array.isArray(value)) return { path: [], sentence: 'must be an array of degrees or "any"' };
-  if (value.length > LIMITS.rotations) return { path: [], sentence: `must hold at most ${LIMITS.rotations} angles` };
-  const wrong = value.findIndex((angle) => typeof angle !== 'number' || !Number.isFinite(angle) || Math.abs(angle) > LIMITS.length);
+  if (value.length > LIMITS.rotations)
+    return { path: [], sentence: `must hold at most ${LIMITS.rotations} angles` };
+  const wrong = value.findIndex(
+    (angle) => typeof angle !== 'number' || !Number.isFinite(angle) || Math.abs(angle) > LIMITS.length,
+  );
   return wrong < 0 ? null : { path: [wrong], sentence: 'must be a number of degrees' };
 }

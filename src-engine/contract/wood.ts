@@ -9,9 +9,13 @@ const section = {
   sh: c.dimension,
 };
 
-export const partRowWood = z.object({ ...ROD_ROWS.part, ...section }, { error: 'must be an object' }).meta({ id: 'PartRowWood' });
+export const partRowWood = z
+  .object({ ...ROD_ROWS.part, ...section }, { error: 'must be an object' })
+  .meta({ id: 'PartRowWood' });
 export type PartRowWood = z.infer<typeof partRowWood>;
-export const stockRowWood = z.object({ ...ROD_ROWS.stock, ...section }, { error: 'must be an object' }).meta({ id: 'StockRowWood' });
+export const stockRowWood = z
+  .object({ ...ROD_ROWS.stock, ...section }, { error: 'must be an object' })
+  .meta({ id: 'StockRowWood' });
 export type StockRowWood = z.infer<typeof stockRowWood>;
 
 export const requestWood = z
@@ -34,18 +38,29 @@ export const sectionWood = z
     sh: z.number().describe('Long side.'),
     rods: z.array(rod),
     metrics: metrics1d,
-    materials: z.array(materialSummary1d).optional().describe('Present when a row of this section carried a material.'),
+    materials: z
+      .array(materialSummary1d)
+      .optional()
+      .describe('Present when a row of this section carried a material.'),
     unplaced: z.array(unplaced1d),
   })
   .meta({ id: 'SectionWood' });
 export type SectionWood = z.infer<typeof sectionWood>;
 
 export const cutStepWood = c.cutStep
-  .extend({ section: z.number().int().describe('0-based index into sections; sheet is the rod index within it.') })
+  .extend({
+    section: z.number().int().describe('0-based index into sections; sheet is the rod index within it.'),
+  })
   .meta({ id: 'CutStepWood' });
 export type CutStepWood = z.infer<typeof cutStepWood>;
 
-export const unplacedWood = z.object({ name: z.string(), length: z.number(), sw: z.number(), sh: z.number(), qty: z.number().int() });
+export const unplacedWood = z.object({
+  name: z.string(),
+  length: z.number(),
+  sw: z.number(),
+  sh: z.number(),
+  qty: z.number().int(),
+});
 export type UnplacedWood = z.infer<typeof unplacedWood>;
 
 export const responseWood = z

@@ -1,14 +1,18 @@
 /** How the outside speaks to a running engine: the only clock, stop signal and progress line an engine knows.
- *  Deterministic engines never call `now`; they may report progress and must return the same plan whatever is reported. */
+ *  Deterministic engines never call `now`; they may report progress and must return the same plan whatever is
+ *  reported. */
 export interface Control {
-  /** Milliseconds of a monotonic clock; handed in, because engines have no clock of their own (nest `max` only). */
+  /** Milliseconds of a monotonic clock; handed in, because engines have no clock of their own (nest `max`
+   *  only). */
   readonly now: () => number;
-  /** True once the caller wants the best plan so far, or has hung up. The one thing that may cut a counted budget short: only a plan made
-   *  without it is the plan of the request. */
+  /** True once the caller wants the best plan so far, or has hung up. The one thing that may cut a counted
+   *  budget short: only a plan made without it is the plan of the request. */
   readonly shouldStop: () => boolean;
-  /** Tells how far the work is. `fraction` is 0..1. `best` is the best objective so far, in words for people. */
+  /** Tells how far the work is. `fraction` is 0..1. `best` is the best objective so far, in words for
+   *  people. */
   readonly report: (fraction: number, best?: string) => void;
 }
 
-/** A control that never stops, hears nothing and whose clock stands still: for synchronous, deterministic solves. */
+/** A control that never stops, hears nothing and whose clock stands still: for synchronous, deterministic
+ *  solves. */
 export const SILENT: Control = { now: () => 0, shouldStop: () => false, report: () => undefined };

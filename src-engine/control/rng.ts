@@ -1,4 +1,5 @@
-/** A seeded generator of 32-bit numbers (mulberry32, Tommy Ettinger 2017). Same seed, same sequence, on every machine. */
+/** A seeded generator of 32-bit numbers (mulberry32, Tommy Ettinger 2017). Same seed, same sequence, on every
+ *  machine. */
 export interface Rng {
   /** A number in [0, 1). */
   readonly next: () => number;

@@ -1,5 +1,5 @@
-/** RFC 4180 with CRLF, UTF-8. A cell that a spreadsheet would run as a formula (= + - @ TAB CR first, and not a number) gets a leading
- *  apostrophe (OWASP ASVS 1.2.10). */
+/** RFC 4180 with CRLF, UTF-8. A cell that a spreadsheet would run as a formula (= + - @ TAB CR first, and not
+ *  a number) gets a leading apostrophe (OWASP ASVS 1.2.10). */
 export function csvTable(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
   return [header, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n') + '\r\n';
 }

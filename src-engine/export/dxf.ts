@@ -1,7 +1,7 @@
 import { labelText } from './labelText.ts';
 
-/** A DXF R12 (AC1009) drawing on the layers STOCK, PARTS and LABELS. Points are given with y growing down, as in a response, and
- *  flipped on writing, so that the drawing reads as on the saw. */
+/** A DXF R12 (AC1009) drawing on the layers STOCK, PARTS and LABELS. Points are given with y growing down, as
+ *  in a response, and flipped on writing, so that the drawing reads as on the saw. */
 export interface DxfDrawing {
   readonly outline: (layer: DxfLayer, points: readonly (readonly [number, number])[]) => void;
   readonly label: (at: readonly [number, number], height: number, text: string) => void;
@@ -9,7 +9,11 @@ export interface DxfDrawing {
 }
 export type DxfLayer = 'STOCK' | 'PARTS' | 'LABELS';
 
-const LAYERS: readonly (readonly [DxfLayer, number])[] = [['STOCK', 8], ['PARTS', 7], ['LABELS', 3]];
+const LAYERS: readonly (readonly [DxfLayer, number])[] = [
+  ['STOCK', 8],
+  ['PARTS', 7],
+  ['LABELS', 3],
+];
 
 export function dxfDrawing(): DxfDrawing {
   const lines: string[] = [];
@@ -90,7 +94,12 @@ function dxfText(text: string): string {
   let out = '';
   for (const character of labelText(text).replaceAll('%%', '% %')) {
     const code = character.codePointAt(0) ?? 0;
-    out += code < 0x7f ? character : code <= 0xffff ? `\\U+${code.toString(16).toUpperCase().padStart(4, '0')}` : '?';
+    out +=
+      code < 0x7f
+        ? character
+        : code <= 0xffff
+          ? `\\U+${code.toString(16).toUpperCase().padStart(4, '0')}`
+          : '?';
   }
   return out;
 }

@@ -3,21 +3,35 @@ import { csvTable } from './csv.ts';
 import type { DxfDrawing } from './dxf.ts';
 import { dxfDrawing } from './dxf.ts';
 
-/** The exports a caller asked for, made from the full response. There is no SVG of rods (API-V1 "include rules"). */
-export function exports1d(response: Response1d, wants: (token: string) => boolean): Pick<Response1d, 'csv' | 'dxf'> {
-  return { ...(wants('csv') ? { csv: csv1d(response) } : {}), ...(wants('dxf') ? { dxf: dxf1d(response) } : {}) };
+/** The exports a caller asked for, made from the full response. There is no SVG of rods (API-V1 "include
+ *  rules"). */
+export function exports1d(
+  response: Response1d,
+  wants: (token: string) => boolean,
+): Pick<Response1d, 'csv' | 'dxf'> {
+  return {
+    ...(wants('csv') ? { csv: csv1d(response) } : {}),
+    ...(wants('dxf') ? { dxf: dxf1d(response) } : {}),
+  };
 }
 
 /** A cut list, one row a piece; rods count from 1. */
 export function csv1d(response: Pick<Response1d, 'rods' | 'materials'>): string {
   const materials = rodMaterials(response);
-  const rows = response.rods.flatMap((rod, index) => rod.parts.map((part) => [index + 1, part.name, part.pos, part.length, materials[index]]));
+  const rows = response.rods.flatMap((rod, index) =>
+    rod.parts.map((part) => [index + 1, part.name, part.pos, part.length, materials[index]]),
+  );
   return csvTable(['rod', 'part', 'pos', 'length', 'material'], rows);
 }
 
 /** The material of each rod, read off the rollup: rods stand in the rollup's order. */
-export function rodMaterials({ rods, materials }: Pick<Response1d, 'rods' | 'materials'>): readonly (string | null)[] {
-  const listed = (materials ?? []).flatMap((entry) => Array.from({ length: entry.rodCount }, () => entry.material));
+export function rodMaterials({
+  rods,
+  materials,
+}: Pick<Response1d, 'rods' | 'materials'>): readonly (string | null)[] {
+  const listed = (materials ?? []).flatMap((entry) =>
+    Array.from({ length: entry.rodCount }, () => entry.material),
+  );
   return rods.map((_, index) => listed[index] ?? null);
 }
 
@@ -49,5 +63,10 @@ export function drawRods(drawing: DxfDrawing, rods: readonly Rod[], top: number,
 }
 
 function bar(x: number, y: number, w: number, h: number): readonly (readonly [number, number])[] {
-  return [[x, y], [x + w, y], [x + w, y + h], [x, y + h]];
+  return [
+    [x, y],
+    [x + w, y],
+    [x + w, y + h],
+    [x, y + h],
+  ];
 }

@@ -4,7 +4,10 @@ import { dxfDrawing } from './dxf.ts';
 import { PART_FILLS, svgNumber, svgText } from './svg.ts';
 
 /** The exports a caller asked for, made from the full response. */
-export function exports2d(response: Response2d, wants: (token: string) => boolean): Pick<Response2d, 'svg' | 'csv' | 'dxf'> {
+export function exports2d(
+  response: Response2d,
+  wants: (token: string) => boolean,
+): Pick<Response2d, 'svg' | 'csv' | 'dxf'> {
   return {
     ...(wants('svg') ? { svg: svg2d(response) } : {}),
     ...(wants('csv') ? { csv: csv2d(response) } : {}),
@@ -16,14 +19,27 @@ export function exports2d(response: Response2d, wants: (token: string) => boolea
 export function csv2d(response: Response2d): string {
   const materials = sheetMaterials(response);
   const rows = response.sheets.flatMap((sheet, index) =>
-    sheet.parts.map((part) => [index + 1, part.name, part.x, part.y, part.w, part.h, part.rotated, materials[index]]),
+    sheet.parts.map((part) => [
+      index + 1,
+      part.name,
+      part.x,
+      part.y,
+      part.w,
+      part.h,
+      part.rotated,
+      materials[index],
+    ]),
   );
   return csvTable(['sheet', 'part', 'x', 'y', 'w', 'h', 'rotated', 'material'], rows);
 }
 
 /** The material of each sheet, read off the rollup: sheets stand in the rollup's order. */
-export function sheetMaterials(response: Pick<Response2d, 'sheets' | 'materials'>): readonly (string | null)[] {
-  const listed = (response.materials ?? []).flatMap((entry) => Array.from({ length: entry.sheetCount }, () => entry.material));
+export function sheetMaterials(
+  response: Pick<Response2d, 'sheets' | 'materials'>,
+): readonly (string | null)[] {
+  const listed = (response.materials ?? []).flatMap((entry) =>
+    Array.from({ length: entry.sheetCount }, () => entry.material),
+  );
   return response.sheets.map((_, index) => listed[index] ?? null);
 }
 
@@ -46,10 +62,16 @@ export function dxf2d(response: Response2d): string {
 }
 
 function corners(x: number, y: number, w: number, h: number): readonly (readonly [number, number])[] {
-  return [[x, y], [x + w, y], [x + w, y + h], [x, y + h]];
+  return [
+    [x, y],
+    [x + w, y],
+    [x + w, y + h],
+    [x, y + h],
+  ];
 }
 
-/** A self-contained drawing: sheets below each other, all at one scale; offcuts hatched, every part with name and size. */
+/** A self-contained drawing: sheets below each other, all at one scale; offcuts hatched, every part with name
+ *  and size. */
 export function svg2d(response: Response2d): string {
   const widest = response.sheets.reduce((most, sheet) => Math.max(most, sheet.w), 1);
   const head = widest / 40;
@@ -70,17 +92,30 @@ export function svg2d(response: Response2d): string {
 
 function drawSheet(sheet: Sheet2d, top: number, widest: number, fills: ReadonlyMap<string, string>): string {
   const line = svgNumber(widest / 1000);
-  const parts = sheet.parts.map((part) => drawPart(part, top, line, fills.get(part.name) ?? PART_FILLS[0])).join('');
-  const offcuts = (sheet.offcuts ?? []).map((offcut) => box(offcut, top, `fill="url(#offcut)" stroke="#b9b9b4" stroke-width="${line}"`)).join('');
-  return box({ x: 0, y: 0, w: sheet.w, h: sheet.h }, top, `fill="#d9d9d6" stroke="#555" stroke-width="${line}"`) + offcuts + parts;
+  const parts = sheet.parts
+    .map((part) => drawPart(part, top, line, fills.get(part.name) ?? PART_FILLS[0]))
+    .join('');
+  const offcuts = (sheet.offcuts ?? [])
+    .map((offcut) => box(offcut, top, `fill="url(#offcut)" stroke="#b9b9b4" stroke-width="${line}"`))
+    .join('');
+  return (
+    box({ x: 0, y: 0, w: sheet.w, h: sheet.h }, top, `fill="#d9d9d6" stroke="#555" stroke-width="${line}"`) +
+    offcuts +
+    parts
+  );
 }
 
 function drawPart(part: PlacedPart2d, top: number, line: string, fill: string): string {
   const size = Math.min(part.h / 4, part.w / 8, Math.max(part.w, part.h) / 12);
   const x = svgNumber(part.x + part.w / 2);
-  const label = (text: string, y: number): string => `<text x="${x}" y="${svgNumber(y)}" font-size="${svgNumber(size)}" text-anchor="middle" fill="#222">${text}</text>`;
+  const label = (text: string, y: number): string =>
+    `<text x="${x}" y="${svgNumber(y)}" font-size="${svgNumber(size)}" text-anchor="middle" fill="#222">${text}</text>`;
   const middle = top + part.y + part.h / 2;
-  return box(part, top, `fill="${fill}" stroke="#555" stroke-width="${line}"`) + label(svgText(part.name), middle) + label(`${part.w} x ${part.h}${part.rotated ? ' R' : ''}`, middle + size * 1.2);
+  return (
+    box(part, top, `fill="${fill}" stroke="#555" stroke-width="${line}"`) +
+    label(svgText(part.name), middle) +
+    label(`${part.w} x ${part.h}${part.rotated ? ' R' : ''}`, middle + size * 1.2)
+  );
 }
 
 function box(rect: Offcut2d, top: number, style: string): string {

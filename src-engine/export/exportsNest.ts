@@ -6,7 +6,10 @@ import { PART_FILLS, svgNumber, svgText } from './svg.ts';
 type Outline = readonly (readonly number[])[];
 
 /** The exports a caller asked for, made from the full response (outlines included). */
-export function exportsNest(response: ResponseNest, wants: (token: string) => boolean): Pick<ResponseNest, 'svg' | 'csv' | 'dxf'> {
+export function exportsNest(
+  response: ResponseNest,
+  wants: (token: string) => boolean,
+): Pick<ResponseNest, 'svg' | 'csv' | 'dxf'> {
   return {
     ...(wants('svg') ? { svg: svgNest(response) } : {}),
     ...(wants('csv') ? { csv: csvNest(response) } : {}),
@@ -14,30 +17,45 @@ export function exportsNest(response: ResponseNest, wants: (token: string) => bo
   };
 }
 
-/** One row a piece; sheets count from 1; x, y, rotation and mirrored are the transform, bbox the box as placed. */
+/** One row a piece; sheets count from 1; x, y, rotation and mirrored are the transform, bbox the box as
+ *  placed. */
 export function csvNest(response: ResponseNest): string {
   const materials = materialsOf(response);
   const rows = response.sheets.flatMap((sheet, index) =>
-    sheet.parts.map((part) => [index + 1, part.name, part.x, part.y, part.bbox.w, part.bbox.h, part.rotation, part.mirrored === true, sheet.pattern, materials[index]]),
+    sheet.parts.map((part) => [
+      index + 1,
+      part.name,
+      part.x,
+      part.y,
+      part.bbox.w,
+      part.bbox.h,
+      part.rotation,
+      part.mirrored === true,
+      sheet.pattern,
+      materials[index],
+    ]),
   );
   return csvTable(['sheet', 'part', 'x', 'y', 'w', 'h', 'rotated', 'mirrored', 'pattern', 'material'], rows);
 }
 
 /** The material of each sheet, read off the rollup: sheets stand in the rollup's order. */
 function materialsOf(response: Pick<ResponseNest, 'sheets' | 'materials'>): readonly (string | null)[] {
-  const listed = (response.materials ?? []).flatMap((entry) => Array.from({ length: entry.sheetCount }, () => entry.material));
+  const listed = (response.materials ?? []).flatMap((entry) =>
+    Array.from({ length: entry.sheetCount }, () => entry.material),
+  );
   return response.sheets.map((_, index) => listed[index] ?? null);
 }
 
 const GAP = 0.08;
 
-/** True outlines, sheets side by side from left to right. The first sheet's corner is the origin, so that its parts read back where they lie
- *  (with y up). */
+/** True outlines, sheets side by side from left to right. The first sheet's corner is the origin, so that its
+ *  parts read back where they lie (with y up). */
 export function dxfNest(response: ResponseNest): string {
   const drawing = dxfDrawing();
   let left = 0;
   for (const sheet of response.sheets) {
-    const move = (ring: Outline): (readonly [number, number])[] => ring.map(([x, y]) => [x + left, y] as const);
+    const move = (ring: Outline): (readonly [number, number])[] =>
+      ring.map(([x, y]) => [x + left, y] as const);
     drawing.outline('STOCK', move(sheetOutline(sheet)));
     for (const zone of sheet.exclusions ?? []) drawing.outline('STOCK', move(zone));
     for (const part of sheet.parts) {
@@ -51,14 +69,22 @@ export function dxfNest(response: ResponseNest): string {
 }
 
 function sheetOutline(sheet: SheetNest): Outline {
-  return sheet.polygon ?? [[0, 0], [sheet.w, 0], [sheet.w, sheet.h], [0, sheet.h]];
+  return (
+    sheet.polygon ?? [
+      [0, 0],
+      [sheet.w, 0],
+      [sheet.w, sheet.h],
+      [0, sheet.h],
+    ]
+  );
 }
 
 function ringsOf(part: PlacedPartNest): readonly Outline[] {
   return [...(part.polygon ? [part.polygon] : []), ...(part.holes ?? [])];
 }
 
-/** A self-contained drawing: sheets below each other at one scale, parts as filled outlines with their names, zones hatched. */
+/** A self-contained drawing: sheets below each other at one scale, parts as filled outlines with their names,
+ *  zones hatched. */
 export function svgNest(response: ResponseNest): string {
   const widest = response.sheets.reduce((most, sheet) => Math.max(most, sheet.w), 1e-6);
   const head = widest / 40;
@@ -79,9 +105,15 @@ export function svgNest(response: ResponseNest): string {
 
 function drawSheet(sheet: SheetNest, top: number, line: number): string {
   const outline = sheetOutline(sheet);
-  const left = Math.min(...outline.map(([x]) => x)), upper = Math.min(...outline.map(([, y]) => y));
+  const left = Math.min(...outline.map(([x]) => x)),
+    upper = Math.min(...outline.map(([, y]) => y));
   const at = (rings: readonly Outline[]): string =>
-    rings.map((ring) => `M${ring.map(([x, y]) => `${svgNumber(x - left)} ${svgNumber(y - upper + top)}`).join('L')}Z`).join('');
+    rings
+      .map(
+        (ring) =>
+          `M${ring.map(([x, y]) => `${svgNumber(x - left)} ${svgNumber(y - upper + top)}`).join('L')}Z`,
+      )
+      .join('');
   const shape = (rings: readonly Outline[], fill: string, stroke: string): string =>
     `<path d="${at(rings)}" fill="${fill}" fill-rule="evenodd" stroke="${stroke}" stroke-width="${svgNumber(line)}"/>`;
   const parts = sheet.parts.map((part) => {
@@ -89,5 +121,9 @@ function drawSheet(sheet: SheetNest, top: number, line: number): string {
     const label = `<text x="${svgNumber(part.bbox.x - left + part.bbox.w / 2)}" y="${svgNumber(part.bbox.y - upper + top + part.bbox.h / 2)}" font-size="${svgNumber(size)}" text-anchor="middle" fill="#222">${svgText(part.name)}</text>`;
     return shape(ringsOf(part), PART_FILLS[part.part % PART_FILLS.length], '#555') + label;
   });
-  return shape([outline], '#d9d9d6', '#555') + (sheet.exclusions ?? []).map((zone) => shape([zone], 'url(#zone)', '#b5483a')).join('') + parts.join('');
+  return (
+    shape([outline], '#d9d9d6', '#555') +
+    (sheet.exclusions ?? []).map((zone) => shape([zone], 'url(#zone)', '#b5483a')).join('') +
+    parts.join('')
+  );
 }

@@ -3,16 +3,33 @@ import { csvTable } from './csv.ts';
 import { dxfDrawing } from './dxf.ts';
 import { barHeight, drawRods, rodMaterials } from './exports1d.ts';
 
-/** The exports a caller asked for, made from the full response. There is no SVG of timber (API-V1 "include rules"). */
-export function exportsWood(response: ResponseWood, wants: (token: string) => boolean): Pick<ResponseWood, 'csv' | 'dxf'> {
-  return { ...(wants('csv') ? { csv: csvWood(response) } : {}), ...(wants('dxf') ? { dxf: dxfWood(response) } : {}) };
+/** The exports a caller asked for, made from the full response. There is no SVG of timber (API-V1 "include
+ *  rules"). */
+export function exportsWood(
+  response: ResponseWood,
+  wants: (token: string) => boolean,
+): Pick<ResponseWood, 'csv' | 'dxf'> {
+  return {
+    ...(wants('csv') ? { csv: csvWood(response) } : {}),
+    ...(wants('dxf') ? { dxf: dxfWood(response) } : {}),
+  };
 }
 
 /** A cut list, one row a piece; rods count from 1 within their section. */
 export function csvWood(response: Pick<ResponseWood, 'sections'>): string {
   const rows = response.sections.flatMap((section) => {
     const materials = rodMaterials(section);
-    return section.rods.flatMap((rod, index) => rod.parts.map((part) => [section.sw, section.sh, index + 1, part.name, part.pos, part.length, materials[index]]));
+    return section.rods.flatMap((rod, index) =>
+      rod.parts.map((part) => [
+        section.sw,
+        section.sh,
+        index + 1,
+        part.name,
+        part.pos,
+        part.length,
+        materials[index],
+      ]),
+    );
   });
   return csvTable(['sw', 'sh', 'rod', 'part', 'pos', 'length', 'material'], rows);
 }

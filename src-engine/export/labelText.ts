@@ -1,8 +1,9 @@
 /** Longest label any drawing carries; names themselves have no limit. */
 const LONGEST = 250;
 
-/** A caller's text made harmless for a one-line label: control characters and line or paragraph separators become blanks, lone surrogates
- *  and code points XML forbids are dropped, and it is cut at 250 characters. */
+/** A caller's text made harmless for a one-line label: control characters and line or paragraph separators
+ *  become blanks, lone surrogates and code points XML forbids are dropped, and it is cut at 250
+ *  characters. */
 export function labelText(text: string): string {
   let label = '';
   let length = 0;

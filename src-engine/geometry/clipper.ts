@@ -1,5 +1,6 @@
-/** Booleans on polygons: the only file that knows clipper2-js. Three of its faults are kept out here: its offset is wrong
- *  (offset.ts), its tree of nested contours stops with an error (contours.ts), and see `copyCrossings` below. */
+/** Booleans on polygons: the only file that knows clipper2-js. Three of its faults are kept out here: its
+ *  offset is wrong (offset.ts), its tree of nested contours stops with an error (contours.ts), and see
+ *  `copyCrossings` below. */
 import { Clipper64, ClipType, FillRule, InternalClipper, Paths64, PathType } from 'clipper2-js';
 import type { IPoint64 } from 'clipper2-js';
 import { gridFor, rememberPoints, toGrid } from './grid.ts';
@@ -14,9 +15,10 @@ export type Fill = 'nonzero' | 'evenodd';
 
 const FILL_RULE = { nonzero: FillRule.NonZero, evenodd: FillRule.EvenOdd };
 
-/** clipper2-js 1.2.4 hands out the corner object itself where two edges cross at their end and later moves that "crossing"
- *  onto a scan line, which moves the corner: 71 of 270 differences of nearly coincident outlines lost area. A copy puts it right (none
- *  of 270, as clipper2-ts). The copy is made once, when this file is loaded. */
+/** clipper2-js 1.2.4 hands out the corner object itself where two edges cross at their end and later moves
+ *  that "crossing" onto a scan line, which moves the corner: 71 of 270 differences of nearly coincident
+ *  outlines lost area. A copy puts it right (none of 270, as clipper2-ts). The copy is made once, when this
+ *  file is loaded. */
 function copyCrossings(): void {
   const original = InternalClipper.getIntersectPoint;
   InternalClipper.getIntersectPoint = (a: IPoint64, b: IPoint64, c: IPoint64, d: IPoint64) => {
@@ -26,10 +28,11 @@ function copyCrossings(): void {
 }
 copyCrossings();
 
-/** Runs one boolean. Answer: disjoint polygons, outlines wound positively and holes negatively, largest outline first
- *  (ties by first point). Vertices of the input that survive keep their exact coordinates; new crossings are rounded to
- *  1.5e-8 of the drawing's size, by which a result may touch or cross itself. Pieces thinner than that vanish.
- *  Known limit, shared with clipper2-ts: about one random scribble in 6,000 under the non-zero rule loses a hole. */
+/** Runs one boolean. Answer: disjoint polygons, outlines wound positively and holes negatively, largest
+ *  outline first (ties by first point). Vertices of the input that survive keep their exact coordinates; new
+ *  crossings are rounded to 1.5e-8 of the drawing's size, by which a result may touch or cross itself. Pieces
+ *  thinner than that vanish. Known limit, shared with clipper2-ts: about one random scribble in 6,000 under
+ *  the non-zero rule loses a hole. */
 function run(clipType: ClipType, subject: readonly Ring[], clip: readonly Ring[], fill: Fill): Polygon[] {
   const grid = gridFor([...subject, ...clip]);
   const back = rememberPoints(grid, [...subject, ...clip]);
@@ -37,15 +40,18 @@ function run(clipType: ClipType, subject: readonly Ring[], clip: readonly Ring[]
   for (const ring of subject) if (ring.length >= 3) engine.addPath(toGrid(grid, ring), PathType.Subject);
   for (const ring of clip) if (ring.length >= 3) engine.addPath(toGrid(grid, ring), PathType.Clip);
   const contours = new Paths64();
-  if (!engine.execute(clipType, FILL_RULE[fill], contours)) throw new Error('the polygon boolean did not run through');
+  if (!engine.execute(clipType, FILL_RULE[fill], contours))
+    throw new Error('the polygon boolean did not run through');
   return polygonsFromContours(contours.map(back));
 }
 
 /** Everything at least one ring covers, under the fill rule taken over all rings together. */
-export const unionRings = (rings: readonly Ring[], fill: Fill): Polygon[] => run(ClipType.Union, rings, [], fill);
+export const unionRings = (rings: readonly Ring[], fill: Fill): Polygon[] =>
+  run(ClipType.Union, rings, [], fill);
 
 /** Everything at least one of the polygons covers. The polygons may overlap each other. */
-export const unionPolygons = (polygons: readonly Polygon[]): Polygon[] => run(ClipType.Union, windingOf(polygons), [], 'nonzero');
+export const unionPolygons = (polygons: readonly Polygon[]): Polygon[] =>
+  run(ClipType.Union, windingOf(polygons), [], 'nonzero');
 
 /** What both sides cover. */
 export const intersectPolygons = (a: readonly Polygon[], b: readonly Polygon[]): Polygon[] =>
@@ -59,5 +65,6 @@ export const subtractPolygons = (a: readonly Polygon[], b: readonly Polygon[]): 
 const windingOf = (polygons: readonly Polygon[]): Ring[] =>
   polygons.flatMap((polygon) => ringsOf(polygon).map((ring, index) => wound(ring, index === 0)));
 
-/** A self-crossing ring as simple polygons (non-zero union), largest first; an empty list when no area is left. */
+/** A self-crossing ring as simple polygons (non-zero union), largest first; an empty list when no area is
+ *  left. */
 export const repairRing = (ring: Ring): Polygon[] => unionRings([ring], 'nonzero');

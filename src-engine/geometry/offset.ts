@@ -1,5 +1,6 @@
-/** Offsetting polygons. The raw outline is ours (own trigonometry, arcs that never fall short); clipper2-ts only resolves
- *  its crossings. clipper2-js is not used here: its offset of a 1000 x 500 rectangle by 50 has the wrong area. */
+/** Offsetting polygons. The raw outline is ours (own trigonometry, arcs that never fall short); clipper2-ts
+ *  only resolves its crossings. clipper2-js is not used here: its offset of a 1000 x 500 rectangle by 50 has
+ *  the wrong area. */
 import { Clipper64, ClipType, FillRule, PathType } from 'clipper2-ts';
 import type { Paths64 } from 'clipper2-ts';
 import { polygonsFromContours } from './contours.ts';
@@ -11,7 +12,8 @@ import { cleanRing } from './ring.ts';
 import { acos, atan2, cos, sin } from './trig.ts';
 
 export interface OffsetOptions {
-  /** Corners: true arcs (`round`, default), or sharp up to twice the distance and beyond that cut off (`miter`). */
+  /** Corners: true arcs (`round`, default), or sharp up to twice the distance and beyond that cut off
+   *  (`miter`). */
   readonly join?: 'round' | 'miter';
   /** How much farther than the distance a flattened arc may run. Default: a hundredth of the distance. */
   readonly arcTolerance?: number;
@@ -22,17 +24,22 @@ const DEFAULT_ARC_TOLERANCE = 0.01;
 const MITER_LIMIT = 2;
 const TWO_PI = 2 * Math.PI;
 
-/** The polygon grown (`delta` > 0) or shrunk (`delta` < 0) by a distance; holes do the opposite. Largest piece first;
- *  empty when nothing is left. The new boundary is nowhere nearer to the old one than |delta| (but for the grid, 1.5e-8
- *  of the size) and, with round joins, nowhere farther than |delta| + arcTolerance. Rings must be simple.
- *  Idea: move every edge along its normal, join the ends by an arc around a convex corner and through the corner itself at a
- *  concave one; what winds positively is the offset (Chen & McMains 2005, as in Clipper2 by A. Johnson). */
+/** The polygon grown (`delta` > 0) or shrunk (`delta` < 0) by a distance; holes do the opposite. Largest
+ *  piece first; empty when nothing is left. The new boundary is nowhere nearer to the old one than |delta|
+ *  (but for the grid, 1.5e-8 of the size) and, with round joins, nowhere farther than |delta| + arcTolerance.
+ *  Rings must be simple. Idea: move every edge along its normal, join the ends by an arc around a convex
+ *  corner and through the corner itself at a concave one; what winds positively is the offset (Chen & McMains
+ *  2005, as in Clipper2 by A. Johnson). */
 export function offsetPolygon(polygon: Polygon, delta: number, options: OffsetOptions = {}): Polygon[] {
   return offsetPolygons([polygon], delta, options);
 }
 
 /** The same for several disjoint polygons at once; where they grow into each other they become one. */
-export function offsetPolygons(polygons: readonly Polygon[], delta: number, options: OffsetOptions = {}): Polygon[] {
+export function offsetPolygons(
+  polygons: readonly Polygon[],
+  delta: number,
+  options: OffsetOptions = {},
+): Polygon[] {
   const raw: Ring[] = [];
   for (const polygon of polygons) {
     for (const ring of ringsOf(oriented(polygon))) {
@@ -42,9 +49,14 @@ export function offsetPolygons(polygons: readonly Polygon[], delta: number, opti
   }
   const grid = gridFor(raw);
   const engine = new Clipper64();
-  engine.addPaths(raw.map((ring) => toGrid(grid, ring)), PathType.Subject, false);
+  engine.addPaths(
+    raw.map((ring) => toGrid(grid, ring)),
+    PathType.Subject,
+    false,
+  );
   const solution: Paths64 = [];
-  if (!engine.execute(ClipType.Union, FillRule.Positive, solution)) throw new Error('the offset union did not run through');
+  if (!engine.execute(ClipType.Union, FillRule.Positive, solution))
+    throw new Error('the offset union did not run through');
   return polygonsFromContours(solution.map((path) => fromGrid(grid, path)));
 }
 
@@ -63,7 +75,8 @@ function rawOffset(ring: Ring, delta: number, options: OffsetOptions): Point[] {
     const turn = ax * by - ay * bx;
     out.push([px + ax * delta, py + ay * delta]);
     if (turn * delta > 0 || (turn === 0 && ax * bx + ay * by < 0)) {
-      if (options.join === 'miter') miterJoin(out, ring[i], normals[i === 0 ? n - 1 : i - 1], normals[i], delta);
+      if (options.join === 'miter')
+        miterJoin(out, ring[i], normals[i === 0 ? n - 1 : i - 1], normals[i], delta);
       else roundJoin(out, ring[i], [ax, ay], Math.abs(turningAngle(ax, ay, bx, by)), delta, step);
     } else if (turn !== 0) {
       out.push([px, py]);
@@ -81,11 +94,19 @@ function normal(a: Point, b: Point): Point {
   return [dy / length, -dx / length];
 }
 
-const turningAngle = (ax: number, ay: number, bx: number, by: number): number => atan2(ax * by - ay * bx, ax * bx + ay * by);
+const turningAngle = (ax: number, ay: number, bx: number, by: number): number =>
+  atan2(ax * by - ay * bx, ax * bx + ay * by);
 
-/** Points of a polyline that touches the circle from outside, between the two tangent points. `from` is the first
- *  normal; the arc turns left for a growing offset and right for a shrinking one. */
-function roundJoin(out: Point[], [px, py]: Point, from: Point, angle: number, delta: number, step: number): void {
+/** Points of a polyline that touches the circle from outside, between the two tangent points. `from` is the
+ *  first normal; the arc turns left for a growing offset and right for a shrinking one. */
+function roundJoin(
+  out: Point[],
+  [px, py]: Point,
+  from: Point,
+  angle: number,
+  delta: number,
+  step: number,
+): void {
   const pieces = Math.max(1, Math.ceil(angle / step - 1e-9));
   const part = Math.min(angle, TWO_PI) / pieces;
   const radius = delta / cos(part / 2);

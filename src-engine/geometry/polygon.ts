@@ -19,21 +19,29 @@ export const polygonBounds = (polygon: Polygon): Bounds => boundsOf(polygon.outl
 /** The outline first, then the holes. */
 export const ringsOf = (polygon: Polygon): Ring[] => [polygon.outline, ...polygon.holes];
 
-/** The polygon with its outline wound positively and its holes negatively: material is always on the same side. */
+/** The polygon with its outline wound positively and its holes negatively: material is always on the same
+ *  side. */
 export const oriented = (polygon: Polygon): Polygon => ({
   outline: wound(polygon.outline, true),
   holes: polygon.holes.map((hole) => wound(hole, false)),
 });
 
 /** An axis-parallel rectangle as a positively wound ring. */
-export const rectRing = (x: number, y: number, w: number, h: number): Point[] => [[x, y], [x + w, y], [x + w, y + h], [x, y + h]];
+export const rectRing = (x: number, y: number, w: number, h: number): Point[] => [
+  [x, y],
+  [x + w, y],
+  [x + w, y + h],
+  [x, y + h],
+];
 
-const orient = (a: Point, b: Point, c: Point): number => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
+const orient = (a: Point, b: Point, c: Point): number =>
+  (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
 
 const between = (a: number, b: number, v: number): boolean => (a <= b ? a <= v && v <= b : b <= v && v <= a);
 
 const opposite = (a: number, b: number): boolean => (a > 0 && b < 0) || (a < 0 && b > 0);
-const extentsApart = (a: number, b: number, c: number, d: number): boolean => Math.max(a, b) < Math.min(c, d) || Math.max(c, d) < Math.min(a, b);
+const extentsApart = (a: number, b: number, c: number, d: number): boolean =>
+  Math.max(a, b) < Math.min(c, d) || Math.max(c, d) < Math.min(a, b);
 
 /** How two closed segments meet: 'cross' in one inner point of both, 'touch' in any other way, or 'apart'.
  *  Exact for whole coordinates up to 2^25. */
@@ -44,11 +52,15 @@ export function segmentsMeet(a: Point, b: Point, c: Point, d: Point): 'apart' | 
   const cda = orient(c, d, a);
   const cdb = orient(c, d, b);
   if (opposite(abc, abd) && opposite(cda, cdb)) return 'cross';
-  const touches = (o: number, p: Point, q: Point, r: Point): boolean => o === 0 && between(p[0], q[0], r[0]) && between(p[1], q[1], r[1]);
-  return touches(abc, a, b, c) || touches(abd, a, b, d) || touches(cda, c, d, a) || touches(cdb, c, d, b) ? 'touch' : 'apart';
+  const touches = (o: number, p: Point, q: Point, r: Point): boolean =>
+    o === 0 && between(p[0], q[0], r[0]) && between(p[1], q[1], r[1]);
+  return touches(abc, a, b, c) || touches(abd, a, b, d) || touches(cda, c, d, a) || touches(cdb, c, d, b)
+    ? 'touch'
+    : 'apart';
 }
 
-/** What `selfContacts` found. `first` names two edges (edge i runs from point i to i + 1), lower index first. */
+/** What `selfContacts` found. `first` names two edges (edge i runs from point i to i + 1), lower index
+ *  first. */
 export interface SelfContacts {
   readonly count: number;
   /** Contacts where two edges cross in an inner point of both, or neighbours fold back on each other. */
@@ -60,10 +72,10 @@ export interface SelfContacts {
   readonly comparisons: number;
 }
 
-/** Where a ring crosses, touches or overlaps itself; `count` 0 and `complete` mean a simple ring. The ring must be clean
- *  (`cleanRing`); neighbouring edges may share only their corner. Exact for whole coordinates up to 2^25.
- *  Idea: sweep along the longer side, compare an edge only with the edges whose extent still reaches it. Quadratic at
- *  worst (a comb of long teeth), hence the counted bounds. */
+/** Where a ring crosses, touches or overlaps itself; `count` 0 and `complete` mean a simple ring. The ring
+ *  must be clean (`cleanRing`); neighbouring edges may share only their corner. Exact for whole coordinates
+ *  up to 2^25. Idea: sweep along the longer side, compare an edge only with the edges whose extent still
+ *  reaches it. Quadratic at worst (a comb of long teeth), hence the counted bounds. */
 export function selfContacts(ring: Ring, maxContacts = 1, maxComparisons = Infinity): SelfContacts {
   const n = ring.length;
   const box = boundsOf(ring);

@@ -13,8 +13,9 @@ export interface Bounds {
 
 export const EMPTY_BOUNDS: Bounds = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
 
-/** The signed area: positive when the ring turns from x towards y (counter-clockwise where y grows up, clockwise on a
- *  screen where y grows down). Measured from the first point, so that rings far from the origin keep their digits. */
+/** The signed area: positive when the ring turns from x towards y (counter-clockwise where y grows up,
+ *  clockwise on a screen where y grows down). Measured from the first point, so that rings far from the
+ *  origin keep their digits. */
 export function signedArea(ring: Ring): number {
   if (ring.length < 3) return 0;
   const [x0, y0] = ring[0];
@@ -83,7 +84,8 @@ export function perimeter(ring: Ring): number {
 
 /** Where the point lies: 1 inside, 0 on the boundary, -1 outside. Even-odd rule; winding does not matter.
  *  Exact for whole coordinates up to 2^25; otherwise "on the boundary" is as exact as one product of doubles.
- *  Idea: count boundary edges to the right of the point, half-open in y (Shimrat 1962; Hormann & Agathos 2001). */
+ *  Idea: count boundary edges to the right of the point, half-open in y (Shimrat 1962; Hormann & Agathos
+ *  2001). */
 export function pointInRing(ring: Ring, x: number, y: number): -1 | 0 | 1 {
   let inside = false;
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i, i += 1) {
@@ -103,10 +105,11 @@ export function pointInRing(ring: Ring, x: number, y: number): -1 | 0 | 1 {
   return inside ? 1 : -1;
 }
 
-const side = (p: Point, q: Point, r: Point): number => (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0]);
+const side = (p: Point, q: Point, r: Point): number =>
+  (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0]);
 
-/** A point strictly inside a clean ring that does not cross itself.
- *  Idea: the lowest corner is convex; the centre of its triangle, or of the way to the corner deepest in it, is inside. */
+/** A point strictly inside a clean ring that does not cross itself. Idea: the lowest corner is convex; the
+ *  centre of its triangle, or of the way to the corner deepest in it, is inside. */
 export function innerPoint(ring: Ring): Point {
   const n = ring.length;
   let at = 0;
@@ -129,10 +132,13 @@ export function innerPoint(ring: Ring): Point {
       depth = far;
     }
   }
-  return deepest === null ? [(a[0] + v[0] + b[0]) / 3, (a[1] + v[1] + b[1]) / 3] : [(v[0] + deepest[0]) / 2, (v[1] + deepest[1]) / 2];
+  return deepest === null
+    ? [(a[0] + v[0] + b[0]) / 3, (a[1] + v[1] + b[1]) / 3]
+    : [(v[0] + deepest[0]) / 2, (v[1] + deepest[1]) / 2];
 }
 
-/** True when a, b, c lie on one line to the last bits: a straight run, or a spike that runs out and straight back. */
+/** True when a, b, c lie on one line to the last bits: a straight run, or a spike that runs out and straight
+ *  back. */
 function onOneLine(a: Point, b: Point, c: Point): boolean {
   const ux = b[0] - a[0];
   const uy = b[1] - a[1];
@@ -145,8 +151,8 @@ const samePlace = (a: Point, b: Point, tolerance: number): boolean =>
   Math.abs(a[0] - b[0]) <= tolerance && Math.abs(a[1] - b[1]) <= tolerance;
 
 /** The ring without repeated points, points on a straight run, and spikes. Points that stay keep their exact
- *  coordinates and order. Two neighbours count as repeated when they differ by at most `tolerance` on both axes.
- *  Fewer than 3 points are returned when nothing with an area is left. Linear time. */
+ *  coordinates and order. Two neighbours count as repeated when they differ by at most `tolerance` on both
+ *  axes. Fewer than 3 points are returned when nothing with an area is left. Linear time. */
 export function cleanRing(ring: Ring, tolerance = 0): Point[] {
   const kept: Point[] = [];
   for (let i = 0; i < ring.length; i += 1) {
@@ -167,7 +173,8 @@ export function cleanRing(ring: Ring, tolerance = 0): Point[] {
   return kept.slice(first, last + 1);
 }
 
-/** Why a ring cannot be a part's outline or hole, as a sentence's end; null when it can. The ring must be clean. */
+/** Why a ring cannot be a part's outline or hole, as a sentence's end; null when it can. The ring must be
+ *  clean. */
 export function ringProblem(cleaned: Ring): string | null {
   for (const [x, y] of cleaned) {
     if (!Number.isFinite(x) || !Number.isFinite(y)) return 'must hold finite numbers';

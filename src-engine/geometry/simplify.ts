@@ -2,10 +2,11 @@ import { segmentsMeet } from './polygon.ts';
 import type { Point, Ring } from './ring.ts';
 import { cleanRing } from './ring.ts';
 
-/** The ring with fewer vertices, each a vertex of the given one; nothing dropped lies farther than `tolerance` from the new
- *  boundary, on either side. Linear time; may cross itself where the ring runs closer than `tolerance` to itself.
- *  Idea: from a kept vertex, look ahead while one straight line still passes every vertex between within the tolerance; the
- *  directions that do form a cone that only narrows (Sklansky & Gonzalez 1980; Zhao & Saalfeld 1997). */
+/** The ring with fewer vertices, each a vertex of the given one; nothing dropped lies farther than
+ *  `tolerance` from the new boundary, on either side. Linear time; may cross itself where the ring runs
+ *  closer than `tolerance` to itself. Idea: from a kept vertex, look ahead while one straight line still
+ *  passes every vertex between within the tolerance; the directions that do form a cone that only narrows
+ *  (Sklansky & Gonzalez 1980; Zhao & Saalfeld 1997). */
 export function simplifyRing(ring: Ring, tolerance: number): Point[] {
   const cleaned = cleanRing(ring);
   if (cleaned.length <= 3 || !(tolerance > 0)) return cleaned;
@@ -20,7 +21,8 @@ export function simplifyRing(ring: Ring, tolerance: number): Point[] {
   return result.length >= 3 ? result : cleaned;
 }
 
-/** Index of the last point that a straight line from `from` reaches within the tolerance of all points between. */
+/** Index of the last point that a straight line from `from` reaches within the tolerance of all points
+ *  between. */
 function farthestWithinCone(points: Ring, from: number, tolerance: number): number {
   const [x0, y0] = points[from];
   let leftX = 0;
@@ -50,7 +52,8 @@ function farthestWithinCone(points: Ring, from: number, tolerance: number): numb
   return points.length - 1;
 }
 
-/** A step that makes the ring one vertex shorter and only adds area on the outer (right) side of its edges. */
+/** A step that makes the ring one vertex shorter and only adds area on the outer (right) side of its
+ *  edges. */
 interface Step {
   readonly deviation: number;
   readonly area: number;
@@ -58,10 +61,10 @@ interface Step {
   readonly tip: Point | null;
 }
 
-/** The ring with at most `maxVertices` vertices where that is possible within `maxDeviation`, covering at least the
- *  material of the given one. Outlines must be wound positively (they grow), holes negatively (they shrink): the
- *  material is on the left of every edge. Simple rings stay simple. Quadratic at worst.
- *  Idea: leave out the concave corner, or prolong the neighbours of the convex edge, that adds the least area. */
+/** The ring with at most `maxVertices` vertices where that is possible within `maxDeviation`, covering at
+ *  least the material of the given one. Outlines must be wound positively (they grow), holes negatively (they
+ *  shrink): the material is on the left of every edge. Simple rings stay simple. Quadratic at worst. Idea:
+ *  leave out the concave corner, or prolong the neighbours of the convex edge, that adds the least area. */
 export function simplifyOutward(ring: Ring, maxVertices: number, maxDeviation: number): Point[] {
   const points = cleanRing(ring);
   const steps: (Step | null)[] = points.map((_, i) => cheapestStep(points, i, maxDeviation));
@@ -81,10 +84,12 @@ export function simplifyOutward(ring: Ring, maxVertices: number, maxDeviation: n
   return points;
 }
 
-const turn = (a: Point, b: Point, c: Point): number => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
+const turn = (a: Point, b: Point, c: Point): number =>
+  (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
 const at = (points: Ring, i: number): Point => points[(i + points.length) % points.length];
 
-/** The step at vertex i: leave it out if concave, else prolong the edges beside the edge i -> i + 1 if both ends are convex. */
+/** The step at vertex i: leave it out if concave, else prolong the edges beside the edge i -> i + 1 if both
+ *  ends are convex. */
 function cheapestStep(points: Ring, i: number, maxDeviation: number): Step | null {
   const a = at(points, i - 1);
   const b = points[i];
@@ -103,7 +108,8 @@ function cheapestStep(points: Ring, i: number, maxDeviation: number): Step | nul
   return twice > 0 && deviation <= maxDeviation ? { deviation, area: twice / 2, tip } : null;
 }
 
-const distance = (a: Point, b: Point): number => Math.sqrt((a[0] - b[0]) * (a[0] - b[0]) + (a[1] - b[1]) * (a[1] - b[1]));
+const distance = (a: Point, b: Point): number =>
+  Math.sqrt((a[0] - b[0]) * (a[0] - b[0]) + (a[1] - b[1]) * (a[1] - b[1]));
 
 /** Where the ray a -> b beyond b meets the ray d -> c beyond c, or null. */
 function meetingPoint(a: Point, b: Point, d: Point, c: Point): Point | null {
@@ -129,12 +135,18 @@ function isFree(points: Ring, i: number, tip: Point | null): boolean {
   const sign = turn(a, b, c) < 0 ? -1 : 1;
   for (let k = 0; k < n; k += 1) {
     const p = points[k];
-    if (p !== points[i] && p !== c && p !== a
-      && Math.min(sign * turn(a, b, p), sign * turn(b, c, p), sign * turn(c, a, p)) >= 0) return false;
+    if (
+      p !== points[i] &&
+      p !== c &&
+      p !== a &&
+      Math.min(sign * turn(a, b, p), sign * turn(b, c, p), sign * turn(c, a, p)) >= 0
+    )
+      return false;
     if (tip === null) continue;
     const q = at(points, k + 1);
     const nextTo = k === i || k === (i + n - 1) % n || k === (i + 1) % n;
-    if (!nextTo && (segmentsMeet(a, b, p, q) !== 'apart' || segmentsMeet(b, c, p, q) !== 'apart')) return false;
+    if (!nextTo && (segmentsMeet(a, b, p, q) !== 'apart' || segmentsMeet(b, c, p, q) !== 'apart'))
+      return false;
   }
   return true;
 }

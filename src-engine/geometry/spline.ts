@@ -2,7 +2,8 @@ import { gap, stepsFor } from './flatten.ts';
 import type { Precision } from './flatten.ts';
 import type { Point } from './ring.ts';
 
-/** A (rational) B-spline. `knots` has controls + degree + 1 entries that never fall; `weights` is empty or one per control. */
+/** A (rational) B-spline. `knots` has controls + degree + 1 entries that never fall; `weights` is empty or
+ *  one per control. */
 export interface Spline {
   readonly degree: number;
   readonly controls: readonly Point[];
@@ -10,53 +11,67 @@ export interface Spline {
   readonly weights: readonly number[];
 }
 
-/** Splines of a higher degree are not drawn in practice (Rhino's largest is 11), and evaluation costs its square. */
+/** Splines of a higher degree are not drawn in practice (Rhino's largest is 11), and evaluation costs its
+ *  square. */
 export const MAX_SPLINE_DEGREE = 12;
 
-/** The spline with knots and weights that can be evaluated, or null when it has too few points or impossible numbers.
- *  Missing or useless knots become clamped uniform ones, useless weights become 1. */
+/** The spline with knots and weights that can be evaluated, or null when it has too few points or impossible
+ *  numbers. Missing or useless knots become clamped uniform ones, useless weights become 1. */
 export function repairSpline(spline: Spline): Spline | null {
   const { controls } = spline;
   const degree = Math.min(spline.degree, controls.length - 1);
   if (!Number.isInteger(degree) || degree < 1 || degree > MAX_SPLINE_DEGREE) return null;
   const stated = completeKnots(spline.knots, controls.length + degree + 1);
-  const usable = degree === spline.degree && stated.length === controls.length + degree + 1
-    && stated.every((knot, i) => Number.isFinite(knot) && (i === 0 || knot >= stated[i - 1]))
-    && stated[controls.length] > stated[degree];
+  const usable =
+    degree === spline.degree &&
+    stated.length === controls.length + degree + 1 &&
+    stated.every((knot, i) => Number.isFinite(knot) && (i === 0 || knot >= stated[i - 1])) &&
+    stated[controls.length] > stated[degree];
   const knots = usable ? stated : clampedKnots(controls.length, degree);
-  const rational = spline.weights.length === controls.length && spline.weights.every((w) => w > 0 && Number.isFinite(w));
+  const rational =
+    spline.weights.length === controls.length && spline.weights.every((w) => w > 0 && Number.isFinite(w));
   return { degree, controls, knots, weights: rational ? spline.weights : [] };
 }
 
 /** Some programs (openNURBS) leave the first and the last knot out, which no evaluation needs. */
 const completeKnots = (knots: readonly number[], wanted: number): readonly number[] =>
-  (knots.length === wanted - 2 && knots.length > 1 ? [knots[0], ...knots, knots[knots.length - 1]] : knots);
+  knots.length === wanted - 2 && knots.length > 1 ? [knots[0], ...knots, knots[knots.length - 1]] : knots;
 
 function clampedKnots(count: number, degree: number): number[] {
   const knots: number[] = [];
-  for (let i = 0; i < count + degree + 1; i += 1) knots.push(Math.max(0, Math.min(count - degree, i - degree)));
+  for (let i = 0; i < count + degree + 1; i += 1)
+    knots.push(Math.max(0, Math.min(count - degree, i - degree)));
   return knots;
 }
 
-/** The spline as a polyline from its first to its last point, within the tolerance; it stops early beyond `limit` points. The spline must come from
- *  `repairSpline`. Idea: every knot span gets equal steps by the size of its second derivative, whose control points
- *  bound it (Piegl & Tiller 1997, 3.3); weights widen the bound by their ratio. */
+/** The spline as a polyline from its first to its last point, within the tolerance; it stops early beyond
+ *  `limit` points. The spline must come from `repairSpline`. Idea: every knot span gets equal steps by the
+ *  size of its second derivative, whose control points bound it (Piegl & Tiller 1997, 3.3); weights widen the
+ *  bound by their ratio. */
 export function flattenSpline(spline: Spline, { tolerance, share }: Precision, limit = Infinity): Point[] {
   const { degree, controls, knots, weights } = spline;
-  const ratio = weights.reduce((most, w) => Math.max(most, w), 1) / weights.reduce((least, w) => Math.min(least, w), 1);
+  const ratio =
+    weights.reduce((most, w) => Math.max(most, w), 1) / weights.reduce((least, w) => Math.min(least, w), 1);
   const out: Point[] = [splineStart(spline)];
   for (let span = degree; span < controls.length && out.length <= limit; span += 1) {
     const width = knots[span + 1] - knots[span];
     if (!(width > 0)) continue;
     const within = Math.min(tolerance, share * polygonLength(controls, span - degree, span));
-    const steps = Math.max(degree > 1 ? 2 : 1, stepsFor((curvature(spline, span) * width * width * Math.min(ratio * ratio, 100)) / 8, within));
-    for (let i = 1; i <= steps; i += 1) out.push(pointOnSpline(spline, span, i === steps ? knots[span + 1] : knots[span] + (width * i) / steps));
+    const steps = Math.max(
+      degree > 1 ? 2 : 1,
+      stepsFor((curvature(spline, span) * width * width * Math.min(ratio * ratio, 100)) / 8, within),
+    );
+    for (let i = 1; i <= steps; i += 1)
+      out.push(
+        pointOnSpline(spline, span, i === steps ? knots[span + 1] : knots[span] + (width * i) / steps),
+      );
   }
   return out;
 }
 
 /** Where the spline begins. The spline must come from `repairSpline`. */
-export const splineStart = (spline: Spline): Point => pointOnSpline(spline, spline.degree, spline.knots[spline.degree]);
+export const splineStart = (spline: Spline): Point =>
+  pointOnSpline(spline, spline.degree, spline.knots[spline.degree]);
 
 function polygonLength(controls: readonly Point[], first: number, last: number): number {
   let length = 0;
@@ -107,21 +122,36 @@ function pointOnSpline(spline: Spline, span: number, t: number): Point {
   return [x[degree] / w[degree], y[degree] / w[degree]];
 }
 
-/** The cubic Bezier pieces (control points in a row, shared ends once) of the smooth curve through the points, as CAD draws a
- *  spline of fit points: twice continuously differentiable, with given end tangents or none bending (natural ends).
- *  Idea: the slopes solve a tridiagonal system over chord lengths (de Boor 1978, chapter 4). */
+/** The cubic Bezier pieces (control points in a row, shared ends once) of the smooth curve through the
+ *  points, as CAD draws a spline of fit points: twice continuously differentiable, with given end tangents or
+ *  none bending (natural ends). Idea: the slopes solve a tridiagonal system over chord lengths (de Boor 1978,
+ *  chapter 4). */
 export function splineThrough(points: readonly Point[], startTangent?: Point, endTangent?: Point): Point[] {
   const fit = points.filter((p, i) => i === 0 || p[0] !== points[i - 1][0] || p[1] !== points[i - 1][1]);
   const n = fit.length;
   if (n < 2) return [...fit];
   const h: number[] = [];
   for (let i = 0; i + 1 < n; i += 1) h.push(gap(fit[i], fit[i + 1]));
-  const xs = slopes(fit.map(([x]) => x), h, unit(startTangent)?.[0], unit(endTangent)?.[0]);
-  const ys = slopes(fit.map(([, y]) => y), h, unit(startTangent)?.[1], unit(endTangent)?.[1]);
+  const xs = slopes(
+    fit.map(([x]) => x),
+    h,
+    unit(startTangent)?.[0],
+    unit(endTangent)?.[0],
+  );
+  const ys = slopes(
+    fit.map(([, y]) => y),
+    h,
+    unit(startTangent)?.[1],
+    unit(endTangent)?.[1],
+  );
   const out: Point[] = [fit[0]];
   for (let i = 0; i + 1 < n; i += 1) {
     const k = h[i] / 3;
-    out.push([fit[i][0] + k * xs[i], fit[i][1] + k * ys[i]], [fit[i + 1][0] - k * xs[i + 1], fit[i + 1][1] - k * ys[i + 1]], fit[i + 1]);
+    out.push(
+      [fit[i][0] + k * xs[i], fit[i][1] + k * ys[i]],
+      [fit[i + 1][0] - k * xs[i + 1], fit[i + 1][1] - k * ys[i + 1]],
+      fit[i + 1],
+    );
   }
   return out;
 }
@@ -151,6 +181,7 @@ function slopes(values: readonly number[], h: readonly number[], first?: number,
     right.push(row[3] - (i > 0 ? factor * right[i - 1] : 0));
   }
   const out = new Array<number>(n).fill(0);
-  for (let i = n - 1; i >= 0; i -= 1) out[i] = (right[i] - (i < n - 1 ? upper[i] * out[i + 1] : 0)) / diagonal[i];
+  for (let i = n - 1; i >= 0; i -= 1)
+    out[i] = (right[i] - (i < n - 1 ? upper[i] * out[i + 1] : 0)) / diagonal[i];
   return out;
 }

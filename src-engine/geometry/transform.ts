@@ -44,13 +44,19 @@ export function largestStretch(m: Affine): number {
 
 export const isFinite6 = (m: Affine): boolean => m.every((value) => Number.isFinite(value));
 
-export const applyToPoint = (m: Affine, [x, y]: Point): Point => [m[0] * x + m[2] * y + m[4], m[1] * x + m[3] * y + m[5]];
+export const applyToPoint = (m: Affine, [x, y]: Point): Point => [
+  m[0] * x + m[2] * y + m[4],
+  m[1] * x + m[3] * y + m[5],
+];
 
 /** The image of a ring. A mirroring map turns its winding round; `transformPolygon` puts that right. */
 export const transformRing = (m: Affine, ring: Ring): Point[] => ring.map((point) => applyToPoint(m, point));
 
 /** The image of a polygon, its rings wound as before even when the map mirrors. */
 export function transformPolygon(m: Affine, polygon: Polygon): Polygon {
-  const image = determinant(m) < 0 ? (ring: Ring): Point[] => reversed(transformRing(m, ring)) : (ring: Ring): Point[] => transformRing(m, ring);
+  const image =
+    determinant(m) < 0
+      ? (ring: Ring): Point[] => reversed(transformRing(m, ring))
+      : (ring: Ring): Point[] => transformRing(m, ring);
   return { outline: image(polygon.outline), holes: polygon.holes.map(image) };
 }

@@ -1,7 +1,8 @@
-/** Trigonometry in plain arithmetic. `Math.sin` and its kin differ by a bit between V8 builds and processors (the window's
- *  Chromium, plain Node, ARM), and one bit is enough to change a plan; these do not, because they only add, multiply,
- *  divide and take square roots. Accurate to about one unit in the last place for angles up to a million radians.
- *  Source of the polynomials and of the argument splitting: fdlibm (Sun Microsystems 1993), k_sin.c, k_cos.c, s_atan.c. */
+/** Trigonometry in plain arithmetic. `Math.sin` and its kin differ by a bit between V8 builds and processors
+ *  (the window's Chromium, plain Node, ARM), and one bit is enough to change a plan; these do not, because
+ *  they only add, multiply, divide and take square roots. Accurate to about one unit in the last place for
+ *  angles up to a million radians. Source of the polynomials and of the argument splitting: fdlibm (Sun
+ *  Microsystems 1993), k_sin.c, k_cos.c, s_atan.c. */
 
 const HALF_PI = 1.5707963267948966;
 const RADIANS_PER_DEGREE = 0.017453292519943295;
@@ -16,16 +17,27 @@ const EASY_ANGLE = 1e6;
 function kernelSin(x: number, tail: number): number {
   const z = x * x;
   const v = z * x;
-  const r = 8.33333333332248946124e-3 + z * (-1.98412698298579493134e-4 + z * (2.75573137070700676789e-6
-    + z * (-2.50507602534068634195e-8 + z * 1.58969099521155010221e-10)));
+  const r =
+    8.33333333332248946124e-3 +
+    z *
+      (-1.98412698298579493134e-4 +
+        z * (2.75573137070700676789e-6 + z * (-2.50507602534068634195e-8 + z * 1.58969099521155010221e-10)));
   return x - (z * (0.5 * tail - v * r) - tail - v * -1.66666666666666324348e-1);
 }
 
 /** cos on [-pi/4, pi/4]; `tail` is what rounding cut off `x`. */
 function kernelCos(x: number, tail: number): number {
   const z = x * x;
-  const r = z * (4.16666666666666019037e-2 + z * (-1.38888888888741095749e-3 + z * (2.48015872894767294178e-5
-    + z * (-2.75573143513906633035e-7 + z * (2.08757232129817482790e-9 + z * -1.13596475577881948265e-11)))));
+  const r =
+    z *
+    (4.16666666666666019037e-2 +
+      z *
+        (-1.38888888888741095749e-3 +
+          z *
+            (2.48015872894767294178e-5 +
+              z *
+                (-2.75573143513906633035e-7 +
+                  z * (2.0875723212981748279e-9 + z * -1.13596475577881948265e-11)))));
   const half = 0.5 * z;
   const w = 1 - half;
   return w + (1 - w - half + (z * r - x * tail));
@@ -65,26 +77,51 @@ export const sinDeg = (degrees: number): number => sinShiftedDeg(degrees, 0);
 /** Cosine of an angle in degrees; exactly 0, 1 or -1 at multiples of 90 (never -0). */
 export const cosDeg = (degrees: number): number => sinShiftedDeg(degrees, 1);
 
-const ATAN_HEAD = [0.463647609000806093515, 0.785398163397448278999, 0.982793723247329054082, 1.57079632679489655800];
-const ATAN_TAIL = [2.26987774529616870924e-17, 3.06161699786838301793e-17, 1.39033110312309984516e-17, 6.12323399573676603587e-17];
+const ATAN_HEAD = [
+  0.463647609000806093515, 0.785398163397448278999, 0.982793723247329054082, 1.570796326794896558,
+];
+const ATAN_TAIL = [
+  2.26987774529616870924e-17, 3.06161699786838301793e-17, 1.39033110312309984516e-17,
+  6.12323399573676603587e-17,
+];
 
 function atanPolynomial(z: number): number {
   const w = z * z;
-  const even = z * (3.33333333333329318027e-1 + w * (1.42857142725034663711e-1 + w * (9.09088713343650656196e-2
-    + w * (6.66107313738753120669e-2 + w * (4.97687799461593236017e-2 + w * 1.62858201153657823623e-2)))));
-  const odd = w * (-1.99999999998764832476e-1 + w * (-1.11111104054623557880e-1 + w * (-7.69187620504482999495e-2
-    + w * (-5.83357013379057348645e-2 + w * -3.65315727442169155270e-2))));
+  const even =
+    z *
+    (3.33333333333329318027e-1 +
+      w *
+        (1.42857142725034663711e-1 +
+          w *
+            (9.09088713343650656196e-2 +
+              w *
+                (6.66107313738753120669e-2 +
+                  w * (4.97687799461593236017e-2 + w * 1.62858201153657823623e-2)))));
+  const odd =
+    w *
+    (-1.99999999998764832476e-1 +
+      w *
+        (-1.1111110405462355788e-1 +
+          w *
+            (-7.69187620504482999495e-2 + w * (-5.83357013379057348645e-2 + w * -3.6531572744216915527e-2))));
   return even + odd;
 }
 
-/** The angle in (-pi/2, pi/2) whose tangent is `x`, in radians; +-pi/2 at infinity.
- *  Idea: turn the argument by a known angle (atan 1/2, 1, 3/2, infinity) until it is small, then a polynomial. */
+/** The angle in (-pi/2, pi/2) whose tangent is `x`, in radians; +-pi/2 at infinity. Idea: turn the argument
+ *  by a known angle (atan 1/2, 1, 3/2, infinity) until it is small, then a polynomial. */
 export function atan(x: number): number {
   const a = Math.abs(x);
   if (a < 0.4375) return x - x * atanPolynomial(x * x);
   if (a === Infinity) return x < 0 ? -HALF_PI : HALF_PI;
   const step = a < 0.6875 ? 0 : a < 1.1875 ? 1 : a < 2.4375 ? 2 : 3;
-  const t = step === 0 ? (2 * a - 1) / (2 + a) : step === 1 ? (a - 1) / (a + 1) : step === 2 ? (a - 1.5) / (1 + 1.5 * a) : -1 / a;
+  const t =
+    step === 0
+      ? (2 * a - 1) / (2 + a)
+      : step === 1
+        ? (a - 1) / (a + 1)
+        : step === 2
+          ? (a - 1.5) / (1 + 1.5 * a)
+          : -1 / a;
   const value = ATAN_HEAD[step] - (t * atanPolynomial(t * t) - ATAN_TAIL[step] - t);
   return x < 0 ? -value : value;
 }

@@ -3,9 +3,9 @@ import type { Point } from '../geometry/ring.ts';
 /** More ends than this in one cell need not be remembered: a new one meets one of the first. */
 const ENDS_PER_CELL = 64;
 
-/** The node of every line's start (2 i) and end (2 i + 1), as the index of the node's first end: ends within the distance
- *  share a node, also by way of others. Idea: a grid of cells as wide as the distance; only the nine cells around an end can hold a
- *  neighbour; union-find joins them. */
+/** The node of every line's start (2 i) and end (2 i + 1), as the index of the node's first end: ends within
+ *  the distance share a node, also by way of others. Idea: a grid of cells as wide as the distance; only the
+ *  nine cells around an end can hold a neighbour; union-find joins them. */
 export function clusterEnds(lines: readonly (readonly Point[])[], distance: number): Int32Array {
   const ends: Point[] = [];
   for (const points of lines) ends.push(points[0], points[points.length - 1]);
@@ -31,13 +31,14 @@ export function clusterEnds(lines: readonly (readonly Point[])[], distance: numb
   return parent.map((_, i) => find(parent, i));
 }
 
-/** One number for a cell, exact for cells less than 2^26 apart; farther ones that share it only cost a comparison. */
+/** One number for a cell, exact for cells less than 2^26 apart; farther ones that share it only cost a
+ *  comparison. */
 const cellKey = (cx: number, cy: number): number => (cx & 0x3ffffff) * 0x4000000 + (cy & 0x3ffffff);
 
 function find(parent: Int32Array, i: number): number {
   let root = i;
   while (parent[root] !== root) root = parent[root];
-  for (let k = i; k !== root;) {
+  for (let k = i; k !== root; ) {
     const above = parent[k];
     parent[k] = root;
     k = above;

@@ -34,7 +34,8 @@ export interface Pen {
   readonly traces: (tolerance: number, notes: Notes) => Trace[];
 }
 
-/** Makes a pen. Errors: InvalidRequest at `path` when the file draws or repeats more than the bounds allow. */
+/** Makes a pen. Errors: InvalidRequest at `path` when the file draws or repeats more than the bounds
+ *  allow. */
 export function createPen(path: string): Pen {
   const drawn: { readonly path: Path; readonly transform: Affine | null }[] = [];
   let points = 0;
@@ -52,18 +53,27 @@ export function createPen(path: string): Pen {
     },
     expand() {
       copies += 1;
-      if (copies > MAX_EXPANDED) throw new InvalidRequest(path, `repeats its blocks more than ${MAX_EXPANDED} times`);
+      if (copies > MAX_EXPANDED)
+        throw new InvalidRequest(path, `repeats its blocks more than ${MAX_EXPANDED} times`);
     },
     traces(tolerance, notes) {
       const precision = curves > COARSE_ABOVE ? coarse(tolerance) : fine(tolerance);
       const traces: Trace[] = [];
       points = 0;
       for (const { path: shape, transform } of drawn) {
-        const trace = flattenPath(transform === null ? shape : transformPath(transform, shape), precision, MAX_POINTS - points);
+        const trace = flattenPath(
+          transform === null ? shape : transformPath(transform, shape),
+          precision,
+          MAX_POINTS - points,
+        );
         if (trace === null) throw tooMany();
         points += trace.points.length;
         if (trace.points.some((point) => !Number.isFinite(point[0]) || !Number.isFinite(point[1]))) {
-          notes.count('not finite', (times) => `${times} ${times === 1 ? 'line' : 'lines'} with coordinates that are not finite numbers were left out`);
+          notes.count(
+            'not finite',
+            (times) =>
+              `${times} ${times === 1 ? 'line' : 'lines'} with coordinates that are not finite numbers were left out`,
+          );
         } else if (trace.points.length > 1) traces.push(trace);
       }
       return traces;

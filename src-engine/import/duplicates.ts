@@ -7,19 +7,26 @@ const SAMPLES = 24;
 /** Outlines that differ by less than this share of their own extent are the same drawing exported twice. */
 const SAME_SHARE = 1e-5;
 
-/** Edges looked at before the search for duplicates gives up: only a drawing made to be slow needs as many. */
+/** Edges looked at before the search for duplicates gives up: only a drawing made to be slow needs as
+ *  many. */
 const MAX_EDGES = 30_000_000;
 
-/** The outlines without those drawn twice, in order; the first of each kind stays. Two outlines are the same when their
- *  boxes, areas and boundaries agree within the distance (or a share of their size), wherever they start and whichever way they run. */
-export function withoutDuplicates(outlines: readonly Outline[], distance: number): { readonly kept: Outline[]; readonly dropped: number } {
+/** The outlines without those drawn twice, in order; the first of each kind stays. Two outlines are the same
+ *  when their boxes, areas and boundaries agree within the distance (or a share of their size), wherever they
+ *  start and whichever way they run. */
+export function withoutDuplicates(
+  outlines: readonly Outline[],
+  distance: number,
+): { readonly kept: Outline[]; readonly dropped: number } {
   const cells = new Map<number, Outline[]>();
   const kept: Outline[] = [];
   const budget = { edges: MAX_EDGES };
   for (const outline of outlines) {
     const near = Math.max(distance, SAME_SHARE * extentOf(outline));
     const keys = cellKeys(outline, widthFor(near));
-    const twin = keys.some((key) => cells.get(key)?.some((other) => sameOutline(outline, other, near, budget)) ?? false);
+    const twin = keys.some(
+      (key) => cells.get(key)?.some((other) => sameOutline(outline, other, near, budget)) ?? false,
+    );
     if (twin) continue;
     kept.push(outline);
     const cell = cells.get(keys[0]);
@@ -39,14 +46,21 @@ function widthFor(distance: number): number {
   return width;
 }
 
-/** The hash of a box by its left, top and right edge, then the hashes of all boxes within half a cell of it. */
+/** The hash of a box by its left, top and right edge, then the hashes of all boxes within half a cell of
+ *  it. */
 function cellKeys({ bounds }: Outline, width: number): number[] {
   const [x, nearX] = cellAndNeighbour(bounds.minX / width);
   const [y, nearY] = cellAndNeighbour(bounds.minY / width);
   const [r, nearR] = cellAndNeighbour(bounds.maxX / width);
   return [
-    hash(x, y, r), hash(nearX, y, r), hash(x, nearY, r), hash(nearX, nearY, r),
-    hash(x, y, nearR), hash(nearX, y, nearR), hash(x, nearY, nearR), hash(nearX, nearY, nearR),
+    hash(x, y, r),
+    hash(nearX, y, r),
+    hash(x, nearY, r),
+    hash(nearX, nearY, r),
+    hash(x, y, nearR),
+    hash(nearX, y, nearR),
+    hash(x, nearY, nearR),
+    hash(nearX, nearY, nearR),
   ];
 }
 
@@ -56,17 +70,25 @@ function cellAndNeighbour(at: number): [number, number] {
 }
 
 /** Mixes three whole numbers (multipliers of Teschner et al. 2003). A collision only costs a comparison. */
-const hash = (a: number, b: number, c: number): number => Math.imul(a, 73856093) ^ Math.imul(b, 19349663) ^ Math.imul(c, 83492791);
+const hash = (a: number, b: number, c: number): number =>
+  Math.imul(a, 73856093) ^ Math.imul(b, 19349663) ^ Math.imul(c, 83492791);
 
 function sameOutline(a: Outline, b: Outline, distance: number, budget: { edges: number }): boolean {
   budget.edges -= 1;
   if (budget.edges < 0) return false;
-  const apart = Math.max(Math.abs(a.bounds.minX - b.bounds.minX), Math.abs(a.bounds.minY - b.bounds.minY),
-    Math.abs(a.bounds.maxX - b.bounds.maxX), Math.abs(a.bounds.maxY - b.bounds.maxY));
+  const apart = Math.max(
+    Math.abs(a.bounds.minX - b.bounds.minX),
+    Math.abs(a.bounds.minY - b.bounds.minY),
+    Math.abs(a.bounds.maxX - b.bounds.maxX),
+    Math.abs(a.bounds.maxY - b.bounds.maxY),
+  );
   if (apart > distance) return false;
   const extent = extentOf(a);
   if (Math.abs(a.area - b.area) > 4 * distance * extent + 1e-3 * a.area) return false;
-  return follows(a.ring, b.ring, distance + 1e-3 * extent, budget) && follows(b.ring, a.ring, distance + 1e-3 * extent, budget);
+  return (
+    follows(a.ring, b.ring, distance + 1e-3 * extent, budget) &&
+    follows(b.ring, a.ring, distance + 1e-3 * extent, budget)
+  );
 }
 
 /** True when samples of `a` all lie within the distance of `b`'s boundary. */
@@ -84,7 +106,10 @@ export function isNear(ring: Ring, [x, y]: Point, distance: number): boolean {
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i, i += 1) {
     const dx = ring[i][0] - ring[j][0];
     const dy = ring[i][1] - ring[j][1];
-    const along = Math.max(0, Math.min(1, ((x - ring[j][0]) * dx + (y - ring[j][1]) * dy) / (dx * dx + dy * dy || 1)));
+    const along = Math.max(
+      0,
+      Math.min(1, ((x - ring[j][0]) * dx + (y - ring[j][1]) * dy) / (dx * dx + dy * dy || 1)),
+    );
     const gx = ring[j][0] + along * dx - x;
     const gy = ring[j][1] + along * dy - y;
     if (gx * gx + gy * gy <= distance * distance) return true;
@@ -92,9 +117,12 @@ export function isNear(ring: Ring, [x, y]: Point, distance: number): boolean {
   return false;
 }
 
-/** Open lines without those drawn twice (same points, either direction), in order. A doubled line would close with its twin
- *  into a ring without area and tear the real outline. */
-export function withoutDoubledLines(traces: readonly Trace[], distance: number): { readonly kept: Trace[]; readonly dropped: number } {
+/** Open lines without those drawn twice (same points, either direction), in order. A doubled line would close
+ *  with its twin into a ring without area and tear the real outline. */
+export function withoutDoubledLines(
+  traces: readonly Trace[],
+  distance: number,
+): { readonly kept: Trace[]; readonly dropped: number } {
   const seen = new Map<string, Trace[]>();
   const kept: Trace[] = [];
   for (const trace of traces) {

@@ -1,6 +1,13 @@
 import { InvalidRequest, TooLarge } from '../contract/errors.ts';
 import { importRequest, MAX_LAYERS } from '../contract/import.ts';
-import type { ImportedLayer, ImportedPart, ImportRequest, ImportResponse, OpenOutline, SourceFormat } from '../contract/import.ts';
+import type {
+  ImportedLayer,
+  ImportedPart,
+  ImportRequest,
+  ImportResponse,
+  OpenOutline,
+  SourceFormat,
+} from '../contract/import.ts';
 import { LIMITS } from '../contract/limits.ts';
 import { parse } from '../contract/parse.ts';
 import type { Parsed } from '../contract/parse.ts';
@@ -19,7 +26,14 @@ import { makeOutlines } from './rings.ts';
 import { detectFormat, partNames } from './source.ts';
 import { stitch } from './stitch.ts';
 import { readSvg } from './svg/readSvg.ts';
-import { COORDINATE_STEPS, DEFAULT_FLATTEN_TOLERANCE, EXACT_JOIN_SHARE, JOIN_DISTANCE, JOIN_SHARE, MAX_OPEN_RETURNED } from './tuning.ts';
+import {
+  COORDINATE_STEPS,
+  DEFAULT_FLATTEN_TOLERANCE,
+  EXACT_JOIN_SHARE,
+  JOIN_DISTANCE,
+  JOIN_SHARE,
+  MAX_OPEN_RETURNED,
+} from './tuning.ts';
 
 /** How a source is read; everything optional as in the request. */
 export interface SourceOptions {
@@ -42,7 +56,8 @@ export interface SourceOutlines {
   readonly layers: readonly ImportedLayer[];
 }
 
-/** Checks the body of POST /v1/import/nest. Errors: InvalidRequest with the field, TooLarge for a file over the limit. */
+/** Checks the body of POST /v1/import/nest. Errors: InvalidRequest with the field, TooLarge for a file over
+ *  the limit. */
 export function checkImport(body: unknown): Parsed<ImportRequest> {
   const parsed = parse(importRequest, body);
   checkSource(parsed.value.content, 'content');
@@ -51,11 +66,13 @@ export function checkImport(body: unknown): Parsed<ImportRequest> {
 
 /** Errors: TooLarge over 4,000,000 characters, InvalidRequest at `path` for a blank text. */
 export function checkSource(content: string, path: string): void {
-  if (content.length > LIMITS.sourceCharacters) throw new TooLarge(`${path} characters`, LIMITS.sourceCharacters, content.length);
+  if (content.length > LIMITS.sourceCharacters)
+    throw new TooLarge(`${path} characters`, LIMITS.sourceCharacters, content.length);
   if (content.trim() === '') throw new InvalidRequest(path, 'must not be empty');
 }
 
-/** The response to a checked import request. Same bytes in, same bytes out. `engineEnabled`: can nests be solved here? */
+/** The response to a checked import request. Same bytes in, same bytes out. `engineEnabled`: can nests be
+ *  solved here? */
 export function importOutlines(checked: Parsed<ImportRequest>, engineEnabled: boolean): ImportResponse {
   const request = checked.value;
   const found = readOutlines(request.content, request, 'content');
@@ -73,22 +90,34 @@ export function importOutlines(checked: Parsed<ImportRequest>, engineEnabled: bo
   };
 }
 
-/** The outlines of an SVG or DXF text as nest parts, largest first. `path` names the field for errors (`content`,
- *  `parts[3].source`). Errors: InvalidRequest for text that cannot be read; what is merely left out is a warning.
- *  The way: read and flatten -> round -> join open lines -> clean, simplify, repair -> drop duplicates -> nest -> name. */
+/** The outlines of an SVG or DXF text as nest parts, largest first. `path` names the field for errors
+ *  (`content`, `parts[3].source`). Errors: InvalidRequest for text that cannot be read; what is merely left
+ *  out is a warning. The way: read and flatten -> round -> join open lines -> clean, simplify, repair -> drop
+ *  duplicates -> nest -> name. */
 export function readOutlines(content: string, options: SourceOptions, path: string): SourceOutlines {
   const notes = createNotes();
   const tolerance = options.flattenTolerance ?? DEFAULT_FLATTEN_TOLERANCE;
   const format = options.format ?? detectFormat(content, options.filename ?? '');
-  const drawing: Drawing = format === 'dxf'
-    ? readDxf(content, tolerance, notes, path, new Set((options.ignoreLayers ?? []).map((name) => name.toLowerCase())))
-    : readSvg(content, tolerance, options.applyTransforms ?? false, notes, path);
+  const drawing: Drawing =
+    format === 'dxf'
+      ? readDxf(
+          content,
+          tolerance,
+          notes,
+          path,
+          new Set((options.ignoreLayers ?? []).map((name) => name.toLowerCase())),
+        )
+      : readSvg(content, tolerance, options.applyTransforms ?? false, notes, path);
   const size = diagonalOf(boundsOfAll(drawing.traces.map((trace) => trace.points)));
   const traces = rounded(drawing.traces, size);
   const { rings, open } = closeTraces(traces, size, notes);
   const same = Math.min(joinDistance(size), 1e-3 * size);
   const outlines = withoutDuplicates(makeOutlines(rings, size, tolerance, notes), same);
-  for (let i = 0; i < outlines.dropped; i += 1) notes.count('duplicates', (times) => `${times} ${times === 1 ? 'outline was' : 'outlines were'} drawn twice and merged`);
+  for (let i = 0; i < outlines.dropped; i += 1)
+    notes.count(
+      'duplicates',
+      (times) => `${times} ${times === 1 ? 'outline was' : 'outlines were'} drawn twice and merged`,
+    );
   const parts = largestFirst(nestRings(outlines.kept, same, path));
   if (parts.length === 0) notes.count('nothing', () => 'no closed outline was found');
   const names = partNames(options.filename ?? '', parts.length);
@@ -102,35 +131,59 @@ export function readOutlines(content: string, options: SourceOptions, path: stri
     ...(drawing.sourceUnit === undefined ? {} : { sourceUnit: drawing.sourceUnit }),
     warnings: notes.lines(),
     open: open.map((line) => ({ line: pairs(line), gap: gapOf(line) })),
-    layers: drawing.layers.slice(0, MAX_LAYERS).map(({ name, lines, hidden, ignored }) => ({ name, lines, used: !hidden && !ignored, hidden })),
+    layers: drawing.layers
+      .slice(0, MAX_LAYERS)
+      .map(({ name, lines, hidden, ignored }) => ({ name, lines, used: !hidden && !ignored, hidden })),
   };
 }
 
 const pairs = (ring: Ring): [number, number][] => ring.map(([x, y]) => [x, y]);
 
-/** Coordinates with six decimals, as all lengths of the contract; a drawing smaller than a tenth of a unit keeps nine. */
+/** Coordinates with six decimals, as all lengths of the contract; a drawing smaller than a tenth of a unit
+ *  keeps nine. */
 function rounded(traces: readonly Trace[], size: number): Trace[] {
   const steps = size < 0.1 ? COORDINATE_STEPS * 1000 : COORDINATE_STEPS;
   const round = (v: number): number => (Math.abs(v) < 1e9 ? Math.round(v * steps) / steps + 0 : v);
-  return traces.map(({ points, closed }) => ({ points: points.map((point): Point => [round(point[0]), round(point[1])]), closed }));
+  return traces.map(({ points, closed }) => ({
+    points: points.map((point): Point => [round(point[0]), round(point[1])]),
+    closed,
+  }));
 }
 
 /** Ends nearer than this are one point. */
 const joinDistance = (size: number): number => Math.max(JOIN_DISTANCE, JOIN_SHARE * size);
 
-/** All rings: lines that are closed, then open ones joined end to end. Ends that meet exactly are joined before ends that
- *  meet within the tolerance. What never closes is a warning with its place and gap. */
-function closeTraces(traces: readonly Trace[], size: number, notes: Notes): { rings: Ring[]; open: readonly Ring[] } {
+/** All rings: lines that are closed, then open ones joined end to end. Ends that meet exactly are joined
+ *  before ends that meet within the tolerance. What never closes is a warning with its place and gap. */
+function closeTraces(
+  traces: readonly Trace[],
+  size: number,
+  notes: Notes,
+): { rings: Ring[]; open: readonly Ring[] } {
   const exact = Math.max(EXACT_JOIN_SHARE * size, 2 / COORDINATE_STEPS);
   const rings: Ring[] = traces.filter((trace) => trace.closed).map((trace) => trace.points);
-  const doubled = withoutDoubledLines(traces.filter((trace) => !trace.closed), exact);
-  for (let i = 0; i < doubled.dropped; i += 1) notes.count('doubled', (times) => `${times} open ${times === 1 ? 'line was' : 'lines were'} drawn twice and merged`);
-  const first = stitch(doubled.kept.map((trace) => trace.points), exact);
+  const doubled = withoutDoubledLines(
+    traces.filter((trace) => !trace.closed),
+    exact,
+  );
+  for (let i = 0; i < doubled.dropped; i += 1)
+    notes.count(
+      'doubled',
+      (times) => `${times} open ${times === 1 ? 'line was' : 'lines were'} drawn twice and merged`,
+    );
+  const first = stitch(
+    doubled.kept.map((trace) => trace.points),
+    exact,
+  );
   const second = stitch(first.open, joinDistance(size));
   rings.push(...first.rings, ...second.rings);
   for (const line of second.open) {
     const [a, b] = [line[0], line[line.length - 1]];
-    notes.add('open', `an outline never closes: its ends at ${place(a[0], a[1])} and ${place(b[0], b[1])} are ${shown(gapOf(line))} apart`, 'more outlines never close');
+    notes.add(
+      'open',
+      `an outline never closes: its ends at ${place(a[0], a[1])} and ${place(b[0], b[1])} are ${shown(gapOf(line))} apart`,
+      'more outlines never close',
+    );
   }
   return { rings, open: second.open };
 }
@@ -145,6 +198,8 @@ function gapOf(line: Ring): number {
 function largestFirst(parts: readonly NestedPart[]): NestedPart[] {
   return parts
     .map((part, index) => ({ part, index, area: part.outline.area, box: part.outline.bounds }))
-    .sort((a, b) => b.area - a.area || a.box.minX - b.box.minX || a.box.minY - b.box.minY || a.index - b.index)
+    .sort(
+      (a, b) => b.area - a.area || a.box.minX - b.box.minX || a.box.minY - b.box.minY || a.index - b.index,
+    )
     .map(({ part }) => part);
 }

@@ -1,9 +1,10 @@
 import { WARNINGS_OF_A_KIND } from './tuning.ts';
 
-/** Collects warnings in the order in which their kinds first occurred. Each kind is bounded: the first ones in full, then a
- *  count, so that a file with 10,000 open lines stays readable. */
+/** Collects warnings in the order in which their kinds first occurred. Each kind is bounded: the first ones
+ *  in full, then a count, so that a file with 10,000 open lines stays readable. */
 export interface Notes {
-  /** One occurrence, in full. `kind` groups; `more` ends the line that counts the rest ("more lines were ..."). */
+  /** One occurrence, in full. `kind` groups; `more` ends the line that counts the rest ("more lines were
+   *  ..."). */
   readonly add: (kind: string, sentence: string, more: string) => void;
   /** One occurrence of something that is only counted, such as an entity type. */
   readonly count: (kind: string, sentence: (times: number) => string) => void;
@@ -30,7 +31,9 @@ export function createNotes(): Notes {
   };
   return {
     add(name, sentence, more) {
-      const kind = kindOf(name, (times) => (times > WARNINGS_OF_A_KIND ? `${times - WARNINGS_OF_A_KIND} ${more}` : null));
+      const kind = kindOf(name, (times) =>
+        times > WARNINGS_OF_A_KIND ? `${times - WARNINGS_OF_A_KIND} ${more}` : null,
+      );
       if (kind.times <= WARNINGS_OF_A_KIND) kind.sentences.push(sentence);
     },
     count(name, sentence) {

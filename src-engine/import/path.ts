@@ -6,7 +6,8 @@ import type { Spline } from '../geometry/spline.ts';
 import { applyToPoint } from '../geometry/transform.ts';
 import type { Affine } from '../geometry/transform.ts';
 
-/** One piece of a drawn line; it starts where the piece before it ended. All kinds keep their form under affine maps. */
+/** One piece of a drawn line; it starts where the piece before it ended. All kinds keep their form under
+ *  affine maps. */
 export type Segment =
   | { readonly kind: 'lines'; readonly points: readonly Point[] }
   | { readonly kind: 'arc'; readonly arc: EllipticArc; readonly to: Point | null }
@@ -21,7 +22,8 @@ export interface Path {
   readonly closed: boolean;
 }
 
-/** A drawn line as points; a closed one does not repeat its first point (if it does, cleaning takes it out). */
+/** A drawn line as points; a closed one does not repeat its first point (if it does, cleaning takes it
+ *  out). */
 export interface Trace {
   readonly points: readonly Point[];
   readonly closed: boolean;
@@ -32,11 +34,20 @@ export function transformPath(m: Affine, path: Path): Path {
   const p = (point: Point): Point => applyToPoint(m, point);
   const segments = path.segments.map((segment): Segment => {
     switch (segment.kind) {
-      case 'lines': return { kind: 'lines', points: segment.points.map(p) };
-      case 'arc': return { kind: 'arc', arc: transformArc(m, segment.arc), to: segment.to === null ? null : p(segment.to) };
-      case 'cubic': return { kind: 'cubic', c1: p(segment.c1), c2: p(segment.c2), to: p(segment.to) };
-      case 'quadratic': return { kind: 'quadratic', control: p(segment.control), to: p(segment.to) };
-      case 'spline': return { kind: 'spline', spline: { ...segment.spline, controls: segment.spline.controls.map(p) } };
+      case 'lines':
+        return { kind: 'lines', points: segment.points.map(p) };
+      case 'arc':
+        return {
+          kind: 'arc',
+          arc: transformArc(m, segment.arc),
+          to: segment.to === null ? null : p(segment.to),
+        };
+      case 'cubic':
+        return { kind: 'cubic', c1: p(segment.c1), c2: p(segment.c2), to: p(segment.to) };
+      case 'quadratic':
+        return { kind: 'quadratic', control: p(segment.control), to: p(segment.to) };
+      case 'spline':
+        return { kind: 'spline', spline: { ...segment.spline, controls: segment.spline.controls.map(p) } };
     }
   });
   return { start: p(path.start), segments, closed: path.closed };
@@ -49,8 +60,10 @@ export function flattenPath(path: Path, precision: Precision, limit: number): Tr
     const from = points[points.length - 1];
     if (segment.kind === 'lines') for (const point of segment.points) points.push(point);
     else if (segment.kind === 'arc') flattenArc(points, segment.arc, precision, segment.to ?? undefined);
-    else if (segment.kind === 'cubic') flattenCubic(points, from, segment.c1, segment.c2, segment.to, precision);
-    else if (segment.kind === 'quadratic') flattenQuadratic(points, from, segment.control, segment.to, precision);
+    else if (segment.kind === 'cubic')
+      flattenCubic(points, from, segment.c1, segment.c2, segment.to, precision);
+    else if (segment.kind === 'quadratic')
+      flattenQuadratic(points, from, segment.control, segment.to, precision);
     else {
       const curve = flattenSpline(segment.spline, precision, limit);
       for (let i = 1; i < curve.length; i += 1) points.push(curve[i]);

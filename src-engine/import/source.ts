@@ -1,8 +1,12 @@
 import type { SourceFormat } from '../contract/import.ts';
 
-/** The format by the filename's extension, else by the first visible character: markup is SVG, everything else DXF. */
+/** The format by the filename's extension, else by the first visible character: markup is SVG, everything
+ *  else DXF. */
 export function detectFormat(content: string, filename: string): SourceFormat {
-  const extension = filename.slice(filename.lastIndexOf('.') + 1).trim().toLowerCase();
+  const extension = filename
+    .slice(filename.lastIndexOf('.') + 1)
+    .trim()
+    .toLowerCase();
   if (extension === 'svg' || extension === 'dxf') return extension;
   for (let i = 0; i < content.length; i += 1) {
     const c = content.charCodeAt(i);
@@ -11,7 +15,8 @@ export function detectFormat(content: string, filename: string): SourceFormat {
   return 'dxf';
 }
 
-/** Names of the results: one keeps the bare file name (no folder, no extension), several get ` 1`, ` 2`, ... */
+/** Names of the results: one keeps the bare file name (no folder, no extension), several get ` 1`, ` 2`,
+ *  ... */
 export function partNames(filename: string, count: number): string[] {
   const file = filename.slice(Math.max(filename.lastIndexOf('/'), filename.lastIndexOf('\\')) + 1).trim();
   const dot = file.lastIndexOf('.');

@@ -29,11 +29,11 @@ interface Graph {
   readonly next: Int32Array;
 }
 
-/** Joins open lines end to end into rings. Ends within `distance` of each other are one node; direction does not matter; where
- *  several lines could continue, the one that comes first in the file does.
- *  Idea: walk the graph of nodes depth first. Whenever the walk meets a node it already passed, the way since then is a
- *  ring and is cut out; where it cannot go on, its last line is a dead end and the walk steps back. Linear in the number
- *  of lines, no recursion. */
+/** Joins open lines end to end into rings. Ends within `distance` of each other are one node; direction does
+ *  not matter; where several lines could continue, the one that comes first in the file does. Idea: walk the
+ *  graph of nodes depth first. Whenever the walk meets a node it already passed, the way since then is a ring
+ *  and is cut out; where it cannot go on, its last line is a dead end and the walk steps back. Linear in the
+ *  number of lines, no recursion. */
 export function stitch(lines: readonly Line[], distance: number): Stitched {
   const nodeOf = clusterEnds(lines, distance);
   const edges: Edge[] = [];
@@ -59,7 +59,13 @@ function createGraph(edges: readonly Edge[], nodes: number): Graph {
     at[edge.from].push(i);
     at[edge.to].push(i);
   });
-  return { edges, at, used: new Uint8Array(edges.length), degree: Int32Array.from(at, (list) => list.length), next: new Int32Array(nodes) };
+  return {
+    edges,
+    at,
+    used: new Uint8Array(edges.length),
+    degree: Int32Array.from(at, (list) => list.length),
+    next: new Int32Array(nodes),
+  };
 }
 
 /** A line whose ends meet is a ring when it goes anywhere in between. */
@@ -68,7 +74,8 @@ function isLoop(points: Line, distance: number): boolean {
   return points.some((p) => Math.abs(p[0] - x) > 2 * distance || Math.abs(p[1] - y) > 2 * distance);
 }
 
-/** One walk from a seed line until it has stepped back to where it began. `placeOnWay` is all -1 before and after. */
+/** One walk from a seed line until it has stepped back to where it began. `placeOnWay` is all -1 before and
+ *  after. */
 function walk(graph: Graph, seed: number, placeOnWay: Int32Array, rings: Point[][], open: Point[][]): void {
   const { edges } = graph;
   const { edge: first, node: origin } = beginning(graph, seed);
@@ -124,8 +131,8 @@ function nextUnused({ at, used, next }: Graph, node: number): number {
   return next[node] < list.length ? list[next[node]] : -1;
 }
 
-/** Where the simple run that holds the seed begins, so that an open run is one line and not two halves; a closed run
- *  begins with the seed. */
+/** Where the simple run that holds the seed begins, so that an open run is one line and not two halves; a
+ *  closed run begins with the seed. */
 function beginning({ edges, at, used, degree }: Graph, seed: number): { edge: number; node: number } {
   let edge = seed;
   let node = edges[seed].from;
@@ -148,7 +155,8 @@ function polyline(edges: readonly Edge[], way: readonly number[], start: number)
     const edge = edges[index];
     const forward = edge.from === node;
     const count = edge.points.length;
-    for (let k = points.length === 0 ? 0 : 1; k < count; k += 1) points.push(edge.points[forward ? k : count - 1 - k]);
+    for (let k = points.length === 0 ? 0 : 1; k < count; k += 1)
+      points.push(edge.points[forward ? k : count - 1 - k]);
     node = farEnd(edge, node);
   }
   return points;

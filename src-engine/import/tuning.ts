@@ -7,16 +7,18 @@ export const DEFAULT_FLATTEN_TOLERANCE = 0.2;
 export const JOIN_DISTANCE = 0.01;
 /** ... or this share of the drawing's size, whichever is larger. */
 export const JOIN_SHARE = 1e-6;
-/** Ends this near, as a share of the drawing's size, are joined first, so that a drawing finer than JOIN_DISTANCE keeps its shape. */
+/** Ends this near, as a share of the drawing's size, are joined first, so that a drawing finer than
+ *  JOIN_DISTANCE keeps its shape. */
 export const EXACT_JOIN_SHARE = 1e-9;
 
 /** Coordinates are rounded to this many units of 1: six decimals, as every length of the contract. */
 export const COORDINATE_STEPS = 1e6;
 
-/** Points all curves together may be flattened to. A 4,000,000 character path of plain lines has about 1,000,000. */
+/** Points all curves together may be flattened to. A 4,000,000 character path of plain lines has about
+ *  1,000,000. */
 export const MAX_POINTS = 2_000_000;
-/** A drawing of more curves than this has its small ones flattened coarsely (the tolerance is kept): 270,000 curves fit into a
- *  file of 4,000,000 characters. */
+/** A drawing of more curves than this has its small ones flattened coarsely (the tolerance is kept): 270,000
+ *  curves fit into a file of 4,000,000 characters. */
 export const COARSE_ABOVE = 40_000;
 /** Entities an INSERT or <use> bomb may expand to. The largest real file tried expands to 6,000. */
 export const MAX_EXPANDED = 200_000;
@@ -33,7 +35,8 @@ export const MAX_CONTAINMENT_EDGES = 200_000_000;
 /** Comparisons spent on the search for self-crossings of one ring, and of all rings. */
 export const MAX_CROSSING_COMPARISONS = 20_000_000;
 export const MAX_CROSSING_COMPARISONS_TOTAL = 60_000_000;
-/** A ring that crosses itself more often is a scribble: the union would take seconds, so it stays as drawn, with a warning. */
+/** A ring that crosses itself more often is a scribble: the union would take seconds, so it stays as drawn,
+ *  with a warning. */
 export const MAX_REPAIRED_CROSSINGS = 30_000;
 
 /** Crossings repaired in one file. */

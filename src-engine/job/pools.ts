@@ -1,7 +1,8 @@
 import type { AnyRow } from './rows.ts';
 import { materialOf } from './rows.ts';
 
-/** Parts and stock that may be packed together: one material (null = unspecified). Indices of rows, in request order. */
+/** Parts and stock that may be packed together: one material (null = unspecified). Indices of rows, in
+ *  request order. */
 export interface Pool {
   readonly material: string | null;
   readonly parts: readonly number[];
@@ -31,7 +32,9 @@ export function poolsByMaterial(parts: readonly AnyRow[], stock: readonly AnyRow
   return {
     pools,
     tagged: [...parts, ...stock].some((row) => materialOf(row) !== null),
-    unmatched: pools.flatMap((pool) => (pool.stock.length === 0 && pool.material !== null ? [pool.material] : [])),
+    unmatched: pools.flatMap((pool) =>
+      pool.stock.length === 0 && pool.material !== null ? [pool.material] : [],
+    ),
   };
 }
 
@@ -39,5 +42,9 @@ export function poolsByMaterial(parts: readonly AnyRow[], stock: readonly AnyRow
 export function unmatchedWarnings(pools: readonly Pool[]): readonly string[] {
   return pools
     .filter((pool) => pool.stock.length === 0)
-    .map((pool) => (pool.material === null ? 'parts without a material were not placed: all stock carries one' : `no stock of material "${pool.material}"`));
+    .map((pool) =>
+      pool.material === null
+        ? 'parts without a material were not placed: all stock carries one'
+        : `no stock of material "${pool.material}"`,
+    );
 }

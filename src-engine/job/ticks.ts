@@ -1,8 +1,9 @@
 import { InvalidRequest } from '../contract/errors.ts';
 import { LIMITS } from '../contract/limits.ts';
 
-/** Decimal lengths <-> whole ticks. At the border all lengths of a request are multiplied by one power of ten (at most 10^6), so that
- *  inside the rectangular engines whole numbers in doubles add and compare exactly (ADR 0003). */
+/** Decimal lengths <-> whole ticks. At the border all lengths of a request are multiplied by one power of ten
+ *  (at most 10^6), so that inside the rectangular engines whole numbers in doubles add and compare exactly
+ *  (ADR 0003). */
 export interface TickScale {
   /** Ticks in one unit of the caller: 1, 10, ... 1,000,000. */
   readonly perUnit: number;
@@ -34,9 +35,13 @@ export function decimalsOf(value: number): number {
   return Math.max(0, digits - (exponent === undefined ? 0 : Number(exponent)));
 }
 
-/** The scale that holds all given lengths, and a warning for each that has more than 6 decimals (rounded to the nearest 1e-6;
- *  at most 20 such lines, then a count). Errors: InvalidRequest where a dimension would round to 0. */
-export function tickScale(fields: Iterable<LengthField>): { readonly scale: TickScale; readonly warnings: readonly string[] } {
+/** The scale that holds all given lengths, and a warning for each that has more than 6 decimals (rounded to
+ *  the nearest 1e-6; at most 20 such lines, then a count). Errors: InvalidRequest where a dimension would
+ *  round to 0. */
+export function tickScale(fields: Iterable<LengthField>): {
+  readonly scale: TickScale;
+  readonly warnings: readonly string[];
+} {
   let decimals = 0;
   let rounded = 0;
   const warnings: string[] = [];
@@ -44,12 +49,14 @@ export function tickScale(fields: Iterable<LengthField>): { readonly scale: Tick
     const found = decimalsOf(field.value);
     if (found > LIMITS.decimals) {
       rounded += 1;
-      if (field.positive && Math.round(field.value * POWERS_OF_TEN[LIMITS.decimals]) === 0) throw new InvalidRequest(field.path(), 'must be at least 0.000001');
+      if (field.positive && Math.round(field.value * POWERS_OF_TEN[LIMITS.decimals]) === 0)
+        throw new InvalidRequest(field.path(), 'must be at least 0.000001');
       if (rounded <= LIMITS.warningsOfAKind) warnings.push(`${field.path()} was rounded to 6 decimals`);
     }
     if (field.isPrice !== true) decimals = Math.max(decimals, Math.min(found, LIMITS.decimals));
   }
-  if (rounded > LIMITS.warningsOfAKind) warnings.push(`${rounded - LIMITS.warningsOfAKind} more numbers were rounded to 6 decimals`);
+  if (rounded > LIMITS.warningsOfAKind)
+    warnings.push(`${rounded - LIMITS.warningsOfAKind} more numbers were rounded to 6 decimals`);
   return { scale: scaleOf(decimals), warnings };
 }
 
@@ -60,8 +67,11 @@ export function scaleOf(decimals: number): TickScale {
 }
 
 /** The prices of stock rows, for the warnings of `tickScale`. */
-export function* priceFields(stock: readonly { readonly price?: number | null | undefined }[]): Iterable<LengthField> {
-  for (const [index, { price }] of stock.entries()) yield { value: price ?? 0, positive: false, isPrice: true, path: () => `stock[${index}].price` };
+export function* priceFields(
+  stock: readonly { readonly price?: number | null | undefined }[],
+): Iterable<LengthField> {
+  for (const [index, { price }] of stock.entries())
+    yield { value: price ?? 0, positive: false, isPrice: true, path: () => `stock[${index}].price` };
 }
 
 /** A length rounded to the 6 decimals that count. */

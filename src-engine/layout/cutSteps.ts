@@ -3,7 +3,8 @@ import { intersect } from '../geometry/rect.ts';
 import type { Axis, CutTree } from './cutTree.ts';
 import { walkCutTree, withinMaterial } from './cutTree.ts';
 
-/** One saw pass in ticks. `pos` is the blade's low edge, `length` the extent of the region crossed, `from` where it starts along the blade. */
+/** One saw pass in ticks. `pos` is the blade's low edge, `length` the extent of the region crossed, `from`
+ *  where it starts along the blade. */
 export interface CutStep {
   readonly axis: Axis;
   readonly pos: number;
@@ -11,8 +12,8 @@ export interface CutStep {
   readonly stage: number;
 }
 
-/** The passes of one sheet, parents before children, freed side first. Passes outside the usable material (of a sheet laid out on a
- *  grown region) are not cuts. */
+/** The passes of one sheet, parents before children, freed side first. Passes outside the usable material (of
+ *  a sheet laid out on a grown region) are not cuts. */
 export function cutStepsOf(tree: CutTree, region: Rect, usable: Rect, kerf: number): readonly CutStep[] {
   const steps: CutStep[] = [];
   walkCutTree(withinMaterial(tree, usable), region, kerf, {

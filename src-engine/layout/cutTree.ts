@@ -1,13 +1,14 @@
 import type { Rect } from '../geometry/rect.ts';
 import { bottom, right } from '../geometry/rect.ts';
 
-/** The one internal representation of a guillotine sheet: decisions only. Rectangles, kerf gaps, stage numbers, step order and
- *  lengths are not stored; `walkCutTree` computes them, so a plan whose numbers disagree cannot be written down. */
+/** The one internal representation of a guillotine sheet: decisions only. Rectangles, kerf gaps, stage
+ *  numbers, step order and lengths are not stored; `walkCutTree` computes them, so a plan whose numbers
+ *  disagree cannot be written down. */
 export type CutTree = Cut | Piece | Leftover;
 export type Axis = 'h' | 'v';
 
-/** `pos` is the blade's low edge in sheet coordinates: y for `h` (blade travels along x), x for `v`. The kerf takes
- *  pos .. pos + kerf. `low` is the piece the cut frees, `high` what stays. */
+/** `pos` is the blade's low edge in sheet coordinates: y for `h` (blade travels along x), x for `v`. The kerf
+ *  takes pos .. pos + kerf. `low` is the piece the cut frees, `high` what stays. */
 export interface Cut {
   readonly kind: 'cut';
   readonly axis: Axis;
@@ -41,9 +42,10 @@ interface Pending {
   readonly stage: number;
 }
 
-/** Walks a tree over its region: parent before child, freed (low) side first. Units: ticks in full-sheet coordinates.
- *  A high side thinner than the blade gets an empty region (w or h 0): the blade hangs over the edge ("sliver cut").
- *  The region handed to `piece` is the space it lies in; equal to its size in every finished plan. */
+/** Walks a tree over its region: parent before child, freed (low) side first. Units: ticks in full-sheet
+ *  coordinates. A high side thinner than the blade gets an empty region (w or h 0): the blade hangs over the
+ *  edge ("sliver cut"). The region handed to `piece` is the space it lies in; equal to its size in every
+ *  finished plan. */
 export function walkCutTree(tree: CutTree, region: Rect, kerf: number, visitor: CutTreeVisitor): void {
   const stack: Pending[] = [{ node: tree, region, axis: null, stage: 0 }];
   for (let top = stack.pop(); top !== undefined; top = stack.pop()) {
@@ -75,8 +77,8 @@ export function splitRegion(region: Rect, axis: Axis, pos: number, kerf: number)
   ];
 }
 
-/** The tree as sawn from the material there is: of a tree laid out on a region grown by a tolerance, cuts at or beyond the usable area's edge are
- *  not cuts; what they would free simply stays the piece on the saw. */
+/** The tree as sawn from the material there is: of a tree laid out on a region grown by a tolerance, cuts at
+ *  or beyond the usable area's edge are not cuts; what they would free simply stays the piece on the saw. */
 export function withinMaterial(tree: CutTree, usable: Rect): CutTree {
   if (tree.kind !== 'cut') return tree;
   const beyond = tree.axis === 'v' ? tree.pos >= right(usable) : tree.pos >= bottom(usable);

@@ -2,10 +2,16 @@ import type { Rect } from '../geometry/rect.ts';
 import { area, bottom, intersect, right } from '../geometry/rect.ts';
 import { largestFirst } from './offcuts.ts';
 
-/** Disjoint free rectangles of a sheet that no saw can take apart: the largest empty rectangle first, then the largest of what is left.
- *  Every rectangle keeps a kerf's distance from all pieces. Idea: maximal free rectangles (Jylanki 2010, section 2.3), taken greedily.
- *  Stops at 50 rectangles or when none has `minShortSide` on its short side. */
-export function freeRectangles(pieces: readonly Rect[], usable: Rect, kerf: number, minShortSide: number): readonly Rect[] {
+/** Disjoint free rectangles of a sheet that no saw can take apart: the largest empty rectangle first, then
+ *  the largest of what is left. Every rectangle keeps a kerf's distance from all pieces. Idea: maximal free
+ *  rectangles (Jylanki 2010, section 2.3), taken greedily. Stops at 50 rectangles or when none has
+ *  `minShortSide` on its short side. */
+export function freeRectangles(
+  pieces: readonly Rect[],
+  usable: Rect,
+  kerf: number,
+  minShortSide: number,
+): readonly Rect[] {
   let free: readonly Rect[] = usable.w > 0 && usable.h > 0 ? [usable] : [];
   for (const piece of pieces) free = carve(free, inflate(piece, kerf));
   const taken: Rect[] = [];
@@ -18,12 +24,25 @@ export function freeRectangles(pieces: readonly Rect[], usable: Rect, kerf: numb
 }
 
 const MOST = 50;
-const inflate = (rect: Rect, by: number): Rect => ({ x: rect.x - by, y: rect.y - by, w: rect.w + 2 * by, h: rect.h + 2 * by });
+const inflate = (rect: Rect, by: number): Rect => ({
+  x: rect.x - by,
+  y: rect.y - by,
+  w: rect.w + 2 * by,
+  h: rect.h + 2 * by,
+});
 
-/** Splits every free rectangle around an obstacle into its maximal parts and drops those that lie inside another. */
+/** Splits every free rectangle around an obstacle into its maximal parts and drops those that lie inside
+ *  another. */
 function carve(free: readonly Rect[], obstacle: Rect): readonly Rect[] {
-  const parts = free.flatMap((rect) => (intersect(rect, obstacle) === null ? [rect] : around(rect, obstacle)));
-  return parts.filter((rect, index) => !parts.some((other, at) => at !== index && contains(other, rect) && (area(other) > area(rect) || at < index)));
+  const parts = free.flatMap((rect) =>
+    intersect(rect, obstacle) === null ? [rect] : around(rect, obstacle),
+  );
+  return parts.filter(
+    (rect, index) =>
+      !parts.some(
+        (other, at) => at !== index && contains(other, rect) && (area(other) > area(rect) || at < index),
+      ),
+  );
 }
 
 function around(rect: Rect, hole: Rect): readonly Rect[] {

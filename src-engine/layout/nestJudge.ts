@@ -2,7 +2,8 @@
 
 type Points = readonly (readonly [number, number])[];
 
-/** A region (even-odd over its rings) as edges, sorted by their lower x, so that only near ones need looking at. */
+/** A region (even-odd over its rings) as edges, sorted by their lower x, so that only near ones need looking
+ *  at. */
 export interface Outline {
   /** x1, y1, x2, y2 per edge. */
   readonly edges: Float64Array;
@@ -15,10 +16,14 @@ export interface Outline {
 
 export function outlineOf(rings: readonly Points[]): Outline {
   const list: (readonly [number, number, number, number])[] = [];
-  for (const ring of rings) ring.forEach(([x, y], k) => list.push([x, y, ...ring[(k + 1) % ring.length]] as const));
+  for (const ring of rings)
+    ring.forEach(([x, y], k) => list.push([x, y, ...ring[(k + 1) % ring.length]] as const));
   list.sort((a, b) => Math.min(a[0], a[2]) - Math.min(b[0], b[2]));
   const edges = Float64Array.from(list.flat());
-  let minX = Infinity, minY = Infinity, maxX = -Infinity, maxY = -Infinity;
+  let minX = Infinity,
+    minY = Infinity,
+    maxX = -Infinity,
+    maxY = -Infinity;
   for (let k = 0; k < edges.length; k += 2) {
     minX = Math.min(minX, edges[k]);
     maxX = Math.max(maxX, edges[k]);
@@ -29,15 +34,22 @@ export function outlineOf(rings: readonly Points[]): Outline {
 }
 
 export function boxesWithin(a: Outline, b: Outline, distance: number): boolean {
-  return a.minX <= b.maxX + distance && b.minX <= a.maxX + distance && a.minY <= b.maxY + distance && b.minY <= a.maxY + distance;
+  return (
+    a.minX <= b.maxX + distance &&
+    b.minX <= a.maxX + distance &&
+    a.minY <= b.maxY + distance &&
+    b.minY <= a.maxY + distance
+  );
 }
 
 /** Even-odd. */
 export function contains({ edges, count }: Outline, x: number, y: number): boolean {
   let inside = false;
   for (let e = 0; e < count * 4; e += 4) {
-    const y1 = edges[e + 1], y2 = edges[e + 3];
-    if (y1 > y !== y2 > y && x < edges[e] + ((y - y1) / (y2 - y1)) * (edges[e + 2] - edges[e])) inside = !inside;
+    const y1 = edges[e + 1],
+      y2 = edges[e + 3];
+    if (y1 > y !== y2 > y && x < edges[e] + ((y - y1) / (y2 - y1)) * (edges[e + 2] - edges[e]))
+      inside = !inside;
   }
   return inside;
 }
@@ -50,8 +62,10 @@ export function innerPoint(outline: Outline): readonly [number, number] {
     const y = outline.minY + ((outline.maxY - outline.minY) * (line + 0.137)) / 8.3;
     const cuts: number[] = [];
     for (let e = 0; e < outline.count * 4; e += 4) {
-      const y1 = outline.edges[e + 1], y2 = outline.edges[e + 3];
-      if (y1 > y !== y2 > y) cuts.push(outline.edges[e] + ((y - y1) / (y2 - y1)) * (outline.edges[e + 2] - outline.edges[e]));
+      const y1 = outline.edges[e + 1],
+        y2 = outline.edges[e + 3];
+      if (y1 > y !== y2 > y)
+        cuts.push(outline.edges[e] + ((y - y1) / (y2 - y1)) * (outline.edges[e + 2] - outline.edges[e]));
     }
     cuts.sort((p, q) => p - q);
     for (let k = 0; k + 1 < cuts.length; k += 2) {
@@ -64,58 +78,100 @@ export function innerPoint(outline: Outline): readonly [number, number] {
 }
 
 /** Edges of `b` (as offsets) whose boxes come within `distance` of the box given. */
-function edgesAround(b: Outline, minX: number, minY: number, maxX: number, maxY: number, distance: number): number[] {
+function edgesAround(
+  b: Outline,
+  minX: number,
+  minY: number,
+  maxX: number,
+  maxY: number,
+  distance: number,
+): number[] {
   const found: number[] = [];
   const { edges, count } = b;
   for (let e = 0; e < count * 4; e += 4) {
-    const x1 = edges[e], x2 = edges[e + 2];
+    const x1 = edges[e],
+      x2 = edges[e + 2];
     if (Math.min(x1, x2) > maxX + distance) break;
     if (Math.max(x1, x2) < minX - distance) continue;
-    const y1 = edges[e + 1], y2 = edges[e + 3];
+    const y1 = edges[e + 1],
+      y2 = edges[e + 3];
     if (Math.min(y1, y2) > maxY + distance || Math.max(y1, y2) < minY - distance) continue;
     found.push(e);
   }
   return found;
 }
 
-/** True when some boundary point of `a` is nearer than `distance` to some boundary point of `b` (crossing counts). */
+/** True when some boundary point of `a` is nearer than `distance` to some boundary point of `b` (crossing
+ *  counts). */
 export function edgesNearer(a: Outline, b: Outline, distance: number): boolean {
   const common = edgesAround(b, a.minX, a.minY, a.maxX, a.maxY, distance);
   if (common.length === 0) return false;
   const limit = distance * distance;
-  const p = a.edges, q = b.edges;
+  const p = a.edges,
+    q = b.edges;
   for (const e of edgesAround(a, b.minX, b.minY, b.maxX, b.maxY, distance)) {
     for (const f of common) {
-      if (segmentDistance2(p[e], p[e + 1], p[e + 2], p[e + 3], q[f], q[f + 1], q[f + 2], q[f + 3]) < limit) return true;
+      if (segmentDistance2(p[e], p[e + 1], p[e + 2], p[e + 3], q[f], q[f + 1], q[f + 2], q[f + 3]) < limit)
+        return true;
     }
   }
   return false;
 }
 
 function pointSegment2(x: number, y: number, x1: number, y1: number, x2: number, y2: number): number {
-  const dx = x2 - x1, dy = y2 - y1;
+  const dx = x2 - x1,
+    dy = y2 - y1;
   const length2 = dx * dx + dy * dy;
   const t = length2 > 0 ? Math.max(0, Math.min(1, ((x - x1) * dx + (y - y1) * dy) / length2)) : 0;
-  const ex = x1 + t * dx - x, ey = y1 + t * dy - y;
+  const ex = x1 + t * dx - x,
+    ey = y1 + t * dy - y;
   return ex * ex + ey * ey;
 }
 
-function segmentDistance2(ax: number, ay: number, bx: number, by: number, cx: number, cy: number, dx: number, dy: number): number {
-  const side = (px: number, py: number, qx: number, qy: number, rx: number, ry: number): number => (qx - px) * (ry - py) - (qy - py) * (rx - px);
-  const s1 = side(ax, ay, bx, by, cx, cy), s2 = side(ax, ay, bx, by, dx, dy);
-  const s3 = side(cx, cy, dx, dy, ax, ay), s4 = side(cx, cy, dx, dy, bx, by);
+function segmentDistance2(
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  cx: number,
+  cy: number,
+  dx: number,
+  dy: number,
+): number {
+  const side = (px: number, py: number, qx: number, qy: number, rx: number, ry: number): number =>
+    (qx - px) * (ry - py) - (qy - py) * (rx - px);
+  const s1 = side(ax, ay, bx, by, cx, cy),
+    s2 = side(ax, ay, bx, by, dx, dy);
+  const s3 = side(cx, cy, dx, dy, ax, ay),
+    s4 = side(cx, cy, dx, dy, bx, by);
   if (((s1 > 0 && s2 < 0) || (s1 < 0 && s2 > 0)) && ((s3 > 0 && s4 < 0) || (s3 < 0 && s4 > 0))) return 0;
-  return Math.min(pointSegment2(ax, ay, cx, cy, dx, dy), pointSegment2(bx, by, cx, cy, dx, dy), pointSegment2(cx, cy, ax, ay, bx, by), pointSegment2(dx, dy, ax, ay, bx, by));
+  return Math.min(
+    pointSegment2(ax, ay, cx, cy, dx, dy),
+    pointSegment2(bx, by, cx, cy, dx, dy),
+    pointSegment2(cx, cy, ax, ay, bx, by),
+    pointSegment2(dx, dy, ax, ay, bx, by),
+  );
 }
 
 /** True when some boundary point of `a` lies inside (or outside) `b`, farther than `depth` from b's boundary.
- *  Idea, exact: along each edge of `a`, every edge of `b` covers one stretch that is within `depth` of it. What no edge covers holds no
- *  crossing, so its middle decides for the whole gap. */
-export function overlapDeeperThan(a: Outline, b: Outline, depth: number, where: 'inside' | 'outside'): boolean {
+ *  Idea, exact: along each edge of `a`, every edge of `b` covers one stretch that is within `depth` of it.
+ *  What no edge covers holds no crossing, so its middle decides for the whole gap. */
+export function overlapDeeperThan(
+  a: Outline,
+  b: Outline,
+  depth: number,
+  where: 'inside' | 'outside',
+): boolean {
   const p = a.edges;
   for (let e = 0; e < a.count * 4; e += 4) {
-    const x1 = p[e], y1 = p[e + 1], x2 = p[e + 2], y2 = p[e + 3];
-    const minX = Math.min(x1, x2), minY = Math.min(y1, y2), maxX = Math.max(x1, x2), maxY = Math.max(y1, y2);
+    const x1 = p[e],
+      y1 = p[e + 1],
+      x2 = p[e + 2],
+      y2 = p[e + 3];
+    const minX = Math.min(x1, x2),
+      minY = Math.min(y1, y2),
+      maxX = Math.max(x1, x2),
+      maxY = Math.max(y1, y2);
     if (where === 'inside' && (minX > b.maxX || maxX < b.minX || minY > b.maxY || maxY < b.minY)) continue;
     const covered: (readonly [number, number])[] = [];
     for (const f of edgesAround(b, minX, minY, maxX, maxY, depth)) {
@@ -126,18 +182,35 @@ export function overlapDeeperThan(a: Outline, b: Outline, depth: number, where: 
     let from = 0;
     for (const [start, end] of [...covered, [1, 1] as const]) {
       const middle = (from + start) / 2;
-      if (start > from && contains(b, x1 + (x2 - x1) * middle, y1 + (y2 - y1) * middle) === (where === 'inside')) return true;
+      if (
+        start > from &&
+        contains(b, x1 + (x2 - x1) * middle, y1 + (y2 - y1) * middle) === (where === 'inside')
+      )
+        return true;
       from = Math.max(from, end);
     }
   }
   return false;
 }
 
-/** The stretch [t0, t1] of the segment within `depth` of edge f: segment against a capsule (a convex set, so one stretch). */
-function coveredStretch(x1: number, y1: number, x2: number, y2: number, edges: Float64Array, f: number, depth: number): readonly [number, number] | null {
-  const cx = edges[f], cy = edges[f + 1], dx = edges[f + 2] - cx, dy = edges[f + 3] - cy;
+/** The stretch [t0, t1] of the segment within `depth` of edge f: segment against a capsule (a convex set, so
+ *  one stretch). */
+function coveredStretch(
+  x1: number,
+  y1: number,
+  x2: number,
+  y2: number,
+  edges: Float64Array,
+  f: number,
+  depth: number,
+): readonly [number, number] | null {
+  const cx = edges[f],
+    cy = edges[f + 1],
+    dx = edges[f + 2] - cx,
+    dy = edges[f + 3] - cy;
   const length = Math.sqrt(dx * dx + dy * dy);
-  let from = Infinity, to = -Infinity;
+  let from = Infinity,
+    to = -Infinity;
   const add = (stretch: readonly [number, number] | null): void => {
     if (stretch === null) return;
     from = Math.min(from, stretch[0]);
@@ -146,11 +219,16 @@ function coveredStretch(x1: number, y1: number, x2: number, y2: number, edges: F
   add(inCircle(x1 - cx, y1 - cy, x2 - x1, y2 - y1, depth));
   add(inCircle(x1 - edges[f + 2], y1 - edges[f + 3], x2 - x1, y2 - y1, depth));
   if (length > 0) {
-    const ux = dx / length, uy = dy / length;
-    const along1 = (x1 - cx) * ux + (y1 - cy) * uy, along2 = (x2 - cx) * ux + (y2 - cy) * uy;
-    const off1 = (y1 - cy) * ux - (x1 - cx) * uy, off2 = (y2 - cy) * ux - (x2 - cx) * uy;
-    const a = inBand(along1, along2, 0, length), b = inBand(off1, off2, -depth, depth);
-    if (a !== null && b !== null && Math.max(a[0], b[0]) <= Math.min(a[1], b[1])) add([Math.max(a[0], b[0]), Math.min(a[1], b[1])]);
+    const ux = dx / length,
+      uy = dy / length;
+    const along1 = (x1 - cx) * ux + (y1 - cy) * uy,
+      along2 = (x2 - cx) * ux + (y2 - cy) * uy;
+    const off1 = (y1 - cy) * ux - (x1 - cx) * uy,
+      off2 = (y2 - cy) * ux - (x2 - cx) * uy;
+    const a = inBand(along1, along2, 0, length),
+      b = inBand(off1, off2, -depth, depth);
+    if (a !== null && b !== null && Math.max(a[0], b[0]) <= Math.min(a[1], b[1]))
+      add([Math.max(a[0], b[0]), Math.min(a[1], b[1])]);
   }
   return from <= to ? [from, to] : null;
 }
@@ -159,17 +237,28 @@ function coveredStretch(x1: number, y1: number, x2: number, y2: number, edges: F
 function inBand(v1: number, v2: number, low: number, high: number): readonly [number, number] | null {
   const d = v2 - v1;
   if (d === 0) return v1 >= low && v1 <= high ? [0, 1] : null;
-  const a = (low - v1) / d, b = (high - v1) / d;
-  const from = Math.max(0, Math.min(a, b)), to = Math.min(1, Math.max(a, b));
+  const a = (low - v1) / d,
+    b = (high - v1) / d;
+  const from = Math.max(0, Math.min(a, b)),
+    to = Math.min(1, Math.max(a, b));
   return from <= to ? [from, to] : null;
 }
 
 /** Parameters in [0, 1] where the point (x, y) + t (dx, dy) is within `radius` of the origin. */
-function inCircle(x: number, y: number, dx: number, dy: number, radius: number): readonly [number, number] | null {
-  const a = dx * dx + dy * dy, b = x * dx + y * dy, c = x * x + y * y - radius * radius;
+function inCircle(
+  x: number,
+  y: number,
+  dx: number,
+  dy: number,
+  radius: number,
+): readonly [number, number] | null {
+  const a = dx * dx + dy * dy,
+    b = x * dx + y * dy,
+    c = x * x + y * y - radius * radius;
   if (a === 0) return c <= 0 ? [0, 1] : null;
   const root = b * b - a * c;
   if (root < 0) return null;
-  const from = Math.max(0, (-b - Math.sqrt(root)) / a), to = Math.min(1, (-b + Math.sqrt(root)) / a);
+  const from = Math.max(0, (-b - Math.sqrt(root)) / a),
+    to = Math.min(1, (-b + Math.sqrt(root)) / a);
   return from <= to ? [from, to] : null;
 }

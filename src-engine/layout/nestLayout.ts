@@ -3,8 +3,9 @@ import { boundsOf } from '../geometry/ring.ts';
 import type { Bounds } from '../geometry/ring.ts';
 import { placementTransform, transformPolygon } from '../geometry/transform.ts';
 
-/** A piece on a sheet: x negated when mirrored, then turned by `rotation` degrees (x towards y) about the part's own origin, then moved by
- *  (x, y), which are rounded to 6 decimals as the response says them. `part` is a row of the problem or request at hand. */
+/** A piece on a sheet: x negated when mirrored, then turned by `rotation` degrees (x towards y) about the
+ *  part's own origin, then moved by (x, y), which are rounded to 6 decimals as the response says them. `part`
+ *  is a row of the problem or request at hand. */
 export interface NestPlacement {
   readonly part: number;
   readonly rotation: number;
@@ -24,4 +25,5 @@ export function placedPolygon(polygon: Polygon, at: NestPlacement): Polygon {
   return transformPolygon(placementTransform(at.rotation, at.mirrored, at.x, at.y), polygon);
 }
 
-export const placedBounds = (polygon: Polygon, at: NestPlacement): Bounds => boundsOf(placedPolygon({ outline: polygon.outline, holes: [] }, at).outline);
+export const placedBounds = (polygon: Polygon, at: NestPlacement): Bounds =>
+  boundsOf(placedPolygon({ outline: polygon.outline, holes: [] }, at).outline);

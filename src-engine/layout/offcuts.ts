@@ -3,9 +3,16 @@ import { area, intersect } from '../geometry/rect.ts';
 import type { CutTree } from './cutTree.ts';
 import { walkCutTree } from './cutTree.ts';
 
-/** Leftovers worth reporting: leaves of the tree that hold no part, at least `minShortSide` on their short side, largest first.
- *  `usable` is the sheet without trim: what hangs over it (a grown region) is not material. */
-export function offcutsOf(tree: CutTree, region: Rect, usable: Rect, kerf: number, minShortSide: number): readonly Rect[] {
+/** Leftovers worth reporting: leaves of the tree that hold no part, at least `minShortSide` on their short
+ *  side, largest first. `usable` is the sheet without trim: what hangs over it (a grown region) is not
+ *  material. */
+export function offcutsOf(
+  tree: CutTree,
+  region: Rect,
+  usable: Rect,
+  kerf: number,
+  minShortSide: number,
+): readonly Rect[] {
   const found: Rect[] = [];
   walkCutTree(tree, region, kerf, {
     leftover: (at) => {

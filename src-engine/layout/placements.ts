@@ -11,6 +11,8 @@ export interface Placement extends Rect {
 /** The footprints of all pieces of a tree, in cutting order. */
 export function placementsOf(tree: CutTree, region: Rect, kerf: number): readonly Placement[] {
   const placements: Placement[] = [];
-  walkCutTree(tree, region, kerf, { piece: (piece, at) => placements.push({ ...at, part: piece.part, rotated: piece.rotated }) });
+  walkCutTree(tree, region, kerf, {
+    piece: (piece, at) => placements.push({ ...at, part: piece.part, rotated: piece.rotated }),
+  });
   return placements;
 }

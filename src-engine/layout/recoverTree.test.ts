@@ -12,7 +12,9 @@ const SHEET: Rect = { x: 3, y: 5, w: 60, h: 40 };
 
 function placementsOf(tree: CutTree, region: Rect, kerf: number): RecoverablePlacement[] {
   const found: RecoverablePlacement[] = [];
-  walkCutTree(tree, region, kerf, { piece: (piece, at) => found.push({ ...at, part: piece.part, rotated: piece.rotated }) });
+  walkCutTree(tree, region, kerf, {
+    piece: (piece, at) => found.push({ ...at, part: piece.part, rotated: piece.rotated }),
+  });
   return found;
 }
 
@@ -32,21 +34,39 @@ function randomTree(rng: Rng, region: Rect, kerf: number, depth: number, counter
   const extent = axis === 'v' ? region.w : region.h;
   const pos = (axis === 'v' ? region.x : region.y) + rng.below(extent);
   const [low, high] = splitRegion(region, axis, pos, kerf);
-  return { kind: 'cut', axis, pos, low: randomTree(rng, low, kerf, depth - 1, counter), high: randomTree(rng, high, kerf, depth - 1, counter) };
+  return {
+    kind: 'cut',
+    axis,
+    pos,
+    low: randomTree(rng, low, kerf, depth - 1, counter),
+    high: randomTree(rng, high, kerf, depth - 1, counter),
+  };
 }
 
-const at = (part: number, x: number, y: number, w: number, h: number): RecoverablePlacement => ({ part, x, y, w, h, rotated: false });
+const at = (part: number, x: number, y: number, w: number, h: number): RecoverablePlacement => ({
+  part,
+  x,
+  y,
+  w,
+  h,
+  rotated: false,
+});
 
 describe('recoverTree', () => {
   it('finds the placements of any cut tree again, whatever its slivers and kerf', () => {
     fc.assert(
-      fc.property(fc.integer(), fc.integer({ min: 0, max: 7 }), fc.integer({ min: 1, max: 7 }), (seed, kerf, depth) => {
-        const tree = randomTree(createRng(seed), SHEET, kerf, depth, { next: 0 });
-        const placements = placementsOf(tree, SHEET, kerf);
-        const recovered = recoverTree(placements, SHEET, kerf);
-        expect(recovered).not.toBeNull();
-        expect(sorted(placementsOf(recovered!, SHEET, kerf))).toEqual(sorted(placements));
-      }),
+      fc.property(
+        fc.integer(),
+        fc.integer({ min: 0, max: 7 }),
+        fc.integer({ min: 1, max: 7 }),
+        (seed, kerf, depth) => {
+          const tree = randomTree(createRng(seed), SHEET, kerf, depth, { next: 0 });
+          const placements = placementsOf(tree, SHEET, kerf);
+          const recovered = recoverTree(placements, SHEET, kerf);
+          expect(recovered).not.toBeNull();
+          expect(sorted(placementsOf(recovered!, SHEET, kerf))).toEqual(sorted(placements));
+        },
+      ),
       { numRuns: 3000 },
     );
   });
@@ -70,24 +90,43 @@ describe('recoverTree', () => {
 
   it('agrees with an exhaustive search on small layouts', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.nat(6), fc.nat(6), fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 })), { minLength: 1, maxLength: 4 }), fc.nat(2), (boxes, kerf) => {
-        const placements = boxes.map(([x, y, w, h], part) => at(part, x, y, w, h));
-        const region = { x: 0, y: 0, w: 8, h: 8 };
-        expect(recoverTree(placements, region, kerf) !== null).toBe(separableByTrial(placements, region, kerf, new Map()));
-      }),
+      fc.property(
+        fc.array(
+          fc.tuple(fc.nat(6), fc.nat(6), fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 })),
+          { minLength: 1, maxLength: 4 },
+        ),
+        fc.nat(2),
+        (boxes, kerf) => {
+          const placements = boxes.map(([x, y, w, h], part) => at(part, x, y, w, h));
+          const region = { x: 0, y: 0, w: 8, h: 8 };
+          expect(recoverTree(placements, region, kerf) !== null).toBe(
+            separableByTrial(placements, region, kerf, new Map()),
+          );
+        },
+      ),
       { numRuns: 1000 },
     );
   });
 
   it('refuses a pinwheel at any size', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 2, max: 20 }), fc.integer({ min: 1, max: 20 }), fc.integer({ min: 0, max: 4 }), (arm, hub, kerf) => {
-        const long = arm + hub + kerf;
-        const pinwheel = [at(0, 0, 0, long, arm), at(1, long + kerf, 0, arm, long), at(2, arm + kerf, long + kerf, long, arm), at(3, 0, arm + kerf, arm, long)];
-        expect(recoverTree(pinwheel, { x: 0, y: 0, w: 200, h: 200 }, kerf)).toBeNull();
-        // Without one arm it comes apart.
-        expect(recoverTree(pinwheel.slice(1), { x: 0, y: 0, w: 200, h: 200 }, kerf)).not.toBeNull();
-      }),
+      fc.property(
+        fc.integer({ min: 2, max: 20 }),
+        fc.integer({ min: 1, max: 20 }),
+        fc.integer({ min: 0, max: 4 }),
+        (arm, hub, kerf) => {
+          const long = arm + hub + kerf;
+          const pinwheel = [
+            at(0, 0, 0, long, arm),
+            at(1, long + kerf, 0, arm, long),
+            at(2, arm + kerf, long + kerf, long, arm),
+            at(3, 0, arm + kerf, arm, long),
+          ];
+          expect(recoverTree(pinwheel, { x: 0, y: 0, w: 200, h: 200 }, kerf)).toBeNull();
+          // Without one arm it comes apart.
+          expect(recoverTree(pinwheel.slice(1), { x: 0, y: 0, w: 200, h: 200 }, kerf)).not.toBeNull();
+        },
+      ),
     );
   });
 
@@ -102,16 +141,29 @@ describe('recoverTree', () => {
 
   it('returns the untouched region for an empty sheet and a bare piece for a full one', () => {
     expect(recoverTree([], SHEET, 3)).toEqual(LEFTOVER);
-    expect(recoverTree([at(0, SHEET.x, SHEET.y, SHEET.w, SHEET.h)], SHEET, 3)).toEqual({ kind: 'piece', part: 0, rotated: false });
+    expect(recoverTree([at(0, SHEET.x, SHEET.y, SHEET.w, SHEET.h)], SHEET, 3)).toEqual({
+      kind: 'piece',
+      part: 0,
+      rotated: false,
+    });
   });
 
   it('prefers the first direction that needs fewer stages', () => {
     // Two rows of unequal columns: rows first needs two stages, columns first cannot even start.
-    const placements = [at(0, 0, 0, 10, 10), at(1, 10, 0, 20, 10), at(2, 0, 10, 20, 10), at(3, 20, 10, 10, 10)];
+    const placements = [
+      at(0, 0, 0, 10, 10),
+      at(1, 10, 0, 20, 10),
+      at(2, 0, 10, 20, 10),
+      at(3, 20, 10, 10, 10),
+    ];
     const tree = recoverTree(placements, { x: 0, y: 0, w: 30, h: 20 }, 0);
     expect(tree).toMatchObject({ kind: 'cut', axis: 'h', pos: 10 });
     let stages = 0;
-    walkCutTree(tree!, { x: 0, y: 0, w: 30, h: 20 }, 0, { cut: (_cut, _region, stage) => { stages = Math.max(stages, stage); } });
+    walkCutTree(tree!, { x: 0, y: 0, w: 30, h: 20 }, 0, {
+      cut: (_cut, _region, stage) => {
+        stages = Math.max(stages, stage);
+      },
+    });
     expect(stages).toBe(2);
   });
 
@@ -132,9 +184,20 @@ describe('recoverTree', () => {
 });
 
 /** The definition itself: try every cut position on both axes, remembering what each sub-region came to. */
-function separableByTrial(group: readonly RecoverablePlacement[], region: Rect, kerf: number, known: Map<string, boolean>): boolean {
+function separableByTrial(
+  group: readonly RecoverablePlacement[],
+  region: Rect,
+  kerf: number,
+  known: Map<string, boolean>,
+): boolean {
   if (group.length === 0) return true;
-  const inside = group.every((piece) => piece.x >= region.x && piece.y >= region.y && piece.x + piece.w <= region.x + region.w && piece.y + piece.h <= region.y + region.h);
+  const inside = group.every(
+    (piece) =>
+      piece.x >= region.x &&
+      piece.y >= region.y &&
+      piece.x + piece.w <= region.x + region.w &&
+      piece.y + piece.h <= region.y + region.h,
+  );
   if (!inside) return false;
   const only = group[0]!;
   if (group.length === 1 && only.w === region.w && only.h === region.h) return true;

@@ -3,20 +3,28 @@ import { area, bottom, right } from '../geometry/rect.ts';
 import type { Axis, CutTree } from './cutTree.ts';
 import { LEFTOVER, walkCutTree } from './cutTree.ts';
 
-/** A piece as placed, in ticks and full-sheet coordinates: `w`,`h` are the footprint, already swapped when `rotated`. */
+/** A piece as placed, in ticks and full-sheet coordinates: `w`,`h` are the footprint, already swapped when
+ *  `rotated`. */
 export interface RecoverablePlacement extends Rect {
   readonly part: number;
   readonly rotated: boolean;
 }
 
-/** A cut tree that yields exactly these placements on `region` with a blade of width `kerf`, or null when no edge-to-edge cuts can.
- *  Ticks, full-sheet coordinates. No placements: the whole region is a leftover. Placements that overlap or leave the region: null.
+/** A cut tree that yields exactly these placements on `region` with a blade of width `kerf`, or null when no
+ *  edge-to-edge cuts can. Ticks, full-sheet coordinates. No placements: the whole region is a leftover.
+ *  Placements that overlap or leave the region: null.
  *
- *  Idea: wherever everything so far ends a kerf before the next placement starts, a full cut fits; make all such cuts on one axis,
- *  then go on with the other axis inside each strip. Greedy is complete, because any part of a guillotine pattern is itself
- *  guillotine, as long as no cut strands a piece (see `separations`). Both first directions are tried: one that begins along `first`
- *  wins, then fewer stages, then the larger single leftover, then fewer cuts, then `v`. */
-export function recoverTree(placements: readonly RecoverablePlacement[], region: Rect, kerf: number, first: Axis | 'auto' = 'auto'): CutTree | null {
+ *  Idea: wherever everything so far ends a kerf before the next placement starts, a full cut fits; make all
+ *  such cuts on one axis, then go on with the other axis inside each strip. Greedy is complete, because any
+ *  part of a guillotine pattern is itself guillotine, as long as no cut strands a piece (see `separations`).
+ *  Both first directions are tried: one that begins along `first` wins, then fewer stages, then the larger
+ *  single leftover, then fewer cuts, then `v`. */
+export function recoverTree(
+  placements: readonly RecoverablePlacement[],
+  region: Rect,
+  kerf: number,
+  first: Axis | 'auto' = 'auto',
+): CutTree | null {
   if (placements.length === 0) return LEFTOVER;
   const upright = separate(placements, region, kerf, 'v', true);
   // Greedy is complete in any order: what one first direction cannot separate, the other cannot either.
@@ -28,7 +36,8 @@ export function recoverTree(placements: readonly RecoverablePlacement[], region:
   return isSimpler(shapeOf(lying, region, kerf), shapeOf(upright, region, kerf)) ? lying : upright;
 }
 
-/** One strip of a region: the pieces in it, its extent on the cut axis, and where its pieces start and end in there. */
+/** One strip of a region: the pieces in it, its extent on the cut axis, and where its pieces start and end in
+ *  there. */
 interface Strip {
   readonly members: readonly RecoverablePlacement[];
   /** Low edge of the strip: the region's own, or where the last blade left off. */
@@ -45,9 +54,16 @@ const other = (axis: Axis): Axis => (axis === 'v' ? 'h' : 'v');
 const lowOf = (rect: Rect, axis: Axis): number => (axis === 'v' ? rect.x : rect.y);
 const highOf = (rect: Rect, axis: Axis): number => (axis === 'v' ? right(rect) : bottom(rect));
 
-/** Makes every cut along `axis`, then cuts the strips the other way. Below the root a region of several pieces without a cut on
- *  `axis` is a dead end (null), since the parent has already made every cut of the other axis; at the root the first axis may be idle. */
-function separate(group: readonly RecoverablePlacement[], region: Rect, kerf: number, axis: Axis, root: boolean): CutTree | null {
+/** Makes every cut along `axis`, then cuts the strips the other way. Below the root a region of several
+ *  pieces without a cut on `axis` is a dead end (null), since the parent has already made every cut of the
+ *  other axis; at the root the first axis may be idle. */
+function separate(
+  group: readonly RecoverablePlacement[],
+  region: Rect,
+  kerf: number,
+  axis: Axis,
+  root: boolean,
+): CutTree | null {
   if (!isReachable(group, region, kerf)) return null;
   const only = group.length === 1 ? group[0] : undefined;
   if (only !== undefined) return freePiece(only, region, kerf, root ? axis : other(axis));
@@ -68,8 +84,9 @@ function separate(group: readonly RecoverablePlacement[], region: Rect, kerf: nu
   return tree;
 }
 
-/** Every piece lies inside the region, and a blade fits between it and the region's low edge unless it touches that edge. A piece
- *  stranded less than a blade behind the low edge can never be freed; at the high edge the blade may hang over. */
+/** Every piece lies inside the region, and a blade fits between it and the region's low edge unless it
+ *  touches that edge. A piece stranded less than a blade behind the low edge can never be freed; at the high
+ *  edge the blade may hang over. */
 function isReachable(group: readonly RecoverablePlacement[], region: Rect, kerf: number): boolean {
   for (const piece of group) {
     const left = piece.x - region.x;
@@ -82,16 +99,28 @@ function isReachable(group: readonly RecoverablePlacement[], region: Rect, kerf:
 
 /** Splits a group into as many strips as full cuts along `axis` allow (one: no cut fits).
  *
- *  Between the end `a` of all earlier pieces and the start `s` of all later ones the blade may start anywhere in `a .. s - kerf`.
- *  With room for two blades it starts at `a`: then at least a blade of air is left before every later piece, so nobody is stranded.
- *  Otherwise it must start at `s - kerf`, which strands a later piece that starts less than a blade after `s`; such a cut can be in
- *  no plan at all, so it is left out (a cut the other way has to come first).
+ *  Between the end `a` of all earlier pieces and the start `s` of all later ones the blade may start anywhere
+ *  in `a .. s - kerf`. With room for two blades it starts at `a`: then at least a blade of air is left before
+ *  every later piece, so nobody is stranded. Otherwise it must start at `s - kerf`, which strands a later
+ *  piece that starts less than a blade after `s`; such a cut can be in no plan at all, so it is left out (a
+ *  cut the other way has to come first).
  *
  *      a   s                 a    s
- *      |###|[ s..            |....###[ s..     # = blade, . = sliver that the strip's own trimming cut takes away
+ *      |###|[ s..            |....###[ s..     # = blade, . = sliver that the strip's own trimming
+ *                                              cut takes away
  */
-function separations(group: readonly RecoverablePlacement[], region: Rect, kerf: number, axis: Axis): readonly Strip[] {
-  const sorted = group.toSorted((one, two) => lowOf(one, axis) - lowOf(two, axis) || lowOf(one, other(axis)) - lowOf(two, other(axis)) || one.part - two.part);
+function separations(
+  group: readonly RecoverablePlacement[],
+  region: Rect,
+  kerf: number,
+  axis: Axis,
+): readonly Strip[] {
+  const sorted = group.toSorted(
+    (one, two) =>
+      lowOf(one, axis) - lowOf(two, axis) ||
+      lowOf(one, other(axis)) - lowOf(two, other(axis)) ||
+      one.part - two.part,
+  );
   const strips: Strip[] = [];
   let from = lowOf(region, axis);
   let begin = 0;
@@ -116,8 +145,15 @@ function separations(group: readonly RecoverablePlacement[], region: Rect, kerf:
   return strips;
 }
 
-/** Would a strip that starts exactly at piece `first` leave one of the later pieces less than a blade, but not flush, behind? */
-function strands(sorted: readonly RecoverablePlacement[], first: number, stop: number, kerf: number, axis: Axis): boolean {
+/** Would a strip that starts exactly at piece `first` leave one of the later pieces less than a blade, but
+ *  not flush, behind? */
+function strands(
+  sorted: readonly RecoverablePlacement[],
+  first: number,
+  stop: number,
+  kerf: number,
+  axis: Axis,
+): boolean {
   const start = lowOf(sorted[first], axis);
   for (let index = first + 1; index < stop; index++) {
     const low = lowOf(sorted[index], axis);
@@ -126,7 +162,8 @@ function strands(sorted: readonly RecoverablePlacement[], first: number, stop: n
   return false;
 }
 
-/** The trimming cuts of a single piece: along `axis` first (the parent's axis, so that they cost no further stage), low edge first. */
+/** The trimming cuts of a single piece: along `axis` first (the parent's axis, so that they cost no further
+ *  stage), low edge first. */
 function freePiece(piece: RecoverablePlacement, region: Rect, kerf: number, axis: Axis): CutTree {
   const inner = within(region, axis, lowOf(piece, axis), highOf(piece, axis));
   const leaf: CutTree = { kind: 'piece', part: piece.part, rotated: piece.rotated };
@@ -136,7 +173,8 @@ function freePiece(piece: RecoverablePlacement, region: Rect, kerf: number, axis
 function trimAxis(tree: CutTree, piece: Rect, region: Rect, kerf: number, axis: Axis): CutTree {
   const high = highOf(piece, axis);
   const low = lowOf(piece, axis);
-  const kept: CutTree = high < highOf(region, axis) ? { kind: 'cut', axis, pos: high, low: tree, high: LEFTOVER } : tree;
+  const kept: CutTree =
+    high < highOf(region, axis) ? { kind: 'cut', axis, pos: high, low: tree, high: LEFTOVER } : tree;
   return low > lowOf(region, axis) ? { kind: 'cut', axis, pos: low - kerf, low: LEFTOVER, high: kept } : kept;
 }
 

@@ -3,7 +3,12 @@ import { layRod } from './rodLayout.ts';
 
 describe('a rod', () => {
   it('starts at the trim and keeps one kerf between pieces', () => {
-    expect(layRod([300, 200], 10, 600, 4)).toEqual({ positions: [10, 314], cuts: [310, 514], remaining: 92, overshoot: 0 });
+    expect(layRod([300, 200], 10, 600, 4)).toEqual({
+      positions: [10, 314],
+      cuts: [310, 514],
+      remaining: 92,
+      overshoot: 0,
+    });
   });
 
   it('needs no cut after a piece that ends at the end', () => {

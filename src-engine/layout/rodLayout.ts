@@ -14,8 +14,8 @@ export interface RodLayout {
  *      start        cut      cut                 usable end
  *      | piece one |#| two  |#|    remaining    |
  *
- *  A last piece that ends at (or beyond) the usable end needs no cut; where less than a blade is left, the cut still counts and
- *  nothing remains (DECISIONS 11 and 24). */
+ *  A last piece that ends at (or beyond) the usable end needs no cut; where less than a blade is left, the
+ *  cut still counts and nothing remains (DECISIONS 11 and 24). */
 export function layRod(lengths: readonly number[], start: number, usable: number, kerf: number): RodLayout {
   const positions: number[] = [];
   const cuts: number[] = [];
@@ -28,5 +28,10 @@ export function layRod(lengths: readonly number[], start: number, usable: number
     at = edge + kerf;
   }
   const last = lengths.length === 0 ? start : at - kerf;
-  return { positions, cuts, remaining: lengths.length === 0 ? Math.max(0, usable) : Math.max(0, end - at), overshoot: Math.max(0, last - end) };
+  return {
+    positions,
+    cuts,
+    remaining: lengths.length === 0 ? Math.max(0, usable) : Math.max(0, end - at),
+    overshoot: Math.max(0, last - end),
+  };
 }

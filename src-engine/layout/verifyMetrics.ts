@@ -3,7 +3,8 @@ import type { Request2d, Response2d } from '../contract/panel2d.ts';
 /** Recomputes every figure of `metrics` from sheets and cut plan. */
 export function metricFaults(request: Request2d, response: Response2d): readonly string[] {
   const { metrics, sheets } = response;
-  const area = (rects: readonly { w: number; h: number }[]): number => rects.reduce((sum, rect) => sum + rect.w * rect.h, 0);
+  const area = (rects: readonly { w: number; h: number }[]): number =>
+    rects.reduce((sum, rect) => sum + rect.w * rect.h, 0);
   const full = area(sheets);
   const used = area(sheets.flatMap((sheet) => sheet.parts));
   const plan = response.cutPlan ?? [];
@@ -17,12 +18,18 @@ export function metricFaults(request: Request2d, response: Response2d): readonly
       ? []
       : ([
           ['sawPasses', plan.length, 0],
-          ['cutLines', new Set(plan.map((step) => `${step.sheet} ${step.axis} ${step.pos} ${step.stage}`)).size, 0],
+          [
+            'cutLines',
+            new Set(plan.map((step) => `${step.sheet} ${step.axis} ${step.pos} ${step.stage}`)).size,
+            0,
+          ],
           ['cutLength', plan.reduce((sum, step) => sum + step.length, 0), 0.00051],
         ] as const)),
   ];
   return expected.flatMap(([name, value, slack]) => {
     const got = metrics[name];
-    return Math.abs(got - value) <= slack + Math.abs(value) * 1e-9 ? [] : [`metrics.${name} is ${got}, should be ${value}`];
+    return Math.abs(got - value) <= slack + Math.abs(value) * 1e-9
+      ? []
+      : [`metrics.${name} is ${got}, should be ${value}`];
   });
 }

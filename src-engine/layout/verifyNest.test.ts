@@ -4,12 +4,50 @@ import type { NestSpec } from './verifyNest.ts';
 import { verifyNest } from './verifyNest.ts';
 
 type Points = readonly (readonly [number, number])[];
-const box = (w: number, h: number, x = 0, y = 0): Points => [[x, y], [x + w, y], [x + w, y + h], [x, y + h]];
-const part = (outline: Points, holes: readonly Points[] = []): NestSpec['parts'][number] => ({ polygon: { outline, holes }, qty: 9, rotations: [0, 90], mirror: false });
-const stock: NestSpec['stock'][number] = { x: 0, y: 0, w: 1000, h: 500, outline: null, zones: [], margin: { left: 0, top: 0, right: 0, bottom: 0 }, cap: Infinity };
-const spec = (parts: NestSpec['parts'], more: Partial<NestSpec> = {}): NestSpec => ({ parts, stock: [stock], spacing: 0, exclusionMargin: 0, partInPart: true, ...more });
-const at = (part: number, x: number, y: number, rotation = 0): { part: number; rotation: number; mirrored: boolean; x: number; y: number } => ({ part, rotation, mirrored: false, x, y });
-const faults = (s: NestSpec, ...placements: ReturnType<typeof at>[]): number => verifyNest(s, [{ stock: 0, placements }]).length;
+const box = (w: number, h: number, x = 0, y = 0): Points => [
+  [x, y],
+  [x + w, y],
+  [x + w, y + h],
+  [x, y + h],
+];
+const part = (outline: Points, holes: readonly Points[] = []): NestSpec['parts'][number] => ({
+  polygon: { outline, holes },
+  qty: 9,
+  rotations: [0, 90],
+  mirror: false,
+});
+const stock: NestSpec['stock'][number] = {
+  x: 0,
+  y: 0,
+  w: 1000,
+  h: 500,
+  outline: null,
+  zones: [],
+  margin: { left: 0, top: 0, right: 0, bottom: 0 },
+  cap: Infinity,
+};
+const spec = (parts: NestSpec['parts'], more: Partial<NestSpec> = {}): NestSpec => ({
+  parts,
+  stock: [stock],
+  spacing: 0,
+  exclusionMargin: 0,
+  partInPart: true,
+  ...more,
+});
+const at = (
+  part: number,
+  x: number,
+  y: number,
+  rotation = 0,
+): { part: number; rotation: number; mirrored: boolean; x: number; y: number } => ({
+  part,
+  rotation,
+  mirrored: false,
+  x,
+  y,
+});
+const faults = (s: NestSpec, ...placements: ReturnType<typeof at>[]): number =>
+  verifyNest(s, [{ stock: 0, placements }]).length;
 
 describe('the nest judge', () => {
   const square = spec([part(box(100, 100))]);
@@ -51,7 +89,11 @@ describe('the nest judge', () => {
     const zoned = { ...square, exclusionMargin: 5, stock: [{ ...stock, zones: [box(50, 50, 200, 0)] }] };
     expect(faults(zoned, at(0, 95, 0))).toBe(0);
     expect(faults(zoned, at(0, 96, 0))).toBe(1);
-    const triangle: Points = [[0, 0], [1000, 0], [0, 500]];
+    const triangle: Points = [
+      [0, 0],
+      [1000, 0],
+      [0, 500],
+    ];
     expect(faults({ ...square, stock: [{ ...stock, outline: triangle }] }, at(0, 0, 0))).toBe(0);
     expect(faults({ ...square, stock: [{ ...stock, outline: triangle }] }, at(0, 850, 0))).toBe(1);
     expect(faults({ ...square, stock: [{ ...stock, outline: triangle }] }, at(0, 900, 400))).toBe(1);
@@ -59,16 +101,37 @@ describe('the nest judge', () => {
 
   it('counts pieces and sheets, and knows the allowed turns', () => {
     const few = { ...square, parts: [{ ...square.parts[0], qty: 1 }], stock: [{ ...stock, cap: 1 }] };
-    expect(verifyNest(few, [{ stock: 0, placements: [at(0, 0, 0)] }, { stock: 0, placements: [at(0, 0, 0)] }])).toHaveLength(2);
+    expect(
+      verifyNest(few, [
+        { stock: 0, placements: [at(0, 0, 0)] },
+        { stock: 0, placements: [at(0, 0, 0)] },
+      ]),
+    ).toHaveLength(2);
     expect(faults(square, at(0, 100, 100, 180))).toBe(1);
   });
 
   it('finds any shift into a neighbour, whatever the direction (property)', () => {
-    const star = fc.array(fc.double({ min: 20, max: 60, noNaN: true }), { minLength: 5, maxLength: 11 }).map((radii) =>
-      radii.map((r, k): readonly [number, number] => [100 + r * Math.cos((2 * Math.PI * k) / radii.length), 100 + r * Math.sin((2 * Math.PI * k) / radii.length)]));
-    fc.assert(fc.property(star, fc.double({ min: -15, max: 15, noNaN: true }), fc.double({ min: -15, max: 15, noNaN: true }), (outline, dx, dy) => {
-      expect(faults(spec([part(outline)]), at(0, 100, 100), at(0, 100 + dx, 100 + dy))).toBeGreaterThan(0);
-      expect(faults(spec([part(outline)]), at(0, 0, 100), at(0, 121 + Math.abs(dx), 100))).toBe(0);
-    }), { numRuns: 200 });
+    const star = fc
+      .array(fc.double({ min: 20, max: 60, noNaN: true }), { minLength: 5, maxLength: 11 })
+      .map((radii) =>
+        radii.map((r, k): readonly [number, number] => [
+          100 + r * Math.cos((2 * Math.PI * k) / radii.length),
+          100 + r * Math.sin((2 * Math.PI * k) / radii.length),
+        ]),
+      );
+    fc.assert(
+      fc.property(
+        star,
+        fc.double({ min: -15, max: 15, noNaN: true }),
+        fc.double({ min: -15, max: 15, noNaN: true }),
+        (outline, dx, dy) => {
+          expect(faults(spec([part(outline)]), at(0, 100, 100), at(0, 100 + dx, 100 + dy))).toBeGreaterThan(
+            0,
+          );
+          expect(faults(spec([part(outline)]), at(0, 0, 100), at(0, 121 + Math.abs(dx), 100))).toBe(0);
+        },
+      ),
+      { numRuns: 200 },
+    );
   });
 });

@@ -20,7 +20,12 @@ export interface NestSpec {
     readonly h: number;
     readonly outline: Points | null;
     readonly zones: readonly Points[];
-    readonly margin: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+    readonly margin: {
+      readonly left: number;
+      readonly top: number;
+      readonly right: number;
+      readonly bottom: number;
+    };
     readonly cap: number;
   }[];
   readonly spacing: number;
@@ -35,13 +40,15 @@ export interface NestFault {
   readonly sentence: string;
 }
 
-/** Distances may fall short by this share of the sheet's longer side, and never less than the rounding of transforms to 6 decimals can
- *  make of it (half a millionth on each axis of two parts, and as much again for the turn). */
+/** Distances may fall short by this share of the sheet's longer side, and never less than the rounding of
+ *  transforms to 6 decimals can make of it (half a millionth on each axis of two parts, and as much again for
+ *  the turn). */
 const SHARE = 1e-6;
 const ROUNDING = 2e-6;
 
-/** Judges a finished nest: every part inside its sheet by the margin, no overlap, clear distances, zones, allowed turns, quantities and stock
- *  limits. Empty when nothing is wrong. Shares no code with the engines: own predicates (nestJudge.ts), original outlines, rounded transforms. */
+/** Judges a finished nest: every part inside its sheet by the margin, no overlap, clear distances, zones,
+ *  allowed turns, quantities and stock limits. Empty when nothing is wrong. Shares no code with the engines:
+ *  own predicates (nestJudge.ts), original outlines, rounded transforms. */
 export function verifyNest(spec: NestSpec, sheets: readonly NestSheetLayout[]): readonly NestFault[] {
   return [...countFaults(spec, sheets), ...sheets.flatMap((sheet, index) => sheetFaults(spec, sheet, index))];
 }
@@ -55,10 +62,20 @@ function countFaults(spec: NestSpec, sheets: readonly NestSheetLayout[]): NestFa
     for (const { part } of sheet.placements) parts[part] += 1;
   }
   parts.forEach((count, row) => {
-    if (count > spec.parts[row].qty) faults.push({ sheet: -1, piece: -1, sentence: `part row ${row} is placed ${count} times, asked for ${spec.parts[row].qty}` });
+    if (count > spec.parts[row].qty)
+      faults.push({
+        sheet: -1,
+        piece: -1,
+        sentence: `part row ${row} is placed ${count} times, asked for ${spec.parts[row].qty}`,
+      });
   });
   stock.forEach((count, row) => {
-    if (count > spec.stock[row].cap) faults.push({ sheet: -1, piece: -1, sentence: `stock row ${row} is used ${count} times, there are ${spec.stock[row].cap}` });
+    if (count > spec.stock[row].cap)
+      faults.push({
+        sheet: -1,
+        piece: -1,
+        sentence: `stock row ${row} is used ${count} times, there are ${spec.stock[row].cap}`,
+      });
   });
   return faults;
 }
@@ -67,7 +84,9 @@ function sheetFaults(spec: NestSpec, sheet: NestSheetLayout, index: number): Nes
   const stock = spec.stock[sheet.stock];
   const tolerance = Math.max(SHARE * Math.max(stock.w, stock.h), ROUNDING);
   const faults: NestFault[] = [];
-  const say = (piece: number, sentence: string): void => { faults.push({ sheet: index, piece, sentence }); };
+  const say = (piece: number, sentence: string): void => {
+    faults.push({ sheet: index, piece, sentence });
+  };
   const placed = sheet.placements.map((at) => placedOutline(spec, at));
   placed.forEach((outline, piece) => {
     const turn = turnFault(spec, sheet.placements[piece]);
@@ -75,7 +94,8 @@ function sheetFaults(spec: NestSpec, sheet: NestSheetLayout, index: number): Nes
     const inside = insideFault(stock, outline, tolerance);
     if (inside !== null) say(piece, inside);
     for (const zone of stock.zones) {
-      if (tooClose(outline, outlineOf([zone]), spec.exclusionMargin, tolerance)) say(piece, 'lies in or too close to an exclusion zone');
+      if (tooClose(outline, outlineOf([zone]), spec.exclusionMargin, tolerance))
+        say(piece, 'lies in or too close to an exclusion zone');
     }
   });
   const order = placed.map((_, piece) => piece).sort((a, b) => placed[a].minX - placed[b].minX || a - b);
@@ -83,7 +103,8 @@ function sheetFaults(spec: NestSpec, sheet: NestSheetLayout, index: number): Nes
   order.forEach((a, at) => {
     for (let k = at + 1; k < order.length && placed[order[k]].minX <= placed[a].maxX + reach; k += 1) {
       const b = order[k];
-      if (tooClose(placed[a], placed[b], spec.spacing, tolerance)) say(Math.max(a, b), `overlaps or comes closer than ${spec.spacing} to piece ${Math.min(a, b)}`);
+      if (tooClose(placed[a], placed[b], spec.spacing, tolerance))
+        say(Math.max(a, b), `overlaps or comes closer than ${spec.spacing} to piece ${Math.min(a, b)}`);
     }
   });
   return faults;
@@ -98,12 +119,15 @@ function turnFault(spec: NestSpec, at: NestPlacement): string | null {
     const d = (((at.rotation - angle) % 360) + 360) % 360;
     return Math.min(d, 360 - d);
   };
-  return allowed.some((angle) => off(angle) <= 2e-6) ? null : `is turned by ${at.rotation}, which is not allowed`;
+  return allowed.some((angle) => off(angle) <= 2e-6)
+    ? null
+    : `is turned by ${at.rotation}, which is not allowed`;
 }
 
 function placedOutline(spec: NestSpec, at: NestPlacement): Outline {
   const { outline, holes } = spec.parts[at.part].polygon;
-  const c = cosDeg(at.rotation), s = sinDeg(at.rotation);
+  const c = cosDeg(at.rotation),
+    s = sinDeg(at.rotation);
   const move = (ring: Points): (readonly [number, number])[] =>
     ring.map(([px, py]) => {
       const x = at.mirrored ? -px : px;
@@ -115,19 +139,24 @@ function placedOutline(spec: NestSpec, at: NestPlacement): Outline {
 function insideFault(stock: NestSpec['stock'][number], part: Outline, tolerance: number): string | null {
   const { margin } = stock;
   if (stock.outline === null) {
-    const out = part.minX < stock.x + margin.left - tolerance || part.minY < stock.y + margin.top - tolerance
-      || part.maxX > stock.x + stock.w - margin.right + tolerance || part.maxY > stock.y + stock.h - margin.bottom + tolerance;
+    const out =
+      part.minX < stock.x + margin.left - tolerance ||
+      part.minY < stock.y + margin.top - tolerance ||
+      part.maxX > stock.x + stock.w - margin.right + tolerance ||
+      part.maxY > stock.y + stock.h - margin.bottom + tolerance;
     return out ? 'leaves the usable part of the sheet' : null;
   }
   const sheet = outlineOf([stock.outline]);
   const needed = Math.max(margin.left, margin.top, margin.right, margin.bottom);
   const [x, y] = innerPoint(part);
   if (!contains(sheet, x, y)) return 'lies outside the sheet';
-  const crosses = needed > tolerance ? edgesNearer(part, sheet, needed - tolerance) : leaves(part, sheet, tolerance);
+  const crosses =
+    needed > tolerance ? edgesNearer(part, sheet, needed - tolerance) : leaves(part, sheet, tolerance);
   return crosses ? 'leaves the usable part of the sheet' : null;
 }
 
-/** True when the part sticks out of a polygonal sheet by more than the tolerance: some stretch of its boundary is outside and far from the sheet's. */
+/** True when the part sticks out of a polygonal sheet by more than the tolerance: some stretch of its
+ *  boundary is outside and far from the sheet's. */
 function leaves(part: Outline, sheet: Outline, tolerance: number): boolean {
   return overlapDeeperThan(part, sheet, tolerance, 'outside');
 }
@@ -135,12 +164,26 @@ function leaves(part: Outline, sheet: Outline, tolerance: number): boolean {
 function tooClose(a: Outline, b: Outline, distance: number, tolerance: number): boolean {
   if (!boxesWithin(a, b, distance)) return false;
   if (distance > tolerance && edgesNearer(a, b, distance - tolerance)) return true;
-  if (overlapDeeperThan(a, b, tolerance, 'inside') || overlapDeeperThan(b, a, tolerance, 'inside')) return true;
+  if (overlapDeeperThan(a, b, tolerance, 'inside') || overlapDeeperThan(b, a, tolerance, 'inside'))
+    return true;
   const [ax, ay] = innerPoint(a);
   const [bx, by] = innerPoint(b);
-  return (contains(b, ax, ay) && !nearBoundary(b, ax, ay, tolerance)) || (contains(a, bx, by) && !nearBoundary(a, bx, by, tolerance));
+  return (
+    (contains(b, ax, ay) && !nearBoundary(b, ax, ay, tolerance)) ||
+    (contains(a, bx, by) && !nearBoundary(a, bx, by, tolerance))
+  );
 }
 
 function nearBoundary(outline: Outline, x: number, y: number, tolerance: number): boolean {
-  return edgesNearer(outlineOf([[[x, y], [x, y], [x, y]]]), outline, tolerance);
+  return edgesNearer(
+    outlineOf([
+      [
+        [x, y],
+        [x, y],
+        [x, y],
+      ],
+    ]),
+    outline,
+    tolerance,
+  );
 }

@@ -5,15 +5,25 @@ import { solveWood } from '../pipelineWood.ts';
 import { verifyRods, verifyWood } from './verifyRods.ts';
 
 const request = {
-  parts: [{ length: 1200, qty: 5 }, { length: 800.5, qty: 7, meta: { a: 1 } }, { length: 2500, qty: 3, name: 'x' }],
-  stock: [{ length: 6000, price: 20 }, { length: 3000, qty: 2, price: 8, priority: true }],
+  parts: [
+    { length: 1200, qty: 5 },
+    { length: 800.5, qty: 7, meta: { a: 1 } },
+    { length: 2500, qty: 3, name: 'x' },
+  ],
+  stock: [
+    { length: 6000, price: 20 },
+    { length: 3000, qty: 2, price: 8, priority: true },
+  ],
   options: { kerf: 4, trim: { start: 10, end: 5 }, minOffcut: 100 },
 };
 
 /** Every way of spoiling a good answer; the judge must notice each. */
 const spoilings: readonly (readonly [string, (answer: Response1d) => void])[] = [
   ['a piece moved onto its neighbour', (answer) => void (answer.rods[0].parts[1].pos -= 0.5)],
-  ['a piece moved beyond the end', (answer) => void (answer.rods[0].parts[answer.rods[0].parts.length - 1].pos += 5000)],
+  [
+    'a piece moved beyond the end',
+    (answer) => void (answer.rods[0].parts[answer.rods[0].parts.length - 1].pos += 5000),
+  ],
   ['a piece dropped', (answer) => void answer.rods[0].parts.pop()],
   ['a piece of another length', (answer) => void (answer.rods[0].parts[0].length -= 1)],
   ['a rod of a length nobody sells', (answer) => void (answer.rods[0].length += 1)],
@@ -42,15 +52,35 @@ describe('the judge of rods', () => {
 
   it('notices more rods of a row than its cap', () => {
     const plenty = { ...request, parts: [{ length: 2000, qty: 6 }] };
-    expect(verifyRods({ ...plenty, options: { ...plenty.options, respectStock: true } }, solve1d(plenty))).not.toEqual([]);
+    expect(
+      verifyRods({ ...plenty, options: { ...plenty.options, respectStock: true } }, solve1d(plenty)),
+    ).not.toEqual([]);
   });
 
   it('notices a piece cut from another material, and from another section', () => {
-    const tagged = { parts: [{ length: 100, material: 'oak' }, { length: 100, material: 'ash' }], stock: [{ length: 900, material: 'oak' }, { length: 800, material: 'ash' }] };
+    const tagged = {
+      parts: [
+        { length: 100, material: 'oak' },
+        { length: 100, material: 'ash' },
+      ],
+      stock: [
+        { length: 900, material: 'oak' },
+        { length: 800, material: 'ash' },
+      ],
+    };
     const answer = solve1d(tagged);
     [answer.rods[0].parts[0].name, answer.rods[1].parts[0].name] = ['Part 2', 'Part 1'];
     expect(verifyRods(tagged, answer)).not.toEqual([]);
-    const timber = { parts: [{ length: 100, sw: 45, sh: 95 }, { length: 100, sw: 45, sh: 45 }], stock: [{ length: 900, sw: 45, sh: 95 }, { length: 800, sw: 45, sh: 45 }] };
+    const timber = {
+      parts: [
+        { length: 100, sw: 45, sh: 95 },
+        { length: 100, sw: 45, sh: 45 },
+      ],
+      stock: [
+        { length: 900, sw: 45, sh: 95 },
+        { length: 800, sw: 45, sh: 45 },
+      ],
+    };
     const wood = solveWood(timber);
     expect(verifyWood(timber, wood)).toEqual([]);
     [wood.sections[0].rods, wood.sections[1].rods] = [wood.sections[1].rods, wood.sections[0].rods];

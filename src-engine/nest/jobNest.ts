@@ -17,7 +17,8 @@ import type { NestMargin, NestPart, NestProblem, NestStock } from './problemNest
 import { cleanOutline, polygonOf } from './rings.ts';
 import { sourcePolygon } from './sourcePart.ts';
 
-/** A nest request made ready: outlines cleaned and checked, every option present, split into material pools. */
+/** A nest request made ready: outlines cleaned and checked, every option present, split into material
+ *  pools. */
 export interface JobNest {
   readonly request: RequestNest;
   readonly names: readonly string[];
@@ -34,7 +35,8 @@ export interface JobNest {
 
 const DEFAULT_ROTATIONS: RotationsInput = [0, 90, 180, 270];
 
-/** Builds the job. Errors: TooLarge (parts, stock rows, vertices, source characters), InvalidRequest with the path of the wrong ring or field. */
+/** Builds the job. Errors: TooLarge (parts, stock rows, vertices, source characters), InvalidRequest with the
+ *  path of the wrong ring or field. */
 export function jobNest(request: RequestNest): JobNest {
   assertWithinLimits(request.parts, request.stock);
   checkSources(request);
@@ -44,7 +46,12 @@ export function jobNest(request: RequestNest): JobNest {
   const stock = request.stock.map((row, index) => stockOf(row, index, request, margin, warnings));
   const pools = poolsByMaterial(request.parts, request.stock);
   return {
-    request, polygons, stock, margin, pools, warnings,
+    request,
+    polygons,
+    stock,
+    margin,
+    pools,
+    warnings,
     names: request.parts.map(partName),
     problems: pools.pools.map((pool) => problemOf(request, polygons, stock, pool)),
   };
@@ -54,31 +61,43 @@ function checkSources({ parts }: RequestNest): void {
   let total = 0;
   for (const { source } of parts) {
     const size = source?.length ?? 0;
-    if (size > LIMITS.sourceCharacters) throw new TooLarge('source characters', LIMITS.sourceCharacters, size);
+    if (size > LIMITS.sourceCharacters)
+      throw new TooLarge('source characters', LIMITS.sourceCharacters, size);
     total += size;
   }
-  if (total > LIMITS.sourceCharactersTotal) throw new TooLarge('source characters of the request', LIMITS.sourceCharactersTotal, total);
+  if (total > LIMITS.sourceCharactersTotal)
+    throw new TooLarge('source characters of the request', LIMITS.sourceCharactersTotal, total);
 }
 
 function partPolygon(row: PartRowNest, index: number, warnings: string[]): Polygon {
   const path = `parts[${index}]`;
-  if (row.polygon != null && row.source != null) throw new InvalidRequest(`${path}.source`, 'must not stand beside polygon');
+  if (row.polygon != null && row.source != null)
+    throw new InvalidRequest(`${path}.source`, 'must not stand beside polygon');
   if (row.source != null) return sourcePolygon(row, index, warnings);
   if (row.polygon == null) throw new InvalidRequest(`${path}.polygon`, 'is required');
-  if (row.flattenTolerance != null) warnings.push(`${path}.flattenTolerance was ignored: it only matters with source`);
+  if (row.flattenTolerance != null)
+    warnings.push(`${path}.flattenTolerance was ignored: it only matters with source`);
   return polygonOf(row.polygon, row.holes ?? [], path, warnings);
 }
 
 function marginOf({ options }: RequestNest): NestMargin {
-  const edge = (trim: number | null | undefined): number => roundedLength(options?.margin ?? 0) + roundedLength(trim ?? 0);
+  const edge = (trim: number | null | undefined): number =>
+    roundedLength(options?.margin ?? 0) + roundedLength(trim ?? 0);
   const { left, top, right, bottom } = options?.trim ?? {};
   return { left: edge(left), top: edge(top), right: edge(right), bottom: edge(bottom) };
 }
 
-function stockOf(row: StockRowNest, index: number, request: RequestNest, margin: NestMargin, warnings: string[]): NestStock {
+function stockOf(
+  row: StockRowNest,
+  index: number,
+  request: RequestNest,
+  margin: NestMargin,
+  warnings: string[],
+): NestStock {
   const path = `stock[${index}]`;
   const zones = row.exclusions ?? [];
-  if (zones.length > LIMITS.rings) throw new TooLarge('exclusions of a stock row', LIMITS.rings, zones.length);
+  if (zones.length > LIMITS.rings)
+    throw new TooLarge('exclusions of a stock row', LIMITS.rings, zones.length);
   const shared = {
     zones: zones.map((zone, k) => zoneRing(zone, `${path}.exclusions[${k}]`, warnings)),
     cap: request.options?.respectStock === true ? quantityOf(row) : Infinity,
@@ -89,12 +108,30 @@ function stockOf(row: StockRowNest, index: number, request: RequestNest, margin:
     if (row.w == null) throw new InvalidRequest(`${path}.w`, 'is required');
     if (row.h == null) throw new InvalidRequest(`${path}.h`, 'is required');
     const [w, h] = [roundedLength(row.w), roundedLength(row.h)];
-    return { x: 0, y: 0, w, h, outline: null, area: w * h, ...shared, margin: usableMargin(w, h, request, margin) };
+    return {
+      x: 0,
+      y: 0,
+      w,
+      h,
+      outline: null,
+      area: w * h,
+      ...shared,
+      margin: usableMargin(w, h, request, margin),
+    };
   }
   const outline = cleanOutline(row.polygon, `${path}.polygon`, warnings);
   const { minX, minY, maxX, maxY } = boundsOf(outline);
   const [w, h] = [maxX - minX, maxY - minY];
-  return { x: minX, y: minY, w, h, outline, area: Math.abs(signedArea(outline)), ...shared, margin: usableMargin(w, h, request, margin) };
+  return {
+    x: minX,
+    y: minY,
+    w,
+    h,
+    outline,
+    area: Math.abs(signedArea(outline)),
+    ...shared,
+    margin: usableMargin(w, h, request, margin),
+  };
 }
 
 /** The margin, or one that leaves nothing where the kerf is wider than the sheet. */
@@ -103,11 +140,14 @@ const usableMargin = (w: number, h: number, { options }: RequestNest, margin: Ne
 
 function* lengthFields({ stock, options }: RequestNest): Iterable<LengthField> {
   for (const [index, row] of stock.entries()) {
-    for (const side of row.polygon == null ? (['w', 'h'] as const) : []) yield { value: row[side] ?? 1, positive: true, path: () => `stock[${index}].${side}` };
+    for (const side of row.polygon == null ? (['w', 'h'] as const) : [])
+      yield { value: row[side] ?? 1, positive: true, path: () => `stock[${index}].${side}` };
   }
   yield* priceFields(stock);
-  for (const name of ['kerf', 'spacing', 'margin', 'exclusionMargin'] as const) yield { value: options?.[name] ?? 0, positive: false, path: () => `options.${name}` };
-  for (const edge of ['left', 'right', 'top', 'bottom'] as const) yield { value: options?.trim?.[edge] ?? 0, positive: false, path: () => `options.trim.${edge}` };
+  for (const name of ['kerf', 'spacing', 'margin', 'exclusionMargin'] as const)
+    yield { value: options?.[name] ?? 0, positive: false, path: () => `options.${name}` };
+  for (const edge of ['left', 'right', 'top', 'bottom'] as const)
+    yield { value: options?.trim?.[edge] ?? 0, positive: false, path: () => `options.trim.${edge}` };
 }
 
 function zoneRing(zone: ZoneInput, path: string, warnings: string[]): Ring {
@@ -116,12 +156,19 @@ function zoneRing(zone: ZoneInput, path: string, warnings: string[]): Ring {
   return cleanOutline(ring, named ? `${path}.polygon` : path, warnings);
 }
 
-function problemOf(request: RequestNest, polygons: readonly Polygon[], stock: readonly NestStock[], pool: Pool): NestProblem {
+function problemOf(
+  request: RequestNest,
+  polygons: readonly Polygon[],
+  stock: readonly NestStock[],
+  pool: Pool,
+): NestProblem {
   const options = request.options ?? {};
   const spacing = roundedLength(options.spacing ?? 0);
   const parts = pool.parts.map((row) => nestPart(request, row, polygons[row]));
   const rows = pool.stock.map((row) => stock[row]);
-  const kept = rows.map((row) => (isReplaceable(row, rows, parts) ? { ...row, cap: Math.min(row.cap, row.first) } : row));
+  const kept = rows.map((row) =>
+    isReplaceable(row, rows, parts) ? { ...row, cap: Math.min(row.cap, row.first) } : row,
+  );
   return {
     parts,
     stock: kept,
@@ -135,11 +182,14 @@ function problemOf(request: RequestNest, polygons: readonly Polygon[], stock: re
   };
 }
 
-/** Whether stock that is used up first can be left to its quantity (DECISIONS 15): every part that fits it by its box also fits a row that is not
- *  used first. Else it stays unlimited unless `respectStock` caps it. */
+/** Whether stock that is used up first can be left to its quantity (DECISIONS 15): every part that fits it by
+ *  its box also fits a row that is not used first. Else it stays unlimited unless `respectStock` caps it. */
 function isReplaceable(row: NestStock, stock: readonly NestStock[], parts: readonly NestPart[]): boolean {
   const others = stock.filter((other) => other.first === 0);
-  return row.first > 0 && parts.every((part) => !fitsAnywhere(part, [row], true) || fitsAnywhere(part, others, true));
+  return (
+    row.first > 0 &&
+    parts.every((part) => !fitsAnywhere(part, [row], true) || fitsAnywhere(part, others, true))
+  );
 }
 
 function nestPart(request: RequestNest, index: number, polygon: Polygon): NestPart {
@@ -148,7 +198,8 @@ function nestPart(request: RequestNest, index: number, polygon: Polygon): NestPa
   return {
     polygon,
     qty: quantityOf(row),
-    rotations: wanted === 'any' ? 'any' : wanted.length === 0 ? [0] : [...new Set(wanted.map(wholeMicroDegrees))],
+    rotations:
+      wanted === 'any' ? 'any' : wanted.length === 0 ? [0] : [...new Set(wanted.map(wholeMicroDegrees))],
     mirror: row.allowMirror === true,
     mustCut: row.priority === true,
   };

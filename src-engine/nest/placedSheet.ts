@@ -17,7 +17,13 @@ export interface PlacedSheet {
 }
 
 /** `rows` are the pool's part rows, `stock` the request's stock row. */
-export function placedSheet(job: JobNest, sheet: NestSheetLayout, rows: readonly number[], stock: number, corner: Corner): PlacedSheet {
+export function placedSheet(
+  job: JobNest,
+  sheet: NestSheetLayout,
+  rows: readonly number[],
+  stock: number,
+  corner: Corner,
+): PlacedSheet {
   const polygons = sheet.placements.map((at) => placedPolygon(job.polygons[rows[at.part]], at));
   const boxes = polygons.map(polygonBounds);
   const parts = sheet.placements.map((at, index): PlacedPartNest => {
@@ -32,7 +38,12 @@ export function placedSheet(job: JobNest, sheet: NestSheetLayout, rows: readonly
       ...(at.mirrored ? { mirrored: true } : {}),
       x: at.x,
       y: at.y,
-      bbox: { x: roundTo(minX, 6), y: roundTo(minY, 6), w: roundTo(maxX - minX, 6), h: roundTo(maxY - minY, 6) },
+      bbox: {
+        x: roundTo(minX, 6),
+        y: roundTo(minY, 6),
+        w: roundTo(maxX - minX, 6),
+        h: roundTo(maxY - minY, 6),
+      },
       ...(host >= 0 ? { inPart: host } : {}),
       polygon: rounded(polygons[index].outline),
       ...(polygons[index].holes.length > 0 ? { holes: polygons[index].holes.map(rounded) } : {}),
@@ -44,8 +55,13 @@ export function placedSheet(job: JobNest, sheet: NestSheetLayout, rows: readonly
 
 const rounded = (ring: Ring): number[][] => ring.map(([x, y]: Point) => [roundTo(x, 6), roundTo(y, 6)]);
 
-function used(boxes: readonly Bounds[], { x, y, w, h }: JobNest['stock'][number], corner: Corner): { readonly usedW: number; readonly usedH: number } {
-  let usedW = 0, usedH = 0;
+function used(
+  boxes: readonly Bounds[],
+  { x, y, w, h }: JobNest['stock'][number],
+  corner: Corner,
+): { readonly usedW: number; readonly usedH: number } {
+  let usedW = 0,
+    usedH = 0;
   for (const { minX, minY, maxX, maxY } of boxes) {
     usedW = Math.max(usedW, corner.endsWith('right') ? x + w - minX : maxX - x);
     usedH = Math.max(usedH, corner.startsWith('bottom') ? y + h - minY : maxY - y);
@@ -53,7 +69,8 @@ function used(boxes: readonly Bounds[], { x, y, w, h }: JobNest['stock'][number]
   return { usedW: roundTo(usedW, 6), usedH: roundTo(usedH, 6) };
 }
 
-/** The part in whose hole this one lies (the smallest such hole's), or -1. Parts never overlap, so one point inside decides. */
+/** The part in whose hole this one lies (the smallest such hole's), or -1. Parts never overlap, so one point
+ *  inside decides. */
 function hostOf(index: number, polygons: readonly Polygon[], boxes: readonly Bounds[]): number {
   const mine = boxes[index];
   const [x, y] = middleOfFirstEdge(polygons[index].outline);
@@ -61,7 +78,14 @@ function hostOf(index: number, polygons: readonly Polygon[], boxes: readonly Bou
   let least = Infinity;
   polygons.forEach(({ holes }, other) => {
     const box = boxes[other];
-    if (other === index || box.minX > mine.minX || box.minY > mine.minY || box.maxX < mine.maxX || box.maxY < mine.maxY) return;
+    if (
+      other === index ||
+      box.minX > mine.minX ||
+      box.minY > mine.minY ||
+      box.maxX < mine.maxX ||
+      box.maxY < mine.maxY
+    )
+      return;
     for (const hole of holes) {
       const around = boundsOf(hole);
       const size = (around.maxX - around.minX) * (around.maxY - around.minY);

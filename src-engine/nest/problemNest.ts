@@ -3,7 +3,8 @@ import type { Ring } from '../geometry/ring.ts';
 import type { Control } from '../control/control.ts';
 import type { NestSheetLayout } from '../layout/nestLayout.ts';
 
-/** What a nesting engine gets: one material pool in the caller's unit, every option present. Engines see no names, no meta, no request. */
+/** What a nesting engine gets: one material pool in the caller's unit, every option present. Engines see no
+ *  names, no meta, no request. */
 export interface NestProblem {
   readonly parts: readonly NestPart[];
   readonly stock: readonly NestStock[];
@@ -32,8 +33,8 @@ export interface NestPart {
   readonly mustCut: boolean;
 }
 
-/** One stock row. The origin is the sheet's top-left corner; a polygonal sheet's bounding box starts at (0, 0) of its own coordinates
- *  only when drawn so: `originX`, `originY` say where the box starts. */
+/** One stock row. The origin is the sheet's top-left corner; a polygonal sheet's bounding box starts at (0,
+ *  0) of its own coordinates only when drawn so: `originX`, `originY` say where the box starts. */
 export interface NestStock {
   /** Bounding box of the sheet in its own coordinates. */
   readonly x: number;
@@ -69,5 +70,6 @@ export interface NestSolution {
   readonly warnings: readonly string[];
 }
 
-/** A nesting engine. Every returned plan has been verified against the original outlines at its rounded transforms. */
+/** A nesting engine. Every returned plan has been verified against the original outlines at its rounded
+ *  transforms. */
 export type NestEngine = (problem: NestProblem, control: Control) => NestSolution;

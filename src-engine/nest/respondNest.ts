@@ -13,9 +13,12 @@ import { placedSheet } from './placedSheet.ts';
 import type { NestSolution } from './problemNest.ts';
 import { isSawable } from './sawable.ts';
 
-/** The body of a nest response: everything that follows from the plan, outlines included. `pipelineNest` adds ids, exports and timing and drops
- *  the outlines again unless asked for. */
-export type PlanBodyNest = Omit<ResponseNest, 'engine' | 'engineVersion' | 'contractVersion' | 'deterministic' | 'timing' | 'svg' | 'csv' | 'dxf'>;
+/** The body of a nest response: everything that follows from the plan, outlines included. `pipelineNest` adds
+ *  ids, exports and timing and drops the outlines again unless asked for. */
+export type PlanBodyNest = Omit<
+  ResponseNest,
+  'engine' | 'engineVersion' | 'contractVersion' | 'deterministic' | 'timing' | 'svg' | 'csv' | 'dxf'
+>;
 
 interface PoolPlan {
   readonly pool: number;
@@ -26,7 +29,9 @@ interface PoolPlan {
 export function respondNest(job: JobNest, solutions: readonly NestSolution[]): PlanBodyNest {
   const plans = solutions.map((solution, pool) => ({ solution, pool }));
   const patterns: string[] = [];
-  const sheets = plans.flatMap((plan) => plan.solution.sheets.map((sheet) => sheetNest(job, plan, sheet, patterns)));
+  const sheets = plans.flatMap((plan) =>
+    plan.solution.sheets.map((sheet) => sheetNest(job, plan, sheet, patterns)),
+  );
   return {
     sheets,
     metrics: metricsNest(job, plans, sheets),
@@ -34,7 +39,14 @@ export function respondNest(job: JobNest, solutions: readonly NestSolution[]): P
     guillotineValid: isSawable(sheets, job.margin, roundedLength(job.request.options?.kerf ?? 0)),
     ...(job.pools.tagged ? { materials: plans.map((plan) => materialNest(job, plan)) } : {}),
     ...(job.pools.unmatched.length > 0 ? { unmatchedMaterials: [...job.pools.unmatched] } : {}),
-    warnings: [...job.warnings, ...wideKerfWarnings(job.stock.map(({ w, h }) => Math.max(w, h)), job.request.options?.kerf), ...planWarnings(job, plans)],
+    warnings: [
+      ...job.warnings,
+      ...wideKerfWarnings(
+        job.stock.map(({ w, h }) => Math.max(w, h)),
+        job.request.options?.kerf,
+      ),
+      ...planWarnings(job, plans),
+    ],
   };
 }
 
@@ -44,7 +56,10 @@ function sheetNest(job: JobNest, plan: PoolPlan, sheet: NestSheetLayout, pattern
   const { options } = job.request;
   const request = job.request.stock[row];
   const placed = placedSheet(job, sheet, parts, row, options?.corner ?? 'top-left');
-  const key = JSON.stringify([row, sheet.placements.map(({ part, rotation, mirrored, x, y }) => [parts[part], rotation, mirrored, x, y])]);
+  const key = JSON.stringify([
+    row,
+    sheet.placements.map(({ part, rotation, mirrored, x, y }) => [parts[part], rotation, mirrored, x, y]),
+  ]);
   const known = patterns.indexOf(key);
   const pattern = known >= 0 ? known + 1 : patterns.push(key);
   const area = partsArea(job, plan.pool, [sheet]);
@@ -59,7 +74,9 @@ function sheetNest(job: JobNest, plan: PoolPlan, sheet: NestSheetLayout, pattern
     pattern,
     parts: placed.parts,
     ...(job.stock[row].outline ? { polygon: job.stock[row].outline.map(([x, y]) => [x, y]) } : {}),
-    ...(job.stock[row].zones.length > 0 ? { exclusions: job.stock[row].zones.map((zone) => zone.map(([x, y]) => [x, y])) } : {}),
+    ...(job.stock[row].zones.length > 0
+      ? { exclusions: job.stock[row].zones.map((zone) => zone.map(([x, y]) => [x, y])) }
+      : {}),
     ...(request.meta ? { meta: request.meta } : {}),
   };
 }
@@ -67,7 +84,10 @@ function sheetNest(job: JobNest, plan: PoolPlan, sheet: NestSheetLayout, pattern
 function partsArea(job: JobNest, pool: number, sheets: readonly NestSheetLayout[]): number {
   const { parts } = job.pools.pools[pool];
   const areas = parts.map((row) => polygonArea(job.polygons[row]));
-  return sheets.reduce((sum, { placements }) => sum + placements.reduce((area, { part }) => area + areas[part], 0), 0);
+  return sheets.reduce(
+    (sum, { placements }) => sum + placements.reduce((area, { part }) => area + areas[part], 0),
+    0,
+  );
 }
 
 function sheetsArea(job: JobNest, plan: PoolPlan): number {
@@ -75,7 +95,11 @@ function sheetsArea(job: JobNest, plan: PoolPlan): number {
   return plan.solution.sheets.reduce((sum, sheet) => sum + job.stock[stock[sheet.stock]].area, 0);
 }
 
-function metricsNest(job: JobNest, plans: readonly PoolPlan[], sheets: readonly SheetNest[]): ResponseNest['metrics'] {
+function metricsNest(
+  job: JobNest,
+  plans: readonly PoolPlan[],
+  sheets: readonly SheetNest[],
+): ResponseNest['metrics'] {
   const partArea = plans.reduce((sum, plan) => sum + partsArea(job, plan.pool, plan.solution.sheets), 0);
   const sheetArea = plans.reduce((sum, plan) => sum + sheetsArea(job, plan), 0);
   const outlines: Polygon[] = sheets.flatMap(({ parts }) => parts.map(({ part }) => job.polygons[part]));
@@ -86,14 +110,24 @@ function metricsNest(job: JobNest, plans: readonly PoolPlan[], sheets: readonly 
     density: sheetArea > 0 ? roundTo((partArea / sheetArea) * 100, 2) : 0,
     partArea: roundTo(partArea, 6),
     sheetArea: roundTo(sheetArea, 6),
-    cutLength: roundTo(outlines.reduce((sum, polygon) => sum + ringsOf(polygon).reduce((length, ring) => length + perimeter(ring), 0), 0), 3),
+    cutLength: roundTo(
+      outlines.reduce(
+        (sum, polygon) => sum + ringsOf(polygon).reduce((length, ring) => length + perimeter(ring), 0),
+        0,
+      ),
+      3,
+    ),
     pierces: outlines.reduce((sum, polygon) => sum + 1 + polygon.holes.length, 0),
     totalPrice: totalPrice(sheets),
     lowerBound: plans.reduce((sum, plan) => sum + lowerBound(job, plan), 0),
   };
 }
 
-const totalPrice = (sheets: readonly SheetNest[]): number => roundTo(sheets.reduce((sum, { price }) => sum + (price ?? 0), 0), 2);
+const totalPrice = (sheets: readonly SheetNest[]): number =>
+  roundTo(
+    sheets.reduce((sum, { price }) => sum + (price ?? 0), 0),
+    2,
+  );
 
 /** Sheets the placed parts need at least: the largest stock first, by area. */
 function lowerBound(job: JobNest, plan: PoolPlan): number {
@@ -112,14 +146,22 @@ function lowerBound(job: JobNest, plan: PoolPlan): number {
 
 function unplacedNest(job: JobNest, plans: readonly PoolPlan[]): ResponseNest['unplaced'] {
   const missing = new Map<number, { readonly qty: number; readonly pool: number }>();
-  for (const { pool, solution } of plans) job.pools.pools[pool].parts.forEach((row, part) => missing.set(row, { qty: solution.unplaced[part], pool }));
+  for (const { pool, solution } of plans)
+    job.pools.pools[pool].parts.forEach((row, part) =>
+      missing.set(row, { qty: solution.unplaced[part], pool }),
+    );
   return job.request.parts.flatMap((_, row) => {
     const { qty, pool } = missing.get(row) ?? { qty: 0, pool: 0 };
     if (qty === 0) return [];
     const { stock } = job.pools.pools[pool];
     const problem = job.problems[pool];
     const part = job.pools.pools[pool].parts.indexOf(row);
-    const reason = stock.length === 0 ? 'no_stock' : fitsAnywhere(problem.parts[part], problem.stock, true) ? 'no_space' : 'too_large';
+    const reason =
+      stock.length === 0
+        ? 'no_stock'
+        : fitsAnywhere(problem.parts[part], problem.stock, true)
+          ? 'no_space'
+          : 'too_large';
     return [{ name: job.names[row], part: row, qty, reason } as const];
   });
 }
@@ -133,12 +175,20 @@ function materialNest(job: JobNest, plan: PoolPlan): NonNullable<ResponseNest['m
     yieldPct: area > 0 ? roundTo((partsArea(job, plan.pool, plan.solution.sheets) / area) * 100, 2) : 0,
     placed: plan.solution.sheets.reduce((sum, { placements }) => sum + placements.length, 0),
     total: parts.reduce((sum, row) => sum + quantityOf(job.request.parts[row]), 0),
-    totalPrice: roundTo(priceOf(plan.solution.sheets.reduce((sum, sheet) => sum + (job.stock[stock[sheet.stock]].price ?? 0), 0)), 2),
+    totalPrice: roundTo(
+      priceOf(
+        plan.solution.sheets.reduce((sum, sheet) => sum + (job.stock[stock[sheet.stock]].price ?? 0), 0),
+      ),
+      2,
+    ),
   };
 }
 
 function planWarnings(job: JobNest, plans: readonly PoolPlan[]): readonly string[] {
-  const missing = plans.reduce((sum, { solution }) => sum + solution.unplaced.reduce((count, qty) => count + qty, 0), 0);
+  const missing = plans.reduce(
+    (sum, { solution }) => sum + solution.unplaced.reduce((count, qty) => count + qty, 0),
+    0,
+  );
   const total = job.request.parts.reduce((sum, row) => sum + quantityOf(row), 0);
   return [
     ...unmatchedWarnings(job.pools.pools),
@@ -148,11 +198,19 @@ function planWarnings(job: JobNest, plans: readonly PoolPlan[]): readonly string
   ];
 }
 
-/** Under minimizeCost a sheet without a price is used only where no priced one fits; say so (DECISIONS 16). */
+/** Under minimizeCost a sheet without a price is used only where no priced one fits; say so (DECISIONS
+ *  16). */
 function unpricedUse(job: JobNest, plan: PoolPlan): readonly string[] {
   const problem = job.problems[plan.pool];
   const mixed = problem.minimizeCost && problem.stock.some(({ price }) => price !== null);
-  const rows = new Set(plan.solution.sheets.flatMap((sheet) => (mixed && problem.stock[sheet.stock].price === null ? [job.pools.pools[plan.pool].stock[sheet.stock]] : [])));
-  return [...rows].toSorted((a, b) => a - b).map((row) => `stock[${row}] has no price and was used where no priced stock fits`);
+  const rows = new Set(
+    plan.solution.sheets.flatMap((sheet) =>
+      mixed && problem.stock[sheet.stock].price === null
+        ? [job.pools.pools[plan.pool].stock[sheet.stock]]
+        : [],
+    ),
+  );
+  return [...rows]
+    .toSorted((a, b) => a - b)
+    .map((row) => `stock[${row}] has no price and was used where no priced stock fits`);
 }
-

@@ -7,10 +7,11 @@ import { isSimpleRing } from '../geometry/polygon.ts';
 import type { Ring } from '../geometry/ring.ts';
 import { boundsOf, cleanRing, pointInRing, ringProblem } from '../geometry/ring.ts';
 
-/** A ring made ready: repeated and collinear points gone, self-crossings repaired (non-zero union, largest piece) with a warning.
- *  Errors: TooLarge (vertices), InvalidRequest at `path`. */
+/** A ring made ready: repeated and collinear points gone, self-crossings repaired (non-zero union, largest
+ *  piece) with a warning. Errors: TooLarge (vertices), InvalidRequest at `path`. */
 export function cleanOutline(ring: RingInput, path: string, warnings: string[]): Ring {
-  if (ring.length > LIMITS.ringVertices) throw new TooLarge(`${path} vertices`, LIMITS.ringVertices, ring.length);
+  if (ring.length > LIMITS.ringVertices)
+    throw new TooLarge(`${path} vertices`, LIMITS.ringVertices, ring.length);
   const cleaned = cleanRing(ring);
   const problem = ringProblem(cleaned);
   if (problem !== null && !(cleaned.length >= 3)) throw new InvalidRequest(path, problem);
@@ -20,31 +21,61 @@ export function cleanOutline(ring: RingInput, path: string, warnings: string[]):
   }
   const pieces = repairRing(cleaned);
   if (pieces.length === 0) throw new InvalidRequest(path, 'must enclose an area');
-  warnings.push(`${path} crosses or touches itself and was repaired${pieces.length > 1 ? `: the largest of ${pieces.length} pieces was kept` : ''}`);
+  warnings.push(
+    `${path} crosses or touches itself and was repaired${pieces.length > 1 ? `: the largest of ${pieces.length} pieces was kept` : ''}`,
+  );
   return pieces[0].outline;
 }
 
-/** An outline with its holes. Holes must lie inside; overlapping ones are merged. Errors: as `cleanOutline`, with paths such as
- *  `parts[2].holes[0]`. */
-export function polygonOf(outlineIn: RingInput, holesIn: readonly RingInput[], path: string, warnings: string[]): Polygon {
+/** An outline with its holes. Holes must lie inside; overlapping ones are merged. Errors: as `cleanOutline`,
+ *  with paths such as `parts[2].holes[0]`. */
+export function polygonOf(
+  outlineIn: RingInput,
+  holesIn: readonly RingInput[],
+  path: string,
+  warnings: string[],
+): Polygon {
   const outline = cleanOutline(outlineIn, path.endsWith('.source') ? path : `${path}.polygon`, warnings);
   if (holesIn.length > LIMITS.rings) throw new TooLarge(`${path} holes`, LIMITS.rings, holesIn.length);
   const holes = holesIn.map((ring, k) => cleanOutline(ring, `${path}.holes[${k}]`, warnings));
   holes.forEach((hole, k) => {
-    if (hole.some(([x, y]) => pointInRing(outline, x, y) < 0)) throw new InvalidRequest(`${path}.holes[${k}]`, 'must lie inside the outline');
+    if (hole.some(([x, y]) => pointInRing(outline, x, y) < 0))
+      throw new InvalidRequest(`${path}.holes[${k}]`, 'must lie inside the outline');
   });
   if (!needMerging(outline, holes)) return { outline, holes };
-  const pieces = subtractPolygons([{ outline, holes: [] }], holes.map((hole) => ({ outline: hole, holes: [] })));
+  const pieces = subtractPolygons(
+    [{ outline, holes: [] }],
+    holes.map((hole) => ({ outline: hole, holes: [] })),
+  );
   if (pieces.length === 0) throw new InvalidRequest(`${path}.holes[0]`, 'must leave some of the part');
-  warnings.push(`${path}.holes overlap or touch the outline and were merged${pieces.length > 1 ? `: the largest of ${pieces.length} pieces was kept` : ''}`);
+  warnings.push(
+    `${path}.holes overlap or touch the outline and were merged${pieces.length > 1 ? `: the largest of ${pieces.length} pieces was kept` : ''}`,
+  );
   return pieces[0];
 }
 
-/** True when holes may overlap each other or reach the outline: by boxes and corners, so it may say yes too often but not too seldom for
- *  outlines without needles. */
+/** True when holes may overlap each other or reach the outline: by boxes and corners, so it may say yes too
+ *  often but not too seldom for outlines without needles. */
 function needMerging(outline: Ring, holes: readonly Ring[]): boolean {
   const boxes = holes.map((hole) => boundsOf(hole));
-  return holes.some((hole, k) => hole.some(([x, y]) => pointInRing(outline, x, y) === 0)
-    || outline.some(([x, y]) => x >= boxes[k].minX && x <= boxes[k].maxX && y >= boxes[k].minY && y <= boxes[k].maxY && pointInRing(hole, x, y) >= 0)
-    || boxes.some((box, j) => j < k && box.minX <= boxes[k].maxX && boxes[k].minX <= box.maxX && box.minY <= boxes[k].maxY && boxes[k].minY <= box.maxY));
+  return holes.some(
+    (hole, k) =>
+      hole.some(([x, y]) => pointInRing(outline, x, y) === 0) ||
+      outline.some(
+        ([x, y]) =>
+          x >= boxes[k].minX &&
+          x <= boxes[k].maxX &&
+          y >= boxes[k].minY &&
+          y <= boxes[k].maxY &&
+          pointInRing(hole, x, y) >= 0,
+      ) ||
+      boxes.some(
+        (box, j) =>
+          j < k &&
+          box.minX <= boxes[k].maxX &&
+          boxes[k].minX <= box.maxX &&
+          box.minY <= boxes[k].maxY &&
+          boxes[k].minY <= box.maxY,
+      ),
+  );
 }

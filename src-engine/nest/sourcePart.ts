@@ -4,13 +4,19 @@ import type { Polygon } from '../geometry/polygon.ts';
 import { readOutlines } from '../import/importOutlines.ts';
 import { polygonOf } from './rings.ts';
 
-/** The part a row's file text describes: its largest outline with the holes in it; further outlines leave a warning. Errors: InvalidRequest at
- *  `parts[i].source` when the text cannot be read or holds no closed outline, TooLarge for a ring with too many vertices. */
+/** The part a row's file text describes: its largest outline with the holes in it; further outlines leave a
+ *  warning. Errors: InvalidRequest at `parts[i].source` when the text cannot be read or holds no closed
+ *  outline, TooLarge for a ring with too many vertices. */
 export function sourcePolygon(row: PartRowNest, index: number, warnings: string[]): Polygon {
   const path = `parts[${index}].source`;
-  const { parts, warnings: notes } = readOutlines(row.source ?? '', { flattenTolerance: row.flattenTolerance }, path);
+  const { parts, warnings: notes } = readOutlines(
+    row.source ?? '',
+    { flattenTolerance: row.flattenTolerance },
+    path,
+  );
   if (parts.length === 0) throw new InvalidRequest(path, 'holds no closed outline');
   warnings.push(...notes.map((note) => `${path}: ${note}`));
-  if (parts.length > 1) warnings.push(`${path} holds ${parts.length} outlines: the largest is the part, the others were ignored`);
+  if (parts.length > 1)
+    warnings.push(`${path} holds ${parts.length} outlines: the largest is the part, the others were ignored`);
   return polygonOf(parts[0].polygon, row.holes ?? parts[0].holes ?? [], path, warnings);
 }

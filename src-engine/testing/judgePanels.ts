@@ -9,7 +9,8 @@ interface Placed {
   readonly h: number;
 }
 
-/** What is wrong with a panel engine's answer, or null. Shares no code with the engines: it cuts the sheets itself. */
+/** What is wrong with a panel engine's answer, or null. Shares no code with the engines: it cuts the sheets
+ *  itself. */
 export function judgePanels(problem: PanelProblem, solution: PanelSolution): string | null {
   const placed = new Array<number>(problem.parts.length).fill(0);
   const used = new Array<number>(problem.stock.length).fill(0);
@@ -32,19 +33,25 @@ export function judgePanels(problem: PanelProblem, solution: PanelSolution): str
     }
   }
   for (const [row, part] of problem.parts.entries()) {
-    if (placed[row] + solution.unplaced[row] !== part.qty) return `row ${row}: ${placed[row]} placed + ${solution.unplaced[row]} unplaced of ${part.qty}`;
+    if (placed[row] + solution.unplaced[row] !== part.qty)
+      return `row ${row}: ${placed[row]} placed + ${solution.unplaced[row]} unplaced of ${part.qty}`;
   }
   return judgeStock(problem, used) ?? judgeFirst(problem, used, sheets);
 }
 
 function judgeStock(problem: PanelProblem, used: readonly number[]): string | null {
-  for (const [row, stock] of problem.stock.entries()) if (used[row] > stock.cap) return `stock ${row}: ${used[row]} used of ${stock.cap}`;
+  for (const [row, stock] of problem.stock.entries())
+    if (used[row] > stock.cap) return `stock ${row}: ${used[row]} used of ${stock.cap}`;
   return null;
 }
 
-/** Stock to be used up first must not lie idle while a piece that fits it lies on other stock (asked only where nothing but
- *  the size decides: no groups, no stage limit). */
-function judgeFirst(problem: PanelProblem, used: readonly number[], sheets: readonly (readonly [number, readonly Placed[]])[]): string | null {
+/** Stock to be used up first must not lie idle while a piece that fits it lies on other stock (asked only
+ *  where nothing but the size decides: no groups, no stage limit). */
+function judgeFirst(
+  problem: PanelProblem,
+  used: readonly number[],
+  sheets: readonly (readonly [number, readonly Placed[]])[],
+): string | null {
   if (problem.maxStages < 4) return null;
   for (const [row, stock] of problem.stock.entries()) {
     if (used[row] >= Math.min(stock.first, stock.cap)) continue;
@@ -52,8 +59,11 @@ function judgeFirst(problem: PanelProblem, used: readonly number[], sheets: read
       if (problem.stock[other].first > 0) continue;
       for (const { part } of pieces) {
         const { w, h, rotatable, group } = problem.parts[part];
-        const fits = (w <= stock.region.w && h <= stock.region.h) || (rotatable && h <= stock.region.w && w <= stock.region.h);
-        if (group < 0 && fits) return `stock ${row} is to be used up first but lies idle while row ${part} lies on stock ${other}`;
+        const fits =
+          (w <= stock.region.w && h <= stock.region.h) ||
+          (rotatable && h <= stock.region.w && w <= stock.region.h);
+        if (group < 0 && fits)
+          return `stock ${row} is to be used up first but lies idle while row ${part} lies on stock ${other}`;
       }
     }
   }
@@ -69,7 +79,15 @@ function cutSheet(problem: PanelProblem, sheet: PanelSheet): Placed[] | string {
   let wrong: string | null = null;
   let otherAxis = false;
   let forcedAxis = false;
-  const visit = (node: CutTree, x: number, y: number, w: number, h: number, axis: string, stage: number): void => {
+  const visit = (
+    node: CutTree,
+    x: number,
+    y: number,
+    w: number,
+    h: number,
+    axis: string,
+    stage: number,
+  ): void => {
     if (node.kind === 'leftover') return;
     if (node.kind === 'piece') {
       wrong = wrongPiece(problem, node, w, h) ?? wrong;
@@ -93,11 +111,17 @@ function cutSheet(problem: PanelProblem, sheet: PanelSheet): Placed[] | string {
   };
   visit(sheet.layout.tree, region.x, region.y, region.w + grow, region.h + grow, '', 0);
   if (wrong !== null) return wrong;
-  if (problem.firstCut !== 'auto' && otherAxis && forcedAxis) return `the first cut is not ${problem.firstCut}`;
+  if (problem.firstCut !== 'auto' && otherAxis && forcedAxis)
+    return `the first cut is not ${problem.firstCut}`;
   return pieces;
 }
 
-function wrongPiece(problem: PanelProblem, { part: row, rotated }: { readonly part: number; readonly rotated: boolean }, w: number, h: number): string | null {
+function wrongPiece(
+  problem: PanelProblem,
+  { part: row, rotated }: { readonly part: number; readonly rotated: boolean },
+  w: number,
+  h: number,
+): string | null {
   const part = problem.parts[row];
   if (rotated && !part.rotatable) return `row ${row} was turned`;
   const [pw, ph] = rotated ? [part.h, part.w] : [part.w, part.h];
@@ -108,7 +132,11 @@ function overlap(pieces: readonly Placed[], kerf: number): string | null {
   for (let i = 0; i < pieces.length; i++) {
     for (let j = 0; j < i; j++) {
       const [a, b] = [pieces[i], pieces[j]];
-      const clear = a.x + a.w + kerf <= b.x || b.x + b.w + kerf <= a.x || a.y + a.h + kerf <= b.y || b.y + b.h + kerf <= a.y;
+      const clear =
+        a.x + a.w + kerf <= b.x ||
+        b.x + b.w + kerf <= a.x ||
+        a.y + a.h + kerf <= b.y ||
+        b.y + b.h + kerf <= a.y;
       if (!clear) return `rows ${a.part} and ${b.part} lie closer than the kerf`;
     }
   }

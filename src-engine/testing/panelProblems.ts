@@ -4,10 +4,39 @@ import type { Rect } from '../geometry/rect.ts';
 import { bottom, right } from '../geometry/rect.ts';
 import { walkCutTree } from '../layout/cutTree.ts';
 
-export const panelPart = (w: number, h: number, more: Partial<PanelPart> = {}): PanelPart => ({ w, h, qty: 1, rotatable: true, group: -1, mustCut: false, ...more });
-export const panelStock = (w: number, h: number, more: Partial<PanelStock> = {}): PanelStock => ({ w, h, region: { x: 0, y: 0, w, h }, cap: Infinity, first: 0, price: null, ...more });
-export const panelProblem = (parts: readonly PanelPart[], stock: readonly PanelStock[], more: Partial<PanelProblem> = {}): PanelProblem => ({
-  parts, stock, kerf: 0, tolerance: 0, firstCut: 'auto', minimizeCost: false, maxStages: Infinity, minimizeRotations: false, effort: 'balanced', ...more,
+export const panelPart = (w: number, h: number, more: Partial<PanelPart> = {}): PanelPart => ({
+  w,
+  h,
+  qty: 1,
+  rotatable: true,
+  group: -1,
+  mustCut: false,
+  ...more,
+});
+export const panelStock = (w: number, h: number, more: Partial<PanelStock> = {}): PanelStock => ({
+  w,
+  h,
+  region: { x: 0, y: 0, w, h },
+  cap: Infinity,
+  first: 0,
+  price: null,
+  ...more,
+});
+export const panelProblem = (
+  parts: readonly PanelPart[],
+  stock: readonly PanelStock[],
+  more: Partial<PanelProblem> = {},
+): PanelProblem => ({
+  parts,
+  stock,
+  kerf: 0,
+  tolerance: 0,
+  firstCut: 'auto',
+  minimizeCost: false,
+  maxStages: Infinity,
+  minimizeRotations: false,
+  effort: 'balanced',
+  ...more,
 });
 
 const arbitraryPart = fc.record({
@@ -18,29 +47,41 @@ const arbitraryPart = fc.record({
   group: fc.constant(-1),
   mustCut: fc.boolean(),
 });
-const arbitraryStock = fc.record({
-  w: fc.integer({ min: 10, max: 60 }),
-  h: fc.integer({ min: 10, max: 60 }),
-  trim: fc.tuple(fc.nat(3), fc.nat(3), fc.nat(3), fc.nat(3)),
-  cap: fc.oneof(fc.constant(Infinity), fc.integer({ min: 1, max: 3 })),
-  first: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 2 })),
-  price: fc.oneof(fc.constant(null), fc.nat(50)),
-}).map(({ trim: [left, top, cutRight, cutBottom], ...row }): PanelStock => ({
-  ...row,
-  region: { x: left, y: top, w: row.w - left - cutRight, h: row.h - top - cutBottom },
-}));
+const arbitraryStock = fc
+  .record({
+    w: fc.integer({ min: 10, max: 60 }),
+    h: fc.integer({ min: 10, max: 60 }),
+    trim: fc.tuple(fc.nat(3), fc.nat(3), fc.nat(3), fc.nat(3)),
+    cap: fc.oneof(fc.constant(Infinity), fc.integer({ min: 1, max: 3 })),
+    first: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 2 })),
+    price: fc.oneof(fc.constant(null), fc.nat(50)),
+  })
+  .map(
+    ({ trim: [left, top, cutRight, cutBottom], ...row }): PanelStock => ({
+      ...row,
+      region: { x: left, y: top, w: row.w - left - cutRight, h: row.h - top - cutBottom },
+    }),
+  );
 
-/** Small jobs with everything a panel engine may meet: kerf, trim, caps, stock to be used first, grain, must-cut pieces. */
-export const arbitraryPanelProblem = fc.record({
-  parts: fc.array(arbitraryPart, { minLength: 1, maxLength: 10 }),
-  stock: fc.array(arbitraryStock, { minLength: 1, maxLength: 3 }),
-  kerf: fc.nat(3),
-}).map(({ parts, stock, kerf }) => panelProblem(parts, stock, { kerf }));
+/** Small jobs with everything a panel engine may meet: kerf, trim, caps, stock to be used first, grain,
+ *  must-cut pieces. */
+export const arbitraryPanelProblem = fc
+  .record({
+    parts: fc.array(arbitraryPart, { minLength: 1, maxLength: 10 }),
+    stock: fc.array(arbitraryStock, { minLength: 1, maxLength: 3 }),
+    kerf: fc.nat(3),
+  })
+  .map(({ parts, stock, kerf }) => panelProblem(parts, stock, { kerf }));
 
 /** The footprints of a sheet, in full-sheet coordinates, and the space the plan gives each of them. */
-export function footprintsOf(problem: PanelProblem, sheet: PanelSheet): readonly (Rect & { readonly part: number; readonly rotated: boolean })[] {
+export function footprintsOf(
+  problem: PanelProblem,
+  sheet: PanelSheet,
+): readonly (Rect & { readonly part: number; readonly rotated: boolean })[] {
   const { region } = problem.stock[sheet.stock];
-  const grown = sheet.overshoot ? { ...region, w: region.w + problem.tolerance, h: region.h + problem.tolerance } : region;
+  const grown = sheet.overshoot
+    ? { ...region, w: region.w + problem.tolerance, h: region.h + problem.tolerance }
+    : region;
   if (sheet.layout.kind === 'free') {
     return sheet.layout.placements.map((at) => {
       const { w, h } = problem.parts[at.part];
@@ -48,11 +89,14 @@ export function footprintsOf(problem: PanelProblem, sheet: PanelSheet): readonly
     });
   }
   const found: (Rect & { part: number; rotated: boolean })[] = [];
-  walkCutTree(sheet.layout.tree, grown, problem.kerf, { piece: (piece, space) => found.push({ ...space, part: piece.part, rotated: piece.rotated }) });
+  walkCutTree(sheet.layout.tree, grown, problem.kerf, {
+    piece: (piece, space) => found.push({ ...space, part: piece.part, rotated: piece.rotated }),
+  });
   return found;
 }
 
-/** Everything that is wrong with a solution, as sentences; empty when it is a correct plan. Shares no code with the packers. */
+/** Everything that is wrong with a solution, as sentences; empty when it is a correct plan. Shares no code
+ *  with the packers. */
 export function faultsOf(problem: PanelProblem, solution: PanelSolution): readonly string[] {
   const faults: string[] = [];
   const placed = problem.parts.map(() => 0);
@@ -62,10 +106,13 @@ export function faultsOf(problem: PanelProblem, solution: PanelSolution): readon
     const pieces = footprintsOf(problem, sheet);
     if (pieces.length === 0) faults.push('a sheet without pieces');
     for (const piece of pieces) placed[piece.part] += 1;
-    faults.push(...pieces.flatMap((piece, index) => pieceFaults(problem, sheet, piece, pieces.slice(0, index))));
+    faults.push(
+      ...pieces.flatMap((piece, index) => pieceFaults(problem, sheet, piece, pieces.slice(0, index))),
+    );
   }
   problem.parts.forEach((part, row) => {
-    if (placed[row] + solution.unplaced[row] !== part.qty) faults.push(`part ${row}: ${placed[row]} placed and ${solution.unplaced[row]} not, of ${part.qty}`);
+    if (placed[row] + solution.unplaced[row] !== part.qty)
+      faults.push(`part ${row}: ${placed[row]} placed and ${solution.unplaced[row]} not, of ${part.qty}`);
   });
   problem.stock.forEach((row, index) => {
     if (used[index] > row.cap) faults.push(`stock ${index}: ${used[index]} sheets used, cap ${row.cap}`);
@@ -73,17 +120,35 @@ export function faultsOf(problem: PanelProblem, solution: PanelSolution): readon
   return faults;
 }
 
-function pieceFaults(problem: PanelProblem, sheet: PanelSheet, piece: Rect & { readonly part: number; readonly rotated: boolean }, others: readonly Rect[]): string[] {
+function pieceFaults(
+  problem: PanelProblem,
+  sheet: PanelSheet,
+  piece: Rect & { readonly part: number; readonly rotated: boolean },
+  others: readonly Rect[],
+): string[] {
   const { region } = problem.stock[sheet.stock];
   const grown = sheet.overshoot ? problem.tolerance : 0;
   const part = problem.parts[piece.part];
   const faults: string[] = [];
   if (piece.rotated && !part.rotatable) faults.push(`part ${piece.part} was turned`);
-  if (piece.w !== (piece.rotated ? part.h : part.w) || piece.h !== (piece.rotated ? part.w : part.h)) faults.push(`part ${piece.part} got ${piece.w} x ${piece.h}`);
-  if (piece.x < region.x || piece.y < region.y || right(piece) > right(region) + grown || bottom(piece) > bottom(region) + grown) faults.push(`part ${piece.part} leaves its region`);
+  if (piece.w !== (piece.rotated ? part.h : part.w) || piece.h !== (piece.rotated ? part.w : part.h))
+    faults.push(`part ${piece.part} got ${piece.w} x ${piece.h}`);
+  if (
+    piece.x < region.x ||
+    piece.y < region.y ||
+    right(piece) > right(region) + grown ||
+    bottom(piece) > bottom(region) + grown
+  )
+    faults.push(`part ${piece.part} leaves its region`);
   for (const other of others) {
-    const apart = Math.max(other.x - right(piece), piece.x - right(other), other.y - bottom(piece), piece.y - bottom(other));
-    if (apart < problem.kerf) faults.push(`part ${piece.part} is ${apart} from a neighbour, the blade takes ${problem.kerf}`);
+    const apart = Math.max(
+      other.x - right(piece),
+      piece.x - right(other),
+      other.y - bottom(piece),
+      piece.y - bottom(other),
+    );
+    if (apart < problem.kerf)
+      faults.push(`part ${piece.part} is ${apart} from a neighbour, the blade takes ${problem.kerf}`);
   }
   return faults;
 }

@@ -1,6 +1,9 @@
-const { process } = globalThis as { readonly process?: { readonly env: Readonly<Record<string, string | undefined>> } };
+const { process } = globalThis as {
+  readonly process?: { readonly env: Readonly<Record<string, string | undefined>> };
+};
 
-/** True under `npm run check`: the fast half. Slow tests look at a sample then; `npm test` and `npm run unit` always look at everything. */
+/** True under `npm run check`: the fast half. Slow tests look at a sample then; `npm test` and `npm run unit`
+ *  always look at everything. */
 export const QUICK = process?.env['CUTWRIGHT_QUICK'] === '1';
 
 /** `few` under `npm run check`, else `full`. */

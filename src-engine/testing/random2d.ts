@@ -5,9 +5,10 @@ import { createRng } from '../control/rng.ts';
 type Part = Request2d['parts'][number];
 type Stock = Request2d['stock'][number];
 
-/** A random 2D request with any mix of options, for property runs. The same seed gives the same request. Sizes are small enough for a few
- *  sheets; about a third of the jobs carry decimals, a quarter materials, a quarter groups, some have stock nothing fits on; four fifths ask for
- *  effort fast, so that thousands can be run. */
+/** A random 2D request with any mix of options, for property runs. The same seed gives the same request.
+ *  Sizes are small enough for a few sheets; about a third of the jobs carry decimals, a quarter materials, a
+ *  quarter groups, some have stock nothing fits on; four fifths ask for effort fast, so that thousands can be
+ *  run. */
 export function randomRequest2d(seed: number): Request2d {
   const rng = createRng(seed);
   const chance = (share: number): boolean => rng.next() < share;
@@ -16,10 +17,20 @@ export function randomRequest2d(seed: number): Request2d {
   const grouped = chance(0.25);
   const parts = Array.from({ length: 1 + rng.below(10) }, () => randomPart(rng, scale, materials, grouped));
   const stock = Array.from({ length: 1 + rng.below(3) }, () => randomStock(rng, scale, materials));
-  return { parts, stock, options: randomOptions(rng, scale), ...(chance(0.15) ? { engine: 'balanced' as const } : {}) };
+  return {
+    parts,
+    stock,
+    options: randomOptions(rng, scale),
+    ...(chance(0.15) ? { engine: 'balanced' as const } : {}),
+  };
 }
 
-function randomPart(rng: Rng, scale: number, materials: readonly (string | undefined)[], grouped: boolean): Part {
+function randomPart(
+  rng: Rng,
+  scale: number,
+  materials: readonly (string | undefined)[],
+  grouped: boolean,
+): Part {
   const material = pick(rng, materials);
   const long = rng.next() < 0.1;
   return {
@@ -51,7 +62,16 @@ function randomOptions(rng: Rng, scale: number): NonNullable<Request2d['options'
     ...(chance(0.7) ? { kerf: length(rng, 1, 8, scale) } : {}),
     ...(chance(0.15) ? { kerf: length(rng, 20, 60, scale) } : {}),
     ...(chance(0.2) ? { tolerance: length(rng, 1, 12, scale) } : {}),
-    ...(chance(0.4) ? { trim: { left: length(rng, 0, 20, scale), right: length(rng, 0, 20, scale), top: length(rng, 0, 30, scale), bottom: length(rng, 0, 30, scale) } } : {}),
+    ...(chance(0.4)
+      ? {
+          trim: {
+            left: length(rng, 0, 20, scale),
+            right: length(rng, 0, 20, scale),
+            top: length(rng, 0, 30, scale),
+            bottom: length(rng, 0, 30, scale),
+          },
+        }
+      : {}),
     ...(chance(0.4) ? { firstCut: pick(rng, ['auto', 'horizontal', 'vertical'] as const) } : {}),
     ...(chance(0.3) ? { minimizeCost: true } : {}),
     ...(chance(0.35) ? { respectStock: true } : {}),
@@ -63,6 +83,7 @@ function randomOptions(rng: Rng, scale: number): NonNullable<Request2d['options'
 }
 
 /** A length in [low, high], a multiple of the scale's step. */
-const length = (rng: Rng, low: number, high: number, scale: number): number => Math.round((low + rng.below(high - low + 1)) * scale * 10) / 10 || 0.1;
+const length = (rng: Rng, low: number, high: number, scale: number): number =>
+  Math.round((low + rng.below(high - low + 1)) * scale * 10) / 10 || 0.1;
 
 const pick = <T>(rng: Rng, from: readonly T[]): T => from[rng.below(from.length)];

@@ -5,8 +5,8 @@ import { countRows, partName } from '../job/rows.ts';
 import { crossSection, sectionKey } from './crossSection.ts';
 import { jobWood } from './jobWood.ts';
 
-/** Solve-free notes: a part for which no stock of its section is long enough, or whose section no stock has. Ignores trim, kerf and
- *  material (API-V1 "Validate response"). */
+/** Solve-free notes: a part for which no stock of its section is long enough, or whose section no stock has.
+ *  Ignores trim, kerf and material (API-V1 "Validate response"). */
 export function validateWood(request: RequestWood, warnings: readonly string[]): ValidateResponse {
   const job = jobWood(request);
   const longest = new Map<string, number>();
@@ -19,7 +19,11 @@ export function validateWood(request: RequestWood, warnings: readonly string[]):
     if (most !== undefined && part.length <= most) return [];
     const { sw, sh } = crossSection(part);
     const label = `parts[${index}] "${partName(part, index)}" (${part.length}, section ${sw} x ${sh})`;
-    return [most === undefined ? `${label}: no stock has this section` : `${label}: no stock of this section is long enough`];
+    return [
+      most === undefined
+        ? `${label}: no stock has this section`
+        : `${label}: no stock of this section is long enough`,
+    ];
   });
   return {
     valid: true,

@@ -33,7 +33,14 @@ export function jobWood(request: RequestWood): JobWood {
   request.stock.forEach((row, index) => rows.get(sectionKey(row, scale))?.stock.push(index));
   const sections = [...rows.values()].map(({ parts, stock }) => ({
     section: crossSection(request.parts[parts[0]]),
-    group: rodGroup(parts.map((row) => request.parts[row]), parts.map((row) => names[row]), stock.map((row) => request.stock[row]), stock, request.options ?? {}, scale),
+    group: rodGroup(
+      parts.map((row) => request.parts[row]),
+      parts.map((row) => names[row]),
+      stock.map((row) => request.stock[row]),
+      stock,
+      request.options ?? {},
+      scale,
+    ),
   }));
   return { ...job, sections };
 }

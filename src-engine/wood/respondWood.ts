@@ -9,20 +9,44 @@ import { roundTo } from '../job/ticks.ts';
 import type { JobWood, WoodSection } from './jobWood.ts';
 
 /** The body of a wood response. Engine id, versions, exports and timing are added by `solveWood`. */
-export type PlanBodyWood = Omit<ResponseWood, 'engine' | 'engineVersion' | 'contractVersion' | 'deterministic' | 'timing' | 'svg' | 'csv' | 'dxf'>;
+export type PlanBodyWood = Omit<
+  ResponseWood,
+  'engine' | 'engineVersion' | 'contractVersion' | 'deterministic' | 'timing' | 'svg' | 'csv' | 'dxf'
+>;
 
-/** Job + one solution per pool of every section -> response body in the caller's unit. Assembles, decides nothing. */
+/** Job + one solution per pool of every section -> response body in the caller's unit. Assembles, decides
+ *  nothing. */
 export function respondWood(job: JobWood, solutions: readonly (readonly RodSolution[])[]): PlanBodyWood {
-  const answers = job.sections.map(({ group }, index) => respondRods(group, solutions[index], job.scale, job.minOffcut));
+  const answers = job.sections.map(({ group }, index) =>
+    respondRods(group, solutions[index], job.scale, job.minOffcut),
+  );
   const unmatched = job.sections.filter(({ group }) => group.stock.length === 0);
-  const materials = [...new Set(job.sections.filter(({ group }) => group.stock.length > 0).flatMap(({ group }) => group.pools.unmatched))];
+  const materials = [
+    ...new Set(
+      job.sections
+        .filter(({ group }) => group.stock.length > 0)
+        .flatMap(({ group }) => group.pools.unmatched),
+    ),
+  ];
   const bound = job.include.wants('bound') ? boundOfPools(solutions.flat()) : null;
   return {
     sections: job.sections.map((section, index) => sectionOf(section, answers[index])),
     metrics: { ...summed(answers), yieldPct: yieldByVolume(job, answers) },
-    cutPlan: answers.flatMap(({ cuts }, section) => cuts.map(({ rod, step, pos }) => ({ section, sheet: rod, step, axis: 'v' as const, pos, length: 0, stage: 1 }))),
+    cutPlan: answers.flatMap(({ cuts }, section) =>
+      cuts.map(({ rod, step, pos }) => ({
+        section,
+        sheet: rod,
+        step,
+        axis: 'v' as const,
+        pos,
+        length: 0,
+        stage: 1,
+      })),
+    ),
     unplaced: job.sections.flatMap((section, index) => unplacedIn(section, answers[index])),
-    ...(unmatched.length > 0 ? { unmatchedSections: unmatched.map((entry) => ({ ...entry.section, qty: demandOf(entry) })) } : {}),
+    ...(unmatched.length > 0
+      ? { unmatchedSections: unmatched.map((entry) => ({ ...entry.section, qty: demandOf(entry) })) }
+      : {}),
     ...(materials.length > 0 ? { unmatchedMaterials: materials } : {}),
     ...(bound ? { bound } : {}),
     warnings: warningsOf(job, answers, bound === null),
@@ -43,15 +67,24 @@ function unplacedIn({ section }: WoodSection, answer: GroupAnswer): readonly Unp
   return answer.unplaced.map(({ name, length, qty }) => ({ name, length, ...section, qty }));
 }
 
-const demandOf = ({ group }: WoodSection): number => group.parts.reduce((sum, row) => sum + (row.qty ?? 1), 0);
+const demandOf = ({ group }: WoodSection): number =>
+  group.parts.reduce((sum, row) => sum + (row.qty ?? 1), 0);
 
 function warningsOf(job: JobWood, answers: readonly GroupAnswer[], noBound: boolean): string[] {
   return [
     ...job.warnings,
-    ...wideKerfWarnings(job.request.stock.map(({ length }) => length), job.request.options?.kerf),
+    ...wideKerfWarnings(
+      job.request.stock.map(({ length }) => length),
+      job.request.options?.kerf,
+    ),
     ...job.sections.flatMap((entry, index) => {
       const name = `section ${entry.section.sw} x ${entry.section.sh}`;
-      return [...(entry.group.stock.length === 0 ? [`${name}: no stock has it`] : []), ...answers[index].warnings.map((warning) => (warning.startsWith('stock[') ? warning : `${name}: ${warning}`))];
+      return [
+        ...(entry.group.stock.length === 0 ? [`${name}: no stock has it`] : []),
+        ...answers[index].warnings.map((warning) =>
+          warning.startsWith('stock[') ? warning : `${name}: ${warning}`,
+        ),
+      ];
     }),
     ...(job.include.wants('bound') && noBound ? ['no bound: it speaks of plans that place every part'] : []),
     ...(job.include.wants('svg') ? ['svg is a 2D export: none was made'] : []),
@@ -74,13 +107,17 @@ function yieldByVolume(job: JobWood, answers: readonly GroupAnswer[]): number {
 
 /** Sums of the sections' counts and prices. */
 function summed(answers: readonly GroupAnswer[]): Omit<Metrics1d, 'yieldPct'> {
-  const sum = (of: (metrics: Metrics1d) => number): number => answers.reduce((total, { metrics }) => total + of(metrics), 0);
+  const sum = (of: (metrics: Metrics1d) => number): number =>
+    answers.reduce((total, { metrics }) => total + of(metrics), 0);
   return {
     rodCount: sum((m) => m.rodCount),
     placed: sum((m) => m.placed),
     total: sum((m) => m.total),
     cuts: sum((m) => m.cuts),
-    totalPrice: roundTo(sum((m) => m.totalPrice), 2),
+    totalPrice: roundTo(
+      sum((m) => m.totalPrice),
+      2,
+    ),
     toleranceAcceptedCount: sum((m) => m.toleranceAcceptedCount),
   };
 }

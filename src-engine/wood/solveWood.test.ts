@@ -20,13 +20,22 @@ describe('wood plans', () => {
   it('equal the 1D plan of every section', () => {
     fc.assert(
       fc.property(randomRequestWood, (request) => {
-        const key = (row: { sw: number; sh: number }): string => `${Math.min(row.sw, row.sh)} ${Math.max(row.sw, row.sh)}`;
+        const key = (row: { sw: number; sh: number }): string =>
+          `${Math.min(row.sw, row.sh)} ${Math.max(row.sw, row.sh)}`;
         const named = request.parts.map((row, index) => ({ ...row, name: row.name ?? `Part ${index + 1}` }));
         for (const section of solveWood(request).sections) {
           const stock = request.stock.filter((row) => key(row) === key(section));
           if (stock.length === 0) continue;
-          const alone = solve1d({ parts: named.filter((row) => key(row) === key(section)), stock, options: request.options });
-          expect({ rods: section.rods, metrics: section.metrics, unplaced: section.unplaced }).toEqual({ rods: alone.rods, metrics: alone.metrics, unplaced: alone.unplaced });
+          const alone = solve1d({
+            parts: named.filter((row) => key(row) === key(section)),
+            stock,
+            options: request.options,
+          });
+          expect({ rods: section.rods, metrics: section.metrics, unplaced: section.unplaced }).toEqual({
+            rods: alone.rods,
+            metrics: alone.metrics,
+            unplaced: alone.unplaced,
+          });
         }
       }),
       { numRuns: 80, seed: 8 },
@@ -34,17 +43,29 @@ describe('wood plans', () => {
   });
 
   it('match a cross-section in either order', () => {
-    const { sections } = solveWood({ parts: [{ length: 1000, sw: 95, sh: 45 }, { length: 900, sw: 45, sh: 95 }], stock: [{ length: 2400, sw: 45, sh: 95 }] });
+    const { sections } = solveWood({
+      parts: [
+        { length: 1000, sw: 95, sh: 45 },
+        { length: 900, sw: 45, sh: 95 },
+      ],
+      stock: [{ length: 2400, sw: 45, sh: 95 }],
+    });
     expect(sections).toHaveLength(1);
     expect(sections[0]).toMatchObject({ sw: 45, sh: 95, metrics: { placed: 2, rodCount: 1 } });
   });
 
   it('tell a section without stock apart from a piece that did not fit', () => {
     const answer = solveWood({
-      parts: [{ length: 1000, sw: 95, sh: 45, qty: 2 }, { length: 9000, sw: 120, sh: 120 }],
+      parts: [
+        { length: 1000, sw: 95, sh: 45, qty: 2 },
+        { length: 9000, sw: 120, sh: 120 },
+      ],
       stock: [{ length: 2400, sw: 120, sh: 120 }],
     });
     expect(answer.unmatchedSections).toEqual([{ sw: 45, sh: 95, qty: 2 }]);
-    expect(answer.unplaced).toEqual([{ name: 'Part 1', length: 1000, sw: 45, sh: 95, qty: 2 }, { name: 'Part 2', length: 9000, sw: 120, sh: 120, qty: 1 }]);
+    expect(answer.unplaced).toEqual([
+      { name: 'Part 1', length: 1000, sw: 45, sh: 95, qty: 2 },
+      { name: 'Part 2', length: 9000, sw: 120, sh: 120, qty: 1 },
+    ]);
   });
 });

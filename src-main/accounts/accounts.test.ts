@@ -29,7 +29,8 @@ describe('key text', () => {
     const key = createKeyText();
     expect(key).toMatch(/^cw_[0-9A-Za-z]{36}$/);
     expect(isKeyText(key)).toBe(true);
-    for (let at = 3; at < key.length; at += 1) expect(isKeyText(key.slice(0, at) + (key[at] === 'x' ? 'y' : 'x') + key.slice(at + 1))).toBe(false);
+    for (let at = 3; at < key.length; at += 1)
+      expect(isKeyText(key.slice(0, at) + (key[at] === 'x' ? 'y' : 'x') + key.slice(at + 1))).toBe(false);
     expect(keyPrefix(key)).toBe(key.slice(0, 9));
     expect(createKeyText()).not.toBe(key);
   });
@@ -39,12 +40,21 @@ describe('accounts', () => {
   it('accepts a key it made, until the key is revoked or the account suspended', () => {
     const accounts = createAccounts(db, PLANS, now);
     const { key, info } = accounts.createKey({ accountId: 'local', name: 'CAM' });
-    expect(accounts.authenticate(key)).toEqual({ kind: 'ok', caller: { accountId: 'local', keyId: info.id, prefix: key.slice(0, 9), plan: 'desktop' } });
+    expect(accounts.authenticate(key)).toEqual({
+      kind: 'ok',
+      caller: { accountId: 'local', keyId: info.id, prefix: key.slice(0, 9), plan: 'desktop' },
+    });
     accounts.setSuspended('local', true);
-    expect(accounts.authenticate(key)).toMatchObject({ kind: 'refused', reason: expect.stringContaining('subscription') as string });
+    expect(accounts.authenticate(key)).toMatchObject({
+      kind: 'refused',
+      reason: expect.stringContaining('subscription') as string,
+    });
     accounts.setSuspended('local', false);
     expect(accounts.revokeKey(info.prefix)).toBe(true);
-    expect(accounts.authenticate(key)).toMatchObject({ kind: 'refused', reason: expect.stringContaining('revoked') as string });
+    expect(accounts.authenticate(key)).toMatchObject({
+      kind: 'refused',
+      reason: expect.stringContaining('revoked') as string,
+    });
     expect(accounts.revokeKey(info.prefix)).toBe(false);
     expect(accounts.authenticate(createKeyText())).toEqual({ kind: 'unknown' });
     expect(accounts.authenticate('nonsense')).toEqual({ kind: 'unknown' });
@@ -52,7 +62,10 @@ describe('accounts', () => {
 
   it('refuses the 11th active key and takes it once another was revoked', () => {
     const accounts = createAccounts(db, PLANS, now);
-    const ids = Array.from({ length: 10 }, () => accounts.createKey({ accountId: 'local', name: 'k' }).info.id);
+    const ids = Array.from(
+      { length: 10 },
+      () => accounts.createKey({ accountId: 'local', name: 'k' }).info.id,
+    );
     expect(() => accounts.createKey({ accountId: 'local', name: 'k' })).toThrow('at most 10');
     accounts.revokeKey(ids[3]);
     expect(accounts.createKey({ accountId: 'local', name: 'k' }).key).toMatch(/^cw_/);
@@ -73,7 +86,9 @@ describe('accounts', () => {
     const { key } = accounts.createKey({ accountId: 'local', name: 'CAM' });
     accounts.authenticate(key);
     db.backup();
-    for (const name of readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())) {
+    for (const name of readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    )) {
       expect(readFileSync(join(name.parentPath, name.name)).includes(key), name.name).toBe(false);
     }
   });

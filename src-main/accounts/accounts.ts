@@ -15,7 +15,10 @@ export interface Caller {
   readonly plan: string;
 }
 
-export type Verdict = { readonly kind: 'ok'; readonly caller: Caller } | { readonly kind: 'unknown' } | { readonly kind: 'refused'; readonly reason: string };
+export type Verdict =
+  | { readonly kind: 'ok'; readonly caller: Caller }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'refused'; readonly reason: string };
 
 /** A key as people may see it: never the key itself. */
 export interface KeyInfo {
@@ -33,9 +36,13 @@ export interface KeyInfo {
 export interface Accounts {
   /** Looks a key up by its hash. Errors: StorageProblem (fail closed). */
   readonly authenticate: (text: string) => Verdict;
-  /** Makes a key and returns it: the only time it is shown. Makes the account on first use. Errors: EngineError `invalid_request` for an
-   *  unknown plan, a suspended account or the 11th active key. */
-  readonly createKey: (wish: { readonly accountId: string; readonly name: string; readonly plan?: string | undefined }) => { readonly key: string; readonly info: KeyInfo };
+  /** Makes a key and returns it: the only time it is shown. Makes the account on first use. Errors:
+   *  EngineError `invalid_request` for an unknown plan, a suspended account or the 11th active key. */
+  readonly createKey: (wish: {
+    readonly accountId: string;
+    readonly name: string;
+    readonly plan?: string | undefined;
+  }) => { readonly key: string; readonly info: KeyInfo };
   readonly listKeys: (accountId?: string) => readonly KeyInfo[];
   /** By id or by display prefix. False when there is no such active key. */
   readonly revokeKey: (idOrPrefix: string) => boolean;
@@ -50,17 +57,38 @@ export function createAccounts(db: Database, plans: Plans, now: () => number): A
     authenticate: (text) => authenticate(db, text, now()),
     createKey: (wish) => createKey(db, plans, wish, now()),
     listKeys: (accountId) => {
-      const rows = accountId === undefined ? db.sql('SELECT * FROM keys ORDER BY created_at, id').all() : db.sql('SELECT * FROM keys WHERE account_id = ? ORDER BY created_at, id').all(accountId);
+      const rows =
+        accountId === undefined
+          ? db.sql('SELECT * FROM keys ORDER BY created_at, id').all()
+          : db.sql('SELECT * FROM keys WHERE account_id = ? ORDER BY created_at, id').all(accountId);
       return rows.map((row) => keyInfo(row as unknown as KeyRow));
     },
     revokeKey: (idOrPrefix) =>
-      db.durable(() => Number(db.sql('UPDATE keys SET revoked_at = ? WHERE (id = ? OR prefix = ?) AND revoked_at IS NULL').run(now(), idOrPrefix, idOrPrefix).changes) > 0),
+      db.durable(
+        () =>
+          Number(
+            db
+              .sql('UPDATE keys SET revoked_at = ? WHERE (id = ? OR prefix = ?) AND revoked_at IS NULL')
+              .run(now(), idOrPrefix, idOrPrefix).changes,
+          ) > 0,
+      ),
     setSuspended: (accountId, suspended) =>
-      db.durable(() => Number(db.sql('UPDATE accounts SET status = ? WHERE id = ?').run(suspended ? 'suspended' : 'active', accountId).changes) > 0),
+      db.durable(
+        () =>
+          Number(
+            db
+              .sql('UPDATE accounts SET status = ? WHERE id = ?')
+              .run(suspended ? 'suspended' : 'active', accountId).changes,
+          ) > 0,
+      ),
     monthlyLimit: (accountId) => {
-      const active = db.sql('SELECT max(monthly_limit) AS best FROM keys WHERE account_id = ? AND revoked_at IS NULL').get(accountId) as { readonly best: number | null };
+      const active = db
+        .sql('SELECT max(monthly_limit) AS best FROM keys WHERE account_id = ? AND revoked_at IS NULL')
+        .get(accountId) as { readonly best: number | null };
       if (active.best !== null) return active.best;
-      const account = db.sql('SELECT plan FROM accounts WHERE id = ?').get(accountId) as { readonly plan: string } | undefined;
+      const account = db.sql('SELECT plan FROM accounts WHERE id = ?').get(accountId) as
+        | { readonly plan: string }
+        | undefined;
       return plans[account?.plan ?? ''] ?? 0;
     },
   };
@@ -79,20 +107,33 @@ interface KeyRow {
 }
 
 const keyInfo = (row: KeyRow): KeyInfo => ({
-  id: row.id, accountId: row.account_id, prefix: row.prefix, name: row.name, plan: row.plan, monthlyLimit: row.monthly_limit,
-  createdAt: row.created_at, lastUsedAt: row.last_used_at, revokedAt: row.revoked_at,
+  id: row.id,
+  accountId: row.account_id,
+  prefix: row.prefix,
+  name: row.name,
+  plan: row.plan,
+  monthlyLimit: row.monthly_limit,
+  createdAt: row.created_at,
+  lastUsedAt: row.last_used_at,
+  revokedAt: row.revoked_at,
 });
 
 function authenticate(db: Database, text: string, time: number): Verdict {
   if (!isKeyText(text)) return { kind: 'unknown' };
   const row = db
-    .sql('SELECT keys.*, accounts.status FROM keys JOIN accounts ON accounts.id = keys.account_id WHERE hash = ?')
+    .sql(
+      'SELECT keys.*, accounts.status FROM keys JOIN accounts ON accounts.id = keys.account_id WHERE hash = ?',
+    )
     .get(keyHash(text)) as unknown as (KeyRow & { readonly status: string }) | undefined;
   if (!row) return { kind: 'unknown' };
   if (row.revoked_at !== null) return { kind: 'refused', reason: 'this API key was revoked' };
-  if (row.status !== 'active') return { kind: 'refused', reason: "the account's subscription is no longer active" };
+  if (row.status !== 'active')
+    return { kind: 'refused', reason: "the account's subscription is no longer active" };
   if (time - (row.last_used_at ?? 0) > LAST_USE_MS) noteUse(db, row.id, time);
-  return { kind: 'ok', caller: { accountId: row.account_id, keyId: row.id, prefix: row.prefix, plan: row.plan } };
+  return {
+    kind: 'ok',
+    caller: { accountId: row.account_id, keyId: row.id, prefix: row.prefix, plan: row.plan },
+  };
 }
 
 /** For the list of keys only: on a full disk the key works all the same. */
@@ -106,25 +147,63 @@ function noteUse(db: Database, keyId: string, time: number): void {
 
 function ensureAccount(db: Database, accountId: string, plan: string, time: number): void {
   const known = db.sql('SELECT 1 FROM accounts WHERE id = ?').get(accountId);
-  if (!known) db.durable(() => db.sql("INSERT OR IGNORE INTO accounts (id, plan, status, created_at) VALUES (?, ?, 'active', ?)").run(accountId, plan, time));
+  if (!known)
+    db.durable(() =>
+      db
+        .sql("INSERT OR IGNORE INTO accounts (id, plan, status, created_at) VALUES (?, ?, 'active', ?)")
+        .run(accountId, plan, time),
+    );
 }
 
-function createKey(db: Database, plans: Plans, wish: { readonly accountId: string; readonly name: string; readonly plan?: string | undefined }, time: number): { key: string; info: KeyInfo } {
-  const account = db.sql('SELECT plan, status FROM accounts WHERE id = ?').get(wish.accountId) as { readonly plan: string; readonly status: string } | undefined;
+function createKey(
+  db: Database,
+  plans: Plans,
+  wish: { readonly accountId: string; readonly name: string; readonly plan?: string | undefined },
+  time: number,
+): { key: string; info: KeyInfo } {
+  const account = db.sql('SELECT plan, status FROM accounts WHERE id = ?').get(wish.accountId) as
+    | { readonly plan: string; readonly status: string }
+    | undefined;
   const plan = wish.plan ?? account?.plan ?? 'free';
-  if (!Object.hasOwn(plans, plan)) throw new EngineError('invalid_request', `there is no plan ${plan}`, { path: 'plan' });
-  if (account?.status === 'suspended') throw new EngineError('invalid_request', `account ${wish.accountId} is suspended`, { path: 'accountId' });
+  if (!Object.hasOwn(plans, plan))
+    throw new EngineError('invalid_request', `there is no plan ${plan}`, { path: 'plan' });
+  if (account?.status === 'suspended')
+    throw new EngineError('invalid_request', `account ${wish.accountId} is suspended`, { path: 'accountId' });
   if (!account) ensureAccount(db, wish.accountId, plan, time);
   const key = createKeyText();
   const row: KeyRow = {
-    id: randomText(8), account_id: wish.accountId, prefix: keyPrefix(key), name: wish.name, plan, monthly_limit: plans[plan],
-    created_at: time, last_used_at: null, revoked_at: null,
+    id: randomText(8),
+    account_id: wish.accountId,
+    prefix: keyPrefix(key),
+    name: wish.name,
+    plan,
+    monthly_limit: plans[plan],
+    created_at: time,
+    last_used_at: null,
+    revoked_at: null,
   };
   db.durable(() => {
-    const active = db.sql('SELECT count(*) AS n FROM keys WHERE account_id = ? AND revoked_at IS NULL').get(wish.accountId) as { readonly n: number };
-    if (active.n >= LIMITS.activeKeys) throw new EngineError('invalid_request', `an account has at most ${LIMITS.activeKeys} active keys; revoke one first`, { path: '' });
-    db.sql('INSERT INTO keys (id, account_id, hash, prefix, name, plan, monthly_limit, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
-      .run(row.id, row.account_id, keyHash(key), row.prefix, row.name, row.plan, row.monthly_limit, row.created_at);
+    const active = db
+      .sql('SELECT count(*) AS n FROM keys WHERE account_id = ? AND revoked_at IS NULL')
+      .get(wish.accountId) as { readonly n: number };
+    if (active.n >= LIMITS.activeKeys)
+      throw new EngineError(
+        'invalid_request',
+        `an account has at most ${LIMITS.activeKeys} active keys; revoke one first`,
+        { path: '' },
+      );
+    db.sql(
+      'INSERT INTO keys (id, account_id, hash, prefix, name, plan, monthly_limit, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+    ).run(
+      row.id,
+      row.account_id,
+      keyHash(key),
+      row.prefix,
+      row.name,
+      row.plan,
+      row.monthly_limit,
+      row.created_at,
+    );
   });
   return { key, info: keyInfo(row) };
 }

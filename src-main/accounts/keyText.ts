@@ -1,8 +1,9 @@
 import { createHash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/** API keys: `cw_` + 30 base62 characters from the system's generator (178 bits) + 6 base62 characters of the CRC-32 of what precedes them
- *  (GitHub's layout, 2021). The checksum tells typing errors without a look-up and lets secret scanners find leaks. */
+/** API keys: `cw_` + 30 base62 characters from the system's generator (178 bits) + 6 base62 characters of the
+ *  CRC-32 of what precedes them (GitHub's layout, 2021). The checksum tells typing errors without a look-up
+ *  and lets secret scanners find leaks. */
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const START = 'cw_';
 const SECRET = 30;

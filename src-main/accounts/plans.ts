@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Plan -> calls a month (DECISIONS 36). `plans.json` in the data folder may change or add some: `{"shop": 30000}`. */
+/** Plan -> calls a month (DECISIONS 36). `plans.json` in the data folder may change or add some: `{"shop":
+ *  30000}`. */
 export type Plans = Readonly<Record<string, number>>;
 
 const PLANS: Plans = { free: 100, maker: 2000, shop: 20_000, desktop: 1_000_000 };
@@ -18,7 +19,8 @@ export function readPlans(folder: string): Plans {
   const own = parsed(text);
   const isMap = typeof own === 'object' && own !== null && !Array.isArray(own);
   const entries = isMap ? (Object.entries(own) as [string, number][]) : [];
-  if (!isMap || entries.some(([, calls]) => !Number.isSafeInteger(calls) || calls < 0)) throw new Error(`${file} must be a JSON object that maps plan names to whole numbers of calls a month`);
+  if (!isMap || entries.some(([, calls]) => !Number.isSafeInteger(calls) || calls < 0))
+    throw new Error(`${file} must be a JSON object that maps plan names to whole numbers of calls a month`);
   return { ...PLANS, ...Object.fromEntries(entries) };
 }
 

@@ -7,34 +7,47 @@ export interface Standing {
   readonly remaining: number;
 }
 
-/** One reserved call. It is kept when the answer is good and given back otherwise; a crash in between gives it back at the next start. */
+/** One reserved call. It is kept when the answer is good and given back otherwise; a crash in between gives
+ *  it back at the next start. */
 export interface Reservation {
   readonly id: number;
   readonly standing: Standing;
 }
 
-/** Calls per account and month (UTC). `used` counts charged and reserved calls alike, so the cap holds under any number of callers. */
+/** Calls per account and month (UTC). `used` counts charged and reserved calls alike, so the cap holds under
+ *  any number of callers. */
 export interface QuotaLedger {
   /** Null when the month's calls are used up. Errors: StorageProblem. */
   readonly reserve: (accountId: string, limit: number) => Reservation | null;
   /** The call is charged for good. Must be on record before the caller sees its answer. */
   readonly keep: (reservation: number) => void;
-  /** Returns the call to the month it was taken from. Twice is the same as once. Never throws: what the disk refuses is made up for later. */
+  /** Returns the call to the month it was taken from. Twice is the same as once. Never throws: what the disk
+   *  refuses is made up for later. */
   readonly giveBack: (reservation: number) => void;
   readonly standing: (accountId: string, limit: number) => Standing;
-  /** At start: every reservation a dead process left behind, unless a job holds it. Returns how many calls went back. */
+  /** At start: every reservation a dead process left behind, unless a job holds it. Returns how many calls
+   *  went back. */
   readonly releaseOrphans: () => number;
 }
 
 export function createQuotaLedger(db: Database, now: () => number): QuotaLedger {
-  /** Calls that could not be given back because the disk refused; returned with the next reservation that works. */
+  /** Calls that could not be given back because the disk refused; returned with the next reservation that
+   *  works. */
   const owed = new Set<number>();
   const giveBack = (id: number): void => {
-    const row = db.sql('DELETE FROM reservations WHERE id = ? RETURNING account_id, month').get(id) as { readonly account_id: string; readonly month: string } | undefined;
-    if (row) db.sql('UPDATE usage SET used = max(0, used - 1) WHERE account_id = ? AND month = ?').run(row.account_id, row.month);
+    const row = db.sql('DELETE FROM reservations WHERE id = ? RETURNING account_id, month').get(id) as
+      | { readonly account_id: string; readonly month: string }
+      | undefined;
+    if (row)
+      db.sql('UPDATE usage SET used = max(0, used - 1) WHERE account_id = ? AND month = ?').run(
+        row.account_id,
+        row.month,
+      );
   };
   const usedIn = (accountId: string, month: string): number => {
-    const row = db.sql('SELECT used FROM usage WHERE account_id = ? AND month = ?').get(accountId, month) as { readonly used: number } | undefined;
+    const row = db.sql('SELECT used FROM usage WHERE account_id = ? AND month = ?').get(accountId, month) as
+      | { readonly used: number }
+      | undefined;
     return row?.used ?? 0;
   };
   return {
@@ -46,8 +59,12 @@ export function createQuotaLedger(db: Database, now: () => number): QuotaLedger 
         owed.clear();
         const used = usedIn(accountId, month);
         if (used >= limit) return null;
-        db.sql('INSERT INTO usage (account_id, month, used) VALUES (?, ?, 1) ON CONFLICT (account_id, month) DO UPDATE SET used = used + 1').run(accountId, month);
-        const { lastInsertRowid } = db.sql('INSERT INTO reservations (account_id, month, created_at) VALUES (?, ?, ?)').run(accountId, month, time);
+        db.sql(
+          'INSERT INTO usage (account_id, month, used) VALUES (?, ?, 1) ON CONFLICT (account_id, month) DO UPDATE SET used = used + 1',
+        ).run(accountId, month);
+        const { lastInsertRowid } = db
+          .sql('INSERT INTO reservations (account_id, month, created_at) VALUES (?, ?, ?)')
+          .run(accountId, month, time);
         return { id: Number(lastInsertRowid), standing: standing(used + 1, limit) };
       }),
     keep: (id) => db.transaction(() => void db.sql('DELETE FROM reservations WHERE id = ?').run(id)),
@@ -61,14 +78,20 @@ export function createQuotaLedger(db: Database, now: () => number): QuotaLedger 
     standing: (accountId, limit) => standing(usedIn(accountId, monthOf(now())), limit),
     releaseOrphans: () =>
       db.transaction(() => {
-        const orphans = db.sql('SELECT id FROM reservations WHERE job_id IS NULL ORDER BY id').all() as unknown as readonly { readonly id: number }[];
+        const orphans = db
+          .sql('SELECT id FROM reservations WHERE job_id IS NULL ORDER BY id')
+          .all() as unknown as readonly { readonly id: number }[];
         for (const { id } of orphans) giveBack(id);
         return orphans.length;
       }),
   };
 }
 
-const standing = (used: number, limit: number): Standing => ({ used, limit, remaining: Math.max(0, limit - used) });
+const standing = (used: number, limit: number): Standing => ({
+  used,
+  limit,
+  remaining: Math.max(0, limit - used),
+});
 
 /** `YYYY-MM` in UTC. */
 export const monthOf = (time: number): string => new Date(time).toISOString().slice(0, 7);

@@ -9,14 +9,24 @@ const run = promisify(execFile);
 const api = await startService();
 afterAll(() => api.close());
 
-const examples = [...readFileSync(join(ROOT, 'docs/API.md'), 'utf8').matchAll(/```(sh|python|js)\n([\s\S]*?)```/g)].map((match, index) => ({ index, language: match[1], code: match[2].replaceAll('http://127.0.0.1:8731', api.url) }));
-const pick = (language: string): string[] => examples.filter((example) => example.language === language).map(({ code }) => code);
+const examples = [
+  ...readFileSync(join(ROOT, 'docs/API.md'), 'utf8').matchAll(/```(sh|python|js)\n([\s\S]*?)```/g),
+].map((match, index) => ({
+  index,
+  language: match[1],
+  code: match[2].replaceAll('http://127.0.0.1:8731', api.url),
+}));
+const pick = (language: string): string[] =>
+  examples.filter((example) => example.language === language).map(({ code }) => code);
 const env = { ...process.env, CUTWRIGHT_KEY: api.key };
-const python = ['/usr/bin/python3', '/usr/local/bin/python3', '/root/.pyenv/shims/python3'].find((path) => existsSync(path));
+const python = ['/usr/bin/python3', '/usr/local/bin/python3', '/root/.pyenv/shims/python3'].find((path) =>
+  existsSync(path),
+);
 const curl = existsSync('/usr/bin/curl');
 
 describe('the examples of docs/API.md work as they stand', () => {
-  it('has one for curl, Python, Node and C#', () => expect([pick('sh').length, pick('python').length, pick('js').length]).toEqual([2, 2, 2]));
+  it('has one for curl, Python, Node and C#', () =>
+    expect([pick('sh').length, pick('python').length, pick('js').length]).toEqual([2, 2, 2]));
   it.runIf(curl)('curl: a panel plan with its meta', async () => {
     const { stdout } = await run('sh', ['-c', pick('sh')[0]], { env });
     expect(JSON.parse(stdout)).toMatchObject({ metrics: { placed: 5, totalPrice: 48.5 }, unplaced: [] });
@@ -24,7 +34,11 @@ describe('the examples of docs/API.md work as they stand', () => {
   });
   it.runIf(curl)('curl: a job, accepted and polled', async () => {
     const { stdout } = await run('sh', ['-c', pick('sh')[1]], { env });
-    expect(JSON.parse(stdout)).toMatchObject({ mode: 'nest', engine: 'max', status: expect.stringMatching(/queued|running/) as string });
+    expect(JSON.parse(stdout)).toMatchObject({
+      mode: 'nest',
+      engine: 'max',
+      status: expect.stringMatching(/queued|running/) as string,
+    });
   });
   it('Node: import and nest', async () => {
     const { stdout } = await run(process.execPath, ['--input-type=module', '-e', pick('js')[0]], { env });
@@ -44,35 +58,131 @@ describe('the examples of docs/API.md work as they stand', () => {
   });
 });
 
-type Schema = { readonly $ref?: string; readonly type?: string | readonly string[]; readonly properties?: Readonly<Record<string, Schema>>; readonly required?: readonly string[]; readonly items?: Schema; readonly anyOf?: readonly Schema[] };
-const document = JSON.parse(readFileSync(join(ROOT, 'docs/openapi.json'), 'utf8')) as { readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly responses: Readonly<Record<string, { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }>> }>>>>; readonly components: { readonly schemas: Readonly<Record<string, Schema>> } };
+type Schema = {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+};
+const document = JSON.parse(readFileSync(join(ROOT, 'docs/openapi.json'), 'utf8')) as {
+  readonly paths: Readonly<
+    Record<
+      string,
+      Readonly<
+        Record<
+          string,
+          {
+            readonly responses: Readonly<
+              Record<string, { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }>
+            >;
+          }
+        >
+      >
+    >
+  >;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+};
 
 /** Fields of an answer that its schema does not know, and those it demands in vain. */
 function misfits(schema: Schema, value: unknown, at = ''): readonly string[] {
-  if (schema.$ref !== undefined) return misfits(document.components.schemas[schema.$ref.slice('#/components/schemas/'.length)], value, at);
-  if (schema.anyOf !== undefined) return schema.anyOf.some((one) => misfits(one, value, at).length === 0) ? [] : [`${at}: none of anyOf`];
-  if (Array.isArray(value)) return schema.items === undefined ? [] : value.flatMap((item, index) => misfits(schema.items ?? {}, item, `${at}[${index}]`));
+  if (schema.$ref !== undefined)
+    return misfits(document.components.schemas[schema.$ref.slice('#/components/schemas/'.length)], value, at);
+  if (schema.anyOf !== undefined)
+    return schema.anyOf.some((one) => misfits(one, value, at).length === 0) ? [] : [`${at}: none of anyOf`];
+  if (Array.isArray(value))
+    return schema.items === undefined
+      ? []
+      : value.flatMap((item, index) => misfits(schema.items ?? {}, item, `${at}[${index}]`));
   const types = schema.type === undefined ? [] : [schema.type].flat();
   const type = value === null ? 'null' : typeof value;
-  if (types.length > 0 && !types.includes(type) && !(type === 'number' && types.includes('integer'))) return [`${at}: ${type} instead of ${types.join()}`];
+  if (types.length > 0 && !types.includes(type) && !(type === 'number' && types.includes('integer')))
+    return [`${at}: ${type} instead of ${types.join()}`];
   if (type !== 'object' || schema.properties === undefined) return [];
   const known = schema.properties;
-  const missing = (schema.required ?? []).filter((key) => !Object.hasOwn(value as object, key)).map((key) => `${at}.${key} is missing`);
-  return [...missing, ...Object.entries(value as object).flatMap(([key, inner]) => (Object.hasOwn(known, key) ? misfits(known[key], inner, `${at}.${key}`) : [`${at}.${key} is not documented`]))];
+  const missing = (schema.required ?? [])
+    .filter((key) => !Object.hasOwn(value as object, key))
+    .map((key) => `${at}.${key} is missing`);
+  return [
+    ...missing,
+    ...Object.entries(value as object).flatMap(([key, inner]) =>
+      Object.hasOwn(known, key)
+        ? misfits(known[key], inner, `${at}.${key}`)
+        : [`${at}.${key} is not documented`],
+    ),
+  ];
 }
 
 describe('docs/openapi.json', () => {
   it('defines every schema it refers to, each with its fields', () => {
-    const references = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
-    expect(references.filter((name) => document.components.schemas[name]?.properties === undefined)).toEqual([]);
+    const references = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(
+      ([, name]) => name,
+    );
+    expect(references.filter((name) => document.components.schemas[name]?.properties === undefined)).toEqual(
+      [],
+    );
   });
 
-  const NEST = { parts: [{ polygon: [[0, 0], [9, 0], [0, 9]], meta: { a: 1 } }], stock: [{ w: 99, h: 99, price: 1 }], include: ['svg', 'csv', 'dxf', 'outlines'] };
+  const NEST = {
+    parts: [
+      {
+        polygon: [
+          [0, 0],
+          [9, 0],
+          [0, 9],
+        ],
+        meta: { a: 1 },
+      },
+    ],
+    stock: [{ w: 99, h: 99, price: 1 }],
+    include: ['svg', 'csv', 'dxf', 'outlines'],
+  };
   it.each([
-    ['post', '/v1/optimize/2d', { parts: [{ w: 9, h: 9, meta: { a: 1 }, material: 'oak', edgeBanding: { top: 'abs' } }, { w: 900, h: 9, material: 'ash' }], stock: [{ w: 99, h: 99, material: 'oak' }], include: ['cutPlan', 'offcuts', 'svg', 'csv', 'dxf', 'bound'] }],
-    ['post', '/v1/optimize/2d', { parts: [{ w: 9, h: 9, qty: 9 }], stock: [{ w: 99, h: 99 }], engine: 'balanced', include: ['cutPlan', 'bound'] }],
-    ['post', '/v1/optimize/1d', { parts: [{ length: 9, material: 'oak' }, { length: 900, material: 'oak' }], stock: [{ length: 99, material: 'oak' }] }],
-    ['post', '/v1/optimize/wood', { parts: [{ length: 9, sw: 1, sh: 2 }, { length: 900, sw: 3, sh: 3 }], stock: [{ length: 99, sw: 2, sh: 1 }] }],
+    [
+      'post',
+      '/v1/optimize/2d',
+      {
+        parts: [
+          { w: 9, h: 9, meta: { a: 1 }, material: 'oak', edgeBanding: { top: 'abs' } },
+          { w: 900, h: 9, material: 'ash' },
+        ],
+        stock: [{ w: 99, h: 99, material: 'oak' }],
+        include: ['cutPlan', 'offcuts', 'svg', 'csv', 'dxf', 'bound'],
+      },
+    ],
+    [
+      'post',
+      '/v1/optimize/2d',
+      {
+        parts: [{ w: 9, h: 9, qty: 9 }],
+        stock: [{ w: 99, h: 99 }],
+        engine: 'balanced',
+        include: ['cutPlan', 'bound'],
+      },
+    ],
+    [
+      'post',
+      '/v1/optimize/1d',
+      {
+        parts: [
+          { length: 9, material: 'oak' },
+          { length: 900, material: 'oak' },
+        ],
+        stock: [{ length: 99, material: 'oak' }],
+      },
+    ],
+    [
+      'post',
+      '/v1/optimize/wood',
+      {
+        parts: [
+          { length: 9, sw: 1, sh: 2 },
+          { length: 900, sw: 3, sh: 3 },
+        ],
+        stock: [{ length: 99, sw: 2, sh: 1 }],
+      },
+    ],
     ['post', '/v1/optimize/nest', NEST],
     ['post', '/v1/optimize/nest', { ...NEST, engine: 'max' }],
     ['post', '/v1/validate/nest', NEST],
@@ -83,7 +193,8 @@ describe('docs/openapi.json', () => {
   ])('describes what %s %s answers', async (method, path, body) => {
     const answer = await api.call(method.toUpperCase(), path, { body });
     const { responses } = document.paths[path][method];
-    const described = (responses[String(answer.status)] ?? responses['default']).content['application/json'].schema;
+    const described = (responses[String(answer.status)] ?? responses['default']).content['application/json']
+      .schema;
     expect(misfits(described, answer.json)).toEqual([]);
   });
 });

@@ -13,7 +13,8 @@ declare module 'fastify' {
   }
 }
 
-/** The page sends this launch's token here; it got it in its address's fragment (`#token=...`), never in a cookie. */
+/** The page sends this launch's token here; it got it in its address's fragment (`#token=...`), never in a
+ *  cookie. */
 export const APP_HEADER = 'x-cutwright-app';
 /** Ties an injected request to the signal of the page's fetch. Only handleAppRequest sets it. */
 const CALL_HEADER = 'x-cutwright-call';
@@ -40,7 +41,11 @@ function sameToken(sent: string | readonly string[] | undefined, token: Buffer):
   return bytes.length === token.length && timingSafeEqual(bytes, token);
 }
 
-function hangUp(response: FastifyRequest['raw'] extends never ? never : { readonly writableFinished: boolean; once(event: 'close', listener: () => void): unknown }): AbortSignal {
+function hangUp(
+  response: FastifyRequest['raw'] extends never
+    ? never
+    : { readonly writableFinished: boolean; once(event: 'close', listener: () => void): unknown },
+): AbortSignal {
   const controller = new AbortController();
   response.once('close', () => {
     if (!response.writableFinished) controller.abort();
@@ -48,27 +53,43 @@ function hangUp(response: FastifyRequest['raw'] extends never ? never : { readon
   return controller.signal;
 }
 
-/** Answers a request of the app's own page without a socket: the window's `app://` protocol handler calls this for every path that is
- *  not a file of the page. The call counts as the app's own (no key, no quota); what the page says about its origin is dropped, because
- *  the caller of this function has already decided that the page is ours. */
+/** Answers a request of the app's own page without a socket: the window's `app://` protocol handler calls
+ *  this for every path that is not a file of the page. The call counts as the app's own (no key, no quota);
+ *  what the page says about its origin is dropped, because the caller of this function has already decided
+ *  that the page is ours. */
 export type HandleAppRequest = (request: Request) => Promise<Response>;
 
-export function createAppRequestHandler(app: FastifyInstance, deps: Pick<ServerDeps, 'appToken' | 'port'>): HandleAppRequest {
+export function createAppRequestHandler(
+  app: FastifyInstance,
+  deps: Pick<ServerDeps, 'appToken' | 'port'>,
+): HandleAppRequest {
   return async (request) => {
     const url = new URL(request.url);
     const call = String(++calls);
     signals.set(call, request.signal);
     try {
-      const body = request.method === 'GET' || request.method === 'HEAD' ? undefined : Buffer.from(await request.arrayBuffer());
+      const body =
+        request.method === 'GET' || request.method === 'HEAD'
+          ? undefined
+          : Buffer.from(await request.arrayBuffer());
       const answer = await app.inject({
         method: request.method as 'GET',
         url: url.pathname + url.search,
-        headers: { ...pageHeaders(request.headers), host: `127.0.0.1:${deps.port()}`, [APP_HEADER]: deps.appToken, [CALL_HEADER]: call },
+        headers: {
+          ...pageHeaders(request.headers),
+          host: `127.0.0.1:${deps.port()}`,
+          [APP_HEADER]: deps.appToken,
+          [CALL_HEADER]: call,
+        },
         ...(body === undefined ? {} : { payload: body }),
       });
       const headers = new Headers();
-      for (const [name, value] of Object.entries(answer.headers)) if (value !== undefined) headers.set(name, String(value));
-      return new Response(answer.rawPayload.length === 0 ? null : new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers });
+      for (const [name, value] of Object.entries(answer.headers))
+        if (value !== undefined) headers.set(name, String(value));
+      return new Response(answer.rawPayload.length === 0 ? null : new Uint8Array(answer.rawPayload), {
+        status: answer.statusCode,
+        headers,
+      });
     } finally {
       signals.delete(call);
     }
@@ -78,5 +99,7 @@ export function createAppRequestHandler(app: FastifyInstance, deps: Pick<ServerD
 /** Of the page's own headers only those that mean something to the service. */
 function pageHeaders(headers: Headers): Record<string, string> {
   const kept = ['content-type', 'accept'];
-  return Object.fromEntries(kept.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])));
+  return Object.fromEntries(
+    kept.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])),
+  );
 }

@@ -15,7 +15,8 @@ const start = async (hardMs?: number): Promise<void> => {
   writeFileSync(join(dataFolder, 'plans.json'), '{"none":0}');
   api = await startService({ host, hardMs, dataFolder });
 };
-const optimize = (name: string): Promise<Answer> => api.post('/v1/optimize/2d', { parts: [{ w: 1, h: 1, name }], stock: [{ w: 9, h: 9 }], engine: 'balanced' });
+const optimize = (name: string): Promise<Answer> =>
+  api.post('/v1/optimize/2d', { parts: [{ w: 1, h: 1, name }], stock: [{ w: 9, h: 9 }], engine: 'balanced' });
 const SMALL = { parts: [{ w: 1, h: 1 }], stock: [{ w: 9, h: 9 }] };
 const used = async (): Promise<unknown> => (await api.call('GET', '/v1/usage')).json['used'];
 
@@ -32,7 +33,8 @@ describe('back-pressure', () => {
         if (answer.status === 429) refused += 1;
         if (refused === 17) host.release();
         return answer;
-      }));
+      }),
+    );
     const answers = await Promise.all([first, ...others]);
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(33);
     expect(host.counts.peak).toBe(1);
@@ -93,9 +95,12 @@ describe('back-pressure', () => {
     const abort = new AbortController();
     const hungUp = ['hang', 'ok'].map((name) =>
       fetch(`${api.url}/v1/optimize/2d`, {
-        method: 'POST', signal: abort.signal, headers: { 'content-type': 'application/json', authorization: `Bearer ${api.key}` },
+        method: 'POST',
+        signal: abort.signal,
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${api.key}` },
         body: JSON.stringify({ parts: [{ w: 1, h: 1, name }], stock: [{ w: 9, h: 9 }], engine: 'balanced' }),
-      }).catch(() => null));
+      }).catch(() => null),
+    );
     while (host.counts.running === 0) await new Promise((resolve) => setImmediate(resolve));
     abort.abort();
     await Promise.all(hungUp);
@@ -107,7 +112,10 @@ describe('back-pressure', () => {
   it('gives validate and health their answers while a solve runs', async () => {
     await start();
     const running = optimize('sleep 300');
-    const quick = await Promise.all([api.call('GET', '/v1/health'), api.post('/v1/validate/2d', { parts: [{ w: 1, h: 1 }], stock: [{ w: 2, h: 2 }] })]);
+    const quick = await Promise.all([
+      api.call('GET', '/v1/health'),
+      api.post('/v1/validate/2d', { parts: [{ w: 1, h: 1 }], stock: [{ w: 2, h: 2 }] }),
+    ]);
     expect(quick.map((answer) => answer.status)).toEqual([200, 200]);
     expect(host.counts.running).toBe(1);
     expect((await running).status).toBe(200);
@@ -121,7 +129,12 @@ describe('a service that is told to end', () => {
     while (host.counts.running === 0) await new Promise((resolve) => setImmediate(resolve));
     const { folder } = api;
     await api.service.close();
-    for (const answer of await Promise.all(calls)) expect([answer.status, answer.json.error, answer.json.message]).toEqual([503, 'service_unavailable', 'the service is closing; this call was not charged']);
+    for (const answer of await Promise.all(calls))
+      expect([answer.status, answer.json.error, answer.json.message]).toEqual([
+        503,
+        'service_unavailable',
+        'the service is closing; this call was not charged',
+      ]);
     api = await startService({ host: createFakeHost(), dataFolder: folder });
     expect(await used()).toBe(0);
   });
@@ -142,7 +155,11 @@ describe('a data folder that does not answer', () => {
   it('lets nobody in: 500 internal, nothing solved', async () => {
     await start();
     const { authenticate } = api.service.accounts;
-    Object.assign(api.service.accounts, { authenticate: () => { throw new Error('disk I/O error'); } });
+    Object.assign(api.service.accounts, {
+      authenticate: () => {
+        throw new Error('disk I/O error');
+      },
+    });
     const answer = await optimize('ok');
     expect([answer.status, answer.json.error]).toEqual([500, 'internal']);
     expect((await api.call('GET', '/v1/usage')).status).toBe(500);
@@ -152,25 +169,58 @@ describe('a data folder that does not answer', () => {
   });
 });
 
-describe('the app\'s own calls', () => {
+describe("the app's own calls", () => {
   it('need no key and are never charged, through inject and with the token', async () => {
     await start();
-    const body = JSON.stringify({ parts: [{ w: 1, h: 1, meta: { a: 1 } }], stock: [{ w: 9, h: 9 }], engine: 'balanced' });
-    const injected = await api.service.handleAppRequest(new Request('app://cutwright/v1/optimize/2d', { method: 'POST', body, headers: { 'content-type': 'application/json', origin: 'app://cutwright' } }));
+    const body = JSON.stringify({
+      parts: [{ w: 1, h: 1, meta: { a: 1 } }],
+      stock: [{ w: 9, h: 9 }],
+      engine: 'balanced',
+    });
+    const injected = await api.service.handleAppRequest(
+      new Request('app://cutwright/v1/optimize/2d', {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json', origin: 'app://cutwright' },
+      }),
+    );
     expect(injected.status).toBe(200);
     expect(injected.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    const withToken = await api.call('POST', '/v1/optimize/2d', { body, key: null, headers: { 'x-cutwright-app': api.service.appToken } });
+    const withToken = await api.call('POST', '/v1/optimize/2d', {
+      body,
+      key: null,
+      headers: { 'x-cutwright-app': api.service.appToken },
+    });
     expect(withToken.status).toBe(200);
     expect(withToken.text).toBe(await injected.text());
     expect(await used()).toBe(0);
-    expect((await api.call('POST', '/v1/optimize/2d', { body, key: null, headers: { 'x-cutwright-app': 'wrong' } })).status).toBe(401);
+    expect(
+      (
+        await api.call('POST', '/v1/optimize/2d', {
+          body,
+          key: null,
+          headers: { 'x-cutwright-app': 'wrong' },
+        })
+      ).status,
+    ).toBe(401);
   });
 
   it('stop computing when the page gives up on them', async () => {
     await start();
     const abort = new AbortController();
-    const body = JSON.stringify({ parts: [{ w: 1, h: 1, name: 'hang' }], stock: [{ w: 9, h: 9 }], engine: 'balanced' });
-    const answer = api.service.handleAppRequest(new Request('app://cutwright/v1/optimize/2d', { method: 'POST', body, headers: { 'content-type': 'application/json' }, signal: abort.signal }));
+    const body = JSON.stringify({
+      parts: [{ w: 1, h: 1, name: 'hang' }],
+      stock: [{ w: 9, h: 9 }],
+      engine: 'balanced',
+    });
+    const answer = api.service.handleAppRequest(
+      new Request('app://cutwright/v1/optimize/2d', {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json' },
+        signal: abort.signal,
+      }),
+    );
     while (host.counts.running === 0) await new Promise((resolve) => setImmediate(resolve));
     abort.abort();
     await answer;
@@ -184,7 +234,12 @@ describe('the app\'s own calls', () => {
     await api.post('/v1/optimize/2d', { parts: [{ w: 1, h: -5 }], stock: [{ w: 9, h: 9 }] });
     const app = { key: null, headers: { 'x-cutwright-app': api.service.appToken } };
     const list = await api.call('GET', '/app/calls?after=0', app);
-    expect((list.json['calls'] as { status: number; path: string }[]).map(({ status, path }) => [status, path])).toEqual([[200, '/v1/optimize/2d'], [400, '/v1/optimize/2d']]);
+    expect(
+      (list.json['calls'] as { status: number; path: string }[]).map(({ status, path }) => [status, path]),
+    ).toEqual([
+      [200, '/v1/optimize/2d'],
+      [400, '/v1/optimize/2d'],
+    ]);
     const second = await api.call('GET', '/app/calls/2', app);
     expect(second.json['request']).toContain('"h":-5');
     expect(second.json['response']).toContain('parts[0].h');
@@ -194,7 +249,10 @@ describe('the app\'s own calls', () => {
 
   it('hear of a new call while they wait for it', async () => {
     await start();
-    const waiting = api.call('GET', '/app/calls?after=0&waitMs=5000', { key: null, headers: { 'x-cutwright-app': api.service.appToken } });
+    const waiting = api.call('GET', '/app/calls?after=0&waitMs=5000', {
+      key: null,
+      headers: { 'x-cutwright-app': api.service.appToken },
+    });
     await optimize('ok');
     expect(((await waiting).json['calls'] as unknown[]).length).toBe(1);
   });
@@ -211,6 +269,8 @@ describe('the app\'s own calls', () => {
     expect(list.text).not.toContain(key);
     expect((await api.call('DELETE', `/app/keys/${id}`, app)).json['revoked']).toBe(true);
     expect((await api.call('GET', '/v1/usage', { key })).json.error).toBe('key_revoked');
-    expect((await api.call('POST', '/app/keys', { ...app, body: { name: '' } })).json.details).toEqual({ path: 'name' });
+    expect((await api.call('POST', '/app/keys', { ...app, body: { name: '' } })).json.details).toEqual({
+      path: 'name',
+    });
   });
 });

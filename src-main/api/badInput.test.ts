@@ -9,7 +9,8 @@ const sheet = { w: 2800, h: 2070 };
 const withPart = (fields: object): object => ({ parts: [part, { ...part, ...fields }], stock: [sheet] });
 const withStock = (fields: object): object => ({ parts: [part], stock: [{ ...sheet, ...fields }] });
 const withOptions = (options: unknown): object => ({ parts: [part], stock: [sheet], options });
-const without = (row: object, field: string): object => Object.fromEntries(Object.entries(row).filter(([name]) => name !== field));
+const without = (row: object, field: string): object =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => name !== field));
 const nested = (depth: number): string => '{"a":'.repeat(depth - 1) + '{}' + '}'.repeat(depth - 1);
 
 /** Body and the path the answer must name. A string is sent as it is. */
@@ -66,8 +67,16 @@ const WRONG: readonly (readonly [string, unknown, string])[] = [
   ['meta as text', withPart({ meta: 'x' }), 'parts[1].meta'],
   ['meta as a list', withPart({ meta: [1] }), 'parts[1].meta'],
   ['meta as a number', withPart({ meta: 5 }), 'parts[1].meta'],
-  ['meta nested 65 deep', `{"parts":[{"w":1,"h":1,"meta":${nested(65)}}],"stock":[{"w":2,"h":2}]}`, 'parts[0].meta'],
-  ['meta nested 5,000 deep', `{"parts":[{"w":1,"h":1}],"stock":[{"w":2,"h":2,"meta":${nested(5000)}}]}`, 'stock[0].meta'],
+  [
+    'meta nested 65 deep',
+    `{"parts":[{"w":1,"h":1,"meta":${nested(65)}}],"stock":[{"w":2,"h":2}]}`,
+    'parts[0].meta',
+  ],
+  [
+    'meta nested 5,000 deep',
+    `{"parts":[{"w":1,"h":1}],"stock":[{"w":2,"h":2,"meta":${nested(5000)}}]}`,
+    'stock[0].meta',
+  ],
   ['malformed JSON inside meta', '{"parts":[{"w":1,"h":1,"meta":{"a":01}}],"stock":[{"w":2,"h":2}]}', ''],
   ['stock w missing', { parts: [part], stock: [without(sheet, 'w')] }, 'stock[0].w'],
   ['stock h zero', withStock({ h: 0 }), 'stock[0].h'],
@@ -98,15 +107,27 @@ const WRONG: readonly (readonly [string, unknown, string])[] = [
   ['include as text', { parts: [part], stock: [sheet], include: 'svg' }, 'include'],
   ['an unknown include token', { parts: [part], stock: [sheet], include: ['svg', 'pdf'] }, 'include[1]'],
   ['an include token that is null', { parts: [part], stock: [sheet], include: [null] }, 'include[0]'],
-  ['the first of two wrong fields in the order of the document', '{"parts":[{"h":-1,"w":"x"}],"stock":[{"w":1,"h":1}]}', 'parts[0].h'],
-  ['a wrong stock that stands before wrong parts', '{"stock":[{"w":0,"h":1}],"parts":[{"w":0,"h":1}]}', 'stock[0].w'],
+  [
+    'the first of two wrong fields in the order of the document',
+    '{"parts":[{"h":-1,"w":"x"}],"stock":[{"w":1,"h":1}]}',
+    'parts[0].h',
+  ],
+  [
+    'a wrong stock that stands before wrong parts',
+    '{"stock":[{"w":0,"h":1}],"parts":[{"w":0,"h":1}]}',
+    'stock[0].w',
+  ],
 ];
 
 describe('bad input is 400 invalid_request and names the field, on optimize and validate alike', () => {
   it.each(WRONG)('%s', async (_name, body, path) => {
     for (const route of ['/v1/optimize/2d', '/v1/validate/2d']) {
       const answer = await api.post(route, body);
-      expect([answer.status, answer.json.error, answer.json.details]).toEqual([400, 'invalid_request', { path }]);
+      expect([answer.status, answer.json.error, answer.json.details]).toEqual([
+        400,
+        'invalid_request',
+        { path },
+      ]);
       expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
       expect(answer.headers['x-ratelimit-limit']).toBeUndefined();
     }
@@ -126,18 +147,30 @@ describe('bad input is 400 invalid_request and names the field, on optimize and 
   ];
   it.each(HEADERS)('a body sent with %s', async (_name, headers) => {
     const answer = await api.post('/v1/optimize/2d', good, { headers });
-    expect([answer.status, answer.json.error, answer.json.details]).toEqual([400, 'invalid_request', { path: '' }]);
+    expect([answer.status, answer.json.error, answer.json.details]).toEqual([
+      400,
+      'invalid_request',
+      { path: '' },
+    ]);
   });
 
   it('costs no call', async () => {
     expect((await api.call('GET', '/v1/usage')).json['used']).toBe(0);
   });
 
-  it.each(['application/json', 'application/json; charset=utf-8', 'APPLICATION/JSON;charset=UTF-8', 'application/json;charset="utf-8"'])('and %s is the right content type', async (type) => {
+  it.each([
+    'application/json',
+    'application/json; charset=utf-8',
+    'APPLICATION/JSON;charset=UTF-8',
+    'application/json;charset="utf-8"',
+  ])('and %s is the right content type', async (type) => {
     expect((await api.post('/v1/validate/2d', good, { headers: { 'content-type': type } })).status).toBe(200);
   });
 
   it('and a byte order mark, as Windows tools write it, is skipped', async () => {
-    expect((await api.post('/v1/validate/2d', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(good)]))).status).toBe(200);
+    expect(
+      (await api.post('/v1/validate/2d', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(good)])))
+        .status,
+    ).toBe(200);
   });
 });

@@ -12,10 +12,12 @@ declare module 'fastify' {
   }
 }
 
-/** How much of a refused body is read and thrown away, so that the caller has finished sending and reads the answer instead of a reset. */
+/** How much of a refused body is read and thrown away, so that the caller has finished sending and reads the
+ *  answer instead of a reset. */
 const DRAIN_BYTES = 67_108_864;
 
-/** A body that is JSON. `check` runs schema and limits; it comes second because the key is looked at in between (DECISIONS 1). */
+/** A body that is JSON. `check` runs schema and limits; it comes second because the key is looked at in
+ *  between (DECISIONS 1). */
 export interface ReadBody {
   readonly metas: readonly string[];
   /** Errors: InvalidRequest, TooLarge. */
@@ -24,10 +26,13 @@ export interface ReadBody {
   readonly forEngine: string | Uint8Array;
 }
 
-/** One parser for every content type: collects bytes up to the route's limit. What they mean is decided later, in the contract's order. */
+/** One parser for every content type: collects bytes up to the route's limit. What they mean is decided
+ *  later, in the contract's order. */
 export function registerBodyParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', async (request: FastifyRequest, payload: NodeJS.ReadableStream) => collect(payload, request.routeOptions.config.maxBytes ?? 0, declared(request)));
+  app.addContentTypeParser('*', async (request: FastifyRequest, payload: NodeJS.ReadableStream) =>
+    collect(payload, request.routeOptions.config.maxBytes ?? 0, declared(request)),
+  );
 }
 
 export const NOT_JSON = 'the content type must be application/json';
@@ -47,12 +52,17 @@ async function collect(payload: NodeJS.ReadableStream, max: number, announced: n
   return Buffer.concat(chunks);
 }
 
-/** Reads the collected bytes as JSON; large ones in the body thread.
- *  Errors: InvalidRequest with path "" for a wrong content type or encoding, an empty body, malformed JSON. */
-export async function readBody(request: FastifyRequest, purpose: BodyPurpose, checker: BodyChecker): Promise<ReadBody> {
+/** Reads the collected bytes as JSON; large ones in the body thread. Errors: InvalidRequest with path "" for
+ *  a wrong content type or encoding, an empty body, malformed JSON. */
+export async function readBody(
+  request: FastifyRequest,
+  purpose: BodyPurpose,
+  checker: BodyChecker,
+): Promise<ReadBody> {
   requireJson(request);
   const bytes = request.body as Buffer | undefined;
-  if (bytes === undefined || bytes.length === 0) throw new InvalidRequest('', 'the body is empty; a JSON object is expected');
+  if (bytes === undefined || bytes.length === 0)
+    throw new InvalidRequest('', 'the body is empty; a JSON object is expected');
   if (bytes.length > BODY_THREAD_BYTES) return readLarge(bytes, purpose, checker);
   const json = readJson(bytes);
   return { metas: json.metas, check: () => checkValue(json.value, purpose), forEngine: json.text };
@@ -61,7 +71,8 @@ export async function readBody(request: FastifyRequest, purpose: BodyPurpose, ch
 async function readLarge(bytes: Buffer, purpose: BodyPurpose, checker: BodyChecker): Promise<ReadBody> {
   const outcome = await checker.check(new Uint8Array(bytes), purpose);
   if (outcome.stage === 'json') throw rebuilt(outcome.error);
-  if (outcome.stage === 'ok') return { metas: outcome.metas, check: () => outcome.checked, forEngine: outcome.body };
+  if (outcome.stage === 'ok')
+    return { metas: outcome.metas, check: () => outcome.checked, forEngine: outcome.body };
   const { error } = outcome;
   return {
     metas: [],
@@ -72,14 +83,27 @@ async function readLarge(bytes: Buffer, purpose: BodyPurpose, checker: BodyCheck
   };
 }
 
-const rebuilt = (error: { readonly error: EngineError['code']; readonly message: string; readonly details?: EngineError['details'] }): EngineError =>
-  new EngineError(error.error, error.message, error.details);
+const rebuilt = (error: {
+  readonly error: EngineError['code'];
+  readonly message: string;
+  readonly details?: EngineError['details'];
+}): EngineError => new EngineError(error.error, error.message, error.details);
 
-/** `application/json`, alone or with charset=utf-8, not compressed. A web page can send it only after a preflight, which the gate refuses. */
+/** `application/json`, alone or with charset=utf-8, not compressed. A web page can send it only after a
+ *  preflight, which the gate refuses. */
 function requireJson(request: FastifyRequest): void {
-  const [type, ...parameters] = (request.headers['content-type'] ?? '').toLowerCase().split(';').map((piece) => piece.trim());
+  const [type, ...parameters] = (request.headers['content-type'] ?? '')
+    .toLowerCase()
+    .split(';')
+    .map((piece) => piece.trim());
   if (type !== 'application/json') throw new InvalidRequest('', NOT_JSON);
-  if (parameters.some((parameter) => parameter !== '' && parameter !== 'charset=utf-8' && parameter !== 'charset="utf-8"')) throw new InvalidRequest('', 'the content type may carry charset=utf-8 and nothing else');
+  if (
+    parameters.some(
+      (parameter) => parameter !== '' && parameter !== 'charset=utf-8' && parameter !== 'charset="utf-8"',
+    )
+  )
+    throw new InvalidRequest('', 'the content type may carry charset=utf-8 and nothing else');
   const encoding = (request.headers['content-encoding'] ?? '').trim().toLowerCase();
-  if (encoding !== '' && encoding !== 'identity') throw new InvalidRequest('', 'compressed bodies are not accepted');
+  if (encoding !== '' && encoding !== 'identity')
+    throw new InvalidRequest('', 'compressed bodies are not accepted');
 }

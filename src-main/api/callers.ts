@@ -10,8 +10,8 @@ import { createMinuteLimiter } from './minuteLimiter.ts';
 export type Who = { readonly app: true; readonly accountId: string } | ({ readonly app: false } & Caller);
 
 export interface Callers {
-  /** For key-authenticated routes. Errors: 401 `unauthorized`, 403 `key_revoked`, 429 `busy` (too many unknown keys), 500 `internal` when
-   *  the keys cannot be read (fail closed). */
+  /** For key-authenticated routes. Errors: 401 `unauthorized`, 403 `key_revoked`, 429 `busy` (too many
+   *  unknown keys), 500 `internal` when the keys cannot be read (fail closed). */
   readonly require: (request: FastifyRequest) => Who;
   /** For validate: lets the app and valid keys through, counts everybody else. Errors: 429 `busy`. */
   readonly admit: (request: FastifyRequest) => void;
@@ -27,7 +27,13 @@ export function createCallers(deps: Pick<ServerDeps, 'accounts' | 'now'>): Calle
   const keyless = createMinuteLimiter(LIMITS.keylessValidatePerMinute, deps.now);
   const refuseLocked = (address: string): void => {
     const wait = unknown.waitSeconds(address);
-    if (wait > 0) throw new EngineError('busy', 'too many unknown API keys from this address; wait until the minute ends', undefined, wait);
+    if (wait > 0)
+      throw new EngineError(
+        'busy',
+        'too many unknown API keys from this address; wait until the minute ends',
+        undefined,
+        wait,
+      );
   };
 
   return {
@@ -37,7 +43,8 @@ export function createCallers(deps: Pick<ServerDeps, 'accounts' | 'now'>): Calle
       const address = request.ip;
       refuseLocked(address);
       const key = bearer(request);
-      if (key === null) throw new EngineError('unauthorized', 'an API key is required: Authorization: Bearer <API_KEY>');
+      if (key === null)
+        throw new EngineError('unauthorized', 'an API key is required: Authorization: Bearer <API_KEY>');
       const verdict = deps.accounts.authenticate(key);
       if (verdict.kind === 'ok') {
         request.keyPrefix = verdict.caller.prefix;
@@ -58,7 +65,13 @@ export function createCallers(deps: Pick<ServerDeps, 'accounts' | 'now'>): Calle
       }
       keyless.count(request.ip);
       const wait = keyless.waitSeconds(request.ip);
-      if (wait > 0) throw new EngineError('busy', 'too many validations without a key from this address; wait, or send a key', undefined, wait);
+      if (wait > 0)
+        throw new EngineError(
+          'busy',
+          'too many validations without a key from this address; wait, or send a key',
+          undefined,
+          wait,
+        );
     },
   };
 }

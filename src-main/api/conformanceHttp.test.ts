@@ -2,7 +2,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startService } from '../../e2e/api/service.ts';
 import type { Answer, CallOptions } from '../../e2e/api/service.ts';
 
-/** API-V1.md, the parts about callers, errors, limits and versions: one case per sentence. The clock stands still unless a case moves it. */
+/** API-V1.md, the parts about callers, errors, limits and versions: one case per sentence. The clock stands
+ *  still unless a case moves it. */
 let time = Date.UTC(2026, 10, 20, 12, 0, 0);
 const api = await startService({ now: () => time });
 afterAll(() => api.close());
@@ -15,14 +16,29 @@ const BODY: Readonly<Record<string, object>> = {
   '2d': job2d,
   '1d': { parts: [{ length: 1000, qty: 3 }], stock: [{ length: 6000 }] },
   wood: { parts: [{ length: 1000, sw: 45, sh: 95 }], stock: [{ length: 6000, sw: 95, sh: 45 }] },
-  nest: { parts: [{ polygon: [[0, 0], [100, 0], [0, 100]] }], stock: [{ w: 500, h: 500 }] },
+  nest: {
+    parts: [
+      {
+        polygon: [
+          [0, 0],
+          [100, 0],
+          [0, 100],
+        ],
+      },
+    ],
+    stock: [{ w: 500, h: 500 }],
+  },
 };
 const MODES = ['2d', '1d', 'wood', 'nest'];
 const OPTIMIZE = MODES.map((mode) => `/v1/optimize/${mode}`);
 const VALIDATE = MODES.map((mode) => `/v1/validate/${mode}`);
 const optimize = (options?: CallOptions): Promise<Answer> => api.post('/v1/optimize/2d', job2d, options);
-const usage = async (key?: string): Promise<Answer> => api.call('GET', '/v1/usage', key === undefined ? {} : { key });
-const newAccount = (plan: string, name = 'k'): { key: string; id: string; prefix: string; accountId: string } => {
+const usage = async (key?: string): Promise<Answer> =>
+  api.call('GET', '/v1/usage', key === undefined ? {} : { key });
+const newAccount = (
+  plan: string,
+  name = 'k',
+): { key: string; id: string; prefix: string; accountId: string } => {
   const accountId = `acct-${Math.floor(Math.random() * 1e12)}`;
   const { key, info } = api.service.accounts.createKey({ accountId, name, plan });
   return { key, id: info.id, prefix: info.prefix, accountId };
@@ -31,29 +47,53 @@ const isEnvelope = (answer: Answer, status: number, code: string): void => {
   expect([answer.status, answer.json.error]).toEqual([status, code]);
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
   expect(typeof answer.json.message).toBe('string');
-  expect(Object.keys(answer.json).filter((field) => !['error', 'message', 'details'].includes(field))).toEqual([]);
+  expect(
+    Object.keys(answer.json).filter((field) => !['error', 'message', 'details'].includes(field)),
+  ).toEqual([]);
 };
 
 describe('health', () => {
-  it('needs no key', async () => expect((await api.call('GET', '/v1/health', { key: null })).status).toBe(200));
-  it('takes no notice of a wrong key', async () => expect((await api.call('GET', '/v1/health', { key: 'cw_wrong' })).status).toBe(200));
+  it('needs no key', async () =>
+    expect((await api.call('GET', '/v1/health', { key: null })).status).toBe(200));
+  it('takes no notice of a wrong key', async () =>
+    expect((await api.call('GET', '/v1/health', { key: 'cw_wrong' })).status).toBe(200));
   it('says healthy', () => expect(health['status']).toBe('healthy'));
   it('names the service optimizer-engine', () => expect(health['service']).toBe('optimizer-engine'));
   it('carries contractVersion 1', () => expect(health['contractVersion']).toBe('1'));
-  it('carries the version of the default engine: package version plus content hash', () => expect(health['engineVersion']).toMatch(engine === undefined ? /^\d+\.\d+\.\d+\+[0-9a-f]{12}$/ : /./));
+  it('carries the version of the default engine: package version plus content hash', () =>
+    expect(health['engineVersion']).toMatch(engine === undefined ? /^\d+\.\d+\.\d+\+[0-9a-f]{12}$/ : /./));
   it('lists synchronous engines only', () => expect(health['engines']).not.toContain('max'));
-  it('lists modes of the contract only', () => expect(modes.every((mode) => MODES.includes(mode))).toBe(true));
-  it('lists max where the async tier is enabled, else nothing', () => expect([[], ['max']]).toContainEqual(health['maxEngines']));
-  it('lists no nesting engine where nesting is not built in', () => expect((health['nestEngines'] as unknown[]).length > 0).toBe(modes.includes('nest')));
+  it('lists modes of the contract only', () =>
+    expect(modes.every((mode) => MODES.includes(mode))).toBe(true));
+  it('lists max where the async tier is enabled, else nothing', () =>
+    expect([[], ['max']]).toContainEqual(health['maxEngines']));
+  it('lists no nesting engine where nesting is not built in', () =>
+    expect((health['nestEngines'] as unknown[]).length > 0).toBe(modes.includes('nest')));
   it('counts whole seconds since the start of the process, whatever happens to the clock', async () => {
     time += 1_000_000;
     const before = Math.floor(process.uptime());
     const { uptimeSec } = (await api.call('GET', '/v1/health', { key: null })).json as { uptimeSec: number };
-    expect([Number.isInteger(uptimeSec), uptimeSec >= before, uptimeSec <= process.uptime()]).toEqual([true, true, true]);
+    expect([Number.isInteger(uptimeSec), uptimeSec >= before, uptimeSec <= process.uptime()]).toEqual([
+      true,
+      true,
+      true,
+    ]);
     time -= 1_000_000;
   });
-  it('has exactly the documented fields', () => expect(Object.keys(health)).toEqual(['status', 'service', 'contractVersion', 'engineVersion', 'engines', 'modes', 'nestEngines', 'maxEngines', 'uptimeSec']));
-  it('sends no rate-limit headers', async () => expect((await api.call('GET', '/v1/health')).headers['x-ratelimit-limit']).toBeUndefined());
+  it('has exactly the documented fields', () =>
+    expect(Object.keys(health)).toEqual([
+      'status',
+      'service',
+      'contractVersion',
+      'engineVersion',
+      'engines',
+      'modes',
+      'nestEngines',
+      'maxEngines',
+      'uptimeSec',
+    ]));
+  it('sends no rate-limit headers', async () =>
+    expect((await api.call('GET', '/v1/health')).headers['x-ratelimit-limit']).toBeUndefined());
   it('never advertises a mode it cannot serve, nor hides one it can', async () => {
     for (const mode of MODES) {
       const { status } = await api.post(`/v1/optimize/${mode}`, mode === '2d' ? job2d : BODY[mode]);
@@ -63,17 +103,52 @@ describe('health', () => {
 });
 
 describe('authentication', () => {
-  const KEYED: readonly (readonly [string, string])[] = [...OPTIMIZE.map((path) => ['POST', path] as const), ['POST', '/v1/import/nest'], ['GET', '/v1/usage'], ['GET', '/v1/jobs/job_1']];
-  it.each(KEYED)('%s %s without a key is 401 unauthorized', async (method, path) => isEnvelope(await api.call(method, path, { key: null, ...(method === 'POST' ? { body: job2d } : {}) }), 401, 'unauthorized'));
+  const KEYED: readonly (readonly [string, string])[] = [
+    ...OPTIMIZE.map((path) => ['POST', path] as const),
+    ['POST', '/v1/import/nest'],
+    ['GET', '/v1/usage'],
+    ['GET', '/v1/jobs/job_1'],
+  ];
+  it.each(KEYED)('%s %s without a key is 401 unauthorized', async (method, path) =>
+    isEnvelope(
+      await api.call(method, path, { key: null, ...(method === 'POST' ? { body: job2d } : {}) }),
+      401,
+      'unauthorized',
+    ),
+  );
   it.each(KEYED)('%s %s with an unknown key is 401 unauthorized', async (method, path) => {
     time += 61_000;
-    isEnvelope(await api.call(method, path, { key: 'cw_unknown', ...(method === 'POST' ? { body: job2d } : {}) }), 401, 'unauthorized');
+    isEnvelope(
+      await api.call(method, path, { key: 'cw_unknown', ...(method === 'POST' ? { body: job2d } : {}) }),
+      401,
+      'unauthorized',
+    );
   });
-  it('a wrong checksum is as unknown as a key nobody made', async () => isEnvelope(await usage(`${api.key.slice(0, -1)}${api.key.endsWith('a') ? 'b' : 'a'}`), 401, 'unauthorized'));
-  it.each(['Basic abc', 'Bearer', 'Bearer ', 'Token x', ''])('the header %j counts as missing', async (authorization) => isEnvelope(await api.call('GET', '/v1/usage', { key: null, headers: { authorization } }), 401, 'unauthorized'));
-  it.each(['bearer', 'BEARER', 'Bearer  ', 'bEaReR \t'])('the scheme may be written %j', async (scheme) => expect((await api.call('GET', '/v1/usage', { key: null, headers: { authorization: `${scheme} ${api.key}` } })).status).toBe(200));
-  it('the key is checked before the schema: without one a caller learns nothing', async () => isEnvelope(await api.post('/v1/optimize/2d', { parts: 'wrong' }, { key: null }), 401, 'unauthorized'));
-  it('malformed JSON is found before the key', async () => isEnvelope(await api.post('/v1/optimize/2d', '{', { key: null }), 400, 'invalid_request'));
+  it('a wrong checksum is as unknown as a key nobody made', async () =>
+    isEnvelope(
+      await usage(`${api.key.slice(0, -1)}${api.key.endsWith('a') ? 'b' : 'a'}`),
+      401,
+      'unauthorized',
+    ));
+  it.each(['Basic abc', 'Bearer', 'Bearer ', 'Token x', ''])(
+    'the header %j counts as missing',
+    async (authorization) =>
+      isEnvelope(
+        await api.call('GET', '/v1/usage', { key: null, headers: { authorization } }),
+        401,
+        'unauthorized',
+      ),
+  );
+  it.each(['bearer', 'BEARER', 'Bearer  ', 'bEaReR \t'])('the scheme may be written %j', async (scheme) =>
+    expect(
+      (await api.call('GET', '/v1/usage', { key: null, headers: { authorization: `${scheme} ${api.key}` } }))
+        .status,
+    ).toBe(200),
+  );
+  it('the key is checked before the schema: without one a caller learns nothing', async () =>
+    isEnvelope(await api.post('/v1/optimize/2d', { parts: 'wrong' }, { key: null }), 401, 'unauthorized'));
+  it('malformed JSON is found before the key', async () =>
+    isEnvelope(await api.post('/v1/optimize/2d', '{', { key: null }), 400, 'invalid_request'));
   it('a revoked key is 403 key_revoked and the message says so', async () => {
     const { key, id } = newAccount('free');
     api.service.accounts.revokeKey(id);
@@ -95,7 +170,8 @@ describe('authentication', () => {
     isEnvelope(refused, 429, 'busy');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
-    for (const [method, path] of KEYED) isEnvelope(await api.call(method, path, method === 'POST' ? { body: job2d } : {}), 429, 'busy');
+    for (const [method, path] of KEYED)
+      isEnvelope(await api.call(method, path, method === 'POST' ? { body: job2d } : {}), 429, 'busy');
     expect((await api.call('GET', '/v1/health')).status).toBe(200);
     time += 60_000;
     expect((await usage()).status).toBe(200);
@@ -111,7 +187,8 @@ describe('authentication', () => {
     expect(() => api.service.accounts.createKey({ accountId, name: 'k' })).toThrow('at most 10');
   });
   it('the key is never returned by any endpoint', async () => {
-    for (const path of ['/v1/usage', '/v1/health', '/v1/jobs/x', '/openapi.json']) expect((await api.call('GET', path)).text).not.toContain(api.key);
+    for (const path of ['/v1/usage', '/v1/health', '/v1/jobs/x', '/openapi.json'])
+      expect((await api.call('GET', path)).text).not.toContain(api.key);
   });
   it('no log line holds a key or a body', async () => {
     await api.post('/v1/optimize/2d', { ...job2d, parts: [{ w: 1, h: 1, name: 'SecretPartName' }] });
@@ -122,12 +199,29 @@ describe('authentication', () => {
 });
 
 describe('quota and usage', () => {
-  it('usage has exactly the documented fields', async () => expect(Object.keys((await usage()).json)).toEqual(['plan', 'used', 'limit', 'remaining', 'periodEnd', 'keyPrefix', 'contractVersion']));
+  it('usage has exactly the documented fields', async () =>
+    expect(Object.keys((await usage()).json)).toEqual([
+      'plan',
+      'used',
+      'limit',
+      'remaining',
+      'periodEnd',
+      'keyPrefix',
+      'contractVersion',
+    ]));
   it('shows the plan frozen onto the key and its prefix', async () => {
     const { key, prefix } = newAccount('shop');
-    expect((await usage(key)).json).toMatchObject({ plan: 'shop', limit: 20_000, used: 0, remaining: 20_000, keyPrefix: prefix, contractVersion: '1' });
+    expect((await usage(key)).json).toMatchObject({
+      plan: 'shop',
+      limit: 20_000,
+      used: 0,
+      remaining: 20_000,
+      keyPrefix: prefix,
+      contractVersion: '1',
+    });
   });
-  it('periodEnd is the first of the next month, as a date', async () => expect((await usage()).json['periodEnd']).toBe('2026-12-01'));
+  it('periodEnd is the first of the next month, as a date', async () =>
+    expect((await usage()).json['periodEnd']).toBe('2026-12-01'));
   it('reading usage costs nothing and sends no rate-limit headers', async () => {
     const first = await usage();
     expect((await usage()).json['used']).toBe(first.json['used']);
@@ -141,7 +235,10 @@ describe('quota and usage', () => {
   it('an optimize answer carries X-RateLimit-Limit and what remains after it', async () => {
     const { key } = newAccount('free');
     const answer = await optimize({ key });
-    expect([answer.headers['x-ratelimit-limit'], answer.headers['x-ratelimit-remaining']]).toEqual(['100', '99']);
+    expect([answer.headers['x-ratelimit-limit'], answer.headers['x-ratelimit-remaining']]).toEqual([
+      '100',
+      '99',
+    ]);
     expect(answer.headers['retry-after']).toBeUndefined();
   });
   it('all keys of an account share one quota, and used counts revoked keys too', async () => {
@@ -188,22 +285,66 @@ describe('quota and usage', () => {
 
 describe('routes and errors', () => {
   const WRONG: readonly (readonly [string, string])[] = [
-    ...OPTIMIZE.map((path) => ['GET', path] as const), ...OPTIMIZE.map((path) => ['PUT', path] as const), ...VALIDATE.map((path) => ['GET', path] as const),
-    ['DELETE', '/v1/optimize/2d'], ['PATCH', '/v1/optimize/2d'], ['OPTIONS', '/v1/optimize/2d'], ['POST', '/v1/health'], ['POST', '/v1/usage'], ['GET', '/v1/import/nest'], ['POST', '/v1/jobs/x'],
-    ['GET', '/'], ['GET', '/v1'], ['GET', '/v1/optimize'], ['POST', '/v1/optimize/3d'], ['POST', '/v2/optimize/2d'], ['GET', '/v1/jobs'], ['GET', '/v1/jobs/'],
-    ['GET', '/v1/health/'], ['GET', '/V1/health'], ['GET', '//v1/health'], ['GET', '/v1//health'], ['GET', '/v1/Health'], ['GET', '/app/keys'], ['POST', '/app/keys'], ['GET', '/favicon.ico'], ['GET', '/../etc/passwd'], ['GET', '/%2e%2e/etc/passwd'],
+    ...OPTIMIZE.map((path) => ['GET', path] as const),
+    ...OPTIMIZE.map((path) => ['PUT', path] as const),
+    ...VALIDATE.map((path) => ['GET', path] as const),
+    ['DELETE', '/v1/optimize/2d'],
+    ['PATCH', '/v1/optimize/2d'],
+    ['OPTIONS', '/v1/optimize/2d'],
+    ['POST', '/v1/health'],
+    ['POST', '/v1/usage'],
+    ['GET', '/v1/import/nest'],
+    ['POST', '/v1/jobs/x'],
+    ['GET', '/'],
+    ['GET', '/v1'],
+    ['GET', '/v1/optimize'],
+    ['POST', '/v1/optimize/3d'],
+    ['POST', '/v2/optimize/2d'],
+    ['GET', '/v1/jobs'],
+    ['GET', '/v1/jobs/'],
+    ['GET', '/v1/health/'],
+    ['GET', '/V1/health'],
+    ['GET', '//v1/health'],
+    ['GET', '/v1//health'],
+    ['GET', '/v1/Health'],
+    ['GET', '/app/keys'],
+    ['POST', '/app/keys'],
+    ['GET', '/favicon.ico'],
+    ['GET', '/../etc/passwd'],
+    ['GET', '/%2e%2e/etc/passwd'],
   ];
-  it.each(WRONG)('%s %s is 404 not_found', async (method, path) => isEnvelope(await api.call(method, path), 404, 'not_found'));
-  it('HEAD is 404 without a body', async () => expect((await api.call('HEAD', '/v1/health')).status).toBe(404));
-  it('an unknown job is 404 not_found', async () => isEnvelope(await api.call('GET', '/v1/jobs/job_unknown'), 404, 'not_found'));
-  it('bad %-encoding is 400', async () => isEnvelope(await api.call('GET', '/v1/jobs/%zz'), 400, 'invalid_request'));
-  it('an address over 4,096 characters is 414', async () => isEnvelope(await api.call('GET', `/v1/jobs/${'x'.repeat(5000)}`), 414, 'too_large'));
-  it('invalid_request has details.path', async () => expect((await api.post('/v1/optimize/2d', { ...job2d, parts: [{ w: 1, h: -1 }] })).json.details).toEqual({ path: 'parts[0].h' }));
-  it('too_large has details.max and details.got', async () => expect((await api.post('/v1/optimize/2d', { ...job2d, parts: [{ w: 1, h: 1, qty: 2001 }] })).json.details).toEqual({ max: 2000, got: 2001 }));
-  it('other errors have no details', async () => expect((await api.call('GET', '/nowhere')).json.details).toBeUndefined());
+  it.each(WRONG)('%s %s is 404 not_found', async (method, path) =>
+    isEnvelope(await api.call(method, path), 404, 'not_found'),
+  );
+  it('HEAD is 404 without a body', async () =>
+    expect((await api.call('HEAD', '/v1/health')).status).toBe(404));
+  it('an unknown job is 404 not_found', async () =>
+    isEnvelope(await api.call('GET', '/v1/jobs/job_unknown'), 404, 'not_found'));
+  it('bad %-encoding is 400', async () =>
+    isEnvelope(await api.call('GET', '/v1/jobs/%zz'), 400, 'invalid_request'));
+  it('an address over 4,096 characters is 414', async () =>
+    isEnvelope(await api.call('GET', `/v1/jobs/${'x'.repeat(5000)}`), 414, 'too_large'));
+  it('invalid_request has details.path', async () =>
+    expect((await api.post('/v1/optimize/2d', { ...job2d, parts: [{ w: 1, h: -1 }] })).json.details).toEqual({
+      path: 'parts[0].h',
+    }));
+  it('too_large has details.max and details.got', async () =>
+    expect(
+      (await api.post('/v1/optimize/2d', { ...job2d, parts: [{ w: 1, h: 1, qty: 2001 }] })).json.details,
+    ).toEqual({ max: 2000, got: 2001 }));
+  it('other errors have no details', async () =>
+    expect((await api.call('GET', '/nowhere')).json.details).toBeUndefined());
   it('every answer forbids sniffing, storing and reading from other origins', async () => {
-    for (const answer of [await api.call('GET', '/v1/health'), await api.call('GET', '/nowhere'), await optimize()]) {
-      expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store', 'cross-origin-resource-policy': 'same-origin' });
+    for (const answer of [
+      await api.call('GET', '/v1/health'),
+      await api.call('GET', '/nowhere'),
+      await optimize(),
+    ]) {
+      expect(answer.headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+        'cross-origin-resource-policy': 'same-origin',
+      });
       expect(Object.keys(answer.headers).some((name) => name.startsWith('access-control-'))).toBe(false);
     }
   });
@@ -211,59 +352,148 @@ describe('routes and errors', () => {
 
 describe('the gate', () => {
   const port = api.port;
-  it.each([`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`])('lets Host %s in', async (host) => expect((await api.call('GET', '/v1/health', { headers: { host } })).status).toBe(200));
-  it.each(['evil.example', `evil.example:${port}`, '127.0.0.1', `127.0.0.1:${port + 1}`, `127.0.0.1:${port}.evil.example`, `localhost.evil.example:${port}`, `127.0.0.2:${port}`, `0.0.0.0:${port}`, `127.1:${port}`, `LOCALHOST:${port}`])(
-    'refuses Host %s with 403 forbidden', async (host) => isEnvelope(await api.call('GET', '/v1/health', { headers: { host } }), 403, 'forbidden'));
-  it.each(['null', 'https://evil.example', 'http://localhost:5173', `http://127.0.0.1:${port + 1}`, `https://127.0.0.1:${port}`, `http://localhost:${port}`, 'http://127.0.0.1', 'file://'])(
-    'refuses Origin %s', async (origin) => isEnvelope(await optimize({ headers: { origin } }), 403, 'forbidden'));
-  it('lets a page of its own origin in', async () => expect((await api.call('GET', '/v1/health', { headers: { origin: `http://127.0.0.1:${port}` } })).status).toBe(200));
-  it.each(['cross-site', 'same-site', 'anything'])('refuses Sec-Fetch-Site %s', async (site) => isEnvelope(await api.call('GET', '/v1/health', { headers: { 'sec-fetch-site': site } }), 403, 'forbidden'));
-  it.each(['none', 'same-origin'])('lets Sec-Fetch-Site %s in', async (site) => expect((await api.call('GET', '/v1/health', { headers: { 'sec-fetch-site': site } })).status).toBe(200));
-  it('comes before everything: a page learns not even which routes exist', async () => isEnvelope(await api.call('GET', '/nowhere', { headers: { origin: 'https://evil.example' } }), 403, 'forbidden'));
+  it.each([`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`])('lets Host %s in', async (host) =>
+    expect((await api.call('GET', '/v1/health', { headers: { host } })).status).toBe(200),
+  );
+  it.each([
+    'evil.example',
+    `evil.example:${port}`,
+    '127.0.0.1',
+    `127.0.0.1:${port + 1}`,
+    `127.0.0.1:${port}.evil.example`,
+    `localhost.evil.example:${port}`,
+    `127.0.0.2:${port}`,
+    `0.0.0.0:${port}`,
+    `127.1:${port}`,
+    `LOCALHOST:${port}`,
+  ])('refuses Host %s with 403 forbidden', async (host) =>
+    isEnvelope(await api.call('GET', '/v1/health', { headers: { host } }), 403, 'forbidden'),
+  );
+  it.each([
+    'null',
+    'https://evil.example',
+    'http://localhost:5173',
+    `http://127.0.0.1:${port + 1}`,
+    `https://127.0.0.1:${port}`,
+    `http://localhost:${port}`,
+    'http://127.0.0.1',
+    'file://',
+  ])('refuses Origin %s', async (origin) =>
+    isEnvelope(await optimize({ headers: { origin } }), 403, 'forbidden'),
+  );
+  it('lets a page of its own origin in', async () =>
+    expect(
+      (await api.call('GET', '/v1/health', { headers: { origin: `http://127.0.0.1:${port}` } })).status,
+    ).toBe(200));
+  it.each(['cross-site', 'same-site', 'anything'])('refuses Sec-Fetch-Site %s', async (site) =>
+    isEnvelope(
+      await api.call('GET', '/v1/health', { headers: { 'sec-fetch-site': site } }),
+      403,
+      'forbidden',
+    ),
+  );
+  it.each(['none', 'same-origin'])('lets Sec-Fetch-Site %s in', async (site) =>
+    expect((await api.call('GET', '/v1/health', { headers: { 'sec-fetch-site': site } })).status).toBe(200),
+  );
+  it('comes before everything: a page learns not even which routes exist', async () =>
+    isEnvelope(
+      await api.call('GET', '/nowhere', { headers: { origin: 'https://evil.example' } }),
+      403,
+      'forbidden',
+    ));
   it('refuses a preflight and sends no CORS header', async () => {
-    const answer = await api.call('OPTIONS', '/v1/optimize/2d', { headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' } });
+    const answer = await api.call('OPTIONS', '/v1/optimize/2d', {
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+    });
     isEnvelope(answer, 403, 'forbidden');
     expect(Object.keys(answer.headers).some((name) => name.startsWith('access-control-'))).toBe(false);
   });
 });
 
 describe('limits', () => {
-  const rows = (count: number): object => ({ ...job2d, engine: 'balanced', parts: Array.from({ length: count }, () => ({ w: 10, h: 10 })) });
-  it('2,000 parts pass', async () => expect((await api.post('/v1/validate/2d', rows(2000))).status).toBe(200));
+  const rows = (count: number): object => ({
+    ...job2d,
+    engine: 'balanced',
+    parts: Array.from({ length: count }, () => ({ w: 10, h: 10 })),
+  });
+  it('2,000 parts pass', async () =>
+    expect((await api.post('/v1/validate/2d', rows(2000))).status).toBe(200));
   it.each(['/v1/optimize/2d', '/v1/validate/2d'])('2,001 parts are 413 on %s', async (path) => {
     const answer = await api.post(path, rows(2001));
     isEnvelope(answer, 413, 'too_large');
     expect(answer.json.details).toEqual({ max: 2000, got: 2001 });
   });
-  it('quantities count toward the 2,000', async () => expect((await api.post('/v1/optimize/2d', { ...job2d, parts: [{ w: 1, h: 1, qty: 1500 }, { w: 1, h: 1, qty: 501 }] })).json.details).toEqual({ max: 2000, got: 2001 }));
-  it('50 stock rows pass', async () => expect((await api.post('/v1/optimize/2d', { ...job2d, stock: Array.from({ length: 50 }, () => ({ w: 500, h: 500 })) })).status).toBe(200));
-  it('51 stock rows are 413', async () => expect((await api.post('/v1/optimize/2d', { ...job2d, stock: Array.from({ length: 51 }, () => ({ w: 500, h: 500 })) })).json.details).toEqual({ max: 50, got: 51 }));
+  it('quantities count toward the 2,000', async () =>
+    expect(
+      (
+        await api.post('/v1/optimize/2d', {
+          ...job2d,
+          parts: [
+            { w: 1, h: 1, qty: 1500 },
+            { w: 1, h: 1, qty: 501 },
+          ],
+        })
+      ).json.details,
+    ).toEqual({ max: 2000, got: 2001 }));
+  it('50 stock rows pass', async () =>
+    expect(
+      (
+        await api.post('/v1/optimize/2d', {
+          ...job2d,
+          stock: Array.from({ length: 50 }, () => ({ w: 500, h: 500 })),
+        })
+      ).status,
+    ).toBe(200));
+  it('51 stock rows are 413', async () =>
+    expect(
+      (
+        await api.post('/v1/optimize/2d', {
+          ...job2d,
+          stock: Array.from({ length: 51 }, () => ({ w: 500, h: 500 })),
+        })
+      ).json.details,
+    ).toEqual({ max: 50, got: 51 }));
   const padded = (bytes: number): string => {
     const text = JSON.stringify({ ...job2d, engine: 'balanced', pad: '' });
     return text.replace('"pad":""', `"pad":"${'x'.repeat(bytes - text.length)}"`);
   };
-  it('a body of exactly 1,048,576 bytes passes', async () => expect((await api.post('/v1/validate/2d', padded(1_048_576))).status).toBe(200));
-  it.each(['/v1/optimize/2d', '/v1/validate/2d', '/v1/optimize/1d', '/v1/validate/1d', '/v1/optimize/wood', '/v1/validate/wood'])('one byte more is 413 on %s', async (path) => {
+  it('a body of exactly 1,048,576 bytes passes', async () =>
+    expect((await api.post('/v1/validate/2d', padded(1_048_576))).status).toBe(200));
+  it.each([
+    '/v1/optimize/2d',
+    '/v1/validate/2d',
+    '/v1/optimize/1d',
+    '/v1/validate/1d',
+    '/v1/optimize/wood',
+    '/v1/validate/wood',
+  ])('one byte more is 413 on %s', async (path) => {
     const answer = await api.post(path, padded(1_048_577));
     isEnvelope(answer, 413, 'too_large');
     expect(answer.json.details).toEqual({ max: 1_048_576, got: 1_048_577 });
   });
-  it.each(['/v1/optimize/nest', '/v1/validate/nest', '/v1/import/nest'])('10 MB is the limit on %s', async (path) => {
-    const answer = await api.post(path, 'x'.repeat(10_485_761));
-    isEnvelope(answer, 413, 'too_large');
-    expect(answer.json.details).toEqual({ max: 10_485_760, got: 10_485_761 });
-  });
-  it('the size is checked before the JSON and the key', async () => isEnvelope(await api.post('/v1/optimize/2d', 'x'.repeat(1_048_577), { key: null }), 413, 'too_large'));
+  it.each(['/v1/optimize/nest', '/v1/validate/nest', '/v1/import/nest'])(
+    '10 MB is the limit on %s',
+    async (path) => {
+      const answer = await api.post(path, 'x'.repeat(10_485_761));
+      isEnvelope(answer, 413, 'too_large');
+      expect(answer.json.details).toEqual({ max: 10_485_760, got: 10_485_761 });
+    },
+  );
+  it('the size is checked before the JSON and the key', async () =>
+    isEnvelope(await api.post('/v1/optimize/2d', 'x'.repeat(1_048_577), { key: null }), 413, 'too_large'));
   it('a chunked body is held to the same limit', async () => {
     const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`;
-    const answer = await api.raw(`POST /v1/validate/2d HTTP/1.1\r\nHost: 127.0.0.1:${api.port}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n${chunk.repeat(20)}0\r\n\r\n`);
+    const answer = await api.raw(
+      `POST /v1/validate/2d HTTP/1.1\r\nHost: 127.0.0.1:${api.port}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n${chunk.repeat(20)}0\r\n\r\n`,
+    );
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
     expect(answer).toContain('"details":{"max":1048576,"got":1310720}');
   });
   it('keyless validation has a ceiling per address with Retry-After; a good key and the next minute lift it', async () => {
     time += 61_000;
     let last = await api.post('/v1/validate/2d', job2d, { key: null });
-    for (let count = 1; count < 120; count += 1) last = await api.post('/v1/validate/2d', job2d, { key: null });
+    for (let count = 1; count < 120; count += 1)
+      last = await api.post('/v1/validate/2d', job2d, { key: null });
     expect(last.status).toBe(200);
     const refused = await api.post('/v1/validate/2d', job2d, { key: null });
     isEnvelope(refused, 429, 'busy');
@@ -276,7 +506,8 @@ describe('limits', () => {
 });
 
 describe('documents', () => {
-  it('/openapi.json is an OpenAPI 3.1 document', async () => expect((await api.call('GET', '/openapi.json')).json['openapi']).toMatch(/^3\.1\./));
+  it('/openapi.json is an OpenAPI 3.1 document', async () =>
+    expect((await api.call('GET', '/openapi.json')).json['openapi']).toMatch(/^3\.1\./));
   it('/docs serves a page with a strict policy and nothing from elsewhere', async () => {
     const page = await api.call('GET', '/docs', { key: null });
     expect(page.status).toBe(200);

@@ -4,14 +4,30 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../e2e/api/service.ts';
 
 const FILES: Readonly<Record<string, string>> = {
-  http: 'conformanceHttp', '2d': 'conformance2d', modes: 'conformanceModes', more: 'conformanceSentences', bad: 'badInput', raw: 'rawHttp', press: 'backPressure', jobs: 'jobsHttp', audit: 'conformanceAudit',
+  http: 'conformanceHttp',
+  '2d': 'conformance2d',
+  modes: 'conformanceModes',
+  more: 'conformanceSentences',
+  bad: 'badInput',
+  raw: 'rawHttp',
+  press: 'backPressure',
+  jobs: 'jobsHttp',
+  audit: 'conformanceAudit',
 };
-const rows = readFileSync(join(ROOT, 'docs/CONFORMANCE.md'), 'utf8').split('\n').filter((line) => line.startsWith('| ')).filter((line) => !line.startsWith('| sentence |') && !line.startsWith('| --- |'))
+const rows = readFileSync(join(ROOT, 'docs/CONFORMANCE.md'), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| '))
+  .filter((line) => !line.startsWith('| sentence |') && !line.startsWith('| --- |'))
   .map((line) => line.slice(2, -2).split(' | '));
 
 describe('docs/CONFORMANCE.md', () => {
   it('names three things a row and only cases that exist', () => {
-    const sources = new Map(Object.entries(FILES).map(([key, name]) => [key, readFileSync(join(import.meta.dirname, `${name}.test.ts`), 'utf8')]));
+    const sources = new Map(
+      Object.entries(FILES).map(([key, name]) => [
+        key,
+        readFileSync(join(import.meta.dirname, `${name}.test.ts`), 'utf8'),
+      ]),
+    );
     const missing = rows.filter((row) => row.length !== 3 || !sources.get(row[1])?.includes(`'${row[2]}'`));
     expect(missing).toEqual([]);
     expect(rows.length).toBeGreaterThan(150);

@@ -27,7 +27,8 @@ export interface ServerDeps {
   readonly notices: () => readonly string[];
   /** The port the listener is bound to; the gate's allow-list follows it. */
   readonly port: () => number;
-  /** Secret of this launch: who sends it is the app itself (its page, or the window through `handleAppRequest`). */
+  /** Secret of this launch: who sends it is the app itself (its page, or the window through
+   *  `handleAppRequest`). */
   readonly appToken: string;
   readonly log: (line: LogLine) => void;
   /** Served on the listener in browser mode only. */

@@ -11,14 +11,20 @@ import { API_POLICY, notFound, rawAnswer, SAFE_HEADERS, sendError, STATUS } from
 /** Longest request target, characters. */
 export const MAX_URL = 4096;
 
-/** Everything thrown inside a request becomes the envelope; only what nobody foresaw becomes `internal`, and that is logged with its stack. */
+/** Everything thrown inside a request becomes the envelope; only what nobody foresaw becomes `internal`, and
+ *  that is logged with its stack. */
 export function handleErrors(app: FastifyInstance, log: (line: LogLine) => void): void {
   app.setNotFoundHandler((_request, reply) => sendError(reply, notFound()));
-  app.setErrorHandler((error: FastifyError | EngineError, request, reply) => answer(error, request, reply, log));
+  app.setErrorHandler((error: FastifyError | EngineError, request, reply) =>
+    answer(error, request, reply, log),
+  );
 }
 
-/** Faults the framework finds before any hook runs (bad %-encoding): behind the gate, too, and in the same envelope. */
-export function frameworkErrors(port: () => number): (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => void {
+/** Faults the framework finds before any hook runs (bad %-encoding): behind the gate, too, and in the same
+ *  envelope. */
+export function frameworkErrors(
+  port: () => number,
+): (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => void {
   return (error, request, reply) => {
     void reply.headers(SAFE_HEADERS).header('content-security-policy', API_POLICY);
     try {
@@ -26,21 +32,45 @@ export function frameworkErrors(port: () => number): (error: FastifyError, reque
     } catch (refused) {
       return void sendError(reply, refused as EngineError);
     }
-    void sendError(reply, error.code === 'FST_ERR_BAD_URL' ? new InvalidRequest('', 'the address is not validly %-encoded') : notFound());
+    void sendError(
+      reply,
+      error.code === 'FST_ERR_BAD_URL'
+        ? new InvalidRequest('', 'the address is not validly %-encoded')
+        : notFound(),
+    );
   };
 }
 
-function answer(error: FastifyError | EngineError | Error, request: FastifyRequest, reply: FastifyReply, log: (line: LogLine) => void): FastifyReply {
+function answer(
+  error: FastifyError | EngineError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  log: (line: LogLine) => void,
+): FastifyReply {
   if (error instanceof EngineError) {
     // What the caller was told is our fault or our lack; the operator should find the reason in the log.
-    if (STATUS[error.code] >= 500) log({ level: 'warn', event: 'failed', route: request.routeOptions.url ?? '', error: error.code, message: error.message });
+    if (STATUS[error.code] >= 500)
+      log({
+        level: 'warn',
+        event: 'failed',
+        route: request.routeOptions.url ?? '',
+        error: error.code,
+        message: error.message,
+      });
     return sendError(reply, error);
   }
   if (error instanceof Abandoned) return sendError(reply, new EngineError('internal', error.message), 499);
   const code = 'code' in error ? String(error.code) : '';
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return sendError(reply, new InvalidRequest('', NOT_JSON));
-  if (code.startsWith('FST_ERR_CTP') || code === 'ECONNRESET') return sendError(reply, new InvalidRequest('', 'the body could not be read'));
-  log({ level: 'error', event: 'fault', method: request.method, route: request.routeOptions.url ?? '', stack: error.stack ?? error.message });
+  if (code.startsWith('FST_ERR_CTP') || code === 'ECONNRESET')
+    return sendError(reply, new InvalidRequest('', 'the body could not be read'));
+  log({
+    level: 'error',
+    event: 'fault',
+    method: request.method,
+    route: request.routeOptions.url ?? '',
+    stack: error.stack ?? error.message,
+  });
   return sendError(reply, new EngineError('internal', 'an unexpected error; this call was not charged'));
 }
 
@@ -55,17 +85,33 @@ export function handleClientError(error: ParserError, socket: Duplex): void {
 }
 
 function clientAnswer(code: string): string {
-  if (code === 'HPE_HEADER_OVERFLOW') return rawAnswer(431, 'Request Header Fields Too Large', new TooLarge('the request head in bytes', 16_384, 16_385).envelope());
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return rawAnswer(408, 'Request Timeout', new InvalidRequest('', 'the request was not finished in time').envelope());
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return rawAnswer(
+      431,
+      'Request Header Fields Too Large',
+      new TooLarge('the request head in bytes', 16_384, 16_385).envelope(),
+    );
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return rawAnswer(
+      408,
+      'Request Timeout',
+      new InvalidRequest('', 'the request was not finished in time').envelope(),
+    );
   return rawAnswer(400, 'Bad Request', new InvalidRequest('', 'this is not a valid HTTP request').envelope());
 }
 
-/** CONNECT and unknown expectations, which Node answers by itself with an empty body. `Upgrade` is ignored, as RFC 9110 allows: Java's
- *  client offers h2c on every request and must still be served. */
+/** CONNECT and unknown expectations, which Node answers by itself with an empty body. `Upgrade` is ignored,
+ *  as RFC 9110 allows: Java's client offers h2c on every request and must still be served. */
 export function handleOddMethods(server: Server): void {
-  server.on('connect', (_request, socket: Duplex) => socket.end(rawAnswer(404, 'Not Found', notFound().envelope()), () => socket.destroy()));
+  server.on('connect', (_request, socket: Duplex) =>
+    socket.end(rawAnswer(404, 'Not Found', notFound().envelope()), () => socket.destroy()),
+  );
   server.on('checkExpectation', (_request, response) => {
-    const text = rawAnswer(417, 'Expectation Failed', new InvalidRequest('', 'only Expect: 100-continue is understood').envelope());
+    const text = rawAnswer(
+      417,
+      'Expectation Failed',
+      new InvalidRequest('', 'only Expect: 100-continue is understood').envelope(),
+    );
     response.socket?.end(text);
   });
 }

@@ -1,18 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 import { EngineError } from '../../src-engine/contract/errors.ts';
 
-/** The gate in front of everything: no web page may make a handler run, whatever name it reaches this port under.
- *  Errors: EngineError `forbidden` unless
+/** The gate in front of everything: no web page may make a handler run, whatever name it reaches this port
+ *  under. Errors: EngineError `forbidden` unless
  *  - Host is one of this listener's own names, by string equality (DNS rebinding brings the attacker's name);
  *  - Origin is absent, or is the origin the request was sent to (a page this listener served itself);
- *  - Sec-Fetch-Site is absent, `none` (typed into the address bar) or `same-origin`.
- *  Browsers cannot forge these three; scripts and CAM programs send neither Origin nor Sec-Fetch-Site. */
+ *  - Sec-Fetch-Site is absent, `none` (typed into the address bar) or `same-origin`. Browsers cannot forge
+ *  these three; scripts and CAM programs send neither Origin nor Sec-Fetch-Site. */
 export function checkGate(request: FastifyRequest, port: number): void {
   const { host, origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
-  if (host === undefined || !hostNames(port).includes(host)) throw new EngineError('forbidden', 'this address serves only callers on the same machine (Host header)');
-  if (origin !== undefined && origin !== `http://${host}`) throw new EngineError('forbidden', 'web pages may not call this address (Origin header)');
-  if (site !== undefined && site !== 'none' && site !== 'same-origin') throw new EngineError('forbidden', 'web pages may not call this address (Sec-Fetch-Site header)');
+  if (host === undefined || !hostNames(port).includes(host))
+    throw new EngineError('forbidden', 'this address serves only callers on the same machine (Host header)');
+  if (origin !== undefined && origin !== `http://${host}`)
+    throw new EngineError('forbidden', 'web pages may not call this address (Origin header)');
+  if (site !== undefined && site !== 'none' && site !== 'same-origin')
+    throw new EngineError('forbidden', 'web pages may not call this address (Sec-Fetch-Site header)');
 }
 
 /** Every name a caller on this machine may use for the listener. */

@@ -22,7 +22,10 @@ export function createInspector(app: FastifyInstance, deps: Pick<ServerDeps, 'no
   let nextId = 1;
   let held = 0;
 
-  const watched = (request: FastifyRequest): boolean => !request.fromApp && (request.raw.url ?? '').startsWith('/v1/') && request.routeOptions.url !== '/v1/health';
+  const watched = (request: FastifyRequest): boolean =>
+    !request.fromApp &&
+    (request.raw.url ?? '').startsWith('/v1/') &&
+    request.routeOptions.url !== '/v1/health';
   const add = (call: CallRecord): void => {
     calls.push(call);
     held += weight(call);
@@ -39,16 +42,26 @@ export function createInspector(app: FastifyInstance, deps: Pick<ServerDeps, 'no
     const body = Buffer.isBuffer(request.body) ? request.body : null;
     const response = answers.get(request) ?? '';
     add({
-      id: nextId++, at: deps.now(), method: request.method, path: (request.raw.url ?? '').split('?')[0], status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10, keyPrefix: request.keyPrefix, client: String(request.headers['user-agent'] ?? '').slice(0, 80),
-      requestBytes: body?.length ?? 0, responseBytes: Buffer.byteLength(response),
+      id: nextId++,
+      at: deps.now(),
+      method: request.method,
+      path: (request.raw.url ?? '').split('?')[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      keyPrefix: request.keyPrefix,
+      client: String(request.headers['user-agent'] ?? '').slice(0, 80),
+      requestBytes: body?.length ?? 0,
+      responseBytes: Buffer.byteLength(response),
       request: body === null ? '' : body.length > BODY_CHARACTERS ? null : body.toString('utf8'),
       response: response.length > BODY_CHARACTERS ? null : response,
     });
   });
 
   return {
-    after: (id) => calls.filter((call) => call.id > id).map(({ request: _request, response: _response, ...summary }) => summary),
+    after: (id) =>
+      calls
+        .filter((call) => call.id > id)
+        .map(({ request: _request, response: _response, ...summary }) => summary),
     find: (id) => calls.find((call) => call.id === id) ?? null,
     news: (id, waitMs) =>
       new Promise((resolve) => {

@@ -10,7 +10,8 @@ import type { Answer, TestService } from '../../e2e/api/service.ts';
 import type { ProcessHost } from '../pool/protocol.ts';
 import { createNodeHost } from '../pool/spawnNode.ts';
 
-/** The async tier over real HTTP: acceptance, polling, limits, restart. The engines are fakes that do what the first part's name says. */
+/** The async tier over real HTTP: acceptance, polling, limits, restart. The engines are fakes that do what
+ *  the first part's name says. */
 let host: FakeHost;
 let api: TestService;
 const start = async (more: Parameters<typeof startService>[0] = {}): Promise<void> => {
@@ -19,8 +20,14 @@ const start = async (more: Parameters<typeof startService>[0] = {}): Promise<voi
 };
 afterEach(() => api.close());
 
-const body = (name: string, more: object = {}): object => ({ parts: [{ w: 10, h: 10, name, meta: { n: 1 } }], stock: [{ w: 99, h: 99 }], engine: 'max', ...more });
-const submit = (name: string, key?: string): Promise<Answer> => api.post('/v1/optimize/2d', body(name), key === undefined ? {} : { key });
+const body = (name: string, more: object = {}): object => ({
+  parts: [{ w: 10, h: 10, name, meta: { n: 1 } }],
+  stock: [{ w: 99, h: 99 }],
+  engine: 'max',
+  ...more,
+});
+const submit = (name: string, key?: string): Promise<Answer> =>
+  api.post('/v1/optimize/2d', body(name), key === undefined ? {} : { key });
 const poll = (answer: Answer): Promise<Answer> => api.call('GET', `/v1/jobs/${String(answer.json['jobId'])}`);
 const used = async (): Promise<unknown> => (await api.call('GET', '/v1/usage')).json['used'];
 const until = async (answer: Answer, ...statuses: readonly string[]): Promise<Answer> => {
@@ -42,8 +49,18 @@ describe('a job', () => {
     await start();
     const answer = await submit('ok');
     expect(answer.status).toBe(202);
-    expect(answer.json).toEqual({ jobId: expect.stringMatching(/^job_/) as string, status: 'queued', mode: '2d', engine: 'max', pollAfterMs: 1000, quota: { reserved: 1, used: 1, limit: 1_000_000 } });
-    expect([answer.headers['x-ratelimit-limit'], answer.headers['x-ratelimit-remaining']]).toEqual(['1000000', '999999']);
+    expect(answer.json).toEqual({
+      jobId: expect.stringMatching(/^job_/) as string,
+      status: 'queued',
+      mode: '2d',
+      engine: 'max',
+      pollAfterMs: 1000,
+      quota: { reserved: 1, used: 1, limit: 1_000_000 },
+    });
+    expect([answer.headers['x-ratelimit-limit'], answer.headers['x-ratelimit-remaining']]).toEqual([
+      '1000000',
+      '999999',
+    ]);
   });
 
   it('is polled at no cost: queued, running, then succeeded with the result and the time it finished', async () => {
@@ -52,10 +69,21 @@ describe('a job', () => {
     const second = await submit('ok');
     expect((await until(first, 'running')).json['finishedAt']).toBeNull();
     const waiting = await poll(second);
-    expect(waiting.json).toEqual({ jobId: second.json['jobId'], status: 'queued', mode: '2d', engine: 'max', createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string, finishedAt: null });
+    expect(waiting.json).toEqual({
+      jobId: second.json['jobId'],
+      status: 'queued',
+      mode: '2d',
+      engine: 'max',
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
+      finishedAt: null,
+    });
     await release();
     const done = await until(second, 'succeeded');
-    expect(done.json).toMatchObject({ status: 'succeeded', finishedAt: expect.stringMatching(/Z$/) as string, result: { sheets: [{ parts: [{ meta: { n: 1 } }] }] } });
+    expect(done.json).toMatchObject({
+      status: 'succeeded',
+      finishedAt: expect.stringMatching(/Z$/) as string,
+      result: { sheets: [{ parts: [{ meta: { n: 1 } }] }] },
+    });
     expect([done.headers['x-ratelimit-limit'], done.headers['retry-after']]).toEqual([undefined, undefined]);
     expect(await used()).toBe(2);
   });
@@ -64,7 +92,10 @@ describe('a job', () => {
     await start();
     const answer = await submit('fail solve_timeout');
     const failed = await until(answer, 'failed');
-    expect(failed.json).toMatchObject({ error: 'as asked', finishedAt: expect.stringMatching(/Z$/) as string });
+    expect(failed.json).toMatchObject({
+      error: 'as asked',
+      finishedAt: expect.stringMatching(/Z$/) as string,
+    });
     expect('result' in failed.json).toBe(false);
     expect(await used()).toBe(0);
   });
@@ -84,9 +115,15 @@ describe('a job', () => {
     const running = await submit('hang');
     await until(running, 'running');
     const more = await Promise.all(Array.from({ length: 8 }, () => submit('ok')));
-    expect(more.map(({ status }) => status).sort((a, b) => a - b)).toEqual([202, 202, 202, 202, 429, 429, 429, 429]);
+    expect(more.map(({ status }) => status).sort((a, b) => a - b)).toEqual([
+      202, 202, 202, 202, 429, 429, 429, 429,
+    ]);
     const refused = more.find(({ status }) => status === 429);
-    expect([refused?.json.error, refused?.json.details, Number(refused?.headers['retry-after']) >= 1]).toEqual(['busy', { max: 5, got: 6 }, true]);
+    expect([
+      refused?.json.error,
+      refused?.json.details,
+      Number(refused?.headers['retry-after']) >= 1,
+    ]).toEqual(['busy', { max: 5, got: 6 }, true]);
     expect(await used()).toBe(5);
     const other = api.service.accounts.createKey({ accountId: 'other', name: 'k', plan: 'maker' }).key;
     expect((await submit('ok', other)).status).toBe(202);
@@ -137,7 +174,16 @@ describe('a job', () => {
 
 describe('what 2D max does not model', () => {
   it.each([
-    ['a second stock row', 'stock[1]', { stock: [{ w: 99, h: 99 }, { w: 50, h: 50 }] }],
+    [
+      'a second stock row',
+      'stock[1]',
+      {
+        stock: [
+          { w: 99, h: 99 },
+          { w: 50, h: 50 },
+        ],
+      },
+    ],
     ['trim', 'options.trim.left', { options: { trim: { left: 1 } } }],
     ['respectStock', 'options.respectStock', { options: { respectStock: true } }],
     ['a material of a part', 'parts[0].material', { parts: [{ w: 1, h: 1, material: 'oak' }] }],
@@ -146,22 +192,44 @@ describe('what 2D max does not model', () => {
   ])('%s is 400 before any call is reserved', async (_name, path, more) => {
     await start();
     const answer = await api.post('/v1/optimize/2d', body('ok', more));
-    expect([answer.status, answer.json.error, answer.json.details]).toEqual([400, 'invalid_request', { path }]);
+    expect([answer.status, answer.json.error, answer.json.details]).toEqual([
+      400,
+      'invalid_request',
+      { path },
+    ]);
     expect(await used()).toBe(0);
     expect((await api.post('/v1/validate/2d', body('ok', more))).status).toBe(200);
   });
 
   it('but what has no effect is accepted', async () => {
     await start();
-    expect((await api.post('/v1/optimize/2d', body('ok', { options: { respectStock: false, trim: { left: 0 } } }))).status).toBe(202);
+    expect(
+      (await api.post('/v1/optimize/2d', body('ok', { options: { respectStock: false, trim: { left: 0 } } })))
+        .status,
+    ).toBe(202);
   });
 });
 
 describe('a deployment without the async tier', () => {
   it('answers 503 that says which, charges nothing, and health does not advertise it', async () => {
     await start({ maxTier: false });
-    const nest = { parts: [{ polygon: [[0, 0], [9, 0], [0, 9]] }], stock: [{ w: 99, h: 99 }], engine: 'max' };
-    for (const [mode, request] of [['2d', body('ok')], ['nest', nest]] as const) {
+    const nest = {
+      parts: [
+        {
+          polygon: [
+            [0, 0],
+            [9, 0],
+            [0, 9],
+          ],
+        },
+      ],
+      stock: [{ w: 99, h: 99 }],
+      engine: 'max',
+    };
+    for (const [mode, request] of [
+      ['2d', body('ok')],
+      ['nest', nest],
+    ] as const) {
       const answer = await api.post(`/v1/optimize/${mode}`, request);
       expect([answer.status, answer.json.error]).toEqual([503, 'service_unavailable']);
       expect(answer.json.message).toContain('max');
@@ -180,12 +248,27 @@ describe('a deployment without the async tier', () => {
     await until(job, 'succeeded');
     await api.close({ keepFolder: true });
     await start({ dataFolder: folder, maxTier: false });
-    expect((await api.call('GET', `/v1/jobs/${String(job.json['jobId'])}`, { key })).json['status']).toBe('succeeded');
+    expect((await api.call('GET', `/v1/jobs/${String(job.json['jobId'])}`, { key })).json['status']).toBe(
+      'succeeded',
+    );
   });
 });
 
-const NEST_JOB = { parts: [{ polygon: [[0, 0], [9, 0], [0, 9]] }], stock: [{ w: 99, h: 99 }], engine: 'max' };
-const jobOf = (mode: string): object => (mode === 'nest' ? { ...NEST_JOB, parts: [{ ...NEST_JOB.parts[0], name: 'ok' }] } : body('ok'));
+const NEST_JOB = {
+  parts: [
+    {
+      polygon: [
+        [0, 0],
+        [9, 0],
+        [0, 9],
+      ],
+    },
+  ],
+  stock: [{ w: 99, h: 99 }],
+  engine: 'max',
+};
+const jobOf = (mode: string): object =>
+  mode === 'nest' ? { ...NEST_JOB, parts: [{ ...NEST_JOB.parts[0], name: 'ok' }] } : body('ok');
 
 describe('a tier that is on but whose worker does not answer', () => {
   /** Refused before a call is reserved; the message says which tier. */
@@ -193,7 +276,10 @@ describe('a tier that is on but whose worker does not answer', () => {
     const answer = await api.post(`/v1/optimize/${mode}`, jobOf(mode));
     expect([answer.status, answer.json.error]).toEqual([503, 'service_unavailable']);
     expect(answer.json.message).toContain('max');
-    expect([answer.headers['retry-after'], answer.headers['x-ratelimit-limit']]).toEqual([undefined, undefined]);
+    expect([answer.headers['retry-after'], answer.headers['x-ratelimit-limit']]).toEqual([
+      undefined,
+      undefined,
+    ]);
     expect(await used()).toBe(0);
     expect(readdirSync(join(api.folder, 'jobs'))).toEqual([]);
   };
@@ -204,34 +290,43 @@ describe('a tier that is on but whose worker does not answer', () => {
     expect(await used()).toBe(1);
   };
 
-  it.each(['2d', 'nest'])('refuses %s with 503 before the reservation when no worker starts, and takes the next job once one does', async (mode) => {
-    await start({ signOfLifeMs: 400 });
-    host.broken = true;
-    await expectRefusal(mode);
-    host.broken = false;
-    host.unstartable = true;
-    await expectRefusal(mode);
-    host.unstartable = false;
-    await expectRecovery(mode);
-  });
+  it.each(['2d', 'nest'])(
+    'refuses %s with 503 before the reservation when no worker starts, and takes the next job once one does',
+    async (mode) => {
+      await start({ signOfLifeMs: 400 });
+      host.broken = true;
+      await expectRefusal(mode);
+      host.broken = false;
+      host.unstartable = true;
+      await expectRefusal(mode);
+      host.unstartable = false;
+      await expectRecovery(mode);
+    },
+  );
 
-  it.each(['2d', 'nest'])('refuses %s when its worker starts but never gets ready, ends it, and takes the next job', async (mode) => {
-    await start({ signOfLifeMs: 60 });
-    host.slow = true;
-    await expectRefusal(mode);
-    expect(host.counts.killed).toBe(1);
-    host.slow = false;
-    await expectRecovery(mode);
-  });
+  it.each(['2d', 'nest'])(
+    'refuses %s when its worker starts but never gets ready, ends it, and takes the next job',
+    async (mode) => {
+      await start({ signOfLifeMs: 60 });
+      host.slow = true;
+      await expectRefusal(mode);
+      expect(host.counts.killed).toBe(1);
+      host.slow = false;
+      await expectRecovery(mode);
+    },
+  );
 
-  it.each(['2d', 'nest'])('refuses %s when its worker was there and no longer answers, ends it, and takes the next job', async (mode) => {
-    await start({ signOfLifeMs: 60 });
-    host.deaf = true;
-    await expectRefusal(mode);
-    expect(host.counts.killed).toBe(1);
-    host.deaf = false;
-    await expectRecovery(mode);
-  });
+  it.each(['2d', 'nest'])(
+    'refuses %s when its worker was there and no longer answers, ends it, and takes the next job',
+    async (mode) => {
+      await start({ signOfLifeMs: 60 });
+      host.deaf = true;
+      await expectRefusal(mode);
+      expect(host.counts.killed).toBe(1);
+      host.deaf = false;
+      await expectRecovery(mode);
+    },
+  );
 
   it('comes before the quota: an exhausted account hears 503, not 402', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'cutwright-'));
@@ -292,7 +387,22 @@ describe('a real worker', () => {
 
   it('that is computing is alive: a second job is accepted while the first one runs', async () => {
     await startReal();
-    const long = { parts: [{ polygon: [[0, 0], [70, 0], [30, 40], [0, 60]], qty: 12 }], stock: [{ w: 150, h: 150 }], engine: 'max', options: { timeBudgetMs: 10_000 } };
+    const long = {
+      parts: [
+        {
+          polygon: [
+            [0, 0],
+            [70, 0],
+            [30, 40],
+            [0, 60],
+          ],
+          qty: 12,
+        },
+      ],
+      stock: [{ w: 150, h: 150 }],
+      engine: 'max',
+      options: { timeBudgetMs: 10_000 },
+    };
     const running = await api.post('/v1/optimize/nest', long);
     await until(running, 'running');
     await new Promise((resolve) => setTimeout(resolve, 300));

@@ -7,7 +7,8 @@ export interface Listening {
   readonly port: number;
   /** Always the numeric address: `localhost` may lead elsewhere. */
   readonly url: string;
-  /** Takes no more calls and waits for those under way; after CLOSE_MS `hurry` must end them, and what is still open a moment later is cut. */
+  /** Takes no more calls and waits for those under way; after CLOSE_MS `hurry` must end them, and what is
+   *  still open a moment later is cut. */
   readonly close: (hurry: () => void) => Promise<void>;
 }
 
@@ -19,11 +20,24 @@ const CUT_MS = 500;
 /** The port is taken, or the system reserves it (Windows does, for Hyper-V). */
 const TAKEN = ['EADDRINUSE', 'EACCES'];
 
-/** Binds 127.0.0.1 and, where the machine has it, [::1] on the same port, so that no other program can stand behind `localhost` on our
- *  port. Tries `preferred`, the next 9, then any port. `onBound` is told the port before the first request can arrive.
- *  Errors: what the system says when not even a free port can be bound. */
-export async function listen(app: FastifyInstance, preferred: number, onBound: (listening: Listening) => void): Promise<Listening> {
-  const ports = preferred === 0 ? [0] : [...Array.from({ length: NEXT_PORTS + 1 }, (_, step) => preferred + step).filter((port) => port < 65_536), 0];
+/** Binds 127.0.0.1 and, where the machine has it, [::1] on the same port, so that no other program can stand
+ *  behind `localhost` on our port. Tries `preferred`, the next 9, then any port. `onBound` is told the port
+ *  before the first request can arrive. Errors: what the system says when not even a free port can be
+ *  bound. */
+export async function listen(
+  app: FastifyInstance,
+  preferred: number,
+  onBound: (listening: Listening) => void,
+): Promise<Listening> {
+  const ports =
+    preferred === 0
+      ? [0]
+      : [
+          ...Array.from({ length: NEXT_PORTS + 1 }, (_, step) => preferred + step).filter(
+            (port) => port < 65_536,
+          ),
+          0,
+        ];
   let lastError: unknown = new Error('no port to listen on');
   for (const port of ports) {
     try {
@@ -36,7 +50,11 @@ export async function listen(app: FastifyInstance, preferred: number, onBound: (
   throw lastError;
 }
 
-async function bind(app: FastifyInstance, port: number, onBound: (listening: Listening) => void): Promise<Listening> {
+async function bind(
+  app: FastifyInstance,
+  port: number,
+  onBound: (listening: Listening) => void,
+): Promise<Listening> {
   const four = app.server;
   await started(four, '127.0.0.1', port);
   const bound = (four.address() as { readonly port: number }).port;
@@ -64,7 +82,8 @@ async function bind(app: FastifyInstance, port: number, onBound: (listening: Lis
   return listening;
 }
 
-/** Null where the machine has no IPv6 loopback. Errors: EADDRINUSE when another program holds the port there. */
+/** Null where the machine has no IPv6 loopback. Errors: EADDRINUSE when another program holds the port
+ *  there. */
 async function listenSix(app: FastifyInstance, port: number): Promise<SocketServer | null> {
   const six = createSocketServer((socket) => void app.server.emit('connection', socket));
   try {

@@ -4,15 +4,23 @@ import { EngineError } from '../../src-engine/contract/errors.ts';
 import type { Who } from './callers.ts';
 import type { ServerDeps } from './deps.ts';
 
-/** Reserves one call of the caller's month; null for the app, which is never charged. Errors: 402 `quota_exceeded` with `Retry-After` up to
- *  the first instant of the next month; StorageProblem. */
-export function reserveCall(deps: Pick<ServerDeps, 'accounts' | 'quota' | 'now'>, who: Who): Reservation | null {
+/** Reserves one call of the caller's month; null for the app, which is never charged. Errors: 402
+ *  `quota_exceeded` with `Retry-After` up to the first instant of the next month; StorageProblem. */
+export function reserveCall(
+  deps: Pick<ServerDeps, 'accounts' | 'quota' | 'now'>,
+  who: Who,
+): Reservation | null {
   if (who.app) return null;
   const reservation = deps.quota.reserve(who.accountId, deps.accounts.monthlyLimit(who.accountId));
   if (reservation) return reservation;
   const time = deps.now();
   const seconds = Math.max(1, Math.ceil((nextMonth(time) - time) / 1000));
-  throw new EngineError('quota_exceeded', "the account's calls of this month are used up", undefined, seconds);
+  throw new EngineError(
+    'quota_exceeded',
+    "the account's calls of this month are used up",
+    undefined,
+    seconds,
+  );
 }
 
 /** `YYYY-MM-DD`: the day the month's counter starts anew. */

@@ -37,17 +37,25 @@ export function sendJson(reply: FastifyReply, value: unknown, status = 200): Fas
   return sendText(reply, JSON.stringify(value), status);
 }
 
-/** Sends an error in the envelope; `status` overrides the code's own (414, 431 ... of the protocol itself). */
-export function sendError(reply: FastifyReply, error: EngineError, status = STATUS[error.code]): FastifyReply {
+/** Sends an error in the envelope; `status` overrides the code's own (414, 431 ... of the protocol
+ *  itself). */
+export function sendError(
+  reply: FastifyReply,
+  error: EngineError,
+  status = STATUS[error.code],
+): FastifyReply {
   if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter));
   return sendJson(reply, error.envelope(), status);
 }
 
-export const notFound = (): EngineError => new EngineError('not_found', 'there is no such route, or it does not take this method');
+export const notFound = (): EngineError =>
+  new EngineError('not_found', 'there is no such route, or it does not take this method');
 
 /** A whole HTTP/1.1 answer for faults that never become a request (malformed or oversized heads). */
 export function rawAnswer(status: number, phrase: string, envelope: ErrorEnvelope): string {
   const body = JSON.stringify(envelope);
-  const headers = Object.entries(SAFE_HEADERS).map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  const headers = Object.entries(SAFE_HEADERS)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
   return `HTTP/1.1 ${status} ${phrase}\r\ncontent-type: ${JSON_TYPE}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n${headers}connection: close\r\n\r\n${body}`;
 }

@@ -6,7 +6,13 @@ import { markCaller } from './appCalls.ts';
 import { registerBodyParser } from './bodies.ts';
 import { createCallers } from './callers.ts';
 import type { ServerDeps } from './deps.ts';
-import { frameworkErrors, handleClientError, handleErrors, handleOddMethods, MAX_URL } from './frameworkErrors.ts';
+import {
+  frameworkErrors,
+  handleClientError,
+  handleErrors,
+  handleOddMethods,
+  MAX_URL,
+} from './frameworkErrors.ts';
 import { checkGate } from './gate.ts';
 import { createInspector } from './inspector.ts';
 import { API_POLICY, notFound, SAFE_HEADERS, sendError } from './replies.ts';
@@ -23,16 +29,21 @@ import { registerValidate } from './routes/validate.ts';
 /** The service's HTTP side, for those who may not import the framework. */
 export type HttpServer = FastifyInstance;
 
-/** Builds the HTTP service. It never listens by itself: compose.ts binds it, the window and the tests use `inject`.
- *  The order every request passes through (DECISIONS 1): gate -> route -> body size -> JSON -> key -> schema -> limits -> engine -> quota ->
- *  queue -> solve. */
+/** Builds the HTTP service. It never listens by itself: compose.ts binds it, the window and the tests use
+ *  `inject`. The order every request passes through (DECISIONS 1): gate -> route -> body size -> JSON -> key
+ *  -> schema -> limits -> engine -> quota -> queue -> solve. */
 export async function createServer(deps: ServerDeps): Promise<HttpServer> {
   const app = fastify({
     logger: false,
     exposeHeadRoutes: false,
     return503OnClosing: false,
     requestTimeout: 120_000,
-    routerOptions: { maxParamLength: 65_536, caseSensitive: true, ignoreTrailingSlash: false, ignoreDuplicateSlashes: false },
+    routerOptions: {
+      maxParamLength: 65_536,
+      caseSensitive: true,
+      ignoreTrailingSlash: false,
+      ignoreDuplicateSlashes: false,
+    },
     http: { requireHostHeader: false },
     frameworkErrors: frameworkErrors(deps.port),
     clientErrorHandler: handleClientError,
@@ -46,13 +57,20 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
     void reply.headers(SAFE_HEADERS).header('content-security-policy', API_POLICY);
     checkGate(request, deps.port());
     const url = request.raw.url ?? '';
-    if (url.length > MAX_URL) return sendError(reply, new TooLarge('the address in characters', MAX_URL, url.length), 414);
+    if (url.length > MAX_URL)
+      return sendError(reply, new TooLarge('the address in characters', MAX_URL, url.length), 414);
     if (request.is404 || request.method === 'HEAD') throw notFound();
   });
   app.addHook('onResponse', async (request, reply) => {
     deps.log({
-      level: 'info', event: 'request', method: request.method, route: request.routeOptions.url ?? '', status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 100) / 100, app: request.fromApp, key: request.keyPrefix,
+      level: 'info',
+      event: 'request',
+      method: request.method,
+      route: request.routeOptions.url ?? '',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 100) / 100,
+      app: request.fromApp,
+      key: request.keyPrefix,
     });
   });
 

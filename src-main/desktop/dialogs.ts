@@ -6,13 +6,21 @@ import type { ExportKind } from '../preload/contract.ts';
 import { PROJECT_EXTENSION, safeFileName, withExtension } from '../storage/projectFiles.ts';
 
 const PROJECT_FILTER = { name: 'Cutwright project', extensions: [PROJECT_EXTENSION, 'json'] };
-/** In a browser a project is downloaded as .cutwright.json; on the desktop it has the extension the system knows. */
+/** In a browser a project is downloaded as .cutwright.json; on the desktop it has the extension the system
+ *  knows. */
 const BROWSER_ENDING = /\.cutwright(\.json)?$/i;
 const EXPORT_NAMES: Readonly<Record<ExportKind, string>> = {
-  svg: 'Drawing (SVG)', csv: 'Table (CSV)', dxf: 'Drawing (DXF)', json: 'Plan (JSON)', pdf: 'Document (PDF)', png: 'Picture (PNG)', txt: 'Text',
+  svg: 'Drawing (SVG)',
+  csv: 'Table (CSV)',
+  dxf: 'Drawing (DXF)',
+  json: 'Plan (JSON)',
+  pdf: 'Document (PDF)',
+  png: 'Picture (PNG)',
+  txt: 'Text',
 };
 
-/** The system's file dialogs. Each starts in the folder used last in this run; null means the person cancelled. */
+/** The system's file dialogs. Each starts in the folder used last in this run; null means the person
+ *  cancelled. */
 export class FileDialogs {
   private folder: string | null = null;
 
@@ -27,14 +35,26 @@ export class FileDialogs {
   }
 
   saveProject(window: BrowserWindow, suggestedName: string): Promise<string | null> {
-    return this.save(window, 'Save the job', suggestedName.replace(BROWSER_ENDING, ''), PROJECT_EXTENSION, PROJECT_FILTER.name);
+    return this.save(
+      window,
+      'Save the job',
+      suggestedName.replace(BROWSER_ENDING, ''),
+      PROJECT_EXTENSION,
+      PROJECT_FILTER.name,
+    );
   }
 
   saveExport(window: BrowserWindow, suggestedName: string, kind: ExportKind): Promise<string | null> {
     return this.save(window, 'Save the export', suggestedName, kind, EXPORT_NAMES[kind]);
   }
 
-  private async save(window: BrowserWindow, title: string, suggestedName: string, extension: string, filterName: string): Promise<string | null> {
+  private async save(
+    window: BrowserWindow,
+    title: string,
+    suggestedName: string,
+    extension: string,
+    filterName: string,
+  ): Promise<string | null> {
     const name = withExtension(safeFileName(suggestedName, 'Cutting plan'), extension);
     const answer = await dialog.showSaveDialog(window, {
       title,
@@ -44,7 +64,7 @@ export class FileDialogs {
     });
     if (answer.canceled || answer.filePath === '') return null;
     const path = withExtension(answer.filePath, extension);
-    const asked = path === answer.filePath || await mayReplace(window, path);
+    const asked = path === answer.filePath || (await mayReplace(window, path));
     return asked ? this.used(path) : null;
   }
 
@@ -58,13 +78,21 @@ export class FileDialogs {
 async function mayReplace(window: BrowserWindow, path: string): Promise<boolean> {
   if (!existsSync(path)) return true;
   const answer = await dialog.showMessageBox(window, {
-    type: 'question', message: `${basename(path)} exists already. Replace it?`, buttons: ['Replace', 'Cancel'], defaultId: 1, cancelId: 1, noLink: true,
+    type: 'question',
+    message: `${basename(path)} exists already. Replace it?`,
+    buttons: ['Replace', 'Cancel'],
+    defaultId: 1,
+    cancelId: 1,
+    noLink: true,
   });
   return answer.response === 0;
 }
 
 /** What to do with changes that are not in the file. */
-export async function askAboutChanges(window: BrowserWindow, title: string): Promise<'save' | 'keepDraft' | 'stay'> {
+export async function askAboutChanges(
+  window: BrowserWindow,
+  title: string,
+): Promise<'save' | 'keepDraft' | 'stay'> {
   const answer = await dialog.showMessageBox(window, {
     type: 'question',
     message: `"${title}" has changes that are not in its file.`,

@@ -14,7 +14,9 @@ export class DocumentGuard {
   private quitting = false;
   private readonly requestSave: () => void;
 
-  constructor(requestSave: () => void) { this.requestSave = requestSave; }
+  constructor(requestSave: () => void) {
+    this.requestSave = requestSave;
+  }
 
   set(window: BrowserWindow, title: string, unsaved: boolean): void {
     this.unsaved = unsaved;
@@ -34,10 +36,14 @@ export class DocumentGuard {
     this.closeWhenSaved = null;
   }
 
-  /** The app was asked to quit; a question that is answered with "close" then quits rather than only closing. */
-  noteQuit(): void { this.quitting = true; }
+  /** The app was asked to quit; a question that is answered with "close" then quits rather than only
+   *  closing. */
+  noteQuit(): void {
+    this.quitting = true;
+  }
 
-  /** True when the window may close now. Otherwise the person is asked and the window closes later, or stays. */
+  /** True when the window may close now. Otherwise the person is asked and the window closes later, or
+   *  stays. */
   mayClose(window: BrowserWindow): boolean {
     if (!this.unsaved) return true;
     if (!this.asking) void this.ask(window);
@@ -46,7 +52,9 @@ export class DocumentGuard {
 
   private async ask(window: BrowserWindow): Promise<void> {
     this.asking = true;
-    const answer = await askAboutChanges(window, this.title).finally(() => { this.asking = false; });
+    const answer = await askAboutChanges(window, this.title).finally(() => {
+      this.asking = false;
+    });
     if (answer === 'stay') this.quitting = false;
     if (answer === 'keepDraft') this.leave(window);
     if (answer === 'save') {

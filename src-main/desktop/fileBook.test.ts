@@ -5,7 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FileBook, RECENT_LIMIT } from './fileBook.ts';
 
 let folder: string;
-beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), 'cutwright-book-')); });
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cutwright-book-'));
+});
 afterEach(async () => rm(folder, { recursive: true, force: true }));
 
 const listFile = (): string => join(folder, 'recent.json');
@@ -19,7 +21,9 @@ describe('the book of files', () => {
     expect(used.handle).toMatch(/^[0-9a-f]{24}$/);
     const again = new FileBook(listFile(), await readFile(listFile(), 'utf8'));
     expect(again.pathOf(used.handle)).toBe(path);
-    expect(await again.list()).toMatchObject([{ handle: used.handle, name: 'kitchen.cutwright', exists: true, usedAt: NOON.toISOString() }]);
+    expect(await again.list()).toMatchObject([
+      { handle: used.handle, name: 'kitchen.cutwright', exists: true, usedAt: NOON.toISOString() },
+    ]);
   });
 
   it('says when a file is gone and forgets it when told to', async () => {

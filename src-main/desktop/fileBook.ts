@@ -9,10 +9,14 @@ export const RECENT_LIMIT = 15;
 /** Files of this run the page may name by handle; the oldest is forgotten first. */
 const HANDLE_LIMIT = 500;
 
-interface Entry { readonly handle: string; readonly path: string; readonly usedAt: string }
+interface Entry {
+  readonly handle: string;
+  readonly path: string;
+  readonly usedAt: string;
+}
 
-/** Gives files the person chose an opaque handle, so that the page can never name a path of its own, and keeps the
- *  list of recent projects in a file. A damaged list file is an empty list. */
+/** Gives files the person chose an opaque handle, so that the page can never name a path of its own, and
+ *  keeps the list of recent projects in a file. A damaged list file is an empty list. */
 export class FileBook {
   private recent: readonly Entry[];
   private readonly paths = new Map<string, string>();
@@ -40,7 +44,10 @@ export class FileBook {
   async use(path: string, now: Date): Promise<ProjectFile> {
     const file = this.note(path);
     const others = this.recent.filter((entry) => entry.path !== path);
-    this.recent = [{ handle: file.handle, path, usedAt: now.toISOString() }, ...others].slice(0, RECENT_LIMIT);
+    this.recent = [{ handle: file.handle, path, usedAt: now.toISOString() }, ...others].slice(
+      0,
+      RECENT_LIMIT,
+    );
     await this.save();
     return file;
   }
@@ -53,11 +60,16 @@ export class FileBook {
   }
 
   async list(): Promise<readonly RecentProject[]> {
-    return Promise.all(this.recent.map(async (entry) => ({
-      ...describe(entry.handle, entry.path),
-      usedAt: entry.usedAt,
-      exists: await access(entry.path).then(() => true, () => false),
-    })));
+    return Promise.all(
+      this.recent.map(async (entry) => ({
+        ...describe(entry.handle, entry.path),
+        usedAt: entry.usedAt,
+        exists: await access(entry.path).then(
+          () => true,
+          () => false,
+        ),
+      })),
+    );
   }
 
   async forget(handle: string): Promise<void> {
@@ -75,7 +87,11 @@ export class FileBook {
   }
 }
 
-const describe = (handle: string, path: string): ProjectFile => ({ handle, name: basename(path), folder: folderLabel(path) });
+const describe = (handle: string, path: string): ProjectFile => ({
+  handle,
+  name: basename(path),
+  folder: folderLabel(path),
+});
 
 function parseEntries(text: string | null): readonly Entry[] {
   try {
@@ -88,5 +104,7 @@ function parseEntries(text: string | null): readonly Entry[] {
 
 function isEntry(value: unknown): value is Entry {
   const entry = value as Partial<Entry> | null;
-  return typeof entry?.handle === 'string' && typeof entry.path === 'string' && typeof entry.usedAt === 'string';
+  return (
+    typeof entry?.handle === 'string' && typeof entry.path === 'string' && typeof entry.usedAt === 'string'
+  );
 }

@@ -2,16 +2,20 @@ import { app, session } from 'electron';
 import type { WebContents } from 'electron';
 import { APP_ORIGIN } from './appScheme.ts';
 
-/** The only permission the page has: writing text to the clipboard after a click ("copy key", "copy as curl"). */
+/** The only permission the page has: writing text to the clipboard after a click ("copy key", "copy as
+ *  curl"). */
 const GRANTED = 'clipboard-sanitized-write';
 
 export const isOwnPage = (url: string): boolean => url.startsWith(`${APP_ORIGIN}/`);
 
-/** Nothing the page shows can leave the app: no navigation, no new windows, no embedded pages, no downloads behind the
- *  person's back, no request to any other address, no permission but the clipboard. Reasons: docs/adr on the shell. */
+/** Nothing the page shows can leave the app: no navigation, no new windows, no embedded pages, no downloads
+ *  behind the person's back, no request to any other address, no permission but the clipboard. Reasons:
+ *  docs/adr on the shell. */
 export function guardContents(): void {
   app.on('web-contents-created', (_event, contents) => {
-    contents.on('will-navigate', (event) => { if (!isReload(contents, event.url)) event.preventDefault(); });
+    contents.on('will-navigate', (event) => {
+      if (!isReload(contents, event.url)) event.preventDefault();
+    });
     contents.on('will-redirect', (event) => event.preventDefault());
     contents.on('will-attach-webview', (event) => event.preventDefault());
     contents.setWindowOpenHandler(() => ({ action: 'deny' }));
@@ -21,8 +25,12 @@ export function guardContents(): void {
 /** Guards of the session; it exists only once the app is ready. */
 export function guardSession(): void {
   const own = session.defaultSession;
-  own.setPermissionRequestHandler((_contents, permission, decide, details) => decide(permission === GRANTED && isOwnPage(details.requestingUrl)));
-  own.setPermissionCheckHandler((_contents, permission, origin) => permission === GRANTED && (origin === APP_ORIGIN || isOwnPage(origin)));
+  own.setPermissionRequestHandler((_contents, permission, decide, details) =>
+    decide(permission === GRANTED && isOwnPage(details.requestingUrl)),
+  );
+  own.setPermissionCheckHandler(
+    (_contents, permission, origin) => permission === GRANTED && (origin === APP_ORIGIN || isOwnPage(origin)),
+  );
   own.setDevicePermissionHandler(() => false);
   own.on('will-download', (event) => event.preventDefault());
   own.setSpellCheckerEnabled(false);

@@ -33,11 +33,13 @@ const SHAPES: { readonly [M in IpcMethod]?: Readonly<Record<string, Field>> } = 
   openLink: { link: { kind: 'choice', of: ['apiReference', 'openApiDocument'] } },
 };
 
-/** Throws a sentence that names the field unless `args` is exactly what the method takes. The page is our own code,
- *  but what it shows came from files and other programs: the shell trusts nothing that arrives over IPC. */
+/** Throws a sentence that names the field unless `args` is exactly what the method takes. The page is our own
+ *  code, but what it shows came from files and other programs: the shell trusts nothing that arrives over
+ *  IPC. */
 export function checkArguments(method: IpcMethod, args: unknown): Record<string, unknown> {
   const shape = SHAPES[method] ?? {};
-  if (typeof args !== 'object' || args === null || Array.isArray(args)) throw new Error(`${method} takes one object.`);
+  if (typeof args !== 'object' || args === null || Array.isArray(args))
+    throw new Error(`${method} takes one object.`);
   const given = args as Record<string, unknown>;
   const stranger = Object.keys(given).find((key) => !Object.hasOwn(shape, key));
   if (stranger !== undefined) throw new Error(`${method} does not take "${stranger}".`);
@@ -50,7 +52,10 @@ export function checkArguments(method: IpcMethod, args: unknown): Record<string,
 
 function problemOf(field: Field, value: unknown): string | null {
   if (field.kind === 'flag') return typeof value === 'boolean' ? null : 'must be true or false';
-  if (field.kind === 'choice') return typeof value === 'string' && field.of.includes(value) ? null : `must be one of ${field.of.join(', ')}`;
+  if (field.kind === 'choice')
+    return typeof value === 'string' && field.of.includes(value)
+      ? null
+      : `must be one of ${field.of.join(', ')}`;
   if (value === undefined && field.optional === true) return null;
   if (typeof value !== 'string') return 'must be a text';
   return value.length <= field.max ? null : `may have ${field.max} characters`;

@@ -9,8 +9,8 @@ export interface MenuActions {
   readonly openApiReference: () => void;
 }
 
-/** Builds and installs the application menu. Shortcuts of page commands are shown but not registered: the page handles
- *  the keys itself, so that they work the same in a browser and never fire twice. */
+/** Builds and installs the application menu. Shortcuts of page commands are shown but not registered: the
+ *  page handles the keys itself, so that they work the same in a browser and never fire twice. */
 export function installMenu(actions: MenuActions, theme: ThemeChoice): void {
   const mac = process.platform === 'darwin';
   const template: MenuItemConstructorOptions[] = [
@@ -28,13 +28,24 @@ type Item = MenuItemConstructorOptions;
 
 const LINE: Item = { type: 'separator' };
 
-const pageCommand = (actions: MenuActions, command: MenuCommand, label: string, accelerator?: string): Item => ({
-  id: command, label, accelerator: shownAccelerator(accelerator), registerAccelerator: false, click: () => actions.command(command),
+const pageCommand = (
+  actions: MenuActions,
+  command: MenuCommand,
+  label: string,
+  accelerator?: string,
+): Item => ({
+  id: command,
+  label,
+  accelerator: shownAccelerator(accelerator),
+  registerAccelerator: false,
+  click: () => actions.command(command),
 });
 
-/** macOS registers every accelerator it shows, so a bare key there would be taken away from the person who types it. */
+/** macOS registers every accelerator it shows, so a bare key there would be taken away from the person who
+ *  types it. */
 function shownAccelerator(accelerator: string | undefined): string | undefined {
-  const safe = accelerator === undefined || accelerator.startsWith('CmdOrCtrl+') || /^F\d+$/.test(accelerator);
+  const safe =
+    accelerator === undefined || accelerator.startsWith('CmdOrCtrl+') || /^F\d+$/.test(accelerator);
   return safe || process.platform !== 'darwin' ? accelerator : undefined;
 }
 
@@ -42,7 +53,9 @@ function fileMenu(actions: MenuActions, mac: boolean): Item[] {
   return [
     pageCommand(actions, 'newJob', '&New job', 'CmdOrCtrl+N'),
     pageCommand(actions, 'openJob', '&Open...', 'CmdOrCtrl+O'),
-    ...(mac ? [{ role: 'recentDocuments' as const, submenu: [{ role: 'clearRecentDocuments' as const }] }] : []),
+    ...(mac
+      ? [{ role: 'recentDocuments' as const, submenu: [{ role: 'clearRecentDocuments' as const }] }]
+      : []),
     LINE,
     pageCommand(actions, 'saveJob', '&Save', 'CmdOrCtrl+S'),
     pageCommand(actions, 'saveJobAs', 'Save &as...', 'CmdOrCtrl+Shift+S'),
@@ -62,15 +75,28 @@ function editMenu(actions: MenuActions): Item[] {
     pageCommand(actions, 'undo', '&Undo', 'CmdOrCtrl+Z'),
     pageCommand(actions, 'redo', '&Redo', 'CmdOrCtrl+Shift+Z'),
     LINE,
-    { role: 'cut' }, { role: 'copy' }, { role: 'paste' }, { role: 'selectAll' },
+    { role: 'cut' },
+    { role: 'copy' },
+    { role: 'paste' },
+    { role: 'selectAll' },
     LINE,
     pageCommand(actions, 'palette', 'Command &palette', 'CmdOrCtrl+K'),
   ];
 }
 
 function viewMenu(actions: MenuActions, theme: ThemeChoice): Item[] {
-  const views: readonly [MenuCommand, string][] = [['view1', 'Plan'], ['view2', 'Cut'], ['view3', 'Compare'], ['view4', 'Stock'], ['view5', 'API']];
-  const themes: readonly [ThemeChoice, string][] = [['system', 'As the system'], ['light', 'Light'], ['dark', 'Dark']];
+  const views: readonly [MenuCommand, string][] = [
+    ['view1', 'Plan'],
+    ['view2', 'Cut'],
+    ['view3', 'Compare'],
+    ['view4', 'Stock'],
+    ['view5', 'API'],
+  ];
+  const themes: readonly [ThemeChoice, string][] = [
+    ['system', 'As the system'],
+    ['light', 'Light'],
+    ['dark', 'Dark'],
+  ];
   return [
     ...views.map(([command, label], index) => pageCommand(actions, command, label, String(index + 1))),
     LINE,
@@ -80,9 +106,15 @@ function viewMenu(actions: MenuActions, theme: ThemeChoice): Item[] {
     LINE,
     {
       label: 'Colours',
-      submenu: themes.map(([choice, label]): Item => ({
-        id: `theme-${choice}`, label, type: 'radio', checked: choice === theme, click: () => actions.setTheme(choice),
-      })),
+      submenu: themes.map(
+        ([choice, label]): Item => ({
+          id: `theme-${choice}`,
+          label,
+          type: 'radio',
+          checked: choice === theme,
+          click: () => actions.setTheme(choice),
+        }),
+      ),
     },
     { role: 'togglefullscreen' },
     ...(app.isPackaged ? [] : [LINE, { role: 'reload' as const }, { role: 'toggleDevTools' as const }]),

@@ -32,15 +32,26 @@ export function pageCalls(deps: PageCallDeps): IpcHandlers {
 }
 
 /** Opens a file as a project and puts it on the recent list. */
-export async function openProjectFile(deps: Pick<PageCallDeps, 'files'>, path: string): Promise<OpenedProject> {
+export async function openProjectFile(
+  deps: Pick<PageCallDeps, 'files'>,
+  path: string,
+): Promise<OpenedProject> {
   const text = await readProjectText(path);
   app.addRecentDocument(path);
   return { ...(await deps.files.use(path, new Date())), text };
 }
 
-function stateCalls(deps: PageCallDeps): Pick<IpcHandlers, 'appInfo' | 'apiStatus' | 'setTheme' | 'setDocument' | 'openLink'> {
+function stateCalls(
+  deps: PageCallDeps,
+): Pick<IpcHandlers, 'appInfo' | 'apiStatus' | 'setTheme' | 'setDocument' | 'openLink'> {
   return {
-    appInfo: async () => ({ name: app.getName(), version: app.getVersion(), platform: process.platform, packaged: app.isPackaged, dataFolder: deps.dataFolder }),
+    appInfo: async () => ({
+      name: app.getName(),
+      version: app.getVersion(),
+      platform: process.platform,
+      packaged: app.isPackaged,
+      dataFolder: deps.dataFolder,
+    }),
     apiStatus: async () => deps.apiStatus(),
     setTheme: async ({ theme }) => {
       nativeTheme.themeSource = theme;
@@ -58,7 +69,19 @@ function stateCalls(deps: PageCallDeps): Pick<IpcHandlers, 'appInfo' | 'apiStatu
   };
 }
 
-function projectCalls(deps: PageCallDeps): Pick<IpcHandlers, 'openProject' | 'openRecent' | 'saveProject' | 'saveProjectAs' | 'takeLaunchProject' | 'listRecent' | 'forgetRecent' | 'clearRecent'> {
+function projectCalls(
+  deps: PageCallDeps,
+): Pick<
+  IpcHandlers,
+  | 'openProject'
+  | 'openRecent'
+  | 'saveProject'
+  | 'saveProjectAs'
+  | 'takeLaunchProject'
+  | 'listRecent'
+  | 'forgetRecent'
+  | 'clearRecent'
+> {
   const save = async (path: string, text: string): Promise<ProjectFile> => {
     await writeProjectText(path, text);
     app.addRecentDocument(path);
@@ -96,7 +119,8 @@ function projectCalls(deps: PageCallDeps): Pick<IpcHandlers, 'openProject' | 'op
 function outputCalls(deps: PageCallDeps): Pick<IpcHandlers, 'saveExport' | 'savePdf' | 'revealFile'> {
   return {
     saveExport: async ({ suggestedName, kind, text, base64 }) => {
-      if ((text === undefined) === (base64 === undefined)) throw new Error('saveExport takes either "text" or "base64".');
+      if ((text === undefined) === (base64 === undefined))
+        throw new Error('saveExport takes either "text" or "base64".');
       const content = text ?? Buffer.from(base64 ?? '', 'base64');
       const path = await deps.dialogs.saveExport(deps.window(), suggestedName, kind);
       return path === null ? null : writeOutput(deps, path, content);
@@ -104,7 +128,16 @@ function outputCalls(deps: PageCallDeps): Pick<IpcHandlers, 'saveExport' | 'save
     savePdf: async ({ suggestedName, landscape }) => {
       const path = await deps.dialogs.saveExport(deps.window(), suggestedName, 'pdf');
       if (path === null) return null;
-      return writeOutput(deps, path, await deps.window().webContents.printToPDF({ landscape, printBackground: true, preferCSSPageSize: true, pageSize: 'A4' }));
+      return writeOutput(
+        deps,
+        path,
+        await deps.window().webContents.printToPDF({
+          landscape,
+          printBackground: true,
+          preferCSSPageSize: true,
+          pageSize: 'A4',
+        }),
+      );
     },
     revealFile: async ({ handle }) => {
       shell.showItemInFolder(deps.files.pathOf(handle));
@@ -113,7 +146,9 @@ function outputCalls(deps: PageCallDeps): Pick<IpcHandlers, 'saveExport' | 'save
   };
 }
 
-function keepingCalls(deps: PageCallDeps): Pick<IpcHandlers, 'writeDraft' | 'listDrafts' | 'removeDraft' | 'readSettings' | 'writeSettings'> {
+function keepingCalls(
+  deps: PageCallDeps,
+): Pick<IpcHandlers, 'writeDraft' | 'listDrafts' | 'removeDraft' | 'readSettings' | 'writeSettings'> {
   const settings = join(deps.dataFolder, 'settings.json');
   return {
     writeDraft: async ({ id, text }) => {
@@ -133,7 +168,11 @@ function keepingCalls(deps: PageCallDeps): Pick<IpcHandlers, 'writeDraft' | 'lis
   };
 }
 
-async function writeOutput(deps: PageCallDeps, path: string, content: string | Uint8Array): Promise<ProjectFile> {
+async function writeOutput(
+  deps: PageCallDeps,
+  path: string,
+  content: string | Uint8Array,
+): Promise<ProjectFile> {
   const file = deps.files.note(path);
   await atomicWrite(path, content).catch((error: NodeJS.ErrnoException) => {
     throw new Error(`${file.name} was not saved: ${reasonOf(error)}.`);

@@ -42,13 +42,16 @@ export interface Shell {
 
 const STARTING: ApiStatus = { state: 'starting', url: null, problem: null };
 
-/** Everything with a window: call once the app is ready. The page is shown while the service is still starting; its
- *  requests wait for it. */
+/** Everything with a window: call once the app is ready. The page is shown while the service is still
+ *  starting; its requests wait for it. */
 export async function startShell(deps: ShellDeps): Promise<Shell> {
   const drafts = join(deps.dataFolder, 'drafts');
   await mkdir(drafts, { recursive: true, mode: 0o700 });
   const { memory, state } = await rememberWindow(deps.dataFolder);
-  const files = new FileBook(join(deps.dataFolder, 'recent.json'), await readTextOrNull(join(deps.dataFolder, 'recent.json')));
+  const files = new FileBook(
+    join(deps.dataFolder, 'recent.json'),
+    await readTextOrNull(join(deps.dataFolder, 'recent.json')),
+  );
   let window: BrowserWindow | null = null;
   let launchFile = projectFileIn(process.argv, process.cwd());
   let status = STARTING;
@@ -62,29 +65,69 @@ export async function startShell(deps: ShellDeps): Promise<Shell> {
   };
   const currentStatus = (): ApiStatus => status;
   const openOutside = (path: string): void => {
-    openProjectFile({ files }, path).then((project) => tellPage(window, 'projectOpened', project), (error: Error) => deps.log(error.message));
+    openProjectFile({ files }, path).then(
+      (project) => tellPage(window, 'projectOpened', project),
+      (error: Error) => deps.log(error.message),
+    );
   };
 
   nativeTheme.themeSource = state.theme;
   guardSession();
   await serveAppScheme(deps.pageFolder, async (request) => (await deps.service).answer(request));
-  answerIpc(pageCalls({
-    dataFolder: deps.dataFolder, files, dialogs: new FileDialogs(), drafts: keeper, memory, documents, apiStatus: currentStatus,
-    window: () => { if (window === null) throw new Error('There is no window.'); return window; },
-    takeLaunchFile: () => { const file = launchFile; launchFile = null; return file; },
-  }), () => window);
-  installMenu({ command, setTheme, openApiReference: () => void openLink('apiReference', status.url).catch((error: Error) => deps.log(error.message)) }, state.theme);
+  answerIpc(
+    pageCalls({
+      dataFolder: deps.dataFolder,
+      files,
+      dialogs: new FileDialogs(),
+      drafts: keeper,
+      memory,
+      documents,
+      apiStatus: currentStatus,
+      window: () => {
+        if (window === null) throw new Error('There is no window.');
+        return window;
+      },
+      takeLaunchFile: () => {
+        const file = launchFile;
+        launchFile = null;
+        return file;
+      },
+    }),
+    () => window,
+  );
+  installMenu(
+    {
+      command,
+      setTheme,
+      openApiReference: () =>
+        void openLink('apiReference', status.url).catch((error: Error) => deps.log(error.message)),
+    },
+    state.theme,
+  );
   const open = (): void => {
-    window = openWindow({ memory, state, preload: deps.preload, mayClose: (closing) => documents.mayClose(closing), log: deps.log });
-    window.once('closed', () => { window = null; });
+    window = openWindow({
+      memory,
+      state,
+      preload: deps.preload,
+      mayClose: (closing) => documents.mayClose(closing),
+      log: deps.log,
+    });
+    window.once('closed', () => {
+      window = null;
+    });
   };
   open();
-  app.on('activate', () => { if (window === null) open(); });
+  app.on('activate', () => {
+    if (window === null) open();
+  });
   app.on('before-quit', () => documents.noteQuit());
-  void deps.service.then((service) => {
-    status = service.status();
-    tellPage(window, 'apiStatus', status);
-  }, (error: Error) => refuseToStart(error, deps.log));
+  void deps.service.then(
+    (service) => {
+      status = service.status();
+      tellPage(window, 'apiStatus', status);
+    },
+    (error: Error) => refuseToStart(error, deps.log),
+  );
 
   return {
     window: () => window,
@@ -93,20 +136,37 @@ export async function startShell(deps: ShellDeps): Promise<Shell> {
       const file = projectFileIn(argv, workingFolder);
       if (file !== null) openOutside(file);
     },
-    close: async () => { await Promise.all([memory.flush(), keeper.flush(), deps.service.then((service) => service.close(), () => undefined)]); },
+    close: async () => {
+      await Promise.all([
+        memory.flush(),
+        keeper.flush(),
+        deps.service.then(
+          (service) => service.close(),
+          () => undefined,
+        ),
+      ]);
+    },
   };
 }
 
-/** Without its data folder the app would lose what it is told to keep: it says why and leaves, and never uses another place. */
+/** Without its data folder the app would lose what it is told to keep: it says why and leaves, and never uses
+ *  another place. */
 export function refuseToStart(error: Error, log: (line: string) => void): void {
   log(error.message);
-  dialog.showErrorBox('Cutwright cannot start', `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`);
+  dialog.showErrorBox(
+    'Cutwright cannot start',
+    `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`,
+  );
   app.exit(1);
 }
 
 /** The project file named on a command line, as an absolute path; null when there is none. */
 export function projectFileIn(argv: readonly string[], workingFolder: string): string | null {
-  const name = argv.slice(1).find((argument) => !argument.startsWith('-') && argument.toLowerCase().endsWith(`.${PROJECT_EXTENSION}`));
+  const name = argv
+    .slice(1)
+    .find(
+      (argument) => !argument.startsWith('-') && argument.toLowerCase().endsWith(`.${PROJECT_EXTENSION}`),
+    );
   if (name === undefined) return null;
   return isAbsolute(name) ? name : resolve(workingFolder, name);
 }

@@ -3,8 +3,8 @@ import { app, BrowserWindow, dialog, nativeTheme, screen } from 'electron';
 import { APP_PAGE } from './appScheme.ts';
 import { MIN_HEIGHT, MIN_WIDTH, WindowMemory, readTextOrNull, windowStateFrom } from './windowState.ts';
 
-/** The page's own background in both themes, so that the window is never a white flash. Keep in step with the page's
- *  CSS variable --bg. */
+/** The page's own background in both themes, so that the window is never a white flash. Keep in step with the
+ *  page's CSS variable --bg. */
 const GROUND = { light: '#eef0f3', dark: '#14171b' } as const;
 /** A page that dies this soon after it was brought back would die again; then a person decides. */
 const CRASH_AGAIN_MS = 20_000;
@@ -19,9 +19,14 @@ export interface WindowDeps {
 }
 
 /** Reads the remembered place and theme; call when the app is ready (screens are known then). */
-export async function rememberWindow(dataFolder: string): Promise<{ memory: WindowMemory; state: ReturnType<typeof windowStateFrom> }> {
+export async function rememberWindow(
+  dataFolder: string,
+): Promise<{ memory: WindowMemory; state: ReturnType<typeof windowStateFrom> }> {
   const file = join(dataFolder, 'window.json');
-  const state = windowStateFrom(await readTextOrNull(file), screen.getAllDisplays().map((display) => display.workArea));
+  const state = windowStateFrom(
+    await readTextOrNull(file),
+    screen.getAllDisplays().map((display) => display.workArea),
+  );
   return { memory: new WindowMemory(file, state), state };
 }
 
@@ -48,7 +53,9 @@ export function openWindow(deps: WindowDeps): BrowserWindow {
   if (deps.state.maximized) window.maximize();
   deps.memory.follow(window);
   window.once('ready-to-show', () => window.show());
-  window.on('close', (event) => { if (!deps.mayClose(window)) event.preventDefault(); });
+  window.on('close', (event) => {
+    if (!deps.mayClose(window)) event.preventDefault();
+  });
   window.on('page-title-updated', (event) => event.preventDefault());
   followTheme(window);
   survivePageFaults(window, deps.log);
@@ -65,13 +72,14 @@ export function focusWindow(window: BrowserWindow | null): void {
 }
 
 function followTheme(window: BrowserWindow): void {
-  const paint = (): void => window.setBackgroundColor(nativeTheme.shouldUseDarkColors ? GROUND.dark : GROUND.light);
+  const paint = (): void =>
+    window.setBackgroundColor(nativeTheme.shouldUseDarkColors ? GROUND.dark : GROUND.light);
   nativeTheme.on('updated', paint);
   window.once('closed', () => nativeTheme.removeListener('updated', paint));
 }
 
-/** A crashed page is loaded again at once (the service lives in this process and is untouched; the job comes back from
- *  its draft). When it crashes again right away, or hangs, the person is asked. */
+/** A crashed page is loaded again at once (the service lives in this process and is untouched; the job comes
+ *  back from its draft). When it crashes again right away, or hangs, the person is asked. */
 function survivePageFaults(window: BrowserWindow, log: (line: string) => void): void {
   let lastCrash = -Infinity;
   window.webContents.on('render-process-gone', (_event, details) => {
@@ -80,7 +88,9 @@ function survivePageFaults(window: BrowserWindow, log: (line: string) => void): 
     const soon = performance.now() - lastCrash < CRASH_AGAIN_MS;
     lastCrash = performance.now();
     if (!soon) return void window.webContents.reload();
-    void ask(window, 'The window stopped working twice in a row.', ['Load it again', 'Quit']).then((again) => (again ? window.webContents.reload() : app.quit()));
+    void ask(window, 'The window stopped working twice in a row.', ['Load it again', 'Quit']).then((again) =>
+      again ? window.webContents.reload() : app.quit(),
+    );
   });
   window.on('unresponsive', () => {
     log('page does not answer');
@@ -90,9 +100,18 @@ function survivePageFaults(window: BrowserWindow, log: (line: string) => void): 
   });
 }
 
-async function ask(window: BrowserWindow, message: string, buttons: readonly [string, string]): Promise<boolean> {
+async function ask(
+  window: BrowserWindow,
+  message: string,
+  buttons: readonly [string, string],
+): Promise<boolean> {
   const answer = await dialog.showMessageBox(window, {
-    type: 'warning', message, detail: 'The API for other programs keeps working. Your job is kept as a draft.', buttons: [...buttons], defaultId: 0, cancelId: 0,
+    type: 'warning',
+    message,
+    detail: 'The API for other programs keeps working. Your job is kept as a draft.',
+    buttons: [...buttons],
+    defaultId: 0,
+    cancelId: 0,
   });
   return answer.response === 0;
 }

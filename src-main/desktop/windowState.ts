@@ -14,15 +14,24 @@ const REACHABLE_HEIGHT = 40;
 const SAVE_AFTER_MS = 500;
 
 export interface WindowState {
-  readonly bounds: { readonly width: number; readonly height: number; readonly x?: number; readonly y?: number };
+  readonly bounds: {
+    readonly width: number;
+    readonly height: number;
+    readonly x?: number;
+    readonly y?: number;
+  };
   readonly maximized: boolean;
   readonly theme: ThemeChoice;
 }
 
-export const FIRST_STATE: WindowState = { bounds: { width: FIRST_WIDTH, height: FIRST_HEIGHT }, maximized: false, theme: 'system' };
+export const FIRST_STATE: WindowState = {
+  bounds: { width: FIRST_WIDTH, height: FIRST_HEIGHT },
+  maximized: false,
+  theme: 'system',
+};
 
-/** The state to open the window with. A missing or damaged file, or a place on a screen that is gone, falls back
- *  to the first state piece by piece: the person always gets a reachable window. */
+/** The state to open the window with. A missing or damaged file, or a place on a screen that is gone, falls
+ *  back to the first state piece by piece: the person always gets a reachable window. */
 export function windowStateFrom(text: string | null, workAreas: readonly Rectangle[]): WindowState {
   const raw = parseObject(text);
   const bounds = parseObjectValue(raw['bounds']);
@@ -30,14 +39,21 @@ export function windowStateFrom(text: string | null, workAreas: readonly Rectang
   const height = Math.max(MIN_HEIGHT, wholeNumber(bounds['height']) ?? FIRST_HEIGHT);
   const x = wholeNumber(bounds['x']);
   const y = wholeNumber(bounds['y']);
-  const placed = x !== null && y !== null && workAreas.some((area) => isReachable({ x, y, width, height }, area));
+  const placed =
+    x !== null && y !== null && workAreas.some((area) => isReachable({ x, y, width, height }, area));
   const theme = raw['theme'] === 'light' || raw['theme'] === 'dark' ? raw['theme'] : 'system';
-  return { bounds: placed ? { x, y, width, height } : { width, height }, maximized: raw['maximized'] === true, theme };
+  return {
+    bounds: placed ? { x, y, width, height } : { width, height },
+    maximized: raw['maximized'] === true,
+    theme,
+  };
 }
 
 function isReachable(window: Rectangle, area: Rectangle): boolean {
   const across = Math.min(window.x + window.width, area.x + area.width) - Math.max(window.x, area.x);
-  return across >= REACHABLE_WIDTH && window.y >= area.y && window.y + REACHABLE_HEIGHT <= area.y + area.height;
+  return (
+    across >= REACHABLE_WIDTH && window.y >= area.y && window.y + REACHABLE_HEIGHT <= area.y + area.height
+  );
 }
 
 /** Remembers where the window was. */
@@ -52,7 +68,9 @@ export class WindowMemory {
     this.state = state;
   }
 
-  get theme(): ThemeChoice { return this.state.theme; }
+  get theme(): ThemeChoice {
+    return this.state.theme;
+  }
 
   setTheme(theme: ThemeChoice): void {
     this.state = { ...this.state, theme };
@@ -72,7 +90,8 @@ export class WindowMemory {
     window.on('close', note);
   }
 
-  /** Writes what is pending; resolves when it is on disk. Where the window was is not worth an error message. */
+  /** Writes what is pending; resolves when it is on disk. Where the window was is not worth an error
+   *  message. */
   async flush(): Promise<void> {
     if (this.timer !== null) {
       clearTimeout(this.timer);
@@ -84,7 +103,10 @@ export class WindowMemory {
 
   private saveSoon(): void {
     if (this.timer !== null) clearTimeout(this.timer);
-    this.timer = setTimeout(() => { this.timer = null; this.write(); }, SAVE_AFTER_MS);
+    this.timer = setTimeout(() => {
+      this.timer = null;
+      this.write();
+    }, SAVE_AFTER_MS);
   }
 
   private write(): void {
@@ -93,7 +115,8 @@ export class WindowMemory {
   }
 }
 
-export const readTextOrNull = (file: string): Promise<string | null> => readFile(file, 'utf8').catch(() => null);
+export const readTextOrNull = (file: string): Promise<string | null> =>
+  readFile(file, 'utf8').catch(() => null);
 
 function parseObject(text: string | null): Record<string, unknown> {
   try {
@@ -106,4 +129,5 @@ function parseObject(text: string | null): Record<string, unknown> {
 const parseObjectValue = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-const wholeNumber = (value: unknown): number | null => (typeof value === 'number' && Number.isSafeInteger(value) ? value : null);
+const wholeNumber = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isSafeInteger(value) ? value : null;

@@ -53,7 +53,13 @@ export function createJobRunner(deps: RunnerDeps): JobRunner {
   const work = async (): Promise<void> => {
     for (let job = store.nextQueued(); job !== null && !closed; job = store.nextQueued()) {
       store.start(job.id);
-      running = { job: { ...job, attempts: job.attempts + 1 }, startedAt: deps.now(), fraction: 0, best: null, isStopped: false };
+      running = {
+        job: { ...job, attempts: job.attempts + 1 },
+        startedAt: deps.now(),
+        fraction: 0,
+        best: null,
+        isStopped: false,
+      };
       await runOne(deps, running, () => closed);
       running = null;
     }
@@ -72,7 +78,10 @@ export function createJobRunner(deps: RunnerDeps): JobRunner {
       // A job that was queued while the loop was ending is picked up by the next turn.
       void loop?.then(() => (store.nextQueued() === null || closed ? undefined : wake())).catch(deps.onFault);
     },
-    progress: (id) => (running?.job.id === id ? { fraction: running.fraction, best: running.best, runningMs: deps.now() - running.startedAt } : null),
+    progress: (id) =>
+      running?.job.id === id
+        ? { fraction: running.fraction, best: running.best, runningMs: deps.now() - running.startedAt }
+        : null,
     stop: (id) => {
       if (running?.job.id === id) {
         running.isStopped = true;
@@ -114,18 +123,24 @@ async function solve(deps: RunnerDeps, running: Running): Promise<string | Engin
   try {
     const request = await deps.store.request(job.id);
     const hardMs = job.mode === 'nest' ? request.timeBudgetMs + NEST_EXTRA_MS : HARD_2D_MS;
-    const answer = await deps.slot.run({ kind: 'solve', mode: job.mode, body: request.body }, {
-      hardMs,
-      onProgress: (fraction, best) => {
-        running.fraction = fraction;
-        running.best = best ?? running.best;
+    const answer = await deps.slot.run(
+      { kind: 'solve', mode: job.mode, body: request.body },
+      {
+        hardMs,
+        onProgress: (fraction, best) => {
+          running.fraction = fraction;
+          running.best = best ?? running.best;
+        },
+        isStopped: () => running.isStopped,
       },
-      isStopped: () => running.isStopped,
-    });
+    );
     return joinMeta(answer.text, request.metas);
   } catch (error) {
     if (error instanceof EngineError) return error;
     deps.onFault(error);
-    return new EngineError('internal', 'an unexpected error while the job was running; its call was returned');
+    return new EngineError(
+      'internal',
+      'an unexpected error while the job was running; its call was returned',
+    );
   }
 }

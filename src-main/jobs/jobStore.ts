@@ -36,12 +36,19 @@ export interface JobLedger {
   readonly giveBack: (reservation: number) => void;
 }
 
-/** Jobs on disk: rows in the database, requests and results as files beside it. Every change of status is durable before it is seen. */
+/** Jobs on disk: rows in the database, requests and results as files beside it. Every change of status is
+ *  durable before it is seen. */
 export interface JobStore {
   /** Errors: EngineError `busy` when the account has five jobs under way. */
   readonly requireRoom: (accountId: string) => void;
-  /** Accepts a job; once this returns it survives every crash. Errors: those of requireRoom; StorageProblem. */
-  readonly submit: (job: { readonly accountId: string; readonly mode: JobRecord['mode']; readonly reservationId: number | null; readonly request: JobRequest }) => Promise<JobRecord>;
+  /** Accepts a job; once this returns it survives every crash. Errors: those of requireRoom;
+   *  StorageProblem. */
+  readonly submit: (job: {
+    readonly accountId: string;
+    readonly mode: JobRecord['mode'];
+    readonly reservationId: number | null;
+    readonly request: JobRequest;
+  }) => Promise<JobRecord>;
   readonly find: (id: string) => JobRecord | null;
   readonly nextQueued: () => JobRecord | null;
   readonly request: (id: string) => Promise<JobRequest>;
@@ -53,7 +60,8 @@ export interface JobStore {
   readonly succeed: (job: JobRecord, result: string) => Promise<void>;
   /** Records the failure and gives the call back. */
   readonly fail: (job: JobRecord, reason: string) => void;
-  /** At start: what was running is queued again once, then failed. Also drops results older than 30 days and files without a row. */
+  /** At start: what was running is queued again once, then failed. Also drops results older than 30 days and
+   *  files without a row. */
   readonly recover: () => void;
 }
 
@@ -62,15 +70,26 @@ const DAY_MS = 86_400_000;
 const RETRY_SECONDS = 5;
 
 export function createJobStore(db: Database, ledger: JobLedger, now: () => number): JobStore {
-  const file = (id: string, kind: 'request' | 'result'): string => join(db.folder, 'jobs', `${id}.${kind}.json`);
+  const file = (id: string, kind: 'request' | 'result'): string =>
+    join(db.folder, 'jobs', `${id}.${kind}.json`);
   const find = (id: string): JobRecord | null => record(db.sql('SELECT * FROM jobs WHERE id = ?').get(id));
   const requireRoom = (accountId: string): void => {
-    const active = db.sql("SELECT count(*) AS n FROM jobs WHERE account_id = ? AND status IN ('queued', 'running')").get(accountId) as { readonly n: number };
-    if (active.n >= LIMITS.activeJobs) throw new EngineError('busy', `an account has at most ${LIMITS.activeJobs} jobs queued or running`, { max: LIMITS.activeJobs, got: active.n + 1 }, RETRY_SECONDS);
+    const active = db
+      .sql("SELECT count(*) AS n FROM jobs WHERE account_id = ? AND status IN ('queued', 'running')")
+      .get(accountId) as { readonly n: number };
+    if (active.n >= LIMITS.activeJobs)
+      throw new EngineError(
+        'busy',
+        `an account has at most ${LIMITS.activeJobs} jobs queued or running`,
+        { max: LIMITS.activeJobs, got: active.n + 1 },
+        RETRY_SECONDS,
+      );
   };
   const fail = (job: JobRecord, reason: string): void => {
     db.durable(() => {
-      db.sql("UPDATE jobs SET status = 'failed', error = ?, finished_at = ?, reservation_id = NULL WHERE id = ?").run(reason, now(), job.id);
+      db.sql(
+        "UPDATE jobs SET status = 'failed', error = ?, finished_at = ?, reservation_id = NULL WHERE id = ?",
+      ).run(reason, now(), job.id);
       if (job.reservationId !== null) ledger.giveBack(job.reservationId);
     });
   };
@@ -82,33 +101,58 @@ export function createJobStore(db: Database, ledger: JobLedger, now: () => numbe
       const id = `job_${randomBytes(12).toString('hex')}`;
       await atomicWrite(file(id, 'request'), JSON.stringify(request));
       db.durable(() => {
-        // Once more: others may have come while the file was written. The file of a refused job goes with the next sweep.
+        // Once more: others may have come while the file was written. The file of a refused job goes with the
+        // next sweep.
         requireRoom(accountId);
-        db.sql("INSERT INTO jobs (id, account_id, mode, status, created_at, attempts, reservation_id) VALUES (?, ?, ?, 'queued', ?, 0, ?)").run(id, accountId, mode, now(), reservationId);
-        if (reservationId !== null) db.sql('UPDATE reservations SET job_id = ? WHERE id = ?').run(id, reservationId);
+        db.sql(
+          "INSERT INTO jobs (id, account_id, mode, status, created_at, attempts, reservation_id) VALUES (?, ?, ?, 'queued', ?, 0, ?)",
+        ).run(id, accountId, mode, now(), reservationId);
+        if (reservationId !== null)
+          db.sql('UPDATE reservations SET job_id = ? WHERE id = ?').run(id, reservationId);
       });
       return find(id) as JobRecord;
     },
-    nextQueued: () => record(db.sql("SELECT * FROM jobs WHERE status = 'queued' ORDER BY rowid LIMIT 1").get()),
+    nextQueued: () =>
+      record(db.sql("SELECT * FROM jobs WHERE status = 'queued' ORDER BY rowid LIMIT 1").get()),
     request: async (id) => JSON.parse(await readFile(file(id, 'request'), 'utf8')) as JobRequest,
     result: (id) => readFile(file(id, 'result'), 'utf8'),
-    start: (id) => db.durable(() => void db.sql("UPDATE jobs SET status = 'running', attempts = attempts + 1 WHERE id = ?").run(id)),
-    requeue: (id, counted) => db.durable(() => void db.sql("UPDATE jobs SET status = 'queued', attempts = max(0, attempts - ?) WHERE id = ?").run(counted ? 0 : 1, id)),
+    start: (id) =>
+      db.durable(
+        () => void db.sql("UPDATE jobs SET status = 'running', attempts = attempts + 1 WHERE id = ?").run(id),
+      ),
+    requeue: (id, counted) =>
+      db.durable(
+        () =>
+          void db
+            .sql("UPDATE jobs SET status = 'queued', attempts = max(0, attempts - ?) WHERE id = ?")
+            .run(counted ? 0 : 1, id),
+      ),
     succeed: async (job, result) => {
       await atomicWrite(file(job.id, 'result'), result);
       db.durable(() => {
-        db.sql("UPDATE jobs SET status = 'succeeded', finished_at = ?, reservation_id = NULL WHERE id = ?").run(now(), job.id);
+        db.sql(
+          "UPDATE jobs SET status = 'succeeded', finished_at = ?, reservation_id = NULL WHERE id = ?",
+        ).run(now(), job.id);
         if (job.reservationId !== null) ledger.keep(job.reservationId);
       });
       rmSync(file(job.id, 'request'), { force: true });
     },
     recover: () => {
-      const running = db.sql("SELECT * FROM jobs WHERE status = 'running'").all().map((row) => record(row) as JobRecord);
+      const running = db
+        .sql("SELECT * FROM jobs WHERE status = 'running'")
+        .all()
+        .map((row) => record(row) as JobRecord);
       for (const job of running) {
-        if (job.attempts < MAX_STARTS) db.durable(() => void db.sql("UPDATE jobs SET status = 'queued' WHERE id = ?").run(job.id));
+        if (job.attempts < MAX_STARTS)
+          db.durable(() => void db.sql("UPDATE jobs SET status = 'queued' WHERE id = ?").run(job.id));
         else fail(job, 'the service was interrupted twice while this job was running; its call was returned');
       }
-      db.transaction(() => void db.sql('DELETE FROM jobs WHERE finished_at IS NOT NULL AND finished_at < ?').run(now() - LIMITS.jobDays * DAY_MS));
+      db.transaction(
+        () =>
+          void db
+            .sql('DELETE FROM jobs WHERE finished_at IS NOT NULL AND finished_at < ?')
+            .run(now() - LIMITS.jobDays * DAY_MS),
+      );
       sweep(db);
     },
   };
@@ -118,15 +162,33 @@ export function createJobStore(db: Database, ledger: JobLedger, now: () => numbe
 function sweep(db: Database): void {
   const folder = join(db.folder, 'jobs');
   for (const name of readdirSync(folder)) {
-    if (!db.sql('SELECT 1 FROM jobs WHERE id = ?').get(name.split('.')[0])) rmSync(join(folder, name), { force: true });
+    if (!db.sql('SELECT 1 FROM jobs WHERE id = ?').get(name.split('.')[0]))
+      rmSync(join(folder, name), { force: true });
   }
 }
 
 function record(row: unknown): JobRecord | null {
   if (row === undefined) return null;
-  const r = row as { id: string; account_id: string; mode: '2d' | 'nest'; status: JobStatus; created_at: number; finished_at: number | null; attempts: number; error: string | null; reservation_id: number | null };
+  const r = row as {
+    id: string;
+    account_id: string;
+    mode: '2d' | 'nest';
+    status: JobStatus;
+    created_at: number;
+    finished_at: number | null;
+    attempts: number;
+    error: string | null;
+    reservation_id: number | null;
+  };
   return {
-    id: r.id, accountId: r.account_id, mode: r.mode, status: r.status, createdAt: r.created_at, finishedAt: r.finished_at,
-    attempts: r.attempts, error: r.error, reservationId: r.reservation_id,
+    id: r.id,
+    accountId: r.account_id,
+    mode: r.mode,
+    status: r.status,
+    createdAt: r.created_at,
+    finishedAt: r.finished_at,
+    attempts: r.attempts,
+    error: r.error,
+    reservationId: r.reservation_id,
   };
 }

@@ -32,13 +32,23 @@ function open(): void {
   createAccounts(db, { desktop: 100, free: 10 }, now);
   quota = createQuotaLedger(db, now);
   store = createJobStore(db, quota, now);
-  runner = createJobRunner({ store, slot: { run: (task, options) => engine(String(task.body), options), stop: () => (stopped += 1) }, now, onFault: (error) => faults.push(error) });
+  runner = createJobRunner({
+    store,
+    slot: { run: (task, options) => engine(String(task.body), options), stop: () => (stopped += 1) },
+    now,
+    onFault: (error) => faults.push(error),
+  });
 }
 
 async function submit(body = '{}', metas: readonly string[] = []): Promise<JobRecord> {
   store.requireRoom('local');
   const call = quota.reserve('local', 100);
-  return store.submit({ accountId: 'local', mode: '2d', reservationId: call?.id ?? null, request: { body, metas, timeBudgetMs: 60_000 } });
+  return store.submit({
+    accountId: 'local',
+    mode: '2d',
+    reservationId: call?.id ?? null,
+    request: { body, metas, timeBudgetMs: 60_000 },
+  });
 }
 
 const until = async (job: JobRecord, ...statuses: readonly string[]): Promise<JobRecord> => {
@@ -116,7 +126,9 @@ describe('jobs', () => {
   it('refuse the 6th of an account with 429 until one has finished', async () => {
     const jobs = [];
     for (let count = 0; count < 5; count += 1) jobs.push(await submit());
-    await expect(submit()).rejects.toThrow(expect.objectContaining({ code: 'busy', details: { max: 5, got: 6 } }) as Error);
+    await expect(submit()).rejects.toThrow(
+      expect.objectContaining({ code: 'busy', details: { max: 5, got: 6 } }) as Error,
+    );
     expect(used()).toBe(5);
     runner.wake();
     await until(jobs[0], 'succeeded');
@@ -146,7 +158,10 @@ describe('jobs', () => {
     expect(runner.progress(first.id)).toEqual({ fraction: 0.5, best: '3 sheets', runningMs: 1000 });
     expect(runner.progress(second.id)).toBeNull();
     expect(runner.stop(second.id)).toBe(true);
-    expect(store.find(second.id)).toMatchObject({ status: 'failed', error: expect.stringContaining('stopped') as string });
+    expect(store.find(second.id)).toMatchObject({
+      status: 'failed',
+      error: expect.stringContaining('stopped') as string,
+    });
     expect(runner.stop(first.id)).toBe(true);
     expect(stopped).toBe(1);
     expect(settings?.isStopped?.()).toBe(true);
@@ -169,7 +184,10 @@ describe('jobs', () => {
     db.close();
     open();
     store.recover();
-    expect(store.find(first.id)).toMatchObject({ status: 'failed', error: expect.stringContaining('interrupted twice') as string });
+    expect(store.find(first.id)).toMatchObject({
+      status: 'failed',
+      error: expect.stringContaining('interrupted twice') as string,
+    });
     expect(used()).toBe(1);
     engine = async (body) => answer(body);
     runner.wake();

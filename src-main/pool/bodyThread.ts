@@ -20,6 +20,9 @@ export function startBodyThread(): void {
   port.on('message', ({ id, bytes, purpose }: BodyRequest) => {
     const outcome = readAndCheck(bytes, purpose);
     const body = outcome.stage === 'ok' ? outcome.body : '';
-    port.postMessage({ id, outcome } satisfies BodyReply, typeof body === 'string' ? [] : [body.buffer as ArrayBuffer]);
+    port.postMessage(
+      { id, outcome } satisfies BodyReply,
+      typeof body === 'string' ? [] : [body.buffer as ArrayBuffer],
+    );
   });
 }

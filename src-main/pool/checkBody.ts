@@ -14,7 +14,10 @@ export interface BodyPurpose {
 }
 
 /** What the host learns from a body that passed every check. */
-export type Checked = { readonly kind: 'optimize'; readonly facts: CheckedRequest; readonly timeBudgetMs: number } | { readonly kind: 'validate'; readonly text: string } | { readonly kind: 'import' };
+export type Checked =
+  | { readonly kind: 'optimize'; readonly facts: CheckedRequest; readonly timeBudgetMs: number }
+  | { readonly kind: 'validate'; readonly text: string }
+  | { readonly kind: 'import' };
 
 /** A body that is JSON; `value` still holds the meta placeholders. */
 export interface JsonBody extends CutBody {
@@ -25,12 +28,18 @@ export interface JsonBody extends CutBody {
 export type BodyOutcome =
   | { readonly stage: 'json'; readonly error: ErrorEnvelope }
   | { readonly stage: 'schema'; readonly error: ErrorEnvelope }
-  | { readonly stage: 'ok'; readonly body: string | Uint8Array; readonly metas: readonly string[]; readonly checked: Checked };
+  | {
+      readonly stage: 'ok';
+      readonly body: string | Uint8Array;
+      readonly metas: readonly string[];
+      readonly checked: Checked;
+    };
 
 const BOM = [0xef, 0xbb, 0xbf];
 
-/** Bytes -> JSON. A UTF-8 byte order mark is skipped (Windows tools write one). Errors: InvalidRequest with path "" for an empty body,
- *  bytes that are not UTF-8, or malformed JSON; with the path of the meta for one nested too deep. */
+/** Bytes -> JSON. A UTF-8 byte order mark is skipped (Windows tools write one). Errors: InvalidRequest with
+ *  path "" for an empty body, bytes that are not UTF-8, or malformed JSON; with the path of the meta for one
+ *  nested too deep. */
 export function readJson(bytes: Uint8Array): JsonBody {
   const start = BOM.every((byte, index) => bytes[index] === byte) ? 3 : 0;
   const text = decode(bytes.subarray(start));
@@ -49,16 +58,20 @@ function decode(bytes: Uint8Array): string {
 
 /** Schema and limits. Errors: InvalidRequest, TooLarge. */
 export function checkValue(value: unknown, purpose: BodyPurpose): Checked {
-  if (purpose.kind === 'optimize') return { kind: 'optimize', facts: checkOptimize(purpose.mode, value), timeBudgetMs: timeBudget(value) };
+  if (purpose.kind === 'optimize')
+    return { kind: 'optimize', facts: checkOptimize(purpose.mode, value), timeBudgetMs: timeBudget(value) };
   if (purpose.kind === 'validate') return { kind: 'validate', text: validateText(purpose.mode, value) };
   checkImport(value);
   return { kind: 'import' };
 }
 
 /** `options.timeBudgetMs` of a request that passed its schema. */
-const timeBudget = (value: unknown): number => (value as { readonly options?: { readonly timeBudgetMs?: number | null } | null }).options?.timeBudgetMs ?? LIMITS.timeBudgetMs.default;
+const timeBudget = (value: unknown): number =>
+  (value as { readonly options?: { readonly timeBudgetMs?: number | null } | null }).options?.timeBudgetMs ??
+  LIMITS.timeBudgetMs.default;
 
-/** Both stages at once, for the body thread. The text goes back as bytes, which cross threads without a copy. */
+/** Both stages at once, for the body thread. The text goes back as bytes, which cross threads without a
+ *  copy. */
 export function readAndCheck(bytes: Uint8Array, purpose: BodyPurpose): BodyOutcome {
   let json: JsonBody;
   try {
@@ -68,7 +81,12 @@ export function readAndCheck(bytes: Uint8Array, purpose: BodyPurpose): BodyOutco
   }
   try {
     const checked = checkValue(json.value, purpose);
-    return { stage: 'ok', body: purpose.kind === 'validate' ? '' : new TextEncoder().encode(json.text), metas: json.metas, checked };
+    return {
+      stage: 'ok',
+      body: purpose.kind === 'validate' ? '' : new TextEncoder().encode(json.text),
+      metas: json.metas,
+      checked,
+    };
   } catch (error) {
     return { stage: 'schema', error: envelopeOf(error) };
   }

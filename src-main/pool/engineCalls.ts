@@ -1,11 +1,22 @@
 import { ServiceUnavailable } from '../../src-engine/contract/errors.ts';
 import type { Mode } from '../../src-engine/contract/validation.ts';
-import { check, checkImport, ENGINES_2D, ENGINES_NEST, engineVersion, importOutlines, MODE_DOORS, solve, validate } from '../../src-engine/index.ts';
+import {
+  check,
+  checkImport,
+  ENGINES_2D,
+  ENGINES_NEST,
+  engineVersion,
+  importOutlines,
+  MODE_DOORS,
+  solve,
+  validate,
+} from '../../src-engine/index.ts';
 import type { CheckedRequest, Control } from '../../src-engine/index.ts';
 import { parseJson } from './metaText.ts';
 import type { AnswerFacts, EngineTask } from './protocol.ts';
 
-/** The one file of the host that speaks to the engine door. Runs on the host's thread only for small bodies and never solves there. */
+/** The one file of the host that speaks to the engine door. Runs on the host's thread only for small bodies
+ *  and never solves there. */
 
 /** What this build can serve; health advertises exactly this. */
 export const SERVED = {
@@ -18,7 +29,8 @@ export const SERVED = {
 
 /** Errors: ServiceUnavailable when the mode is not built in. */
 export function requireMode(mode: Mode): void {
-  if (!MODE_DOORS.some((door) => door.mode === mode)) throw new ServiceUnavailable(`mode ${mode} is not built into this deployment`);
+  if (!MODE_DOORS.some((door) => door.mode === mode))
+    throw new ServiceUnavailable(`mode ${mode} is not built into this deployment`);
 }
 
 /** Schema, limits, engine. Errors: InvalidRequest, TooLarge, ServiceUnavailable. */
@@ -37,12 +49,26 @@ export function validateText(mode: Mode, value: unknown): string {
 export { checkImport };
 
 /** Runs one task to its end, in the engine process. */
-export function runTask(task: EngineTask, control: Control): { readonly text: string; readonly facts: AnswerFacts } {
+export function runTask(
+  task: EngineTask,
+  control: Control,
+): { readonly text: string; readonly facts: AnswerFacts } {
   const body = parseJson(typeof task.body === 'string' ? task.body : new TextDecoder().decode(task.body));
   if (task.kind === 'import') {
     const response = importOutlines(checkImport(body), SERVED.nestEngines.length > 0);
     return { text: JSON.stringify(response), facts: { engine: 'import', engineVersion: '', solveMs: 0 } };
   }
-  const response = solve(task.mode, body, control) as { readonly engine: string; readonly engineVersion: string; readonly timing: { readonly solveMs: number } };
-  return { text: JSON.stringify(response), facts: { engine: response.engine, engineVersion: response.engineVersion, solveMs: response.timing.solveMs } };
+  const response = solve(task.mode, body, control) as {
+    readonly engine: string;
+    readonly engineVersion: string;
+    readonly timing: { readonly solveMs: number };
+  };
+  return {
+    text: JSON.stringify(response),
+    facts: {
+      engine: response.engine,
+      engineVersion: response.engineVersion,
+      solveMs: response.timing.solveMs,
+    },
+  };
 }

@@ -5,7 +5,8 @@ import type { EngineSlot } from './engineSlot.ts';
 import { IDLE_MS, RECYCLE_AFTER } from './tuning.ts';
 
 let slot: EngineSlot;
-const solve = (): Promise<unknown> => slot.run({ kind: 'solve', mode: '2d', body: '{"parts":[{"name":"ok"}],"stock":[{}]}' }, { hardMs: 5000 });
+const solve = (): Promise<unknown> =>
+  slot.run({ kind: 'solve', mode: '2d', body: '{"parts":[{"name":"ok"}],"stock":[{}]}' }, { hardMs: 5000 });
 const aTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 afterEach(() => slot.close());
@@ -42,7 +43,10 @@ describe('an engine process', () => {
     host.slow = true;
     slot = createEngineSlot(host, { spare: false });
     let isStopped = false;
-    const answer = slot.run({ kind: 'solve', mode: '2d', body: '{"parts":[{"name":"search"}],"stock":[{}]}' }, { hardMs: 5000, isStopped: () => isStopped });
+    const answer = slot.run(
+      { kind: 'solve', mode: '2d', body: '{"parts":[{"name":"search"}],"stock":[{}]}' },
+      { hardMs: 5000, isStopped: () => isStopped },
+    );
     await aTurn();
     isStopped = true;
     slot.stop();
@@ -54,7 +58,8 @@ describe('an engine process', () => {
     const host = createFakeHost();
     slot = createEngineSlot(host, { spare: true });
     slot.close();
-    for (const call of [solve, slot.requireReady, slot.requireAnswer]) await expect(call()).rejects.toThrow('the service is closing');
+    for (const call of [solve, slot.requireReady, slot.requireAnswer])
+      await expect(call()).rejects.toThrow('the service is closing');
     expect(host.counts.spawned).toBe(0);
   });
 
@@ -64,7 +69,10 @@ describe('an engine process', () => {
       const host = createFakeHost();
       slot = createEngineSlot(host, { spare: false });
       await solve();
-      const working = slot.run({ kind: 'solve', mode: 'nest', body: '{"parts":[{"name":"hang"}],"stock":[{}]}' }, { hardMs: 10_000_000 });
+      const working = slot.run(
+        { kind: 'solve', mode: 'nest', body: '{"parts":[{"name":"hang"}],"stock":[{}]}' },
+        { hardMs: 10_000_000 },
+      );
       await aTurn();
       await slot.requireAnswer();
       vi.advanceTimersByTime(2 * IDLE_MS);
@@ -85,7 +93,9 @@ describe('an engine process', () => {
     slot.warm();
     await aTurn();
     host.slow = true;
-    await slot.run({ kind: 'solve', mode: '2d', body: '{"parts":[{"name":"crash"}],"stock":[{}]}' }, { hardMs: 5000 }).catch(() => undefined);
+    await slot
+      .run({ kind: 'solve', mode: '2d', body: '{"parts":[{"name":"crash"}],"stock":[{}]}' }, { hardMs: 5000 })
+      .catch(() => undefined);
     await aTurn();
     // The warm spare took over; the next one has not said a word, and nobody minds.
     await solve();

@@ -4,14 +4,17 @@ import type { Answer, Live, RunOptions } from './liveProcess.ts';
 import type { EngineTask, ProcessHost } from './protocol.ts';
 import { IDLE_MS, READY_MS, RECYCLE_AFTER, SIGN_OF_LIFE_MS } from './tuning.ts';
 
-/** One engine process at work and, when asked for, one warm spare beside it. Runs one task at a time; the caller sees to that. */
+/** One engine process at work and, when asked for, one warm spare beside it. Runs one task at a time; the
+ *  caller sees to that. */
 export interface EngineSlot {
-  /** Errors: EngineError of the engine; `solve_timeout`; `internal` when the process died; `service_unavailable` when none starts. */
+  /** Errors: EngineError of the engine; `solve_timeout`; `internal` when the process died;
+   *  `service_unavailable` when none starts. */
   readonly run: (task: EngineTask, options: RunOptions) => Promise<Answer>;
-  /** Resolves when a process is ready for work, at once when it already is. Errors: EngineError `service_unavailable` when none gets ready. */
+  /** Resolves when a process is ready for work, at once when it already is. Errors: EngineError
+   *  `service_unavailable` when none gets ready. */
   readonly requireReady: () => Promise<void>;
-  /** The same, but the process must answer a question now; one that is computing does. One that does not is ended, so that the next
-   *  caller finds a new one. Errors: EngineError `service_unavailable`. */
+  /** The same, but the process must answer a question now; one that is computing does. One that does not is
+   *  ended, so that the next caller finds a new one. Errors: EngineError `service_unavailable`. */
   readonly requireAnswer: () => Promise<void>;
   /** Asks the running task for its best answer so far. */
   readonly stop: () => void;
@@ -36,7 +39,8 @@ interface Crew {
 function createCrew(host: ProcessHost, withSpare: boolean): Crew {
   let active: Live | null = null;
   let spare: Live | null = null;
-  /** Recycling is our own wish, so no caller ever waits for it: the old process works on until its successor is ready. */
+  /** Recycling is our own wish, so no caller ever waits for it: the old process works on until its successor
+   *  is ready. */
   const recycle = (old: Live): void => {
     spare ??= startLive(host);
     if (!spare.isReady) return;
@@ -69,7 +73,10 @@ function createCrew(host: ProcessHost, withSpare: boolean): Crew {
   };
 }
 
-export function createEngineSlot(host: ProcessHost, options: { readonly spare: boolean; readonly signOfLifeMs?: number | undefined }): EngineSlot {
+export function createEngineSlot(
+  host: ProcessHost,
+  options: { readonly spare: boolean; readonly signOfLifeMs?: number | undefined },
+): EngineSlot {
   const crew = createCrew(host, options.spare);
   let nextId = 1;
   let closed = false;
@@ -81,7 +88,8 @@ export function createEngineSlot(host: ProcessHost, options: { readonly spare: b
     clearTimeout(idle);
     if (!options.spare && running === 0 && !closed) idle = setTimeout(crew.killAll, IDLE_MS).unref();
   };
-  /** A process that is ready. One that does not get ready is ended and a new one tried once, because a start may fail by chance. */
+  /** A process that is ready. One that does not get ready is ended and a new one tried once, because a start
+   *  may fail by chance. */
   const readyProcess = async (): Promise<Live> => {
     const first = crew.take();
     if ((await readiness(first)) === null) return first;
@@ -99,7 +107,11 @@ export function createEngineSlot(host: ProcessHost, options: { readonly spare: b
 
   return {
     warm: crew.refill,
-    pids: () => crew.all().flatMap((live) => (live.dead ? [] : [live.process.pid() ?? 0])).filter((pid) => pid > 0),
+    pids: () =>
+      crew
+        .all()
+        .flatMap((live) => (live.dead ? [] : [live.process.pid() ?? 0]))
+        .filter((pid) => pid > 0),
     stop,
     requireReady: async () => {
       if (closed) throw closing();
@@ -111,7 +123,10 @@ export function createEngineSlot(host: ProcessHost, options: { readonly spare: b
       clearTimeout(idle);
       const at = crew.active();
       // A process at work is asked as it is: `take` might think of replacing it.
-      const problem = await signOfLife(at && !at.dead ? at : crew.take(), nextId++, { start: options.signOfLifeMs ?? READY_MS, answer: options.signOfLifeMs ?? SIGN_OF_LIFE_MS });
+      const problem = await signOfLife(at && !at.dead ? at : crew.take(), nextId++, {
+        start: options.signOfLifeMs ?? READY_MS,
+        answer: options.signOfLifeMs ?? SIGN_OF_LIFE_MS,
+      });
       restLater();
       if (problem !== null) throw unavailable(problem);
     },
@@ -142,5 +157,7 @@ export function createEngineSlot(host: ProcessHost, options: { readonly spare: b
   };
 }
 
-const closing = (): EngineError => new EngineError('service_unavailable', 'the service is closing; this call was not charged');
-const unavailable = (problem: string): EngineError => new EngineError('service_unavailable', `the engine process does not answer: ${problem}`);
+const closing = (): EngineError =>
+  new EngineError('service_unavailable', 'the service is closing; this call was not charged');
+const unavailable = (problem: string): EngineError =>
+  new EngineError('service_unavailable', `the engine process does not answer: ${problem}`);

@@ -46,6 +46,8 @@ export function startEngineThread(): void {
 /** A caller's mistake keeps its code; our own becomes `internal` and is written to the log with its stack. */
 function envelope(error: unknown): ErrorEnvelope {
   if (error instanceof EngineError) return error.envelope();
-  process.stderr.write(`${JSON.stringify({ level: 'error', event: 'engine-fault', stack: error instanceof Error ? error.stack : String(error) })}\n`);
+  process.stderr.write(
+    `${JSON.stringify({ level: 'error', event: 'engine-fault', stack: error instanceof Error ? error.stack : String(error) })}\n`,
+  );
   return { error: 'internal', message: 'the engine failed on this request; this call was not charged' };
 }

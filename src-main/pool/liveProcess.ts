@@ -14,7 +14,8 @@ export interface RunOptions {
   /** The caller hung up. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((fraction: number, best: string | undefined) => void) | undefined;
-  /** Asked when the task has been sent: whether somebody wanted it stopped while its process was still starting. */
+  /** Asked when the task has been sent: whether somebody wanted it stopped while its process was still
+   *  starting. */
   readonly isStopped?: (() => boolean) | undefined;
 }
 
@@ -46,7 +47,8 @@ const neverStarted = (error: unknown): EngineProcess => ({
   send: () => undefined,
   kill: () => undefined,
   onMessage: () => undefined,
-  onExit: (listener) => void setImmediate(() => listener(error instanceof Error ? error.message : String(error))),
+  onExit: (listener) =>
+    void setImmediate(() => listener(error instanceof Error ? error.message : String(error))),
 });
 
 function spawn(host: ProcessHost): EngineProcess {
@@ -64,7 +66,15 @@ export function startLive(host: ProcessHost): Live {
   const ready = new Promise<string | null>((resolve) => {
     onReady = resolve;
   });
-  const live: Live = { process, ready, isReady: false, current: null, pings: new Map(), solves: 0, dead: false };
+  const live: Live = {
+    process,
+    ready,
+    isReady: false,
+    current: null,
+    pings: new Map(),
+    solves: 0,
+    dead: false,
+  };
   process.onMessage((message) => {
     if (message.kind === 'ready') {
       live.isReady = true;
@@ -76,13 +86,19 @@ export function startLive(host: ProcessHost): Live {
     live.dead = true;
     onReady(`it ended at once (${reason})`);
     for (const answer of [...live.pings.values()]) answer(`it ended (${reason})`);
-    live.current?.settle(new EngineError('internal', `the engine process ended unexpectedly (${reason}); this call was not charged`));
+    live.current?.settle(
+      new EngineError(
+        'internal',
+        `the engine process ended unexpectedly (${reason}); this call was not charged`,
+      ),
+    );
   });
   return live;
 }
 
-/** Null once the process is ready, or why it is not; a process that takes too long while a caller waits is ended. (A spare nobody
- *  waits for may take its time: on a starved machine a new start would only be slower.) */
+/** Null once the process is ready, or why it is not; a process that takes too long while a caller waits is
+ *  ended. (A spare nobody waits for may take its time: on a starved machine a new start would only be
+ *  slower.) */
 export function readiness(live: Live, ms = READY_MS): Promise<string | null> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
@@ -97,8 +113,13 @@ export function readiness(live: Live, ms = READY_MS): Promise<string | null> {
   });
 }
 
-/** Null once the process has answered a question, or why it has not; one that does not get ready, or does not answer, within `ms` is ended. */
-export async function signOfLife(live: Live, id: number, ms: { readonly start: number; readonly answer: number }): Promise<string | null> {
+/** Null once the process has answered a question, or why it has not; one that does not get ready, or does not
+ *  answer, within `ms` is ended. */
+export async function signOfLife(
+  live: Live,
+  id: number,
+  ms: { readonly start: number; readonly answer: number },
+): Promise<string | null> {
   return (await readiness(live, ms.start)) ?? pong(live, id, ms.answer);
 }
 
@@ -128,7 +149,8 @@ function hear(live: Live, message: Exclude<FromWorker, { kind: 'ready' | 'pong' 
   else current.settle(new EngineError(message.error.error, message.error.message, message.error.details));
 }
 
-/** One task on one process, with its hard limit and its caller's patience. Kills the process when either ends. */
+/** One task on one process, with its hard limit and its caller's patience. Kills the process when either
+ *  ends. */
 export function work(live: Live, id: number, task: EngineTask, run: RunOptions): Promise<Answer> {
   return new Promise<Answer>((resolve, reject) => {
     let grace: NodeJS.Timeout | undefined;
@@ -137,7 +159,16 @@ export function work(live: Live, id: number, task: EngineTask, run: RunOptions):
       live.process.kill();
       live.current?.settle(error);
     };
-    const limit = setTimeout(() => kill(new EngineError('solve_timeout', `the solve passed its hard limit of ${run.hardMs / 1000} s; this call was not charged`)), run.hardMs);
+    const limit = setTimeout(
+      () =>
+        kill(
+          new EngineError(
+            'solve_timeout',
+            `the solve passed its hard limit of ${run.hardMs / 1000} s; this call was not charged`,
+          ),
+        ),
+      run.hardMs,
+    );
     let isAbandoned = false;
     // Nobody will read the answer: the engine is asked to end, and made to when it does not hear.
     const abandon = (): void => {
@@ -160,7 +191,10 @@ export function work(live: Live, id: number, task: EngineTask, run: RunOptions):
     };
     if (run.signal?.aborted) abandon();
     else run.signal?.addEventListener('abort', abandon, { once: true });
-    if (live.dead) live.current.settle(new EngineError('internal', 'the engine process ended unexpectedly; this call was not charged'));
+    if (live.dead)
+      live.current.settle(
+        new EngineError('internal', 'the engine process ended unexpectedly; this call was not charged'),
+      );
     else live.process.send({ kind: 'run', id, task });
   });
 }

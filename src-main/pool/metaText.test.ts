@@ -23,7 +23,9 @@ describe('meta text', () => {
     ['its own placeholder', '{"cutwright:meta":0}'],
     ['an empty object', '{}'],
   ])('brings back %s byte for byte', (_name, meta) => {
-    expect(roundTrip(`{"parts":[{"w":1,"meta":${meta}},{"w":2}],"stock":[{"meta":${meta}}]}`)).toBe(`[${meta},null,${meta}]`);
+    expect(roundTrip(`{"parts":[{"w":1,"meta":${meta}},{"w":2}],"stock":[{"meta":${meta}}]}`)).toBe(
+      `[${meta},null,${meta}]`,
+    );
   });
 
   it('leaves the prototype of all objects alone', () => {
@@ -36,7 +38,16 @@ describe('meta text', () => {
   });
 
   it('leaves everything that is not the meta of a row in place', () => {
-    for (const text of ['{"meta":{"a":1}}', '{"parts":{"meta":{}}}', '{"options":{"meta":{}}}', '{"parts":[{"edgeBanding":{"meta":{}}}]}', '{"parts":[{"meta":[1]}]}', '[]', '1', '"x"']) {
+    for (const text of [
+      '{"meta":{"a":1}}',
+      '{"parts":{"meta":{}}}',
+      '{"options":{"meta":{}}}',
+      '{"parts":[{"edgeBanding":{"meta":{}}}]}',
+      '{"parts":[{"meta":[1]}]}',
+      '[]',
+      '1',
+      '"x"',
+    ]) {
       expect(cutMeta(text)).toEqual({ text, metas: [] });
     }
   });
@@ -44,11 +55,17 @@ describe('meta text', () => {
   it('refuses a meta nested 65 deep with its path and takes one nested 64 deep', () => {
     const nested = (depth: number): string => '{"a":'.repeat(depth - 1) + '{}' + '}'.repeat(depth - 1);
     expect(cutMeta(`{"parts":[{},{"meta":${nested(64)}}]}`).metas).toHaveLength(1);
-    expect(() => cutMeta(`{"parts":[{},{"meta":${nested(65)}}]}`)).toThrow(expect.objectContaining({ path: 'parts[1].meta' }) as Error);
+    expect(() => cutMeta(`{"parts":[{},{"meta":${nested(65)}}]}`)).toThrow(
+      expect.objectContaining({ path: 'parts[1].meta' }) as Error,
+    );
   });
 
   it('refuses bodies nested deeper than 64 before they are parsed', () => {
-    for (const text of [`${'['.repeat(100_000)}`, `{"x":${'['.repeat(65)}${']'.repeat(65)}}`, `{"parts":[{"w":${'{"a":'.repeat(70)}`]) {
+    for (const text of [
+      `${'['.repeat(100_000)}`,
+      `{"x":${'['.repeat(65)}${']'.repeat(65)}}`,
+      `{"parts":[{"w":${'{"a":'.repeat(70)}`,
+    ]) {
       expect(() => cutMeta(text)).toThrow(InvalidRequest);
     }
   });
@@ -60,7 +77,11 @@ describe('meta text', () => {
   });
 
   it('never turns a text that is not JSON into one that is', () => {
-    const text = fc.array(fc.constantFrom('{', '}', '[', ']', '"parts"', '"meta"', ':', ',', '1', '"', '\\', ' '), { maxLength: 24 }).map((tokens) => tokens.join(''));
+    const text = fc
+      .array(fc.constantFrom('{', '}', '[', ']', '"parts"', '"meta"', ':', ',', '1', '"', '\\', ' '), {
+        maxLength: 24,
+      })
+      .map((tokens) => tokens.join(''));
     fc.assert(
       fc.property(text, (broken) => {
         const valid = isJson(broken);
@@ -72,10 +93,17 @@ describe('meta text', () => {
 
   it('round-trips any JSON object as meta', () => {
     fc.assert(
-      fc.property(fc.array(fc.dictionary(fc.string(), fc.jsonValue()), { minLength: 1, maxLength: 4 }), (metas) => {
-        const texts = metas.map((meta) => JSON.stringify(meta));
-        expect(roundTrip(`{"stock":[{"w":1}],"parts":[${texts.map((meta) => `{"name":"{","meta":${meta},"w":2}`).join(',')}]}`)).toBe(`[${texts.join(',')},null]`);
-      }),
+      fc.property(
+        fc.array(fc.dictionary(fc.string(), fc.jsonValue()), { minLength: 1, maxLength: 4 }),
+        (metas) => {
+          const texts = metas.map((meta) => JSON.stringify(meta));
+          expect(
+            roundTrip(
+              `{"stock":[{"w":1}],"parts":[${texts.map((meta) => `{"name":"{","meta":${meta},"w":2}`).join(',')}]}`,
+            ),
+          ).toBe(`[${texts.join(',')},null]`);
+        },
+      ),
       { numRuns: 300 },
     );
   });

@@ -2,7 +2,8 @@ import { EngineError, InvalidRequest } from '../../src-engine/contract/errors.ts
 import { LIMITS } from '../../src-engine/contract/limits.ts';
 import { ANSWER_CHARACTERS, BODY_DEPTH } from './tuning.ts';
 
-/** A request body whose `meta` objects were cut out and replaced by placeholders. `metas[n]` is the raw text of placeholder n. */
+/** A request body whose `meta` objects were cut out and replaced by placeholders. `metas[n]` is the raw text
+ *  of placeholder n. */
 export interface CutBody {
   readonly text: string;
   readonly metas: readonly string[];
@@ -18,15 +19,17 @@ const CLOSE_LIST = 93;
 const OPEN = 123;
 const CLOSE = 125;
 
-/** Cuts the raw text of every `parts[i].meta` and `stock[i].meta` object out of a JSON text, so that it can come back byte for byte:
- *  number spelling, key order, duplicate and `__proto__` keys included. What is cut is replaced by `{"cutwright:meta":n}`, which the
- *  engine echoes; `joinMeta` puts the text back. The placeholder cannot collide with the caller's data: an unescaped quote never occurs
- *  inside a JSON string, and every object the service echoes was cut.
- *  Errors: InvalidRequest when the body or a meta is nested too deep, or is not JSON (path "").
- *  Idea: one linear pass that follows structure only; whether the pieces are JSON is left to JSON.parse, which sees each of them once. */
+/** Cuts the raw text of every `parts[i].meta` and `stock[i].meta` object out of a JSON text, so that it can
+ *  come back byte for byte: number spelling, key order, duplicate and `__proto__` keys included. What is cut
+ *  is replaced by `{"cutwright:meta":n}`, which the engine echoes; `joinMeta` puts the text back. The
+ *  placeholder cannot collide with the caller's data: an unescaped quote never occurs inside a JSON string,
+ *  and every object the service echoes was cut. Errors: InvalidRequest when the body or a meta is nested too
+ *  deep, or is not JSON (path ""). Idea: one linear pass that follows structure only; whether the pieces are
+ *  JSON is left to JSON.parse, which sees each of them once. */
 export function cutMeta(text: string): CutBody {
   const scan: Scan = { text, at: 0, metas: [], pieces: [], copied: 0 };
-  // Without the word and without an escape that could spell it there is nothing to cut; only the depth is still looked at.
+  // Without the word and without an escape that could spell it there is nothing to cut; only the depth is
+  // still looked at.
   if (!text.includes('meta') && !text.includes('\\u')) {
     skip(scan, BODY_DEPTH, '');
     return { text, metas: [] };
@@ -47,7 +50,8 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Puts the caller's meta texts back into an answer. Errors: EngineError `too_large` when the answer would pass 32 million characters. */
+/** Puts the caller's meta texts back into an answer. Errors: EngineError `too_large` when the answer would
+ *  pass 32 million characters. */
 export function joinMeta(answer: string, metas: readonly string[]): string {
   if (metas.length === 0) return answer;
   const pieces: string[] = [];
@@ -61,7 +65,11 @@ export function joinMeta(answer: string, metas: readonly string[]): string {
     length += meta.length - (copied - at);
     if (length > ANSWER_CHARACTERS) {
       const details = { max: ANSWER_CHARACTERS, got: length };
-      throw new EngineError('too_large', `meta repeated on every piece makes the answer larger than ${ANSWER_CHARACTERS} characters`, details);
+      throw new EngineError(
+        'too_large',
+        `meta repeated on every piece makes the answer larger than ${ANSWER_CHARACTERS} characters`,
+        details,
+      );
     }
   }
   pieces.push(answer.slice(copied));
@@ -76,7 +84,8 @@ interface Scan {
   copied: number;
 }
 
-/** The body: an object whose `parts` and `stock` are searched; anything else is only skipped (and refused later by the schema). */
+/** The body: an object whose `parts` and `stock` are searched; anything else is only skipped (and refused
+ *  later by the schema). */
 function document(scan: Scan): void {
   blanks(scan);
   if (scan.text.charCodeAt(scan.at) !== OPEN) return skip(scan, BODY_DEPTH, '');
@@ -137,7 +146,8 @@ function members(scan: Scan, value: (key: string) => void): void {
   }
 }
 
-/** Moves past one value of any kind. `depth` = how deep it may be nested; `path` names it when it is deeper. */
+/** Moves past one value of any kind. `depth` = how deep it may be nested; `path` names it when it is
+ *  deeper. */
 function skip(scan: Scan, depth: number, path: string): void {
   const { text } = scan;
   let open = 0;
@@ -146,7 +156,13 @@ function skip(scan: Scan, depth: number, path: string): void {
     if (code === QUOTE) at = stringEnd(text, at) - 1;
     else if (code === OPEN || code === OPEN_LIST) {
       open += 1;
-      if (open > depth) throw new InvalidRequest(path, path === '' ? `the body is nested deeper than ${BODY_DEPTH}` : `must not be nested deeper than ${depth}`);
+      if (open > depth)
+        throw new InvalidRequest(
+          path,
+          path === ''
+            ? `the body is nested deeper than ${BODY_DEPTH}`
+            : `must not be nested deeper than ${depth}`,
+        );
     } else if ((code === CLOSE || code === CLOSE_LIST || code === COMMA) && open === 0) {
       scan.at = at;
       return;
@@ -161,7 +177,8 @@ function skip(scan: Scan, depth: number, path: string): void {
   scan.at = text.length;
 }
 
-/** Not JSON: stop looking. The rest stays in place and JSON.parse names the fault; only its depth is still bounded. */
+/** Not JSON: stop looking. The rest stays in place and JSON.parse names the fault; only its depth is still
+ *  bounded. */
 function giveUp(scan: Scan): void {
   scan.at = scan.text.length;
 }
@@ -175,7 +192,8 @@ function blanks(scan: Scan): void {
   }
 }
 
-/** The index after the closing quote of the string that starts at `start` (the end of the text when it never closes). */
+/** The index after the closing quote of the string that starts at `start` (the end of the text when it never
+ *  closes). */
 function stringEnd(text: string, start: number): number {
   for (let from = start + 1; ; ) {
     const quote = text.indexOf('"', from);

@@ -1,8 +1,9 @@
 import type { ErrorEnvelope } from '../../src-engine/contract/errors.ts';
 import type { Mode } from '../../src-engine/contract/validation.ts';
 
-/** What the host and an engine process say to each other: the only knowledge they share. Bodies and answers travel as JSON TEXT, so
- *  that the host never builds (and never freezes on) a large plan; `meta` never enters (see metaText.ts). */
+/** What the host and an engine process say to each other: the only knowledge they share. Bodies and answers
+ *  travel as JSON TEXT, so that the host never builds (and never freezes on) a large plan; `meta` never
+ *  enters (see metaText.ts). */
 
 /** One piece of work. `body` is JSON text, as a string or as UTF-8 bytes (large bodies). */
 export interface EngineTask {
@@ -28,11 +29,17 @@ export type ToWorker =
 export type FromWorker =
   | { readonly kind: 'ready' }
   | { readonly kind: 'pong'; readonly id: number }
-  | { readonly kind: 'progress'; readonly id: number; readonly fraction: number; readonly best?: string | undefined }
+  | {
+      readonly kind: 'progress';
+      readonly id: number;
+      readonly fraction: number;
+      readonly best?: string | undefined;
+    }
   | { readonly kind: 'done'; readonly id: number; readonly text: string; readonly facts: AnswerFacts }
   | { readonly kind: 'failed'; readonly id: number; readonly error: ErrorEnvelope };
 
-/** A running engine process as the host sees it. `onExit` is called once, also when the process never started. */
+/** A running engine process as the host sees it. `onExit` is called once, also when the process never
+ *  started. */
 export interface EngineProcess {
   readonly pid: () => number | undefined;
   readonly send: (message: ToWorker) => void;
@@ -51,7 +58,8 @@ export interface ProcessHost {
 export const EXIT_MEMORY = 97;
 export const EXIT_ORPHAN = 98;
 
-/** Where the worker's file lies, seen from an entry: beside the bundle, or in the source tree when run from source. */
+/** Where the worker's file lies, seen from an entry: beside the bundle, or in the source tree when run from
+ *  source. */
 export function workerFile(entryUrl: string): URL {
   return entryUrl.endsWith('.ts') ? new URL('./pool/worker.ts', entryUrl) : new URL('./worker.js', entryUrl);
 }

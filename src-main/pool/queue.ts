@@ -12,8 +12,8 @@ export interface QueueLimits {
 
 /** One computation at a time, first come first served. */
 export interface Queue {
-  /** Runs `job` when its turn comes. Errors: EngineError `busy` when the queue is full or the wait too long; Abandoned when `signal`
-   *  fires first; whatever `job` throws. */
+  /** Runs `job` when its turn comes. Errors: EngineError `busy` when the queue is full or the wait too long;
+   *  Abandoned when `signal` fires first; whatever `job` throws. */
   readonly run: <T>(job: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
   readonly waiting: () => number;
 }
@@ -73,5 +73,10 @@ export function createQueue(limits: QueueLimits): Queue {
 }
 
 function busy(limits: QueueLimits): EngineError {
-  return new EngineError('busy', 'capacity is full at the moment; try again shortly', undefined, limits.retrySeconds);
+  return new EngineError(
+    'busy',
+    'capacity is full at the moment; try again shortly',
+    undefined,
+    limits.retrySeconds,
+  );
 }

@@ -9,13 +9,18 @@ interface ParentPort {
   postMessage(message: unknown): void;
 }
 
-/** Runs in the main thread of the engine process: passes messages between the host and the engine thread, raises the stop flag, and
- *  ends the process when the host is gone or the memory runs away. The engine computes in a thread of its own, so none of this ever
- *  waits for it: a `disconnect` handler in a computing thread would leave a core burning after the host died. */
+/** Runs in the main thread of the engine process: passes messages between the host and the engine thread,
+ *  raises the stop flag, and ends the process when the host is gone or the memory runs away. The engine
+ *  computes in a thread of its own, so none of this ever waits for it: a `disconnect` handler in a computing
+ *  thread would leave a core burning after the host died. */
 export function startRelay(entry: URL): void {
   const parentPort = (process as unknown as { readonly parentPort?: ParentPort }).parentPort;
   const stopFlag = new Int32Array(new SharedArrayBuffer(4));
-  const engine = new Worker(entry, { workerData: { role: 'engine', stopFlag }, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB }, stdout: false });
+  const engine = new Worker(entry, {
+    workerData: { role: 'engine', stopFlag },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    stdout: false,
+  });
 
   /** A task is with the engine thread, which hears nothing until it is done. */
   let isBusy = false;
@@ -35,10 +40,13 @@ export function startRelay(entry: URL): void {
     if (message.kind === 'done' || message.kind === 'failed') isBusy = false;
     toHost(message);
   });
-  // A dead engine thread (heap limit, stack, a fault of ours) ends the process: the host answers its caller and takes the spare.
+  // A dead engine thread (heap limit, stack, a fault of ours) ends the process: the host answers its caller
+  // and takes the spare.
   engine.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') process.exit(EXIT_MEMORY);
-    process.stderr.write(`${JSON.stringify({ level: 'error', event: 'engine-fault', stack: error.stack ?? error.message })}\n`);
+    process.stderr.write(
+      `${JSON.stringify({ level: 'error', event: 'engine-fault', stack: error.stack ?? error.message })}\n`,
+    );
     process.exit(1);
   });
   engine.on('exit', () => process.exit(1));

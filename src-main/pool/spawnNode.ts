@@ -4,15 +4,20 @@ import { fileURLToPath } from 'node:url';
 import { EXIT_MEMORY } from './protocol.ts';
 import type { EngineProcess, FromWorker, ProcessHost } from './protocol.ts';
 
-/** Own `__proto__` keys stay plain data in the engine process and the accessor is gone; it may read the program's own files and nothing else,
- *  write nothing and start nothing (a seat belt for readers of hostile drawings, not a sandbox: the network is not covered). */
+/** Own `__proto__` keys stay plain data in the engine process and the accessor is gone; it may read the
+ *  program's own files and nothing else, write nothing and start nothing (a seat belt for readers of hostile
+ *  drawings, not a sandbox: the network is not covered). */
 const flags = (worker: URL): readonly string[] => [
-  '--disable-proto=delete', '--disable-warning=ExperimentalWarning', '--disable-warning=SecurityWarning',
-  '--permission', '--allow-worker', `--allow-fs-read=${join(fileURLToPath(worker), '../../..', '*')}`,
+  '--disable-proto=delete',
+  '--disable-warning=ExperimentalWarning',
+  '--disable-warning=SecurityWarning',
+  '--permission',
+  '--allow-worker',
+  `--allow-fs-read=${join(fileURLToPath(worker), '../../..', '*')}`,
 ];
 
-/** Starts engine processes with child_process (headless, tests, bench). The child inherits no environment but what the system needs to
- *  run at all: no key, no token and no NODE_OPTIONS can reach it. */
+/** Starts engine processes with child_process (headless, tests, bench). The child inherits no environment but
+ *  what the system needs to run at all: no key, no token and no NODE_OPTIONS can reach it. */
 export function createNodeHost(worker: URL): ProcessHost {
   return { spawn: () => spawn(worker) };
 }
@@ -31,7 +36,9 @@ function spawn(worker: URL): EngineProcess {
     exited = true;
     for (const listener of exitListeners) listener(reason);
   };
-  child.on('exit', (code, signal) => exit(code === EXIT_MEMORY ? 'out of memory' : signal ?? `exit code ${code}`));
+  child.on('exit', (code, signal) =>
+    exit(code === EXIT_MEMORY ? 'out of memory' : (signal ?? `exit code ${code}`)),
+  );
   child.on('error', (error) => exit(error.message));
   return {
     pid: () => child.pid,

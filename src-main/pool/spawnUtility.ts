@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { EXIT_MEMORY } from './protocol.ts';
 import type { EngineProcess, FromWorker, ProcessHost } from './protocol.ts';
 
-/** Starts engine processes with Electron's utilityProcess (the packaged app cannot fork itself as Node: that fuse is off). */
+/** Starts engine processes with Electron's utilityProcess (the packaged app cannot fork itself as Node: that
+ *  fuse is off). */
 export function createUtilityHost(worker: URL): ProcessHost {
   return { spawn: () => spawn(worker) };
 }
@@ -24,6 +25,9 @@ function spawn(worker: URL): EngineProcess {
       else process.kill(child.pid, 'SIGKILL');
     },
     onMessage: (listener) => void child.on('message', (message: unknown) => listener(message as FromWorker)),
-    onExit: (listener) => void child.once('exit', (code) => listener(code === EXIT_MEMORY ? 'out of memory' : `exit code ${code}`)),
+    onExit: (listener) =>
+      void child.once('exit', (code) =>
+        listener(code === EXIT_MEMORY ? 'out of memory' : `exit code ${code}`),
+      ),
   };
 }

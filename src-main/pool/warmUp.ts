@@ -9,30 +9,41 @@ interface WarmJob {
   readonly request: unknown;
 }
 
-const size = (at: number, factor: number, from: number, span: number): number => from + ((at * factor) % span);
+const size = (at: number, factor: number, from: number, span: number): number =>
+  from + ((at * factor) % span);
 
 const panels = (count: number): unknown => ({
-  parts: Array.from({ length: count }, (_, at) => ({ w: size(at, 37, 200, 500), h: size(at, 53, 150, 400), qty: 1 })),
+  parts: Array.from({ length: count }, (_, at) => ({
+    w: size(at, 37, 200, 500),
+    h: size(at, 53, 150, 400),
+    qty: 1,
+  })),
   stock: [{ w: 2800, h: 2070 }],
   options: { kerf: 3.2, effort: 'fast', trim: { left: 10, right: 10, top: 10, bottom: 10 } },
   include: ['cutPlan', 'offcuts'],
 });
 
-/** Jobs of the kinds that are solved while somebody types. They grow: small ones leave the searches for larger jobs cold (a process that had
- *  solved six of 40 panels took 290 ms for its first 100 panels, as long as a new one; after these 125 ms), and beginning with a large one
- *  would make a caller who comes in between wait. */
+/** Jobs of the kinds that are solved while somebody types. They grow: small ones leave the searches for
+ *  larger jobs cold (a process that had solved six of 40 panels took 290 ms for its first 100 panels, as long
+ *  as a new one; after these 125 ms), and beginning with a large one would make a caller who comes in between
+ *  wait. */
 export const WARM_JOBS: readonly WarmJob[] = [
   ...[40, 60, 80, 100, 100].map((count): WarmJob => ({ mode: '2d', times: 1, request: panels(count) })),
   {
     mode: '1d',
     times: 3,
-    request: { parts: Array.from({ length: 12 }, (_, at) => ({ length: size(at, 137, 300, 1500), qty: 3 })), stock: [{ length: 6000 }], options: { kerf: 3 }, include: ['cutPlan', 'offcuts', 'bound'] },
+    request: {
+      parts: Array.from({ length: 12 }, (_, at) => ({ length: size(at, 137, 300, 1500), qty: 3 })),
+      stock: [{ length: 6000 }],
+      options: { kerf: 3 },
+      include: ['cutPlan', 'offcuts', 'bound'],
+    },
   },
 ];
 
-/** Solves the built-in jobs one by one in the pauses of the event loop, until all are done or `isWanted` says that a caller is there. A
- *  process that has solved nothing yet takes three times as long for its first plan. A job that fails is our mistake; it ends the warming
- *  up, never the process. */
+/** Solves the built-in jobs one by one in the pauses of the event loop, until all are done or `isWanted` says
+ *  that a caller is there. A process that has solved nothing yet takes three times as long for its first
+ *  plan. A job that fails is our mistake; it ends the warming up, never the process. */
 export function warmUp(isWanted: () => boolean): void {
   const queue = WARM_JOBS.flatMap((job) => Array.from({ length: job.times }, () => job));
   const next = (): void => {
@@ -41,7 +52,9 @@ export function warmUp(isWanted: () => boolean): void {
     try {
       solve(job.mode, job.request, SILENT);
     } catch (error) {
-      return void process.stderr.write(`${JSON.stringify({ level: 'error', event: 'warm-up-fault', stack: error instanceof Error ? error.stack : String(error) })}\n`);
+      return void process.stderr.write(
+        `${JSON.stringify({ level: 'error', event: 'warm-up-fault', stack: error instanceof Error ? error.stack : String(error) })}\n`,
+      );
     }
     setTimeout(next, 0);
   };

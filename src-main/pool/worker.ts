@@ -1,7 +1,9 @@
 import { isMainThread, workerData } from 'node:worker_threads';
 
-/** Entry of the engine process, and of its threads. Imports the engine door and its own room only (docs/ARCHITECTURE.md).
- *  - main thread: the relay. Never computes, so it always hears `stop`, sees its parent die and watches the memory.
+/** Entry of the engine process, and of its threads. Imports the engine door and its own room only
+ *  (docs/ARCHITECTURE.md).
+ *  - main thread: the relay. Never computes, so it always hears `stop`, sees its parent die and watches the
+ *  memory.
  *  - thread `engine`: runs the engines.
  *  - thread `bodies` (in the HOST process): reads and checks large request bodies off the event loop. */
 const role = (workerData as { readonly role?: string } | null)?.role;

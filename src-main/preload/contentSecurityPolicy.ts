@@ -1,5 +1,6 @@
 /** The one policy for the page, however it is served: by the app:// scheme, by the headless server (as a
- *  header) and, as a second net, inside the built index.html. Nothing from elsewhere, no inline script or style, no eval. */
+ *  header) and, as a second net, inside the built index.html. Nothing from elsewhere, no inline script or
+ *  style, no eval. */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -1,8 +1,10 @@
-/** Everything the page may ask of the shell, and everything the shell may tell the page. The page talks to the
- *  engines over HTTP paths (fetch('/v1/...')), the same in the window and in a browser; this bridge is only for what a
- *  browser cannot do: files, recent jobs, drafts, window state. In a browser `window.cutwright` is undefined.
+/** Everything the page may ask of the shell, and everything the shell may tell the page. The page talks to
+ *  the engines over HTTP paths (fetch('/v1/...')), the same in the window and in a browser; this bridge is
+ *  only for what a browser cannot do: files, recent jobs, drafts, window state. In a browser
+ *  `window.cutwright` is undefined.
  *
- *  All values are plain JSON. The page never names a path: files the user chose are known by an opaque `handle`. */
+ *  All values are plain JSON. The page never names a path: files the user chose are known by an opaque
+ *  `handle`. */
 
 /** A file the user has opened or saved in this run or an earlier one. */
 export interface ProjectFile {
@@ -38,7 +40,8 @@ export interface AppInfo {
   readonly dataFolder: string;
 }
 
-/** The HTTP door for CAM programs. `url` is null while there is none; `problem` then says why in one sentence. */
+/** The HTTP door for CAM programs. `url` is null while there is none; `problem` then says why in one
+ *  sentence. */
 export interface ApiStatus {
   readonly state: 'starting' | 'listening' | 'closed';
   readonly url: string | null;
@@ -47,15 +50,32 @@ export interface ApiStatus {
 
 export type ExportKind = 'svg' | 'csv' | 'dxf' | 'json' | 'pdf' | 'png' | 'txt';
 export type ThemeChoice = 'system' | 'light' | 'dark';
-/** Pages the shell is willing to open in the person's browser. The page names them, never an address. Both are the
- *  app's own, served on 127.0.0.1 for the people who write CAM connections. */
+/** Pages the shell is willing to open in the person's browser. The page names them, never an address. Both
+ *  are the app's own, served on 127.0.0.1 for the people who write CAM connections. */
 export type LinkName = 'apiReference' | 'openApiDocument';
 
 /** Commands of the application menu that the page carries out. */
 export type MenuCommand =
-  | 'newJob' | 'openJob' | 'saveJob' | 'saveJobAs' | 'importFile' | 'exportPlan' | 'print'
-  | 'undo' | 'redo' | 'solveNow' | 'palette' | 'shortcuts' | 'settings'
-  | 'view1' | 'view2' | 'view3' | 'view4' | 'view5' | 'fitAll' | 'fitSelection';
+  | 'newJob'
+  | 'openJob'
+  | 'saveJob'
+  | 'saveJobAs'
+  | 'importFile'
+  | 'exportPlan'
+  | 'print'
+  | 'undo'
+  | 'redo'
+  | 'solveNow'
+  | 'palette'
+  | 'shortcuts'
+  | 'settings'
+  | 'view1'
+  | 'view2'
+  | 'view3'
+  | 'view4'
+  | 'view5'
+  | 'fitAll'
+  | 'fitSelection';
 
 /** method -> what the page sends and what it gets. `null` as a result means the person cancelled. */
 export interface IpcCalls {
@@ -68,7 +88,8 @@ export interface IpcCalls {
   /** Writes the file of this handle (temp file, fsync, rename). */
   saveProject: { args: { handle: string; text: string }; result: ProjectFile };
   saveProjectAs: { args: { suggestedName: string; text: string }; result: ProjectFile | null };
-  /** The file the app was started with (double click), once; null when there is none. Ask at start, then listen to `projectOpened`. */
+  /** The file the app was started with (double click), once; null when there is none. Ask at start, then
+   *  listen to `projectOpened`. */
   takeLaunchProject: { args: Record<never, never>; result: OpenedProject | null };
   listRecent: { args: Record<never, never>; result: readonly RecentProject[] };
   forgetRecent: { args: { handle: string }; result: null };
@@ -76,7 +97,10 @@ export interface IpcCalls {
   /** Shows a file in the system's file manager. */
   revealFile: { args: { handle: string }; result: null };
   /** Shows the save dialog and writes text, or bytes given as base64. */
-  saveExport: { args: { suggestedName: string; kind: ExportKind; text?: string; base64?: string }; result: ProjectFile | null };
+  saveExport: {
+    args: { suggestedName: string; kind: ExportKind; text?: string; base64?: string };
+    result: ProjectFile | null;
+  };
   /** Prints the page as it is laid out for print (`@media print`) into a PDF file. */
   savePdf: { args: { suggestedName: string; landscape: boolean }; result: ProjectFile | null };
   writeDraft: { args: { id: string; text: string }; result: null };
@@ -96,7 +120,8 @@ export type IpcMethod = keyof IpcCalls;
 /** Shell -> page. */
 export interface IpcEvents {
   menuCommand: { command: MenuCommand };
-  /** A file was opened from outside: double click, second start with a file name, recent list of the system. */
+  /** A file was opened from outside: double click, second start with a file name, recent list of the
+   *  system. */
   projectOpened: OpenedProject;
   apiStatus: ApiStatus;
   /** Colours chosen in the application menu; the page keeps the choice with its settings. */
@@ -106,18 +131,38 @@ export interface IpcEvents {
 export type IpcEvent = keyof IpcEvents;
 
 export const IPC_METHODS: readonly IpcMethod[] = [
-  'appInfo', 'apiStatus', 'openProject', 'openRecent', 'saveProject', 'saveProjectAs', 'takeLaunchProject', 'listRecent',
-  'forgetRecent', 'clearRecent', 'revealFile', 'saveExport', 'savePdf', 'writeDraft', 'listDrafts', 'removeDraft',
-  'readSettings', 'writeSettings', 'setTheme', 'setDocument', 'openLink',
+  'appInfo',
+  'apiStatus',
+  'openProject',
+  'openRecent',
+  'saveProject',
+  'saveProjectAs',
+  'takeLaunchProject',
+  'listRecent',
+  'forgetRecent',
+  'clearRecent',
+  'revealFile',
+  'saveExport',
+  'savePdf',
+  'writeDraft',
+  'listDrafts',
+  'removeDraft',
+  'readSettings',
+  'writeSettings',
+  'setTheme',
+  'setDocument',
+  'openLink',
 ];
 
 export const IPC_EVENTS: readonly IpcEvent[] = ['menuCommand', 'projectOpened', 'apiStatus', 'themeChosen'];
 
 /** What travels back over IPC: exceptions lose their class on the way, so failures are values. */
-export type IpcAnswer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string };
+export type IpcAnswer<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly message: string };
 
-/** `window.cutwright` in the page. Every method resolves with plain JSON or rejects with an Error whose message is
- *  a sentence for people. `on` returns the function that stops listening. */
+/** `window.cutwright` in the page. Every method resolves with plain JSON or rejects with an Error whose
+ *  message is a sentence for people. `on` returns the function that stops listening. */
 export type Bridge = {
   readonly [M in IpcMethod]: keyof IpcCalls[M]['args'] extends never
     ? () => Promise<IpcCalls[M]['result']>

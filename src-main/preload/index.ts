@@ -8,7 +8,9 @@ const call = async (method: string, args: unknown): Promise<unknown> => {
   return answer.value;
 };
 
-const methods = IPC_METHODS.map((method) => [method, (args?: unknown) => call(channelOf(method), args)] as const);
+const methods = IPC_METHODS.map(
+  (method) => [method, (args?: unknown) => call(channelOf(method), args)] as const,
+);
 
 const on = (event: IpcEvent, listener: (detail: unknown) => void): (() => void) => {
   if (!IPC_EVENTS.includes(event)) throw new Error(`There is no event called ${String(event)}.`);

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join, basename } from 'node:path';
 
-/** Replaces a file so that at every moment, also after a power cut or on a full disk, the name leads either to the
- *  whole old content or to the whole new one. Idea: write a temporary neighbour, fsync it, rename it over the old
- *  name, fsync the folder. Throws the system's error and removes the neighbour when any step fails. The
- *  file is readable by its owner only. */
+/** Replaces a file so that at every moment, also after a power cut or on a full disk, the name leads either
+ *  to the whole old content or to the whole new one. Idea: write a temporary neighbour, fsync it, rename it
+ *  over the old name, fsync the folder. Throws the system's error and removes the neighbour when any step
+ *  fails. The file is readable by its owner only. */
 export async function atomicWrite(path: string, content: string | Uint8Array): Promise<void> {
   const temporary = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}.tmp`);
   try {
@@ -32,7 +32,8 @@ async function syncFolder(folder: string): Promise<void> {
     await handle.sync();
   } catch (error) {
     // Some network file systems refuse to sync a folder; the file itself is already safe.
-    if (!['EINVAL', 'EPERM', 'ENOTSUP', 'EBADF'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (!['EINVAL', 'EPERM', 'ENOTSUP', 'EBADF'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      throw error;
   } finally {
     await handle.close();
   }

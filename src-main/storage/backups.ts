@@ -5,14 +5,15 @@ import { join } from 'node:path';
 const NAME = /^data-(\d{8})T(\d{9})Z\.db$/;
 /** The newest ones, whatever their day ... */
 const KEEP_NEWEST = 3;
-/** ... and the last one of this many earlier days, so that a day of restarts does not push every older state out. */
+/** ... and the last one of this many earlier days, so that a day of restarts does not push every older state
+ *  out. */
 const KEEP_DAYS = 2;
 
 /** `20261120T213000123Z`: sorts as text. */
 export const stamp = (time: number): string => new Date(time).toISOString().replaceAll(/[-:.]/g, '');
 
-/** Writes a complete copy of the live database into `backups/` (temp file, fsync, rename) and drops the old ones beyond five.
- *  Errors: SQLite's and the file system's own; a failed copy leaves nothing behind. */
+/** Writes a complete copy of the live database into `backups/` (temp file, fsync, rename) and drops the old
+ *  ones beyond five. Errors: SQLite's and the file system's own; a failed copy leaves nothing behind. */
 export function backupNow(db: DatabaseSync, folder: string, now: () => number): void {
   const target = join(folder, 'backups', `data-${stamp(now())}.db`);
   const temporary = `${target}.part`;

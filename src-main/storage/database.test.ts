@@ -1,4 +1,14 @@
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,8 +31,13 @@ const opened = (folder: string): Database => {
   open.push(db);
   return db;
 };
-const addAccount = (db: Database, id: string): void => db.durable(() => void db.sql("INSERT INTO accounts VALUES (?, 'free', 'active', 0)").run(id));
-const accounts = (db: Database): readonly string[] => db.sql('SELECT id FROM accounts ORDER BY id').all().map((row) => String(row['id']));
+const addAccount = (db: Database, id: string): void =>
+  db.durable(() => void db.sql("INSERT INTO accounts VALUES (?, 'free', 'active', 0)").run(id));
+const accounts = (db: Database): readonly string[] =>
+  db
+    .sql('SELECT id FROM accounts ORDER BY id')
+    .all()
+    .map((row) => String(row['id']));
 
 afterEach(() => {
   for (const db of open.splice(0)) db.close();
@@ -51,7 +66,9 @@ describe('database', () => {
   it('refuses a second instance on the same folder and lets it in after the first has closed', () => {
     const folder = newFolder();
     const first = opened(folder);
-    expect(() => openDatabase(folder, { now: Date.now })).toThrow(expect.objectContaining({ fault: 'locked' }) as Error);
+    expect(() => openDatabase(folder, { now: Date.now })).toThrow(
+      expect.objectContaining({ fault: 'locked' }) as Error,
+    );
     first.close();
     expect(() => opened(folder)).not.toThrow();
   });
@@ -78,10 +95,13 @@ describe('database', () => {
     ['a missing file', (file) => rmSync(file)],
     ['a file cut short', (file) => truncateSync(file, 8192)],
     ['a file of zeros', (file) => writeFileSync(file, Buffer.alloc(statSync(file).size))],
-    ['a text file', (file) => writeFileSync(file, 'not a database at all, but long enough to be looked at '.repeat(3000))],
+    [
+      'a text file',
+      (file) => writeFileSync(file, 'not a database at all, but long enough to be looked at '.repeat(3000)),
+    ],
     ['a damaged header', (file) => overwrite(file, 0, 64)],
     ['damaged pages', (file) => overwrite(file, 4096, statSync(file).size - 4096)],
-    ['somebody else\'s database', (file) => foreign(file)],
+    ["somebody else's database", (file) => foreign(file)],
   ];
   it.each(damages)('finds %s at start, keeps it and restores the newest backup', (_name, damage) => {
     const folder = closedFolder();
@@ -113,7 +133,8 @@ describe('database', () => {
     const db = opened(folder);
     addAccount(db, 'b');
     const copy = newFolder();
-    for (const name of ['data.db', 'data.db-wal', 'data.seal.json']) copyFileSync(join(folder, name), join(copy, name));
+    for (const name of ['data.db', 'data.db-wal', 'data.seal.json'])
+      copyFileSync(join(folder, name), join(copy, name));
     const again = opened(copy);
     expect(again.notices).toEqual([]);
     expect(accounts(again)).toEqual(['a', 'b']);
@@ -167,15 +188,21 @@ describe('backups', () => {
 
   it('are written before a migration, with the shape from before it', () => {
     const folder = closedFolder();
-    const versions = (): readonly unknown[] => backups(folder).map((name) => {
-      const copy = new DatabaseSync(join(folder, 'backups', name), { readOnly: true });
-      const found = copy.prepare('PRAGMA user_version').get()?.['user_version'];
-      copy.close();
-      return found;
-    });
+    const versions = (): readonly unknown[] =>
+      backups(folder).map((name) => {
+        const copy = new DatabaseSync(join(folder, 'backups', name), { readOnly: true });
+        const found = copy.prepare('PRAGMA user_version').get()?.['user_version'];
+        copy.close();
+        return found;
+      });
     const old = MIGRATIONS.length;
     let time = Date.now();
-    open.push(openDatabase(folder, { now: () => (time += 1000), migrations: [...MIGRATIONS, 'CREATE TABLE newer (x INTEGER) STRICT'] }));
+    open.push(
+      openDatabase(folder, {
+        now: () => (time += 1000),
+        migrations: [...MIGRATIONS, 'CREATE TABLE newer (x INTEGER) STRICT'],
+      }),
+    );
     // The clean end, the one before the step, the clean start after it.
     expect(versions()).toEqual([old, old, old + 1]);
   });
@@ -188,15 +215,36 @@ describe('backups', () => {
   });
 
   it('are kept to five: the three newest and the last of two earlier days', () => {
-    const names = ['20260305T3', '20260305T2', '20260305T1', '20260305T0', '20260304T9', '20260304T1', '20260302T5', '20260301T5'].map((time) => `data-${time}00000000Z.db`);
-    expect(names.filter((name) => !surplus(names).includes(name)).map((name) => name.slice(5, 15))).toEqual(['20260305T3', '20260305T2', '20260305T1', '20260304T9', '20260302T5']);
+    const names = [
+      '20260305T3',
+      '20260305T2',
+      '20260305T1',
+      '20260305T0',
+      '20260304T9',
+      '20260304T1',
+      '20260302T5',
+      '20260301T5',
+    ].map((time) => `data-${time}00000000Z.db`);
+    expect(names.filter((name) => !surplus(names).includes(name)).map((name) => name.slice(5, 15))).toEqual([
+      '20260305T3',
+      '20260305T2',
+      '20260305T1',
+      '20260304T9',
+      '20260302T5',
+    ]);
   });
 });
 
 describe('endpoint file', () => {
   it('lies in the data folder unless that is the usual one', () => {
     expect(endpointFile('/data/x')).toBe('/data/x/api.json');
-    expect(endpointFile('/home/u/.config/Cutwright', { XDG_CONFIG_HOME: '/home/u/.config', XDG_RUNTIME_DIR: '/run/user/7' }, 'linux')).toBe('/run/user/7/cutwright/api.json');
+    expect(
+      endpointFile(
+        '/home/u/.config/Cutwright',
+        { XDG_CONFIG_HOME: '/home/u/.config', XDG_RUNTIME_DIR: '/run/user/7' },
+        'linux',
+      ),
+    ).toBe('/run/user/7/cutwright/api.json');
   });
 
   it('is removed by its owner only, and holds no key', () => {

@@ -13,30 +13,37 @@ export interface Database {
   readonly folder: string;
   /** A prepared statement, made once per text. */
   readonly sql: (text: string) => StatementSync;
-  /** Runs `work` in one transaction; inside another one it becomes part of it. Errors: StorageProblem when the disk refuses; whatever `work` throws (rolled back). */
+  /** Runs `work` in one transaction; inside another one it becomes part of it. Errors: StorageProblem when
+   *  the disk refuses; whatever `work` throws (rolled back). */
   readonly transaction: <T>(work: () => T) => T;
-  /** The same, on disk before it returns even if the power fails: for keys, jobs, projects. Plain transactions survive every crash of
-   *  the program, but a power cut may take the last few back; for the quota that errs in the caller's favour. */
+  /** The same, on disk before it returns even if the power fails: for keys, jobs, projects. Plain
+   *  transactions survive every crash of the program, but a power cut may take the last few back; for the
+   *  quota that errs in the caller's favour. */
   readonly durable: <T>(work: () => T) => T;
   readonly backup: () => void;
-  /** What a person should know about how the database was found: restored, started anew. Empty is the normal case. */
+  /** What a person should know about how the database was found: restored, started anew. Empty is the normal
+   *  case. */
   readonly notices: readonly string[];
   readonly close: () => void;
 }
 
 export interface OpenOptions {
   readonly now: () => number;
-  /** A second, short-lived connection beside a running service (the keys command): takes no lock, repairs nothing. */
+  /** A second, short-lived connection beside a running service (the keys command): takes no lock, repairs
+   *  nothing. */
   readonly beside?: boolean;
   /** Other steps than MIGRATIONS (tests only). */
   readonly migrations?: readonly string[];
 }
 
-/** Opens the database of a data folder, creating folder and database when missing.
- *  Order: folder, lock, damage check and rescue, open, migrate, backup. Errors: StorageProblem, with a sentence that names the folder. */
+/** Opens the database of a data folder, creating folder and database when missing. Order: folder, lock,
+ *  damage check and rescue, open, migrate, backup. Errors: StorageProblem, with a sentence that names the
+ *  folder. */
 export function openDatabase(folder: string, options: OpenOptions): Database {
   try {
-    return options.beside ? openBeside(folder) : openOwned(folder, options.now, options.migrations ?? MIGRATIONS);
+    return options.beside
+      ? openBeside(folder)
+      : openOwned(folder, options.now, options.migrations ?? MIGRATIONS);
   } catch (error) {
     throw explain(error, folder);
   }
@@ -55,8 +62,11 @@ function openOwned(folder: string, now: () => number, migrations: readonly strin
     const db = connect(file);
     if (!fresh && version(db) < migrations.length) backupNow(db, folder, now);
     migrate(db, migrations);
-    // Written at once, so that from here on a crash always leaves a WAL behind: a missing one is then known to be a loss.
-    db.exec('PRAGMA journal_mode = WAL; BEGIN IMMEDIATE; CREATE TABLE IF NOT EXISTS opened (at INTEGER NOT NULL) STRICT; DELETE FROM opened; COMMIT');
+    // Written at once, so that from here on a crash always leaves a WAL behind: a missing one is then known
+    // to be a loss.
+    db.exec(
+      'PRAGMA journal_mode = WAL; BEGIN IMMEDIATE; CREATE TABLE IF NOT EXISTS opened (at INTEGER NOT NULL) STRICT; DELETE FROM opened; COMMIT',
+    );
     db.prepare('INSERT INTO opened (at) VALUES (?)').run(now());
     writeSeal(folder, 'open');
     if (!fresh) backupNow(db, folder, now);
@@ -74,11 +84,14 @@ function openBeside(folder: string): Database {
 
 function connect(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: 2000 });
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF');
+  db.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF',
+  );
   return db;
 }
 
-const version = (db: DatabaseSync): number => Number((db.prepare('PRAGMA user_version').get() as { readonly user_version: number }).user_version);
+const version = (db: DatabaseSync): number =>
+  Number((db.prepare('PRAGMA user_version').get() as { readonly user_version: number }).user_version);
 
 /** Takes the missing steps, each in its own transaction. */
 function migrate(db: DatabaseSync, migrations: readonly string[]): void {
@@ -87,7 +100,13 @@ function migrate(db: DatabaseSync, migrations: readonly string[]): void {
   }
 }
 
-function wrap(db: DatabaseSync, folder: string, notices: readonly string[], now: () => number, lock: FolderLock | null): Database {
+function wrap(
+  db: DatabaseSync,
+  folder: string,
+  notices: readonly string[],
+  now: () => number,
+  lock: FolderLock | null,
+): Database {
   const statements = new Map<string, StatementSync>();
   const transaction = <T>(work: () => T): T => {
     if (db.isTransaction) return work();

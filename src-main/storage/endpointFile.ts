@@ -4,7 +4,8 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { defaultDataFolder } from './folder.ts';
 
-/** What CAM software reads to find the service. Never a key. Stale when `pid` is dead or health does not answer. */
+/** What CAM software reads to find the service. Never a key. Stale when `pid` is dead or health does not
+ *  answer. */
 export interface Endpoint {
   readonly schema: 1;
   /** The numeric address; `localhost` may lead elsewhere. */
@@ -17,20 +18,42 @@ export interface Endpoint {
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Where the file lies: the system's place for the usual data folder, and inside the data folder for any other, so that a test or a
- *  second installation never takes the place of the real one. */
-export function endpointFile(dataFolder: string, env: Env = process.env, platform: string = process.platform): string {
+/** Where the file lies: the system's place for the usual data folder, and inside the data folder for any
+ *  other, so that a test or a second installation never takes the place of the real one. */
+export function endpointFile(
+  dataFolder: string,
+  env: Env = process.env,
+  platform: string = process.platform,
+): string {
   if (dataFolder !== defaultDataFolder(env, platform)) return join(dataFolder, 'api.json');
-  if (platform === 'win32') return join(env['LOCALAPPDATA'] ?? join(homedir(), 'AppData', 'Local'), 'Cutwright', 'api.json');
+  if (platform === 'win32')
+    return join(env['LOCALAPPDATA'] ?? join(homedir(), 'AppData', 'Local'), 'Cutwright', 'api.json');
   if (platform === 'darwin') return join(dataFolder, 'api.json');
   const runtime = env['XDG_RUNTIME_DIR'];
-  return join(runtime === undefined || runtime === '' ? join(homedir(), '.config') : runtime, 'cutwright', 'api.json');
+  return join(
+    runtime === undefined || runtime === '' ? join(homedir(), '.config') : runtime,
+    'cutwright',
+    'api.json',
+  );
 }
 
-/** Writes the file (0600 in a 0700 folder, temp file and rename). Returns what removes it again, if it is still ours. */
-export function publishEndpoint(file: string, url: string, contractVersion: string, startedAt: number): () => void {
+/** Writes the file (0600 in a 0700 folder, temp file and rename). Returns what removes it again, if it is
+ *  still ours. */
+export function publishEndpoint(
+  file: string,
+  url: string,
+  contractVersion: string,
+  startedAt: number,
+): () => void {
   const instanceId = randomBytes(8).toString('hex');
-  const endpoint: Endpoint = { schema: 1, url, pid: process.pid, startedAt: new Date(startedAt).toISOString(), instanceId, contractVersion };
+  const endpoint: Endpoint = {
+    schema: 1,
+    url,
+    pid: process.pid,
+    startedAt: new Date(startedAt).toISOString(),
+    instanceId,
+    contractVersion,
+  };
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   writeFileSync(`${file}.${instanceId}`, `${JSON.stringify(endpoint, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${file}.${instanceId}`, file);

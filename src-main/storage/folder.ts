@@ -1,5 +1,15 @@
 import { DatabaseSync } from 'node:sqlite';
-import { accessSync, chmodSync, closeSync, constants, existsSync, mkdirSync, openSync, statSync, unlinkSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  statSync,
+  unlinkSync,
+} from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { StorageProblem } from './storageProblem.ts';
@@ -7,8 +17,12 @@ import { StorageProblem } from './storageProblem.ts';
 export const DATABASE = 'data.db';
 const LOCK = 'lock.db';
 
-/** Where the app keeps its data when nobody says otherwise: the same folder the window uses, so that desktop and headless share keys. */
-export function defaultDataFolder(env: Readonly<Record<string, string | undefined>> = process.env, platform: string = process.platform): string {
+/** Where the app keeps its data when nobody says otherwise: the same folder the window uses, so that desktop
+ *  and headless share keys. */
+export function defaultDataFolder(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+  platform: string = process.platform,
+): string {
   if (platform === 'win32') return join(env['APPDATA'] ?? join(homedir(), 'AppData', 'Roaming'), 'Cutwright');
   if (platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'Cutwright');
   return join(env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config'), 'Cutwright');
@@ -18,7 +32,8 @@ export function defaultDataFolder(env: Readonly<Record<string, string | undefine
  *  Errors: StorageProblem `not_writable`; the file system's own. */
 export function prepareFolder(folder: string): void {
   makeFolder(folder);
-  if (!statSync(folder).isDirectory()) throw new StorageProblem('not_writable', `the data folder ${folder} is not a folder`);
+  if (!statSync(folder).isDirectory())
+    throw new StorageProblem('not_writable', `the data folder ${folder} is not a folder`);
   accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   chmodSync(folder, 0o700);
   const probe = join(folder, `.probe-${process.pid}`);
@@ -27,7 +42,8 @@ export function prepareFolder(folder: string): void {
   for (const sub of ['backups', 'jobs']) mkdirSync(join(folder, sub), { recursive: true, mode: 0o700 });
 }
 
-/** Makes the folder and what is missing above it, step by step: Node's own `recursive` never comes back under /proc. */
+/** Makes the folder and what is missing above it, step by step: Node's own `recursive` never comes back under
+ *  /proc. */
 function makeFolder(folder: string): void {
   const missing: string[] = [];
   for (let at = folder; !existsSync(at) && dirname(at) !== at; at = dirname(at)) missing.unshift(at);
@@ -45,8 +61,8 @@ export interface FolderLock {
   readonly release: () => void;
 }
 
-/** Holds the folder for this process. The operating system lets go of it when the process dies, however it dies.
- *  Errors: StorageProblem `locked` when another instance holds it. */
+/** Holds the folder for this process. The operating system lets go of it when the process dies, however it
+ *  dies. Errors: StorageProblem `locked` when another instance holds it. */
 export function takeLock(folder: string): FolderLock {
   const file = join(folder, LOCK);
   closeSync(openSync(file, 'a', 0o600));

@@ -1,5 +1,6 @@
-/** The database's shape, step by step. A step is never changed after a release; a new one is added. `PRAGMA user_version` counts the
- *  steps that were taken. Times are milliseconds since 1970 (UTC); months are `YYYY-MM` (UTC). */
+/** The database's shape, step by step. A step is never changed after a release; a new one is added. `PRAGMA
+ *  user_version` counts the steps that were taken. Times are milliseconds since 1970 (UTC); months are
+ *  `YYYY-MM` (UTC). */
 export const MIGRATIONS: readonly string[] = [
   `
   CREATE TABLE accounts (

@@ -4,10 +4,18 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { atomicWrite } from './atomicWrite.ts';
-import { PROJECT_LIMIT_BYTES, readProjectText, safeFileName, withExtension, writeProjectText } from './projectFiles.ts';
+import {
+  PROJECT_LIMIT_BYTES,
+  readProjectText,
+  safeFileName,
+  withExtension,
+  writeProjectText,
+} from './projectFiles.ts';
 
 let folder: string;
-beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), 'cutwright-files-')); });
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cutwright-files-'));
+});
 afterEach(async () => rm(folder, { recursive: true, force: true }));
 
 describe('atomicWrite', () => {
@@ -33,11 +41,18 @@ describe('atomicWrite', () => {
     const path = join(folder, 'b');
     const versions = ['x', 'y'].map((char) => char.repeat(200_000));
     await atomicWrite(path, versions[0]);
-    const writes = (async () => { for (let i = 1; i <= 20; i++) await atomicWrite(path, versions[i % 2]); })();
+    const writes = (async () => {
+      for (let i = 1; i <= 20; i++) await atomicWrite(path, versions[i % 2]);
+    })();
     let seen = 0;
     let done = false;
-    void writes.finally(() => { done = true; });
-    while (!done) { expect(versions).toContain(await readFile(path, 'utf8')); seen++; }
+    void writes.finally(() => {
+      done = true;
+    });
+    while (!done) {
+      expect(versions).toContain(await readFile(path, 'utf8'));
+      seen++;
+    }
     await writes;
     expect(seen).toBeGreaterThan(0);
   });
@@ -55,7 +70,9 @@ describe('project files', () => {
   });
 
   it('names the file and the reason when it cannot be read', async () => {
-    await expect(readProjectText(join(folder, 'gone.cutwright'))).rejects.toThrow('gone.cutwright could not be opened: it is not there any more.');
+    await expect(readProjectText(join(folder, 'gone.cutwright'))).rejects.toThrow(
+      'gone.cutwright could not be opened: it is not there any more.',
+    );
     await expect(readProjectText(folder)).rejects.toThrow('is not a file');
     await writeFile(join(folder, 'latin.cutwright'), Uint8Array.of(0xfc, 0x62));
     await expect(readProjectText(join(folder, 'latin.cutwright'))).rejects.toThrow('not UTF-8');
@@ -68,7 +85,9 @@ describe('project files', () => {
   });
 
   it('says what was not saved and that the file is unchanged', async () => {
-    await expect(writeProjectText(join(folder, 'no', 'such', 'p.cutwright'), 'x')).rejects.toThrow('p.cutwright was not saved: it is not there any more. The file on disk is unchanged.');
+    await expect(writeProjectText(join(folder, 'no', 'such', 'p.cutwright'), 'x')).rejects.toThrow(
+      'p.cutwright was not saved: it is not there any more. The file on disk is unchanged.',
+    );
   });
 
   it('adds the extension once', () => {
@@ -78,15 +97,23 @@ describe('project files', () => {
   });
 
   it('turns any text into one file name inside the folder', () => {
-    fc.assert(fc.property(fc.string({ unit: fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point)), maxLength: 200 }), (text) => {
-      const name = safeFileName(text, 'plan');
-      expect(name.length).toBeGreaterThan(0);
-      expect(name.length).toBeLessThanOrEqual(121);
-      expect(/[<>:"/\\|?*]/.test(name)).toBe(false);
-      expect([...name].every((char) => (char.codePointAt(0) ?? 0) >= 32)).toBe(true);
-      expect(name.startsWith('.')).toBe(false);
-      expect(join(folder, name).startsWith(folder)).toBe(true);
-    }));
+    fc.assert(
+      fc.property(
+        fc.string({
+          unit: fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point)),
+          maxLength: 200,
+        }),
+        (text) => {
+          const name = safeFileName(text, 'plan');
+          expect(name.length).toBeGreaterThan(0);
+          expect(name.length).toBeLessThanOrEqual(121);
+          expect(/[<>:"/\\|?*]/.test(name)).toBe(false);
+          expect([...name].every((char) => (char.codePointAt(0) ?? 0) >= 32)).toBe(true);
+          expect(name.startsWith('.')).toBe(false);
+          expect(join(folder, name).startsWith(folder)).toBe(true);
+        },
+      ),
+    );
     expect(safeFileName('../../etc/passwd', 'plan')).toBe('-..-etc-passwd');
     expect(safeFileName('CON', 'plan')).toBe('CON-');
     expect(safeFileName('///', 'plan')).toBe('plan');

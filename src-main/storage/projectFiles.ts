@@ -8,7 +8,8 @@ export const PROJECT_EXTENSION = 'cutwright';
 export const PROJECT_LIMIT_BYTES = 32 * 1024 * 1024;
 
 /** Returns a project file's text. Throws a sentence for people when it is not a file, too large or not UTF-8.
- *  What the text means is the page's business (it checks the schema); nothing in it is ever taken as a path. */
+ *  What the text means is the page's business (it checks the schema); nothing in it is ever taken as a
+ *  path. */
 export async function readProjectText(path: string): Promise<string> {
   const name = basename(path);
   const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
@@ -17,7 +18,10 @@ export async function readProjectText(path: string): Promise<string> {
   try {
     const stat = await file.stat();
     if (!stat.isFile()) throw new Error(`${name} is not a file.`);
-    if (stat.size > PROJECT_LIMIT_BYTES) throw new Error(`${name} is ${megabytes(stat.size)} MB; a project may have ${megabytes(PROJECT_LIMIT_BYTES)} MB.`);
+    if (stat.size > PROJECT_LIMIT_BYTES)
+      throw new Error(
+        `${name} is ${megabytes(stat.size)} MB; a project may have ${megabytes(PROJECT_LIMIT_BYTES)} MB.`,
+      );
     return decodeUtf8(await file.readFile(), name);
   } finally {
     await file.close();
@@ -31,7 +35,9 @@ export async function writeProjectText(path: string, text: string): Promise<stri
   try {
     await atomicWrite(target, text);
   } catch (error) {
-    throw new Error(`${basename(path)} was not saved: ${reasonOf(error as NodeJS.ErrnoException)}. The file on disk is unchanged.`);
+    throw new Error(
+      `${basename(path)} was not saved: ${reasonOf(error as NodeJS.ErrnoException)}. The file on disk is unchanged.`,
+    );
   }
   return target;
 }
@@ -41,7 +47,8 @@ export function withExtension(path: string, extension: string): string {
   return extname(path).toLowerCase() === `.${extension.toLowerCase()}` ? path : `${path}.${extension}`;
 }
 
-/** A file name out of any text: no separators, no control characters, no device names, never empty, at most 120 characters. */
+/** A file name out of any text: no separators, no control characters, no device names, never empty, at most
+ *  120 characters. */
 export function safeFileName(text: string, fallback: string): string {
   const flat = [...text.normalize('NFC')].map((char) => (isUnsafe(char) ? '-' : char)).join('');
   const trimmed = flat.slice(0, 120).replace(/^[\s.]+|[\s.]+$/g, '');
@@ -79,7 +86,13 @@ const megabytes = (bytes: number): string => (bytes / (1024 * 1024)).toFixed(1);
 
 function isUnsafe(char: string): boolean {
   const code = char.codePointAt(0) ?? 0;
-  return code < 32 || (code >= 127 && code < 160) || (code >= 0xd800 && code <= 0xdfff) || (code >= 0x202a && code <= 0x202e) || '<>:"/\\|?*'.includes(char);
+  return (
+    code < 32 ||
+    (code >= 127 && code < 160) ||
+    (code >= 0xd800 && code <= 0xdfff) ||
+    (code >= 0x202a && code <= 0x202e) ||
+    '<>:"/\\|?*'.includes(char)
+  );
 }
 
 function decodeUtf8(bytes: Uint8Array, name: string): string {

@@ -3,7 +3,8 @@ import { EngineError } from '../../src-engine/contract/errors.ts';
 /** Why the data folder cannot be used. `locked`: another instance holds it. */
 export type StorageFault = 'locked' | 'not_writable' | 'full' | 'broken';
 
-/** A fault of the data folder, in a sentence that names it. On the wire it is `internal` (fail closed, API-V1 "Authentication" 6). */
+/** A fault of the data folder, in a sentence that names it. On the wire it is `internal` (fail closed, API-V1
+ *  "Authentication" 6). */
 export class StorageProblem extends EngineError {
   readonly fault: StorageFault;
   constructor(fault: StorageFault, sentence: string) {
@@ -29,12 +30,25 @@ export function explain(error: unknown, folder: string): StorageProblem {
   if (error instanceof StorageProblem) return error;
   const { errcode, code, message } = error as SqliteError;
   const primary = (errcode ?? 0) % 256;
-  if (primary === SQLITE_FULL || code === 'ENOSPC' || code === 'EDQUOT') return new StorageProblem('full', `the disk that holds ${folder} is full; nothing was charged`);
-  if (primary === SQLITE_READONLY || code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return new StorageProblem('not_writable', `the data folder ${folder} cannot be written to`);
-  if (code === 'ENOTDIR') return new StorageProblem('not_writable', `the data folder ${folder} cannot be made: a part of its path is a file`);
-  if (code === 'ENOENT') return new StorageProblem('not_writable', `the data folder ${folder} cannot be made`);
-  if (primary === SQLITE_CANTOPEN) return new StorageProblem('not_writable', `the data folder ${folder} cannot be opened`);
-  if (primary === SQLITE_IOERR) return new StorageProblem('full', `the disk that holds ${folder} does not take any more data (${message}); nothing was charged`);
-  if (primary === SQLITE_BUSY) return new StorageProblem('broken', 'the database is busy; nothing was charged');
+  if (primary === SQLITE_FULL || code === 'ENOSPC' || code === 'EDQUOT')
+    return new StorageProblem('full', `the disk that holds ${folder} is full; nothing was charged`);
+  if (primary === SQLITE_READONLY || code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return new StorageProblem('not_writable', `the data folder ${folder} cannot be written to`);
+  if (code === 'ENOTDIR')
+    return new StorageProblem(
+      'not_writable',
+      `the data folder ${folder} cannot be made: a part of its path is a file`,
+    );
+  if (code === 'ENOENT')
+    return new StorageProblem('not_writable', `the data folder ${folder} cannot be made`);
+  if (primary === SQLITE_CANTOPEN)
+    return new StorageProblem('not_writable', `the data folder ${folder} cannot be opened`);
+  if (primary === SQLITE_IOERR)
+    return new StorageProblem(
+      'full',
+      `the disk that holds ${folder} does not take any more data (${message}); nothing was charged`,
+    );
+  if (primary === SQLITE_BUSY)
+    return new StorageProblem('broken', 'the database is busy; nothing was charged');
   return new StorageProblem('broken', `the database in ${folder} reported: ${message}`);
 }

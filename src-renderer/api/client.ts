@@ -21,7 +21,8 @@ export class ApiError extends Error {
 const TOKEN_KEY = 'cutwright.token';
 const token = takeToken();
 
-/** In browser mode the page's own token travels once in the URL fragment. It is kept for this tab so that a reload works. */
+/** In browser mode the page's own token travels once in the URL fragment. It is kept for this tab so that a
+ *  reload works. */
 function takeToken(): string | null {
   if (typeof location === 'undefined') return null;
   const inHash = new URLSearchParams(location.hash.slice(1)).get('token');
@@ -37,13 +38,23 @@ export function apiHeaders(): Record<string, string> {
 }
 
 /** Sends JSON and returns the parsed answer. Rejects with ApiError, or with the abort's own error. */
-export async function callApi<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+export async function callApi<T>(
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+): Promise<T> {
   const text = await callApiText(method, path, body === undefined ? undefined : JSON.stringify(body), signal);
   return JSON.parse(text) as T;
 }
 
 /** The same with the bodies as text, for callers that compare or keep the bytes. */
-export async function callApiText(method: string, path: string, body: string | undefined, signal?: AbortSignal): Promise<string> {
+export async function callApiText(
+  method: string,
+  path: string,
+  body: string | undefined,
+  signal?: AbortSignal,
+): Promise<string> {
   let answer: Response;
   try {
     answer = await fetch(path, {
@@ -64,7 +75,8 @@ export async function callApiText(method: string, path: string, body: string | u
 function toApiError(status: number, text: string): ApiError {
   try {
     const envelope = JSON.parse(text) as ErrorEnvelope;
-    if (typeof envelope.error === 'string') return new ApiError(status, envelope.error, envelope.message, envelope.details);
+    if (typeof envelope.error === 'string')
+      return new ApiError(status, envelope.error, envelope.message, envelope.details);
   } catch {
     // Not our envelope: fall through to a sentence of our own.
   }

@@ -17,16 +17,24 @@ function service(answers: readonly unknown[]): () => Promise<unknown> {
 describe('whenFree', () => {
   it('asks a busy service again until it answers', async () => {
     const waits = vi.fn();
-    expect(await whenFree(service([busy, busy, 'plan']), new AbortController().signal, waits, QUICK)).toBe('plan');
+    expect(await whenFree(service([busy, busy, 'plan']), new AbortController().signal, waits, QUICK)).toBe(
+      'plan',
+    );
     expect(waits).toHaveBeenCalledTimes(2);
   });
   it('passes the last answer on when patience ends', async () => {
-    await expect(whenFree(service([busy, busy, busy, 'too late']), new AbortController().signal, undefined, QUICK)).rejects.toBe(busy);
+    await expect(
+      whenFree(service([busy, busy, busy, 'too late']), new AbortController().signal, undefined, QUICK),
+    ).rejects.toBe(busy);
   });
   it('does not ask again after another error, nor after an abort', async () => {
     const wrong = new ApiError(400, 'invalid_request', 'h must be positive');
-    await expect(whenFree(service([wrong, 'plan']), new AbortController().signal, undefined, QUICK)).rejects.toBe(wrong);
+    await expect(
+      whenFree(service([wrong, 'plan']), new AbortController().signal, undefined, QUICK),
+    ).rejects.toBe(wrong);
     const controller = new AbortController();
-    await expect(whenFree(service([busy, 'plan']), controller.signal, () => controller.abort(), QUICK)).rejects.toThrow(/abort/i);
+    await expect(
+      whenFree(service([busy, 'plan']), controller.signal, () => controller.abort(), QUICK),
+    ).rejects.toThrow(/abort/i);
   });
 });

@@ -28,8 +28,9 @@ interface SheetCanvasProps {
   readonly fitSignal: number;
 }
 
-/** The sheet as a drawing: one shape painted by hand (two thousand parts stay smooth), an overlay for what is pointed at and
- *  chosen, and an unseen button per part so that keyboard and screen reader reach everything. */
+/** The sheet as a drawing: one shape painted by hand (two thousand parts stay smooth), an overlay for what is
+ *  pointed at and chosen, and an unseen button per part so that keyboard and screen reader reach
+ *  everything. */
 export function SheetCanvas(props: SheetCanvasProps): ReactElement {
   const { picture, hover, selected } = props;
   const control = useViewport({ w: picture.sheet.w, h: picture.sheet.h });
@@ -41,8 +42,14 @@ export function SheetCanvas(props: SheetCanvasProps): ReactElement {
     if (box.current) setInk(inkOf(box.current));
   }, [theme, box]);
   useEffect(() => control.fit(), [props.fitSignal, control.fit]); // eslint-disable-line react-hooks/exhaustive-deps
-  const place = (area: Box): Box => ({ x: area.x * view.scale + view.x, y: area.y * view.scale + view.y, w: area.w * view.scale, h: area.h * view.scale });
-  const boxOf = (hit: Hit): Box | undefined => (hit.kind === 'part' ? picture.sheet.parts[hit.index] : picture.sheet.offcuts?.[hit.index]);
+  const place = (area: Box): Box => ({
+    x: area.x * view.scale + view.x,
+    y: area.y * view.scale + view.y,
+    w: area.w * view.scale,
+    h: area.h * view.scale,
+  });
+  const boxOf = (hit: Hit): Box | undefined =>
+    hit.kind === 'part' ? picture.sheet.parts[hit.index] : picture.sheet.offcuts?.[hit.index];
 
   const find = (event: { readonly clientX: number; readonly clientY: number }): Hit | null => {
     const rect = box.current?.getBoundingClientRect();
@@ -51,7 +58,13 @@ export function SheetCanvas(props: SheetCanvasProps): ReactElement {
     return hitSheet(picture.sheet, at.x, at.y);
   };
 
-  const mirror = useMemo(() => <Mirror picture={picture} describe={props.describe} onSelect={props.onSelect} onHover={props.onHover} />, [picture]); // eslint-disable-line react-hooks/exhaustive-deps
+  const mirror = useMemo(
+    () => (
+      <Mirror picture={picture} describe={props.describe} onSelect={props.onSelect} onHover={props.onHover} />
+    ),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the picture names what is drawn
+    [picture],
+  );
   const fitSelection = (): void => {
     const area = selected === null ? undefined : boxOf(selected);
     if (area === undefined) return control.fit();
@@ -62,29 +75,64 @@ export function SheetCanvas(props: SheetCanvasProps): ReactElement {
     const area = hit === null ? undefined : boxOf(hit);
     if (area === undefined || ink === null) return null;
     const at = place(area);
-    return kind === 'hover'
-      ? <Rect x={at.x} y={at.y} width={at.w} height={at.h} fill={ink.accent} opacity={0.2} listening={false} />
-      : <Rect x={at.x - 1} y={at.y - 1} width={at.w + 2} height={at.h + 2} stroke={ink.accent} strokeWidth={2.5} listening={false} />;
+    return kind === 'hover' ? (
+      <Rect x={at.x} y={at.y} width={at.w} height={at.h} fill={ink.accent} opacity={0.2} listening={false} />
+    ) : (
+      <Rect
+        x={at.x - 1}
+        y={at.y - 1}
+        width={at.w + 2}
+        height={at.h + 2}
+        stroke={ink.accent}
+        strokeWidth={2.5}
+        listening={false}
+      />
+    );
   };
 
   return (
-    <div ref={box} className={`sheet-canvas${control.isPanning ? ' panning' : ''}`} role="group" aria-label={props.label} tabIndex={0} {...control.handlers}
+    <div
+      ref={box}
+      className={`sheet-canvas${control.isPanning ? ' panning' : ''}`}
+      role="group"
+      aria-label={props.label}
+      tabIndex={0}
+      {...control.handlers}
       onMouseMove={(event) => {
         if (!control.isPanning) props.onHover(find(event), { x: event.clientX, y: event.clientY });
       }}
       onMouseLeave={() => props.onHover(null, { x: 0, y: 0 })}
       onClick={(event) => {
         if (!control.isPanning && !(event.target instanceof HTMLButtonElement)) props.onSelect(find(event));
-      }}>
+      }}
+    >
       {ink !== null && size.w > 0 && (
         <Stage width={size.w} height={size.h} listening={false}>
           <Layer ref={painter} listening={false}>
-            <Shape listening={false} perfectDrawEnabled={false} sceneFunc={(context) => paintSheet(context._context as CanvasRenderingContext2D, picture, view, ink)} />
+            <Shape
+              listening={false}
+              perfectDrawEnabled={false}
+              sceneFunc={(context) =>
+                paintSheet(context._context as CanvasRenderingContext2D, picture, view, ink)
+              }
+            />
           </Layer>
           <Layer listening={false}>
             {props.kin.map((index) => {
               const at = place(picture.sheet.parts[index]);
-              return <Rect key={index} x={at.x + 1} y={at.y + 1} width={at.w - 2} height={at.h - 2} stroke={ink.accent} strokeWidth={1.5} dash={[5, 4]} listening={false} />;
+              return (
+                <Rect
+                  key={index}
+                  x={at.x + 1}
+                  y={at.y + 1}
+                  width={at.w - 2}
+                  height={at.h - 2}
+                  stroke={ink.accent}
+                  strokeWidth={1.5}
+                  dash={[5, 4]}
+                  listening={false}
+                />
+              );
             })}
             {overlay(hover, 'hover')}
             {overlay(selected, 'selected')}
@@ -93,10 +141,18 @@ export function SheetCanvas(props: SheetCanvasProps): ReactElement {
         </Stage>
       )}
       {mirror}
-      <button type="button" className="visually-hidden" tabIndex={-1} data-command="fitSelection" onClick={(event) => {
-        event.stopPropagation();
-        fitSelection();
-      }}>Fit the chosen part</button>
+      <button
+        type="button"
+        className="visually-hidden"
+        tabIndex={-1}
+        data-command="fitSelection"
+        onClick={(event) => {
+          event.stopPropagation();
+          fitSelection();
+        }}
+      >
+        Fit the chosen part
+      </button>
       <ZoomPill percent={Math.round(view.scale * 100)} onZoom={control.zoom} onFit={control.fit} />
     </div>
   );
@@ -117,12 +173,17 @@ interface MirrorProps {
 /** More buttons than this would make tabbing and the page slow; the list of parts serves instead. */
 const MOST_MIRRORED = 300;
 
-/** One focusable button per part and offcut, unseen, in sheet order. Arrow keys go to the nearest one in that direction. */
+/** One focusable button per part and offcut, unseen, in sheet order. Arrow keys go to the nearest one in that
+ *  direction. */
 function Mirror({ picture, describe, onSelect, onHover }: MirrorProps): ReactElement {
   const list = useRef<HTMLDivElement>(null);
-  const hits: Hit[] = [...picture.sheet.parts.map((_, index): Hit => ({ kind: 'part', index })), ...(picture.sheet.offcuts ?? []).map((_, index): Hit => ({ kind: 'offcut', index }))];
+  const hits: Hit[] = [
+    ...picture.sheet.parts.map((_, index): Hit => ({ kind: 'part', index })),
+    ...(picture.sheet.offcuts ?? []).map((_, index): Hit => ({ kind: 'offcut', index })),
+  ];
   const shown = hits.slice(0, MOST_MIRRORED);
-  const boxOf = (hit: Hit): Box => (hit.kind === 'part' ? picture.sheet.parts[hit.index] : (picture.sheet.offcuts ?? [])[hit.index]);
+  const boxOf = (hit: Hit): Box =>
+    hit.kind === 'part' ? picture.sheet.parts[hit.index] : (picture.sheet.offcuts ?? [])[hit.index];
   const go = (from: number, key: string): boolean => {
     const next = nearest(shown.map(boxOf), from, key);
     if (next === null) return false;
@@ -132,17 +193,27 @@ function Mirror({ picture, describe, onSelect, onHover }: MirrorProps): ReactEle
   return (
     <div ref={list} className="canvas-mirror">
       {shown.map((hit, at) => (
-        <button key={`${hit.kind}${hit.index}`} type="button" tabIndex={at === 0 ? 0 : -1} data-kind={hit.kind} data-index={hit.index} aria-label={`${describe(hit)}, ${at + 1} of ${shown.length}`}
-          onFocus={() => onHover(hit, { x: 0, y: 0 })} onBlur={() => onHover(null, { x: 0, y: 0 })} onClick={() => onSelect(hit)}
+        <button
+          key={`${hit.kind}${hit.index}`}
+          type="button"
+          tabIndex={at === 0 ? 0 : -1}
+          data-kind={hit.kind}
+          data-index={hit.index}
+          aria-label={`${describe(hit)}, ${at + 1} of ${shown.length}`}
+          onFocus={() => onHover(hit, { x: 0, y: 0 })}
+          onBlur={() => onHover(null, { x: 0, y: 0 })}
+          onClick={() => onSelect(hit)}
           onKeyDown={(event) => {
             if (go(at, event.key)) event.preventDefault();
-          }} />
+          }}
+        />
       ))}
     </div>
   );
 }
 
-/** The nearest box in the direction of an arrow key, by distance with sideways counted double; null for other keys. */
+/** The nearest box in the direction of an arrow key, by distance with sideways counted double; null for other
+ *  keys. */
 export function nearest(boxes: readonly Box[], from: number, key: string): number | null {
   const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
   if (way === undefined) return null;

@@ -5,10 +5,15 @@ export interface Hit {
   readonly index: number;
 }
 
-/** The part or offcut under a world point of the sheet, or null. Parts never overlap, so the first match is the only one. */
+/** The part or offcut under a world point of the sheet, or null. Parts never overlap, so the first match is
+ *  the only one. */
 export function hitSheet(sheet: Sheet2d, x: number, y: number): Hit | null {
-  const inside = (box: { readonly x: number; readonly y: number; readonly w: number; readonly h: number }): boolean =>
-    x >= box.x && x <= box.x + box.w && y >= box.y && y <= box.y + box.h;
+  const inside = (box: {
+    readonly x: number;
+    readonly y: number;
+    readonly w: number;
+    readonly h: number;
+  }): boolean => x >= box.x && x <= box.x + box.w && y >= box.y && y <= box.y + box.h;
   const part = sheet.parts.findIndex(inside);
   if (part >= 0) return { kind: 'part', index: part };
   const offcut = (sheet.offcuts ?? []).findIndex(inside);

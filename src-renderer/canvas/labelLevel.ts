@@ -1,5 +1,5 @@
-/** How much text a rectangle of this many screen pixels can bear (the drawing rules' levels):
- *  A name, both edge sizes and row number; B one centred size; C the row number; D nothing but the tooltip. */
+/** How much text a rectangle of this many screen pixels can bear (the drawing rules' levels): A name, both
+ *  edge sizes and row number; B one centred size; C the row number; D nothing but the tooltip. */
 export type LabelLevel = 'A' | 'B' | 'C' | 'D';
 
 export function labelLevel(w: number, h: number): LabelLevel {

@@ -42,10 +42,16 @@ export interface SheetPicture {
 
 type Ctx = CanvasRenderingContext2D;
 
-/** Draws one sheet in screen pixels after the drawing rules: board, waste, offcuts hatched, trim dashed, kerf bands to scale,
- *  parts with labels by their size on the screen. The context is untransformed except for the device's pixel ratio. */
+/** Draws one sheet in screen pixels after the drawing rules: board, waste, offcuts hatched, trim dashed, kerf
+ *  bands to scale, parts with labels by their size on the screen. The context is untransformed except for the
+ *  device's pixel ratio. */
 export function paintSheet(ctx: Ctx, picture: SheetPicture, view: Viewport, ink: SheetInk): void {
-  const at = (box: Box): Box => ({ x: box.x * view.scale + view.x, y: box.y * view.scale + view.y, w: box.w * view.scale, h: box.h * view.scale });
+  const at = (box: Box): Box => ({
+    x: box.x * view.scale + view.x,
+    y: box.y * view.scale + view.y,
+    w: box.w * view.scale,
+    h: box.h * view.scale,
+  });
   ctx.save();
   ctx.textBaseline = 'middle';
   ctx.textAlign = 'center';
@@ -56,7 +62,9 @@ export function paintSheet(ctx: Ctx, picture: SheetPicture, view: Viewport, ink:
   paintGrainLines(ctx, at({ x: 0, y: 0, w: picture.sheet.w, h: picture.sheet.h }), picture.sheetGrain, ink);
   for (const offcut of picture.sheet.offcuts ?? []) paintOffcut(ctx, at(offcut), offcut, picture, ink);
   paintKerfs(ctx, picture, at, ink);
-  picture.sheet.parts.forEach((part, index) => paintPart(ctx, at(part), part, picture.looks[index], picture, ink));
+  picture.sheet.parts.forEach((part, index) =>
+    paintPart(ctx, at(part), part, picture.looks[index], picture, ink),
+  );
   paintTrim(ctx, usable, picture, ink);
   ctx.restore();
 }
@@ -81,7 +89,10 @@ function paintGrainLines(ctx: Ctx, box: Box, grain: 'w' | 'h' | null, ink: Sheet
   const across = grain === 'w' ? box.h : box.w;
   for (let offset = gap; offset < across; offset += gap) {
     ctx.moveTo(grain === 'w' ? box.x : box.x + offset, grain === 'w' ? box.y + offset : box.y);
-    ctx.lineTo(grain === 'w' ? box.x + box.w : box.x + offset, grain === 'w' ? box.y + offset : box.y + box.h);
+    ctx.lineTo(
+      grain === 'w' ? box.x + box.w : box.x + offset,
+      grain === 'w' ? box.y + offset : box.y + box.h,
+    );
   }
   ctx.stroke();
   ctx.restore();
@@ -132,12 +143,24 @@ function paintKerfs(ctx: Ctx, picture: SheetPicture, at: (box: Box) => Box, ink:
     const box = at(band);
     ctx.globalAlpha = step.stage === 1 ? 1 : step.stage === 2 ? 0.75 : 0.5;
     ctx.fillStyle = ink.kerf;
-    ctx.fillRect(box.x, box.y, Math.max(box.w, step.axis === 'v' ? 0.6 : 0), Math.max(box.h, step.axis === 'h' ? 0.6 : 0));
+    ctx.fillRect(
+      box.x,
+      box.y,
+      Math.max(box.w, step.axis === 'v' ? 0.6 : 0),
+      Math.max(box.h, step.axis === 'h' ? 0.6 : 0),
+    );
   }
   ctx.globalAlpha = 1;
 }
 
-function paintPart(ctx: Ctx, box: Box, part: PlacedPart2d, look: PartLook, picture: SheetPicture, ink: SheetInk): void {
+function paintPart(
+  ctx: Ctx,
+  box: Box,
+  part: PlacedPart2d,
+  look: PartLook,
+  picture: SheetPicture,
+  ink: SheetInk,
+): void {
   ctx.fillStyle = look.colour.fill;
   ctx.fillRect(box.x, box.y, box.w, box.h);
   if (box.w > 4 && box.h > 4) {
@@ -160,7 +183,14 @@ function paintBands(ctx: Ctx, box: Box, look: PartLook, ink: SheetInk): void {
   if (bands.right !== undefined) ctx.fillRect(box.x + box.w - 1 - thick, box.y + 1, thick, box.h - 2);
 }
 
-function paintLabel(ctx: Ctx, box: Box, part: PlacedPart2d, look: PartLook, picture: SheetPicture, ink: SheetInk): void {
+function paintLabel(
+  ctx: Ctx,
+  box: Box,
+  part: PlacedPart2d,
+  look: PartLook,
+  picture: SheetPicture,
+  ink: SheetInk,
+): void {
   const level = labelLevel(box.w, box.h);
   if (level === 'D') return;
   ctx.fillStyle = look.colour.text;
@@ -184,24 +214,39 @@ interface FullLabel {
   readonly upright: boolean;
 }
 
-/** Name in the middle, width along the top edge, height along the left one, row number and signs in the corners. */
-function paintFullLabel(ctx: Ctx, box: Box, part: PlacedPart2d, look: PartLook, text: FullLabel, ink: SheetInk): void {
+/** Name in the middle, width along the top edge, height along the left one, row number and signs in the
+ *  corners. */
+function paintFullLabel(
+  ctx: Ctx,
+  box: Box,
+  part: PlacedPart2d,
+  look: PartLook,
+  text: FullLabel,
+  ink: SheetInk,
+): void {
   const sizeColour = look.isShrunk ? ink.bad : look.colour.text;
   ctx.font = `11px ${ink.font}`;
   ctx.fillStyle = sizeColour;
-  if (ctx.measureText(text.w).width < box.w - 16) ctx.fillText(text.w, box.x + box.w / 2, box.y + 11 + (look.bands.top === undefined ? 0 : 4));
+  if (ctx.measureText(text.w).width < box.w - 16)
+    ctx.fillText(text.w, box.x + box.w / 2, box.y + 11 + (look.bands.top === undefined ? 0 : 4));
   ctx.save();
   ctx.translate(box.x + 11 + (look.bands.left === undefined ? 0 : 4), box.y + box.h / 2);
   ctx.rotate(-Math.PI / 2);
   if (ctx.measureText(text.h).width < box.h - 16) ctx.fillText(text.h, 0, 0);
   ctx.restore();
   ctx.fillStyle = look.colour.text;
-  withTurn(ctx, box, text.upright, () => paintName(ctx, box, part.name, text.upright, look.bands.left === undefined ? 0 : 4, ink));
+  withTurn(ctx, box, text.upright, () =>
+    paintName(ctx, box, part.name, text.upright, look.bands.left === undefined ? 0 : 4, ink),
+  );
   if (box.w > 54 && box.h > 50) {
     ctx.font = `11px ${ink.font}`;
     ctx.globalAlpha = 0.7;
     ctx.textAlign = 'right';
-    ctx.fillText(`${part.rotated ? '↻ ' : ''}${text.number}`, box.x + box.w - 7 - (look.bands.right === undefined ? 0 : 4), box.y + box.h - 10 - (look.bands.bottom === undefined ? 0 : 3));
+    ctx.fillText(
+      `${part.rotated ? '↻ ' : ''}${text.number}`,
+      box.x + box.w - 7 - (look.bands.right === undefined ? 0 : 4),
+      box.y + box.h - 10 - (look.bands.bottom === undefined ? 0 : 3),
+    );
     ctx.textAlign = 'center';
     ctx.globalAlpha = 1;
     if (look.grain !== null) paintArrow(ctx, box, look.grain, look.colour.text);
@@ -210,12 +255,18 @@ function paintFullLabel(ctx: Ctx, box: Box, part: PlacedPart2d, look: PartLook, 
 
 const LINE = 15;
 
-/** The name in the middle, between the size at the left edge and as much room at the right; on several lines where one is too short. */
+/** The name in the middle, between the size at the left edge and as much room at the right; on several lines
+ *  where one is too short. */
 function paintName(ctx: Ctx, box: Box, name: string, upright: boolean, band: number, ink: SheetInk): void {
   const room = upright ? box.h - 36 : box.w - 2 * (20 + band);
   const across = (upright ? box.w : box.h) - 42;
   ctx.font = `600 ${Math.min(box.w, box.h) > 130 ? 14 : 12}px ${ink.font}`;
-  const lines = wrapText(name, room, Math.max(1, Math.min(3, Math.floor(across / LINE))), (text) => ctx.measureText(text).width) ?? [fitText(ctx, name, room)];
+  const lines = wrapText(
+    name,
+    room,
+    Math.max(1, Math.min(3, Math.floor(across / LINE))),
+    (text) => ctx.measureText(text).width,
+  ) ?? [fitText(ctx, name, room)];
   lines.forEach((line, at) => {
     if (line !== '') ctx.fillText(line, 0, (at - (lines.length - 1) / 2) * LINE);
   });
@@ -275,7 +326,15 @@ export function inkOf(element: Element): SheetInk {
   const style = getComputedStyle(element);
   const token = (name: string): string => style.getPropertyValue(name).trim();
   return {
-    board: token('--board'), boardLine: token('--board-line'), waste: token('--waste'), kerf: token('--kerf'), muted: token('--muted'), text: token('--text'),
-    accent: token('--accent'), bad: token('--bad'), blade: token('--blade'), font: token('--font'),
+    board: token('--board'),
+    boardLine: token('--board-line'),
+    waste: token('--waste'),
+    kerf: token('--kerf'),
+    muted: token('--muted'),
+    text: token('--text'),
+    accent: token('--accent'),
+    bad: token('--bad'),
+    blade: token('--blade'),
+    font: token('--font'),
   };
 }

@@ -23,8 +23,8 @@ export interface ViewportControl {
   };
 }
 
-/** Pan and zoom of a drawing area: Ctrl+wheel and pinch about the pointer, wheel pans, Space-drag, middle-button drag and
- *  touch pan. Stays fitted to the world until the operator moves it. */
+/** Pan and zoom of a drawing area: Ctrl+wheel and pinch about the pointer, wheel pans, Space-drag,
+ *  middle-button drag and touch pan. Stays fitted to the world until the operator moves it. */
 export function useViewport(world: Size, margin = MARGIN): ViewportControl {
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<Size>({ w: 0, h: 0 });
@@ -57,17 +57,27 @@ export function useViewport(world: Size, margin = MARGIN): ViewportControl {
     return () => element.removeEventListener('wheel', onWheel);
   }, []);
 
-  const zoom = useCallback((factor: number) => setMoved(zoomAbout(viewRef.current, { x: size.w / 2, y: size.h / 2 }, factor)), [size]);
+  const zoom = useCallback(
+    (factor: number) => setMoved(zoomAbout(viewRef.current, { x: size.w / 2, y: size.h / 2 }, factor)),
+    [size],
+  );
   const fit = useCallback(() => setMoved(null), []);
   const stop = (): void => {
     last.current = null;
     setPanning(false);
   };
   return {
-    box, size, view, isPanning: isPanning || isSpace, fit, zoom, setView: setMoved,
+    box,
+    size,
+    view,
+    isPanning: isPanning || isSpace,
+    fit,
+    zoom,
+    setView: setMoved,
     handlers: {
       onPointerDown: (event) => {
-        if (!(event.button === 1 || (event.button === 0 && (isSpace || event.pointerType === 'touch')))) return;
+        if (!(event.button === 1 || (event.button === 0 && (isSpace || event.pointerType === 'touch'))))
+          return;
         event.preventDefault();
         event.currentTarget.setPointerCapture(event.pointerId);
         last.current = { x: event.clientX, y: event.clientY };
@@ -80,7 +90,10 @@ export function useViewport(world: Size, margin = MARGIN): ViewportControl {
       },
       onPointerUp: stop,
       onKeyDown: (event) => {
-        const factor = event.ctrlKey || event.metaKey ? { '+': 1.25, '=': 1.25, '-': 1 / 1.25, 0: 1 / view.scale }[event.key] : undefined;
+        const factor =
+          event.ctrlKey || event.metaKey
+            ? { '+': 1.25, '=': 1.25, '-': 1 / 1.25, 0: 1 / view.scale }[event.key]
+            : undefined;
         if (factor !== undefined) {
           event.preventDefault();
           zoom(factor);
@@ -97,8 +110,19 @@ export function useViewport(world: Size, margin = MARGIN): ViewportControl {
   };
 }
 
-function wheelView(view: Viewport, event: globalThis.WheelEvent | WheelEvent, element: HTMLElement): Viewport {
+function wheelView(
+  view: Viewport,
+  event: globalThis.WheelEvent | WheelEvent,
+  element: HTMLElement,
+): Viewport {
   const rect = element.getBoundingClientRect();
-  if (event.ctrlKey || event.metaKey) return zoomAbout(view, { x: event.clientX - rect.left, y: event.clientY - rect.top }, Math.exp(-event.deltaY * WHEEL_STEP * (event.deltaMode === 1 ? 20 : 1)));
-  return event.shiftKey ? panBy(view, -event.deltaY, -event.deltaX) : panBy(view, -event.deltaX, -event.deltaY);
+  if (event.ctrlKey || event.metaKey)
+    return zoomAbout(
+      view,
+      { x: event.clientX - rect.left, y: event.clientY - rect.top },
+      Math.exp(-event.deltaY * WHEEL_STEP * (event.deltaMode === 1 ? 20 : 1)),
+    );
+  return event.shiftKey
+    ? panBy(view, -event.deltaY, -event.deltaX)
+    : panBy(view, -event.deltaX, -event.deltaY);
 }

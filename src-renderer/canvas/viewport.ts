@@ -1,4 +1,5 @@
-/** Where the drawing lies on the screen: screen = world * scale + offset. World units are job units, y down. */
+/** Where the drawing lies on the screen: screen = world * scale + offset. World units are job units, y
+ *  down. */
 export interface Viewport {
   readonly scale: number;
   readonly x: number;
@@ -17,8 +18,15 @@ export const MIN_SCALE = 0.002;
 export const MAX_SCALE = 40;
 
 /** Shows the whole world rectangle with a margin in pixels on every side, centred. */
-export function fitViewport(world: Size, screen: Size, margin: { readonly top: number; readonly side: number; readonly bottom: number }): Viewport {
-  const free = { w: Math.max(40, screen.w - 2 * margin.side), h: Math.max(40, screen.h - margin.top - margin.bottom) };
+export function fitViewport(
+  world: Size,
+  screen: Size,
+  margin: { readonly top: number; readonly side: number; readonly bottom: number },
+): Viewport {
+  const free = {
+    w: Math.max(40, screen.w - 2 * margin.side),
+    h: Math.max(40, screen.h - margin.top - margin.bottom),
+  };
   const scale = clampScale(Math.min(free.w / Math.max(world.w, 1e-9), free.h / Math.max(world.h, 1e-9)));
   return { scale, x: (screen.w - world.w * scale) / 2, y: margin.top + (free.h - world.h * scale) / 2 };
 }

@@ -15,9 +15,15 @@ test('gives up where a word is too wide or the lines are too many', () => {
   expect(wrapText('  ', 9, 2, letters)).toBeNull();
 });
 test('loses no word, keeps their order and never passes the room', () => {
-  fc.assert(fc.property(fc.array(fc.stringMatching(/^[a-z]{1,8}$/), { minLength: 1, maxLength: 6 }), fc.integer({ min: 8, max: 30 }), (words, room) => {
-    const lines = wrapText(words.join(' '), room, 6, letters)!;
-    expect(lines.join(' ')).toBe(words.join(' '));
-    expect(Math.max(...lines.map(letters))).toBeLessThanOrEqual(room);
-  }));
+  fc.assert(
+    fc.property(
+      fc.array(fc.stringMatching(/^[a-z]{1,8}$/), { minLength: 1, maxLength: 6 }),
+      fc.integer({ min: 8, max: 30 }),
+      (words, room) => {
+        const lines = wrapText(words.join(' '), room, 6, letters)!;
+        expect(lines.join(' ')).toBe(words.join(' '));
+        expect(Math.max(...lines.map(letters))).toBeLessThanOrEqual(room);
+      },
+    ),
+  );
 });

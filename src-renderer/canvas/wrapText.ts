@@ -1,14 +1,25 @@
-/** Breaks a name into at most `most` lines of at most `room` pixels, at spaces and as evenly as the words allow. Null when a word is wider than
- *  the room or the words need more lines. `widthOf` measures a text. */
-export function wrapText(text: string, room: number, most: number, widthOf: (text: string) => number): readonly string[] | null {
+/** Breaks a name into at most `most` lines of at most `room` pixels, at spaces and as evenly as the words
+ *  allow. Null when a word is wider than the room or the words need more lines. `widthOf` measures a text. */
+export function wrapText(
+  text: string,
+  room: number,
+  most: number,
+  widthOf: (text: string) => number,
+): readonly string[] | null {
   const words = text.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0 || words.some((word) => widthOf(word) > room)) return null;
   const filled = fill(words, room, widthOf);
   if (filled.length > most) return null;
-  // The narrowest column with as many lines: "Base bottom / 600" rather than "Base / bottom 600" only where the widths say so.
+  // The narrowest column with as many lines: "Base bottom / 600" rather than "Base / bottom 600" only where
+  // the widths say so.
   let best = filled;
   const widest = (lines: readonly string[]): number => Math.max(...lines.map(widthOf));
-  for (let next = fill(words, widest(best) - 1, widthOf); next.length === filled.length && widest(next) < widest(best); next = fill(words, widest(best) - 1, widthOf)) best = next;
+  for (
+    let next = fill(words, widest(best) - 1, widthOf);
+    next.length === filled.length && widest(next) < widest(best);
+    next = fill(words, widest(best) - 1, widthOf)
+  )
+    best = next;
   return best;
 }
 

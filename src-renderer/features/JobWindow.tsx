@@ -26,14 +26,18 @@ export function JobWindow(): ReactElement {
   const { mode } = useDocument();
   const { screen } = useView();
   const { plans } = usePlan();
-  if (screen === 'cut' && mode === 'panels' && plans.panels !== null) return <PlayerScreen plan={plans.panels} />;
-  if (screen === 'cut' && (mode === 'bars' || mode === 'timber') && plans[mode] !== null) return <RodPlayer plan={plans[mode]} />;
+  if (screen === 'cut' && mode === 'panels' && plans.panels !== null)
+    return <PlayerScreen plan={plans.panels} />;
+  if (screen === 'cut' && (mode === 'bars' || mode === 'timber') && plans[mode] !== null)
+    return <RodPlayer plan={plans[mode]} />;
   return (
     <div className="window">
       <TopBar />
       <div className="work">
         <Side />
-        <main className="answer"><Answer /></main>
+        <main className="answer">
+          <Answer />
+        </main>
       </div>
       <StatusBar />
     </div>
@@ -45,19 +49,36 @@ function Side(): ReactElement {
   const change = useSettings((state) => state.change);
   const { mode } = useDocument();
   const drag = (event: PointerEvent<HTMLDivElement>): void => {
-    if (event.buttons === 1) change({ sideWidth: Math.round(Math.min(SIDE.max, Math.max(SIDE.min, event.clientX))) });
+    if (event.buttons === 1)
+      change({ sideWidth: Math.round(Math.min(SIDE.max, Math.max(SIDE.min, event.clientX))) });
   };
   return (
     <div className="side" style={{ width: `min(${width}px, 47vw)` }}>
-      {mode === 'panels' && <><PartsPanel /><StockPanel /><SawPanel /></>}
+      {mode === 'panels' && (
+        <>
+          <PartsPanel />
+          <StockPanel />
+          <SawPanel />
+        </>
+      )}
       {(mode === 'bars' || mode === 'timber') && <LinearSide mode={mode} />}
       {mode === 'shapes' && <ShapesSide />}
-      <div className="splitter" role="separator" aria-orientation="vertical" aria-label="Width of the lists" aria-valuenow={width} aria-valuemin={SIDE.min} aria-valuemax={SIDE.max} tabIndex={0}
-        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)} onPointerMove={drag}
+      <div
+        className="splitter"
+        role="separator"
+        aria-orientation="vertical"
+        aria-label="Width of the lists"
+        aria-valuenow={width}
+        aria-valuemin={SIDE.min}
+        aria-valuemax={SIDE.max}
+        tabIndex={0}
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={drag}
         onKeyDown={(event) => {
           if (event.key === 'ArrowLeft') change({ sideWidth: Math.max(SIDE.min, width - 16) });
           if (event.key === 'ArrowRight') change({ sideWidth: Math.min(SIDE.max, width + 16) });
-        }} />
+        }}
+      />
     </div>
   );
 }
@@ -66,31 +87,66 @@ function Answer(): ReactElement {
   const { plans, state, error, wantedKey } = usePlan();
   const { mode } = useDocument();
   const plan = plans[mode];
-  if (plan === null) return error === null ? <EmptyPlan mode={mode} isSolving={state === 'solving' || state === 'waiting'} /> : <div className="plan"><Band tone="bad" text={error.message} /></div>;
+  if (plan === null)
+    return error === null ? (
+      <EmptyPlan mode={mode} isSolving={state === 'solving' || state === 'waiting'} />
+    ) : (
+      <div className="plan">
+        <Band tone="bad" text={error.message} />
+      </div>
+    );
   const isCurrent = plan.key === wantedKey;
-  const band = error !== null ? <Band tone="bad" text={`${error.message} The plan below is older than the list.`} />
-    : !isCurrent ? <Band tone="warn" text={state === 'idle' ? 'The plan is older than the list: rows marked red have to be mended first.' : 'Recalculating - the plan below is older than the list.'} /> : null;
-  if (mode === 'panels' && plans.panels !== null) return <PlanScreen plan={plans.panels} isCurrent={isCurrent} band={band} />;
+  const band =
+    error !== null ? (
+      <Band tone="bad" text={`${error.message} The plan below is older than the list.`} />
+    ) : !isCurrent ? (
+      <Band
+        tone="warn"
+        text={
+          state === 'idle'
+            ? 'The plan is older than the list: rows marked red have to be mended first.'
+            : 'Recalculating - the plan below is older than the list.'
+        }
+      />
+    ) : null;
+  if (mode === 'panels' && plans.panels !== null)
+    return <PlanScreen plan={plans.panels} isCurrent={isCurrent} band={band} />;
   if (mode === 'shapes' && plans.shapes !== null) return <ShapesScreen plan={plans.shapes} band={band} />;
   return <RodsScreen key={mode} plan={plan as RodsPlan} mode={mode as 'bars' | 'timber'} band={band} />;
 }
 
 function Band({ tone, text }: { readonly tone: 'warn' | 'bad'; readonly text: string }): ReactElement {
-  return <div className={`band ${tone}`} role="status"><Icon name="warn" size={14} /> {text}</div>;
+  return (
+    <div className={`band ${tone}`} role="status">
+      <Icon name="warn" size={14} /> {text}
+    </div>
+  );
 }
 
 const FIRST_HINT: Readonly<Record<Mode, string>> = {
-  panels: 'on the left: a name, width, height, how many.', bars: 'on the left: a name, a length, how many.', timber: 'on the left: a name, a length, the section, how many.', shapes: 'anywhere on this window: DXF or SVG.',
+  panels: 'on the left: a name, width, height, how many.',
+  bars: 'on the left: a name, a length, how many.',
+  timber: 'on the left: a name, a length, the section, how many.',
+  shapes: 'anywhere on this window: DXF or SVG.',
 };
 
 function EmptyPlan({ mode, isSolving }: { readonly mode: Mode; readonly isSolving: boolean }): ReactElement {
   return (
     <div className="plan plan-hints">
-      {isSolving ? <p>Solving …</p> : (
+      {isSolving ? (
+        <p>Solving …</p>
+      ) : (
         <ol>
-          <li><b>{mode === 'shapes' ? 'Drop outlines' : 'Type or paste parts'}</b> {FIRST_HINT[mode]}{mode === 'shapes' ? '' : ' A list copied from a spreadsheet keeps its columns.'}</li>
-          <li><b>Check the stock</b> below it: what you cut from.</li>
-          <li><b>The plan appears here</b> while you type.</li>
+          <li>
+            <b>{mode === 'shapes' ? 'Drop outlines' : 'Type or paste parts'}</b> {FIRST_HINT[mode]}
+            {mode === 'shapes' ? '' : ' A list copied from a spreadsheet keeps its columns.'}
+          </li>
+          <li>
+            <b>Check the stock</b> below it: what you cut from.
+          </li>
+          <li>
+            <b>The plan appears here</b> while you type.
+          </li>
         </ol>
       )}
     </div>

@@ -14,7 +14,10 @@ import { commands } from './palette/commands.ts';
 import { ExportMenu } from './plan/ExportMenu.tsx';
 
 const MODE_WORDS: Record<Mode, { readonly label: string; readonly icon: IconName }> = {
-  panels: { label: 'Panels', icon: 'panels' }, bars: { label: 'Bars', icon: 'bars' }, timber: { label: 'Timber', icon: 'timber' }, shapes: { label: 'Shapes', icon: 'shapes' },
+  panels: { label: 'Panels', icon: 'panels' },
+  bars: { label: 'Bars', icon: 'bars' },
+  timber: { label: 'Timber', icon: 'timber' },
+  shapes: { label: 'Shapes', icon: 'shapes' },
 };
 
 /** Job name with its menu, kind of work, undo, palette. */
@@ -27,29 +30,79 @@ export function TopBar(): ReactElement {
       <JobMenu />
       <div className="segmented modes" role="radiogroup" aria-label="Kind of work">
         {MODES.map((mode) => (
-          <button key={mode} type="button" role="radio" aria-checked={job.mode === mode} onClick={() => switchMode(mode)}><Icon name={MODE_WORDS[mode].icon} size={14} /> {MODE_WORDS[mode].label}</button>
+          <button
+            key={mode}
+            type="button"
+            role="radio"
+            aria-checked={job.mode === mode}
+            onClick={() => switchMode(mode)}
+          >
+            <Icon name={MODE_WORDS[mode].icon} size={14} /> {MODE_WORDS[mode].label}
+          </button>
         ))}
       </div>
       <span className="spacer" />
-      <button type="button" className="button quiet icon" aria-label="Undo" title="Undo (Ctrl+Z)" disabled={history.past.length === 0} onClick={undo}><Icon name="undo" /></button>
-      <button type="button" className="button quiet icon" aria-label="Redo" title="Redo (Ctrl+Shift+Z)" disabled={history.future.length === 0} onClick={redo}><Icon name="redo" /></button>
-      <button type="button" className="button quiet palette-button" onClick={() => show({ dialog: 'palette' })}><Icon name="search" size={14} /> <kbd className="key">Ctrl K</kbd></button>
+      <button
+        type="button"
+        className="button quiet icon"
+        aria-label="Undo"
+        title="Undo (Ctrl+Z)"
+        disabled={history.past.length === 0}
+        onClick={undo}
+      >
+        <Icon name="undo" />
+      </button>
+      <button
+        type="button"
+        className="button quiet icon"
+        aria-label="Redo"
+        title="Redo (Ctrl+Shift+Z)"
+        disabled={history.future.length === 0}
+        onClick={redo}
+      >
+        <Icon name="redo" />
+      </button>
+      <button
+        type="button"
+        className="button quiet palette-button"
+        onClick={() => show({ dialog: 'palette' })}
+      >
+        <Icon name="search" size={14} /> <kbd className="key">Ctrl K</kbd>
+      </button>
       <PlanActions />
-      <button type="button" className="button quiet" title="Calls of other programs, keys" onClick={() => show({ screen: 'api' })}>API</button>
-      <button type="button" className="button quiet icon" aria-label="Settings" title="Settings" onClick={() => show({ dialog: 'settings' })}><Icon name="gear" /></button>
+      <button
+        type="button"
+        className="button quiet"
+        title="Calls of other programs, keys"
+        onClick={() => show({ screen: 'api' })}
+      >
+        API
+      </button>
+      <button
+        type="button"
+        className="button quiet icon"
+        aria-label="Settings"
+        title="Settings"
+        onClick={() => show({ dialog: 'settings' })}
+      >
+        <Icon name="gear" />
+      </button>
     </header>
   );
 }
 
 function switchMode(mode: Mode): void {
   useJob.getState().change((old) => (old.mode === mode ? old : { ...old, mode }));
-  useView.getState().show({ sheet: 0, step: 0, selected: null, selectedRow: null, hover: null, hoverRow: null });
+  useView
+    .getState()
+    .show({ sheet: 0, step: 0, selected: null, selectedRow: null, hover: null, hoverRow: null });
 }
 
 /** Panels need edge-to-edge cuts, shapes have none. */
 function isSawable(plan: NonNullable<Plans[Mode]>): boolean {
   const { response } = plan;
-  if ('cutPlan' in response && 'sheets' in response) return response.guillotineValid && response.sheets.length > 0;
+  if ('cutPlan' in response && 'sheets' in response)
+    return response.guillotineValid && response.sheets.length > 0;
   return 'rodCount' in response.metrics && response.metrics.rodCount > 0;
 }
 
@@ -61,10 +114,38 @@ function PlanActions(): ReactElement {
   const canSaw = plan !== null && isSawable(plan);
   return (
     <div className="plan-actions">
-      <button type="button" className="button" title="Print (Ctrl+P)" disabled={plan === null} onClick={() => show({ dialog: 'print' })}><Icon name="print" /> Print</button>
+      <button
+        type="button"
+        className="button"
+        title="Print (Ctrl+P)"
+        disabled={plan === null}
+        onClick={() => show({ dialog: 'print' })}
+      >
+        <Icon name="print" /> Print
+      </button>
       <ExportMenu plan={plan} mode={mode} />
-      <button type="button" className="button" title="Keep this plan and set others beside it (3)" disabled={plan === null} onClick={() => show({ dialog: 'compare' })}><Icon name="compare" /> Compare</button>
-      <button type="button" className="button primary" disabled={!canSaw} title={plan !== null && !canSaw ? 'This layout needs a router: it has no saw cuts' : 'Walk through the cuts'} onClick={startCutting}><Icon name="play" /> Cut</button>
+      <button
+        type="button"
+        className="button"
+        title="Keep this plan and set others beside it (3)"
+        disabled={plan === null}
+        onClick={() => show({ dialog: 'compare' })}
+      >
+        <Icon name="compare" /> Compare
+      </button>
+      <button
+        type="button"
+        className="button primary"
+        disabled={!canSaw}
+        title={
+          plan !== null && !canSaw
+            ? 'This layout needs a router: it has no saw cuts'
+            : 'Walk through the cuts'
+        }
+        onClick={startCutting}
+      >
+        <Icon name="play" /> Cut
+      </button>
     </div>
   );
 }
@@ -77,20 +158,49 @@ function JobMenu(): ReactElement {
   const entries = commands().filter((command) => command.group === 'Job');
   return (
     <div className="job-name">
-      <button ref={anchor} type="button" className="button quiet job-menu" aria-haspopup="menu" aria-expanded={isOpen} aria-label="Job menu" onClick={() => setOpen(!isOpen)}><Icon name="list" /><Icon name="down" size={12} /></button>
-      <input className="job-title" aria-label="Name of the job" value={job.name} size={Math.max(8, Math.min(28, job.name.length))} spellCheck={false}
+      <button
+        ref={anchor}
+        type="button"
+        className="button quiet job-menu"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-label="Job menu"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="list" />
+        <Icon name="down" size={12} />
+      </button>
+      <input
+        className="job-title"
+        aria-label="Name of the job"
+        value={job.name}
+        size={Math.max(8, Math.min(28, job.name.length))}
+        spellCheck={false}
         onChange={(event) => change((old) => ({ ...old, name: event.target.value }), 'name')}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.currentTarget.blur();
-        }} />
-      {file !== null && savedDocument !== job && <span className="unsaved" title="Changed since it was saved">●</span>}
+        }}
+      />
+      {file !== null && savedDocument !== job && (
+        <span className="unsaved" title="Changed since it was saved">
+          ●
+        </span>
+      )}
       {isOpen && anchor.current && (
         <Popover anchor={anchor.current} label="Job" className="menu" onClose={() => setOpen(false)}>
           {entries.map((command) => (
-            <button key={command.id} type="button" role="menuitem" onClick={() => {
-              setOpen(false);
-              command.run();
-            }}>{command.label}{command.keys && <kbd>{command.keys}</kbd>}</button>
+            <button
+              key={command.id}
+              type="button"
+              role="menuitem"
+              onClick={() => {
+                setOpen(false);
+                command.run();
+              }}
+            >
+              {command.label}
+              {command.keys && <kbd>{command.keys}</kbd>}
+            </button>
           ))}
         </Popover>
       )}

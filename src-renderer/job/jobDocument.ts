@@ -1,5 +1,6 @@
-/** The job: one document for all four kinds of work. Lengths are millimetres whatever the window shows; ids are unique within the
- *  job. Values are replaced, never changed in place, so that undo is a list of documents. */
+/** The job: one document for all four kinds of work. Lengths are millimetres whatever the window shows; ids
+ *  are unique within the job. Values are replaced, never changed in place, so that undo is a list of
+ *  documents. */
 export type Mode = 'panels' | 'bars' | 'timber' | 'shapes';
 export const MODES: readonly Mode[] = ['panels', 'bars', 'timber', 'shapes'];
 
@@ -215,11 +216,32 @@ export function newId(prefix: string): string {
 }
 
 export function newPanelPart(id = newId('p')): PanelPart {
-  return { id, name: '', w: null, h: null, qty: 1, material: '', grain: 'any', edges: {}, mustCut: false, together: '' };
+  return {
+    id,
+    name: '',
+    w: null,
+    h: null,
+    qty: 1,
+    material: '',
+    grain: 'any',
+    edges: {},
+    mustCut: false,
+    together: '',
+  };
 }
 
 export function newPanelStock(id = newId('s')): PanelStock {
-  return { id, name: '', w: null, h: null, qty: null, price: null, material: '', grain: 'none', first: false };
+  return {
+    id,
+    name: '',
+    w: null,
+    h: null,
+    qty: null,
+    price: null,
+    material: '',
+    grain: 'none',
+    first: false,
+  };
 }
 
 export function newLinearPart(id = newId('p')): LinearPart {
@@ -227,38 +249,108 @@ export function newLinearPart(id = newId('p')): LinearPart {
 }
 
 export function newLinearStock(id = newId('s')): LinearStock {
-  return { id, name: '', length: null, sw: null, sh: null, qty: null, price: null, material: '', first: false };
+  return {
+    id,
+    name: '',
+    length: null,
+    sw: null,
+    sh: null,
+    qty: null,
+    price: null,
+    material: '',
+    first: false,
+  };
 }
 
 export function newShapeStock(id = newId('s')): ShapeStock {
-  return { id, name: '', w: null, h: null, polygon: null, exclusions: [], qty: null, price: null, material: '', first: false };
+  return {
+    id,
+    name: '',
+    w: null,
+    h: null,
+    polygon: null,
+    exclusions: [],
+    qty: null,
+    price: null,
+    material: '',
+    first: false,
+  };
 }
 
 export const NO_TRIM: Trim = { left: 0, right: 0, top: 0, bottom: 0 };
 export const DEFAULT_PANEL_SAW: PanelSaw = {
-  kerf: 3.2, trim: { left: 10, right: 10, top: 10, bottom: 10 }, firstCut: 'auto', minOffcut: 150, maxCutStages: null,
-  minimizeRotations: false, minimizeCost: false, onlyStock: false, effort: 'balanced', tolerance: 0, engine: 'heuristic',
+  kerf: 3.2,
+  trim: { left: 10, right: 10, top: 10, bottom: 10 },
+  firstCut: 'auto',
+  minOffcut: 150,
+  maxCutStages: null,
+  minimizeRotations: false,
+  minimizeCost: false,
+  onlyStock: false,
+  effort: 'balanced',
+  tolerance: 0,
+  engine: 'heuristic',
 };
-export const DEFAULT_LINEAR_SAW: LinearSaw = { kerf: 3, trimStart: 0, trimEnd: 0, tolerance: 0, minOffcut: 300, minimizeCost: false, onlyStock: false };
+export const DEFAULT_LINEAR_SAW: LinearSaw = {
+  kerf: 3,
+  trimStart: 0,
+  trimEnd: 0,
+  tolerance: 0,
+  minOffcut: 300,
+  minimizeCost: false,
+  onlyStock: false,
+};
 export const DEFAULT_SHAPE_OPTIONS: ShapeOptions = {
-  kerf: 0.2, spacing: 3, margin: 5, rotations: 'quarter', partInPart: true, minimizeCost: false, onlyStock: false, timeBudgetMs: 30_000,
+  kerf: 0.2,
+  spacing: 3,
+  margin: 5,
+  rotations: 'quarter',
+  partInPart: true,
+  minimizeCost: false,
+  onlyStock: false,
+  timeBudgetMs: 30_000,
 };
-export const DEFAULT_BANDS: readonly Band[] = [{ ref: 'ABS 1 mm', thickness: 1 }, { ref: 'ABS 2 mm', thickness: 2 }];
+export const DEFAULT_BANDS: readonly Band[] = [
+  { ref: 'ABS 1 mm', thickness: 1 },
+  { ref: 'ABS 2 mm', thickness: 2 },
+];
 
-/** An empty job with one sheet, one bar and one beam of the usual size, so that the first part shows a plan at once. */
+/** An empty job with one sheet, one bar and one beam of the usual size, so that the first part shows a plan
+ *  at once. */
 export function newJob(mode: Mode, name = 'Untitled job'): JobDocument {
   return {
-    format: 'cutwright/job', version: 1, id: newId('j'), name, mode,
-    panels: { parts: [], stock: [{ ...newPanelStock(), name: 'Full sheet', w: 2800, h: 2070 }], saw: DEFAULT_PANEL_SAW, bands: DEFAULT_BANDS },
+    format: 'cutwright/job',
+    version: 1,
+    id: newId('j'),
+    name,
+    mode,
+    panels: {
+      parts: [],
+      stock: [{ ...newPanelStock(), name: 'Full sheet', w: 2800, h: 2070 }],
+      saw: DEFAULT_PANEL_SAW,
+      bands: DEFAULT_BANDS,
+    },
     bars: { parts: [], stock: [{ ...newLinearStock(), name: 'Bar', length: 6000 }], saw: DEFAULT_LINEAR_SAW },
-    timber: { parts: [], stock: [{ ...newLinearStock(), name: 'Beam', length: 5000, sw: 60, sh: 120 }], saw: { ...DEFAULT_LINEAR_SAW, kerf: 4 } },
-    shapes: { parts: [], stock: [{ ...newShapeStock(), name: 'Sheet', w: 1500, h: 1000 }], options: DEFAULT_SHAPE_OPTIONS },
+    timber: {
+      parts: [],
+      stock: [{ ...newLinearStock(), name: 'Beam', length: 5000, sw: 60, sh: 120 }],
+      saw: { ...DEFAULT_LINEAR_SAW, kerf: 4 },
+    },
+    shapes: {
+      parts: [],
+      stock: [{ ...newShapeStock(), name: 'Sheet', w: 1500, h: 1000 }],
+      options: DEFAULT_SHAPE_OPTIONS,
+    },
   };
 }
 
 /** Cut size of a part: the finished size less the thickness of the bands on it. */
-export function cutSize(part: PanelPart, bands: readonly Band[]): { readonly w: number | null; readonly h: number | null } {
+export function cutSize(
+  part: PanelPart,
+  bands: readonly Band[],
+): { readonly w: number | null; readonly h: number | null } {
   const thick = (edge: Edge): number => bands.find((band) => band.ref === part.edges[edge])?.thickness ?? 0;
-  const less = (size: number | null, bandsOn: number): number | null => (size === null ? null : Math.round((size - bandsOn) * 1e6) / 1e6);
+  const less = (size: number | null, bandsOn: number): number | null =>
+    size === null ? null : Math.round((size - bandsOn) * 1e6) / 1e6;
   return { w: less(part.w, thick('left') + thick('right')), h: less(part.h, thick('top') + thick('bottom')) };
 }

@@ -1,6 +1,14 @@
 import type { Request2d } from '../../src-engine/contract/panel2d.ts';
 import type { JobDocument, LinearJob, LinearSaw, Mode, Ring, ShapesJob } from './jobDocument.ts';
-import { DEFAULT_LINEAR_SAW, DEFAULT_SHAPE_OPTIONS, newId, newJob, newLinearPart, newLinearStock, newShapeStock } from './jobDocument.ts';
+import {
+  DEFAULT_LINEAR_SAW,
+  DEFAULT_SHAPE_OPTIONS,
+  newId,
+  newJob,
+  newLinearPart,
+  newLinearStock,
+  newShapeStock,
+} from './jobDocument.ts';
 import { panelsFromRequest, UNLIMITED } from './panelsRequest.ts';
 import type { Sample } from './samples.ts';
 
@@ -44,7 +52,8 @@ interface LooseRequest {
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const numberOr = <T>(value: unknown, usual: T): number | T => (typeof value === 'number' ? value : usual);
 const idOf = (row: LooseRow, prefix: string): string => text(row.meta?.row) || newId(prefix);
-const stockQty = (row: LooseRow, capped: boolean): number | null => (row.qty === UNLIMITED || (!capped && row.qty === undefined) ? null : row.qty ?? 1);
+const stockQty = (row: LooseRow, capped: boolean): number | null =>
+  row.qty === UNLIMITED || (!capped && row.qty === undefined) ? null : (row.qty ?? 1);
 
 function linearFromRequest(request: LooseRequest): LinearJob {
   const options = request.options ?? {};
@@ -52,18 +61,36 @@ function linearFromRequest(request: LooseRequest): LinearJob {
   const onlyStock = options.respectStock === true;
   const saw: LinearSaw = {
     ...DEFAULT_LINEAR_SAW,
-    kerf: numberOr(options.kerf, 0), trimStart: trim.start ?? 0, trimEnd: trim.end ?? 0, tolerance: numberOr(options.tolerance, 0),
-    minOffcut: numberOr(options.minOffcut, null), minimizeCost: options.minimizeCost === true, onlyStock,
+    kerf: numberOr(options.kerf, 0),
+    trimStart: trim.start ?? 0,
+    trimEnd: trim.end ?? 0,
+    tolerance: numberOr(options.tolerance, 0),
+    minOffcut: numberOr(options.minOffcut, null),
+    minimizeCost: options.minimizeCost === true,
+    onlyStock,
   };
   return {
     saw,
     parts: request.parts.map((row) => ({
-      ...newLinearPart(idOf(row, 'p')), name: row.name ?? '', length: row.length ?? null, sw: row.sw ?? null, sh: row.sh ?? null,
-      qty: row.qty ?? 1, material: row.material ?? '', mustCut: row.priority ?? false,
+      ...newLinearPart(idOf(row, 'p')),
+      name: row.name ?? '',
+      length: row.length ?? null,
+      sw: row.sw ?? null,
+      sh: row.sh ?? null,
+      qty: row.qty ?? 1,
+      material: row.material ?? '',
+      mustCut: row.priority ?? false,
     })),
     stock: request.stock.map((row) => ({
-      ...newLinearStock(idOf(row, 's')), name: text(row.meta?.name), length: row.length ?? null, sw: row.sw ?? null, sh: row.sh ?? null,
-      qty: stockQty(row, onlyStock), price: row.price ?? null, material: row.material ?? '', first: row.priority ?? false,
+      ...newLinearStock(idOf(row, 's')),
+      name: text(row.meta?.name),
+      length: row.length ?? null,
+      sw: row.sw ?? null,
+      sh: row.sh ?? null,
+      qty: stockQty(row, onlyStock),
+      price: row.price ?? null,
+      material: row.material ?? '',
+      first: row.priority ?? false,
     })),
   };
 }
@@ -74,17 +101,40 @@ function shapesFromRequest(request: LooseRequest): ShapesJob {
   return {
     options: {
       ...DEFAULT_SHAPE_OPTIONS,
-      kerf: numberOr(options.kerf, 0), spacing: numberOr(options.spacing, 0), margin: numberOr(options.margin, 0), partInPart: options.partInPart !== false,
-      minimizeCost: options.minimizeCost === true, onlyStock, timeBudgetMs: numberOr(options.timeBudgetMs, DEFAULT_SHAPE_OPTIONS.timeBudgetMs),
+      kerf: numberOr(options.kerf, 0),
+      spacing: numberOr(options.spacing, 0),
+      margin: numberOr(options.margin, 0),
+      partInPart: options.partInPart !== false,
+      minimizeCost: options.minimizeCost === true,
+      onlyStock,
+      timeBudgetMs: numberOr(options.timeBudgetMs, DEFAULT_SHAPE_OPTIONS.timeBudgetMs),
     },
     parts: request.parts.map((row, index) => ({
-      id: idOf(row, 'p'), name: row.name ?? `Part ${index + 1}`, polygon: row.polygon ?? [], holes: row.holes ?? [], qty: row.qty ?? 1, material: row.material ?? '',
-      turn: row.allowedRotations === undefined ? 'job' : row.allowedRotations === 'any' ? 'any' : 'none', mirror: row.allowMirror ?? false, mustCut: row.priority ?? false,
+      id: idOf(row, 'p'),
+      name: row.name ?? `Part ${index + 1}`,
+      polygon: row.polygon ?? [],
+      holes: row.holes ?? [],
+      qty: row.qty ?? 1,
+      material: row.material ?? '',
+      turn: row.allowedRotations === undefined ? 'job' : row.allowedRotations === 'any' ? 'any' : 'none',
+      mirror: row.allowMirror ?? false,
+      mustCut: row.priority ?? false,
     })),
     stock: request.stock.map((row) => ({
-      ...newShapeStock(idOf(row, 's')), name: text(row.meta?.name), w: row.w ?? null, h: row.h ?? null, polygon: row.polygon ?? null,
-      exclusions: (row.exclusions ?? []).map((zone, at) => ('polygon' in zone ? { name: zone.name ?? `Zone ${at + 1}`, polygon: zone.polygon } : { name: `Zone ${at + 1}`, polygon: zone })),
-      qty: stockQty(row, onlyStock), price: row.price ?? null, material: row.material ?? '', first: row.priority ?? false,
+      ...newShapeStock(idOf(row, 's')),
+      name: text(row.meta?.name),
+      w: row.w ?? null,
+      h: row.h ?? null,
+      polygon: row.polygon ?? null,
+      exclusions: (row.exclusions ?? []).map((zone, at) =>
+        'polygon' in zone
+          ? { name: zone.name ?? `Zone ${at + 1}`, polygon: zone.polygon }
+          : { name: `Zone ${at + 1}`, polygon: zone },
+      ),
+      qty: stockQty(row, onlyStock),
+      price: row.price ?? null,
+      material: row.material ?? '',
+      first: row.priority ?? false,
     })),
   };
 }

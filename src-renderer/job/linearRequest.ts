@@ -7,13 +7,23 @@ import { hasBad, UNLIMITED } from './panelsRequest.ts';
 export type LinearMode = 'bars' | 'timber';
 export type LinearRequest = Request1d | RequestWood;
 
-/** The request for bars or timber, or null while nothing can be solved. Rows that are not complete are left out. */
+/** The request for bars or timber, or null while nothing can be solved. Rows that are not complete are left
+ *  out. */
 export function buildLinearRequest(job: LinearJob, mode: LinearMode): BuiltRequest<LinearRequest> | null {
   const parts = job.parts.filter((part) => isCompleteLinear(part, mode));
   const stock = job.stock.filter((row) => isCompleteLinear(row, mode));
   if (parts.length === 0 || stock.length === 0) return null;
-  const request = { parts: parts.map((part) => partRow(part, mode, job.saw.onlyStock)), stock: stock.map((row) => stockRow(row, mode, job.saw.onlyStock)), options: options(job, stock) };
-  return { request: request as LinearRequest, partRows: parts.map((part) => part.id), stockRows: stock.map((row) => row.id), notes: [] };
+  const request = {
+    parts: parts.map((part) => partRow(part, mode, job.saw.onlyStock)),
+    stock: stock.map((row) => stockRow(row, mode, job.saw.onlyStock)),
+    options: options(job, stock),
+  };
+  return {
+    request: request as LinearRequest,
+    partRows: parts.map((part) => part.id),
+    stockRows: stock.map((row) => row.id),
+    notes: [],
+  };
 }
 
 export function isCompleteLinear(row: LinearPart | LinearStock, mode: LinearMode): boolean {
@@ -21,25 +31,38 @@ export function isCompleteLinear(row: LinearPart | LinearStock, mode: LinearMode
   return row.length !== null && hasSection && row.qty !== 0 && !hasBad(row.bad);
 }
 
-const section = (row: LinearPart | LinearStock, mode: LinearMode): object => (mode === 'timber' ? { sw: row.sw, sh: row.sh } : {});
-const named = (text: string, key: 'name' | 'material'): object => (text.trim() === '' ? {} : { [key]: text.trim() });
+const section = (row: LinearPart | LinearStock, mode: LinearMode): object =>
+  mode === 'timber' ? { sw: row.sw, sh: row.sh } : {};
+const named = (text: string, key: 'name' | 'material'): object =>
+  text.trim() === '' ? {} : { [key]: text.trim() };
 
 function partRow(part: LinearPart, mode: LinearMode, withPriority: boolean): object {
   return {
-    length: part.length, ...section(part, mode), qty: part.qty, ...named(part.name, 'name'), ...named(part.material, 'material'),
-    ...(part.mustCut && withPriority ? { priority: true } : {}), meta: { row: part.id },
+    length: part.length,
+    ...section(part, mode),
+    qty: part.qty,
+    ...named(part.name, 'name'),
+    ...named(part.material, 'material'),
+    ...(part.mustCut && withPriority ? { priority: true } : {}),
+    meta: { row: part.id },
   };
 }
 
-/** A quantity counts where it is real: always on rests to be used first, on the others with "use only what I have". */
+/** A quantity counts where it is real: always on rests to be used first, on the others with "use only what I
+ *  have". */
 function countedQty(row: LinearStock, onlyStock: boolean): number {
   return row.qty === null || !(row.first || onlyStock) ? UNLIMITED : row.qty;
 }
 
 function stockRow(row: LinearStock, mode: LinearMode, onlyStock: boolean): object {
   return {
-    length: row.length, ...section(row, mode), qty: countedQty(row, onlyStock), ...(row.price === null ? {} : { price: row.price }), ...(row.first ? { priority: true } : {}),
-    ...named(row.material, 'material'), meta: { row: row.id, ...(row.name === '' ? {} : { name: row.name }) },
+    length: row.length,
+    ...section(row, mode),
+    qty: countedQty(row, onlyStock),
+    ...(row.price === null ? {} : { price: row.price }),
+    ...(row.first ? { priority: true } : {}),
+    ...named(row.material, 'material'),
+    meta: { row: row.id, ...(row.name === '' ? {} : { name: row.name }) },
   };
 }
 

@@ -6,7 +6,9 @@ import { request2d } from '../../src-engine/contract/panel2d.ts';
 import { newJob, newPanelPart, newPanelStock } from './jobDocument.ts';
 import { buildPanelsRequest, panelsFromRequest, turnEdges } from './panelsRequest.ts';
 
-const kitchen = JSON.parse(readFileSync(new URL('../../resources/samples/kitchen.json', import.meta.url), 'utf8')) as Request2d;
+const kitchen = JSON.parse(
+  readFileSync(new URL('../../resources/samples/kitchen.json', import.meta.url), 'utf8'),
+) as Request2d;
 const base = newJob('panels').panels;
 const sheet = { ...newPanelStock('s'), w: 2800, h: 2070 };
 const part = { ...newPanelPart('p'), name: 'Door', w: 400, h: 700 };
@@ -20,31 +22,56 @@ describe('buildPanelsRequest', () => {
     expect(kitchen.parts.reduce((sum, row) => sum + (row.qty ?? 1), 0)).toBe(63);
   });
   it('lays a part with grain along the sheet: exchanged where it would lie across, and never turned', () => {
-    const across = buildPanelsRequest({ ...base, stock: [{ ...sheet, grain: 'w' }], parts: [{ ...part, grain: 'h' }] })!.request.parts[0];
+    const across = buildPanelsRequest({
+      ...base,
+      stock: [{ ...sheet, grain: 'w' }],
+      parts: [{ ...part, grain: 'h' }],
+    })!.request.parts[0];
     expect(across).toMatchObject({ w: 700, h: 400, rotatable: false });
     expect(across).not.toHaveProperty('grainGroup');
-    const along = buildPanelsRequest({ ...base, stock: [{ ...sheet, grain: 'h' }], parts: [{ ...part, grain: 'h' }] })!.request.parts[0];
+    const along = buildPanelsRequest({
+      ...base,
+      stock: [{ ...sheet, grain: 'h' }],
+      parts: [{ ...part, grain: 'h' }],
+    })!.request.parts[0];
     expect(along).toMatchObject({ w: 400, h: 700, rotatable: false });
-    const plain = buildPanelsRequest({ ...base, stock: [sheet], parts: [{ ...part, grain: 'h' }] })!.request.parts[0];
+    const plain = buildPanelsRequest({ ...base, stock: [sheet], parts: [{ ...part, grain: 'h' }] })!.request
+      .parts[0];
     expect(plain).not.toHaveProperty('rotatable');
   });
   it('leaves room for the bands and turns the banded edges with the part', () => {
     const edges = { left: 'ABS 2 mm', right: 'ABS 2 mm' };
-    const row = buildPanelsRequest({ ...base, stock: [sheet], parts: [{ ...part, edges }] })!.request.parts[0];
+    const row = buildPanelsRequest({ ...base, stock: [sheet], parts: [{ ...part, edges }] })!.request
+      .parts[0];
     expect(row).toMatchObject({ w: 396, h: 700, edgeBanding: edges });
-    const turned = buildPanelsRequest({ ...base, stock: [{ ...sheet, grain: 'w' }], parts: [{ ...part, edges, grain: 'h' }] })!.request.parts[0];
+    const turned = buildPanelsRequest({
+      ...base,
+      stock: [{ ...sheet, grain: 'w' }],
+      parts: [{ ...part, edges, grain: 'h' }],
+    })!.request.parts[0];
     expect(turned).toMatchObject({ w: 700, h: 396, edgeBanding: { top: 'ABS 2 mm', bottom: 'ABS 2 mm' } });
-    expect(turnEdges(turnEdges(turnEdges(turnEdges({ top: 'a', left: 'b' }))))).toEqual({ top: 'a', left: 'b' });
+    expect(turnEdges(turnEdges(turnEdges(turnEdges({ top: 'a', left: 'b' }))))).toEqual({
+      top: 'a',
+      left: 'b',
+    });
   });
   it('leaves rows out that are not complete and is null without any', () => {
     expect(buildPanelsRequest({ ...base, parts: [{ ...part, h: null }] })).toBeNull();
-    expect(buildPanelsRequest({ ...base, parts: [part, { ...part, id: 'q', bad: { w: 'abc' } }] })!.partRows).toEqual(['p']);
+    expect(
+      buildPanelsRequest({ ...base, parts: [part, { ...part, id: 'q', bad: { w: 'abc' } }] })!.partRows,
+    ).toEqual(['p']);
   });
 });
 
 describe('panelsFromRequest', () => {
   it('keeps the rule that parts may not turn for requests of other programs', () => {
-    const job = panelsFromRequest({ parts: [{ w: 400, h: 700, rotatable: false }, { w: 10, h: 20 }], stock: [{ w: 2800, h: 2070 }] });
+    const job = panelsFromRequest({
+      parts: [
+        { w: 400, h: 700, rotatable: false },
+        { w: 10, h: 20 },
+      ],
+      stock: [{ w: 2800, h: 2070 }],
+    });
     const again = buildPanelsRequest(job)!.request;
     expect(again.parts[0]).toMatchObject({ w: 400, h: 700, rotatable: false });
     expect(again.parts[1]).not.toHaveProperty('rotatable');

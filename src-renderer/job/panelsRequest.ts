@@ -1,8 +1,27 @@
 import type { Options2d, PartRow2d, Request2d, StockRow2d } from '../../src-engine/contract/panel2d.ts';
-import type { Band, Edge, Grain, PanelPart, PanelsJob, PanelStock, PartEdges, SheetGrain } from './jobDocument.ts';
-import { cutSize, DEFAULT_BANDS, DEFAULT_PANEL_SAW, EDGES, newId, newPanelPart, newPanelStock, NO_TRIM } from './jobDocument.ts';
+import type {
+  Band,
+  Edge,
+  Grain,
+  PanelPart,
+  PanelsJob,
+  PanelStock,
+  PartEdges,
+  SheetGrain,
+} from './jobDocument.ts';
+import {
+  cutSize,
+  DEFAULT_BANDS,
+  DEFAULT_PANEL_SAW,
+  EDGES,
+  newId,
+  newPanelPart,
+  newPanelStock,
+  NO_TRIM,
+} from './jobDocument.ts';
 
-/** A request together with the job rows its rows came from, so that an error path or a placement finds its row again. */
+/** A request together with the job rows its rows came from, so that an error path or a placement finds its
+ *  row again. */
 export interface BuiltRequest<Request> {
   readonly request: Request;
   /** Row id of `parts[i]`. */
@@ -30,9 +49,9 @@ export interface StockMeta {
   readonly have?: number;
 }
 
-/** The request for the panels of a job, or null while no part and no sheet is complete. Rows that are not complete are left out;
- *  the grids mark them. Grain has no field in the contract: a part with grain may not turn, and is exchanged where its grain
- *  would lie across the sheet's. */
+/** The request for the panels of a job, or null while no part and no sheet is complete. Rows that are not
+ *  complete are left out; the grids mark them. Grain has no field in the contract: a part with grain may not
+ *  turn, and is exchanged where its grain would lie across the sheet's. */
 export function buildPanelsRequest(job: PanelsJob): BuiltRequest<Request2d> | null {
   const parts = job.parts.filter(isCompletePart);
   const stock = job.stock.filter(isCompleteStock);
@@ -41,7 +60,9 @@ export function buildPanelsRequest(job: PanelsJob): BuiltRequest<Request2d> | nu
   const grainOf = sheetGrains(stock, notes);
   return {
     request: {
-      parts: parts.map((part) => partRow(part, job.bands, grainOf.get(part.material.trim()) ?? 'none', job.saw.onlyStock)),
+      parts: parts.map((part) =>
+        partRow(part, job.bands, grainOf.get(part.material.trim()) ?? 'none', job.saw.onlyStock),
+      ),
       stock: stock.map((row) => stockRow(row, job.saw.onlyStock)),
       options: options(job, isCapped(job, stock)),
       engine: job.saw.engine,
@@ -57,7 +78,14 @@ export function isCompletePart(part: PanelPart): boolean {
 }
 
 export function isCompleteStock(stock: PanelStock): boolean {
-  return stock.w !== null && stock.h !== null && stock.w > 0 && stock.h > 0 && stock.qty !== 0 && !hasBad(stock.bad);
+  return (
+    stock.w !== null &&
+    stock.h !== null &&
+    stock.w > 0 &&
+    stock.h > 0 &&
+    stock.qty !== 0 &&
+    !hasBad(stock.bad)
+  );
 }
 
 export function hasBad(bad: PanelPart['bad']): boolean {
@@ -71,7 +99,10 @@ function sheetGrains(stock: readonly PanelStock[], notes: string[]): ReadonlyMap
     const material = row.material.trim();
     const known = grains.get(material);
     if (known === undefined) grains.set(material, row.grain);
-    else if (known !== row.grain) notes.push(`Sheets of ${material || 'the unnamed material'} have their grain in different directions; parts follow the first sheet.`);
+    else if (known !== row.grain)
+      notes.push(
+        `Sheets of ${material || 'the unnamed material'} have their grain in different directions; parts follow the first sheet.`,
+      );
   }
   return grains;
 }
@@ -85,7 +116,12 @@ export function turnEdges(edges: PartEdges): PartEdges {
   return turned;
 }
 
-function partRow(part: PanelPart, bands: readonly Band[], sheetGrain: SheetGrain, withPriority: boolean): PartRow2d {
+function partRow(
+  part: PanelPart,
+  bands: readonly Band[],
+  sheetGrain: SheetGrain,
+  withPriority: boolean,
+): PartRow2d {
   const size = cutSize(part, bands);
   const locked = part.grain !== 'any' && sheetGrain !== 'none';
   const swapped = locked && part.grain !== sheetGrain;
@@ -100,7 +136,9 @@ function partRow(part: PanelPart, bands: readonly Band[], sheetGrain: SheetGrain
     ...(banded ? { edges: part.edges } : {}),
   };
   return {
-    w, h, qty: part.qty,
+    w,
+    h,
+    qty: part.qty,
     ...(part.name.trim() === '' ? {} : { name: part.name.trim() }),
     ...(locked ? { rotatable: false } : {}),
     ...(part.together.trim() === '' ? {} : { grainGroup: part.together.trim() }),
@@ -111,7 +149,8 @@ function partRow(part: PanelPart, bands: readonly Band[], sheetGrain: SheetGrain
   };
 }
 
-/** A quantity counts where it is real: always on offcuts and sheets to be used first, on the others with "use only what I have". */
+/** A quantity counts where it is real: always on offcuts and sheets to be used first, on the others with "use
+ *  only what I have". */
 function countedQty(row: PanelStock, onlyStock: boolean): number {
   return row.qty === null || !(row.first || onlyStock) ? UNLIMITED : row.qty;
 }
@@ -124,12 +163,13 @@ function stockRow(row: PanelStock, onlyStock: boolean): StockRow2d {
   const qty = countedQty(row, onlyStock);
   const meta: StockMeta = {
     row: row.id,
-    ...(row.qty === null || row.qty === qty ? {} : { have: row.qty }), 
+    ...(row.qty === null || row.qty === qty ? {} : { have: row.qty }),
     ...(row.name === '' ? {} : { name: row.name }),
     ...(row.grain === 'none' ? {} : { grain: row.grain }),
   };
   return {
-    w: row.w as number, h: row.h as number,
+    w: row.w as number,
+    h: row.h as number,
     qty,
     ...(row.price === null ? {} : { price: row.price }),
     ...(row.first ? { priority: true } : {}),
@@ -158,7 +198,8 @@ function options(job: PanelsJob, capped: boolean): Options2d {
   };
 }
 
-/** The job a request describes: the way back, for sample files and for calls taken over from the API inspector. */
+/** The job a request describes: the way back, for sample files and for calls taken over from the API
+ *  inspector. */
 export function panelsFromRequest(request: Request2d): PanelsJob {
   const isForeign = request.parts.every((row) => readPartMeta(row.meta) === null);
   const isLocked = isForeign && request.parts.some((row) => row.rotatable === false);
@@ -176,20 +217,31 @@ function sawFromRequest(request: Request2d): PanelsJob['saw'] {
   const trim = withoutNullish(given.trim ?? {});
   return {
     ...DEFAULT_PANEL_SAW,
-    ...{ kerf: given.kerf ?? 0, firstCut: given.firstCut ?? 'auto', effort: given.effort ?? 'balanced', tolerance: given.tolerance ?? 0 },
+    ...{
+      kerf: given.kerf ?? 0,
+      firstCut: given.firstCut ?? 'auto',
+      effort: given.effort ?? 'balanced',
+      tolerance: given.tolerance ?? 0,
+    },
     trim: { ...NO_TRIM, ...trim },
     minOffcut: given.minOffcut ?? null,
     maxCutStages: given.maxCutStages ?? null,
     minimizeRotations: given.minimizeRotations === true,
     minimizeCost: given.minimizeCost === true,
-    onlyStock: given.respectStock === true && request.stock.some((row) => row.priority !== true && row.qty !== UNLIMITED),
+    onlyStock:
+      given.respectStock === true &&
+      request.stock.some((row) => row.priority !== true && row.qty !== UNLIMITED),
     engine: request.engine === 'balanced' ? 'balanced' : 'heuristic',
   };
 }
 
 /** A null in a request means the field is absent. */
-function withoutNullish<T extends object>(value: T): { readonly [K in keyof T]?: Exclude<T[K], null | undefined> } {
-  return Object.fromEntries(Object.entries(value).filter(([, one]) => one != null)) as { readonly [K in keyof T]?: Exclude<T[K], null | undefined> };
+function withoutNullish<T extends object>(
+  value: T,
+): { readonly [K in keyof T]?: Exclude<T[K], null | undefined> } {
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => one != null)) as {
+    readonly [K in keyof T]?: Exclude<T[K], null | undefined>;
+  };
 }
 
 function partFromRow(row: PartRow2d): PanelPart {
@@ -199,11 +251,12 @@ function partFromRow(row: PartRow2d): PanelPart {
   const given = withoutNullish(row);
   return {
     ...newPanelPart(meta?.row ?? newId('p')),
-    w, h,
+    w,
+    h,
     name: given.name ?? '',
     qty: given.qty ?? 1,
     material: given.material ?? '',
-    grain: meta === null ? locked : meta.grain ?? 'any',
+    grain: meta === null ? locked : (meta.grain ?? 'any'),
     edges: meta?.edges ?? withoutNulls(given.edgeBanding ?? {}),
     mustCut: given.priority === true,
     together: String(given.grainGroup ?? ''),
@@ -219,7 +272,8 @@ function withoutNulls(edges: Partial<Record<Edge, string | null>>): PartEdges {
   return kept;
 }
 
-/** Sheets of a caller whose parts may not turn get a grain direction, so that the rule survives in the job. */
+/** Sheets of a caller whose parts may not turn get a grain direction, so that the rule survives in the
+ *  job. */
 function stockFromRow(row: StockRow2d, capped: boolean, isLocked: boolean): PanelStock {
   const meta = (row.meta ?? {}) as Partial<StockMeta>;
   const given = withoutNullish(row);
@@ -229,7 +283,7 @@ function stockFromRow(row: StockRow2d, capped: boolean, isLocked: boolean): Pane
     name: typeof meta.name === 'string' ? meta.name : '',
     w: row.w,
     h: row.h,
-    qty: typeof meta.have === 'number' ? meta.have : unlimited ? null : given.qty ?? 1,
+    qty: typeof meta.have === 'number' ? meta.have : unlimited ? null : (given.qty ?? 1),
     price: given.price ?? null,
     material: given.material ?? '',
     grain: meta.grain ?? (isLocked ? 'w' : 'none'),
@@ -242,7 +296,8 @@ function bandsOf(request: Request2d): readonly Band[] {
   for (const part of request.parts) {
     for (const edge of EDGES) {
       const ref = part.edgeBanding?.[edge];
-      if (typeof ref === 'string' && !bands.some((band) => band.ref === ref)) bands.push({ ref, thickness: 0 });
+      if (typeof ref === 'string' && !bands.some((band) => band.ref === ref))
+        bands.push({ ref, thickness: 0 });
     }
   }
   return bands;
@@ -253,4 +308,3 @@ export function readPartMeta(meta: unknown): PartMeta | null {
   const value = meta as Partial<PartMeta> | null | undefined;
   return typeof value?.row === 'string' && Array.isArray(value.finished) ? (value as PartMeta) : null;
 }
-

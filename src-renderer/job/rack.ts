@@ -8,7 +8,8 @@ import { newLinearStock, newPanelStock } from './jobDocument.ts';
 export type RackMode = 'panels' | 'bars' | 'timber';
 export const RACK_MODES: readonly RackMode[] = ['panels', 'bars', 'timber'];
 
-/** A rest that a plan leaves, millimetres: a sheet `w` x `h`, a bar or beam of `length` (timber with its section `sw` x `sh`). */
+/** A rest that a plan leaves, millimetres: a sheet `w` x `h`, a bar or beam of `length` (timber with its
+ *  section `sw` x `sh`). */
 export interface Rest {
   readonly mode: RackMode;
   readonly w: number | null;
@@ -46,17 +47,37 @@ export function restsOf(job: JobDocument, plans: Plans): readonly Rest[] {
 function panelRests(job: JobDocument, { panels }: Plans): readonly Rest[] {
   return (panels?.response.sheets ?? []).flatMap((sheet) => {
     const row = job.panels.stock.find((one) => one.id === rowOf(sheet.meta));
-    return (sheet.offcuts ?? []).map((offcut): Rest => ({ ...NO_SIZE, mode: 'panels', w: offcut.w, h: offcut.h, material: row?.material.trim() ?? '', grain: row?.grain ?? 'none' }));
+    return (sheet.offcuts ?? []).map(
+      (offcut): Rest => ({
+        ...NO_SIZE,
+        mode: 'panels',
+        w: offcut.w,
+        h: offcut.h,
+        material: row?.material.trim() ?? '',
+        grain: row?.grain ?? 'none',
+      }),
+    );
   });
 }
 
 function rodRests(job: JobDocument, mode: 'bars' | 'timber', plans: Plans): readonly Rest[] {
   const plan = plans[mode];
   if (plan === null) return [];
-  return rodsView(plan.response).groups.flatMap(({ section, rods }) => rods.flatMap((rod) => {
-    const row = job[mode].stock.find((one) => one.id === rowOf(rod.meta));
-    return (rod.offcuts ?? []).map((length): Rest => ({ ...NO_SIZE, mode, length, sw: section?.[0] ?? null, sh: section?.[1] ?? null, material: row?.material.trim() ?? '' }));
-  }));
+  return rodsView(plan.response).groups.flatMap(({ section, rods }) =>
+    rods.flatMap((rod) => {
+      const row = job[mode].stock.find((one) => one.id === rowOf(rod.meta));
+      return (rod.offcuts ?? []).map(
+        (length): Rest => ({
+          ...NO_SIZE,
+          mode,
+          length,
+          sw: section?.[0] ?? null,
+          sh: section?.[1] ?? null,
+          material: row?.material.trim() ?? '',
+        }),
+      );
+    }),
+  );
 }
 
 function sizeOf(rest: Rest): number {
@@ -66,13 +87,21 @@ function sizeOf(rest: Rest): number {
 /** Rack pieces that the plan on screen cuts from: they leave the rack when the plan is booked. */
 export function rackPiecesCut(job: JobDocument, plans: Plans): ReadonlySet<string> {
   const rows = new Set<string>();
-  if (job.mode === 'panels') for (const sheet of plans.panels?.response.sheets ?? []) rows.add(rowOf(sheet.meta));
+  if (job.mode === 'panels')
+    for (const sheet of plans.panels?.response.sheets ?? []) rows.add(rowOf(sheet.meta));
   if (job.mode === 'bars' || job.mode === 'timber') {
     const plan = plans[job.mode];
-    if (plan !== null) for (const group of rodsView(plan.response).groups) for (const rod of group.rods) rows.add(rowOf(rod.meta));
+    if (plan !== null)
+      for (const group of rodsView(plan.response).groups)
+        for (const rod of group.rods) rows.add(rowOf(rod.meta));
   }
   const stock: readonly (PanelStock | LinearStock)[] = job.mode === 'shapes' ? [] : job[job.mode].stock;
-  return new Set(stock.filter((row) => rows.has(row.id)).map((row) => row.rack ?? '').filter((id) => id !== ''));
+  return new Set(
+    stock
+      .filter((row) => rows.has(row.id))
+      .map((row) => row.rack ?? '')
+      .filter((id) => id !== ''),
+  );
 }
 
 /** A-01, A-02 ... A-99, B-01 ...: the code after the `count` first ones. */
@@ -82,17 +111,40 @@ export function rackCode(count: number): string {
 
 /** The stock row of a panels job for a rack piece: one piece, used up before others, already paid for. */
 export function panelRowOf(piece: RackPiece): PanelStock {
-  return { ...newPanelStock(), name: piece.code, w: piece.w, h: piece.h, qty: 1, price: 0, material: piece.material, grain: piece.grain, first: true, rack: piece.id };
+  return {
+    ...newPanelStock(),
+    name: piece.code,
+    w: piece.w,
+    h: piece.h,
+    qty: 1,
+    price: 0,
+    material: piece.material,
+    grain: piece.grain,
+    first: true,
+    rack: piece.id,
+  };
 }
 
 /** The same for bars and timber. */
 export function linearRowOf(piece: RackPiece): LinearStock {
-  return { ...newLinearStock(), name: piece.code, length: piece.length, sw: piece.sw, sh: piece.sh, qty: 1, price: 0, material: piece.material, first: true, rack: piece.id };
+  return {
+    ...newLinearStock(),
+    name: piece.code,
+    length: piece.length,
+    sw: piece.sw,
+    sh: piece.sh,
+    qty: 1,
+    price: 0,
+    material: piece.material,
+    first: true,
+    rack: piece.id,
+  };
 }
 
 /** Adds rack pieces to the stock of the job's kind of work. */
 export function withRackPieces(job: JobDocument, pieces: readonly RackPiece[]): JobDocument {
-  if (job.mode === 'panels') return { ...job, panels: { ...job.panels, stock: [...job.panels.stock, ...pieces.map(panelRowOf)] } };
+  if (job.mode === 'panels')
+    return { ...job, panels: { ...job.panels, stock: [...job.panels.stock, ...pieces.map(panelRowOf)] } };
   if (job.mode === 'shapes') return job;
   const { mode } = job;
   return { ...job, [mode]: { ...job[mode], stock: [...job[mode].stock, ...pieces.map(linearRowOf)] } };

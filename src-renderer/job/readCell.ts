@@ -14,31 +14,58 @@ function failed<Row extends GridRow>(row: Row, column: string, text: string): Re
 }
 
 /** Reads a length above zero into `field`; empty text clears it. */
-export function readLengthCell<Row extends GridRow>(row: Row, field: keyof Row & string, text: string, format: LengthFormat): ReadResult<Row> {
+export function readLengthCell<Row extends GridRow>(
+  row: Row,
+  field: keyof Row & string,
+  text: string,
+  format: LengthFormat,
+): ReadResult<Row> {
   const clean = withoutBad(row, field);
   if (text.trim() === '') return { ok: true, row: { ...clean, [field]: null } };
   const parsed = parseLength(text, format.unit);
-  return parsed.ok && parsed.mm > 0 ? { ok: true, row: { ...clean, [field]: parsed.mm } } : failed(row, field, text);
+  return parsed.ok && parsed.mm > 0
+    ? { ok: true, row: { ...clean, [field]: parsed.mm } }
+    : failed(row, field, text);
 }
 
 /** Reads a whole number of at least one; empty text puts `empty`. */
-export function readCountCell<Row extends GridRow>(row: Row, field: keyof Row & string, text: string, empty: number | null): ReadResult<Row> {
+export function readCountCell<Row extends GridRow>(
+  row: Row,
+  field: keyof Row & string,
+  text: string,
+  empty: number | null,
+): ReadResult<Row> {
   const clean = withoutBad(row, field);
   const trimmed = text.trim().replace(/^x\s*/i, '');
   if (trimmed === '' || trimmed === '∞') return { ok: true, row: { ...clean, [field]: empty } };
   const value = Number(trimmed.replace(',', '.'));
-  return Number.isInteger(value) && value >= 1 ? { ok: true, row: { ...clean, [field]: value } } : failed(row, field, text);
+  return Number.isInteger(value) && value >= 1
+    ? { ok: true, row: { ...clean, [field]: value } }
+    : failed(row, field, text);
 }
 
 /** Reads a price of at least zero; currency signs are ignored, empty text clears it. */
-export function readPriceCell<Row extends GridRow>(row: Row, field: keyof Row & string, text: string): ReadResult<Row> {
+export function readPriceCell<Row extends GridRow>(
+  row: Row,
+  field: keyof Row & string,
+  text: string,
+): ReadResult<Row> {
   const clean = withoutBad(row, field);
-  const trimmed = text.replace(/[€$£\s]/g, '').replace(/,-$|\.-$/, '').replace(',', '.');
+  const trimmed = text
+    .replace(/[€$£\s]/g, '')
+    .replace(/,-$|\.-$/, '')
+    .replace(',', '.');
   if (trimmed === '') return { ok: true, row: { ...clean, [field]: null } };
   const value = Number(trimmed);
-  return Number.isFinite(value) && value >= 0 ? { ok: true, row: { ...clean, [field]: value } } : failed(row, field, text);
+  return Number.isFinite(value) && value >= 0
+    ? { ok: true, row: { ...clean, [field]: value } }
+    : failed(row, field, text);
 }
 
-export function readTextCell<Row extends GridRow>(row: Row, field: keyof Row & string, text: string): ReadResult<Row> {
+export function readTextCell<Row extends GridRow>(
+  row: Row,
+  field: keyof Row & string,
+  text: string,
+): ReadResult<Row> {
   return { ok: true, row: { ...row, [field]: text } };
 }

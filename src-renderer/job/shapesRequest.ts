@@ -6,31 +6,55 @@ import { hasBad, UNLIMITED } from './panelsRequest.ts';
 export type ShapesRequest = RequestNest;
 export type ShapesResponse = ResponseNest;
 
-const ROTATIONS: Readonly<Record<ShapeOptions['rotations'], number[] | 'any'>> = { none: [], half: [0, 180], quarter: [0, 90, 180, 270], any: 'any' };
+const ROTATIONS: Readonly<Record<ShapeOptions['rotations'], number[] | 'any'>> = {
+  none: [],
+  half: [0, 180],
+  quarter: [0, 90, 180, 270],
+  any: 'any',
+};
 
 /** The nesting request of a job, or null while nothing can be solved. */
 export function buildShapesRequest(job: ShapesJob): BuiltRequest<ShapesRequest> | null {
   const parts = job.parts.filter((part) => part.polygon.length >= 3 && !hasBad(part.bad));
-  const stock = job.stock.filter((row) => (row.polygon !== null || (row.w !== null && row.h !== null)) && !hasBad(row.bad));
+  const stock = job.stock.filter(
+    (row) => (row.polygon !== null || (row.w !== null && row.h !== null)) && !hasBad(row.bad),
+  );
   if (parts.length === 0 || stock.length === 0) return null;
   const { options } = job;
   const request = {
     parts: parts.map((part) => partRow(part, options.onlyStock)),
     stock: stock.map((row) => stockRow(row, options.onlyStock)),
     options: {
-      kerf: options.kerf, spacing: options.spacing, margin: options.margin, rotations: ROTATIONS[options.rotations], partInPart: options.partInPart,
+      kerf: options.kerf,
+      spacing: options.spacing,
+      margin: options.margin,
+      rotations: ROTATIONS[options.rotations],
+      partInPart: options.partInPart,
       ...(options.minimizeCost ? { minimizeCost: true } : {}),
-      ...(stock.some((row) => countedQty(row, options.onlyStock) !== UNLIMITED) ? { respectStock: true } : {}),
+      ...(stock.some((row) => countedQty(row, options.onlyStock) !== UNLIMITED)
+        ? { respectStock: true }
+        : {}),
     },
   };
-  return { request: request as unknown as ShapesRequest, partRows: parts.map((part) => part.id), stockRows: stock.map((row) => row.id), notes: [] };
+  return {
+    request: request as unknown as ShapesRequest,
+    partRows: parts.map((part) => part.id),
+    stockRows: stock.map((row) => row.id),
+    notes: [],
+  };
 }
 
 function partRow(part: ShapePart, withPriority: boolean): object {
   return {
-    polygon: part.polygon, ...(part.holes.length > 0 ? { holes: part.holes } : {}), qty: part.qty, ...(part.name.trim() === '' ? {} : { name: part.name.trim() }),
-    ...(part.turn === 'job' ? {} : { allowedRotations: part.turn === 'any' ? 'any' : [] }), ...(part.mirror ? { allowMirror: true } : {}),
-    ...(part.mustCut && withPriority ? { priority: true } : {}), ...(part.material.trim() === '' ? {} : { material: part.material.trim() }), meta: { row: part.id },
+    polygon: part.polygon,
+    ...(part.holes.length > 0 ? { holes: part.holes } : {}),
+    qty: part.qty,
+    ...(part.name.trim() === '' ? {} : { name: part.name.trim() }),
+    ...(part.turn === 'job' ? {} : { allowedRotations: part.turn === 'any' ? 'any' : [] }),
+    ...(part.mirror ? { allowMirror: true } : {}),
+    ...(part.mustCut && withPriority ? { priority: true } : {}),
+    ...(part.material.trim() === '' ? {} : { material: part.material.trim() }),
+    meta: { row: part.id },
   };
 }
 
@@ -40,8 +64,12 @@ function countedQty(row: ShapeStock, onlyStock: boolean): number {
 
 function stockRow(row: ShapeStock, onlyStock: boolean): object {
   return {
-    ...(row.polygon === null ? { w: row.w, h: row.h } : { polygon: row.polygon }), ...(row.exclusions.length > 0 ? { exclusions: row.exclusions } : {}),
-    qty: countedQty(row, onlyStock), ...(row.price === null ? {} : { price: row.price }), ...(row.first ? { priority: true } : {}),
-    ...(row.material.trim() === '' ? {} : { material: row.material.trim() }), meta: { row: row.id, ...(row.name === '' ? {} : { name: row.name }) },
+    ...(row.polygon === null ? { w: row.w, h: row.h } : { polygon: row.polygon }),
+    ...(row.exclusions.length > 0 ? { exclusions: row.exclusions } : {}),
+    qty: countedQty(row, onlyStock),
+    ...(row.price === null ? {} : { price: row.price }),
+    ...(row.first ? { priority: true } : {}),
+    ...(row.material.trim() === '' ? {} : { material: row.material.trim() }),
+    meta: { row: row.id, ...(row.name === '' ? {} : { name: row.name }) },
   };
 }

@@ -3,7 +3,16 @@ import { newJob, newLinearPart, newPanelPart } from './jobDocument.ts';
 import { jobOfSpoiled, spoiledCount, withSpoiled } from './spoiled.ts';
 
 test('spoiled pieces become a job of their own with the same stock and saw; taking one back counts down', () => {
-  const job = { ...newJob('panels', 'Kitchen'), panels: { ...newJob('panels').panels, parts: [{ ...newPanelPart('a'), name: 'Side', w: 700, h: 500, qty: 8 }, { ...newPanelPart('b'), name: 'Shelf', w: 400, h: 300, qty: 2 }] } };
+  const job = {
+    ...newJob('panels', 'Kitchen'),
+    panels: {
+      ...newJob('panels').panels,
+      parts: [
+        { ...newPanelPart('a'), name: 'Side', w: 700, h: 500, qty: 8 },
+        { ...newPanelPart('b'), name: 'Shelf', w: 400, h: 300, qty: 2 },
+      ],
+    },
+  };
   const noted = withSpoiled(withSpoiled(withSpoiled(job, 'a'), 'a'), 'b');
   const back = withSpoiled(noted, 'b', -1);
   expect(spoiledCount(back, 'panels')).toBe(2);
@@ -16,8 +25,18 @@ test('spoiled pieces become a job of their own with the same stock and saw; taki
 test('each kind of work has its own spoiled pieces', () => {
   const empty = newJob('bars', 'Rails');
   const job = {
-    ...empty, bars: { ...empty.bars, parts: [{ ...newLinearPart('a'), name: 'Rail', length: 700, qty: 8 }, { ...newLinearPart('b'), name: 'Post', length: 400, qty: 2 }] },
-    timber: { ...empty.timber, parts: [{ ...newLinearPart('c'), name: 'Beam', length: 3000, sw: 60, sh: 120, qty: 3 }] },
+    ...empty,
+    bars: {
+      ...empty.bars,
+      parts: [
+        { ...newLinearPart('a'), name: 'Rail', length: 700, qty: 8 },
+        { ...newLinearPart('b'), name: 'Post', length: 400, qty: 2 },
+      ],
+    },
+    timber: {
+      ...empty.timber,
+      parts: [{ ...newLinearPart('c'), name: 'Beam', length: 3000, sw: 60, sh: 120, qty: 3 }],
+    },
   };
   const noted = withSpoiled(withSpoiled(withSpoiled(job, 'b'), 'c'), 'c');
   expect((['panels', 'bars', 'timber'] as const).map((mode) => spoiledCount(noted, mode))).toEqual([0, 1, 2]);

@@ -11,17 +11,25 @@ interface Group {
 }
 
 const SHAPES = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'use']);
-/** Comments, character data, processing instructions and doctypes, which may hold anything; or one tag with its attributes. */
-const TOKEN = /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<![A-Za-z][^>]*>|<(\/?)([\w:.-]+)((?:"[^"]*"|'[^']*'|[^"'<>])*?)(\/?)>/g;
+/** Comments, character data, processing instructions and doctypes, which may hold anything; or one tag with
+ *  its attributes. */
+const TOKEN =
+  /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<![A-Za-z][^>]*>|<(\/?)([\w:.-]+)((?:"[^"]*"|'[^']*'|[^"'<>])*?)(\/?)>/g;
 
-/** The layers of an SVG file, as the import answer lists those of a DXF file: outermost groups that a drawing program marks as layers
- *  (`inkscape:groupmode="layer"`), or where there are none the named groups directly in the drawing. Several of one name are one layer. SVG itself
- *  knows no layers, so the service reads the file without them; the window leaves a layer out by leaving its group out of the text. */
+/** The layers of an SVG file, as the import answer lists those of a DXF file: outermost groups that a drawing
+ *  program marks as layers (`inkscape:groupmode="layer"`), or where there are none the named groups directly
+ *  in the drawing. Several of one name are one layer. SVG itself knows no layers, so the service reads the
+ *  file without them; the window leaves a layer out by leaving its group out of the text. */
 export function svgLayers(content: string): readonly ImportedLayer[] {
   const layers = new Map<string, ImportedLayer>();
   for (const { name, lines, hidden } of layerGroups(content)) {
     const known = layers.get(name);
-    layers.set(name, { name, lines: (known?.lines ?? 0) + lines, hidden: hidden && (known?.hidden ?? true), used: !hidden || known?.used === true });
+    layers.set(name, {
+      name,
+      lines: (known?.lines ?? 0) + lines,
+      hidden: hidden && (known?.hidden ?? true),
+      used: !hidden || known?.used === true,
+    });
   }
   return [...layers.values()].filter((layer) => layer.lines > 0);
 }
@@ -46,7 +54,8 @@ function layerGroups(content: string): readonly Group[] {
   return marked.length > 0 ? marked : named;
 }
 
-/** Outermost groups with a name; a marked layer counts as outermost wherever no other marked layer holds it. */
+/** Outermost groups with a name; a marked layer counts as outermost wherever no other marked layer holds
+ *  it. */
 function namedGroups(content: string): readonly Group[] {
   const found: Group[] = [];
   const open: { readonly tag: string; readonly group: Group | null }[] = [];
@@ -67,13 +76,24 @@ function namedGroups(content: string): readonly Group[] {
   return found.filter((group) => group.to > 0);
 }
 
-function groupOf(attributes: string, from: number, open: readonly { readonly tag: string; readonly group: Group | null }[]): Group | null {
-  const value = (name: string): string | undefined => new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes)?.slice(1).find((one) => one !== undefined);
+function groupOf(
+  attributes: string,
+  from: number,
+  open: readonly { readonly tag: string; readonly group: Group | null }[],
+): Group | null {
+  const value = (name: string): string | undefined =>
+    new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
+      .exec(attributes)
+      ?.slice(1)
+      .find((one) => one !== undefined);
   const isLayer = value('inkscape:groupmode') === 'layer';
-  const isTop = open.every(({ tag }) => tag === 'svg') || (isLayer && open.every(({ tag, group }) => (tag === 'svg' || tag === 'g') && group?.isLayer !== true));
+  const isTop =
+    open.every(({ tag }) => tag === 'svg') ||
+    (isLayer && open.every(({ tag, group }) => (tag === 'svg' || tag === 'g') && group?.isLayer !== true));
   const name = unescaped(value('inkscape:label') ?? value('id') ?? '');
   if (!isTop || name === '') return null;
-  const hidden = value('display')?.trim() === 'none' || /(?:^|;)\s*display\s*:\s*none/.test(value('style') ?? '');
+  const hidden =
+    value('display')?.trim() === 'none' || /(?:^|;)\s*display\s*:\s*none/.test(value('style') ?? '');
   return { name, isLayer, hidden, from, to: 0, lines: 0 };
 }
 

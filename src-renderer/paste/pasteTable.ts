@@ -1,7 +1,24 @@
 import Papa from 'papaparse';
 
-/** What a column of a pasted list can mean. `w` and `h` in Panels, `length`, `sw`, `sh` in Bars and Timber. */
-export type PasteField = 'name' | 'w' | 'h' | 'length' | 'sw' | 'sh' | 'qty' | 'material' | 'price' | 'grain' | 'edges' | 'top' | 'right' | 'bottom' | 'left' | 'group';
+/** What a column of a pasted list can mean. `w` and `h` in Panels, `length`, `sw`, `sh` in Bars and
+ *  Timber. */
+export type PasteField =
+  | 'name'
+  | 'w'
+  | 'h'
+  | 'length'
+  | 'sw'
+  | 'sh'
+  | 'qty'
+  | 'material'
+  | 'price'
+  | 'grain'
+  | 'edges'
+  | 'top'
+  | 'right'
+  | 'bottom'
+  | 'left'
+  | 'group';
 
 export interface PastedTable {
   readonly rows: readonly (readonly string[])[];
@@ -13,24 +30,79 @@ export interface PastedTable {
 
 /** Titles by field, without accents, blanks and signs; German and English makers' words. */
 const TITLES: readonly (readonly [PasteField, readonly string[]])[] = [
-  ['name', ['name', 'part', 'partname', 'bezeichnung', 'bauteil', 'teil', 'benennung', 'beschreibung', 'description', 'label', 'designation', 'item', 'title', 'titel']],
+  [
+    'name',
+    [
+      'name',
+      'part',
+      'partname',
+      'bezeichnung',
+      'bauteil',
+      'teil',
+      'benennung',
+      'beschreibung',
+      'description',
+      'label',
+      'designation',
+      'item',
+      'title',
+      'titel',
+    ],
+  ],
   ['sw', ['sw', 'querschnittbreite', 'sectionwidth', 'thickness', 'dicke', 'starke', 'staerke']],
   ['sh', ['sh', 'querschnitthohe', 'querschnitthoehe', 'sectionheight', 'depth']],
   ['w', ['w', 'width', 'breite', 'b', 'x', 'wide']],
   ['h', ['h', 'height', 'hohe', 'hoehe', 'y', 'tiefe']],
   ['length', ['length', 'l', 'lange', 'laenge', 'len', 'long']],
-  ['qty', ['qty', 'quantity', 'count', 'pcs', 'pieces', 'stk', 'stuck', 'stueck', 'stuckzahl', 'stueckzahl', 'anzahl', 'menge', 'anz', 'number', 'no', 'amount']],
+  [
+    'qty',
+    [
+      'qty',
+      'quantity',
+      'count',
+      'pcs',
+      'pieces',
+      'stk',
+      'stuck',
+      'stueck',
+      'stuckzahl',
+      'stueckzahl',
+      'anzahl',
+      'menge',
+      'anz',
+      'number',
+      'no',
+      'amount',
+    ],
+  ],
   ['material', ['material', 'werkstoff', 'board', 'platte', 'mat', 'dekor', 'decor']],
   ['price', ['price', 'preis', 'cost', 'kosten', 'eur', 'unitprice']],
-  ['grain', ['grain', 'maserung', 'faser', 'faserrichtung', 'graindirection', 'laufrichtung', 'dreh', 'drehen', 'rotate', 'rotatable']],
+  [
+    'grain',
+    [
+      'grain',
+      'maserung',
+      'faser',
+      'faserrichtung',
+      'graindirection',
+      'laufrichtung',
+      'dreh',
+      'drehen',
+      'rotate',
+      'rotatable',
+    ],
+  ],
   ['edges', ['edges', 'edge', 'kanten', 'kante', 'edgebanding', 'banding', 'umleimer']],
-  ['top', ['top', 'oben', 'edgetop', 'kanteoben']], ['right', ['right', 'rechts', 'edgeright', 'kanterechts']],
-  ['bottom', ['bottom', 'unten', 'edgebottom', 'kanteunten']], ['left', ['left', 'links', 'edgeleft', 'kantelinks']],
+  ['top', ['top', 'oben', 'edgetop', 'kanteoben']],
+  ['right', ['right', 'rechts', 'edgeright', 'kanterechts']],
+  ['bottom', ['bottom', 'unten', 'edgebottom', 'kanteunten']],
+  ['left', ['left', 'links', 'edgeleft', 'kantelinks']],
   ['group', ['group', 'gruppe', 'together', 'zusammen']],
 ];
 
-/** Reads a pasted list: tab, semicolon, comma or blank separated, with or without a title row. Null when it is one plain value,
- *  which then goes into the cell as it is. `order` is what untitled columns mean, first to last. */
+/** Reads a pasted list: tab, semicolon, comma or blank separated, with or without a title row. Null when it
+ *  is one plain value, which then goes into the cell as it is. `order` is what untitled columns mean, first
+ *  to last. */
 export function parsePaste(text: string, order: readonly PasteField[]): PastedTable | null {
   const trimmed = text.replace(/^\uFEFF/, '').replace(/\s+$/, '');
   if (trimmed === '' || !/[\t;\n\r]|,.*,/.test(trimmed)) return null;
@@ -48,7 +120,8 @@ function splitRows(text: string): string[][] {
   return data.map((row) => row.map((cell) => cell.trim()));
 }
 
-/** Tab wins, then semicolon; a comma separates only where every line has the same number of them beyond decimal commas. */
+/** Tab wins, then semicolon; a comma separates only where every line has the same number of them beyond
+ *  decimal commas. */
 function pickDelimiter(text: string): string {
   if (text.includes('\t')) return '\t';
   if (text.includes(';')) return ';';
@@ -56,7 +129,14 @@ function pickDelimiter(text: string): string {
 }
 
 function plain(title: string): string {
-  return title.toLowerCase().normalize('NFD').replace(/[\u0300-\u036f]/g, '').replace(/ß/g, 'ss').replace(/\(.*?\)|\[.*?\]/g, '').replace(/\b(mm|cm|in|inch|stk\.?)\s*$/, (unit) => (unit.startsWith('stk') ? 'stk' : '')).replace(/[^a-z]/g, '');
+  return title
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/ß/g, 'ss')
+    .replace(/\(.*?\)|\[.*?\]/g, '')
+    .replace(/\b(mm|cm|in|inch|stk\.?)\s*$/, (unit) => (unit.startsWith('stk') ? 'stk' : ''))
+    .replace(/[^a-z]/g, '');
 }
 
 function fieldOfTitle(title: string): PasteField | null {
@@ -65,7 +145,8 @@ function fieldOfTitle(title: string): PasteField | null {
   return TITLES.find(([, words]) => words.includes(key))?.[0] ?? null;
 }
 
-/** The fields of a title row, or null when the row is data: a title row has no numbers and at least two known words. */
+/** The fields of a title row, or null when the row is data: a title row has no numbers and at least two known
+ *  words. */
 function titleFields(row: readonly string[]): (PasteField | null)[] | null {
   if (row.some((cell) => isNumberLike(cell))) return null;
   const fields = row.map(fieldOfTitle);
@@ -74,18 +155,31 @@ function titleFields(row: readonly string[]): (PasteField | null)[] | null {
   return fields.map((field, at) => (fields.indexOf(field) === at ? field : null));
 }
 
-/** Length and width are the panel's two sizes where the list speaks of length: `Länge, Breite` in Panels is w, h. */
-function settleLengths(fields: readonly (PasteField | null)[], order: readonly PasteField[]): (PasteField | null)[] {
+/** Length and width are the panel's two sizes where the list speaks of length: `Länge, Breite` in Panels is
+ *  w, h. */
+function settleLengths(
+  fields: readonly (PasteField | null)[],
+  order: readonly PasteField[],
+): (PasteField | null)[] {
   if (order.includes('length') || !fields.includes('length')) {
     const isTimber = order.includes('sw');
-    return fields.map((field) => (isTimber && field === 'w' ? 'sw' : isTimber && field === 'h' ? 'sh' : field));
+    return fields.map((field) =>
+      isTimber && field === 'w' ? 'sw' : isTimber && field === 'h' ? 'sh' : field,
+    );
   }
   const hasWidth = fields.includes('w');
-  return fields.map((field) => (field === 'length' ? 'w' : field === 'w' ? 'h' : field === 'h' && hasWidth ? null : field));
+  return fields.map((field) =>
+    field === 'length' ? 'w' : field === 'w' ? 'h' : field === 'h' && hasWidth ? null : field,
+  );
 }
 
-/** Without titles: numeric columns take the numeric fields in order, the first wordy column the name, the next the material. */
-function guessFields(rows: readonly (readonly string[])[], width: number, order: readonly PasteField[]): (PasteField | null)[] {
+/** Without titles: numeric columns take the numeric fields in order, the first wordy column the name, the
+ *  next the material. */
+function guessFields(
+  rows: readonly (readonly string[])[],
+  width: number,
+  order: readonly PasteField[],
+): (PasteField | null)[] {
   const numeric = order.filter((field) => field !== 'name' && field !== 'material');
   const wordy: PasteField[] = ['name', 'material'];
   return Array.from({ length: width }, (_, at) => {
@@ -100,19 +194,34 @@ function isNumberLike(cell: string): boolean {
   return /\d/.test(cell) && NUMBER_LIKE.test(cell.trim());
 }
 
-/** Banded edges of a code: `LR`, `1111` (top, right, bottom, left), `2L2W` (two long, two wide edges), `all`. */
+/** Banded edges of a code: `LR`, `1111` (top, right, bottom, left), `2L2W` (two long, two wide edges),
+ *  `all`. */
 export function parseEdgeCode(code: string): readonly ('top' | 'right' | 'bottom' | 'left')[] {
   const text = code.trim().toLowerCase();
   if (text === '' || text === '0' || text === '-') return [];
   if (/^(all|alle|4|rundum|umlaufend)$/.test(text)) return ['top', 'right', 'bottom', 'left'];
-  if (/^[01]{4}$/.test(text)) return (['top', 'right', 'bottom', 'left'] as const).filter((_, at) => text[at] === '1');
+  if (/^[01]{4}$/.test(text))
+    return (['top', 'right', 'bottom', 'left'] as const).filter((_, at) => text[at] === '1');
   const counted = [...text.matchAll(/([12])\s*([lwkb])/g)];
   if (counted.length > 0) {
     const edges: ('top' | 'right' | 'bottom' | 'left')[] = [];
-    for (const [, count, side] of counted) edges.push(...(side === 'l' ? (['top', 'bottom'] as const) : (['left', 'right'] as const)).slice(0, Number(count)));
+    for (const [, count, side] of counted)
+      edges.push(
+        ...(side === 'l' ? (['top', 'bottom'] as const) : (['left', 'right'] as const)).slice(
+          0,
+          Number(count),
+        ),
+      );
     return edges;
   }
-  const named: Record<string, 'top' | 'right' | 'bottom' | 'left'> = { t: 'top', o: 'top', r: 'right', b: 'bottom', u: 'bottom', l: 'left' };
+  const named: Record<string, 'top' | 'right' | 'bottom' | 'left'> = {
+    t: 'top',
+    o: 'top',
+    r: 'right',
+    b: 'bottom',
+    u: 'bottom',
+    l: 'left',
+  };
   if (!/^[torbul,\s/+]+$/.test(text)) return [];
   return [...new Set([...text].map((sign) => named[sign]).filter((edge) => edge !== undefined))];
 }

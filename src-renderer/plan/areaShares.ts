@@ -10,8 +10,9 @@ export interface AreaShares {
   readonly waste: number;
 }
 
-/** Splits the sheets' area into parts, reported offcuts, saw dust, trim and waste. Dust is pass length times kerf, which
- *  counts a blade that hangs over an edge in full; waste takes up what is left. Null without sheets. */
+/** Splits the sheets' area into parts, reported offcuts, saw dust, trim and waste. Dust is pass length times
+ *  kerf, which counts a blade that hangs over an edge in full; waste takes up what is left. Null without
+ *  sheets. */
 export function areaShares(response: Response2d, kerf: number, trim: Trim): AreaShares | null {
   let [full, parts, offcuts, usable] = [0, 0, 0, 0];
   for (const sheet of response.sheets) {
@@ -25,5 +26,11 @@ export function areaShares(response: Response2d, kerf: number, trim: Trim): Area
   const kerfArea = Math.min(dust, Math.max(0, usable - parts - offcuts));
   const waste = Math.max(0, usable - parts - offcuts - kerfArea);
   const pct = (area: number): number => (area / full) * 100;
-  return { parts: pct(parts), offcuts: pct(offcuts), kerf: pct(kerfArea), trim: pct(full - usable), waste: pct(waste) };
+  return {
+    parts: pct(parts),
+    offcuts: pct(offcuts),
+    kerf: pct(kerfArea),
+    trim: pct(full - usable),
+    waste: pct(waste),
+  };
 }

@@ -12,6 +12,6 @@ export function fenceEdge(axis: 'h' | 'v', isFar: boolean): 'left' | 'right' | '
 /** 5 -> `5th`. */
 export function ordinal(value: number): string {
   const tens = value % 100;
-  const word = tens > 10 && tens < 14 ? 'th' : ['th', 'st', 'nd', 'rd'][value % 10] ?? 'th';
+  const word = tens > 10 && tens < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][value % 10] ?? 'th');
   return `${value}${word}`;
 }

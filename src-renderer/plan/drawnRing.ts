@@ -1,11 +1,21 @@
 import type { Point, Ring } from '../job/jobDocument.ts';
 
-/** Where a point drawn on a sheet lands: inside the sheet, on tenths; `straight` keeps it level with or plumb to the point before. */
-export function drawnPoint(x: number, y: number, sheet: { readonly w: number; readonly h: number }, before: Point | undefined, straight: boolean): Point {
-  const inside = (value: number, most: number): number => Math.min(most, Math.max(0, Math.round(value * 10) / 10));
+/** Where a point drawn on a sheet lands: inside the sheet, on tenths; `straight` keeps it level with or plumb
+ *  to the point before. */
+export function drawnPoint(
+  x: number,
+  y: number,
+  sheet: { readonly w: number; readonly h: number },
+  before: Point | undefined,
+  straight: boolean,
+): Point {
+  const inside = (value: number, most: number): number =>
+    Math.min(most, Math.max(0, Math.round(value * 10) / 10));
   const point: Point = [inside(x, sheet.w), inside(y, sheet.h)];
   if (!straight || before === undefined) return point;
-  return Math.abs(point[0] - before[0]) > Math.abs(point[1] - before[1]) ? [point[0], before[1]] : [before[0], point[1]];
+  return Math.abs(point[0] - before[0]) > Math.abs(point[1] - before[1])
+    ? [point[0], before[1]]
+    : [before[0], point[1]];
 }
 
 /** Why a drawn outline cannot be a sheet; null when it can. */
@@ -15,7 +25,11 @@ export function ringTrouble(ring: Ring): string | null {
   for (let i = 0; i < ring.length; i++) {
     for (let j = i + 1; j < ring.length; j++) {
       const isNeighbour = j === i + 1 || (i === 0 && j === ring.length - 1);
-      if (!isNeighbour && segmentsMeet(ring[i], ring[(i + 1) % ring.length], ring[j], ring[(j + 1) % ring.length])) return 'This outline crosses itself.';
+      if (
+        !isNeighbour &&
+        segmentsMeet(ring[i], ring[(i + 1) % ring.length], ring[j], ring[(j + 1) % ring.length])
+      )
+        return 'This outline crosses itself.';
     }
   }
   return null;
@@ -29,9 +43,19 @@ function twiceArea(ring: Ring): number {
 }
 
 function segmentsMeet(a: Point, b: Point, c: Point, d: Point): boolean {
-  const side = (p: Point, q: Point, r: Point): number => Math.sign((q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0]));
-  const beside = (p: Point, q: Point, r: Point): boolean => Math.min(p[0], q[0]) <= r[0] && r[0] <= Math.max(p[0], q[0]) && Math.min(p[1], q[1]) <= r[1] && r[1] <= Math.max(p[1], q[1]);
+  const side = (p: Point, q: Point, r: Point): number =>
+    Math.sign((q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0]));
+  const beside = (p: Point, q: Point, r: Point): boolean =>
+    Math.min(p[0], q[0]) <= r[0] &&
+    r[0] <= Math.max(p[0], q[0]) &&
+    Math.min(p[1], q[1]) <= r[1] &&
+    r[1] <= Math.max(p[1], q[1]);
   const [s1, s2, s3, s4] = [side(a, b, c), side(a, b, d), side(c, d, a), side(c, d, b)];
   if (s1 !== s2 && s3 !== s4) return true;
-  return (s1 === 0 && beside(a, b, c)) || (s2 === 0 && beside(a, b, d)) || (s3 === 0 && beside(c, d, a)) || (s4 === 0 && beside(c, d, b));
+  return (
+    (s1 === 0 && beside(a, b, c)) ||
+    (s2 === 0 && beside(a, b, d)) ||
+    (s3 === 0 && beside(c, d, a)) ||
+    (s4 === 0 && beside(c, d, b))
+  );
 }

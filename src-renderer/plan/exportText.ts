@@ -10,12 +10,18 @@ import type { Mode } from '../job/jobDocument.ts';
 
 export type DrawingKind = 'svg' | 'csv' | 'dxf';
 
-/** A file of exactly the plan on screen, made by the code the service makes its own with; null where a kind of work has no such file. Asking the
- *  service again would give the live plan where one of the deep search was taken. */
+/** A file of exactly the plan on screen, made by the code the service makes its own with; null where a kind
+ *  of work has no such file. Asking the service again would give the live plan where one of the deep search
+ *  was taken. */
 export function exportText(mode: Mode, response: object, kind: DrawingKind): string | null {
   const wants = (token: string): boolean => token === kind;
-  const made: Partial<Record<DrawingKind, string>> = mode === 'panels' ? exports2d(response as Response2d, wants)
-    : mode === 'shapes' ? exportsNest(response as ResponseNest, wants)
-      : mode === 'timber' ? exportsWood(response as ResponseWood, wants) : exports1d(response as Response1d, wants);
+  const made: Partial<Record<DrawingKind, string>> =
+    mode === 'panels'
+      ? exports2d(response as Response2d, wants)
+      : mode === 'shapes'
+        ? exportsNest(response as ResponseNest, wants)
+        : mode === 'timber'
+          ? exportsWood(response as ResponseWood, wants)
+          : exports1d(response as Response1d, wants);
   return made[kind] ?? null;
 }

@@ -10,7 +10,15 @@ export interface Fix {
 }
 
 /** Sheets sold everywhere, millimetres, smallest first. */
-const COMMON_SHEETS: readonly (readonly [number, number])[] = [[2440, 1220], [2500, 1250], [2800, 2070], [3050, 1220], [3050, 1525], [3660, 2070], [4100, 2070]];
+const COMMON_SHEETS: readonly (readonly [number, number])[] = [
+  [2440, 1220],
+  [2500, 1250],
+  [2800, 2070],
+  [3050, 1220],
+  [3050, 1525],
+  [3660, 2070],
+  [4100, 2070],
+];
 /** Most fixes tried for one row: each costs a solve. */
 const MOST = 6;
 
@@ -19,22 +27,42 @@ export function candidateFixes(job: PanelsJob, missing: UnplacedRow): readonly F
   const part = job.parts.find((row) => row.id === missing.row);
   if (part === undefined) return [];
   const fixes: Fix[] = [];
-  const setPart = (patch: Partial<PanelPart>) => (old: PanelsJob): PanelsJob => ({ ...old, parts: old.parts.map((row) => (row.id === part.id ? { ...row, ...patch } : row)) });
+  const setPart =
+    (patch: Partial<PanelPart>) =>
+    (old: PanelsJob): PanelsJob => ({
+      ...old,
+      parts: old.parts.map((row) => (row.id === part.id ? { ...row, ...patch } : row)),
+    });
   const material = part.material.trim();
-  const sheets = job.stock.filter((row) => row.material.trim() === material && row.w !== null && row.h !== null);
-  if (part.grain !== 'any') fixes.push({ id: 'turn', label: 'let it turn', apply: setPart({ grain: 'any' }) });
-  if (part.together !== '') fixes.push({ id: 'ungroup', label: `take it out of group ${part.together}`, apply: setPart({ together: '' }) });
+  const sheets = job.stock.filter(
+    (row) => row.material.trim() === material && row.w !== null && row.h !== null,
+  );
+  if (part.grain !== 'any')
+    fixes.push({ id: 'turn', label: 'let it turn', apply: setPart({ grain: 'any' }) });
+  if (part.together !== '')
+    fixes.push({
+      id: 'ungroup',
+      label: `take it out of group ${part.together}`,
+      apply: setPart({ together: '' }),
+    });
   if (job.saw.onlyStock && sheets.length > 0) fixes.push(...moreStock(sheets));
-  if (Object.values(job.saw.trim).some((trim) => trim > 0)) fixes.push({ id: 'trim', label: 'saw without trim', apply: (old) => ({ ...old, saw: { ...old.saw, trim: NO_TRIM } }) });
+  if (Object.values(job.saw.trim).some((trim) => trim > 0))
+    fixes.push({
+      id: 'trim',
+      label: 'saw without trim',
+      apply: (old) => ({ ...old, saw: { ...old.saw, trim: NO_TRIM } }),
+    });
   if (sheets.length === 0) fixes.push(...nameTheSheets(job, material), ...otherMaterials(job, part, setPart));
   fixes.push(...biggerSheet(job, part, sheets), ...splitInTwo(part));
   return fixes.slice(0, MOST);
 }
 
-/** What would have to be bought so that everything is placed: given the sheets a plan uses that may take as many as it wants, the same job with
- *  that many in stock. Null when nothing more is needed, or nothing is limited. */
+/** What would have to be bought so that everything is placed: given the sheets a plan uses that may take as
+ *  many as it wants, the same job with that many in stock. Null when nothing more is needed, or nothing is
+ *  limited. */
 export function buyFix(job: PanelsJob, usedByRow: ReadonlyMap<string, number>): Fix | null {
-  const more = (row: PanelStock): number => (row.first || row.qty === null ? 0 : Math.max(0, (usedByRow.get(row.id) ?? 0) - row.qty));
+  const more = (row: PanelStock): number =>
+    row.first || row.qty === null ? 0 : Math.max(0, (usedByRow.get(row.id) ?? 0) - row.qty);
   const short = job.stock.filter((row) => more(row) > 0);
   if (short.length === 0) return null;
   const count = short.reduce((sum, row) => sum + more(row), 0);
@@ -42,28 +70,56 @@ export function buyFix(job: PanelsJob, usedByRow: ReadonlyMap<string, number>): 
   return {
     id: 'buy',
     label: `${count} more ${count === 1 ? 'sheet places' : 'sheets place'} all: ${names}`,
-    apply: (old) => ({ ...old, stock: old.stock.map((row) => (more(row) > 0 ? { ...row, qty: (row.qty ?? 0) + more(row) } : row)) }),
+    apply: (old) => ({
+      ...old,
+      stock: old.stock.map((row) => (more(row) > 0 ? { ...row, qty: (row.qty ?? 0) + more(row) } : row)),
+    }),
   };
 }
 
 function moreStock(sheets: readonly PanelStock[]): readonly Fix[] {
-  return sheets.filter((row) => row.qty !== null).slice(0, 2).map((row) => ({
-    id: `more:${row.id}`,
-    label: `one more ${row.name || `${row.w} × ${row.h}`}`,
-    apply: (old) => ({ ...old, stock: old.stock.map((one) => (one.id === row.id ? { ...one, qty: (one.qty ?? 0) + 1 } : one)) }),
-  }));
+  return sheets
+    .filter((row) => row.qty !== null)
+    .slice(0, 2)
+    .map((row) => ({
+      id: `more:${row.id}`,
+      label: `one more ${row.name || `${row.w} × ${row.h}`}`,
+      apply: (old) => ({
+        ...old,
+        stock: old.stock.map((one) => (one.id === row.id ? { ...one, qty: (one.qty ?? 0) + 1 } : one)),
+      }),
+    }));
 }
 
 /** Sheets without a material are most likely meant for the only material there is. */
 function nameTheSheets(job: PanelsJob, material: string): readonly Fix[] {
   const isPlain = (row: PanelStock): boolean => row.material.trim() === '' && row.w !== null;
   if (material === '' || !job.stock.some(isPlain)) return [];
-  return [{ id: 'name', label: `the sheets in stock are ${material}`, apply: (old) => ({ ...old, stock: old.stock.map((row) => (isPlain(row) ? { ...row, material } : row)) }) }];
+  return [
+    {
+      id: 'name',
+      label: `the sheets in stock are ${material}`,
+      apply: (old) => ({
+        ...old,
+        stock: old.stock.map((row) => (isPlain(row) ? { ...row, material } : row)),
+      }),
+    },
+  ];
 }
 
-function otherMaterials(job: PanelsJob, part: PanelPart, setPart: (patch: Partial<PanelPart>) => Fix['apply']): readonly Fix[] {
-  const known = [...new Set(job.stock.map((row) => row.material.trim()))].filter((name) => name !== part.material.trim());
-  return known.slice(0, 2).map((name) => ({ id: `material:${name}`, label: name === '' ? 'cut it from the sheets without a material' : `cut it from ${name}`, apply: setPart({ material: name }) }));
+function otherMaterials(
+  job: PanelsJob,
+  part: PanelPart,
+  setPart: (patch: Partial<PanelPart>) => Fix['apply'],
+): readonly Fix[] {
+  const known = [...new Set(job.stock.map((row) => row.material.trim()))].filter(
+    (name) => name !== part.material.trim(),
+  );
+  return known.slice(0, 2).map((name) => ({
+    id: `material:${name}`,
+    label: name === '' ? 'cut it from the sheets without a material' : `cut it from ${name}`,
+    apply: setPart({ material: name }),
+  }));
 }
 
 /** The smallest common sheet that holds the part, or one made to measure. */
@@ -72,11 +128,27 @@ function biggerSheet(job: PanelsJob, part: PanelPart, sheets: readonly PanelStoc
   if (size.w === null || size.h === null) return [];
   const { trim } = job.saw;
   const [w, h] = [size.w + trim.left + trim.right, size.h + trim.top + trim.bottom];
-  const common = COMMON_SHEETS.find(([a, b]) => (w <= a && h <= b) || (part.grain === 'any' && h <= a && w <= b));
+  const common = COMMON_SHEETS.find(
+    ([a, b]) => (w <= a && h <= b) || (part.grain === 'any' && h <= a && w <= b),
+  );
   const [sheetW, sheetH] = common ?? [Math.ceil(w / 10) * 10, Math.ceil(h / 10) * 10];
   if (sheets.some((row) => row.w === sheetW && row.h === sheetH && row.qty === null)) return [];
-  const row: PanelStock = { ...newPanelStock(), name: 'Added sheet', w: sheetW, h: sheetH, material: part.material, grain: sheets[0]?.grain ?? 'none', qty: job.saw.onlyStock ? 1 : null };
-  return [{ id: 'sheet', label: `add a sheet ${sheetW} × ${sheetH}`, apply: (old) => ({ ...old, stock: [...old.stock, row] }) }];
+  const row: PanelStock = {
+    ...newPanelStock(),
+    name: 'Added sheet',
+    w: sheetW,
+    h: sheetH,
+    material: part.material,
+    grain: sheets[0]?.grain ?? 'none',
+    qty: job.saw.onlyStock ? 1 : null,
+  };
+  return [
+    {
+      id: 'sheet',
+      label: `add a sheet ${sheetW} × ${sheetH}`,
+      apply: (old) => ({ ...old, stock: [...old.stock, row] }),
+    },
+  ];
 }
 
 function splitInTwo(part: PanelPart): readonly Fix[] {
@@ -85,12 +157,21 @@ function splitInTwo(part: PanelPart): readonly Fix[] {
   const half = Math.ceil((part[long] as number) / 2);
   const rest = Math.round(((part[long] as number) - half) * 1e6) / 1e6;
   const name = part.name || 'Part';
-  return [{
-    id: 'split',
-    label: `split it in two`,
-    apply: (old) => ({
-      ...old,
-      parts: old.parts.flatMap((row) => (row.id === part.id ? [{ ...row, name: `${name} a`, [long]: half }, { ...row, id: `${row.id}b`, name: `${name} b`, [long]: rest }] : [row])),
-    }),
-  }];
+  return [
+    {
+      id: 'split',
+      label: `split it in two`,
+      apply: (old) => ({
+        ...old,
+        parts: old.parts.flatMap((row) =>
+          row.id === part.id
+            ? [
+                { ...row, name: `${name} a`, [long]: half },
+                { ...row, id: `${row.id}b`, name: `${name} b`, [long]: rest },
+              ]
+            : [row],
+        ),
+      }),
+    },
+  ];
 }

@@ -8,7 +8,8 @@ export interface SheetFold {
   readonly sheets: readonly number[];
 }
 
-/** Folds sheets with the same size, material row and the same parts at the same places; order of first appearance. */
+/** Folds sheets with the same size, material row and the same parts at the same places; order of first
+ *  appearance. */
 export function foldSheets(response: Response2d): readonly SheetFold[] {
   const folds = new Map<string, number[]>();
   response.sheets.forEach((sheet, index) => {
@@ -21,7 +22,9 @@ export function foldSheets(response: Response2d): readonly SheetFold[] {
 }
 
 function lookOf(sheet: Sheet2d): string {
-  const parts = sheet.parts.map((part) => `${part.x} ${part.y} ${part.w} ${part.h} ${part.name} ${rowOf(part.meta)}`);
+  const parts = sheet.parts.map(
+    (part) => `${part.x} ${part.y} ${part.w} ${part.h} ${part.name} ${rowOf(part.meta)}`,
+  );
   return [sheet.w, sheet.h, sheet.price, rowOf(sheet.meta), ...parts].join('|');
 }
 

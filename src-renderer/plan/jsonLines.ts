@@ -20,12 +20,19 @@ export function jsonLines(value: unknown): { readonly lines: readonly JsonLine[]
   };
   const walk = (node: unknown, path: string, depth: number, before: string, after: string): void => {
     const entries = entriesOf(node);
-    if (entries === null || entries.length === 0 || isShort(node)) return put({ text: `${before}${JSON.stringify(node) ?? 'null'}${after}`, depth, path });
+    if (entries === null || entries.length === 0 || isShort(node))
+      return put({ text: `${before}${JSON.stringify(node) ?? 'null'}${after}`, depth, path });
     const isArray = Array.isArray(node);
     put({ text: `${before}${isArray ? '[' : '{'}`, depth, path });
     entries.forEach(([key, child], at) => {
       const childPath = isArray ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`;
-      walk(child, childPath, depth + 1, isArray ? '' : `${JSON.stringify(key)}: `, at < entries.length - 1 ? ',' : '');
+      walk(
+        child,
+        childPath,
+        depth + 1,
+        isArray ? '' : `${JSON.stringify(key)}: `,
+        at < entries.length - 1 ? ',' : '',
+      );
     });
     put({ text: `${isArray ? ']' : '}'}${after}`, depth, path: '' });
   };
@@ -39,7 +46,11 @@ function entriesOf(node: unknown): readonly (readonly [string, unknown])[] | nul
 }
 
 function isShort(node: unknown): boolean {
-  return Array.isArray(node) && node.length <= SHORT && node.every((child) => typeof child !== 'object' || child === null);
+  return (
+    Array.isArray(node) &&
+    node.length <= SHORT &&
+    node.every((child) => typeof child !== 'object' || child === null)
+  );
 }
 
 /** The line of a path, or of its nearest parent where the value itself is missing. */

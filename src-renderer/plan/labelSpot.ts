@@ -3,9 +3,12 @@ type Rings = readonly (readonly (readonly number[])[])[];
 /** Samples along each side of the box. */
 const GRID = 14;
 
-/** A point well inside a shape (outline first, then holes) for its number: the sampled point farthest from every edge.
- *  Null for shapes thinner than the sampling. `room` is its distance to the nearest edge. */
-export function labelSpot(rings: Rings, box: { readonly x: number; readonly y: number; readonly w: number; readonly h: number }): { readonly x: number; readonly y: number; readonly room: number } | null {
+/** A point well inside a shape (outline first, then holes) for its number: the sampled point farthest from
+ *  every edge. Null for shapes thinner than the sampling. `room` is its distance to the nearest edge. */
+export function labelSpot(
+  rings: Rings,
+  box: { readonly x: number; readonly y: number; readonly w: number; readonly h: number },
+): { readonly x: number; readonly y: number; readonly room: number } | null {
   let best: { x: number; y: number; room: number } | null = null;
   for (let row = 1; row < GRID; row++) {
     for (let column = 1; column < GRID; column++) {

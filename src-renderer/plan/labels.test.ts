@@ -17,15 +17,28 @@ function planOf(parts: readonly PanelPart[]): Plans {
   const job = newJob('panels');
   const stock = job.panels.stock.map((row) => ({ ...row, grain: 'w' as const }));
   const asked = buildPanelsRequest({ ...job.panels, stock, parts })!;
-  return { ...NO_PLANS, panels: { asked, response: solve('2d', asked.request satisfies Request2d) as Response2d, ...rest } };
+  return {
+    ...NO_PLANS,
+    panels: { asked, response: solve('2d', asked.request satisfies Request2d) as Response2d, ...rest },
+  };
 }
 
 describe('partLabels', () => {
   it('tells the finished size, the cut size and the bands however the part lies on the sheet', () => {
-    const shelf = { ...newPanelPart('a'), name: 'Shelf', w: 600, h: 400, qty: 2, edges: { left: 'ABS 2 mm', right: 'ABS 2 mm', top: 'ABS 1 mm' } };
+    const shelf = {
+      ...newPanelPart('a'),
+      name: 'Shelf',
+      w: 600,
+      h: 400,
+      qty: 2,
+      edges: { left: 'ABS 2 mm', right: 'ABS 2 mm', top: 'ABS 1 mm' },
+    };
     for (const grain of ['any', 'w', 'h'] as const) {
       const labels = partLabels('panels', planOf([{ ...shelf, grain }]), MM);
-      expect(labels.map((label) => [label.head, label.size, label.lines.join(' · ')]), grain).toEqual([
+      expect(
+        labels.map((label) => [label.head, label.size, label.lines.join(' · ')]),
+        grain,
+      ).toEqual([
         ['Shelf', '600 × 400', 'cut 596 × 399 · ABS 1 mm: top; ABS 2 mm: right, left · Sheet 1 · 1 of 2'],
         ['Shelf', '600 × 400', 'cut 596 × 399 · ABS 1 mm: top; ABS 2 mm: right, left · Sheet 1 · 2 of 2'],
       ]);
@@ -33,8 +46,23 @@ describe('partLabels', () => {
   });
   it('makes one label for each placed piece of bars, with the bar it comes from', () => {
     const { bars } = newJob('bars');
-    const asked = buildLinearRequest({ ...bars, parts: [{ ...newLinearPart('a'), name: 'Rail', length: 2500, qty: 3, material: 'Alu' }], stock: bars.stock.map((row) => ({ ...row, material: 'Alu' })) }, 'bars')!;
-    const labels = partLabels('bars', { ...NO_PLANS, bars: { asked, response: solve('1d', asked.request) as Response1d, ...rest } }, MM);
-    expect(labels.map((label) => label.lines.join(' · '))).toEqual(['Alu · Bar 1 · 1 of 3', 'Alu · Bar 1 · 2 of 3', 'Alu · Bar 2 · 3 of 3']);
+    const asked = buildLinearRequest(
+      {
+        ...bars,
+        parts: [{ ...newLinearPart('a'), name: 'Rail', length: 2500, qty: 3, material: 'Alu' }],
+        stock: bars.stock.map((row) => ({ ...row, material: 'Alu' })),
+      },
+      'bars',
+    )!;
+    const labels = partLabels(
+      'bars',
+      { ...NO_PLANS, bars: { asked, response: solve('1d', asked.request) as Response1d, ...rest } },
+      MM,
+    );
+    expect(labels.map((label) => label.lines.join(' · '))).toEqual([
+      'Alu · Bar 1 · 1 of 3',
+      'Alu · Bar 1 · 2 of 3',
+      'Alu · Bar 2 · 3 of 3',
+    ]);
   });
 });

@@ -26,8 +26,9 @@ interface Place {
   readonly rotated: boolean;
 }
 
-/** How the pieces lie in `to` seen from `from`, row by row in order of first appearance. Pieces of a row are alike, so each is matched with the
- *  one nearest to it in kind: one that stayed, else one of its sheet, else any. */
+/** How the pieces lie in `to` seen from `from`, row by row in order of first appearance. Pieces of a row are
+ *  alike, so each is matched with the one nearest to it in kind: one that stayed, else one of its sheet, else
+ *  any. */
 export function planDiff(from: PanelsPlan, to: PanelsPlan): readonly RowChanges[] {
   const [before, after] = [placesByRow(from), placesByRow(to)];
   return [...new Set([...before.keys(), ...after.keys()])].map((row) => {
@@ -44,7 +45,13 @@ export function totalChanges(rows: readonly PieceChanges[]): PieceChanges {
 
 /** `12 moved, 3 turned, 2 on another sheet`; empty when nothing changed. */
 export function changeWords(changes: PieceChanges): string {
-  const words: readonly (readonly [number, string])[] = [[changes.moved, 'moved'], [changes.turned, 'turned'], [changes.otherSheet, 'on another sheet'], [changes.added, 'new'], [changes.gone, 'gone']];
+  const words: readonly (readonly [number, string])[] = [
+    [changes.moved, 'moved'],
+    [changes.turned, 'turned'],
+    [changes.otherSheet, 'on another sheet'],
+    [changes.added, 'new'],
+    [changes.gone, 'gone'],
+  ];
   return words.flatMap(([count, word]) => (count === 0 ? [] : [`${count} ${word}`])).join(', ');
 }
 
@@ -53,8 +60,18 @@ const none = (): Counts => ({ same: 0, moved: 0, turned: 0, otherSheet: 0, added
 const NEAR = 1e-4;
 
 /** From the strictest likeness to the loosest. */
-const LIKENESS: readonly (readonly ['same' | 'moved' | 'turned' | 'otherSheet', (a: Place, b: Place) => boolean])[] = [
-  ['same', (a, b) => a.sheet === b.sheet && a.rotated === b.rotated && Math.abs(a.x - b.x) < NEAR && Math.abs(a.y - b.y) < NEAR],
+const LIKENESS: readonly (readonly [
+  'same' | 'moved' | 'turned' | 'otherSheet',
+  (a: Place, b: Place) => boolean,
+])[] = [
+  [
+    'same',
+    (a, b) =>
+      a.sheet === b.sheet &&
+      a.rotated === b.rotated &&
+      Math.abs(a.x - b.x) < NEAR &&
+      Math.abs(a.y - b.y) < NEAR,
+  ],
   ['moved', (a, b) => a.sheet === b.sheet && a.rotated === b.rotated],
   ['turned', (a, b) => a.sheet === b.sheet],
   ['otherSheet', () => true],
@@ -76,7 +93,9 @@ function matched(before: readonly Place[], after: readonly Place[]): Counts {
   return { ...counts, added: open.length, gone: left.length };
 }
 
-function placesByRow(plan: PanelsPlan): ReadonlyMap<string, { readonly name: string; readonly places: readonly Place[] }> {
+function placesByRow(
+  plan: PanelsPlan,
+): ReadonlyMap<string, { readonly name: string; readonly places: readonly Place[] }> {
   const rows = new Map<string, { name: string; places: Place[] }>();
   plan.response.sheets.forEach((sheet, index) => {
     for (const part of sheet.parts) {

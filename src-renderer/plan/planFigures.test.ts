@@ -11,7 +11,19 @@ test('the best figure of a row is marked, ties with it, and nothing where all ar
 
 test('differences between two jobs name the settings with both values, and the lists', () => {
   const job = newJob('panels');
-  const other = { ...job, panels: { ...job.panels, stock: [], saw: { ...job.panels.saw, kerf: 4, minimizeCost: true, trim: { ...job.panels.saw.trim, left: 0 } } } };
-  expect(jobDifferences(job, other)).toEqual(['stock list', 'kerf 4 (was 3.2)', 'lowest price on (was off)', 'trim left 0 (was 10)']);
+  const other = {
+    ...job,
+    panels: {
+      ...job.panels,
+      stock: [],
+      saw: { ...job.panels.saw, kerf: 4, minimizeCost: true, trim: { ...job.panels.saw.trim, left: 0 } },
+    },
+  };
+  expect(jobDifferences(job, other)).toEqual([
+    'stock list',
+    'kerf 4 (was 3.2)',
+    'lowest price on (was off)',
+    'trim left 0 (was 10)',
+  ]);
   expect(jobDifferences(job, job)).toEqual([]);
 });

@@ -19,8 +19,14 @@ export function planFigures(mode: Mode, plan: NonNullable<Plans[Mode]>): readonl
   return rodFigures(plan as RodsPlan);
 }
 
-const missing = (metrics: { readonly placed: number; readonly total: number }): PlanFigure => ({ label: 'Pieces not placed', value: metrics.total - metrics.placed, kind: 'count', better: 'less' });
-const price = (value: number): readonly PlanFigure[] => (value > 0 ? [{ label: 'Material', value, kind: 'money', better: 'less' }] : []);
+const missing = (metrics: { readonly placed: number; readonly total: number }): PlanFigure => ({
+  label: 'Pieces not placed',
+  value: metrics.total - metrics.placed,
+  kind: 'count',
+  better: 'less',
+});
+const price = (value: number): readonly PlanFigure[] =>
+  value > 0 ? [{ label: 'Material', value, kind: 'money', better: 'less' }] : [];
 
 function panelFigures(plan: PanelsPlan): readonly PlanFigure[] {
   const { metrics, sheets, cutPlan } = plan.response;
@@ -36,10 +42,20 @@ function panelFigures(plan: PanelsPlan): readonly PlanFigure[] {
     { label: 'Fence settings', value: orders.sheet.settings, kind: 'count', better: 'less' },
     { label: 'Settings in fence order', value: orders.fence.settings, kind: 'count', better: 'less' },
     { label: 'Sawn', value: metrics.cutLength, kind: 'distance', better: 'less' },
-    { label: 'Stages at the saw', value: (cutPlan ?? []).reduce((most, step) => Math.max(most, step.stage), 0), kind: 'count', better: 'less' },
+    {
+      label: 'Stages at the saw',
+      value: (cutPlan ?? []).reduce((most, step) => Math.max(most, step.stage), 0),
+      kind: 'count',
+      better: 'less',
+    },
     { label: 'Parts turned', value: turned, kind: 'count', better: 'less' },
     { label: 'Offcuts to keep', value: offcuts.length, kind: 'count', better: 'less' },
-    { label: 'Largest offcut', value: offcuts.reduce((most, one) => Math.max(most, one.w * one.h), 0), kind: 'area', better: 'more' },
+    {
+      label: 'Largest offcut',
+      value: offcuts.reduce((most, one) => Math.max(most, one.w * one.h), 0),
+      kind: 'area',
+      better: 'more',
+    },
   ];
 }
 
@@ -54,7 +70,12 @@ function rodFigures({ response }: RodsPlan): readonly PlanFigure[] {
     { label: 'Used for parts', value: metrics.yieldPct, kind: 'percent', better: 'more' },
     { label: 'Cuts', value: metrics.cuts, kind: 'count', better: 'less' },
     { label: 'Rests to keep', value: rests.length, kind: 'count', better: 'less' },
-    { label: 'Longest rest', value: rests.reduce((most, rest) => Math.max(most, rest), 0), kind: 'length', better: 'more' },
+    {
+      label: 'Longest rest',
+      value: rests.reduce((most, rest) => Math.max(most, rest), 0),
+      kind: 'length',
+      better: 'more',
+    },
   ];
 }
 
@@ -73,5 +94,7 @@ function shapeFigures({ response: { metrics } }: ShapesPlan): readonly PlanFigur
 export function bestOf(values: readonly (number | undefined)[], better: 'less' | 'more'): readonly boolean[] {
   const known = values.filter((value) => value !== undefined);
   const best = better === 'less' ? Math.min(...known) : Math.max(...known);
-  return known.every((value) => value === best) ? values.map(() => false) : values.map((value) => value === best);
+  return known.every((value) => value === best)
+    ? values.map(() => false)
+    : values.map((value) => value === best);
 }

@@ -8,13 +8,36 @@ describe('calls of other programs', () => {
     expect(modeOfPath('/v1/usage')).toBeNull();
   });
   it('draws a 2D answer with the rows it came from, turned pieces included', () => {
-    const request = { parts: [{ w: 10, h: 20, name: 'A' }, { w: 5, h: 7 }], stock: [{ w: 100, h: 100 }] };
-    const response = { sheets: [{ w: 100, h: 100, price: null, parts: [{ name: 'Part 2', x: 0, y: 0, w: 7, h: 5, rotated: true }, { name: 'A', x: 9, y: 0, w: 10, h: 20, rotated: false }] }] };
+    const request = {
+      parts: [
+        { w: 10, h: 20, name: 'A' },
+        { w: 5, h: 7 },
+      ],
+      stock: [{ w: 100, h: 100 }],
+    };
+    const response = {
+      sheets: [
+        {
+          w: 100,
+          h: 100,
+          price: null,
+          parts: [
+            { name: 'Part 2', x: 0, y: 0, w: 7, h: 5, rotated: true },
+            { name: 'A', x: 9, y: 0, w: 10, h: 20, rotated: false },
+          ],
+        },
+      ],
+    };
     const plan = panelsPlanOfCall(JSON.stringify(request), JSON.stringify(response));
     expect(plan?.response.sheets[0].parts.map((part) => part.meta)).toEqual([{ row: 'r1' }, { row: 'r0' }]);
     expect(panelsPlanOfCall('{', null)).toBeNull();
   });
   it('writes a command line that survives quotes', () => {
-    expect(curlOf({ method: 'POST', path: '/v1/optimize/2d', request: `{"name":"it's"}` }, 'http://127.0.0.1:8731')).toContain(`'{"name":"it'\\''s"}'`);
+    expect(
+      curlOf(
+        { method: 'POST', path: '/v1/optimize/2d', request: `{"name":"it's"}` },
+        'http://127.0.0.1:8731',
+      ),
+    ).toContain(`'{"name":"it'\\''s"}'`);
   });
 });

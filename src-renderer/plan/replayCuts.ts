@@ -27,7 +27,8 @@ export interface SawPass {
   readonly step: CutStep;
   /** The piece that lies on the saw before the pass. */
   readonly piece: SawPiece;
-  /** Distance from the piece's reference edge (left for `v`, top for `h`) to the blade: what the fence shows. */
+  /** Distance from the piece's reference edge (left for `v`, top for `h`) to the blade: what the fence
+   *  shows. */
   readonly fence: number;
   /** The same seen from the other edge: what a fence on the right shows. */
   readonly fenceFar: number;
@@ -51,11 +52,22 @@ export interface Replay {
 /** Half a thousandth of a unit: coordinates come as decimals of at most six places. */
 const NEAR = 1e-4;
 
-/** Replays the cut plan of one sheet: which piece each pass cuts and what it frees. The plan lists no start of the blade along
- *  its travel, so the piece is found: the newest open piece of the right extent in which the blade crosses no part (plans list
- *  parents before children, the freed side first). */
-export function replayCuts(sheet: Sheet2d, steps: readonly CutStep[], kerf: number, trim: Trim, tolerance = 0): Replay {
-  const usable: Box = { x: trim.left, y: trim.top, w: sheet.w - trim.left - trim.right, h: sheet.h - trim.top - trim.bottom };
+/** Replays the cut plan of one sheet: which piece each pass cuts and what it frees. The plan lists no start
+ *  of the blade along its travel, so the piece is found: the newest open piece of the right extent in which
+ *  the blade crosses no part (plans list parents before children, the freed side first). */
+export function replayCuts(
+  sheet: Sheet2d,
+  steps: readonly CutStep[],
+  kerf: number,
+  trim: Trim,
+  tolerance = 0,
+): Replay {
+  const usable: Box = {
+    x: trim.left,
+    y: trim.top,
+    w: sheet.w - trim.left - trim.right,
+    h: sheet.h - trim.top - trim.bottom,
+  };
   const desk = new SawDesk(sheet, usable, kerf, tolerance);
   for (const step of steps) if (!desk.saw(step)) break;
   return desk.result(steps.length);
@@ -104,15 +116,32 @@ class SawDesk {
     const highParts = open.parts.filter((index) => this.middle(index, step.axis) >= step.pos);
     open.children++;
     const freed = this.makePiece(lowBox, childLabel(open), lowParts);
-    const stays = highBox.w > NEAR && highBox.h > NEAR ? this.makePiece(highBox, open.depth === 0 ? `Rest of sheet` : `Rest of ${baseLabel(piece.label)}`, highParts) : null;
+    const stays =
+      highBox.w > NEAR && highBox.h > NEAR
+        ? this.makePiece(
+            highBox,
+            open.depth === 0 ? `Rest of sheet` : `Rest of ${baseLabel(piece.label)}`,
+            highParts,
+          )
+        : null;
     const fence = step.axis === 'v' ? step.pos - piece.box.x : step.pos - piece.box.y;
     const span = step.axis === 'v' ? piece.box.w : piece.box.h;
     this.passes.push({
-      step, piece, freed, stays, fence: tidy(fence), fenceFar: tidy(Math.max(0, span - fence - this.kerf)), band: bandOf(piece.box, step, this.kerf),
+      step,
+      piece,
+      freed,
+      stays,
+      fence: tidy(fence),
+      fenceFar: tidy(Math.max(0, span - fence - this.kerf)),
+      band: bandOf(piece.box, step, this.kerf),
     });
-    if (stays?.kind === 'cut') this.open.push({ piece: stays, parts: highParts, children: open.children, depth: open.depth });
-    if (freed.kind === 'cut') this.open.push({ piece: freed, parts: lowParts, children: 0, depth: open.depth + 1 });
-    this.lying = this.lying.flatMap((other) => (other !== piece ? [other] : stays === null ? [freed] : [freed, stays]));
+    if (stays?.kind === 'cut')
+      this.open.push({ piece: stays, parts: highParts, children: open.children, depth: open.depth });
+    if (freed.kind === 'cut')
+      this.open.push({ piece: freed, parts: lowParts, children: 0, depth: open.depth + 1 });
+    this.lying = this.lying.flatMap((other) =>
+      other !== piece ? [other] : stays === null ? [freed] : [freed, stays],
+    );
     this.states.push(this.lying);
     return true;
   }
@@ -131,9 +160,17 @@ class SawDesk {
   private fits(open: Open, step: CutStep): boolean {
     const { box } = open.piece;
     const [from, span, across] = step.axis === 'v' ? [box.x, box.w, box.h] : [box.y, box.h, box.w];
-    if (Math.abs(across - step.length) > this.near || step.pos < from - this.near || step.pos > from + span + this.near) return false;
+    if (
+      Math.abs(across - step.length) > this.near ||
+      step.pos < from - this.near ||
+      step.pos > from + span + this.near
+    )
+      return false;
     return open.parts.every((index) => {
-      const [low, size] = step.axis === 'v' ? [this.sheet.parts[index].x, this.sheet.parts[index].w] : [this.sheet.parts[index].y, this.sheet.parts[index].h];
+      const [low, size] =
+        step.axis === 'v'
+          ? [this.sheet.parts[index].x, this.sheet.parts[index].w]
+          : [this.sheet.parts[index].y, this.sheet.parts[index].h];
       return low + size <= step.pos + this.near || low >= step.pos + this.kerf - this.near;
     });
   }
@@ -147,19 +184,31 @@ class SawDesk {
     const id = this.nextId++;
     if (parts.length === 0) return { id, label, box, part: null, kind: 'rest' };
     const part = this.sheet.parts[parts[0]];
-    const whole = parts.length === 1 && Math.abs(part.w - box.w) <= this.near && Math.abs(part.h - box.h) <= this.near;
-    return whole ? { id, label: part.name, box, part: parts[0], kind: 'part' } : { id, label, box, part: null, kind: 'cut' };
+    const whole =
+      parts.length === 1 && Math.abs(part.w - box.w) <= this.near && Math.abs(part.h - box.h) <= this.near;
+    return whole
+      ? { id, label: part.name, box, part: parts[0], kind: 'part' }
+      : { id, label, box, part: null, kind: 'cut' };
   }
 }
 
 function divide(box: Box, step: CutStep, kerf: number): readonly [Box, Box] {
   const from = step.pos + kerf;
-  if (step.axis === 'v') return [{ ...box, w: tidy(step.pos - box.x) }, { ...box, x: from, w: tidy(Math.max(0, box.x + box.w - from)) }];
-  return [{ ...box, h: tidy(step.pos - box.y) }, { ...box, y: from, h: tidy(Math.max(0, box.y + box.h - from)) }];
+  if (step.axis === 'v')
+    return [
+      { ...box, w: tidy(step.pos - box.x) },
+      { ...box, x: from, w: tidy(Math.max(0, box.x + box.w - from)) },
+    ];
+  return [
+    { ...box, h: tidy(step.pos - box.y) },
+    { ...box, y: from, h: tidy(Math.max(0, box.y + box.h - from)) },
+  ];
 }
 
 function bandOf(box: Box, step: CutStep, kerf: number): Box {
-  return step.axis === 'v' ? { x: step.pos, y: box.y, w: kerf, h: box.h } : { x: box.x, y: step.pos, w: box.w, h: kerf };
+  return step.axis === 'v'
+    ? { x: step.pos, y: box.y, w: kerf, h: box.h }
+    : { x: box.x, y: step.pos, w: box.w, h: kerf };
 }
 
 /** Strips are A, B, C; what is cut from A is A1, A2; from A1: A1a, A1b. */
@@ -176,7 +225,9 @@ function baseLabel(label: string): string {
 
 function letter(index: number, first: string): string {
   const start = first.charCodeAt(0);
-  return index < 26 ? String.fromCharCode(start + index) : letter(Math.floor(index / 26) - 1, first) + String.fromCharCode(start + (index % 26));
+  return index < 26
+    ? String.fromCharCode(start + index)
+    : letter(Math.floor(index / 26) - 1, first) + String.fromCharCode(start + (index % 26));
 }
 
 function tidy(value: number): number {

@@ -3,7 +3,11 @@ import { boxOfRings, pathOf, placeRing, scaleRing } from './rings.ts';
 
 describe('rings', () => {
   it('boxes, scales and writes outlines', () => {
-    const ring = [[0, 0], [2, 0], [2, 1]] as const;
+    const ring = [
+      [0, 0],
+      [2, 0],
+      [2, 1],
+    ] as const;
     expect(boxOfRings([ring])).toEqual({ x: 0, y: 0, w: 2, h: 1 });
     expect(scaleRing(ring, 25.4)[1]).toEqual([50.8, 0]);
     expect(pathOf([ring])).toBe('M0 0L2 0L2 1Z');

@@ -18,12 +18,16 @@ export function boxOfRings(rings: readonly (readonly (readonly number[])[])[]): 
       bottom = Math.max(bottom, y);
     }
   }
-  return left === Infinity ? { x: 0, y: 0, w: 0, h: 0 } : { x: left, y: top, w: right - left, h: bottom - top };
+  return left === Infinity
+    ? { x: 0, y: 0, w: 0, h: 0 }
+    : { x: left, y: top, w: right - left, h: bottom - top };
 }
 
 /** Rings as SVG path data; open lines stay open. */
 export function pathOf(rings: readonly (readonly (readonly number[])[])[], isClosed = true): string {
-  return rings.map((ring) => `M${ring.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}${isClosed ? 'Z' : ''}`).join('');
+  return rings
+    .map((ring) => `M${ring.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}${isClosed ? 'Z' : ''}`)
+    .join('');
 }
 
 function round(value: number): number {
@@ -31,11 +35,16 @@ function round(value: number): number {
 }
 
 export function scaleRing(ring: readonly (readonly number[])[], factor: number): Ring {
-  return ring.map(([x, y]): Point => [Math.round(x * factor * 1e6) / 1e6, Math.round(y * factor * 1e6) / 1e6]);
+  return ring.map(
+    ([x, y]): Point => [Math.round(x * factor * 1e6) / 1e6, Math.round(y * factor * 1e6) / 1e6],
+  );
 }
 
 /** A placed outline from the part's own: mirrored (x negated), turned (clockwise on screen), moved. */
-export function placeRing(ring: readonly (readonly number[])[], placed: { readonly rotation: number; readonly mirrored?: boolean; readonly x: number; readonly y: number }): Ring {
+export function placeRing(
+  ring: readonly (readonly number[])[],
+  placed: { readonly rotation: number; readonly mirrored?: boolean; readonly x: number; readonly y: number },
+): Ring {
   const angle = (placed.rotation * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return ring.map(([px, py]): Point => {

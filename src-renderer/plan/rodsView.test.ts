@@ -4,10 +4,30 @@ import { foldRods, freedAt, replayRod, rodsView, unplacedRods } from './rodsView
 
 const part = (row: string, pos: number, length: number) => ({ name: row, pos, length, meta: { row } });
 const rod = (parts: Rod['parts']): Rod => ({ length: 6000, price: null, remaining: 0, parts, offcuts: [] });
-const metrics = { rodCount: 3, yieldPct: 90, placed: 5, total: 6, cuts: 5, totalPrice: 0, toleranceAcceptedCount: 0 };
+const metrics = {
+  rodCount: 3,
+  yieldPct: 90,
+  placed: 5,
+  total: 6,
+  cuts: 5,
+  totalPrice: 0,
+  toleranceAcceptedCount: 0,
+};
 const answer = (rods: readonly Rod[]): Response1d => ({
-  engine: 'heuristic', engineVersion: 'x', contractVersion: '1', deterministic: true, rods: [...rods], metrics, unplaced: [], guillotineValid: true, warnings: [], timing: { solveMs: 1 },
-  cutPlan: [{ sheet: 0, step: 2, axis: 'v', pos: 4004, length: 0, stage: 1 }, { sheet: 0, step: 1, axis: 'v', pos: 2010, length: 0, stage: 1 }],
+  engine: 'heuristic',
+  engineVersion: 'x',
+  contractVersion: '1',
+  deterministic: true,
+  rods: [...rods],
+  metrics,
+  unplaced: [],
+  guillotineValid: true,
+  warnings: [],
+  timing: { solveMs: 1 },
+  cutPlan: [
+    { sheet: 0, step: 2, axis: 'v', pos: 4004, length: 0, stage: 1 },
+    { sheet: 0, step: 1, axis: 'v', pos: 2010, length: 0, stage: 1 },
+  ],
 });
 
 describe('rodsView', () => {
@@ -19,7 +39,10 @@ describe('rodsView', () => {
   it('replays the passes in order: the stop is the length of the freed piece, measured from its own end', () => {
     const view = rodsView(answer([rod([part('a', 10, 2000), part('b', 2014, 1990)])]));
     const passes = replayRod(view.groups[0].rods[0], view.stepsOf(0, 0), 4, 10);
-    expect(passes.map((pass) => [pass.stop, pass.part])).toEqual([[2000, 0], [1990, 1]]);
+    expect(passes.map((pass) => [pass.stop, pass.part])).toEqual([
+      [2000, 0],
+      [1990, 1],
+    ]);
   });
   it('tells which pieces a pass frees, the last one also what is left over at length', () => {
     const cut = rod([part('a', 10, 2000), part('b', 2014, 1990), part('c', 4008, 1992)]);
@@ -27,8 +50,21 @@ describe('rodsView', () => {
     expect([0, 1, 2].map((done) => freedAt(passes, done, cut))).toEqual([[], [0], [1, 2]]);
   });
   it('counts what is missing by row and says why', () => {
-    const asked = { request: { parts: [{ length: 7000, qty: 2, name: 'Long' }, { length: 100, qty: 1 }], stock: [{ length: 6000 }] }, partRows: ['a', 'b'], stockRows: ['s'], notes: [] };
+    const asked = {
+      request: {
+        parts: [
+          { length: 7000, qty: 2, name: 'Long' },
+          { length: 100, qty: 1 },
+        ],
+        stock: [{ length: 6000 }],
+      },
+      partRows: ['a', 'b'],
+      stockRows: ['s'],
+      notes: [],
+    };
     const missing = unplacedRods(asked, rodsView(answer([rod([part('b', 0, 100)])])));
-    expect(missing).toEqual([{ row: 'a', name: 'Long', length: 7000, qty: 2, reason: 'longer than any bar in stock' }]);
+    expect(missing).toEqual([
+      { row: 'a', name: 'Long', length: 7000, qty: 2, reason: 'longer than any bar in stock' },
+    ]);
   });
 });

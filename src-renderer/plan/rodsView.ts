@@ -17,13 +17,20 @@ export interface RodsView {
   readonly groups: readonly RodGroup[];
   readonly metrics: Metrics1d;
   /** Passes of one rod in order. */
-  readonly stepsOf: (group: number, rod: number) => readonly { readonly step: number; readonly pos: number }[];
+  readonly stepsOf: (
+    group: number,
+    rod: number,
+  ) => readonly { readonly step: number; readonly pos: number }[];
 }
 
 export function rodsView(response: Response1d | ResponseWood): RodsView {
   const isWood = 'sections' in response;
   const groups: readonly RodGroup[] = isWood
-    ? response.sections.map((one) => ({ section: [one.sw, one.sh] as const, rods: one.rods, metrics: one.metrics }))
+    ? response.sections.map((one) => ({
+        section: [one.sw, one.sh] as const,
+        rods: one.rods,
+        metrics: one.metrics,
+      }))
     : [{ section: null, rods: response.rods, metrics: response.metrics }];
   const byRod = new Map<string, { step: number; pos: number }[]>();
   for (const cut of (response.cutPlan ?? []) as readonly Partial<CutStepWood>[]) {
@@ -48,7 +55,12 @@ export function foldRods(view: RodsView): readonly RodFold[] {
   return view.groups.flatMap((group, at) => {
     const folds = new Map<string, number[]>();
     group.rods.forEach((rod, index) => {
-      const key = [rod.length, rod.price, rowOf(rod.meta), ...rod.parts.map((part) => `${part.pos} ${part.length} ${part.name} ${rowOf(part.meta)}`)].join('|');
+      const key = [
+        rod.length,
+        rod.price,
+        rowOf(rod.meta),
+        ...rod.parts.map((part) => `${part.pos} ${part.length} ${part.name} ${rowOf(part.meta)}`),
+      ].join('|');
       const known = folds.get(key);
       if (known) known.push(index);
       else folds.set(key, [index]);
@@ -67,20 +79,36 @@ export interface RodPass {
 }
 
 /** Replays the passes of a rod from its trimmed start. */
-export function replayRod(rod: Rod, steps: readonly { readonly pos: number }[], kerf: number, trimStart: number): readonly RodPass[] {
+export function replayRod(
+  rod: Rod,
+  steps: readonly { readonly pos: number }[],
+  kerf: number,
+  trimStart: number,
+): readonly RodPass[] {
   let start = trimStart;
   return steps.map(({ pos }) => {
-    const part = rod.parts.findIndex((one) => Math.abs(one.pos - start) < 1e-4 && Math.abs(one.pos + one.length - pos) < 1e-4);
-    const pass: RodPass = { pos, start, stop: Math.round((pos - start) * 1e6) / 1e6, part: part < 0 ? null : part };
+    const part = rod.parts.findIndex(
+      (one) => Math.abs(one.pos - start) < 1e-4 && Math.abs(one.pos + one.length - pos) < 1e-4,
+    );
+    const pass: RodPass = {
+      pos,
+      start,
+      stop: Math.round((pos - start) * 1e6) / 1e6,
+      part: part < 0 ? null : part,
+    };
     start = pos + kerf;
     return pass;
   });
 }
 
-/** Indices of the pieces that came free with the last of `done` passes; the piece left over at length comes free with the very last one. */
+/** Indices of the pieces that came free with the last of `done` passes; the piece left over at length comes
+ *  free with the very last one. */
 export function freedAt(passes: readonly RodPass[], done: number, rod: Rod): readonly number[] {
   const last = passes[done - 1]?.part ?? null;
-  const uncut = done < passes.length ? [] : rod.parts.flatMap((_, index) => (passes.some((pass) => pass.part === index) ? [] : [index]));
+  const uncut =
+    done < passes.length
+      ? []
+      : rod.parts.flatMap((_, index) => (passes.some((pass) => pass.part === index) ? [] : [index]));
   return last === null ? uncut : [last, ...uncut];
 }
 
@@ -104,21 +132,39 @@ interface AnyRow {
 /** Pieces asked for less pieces placed, row by row, with the reason in words. */
 export function unplacedRods(asked: BuiltRequest<LinearRequest>, view: RodsView): readonly UnplacedRod[] {
   const placed = new Map<string, number>();
-  for (const group of view.groups) for (const rod of group.rods) for (const part of rod.parts) placed.set(rowOf(part.meta), (placed.get(rowOf(part.meta)) ?? 0) + 1);
+  for (const group of view.groups)
+    for (const rod of group.rods)
+      for (const part of rod.parts) placed.set(rowOf(part.meta), (placed.get(rowOf(part.meta)) ?? 0) + 1);
   return (asked.request.parts as readonly AnyRow[]).flatMap((part, index) => {
     const qty = (part.qty ?? 1) - (placed.get(asked.partRows[index]) ?? 0);
-    return qty > 0 ? [{ row: asked.partRows[index], name: part.name ?? `Part ${index + 1}`, length: part.length, qty, reason: reasonForRod(asked.request, part) }] : [];
+    return qty > 0
+      ? [
+          {
+            row: asked.partRows[index],
+            name: part.name ?? `Part ${index + 1}`,
+            length: part.length,
+            qty,
+            reason: reasonForRod(asked.request, part),
+          },
+        ]
+      : [];
   });
 }
 
 function reasonForRod(request: LinearRequest, part: AnyRow): string {
   const material = (row: AnyRow): string => (row.material ?? '').trim();
-  const section = (row: AnyRow): string => (row.sw === undefined || row.sh === undefined ? '' : `${Math.min(row.sw, row.sh)} × ${Math.max(row.sw, row.sh)}`);
+  const section = (row: AnyRow): string =>
+    row.sw === undefined || row.sh === undefined
+      ? ''
+      : `${Math.min(row.sw, row.sh)} × ${Math.max(row.sw, row.sh)}`;
   const stock = request.stock as readonly AnyRow[];
   const sameSection = stock.filter((row) => section(row) === section(part));
   if (sameSection.length === 0) return `there is no stock of section ${section(part)}`;
   const fitting = sameSection.filter((row) => material(row) === material(part));
-  if (fitting.length === 0) return material(part) === '' ? 'all stock has a material and this part has none' : `there is no ${material(part)}${section(part) === '' ? '' : ` of section ${section(part)}`} in stock`;
+  if (fitting.length === 0)
+    return material(part) === ''
+      ? 'all stock has a material and this part has none'
+      : `there is no ${material(part)}${section(part) === '' ? '' : ` of section ${section(part)}`} in stock`;
   const trim = (request.options?.trim?.start ?? 0) + (request.options?.trim?.end ?? 0);
   const longest = Math.max(...fitting.map((row) => row.length));
   if (part.length > longest) return `longer than any ${material(part) || 'bar'} in stock`;

@@ -4,14 +4,27 @@ import type { PlanFigure } from './planFigures.ts';
 import { costOf, rulesOf } from './ruleCosts.ts';
 
 const figures = (missing: number, sheets: number, price: number): readonly PlanFigure[] => [
-  { label: 'Pieces not placed', value: missing, kind: 'count', better: 'less' }, { label: 'Sheets', value: sheets, kind: 'count', better: 'less' }, { label: 'Material', value: price, kind: 'money', better: 'less' },
+  { label: 'Pieces not placed', value: missing, kind: 'count', better: 'less' },
+  { label: 'Sheets', value: sheets, kind: 'count', better: 'less' },
+  { label: 'Material', value: price, kind: 'money', better: 'less' },
   { label: 'Cuts', value: 30, kind: 'count', better: 'less' },
 ];
-const write = (figure: PlanFigure): string => (figure.kind === 'money' ? `€ ${figure.value}` : String(figure.value));
+const write = (figure: PlanFigure): string =>
+  figure.kind === 'money' ? `€ ${figure.value}` : String(figure.value);
 
 test('names only the rules that are in force, each left out alone', () => {
   const job = newJob('panels');
-  expect(rulesOf({ ...job, panels: { ...job.panels, parts: [{ ...newPanelPart('a'), grain: 'w' }], stock: [{ ...job.panels.stock[0], grain: 'w' }], saw: { ...job.panels.saw, maxCutStages: 3 } } }).map((rule) => rule.words)).toEqual(['Grain of the parts', 'At most 3 stages', 'Trim']);
+  expect(
+    rulesOf({
+      ...job,
+      panels: {
+        ...job.panels,
+        parts: [{ ...newPanelPart('a'), grain: 'w' }],
+        stock: [{ ...job.panels.stock[0], grain: 'w' }],
+        saw: { ...job.panels.saw, maxCutStages: 3 },
+      },
+    }).map((rule) => rule.words),
+  ).toEqual(['Grain of the parts', 'At most 3 stages', 'Trim']);
   expect(rulesOf(job).map((rule) => rule.without.panels.saw.trim.left)).toEqual([0]);
 });
 

@@ -6,18 +6,37 @@ import { NO_TRIM, randomSheet } from '../../src-engine/testing/randomSheet.ts';
 import type { SawOrder, SheetPasses } from './sawOrder.ts';
 import { fenceOf, fenceOrder, piecesAfter, sheetOrder } from './sawOrder.ts';
 
-const whole = (id: number): SawPiece => ({ id, label: 'Sheet', box: { x: 0, y: 0, w: 1000, h: 500 }, part: null, kind: 'cut' });
+const whole = (id: number): SawPiece => ({
+  id,
+  label: 'Sheet',
+  box: { x: 0, y: 0, w: 1000, h: 500 },
+  part: null,
+  kind: 'cut',
+});
 
 /** A pass on piece `on` which frees piece `frees`; the rest gets the id `rest`. */
 function pass(axis: 'h' | 'v', fence: number, on: number, frees: number, rest: number): SawPass {
   const box = { x: 0, y: 0, w: 1, h: 1 };
-  return { step: { sheet: 0, step: 1, axis, pos: fence, length: 100, stage: 1 }, piece: whole(on), fence, fenceFar: 1000 - fence, band: box, freed: whole(frees), stays: whole(rest) };
+  return {
+    step: { sheet: 0, step: 1, axis, pos: fence, length: 100, stage: 1 },
+    piece: whole(on),
+    fence,
+    fenceFar: 1000 - fence,
+    band: box,
+    freed: whole(frees),
+    stays: whole(rest),
+  };
 }
 
-/** Two sheets with strips of 300 and 200 at the same fences: five settings one after another, three together. */
+/** Two sheets with strips of 300 and 200 at the same fences: five settings one after another, three
+ *  together. */
 const TWO: readonly SheetPasses[] = [
   { sheet: 0, batch: '', passes: [pass('v', 300, 0, 1, 2), pass('h', 200, 1, 3, 4)] },
-  { sheet: 1, batch: '', passes: [pass('v', 300, 0, 1, 2), pass('v', 120, 2, 5, 6), pass('h', 200, 1, 3, 4)] },
+  {
+    sheet: 1,
+    batch: '',
+    passes: [pass('v', 300, 0, 1, 2), pass('v', 120, 2, 5, 6), pass('h', 200, 1, 3, 4)],
+  },
 ];
 
 const places = (order: SawOrder): readonly string[] => order.passes.map((one) => `${one.sheet}.${one.index}`);
@@ -41,45 +60,71 @@ describe('fenceOrder', () => {
     expect(order.settings).toBe(3);
   });
   it('does not mix boards of different materials', () => {
-    const order = fenceOrder(TWO.map((one) => ({ ...one, batch: `material ${one.sheet}` })), false);
+    const order = fenceOrder(
+      TWO.map((one) => ({ ...one, batch: `material ${one.sheet}` })),
+      false,
+    );
     expect(order.passes.map((one) => one.sheet)).toEqual([0, 0, 1, 1, 1]);
   });
   it('keeps settings of the two axes apart', () => {
-    const order = fenceOrder([{ sheet: 0, batch: '', passes: [pass('v', 300, 0, 1, 2), pass('h', 300, 1, 3, 4)] }], false);
+    const order = fenceOrder(
+      [{ sheet: 0, batch: '', passes: [pass('v', 300, 0, 1, 2), pass('h', 300, 1, 3, 4)] }],
+      false,
+    );
     expect(order.settings).toBe(2);
   });
 
   it('is a permutation with parents first and never more settings, on random plans and from either edge', () => {
-    fc.assert(fc.property(fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 5 }), fc.integer({ min: 0, max: 6 }), fc.boolean(), fc.boolean(), (seeds, kerf, isFar, isMixed) => {
-      const replays = seeds.map((seed) => {
-        const { sheet, steps } = randomSheet(seed, kerf);
-        return replayCuts(sheet, steps, kerf, NO_TRIM);
-      });
-      const sheets = replays.map((replay, sheet) => ({ sheet, batch: isMixed && sheet % 2 === 1 ? 'other' : '', passes: replay.passes }));
-      const [plain, fence] = [sheetOrder(sheets, isFar), fenceOrder(sheets, isFar)];
-      expect(places(fence).length).toBe(places(plain).length);
-      expect(new Set(places(fence))).toEqual(new Set(places(plain)));
-      expect(fence.settings).toBeLessThanOrEqual(plain.settings);
-      expect(fence.passes.at(-1)?.setting ?? -1).toBe(fence.settings - 1);
-      const lying = replays.map((replay) => new Set([replay.start.id]));
-      fence.passes.forEach((one, at) => {
-        expect(lying[one.sheet].delete(one.pass.piece.id)).toBe(true);
-        for (const piece of [one.pass.freed, one.pass.stays]) if (piece !== null) lying[one.sheet].add(piece.id);
-        const before = fence.passes[at - 1];
-        const isSame = at > 0 && before.pass.step.axis === one.pass.step.axis && Math.abs(fenceOf(before.pass, isFar) - fenceOf(one.pass, isFar)) < 5e-4;
-        if (at > 0) expect(before.setting === one.setting).toBe(isSame);
-      });
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 5 }),
+        fc.integer({ min: 0, max: 6 }),
+        fc.boolean(),
+        fc.boolean(),
+        (seeds, kerf, isFar, isMixed) => {
+          const replays = seeds.map((seed) => {
+            const { sheet, steps } = randomSheet(seed, kerf);
+            return replayCuts(sheet, steps, kerf, NO_TRIM);
+          });
+          const sheets = replays.map((replay, sheet) => ({
+            sheet,
+            batch: isMixed && sheet % 2 === 1 ? 'other' : '',
+            passes: replay.passes,
+          }));
+          const [plain, fence] = [sheetOrder(sheets, isFar), fenceOrder(sheets, isFar)];
+          expect(places(fence).length).toBe(places(plain).length);
+          expect(new Set(places(fence))).toEqual(new Set(places(plain)));
+          expect(fence.settings).toBeLessThanOrEqual(plain.settings);
+          expect(fence.passes.at(-1)?.setting ?? -1).toBe(fence.settings - 1);
+          const lying = replays.map((replay) => new Set([replay.start.id]));
+          fence.passes.forEach((one, at) => {
+            expect(lying[one.sheet].delete(one.pass.piece.id)).toBe(true);
+            for (const piece of [one.pass.freed, one.pass.stays])
+              if (piece !== null) lying[one.sheet].add(piece.id);
+            const before = fence.passes[at - 1];
+            const isSame =
+              at > 0 &&
+              before.pass.step.axis === one.pass.step.axis &&
+              Math.abs(fenceOf(before.pass, isFar) - fenceOf(one.pass, isFar)) < 5e-4;
+            if (at > 0) expect(before.setting === one.setting).toBe(isSame);
+          });
+        },
+      ),
+      { numRuns: 300 },
+    );
   });
 });
 
 describe('piecesAfter', () => {
   it('tells what lies about after any number of passes in cut list order as the replay does', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 1000 }), fc.nat(40), (seed, count) => {
-      const { sheet, steps } = randomSheet(seed, 3);
-      const replay = replayCuts(sheet, steps, 3, NO_TRIM);
-      const done = Math.min(count, replay.passes.length);
-      expect(piecesAfter(replay, (index) => index < done)).toEqual(replay.states[done]);
-    }), { numRuns: 100 });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1000 }), fc.nat(40), (seed, count) => {
+        const { sheet, steps } = randomSheet(seed, 3);
+        const replay = replayCuts(sheet, steps, 3, NO_TRIM);
+        const done = Math.min(count, replay.passes.length);
+        expect(piecesAfter(replay, (index) => index < done)).toEqual(replay.states[done]);
+      }),
+      { numRuns: 100 },
+    );
   });
 });

@@ -19,41 +19,55 @@ export interface SawOrder {
   readonly settings: number;
 }
 
-/** The passes of one sheet. Sheets with the same `batch` may be sawn in turns: other boards need another blade height. */
+/** The passes of one sheet. Sheets with the same `batch` may be sawn in turns: other boards need another
+ *  blade height. */
 export interface SheetPasses {
   readonly sheet: number;
   readonly batch: string;
   readonly passes: readonly SawPass[];
 }
 
-/** What the fence shows for a pass: measured from the low edge of the piece, or with `isFar` from the other one. */
+/** What the fence shows for a pass: measured from the low edge of the piece, or with `isFar` from the other
+ *  one. */
 export function fenceOf(pass: SawPass, isFar: boolean): number {
   return isFar ? pass.fenceFar : pass.fence;
 }
 
 /** Sheet by sheet, each as its cut list says. */
 export function sheetOrder(sheets: readonly SheetPasses[], isFar: boolean): SawOrder {
-  return numbered(sheets.flatMap(({ sheet, passes }) => passes.map((pass, index) => ({ sheet, index, pass }))), isFar);
+  return numbered(
+    sheets.flatMap(({ sheet, passes }) => passes.map((pass, index) => ({ sheet, index, pass }))),
+    isFar,
+  );
 }
 
-/** The same passes with those of one fence setting (same axis, same distance) after each other, across the sheets of a batch.
- *  A piece is cut as often as the setting serves it before the next is taken, long pieces first. No pass comes before the one that
- *  frees its piece, and the settings are never more than in sheet order.
+/** The same passes with those of one fence setting (same axis, same distance) after each other, across the
+ *  sheets of a batch. A piece is cut as often as the setting serves it before the next is taken, long pieces
+ *  first. No pass comes before the one that frees its piece, and the settings are never more than in sheet
+ *  order.
  *
- *  Fewest settings is the shortest common supersequence of the chains of the cut trees, so a greedy rule chooses: a setting all of whose
- *  remaining passes can be made now costs the same whenever it comes and is made at once; else the one with the longest chains behind its
- *  passes (weighted majority merge, Branke, Middendorf and Schneider 1998), or the one with the most passes ready; the better of the two counts. */
+ *  Fewest settings is the shortest common supersequence of the chains of the cut trees, so a greedy rule
+ *  chooses: a setting all of whose remaining passes can be made now costs the same whenever it comes and is
+ *  made at once; else the one with the longest chains behind its passes (weighted majority merge, Branke,
+ *  Middendorf and Schneider 1998), or the one with the most passes ready; the better of the two counts. */
 export function fenceOrder(sheets: readonly SheetPasses[], isFar: boolean): SawOrder {
   const batches = new Map<string, SheetPasses[]>();
   for (const one of sheets) batches.set(one.batch, [...(batches.get(one.batch) ?? []), one]);
-  return numbered([...batches.values()].flatMap((batch) => bestOrder(batch, isFar)), isFar);
+  return numbered(
+    [...batches.values()].flatMap((batch) => bestOrder(batch, isFar)),
+    isFar,
+  );
 }
 
-/** The pieces of a sheet that lie about when the passes for which `isDone` holds have been made, in any order that keeps parents first. */
+/** The pieces of a sheet that lie about when the passes for which `isDone` holds have been made, in any order
+ *  that keeps parents first. */
 export function piecesAfter(replay: Replay, isDone: (index: number) => boolean): readonly SawPiece[] {
   let lying: readonly SawPiece[] = [replay.start];
   replay.passes.forEach(({ piece, freed, stays }, index) => {
-    if (isDone(index)) lying = lying.flatMap((one) => (one.id !== piece.id ? [one] : stays === null ? [freed] : [freed, stays]));
+    if (isDone(index))
+      lying = lying.flatMap((one) =>
+        one.id !== piece.id ? [one] : stays === null ? [freed] : [freed, stays],
+      );
   });
   return lying;
 }
@@ -79,7 +93,11 @@ function settingKey(pass: SawPass, isFar: boolean): string {
 
 function bestOrder(batch: readonly SheetPasses[], isFar: boolean): readonly Listed[] {
   const forest = forestOf(batch, isFar);
-  const orders = [forest.map((node) => node.listed), merged(forest, (node) => node.height), merged(forest, () => 1)];
+  const orders = [
+    forest.map((node) => node.listed),
+    merged(forest, (node) => node.height),
+    merged(forest, () => 1),
+  ];
   return orders.toSorted((a, b) => numbered(a, isFar).settings - numbered(b, isFar).settings)[0];
 }
 
@@ -96,7 +114,15 @@ interface Node {
 
 function forestOf(batch: readonly SheetPasses[], isFar: boolean): readonly Node[] {
   return batch.flatMap(({ sheet, passes }) => {
-    const nodes = passes.map((pass, index): Node => ({ listed: { sheet, index, pass }, key: settingKey(pass, isFar), children: [], hasParent: false, height: 1 }));
+    const nodes = passes.map(
+      (pass, index): Node => ({
+        listed: { sheet, index, pass },
+        key: settingKey(pass, isFar),
+        children: [],
+        hasParent: false,
+        height: 1,
+      }),
+    );
     const makerOf = new Map<number, Node>();
     for (const node of nodes) {
       const { piece, freed, stays } = node.listed.pass;
@@ -106,7 +132,8 @@ function forestOf(batch: readonly SheetPasses[], isFar: boolean): readonly Node[
       makerOf.set(freed.id, node);
       if (stays !== null) makerOf.set(stays.id, node);
     }
-    for (const node of nodes.toReversed()) node.height = 1 + Math.max(0, ...node.children.map((child) => child.height));
+    for (const node of nodes.toReversed())
+      node.height = 1 + Math.max(0, ...node.children.map((child) => child.height));
     return nodes;
   });
 }
@@ -141,7 +168,11 @@ function release(ready: Map<string, Node[]>, node: Node): void {
 }
 
 /** The ready setting to make next; of equal ones the one that became ready first. */
-function nextSetting(ready: ReadonlyMap<string, readonly Node[]>, remaining: ReadonlyMap<string, number>, weightOf: (node: Node) => number): string {
+function nextSetting(
+  ready: ReadonlyMap<string, readonly Node[]>,
+  remaining: ReadonlyMap<string, number>,
+  weightOf: (node: Node) => number,
+): string {
   let best = '';
   let most = -1;
   for (const [key, nodes] of ready) {
@@ -154,5 +185,9 @@ function nextSetting(ready: ReadonlyMap<string, readonly Node[]>, remaining: Rea
 
 /** Long pieces first; of one length sheet by sheet. */
 function byLength(a: Node, b: Node): number {
-  return b.listed.pass.step.length - a.listed.pass.step.length || a.listed.sheet - b.listed.sheet || a.listed.index - b.listed.index;
+  return (
+    b.listed.pass.step.length - a.listed.pass.step.length ||
+    a.listed.sheet - b.listed.sheet ||
+    a.listed.index - b.listed.index
+  );
 }

@@ -9,8 +9,8 @@ export type SawOrders = Readonly<Record<SawOrderName, SawOrder>>;
 
 const made = new WeakMap<PanelsPlan, Map<boolean, SawOrders>>();
 
-/** All passes of a plan sheet by sheet and by setting of the fence; sheets of one material may be sawn in turns. Worked out once per plan
- *  and side of the fence. */
+/** All passes of a plan sheet by sheet and by setting of the fence; sheets of one material may be sawn in
+ *  turns. Worked out once per plan and side of the fence. */
 export function sawOrders(plan: PanelsPlan, isFar: boolean): SawOrders {
   const known = made.get(plan) ?? new Map<boolean, SawOrders>();
   made.set(plan, known);
@@ -20,11 +20,20 @@ export function sawOrders(plan: PanelsPlan, isFar: boolean): SawOrders {
 }
 
 function makeOrders(plan: PanelsPlan, isFar: boolean): SawOrders {
-  const material = (row: string): string => plan.asked.request.stock[plan.asked.stockRows.indexOf(row)]?.material ?? '';
-  const sheets = plan.response.sheets.map((one, sheet) => ({ sheet, batch: material(rowOf(one.meta)), passes: replaySheet(plan, sheet)?.passes ?? [] }));
+  const material = (row: string): string =>
+    plan.asked.request.stock[plan.asked.stockRows.indexOf(row)]?.material ?? '';
+  const sheets = plan.response.sheets.map((one, sheet) => ({
+    sheet,
+    batch: material(rowOf(one.meta)),
+    passes: replaySheet(plan, sheet)?.passes ?? [],
+  }));
   let [bySheet, byFence]: (SawOrder | undefined)[] = [];
   return {
-    get sheet() { return (bySheet ??= sheetOrder(sheets, isFar)); },
-    get fence() { return (byFence ??= fenceOrder(sheets, isFar)); },
+    get sheet() {
+      return (bySheet ??= sheetOrder(sheets, isFar));
+    },
+    get fence() {
+      return (byFence ??= fenceOrder(sheets, isFar));
+    },
   };
 }

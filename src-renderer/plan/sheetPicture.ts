@@ -13,7 +13,9 @@ import { replayCuts } from './replayCuts.ts';
 
 export function trimOf(plan: PanelsPlan): Trim {
   const trim = plan.asked.request.options?.trim;
-  return trim == null ? NO_TRIM : { left: trim.left ?? 0, right: trim.right ?? 0, top: trim.top ?? 0, bottom: trim.bottom ?? 0 };
+  return trim == null
+    ? NO_TRIM
+    : { left: trim.left ?? 0, right: trim.right ?? 0, top: trim.top ?? 0, bottom: trim.bottom ?? 0 };
 }
 
 export function kerfOf(plan: PanelsPlan): number {
@@ -25,20 +27,33 @@ export function replaySheet(plan: PanelsPlan, sheet: number): Replay | null {
   const { cutPlan } = plan.response;
   if (cutPlan == null || plan.response.sheets[sheet] === undefined) return null;
   const steps = cutPlan.filter((step) => step.sheet === sheet).toSorted((a, b) => a.step - b.step);
-  const replay = (tolerance: number): Replay => replayCuts(plan.response.sheets[sheet], steps, kerfOf(plan), trimOf(plan), tolerance);
+  const replay = (tolerance: number): Replay =>
+    replayCuts(plan.response.sheets[sheet], steps, kerfOf(plan), trimOf(plan), tolerance);
   const exact = replay(0);
-  // Only a row that overshoots its sheet needs the tolerance, and with it pieces of nearly one size are easily taken for each other.
+  // Only a row that overshoots its sheet needs the tolerance, and with it pieces of nearly one size are
+  // easily taken for each other.
   return exact.problem === null ? exact : replay(plan.asked.request.options?.tolerance ?? 0);
 }
 
 /** Everything the painter needs for one sheet of a plan. */
-export function sheetPicture(plan: PanelsPlan, index: number, replay: Replay | null, theme: 'light' | 'dark', format: LengthFormat): SheetPicture {
+export function sheetPicture(
+  plan: PanelsPlan,
+  index: number,
+  replay: Replay | null,
+  theme: 'light' | 'dark',
+  format: LengthFormat,
+): SheetPicture {
   const sheet = plan.response.sheets[index];
   const trim = trimOf(plan);
   return {
     sheet,
     looks: sheet.parts.map((part) => partLook(part, plan, theme)),
-    usable: { x: trim.left, y: trim.top, w: Math.max(0, sheet.w - trim.left - trim.right), h: Math.max(0, sheet.h - trim.top - trim.bottom) },
+    usable: {
+      x: trim.left,
+      y: trim.top,
+      w: Math.max(0, sheet.w - trim.left - trim.right),
+      h: Math.max(0, sheet.h - trim.top - trim.bottom),
+    },
     steps: replay?.passes.map((pass) => ({ step: pass.step, band: pass.band })) ?? [],
     sheetGrain: sheetGrain(sheet),
     formatLength: (mm) => formatLength(mm, format),

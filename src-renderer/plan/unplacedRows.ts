@@ -20,25 +20,44 @@ export interface UnplacedRow {
 /** Pieces asked for less pieces placed, row by row: the response sums `unplaced` by name and size only. */
 export function unplacedRows(asked: BuiltRequest<Request2d>, response: Response2d): readonly UnplacedRow[] {
   const placed = new Map<string, number>();
-  for (const sheet of response.sheets) for (const part of sheet.parts) placed.set(rowOf(part.meta), (placed.get(rowOf(part.meta)) ?? 0) + 1);
+  for (const sheet of response.sheets)
+    for (const part of sheet.parts) placed.set(rowOf(part.meta), (placed.get(rowOf(part.meta)) ?? 0) + 1);
   return asked.request.parts.flatMap((part, index) => {
     const row = asked.partRows[index];
     const qty = (part.qty ?? 1) - (placed.get(row) ?? 0);
     if (qty <= 0) return [];
-    return [{ row, index, name: part.name ?? `Part ${index + 1}`, w: part.w, h: part.h, qty, reason: reasonFor(asked.request, index) }];
+    return [
+      {
+        row,
+        index,
+        name: part.name ?? `Part ${index + 1}`,
+        w: part.w,
+        h: part.h,
+        qty,
+        reason: reasonFor(asked.request, index),
+      },
+    ];
   });
 }
 
-/** Why a row cannot be placed, from the request alone: wrong material, too big for any sheet (and what of it), or no room left. */
+/** Why a row cannot be placed, from the request alone: wrong material, too big for any sheet (and what of
+ *  it), or no room left. */
 export function reasonFor(request: Request2d, index: number): string {
   const part = request.parts[index];
   const material = materialOf(part);
   const sheets = request.stock.filter((row) => materialOf(row) === material);
-  if (sheets.length === 0) return material === '' ? 'all sheets have a material and this part has none' : `there is no ${material} sheet in stock`;
+  if (sheets.length === 0)
+    return material === ''
+      ? 'all sheets have a material and this part has none'
+      : `there is no ${material} sheet in stock`;
   const trim = toTrim(request);
   const mayTurn = part.rotatable !== false;
-  const fits = (w: number, h: number, less: Trim): boolean => sheets.some((sheet) => w <= sheet.w - less.left - less.right && h <= sheet.h - less.top - less.bottom);
-  if (fits(part.w, part.h, trim) || (mayTurn && fits(part.h, part.w, trim))) return request.options?.respectStock === true ? 'no room left on the sheets in stock' : groupReason(request, index);
+  const fits = (w: number, h: number, less: Trim): boolean =>
+    sheets.some((sheet) => w <= sheet.w - less.left - less.right && h <= sheet.h - less.top - less.bottom);
+  if (fits(part.w, part.h, trim) || (mayTurn && fits(part.h, part.w, trim)))
+    return request.options?.respectStock === true
+      ? 'no room left on the sheets in stock'
+      : groupReason(request, index);
   if (!mayTurn && fits(part.h, part.w, trim)) return 'it fits only turned, and its grain does not allow that';
   if (fits(part.w, part.h, NO_TRIM) || fits(part.h, part.w, NO_TRIM)) return 'it fits only without trim';
   const longest = Math.max(...sheets.map((sheet) => Math.max(sheet.w, sheet.h)));
@@ -53,10 +72,14 @@ function sheetWords(request: Request2d, material: string): string {
 }
 
 function groupReason(request: Request2d, index: number): string {
-  return request.parts[index].grainGroup == null ? 'no room was found' : 'its group does not fit on one sheet together';
+  return request.parts[index].grainGroup == null
+    ? 'no room was found'
+    : 'its group does not fit on one sheet together';
 }
 
 function toTrim(request: Request2d): Trim {
   const trim = request.options?.trim;
-  return trim == null ? NO_TRIM : { left: trim.left ?? 0, right: trim.right ?? 0, top: trim.top ?? 0, bottom: trim.bottom ?? 0 };
+  return trim == null
+    ? NO_TRIM
+    : { left: trim.left ?? 0, right: trim.right ?? 0, top: trim.top ?? 0, bottom: trim.bottom ?? 0 };
 }

@@ -15,5 +15,8 @@ export function startCutting(): void {
     show({ screen: 'cut', sheet: pattern, step: stepAt(plan, `pattern ${pattern}`) });
     return;
   }
-  show({ screen: 'cut', step: stepAt(plan, useSettings.getState().sawOrder === 'fence' ? 'fence' : `sheet ${sheet}`) });
+  show({
+    screen: 'cut',
+    step: stepAt(plan, useSettings.getState().sawOrder === 'fence' ? 'fence' : `sheet ${sheet}`),
+  });
 }

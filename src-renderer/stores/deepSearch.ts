@@ -50,7 +50,18 @@ interface DeepSearchStore {
   readonly set: (patch: Partial<Omit<DeepSearchStore, 'set'>>) => void;
 }
 
-const IDLE = { mode: null, from: null, jobId: null, seconds: 0, budgetMs: null, fraction: 0, best: null, isStopping: false, found: null, isLooking: false };
+const IDLE = {
+  mode: null,
+  from: null,
+  jobId: null,
+  seconds: 0,
+  budgetMs: null,
+  fraction: 0,
+  best: null,
+  isStopping: false,
+  found: null,
+  isLooking: false,
+};
 const POLL_MS = 700;
 
 /** The search of engine `max`, running beside everything else. It never changes the plan by itself. */
@@ -60,8 +71,15 @@ export const useDeepSearch = create<DeepSearchStore>((set) => ({ ...IDLE, set: (
 export function searchShapes(plan: ShapesPlan, budgetMs: number): Promise<void> {
   const { request } = plan.asked;
   return search({
-    mode: 'shapes', plan, budgetMs,
-    request: { ...request, engine: 'max', include: ['outlines'], options: { ...request.options, timeBudgetMs: budgetMs } },
+    mode: 'shapes',
+    plan,
+    budgetMs,
+    request: {
+      ...request,
+      engine: 'max',
+      include: ['outlines'],
+      options: { ...request.options, timeBudgetMs: budgetMs },
+    },
     planOf: (result) => ({ ...plan, response: result as ShapesResponse }),
   });
 }
@@ -70,7 +88,10 @@ export function searchShapes(plan: ShapesPlan, budgetMs: number): Promise<void> 
 export function searchPanels(plan: PanelsPlan): Promise<void> {
   const { request } = plan.asked;
   return search({
-    mode: 'panels', plan, budgetMs: null, request: deepRequest(request),
+    mode: 'panels',
+    plan,
+    budgetMs: null,
+    request: deepRequest(request),
     planOf: (result) => withRests({ ...plan, response: deepResponse(request, result as Response2d) }),
   });
 }
@@ -98,8 +119,14 @@ async function resultOf(jobId: string): Promise<unknown> {
     if (job.status === 'succeeded') return job.result;
     // Told again each time: a search whose process is just starting does not hear it.
     if (useDeepSearch.getState().isStopping) await stopDeepSearch();
-    const progress = await callApi<JobProgress | null>('GET', `/app/jobs/${jobId}/progress`).catch(() => null);
-    useDeepSearch.getState().set({ seconds: (performance.now() - started) / 1000, fraction: progress?.fraction ?? 0, best: progress?.best ?? null });
+    const progress = await callApi<JobProgress | null>('GET', `/app/jobs/${jobId}/progress`).catch(
+      () => null,
+    );
+    useDeepSearch.getState().set({
+      seconds: (performance.now() - started) / 1000,
+      fraction: progress?.fraction ?? 0,
+      best: progress?.best ?? null,
+    });
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
@@ -115,7 +142,8 @@ export async function stopDeepSearch(): Promise<void> {
 function showPlan(plan: SearchedPlan | null): void {
   const { mode } = useDeepSearch.getState();
   const { plans, set } = usePlan.getState();
-  if (mode !== null && plan !== null && plans[mode]?.key === plan.key) set({ plans: { ...plans, [mode]: plan } as Plans });
+  if (mode !== null && plan !== null && plans[mode]?.key === plan.key)
+    set({ plans: { ...plans, [mode]: plan } as Plans });
 }
 
 /** Shows the found plan for a look; nothing is decided by it. */
@@ -129,7 +157,10 @@ export function lookAtFound(): void {
 export function takeFound(): void {
   const { found, mode, set } = useDeepSearch.getState();
   showPlan(found);
-  if (found !== null && mode !== null) useJob.getState().change((job) => ({ ...job, taken: { mode, list: fingerprint(found.key), response: found.response } }));
+  if (found !== null && mode !== null)
+    useJob
+      .getState()
+      .change((job) => ({ ...job, taken: { mode, list: fingerprint(found.key), response: found.response } }));
   set(IDLE);
 }
 

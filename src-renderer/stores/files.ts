@@ -22,7 +22,10 @@ export async function openFile(): Promise<void> {
   }
 }
 
-export function openText(text: string, file: Parameters<ReturnType<typeof useJob.getState>['open']>[1]): void {
+export function openText(
+  text: string,
+  file: Parameters<ReturnType<typeof useJob.getState>['open']>[1],
+): void {
   const job = readJobFile(text);
   useJob.getState().open(job, file, true);
   useView.getState().show({ screen: 'plan', sheet: 0, selected: null, selectedRow: null });

@@ -1,5 +1,5 @@
-/** Undo as a list of documents. Changes with the same `merge` key that follow each other are one step: a number typed digit by
- *  digit, a pasted list. Pure: every function returns a new history. */
+/** Undo as a list of documents. Changes with the same `merge` key that follow each other are one step: a
+ *  number typed digit by digit, a pasted list. Pure: every function returns a new history. */
 export interface History<T> {
   readonly past: readonly T[];
   readonly present: T;
@@ -23,7 +23,12 @@ export function record<T>(history: History<T>, next: T, mergeKey: string | null 
 export function undo<T>(history: History<T>): History<T> {
   const previous = history.past.at(-1);
   if (previous === undefined) return history;
-  return { past: history.past.slice(0, -1), present: previous, future: [history.present, ...history.future], mergeKey: null };
+  return {
+    past: history.past.slice(0, -1),
+    present: previous,
+    future: [history.present, ...history.future],
+    mergeKey: null,
+  };
 }
 
 export function redo<T>(history: History<T>): History<T> {

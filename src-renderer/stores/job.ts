@@ -26,9 +26,11 @@ export const useJob = create<JobStore>((set, get) => ({
   isOpen: false,
   file: null,
   savedDocument: null,
-  open: (job, file = null, isSaved = false) => set({ history: startHistory(job), isOpen: true, file, savedDocument: isSaved ? job : null }),
+  open: (job, file = null, isSaved = false) =>
+    set({ history: startHistory(job), isOpen: true, file, savedDocument: isSaved ? job : null }),
   close: () => set({ isOpen: false }),
-  change: (next, mergeKey = null) => set({ history: record(get().history, next(get().history.present), mergeKey) }),
+  change: (next, mergeKey = null) =>
+    set({ history: record(get().history, next(get().history.present), mergeKey) }),
   undo: () => set({ history: undo(get().history) }),
   redo: () => set({ history: redo(get().history) }),
   markSaved: (file) => set({ file, savedDocument: get().history.present }),
@@ -40,7 +42,11 @@ export function changePanels(next: (panels: PanelsJob) => PanelsJob, mergeKey: s
   useJob.getState().change((job) => ({ ...job, panels: next(job.panels) }), mergeKey);
 }
 
-export function changeLinear(mode: 'bars' | 'timber', next: (job: LinearJob) => LinearJob, mergeKey: string | null = null): void {
+export function changeLinear(
+  mode: 'bars' | 'timber',
+  next: (job: LinearJob) => LinearJob,
+  mergeKey: string | null = null,
+): void {
   useJob.getState().change((job) => ({ ...job, [mode]: next(job[mode]) }), mergeKey);
 }
 

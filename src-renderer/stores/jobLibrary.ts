@@ -42,7 +42,8 @@ export function forgetJob(id: string): void {
   void bridge?.removeDraft({ id }).catch(() => undefined);
 }
 
-/** Keeps the open job in this window's memory soon after each change, so that a crash costs at most a second of work. */
+/** Keeps the open job in this window's memory soon after each change, so that a crash costs at most a second
+ *  of work. */
 export function startAutosave(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = useJob.subscribe((now, before) => {
@@ -63,7 +64,14 @@ export function startAutosave(): () => void {
 }
 
 export function remember(job: JobDocument): void {
-  const entry: RememberedJob = { id: job.id, name: job.name, mode: job.mode, savedAt: new Date().toISOString(), pieces: pieceCount(job), summary: planSummary(job) };
+  const entry: RememberedJob = {
+    id: job.id,
+    name: job.name,
+    mode: job.mode,
+    savedAt: new Date().toISOString(),
+    pieces: pieceCount(job),
+    summary: planSummary(job),
+  };
   const others = rememberedJobs().filter((other) => other.id !== job.id);
   try {
     localStorage.setItem(jobKey(job.id), writeJobFile(job));

@@ -22,7 +22,8 @@ interface KeptPlansStore {
 
 let lastId = 0;
 
-/** Plans kept beside the one on screen, for this window only; those of the open job and kind of work are shown. */
+/** Plans kept beside the one on screen, for this window only; those of the open job and kind of work are
+ *  shown. */
 export const useKeptPlans = create<KeptPlansStore>((set, get) => ({
   kept: [],
   drop: (id) => set({ kept: get().kept.filter((one) => one.id !== id) }),

@@ -7,7 +7,8 @@ import type { LinearRequest } from '../job/linearRequest.ts';
 import type { BuiltRequest } from '../job/panelsRequest.ts';
 import type { ShapesRequest, ShapesResponse } from '../job/shapesRequest.ts';
 
-/** An answer together with what was asked: everything on screen is drawn from this pair, so it cannot disagree with itself. */
+/** An answer together with what was asked: everything on screen is drawn from this pair, so it cannot
+ *  disagree with itself. */
 export interface Solved<Request, Response> {
   readonly asked: BuiltRequest<Request>;
   readonly response: Response;

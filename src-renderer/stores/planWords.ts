@@ -20,7 +20,16 @@ export function planNumbers(mode: Mode, plans: Plans): PlanNumbers | null {
   const stock = 'sheetCount' in metrics ? metrics.sheetCount : metrics.rodCount;
   const percent = 'yieldPct' in metrics ? metrics.yieldPct : metrics.density;
   const one = mode === 'bars' ? 'bar' : mode === 'timber' ? 'beam' : 'sheet';
-  return { stock, word: stock === 1 ? one : `${one}s`, percent, placed: metrics.placed, total: metrics.total, engine, solveMs: timing.solveMs, deterministic };
+  return {
+    stock,
+    word: stock === 1 ? one : `${one}s`,
+    percent,
+    placed: metrics.placed,
+    total: metrics.total,
+    engine,
+    solveMs: timing.solveMs,
+    deterministic,
+  };
 }
 
 /** `3 sheets, 87 %`, or empty before the first plan. */

@@ -8,7 +8,8 @@ import type { BuiltRequest } from '../job/panelsRequest.ts';
 import { buildPanelsRequest, isCompletePart, isCompleteStock } from '../job/panelsRequest.ts';
 import type { ApiError } from '../api/client.ts';
 
-/** Sentences per grid cell (`rowId.column`): what the service refused, and what is still missing in rows that were begun. */
+/** Sentences per grid cell (`rowId.column`): what the service refused, and what is still missing in rows that
+ *  were begun. */
 export function useProblems(): ReadonlyMap<string, string> {
   const job = useDocument().panels;
   const error = usePlan((state) => state.error);
@@ -18,7 +19,8 @@ export function useProblems(): ReadonlyMap<string, string> {
 export function findProblems(job: PanelsJob, error: ApiError | null): ReadonlyMap<string, string> {
   const problems = new Map<string, string>();
   for (const part of job.parts) {
-    if (!isCompletePart(part)) markMissing(problems, part, part.name !== '', 'this part is not in the plan yet');
+    if (!isCompletePart(part))
+      markMissing(problems, part, part.name !== '', 'this part is not in the plan yet');
   }
   for (const row of job.stock) {
     if (!isCompleteStock(row)) markMissing(problems, row, false, 'this sheet is not used yet');
@@ -34,20 +36,28 @@ export function useLinearProblems(mode: LinearMode): ReadonlyMap<string, string>
   const error = usePlan((state) => state.error);
   return useMemo(() => {
     const problems = new Map<string, string>();
-    for (const row of [...job.parts, ...job.stock]) if (!isCompleteLinear(row, mode)) markMissingLinear(problems, row, mode);
+    for (const row of [...job.parts, ...job.stock])
+      if (!isCompleteLinear(row, mode)) markMissingLinear(problems, row, mode);
     const cell = error?.path === undefined ? null : cellOfPath(buildLinearRequest(job, mode), error.path);
     if (cell !== null && error !== null) problems.set(cell, error.message);
     return problems;
   }, [job, mode, error]);
 }
 
-function markMissingLinear(problems: Map<string, string>, row: LinearPart | LinearStock, mode: LinearMode): void {
+function markMissingLinear(
+  problems: Map<string, string>,
+  row: LinearPart | LinearStock,
+  mode: LinearMode,
+): void {
   const isBegun = row.name !== '' || row.length !== null || row.sw !== null;
   if (!isBegun) return;
-  if (row.length === null) problems.set(`${row.id}.length`, 'The length is missing: this row is not in the plan yet');
+  if (row.length === null)
+    problems.set(`${row.id}.length`, 'The length is missing: this row is not in the plan yet');
   if (mode === 'bars' || row.length === null) return;
-  if (row.sw === null) problems.set(`${row.id}.sw`, 'The section is missing: this row is not in the plan yet');
-  else if (row.sh === null) problems.set(`${row.id}.sh`, 'The section is missing: this row is not in the plan yet');
+  if (row.sw === null)
+    problems.set(`${row.id}.sw`, 'The section is missing: this row is not in the plan yet');
+  else if (row.sh === null)
+    problems.set(`${row.id}.sh`, 'The section is missing: this row is not in the plan yet');
 }
 
 interface Sized {
@@ -57,13 +67,20 @@ interface Sized {
 }
 
 function markMissing(problems: Map<string, string>, row: Sized, isBegun: boolean, what: string): void {
-  if (row.w === null && (row.h !== null || isBegun)) problems.set(`${row.id}.w`, `The width is missing: ${what}`);
+  if (row.w === null && (row.h !== null || isBegun))
+    problems.set(`${row.id}.w`, `The width is missing: ${what}`);
   if (row.h === null && row.w !== null) problems.set(`${row.id}.h`, `The height is missing: ${what}`);
 }
 
-const COLUMN_OF: Record<string, string> = { grainGroup: 'name', rotatable: 'grain', edgeBanding: 'edges', priority: 'name' };
+const COLUMN_OF: Record<string, string> = {
+  grainGroup: 'name',
+  rotatable: 'grain',
+  edgeBanding: 'edges',
+  priority: 'name',
+};
 
-/** The grid cell a request path such as `parts[3].h` speaks of, as `rowId.column`; null for paths outside the grids. */
+/** The grid cell a request path such as `parts[3].h` speaks of, as `rowId.column`; null for paths outside the
+ *  grids. */
 export function cellOfPath(asked: BuiltRequest<unknown> | null, path: string): string | null {
   const match = /^(parts|stock)\[(\d+)\](?:\.(\w+))?/.exec(path);
   if (match === null || asked === null) return null;
@@ -71,4 +88,3 @@ export function cellOfPath(asked: BuiltRequest<unknown> | null, path: string): s
   const field = match[3] ?? 'name';
   return row === undefined ? null : `${row}.${COLUMN_OF[field] ?? field}`;
 }
-

@@ -27,7 +27,9 @@ const EMPTY: Rack = { pieces: [], codes: 0 };
 function readRack(text: string | null): Rack {
   try {
     const value = JSON.parse(text ?? 'null') as Partial<Rack> | null;
-    return Array.isArray(value?.pieces) && typeof value.codes === 'number' ? { pieces: value.pieces, codes: value.codes } : EMPTY;
+    return Array.isArray(value?.pieces) && typeof value.codes === 'number'
+      ? { pieces: value.pieces, codes: value.codes }
+      : EMPTY;
   } catch {
     return EMPTY;
   }
@@ -55,8 +57,13 @@ export const useRack = create<RackStore>((set, get) => {
     book: (rests, from, gone) => {
       const { pieces, codes } = get();
       const at = new Date().toISOString();
-      const added = rests.map((rest, index): RackPiece => ({ ...rest, id: newId('o'), code: rackCode(codes + index), from, at }));
-      return change({ pieces: [...pieces.filter((piece) => !gone.has(piece.id)), ...added], codes: codes + rests.length });
+      const added = rests.map(
+        (rest, index): RackPiece => ({ ...rest, id: newId('o'), code: rackCode(codes + index), from, at }),
+      );
+      return change({
+        pieces: [...pieces.filter((piece) => !gone.has(piece.id)), ...added],
+        codes: codes + rests.length,
+      });
     },
     remove: (id) => change({ pieces: get().pieces.filter((piece) => piece.id !== id), codes: get().codes }),
     restore: (rack) => void change(rack),

@@ -22,7 +22,16 @@ interface SettingsStore extends Settings {
 }
 
 const KEY = 'cutwright.settings';
-const DEFAULTS: Settings = { theme: 'system', unit: 'mm', denominator: 16, decimalComma: false, currency: '€', fenceOnRight: false, sideWidth: 500, sawOrder: 'sheet' };
+const DEFAULTS: Settings = {
+  theme: 'system',
+  unit: 'mm',
+  denominator: 16,
+  decimalComma: false,
+  currency: '€',
+  fenceOnRight: false,
+  sideWidth: 500,
+  sawOrder: 'sheet',
+};
 
 function stored(): Partial<Settings> {
   try {

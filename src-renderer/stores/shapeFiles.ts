@@ -23,7 +23,8 @@ export interface ShapeFile {
   readonly error: string | null;
   /** What one unit of its numbers is; `file`: what the file itself says (`fileScale`). */
   readonly unit: 'mm' | 'in' | 'file';
-  /** Millimetres per unit by the size an SVG file gives itself; null where it gives none, or where it is a millimetre. */
+  /** Millimetres per unit by the size an SVG file gives itself; null where it gives none, or where it is a
+   *  millimetre. */
   readonly fileScale: number | null;
   /** The file tells its unit or its size. */
   readonly isSized: boolean;
@@ -49,11 +50,26 @@ export const useShapeFiles = create<ShapeFilesStore>((set, get) => ({
   add: (files) => {
     const known = files.filter((file) => IS_OUTLINE_FILE.test(file.name));
     if (known.length < files.length) toast('Only DXF and SVG files hold outlines.');
-    const fresh = known.map((file): ShapeFile => ({ id: newId('f'), name: file.name, content: '', layers: [], ignored: [], read: null, error: null, unit: 'mm', fileScale: null, isSized: false, quantities: [] }));
+    const fresh = known.map(
+      (file): ShapeFile => ({
+        id: newId('f'),
+        name: file.name,
+        content: '',
+        layers: [],
+        ignored: [],
+        read: null,
+        error: null,
+        unit: 'mm',
+        fileScale: null,
+        isSized: false,
+        quantities: [],
+      }),
+    );
     set({ files: [...get().files, ...fresh] });
     known.forEach((file, at) => void readFile(file, fresh[at].id, get));
   },
-  change: (id, patch) => set({ files: get().files.map((file) => (file.id === id ? { ...file, ...patch } : file)) }),
+  change: (id, patch) =>
+    set({ files: get().files.map((file) => (file.id === id ? { ...file, ...patch } : file)) }),
   ignoreLayers: (id, ignored) => {
     const file = get().files.find((one) => one.id === id);
     if (file === undefined) return;
@@ -66,7 +82,10 @@ export const useShapeFiles = create<ShapeFilesStore>((set, get) => ({
 async function readFile(file: File, id: string, get: () => ShapeFilesStore): Promise<void> {
   try {
     const content = await file.text();
-    if (content.length > LIMITS.sourceCharacters) throw new Error(`The file has ${content.length.toLocaleString()} characters; at most ${LIMITS.sourceCharacters.toLocaleString()} can be read.`);
+    if (content.length > LIMITS.sourceCharacters)
+      throw new Error(
+        `The file has ${content.length.toLocaleString()} characters; at most ${LIMITS.sourceCharacters.toLocaleString()} can be read.`,
+      );
     get().change(id, { content });
     await readOutlines({ id, name: file.name, content }, [], get);
   } catch (error) {
@@ -74,23 +93,39 @@ async function readFile(file: File, id: string, get: () => ShapeFilesStore): Pro
   }
 }
 
-/** Reads the outlines; an answer to layers that were changed again meanwhile is dropped. Quantities stay with outlines that are still there. */
-async function readOutlines({ id, name, content }: Pick<ShapeFile, 'id' | 'name' | 'content'>, ignored: readonly string[], get: () => ShapeFilesStore): Promise<void> {
+/** Reads the outlines; an answer to layers that were changed again meanwhile is dropped. Quantities stay with
+ *  outlines that are still there. */
+async function readOutlines(
+  { id, name, content }: Pick<ShapeFile, 'id' | 'name' | 'content'>,
+  ignored: readonly string[],
+  get: () => ShapeFilesStore,
+): Promise<void> {
   const now = (): ShapeFile | undefined => get().files.find((file) => file.id === id);
   const isOurs = (): boolean => now()?.ignored.join('\n') === ignored.join('\n');
   try {
     const isSvg = IS_SVG.test(name);
     const request: ImportRequest = {
-      content: isSvg ? withoutLayers(content, ignored) : content, filename: name, applyTransforms: true, include: ['open', 'layers'],
+      content: isSvg ? withoutLayers(content, ignored) : content,
+      filename: name,
+      applyTransforms: true,
+      include: ['open', 'layers'],
       ...(!isSvg && ignored.length > 0 ? { ignoreLayers: [...ignored] } : {}),
     };
     const read = await callApi<ImportResponse>('POST', '/v1/import/nest', request);
     const before = now();
     if (before === undefined || !isOurs()) return;
-    const asked = new Map((before.read?.parts ?? []).map((part, at) => [JSON.stringify(part.polygon), before.quantities[at]]));
+    const asked = new Map(
+      (before.read?.parts ?? []).map((part, at) => [JSON.stringify(part.polygon), before.quantities[at]]),
+    );
     const quantities = read.parts.map((part) => asked.get(JSON.stringify(part.polygon)) ?? 1);
     const facts = isSvg ? svgFacts(content) : dxfFacts(read);
-    get().change(id, { read, ...facts, error: null, unit: before.read === null ? facts.unit : before.unit, quantities });
+    get().change(id, {
+      read,
+      ...facts,
+      error: null,
+      unit: before.read === null ? facts.unit : before.unit,
+      quantities,
+    });
   } catch (error) {
     if (isOurs()) get().change(id, { error: error instanceof Error ? error.message : String(error) });
   }
@@ -107,12 +142,17 @@ function dxfFacts({ layers = [], sourceUnit }: ImportResponse): FileFacts {
 function svgFacts(content: string): FileFacts {
   const scale = svgScale(content);
   const fileScale = scale === null || Math.abs(scale - 1) < 1e-6 ? null : scale;
-  return { layers: svgLayers(content), unit: fileScale === null ? 'mm' : 'file', fileScale, isSized: scale !== null };
+  return {
+    layers: svgLayers(content),
+    unit: fileScale === null ? 'mm' : 'file',
+    fileScale,
+    isSized: scale !== null,
+  };
 }
 
 /** Millimetres per unit of a file's numbers, as chosen. */
 export function factorOf({ unit, fileScale }: Pick<ShapeFile, 'unit' | 'fileScale'>): number {
-  return unit === 'in' ? MM_PER_INCH : unit === 'file' ? fileScale ?? 1 : 1;
+  return unit === 'in' ? MM_PER_INCH : unit === 'file' ? (fileScale ?? 1) : 1;
 }
 
 /** Largest outline of a file in millimetres by its chosen unit. */
@@ -124,19 +164,37 @@ export function fileSize(file: ShapeFile): { readonly w: number; readonly h: num
   return { w: box.w * factor, h: box.h * factor };
 }
 
-/** Takes the wanted outlines into the job as parts in millimetres: one undo step. Opens a job when none is open. */
+/** Takes the wanted outlines into the job as parts in millimetres: one undo step. Opens a job when none is
+ *  open. */
 export function takeOutlines(): void {
   const { files, drop } = useShapeFiles.getState();
-  const parts = files.flatMap((file) => (file.read?.parts ?? []).flatMap((part, at) => {
-    const qty = file.quantities[at] ?? 1;
-    const factor = factorOf(file);
-    if (qty < 1) return [];
-    return [{ id: newId('p'), name: part.name, polygon: scaleRing(part.polygon, factor), holes: (part.holes ?? []).map((hole) => scaleRing(hole, factor)), qty, material: '', turn: 'job' as const, mirror: false, mustCut: false }];
-  }));
+  const parts = files.flatMap((file) =>
+    (file.read?.parts ?? []).flatMap((part, at) => {
+      const qty = file.quantities[at] ?? 1;
+      const factor = factorOf(file);
+      if (qty < 1) return [];
+      return [
+        {
+          id: newId('p'),
+          name: part.name,
+          polygon: scaleRing(part.polygon, factor),
+          holes: (part.holes ?? []).map((hole) => scaleRing(hole, factor)),
+          qty,
+          material: '',
+          turn: 'job' as const,
+          mirror: false,
+          mustCut: false,
+        },
+      ];
+    }),
+  );
   const { isOpen, open, history } = useJob.getState();
   if (!isOpen) open(newJob('shapes'));
   else if (history.present.mode !== 'shapes') useJob.getState().change((job) => ({ ...job, mode: 'shapes' }));
   changeShapes((shapes) => ({ ...shapes, parts: [...shapes.parts, ...parts] }));
-  toast(`${parts.length} ${parts.length === 1 ? 'outline' : 'outlines'} added`, { label: 'Undo', run: () => useJob.getState().undo() });
+  toast(`${parts.length} ${parts.length === 1 ? 'outline' : 'outlines'} added`, {
+    label: 'Undo',
+    run: () => useJob.getState().undo(),
+  });
   drop();
 }

@@ -5,11 +5,14 @@ import { useJob } from './job.ts';
 import { useSettings } from './settings.ts';
 import { toast } from './toasts.ts';
 
-/** Keeps the window's title, unsaved mark and theme in step with the page, and opens files the system hands over. */
+/** Keeps the window's title, unsaved mark and theme in step with the page, and opens files the system hands
+ *  over. */
 export function useShell(): void {
   const isOpen = useJob((state) => state.isOpen);
   const name = useJob((state) => state.history.present.name);
-  const unsaved = useJob((state) => state.isOpen && state.file !== null && state.savedDocument !== state.history.present);
+  const unsaved = useJob(
+    (state) => state.isOpen && state.file !== null && state.savedDocument !== state.history.present,
+  );
   const theme = useSettings((state) => state.theme);
   useEffect(() => {
     const title = isOpen ? name || 'Untitled job' : '';
@@ -18,11 +21,15 @@ export function useShell(): void {
     void bridge?.setDocument({ title, unsaved }).catch(() => undefined);
   }, [isOpen, name, unsaved]);
   useEffect(() => void bridge?.setTheme({ theme }).catch(() => undefined), [theme]);
-  useEffect(() => bridge?.on('projectOpened', (opened) => {
-    try {
-      openText(opened.text, opened);
-    } catch (error) {
-      toast(error instanceof Error ? error.message : String(error));
-    }
-  }), []);
+  useEffect(
+    () =>
+      bridge?.on('projectOpened', (opened) => {
+        try {
+          openText(opened.text, opened);
+        } catch (error) {
+          toast(error instanceof Error ? error.message : String(error));
+        }
+      }),
+    [],
+  );
 }

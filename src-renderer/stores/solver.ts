@@ -9,7 +9,8 @@ import { useJob } from './job.ts';
 import type { Plans } from './plan.ts';
 import { NO_PLANS, usePlan } from './plan.ts';
 
-/** Quiet time after the last key before solving starts, milliseconds: long enough to skip half-typed numbers. */
+/** Quiet time after the last key before solving starts, milliseconds: long enough to skip half-typed
+ *  numbers. */
 const DEBOUNCE_MS = 60;
 /** A busy service is asked again after this long. */
 const BUSY_RETRY_MS = 700;
@@ -17,8 +18,18 @@ const BUSY_RETRY_MS = 700;
 type AnyRequest = { readonly options?: object | null };
 
 /** The path each kind of work is solved at, and what else to ask for. */
-export const SOLVE_PATH: Readonly<Record<Mode, string>> = { panels: '/v1/optimize/2d', bars: '/v1/optimize/1d', timber: '/v1/optimize/wood', shapes: '/v1/optimize/nest' };
-export const FULL_INCLUDE: Readonly<Record<Mode, readonly string[]>> = { panels: ['cutPlan', 'offcuts', 'bound'], bars: ['cutPlan', 'offcuts', 'bound'], timber: ['cutPlan', 'offcuts', 'bound'], shapes: ['outlines'] };
+export const SOLVE_PATH: Readonly<Record<Mode, string>> = {
+  panels: '/v1/optimize/2d',
+  bars: '/v1/optimize/1d',
+  timber: '/v1/optimize/wood',
+  shapes: '/v1/optimize/nest',
+};
+export const FULL_INCLUDE: Readonly<Record<Mode, readonly string[]>> = {
+  panels: ['cutPlan', 'offcuts', 'bound'],
+  bars: ['cutPlan', 'offcuts', 'bound'],
+  timber: ['cutPlan', 'offcuts', 'bound'],
+  shapes: ['outlines'],
+};
 
 /** The request of the job's present kind of work, or null while there is nothing to solve. */
 export function buildRequest(job: JobDocument): BuiltRequest<AnyRequest> | null {
@@ -30,12 +41,17 @@ export function buildRequest(job: JobDocument): BuiltRequest<AnyRequest> | null 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let running: AbortController | null = null;
 
-/** Keeps the plan in step with the open job: waits for a pause, asks for a fast plan where that is a choice, then for the full
- *  one. An answer to anything but the newest question is dropped. Returns the function that ends it. */
+/** Keeps the plan in step with the open job: waits for a pause, asks for a fast plan where that is a choice,
+ *  then for the full one. An answer to anything but the newest question is dropped. Returns the function that
+ *  ends it. */
 export function startLiveSolve(): () => void {
   const stop = useJob.subscribe((now, before) => {
     if (!now.isOpen) return cancel();
-    if (now.history.present !== before.history.present || now.isOpen !== before.isOpen) consider(now.history.present, !before.isOpen || now.history.present.mode !== before.history.present.mode);
+    if (now.history.present !== before.history.present || now.isOpen !== before.isOpen)
+      consider(
+        now.history.present,
+        !before.isOpen || now.history.present.mode !== before.history.present.mode,
+      );
   });
   if (useJob.getState().isOpen) consider(useJob.getState().history.present, true);
   return () => {
@@ -46,7 +62,8 @@ export function startLiveSolve(): () => void {
 
 /** Solves at once, even when nothing changed; a plan that was taken from the deep search is given up. */
 export function solveNow(): void {
-  if (useJob.getState().history.present.taken !== undefined) return useJob.getState().change(({ taken: _, ...job }) => job);
+  if (useJob.getState().history.present.taken !== undefined)
+    return useJob.getState().change(({ taken: _, ...job }) => job);
   usePlan.getState().set({ wantedKey: null });
   consider(useJob.getState().history.present, true, true);
 }
@@ -59,7 +76,8 @@ function cancel(): void {
 
 function consider(job: JobDocument, atOnce: boolean, isForced = false): void {
   const store = usePlan.getState();
-  if (store.jobId !== job.id) store.set({ jobId: job.id, plans: NO_PLANS, wantedKey: null, state: 'idle', error: null });
+  if (store.jobId !== job.id)
+    store.set({ jobId: job.id, plans: NO_PLANS, wantedKey: null, state: 'idle', error: null });
   const asked = buildRequest(job);
   if (asked === null) return nothingToSolve(job);
   const { plans, wantedKey, state } = usePlan.getState();
@@ -70,8 +88,14 @@ function consider(job: JobDocument, atOnce: boolean, isForced = false): void {
   const isOther = shown !== null && isDeep(shown) !== (taken !== null);
   if (wantedKey === key && state !== 'failed' && !isOther) return;
   cancel();
-  const known = isForced ? null : taken ?? liveAnswer(shown);
-  if (known !== null) return store.set({ wantedKey: key, state: 'current', error: null, plans: { ...plans, [job.mode]: known } as Plans });
+  const known = isForced ? null : (taken ?? liveAnswer(shown));
+  if (known !== null)
+    return store.set({
+      wantedKey: key,
+      state: 'current',
+      error: null,
+      plans: { ...plans, [job.mode]: known } as Plans,
+    });
   store.set({ wantedKey: key, state: 'waiting', error: null });
   timer = setTimeout(() => void solve(job.mode, asked, key), atOnce ? 0 : DEBOUNCE_MS);
 }
@@ -84,15 +108,23 @@ function nothingToSolve(job: JobDocument): void {
   cancel();
   const { plans, set } = usePlan.getState();
   const isEmpty = job[job.mode].parts.length === 0;
-  set({ wantedKey: null, state: 'idle', error: null, ...(isEmpty ? { plans: { ...plans, [job.mode]: null } } : {}) });
+  set({
+    wantedKey: null,
+    state: 'idle',
+    error: null,
+    ...(isEmpty ? { plans: { ...plans, [job.mode]: null } } : {}),
+  });
 }
 
 const isDeep = (plan: NonNullable<Plans[Mode]>): boolean => plan.response.engine === 'max';
 
 /** The plan of the deep search that the job keeps for this very list. */
 function takenPlan(job: JobDocument, asked: BuiltRequest<AnyRequest>, key: string): Plans[Mode] {
-  if (job.taken === undefined || job.taken.mode !== job.mode || job.taken.list !== fingerprint(key)) return null;
-  return { asked, response: job.taken.response, key, effort: 'full', roundTripMs: 0 } as NonNullable<Plans[Mode]>;
+  if (job.taken === undefined || job.taken.mode !== job.mode || job.taken.list !== fingerprint(key))
+    return null;
+  return { asked, response: job.taken.response, key, effort: 'full', roundTripMs: 0 } as NonNullable<
+    Plans[Mode]
+  >;
 }
 
 async function solve(mode: Mode, asked: BuiltRequest<AnyRequest>, key: string): Promise<void> {
@@ -101,7 +133,8 @@ async function solve(mode: Mode, asked: BuiltRequest<AnyRequest>, key: string): 
   const started = performance.now();
   usePlan.getState().set({ state: 'solving' });
   try {
-    const wantsFast = mode === 'panels' && (asked.request.options as { readonly effort?: string }).effort !== 'fast';
+    const wantsFast =
+      mode === 'panels' && (asked.request.options as { readonly effort?: string }).effort !== 'fast';
     if (wantsFast) await ask(mode, asked, key, 'fast', started, controller.signal);
     await ask(mode, asked, key, 'full', started, controller.signal);
   } catch (error) {
@@ -115,11 +148,29 @@ async function solve(mode: Mode, asked: BuiltRequest<AnyRequest>, key: string): 
   }
 }
 
-async function ask(mode: Mode, asked: BuiltRequest<AnyRequest>, key: string, effort: 'fast' | 'full', started: number, signal: AbortSignal): Promise<void> {
-  const request = effort === 'fast' ? { ...asked.request, options: { ...asked.request.options, effort: 'fast' }, include: ['cutPlan', 'offcuts'] } : { ...asked.request, include: FULL_INCLUDE[mode] };
+async function ask(
+  mode: Mode,
+  asked: BuiltRequest<AnyRequest>,
+  key: string,
+  effort: 'fast' | 'full',
+  started: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const request =
+    effort === 'fast'
+      ? {
+          ...asked.request,
+          options: { ...asked.request.options, effort: 'fast' },
+          include: ['cutPlan', 'offcuts'],
+        }
+      : { ...asked.request, include: FULL_INCLUDE[mode] };
   const response = await callApi<unknown>('POST', SOLVE_PATH[mode], request, signal);
   if (signal.aborted) return;
   const plan = { asked, response, key, effort, roundTripMs: performance.now() - started };
   const { plans, set } = usePlan.getState();
-  set({ plans: { ...plans, [mode]: plan } as Plans, state: effort === 'full' ? 'current' : 'improving', error: null });
+  set({
+    plans: { ...plans, [mode]: plan } as Plans,
+    state: effort === 'full' ? 'current' : 'improving',
+    error: null,
+  });
 }

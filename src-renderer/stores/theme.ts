@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { resolvedTheme, useSettings } from './settings.ts';
 
-/** The theme in force; follows the system where the settings say so, and marks the page for the style sheets. */
+/** The theme in force; follows the system where the settings say so, and marks the page for the style
+ *  sheets. */
 export function useTheme(): 'light' | 'dark' {
   const choice = useSettings((state) => state.theme);
   const [theme, setTheme] = useState(() => resolvedTheme(choice));

@@ -1,7 +1,16 @@
 import { create } from 'zustand';
 
 export type Screen = 'plan' | 'cut' | 'api' | 'settings';
-export type DialogName = 'palette' | 'shortcuts' | 'settings' | 'bands' | 'print' | 'rename' | 'rack' | 'book' | 'compare';
+export type DialogName =
+  | 'palette'
+  | 'shortcuts'
+  | 'settings'
+  | 'bands'
+  | 'print'
+  | 'rename'
+  | 'rack'
+  | 'book'
+  | 'compare';
 
 /** What is pointed at or chosen on the plan. */
 export type Target =

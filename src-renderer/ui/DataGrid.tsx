@@ -27,8 +27,8 @@ const ROW_HEIGHT = 32;
 /** Rows drawn beyond the visible ones, so that fast scrolling shows no blanks. */
 const OVERSCAN = 12;
 
-/** A spreadsheet-like grid: one input lives in the active cell, typing replaces, Enter goes down, Tab right, the row below the
- *  last one makes a new row. Rows outside the view are not in the DOM. */
+/** A spreadsheet-like grid: one input lives in the active cell, typing replaces, Enter goes down, Tab right,
+ *  the row below the last one makes a new row. Rows outside the view are not in the DOM. */
 export function DataGrid<Row extends GridRow>(props: DataGridProps<Row>): ReactElement {
   const { rows, columns } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -51,7 +51,8 @@ export function DataGrid<Row extends GridRow>(props: DataGridProps<Row>): ReactE
     if (!element) return;
     const top = index * ROW_HEIGHT;
     if (top < element.scrollTop) element.scrollTop = top;
-    else if (top + ROW_HEIGHT > element.scrollTop + element.clientHeight) element.scrollTop = top + ROW_HEIGHT - element.clientHeight;
+    else if (top + ROW_HEIGHT > element.scrollTop + element.clientHeight)
+      element.scrollTop = top + ROW_HEIGHT - element.clientHeight;
     measure();
   };
   const editing = useGridEditing({ ...props, scroller, showRow });
@@ -65,37 +66,114 @@ export function DataGrid<Row extends GridRow>(props: DataGridProps<Row>): ReactE
   for (let index = range.from; index < Math.min(range.to, count); index++) {
     const row = editing.rowAt(index);
     const isNew = index >= rows.length;
-    const classes = ['grid-row', isNew ? 'new' : '', !isNew && props.hoverRow === row.id ? 'hovered' : '', !isNew && selectedRow === row.id ? 'selected' : ''].join(' ');
+    const classes = [
+      'grid-row',
+      isNew ? 'new' : '',
+      !isNew && props.hoverRow === row.id ? 'hovered' : '',
+      !isNew && selectedRow === row.id ? 'selected' : '',
+    ].join(' ');
     shown.push(
-      <div key={row.id} role="row" aria-rowindex={index + 2} className={classes} data-row={row.id} style={{ top: index * ROW_HEIGHT }}
-        onMouseEnter={() => props.onHoverRow?.(isNew ? null : row.id)} onMouseLeave={() => props.onHoverRow?.(null)}>
-        <div role="rowheader" className="row-head">{isNew ? '+' : props.rowHead?.(row, index) ?? index + 1}</div>
+      <div
+        key={row.id}
+        role="row"
+        aria-rowindex={index + 2}
+        className={classes}
+        data-row={row.id}
+        style={{ top: index * ROW_HEIGHT }}
+        onMouseEnter={() => props.onHoverRow?.(isNew ? null : row.id)}
+        onMouseLeave={() => props.onHoverRow?.(null)}
+      >
+        <div role="rowheader" className="row-head">
+          {isNew ? '+' : (props.rowHead?.(row, index) ?? index + 1)}
+        </div>
         {columns.map((column, columnIndex) => (
-          <GridCell key={column.id} row={row} index={index} column={column} columnIndex={columnIndex} isNew={isNew} problem={props.problems?.get(`${row.id}.${column.id}`)} ghost={rows.length === 0 ? props.placeholder : ''} editing={editing} />
+          <GridCell
+            key={column.id}
+            row={row}
+            index={index}
+            column={column}
+            columnIndex={columnIndex}
+            isNew={isNew}
+            problem={props.problems?.get(`${row.id}.${column.id}`)}
+            ghost={rows.length === 0 ? props.placeholder : ''}
+            editing={editing}
+          />
         ))}
-        {!isNew && <div role="gridcell" className="row-remove-cell"><button type="button" tabIndex={-1} className="row-remove" aria-label={`Remove row ${index + 1}`} title="Remove row (Ctrl+Delete)" onMouseDown={(event) => event.preventDefault()} onClick={() => editing.removeRow(index)}>×</button></div>}
+        {!isNew && (
+          <div role="gridcell" className="row-remove-cell">
+            <button
+              type="button"
+              tabIndex={-1}
+              className="row-remove"
+              aria-label={`Remove row ${index + 1}`}
+              title="Remove row (Ctrl+Delete)"
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => editing.removeRow(index)}
+            >
+              ×
+            </button>
+          </div>
+        )}
       </div>,
     );
   }
   return (
-    <div className="grid" style={{ ['--columns' as string]: gridTemplate(columns) }}
+    <div
+      className="grid"
+      style={{ ['--columns' as string]: gridTemplate(columns) }}
       onKeyDown={editing.onKeyDown}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) editing.leave();
       }}
       onPaste={(event) => {
-        if (!props.onPaste?.(event.clipboardData.getData('text/plain'), editing.active ?? { row: rows.length, column: 0 })) return;
+        if (
+          !props.onPaste?.(
+            event.clipboardData.getData('text/plain'),
+            editing.active ?? { row: rows.length, column: 0 },
+          )
+        )
+          return;
         event.preventDefault();
         editing.forgetDraft();
-      }}>
-      <div className="grid-table" role="grid" aria-label={props.label} aria-rowcount={count + 1} aria-colcount={columns.length + 1}>
+      }}
+    >
+      <div
+        className="grid-table"
+        role="grid"
+        aria-label={props.label}
+        aria-rowcount={count + 1}
+        aria-colcount={columns.length + 1}
+      >
         <div role="row" className="grid-head" aria-rowindex={1}>
-          <div role="columnheader" className="row-head">#</div>
-          {columns.map((column) => <div key={column.id} role="columnheader" className={column.align === 'right' ? 'right' : ''} title={column.titleHint ?? column.title}>{column.head ?? column.title}</div>)}
+          <div role="columnheader" className="row-head">
+            #
+          </div>
+          {columns.map((column) => (
+            <div
+              key={column.id}
+              role="columnheader"
+              className={column.align === 'right' ? 'right' : ''}
+              title={column.titleHint ?? column.title}
+            >
+              {column.head ?? column.title}
+            </div>
+          ))}
         </div>
         <div ref={scroller} className="grid-body" onScroll={measure}>
-          <div className="grid-canvas" style={{ height: count * ROW_HEIGHT }}>{shown}</div>
-          <div role="row"><div role="gridcell"><button type="button" className="grid-entry" tabIndex={editing.active === null ? 0 : -1} aria-label={`Edit ${props.label}`} onFocus={() => editing.focusCell(0, 0)} /></div></div>
+          <div className="grid-canvas" style={{ height: count * ROW_HEIGHT }}>
+            {shown}
+          </div>
+          <div role="row">
+            <div role="gridcell">
+              <button
+                type="button"
+                className="grid-entry"
+                tabIndex={editing.active === null ? 0 : -1}
+                aria-label={`Edit ${props.label}`}
+                onFocus={() => editing.focusCell(0, 0)}
+              />
+            </div>
+          </div>
         </div>
       </div>
     </div>

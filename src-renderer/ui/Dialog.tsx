@@ -9,10 +9,12 @@ interface DialogProps {
   readonly className?: string;
 }
 
-/** A modal panel: Escape and a press on the veil close it, the focus stays inside and goes back afterwards. */
+/** A modal panel: Escape and a press on the veil close it, the focus stays inside and goes back
+ *  afterwards. */
 export function Dialog({ title, onClose, children, className = '' }: DialogProps): ReactElement {
   const box = useRef<HTMLDivElement>(null);
-  // A button that is switched off by its own press loses the focus to the page: keys pressed there still belong to the dialog.
+  // A button that is switched off by its own press loses the focus to the page: keys pressed there still
+  // belong to the dialog.
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent): void => {
       if (event.defaultPrevented || document.activeElement !== document.body) return;
@@ -30,18 +32,33 @@ export function Dialog({ title, onClose, children, className = '' }: DialogProps
     };
   }, []);
   return (
-    <div className="dialog-veil" onPointerDown={(event) => {
-      if (event.target === event.currentTarget) onClose();
-    }}>
-      <div ref={box} className={`dialog ${className}`} role="dialog" aria-modal="true" aria-label={title} tabIndex={-1}
+    <div
+      className="dialog-veil"
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div
+        ref={box}
+        className={`dialog ${className}`}
+        role="dialog"
+        aria-modal="true"
+        aria-label={title}
+        tabIndex={-1}
         onKeyDown={(event) => {
           if (event.key === 'Escape') {
             event.preventDefault();
             onClose();
           }
           if (event.key === 'Tab' && box.current) keepInside(event, box.current);
-        }}>
-        <header><h2>{title}</h2><button type="button" className="button quiet icon" aria-label="Close" onClick={onClose}><Icon name="close" /></button></header>
+        }}
+      >
+        <header>
+          <h2>{title}</h2>
+          <button type="button" className="button quiet icon" aria-label="Close" onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </header>
         <div className="body">{children}</div>
       </div>
     </div>
@@ -49,7 +66,9 @@ export function Dialog({ title, onClose, children, className = '' }: DialogProps
 }
 
 function keepInside(event: KeyboardEvent, box: HTMLElement): void {
-  const stops = [...box.querySelectorAll<HTMLElement>('button:not(:disabled), input, select, [tabindex="0"]')];
+  const stops = [
+    ...box.querySelectorAll<HTMLElement>('button:not(:disabled), input, select, [tabindex="0"]'),
+  ];
   const [first, last] = [stops[0], stops.at(-1)];
   const edge = event.shiftKey ? first : last;
   if (first && document.activeElement === edge) {

@@ -26,16 +26,35 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly erro
 
   override render(): ReactNode {
     const { error } = this.state;
-    return error === null ? this.props.children : <Fault error={error} onRetry={() => this.setState({ error: null })} onReload={this.props.onReload} />;
+    return error === null ? (
+      this.props.children
+    ) : (
+      <Fault error={error} onRetry={() => this.setState({ error: null })} onReload={this.props.onReload} />
+    );
   }
 }
 
-function Fault({ error, onRetry, onReload }: { readonly error: Error; readonly onRetry: () => void; readonly onReload: () => void }): ReactElement {
+function Fault({
+  error,
+  onRetry,
+  onReload,
+}: {
+  readonly error: Error;
+  readonly onRetry: () => void;
+  readonly onReload: () => void;
+}): ReactElement {
   return (
     <div className="fault" role="alert">
       <h1>This screen has stopped</h1>
       <p>Your job is kept. What went wrong: {error.message}</p>
-      <div><button type="button" className="button primary" onClick={onRetry}>Try again</button> <button type="button" className="button" onClick={onReload}>Load the window anew</button></div>
+      <div>
+        <button type="button" className="button primary" onClick={onRetry}>
+          Try again
+        </button>{' '}
+        <button type="button" className="button" onClick={onReload}>
+          Load the window anew
+        </button>
+      </div>
     </div>
   );
 }

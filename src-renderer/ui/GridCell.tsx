@@ -22,9 +22,18 @@ export function GridCell<Row extends GridRow>(props: GridCellProps<Row>): ReactE
   const isActive = active !== null && active.row === index && active.column === columnIndex;
   const bad = row.bad?.[column.id];
   const problem = isNew ? undefined : bad === undefined ? props.problem : `"${bad}" cannot be read`;
-  const classes = ['cell', column.align === 'right' ? 'right' : '', isActive ? 'active' : '', problem === undefined ? '' : 'wrong'].join(' ');
+  const classes = [
+    'cell',
+    column.align === 'right' ? 'right' : '',
+    isActive ? 'active' : '',
+    problem === undefined ? '' : 'wrong',
+  ].join(' ');
   return (
-    <div role="gridcell" aria-colindex={columnIndex + 2} className={classes} title={problem ?? column.hint?.(row)}
+    <div
+      role="gridcell"
+      aria-colindex={columnIndex + 2}
+      className={classes}
+      title={problem ?? column.hint?.(row)}
       onMouseDown={(event) => {
         if (isActive && event.target instanceof HTMLInputElement) return;
         event.preventDefault();
@@ -32,8 +41,14 @@ export function GridCell<Row extends GridRow>(props: GridCellProps<Row>): ReactE
         if (column.toggle && !isNew) editing.put(index, column.toggle(row), null);
         editing.focusCell(index, columnIndex);
       }}
-      onDoubleClick={() => column.read && editing.enterCaretMode()}>
-      <CellContent {...props} isActive={isActive} isWrong={problem !== undefined} shown={bad ?? column.text(row)} />
+      onDoubleClick={() => column.read && editing.enterCaretMode()}
+    >
+      <CellContent
+        {...props}
+        isActive={isActive}
+        isWrong={problem !== undefined}
+        shown={bad ?? column.text(row)}
+      />
     </div>
   );
 }
@@ -44,19 +59,54 @@ interface CellContentProps<Row extends GridRow> extends GridCellProps<Row> {
   readonly shown: string;
 }
 
-function CellContent<Row extends GridRow>({ row, index, column, columnIndex, isNew, ghost, editing, isActive, isWrong, shown }: CellContentProps<Row>): ReactElement {
+function CellContent<Row extends GridRow>({
+  row,
+  index,
+  column,
+  columnIndex,
+  isNew,
+  ghost,
+  editing,
+  isActive,
+  isWrong,
+  shown,
+}: CellContentProps<Row>): ReactElement {
   const label = `${column.title}, ${isNew ? 'new row' : `row ${index + 1}`}`;
   if (isActive && column.read) {
     return (
-      <input ref={editing.input} data-active="true" aria-label={label} aria-invalid={isWrong} value={editing.draft ?? shown} list={column.list} spellCheck={false} autoComplete="off"
-        className={column.align === 'right' ? 'right' : ''} onChange={(event) => editing.type(event.target.value)} onBlur={editing.settle} />
+      <input
+        ref={editing.input}
+        data-active="true"
+        aria-label={label}
+        aria-invalid={isWrong}
+        value={editing.draft ?? shown}
+        list={column.list}
+        spellCheck={false}
+        autoComplete="off"
+        className={column.align === 'right' ? 'right' : ''}
+        onChange={(event) => editing.type(event.target.value)}
+        onBlur={editing.settle}
+      />
     );
   }
   if (column.render) {
     return (
-      <button type="button" tabIndex={isActive ? 0 : -1} data-active={isActive || undefined} aria-label={`${label}: ${column.text(row) || 'none'}`} className="cell-button"
-        onClick={(event) => isNew || column.open?.(row, event.currentTarget)}>{isNew ? null : column.render(row, index)}</button>
+      <button
+        type="button"
+        tabIndex={isActive ? 0 : -1}
+        data-active={isActive || undefined}
+        aria-label={`${label}: ${column.text(row) || 'none'}`}
+        className="cell-button"
+        onClick={(event) => isNew || column.open?.(row, event.currentTarget)}
+      >
+        {isNew ? null : column.render(row, index)}
+      </button>
     );
   }
-  return <span className="cell-text">{isNew && columnIndex === 0 ? <span className="ghost">{ghost}</span> : isNew ? '' : shown}{!isNew && column.note?.(row)}</span>;
+  return (
+    <span className="cell-text">
+      {isNew && columnIndex === 0 ? <span className="ghost">{ghost}</span> : isNew ? '' : shown}
+      {!isNew && column.note?.(row)}
+    </span>
+  );
 }

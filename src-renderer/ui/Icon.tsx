@@ -14,7 +14,8 @@ const PATHS = {
   pause: 'M5.500 3.500v9M10.500 3.500v9',
   next: 'M4 3.500v9l6-4.500zM12 3.500v9',
   back: 'M12 3.500v9l-6-4.500zM4 3.500v9',
-  print: 'M4.500 6V2.500h7V6M4.500 11.500H3a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v3.500a1 1 0 0 1-1 1h-1.500M4.500 9.500h7v4h-7z',
+  print:
+    'M4.500 6V2.500h7V6M4.500 11.500H3a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v3.500a1 1 0 0 1-1 1h-1.500M4.500 9.500h7v4h-7z',
   export: 'M8 10V2.500M5 5l3-2.500L11 5M3 9.500v3.500h10V9.500',
   open: 'M2.500 12.500V4h4l1.500 1.500h5.500v7zM2.500 7h11',
   save: 'M3 3h8l2 2v8H3zM5.500 3v3.500h4.500V3M5 13V9.500h6V13',
@@ -34,7 +35,8 @@ const PATHS = {
   panels: 'M2.500 2.500h11v11h-11zM8 2.500v11M8 8h5.500',
   bars: 'M2 4h12M2 8h8M12 8h2M2 12h5M9 12h5',
   timber: 'M2.500 5.500l3-2.500h8v7.500l-3 2.500h-8zM2.500 5.500h8v7.500M10.500 5.500l3-2.500',
-  shapes: 'M3 12.500V6l4-3.500 3 2 3-1v6l-3.500 3zM7.700 9a1.700 1.700 0 1 0 0-3.400 1.700 1.700 0 0 0 0 3.400z',
+  shapes:
+    'M3 12.500V6l4-3.500 3 2 3-1v6l-3.500 3zM7.700 9a1.700 1.700 0 1 0 0-3.400 1.700 1.700 0 0 0 0 3.400z',
   compare: 'M2.500 3.500h4.500v9H2.500zM9 3.500h4.500v9H9zM2.500 8h4.500M9 6h4.500',
   list: 'M6 4h8M6 8h8M6 12h8M2.500 4h.6M2.500 8h.6M2.500 12h.6',
   home: 'M2.500 7.500L8 3l5.500 4.500M4 6.500v7h8v-7',
@@ -48,7 +50,17 @@ export type IconName = keyof typeof PATHS;
 
 export function Icon({ name, size = 16 }: { readonly name: IconName; readonly size?: number }): ReactElement {
   return (
-    <svg width={size} height={size} viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth={1.4} strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.4}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       <path d={PATHS[name]} />
     </svg>
   );

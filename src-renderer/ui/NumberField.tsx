@@ -14,8 +14,17 @@ interface LengthFieldProps {
   readonly hint?: string;
 }
 
-/** A length with fractions, sums and units. Takes effect while typing as soon as it can be read; red while it cannot. */
-export function LengthField({ label, value, format, onChange, isOptional, placeholder, hint }: LengthFieldProps): ReactElement {
+/** A length with fractions, sums and units. Takes effect while typing as soon as it can be read; red while it
+ *  cannot. */
+export function LengthField({
+  label,
+  value,
+  format,
+  onChange,
+  isOptional,
+  placeholder,
+  hint,
+}: LengthFieldProps): ReactElement {
   const [draft, setDraft] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
   const shown = value === null ? '' : formatLength(value, format);
@@ -34,7 +43,13 @@ export function LengthField({ label, value, format, onChange, isOptional, placeh
   return (
     <label className="field" title={hint ?? (value === null ? undefined : exactLength(value, format))}>
       <span>{label}</span>
-      <input className="input number" value={draft ?? shown} placeholder={placeholder} aria-invalid={isWrong} inputMode="decimal" spellCheck={false}
+      <input
+        className="input number"
+        value={draft ?? shown}
+        placeholder={placeholder}
+        aria-invalid={isWrong}
+        inputMode="decimal"
+        spellCheck={false}
         onChange={(event) => type(event.target.value)}
         onBlur={() => {
           setDraft(null);
@@ -42,7 +57,8 @@ export function LengthField({ label, value, format, onChange, isOptional, placeh
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.currentTarget.blur();
-        }} />
+        }}
+      />
     </label>
   );
 }

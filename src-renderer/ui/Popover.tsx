@@ -10,8 +10,15 @@ interface PopoverProps {
   readonly className?: string;
 }
 
-/** A panel beside its anchor that stays inside the window; closes on Escape or a press outside and gives the focus back. */
-export function Popover({ anchor, label, onClose, children, className = 'popover' }: PopoverProps): ReactElement {
+/** A panel beside its anchor that stays inside the window; closes on Escape or a press outside and gives the
+ *  focus back. */
+export function Popover({
+  anchor,
+  label,
+  onClose,
+  children,
+  className = 'popover',
+}: PopoverProps): ReactElement {
   const box = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<{ readonly left: number; readonly top: number } | null>(null);
   useLayoutEffect(() => {
@@ -31,19 +38,36 @@ export function Popover({ anchor, label, onClose, children, className = 'popover
   }, [isPlaced]);
   useEffect(() => {
     const press = (event: PointerEvent): void => {
-      if (box.current && !box.current.contains(event.target as Node) && !anchor.contains(event.target as Node)) onClose();
+      if (
+        box.current &&
+        !box.current.contains(event.target as Node) &&
+        !anchor.contains(event.target as Node)
+      )
+        onClose();
     };
     document.addEventListener('pointerdown', press, true);
     return () => document.removeEventListener('pointerdown', press, true);
   }, [anchor, onClose]);
   return createPortal(
-    <div ref={box} className={className} role="dialog" aria-label={label} tabIndex={-1} style={{ position: 'fixed', left: place?.left ?? 0, top: place?.top ?? 0, visibility: place ? 'visible' : 'hidden' }}
+    <div
+      ref={box}
+      className={className}
+      role="dialog"
+      aria-label={label}
+      tabIndex={-1}
+      style={{
+        position: 'fixed',
+        left: place?.left ?? 0,
+        top: place?.top ?? 0,
+        visibility: place ? 'visible' : 'hidden',
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
         onClose();
         anchor.focus();
-      }}>
+      }}
+    >
       {children}
     </div>,
     document.body,

@@ -14,13 +14,28 @@ interface SectionProps {
 }
 
 /** A collapsible block of the side column; F6 goes from one to the next. */
-export function Section({ id, title, count, actions, grows, startsClosed, children }: SectionProps): ReactElement {
+export function Section({
+  id,
+  title,
+  count,
+  actions,
+  grows,
+  startsClosed,
+  children,
+}: SectionProps): ReactElement {
   const [isOpen, setOpen] = useState(!startsClosed);
   return (
     <section className={`section${grows && isOpen ? ' grows' : ''}`} data-panel={id} aria-label={title}>
       <header>
-        <button type="button" className="section-title" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          <span className={isOpen ? 'turned' : ''}><Icon name="chevron" size={12} /></span>
+        <button
+          type="button"
+          className="section-title"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className={isOpen ? 'turned' : ''}>
+            <Icon name="chevron" size={12} />
+          </span>
           {title}
         </button>
         {count}

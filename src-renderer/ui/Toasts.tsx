@@ -9,12 +9,25 @@ export function Toasts(): ReactElement {
         <div key={one.id} className="toast">
           <span>{one.text}</span>
           {one.action && (
-            <button type="button" className="button small" onClick={() => {
-              one.action?.run();
-              remove(one.id);
-            }}>{one.action.label}</button>
+            <button
+              type="button"
+              className="button small"
+              onClick={() => {
+                one.action?.run();
+                remove(one.id);
+              }}
+            >
+              {one.action.label}
+            </button>
           )}
-          <button type="button" className="button small icon" aria-label="Dismiss" onClick={() => remove(one.id)}>×</button>
+          <button
+            type="button"
+            className="button small icon"
+            aria-label="Dismiss"
+            onClick={() => remove(one.id)}
+          >
+            ×
+          </button>
         </div>
       ))}
     </div>

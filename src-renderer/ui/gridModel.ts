@@ -7,7 +7,9 @@ export interface GridRow {
 }
 
 /** The row after reading typed text; on failure it carries the text in `bad`. */
-export type ReadResult<Row> = { readonly ok: true; readonly row: Row } | { readonly ok: false; readonly row: Row };
+export type ReadResult<Row> =
+  | { readonly ok: true; readonly row: Row }
+  | { readonly ok: false; readonly row: Row };
 
 export interface GridColumn<Row extends GridRow> {
   readonly id: string;
@@ -48,32 +50,58 @@ interface GridKey {
   readonly altKey: boolean;
 }
 
-/** The cell a key leads to, or null when the key does not move. Tab wraps to the next row; in caret mode (F2) left and right
- *  move inside the text. */
-export function moveCell(event: GridKey, at: CellAt, size: { readonly rows: number; readonly columns: number }, isCaretMode: boolean): CellAt | null {
+/** The cell a key leads to, or null when the key does not move. Tab wraps to the next row; in caret mode (F2)
+ *  left and right move inside the text. */
+export function moveCell(
+  event: GridKey,
+  at: CellAt,
+  size: { readonly rows: number; readonly columns: number },
+  isCaretMode: boolean,
+): CellAt | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   if (event.key === 'Tab') return tabCell(at, size, event.shiftKey);
   const rows = event.key === 'Enter' && event.shiftKey ? -1 : ROWS_OF_KEY[event.key];
-  if (rows !== undefined) return { row: Math.max(0, Math.min(size.rows - 1, at.row + rows)), column: at.column };
+  if (rows !== undefined)
+    return { row: Math.max(0, Math.min(size.rows - 1, at.row + rows)), column: at.column };
   const column = at.column + (event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0);
-  return isCaretMode || column === at.column || column < 0 || column >= size.columns ? null : { row: at.row, column };
+  return isCaretMode || column === at.column || column < 0 || column >= size.columns
+    ? null
+    : { row: at.row, column };
 }
 
-const ROWS_OF_KEY: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
+const ROWS_OF_KEY: Readonly<Record<string, number>> = {
+  Enter: 1,
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: 10,
+  PageUp: -10,
+};
 
 /** Tab leaves the grid before its first and after its last cell, so that the keyboard never gets stuck. */
-function tabCell(at: CellAt, size: { readonly rows: number; readonly columns: number }, isBack: boolean): CellAt | null {
+function tabCell(
+  at: CellAt,
+  size: { readonly rows: number; readonly columns: number },
+  isBack: boolean,
+): CellAt | null {
   const step = at.row * size.columns + at.column + (isBack ? -1 : 1);
   if (step < 0 || step >= size.rows * size.columns) return null;
   return { row: Math.floor(step / size.columns), column: step % size.columns };
 }
 
 /** The rows to draw for a scroll position; `to` is exclusive. */
-export function visibleRange(top: number, height: number, rowHeight: number, count: number, overscan: number): { readonly from: number; readonly to: number } {
+export function visibleRange(
+  top: number,
+  height: number,
+  rowHeight: number,
+  count: number,
+  overscan: number,
+): { readonly from: number; readonly to: number } {
   const from = Math.max(0, Math.floor(top / rowHeight) - overscan);
   return { from, to: Math.min(count, Math.ceil((top + height) / rowHeight) + overscan) };
 }
 
 export function gridTemplate<Row extends GridRow>(columns: readonly GridColumn<Row>[]): string {
-  return columns.map((column) => (typeof column.width === 'number' ? `${column.width}px` : column.width)).join(' ');
+  return columns
+    .map((column) => (typeof column.width === 'number' ? `${column.width}px` : column.width))
+    .join(' ');
 }

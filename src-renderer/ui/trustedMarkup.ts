@@ -1,8 +1,12 @@
 interface TrustedTypes {
-  readonly createPolicy: (name: string, rules: { readonly createHTML: (markup: string) => string }) => unknown;
+  readonly createPolicy: (
+    name: string,
+    rules: { readonly createHTML: (markup: string) => string },
+  ) => unknown;
 }
 
-/** The page forbids writing markup as text. Konva empties its container with an empty text; that, and only that, is let through. */
+/** The page forbids writing markup as text. Konva empties its container with an empty text; that, and only
+ *  that, is let through. */
 export function allowEmptyMarkup(): void {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
   trustedTypes?.createPolicy('default', {

@@ -1,7 +1,10 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 
-export interface ElementSize { readonly w: number; readonly h: number }
+export interface ElementSize {
+  readonly w: number;
+  readonly h: number;
+}
 
 /** The inner size of an element in CSS pixels, kept up to date; `first` until it is known. */
 export function useElementSize(first: ElementSize): readonly [RefObject<HTMLDivElement | null>, ElementSize] {

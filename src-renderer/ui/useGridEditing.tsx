@@ -31,9 +31,17 @@ export interface GridEditing<Row extends GridRow> {
   readonly onKeyDown: (event: ReactKeyboardEvent) => void;
 }
 
-/** The typing side of a grid: active cell, draft text, keys. Typed text takes effect at once where it can be read; all
- *  keystrokes in one cell are one undo step. */
-export function useGridEditing<Row extends GridRow>({ rows, columns, newRow, onChange, onActiveRow, scroller, showRow }: GridEditingProps<Row>): GridEditing<Row> {
+/** The typing side of a grid: active cell, draft text, keys. Typed text takes effect at once where it can be
+ *  read; all keystrokes in one cell are one undo step. */
+export function useGridEditing<Row extends GridRow>({
+  rows,
+  columns,
+  newRow,
+  onChange,
+  onActiveRow,
+  scroller,
+  showRow,
+}: GridEditingProps<Row>): GridEditing<Row> {
   const input = useRef<HTMLInputElement>(null);
   const [active, setActive] = useState<CellAt | null>(null);
   const [draft, setDraft] = useState<string | null>(null);
@@ -85,11 +93,13 @@ export function useGridEditing<Row extends GridRow>({ rows, columns, newRow, onC
     if (active === null || draft === null) return;
     const row = rowAt(active.row);
     const next = columns[active.column].read?.(row, draft);
-    if (next && !next.ok && (active.row < rows.length || draft.trim() !== '')) put(active.row, next.row, keyOf(row, active));
+    if (next && !next.ok && (active.row < rows.length || draft.trim() !== ''))
+      put(active.row, next.row, keyOf(row, active));
     forgetDraft();
   };
   const cancel = (): void => {
-    if (active !== null && before.current !== null && active.row < rows.length) put(active.row, before.current, keyOf(before.current, active));
+    if (active !== null && before.current !== null && active.row < rows.length)
+      put(active.row, before.current, keyOf(before.current, active));
     forgetDraft();
     focusAgain();
   };
@@ -133,7 +143,9 @@ export function useGridEditing<Row extends GridRow>({ rows, columns, newRow, onC
   const onKeyDown = (event: ReactKeyboardEvent): void => {
     if (active === null) return;
     const isDone = act(event, active);
-    const next = isDone ? null : moveCell(event, active, { rows: rows.length + 1, columns: columns.length }, isCaretMode);
+    const next = isDone
+      ? null
+      : moveCell(event, active, { rows: rows.length + 1, columns: columns.length }, isCaretMode);
     if (!isDone && next === null) return;
     event.preventDefault();
     event.stopPropagation();
@@ -142,5 +154,19 @@ export function useGridEditing<Row extends GridRow>({ rows, columns, newRow, onC
     focusCell(next.row, next.column);
   };
   const leave = (): void => setActive((at) => (wantsFocus.current ? at : null));
-  return { active, draft, input, rowAt, focusCell, type, settle, put, removeRow, enterCaretMode, forgetDraft, leave, onKeyDown };
+  return {
+    active,
+    draft,
+    input,
+    rowAt,
+    focusCell,
+    type,
+    settle,
+    put,
+    removeRow,
+    enterCaretMode,
+    forgetDraft,
+    leave,
+    onKeyDown,
+  };
 }

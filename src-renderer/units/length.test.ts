@@ -49,9 +49,11 @@ describe('formatLength', () => {
     expect(formatLength(720.5, { ...MM, decimalComma: true })).toBe('720,5');
   });
   it('reads back every multiple of a sixteenth that it writes', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 20_000 }), (sixteenths) => {
-      const mm = Math.round((sixteenths / 16) * 25.4 * 1e6) / 1e6;
-      expect(mmOf(formatLength(mm, INCH), 'in')).toBeCloseTo(mm, 6);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 20_000 }), (sixteenths) => {
+        const mm = Math.round((sixteenths / 16) * 25.4 * 1e6) / 1e6;
+        expect(mmOf(formatLength(mm, INCH), 'in')).toBeCloseTo(mm, 6);
+      }),
+    );
   });
 });

@@ -1,5 +1,6 @@
-/** Lengths for the eye. Inside the app every length is a number of millimetres; only this file turns text into millimetres
- *  and back. Values are rounded to a millionth of a millimetre so that 23 1/2" -> mm -> 23 1/2" is exact. */
+/** Lengths for the eye. Inside the app every length is a number of millimetres; only this file turns text
+ *  into millimetres and back. Values are rounded to a millionth of a millimetre so that 23 1/2" -> mm -> 23
+ *  1/2" is exact. */
 export type LengthUnit = 'mm' | 'in';
 
 export interface LengthFormat {
@@ -13,17 +14,20 @@ export interface LengthFormat {
 export const MM_PER_INCH = 25.4;
 const MM_PER_FOOT = 304.8;
 
-export type ParsedLength = { readonly ok: true; readonly mm: number } | { readonly ok: false; readonly message: string };
+export type ParsedLength =
+  | { readonly ok: true; readonly mm: number }
+  | { readonly ok: false; readonly message: string };
 
-/** Reads what a maker types: `720,5`, `23 1/2`, `3' 2 1/2"`, `600mm`, `24-2*3/4`, `1.5 m`. A bare number is in `unit`.
- *  A sentence says what is wrong when it cannot be read. */
+/** Reads what a maker types: `720,5`, `23 1/2`, `3' 2 1/2"`, `600mm`, `24-2*3/4`, `1.5 m`. A bare number is
+ *  in `unit`. A sentence says what is wrong when it cannot be read. */
 export function parseLength(text: string, unit: LengthUnit): ParsedLength {
   const tokens = tokenize(text);
   if (tokens === null) return { ok: false, message: `"${text.trim()}" is not a length` };
   if (tokens.length === 0) return { ok: false, message: 'a length is needed' };
   const reader = new ExpressionReader(tokens, unit === 'in' ? MM_PER_INCH : 1);
   const value = reader.read();
-  if (value === null || !Number.isFinite(value)) return { ok: false, message: `"${text.trim()}" is not a length` };
+  if (value === null || !Number.isFinite(value))
+    return { ok: false, message: `"${text.trim()}" is not a length` };
   return { ok: true, mm: roundMicro(value) };
 }
 
@@ -40,12 +44,36 @@ interface Token {
   readonly spaced: boolean;
 }
 
-const UNIT_MM: Record<string, number> = { mm: 1, cm: 10, m: 1000, in: MM_PER_INCH, inch: MM_PER_INCH, '"': MM_PER_INCH, '″': MM_PER_INCH, "'": MM_PER_FOOT, '′': MM_PER_FOOT, ft: MM_PER_FOOT };
-const VULGAR: Record<string, string> = { '½': '1/2', '¼': '1/4', '¾': '3/4', '⅛': '1/8', '⅜': '3/8', '⅝': '5/8', '⅞': '7/8' };
+const UNIT_MM: Record<string, number> = {
+  mm: 1,
+  cm: 10,
+  m: 1000,
+  in: MM_PER_INCH,
+  inch: MM_PER_INCH,
+  '"': MM_PER_INCH,
+  '″': MM_PER_INCH,
+  "'": MM_PER_FOOT,
+  '′': MM_PER_FOOT,
+  ft: MM_PER_FOOT,
+};
+const VULGAR: Record<string, string> = {
+  '½': '1/2',
+  '¼': '1/4',
+  '¾': '3/4',
+  '⅛': '1/8',
+  '⅜': '3/8',
+  '⅝': '5/8',
+  '⅞': '7/8',
+};
 const TOKEN = /(\s*)(\d+(?:\.\d+)?|\.\d+|mm|cm|inch|in|ft|m|["'″′]|[-+*/()x])/gy;
 
 function tokenize(text: string): Token[] | null {
-  const clean = text.toLowerCase().replace(/[½¼¾⅛⅜⅝⅞]/g, (sign) => ` ${VULGAR[sign]}`).replace(/''/g, '"').replace(/(\d),(\d)/g, '$1.$2').trimEnd();
+  const clean = text
+    .toLowerCase()
+    .replace(/[½¼¾⅛⅜⅝⅞]/g, (sign) => ` ${VULGAR[sign]}`)
+    .replace(/''/g, '"')
+    .replace(/(\d),(\d)/g, '$1.$2')
+    .trimEnd();
   const tokens: Token[] = [];
   TOKEN.lastIndex = 0;
   while (TOKEN.lastIndex < clean.length) {
@@ -62,7 +90,8 @@ function toToken(text: string, spaced: boolean): Token {
   return { kind: 'op', text, value: 0, spaced };
 }
 
-/** A quantity met while reading: plain numbers take the job's unit only at the end, so that `24-2*3/4` and `2*600mm` both work. */
+/** A quantity met while reading: plain numbers take the job's unit only at the end, so that `24-2*3/4` and
+ *  `2*600mm` both work. */
 interface Quantity {
   readonly value: number;
   readonly isLength: boolean;
@@ -101,9 +130,10 @@ class ExpressionReader {
       const right = this.product();
       if (right === null) return null;
       const sign = op === '+' ? 1 : -1;
-      left = left.isLength || right.isLength
-        ? { value: this.asLength(left) + sign * this.asLength(right), isLength: true }
-        : { value: left.value + sign * right.value, isLength: false };
+      left =
+        left.isLength || right.isLength
+          ? { value: this.asLength(left) + sign * this.asLength(right), isLength: true }
+          : { value: left.value + sign * right.value, isLength: false };
     }
     return left;
   }
@@ -113,7 +143,10 @@ class ExpressionReader {
     for (let op = this.takeOp('*', 'x', '/'); left !== null && op !== null; op = this.takeOp('*', 'x', '/')) {
       const right = this.term();
       if (right === null || (op === '/' && right.value === 0)) return null;
-      left = { value: op === '/' ? left.value / right.value : left.value * right.value, isLength: left.isLength || right.isLength };
+      left = {
+        value: op === '/' ? left.value / right.value : left.value * right.value,
+        isLength: left.isLength || right.isLength,
+      };
     }
     return left;
   }
@@ -132,7 +165,10 @@ class ExpressionReader {
     while (total !== null && total.isLength && this.tokens[this.at]?.kind === 'number') {
       const next = this.mixedNumber();
       if (next === null) return null;
-      total = { value: total.value + (next.isLength ? next.value : next.value * MM_PER_INCH), isLength: true };
+      total = {
+        value: total.value + (next.isLength ? next.value : next.value * MM_PER_INCH),
+        isLength: true,
+      };
     }
     return total;
   }
@@ -166,13 +202,21 @@ class ExpressionReader {
 
   private isFractionAt(at: number): boolean {
     const [top, slash, low] = [this.tokens[at], this.tokens[at + 1], this.tokens[at + 2]];
-    return top?.kind === 'number' && slash?.text === '/' && low?.kind === 'number' && Number.isInteger(top.value) && Number.isInteger(low.value);
+    return (
+      top?.kind === 'number' &&
+      slash?.text === '/' &&
+      low?.kind === 'number' &&
+      Number.isInteger(top.value) &&
+      Number.isInteger(low.value)
+    );
   }
 }
 
 /** A length as text without its unit: `720.5`, or `23 5/8` in inches (rounded to the denominator). */
 export function formatLength(mm: number, format: LengthFormat): string {
-  return format.unit === 'in' ? formatInches(mm / MM_PER_INCH, format.denominator) : formatDecimal(mm, 2, format.decimalComma);
+  return format.unit === 'in'
+    ? formatInches(mm / MM_PER_INCH, format.denominator)
+    : formatDecimal(mm, 2, format.decimalComma);
 }
 
 /** True when the shown text is not the exact value (a tooltip should tell the exact one). */
@@ -189,7 +233,10 @@ export function exactLength(mm: number, format: LengthFormat): string {
 
 /** A number with at most `digits` decimals and no trailing zeros. */
 export function formatDecimal(value: number, digits: number, comma: boolean): string {
-  const text = value.toFixed(digits).replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
+  const text = value
+    .toFixed(digits)
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '');
   const clean = text === '-0' ? '0' : text;
   return comma ? clean.replace('.', ',') : clean;
 }
@@ -216,5 +263,7 @@ function formatInches(inches: number, denominator: number): string {
 
 /** Long distances for people: `41.2 m` or `135 ft`. */
 export function formatDistance(mm: number, format: LengthFormat): string {
-  return format.unit === 'mm' ? `${formatDecimal(mm / 1000, mm < 10_000 ? 2 : 1, format.decimalComma)} m` : `${formatDecimal(mm / MM_PER_FOOT, 1, format.decimalComma)} ft`;
+  return format.unit === 'mm'
+    ? `${formatDecimal(mm / 1000, mm < 10_000 ? 2 : 1, format.decimalComma)} m`
+    : `${formatDecimal(mm / MM_PER_FOOT, 1, format.decimalComma)} ft`;
 }

@@ -2,12 +2,24 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SILENT } from '../../control/control.ts';
 import { createRng } from '../../control/rng.ts';
-import { arbitraryPanelProblem, faultsOf, panelPart, panelProblem, panelStock } from '../../testing/panelProblems.ts';
+import {
+  arbitraryPanelProblem,
+  faultsOf,
+  panelPart,
+  panelProblem,
+  panelStock,
+} from '../../testing/panelProblems.ts';
 import { panelLowerBound } from '../bounds/panelLowerBound.ts';
 import { solveBalanced } from './index.ts';
 
-const areaOf = (solution: ReturnType<typeof solveBalanced>, problem: Parameters<typeof solveBalanced>[0]): number =>
-  solution.sheets.reduce((sum, sheet) => sum + problem.stock[sheet.stock].w * problem.stock[sheet.stock].h, 0);
+const areaOf = (
+  solution: ReturnType<typeof solveBalanced>,
+  problem: Parameters<typeof solveBalanced>[0],
+): number =>
+  solution.sheets.reduce(
+    (sum, sheet) => sum + problem.stock[sheet.stock].w * problem.stock[sheet.stock].h,
+    0,
+  );
 
 describe('solveBalanced', () => {
   it('keeps pieces apart by the blade, inside the trimmed sheet, unturned where grain says so, counted and within caps', () => {
@@ -36,7 +48,9 @@ describe('solveBalanced', () => {
   it('gives the same plan for the same job', () => {
     fc.assert(
       fc.property(arbitraryPanelProblem, (problem) => {
-        expect(JSON.stringify(solveBalanced(problem, SILENT))).toBe(JSON.stringify(solveBalanced(structuredClone(problem), SILENT)));
+        expect(JSON.stringify(solveBalanced(problem, SILENT))).toBe(
+          JSON.stringify(solveBalanced(structuredClone(problem), SILENT)),
+        );
       }),
       { numRuns: 60 },
     );
@@ -50,7 +64,9 @@ describe('solveBalanced', () => {
 
   it('places as many pieces as it can when stock is short', () => {
     const parts = [panelPart(90, 90), panelPart(50, 50, { qty: 4 })];
-    expect(solveBalanced(panelProblem(parts, [panelStock(100, 100, { cap: 1 })]), SILENT).unplaced).toEqual([1, 0]);
+    expect(solveBalanced(panelProblem(parts, [panelStock(100, 100, { cap: 1 })]), SILENT).unplaced).toEqual([
+      1, 0,
+    ]);
   });
 
   it('uses up stock marked first, then takes the size that wastes least', () => {
@@ -61,7 +77,10 @@ describe('solveBalanced', () => {
 
   it('leaves everything unplaced on a sheet that trim has eaten', () => {
     const stock = [panelStock(10, 10, { region: { x: 6, y: 0, w: -2, h: 10 } })];
-    expect(solveBalanced(panelProblem([panelPart(1, 1, { qty: 3 })], stock), SILENT)).toEqual({ sheets: [], unplaced: [3] });
+    expect(solveBalanced(panelProblem([panelPart(1, 1, { qty: 3 })], stock), SILENT)).toEqual({
+      sheets: [],
+      unplaced: [3],
+    });
   });
 
   it('fills 2,000 distinct pieces onto few sheets', () => {

@@ -2,8 +2,8 @@ import type { PanelPart } from '../problem2d.ts';
 import type { FreeSpace, Split } from './freeSpace.ts';
 import { resetFreeSpace, takeSpace } from './freeSpace.ts';
 
-/** Which free rectangle a piece goes to: the one whose shorter leftover side, whose leftover area, or whose lower edge is smallest
- *  (Jylanki 2010: BSSF, BAF, BL). */
+/** Which free rectangle a piece goes to: the one whose shorter leftover side, whose leftover area, or whose
+ *  lower edge is smallest (Jylanki 2010: BSSF, BAF, BL). */
 export type FitRule = 'shortSide' | 'area' | 'bottomLeft';
 
 export interface FillRule {
@@ -29,7 +29,8 @@ export interface FillInput {
   readonly left: Int32Array;
   /** A leftover narrower than this holds no piece that is left (kerf transform). */
   readonly useful: number;
-  /** Sizes of the rows as they count for the largest free rectangle: both sides with their kerf, the longer first, and their product. */
+  /** Sizes of the rows as they count for the largest free rectangle: both sides with their kerf, the longer
+   *  first, and their product. */
   readonly sizes: RowSizes;
 }
 
@@ -46,11 +47,25 @@ interface Spot {
   second: number;
 }
 
-/** Fills one region `w` x `h` (without kerf transform) with the pieces that are left, row by row, each piece where the rule likes it best. */
-export function fillSheet(input: FillInput, rule: FillRule, space: FreeSpace, spare: FreeSpace, w: number, h: number): Fill {
+/** Fills one region `w` x `h` (without kerf transform) with the pieces that are left, row by row, each piece
+ *  where the rule likes it best. */
+export function fillSheet(
+  input: FillInput,
+  rule: FillRule,
+  space: FreeSpace,
+  spare: FreeSpace,
+  w: number,
+  h: number,
+): Fill {
   const { parts, kerf, order, left, useful } = input;
   const { long, short, area } = input.sizes;
-  const fill = { part: [] as number[], x: [] as number[], y: [] as number[], rotated: [] as boolean[], area: 0 };
+  const fill = {
+    part: [] as number[],
+    x: [] as number[],
+    y: [] as number[],
+    rotated: [] as boolean[],
+    area: 0,
+  };
   const spot: Spot = { at: -1, rotated: false, first: 0, second: 0 };
   const most: Limits = { long: 0, short: 0, area: 0 };
   resetFreeSpace(space, w + kerf, h + kerf);
@@ -67,7 +82,15 @@ export function fillSheet(input: FillInput, rule: FillRule, space: FreeSpace, sp
       fill.y.push(space.y[spot.at]);
       fill.rotated.push(spot.rotated);
       fill.area += part.w * part.h;
-      takeSpace(space, spare, spot.at, (spot.rotated ? part.h : part.w) + kerf, (spot.rotated ? part.w : part.h) + kerf, rule.split, useful);
+      takeSpace(
+        space,
+        spare,
+        spot.at,
+        (spot.rotated ? part.h : part.w) + kerf,
+        (spot.rotated ? part.w : part.h) + kerf,
+        rule.split,
+        useful,
+      );
       measure(space, most);
     }
   }
@@ -105,8 +128,16 @@ function measure(space: FreeSpace, most: Limits): void {
   most.area = area;
 }
 
-/** Finds the best free rectangle for `w` x `h`, upright before turned, earlier before later. False when none is large enough. */
-function bestSpot(space: FreeSpace, w: number, h: number, rotatable: boolean, fit: FitRule, spot: Spot): boolean {
+/** Finds the best free rectangle for `w` x `h`, upright before turned, earlier before later. False when none
+ *  is large enough. */
+function bestSpot(
+  space: FreeSpace,
+  w: number,
+  h: number,
+  rotatable: boolean,
+  fit: FitRule,
+  spot: Spot,
+): boolean {
   spot.at = -1;
   spot.first = Infinity;
   spot.second = Infinity;
@@ -119,7 +150,16 @@ function bestSpot(space: FreeSpace, w: number, h: number, rotatable: boolean, fi
   return spot.at >= 0;
 }
 
-function offer(space: FreeSpace, at: number, restW: number, restH: number, h: number, rotated: boolean, fit: FitRule, spot: Spot): void {
+function offer(
+  space: FreeSpace,
+  at: number,
+  restW: number,
+  restH: number,
+  h: number,
+  rotated: boolean,
+  fit: FitRule,
+  spot: Spot,
+): void {
   let first: number;
   let second: number;
   if (fit === 'shortSide') {

@@ -1,12 +1,12 @@
 import { FREE_RECTANGLES } from './tuning.ts';
 
-/** How the leftover of a placement is kept: as overlapping maximal rectangles (best yield, rarely sawable) or as the two disjoint
- *  rectangles of a guillotine split (always sawable). */
+/** How the leftover of a placement is kept: as overlapping maximal rectangles (best yield, rarely sawable) or
+ *  as the two disjoint rectangles of a guillotine split (always sawable). */
 export type Split = 'maximal' | 'guillotine';
 
-/** The free rectangles of one sheet on the kerf transform (see 2d/bounds): no blade, origin at the region's corner. Flat and mutable,
- *  because it is the innermost loop; made once per solve and reset per sheet. Rectangles beyond `FREE_RECTANGLES` are forgotten, which
- *  costs yield and never correctness. */
+/** The free rectangles of one sheet on the kerf transform (see 2d/bounds): no blade, origin at the region's
+ *  corner. Flat and mutable, because it is the innermost loop; made once per solve and reset per sheet.
+ *  Rectangles beyond `FREE_RECTANGLES` are forgotten, which costs yield and never correctness. */
 export interface FreeSpace {
   count: number;
   readonly x: Float64Array;
@@ -25,14 +25,23 @@ export function resetFreeSpace(space: FreeSpace, w: number, h: number): void {
   push(space, 0, 0, w, h);
 }
 
-/** Takes `w` x `h` at the corner of free rectangle `at` out of the free space. Rests narrower than `useful` are dropped. `spare` is
- *  scratch memory of the same kind. */
-export function takeSpace(space: FreeSpace, spare: FreeSpace, at: number, w: number, h: number, split: Split, useful: number): void {
+/** Takes `w` x `h` at the corner of free rectangle `at` out of the free space. Rests narrower than `useful`
+ *  are dropped. `spare` is scratch memory of the same kind. */
+export function takeSpace(
+  space: FreeSpace,
+  spare: FreeSpace,
+  at: number,
+  w: number,
+  h: number,
+  split: Split,
+  useful: number,
+): void {
   if (split === 'guillotine') splitOff(space, at, w, h, useful);
   else carve(space, spare, space.x[at], space.y[at], w, h, useful);
 }
 
-/** Guillotine split along the shorter leftover axis (Jylanki 2010, SLAS): the larger leftover stays in one piece. */
+/** Guillotine split along the shorter leftover axis (Jylanki 2010, SLAS): the larger leftover stays in one
+ *  piece. */
 function splitOff(space: FreeSpace, at: number, w: number, h: number, useful: number): void {
   const x = space.x[at];
   const y = space.y[at];
@@ -45,9 +54,18 @@ function splitOff(space: FreeSpace, at: number, w: number, h: number, useful: nu
   if (restH >= useful) push(space, x, y + h, rowFirst ? w + restW : w, restH);
 }
 
-/** Maximal rectangles (Jylanki 2010, algorithm 1): every free rectangle the piece touches is replaced by its up to four maximal rests;
- *  a rest inside another free rectangle is dropped. A rectangle that was not touched cannot lie inside a rest. */
-function carve(space: FreeSpace, rests: FreeSpace, x: number, y: number, w: number, h: number, useful: number): void {
+/** Maximal rectangles (Jylanki 2010, algorithm 1): every free rectangle the piece touches is replaced by its
+ *  up to four maximal rests; a rest inside another free rectangle is dropped. A rectangle that was not
+ *  touched cannot lie inside a rest. */
+function carve(
+  space: FreeSpace,
+  rests: FreeSpace,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  useful: number,
+): void {
   const right = x + w;
   const bottom = y + h;
   let kept = 0;
@@ -69,7 +87,8 @@ function carve(space: FreeSpace, rests: FreeSpace, x: number, y: number, w: numb
   }
   space.count = kept;
   for (let i = 0; i < rests.count; i++) {
-    if (!isCovered(space, kept, rests, i) && !isCoveredByOther(rests, i)) push(space, rests.x[i], rests.y[i], rests.w[i], rests.h[i]);
+    if (!isCovered(space, kept, rests, i) && !isCoveredByOther(rests, i))
+      push(space, rests.x[i], rests.y[i], rests.w[i], rests.h[i]);
   }
 }
 
@@ -77,7 +96,13 @@ function isCovered(space: FreeSpace, limit: number, rests: FreeSpace, at: number
   const right = rests.x[at] + rests.w[at];
   const bottom = rests.y[at] + rests.h[at];
   for (let i = 0; i < limit; i++) {
-    if (space.x[i] <= rests.x[at] && space.y[i] <= rests.y[at] && space.x[i] + space.w[i] >= right && space.y[i] + space.h[i] >= bottom) return true;
+    if (
+      space.x[i] <= rests.x[at] &&
+      space.y[i] <= rests.y[at] &&
+      space.x[i] + space.w[i] >= right &&
+      space.y[i] + space.h[i] >= bottom
+    )
+      return true;
   }
   return false;
 }
@@ -88,7 +113,13 @@ function isCoveredByOther(rests: FreeSpace, at: number): boolean {
   const bottom = rests.y[at] + rests.h[at];
   for (let i = 0; i < rests.count; i++) {
     if (i === at) continue;
-    if (rests.x[i] > rests.x[at] || rests.y[i] > rests.y[at] || rests.x[i] + rests.w[i] < right || rests.y[i] + rests.h[i] < bottom) continue;
+    if (
+      rests.x[i] > rests.x[at] ||
+      rests.y[i] > rests.y[at] ||
+      rests.x[i] + rests.w[i] < right ||
+      rests.y[i] + rests.h[i] < bottom
+    )
+      continue;
     const equal = rests.w[i] === rests.w[at] && rests.h[i] === rests.h[at];
     if (!equal || i < at) return true;
   }

@@ -7,11 +7,18 @@ import type { FilledSheet, Pack, Strategy } from './packSheets.ts';
 import { comparePacks, emptyPack, packSheets } from './packSheets.ts';
 import { portfolio, smallFirstPortfolio } from './portfolio.ts';
 
-/** Engine `balanced`: fast packing with maximal rectangles, the best of a small fixed portfolio; layouts are often not guillotine.
- *  Models kerf, trim, caps, stock used first, must-cut pieces and grain (`rotatable`). Pure and deterministic. Jylanki 2010. */
+/** Engine `balanced`: fast packing with maximal rectangles, the best of a small fixed portfolio; layouts are
+ *  often not guillotine. Models kerf, trim, caps, stock used first, must-cut pieces and grain (`rotatable`).
+ *  Pure and deterministic. Jylanki 2010. */
 export function solveBalanced(problem: PanelProblem, control: Control): PanelSolution {
   const best = bestPack(problem, control);
-  const sheets = best.sheets.map((sheet): PanelSheet => ({ stock: sheet.stock, overshoot: false, layout: { kind: 'free', placements: placementsOf(problem, sheet) } }));
+  const sheets = best.sheets.map(
+    (sheet): PanelSheet => ({
+      stock: sheet.stock,
+      overshoot: false,
+      layout: { kind: 'free', placements: placementsOf(problem, sheet) },
+    }),
+  );
   return { sheets, unplaced: Array.from(best.unplaced) };
 }
 
@@ -21,16 +28,27 @@ interface Incumbent {
   readonly sawable: () => boolean;
 }
 
-/** Runs the portfolio and keeps the best plan; of equal ones a sawable one, then the one that leaves the emptiest sheet, then the first.
- *  Stops once a sawable plan meets the lower bound. */
+/** Runs the portfolio and keeps the best plan; of equal ones a sawable one, then the one that leaves the
+ *  emptiest sheet, then the first. Stops once a sawable plan meets the lower bound. */
 function bestPack(problem: PanelProblem, control: Control): Pack {
   const bound = panelLowerBound(problem);
   const sizes = rowSizes(problem.parts, problem.kerf);
   let best: Incumbent = { pack: emptyPack(problem), sawable: () => true };
   const run = (strategies: readonly Strategy[]): void => {
     for (const [index, strategy] of strategies.entries()) {
-      if (best.pack.piecesUnplaced === bound.misfits && best.pack.area <= bound.area && best.pack.sheets.length <= bound.sheets && best.sawable()) return;
-      const pack = packSheets(problem, strategy, sizes, best.pack.piecesUnplaced === 0 ? best.pack.area : Infinity);
+      if (
+        best.pack.piecesUnplaced === bound.misfits &&
+        best.pack.area <= bound.area &&
+        best.pack.sheets.length <= bound.sheets &&
+        best.sawable()
+      )
+        return;
+      const pack = packSheets(
+        problem,
+        strategy,
+        sizes,
+        best.pack.piecesUnplaced === 0 ? best.pack.area : Infinity,
+      );
       if (pack !== null) best = better(best, { pack, sawable: whetherSawable(problem, strategy, pack) });
       control.report((index + 1) / strategies.length);
     }
@@ -62,5 +80,10 @@ function isSawable(problem: PanelProblem, sheet: FilledSheet): boolean {
 
 function placementsOf(problem: PanelProblem, { stock, fill }: FilledSheet): readonly PanelPlacement[] {
   const { x, y } = problem.stock[stock].region;
-  return fill.part.map((part, index) => ({ part, x: x + fill.x[index], y: y + fill.y[index], rotated: fill.rotated[index] }));
+  return fill.part.map((part, index) => ({
+    part,
+    x: x + fill.x[index],
+    y: y + fill.y[index],
+    rotated: fill.rotated[index],
+  }));
 }

@@ -1,12 +1,14 @@
 import type { PanelPart } from '../problem2d.ts';
 
-/** An order in which part rows are offered to a sheet: larger keys first, then larger area, then row index. */
+/** An order in which part rows are offered to a sheet: larger keys first, then larger area, then row
+ *  index. */
 export type PartOrder = (part: PanelPart) => number;
 
 const long = (part: PanelPart): number => Math.max(part.w, part.h);
 const short = (part: PanelPart): number => Math.min(part.w, part.h);
 
-/** By area, by long side, by short side, by perimeter, by height, by width (Jylanki 2010, section 5; height and width suit grain). */
+/** By area, by long side, by short side, by perimeter, by height, by width (Jylanki 2010, section 5; height
+ *  and width suit grain). */
 export const PART_ORDERS: readonly PartOrder[] = [
   (part) => part.w * part.h,
   long,
@@ -23,6 +25,11 @@ export const SMALL_FIRST: PartOrder = (part) => -part.w * part.h;
 export function orderedRows(parts: readonly PanelPart[], key: PartOrder, mustCutFirst: boolean): Int32Array {
   const keys = parts.map(key);
   const rank = parts.map((part) => (mustCutFirst && part.mustCut ? 0 : 1));
-  const rows = parts.map((_, row) => row).toSorted((a, b) => rank[a] - rank[b] || keys[b] - keys[a] || parts[b].w * parts[b].h - parts[a].w * parts[a].h || a - b);
+  const rows = parts
+    .map((_, row) => row)
+    .toSorted(
+      (a, b) =>
+        rank[a] - rank[b] || keys[b] - keys[a] || parts[b].w * parts[b].h - parts[a].w * parts[a].h || a - b,
+    );
   return Int32Array.from(rows);
 }

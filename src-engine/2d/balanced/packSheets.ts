@@ -12,7 +12,8 @@ export interface Pack {
   readonly piecesUnplaced: number;
   /** Full area of the sheets used. */
   readonly area: number;
-  /** Area of the pieces on the emptiest sheet: the smaller, the larger the offcut that is left in one place. */
+  /** Area of the pieces on the emptiest sheet: the smaller, the larger the offcut that is left in one
+   *  place. */
   readonly emptiest: number;
 }
 export interface FilledSheet {
@@ -20,20 +21,26 @@ export interface FilledSheet {
   readonly fill: Fill;
 }
 
-/** How the next sheet's stock row is chosen: the best filled one of all rows, or one row as long as it lasts (others only for pieces that
- *  do not fit it). */
+/** How the next sheet's stock row is chosen: the best filled one of all rows, or one row as long as it lasts
+ *  (others only for pieces that do not fit it). */
 export type StockChoice = 'densest' | number;
 
-/** One complete way to pack: the order in which part rows are offered, the rules tried for each sheet (the fullest wins), the stock. */
+/** One complete way to pack: the order in which part rows are offered, the rules tried for each sheet (the
+ *  fullest wins), the stock. */
 export interface Strategy {
   readonly order: Int32Array;
   readonly rules: readonly FillRule[];
   readonly choice: StockChoice;
 }
 
-/** Packs sheet after sheet until nothing fits any more. Stock that is to be used first comes first, in row order. Null as soon as the sheets
- *  must come to more than `areaLimit` square ticks. */
-export function packSheets(problem: PanelProblem, { order, rules, choice }: Strategy, sizes: RowSizes = rowSizes(problem.parts, problem.kerf), areaLimit = Infinity): Pack | null {
+/** Packs sheet after sheet until nothing fits any more. Stock that is to be used first comes first, in row
+ *  order. Null as soon as the sheets must come to more than `areaLimit` square ticks. */
+export function packSheets(
+  problem: PanelProblem,
+  { order, rules, choice }: Strategy,
+  sizes: RowSizes = rowSizes(problem.parts, problem.kerf),
+  areaLimit = Infinity,
+): Pack | null {
   const { parts, stock, kerf } = problem;
   const left = Int32Array.from(parts, (part) => part.qty);
   const used = new Int32Array(stock.length);
@@ -73,13 +80,16 @@ export function packSheets(problem: PanelProblem, { order, rules, choice }: Stra
 
 /** The least sheet area that can take pieces of so much area, blade included; a little less, for rounding. */
 function coverOf({ stock, kerf }: PanelProblem): (area: number) => number {
-  const usable = stock.filter(({ region }) => region.w > 0 && region.h > 0).map(({ region, w, h }) => ({ holds: (region.w + kerf) * (region.h + kerf), full: w * h }));
+  const usable = stock
+    .filter(({ region }) => region.w > 0 && region.h > 0)
+    .map(({ region, w, h }) => ({ holds: (region.w + kerf) * (region.h + kerf), full: w * h }));
   if (usable.length === 1) return (area) => Math.ceil(area / usable[0].holds - 1e-9) * usable[0].full;
   const rate = usable.reduce((least, { holds, full }) => Math.min(least, full / holds), Infinity);
   return (area) => (area > 0 ? area * rate * (1 - 1e-9) : 0);
 }
 
-/** The rows that have pieces left; writes over the list it is given (a plain loop: the methods of typed arrays are ten times slower). */
+/** The rows that have pieces left; writes over the list it is given (a plain loop: the methods of typed
+ *  arrays are ten times slower). */
 function withoutUsedUp(input: FillInput): FillInput {
   const { order, left, sizes } = input;
   let count = 0;
@@ -93,9 +103,17 @@ function withoutUsedUp(input: FillInput): FillInput {
   return { ...input, order: order.subarray(0, count), useful };
 }
 
-/** The next sheet: stock to be used first, then the chosen row, then the densest of the others. Null when no piece fits any sheet left. */
-function nextSheet(stock: readonly PanelStock[], used: Int32Array, choice: StockChoice, tryRow: (row: number) => FilledSheet | null): FilledSheet | null {
-  const usable = stock.map((_, row) => row).filter((row) => used[row] < stock[row].cap && stock[row].region.w > 0 && stock[row].region.h > 0);
+/** The next sheet: stock to be used first, then the chosen row, then the densest of the others. Null when no
+ *  piece fits any sheet left. */
+function nextSheet(
+  stock: readonly PanelStock[],
+  used: Int32Array,
+  choice: StockChoice,
+  tryRow: (row: number) => FilledSheet | null,
+): FilledSheet | null {
+  const usable = stock
+    .map((_, row) => row)
+    .filter((row) => used[row] < stock[row].cap && stock[row].region.w > 0 && stock[row].region.h > 0);
   for (const row of usable) {
     const sheet = used[row] < stock[row].first ? tryRow(row) : null;
     if (sheet !== null) return sheet;
@@ -123,7 +141,12 @@ function isDenser(one: FilledSheet, two: FilledSheet, stock: readonly PanelStock
 }
 
 /** Nothing placed. */
-export const emptyPack = (problem: PanelProblem): Pack => packed(problem, [], Int32Array.from(problem.parts, (part) => part.qty));
+export const emptyPack = (problem: PanelProblem): Pack =>
+  packed(
+    problem,
+    [],
+    Int32Array.from(problem.parts, (part) => part.qty),
+  );
 
 function packed(problem: PanelProblem, sheets: readonly FilledSheet[], unplaced: Int32Array): Pack {
   const { parts, stock } = problem;
@@ -145,5 +168,10 @@ function packed(problem: PanelProblem, sheets: readonly FilledSheet[], unplaced:
 
 /** Negative when `one` is the better plan: must-cut pieces placed, pieces placed, sheet area, sheets. */
 export function comparePacks(one: Pack, two: Pack): number {
-  return one.mustCutUnplaced - two.mustCutUnplaced || one.piecesUnplaced - two.piecesUnplaced || one.area - two.area || one.sheets.length - two.sheets.length;
+  return (
+    one.mustCutUnplaced - two.mustCutUnplaced ||
+    one.piecesUnplaced - two.piecesUnplaced ||
+    one.area - two.area ||
+    one.sheets.length - two.sheets.length
+  );
 }

@@ -1,4 +1,5 @@
-/** Free rectangles kept per sheet. A sheet of 60 pieces has about 40; only thousands of tiny pieces on one sheet come near. */
+/** Free rectangles kept per sheet. A sheet of 60 pieces has about 40; only thousands of tiny pieces on one
+ *  sheet come near. */
 export const FREE_RECTANGLES = 1024;
 /** Stock rows tried for the next sheet (the others wait until one of these runs out). */
 export const ROWS_TRIED = 12;

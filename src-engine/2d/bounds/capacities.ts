@@ -12,9 +12,13 @@ export interface CapacityRule {
   readonly byArea: boolean;
 }
 
-/** Every capacity rule a pair of dual feasible functions gives. Each piece takes the smaller value of its feasible orientations; when all
- *  sheets are square, a plan's transpose is a packing too, so the average of both orientations is a bound as well. */
-export function capacityRules(rows: readonly InflatedRow[], pieces: readonly InflatedPiece[]): readonly CapacityRule[] {
+/** Every capacity rule a pair of dual feasible functions gives. Each piece takes the smaller value of its
+ *  feasible orientations; when all sheets are square, a plan's transpose is a packing too, so the average of
+ *  both orientations is a bound as well. */
+export function capacityRules(
+  rows: readonly InflatedRow[],
+  pieces: readonly InflatedPiece[],
+): readonly CapacityRule[] {
   const count = pieces.length;
   if (rows.length === 0 || count === 0) return [];
   const baseW = rows.reduce((most, row) => Math.max(most, row.w), 0);
@@ -40,7 +44,11 @@ export function capacityRules(rows: readonly InflatedRow[], pieces: readonly Inf
       }
       const capacity = rowPlaces.map(({ w, h }) => f.values[w] * g.values[h]);
       const average = square && j >= i ? averageDemand(ways, f, g) : 0;
-      rules.push({ demand: Math.max(average, leastDemand(ways, f, g)), capacity, byArea: i === 0 && j === 0 });
+      rules.push({
+        demand: Math.max(average, leastDemand(ways, f, g)),
+        capacity,
+        byArea: i === 0 && j === 0,
+      });
     });
   });
   return rules;
@@ -61,17 +69,22 @@ const EITHER = 2;
 
 const waysOf = (pieces: readonly InflatedPiece[], placeOf: (length: number) => number): Ways => ({
   qty: Float64Array.from(pieces, (piece) => piece.qty),
-  way: Uint8Array.from(pieces, (piece) => (!piece.turned ? ONLY_UPRIGHT : !piece.upright ? ONLY_TURNED : EITHER)),
+  way: Uint8Array.from(pieces, (piece) =>
+    !piece.turned ? ONLY_UPRIGHT : !piece.upright ? ONLY_TURNED : EITHER,
+  ),
   w: Int32Array.from(pieces, (piece) => placeOf(piece.w)),
   h: Int32Array.from(pieces, (piece) => placeOf(piece.h)),
 });
 
-/** Pieces of similar size added up, each cell as wide and as high as the widest and highest in it: as the functions never fall, the demand
- *  of the cells is at least that of the pieces. */
+/** Pieces of similar size added up, each cell as wide and as high as the widest and highest in it: as the
+ *  functions never fall, the demand of the cells is at least that of the pieces. */
 function cellsOf(pieces: readonly InflatedPiece[], { qty, way, w, h }: Ways): Ways {
   const cells = { qty: [] as number[], way: [] as number[], w: [] as number[], h: [] as number[] };
   for (const one of [ONLY_UPRIGHT, ONLY_TURNED, EITHER]) {
-    const byWidth = pieces.map((_, index) => index).filter((index) => way[index] === one).sort((a, b) => pieces[a].w - pieces[b].w || a - b);
+    const byWidth = pieces
+      .map((_, index) => index)
+      .filter((index) => way[index] === one)
+      .sort((a, b) => pieces[a].w - pieces[b].w || a - b);
     for (const column of chunks(byWidth)) {
       const widest = column[column.length - 1];
       for (const cell of chunks(column.toSorted((a, b) => pieces[a].h - pieces[b].h || a - b))) {
@@ -82,26 +95,43 @@ function cellsOf(pieces: readonly InflatedPiece[], { qty, way, w, h }: Ways): Wa
       }
     }
   }
-  return { qty: Float64Array.from(cells.qty), way: Uint8Array.from(cells.way), w: Int32Array.from(cells.w), h: Int32Array.from(cells.h) };
+  return {
+    qty: Float64Array.from(cells.qty),
+    way: Uint8Array.from(cells.way),
+    w: Int32Array.from(cells.w),
+    h: Int32Array.from(cells.h),
+  };
 }
 
 function chunks(list: readonly number[]): readonly (readonly number[])[] {
   const size = Math.ceil(list.length / CELLS_PER_SIDE);
-  return Array.from({ length: size === 0 ? 0 : Math.ceil(list.length / size) }, (_, chunk) => list.slice(chunk * size, (chunk + 1) * size));
+  return Array.from({ length: size === 0 ? 0 : Math.ceil(list.length / size) }, (_, chunk) =>
+    list.slice(chunk * size, (chunk + 1) * size),
+  );
 }
 
-function averageDemand({ qty, w, h }: Ways, { values: f }: DualFeasible, { values: g }: DualFeasible): number {
+function averageDemand(
+  { qty, w, h }: Ways,
+  { values: f }: DualFeasible,
+  { values: g }: DualFeasible,
+): number {
   let sum = 0;
   for (let i = 0; i < qty.length; i++) sum += qty[i] * (f[w[i]] * g[h[i]] + f[h[i]] * g[w[i]]);
   return sum / 2;
 }
 
-function leastDemand({ qty, way, w, h }: Ways, { values: f }: DualFeasible, { values: g }: DualFeasible): number {
+function leastDemand(
+  { qty, way, w, h }: Ways,
+  { values: f }: DualFeasible,
+  { values: g }: DualFeasible,
+): number {
   let sum = 0;
   for (let i = 0; i < qty.length; i++) {
     const upright = f[w[i]] * g[h[i]];
     const turned = f[h[i]] * g[w[i]];
-    sum += qty[i] * (way[i] === ONLY_UPRIGHT ? upright : way[i] === ONLY_TURNED || turned < upright ? turned : upright);
+    sum +=
+      qty[i] *
+      (way[i] === ONLY_UPRIGHT ? upright : way[i] === ONLY_TURNED || turned < upright ? turned : upright);
   }
   return sum;
 }

@@ -7,9 +7,10 @@ export interface CoverRow {
   readonly cap: number;
 }
 
-/** The least total cost of units that cover `demand` together (a minimisation knapsack), or Infinity when all of them together do not.
- *  Branch and bound over the rows by cost per cover, best first; after `COVER_NODES` nodes the linear relaxation is returned
- *  instead (costs are whole, so rounded up, less the guard): never above the truth. */
+/** The least total cost of units that cover `demand` together (a minimisation knapsack), or Infinity when all
+ *  of them together do not. Branch and bound over the rows by cost per cover, best first; after `COVER_NODES`
+ *  nodes the linear relaxation is returned instead (costs are whole, so rounded up, less the guard): never
+ *  above the truth. */
 export function coverCost(rows: readonly CoverRow[], demand: number): number {
   if (demand <= 0) return 0;
   const sorted = bestFirst(rows);

@@ -1,7 +1,7 @@
 import type { PanelProblem } from '../problem2d.ts';
 
-/** A stock row and a part row after the kerf transform: pieces at least a kerf apart on a region W x H are disjoint rectangles
- *  (w + k) x (h + k) on (W + k) x (H + k), so from here on there is no blade. Ticks. */
+/** A stock row and a part row after the kerf transform: pieces at least a kerf apart on a region W x H are
+ *  disjoint rectangles (w + k) x (h + k) on (W + k) x (H + k), so from here on there is no blade. Ticks. */
 export interface InflatedRow {
   /** Index into PanelProblem.stock. */
   readonly stock: number;
@@ -31,8 +31,8 @@ export interface Inflated {
   readonly misfits: number;
 }
 
-/** The problem without kerf, tolerance (the regions grow by it) and trim. When every part may be turned, rows lie on their long side, so
- *  that the same sheet given both ways is one row. */
+/** The problem without kerf, tolerance (the regions grow by it) and trim. When every part may be turned, rows
+ *  lie on their long side, so that the same sheet given both ways is one row. */
 export function kerfTransform(problem: PanelProblem): Inflated {
   const { kerf, tolerance } = problem;
   const allTurn = problem.parts.every((part) => part.rotatable || part.w === part.h);
@@ -42,7 +42,14 @@ export function kerfTransform(problem: PanelProblem): Inflated {
     const h = stock.region.h + tolerance + kerf;
     if (stock.region.w <= 0 || stock.region.h <= 0 || stock.cap <= 0) return;
     const lying = allTurn && h > w;
-    rows.push({ stock: index, w: lying ? h : w, h: lying ? w : h, fullArea: stock.w * stock.h, price: stock.price, cap: stock.cap });
+    rows.push({
+      stock: index,
+      w: lying ? h : w,
+      h: lying ? w : h,
+      fullArea: stock.w * stock.h,
+      price: stock.price,
+      cap: stock.cap,
+    });
   });
   const pieces: InflatedPiece[] = [];
   let misfits = 0;
@@ -53,7 +60,15 @@ export function kerfTransform(problem: PanelProblem): Inflated {
     const turned = rows.map((row) => part.rotatable && h <= row.w && w <= row.h);
     const fits = rows.flatMap((_, row) => (upright[row] === true || turned[row] === true ? [row] : []));
     if (fits.length === 0) misfits += part.qty;
-    else pieces.push({ w, h, qty: part.qty, upright: upright.includes(true), turned: turned.includes(true), fits });
+    else
+      pieces.push({
+        w,
+        h,
+        qty: part.qty,
+        upright: upright.includes(true),
+        turned: turned.includes(true),
+        fits,
+      });
   }
   return { rows, pieces, misfits };
 }

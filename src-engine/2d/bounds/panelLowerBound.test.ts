@@ -7,10 +7,39 @@ import { splitRegion } from '../../layout/cutTree.ts';
 import type { PanelPart, PanelProblem, PanelStock } from '../problem2d.ts';
 import { panelLowerBound } from './panelLowerBound.ts';
 
-const part = (w: number, h: number, more: Partial<PanelPart> = {}): PanelPart => ({ w, h, qty: 1, rotatable: true, group: -1, mustCut: false, ...more });
-const sheet = (w: number, h: number, more: Partial<PanelStock> = {}): PanelStock => ({ w, h, region: { x: 0, y: 0, w, h }, cap: Infinity, first: 0, price: null, ...more });
-const problem = (parts: readonly PanelPart[], stock: readonly PanelStock[], more: Partial<PanelProblem> = {}): PanelProblem => ({
-  parts, stock, kerf: 0, tolerance: 0, firstCut: 'auto', minimizeCost: false, maxStages: Infinity, minimizeRotations: false, effort: 'balanced', ...more,
+const part = (w: number, h: number, more: Partial<PanelPart> = {}): PanelPart => ({
+  w,
+  h,
+  qty: 1,
+  rotatable: true,
+  group: -1,
+  mustCut: false,
+  ...more,
+});
+const sheet = (w: number, h: number, more: Partial<PanelStock> = {}): PanelStock => ({
+  w,
+  h,
+  region: { x: 0, y: 0, w, h },
+  cap: Infinity,
+  first: 0,
+  price: null,
+  ...more,
+});
+const problem = (
+  parts: readonly PanelPart[],
+  stock: readonly PanelStock[],
+  more: Partial<PanelProblem> = {},
+): PanelProblem => ({
+  parts,
+  stock,
+  kerf: 0,
+  tolerance: 0,
+  firstCut: 'auto',
+  minimizeCost: false,
+  maxStages: Infinity,
+  minimizeRotations: false,
+  effort: 'balanced',
+  ...more,
 });
 
 /** Cuts a region at random and returns the pieces. */
@@ -19,46 +48,71 @@ function chop(rng: Rng, region: Rect, kerf: number, depth: number): Rect[] {
   if (depth === 0 || rng.below(6) === 0) return rng.below(8) === 0 ? [] : [region];
   const axis = rng.below(2) === 0 ? 'h' : 'v';
   const extent = axis === 'v' ? region.w : region.h;
-  const [low, high] = splitRegion(region, axis, (axis === 'v' ? region.x : region.y) + 1 + rng.below(extent), kerf);
+  const [low, high] = splitRegion(
+    region,
+    axis,
+    (axis === 'v' ? region.x : region.y) + 1 + rng.below(extent),
+    kerf,
+  );
   return [...chop(rng, low, kerf, depth - 1), ...chop(rng, high, kerf, depth - 1)];
 }
 
 describe('panelLowerBound', () => {
   it('never exceeds a plan that exists', () => {
     fc.assert(
-      fc.property(fc.integer(), fc.integer({ min: 0, max: 3 }), fc.integer({ min: 1, max: 4 }), fc.integer({ min: 0, max: 3 }), fc.boolean(), (seed, kerf, rows, depth, squares) => {
-        const rng = createRng(seed);
-        const stock = Array.from({ length: rows }, () => {
-          const w = 8 + rng.below(30);
-          const h = squares ? w : 8 + rng.below(30);
-          return sheet(w, h, { price: rng.below(4) === 0 ? null : rng.below(50) });
-        });
-        const used = Array.from({ length: 1 + rng.below(5) }, () => stock[rng.below(rows)]);
-        const parts = used.flatMap((from) =>
-          chop(rng, from.region, kerf, depth).map(({ w, h }) => {
-            const turned = rng.below(2) === 1;
-            return part(turned ? h : w, turned ? w : h, { rotatable: turned || rng.below(2) === 1 });
-          }),
-        );
-        const bound = panelLowerBound(problem(parts, stock, { kerf }));
-        expect(bound.misfits).toBe(0);
-        expect(bound.placeable).toBe(true);
-        expect(bound.sheets).toBeLessThanOrEqual(used.length);
-        expect(bound.area).toBeLessThanOrEqual(used.reduce((sum, one) => sum + one.w * one.h, 0));
-        expect(bound.price ?? 0).toBeLessThanOrEqual(used.reduce((sum, one) => sum + (one.price ?? 0), 0));
-      }),
+      fc.property(
+        fc.integer(),
+        fc.integer({ min: 0, max: 3 }),
+        fc.integer({ min: 1, max: 4 }),
+        fc.integer({ min: 0, max: 3 }),
+        fc.boolean(),
+        (seed, kerf, rows, depth, squares) => {
+          const rng = createRng(seed);
+          const stock = Array.from({ length: rows }, () => {
+            const w = 8 + rng.below(30);
+            const h = squares ? w : 8 + rng.below(30);
+            return sheet(w, h, { price: rng.below(4) === 0 ? null : rng.below(50) });
+          });
+          const used = Array.from({ length: 1 + rng.below(5) }, () => stock[rng.below(rows)]);
+          const parts = used.flatMap((from) =>
+            chop(rng, from.region, kerf, depth).map(({ w, h }) => {
+              const turned = rng.below(2) === 1;
+              return part(turned ? h : w, turned ? w : h, { rotatable: turned || rng.below(2) === 1 });
+            }),
+          );
+          const bound = panelLowerBound(problem(parts, stock, { kerf }));
+          expect(bound.misfits).toBe(0);
+          expect(bound.placeable).toBe(true);
+          expect(bound.sheets).toBeLessThanOrEqual(used.length);
+          expect(bound.area).toBeLessThanOrEqual(used.reduce((sum, one) => sum + one.w * one.h, 0));
+          expect(bound.price ?? 0).toBeLessThanOrEqual(used.reduce((sum, one) => sum + (one.price ?? 0), 0));
+        },
+      ),
       { numRuns: 1200 },
     );
   });
 
   it('never falls below the area bound with the blade counted', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 20 })), { minLength: 1, maxLength: 12 }), fc.nat(3), (sizes, kerf) => {
-        const bound = panelLowerBound(problem(sizes.map(([w, h]) => part(w, h)), [sheet(20, 24)], { kerf }));
-        const area = sizes.reduce((sum, [w, h]) => sum + (w + kerf) * (h + kerf), 0);
-        expect(bound.sheets).toBeGreaterThanOrEqual(Math.ceil(area / ((20 + kerf) * (24 + kerf)) - 1e-6));
-        expect(bound.area).toBe(bound.sheets * 480);
-      }),
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 20 })), {
+          minLength: 1,
+          maxLength: 12,
+        }),
+        fc.nat(3),
+        (sizes, kerf) => {
+          const bound = panelLowerBound(
+            problem(
+              sizes.map(([w, h]) => part(w, h)),
+              [sheet(20, 24)],
+              { kerf },
+            ),
+          );
+          const area = sizes.reduce((sum, [w, h]) => sum + (w + kerf) * (h + kerf), 0);
+          expect(bound.sheets).toBeGreaterThanOrEqual(Math.ceil(area / ((20 + kerf) * (24 + kerf)) - 1e-6));
+          expect(bound.area).toBe(bound.sheets * 480);
+        },
+      ),
     );
   });
 
@@ -82,16 +136,22 @@ describe('panelLowerBound', () => {
   });
 
   it('leaves pieces that fit nowhere out and says how many', () => {
-    expect(panelLowerBound(problem([part(200, 10, { qty: 3 }), part(50, 50)], [sheet(100, 100)]))).toMatchObject({ sheets: 1, misfits: 3, placeable: true });
+    expect(
+      panelLowerBound(problem([part(200, 10, { qty: 3 }), part(50, 50)], [sheet(100, 100)])),
+    ).toMatchObject({ sheets: 1, misfits: 3, placeable: true });
   });
 
   it('says so when the capped stock cannot hold everything', () => {
-    expect(panelLowerBound(problem([part(60, 60, { qty: 3 })], [sheet(100, 100, { cap: 2 })]))).toMatchObject({ sheets: 2, placeable: false });
+    expect(panelLowerBound(problem([part(60, 60, { qty: 3 })], [sheet(100, 100, { cap: 2 })]))).toMatchObject(
+      { sheets: 2, placeable: false },
+    );
     expect(panelLowerBound(problem([part(60, 60)], []))).toMatchObject({ sheets: 0, misfits: 1 });
   });
 
   it('sees pieces that are confined to one stock row', () => {
-    const bound = panelLowerBound(problem([part(90, 90, { qty: 2 })], [sheet(100, 100, { price: 90 }), sheet(50, 50, { price: 1 })]));
+    const bound = panelLowerBound(
+      problem([part(90, 90, { qty: 2 })], [sheet(100, 100, { price: 90 }), sheet(50, 50, { price: 1 })]),
+    );
     expect(bound.price).toBe(180);
   });
 });

@@ -18,19 +18,20 @@ export interface PanelBound {
   readonly method: BoundMethod;
   /** Pieces that fit no sheet, in no orientation; they are left out of the bound. */
   readonly misfits: number;
-  /** False when it is proved that the capped stock cannot hold all pieces that fit: no plan places them all, so `sheets`, `area` and
-   *  `price` (what all usable stock comes to) bound nothing. */
+  /** False when it is proved that the capped stock cannot hold all pieces that fit: no plan places them all,
+   *  so `sheets`, `area` and `price` (what all usable stock comes to) bound nothing. */
   readonly placeable: boolean;
 }
 export type BoundMethod = 'area' | 'dual feasible functions';
 
-/** A lower bound on sheets, sheet area and price. Holds for every plan, guillotine or not; grain groups, stage limits and stock that is
- *  to be used first are not in it.
+/** A lower bound on sheets, sheet area and price. Holds for every plan, guillotine or not; grain groups,
+ *  stage limits and stock that is to be used first are not in it.
  *
- *  Every pair of dual feasible functions f, g gives each piece the value f(w) g(h) and each sheet the capacity f(W) g(H), kerf counted by
- *  the kerf transform. A plan must buy enough capacity: the least count, area or price that does is a bound (a minimisation knapsack
- *  over the stock rows, caps honoured). Pieces that fit only some rows give the same conditions on those rows alone.
- *  Martello & Vigo 1998; Fekete & Schepers 2001; Boschetti & Mingozzi 2003; Carlier, Clautiaux & Moukrim 2007. */
+ *  Every pair of dual feasible functions f, g gives each piece the value f(w) g(h) and each sheet the
+ *  capacity f(W) g(H), kerf counted by the kerf transform. A plan must buy enough capacity: the least count,
+ *  area or price that does is a bound (a minimisation knapsack over the stock rows, caps honoured). Pieces
+ *  that fit only some rows give the same conditions on those rows alone. Martello & Vigo 1998; Fekete &
+ *  Schepers 2001; Boschetti & Mingozzi 2003; Carlier, Clautiaux & Moukrim 2007. */
 export function panelLowerBound(problem: PanelProblem): PanelBound {
   const { rows, pieces, misfits } = kerfTransform(problem);
   const priced = rows.some((row) => row.price !== null);
@@ -46,25 +47,45 @@ export function panelLowerBound(problem: PanelProblem): PanelBound {
       }
     }
     if (!found.placeable) break;
-    found.area = Math.max(found.area, leastCost(someRows, rules, (row) => row.fullArea));
-    if (priced) found.price = Math.max(found.price, leastCost(someRows, rules, (row) => row.price ?? 0));
+    found.area = Math.max(
+      found.area,
+      leastCost(someRows, rules, (row) => row.fullArea),
+    );
+    if (priced)
+      found.price = Math.max(
+        found.price,
+        leastCost(someRows, rules, (row) => row.price ?? 0),
+      );
   }
   if (!found.placeable) {
-    const total = (cost: (row: InflatedRow) => number): number => rows.reduce((sum, row) => sum + (row.cap === Infinity ? 0 : row.cap * cost(row)), 0);
-    return { ...found, sheets: total(() => 1), area: total((row) => row.fullArea), price: priced ? total((row) => row.price ?? 0) : null, misfits };
+    const total = (cost: (row: InflatedRow) => number): number =>
+      rows.reduce((sum, row) => sum + (row.cap === Infinity ? 0 : row.cap * cost(row)), 0);
+    return {
+      ...found,
+      sheets: total(() => 1),
+      area: total((row) => row.fullArea),
+      price: priced ? total((row) => row.price ?? 0) : null,
+      misfits,
+    };
   }
   return { ...found, price: priced ? found.price : null, misfits };
 }
 
 /** All rows with all pieces, then each set of rows that some pieces are confined to, with those pieces. */
-function* subsets(rows: readonly InflatedRow[], pieces: readonly InflatedPiece[]): Generator<readonly [readonly InflatedRow[], readonly InflatedPiece[]]> {
+function* subsets(
+  rows: readonly InflatedRow[],
+  pieces: readonly InflatedPiece[],
+): Generator<readonly [readonly InflatedRow[], readonly InflatedPiece[]]> {
   yield [rows, pieces];
   const seen = new Set<string>();
   for (const { fits } of pieces) {
     const key = fits.join();
     if (fits.length === rows.length || seen.has(key) || seen.size === SUBSETS) continue;
     seen.add(key);
-    yield [fits.map((row) => rows[row]), pieces.filter((piece) => piece.fits.every((row) => fits.includes(row)))];
+    yield [
+      fits.map((row) => rows[row]),
+      pieces.filter((piece) => piece.fits.every((row) => fits.includes(row))),
+    ];
   }
 }
 
@@ -74,7 +95,9 @@ const guarded = (rule: CapacityRule): number => rule.demand - ROUNDING_GUARD;
 function leastSheets(rows: readonly InflatedRow[], rule: CapacityRule): number {
   let left = guarded(rule);
   let sheets = 0;
-  const order = rule.capacity.map((_, row) => row).toSorted((a, b) => rule.capacity[b] - rule.capacity[a] || a - b);
+  const order = rule.capacity
+    .map((_, row) => row)
+    .toSorted((a, b) => rule.capacity[b] - rule.capacity[a] || a - b);
   for (const row of order) {
     if (left <= 0) break;
     const capacity = rule.capacity[row];
@@ -86,12 +109,18 @@ function leastSheets(rows: readonly InflatedRow[], rule: CapacityRule): number {
   return left > 0 ? Infinity : sheets;
 }
 
-/** The largest of the rules' least total costs: exact covers for the rules whose linear relaxation is strongest and for plain area, the
- *  relaxation (costs are whole, so rounded up) for the others. */
-function leastCost(rows: readonly InflatedRow[], rules: readonly CapacityRule[], costOf: (row: InflatedRow) => number): number {
+/** The largest of the rules' least total costs: exact covers for the rules whose linear relaxation is
+ *  strongest and for plain area, the relaxation (costs are whole, so rounded up) for the others. */
+function leastCost(
+  rows: readonly InflatedRow[],
+  rules: readonly CapacityRule[],
+  costOf: (row: InflatedRow) => number,
+): number {
   const only = rows.length === 1 ? rows[0] : undefined;
-  if (only !== undefined) return rules.reduce((most, rule) => Math.max(most, leastSheets(rows, rule)), 0) * costOf(only);
-  const coverRows = (rule: CapacityRule): CoverRow[] => rows.map((row, index) => ({ cover: rule.capacity[index], cost: costOf(row), cap: row.cap }));
+  if (only !== undefined)
+    return rules.reduce((most, rule) => Math.max(most, leastSheets(rows, rule)), 0) * costOf(only);
+  const coverRows = (rule: CapacityRule): CoverRow[] =>
+    rows.map((row, index) => ({ cover: rule.capacity[index], cost: costOf(row), cap: row.cap }));
   const ranked = rules
     .map((rule, id) => ({ rule, id, relaxed: fractionalCover(coverRows(rule), guarded(rule)) }))
     .toSorted((a, b) => b.relaxed - a.relaxed || a.id - b.id);

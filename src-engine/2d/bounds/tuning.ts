@@ -1,10 +1,11 @@
-/** Parameters tried per family and axis. 25 reaches the published bounds of the 250 bwmv instances (3,545 against 3,544 with
- *  rotation, 3,674 against 3,671 without). */
+/** Parameters tried per family and axis. 25 reaches the published bounds of the 250 bwmv instances (3,545
+ *  against 3,544 with rotation, 3,674 against 3,671 without). */
 export const BREAKPOINTS_PER_FAMILY = 25;
 /** u(k) is tried for k = 1 .. this. Larger k approach the identity. */
 export const LARGEST_U_K = 12;
-/** Sums of normalised function values carry rounding errors of about 1e-13 per piece; a count is rounded up only when it exceeds a
- *  whole number by more than this, so an error can weaken the bound but never overstate it. */
+/** Sums of normalised function values carry rounding errors of about 1e-13 per piece; a count is rounded up
+ *  only when it exceeds a whole number by more than this, so an error can weaken the bound but never
+ *  overstate it. */
 export const ROUNDING_GUARD = 1e-7;
 /** Relative rounding error allowed for when a partial cost is compared with the best cover. */
 export const RELATIVE_ROUNDING = 1e-10;
@@ -14,6 +15,7 @@ export const COVER_NODES = 50_000;
 export const EXACT_COVERS = 4;
 /** Sets of stock rows that some pieces are confined to, looked at one by one. */
 export const SUBSETS = 6;
-/** Above so many part rows, sums are first estimated from above over cells of similar pieces, so many by so many of them. */
+/** Above so many part rows, sums are first estimated from above over cells of similar pieces, so many by so
+ *  many of them. */
 export const CELLS_FROM = 200;
 export const CELLS_PER_SIDE = 10;

@@ -8,16 +8,29 @@ import type { Incumbent } from './incumbent.ts';
 import { partOrders } from './partOrders.ts';
 import { EASY_STAGES, MANY_TYPES, TURN_SCORE } from './tuning.ts';
 
-/** Packs from nothing, by fewest options and in every order, and offers each plan; without anybody to offer to it returns the first
- *  plan. Groups come first: each goes onto the first
- *  sheet that takes it whole. Then sheets that are to be used up first are filled, then the others. */
-export function construct(model: PackModel, forest: Forest, recreator: Recreator, best: Incumbent | null): Plan {
+/** Packs from nothing, by fewest options and in every order, and offers each plan; without anybody to offer
+ *  to it returns the first plan. Groups come first: each goes onto the first sheet that takes it whole. Then
+ *  sheets that are to be used up first are filled, then the others. */
+export function construct(
+  model: PackModel,
+  forest: Forest,
+  recreator: Recreator,
+  best: Incumbent | null,
+): Plan {
   let last: Plan = { sheets: [] };
   const limits = model.maxStages > EASY_STAGES ? [EASY_STAGES, model.maxStages] : [model.maxStages];
   const leading = model.stocks.filter((stock) => stock.first).length;
   for (const stageLimit of limits) {
-    for (const order of best !== null && model.types > MANY_TYPES && stageLimit < limits[limits.length - 1] ? partOrders(model) : [null, ...partOrders(model)]) {
-      Object.assign(recreator.options, { stageLimit, blink: 0, costLimit: Infinity, penaltyLimit: Infinity, turnScore: model.minimizeRotations ? TURN_SCORE : 0 });
+    for (const order of best !== null && model.types > MANY_TYPES && stageLimit < limits[limits.length - 1]
+      ? partOrders(model)
+      : [null, ...partOrders(model)]) {
+      Object.assign(recreator.options, {
+        stageLimit,
+        blink: 0,
+        costLimit: Infinity,
+        penaltyLimit: Infinity,
+        turnScore: model.minimizeRotations ? TURN_SCORE : 0,
+      });
       clearForest(forest);
       forest.begin();
       placeGroups(model, forest, recreator, leading);
@@ -48,10 +61,17 @@ function placeGroups(model: PackModel, forest: Forest, recreator: Recreator, lea
     area[group] += model.area[type] * forest.left[type];
   }
   const byArea = members.map((_, group) => group).sort((a, b) => area[b] - area[a] || a - b);
-  for (const group of byArea) if (members[group].length > 0) placeGroup(model, forest, recreator, members[group], leading);
+  for (const group of byArea)
+    if (members[group].length > 0) placeGroup(model, forest, recreator, members[group], leading);
 }
 
-function placeGroup(model: PackModel, forest: Forest, recreator: Recreator, types: readonly number[], leading: number): void {
+function placeGroup(
+  model: PackModel,
+  forest: Forest,
+  recreator: Recreator,
+  types: readonly number[],
+  leading: number,
+): void {
   forest.commit();
   const { options } = recreator;
   for (let i = 0; i < forest.nOpen; i++) {
@@ -70,8 +90,15 @@ function placeGroup(model: PackModel, forest: Forest, recreator: Recreator, type
   forest.begin();
 }
 
-/** Tries every stock kind and keeps the one that takes most; among equals the first to be used up, then the cheapest. */
-function placeOnFreshSheet(model: PackModel, forest: Forest, recreator: Recreator, types: readonly number[], leading: number): void {
+/** Tries every stock kind and keeps the one that takes most; among equals the first to be used up, then the
+ *  cheapest. */
+function placeOnFreshSheet(
+  model: PackModel,
+  forest: Forest,
+  recreator: Recreator,
+  types: readonly number[],
+  leading: number,
+): void {
   let bestKind = -1;
   let least = Infinity;
   let price = Infinity;
@@ -80,7 +107,8 @@ function placeOnFreshSheet(model: PackModel, forest: Forest, recreator: Recreato
     const missing = openAndFill(forest, recreator, types, kind);
     forest.rollback();
     const cost = kind < leading ? 0 : stock.cost;
-    if (missing < least || (missing === least && cost < price)) [bestKind, least, price] = [kind, missing, cost];
+    if (missing < least || (missing === least && cost < price))
+      [bestKind, least, price] = [kind, missing, cost];
   });
   forest.begin();
   if (bestKind >= 0) openAndFill(forest, recreator, types, bestKind);

@@ -16,7 +16,12 @@ export const solveHeuristic: PanelEngine = (problem, control) => {
   if (problem.tolerance <= 0) return exact;
   return withTolerance(problem, model, plan, exact);
 
-  function withTolerance(whole: PanelProblem, tight: PackModel, tightPlan: Plan, fallback: PanelSolution): PanelSolution {
+  function withTolerance(
+    whole: PanelProblem,
+    tight: PackModel,
+    tightPlan: Plan,
+    fallback: PanelSolution,
+  ): PanelSolution {
     const grown = buildPackModel(whole, whole.tolerance);
     const grownPlan = cheapestPlan(whole, grown, whole.tolerance, control);
     const missingTight = fallback.unplaced.reduce((sum, count) => sum + count, 0);
@@ -30,11 +35,17 @@ export const solveHeuristic: PanelEngine = (problem, control) => {
   }
 };
 
-/** The plan for one model. Where prices decide, the plan that ignores them is made first and improved on: minimising the cost can then
- *  never give a dearer plan than not minimising it. */
+/** The plan for one model. Where prices decide, the plan that ignores them is made first and improved on:
+ *  minimising the cost can then never give a dearer plan than not minimising it. */
 function cheapestPlan(problem: PanelProblem, model: PackModel, grow: number, control: Control): Plan {
   const none: Plan = { sheets: [] };
   if (paidByArea(problem)) return solvePool(problem, model, grow, none, control);
   const byArea = { ...problem, minimizeCost: false };
-  return solvePool(problem, model, grow, solvePool(byArea, buildPackModel(byArea, grow), grow, none, control), control);
+  return solvePool(
+    problem,
+    model,
+    grow,
+    solvePool(byArea, buildPackModel(byArea, grow), grow, none, control),
+    control,
+  );
 }

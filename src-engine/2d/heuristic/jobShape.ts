@@ -23,5 +23,8 @@ export function pieceWork(lines: readonly Line[], model: PackModel): number {
 
 /** The smallest of some lines over the number of pieces. */
 export function leastLine(lines: readonly Line[], model: PackModel): number {
-  return lines.reduce((least, line) => Math.min(least, line.floor + line.perPiece * pieceCount(model)), Infinity);
+  return lines.reduce(
+    (least, line) => Math.min(least, line.floor + line.perPiece * pieceCount(model)),
+    Infinity,
+  );
 }

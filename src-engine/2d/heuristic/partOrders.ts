@@ -1,7 +1,8 @@
 import type { PackModel } from '../packing/packModel.ts';
 
-/** Orders in which parts are offered to the constructive packers: by area, long side, short side, perimeter, height, width.
- *  Groups come first (they need a sheet of their own choice), must-cut parts before the others. */
+/** Orders in which parts are offered to the constructive packers: by area, long side, short side, perimeter,
+ *  height, width. Groups come first (they need a sheet of their own choice), must-cut parts before the
+ *  others. */
 export function partOrders(model: PackModel): Int32Array[] {
   const long = (type: number): number => Math.max(model.w[type], model.h[type]);
   const short = (type: number): number => Math.min(model.w[type], model.h[type]);

@@ -2,12 +2,19 @@ import type { PackModel } from '../packing/packModel.ts';
 import { WORTH_AREA_POWER_TENTHS } from './tuning.ts';
 
 /** Worth of one piece of each type for the one-sheet search: a little more than its area when it is large. */
-export const partWorth = (model: PackModel): Float64Array => Float64Array.from(model.area, (area) => powerTenths(area, WORTH_AREA_POWER_TENTHS));
+export const partWorth = (model: PackModel): Float64Array =>
+  Float64Array.from(model.area, (area) => powerTenths(area, WORTH_AREA_POWER_TENTHS));
 
-/** x^(tenths / 10) for x in 0..1 and 10 <= tenths <= 20, by interpolation between x, x^1.25, x^1.5 and x^2: Math.pow differs between machines. */
+/** x^(tenths / 10) for x in 0..1 and 10 <= tenths <= 20, by interpolation between x, x^1.25, x^1.5 and x^2:
+ *  Math.pow differs between machines. */
 function powerTenths(x: number, tenths: number): number {
   const root = Math.sqrt(x);
-  const knots: readonly (readonly [number, number])[] = [[10, x], [12.5, x * Math.sqrt(root)], [15, x * root], [20, x * x]];
+  const knots: readonly (readonly [number, number])[] = [
+    [10, x],
+    [12.5, x * Math.sqrt(root)],
+    [15, x * root],
+    [20, x * x],
+  ];
   for (let i = 1; i < knots.length; i++) {
     const [low, from] = knots[i - 1];
     const [high, to] = knots[i];

@@ -6,12 +6,20 @@ import { PatternSearch } from '../patterns/patternSearch.ts';
 import type { Incumbent } from './incumbent.ts';
 import { EASY_STAGES } from './tuning.ts';
 
-/** Whole-sheet patterns for this job; null where they do not model an option: several kinds of stock, stock that is to be used up first, a
- *  forced first cut, fewer than four stages, turns that count, or groups. */
+/** Whole-sheet patterns for this job; null where they do not model an option: several kinds of stock, stock
+ *  that is to be used up first, a forced first cut, fewer than four stages, turns that count, or groups. */
 export function patternMembers(model: PackModel, best: Incumbent): PatternSearch | null {
   const [stock] = model.stocks;
-  const plain = model.stocks.length === 1 && !stock.first && model.groups === 0 && model.rootAxis < 0 && model.maxStages >= EASY_STAGES && !model.minimizeRotations;
-  return plain && stock.cap * model.areaUnit > 0 ? new PatternSearch(model, new PatternTaker(best, stock.cost, stock.cap)) : null;
+  const plain =
+    model.stocks.length === 1 &&
+    !stock.first &&
+    model.groups === 0 &&
+    model.rootAxis < 0 &&
+    model.maxStages >= EASY_STAGES &&
+    !model.minimizeRotations;
+  return plain && stock.cap * model.areaUnit > 0
+    ? new PatternSearch(model, new PatternTaker(best, stock.cost, stock.cap))
+    : null;
 }
 
 class PatternTaker implements PlanTaker {

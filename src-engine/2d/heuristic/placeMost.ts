@@ -10,13 +10,29 @@ import { construct } from './construct.ts';
 import type { Incumbent } from './incumbent.ts';
 import { BLINK, PHASES, PLACE_WORK } from './tuning.ts';
 
-/** Places as many pieces as the stock allows, must-cut pieces before the others, and leaves the forest asking for no more than the best
- *  plan places. First everything is tried; then, by bisection, how many of the pieces that are easiest to place (must-cut
- *  first, then smallest) go onto the stock together; what still fits is added. */
-export function placeMost(effort: 'fast' | 'balanced', model: PackModel, forest: Forest, search: RuinRecreate, best: Incumbent): void {
+/** Places as many pieces as the stock allows, must-cut pieces before the others, and leaves the forest asking
+ *  for no more than the best plan places. First everything is tried; then, by bisection, how many of the
+ *  pieces that are easiest to place (must-cut first, then smallest) go onto the stock together; what still
+ *  fits is added. */
+export function placeMost(
+  effort: 'fast' | 'balanced',
+  model: PackModel,
+  forest: Forest,
+  search: RuinRecreate,
+  best: Incumbent,
+): void {
   const total = pieceCount(model);
   const easy = easiestFirst(model);
-  const settings = { iterations: Infinity, work: PLACE_WORK[effort], stageLimit: model.maxStages, costLimit: Infinity, blink: BLINK, turnBlink: true, removals: PHASES[0].removals, turnScore: 0 };
+  const settings = {
+    iterations: Infinity,
+    work: PLACE_WORK[effort],
+    stageLimit: model.maxStages,
+    costLimit: Infinity,
+    blink: BLINK,
+    turnBlink: true,
+    removals: PHASES[0].removals,
+    turnScore: 0,
+  };
   const attempt = (count: number): boolean => {
     ask(forest, model, easy, count);
     const trial = construct(model, forest, search.recreator, null);
@@ -40,7 +56,8 @@ export function placeMost(effort: 'fast' | 'balanced', model: PackModel, forest:
   settle(forest, model, best.plan);
 }
 
-/** What was left out and fits into the best plan as it lies now: a search for larger offcuts may have made room. */
+/** What was left out and fits into the best plan as it lies now: a search for larger offcuts may have made
+ *  room. */
 export function addWhatFits(model: PackModel, forest: Forest, search: RuinRecreate, best: Incumbent): void {
   clearForest(forest);
   forest.left.set(model.demand);
@@ -58,7 +75,9 @@ function addLeftOut(forest: Forest, search: RuinRecreate): void {
 
 /** Types in the order in which they are given up last. */
 function easiestFirst(model: PackModel): number[] {
-  return Array.from({ length: model.types }, (_, type) => type).sort((a, b) => model.must[b] - model.must[a] || model.area[a] - model.area[b] || a - b);
+  return Array.from({ length: model.types }, (_, type) => type).sort(
+    (a, b) => model.must[b] - model.must[a] || model.area[a] - model.area[b] || a - b,
+  );
 }
 
 /** Makes the empty forest ask for the first `count` pieces only. */

@@ -6,8 +6,24 @@ import { judgePanels } from '../../testing/judgePanels.ts';
 import type { PanelPart, PanelProblem, PanelSolution, PanelStock } from '../problem2d.ts';
 import { solveHeuristic } from './index.ts';
 
-const part = (w: number, h: number, qty: number, more: Partial<PanelPart> = {}): PanelPart => ({ w, h, qty, rotatable: true, group: -1, mustCut: false, ...more });
-const board = (w: number, h: number, more: Partial<PanelStock> = {}): PanelStock => ({ w, h, region: { x: 0, y: 0, w, h }, cap: Infinity, first: 0, price: null, ...more });
+const part = (w: number, h: number, qty: number, more: Partial<PanelPart> = {}): PanelPart => ({
+  w,
+  h,
+  qty,
+  rotatable: true,
+  group: -1,
+  mustCut: false,
+  ...more,
+});
+const board = (w: number, h: number, more: Partial<PanelStock> = {}): PanelStock => ({
+  w,
+  h,
+  region: { x: 0, y: 0, w, h },
+  cap: Infinity,
+  first: 0,
+  price: null,
+  ...more,
+});
 const job = (parts: PanelPart[], stock: PanelStock[], more: Partial<PanelProblem> = {}): PanelProblem => ({
   parts,
   stock,
@@ -26,7 +42,8 @@ const solve = (problem: PanelProblem): PanelSolution => {
   return solution;
 };
 const missing = (solution: PanelSolution): number => solution.unplaced.reduce((sum, count) => sum + count, 0);
-const price = (problem: PanelProblem, solution: PanelSolution): number => solution.sheets.reduce((sum, sheet) => sum + (problem.stock[sheet.stock].price ?? 0), 0);
+const price = (problem: PanelProblem, solution: PanelSolution): number =>
+  solution.sheets.reduce((sum, sheet) => sum + (problem.stock[sheet.stock].price ?? 0), 0);
 
 describe('the heuristic panel engine', () => {
   it('makes plans that can be sawn and keep every option, whatever the mix', () => {
@@ -42,17 +59,27 @@ describe('the heuristic panel engine', () => {
     fc.assert(
       fc.property(arbitraryPanels, (problem) => {
         const fast: PanelProblem = { ...problem, effort: 'fast' };
-        expect(JSON.stringify(solveHeuristic(fast, SILENT))).toBe(JSON.stringify(solveHeuristic(fast, SILENT)));
+        expect(JSON.stringify(solveHeuristic(fast, SILENT))).toBe(
+          JSON.stringify(solveHeuristic(fast, SILENT)),
+        );
       }),
       { numRuns: 6, seed: 6 },
     );
   });
 
   it('ends soon with a whole plan once nobody waits for a better one', () => {
-    const parts = Array.from({ length: 60 }, (_, at) => part(90 + ((at * 37) % 210), 60 + ((at * 53) % 170), 1));
+    const parts = Array.from({ length: 60 }, (_, at) =>
+      part(90 + ((at * 37) % 210), 60 + ((at * 53) % 170), 1),
+    );
     const problem = job(parts, [board(1000, 700)], { kerf: 3, effort: 'balanced' });
     let asked = 0;
-    const solution = solveHeuristic(problem, { ...SILENT, shouldStop: () => { asked += 1; return asked > 3; } });
+    const solution = solveHeuristic(problem, {
+      ...SILENT,
+      shouldStop: () => {
+        asked += 1;
+        return asked > 3;
+      },
+    });
     expect(judgePanels(problem, solution)).toBeNull();
     expect(missing(solution)).toBe(0);
     // Whoever asks ends: the search goes through its phases without working in any.
@@ -78,7 +105,9 @@ describe('the heuristic panel engine', () => {
   });
 
   it('gives the space to must-cut parts when stock is capped', () => {
-    const solution = solve(job([part(50, 50, 4), part(100, 60, 1, { mustCut: true })], [board(100, 100, { cap: 1 })]));
+    const solution = solve(
+      job([part(50, 50, 4), part(100, 60, 1, { mustCut: true })], [board(100, 100, { cap: 1 })]),
+    );
     expect(solution.unplaced[1]).toBe(0);
   });
 
@@ -88,8 +117,11 @@ describe('the heuristic panel engine', () => {
   });
 
   it('places the must-cut piece beside as many others as fit with it', () => {
-    // Two by two on one sheet, three and the small one on the other; the third piece fits best turned, which leaves no room for a fourth.
-    const solution = solve(job([part(1300, 1000, 9), part(600, 600, 1, { mustCut: true })], [board(2800, 2070, { cap: 2 })]));
+    // Two by two on one sheet, three and the small one on the other; the third piece fits best turned, which
+    // leaves no room for a fourth.
+    const solution = solve(
+      job([part(1300, 1000, 9), part(600, 600, 1, { mustCut: true })], [board(2800, 2070, { cap: 2 })]),
+    );
     expect(solution.unplaced).toEqual([2, 0]);
   });
 
@@ -106,7 +138,8 @@ describe('the heuristic panel engine', () => {
         const job1: PanelProblem = { ...problem, stock, effort: 'fast', tolerance: 0 };
         const plain = solveHeuristic({ ...job1, minimizeCost: false }, SILENT);
         const cheap = solveHeuristic({ ...job1, minimizeCost: true }, SILENT);
-        if (missing(plain) === missing(cheap)) expect(price(job1, cheap)).toBeLessThanOrEqual(price(job1, plain));
+        if (missing(plain) === missing(cheap))
+          expect(price(job1, cheap)).toBeLessThanOrEqual(price(job1, plain));
       }),
       { numRuns: 8, seed: 8 },
     );
@@ -115,8 +148,15 @@ describe('the heuristic panel engine', () => {
   it('is never worse with more effort', () => {
     fc.assert(
       fc.property(arbitraryPanels, (problem) => {
-        const job1: PanelProblem = { ...problem, minimizeCost: false, tolerance: 0, parts: problem.parts.slice(0, 4) };
-        const [fast, slow] = (['fast', 'balanced'] as const).map((effort) => solveHeuristic({ ...job1, effort }, SILENT));
+        const job1: PanelProblem = {
+          ...problem,
+          minimizeCost: false,
+          tolerance: 0,
+          parts: problem.parts.slice(0, 4),
+        };
+        const [fast, slow] = (['fast', 'balanced'] as const).map((effort) =>
+          solveHeuristic({ ...job1, effort }, SILENT),
+        );
         expect(missing(slow)).toBeLessThanOrEqual(missing(fast));
       }),
       { numRuns: 3, seed: 9 },
@@ -144,7 +184,12 @@ describe('the heuristic panel engine', () => {
   });
 
   it('answers an impossible job with everything unplaced', () => {
-    const solution = solve(job([part(500, 500, 3)], [board(100, 100), board(900, 900, { region: { x: 10, y: 10, w: -5, h: 880 } })]));
+    const solution = solve(
+      job(
+        [part(500, 500, 3)],
+        [board(100, 100), board(900, 900, { region: { x: 10, y: 10, w: -5, h: 880 } })],
+      ),
+    );
     expect(solution).toEqual({ sheets: [], unplaced: [3] });
   });
 });

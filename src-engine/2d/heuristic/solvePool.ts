@@ -19,13 +19,44 @@ import { addWhatFits, placeMost } from './placeMost.ts';
 import { ValueCorrection } from './valueCorrection.ts';
 import { StockDives, suitsStockMaster } from './stockDives.ts';
 import { tryStockMixes } from './stockMixes.ts';
-import { BEAM_WIDTHS, CORRECTED_PASSES, CORRECT_WORK, FAST_BEAMS, MASTER, MASTER_PIECES, MASTER_WORK, MIX_CROWD, MIX_WIDTH, MIX_WORK, MIX_WORK_IN_ALL, PHASES, PLAN_PASSES, PLAN_PIECES, PLAN_WORK, SEED, STOCK_MASTER, STOCK_MASTER_WORK, SVC_OVERRUN, SVC_WIDTHS, SVC_WORK, WIDEN_WORK } from './tuning.ts';
+import {
+  BEAM_WIDTHS,
+  CORRECTED_PASSES,
+  CORRECT_WORK,
+  FAST_BEAMS,
+  MASTER,
+  MASTER_PIECES,
+  MASTER_WORK,
+  MIX_CROWD,
+  MIX_WIDTH,
+  MIX_WORK,
+  MIX_WORK_IN_ALL,
+  PHASES,
+  PLAN_PASSES,
+  PLAN_PIECES,
+  PLAN_WORK,
+  SEED,
+  STOCK_MASTER,
+  STOCK_MASTER_WORK,
+  SVC_OVERRUN,
+  SVC_WIDTHS,
+  SVC_WORK,
+  WIDEN_WORK,
+} from './tuning.ts';
 
 type Effort = PanelProblem['effort'];
 
-/** The best plan for one material pool. `grow`: the tolerance the model's regions were grown by. `start`: a plan to improve on.
- *  `balanced` begins with everything `fast` does, so it can never be worse. `trimDepth`: the stage from which a cut may only trim a piece. */
-export function solvePool(problem: PanelProblem, model: PackModel, grow: number, start: Plan, control: Control, trimDepth = Infinity): Plan {
+/** The best plan for one material pool. `grow`: the tolerance the model's regions were grown by. `start`: a
+ *  plan to improve on. `balanced` begins with everything `fast` does, so it can never be worse. `trimDepth`:
+ *  the stage from which a cut may only trim a piece. */
+export function solvePool(
+  problem: PanelProblem,
+  model: PackModel,
+  grow: number,
+  start: Plan,
+  control: Control,
+  trimDepth = Infinity,
+): Plan {
   const best = new Incumbent(model, boundCost(problem, model, grow), control);
   best.offer(start);
   if (model.types === 0 || model.stocks.length === 0) return best.plan;
@@ -38,7 +69,8 @@ export function solvePool(problem: PanelProblem, model: PackModel, grow: number,
   const patterns = patternMembers(model, best);
   for (const effort of problem.effort === 'fast' ? (['fast'] as const) : (['fast', 'balanced'] as const)) {
     runRound(effort, { model, forest, search, patterns, best, control });
-    const mastered = effort === 'balanced' && best.rank[MISSING] === 0 && !best.proven && suitsStockMaster(model);
+    const mastered =
+      effort === 'balanced' && best.rank[MISSING] === 0 && !best.proven && suitsStockMaster(model);
     const work = goalWork(effort, mastered, model, best);
     const dives = mastered ? new StockDives(model, best) : null;
     for (const share of mastered ? STOCK_MASTER.shares : [1]) {
@@ -75,7 +107,12 @@ function runRound(effort: Effort, { model, forest, search, patterns, best, contr
 function fewPatterns(effort: Effort, model: PackModel, patterns: PatternSearch): void {
   const planned = piecesPerSheet(model) > PLAN_PIECES;
   if (planned) patterns.plan(PLAN_PASSES, pieceWork(PLAN_WORK[effort], model));
-  patterns.widen({ widths: BEAM_WIDTHS, guides: GUIDES, passes: 1, work: pieceWork(WIDEN_WORK[effort === 'balanced' && planned ? 'balancedPlanned' : effort], model) });
+  patterns.widen({
+    widths: BEAM_WIDTHS,
+    guides: GUIDES,
+    passes: 1,
+    work: pieceWork(WIDEN_WORK[effort === 'balanced' && planned ? 'balancedPlanned' : effort], model),
+  });
 }
 
 /** Where few pieces share a sheet, the master and its dives; then passes with corrected values. */
@@ -83,28 +120,53 @@ function manyPatterns(effort: Effort, model: PackModel, patterns: PatternSearch)
   if (effort === 'balanced' && piecesPerSheet(model) <= MASTER_PIECES) {
     patterns.recombine({ ...MASTER, rounds: Infinity, work: pieceWork(MASTER_WORK, model) });
   }
-  patterns.correct({ widths: BEAM_WIDTHS, guides: GUIDES, passes: CORRECTED_PASSES, work: pieceWork(CORRECT_WORK[effort], model) });
+  patterns.correct({
+    widths: BEAM_WIDTHS,
+    guides: GUIDES,
+    passes: CORRECTED_PASSES,
+    work: pieceWork(CORRECT_WORK[effort], model),
+  });
 }
 
 const GUIDES: readonly Guide[] = ['size', 'value'];
 
-/** Sheets by beam search and value correction. Not for groups (a sheet at a time cannot keep them whole) nor for one or two stages. */
-function valueCorrection(effort: Effort, model: PackModel, forest: Forest, search: RuinRecreate, best: Incumbent, work: number): void {
+/** Sheets by beam search and value correction. Not for groups (a sheet at a time cannot keep them whole) nor
+ *  for one or two stages. */
+function valueCorrection(
+  effort: Effort,
+  model: PackModel,
+  forest: Forest,
+  search: RuinRecreate,
+  best: Incumbent,
+  work: number,
+): void {
   if (best.proven || model.groups > 0 || model.maxStages < 3) return;
   const widths = SVC_WIDTHS[effort];
   const passes = new ValueCorrection(model, forest, search.recreator, Math.max(...widths));
   passes.run(best, widths, work, effort === 'fast' ? SVC_OVERRUN : Infinity);
   const first = model.stocks.some((stock) => stock.first);
-  if (model.stocks.filter((stock) => !stock.first).length > 1 && !(first && effort === 'fast') && best.rank[MISSING] === 0 && !best.proven) {
+  if (
+    model.stocks.filter((stock) => !stock.first).length > 1 &&
+    !(first && effort === 'fast') &&
+    best.rank[MISSING] === 0 &&
+    !best.proven
+  ) {
     const width = MIX_WIDTH[effort === 'balanced' && piecesPerSheet(model) > MIX_CROWD ? 'crowded' : effort];
-    tryStockMixes(model, forest, search, passes, best, { width, work: pieceWork(MIX_WORK[effort], model), inAll: MIX_WORK_IN_ALL[first ? 'first' : effort] });
+    tryStockMixes(model, forest, search, passes, best, {
+      width,
+      work: pieceWork(MIX_WORK[effort], model),
+      inAll: MIX_WORK_IN_ALL[first ? 'first' : effort],
+    });
   }
 }
 
 /** A cost no plan can undercut, in the model's cost unit; 0 where the bound does not speak about it. */
 function boundCost(problem: PanelProblem, model: PackModel, grow: number): number {
   if (model.stocks.some((stock) => stock.first)) return 0;
-  const stock = problem.stock.map((row) => ({ ...row, region: { ...row.region, w: row.region.w + grow, h: row.region.h + grow } }));
+  const stock = problem.stock.map((row) => ({
+    ...row,
+    region: { ...row.region, w: row.region.w + grow, h: row.region.h + grow },
+  }));
   const bound = panelLowerBound({ ...problem, stock });
   // The model's prices carry the area as a fraction below half a tick.
   return paidByArea(problem) ? bound.area : (bound.price ?? 0) + 0.5;

@@ -7,16 +7,26 @@ import type { Incumbent } from './incumbent.ts';
 import { StockMaster } from './stockMaster.ts';
 import { EASY_STAGES, STOCK_MASTER } from './tuning.ts';
 
-/** Whether the master over several stock kinds models the job: uncapped kinds, no groups, four stages or more, turns free, no forced
- *  first cut; and whether it is likely to help: few types, each wanted often. */
+/** Whether the master over several stock kinds models the job: uncapped kinds, no groups, four stages or
+ *  more, turns free, no forced first cut; and whether it is likely to help: few types, each wanted often. */
 export function suitsStockMaster(model: PackModel): boolean {
-  const plain = model.stocks.length > 1 && model.groups === 0 && model.rootAxis < 0 && model.maxStages >= EASY_STAGES && !model.minimizeRotations;
-  return plain && model.types <= STOCK_MASTER.types && model.stocks.every((stock) => !stock.first && stock.cap >= pieceCount(model));
+  const plain =
+    model.stocks.length > 1 &&
+    model.groups === 0 &&
+    model.rootAxis < 0 &&
+    model.maxStages >= EASY_STAGES &&
+    !model.minimizeRotations;
+  return (
+    plain &&
+    model.types <= STOCK_MASTER.types &&
+    model.stocks.every((stock) => !stock.first && stock.cap >= pieceCount(model))
+  );
 }
 
-/** Plans by rounding the master over all kinds: fix what it uses a whole number of times, else its most used pattern; take that off the demand
- *  and solve again. Several dives, each passing over other patterns at first. The sheets of the best plan take part as patterns, so it pays to
- *  come back once that plan has been improved by other means. */
+/** Plans by rounding the master over all kinds: fix what it uses a whole number of times, else its most used
+ *  pattern; take that off the demand and solve again. Several dives, each passing over other patterns at
+ *  first. The sheets of the best plan take part as patterns, so it pays to come back once that plan has been
+ *  improved by other means. */
 export class StockDives {
   private readonly model: PackModel;
   private readonly best: Incumbent;
@@ -43,7 +53,13 @@ export class StockDives {
 }
 
 /** Null when the master comes to a stop: what is left is in no pattern. */
-function dive(model: PackModel, master: StockMaster, root: Float64Array, skip: number, end: number): PlanSheet[] | null {
+function dive(
+  model: PackModel,
+  master: StockMaster,
+  root: Float64Array,
+  skip: number,
+  end: number,
+): PlanSheet[] | null {
   const left = Int32Array.from(model.demand);
   const sheets: PlanSheet[] = [];
   const fix = (pattern: number, times: number): void => {
@@ -54,12 +70,17 @@ function dive(model: PackModel, master: StockMaster, root: Float64Array, skip: n
       sheets.push({ stock, root: kept });
     }
   };
-  for (let uses = root, step = 0; left.some((count) => count > 0); uses = master.solve(left, STOCK_MASTER.rounds, end), step++) {
+  for (
+    let uses = root, step = 0;
+    left.some((count) => count > 0);
+    uses = master.solve(left, STOCK_MASTER.rounds, end), step++
+  ) {
     const whole: number[] = [];
     uses.forEach((use, pattern) => {
       if (use >= 1 - INTEGRAL) whole.push(pattern);
     });
-    if (whole.length > 0 && (step > 0 || skip === 0)) for (const pattern of whole) fix(pattern, Math.floor(uses[pattern] + INTEGRAL));
+    if (whole.length > 0 && (step > 0 || skip === 0))
+      for (const pattern of whole) fix(pattern, Math.floor(uses[pattern] + INTEGRAL));
     else {
       const pattern = mostUsed(uses, step === 0 ? skip : 0);
       if (pattern < 0) return null;
@@ -71,7 +92,9 @@ function dive(model: PackModel, master: StockMaster, root: Float64Array, skip: n
 
 /** The pattern with the largest use, after passing over `skip` larger ones; -1 when none is used. */
 function mostUsed(uses: Float64Array, skip: number): number {
-  const used = Array.from(uses.keys()).filter((pattern) => uses[pattern] > INTEGRAL).sort((a, b) => uses[b] - uses[a] || a - b);
+  const used = Array.from(uses.keys())
+    .filter((pattern) => uses[pattern] > INTEGRAL)
+    .sort((a, b) => uses[b] - uses[a] || a - b);
   return used.length === 0 ? -1 : used[Math.min(skip, used.length - 1)];
 }
 

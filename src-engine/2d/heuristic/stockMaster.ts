@@ -14,10 +14,12 @@ export interface StockPattern {
   readonly root: PlanList;
 }
 
-/** The linear relaxation of a job over several stock kinds: which patterns to cut how often so that everything is covered at the least cost.
+/** The linear relaxation of a job over several stock kinds: which patterns to cut how often so that
+ *  everything is covered at the least cost.
  *
- *  The master costs 1 a column; a pattern on a sheet of cost c enters with its counts over c and its use times c. Patterns are priced by
- *  sheet beams on every kind, narrow ones first. Gilmore & Gomory 1965; several stock lengths: Belov & Scheithauer 2002. */
+ *  The master costs 1 a column; a pattern on a sheet of cost c enters with its counts over c and its use
+ *  times c. Patterns are priced by sheet beams on every kind, narrow ones first. Gilmore & Gomory 1965;
+ *  several stock lengths: Belov & Scheithauer 2002. */
 export class StockMaster {
   readonly patterns: StockPattern[] = [];
   private readonly model: PackModel;
@@ -25,7 +27,8 @@ export class StockMaster {
   private readonly master: CoverMaster;
   private readonly columns: MasterColumn[] = [];
   private readonly known = new Set<string>();
-  /** Costs in units of twice the dearest kind's, so that every sheet is cheaper than what the master starts from: one piece at cost 1. */
+  /** Costs in units of twice the dearest kind's, so that every sheet is cheaper than what the master starts
+   *  from: one piece at cost 1. */
   private readonly costs: Float64Array;
   private readonly fillValue: number;
 
@@ -54,7 +57,8 @@ export class StockMaster {
     }
   }
 
-  /** How often each pattern is used to cover `demand` at the least cost, new patterns looked for until none pays or the work reaches `end`. */
+  /** How often each pattern is used to cover `demand` at the least cost, new patterns looked for until none
+   *  pays or the work reaches `end`. */
   solve(demand: Int32Array, rounds: number, end: number): Float64Array {
     let result = this.master.solve(this.columns, demand);
     for (let round = 0; round < rounds && this.work < end; round++) {
@@ -66,18 +70,33 @@ export class StockMaster {
 
   /** What the sheets of a solution cost. */
   cost(uses: Float64Array): number {
-    return uses.reduce((sum, use, index) => sum + use * this.model.stocks[this.patterns[index].stock].cost, 0);
+    return uses.reduce(
+      (sum, use, index) => sum + use * this.model.stocks[this.patterns[index].stock].cost,
+      0,
+    );
   }
 
   private price(duals: Float64Array, demand: Int32Array): boolean {
     const { model, beam, costs } = this;
-    const values = Float64Array.from(duals, (dual, type) => Math.max(dual, 0) + this.fillValue * model.area[type]);
+    const values = Float64Array.from(
+      duals,
+      (dual, type) => Math.max(dual, 0) + this.fillValue * model.area[type],
+    );
     const before = this.patterns.length;
     for (const width of STOCK_MASTER.widths) {
       for (let stock = 0; stock < model.stocks.length; stock++) {
         for (const axis of [1, 0] as const) {
           for (const guide of GUIDES) {
-            const found = beam.searchAll({ values, available: demand, width, axis, guide, stock, above: costs[stock], most: STOCK_MASTER.columnsPerSearch });
+            const found = beam.searchAll({
+              values,
+              available: demand,
+              width,
+              axis,
+              guide,
+              stock,
+              above: costs[stock],
+              most: STOCK_MASTER.columnsPerSearch,
+            });
             for (const { counts, root } of found) {
               let worth = 0;
               for (let type = 0; type < counts.length; type++) worth += counts[type] * duals[type];
@@ -100,7 +119,10 @@ export class StockMaster {
     if (rows.length === 0 || this.known.has(key) || this.patterns.length === STOCK_MASTER.columns) return;
     this.known.add(key);
     this.patterns.push(pattern);
-    this.columns.push({ rows: Int32Array.from(rows), counts: Float64Array.from(rows, (row) => pattern.counts[row] / this.costs[pattern.stock]) });
+    this.columns.push({
+      rows: Int32Array.from(rows),
+      counts: Float64Array.from(rows, (row) => pattern.counts[row] / this.costs[pattern.stock]),
+    });
   }
 }
 

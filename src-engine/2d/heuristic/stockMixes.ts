@@ -13,16 +13,32 @@ interface Mix {
   readonly cost: number;
 }
 
-/** With several sheet sizes and few sheets: goes through the sets of sheets that are cheaper than the best plan and large enough, and tries
- *  to pack into exactly those. Bisection by cost first (a dearer set is usually the easier one), then the sets just below.
- *  `effort`: beam width and looked-at leftovers per set, and how much of both together for all sets.
- *  The idea of packing towards a given set of bins: Wei, Oon, Zhu & Lim, EJOR 2013 ("goal-driven"). */
-export function tryStockMixes(model: PackModel, forest: Forest, search: RuinRecreate, passes: ValueCorrection, best: Incumbent, effort: { readonly width: number; readonly work: number; readonly inAll: number }): void {
+/** With several sheet sizes and few sheets: goes through the sets of sheets that are cheaper than the best
+ *  plan and large enough, and tries to pack into exactly those. Bisection by cost first (a dearer set is
+ *  usually the easier one), then the sets just below. `effort`: beam width and looked-at leftovers per set,
+ *  and how much of both together for all sets. The idea of packing towards a given set of bins: Wei, Oon, Zhu
+ *  & Lim, EJOR 2013 ("goal-driven"). */
+export function tryStockMixes(
+  model: PackModel,
+  forest: Forest,
+  search: RuinRecreate,
+  passes: ValueCorrection,
+  best: Incumbent,
+  effort: { readonly width: number; readonly work: number; readonly inAll: number },
+): void {
   const mixes = cheaperMixes(model, best.rank[COST]);
   const attempt = (mix: Mix): boolean => {
     mix.counts.forEach((count, kind) => (forest.caps[kind] = count));
     loadPlan(forest, passes.pass(effort.width));
-    const settings = { iterations: Infinity, work: effort.work, stageLimit: model.maxStages, costLimit: Infinity, blink: BLINK, removals: PHASES[0].removals, turnScore: 0 };
+    const settings = {
+      iterations: Infinity,
+      work: effort.work,
+      stageLimit: model.maxStages,
+      costLimit: Infinity,
+      blink: BLINK,
+      removals: PHASES[0].removals,
+      turnScore: 0,
+    };
     const result = search.run(settings, true);
     model.stocks.forEach((stock, kind) => (forest.caps[kind] = stock.cap));
     if (result.penalty === 0) best.offer(result.plan);
@@ -38,10 +54,12 @@ export function tryStockMixes(model: PackModel, forest: Forest, search: RuinRecr
     else low = middle + 1;
   }
   // Bisection asks each set once; those just below the border get a second look.
-  for (let i = 1; i <= MIX_TRIES && high - i >= 0 && spent() < end; i++) if (attempt(mixes[high - i])) high -= i;
+  for (let i = 1; i <= MIX_TRIES && high - i >= 0 && spent() < end; i++)
+    if (attempt(mixes[high - i])) high -= i;
 }
 
-/** All sets of sheets with enough area that cost less than `limit`, by rising cost; none when there are too many to look at. */
+/** All sets of sheets with enough area that cost less than `limit`, by rising cost; none when there are too
+ *  many to look at. */
 function cheaperMixes(model: PackModel, limit: number): Mix[] {
   let need = 0;
   for (let type = 0; type < model.types; type++) need += model.area[type] * model.demand[type];
@@ -58,7 +76,11 @@ function cheaperMixes(model: PackModel, limit: number): Mix[] {
     const stock = model.stocks[kind];
     const share = (stock.w * stock.h) / model.areaUnit;
     // Sheets to be used up first are in every set.
-    for (let count = stock.first ? stock.cap : 0; count <= stock.cap && cost + count * stock.cost < limit * (1 - 1e-9); count++) {
+    for (
+      let count = stock.first ? stock.cap : 0;
+      count <= stock.cap && cost + count * stock.cost < limit * (1 - 1e-9);
+      count++
+    ) {
       counts[kind] = count;
       visit(kind + 1, cost + count * stock.cost, area + count * share);
       if (area + count * share >= need) break;

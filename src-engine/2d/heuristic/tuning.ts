@@ -8,29 +8,44 @@ export const BLINK = 0.01;
 export const EASY_STAGES = 4;
 /** Seed of all random choices. */
 export const SEED = 20220917;
-/** What a turned piece costs in the recreate score where turns are to be avoided (share of a squared sheet). */
+/** What a turned piece costs in the recreate score where turns are to be avoided (share of a squared
+ *  sheet). */
 export const TURN_SCORE = -0.02;
-/** Looked-at leftovers the search for fewer or cheaper sheets may cost in all: the smaller of two lines over the number of pieces.
- *  50 million take about a second. Small jobs are solved while the user types; large ones may take a few seconds. */
+/** Looked-at leftovers the search for fewer or cheaper sheets may cost in all: the smaller of two lines over
+ *  the number of pieces. 50 million take about a second. Small jobs are solved while the user types; large
+ *  ones may take a few seconds. */
 export const GOAL_WORK = {
-  fast: [{ floor: 200_000, perPiece: 25_000 }, { floor: 2_500_000, perPiece: 3_000 }],
-  balanced: [{ floor: 4_000_000, perPiece: 200_000 }, { floor: 16_000_000, perPiece: 12_000 }],
+  fast: [
+    { floor: 200_000, perPiece: 25_000 },
+    { floor: 2_500_000, perPiece: 3_000 },
+  ],
+  balanced: [
+    { floor: 4_000_000, perPiece: 200_000 },
+    { floor: 16_000_000, perPiece: 12_000 },
+  ],
   /** Several stock sizes: solved up to twice (by area, then by price), with sets of sheets in between. */
-  balancedMixed: [{ floor: 1_500_000, perPiece: 80_000 }, { floor: 16_000_000, perPiece: 12_000 }],
+  balancedMixed: [
+    { floor: 1_500_000, perPiece: 80_000 },
+    { floor: 16_000_000, perPiece: 12_000 },
+  ],
   /** Beside the master over several stock kinds. */
-  balancedMaster: [{ floor: 750_000, perPiece: 40_000 }, { floor: 8_000_000, perPiece: 6_000 }],
+  balancedMaster: [
+    { floor: 750_000, perPiece: 40_000 },
+    { floor: 8_000_000, perPiece: 6_000 },
+  ],
 } as const;
-/** How that work is spent, phase after phase, each from the best plan: the stages allowed, the late-acceptance history, the average number
- *  of sub-trees taken out, and whether large parts left out count more than their area. Of the twenty bwmv jobs that were hardest for an
- *  earlier version each style solved two to five, no two the same; the last one is the setting of Gardeyn & Wauters 2022. */
+/** How that work is spent, phase after phase, each from the best plan: the stages allowed, the
+ *  late-acceptance history, the average number of sub-trees taken out, and whether large parts left out count
+ *  more than their area. Of the twenty bwmv jobs that were hardest for an earlier version each style solved
+ *  two to five, no two the same; the last one is the setting of Gardeyn & Wauters 2022. */
 export const PHASES = [
   { share: 0.35, easy: true, fresh: false, history: 60, removals: 9, hardLarge: true },
   { share: 0.35, easy: false, fresh: false, history: 60, removals: 9, hardLarge: true },
   { share: 0.3, easy: true, fresh: false, history: 500, removals: 6, hardLarge: false },
 ] as const;
-/** The same where many pieces (more than MASTER_PIECES) share a sheet: there deeper cuts, gentle ruins and a fresh start win. Of bwmv
- *  C04_60_4, C06_100_2 and C06_100_8 (97 to 98 % full) with three seeds each this setting solved six of nine in 20 million looked-at
- *  leftovers, four stages none with any style. */
+/** The same where many pieces (more than MASTER_PIECES) share a sheet: there deeper cuts, gentle ruins and a
+ *  fresh start win. Of bwmv C04_60_4, C06_100_2 and C06_100_8 (97 to 98 % full) with three seeds each this
+ *  setting solved six of nine in 20 million looked-at leftovers, four stages none with any style. */
 export const CROWDED_PHASES = [
   { share: 0.1, easy: true, fresh: false, history: 60, removals: 9, hardLarge: true },
   { share: 0.45, easy: false, fresh: true, history: 200, removals: 5, hardLarge: true },
@@ -39,22 +54,34 @@ export const CROWDED_PHASES = [
 /** Where a plan has at most so many sheets of one size, saving one is worth this many times the work. */
 export const FEW_SHEETS = 5;
 export const FEW_SHEETS_FACTOR = 2.5;
-/** Below so many pieces all budgets but the closing search's fall with the square of their number: four pieces are solved in milliseconds. */
+/** Below so many pieces all budgets but the closing search's fall with the square of their number: four
+ *  pieces are solved in milliseconds. */
 export const SMALL_JOB = 40;
 /** Looked-at leftovers the closing search for a larger offcut may cost. */
-export const OFFCUT_WORK = { fast: [{ floor: 50_000, perPiece: 5_000 }, { floor: 300_000, perPiece: 100 }], balanced: [{ floor: 200_000, perPiece: 20_000 }, { floor: 1_500_000, perPiece: 500 }] } as const;
-/** Iterations of the closing search without a gain after which it ends. Four pieces find their last gain within 340 of some 4,000 iterations,
- *  so the tiny jobs of CAM programs cost a fifth; all plans of 300 random jobs with two to ten pieces stayed the same. From ten pieces on
- *  the work runs out first. */
+export const OFFCUT_WORK = {
+  fast: [
+    { floor: 50_000, perPiece: 5_000 },
+    { floor: 300_000, perPiece: 100 },
+  ],
+  balanced: [
+    { floor: 200_000, perPiece: 20_000 },
+    { floor: 1_500_000, perPiece: 500 },
+  ],
+} as const;
+/** Iterations of the closing search without a gain after which it ends. Four pieces find their last gain
+ *  within 340 of some 4,000 iterations, so the tiny jobs of CAM programs cost a fifth; all plans of 300
+ *  random jobs with two to ten pieces stayed the same. From ten pieces on the work runs out first. */
 export const OFFCUT_PATIENCE = { floor: -400, perPiece: 250 } as const;
 /** Looked-at leftovers one attempt to place as many pieces as possible may cost. */
 export const PLACE_WORK = { fast: 20_000, balanced: 500_000 } as const;
-/** Worth of a piece in the beam: area to the power of so many tenths (1.1 as in PackingSolver's sequential knapsack). */
+/** Worth of a piece in the beam: area to the power of so many tenths (1.1 as in PackingSolver's sequential
+ *  knapsack). */
 export const WORTH_AREA_POWER_TENTHS = 11;
 /** How far a worth moves towards its correction. */
 export const SVC_DAMPING = 0.8;
-/** Beams over whole plans, where more than so many pieces share a sheet (of 58 csp jobs nine gain a sheet, none of them below 12 pieces; bwmv's
- *  jobs of four to ten pieces gain nothing), and the children they may look at (about 20 million a second). */
+/** Beams over whole plans, where more than so many pieces share a sheet (of 58 csp jobs nine gain a sheet,
+ *  none of them below 12 pieces; bwmv's jobs of four to ten pieces gain nothing), and the children they may
+ *  look at (about 20 million a second). */
 export const PLAN_PIECES = 10;
 export const PLAN_PASSES: readonly PlanPass[] = [
   { width: 16, across: 'longer', roots: 0 },
@@ -66,13 +93,24 @@ export const PLAN_PASSES: readonly PlanPass[] = [
     { width, across: 'shorter', roots: 2 },
   ]),
 ];
-export const PLAN_WORK = { fast: [{ floor: 0, perPiece: 6_000 }], balanced: [{ floor: 0, perPiece: 100_000 }, { floor: 16_000_000, perPiece: 14_000 }, { floor: 36_000_000, perPiece: 0 }] } as const;
-/** Beam widths of the whole-sheet patterns, and the children their passes may look at (about 13 million a second): one pass each, as wide
- *  as the work allows (1,000 different parts need width 64, 2,000 kitchen parts width 256 for the best known plans) ... */
+export const PLAN_WORK = {
+  fast: [{ floor: 0, perPiece: 6_000 }],
+  balanced: [
+    { floor: 0, perPiece: 100_000 },
+    { floor: 16_000_000, perPiece: 14_000 },
+    { floor: 36_000_000, perPiece: 0 },
+  ],
+} as const;
+/** Beam widths of the whole-sheet patterns, and the children their passes may look at (about 13 million a
+ *  second): one pass each, as wide as the work allows (1,000 different parts need width 64, 2,000 kitchen
+ *  parts width 256 for the best known plans) ... */
 export const BEAM_WIDTHS = [1, 4, 16, 64, 256, 1024, 4096] as const;
 export const WIDEN_WORK = {
   fast: [{ floor: 100_000, perPiece: 1_500 }],
-  balanced: [{ floor: 500_000, perPiece: 50_000 }, { floor: 8_000_000, perPiece: 18_000 }],
+  balanced: [
+    { floor: 500_000, perPiece: 50_000 },
+    { floor: 8_000_000, perPiece: 18_000 },
+  ],
   /** After beams over whole plans. */
   balancedPlanned: [{ floor: 500_000, perPiece: 6_000 }],
 } as const;
@@ -80,43 +118,81 @@ export const WIDEN_WORK = {
 export const CORRECTED_PASSES = 6;
 export const CORRECT_WORK = {
   fast: [{ floor: 50_000, perPiece: 1_000 }],
-  balanced: [{ floor: 200_000, perPiece: 30_000 }, { floor: 2_000_000, perPiece: 2_000 }],
+  balanced: [
+    { floor: 200_000, perPiece: 30_000 },
+    { floor: 2_000_000, perPiece: 2_000 },
+  ],
 } as const;
-/** The master over patterns is for jobs with at most so many pieces on a sheet (packingsolver draws its line at 16 too): beyond, its dives
- *  found nothing in any benchmark job. Widest pricing beam and dives. */
+/** The master over patterns is for jobs with at most so many pieces on a sheet (packingsolver draws its line
+ *  at 16 too): beyond, its dives found nothing in any benchmark job. Widest pricing beam and dives. */
 export const MASTER_PIECES = 16;
 export const MASTER = { width: 256, dives: 40 } as const;
-export const MASTER_WORK = [{ floor: 0, perPiece: 140_000 }, { floor: 13_000_000, perPiece: 4_000 }] as const;
+export const MASTER_WORK = [
+  { floor: 0, perPiece: 140_000 },
+  { floor: 13_000_000, perPiece: 4_000 },
+] as const;
 /** Beam widths of the value correction passes, in order. */
-export const SVC_WIDTHS = { fast: [1, 2, 4], balanced: [1, 2, 4, 8, 8, 8, 16, 16, 16, 16, 32, 32, 32, 32] } as const;
-/** Pieces tried after which no further pass is begun: a floor and a share per piece. 50 million take about a second. */
+export const SVC_WIDTHS = {
+  fast: [1, 2, 4],
+  balanced: [1, 2, 4, 8, 8, 8, 16, 16, 16, 16, 32, 32, 32, 32],
+} as const;
+/** Pieces tried after which no further pass is begun: a floor and a share per piece. 50 million take about a
+ *  second. */
 export const SVC_WORK = {
   fast: [{ floor: 1_000_000, perPiece: 10_000 }],
   balanced: [{ floor: 3_000_000, perPiece: 30_000 }],
-  balancedWithPatterns: [{ floor: 6_000_000, perPiece: 40_000 }, { floor: 12_000_000, perPiece: 10_000 }],
+  balancedWithPatterns: [
+    { floor: 6_000_000, perPiece: 40_000 },
+    { floor: 12_000_000, perPiece: 10_000 },
+  ],
 } as const;
-/** `fast` looks for whole-sheet patterns up to so many pieces times types: of ten jobs with 2,000 different pieces they improved none and took
- *  a quarter of the time. */
+/** `fast` looks for whole-sheet patterns up to so many pieces times types: of ten jobs with 2,000 different
+ *  pieces they improved none and took a quarter of the time. */
 export const FAST_BEAMS = 2_000_000;
 /** How far the last pass of `fast` may exceed its work. */
 export const SVC_OVERRUN = 2;
-/** With more types than this, inserting by fewest options takes as long as a dozen orders; it is done for the most stages allowed only. */
+/** With more types than this, inserting by fewest options takes as long as a dozen orders; it is done for the
+ *  most stages allowed only. */
 export const MANY_TYPES = 600;
-/** Sets of sheets looked at before the enumeration is given up (then there are too many sheets for it to help). */
+/** Sets of sheets looked at before the enumeration is given up (then there are too many sheets for it to
+ *  help). */
 export const MIX_NODES = 20_000;
 /** Sets just below the cheapest packable one that get a second look. */
 export const MIX_TRIES = 3;
-/** Beam width with which a set of sheets is filled (the last for more than MIX_CROWD pieces on a sheet, where a fill takes longer), and looked-at
- *  leftovers it may cost then. */
+/** Beam width with which a set of sheets is filled (the last for more than MIX_CROWD pieces on a sheet, where
+ *  a fill takes longer), and looked-at leftovers it may cost then. */
 export const MIX_WIDTH = { fast: 1, balanced: 4, crowded: 2 } as const;
 export const MIX_CROWD = 40;
-export const MIX_WORK = { fast: [{ floor: 50_000, perPiece: 2_000 }], balanced: [{ floor: 150_000, perPiece: 15_000 }, { floor: 6_000_000, perPiece: 0 }] } as const;
-/** What all sets together may cost, pieces tried by the beams and looked-at leftovers added up (30 to 50 million a second). `first`: where some
- *  sheets are to be used up first; `fast` does without there, because it answers while somebody types. */
+export const MIX_WORK = {
+  fast: [{ floor: 50_000, perPiece: 2_000 }],
+  balanced: [
+    { floor: 150_000, perPiece: 15_000 },
+    { floor: 6_000_000, perPiece: 0 },
+  ],
+} as const;
+/** What all sets together may cost, pieces tried by the beams and looked-at leftovers added up (30 to 50
+ *  million a second). `first`: where some sheets are to be used up first; `fast` does without there, because
+ *  it answers while somebody types. */
 export const MIX_WORK_IN_ALL = { fast: 12_000_000, balanced: 100_000_000, first: 40_000_000 } as const;
-/** The master over several stock kinds: most types and columns, beam widths that look for patterns (the next one only when the one before finds
- *  none), patterns taken per search, value per area of pieces without a price, share of the work for the root, pricing rounds after each
- *  fixing of a dive, dives, how many of the master's multiply-adds count as a looked-at child, and how the work is spread over turns with ruin
- *  and recreate, which finds deeper patterns for the next turn. */
-export const STOCK_MASTER = { types: 150, columns: 3000, widths: [4, 16, 64], columnsPerSearch: 3, fillValue: 1e-4, tolerance: 1e-6, rootShare: 0.6, rounds: 3, dives: 12, multiplyAdds: 60, shares: [0.35, 0.35, 0.3] } as const;
-export const STOCK_MASTER_WORK = [{ floor: 1_000_000, perPiece: 20_000 }, { floor: 12_000_000, perPiece: 0 }] as const;
+/** The master over several stock kinds: most types and columns, beam widths that look for patterns (the next
+ *  one only when the one before finds none), patterns taken per search, value per area of pieces without a
+ *  price, share of the work for the root, pricing rounds after each fixing of a dive, dives, how many of the
+ *  master's multiply-adds count as a looked-at child, and how the work is spread over turns with ruin and
+ *  recreate, which finds deeper patterns for the next turn. */
+export const STOCK_MASTER = {
+  types: 150,
+  columns: 3000,
+  widths: [4, 16, 64],
+  columnsPerSearch: 3,
+  fillValue: 1e-4,
+  tolerance: 1e-6,
+  rootShare: 0.6,
+  rounds: 3,
+  dives: 12,
+  multiplyAdds: 60,
+  shares: [0.35, 0.35, 0.3],
+} as const;
+export const STOCK_MASTER_WORK = [
+  { floor: 1_000_000, perPiece: 20_000 },
+  { floor: 12_000_000, perPiece: 0 },
+] as const;

@@ -10,9 +10,10 @@ import type { Incumbent } from './incumbent.ts';
 import { partWorth } from './partWorth.ts';
 import { SVC_DAMPING } from './tuning.ts';
 
-/** Sequential value correction: fills sheet after sheet with the pieces worth most, then raises the worth of pieces that ended up on
- *  badly filled sheets and starts again. Worth begins at area^1.1, so that large parts go first.
- *  Belov & Scheithauer 2007; Cui, Yang & Chen, "Sequential heuristic for the two-dimensional bin-packing problem", EJOR 2013. */
+/** Sequential value correction: fills sheet after sheet with the pieces worth most, then raises the worth of
+ *  pieces that ended up on badly filled sheets and starts again. Worth begins at area^1.1, so that large
+ *  parts go first. Belov & Scheithauer 2007; Cui, Yang & Chen, "Sequential heuristic for the two-dimensional
+ *  bin-packing problem", EJOR 2013. */
 export class ValueCorrection {
   private readonly model: PackModel;
   private readonly forest: Forest;
@@ -32,8 +33,8 @@ export class ValueCorrection {
     this.leading = model.stocks.filter((stock) => stock.first).length;
   }
 
-  /** Passes of growing beam width until the work is used up or the best plan is proven. Nothing is begun that would exceed the work
-   *  `overrun` times, judged by the pass before. */
+  /** Passes of growing beam width until the work is used up or the best plan is proven. Nothing is begun that
+   *  would exceed the work `overrun` times, judged by the pass before. */
   run(best: Incumbent, widths: readonly number[], work: number, overrun: number): void {
     let perWidth = 0;
     for (const width of widths) {
@@ -53,7 +54,14 @@ export class ValueCorrection {
   pass(width: number): Plan {
     const { forest, recreator, model } = this;
     clearForest(forest);
-    Object.assign(recreator.options, { stageLimit: Math.max(3, Math.min(4, model.maxStages)), blink: 0, costLimit: Infinity, penaltyLimit: Infinity, turnScore: 0, kinds: 0 });
+    Object.assign(recreator.options, {
+      stageLimit: Math.max(3, Math.min(4, model.maxStages)),
+      blink: 0,
+      costLimit: Infinity,
+      penaltyLimit: Infinity,
+      turnScore: 0,
+      kinds: 0,
+    });
     for (;;) {
       const sheet = this.bestSheet(width);
       if (sheet === null) break;
@@ -69,7 +77,8 @@ export class ValueCorrection {
     return extractPlan(forest);
   }
 
-  /** The sheet with the most worth per cost over all stock kinds and directions; kinds to be used up first are asked first. */
+  /** The sheet with the most worth per cost over all stock kinds and directions; kinds to be used up first
+   *  are asked first. */
   private bestSheet(width: number): PlanSheet | null {
     return this.bestOf(width, 0, this.leading) ?? this.bestOf(width, this.leading, this.model.stocks.length);
   }
@@ -82,7 +91,15 @@ export class ValueCorrection {
       if (forest.stockUsed[stock] >= forest.caps[stock]) continue;
       for (const axis of [1, 0] as const) {
         if (model.rootAxis >= 0 && model.rootAxis !== axis) continue;
-        const found = this.beam.fill({ stock, axis, values: this.values, left: forest.left, width, exact: model.maxStages < 4, mayTurn: !model.minimizeRotations });
+        const found = this.beam.fill({
+          stock,
+          axis,
+          values: this.values,
+          left: forest.left,
+          width,
+          exact: model.maxStages < 4,
+          mayTurn: !model.minimizeRotations,
+        });
         if (found === null || !sawable(model, found.sheet)) continue;
         const rate = found.value / model.stocks[stock].cost;
         if (rate > most) [best, most] = [found.sheet, rate];
@@ -96,7 +113,8 @@ export class ValueCorrection {
     const { forest, model } = this;
     const counts = countPlaced({ sheets: [sheet] }, model.types);
     let times = forest.caps[sheet.stock] - forest.stockUsed[sheet.stock];
-    for (let type = 0; type < model.types; type++) if (counts[type] > 0) times = Math.min(times, Math.floor(forest.left[type] / counts[type]));
+    for (let type = 0; type < model.types; type++)
+      if (counts[type] > 0) times = Math.min(times, Math.floor(forest.left[type] / counts[type]));
     for (let i = 0; i < times; i++) forest.load(sheet);
   }
 

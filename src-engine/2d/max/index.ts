@@ -10,26 +10,42 @@ import { MaxSearch } from './maxSearch.ts';
 import { SCHEDULE } from './schedule.ts';
 import { MAX_STAGES } from './tuning.ts';
 
-/** Engine `max`: the deep search behind the asynchronous tier. One stock format (the first usable row) in unlimited quantity, three-stage
- *  guillotine patterns with a trimming cut to size; ignores tolerance, price, stage limit, fewer rotations, first cut and effort.
- *  Deterministic: all budgets are counted (see tuning.ts), a few seconds to about a minute. See docs/engines/max.md. */
+/** Engine `max`: the deep search behind the asynchronous tier. One stock format (the first usable row) in
+ *  unlimited quantity, three-stage guillotine patterns with a trimming cut to size; ignores tolerance, price,
+ *  stage limit, fewer rotations, first cut and effort. Deterministic: all budgets are counted (see
+ *  tuning.ts), a few seconds to about a minute. See docs/engines/max.md. */
 export function solveMax(problem: PanelProblem, control: Control): PanelSolution {
   return solveBySchedule(problem, control, SCHEDULE);
 }
 
 /** The same with a schedule of one's own: the order and the budgets of the search. */
-export function solveBySchedule(problem: PanelProblem, control: Control, schedule: readonly Step[]): PanelSolution {
+export function solveBySchedule(
+  problem: PanelProblem,
+  control: Control,
+  schedule: readonly Step[],
+): PanelSolution {
   const plain = withoutOptions(problem);
   const model = buildPackModel(plain, 0);
   if (model.types === 0 || model.stocks.length === 0) return finishPlan(plain, model, { sheets: [] });
   const bound = panelLowerBound(plain);
-  return finishPlan(plain, model, new MaxSearch(model, bound.sheets, control, () => heuristicPlan(plain, control)).run(schedule));
+  return finishPlan(
+    plain,
+    model,
+    new MaxSearch(model, bound.sheets, control, () => heuristicPlan(plain, control)).run(schedule),
+  );
 }
 
 /** What the heuristic engine finds in this engine's pattern. */
 function heuristicPlan(plain: PanelProblem, control: Control): Plan {
   const problem: PanelProblem = { ...plain, maxStages: MAX_STAGES, effort: 'balanced' };
-  return solvePool(problem, buildPackModel(problem, 0), 0, { sheets: [] }, { ...control, report: () => undefined }, MAX_STAGES);
+  return solvePool(
+    problem,
+    buildPackModel(problem, 0),
+    0,
+    { sheets: [] },
+    { ...control, report: () => undefined },
+    MAX_STAGES,
+  );
 }
 
 function withoutOptions(problem: PanelProblem): PanelProblem {

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { SILENT } from '../../control/control.ts';
 import { createRng } from '../../control/rng.ts';
 import { walkCutTree } from '../../layout/cutTree.ts';
-import { arbitraryPanelProblem, faultsOf, panelPart, panelProblem, panelStock } from '../../testing/panelProblems.ts';
+import {
+  arbitraryPanelProblem,
+  faultsOf,
+  panelPart,
+  panelProblem,
+  panelStock,
+} from '../../testing/panelProblems.ts';
 import { panelLowerBound } from '../bounds/panelLowerBound.ts';
 import type { PanelProblem, PanelSolution } from '../problem2d.ts';
 import { solveBySchedule, solveMax } from './index.ts';
@@ -28,7 +34,8 @@ const single = arbitraryPanelProblem.map((problem) => {
 /** Stages of a tree, and whether any cut beyond the third stage parts two pieces. */
 function shapeOf(problem: PanelProblem, solution: PanelSolution): { stages: number; partsTwo: boolean } {
   const shape = { stages: 0, partsTwo: false };
-  const holds = (tree: Parameters<typeof walkCutTree>[0]): boolean => (tree.kind === 'cut' ? holds(tree.low) || holds(tree.high) : tree.kind === 'piece');
+  const holds = (tree: Parameters<typeof walkCutTree>[0]): boolean =>
+    tree.kind === 'cut' ? holds(tree.low) || holds(tree.high) : tree.kind === 'piece';
   for (const { layout, stock } of solution.sheets) {
     if (layout.kind !== 'tree') continue;
     walkCutTree(layout.tree, problem.stock[stock].region, problem.kerf, {
@@ -61,7 +68,9 @@ describe('solveMax', () => {
   it('gives the same plan for the same job', () => {
     fc.assert(
       fc.property(single, (problem) => {
-        expect(JSON.stringify(solveBySchedule(problem, SILENT, SHORT))).toBe(JSON.stringify(solveBySchedule(structuredClone(problem), SILENT, SHORT)));
+        expect(JSON.stringify(solveBySchedule(problem, SILENT, SHORT))).toBe(
+          JSON.stringify(solveBySchedule(structuredClone(problem), SILENT, SHORT)),
+        );
       }),
       { numRuns: 30 },
     );
@@ -77,22 +86,45 @@ describe('solveMax', () => {
 
   it('puts pieces that tile their sheets exactly onto that many sheets', () => {
     const rng = createRng(3);
-    const parts = Array.from({ length: 4 }, () => 20 + rng.below(60)).flatMap((w) => [panelPart(w, 35), panelPart(w, 65), panelPart(100 - w, 50, { qty: 2 })]);
+    const parts = Array.from({ length: 4 }, () => 20 + rng.below(60)).flatMap((w) => [
+      panelPart(w, 35),
+      panelPart(w, 65),
+      panelPart(100 - w, 50, { qty: 2 }),
+    ]);
     expect(solveMax(panelProblem(parts, [panelStock(100, 100)]), SILENT).sheets).toHaveLength(4);
   });
 });
 
 describe('maxRestrictions', () => {
-  const plain: MaxFacts = { stockRows: 1, trim: { left: 0, right: 0, top: 0, bottom: 0 }, respectStock: false, partsWithMaterial: [], stockWithMaterial: [], partsWithGroup: [] };
+  const plain: MaxFacts = {
+    stockRows: 1,
+    trim: { left: 0, right: 0, top: 0, bottom: 0 },
+    respectStock: false,
+    partsWithMaterial: [],
+    stockWithMaterial: [],
+    partsWithGroup: [],
+  };
 
   it('accepts one full stock format without further wishes', () => {
     expect(maxRestrictions(plain)).toEqual([]);
   });
 
   it('names the first offending field of each kind in document order', () => {
-    const facts: MaxFacts = { stockRows: 2, trim: { ...plain.trim, top: 5 }, respectStock: true, partsWithMaterial: [3], stockWithMaterial: [0], partsWithGroup: [1] };
+    const facts: MaxFacts = {
+      stockRows: 2,
+      trim: { ...plain.trim, top: 5 },
+      respectStock: true,
+      partsWithMaterial: [3],
+      stockWithMaterial: [0],
+      partsWithGroup: [1],
+    };
     expect(maxRestrictions(facts).map((restriction) => restriction.path)).toEqual([
-      'parts[3].material', 'parts[1].grainGroup', 'stock[1]', 'stock[0].material', 'options.trim.top', 'options.respectStock',
+      'parts[3].material',
+      'parts[1].grainGroup',
+      'stock[1]',
+      'stock[0].material',
+      'options.trim.top',
+      'options.respectStock',
     ]);
   });
 });

@@ -13,9 +13,9 @@ import type { Guide } from '../patterns/sheetBeam.ts';
 import type { RuinStep, Step } from './schedule.ts';
 import { BLINK, FILL_WORK, MAX_STAGES, PASS_WORK, RUIN_STYLES, SEED } from './tuning.ts';
 
-/** The deep search: value correction over sheet beams, column generation with dives over every pattern ever met, ruin and recreate on the
- *  best plan, in growing rounds. Every sheet of every plan goes to the pool, so each method starts from what the others found. Stops as
- *  soon as the plan meets the lower bound. */
+/** The deep search: value correction over sheet beams, column generation with dives over every pattern ever
+ *  met, ruin and recreate on the best plan, in growing rounds. Every sheet of every plan goes to the pool, so
+ *  each method starts from what the others found. Stops as soon as the plan meets the lower bound. */
 export class MaxSearch implements PlanTaker {
   private readonly model: PackModel;
   private readonly bound: number;
@@ -36,7 +36,10 @@ export class MaxSearch implements PlanTaker {
     this.forest.trimDepth = MAX_STAGES;
     const rng = createRng(SEED);
     this.ruins = RUIN_STYLES.map(({ history, hardLarge }) => {
-      const penalty = Float64Array.from(model.area, (area) => 1 + Math.round(area * (hardLarge ? Math.sqrt(area) : 1) * 1e9));
+      const penalty = Float64Array.from(
+        model.area,
+        (area) => 1 + Math.round(area * (hardLarge ? Math.sqrt(area) : 1) * 1e9),
+      );
       return new RuinRecreate(this.forest, rng, penalty, history);
     });
     this.rank = rankPlan(model, this.plan);
@@ -47,7 +50,14 @@ export class MaxSearch implements PlanTaker {
     schedule.forEach((step, index) => {
       if (step.kind === 'offcut') this.enlargeOffcut(step.work);
       else if (this.done) return;
-      else if (step.kind === 'fill') this.patterns.fill({ width: step.width, passes: step.passes, guides: FILL_GUIDES, passWork: PASS_WORK, fillWork: FILL_WORK });
+      else if (step.kind === 'fill')
+        this.patterns.fill({
+          width: step.width,
+          passes: step.passes,
+          guides: FILL_GUIDES,
+          passWork: PASS_WORK,
+          fillWork: FILL_WORK,
+        });
       else if (step.kind === 'master') this.patterns.recombine(step);
       else if (step.kind === 'heuristic') this.takeHeuristic();
       else this.ruin(step);
@@ -70,7 +80,9 @@ export class MaxSearch implements PlanTaker {
 
   /** No better plan is possible, or wanted. */
   get done(): boolean {
-    return this.plan.sheets.length > 0 && (this.plan.sheets.length <= this.bound || this.control.shouldStop());
+    return (
+      this.plan.sheets.length > 0 && (this.plan.sheets.length <= this.bound || this.control.shouldStop())
+    );
   }
 
   /** Ruin and recreate for a plan of one sheet less, again and again while that succeeds. */
@@ -78,7 +90,16 @@ export class MaxSearch implements PlanTaker {
     while (!this.done) {
       loadPlan(this.forest, this.plan);
       const costLimit = (this.plan.sheets.length - 1) * this.model.stocks[0].cost * (1 + 1e-9);
-      const result = this.ruins[style].run({ ...RUIN, removals: RUIN_STYLES[style].removals, work, costLimit, shouldStop: this.control.shouldStop }, true);
+      const result = this.ruins[style].run(
+        {
+          ...RUIN,
+          removals: RUIN_STYLES[style].removals,
+          work,
+          costLimit,
+          shouldStop: this.control.shouldStop,
+        },
+        true,
+      );
       this.patterns.keep(result.plan.sheets);
       if (result.penalty > 0 || !this.offer(result.plan)) return;
     }
@@ -88,7 +109,12 @@ export class MaxSearch implements PlanTaker {
   private enlargeOffcut(work: number): void {
     loadPlan(this.forest, this.plan);
     const costLimit = this.plan.sheets.length * this.model.stocks[0].cost * (1 + 1e-9);
-    this.offer(this.ruins[1].run({ ...RUIN, removals: RUIN_STYLES[1].removals, work, costLimit, shouldStop: this.control.shouldStop }, false).plan);
+    this.offer(
+      this.ruins[1].run(
+        { ...RUIN, removals: RUIN_STYLES[1].removals, work, costLimit, shouldStop: this.control.shouldStop },
+        false,
+      ).plan,
+    );
   }
 
   offer(plan: Plan): boolean {

@@ -7,12 +7,14 @@ const SAME_ROW = 0;
 const NEW_ROW = 1;
 const NEW_STRIP = 2;
 
-/** Buckets at most: with one stock kind; with several, where whole sheets of small pieces have to come out full; and as many as that costs no
- *  more than it does for 500 types. ortmann_vsbp with 120 buckets: up to a quarter of a sheet left out of a set of sheets, with 480 a twentieth. */
+/** Buckets at most: with one stock kind; with several, where whole sheets of small pieces have to come out
+ *  full; and as many as that costs no more than it does for 500 types. ortmann_vsbp with 120 buckets: up to a
+ *  quarter of a sheet left out of a set of sheets, with 480 a twentieth. */
 const BUCKETS = 120;
 const MIXED_BUCKETS = 480;
 const MIXED_BUCKETS_TIMES_TYPES = 240_000;
-/** Types looked at for one sheet with several stock kinds: each of them costs its own searches. Leftovers are filled from all types. */
+/** Types looked at for one sheet with several stock kinds: each of them costs its own searches. Leftovers are
+ *  filled from all types. */
 const MIXED_TYPES = 300;
 
 export interface BeamTask {
@@ -30,11 +32,12 @@ export interface BeamTask {
   readonly mayTurn: boolean;
 }
 
-/** Fills one sheet with pieces of the greatest worth it can find: strips, rows in strips, pieces in rows, trimmed to size (three stages
- *  and a trim). A beam search over partial sheets, which grow by one piece: into the current row, a new row or a new
- *  strip, as in the tree search of Libralesso & Fontan, "An anytime tree search algorithm for the 2018 ROADEF/EURO glass cutting
- *  challenge", EJOR 2021. Our own: partial sheets compete only with those that have used up about as much of the
- *  sheet (buckets), by worth per used-up area. Lengths are kerf-inflated ticks. */
+/** Fills one sheet with pieces of the greatest worth it can find: strips, rows in strips, pieces in rows,
+ *  trimmed to size (three stages and a trim). A beam search over partial sheets, which grow by one piece:
+ *  into the current row, a new row or a new strip, as in the tree search of Libralesso & Fontan, "An anytime
+ *  tree search algorithm for the 2018 ROADEF/EURO glass cutting challenge", EJOR 2021. Our own: partial
+ *  sheets compete only with those that have used up about as much of the sheet (buckets), by worth per
+ *  used-up area. Lengths are kerf-inflated ticks. */
 export class BucketBeam {
   /** Pieces tried so far: the unit of the counted budgets. */
   work = 0;
@@ -57,7 +60,8 @@ export class BucketBeam {
   private readonly action: Uint8Array;
   /** Pieces of a type that the partial sheet at hand has not taken. */
   private readonly free: Int32Array;
-  /** What can be put next: every wanted type in every orientation, with its sizes as it would lie in the sheet. */
+  /** What can be put next: every wanted type in every orientation, with its sizes as it would lie in the
+   *  sheet. */
   private nOptions = 0;
   private waiting = 0;
   private readonly optionType: Int32Array;
@@ -79,12 +83,27 @@ export class BucketBeam {
       area += model.area[type] * model.demand[type];
       count += model.demand[type];
     }
-    // A piece takes a partial sheet at least a bucket further: with fewer buckets than pieces a sheet could not be filled.
-    const most = model.stocks.length > 1 ? Math.max(BUCKETS, Math.min(MIXED_BUCKETS, Math.floor(MIXED_BUCKETS_TIMES_TYPES / Math.max(1, model.types)))) : BUCKETS;
+    // A piece takes a partial sheet at least a bucket further: with fewer buckets than pieces a sheet could
+    // not be filled.
+    const most =
+      model.stocks.length > 1
+        ? Math.max(
+            BUCKETS,
+            Math.min(MIXED_BUCKETS, Math.floor(MIXED_BUCKETS_TIMES_TYPES / Math.max(1, model.types))),
+          )
+        : BUCKETS;
     this.buckets = Math.max(12, Math.min(most, Math.ceil((3 * count) / Math.max(area, 1e-9))));
     const slots = (this.buckets + 1) * maxWidth;
     const lens = (): Float64Array => new Float64Array(slots);
-    [this.x0, this.x1, this.y0, this.y1, this.x, this.value, this.guide] = [lens(), lens(), lens(), lens(), lens(), lens(), lens()];
+    [this.x0, this.x1, this.y0, this.y1, this.x, this.value, this.guide] = [
+      lens(),
+      lens(),
+      lens(),
+      lens(),
+      lens(),
+      lens(),
+      lens(),
+    ];
     this.parent = new Int32Array(slots);
     this.type = new Int32Array(slots);
     this.turned = new Uint8Array(slots);
@@ -139,11 +158,19 @@ export class BucketBeam {
     for (let i = 0; i < this.nOptions; i++) {
       if (optionW[i] > W || optionH[i] > H) continue;
       const front = (optionW[i] * optionH[i]) / (W * H);
-      this.keep(-1, i, Math.min(buckets, Math.max(1, Math.floor(front * buckets))), NEW_STRIP, optionValue[i] / front, optionValue[i]);
+      this.keep(
+        -1,
+        i,
+        Math.min(buckets, Math.max(1, Math.floor(front * buckets))),
+        NEW_STRIP,
+        optionValue[i] / front,
+        optionValue[i],
+      );
     }
   }
 
-  /** Of more types than MIXED_TYPES only every so many-th is looked at, others on every sheet; `waiting` shifts the choice. */
+  /** Of more types than MIXED_TYPES only every so many-th is looked at, others on every sheet; `waiting`
+   *  shifts the choice. */
   private thin(left: Int32Array): number {
     let types = 0;
     this.waiting = 0;
@@ -164,12 +191,19 @@ export class BucketBeam {
     this.optionValue[at] = value;
   }
 
-  /** Adds every piece that is still wanted to a partial sheet, in every way, and keeps what its bucket has room for. The hot loop: what a
-   *  full bucket would not keep is dropped before anything is written. */
+  /** Adds every piece that is still wanted to a partial sheet, in every way, and keeps what its bucket has
+   *  room for. The hot loop: what a full bucket would not keep is dropped before anything is written. */
   private expand(task: BeamTask, slot: number, bucket: number): void {
     const { W, H, free, bar, buckets, nOptions, optionType, optionW, optionH, optionValue } = this;
     this.setAside(slot, 1);
-    const [x0, x1, y0, y1, x, worth] = [this.x0[slot], this.x1[slot], this.y0[slot], this.y1[slot], this.x[slot], this.value[slot]];
+    const [x0, x1, y0, y1, x, worth] = [
+      this.x0[slot],
+      this.x1[slot],
+      this.y0[slot],
+      this.y1[slot],
+      this.x[slot],
+      this.value[slot],
+    ];
     // The order of pieces in a row is free: fixing it by type saves looking at every permutation.
     const rowType = this.type[slot];
     const [leastHigh, rowEnd] = task.exact ? [y1 - y0, y1] : [0, H];
@@ -186,7 +220,8 @@ export class BucketBeam {
       if (type >= rowType) {
         tried++;
         if (x + w <= W && y0 + h <= rowEnd && h >= leastHigh) {
-          const front = (x0 * H + (Math.max(x1, x + w) - x0) * y0 + (x + w - x0) * (Math.max(y1, y0 + h) - y0)) / sheet;
+          const front =
+            (x0 * H + (Math.max(x1, x + w) - x0) * y0 + (x + w - x0) * (Math.max(y1, y0 + h) - y0)) / sheet;
           const into = Math.min(buckets, Math.max(least, Math.floor(front * buckets)));
           if (value / front > bar[into]) this.keep(slot, i, into, SAME_ROW, value / front, value);
         }
@@ -212,7 +247,14 @@ export class BucketBeam {
   }
 
   /** Writes a partial sheet grown by a piece, if its bucket takes it. */
-  private keep(slot: number, option: number, into: number, action: number, guide: number, value: number): void {
+  private keep(
+    slot: number,
+    option: number,
+    into: number,
+    action: number,
+    guide: number,
+    value: number,
+  ): void {
     const place = this.claim(into, guide, value);
     if (place < 0) return;
     const from = slot >= 0;
@@ -237,19 +279,22 @@ export class BucketBeam {
     this.action[place] = action;
   }
 
-  /** A slot in the bucket for a partial sheet of this worth, or -1 when it is full of better ones. Equal twins are not kept twice. */
+  /** A slot in the bucket for a partial sheet of this worth, or -1 when it is full of better ones. Equal
+   *  twins are not kept twice. */
   private claim(bucket: number, guide: number, value: number): number {
     const from = bucket * this.maxWidth;
     const size = this.size[bucket];
     if (guide <= this.bar[bucket]) return -1;
-    for (let slot = from; slot < from + size; slot++) if (this.guide[slot] === guide && this.value[slot] === value) return -1;
+    for (let slot = from; slot < from + size; slot++)
+      if (this.guide[slot] === guide && this.value[slot] === value) return -1;
     const slot = size < this.width ? from + size : this.worst[bucket];
     if (size < this.width) this.size[bucket]++;
     this.guide[slot] = guide;
     this.value[slot] = value;
     if (this.size[bucket] === this.width) {
       let worst = from;
-      for (let other = from + 1; other < from + this.width; other++) if (this.guide[other] < this.guide[worst]) worst = other;
+      for (let other = from + 1; other < from + this.width; other++)
+        if (this.guide[other] < this.guide[worst]) worst = other;
       this.worst[bucket] = worst;
       this.bar[bucket] = this.guide[worst];
     }
@@ -292,7 +337,12 @@ export class BucketBeam {
       const items = row.map((slot): PlanNode => {
         const over = this.over(axis, slot);
         if (over === high) return this.piece(slot, this.along(axis, slot));
-        return { axis: flip(axis), len: high, cross: this.along(axis, slot), children: [this.piece(slot, over)] };
+        return {
+          axis: flip(axis),
+          len: high,
+          cross: this.along(axis, slot),
+          children: [this.piece(slot, over)],
+        };
       });
       return { axis, len: width, cross: high, children: items };
     });
@@ -304,11 +354,15 @@ export class BucketBeam {
   }
 
   private along(axis: 0 | 1, slot: number): number {
-    return (this.turned[slot] === 1) !== (axis === 0) ? this.model.h[this.type[slot]] : this.model.w[this.type[slot]];
+    return (this.turned[slot] === 1) !== (axis === 0)
+      ? this.model.h[this.type[slot]]
+      : this.model.w[this.type[slot]];
   }
 
   private over(axis: 0 | 1, slot: number): number {
-    return (this.turned[slot] === 1) !== (axis === 0) ? this.model.w[this.type[slot]] : this.model.h[this.type[slot]];
+    return (this.turned[slot] === 1) !== (axis === 0)
+      ? this.model.w[this.type[slot]]
+      : this.model.h[this.type[slot]];
   }
 }
 

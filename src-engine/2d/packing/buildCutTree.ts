@@ -4,16 +4,37 @@ import { LEFTOVER } from '../../layout/cutTree.ts';
 import type { PlanList, PlanPiece } from './plan.ts';
 import { extentOf, isPiece } from './plan.ts';
 
-/** The cut tree of one planned sheet. `region` is the sheet's usable region (grown by the tolerance where the plan needs it), in
- *  full-sheet coordinates; `leaf` turns a planned piece into a leaf (which row it serves is decided outside).
- *  Children of a list become a chain of cuts, nearest to the origin first; the last child is freed by a cut only when
- *  something is left behind it. */
-export function buildCutTree(root: PlanList, region: Rect, kerf: number, leaf: (piece: PlanPiece) => CutTree): CutTree {
-  return listTree(root, region.x, region.y, region.x + region.w + kerf, region.y + region.h + kerf, kerf, leaf);
+/** The cut tree of one planned sheet. `region` is the sheet's usable region (grown by the tolerance where the
+ *  plan needs it), in full-sheet coordinates; `leaf` turns a planned piece into a leaf (which row it serves
+ *  is decided outside). Children of a list become a chain of cuts, nearest to the origin first; the last
+ *  child is freed by a cut only when something is left behind it. */
+export function buildCutTree(
+  root: PlanList,
+  region: Rect,
+  kerf: number,
+  leaf: (piece: PlanPiece) => CutTree,
+): CutTree {
+  return listTree(
+    root,
+    region.x,
+    region.y,
+    region.x + region.w + kerf,
+    region.y + region.h + kerf,
+    kerf,
+    leaf,
+  );
 }
 
 /** `x1`,`y1` are the inflated far edges of the space the list lies in: beyond them there is nothing. */
-function listTree(list: PlanList, x: number, y: number, x1: number, y1: number, kerf: number, leaf: (piece: PlanPiece) => CutTree): CutTree {
+function listTree(
+  list: PlanList,
+  x: number,
+  y: number,
+  x1: number,
+  y1: number,
+  kerf: number,
+  leaf: (piece: PlanPiece) => CutTree,
+): CutTree {
   const axis: Axis = list.axis === 0 ? 'h' : 'v';
   const start = axis === 'h' ? y : x;
   const end = axis === 'h' ? y1 : x1;

@@ -12,9 +12,16 @@ export interface StockLimits {
   readonly kinds: number;
 }
 
-/** The stock kind to open for a type within caps and cost; -1 where none suits. Sheets marked `first` come first; among the others the one
- *  that costs least for what can still be put on it. `waiting`: area of all pieces not placed yet. */
-export function chooseStock(forest: Forest, options: StockLimits, rng: Rng, type: number, waiting: number): number {
+/** The stock kind to open for a type within caps and cost; -1 where none suits. Sheets marked `first` come
+ *  first; among the others the one that costs least for what can still be put on it. `waiting`: area of all
+ *  pieces not placed yet. */
+export function chooseStock(
+  forest: Forest,
+  options: StockLimits,
+  rng: Rng,
+  type: number,
+  waiting: number,
+): number {
   const { model } = forest;
   const content = 1.1 * Math.max(waiting, model.area[type] * forest.left[type]);
   let best = -1;
@@ -22,7 +29,8 @@ export function chooseStock(forest: Forest, options: StockLimits, rng: Rng, type
   const kinds = options.confined ? options.kinds : model.stocks.length;
   for (let index = 0; index < kinds; index++) {
     const stock = model.stocks[index];
-    if (forest.stockUsed[index] >= forest.caps[index] || forest.cost + stock.cost > options.costLimit) continue;
+    if (forest.stockUsed[index] >= forest.caps[index] || forest.cost + stock.cost > options.costLimit)
+      continue;
     if (!suits(model, options.stageLimit, type, stock)) continue;
     if (stock.first) return index;
     const share = Math.min((stock.w * stock.h) / model.areaUnit, content);
@@ -40,5 +48,8 @@ function suits(model: PackModel, stageLimit: number, type: number, stock: StockK
   if (stageLimit > 1) return fitsStock(model, type, stock);
   const [w, h] = [model.w[type], model.h[type]];
   const spans = (w === stock.w && h <= stock.h) || (h === stock.h && w <= stock.w);
-  return spans || (model.turnable[type] === 1 && ((h === stock.w && w <= stock.h) || (w === stock.h && h <= stock.w)));
+  return (
+    spans ||
+    (model.turnable[type] === 1 && ((h === stock.w && w <= stock.h) || (w === stock.h && h <= stock.w)))
+  );
 }

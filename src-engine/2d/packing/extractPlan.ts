@@ -3,8 +3,8 @@ import { PIECE } from './nodeStore.ts';
 import type { Plan, PlanList, PlanNode, PlanSheet } from './plan.ts';
 import { extentOf, isPiece } from './plan.ts';
 
-/** Copies the forest's sheets into plain data. Children of a list are put in a fixed order: widest strip first, then the
- *  larger content, so that equal sheets look equal. */
+/** Copies the forest's sheets into plain data. Children of a list are put in a fixed order: widest strip
+ *  first, then the larger content, so that equal sheets look equal. */
 export function extractPlan(forest: Forest): Plan {
   const sheets: PlanSheet[] = [];
   for (let i = 0; i < forest.nOpen; i++) {
@@ -22,11 +22,20 @@ function copyList(forest: Forest, node: number): PlanList {
   const children: PlanNode[] = [];
   for (let child = forest.first[node]; child >= 0; child = forest.next[child]) {
     if (forest.kind[child] === PIECE) {
-      children.push({ type: forest.type[child], turned: forest.turned[child] === 1, extent: forest.cross[child] });
+      children.push({
+        type: forest.type[child],
+        turned: forest.turned[child] === 1,
+        extent: forest.cross[child],
+      });
     } else children.push(copyList(forest, child));
   }
   children.sort(byExtent);
-  return { axis: forest.axis[node] === 1 ? 1 : 0, len: forest.len[node], cross: forest.cross[node], children };
+  return {
+    axis: forest.axis[node] === 1 ? 1 : 0,
+    len: forest.len[node],
+    cross: forest.cross[node],
+    children,
+  };
 }
 
 /** Falling extent, then pieces before lists, then type. */

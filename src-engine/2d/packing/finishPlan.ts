@@ -6,9 +6,9 @@ import type { PackModel } from './packModel.ts';
 import type { Plan, PlanList, PlanPiece, PlanSheet } from './plan.ts';
 import { eachPiece, extentOf, isPiece } from './plan.ts';
 
-/** Turns a plan into the engine's answer: rows are served in order, sheets come in cutting order (stock to be used up first,
- *  then by row, fullest sheet first), and a sheet is marked `overshoot` only when its pieces need the tolerance.
- *  `model` is the one the plan was made for. */
+/** Turns a plan into the engine's answer: rows are served in order, sheets come in cutting order (stock to be
+ *  used up first, then by row, fullest sheet first), and a sheet is marked `overshoot` only when its pieces
+ *  need the tolerance. `model` is the one the plan was made for. */
 export function finishPlan(problem: PanelProblem, model: PackModel, plan: Plan): PanelSolution {
   const unplaced = Array.from(model.hopeless);
   const servings = model.rows.map((rows) => rows.map((row) => ({ ...row, left: row.qty })));
@@ -21,9 +21,15 @@ export function finishPlan(problem: PanelProblem, model: PackModel, plan: Plan):
   const sheets = inCuttingOrder(model, plan).map((sheet): PanelSheet => {
     const kind = model.stocks[sheet.stock];
     const { region } = problem.stock[kind.row];
-    const overshoot = kind.w > region.w + problem.kerf && overshoots(sheet.root, region.w + problem.kerf, region.h + problem.kerf);
+    const overshoot =
+      kind.w > region.w + problem.kerf &&
+      overshoots(sheet.root, region.w + problem.kerf, region.h + problem.kerf);
     const space = overshoot ? { ...region, w: kind.w - problem.kerf, h: kind.h - problem.kerf } : region;
-    return { stock: kind.row, overshoot, layout: { kind: 'tree', tree: buildCutTree(sheet.root, space, problem.kerf, leaf) } };
+    return {
+      stock: kind.row,
+      overshoot,
+      layout: { kind: 'tree', tree: buildCutTree(sheet.root, space, problem.kerf, leaf) },
+    };
   });
   for (const rows of servings) for (const row of rows) unplaced[row.row] += row.left;
   return { sheets, unplaced };

@@ -7,25 +7,27 @@ import type { PlanList, PlanSheet } from './plan.ts';
 import { extentOf, isPiece } from './plan.ts';
 import type { PackModel } from './packModel.ts';
 
-/** Two ways to cut a piece out of a leftover. APPEND: the strip of the piece's extent along the list is cut off first, the
- *  rest of that strip lies beside the piece. ACROSS: the strip of the piece's extent across the list is cut first.
+/** Two ways to cut a piece out of a leftover. APPEND: the strip of the piece's extent along the list is cut
+ *  off first, the rest of that strip lies beside the piece. ACROSS: the strip of the piece's extent across
+ *  the list is cut first.
  *
  *      list axis v      APPEND            ACROSS
  *                      +---+------+     +---+------+
  *                      | p |      |     | p |      |
  *                      +---+      |     +---+------+
  *                      |   |      |     |          |
- *                      +---+------+     +----------+                                                    */
+ *                      +---+------+     +----------+ */
 export const APPEND = 0;
 export const ACROSS = 1;
 
-/** All sheets of a plan under construction as cut trees in flat arrays: lists of children along alternating axes, every list
- *  with at most one leftover at its end. Changes are journaled per node, so a trial can be taken back at the cost of
- *  what it touched. Lengths are kerf-inflated ticks; areas are shares of the model's area unit. */
+/** All sheets of a plan under construction as cut trees in flat arrays: lists of children along alternating
+ *  axes, every list with at most one leftover at its end. Changes are journaled per node, so a trial can be
+ *  taken back at the cost of what it touched. Lengths are kerf-inflated ticks; areas are shares of the
+ *  model's area unit. */
 export class Forest extends NodeStore {
   readonly model: PackModel;
-  /** Cuts of this depth and deeper only trim: what they leave beside a piece is dead (three-stage patterns with a trimming cut). Set before
-   *  anything is loaded or placed. */
+  /** Cuts of this depth and deeper only trim: what they leave beside a piece is dead (three-stage patterns
+   *  with a trimming cut). Set before anything is loaded or placed. */
   trimDepth = Infinity;
   /** Lists whose leftover can hold the smallest side of any part. */
   readonly free: Int32Array;
@@ -47,7 +49,8 @@ export class Forest extends NodeStore {
   readonly left: Int32Array;
   readonly groupSheet: Int32Array;
   readonly groupPlaced: Int32Array;
-  /** Sum of squared areas of the leftovers that can hold something, sum of sheet costs, number of turned pieces. */
+  /** Sum of squared areas of the leftovers that can hold something, sum of sheet costs, number of turned
+   *  pieces. */
   value = 0;
   cost = 0;
   turns = 0;
@@ -183,7 +186,8 @@ export class Forest extends NodeStore {
     return node;
   }
 
-  /** Puts a piece of `type` into the leftover of list `into`; the caller has checked that it fits (`fits`). */
+  /** Puts a piece of `type` into the leftover of list `into`; the caller has checked that it fits
+   *  (`fits`). */
   insert(type: number, turned: number, into: number, mode: number): void {
     const { model, axis, cross, rem, kids } = this;
     const wide = turned === 1 ? model.h[type] : model.w[type];
@@ -212,7 +216,8 @@ export class Forest extends NodeStore {
     }
   }
 
-  /** Takes out a node with everything below it; its extent goes back to its list. Empty lists and sheets disappear. */
+  /** Takes out a node with everything below it; its extent goes back to its list. Empty lists and sheets
+   *  disappear. */
   remove(node: number): void {
     for (;;) {
       const list = this.parent[node];
@@ -250,7 +255,12 @@ export class Forest extends NodeStore {
     const root = this.openSheet(sheet.stock, sheet.root.axis);
     this.loadChildren(root, sheet.root);
     const only = this.first[root];
-    if (this.model.rootAxis >= 0 && this.kids[root] === 1 && this.kind[only] === LIST && this.rem[root] <= 0) {
+    if (
+      this.model.rootAxis >= 0 &&
+      this.kids[root] === 1 &&
+      this.kind[only] === LIST &&
+      this.rem[root] <= 0
+    ) {
       this.flat[only] = 1;
       this.depth[only] = 1;
     }
@@ -323,7 +333,14 @@ export class Forest extends NodeStore {
     this.link(node, list);
   }
 
-  private makeList(node: number, parent: number, axis: number, depth: number, len: number, cross: number): void {
+  private makeList(
+    node: number,
+    parent: number,
+    axis: number,
+    depth: number,
+    len: number,
+    cross: number,
+  ): void {
     this.kind[node] = LIST;
     this.parent[node] = parent;
     this.axis[node] = axis;
@@ -372,7 +389,10 @@ export class Forest extends NodeStore {
     this.touch(list);
     const cross = this.cross[list];
     const was = this.freeAt[list] >= 0;
-    const usable = rem >= this.model.minSide && cross >= this.model.minSide && !(this.depth[list] >= this.trimDepth && this.kids[list] > 0);
+    const usable =
+      rem >= this.model.minSide &&
+      cross >= this.model.minSide &&
+      !(this.depth[list] >= this.trimDepth && this.kids[list] > 0);
     const before = was ? this.rem[list] * cross * this.valueUnit : 0;
     const after = usable ? rem * cross * this.valueUnit : 0;
     this.value += after * after - before * before;
@@ -395,5 +415,6 @@ export class Forest extends NodeStore {
   }
 }
 
-/** A piece brings at most itself, two lists and a root; a trial may hold its old and its new nodes at once. */
+/** A piece brings at most itself, two lists and a root; a trial may hold its old and its new nodes at
+ *  once. */
 const nodeCount = (model: PackModel): number => 8 * pieceCount(model) + 16;

@@ -1,6 +1,7 @@
 import type { PackModel } from './packModel.ts';
 
-/** What a forest remembers of its scalars and small arrays while a trial runs; the nodes have their own journal. */
+/** What a forest remembers of its scalars and small arrays while a trial runs; the nodes have their own
+ *  journal. */
 export interface ForestSave {
   poolTop: number;
   slotTop: number;

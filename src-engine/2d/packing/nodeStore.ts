@@ -3,8 +3,9 @@ export const UNUSED = 0;
 export const LIST = 1;
 export const PIECE = 2;
 
-/** The nodes of cut trees in flat arrays, with a journal: the first change of a node after `startJournal` saves it, and
- *  `restoreNodes` puts everything back that was changed since. Lengths are kerf-inflated ticks. */
+/** The nodes of cut trees in flat arrays, with a journal: the first change of a node after `startJournal`
+ *  saves it, and `restoreNodes` puts everything back that was changed since. Lengths are kerf-inflated
+ *  ticks. */
 export class NodeStore {
   readonly kind: Uint8Array;
   readonly axis: Uint8Array;
@@ -24,7 +25,6 @@ export class NodeStore {
   readonly cross: Float64Array;
   readonly rem: Float64Array;
 
-
   private readonly stamp: Int32Array;
   private epoch = 0;
   private nLog = 0;
@@ -39,7 +39,15 @@ export class NodeStore {
     this.flat = new Uint8Array(nodes);
     this.depth = new Int16Array(nodes);
     const ints = (): Int32Array => new Int32Array(nodes).fill(-1);
-    [this.parent, this.first, this.next, this.prev, this.kids, this.type, this.sheet] = [ints(), ints(), ints(), ints(), ints(), ints(), ints()];
+    [this.parent, this.first, this.next, this.prev, this.kids, this.type, this.sheet] = [
+      ints(),
+      ints(),
+      ints(),
+      ints(),
+      ints(),
+      ints(),
+      ints(),
+    ];
     this.len = new Float64Array(nodes);
     this.cross = new Float64Array(nodes);
     this.rem = new Float64Array(nodes);
@@ -110,7 +118,8 @@ export class NodeStore {
     for (let child = this.first[top]; child >= 0; child = this.next[child]) out[n++] = child;
     while (head < n) {
       const node = out[head++];
-      if (this.kind[node] === LIST) for (let child = this.first[node]; child >= 0; child = this.next[child]) out[n++] = child;
+      if (this.kind[node] === LIST)
+        for (let child = this.first[node]; child >= 0; child = this.next[child]) out[n++] = child;
     }
     return n;
   }

@@ -2,9 +2,10 @@ import type { PanelPart, PanelProblem, PanelStock } from '../problem2d.ts';
 
 /** What the 2D searches work on: part *types* with counts and stock *kinds* with caps, in the kerf transform.
  *
- *  Kerf transform: every part and every region grows by one kerf in both directions and the blade is forgotten. For guillotine
- *  patterns this is exact: a cut frees its low piece together with the band it destroys, and the last piece of a region
- *  may end at the edge without a cut because the region has grown by the same kerf. Lengths stay whole ticks. */
+ *  Kerf transform: every part and every region grows by one kerf in both directions and the blade is
+ *  forgotten. For guillotine patterns this is exact: a cut frees its low piece together with the band it
+ *  destroys, and the last piece of a region may end at the edge without a cut because the region has grown by
+ *  the same kerf. Lengths stay whole ticks. */
 export interface PackModel {
   readonly kerf: number;
   /** Number of part types; types are sorted by falling area. All arrays below have this length. */
@@ -40,15 +41,16 @@ export interface MergedRow {
   readonly swapped: boolean;
 }
 
-/** A stock row, or the `first` share of one. `w`,`h` are the usable region plus kerf (plus tolerance when asked for). */
+/** A stock row, or the `first` share of one. `w`,`h` are the usable region plus kerf (plus tolerance when
+ *  asked for). */
 export interface StockKind {
   readonly row: number;
   readonly w: number;
   readonly h: number;
   readonly cap: number;
   readonly first: boolean;
-  /** What the search pays for one sheet: full area, or the price with the area as a tie-break below one price tick; next to
-   *  nothing for sheets that are to be used up first. */
+  /** What the search pays for one sheet: full area, or the price with the area as a tie-break below one price
+   *  tick; next to nothing for sheets that are to be used up first. */
   readonly cost: number;
   readonly fullArea: number;
   readonly price: number | null;
@@ -110,7 +112,11 @@ function mergeRows(problem: PanelProblem, stocks: readonly StockKind[], hopeless
     const swapped = part.rotatable && !problem.minimizeRotations && part.h > part.w;
     const w = (swapped ? part.h : part.w) + problem.kerf;
     const h = (swapped ? part.w : part.h) + problem.kerf;
-    if (!stocks.some((stock) => (w <= stock.w && h <= stock.h) || (part.rotatable && h <= stock.w && w <= stock.h))) {
+    if (
+      !stocks.some(
+        (stock) => (w <= stock.w && h <= stock.h) || (part.rotatable && h <= stock.w && w <= stock.h),
+      )
+    ) {
       hopeless[row] = part.qty;
       return;
     }
@@ -120,7 +126,8 @@ function mergeRows(problem: PanelProblem, stocks: readonly StockKind[], hopeless
     else drafts.set(key, { w, h, part, rows: [{ row, qty: part.qty, swapped }] });
   });
   return [...drafts.values()].sort(
-    (a, b) => b.w * b.h - a.w * a.h || Math.max(b.w, b.h) - Math.max(a.w, a.h) || a.rows[0].row - b.rows[0].row,
+    (a, b) =>
+      b.w * b.h - a.w * a.h || Math.max(b.w, b.h) - Math.max(a.w, a.h) || a.rows[0].row - b.rows[0].row,
   );
 }
 
@@ -148,23 +155,31 @@ function stockKinds(problem: PanelProblem, grow: number): StockKind[] {
   return kinds;
 }
 
-/** Whether sheets are paid by area: always unless the price is to be minimised, and also when every price is the same multiple of its area. */
+/** Whether sheets are paid by area: always unless the price is to be minimised, and also when every price is
+ *  the same multiple of its area. */
 export function paidByArea(problem: PanelProblem): boolean {
   if (!problem.minimizeCost) return true;
   const [first] = problem.stock;
   if (problem.stock.every((stock) => stock.price === null)) return true;
   return problem.stock.every(
-    (stock) => stock.price !== null && first.price !== null && first.price > 0 && Math.abs(stock.price * first.w * first.h - first.price * stock.w * stock.h) <= 1e-12 * first.price * stock.w * stock.h,
+    (stock) =>
+      stock.price !== null &&
+      first.price !== null &&
+      first.price > 0 &&
+      Math.abs(stock.price * first.w * first.h - first.price * stock.w * stock.h) <=
+        1e-12 * first.price * stock.w * stock.h,
   );
 }
 
-/** Area, or price with the area deciding between equal prices. Where cost counts, an unpriced sheet is dearer than any number
- *  of priced ones, so that it is used only where nothing priced fits. */
+/** Area, or price with the area deciding between equal prices. Where cost counts, an unpriced sheet is dearer
+ *  than any number of priced ones, so that it is used only where nothing priced fits. */
 function stockCost(problem: PanelProblem): (stock: PanelStock) => number {
   const maxArea = problem.stock.reduce((most, stock) => Math.max(most, stock.w * stock.h), 1);
   if (paidByArea(problem)) return (stock) => stock.w * stock.h;
   const pieces = problem.parts.reduce((sum, part) => sum + part.qty, 0);
   const maxPrice = problem.stock.reduce((most, stock) => Math.max(most, stock.price ?? 0), 1);
   const dear = maxPrice * (pieces + 1);
-  return (stock) => (stock.price ?? dear * (1 + stock.w * stock.h / maxArea / (pieces + 1))) + (0.5 * stock.w * stock.h) / (maxArea * (pieces + 1));
+  return (stock) =>
+    (stock.price ?? dear * (1 + (stock.w * stock.h) / maxArea / (pieces + 1))) +
+    (0.5 * stock.w * stock.h) / (maxArea * (pieces + 1));
 }

@@ -1,4 +1,5 @@
-/** A finished plan in the kerf transform: plain, immutable data that every search can read, write and compare. */
+/** A finished plan in the kerf transform: plain, immutable data that every search can read, write and
+ *  compare. */
 export interface Plan {
   readonly sheets: readonly PlanSheet[];
 }
@@ -7,8 +8,9 @@ export interface PlanSheet {
   readonly stock: number;
   readonly root: PlanList;
 }
-/** Children in a row along `axis` (0 = h: from top to bottom, cuts travel along x; 1 = v: from left to right), each as wide as
- *  the list across. What is left at the end is the list's leftover. `cross` is the extent across the axis, `len` along it. */
+/** Children in a row along `axis` (0 = h: from top to bottom, cuts travel along x; 1 = v: from left to
+ *  right), each as wide as the list across. What is left at the end is the list's leftover. `cross` is the
+ *  extent across the axis, `len` along it. */
 export interface PlanList {
   readonly axis: 0 | 1;
   readonly len: number;

@@ -6,8 +6,9 @@ import { countPlaced, eachPiece, extentOf, isPiece } from './plan.ts';
 /** How good a plan is, as numbers to be minimised in this order (DECISIONS 18). */
 export type Rank = readonly number[];
 
-/** Must-cut pieces missing, pieces missing, pieces that should lie on idle `first` sheets, cost of the sheets, number of
- *  sheets, turned pieces (when they count), largest offcut (negative share of the area unit), stages, cuts. */
+/** Must-cut pieces missing, pieces missing, pieces that should lie on idle `first` sheets, cost of the
+ *  sheets, number of sheets, turned pieces (when they count), largest offcut (negative share of the area
+ *  unit), stages, cuts. */
 export function rankPlan(model: PackModel, plan: Plan): Rank {
   const placed = countPlaced(plan, model.types);
   let missing = 0;
@@ -24,7 +25,17 @@ export function rankPlan(model: PackModel, plan: Plan): Rank {
   let cost = 0;
   for (const sheet of plan.sheets) cost += model.stocks[sheet.stock].cost;
   const shape = planShape(model, plan);
-  return [mustMissing, missing, idleFirst(model, plan), cost, plan.sheets.length, turns, -shape.largest, shape.stages, shape.cuts];
+  return [
+    mustMissing,
+    missing,
+    idleFirst(model, plan),
+    cost,
+    plan.sheets.length,
+    turns,
+    -shape.largest,
+    shape.stages,
+    shape.cuts,
+  ];
 }
 
 /** Negative when `a` is better. */

@@ -17,20 +17,31 @@ export interface RecreateOptions {
   penaltyLimit: number;
   /** Added to the score of a turned piece; negative where turns are to be avoided. */
   turnScore: number;
-  /** When true, pieces go only onto `onlySheet`, or (when that is -1) onto the first `kinds` stock kinds; sheets that are to be
-   *  used up first lead the list. */
+  /** When true, pieces go only onto `onlySheet`, or (when that is -1) onto the first `kinds` stock kinds;
+   *  sheets that are to be used up first lead the list. */
   confined: boolean;
   kinds: number;
   onlySheet: number;
 }
 
-/** Fills the unplaced parts into the leftovers of a forest: always the type with the fewest leftovers it fits, into the
- *  leftover whose sum of squared rest areas stays largest. The recreate step of Gardeyn & Wauters, "A goal-driven
- *  ruin and recreate heuristic for the 2D variable-sized bin packing problem with guillotine constraints", EJOR 2022;
- *  the order by fewest options is that of Fleszar, "Three insertion heuristics and a justification improvement
- *  heuristic for two-dimensional bin packing with guillotine cuts", C&OR 2013. */
+/** Fills the unplaced parts into the leftovers of a forest: always the type with the fewest leftovers it
+ *  fits, into the leftover whose sum of squared rest areas stays largest. The recreate step of Gardeyn &
+ *  Wauters, "A goal-driven ruin and recreate heuristic for the 2D variable-sized bin packing problem with
+ *  guillotine constraints", EJOR 2022; the order by fewest options is that of Fleszar, "Three insertion
+ *  heuristics and a justification improvement heuristic for two-dimensional bin packing with guillotine
+ *  cuts", C&OR 2013. */
 export class Recreator {
-  readonly options: RecreateOptions = { stageLimit: Infinity, blink: 0, turnBlink: false, costLimit: Infinity, penaltyLimit: Infinity, turnScore: 0, confined: false, kinds: 0, onlySheet: -1 };
+  readonly options: RecreateOptions = {
+    stageLimit: Infinity,
+    blink: 0,
+    turnBlink: false,
+    costLimit: Infinity,
+    penaltyLimit: Infinity,
+    turnScore: 0,
+    confined: false,
+    kinds: 0,
+    onlySheet: -1,
+  };
   /** Leftovers looked at so far: the unit of the counted budgets. */
   work = 0;
   private readonly forest: Forest;
@@ -68,7 +79,8 @@ export class Recreator {
     this.spots = new Int32Array(forest.free.length);
   }
 
-  /** Places what it can; returns the penalty of what stays unplaced (or a part of it, once above the limit). */
+  /** Places what it can; returns the penalty of what stays unplaced (or a part of it, once above the
+   *  limit). */
   fill(): number {
     this.collectActive();
     this.resetBlink();
@@ -109,7 +121,8 @@ export class Recreator {
   private collectSpots(slot: number): void {
     const { forest, spots } = this;
     let count = 0;
-    for (let i = 0; i < forest.nFree; i++) if (forest.sheet[forest.free[i]] === slot) spots[count++] = forest.free[i];
+    for (let i = 0; i < forest.nFree; i++)
+      if (forest.sheet[forest.free[i]] === slot) spots[count++] = forest.free[i];
     this.nSpots = count;
     this.spotsOf = slot;
     this.spotsFresh = true;
@@ -147,7 +160,8 @@ export class Recreator {
     return types.reduce((sum, type) => sum + forest.left[type], 0);
   }
 
-  /** Places the types one after another in the given order, each piece where it scores best, opening sheets where nothing fits. */
+  /** Places the types one after another in the given order, each piece where it scores best, opening sheets
+   *  where nothing fits. */
   fillInOrder(order: Int32Array): void {
     const { forest } = this;
     this.resetBlink();
@@ -167,7 +181,8 @@ export class Recreator {
   private collectActive(): void {
     const { forest, active } = this;
     this.nActive = 0;
-    for (let type = 0; type < forest.model.types; type++) if (forest.left[type] > 0) active[this.nActive++] = type;
+    for (let type = 0; type < forest.model.types; type++)
+      if (forest.left[type] > 0) active[this.nActive++] = type;
   }
 
   private resetBlink(): void {
@@ -181,7 +196,8 @@ export class Recreator {
     return true;
   }
 
-  /** Index into `active` of the type with the fewest options; types are sorted by area, so larger ones win ties. */
+  /** Index into `active` of the type with the fewest options; types are sorted by area, so larger ones win
+   *  ties. */
   private elect(): number {
     const { active, count } = this;
     let best = -1;
@@ -231,7 +247,8 @@ export class Recreator {
     this.bestMode[type] = this.mode;
   }
 
-  /** Best score of a piece of `type` in the leftover of `list`, -Infinity where it does not fit; `mode` holds how. */
+  /** Best score of a piece of `type` in the leftover of `list`, -Infinity where it does not fit; `mode` holds
+   *  how. */
   private evaluate(type: number, list: number): number {
     const { forest } = this;
     const { model } = forest;
@@ -242,7 +259,8 @@ export class Recreator {
     const straight = along <= rem && over <= cross;
     const turned = model.turnable[type] === 1 && over <= rem && along <= cross;
     if (!straight && !turned) return -Infinity;
-    if ((model.group[type] >= 0 || this.options.confined) && !this.allows(type, forest.sheet[list])) return -Infinity;
+    if ((model.group[type] >= 0 || this.options.confined) && !this.allows(type, forest.sheet[list]))
+      return -Infinity;
     let best = straight ? this.cutScore(list, rem, cross, along, over) : -Infinity;
     let mode = this.mode;
     if (turned) {
@@ -269,8 +287,8 @@ export class Recreator {
     return onlySheet >= 0 ? slot === onlySheet : forest.stock[slot] < kinds;
   }
 
-  /** Change of the sum of squared leftovers by the better of the two cuts; `mode` holds which. Leftovers that can hold no part
-   *  count nothing, so exact fits beat thin slivers. */
+  /** Change of the sum of squared leftovers by the better of the two cuts; `mode` holds which. Leftovers that
+   *  can hold no part count nothing, so exact fits beat thin slivers. */
   private cutScore(list: number, rem: number, cross: number, along: number, over: number): number {
     const { forest, options } = this;
     const before = this.worth(rem, cross);
@@ -317,7 +335,8 @@ export class Recreator {
     space.vertical = forest.axis[list] === 1;
     space.rem = forest.rem[list];
     space.cross = forest.cross[list];
-    space.exact = forest.kids[list] > 0 && (forest.flat[list] === 1 || forest.depth[list] + 1 > this.options.stageLimit);
+    space.exact =
+      forest.kids[list] > 0 && (forest.flat[list] === 1 || forest.depth[list] + 1 > this.options.stageLimit);
   }
 
   /** Whether a type had an option in the leftover that was just used. */
@@ -356,7 +375,8 @@ export class Recreator {
     const group = model.group[type];
     if (group >= 0 && forest.groupPlaced[group] > 0) return -1;
     let waiting = 0;
-    for (let i = 0; i < this.nActive; i++) waiting += model.area[this.active[i]] * forest.left[this.active[i]];
+    for (let i = 0; i < this.nActive; i++)
+      waiting += model.area[this.active[i]] * forest.left[this.active[i]];
     const stock = chooseStock(forest, this.options, this.rng, type, waiting);
     if (stock < 0) return -1;
     const root = this.openRoot(type, stock);

@@ -35,9 +35,10 @@ const ITERATION_WORK = 50;
 /** Iterations between two looks at the stop signal: less than 10 ms on the largest jobs. */
 const STOP_EVERY = 64;
 
-/** Ruin and recreate on the forest as it stands, until everything is placed within the cost limit or the budget is used up.
- *  Ruin: take random sub-trees out of badly filled sheets. Accept late (Burke & Bykov 2017) on (penalty, -leftover value).
- *  Idea: Gardeyn & Wauters, EJOR 2022. Deterministic: seeded numbers, counted budget. */
+/** Ruin and recreate on the forest as it stands, until everything is placed within the cost limit or the
+ *  budget is used up. Ruin: take random sub-trees out of badly filled sheets. Accept late (Burke & Bykov
+ *  2017) on (penalty, -leftover value). Idea: Gardeyn & Wauters, EJOR 2022. Deterministic: seeded numbers,
+ *  counted budget. */
 export class RuinRecreate {
   readonly recreator: Recreator;
   private readonly forest: Forest;
@@ -86,7 +87,13 @@ export class RuinRecreate {
     const patience = options.patience ?? Infinity;
     let giveUpAt = patience;
     let iteration = 0;
-    for (; iteration < Math.min(options.iterations, giveUpAt) && recreator.work < workEnd && !(untilPlaced && bestPenalty === 0); iteration++) {
+    for (
+      ;
+      iteration < Math.min(options.iterations, giveUpAt) &&
+      recreator.work < workEnd &&
+      !(untilPlaced && bestPenalty === 0);
+      iteration++
+    ) {
       if (iteration % STOP_EVERY === STOP_EVERY - 1 && options.shouldStop?.() === true) break;
       const at = iteration % history;
       forest.begin();
@@ -95,7 +102,10 @@ export class RuinRecreate {
       recreator.options.penaltyLimit = Math.max(nowPenalty, pastPenalty[at]);
       const penalty = recreator.fill();
       const value = this.score(options);
-      if (notWorse(penalty, value, nowPenalty, nowValue) || notWorse(penalty, value, pastPenalty[at], pastValue[at])) {
+      if (
+        notWorse(penalty, value, nowPenalty, nowValue) ||
+        notWorse(penalty, value, pastPenalty[at], pastValue[at])
+      ) {
         forest.commit();
         nowPenalty = penalty;
         nowValue = value;
@@ -134,7 +144,8 @@ export class RuinRecreate {
     forest.begin();
     while (forest.cost > costLimit && forest.nOpen > 0) {
       let worst = forest.open[0];
-      for (let i = 1; i < forest.nOpen; i++) if (this.usage(forest.open[i]) < this.usage(worst)) worst = forest.open[i];
+      for (let i = 1; i < forest.nOpen; i++)
+        if (this.usage(forest.open[i]) < this.usage(worst)) worst = forest.open[i];
       forest.closeSheet(worst);
     }
     forest.commit();
@@ -145,7 +156,8 @@ export class RuinRecreate {
     return this.forest.used[slot] / (stock.w * stock.h);
   }
 
-  /** Takes out 4 .. 2 * removals - 4 random sub-trees; of two random sheets the emptier one suffers more often. */
+  /** Takes out 4 .. 2 * removals - 4 random sub-trees; of two random sheets the emptier one suffers more
+   *  often. */
   private ruin(removals: number): void {
     const { forest, rng, nodes } = this;
     const times = 2 + rng.below(2 * removals - 3);

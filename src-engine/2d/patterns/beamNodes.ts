@@ -1,5 +1,6 @@
-/** Patterns of one generation of a beam, all with the same number of pieces, as arrays by node. Lengths in the frame in which the first cuts
- *  are vertical: the current column spans x0..x1, its current row y0..y1, filled up to `fill`. */
+/** Patterns of one generation of a beam, all with the same number of pieces, as arrays by node. Lengths in
+ *  the frame in which the first cuts are vertical: the current column spans x0..x1, its current row y0..y1,
+ *  filled up to `fill`. */
 export interface BeamNodes {
   count: number;
   /** Sheets finished before the current one. */
@@ -26,9 +27,20 @@ export function createBeamNodes(width: number, types: number): BeamNodes {
   const lengths = (): Float64Array => new Float64Array(width);
   const indices = (): Int32Array => new Int32Array(width);
   return {
-    count: 0, closed: indices(),
-    x0: lengths(), x1: lengths(), y0: lengths(), y1: lengths(), fill: lengths(), value: lengths(), area: lengths(), hash: lengths(),
-    last: indices(), rowFirst: indices(), columnFirst: indices(), log: indices(),
+    count: 0,
+    closed: indices(),
+    x0: lengths(),
+    x1: lengths(),
+    y0: lengths(),
+    y1: lengths(),
+    fill: lengths(),
+    value: lengths(),
+    area: lengths(),
+    hash: lengths(),
+    last: indices(),
+    rowFirst: indices(),
+    columnFirst: indices(),
+    log: indices(),
     used: new Uint16Array(width * types),
   };
 }
@@ -37,7 +49,8 @@ export function createBeamNodes(width: number, types: number): BeamNodes {
 export function startNodes(nodes: BeamNodes, types: number): void {
   nodes.count = 1;
   const { closed, x0, x1, y0, y1, fill, value, area, hash, last, rowFirst, columnFirst } = nodes;
-  for (const field of [closed, x0, x1, y0, y1, fill, value, area, hash, last, rowFirst, columnFirst]) field[0] = 0;
+  for (const field of [closed, x0, x1, y0, y1, fill, value, area, hash, last, rowFirst, columnFirst])
+    field[0] = 0;
   nodes.log[0] = -1;
   nodes.used.fill(0, 0, types);
 }
@@ -51,5 +64,6 @@ export function hashOf(type: number): number {
   return (h >>> 12) * 1048576 + (g >>> 12);
 }
 
-/** Brings the number of a set of pieces down to the size of lengths, so that layouts of different sets get different numbers. */
+/** Brings the number of a set of pieces down to the size of lengths, so that layouts of different sets get
+ *  different numbers. */
 export const HASH_SHARE = 1073741824;

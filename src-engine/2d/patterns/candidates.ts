@@ -1,6 +1,7 @@
 import { selectKey, sortByKey } from './keyOrder.ts';
 
-/** A bounded pool of children, cheapest keys kept: at least the best `2 x width` of everything added. Ties by order of arrival. */
+/** A bounded pool of children, cheapest keys kept: at least the best `2 x width` of everything added. Ties by
+ *  order of arrival. */
 export class Candidates {
   count = 0;
   /** After `rank`: places in falling quality. */
@@ -53,7 +54,8 @@ export class Candidates {
     this.layout[at] = layout;
   }
 
-  /** The next generation, at most `width`: best candidates first, one per set of pieces; if room is left, further layouts of the same sets. */
+  /** The next generation, at most `width`: best candidates first, one per set of pieces; if room is left,
+   *  further layouts of the same sets. */
   survivors(width: number): readonly number[] {
     this.rank();
     const sets = new Set<number>();

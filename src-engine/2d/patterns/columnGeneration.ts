@@ -3,7 +3,16 @@ import type { MasterColumn, MasterResult } from './coverMaster.ts';
 import { CoverMaster, masterColumn } from './coverMaster.ts';
 import type { PatternPool } from './patternPool.ts';
 import type { Guide, SheetBeam, SheetPattern } from './sheetBeam.ts';
-import { COLUMNS_PER_SEARCH, FILL_VALUE, FIRST_PRICING, INTEGRAL, MASTER_COLUMNS, MULTIPLY_ADDS, PRICE_TOLERANCE, WIDTH_STEP } from './tuning.ts';
+import {
+  COLUMNS_PER_SEARCH,
+  FILL_VALUE,
+  FIRST_PRICING,
+  INTEGRAL,
+  MASTER_COLUMNS,
+  MULTIPLY_ADDS,
+  PRICE_TOLERANCE,
+  WIDTH_STEP,
+} from './tuning.ts';
 
 export interface SolveOptions {
   /** Pricing rounds at most, and the widest beam that may price. */
@@ -15,9 +24,9 @@ export interface SolveOptions {
 
 /** The restricted master over the pool's patterns, and its pricing by sheet beams.
  *
- *  Columns are priced heuristically (the beam may overlook one), so the value is not a bound; the proof comes from 2d/bounds. The
- *  covering form lets a pattern serve where fewer pieces are left than it holds. Gilmore & Gomory 1965; Cui, Yao & Cui 2016 (one
- *  master over all patterns ever generated). */
+ *  Columns are priced heuristically (the beam may overlook one), so the value is not a bound; the proof comes
+ *  from 2d/bounds. The covering form lets a pattern serve where fewer pieces are left than it holds. Gilmore
+ *  & Gomory 1965; Cui, Yao & Cui 2016 (one master over all patterns ever generated). */
 export class ColumnGeneration {
   private readonly model: PackModel;
   private readonly beam: SheetBeam;
@@ -36,8 +45,8 @@ export class ColumnGeneration {
     this.master = new CoverMaster(model.types);
   }
 
-  /** Solves the master for a demand, adding new patterns for at most `rounds` rounds or until it needs no more than `target` sheets.
-   *  `uses` of the result are per pool index. */
+  /** Solves the master for a demand, adding new patterns for at most `rounds` rounds or until it needs no
+   *  more than `target` sheets. `uses` of the result are per pool index. */
   solve(demand: Int32Array, { rounds, width, target }: SolveOptions): MasterResult {
     this.takeColumns();
     let result = this.master.solve(this.columns, demand);
@@ -48,8 +57,8 @@ export class ColumnGeneration {
     return result;
   }
 
-  /** From here on at most this much work (children looked at by the beams; the master's multiply-adds count a sixtieth); afterwards the
-   *  master is solved over the columns there are. */
+  /** From here on at most this much work (children looked at by the beams; the master's multiply-adds count a
+   *  sixtieth); afterwards the master is solved over the columns there are. */
   allow(work: number): void {
     this.workEnd = this.work + work;
   }
@@ -66,22 +75,39 @@ export class ColumnGeneration {
   /** Pool patterns become columns as long as there is room. */
   private takeColumns(): void {
     const { patterns } = this.pool;
-    for (let index = this.columns.length; index < patterns.length && index < MASTER_COLUMNS; index++) this.columns.push(masterColumn(patterns[index].counts));
+    for (let index = this.columns.length; index < patterns.length && index < MASTER_COLUMNS; index++)
+      this.columns.push(masterColumn(patterns[index].counts));
   }
 
-  /** Looks for patterns worth more than a sheet: all guides, both first directions, by ever wider beams until something is found. False when
-   *  there are none. */
+  /** Looks for patterns worth more than a sheet: all guides, both first directions, by ever wider beams until
+   *  something is found. False when there are none. */
   private price(result: MasterResult, demand: Int32Array, width: number): boolean {
     const { model, beam, pool } = this;
     // A trace of area fills the rest of a pattern once the pieces with a price are on it.
-    const values = Float64Array.from(result.duals, (dual, type) => Math.max(dual, 0) + FILL_VALUE * model.area[type]);
+    const values = Float64Array.from(
+      result.duals,
+      (dual, type) => Math.max(dual, 0) + FILL_VALUE * model.area[type],
+    );
     const before = pool.patterns.length;
     if (before >= MASTER_COLUMNS) return false;
-    for (let own = Math.min(width, FIRST_PRICING); pool.patterns.length === before && own <= width; own *= WIDTH_STEP) {
+    for (
+      let own = Math.min(width, FIRST_PRICING);
+      pool.patterns.length === before && own <= width;
+      own *= WIDTH_STEP
+    ) {
       for (const guide of GUIDES) {
         for (const axis of AXES) {
-          const found = beam.searchAll({ values, available: demand, width: own, axis, guide, above: 1, most: COLUMNS_PER_SEARCH });
-          for (const pattern of found) if (worth(pattern, result.duals) > 1 + PRICE_TOLERANCE) pool.add(pattern);
+          const found = beam.searchAll({
+            values,
+            available: demand,
+            width: own,
+            axis,
+            guide,
+            above: 1,
+            most: COLUMNS_PER_SEARCH,
+          });
+          for (const pattern of found)
+            if (worth(pattern, result.duals) > 1 + PRICE_TOLERANCE) pool.add(pattern);
         }
       }
     }

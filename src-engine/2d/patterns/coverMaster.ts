@@ -25,16 +25,18 @@ export function masterColumn(counts: Int32Array): MasterColumn {
 
 /** The linear relaxation of the covering master: min sum x with every type covered at least `demand` times.
  *
- *  Revised simplex with a dense inverse. The first solve starts from one sheet per piece (an identity basis, always feasible), so no first
- *  phase is needed; later ones start from the last basis, which a few dual pivots make feasible for another demand. Largest reduced
- *  cost enters, of equal ratios the largest pivot leaves, all remaining ties by index. The result only steers a search, so it stops at
- *  a pivot limit instead of guarding against cycling. Gilmore & Gomory 1961. */
+ *  Revised simplex with a dense inverse. The first solve starts from one sheet per piece (an identity basis,
+ *  always feasible), so no first phase is needed; later ones start from the last basis, which a few dual
+ *  pivots make feasible for another demand. Largest reduced cost enters, of equal ratios the largest pivot
+ *  leaves, all remaining ties by index. The result only steers a search, so it stops at a pivot limit instead
+ *  of guarding against cycling. Gilmore & Gomory 1961. */
 export class CoverMaster {
   private readonly m: number;
   private readonly inverse: Float64Array;
   private readonly levels: Float64Array;
   private readonly duals: Float64Array;
-  /** Basic variables: column index, or m-fold encodings below: -1 - row is the single piece, -1 - m - row the surplus of a row. */
+  /** Basic variables: column index, or m-fold encodings below: -1 - row is the single piece, -1 - m - row the
+   *  surplus of a row. */
   private readonly basis: Int32Array;
   private readonly direction: Float64Array;
   /** Columns in which the pivot row of the inverse is not zero. */
@@ -81,7 +83,8 @@ export class CoverMaster {
     const { levels, m } = this;
     for (let pivots = 0; pivots <= 2 * m; pivots++) {
       let row = -1;
-      for (let i = 0; i < m; i++) if (levels[i] < -PIVOT_TOLERANCE && (row < 0 || levels[i] < levels[row])) row = i;
+      for (let i = 0; i < m; i++)
+        if (levels[i] < -PIVOT_TOLERANCE && (row < 0 || levels[i] < levels[row])) row = i;
       if (row < 0) return true;
       const entering = this.enteringFor(row, columns);
       if (entering === NONE) return false;
@@ -92,7 +95,8 @@ export class CoverMaster {
     return false;
   }
 
-  /** The variable whose reduced cost allows least while its entry in `row` is negative: the dual ratio test. */
+  /** The variable whose reduced cost allows least while its entry in `row` is negative: the dual ratio
+   *  test. */
   private enteringFor(row: number, columns: readonly MasterColumn[]): number {
     const { m, inverse, duals } = this;
     const own = row * m;
@@ -186,7 +190,10 @@ export class CoverMaster {
     for (let row = 0; row < m; row++) {
       if (direction[row] <= PIVOT_TOLERANCE) continue;
       const own = Math.max(0, levels[row]) / direction[row];
-      if (own < ratio - PIVOT_TOLERANCE || (own <= ratio + PIVOT_TOLERANCE && best >= 0 && direction[row] > direction[best])) {
+      if (
+        own < ratio - PIVOT_TOLERANCE ||
+        (own <= ratio + PIVOT_TOLERANCE && best >= 0 && direction[row] > direction[best])
+      ) {
         ratio = Math.min(own, ratio);
         best = row;
       }
@@ -230,13 +237,15 @@ export class CoverMaster {
     this.work += m * m;
   }
 
-  /** Recomputes the inverse and the levels from the basis (Gauss-Jordan with row pivoting); false when the basis has become singular. */
+  /** Recomputes the inverse and the levels from the basis (Gauss-Jordan with row pivoting); false when the
+   *  basis has become singular. */
   private refactor(columns: readonly MasterColumn[], demand: ArrayLike<number>): boolean {
     const { m, basis } = this;
     const matrix = new Float64Array(m * m);
     for (let at = 0; at < m; at++) {
       const variable = basis[at];
-      if (variable >= 0) columns[variable].rows.forEach((row, k) => (matrix[row * m + at] = columns[variable].counts[k]));
+      if (variable >= 0)
+        columns[variable].rows.forEach((row, k) => (matrix[row * m + at] = columns[variable].counts[k]));
       else if (variable >= -m) matrix[(-1 - variable) * m + at] = 1;
       else matrix[(-1 - m - variable) * m + at] = -1;
     }
@@ -274,7 +283,8 @@ function invert(matrix: Float64Array, out: Float64Array, m: number): boolean {
   for (let i = 0; i < m; i++) out[i * m + i] = 1;
   for (let col = 0; col < m; col++) {
     let pivot = col;
-    for (let row = col + 1; row < m; row++) if (Math.abs(matrix[row * m + col]) > Math.abs(matrix[pivot * m + col])) pivot = row;
+    for (let row = col + 1; row < m; row++)
+      if (Math.abs(matrix[row * m + col]) > Math.abs(matrix[pivot * m + col])) pivot = row;
     const value = matrix[pivot * m + col];
     if (Math.abs(value) < PIVOT_TOLERANCE) return false;
     if (pivot !== col) {

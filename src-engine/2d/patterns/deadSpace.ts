@@ -1,10 +1,11 @@
 import { DEAD_CELLS, DEAD_CLASSES, DEAD_TABLES } from './tuning.ts';
 
-/** Tells how much of a leftover strip no row of pieces can use, whatever comes: the strip's length less the largest sum of piece sides that
- *  fits, over the pieces that are no wider than the strip.
+/** Tells how much of a leftover strip no row of pieces can use, whatever comes: the strip's length less the
+ *  largest sum of piece sides that fits, over the pieces that are no wider than the strip.
  *
- *  Normal patterns (Herz 1972; Christofides & Whitlock 1977) on a grid, unbounded: pieces may repeat. The grid rounds every length
- *  down, so that an exact fit always counts as one; strip widths fall into classes that are a little too generous. */
+ *  Normal patterns (Herz 1972; Christofides & Whitlock 1977) on a grid, unbounded: pieces may repeat. The
+ *  grid rounds every length down, so that an exact fit always counts as one; strip widths fall into classes
+ *  that are a little too generous. */
 export class DeadSpace {
   private readonly cell: number;
   private readonly scale: number;
@@ -41,7 +42,8 @@ export class DeadSpace {
     let stale = true;
     for (let own = 0; own <= DEAD_CLASSES; own++) {
       const before = this.openCount;
-      for (; next < order.length && classes[order[next]] <= own; next++) this.reach(Math.max(1, Math.floor((along[order[next]] + 0.5) * this.scale)));
+      for (; next < order.length && classes[order[next]] <= own; next++)
+        this.reach(Math.max(1, Math.floor((along[order[next]] + 0.5) * this.scale)));
       stale ||= this.openCount < before;
       // The last table takes whatever comes after it: generous, too.
       if (stale && table < DEAD_TABLES) this.measure(table++ * stride);
@@ -53,7 +55,10 @@ export class DeadSpace {
 
   /** The dead part of a strip, in ticks. */
   of(length: number, breadth: number): number {
-    return this.dead[this.offset[(breadth * this.classScale) | 0] + (((length + 0.5) * this.scale) | 0)] * this.cell;
+    return (
+      this.dead[this.offset[(breadth * this.classScale) | 0] + (((length + 0.5) * this.scale) | 0)] *
+      this.cell
+    );
   }
 
   private classOf(breadth: number): number {

@@ -20,10 +20,15 @@ interface Fix {
   readonly times: number;
 }
 
-/** Rounds the master by diving: fix what it uses a whole number of times, else one of its most used patterns that leaves a master within the
- *  limit; subtract, solve again; the last sheets are also filled one after another. A dead end goes back to the last choice, a few times. Patterns may hold more pieces than are left
+/** Rounds the master by diving: fix what it uses a whole number of times, else one of its most used patterns
+ *  that leaves a master within the limit; subtract, solve again; the last sheets are also filled one after
+ *  another. A dead end goes back to the last choice, a few times. Patterns may hold more pieces than are left
  *  ("covering"); the caller drops the surplus. Null when no plan within `limit` sheets was found. */
-export function dive(generation: ColumnGeneration, pool: PatternPool, options: DiveOptions): PatternPlan | null {
+export function dive(
+  generation: ColumnGeneration,
+  pool: PatternPool,
+  options: DiveOptions,
+): PatternPlan | null {
   const { demand, width, limit } = options;
   const uses: Fix[] = [];
   let deadEnds = 0;
@@ -52,13 +57,15 @@ export function dive(generation: ColumnGeneration, pool: PatternPool, options: D
     return false;
   };
   const root = solve(Int32Array.from(demand), limit);
-  return root !== null && descend(Int32Array.from(demand), limit, root, options.skip) ? { uses, sheets: sheetsOf(uses) } : null;
+  return root !== null && descend(Int32Array.from(demand), limit, root, options.skip)
+    ? { uses, sheets: sheetsOf(uses) }
+    : null;
 }
 
 const sheetsOf = (fixes: readonly Fix[]): number => fixes.reduce((sum, fix) => sum + fix.times, 0);
 
-/** What may be fixed: all patterns that are used at least once, rounded down; if there are none (or some are passed over), the most used
- *  ones, one at a time. */
+/** What may be fixed: all patterns that are used at least once, rounded down; if there are none (or some are
+ *  passed over), the most used ones, one at a time. */
 function choices(uses: Float64Array, pool: PatternPool, skip: number): readonly (readonly Fix[])[] {
   const whole: Fix[] = [];
   uses.forEach((use, index) => {
@@ -66,8 +73,14 @@ function choices(uses: Float64Array, pool: PatternPool, skip: number): readonly 
     if (times >= 1) whole.push({ pattern: pool.patterns[index], times });
   });
   if (whole.length > 0 && skip === 0) return [whole];
-  const ranked = Array.from(uses.keys()).filter((index) => uses[index] > INTEGRAL).sort((a, b) => uses[b] - uses[a] || a - b);
-  return ranked.slice(skip, skip + DIVE_TRIES).map((index) => [{ pattern: pool.patterns[index], times: Math.max(1, Math.floor(uses[index] + INTEGRAL)) }]);
+  const ranked = Array.from(uses.keys())
+    .filter((index) => uses[index] > INTEGRAL)
+    .sort((a, b) => uses[b] - uses[a] || a - b);
+  return ranked
+    .slice(skip, skip + DIVE_TRIES)
+    .map((index) => [
+      { pattern: pool.patterns[index], times: Math.max(1, Math.floor(uses[index] + INTEGRAL)) },
+    ]);
 }
 
 function afterwards(left: Int32Array, fixes: readonly Fix[]): Int32Array<ArrayBuffer> {

@@ -8,14 +8,26 @@ export interface PatternPlan {
   readonly sheets: number;
 }
 
-/** Fills sheet after sheet with the pattern of highest value, each as often as the demand allows, until all pieces of `demand` are placed.
- *  Gives up (null) once `limit` sheets do not suffice. Both first directions are tried for every sheet; stock kind 0, uncapped. The
- *  "sequential single knapsack" of fontanf/packingsolver; 10 ms for 500 pieces at width 1. */
-export function fillSheets(beam: SheetBeam, values: Float64Array, demand: Int32Array, width: number, guide: Guide, limit: number): PatternPlan | null {
+/** Fills sheet after sheet with the pattern of highest value, each as often as the demand allows, until all
+ *  pieces of `demand` are placed. Gives up (null) once `limit` sheets do not suffice. Both first directions
+ *  are tried for every sheet; stock kind 0, uncapped. The "sequential single knapsack" of
+ *  fontanf/packingsolver; 10 ms for 500 pieces at width 1. */
+export function fillSheets(
+  beam: SheetBeam,
+  values: Float64Array,
+  demand: Int32Array,
+  width: number,
+  guide: Guide,
+  limit: number,
+): PatternPlan | null {
   const left = Int32Array.from(demand);
   const uses: { pattern: SheetPattern; times: number }[] = [];
   let sheets = 0;
-  for (let pattern = bestOfBoth(beam, values, left, width, guide); pattern !== null; pattern = bestOfBoth(beam, values, left, width, guide)) {
+  for (
+    let pattern = bestOfBoth(beam, values, left, width, guide);
+    pattern !== null;
+    pattern = bestOfBoth(beam, values, left, width, guide)
+  ) {
     let times = Infinity;
     pattern.counts.forEach((count, type) => {
       if (count > 0) times = Math.min(times, Math.floor(left[type] / count));
@@ -30,14 +42,21 @@ export function fillSheets(beam: SheetBeam, values: Float64Array, demand: Int32A
   return { uses, sheets };
 }
 
-export function bestOfBoth(beam: SheetBeam, values: Float64Array, available: Int32Array, width: number, guide: Guide): SheetPattern | null {
+export function bestOfBoth(
+  beam: SheetBeam,
+  values: Float64Array,
+  available: Int32Array,
+  width: number,
+  guide: Guide,
+): SheetPattern | null {
   const upright = beam.search({ values, available, width, axis: 1, guide });
   const lying = beam.search({ values, available, width, axis: 0, guide });
   if (upright === null || lying === null) return upright ?? lying;
   return lying.value > upright.value ? lying : upright;
 }
 
-/** Area to the power 1 + 1/8: large pieces are worth more than their share, so they are not left for the end. */
+/** Area to the power 1 + 1/8: large pieces are worth more than their share, so they are not left for the
+ *  end. */
 export function startValues(model: PackModel): Float64Array {
   return raisedAreas(model, VALUE_EXPONENT_ROOTS);
 }
@@ -52,8 +71,9 @@ export function raisedAreas(model: PackModel, roots: number): Float64Array {
   });
 }
 
-/** Sequential value correction: pieces of badly filled sheets become worth more, so that they are served earlier next time. The emptiest
- *  sheet does not count. Mukhacheva 2000; Belov & Scheithauer 2007; Cui & Tang 2014. */
+/** Sequential value correction: pieces of badly filled sheets become worth more, so that they are served
+ *  earlier next time. The emptiest sheet does not count. Mukhacheva 2000; Belov & Scheithauer 2007; Cui &
+ *  Tang 2014. */
 export function corrected(model: PackModel, values: Float64Array, plan: PatternPlan): Float64Array {
   const base = startValues(model);
   const next = Float64Array.from(values);
@@ -71,7 +91,8 @@ export function corrected(model: PackModel, values: Float64Array, plan: PatternP
     });
   });
   for (let type = 0; type < model.types; type++) {
-    if (weight[type] > 0) next[type] = VALUE_MEMORY * values[type] + (1 - VALUE_MEMORY) * base[type] * (sum[type] / weight[type]);
+    if (weight[type] > 0)
+      next[type] = VALUE_MEMORY * values[type] + (1 - VALUE_MEMORY) * base[type] * (sum[type] / weight[type]);
   }
   return next;
 }

@@ -1,14 +1,15 @@
 /** Runs of this length are sorted by insertion. */
 const RUN = 8;
 
-/** Writes 0..count-1 into `order`, by rising key, equal keys in order of place. `spare` is room of the same size. A merge sort without
- *  callbacks: several times faster than sorting with a comparator. */
+/** Writes 0..count-1 into `order`, by rising key, equal keys in order of place. `spare` is room of the same
+ *  size. A merge sort without callbacks: several times faster than sorting with a comparator. */
 export function sortByKey(key: Float64Array, order: Int32Array, spare: Int32Array, count: number): void {
   for (let start = 0; start < count; start += RUN) insertRun(key, order, start, Math.min(start + RUN, count));
   let from = order;
   let to = spare;
   for (let run = RUN; run < count; run *= 2) {
-    for (let start = 0; start < count; start += 2 * run) merge(key, from, to, start, Math.min(start + run, count), Math.min(start + 2 * run, count));
+    for (let start = 0; start < count; start += 2 * run)
+      merge(key, from, to, start, Math.min(start + run, count), Math.min(start + 2 * run, count));
     [from, to] = [to, from];
   }
   if (from !== order) order.set(from.subarray(0, count));
@@ -26,7 +27,14 @@ function insertRun(key: Float64Array, order: Int32Array, start: number, end: num
   }
 }
 
-function merge(key: Float64Array, from: Int32Array, to: Int32Array, start: number, middle: number, end: number): void {
+function merge(
+  key: Float64Array,
+  from: Int32Array,
+  to: Int32Array,
+  start: number,
+  middle: number,
+  end: number,
+): void {
   let left = start;
   let right = middle;
   for (let at = start; at < end; at++) {
@@ -35,7 +43,8 @@ function merge(key: Float64Array, from: Int32Array, to: Int32Array, start: numbe
   }
 }
 
-/** The `rank`-th smallest (1 = smallest) of the first `count` keys; `work` is room of the same size. Quickselect with the median of three. */
+/** The `rank`-th smallest (1 = smallest) of the first `count` keys; `work` is room of the same size.
+ *  Quickselect with the median of three. */
 export function selectKey(key: Float64Array, work: Float64Array, count: number, rank: number): number {
   for (let i = 0; i < count; i++) work[i] = key[i];
   const target = rank - 1;
@@ -60,4 +69,5 @@ export function selectKey(key: Float64Array, work: Float64Array, count: number, 
   return work[target];
 }
 
-const medianOfThree = (a: number, b: number, c: number): number => (a < b ? (b < c ? b : a < c ? c : a) : a < c ? a : b < c ? c : b);
+const medianOfThree = (a: number, b: number, c: number): number =>
+  a < b ? (b < c ? b : a < c ? c : a) : a < c ? a : b < c ? c : b;

@@ -26,8 +26,8 @@ function signature(counts: Int32Array): string {
   return parts.join();
 }
 
-/** A copy of the layout without the pieces that exceed `allowed` (pieces per type); what was under them becomes leftover. Null when
- *  nothing stays. `allowed` is reduced by what is kept. */
+/** A copy of the layout without the pieces that exceed `allowed` (pieces per type); what was under them
+ *  becomes leftover. Null when nothing stays. `allowed` is reduced by what is kept. */
 export function keepOnly(root: PlanList, allowed: Int32Array): PlanList | null {
   const children = root.children.flatMap((child): readonly PlanNode[] => {
     if (!isPiece(child)) {

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arbitraryPanelProblem, faultsOf, panelPart, panelProblem, panelStock } from '../../testing/panelProblems.ts';
+import {
+  arbitraryPanelProblem,
+  faultsOf,
+  panelPart,
+  panelProblem,
+  panelStock,
+} from '../../testing/panelProblems.ts';
 import { finishPlan } from '../packing/finishPlan.ts';
 import { buildPackModel } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
@@ -33,9 +39,14 @@ class Keeper implements PlanTaker {
     return better;
   }
 }
-const uncapped = arbitraryPanelProblem.map((problem) => ({ ...problem, stock: [{ ...problem.stock[0], cap: Infinity, first: 0 }] }));
+const uncapped = arbitraryPanelProblem.map((problem) => ({
+  ...problem,
+  stock: [{ ...problem.stock[0], cap: Infinity, first: 0 }],
+}));
 const GUIDES = ['size', 'value'] as const;
-const PASSES = (['longer', 'shorter'] as const).flatMap((across) => [1, 64].map((width) => ({ width, across, roots: 2 })));
+const PASSES = (['longer', 'shorter'] as const).flatMap((across) =>
+  [1, 64].map((width) => ({ width, across, roots: 2 })),
+);
 
 describe('PatternSearch', () => {
   it('offers only plans that place every piece once and can be cut', () => {
@@ -63,7 +74,10 @@ describe('PatternSearch', () => {
   it('pairs pieces by the master alone until every sheet is full', () => {
     // Three kinds of pairs fill a strip exactly; 21 strips hold all 42 pieces.
     const widths = [60, 55, 52, 40, 45, 48];
-    const problem = panelProblem(widths.map((w) => panelPart(w, 10, { qty: 7, rotatable: false })), [panelStock(100, 10)]);
+    const problem = panelProblem(
+      widths.map((w) => panelPart(w, 10, { qty: 7, rotatable: false })),
+      [panelStock(100, 10)],
+    );
     const keeper = new Keeper(21, 42);
     const search = new PatternSearch(buildPackModel(problem, 0), keeper);
     search.recombine({ width: 16, rounds: Infinity, dives: 4, work: 1e6 });
@@ -71,16 +85,37 @@ describe('PatternSearch', () => {
   });
 
   it('fills the last sheets of a plan anew when that saves a sheet', () => {
-    const sizes = [[30, 37, 6], [41, 38, 7], [24, 12, 7], [45, 30, 5], [21, 11, 5], [34, 36, 6], [13, 14, 4], [46, 17, 4], [41, 25, 5]];
-    const model = buildPackModel(panelProblem(sizes.map(([w, h, qty]) => panelPart(w, h, { qty })), [panelStock(100, 100)]), 0);
-    expect(new PlanBeam(model).search({ values: model.area, demand: model.demand, width: 64, axis: 1 })).toHaveLength(6);
+    const sizes = [
+      [30, 37, 6],
+      [41, 38, 7],
+      [24, 12, 7],
+      [45, 30, 5],
+      [21, 11, 5],
+      [34, 36, 6],
+      [13, 14, 4],
+      [46, 17, 4],
+      [41, 25, 5],
+    ];
+    const model = buildPackModel(
+      panelProblem(
+        sizes.map(([w, h, qty]) => panelPart(w, h, { qty })),
+        [panelStock(100, 100)],
+      ),
+      0,
+    );
+    expect(
+      new PlanBeam(model).search({ values: model.area, demand: model.demand, width: 64, axis: 1 }),
+    ).toHaveLength(6);
     const keeper = new Keeper(0);
     new PatternSearch(model, keeper).plan([{ width: 64, across: 'longer', roots: 0 }], 1e7);
     expect(keeper.sheets).toBe(5);
   });
 
   it('goes on with the list of passes where the work ended', () => {
-    const problem = panelProblem([panelPart(60, 51, { qty: 7 }), panelPart(35, 24, { qty: 9 })], [panelStock(100, 100)]);
+    const problem = panelProblem(
+      [panelPart(60, 51, { qty: 7 }), panelPart(35, 24, { qty: 9 })],
+      [panelStock(100, 100)],
+    );
     const keeper = new Keeper(0);
     const search = new PatternSearch(buildPackModel(problem, 0), keeper);
     const passes = [1, 4, 16].map((width) => ({ width, across: 'longer' as const, roots: 0 }));

@@ -11,7 +11,18 @@ import { keepOnly, PatternPool } from './patternPool.ts';
 import { PlanBeam } from './planBeam.ts';
 import type { Guide, SheetPattern } from './sheetBeam.ts';
 import { SheetBeam } from './sheetBeam.ts';
-import { DIVE_NARROWER, FIRST_PRICING, LAST_PASSES, LAST_WIDTH, MASTER_TYPES, ROOT_MARGIN, TAIL_FILL, TAIL_LENGTHS, TAIL_ROOTS, TAIL_WIDTH } from './tuning.ts';
+import {
+  DIVE_NARROWER,
+  FIRST_PRICING,
+  LAST_PASSES,
+  LAST_WIDTH,
+  MASTER_TYPES,
+  ROOT_MARGIN,
+  TAIL_FILL,
+  TAIL_LENGTHS,
+  TAIL_ROOTS,
+  TAIL_WIDTH,
+} from './tuning.ts';
 
 /** Who holds the best plan. */
 export interface PlanTaker {
@@ -57,8 +68,9 @@ export interface MasterOptions {
   readonly work: number;
 }
 
-/** Plans made of whole-sheet patterns for one uncapped stock kind: value correction over sheet beams, and a master with dives over every
- *  pattern ever met. Three stages and a trimming cut, first cuts in both directions; groups, caps and turns are not looked at. */
+/** Plans made of whole-sheet patterns for one uncapped stock kind: value correction over sheet beams, and a
+ *  master with dives over every pattern ever met. Three stages and a trimming cut, first cuts in both
+ *  directions; groups, caps and turns are not looked at. */
 export class PatternSearch {
   private readonly model: PackModel;
   private readonly taker: PlanTaker;
@@ -78,7 +90,10 @@ export class PatternSearch {
     this.beam = new SheetBeam(model);
     this.planBeam = new PlanBeam(model);
     this.planWorkPerWidth = pieceCount(model) * model.types;
-    this.generation = model.types <= MASTER_TYPES ? new ColumnGeneration(model, this.beam, this.pool, () => taker.done) : null;
+    this.generation =
+      model.types <= MASTER_TYPES
+        ? new ColumnGeneration(model, this.beam, this.pool, () => taker.done)
+        : null;
   }
 
   /** Children looked at so far; the master's multiply-adds count a little. */
@@ -132,7 +147,8 @@ export class PatternSearch {
     return corrected(model, values, plan);
   }
 
-  /** Whole plans at once, pass after pass of the list as long as the work allows; a second call goes on where the first one stopped. */
+  /** Whole plans at once, pass after pass of the list as long as the work allows; a second call goes on where
+   *  the first one stopped. */
   plan(passes: readonly PlanPass[], work: number): void {
     const { model, planBeam } = this;
     const end = this.work + work;
@@ -141,16 +157,22 @@ export class PatternSearch {
       const { width, across, roots } = passes[this.planned];
       if (this.taker.done || this.work + this.planWorkPerWidth * width > end) return;
       const before = planBeam.work;
-      const axis = across === 'longer' === w >= h ? 1 : 0;
-      const patterns = planBeam.search({ values: raisedAreas(model, roots), demand: model.demand, width, axis });
+      const axis = (across === 'longer') === w >= h ? 1 : 0;
+      const patterns = planBeam.search({
+        values: raisedAreas(model, roots),
+        demand: model.demand,
+        width,
+        axis,
+      });
       this.planWorkPerWidth = (planBeam.work - before) / width;
       this.offerPlan(patterns);
       if (width >= TAIL_WIDTH) this.refillTails(patterns, width, axis, end);
     }
   }
 
-  /** Fills the last sheets of a plan anew, preferring large pieces more or less, as long as one sheet less would not have to be too full: by then the beam has few
-   *  pieces left to choose from, and every other choice ends differently. */
+  /** Fills the last sheets of a plan anew, preferring large pieces more or less, as long as one sheet less
+   *  would not have to be too full: by then the beam has few pieces left to choose from, and every other
+   *  choice ends differently. */
   private refillTails(plan: readonly SheetPattern[], width: number, axis: 0 | 1, end: number): void {
     const { model, planBeam, taker } = this;
     const target = taker.sheets - 1;
@@ -159,7 +181,8 @@ export class PatternSearch {
       const left = Int32Array.from(model.demand);
       const head = plan.slice(0, target - length);
       for (const { counts } of head) counts.forEach((count, type) => (left[type] -= count));
-      if (areaOf(model, left) > (TAIL_FILL * length * model.stocks[0].w * model.stocks[0].h) / model.areaUnit) continue;
+      if (areaOf(model, left) > (TAIL_FILL * length * model.stocks[0].w * model.stocks[0].h) / model.areaUnit)
+        continue;
       for (const roots of TAIL_ROOTS) {
         if (taker.done || this.work > end) return;
         const tail = planBeam.search({ values: raisedAreas(model, roots), demand: left, width, axis });
@@ -174,7 +197,8 @@ export class PatternSearch {
     this.offerPatterns({ uses: patterns.map((pattern) => ({ pattern, times: 1 })), sheets: patterns.length });
   }
 
-  /** Solves the master over all patterns (and new ones it asks for), then dives for a plan of one sheet less. */
+  /** Solves the master over all patterns (and new ones it asks for), then dives for a plan of one sheet
+   *  less. */
   recombine({ width, rounds, dives, work }: MasterOptions): void {
     const { generation, model, taker } = this;
     if (generation === null) return;
@@ -183,7 +207,13 @@ export class PatternSearch {
     for (let skip = 0; skip < dives && !taker.done && !generation.exhausted; skip++) {
       const limit = taker.sheets - 1;
       if (Math.ceil(root.value - ROOT_SLACK) > limit) return;
-      const found = dive(generation, this.pool, { demand: model.demand, width: Math.max(FIRST_PRICING, width / DIVE_NARROWER), skip, limit, finish: (left, room) => this.finish(left, room) });
+      const found = dive(generation, this.pool, {
+        demand: model.demand,
+        width: Math.max(FIRST_PRICING, width / DIVE_NARROWER),
+        skip,
+        limit,
+        finish: (left, room) => this.finish(left, room),
+      });
       if (found !== null) this.offerPatterns(found);
     }
   }

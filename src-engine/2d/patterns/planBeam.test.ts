@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arbitraryPanelProblem, faultsOf, panelPart, panelProblem, panelStock } from '../../testing/panelProblems.ts';
+import {
+  arbitraryPanelProblem,
+  faultsOf,
+  panelPart,
+  panelProblem,
+  panelStock,
+} from '../../testing/panelProblems.ts';
 import { finishPlan } from '../packing/finishPlan.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import { buildPackModel } from '../packing/packModel.ts';
@@ -9,44 +15,71 @@ import { raisedAreas } from './fillSheets.ts';
 import { PlanBeam } from './planBeam.ts';
 import type { SheetPattern } from './sheetBeam.ts';
 
-const uncapped = arbitraryPanelProblem.map((problem) => ({ ...problem, stock: [{ ...problem.stock[0], cap: Infinity, first: 0 }] }));
-const planOf = (patterns: readonly SheetPattern[]) => ({ sheets: patterns.map(({ root }) => ({ stock: 0, root })) });
+const uncapped = arbitraryPanelProblem.map((problem) => ({
+  ...problem,
+  stock: [{ ...problem.stock[0], cap: Infinity, first: 0 }],
+}));
+const planOf = (patterns: readonly SheetPattern[]) => ({
+  sheets: patterns.map(({ root }) => ({ stock: 0, root })),
+});
 const search = (model: PackModel, width: number, axis: 0 | 1, roots = 2): readonly SheetPattern[] =>
   new PlanBeam(model).search({ values: raisedAreas(model, roots), demand: model.demand, width, axis });
 
 describe('PlanBeam', () => {
   it('places every piece once, on sheets that can be cut in three stages and a trimming cut', () => {
     fc.assert(
-      fc.property(uncapped, fc.constantFrom(0 as const, 1 as const), fc.constantFrom(1, 3, 20), fc.constantFrom(0, 2), (problem, axis, width, roots) => {
-        const model = buildPackModel(problem, 0);
-        if (model.types === 0) return;
-        const plan = planOf(search(model, width, axis, roots));
-        const solution = finishPlan(problem, model, plan);
-        expect(faultsOf(problem, solution)).toEqual([]);
-        expect(solution.unplaced).toEqual(Array.from(model.hopeless));
-        expect(planShape(model, plan).stages).toBeLessThanOrEqual(4);
-      }),
+      fc.property(
+        uncapped,
+        fc.constantFrom(0 as const, 1 as const),
+        fc.constantFrom(1, 3, 20),
+        fc.constantFrom(0, 2),
+        (problem, axis, width, roots) => {
+          const model = buildPackModel(problem, 0);
+          if (model.types === 0) return;
+          const plan = planOf(search(model, width, axis, roots));
+          const solution = finishPlan(problem, model, plan);
+          expect(faultsOf(problem, solution)).toEqual([]);
+          expect(solution.unplaced).toEqual(Array.from(model.hopeless));
+          expect(planShape(model, plan).stages).toBeLessThanOrEqual(4);
+        },
+      ),
       { numRuns: 200 },
     );
   });
 
   it('tells what is on each sheet', () => {
-    const problem = panelProblem([panelPart(60, 51, { qty: 5 }), panelPart(30, 40, { qty: 9 })], [panelStock(100, 100)]);
+    const problem = panelProblem(
+      [panelPart(60, 51, { qty: 5 }), panelPart(30, 40, { qty: 9 })],
+      [panelStock(100, 100)],
+    );
     const model = buildPackModel(problem, 0);
     const patterns = search(model, 8, 1);
-    expect(patterns.flatMap(({ counts }) => Array.from(counts)).reduce((sum, count) => sum + count, 0)).toBe(14);
-    for (const { counts, value } of patterns) expect(value).toBeCloseTo(counts.reduce((sum, count, type) => sum + count * raisedAreas(model, 2)[type], 0), 9);
+    expect(patterns.flatMap(({ counts }) => Array.from(counts)).reduce((sum, count) => sum + count, 0)).toBe(
+      14,
+    );
+    for (const { counts, value } of patterns)
+      expect(value).toBeCloseTo(
+        counts.reduce((sum, count, type) => sum + count * raisedAreas(model, 2)[type], 0),
+        9,
+      );
   });
 
   it('places a larger piece after a smaller one where nothing else is left', () => {
     // The smaller piece comes first, because 100 - 25 is a sum of its sides and 100 - 30 is not.
-    const problem = panelProblem([panelPart(30, 100, { rotatable: false }), panelPart(25, 100, { rotatable: false })], [panelStock(100, 100)]);
+    const problem = panelProblem(
+      [panelPart(30, 100, { rotatable: false }), panelPart(25, 100, { rotatable: false })],
+      [panelStock(100, 100)],
+    );
     expect(search(buildPackModel(problem, 0), 1, 1, 0)).toHaveLength(1);
   });
 
   it('sees at the start of a column what will be left at its end', () => {
-    // Columns 41 + 36 + 23, 37 + 33 + 30 and the like fill the sheet: eight sheets, which a beam of width 1 misses when it counts waste only once it lies behind.
-    const problem = panelProblem([41, 37, 36, 33, 30, 23].map((h) => panelPart(50, h, { qty: 8, rotatable: false })), [panelStock(100, 100)]);
+    // Columns 41 + 36 + 23, 37 + 33 + 30 and the like fill the sheet: eight sheets, which a beam of width 1
+    // misses when it counts waste only once it lies behind.
+    const problem = panelProblem(
+      [41, 37, 36, 33, 30, 23].map((h) => panelPart(50, h, { qty: 8, rotatable: false })),
+      [panelStock(100, 100)],
+    );
     expect(search(buildPackModel(problem, 0), 1, 1, 0)).toHaveLength(8);
   });
 });

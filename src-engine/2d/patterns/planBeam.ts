@@ -10,7 +10,8 @@ import { IN_ROW, NEW_COLUMN, NEW_ROW, threeStagePattern } from './threeStage.ts'
 import { DEAD_UPDATES, WASTE_FLOOR } from './tuning.ts';
 
 export interface PlanRequest {
-  /** How much of a piece of each type counts in the guide; the larger pieces' share decides how early they are placed. */
+  /** How much of a piece of each type counts in the guide; the larger pieces' share decides how early they
+   *  are placed. */
   readonly values: Float64Array;
   /** Pieces of each type to place. */
   readonly demand: Int32Array;
@@ -25,15 +26,17 @@ interface Ends {
   readonly row: DeadSpace;
 }
 
-/** Fills all sheets of a plan in one beam search: like `SheetBeam`, but a sheet that is full is followed by the next one in the same node, so
- *  that plans compete with each other, not sheets. Stock kind 0, uncapped; lengths are kerf-inflated ticks.
+/** Fills all sheets of a plan in one beam search: like `SheetBeam`, but a sheet that is full is followed by
+ *  the next one in the same node, so that plans compete with each other, not sheets. Stock kind 0, uncapped;
+ *  lengths are kerf-inflated ticks.
  *
- *  The guide is the waste ratio per value placed ("little waste, large pieces first"). Waste is everything behind the front that holds no
- *  piece, and those ends of the current row, column and sheet that no sum of piece sides can fill (`DeadSpace`): without them a node that is
- *  about to waste looks better than one that has wasted, and the beam of R07 carries twice the waste.
+ *  The guide is the waste ratio per value placed ("little waste, large pieces first"). Waste is everything
+ *  behind the front that holds no piece, and those ends of the current row, column and sheet that no sum of
+ *  piece sides can fill (`DeadSpace`): without them a node that is about to waste looks better than one that
+ *  has wasted, and the beam of R07 carries twice the waste.
  *
- *  Idea: Libralesso & Fontan, An anytime tree search algorithm for the 2018 ROADEF/EURO challenge glass cutting problem, EJOR 2021, and the
- *  guides of fontanf/packingsolver; the dead ends are our addition. */
+ *  Idea: Libralesso & Fontan, An anytime tree search algorithm for the 2018 ROADEF/EURO challenge glass
+ *  cutting problem, EJOR 2021, and the guides of fontanf/packingsolver; the dead ends are our addition. */
 export class PlanBeam {
   private readonly model: PackModel;
   private readonly typeHash: Float64Array;
@@ -77,7 +80,8 @@ export class PlanBeam {
     return this.children + cells / CELLS_PER_CHILD;
   }
 
-  /** Places the whole demand; the sheets in the order in which they were filled, the last one with as much free room as was found. */
+  /** Places the whole demand; the sheets in the order in which they were filled, the last one with as much
+   *  free room as was found. */
   search(request: PlanRequest): readonly SheetPattern[] {
     const { model } = this;
     this.prepare(request);
@@ -108,7 +112,10 @@ export class PlanBeam {
     this.frameH = upright ? stock.h : stock.w;
     this.partW = upright ? model.w : model.h;
     this.partH = upright ? model.h : model.w;
-    const ends = (this.ends[request.axis] ??= { column: new DeadSpace(this.frameH, this.frameW), row: new DeadSpace(this.frameW, this.frameH) });
+    const ends = (this.ends[request.axis] ??= {
+      column: new DeadSpace(this.frameH, this.frameW),
+      row: new DeadSpace(this.frameW, this.frameH),
+    });
     this.columnEnd = ends.column;
     this.rowEnd = ends.row;
     this.values = request.values;
@@ -127,7 +134,8 @@ export class PlanBeam {
     let changed = first;
     for (let type = 0; type < model.types; type++) {
       let left = 0;
-      for (let node = 0; node < now.count && left === 0; node++) if (now.used[node * model.types + type] < demand[type]) left = 1;
+      for (let node = 0; node < now.count && left === 0; node++)
+        if (now.used[node * model.types + type] < demand[type]) left = 1;
       changed ||= left !== present[type];
       present[type] = left;
     }
@@ -163,8 +171,8 @@ export class PlanBeam {
     }
   }
 
-  /** Adds the piece where the canonical order allows it (see `SheetBeam`). A place that enlarges neither row nor column rules out the coarser
-   *  ones, and a new sheet comes only where no column fits any more. */
+  /** Adds the piece where the canonical order allows it (see `SheetBeam`). A place that enlarges neither row
+   *  nor column rules out the coarser ones, and a new sheet comes only where no column fits any more. */
   private tryPlaces(node: number, type: number, turned: number, w: number, h: number): void {
     const { now, frameW, frameH } = this;
     const step = (type * 2 + turned) * 4;
@@ -178,7 +186,8 @@ export class PlanBeam {
       if (fill <= x1) return;
     }
     if (x1 + w > frameW || h > frameH) this.newSheet(node, type, turned, w, h, 1);
-    else if (type >= now.columnFirst[node] || !this.ordered) this.offer(node, type, step + NEW_COLUMN, 0, x1, x1 + w, 0, h, x1 + w);
+    else if (type >= now.columnFirst[node] || !this.ordered)
+      this.offer(node, type, step + NEW_COLUMN, 0, x1, x1 + w, 0, h, x1 + w);
   }
 
   /** Adds the piece to the current row if it fits; true when neither the row nor the column had to grow. */
@@ -190,15 +199,36 @@ export class PlanBeam {
     if (fill > this.frameW || end > this.frameH) return false;
     const x1 = now.x1[node];
     const y1 = now.y1[node];
-    this.offer(node, type, step + IN_ROW, 0, now.x0[node], fill > x1 ? fill : x1, y0, end > y1 ? end : y1, fill);
+    this.offer(
+      node,
+      type,
+      step + IN_ROW,
+      0,
+      now.x0[node],
+      fill > x1 ? fill : x1,
+      y0,
+      end > y1 ? end : y1,
+      fill,
+    );
     return fill <= x1 && end <= y1;
   }
 
   private newSheet(node: number, type: number, turned: number, w: number, h: number, sheets: number): void {
-    if (w <= this.frameW && h <= this.frameH) this.offer(node, type, (type * 2 + turned) * 4 + NEW_SHEET, sheets, 0, w, 0, h, w);
+    if (w <= this.frameW && h <= this.frameH)
+      this.offer(node, type, (type * 2 + turned) * 4 + NEW_SHEET, sheets, 0, w, 0, h, w);
   }
 
-  private offer(node: number, type: number, step: number, sheets: number, x0: number, x1: number, y0: number, y1: number, fill: number): void {
+  private offer(
+    node: number,
+    type: number,
+    step: number,
+    sheets: number,
+    x0: number,
+    x1: number,
+    y0: number,
+    y1: number,
+    fill: number,
+  ): void {
     const { now, model, candidates, frameH } = this;
     this.children += 1;
     const area = now.area[node] + model.area[type];
@@ -208,7 +238,10 @@ export class PlanBeam {
     const filled = x0 * frameH + (x1 - x0) * y0 + (fill - x0) * (y1 - y0);
     const rough = closed + filled / model.areaUnit;
     if (rough - area + WASTE_FLOOR * rough >= threshold * value * rough) return;
-    const dead = this.columnEnd.of(frameH - y1, x1 - x0) * (x1 - x0) + this.rowEnd.of(x1 - fill, y1 - y0) * (y1 - y0) + this.rowEnd.of(this.frameW - x1, frameH) * frameH;
+    const dead =
+      this.columnEnd.of(frameH - y1, x1 - x0) * (x1 - x0) +
+      this.rowEnd.of(x1 - fill, y1 - y0) * (y1 - y0) +
+      this.rowEnd.of(this.frameW - x1, frameH) * frameH;
     const front = closed + (filled + dead) / model.areaUnit;
     const key = ((front - area) / front + WASTE_FLOOR) / value;
     if (key >= threshold) return;
@@ -237,7 +270,7 @@ export class PlanBeam {
 
   private move(from: number, to: number, type: number, step: number): void {
     const { now, then } = this;
-    const turned = (step >> 2 & 1) === 1;
+    const turned = ((step >> 2) & 1) === 1;
     const w = turned ? this.partH[type] : this.partW[type];
     const h = turned ? this.partW[type] : this.partH[type];
     const place = step & 3;
@@ -257,7 +290,11 @@ export class PlanBeam {
     const { now } = this;
     let best = 0;
     for (let node = 1; node < now.count; node++) {
-      if (now.closed[node] < now.closed[best] || (now.closed[node] === now.closed[best] && now.x1[node] < now.x1[best])) best = node;
+      if (
+        now.closed[node] < now.closed[best] ||
+        (now.closed[node] === now.closed[best] && now.x1[node] < now.x1[best])
+      )
+        best = node;
     }
     return best;
   }
@@ -268,10 +305,16 @@ export class PlanBeam {
     const sheets: Addition[][] = [];
     for (const step of steps.toReversed()) {
       const type = step >> 3;
-      const turned = (step >> 2 & 1) === 1;
+      const turned = ((step >> 2) & 1) === 1;
       const place = step & 3;
       if (place === NEW_SHEET) sheets.push([]);
-      sheets[sheets.length - 1].push({ type, turned, place: Math.min(place, NEW_COLUMN), w: turned ? this.partH[type] : this.partW[type], h: turned ? this.partW[type] : this.partH[type] });
+      sheets[sheets.length - 1].push({
+        type,
+        turned,
+        place: Math.min(place, NEW_COLUMN),
+        w: turned ? this.partH[type] : this.partW[type],
+        h: turned ? this.partW[type] : this.partH[type],
+      });
     }
     return sheets.map((additions): SheetPattern => {
       const counts = new Int32Array(this.model.types);

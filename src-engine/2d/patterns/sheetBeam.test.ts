@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arbitraryPanelProblem, faultsOf, panelPart, panelProblem, panelStock } from '../../testing/panelProblems.ts';
+import {
+  arbitraryPanelProblem,
+  faultsOf,
+  panelPart,
+  panelProblem,
+  panelStock,
+} from '../../testing/panelProblems.ts';
 import { finishPlan } from '../packing/finishPlan.ts';
 import { buildPackModel } from '../packing/packModel.ts';
 import { planShape } from '../packing/rankPlan.ts';
@@ -10,32 +16,58 @@ import { SheetBeam } from './sheetBeam.ts';
 import { corrected, fillSheets, startValues } from './fillSheets.ts';
 
 const GUIDES: readonly Guide[] = ['density', 'value', 'size'];
-const uncapped = arbitraryPanelProblem.map((problem) => ({ ...problem, stock: [{ ...problem.stock[0], cap: Infinity, first: 0 }] }));
+const uncapped = arbitraryPanelProblem.map((problem) => ({
+  ...problem,
+  stock: [{ ...problem.stock[0], cap: Infinity, first: 0 }],
+}));
 
 describe('SheetBeam', () => {
   it('finds patterns that can be cut in three stages and a trimming cut, with the pieces and the value it claims', () => {
     fc.assert(
-      fc.property(uncapped, fc.constantFrom(...GUIDES), fc.constantFrom(0 as const, 1 as const), fc.constantFrom(1, 3, 20), (problem, guide, axis, width) => {
-        const model = buildPackModel(problem, 0);
-        if (model.types === 0) return;
-        const values = Float64Array.from({ length: model.types }, (_, type) => 1 + ((type * 7) % 5));
-        const pattern = new SheetBeam(model).search({ values, available: model.demand, width, axis, guide })!;
-        const plan = { sheets: [{ stock: 0, root: pattern.root }] };
-        const solution = finishPlan(problem, model, plan);
-        expect(faultsOf(problem, solution)).toEqual([]);
-        expect(planShape(model, plan).stages).toBeLessThanOrEqual(4);
-        const placed = problem.parts.reduce((sum, part, row) => sum + part.qty - solution.unplaced[row], 0);
-        expect(pattern.counts.reduce((sum, count) => sum + count, 0)).toBe(placed);
-        expect(pattern.value).toBe(pattern.counts.reduce((sum, count, type) => sum + count * values[type], 0));
-      }),
+      fc.property(
+        uncapped,
+        fc.constantFrom(...GUIDES),
+        fc.constantFrom(0 as const, 1 as const),
+        fc.constantFrom(1, 3, 20),
+        (problem, guide, axis, width) => {
+          const model = buildPackModel(problem, 0);
+          if (model.types === 0) return;
+          const values = Float64Array.from({ length: model.types }, (_, type) => 1 + ((type * 7) % 5));
+          const pattern = new SheetBeam(model).search({
+            values,
+            available: model.demand,
+            width,
+            axis,
+            guide,
+          })!;
+          const plan = { sheets: [{ stock: 0, root: pattern.root }] };
+          const solution = finishPlan(problem, model, plan);
+          expect(faultsOf(problem, solution)).toEqual([]);
+          expect(planShape(model, plan).stages).toBeLessThanOrEqual(4);
+          const placed = problem.parts.reduce((sum, part, row) => sum + part.qty - solution.unplaced[row], 0);
+          expect(pattern.counts.reduce((sum, count) => sum + count, 0)).toBe(placed);
+          expect(pattern.value).toBe(
+            pattern.counts.reduce((sum, count, type) => sum + count * values[type], 0),
+          );
+        },
+      ),
       { numRuns: 300 },
     );
   });
 
   it('fills a sheet that four different pieces tile exactly', () => {
-    const problem = panelProblem([panelPart(60, 70), panelPart(60, 30), panelPart(40, 20), panelPart(40, 80)], [panelStock(100, 100)]);
+    const problem = panelProblem(
+      [panelPart(60, 70), panelPart(60, 30), panelPart(40, 20), panelPart(40, 80)],
+      [panelStock(100, 100)],
+    );
     const model = buildPackModel(problem, 0);
-    const pattern = new SheetBeam(model).search({ values: model.area, available: model.demand, width: 8, axis: 1, guide: 'value' })!;
+    const pattern = new SheetBeam(model).search({
+      values: model.area,
+      available: model.demand,
+      width: 8,
+      axis: 1,
+      guide: 'value',
+    })!;
     expect(Array.from(pattern.counts)).toEqual([1, 1, 1, 1]);
   });
 });
@@ -43,15 +75,35 @@ describe('SheetBeam', () => {
 describe('SheetBeam, wide enough to see everything', () => {
   it('finds the best three-stage pattern of up to three pieces', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(side, side, fc.boolean(), fc.integer({ min: 1, max: 9 })), { minLength: 1, maxLength: 3 }), (pieces) => {
-        const problem = panelProblem(pieces.map(([w, h, rotatable]) => panelPart(w, h, { rotatable })), [panelStock(10, 8)]);
-        const model = buildPackModel(problem, 0);
-        const values = new Float64Array(model.types);
-        model.rows.forEach((rows, type) => rows.forEach(({ row }) => (values[type] = Math.max(values[type], pieces[row][3]))));
-        const found = new SheetBeam(model).search({ values, available: model.demand, width: 3000, axis: 1, guide: 'density' });
-        const worth = pieces.map((_, row) => values[model.rows.findIndex((rows) => rows.some((merged) => merged.row === row))] ?? 0);
-        expect(found?.value ?? 0).toBe(bestByTrial(problem.parts, worth, 10, 8));
-      }),
+      fc.property(
+        fc.array(fc.tuple(side, side, fc.boolean(), fc.integer({ min: 1, max: 9 })), {
+          minLength: 1,
+          maxLength: 3,
+        }),
+        (pieces) => {
+          const problem = panelProblem(
+            pieces.map(([w, h, rotatable]) => panelPart(w, h, { rotatable })),
+            [panelStock(10, 8)],
+          );
+          const model = buildPackModel(problem, 0);
+          const values = new Float64Array(model.types);
+          model.rows.forEach((rows, type) =>
+            rows.forEach(({ row }) => (values[type] = Math.max(values[type], pieces[row][3]))),
+          );
+          const found = new SheetBeam(model).search({
+            values,
+            available: model.demand,
+            width: 3000,
+            axis: 1,
+            guide: 'density',
+          });
+          const worth = pieces.map(
+            (_, row) =>
+              values[model.rows.findIndex((rows) => rows.some((merged) => merged.row === row))] ?? 0,
+          );
+          expect(found?.value ?? 0).toBe(bestByTrial(problem.parts, worth, 10, 8));
+        },
+      ),
       { numRuns: 60 },
     );
   });
@@ -59,12 +111,20 @@ describe('SheetBeam, wide enough to see everything', () => {
   it('does not miss a pattern worth more than asked for when it drops hopeless nodes', () => {
     fc.assert(
       fc.property(uncapped, fc.constantFrom(...GUIDES), (problem, guide) => {
-        const model = buildPackModel({ ...problem, parts: problem.parts.slice(0, 3).map((part) => ({ ...part, qty: Math.min(part.qty, 2) })) }, 0);
+        const model = buildPackModel(
+          {
+            ...problem,
+            parts: problem.parts.slice(0, 3).map((part) => ({ ...part, qty: Math.min(part.qty, 2) })),
+          },
+          0,
+        );
         if (model.types === 0) return;
         const values = Float64Array.from(model.area, (area, type) => area * (1 + 0.1 * type));
         const request = { values, available: model.demand, width: 5000, axis: 0 as const, guide };
         const best = new SheetBeam(model).search(request)!;
-        expect(new SheetBeam(model).search({ ...request, above: best.value * 0.999 })?.value).toBe(best.value);
+        expect(new SheetBeam(model).search({ ...request, above: best.value * 0.999 })?.value).toBe(
+          best.value,
+        );
       }),
       { numRuns: 60 },
     );
@@ -93,7 +153,13 @@ function bestByTrial(parts: readonly PanelPart[], worth: readonly number[], w: n
   return best;
 }
 
-function valueOf(parts: readonly PanelPart[], worth: readonly number[], choice: readonly number[], w: number, h: number): number {
+function valueOf(
+  parts: readonly PanelPart[],
+  worth: readonly number[],
+  choice: readonly number[],
+  w: number,
+  h: number,
+): number {
   const n = parts.length;
   const rowW = new Map<number, number>();
   const rowH = new Map<number, number>();
@@ -124,7 +190,9 @@ describe('fillSheets', () => {
         let values = startValues(model);
         for (let pass = 0; pass < 3 && model.types > 0; pass++) {
           const plan = fillSheets(beam, values, model.demand, 4, 'size', Infinity)!;
-          const sheets = plan.uses.flatMap(({ pattern, times }) => Array.from({ length: times }, () => ({ stock: 0, root: pattern.root })));
+          const sheets = plan.uses.flatMap(({ pattern, times }) =>
+            Array.from({ length: times }, () => ({ stock: 0, root: pattern.root })),
+          );
           const solution = finishPlan(problem, model, { sheets });
           expect(faultsOf(problem, solution)).toEqual([]);
           expect(solution.unplaced).toEqual(Array.from(model.hopeless));

@@ -27,24 +27,31 @@ export interface BeamRequest {
   readonly guide: Guide;
   /** Stock kind to fill; 0 when absent. */
   readonly stock?: number;
-  /** Only patterns worth more than this are of interest: nodes that cannot get there any more are dropped. 0 when absent. */
+  /** Only patterns worth more than this are of interest: nodes that cannot get there any more are dropped. 0
+   *  when absent. */
   readonly above?: number;
   /** How many patterns `searchAll` returns at most. */
   readonly most?: number;
 }
-/** `density`: least sheet per value. `value`: least waste per value. `size`: little waste and valuable, that is large, pieces first. */
+/** `density`: least sheet per value. `value`: least waste per value. `size`: little waste and valuable, that
+ *  is large, pieces first. */
 export type Guide = 'density' | 'value' | 'size';
 
 /** Fills one sheet with a three-stage pattern of high value by beam search. Lengths are kerf-inflated ticks.
  *
- *      +----+-------+    Columns are cut first, the rows of a column second, the pieces of a row third; a piece lower than its row
- *      |    |   |   |    is trimmed. A node is a pattern so far; a child adds one piece to the current row, to a new row of the
- *      |----+---+-+-|    current column or to a new column. Of each generation the best `width` patterns by the guide survive.
- *      |    |     | |    Pieces come in one canonical order (type index never falls within a row, over the first pieces of the rows
- *      +----+-----+-+    of a column, and over those of the columns), so that every pattern can be met once only.
+ *      +----+-------+    Columns are cut first, the rows of a column second, the pieces of a row
+ *      |    |   |   |    third; a piece lower than its row is trimmed.
+ *      |----+---+-+-|
+ *      |    |     | |
+ *      +----+-----+-+
  *
- *  Idea: Libralesso & Fontan, An anytime tree search algorithm for the 2018 ROADEF/EURO challenge glass cutting problem, EJOR 2021;
- *  the knapsack guides follow fontanf/packingsolver. Groups are not looked at. */
+ *  A node is a pattern so far; a child adds one piece to the current row, to a new row of the current column
+ *  or to a new column. Of each generation the best `width` patterns by the guide survive. Pieces come in one
+ *  canonical order (type index never falls within a row, over the first pieces of the rows of a column, and
+ *  over those of the columns), so that every pattern can be met once only.
+ *
+ *  Idea: Libralesso & Fontan, An anytime tree search algorithm for the 2018 ROADEF/EURO challenge glass
+ *  cutting problem, EJOR 2021; the knapsack guides follow fontanf/packingsolver. Groups are not looked at. */
 export class SheetBeam {
   private readonly model: PackModel;
   private readonly typeHash: Float64Array;
@@ -59,7 +66,8 @@ export class SheetBeam {
   private logParent: number[] = [];
   private logStep: number[] = [];
   private above = 0;
-  /** What a share of the sheet's area can be worth at most, in steps of 1 / VALUE_STEPS; only filled when a request says `above`. */
+  /** What a share of the sheet's area can be worth at most, in steps of 1 / VALUE_STEPS; only filled when a
+   *  request says `above`. */
   private readonly potential = new Float64Array(VALUE_STEPS + 2);
   private stepsPerArea = 0;
   private sheetArea = 1;
@@ -88,7 +96,9 @@ export class SheetBeam {
   searchAll(request: BeamRequest): readonly SheetPattern[] {
     this.run(request);
     const { finds } = this;
-    return Array.from({ length: finds.count }, (_, at) => this.pattern(request, finds.parent[at], finds.step[at], finds.value[at]));
+    return Array.from({ length: finds.count }, (_, at) =>
+      this.pattern(request, finds.parent[at], finds.step[at], finds.value[at]),
+    );
   }
 
   private run(request: BeamRequest): void {
@@ -163,13 +173,22 @@ export class SheetBeam {
     for (let type = empty ? 0 : now.columnFirst[node]; type < model.types; type++) {
       if (available[type] <= now.used[base + type] || values[type] <= 0) continue;
       this.tryPlaces(node, type, 0, this.partW[type], this.partH[type], empty, request);
-      if (model.turnable[type] === 1) this.tryPlaces(node, type, 1, this.partH[type], this.partW[type], empty, request);
+      if (model.turnable[type] === 1)
+        this.tryPlaces(node, type, 1, this.partH[type], this.partW[type], empty, request);
     }
   }
 
-  /** Adds the piece where the canonical order allows it. A place that enlarges neither row nor column rules out the coarser ones: whatever
-   *  can follow there can follow here. */
-  private tryPlaces(node: number, type: number, turned: number, w: number, h: number, empty: boolean, request: BeamRequest): void {
+  /** Adds the piece where the canonical order allows it. A place that enlarges neither row nor column rules
+   *  out the coarser ones: whatever can follow there can follow here. */
+  private tryPlaces(
+    node: number,
+    type: number,
+    turned: number,
+    w: number,
+    h: number,
+    empty: boolean,
+    request: BeamRequest,
+  ): void {
     const { now, frameW, frameH } = this;
     const x1 = now.x1[node];
     const step = (type * 2 + turned) * 3;
@@ -182,28 +201,60 @@ export class SheetBeam {
         if (x0 + w <= x1) return;
       }
     }
-    if (x1 + w <= frameW && h <= frameH) this.offer(node, type, step + NEW_COLUMN, x1, x1 + w, 0, h, x1 + w, request);
+    if (x1 + w <= frameW && h <= frameH)
+      this.offer(node, type, step + NEW_COLUMN, x1, x1 + w, 0, h, x1 + w, request);
   }
 
   /** Adds the piece to the current row if it fits; true when neither the row nor the column had to grow. */
-  private tryRow(node: number, type: number, step: number, w: number, h: number, request: BeamRequest): boolean {
+  private tryRow(
+    node: number,
+    type: number,
+    step: number,
+    w: number,
+    h: number,
+    request: BeamRequest,
+  ): boolean {
     const { now } = this;
     const fill = now.fill[node] + w;
     const end = now.y0[node] + h;
     if (fill > this.frameW || end > this.frameH) return false;
     const x1 = now.x1[node];
     const y1 = now.y1[node];
-    this.offer(node, type, step + IN_ROW, now.x0[node], Math.max(x1, fill), now.y0[node], Math.max(y1, end), fill, request);
+    this.offer(
+      node,
+      type,
+      step + IN_ROW,
+      now.x0[node],
+      Math.max(x1, fill),
+      now.y0[node],
+      Math.max(y1, end),
+      fill,
+      request,
+    );
     return fill <= x1 && end <= y1;
   }
 
-  private offer(node: number, type: number, step: number, x0: number, x1: number, y0: number, y1: number, fill: number, request: BeamRequest): void {
+  private offer(
+    node: number,
+    type: number,
+    step: number,
+    x0: number,
+    x1: number,
+    y0: number,
+    y1: number,
+    fill: number,
+    request: BeamRequest,
+  ): void {
     const { now, model } = this;
     this.work += 1;
     const value = now.value[node] + request.values[type];
     const area = now.area[node] + model.area[type];
     const front = (x0 * this.frameH + (x1 - x0) * y0 + (fill - x0) * (y1 - y0)) / model.areaUnit;
-    if (this.above > 0 && value + this.potential[Math.ceil((this.sheetArea - front) * this.stepsPerArea)] <= this.above) return;
+    if (
+      this.above > 0 &&
+      value + this.potential[Math.ceil((this.sheetArea - front) * this.stepsPerArea)] <= this.above
+    )
+      return;
     if (value > this.bestValue || (value === this.bestValue && front < this.bestFront)) {
       this.bestValue = value;
       this.bestFront = front;
@@ -213,9 +264,20 @@ export class SheetBeam {
     const hash = now.hash[node] + this.typeHash[type];
     if (value > this.finds.threshold) this.finds.add(value, now.log[node], step, hash);
     const waste = front - area;
-    const key = request.guide === 'density' ? front / value : request.guide === 'value' ? (waste + WASTE_FLOOR * front) / value : (waste / front + WASTE_FLOOR) / value;
+    const key =
+      request.guide === 'density'
+        ? front / value
+        : request.guide === 'value'
+          ? (waste + WASTE_FLOOR * front) / value
+          : (waste / front + WASTE_FLOOR) / value;
     if (key >= this.candidates.threshold) return;
-    this.candidates.add(key, node, step, hash, hash / HASH_SHARE + front + 0.618 * x1 + 0.414 * y1 + 0.271 * fill);
+    this.candidates.add(
+      key,
+      node,
+      step,
+      hash,
+      hash / HASH_SHARE + front + 0.618 * x1 + 0.414 * y1 + 0.271 * fill,
+    );
   }
 
   private survive(at: number, request: BeamRequest): void {
@@ -261,9 +323,18 @@ export class SheetBeam {
       const type = Math.floor(step / 6);
       const turned = (Math.floor(step / 3) & 1) === 1;
       counts[type] += 1;
-      return { type, turned, place: step % 3, w: turned ? this.partH[type] : this.partW[type], h: turned ? this.partW[type] : this.partH[type] };
+      return {
+        type,
+        turned,
+        place: step % 3,
+        w: turned ? this.partH[type] : this.partW[type],
+        h: turned ? this.partW[type] : this.partH[type],
+      };
     });
-    assert(counts.every((count, type) => count <= request.available[type]), 'a pattern uses no more pieces than there are');
+    assert(
+      counts.every((count, type) => count <= request.available[type]),
+      'a pattern uses no more pieces than there are',
+    );
     return { counts, value, root: threeStagePattern(additions, request.axis, this.frameW, this.frameH) };
   }
 }

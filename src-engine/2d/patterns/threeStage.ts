@@ -14,16 +14,35 @@ export interface Addition {
   readonly h: number;
 }
 
-/** The pattern as nested lists: columns of rows of pieces, a piece lower than its row in a trimming list of its own. `axis` is the axis
- *  of the first cuts, `frameW` the sheet's extent along them, `frameH` across. Levels without a cut are left out. */
-export function threeStagePattern(additions: readonly Addition[], axis: 0 | 1, frameW: number, frameH: number): PlanList {
+/** The pattern as nested lists: columns of rows of pieces, a piece lower than its row in a trimming list of
+ *  its own. `axis` is the axis of the first cuts, `frameW` the sheet's extent along them, `frameH` across.
+ *  Levels without a cut are left out. */
+export function threeStagePattern(
+  additions: readonly Addition[],
+  axis: 0 | 1,
+  frameW: number,
+  frameH: number,
+): PlanList {
   const across: 0 | 1 = axis === 1 ? 0 : 1;
   const children = split(additions, NEW_COLUMN).map((column): PlanNode => {
     const rows = split(column, NEW_ROW);
-    const width = rows.reduce((most, row) => Math.max(most, sum(row, (piece) => piece.w)), 0);
+    const width = rows.reduce(
+      (most, row) =>
+        Math.max(
+          most,
+          sum(row, (piece) => piece.w),
+        ),
+      0,
+    );
     const only = rows[0][0];
-    if (column.length === 1 && only.h === frameH) return { type: only.type, turned: only.turned, extent: width };
-    return { axis: across, len: frameH, cross: width, children: rows.map((row) => rowNode(row, axis, width)) };
+    if (column.length === 1 && only.h === frameH)
+      return { type: only.type, turned: only.turned, extent: width };
+    return {
+      axis: across,
+      len: frameH,
+      cross: width,
+      children: rows.map((row) => rowNode(row, axis, width)),
+    };
   });
   return { axis, len: frameW, cross: frameH, children };
 }
@@ -31,11 +50,17 @@ export function threeStagePattern(additions: readonly Addition[], axis: 0 | 1, f
 function rowNode(row: readonly Addition[], axis: 0 | 1, width: number): PlanNode {
   const height = row.reduce((most, piece) => Math.max(most, piece.h), 0);
   const [first] = row;
-  if (row.length === 1 && first.w === width) return { type: first.type, turned: first.turned, extent: height };
+  if (row.length === 1 && first.w === width)
+    return { type: first.type, turned: first.turned, extent: height };
   const across: 0 | 1 = axis === 1 ? 0 : 1;
   const children = row.map((piece): PlanNode => {
     if (piece.h === height) return { type: piece.type, turned: piece.turned, extent: piece.w };
-    return { axis: across, len: height, cross: piece.w, children: [{ type: piece.type, turned: piece.turned, extent: piece.h }] };
+    return {
+      axis: across,
+      len: height,
+      cross: piece.w,
+      children: [{ type: piece.type, turned: piece.turned, extent: piece.h }],
+    };
   });
   return { axis, len: width, cross: height, children };
 }
@@ -50,4 +75,5 @@ function split(additions: readonly Addition[], place: number): readonly (readonl
   return groups;
 }
 
-const sum = (row: readonly Addition[], of: (piece: Addition) => number): number => row.reduce((total, piece) => total + of(piece), 0);
+const sum = (row: readonly Addition[], of: (piece: Addition) => number): number =>
+  row.reduce((total, piece) => total + of(piece), 0);

@@ -23,10 +23,13 @@ function inOcs(tags: Tags, span: Span, elevation: number, path: Path | null): Pa
 export function readLine(tags: Tags, span: Span): Path | null {
   const [x1, y1] = pointOf(tags, span, 10);
   const [x2, y2] = pointOf(tags, span, 11);
-  return x1 === x2 && y1 === y2 ? null : { start: [x1, y1], segments: [{ kind: 'lines', points: [[x2, y2]] }], closed: false };
+  return x1 === x2 && y1 === y2
+    ? null
+    : { start: [x1, y1], segments: [{ kind: 'lines', points: [[x2, y2]] }], closed: false };
 }
 
-/** CIRCLE, and ARC with its angles in degrees. A negative radius counts as positive; without one nothing is drawn. */
+/** CIRCLE, and ARC with its angles in degrees. A negative radius counts as positive; without one nothing is
+ *  drawn. */
 export function readArc(tags: Tags, span: Span, full: boolean): Path | null {
   const [cx, cy, cz] = pointOf(tags, span, 10);
   const radius = Math.abs(numberOf(tags, span, 40, 0));
@@ -36,8 +39,18 @@ export function readArc(tags: Tags, span: Span, full: boolean): Path | null {
   let sweepDeg = endDeg - startDeg;
   if (sweepDeg <= 0) sweepDeg += 360;
   const at = (deg: number): Point => [cx + radius * cosDeg(deg), cy + radius * sinDeg(deg)];
-  const arc = { center: [cx, cy] as Point, u: [radius, 0] as Point, v: [0, radius] as Point, start: startDeg * DEGREES, sweep: sweepDeg * DEGREES };
-  const path: Path = { start: at(startDeg), segments: [{ kind: 'arc', arc, to: at(endDeg) }], closed: full || sweepDeg >= 360 };
+  const arc = {
+    center: [cx, cy] as Point,
+    u: [radius, 0] as Point,
+    v: [0, radius] as Point,
+    start: startDeg * DEGREES,
+    sweep: sweepDeg * DEGREES,
+  };
+  const path: Path = {
+    start: at(startDeg),
+    segments: [{ kind: 'arc', arc, to: at(endDeg) }],
+    closed: full || sweepDeg >= 360,
+  };
   return inOcs(tags, span, cz, path);
 }
 
@@ -59,7 +72,11 @@ export function readEllipse(tags: Tags, span: Span): Path | null {
     return [cx + u[0] * c + v[0] * s, cy + u[1] * c + v[1] * s];
   };
   const arc = { center: [cx, cy] as Point, u, v, start, sweep: full ? TWO_PI : sweep };
-  return { start: at(start), segments: [{ kind: 'arc', arc, to: full ? at(start) : at(start + sweep) }], closed: full };
+  return {
+    start: at(start),
+    segments: [{ kind: 'arc', arc, to: full ? at(start) : at(start + sweep) }],
+    closed: full,
+  };
 }
 
 /** A vertex of a polyline with the bulge of the way to the next one. */
@@ -104,7 +121,8 @@ export function readLwPolyline(tags: Tags, span: Span): Path | null {
     else if (code === 42 && xs.length > 0) bulges[xs.length - 1] = tags.number(i);
   }
   const vertices: BulgeVertex[] = [];
-  for (let i = 0; i < Math.min(xs.length, ys.length); i += 1) vertices.push({ point: [xs[i], ys[i]], bulge: bulges[i] });
+  for (let i = 0; i < Math.min(xs.length, ys.length); i += 1)
+    vertices.push({ point: [xs[i], ys[i]], bulge: bulges[i] });
   const closed = (numberOf(tags, span, 70, 0) & 1) === 1;
   return inOcs(tags, span, numberOf(tags, span, 38, 0), bulgePath(vertices, closed));
 }
@@ -124,15 +142,29 @@ export function readPolyline(tags: Tags, head: Span, vertexSpans: readonly Span[
 
 /** SPLINE by control points, or through its fit points when it has no others. */
 export function readSpline(tags: Tags, span: Span): Path | null {
-  const lists = new Map<number, number[]>([[10, []], [20, []], [11, []], [21, []], [40, []], [41, []]]);
+  const lists = new Map<number, number[]>([
+    [10, []],
+    [20, []],
+    [11, []],
+    [21, []],
+    [40, []],
+    [41, []],
+  ]);
   for (let i = span.first + 1; i < span.last; i += 1) lists.get(tags.code(i))?.push(tags.number(i));
   const list = (code: number): number[] => lists.get(code) ?? [];
   const points = (code: number): Point[] => {
     const ys = list(code + 10);
-    return list(code).slice(0, ys.length).map((x, i): Point => [x, ys[i]]);
+    return list(code)
+      .slice(0, ys.length)
+      .map((x, i): Point => [x, ys[i]]);
   };
   const closed = (numberOf(tags, span, 70, 0) & 1) === 1;
-  const spline = repairSpline({ degree: numberOf(tags, span, 71, 3), controls: points(10), knots: list(40), weights: list(41) });
+  const spline = repairSpline({
+    degree: numberOf(tags, span, 71, 3),
+    controls: points(10),
+    knots: list(40),
+    weights: list(41),
+  });
   if (spline !== null) return { start: splineStart(spline), segments: [{ kind: 'spline', spline }], closed };
   const fit = points(11);
   if (closed && fit.length > 2) fit.push(fit[0]);
@@ -142,6 +174,7 @@ export function readSpline(tags: Tags, span: Span): Path | null {
   };
   const pieces = splineThrough(fit, tangent(12), tangent(13));
   const segments: Segment[] = [];
-  for (let i = 1; i + 2 < pieces.length; i += 3) segments.push({ kind: 'cubic', c1: pieces[i], c2: pieces[i + 1], to: pieces[i + 2] });
+  for (let i = 1; i + 2 < pieces.length; i += 3)
+    segments.push({ kind: 'cubic', c1: pieces[i], c2: pieces[i + 1], to: pieces[i + 2] });
   return segments.length === 0 ? null : { start: pieces[0], segments, closed };
 }

@@ -9,7 +9,8 @@ export interface Span {
 
 export type Vec3 = readonly [number, number, number];
 
-/** The last value of a group code in the record as a number, or `otherwise` when it is absent or no number. */
+/** The last value of a group code in the record as a number, or `otherwise` when it is absent or no
+ *  number. */
 export function numberOf(tags: Tags, span: Span, code: number, otherwise: number): number {
   for (let i = span.last - 1; i > span.first; i -= 1) {
     if (tags.code(i) !== code) continue;
@@ -26,10 +27,17 @@ export function textOf(tags: Tags, span: Span, code: number): string {
 }
 
 /** The point in groups `code`, `code` + 10, `code` + 20, wherever they stand. */
-export const pointOf = (tags: Tags, span: Span, code: number): Vec3 =>
-  [numberOf(tags, span, code, 0), numberOf(tags, span, code + 10, 0), numberOf(tags, span, code + 20, 0)];
+export const pointOf = (tags: Tags, span: Span, code: number): Vec3 => [
+  numberOf(tags, span, code, 0),
+  numberOf(tags, span, code + 10, 0),
+  numberOf(tags, span, code + 20, 0),
+];
 
-const cross = (a: Vec3, b: Vec3): Vec3 => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+const cross = (a: Vec3, b: Vec3): Vec3 => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+];
 
 function unit(v: Vec3): Vec3 {
   const length = Math.sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);
@@ -40,8 +48,8 @@ function unit(v: Vec3): Vec3 {
 export const normalOf = (tags: Tags, span: Span): Vec3 =>
   unit([numberOf(tags, span, 210, 0), numberOf(tags, span, 220, 0), numberOf(tags, span, 230, 1)]);
 
-/** From an entity's own coordinate system to the drawing, seen from above (the arbitrary axis algorithm of the DXF
- *  reference); null when both are the same. An extrusion of (0, 0, -1) negates x. */
+/** From an entity's own coordinate system to the drawing, seen from above (the arbitrary axis algorithm of
+ *  the DXF reference); null when both are the same. An extrusion of (0, 0, -1) negates x. */
 export function ocsTransform(normal: Vec3, elevation: number): Affine | null {
   if (normal[0] === 0 && normal[1] === 0 && normal[2] > 0) return null;
   const nearZ = Math.abs(normal[0]) < 1 / 64 && Math.abs(normal[1]) < 1 / 64;

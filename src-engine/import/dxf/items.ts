@@ -23,15 +23,25 @@ export interface InsertItem {
 export type Item = PathItem | InsertItem;
 
 /** Parts of other entities, and what no drawing shows: not worth a warning. */
-const SILENT = new Set(['SEQEND', 'VERTEX', 'VIEWPORT', 'ATTDEF', 'ENDBLK', 'ENDSEC', 'BLOCK', 'SECTION', '']);
+const SILENT = new Set([
+  'SEQEND',
+  'VERTEX',
+  'VIEWPORT',
+  'ATTDEF',
+  'ENDBLK',
+  'ENDSEC',
+  'BLOCK',
+  'SECTION',
+  '',
+]);
 /** Flags of a POLYLINE that is a mesh. */
 const MESH = 16 | 64;
 
-/** The drawable entities of a section or block, in file order. Paper space and invisible entities are left out; types that are
- *  no outlines leave one warning per type with their number. */
+/** The drawable entities of a section or block, in file order. Paper space and invisible entities are left
+ *  out; types that are no outlines leave one warning per type with their number. */
 export function readItems(tags: Tags, span: Span, notes: Notes): Item[] {
   const items: Item[] = [];
-  for (let first = nextRecord(tags, span.first, span.last); first < span.last;) {
+  for (let first = nextRecord(tags, span.first, span.last); first < span.last; ) {
     const type = tags.value(first);
     const record: Span = { first, last: nextRecord(tags, first + 1, span.last) };
     const vertices: Span[] = [];
@@ -60,14 +70,26 @@ function nextRecord(tags: Tags, from: number, end: number): number {
   return i;
 }
 
-function readEntity(tags: Tags, type: string, record: Span, vertices: readonly Span[], notes: Notes): Path | null {
+function readEntity(
+  tags: Tags,
+  type: string,
+  record: Span,
+  vertices: readonly Span[],
+  notes: Notes,
+): Path | null {
   switch (type) {
-    case 'LINE': return readLine(tags, record);
-    case 'LWPOLYLINE': return readLwPolyline(tags, record);
-    case 'CIRCLE': return readArc(tags, record, true);
-    case 'ARC': return readArc(tags, record, false);
-    case 'ELLIPSE': return readEllipse(tags, record);
-    case 'SPLINE': return readSpline(tags, record);
+    case 'LINE':
+      return readLine(tags, record);
+    case 'LWPOLYLINE':
+      return readLwPolyline(tags, record);
+    case 'CIRCLE':
+      return readArc(tags, record, true);
+    case 'ARC':
+      return readArc(tags, record, false);
+    case 'ELLIPSE':
+      return readEllipse(tags, record);
+    case 'SPLINE':
+      return readSpline(tags, record);
     case 'POLYLINE':
       if ((numberOf(tags, record, 70, 0) & MESH) === 0) return readPolyline(tags, record, vertices);
       leftOut('POLYLINE mesh', notes);
@@ -79,5 +101,9 @@ function readEntity(tags: Tags, type: string, record: Span, vertices: readonly S
 }
 
 function leftOut(type: string, notes: Notes): void {
-  notes.count(`type ${type}`, (times) => `${times} ${type} ${times === 1 ? 'entity is no outline and was' : 'entities are no outlines and were'} left out`);
+  notes.count(
+    `type ${type}`,
+    (times) =>
+      `${times} ${type} ${times === 1 ? 'entity is no outline and was' : 'entities are no outlines and were'} left out`,
+  );
 }

@@ -7,10 +7,12 @@ import { createNotes } from '../notes.ts';
 import { readDxf } from './readDxf.ts';
 import { readTags } from './tags.ts';
 
-const fixture = (name: string): string => readFileSync(join(import.meta.dirname, '../../fixtures/import', name), 'utf8');
+const fixture = (name: string): string =>
+  readFileSync(join(import.meta.dirname, '../../fixtures/import', name), 'utf8');
 const drawing = (text: string): string => JSON.stringify(readDxf(text, 0.2, createNotes(), 'content').traces);
 const dxf = (entities: string): string => `0\nSECTION\n2\nENTITIES\n${entities}0\nENDSEC\n0\nEOF\n`;
-const traces = (entities: string): (readonly (readonly [number, number])[])[] => readDxf(dxf(entities), 0.2, createNotes(), 'content').traces.map((trace) => trace.points);
+const traces = (entities: string): (readonly (readonly [number, number])[])[] =>
+  readDxf(dxf(entities), 0.2, createNotes(), 'content').traces.map((trace) => trace.points);
 type Tag = readonly [code: number, value: number | string];
 const write = (tags: readonly Tag[]): string => tags.map(([code, value]) => `${code}\n${value}\n`).join('');
 
@@ -34,39 +36,125 @@ describe('readDxf', () => {
   });
   it('does not mind the order of group codes', () => {
     const entities: readonly Tag[][] = [
-      [[10, 1], [20, 2], [11, 3], [21, 4.5]],
-      [[8, 'a'], [10, 5], [20, 6], [40, 2.5], [50, 10], [51, 200], [210, 0], [220, 0], [230, -1]],
-      [[10, 5], [20, 6], [11, 4], [21, 1], [40, 0.3], [41, 0.5], [42, 2]],
+      [
+        [10, 1],
+        [20, 2],
+        [11, 3],
+        [21, 4.5],
+      ],
+      [
+        [8, 'a'],
+        [10, 5],
+        [20, 6],
+        [40, 2.5],
+        [50, 10],
+        [51, 200],
+        [210, 0],
+        [220, 0],
+        [230, -1],
+      ],
+      [
+        [10, 5],
+        [20, 6],
+        [11, 4],
+        [21, 1],
+        [40, 0.3],
+        [41, 0.5],
+        [42, 2],
+      ],
     ];
-    fc.assert(fc.property(fc.constantFrom(0, 1, 2), fc.infiniteStream(fc.nat()), (which, keys) => {
-      const type = ['LINE', 'ARC', 'ELLIPSE'][which];
-      const shuffled = entities[which].map((tag) => ({ tag, key: keys.next().value as number })).sort((a, b) => a.key - b.key || a.tag[0] - b.tag[0]).map(({ tag }) => tag);
-      expect(drawing(dxf(write([[0, type], ...shuffled])))).toBe(drawing(dxf(write([[0, type], ...entities[which]]))));
-    }), { numRuns: 200, seed: 2026 });
+    fc.assert(
+      fc.property(fc.constantFrom(0, 1, 2), fc.infiniteStream(fc.nat()), (which, keys) => {
+        const type = ['LINE', 'ARC', 'ELLIPSE'][which];
+        const shuffled = entities[which]
+          .map((tag) => ({ tag, key: keys.next().value as number }))
+          .sort((a, b) => a.key - b.key || a.tag[0] - b.tag[0])
+          .map(({ tag }) => tag);
+        expect(drawing(dxf(write([[0, type], ...shuffled])))).toBe(
+          drawing(dxf(write([[0, type], ...entities[which]]))),
+        );
+      }),
+      { numRuns: 200, seed: 2026 },
+    );
   });
   it('agrees with dxf-parser on lines, polylines and circles that dxf-parser can read', () => {
-    const other = (new DxfParser().parseSync(fixture('plate.dxf')) as unknown as { entities: OtherEntity[] }).entities;
+    const other = (new DxfParser().parseSync(fixture('plate.dxf')) as unknown as { entities: OtherEntity[] })
+      .entities;
     const ours = readDxf(fixture('plate.dxf'), 0.2, createNotes(), 'content').traces;
-    const outlines = other.filter(({ type }) => type === 'LWPOLYLINE').map(({ vertices }) => vertices!.map(({ x, y }) => [x, y]));
+    const outlines = other
+      .filter(({ type }) => type === 'LWPOLYLINE')
+      .map(({ vertices }) => vertices!.map(({ x, y }) => [x, y]));
     expect(ours[0].points.slice(0, 4)).toEqual(outlines[0]);
     for (const line of other.filter(({ type }) => type === 'LINE')) {
       const ends = line.vertices!.map(({ x, y }) => [x, y]);
       expect(ours.some(({ points }) => JSON.stringify(points) === JSON.stringify(ends))).toBe(true);
     }
     const { x, y } = other.find(({ type }) => type === 'CIRCLE')!.center!;
-    expect(ours.some(({ points, closed }) => closed && points.every(([px, py]) => Math.abs(Math.hypot(px - x, py - y) - 8) < 1e-9))).toBe(true);
+    expect(
+      ours.some(
+        ({ points, closed }) =>
+          closed && points.every(([px, py]) => Math.abs(Math.hypot(px - x, py - y) - 8) < 1e-9),
+      ),
+    ).toBe(true);
   });
   it('turns arcs and ellipses of a negative extrusion about the y axis', () => {
-    const [right] = traces(write([[0, 'ARC'], [10, 10], [20, 0], [40, 5], [50, 0], [51, 90]]));
-    const [left] = traces(write([[0, 'ARC'], [10, 10], [20, 0], [40, 5], [50, 0], [51, 90], [230, -1]]));
+    const [right] = traces(
+      write([
+        [0, 'ARC'],
+        [10, 10],
+        [20, 0],
+        [40, 5],
+        [50, 0],
+        [51, 90],
+      ]),
+    );
+    const [left] = traces(
+      write([
+        [0, 'ARC'],
+        [10, 10],
+        [20, 0],
+        [40, 5],
+        [50, 0],
+        [51, 90],
+        [230, -1],
+      ]),
+    );
     expect(left.map(([px, py]) => [-px + 0, py])).toEqual(right.map(([px, py]) => [px, py]));
-    const [down] = traces(write([[0, 'ELLIPSE'], [10, 0], [20, 0], [11, 10], [21, 0], [40, 0.5], [41, 0], [42, Math.PI / 2], [230, -1]]));
+    const [down] = traces(
+      write([
+        [0, 'ELLIPSE'],
+        [10, 0],
+        [20, 0],
+        [11, 10],
+        [21, 0],
+        [40, 0.5],
+        [41, 0],
+        [42, Math.PI / 2],
+        [230, -1],
+      ]),
+    );
     expect(down[down.length - 1][1]).toBeCloseTo(-5, 9);
   });
   it('closes a POLYLINE by its flag, skips frame points, and does not need SEQEND', () => {
-    const vertex = (x: number, y: number, flags = 0): string => write([[0, 'VERTEX'], [10, x], [20, y], [70, flags]]);
-    const [ring] = traces(`${write([[0, 'POLYLINE'], [70, 1]])}${vertex(0, 0)}${vertex(99, 99, 16)}${vertex(4, 0)}${vertex(4, 4)}${write([[0, 'POINT']])}`);
-    expect(ring).toEqual([[0, 0], [4, 0], [4, 4], [0, 0]]);
+    const vertex = (x: number, y: number, flags = 0): string =>
+      write([
+        [0, 'VERTEX'],
+        [10, x],
+        [20, y],
+        [70, flags],
+      ]);
+    const [ring] = traces(
+      `${write([
+        [0, 'POLYLINE'],
+        [70, 1],
+      ])}${vertex(0, 0)}${vertex(99, 99, 16)}${vertex(4, 0)}${vertex(4, 4)}${write([[0, 'POINT']])}`,
+    );
+    expect(ring).toEqual([
+      [0, 0],
+      [4, 0],
+      [4, 4],
+      [0, 0],
+    ]);
   });
 });
 

@@ -33,18 +33,31 @@ interface Scene {
   readonly lines: Map<string, number>;
 }
 
-/** Everything a DXF text draws in model space, blocks unfolded, in file order. `path` names the field for errors; content of the layers `ignored`
- *  (lower case) is left out.
- *  Errors: InvalidRequest for binary DXF, for text that is no DXF at all, and for blocks that unfold without end. */
-export function readDxf(text: string, tolerance: number, notes: Notes, path: string, ignored: ReadonlySet<string> = new Set()): Drawing {
-  if (text.startsWith(BINARY_MARK)) throw new InvalidRequest(path, 'is a binary DXF; save it as text (ASCII) DXF');
+/** Everything a DXF text draws in model space, blocks unfolded, in file order. `path` names the field for
+ *  errors; content of the layers `ignored` (lower case) is left out. Errors: InvalidRequest for binary DXF,
+ *  for text that is no DXF at all, and for blocks that unfold without end. */
+export function readDxf(
+  text: string,
+  tolerance: number,
+  notes: Notes,
+  path: string,
+  ignored: ReadonlySet<string> = new Set(),
+): Drawing {
+  if (text.startsWith(BINARY_MARK))
+    throw new InvalidRequest(path, 'is a binary DXF; save it as text (ASCII) DXF');
   const tags = readTags(text);
   const sections = readSections(tags);
   if (sections.size === 0) throw new InvalidRequest(path, 'is not a DXF file: it has no sections');
-  if (tags.brokenAtLine > 0) notes.count('broken', () => `line ${tags.brokenAtLine} should be a group code and is not; the rest of the file was left out`);
+  if (tags.brokenAtLine > 0)
+    notes.count(
+      'broken',
+      () => `line ${tags.brokenAtLine} should be a group code and is not; the rest of the file was left out`,
+    );
   const pen = createPen(path);
   const scene: Scene = {
-    tags, notes, pen,
+    tags,
+    notes,
+    pen,
     layers: readLayers(tags, sections.get('TABLES')),
     blocks: readBlocks(tags, sections.get('BLOCKS')),
     items: new Map(),
@@ -56,20 +69,42 @@ export function readDxf(text: string, tolerance: number, notes: Notes, path: str
   if (entities === undefined) notes.count('no entities', () => 'the file has no ENTITIES section');
   else drawItems(scene, readItems(tags, entities, notes), null, null, []);
   if (scene.hidden.size > 0) {
-    const names = [...scene.hidden].slice(0, 5).map((name) => quoted(scene.layers.names.get(name) ?? name)).join(', ');
-    notes.count('hidden', () => `content of layers that are frozen or off was left out: ${names}${scene.hidden.size > 5 ? ' and others' : ''}`);
+    const names = [...scene.hidden]
+      .slice(0, 5)
+      .map((name) => quoted(scene.layers.names.get(name) ?? name))
+      .join(', ');
+    notes.count(
+      'hidden',
+      () =>
+        `content of layers that are frozen or off was left out: ${names}${scene.hidden.size > 5 ? ' and others' : ''}`,
+    );
   }
   const sourceUnit = readUnit(tags, sections.get('HEADER'), notes);
-  return { traces: pen.traces(tolerance, notes), layers: layersOf(scene), ...(sourceUnit === null ? {} : { sourceUnit }) };
+  return {
+    traces: pen.traces(tolerance, notes),
+    layers: layersOf(scene),
+    ...(sourceUnit === null ? {} : { sourceUnit }),
+  };
 }
 
 function layersOf({ lines, layers: { frozen, off, names }, ignored }: Scene): LayerUse[] {
-  return [...lines].map(([layer, count]) => ({ name: names.get(layer) ?? layer, lines: count, hidden: frozen.has(layer) || off.has(layer), ignored: ignored.has(layer) }));
+  return [...lines].map(([layer, count]) => ({
+    name: names.get(layer) ?? layer,
+    lines: count,
+    hidden: frozen.has(layer) || off.has(layer),
+    ignored: ignored.has(layer),
+  }));
 }
 
-/** Draws items under a transform. Content of a block on layer 0 takes the layer of its INSERT. `within` holds the names of
- *  the blocks being drawn. Recursion is bounded by MAX_INSERT_DEPTH. */
-function drawItems(scene: Scene, items: readonly Item[], transform: Affine | null, inherited: string | null, within: readonly string[]): void {
+/** Draws items under a transform. Content of a block on layer 0 takes the layer of its INSERT. `within` holds
+ *  the names of the blocks being drawn. Recursion is bounded by MAX_INSERT_DEPTH. */
+function drawItems(
+  scene: Scene,
+  items: readonly Item[],
+  transform: Affine | null,
+  inherited: string | null,
+  within: readonly string[],
+): void {
   const { frozen, off } = scene.layers;
   for (const item of items) {
     const layer = item.layer === '0' && inherited !== null ? inherited : item.layer;
@@ -80,17 +115,31 @@ function drawItems(scene: Scene, items: readonly Item[], transform: Affine | nul
   }
 }
 
-function drawInsert(scene: Scene, item: InsertItem, transform: Affine | null, layer: string, within: readonly string[]): void {
+function drawInsert(
+  scene: Scene,
+  item: InsertItem,
+  transform: Affine | null,
+  layer: string,
+  within: readonly string[],
+): void {
   const { notes, tags } = scene;
   const name = textOf(tags, item.span, 2);
   const key = name.toLowerCase();
   const block = scene.blocks.get(key);
   if (block === undefined || block.external) {
-    notes.add('no block', `an INSERT names the block ${quoted(name)}, which is not in the file`, 'more INSERTs name blocks that are not in the file');
+    notes.add(
+      'no block',
+      `an INSERT names the block ${quoted(name)}, which is not in the file`,
+      'more INSERTs name blocks that are not in the file',
+    );
     return;
   }
   if (within.includes(key) || within.length >= MAX_INSERT_DEPTH) {
-    notes.add('deep block', `the block ${quoted(name)} holds itself or is nested too deep; it was left out there`, 'more blocks hold themselves or are nested too deep');
+    notes.add(
+      'deep block',
+      `the block ${quoted(name)} holds itself or is nested too deep; it was left out there`,
+      'more blocks hold themselves or are nested too deep',
+    );
     return;
   }
   const items = scene.items.get(block) ?? readItems(tags, block.body, notes);
@@ -102,8 +151,8 @@ function drawInsert(scene: Scene, item: InsertItem, transform: Affine | null, la
   }
 }
 
-/** The transforms of an INSERT: one for each cell of its array. A scale of 0 counts as 1. The array runs along the turned
- *  axes and is not scaled. */
+/** The transforms of an INSERT: one for each cell of its array. A scale of 0 counts as 1. The array runs
+ *  along the turned axes and is not scaled. */
 function* insertCells(tags: Tags, span: Span, base: readonly [number, number]): Generator<Affine> {
   const [x, y, z] = pointOf(tags, span, 10);
   const scaleX = numberOf(tags, span, 41, 1) || 1;

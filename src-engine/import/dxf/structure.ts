@@ -19,10 +19,29 @@ export interface Layers {
   readonly names: ReadonlyMap<string, string>;
 }
 
-const UNIT_NAMES = ['', 'inches', 'feet', 'miles', 'millimetres', 'centimetres', 'metres', 'kilometres', 'microinches', 'mils', 'yards',
-  'angstroms', 'nanometres', 'micrometres', 'decimetres', 'decametres', 'hectometres', 'gigametres'];
+const UNIT_NAMES = [
+  '',
+  'inches',
+  'feet',
+  'miles',
+  'millimetres',
+  'centimetres',
+  'metres',
+  'kilometres',
+  'microinches',
+  'mils',
+  'yards',
+  'angstroms',
+  'nanometres',
+  'micrometres',
+  'decimetres',
+  'decametres',
+  'hectometres',
+  'gigametres',
+];
 
-/** Sections by upper-case name; the first of a name counts. A section ends at ENDSEC, at the next SECTION or at the end. */
+/** Sections by upper-case name; the first of a name counts. A section ends at ENDSEC, at the next SECTION or
+ *  at the end. */
 export function readSections(tags: Tags): Map<string, Span> {
   const sections = new Map<string, Span>();
   let name: string | null = null;
@@ -52,7 +71,8 @@ export function readUnit(tags: Tags, header: Span | undefined, notes: Notes): 'm
     const unit = tags.number(i + 1);
     if (unit === 1) return 'in';
     if (unit === 4) return 'mm';
-    if (UNIT_NAMES[unit]) notes.count('unit', () => `the file's unit is ${UNIT_NAMES[unit]}; coordinates stay as they are`);
+    if (UNIT_NAMES[unit])
+      notes.count('unit', () => `the file's unit is ${UNIT_NAMES[unit]}; coordinates stay as they are`);
     return null;
   }
   return null;
@@ -95,7 +115,12 @@ export function readBlocks(tags: Tags, section: Span | undefined): Map<string, B
     if (word !== 'ENDBLK' || head === undefined) return;
     const [x, y] = pointOf(tags, head, 10);
     const name = textOf(tags, head, 2).toLowerCase();
-    if (!blocks.has(name)) blocks.set(name, { base: [x, y], body: { first: head.last, last: record.first }, external: (numberOf(tags, head, 70, 0) & 4) !== 0 });
+    if (!blocks.has(name))
+      blocks.set(name, {
+        base: [x, y],
+        body: { first: head.last, last: record.first },
+        external: (numberOf(tags, head, 70, 0) & 4) !== 0,
+      });
     head = undefined;
   });
   return blocks;

@@ -14,8 +14,9 @@ const LF = 10;
 const CR = 13;
 const SPACE = 32;
 
-/** Splits a DXF text into pairs of group code and value, up to `0 EOF` or the first line that should be a group code and is
- *  not. Comments (999) are skipped. Any line ends. Two linear passes, no regular expression. */
+/** Splits a DXF text into pairs of group code and value, up to `0 EOF` or the first line that should be a
+ *  group code and is not. Comments (999) are skipped. Any line ends. Two linear passes, no regular
+ *  expression. */
 export function readTags(text: string): Tags {
   const lines = countLines(text);
   const codes = new Int32Array((lines >> 1) + 1);
@@ -62,14 +63,16 @@ function lineEnd(text: string, from: number): number {
   return i;
 }
 
-const afterBreak = (text: string, at: number): number => (text.charCodeAt(at) === CR && text.charCodeAt(at + 1) === LF ? at + 2 : at + 1);
+const afterBreak = (text: string, at: number): number =>
+  text.charCodeAt(at) === CR && text.charCodeAt(at + 1) === LF ? at + 2 : at + 1;
 
 function isBlank(text: string, from: number, to: number): boolean {
   for (let i = from; i < to; i += 1) if (text.charCodeAt(i) > SPACE) return false;
   return true;
 }
 
-/** A group code: a whole number of at most 5 digits, maybe negative, white space around it; null for anything else. */
+/** A group code: a whole number of at most 5 digits, maybe negative, white space around it; null for anything
+ *  else. */
 function wholeNumber(text: string, from: number, to: number): number | null {
   let i = from;
   let end = to;

@@ -3,17 +3,30 @@ import type { Point } from '../../geometry/ring.ts';
 import { rotation } from '../../geometry/transform.ts';
 import type { Path, Segment } from '../path.ts';
 
-/** What a `d` attribute draws, up to the first mistake (as browsers do); `errorAt` is its position, -1 without one. */
+/** What a `d` attribute draws, up to the first mistake (as browsers do); `errorAt` is its position, -1
+ *  without one. */
 export interface PathData {
   readonly paths: readonly Path[];
   readonly errorAt: number;
 }
 
 /** Numbers each command takes at a time. */
-const ARITY: Readonly<Partial<Record<string, number>>> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7, Z: 0 };
+const ARITY: Readonly<Partial<Record<string, number>>> = {
+  M: 2,
+  L: 2,
+  H: 1,
+  V: 1,
+  C: 6,
+  S: 4,
+  Q: 4,
+  T: 2,
+  A: 7,
+  Z: 0,
+};
 
-/** Reads path data: every command of SVG 1.1, absolute and relative, numbers without separators, arc flags without
- *  separators. One linear pass; every turn of the loop consumes a command or a full set of numbers. */
+/** Reads path data: every command of SVG 1.1, absolute and relative, numbers without separators, arc flags
+ *  without separators. One linear pass; every turn of the loop consumes a command or a full set of
+ *  numbers. */
 export function readPathData(d: string): PathData {
   const scanner = createScanner(d);
   const turtle = createTurtle();
@@ -28,7 +41,10 @@ export function readPathData(d: string): PathData {
     if (letter !== null) command = letter;
     const kind = command.toUpperCase();
     const arity = ARITY[kind];
-    const lost = arity === undefined || (letter === null && (arity === 0 || command === '')) || (kind !== 'M' && !turtle.started);
+    const lost =
+      arity === undefined ||
+      (letter === null && (arity === 0 || command === '')) ||
+      (kind !== 'M' && !turtle.started);
     const values = lost ? null : scanner.numbers(arity, kind === 'A');
     if (values === null) return finish(scanner.position());
     apply(turtle, kind, command !== kind, values);
@@ -40,7 +56,8 @@ interface Scanner {
   /** The next command letter, or null when a number or the end comes first. */
   readonly command: () => string | null;
   readonly atEnd: () => boolean;
-  /** That many numbers, or null when one is missing or malformed. In an arc the 4th and 5th are single digits. */
+  /** That many numbers, or null when one is missing or malformed. In an arc the 4th and 5th are single
+   *  digits. */
   readonly numbers: (count: number, arc: boolean) => number[] | null;
   readonly position: () => number;
 }
@@ -49,7 +66,8 @@ const isDigit = (c: number): boolean => c >= 48 && c <= 57;
 const isSpace = (c: number): boolean => c === 32 || (c >= 9 && c <= 13);
 const isSign = (c: number): boolean => c === 43 || c === 45;
 
-/** The end of the number that starts at `from`, or `from` when there is none: sign, digits, point, digits, exponent. */
+/** The end of the number that starts at `from`, or `from` when there is none: sign, digits, point, digits,
+ *  exponent. */
 export function numberEnd(text: string, from: number): number {
   let i = isSign(text.charCodeAt(from)) ? from + 1 : from;
   const digits = (): number => {
@@ -124,7 +142,16 @@ interface Turtle {
   controlKind: 'C' | 'Q' | '';
 }
 
-const createTurtle = (): Turtle => ({ paths: [], start: [0, 0], at: [0, 0], segments: [], run: [], started: false, control: [0, 0], controlKind: '' });
+const createTurtle = (): Turtle => ({
+  paths: [],
+  start: [0, 0],
+  at: [0, 0],
+  segments: [],
+  run: [],
+  started: false,
+  control: [0, 0],
+  controlKind: '',
+});
 
 function endRun(turtle: Turtle): void {
   if (turtle.run.length > 0) turtle.segments.push({ kind: 'lines', points: turtle.run });
@@ -133,7 +160,8 @@ function endRun(turtle: Turtle): void {
 
 function endSubpath(turtle: Turtle, closed: boolean): void {
   endRun(turtle);
-  if (turtle.segments.length > 0) turtle.paths.push({ start: turtle.start, segments: turtle.segments, closed });
+  if (turtle.segments.length > 0)
+    turtle.paths.push({ start: turtle.start, segments: turtle.segments, closed });
   turtle.segments = [];
 }
 
@@ -153,7 +181,7 @@ function curve(turtle: Turtle, segment: Segment, to: Point, control: Point, kind
 
 /** The control point of a smooth curve: the last one mirrored, if it was of the same kind. */
 const mirrored = ({ at, control, controlKind }: Turtle, kind: 'C' | 'Q'): Point =>
-  (controlKind === kind ? [2 * at[0] - control[0], 2 * at[1] - control[1]] : at);
+  controlKind === kind ? [2 * at[0] - control[0], 2 * at[1] - control[1]] : at;
 
 function arcTo(turtle: Turtle, v: readonly number[], to: Point): void {
   const arc = endpointArc(turtle.at, to, v[0], v[1], rotation(v[2]), v[3] === 1, v[4] === 1);
@@ -183,16 +211,23 @@ function apply(turtle: Turtle, kind: string, relative: boolean, v: readonly numb
   if (kind === 'Z') return close(turtle);
   if (turtle.segments.length === 0 && turtle.run.length === 0) turtle.start = turtle.at;
   switch (kind) {
-    case 'L': return line(turtle, p(0));
-    case 'H': return line(turtle, [v[0] + ox, turtle.at[1]]);
-    case 'V': return line(turtle, [turtle.at[0], v[0] + oy]);
-    case 'C': return curve(turtle, { kind: 'cubic', c1: p(0), c2: p(2), to: p(4) }, p(4), p(2), 'C');
-    case 'S': return curve(turtle, { kind: 'cubic', c1: mirrored(turtle, 'C'), c2: p(0), to: p(2) }, p(2), p(0), 'C');
-    case 'Q': return curve(turtle, { kind: 'quadratic', control: p(0), to: p(2) }, p(2), p(0), 'Q');
+    case 'L':
+      return line(turtle, p(0));
+    case 'H':
+      return line(turtle, [v[0] + ox, turtle.at[1]]);
+    case 'V':
+      return line(turtle, [turtle.at[0], v[0] + oy]);
+    case 'C':
+      return curve(turtle, { kind: 'cubic', c1: p(0), c2: p(2), to: p(4) }, p(4), p(2), 'C');
+    case 'S':
+      return curve(turtle, { kind: 'cubic', c1: mirrored(turtle, 'C'), c2: p(0), to: p(2) }, p(2), p(0), 'C');
+    case 'Q':
+      return curve(turtle, { kind: 'quadratic', control: p(0), to: p(2) }, p(2), p(0), 'Q');
     case 'T': {
       const control = mirrored(turtle, 'Q');
       return curve(turtle, { kind: 'quadratic', control, to: p(0) }, p(0), control, 'Q');
     }
-    default: return arcTo(turtle, v, p(5));
+    default:
+      return arcTo(turtle, v, p(5));
   }
 }

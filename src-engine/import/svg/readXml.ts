@@ -19,14 +19,34 @@ export interface XmlTree {
 }
 
 /** Elements whose content is never drawn where it stands nor referred to by <use>. */
-const OPAQUE = new Set(['text', 'style', 'script', 'metadata', 'title', 'desc', 'clippath', 'mask', 'pattern', 'marker', 'filter', 'foreignobject',
-  'lineargradient', 'radialgradient', 'namedview', 'image', 'font', 'cursor', 'view']);
+const OPAQUE = new Set([
+  'text',
+  'style',
+  'script',
+  'metadata',
+  'title',
+  'desc',
+  'clippath',
+  'mask',
+  'pattern',
+  'marker',
+  'filter',
+  'foreignobject',
+  'lineargradient',
+  'radialgradient',
+  'namedview',
+  'image',
+  'font',
+  'cursor',
+  'view',
+]);
 /** After this many mistakes the text is no XML. */
 const MAX_XML_ERRORS = 1000;
 
-/** Reads SVG text into a tree of the elements that matter. Entities are never expanded (saxes knows the five of XML and
- *  numeric references only) and nothing is fetched. Errors: InvalidRequest at `path` for a DOCTYPE with an internal subset, too
- *  deep or too many elements, and text that is no SVG. Mistakes in the XML leave a warning. */
+/** Reads SVG text into a tree of the elements that matter. Entities are never expanded (saxes knows the five
+ *  of XML and numeric references only) and nothing is fetched. Errors: InvalidRequest at `path` for a DOCTYPE
+ *  with an internal subset, too deep or too many elements, and text that is no SVG. Mistakes in the XML leave
+ *  a warning. */
 export function readXml(text: string, notes: Notes, path: string): XmlTree {
   const parser = new SaxesParser({ xmlns: false, position: false });
   const byId = new Map<string, Element>();
@@ -36,19 +56,27 @@ export function readXml(text: string, notes: Notes, path: string): XmlTree {
   let nodes = 0;
   let errors = 0;
   parser.on('doctype', (doctype) => {
-    if (doctype.includes('[')) throw new InvalidRequest(path, 'has a DOCTYPE with an internal subset (entities); these are refused');
+    if (doctype.includes('['))
+      throw new InvalidRequest(path, 'has a DOCTYPE with an internal subset (entities); these are refused');
   });
   parser.on('error', (error) => {
     errors += 1;
-    if (root === null || errors > MAX_XML_ERRORS) throw new InvalidRequest(path, `is not readable as SVG: ${quoted(error.message)}`);
-    if (errors === 1) notes.count('xml', () => `the file is not well-formed XML (${quoted(error.message)}); it was read as far as possible`);
+    if (root === null || errors > MAX_XML_ERRORS)
+      throw new InvalidRequest(path, `is not readable as SVG: ${quoted(error.message)}`);
+    if (errors === 1)
+      notes.count(
+        'xml',
+        () => `the file is not well-formed XML (${quoted(error.message)}); it was read as far as possible`,
+      );
   });
   parser.on('opentag', (tag) => {
     const name = tag.name.slice(tag.name.lastIndexOf(':') + 1).toLowerCase();
-    if (open.length + opaque >= MAX_XML_DEPTH) throw new InvalidRequest(path, `nests elements deeper than ${MAX_XML_DEPTH}`);
+    if (open.length + opaque >= MAX_XML_DEPTH)
+      throw new InvalidRequest(path, `nests elements deeper than ${MAX_XML_DEPTH}`);
     nodes += 1;
     if (nodes > MAX_XML_NODES) throw new InvalidRequest(path, `has more than ${MAX_XML_NODES} elements`);
-    if (root === null && name !== 'svg') throw new InvalidRequest(path, `is not an SVG file: its first element is ${quoted(name)}`);
+    if (root === null && name !== 'svg')
+      throw new InvalidRequest(path, `is not an SVG file: its first element is ${quoted(name)}`);
     const parent = open.at(-1);
     if (opaque > 0 || (root !== null && OPAQUE.has(name))) {
       if (opaque === 0) parent?.children.push({ name, attributes: {}, children: [] });

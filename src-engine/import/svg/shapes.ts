@@ -9,18 +9,28 @@ const TWO_PI = 2 * Math.PI;
 const HALF_PI = Math.PI / 2;
 const isSpace = (c: number): boolean => c === 32 || (c >= 9 && c <= 13);
 
-/** A length attribute as the number it states, `otherwise` when absent, null when it cannot be known (a percentage, no
- *  number). Units are reported, not applied: coordinates stay as in the file. */
-export function lengthOf(attributes: Attributes, name: string, otherwise: number | null, notes: Notes): number | null {
+/** A length attribute as the number it states, `otherwise` when absent, null when it cannot be known (a
+ *  percentage, no number). Units are reported, not applied: coordinates stay as in the file. */
+export function lengthOf(
+  attributes: Attributes,
+  name: string,
+  otherwise: number | null,
+  notes: Notes,
+): number | null {
   const text = attributes[name]?.trim() ?? '';
   if (text === '' || text === 'auto') return otherwise;
   const end = numberEnd(text, 0);
   const unit = text.slice(end);
   if (end === 0 || unit === '%') {
-    notes.count(`length ${name}`, (times) => `${times} ${times === 1 ? 'shape has' : 'shapes have'} a ${name} that is not a plain length and ${times === 1 ? 'was' : 'were'} left out`);
+    notes.count(
+      `length ${name}`,
+      (times) =>
+        `${times} ${times === 1 ? 'shape has' : 'shapes have'} a ${name} that is not a plain length and ${times === 1 ? 'was' : 'were'} left out`,
+    );
     return null;
   }
-  if (unit !== '' && unit !== 'px') notes.count('units', (times) => `${times} lengths carry a unit; it was not applied`);
+  if (unit !== '' && unit !== 'px')
+    notes.count('units', (times) => `${times} lengths carry a unit; it was not applied`);
   return Number(text.slice(0, end));
 }
 
@@ -35,8 +45,11 @@ function lengths(attributes: Attributes, names: readonly string[], notes: Notes)
   return values;
 }
 
-const corner = (cx: number, cy: number, rx: number, ry: number, start: number, to: Point): Segment =>
-  ({ kind: 'arc', arc: { center: [cx, cy], u: [rx, 0], v: [0, ry], start, sweep: HALF_PI }, to });
+const corner = (cx: number, cy: number, rx: number, ry: number, start: number, to: Point): Segment => ({
+  kind: 'arc',
+  arc: { center: [cx, cy], u: [rx, 0], v: [0, ry], start, sweep: HALF_PI },
+  to,
+});
 const lineTo = (...points: Point[]): Segment => ({ kind: 'lines', points });
 
 /** A rectangle, with rounded corners when rx or ry say so (one alone counts for both). */
@@ -49,15 +62,20 @@ function rectPath(attributes: Attributes, notes: Notes): Path | null {
   const givenY = lengthOf(attributes, 'ry', null, notes);
   const rx = Math.min(Math.max(givenX ?? givenY ?? 0, 0), w / 2);
   const ry = Math.min(Math.max(givenY ?? givenX ?? 0, 0), h / 2);
-  if (rx === 0 || ry === 0) return { start: [x, y], segments: [lineTo([x + w, y], [x + w, y + h], [x, y + h])], closed: true };
+  if (rx === 0 || ry === 0)
+    return { start: [x, y], segments: [lineTo([x + w, y], [x + w, y + h], [x, y + h])], closed: true };
   const [l, r, t, b] = [x + rx, x + w - rx, y + ry, y + h - ry];
   return {
     start: [l, y],
     segments: [
-      lineTo([r, y]), corner(r, t, rx, ry, -HALF_PI, [x + w, t]),
-      lineTo([x + w, b]), corner(r, b, rx, ry, 0, [r, y + h]),
-      lineTo([l, y + h]), corner(l, b, rx, ry, HALF_PI, [x, b]),
-      lineTo([x, t]), corner(l, t, rx, ry, Math.PI, [l, y]),
+      lineTo([r, y]),
+      corner(r, t, rx, ry, -HALF_PI, [x + w, t]),
+      lineTo([x + w, b]),
+      corner(r, b, rx, ry, 0, [r, y + h]),
+      lineTo([l, y + h]),
+      corner(l, b, rx, ry, HALF_PI, [x, b]),
+      lineTo([x, t]),
+      corner(l, t, rx, ry, Math.PI, [l, y]),
     ],
     closed: true,
   };
@@ -69,7 +87,13 @@ function ellipsePath(attributes: Attributes, circle: boolean, notes: Notes): Pat
   const [cx, cy, rx, ry] = values;
   if (!(rx > 0) || !(ry > 0)) return null;
   const start: Point = [cx + rx, cy];
-  return { start, segments: [{ kind: 'arc', arc: { center: [cx, cy], u: [rx, 0], v: [0, ry], start: 0, sweep: TWO_PI }, to: start }], closed: true };
+  return {
+    start,
+    segments: [
+      { kind: 'arc', arc: { center: [cx, cy], u: [rx, 0], v: [0, ry], start: 0, sweep: TWO_PI }, to: start },
+    ],
+    closed: true,
+  };
 }
 
 function linePath(attributes: Attributes, notes: Notes): Path | null {
@@ -81,7 +105,7 @@ function linePath(attributes: Attributes, notes: Notes): Path | null {
 /** The points of a polygon or polyline, up to the first mistake; an odd last number is left out. */
 function pointsPath(text: string, closed: boolean): Path | null {
   const values: number[] = [];
-  for (let at = 0; at < text.length;) {
+  for (let at = 0; at < text.length; ) {
     while (isSpace(text.charCodeAt(at)) || text.charCodeAt(at) === 44) at += 1;
     const end = numberEnd(text, at);
     if (end === at) break;
@@ -90,17 +114,25 @@ function pointsPath(text: string, closed: boolean): Path | null {
   }
   const points: Point[] = [];
   for (let i = 0; i + 1 < values.length; i += 2) points.push([values[i], values[i + 1]]);
-  return points.length < 2 ? null : { start: points[0], segments: [{ kind: 'lines', points: points.slice(1) }], closed };
+  return points.length < 2
+    ? null
+    : { start: points[0], segments: [{ kind: 'lines', points: points.slice(1) }], closed };
 }
 
 /** What a basic shape draws; null when it draws nothing. */
 export function shapePath(name: string, attributes: Attributes, notes: Notes): Path | null {
   switch (name) {
-    case 'rect': return rectPath(attributes, notes);
-    case 'circle': return ellipsePath(attributes, true, notes);
-    case 'ellipse': return ellipsePath(attributes, false, notes);
-    case 'line': return linePath(attributes, notes);
-    case 'polygon': return pointsPath(attributes.points ?? '', true);
-    default: return pointsPath(attributes.points ?? '', false);
+    case 'rect':
+      return rectPath(attributes, notes);
+    case 'circle':
+      return ellipsePath(attributes, true, notes);
+    case 'ellipse':
+      return ellipsePath(attributes, false, notes);
+    case 'line':
+      return linePath(attributes, notes);
+    case 'polygon':
+      return pointsPath(attributes.points ?? '', true);
+    default:
+      return pointsPath(attributes.points ?? '', false);
   }
 }

@@ -5,7 +5,8 @@ import { numberEnd } from './pathData.ts';
 
 const DEGREES = Math.PI / 180;
 
-/** A transform attribute as one affine map, or null when it is malformed (then SVG ignores it). One linear pass. */
+/** A transform attribute as one affine map, or null when it is malformed (then SVG ignores it). One linear
+ *  pass. */
 export function readTransformList(text: string): Affine | null {
   let result: Affine = IDENTITY;
   let at = skip(text, 0);
@@ -36,13 +37,18 @@ function skip(text: string, from: number): number {
 }
 
 /** The functions a transform list may hold: how many numbers each takes, and its map. */
-const FUNCTIONS: Readonly<Record<string, { readonly counts: readonly number[]; readonly map: (v: readonly number[]) => Affine }>> = {
+const FUNCTIONS: Readonly<
+  Record<string, { readonly counts: readonly number[]; readonly map: (v: readonly number[]) => Affine }>
+> = {
   matrix: { counts: [6], map: (v) => [v[0], v[1], v[2], v[3], v[4], v[5]] },
   translate: { counts: [1, 2], map: (v) => translation(v[0], v[1] ?? 0) },
   scale: { counts: [1, 2], map: (v) => scaling(v[0], v[1] ?? v[0]) },
   rotate: {
     counts: [1, 3],
-    map: (v) => (v.length === 1 ? rotation(v[0]) : compose(translation(v[1], v[2]), compose(rotation(v[0]), translation(-v[1], -v[2])))),
+    map: (v) =>
+      v.length === 1
+        ? rotation(v[0])
+        : compose(translation(v[1], v[2]), compose(rotation(v[0]), translation(-v[1], -v[2]))),
   },
   skewX: { counts: [1], map: (v) => [1, 0, tan(v[0] * DEGREES), 1, 0, 0] },
   skewY: { counts: [1], map: (v) => [1, tan(v[0] * DEGREES), 0, 1, 0, 0] },

@@ -41,7 +41,8 @@ interface Node {
   readonly code: number;
   /** Made for the nodes that go on. */
   front: Float64Array | null;
-  /** Nearest free place of every shape: x, y, reach (Infinity: none, nor will there be). Made when the node is looked at. */
+  /** Nearest free place of every shape: x, y, reach (Infinity: none, nor will there be). Made when the node
+   *  is looked at. */
   places: Float64Array | null;
 }
 
@@ -55,17 +56,26 @@ interface Search {
   readonly left: readonly (readonly number[])[];
 }
 
-/** Fills one sheet of this stock row with the pieces left (per row, the last one first) so that their value is as large as the beam finds. The
- *  board is left as it was. Null when the style's budget ended first.
- *  Idea: pieces are added one by one at the exact contact nearest to the corner; of all fillings with the same number of pieces those go on that
- *  waste least behind their front. Source: anytime tree search of PackingSolver (Libralesso & Fontan 2021), with contacts as places. */
-export function beamFill(session: Session, row: number, left: readonly (readonly number[])[], style: BeamStyle): readonly Placed[] | null {
+/** Fills one sheet of this stock row with the pieces left (per row, the last one first) so that their value
+ *  is as large as the beam finds. The board is left as it was. Null when the style's budget ended first.
+ *  Idea: pieces are added one by one at the exact contact nearest to the corner; of all fillings with the
+ *  same number of pieces those go on that waste least behind their front. Source: anytime tree search of
+ *  PackingSolver (Libralesso & Fontan 2021), with contacts as places. */
+export function beamFill(
+  session: Session,
+  row: number,
+  left: readonly (readonly number[])[],
+  style: BeamStyle,
+): readonly Placed[] | null {
   const { board } = session;
   const field = session.fields[row];
   if (field === null) return [];
   const sheet = board.addSheet(field);
   const search: Search = {
-    session, sheet, style, left,
+    session,
+    sheet,
+    style,
+    left,
     gravity: session.gravity[row],
     finder: new TouchFinder(board, style.contacts),
     fronts: new Fronts(session, field, session.gravity[row]),
@@ -79,16 +89,31 @@ export function beamFill(session: Session, row: number, left: readonly (readonly
 
 function run(search: Search): Node | null {
   const { style } = search;
-  const root: Node = { parent: null, row: -1, shape: -1, x: 0, y: 0, count: 0, value: 0, frontArea: 0, guide: 0, code: 0, front: new Float64Array(search.fronts.slabs), places: null };
+  const root: Node = {
+    parent: null,
+    row: -1,
+    shape: -1,
+    x: 0,
+    y: 0,
+    count: 0,
+    value: 0,
+    frontArea: 0,
+    guide: 0,
+    code: 0,
+    front: new Float64Array(search.fronts.slabs),
+    places: null,
+  };
   let best = root;
-  for (let level: readonly Node[] = [root]; level.length > 0;) {
+  for (let level: readonly Node[] = [root]; level.length > 0; ) {
     const children: Node[] = [];
     for (const node of level) {
       if (style.spent()) return null;
       expand(search, node, children);
     }
     for (const node of level) if (node.parent !== null) node.parent.places = node.parent.front = null;
-    for (const child of children) if (child.value > best.value || (child.value === best.value && child.frontArea < best.frontArea)) best = child;
+    for (const child of children)
+      if (child.value > best.value || (child.value === best.value && child.frontArea < best.frontArea))
+        best = child;
     level = select(children, style.width);
     for (const node of level) advanceFront(search, node);
   }
@@ -112,7 +137,11 @@ function placedOf({ left }: Search, node: Node): Placed[] {
 
 /** Every filling with one piece more. */
 function expand(search: Search, node: Node, children: Node[]): void {
-  const { session: { board }, sheet, left } = search;
+  const {
+    session: { board },
+    sheet,
+    left,
+  } = search;
   clear(search);
   const used = new Int32Array(left.length);
   for (const { piece, shape, x, y } of placedOf(search, node)) {
@@ -126,20 +155,37 @@ function expand(search: Search, node: Node, children: Node[]): void {
     const rest = left[row].length - used[row];
     if (rest <= 0) continue;
     for (let shape = board.shapes.rowStart[row]; shape < board.shapes.rowStart[row + 1]; shape++) {
-      if (nearestPlace(search, node, places, left[row][rest - 1], shape)) children.push(childOf(search, node, row, shape, places[shape * 3], places[shape * 3 + 1]));
+      if (nearestPlace(search, node, places, left[row][rest - 1], shape))
+        children.push(childOf(search, node, row, shape, places[shape * 3], places[shape * 3 + 1]));
     }
   }
 }
 
-/** Nearest free place of a shape, into `places`. The place of the filling before stays the nearest unless the piece added since covers it: more
- *  pieces never free anything. */
-function nearestPlace({ session: { board }, sheet, finder, gravity, style }: Search, node: Node, places: Float64Array, piece: number, shape: number): boolean {
+/** Nearest free place of a shape, into `places`. The place of the filling before stays the nearest unless the
+ *  piece added since covers it: more pieces never free anything. */
+function nearestPlace(
+  { session: { board }, sheet, finder, gravity, style }: Search,
+  node: Node,
+  places: Float64Array,
+  piece: number,
+  shape: number,
+): boolean {
   const at = shape * 3;
   const before = node.parent?.places ?? null;
   const least = before === null ? 0 : before[at + 2];
   if (least === Infinity) return false;
   const { shapes, collider } = board;
-  if (before !== null && !collider.collides(shapes.geom[shape], before[at], before[at + 1], shapes.geom[node.shape], node.x, node.y)) {
+  if (
+    before !== null &&
+    !collider.collides(
+      shapes.geom[shape],
+      before[at],
+      before[at + 1],
+      shapes.geom[node.shape],
+      node.x,
+      node.y,
+    )
+  ) {
     places[at] = before[at];
     places[at + 1] = before[at + 1];
     places[at + 2] = least;
@@ -152,26 +198,53 @@ function nearestPlace({ session: { board }, sheet, finder, gravity, style }: Sea
   return true;
 }
 
-function childOf({ style, fronts }: Search, parent: Node, row: number, shape: number, x: number, y: number): Node {
-  const count = parent.count + 1, value = parent.value + style.value[row];
+function childOf(
+  { style, fronts }: Search,
+  parent: Node,
+  row: number,
+  shape: number,
+  x: number,
+  y: number,
+): Node {
+  const count = parent.count + 1,
+    value = parent.value + style.value[row];
   const frontArea = parent.front === null ? 0 : fronts.areaWith(parent.front, shape, x, y);
   const mean = value / count;
   const guide = frontArea / value / (style.mean === 'root' ? Math.sqrt(mean) : mean);
-  return { parent, row, shape, x, y, count, value, frontArea, guide, code: (parent.code + Math.imul(row + 1, 0x9e3779b1)) | 0, front: null, places: null };
+  return {
+    parent,
+    row,
+    shape,
+    x,
+    y,
+    count,
+    value,
+    frontArea,
+    guide,
+    code: (parent.code + Math.imul(row + 1, 0x9e3779b1)) | 0,
+    front: null,
+    places: null,
+  };
 }
 
 function advanceFront({ fronts }: Search, node: Node): void {
   node.front = new Float64Array(fronts.slabs);
-  if (node.parent !== null && node.parent.front !== null) fronts.areaWith(node.parent.front, node.shape, node.x, node.y, node.front);
+  if (node.parent !== null && node.parent.front !== null)
+    fronts.areaWith(node.parent.front, node.shape, node.x, node.y, node.front);
 }
 
 /** The best by guide; of fillings with the same pieces and front one. */
 function select(children: Node[], width: number): readonly Node[] {
-  children.sort((a, b) => a.guide - b.guide || a.code - b.code || a.x - b.x || a.y - b.y || a.shape - b.shape);
+  children.sort(
+    (a, b) => a.guide - b.guide || a.code - b.code || a.x - b.x || a.y - b.y || a.shape - b.shape,
+  );
   const kept: Node[] = [];
   for (const child of children) {
     if (kept.length >= width) break;
-    const twin = kept.some((other) => other.code === child.code && Math.abs(other.frontArea - child.frontArea) <= 1e-6 * child.frontArea);
+    const twin = kept.some(
+      (other) =>
+        other.code === child.code && Math.abs(other.frontArea - child.frontArea) <= 1e-6 * child.frontArea,
+    );
     if (!twin) kept.push(child);
   }
   return kept;

@@ -20,7 +20,10 @@ function star(seed: number, corners: number): Ring {
   for (let k = 0; k < corners; k++) {
     const angle = ((k + 0.1 + 0.8 * rng.next()) / corners) * 2 * Math.PI;
     const radius = 8 + 30 * rng.next();
-    ring.push([50 + Math.round(radius * Math.cos(angle) * 100) / 100, 50 + Math.round(radius * Math.sin(angle) * 100) / 100]);
+    ring.push([
+      50 + Math.round(radius * Math.cos(angle) * 100) / 100,
+      50 + Math.round(radius * Math.sin(angle) * 100) / 100,
+    ]);
   }
   return ring;
 }
@@ -28,63 +31,155 @@ function star(seed: number, corners: number): Ring {
 function problemOf(outlines: readonly Ring[], qty: number, more: Partial<NestProblem> = {}): NestProblem {
   const margin = { left: 0, top: 0, right: 0, bottom: 0 };
   return {
-    parts: outlines.map((outline) => ({ polygon: { outline, holes: [] }, qty, rotations: [0, 90, 180, 270], mirror: false, mustCut: false })),
-    stock: [{ x: 0, y: 0, w: 200, h: 150, outline: null, zones: [], margin, area: 30_000, cap: Infinity, first: 0, price: null }],
-    spacing: 0, exclusionMargin: 0, partInPart: true, minimizeCost: false, corner: 'top-left', seed: 1, timeBudgetMs: 1000, ...more,
+    parts: outlines.map((outline) => ({
+      polygon: { outline, holes: [] },
+      qty,
+      rotations: [0, 90, 180, 270],
+      mirror: false,
+      mustCut: false,
+    })),
+    stock: [
+      {
+        x: 0,
+        y: 0,
+        w: 200,
+        h: 150,
+        outline: null,
+        zones: [],
+        margin,
+        area: 30_000,
+        cap: Infinity,
+        first: 0,
+        price: null,
+      },
+    ],
+    spacing: 0,
+    exclusionMargin: 0,
+    partInPart: true,
+    minimizeCost: false,
+    corner: 'top-left',
+    seed: 1,
+    timeBudgetMs: 1000,
+    ...more,
   };
 }
 
 const beamOf = (session: Session, width: number): Parameters<typeof construct>[1] => ({
-  order: [], samples: 0, failWork: 0, prefer: null, pull: { x: 10, y: 1 }, halt: () => false,
-  beam: { width, mean: 'root', value: Float64Array.from(session.prepared.area), pull: { x: 10, y: 1 }, contacts: new ContactTable(session.board.collider.geoms), spent: () => false },
+  order: [],
+  samples: 0,
+  failWork: 0,
+  prefer: null,
+  pull: { x: 10, y: 1 },
+  halt: () => false,
+  beam: {
+    width,
+    mean: 'root',
+    value: Float64Array.from(session.prepared.area),
+    pull: { x: 10, y: 1 },
+    contacts: new ContactTable(session.board.collider.geoms),
+    spent: () => false,
+  },
 });
 
 describe('TouchFinder', () => {
   it('finds a free place whenever sampling does, and none of the samples is nearer', () => {
-    fc.assert(fc.property(fc.integer(), fc.integer({ min: 3, max: 8 }), (seed, corners) => {
-      const session = openSession(problemOf([star(seed, corners), star(seed + 1, 5), star(seed + 2, 4)], 1));
-      const { board } = session;
-      openSheets(session, [0]);
-      const finder = new TouchFinder(board, new ContactTable(board.collider.geoms));
-      const rng = createRng(seed);
-      const gravity = session.gravity[0];
-      for (const piece of [0, 1, 2]) {
-        const shape = board.shapes.rowStart[piece];
-        const found = finder.find(piece, shape, 0, gravity, { x: 10, y: 1 }, 0);
-        const { x, y, reach } = finder.best;
-        expect(!found || board.free(piece, shape, 0, x, y)).toBe(true);
-        for (let k = 0; k < 300; k++) {
-          const px = board.clampX(shape, 0, 200 * rng.next()), py = board.clampY(shape, 0, 150 * rng.next());
-          if (!board.free(piece, shape, 0, px, py)) continue;
-          expect(found && reach <= (px + board.shapes.w[shape]) * 10 + py + board.shapes.h[shape] + 1e-6).toBe(true);
+    fc.assert(
+      fc.property(fc.integer(), fc.integer({ min: 3, max: 8 }), (seed, corners) => {
+        const session = openSession(
+          problemOf([star(seed, corners), star(seed + 1, 5), star(seed + 2, 4)], 1),
+        );
+        const { board } = session;
+        openSheets(session, [0]);
+        const finder = new TouchFinder(board, new ContactTable(board.collider.geoms));
+        const rng = createRng(seed);
+        const gravity = session.gravity[0];
+        for (const piece of [0, 1, 2]) {
+          const shape = board.shapes.rowStart[piece];
+          const found = finder.find(piece, shape, 0, gravity, { x: 10, y: 1 }, 0);
+          const { x, y, reach } = finder.best;
+          expect(!found || board.free(piece, shape, 0, x, y)).toBe(true);
+          for (let k = 0; k < 300; k++) {
+            const px = board.clampX(shape, 0, 200 * rng.next()),
+              py = board.clampY(shape, 0, 150 * rng.next());
+            if (!board.free(piece, shape, 0, px, py)) continue;
+            expect(
+              found && reach <= (px + board.shapes.w[shape]) * 10 + py + board.shapes.h[shape] + 1e-6,
+            ).toBe(true);
+          }
+          if (found) board.put(piece, 0, shape, x, y);
         }
-        if (found) board.put(piece, 0, shape, x, y);
-      }
-    }), { numRuns: 60, seed: 7 });
+      }),
+      { numRuns: 60, seed: 7 },
+    );
   });
 });
 
 describe('a plan by beam search', () => {
   it('places everything, passes the judge, and is the same twice', () => {
-    fc.assert(fc.property(fc.integer(), fc.integer({ min: 3, max: 7 }), fc.integer({ min: 1, max: 4 }), fc.constantFrom(0, 3), (seed, corners, width, spacing) => {
-      const problem = problemOf([star(seed, corners), star(seed + 1, 6)], 3, { spacing, corner: seed % 2 === 0 ? 'top-left' : 'bottom-right' });
-      const plan = (): string => {
-        const session = openSession(problem);
-        const layout = construct(session, beamOf(session, width));
-        expect(layout).not.toBeNull();
-        if (layout === null) return '';
-        loadLayout(session, layout);
-        const sheets = sheetsOf(session, layout);
-        expect(verifyNest(problem, sheets)).toEqual([]);
-        expect(sheets.reduce((sum, { placements }) => sum + placements.length, 0)).toBe(6);
-        return JSON.stringify(sheets);
-      };
-      expect(plan()).toBe(plan());
-    }), { numRuns: 25, seed: 7 });
+    fc.assert(
+      fc.property(
+        fc.integer(),
+        fc.integer({ min: 3, max: 7 }),
+        fc.integer({ min: 1, max: 4 }),
+        fc.constantFrom(0, 3),
+        (seed, corners, width, spacing) => {
+          const problem = problemOf([star(seed, corners), star(seed + 1, 6)], 3, {
+            spacing,
+            corner: seed % 2 === 0 ? 'top-left' : 'bottom-right',
+          });
+          const plan = (): string => {
+            const session = openSession(problem);
+            const layout = construct(session, beamOf(session, width));
+            expect(layout).not.toBeNull();
+            if (layout === null) return '';
+            loadLayout(session, layout);
+            const sheets = sheetsOf(session, layout);
+            expect(verifyNest(problem, sheets)).toEqual([]);
+            expect(sheets.reduce((sum, { placements }) => sum + placements.length, 0)).toBe(6);
+            return JSON.stringify(sheets);
+          };
+          expect(plan()).toBe(plan());
+        },
+      ),
+      { numRuns: 25, seed: 7 },
+    );
   });
   it('lays a jigsaw that fills its sheet to the last bit', () => {
-    const pieces: Ring[] = [[[0, 0], [120, 0], [70, 80], [0, 50]], [[120, 0], [200, 0], [200, 90], [70, 80]], [[0, 50], [70, 80], [90, 150], [0, 150]], [[70, 80], [200, 90], [200, 150], [90, 150]]];
-    const problem = problemOf(pieces, 1, { parts: pieces.map((outline) => ({ polygon: { outline, holes: [] }, qty: 1, rotations: [0], mirror: false, mustCut: false })) });
+    const pieces: Ring[] = [
+      [
+        [0, 0],
+        [120, 0],
+        [70, 80],
+        [0, 50],
+      ],
+      [
+        [120, 0],
+        [200, 0],
+        [200, 90],
+        [70, 80],
+      ],
+      [
+        [0, 50],
+        [70, 80],
+        [90, 150],
+        [0, 150],
+      ],
+      [
+        [70, 80],
+        [200, 90],
+        [200, 150],
+        [90, 150],
+      ],
+    ];
+    const problem = problemOf(pieces, 1, {
+      parts: pieces.map((outline) => ({
+        polygon: { outline, holes: [] },
+        qty: 1,
+        rotations: [0],
+        mirror: false,
+        mustCut: false,
+      })),
+    });
     expect(lbf(problem, SILENT).sheets).toHaveLength(1);
   });
 });

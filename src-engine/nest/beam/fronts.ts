@@ -5,7 +5,8 @@ import type { Gravity } from '../core/dropPlace.ts';
 /** Slabs the sheet is cut into across the main axis to measure how far its filling reaches. */
 const SLABS = 64;
 
-/** How far a filling reaches, slab by slab, so that the area it takes up (parts and what is lost between them) is a sum. */
+/** How far a filling reaches, slab by slab, so that the area it takes up (parts and what is lost between
+ *  them) is a sum. */
 export class Fronts {
   readonly slabs = SLABS;
   private readonly session: Session;
@@ -21,18 +22,23 @@ export class Fronts {
     this.height = (field.y1 - field.y0) / SLABS;
   }
 
-  /** Area behind the front once a shape lies at (x, y); `front` is left alone unless `into` is given, which gets the new one. */
+  /** Area behind the front once a shape lies at (x, y); `front` is left alone unless `into` is given, which
+   *  gets the new one. */
   areaWith(front: Float64Array, shape: number, x: number, y: number, into?: Float64Array): number {
     const { field, gravity, height } = this;
     const profile = this.profileOf(shape);
     const { w, h } = this.session.board.shapes;
     const base = gravity.right ? field.x1 - x - w[shape] : x - field.x0;
-    const first = Math.max(0, Math.floor((y - field.y0) / height)), last = Math.min(SLABS - 1, Math.ceil((y + h[shape] - field.y0) / height) - 1);
+    const first = Math.max(0, Math.floor((y - field.y0) / height)),
+      last = Math.min(SLABS - 1, Math.ceil((y + h[shape] - field.y0) / height) - 1);
     let sum = 0;
     for (let s = 0; s < SLABS; s++) {
       let reach = front[s];
       if (s >= first && s <= last) {
-        const at = Math.max(0, Math.min(profile.length - 1, Math.floor((field.y0 + (s + 0.5) * height - y) / height)));
+        const at = Math.max(
+          0,
+          Math.min(profile.length - 1, Math.floor((field.y0 + (s + 0.5) * height - y) / height)),
+        );
         reach = Math.max(reach, base + profile[at]);
       }
       sum += reach;
@@ -45,17 +51,25 @@ export class Fronts {
   private profileOf(shape: number): Float64Array {
     const known = this.profiles.get(shape);
     if (known !== undefined) return known;
-    const { shapes, collider: { geoms } } = this.session.board;
+    const {
+      shapes,
+      collider: { geoms },
+    } = this.session.board;
     const profile = new Float64Array(Math.max(1, Math.ceil(shapes.h[shape] / this.height)));
     const g = shapes.bare[shape];
     for (let e = geoms.edgeStart[g] * 4, end = geoms.edgeStart[g + 1] * 4; e < end; e += 4) {
       const down = geoms.edges[e + 1] <= geoms.edges[e + 3];
-      const [x1, y1, x2, y2] = down ? [geoms.edges[e], geoms.edges[e + 1], geoms.edges[e + 2], geoms.edges[e + 3]] : [geoms.edges[e + 2], geoms.edges[e + 3], geoms.edges[e], geoms.edges[e + 1]];
-      const from = Math.max(0, Math.floor(y1 / this.height)), to = Math.min(profile.length - 1, Math.floor(y2 / this.height));
+      const [x1, y1, x2, y2] = down
+        ? [geoms.edges[e], geoms.edges[e + 1], geoms.edges[e + 2], geoms.edges[e + 3]]
+        : [geoms.edges[e + 2], geoms.edges[e + 3], geoms.edges[e], geoms.edges[e + 1]];
+      const from = Math.max(0, Math.floor(y1 / this.height)),
+        to = Math.min(profile.length - 1, Math.floor(y2 / this.height));
       for (let k = from; k <= to; k++) {
-        const a = Math.max(y1, k * this.height), b = Math.min(y2, (k + 1) * this.height);
+        const a = Math.max(y1, k * this.height),
+          b = Math.min(y2, (k + 1) * this.height);
         const slope = y2 > y1 ? (x2 - x1) / (y2 - y1) : 0;
-        for (const x of y2 > y1 ? [x1 + (a - y1) * slope, x1 + (b - y1) * slope] : [x1, x2]) profile[k] = Math.max(profile[k], this.gravity.right ? shapes.w[shape] - x : x);
+        for (const x of y2 > y1 ? [x1 + (a - y1) * slope, x1 + (b - y1) * slope] : [x1, x2])
+          profile[k] = Math.max(profile[k], this.gravity.right ? shapes.w[shape] - x : x);
       }
     }
     this.profiles.set(shape, profile);

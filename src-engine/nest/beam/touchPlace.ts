@@ -15,8 +15,9 @@ const SPAN = 9;
 /** Shares of a segment's length by which two segments may miss each other and still count as crossing. */
 const MISS = 1e-9;
 
-/** Finds the free place of a shape nearest to the corner among the exact contacts: touching two neighbours, a neighbour and a sheet edge, or two
- *  sheet edges. The reach is linear, so the nearest place of all is one of them. */
+/** Finds the free place of a shape nearest to the corner among the exact contacts: touching two neighbours, a
+ *  neighbour and a sheet edge, or two sheet edges. The reach is linear, so the nearest place of all is one of
+ *  them. */
 export class TouchFinder {
   private readonly board: Board;
   private readonly contacts: ContactTable;
@@ -43,8 +44,8 @@ export class TouchFinder {
     this.contacts = contacts;
   }
 
-  /** True when there is a place; it is in `best` then. `least` is a reach below which nothing can be free: with more pieces on the sheet than
-   *  before nothing nearer than the place found before is. */
+  /** True when there is a place; it is in `best` then. `least` is a reach below which nothing can be free:
+   *  with more pieces on the sheet than before nothing nearer than the place found before is. */
   find(piece: number, shape: number, sheet: number, gravity: Gravity, pull: Pull, least: number): boolean {
     const { board } = this;
     this.piece = piece;
@@ -70,14 +71,17 @@ export class TouchFinder {
   private aim(gravity: Gravity, pull: Pull): void {
     const { board, shape } = this;
     const field = board.fields[this.sheet];
-    const w = board.shapes.w[shape], h = board.shapes.h[shape];
+    const w = board.shapes.w[shape],
+      h = board.shapes.h[shape];
     this.x0 = field.x0;
     this.y0 = field.y0;
     this.x1 = field.x1 - w;
     this.y1 = field.y1 - h;
     this.gx = gravity.right ? -pull.x : pull.x;
     this.gy = gravity.bottom ? -pull.y : pull.y;
-    this.g0 = (gravity.right ? field.x1 : w - field.x0) * pull.x + (gravity.bottom ? field.y1 : h - field.y0) * pull.y;
+    this.g0 =
+      (gravity.right ? field.x1 : w - field.x0) * pull.x +
+      (gravity.bottom ? field.y1 : h - field.y0) * pull.y;
   }
 
   /** Gathers the contact segments that reach into the field and are not all nearer than `least`. */
@@ -99,13 +103,27 @@ export class TouchFinder {
 
   /** The segments of the pair selected, with the first geometry at (x, y). */
   private add(x: number, y: number): void {
-    const { gx, gy, g0, least, x0, y0, x1, y1, contacts: { pool, from, to } } = this;
+    const {
+      gx,
+      gy,
+      g0,
+      least,
+      x0,
+      y0,
+      x1,
+      y1,
+      contacts: { pool, from, to },
+    } = this;
     while (this.lines.length < this.count * SPAN + ((to - from) / 4) * SPAN) this.grow();
     const lines = this.lines;
     let at = this.count * SPAN;
     for (let k = from; k < to; k += 4) {
-      const ax = pool[k] + x, ay = pool[k + 1] + y, bx = pool[k + 2] + x, by = pool[k + 3] + y;
-      const ra = gx * ax + gy * ay + g0, rb = gx * bx + gy * by + g0;
+      const ax = pool[k] + x,
+        ay = pool[k + 1] + y,
+        bx = pool[k + 2] + x,
+        by = pool[k + 3] + y;
+      const ra = gx * ax + gy * ay + g0,
+        rb = gx * bx + gy * by + g0;
       if (ra < least && rb < least) continue;
       if (outside(ax, bx, x0, x1) || outside(ay, by, y0, y1)) continue;
       lines[at] = ax;
@@ -133,7 +151,10 @@ export class TouchFinder {
     const { lines, x0, y0, x1, y1 } = this;
     for (let k = 0, end = this.count * SPAN; k < end; k += SPAN) {
       if (lines[k + 8] >= this.best.reach) continue;
-      const ax = lines[k], ay = lines[k + 1], bx = lines[k + 2], by = lines[k + 3];
+      const ax = lines[k],
+        ay = lines[k + 1],
+        bx = lines[k + 2],
+        by = lines[k + 3];
       this.offer(ax, ay);
       this.offer(bx, by);
       if (ax !== bx) {
@@ -166,18 +187,28 @@ export class TouchFinder {
     const end = this.count * SPAN;
     for (let p = 0; p < end; p += SPAN) {
       if (lines[p + 8] >= this.best.reach) continue;
-      const px = lines[p], py = lines[p + 1], ux = lines[p + 2] - px, uy = lines[p + 3] - py;
-      const left = lines[p + 4], top = lines[p + 5], right = lines[p + 6], bottom = lines[p + 7];
+      const px = lines[p],
+        py = lines[p + 1],
+        ux = lines[p + 2] - px,
+        uy = lines[p + 3] - py;
+      const left = lines[p + 4],
+        top = lines[p + 5],
+        right = lines[p + 6],
+        bottom = lines[p + 7];
       board.collider.work += (end - p) >> 4;
       for (let q = p + SPAN; q < end; q += SPAN) {
-        if (lines[q + 4] > right || lines[q + 6] < left || lines[q + 5] > bottom || lines[q + 7] < top) continue;
-        const vx = lines[q + 2] - lines[q], vy = lines[q + 3] - lines[q + 1];
+        if (lines[q + 4] > right || lines[q + 6] < left || lines[q + 5] > bottom || lines[q + 7] < top)
+          continue;
+        const vx = lines[q + 2] - lines[q],
+          vy = lines[q + 3] - lines[q + 1];
         const cross = ux * vy - uy * vx;
         if (cross === 0) continue;
-        const wx = lines[q] - px, wy = lines[q + 1] - py;
+        const wx = lines[q] - px,
+          wy = lines[q + 1] - py;
         const s = (wx * vy - wy * vx) / cross;
         if (s < -MISS || s > 1 + MISS) continue;
-        const x = px + s * ux, y = py + s * uy;
+        const x = px + s * ux,
+          y = py + s * uy;
         const reach = this.gx * x + this.gy * y + this.g0;
         if (reach >= this.best.reach || reach < least) continue;
         const t = (wx * uy - wy * ux) / cross;
@@ -191,9 +222,15 @@ export class TouchFinder {
     const { best } = this;
     const reach = this.gx * px + this.gy * py + this.g0;
     if (reach >= best.reach || reach < this.least) return;
-    const x = px < this.x0 ? this.x0 : px > this.x1 ? this.x1 : px, y = py < this.y0 ? this.y0 : py > this.y1 ? this.y1 : py;
+    const x = px < this.x0 ? this.x0 : px > this.x1 ? this.x1 : px,
+      y = py < this.y0 ? this.y0 : py > this.y1 ? this.y1 : py;
     const tiny = MISS * (Math.abs(px) + Math.abs(py) + 1);
-    if (Math.abs(x - px) > tiny || Math.abs(y - py) > tiny || !this.board.free(this.piece, this.shape, this.sheet, x, y)) return;
+    if (
+      Math.abs(x - px) > tiny ||
+      Math.abs(y - py) > tiny ||
+      !this.board.free(this.piece, this.shape, this.sheet, x, y)
+    )
+      return;
     best.reach = reach;
     best.x = x;
     best.y = y;

@@ -1,8 +1,8 @@
 import { Collider } from './collider.ts';
 import type { GeomTable } from './geomTable.ts';
 
-/** Part rows in the orientations the search may use. Shape s belongs to row `row[s]`; its frame has the top-left corner of the
- *  part's true bounding box at (0, 0). */
+/** Part rows in the orientations the search may use. Shape s belongs to row `row[s]`; its frame has the
+ *  top-left corner of the part's true bounding box at (0, 0). */
 export interface ShapeTable {
   readonly count: number;
   readonly row: Int32Array;
@@ -17,7 +17,8 @@ export interface ShapeTable {
   readonly rowStart: Int32Array;
 }
 
-/** What a sheet offers: the rectangle the bounding boxes must stay in, and solid obstacles in sheet coordinates. */
+/** What a sheet offers: the rectangle the bounding boxes must stay in, and solid obstacles in sheet
+ *  coordinates. */
 export interface SheetField {
   readonly x0: number;
   readonly y0: number;
@@ -26,8 +27,8 @@ export interface SheetField {
   readonly obstacles: readonly number[];
 }
 
-/** Where every piece lies, and what would happen if one moved: the state both engines search on. Pieces may overlap while a search runs.
- *  `sheet[i] = -1` means piece i is off the board. */
+/** Where every piece lies, and what would happen if one moved: the state both engines search on. Pieces may
+ *  overlap while a search runs. `sheet[i] = -1` means piece i is off the board. */
 export class Board {
   readonly collider: Collider;
   readonly shapes: ShapeTable;
@@ -41,7 +42,8 @@ export class Board {
   /** Pieces on each sheet: `lists[s]`, the first `counts[s]` entries. */
   lists: Int32Array[] = [];
   counts: number[] = [];
-  /** Guided local search: `weight[i * stride + j]`, `loss` alike; column `pieces` stands for the obstacles of the sheet. */
+  /** Guided local search: `weight[i * stride + j]`, `loss` alike; column `pieces` stands for the obstacles of
+   *  the sheet. */
   readonly stride: number;
   weight: Float64Array;
   loss: Float64Array;
@@ -91,7 +93,8 @@ export class Board {
     this.bounds[at + 3] = box[g + 3] + y;
   }
 
-  /** Takes a piece off the board. The list keeps no order that matters to results: it is rebuilt the same way in every run. */
+  /** Takes a piece off the board. The list keeps no order that matters to results: it is rebuilt the same way
+   *  in every run. */
   take(piece: number): void {
     const sheet = this.sheet[piece];
     if (sheet < 0) return;
@@ -128,40 +131,65 @@ export class Board {
     const { collider, bounds } = this;
     const geom = this.shapes.geom[shape];
     const box = collider.geoms.box;
-    const left = box[geom * 4] + x, top = box[geom * 4 + 1] + y, right = box[geom * 4 + 2] + x, bottom = box[geom * 4 + 3] + y;
+    const left = box[geom * 4] + x,
+      top = box[geom * 4 + 1] + y,
+      right = box[geom * 4 + 2] + x,
+      bottom = box[geom * 4 + 3] + y;
     const list = this.lists[sheet];
     const count = this.counts[sheet];
     collider.work += (count >> 2) + 1;
     for (let k = count - 1; k >= 0; k--) {
       const other = list[k];
       const at = other * 4;
-      if (bounds[at] > right || bounds[at + 2] < left || bounds[at + 1] > bottom || bounds[at + 3] < top || other === piece) continue;
-      if (collider.collides(geom, x, y, this.shapes.geom[this.shape[other]], this.x[other], this.y[other])) return false;
+      if (
+        bounds[at] > right ||
+        bounds[at + 2] < left ||
+        bounds[at + 1] > bottom ||
+        bounds[at + 3] < top ||
+        other === piece
+      )
+        continue;
+      if (collider.collides(geom, x, y, this.shapes.geom[this.shape[other]], this.x[other], this.y[other]))
+        return false;
     }
     return this.clearOfObstacles(this.shapes.bare[shape], this.fields[sheet].obstacles, x, y);
   }
 
   private clearOfObstacles(bare: number, obstacles: readonly number[], x: number, y: number): boolean {
-    for (let k = 0; k < obstacles.length; k++) if (this.collider.collides(bare, x, y, obstacles[k], 0, 0)) return false;
+    for (let k = 0; k < obstacles.length; k++)
+      if (this.collider.collides(bare, x, y, obstacles[k], 0, 0)) return false;
     return true;
   }
 
-  /** Weighted overlap of the piece if it lay there; stops early and returns a value >= `limit` once the sum reaches it. */
+  /** Weighted overlap of the piece if it lay there; stops early and returns a value >= `limit` once the sum
+   *  reaches it. */
   cost(piece: number, shape: number, sheet: number, x: number, y: number, limit: number): number {
     const { collider, bounds, weight } = this;
     const geom = this.shapes.geom[shape];
     const box = collider.geoms.box;
-    const left = box[geom * 4] + x, top = box[geom * 4 + 1] + y, right = box[geom * 4 + 2] + x, bottom = box[geom * 4 + 3] + y;
+    const left = box[geom * 4] + x,
+      top = box[geom * 4 + 1] + y,
+      right = box[geom * 4 + 2] + x,
+      bottom = box[geom * 4 + 3] + y;
     const list = this.lists[sheet];
     const count = this.counts[sheet];
     const row = piece * this.stride;
-    let sum = this.obstacleCost(this.shapes.bare[shape], this.fields[sheet].obstacles, x, y) * weight[row + this.pieces];
+    let sum =
+      this.obstacleCost(this.shapes.bare[shape], this.fields[sheet].obstacles, x, y) *
+      weight[row + this.pieces];
     collider.work += (count >> 2) + 1;
     for (let k = 0; k < count; k++) {
       if (sum >= limit) return sum;
       const other = list[k];
       const at = other * 4;
-      if (bounds[at] > right || bounds[at + 2] < left || bounds[at + 1] > bottom || bounds[at + 3] < top || other === piece) continue;
+      if (
+        bounds[at] > right ||
+        bounds[at + 2] < left ||
+        bounds[at + 1] > bottom ||
+        bounds[at + 3] < top ||
+        other === piece
+      )
+        continue;
       const geomB = this.shapes.geom[this.shape[other]];
       if (collider.collides(geom, x, y, geomB, this.x[other], this.y[other])) {
         const w = weight[row + other];
@@ -174,7 +202,8 @@ export class Board {
   private obstacleCost(bare: number, obstacles: readonly number[], x: number, y: number): number {
     let sum = 0;
     for (let k = 0; k < obstacles.length; k++) {
-      if (this.collider.collides(bare, x, y, obstacles[k], 0, 0)) sum += this.collider.severity(bare, x, y, obstacles[k], 0, 0, Infinity);
+      if (this.collider.collides(bare, x, y, obstacles[k], 0, 0))
+        sum += this.collider.severity(bare, x, y, obstacles[k], 0, 0, Infinity);
     }
     return sum;
   }
@@ -210,7 +239,10 @@ export class Board {
     const row = piece * stride;
     const sheet = this.sheet[piece];
     if (sheet < 0) return;
-    const shape = this.shape[piece], geom = this.shapes.geom[shape], x = this.x[piece], y = this.y[piece];
+    const shape = this.shape[piece],
+      geom = this.shapes.geom[shape],
+      x = this.x[piece],
+      y = this.y[piece];
     const list = this.lists[sheet];
     for (let k = 0; k < this.counts[sheet]; k++) {
       const other = list[k];
@@ -228,7 +260,13 @@ export class Board {
 
   private boundsApart(a: number, b: number): boolean {
     const bounds = this.bounds;
-    const p = a * 4, q = b * 4;
-    return bounds[p] > bounds[q + 2] || bounds[p + 2] < bounds[q] || bounds[p + 1] > bounds[q + 3] || bounds[p + 3] < bounds[q + 1];
+    const p = a * 4,
+      q = b * 4;
+    return (
+      bounds[p] > bounds[q + 2] ||
+      bounds[p + 2] < bounds[q] ||
+      bounds[p + 1] > bounds[q + 3] ||
+      bounds[p + 3] < bounds[q + 1]
+    );
   }
 }

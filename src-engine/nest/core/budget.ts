@@ -9,8 +9,8 @@ export interface Budget {
 /** Moves in a row that may cost no work before the budget counts as spent. */
 const IDLE_MOVES = 200;
 
-/** A budget counted in the collider's work units: the same on every machine. Moves that cost nothing are counted too: a lone piece never
- *  collides, so a search for it would never end. */
+/** A budget counted in the collider's work units: the same on every machine. Moves that cost nothing are
+ *  counted too: a lone piece never collides, so a search for it would never end. */
 export function countedBudget(collider: Collider, units: number): Budget {
   const end = collider.work + units;
   let last = -1;

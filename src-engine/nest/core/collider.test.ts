@@ -6,14 +6,50 @@ import { openSession } from './session.ts';
 
 type Points = readonly (readonly [number, number])[];
 
-const star = fc.array(fc.double({ min: 5, max: 60, noNaN: true }), { minLength: 4, maxLength: 12 }).map((radii): Points =>
-  radii.map((r, k) => [r * Math.cos((2 * Math.PI * k) / radii.length), r * Math.sin((2 * Math.PI * k) / radii.length)] as const));
+const star = fc
+  .array(fc.double({ min: 5, max: 60, noNaN: true }), { minLength: 4, maxLength: 12 })
+  .map(
+    (radii): Points =>
+      radii.map(
+        (r, k) =>
+          [
+            r * Math.cos((2 * Math.PI * k) / radii.length),
+            r * Math.sin((2 * Math.PI * k) / radii.length),
+          ] as const,
+      ),
+  );
 
 function problem(outlines: readonly Points[], spacing: number): NestProblem {
   return {
-    parts: outlines.map((outline) => ({ polygon: { outline, holes: [] }, qty: 1, rotations: [0], mirror: false, mustCut: false })),
-    stock: [{ x: 0, y: 0, w: 1000, h: 1000, outline: null, zones: [], margin: { left: 0, top: 0, right: 0, bottom: 0 }, area: 1e6, cap: Infinity, first: 0, price: null }],
-    spacing, exclusionMargin: 0, partInPart: true, minimizeCost: false, corner: 'top-left', seed: 1, timeBudgetMs: 10_000,
+    parts: outlines.map((outline) => ({
+      polygon: { outline, holes: [] },
+      qty: 1,
+      rotations: [0],
+      mirror: false,
+      mustCut: false,
+    })),
+    stock: [
+      {
+        x: 0,
+        y: 0,
+        w: 1000,
+        h: 1000,
+        outline: null,
+        zones: [],
+        margin: { left: 0, top: 0, right: 0, bottom: 0 },
+        area: 1e6,
+        cap: Infinity,
+        first: 0,
+        price: null,
+      },
+    ],
+    spacing,
+    exclusionMargin: 0,
+    partInPart: true,
+    minimizeCost: false,
+    corner: 'top-left',
+    seed: 1,
+    timeBudgetMs: 10_000,
   };
 }
 
@@ -22,27 +58,37 @@ describe('Collider', () => {
     const shift = fc.double({ min: -130, max: 130, noNaN: true });
     let agreed = 0;
     let looked = 0;
-    fc.assert(fc.property(star, star, shift, shift, fc.constantFrom(0, 4), (a, b, dx, dy, spacing) => {
-      const session = openSession(problem([a, b], spacing));
-      const { board, prepared } = session;
-      board.addSheet(session.fields[0] ?? { x0: 0, y0: 0, x1: 0, y1: 0, obstacles: [] });
-      board.put(0, 0, 0, 400, 400);
-      const free = board.free(1, 1, 0, 400 + dx, 400 + dy);
-      const placements = [0, 1].map((part) => ({
-        part, rotation: 0, mirrored: false,
-        x: 400 + (part === 1 ? dx : 0) - prepared.orientations[part].minX,
-        y: 400 + (part === 1 ? dy : 0) - prepared.orientations[part].minY,
-      }));
-      const judged = verifyNest(problem([a, b], spacing), [{ stock: 0, placements }]).length === 0;
-      if (free) expect(judged).toBe(true);
-      if (free === judged) agreed++;
-      looked++;
-    }), { numRuns: 400 });
+    fc.assert(
+      fc.property(star, star, shift, shift, fc.constantFrom(0, 4), (a, b, dx, dy, spacing) => {
+        const session = openSession(problem([a, b], spacing));
+        const { board, prepared } = session;
+        board.addSheet(session.fields[0] ?? { x0: 0, y0: 0, x1: 0, y1: 0, obstacles: [] });
+        board.put(0, 0, 0, 400, 400);
+        const free = board.free(1, 1, 0, 400 + dx, 400 + dy);
+        const placements = [0, 1].map((part) => ({
+          part,
+          rotation: 0,
+          mirrored: false,
+          x: 400 + (part === 1 ? dx : 0) - prepared.orientations[part].minX,
+          y: 400 + (part === 1 ? dy : 0) - prepared.orientations[part].minY,
+        }));
+        const judged = verifyNest(problem([a, b], spacing), [{ stock: 0, placements }]).length === 0;
+        if (free) expect(judged).toBe(true);
+        if (free === judged) agreed++;
+        looked++;
+      }),
+      { numRuns: 400 },
+    );
     expect(agreed).toBeGreaterThan(looked * 0.9);
   });
 
   it('measures a deeper overlap as worse, and stops early only above the limit', () => {
-    const square: Points = [[0, 0], [100, 0], [100, 100], [0, 100]];
+    const square: Points = [
+      [0, 0],
+      [100, 0],
+      [100, 100],
+      [0, 100],
+    ];
     const { board } = openSession(problem([square, square], 0));
     const { collider } = board;
     const severity = (dx: number, limit = Infinity): number => collider.severity(0, 0, 0, 1, dx, 0, limit);

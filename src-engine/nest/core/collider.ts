@@ -1,15 +1,17 @@
 import type { GeomTable } from './geomTable.ts';
 
-/** Below this share of the larger diameter a penetration of two poles is no longer linear but decays towards zero, so that
- *  shapes that collide without touching poles still feel which way is out. 0.01 as published for sparrow. */
+/** Below this share of the larger diameter a penetration of two poles is no longer linear but decays towards
+ *  zero, so that shapes that collide without touching poles still feel which way is out. 0.01 as published
+ *  for sparrow. */
 const DECAY_SHARE = 0.01;
-/** Poles farther apart than this many decay lengths add nothing: sparrow adds their tail, which costs a root and a division per pair. */
+/** Poles farther apart than this many decay lengths add nothing: sparrow adds their tail, which costs a root
+ *  and a division per pair. */
 const FAR_SOFTS = 8;
 /** Largest poles of each shape that are compared before any edge is looked at. */
 const QUICK_POLES = 3;
 
-/** Says whether two placed geometries share a point, and how badly they overlap. Touching counts as a collision: the callers
- *  shrink their shapes by a hair (see shapes.ts) so that parts may touch in the plan.
+/** Says whether two placed geometries share a point, and how badly they overlap. Touching counts as a
+ *  collision: the callers shrink their shapes by a hair (see shapes.ts) so that parts may touch in the plan.
  *  Idea: boxes, then poles against poles (a sure yes), then edges inside the common window, then containment.
  *  Source: two-phase collision detection of jagua-rs (Gardeyn & Wauters 2024). */
 export class Collider {
@@ -26,7 +28,8 @@ export class Collider {
   /** True when geometry `a` at (ax, ay) and `b` at (bx, by) share a point. */
   collides(a: number, ax: number, ay: number, b: number, bx: number, by: number): boolean {
     const box = this.geoms.box;
-    const dx = ax - bx, dy = ay - by;
+    const dx = ax - bx,
+      dy = ay - by;
     const left = Math.max(box[b * 4], box[a * 4] + dx);
     const right = Math.min(box[b * 4 + 2], box[a * 4 + 2] + dx);
     const top = Math.max(box[b * 4 + 1], box[a * 4 + 1] + dy);
@@ -39,14 +42,19 @@ export class Collider {
 
   private polesMeet(a: number, b: number, dx: number, dy: number): boolean {
     const { poleStart, poles } = this.geoms;
-    const fromA = poleStart[a] * 3, fromB = poleStart[b] * 3;
+    const fromA = poleStart[a] * 3,
+      fromB = poleStart[b] * 3;
     const endA = Math.min(fromA + QUICK_POLES * 3, poleStart[a + 1] * 3);
     const endB = Math.min(fromB + QUICK_POLES * 3, poleStart[b + 1] * 3);
     this.work += 4;
     for (let p = fromA; p < endA; p += 3) {
-      const px = poles[p] + dx, py = poles[p + 1] + dy, pr = poles[p + 2];
+      const px = poles[p] + dx,
+        py = poles[p + 1] + dy,
+        pr = poles[p + 2];
       for (let q = fromB; q < endB; q += 3) {
-        const ex = px - poles[q], ey = py - poles[q + 1], reach = pr + poles[q + 2];
+        const ex = px - poles[q],
+          ey = py - poles[q + 1],
+          reach = pr + poles[q + 2];
         if (ex * ex + ey * ey < reach * reach) return true;
       }
     }
@@ -54,16 +62,27 @@ export class Collider {
   }
 
   /** Edges of b inside the window against edges of a inside it; both in b's frame. */
-  private edgesMeet(a: number, b: number, dx: number, dy: number, left: number, top: number, right: number, bottom: number): boolean {
+  private edgesMeet(
+    a: number,
+    b: number,
+    dx: number,
+    dy: number,
+    left: number,
+    top: number,
+    right: number,
+    bottom: number,
+  ): boolean {
     const { edgeStart, edges } = this.geoms;
     const count = this.collectNear(b, left, top, right, bottom);
     this.work += (edgeStart[b + 1] - edgeStart[b] + edgeStart[a + 1] - edgeStart[a]) >> 1;
     if (count === 0) return false;
     // Moved first, compared then: `left - dx` would round differently from the box the window was made of.
     for (let e = edgeStart[a] * 4, end = edgeStart[a + 1] * 4; e < end; e += 4) {
-      const x1 = edges[e] + dx, x2 = edges[e + 2] + dx;
+      const x1 = edges[e] + dx,
+        x2 = edges[e + 2] + dx;
       if ((x1 < left && x2 < left) || (x1 > right && x2 > right)) continue;
-      const y1 = edges[e + 1] + dy, y2 = edges[e + 3] + dy;
+      const y1 = edges[e + 1] + dy,
+        y2 = edges[e + 3] + dy;
       if ((y1 < top && y2 < top) || (y1 > bottom && y2 > bottom)) continue;
       if (this.crossesAny(x1, y1, x2, y2, count)) return true;
     }
@@ -76,28 +95,36 @@ export class Collider {
     const near = this.near;
     let count = 0;
     for (let e = edgeStart[b] * 4, end = edgeStart[b + 1] * 4; e < end; e += 4) {
-      const x1 = edges[e], x2 = edges[e + 2];
+      const x1 = edges[e],
+        x2 = edges[e + 2];
       if ((x1 < left && x2 < left) || (x1 > right && x2 > right)) continue;
-      const y1 = edges[e + 1], y2 = edges[e + 3];
+      const y1 = edges[e + 1],
+        y2 = edges[e + 3];
       if ((y1 < top && y2 < top) || (y1 > bottom && y2 > bottom)) continue;
       near[count++] = e;
     }
     return count;
   }
 
-  /** Closed test of one segment against the first `count` collected edges; orientation signs agree at shared vertices. */
+  /** Closed test of one segment against the first `count` collected edges; orientation signs agree at shared
+   *  vertices. */
   private crossesAny(x1: number, y1: number, x2: number, y2: number, count: number): boolean {
     const edges = this.geoms.edges;
     const near = this.near;
-    const ux = x2 - x1, uy = y2 - y1;
+    const ux = x2 - x1,
+      uy = y2 - y1;
     this.work += count;
     for (let k = 0; k < count; k++) {
       const f = near[k];
-      const c1 = edges[f], d1 = edges[f + 1], c2 = edges[f + 2], d2 = edges[f + 3];
+      const c1 = edges[f],
+        d1 = edges[f + 1],
+        c2 = edges[f + 2],
+        d2 = edges[f + 3];
       const s1 = ux * (d1 - y1) - uy * (c1 - x1);
       const s2 = ux * (d2 - y1) - uy * (c2 - x1);
       if ((s1 > 0 && s2 > 0) || (s1 < 0 && s2 < 0)) continue;
-      const vx = c2 - c1, vy = d2 - d1;
+      const vx = c2 - c1,
+        vy = d2 - d1;
       const s3 = vx * (y1 - d1) - vy * (x1 - c1);
       const s4 = vx * (y2 - d1) - vy * (x2 - c1);
       if ((s3 > 0 && s4 > 0) || (s3 < 0 && s4 < 0)) continue;
@@ -110,11 +137,31 @@ export class Collider {
   /** With no edges crossing, one lies in the other's material exactly when its first outer vertex does. */
   private contains(a: number, b: number, dx: number, dy: number): boolean {
     const { edgeStart, edges, box } = this.geoms;
-    const ea = edgeStart[a] * 4, eb = edgeStart[b] * 4;
-    const ax0 = box[a * 4] + dx, ay0 = box[a * 4 + 1] + dy, ax1 = box[a * 4 + 2] + dx, ay1 = box[a * 4 + 3] + dy;
-    const bx0 = box[b * 4], by0 = box[b * 4 + 1], bx1 = box[b * 4 + 2], by1 = box[b * 4 + 3];
-    if (ax0 >= bx0 && ay0 >= by0 && ax1 <= bx1 && ay1 <= by1 && this.covers(b, edges[ea] + dx, edges[ea + 1] + dy)) return true;
-    return bx0 >= ax0 && by0 >= ay0 && bx1 <= ax1 && by1 <= ay1 && this.covers(a, edges[eb] - dx, edges[eb + 1] - dy);
+    const ea = edgeStart[a] * 4,
+      eb = edgeStart[b] * 4;
+    const ax0 = box[a * 4] + dx,
+      ay0 = box[a * 4 + 1] + dy,
+      ax1 = box[a * 4 + 2] + dx,
+      ay1 = box[a * 4 + 3] + dy;
+    const bx0 = box[b * 4],
+      by0 = box[b * 4 + 1],
+      bx1 = box[b * 4 + 2],
+      by1 = box[b * 4 + 3];
+    if (
+      ax0 >= bx0 &&
+      ay0 >= by0 &&
+      ax1 <= bx1 &&
+      ay1 <= by1 &&
+      this.covers(b, edges[ea] + dx, edges[ea + 1] + dy)
+    )
+      return true;
+    return (
+      bx0 >= ax0 &&
+      by0 >= ay0 &&
+      bx1 <= ax1 &&
+      by1 <= ay1 &&
+      this.covers(a, edges[eb] - dx, edges[eb + 1] - dy)
+    );
   }
 
   /** True when the point (in the geometry's own frame) lies in its material (even-odd). */
@@ -122,7 +169,8 @@ export class Collider {
     const { edgeStart, edges } = this.geoms;
     let inside = false;
     for (let e = edgeStart[g] * 4, end = edgeStart[g + 1] * 4; e < end; e += 4) {
-      const y1 = edges[e + 1], y2 = edges[e + 3];
+      const y1 = edges[e + 1],
+        y2 = edges[e + 3];
       if (y1 > y === y2 > y) continue;
       if (x < edges[e] + ((y - y1) / (y2 - y1)) * (edges[e + 2] - edges[e])) inside = !inside;
     }
@@ -130,24 +178,35 @@ export class Collider {
     return inside;
   }
 
-  /** How badly two colliding geometries overlap: grows with the penetration of their poles, always above 0. Stops early with some value
-   *  >= `limit` once it is sure to reach it (every pair of poles only adds).
+  /** How badly two colliding geometries overlap: grows with the penetration of their poles, always above 0.
+   *  Stops early with some value >= `limit` once it is sure to reach it (every pair of poles only adds).
    *  Source: overlap proxy of sparrow (Gardeyn & Wauters 2025), section on collision severity. */
   severity(a: number, ax: number, ay: number, b: number, bx: number, by: number, limit: number): number {
     const { poleStart, poles, diameter, penalty } = this.geoms;
-    const dx = ax - bx, dy = ay - by;
+    const dx = ax - bx,
+      dy = ay - by;
     const soft = Math.max(diameter[a], diameter[b]) * DECAY_SHARE;
-    const soft2 = soft * soft, soft4 = 2 * soft, near = FAR_SOFTS * soft;
+    const soft2 = soft * soft,
+      soft4 = 2 * soft,
+      near = FAR_SOFTS * soft;
     const scale = penalty[a] * penalty[b];
     const enough = (limit / scale) * (limit / scale);
     let sum = soft2;
-    const fromA = poleStart[a] * 3, endA = poleStart[a + 1] * 3, fromB = poleStart[b] * 3, endB = poleStart[b + 1] * 3;
+    const fromA = poleStart[a] * 3,
+      endA = poleStart[a + 1] * 3,
+      fromB = poleStart[b] * 3,
+      endB = poleStart[b + 1] * 3;
     let p = fromA;
     for (; p < endA && sum < enough; p += 3) {
-      const px = poles[p] + dx, py = poles[p + 1] + dy, pr = poles[p + 2];
+      const px = poles[p] + dx,
+        py = poles[p + 1] + dy,
+        pr = poles[p + 2];
       for (let q = fromB; q < endB; q += 3) {
-        const ex = px - poles[q], ey = py - poles[q + 1], qr = poles[q + 2];
-        const far = ex * ex + ey * ey, reach = pr + qr;
+        const ex = px - poles[q],
+          ey = py - poles[q + 1],
+          qr = poles[q + 2];
+        const far = ex * ex + ey * ey,
+          reach = pr + qr;
         if (far > (reach + near) * (reach + near)) continue;
         const depth = reach - Math.sqrt(far);
         sum += (depth >= soft ? depth : soft2 / (soft4 - depth)) * (pr < qr ? pr : qr);
@@ -159,7 +218,20 @@ export class Collider {
 }
 
 /** True when the boxes of two collinear segments do not meet. */
-function apart(x1: number, y1: number, x2: number, y2: number, c1: number, d1: number, c2: number, d2: number): boolean {
-  return Math.max(x1, x2) < Math.min(c1, c2) || Math.max(c1, c2) < Math.min(x1, x2)
-    || Math.max(y1, y2) < Math.min(d1, d2) || Math.max(d1, d2) < Math.min(y1, y2);
+function apart(
+  x1: number,
+  y1: number,
+  x2: number,
+  y2: number,
+  c1: number,
+  d1: number,
+  c2: number,
+  d2: number,
+): boolean {
+  return (
+    Math.max(x1, x2) < Math.min(c1, c2) ||
+    Math.max(c1, c2) < Math.min(x1, x2) ||
+    Math.max(y1, y2) < Math.min(d1, d2) ||
+    Math.max(d1, d2) < Math.min(y1, y2)
+  );
 }

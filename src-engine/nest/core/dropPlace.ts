@@ -1,8 +1,8 @@
 import type { Board } from './board.ts';
 import { DROP } from './tuning.ts';
 
-/** Which corner of the sheet parts gather in, as directions: +1 counts from the left/top edge, -1 from the right/bottom edge; and which
- *  axis is filled first. */
+/** Which corner of the sheet parts gather in, as directions: +1 counts from the left/top edge, -1 from the
+ *  right/bottom edge; and which axis is filled first. */
 export interface Gravity {
   readonly right: boolean;
   readonly bottom: boolean;
@@ -28,9 +28,10 @@ export interface Drop {
   reach: number;
 }
 
-/** Finds the free place nearest to the corner for a piece: contact positions with the pieces already there, then points of a low-discrepancy
- *  sequence, every improvement pushed towards the corner. Null when none was found. Deterministic.
- *  Idea: left-bottom-fill by sampling (Gardeyn & Wauters 2024, jagua-rs `lbf`) with the contact points of bottom-left packing added. */
+/** Finds the free place nearest to the corner for a piece: contact positions with the pieces already there,
+ *  then points of a low-discrepancy sequence, every improvement pushed towards the corner. Null when none was
+ *  found. Deterministic. Idea: left-bottom-fill by sampling (Gardeyn & Wauters 2024, jagua-rs `lbf`) with the
+ *  contact points of bottom-left packing added. */
 export class PlaceDropper {
   private readonly board: Board;
   private readonly slack: number;
@@ -53,7 +54,8 @@ export class PlaceDropper {
     this.pull = pull;
     this.best.reach = Infinity;
     const row = board.pieceRow[piece];
-    const from = board.shapes.rowStart[row], to = board.shapes.rowStart[row + 1];
+    const from = board.shapes.rowStart[row],
+      to = board.shapes.rowStart[row + 1];
     for (let shape = from; shape < to; shape++) if (board.fits(shape, sheet)) this.tryContacts(shape);
     for (let shape = from; shape < to; shape++) if (board.fits(shape, sheet)) this.trySamples(shape, samples);
     if (this.best.reach === Infinity) return null;
@@ -83,11 +85,13 @@ export class PlaceDropper {
     return true;
   }
 
-  /** Positions where the bounding boxes of the piece and a placed one touch and line up, or touch one box and a sheet edge. */
+  /** Positions where the bounding boxes of the piece and a placed one touch and line up, or touch one box and
+   *  a sheet edge. */
   private tryContacts(shape: number): void {
     const { board, gravity } = this;
     const field = board.fields[this.sheet];
-    const w = board.shapes.w[shape], h = board.shapes.h[shape];
+    const w = board.shapes.w[shape],
+      h = board.shapes.h[shape];
     const edgeX = gravity.right ? field.x1 - w : field.x0;
     const edgeY = gravity.bottom ? field.y1 - h : field.y0;
     this.offerSettled(shape, edgeX, edgeY);
@@ -100,11 +104,20 @@ export class PlaceDropper {
     for (let k = count - 1; k >= 0; k--) {
       const other = list[k];
       // The frontier is made of the pieces placed last; what lies deeper only matters for its holes.
-      if (k < count - DROP.neighbours && geoms.holeStart[board.shapes.geom[board.shape[other]]] === geoms.holeStart[board.shapes.geom[board.shape[other]] + 1]) continue;
-      const left = board.bound(other, 0) - box[g + 2] - gap, right = board.bound(other, 2) - box[g] + gap;
-      const above = board.bound(other, 1) - box[g + 3] - gap, below = board.bound(other, 3) - box[g + 1] + gap;
-      const alignL = board.bound(other, 0) - box[g], alignR = board.bound(other, 2) - box[g + 2];
-      const alignT = board.bound(other, 1) - box[g + 1], alignB = board.bound(other, 3) - box[g + 3];
+      if (
+        k < count - DROP.neighbours &&
+        geoms.holeStart[board.shapes.geom[board.shape[other]]] ===
+          geoms.holeStart[board.shapes.geom[board.shape[other]] + 1]
+      )
+        continue;
+      const left = board.bound(other, 0) - box[g + 2] - gap,
+        right = board.bound(other, 2) - box[g] + gap;
+      const above = board.bound(other, 1) - box[g + 3] - gap,
+        below = board.bound(other, 3) - box[g + 1] + gap;
+      const alignL = board.bound(other, 0) - box[g],
+        alignR = board.bound(other, 2) - box[g + 2];
+      const alignT = board.bound(other, 1) - box[g + 1],
+        alignB = board.bound(other, 3) - box[g + 3];
       const besideX = gravity.right ? left : right;
       const besideY = gravity.bottom ? above : below;
       this.offerSettled(shape, besideX, alignT);
@@ -119,7 +132,14 @@ export class PlaceDropper {
   }
 
   /** Inside the box of a placed piece: where its holes are. */
-  private offerHole(shape: number, other: number, left: number, top: number, right: number, bottom: number): void {
+  private offerHole(
+    shape: number,
+    other: number,
+    left: number,
+    top: number,
+    right: number,
+    bottom: number,
+  ): void {
     if (left > right || top > bottom) return;
     const { board } = this;
     const { geoms } = board.collider;
@@ -141,16 +161,23 @@ export class PlaceDropper {
     }
   }
 
-  /** A corner of the piece on a corner of a placed one: how the pieces of a jigsaw lie. Only for shapes with few corners. */
+  /** A corner of the piece on a corner of a placed one: how the pieces of a jigsaw lie. Only for shapes with
+   *  few corners. */
   private offerCorners(shape: number, other: number): void {
     const { board } = this;
     const { cornerStart, corners } = board.collider.geoms;
-    const a = board.shapes.geom[shape], b = board.shapes.geom[board.shape[other]];
-    const mine = cornerStart[a + 1] - cornerStart[a], theirs = cornerStart[b + 1] - cornerStart[b];
+    const a = board.shapes.geom[shape],
+      b = board.shapes.geom[board.shape[other]];
+    const mine = cornerStart[a + 1] - cornerStart[a],
+      theirs = cornerStart[b + 1] - cornerStart[b];
     if (mine * theirs > DROP.cornerPairs) return;
     for (let p = cornerStart[a] * 2, end = p + mine * 2; p < end; p += 2) {
       for (let q = cornerStart[b] * 2, last = q + theirs * 2; q < last; q += 2) {
-        this.offer(shape, board.x[other] + corners[q] - corners[p], board.y[other] + corners[q + 1] - corners[p + 1]);
+        this.offer(
+          shape,
+          board.x[other] + corners[q] - corners[p],
+          board.y[other] + corners[q + 1] - corners[p + 1],
+        );
       }
     }
   }
@@ -163,34 +190,49 @@ export class PlaceDropper {
   private trySamples(shape: number, samples: number): void {
     const { board, gravity, pull, best } = this;
     const field = board.fields[this.sheet];
-    const w = board.shapes.w[shape], h = board.shapes.h[shape];
-    const spanX = field.x1 - field.x0 - w, spanY = field.y1 - field.y0 - h;
+    const w = board.shapes.w[shape],
+      h = board.shapes.h[shape];
+    const spanX = field.x1 - field.x0 - w,
+      spanY = field.y1 - field.y0 - h;
     for (let k = 1; k <= samples; k++) {
-      const limitX = Math.max(0, Math.min(spanX, best.reach / pull.x - w)), limitY = Math.max(0, Math.min(spanY, best.reach / pull.y - h));
-      const dx = halton(k, 2) * limitX, dy = halton(k, 3) * limitY;
-      this.offerSettled(shape, gravity.right ? field.x1 - w - dx : field.x0 + dx, gravity.bottom ? field.y1 - h - dy : field.y0 + dy);
+      const limitX = Math.max(0, Math.min(spanX, best.reach / pull.x - w)),
+        limitY = Math.max(0, Math.min(spanY, best.reach / pull.y - h));
+      const dx = halton(k, 2) * limitX,
+        dy = halton(k, 3) * limitY;
+      this.offerSettled(
+        shape,
+        gravity.right ? field.x1 - w - dx : field.x0 + dx,
+        gravity.bottom ? field.y1 - h - dy : field.y0 + dy,
+      );
     }
   }
 
-  /** Pushes the best place towards the corner: straight, then sliding along what is in the way. Steps halve when nothing moves. */
+  /** Pushes the best place towards the corner: straight, then sliding along what is in the way. Steps halve
+   *  when nothing moves. */
   private settle({ from, to }: { readonly from: number; readonly to: number }): void {
     const { board, gravity, pull, best } = this;
     const shape = best.shape;
     const size = Math.min(board.shapes.w[shape], board.shapes.h[shape]);
-    const sx = gravity.right ? 1 : -1, sy = gravity.bottom ? 1 : -1;
+    const sx = gravity.right ? 1 : -1,
+      sy = gravity.bottom ? 1 : -1;
     // A step within the slack would only creep into it: 19.99995 where the contact is at 20.
     const end = Math.max(size * to, 4 * this.slack);
     for (let step = size * from; step > end; step /= 2) {
       for (let moved = true, rounds = 0; moved && rounds < DROP.rounds; rounds++) {
-        moved = this.nudge(sx * step, 0) || this.nudge(0, sy * step)
-          || (pull.x >= pull.y ? this.nudge(sx * step, -sy * step) || this.nudge(sx * step * 0.3, -sy * step) : this.nudge(-sx * step, sy * step) || this.nudge(-sx * step, sy * step * 0.3));
+        moved =
+          this.nudge(sx * step, 0) ||
+          this.nudge(0, sy * step) ||
+          (pull.x >= pull.y
+            ? this.nudge(sx * step, -sy * step) || this.nudge(sx * step * 0.3, -sy * step)
+            : this.nudge(-sx * step, sy * step) || this.nudge(-sx * step, sy * step * 0.3));
       }
     }
   }
 
   private nudge(dx: number, dy: number): boolean {
     const { board, best } = this;
-    const x = board.clampX(best.shape, this.sheet, best.x + dx), y = board.clampY(best.shape, this.sheet, best.y + dy);
+    const x = board.clampX(best.shape, this.sheet, best.x + dx),
+      y = board.clampY(best.shape, this.sheet, best.y + dy);
     return (x !== best.x || y !== best.y) && this.offer(best.shape, x, y);
   }
 }
@@ -203,7 +245,8 @@ export function halton(k: number, base: number): number {
   return value;
 }
 
-/** Directions for a corner. Left-bottom-fill: along x first, so that what remains of the last sheet is a strip of its full height. */
+/** Directions for a corner. Left-bottom-fill: along x first, so that what remains of the last sheet is a
+ *  strip of its full height. */
 export function gravityOf(corner: string): Gravity {
   return { right: corner.endsWith('right'), bottom: corner.startsWith('bottom'), alongX: true };
 }

@@ -9,21 +9,31 @@ import { findPoles } from './poles.ts';
 import { geomOf } from './shapes.ts';
 import { SHAPES } from './tuning.ts';
 
-/** One stock row as the search sees it: coordinates start at the sheet's bounding box. Null when nothing can lie on it. Solid obstacles
- *  (what is not sheet, exclusion zones) are appended to `geoms`. Idea: the outside of a polygonal sheet is a solid frame with the sheet as
- *  its hole, so zones, frames and parts all collide alike. */
-export function fieldOf(stock: NestStock, problem: NestProblem, geoms: Geom[], slack: number): SheetField | null {
+/** One stock row as the search sees it: coordinates start at the sheet's bounding box. Null when nothing can
+ *  lie on it. Solid obstacles (what is not sheet, exclusion zones) are appended to `geoms`. Idea: the outside
+ *  of a polygonal sheet is a solid frame with the sheet as its hole, so zones, frames and parts all collide
+ *  alike. */
+export function fieldOf(
+  stock: NestStock,
+  problem: NestProblem,
+  geoms: Geom[],
+  slack: number,
+): SheetField | null {
   const { margin } = stock;
   const field = { x0: margin.left, y0: margin.top, x1: stock.w - margin.right, y1: stock.h - margin.bottom };
   if (field.x1 - field.x0 <= 0 || field.y1 - field.y0 <= 0) return null;
   const solids: Polygon[] = [];
-  for (const zone of stock.zones) solids.push(...grown({ outline: zone, holes: [] }, problem.exclusionMargin));
+  for (const zone of stock.zones)
+    solids.push(...grown({ outline: zone, holes: [] }, problem.exclusionMargin));
   if (stock.outline !== null) {
     const most = Math.max(margin.left, margin.top, margin.right, margin.bottom);
     const inside = grown({ outline: stock.outline, holes: [] }, -most);
     if (inside.length === 0) return null;
     const wide = Math.max(stock.w, stock.h) / 8;
-    const frame: Polygon = { outline: rectRing(stock.x - wide, stock.y - wide, stock.w + 2 * wide, stock.h + 2 * wide), holes: [] };
+    const frame: Polygon = {
+      outline: rectRing(stock.x - wide, stock.y - wide, stock.w + 2 * wide, stock.h + 2 * wide),
+      holes: [],
+    };
     solids.push(...subtractPolygons([frame], inside));
     field.x0 = field.y0 = 0;
     field.x1 = stock.w;
@@ -33,7 +43,9 @@ export function fieldOf(stock: NestStock, problem: NestProblem, geoms: Geom[], s
 }
 
 function grown(polygon: Polygon, by: number): readonly Polygon[] {
-  return by === 0 ? [polygon] : offsetPolygon(polygon, by, { join: by > 0 ? 'round' : 'miter', arcTolerance: Math.abs(by) * 0.02 });
+  return by === 0
+    ? [polygon]
+    : offsetPolygon(polygon, by, { join: by > 0 ? 'round' : 'miter', arcTolerance: Math.abs(by) * 0.02 });
 }
 
 function obstacle(solid: Polygon, stock: NestStock, slack: number): Geom {

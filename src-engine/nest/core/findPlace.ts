@@ -13,8 +13,9 @@ export interface Place {
 
 const emptyPlace = (): Place => ({ sheet: -1, shape: -1, x: 0, y: 0, cost: Infinity });
 
-/** Finds where a piece overlaps least: random samples near its present place and all over the sheets, the best few refined by
- *  coordinate descent. Source: search_placement of sparrow (Gardeyn & Wauters 2025, algorithm 6). */
+/** Finds where a piece overlaps least: random samples near its present place and all over the sheets, the
+ *  best few refined by coordinate descent. Source: search_placement of sparrow (Gardeyn & Wauters 2025,
+ *  algorithm 6). */
 export class PlaceFinder {
   private readonly board: Board;
   private readonly rng: Rng;
@@ -46,7 +47,8 @@ export class PlaceFinder {
     for (let k = 0; k < this.kept; k++) this.descend(piece, this.best[k], step.from, step.to);
     let winner = this.best[0];
     for (let k = 1; k < this.kept; k++) if (this.best[k].cost < winner.cost) winner = this.best[k];
-    if (winner.cost > 0 && winner.sheet >= 0) this.descend(piece, winner, SEPARATION.lastSteps.from, SEPARATION.lastSteps.to);
+    if (winner.cost > 0 && winner.sheet >= 0)
+      this.descend(piece, winner, SEPARATION.lastSteps.from, SEPARATION.lastSteps.to);
     return winner;
   }
 
@@ -62,7 +64,8 @@ export class PlaceFinder {
     const shape = this.randomShape(piece);
     if (!board.fits(shape, sheet)) return;
     const old = board.shape[piece];
-    const w = board.shapes.w[old], h = board.shapes.h[old];
+    const w = board.shapes.w[old],
+      h = board.shapes.h[old];
     const cx = board.x[piece] + w * (rng.next() + 0) - board.shapes.w[shape] / 2;
     const cy = board.y[piece] + h * (rng.next() + 0) - board.shapes.h[shape] / 2;
     this.offer(piece, sheet, shape, board.clampX(shape, sheet, cx), board.clampY(shape, sheet, cy));
@@ -75,11 +78,13 @@ export class PlaceFinder {
     const other = board.lists[sheet][rng.below(board.counts[sheet])];
     if (other === piece || !board.fits(shape, sheet)) return;
     const { cornerStart, corners } = board.collider.geoms;
-    const a = board.shapes.geom[shape], b = board.shapes.geom[board.shape[other]];
+    const a = board.shapes.geom[shape],
+      b = board.shapes.geom[board.shape[other]];
     if (cornerStart[a + 1] - cornerStart[a] > SEPARATION.fewCorners) return;
     const p = (cornerStart[a] + rng.below(cornerStart[a + 1] - cornerStart[a])) * 2;
     const q = (cornerStart[b] + rng.below(cornerStart[b + 1] - cornerStart[b])) * 2;
-    const x = board.x[other] + corners[q] - corners[p], y = board.y[other] + corners[q + 1] - corners[p + 1];
+    const x = board.x[other] + corners[q] - corners[p],
+      y = board.y[other] + corners[q + 1] - corners[p + 1];
     this.offer(piece, sheet, shape, board.clampX(shape, sheet, x), board.clampY(shape, sheet, y));
   }
 
@@ -105,7 +110,12 @@ export class PlaceFinder {
     let slot = full ? this.kept - 1 : this.kept;
     for (let k = 0; k < this.kept; k++) {
       const other = best[k];
-      if (other.sheet === sheet && other.shape === shape && Math.abs(other.x - x) < near && Math.abs(other.y - y) < near) {
+      if (
+        other.sheet === sheet &&
+        other.shape === shape &&
+        Math.abs(other.x - x) < near &&
+        Math.abs(other.y - y) < near
+      ) {
         if (cost >= other.cost) return;
         slot = k;
         break;
@@ -125,11 +135,13 @@ export class PlaceFinder {
     }
   }
 
-  /** Coordinate descent: tries both ways along a random axis or diagonal, longer steps after a success, shorter after a failure. */
+  /** Coordinate descent: tries both ways along a random axis or diagonal, longer steps after a success,
+   *  shorter after a failure. */
   private descend(piece: number, place: Place, fromShare: number, toShare: number): void {
     const { board, rng } = this;
     const least = Math.min(board.shapes.w[place.shape], board.shapes.h[place.shape]);
-    let stepX = least * fromShare, stepY = stepX;
+    let stepX = least * fromShare,
+      stepY = stepX;
     const end = least * toShare;
     while ((stepX > end || stepY > end) && place.cost > 0) {
       const axis = rng.below(4);
@@ -145,10 +157,12 @@ export class PlaceFinder {
   private tryStep(piece: number, place: Place, dx: number, dy: number): boolean {
     const { board } = this;
     const { sheet, shape } = place;
-    const x = place.x, y = place.y;
+    const x = place.x,
+      y = place.y;
     let better = false;
     for (let sign = 1; sign >= -1; sign -= 2) {
-      const nx = board.clampX(shape, sheet, x + sign * dx), ny = board.clampY(shape, sheet, y + sign * dy);
+      const nx = board.clampX(shape, sheet, x + sign * dx),
+        ny = board.clampY(shape, sheet, y + sign * dy);
       if (nx === x && ny === y) continue;
       const cost = board.cost(piece, shape, sheet, nx, ny, place.cost);
       if (cost < place.cost) {

@@ -1,7 +1,7 @@
 import type { Pole } from './poles.ts';
 
-/** A piece of solid geometry the search collides: a closed region with an even-odd inside (outer rings and holes alike).
- *  Rings are flat `x0,y0,x1,y1,...` lists in the geometry's own frame. */
+/** A piece of solid geometry the search collides: a closed region with an even-odd inside (outer rings and
+ *  holes alike). Rings are flat `x0,y0,x1,y1,...` lists in the geometry's own frame. */
 export interface Geom {
   readonly rings: readonly Float64Array[];
   readonly poles: readonly Pole[];
@@ -19,7 +19,8 @@ export interface GeomTable {
   readonly edges: Float64Array;
   /** Bounding boxes, four numbers each: minX, minY, maxX, maxY. */
   readonly box: Float64Array;
-  /** Poles of geometry g are `poleStart[g] .. poleStart[g+1]-1`, largest first; three numbers each: x, y, radius. */
+  /** Poles of geometry g are `poleStart[g] .. poleStart[g+1]-1`, largest first; three numbers each: x, y,
+   *  radius. */
   readonly poleStart: Int32Array;
   readonly poles: Float64Array;
   /** Fourth root of the hull area: the product of two of them is the pair's weight. */
@@ -55,7 +56,12 @@ export function createGeomTable(list: readonly Geom[]): GeomTable {
     mostEdges = Math.max(mostEdges, edges);
   });
   const table: GeomTable = {
-    count, edgeStart, poleStart, holeStart, cornerStart, mostEdges,
+    count,
+    edgeStart,
+    poleStart,
+    holeStart,
+    cornerStart,
+    mostEdges,
     edges: new Float64Array(edgeStart[count] * 4),
     box: new Float64Array(count * 4),
     poles: new Float64Array(poleStart[count] * 3),
@@ -65,7 +71,9 @@ export function createGeomTable(list: readonly Geom[]): GeomTable {
     diameter: new Float64Array(count),
     area: new Float64Array(count),
   };
-  list.forEach((geom, g) => { fill(table, geom, g); });
+  list.forEach((geom, g) => {
+    fill(table, geom, g);
+  });
   return table;
 }
 
@@ -86,14 +94,19 @@ function fill(table: GeomTable, geom: Geom, g: number): void {
   table.corners.set(geom.corners, table.cornerStart[g] * 2);
   const [minX, minY, maxX, maxY] = all;
   table.box.set(all, g * 4);
-  geom.poles.forEach((pole, k) => { table.poles.set([pole.x, pole.y, pole.r], (table.poleStart[g] + k) * 3); });
+  geom.poles.forEach((pole, k) => {
+    table.poles.set([pole.x, pole.y, pole.r], (table.poleStart[g] + k) * 3);
+  });
   table.area[g] = geom.rings.reduce((sum, ring, r) => (r === 0 ? areaOf(ring) : sum - areaOf(ring)), 0);
   table.penalty[g] = Math.sqrt(Math.sqrt(geom.hullArea));
   table.diameter[g] = Math.sqrt((maxX - minX) * (maxX - minX) + (maxY - minY) * (maxY - minY));
 }
 
 function boxOf(ring: Float64Array): [number, number, number, number] {
-  let minX = Infinity, minY = Infinity, maxX = -Infinity, maxY = -Infinity;
+  let minX = Infinity,
+    minY = Infinity,
+    maxX = -Infinity,
+    maxY = -Infinity;
   for (let k = 0; k < ring.length; k += 2) {
     minX = Math.min(minX, ring[k]);
     maxX = Math.max(maxX, ring[k]);
@@ -107,7 +120,8 @@ function areaOf(ring: Float64Array): number {
   let twice = 0;
   for (let k = 0; k < ring.length; k += 2) {
     const next = k + 2 === ring.length ? 0 : k + 2;
-    twice += (ring[k] - ring[0]) * (ring[next + 1] - ring[1]) - (ring[k + 1] - ring[1]) * (ring[next] - ring[0]);
+    twice +=
+      (ring[k] - ring[0]) * (ring[next + 1] - ring[1]) - (ring[k + 1] - ring[1]) * (ring[next] - ring[0]);
   }
   return Math.abs(twice) / 2;
 }

@@ -7,7 +7,8 @@ export function convexHull(points: Ring): Point[] {
   const half = (list: readonly Point[]): Point[] => {
     const chain: Point[] = [];
     for (const point of list) {
-      while (chain.length >= 2 && turn(chain[chain.length - 2], chain[chain.length - 1], point) <= 0) chain.pop();
+      while (chain.length >= 2 && turn(chain[chain.length - 2], chain[chain.length - 1], point) <= 0)
+        chain.pop();
       chain.push(point);
     }
     chain.pop();

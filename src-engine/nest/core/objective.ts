@@ -2,12 +2,22 @@ import type { Layout, Session } from './session.ts';
 import { loadLayout, reachOf } from './session.ts';
 
 /** What a layout is worth, smaller is better, compared field by field (DECISIONS 18). */
-export type Value = readonly [missingMust: number, missing: number, unpriced: number, cost: number, sheets: number, lastReach: number];
+export type Value = readonly [
+  missingMust: number,
+  missing: number,
+  unpriced: number,
+  cost: number,
+  sheets: number,
+  lastReach: number,
+];
 
-/** Cost of a sheet of this row: its price under minimizeCost (unpriced rows are counted apart), else its area. */
+/** Cost of a sheet of this row: its price under minimizeCost (unpriced rows are counted apart), else its
+ *  area. */
 export function sheetCost(session: Session, row: number): number {
   const stock = session.problem.stock[row];
-  return session.problem.minimizeCost && session.problem.stock.some(({ price }) => price !== null) ? (stock.price ?? 0) : stock.area;
+  return session.problem.minimizeCost && session.problem.stock.some(({ price }) => price !== null)
+    ? (stock.price ?? 0)
+    : stock.area;
 }
 
 function unpriced(session: Session, row: number): boolean {
@@ -19,7 +29,8 @@ function unpriced(session: Session, row: number): boolean {
 export function valueOf(session: Session, layout: Layout): Value {
   const { board, problem } = session;
   loadLayout(session, layout);
-  let must = 0, missing = 0;
+  let must = 0,
+    missing = 0;
   for (let piece = 0; piece < board.pieces; piece++) {
     if (layout.snapshot.sheet[piece] >= 0) continue;
     missing++;
@@ -28,10 +39,18 @@ export function valueOf(session: Session, layout: Layout): Value {
   const cost = layout.stock.reduce((sum, row) => sum + sheetCost(session, row), 0);
   const last = lastSheet(session, layout);
   const reach = last < 0 ? 0 : reachOf(board, last, session.gravity[layout.stock[last]]);
-  return [must, missing, layout.stock.filter((row) => unpriced(session, row)).length, cost, layout.stock.length, reach];
+  return [
+    must,
+    missing,
+    layout.stock.filter((row) => unpriced(session, row)).length,
+    cost,
+    layout.stock.length,
+    reach,
+  ];
 }
 
-/** The sheet with the least reach (of equal ones the last): the one whose remnant is worth making larger. The layout is on the board. */
+/** The sheet with the least reach (of equal ones the last): the one whose remnant is worth making larger. The
+ *  layout is on the board. */
 export function lastSheet(session: Session, layout: Layout): number {
   let best = -1;
   let least = Infinity;
@@ -53,14 +72,16 @@ export function better(a: Value, b: Value): boolean {
   return false;
 }
 
-/** True when another sheet of the layout has exactly the same filling: one program serves both, so neither is worth changing alone. */
+/** True when another sheet of the layout has exactly the same filling: one program serves both, so neither is
+ *  worth changing alone. */
 export function isRepeated(session: Session, layout: Layout, sheet: number): boolean {
   const { board } = session;
   const { snapshot } = layout;
   const fillings = layout.stock.map((): string[] => []);
   for (let piece = 0; piece < board.pieces; piece++) {
     const on = snapshot.sheet[piece];
-    if (on >= 0 && layout.stock[on] === layout.stock[sheet]) fillings[on].push(`${snapshot.shape[piece]} ${snapshot.x[piece]} ${snapshot.y[piece]}`);
+    if (on >= 0 && layout.stock[on] === layout.stock[sheet])
+      fillings[on].push(`${snapshot.shape[piece]} ${snapshot.x[piece]} ${snapshot.y[piece]}`);
   }
   const keys = fillings.map((lines) => lines.sort((a, b) => (a < b ? -1 : Number(a > b))).join(';'));
   return keys.some((key, other) => other !== sheet && key === keys[sheet] && key !== '');

@@ -5,23 +5,36 @@ export interface Pole {
   readonly r: number;
 }
 
-/** How many circles stand for a shape, and how much of its area they should cover before we stop adding more. */
+/** How many circles stand for a shape, and how much of its area they should cover before we stop adding
+ *  more. */
 export interface PoleLimits {
   readonly most: number;
   readonly enough: number;
   readonly cover: number;
 }
 
-/** Rows and columns of the scan that proposes centres; 20 finds every lobe of the usual garment and sheet-metal outlines. */
+/** Rows and columns of the scan that proposes centres; 20 finds every lobe of the usual garment and
+ *  sheet-metal outlines. */
 const SCAN_LINES = 20;
-/** Steps of the local search that turns a proposal into a maximal circle: halving from the scan spacing, 12 steps reach 1/4000 of it. */
+/** Steps of the local search that turns a proposal into a maximal circle: halving from the scan spacing, 12
+ *  steps reach 1/4000 of it. */
 const REFINE_STEPS = 12;
-const EIGHT = [[1, 0], [-1, 0], [0, 1], [0, -1], [1, 1], [1, -1], [-1, 1], [-1, -1]] as const;
+const EIGHT = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+  [1, 1],
+  [1, -1],
+  [-1, 1],
+  [-1, -1],
+] as const;
 
-/** Disjoint circles inside an even-odd region, largest first: its poles of inaccessibility.
- *  Rings are flat x,y lists. Empty only for a region without inside. Idea: propose centres on scan lines, then repeatedly take the one
- *  with the most room (to the outline and to the circles taken so far) and let it climb to a local maximum.
- *  Source: surrogate shapes of Gardeyn & Wauters, "An open-source heuristic to reboot 2D nesting research" (sparrow), 2025; polylabel. */
+/** Disjoint circles inside an even-odd region, largest first: its poles of inaccessibility. Rings are flat
+ *  x,y lists. Empty only for a region without inside. Idea: propose centres on scan lines, then repeatedly
+ *  take the one with the most room (to the outline and to the circles taken so far) and let it climb to a
+ *  local maximum. Source: surrogate shapes of Gardeyn & Wauters, "An open-source heuristic to reboot 2D
+ *  nesting research" (sparrow), 2025; polylabel. */
 export function findPoles(rings: readonly Float64Array[], area: number, limits: PoleLimits): Pole[] {
   const edges = flattenEdges(rings);
   const { xs, ys, spacing } = proposeCentres(edges);
@@ -37,7 +50,8 @@ export function findPoles(rings: readonly Float64Array[], area: number, limits: 
     if (poles.length > 0 && pole.r < poles[0].r * 0.02) break;
     poles.push(pole);
     covered += 3.141592653589793 * pole.r * pole.r;
-    for (let k = 0; k < room.length; k++) room[k] = Math.min(room[k], distance(xs[k] - pole.x, ys[k] - pole.y) - pole.r);
+    for (let k = 0; k < room.length; k++)
+      room[k] = Math.min(room[k], distance(xs[k] - pole.x, ys[k] - pole.y) - pole.r);
   }
   return poles.sort((a, b) => b.r - a.r || a.x - b.x || a.y - b.y);
 }
@@ -61,9 +75,13 @@ function flattenEdges(rings: readonly Float64Array[]): Float64Array {
   return out;
 }
 
-/** Points inside the region: on each scan line the middle of every inside stretch and points one spacing apart along it. */
+/** Points inside the region: on each scan line the middle of every inside stretch and points one spacing
+ *  apart along it. */
 function proposeCentres(edges: Float64Array): { xs: number[]; ys: number[]; spacing: number } {
-  let minX = Infinity, minY = Infinity, maxX = -Infinity, maxY = -Infinity;
+  let minX = Infinity,
+    minY = Infinity,
+    maxX = -Infinity,
+    maxY = -Infinity;
   for (let k = 0; k < edges.length; k += 4) {
     minX = Math.min(minX, edges[k]);
     maxX = Math.max(maxX, edges[k]);
@@ -75,9 +93,15 @@ function proposeCentres(edges: Float64Array): { xs: number[]; ys: number[]; spac
   const spacing = Math.max(maxX - minX, maxY - minY) / SCAN_LINES;
   for (let line = 0; line < SCAN_LINES; line++) {
     const y = minY + ((line + 0.5) / SCAN_LINES) * (maxY - minY);
-    addStretches(crossings(edges, y, 0), spacing, (x) => { xs.push(x); ys.push(y); });
+    addStretches(crossings(edges, y, 0), spacing, (x) => {
+      xs.push(x);
+      ys.push(y);
+    });
     const x = minX + ((line + 0.5) / SCAN_LINES) * (maxX - minX);
-    addStretches(crossings(edges, x, 1), Infinity, (at) => { xs.push(x); ys.push(at); });
+    addStretches(crossings(edges, x, 1), Infinity, (at) => {
+      xs.push(x);
+      ys.push(at);
+    });
   }
   return { xs, ys, spacing };
 }
@@ -86,7 +110,8 @@ function proposeCentres(edges: Float64Array): { xs: number[]; ys: number[]; spac
 function crossings(edges: Float64Array, level: number, axis: 0 | 1): number[] {
   const found: number[] = [];
   for (let k = 0; k < edges.length; k += 4) {
-    const a = edges[k + 1 - axis], b = edges[k + 3 - axis];
+    const a = edges[k + 1 - axis],
+      b = edges[k + 3 - axis];
     if (a > level === b > level) continue;
     found.push(edges[k + axis] + ((level - a) / (b - a)) * (edges[k + 2 + axis] - edges[k + axis]));
   }
@@ -95,7 +120,8 @@ function crossings(edges: Float64Array, level: number, axis: 0 | 1): number[] {
 
 function addStretches(cross: readonly number[], spacing: number, add: (at: number) => void): void {
   for (let k = 0; k + 1 < cross.length; k += 2) {
-    const from = cross[k], to = cross[k + 1];
+    const from = cross[k],
+      to = cross[k + 1];
     add((from + to) / 2);
     const steps = Math.min(SCAN_LINES, Math.floor((to - from) / spacing));
     for (let s = 1; s < steps; s++) add(from + ((to - from) * s) / steps);
@@ -107,10 +133,14 @@ function clearance(edges: Float64Array, x: number, y: number): number {
   let least = Infinity;
   let inside = false;
   for (let k = 0; k < edges.length; k += 4) {
-    const x1 = edges[k], y1 = edges[k + 1], dx = edges[k + 2] - x1, dy = edges[k + 3] - y1;
+    const x1 = edges[k],
+      y1 = edges[k + 1],
+      dx = edges[k + 2] - x1,
+      dy = edges[k + 3] - y1;
     const length2 = dx * dx + dy * dy;
     const t = length2 > 0 ? Math.max(0, Math.min(1, ((x - x1) * dx + (y - y1) * dy) / length2)) : 0;
-    const ex = x1 + t * dx - x, ey = y1 + t * dy - y;
+    const ex = x1 + t * dx - x,
+      ey = y1 + t * dy - y;
     least = Math.min(least, ex * ex + ey * ey);
     if (y1 > y !== y1 + dy > y && x < x1 + ((y - y1) / dy) * dx) inside = !inside;
   }
@@ -128,7 +158,8 @@ function climb(edges: Float64Array, poles: readonly Pole[], from: Pole, spacing:
   for (let round = 0; round < REFINE_STEPS; round++) {
     let moved = false;
     for (const [dx, dy] of EIGHT) {
-      const x = best.x + dx * step, y = best.y + dy * step;
+      const x = best.x + dx * step,
+        y = best.y + dy * step;
       const r = roomAt(x, y);
       if (r > best.r) {
         best = { x, y, r };

@@ -11,10 +11,19 @@ import type { Snapshot } from './snapshot.ts';
 import { restoreSnapshot } from './snapshot.ts';
 import { SQUEEZE } from './tuning.ts';
 
-/** Tries to reach a goal: every piece on the sheets aimed at, nothing overlapping. Null when the budget ended first or `tries` separations failed.
- *  Idea: put the homeless pieces where they overlap least, separate all sheets at once, pieces free to change sheets; after a failure disturb one
- *  of the near misses and try again. Source: exploration phase of sparrow (Gardeyn & Wauters 2025), carried over to several sheets. */
-export function pursue(session: Session, layout: Layout, goal: Goal, rng: Rng, budget: Budget, patience: Patience, tries: number): Layout | null {
+/** Tries to reach a goal: every piece on the sheets aimed at, nothing overlapping. Null when the budget ended
+ *  first or `tries` separations failed. Idea: put the homeless pieces where they overlap least, separate all
+ *  sheets at once, pieces free to change sheets; after a failure disturb one of the near misses and try
+ *  again. Source: exploration phase of sparrow (Gardeyn & Wauters 2025), carried over to several sheets. */
+export function pursue(
+  session: Session,
+  layout: Layout,
+  goal: Goal,
+  rng: Rng,
+  budget: Budget,
+  patience: Patience,
+  tries: number,
+): Layout | null {
   const { board } = session;
   if (!settleIn(session, layout, goal, rng)) return null;
   const sheets = goal.stock.map((_, sheet) => sheet);
@@ -30,7 +39,8 @@ export function pursue(session: Session, layout: Layout, goal: Goal, rng: Rng, b
   return null;
 }
 
-/** Opens the goal's sheets with what carries over, then places the rest, big pieces first. False when a piece fits nowhere. */
+/** Opens the goal's sheets with what carries over, then places the rest, big pieces first. False when a piece
+ *  fits nowhere. */
 function settleIn(session: Session, layout: Layout, goal: Goal, rng: Rng): boolean {
   const { board, prepared } = session;
   loadLayout(session, layout);
@@ -43,7 +53,9 @@ function settleIn(session: Session, layout: Layout, goal: Goal, rng: Rng): boole
     if (target >= 0) board.put(piece, target, shape[piece], x[piece], y[piece]);
     else homeless.push(piece);
   }
-  homeless.sort((a, b) => prepared.hullArea[board.pieceRow[b]] - prepared.hullArea[board.pieceRow[a]] || a - b);
+  homeless.sort(
+    (a, b) => prepared.hullArea[board.pieceRow[b]] - prepared.hullArea[board.pieceRow[a]] || a - b,
+  );
   board.startLosses();
   const finder = new PlaceFinder(board, rng);
   const sheets = goal.stock.map((_, index) => index);
@@ -55,7 +67,8 @@ function settleIn(session: Session, layout: Layout, goal: Goal, rng: Rng): boole
   return true;
 }
 
-/** Swaps two large pieces, of different rows where there are such: the jump guided local search cannot make. Losses are stale afterwards. */
+/** Swaps two large pieces, of different rows where there are such: the jump guided local search cannot make.
+ *  Losses are stale afterwards. */
 export function swapTwo(board: Board, sheets: readonly number[], rng: Rng): void {
   const list = sheets.flatMap((sheet) => [...board.lists[sheet].subarray(0, board.counts[sheet])]);
   if (list.length < 2) return;
@@ -68,9 +81,14 @@ export function swapTwo(board: Board, sheets: readonly number[], rng: Rng): void
   const b = pool[rng.below(pool.length)];
   const centre = (piece: number): readonly [number, number, number] => {
     const shape = board.shape[piece];
-    return [board.sheet[piece], board.x[piece] + board.shapes.w[shape] / 2, board.y[piece] + board.shapes.h[shape] / 2];
+    return [
+      board.sheet[piece],
+      board.x[piece] + board.shapes.w[shape] / 2,
+      board.y[piece] + board.shapes.h[shape] / 2,
+    ];
   };
-  const atA = centre(a), atB = centre(b);
+  const atA = centre(a),
+    atB = centre(b);
   move(board, a, atB);
   move(board, b, atA);
 }
@@ -78,5 +96,11 @@ export function swapTwo(board: Board, sheets: readonly number[], rng: Rng): void
 function move(board: Board, piece: number, [sheet, cx, cy]: readonly [number, number, number]): void {
   const shape = board.shape[piece];
   if (!board.fits(shape, sheet)) return;
-  board.put(piece, sheet, shape, board.clampX(shape, sheet, cx - board.shapes.w[shape] / 2), board.clampY(shape, sheet, cy - board.shapes.h[shape] / 2));
+  board.put(
+    piece,
+    sheet,
+    shape,
+    board.clampX(shape, sheet, cx - board.shapes.w[shape] / 2),
+    board.clampY(shape, sheet, cy - board.shapes.h[shape] / 2),
+  );
 }

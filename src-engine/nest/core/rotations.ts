@@ -11,17 +11,23 @@ export function wholeMicroDegrees(angle: number): number {
   return rounded >= 360 ? 0 : rounded;
 }
 
-/** The angles a part is tried at. Free rotation becomes a list: quarter turns first, then the turns that lay a long hull edge along a sheet
- *  edge (only there can a part close up with a straight neighbour), then equal steps. */
+/** The angles a part is tried at. Free rotation becomes a list: quarter turns first, then the turns that lay
+ *  a long hull edge along a sheet edge (only there can a part close up with a straight neighbour), then equal
+ *  steps. */
 export function anglesOf(part: NestPart): readonly number[] {
   if (part.rotations !== 'any') return part.rotations.length === 0 ? [0] : part.rotations;
   const angles: number[] = [];
   const add = (angle: number): void => {
     const rounded = wholeMicroDegrees(angle);
-    if (angles.length < SHAPES.freeAngles && !angles.some((other) => apartDegrees(other, rounded) < SHAPES.sameAngle)) angles.push(rounded);
+    if (
+      angles.length < SHAPES.freeAngles &&
+      !angles.some((other) => apartDegrees(other, rounded) < SHAPES.sameAngle)
+    )
+      angles.push(rounded);
   };
   for (let quarter = 0; quarter < 4; quarter++) add(quarter * 90);
-  for (const angle of edgeAngles(part.polygon.outline)) for (let quarter = 0; quarter < 4; quarter++) add(quarter * 90 - angle);
+  for (const angle of edgeAngles(part.polygon.outline))
+    for (let quarter = 0; quarter < 4; quarter++) add(quarter * 90 - angle);
   for (let step = 0; step < SHAPES.freeAngles; step++) add((step * 360) / SHAPES.freeAngles);
   return angles;
 }
@@ -36,7 +42,8 @@ function edgeAngles(outline: Ring): readonly number[] {
   const hull = convexHull(outline);
   const edges = hull.map(([x, y], k) => {
     const [nx, ny] = hull[(k + 1) % hull.length];
-    const dx = nx - x, dy = ny - y;
+    const dx = nx - x,
+      dy = ny - y;
     return { length2: dx * dx + dy * dy, angle: (atan2(dy, dx) * 180) / Math.PI, k };
   });
   edges.sort((a, b) => b.length2 - a.length2 || a.k - b.k);

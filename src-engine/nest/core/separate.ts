@@ -11,16 +11,24 @@ export interface Patience {
   readonly strikes: number;
 }
 
-/** What became of a separation: the least total overlap (0 = nothing overlaps) and the layout that has it, which is on the board. */
+/** What became of a separation: the least total overlap (0 = nothing overlaps) and the layout that has it,
+ *  which is on the board. */
 export interface Separation {
   readonly loss: number;
   readonly snapshot: Snapshot;
 }
 
-/** Moves overlapping pieces until nothing overlaps or patience or budget ends. Works on the sheets given; pieces elsewhere stay.
- *  Losses must have been started. Idea: guided local search: every overlapping piece moves to where its weighted overlap is
- *  least; pairs that keep overlapping get heavier. Source: sparrow (Gardeyn & Wauters 2025), algorithms 5 and 9; Umetani et al. 2009. */
-export function separate(board: Board, sheets: readonly number[], rng: Rng, budget: Budget, patience: Patience): Separation {
+/** Moves overlapping pieces until nothing overlaps or patience or budget ends. Works on the sheets given;
+ *  pieces elsewhere stay. Losses must have been started. Idea: guided local search: every overlapping piece
+ *  moves to where its weighted overlap is least; pairs that keep overlapping get heavier. Source: sparrow
+ *  (Gardeyn & Wauters 2025), algorithms 5 and 9; Umetani et al. 2009. */
+export function separate(
+  board: Board,
+  sheets: readonly number[],
+  rng: Rng,
+  budget: Budget,
+  patience: Patience,
+): Separation {
   const finder = new PlaceFinder(board, rng);
   const pieces = piecesOn(board, sheets);
   let least = totalLoss(board, pieces);
@@ -51,7 +59,8 @@ export function separate(board: Board, sheets: readonly number[], rng: Rng, budg
 
 function piecesOn(board: Board, sheets: readonly number[]): number[] {
   const pieces: number[] = [];
-  for (let piece = 0; piece < board.pieces; piece++) if (sheets.includes(board.sheet[piece])) pieces.push(piece);
+  for (let piece = 0; piece < board.pieces; piece++)
+    if (sheets.includes(board.sheet[piece])) pieces.push(piece);
   return pieces;
 }
 
@@ -70,11 +79,18 @@ export function totalLoss(board: Board, pieces: readonly number[]): number {
 function weightedLoss(board: Board, piece: number): number {
   const { loss, weight, stride } = board;
   let sum = 0;
-  for (let at = piece * stride, end = at + stride; at < end; at++) if (loss[at] > 0) sum += loss[at] * weight[at];
+  for (let at = piece * stride, end = at + stride; at < end; at++)
+    if (loss[at] > 0) sum += loss[at] * weight[at];
   return sum;
 }
 
-function moveOverlapping(board: Board, sheets: readonly number[], pieces: readonly number[], finder: PlaceFinder, rng: Rng): void {
+function moveOverlapping(
+  board: Board,
+  sheets: readonly number[],
+  pieces: readonly number[],
+  finder: PlaceFinder,
+  rng: Rng,
+): void {
   const moving = pieces.filter((piece) => weightedLoss(board, piece) > 0);
   for (let k = moving.length - 1; k > 0; k--) {
     const other = rng.below(k + 1);

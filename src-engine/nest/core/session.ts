@@ -22,8 +22,9 @@ export interface Session {
   readonly piecesOfRow: readonly (readonly number[])[];
 }
 
-/** A whole plan between two searches: which stock row each sheet is, and where the pieces lie (sheet -1 = unplaced). Pieces may overlap only
- *  inside a search; a layout that is kept is free of overlaps in search geometry. */
+/** A whole plan between two searches: which stock row each sheet is, and where the pieces lie (sheet -1 =
+ *  unplaced). Pieces may overlap only inside a search; a layout that is kept is free of overlaps in search
+ *  geometry. */
 export interface Layout {
   readonly stock: readonly number[];
   readonly snapshot: Snapshot;
@@ -33,7 +34,9 @@ export function openSession(problem: NestProblem): Session {
   const prepared = prepareShapes(problem);
   const fields = problem.stock.map((stock) => fieldOf(stock, problem, prepared.geoms, prepared.slack));
   const rows: number[] = [];
-  const piecesOfRow = problem.parts.map((part, row) => Array.from({ length: part.qty }, () => rows.push(row) - 1));
+  const piecesOfRow = problem.parts.map((part, row) =>
+    Array.from({ length: part.qty }, () => rows.push(row) - 1),
+  );
   const board = new Board(createGeomTable(prepared.geoms), prepared.shapes, Int32Array.from(rows));
   const gravity = fields.map(() => gravityOf(problem.corner));
   return { problem, prepared, board, fields, gravity, piecesOfRow };
@@ -45,7 +48,8 @@ export function openSheets(session: Session, stock: readonly number[]): void {
   for (let piece = 0; piece < board.pieces; piece++) board.take(piece);
   board.fields = [];
   board.counts = [];
-  for (const row of stock) board.addSheet(session.fields[row] ?? { x0: 0, y0: 0, x1: 0, y1: 0, obstacles: [] });
+  for (const row of stock)
+    board.addSheet(session.fields[row] ?? { x0: 0, y0: 0, x1: 0, y1: 0, obstacles: [] });
 }
 
 export function loadLayout(session: Session, layout: Layout): void {
@@ -59,7 +63,8 @@ export function saveLayout(session: Session, stock: readonly number[]): Layout {
   const kept = stock.flatMap((_, sheet) => (board.counts[sheet] > 0 ? [sheet] : []));
   const renumber = new Map(kept.map((sheet, index) => [sheet, index]));
   const snapshot = takeSnapshot(board);
-  for (let piece = 0; piece < board.pieces; piece++) snapshot.sheet[piece] = renumber.get(snapshot.sheet[piece]) ?? -1;
+  for (let piece = 0; piece < board.pieces; piece++)
+    snapshot.sheet[piece] = renumber.get(snapshot.sheet[piece]) ?? -1;
   return { stock: kept.map((sheet) => stock[sheet]), snapshot };
 }
 

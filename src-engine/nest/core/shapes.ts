@@ -26,7 +26,8 @@ export interface Orientation {
   readonly minY: number;
 }
 
-/** Everything the search knows of the parts. `geoms` may be extended with obstacles before the table is made. */
+/** Everything the search knows of the parts. `geoms` may be extended with obstacles before the table is
+ *  made. */
 export interface PreparedShapes {
   readonly geoms: Geom[];
   readonly shapes: ShapeTable;
@@ -48,9 +49,11 @@ interface Oriented {
   readonly bare: Geom;
 }
 
-/** Prepares every row in every orientation. Turns that give the same outline (a square's quarter turns) are kept once. */
+/** Prepares every row in every orientation. Turns that give the same outline (a square's quarter turns) are
+ *  kept once. */
 export function prepareShapes(problem: NestProblem): PreparedShapes {
-  const slack = SHAPES.slack * problem.stock.reduce((least, { w, h }) => Math.min(least, Math.max(w, h)), Infinity);
+  const slack =
+    SHAPES.slack * problem.stock.reduce((least, { w, h }) => Math.min(least, Math.max(w, h)), Infinity);
   const smallest = problem.parts.reduce((least, part) => Math.min(least, thinnest(part.polygon)), Infinity);
   const limits = problem.parts.length > SHAPES.manyRows ? SHAPES.polesOfMany : SHAPES.poles;
   const all: Oriented[] = [];
@@ -75,7 +78,9 @@ export function prepareShapes(problem: NestProblem): PreparedShapes {
   });
   const hulls = problem.parts.map(({ polygon }) => convexHull(polygon.outline));
   return {
-    geoms, shapes, slack,
+    geoms,
+    shapes,
+    slack,
     orientations: all.map(({ orientation }) => orientation),
     area: problem.parts.map(({ polygon }) => polygonArea(polygon)),
     hullArea: hulls.map((hull) => Math.abs(signedArea(hull))),
@@ -83,19 +88,30 @@ export function prepareShapes(problem: NestProblem): PreparedShapes {
   };
 }
 
-function orientationsOf(part: NestPart, row: number, problem: NestProblem, slack: number, smallest: number, limits: PoleLimits): Oriented[] {
+function orientationsOf(
+  part: NestPart,
+  row: number,
+  problem: NestProblem,
+  slack: number,
+  smallest: number,
+  limits: PoleLimits,
+): Oriented[] {
   const solid = usefulHoles(part.polygon, problem, smallest);
   const bare = searchOutline(solid);
-  const spaced = problem.spacing > 0 ? thinned(offsetPolygon(bare, problem.spacing / 2, { join: 'miter' })[0]) : bare;
+  const spaced =
+    problem.spacing > 0 ? thinned(offsetPolygon(bare, problem.spacing / 2, { join: 'miter' })[0]) : bare;
   const barePoles = polesOf(bare, limits);
   // A pole grown by half the spacing lies in the grown part: no second search.
-  const spacedPoles = spaced === bare ? barePoles : barePoles.map(({ x, y, r }) => ({ x, y, r: r + problem.spacing / 2 }));
+  const spacedPoles =
+    spaced === bare ? barePoles : barePoles.map(({ x, y, r }) => ({ x, y, r: r + problem.spacing / 2 }));
   const found: Oriented[] = [];
   const seen: Float64Array[] = [];
   for (const mirrored of part.mirror ? [false, true] : [false]) {
     for (const rotation of anglesOf(part)) {
       const turn = placementTransform(rotation, mirrored, 0, 0);
-      const { minX, minY, maxX, maxY } = boundsOf(transformPolygon(turn, { outline: part.polygon.outline, holes: [] }).outline);
+      const { minX, minY, maxX, maxY } = boundsOf(
+        transformPolygon(turn, { outline: part.polygon.outline, holes: [] }).outline,
+      );
       const move: Affine = [turn[0], turn[1], turn[2], turn[3], -minX, -minY];
       const signature = signatureOf(transformPolygon(move, bare));
       if (seen.some((other) => sameSignature(other, signature, slack))) continue;
@@ -118,10 +134,14 @@ function orientationsOf(part: NestPart, row: number, problem: NestProblem, slack
 function usefulHoles(polygon: Polygon, problem: NestProblem, smallest: number): Polygon {
   if (!problem.partInPart) return { outline: polygon.outline, holes: [] };
   const needed = smallest + 2 * problem.spacing;
-  return { outline: polygon.outline, holes: polygon.holes.filter((hole) => thinnest({ outline: hole, holes: [] }) >= needed) };
+  return {
+    outline: polygon.outline,
+    holes: polygon.holes.filter((hole) => thinnest({ outline: hole, holes: [] }) >= needed),
+  };
 }
 
-/** Shorter side of the bounding box: at most sqrt(2) more than the least width of anything, so divided by it. */
+/** Shorter side of the bounding box: at most sqrt(2) more than the least width of anything, so divided by
+ *  it. */
 function thinnest({ outline }: Polygon): number {
   const { minX, minY, maxX, maxY } = boundsOf(outline);
   return Math.min(maxX - minX, maxY - minY) / 1.5;
@@ -129,7 +149,8 @@ function thinnest({ outline }: Polygon): number {
 
 function widest(hull: Ring): number {
   let most = 0;
-  for (const [ax, ay] of hull) for (const [bx, by] of hull) most = Math.max(most, (ax - bx) * (ax - bx) + (ay - by) * (ay - by));
+  for (const [ax, ay] of hull)
+    for (const [bx, by] of hull) most = Math.max(most, (ax - bx) * (ax - bx) + (ay - by) * (ay - by));
   return Math.sqrt(most);
 }
 
@@ -143,7 +164,10 @@ function polesOf(polygon: Polygon, limits: PoleLimits): Pole[] {
 export function geomOf(polygon: Polygon, poles: readonly Pole[], move: Affine, slack: number): Geom {
   const image = transformPolygon(move, polygon);
   return {
-    rings: [shrinkRing(image.outline, slack, false), ...image.holes.map((hole) => shrinkRing(hole, slack, true))],
+    rings: [
+      shrinkRing(image.outline, slack, false),
+      ...image.holes.map((hole) => shrinkRing(hole, slack, true)),
+    ],
     poles: poles.map(({ x, y, r }) => {
       const [px, py] = applyToPoint(move, [x, y]);
       return { x: px, y: py, r: Math.max(r - 2 * slack, r * 0.5) };
@@ -153,12 +177,15 @@ export function geomOf(polygon: Polygon, poles: readonly Pole[], move: Affine, s
   };
 }
 
-/** Vertices and edge centres in an order that does not depend on where the ring starts, to tell equal images from different ones. */
+/** Vertices and edge centres in an order that does not depend on where the ring starts, to tell equal images
+ *  from different ones. */
 function signatureOf(polygon: Polygon): Float64Array {
-  const points = ringsOf(polygon).flatMap((ring) => ring.flatMap(([x, y], k) => {
-    const [nx, ny] = ring[(k + 1) % ring.length];
-    return [[x, y] as const, [(x + nx) / 2, (y + ny) / 2] as const];
-  }));
+  const points = ringsOf(polygon).flatMap((ring) =>
+    ring.flatMap(([x, y], k) => {
+      const [nx, ny] = ring[(k + 1) % ring.length];
+      return [[x, y] as const, [(x + nx) / 2, (y + ny) / 2] as const];
+    }),
+  );
   points.sort((a, b) => Math.round(a[0] * 1e5) - Math.round(b[0] * 1e5) || a[1] - b[1]);
   return Float64Array.from(points.flatMap(([x, y]) => [x, y]));
 }
@@ -169,7 +196,19 @@ function sameSignature(a: Float64Array, b: Float64Array, slack: number): boolean
   return true;
 }
 
-/** Where a shape's frame lies -> the transform of the part's own coordinates, rounded to 6 decimals as the response says it. */
-export function placementOf(part: number, { rotation, mirrored, minX, minY }: Orientation, x: number, y: number): NestPlacement {
-  return { part, rotation, mirrored, x: Math.round((x - minX) * 1e6) / 1e6, y: Math.round((y - minY) * 1e6) / 1e6 };
+/** Where a shape's frame lies -> the transform of the part's own coordinates, rounded to 6 decimals as the
+ *  response says it. */
+export function placementOf(
+  part: number,
+  { rotation, mirrored, minX, minY }: Orientation,
+  x: number,
+  y: number,
+): NestPlacement {
+  return {
+    part,
+    rotation,
+    mirrored,
+    x: Math.round((x - minX) * 1e6) / 1e6,
+    y: Math.round((y - minY) * 1e6) / 1e6,
+  };
 }

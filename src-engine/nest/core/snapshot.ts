@@ -12,7 +12,8 @@ export function takeSnapshot(board: Board): Snapshot {
   return { sheet: board.sheet.slice(), shape: board.shape.slice(), x: board.x.slice(), y: board.y.slice() };
 }
 
-/** Puts everything back; losses are the caller's business. Coordinates are clamped into the present fields. */
+/** Puts everything back; losses are the caller's business. Coordinates are clamped into the present
+ *  fields. */
 export function restoreSnapshot(board: Board, snapshot: Snapshot): void {
   board.collider.work += board.pieces;
   for (let piece = 0; piece < board.pieces; piece++) board.take(piece);
@@ -20,6 +21,12 @@ export function restoreSnapshot(board: Board, snapshot: Snapshot): void {
     const sheet = snapshot.sheet[piece];
     if (sheet < 0) continue;
     const shape = snapshot.shape[piece];
-    board.put(piece, sheet, shape, board.clampX(shape, sheet, snapshot.x[piece]), board.clampY(shape, sheet, snapshot.y[piece]));
+    board.put(
+      piece,
+      sheet,
+      shape,
+      board.clampX(shape, sheet, snapshot.x[piece]),
+      board.clampY(shape, sheet, snapshot.y[piece]),
+    );
   }
 }

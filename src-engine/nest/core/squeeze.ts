@@ -19,12 +19,23 @@ interface Job {
   readonly onBetter: (reach: number) => void;
 }
 
-/** Makes the pieces of one sheet reach less far from the corner; the layout on the board must be free of overlaps and ends so. Returns the reach.
- *  Idea: take away a strip of the sheet, let the pieces overlap, separate them; on success again, on failure disturb an earlier near miss and
- *  retry; at the end ever smaller steps. Source: exploration and compression phases of sparrow (Gardeyn & Wauters 2025). */
-export function squeeze(board: Board, sheet: number, gravity: Gravity, rng: Rng, explore: Budget, compress: Budget, patience: Patience, onBetter: (reach: number) => void = () => undefined): number {
+/** Makes the pieces of one sheet reach less far from the corner; the layout on the board must be free of
+ *  overlaps and ends so. Returns the reach. Idea: take away a strip of the sheet, let the pieces overlap,
+ *  separate them; on success again, on failure disturb an earlier near miss and retry; at the end ever
+ *  smaller steps. Source: exploration and compression phases of sparrow (Gardeyn & Wauters 2025). */
+export function squeeze(
+  board: Board,
+  sheet: number,
+  gravity: Gravity,
+  rng: Rng,
+  explore: Budget,
+  compress: Budget,
+  patience: Patience,
+  onBetter: (reach: number) => void = () => undefined,
+): number {
   const job: Job = { board, sheet, gravity, rng, field: board.fields[sheet], onBetter };
-  if (reachOf(board, sheet, gravity) <= leastReach(board, sheet, gravity) * (1 + 1e-6)) return reachOf(board, sheet, gravity);
+  if (reachOf(board, sheet, gravity) <= leastReach(board, sheet, gravity) * (1 + 1e-6))
+    return reachOf(board, sheet, gravity);
   board.startLosses();
   let best = takeSnapshot(board);
   best = exploreNarrower(job, best, explore, patience);
@@ -35,17 +46,20 @@ export function squeeze(board: Board, sheet: number, gravity: Gravity, rng: Rng,
   return reachOf(board, sheet, gravity);
 }
 
-/** No layout of these pieces reaches less far: their area over the cross side, and the thinnest turn of each. */
+/** No layout of these pieces reaches less far: their area over the cross side, and the thinnest turn of
+ *  each. */
 function leastReach(board: Board, sheet: number, gravity: Gravity): number {
   const { shapes, collider } = board;
   const field = board.fields[sheet];
   const cross = gravity.alongX ? field.y1 - field.y0 : field.x1 - field.x0;
-  let area = 0, least = 0;
+  let area = 0,
+    least = 0;
   for (let k = 0; k < board.counts[sheet]; k++) {
     const row = board.pieceRow[board.lists[sheet][k]];
     area += collider.geoms.area[shapes.bare[shapes.rowStart[row]]];
     let thin = Infinity;
-    for (let shape = shapes.rowStart[row]; shape < shapes.rowStart[row + 1]; shape++) thin = Math.min(thin, gravity.alongX ? shapes.w[shape] : shapes.h[shape]);
+    for (let shape = shapes.rowStart[row]; shape < shapes.rowStart[row + 1]; shape++)
+      thin = Math.min(thin, gravity.alongX ? shapes.w[shape] : shapes.h[shape]);
     least = Math.max(least, thin);
   }
   return Math.max(least, area / cross);
@@ -99,19 +113,26 @@ function compressStepwise(job: Job, start: Snapshot, budget: Budget): Snapshot {
   return best;
 }
 
-/** Cuts the field down to `width` along the main axis; pieces beyond `split` move along by what was taken away. */
+/** Cuts the field down to `width` along the main axis; pieces beyond `split` move along by what was taken
+ *  away. */
 function narrow(job: Job, width: number, split: number): void {
   const { board, sheet, gravity, field } = job;
   const old = reachOf(board, sheet, gravity);
   const delta = old - width;
   board.fields[sheet] = gravity.alongX
-    ? gravity.right ? { ...field, x0: field.x1 - width } : { ...field, x1: field.x0 + width }
-    : gravity.bottom ? { ...field, y0: field.y1 - width } : { ...field, y1: field.y0 + width };
+    ? gravity.right
+      ? { ...field, x0: field.x1 - width }
+      : { ...field, x1: field.x0 + width }
+    : gravity.bottom
+      ? { ...field, y0: field.y1 - width }
+      : { ...field, y1: field.y0 + width };
   for (let k = 0; k < board.counts[sheet]; k++) {
     const piece = board.lists[sheet][k];
     const shape = board.shape[piece];
-    let x = board.x[piece], y = board.y[piece];
-    const cx = x + board.shapes.w[shape] / 2, cy = y + board.shapes.h[shape] / 2;
+    let x = board.x[piece],
+      y = board.y[piece];
+    const cx = x + board.shapes.w[shape] / 2,
+      cy = y + board.shapes.h[shape] / 2;
     if (gravity.alongX) {
       if ((gravity.right ? field.x1 - cx : cx - field.x0) > split) x += gravity.right ? delta : -delta;
     } else if ((gravity.bottom ? field.y1 - cy : cy - field.y0) > split) y += gravity.bottom ? delta : -delta;

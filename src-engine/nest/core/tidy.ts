@@ -1,11 +1,12 @@
 import type { Layout, Session } from './session.ts';
 import { loadLayout, saveLayout } from './session.ts';
 
-/** Coordinates are rounded to the power of ten that is at least this many slacks: a hundredth of a millimetre on a sheet of 3 m. */
+/** Coordinates are rounded to the power of ten that is at least this many slacks: a hundredth of a millimetre
+ *  on a sheet of 3 m. */
 const SLACKS = 10;
 
-/** The layout with round coordinates where pieces stay free of each other: 19.99997 becomes 20. Searches stop within the slack of a contact,
- *  people would read the digits as meaning something. */
+/** The layout with round coordinates where pieces stay free of each other: 19.99997 becomes 20. Searches stop
+ *  within the slack of a contact, people would read the digits as meaning something. */
 export function tidy(session: Session, layout: Layout): Layout {
   const { board, prepared } = session;
   loadLayout(session, layout);
@@ -18,11 +19,22 @@ export function tidy(session: Session, layout: Layout): Layout {
     const shape = board.shape[piece];
     const { minX, minY } = prepared.orientations[shape];
     const { x: originX, y: originY } = session.problem.stock[layout.stock[sheet]];
-    const x = board.x[piece], y = board.y[piece];
+    const x = board.x[piece],
+      y = board.y[piece];
     // What is rounded is the translation the response will say.
-    const roundX = round(x + originX - minX) - originX + minX, roundY = round(y + originY - minY) - originY + minY;
-    const places = [[roundX, roundY], [roundX, y], [x, roundY]] as const;
-    const place = places.find(([px, py]) => px === board.clampX(shape, sheet, px) && py === board.clampY(shape, sheet, py) && board.free(piece, shape, sheet, px, py));
+    const roundX = round(x + originX - minX) - originX + minX,
+      roundY = round(y + originY - minY) - originY + minY;
+    const places = [
+      [roundX, roundY],
+      [roundX, y],
+      [x, roundY],
+    ] as const;
+    const place = places.find(
+      ([px, py]) =>
+        px === board.clampX(shape, sheet, px) &&
+        py === board.clampY(shape, sheet, py) &&
+        board.free(piece, shape, sheet, px, py),
+    );
     if (place !== undefined) board.put(piece, sheet, shape, place[0], place[1]);
   }
   return saveLayout(session, layout.stock);

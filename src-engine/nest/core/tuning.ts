@@ -1,4 +1,5 @@
-/** Constants of the overlap-minimising search. Values from sparrow (Gardeyn & Wauters 2025) unless said otherwise. */
+/** Constants of the overlap-minimising search. Values from sparrow (Gardeyn & Wauters 2025) unless said
+ *  otherwise. */
 export const SEPARATION = {
   /** Samples within the piece's present bounding box. */
   focusedSamples: 25,
@@ -30,22 +31,28 @@ export const SEPARATION = {
 
 /** Constants of shape preparation. */
 export const SHAPES = {
-  /** Search shapes shrink by this share of the smallest sheet's longer side: parts may touch, and what the verifier allows (1e-6 of the
-   *  sheet) is never used up by two neighbours and the rounding of transforms together. */
+  /** Search shapes shrink by this share of the smallest sheet's longer side: parts may touch, and what the
+   *  verifier allows (1e-6 of the sheet) is never used up by two neighbours and the rounding of transforms
+   *  together. */
   slack: 2e-7,
-  /** Outlines with more vertices are simplified outward for the search; the verifier always sees the original. */
+  /** Outlines with more vertices are simplified outward for the search; the verifier always sees the
+   *  original. */
   vertices: 64,
   holeVertices: 32,
-  /** Largest bulge of a simplified outline, as a share of the part's diagonal. jagua-rs inflates by 0.1 % of the area by default. */
+  /** Largest bulge of a simplified outline, as a share of the part's diagonal. jagua-rs inflates by 0.1 % of
+   *  the area by default. */
   simplifyShare: 0.002,
-  /** The same for points an offset leaves beside a corner: beyond what the judge could see, below what matters. */
+  /** The same for points an offset leaves beside a corner: beyond what the judge could see, below what
+   *  matters. */
   thinShare: 1e-5,
-  /** Number of turns tried for free rotation, and of long hull edges laid along the sheet's edges among them. */
+  /** Number of turns tried for free rotation, and of long hull edges laid along the sheet's edges among
+   *  them. */
   freeAngles: 16,
   alignedEdges: 3,
   /** Free turns closer than this are one, degrees. */
   sameAngle: 0.5,
-  /** Poles: at least 6 where they can, until 90 % is covered, at most 16; obstacles get more. 64/16/8 in sparrow. */
+  /** Poles: at least 6 where they can, until 90 % is covered, at most 16; obstacles get more. 64/16/8 in
+   *  sparrow. */
   poles: { most: 10, enough: 5, cover: 0.85 },
   polesOfMany: { most: 6, enough: 3, cover: 0.85 },
   polesOfObstacles: { most: 48, enough: 16, cover: 0.9 },

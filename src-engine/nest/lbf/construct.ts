@@ -41,12 +41,14 @@ interface Fill {
   readonly area: number;
 }
 
-/** Fills sheet after sheet until nothing is left or nothing more fits. Every sheet is the stock row that gives most placed area for its cost;
- *  a filling is repeated as long as enough pieces are left, so that large series get equal sheets. Null when a beam's budget ended first. */
+/** Fills sheet after sheet until nothing is left or nothing more fits. Every sheet is the stock row that
+ *  gives most placed area for its cost; a filling is repeated as long as enough pieces are left, so that
+ *  large series get equal sheets. Null when a beam's budget ended first. */
 export function construct(session: Session, recipe: Recipe): Layout | null {
   openSheets(session, []);
   const build: Build = {
-    session, recipe,
+    session,
+    recipe,
     dropper: new PlaceDropper(session.board, session.prepared.slack),
     left: session.piecesOfRow.map((pieces) => [...pieces].reverse()),
     used: session.problem.stock.map(() => 0),
@@ -64,7 +66,9 @@ export function construct(session: Session, recipe: Recipe): Layout | null {
 /** Rows that may be opened next: the ones to be used up first, then the preferred, then any. */
 function openable(build: Build): readonly number[] {
   const { problem, fields } = build.session;
-  const rows = problem.stock.flatMap((stock, row) => (fields[row] !== null && build.used[row] < stock.cap ? [row] : []));
+  const rows = problem.stock.flatMap((stock, row) =>
+    fields[row] !== null && build.used[row] < stock.cap ? [row] : [],
+  );
   const first = rows.filter((row) => build.used[row] < problem.stock[row].first);
   if (first.length > 0) return first;
   const preferred = rows.filter((row) => build.recipe.prefer === null || build.recipe.prefer.includes(row));
@@ -76,21 +80,27 @@ function bestFill(build: Build): Fill | null {
   const rows = openable(build);
   const fills = rows.map((row) => fillSheet(build, row)).filter((fill) => fill.places.length > 0);
   if (fills.length > 0) return fills.reduce((best, fill) => (betterFill(build, fill, best) ? fill : best));
-  const others = build.session.problem.stock.flatMap((stock, row) => (!rows.includes(row) && build.session.fields[row] !== null && build.used[row] < stock.cap ? [row] : []));
+  const others = build.session.problem.stock.flatMap((stock, row) =>
+    !rows.includes(row) && build.session.fields[row] !== null && build.used[row] < stock.cap ? [row] : [],
+  );
   const rest = others.map((row) => fillSheet(build, row)).filter((fill) => fill.places.length > 0);
   return rest.length > 0 ? rest.reduce((best, fill) => (betterFill(build, fill, best) ? fill : best)) : null;
 }
 
 /** Cost of finishing the job at this rate: whole sheets of this row until the area is placed. */
 function finishingCost(build: Build, fill: Fill): readonly [number, number] {
-  const rest = build.left.reduce((sum, pieces, row) => sum + pieces.length * build.session.prepared.area[row], 0);
+  const rest = build.left.reduce(
+    (sum, pieces, row) => sum + pieces.length * build.session.prepared.area[row],
+    0,
+  );
   const cost = sheetCost(build.session, fill.row);
   const pieces = build.left.reduce((sum, list) => sum + list.length, 0);
   return fill.places.length === pieces ? [cost, cost] : [(cost * rest) / fill.area, cost];
 }
 
 function betterFill(build: Build, a: Fill, b: Fill): boolean {
-  const unpricedA = isUnpriced(build, a.row), unpricedB = isUnpriced(build, b.row);
+  const unpricedA = isUnpriced(build, a.row),
+    unpricedB = isUnpriced(build, b.row);
   if (unpricedA !== unpricedB) return unpricedB;
   const [restA, costA] = finishingCost(build, a);
   const [restB, costB] = finishingCost(build, b);
@@ -98,14 +108,25 @@ function betterFill(build: Build, a: Fill, b: Fill): boolean {
 }
 
 function isUnpriced({ session: { problem } }: Build, row: number): boolean {
-  return problem.minimizeCost && problem.stock[row].price === null && problem.stock.some(({ price }) => price !== null);
+  return (
+    problem.minimizeCost &&
+    problem.stock[row].price === null &&
+    problem.stock.some(({ price }) => price !== null)
+  );
 }
 
 function fillSheet(build: Build, row: number): Fill {
-  const { session, recipe: { beam } } = build;
+  const {
+    session,
+    recipe: { beam },
+  } = build;
   if (beam === null) return dropOnSheet(build, row);
   const places = beamFill(session, row, build.left, beam) ?? [];
-  return { row, places, area: places.reduce((sum, { piece }) => sum + session.prepared.area[session.board.pieceRow[piece]], 0) };
+  return {
+    row,
+    places,
+    area: places.reduce((sum, { piece }) => sum + session.prepared.area[session.board.pieceRow[piece]], 0),
+  };
 }
 
 /** Tries every row in order on a new sheet of this stock row and takes it off again. */
@@ -125,7 +146,13 @@ function dropOnSheet(build: Build, row: number): Fill {
     for (let k = pieces.length - 1; k >= 0; k--) {
       if (session.prepared.area[part] > room) break;
       const before = board.collider.work;
-      const drop = dropper.drop(pieces[k], sheet, session.gravity[row], recipe.pull, recipe.halt() ? 0 : recipe.samples);
+      const drop = dropper.drop(
+        pieces[k],
+        sheet,
+        session.gravity[row],
+        recipe.pull,
+        recipe.halt() ? 0 : recipe.samples,
+      );
       if (drop === null) {
         failed += board.collider.work - before;
         break;
@@ -156,11 +183,13 @@ function take(build: Build, fill: Fill): void {
   }
 }
 
-/** As many more sheets with the same filling as the pieces and the stock allow; the last of them is left to a fresh filling. */
+/** As many more sheets with the same filling as the pieces and the stock allow; the last of them is left to a
+ *  fresh filling. */
 function repeat(build: Build, fill: Fill): void {
   const { problem, board } = build.session;
   const need = new Map<number, number>();
-  for (const { piece } of fill.places) need.set(board.pieceRow[piece], (need.get(board.pieceRow[piece]) ?? 0) + 1);
+  for (const { piece } of fill.places)
+    need.set(board.pieceRow[piece], (need.get(board.pieceRow[piece]) ?? 0) + 1);
   const enough = (): boolean => [...need].every(([row, count]) => build.left[row].length >= count);
   const { cap, first } = problem.stock[fill.row];
   const limit = build.used[fill.row] < first ? Math.min(cap, first) : cap;
@@ -182,7 +211,8 @@ export function rowOrders(session: Session): readonly (readonly number[])[] {
   const capped = problem.stock.some(({ cap }) => cap < Infinity);
   const must = (row: number): number => (capped && problem.parts[row].mustCut ? 0 : 1);
   const rows = problem.parts.map((_, row) => row);
-  const by = (key: (row: number) => number): readonly number[] => [...rows].sort((a, b) => must(a) - must(b) || key(b) - key(a) || a - b);
+  const by = (key: (row: number) => number): readonly number[] =>
+    [...rows].sort((a, b) => must(a) - must(b) || key(b) - key(a) || a - b);
   return [
     by((row) => prepared.hullArea[row] * prepared.diameter[row]),
     by((row) => prepared.diameter[row]),

@@ -15,17 +15,22 @@ interface Best {
   value: Value | null;
 }
 
-/** The best of several constructions: left-bottom-fill with several orders and pulls, then beam searches of growing width, each until its counted
- *  budget is gone. At least one runs; once `halt` says so no other is begun. `beamWork` is for jobs where a sheet may still be saved. */
+/** The best of several constructions: left-bottom-fill with several orders and pulls, then beam searches of
+ *  growing width, each until its counted budget is gone. At least one runs; once `halt` says so no other is
+ *  begun. `beamWork` is for jobs where a sheet may still be saved. */
 export function constructBest(session: Session, beamWork: number, halt: () => boolean): Layout {
   const best: Best = { layout: null, value: null };
   dropAll(session, best, halt);
-  const work = best.layout !== null && goalsOf(session, best.layout).length > 0 ? beamWork : Math.min(beamWork, BEAM.workForReach);
+  const work =
+    best.layout !== null && goalsOf(session, best.layout).length > 0
+      ? beamWork
+      : Math.min(beamWork, BEAM.workForReach);
   beamAll(session, best, work, halt, BEAM.from);
   return best.layout ?? saveLayout(session, []);
 }
 
-/** A plan better than this one by beams as wide as time allows, or null: for engine `max`, whose clock says when to halt. */
+/** A plan better than this one by beams as wide as time allows, or null: for engine `max`, whose clock says
+ *  when to halt. */
 export function widerBeams(session: Session, than: Layout, halt: () => boolean): Layout | null {
   const best: Best = { layout: than, value: valueOf(session, than) };
   beamAll(session, best, Infinity, halt, BEAM.fromOfMax);
@@ -49,8 +54,8 @@ function dropAll(session: Session, best: Best, halt: () => boolean): void {
   }
 }
 
-/** Beam after beam, each round of styles several times as wide as the one before. A beam is begun only when, going by the narrower one of its
- *  style, it can end within the budget. */
+/** Beam after beam, each round of styles several times as wide as the one before. A beam is begun only when,
+ *  going by the narrower one of its style, it can end within the budget. */
 function beamAll(session: Session, best: Best, work: number, halt: () => boolean, from: number): void {
   const { collider } = session.board;
   const end = collider.work + work;
@@ -61,8 +66,22 @@ function beamAll(session: Session, best: Best, work: number, halt: () => boolean
     for (const [k, style] of all.entries()) {
       const before = collider.work;
       if (before + (cost.get(k) ?? 0) * BEAM.growth > end || halt()) return;
-      const beam: BeamStyle = { ...style, width, contacts, pull: ALONG_X, spent: () => collider.work >= end || halt() };
-      const layout = construct(session, { order: [], pull: ALONG_X, samples: 0, failWork: 0, prefer: null, beam, halt });
+      const beam: BeamStyle = {
+        ...style,
+        width,
+        contacts,
+        pull: ALONG_X,
+        spent: () => collider.work >= end || halt(),
+      };
+      const layout = construct(session, {
+        order: [],
+        pull: ALONG_X,
+        samples: 0,
+        failWork: 0,
+        prefer: null,
+        beam,
+        halt,
+      });
       if (layout === null) return;
       keepBetter(session, best, layout);
       correct(session, layout, all[all.length - 1].value);
@@ -71,26 +90,44 @@ function beamAll(session: Session, best: Best, work: number, halt: () => boolean
   }
 }
 
-/** What pieces are worth (their area, or a little more for large ones) and how the guide counts their mean. The last one learns. */
+/** What pieces are worth (their area, or a little more for large ones) and how the guide counts their mean.
+ *  The last one learns. */
 function styles({ problem, prepared }: Session): readonly Pick<BeamStyle, 'mean' | 'value'>[] {
   const capped = problem.stock.some(({ cap }) => cap < Infinity);
   const must = problem.parts.map(({ mustCut }) => (capped && mustCut ? BEAM.mustValue : 1));
   const plain = Float64Array.from(prepared.area, (area, row) => area * must[row]);
-  const grown = Float64Array.from(prepared.area, (area, row) => area * Math.sqrt(Math.sqrt(Math.sqrt(area))) * must[row]);
+  const grown = Float64Array.from(
+    prepared.area,
+    (area, row) => area * Math.sqrt(Math.sqrt(Math.sqrt(area))) * must[row],
+  );
   const learnt = plain.slice();
-  const learners = Array.from({ length: BEAM.corrections }, (_, k) => ({ mean: k % 2 === 0 ? 'root' as const : 'full' as const, value: learnt }));
-  return [{ mean: 'root', value: plain }, { mean: 'full', value: plain }, { mean: 'root', value: grown }, ...learners];
+  const learners = Array.from({ length: BEAM.corrections }, (_, k) => ({
+    mean: k % 2 === 0 ? ('root' as const) : ('full' as const),
+    value: learnt,
+  }));
+  return [
+    { mean: 'root', value: plain },
+    { mean: 'full', value: plain },
+    { mean: 'root', value: grown },
+    ...learners,
+  ];
 }
 
 /** Raises the value of rows that ended on badly filled sheets: they are the ones to be placed earlier.
  *  Source: sequential value correction (Mukhacheva 2000; Belov & Scheithauer 2007). */
-function correct({ board, prepared, problem }: Session, { stock, snapshot }: Layout, value: Float64Array): void {
+function correct(
+  { board, prepared, problem }: Session,
+  { stock, snapshot }: Layout,
+  value: Float64Array,
+): void {
   if (stock.length < 2) return;
   const filled = stock.map(() => 0);
-  for (let piece = 0; piece < board.pieces; piece++) if (snapshot.sheet[piece] >= 0) filled[snapshot.sheet[piece]] += prepared.area[board.pieceRow[piece]];
+  for (let piece = 0; piece < board.pieces; piece++)
+    if (snapshot.sheet[piece] >= 0) filled[snapshot.sheet[piece]] += prepared.area[board.pieceRow[piece]];
   const dear = filled.map((area, sheet) => Math.min(BEAM.dearest, problem.stock[stock[sheet]].area / area));
   prepared.area.forEach((area, row) => {
-    let sum = 0, count = 0;
+    let sum = 0,
+      count = 0;
     for (let piece = 0; piece < board.pieces; piece++) {
       if (board.pieceRow[piece] !== row || snapshot.sheet[piece] < 0) continue;
       sum += dear[snapshot.sheet[piece]];
@@ -100,7 +137,8 @@ function correct({ board, prepared, problem }: Session, { stock, snapshot }: Lay
   });
 }
 
-/** The first orders with every pull and free choice of stock, then bound to one stock row each, then the other orders so. */
+/** The first orders with every pull and free choice of stock, then bound to one stock row each, then the
+ *  other orders so. */
 function recipes(session: Session, halt: () => boolean): readonly Recipe[] {
   const samples = samplesFor(session);
   const failWork = CONSTRUCT.failWork / expectedSheets(session);
@@ -119,11 +157,19 @@ function recipes(session: Session, halt: () => boolean): readonly Recipe[] {
 function samplesFor(session: Session): number {
   const { board } = session;
   let drops = 0;
-  for (let piece = 0; piece < board.pieces; piece++) drops += board.shapes.rowStart[board.pieceRow[piece] + 1] - board.shapes.rowStart[board.pieceRow[piece]];
-  return Math.max(CONSTRUCT.samplesLeast, Math.min(CONSTRUCT.samples, Math.floor(CONSTRUCT.samplesOverall / Math.max(1, drops * session.problem.stock.length))));
+  for (let piece = 0; piece < board.pieces; piece++)
+    drops += board.shapes.rowStart[board.pieceRow[piece] + 1] - board.shapes.rowStart[board.pieceRow[piece]];
+  return Math.max(
+    CONSTRUCT.samplesLeast,
+    Math.min(
+      CONSTRUCT.samples,
+      Math.floor(CONSTRUCT.samplesOverall / Math.max(1, drops * session.problem.stock.length)),
+    ),
+  );
 }
 
-/** Fills to be expected over the whole construction: sheets at 60 % of the smallest stock, each tried on every stock row. */
+/** Fills to be expected over the whole construction: sheets at 60 % of the smallest stock, each tried on
+ *  every stock row. */
 function expectedSheets({ prepared, problem }: Session): number {
   const area = problem.parts.reduce((sum, { qty }, row) => sum + qty * prepared.area[row], 0);
   const smallest = problem.stock.reduce((least, stock) => Math.min(least, stock.area), Infinity);

@@ -8,7 +8,8 @@ import { loadLayout, saveLayout } from '../core/session.ts';
 import { squeeze } from '../core/squeeze.ts';
 import { IMPROVE } from './tuning.ts';
 
-/** Spends the counted budget on unplaced pieces and on fewer or cheaper sheets, then on a shorter last sheet. Layouts best first, without the start. */
+/** Spends the counted budget on unplaced pieces and on fewer or cheaper sheets, then on a shorter last sheet.
+ *  Layouts best first, without the start. */
 export function improve(session: Session, start: Layout, halt: () => boolean): Layout[] {
   const { board } = session;
   const { collider } = board;
@@ -21,9 +22,20 @@ export function improve(session: Session, start: Layout, halt: () => boolean): L
   const end = collider.work + work;
   const endOfSheets = collider.work + work * IMPROVE.shareOfSheets;
   let best = start;
-  for (let next = 0; next < goals.length && collider.work < endOfSheets && !halt();) {
-    const share = Math.max((endOfSheets - collider.work) / Math.min(goals.length - next, IMPROVE.goalsAtOnce), work * IMPROVE.leastShare);
-    const layout = pursue(session, best, goals[next], rng, haltable(countedBudget(collider, share), halt), IMPROVE.patience, IMPROVE.tries);
+  for (let next = 0; next < goals.length && collider.work < endOfSheets && !halt(); ) {
+    const share = Math.max(
+      (endOfSheets - collider.work) / Math.min(goals.length - next, IMPROVE.goalsAtOnce),
+      work * IMPROVE.leastShare,
+    );
+    const layout = pursue(
+      session,
+      best,
+      goals[next],
+      rng,
+      haltable(countedBudget(collider, share), halt),
+      IMPROVE.patience,
+      IMPROVE.tries,
+    );
     next++;
     if (layout === null) continue;
     best = layout;
@@ -35,7 +47,15 @@ export function improve(session: Session, start: Layout, halt: () => boolean): L
   const last = lastSheet(session, best);
   if (isRepeated(session, best, last)) return found;
   const left = Math.max(end - collider.work, work * IMPROVE.shareOfLast);
-  squeeze(board, last, session.gravity[best.stock[last]], rng, haltable(countedBudget(collider, left * IMPROVE.shareOfExploring), halt), haltable(countedBudget(collider, left), halt), IMPROVE.patience);
+  squeeze(
+    board,
+    last,
+    session.gravity[best.stock[last]],
+    rng,
+    haltable(countedBudget(collider, left * IMPROVE.shareOfExploring), halt),
+    haltable(countedBudget(collider, left), halt),
+    IMPROVE.patience,
+  );
   found.unshift(saveLayout(session, best.stock));
   return found;
 }
@@ -43,10 +63,13 @@ export function improve(session: Session, start: Layout, halt: () => boolean): L
 /** Work by the number of pieces; large jobs get more where a sheet may be saved. */
 function mostWork(pieces: number, isPromising: boolean): number {
   if (pieces <= IMPROVE.many) return IMPROVE.work;
-  return pieces > IMPROVE.large && isPromising ? Math.min(IMPROVE.workOfLarge, IMPROVE.workPerLarge * pieces) : IMPROVE.workOfMany;
+  return pieces > IMPROVE.large && isPromising
+    ? Math.min(IMPROVE.workOfLarge, IMPROVE.workPerLarge * pieces)
+    : IMPROVE.workOfMany;
 }
 
-/** 1 for simple outlines, up to 2 for curves: their moves cost more work, so the same work buys fewer of them. */
+/** 1 for simple outlines, up to 2 for curves: their moves cost more work, so the same work buys fewer of
+ *  them. */
 function curviness({ board }: Session): number {
   const { shapes, collider } = board;
   const { edgeStart } = collider.geoms;

@@ -1,5 +1,5 @@
-/** Constants of the engine `lbf`. Work units are about one edge looked at; one CPU second of the search is about
- *  200 million. */
+/** Constants of the engine `lbf`. Work units are about one edge looked at; one CPU second of the search is
+ *  about 200 million. */
 export const CONSTRUCT = {
   /** Halton points per orientation when a piece is dropped; fewer where there are many pieces. */
   samples: 200,
@@ -16,7 +16,8 @@ export const CONSTRUCT = {
 
 /** Beam searches after the constructions. A CPU second is some 70 million units here. */
 export const BEAM = {
-  /** Widths: from, to, and the factor between them. Width 128 with corrected values solves tight3/fu, width 2 tight3/jakobs1. */
+  /** Widths: from, to, and the factor between them. Width 128 with corrected values solves tight3/fu, width 2
+   *  tight3/jakobs1. */
   from: 2,
   to: 2048,
   growth: 4,
@@ -28,7 +29,8 @@ export const BEAM = {
   dearest: 1.6,
   /** Value of a must-cut piece where stock is capped, in others of its size. */
   mustValue: 8,
-  /** Work where a sheet may still be saved (tight3/fu needs 165 million), where only the last sheet can become shorter, and at most a piece. */
+  /** Work where a sheet may still be saved (tight3/fu needs 165 million), where only the last sheet can
+   *  become shorter, and at most a piece. */
   work: 170_000_000,
   workForReach: 40_000_000,
   workPerPiece: 5_000_000,
@@ -38,13 +40,15 @@ export const BEAM = {
 } as const;
 
 export const IMPROVE = {
-  /** Work units of the search after the construction: at most (about 1 s), and a piece. Small jobs are done soon. */
+  /** Work units of the search after the construction: at most (about 1 s), and a piece. Small jobs are done
+   *  soon. */
   work: 200_000_000,
   workPerPiece: 6_000_000,
   /** The same above `many` pieces: 200 are to be done in 2 s. */
   many: 150,
   workOfMany: 100_000_000,
-  /** Above `large` pieces, where a sheet may be saved, so much a piece up to so much: adirondack_chair_x8 (240 pieces) needs 400 million for 4 sheets. */
+  /** Above `large` pieces, where a sheet may be saved, so much a piece up to so much: adirondack_chair_x8
+   *  (240 pieces) needs 400 million for 4 sheets. */
   large: 200,
   workPerLarge: 1_700_000,
   workOfLarge: 500_000_000,

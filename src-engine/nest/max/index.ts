@@ -24,15 +24,23 @@ interface Search {
   readonly layouts: Layout[];
 }
 
-/** Engine `max`: the `lbf` pass, then overlap minimisation until `timeBudgetMs` of `control.now` are gone or `control.shouldStop()`. Never worse
- *  than `lbf`; not deterministic, because the clock ends it. See docs/engines/nest-max.md. */
+/** Engine `max`: the `lbf` pass, then overlap minimisation until `timeBudgetMs` of `control.now` are gone or
+ *  `control.shouldStop()`. Never worse than `lbf`; not deterministic, because the clock ends it. See
+ *  docs/engines/nest-max.md. */
 export function solveMax(problem: NestProblem, control: Control): NestSolution {
   const startMs = control.now();
   const session = openSession(problem);
   const endMs = startMs + problem.timeBudgetMs * (1 - MAX.shareOfFinish);
-  const base = lbfLayouts(session, { ...control, report: () => undefined }, () => control.shouldStop() || control.now() >= endMs);
+  const base = lbfLayouts(
+    session,
+    { ...control, report: () => undefined },
+    () => control.shouldStop() || control.now() >= endMs,
+  );
   const search: Search = {
-    session, control, startMs, endMs,
+    session,
+    control,
+    startMs,
+    endMs,
     rng: createRng(problem.seed),
     layouts: base,
   };
@@ -58,14 +66,15 @@ function widen({ session, control, layouts, startMs, endMs }: Search): void {
   if (wider !== null) layouts.unshift(wider);
 }
 
-/** Unplaced pieces, then fewer or cheaper sheets: goal after goal, each with a slice of the time, slices doubling round by round. */
+/** Unplaced pieces, then fewer or cheaper sheets: goal after goal, each with a slice of the time, slices
+ *  doubling round by round. */
 function seekGoals(search: Search): void {
   const { session, control, rng, layouts, startMs } = search;
   const total = search.endMs - startMs;
   const endMs = startMs + total * MAX.shareOfSheets;
   let goals = goalsOf(session, layouts[0]);
   let slice = total * MAX.firstSlice;
-  for (let next = 0; goals.length > 0 && control.now() < endMs && !control.shouldStop();) {
+  for (let next = 0; goals.length > 0 && control.now() < endMs && !control.shouldStop(); ) {
     const budget = timedBudget(control, Math.min(endMs, control.now() + slice));
     const layout = pursue(session, layouts[0], goals[next], rng, budget, MAX.patience, MAX.tries);
     tell(search);
@@ -91,7 +100,18 @@ function shortenLast(search: Search): void {
   const now = control.now();
   if (last < 0 || now >= endMs || isRepeated(session, start, last)) return;
   const explore = timedBudget(control, now + (endMs - now) * MAX.shareOfExploring);
-  squeeze(board, last, gravity[start.stock[last]], rng, explore, timedBudget(control, endMs), MAX.patience, (reach) => { tell(search, reach); });
+  squeeze(
+    board,
+    last,
+    gravity[start.stock[last]],
+    rng,
+    explore,
+    timedBudget(control, endMs),
+    MAX.patience,
+    (reach) => {
+      tell(search, reach);
+    },
+  );
   const shorter = saveLayout(session, start.stock);
   if (better(valueOf(session, shorter), valueOf(session, start))) layouts.unshift(shorter);
 }

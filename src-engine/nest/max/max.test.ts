@@ -8,19 +8,76 @@ import type { NestProblem, NestSolution } from '../problemNest.ts';
 import { solveMax } from './index.ts';
 
 const outlines: Ring[] = [
-  [[0, 0], [60, 0], [60, 20], [20, 20], [20, 60], [0, 60]], [[0, 0], [50, 0], [25, 45]], [[0, 0], [40, 10], [50, 50], [10, 40]], [[0, 0], [30, 0], [30, 70], [0, 70]],
+  [
+    [0, 0],
+    [60, 0],
+    [60, 20],
+    [20, 20],
+    [20, 60],
+    [0, 60],
+  ],
+  [
+    [0, 0],
+    [50, 0],
+    [25, 45],
+  ],
+  [
+    [0, 0],
+    [40, 10],
+    [50, 50],
+    [10, 40],
+  ],
+  [
+    [0, 0],
+    [30, 0],
+    [30, 70],
+    [0, 70],
+  ],
 ];
 const problem: NestProblem = {
-  parts: outlines.map((outline) => ({ polygon: { outline, holes: [] }, qty: 6, rotations: [0, 90, 180, 270], mirror: false, mustCut: false })),
-  stock: [{ x: 0, y: 0, w: 200, h: 200, outline: null, zones: [], margin: { left: 0, top: 0, right: 0, bottom: 0 }, area: 40_000, cap: Infinity, first: 0, price: null }],
-  spacing: 2, exclusionMargin: 0, partInPart: true, minimizeCost: false, corner: 'top-left', seed: 1, timeBudgetMs: 10_000,
+  parts: outlines.map((outline) => ({
+    polygon: { outline, holes: [] },
+    qty: 6,
+    rotations: [0, 90, 180, 270],
+    mirror: false,
+    mustCut: false,
+  })),
+  stock: [
+    {
+      x: 0,
+      y: 0,
+      w: 200,
+      h: 200,
+      outline: null,
+      zones: [],
+      margin: { left: 0, top: 0, right: 0, bottom: 0 },
+      area: 40_000,
+      cap: Infinity,
+      first: 0,
+      price: null,
+    },
+  ],
+  spacing: 2,
+  exclusionMargin: 0,
+  partInPart: true,
+  minimizeCost: false,
+  corner: 'top-left',
+  seed: 1,
+  timeBudgetMs: 10_000,
 };
-const placed = (solution: NestSolution): number => solution.sheets.reduce((sum, { placements }) => sum + placements.length, 0);
+const placed = (solution: NestSolution): number =>
+  solution.sheets.reduce((sum, { placements }) => sum + placements.length, 0);
 
 describe('engine max', () => {
   it('stopped before it begins, it still answers with a whole plan, after hardly any questions more', () => {
     let asked = 0;
-    const control: Control = { ...SILENT, shouldStop: () => { asked++; return true; } };
+    const control: Control = {
+      ...SILENT,
+      shouldStop: () => {
+        asked++;
+        return true;
+      },
+    };
     const solution = solveMax(problem, control);
     expect(placed(solution)).toBe(24);
     expect(verifyNest(problem, solution.sheets)).toEqual([]);

@@ -2,16 +2,19 @@
 export const MAX = {
   /** Kept back for the final check of the layout and the response. */
   shareOfFinish: 0.02,
-  /** Wide beam searches after the `lbf` start, where a sheet may still be saved; above so many pieces they would not end in time. */
+  /** Wide beam searches after the `lbf` start, where a sheet may still be saved; above so many pieces they
+   *  would not end in time. */
   shareOfBeams: 0.25,
   piecesOfBeams: 300,
-  /** Search for fewer or cheaper sheets ends here; the rest shortens the last sheet. With no goal in sight all of it does. */
+  /** Search for fewer or cheaper sheets ends here; the rest shortens the last sheet. With no goal in sight
+   *  all of it does. */
   shareOfSheets: 0.8,
   /** First slice a goal gets; every round through the goals doubles it. */
   firstSlice: 0.08,
   /** Exploration of the last sheet; the rest is compression. */
   shareOfExploring: 0.8,
-  /** Rounds without progress before a strike, strikes before a separation gives up; as published for sparrow. */
+  /** Rounds without progress before a strike, strikes before a separation gives up; as published for
+   *  sparrow. */
   patience: { idleRounds: 200, strikes: 3 },
   /** Separations per goal and slice; the clock ends it earlier. */
   tries: 100_000,

@@ -12,9 +12,10 @@ import { notFound, sendJson } from '../replies.ts';
 const MAX_WAIT_MS = 25_000;
 const SMALL_BODY = 4096;
 
-/** The app's private channel, for its own page only; to everybody else these paths do not exist. Not part of the public contract.
+/** The app's private channel, for its own page only; to everybody else these paths do not exist. Not part of
+ *  the public contract.
  *
- *  GET    /app/info                      {url, notices, lockedOutSeconds, plan, used, limit, remaining, periodEnd}
+ *  GET /app/info {url, notices, lockedOutSeconds, plan, used, limit, remaining, periodEnd}
  *  GET    /app/keys                      {keys: KeyInfo[]}
  *  POST   /app/keys          {name}      {key, info}: the only time the key is shown
  *  DELETE /app/keys/:id                  {revoked}
@@ -22,7 +23,12 @@ const SMALL_BODY = 4096;
  *  GET    /app/calls/:id                 CallRecord with request and response text
  *  GET    /app/jobs/:id/progress         {fraction, best, runningMs} or null
  *  POST   /app/jobs/:id/stop             {stopped} */
-export function registerAppRoutes(app: FastifyInstance, deps: ServerDeps, callers: Callers, inspector: Inspector): void {
+export function registerAppRoutes(
+  app: FastifyInstance,
+  deps: ServerDeps,
+  callers: Callers,
+  inspector: Inspector,
+): void {
   const only = async (request: FastifyRequest): Promise<void> => {
     if (!request.fromApp) throw notFound();
   };
@@ -31,29 +37,51 @@ export function registerAppRoutes(app: FastifyInstance, deps: ServerDeps, caller
   app.get('/app/info', options, (_request, reply) => {
     const standing = deps.quota.standing(LOCAL_ACCOUNT, deps.accounts.monthlyLimit(LOCAL_ACCOUNT));
     const url = `http://${hostNames(deps.port())[0]}`;
-    return sendJson(reply, { url, notices: deps.notices(), lockedOutSeconds: callers.lockedOutSeconds(), plan: 'desktop', ...standing, periodEnd: periodEnd(deps.now()) });
+    return sendJson(reply, {
+      url,
+      notices: deps.notices(),
+      lockedOutSeconds: callers.lockedOutSeconds(),
+      plan: 'desktop',
+      ...standing,
+      periodEnd: periodEnd(deps.now()),
+    });
   });
   app.get('/app/keys', options, (_request, reply) => sendJson(reply, { keys: deps.accounts.listKeys() }));
-  app.post('/app/keys', options, (request, reply) => sendJson(reply, deps.accounts.createKey({ accountId: LOCAL_ACCOUNT, name: nameIn(request) })));
-  app.delete<{ Params: { id: string } }>('/app/keys/:id', options, (request, reply) => sendJson(reply, { revoked: deps.accounts.revokeKey(request.params.id) }));
+  app.post('/app/keys', options, (request, reply) =>
+    sendJson(reply, deps.accounts.createKey({ accountId: LOCAL_ACCOUNT, name: nameIn(request) })),
+  );
+  app.delete<{ Params: { id: string } }>('/app/keys/:id', options, (request, reply) =>
+    sendJson(reply, { revoked: deps.accounts.revokeKey(request.params.id) }),
+  );
 
-  app.get<{ Querystring: { after?: string; waitMs?: string } }>('/app/calls', options, async (request, reply) => {
-    const after = Number(request.query.after ?? 0) || 0;
-    await inspector.news(after, Math.min(MAX_WAIT_MS, Number(request.query.waitMs ?? 0) || 0));
-    return sendJson(reply, { calls: inspector.after(after) });
-  });
+  app.get<{ Querystring: { after?: string; waitMs?: string } }>(
+    '/app/calls',
+    options,
+    async (request, reply) => {
+      const after = Number(request.query.after ?? 0) || 0;
+      await inspector.news(after, Math.min(MAX_WAIT_MS, Number(request.query.waitMs ?? 0) || 0));
+      return sendJson(reply, { calls: inspector.after(after) });
+    },
+  );
   app.get<{ Params: { id: string } }>('/app/calls/:id', options, (request, reply) => {
     const call = inspector.find(Number(request.params.id));
     if (!call) throw notFound();
     return sendJson(reply, call);
   });
-  app.get<{ Params: { id: string } }>('/app/jobs/:id/progress', options, (request, reply) => sendJson(reply, deps.jobs.runner.progress(request.params.id)));
-  app.post<{ Params: { id: string } }>('/app/jobs/:id/stop', options, (request, reply) => sendJson(reply, { stopped: deps.jobs.runner.stop(request.params.id) }));
+  app.get<{ Params: { id: string } }>('/app/jobs/:id/progress', options, (request, reply) =>
+    sendJson(reply, deps.jobs.runner.progress(request.params.id)),
+  );
+  app.post<{ Params: { id: string } }>('/app/jobs/:id/stop', options, (request, reply) =>
+    sendJson(reply, { stopped: deps.jobs.runner.stop(request.params.id) }),
+  );
 }
 
 function nameIn(request: FastifyRequest): string {
-  const body = parseJson(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '') as { readonly name?: unknown } | null;
+  const body = parseJson(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '') as {
+    readonly name?: unknown;
+  } | null;
   const name = body?.name;
-  if (typeof name !== 'string' || name.trim() === '' || name.length > 100) throw new InvalidRequest('name', 'must be a text of 1 to 100 characters');
+  if (typeof name !== 'string' || name.trim() === '' || name.length > 100)
+    throw new InvalidRequest('name', 'must be a text of 1 to 100 characters');
   return name.trim();
 }

@@ -8,14 +8,20 @@ import { sendJson } from '../replies.ts';
 const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** GET /openapi.json, and /docs: the same document with a UI that can try calls out. Both absent when the document was not built. */
+/** GET /openapi.json, and /docs: the same document with a UI that can try calls out. Both absent when the
+ *  document was not built. */
 export async function registerDocs(app: FastifyInstance, deps: ServerDeps): Promise<void> {
   const document = deps.openapi;
   if (!document) return;
   app.get('/openapi.json', (_request, reply) => sendJson(reply, document));
   await app.register(fastifySwagger, { mode: 'static', specification: { document: document as never } });
-  await app.register(fastifySwaggerUi, { routePrefix: '/docs', uiConfig: { validatorUrl: null }, staticCSP: false });
+  await app.register(fastifySwaggerUi, {
+    routePrefix: '/docs',
+    uiConfig: { validatorUrl: null },
+    staticCSP: false,
+  });
   app.addHook('onSend', async (request, reply) => {
-    if ((request.routeOptions.url ?? '').startsWith('/docs')) void reply.header('content-security-policy', DOCS_POLICY);
+    if ((request.routeOptions.url ?? '').startsWith('/docs'))
+      void reply.header('content-security-policy', DOCS_POLICY);
   });
 }

@@ -11,7 +11,10 @@ export function registerImport(app: FastifyInstance, deps: ServerDeps, callers: 
     const body = await readBody(request, { kind: 'import', mode: 'nest' }, deps.bodies);
     callers.require(request);
     body.check();
-    const answer = await deps.pool.importOutlines({ kind: 'import', mode: 'nest', body: body.forEngine }, request.hungUp);
+    const answer = await deps.pool.importOutlines(
+      { kind: 'import', mode: 'nest', body: body.forEngine },
+      request.hungUp,
+    );
     return sendText(reply, answer.text);
   });
 }

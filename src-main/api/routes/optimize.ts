@@ -18,18 +18,28 @@ import { sendJson, sendText } from '../replies.ts';
 export function registerOptimize(app: FastifyInstance, deps: ServerDeps, callers: Callers): void {
   for (const mode of MODES) {
     const config = { maxBytes: mode === 'nest' ? LIMITS.nestBodyBytes : LIMITS.bodyBytes };
-    app.post(`/v1/optimize/${mode}`, { config }, (request, reply) => optimize(request, reply, mode, deps, callers));
+    app.post(`/v1/optimize/${mode}`, { config }, (request, reply) =>
+      optimize(request, reply, mode, deps, callers),
+    );
   }
 }
 
 /** One call, in the contract's order; everything above the reservation costs nothing. */
-async function optimize(request: FastifyRequest, reply: FastifyReply, mode: Mode, deps: ServerDeps, callers: Callers): Promise<FastifyReply> {
+async function optimize(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  mode: Mode,
+  deps: ServerDeps,
+  callers: Callers,
+): Promise<FastifyReply> {
   const body = await readBody(request, { kind: 'optimize', mode }, deps.bodies);
   const who = callers.require(request);
   const checked = body.check();
   const asynchronous = checked.kind === 'optimize' && checked.facts.asynchronous;
-  if (asynchronous && !deps.maxTier) throw new ServiceUnavailable('the async tier (engine max) is switched off in this deployment');
-  if (checked.kind === 'optimize' && asynchronous) return submitJob(request, reply, mode, body, checked.timeBudgetMs, who, deps);
+  if (asynchronous && !deps.maxTier)
+    throw new ServiceUnavailable('the async tier (engine max) is switched off in this deployment');
+  if (checked.kind === 'optimize' && asynchronous)
+    return submitJob(request, reply, mode, body, checked.timeBudgetMs, who, deps);
 
   await deps.pool.requireReady();
   const call = reserveCall(deps, who);
@@ -47,7 +57,9 @@ async function optimize(request: FastifyRequest, reply: FastifyReply, mode: Mode
 
 function rateHeaders(reply: FastifyReply, call: Reservation | null): FastifyReply {
   if (!call) return reply;
-  return reply.header('x-ratelimit-limit', String(call.standing.limit)).header('x-ratelimit-remaining', String(call.standing.remaining));
+  return reply
+    .header('x-ratelimit-limit', String(call.standing.limit))
+    .header('x-ratelimit-remaining', String(call.standing.remaining));
 }
 
 /** A tier that is on but whose worker is dead accepts nothing. Errors: ServiceUnavailable. */
@@ -55,7 +67,8 @@ async function requireWorker(deps: ServerDeps): Promise<void> {
   try {
     await deps.pool.deep.requireAnswer();
   } catch (error) {
-    if (error instanceof EngineError) throw new ServiceUnavailable(`the async tier (engine max): ${error.message}`);
+    if (error instanceof EngineError)
+      throw new ServiceUnavailable(`the async tier (engine max): ${error.message}`);
     throw error;
   }
 }
@@ -63,7 +76,15 @@ async function requireWorker(deps: ServerDeps): Promise<void> {
 /** 2D answers after about this long; nest suggests a tenth of its budget. */
 const POLL_2D_MS = 1000;
 
-async function submitJob(request: FastifyRequest, reply: FastifyReply, mode: Mode, body: ReadBody, timeBudgetMs: number, who: Who, deps: ServerDeps): Promise<FastifyReply> {
+async function submitJob(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  mode: Mode,
+  body: ReadBody,
+  timeBudgetMs: number,
+  who: Who,
+  deps: ServerDeps,
+): Promise<FastifyReply> {
   const jobMode = mode === 'nest' ? 'nest' : '2d';
   deps.jobs.store.requireRoom(who.accountId);
   await requireWorker(deps);
@@ -71,9 +92,16 @@ async function submitJob(request: FastifyRequest, reply: FastifyReply, mode: Mod
   if (request.hungUp.aborted) throw new Abandoned('the caller hung up');
   const call = reserveCall(deps, who);
   try {
-    const text = typeof body.forEngine === 'string' ? body.forEngine : new TextDecoder().decode(body.forEngine);
-    const job = await deps.jobs.store.submit({ accountId: who.accountId, mode: jobMode, reservationId: call?.id ?? null, request: { body: text, metas: body.metas, timeBudgetMs } });
-    const standing = call?.standing ?? deps.quota.standing(who.accountId, deps.accounts.monthlyLimit(who.accountId));
+    const text =
+      typeof body.forEngine === 'string' ? body.forEngine : new TextDecoder().decode(body.forEngine);
+    const job = await deps.jobs.store.submit({
+      accountId: who.accountId,
+      mode: jobMode,
+      reservationId: call?.id ?? null,
+      request: { body: text, metas: body.metas, timeBudgetMs },
+    });
+    const standing =
+      call?.standing ?? deps.quota.standing(who.accountId, deps.accounts.monthlyLimit(who.accountId));
     const accepted: JobAccepted = {
       jobId: job.id,
       status: 'queued',

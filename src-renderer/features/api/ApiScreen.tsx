@@ -20,44 +20,113 @@ export function ApiScreen(): ReactElement {
   useEffect(() => {
     void callApi<AppInfo>('GET', '/app/info').then(setInfo, () => setInfo(null));
   }, [calls.length, tab]);
-  const shown = calls.filter((call) => `${call.method} ${call.path} ${call.status} ${call.client} ${call.keyPrefix ?? ''}`.toLowerCase().includes(filter.toLowerCase()));
+  const shown = calls.filter((call) =>
+    `${call.method} ${call.path} ${call.status} ${call.client} ${call.keyPrefix ?? ''}`
+      .toLowerCase()
+      .includes(filter.toLowerCase()),
+  );
   const active = shown.find((call) => call.id === chosen) ?? shown[0];
   return (
     <div className="api-screen">
       <header className="topbar">
-        <button type="button" className="button" onClick={() => show({ screen: 'plan' })}><Icon name="back" /> Back</button>
+        <button type="button" className="button" onClick={() => show({ screen: 'plan' })}>
+          <Icon name="back" /> Back
+        </button>
         <div className="segmented" role="radiogroup" aria-label="API">
-          <button type="button" role="radio" aria-checked={tab === 'calls'} onClick={() => setTab('calls')}>Calls</button>
-          <button type="button" role="radio" aria-checked={tab === 'keys'} onClick={() => setTab('keys')}>Keys and usage</button>
+          <button type="button" role="radio" aria-checked={tab === 'calls'} onClick={() => setTab('calls')}>
+            Calls
+          </button>
+          <button type="button" role="radio" aria-checked={tab === 'keys'} onClick={() => setTab('keys')}>
+            Keys and usage
+          </button>
         </div>
-        {tab === 'calls' && <input className="input api-filter" placeholder="Filter: path, status, client" aria-label="Filter calls" value={filter} onChange={(event) => setFilter(event.target.value)} />}
+        {tab === 'calls' && (
+          <input
+            className="input api-filter"
+            placeholder="Filter: path, status, client"
+            aria-label="Filter calls"
+            value={filter}
+            onChange={(event) => setFilter(event.target.value)}
+          />
+        )}
         <span className="spacer" />
-        {info && <span className="status-faint">{info.url} · {info.used.toLocaleString()} of {info.limit.toLocaleString()} calls until {info.periodEnd}</span>}
+        {info && (
+          <span className="status-faint">
+            {info.url} · {info.used.toLocaleString()} of {info.limit.toLocaleString()} calls until{' '}
+            {info.periodEnd}
+          </span>
+        )}
       </header>
-      {info !== null && [...info.notices, ...(info.lockedOutSeconds > 0 ? [`An address sent too many unknown keys: it is locked out for ${info.lockedOutSeconds} s.`] : [])].map((notice) => <div key={notice} className="band warn"><Icon name="warn" size={14} /> {notice}</div>)}
-      {problem !== null && <div className="band bad" role="status"><Icon name="warn" size={14} /> {problem}</div>}
-      {tab === 'keys' ? <KeysPanel info={info} /> : (
+      {info !== null &&
+        [
+          ...info.notices,
+          ...(info.lockedOutSeconds > 0
+            ? [`An address sent too many unknown keys: it is locked out for ${info.lockedOutSeconds} s.`]
+            : []),
+        ].map((notice) => (
+          <div key={notice} className="band warn">
+            <Icon name="warn" size={14} /> {notice}
+          </div>
+        ))}
+      {problem !== null && (
+        <div className="band bad" role="status">
+          <Icon name="warn" size={14} /> {problem}
+        </div>
+      )}
+      {tab === 'keys' ? (
+        <KeysPanel info={info} />
+      ) : (
         <div className="api-work">
           <ul className="call-list" aria-label="Calls">
-            {shown.map((call) => <CallRow key={call.id} call={call} isActive={call.id === active?.id} onChoose={() => setChosen(call.id)} />)}
-            {shown.length === 0 && <li className="note call-none">{calls.length === 0 ? `No program has called yet. The address is ${info?.url ?? location.origin}; make a key under "Keys and usage".` : 'No call matches the filter.'}</li>}
+            {shown.map((call) => (
+              <CallRow
+                key={call.id}
+                call={call}
+                isActive={call.id === active?.id}
+                onChoose={() => setChosen(call.id)}
+              />
+            ))}
+            {shown.length === 0 && (
+              <li className="note call-none">
+                {calls.length === 0
+                  ? `No program has called yet. The address is ${info?.url ?? location.origin}; make a key under "Keys and usage".`
+                  : 'No call matches the filter.'}
+              </li>
+            )}
           </ul>
-          {active ? <CallDetail key={active.id} call={active} older={calls} base={info?.url ?? location.origin} /> : <div className="call-detail" />}
+          {active ? (
+            <CallDetail key={active.id} call={active} older={calls} base={info?.url ?? location.origin} />
+          ) : (
+            <div className="call-detail" />
+          )}
         </div>
       )}
     </div>
   );
 }
 
-function CallRow({ call, isActive, onChoose }: { readonly call: CallSummary; readonly isActive: boolean; readonly onChoose: () => void }): ReactElement {
+function CallRow({
+  call,
+  isActive,
+  onChoose,
+}: {
+  readonly call: CallSummary;
+  readonly isActive: boolean;
+  readonly onChoose: () => void;
+}): ReactElement {
   const tone = call.status < 300 ? 'good' : call.status < 500 ? 'warn' : 'bad';
   return (
     <li>
       <button type="button" className="call-row" aria-current={isActive} onClick={onChoose}>
         <span className={`badge ${tone}`}>{call.status}</span>
-        <b>{call.method} {call.path.replace('/v1/', '')}</b>
+        <b>
+          {call.method} {call.path.replace('/v1/', '')}
+        </b>
         <small>{new Date(call.at).toLocaleTimeString()}</small>
-        <span className="call-client">{call.client || 'unnamed program'}{call.keyPrefix === null ? '' : ` · ${call.keyPrefix}…`}</span>
+        <span className="call-client">
+          {call.client || 'unnamed program'}
+          {call.keyPrefix === null ? '' : ` · ${call.keyPrefix}…`}
+        </span>
         <small>{call.ms.toFixed(0)} ms</small>
       </button>
     </li>

@@ -28,9 +28,20 @@ export function JsonView({ text, label, path }: JsonViewProps): ReactElement {
     <div className="json-view" role="region" aria-label={label} tabIndex={0}>
       {text === null && <p className="note">Left out: the body is above two million characters.</p>}
       {text === '' && <p className="note">No body.</p>}
-      {parsed === null ? <pre>{text}</pre> : parsed.lines.map((line, index) => (
-        <div key={index} ref={index === at ? marked : undefined} className={index === at ? 'json-line wrong' : 'json-line'} style={{ paddingLeft: 8 + line.depth * 12 }}>{line.text}</div>
-      ))}
+      {parsed === null ? (
+        <pre>{text}</pre>
+      ) : (
+        parsed.lines.map((line, index) => (
+          <div
+            key={index}
+            ref={index === at ? marked : undefined}
+            className={index === at ? 'json-line wrong' : 'json-line'}
+            style={{ paddingLeft: 8 + line.depth * 12 }}
+          >
+            {line.text}
+          </div>
+        ))
+      )}
       {parsed !== null && parsed.leftOut > 0 && <p className="note">… and {parsed.leftOut} more lines</p>}
     </div>
   );

@@ -28,7 +28,12 @@ export function useCalls(): { readonly calls: readonly CallSummary[]; readonly p
     const watch = async (): Promise<void> => {
       for (let after = 0, wait = 0; !controller.signal.aborted; wait = WAIT_MS) {
         try {
-          const news = await callApi<{ calls: readonly CallSummary[] }>('GET', `/app/calls?after=${after}&waitMs=${wait}`, undefined, controller.signal);
+          const news = await callApi<{ calls: readonly CallSummary[] }>(
+            'GET',
+            `/app/calls?after=${after}&waitMs=${wait}`,
+            undefined,
+            controller.signal,
+          );
           setProblem(null);
           if (news.calls.length === 0) continue;
           after = Math.max(after, ...news.calls.map((call) => call.id));

@@ -21,59 +21,163 @@ import { SheetThumb } from '../plan/SheetThumb.tsx';
 import { RuleCosts } from './RuleCosts.tsx';
 
 type AnyPlan = NonNullable<Plans[JobDocument['mode']]>;
-interface Column { readonly job: JobDocument; readonly plan: AnyPlan; readonly kept: KeptPlan | null }
+interface Column {
+  readonly job: JobDocument;
+  readonly plan: AnyPlan;
+  readonly kept: KeptPlan | null;
+}
 
-/** Up to three plans kept aside beside the one on screen: figures with the better ones marked, what was asked differently. */
+/** Up to three plans kept aside beside the one on screen: figures with the better ones marked, what was asked
+ *  differently. */
 export function CompareDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const job = useDocument();
   const { plans, wantedKey } = usePlan();
-  const kept = keptFor(useKeptPlans((state) => state.kept), job);
+  const kept = keptFor(
+    useKeptPlans((state) => state.kept),
+    job,
+  );
   const plan = plans[job.mode];
   const isReady = plan !== null && plan.key === wantedKey && plan.effort === 'full';
   const isKept = isReady && kept.some((one) => one.plan.key === plan.key);
   const write = useFigureWriter();
-  const columns: readonly Column[] = [...kept.map((one) => ({ job: one.job, plan: one.plan, kept: one })), ...(plan === null || isKept ? [] : [{ job, plan, kept: null }])];
+  const columns: readonly Column[] = [
+    ...kept.map((one) => ({ job: one.job, plan: one.plan, kept: one })),
+    ...(plan === null || isKept ? [] : [{ job, plan, kept: null }]),
+  ];
   return (
     <Dialog title="Compare plans" onClose={onClose} className="compare">
-      {columns.length === 0 ? <p className="note">There is no plan yet.</p> : <CompareTable columns={columns} write={write} onClose={onClose} />}
+      {columns.length === 0 ? (
+        <p className="note">There is no plan yet.</p>
+      ) : (
+        <CompareTable columns={columns} write={write} onClose={onClose} />
+      )}
       {isReady && <RuleCosts key={plan.key} job={job} plan={plan} write={write} />}
       <div className="compare-foot">
-        <span className="note">{kept.length === 0 ? 'Keep this plan, change the job, then come back: both stand side by side.' : isKept ? 'Change the job: its new plan appears beside the kept ones.' : kept.length >= MOST_KEPT ? 'Three are kept; drop one to keep another.' : ''}</span>
-        <button type="button" className="button primary" disabled={!isReady || isKept || kept.length >= MOST_KEPT} onClick={keepPlan}><Icon name="pin" /> Keep the plan on screen</button>
+        <span className="note">
+          {kept.length === 0
+            ? 'Keep this plan, change the job, then come back: both stand side by side.'
+            : isKept
+              ? 'Change the job: its new plan appears beside the kept ones.'
+              : kept.length >= MOST_KEPT
+                ? 'Three are kept; drop one to keep another.'
+                : ''}
+        </span>
+        <button
+          type="button"
+          className="button primary"
+          disabled={!isReady || isKept || kept.length >= MOST_KEPT}
+          onClick={keepPlan}
+        >
+          <Icon name="pin" /> Keep the plan on screen
+        </button>
       </div>
     </Dialog>
   );
 }
 
-function CompareTable({ columns, write, onClose }: { readonly columns: readonly Column[]; readonly write: (figure: PlanFigure) => string; readonly onClose: () => void }): ReactElement {
+function CompareTable({
+  columns,
+  write,
+  onClose,
+}: {
+  readonly columns: readonly Column[];
+  readonly write: (figure: PlanFigure) => string;
+  readonly onClose: () => void;
+}): ReactElement {
   const figures = columns.map((column) => planFigures(column.job.mode, column.plan));
   const labels = [...new Map(figures.flat().map((figure) => [figure.label, figure])).values()];
   const differs = columns.slice(1).some((column) => jobDifferences(columns[0].job, column.job).length > 0);
   return (
     <table className="compare-table">
       <thead>
-        <tr><td />{columns.map((column) => <th key={column.kept?.id ?? 0} scope="col">{column.kept === null ? 'On screen' : `Plan ${column.kept.letter}`}</th>)}</tr>
-        <tr className="compare-pictures"><td />{columns.map((column) => <td key={column.kept?.id ?? 0}><Pictures plan={column.plan} isPanels={column.job.mode === 'panels'} /></td>)}</tr>
+        <tr>
+          <td />
+          {columns.map((column) => (
+            <th key={column.kept?.id ?? 0} scope="col">
+              {column.kept === null ? 'On screen' : `Plan ${column.kept.letter}`}
+            </th>
+          ))}
+        </tr>
+        <tr className="compare-pictures">
+          <td />
+          {columns.map((column) => (
+            <td key={column.kept?.id ?? 0}>
+              <Pictures plan={column.plan} isPanels={column.job.mode === 'panels'} />
+            </td>
+          ))}
+        </tr>
       </thead>
       <tbody>
         {labels.map((label) => {
           const row = figures.map((one) => one.find((figure) => figure.label === label.label));
-          const best = bestOf(row.map((figure) => figure?.value), label.better);
-          return <tr key={label.label}><th scope="row">{label.label}</th>{row.map((figure, index) => <td key={columns[index].kept?.id ?? 0} className={best[index] ? 'best' : ''}>{figure === undefined ? '–' : write(figure)}</td>)}</tr>;
+          const best = bestOf(
+            row.map((figure) => figure?.value),
+            label.better,
+          );
+          return (
+            <tr key={label.label}>
+              <th scope="row">{label.label}</th>
+              {row.map((figure, index) => (
+                <td key={columns[index].kept?.id ?? 0} className={best[index] ? 'best' : ''}>
+                  {figure === undefined ? '–' : write(figure)}
+                </td>
+              ))}
+            </tr>
+          );
         })}
-        {differs && <tr className="compare-asked"><th scope="row">Asked differently</th>{columns.map((column, index) => <td key={column.kept?.id ?? 0}>{index === 0 ? '' : jobDifferences(columns[0].job, column.job).join(', ') || 'nothing'}</td>)}</tr>}
-        {columns.length > 1 && columns[0].job.mode === 'panels' && <tr className="compare-asked"><th scope="row">Pieces against {columns[0].kept === null ? 'the screen' : `plan ${columns[0].kept.letter}`}</th>{columns.map((column, index) => <td key={column.kept?.id ?? 0}>{index > 0 && <Changes from={columns[0].plan as PanelsPlan} to={column.plan as PanelsPlan} />}</td>)}</tr>}
-        {columns.some((column) => column.kept !== null) && <tr className="compare-actions"><th />{columns.map(({ kept }) => (
-          <td key={kept?.id ?? 0}>{kept !== null && (
-            <>
-              <button type="button" className="button small" onClick={() => {
-                goBackTo(kept);
-                onClose();
-              }}>Go back to {kept.letter}</button>
-              <button type="button" className="button quiet small icon" aria-label={`Drop plan ${kept.letter}`} onClick={() => useKeptPlans.getState().drop(kept.id)}><Icon name="trash" size={14} /></button>
-            </>
-          )}</td>
-        ))}</tr>}
+        {differs && (
+          <tr className="compare-asked">
+            <th scope="row">Asked differently</th>
+            {columns.map((column, index) => (
+              <td key={column.kept?.id ?? 0}>
+                {index === 0 ? '' : jobDifferences(columns[0].job, column.job).join(', ') || 'nothing'}
+              </td>
+            ))}
+          </tr>
+        )}
+        {columns.length > 1 && columns[0].job.mode === 'panels' && (
+          <tr className="compare-asked">
+            <th scope="row">
+              Pieces against {columns[0].kept === null ? 'the screen' : `plan ${columns[0].kept.letter}`}
+            </th>
+            {columns.map((column, index) => (
+              <td key={column.kept?.id ?? 0}>
+                {index > 0 && <Changes from={columns[0].plan as PanelsPlan} to={column.plan as PanelsPlan} />}
+              </td>
+            ))}
+          </tr>
+        )}
+        {columns.some((column) => column.kept !== null) && (
+          <tr className="compare-actions">
+            <th />
+            {columns.map(({ kept }) => (
+              <td key={kept?.id ?? 0}>
+                {kept !== null && (
+                  <>
+                    <button
+                      type="button"
+                      className="button small"
+                      onClick={() => {
+                        goBackTo(kept);
+                        onClose();
+                      }}
+                    >
+                      Go back to {kept.letter}
+                    </button>
+                    <button
+                      type="button"
+                      className="button quiet small icon"
+                      aria-label={`Drop plan ${kept.letter}`}
+                      onClick={() => useKeptPlans.getState().drop(kept.id)}
+                    >
+                      <Icon name="trash" size={14} />
+                    </button>
+                  </>
+                )}
+              </td>
+            ))}
+          </tr>
+        )}
       </tbody>
     </table>
   );
@@ -87,8 +191,16 @@ function Changes({ from, to }: { readonly from: PanelsPlan; readonly to: PanelsP
   if (changed.length === 0) return <>all in the same place</>;
   return (
     <details className="compare-changes">
-      <summary>{total.same} in place, {changeWords(total)}</summary>
-      <ul>{changed.map((row) => <li key={row.row}><b>{row.name}</b> {changeWords(row)}</li>)}</ul>
+      <summary>
+        {total.same} in place, {changeWords(total)}
+      </summary>
+      <ul>
+        {changed.map((row) => (
+          <li key={row.row}>
+            <b>{row.name}</b> {changeWords(row)}
+          </li>
+        ))}
+      </ul>
     </details>
   );
 }
@@ -102,17 +214,38 @@ function useFigureWriter(): (figure: PlanFigure) => string {
     if (kind === 'money') return formatMoney(value, currency, format.decimalComma);
     if (kind === 'length') return formatLength(value, format);
     if (kind === 'distance') return formatDistance(value, format);
-    if (kind === 'area') return format.unit === 'mm' ? `${formatDecimal(value / 1e6, 2, format.decimalComma)} m²` : `${formatDecimal(value / 645.16 / 144, 2, format.decimalComma)} sq ft`;
+    if (kind === 'area')
+      return format.unit === 'mm'
+        ? `${formatDecimal(value / 1e6, 2, format.decimalComma)} m²`
+        : `${formatDecimal(value / 645.16 / 144, 2, format.decimalComma)} sq ft`;
     return formatDecimal(value, 0, format.decimalComma);
   };
 }
 
 const MOST_PICTURES = 6;
 
-function Pictures({ plan, isPanels }: { readonly plan: AnyPlan; readonly isPanels: boolean }): ReactElement | null {
+function Pictures({
+  plan,
+  isPanels,
+}: {
+  readonly plan: AnyPlan;
+  readonly isPanels: boolean;
+}): ReactElement | null {
   const theme = useTheme();
   const format = useLengthFormat();
   const folds = useMemo(() => (isPanels ? foldSheets((plan as PanelsPlan).response) : []), [plan, isPanels]);
   if (!isPanels) return null;
-  return <div className="compare-strip">{folds.slice(0, MOST_PICTURES).map((fold) => <SheetThumb key={fold.first} picture={sheetPicture(plan as PanelsPlan, fold.first, null, theme, format)} width={58} height={40} />)}{folds.length > MOST_PICTURES && <span className="note">+{folds.length - MOST_PICTURES}</span>}</div>;
+  return (
+    <div className="compare-strip">
+      {folds.slice(0, MOST_PICTURES).map((fold) => (
+        <SheetThumb
+          key={fold.first}
+          picture={sheetPicture(plan as PanelsPlan, fold.first, null, theme, format)}
+          width={58}
+          height={40}
+        />
+      ))}
+      {folds.length > MOST_PICTURES && <span className="note">+{folds.length - MOST_PICTURES}</span>}
+    </div>
+  );
 }

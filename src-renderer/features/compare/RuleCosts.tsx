@@ -10,7 +10,10 @@ import type { Plans } from '../../stores/plan.ts';
 import { buildRequest, FULL_INCLUDE, SOLVE_PATH } from '../../stores/solver.ts';
 
 type AnyPlan = NonNullable<Plans[JobDocument['mode']]>;
-interface Row { readonly words: string; readonly cost: string }
+interface Row {
+  readonly words: string;
+  readonly cost: string;
+}
 
 interface RuleCostsProps {
   readonly job: JobDocument;
@@ -18,7 +21,8 @@ interface RuleCostsProps {
   readonly write: (figure: PlanFigure) => string;
 }
 
-/** What each rule of the job costs: the job solved once more without it, one rule at a time. Nothing on screen changes by it. */
+/** What each rule of the job costs: the job solved once more without it, one rule at a time. Nothing on
+ *  screen changes by it. */
 export function RuleCosts({ job, plan, write }: RuleCostsProps): ReactElement | null {
   const rules = rulesOf(job);
   const [rows, setRows] = useState<readonly Row[] | null>(null);
@@ -37,11 +41,24 @@ export function RuleCosts({ job, plan, write }: RuleCostsProps): ReactElement | 
       for (const rule of rules) {
         const asked = buildRequest(rule.without);
         if (asked === null) continue;
-        const ask = (): Promise<unknown> => callApi<unknown>('POST', SOLVE_PATH[job.mode], { ...asked.request, include: FULL_INCLUDE[job.mode] }, controller.signal);
+        const ask = (): Promise<unknown> =>
+          callApi<unknown>(
+            'POST',
+            SOLVE_PATH[job.mode],
+            { ...asked.request, include: FULL_INCLUDE[job.mode] },
+            controller.signal,
+          );
         const response = await whenFree(ask, controller.signal, () => setWaiting(true));
         setWaiting(false);
-        const cost = costOf(planFigures(job.mode, plan), planFigures(job.mode, { ...plan, asked, response } as AnyPlan), write);
-        setRows((old) => [...(old ?? []), { words: rule.words, cost: cost.length === 0 ? 'costs nothing' : `costs ${cost.join(', ')}` }]);
+        const cost = costOf(
+          planFigures(job.mode, plan),
+          planFigures(job.mode, { ...plan, asked, response } as AnyPlan),
+          write,
+        );
+        setRows((old) => [
+          ...(old ?? []),
+          { words: rule.words, cost: cost.length === 0 ? 'costs nothing' : `costs ${cost.join(', ')}` },
+        ]);
       }
     } catch (error) {
       if (!controller.signal.aborted) setProblem(error instanceof Error ? error.message : String(error));
@@ -50,13 +67,32 @@ export function RuleCosts({ job, plan, write }: RuleCostsProps): ReactElement | 
   return (
     <section className="rule-costs" aria-label="What each rule costs">
       <h3>What each rule costs</h3>
-      {rows === null ? <button type="button" className="button small" onClick={() => void workOut()}>Work it out</button> : (
+      {rows === null ? (
+        <button type="button" className="button small" onClick={() => void workOut()}>
+          Work it out
+        </button>
+      ) : (
         <ul aria-live="polite">
-          {rows.map((row) => <li key={row.words}><b>{row.words}</b> {row.cost}</li>)}
-          {rows.length < rules.length && problem === null && <li className="note">{rules[rows.length].words} …{isWaiting && ' the service is busy, waiting for it'}</li>}
+          {rows.map((row) => (
+            <li key={row.words}>
+              <b>{row.words}</b> {row.cost}
+            </li>
+          ))}
+          {rows.length < rules.length && problem === null && (
+            <li className="note">
+              {rules[rows.length].words} …{isWaiting && ' the service is busy, waiting for it'}
+            </li>
+          )}
         </ul>
       )}
-      {problem !== null && <p className="note bad">{problem} <button type="button" className="button small" onClick={() => void workOut()}>Try again</button></p>}
+      {problem !== null && (
+        <p className="note bad">
+          {problem}{' '}
+          <button type="button" className="button small" onClick={() => void workOut()}>
+            Try again
+          </button>
+        </p>
+      )}
     </section>
   );
 }

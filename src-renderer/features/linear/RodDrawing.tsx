@@ -26,7 +26,8 @@ interface RodDrawingProps {
   readonly onSelect: (row: string) => void;
 }
 
-/** One rod to scale: pieces with name and length, blades to scale between them, trim dashed, the kept rest hatched, waste grey. */
+/** One rod to scale: pieces with name and length, blades to scale between them, trim dashed, the kept rest
+ *  hatched, waste grey. */
 export function RodDrawing(props: RodDrawingProps): ReactElement {
   const { rod, looks, scale, height, format } = props;
   const end = rod.parts.reduce((last, part) => Math.max(last, part.pos + part.length), props.trimStart);
@@ -35,17 +36,35 @@ export function RodDrawing(props: RodDrawingProps): ReactElement {
   const kept = rod.offcuts?.[0];
   const restWidth = (restTo - restFrom) * scale;
   return (
-    <svg className="rod" width={Math.ceil(rod.length * scale) + 2} height={height} role="img" aria-label={rod.parts.map((part) => `${part.name} ${formatLength(part.length, format)}`).join(', ')}>
+    <svg
+      className="rod"
+      width={Math.ceil(rod.length * scale) + 2}
+      height={height}
+      role="img"
+      aria-label={rod.parts.map((part) => `${part.name} ${formatLength(part.length, format)}`).join(', ')}
+    >
       <rect className="rod-body" x={0.5} y={0.5} width={rod.length * scale} height={height - 1} />
-      <rect className="rod-kerf" x={props.trimStart * scale} y={1} width={Math.max(0, (restFrom - props.trimStart) * scale)} height={height - 2} />
+      <rect
+        className="rod-kerf"
+        x={props.trimStart * scale}
+        y={1}
+        width={Math.max(0, (restFrom - props.trimStart) * scale)}
+        height={height - 2}
+      />
       {kept !== undefined && kept > 0 && (
         <>
           <rect className="rod-offcut" x={restFrom * scale} y={1} width={restWidth} height={height - 2} />
-          {restWidth > 44 && <text className="rod-rest" x={(restFrom * scale) + restWidth / 2} y={height / 2}>{formatLength(kept, format)}</text>}
+          {restWidth > 44 && (
+            <text className="rod-rest" x={restFrom * scale + restWidth / 2} y={height / 2}>
+              {formatLength(kept, format)}
+            </text>
+          )}
         </>
       )}
       {props.trimStart > 0 && <path className="rod-trim" d={`M${props.trimStart * scale} 1V${height - 1}`} />}
-      {props.trimEnd > 0 && <path className="rod-trim" d={`M${(rod.length - props.trimEnd) * scale} 1V${height - 1}`} />}
+      {props.trimEnd > 0 && (
+        <path className="rod-trim" d={`M${(rod.length - props.trimEnd) * scale} 1V${height - 1}`} />
+      )}
       {rod.parts.map((part, index) => {
         const [x, w] = [part.pos * scale, part.length * scale];
         const look = looks[index];
@@ -54,13 +73,42 @@ export function RodDrawing(props: RodDrawingProps): ReactElement {
         const name = fitText(part.name, w - 8, 6.9);
         const isTall = height >= 34;
         return (
-          <g key={index} onMouseEnter={() => props.onHover(look.row)} onMouseLeave={() => props.onHover(null)} onClick={() => props.onSelect(look.row)}>
+          <g
+            key={index}
+            onMouseEnter={() => props.onHover(look.row)}
+            onMouseLeave={() => props.onHover(null)}
+            onClick={() => props.onSelect(look.row)}
+          >
             <title>{`${part.name} ${size}, row ${look.number}, from ${formatLength(part.pos, format)}`}</title>
-            <rect x={x + 0.5} y={1} width={Math.max(0.5, w - 1)} height={height - 2} className={isHot ? 'rod-part hot' : 'rod-part'} style={{ fill: look.colour.fill, stroke: look.colour.border }} />
-            {isTall && name !== '' && w > 40 && <text className="rod-name" x={x + w / 2} y={height / 2 - 7} style={{ fill: look.colour.text }}>{name}</text>}
-            {w > size.length * 6.6 + 6
-              ? <text className="rod-size" x={x + w / 2} y={isTall && name !== '' && w > 40 ? height / 2 + 8 : height / 2} style={{ fill: look.colour.text }}>{size}</text>
-              : w > 14 && <text className="rod-size" x={x + w / 2} y={height / 2} style={{ fill: look.colour.text }}>{look.number}</text>}
+            <rect
+              x={x + 0.5}
+              y={1}
+              width={Math.max(0.5, w - 1)}
+              height={height - 2}
+              className={isHot ? 'rod-part hot' : 'rod-part'}
+              style={{ fill: look.colour.fill, stroke: look.colour.border }}
+            />
+            {isTall && name !== '' && w > 40 && (
+              <text className="rod-name" x={x + w / 2} y={height / 2 - 7} style={{ fill: look.colour.text }}>
+                {name}
+              </text>
+            )}
+            {w > size.length * 6.6 + 6 ? (
+              <text
+                className="rod-size"
+                x={x + w / 2}
+                y={isTall && name !== '' && w > 40 ? height / 2 + 8 : height / 2}
+                style={{ fill: look.colour.text }}
+              >
+                {size}
+              </text>
+            ) : (
+              w > 14 && (
+                <text className="rod-size" x={x + w / 2} y={height / 2} style={{ fill: look.colour.text }}>
+                  {look.number}
+                </text>
+              )
+            )}
           </g>
         );
       })}

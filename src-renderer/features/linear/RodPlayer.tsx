@@ -17,7 +17,8 @@ import { SpoiledNote } from '../player/SpoiledNote.tsx';
 import { useElementSize } from '../../ui/useElementSize.ts';
 import { useWakeLock } from '../../ui/useWakeLock.ts';
 
-/** The cuts of bars or timber one after another: the stop in big type, the rod with its blade, patterns with how often to cut. */
+/** The cuts of bars or timber one after another: the stop in big type, the rod with its blade, patterns with
+ *  how often to cut. */
 export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
   const format = useLengthFormat();
   const view = useMemo(() => rodsView(plan.response), [plan]);
@@ -29,7 +30,10 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
   const { options } = plan.asked.request;
   const kerf = options?.kerf ?? 0;
   const trimStart = options?.trim?.start ?? 0;
-  const passes = useMemo(() => replayRod(rod, view.stepsOf(fold.group, fold.first), kerf, trimStart), [rod, view, fold, kerf, trimStart]);
+  const passes = useMemo(
+    () => replayRod(rod, view.stepsOf(fold.group, fold.first), kerf, trimStart),
+    [rod, view, fold, kerf, trimStart],
+  );
   const step = Math.min(wanted, passes.length);
   const pass = passes[step];
   const { section } = view.groups[fold.group];
@@ -46,7 +50,11 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
       event.preventDefault();
       event.stopPropagation();
       if (action === 'leave') show({ screen: 'plan' });
-      else if (action === 'nextSheet' || (typeof action === 'number' && action > passes.length && at + 1 < folds.length)) show(placeOf(plan, (at + 1) % folds.length));
+      else if (
+        action === 'nextSheet' ||
+        (typeof action === 'number' && action > passes.length && at + 1 < folds.length)
+      )
+        show(placeOf(plan, (at + 1) % folds.length));
       else if (action === 'previousSheet') show(placeOf(plan, (at + folds.length - 1) % folds.length));
       else show({ step: Math.max(0, Math.min(passes.length, action)) });
     };
@@ -57,12 +65,37 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
   return (
     <div className="player">
       <header className="player-head">
-        <button type="button" className="button" onClick={() => show({ screen: 'plan' })}><Icon name="back" /> Plan</button>
-        <button type="button" className="button icon" aria-label="Previous pattern" disabled={folds.length < 2} onClick={() => show(placeOf(plan, (at + folds.length - 1) % folds.length))}><span className="flip"><Icon name="chevron" /></span></button>
-        <b>Pattern {at + 1} of {folds.length}</b>
-        <button type="button" className="button icon" aria-label="Next pattern" disabled={folds.length < 2} onClick={() => show(placeOf(plan, (at + 1) % folds.length))}><Icon name="chevron" /></button>
+        <button type="button" className="button" onClick={() => show({ screen: 'plan' })}>
+          <Icon name="back" /> Plan
+        </button>
+        <button
+          type="button"
+          className="button icon"
+          aria-label="Previous pattern"
+          disabled={folds.length < 2}
+          onClick={() => show(placeOf(plan, (at + folds.length - 1) % folds.length))}
+        >
+          <span className="flip">
+            <Icon name="chevron" />
+          </span>
+        </button>
+        <b>
+          Pattern {at + 1} of {folds.length}
+        </b>
+        <button
+          type="button"
+          className="button icon"
+          aria-label="Next pattern"
+          disabled={folds.length < 2}
+          onClick={() => show(placeOf(plan, (at + 1) % folds.length))}
+        >
+          <Icon name="chevron" />
+        </button>
         <span className="badge good big">cut {fold.rods.length} ×</span>
-        <span className="player-stock">{section === null ? '' : `${section[0]} × ${section[1]}, `}{formatLength(rod.length, format)} long</span>
+        <span className="player-stock">
+          {section === null ? '' : `${section[0]} × ${section[1]}, `}
+          {formatLength(rod.length, format)} long
+        </span>
         <span className="spacer" />
         <BookButton />
       </header>
@@ -70,25 +103,73 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
         <RodOnSaw plan={plan} rod={rod} done={step} passes={passes} kerf={kerf} />
         <aside className="instruction" aria-live="polite">
           {pass === undefined ? (
-            <div className="finished"><Icon name="check" size={44} /><p className="instruction-kind">This pattern is cut.</p><p>{rod.parts.length} {rod.parts.length === 1 ? 'piece is' : 'pieces are'} free{fold.rods.length > 1 ? `; repeat on ${fold.rods.length - 1} more` : ''}.</p></div>
+            <div className="finished">
+              <Icon name="check" size={44} />
+              <p className="instruction-kind">This pattern is cut.</p>
+              <p>
+                {rod.parts.length} {rod.parts.length === 1 ? 'piece is' : 'pieces are'} free
+                {fold.rods.length > 1 ? `; repeat on ${fold.rods.length - 1} more` : ''}.
+              </p>
+            </div>
           ) : (
             <>
-              <p className="instruction-kind">Cut <b>{pass.part === null ? 'the rest' : rod.parts[pass.part].name}</b></p>
-              <p className="fence" data-testid="fence">{formatLength(pass.stop, format)}<small>{format.unit === 'mm' ? 'mm' : '"'}</small></p>
-              <p className="fence-from">from the <b>free</b> end{step > 0 && passes[step - 1].stop === pass.stop && <span className="badge good">stop stays</span>}</p>
-              <p className="instruction-count">{ordinal(step + 1)} of {passes.length} cuts</p>
+              <p className="instruction-kind">
+                Cut <b>{pass.part === null ? 'the rest' : rod.parts[pass.part].name}</b>
+              </p>
+              <p className="fence" data-testid="fence">
+                {formatLength(pass.stop, format)}
+                <small>{format.unit === 'mm' ? 'mm' : '"'}</small>
+              </p>
+              <p className="fence-from">
+                from the <b>free</b> end
+                {step > 0 && passes[step - 1].stop === pass.stop && (
+                  <span className="badge good">stop stays</span>
+                )}
+              </p>
+              <p className="instruction-count">
+                {ordinal(step + 1)} of {passes.length} cuts
+              </p>
             </>
           )}
-          <SpoiledNote mode={section === null ? 'bars' : 'timber'} freed={freedAt(passes, step, rod).map((index) => ({ label: rod.parts[index].name, row: rowOf(rod.parts[index].meta) }))} />
+          <SpoiledNote
+            mode={section === null ? 'bars' : 'timber'}
+            freed={freedAt(passes, step, rod).map((index) => ({
+              label: rod.parts[index].name,
+              row: rowOf(rod.parts[index].meta),
+            }))}
+          />
           <div className="player-buttons">
-            <button type="button" className="button" disabled={step === 0} onClick={() => show({ step: step - 1 })}>Back</button>
-            <button type="button" className="button primary" disabled={pass === undefined && at + 1 >= folds.length} onClick={() => show(pass === undefined ? placeOf(plan, at + 1) : { step: step + 1 })}>{pass === undefined ? 'Next pattern' : 'Done, next'} <kbd>Space</kbd></button>
+            <button
+              type="button"
+              className="button"
+              disabled={step === 0}
+              onClick={() => show({ step: step - 1 })}
+            >
+              Back
+            </button>
+            <button
+              type="button"
+              className="button primary"
+              disabled={pass === undefined && at + 1 >= folds.length}
+              onClick={() => show(pass === undefined ? placeOf(plan, at + 1) : { step: step + 1 })}
+            >
+              {pass === undefined ? 'Next pattern' : 'Done, next'} <kbd>Space</kbd>
+            </button>
           </div>
         </aside>
       </div>
       <div className="scrub">
-        <input type="range" min={0} max={passes.length} value={step} aria-label="Cut" onChange={(event) => show({ step: Number(event.target.value) })} />
-        <span className="scrub-count">{step} of {passes.length} cuts done</span>
+        <input
+          type="range"
+          min={0}
+          max={passes.length}
+          value={step}
+          aria-label="Cut"
+          onChange={(event) => show({ step: Number(event.target.value) })}
+        />
+        <span className="scrub-count">
+          {step} of {passes.length} cuts done
+        </span>
       </div>
     </div>
   );
@@ -122,19 +203,58 @@ function RodOnSaw({ plan, rod, passes, done, kerf }: RodOnSawProps): ReactElemen
     <div ref={box} className="saw-view">
       <svg width={width - 40} height={150}>
         <g transform="translate(10 40)">
-          <rect className="saw-rod" x={restFrom * scale} y={0} width={(rod.length - restFrom) * scale} height={64} />
+          <rect
+            className="saw-rod"
+            x={restFrom * scale}
+            y={0}
+            width={(rod.length - restFrom) * scale}
+            height={64}
+          />
           {rod.parts.map((part, index) => {
             const colour = partColour(Math.max(0, plan.asked.partRows.indexOf(rowOf(part.meta))), theme);
             const isFree = freed.has(index);
             return (
               <g key={index}>
-                <rect x={part.pos * scale} y={isFree ? 14 : 0} width={part.length * scale} height={64} style={isFree ? { fill: colour.fill, stroke: colour.border } : { fill: 'none', stroke: colour.border, strokeDasharray: '4 4' }} />
-                {part.length * scale > 46 && <text className="rod-size big" x={(part.pos + part.length / 2) * scale} y={(isFree ? 14 : 0) + 36} style={isFree ? { fill: colour.text } : undefined}>{formatLength(part.length, format)}</text>}
+                <rect
+                  x={part.pos * scale}
+                  y={isFree ? 14 : 0}
+                  width={part.length * scale}
+                  height={64}
+                  style={
+                    isFree
+                      ? { fill: colour.fill, stroke: colour.border }
+                      : { fill: 'none', stroke: colour.border, strokeDasharray: '4 4' }
+                  }
+                />
+                {part.length * scale > 46 && (
+                  <text
+                    className="rod-size big"
+                    x={(part.pos + part.length / 2) * scale}
+                    y={(isFree ? 14 : 0) + 36}
+                    style={isFree ? { fill: colour.text } : undefined}
+                  >
+                    {formatLength(part.length, format)}
+                  </text>
+                )}
               </g>
             );
           })}
-          {pass && <rect className="saw-blade" x={pass.pos * scale} y={-16} width={Math.max(kerf * scale, 1)} height={96} />}
-          {pass && <path className="saw-measure" strokeWidth={1.5} d={`M${pass.start * scale} -10H${pass.pos * scale}M${pass.start * scale + 6} -14L${pass.start * scale} -10l6 4M${pass.pos * scale - 6} -14l6 4l-6 4`} />}
+          {pass && (
+            <rect
+              className="saw-blade"
+              x={pass.pos * scale}
+              y={-16}
+              width={Math.max(kerf * scale, 1)}
+              height={96}
+            />
+          )}
+          {pass && (
+            <path
+              className="saw-measure"
+              strokeWidth={1.5}
+              d={`M${pass.start * scale} -10H${pass.pos * scale}M${pass.start * scale + 6} -14L${pass.start * scale} -10l6 4M${pass.pos * scale - 6} -14l6 4l-6 4`}
+            />
+          )}
         </g>
       </svg>
     </div>

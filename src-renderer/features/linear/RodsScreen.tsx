@@ -49,19 +49,77 @@ function RodFigures({ plan, view, folds, mode }: RodPartsProps): ReactElement {
   const { metrics } = view;
   const { bound } = plan.response;
   const missing = metrics.total - metrics.placed;
-  const kept = view.groups.reduce((sum, group) => sum + group.rods.reduce((inner, rod) => inner + (rod.offcuts?.length ?? 0), 0), 0);
-  const isProved = bound !== undefined && (bound.gapPct === 0 || (bound.rods !== undefined && metrics.rodCount <= bound.rods));
+  const kept = view.groups.reduce(
+    (sum, group) => sum + group.rods.reduce((inner, rod) => inner + (rod.offcuts?.length ?? 0), 0),
+    0,
+  );
+  const isProved =
+    bound !== undefined &&
+    (bound.gapPct === 0 || (bound.rods !== undefined && metrics.rodCount <= bound.rods));
   const one = mode === 'bars' ? 'bar' : 'beam';
   const number = (value: number, digits = 0): string => formatDecimal(value, digits, format.decimalComma);
   const money = (value: number): string => formatMoney(value, currency, format.decimalComma);
   return (
     <div className="figures" role="group" aria-label="Figures of the plan">
-      <Figure label={metrics.rodCount === 1 ? one : `${one}s`} value={number(metrics.rodCount)} note={missing > 0 ? 'as far as it goes' : isProved ? <span className="badge good" title="A lower bound proves that no plan of this job needs less">proved best</span> : bound?.rods !== undefined ? `at least ${bound.rods} needed` : ''} />
-      <Figure label="used for parts" value={`${number(metrics.yieldPct, 1)} %`} note={mode === 'timber' ? 'by volume' : 'by length'} />
-      <Figure label="pieces" value={<>{number(metrics.placed)}<small> of {number(metrics.total)}</small></>} note={missing > 0 ? <span className="badge bad">{missing} not placed</span> : <span className="badge good">all placed</span>} />
-      <Figure label="cuts" value={number(metrics.cuts)} note={`${folds.length} ${folds.length === 1 ? 'pattern' : 'patterns'} to set up`} />
-      <Figure label="rests to keep" value={number(kept)} note={metrics.toleranceAcceptedCount > 0 ? `${metrics.toleranceAcceptedCount} within tolerance` : 'hatched below'} />
-      {metrics.totalPrice > 0 && <Figure label="material" value={money(metrics.totalPrice)} note={`${money(metrics.totalPrice / Math.max(1, metrics.placed))} a piece`} />}
+      <Figure
+        label={metrics.rodCount === 1 ? one : `${one}s`}
+        value={number(metrics.rodCount)}
+        note={
+          missing > 0 ? (
+            'as far as it goes'
+          ) : isProved ? (
+            <span className="badge good" title="A lower bound proves that no plan of this job needs less">
+              proved best
+            </span>
+          ) : bound?.rods !== undefined ? (
+            `at least ${bound.rods} needed`
+          ) : (
+            ''
+          )
+        }
+      />
+      <Figure
+        label="used for parts"
+        value={`${number(metrics.yieldPct, 1)} %`}
+        note={mode === 'timber' ? 'by volume' : 'by length'}
+      />
+      <Figure
+        label="pieces"
+        value={
+          <>
+            {number(metrics.placed)}
+            <small> of {number(metrics.total)}</small>
+          </>
+        }
+        note={
+          missing > 0 ? (
+            <span className="badge bad">{missing} not placed</span>
+          ) : (
+            <span className="badge good">all placed</span>
+          )
+        }
+      />
+      <Figure
+        label="cuts"
+        value={number(metrics.cuts)}
+        note={`${folds.length} ${folds.length === 1 ? 'pattern' : 'patterns'} to set up`}
+      />
+      <Figure
+        label="rests to keep"
+        value={number(kept)}
+        note={
+          metrics.toleranceAcceptedCount > 0
+            ? `${metrics.toleranceAcceptedCount} within tolerance`
+            : 'hatched below'
+        }
+      />
+      {metrics.totalPrice > 0 && (
+        <Figure
+          label="material"
+          value={money(metrics.totalPrice)}
+          note={`${money(metrics.totalPrice / Math.max(1, metrics.placed))} a piece`}
+        />
+      )}
     </div>
   );
 }
@@ -96,17 +154,44 @@ function RodList({ plan, view, folds, mode }: RodPartsProps): ReactElement {
           <div key={at} role="listitem">
             {head !== '' && <h3 className="rod-group">{head}</h3>}
             <div className="rod-row">
-              <button type="button" className="rod-count" aria-expanded={open === at} title="Cuts of this pattern" onClick={() => setOpen(open === at ? null : at)}>
-                <b>{fold.rods.length} ×</b><span>{formatLength(rod.length, format)}</span>
+              <button
+                type="button"
+                className="rod-count"
+                aria-expanded={open === at}
+                title="Cuts of this pattern"
+                onClick={() => setOpen(open === at ? null : at)}
+              >
+                <b>{fold.rods.length} ×</b>
+                <span>{formatLength(rod.length, format)}</span>
               </button>
-              <RodDrawing rod={rod} looks={rod.parts.map((part) => lookOf(rowOf(part.meta)))} kerf={options?.kerf ?? 0} trimStart={trim.start} trimEnd={trim.end} scale={scale} height={ROD_HEIGHT} format={format}
-                hoverRow={hoverRow ?? selectedRow} onHover={(row) => show({ hoverRow: row })} onSelect={(row) => show({ selectedRow: row })} />
+              <RodDrawing
+                rod={rod}
+                looks={rod.parts.map((part) => lookOf(rowOf(part.meta)))}
+                kerf={options?.kerf ?? 0}
+                trimStart={trim.start}
+                trimEnd={trim.end}
+                scale={scale}
+                height={ROD_HEIGHT}
+                format={format}
+                hoverRow={hoverRow ?? selectedRow}
+                onHover={(row) => show({ hoverRow: row })}
+                onSelect={(row) => show({ selectedRow: row })}
+              />
               <span className="rod-yield">{((used / rod.length) * 100).toFixed(1)} %</span>
             </div>
             {open === at && (
               <ol className="rod-cuts" aria-label={`Cuts of ${numberOfRods} ${fold.first + 1}`}>
-                {passes.map((pass, index) => <li key={index}><i className="tick" /> <b>{formatLength(pass.stop, format)}</b> {pass.part === null ? 'rest' : rod.parts[pass.part].name}</li>)}
-                {passes.length < rod.parts.length && <li><i className="tick" /> {rod.parts.at(-1)?.name} is left over at length</li>}
+                {passes.map((pass, index) => (
+                  <li key={index}>
+                    <i className="tick" /> <b>{formatLength(pass.stop, format)}</b>{' '}
+                    {pass.part === null ? 'rest' : rod.parts[pass.part].name}
+                  </li>
+                ))}
+                {passes.length < rod.parts.length && (
+                  <li>
+                    <i className="tick" /> {rod.parts.at(-1)?.name} is left over at length
+                  </li>
+                )}
               </ol>
             )}
           </div>
@@ -123,7 +208,9 @@ function groupHead(plan: RodsPlan, view: RodsView, folds: readonly RodFold[], at
     const group = view.groups[fold.group];
     const rod = group.rods[fold.first];
     const stock = plan.asked.request.stock[plan.asked.stockRows.indexOf(rowOf(rod.meta))];
-    return [group.section === null ? '' : `${group.section[0]} × ${group.section[1]}`, stock?.material ?? ''].filter((word) => word !== '').join(' · ');
+    return [group.section === null ? '' : `${group.section[0]} × ${group.section[1]}`, stock?.material ?? '']
+      .filter((word) => word !== '')
+      .join(' · ');
   };
   const here = words(folds[at]);
   return here === words(folds[at - 1]) ? '' : here;
@@ -137,13 +224,34 @@ function RodTray({ plan, view }: { readonly plan: RodsPlan; readonly view: RodsV
   if (missing.length === 0 && warnings.length === 0) return null;
   return (
     <div className="tray" role="region" aria-label="Not placed and warnings">
-      {missing.length > 0 && <h3 className="tray-bad"><Icon name="warn" /> Not placed ({missing.reduce((sum, row) => sum + row.qty, 0)})</h3>}
+      {missing.length > 0 && (
+        <h3 className="tray-bad">
+          <Icon name="warn" /> Not placed ({missing.reduce((sum, row) => sum + row.qty, 0)})
+        </h3>
+      )}
       <ul>
         {missing.map((row) => (
-          <li key={row.row}><button type="button" className="tray-row" onClick={() => show({ selectedRow: row.row })}><b>{row.qty > 1 ? `${row.qty} × ` : ''}{row.name}</b> {formatLength(row.length, format)}</button><span className="tray-reason">– {row.reason}</span></li>
+          <li key={row.row}>
+            <button type="button" className="tray-row" onClick={() => show({ selectedRow: row.row })}>
+              <b>
+                {row.qty > 1 ? `${row.qty} × ` : ''}
+                {row.name}
+              </b>{' '}
+              {formatLength(row.length, format)}
+            </button>
+            <span className="tray-reason">– {row.reason}</span>
+          </li>
         ))}
       </ul>
-      {warnings.length > 0 && <ul className="tray-warnings">{warnings.map((warning, index) => <li key={index}><Icon name="info" size={14} /> {warning}</li>)}</ul>}
+      {warnings.length > 0 && (
+        <ul className="tray-warnings">
+          {warnings.map((warning, index) => (
+            <li key={index}>
+              <Icon name="info" size={14} /> {warning}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -44,7 +44,16 @@ function Palette({ onClose }: { readonly onClose: () => void }): ReactElement {
   };
   return (
     <Dialog title="Commands" onClose={onClose} className="palette">
-      <input autoFocus className="input palette-input" placeholder="Type a command" aria-label="Search commands" role="combobox" aria-expanded="true" aria-controls="palette-list" aria-activedescendant={`palette-${at}`} value={query}
+      <input
+        autoFocus
+        className="input palette-input"
+        placeholder="Type a command"
+        aria-label="Search commands"
+        role="combobox"
+        aria-expanded="true"
+        aria-controls="palette-list"
+        aria-activedescendant={`palette-${at}`}
+        value={query}
         onChange={(event) => {
           setQuery(event.target.value);
           setAt(0);
@@ -55,11 +64,21 @@ function Palette({ onClose }: { readonly onClose: () => void }): ReactElement {
           else if (event.key === 'Enter') run(matches[at]?.command);
           else return;
           event.preventDefault();
-        }} />
+        }}
+      />
       <ul id="palette-list" role="listbox" className="palette-list" aria-label="Commands">
         {matches.map(({ command }, index) => (
-          <li key={command.id} id={`palette-${index}`} role="option" aria-selected={index === at} onMouseEnter={() => setAt(index)} onClick={() => run(command)}>
-            <span>{command.label}</span><em>{command.group}</em>{command.keys && <kbd className="key">{command.keys}</kbd>}
+          <li
+            key={command.id}
+            id={`palette-${index}`}
+            role="option"
+            aria-selected={index === at}
+            onMouseEnter={() => setAt(index)}
+            onClick={() => run(command)}
+          >
+            <span>{command.label}</span>
+            <em>{command.group}</em>
+            {command.keys && <kbd className="key">{command.keys}</kbd>}
           </li>
         ))}
         {matches.length === 0 && <li className="note">No command of that name.</li>}
@@ -70,26 +89,74 @@ function Palette({ onClose }: { readonly onClose: () => void }): ReactElement {
 
 type Keys = readonly (readonly [key: string, words: string])[];
 const GRID_KEYS: Keys = [
-  ['Enter', 'Down'], ['Tab', 'Right; after the last cell the next row'], ['Arrows', 'Move'], ['F2', 'Edit inside the cell'], ['Ctrl+D', 'Copy from the row above'],
-  ['Delete', 'Clear the cell'], ['Ctrl+Delete', 'Remove the row'], ['Space', 'Change grain, edges, marks'], ['Ctrl+V', 'Paste a list'], ['Escape', 'Take back what was typed'],
+  ['Enter', 'Down'],
+  ['Tab', 'Right; after the last cell the next row'],
+  ['Arrows', 'Move'],
+  ['F2', 'Edit inside the cell'],
+  ['Ctrl+D', 'Copy from the row above'],
+  ['Delete', 'Clear the cell'],
+  ['Ctrl+Delete', 'Remove the row'],
+  ['Space', 'Change grain, edges, marks'],
+  ['Ctrl+V', 'Paste a list'],
+  ['Escape', 'Take back what was typed'],
 ];
-const PLAYER_KEYS: Keys = [['Space', 'Next cut'], ['Backspace', 'Back'], ['Home', 'First cut'], ['[ and ]', 'Previous, next sheet or fence setting'], ['F', 'Sheet order, fence order'], ['Escape', 'Back to the plan']];
-const CANVAS_KEYS: Keys = [['Ctrl+wheel', 'Zoom at the pointer'], ['Ctrl + and -', 'Zoom in and out'], ['Ctrl+0', '100 %'], ['Space+drag', 'Move the drawing'], ['Tab, arrows', 'From part to part'], ['F6', 'Next area of the window']];
+const PLAYER_KEYS: Keys = [
+  ['Space', 'Next cut'],
+  ['Backspace', 'Back'],
+  ['Home', 'First cut'],
+  ['[ and ]', 'Previous, next sheet or fence setting'],
+  ['F', 'Sheet order, fence order'],
+  ['Escape', 'Back to the plan'],
+];
+const CANVAS_KEYS: Keys = [
+  ['Ctrl+wheel', 'Zoom at the pointer'],
+  ['Ctrl + and -', 'Zoom in and out'],
+  ['Ctrl+0', '100 %'],
+  ['Space+drag', 'Move the drawing'],
+  ['Tab, arrows', 'From part to part'],
+  ['F6', 'Next area of the window'],
+];
 
 function CheatSheet({ onClose }: { readonly onClose: () => void }): ReactElement {
   const [query, setQuery] = useState('');
   const all: readonly (readonly [string, Keys])[] = [
-    ['Window', commands().filter((command) => command.keys).map((command) => [command.keys as string, command.label] as const)],
-    ['Lists', GRID_KEYS], ['Drawing', CANVAS_KEYS], ['Cutting', PLAYER_KEYS],
+    [
+      'Window',
+      commands()
+        .filter((command) => command.keys)
+        .map((command) => [command.keys as string, command.label] as const),
+    ],
+    ['Lists', GRID_KEYS],
+    ['Drawing', CANVAS_KEYS],
+    ['Cutting', PLAYER_KEYS],
   ];
   const wanted = query.toLowerCase();
   return (
     <Dialog title="Keys" onClose={onClose} className="wide">
-      <input autoFocus className="input" placeholder="Search" aria-label="Search keys" value={query} onChange={(event) => setQuery(event.target.value)} />
+      <input
+        autoFocus
+        className="input"
+        placeholder="Search"
+        aria-label="Search keys"
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+      />
       <div className="cheats">
         {all.map(([title, keys]) => (
-          <section key={title}><h3>{title}</h3>
-            <dl>{keys.filter(([key, words]) => `${key} ${words}`.toLowerCase().includes(wanted)).map(([key, words]) => <div key={key + words}><dt>{words}</dt><dd><kbd className="key">{key}</kbd></dd></div>)}</dl>
+          <section key={title}>
+            <h3>{title}</h3>
+            <dl>
+              {keys
+                .filter(([key, words]) => `${key} ${words}`.toLowerCase().includes(wanted))
+                .map(([key, words]) => (
+                  <div key={key + words}>
+                    <dt>{words}</dt>
+                    <dd>
+                      <kbd className="key">{key}</kbd>
+                    </dd>
+                  </div>
+                ))}
+            </dl>
           </section>
         ))}
       </div>

@@ -17,12 +17,17 @@ export interface Command {
   readonly run: () => void;
 }
 
-const show = (patch: Parameters<ReturnType<typeof useView.getState>['show']>[0]): void => useView.getState().show(patch);
+const show = (patch: Parameters<ReturnType<typeof useView.getState>['show']>[0]): void =>
+  useView.getState().show(patch);
 
 export function startNewJob(): void {
   useJob.getState().open(newJob('panels'));
   show({ screen: 'plan', sheet: 0, selected: null, selectedRow: null });
-  requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-panel="parts"] .grid-entry')?.focus()));
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>('[data-panel="parts"] .grid-entry')?.focus(),
+    ),
+  );
 }
 
 export function goToStart(): void {
@@ -35,11 +40,13 @@ export function goToStart(): void {
 function stepSheet(by: number): void {
   const { mode } = useJob.getState().history.present;
   const { plans } = usePlan.getState();
-  const count = (mode === 'shapes' ? plans.shapes : mode === 'panels' ? plans.panels : null)?.response.sheets.length ?? 0;
+  const count =
+    (mode === 'shapes' ? plans.shapes : mode === 'panels' ? plans.panels : null)?.response.sheets.length ?? 0;
   if (count > 0) show({ sheet: (useView.getState().sheet + by + count) % count, selected: null, step: 0 });
 }
 
-/** Every command of the app with its key; the palette, the menus and the key handler all read this one list. */
+/** Every command of the app with its key; the palette, the menus and the key handler all read this one
+ *  list. */
 export function commands(): readonly Command[] {
   const job = useJob.getState();
   const settings = useSettings.getState();
@@ -47,7 +54,13 @@ export function commands(): readonly Command[] {
     { id: 'new', label: 'New job', group: 'Job', keys: 'Ctrl+N', run: startNewJob },
     { id: 'open', label: 'Open a job file …', group: 'Job', keys: 'Ctrl+O', run: () => void openFile() },
     { id: 'save', label: 'Save', group: 'Job', keys: 'Ctrl+S', run: () => void saveFile() },
-    { id: 'saveAs', label: bridge ? 'Save as …' : 'Download the job file', group: 'Job', keys: 'Ctrl+Shift+S', run: () => void saveFileAs() },
+    {
+      id: 'saveAs',
+      label: bridge ? 'Save as …' : 'Download the job file',
+      group: 'Job',
+      keys: 'Ctrl+Shift+S',
+      run: () => void saveFileAs(),
+    },
     { id: 'book', label: 'Book the sawn plan …', group: 'Job', run: () => show({ dialog: 'book' }) },
     { id: 'rack', label: 'Offcut rack …', group: 'Job', keys: '4', run: () => show({ dialog: 'rack' }) },
     { id: 'start', label: 'Start screen', group: 'Job', run: goToStart },
@@ -56,15 +69,50 @@ export function commands(): readonly Command[] {
     { id: 'solve', label: 'Solve now', group: 'Plan', keys: 'F5', run: solveNow },
     { id: 'cut', label: 'Walk through the cuts', group: 'Plan', keys: '2', run: startCutting },
     { id: 'plan', label: 'Show the plan', group: 'Plan', keys: '1', run: () => show({ screen: 'plan' }) },
-    { id: 'compare', label: 'Compare plans …', group: 'Plan', keys: '3', run: () => show({ dialog: 'compare' }) },
+    {
+      id: 'compare',
+      label: 'Compare plans …',
+      group: 'Plan',
+      keys: '3',
+      run: () => show({ dialog: 'compare' }),
+    },
     { id: 'api', label: 'API calls and keys', group: 'Plan', keys: '5', run: () => show({ screen: 'api' }) },
-    { id: 'print', label: 'Print the plan', group: 'Plan', keys: 'Ctrl+P', run: () => show({ dialog: 'print' }) },
+    {
+      id: 'print',
+      label: 'Print the plan',
+      group: 'Plan',
+      keys: 'Ctrl+P',
+      run: () => show({ dialog: 'print' }),
+    },
     { id: 'nextSheet', label: 'Next sheet', group: 'View', keys: ']', run: () => stepSheet(1) },
     { id: 'previousSheet', label: 'Previous sheet', group: 'View', keys: '[', run: () => stepSheet(-1) },
-    { id: 'fit', label: 'Fit the sheet', group: 'View', keys: 'Shift+1', run: () => document.querySelector<HTMLElement>('[data-command="fit"]')?.click() },
-    { id: 'fitSelection', label: 'Fit the chosen part', group: 'View', keys: 'Shift+2', run: () => document.querySelector<HTMLElement>('[data-command="fitSelection"]')?.click() },
-    { id: 'theme', label: 'Light or dark', group: 'View', run: () => settings.change({ theme: document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark' }) },
-    { id: 'unit', label: settings.unit === 'mm' ? 'Show inches' : 'Show millimetres', group: 'View', run: () => settings.change({ unit: settings.unit === 'mm' ? 'in' : 'mm' }) },
+    {
+      id: 'fit',
+      label: 'Fit the sheet',
+      group: 'View',
+      keys: 'Shift+1',
+      run: () => document.querySelector<HTMLElement>('[data-command="fit"]')?.click(),
+    },
+    {
+      id: 'fitSelection',
+      label: 'Fit the chosen part',
+      group: 'View',
+      keys: 'Shift+2',
+      run: () => document.querySelector<HTMLElement>('[data-command="fitSelection"]')?.click(),
+    },
+    {
+      id: 'theme',
+      label: 'Light or dark',
+      group: 'View',
+      run: () =>
+        settings.change({ theme: document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark' }),
+    },
+    {
+      id: 'unit',
+      label: settings.unit === 'mm' ? 'Show inches' : 'Show millimetres',
+      group: 'View',
+      run: () => settings.change({ unit: settings.unit === 'mm' ? 'in' : 'mm' }),
+    },
     { id: 'settings', label: 'Settings', group: 'Help', run: () => show({ dialog: 'settings' }) },
     { id: 'shortcuts', label: 'Keys', group: 'Help', keys: '?', run: () => show({ dialog: 'shortcuts' }) },
   ];

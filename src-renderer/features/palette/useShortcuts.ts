@@ -6,7 +6,19 @@ import { useView } from '../../stores/view.ts';
 import { commands } from './commands.ts';
 
 /** Menu commands of the shell -> commands of the page. */
-const MENU: Readonly<Record<string, string>> = { newJob: 'new', openJob: 'open', saveJob: 'save', saveJobAs: 'saveAs', solveNow: 'solve', view1: 'plan', view2: 'cut', view3: 'compare', view4: 'rack', view5: 'api', fitAll: 'fit' };
+const MENU: Readonly<Record<string, string>> = {
+  newJob: 'new',
+  openJob: 'open',
+  saveJob: 'save',
+  saveJobAs: 'saveAs',
+  solveNow: 'solve',
+  view1: 'plan',
+  view2: 'cut',
+  view3: 'compare',
+  view4: 'rack',
+  view5: 'api',
+  fitAll: 'fit',
+};
 
 /** Keys of the whole window. Single keys work only while nothing is being typed. */
 export function useShortcuts(): void {
@@ -18,7 +30,13 @@ export function useShortcuts(): void {
       runCommand(id);
     };
     const onPaste = (event: ClipboardEvent): void => {
-      if (event.defaultPrevented || isTyping(event.target) || !useJob.getState().isOpen || useView.getState().dialog !== null) return;
+      if (
+        event.defaultPrevented ||
+        isTyping(event.target) ||
+        !useJob.getState().isOpen ||
+        useView.getState().dialog !== null
+      )
+        return;
       const { panels, mode } = useJob.getState().history.present;
       const text = event.clipboardData?.getData('text/plain') ?? '';
       if (mode === 'panels' && pasteIntoPanels(text, panels.parts.length, 'name')) event.preventDefault();
@@ -36,14 +54,34 @@ export function useShortcuts(): void {
 
 function runCommand(id: string): void {
   if (id === 'palette') useView.getState().show({ dialog: 'palette' });
-  else commands().find((command) => command.id === id)?.run();
+  else
+    commands()
+      .find((command) => command.id === id)
+      ?.run();
 }
 
-const WITH_CTRL: Readonly<Record<string, string>> = { k: 'palette', n: 'new', o: 'open', s: 'save', p: 'print', z: 'undo', y: 'redo' };
+const WITH_CTRL: Readonly<Record<string, string>> = {
+  k: 'palette',
+  n: 'new',
+  o: 'open',
+  s: 'save',
+  p: 'print',
+  z: 'undo',
+  y: 'redo',
+};
 const WITH_CTRL_SHIFT: Readonly<Record<string, string>> = { s: 'saveAs', z: 'redo' };
 /** By the place of the key: what Shift makes of a digit differs between keyboards. */
 const WITH_SHIFT: Readonly<Record<string, string>> = { Digit1: 'fit', Digit2: 'fitSelection' };
-const PLAIN: Readonly<Record<string, string>> = { '?': 'shortcuts', '[': 'previousSheet', ']': 'nextSheet', '1': 'plan', '2': 'cut', '3': 'compare', '4': 'rack', '5': 'api' };
+const PLAIN: Readonly<Record<string, string>> = {
+  '?': 'shortcuts',
+  '[': 'previousSheet',
+  ']': 'nextSheet',
+  '1': 'plan',
+  '2': 'cut',
+  '3': 'compare',
+  '4': 'rack',
+  '5': 'api',
+};
 
 function commandFor(event: KeyboardEvent): string | null {
   if (event.defaultPrevented) return null;
@@ -55,12 +93,22 @@ function commandFor(event: KeyboardEvent): string | null {
     focusNextPanel(event.shiftKey);
     return null;
   }
-  if (isTyping(event.target) || useView.getState().dialog !== null || !useJob.getState().isOpen || event.altKey) return null;
+  if (
+    isTyping(event.target) ||
+    useView.getState().dialog !== null ||
+    !useJob.getState().isOpen ||
+    event.altKey
+  )
+    return null;
   return (event.shiftKey ? WITH_SHIFT[event.code] : undefined) ?? PLAIN[event.key] ?? null;
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+  return (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  );
 }
 
 /** F6 goes round the areas: parts, stock, saw, drawing. */
@@ -69,6 +117,10 @@ function focusNextPanel(isBack: boolean): void {
   if (panels.length === 0) return;
   const now = panels.findIndex((panel) => panel.contains(document.activeElement));
   const next = panels[(now + (isBack ? -1 : 1) + panels.length) % panels.length];
-  const target = next.matches('.sheet-canvas') ? next : next.querySelector<HTMLElement>('.grid-entry') ?? next.querySelector<HTMLElement>('.section-body input') ?? next.querySelector<HTMLElement>('.section-title');
+  const target = next.matches('.sheet-canvas')
+    ? next
+    : (next.querySelector<HTMLElement>('.grid-entry') ??
+      next.querySelector<HTMLElement>('.section-body input') ??
+      next.querySelector<HTMLElement>('.section-title'));
   target?.focus();
 }

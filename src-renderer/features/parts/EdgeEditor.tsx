@@ -14,69 +14,124 @@ interface EdgeEditorProps {
   readonly onClose: () => void;
 }
 
-const PLACE: Record<Edge, string> = { top: 'M14 12h92', right: 'M112 18v44', bottom: 'M14 68h92', left: 'M8 18v44' };
+const PLACE: Record<Edge, string> = {
+  top: 'M14 12h92',
+  right: 'M112 18v44',
+  bottom: 'M14 68h92',
+  left: 'M8 18v44',
+};
 
-/** Click the edges of a rectangle to band them with the chosen band; finished sizes stay, cut sizes shrink. */
+/** Click the edges of a rectangle to band them with the chosen band; finished sizes stay, cut sizes
+ *  shrink. */
 export function EdgeEditor({ part, bands, anchor, onClose }: EdgeEditorProps): ReactElement {
   const format = useLengthFormat();
   const used = EDGES.map((edge) => part.edges[edge]).find((ref) => ref !== undefined);
   const [chosen, setChosen] = useState(used ?? bands[0]?.ref ?? '');
   const setEdges = (edges: PanelPart['edges']): void =>
-    changePanels((job) => ({ ...job, parts: job.parts.map((row) => (row.id === part.id ? { ...row, edges } : row)) }));
+    changePanels((job) => ({
+      ...job,
+      parts: job.parts.map((row) => (row.id === part.id ? { ...row, edges } : row)),
+    }));
   const toggle = (edge: Edge): void => {
     const { [edge]: now, ...rest } = part.edges;
     setEdges(now === chosen ? rest : { ...rest, [edge]: chosen });
   };
   const setBand = (at: number, band: Band): void =>
-    changePanels((job) => ({ ...job, bands: job.bands.map((one, index) => (index === at ? band : one)) }), `band:${at}`);
+    changePanels(
+      (job) => ({ ...job, bands: job.bands.map((one, index) => (index === at ? band : one)) }),
+      `band:${at}`,
+    );
 
   return (
     <Popover anchor={anchor} onClose={onClose} label={`Edge bands of ${part.name || 'this part'}`}>
       <div className="edge-editor">
         <svg width="120" height="80" viewBox="0 0 120 80">
           <rect x="14" y="16" width="92" height="48" rx="1" className="edge-part" />
-          <text x="60" y="44" textAnchor="middle" className="edge-size">{part.w === null ? '' : formatLength(part.w, format)} × {part.h === null ? '' : formatLength(part.h, format)}</text>
+          <text x="60" y="44" textAnchor="middle" className="edge-size">
+            {part.w === null ? '' : formatLength(part.w, format)} ×{' '}
+            {part.h === null ? '' : formatLength(part.h, format)}
+          </text>
           {EDGES.map((edge) => (
-            <g key={edge} role="checkbox" aria-checked={part.edges[edge] !== undefined} aria-label={`${edge} edge`} tabIndex={0} className="edge-hit" onClick={() => toggle(edge)}
+            <g
+              key={edge}
+              role="checkbox"
+              aria-checked={part.edges[edge] !== undefined}
+              aria-label={`${edge} edge`}
+              tabIndex={0}
+              className="edge-hit"
+              onClick={() => toggle(edge)}
               onKeyDown={(event) => {
                 if (event.key !== ' ' && event.key !== 'Enter') return;
                 event.preventDefault();
                 toggle(edge);
-              }}>
+              }}
+            >
               <path d={PLACE[edge]} className="edge-target" />
-              <path d={PLACE[edge]} className={part.edges[edge] === undefined ? 'edge-bare' : 'edge-banded'} />
+              <path
+                d={PLACE[edge]}
+                className={part.edges[edge] === undefined ? 'edge-bare' : 'edge-banded'}
+              />
             </g>
           ))}
         </svg>
         <div className="edge-buttons">
-          <button type="button" className="button small" onClick={() => setEdges({ top: chosen, right: chosen, bottom: chosen, left: chosen })}>All</button>
-          <button type="button" className="button small" onClick={() => setEdges({ left: chosen, right: chosen })}>Left + right</button>
-          <button type="button" className="button small" onClick={() => setEdges({})}>None</button>
+          <button
+            type="button"
+            className="button small"
+            onClick={() => setEdges({ top: chosen, right: chosen, bottom: chosen, left: chosen })}
+          >
+            All
+          </button>
+          <button
+            type="button"
+            className="button small"
+            onClick={() => setEdges({ left: chosen, right: chosen })}
+          >
+            Left + right
+          </button>
+          <button type="button" className="button small" onClick={() => setEdges({})}>
+            None
+          </button>
         </div>
         <div className="edge-bands" role="radiogroup" aria-label="Band">
           {bands.map((band, at) => (
             <div key={at} className="edge-band">
-              <input type="radio" name="band" aria-label={`Use ${band.ref}`} checked={chosen === band.ref} onChange={() => setChosen(band.ref)} />
+              <input
+                type="radio"
+                name="band"
+                aria-label={`Use ${band.ref}`}
+                checked={chosen === band.ref}
+                onChange={() => setChosen(band.ref)}
+              />
               <input className="input" aria-label="Band name" value={band.ref} readOnly />
-              <input className="input number" aria-label={`Thickness of ${band.ref}`} defaultValue={formatLength(band.thickness, format)}
+              <input
+                className="input number"
+                aria-label={`Thickness of ${band.ref}`}
+                defaultValue={formatLength(band.thickness, format)}
                 onChange={(event) => {
                   const parsed = parseLength(event.target.value, format.unit);
                   if (parsed.ok && parsed.mm >= 0) setBand(at, { ...band, thickness: parsed.mm });
-                }} />
+                }}
+              />
             </div>
           ))}
-          <form className="edge-band" onSubmit={(event) => {
-            event.preventDefault();
-            const field = event.currentTarget.elements.namedItem('ref') as HTMLInputElement;
-            const ref = field.value.trim();
-            if (ref === '' || bands.some((band) => band.ref === ref)) return;
-            changePanels((job) => ({ ...job, bands: [...job.bands, { ref, thickness: 1 }] }));
-            setChosen(ref);
-            field.value = '';
-          }}>
+          <form
+            className="edge-band"
+            onSubmit={(event) => {
+              event.preventDefault();
+              const field = event.currentTarget.elements.namedItem('ref') as HTMLInputElement;
+              const ref = field.value.trim();
+              if (ref === '' || bands.some((band) => band.ref === ref)) return;
+              changePanels((job) => ({ ...job, bands: [...job.bands, { ref, thickness: 1 }] }));
+              setChosen(ref);
+              field.value = '';
+            }}
+          >
             <span />
             <input className="input" name="ref" placeholder="New band" aria-label="New band" />
-            <button type="submit" className="button small">Add</button>
+            <button type="submit" className="button small">
+              Add
+            </button>
           </form>
         </div>
       </div>

@@ -27,29 +27,77 @@ export function PartsPanel(): ReactElement {
   const { hoverRow, selectedRow, show } = useView();
   const [edgesOf, setEdgesOf] = useState<{ readonly row: string; readonly anchor: HTMLElement } | null>(null);
   const columns = useMemo(
-    () => partColumns(format, job.bands, job.saw.onlyStock, (row, anchor) => setEdgesOf({ row: row.id, anchor })),
+    () =>
+      partColumns(format, job.bands, job.saw.onlyStock, (row, anchor) => setEdgesOf({ row: row.id, anchor })),
     [format, job.bands, job.saw.onlyStock],
   );
   const pieces = job.parts.reduce((sum, part) => sum + part.qty, 0);
   const unfinished = job.parts.filter((part) => !isCompletePart(part)).length;
   const editing = job.parts.find((part) => part.id === edgesOf?.row);
-  const materials = [...new Set([...job.stock, ...job.parts].map((row) => row.material.trim()).filter((name) => name !== ''))];
+  const materials = [
+    ...new Set([...job.stock, ...job.parts].map((row) => row.material.trim()).filter((name) => name !== '')),
+  ];
 
   return (
-    <Section id="parts" title="Parts" grows
-      count={<><span className={pieces > LIMITS.parts ? 'count over' : 'count'} title={`${pieces} pieces of at most ${LIMITS.parts}`}>{pieces} / {LIMITS.parts}</span><BandCount parts={job.parts} />{unfinished > 0 && <span className="badge warn">{unfinished} {unfinished === 1 ? 'row' : 'rows'} not complete</span>}</>}>
+    <Section
+      id="parts"
+      title="Parts"
+      grows
+      count={
+        <>
+          <span
+            className={pieces > LIMITS.parts ? 'count over' : 'count'}
+            title={`${pieces} pieces of at most ${LIMITS.parts}`}
+          >
+            {pieces} / {LIMITS.parts}
+          </span>
+          <BandCount parts={job.parts} />
+          {unfinished > 0 && (
+            <span className="badge warn">
+              {unfinished} {unfinished === 1 ? 'row' : 'rows'} not complete
+            </span>
+          )}
+        </>
+      }
+    >
       <DataGrid<PanelPart>
-        label="Parts" rows={job.parts} columns={columns} newRow={newPanelPart} problems={problems} placeholder="Type a part or paste a list"
-        onChange={(next, mergeKey) => changePanels((panels) => ({ ...panels, parts: next(panels.parts) }), mergeKey)}
-        hoverRow={hoverRow} selectedRow={selectedRow}
-        onHoverRow={(row) => show({ hoverRow: row })} onActiveRow={(row) => show({ selectedRow: row, selected: null })}
+        label="Parts"
+        rows={job.parts}
+        columns={columns}
+        newRow={newPanelPart}
+        problems={problems}
+        placeholder="Type a part or paste a list"
+        onChange={(next, mergeKey) =>
+          changePanels((panels) => ({ ...panels, parts: next(panels.parts) }), mergeKey)
+        }
+        hoverRow={hoverRow}
+        selectedRow={selectedRow}
+        onHoverRow={(row) => show({ hoverRow: row })}
+        onActiveRow={(row) => show({ selectedRow: row, selected: null })}
         onPaste={(text, at) => pasteIntoPanels(text, at.row, columns[at.column]?.id ?? 'name')}
         rowHead={(_, index) => {
           const colour = partColour(index, theme);
-          return <><span className="swatch" style={{ background: colour.fill, borderColor: colour.border }} />{index + 1}</>;
-        }} />
-      <datalist id={MATERIAL_LIST}>{materials.map((name) => <option key={name} value={name} />)}</datalist>
-      {editing && edgesOf && <EdgeEditor part={editing} bands={job.bands} anchor={edgesOf.anchor} onClose={() => setEdgesOf(null)} />}
+          return (
+            <>
+              <span className="swatch" style={{ background: colour.fill, borderColor: colour.border }} />
+              {index + 1}
+            </>
+          );
+        }}
+      />
+      <datalist id={MATERIAL_LIST}>
+        {materials.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      {editing && edgesOf && (
+        <EdgeEditor
+          part={editing}
+          bands={job.bands}
+          anchor={edgesOf.anchor}
+          onClose={() => setEdgesOf(null)}
+        />
+      )}
     </Section>
   );
 }
@@ -59,5 +107,17 @@ function BandCount({ parts }: { readonly parts: readonly PanelPart[] }): ReactEl
   const format = useLengthFormat();
   const totals = useMemo(() => [...bandTotals(parts)], [parts]);
   if (totals.length === 0) return null;
-  return <span className="count" data-testid="band" title={totals.map(([ref, mm]) => `${ref}: ${formatDistance(mm, format)}`).join(', ')}>{formatDistance(totals.reduce((sum, [, mm]) => sum + mm, 0), format)} edge band</span>;
+  return (
+    <span
+      className="count"
+      data-testid="band"
+      title={totals.map(([ref, mm]) => `${ref}: ${formatDistance(mm, format)}`).join(', ')}
+    >
+      {formatDistance(
+        totals.reduce((sum, [, mm]) => sum + mm, 0),
+        format,
+      )}{' '}
+      edge band
+    </span>
+  );
 }

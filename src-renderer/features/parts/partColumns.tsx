@@ -12,44 +12,101 @@ const NEXT_GRAIN: Record<Grain, Grain> = { any: 'w', w: 'h', h: 'any' };
 const GRAIN_TEXT: Record<Grain, string> = { any: 'may turn', w: 'along the width', h: 'along the height' };
 
 /** Columns of the parts grid of a panels job. `mustCut` shows only while the stock is limited. */
-export function partColumns(format: LengthFormat, bands: readonly Band[], showMustCut: boolean, openEdges: (row: PanelPart, anchor: HTMLElement) => void): readonly GridColumn<PanelPart>[] {
+export function partColumns(
+  format: LengthFormat,
+  bands: readonly Band[],
+  showMustCut: boolean,
+  openEdges: (row: PanelPart, anchor: HTMLElement) => void,
+): readonly GridColumn<PanelPart>[] {
   return [
-    { id: 'name', title: 'Name', width: 'minmax(84px, 1fr)', text: (row) => row.name, hint: (row) => row.name || undefined, read: (row, text) => readTextCell(row, 'name', text), clear: (row) => ({ ...row, name: '' }), copy: (row, from) => ({ ...row, name: from.name }) },
+    {
+      id: 'name',
+      title: 'Name',
+      width: 'minmax(84px, 1fr)',
+      text: (row) => row.name,
+      hint: (row) => row.name || undefined,
+      read: (row, text) => readTextCell(row, 'name', text),
+      clear: (row) => ({ ...row, name: '' }),
+      copy: (row, from) => ({ ...row, name: from.name }),
+    },
     sizeColumn('w', 'Width', format, bands),
     sizeColumn('h', 'Height', format, bands),
     {
-      id: 'qty', title: 'Quantity', head: 'Qty', width: 40, align: 'right', text: (row) => String(row.qty),
-      read: (row, text) => readCountCell(row, 'qty', text, 1), clear: (row) => withoutBad({ ...row, qty: 1 }, 'qty'), copy: (row, from) => ({ ...row, qty: from.qty }),
+      id: 'qty',
+      title: 'Quantity',
+      head: 'Qty',
+      width: 40,
+      align: 'right',
+      text: (row) => String(row.qty),
+      read: (row, text) => readCountCell(row, 'qty', text, 1),
+      clear: (row) => withoutBad({ ...row, qty: 1 }, 'qty'),
+      copy: (row, from) => ({ ...row, qty: from.qty }),
     },
-    { id: 'material', title: 'Material', width: 78, list: MATERIAL_LIST, text: (row) => row.material, hint: (row) => row.material || undefined, read: (row, text) => readTextCell(row, 'material', text), clear: (row) => ({ ...row, material: '' }), copy: (row, from) => ({ ...row, material: from.material }) },
     {
-      id: 'grain', title: 'Grain', head: <span title="Grain: click to change">Gr.</span>, width: 32, text: (row) => GRAIN_TEXT[row.grain], hint: (row) => `Grain: ${GRAIN_TEXT[row.grain]}`,
-      toggle: (row) => ({ ...row, grain: NEXT_GRAIN[row.grain] }), copy: (row, from) => ({ ...row, grain: from.grain }), clear: (row) => ({ ...row, grain: 'any' }),
+      id: 'material',
+      title: 'Material',
+      width: 78,
+      list: MATERIAL_LIST,
+      text: (row) => row.material,
+      hint: (row) => row.material || undefined,
+      read: (row, text) => readTextCell(row, 'material', text),
+      clear: (row) => ({ ...row, material: '' }),
+      copy: (row, from) => ({ ...row, material: from.material }),
+    },
+    {
+      id: 'grain',
+      title: 'Grain',
+      head: <span title="Grain: click to change">Gr.</span>,
+      width: 32,
+      text: (row) => GRAIN_TEXT[row.grain],
+      hint: (row) => `Grain: ${GRAIN_TEXT[row.grain]}`,
+      toggle: (row) => ({ ...row, grain: NEXT_GRAIN[row.grain] }),
+      copy: (row, from) => ({ ...row, grain: from.grain }),
+      clear: (row) => ({ ...row, grain: 'any' }),
       render: (row) => grainSign(row.grain),
     },
     {
-      id: 'edges', title: 'Edge bands', head: <span title="Edge bands">Edge</span>, width: 36, text: (row) => edgesText(row), hint: (row) => edgesText(row) || 'No edge bands',
-      copy: (row, from) => ({ ...row, edges: from.edges }), clear: (row) => ({ ...row, edges: {} }), open: openEdges,
+      id: 'edges',
+      title: 'Edge bands',
+      head: <span title="Edge bands">Edge</span>,
+      width: 36,
+      text: (row) => edgesText(row),
+      hint: (row) => edgesText(row) || 'No edge bands',
+      copy: (row, from) => ({ ...row, edges: from.edges }),
+      clear: (row) => ({ ...row, edges: {} }),
+      open: openEdges,
       render: (row) => <EdgeSign part={row} />,
     },
     ...(showMustCut ? [mustCutColumn()] : []),
   ];
 }
 
-function sizeColumn(id: 'w' | 'h', title: string, format: LengthFormat, bands: readonly Band[]): GridColumn<PanelPart> {
+function sizeColumn(
+  id: 'w' | 'h',
+  title: string,
+  format: LengthFormat,
+  bands: readonly Band[],
+): GridColumn<PanelPart> {
   return {
-    id, title, width: format.unit === 'in' ? 74 : 58, align: 'right',
+    id,
+    title,
+    width: format.unit === 'in' ? 74 : 58,
+    align: 'right',
     text: (row) => (row[id] === null ? '' : formatLength(row[id], format)),
     hint: (row) => {
       const value = row[id];
       if (value === null) return undefined;
       const cut = cutSize(row, bands)[id];
       const exact = isRounded(value, format) ? `${exactLength(value, format)}. ` : '';
-      return cut !== null && cut !== value ? `${exact}Finished ${formatLength(value, format)}, cut ${formatLength(cut, format)} (bands glued on)` : exact || undefined;
+      return cut !== null && cut !== value
+        ? `${exact}Finished ${formatLength(value, format)}, cut ${formatLength(cut, format)} (bands glued on)`
+        : exact || undefined;
     },
     note: (row): ReactNode => {
       const cut = cutSize(row, bands)[id];
-      return cut !== null && row[id] !== null && cut !== row[id] ? <span className="cell-note">cut {formatLength(cut, format)}</span> : null;
+      return cut !== null && row[id] !== null && cut !== row[id] ? (
+        <span className="cell-note">cut {formatLength(cut, format)}</span>
+      ) : null;
     },
     read: (row, text) => readLengthCell(row, id, text, format),
     clear: (row) => withoutBad({ ...row, [id]: null }, id),
@@ -59,28 +116,50 @@ function sizeColumn(id: 'w' | 'h', title: string, format: LengthFormat, bands: r
 
 function mustCutColumn(): GridColumn<PanelPart> {
   return {
-    id: 'mustCut', title: 'Must cut', head: <span title="Must cut: placed first when the stock is short">!</span>, width: 28,
-    text: (row) => (row.mustCut ? 'must cut' : ''), hint: (row) => (row.mustCut ? 'Must cut' : 'Cut if there is room'),
-    toggle: (row) => ({ ...row, mustCut: !row.mustCut }), copy: (row, from) => ({ ...row, mustCut: from.mustCut }),
-    render: (row) => (row.mustCut ? <span className="on"><Icon name="pin" size={14} /></span> : <Icon name="minus" size={12} />),
+    id: 'mustCut',
+    title: 'Must cut',
+    head: <span title="Must cut: placed first when the stock is short">!</span>,
+    width: 28,
+    text: (row) => (row.mustCut ? 'must cut' : ''),
+    hint: (row) => (row.mustCut ? 'Must cut' : 'Cut if there is room'),
+    toggle: (row) => ({ ...row, mustCut: !row.mustCut }),
+    copy: (row, from) => ({ ...row, mustCut: from.mustCut }),
+    render: (row) =>
+      row.mustCut ? (
+        <span className="on">
+          <Icon name="pin" size={14} />
+        </span>
+      ) : (
+        <Icon name="minus" size={12} />
+      ),
   };
 }
 
 function grainSign(grain: Grain): ReactNode {
   if (grain === 'any') return <Icon name="any" size={14} />;
-  return <span className="on"><Icon name={grain === 'w' ? 'grainW' : 'grainH'} size={15} /></span>;
+  return (
+    <span className="on">
+      <Icon name={grain === 'w' ? 'grainW' : 'grainH'} size={15} />
+    </span>
+  );
 }
 
 function edgesText(row: PanelPart): string {
-  return EDGES.filter((edge) => row.edges[edge] !== undefined).map((edge) => `${edge} ${row.edges[edge]}`).join(', ');
+  return EDGES.filter((edge) => row.edges[edge] !== undefined)
+    .map((edge) => `${edge} ${row.edges[edge]}`)
+    .join(', ');
 }
 
 /** A small rectangle whose banded edges are thick. */
 function EdgeSign({ part }: { readonly part: PanelPart }): ReactNode {
-  const line = (edge: (typeof EDGES)[number]): string => (part.edges[edge] === undefined ? 'edge-bare' : 'edge-banded');
+  const line = (edge: (typeof EDGES)[number]): string =>
+    part.edges[edge] === undefined ? 'edge-bare' : 'edge-banded';
   return (
     <svg width="18" height="14" viewBox="0 0 18 14" aria-hidden="true">
-      <path className={line('top')} d="M3 2h12" /><path className={line('right')} d="M16 3v8" /><path className={line('bottom')} d="M3 12h12" /><path className={line('left')} d="M2 3v8" />
+      <path className={line('top')} d="M3 2h12" />
+      <path className={line('right')} d="M16 3v8" />
+      <path className={line('bottom')} d="M3 12h12" />
+      <path className={line('left')} d="M2 3v8" />
     </svg>
   );
 }

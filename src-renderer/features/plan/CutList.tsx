@@ -18,15 +18,38 @@ export function CutList({ replay, sheet, onClose }: CutListProps): ReactElement 
   const { selected, show } = useView();
   return (
     <aside className="cut-list" aria-label="Cuts of this sheet">
-      <header><b>Cuts</b><button type="button" className="button quiet small icon" aria-label="Close the list of cuts" onClick={onClose}><Icon name="close" size={14} /></button></header>
-      {replay === null ? <p className="note">This layout cannot be sawn edge to edge: a router has to cut it.</p> : (
+      <header>
+        <b>Cuts</b>
+        <button
+          type="button"
+          className="button quiet small icon"
+          aria-label="Close the list of cuts"
+          onClick={onClose}
+        >
+          <Icon name="close" size={14} />
+        </button>
+      </header>
+      {replay === null ? (
+        <p className="note">This layout cannot be sawn edge to edge: a router has to cut it.</p>
+      ) : (
         <ol>
           {replay.passes.map((pass, index) => (
             <li key={index}>
-              <button type="button" className={`cut-row stage${Math.min(3, pass.step.stage)}`} aria-current={selected?.kind === 'cut' && selected.index === index}
-                onMouseEnter={() => show({ hover: { kind: 'cut', sheet, index } })} onMouseLeave={() => show({ hover: null })} onClick={() => show({ selected: { kind: 'cut', sheet, index } })}>
+              <button
+                type="button"
+                className={`cut-row stage${Math.min(3, pass.step.stage)}`}
+                aria-current={selected?.kind === 'cut' && selected.index === index}
+                onMouseEnter={() => show({ hover: { kind: 'cut', sheet, index } })}
+                onMouseLeave={() => show({ hover: null })}
+                onClick={() => show({ selected: { kind: 'cut', sheet, index } })}
+              >
                 <span className="cut-number">{pass.step.step}</span>
-                <span className="cut-words">{cutKind(pass.step.stage)} <b>{formatLength(pass.fence, format)}</b><small>{pass.piece.label} → {pass.freed.label}</small></span>
+                <span className="cut-words">
+                  {cutKind(pass.step.stage)} <b>{formatLength(pass.fence, format)}</b>
+                  <small>
+                    {pass.piece.label} → {pass.freed.label}
+                  </small>
+                </span>
               </button>
             </li>
           ))}

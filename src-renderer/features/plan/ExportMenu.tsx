@@ -13,12 +13,21 @@ import { Popover } from '../../ui/Popover.tsx';
 
 type Kind = 'svg' | 'csv' | 'dxf' | 'json' | 'request';
 const KINDS: readonly (readonly [Kind, string, string])[] = [
-  ['svg', 'Drawing (SVG)', 'image/svg+xml'], ['csv', 'Cut list (CSV)', 'text/csv'], ['dxf', 'Drawing (DXF)', 'application/dxf'],
-  ['json', 'Plan (JSON answer)', 'application/json'], ['request', 'Job as API request (JSON)', 'application/json'],
+  ['svg', 'Drawing (SVG)', 'image/svg+xml'],
+  ['csv', 'Cut list (CSV)', 'text/csv'],
+  ['dxf', 'Drawing (DXF)', 'application/dxf'],
+  ['json', 'Plan (JSON answer)', 'application/json'],
+  ['request', 'Job as API request (JSON)', 'application/json'],
 ];
 
 /** The plan on screen as a file, the same as the API would give. */
-export function ExportMenu({ plan, mode }: { readonly plan: Plans[Mode]; readonly mode: Mode }): ReactElement {
+export function ExportMenu({
+  plan,
+  mode,
+}: {
+  readonly plan: Plans[Mode];
+  readonly mode: Mode;
+}): ReactElement {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const name = useJob((state) => state.history.present.name);
@@ -26,17 +35,38 @@ export function ExportMenu({ plan, mode }: { readonly plan: Plans[Mode]; readonl
     setOpen(false);
     if (plan === null) return;
     try {
-      await handOver(`${fileName(name)}${kind === 'request' ? '.request.json' : `.${kind}`}`, kind === 'request' ? 'json' : kind, textOf(plan, mode, kind), type);
+      await handOver(
+        `${fileName(name)}${kind === 'request' ? '.request.json' : `.${kind}`}`,
+        kind === 'request' ? 'json' : kind,
+        textOf(plan, mode, kind),
+        type,
+      );
     } catch (error) {
       toast(error instanceof Error ? error.message : String(error));
     }
   };
   return (
     <>
-      <button ref={anchor} type="button" className="button" disabled={plan === null} aria-haspopup="menu" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}><Icon name="export" /> Export</button>
+      <button
+        ref={anchor}
+        type="button"
+        className="button"
+        disabled={plan === null}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="export" /> Export
+      </button>
       {isOpen && anchor.current && (
         <Popover anchor={anchor.current} label="Export" className="menu" onClose={() => setOpen(false)}>
-          {KINDS.filter(([kind]) => kind !== 'svg' || mode === 'panels' || mode === 'shapes').map(([kind, label, type]) => <button key={kind} type="button" role="menuitem" onClick={() => void run(kind, type)}>{label}</button>)}
+          {KINDS.filter(([kind]) => kind !== 'svg' || mode === 'panels' || mode === 'shapes').map(
+            ([kind, label, type]) => (
+              <button key={kind} type="button" role="menuitem" onClick={() => void run(kind, type)}>
+                {label}
+              </button>
+            ),
+          )}
         </Popover>
       )}
     </>

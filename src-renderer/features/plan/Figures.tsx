@@ -8,7 +8,8 @@ import type { PanelsPlan } from '../../stores/plan.ts';
 import { useLengthFormat, useSettings } from '../../stores/settings.ts';
 import { formatDecimal, formatDistance, formatMoney } from '../../units/length.ts';
 
-/** Numbers first: sheets with the proved bound, where the area went, pieces, cuts, sawn length, price, offcuts. */
+/** Numbers first: sheets with the proved bound, where the area went, pieces, cuts, sawn length, price,
+ *  offcuts. */
 export function Figures({ plan }: { readonly plan: PanelsPlan }): ReactElement {
   const format = useLengthFormat();
   const currency = useSettings((state) => state.currency);
@@ -22,21 +23,78 @@ export function Figures({ plan }: { readonly plan: PanelsPlan }): ReactElement {
   const money = (value: number): string => formatMoney(value, currency, format.decimalComma);
   return (
     <div className="figures" role="group" aria-label="Figures of the plan">
-      <Figure label={metrics.sheetCount === 1 ? 'sheet' : 'sheets'} value={number(metrics.sheetCount)} note={boundNote(plan)} />
-      <Figure label="used for parts" value={`${number(metrics.yieldPct, 1)} %`} note={shares && <ShareBar shares={shares} />} />
-      <Figure label="pieces" value={<>{number(metrics.placed)}<small> of {number(metrics.total)}</small></>} note={isShort ? <span className="badge bad">{metrics.total - metrics.placed} not placed</span> : <span className="badge good">all placed</span>} />
-      <Figure label="cuts" value={guillotineValid ? number(metrics.sawPasses) : '–'} note={guillotineValid ? <span title="Sheet by sheet; in the player fence order needs fewer">{number(orders.sheet.settings)} fence settings</span> : <span className="badge warn" title="Parts are interlocked: no edge-to-edge cuts can free them">CNC only</span>} />
-      <Figure label="sawn" value={guillotineValid ? formatDistance(metrics.cutLength, format) : '–'} note={`${number(offcuts)} ${offcuts === 1 ? 'offcut' : 'offcuts'} to keep`} />
-      {metrics.totalPrice > 0 && <Figure label="material" value={money(metrics.totalPrice)} note={`${money(metrics.totalPrice / Math.max(1, metrics.placed))} a piece`} />}
+      <Figure
+        label={metrics.sheetCount === 1 ? 'sheet' : 'sheets'}
+        value={number(metrics.sheetCount)}
+        note={boundNote(plan)}
+      />
+      <Figure
+        label="used for parts"
+        value={`${number(metrics.yieldPct, 1)} %`}
+        note={shares && <ShareBar shares={shares} />}
+      />
+      <Figure
+        label="pieces"
+        value={
+          <>
+            {number(metrics.placed)}
+            <small> of {number(metrics.total)}</small>
+          </>
+        }
+        note={
+          isShort ? (
+            <span className="badge bad">{metrics.total - metrics.placed} not placed</span>
+          ) : (
+            <span className="badge good">all placed</span>
+          )
+        }
+      />
+      <Figure
+        label="cuts"
+        value={guillotineValid ? number(metrics.sawPasses) : '–'}
+        note={
+          guillotineValid ? (
+            <span title="Sheet by sheet; in the player fence order needs fewer">
+              {number(orders.sheet.settings)} fence settings
+            </span>
+          ) : (
+            <span className="badge warn" title="Parts are interlocked: no edge-to-edge cuts can free them">
+              CNC only
+            </span>
+          )
+        }
+      />
+      <Figure
+        label="sawn"
+        value={guillotineValid ? formatDistance(metrics.cutLength, format) : '–'}
+        note={`${number(offcuts)} ${offcuts === 1 ? 'offcut' : 'offcuts'} to keep`}
+      />
+      {metrics.totalPrice > 0 && (
+        <Figure
+          label="material"
+          value={money(metrics.totalPrice)}
+          note={`${money(metrics.totalPrice / Math.max(1, metrics.placed))} a piece`}
+        />
+      )}
     </div>
   );
 }
 
 /** One number with its word and a note below. */
-export function Figure({ label, value, note }: { readonly label: string; readonly value: ReactNode; readonly note: ReactNode }): ReactElement {
+export function Figure({
+  label,
+  value,
+  note,
+}: {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly note: ReactNode;
+}): ReactElement {
   return (
     <div className="figure">
-      <div className="figure-main"><b>{value}</b> <span>{label}</span></div>
+      <div className="figure-main">
+        <b>{value}</b> <span>{label}</span>
+      </div>
       <div className="figure-note">{note}</div>
     </div>
   );
@@ -48,21 +106,39 @@ function boundNote(plan: PanelsPlan): ReactNode {
   if (metrics.placed < metrics.total) return 'as far as it goes';
   if (bound === undefined) return 'looking for better …';
   const isProved = bound.gapPct === 0 || (bound.sheets !== undefined && metrics.sheetCount <= bound.sheets);
-  if (isProved) return <span className="badge good" title="A lower bound proves that no plan of this job needs less">proved best</span>;
+  if (isProved)
+    return (
+      <span className="badge good" title="A lower bound proves that no plan of this job needs less">
+        proved best
+      </span>
+    );
   const sizes = new Set(plan.asked.request.stock.map((row) => `${row.material ?? ''}|${row.w}|${row.h}`));
   const materials = new Set(plan.asked.request.stock.map((row) => row.material ?? ''));
-  if (sizes.size === materials.size && bound.sheets !== undefined) return <span title="A proved lower bound">at least {bound.sheets} needed</span>;
-  return <span title="No plan can be better than this by more (proved lower bound)">≤ {bound.gapPct.toFixed(1)} % from best</span>;
+  if (sizes.size === materials.size && bound.sheets !== undefined)
+    return <span title="A proved lower bound">at least {bound.sheets} needed</span>;
+  return (
+    <span title="No plan can be better than this by more (proved lower bound)">
+      ≤ {bound.gapPct.toFixed(1)} % from best
+    </span>
+  );
 }
 
-const SHARES: readonly (readonly [keyof AreaShares, string])[] = [['parts', 'parts'], ['offcuts', 'offcuts to keep'], ['kerf', 'saw dust'], ['trim', 'trim'], ['waste', 'waste']];
+const SHARES: readonly (readonly [keyof AreaShares, string])[] = [
+  ['parts', 'parts'],
+  ['offcuts', 'offcuts to keep'],
+  ['kerf', 'saw dust'],
+  ['trim', 'trim'],
+  ['waste', 'waste'],
+];
 
 /** The area as one bar; the title tells all five shares in words. */
 function ShareBar({ shares }: { readonly shares: AreaShares }): ReactElement {
   const words = SHARES.map(([key, word]) => `${word} ${shares[key].toFixed(1)} %`).join(', ');
   return (
     <div className="share-bar" role="img" aria-label={words} title={words}>
-      {SHARES.map(([key]) => <span key={key} className={`share-${key}`} style={{ width: `${shares[key]}%` }} />)}
+      {SHARES.map(([key]) => (
+        <span key={key} className={`share-${key}`} style={{ width: `${shares[key]}%` }} />
+      ))}
     </div>
   );
 }

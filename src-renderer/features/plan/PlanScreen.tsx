@@ -31,8 +31,14 @@ export function PlanScreen({ plan, isCurrent, band }: PlanScreenProps): ReactEle
       {band}
       {plan.response.sheets.length > 0 && <SheetStrip plan={plan} />}
       <div className="plan-stage">
-        {plan.response.sheets.length > 0 ? <ActiveSheet plan={plan} sheet={sheet} /> : <p className="plan-empty">No part of this list fits a sheet.</p>}
-        {view.selected !== null && view.selected.sheet === sheet && view.selected.kind !== 'cut' && <Inspector plan={plan} target={view.selected} />}
+        {plan.response.sheets.length > 0 ? (
+          <ActiveSheet plan={plan} sheet={sheet} />
+        ) : (
+          <p className="plan-empty">No part of this list fits a sheet.</p>
+        )}
+        {view.selected !== null && view.selected.sheet === sheet && view.selected.kind !== 'cut' && (
+          <Inspector plan={plan} target={view.selected} />
+        )}
       </div>
       <Tray plan={plan} isCurrent={isCurrent} />
     </div>
@@ -47,41 +53,106 @@ function ActiveSheet({ plan, sheet }: { readonly plan: PanelsPlan; readonly shee
   const [tip, setTip] = useState<{ readonly hit: Hit; readonly x: number; readonly y: number } | null>(null);
   const [isListOpen, setListOpen] = useState(false);
   const [signal, setSignal] = useState(0);
-  const here = (target: typeof hover): Hit | null => (target !== null && target.sheet === sheet && target.kind !== 'cut' ? { kind: target.kind, index: target.index } : null);
+  const here = (target: typeof hover): Hit | null =>
+    target !== null && target.sheet === sheet && target.kind !== 'cut'
+      ? { kind: target.kind, index: target.index }
+      : null;
   const cut = [hover, selected].find((target) => target?.kind === 'cut' && target.sheet === sheet);
   const kinRow = hoverRow ?? selectedRow;
-  const kin = useMemo(() => (kinRow === null ? [] : picture.sheet.parts.flatMap((part, index) => (rowOf(part.meta) === kinRow ? [index] : []))), [picture, kinRow]);
-  const rowOfHit = useCallback((hit: Hit): string | null => (hit.kind === 'part' ? rowOf(picture.sheet.parts[hit.index].meta) || null : null), [picture]);
-  const describe = useCallback((hit: Hit): string => {
-    const box = hit.kind === 'part' ? picture.sheet.parts[hit.index] : (picture.sheet.offcuts ?? [])[hit.index];
-    const size = `${formatLength(box.w, format)} by ${formatLength(box.h, format)}`;
-    const at = `at ${formatLength(box.x, format)}, ${formatLength(box.y, format)}`;
-    if (hit.kind === 'offcut') return `Offcut, ${size}, ${at}`;
-    const part = picture.sheet.parts[hit.index];
-    return `${part.name}, ${size}, row ${picture.looks[hit.index].row}, ${at}${part.rotated ? ', turned' : ''}`;
-  }, [picture, format]);
+  const kin = useMemo(
+    () =>
+      kinRow === null
+        ? []
+        : picture.sheet.parts.flatMap((part, index) => (rowOf(part.meta) === kinRow ? [index] : [])),
+    [picture, kinRow],
+  );
+  const rowOfHit = useCallback(
+    (hit: Hit): string | null =>
+      hit.kind === 'part' ? rowOf(picture.sheet.parts[hit.index].meta) || null : null,
+    [picture],
+  );
+  const describe = useCallback(
+    (hit: Hit): string => {
+      const box =
+        hit.kind === 'part' ? picture.sheet.parts[hit.index] : (picture.sheet.offcuts ?? [])[hit.index];
+      const size = `${formatLength(box.w, format)} by ${formatLength(box.h, format)}`;
+      const at = `at ${formatLength(box.x, format)}, ${formatLength(box.y, format)}`;
+      if (hit.kind === 'offcut') return `Offcut, ${size}, ${at}`;
+      const part = picture.sheet.parts[hit.index];
+      return `${part.name}, ${size}, row ${picture.looks[hit.index].row}, ${at}${part.rotated ? ', turned' : ''}`;
+    },
+    [picture, format],
+  );
   const head = sheetHead(plan, sheet, folds, format);
 
   return (
     <>
       <div className="sheet-area">
-        <div className="sheet-head"><span className="sheet-words"><b>{head[0]}</b>{head.slice(1).map((word) => <span key={word}>{word}</span>)}</span>
-          <button type="button" className="button quiet small" aria-pressed={isListOpen} onClick={() => setListOpen(!isListOpen)}>Cuts</button>
+        <div className="sheet-head">
+          <span className="sheet-words">
+            <b>{head[0]}</b>
+            {head.slice(1).map((word) => (
+              <span key={word}>{word}</span>
+            ))}
+          </span>
+          <button
+            type="button"
+            className="button quiet small"
+            aria-pressed={isListOpen}
+            onClick={() => setListOpen(!isListOpen)}
+          >
+            Cuts
+          </button>
         </div>
-        <SheetCanvas picture={picture} label={`${head[0]}, ${picture.sheet.parts.length} parts, ${sheetYield(picture.sheet).toFixed(0)} percent`} fitSignal={signal}
-          hover={here(hover)} selected={here(selected)} kin={kin} band={cut === undefined || cut === null ? null : replay?.passes[cut.index]?.band ?? null} describe={describe}
+        <SheetCanvas
+          picture={picture}
+          label={`${head[0]}, ${picture.sheet.parts.length} parts, ${sheetYield(picture.sheet).toFixed(0)} percent`}
+          fitSignal={signal}
+          hover={here(hover)}
+          selected={here(selected)}
+          kin={kin}
+          band={cut === undefined || cut === null ? null : (replay?.passes[cut.index]?.band ?? null)}
+          describe={describe}
           onHover={(hit, at) => {
             setTip(hit === null || at.x === 0 ? null : { hit, ...at });
             const row = hit === null ? null : rowOfHit(hit);
             if (row !== hoverRow) show({ hoverRow: row });
-            if (hit?.index !== hover?.index || hit?.kind !== hover?.kind) show({ hover: hit === null ? null : hit.kind === 'part' ? { kind: 'part', sheet, index: hit.index, row } : { kind: 'offcut', sheet, index: hit.index } });
+            if (hit?.index !== hover?.index || hit?.kind !== hover?.kind)
+              show({
+                hover:
+                  hit === null
+                    ? null
+                    : hit.kind === 'part'
+                      ? { kind: 'part', sheet, index: hit.index, row }
+                      : { kind: 'offcut', sheet, index: hit.index },
+              });
           }}
           onSelect={(hit) => {
             if (hit === null) show({ selected: null, selectedRow: null });
-            else show({ selected: hit.kind === 'part' ? { kind: 'part', sheet, index: hit.index, row: rowOfHit(hit) } : { kind: 'offcut', sheet, index: hit.index }, selectedRow: rowOfHit(hit) });
-          }} />
-        {tip && <div className="tip" style={{ left: Math.min(tip.x + 14, innerWidth - 240), top: tip.y + 16 }}>{describe(tip.hit).replace(/ by /, ' × ')}</div>}
-        <button type="button" className="visually-hidden" tabIndex={-1} data-command="fit" onClick={() => setSignal(signal + 1)}>Fit</button>
+            else
+              show({
+                selected:
+                  hit.kind === 'part'
+                    ? { kind: 'part', sheet, index: hit.index, row: rowOfHit(hit) }
+                    : { kind: 'offcut', sheet, index: hit.index },
+                selectedRow: rowOfHit(hit),
+              });
+          }}
+        />
+        {tip && (
+          <div className="tip" style={{ left: Math.min(tip.x + 14, innerWidth - 240), top: tip.y + 16 }}>
+            {describe(tip.hit).replace(/ by /, ' × ')}
+          </div>
+        )}
+        <button
+          type="button"
+          className="visually-hidden"
+          tabIndex={-1}
+          data-command="fit"
+          onClick={() => setSignal(signal + 1)}
+        >
+          Fit
+        </button>
       </div>
       {isListOpen && <CutList replay={replay} sheet={sheet} onClose={() => setListOpen(false)} />}
     </>

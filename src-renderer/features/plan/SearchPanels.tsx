@@ -17,21 +17,42 @@ export function SearchPanels({ plan }: { readonly plan: PanelsPlan }): ReactElem
   const [isOpen, setOpen] = useState(false);
   const before = useDeepSearch((state) => state.from);
   return (
-    <DeepSearchBar plan={plan}
+    <DeepSearchBar
+      plan={plan}
       gainOf={(found) => fewerSheets((before ?? plan) as PanelsPlan, found as PanelsPlan)}
-      start={(
+      start={
         <>
-          <button ref={anchor} type="button" className="button small deep-start" aria-label="Search deeper" aria-haspopup="dialog" aria-expanded={isOpen} title="Looks for a plan with fewer sheets in the background" onClick={() => setOpen(!isOpen)}><Icon name="search" size={14} /> Search deeper</button>
+          <button
+            ref={anchor}
+            type="button"
+            className="button small deep-start"
+            aria-label="Search deeper"
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            title="Looks for a plan with fewer sheets in the background"
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon name="search" size={14} /> Search deeper
+          </button>
           {isOpen && anchor.current && (
-            <Popover anchor={anchor.current} label="Deep search" className="popover deep-popover" onClose={() => setOpen(false)}>
-              <Needs plan={plan} onStart={() => {
-                setOpen(false);
-                void searchPanels(plan);
-              }} />
+            <Popover
+              anchor={anchor.current}
+              label="Deep search"
+              className="popover deep-popover"
+              onClose={() => setOpen(false)}
+            >
+              <Needs
+                plan={plan}
+                onStart={() => {
+                  setOpen(false);
+                  void searchPanels(plan);
+                }}
+              />
             </Popover>
           )}
         </>
-      )} />
+      }
+    />
   );
 }
 
@@ -39,7 +60,9 @@ function fewerSheets(before: PanelsPlan, { response: { metrics } }: PanelsPlan):
   const now = before.response.metrics;
   const fewer = now.sheetCount - metrics.sheetCount;
   if (metrics.placed < now.placed || (fewer <= 0 && metrics.placed === now.placed)) return null;
-  return fewer > 0 ? `${fewer === 1 ? 'one sheet' : `${fewer} sheets`} fewer: ${metrics.sheetCount}` : `${metrics.placed - now.placed} more placed`;
+  return fewer > 0
+    ? `${fewer === 1 ? 'one sheet' : `${fewer} sheets`} fewer: ${metrics.sheetCount}`
+    : `${metrics.placed - now.placed} more placed`;
 }
 
 /** What the search needs, with a tick or the reason why not, and what it will not look at. */
@@ -52,22 +75,50 @@ function Needs({ plan, onStart }: { readonly plan: PanelsPlan; readonly onStart:
   const trim = trimOf(plan);
   const isTrimmed = Object.values(trim).some((edge) => edge > 0);
   const isPossible = needs.every((need) => need.broken === null);
-  const isProved = plan.response.bound?.gapPct === 0 && plan.response.metrics.placed === plan.response.metrics.total;
+  const isProved =
+    plan.response.bound?.gapPct === 0 && plan.response.metrics.placed === plan.response.metrics.total;
   const [sheet] = plan.response.sheets;
   return (
     <div className="deep-needs">
       <h3>Deep search</h3>
-      <p>Looks for a plan with fewer sheets, up to about a minute, while you go on working. What it finds is offered, never put in place by itself.</p>
+      <p>
+        Looks for a plan with fewer sheets, up to about a minute, while you go on working. What it finds is
+        offered, never put in place by itself.
+      </p>
       <ul>
         {needs.map(({ words, broken }) => (
-          <li key={words} className={broken === null ? 'kept' : 'broken'}><Icon name={broken === null ? 'check' : 'close'} size={14} /><span>{words}{broken !== null && <small>{broken}</small>}</span></li>
+          <li key={words} className={broken === null ? 'kept' : 'broken'}>
+            <Icon name={broken === null ? 'check' : 'close'} size={14} />
+            <span>
+              {words}
+              {broken !== null && <small>{broken}</small>}
+            </span>
+          </li>
         ))}
       </ul>
-      {isPossible && isTrimmed && sheet !== undefined && <p className="note">Your trim is kept: it searches the {formatLength(sheet.w - trim.left - trim.right, format)} × {formatLength(sheet.h - trim.top - trim.bottom, format)} inside it.</p>}
+      {isPossible && isTrimmed && sheet !== undefined && (
+        <p className="note">
+          Your trim is kept: it searches the {formatLength(sheet.w - trim.left - trim.right, format)} ×{' '}
+          {formatLength(sheet.h - trim.top - trim.bottom, format)} inside it.
+        </p>
+      )}
       {isPossible && ignores.length > 0 && <p className="note">It does not look at: {ignores.join(', ')}.</p>}
-      {!isPossible && <p className="note bad">Not for this job. Change what is crossed out, or make a job of one material and sheet.</p>}
-      {isPossible && isProved && <p className="note">This plan is proved best already: no plan needs less.</p>}
-      <button type="button" className="button primary" disabled={!isPossible || isProved || !isCurrent} onClick={onStart}>Start the search</button>
+      {!isPossible && (
+        <p className="note bad">
+          Not for this job. Change what is crossed out, or make a job of one material and sheet.
+        </p>
+      )}
+      {isPossible && isProved && (
+        <p className="note">This plan is proved best already: no plan needs less.</p>
+      )}
+      <button
+        type="button"
+        className="button primary"
+        disabled={!isPossible || isProved || !isCurrent}
+        onClick={onStart}
+      >
+        Start the search
+      </button>
     </div>
   );
 }

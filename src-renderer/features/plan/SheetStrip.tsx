@@ -16,26 +16,41 @@ export function SheetStrip({ plan }: { readonly plan: PanelsPlan }): ReactElemen
   const format = useLengthFormat();
   const { sheet: active, show } = useView();
   const folds = useMemo(() => foldSheets(plan.response), [plan]);
-  const pictures = useMemo(() => folds.map((fold) => sheetPicture(plan, fold.first, null, theme, format)), [plan, folds, theme, format]);
+  const pictures = useMemo(
+    () => folds.map((fold) => sheetPicture(plan, fold.first, null, theme, format)),
+    [plan, folds, theme, format],
+  );
   const widest = Math.max(...plan.response.sheets.map((sheet) => sheet.w), 1);
   const highest = Math.max(...plan.response.sheets.map((sheet) => sheet.h), 1);
   const unit = Math.min(104 / widest, 62 / highest);
   return (
     <div className="sheet-strip">
       <div className="strip-options" role="listbox" aria-label="Sheets" aria-orientation="horizontal">
-      {folds.map((fold, at) => {
-        const picture = pictures[at];
-        const isActive = fold.sheets.includes(active);
-        const { sheet } = picture;
-        return (
-          <button key={fold.first} type="button" role="option" aria-selected={isActive} className="strip-item"
-            aria-label={`Sheet ${fold.first + 1}${fold.sheets.length > 1 ? `, ${fold.sheets.length} equal sheets` : ''}, ${sheet.parts.length} parts, ${sheetYield(sheet).toFixed(0)} percent`}
-            onClick={() => show({ sheet: fold.first, selected: null, step: 0 })}>
-            <span className="strip-picture"><SheetThumb picture={picture} width={sheet.w * unit} height={sheet.h * unit} /></span>
-            <span className="strip-text"><b>{fold.first + 1}</b>{fold.sheets.length > 1 && <em>× {fold.sheets.length}</em>}<span>{sheetYield(sheet).toFixed(0)} %</span></span>
-          </button>
-        );
-      })}
+        {folds.map((fold, at) => {
+          const picture = pictures[at];
+          const isActive = fold.sheets.includes(active);
+          const { sheet } = picture;
+          return (
+            <button
+              key={fold.first}
+              type="button"
+              role="option"
+              aria-selected={isActive}
+              className="strip-item"
+              aria-label={`Sheet ${fold.first + 1}${fold.sheets.length > 1 ? `, ${fold.sheets.length} equal sheets` : ''}, ${sheet.parts.length} parts, ${sheetYield(sheet).toFixed(0)} percent`}
+              onClick={() => show({ sheet: fold.first, selected: null, step: 0 })}
+            >
+              <span className="strip-picture">
+                <SheetThumb picture={picture} width={sheet.w * unit} height={sheet.h * unit} />
+              </span>
+              <span className="strip-text">
+                <b>{fold.first + 1}</b>
+                {fold.sheets.length > 1 && <em>× {fold.sheets.length}</em>}
+                <span>{sheetYield(sheet).toFixed(0)} %</span>
+              </span>
+            </button>
+          );
+        })}
       </div>
       <SearchPanels plan={plan} />
     </div>

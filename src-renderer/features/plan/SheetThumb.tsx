@@ -13,11 +13,41 @@ export function SheetThumb({ picture, width, height }: SheetThumbProps): ReactEl
   const scale = Math.min(width / sheet.w, height / sheet.h);
   const line = 1 / scale;
   return (
-    <svg className="sheet-thumb" width={sheet.w * scale} height={sheet.h * scale} viewBox={`0 0 ${sheet.w} ${sheet.h}`} aria-hidden="true">
+    <svg
+      className="sheet-thumb"
+      width={sheet.w * scale}
+      height={sheet.h * scale}
+      viewBox={`0 0 ${sheet.w} ${sheet.h}`}
+      aria-hidden="true"
+    >
       <rect className="thumb-board" width={sheet.w} height={sheet.h} />
       <rect className="thumb-waste" x={usable.x} y={usable.y} width={usable.w} height={usable.h} />
-      {(sheet.offcuts ?? []).map((offcut, index) => <rect key={index} className="thumb-offcut" x={offcut.x} y={offcut.y} width={offcut.w} height={offcut.h} strokeWidth={line} strokeDasharray={`${3 * line} ${2 * line}`} />)}
-      {sheet.parts.map((part, index) => <rect key={index} x={part.x} y={part.y} width={part.w} height={part.h} style={{ fill: looks[index].colour.fill, stroke: looks[index].colour.border, strokeWidth: line * 0.8 }} />)}
+      {(sheet.offcuts ?? []).map((offcut, index) => (
+        <rect
+          key={index}
+          className="thumb-offcut"
+          x={offcut.x}
+          y={offcut.y}
+          width={offcut.w}
+          height={offcut.h}
+          strokeWidth={line}
+          strokeDasharray={`${3 * line} ${2 * line}`}
+        />
+      ))}
+      {sheet.parts.map((part, index) => (
+        <rect
+          key={index}
+          x={part.x}
+          y={part.y}
+          width={part.w}
+          height={part.h}
+          style={{
+            fill: looks[index].colour.fill,
+            stroke: looks[index].colour.border,
+            strokeWidth: line * 0.8,
+          }}
+        />
+      ))}
     </svg>
   );
 }

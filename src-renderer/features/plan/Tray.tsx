@@ -11,8 +11,15 @@ import { formatLength } from '../../units/length.ts';
 import type { ProvedFix } from './useFixes.ts';
 import { FOR_ALL, useFixes } from './useFixes.ts';
 
-/** What is not in the plan, and why, with fixes that were solved beforehand; below it the service's own warnings. */
-export function Tray({ plan, isCurrent }: { readonly plan: PanelsPlan; readonly isCurrent: boolean }): ReactElement | null {
+/** What is not in the plan, and why, with fixes that were solved beforehand; below it the service's own
+ *  warnings. */
+export function Tray({
+  plan,
+  isCurrent,
+}: {
+  readonly plan: PanelsPlan;
+  readonly isCurrent: boolean;
+}): ReactElement | null {
   const format = useLengthFormat();
   const job = useDocument().panels;
   const show = useView((state) => state.show);
@@ -25,23 +32,39 @@ export function Tray({ plan, isCurrent }: { readonly plan: PanelsPlan; readonly 
     <div className="tray" role="region" aria-label="Not placed and warnings">
       {missing.length > 0 && (
         <div className="tray-head">
-          <h3 className="tray-bad"><Icon name="warn" /> Not placed ({count})</h3>
-          {(fixes.get(FOR_ALL) ?? []).map((fix) => <FixButton key={fix.id} fix={fix} />)}
+          <h3 className="tray-bad">
+            <Icon name="warn" /> Not placed ({count})
+          </h3>
+          {(fixes.get(FOR_ALL) ?? []).map((fix) => (
+            <FixButton key={fix.id} fix={fix} />
+          ))}
         </div>
       )}
       <ul>
         {missing.map((row) => (
           <li key={row.row}>
             <button type="button" className="tray-row" onClick={() => show({ selectedRow: row.row })}>
-              <b>{row.qty > 1 ? `${row.qty} × ` : ''}{row.name}</b> {formatLength(row.w, format)} × {formatLength(row.h, format)}
+              <b>
+                {row.qty > 1 ? `${row.qty} × ` : ''}
+                {row.name}
+              </b>{' '}
+              {formatLength(row.w, format)} × {formatLength(row.h, format)}
             </button>
             <span className="tray-reason">– {row.reason}</span>
-            {(fixes.get(row.row) ?? []).map((fix) => <FixButton key={fix.id} fix={fix} />)}
+            {(fixes.get(row.row) ?? []).map((fix) => (
+              <FixButton key={fix.id} fix={fix} />
+            ))}
           </li>
         ))}
       </ul>
       {warnings.length > 0 && (
-        <ul className="tray-warnings">{warnings.map((warning, at) => <li key={at}><Icon name="info" size={14} /> {warning}</li>)}</ul>
+        <ul className="tray-warnings">
+          {warnings.map((warning, at) => (
+            <li key={at}>
+              <Icon name="info" size={14} /> {warning}
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   );
@@ -49,11 +72,15 @@ export function Tray({ plan, isCurrent }: { readonly plan: PanelsPlan; readonly 
 
 function FixButton({ fix }: { readonly fix: ProvedFix }): ReactElement {
   return (
-    <button type="button" className="button small" title={`Solved beforehand: this places it (${fix.effect})`}
+    <button
+      type="button"
+      className="button small"
+      title={`Solved beforehand: this places it (${fix.effect})`}
       onClick={() => {
         changePanels(fix.apply);
         toast(`Done: ${fix.label}`);
-      }}>
+      }}
+    >
       {fix.label} <span className="fix-effect">{fix.effect}</span>
     </button>
   );

@@ -11,14 +11,22 @@ export function sheetYield(sheet: Sheet2d): number {
 }
 
 /** The stock row a sheet was taken from, as it was asked for. */
-export function stockOf(plan: PanelsPlan, sheet: Sheet2d): { readonly material: string; readonly name: string; readonly isOffcut: boolean } {
+export function stockOf(
+  plan: PanelsPlan,
+  sheet: Sheet2d,
+): { readonly material: string; readonly name: string; readonly isOffcut: boolean } {
   const row = plan.asked.request.stock[plan.asked.stockRows.indexOf(rowOf(sheet.meta))];
   const name = (row?.meta as { readonly name?: string } | undefined)?.name ?? '';
   return { material: row?.material ?? '', name, isOffcut: row?.priority === true };
 }
 
 /** `Sheet 2 of 3 · MDF 18 · 2800 × 2070 · 87.4 % · 19 passes · × 1` as separate words. */
-export function sheetHead(plan: PanelsPlan, index: number, folds: readonly SheetFold[], format: LengthFormat): readonly string[] {
+export function sheetHead(
+  plan: PanelsPlan,
+  index: number,
+  folds: readonly SheetFold[],
+  format: LengthFormat,
+): readonly string[] {
   const sheet = plan.response.sheets[index];
   const stock = stockOf(plan, sheet);
   const passes = plan.response.cutPlan?.filter((step) => step.sheet === index).length;

@@ -22,14 +22,23 @@ const QUIET_MS = 350;
 /** The key under which the fix for everything together stands. */
 export const FOR_ALL = '';
 
-/** For each unplaced row the fixes that did place it when solved, and under FOR_ALL what to buy so that everything is. Trials run one after another and stop when the job changes. */
-export function useFixes(job: PanelsJob, missing: readonly UnplacedRow[], now: Response2d, isCurrent: boolean): ReadonlyMap<string, readonly ProvedFix[]> {
+/** For each unplaced row the fixes that did place it when solved, and under FOR_ALL what to buy so that
+ *  everything is. Trials run one after another and stop when the job changes. */
+export function useFixes(
+  job: PanelsJob,
+  missing: readonly UnplacedRow[],
+  now: Response2d,
+  isCurrent: boolean,
+): ReadonlyMap<string, readonly ProvedFix[]> {
   const [proved, setProved] = useState<ReadonlyMap<string, readonly ProvedFix[]>>(new Map());
   useEffect(() => {
     setProved(new Map());
     if (!isCurrent || missing.length === 0) return;
     const controller = new AbortController();
-    const timer = setTimeout(() => void tryAll(job, missing.slice(0, MOST_ROWS), now, controller.signal, setProved), QUIET_MS);
+    const timer = setTimeout(
+      () => void tryAll(job, missing.slice(0, MOST_ROWS), now, controller.signal, setProved),
+      QUIET_MS,
+    );
     return () => {
       clearTimeout(timer);
       controller.abort();
@@ -38,7 +47,13 @@ export function useFixes(job: PanelsJob, missing: readonly UnplacedRow[], now: R
   return proved;
 }
 
-async function tryAll(job: PanelsJob, missing: readonly UnplacedRow[], now: Response2d, signal: AbortSignal, publish: (proved: ReadonlyMap<string, readonly ProvedFix[]>) => void): Promise<void> {
+async function tryAll(
+  job: PanelsJob,
+  missing: readonly UnplacedRow[],
+  now: Response2d,
+  signal: AbortSignal,
+  publish: (proved: ReadonlyMap<string, readonly ProvedFix[]>) => void,
+): Promise<void> {
   const proved = new Map<string, readonly ProvedFix[]>();
   const buy = await tryBuying(job, now, signal).catch(() => null);
   if (signal.aborted) return;
@@ -54,7 +69,8 @@ async function tryAll(job: PanelsJob, missing: readonly UnplacedRow[], now: Resp
   }
 }
 
-/** How many sheets more would do when only what is in stock is used: solved without the limit, then once more with just that many. */
+/** How many sheets more would do when only what is in stock is used: solved without the limit, then once more
+ *  with just that many. */
 async function tryBuying(job: PanelsJob, now: Response2d, signal: AbortSignal): Promise<ProvedFix | null> {
   if (!job.saw.onlyStock) return null;
   const free = await solved({ ...job, saw: { ...job.saw, onlyStock: false } }, signal);
@@ -69,17 +85,34 @@ async function tryBuying(job: PanelsJob, now: Response2d, signal: AbortSignal): 
 
 async function solved(job: PanelsJob, signal: AbortSignal): Promise<Response2d | null> {
   const asked = buildPanelsRequest(job);
-  return asked === null ? null : whenFree(() => callApi<Response2d>('POST', '/v1/optimize/2d', { ...asked.request, include: ['offcuts'] }, signal), signal);
+  return asked === null
+    ? null
+    : whenFree(
+        () =>
+          callApi<Response2d>('POST', '/v1/optimize/2d', { ...asked.request, include: ['offcuts'] }, signal),
+        signal,
+      );
 }
 
-/** Solves with the change; the effect in words when every piece of the row is placed and no other row loses one. */
-async function tryFix(job: PanelsJob, fix: Fix, row: UnplacedRow, now: Response2d, signal: AbortSignal): Promise<string | null> {
+/** Solves with the change; the effect in words when every piece of the row is placed and no other row loses
+ *  one. */
+async function tryFix(
+  job: PanelsJob,
+  fix: Fix,
+  row: UnplacedRow,
+  now: Response2d,
+  signal: AbortSignal,
+): Promise<string | null> {
   const asked = buildPanelsRequest(fix.apply(job));
   const response = await solved(fix.apply(job), signal);
   if (asked === null || response === null) return null;
   const still = unplacedRows(asked, response);
   const pieces = response.metrics.total - response.metrics.placed;
-  if (still.some((one) => one.row === row.row || one.row === `${row.row}b`) || pieces >= now.metrics.total - now.metrics.placed) return null;
+  if (
+    still.some((one) => one.row === row.row || one.row === `${row.row}b`) ||
+    pieces >= now.metrics.total - now.metrics.placed
+  )
+    return null;
   return effectOf(response, now);
 }
 
@@ -87,5 +120,10 @@ async function tryFix(job: PanelsJob, fix: Fix, row: UnplacedRow, now: Response2
 function effectOf(response: Response2d, now: Response2d): string {
   const sheets = response.metrics.sheetCount - now.metrics.sheetCount;
   const price = response.metrics.totalPrice - now.metrics.totalPrice;
-  return [sheets === 0 ? 'no extra sheet' : `${sheets > 0 ? '+' : '−'}${Math.abs(sheets)} ${Math.abs(sheets) === 1 ? 'sheet' : 'sheets'}`, ...(Math.abs(price) < 0.005 ? [] : [`${price > 0 ? '+' : '−'}${Math.abs(price).toFixed(2)}`])].join(', ');
+  return [
+    sheets === 0
+      ? 'no extra sheet'
+      : `${sheets > 0 ? '+' : '−'}${Math.abs(sheets)} ${Math.abs(sheets) === 1 ? 'sheet' : 'sheets'}`,
+    ...(Math.abs(price) < 0.005 ? [] : [`${price > 0 ? '+' : '−'}${Math.abs(price).toFixed(2)}`]),
+  ].join(', ');
 }

@@ -28,22 +28,58 @@ export function Instruction({ walk, sheets, isLast, onNext, onBack }: Instructio
   const { next, step, steps } = walk;
   return (
     <aside className="instruction" aria-live="polite">
-      {next === undefined ? <Finished walk={walk} isLast={isLast} /> : (
+      {next === undefined ? (
+        <Finished walk={walk} isLast={isLast} />
+      ) : (
         <>
-          <p className="instruction-kind">{cutKind(next.pass.step.stage)} <b>{pieceWords(next.pass.piece.label, walk.order === 'fence' ? next.sheet : null)}</b></p>
-          <p className="fence" data-testid="fence">{formatLength(fenceOf(next.pass, isFar), format)}<small>{format.unit === 'mm' ? 'mm' : '"'}</small></p>
-          <p className="fence-from"><span>from the <b>{fenceEdge(next.pass.step.axis, isFar)}</b> edge of the piece</span>{walk.isFenceKept && <span className="badge good">fence stays</span>}</p>
+          <p className="instruction-kind">
+            {cutKind(next.pass.step.stage)}{' '}
+            <b>{pieceWords(next.pass.piece.label, walk.order === 'fence' ? next.sheet : null)}</b>
+          </p>
+          <p className="fence" data-testid="fence">
+            {formatLength(fenceOf(next.pass, isFar), format)}
+            <small>{format.unit === 'mm' ? 'mm' : '"'}</small>
+          </p>
+          <p className="fence-from">
+            <span>
+              from the <b>{fenceEdge(next.pass.step.axis, isFar)}</b> edge of the piece
+            </span>
+            {walk.isFenceKept && <span className="badge good">fence stays</span>}
+          </p>
           <dl className="falls">
-            <div><dt>Falls off</dt><dd><Falls pass={next.pass} kind="freed" /></dd></div>
-            <div><dt>Stays</dt><dd><Falls pass={next.pass} kind="stays" /></dd></div>
+            <div>
+              <dt>Falls off</dt>
+              <dd>
+                <Falls pass={next.pass} kind="freed" />
+              </dd>
+            </div>
+            <div>
+              <dt>Stays</dt>
+              <dd>
+                <Falls pass={next.pass} kind="stays" />
+              </dd>
+            </div>
           </dl>
-          <p className="instruction-count">{ordinal(step + 1)} of {steps.length} cuts{walk.order === 'fence' && `, ${ordinal(next.setting + 1)} of ${walk.orders.fence.settings} fence settings`}</p>
+          <p className="instruction-count">
+            {ordinal(step + 1)} of {steps.length} cuts
+            {walk.order === 'fence' &&
+              `, ${ordinal(next.setting + 1)} of ${walk.orders.fence.settings} fence settings`}
+          </p>
         </>
       )}
       <SpoiledNote mode="panels" freed={freedBefore(walk, sheets)} />
       <div className="player-buttons">
-        <button type="button" className="button" disabled={step === 0} onClick={onBack}>Back</button>
-        <button type="button" className="button primary" disabled={next === undefined && isLast} onClick={onNext}>{next === undefined && !isLast ? 'Next sheet' : 'Done, next'} <kbd>Space</kbd></button>
+        <button type="button" className="button" disabled={step === 0} onClick={onBack}>
+          Back
+        </button>
+        <button
+          type="button"
+          className="button primary"
+          disabled={next === undefined && isLast}
+          onClick={onNext}
+        >
+          {next === undefined && !isLast ? 'Next sheet' : 'Done, next'} <kbd>Space</kbd>
+        </button>
       </div>
     </aside>
   );
@@ -53,13 +89,17 @@ export function Instruction({ walk, sheets, isLast, onNext, onBack }: Instructio
 function freedBefore({ before }: SawWalk, sheets: readonly Sheet2d[]): readonly FreedPiece[] {
   if (before === undefined) return [];
   const { parts } = sheets[before.sheet];
-  return [before.pass.freed, before.pass.stays].flatMap((piece) => (piece?.part == null ? [] : [{ label: piece.label, row: rowOf(parts[piece.part].meta) }]));
+  return [before.pass.freed, before.pass.stays].flatMap((piece) =>
+    piece?.part == null ? [] : [{ label: piece.label, row: rowOf(parts[piece.part].meta) }],
+  );
 }
 
-/** `A1` -> `piece A1`; `Rest of A1` -> `the rest of A1`. In fence order the pieces of all sheets lie about: which `sheet` is meant is said. */
+/** `A1` -> `piece A1`; `Rest of A1` -> `the rest of A1`. In fence order the pieces of all sheets lie about:
+ *  which `sheet` is meant is said. */
 function pieceWords(label: string, sheet: number | null): string {
   if (label === 'Sheet') return sheet === null ? 'the sheet' : `sheet ${sheet + 1}`;
-  if (label === 'Rest of sheet') return sheet === null ? 'the rest of the sheet' : `the rest of sheet ${sheet + 1}`;
+  if (label === 'Rest of sheet')
+    return sheet === null ? 'the rest of the sheet' : `the rest of sheet ${sheet + 1}`;
   return `${label.startsWith('Rest of ') ? `the rest of ${label.slice(8)}` : `piece ${label}`}${sheet === null ? '' : ` of sheet ${sheet + 1}`}`;
 }
 
@@ -68,19 +108,42 @@ function Falls({ pass, kind }: { readonly pass: SawPass; readonly kind: 'freed' 
   const piece = pass[kind];
   if (piece === null) return <>nothing, the blade takes the rest</>;
   const size = `${formatLength(piece.box.w, format)} × ${formatLength(piece.box.h, format)}`;
-  if (piece.kind === 'part') return <><b>{piece.label}</b> {size} <span className="badge good">part</span></>;
-  if (piece.kind === 'rest') return <>{size} <span className="badge">left over</span></>;
-  return <><b>{piece.label}</b> {size}</>;
+  if (piece.kind === 'part')
+    return (
+      <>
+        <b>{piece.label}</b> {size} <span className="badge good">part</span>
+      </>
+    );
+  if (piece.kind === 'rest')
+    return (
+      <>
+        {size} <span className="badge">left over</span>
+      </>
+    );
+  return (
+    <>
+      <b>{piece.label}</b> {size}
+    </>
+  );
 }
 
 function Finished({ walk, isLast }: { readonly walk: SawWalk; readonly isLast: boolean }): ReactElement {
   const isAll = walk.order === 'fence';
-  const parts = isAll ? walk.steps.reduce((sum, one) => sum + [one.pass.freed, one.pass.stays].filter((piece) => piece?.kind === 'part').length, 0) : walk.pieces.filter((piece) => piece.kind === 'part').length;
+  const parts = isAll
+    ? walk.steps.reduce(
+        (sum, one) => sum + [one.pass.freed, one.pass.stays].filter((piece) => piece?.kind === 'part').length,
+        0,
+      )
+    : walk.pieces.filter((piece) => piece.kind === 'part').length;
   return (
     <div className="finished">
       <Icon name="check" size={44} />
-      <p className="instruction-kind">{walk.replay?.problem ?? (isAll ? 'Every sheet is cut.' : 'This sheet is cut.')}</p>
-      <p>{parts} {parts === 1 ? 'part is' : 'parts are'} free.</p>
+      <p className="instruction-kind">
+        {walk.replay?.problem ?? (isAll ? 'Every sheet is cut.' : 'This sheet is cut.')}
+      </p>
+      <p>
+        {parts} {parts === 1 ? 'part is' : 'parts are'} free.
+      </p>
       {isLast && <BookButton />}
     </div>
   );

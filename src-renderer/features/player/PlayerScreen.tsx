@@ -19,31 +19,53 @@ const SPEEDS = [1, 2, 5, 20] as const;
 /** Time a pass stays on the screen at speed 1, milliseconds. */
 const PASS_MS = 1600;
 
-/** The cuts one after another, large enough to read from the saw: the drawing at the left, the sentence and the number at the
- *  right, the whole way through with the space bar. */
+/** The cuts one after another, large enough to read from the saw: the drawing at the left, the sentence and
+ *  the number at the right, the whole way through with the space bar. */
 export function PlayerScreen({ plan }: { readonly plan: PanelsPlan }): ReactElement {
   const { show } = useView();
   const walk = useSawWalk(plan);
   const { steps, step, picture } = walk;
   const count = plan.response.sheets.length;
   const isLast = walk.order === 'fence' || walk.sheet === count - 1;
-  const goNext = (): void => show(step < steps.length ? { step: step + 1 } : sheetPlace(plan, walk.sheet + 1));
+  const goNext = (): void =>
+    show(step < steps.length ? { step: step + 1 } : sheetPlace(plan, walk.sheet + 1));
   usePlayerKeys(plan, walk);
   useWakeLock();
-  useEffect(() => rememberStep(plan, walk.order === 'fence' ? 'fence' : `sheet ${walk.sheet}`, step), [plan, walk.order, walk.sheet, step]);
+  useEffect(
+    () => rememberStep(plan, walk.order === 'fence' ? 'fence' : `sheet ${walk.sheet}`, step),
+    [plan, walk.order, walk.sheet, step],
+  );
   return (
     <div className="player">
       <PlayerHead plan={plan} walk={walk} />
-      {walk.replay === null ? <p className="note">This layout has no saw cuts.</p> : (
+      {walk.replay === null ? (
+        <p className="note">This layout has no saw cuts.</p>
+      ) : (
         <>
           <div className="player-work">
             <SawView picture={picture} pieces={walk.pieces} pass={walk.next?.pass} later={walk.later} />
-            <Instruction walk={walk} sheets={plan.response.sheets} isLast={isLast} onNext={goNext} onBack={() => show({ step: Math.max(0, step - 1) })} />
+            <Instruction
+              walk={walk}
+              sheets={plan.response.sheets}
+              isLast={isLast}
+              onNext={goNext}
+              onBack={() => show({ step: Math.max(0, step - 1) })}
+            />
           </div>
           <div className="scrub">
             <OrderSwitch walk={walk} />
-            <input type="range" min={0} max={steps.length} value={step} aria-label="Cut" aria-valuetext={`${step} of ${steps.length} cuts done`} onChange={(event) => show({ step: Number(event.target.value) })} />
-            <span className="scrub-count">{step} of {steps.length} cuts done</span>
+            <input
+              type="range"
+              min={0}
+              max={steps.length}
+              value={step}
+              aria-label="Cut"
+              aria-valuetext={`${step} of ${steps.length} cuts done`}
+              onChange={(event) => show({ step: Number(event.target.value) })}
+            />
+            <span className="scrub-count">
+              {step} of {steps.length} cuts done
+            </span>
           </div>
         </>
       )}
@@ -68,8 +90,10 @@ function usePlayerKeys(plan: PanelsPlan, walk: SawWalk): void {
       event.stopPropagation();
       if (action === 'leave') show({ screen: 'plan', sheet });
       else if (action === 'order') switchOrder(walk);
-      else if (action === 'nextSheet' || action === 'previousSheet') show(placeBeside(plan, walk, action === 'nextSheet' ? 1 : -1));
-      else if (action > steps.length && walk.order === 'sheet' && sheet + 1 < count) show(sheetPlace(plan, sheet + 1));
+      else if (action === 'nextSheet' || action === 'previousSheet')
+        show(placeBeside(plan, walk, action === 'nextSheet' ? 1 : -1));
+      else if (action > steps.length && walk.order === 'sheet' && sheet + 1 < count)
+        show(sheetPlace(plan, sheet + 1));
       else show({ step: Math.max(0, Math.min(steps.length, action)) });
     };
     document.addEventListener('keydown', onKey, true);
@@ -78,7 +102,11 @@ function usePlayerKeys(plan: PanelsPlan, walk: SawWalk): void {
 }
 
 /** The next or previous sheet; in fence order the next or previous setting of the fence. */
-function placeBeside(plan: PanelsPlan, walk: SawWalk, by: 1 | -1): { readonly sheet?: number; readonly step: number } {
+function placeBeside(
+  plan: PanelsPlan,
+  walk: SawWalk,
+  by: 1 | -1,
+): { readonly sheet?: number; readonly step: number } {
   if (walk.order === 'fence') return { step: stepOfSetting(walk, by) };
   const count = plan.response.sheets.length;
   return sheetPlace(plan, (walk.sheet + by + count) % count);
@@ -103,25 +131,78 @@ function PlayerHead({ plan, walk }: { readonly plan: PanelsPlan; readonly walk: 
   const thing = isFence ? 'fence setting' : 'sheet';
   return (
     <header className="player-head">
-      <button type="button" className="button" onClick={() => show({ screen: 'plan', sheet })}><Icon name="back" /> Plan</button>
-      <button type="button" className="button icon" aria-label={`Previous ${thing}`} title={`Previous ${thing} ([)`} disabled={isFence ? step === 0 : count < 2} onClick={() => show(placeBeside(plan, walk, -1))}><span className="flip"><Icon name="chevron" /></span></button>
-      <b>Sheet {sheet + 1} of {count}</b>
-      <button type="button" className="button icon" aria-label={`Next ${thing}`} title={`Next ${thing} (])`} disabled={isFence ? step >= steps.length : count < 2} onClick={() => show(placeBeside(plan, walk, 1))}><Icon name="chevron" /></button>
-      <span className="player-stock">{[stock.material, stock.name].filter((word) => word !== '').join(', ')}</span>
+      <button type="button" className="button" onClick={() => show({ screen: 'plan', sheet })}>
+        <Icon name="back" /> Plan
+      </button>
+      <button
+        type="button"
+        className="button icon"
+        aria-label={`Previous ${thing}`}
+        title={`Previous ${thing} ([)`}
+        disabled={isFence ? step === 0 : count < 2}
+        onClick={() => show(placeBeside(plan, walk, -1))}
+      >
+        <span className="flip">
+          <Icon name="chevron" />
+        </span>
+      </button>
+      <b>
+        Sheet {sheet + 1} of {count}
+      </b>
+      <button
+        type="button"
+        className="button icon"
+        aria-label={`Next ${thing}`}
+        title={`Next ${thing} (])`}
+        disabled={isFence ? step >= steps.length : count < 2}
+        onClick={() => show(placeBeside(plan, walk, 1))}
+      >
+        <Icon name="chevron" />
+      </button>
+      <span className="player-stock">
+        {[stock.material, stock.name].filter((word) => word !== '').join(', ')}
+      </span>
       {!isFence && <FoldNote plan={plan} sheet={sheet} />}
       <span className="spacer" />
       <BookButton />
-      <select className="input speed" aria-label="Speed" value={speed} onChange={(event) => setSpeed(Number(event.target.value))}>{SPEEDS.map((one) => <option key={one} value={one}>{one}×</option>)}</select>
-      <button type="button" className="button" aria-pressed={isPlaying} onClick={() => {
-        if (step >= steps.length) show({ step: 0 });
-        setPlaying(!isPlaying);
-      }}><Icon name={isPlaying ? 'pause' : 'play'} /> {isPlaying ? 'Pause' : 'Play'}</button>
+      <select
+        className="input speed"
+        aria-label="Speed"
+        value={speed}
+        onChange={(event) => setSpeed(Number(event.target.value))}
+      >
+        {SPEEDS.map((one) => (
+          <option key={one} value={one}>
+            {one}×
+          </option>
+        ))}
+      </select>
+      <button
+        type="button"
+        className="button"
+        aria-pressed={isPlaying}
+        onClick={() => {
+          if (step >= steps.length) show({ step: 0 });
+          setPlaying(!isPlaying);
+        }}
+      >
+        <Icon name={isPlaying ? 'pause' : 'play'} /> {isPlaying ? 'Pause' : 'Play'}
+      </button>
     </header>
   );
 }
 
-function FoldNote({ plan, sheet }: { readonly plan: PanelsPlan; readonly sheet: number }): ReactElement | null {
-  const fold = useMemo(() => foldSheets(plan.response).find((one) => one.sheets.includes(sheet)), [plan, sheet]);
+function FoldNote({
+  plan,
+  sheet,
+}: {
+  readonly plan: PanelsPlan;
+  readonly sheet: number;
+}): ReactElement | null {
+  const fold = useMemo(
+    () => foldSheets(plan.response).find((one) => one.sheets.includes(sheet)),
+    [plan, sheet],
+  );
   if (!fold || fold.sheets.length < 2) return null;
   return <span className="badge">{fold.sheets.length} equal sheets: stack them</span>;
 }

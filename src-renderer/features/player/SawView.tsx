@@ -13,8 +13,8 @@ interface SawViewProps {
   readonly later: readonly SawPass[];
 }
 
-/** The sheet as it lies: pieces apart by the dust of the cuts made, the piece on the saw bright, the blade as a band of its real
- *  width where the next pass goes. */
+/** The sheet as it lies: pieces apart by the dust of the cuts made, the piece on the saw bright, the blade as
+ *  a band of its real width where the next pass goes. */
 export function SawView({ picture, pieces, pass, later }: SawViewProps): ReactElement {
   const [box, size] = useElementSize({ w: 600, h: 400 });
   const { sheet, usable } = picture;
@@ -22,15 +22,52 @@ export function SawView({ picture, pieces, pass, later }: SawViewProps): ReactEl
   const px = (pixels: number): number => pixels / scale;
   return (
     <div ref={box} className="saw-view">
-      <svg width={Math.max(1, sheet.w * scale + 40)} height={Math.max(1, sheet.h * scale + 40)} viewBox={`${-px(20)} ${-px(20)} ${sheet.w + px(40)} ${sheet.h + px(40)}`} data-scale={scale} role="img" aria-label={pass ? `The blade goes through ${pass.piece.label}` : 'The cut sheet'}>
-        <rect className="saw-sheet" width={sheet.w} height={sheet.h} strokeWidth={px(1)} strokeDasharray={`${px(6)} ${px(4)}`} />
+      <svg
+        width={Math.max(1, sheet.w * scale + 40)}
+        height={Math.max(1, sheet.h * scale + 40)}
+        viewBox={`${-px(20)} ${-px(20)} ${sheet.w + px(40)} ${sheet.h + px(40)}`}
+        data-scale={scale}
+        role="img"
+        aria-label={pass ? `The blade goes through ${pass.piece.label}` : 'The cut sheet'}
+      >
+        <rect
+          className="saw-sheet"
+          width={sheet.w}
+          height={sheet.h}
+          strokeWidth={px(1)}
+          strokeDasharray={`${px(6)} ${px(4)}`}
+        />
         <rect className="saw-dust" x={usable.x} y={usable.y} width={usable.w} height={usable.h} />
-        {pieces.map((piece) => <PieceShape key={piece.id} piece={piece} picture={picture} px={px} isOnSaw={piece.id === pass?.piece.id} />)}
-        {pass && pass.piece.kind === 'cut' && partsInside(picture, pass.piece.box).map((index) => {
-          const part = sheet.parts[index];
-          return <rect key={index} className="saw-ghost" x={part.x} y={part.y} width={part.w} height={part.h} strokeWidth={px(1)} strokeDasharray={`${px(4)} ${px(4)}`} style={{ stroke: picture.looks[index].colour.border }} />;
-        })}
-        {later.map((one) => <Band key={one.step.step} box={one.band} className="saw-later" px={px} />)}
+        {pieces.map((piece) => (
+          <PieceShape
+            key={piece.id}
+            piece={piece}
+            picture={picture}
+            px={px}
+            isOnSaw={piece.id === pass?.piece.id}
+          />
+        ))}
+        {pass &&
+          pass.piece.kind === 'cut' &&
+          partsInside(picture, pass.piece.box).map((index) => {
+            const part = sheet.parts[index];
+            return (
+              <rect
+                key={index}
+                className="saw-ghost"
+                x={part.x}
+                y={part.y}
+                width={part.w}
+                height={part.h}
+                strokeWidth={px(1)}
+                strokeDasharray={`${px(4)} ${px(4)}`}
+                style={{ stroke: picture.looks[index].colour.border }}
+              />
+            );
+          })}
+        {later.map((one) => (
+          <Band key={one.step.step} box={one.band} className="saw-later" px={px} />
+        ))}
         {pass && <Band box={pass.band} className="saw-blade" px={px} />}
         {pass && <FreedName pass={pass} px={px} />}
         {pass && <FenceArrow pass={pass} px={px} />}
@@ -56,38 +93,116 @@ function PieceShape({ piece, picture, px, isOnSaw }: PieceShapeProps): ReactElem
   const font = Math.min(px(17), short * 0.7, (room * 1.5) / Math.max(4, text.length));
   return (
     <g className={`saw-piece ${piece.kind}${isOnSaw ? ' on' : ''}`}>
-      <rect x={box.x} y={box.y} width={box.w} height={box.h} strokeWidth={px(isOnSaw ? 2.5 : 1)} style={look === null ? undefined : { fill: look.colour.fill, stroke: look.colour.border }} />
-      {font > px(7) && <text transform={`translate(${box.x + box.w / 2} ${box.y + box.h / 2})${isUpright ? ' rotate(-90)' : ''}`} fontSize={font} dy="0.35em" style={look === null ? undefined : { fill: look.colour.text }}>{text}</text>}
+      <rect
+        x={box.x}
+        y={box.y}
+        width={box.w}
+        height={box.h}
+        strokeWidth={px(isOnSaw ? 2.5 : 1)}
+        style={look === null ? undefined : { fill: look.colour.fill, stroke: look.colour.border }}
+      />
+      {font > px(7) && (
+        <text
+          transform={`translate(${box.x + box.w / 2} ${box.y + box.h / 2})${isUpright ? ' rotate(-90)' : ''}`}
+          fontSize={font}
+          dy="0.35em"
+          style={look === null ? undefined : { fill: look.colour.text }}
+        >
+          {text}
+        </text>
+      )}
     </g>
   );
 }
 
 function partsInside(picture: SheetPicture, box: Box): readonly number[] {
-  return picture.sheet.parts.flatMap((part, index) => (part.x >= box.x - 1e-6 && part.y >= box.y - 1e-6 && part.x + part.w <= box.x + box.w + 1e-6 && part.y + part.h <= box.y + box.h + 1e-6 ? [index] : []));
+  return picture.sheet.parts.flatMap((part, index) =>
+    part.x >= box.x - 1e-6 &&
+    part.y >= box.y - 1e-6 &&
+    part.x + part.w <= box.x + box.w + 1e-6 &&
+    part.y + part.h <= box.y + box.h + 1e-6
+      ? [index]
+      : [],
+  );
 }
 
 /** The name of what falls off, written where it lies. */
-function FreedName({ pass, px }: { readonly pass: SawPass; readonly px: (pixels: number) => number }): ReactElement | null {
+function FreedName({
+  pass,
+  px,
+}: {
+  readonly pass: SawPass;
+  readonly px: (pixels: number) => number;
+}): ReactElement | null {
   const { box, label, kind } = pass.freed;
   const isUpright = box.h > box.w * 1.2;
-  const font = Math.min(px(19), Math.min(box.w, box.h) * 0.6, (Math.max(box.w, box.h) * 1.4) / Math.max(4, label.length));
+  const font = Math.min(
+    px(19),
+    Math.min(box.w, box.h) * 0.6,
+    (Math.max(box.w, box.h) * 1.4) / Math.max(4, label.length),
+  );
   if (kind === 'rest' || font < px(7)) return null;
-  return <text className="saw-freed" transform={`translate(${box.x + box.w / 2} ${box.y + box.h / 2})${isUpright ? ' rotate(-90)' : ''}`} fontSize={font} dy="0.35em">{label}</text>;
+  return (
+    <text
+      className="saw-freed"
+      transform={`translate(${box.x + box.w / 2} ${box.y + box.h / 2})${isUpright ? ' rotate(-90)' : ''}`}
+      fontSize={font}
+      dy="0.35em"
+    >
+      {label}
+    </text>
+  );
 }
 
 /** The band has the real width of the kerf; where that is under a pixel a line shows where it is. */
-function Band({ box, className, px }: { readonly box: Box; readonly className: string; readonly px: (pixels: number) => number }): ReactElement {
-  return <rect className={className} data-testid={className} x={box.x} y={box.y} width={box.w} height={box.h} strokeWidth={px(0.8)} />;
+function Band({
+  box,
+  className,
+  px,
+}: {
+  readonly box: Box;
+  readonly className: string;
+  readonly px: (pixels: number) => number;
+}): ReactElement {
+  return (
+    <rect
+      className={className}
+      data-testid={className}
+      x={box.x}
+      y={box.y}
+      width={box.w}
+      height={box.h}
+      strokeWidth={px(0.8)}
+    />
+  );
 }
 
 /** A measure from the reference edge of the piece to the blade. */
-function FenceArrow({ pass: { piece, step: cut }, px }: { readonly pass: SawPass; readonly px: (pixels: number) => number }): ReactElement {
+function FenceArrow({
+  pass: { piece, step: cut },
+  px,
+}: {
+  readonly pass: SawPass;
+  readonly px: (pixels: number) => number;
+}): ReactElement {
   const { box } = piece;
   const head = px(7);
   if (cut.axis === 'v') {
     const y = box.y + box.h - px(14);
-    return <path className="saw-measure" strokeWidth={px(1.5)} d={`M${box.x} ${y}H${cut.pos}M${box.x + head} ${y - head / 2}L${box.x} ${y}L${box.x + head} ${y + head / 2}M${cut.pos - head} ${y - head / 2}L${cut.pos} ${y}L${cut.pos - head} ${y + head / 2}`} />;
+    return (
+      <path
+        className="saw-measure"
+        strokeWidth={px(1.5)}
+        d={`M${box.x} ${y}H${cut.pos}M${box.x + head} ${y - head / 2}L${box.x} ${y}L${box.x + head} ${y + head / 2}M${cut.pos - head} ${y - head / 2}L${cut.pos} ${y}L${cut.pos - head} ${y + head / 2}`}
+      />
+    );
   }
   const x = box.x + box.w - px(14);
-  return <path className="saw-measure" strokeWidth={px(1.5)} d={`M${x} ${box.y}V${cut.pos}M${x - head / 2} ${box.y + head}L${x} ${box.y}L${x + head / 2} ${box.y + head}M${x - head / 2} ${cut.pos - head}L${x} ${cut.pos}L${x + head / 2} ${cut.pos - head}`} />;
+  return (
+    <path
+      className="saw-measure"
+      strokeWidth={px(1.5)}
+      d={`M${x} ${box.y}V${cut.pos}M${x - head / 2} ${box.y + head}L${x} ${box.y}L${x + head / 2} ${box.y + head}M${x - head / 2} ${cut.pos - head}L${x} ${cut.pos}L${x + head / 2} ${cut.pos - head}`}
+    />
+  );
 }

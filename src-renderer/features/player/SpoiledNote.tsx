@@ -12,20 +12,52 @@ export interface FreedPiece {
   readonly row: string;
 }
 
-/** Under the instruction: the pieces the pass before freed, each with a button for the case that it went wrong. */
-export function SpoiledNote({ mode, freed }: { readonly mode: SawnMode; readonly freed: readonly FreedPiece[] }): ReactElement | null {
+/** Under the instruction: the pieces the pass before freed, each with a button for the case that it went
+ *  wrong. */
+export function SpoiledNote({
+  mode,
+  freed,
+}: {
+  readonly mode: SawnMode;
+  readonly freed: readonly FreedPiece[];
+}): ReactElement | null {
   const job = useDocument();
-  const kinds = freed.filter((one, index) => freed.findIndex((other) => other.row === one.row && other.label === one.label) === index);
+  const kinds = freed.filter(
+    (one, index) => freed.findIndex((other) => other.row === one.row && other.label === one.label) === index,
+  );
   const count = spoiledCount(job, mode);
   const spoil = ({ label, row }: FreedPiece): void => {
     useJob.getState().change((old) => withSpoiled(old, row));
-    toast(`${label} is noted as spoiled.`, { label: 'Undo', run: () => useJob.getState().change((old) => withSpoiled(old, row, -1)) });
+    toast(`${label} is noted as spoiled.`, {
+      label: 'Undo',
+      run: () => useJob.getState().change((old) => withSpoiled(old, row, -1)),
+    });
   };
   if (kinds.length === 0 && count === 0) return null;
   return (
     <div className="spoiled">
-      {kinds.map((one) => <button key={`${one.row} ${one.label}`} type="button" className="button" disabled={one.row === ''} title="Something went wrong with this piece: it has to be cut once more" onClick={() => spoil(one)}>{one.label} spoiled</button>)}
-      {count > 0 && <button type="button" className="button" title="A new job with these pieces, the same stock and saw" onClick={() => planSpoiled(mode)}>Plan {count} spoiled {count === 1 ? 'piece' : 'pieces'}</button>}
+      {kinds.map((one) => (
+        <button
+          key={`${one.row} ${one.label}`}
+          type="button"
+          className="button"
+          disabled={one.row === ''}
+          title="Something went wrong with this piece: it has to be cut once more"
+          onClick={() => spoil(one)}
+        >
+          {one.label} spoiled
+        </button>
+      ))}
+      {count > 0 && (
+        <button
+          type="button"
+          className="button"
+          title="A new job with these pieces, the same stock and saw"
+          onClick={() => planSpoiled(mode)}
+        >
+          Plan {count} spoiled {count === 1 ? 'piece' : 'pieces'}
+        </button>
+      )}
     </div>
   );
 }

@@ -1,6 +1,12 @@
-/** What a key does in the players: a step to go to, a sheet, the other order, or out. Null for keys that mean nothing there. */
-export function playerAction(event: KeyboardEvent, step: number, last: number): number | PlayerCommand | null {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLSelectElement) return null;
+/** What a key does in the players: a step to go to, a sheet, the other order, or out. Null for keys that mean
+ *  nothing there. */
+export function playerAction(
+  event: KeyboardEvent,
+  step: number,
+  last: number,
+): number | PlayerCommand | null {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLSelectElement)
+    return null;
   if (event.key === 'Enter' && event.target instanceof HTMLButtonElement) return null;
   if (event.key in MOVES) return step + MOVES[event.key];
   if (event.key in COMMANDS) return COMMANDS[event.key];
@@ -8,6 +14,22 @@ export function playerAction(event: KeyboardEvent, step: number, last: number): 
   return event.key === 'End' ? last : null;
 }
 
-const MOVES: Readonly<Record<string, number>> = { ' ': 1, Enter: 1, PageDown: 1, ArrowRight: 1, ArrowDown: 1, Backspace: -1, PageUp: -1, ArrowLeft: -1, ArrowUp: -1 };
+const MOVES: Readonly<Record<string, number>> = {
+  ' ': 1,
+  Enter: 1,
+  PageDown: 1,
+  ArrowRight: 1,
+  ArrowDown: 1,
+  Backspace: -1,
+  PageUp: -1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+};
 type PlayerCommand = 'leave' | 'nextSheet' | 'previousSheet' | 'order';
-const COMMANDS: Readonly<Record<string, PlayerCommand>> = { Escape: 'leave', ']': 'nextSheet', '[': 'previousSheet', f: 'order', F: 'order' };
+const COMMANDS: Readonly<Record<string, PlayerCommand>> = {
+  Escape: 'leave',
+  ']': 'nextSheet',
+  '[': 'previousSheet',
+  f: 'order',
+  F: 'order',
+};

@@ -38,30 +38,68 @@ export function useSawWalk(plan: PanelsPlan): SawWalk {
   const isFar = useSettings((state) => state.fenceOnRight);
   const orders = sawOrders(plan, isFar);
   const chosen = Math.min(view.sheet, plan.response.sheets.length - 1);
-  const steps = useMemo(() => (order === 'fence' ? orders.fence.passes : orders.sheet.passes.filter((one) => one.sheet === chosen)), [order, orders, chosen]);
+  const steps = useMemo(
+    () =>
+      order === 'fence' ? orders.fence.passes : orders.sheet.passes.filter((one) => one.sheet === chosen),
+    [order, orders, chosen],
+  );
   const step = Math.min(view.step, steps.length);
   const next = steps[step] as OrderedPass | undefined;
-  const sheet = order === 'fence' ? (next ?? steps.at(-1))?.sheet ?? chosen : chosen;
+  const sheet = order === 'fence' ? ((next ?? steps.at(-1))?.sheet ?? chosen) : chosen;
   const { replay, picture } = useSheet(plan, sheet);
-  const made = useMemo(() => new Set(steps.slice(0, step).filter((one) => one.sheet === sheet).map((one) => one.index)), [steps, step, sheet]);
-  const pieces = useMemo(() => (replay === null ? [] : piecesAfter(replay, (index) => made.has(index))), [replay, made]);
+  const made = useMemo(
+    () =>
+      new Set(
+        steps
+          .slice(0, step)
+          .filter((one) => one.sheet === sheet)
+          .map((one) => one.index),
+      ),
+    [steps, step, sheet],
+  );
+  const pieces = useMemo(
+    () => (replay === null ? [] : piecesAfter(replay, (index) => made.has(index))),
+    [replay, made],
+  );
   const piece = next?.pass.piece;
-  const later = piece === undefined || replay === null ? [] : replay.passes.filter((one, index) => !made.has(index) && index !== next?.index && isInside(one.piece, piece));
+  const later =
+    piece === undefined || replay === null
+      ? []
+      : replay.passes.filter(
+          (one, index) => !made.has(index) && index !== next?.index && isInside(one.piece, piece),
+        );
   const before = steps[step - 1] as OrderedPass | undefined;
-  return { order, orders, steps, step, sheet, picture, replay, next, before, later, pieces, isFenceKept: next !== undefined && before?.setting === next.setting };
+  return {
+    order,
+    orders,
+    steps,
+    step,
+    sheet,
+    picture,
+    replay,
+    next,
+    before,
+    later,
+    pieces,
+    isFenceKept: next !== undefined && before?.setting === next.setting,
+  };
 }
 
 function isInside(small: SawPiece, large: SawPiece): boolean {
   const [a, b] = [small.box, large.box];
-  return a.x >= b.x - 1e-6 && a.y >= b.y - 1e-6 && a.x + a.w <= b.x + b.w + 1e-6 && a.y + a.h <= b.y + b.h + 1e-6;
+  return (
+    a.x >= b.x - 1e-6 && a.y >= b.y - 1e-6 && a.x + a.w <= b.x + b.w + 1e-6 && a.y + a.h <= b.y + b.h + 1e-6
+  );
 }
 
 /** Turns to the other order; the pass that comes next stays on the screen. */
 export function switchOrder(walk: SawWalk): void {
   const order: SawOrderName = walk.order === 'fence' ? 'sheet' : 'fence';
   const at = walk.next ?? walk.before;
-  const found = walk.orders[order].passes.findIndex((one) => one.sheet === at?.sheet && one.index === at.index);
-  const step = order === 'fence' ? Math.max(0, found) : at?.index ?? 0;
+  const found = walk.orders[order].passes.findIndex(
+    (one) => one.sheet === at?.sheet && one.index === at.index,
+  );
+  const step = order === 'fence' ? Math.max(0, found) : (at?.index ?? 0);
   useSettings.getState().change({ sawOrder: order });
   useView.getState().show({ sheet: walk.sheet, step });
 }

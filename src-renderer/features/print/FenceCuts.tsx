@@ -9,8 +9,15 @@ import type { PanelsPlan } from '../../stores/plan.ts';
 import { useLengthFormat, useSettings } from '../../stores/settings.ts';
 import { formatLength } from '../../units/length.ts';
 
-/** All cuts of the plan by setting of the fence, for paper; equal sheets once, to be cut as a stack or one after another. */
-export function FenceCuts({ plan, name }: { readonly plan: PanelsPlan; readonly name: string }): ReactElement {
+/** All cuts of the plan by setting of the fence, for paper; equal sheets once, to be cut as a stack or one
+ *  after another. */
+export function FenceCuts({
+  plan,
+  name,
+}: {
+  readonly plan: PanelsPlan;
+  readonly name: string;
+}): ReactElement {
   const format = useLengthFormat();
   const isFar = useSettings((state) => state.fenceOnRight);
   const folds = foldSheets(plan.response);
@@ -18,15 +25,27 @@ export function FenceCuts({ plan, name }: { readonly plan: PanelsPlan; readonly 
   const groups = bySetting(order.passes.filter((one) => folds.some((fold) => fold.first === one.sheet)));
   return (
     <section className="print-page flowing">
-      <header><b>{name}</b><span>Cuts in fence order · {order.passes.length} cuts, {order.settings} fence settings</span></header>
+      <header>
+        <b>{name}</b>
+        <span>
+          Cuts in fence order · {order.passes.length} cuts, {order.settings} fence settings
+        </span>
+      </header>
       <ol className="print-fences">
         {groups.map((group) => {
           const { pass } = group[0];
           return (
             <li key={group[0].setting}>
-              <b className="print-fence">{formatLength(fenceOf(pass, isFar), format)}</b> <span>from the {fenceEdge(pass.step.axis, isFar)}</span>
+              <b className="print-fence">{formatLength(fenceOf(pass, isFar), format)}</b>{' '}
+              <span>from the {fenceEdge(pass.step.axis, isFar)}</span>
               <ul>
-                {group.map((one) => <li key={`${one.sheet} ${one.index}`}><i className="tick" />{sheetWords(folds, one.sheet)} {cutKind(one.pass.step.stage)} {one.pass.piece.label} → {one.pass.freed.label}</li>)}
+                {group.map((one) => (
+                  <li key={`${one.sheet} ${one.index}`}>
+                    <i className="tick" />
+                    {sheetWords(folds, one.sheet)} {cutKind(one.pass.step.stage)} {one.pass.piece.label} →{' '}
+                    {one.pass.freed.label}
+                  </li>
+                ))}
               </ul>
             </li>
           );

@@ -25,7 +25,8 @@ import { SheetPrint } from './SheetPrint.tsx';
 
 type Papers = 'plan' | 'labels' | 'rack';
 
-/** What goes on paper: the plan in black and white with boxes to tick, labels for its parts, labels for the rests on the rack. */
+/** What goes on paper: the plan in black and white with boxes to tick, labels for its parts, labels for the
+ *  rests on the rack. */
 export function PrintDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { plans } = usePlan();
   const { mode, name } = useDocument();
@@ -33,7 +34,11 @@ export function PrintDialog({ onClose }: { readonly onClose: () => void }): Reac
   const format = useLengthFormat();
   const rack = useRack((state) => state.pieces);
   const [papers, setPapers] = useState<Papers>('plan');
-  const choices: readonly (readonly [Papers, string])[] = [['plan', 'Plan'], ['labels', 'Part labels'], ...(rack.length > 0 ? [['rack', `Rack labels (${rack.length})`] as const] : [])];
+  const choices: readonly (readonly [Papers, string])[] = [
+    ['plan', 'Plan'],
+    ['labels', 'Part labels'],
+    ...(rack.length > 0 ? [['rack', `Rack labels (${rack.length})`] as const] : []),
+  ];
   const plan = plans[mode];
   const savePdf = async (): Promise<void> => {
     try {
@@ -46,17 +51,50 @@ export function PrintDialog({ onClose }: { readonly onClose: () => void }): Reac
   return (
     <Dialog title="Print" onClose={onClose} className="print-dialog">
       <div className="print-actions">
-        <button type="button" className="button primary" disabled={plan === null} onClick={() => print()}><Icon name="print" /> Print</button>
-        {bridge && <button type="button" className="button" disabled={plan === null} onClick={() => void savePdf()}>Save as PDF</button>}
-        <div className="segmented" role="radiogroup" aria-label="What to print">
-          {choices.map(([one, word]) => <button key={one} type="button" role="radio" aria-checked={papers === one} onClick={() => setPapers(one)}>{word}</button>)}
-        </div>
-        {papers === 'plan' && plan !== null && mode === 'panels' && plans.panels?.response.cutPlan != null && (
-          <label className="check"><input type="checkbox" checked={sawOrder === 'fence'} onChange={(event) => change({ sawOrder: event.target.checked ? 'fence' : 'sheet' })} /> Cuts in fence order</label>
+        <button type="button" className="button primary" disabled={plan === null} onClick={() => print()}>
+          <Icon name="print" /> Print
+        </button>
+        {bridge && (
+          <button type="button" className="button" disabled={plan === null} onClick={() => void savePdf()}>
+            Save as PDF
+          </button>
         )}
-        {papers === 'plan' && <span className="note">Black and white, {mode === 'bars' || mode === 'timber' ? 'equal rods' : 'equal sheets'} once, {mode === 'bars' || mode === 'timber' ? 'rests to keep' : 'offcuts'} hatched.</span>}
+        <div className="segmented" role="radiogroup" aria-label="What to print">
+          {choices.map(([one, word]) => (
+            <button
+              key={one}
+              type="button"
+              role="radio"
+              aria-checked={papers === one}
+              onClick={() => setPapers(one)}
+            >
+              {word}
+            </button>
+          ))}
+        </div>
+        {papers === 'plan' &&
+          plan !== null &&
+          mode === 'panels' &&
+          plans.panels?.response.cutPlan != null && (
+            <label className="check">
+              <input
+                type="checkbox"
+                checked={sawOrder === 'fence'}
+                onChange={(event) => change({ sawOrder: event.target.checked ? 'fence' : 'sheet' })}
+              />{' '}
+              Cuts in fence order
+            </label>
+          )}
+        {papers === 'plan' && (
+          <span className="note">
+            Black and white, {mode === 'bars' || mode === 'timber' ? 'equal rods' : 'equal sheets'} once,{' '}
+            {mode === 'bars' || mode === 'timber' ? 'rests to keep' : 'offcuts'} hatched.
+          </span>
+        )}
       </div>
-      {plan === null ? <p className="note">There is no plan to print yet.</p> : (
+      {plan === null ? (
+        <p className="note">There is no plan to print yet.</p>
+      ) : (
         <div className="print-pages">
           {papers === 'plan' && <PagesOf plans={plans} mode={mode} name={name} />}
           {papers === 'labels' && <LabelPages labels={partLabels(mode, plans, format)} name={name} />}
@@ -67,7 +105,15 @@ export function PrintDialog({ onClose }: { readonly onClose: () => void }): Reac
   );
 }
 
-function PagesOf({ plans, mode, name }: { readonly plans: Plans; readonly mode: Mode; readonly name: string }): ReactElement | null {
+function PagesOf({
+  plans,
+  mode,
+  name,
+}: {
+  readonly plans: Plans;
+  readonly mode: Mode;
+  readonly name: string;
+}): ReactElement | null {
   if (mode === 'panels') return plans.panels && <PanelPages plan={plans.panels} name={name} />;
   if (mode === 'shapes') return plans.shapes && <NestPages plan={plans.shapes} name={name} />;
   const rods = plans[mode];
@@ -88,14 +134,27 @@ function PanelPages({ plan, name }: { readonly plan: PanelsPlan; readonly name: 
         const isBeside = !isFence && replay !== null && replay.passes.length <= MOST_BESIDE;
         return (
           <section key={fold.first} className={isBeside ? 'print-page beside' : 'print-page'}>
-            <header><b>{name}</b><span>{sheetHead(plan, fold.first, folds, format).join(' · ')}</span></header>
-            <div className="print-drawing"><SheetPrint plan={plan} sheet={fold.first} format={format} paper={isBeside ? 720 : 1000} /></div>
-            {replay === null ? <p>This layout needs a router: it has no saw cuts.</p> : !isFence && (
-              <ol className="print-cuts">
-                {replay.passes.map((pass, index) => (
-                  <li key={index}><i className="tick" /><b>{pass.step.step}</b> {cutKind(pass.step.stage)} {pass.piece.label} at <b>{formatLength(pass.fence, format)}</b> → {pass.freed.label}</li>
-                ))}
-              </ol>
+            <header>
+              <b>{name}</b>
+              <span>{sheetHead(plan, fold.first, folds, format).join(' · ')}</span>
+            </header>
+            <div className="print-drawing">
+              <SheetPrint plan={plan} sheet={fold.first} format={format} paper={isBeside ? 720 : 1000} />
+            </div>
+            {replay === null ? (
+              <p>This layout needs a router: it has no saw cuts.</p>
+            ) : (
+              !isFence && (
+                <ol className="print-cuts">
+                  {replay.passes.map((pass, index) => (
+                    <li key={index}>
+                      <i className="tick" />
+                      <b>{pass.step.step}</b> {cutKind(pass.step.stage)} {pass.piece.label} at{' '}
+                      <b>{formatLength(pass.fence, format)}</b> → {pass.freed.label}
+                    </li>
+                  ))}
+                </ol>
+              )
             )}
           </section>
         );

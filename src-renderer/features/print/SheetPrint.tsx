@@ -13,7 +13,8 @@ interface SheetPrintProps {
   readonly paper: number;
 }
 
-/** One sheet for paper: white parts with name and both sizes, a letter with a legend where they are too small. */
+/** One sheet for paper: white parts with name and both sizes, a letter with a legend where they are too
+ *  small. */
 export function SheetPrint({ plan, sheet, format, paper }: SheetPrintProps): ReactElement {
   const { w, h, parts, offcuts = [] } = plan.response.sheets[sheet];
   const trim = trimOf(plan);
@@ -23,14 +24,53 @@ export function SheetPrint({ plan, sheet, format, paper }: SheetPrintProps): Rea
   return (
     <>
       <svg className="print-sheet" viewBox={`-2 -2 ${paper + 4} ${h * scale + 4}`}>
-        <defs><pattern id={`hatch${sheet}`} width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0v9" stroke="#888" strokeWidth="1" /></pattern></defs>
+        <defs>
+          <pattern
+            id={`hatch${sheet}`}
+            width="9"
+            height="9"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
+            <path d="M0 0v9" stroke="#888" strokeWidth="1" />
+          </pattern>
+        </defs>
         <rect width={paper} height={h * scale} fill="#fff" stroke="#000" strokeWidth="2" />
-        <rect x={trim.left * scale} y={trim.top * scale} width={(w - trim.left - trim.right) * scale} height={(h - trim.top - trim.bottom) * scale} fill="#dcdcdc" stroke="#666" strokeDasharray="6 4" />
+        <rect
+          x={trim.left * scale}
+          y={trim.top * scale}
+          width={(w - trim.left - trim.right) * scale}
+          height={(h - trim.top - trim.bottom) * scale}
+          fill="#dcdcdc"
+          stroke="#666"
+          strokeDasharray="6 4"
+        />
         {offcuts.map((offcut, at) => (
           <g key={at}>
-            <rect x={offcut.x * scale} y={offcut.y * scale} width={offcut.w * scale} height={offcut.h * scale} fill="#fff" />
-            <rect x={offcut.x * scale} y={offcut.y * scale} width={offcut.w * scale} height={offcut.h * scale} fill={`url(#hatch${sheet})`} stroke="#666" />
-            {offcut.w * scale > 90 && offcut.h * scale > 20 && <text className="print-offcut" x={(offcut.x + offcut.w / 2) * scale} y={(offcut.y + offcut.h / 2) * scale + 5}>{size(offcut.w, offcut.h)}</text>}
+            <rect
+              x={offcut.x * scale}
+              y={offcut.y * scale}
+              width={offcut.w * scale}
+              height={offcut.h * scale}
+              fill="#fff"
+            />
+            <rect
+              x={offcut.x * scale}
+              y={offcut.y * scale}
+              width={offcut.w * scale}
+              height={offcut.h * scale}
+              fill={`url(#hatch${sheet})`}
+              stroke="#666"
+            />
+            {offcut.w * scale > 90 && offcut.h * scale > 20 && (
+              <text
+                className="print-offcut"
+                x={(offcut.x + offcut.w / 2) * scale}
+                y={(offcut.y + offcut.h / 2) * scale + 5}
+              >
+                {size(offcut.w, offcut.h)}
+              </text>
+            )}
           </g>
         ))}
         {parts.map((part, at) => {
@@ -45,15 +85,41 @@ export function SheetPrint({ plan, sheet, format, paper }: SheetPrintProps): Rea
             <g key={at}>
               <rect x={x} y={y} width={pw} height={ph} fill="#fff" stroke="#000" strokeWidth="1.2" />
               <g transform={`translate(${x + pw / 2} ${y + ph / 2})${upright ? ' rotate(-90)' : ''}`}>
-                {fits && <><text className="print-name" y="-3">{part.name}</text><text className="print-size" y="13">{size(part.w, part.h)}{row > 0 ? `  (${row})` : ''}</text></>}
-                {isOneLine && <text className="print-size" y="5">{size(part.w, part.h)}</text>}
-                {letter !== '' && <text className="print-name" y="5">{letter}</text>}
+                {fits && (
+                  <>
+                    <text className="print-name" y="-3">
+                      {part.name}
+                    </text>
+                    <text className="print-size" y="13">
+                      {size(part.w, part.h)}
+                      {row > 0 ? `  (${row})` : ''}
+                    </text>
+                  </>
+                )}
+                {isOneLine && (
+                  <text className="print-size" y="5">
+                    {size(part.w, part.h)}
+                  </text>
+                )}
+                {letter !== '' && (
+                  <text className="print-name" y="5">
+                    {letter}
+                  </text>
+                )}
               </g>
             </g>
           );
         })}
       </svg>
-      {legend.length > 0 && <p className="print-legend">{legend.map((text, at) => <span key={text}><b>{String.fromCharCode(97 + (at % 26))}</b> {text}</span>)}</p>}
+      {legend.length > 0 && (
+        <p className="print-legend">
+          {legend.map((text, at) => (
+            <span key={text}>
+              <b>{String.fromCharCode(97 + (at % 26))}</b> {text}
+            </span>
+          ))}
+        </p>
+      )}
     </>
   );
 }

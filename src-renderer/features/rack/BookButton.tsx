@@ -8,7 +8,12 @@ export function BookButton(): ReactElement {
   const { booked } = useDocument();
   const show = useView((state) => state.show);
   return (
-    <button type="button" className="button" title="Sawn: keep the offcuts and take used ones off the rack" onClick={() => show({ dialog: 'book' })}>
+    <button
+      type="button"
+      className="button"
+      title="Sawn: keep the offcuts and take used ones off the rack"
+      onClick={() => show({ dialog: 'book' })}
+    >
       <Icon name={booked === undefined ? 'pin' : 'check'} /> {booked === undefined ? 'Book' : 'Booked'}
     </button>
   );

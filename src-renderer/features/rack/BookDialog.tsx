@@ -20,14 +20,26 @@ export function BookDialog({ onClose }: { readonly onClose: () => void }): React
   const plan = plans[mode];
   return (
     <Dialog title="Book the sawn plan" onClose={onClose}>
-      {!isRackMode(mode) ? <p className="note">A nest leaves no rectangular rests; booking is for panels, bars and timber.</p>
-        : plan === null || plan.key !== wantedKey ? <p className="note">There is no plan of the list on screen yet. Book when the plan is ready.</p>
-          : <Booker mode={mode} plans={plans} onClose={onClose} />}
+      {!isRackMode(mode) ? (
+        <p className="note">A nest leaves no rectangular rests; booking is for panels, bars and timber.</p>
+      ) : plan === null || plan.key !== wantedKey ? (
+        <p className="note">There is no plan of the list on screen yet. Book when the plan is ready.</p>
+      ) : (
+        <Booker mode={mode} plans={plans} onClose={onClose} />
+      )}
     </Dialog>
   );
 }
 
-function Booker({ mode, plans, onClose }: { readonly mode: RackMode; readonly plans: Plans; readonly onClose: () => void }): ReactElement {
+function Booker({
+  mode,
+  plans,
+  onClose,
+}: {
+  readonly mode: RackMode;
+  readonly plans: Plans;
+  readonly onClose: () => void;
+}): ReactElement {
   const job = useDocument();
   const format = useLengthFormat();
   const { pieces, codes, book } = useRack();
@@ -36,37 +48,67 @@ function Booker({ mode, plans, onClose }: { readonly mode: RackMode; readonly pl
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const used = pieces.filter((piece) => cut.has(piece.id));
   const kept = rests.filter((_, index) => !left.has(index));
-  const toggle = (index: number): void => setLeft((old) => {
-    const next = new Set(old);
-    if (!next.delete(index)) next.add(index);
-    return next;
-  });
+  const toggle = (index: number): void =>
+    setLeft((old) => {
+      const next = new Set(old);
+      if (!next.delete(index)) next.add(index);
+      return next;
+    });
   const confirm = (): void => {
     const before = book(kept, job.name, cut);
     const booked = bookingOf(mode, plans, kept.length);
     const wasBooked = job.booked;
     useJob.getState().change((old) => ({ ...old, booked }));
     onClose();
-    toast(`Booked: ${kept.length} ${kept.length === 1 ? 'rest' : 'rests'} on the rack${used.length > 0 ? `, ${used.length} used up` : ''}.`, {
-      label: 'Undo',
-      run: () => {
-        useRack.getState().restore(before);
-        useJob.getState().change((old) => ({ ...old, booked: wasBooked }));
+    toast(
+      `Booked: ${kept.length} ${kept.length === 1 ? 'rest' : 'rests'} on the rack${used.length > 0 ? `, ${used.length} used up` : ''}.`,
+      {
+        label: 'Undo',
+        run: () => {
+          useRack.getState().restore(before);
+          useJob.getState().change((old) => ({ ...old, booked: wasBooked }));
+        },
       },
-    });
+    );
   };
   let next = codes;
   return (
     <>
-      {job.booked !== undefined && <p className="band warn" role="status"><Icon name="warn" size={14} /> This job was booked on {new Date(job.booked.at).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}: {job.booked.kept} rests kept. Booking again adds the rests once more.</p>}
-      {rests.length === 0 ? <p className="note">This plan leaves nothing of at least the smallest offcut to keep.</p> : (
+      {job.booked !== undefined && (
+        <p className="band warn" role="status">
+          <Icon name="warn" size={14} /> This job was booked on{' '}
+          {new Date(job.booked.at).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}:{' '}
+          {job.booked.kept} rests kept. Booking again adds the rests once more.
+        </p>
+      )}
+      {rests.length === 0 ? (
+        <p className="note">This plan leaves nothing of at least the smallest offcut to keep.</p>
+      ) : (
         <table className="rack-table">
-          <thead><tr><th>Keep</th><th>Write on it</th><th>Size</th><th>Material</th></tr></thead>
+          <thead>
+            <tr>
+              <th>Keep</th>
+              <th>Write on it</th>
+              <th>Size</th>
+              <th>Material</th>
+            </tr>
+          </thead>
           <tbody>
             {rests.map((rest, index) => (
               <tr key={index} className={left.has(index) ? 'off' : ''}>
-                <td><input type="checkbox" aria-label={`Keep ${restSize(rest, format)}`} checked={!left.has(index)} onChange={() => toggle(index)} /></td>
-                <td><b>{left.has(index) ? '–' : rackCode(next++)}</b></td><td>{restSize(rest, format)}</td><td>{rest.material || '–'}</td>
+                <td>
+                  <input
+                    type="checkbox"
+                    aria-label={`Keep ${restSize(rest, format)}`}
+                    checked={!left.has(index)}
+                    onChange={() => toggle(index)}
+                  />
+                </td>
+                <td>
+                  <b>{left.has(index) ? '–' : rackCode(next++)}</b>
+                </td>
+                <td>{restSize(rest, format)}</td>
+                <td>{rest.material || '–'}</td>
               </tr>
             ))}
           </tbody>
@@ -74,8 +116,12 @@ function Booker({ mode, plans, onClose }: { readonly mode: RackMode; readonly pl
       )}
       {used.length > 0 && <p>Leaves the rack: {used.map((piece) => piece.code).join(', ')}.</p>}
       <div className="dialog-actions">
-        <button type="button" className="button" onClick={onClose}>Cancel</button>
-        <button type="button" className="button primary" onClick={confirm}><Icon name="check" /> {kept.length === 0 ? 'Book, keep nothing' : `Book and keep ${kept.length}`}</button>
+        <button type="button" className="button" onClick={onClose}>
+          Cancel
+        </button>
+        <button type="button" className="button primary" onClick={confirm}>
+          <Icon name="check" /> {kept.length === 0 ? 'Book, keep nothing' : `Book and keep ${kept.length}`}
+        </button>
       </div>
     </>
   );

@@ -28,16 +28,54 @@ export function FromRack({ mode }: { readonly mode: RackMode }): ReactElement | 
   };
   return (
     <>
-      <button ref={anchor} type="button" className="button quiet small" aria-haspopup="dialog" aria-expanded={isOpen} title="Rests of earlier jobs" onClick={() => setOpen(!isOpen)}><Icon name="plus" size={13} /> From the rack ({offered.length})</button>
+      <button
+        ref={anchor}
+        type="button"
+        className="button quiet small"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        title="Rests of earlier jobs"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="plus" size={13} /> From the rack ({offered.length})
+      </button>
       {isOpen && anchor.current && (
-        <Popover anchor={anchor.current} label="Offcut rack" className="popover rack-popover" onClose={() => setOpen(false)}>
-          <ul className="rack-list">{offered.map((piece) => <Offer key={piece.id} piece={piece} isFitting={materials.has(piece.material)} onTake={() => take([piece])} />)}</ul>
+        <Popover
+          anchor={anchor.current}
+          label="Offcut rack"
+          className="popover rack-popover"
+          onClose={() => setOpen(false)}
+        >
+          <ul className="rack-list">
+            {offered.map((piece) => (
+              <Offer
+                key={piece.id}
+                piece={piece}
+                isFitting={materials.has(piece.material)}
+                onTake={() => take([piece])}
+              />
+            ))}
+          </ul>
           <div className="rack-foot">
-            <button type="button" className="button small" disabled={fitting.length === 0} title="All whose material is in the parts list" onClick={() => take(fitting)}>Take all that fit ({fitting.length})</button>
-            <button type="button" className="button quiet small" onClick={() => {
-              setOpen(false);
-              useView.getState().show({ dialog: 'rack' });
-            }}>Open the rack</button>
+            <button
+              type="button"
+              className="button small"
+              disabled={fitting.length === 0}
+              title="All whose material is in the parts list"
+              onClick={() => take(fitting)}
+            >
+              Take all that fit ({fitting.length})
+            </button>
+            <button
+              type="button"
+              className="button quiet small"
+              onClick={() => {
+                setOpen(false);
+                useView.getState().show({ dialog: 'rack' });
+              }}
+            >
+              Open the rack
+            </button>
           </div>
         </Popover>
       )}
@@ -45,12 +83,29 @@ export function FromRack({ mode }: { readonly mode: RackMode }): ReactElement | 
   );
 }
 
-function Offer({ piece, isFitting, onTake }: { readonly piece: RackPiece; readonly isFitting: boolean; readonly onTake: () => void }): ReactElement {
+function Offer({
+  piece,
+  isFitting,
+  onTake,
+}: {
+  readonly piece: RackPiece;
+  readonly isFitting: boolean;
+  readonly onTake: () => void;
+}): ReactElement {
   const format = useLengthFormat();
   return (
     <li className={isFitting ? '' : 'off'}>
-      <b>{piece.code}</b><span>{restSize(piece, format)}</span><span className="rack-material" title={isFitting ? piece.material : 'No part of this job is of this material'}>{piece.material || '–'}</span>
-      <button type="button" className="button small" aria-label={`Take ${piece.code}`} onClick={onTake}>Take</button>
+      <b>{piece.code}</b>
+      <span>{restSize(piece, format)}</span>
+      <span
+        className="rack-material"
+        title={isFitting ? piece.material : 'No part of this job is of this material'}
+      >
+        {piece.material || '–'}
+      </span>
+      <button type="button" className="button small" aria-label={`Take ${piece.code}`} onClick={onTake}>
+        Take
+      </button>
     </li>
   );
 }

@@ -35,7 +35,15 @@ export function DropOverlay(): ReactElement | null {
     };
   }, [add]);
   if (count === null) return null;
-  return <div className="drop-overlay"><div><Icon name="shapes" size={40} /><b>Drop {count > 1 ? `${count} files` : 'the file'}</b><span>DXF, SVG or a Cutwright job - read on this computer</span></div></div>;
+  return (
+    <div className="drop-overlay">
+      <div>
+        <Icon name="shapes" size={40} />
+        <b>Drop {count > 1 ? `${count} files` : 'the file'}</b>
+        <span>DXF, SVG or a Cutwright job - read on this computer</span>
+      </div>
+    </div>
+  );
 }
 
 async function takeFiles(files: readonly File[], add: (files: readonly File[]) => void): Promise<void> {

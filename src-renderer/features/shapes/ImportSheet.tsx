@@ -9,7 +9,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { formatDecimal, MM_PER_INCH } from '../../units/length.ts';
 import { OutlineThumb } from './OutlineThumb.tsx';
 
-/** What was read of the dropped files, before it becomes parts: drawing, size in both units, what did not close, quantities. */
+/** What was read of the dropped files, before it becomes parts: drawing, size in both units, what did not
+ *  close, quantities. */
 export function ImportSheet(): ReactElement | null {
   const { files, change, drop } = useShapeFiles();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -22,21 +23,41 @@ export function ImportSheet(): ReactElement | null {
       <div className="import-work">
         <ul className="import-files" aria-label="Files">
           {files.map((one) => (
-            <li key={one.id}><button type="button" aria-current={one.id === file.id} onClick={() => setChosen(one.id)}>
-              <b>{one.name}</b><small>{one.error !== null ? 'cannot be read' : one.read === null ? 'reading …' : `${one.read.parts.length} closed${openCount(one) > 0 ? `, ${openCount(one)} open` : ''}`}</small>
-            </button></li>
+            <li key={one.id}>
+              <button type="button" aria-current={one.id === file.id} onClick={() => setChosen(one.id)}>
+                <b>{one.name}</b>
+                <small>
+                  {one.error !== null
+                    ? 'cannot be read'
+                    : one.read === null
+                      ? 'reading …'
+                      : `${one.read.parts.length} closed${openCount(one) > 0 ? `, ${openCount(one)} open` : ''}`}
+                </small>
+              </button>
+            </li>
           ))}
         </ul>
         <div className="import-preview">
           {file.error !== null && <p className="note bad">{file.error}</p>}
           {file.read !== null && <Preview file={file} />}
         </div>
-        <div className="import-facts">{file.read !== null && <FileFacts file={file} change={(patch) => change(file.id, patch)} />}</div>
+        <div className="import-facts">
+          {file.read !== null && <FileFacts file={file} change={(patch) => change(file.id, patch)} />}
+        </div>
       </div>
       <footer className="import-foot">
         <span>{summary(file)}</span>
-        <button type="button" className="button" onClick={drop}>Cancel</button>
-        <button type="button" className="button primary" disabled={isReading || count === 0} onClick={takeOutlines}>Add {count} {count === 1 ? 'outline' : 'outlines'}</button>
+        <button type="button" className="button" onClick={drop}>
+          Cancel
+        </button>
+        <button
+          type="button"
+          className="button primary"
+          disabled={isReading || count === 0}
+          onClick={takeOutlines}
+        >
+          Add {count} {count === 1 ? 'outline' : 'outlines'}
+        </button>
       </footer>
     </Dialog>
   );
@@ -62,12 +83,26 @@ function Preview({ file }: { readonly file: ShapeFile }): ReactElement {
   const pad = Math.max(box.w, box.h, 1e-6) * 0.04;
   const unit = Math.max(box.w, box.h) / 480;
   return (
-    <svg viewBox={`${box.x - pad} ${box.y - pad} ${box.w + 2 * pad} ${box.h + 2 * pad}`} role="img" aria-label={`Preview of ${file.name}`}>
-      {parts.map((part, at) => <path key={at} className={file.quantities[at] > 0 ? 'import-part' : 'import-part off'} d={pathOf([part.polygon, ...(part.holes ?? [])])} fillRule="evenodd" strokeWidth={unit * 1.2} />)}
+    <svg
+      viewBox={`${box.x - pad} ${box.y - pad} ${box.w + 2 * pad} ${box.h + 2 * pad}`}
+      role="img"
+      aria-label={`Preview of ${file.name}`}
+    >
+      {parts.map((part, at) => (
+        <path
+          key={at}
+          className={file.quantities[at] > 0 ? 'import-part' : 'import-part off'}
+          d={pathOf([part.polygon, ...(part.holes ?? [])])}
+          fillRule="evenodd"
+          strokeWidth={unit * 1.2}
+        />
+      ))}
       {open.map((one, at) => (
         <g key={at} className="import-open">
           <path d={pathOf([one.line], false)} strokeWidth={unit * 2} />
-          {[one.line[0], one.line.at(-1)].map((end, which) => end && <circle key={which} cx={end[0]} cy={end[1]} r={unit * 4} />)}
+          {[one.line[0], one.line.at(-1)].map(
+            (end, which) => end && <circle key={which} cx={end[0]} cy={end[1]} r={unit * 4} />,
+          )}
         </g>
       ))}
     </svg>
@@ -80,13 +115,31 @@ function LayerList({ file }: { readonly file: ShapeFile }): ReactElement | null 
   const { layers } = file;
   if (layers.length === 0) return null;
   return (
-    <fieldset className="import-layers"><legend>Layers that are parts</legend>
+    <fieldset className="import-layers">
+      <legend>Layers that are parts</legend>
       {layers.map((layer) => {
         const isOut = file.ignored.includes(layer.name);
         return (
-          <label key={layer.name} className={layer.hidden ? 'off' : ''} title={layer.hidden ? 'Frozen or switched off in the file' : undefined}>
-            <input type="checkbox" checked={!layer.hidden && !isOut} disabled={layer.hidden} onChange={() => ignoreLayers(file.id, isOut ? file.ignored.filter((name) => name !== layer.name) : [...file.ignored, layer.name])} />
-            <span>{layer.name}</span><small>{layer.hidden ? 'off in the file' : `${layer.lines} ${layer.lines === 1 ? 'line' : 'lines'}`}</small>
+          <label
+            key={layer.name}
+            className={layer.hidden ? 'off' : ''}
+            title={layer.hidden ? 'Frozen or switched off in the file' : undefined}
+          >
+            <input
+              type="checkbox"
+              checked={!layer.hidden && !isOut}
+              disabled={layer.hidden}
+              onChange={() =>
+                ignoreLayers(
+                  file.id,
+                  isOut ? file.ignored.filter((name) => name !== layer.name) : [...file.ignored, layer.name],
+                )
+              }
+            />
+            <span>{layer.name}</span>
+            <small>
+              {layer.hidden ? 'off in the file' : `${layer.lines} ${layer.lines === 1 ? 'line' : 'lines'}`}
+            </small>
           </label>
         );
       })}
@@ -100,30 +153,98 @@ function unitNote({ isSized, fileScale, read }: ShapeFile): string {
   return `The file says ${read?.sourceUnit === 'in' ? 'inches' : 'millimetres'}.`;
 }
 
-function FileFacts({ file, change }: { readonly file: ShapeFile; readonly change: (patch: Partial<ShapeFile>) => void }): ReactElement {
+function FileFacts({
+  file,
+  change,
+}: {
+  readonly file: ShapeFile;
+  readonly change: (patch: Partial<ShapeFile>) => void;
+}): ReactElement {
   const { read } = file;
   if (read === null) return <></>;
   const size = fileSize(file);
-  const tooMany = read.parts.filter((part) => [part.polygon, ...(part.holes ?? [])].some((ring) => ring.length > LIMITS.ringVertices)).length;
+  const tooMany = read.parts.filter((part) =>
+    [part.polygon, ...(part.holes ?? [])].some((ring) => ring.length > LIMITS.ringVertices),
+  ).length;
   return (
     <>
-      <fieldset className="import-unit"><legend>Numbers in this file are</legend>
-        {file.fileScale !== null && <label><input type="radio" name="unit" checked={file.unit === 'file'} onChange={() => change({ unit: 'file' })} /> as the file says, {formatDecimal(file.fileScale, 4, false)} mm</label>}
-        <label><input type="radio" name="unit" checked={file.unit === 'mm'} onChange={() => change({ unit: 'mm' })} /> millimetres</label>
-        <label><input type="radio" name="unit" checked={file.unit === 'in'} onChange={() => change({ unit: 'in' })} /> inches</label>
+      <fieldset className="import-unit">
+        <legend>Numbers in this file are</legend>
+        {file.fileScale !== null && (
+          <label>
+            <input
+              type="radio"
+              name="unit"
+              checked={file.unit === 'file'}
+              onChange={() => change({ unit: 'file' })}
+            />{' '}
+            as the file says, {formatDecimal(file.fileScale, 4, false)} mm
+          </label>
+        )}
+        <label>
+          <input
+            type="radio"
+            name="unit"
+            checked={file.unit === 'mm'}
+            onChange={() => change({ unit: 'mm' })}
+          />{' '}
+          millimetres
+        </label>
+        <label>
+          <input
+            type="radio"
+            name="unit"
+            checked={file.unit === 'in'}
+            onChange={() => change({ unit: 'in' })}
+          />{' '}
+          inches
+        </label>
         <p className="note">{unitNote(file)}</p>
-        {size && <p className="import-size">{both(size.w)}<br />× {both(size.h)}</p>}
+        {size && (
+          <p className="import-size">
+            {both(size.w)}
+            <br />× {both(size.h)}
+          </p>
+        )}
       </fieldset>
       <LayerList file={file} />
-      {openCount(file) > 0 && <p className="import-warning"><Icon name="warn" size={14} /> {openCount(file)} {openCount(file) === 1 ? 'line does' : 'lines do'} not close (red); largest gap {formatDecimal(Math.max(...(read.open ?? []).map((one) => one.gap)) * factorOf(file), 2, false)} mm</p>}
-      {tooMany > 0 && <p className="import-warning"><Icon name="warn" size={14} /> {tooMany} {tooMany === 1 ? 'outline has' : 'outlines have'} more than {LIMITS.ringVertices} points</p>}
-      {read.warnings.map((warning, at) => <p key={at} className="import-warning"><Icon name="info" size={14} /> {warning}</p>)}
+      {openCount(file) > 0 && (
+        <p className="import-warning">
+          <Icon name="warn" size={14} /> {openCount(file)} {openCount(file) === 1 ? 'line does' : 'lines do'}{' '}
+          not close (red); largest gap{' '}
+          {formatDecimal(Math.max(...(read.open ?? []).map((one) => one.gap)) * factorOf(file), 2, false)} mm
+        </p>
+      )}
+      {tooMany > 0 && (
+        <p className="import-warning">
+          <Icon name="warn" size={14} /> {tooMany} {tooMany === 1 ? 'outline has' : 'outlines have'} more than{' '}
+          {LIMITS.ringVertices} points
+        </p>
+      )}
+      {read.warnings.map((warning, at) => (
+        <p key={at} className="import-warning">
+          <Icon name="info" size={14} /> {warning}
+        </p>
+      ))}
       <ul className="import-parts" aria-label="Outlines in this file">
         {read.parts.map((part, at) => (
           <li key={at}>
             <OutlineThumb polygon={part.polygon} holes={part.holes ?? []} size={28} />
             <span>{part.name}</span>
-            <input className="input number" type="number" min={0} aria-label={`Quantity of ${part.name}`} value={file.quantities[at] ?? 0} onChange={(event) => change({ quantities: file.quantities.map((qty, index) => (index === at ? Math.max(0, Math.trunc(Number(event.target.value) || 0)) : qty)) })} />
+            <input
+              className="input number"
+              type="number"
+              min={0}
+              aria-label={`Quantity of ${part.name}`}
+              value={file.quantities[at] ?? 0}
+              onChange={(event) =>
+                change({
+                  quantities: file.quantities.map((qty, index) =>
+                    index === at ? Math.max(0, Math.trunc(Number(event.target.value) || 0)) : qty,
+                  ),
+                })
+              }
+            />
           </li>
         ))}
       </ul>

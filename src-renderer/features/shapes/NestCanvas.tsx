@@ -34,26 +34,52 @@ interface NestPictureProps {
 export function ringsOf(plan: ShapesPlan, part: PlacedPartNest): readonly (readonly (readonly number[])[])[] {
   if (part.polygon !== undefined) return [part.polygon, ...(part.holes ?? [])];
   const asked = plan.asked.request.parts[part.part];
-  return [asked.polygon ?? [], ...(asked.holes ?? [])].map((ring) => placeRing(ring as unknown as Ring, part));
+  return [asked.polygon ?? [], ...(asked.holes ?? [])].map((ring) =>
+    placeRing(ring as unknown as Ring, part),
+  );
 }
 
 /** The sheet with its zones and nested outlines, in sheet coordinates. */
-export function NestPicture({ plan, sheet, lineWidth, hover, onHover, onSelect }: NestPictureProps): ReactElement {
+export function NestPicture({
+  plan,
+  sheet,
+  lineWidth,
+  hover,
+  onHover,
+  onSelect,
+}: NestPictureProps): ReactElement {
   const theme = useTheme();
   const stock = plan.asked.request.stock[sheet.stock];
   const outline = sheet.polygon ?? (stock?.polygon as Ring | undefined);
-  const zones = (stock?.exclusions ?? []).map((zone) => (Array.isArray(zone) ? zone : (zone as { polygon: Ring }).polygon) as unknown as Ring);
+  const zones = (stock?.exclusions ?? []).map(
+    (zone) => (Array.isArray(zone) ? zone : (zone as { polygon: Ring }).polygon) as unknown as Ring,
+  );
   const paths = useMemo(() => sheet.parts.map((part) => pathOf(ringsOf(plan, part))), [plan, sheet]);
   return (
     <>
-      {outline ? <path className="nest-board" d={pathOf([outline as unknown as Ring])} strokeWidth={lineWidth * 1.5} /> : <rect className="nest-board" width={sheet.w} height={sheet.h} strokeWidth={lineWidth * 1.5} />}
-      {zones.map((zone, index) => <path key={index} className="nest-zone" d={pathOf([zone])} strokeWidth={lineWidth * 1.2} />)}
+      {outline ? (
+        <path className="nest-board" d={pathOf([outline as unknown as Ring])} strokeWidth={lineWidth * 1.5} />
+      ) : (
+        <rect className="nest-board" width={sheet.w} height={sheet.h} strokeWidth={lineWidth * 1.5} />
+      )}
+      {zones.map((zone, index) => (
+        <path key={index} className="nest-zone" d={pathOf([zone])} strokeWidth={lineWidth * 1.2} />
+      ))}
       {sheet.parts.map((part, index) => {
         const colour = partColour(part.part, theme);
         const row = rowOf(part.meta);
         return (
-          <path key={index} d={paths[index]} fillRule="evenodd" strokeWidth={lineWidth * (hover !== null && hover === row ? 2.6 : 1)} className={hover !== null && hover === row ? 'nest-part hot' : 'nest-part'} style={{ fill: colour.fill, stroke: colour.border }}
-            onMouseEnter={onHover && (() => onHover(row))} onMouseLeave={onHover && (() => onHover(null))} onClick={onSelect && (() => onSelect(row))}>
+          <path
+            key={index}
+            d={paths[index]}
+            fillRule="evenodd"
+            strokeWidth={lineWidth * (hover !== null && hover === row ? 2.6 : 1)}
+            className={hover !== null && hover === row ? 'nest-part hot' : 'nest-part'}
+            style={{ fill: colour.fill, stroke: colour.border }}
+            onMouseEnter={onHover && (() => onHover(row))}
+            onMouseLeave={onHover && (() => onHover(null))}
+            onClick={onSelect && (() => onSelect(row))}
+          >
             <title>{part.name}</title>
           </path>
         );
@@ -79,8 +105,8 @@ interface Drag {
   readonly toY: number;
 }
 
-/** The nested sheet with pan and zoom; with the zone tool a drag marks a rectangle no part may touch, with the remnant tool presses set the
- *  corners of a new sheet. */
+/** The nested sheet with pan and zoom; with the zone tool a drag marks a rectangle no part may touch, with
+ *  the remnant tool presses set the corners of a new sheet. */
 export function NestCanvas({ plan, sheet, tool, onDrawn }: NestCanvasProps): ReactElement {
   const control = useViewport({ w: sheet.w, h: sheet.h });
   const { view, size, box, handlers } = control;
@@ -88,19 +114,28 @@ export function NestCanvas({ plan, sheet, tool, onDrawn }: NestCanvasProps): Rea
   const { hoverRow, selectedRow, show } = useView();
   const [drag, setDrag] = useState<Drag | null>(null);
   const remnant = useRemnantTool(tool === 'remnant', sheet, view, onDrawn);
-  const spots = useMemo(() => sheet.parts.map((part) => labelSpot(ringsOf(plan, part), part.bbox)), [plan, sheet]);
+  const spots = useMemo(
+    () => sheet.parts.map((part) => labelSpot(ringsOf(plan, part), part.bbox)),
+    [plan, sheet],
+  );
   const at = (event: PointerEvent): { x: number; y: number } => {
     const rect = box.current?.getBoundingClientRect();
     return toWorld(view, { x: event.clientX - (rect?.left ?? 0), y: event.clientY - (rect?.top ?? 0) });
   };
   const finish = (): void => {
-    if (drag !== null && Math.abs(drag.toX - drag.x) > 2 && Math.abs(drag.toY - drag.y) > 2) addZone(plan, sheet, drag);
+    if (drag !== null && Math.abs(drag.toX - drag.x) > 2 && Math.abs(drag.toY - drag.y) > 2)
+      addZone(plan, sheet, drag);
     setDrag(null);
     onDrawn();
   };
   return (
-    <div ref={box} className={`sheet-canvas${control.isPanning ? ' panning' : ''}${tool !== null ? ' drawing' : ''}`} role="group" tabIndex={0}
-      aria-label={`Nested sheet, ${sheet.parts.length} parts, ${sheet.density.toFixed(0)} percent`} {...handlers}
+    <div
+      ref={box}
+      className={`sheet-canvas${control.isPanning ? ' panning' : ''}${tool !== null ? ' drawing' : ''}`}
+      role="group"
+      tabIndex={0}
+      aria-label={`Nested sheet, ${sheet.parts.length} parts, ${sheet.density.toFixed(0)} percent`}
+      {...handlers}
       onPointerDown={(event) => {
         if (tool === null || event.button !== 0) return handlers.onPointerDown(event);
         if (tool === 'remnant') return remnant.press(at(event), event);
@@ -114,56 +149,138 @@ export function NestCanvas({ plan, sheet, tool, onDrawn }: NestCanvasProps): Rea
         const { x, y } = at(event);
         setDrag({ ...drag, toX: x, toY: y });
       }}
-      onPointerUp={(event) => (drag === null ? handlers.onPointerUp(event) : finish())}>
+      onPointerUp={(event) => (drag === null ? handlers.onPointerUp(event) : finish())}
+    >
       {size.w > 0 && (
         <svg width={size.w} height={size.h}>
           <g transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}>
-            <NestPicture plan={plan} sheet={sheet} lineWidth={1 / view.scale} hover={hoverRow ?? selectedRow} onHover={(row) => show({ hoverRow: row })} onSelect={(row) => show({ selectedRow: row })} />
-            {drag && <rect className="nest-zone" x={Math.min(drag.x, drag.toX)} y={Math.min(drag.y, drag.toY)} width={Math.abs(drag.toX - drag.x)} height={Math.abs(drag.toY - drag.y)} strokeWidth={1.5 / view.scale} />}
+            <NestPicture
+              plan={plan}
+              sheet={sheet}
+              lineWidth={1 / view.scale}
+              hover={hoverRow ?? selectedRow}
+              onHover={(row) => show({ hoverRow: row })}
+              onSelect={(row) => show({ selectedRow: row })}
+            />
+            {drag && (
+              <rect
+                className="nest-zone"
+                x={Math.min(drag.x, drag.toX)}
+                y={Math.min(drag.y, drag.toY)}
+                width={Math.abs(drag.toX - drag.x)}
+                height={Math.abs(drag.toY - drag.y)}
+                strokeWidth={1.5 / view.scale}
+              />
+            )}
             <RemnantInk tool={remnant} px={1 / view.scale} />
           </g>
           <EdgeLength tool={remnant} view={view} format={format} />
           {spots.map((spot, index) => {
             const row = plan.asked.partRows.indexOf(rowOf(sheet.parts[index].meta)) + 1;
-            return spot !== null && row > 0 && spot.room * view.scale > 7 ? <text key={index} className="nest-number" x={spot.x * view.scale + view.x} y={spot.y * view.scale + view.y}>{row}</text> : null;
+            return spot !== null && row > 0 && spot.room * view.scale > 7 ? (
+              <text
+                key={index}
+                className="nest-number"
+                x={spot.x * view.scale + view.x}
+                y={spot.y * view.scale + view.y}
+              >
+                {row}
+              </text>
+            ) : null;
           })}
         </svg>
       )}
-      <div className="canvas-mirror">{sheet.parts.slice(0, 300).map((part, index) => (
-        <button key={index} type="button" aria-label={`${part.name}, at ${formatLength(part.bbox.x, format)}, ${formatLength(part.bbox.y, format)}, turned ${part.rotation} degrees, ${index + 1} of ${sheet.parts.length}`} tabIndex={index === 0 ? 0 : -1}
-          onFocus={() => show({ hoverRow: rowOf(part.meta) })} onBlur={() => show({ hoverRow: null })} onClick={() => show({ selectedRow: rowOf(part.meta) })} />
-      ))}</div>
+      <div className="canvas-mirror">
+        {sheet.parts.slice(0, 300).map((part, index) => (
+          <button
+            key={index}
+            type="button"
+            aria-label={`${part.name}, at ${formatLength(part.bbox.x, format)}, ${formatLength(part.bbox.y, format)}, turned ${part.rotation} degrees, ${index + 1} of ${sheet.parts.length}`}
+            tabIndex={index === 0 ? 0 : -1}
+            onFocus={() => show({ hoverRow: rowOf(part.meta) })}
+            onBlur={() => show({ hoverRow: null })}
+            onClick={() => show({ selectedRow: rowOf(part.meta) })}
+          />
+        ))}
+      </div>
       <ZoomPill percent={Math.round(view.scale * 100)} onZoom={control.zoom} onFit={control.fit} />
     </div>
   );
 }
 
-/** The outline drawn so far, the edge to come, and its corners; the first one shows that a press on it closes. */
-function RemnantInk({ tool: { points, cursor, closes }, px }: { readonly tool: RemnantTool; readonly px: number }): ReactElement | null {
+/** The outline drawn so far, the edge to come, and its corners; the first one shows that a press on it
+ *  closes. */
+function RemnantInk({
+  tool: { points, cursor, closes },
+  px,
+}: {
+  readonly tool: RemnantTool;
+  readonly px: number;
+}): ReactElement | null {
   if (points.length === 0) return null;
   return (
     <g className="remnant-ink">
       <path className="remnant-area" d={pathOf([cursor === null ? points : [...points, cursor]])} />
       <path d={pathOf([cursor === null ? points : [...points, cursor]], false)} strokeWidth={2 * px} />
-      {points.map(([x, y], at) => <circle key={at} className={at === 0 && closes ? 'closes' : ''} cx={x} cy={y} r={(at === 0 ? 6 : 3.5) * px} strokeWidth={1.5 * px} />)}
+      {points.map(([x, y], at) => (
+        <circle
+          key={at}
+          className={at === 0 && closes ? 'closes' : ''}
+          cx={x}
+          cy={y}
+          r={(at === 0 ? 6 : 3.5) * px}
+          strokeWidth={1.5 * px}
+        />
+      ))}
     </g>
   );
 }
 
-function EdgeLength({ tool: { points, cursor }, view, format }: { readonly tool: RemnantTool; readonly view: Viewport; readonly format: LengthFormat }): ReactElement | null {
+function EdgeLength({
+  tool: { points, cursor },
+  view,
+  format,
+}: {
+  readonly tool: RemnantTool;
+  readonly view: Viewport;
+  readonly format: LengthFormat;
+}): ReactElement | null {
   const last = points.at(-1);
   if (last === undefined || cursor === null) return null;
   const [dx, dy] = [cursor[0] - last[0], cursor[1] - last[1]];
   const middle = toScreen(view, { x: last[0] + dx / 2, y: last[1] + dy / 2 });
-  return <text className="remnant-length" x={middle.x} y={middle.y - 8}>{formatLength(Math.round(Math.hypot(dx, dy) * 10) / 10, format)}</text>;
+  return (
+    <text className="remnant-length" x={middle.x} y={middle.y - 8}>
+      {formatLength(Math.round(Math.hypot(dx, dy) * 10) / 10, format)}
+    </text>
+  );
 }
 
 function addZone(plan: ShapesPlan, sheet: SheetNest, drag: Drag): void {
   const row = plan.asked.stockRows[sheet.stock];
-  const clamp = (value: number, most: number): number => Math.round(Math.min(most, Math.max(0, value)) * 10) / 10;
-  const [left, right] = [clamp(Math.min(drag.x, drag.toX), sheet.w), clamp(Math.max(drag.x, drag.toX), sheet.w)];
-  const [top, bottom] = [clamp(Math.min(drag.y, drag.toY), sheet.h), clamp(Math.max(drag.y, drag.toY), sheet.h)];
+  const clamp = (value: number, most: number): number =>
+    Math.round(Math.min(most, Math.max(0, value)) * 10) / 10;
+  const [left, right] = [
+    clamp(Math.min(drag.x, drag.toX), sheet.w),
+    clamp(Math.max(drag.x, drag.toX), sheet.w),
+  ];
+  const [top, bottom] = [
+    clamp(Math.min(drag.y, drag.toY), sheet.h),
+    clamp(Math.max(drag.y, drag.toY), sheet.h),
+  ];
   if (right - left < 1 || bottom - top < 1) return;
-  const polygon: Ring = [[left, top], [right, top], [right, bottom], [left, bottom]];
-  changeShapes((shapes) => ({ ...shapes, stock: shapes.stock.map((one) => (one.id === row ? { ...one, exclusions: [...one.exclusions, { name: `Zone ${one.exclusions.length + 1}`, polygon }] } : one)) }));
+  const polygon: Ring = [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ];
+  changeShapes((shapes) => ({
+    ...shapes,
+    stock: shapes.stock.map((one) =>
+      one.id === row
+        ? { ...one, exclusions: [...one.exclusions, { name: `Zone ${one.exclusions.length + 1}`, polygon }] }
+        : one,
+    ),
+  }));
 }

@@ -15,8 +15,19 @@ export function OutlineThumb({ polygon, holes, size, fill, stroke }: OutlineThum
   const box = boxOfRings([polygon]);
   const pad = Math.max(box.w, box.h) * 0.05;
   return (
-    <svg className="outline-thumb" width={size} height={size} viewBox={`${box.x - pad} ${box.y - pad} ${box.w + 2 * pad} ${box.h + 2 * pad}`} aria-hidden="true">
-      <path d={pathOf([polygon, ...holes])} fillRule="evenodd" vectorEffect="non-scaling-stroke" style={{ fill, stroke }} />
+    <svg
+      className="outline-thumb"
+      width={size}
+      height={size}
+      viewBox={`${box.x - pad} ${box.y - pad} ${box.w + 2 * pad} ${box.h + 2 * pad}`}
+      aria-hidden="true"
+    >
+      <path
+        d={pathOf([polygon, ...holes])}
+        fillRule="evenodd"
+        vectorEffect="non-scaling-stroke"
+        style={{ fill, stroke }}
+      />
     </svg>
   );
 }

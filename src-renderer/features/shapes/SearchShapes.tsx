@@ -12,17 +12,39 @@ export function SearchShapes({ plan }: { readonly plan: ShapesPlan }): ReactElem
   const [seconds, setSeconds] = useState<number>(30);
   const now = plan.response.metrics;
   return (
-    <DeepSearchBar plan={plan}
+    <DeepSearchBar
+      plan={plan}
       gainOf={(found) => {
         const { placed, sheetCount, density } = (found as ShapesPlan).response.metrics;
         const isBetter = placed > now.placed || sheetCount < now.sheetCount || density > now.density + 0.005;
-        return isBetter ? `${sheetCount} ${sheetCount === 1 ? 'sheet' : 'sheets'}, ${density.toFixed(1)} %` : null;
+        return isBetter
+          ? `${sheetCount} ${sheetCount === 1 ? 'sheet' : 'sheets'}, ${density.toFixed(1)} %`
+          : null;
       }}
-      start={(
+      start={
         <>
-          <button type="button" className="button small" title="Looks for a denser nest in the background" onClick={() => void searchShapes(plan, seconds * 1000)}><Icon name="search" size={14} /> Search deeper</button>
-          <select className="input" aria-label="Seconds to search" value={seconds} onChange={(event) => setSeconds(Number(event.target.value))}>{BUDGETS.map((one) => <option key={one} value={one}>{one} s</option>)}</select>
+          <button
+            type="button"
+            className="button small"
+            title="Looks for a denser nest in the background"
+            onClick={() => void searchShapes(plan, seconds * 1000)}
+          >
+            <Icon name="search" size={14} /> Search deeper
+          </button>
+          <select
+            className="input"
+            aria-label="Seconds to search"
+            value={seconds}
+            onChange={(event) => setSeconds(Number(event.target.value))}
+          >
+            {BUDGETS.map((one) => (
+              <option key={one} value={one}>
+                {one} s
+              </option>
+            ))}
+          </select>
         </>
-      )} />
+      }
+    />
   );
 }

@@ -12,7 +12,13 @@ import { NestCanvas, NestPicture } from './NestCanvas.tsx';
 import { SearchShapes } from './SearchShapes.tsx';
 
 /** Shapes nested: figures, sheets in small, the active sheet, what is missing. */
-export function ShapesScreen({ plan, band }: { readonly plan: ShapesPlan; readonly band: ReactNode }): ReactElement {
+export function ShapesScreen({
+  plan,
+  band,
+}: {
+  readonly plan: ShapesPlan;
+  readonly band: ReactNode;
+}): ReactElement {
   const { sheet: wanted, show } = useView();
   const format = useLengthFormat();
   const [tool, setTool] = useState<DrawTool | null>(null);
@@ -25,27 +31,83 @@ export function ShapesScreen({ plan, band }: { readonly plan: ShapesPlan; readon
       {band}
       {plan.response.sheets.length > 0 && (
         <div className="sheet-strip">
-          <div className="strip-options" role="listbox" aria-label="Sheets" aria-orientation="horizontal">{patterns.map(({ first, count }) => {
-            const one = plan.response.sheets[first];
-            const scale = Math.min(110 / one.w, 62 / one.h);
-            return (
-              <button key={first} type="button" role="option" className="strip-item" aria-selected={one.pattern === active?.pattern} aria-label={`Sheet ${first + 1}, ${one.parts.length} parts, ${one.density.toFixed(0)} percent`} onClick={() => show({ sheet: first })}>
-                <span className="strip-picture"><svg className="sheet-thumb" width={one.w * scale} height={one.h * scale} viewBox={`0 0 ${one.w} ${one.h}`} aria-hidden="true"><NestPicture plan={plan} sheet={one} lineWidth={1 / scale} hover={null} /></svg></span>
-                <span className="strip-text"><b>{first + 1}</b>{count > 1 && <em>× {count}</em>}<span>{one.density.toFixed(0)} %</span></span>
-              </button>
-            );
-          })}</div>
+          <div className="strip-options" role="listbox" aria-label="Sheets" aria-orientation="horizontal">
+            {patterns.map(({ first, count }) => {
+              const one = plan.response.sheets[first];
+              const scale = Math.min(110 / one.w, 62 / one.h);
+              return (
+                <button
+                  key={first}
+                  type="button"
+                  role="option"
+                  className="strip-item"
+                  aria-selected={one.pattern === active?.pattern}
+                  aria-label={`Sheet ${first + 1}, ${one.parts.length} parts, ${one.density.toFixed(0)} percent`}
+                  onClick={() => show({ sheet: first })}
+                >
+                  <span className="strip-picture">
+                    <svg
+                      className="sheet-thumb"
+                      width={one.w * scale}
+                      height={one.h * scale}
+                      viewBox={`0 0 ${one.w} ${one.h}`}
+                      aria-hidden="true"
+                    >
+                      <NestPicture plan={plan} sheet={one} lineWidth={1 / scale} hover={null} />
+                    </svg>
+                  </span>
+                  <span className="strip-text">
+                    <b>{first + 1}</b>
+                    {count > 1 && <em>× {count}</em>}
+                    <span>{one.density.toFixed(0)} %</span>
+                  </span>
+                </button>
+              );
+            })}
+          </div>
           <SearchShapes plan={plan} />
         </div>
       )}
       <div className="plan-stage">
-        {active === undefined ? <p className="plan-empty">No outline of this list fits a sheet.</p> : (
+        {active === undefined ? (
+          <p className="plan-empty">No outline of this list fits a sheet.</p>
+        ) : (
           <div className="sheet-area">
-            <div className="sheet-head"><span className="sheet-words"><b>Sheet {sheet + 1} of {plan.response.sheets.length}</b><span>{formatLength(active.w, format)} × {formatLength(active.h, format)}</span><span>{active.density.toFixed(1)} %</span><span>{active.parts.length} parts</span></span>
+            <div className="sheet-head">
+              <span className="sheet-words">
+                <b>
+                  Sheet {sheet + 1} of {plan.response.sheets.length}
+                </b>
+                <span>
+                  {formatLength(active.w, format)} × {formatLength(active.h, format)}
+                </span>
+                <span>{active.density.toFixed(1)} %</span>
+                <span>{active.parts.length} parts</span>
+              </span>
               <span className="sheet-tools">
-                {tool === 'remnant' && <small>Press each corner; the first one or Enter closes, Backspace takes one back, Esc stops</small>}
-                <button type="button" className="button quiet small" aria-pressed={tool === 'zone'} title="Draw a zone on the sheet that no part may touch" onClick={() => setTool(tool === 'zone' ? null : 'zone')}>{tool === 'zone' ? 'Drag a zone …' : 'Add a zone'}</button>
-                <button type="button" className="button quiet small" aria-pressed={tool === 'remnant'} title="Draw the outline of a remnant you have; it becomes a sheet of its own" onClick={() => setTool(tool === 'remnant' ? null : 'remnant')}>Draw a remnant</button>
+                {tool === 'remnant' && (
+                  <small>
+                    Press each corner; the first one or Enter closes, Backspace takes one back, Esc stops
+                  </small>
+                )}
+                <button
+                  type="button"
+                  className="button quiet small"
+                  aria-pressed={tool === 'zone'}
+                  title="Draw a zone on the sheet that no part may touch"
+                  onClick={() => setTool(tool === 'zone' ? null : 'zone')}
+                >
+                  {tool === 'zone' ? 'Drag a zone …' : 'Add a zone'}
+                </button>
+                <button
+                  type="button"
+                  className="button quiet small"
+                  aria-pressed={tool === 'remnant'}
+                  title="Draw the outline of a remnant you have; it becomes a sheet of its own"
+                  onClick={() => setTool(tool === 'remnant' ? null : 'remnant')}
+                >
+                  Draw a remnant
+                </button>
               </span>
             </div>
             <NestCanvas plan={plan} sheet={active} tool={tool} onDrawn={() => setTool(null)} />
@@ -57,7 +119,9 @@ export function ShapesScreen({ plan, band }: { readonly plan: ShapesPlan; readon
   );
 }
 
-function foldPatterns(sheets: readonly SheetNest[]): readonly { readonly first: number; readonly count: number }[] {
+function foldPatterns(
+  sheets: readonly SheetNest[],
+): readonly { readonly first: number; readonly count: number }[] {
   const seen = new Map<number, { first: number; count: number }>();
   sheets.forEach((sheet, index) => {
     const known = seen.get(sheet.pattern);
@@ -76,25 +140,90 @@ function NestFigures({ plan }: { readonly plan: ShapesPlan }): ReactElement {
   const money = (value: number): string => formatMoney(value, currency, format.decimalComma);
   return (
     <div className="figures" role="group" aria-label="Figures of the plan">
-      <Figure label={metrics.sheetCount === 1 ? 'sheet' : 'sheets'} value={number(metrics.sheetCount)} note={metrics.sheetCount <= metrics.lowerBound && missing === 0 ? <span className="badge good">fewest possible</span> : `at least ${metrics.lowerBound} needed`} />
-      <Figure label="of the sheets used" value={`${number(metrics.density, 1)} %`} note={engine === 'max' ? 'deep search' : 'quick nest'} />
-      <Figure label="pieces" value={<>{number(metrics.placed)}<small> of {number(metrics.total)}</small></>} note={missing > 0 ? <span className="badge bad">{missing} not placed</span> : <span className="badge good">all placed</span>} />
-      <Figure label="contours" value={formatDistance(metrics.cutLength, format)} note={`${number(metrics.pierces)} pierces`} />
-      {metrics.totalPrice > 0 && <Figure label="material" value={money(metrics.totalPrice)} note={`${money(metrics.totalPrice / Math.max(1, metrics.placed))} a piece`} />}
+      <Figure
+        label={metrics.sheetCount === 1 ? 'sheet' : 'sheets'}
+        value={number(metrics.sheetCount)}
+        note={
+          metrics.sheetCount <= metrics.lowerBound && missing === 0 ? (
+            <span className="badge good">fewest possible</span>
+          ) : (
+            `at least ${metrics.lowerBound} needed`
+          )
+        }
+      />
+      <Figure
+        label="of the sheets used"
+        value={`${number(metrics.density, 1)} %`}
+        note={engine === 'max' ? 'deep search' : 'quick nest'}
+      />
+      <Figure
+        label="pieces"
+        value={
+          <>
+            {number(metrics.placed)}
+            <small> of {number(metrics.total)}</small>
+          </>
+        }
+        note={
+          missing > 0 ? (
+            <span className="badge bad">{missing} not placed</span>
+          ) : (
+            <span className="badge good">all placed</span>
+          )
+        }
+      />
+      <Figure
+        label="contours"
+        value={formatDistance(metrics.cutLength, format)}
+        note={`${number(metrics.pierces)} pierces`}
+      />
+      {metrics.totalPrice > 0 && (
+        <Figure
+          label="material"
+          value={money(metrics.totalPrice)}
+          note={`${money(metrics.totalPrice / Math.max(1, metrics.placed))} a piece`}
+        />
+      )}
     </div>
   );
 }
 
-const REASONS = { too_large: 'larger than every sheet', no_stock: 'there is no sheet of its material', no_space: 'no room left on the sheets' } as const;
+const REASONS = {
+  too_large: 'larger than every sheet',
+  no_stock: 'there is no sheet of its material',
+  no_space: 'no room left on the sheets',
+} as const;
 
 function NestTray({ plan }: { readonly plan: ShapesPlan }): ReactElement | null {
   const { unplaced, warnings } = plan.response;
   if (unplaced.length === 0 && warnings.length === 0) return null;
   return (
     <div className="tray" role="region" aria-label="Not placed and warnings">
-      {unplaced.length > 0 && <h3 className="tray-bad"><Icon name="warn" /> Not placed ({unplaced.reduce((sum, one) => sum + one.qty, 0)})</h3>}
-      <ul>{unplaced.map((one) => <li key={one.part}><b>{one.qty > 1 ? `${one.qty} × ` : ''}{one.name}</b><span className="tray-reason">– {REASONS[one.reason]}</span></li>)}</ul>
-      {warnings.length > 0 && <ul className="tray-warnings">{warnings.map((warning, index) => <li key={index}><Icon name="info" size={14} /> {warning}</li>)}</ul>}
+      {unplaced.length > 0 && (
+        <h3 className="tray-bad">
+          <Icon name="warn" /> Not placed ({unplaced.reduce((sum, one) => sum + one.qty, 0)})
+        </h3>
+      )}
+      <ul>
+        {unplaced.map((one) => (
+          <li key={one.part}>
+            <b>
+              {one.qty > 1 ? `${one.qty} × ` : ''}
+              {one.name}
+            </b>
+            <span className="tray-reason">– {REASONS[one.reason]}</span>
+          </li>
+        ))}
+      </ul>
+      {warnings.length > 0 && (
+        <ul className="tray-warnings">
+          {warnings.map((warning, index) => (
+            <li key={index}>
+              <Icon name="info" size={14} /> {warning}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -4,7 +4,13 @@ import { LIMITS } from '../../../src-engine/contract/limits.ts';
 import { partColour } from '../../canvas/partColours.ts';
 import type { Point, ShapeOptions, ShapePart, ShapeStock } from '../../job/jobDocument.ts';
 import { newShapeStock } from '../../job/jobDocument.ts';
-import { readCountCell, readLengthCell, readPriceCell, readTextCell, withoutBad } from '../../job/readCell.ts';
+import {
+  readCountCell,
+  readLengthCell,
+  readPriceCell,
+  readTextCell,
+  withoutBad,
+} from '../../job/readCell.ts';
 import { boxOfRings } from '../../plan/rings.ts';
 import { changeShapes, useDocument } from '../../stores/job.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
@@ -30,20 +36,65 @@ export function ShapesSide(): ReactElement {
   const pieces = shapes.parts.reduce((sum, part) => sum + part.qty, 0);
   return (
     <>
-      <Section id="parts" title="Outlines" grows count={<span className={pieces > LIMITS.parts ? 'count over' : 'count'}>{pieces} / {LIMITS.parts}</span>}
-        actions={<button type="button" className="button small" onClick={() => picker.current?.click()}><Icon name="plus" size={14} /> DXF or SVG</button>}>
-        <input ref={picker} className="visually-hidden" type="file" accept=".dxf,.svg" multiple aria-label="Outline files" tabIndex={-1}
+      <Section
+        id="parts"
+        title="Outlines"
+        grows
+        count={
+          <span className={pieces > LIMITS.parts ? 'count over' : 'count'}>
+            {pieces} / {LIMITS.parts}
+          </span>
+        }
+        actions={
+          <button type="button" className="button small" onClick={() => picker.current?.click()}>
+            <Icon name="plus" size={14} /> DXF or SVG
+          </button>
+        }
+      >
+        <input
+          ref={picker}
+          className="visually-hidden"
+          type="file"
+          accept=".dxf,.svg"
+          multiple
+          aria-label="Outline files"
+          tabIndex={-1}
           onChange={(event) => {
             add([...(event.target.files ?? [])]);
             event.target.value = '';
-          }} />
-        {shapes.parts.length === 0
-          ? <button type="button" className="drop-hint" onClick={() => picker.current?.click()}><Icon name="export" size={22} /><b>Drop DXF or SVG files here</b><span>They are read on this computer.</span></button>
-          : <ul className="outline-list">{shapes.parts.map((part, index) => <OutlineRow key={part.id} part={part} index={index} />)}</ul>}
+          }}
+        />
+        {shapes.parts.length === 0 ? (
+          <button type="button" className="drop-hint" onClick={() => picker.current?.click()}>
+            <Icon name="export" size={22} />
+            <b>Drop DXF or SVG files here</b>
+            <span>They are read on this computer.</span>
+          </button>
+        ) : (
+          <ul className="outline-list">
+            {shapes.parts.map((part, index) => (
+              <OutlineRow key={part.id} part={part} index={index} />
+            ))}
+          </ul>
+        )}
       </Section>
-      <Section id="stock" title="Sheets" count={<span className="count">{shapes.stock.length} / {LIMITS.stockRows}</span>}>
-        <DataGrid<ShapeStock> label="Stock" rows={shapes.stock} columns={stockColumns} newRow={newShapeStock} placeholder="Add a sheet"
-          onChange={(next, mergeKey) => changeShapes((old) => ({ ...old, stock: next(old.stock) }), mergeKey)} />
+      <Section
+        id="stock"
+        title="Sheets"
+        count={
+          <span className="count">
+            {shapes.stock.length} / {LIMITS.stockRows}
+          </span>
+        }
+      >
+        <DataGrid<ShapeStock>
+          label="Stock"
+          rows={shapes.stock}
+          columns={stockColumns}
+          newRow={newShapeStock}
+          placeholder="Add a sheet"
+          onChange={(next, mergeKey) => changeShapes((old) => ({ ...old, stock: next(old.stock) }), mergeKey)}
+        />
       </Section>
       <CuttingRules options={shapes.options} />
     </>
@@ -56,21 +107,77 @@ function OutlineRow({ part, index }: { readonly part: ShapePart; readonly index:
   const { hoverRow, selectedRow, show } = useView();
   const box = useMemo(() => boxOfRings([part.polygon]), [part.polygon]);
   const set = (patch: Partial<ShapePart>, mergeKey: string | null = null): void =>
-    changeShapes((shapes) => ({ ...shapes, parts: shapes.parts.map((one) => (one.id === part.id ? { ...one, ...patch } : one)) }), mergeKey);
+    changeShapes(
+      (shapes) => ({
+        ...shapes,
+        parts: shapes.parts.map((one) => (one.id === part.id ? { ...one, ...patch } : one)),
+      }),
+      mergeKey,
+    );
   const colour = partColour(index, theme);
-  const classes = ['outline-row', hoverRow === part.id ? 'hovered' : '', selectedRow === part.id ? 'selected' : ''].join(' ');
+  const classes = [
+    'outline-row',
+    hoverRow === part.id ? 'hovered' : '',
+    selectedRow === part.id ? 'selected' : '',
+  ].join(' ');
   return (
-    <li className={classes} onMouseEnter={() => show({ hoverRow: part.id })} onMouseLeave={() => show({ hoverRow: null })} onClick={() => show({ selectedRow: part.id })}>
-      <OutlineThumb polygon={part.polygon} holes={part.holes} size={40} fill={colour.fill} stroke={colour.border} />
+    <li
+      className={classes}
+      onMouseEnter={() => show({ hoverRow: part.id })}
+      onMouseLeave={() => show({ hoverRow: null })}
+      onClick={() => show({ selectedRow: part.id })}
+    >
+      <OutlineThumb
+        polygon={part.polygon}
+        holes={part.holes}
+        size={40}
+        fill={colour.fill}
+        stroke={colour.border}
+      />
       <div className="outline-words">
-        <input className="outline-name" aria-label={`Name of outline ${index + 1}`} value={part.name} onChange={(event) => set({ name: event.target.value }, `name:${part.id}`)} />
-        <small>{formatLength(box.w, format)} × {formatLength(box.h, format)}{part.holes.length > 0 ? `, ${part.holes.length} ${part.holes.length === 1 ? 'hole' : 'holes'}` : ''}</small>
+        <input
+          className="outline-name"
+          aria-label={`Name of outline ${index + 1}`}
+          value={part.name}
+          onChange={(event) => set({ name: event.target.value }, `name:${part.id}`)}
+        />
+        <small>
+          {formatLength(box.w, format)} × {formatLength(box.h, format)}
+          {part.holes.length > 0
+            ? `, ${part.holes.length} ${part.holes.length === 1 ? 'hole' : 'holes'}`
+            : ''}
+        </small>
       </div>
-      <select className="input turn" aria-label={`Turning of ${part.name}`} value={part.turn} onChange={(event) => set({ turn: event.target.value as ShapePart['turn'] })}>
-        <option value="job">as below</option><option value="none">as drawn</option><option value="any">any angle</option>
+      <select
+        className="input turn"
+        aria-label={`Turning of ${part.name}`}
+        value={part.turn}
+        onChange={(event) => set({ turn: event.target.value as ShapePart['turn'] })}
+      >
+        <option value="job">as below</option>
+        <option value="none">as drawn</option>
+        <option value="any">any angle</option>
       </select>
-      <input className="input number qty" type="number" min={1} aria-label={`Quantity of ${part.name}`} value={part.qty} onChange={(event) => set({ qty: Math.max(1, Math.trunc(Number(event.target.value) || 1)) }, `qty:${part.id}`)} />
-      <button type="button" className="button quiet small icon" aria-label={`Remove ${part.name}`} onClick={() => changeShapes((shapes) => ({ ...shapes, parts: shapes.parts.filter((one) => one.id !== part.id) }))}><Icon name="trash" size={14} /></button>
+      <input
+        className="input number qty"
+        type="number"
+        min={1}
+        aria-label={`Quantity of ${part.name}`}
+        value={part.qty}
+        onChange={(event) =>
+          set({ qty: Math.max(1, Math.trunc(Number(event.target.value) || 1)) }, `qty:${part.id}`)
+        }
+      />
+      <button
+        type="button"
+        className="button quiet small icon"
+        aria-label={`Remove ${part.name}`}
+        onClick={() =>
+          changeShapes((shapes) => ({ ...shapes, parts: shapes.parts.filter((one) => one.id !== part.id) }))
+        }
+      >
+        <Icon name="trash" size={14} />
+      </button>
     </li>
   );
 }
@@ -81,62 +188,167 @@ function stretched(before: ShapeStock, after: ShapeStock): ShapeStock {
   if (polygon === null || before.w === null || before.h === null) return after;
   if (after.w === null || after.h === null) return { ...after, polygon: null };
   const [sx, sy] = [after.w / before.w, after.h / before.h];
-  return { ...after, polygon: polygon.map(([x, y]): Point => [Math.round(x * sx * 1e6) / 1e6, Math.round(y * sy * 1e6) / 1e6]) };
+  return {
+    ...after,
+    polygon: polygon.map(([x, y]): Point => [Math.round(x * sx * 1e6) / 1e6, Math.round(y * sy * 1e6) / 1e6]),
+  };
 }
 
 function shapeStockColumns(format: LengthFormat): readonly GridColumn<ShapeStock>[] {
   const size = (id: 'w' | 'h', title: string): GridColumn<ShapeStock> => ({
-    id, title, width: 62, align: 'right', text: (row) => (row[id] === null ? '' : formatLength(row[id], format)),
+    id,
+    title,
+    width: 62,
+    align: 'right',
+    text: (row) => (row[id] === null ? '' : formatLength(row[id], format)),
     read: (row, text) => {
       const result = readLengthCell(row, id, text, format);
       return result.ok ? { ok: true, row: stretched(row, result.row) } : result;
     },
-    clear: (row) => withoutBad({ ...row, [id]: null, polygon: null }, id), copy: (row, from) => stretched(row, { ...row, [id]: from[id] }),
+    clear: (row) => withoutBad({ ...row, [id]: null, polygon: null }, id),
+    copy: (row, from) => stretched(row, { ...row, [id]: from[id] }),
   });
   return [
-    { id: 'name', title: 'Name', width: 'minmax(70px, 1fr)', text: (row) => row.name, read: (row, text) => readTextCell(row, 'name', text), clear: (row) => ({ ...row, name: '' }), copy: (row, from) => ({ ...row, name: from.name }) },
-    size('w', 'Width'), size('h', 'Height'),
     {
-      id: 'qty', title: 'Quantity', head: 'Qty', titleHint: 'Empty = as many as needed', width: 44, align: 'right', text: (row) => (row.qty === null ? '' : String(row.qty)),
-      note: (row) => (row.qty === null ? <span className="ghost">∞</span> : null), read: (row, text) => readCountCell(row, 'qty', text, null), clear: (row) => ({ ...row, qty: null }), copy: (row, from) => ({ ...row, qty: from.qty }),
+      id: 'name',
+      title: 'Name',
+      width: 'minmax(70px, 1fr)',
+      text: (row) => row.name,
+      read: (row, text) => readTextCell(row, 'name', text),
+      clear: (row) => ({ ...row, name: '' }),
+      copy: (row, from) => ({ ...row, name: from.name }),
+    },
+    size('w', 'Width'),
+    size('h', 'Height'),
+    {
+      id: 'qty',
+      title: 'Quantity',
+      head: 'Qty',
+      titleHint: 'Empty = as many as needed',
+      width: 44,
+      align: 'right',
+      text: (row) => (row.qty === null ? '' : String(row.qty)),
+      note: (row) => (row.qty === null ? <span className="ghost">∞</span> : null),
+      read: (row, text) => readCountCell(row, 'qty', text, null),
+      clear: (row) => ({ ...row, qty: null }),
+      copy: (row, from) => ({ ...row, qty: from.qty }),
     },
     {
-      id: 'price', title: 'Price', width: 54, align: 'right', text: (row) => (row.price === null ? '' : formatDecimal(row.price, 2, format.decimalComma)),
-      read: (row, text) => readPriceCell(row, 'price', text), clear: (row) => ({ ...row, price: null }), copy: (row, from) => ({ ...row, price: from.price }),
+      id: 'price',
+      title: 'Price',
+      width: 54,
+      align: 'right',
+      text: (row) => (row.price === null ? '' : formatDecimal(row.price, 2, format.decimalComma)),
+      read: (row, text) => readPriceCell(row, 'price', text),
+      clear: (row) => ({ ...row, price: null }),
+      copy: (row, from) => ({ ...row, price: from.price }),
     },
     {
-      id: 'zones', title: 'Zones', width: 52, text: (row) => (row.exclusions.length === 0 ? '' : String(row.exclusions.length)), hint: (row) => `${row.exclusions.length} zones no part may touch; Space removes them`,
-      toggle: (row) => (row.exclusions.length === 0 ? row : { ...row, exclusions: [] }), render: (row) => (row.exclusions.length === 0 ? <Icon name="minus" size={12} /> : <span className="badge bad">{row.exclusions.length}</span>),
+      id: 'zones',
+      title: 'Zones',
+      width: 52,
+      text: (row) => (row.exclusions.length === 0 ? '' : String(row.exclusions.length)),
+      hint: (row) => `${row.exclusions.length} zones no part may touch; Space removes them`,
+      toggle: (row) => (row.exclusions.length === 0 ? row : { ...row, exclusions: [] }),
+      render: (row) =>
+        row.exclusions.length === 0 ? (
+          <Icon name="minus" size={12} />
+        ) : (
+          <span className="badge bad">{row.exclusions.length}</span>
+        ),
     },
     {
-      id: 'shape', title: 'Shape', width: 46, text: (row) => (row.polygon === null ? '' : 'drawn'), hint: (row) => (row.polygon === null ? 'A rectangle' : 'Drawn outline; Space makes it a rectangle again'),
-      toggle: (row) => ({ ...row, polygon: null }), render: (row) => (row.polygon === null ? <Icon name="minus" size={12} /> : <OutlineThumb polygon={row.polygon} holes={[]} size={20} />),
+      id: 'shape',
+      title: 'Shape',
+      width: 46,
+      text: (row) => (row.polygon === null ? '' : 'drawn'),
+      hint: (row) =>
+        row.polygon === null ? 'A rectangle' : 'Drawn outline; Space makes it a rectangle again',
+      toggle: (row) => ({ ...row, polygon: null }),
+      render: (row) =>
+        row.polygon === null ? (
+          <Icon name="minus" size={12} />
+        ) : (
+          <OutlineThumb polygon={row.polygon} holes={[]} size={20} />
+        ),
     },
     {
-      id: 'first', title: 'Use up first', head: <span title="Used up before other sheets">1st</span>, width: 30, text: (row) => (row.first ? 'used first' : ''), toggle: (row) => ({ ...row, first: !row.first }),
-      render: (row) => <span className={row.first ? 'on' : ''}><Icon name="star" size={14} /></span>,
+      id: 'first',
+      title: 'Use up first',
+      head: <span title="Used up before other sheets">1st</span>,
+      width: 30,
+      text: (row) => (row.first ? 'used first' : ''),
+      toggle: (row) => ({ ...row, first: !row.first }),
+      render: (row) => (
+        <span className={row.first ? 'on' : ''}>
+          <Icon name="star" size={14} />
+        </span>
+      ),
     },
   ];
 }
 
 function CuttingRules({ options }: { readonly options: ShapeOptions }): ReactElement {
   const format = useLengthFormat();
-  const set = (patch: Partial<ShapeOptions>, mergeKey: string | null = null): void => changeShapes((shapes) => ({ ...shapes, options: { ...shapes.options, ...patch } }), mergeKey);
+  const set = (patch: Partial<ShapeOptions>, mergeKey: string | null = null): void =>
+    changeShapes((shapes) => ({ ...shapes, options: { ...shapes.options, ...patch } }), mergeKey);
   return (
     <Section id="saw" title="Cutting">
       <div className="saw">
         <div className="saw-row four">
-          <LengthField label="Kerf" value={options.kerf} format={format} onChange={(kerf) => set({ kerf: kerf ?? 0 }, 'kerf')} hint="Width of the beam or the bit" />
-          <LengthField label="Distance" value={options.spacing} format={format} onChange={(spacing) => set({ spacing: spacing ?? 0 }, 'spacing')} hint="Clear distance between parts beside the kerf" />
-          <LengthField label="Margin" value={options.margin} format={format} onChange={(margin) => set({ margin: margin ?? 0 }, 'margin')} hint="Clear distance to the edge of the sheet" />
-          <label className="field"><span>Turning</span>
-            <select className="input" value={options.rotations} onChange={(event) => set({ rotations: event.target.value as ShapeOptions['rotations'] })}>
-              <option value="none">none</option><option value="half">180°</option><option value="quarter">90°</option><option value="any">any</option>
+          <LengthField
+            label="Kerf"
+            value={options.kerf}
+            format={format}
+            onChange={(kerf) => set({ kerf: kerf ?? 0 }, 'kerf')}
+            hint="Width of the beam or the bit"
+          />
+          <LengthField
+            label="Distance"
+            value={options.spacing}
+            format={format}
+            onChange={(spacing) => set({ spacing: spacing ?? 0 }, 'spacing')}
+            hint="Clear distance between parts beside the kerf"
+          />
+          <LengthField
+            label="Margin"
+            value={options.margin}
+            format={format}
+            onChange={(margin) => set({ margin: margin ?? 0 }, 'margin')}
+            hint="Clear distance to the edge of the sheet"
+          />
+          <label className="field">
+            <span>Turning</span>
+            <select
+              className="input"
+              value={options.rotations}
+              onChange={(event) => set({ rotations: event.target.value as ShapeOptions['rotations'] })}
+            >
+              <option value="none">none</option>
+              <option value="half">180°</option>
+              <option value="quarter">90°</option>
+              <option value="any">any</option>
             </select>
           </label>
         </div>
-        <label className="check"><input type="checkbox" checked={options.partInPart} onChange={(event) => set({ partInPart: event.target.checked })} /><span>Small parts in the holes of others</span></label>
-        <label className="check"><input type="checkbox" checked={options.onlyStock} onChange={(event) => set({ onlyStock: event.target.checked })} /><span>Use only what I have<small>Quantities of the sheets become a hard limit</small></span></label>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={options.partInPart}
+            onChange={(event) => set({ partInPart: event.target.checked })}
+          />
+          <span>Small parts in the holes of others</span>
+        </label>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={options.onlyStock}
+            onChange={(event) => set({ onlyStock: event.target.checked })}
+          />
+          <span>
+            Use only what I have<small>Quantities of the sheets become a hard limit</small>
+          </span>
+        </label>
       </div>
     </Section>
   );

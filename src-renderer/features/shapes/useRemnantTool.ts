@@ -22,9 +22,15 @@ export interface RemnantTool {
   readonly move: (world: Spot, event: PointerEvent) => void;
 }
 
-/** Draws the outline of a remnant corner by corner on a sheet: a press on the first corner or Enter closes it, Backspace takes a corner back, Escape
- *  gives up, Shift keeps the next edge level or plumb. The outline becomes a sheet of its own: one piece, used up first. */
-export function useRemnantTool(isOn: boolean, sheet: { readonly w: number; readonly h: number }, view: Viewport, onDone: () => void): RemnantTool {
+/** Draws the outline of a remnant corner by corner on a sheet: a press on the first corner or Enter closes
+ *  it, Backspace takes a corner back, Escape gives up, Shift keeps the next edge level or plumb. The outline
+ *  becomes a sheet of its own: one piece, used up first. */
+export function useRemnantTool(
+  isOn: boolean,
+  sheet: { readonly w: number; readonly h: number },
+  view: Viewport,
+  onDone: () => void,
+): RemnantTool {
   const [points, setPoints] = useState<Ring>([]);
   const [cursor, setCursor] = useState<Point | null>(null);
   const finish = (): void => {
@@ -60,14 +66,19 @@ export function useRemnantTool(isOn: boolean, sheet: { readonly w: number; reado
   };
   const closes = cursor !== null && closesAt({ x: cursor[0], y: cursor[1] });
   return {
-    points: isOn ? points : [], cursor: isOn ? cursor : null, closes,
+    points: isOn ? points : [],
+    cursor: isOn ? cursor : null,
+    closes,
     press: (world, event) => {
       if (closesAt(world)) return finish();
       const point = drawnPoint(world.x, world.y, sheet, points.at(-1), event.shiftKey);
       const last = points.at(-1);
       if (last === undefined || last[0] !== point[0] || last[1] !== point[1]) setPoints([...points, point]);
     },
-    move: (world, event) => setCursor(closesAt(world) ? points[0] : drawnPoint(world.x, world.y, sheet, points.at(-1), event.shiftKey)),
+    move: (world, event) =>
+      setCursor(
+        closesAt(world) ? points[0] : drawnPoint(world.x, world.y, sheet, points.at(-1), event.shiftKey),
+      ),
   };
 }
 
@@ -79,7 +90,16 @@ function addRemnant(points: Ring): void {
   let name = '';
   changeShapes((shapes) => {
     name = `Remnant ${shapes.stock.filter((one) => one.polygon !== null).length + 1}`;
-    return { ...shapes, stock: [...shapes.stock, { ...newShapeStock(), name, w: tenth(box.w), h: tenth(box.h), polygon, qty: 1, first: true }] };
+    return {
+      ...shapes,
+      stock: [
+        ...shapes.stock,
+        { ...newShapeStock(), name, w: tenth(box.w), h: tenth(box.h), polygon, qty: 1, first: true },
+      ],
+    };
   });
-  toast(`${name} is a sheet now: one piece, used up first`, { label: 'Undo', run: () => useJob.getState().undo() });
+  toast(`${name} is a sheet now: one piece, used up first`, {
+    label: 'Undo',
+    run: () => useJob.getState().undo(),
+  });
 }

@@ -19,12 +19,20 @@ const H = 120;
 /** A sketch of the sample, drawn from its own request: its parts side by side. */
 export function SampleArt({ sample }: { readonly sample: Sample }): ReactElement {
   const theme = useTheme();
-  const rows = useMemo(() => (JSON.parse(sample.text) as { readonly parts: readonly ArtRow[] }).parts, [sample]);
+  const rows = useMemo(
+    () => (JSON.parse(sample.text) as { readonly parts: readonly ArtRow[] }).parts,
+    [sample],
+  );
   const boxes = sample.mode === 'panels' ? shelf(rows) : sample.mode === 'shapes' ? [] : rods(rows);
   return (
     <svg className="sample-art" viewBox={`0 0 ${W} ${H}`} aria-hidden="true">
-      {boxes.map((box, at) => <rect key={at} x={box.x} y={box.y} width={box.w} height={box.h} style={paint(box.row, theme)} />)}
-      {sample.mode === 'shapes' && outlines(rows).map((one, at) => <path key={at} d={one.d} fillRule="evenodd" style={paint(one.row, theme)} />)}
+      {boxes.map((box, at) => (
+        <rect key={at} x={box.x} y={box.y} width={box.w} height={box.h} style={paint(box.row, theme)} />
+      ))}
+      {sample.mode === 'shapes' &&
+        outlines(rows).map((one, at) => (
+          <path key={at} d={one.d} fillRule="evenodd" style={paint(one.row, theme)} />
+        ))}
     </svg>
   );
 }
@@ -84,10 +92,18 @@ function outlines(rows: readonly ArtRow[]): readonly { readonly d: string; reado
     rows.forEach((part, row) => {
       const ring = part.polygon ?? [];
       const [left, top] = [Math.min(...ring.map((p) => p[0])), Math.min(...ring.map((p) => p[1]))];
-      const [w, h] = [(Math.max(...ring.map((p) => p[0])) - left) * scale, (Math.max(...ring.map((p) => p[1])) - top) * scale];
+      const [w, h] = [
+        (Math.max(...ring.map((p) => p[0])) - left) * scale,
+        (Math.max(...ring.map((p) => p[1])) - top) * scale,
+      ];
       if (x + w > W - 8) [x, y, high] = [10, y + high + 5, 0];
       if (y + h > H - 6) return;
-      const d = [ring, ...(part.holes ?? [])].map((one) => `M${one.map(([px, py]) => `${(x + (px - left) * scale).toFixed(1)} ${(y + (py - top) * scale).toFixed(1)}`).join('L')}Z`).join('');
+      const d = [ring, ...(part.holes ?? [])]
+        .map(
+          (one) =>
+            `M${one.map(([px, py]) => `${(x + (px - left) * scale).toFixed(1)} ${(y + (py - top) * scale).toFixed(1)}`).join('L')}Z`,
+        )
+        .join('');
       shown.push({ d, row });
       x += w + 5;
       high = Math.max(high, h);

@@ -20,7 +20,11 @@ export function StartScreen(): ReactElement {
   const show = useView((state) => state.show);
   const [files, setFiles] = useState<readonly RecentProject[]>([]);
   useEffect(() => void bridge?.listRecent().then(setFiles, () => setFiles([])), []);
-  const openRecentFile = (handle: string): void => void bridge?.openRecent({ handle }).then((opened) => openText(opened.text, opened)).catch((error: unknown) => toast(error instanceof Error ? error.message : String(error)));
+  const openRecentFile = (handle: string): void =>
+    void bridge
+      ?.openRecent({ handle })
+      .then((opened) => openText(opened.text, opened))
+      .catch((error: unknown) => toast(error instanceof Error ? error.message : String(error)));
   const openRecent = (id: string): void => {
     try {
       const job = loadRemembered(id);
@@ -37,22 +41,37 @@ export function StartScreen(): ReactElement {
       <div className="start-inner">
         <header className="start-head">
           <Logo />
-          <div><h1>Cutwright</h1><p>Parts and stock in, a plan you can saw out.</p></div>
+          <div>
+            <h1>Cutwright</h1>
+            <p>Parts and stock in, a plan you can saw out.</p>
+          </div>
           <span className="spacer" />
-          <button type="button" className="button quiet" onClick={() => show({ screen: 'api' })}>API</button>
-          <button type="button" className="button" onClick={() => void openFile()}><Icon name="open" /> Open …</button>
-          <button type="button" className="button primary" onClick={startNewJob}><Icon name="plus" /> New job</button>
+          <button type="button" className="button quiet" onClick={() => show({ screen: 'api' })}>
+            API
+          </button>
+          <button type="button" className="button" onClick={() => void openFile()}>
+            <Icon name="open" /> Open …
+          </button>
+          <button type="button" className="button primary" onClick={startNewJob}>
+            <Icon name="plus" /> New job
+          </button>
         </header>
         <section aria-label="Samples">
           <h2>Try one</h2>
           <div className="sample-cards">
             {SAMPLES.map((sample) => (
-              <button key={sample.id} type="button" className="sample-card" onClick={() => {
-                open(jobFromSample(sample));
-                show({ screen: 'plan', sheet: 0, selected: null, selectedRow: null });
-              }}>
+              <button
+                key={sample.id}
+                type="button"
+                className="sample-card"
+                onClick={() => {
+                  open(jobFromSample(sample));
+                  show({ screen: 'plan', sheet: 0, selected: null, selectedRow: null });
+                }}
+              >
                 <SampleArt sample={sample} />
-                <b>{sample.name}</b><span>{sample.words}</span>
+                <b>{sample.name}</b>
+                <span>{sample.words}</span>
               </button>
             ))}
           </div>
@@ -62,23 +81,50 @@ export function StartScreen(): ReactElement {
           {files.length > 0 && (
             <ul className="recent-list files">
               {files.map((file) => (
-                <li key={file.handle}><button type="button" className="recent-open" disabled={!file.exists} onClick={() => openRecentFile(file.handle)}>
-                  <Icon name="open" /> <b>{file.name}</b><span>{file.exists ? 'file' : 'not there'}</span><span>{file.folder}</span><time dateTime={file.usedAt}>{new Date(file.usedAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}</time>
-                </button></li>
+                <li key={file.handle}>
+                  <button
+                    type="button"
+                    className="recent-open"
+                    disabled={!file.exists}
+                    onClick={() => openRecentFile(file.handle)}
+                  >
+                    <Icon name="open" /> <b>{file.name}</b>
+                    <span>{file.exists ? 'file' : 'not there'}</span>
+                    <span>{file.folder}</span>
+                    <time dateTime={file.usedAt}>
+                      {new Date(file.usedAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}
+                    </time>
+                  </button>
+                </li>
               ))}
             </ul>
           )}
-          {recent.length === 0 && files.length === 0 ? <p className="start-empty">Jobs you work on appear here. They stay on this computer.</p> : (
+          {recent.length === 0 && files.length === 0 ? (
+            <p className="start-empty">Jobs you work on appear here. They stay on this computer.</p>
+          ) : (
             <ul className="recent-list">
               {recent.map((job) => (
                 <li key={job.id}>
                   <button type="button" className="recent-open" onClick={() => openRecent(job.id)}>
-                    <Icon name={job.mode} /> <b>{job.name || 'Untitled job'}</b><span>{job.pieces} pieces</span><span>{job.summary}</span><time dateTime={job.savedAt}>{new Date(job.savedAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}</time>
+                    <Icon name={job.mode} /> <b>{job.name || 'Untitled job'}</b>
+                    <span>{job.pieces} pieces</span>
+                    <span>{job.summary}</span>
+                    <time dateTime={job.savedAt}>
+                      {new Date(job.savedAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}
+                    </time>
                   </button>
-                  <button type="button" className="button quiet small icon" aria-label={`Forget ${job.name}`} title="Remove from this list" onClick={() => {
-                    forgetJob(job.id);
-                    setRecent(rememberedJobs());
-                  }}><Icon name="trash" size={14} /></button>
+                  <button
+                    type="button"
+                    className="button quiet small icon"
+                    aria-label={`Forget ${job.name}`}
+                    title="Remove from this list"
+                    onClick={() => {
+                      forgetJob(job.id);
+                      setRecent(rememberedJobs());
+                    }}
+                  >
+                    <Icon name="trash" size={14} />
+                  </button>
                 </li>
               ))}
             </ul>
