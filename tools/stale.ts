@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { engineVersionsText, VERSIONS_FILE } from './engineVersions.ts';
+import { NOTICES_FILE, noticesText } from './notices.ts';
 import { OPENAPI_FILE, openApiText } from './openapi.ts';
 
 /** npm run stale: fails when a generated file no longer matches its source. */
 const GENERATED = [
   { file: VERSIONS_FILE, text: engineVersionsText(), command: 'npm run versions' },
   { file: OPENAPI_FILE, text: openApiText(), command: 'npm run contract:docs' },
+  { file: NOTICES_FILE, text: noticesText(), command: 'npm run notices' },
 ];
 const stale = GENERATED.filter(({ file, text }) => read(file) !== text);
 for (const { file, command } of stale) console.error(`${file} is stale: run ${command}`);
