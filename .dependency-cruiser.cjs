@@ -66,6 +66,9 @@ const PACKAGES = {
   konva: ['src-renderer'],
   'react-konva': ['src-renderer'],
   zustand: ['src-renderer'],
+  'intl-messageformat': ['src-renderer/text'],
+  '@formatjs': ['src-renderer/text'],
+  '@schummar': ['src-renderer/text'],
   react: ['src-renderer'],
   'react-dom': ['src-renderer'],
 };

@@ -13,6 +13,8 @@ import { useShell } from './stores/shell.ts';
 import { startLiveSolve } from './stores/solver.ts';
 import { useView } from './stores/view.ts';
 import { useTheme } from './stores/theme.ts';
+import { LOCALES } from './text/locales.ts';
+import { useText } from './text/useText.ts';
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
 import { HatchPattern } from './ui/HatchPattern.tsx';
 import { Toasts } from './ui/Toasts.tsx';
@@ -22,9 +24,13 @@ export function App(): ReactElement {
   const isOpen = useJob((state) => state.isOpen);
   const screen = useView((state) => state.screen);
   const theme = useTheme();
+  const { locale } = useText();
   useEffect(() => {
     document.documentElement.dataset.theme = theme;
   }, [theme]);
+  useEffect(() => {
+    document.documentElement.lang = LOCALES[locale].tag;
+  }, [locale]);
   useEffect(() => {
     const stops = [startLiveSolve(), startAutosave()];
     return () => stops.forEach((stop) => stop());

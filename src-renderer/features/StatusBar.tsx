@@ -4,25 +4,28 @@ import type { ApiStatus } from '../../src-main/preload/contract.ts';
 import { bridge } from '../api/bridge.ts';
 import { useDocument } from '../stores/job.ts';
 import { usePlan } from '../stores/plan.ts';
+import type { PlanNumbers } from '../stores/planWords.ts';
 import { planNumbers } from '../stores/planWords.ts';
 import { useSettings } from '../stores/settings.ts';
+import { useFormats } from '../text/formats.ts';
+import type { Text } from '../text/text.ts';
+import { useText } from '../text/useText.ts';
 
 /** One line at the bottom: state of the plan for eyes and ears, the solver, the API's address, the unit. */
 export function StatusBar(): ReactElement {
+  const text = useText();
+  const formats = useFormats();
   const { plans, state, error, wantedKey } = usePlan();
   const { mode } = useDocument();
   const { unit, change } = useSettings();
   const numbers = planNumbers(mode, plans);
   const isReady = numbers !== null && plans[mode]?.key === wantedKey && state === 'current';
-  const missing = numbers === null ? 0 : numbers.total - numbers.placed;
   const spoken =
     error !== null
       ? error.message
       : isReady
-        ? `Plan ready: ${numbers.stock} ${numbers.word}, ${numbers.percent.toFixed(0)} percent, ${missing === 0 ? 'all parts placed' : `${missing} ${missing === 1 ? 'part' : 'parts'} not placed`}`
-        : state === 'idle'
-          ? 'Nothing to solve yet'
-          : 'Solving';
+        ? readyText(numbers, text)
+        : text(state === 'idle' ? 'status.idle' : 'status.solving');
   return (
     <footer className="statusbar">
       <span className={`dot ${error !== null ? 'bad' : isReady ? 'good' : 'busy'}`} />
@@ -30,9 +33,11 @@ export function StatusBar(): ReactElement {
         {spoken}
       </span>
       {isReady && (
-        <span className="status-faint" title="The same list gives the same plan, always">
-          {numbers.engine} {numbers.solveMs.toFixed(0)} ms
-          {numbers.deterministic ? ' · same list, same plan' : ''}
+        <span className="status-faint" title={text('status.sameAlways')}>
+          {text(numbers.deterministic ? 'status.engineSame' : 'status.engine', {
+            engine: numbers.engine,
+            ms: formats.number(numbers.solveMs),
+          })}
         </span>
       )}
       <span className="spacer" />
@@ -40,27 +45,35 @@ export function StatusBar(): ReactElement {
       <button
         type="button"
         className="button quiet small"
-        title="Unit of all lengths on this screen"
+        title={text('status.unit')}
         onClick={() => change({ unit: unit === 'mm' ? 'in' : 'mm' })}
       >
-        {unit === 'mm' ? 'mm' : 'inch'}
+        {text(unit === 'mm' ? 'status.mm' : 'status.inch')}
       </button>
     </footer>
   );
 }
 
+/** The plan in one sentence, for eyes and for screen readers. */
+function readyText(numbers: PlanNumbers, text: Text): string {
+  const stock = text('work.stock', { mode: numbers.mode, count: numbers.stock });
+  const plan = text('work.planPercent', { stock, percent: numbers.percent.toFixed(0) });
+  return text('status.ready', { plan, missing: numbers.total - numbers.placed });
+}
+
 function ApiAddress(): ReactElement {
+  const text = useText();
   const [status, setStatus] = useState<ApiStatus | null>(null);
   useEffect(() => {
     if (!bridge) return;
     void bridge.apiStatus().then(setStatus, () => undefined);
     return bridge.on('apiStatus', setStatus);
   }, []);
-  const text =
+  const address =
     status === null
-      ? `API on ${location.host}`
+      ? text('status.apiOn', { address: location.host })
       : status.url === null
-        ? (status.problem ?? 'API closed')
-        : `API on ${status.url.replace('http://', '')}`;
-  return <span className="status-faint">{text}</span>;
+        ? (status.problem ?? text('status.apiClosed'))
+        : text('status.apiOn', { address: status.url.replace('http://', '') });
+  return <span className="status-faint">{address}</span>;
 }

@@ -3,6 +3,7 @@ import type { JobDocument } from '../job/jobDocument.ts';
 import { readJobFile, writeJobFile } from '../job/jobFile.ts';
 import { useJob } from './job.ts';
 import { usePlan } from './plan.ts';
+import { currentText } from '../text/useText.ts';
 import { planWords } from './planWords.ts';
 import { toast } from './toasts.ts';
 
@@ -92,5 +93,5 @@ function pieceCount(job: JobDocument): number {
 
 function planSummary(job: JobDocument): string {
   const { jobId, plans } = usePlan.getState();
-  return jobId === job.id ? planWords(job.mode, plans) : '';
+  return jobId === job.id ? planWords(job.mode, plans, currentText()) : '';
 }

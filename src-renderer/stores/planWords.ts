@@ -1,10 +1,12 @@
 import type { Mode } from '../job/jobDocument.ts';
+import type { Text } from '../text/text.ts';
 import type { Plans } from './plan.ts';
 
 /** What a plan uses and how well, for one mode: the same few numbers for every kind of work. */
 export interface PlanNumbers {
+  readonly mode: Mode;
+  /** Sheets, bars or beams. */
   readonly stock: number;
-  readonly word: string;
   readonly percent: number;
   readonly placed: number;
   readonly total: number;
@@ -19,10 +21,9 @@ export function planNumbers(mode: Mode, plans: Plans): PlanNumbers | null {
   const { engine, timing, deterministic, metrics } = plan.response;
   const stock = 'sheetCount' in metrics ? metrics.sheetCount : metrics.rodCount;
   const percent = 'yieldPct' in metrics ? metrics.yieldPct : metrics.density;
-  const one = mode === 'bars' ? 'bar' : mode === 'timber' ? 'beam' : 'sheet';
   return {
+    mode,
     stock,
-    word: stock === 1 ? one : `${one}s`,
     percent,
     placed: metrics.placed,
     total: metrics.total,
@@ -33,7 +34,9 @@ export function planNumbers(mode: Mode, plans: Plans): PlanNumbers | null {
 }
 
 /** `3 sheets, 87 %`, or empty before the first plan. */
-export function planWords(mode: Mode, plans: Plans): string {
+export function planWords(mode: Mode, plans: Plans, text: Text): string {
   const numbers = planNumbers(mode, plans);
-  return numbers === null ? '' : `${numbers.stock} ${numbers.word}, ${numbers.percent.toFixed(0)} %`;
+  if (numbers === null) return '';
+  const stock = text('work.stock', { mode, count: numbers.stock });
+  return text('work.planShort', { stock, percent: numbers.percent.toFixed(0) });
 }

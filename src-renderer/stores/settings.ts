@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import type { SawOrderName } from '../plan/sawOrder.ts';
+import type { Language } from '../text/locales.ts';
 import type { LengthFormat, LengthUnit } from '../units/length.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
@@ -8,6 +9,7 @@ export type Theme = 'light' | 'dark' | 'system';
 /** How this window looks; never part of a job and never an undo step. */
 export interface Settings {
   readonly theme: Theme;
+  readonly language: Language;
   readonly unit: LengthUnit;
   readonly denominator: number;
   readonly decimalComma: boolean;
@@ -24,6 +26,7 @@ interface SettingsStore extends Settings {
 const KEY = 'cutwright.settings';
 const DEFAULTS: Settings = {
   theme: 'system',
+  language: 'system',
   unit: 'mm',
   denominator: 16,
   decimalComma: false,

@@ -1,28 +1,33 @@
 import type { ReactElement } from 'react';
 import type { Settings } from '../../stores/settings.ts';
 import { useSettings } from '../../stores/settings.ts';
+import type { Language } from '../../text/locales.ts';
+import { LOCALES, OFFERED } from '../../text/locales.ts';
+import { useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 /** How the window looks and counts; takes effect at once. */
 export function SettingsDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const text = useText();
   const settings = useSettings();
   const { change } = settings;
   return (
-    <Dialog title="Settings" onClose={onClose}>
+    <Dialog title={text('settings.title')} onClose={onClose}>
       <div className="settings-grid">
+        {OFFERED.length > 1 && <LanguageField language={settings.language} change={change} />}
         <label className="field">
-          <span>Unit</span>
+          <span>{text('settings.unit')}</span>
           <select
             className="input"
             value={settings.unit}
             onChange={(event) => change({ unit: event.target.value as Settings['unit'] })}
           >
-            <option value="mm">Millimetres</option>
-            <option value="in">Inches with fractions</option>
+            <option value="mm">{text('settings.millimetres')}</option>
+            <option value="in">{text('settings.inches')}</option>
           </select>
         </label>
         <label className="field">
-          <span>Smallest fraction of an inch</span>
+          <span>{text('settings.fraction')}</span>
           <select
             className="input"
             value={settings.denominator}
@@ -37,18 +42,18 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }): R
           </select>
         </label>
         <label className="field">
-          <span>Decimal sign</span>
+          <span>{text('settings.decimalSign')}</span>
           <select
             className="input"
             value={settings.decimalComma ? ',' : '.'}
             onChange={(event) => change({ decimalComma: event.target.value === ',' })}
           >
-            <option value=".">Point: 720.5</option>
-            <option value=",">Comma: 720,5</option>
+            <option value=".">{text('settings.point')}</option>
+            <option value=",">{text('settings.comma')}</option>
           </select>
         </label>
         <label className="field">
-          <span>Currency</span>
+          <span>{text('settings.currency')}</span>
           <input
             className="input"
             value={settings.currency}
@@ -57,33 +62,57 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }): R
           />
         </label>
         <label className="field">
-          <span>Theme</span>
+          <span>{text('settings.theme')}</span>
           <select
             className="input"
             value={settings.theme}
             onChange={(event) => change({ theme: event.target.value as Settings['theme'] })}
           >
-            <option value="system">Like the system</option>
-            <option value="light">Light</option>
-            <option value="dark">Dark</option>
+            <option value="system">{text('settings.likeSystem')}</option>
+            <option value="light">{text('settings.light')}</option>
+            <option value="dark">{text('settings.dark')}</option>
           </select>
         </label>
         <label className="field">
-          <span>Fence of the saw</span>
+          <span>{text('settings.fence')}</span>
           <select
             className="input"
             value={settings.fenceOnRight ? 'right' : 'left'}
             onChange={(event) => change({ fenceOnRight: event.target.value === 'right' })}
           >
-            <option value="left">Measures from the left or top edge</option>
-            <option value="right">Measures from the right or bottom edge</option>
+            <option value="left">{text('settings.fenceLeft')}</option>
+            <option value="right">{text('settings.fenceRight')}</option>
           </select>
         </label>
       </div>
-      <p className="note">
-        Lengths are kept in millimetres inside the job; changing the unit changes only what you see and type.
-        Both decimal signs are always understood.
-      </p>
+      <p className="note">{text('settings.note')}</p>
     </Dialog>
+  );
+}
+
+function LanguageField({
+  language,
+  change,
+}: {
+  readonly language: Language;
+  readonly change: (patch: Partial<Settings>) => void;
+}): ReactElement {
+  const text = useText();
+  return (
+    <label className="field">
+      <span>{text('settings.language')}</span>
+      <select
+        className="input"
+        value={language}
+        onChange={(event) => change({ language: event.target.value as Language })}
+      >
+        <option value="system">{text('settings.likeSystem')}</option>
+        {OFFERED.map((id) => (
+          <option key={id} value={id} lang={LOCALES[id].tag}>
+            {LOCALES[id].name}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -9,12 +9,16 @@ import { useJob } from '../../stores/job.ts';
 import { forgetJob, loadRemembered, rememberedJobs } from '../../stores/jobLibrary.ts';
 import { toast } from '../../stores/toasts.ts';
 import { useView } from '../../stores/view.ts';
+import { useFormats } from '../../text/formats.ts';
+import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { startNewJob } from '../palette/commands.ts';
 import { SampleArt } from './SampleArt.tsx';
 
 /** What to do first: a new job, an earlier one, or a sample that opens solved. */
 export function StartScreen(): ReactElement {
+  const text = useText();
+  const formats = useFormats();
   const [recent, setRecent] = useState(rememberedJobs);
   const open = useJob((state) => state.open);
   const show = useView((state) => state.show);
@@ -28,7 +32,7 @@ export function StartScreen(): ReactElement {
   const openRecent = (id: string): void => {
     try {
       const job = loadRemembered(id);
-      if (job === null) throw new Error('This job is no longer in the memory of this window.');
+      if (job === null) throw new Error(text('start.gone'));
       open(job);
     } catch (error) {
       toast(error instanceof Error ? error.message : String(error));
@@ -43,21 +47,21 @@ export function StartScreen(): ReactElement {
           <Logo />
           <div>
             <h1>Cutwright</h1>
-            <p>Parts and stock in, a plan you can saw out.</p>
+            <p>{text('start.tagline')}</p>
           </div>
           <span className="spacer" />
           <button type="button" className="button quiet" onClick={() => show({ screen: 'api' })}>
-            API
+            {text('start.api')}
           </button>
           <button type="button" className="button" onClick={() => void openFile()}>
-            <Icon name="open" /> Open …
+            <Icon name="open" /> {text('start.open')}
           </button>
           <button type="button" className="button primary" onClick={startNewJob}>
-            <Icon name="plus" /> New job
+            <Icon name="plus" /> {text('start.newJob')}
           </button>
         </header>
-        <section aria-label="Samples">
-          <h2>Try one</h2>
+        <section aria-label={text('start.samples')}>
+          <h2>{text('start.tryOne')}</h2>
           <div className="sample-cards">
             {SAMPLES.map((sample) => (
               <button
@@ -76,8 +80,8 @@ export function StartScreen(): ReactElement {
             ))}
           </div>
         </section>
-        <section aria-label="Recent jobs">
-          <h2>Recent</h2>
+        <section aria-label={text('start.recentJobs')}>
+          <h2>{text('start.recent')}</h2>
           {files.length > 0 && (
             <ul className="recent-list files">
               {files.map((file) => (
@@ -89,35 +93,31 @@ export function StartScreen(): ReactElement {
                     onClick={() => openRecentFile(file.handle)}
                   >
                     <Icon name="open" /> <b>{file.name}</b>
-                    <span>{file.exists ? 'file' : 'not there'}</span>
+                    <span>{text(file.exists ? 'start.file' : 'start.fileGone')}</span>
                     <span>{file.folder}</span>
-                    <time dateTime={file.usedAt}>
-                      {new Date(file.usedAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}
-                    </time>
+                    <time dateTime={file.usedAt}>{formats.moment(file.usedAt)}</time>
                   </button>
                 </li>
               ))}
             </ul>
           )}
           {recent.length === 0 && files.length === 0 ? (
-            <p className="start-empty">Jobs you work on appear here. They stay on this computer.</p>
+            <p className="start-empty">{text('start.empty')}</p>
           ) : (
             <ul className="recent-list">
               {recent.map((job) => (
                 <li key={job.id}>
                   <button type="button" className="recent-open" onClick={() => openRecent(job.id)}>
-                    <Icon name={job.mode} /> <b>{job.name || 'Untitled job'}</b>
-                    <span>{job.pieces} pieces</span>
+                    <Icon name={job.mode} /> <b>{job.name || text('start.untitled')}</b>
+                    <span>{text('start.pieces', { count: job.pieces })}</span>
                     <span>{job.summary}</span>
-                    <time dateTime={job.savedAt}>
-                      {new Date(job.savedAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}
-                    </time>
+                    <time dateTime={job.savedAt}>{formats.moment(job.savedAt)}</time>
                   </button>
                   <button
                     type="button"
                     className="button quiet small icon"
-                    aria-label={`Forget ${job.name}`}
-                    title="Remove from this list"
+                    aria-label={text('start.forget', { name: job.name })}
+                    title={text('start.remove')}
                     onClick={() => {
                       forgetJob(job.id);
                       setRecent(rememberedJobs());

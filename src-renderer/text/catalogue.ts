@@ -1,0 +1,29 @@
+import type { GetICUArgs } from '@schummar/icu-type-parser';
+import type { en } from './en/index.ts';
+
+type En = typeof en;
+type Area = keyof En & string;
+
+/** The name of a sentence: `<area>.<name>`, for instance `start.recent`. */
+export type TextKey = { [A in Area]: `${A}.${keyof En[A] & string}` }[Area];
+
+/** The English message behind a key, as a literal type. */
+type MessageOf<K extends TextKey> = K extends `${infer A}.${infer Name}`
+  ? A extends Area
+    ? Name extends keyof En[A]
+      ? En[A][Name] & string
+      : never
+    : never
+  : never;
+
+/** What a message wants to be told, read off its English text by the compiler. */
+export type TextArguments<K extends TextKey> = GetICUArgs<
+  MessageOf<K>,
+  { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: never }
+>;
+
+/** A whole catalogue has every key of the English one. */
+export type Catalogue = { readonly [A in Area]: { readonly [Name in keyof En[A]]: string } };
+
+/** A catalogue that is being translated; what it lacks is shown in English. */
+export type PartialCatalogue = { readonly [A in Area]?: { readonly [Name in keyof En[A]]?: string } };

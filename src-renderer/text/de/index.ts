@@ -1,0 +1,4 @@
+import type { PartialCatalogue } from '../catalogue.ts';
+
+/** German. What is missing is shown in English; `offered` in locales.ts puts it into the settings. */
+export const de: PartialCatalogue = {};

@@ -1,0 +1,21 @@
+/** The settings dialog. */
+export const settings = {
+  title: 'Settings',
+  language: 'Language',
+  likeSystem: 'Like the system',
+  unit: 'Unit',
+  millimetres: 'Millimetres',
+  inches: 'Inches with fractions',
+  fraction: 'Smallest fraction of an inch',
+  decimalSign: 'Decimal sign',
+  point: 'Point: 720.5',
+  comma: 'Comma: 720,5',
+  currency: 'Currency',
+  theme: 'Theme',
+  light: 'Light',
+  dark: 'Dark',
+  fence: 'Fence of the saw',
+  fenceLeft: 'Measures from the left or top edge',
+  fenceRight: 'Measures from the right or bottom edge',
+  note: `Lengths are kept in millimetres inside the job; changing the unit changes only what you see and type. Both decimal signs are always understood.`,
+} as const;

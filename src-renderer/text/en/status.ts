@@ -1,0 +1,15 @@
+/** The line at the bottom of the window. */
+export const status = {
+  ready:
+    'Plan ready: {plan}, {missing, plural, =0 {all parts placed} one {# part not placed} other {# parts not placed}}',
+  idle: 'Nothing to solve yet',
+  solving: 'Solving',
+  engine: '{engine} {ms} ms',
+  engineSame: '{engine} {ms} ms · same list, same plan',
+  sameAlways: 'The same list gives the same plan, always',
+  unit: 'Unit of all lengths on this screen',
+  mm: 'mm',
+  inch: 'inch',
+  apiOn: 'API on {address}',
+  apiClosed: 'API closed',
+} as const;

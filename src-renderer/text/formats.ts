@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { useLengthFormat, useSettings } from '../stores/settings.ts';
+import type { LengthFormat } from '../units/length.ts';
+import { formatDecimal, formatDistance, formatLength, formatMoney } from '../units/length.ts';
+import { LOCALES } from './locales.ts';
+import { useText } from './useText.ts';
+
+/** Numbers, lengths, money and dates as this window writes them. */
+export interface Formats {
+  /** At most `digits` decimals (0), no trailing zeros, never grouped. */
+  readonly number: (value: number, digits?: number) => string;
+  /** `87.4 %` */
+  readonly percent: (value: number, digits?: number) => string;
+  /** Millimetres in the unit of the window, without its sign. */
+  readonly length: (mm: number) => string;
+  /** `2800 × 2070` */
+  readonly size: (w: number, h: number) => string;
+  /** Long ways: metres or feet, with their sign. */
+  readonly distance: (mm: number) => string;
+  readonly money: (value: number) => string;
+  /** Day and time of an ISO instant. */
+  readonly moment: (iso: string) => string;
+}
+
+/** The formats of the window; the same object until a setting changes. */
+export function useFormats(): Formats {
+  const lengths = useLengthFormat();
+  const currency = useSettings((state) => state.currency);
+  const { locale } = useText();
+  return useMemo(() => createFormats(lengths, currency, LOCALES[locale].tag), [lengths, currency, locale]);
+}
+
+/** @param tag language of dates; a region of the system's own language is kept (en-GB writes days first). */
+export function createFormats(lengths: LengthFormat, currency: string, tag: string): Formats {
+  const number = (value: number, digits = 0): string => formatDecimal(value, digits, lengths.decimalComma);
+  const length = (mm: number): string => formatLength(mm, lengths);
+  const regional = globalThis.navigator?.languages.find((wish) => wish.split('-')[0] === tag) ?? tag;
+  const moments = new Intl.DateTimeFormat(regional, { dateStyle: 'medium', timeStyle: 'short' });
+  return {
+    number,
+    percent: (value, digits = 1) => `${number(value, digits)} %`,
+    length,
+    size: (w, h) => `${length(w)} × ${length(h)}`,
+    distance: (mm) => formatDistance(mm, lengths),
+    money: (value) => formatMoney(value, currency, lengths.decimalComma),
+    moment: (iso) => moments.format(new Date(iso)),
+  };
+}

@@ -1,0 +1,39 @@
+import type { PartialCatalogue } from './catalogue.ts';
+import { de } from './de/index.ts';
+import { en } from './en/index.ts';
+
+export interface Locale {
+  /** Its name in its own language. */
+  readonly name: string;
+  /** BCP 47 tag for plural rules and dates. */
+  readonly tag: string;
+  readonly catalogue: PartialCatalogue;
+  /** Stands in the settings and is chosen for a system of this language. */
+  readonly offered: boolean;
+  /** Every letter accented and a third longer: shows text that is cut off or in no catalogue. */
+  readonly pseudo: boolean;
+}
+
+/** Every language of the window. A new one is a folder beside `en` and a row here. */
+export const LOCALES = {
+  en: { name: 'English', tag: 'en', catalogue: en, offered: true, pseudo: false },
+  de: { name: 'Deutsch', tag: 'de', catalogue: de, offered: false, pseudo: false },
+  'en-XA': { name: 'Pseudo', tag: 'en', catalogue: en, offered: false, pseudo: true },
+} as const satisfies Readonly<Record<string, Locale>>;
+
+export type LocaleId = keyof typeof LOCALES;
+export type Language = LocaleId | 'system';
+
+/** The offered language that stands first in the system's list of wishes; English where none does. */
+export function resolveLanguage(language: Language, wishes: readonly string[]): LocaleId {
+  if (language !== 'system') return language in LOCALES ? language : 'en';
+  for (const wish of wishes) {
+    const id = wish.split('-')[0];
+    const found = OFFERED.find((offered) => offered === id);
+    if (found !== undefined) return found;
+  }
+  return 'en';
+}
+
+const IDS: readonly LocaleId[] = ['en', 'de', 'en-XA'];
+export const OFFERED: readonly LocaleId[] = IDS.filter((id) => LOCALES[id].offered);

@@ -1,0 +1,84 @@
+import { parse } from '@formatjs/icu-messageformat-parser';
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { TYPE } from '@formatjs/icu-messageformat-parser';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import type { PartialCatalogue } from './catalogue.ts';
+import { en } from './en/index.ts';
+import { LOCALES, resolveLanguage } from './locales.ts';
+import { createText } from './text.ts';
+
+type Flat = ReadonlyMap<string, string>;
+
+function flat(catalogue: PartialCatalogue): Flat {
+  return new Map(
+    Object.entries(catalogue).flatMap(([area, messages]) =>
+      Object.entries(messages).map(([name, message]): [string, string] => [`${area}.${name}`, message]),
+    ),
+  );
+}
+
+/** Names of arguments and tags of a message, in order of the alphabet. */
+function wants(elements: readonly MessageFormatElement[], found = new Set<string>()): readonly string[] {
+  for (const element of elements) {
+    if (element.type !== TYPE.literal && element.type !== TYPE.pound) found.add(element.value);
+    if (element.type === TYPE.tag) wants(element.children, found);
+    if (element.type === TYPE.plural || element.type === TYPE.select)
+      for (const option of Object.values(element.options)) wants(option.value, found);
+  }
+  return [...found].toSorted((a, b) => (a < b ? -1 : 1));
+}
+
+describe('text catalogue', () => {
+  const english = flat(en);
+
+  it.each(Object.entries(LOCALES))(
+    'every message of %s can be read and wants what English wants',
+    (_, locale) => {
+      for (const [key, message] of flat(locale.catalogue)) {
+        expect(english.has(key), key).toBe(true);
+        expect(wants(parse(message)), key).toEqual(wants(parse(english.get(key) ?? '')));
+      }
+    },
+  );
+
+  it('counts by the plural rules of the language', () => {
+    const text = createText('en', false);
+    expect(text('work.stock', { mode: 'timber', count: 1 })).toBe('1 beam');
+    expect(text('work.stock', { mode: 'panels', count: 3 })).toBe('3 sheets');
+    expect(text('status.ready', { plan: '3 sheets', missing: 0 })).toBe(
+      'Plan ready: 3 sheets, all parts placed',
+    );
+  });
+
+  it('never groups numbers in a sentence', () => {
+    expect(createText('en', true)('start.pieces', { count: 12345 })).toBe('12345 pieces');
+  });
+
+  it('says in English what a language lacks', () => {
+    expect(createText('de', false)('start.gone')).not.toBe('');
+  });
+
+  it('accents and lengthens the pseudo language, arguments untouched', () => {
+    const text = createText('en-XA', false)('start.forget', { name: 'Kitchen' });
+    expect(text).toContain('Kitchen');
+    expect(text).not.toContain('Forget');
+    expect(text.length).toBeGreaterThan('Forget Kitchen'.length);
+  });
+
+  it('hands tagged words to the component', () => {
+    const text = createText('en', false);
+    const node = text.rich(
+      'start.forget',
+      { name: 'Kitchen' },
+      { b: (inside) => createElement('b', null, inside) },
+    );
+    expect(renderToStaticMarkup(node)).toBe('Forget Kitchen');
+  });
+
+  it('follows the system to a language that is offered', () => {
+    expect(resolveLanguage('system', ['fr-CH', 'en-GB'])).toBe('en');
+    expect(resolveLanguage('de', [])).toBe('de');
+  });
+});
