@@ -1,12 +1,17 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import type { Mode } from '../src-engine/contract/validation.ts';
+import type { Half } from './generate/families.ts';
+import { generated, seedOf } from './generate/families.ts';
 
 /** One benchmark request: a plain API request and, where an index.json stands beside the set folders, what is
  *  known about it. */
 export interface Instance {
   readonly set: string;
   readonly name: string;
+  /** A job of bench/generate: its family is the set. Absent for files. */
+  readonly half?: Half;
   readonly request: unknown;
   readonly known: Readonly<Record<string, unknown>>;
 }
@@ -17,9 +22,12 @@ export interface Figures {
   readonly value: number;
   readonly unit: string;
   readonly placed: number;
+  /** What ranks the plan, compared number by number, smaller is better: must-cut pieces out, pieces out,
+   *  value. */
+  readonly rank: readonly number[];
   readonly yieldPct: number;
   readonly bound: number | null;
-  /** Best value known under the same rules; null where none is comparable. */
+  /** Best value known under the same rules (files of others' results); null where none is comparable. */
   readonly best: number | null;
   readonly faults: readonly string[];
   /** Further columns of a mode, such as cut lines. */
@@ -28,10 +36,31 @@ export interface Figures {
 export interface Result extends Figures {
   readonly set: string;
   readonly name: string;
+  readonly half?: Half;
+  /** Hash of the request as it stands in the bench, 12 hex digits. */
+  readonly hash: string;
   /** CPU milliseconds of the solve in this process. */
   readonly ms: number;
+  /** Counted work by engine member; empty where an engine counts nothing. */
+  readonly work: Readonly<Record<string, number>>;
   /** Error code where the request was refused. */
   readonly refused?: string;
+}
+
+/** A saved run. */
+export interface Run {
+  readonly mode: Mode;
+  readonly commit: string;
+  readonly command: string;
+  readonly options: RunOptions;
+  readonly machine: Machine;
+  readonly results: readonly Result[];
+}
+export interface Machine {
+  readonly node: string;
+  readonly cpu: string;
+  readonly cores: number;
+  readonly load: readonly number[];
 }
 
 /** How a mode's answers are judged; one file per mode under bench/modes. */
@@ -46,6 +75,25 @@ export interface RunOptions {
   readonly engine?: string;
   readonly effort?: string;
   readonly budgetMs?: number;
+  /** Engine members left out. */
+  readonly without?: readonly string[];
+}
+
+/** The first `limit` jobs of a half of each family, in order of family and seed. */
+export function generatedInstances(
+  mode: Mode,
+  families: readonly string[],
+  halves: readonly Half[],
+  limit: number,
+): readonly Instance[] {
+  return families.flatMap((family) =>
+    halves.flatMap((half) =>
+      Array.from({ length: limit }, (_, index): Instance => {
+        const seed = seedOf(half, index);
+        return { set: family, name: String(seed), half, request: generated(mode, family, seed), known: {} };
+      }),
+    ),
+  );
 }
 
 /** Reads the instances below the folders; a folder without the sets is skipped. Order: set, name. */
@@ -89,6 +137,9 @@ function jsonFiles(folder: string): readonly string[] {
     });
 }
 
+export const hashOf = (request: unknown): string =>
+  createHash('sha256').update(JSON.stringify(request)).digest('hex').slice(0, 12);
+
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted.length === 0 ? 0 : sorted[Math.floor((sorted.length - 1) / 2)];
@@ -97,3 +148,10 @@ export function median(values: readonly number[]): number {
 /** How far `value` lies above `reference`, percent. */
 export const gapPct = (value: number, reference: number): number =>
   reference === 0 ? 0 : ((value - reference) / reference) * 100;
+
+/** Negative when rank `a` is better. A millionth is no difference. */
+export function compareRanks(a: readonly number[], b: readonly number[]): number {
+  for (let i = 0; i < Math.min(a.length, b.length); i += 1)
+    if (Math.abs(a[i] - b[i]) > 1e-6) return a[i] - b[i];
+  return 0;
+}

@@ -1,27 +1,39 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { EngineError } from '../src-engine/contract/errors.ts';
-import { SILENT, solve } from '../src-engine/index.ts';
-import type { Instance, ModeBench, Result, RunOptions } from './harness.ts';
-import { readInstances } from './harness.ts';
+import type { Half } from './generate/families.ts';
+import { familiesOf, HALVES } from './generate/families.ts';
+import type { Instance, ModeBench, Result, Run, RunOptions } from './harness.ts';
+import { generatedInstances, readInstances } from './harness.ts';
+import { readBest } from './measure/best.ts';
+import { runInstance } from './measure/runInstance.ts';
 import { MODES_BENCHED } from './modes/index.ts';
 import { printTable } from './table.ts';
 
-/** npm run bench -- <mode> [--dir folder]... [--set name]... [--every k] [--engine id] [--effort fast]
- *  [--budget ms] [--max-pieces n] [--save file] Runs every request through the engine's door, verifies every
- *  plan, prints a line per set and writes JSON. Exit code 1 on any fault. */
+/** npm run bench -- <mode> [--half tune|held|both] [--family name]... [--limit n]: the project's own seeded
+ *  jobs (docs/BENCHMARKS.md), n of each family and half, by default 10 of the half to tune on.
+ *  [--public] [--set name]... [--name part] [--every k]: the sets of ../shared/bench instead, where they are.
+ *  [--dir folder]...: folders of request files, added to whatever else is asked for.
+ *  [--engine id] [--effort fast] [--budget ms] [--without member]... [--save file] [--verbose].
+ *  Every request goes through the engine's door and every plan through the judge. Prints a line per set and
+ *  writes JSON. Exit code 1 on any fault and where there is no job to run. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    dir: { type: 'string', multiple: true },
+    half: { type: 'string' },
+    family: { type: 'string', multiple: true },
+    limit: { type: 'string', default: '10' },
+    public: { type: 'boolean', default: false },
+    dir: { type: 'string', multiple: true, default: [] },
     set: { type: 'string', multiple: true },
     name: { type: 'string' },
     every: { type: 'string', default: '1' },
     engine: { type: 'string' },
     effort: { type: 'string' },
     budget: { type: 'string' },
+    without: { type: 'string', multiple: true, default: [] },
     save: { type: 'string' },
     verbose: { type: 'boolean', default: false },
   },
@@ -33,70 +45,85 @@ if (bench === undefined)
   throw new Error(
     `no bench for mode ${positionals[0]}; known: ${MODES_BENCHED.map((entry) => entry.mode).join(', ')}`,
   );
-const folders = values.dir ?? [
-  join(here, 'instances', bench.mode),
-  join(here, '..', '..', 'shared', 'bench', bench.mode === 'wood' ? '1d' : bench.mode),
-];
 const options: RunOptions = {
   engine: values.engine,
   effort: values.effort,
   budgetMs: values.budget === undefined ? undefined : Number(values.budget),
+  without: values.without,
 };
-const every = Number(values.every);
-const instances = readInstances(
-  folders,
-  (set, name) =>
-    (values.set === undefined || values.set.includes(set)) &&
-    (values.name === undefined || name.includes(values.name)),
-).filter(({ known }, index) => index % every === 0 && (known.mode ?? bench.mode) === bench.mode);
+const instances = [...ownJobs(bench), ...fileJobs(bench)];
+if (instances.length === 0)
+  throw new Error('no job to run: the folders are not there, or no set, name or family matches');
 
 const results = instances.map((instance) => {
-  const result = run(bench, instance, options);
+  const result = runInstance(bench, instance, options);
   if (values.verbose || result.faults.length > 0) console.log(line(result));
   return result;
 });
-const machine = {
-  node: process.version,
-  cpu: cpus()[0]?.model ?? '',
-  cores: cpus().length,
-  load: loadavg().map((load) => Math.round(load * 100) / 100),
+const run: Run = {
+  mode: bench.mode,
+  commit: commit(),
+  command: `npm run bench -- ${process.argv.slice(2).join(' ')}`,
+  options,
+  machine: {
+    node: process.version,
+    cpu: cpus()[0]?.model ?? '',
+    cores: cpus().length,
+    load: loadavg().map((load) => Math.round(load * 100) / 100),
+  },
+  results,
 };
-printTable(bench.mode, results, machine);
+printTable(run, readBest(bench.mode));
 const file = values.save ?? join(here, 'results', `${bench.mode}.json`);
 mkdirSync(dirname(file), { recursive: true });
-writeFileSync(file, JSON.stringify({ mode: bench.mode, options, machine, results }, null, 1));
+writeFileSync(file, JSON.stringify(run, null, 1));
 if (results.some((result) => result.faults.length > 0)) process.exitCode = 1;
 
-function run(mode: ModeBench, instance: Instance, runOptions: RunOptions): Result {
-  const request = mode.prepare(instance.request, runOptions);
-  const { set, name } = instance;
-  const before = process.cpuUsage();
-  try {
-    const response = solve(mode.mode, request, { ...SILENT, now: () => performance.now() });
-    const used = process.cpuUsage(before);
-    const ms = Math.round((used.user + used.system) / 10) / 100;
-    return { set, name, ms, ...mode.measure(instance, request, response, runOptions) };
-  } catch (error) {
-    if (!(error instanceof EngineError)) throw new Error(`${set}/${name} failed`, { cause: error });
-    return {
-      set,
-      name,
-      ms: 0,
-      pieces: 0,
-      value: 0,
-      unit: '',
-      placed: 0,
-      yieldPct: 0,
-      bound: null,
-      best: null,
-      faults: [],
-      extra: {},
-      refused: error.code,
-    };
-  }
+function ownJobs({ mode }: ModeBench): readonly Instance[] {
+  const asked = values.half !== undefined || values.family !== undefined;
+  const others =
+    values.public || values.set !== undefined || values.name !== undefined || values.dir.length > 0;
+  if (!asked && others) return [];
+  const half = values.half ?? 'tune';
+  if (half !== 'both' && !HALVES.includes(half as Half))
+    throw new Error(`--half ${half}: tune, held or both`);
+  return generatedInstances(
+    mode,
+    values.family ?? familiesOf(mode),
+    half === 'both' ? HALVES : [half as Half],
+    Number(values.limit),
+  );
+}
+
+function fileJobs({ mode }: ModeBench): readonly Instance[] {
+  const shared = join(here, '..', '..', 'shared', 'bench', mode === 'wood' ? '1d' : mode);
+  const named = values.set !== undefined || values.name !== undefined;
+  const folders = [...values.dir, ...(values.public || (named && values.dir.length === 0) ? [shared] : [])];
+  const every = Number(values.every);
+  return readInstances(
+    folders,
+    (set, name) =>
+      (values.set === undefined || values.set.includes(set)) &&
+      (values.name === undefined || name.includes(values.name)),
+  ).filter(({ known }, index) => index % every === 0 && (known.mode ?? mode) === mode);
 }
 
 function line(result: Result): string {
   const faults = result.faults.length > 0 ? `  FAULT ${result.faults.slice(0, 3).join('; ')}` : '';
-  return `${result.set}/${result.name}: ${result.value} ${result.unit} (best ${result.best ?? '-'}, bound ${result.bound ?? '-'}) ${result.yieldPct} % ${result.ms} ms${faults}`;
+  const out = result.pieces > result.placed ? `, ${result.pieces - result.placed} out` : '';
+  return `${result.set}/${result.name}: ${result.value} ${result.unit}${out} (best ${result.best ?? '-'}, bound ${result.bound ?? '-'}) ${result.yieldPct} % ${result.ms} ms${faults}`;
+}
+
+/** The commit that is measured, with a + where the checkout differs from it; empty outside a repository. */
+function commit(): string {
+  try {
+    const git = (...args: string[]): string =>
+      execFileSync('git', args, { cwd: here, encoding: 'utf8' }).trim();
+    return (
+      git('rev-parse', '--short=10', 'HEAD') +
+      (git('status', '--porcelain', '--', '../src-engine') === '' ? '' : '+')
+    );
+  } catch {
+    return '';
+  }
 }

@@ -2,6 +2,7 @@ import type { Request1d, Response1d } from '../../src-engine/contract/linear1d.t
 import type { RequestWood, ResponseWood } from '../../src-engine/contract/wood.ts';
 import { verifyRods, verifyWood } from '../../src-engine/layout/verifyRods.ts';
 import type { Figures, Instance, ModeBench } from '../harness.ts';
+import { objective1d, objectiveWood } from '../measure/objective.ts';
 
 const TOKENS = ['cutPlan', 'offcuts', 'bound'] as const;
 
@@ -20,8 +21,9 @@ export const bench1d: ModeBench = {
     const cost = countsCost(instance, request);
     return {
       ...figures(instance, response, cost),
+      ...(instance.half === undefined ? {} : objective1d(request, response)),
       faults: verifyRods(request, response),
-      extra: { firstFit: firstFitDecreasing(request, cost) },
+      extra: { rods: response.metrics.rodCount, firstFit: firstFitDecreasing(request, cost) },
     };
   },
 };
@@ -52,8 +54,9 @@ export const benchWood: ModeBench = {
     }, 0);
     return {
       ...figures(instance, response, cost),
+      ...(instance.half === undefined ? {} : objectiveWood(request, response)),
       faults: verifyWood(request, response),
-      extra: { firstFit: Math.round(firstFit * 100) / 100 },
+      extra: { rods: response.metrics.rodCount, firstFit: Math.round(firstFit * 100) / 100 },
     };
   },
 };
@@ -64,9 +67,11 @@ function figures(
   cost: boolean,
 ): Omit<Figures, 'faults' | 'extra'> {
   const best = known.optimal ?? known.ub;
+  const value = cost ? metrics.totalPrice : metrics.rodCount;
   return {
     pieces: metrics.total,
-    value: cost ? metrics.totalPrice : metrics.rodCount,
+    value,
+    rank: [0, metrics.total - metrics.placed, value],
     unit: cost ? 'price' : 'rods',
     placed: metrics.placed,
     yieldPct: metrics.yieldPct,

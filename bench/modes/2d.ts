@@ -1,6 +1,9 @@
 import type { Request2d, Response2d } from '../../src-engine/contract/panel2d.ts';
 import { verify2d } from '../../src-engine/layout/verify.ts';
 import type { Instance, ModeBench } from '../harness.ts';
+import type { Objective } from '../measure/objective.ts';
+import { objective2d } from '../measure/objective.ts';
+import { sawFigures } from '../measure/saw.ts';
 
 interface Variant {
   readonly rotation?: boolean;
@@ -26,31 +29,41 @@ export const bench2d: ModeBench = {
   measure: (instance, body, answer) => {
     const request = body as Request2d;
     const response = answer as Response2d;
-    const cost = request.options?.minimizeCost === true;
     const { metrics } = response;
-    const stages = (response.cutPlan ?? []).reduce((most, step) => Math.max(most, step.stage), 0);
     const offcut = response.sheets
       .flatMap((sheet) => sheet.offcuts ?? [])
       .reduce((most, rect) => Math.max(most, rect.w * rect.h), 0);
     const sheet = response.sheets.reduce((most, { w, h }) => Math.max(most, w * h), 1);
     return {
       pieces: metrics.total,
-      value: cost ? metrics.totalPrice : metrics.sheetCount,
-      unit: cost ? 'price' : 'sheets',
+      ...(instance.half === undefined
+        ? publicObjective(instance, request, response)
+        : objective2d(request, response)),
       placed: metrics.placed,
       yieldPct: metrics.yieldPct,
-      bound: (cost ? response.bound?.price : response.bound?.sheets) ?? null,
-      best: bestKnown(instance, cost),
       faults: verify2d(request, response),
       extra: {
         cutLines: metrics.cutLines,
         sawPasses: metrics.sawPasses,
-        stages,
+        ...sawFigures(request, response),
         largestOffcutPct: Math.round((offcut / sheet) * 1000) / 10,
       },
     };
   },
 };
+
+/** Public sets: the price where it is minimised, else the number of sheets. */
+function publicObjective(instance: Instance, request: Request2d, { metrics, bound }: Response2d): Objective {
+  const cost = request.options?.minimizeCost === true;
+  const value = cost ? metrics.totalPrice : metrics.sheetCount;
+  return {
+    value,
+    unit: cost ? 'price' : 'sheets',
+    bound: (cost ? bound?.price : bound?.sheets) ?? null,
+    rank: [0, metrics.total - metrics.placed, value],
+    best: bestKnown(instance, cost),
+  };
+}
 
 /** The best value known for the same rotation rule among guillotine results and peers' measured runs. */
 function bestKnown({ known }: Instance, cost: boolean): number | null {

@@ -1,6 +1,7 @@
 import type { RequestNest, ResponseNest } from '../../src-engine/contract/nest.ts';
 import { verifyNestResponse } from '../../src-engine/layout/verifyNestResponse.ts';
 import type { Figures, Instance, ModeBench } from '../harness.ts';
+import { objectiveNest } from '../measure/objective.ts';
 
 interface Peer {
   readonly sheets?: number;
@@ -29,6 +30,7 @@ export const benchNest: ModeBench = {
       ...(instance.set === 'strip'
         ? stripFigures(instance, response, options.engine)
         : binFigures(instance, request, response)),
+      ...(instance.half === undefined ? {} : ownFigures(request, response)),
       faults,
       pieces: response.metrics.total,
       placed: response.metrics.placed,
@@ -36,7 +38,17 @@ export const benchNest: ModeBench = {
   },
 };
 
-type Part = Pick<Figures, 'value' | 'unit' | 'yieldPct' | 'bound' | 'best' | 'extra'>;
+type Part = Pick<Figures, 'value' | 'unit' | 'yieldPct' | 'bound' | 'best' | 'rank' | 'extra'>;
+
+/** How much of the emptiest sheet the parts' bounding box takes tells layouts of equal sheets apart. */
+function ownFigures(request: RequestNest, response: ResponseNest): Pick<Part, 'value' | 'extra'> {
+  const used = response.sheets.map((sheet) => (sheet.usedW * sheet.usedH) / (sheet.w * sheet.h));
+  const least = used.length === 0 ? 0 : Math.min(...used);
+  return {
+    ...objectiveNest(request, response),
+    extra: { sheets: response.metrics.sheetCount, lastUsedPct: Math.round(least * 1000) / 10 },
+  };
+}
 
 function stripFigures({ known }: Instance, response: ResponseNest, engine: string | undefined): Part {
   const sheet = response.sheets[0];
@@ -52,6 +64,7 @@ function stripFigures({ known }: Instance, response: ResponseNest, engine: strin
   const round = (value: number): number => Math.round(value * 100) / 100;
   return {
     value: round(100 - density),
+    rank: [0, response.metrics.total - response.metrics.placed, round(100 - density)],
     unit: '% strip waste',
     yieldPct: round(density),
     bound: 0,
@@ -73,6 +86,7 @@ function binFigures({ known }: Instance, request: RequestNest, response: Respons
   const numbers = values.filter((value) => typeof value === 'number');
   const peerBest = Math.min(...peers.map((peer) => (cost ? peer.price : peer.sheets) ?? Infinity));
   return {
+    rank: [0, metrics.total - metrics.placed, cost ? metrics.totalPrice : metrics.sheetCount],
     value: cost ? metrics.totalPrice : metrics.sheetCount,
     unit: cost ? 'price' : 'sheets',
     yieldPct: metrics.density,

@@ -11,6 +11,16 @@ export interface Control {
   /** Tells how far the work is. `fraction` is 0..1. `best` is the best objective so far, in words for
    *  people. */
   readonly report: (fraction: number, best?: string) => void;
+  /** Measurement only (bench, explain, tests); absent in the product and not reachable from a request. */
+  readonly probe?: Probe;
+}
+
+/** Looks into a solve without moving it, except that it may leave members of an engine out. */
+export interface Probe {
+  /** Member ids that the engine skips, for leave-one-out tables. */
+  readonly without: ReadonlySet<string>;
+  /** Counted work a member has spent, in the engine's own unit; called any number of times. */
+  readonly spent: (member: string, work: number) => void;
 }
 
 /** A control that never stops, hears nothing and whose clock stands still: for synchronous, deterministic

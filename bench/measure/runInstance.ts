@@ -1,0 +1,43 @@
+import { EngineError } from '../../src-engine/contract/errors.ts';
+import { SILENT, solve } from '../../src-engine/index.ts';
+import type { Instance, ModeBench, Result, RunOptions } from '../harness.ts';
+import { hashOf } from '../harness.ts';
+
+/** Solves one job through the engine's door, judges and measures it. A request that the engine refuses is a
+ *  result with its error code; any other error is thrown. */
+export function runInstance(mode: ModeBench, instance: Instance, options: RunOptions): Result {
+  const request = mode.prepare(instance.request, options);
+  const { set, name, half } = instance;
+  const work: Record<string, number> = {};
+  const probe = {
+    without: new Set(options.without ?? []),
+    spent: (member: string, units: number): void => {
+      work[member] = (work[member] ?? 0) + units;
+    },
+  };
+  const head = { set, name, ...(half === undefined ? {} : { half }), hash: hashOf(instance.request) };
+  const before = process.cpuUsage();
+  try {
+    const response = solve(mode.mode, request, { ...SILENT, now: () => performance.now(), probe });
+    const used = process.cpuUsage(before);
+    const ms = Math.round((used.user + used.system) / 10) / 100;
+    return { ...head, ms, work, ...mode.measure(instance, request, response, options) };
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw new Error(`${set}/${name} failed`, { cause: error });
+    return { ...head, ...NOTHING, work, refused: error.code };
+  }
+}
+
+const NOTHING = {
+  ms: 0,
+  pieces: 0,
+  value: 0,
+  unit: '',
+  placed: 0,
+  rank: [],
+  yieldPct: 0,
+  bound: null,
+  best: null,
+  faults: [],
+  extra: {},
+};

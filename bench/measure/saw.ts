@@ -1,0 +1,78 @@
+import type { Request2d, Response2d } from '../../src-engine/contract/panel2d.ts';
+
+/** What a plan asks of the sawyer. */
+export interface SawFigures {
+  readonly stages: number;
+  /** Cuts that take off a strip of waste narrower than 15 mm. */
+  readonly thinRecuts: number;
+}
+
+const THIN = 15;
+const EPSILON = 1e-6;
+
+interface Board {
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+}
+
+/** Saws the sheets by their cut plans. The plan is taken as valid: the judge has looked at it before. */
+export function sawFigures(request: Request2d, response: Response2d): SawFigures {
+  const kerf = request.options?.kerf ?? 0;
+  const trim = request.options?.trim;
+  let stages = 0;
+  let thinRecuts = 0;
+  const steps = Map.groupBy(response.cutPlan ?? [], (step) => step.sheet);
+  for (const [index, sheet] of response.sheets.entries()) {
+    const boards: Board[] = [
+      {
+        x0: trim?.left ?? 0,
+        y0: trim?.top ?? 0,
+        x1: sheet.w - (trim?.right ?? 0),
+        y1: sheet.h - (trim?.bottom ?? 0),
+      },
+    ];
+    for (const step of steps.get(index) ?? []) {
+      stages = Math.max(stages, step.stage);
+      const at = boards.findLastIndex((board) => isCutBy(board, step) && holdsPart(board, sheet.parts));
+      if (at < 0) continue;
+      const [board] = boards.splice(at, 1);
+      const [low, high]: readonly [Board, Board] =
+        step.axis === 'v'
+          ? [
+              { ...board, x1: step.pos },
+              { ...board, x0: Math.min(board.x1, step.pos + kerf) },
+            ]
+          : [
+              { ...board, y1: step.pos },
+              { ...board, y0: Math.min(board.y1, step.pos + kerf) },
+            ];
+      const below = step.axis === 'v' ? step.pos - board.x0 : step.pos - board.y0;
+      const above = step.axis === 'v' ? board.x1 - step.pos : board.y1 - step.pos;
+      if (!holdsPart(high, sheet.parts) && above < THIN - EPSILON) thinRecuts += 1;
+      else if (!holdsPart(low, sheet.parts) && below + kerf < THIN - EPSILON) thinRecuts += 1;
+      for (const part of [high, low])
+        if (part.x1 > part.x0 + EPSILON && part.y1 > part.y0 + EPSILON) boards.push(part);
+    }
+  }
+  return { stages, thinRecuts };
+}
+
+type Step = NonNullable<Response2d['cutPlan']>[number];
+type Parts = Response2d['sheets'][number]['parts'];
+
+function isCutBy(board: Board, { axis, pos, length }: Step): boolean {
+  const [low, high, across] =
+    axis === 'v' ? [board.x0, board.x1, board.y1 - board.y0] : [board.y0, board.y1, board.x1 - board.x0];
+  return pos > low - EPSILON && pos < high - EPSILON && Math.abs(across - length) < EPSILON;
+}
+
+const holdsPart = (board: Board, parts: Parts): boolean =>
+  parts.some(
+    (part) =>
+      part.x > board.x0 - EPSILON &&
+      part.y > board.y0 - EPSILON &&
+      part.x < board.x1 - EPSILON &&
+      part.y < board.y1 - EPSILON,
+  );
