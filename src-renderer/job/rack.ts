@@ -1,35 +1,16 @@
+import type { RackPiece, Rest, StockMode } from '../../src-engine/contract/documents/stock.ts';
 import type { Plans } from '../stores/plan.ts';
 import { rowOf } from '../plan/foldSheets.ts';
 import { rodsView } from '../plan/rodsView.ts';
-import type { JobDocument, LinearStock, PanelStock, SheetGrain } from './jobDocument.ts';
+import type { JobDocument, LinearStock, PanelStock } from './jobDocument.ts';
 import { newLinearStock, newPanelStock } from './jobDocument.ts';
 
+export { rackCode } from '../../src-engine/contract/documents/stock.ts';
+export type { RackPiece, Rest } from '../../src-engine/contract/documents/stock.ts';
+
 /** Kinds of work whose rests are kept; a nest leaves no rests of a known shape. */
-export type RackMode = 'panels' | 'bars' | 'timber';
+export type RackMode = StockMode;
 export const RACK_MODES: readonly RackMode[] = ['panels', 'bars', 'timber'];
-
-/** A rest that a plan leaves, millimetres: a sheet `w` x `h`, a bar or beam of `length` (timber with its
- *  section `sw` x `sh`). */
-export interface Rest {
-  readonly mode: RackMode;
-  readonly w: number | null;
-  readonly h: number | null;
-  readonly length: number | null;
-  readonly sw: number | null;
-  readonly sh: number | null;
-  readonly material: string;
-  readonly grain: SheetGrain;
-}
-
-/** A rest on the rack: the code is written on the piece. */
-export interface RackPiece extends Rest {
-  readonly id: string;
-  readonly code: string;
-  /** Name of the job that left it, or '' when it was put there by hand. */
-  readonly from: string;
-  /** ISO time. */
-  readonly at: string;
-}
 
 const NO_SIZE = { w: null, h: null, length: null, sw: null, sh: null, grain: 'none' as const };
 
@@ -102,11 +83,6 @@ export function rackPiecesCut(job: JobDocument, plans: Plans): ReadonlySet<strin
       .map((row) => row.rack ?? '')
       .filter((id) => id !== ''),
   );
-}
-
-/** A-01, A-02 ... A-99, B-01 ...: the code after the `count` first ones. */
-export function rackCode(count: number): string {
-  return `${String.fromCharCode(65 + (Math.floor(count / 99) % 26))}-${String((count % 99) + 1).padStart(2, '0')}`;
 }
 
 /** The stock row of a panels job for a rack piece: one piece, used up before others, already paid for. */

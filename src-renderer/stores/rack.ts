@@ -2,6 +2,8 @@ import { create } from 'zustand';
 import { bridge } from '../api/bridge.ts';
 import type { RackPiece, Rest } from '../job/rack.ts';
 import { rackCode } from '../job/rack.ts';
+import { readDocument } from '../../src-engine/contract/documents/readDocument.ts';
+import { RACK_PIECE } from '../../src-engine/contract/documents/stock.ts';
 import { newId } from '../job/jobDocument.ts';
 import { toast } from './toasts.ts';
 
@@ -28,7 +30,7 @@ function readRack(text: string | null): Rack {
   try {
     const value = JSON.parse(text ?? 'null') as Partial<Rack> | null;
     return Array.isArray(value?.pieces) && typeof value.codes === 'number'
-      ? { pieces: value.pieces, codes: value.codes }
+      ? { pieces: value.pieces.map((piece) => readDocument(RACK_PIECE, piece)), codes: value.codes }
       : EMPTY;
   } catch {
     return EMPTY;
@@ -58,7 +60,17 @@ export const useRack = create<RackStore>((set, get) => {
       const { pieces, codes } = get();
       const at = new Date().toISOString();
       const added = rests.map(
-        (rest, index): RackPiece => ({ ...rest, id: newId('o'), code: rackCode(codes + index), from, at }),
+        (rest, index): RackPiece => ({
+          ...rest,
+          version: 2,
+          id: newId('o'),
+          code: rackCode(codes + index),
+          from,
+          at,
+          place: '',
+          label: '',
+          value: null,
+        }),
       );
       return change({
         pieces: [...pieces.filter((piece) => !gone.has(piece.id)), ...added],

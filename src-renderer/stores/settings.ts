@@ -1,52 +1,40 @@
 import { useMemo } from 'react';
 import { create } from 'zustand';
-import type { SawOrderName } from '../plan/sawOrder.ts';
+import { readDocument } from '../../src-engine/contract/documents/readDocument.ts';
+import type { KeptSettings } from '../../src-engine/contract/documents/settings.ts';
+import { SETTINGS } from '../../src-engine/contract/documents/settings.ts';
 import type { Language } from '../text/locales.ts';
-import type { LengthFormat, LengthUnit } from '../units/length.ts';
-
-export type Theme = 'light' | 'dark' | 'system';
+import { isLanguage } from '../text/locales.ts';
+import type { LengthFormat } from '../units/length.ts';
 
 /** How this window looks; never part of a job and never an undo step. */
-export interface Settings {
-  readonly theme: Theme;
+export interface Settings extends Omit<KeptSettings, 'language'> {
   readonly language: Language;
-  readonly unit: LengthUnit;
-  readonly denominator: number;
-  readonly decimalComma: boolean;
-  readonly currency: string;
-  readonly fenceOnRight: boolean;
-  readonly sideWidth: number;
-  readonly sawOrder: SawOrderName;
 }
+
+export type Theme = Settings['theme'];
 
 interface SettingsStore extends Settings {
   readonly change: (patch: Partial<Settings>) => void;
 }
 
 const KEY = 'cutwright.settings';
-const DEFAULTS: Settings = {
-  theme: 'system',
-  language: 'system',
-  unit: 'mm',
-  denominator: 16,
-  decimalComma: false,
-  currency: '€',
-  fenceOnRight: false,
-  sideWidth: 500,
-  sawOrder: 'sheet',
-};
 
-function stored(): Partial<Settings> {
+/** What is damaged is not used: the window then looks as usual. */
+function stored(): Settings {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    return typeof value === 'object' && value !== null ? value : {};
+    return settingsFrom(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
   } catch {
-    return {};
+    return settingsFrom({});
   }
 }
 
+function settingsFrom(value: unknown): Settings {
+  const { version: _, language, ...settings } = readDocument(SETTINGS, value);
+  return { ...settings, language: isLanguage(language) ? language : 'system' };
+}
+
 export const useSettings = create<SettingsStore>((set, get) => ({
-  ...DEFAULTS,
   ...stored(),
   change: (patch) => {
     set(patch);

@@ -24,6 +24,10 @@ export const LOCALES = {
 export type LocaleId = keyof typeof LOCALES;
 export type Language = LocaleId | 'system';
 
+export function isLanguage(name: string): name is Language {
+  return name === 'system' || name in LOCALES;
+}
+
 /** The offered language that stands first in the system's list of wishes; English where none does. */
 export function resolveLanguage(language: Language, wishes: readonly string[]): LocaleId {
   if (language !== 'system') return language in LOCALES ? language : 'en';

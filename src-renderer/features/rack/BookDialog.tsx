@@ -130,5 +130,5 @@ function Booker({
 function bookingOf(mode: RackMode, plans: Plans, kept: number): Booking {
   const metrics = plans[mode]?.response.metrics;
   const stock = metrics === undefined ? 0 : 'rodCount' in metrics ? metrics.rodCount : metrics.sheetCount;
-  return { at: new Date().toISOString(), mode, stock, pieces: metrics?.placed ?? 0, kept };
+  return { at: new Date().toISOString(), mode, stock, pieces: metrics?.placed ?? 0, kept, entry: null };
 }

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { mode } from './job.ts';
+import type { Immutable } from './readDocument.ts';
+import { boardStock, journalEntry, rackPiece, stockOrder } from './stock.ts';
+
+/** What the app's own page and its service say to each other about kept things (`/app/...`, never on the
+ *  public API). Revisions count the writes of one thing; a write names the revision it was made from. */
+
+/** One sheet of the plan in small: size of the sheet, then x, y, w, h and the colour number of each part. */
+export const thumbnail = z.object({
+  w: z.number().positive(),
+  h: z.number().positive(),
+  parts: z.array(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number().int()])).max(400),
+});
+
+/** What the list of jobs shows; the window that saves a job knows it. */
+export const jobSummary = z.object({
+  pieces: z.number(),
+  /** `3 sheets, 87 %`, or empty before the first plan. */
+  plan: z.string().max(200),
+  thumbnail: thumbnail.nullable(),
+});
+
+/** A job in the list. */
+export const jobEntry = z.object({
+  id: z.string(),
+  name: z.string(),
+  mode,
+  folder: z.string(),
+  revision: z.number().int(),
+  /** Milliseconds since 1970. */
+  createdAt: z.number(),
+  savedAt: z.number(),
+  trashedAt: z.number().nullable(),
+  summary: jobSummary,
+  /** Pieces cut so far. */
+  cut: z.number(),
+  isBooked: z.boolean(),
+});
+
+export const jobList = z.object({
+  jobs: z.array(jobEntry),
+  /** How many match, of which `jobs` is one page. */
+  total: z.number().int(),
+  trashed: z.number().int(),
+  folders: z.array(z.object({ name: z.string(), jobs: z.number().int() })),
+});
+
+/** A job as it is kept: the text of its document and where it lies. */
+export const keptJob = z.object({ entry: jobEntry, text: z.string() });
+
+export const saveJob = z.object({
+  /** Revision the change was made from; 0 = a new job. */
+  base: z.number().int().nonnegative(),
+  text: z.string(),
+  summary: jobSummary,
+  folder: z.string().max(200).optional(),
+  /** Keeps what was there before as a version, with this remark. */
+  keepBefore: z.string().max(200).optional(),
+});
+
+export const jobPatch = z.object({ folder: z.string().max(200).optional(), trashed: z.boolean().optional() });
+
+export const jobVersion = z.object({
+  revision: z.number().int(),
+  /** When it was replaced by a later one. */
+  at: z.number(),
+  note: z.string(),
+});
+
+/** How far the operator came at the saw with one job. */
+export const sawProgress = z.object({
+  /** Fingerprint of the plan the steps belong to. */
+  plan: z.string(),
+  /** Steps made, by place in the plan (`sheet 0`, `fence`). */
+  steps: z.record(z.string(), z.number()),
+  /** Pieces cut of this plan, by part row. */
+  pieces: z.record(z.string(), z.number()),
+  /** Pieces cut of earlier plans of this job, by part row. */
+  earlier: z.record(z.string(), z.number()),
+});
+
+/** The stock as it is, with the newest entries of its journal, newest first. */
+export const stockState = z.object({
+  revision: z.number().int(),
+  boards: z.array(boardStock),
+  pieces: z.array(rackPiece),
+  journal: z.array(journalEntry),
+});
+
+export const writeStock = z.object({
+  id: z.string().min(1).max(64),
+  kind: z.enum(['booking', 'hand', 'import']),
+  title: z.string().max(300),
+  job: z.string().max(64).nullable(),
+  /** Name of the job that leaves the rests. */
+  from: z.string().max(300),
+  orders: z.array(stockOrder).max(5000),
+});
+
+/** Something kept was changed by a window. */
+export const appChange = z.object({
+  seq: z.number().int(),
+  topic: z.enum(['job', 'stock', 'library', 'progress']),
+  id: z.string(),
+  revision: z.number().int(),
+});
+
+export const appChanges = z.object({
+  /** Changes with every start of the service: then everything may have changed. */
+  epoch: z.string(),
+  seq: z.number().int(),
+  changes: z.array(appChange),
+});
+
+export type Thumbnail = Immutable<z.infer<typeof thumbnail>>;
+export type JobSummary = Immutable<z.infer<typeof jobSummary>>;
+export type JobEntry = Immutable<z.infer<typeof jobEntry>>;
+export type JobList = Immutable<z.infer<typeof jobList>>;
+export type KeptJob = Immutable<z.infer<typeof keptJob>>;
+export type SaveJob = Immutable<z.infer<typeof saveJob>>;
+export type JobPatch = Immutable<z.infer<typeof jobPatch>>;
+export type JobVersion = Immutable<z.infer<typeof jobVersion>>;
+export type SawProgress = Immutable<z.infer<typeof sawProgress>>;
+export type StockState = Immutable<z.infer<typeof stockState>>;
+export type WriteStock = Immutable<z.input<typeof writeStock>>;
+export type AppChange = Immutable<z.infer<typeof appChange>>;
+export type AppChanges = Immutable<z.infer<typeof appChanges>>;

@@ -1,0 +1,238 @@
+import './noEval.ts';
+import { z } from 'zod';
+import type { DocumentKind, Immutable } from './readDocument.ts';
+import { isRecord } from './readDocument.ts';
+
+/** The job as it is kept: in the app's database, in a file, inside an exported drawing. Lengths are
+ *  millimetres whatever the window shows; ids are unique within the job. A field that an older version did
+ *  not have takes the value given here. */
+
+export const mode = z.enum(['panels', 'bars', 'timber', 'shapes']);
+const size = z.number().nullable().default(null);
+/** Text the operator typed that could not be read, by column: kept and shown in red until it is mended. */
+const badCells = z.record(z.string(), z.string());
+export const sheetGrain = z.enum(['none', 'w', 'h']);
+
+export const panelPart = z.object({
+  id: z.string(),
+  name: z.string().default(''),
+  /** Finished size; the cut size leaves room for the bands. */
+  w: size,
+  h: size,
+  qty: z.number().default(1),
+  material: z.string().default(''),
+  grain: z.enum(['any', 'w', 'h']).default('any'),
+  /** Band reference per edge; an absent edge is bare. */
+  edges: z
+    .object({
+      top: z.string().optional(),
+      right: z.string().optional(),
+      bottom: z.string().optional(),
+      left: z.string().optional(),
+    })
+    .default({}),
+  mustCut: z.boolean().default(false),
+  /** Pieces with the same text lie on one sheet. */
+  together: z.string().default(''),
+  bad: badCells.optional(),
+});
+
+/** What every stock row has, whatever it is a row of. */
+const stockFields = {
+  id: z.string(),
+  name: z.string().default(''),
+  /** null = unlimited. */
+  qty: z.number().nullable().default(null),
+  price: z.number().nullable().default(null),
+  material: z.string().default(''),
+  /** An offcut or a sheet that is used up before others. */
+  first: z.boolean().default(false),
+  /** The piece of the offcut rack this row stands for. */
+  rack: z.string().optional(),
+  /** The size of the materials library this row stands for; it follows the library. */
+  library: z.string().optional(),
+  bad: badCells.optional(),
+};
+
+export const panelStock = z.object({ ...stockFields, w: size, h: size, grain: sheetGrain.default('none') });
+
+export const trim = z.object({
+  left: z.number().default(10),
+  right: z.number().default(10),
+  top: z.number().default(10),
+  bottom: z.number().default(10),
+});
+
+export const panelSaw = z.object({
+  kerf: z.number().default(3.2),
+  trim: trim.prefault({}),
+  firstCut: z.enum(['auto', 'horizontal', 'vertical']).default('auto'),
+  minOffcut: z.number().nullable().default(150),
+  maxCutStages: z.number().nullable().default(null),
+  minimizeRotations: z.boolean().default(false),
+  minimizeCost: z.boolean().default(false),
+  onlyStock: z.boolean().default(false),
+  effort: z.enum(['fast', 'balanced']).default('balanced'),
+  tolerance: z.number().default(0),
+  /** `balanced` trades sawable layouts for speed (CNC). */
+  engine: z.enum(['heuristic', 'balanced']).default('heuristic'),
+  /** The saw profile these values follow. */
+  profile: z.string().optional(),
+});
+
+export const band = z.object({ ref: z.string(), thickness: z.number() });
+const USUAL_BANDS = [
+  { ref: 'ABS 1 mm', thickness: 1 },
+  { ref: 'ABS 2 mm', thickness: 2 },
+];
+
+export const panelsJob = z.object({
+  parts: z.array(panelPart),
+  stock: z.array(panelStock),
+  saw: panelSaw.prefault({}),
+  bands: z.array(band).default(USUAL_BANDS),
+});
+
+/** A bar (1D) or, with `sw` x `sh`, a piece of timber. */
+export const linearPart = z.object({
+  id: z.string(),
+  name: z.string().default(''),
+  length: size,
+  sw: size,
+  sh: size,
+  qty: z.number().default(1),
+  material: z.string().default(''),
+  mustCut: z.boolean().default(false),
+  bad: badCells.optional(),
+});
+
+export const linearStock = z.object({ ...stockFields, length: size, sw: size, sh: size });
+
+export const linearSaw = z.object({
+  kerf: z.number().default(3),
+  trimStart: z.number().default(0),
+  trimEnd: z.number().default(0),
+  tolerance: z.number().default(0),
+  minOffcut: z.number().nullable().default(300),
+  minimizeCost: z.boolean().default(false),
+  onlyStock: z.boolean().default(false),
+});
+
+export const linearJob = z.object({
+  parts: z.array(linearPart),
+  stock: z.array(linearStock),
+  saw: linearSaw.prefault({}),
+});
+
+const point = z.tuple([z.number(), z.number()]);
+const ring = z.array(point);
+
+export const shapePart = z.object({
+  id: z.string(),
+  name: z.string().default(''),
+  polygon: ring,
+  holes: z.array(ring).default([]),
+  qty: z.number().default(1),
+  material: z.string().default(''),
+  /** `job`: as the job's rotations say. */
+  turn: z.enum(['job', 'none', 'any']).default('job'),
+  mirror: z.boolean().default(false),
+  mustCut: z.boolean().default(false),
+  bad: badCells.optional(),
+});
+
+const { rack: _rack, ...shapeStockFields } = stockFields;
+export const shapeStock = z.object({
+  ...shapeStockFields,
+  w: size,
+  h: size,
+  polygon: ring.nullable().default(null),
+  exclusions: z.array(z.object({ name: z.string(), polygon: ring })).default([]),
+});
+
+export const shapeOptions = z.object({
+  kerf: z.number().default(0.2),
+  spacing: z.number().default(3),
+  margin: z.number().default(5),
+  rotations: z.enum(['none', 'half', 'quarter', 'any']).default('quarter'),
+  partInPart: z.boolean().default(true),
+  minimizeCost: z.boolean().default(false),
+  onlyStock: z.boolean().default(false),
+  timeBudgetMs: z.number().default(30_000),
+});
+
+export const shapesJob = z.object({
+  parts: z.array(shapePart),
+  stock: z.array(shapeStock),
+  options: shapeOptions.prefault({}),
+});
+
+/** What was written down when a plan had been sawn. The booking itself is an entry of the stock's journal. */
+export const booking = z.object({
+  /** ISO time. */
+  at: z.string(),
+  mode,
+  /** Sheets or rods sawn, pieces made, rests put on the rack. */
+  stock: z.number(),
+  pieces: z.number(),
+  kept: z.number(),
+  /** The entry of the stock's journal; null for a booking older than the journal. */
+  entry: z.string().nullable().default(null),
+});
+
+/** A plan of the deep search that was taken: the answer to its list wherever this job is opened. */
+export const takenPlan = z.object({
+  mode,
+  /** Fingerprint of the request it answers; with another list it is no answer. */
+  list: z.string(),
+  response: z.looseObject({ sheets: z.array(z.unknown()), metrics: z.looseObject({}) }),
+});
+
+const EMPTY_LISTS = { parts: [], stock: [] };
+export const jobDocument = z.object({
+  format: z.literal('cutwright/job'),
+  version: z.literal(2),
+  id: z.string().min(1),
+  name: z.string().default(''),
+  mode: mode.default('panels'),
+  panels: panelsJob.prefault(EMPTY_LISTS),
+  bars: linearJob.prefault(EMPTY_LISTS),
+  timber: linearJob.prefault(EMPTY_LISTS),
+  shapes: shapesJob.prefault(EMPTY_LISTS),
+  /** The last plan of this job that was sawn and booked. */
+  booked: booking.optional(),
+  taken: takenPlan.optional(),
+  /** Pieces that went wrong at the saw, by part row. */
+  spoiled: z.record(z.string(), z.number()).optional(),
+});
+
+export type Mode = z.infer<typeof mode>;
+export type SheetGrain = z.infer<typeof sheetGrain>;
+export type PanelPart = Immutable<z.infer<typeof panelPart>>;
+export type PanelStock = Immutable<z.infer<typeof panelStock>>;
+export type Trim = Immutable<z.infer<typeof trim>>;
+export type PanelSaw = Immutable<z.infer<typeof panelSaw>>;
+export type Band = Immutable<z.infer<typeof band>>;
+export type PanelsJob = Immutable<z.infer<typeof panelsJob>>;
+export type LinearPart = Immutable<z.infer<typeof linearPart>>;
+export type LinearStock = Immutable<z.infer<typeof linearStock>>;
+export type LinearSaw = Immutable<z.infer<typeof linearSaw>>;
+export type LinearJob = Immutable<z.infer<typeof linearJob>>;
+export type ShapePart = Immutable<z.infer<typeof shapePart>>;
+export type ShapeStock = Immutable<z.infer<typeof shapeStock>>;
+export type ShapeOptions = Immutable<z.infer<typeof shapeOptions>>;
+export type ShapesJob = Immutable<z.infer<typeof shapesJob>>;
+export type Booking = Immutable<z.infer<typeof booking>>;
+export type JobDocument = Immutable<z.infer<typeof jobDocument>>;
+/** `response` is a whole answer of the service; what draws it knows which. */
+export type TakenPlan = JobDocument['taken'] & object;
+
+/** The job as a kept document. Version 1 (0.1.0 before its first release) had no journal, so its bookings
+ *  have no entry. */
+export const JOB: DocumentKind<typeof jobDocument> = {
+  noun: 'job file',
+  schema: jobDocument,
+  migrations: [
+    (job) => (isRecord(job['booked']) ? { ...job, booked: { ...job['booked'], entry: null } } : job),
+  ],
+};
