@@ -31,6 +31,7 @@ const MAY_IMPORT = {
   ],
   'src-engine/export': ['src-engine/contract'],
   'src-engine/import': ['src-engine/contract', 'src-engine/geometry'],
+  'src-engine/lists': [],
   'src-engine/testing': ['src-engine'],
   'src-main/preload': [],
   'src-main/storage': ['src-engine/contract'],
@@ -45,7 +46,12 @@ const MAY_IMPORT = {
     'src-main/accounts',
   ],
   'src-main/desktop': ['src-engine/contract', 'src-main/preload', 'src-main/storage'],
-  'src-renderer': ['src-engine/contract', 'src-engine/export', 'src-main/preload/contract.ts'],
+  'src-renderer': [
+    'src-engine/contract',
+    'src-engine/export',
+    'src-engine/lists',
+    'src-main/preload/contract.ts',
+  ],
 };
 
 /** Engines are strangers to each other; only max may build on the engine it must never lose to. */

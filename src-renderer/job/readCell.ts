@@ -22,10 +22,16 @@ export function readLengthCell<Row extends GridRow>(
 ): ReadResult<Row> {
   const clean = withoutBad(row, field);
   if (text.trim() === '') return { ok: true, row: { ...clean, [field]: null } };
-  const parsed = parseLength(text, format.unit);
+  const parsed = parseLength(text, format);
   return parsed.ok && parsed.mm > 0
     ? { ok: true, row: { ...clean, [field]: parsed.mm } }
     : failed(row, field, text);
+}
+
+/** Why a text is no length above zero. */
+export function lengthProblem(text: string, format: LengthFormat): string {
+  const parsed = parseLength(text, format);
+  return parsed.ok ? `"${text.trim()}" is not above zero` : parsed.message;
 }
 
 /** Reads a whole number of at least one; empty text puts `empty`. */

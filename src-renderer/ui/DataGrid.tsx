@@ -83,7 +83,15 @@ export function DataGrid<Row extends GridRow>(props: DataGridProps<Row>): ReactE
         onMouseEnter={() => props.onHoverRow?.(isNew ? null : row.id)}
         onMouseLeave={() => props.onHoverRow?.(null)}
       >
-        <div role="rowheader" className="row-head">
+        <div
+          role="rowheader"
+          className="row-head"
+          onMouseDown={(event) => {
+            event.preventDefault();
+            editing.settle();
+            editing.focusCell(index, 0);
+          }}
+        >
           {isNew ? '+' : (props.rowHead?.(row, index) ?? index + 1)}
         </div>
         {columns.map((column, columnIndex) => (
@@ -99,21 +107,6 @@ export function DataGrid<Row extends GridRow>(props: DataGridProps<Row>): ReactE
             editing={editing}
           />
         ))}
-        {!isNew && (
-          <div role="gridcell" className="row-remove-cell">
-            <button
-              type="button"
-              tabIndex={-1}
-              className="row-remove"
-              aria-label={`Remove row ${index + 1}`}
-              title="Remove row (Ctrl+Delete)"
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => editing.removeRow(index)}
-            >
-              ×
-            </button>
-          </div>
-        )}
       </div>,
     );
   }

@@ -21,7 +21,11 @@ export function GridCell<Row extends GridRow>(props: GridCellProps<Row>): ReactE
   const { active } = editing;
   const isActive = active !== null && active.row === index && active.column === columnIndex;
   const bad = row.bad?.[column.id];
-  const problem = isNew ? undefined : bad === undefined ? props.problem : `"${bad}" cannot be read`;
+  const problem = isNew
+    ? undefined
+    : bad === undefined
+      ? props.problem
+      : (column.explain?.(bad) ?? `"${bad}" cannot be read`);
   const classes = [
     'cell',
     column.align === 'right' ? 'right' : '',

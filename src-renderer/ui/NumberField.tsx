@@ -35,7 +35,7 @@ export function LengthField({
       if (isOptional) onChange(null);
       return;
     }
-    const parsed = parseLength(text, format.unit);
+    const parsed = parseLength(text, format);
     const fits = parsed.ok && parsed.mm >= 0;
     setWrong(!fits);
     if (fits) onChange(parsed.mm);

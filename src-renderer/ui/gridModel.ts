@@ -24,6 +24,8 @@ export interface GridColumn<Row extends GridRow> {
   readonly hint?: (row: Row) => string | undefined;
   /** Extra shown behind the text, such as the cut size. */
   readonly note?: (row: Row) => ReactNode;
+  /** Why a typed text could not be read. */
+  readonly explain?: (text: string) => string;
   /** Reads typed text into the row; absent for columns that are not typed into. */
   readonly read?: (row: Row, text: string) => ReadResult<Row>;
   readonly clear?: (row: Row) => Row;
@@ -50,17 +52,13 @@ interface GridKey {
   readonly altKey: boolean;
 }
 
-/** The cell a key leads to, or null when the key does not move. Tab wraps to the next row; in caret mode (F2)
- *  left and right move inside the text. */
-export function moveCell(
-  event: GridKey,
-  at: CellAt,
-  size: { readonly rows: number; readonly columns: number },
-  isCaretMode: boolean,
-): CellAt | null {
+/** The cell a key leads to, or null when the key does not move. Tab wraps to the next row, Enter in the last row
+ *  begins a new one at its name; in caret mode (F2) left and right move inside the text. */
+export function moveCell(event: GridKey, at: CellAt, size: GridSize, isCaretMode: boolean): CellAt | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   if (event.key === 'Tab') return tabCell(at, size, event.shiftKey);
-  const rows = event.key === 'Enter' && event.shiftKey ? -1 : ROWS_OF_KEY[event.key];
+  if (event.key === 'Enter') return enterCell(at, size, event.shiftKey);
+  const rows = ROWS_OF_KEY[event.key];
   if (rows !== undefined)
     return { row: Math.max(0, Math.min(size.rows - 1, at.row + rows)), column: at.column };
   const column = at.column + (event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0);
@@ -70,19 +68,24 @@ export function moveCell(
 }
 
 const ROWS_OF_KEY: Readonly<Record<string, number>> = {
-  Enter: 1,
   ArrowDown: 1,
   ArrowUp: -1,
   PageDown: 10,
   PageUp: -10,
 };
 
+interface GridSize {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+function enterCell(at: CellAt, size: GridSize, isBack: boolean): CellAt {
+  if (isBack) return { row: Math.max(0, at.row - 1), column: at.column };
+  return at.row >= size.rows - 2 ? { row: size.rows - 1, column: 0 } : { row: at.row + 1, column: at.column };
+}
+
 /** Tab leaves the grid before its first and after its last cell, so that the keyboard never gets stuck. */
-function tabCell(
-  at: CellAt,
-  size: { readonly rows: number; readonly columns: number },
-  isBack: boolean,
-): CellAt | null {
+function tabCell(at: CellAt, size: GridSize, isBack: boolean): CellAt | null {
   const step = at.row * size.columns + at.column + (isBack ? -1 : 1);
   if (step < 0 || step >= size.rows * size.columns) return null;
   return { row: Math.floor(step / size.columns), column: step % size.columns };

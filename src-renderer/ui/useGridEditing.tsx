@@ -1,5 +1,7 @@
 import type { KeyboardEvent as ReactKeyboardEvent, RefObject } from 'react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useJob } from '../stores/job.ts';
+import { toast } from '../stores/toasts.ts';
 import type { CellAt, GridColumn, GridRow } from './gridModel.ts';
 import { moveCell } from './gridModel.ts';
 
@@ -108,6 +110,7 @@ export function useGridEditing<Row extends GridRow>({
     const { id } = rows[index];
     forgetDraft();
     onChange((all) => all.filter((row) => row.id !== id), null);
+    toast(`Row ${index + 1} removed`, { label: 'Undo (Ctrl+Z)', run: () => useJob.getState().undo() });
     focusAgain();
   };
   const fillDown = (at: CellAt): void => {

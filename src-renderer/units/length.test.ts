@@ -5,7 +5,7 @@ import { formatLength, isRounded, parseLength } from './length.ts';
 const MM = { unit: 'mm', denominator: 16, decimalComma: false } as const;
 const INCH = { unit: 'in', denominator: 16, decimalComma: false } as const;
 const mmOf = (text: string, unit: 'mm' | 'in') => {
-  const parsed = parseLength(text, unit);
+  const parsed = parseLength(text, { unit });
   return parsed.ok ? parsed.mm : parsed.message;
 };
 
@@ -35,6 +35,10 @@ describe('parseLength', () => {
     expect(mmOf('12 13', 'mm')).toBe('"12 13" is not a length');
     expect(mmOf('5/0', 'mm')).toBe('"5/0" is not a length');
     expect(mmOf('', 'mm')).toBe('a length is needed');
+  });
+  it('asks where a number can mean two lengths', () => {
+    expect(mmOf('1.200', 'mm')).toBe('"1.200" can mean 1.2 or 1200: write the one that is meant');
+    expect(mmOf('30 -1/4', 'in')).toBe('"30 -1/4" can mean 29 3/4 or 30 1/4: write the one that is meant');
   });
 });
 

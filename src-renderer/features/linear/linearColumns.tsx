@@ -2,6 +2,7 @@ import type { LinearPart, LinearStock } from '../../job/jobDocument.ts';
 import type { LinearMode } from '../../job/linearRequest.ts';
 import {
   readCountCell,
+  lengthProblem,
   readLengthCell,
   readPriceCell,
   readTextCell,
@@ -50,6 +51,7 @@ function lengthColumn<Row extends AnyLinear>(
       const value = valueOf(row);
       return value !== null && isRounded(value, format) ? exactLength(value, format) : undefined;
     },
+    explain: (text) => lengthProblem(text, format),
     read: (row, text) => readLengthCell(row, id, text, format),
     clear: (row) => withoutBad({ ...row, [id]: null }, id),
     copy: (row, from) => ({ ...row, [id]: from[id] }),

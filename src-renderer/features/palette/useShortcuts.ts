@@ -103,8 +103,10 @@ function commandFor(event: KeyboardEvent): string | null {
   return (event.shiftKey ? WITH_SHIFT[event.code] : undefined) ?? PLAIN[event.key] ?? null;
 }
 
+/** Every key pressed in a list belongs to its cells, also where a cell takes no text. */
 function isTyping(target: EventTarget | null): boolean {
   return (
+    (target instanceof Element && target.closest('[role="grid"]') !== null) ||
     target instanceof HTMLInputElement ||
     target instanceof HTMLTextAreaElement ||
     target instanceof HTMLSelectElement

@@ -109,7 +109,7 @@ export function EdgeEditor({ part, bands, anchor, onClose }: EdgeEditorProps): R
                 aria-label={`Thickness of ${band.ref}`}
                 defaultValue={formatLength(band.thickness, format)}
                 onChange={(event) => {
-                  const parsed = parseLength(event.target.value, format.unit);
+                  const parsed = parseLength(event.target.value, format);
                   if (parsed.ok && parsed.mm >= 0) setBand(at, { ...band, thickness: parsed.mm });
                 }}
               />

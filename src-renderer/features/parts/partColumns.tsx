@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Band, Grain, PanelPart } from '../../job/jobDocument.ts';
 import { cutSize, EDGES } from '../../job/jobDocument.ts';
-import { readCountCell, readLengthCell, readTextCell, withoutBad } from '../../job/readCell.ts';
+import {
+  readCountCell,
+  lengthProblem,
+  readLengthCell,
+  readTextCell,
+  withoutBad,
+} from '../../job/readCell.ts';
 import type { GridColumn } from '../../ui/gridModel.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { LengthFormat } from '../../units/length.ts';
@@ -108,6 +114,7 @@ function sizeColumn(
         <span className="cell-note">cut {formatLength(cut, format)}</span>
       ) : null;
     },
+    explain: (text) => lengthProblem(text, format),
     read: (row, text) => readLengthCell(row, id, text, format),
     clear: (row) => withoutBad({ ...row, [id]: null }, id),
     copy: (row, from) => ({ ...row, [id]: from[id] }),

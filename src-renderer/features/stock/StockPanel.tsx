@@ -5,6 +5,7 @@ import type { PanelStock, SheetGrain } from '../../job/jobDocument.ts';
 import { newPanelStock } from '../../job/jobDocument.ts';
 import {
   readCountCell,
+  lengthProblem,
   readLengthCell,
   readPriceCell,
   readTextCell,
@@ -70,6 +71,7 @@ function stockColumns(format: LengthFormat): readonly GridColumn<PanelStock>[] {
     width: format.unit === 'in' ? 74 : 58,
     align: 'right',
     text: (row) => (row[id] === null ? '' : formatLength(row[id], format)),
+    explain: (text) => lengthProblem(text, format),
     read: (row, text) => readLengthCell(row, id, text, format),
     clear: (row) => withoutBad({ ...row, [id]: null }, id),
     copy: (row, from) => ({ ...row, [id]: from[id] }),
