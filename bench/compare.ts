@@ -1,44 +1,44 @@
 import { readFileSync } from 'node:fs';
-import type { Result } from './harness.ts';
-import { median } from './harness.ts';
+import type { Mode } from '../src-engine/contract/validation.ts';
+import type { Baseline } from './measure/baseline.ts';
+import { compareRuns, kept, MOST_WORK, readBaseline } from './measure/baseline.ts';
+import type { Run } from './harness.ts';
 
-/** npm run bench:compare -- <base.json> <head.json>: what got better and worse, job by job. Exit code 1 when
- *  any job got worse or the median time grew by more than a fifth. */
-const [baseFile, headFile = 'bench/results/2d.json'] = process.argv.slice(2);
-if (baseFile === undefined)
-  throw new Error('give the saved run to compare with: npm run bench:compare -- bench/baseline/2d.json');
-const base = read(baseFile);
-const head = read(headFile);
-const pairs = head.flatMap((result) => {
-  const before = base.find((entry) => entry.set === result.set && entry.name === result.name);
-  return before === undefined || before.refused !== undefined || result.refused !== undefined
-    ? []
-    : [{ before, after: result }];
-});
-const worse = pairs.filter(
-  ({ before, after }) =>
-    after.placed < before.placed || (after.placed === before.placed && after.value > before.value + 1e-6),
+/** npm run bench:compare -- [mode | head.json] [base.json]: the run last saved in bench/results (or the named
+ *  one) against bench/baseline (or another saved run), job by job and field by field. Exit code 1 when a plan
+ *  got worse, the counted work grew by more than a fifth, or nothing could be compared. */
+const [what = '2d', base] = process.argv.slice(2);
+const file = what.endsWith('.json') ? what : `bench/results/${what as Mode}.json`;
+const head = read(file);
+const comparison = compareRuns(
+  base === undefined ? readBaseline(head.mode) : asBaseline(read(base)),
+  head.results,
 );
-const better = pairs.filter(
-  ({ before, after }) =>
-    after.placed > before.placed || (after.placed === before.placed && after.value < before.value - 1e-6),
+const { compared, better, worse, unknown, fields, workRatio } = comparison;
+for (const line of worse) console.log(`  worse  ${line}`);
+for (const line of better) console.log(`  better ${line}`);
+console.table(
+  Object.entries(fields).map(([field, [before, after]]) => ({
+    field,
+    before: tidy(before),
+    after: tidy(after),
+    'change %': before === 0 ? '-' : tidy(((after - before) / before) * 100),
+  })),
 );
-const slower =
-  median(pairs.map(({ after }) => after.ms)) / Math.max(0.01, median(pairs.map(({ before }) => before.ms)));
-
 console.log(
-  `${pairs.length} jobs compared: ${better.length} better, ${worse.length} worse, median time x ${slower.toFixed(2)}`,
+  `${head.mode}: ${compared} jobs compared, ${better.length} better, ${worse.length} worse, counted work x ${workRatio.toFixed(3)}` +
+    (unknown.length > 0 ? `, ${unknown.length} not in the baseline` : ''),
 );
-for (const { before, after } of worse)
-  console.log(
-    `  worse  ${after.set}/${after.name}: ${before.value} -> ${after.value} ${after.unit}, placed ${before.placed} -> ${after.placed}`,
-  );
-for (const { before, after } of better)
-  console.log(
-    `  better ${after.set}/${after.name}: ${before.value} -> ${after.value} ${after.unit}, placed ${before.placed} -> ${after.placed}`,
-  );
-if (worse.length > 0 || slower > 1.2) process.exitCode = 1;
+if (worse.length > 0 || workRatio > MOST_WORK || compared === 0) process.exitCode = 1;
 
-function read(file: string): readonly Result[] {
-  return (JSON.parse(readFileSync(file, 'utf8')) as { results: readonly Result[] }).results;
+function read(path: string): Run {
+  return JSON.parse(readFileSync(path, 'utf8')) as Run;
+}
+
+function asBaseline({ results }: Run): Baseline {
+  return Object.fromEntries(results.map((result) => [`${result.set}/${result.name}`, kept(result)]));
+}
+
+function tidy(value: number): number {
+  return Math.round(value * 100) / 100;
 }

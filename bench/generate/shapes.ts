@@ -36,7 +36,7 @@ export const SHAPE_FAMILIES: Readonly<Record<string, (draw: Draw) => RequestNest
     ].slice(0, draw.int(2, 3));
     const request = job(
       draw,
-      several(draw, draw.int(3, 8), draw.size(12, 90), [bracket, gusset, letter, disc]),
+      several(draw, draw.int(3, 8), draw.size(30, 140), [bracket, gusset, letter, disc]),
       stock,
     );
     return { ...request, options: { ...request.options, minimizeCost: true } };

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Mode } from '../src-engine/contract/validation.ts';
+import type { Run } from './harness.ts';
+import { sampleOf, writeBaseline } from './measure/baseline.ts';
+import { runInstance } from './measure/runInstance.ts';
+import { MODES_BENCHED } from './modes/index.ts';
+
+/** npm run bench:baseline -- <mode> [--sample]: keeps the run last saved in bench/results as the baseline of
+ *  its mode; with --sample it measures the few jobs that `npm test` looks at instead. Part of any commit that
+ *  means to change plans or their work. */
+const [mode, option] = process.argv.slice(2) as [Mode, string | undefined];
+const bench = MODES_BENCHED.find((entry) => entry.mode === mode);
+if (bench === undefined) throw new Error('name a mode: npm run bench:baseline -- 2d [--sample]');
+if (option === '--sample') {
+  writeBaseline(
+    `sample-${mode}`,
+    sampleOf(mode).map((instance) => runInstance(bench, instance, {})),
+  );
+} else {
+  const file = join(import.meta.dirname, 'results', `${mode}.json`);
+  const run = JSON.parse(readFileSync(file, 'utf8')) as Run;
+  if (run.results.some(({ faults }) => faults.length > 0)) throw new Error(`${file} has plans with faults`);
+  if ((run.options.without ?? []).length > 0) throw new Error(`${file} was run without some members`);
+  writeBaseline(mode, run.results);
+}
