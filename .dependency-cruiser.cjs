@@ -45,12 +45,19 @@ const MAY_IMPORT = {
     'src-main/jobs',
     'src-main/accounts',
   ],
-  'src-main/desktop': ['src-engine/contract', 'src-main/preload', 'src-main/storage'],
   'src-renderer': [
     'src-engine/contract',
     'src-engine/export',
     'src-engine/lists',
     'src-main/preload/contract.ts',
+  ],
+  'src-main/cli': ['src-engine/contract', 'src-main/pool', 'src-main/accounts', 'src-main/storage'],
+  'src-main/desktop': [
+    'src-engine/contract',
+    'src-main/preload',
+    'src-main/storage',
+    'src-main/cli',
+    'src-main/pool/spawnUtility.ts',
   ],
 };
 
@@ -66,6 +73,7 @@ const PACKAGES = {
   'dxf-parser': ['src-engine/import/dxf'],
   saxes: ['src-engine/import/svg'],
   svgpath: ['src-engine/import/svg'],
+  '@modelcontextprotocol': ['src-main/cli/mcp'],
   fastify: ['src-main/api'],
   '@fastify': ['src-main/api'],
   electron: ['src-main/index.ts', 'src-main/desktop', 'src-main/preload', 'src-main/pool/spawnUtility.ts'],

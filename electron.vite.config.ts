@@ -19,6 +19,7 @@ export default defineConfig({
         input: {
           index: from('src-main/index.ts'),
           headless: from('src-main/headless.ts'),
+          cli: from('src-main/cli.ts'),
           worker: from('src-main/pool/worker.ts'),
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

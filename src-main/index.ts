@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { app } from 'electron';
+import { runAppCommand } from './desktop/appCommand.ts';
+import { commandOf } from './cli/command.ts';
 import { declareAppScheme } from './desktop/appScheme.ts';
 import { guardContents } from './desktop/guards.ts';
 import { refuseToStart, startShell } from './desktop/shell.ts';
@@ -74,8 +76,11 @@ function closeBeforeQuit(event: { preventDefault(): void }): void {
     });
 }
 
+const command = commandOf(process.argv.slice(app.isPackaged ? 1 : 2));
+// A command runs beside an open app and opens no window.
+if (command !== null) void runAppCommand(command, workerFile(import.meta.url));
 // The lock comes before anything opens a file: a second start must not touch the data of the first.
-if (!app.requestSingleInstanceLock()) app.exit(0);
+else if (!app.requestSingleInstanceLock()) app.exit(0);
 else {
   app.on('second-instance', (_event, argv, workingFolder) => shell?.onSecondStart(argv, workingFolder));
   app.on('window-all-closed', () => {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { extractAll, listPackage } from '@electron/asar';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
@@ -68,6 +68,29 @@ const JOB = { parts: [{ name: 'Side', w: 720, h: 560, qty: 4 }], stock: [{ w: 28
 export async function startProblems(archive: string, workFolder: string): Promise<readonly string[]> {
   const appFolder = join(workFolder, 'app');
   extractAll(archive, appFolder);
+  return [
+    ...(await windowProblems(appFolder, workFolder)),
+    ...(await commandProblems(appFolder, workFolder)),
+  ];
+}
+
+/** The packed program as a command: plans a file, opens no window, leaves with its exit code. */
+async function commandProblems(appFolder: string, workFolder: string): Promise<readonly string[]> {
+  const file = join(workFolder, 'job.json');
+  writeFileSync(file, JSON.stringify(JOB));
+  const app = await launchStandin({
+    appFolder,
+    args: ['solve', file],
+    dataFolder: join(workFolder, 'command-data'),
+    env: { STANDIN_PACKAGED: '1' },
+  });
+  const code = await app.exited;
+  return code === 0 && app.output().includes('4 of 4 pieces placed')
+    ? []
+    : [`the packed command line left with ${code}: ${app.output()}`];
+}
+
+async function windowProblems(appFolder: string, workFolder: string): Promise<readonly string[]> {
   const app = await launchStandin({
     appFolder,
     dataFolder: join(workFolder, 'data'),

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { createAccounts } from '../src-main/accounts/accounts.ts';
-import type { Accounts, KeyInfo } from '../src-main/accounts/accounts.ts';
-import { readPlans } from '../src-main/accounts/plans.ts';
-import { openDatabase } from '../src-main/storage/database.ts';
-import { DATABASE, defaultDataFolder, isLocked } from '../src-main/storage/folder.ts';
+import { createAccounts } from '../accounts/accounts.ts';
+import type { Accounts, KeyInfo } from '../accounts/accounts.ts';
+import { readPlans } from '../accounts/plans.ts';
+import { openDatabase } from '../storage/database.ts';
+import { DATABASE, defaultDataFolder, isLocked } from '../storage/folder.ts';
 
-/** `npm run keys -- create|list|revoke|suspend|resume`: API keys of a headless service. Works beside a
+/** `cutwright keys create|list|revoke|suspend|resume`: API keys of a headless service. Works beside a
  *  running service (a second, short connection) and without one.
  *
  *    keys create [--account local] [--name "CAM"] [--plan shop]   prints the key, once
@@ -16,7 +16,16 @@ import { DATABASE, defaultDataFolder, isLocked } from '../src-main/storage/folde
 const HELP =
   'usage: keys create [--account id] [--name text] [--plan name] | list [--account id] | revoke <prefix or id> | suspend <account> | resume <account>   [--data folder]';
 
-function main(args: readonly string[]): number {
+export function keysCommand(args: readonly string[]): number {
+  try {
+    return dispatch(args);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return 1;
+  }
+}
+
+function dispatch(args: readonly string[]): number {
   if (args.length === 0 || args.includes('--help') || args.includes('-h')) {
     process.stdout.write(`${HELP}\n`);
     return args.length === 0 ? 2 : 0;
@@ -88,10 +97,3 @@ const line = (key: KeyInfo): string =>
     key.revokedAt === null ? 'active' : `revoked ${day(key.revokedAt)}`,
     key.name,
   ].join('  ');
-
-try {
-  process.exitCode = main(process.argv.slice(2));
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}

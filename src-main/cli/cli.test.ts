@@ -1,0 +1,177 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROOT } from '../../tools/files.ts';
+import { workerFile } from '../pool/protocol.ts';
+import { createNodeHost } from '../pool/spawnNode.ts';
+import { runCommand } from './command.ts';
+import { EXIT } from './surroundings.ts';
+
+const JOB = {
+  parts: [
+    { name: 'Side', w: 720, h: 560, qty: 4 },
+    { name: 'Door', w: 597, h: 716, qty: 2 },
+  ],
+  stock: [{ w: 2800, h: 2070, price: 48 }],
+  options: { kerf: 3.2 },
+};
+const CLI = join(ROOT, 'src-main', 'cli.ts');
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cutwright-cli-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function run(args: readonly string[], input = ''): Promise<{ code: number; out: string; err: string }> {
+  let out = '';
+  let err = '';
+  const code = await runCommand(args, {
+    host: createNodeHost(workerFile(new URL('../cli.ts', import.meta.url).href)),
+    print: (text) => {
+      out += text;
+    },
+    tell: (line) => {
+      err += `${line}\n`;
+    },
+    readInput: () => Promise.resolve(input),
+  });
+  return { code, out, err };
+}
+
+describe('the command line', () => {
+  it('plans a request from a file, writes the drawing into a folder and prints one line of figures', async () => {
+    const file = join(folder, 'kitchen.json');
+    writeFileSync(file, JSON.stringify(JOB));
+    const { code, out, err } = await run([
+      'solve',
+      file,
+      '--svg',
+      `${folder}/plans/`,
+      '--csv',
+      join(folder, 'cuts.csv'),
+    ]);
+    expect(code).toBe(EXIT.done);
+    expect(out).toMatch(
+      /^1 sheet, 6 of 6 pieces placed, [\d.]+ % used, \d+ passes, price 48 \(2d, heuristic\)\n$/,
+    );
+    expect(err).toContain(`wrote ${join(folder, 'plans', 'kitchen.svg')}`);
+    expect(readFileSync(join(folder, 'plans', 'kitchen.svg'), 'utf8')).toContain('Door');
+    expect(readFileSync(join(folder, 'cuts.csv'), 'utf8').split('\r\n')[0]).toBe(
+      'sheet,part,x,y,w,h,rotated,material',
+    );
+  });
+
+  it('prints the answer of the service with --json: meta as sent, and only the exports that the request includes', async () => {
+    const body =
+      '{"parts":[{"w":10,"h":10,"meta":{"a":1.10,"__proto__":9007199254740993}}],"stock":[{"w":50,"h":50}],"include":["cutPlan"]}';
+    const { code, out } = await run(['solve', '-', '--json', '--svg', join(folder, 'one.svg')], body);
+    expect(code).toBe(EXIT.done);
+    expect(out).toContain('"meta":{"a":1.10,"__proto__":9007199254740993}');
+    const answer = JSON.parse(out) as Record<string, unknown>;
+    expect(answer['svg']).toBeUndefined();
+    expect(answer['cutPlan']).toBeDefined();
+  });
+
+  it.each([
+    ['1d', { parts: [{ length: 700, qty: 3 }], stock: [{ length: 2500 }] }, /^1 bar, 3 of 3 pieces placed/],
+    [
+      'wood',
+      { parts: [{ length: 700, sw: 45, sh: 95 }], stock: [{ length: 2500, sw: 95, sh: 45 }] },
+      /\(wood/,
+    ],
+    [
+      'nest',
+      {
+        parts: [
+          {
+            polygon: [
+              [0, 0],
+              [40, 0],
+              [0, 30],
+            ],
+          },
+        ],
+        stock: [{ w: 100, h: 100 }],
+      },
+      /1 of 1 pieces/,
+    ],
+  ])('finds out by the fields of the parts that a request is %s', async (_mode, body, line) => {
+    expect((await run(['solve', '-'], JSON.stringify(body))).out).toMatch(line);
+  });
+
+  it('tells each kind of error by its exit code and names the field, argument or file', async () => {
+    const wrong = { ...JOB, parts: [{ w: 10, h: -5 }] };
+    expect(await run(['solve', '-'], JSON.stringify(wrong))).toMatchObject({
+      code: EXIT.refused,
+      err: expect.stringContaining('parts[0].h') as string,
+    });
+    expect(await run(['solve', join(folder, 'none.json')])).toMatchObject({
+      code: EXIT.file,
+      err: expect.stringContaining('none.json') as string,
+    });
+    expect(await run(['solve', '-', '--engin', 'max'])).toMatchObject({
+      code: EXIT.usage,
+      err: expect.stringContaining('--engin') as string,
+    });
+    expect(await run(['solve', '-', '--mode', '3d'])).toMatchObject({
+      code: EXIT.usage,
+      err: expect.stringContaining('3d') as string,
+    });
+    expect(await run(['plan'])).toMatchObject({
+      code: EXIT.usage,
+      err: expect.stringContaining('plan') as string,
+    });
+    const tooBig = { ...JOB, parts: [{ name: 'Worktop', w: 4000, h: 600 }] };
+    expect(await run(['solve', '-', '--require-all'], JSON.stringify(tooBig))).toMatchObject({
+      code: EXIT.unplaced,
+      out: expect.stringContaining('not placed: 1 x Worktop') as string,
+    });
+  });
+
+  it('reads the outlines of a drawing as rows of a nest request', async () => {
+    const file = join(folder, 'plate.svg');
+    writeFileSync(file, '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0H90V40H0Z"/></svg>');
+    const { code, out } = await run(['import', file]);
+    expect(code).toBe(EXIT.done);
+    expect(JSON.parse(out)).toMatchObject({ format: 'svg', parts: [{ name: 'plate' }] });
+  });
+});
+
+describe('the Model Context Protocol server', () => {
+  it('offers every call with its schema, plans, refuses with the field and keeps the picture', async () => {
+    const client = new Client({ name: 'test', version: '1' });
+    await client.connect(new StdioClientTransport({ command: process.execPath, args: [CLI, 'mcp'] }));
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual([
+      'plan_panels',
+      'plan_bars',
+      'plan_timber',
+      'nest_shapes',
+      'check_panels',
+      'check_bars',
+      'check_timber',
+      'check_shapes',
+      'read_outlines',
+    ]);
+    expect(tools[0].inputSchema.required).toEqual(['parts', 'stock']);
+
+    const good = await client.callTool({ name: 'plan_panels', arguments: JOB });
+    const content = good.content as { type: string; text?: string; uri?: string }[];
+    expect(content[0].text).toMatch(/^1 sheet, 6 of 6 pieces placed/);
+    expect((JSON.parse(content[1].text ?? '') as { sheets: unknown[] }).sheets).toHaveLength(1);
+    const picture = await client.readResource({ uri: content[2].uri ?? '' });
+    expect((picture.contents[0] as { text: string }).text).toContain('<svg');
+
+    const bad = await client.callTool({
+      name: 'plan_panels',
+      arguments: { ...JOB, parts: [{ w: 1, h: 0 }] },
+    });
+    expect(bad.isError).toBe(true);
+    expect(JSON.stringify(bad.content)).toContain('parts[0].h');
+    await client.close();
+  });
+});

@@ -1,0 +1,66 @@
+import { EngineError } from '../../src-engine/contract/errors.ts';
+import { importCommand } from './importCommand.ts';
+import { solveCommand, validateCommand } from './solveCommand.ts';
+import type { Surroundings } from './surroundings.ts';
+import { EXIT, FileError, UsageError } from './surroundings.ts';
+
+export const USAGE = `usage: cutwright <command>
+
+  solve <request.json | -> [--mode 2d|1d|wood|nest] [--engine <id>] [--svg <file|folder/>] [--dxf <...>] [--csv <...>]
+        [--json] [--require-all] [--progress]       plans a request; without --json a summary is printed
+  validate <request.json | -> [--mode ...]          checks a request without planning it
+  import <drawing.dxf|svg> [--tolerance <n>] [--as-drawn]   outlines of a drawing as nest parts (JSON)
+  serve [--port <n>] [--data <folder>] [--no-page] [--no-max]   the HTTP service
+  keys create|list|revoke|suspend|resume            keys of the service
+  mcp                                               a Model Context Protocol server on standard input and output
+
+exit codes: 0 done, 1 fault of the program, 2 usage, 3 request refused (400, 413), 4 pieces left over (--require-all),
+5 file cannot be read or written, 6 stopped or out of time`;
+
+/** The commands that the desktop program also understands. */
+const APP_COMMANDS = ['solve', 'validate', 'import', 'keys', 'mcp'];
+
+/** The arguments when they are a command, else null: a program started to show its window. */
+export const commandOf = (args: readonly string[]): readonly string[] | null =>
+  APP_COMMANDS.includes(args[0] ?? '') ? args : null;
+
+/** Runs one command and returns its exit code. Never throws. */
+export async function runCommand(args: readonly string[], around: Surroundings): Promise<number> {
+  const [command, ...rest] = args;
+  try {
+    switch (command) {
+      case 'solve':
+        return await solveCommand(rest, around);
+      case 'validate':
+        return await validateCommand(rest, around);
+      case 'import':
+        return await importCommand(rest, around);
+      case 'keys':
+        return (await import('./keysCommand.ts')).keysCommand(rest);
+      case 'mcp':
+        return await (await import('./mcp/server.ts')).mcpCommand(around.host);
+      case '--help':
+      case '-h':
+      case 'help':
+        around.print(`${USAGE}\n`);
+        return EXIT.done;
+      default:
+        throw new UsageError(command === undefined ? 'no command given' : `unknown command: ${command}`);
+    }
+  } catch (error) {
+    return explain(error, around.tell);
+  }
+}
+
+function explain(error: unknown, tell: (line: string) => void): number {
+  const sentence = error instanceof Error ? error.message : String(error);
+  if (error instanceof EngineError) {
+    tell(`cutwright: ${error.code}: ${sentence}`);
+    if (error.code === 'solve_timeout') return EXIT.stopped;
+    return ['invalid_request', 'too_large'].includes(error.code) ? EXIT.refused : EXIT.fault;
+  }
+  tell(`cutwright: ${sentence}`);
+  if (error instanceof UsageError) tell(USAGE);
+  if (error instanceof UsageError) return EXIT.usage;
+  return error instanceof FileError ? EXIT.file : EXIT.fault;
+}

@@ -1,0 +1,99 @@
+import type { Mode } from '../../src-engine/contract/validation.ts';
+import { checkOptimize, validateText } from '../pool/engineCalls.ts';
+import { createEngineSlot } from '../pool/engineSlot.ts';
+import { cutMeta, joinMeta, parseJson } from '../pool/metaText.ts';
+import type { ProcessHost } from '../pool/protocol.ts';
+
+/** The engines as a program on this machine meets them: the same door, the same confined process and the same
+ *  treatment of `meta` as behind the HTTP service, without keys, quota or queue. */
+export interface LocalEngine {
+  /** Errors: EngineError, with the code and the path that the service would answer. */
+  readonly solve: (mode: Mode, body: string, options: SolveOptions) => Promise<Solved>;
+  /** The validate answer. Errors: EngineError. */
+  readonly validate: (mode: Mode, body: string) => object;
+  /** The import answer as JSON text. Errors: EngineError. */
+  readonly importOutlines: (request: object) => Promise<string>;
+  readonly close: () => void;
+}
+
+export interface SolveOptions {
+  /** Overrides the request's own. */
+  readonly engine?: string | undefined;
+  /** Exports wanted beside what the request includes. */
+  readonly exports: readonly Export[];
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((fraction: number, best: string | undefined) => void) | undefined;
+}
+
+export const EXPORTS = ['svg', 'csv', 'dxf'] as const;
+export type Export = (typeof EXPORTS)[number];
+
+export interface Solved {
+  /** The answer exactly as the service would send it for the caller's own `include`. */
+  readonly text: string;
+  readonly plan: Plan;
+  readonly exports: Readonly<Partial<Record<Export, string>>>;
+}
+
+/** What a summary needs of any mode's answer. */
+export interface Plan {
+  readonly engine: string;
+  readonly metrics: Readonly<Record<string, number>>;
+  readonly unplaced: readonly { readonly name: string; readonly qty: number }[];
+  readonly warnings: readonly string[];
+}
+
+/** Nobody waits behind a command, so nest `max` with its largest budget and a slow machine still end. */
+const HARD_MS = 600_000;
+const NARROWING = ['cutPlan', 'offcuts'];
+
+export function createLocalEngine(host: ProcessHost): LocalEngine {
+  const slot = createEngineSlot(host, { spare: false });
+  return {
+    solve: async (mode, body, options) => {
+      const { text, metas } = cutMeta(body);
+      const request = parseJson(text);
+      const asked = isRecord(request) ? withWishes(request, options) : request;
+      checkOptimize(mode, asked);
+      const task = { kind: 'solve', mode, body: JSON.stringify(asked) } as const;
+      const answer = await slot.run(task, { ...options, hardMs: HARD_MS });
+      const plan = JSON.parse(answer.text) as Plan & Partial<Record<Export, string>>;
+      const wanted = includeOf(request);
+      const exports = Object.fromEntries(options.exports.map((token) => [token, plan[token]]));
+      const own = Object.entries(plan).filter(
+        ([key]) => !(key in exports) || (wanted?.includes(key) ?? false),
+      );
+      return { text: joinMeta(JSON.stringify(Object.fromEntries(own)), metas), plan, exports };
+    },
+    validate: (mode, body) => JSON.parse(validateText(mode, parseJson(cutMeta(body).text))) as object,
+    importOutlines: async (request) =>
+      (await slot.run({ kind: 'import', mode: 'nest', body: JSON.stringify(request) }, { hardMs: HARD_MS }))
+        .text,
+    close: slot.close,
+  };
+}
+
+/** The mode a request speaks of, by the fields of its first part. */
+export function modeOf(body: string): Mode {
+  const request = parseJson(cutMeta(body).text);
+  const parts = isRecord(request) && Array.isArray(request['parts']) ? (request['parts'] as unknown[]) : [];
+  const first = isRecord(parts[0]) ? parts[0] : {};
+  if ('polygon' in first || 'source' in first) return 'nest';
+  if ('sw' in first || 'sh' in first) return 'wood';
+  return 'length' in first ? '1d' : '2d';
+}
+
+function withWishes(request: Readonly<Record<string, unknown>>, options: SolveOptions): object {
+  const engine = options.engine === undefined ? {} : { engine: options.engine };
+  if (options.exports.length === 0) return { ...request, ...engine };
+  const include = [...new Set([...(includeOf(request) ?? NARROWING), ...options.exports])];
+  return { ...request, ...engine, include };
+}
+
+function includeOf(request: unknown): readonly string[] | null {
+  const include = isRecord(request) ? request['include'] : null;
+  return Array.isArray(include) ? (include as readonly string[]) : null;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

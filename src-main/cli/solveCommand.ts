@@ -1,0 +1,81 @@
+import type { Mode } from '../../src-engine/contract/validation.ts';
+import { MODES } from '../../src-engine/contract/validation.ts';
+import type { Surroundings } from './surroundings.ts';
+import { EXIT, UsageError } from './surroundings.ts';
+import type { Plan } from './engine.ts';
+import { createLocalEngine, EXPORTS, modeOf } from './engine.ts';
+import { readArguments, readText, writeText } from './files.ts';
+
+const OPTIONS = {
+  mode: { type: 'string' },
+  engine: { type: 'string' },
+  svg: { type: 'string' },
+  dxf: { type: 'string' },
+  csv: { type: 'string' },
+  json: { type: 'boolean' },
+  'require-all': { type: 'boolean' },
+  progress: { type: 'boolean' },
+} as const;
+
+/** `cutwright solve`: plans the request in a file. Warnings and left-over pieces are told on standard error. */
+export async function solveCommand(args: readonly string[], around: Surroundings): Promise<number> {
+  const { file, values } = readArguments(args, OPTIONS);
+  const body = await readText(file, around);
+  const mode = modeGiven(values.mode) ?? modeOf(body);
+  const wanted = EXPORTS.filter((token) => values[token] !== undefined);
+  const engine = createLocalEngine(around.host);
+  try {
+    const { text, plan, exports } = await engine.solve(mode, body, {
+      engine: values.engine,
+      exports: wanted,
+      onProgress: values.progress ? (done, best) => around.tell(progressLine(done, best)) : undefined,
+    });
+    for (const warning of plan.warnings) around.tell(`warning: ${warning}`);
+    for (const token of wanted) {
+      const made = exports[token];
+      if (made === undefined) around.tell(`warning: there is no ${token} of a ${mode} plan`);
+      else around.tell(`wrote ${writeText(values[token] ?? '', file, token, made)}`);
+    }
+    around.print(values.json ? `${text}\n` : summary(mode, plan));
+    return values['require-all'] && plan.unplaced.length > 0 ? EXIT.unplaced : EXIT.done;
+  } finally {
+    engine.close();
+  }
+}
+
+/** `cutwright validate`: prints the validate answer. */
+export async function validateCommand(args: readonly string[], around: Surroundings): Promise<number> {
+  const { file, values } = readArguments(args, { mode: { type: 'string' } } as const);
+  const body = await readText(file, around);
+  const engine = createLocalEngine(around.host);
+  around.print(`${JSON.stringify(engine.validate(modeGiven(values.mode) ?? modeOf(body), body), null, 1)}\n`);
+  engine.close();
+  return EXIT.done;
+}
+
+function modeGiven(mode: string | undefined): Mode | null {
+  if (mode === undefined) return null;
+  const known = MODES.find((one) => one === mode);
+  if (known === undefined) throw new UsageError(`--mode must be one of ${MODES.join(', ')}, not ${mode}`);
+  return known;
+}
+
+const progressLine = (done: number, best: string | undefined): string =>
+  `${Math.round(done * 100)} %${best === undefined ? '' : `, best so far ${best}`}`;
+
+/** One line of figures and one line for every row that was not placed. */
+export function summary(mode: Mode, { metrics, unplaced, engine }: Plan): string {
+  const stock = metrics['sheetCount'] ?? metrics['rodCount'] ?? 0;
+  const noun = 'sheetCount' in metrics ? 'sheet' : 'bar';
+  const used = metrics['yieldPct'] ?? metrics['density'] ?? 0;
+  const figures = [
+    `${stock} ${noun}${stock === 1 ? '' : 's'}`,
+    `${metrics['placed']} of ${metrics['total']} pieces placed`,
+    `${used} % used`,
+    ...('sawPasses' in metrics ? [`${metrics['sawPasses']} passes`] : []),
+    ...('cuts' in metrics ? [`${metrics['cuts']} cuts`] : []),
+    ...((metrics['totalPrice'] ?? 0) > 0 ? [`price ${metrics['totalPrice']}`] : []),
+  ];
+  const left = unplaced.map(({ name, qty }) => `not placed: ${qty} x ${name}\n`).join('');
+  return `${figures.join(', ')} (${mode}, ${engine})\n${left}`;
+}

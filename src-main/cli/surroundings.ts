@@ -1,0 +1,31 @@
+import type { ProcessHost } from '../pool/protocol.ts';
+
+/** What a command may use of its surroundings; tests hand in their own. */
+export interface Surroundings {
+  readonly host: ProcessHost;
+  /** Results. */
+  readonly print: (text: string) => void;
+  /** Progress, warnings and errors. */
+  readonly tell: (line: string) => void;
+  readonly readInput: () => Promise<string>;
+}
+
+/** Exit codes, for scripts: by kind of error. */
+export const EXIT = { done: 0, fault: 1, usage: 2, refused: 3, unplaced: 4, file: 5, stopped: 6 } as const;
+
+/** Thrown for a command that cannot be understood; the sentence names the argument. */
+export class UsageError extends Error {}
+/** Thrown for a file that cannot be read or written; the sentence names it. */
+export class FileError extends Error {}
+
+/** Standard input, output and error of this process. */
+export const nodeSurroundings = (host: ProcessHost): Surroundings => ({
+  host,
+  print: (text) => void process.stdout.write(text),
+  tell: (line) => void process.stderr.write(`${line}\n`),
+  readInput: async () => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks).toString('utf8');
+  },
+});
