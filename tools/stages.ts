@@ -34,7 +34,7 @@ export const script = (file: string, ...args: string[]): readonly string[] => [
 const { scripts } = readJson(join(ROOT, 'package.json')) as { scripts: Record<string, string> };
 const argumentsOf = (name: string): string[] => scripts[name].split(' ').slice(1);
 
-export const TYPES: Stage = { name: 'types', command: bin('typescript/bin/tsc', ...argumentsOf('types')) };
+export const TYPES: Stage = { name: 'types', command: bin('typescript7/bin/tsc', '-b') };
 export const LINT: Stage = { name: 'lint', command: bin('eslint/bin/eslint.js', ...argumentsOf('lint')) };
 export const FORMATTED: Stage = {
   name: 'formatting',
