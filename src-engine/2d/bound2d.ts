@@ -13,7 +13,7 @@ export function bound2d(job: Job2d, solutions: readonly PanelSolution[]): NonNul
   const gap = { least: 0, used: 0 };
   const methods = new Set<string>();
   job.problems.forEach((problem, pool) => {
-    const bound = panelLowerBound(problem);
+    const bound = solutions[pool].bound ?? panelLowerBound(problem);
     const used = usedBy(job, solutions, pool);
     sheets += bound.sheets;
     price = price === null || bound.price === null ? null : price + bound.price;

@@ -75,6 +75,25 @@ export interface PanelSolution {
   readonly sheets: readonly PanelSheet[];
   /** Pieces of each part row that were not placed (same length and order as PanelProblem.parts). */
   readonly unplaced: readonly number[];
+  /** The lower bound of this very problem, where the engine has computed it. */
+  readonly bound?: PanelBound;
 }
+
+/** What any plan needs at least that places every piece which fits some sheet at all. */
+export interface PanelBound {
+  readonly sheets: number;
+  /** Total full area of the sheets (trim included), in square ticks. */
+  readonly area: number;
+  /** Total price in price ticks; null when no usable stock row has a price. Unpriced rows count as free. */
+  readonly price: number | null;
+  /** How the sheet count was proved. */
+  readonly method: BoundMethod;
+  /** Pieces that fit no sheet, in no orientation; they are left out of the bound. */
+  readonly misfits: number;
+  /** False when it is proved that the capped stock cannot hold all pieces that fit: no plan places them all,
+   *  so `sheets`, `area` and `price` (what all usable stock comes to) bound nothing. */
+  readonly placeable: boolean;
+}
+export type BoundMethod = 'area' | 'dual feasible functions';
 
 export type PanelEngine = (problem: PanelProblem, control: Control) => PanelSolution;

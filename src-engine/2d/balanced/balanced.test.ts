@@ -77,7 +77,7 @@ describe('solveBalanced', () => {
 
   it('leaves everything unplaced on a sheet that trim has eaten', () => {
     const stock = [panelStock(10, 10, { region: { x: 6, y: 0, w: -2, h: 10 } })];
-    expect(solveBalanced(panelProblem([panelPart(1, 1, { qty: 3 })], stock), SILENT)).toEqual({
+    expect(solveBalanced(panelProblem([panelPart(1, 1, { qty: 3 })], stock), SILENT)).toMatchObject({
       sheets: [],
       unplaced: [3],
     });

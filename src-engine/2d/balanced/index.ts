@@ -1,5 +1,6 @@
 import type { Control } from '../../control/control.ts';
 import { recoverTree } from '../../layout/recoverTree.ts';
+import type { PanelBound } from '../problem2d.ts';
 import { panelLowerBound } from '../bounds/panelLowerBound.ts';
 import type { PanelPlacement, PanelProblem, PanelSheet, PanelSolution } from '../problem2d.ts';
 import { rowSizes } from './fillSheet.ts';
@@ -11,7 +12,8 @@ import { portfolio, smallFirstPortfolio } from './portfolio.ts';
  *  often not guillotine. Models kerf, trim, caps, stock used first, must-cut pieces and grain (`rotatable`).
  *  Pure and deterministic. Jylanki 2010. */
 export function solveBalanced(problem: PanelProblem, control: Control): PanelSolution {
-  const best = bestPack(problem, control);
+  const bound = panelLowerBound(problem);
+  const best = bestPack(problem, bound, control);
   const sheets = best.sheets.map(
     (sheet): PanelSheet => ({
       stock: sheet.stock,
@@ -19,7 +21,7 @@ export function solveBalanced(problem: PanelProblem, control: Control): PanelSol
       layout: { kind: 'free', placements: placementsOf(problem, sheet) },
     }),
   );
-  return { sheets, unplaced: Array.from(best.unplaced) };
+  return { sheets, unplaced: Array.from(best.unplaced), bound };
 }
 
 /** A plan; `sawable` looks at its sheets when it is first asked. */
@@ -30,8 +32,7 @@ interface Incumbent {
 
 /** Runs the portfolio and keeps the best plan; of equal ones a sawable one, then the one that leaves the
  *  emptiest sheet, then the first. Stops once a sawable plan meets the lower bound. */
-function bestPack(problem: PanelProblem, control: Control): Pack {
-  const bound = panelLowerBound(problem);
+function bestPack(problem: PanelProblem, bound: PanelBound, control: Control): Pack {
   const sizes = rowSizes(problem.parts, problem.kerf);
   let best: Incumbent = { pack: emptyPack(problem), sawable: () => true };
   const run = (strategies: readonly Strategy[]): void => {

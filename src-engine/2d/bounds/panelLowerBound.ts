@@ -1,4 +1,4 @@
-import type { PanelProblem } from '../problem2d.ts';
+import type { BoundMethod, PanelBound, PanelProblem } from '../problem2d.ts';
 import type { CapacityRule } from './capacities.ts';
 import { capacityRules } from './capacities.ts';
 import type { CoverRow } from './coverCost.ts';
@@ -6,23 +6,6 @@ import { coverCost, fractionalCover } from './coverCost.ts';
 import type { InflatedPiece, InflatedRow } from './kerfTransform.ts';
 import { kerfTransform } from './kerfTransform.ts';
 import { EXACT_COVERS, ROUNDING_GUARD, SUBSETS } from './tuning.ts';
-
-/** What any plan needs at least that places every piece which fits some sheet at all. */
-export interface PanelBound {
-  readonly sheets: number;
-  /** Total full area of the sheets (trim included), in square ticks. */
-  readonly area: number;
-  /** Total price in price ticks; null when no usable stock row has a price. Unpriced rows count as free. */
-  readonly price: number | null;
-  /** How the sheet count was proved. */
-  readonly method: BoundMethod;
-  /** Pieces that fit no sheet, in no orientation; they are left out of the bound. */
-  readonly misfits: number;
-  /** False when it is proved that the capped stock cannot hold all pieces that fit: no plan places them all,
-   *  so `sheets`, `area` and `price` (what all usable stock comes to) bound nothing. */
-  readonly placeable: boolean;
-}
-export type BoundMethod = 'area' | 'dual feasible functions';
 
 /** A lower bound on sheets, sheet area and price. Holds for every plan, guillotine or not; grain groups,
  *  stage limits and stock that is to be used first are not in it.
@@ -69,6 +52,17 @@ export function panelLowerBound(problem: PanelProblem): PanelBound {
     };
   }
   return { ...found, price: priced ? found.price : null, misfits };
+}
+
+/** The same for the sheets that are not to be used up first, `first` sheets being free: what those cost at
+ *  least in any plan that places every piece. */
+export function ordinaryLowerBound(problem: PanelProblem): PanelBound {
+  const stock = problem.stock.flatMap((row) => {
+    const first = Math.min(row.first, row.cap);
+    const free = { ...row, w: 0, h: 0, price: 0, cap: first, first: 0 };
+    return first === 0 ? [row] : [free, { ...row, cap: row.cap - first, first: 0 }];
+  });
+  return panelLowerBound({ ...problem, stock });
 }
 
 /** All rows with all pieces, then each set of rows that some pieces are confined to, with those pieces. */

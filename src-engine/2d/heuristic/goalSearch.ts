@@ -1,9 +1,8 @@
 import type { Control } from '../../control/control.ts';
 import type { Rng } from '../../control/rng.ts';
 import type { Forest } from '../packing/forest.ts';
-import { clearForest, loadPlan } from '../packing/loadPlan.ts';
+import { loadPlan } from '../packing/loadPlan.ts';
 import type { PackModel } from '../packing/packModel.ts';
-import { COST } from '../packing/rankPlan.ts';
 import { RuinRecreate } from '../packing/ruinRecreate.ts';
 import type { Incumbent } from './incumbent.ts';
 import { leastLine, piecesPerSheet, pieceWork } from './jobShape.ts';
@@ -12,7 +11,6 @@ import {
   CROWDED_PHASES,
   EASY_STAGES,
   FEW_SHEETS,
-  FEW_SHEETS_FACTOR,
   GOAL_WORK,
   MASTER_PIECES,
   OFFCUT_PATIENCE,
@@ -28,7 +26,8 @@ type Phase = (typeof PHASES | typeof CROWDED_PHASES)[number];
  *  beside it. */
 export function goalWork(effort: Effort, mastered: boolean, model: PackModel, best: Incumbent): number {
   const mixed = model.stocks.length > 1;
-  const few = !mixed && best.plan.sheets.length <= FEW_SHEETS ? FEW_SHEETS_FACTOR : 1;
+  const sheets = best.plan.sheets.length / FEW_SHEETS.half;
+  const few = mixed ? 1 : 1 + FEW_SHEETS.most / (1 + sheets * sheets);
   return (
     few *
     pieceWork(
@@ -63,13 +62,13 @@ export function enlargeOffcut(
   rng: Rng,
   control: Control,
 ): void {
-  loadPlan(forest, best.plan);
+  loadPlan(forest, best.plan, best.task);
   const search = new RuinRecreate(forest, rng, penalties(model, true), PHASES[0].history);
   const settings = {
     ...common(model, control),
     removals: PHASES[0].removals,
     work: leastLine(OFFCUT_WORK[effort], model),
-    costLimit: best.rank[COST],
+    costLimit: best.cost,
     patience: leastLine([OFFCUT_PATIENCE], model),
   };
   best.offer(search.run({ ...settings, stageLimit: EASY_STAGES }, false).plan);
@@ -86,9 +85,9 @@ function runPhase(
 ): void {
   const search = new RuinRecreate(forest, rng, penalties(model, phase.hardLarge), phase.history);
   while (!best.proven && best.plan.sheets.length > 0 && search.recreator.work < end) {
-    if (phase.fresh) clearForest(forest);
-    else loadPlan(forest, best.plan);
-    const costLimit = best.rank[COST] * (1 - 1e-9);
+    if (phase.fresh) forest.start(best.task);
+    else loadPlan(forest, best.plan, best.task);
+    const costLimit = nextGoal(best);
     const settings = {
       ...common(model, control),
       removals: phase.removals,
@@ -99,6 +98,13 @@ function runPhase(
     if (result.penalty > 0 || !best.offer(result.plan)) break;
   }
 }
+
+/** The most a better plan may cost: less than now for ordinary sheets, where there are any. Sheets to be used
+ *  up first cost next to nothing, and a plan is no better for leaving one of them idle. */
+const nextGoal = ({ rank }: Incumbent): number => (rank.ordinaryCost || rank.firstCost) * (1 - LESS);
+
+/** A share of the cost that is less than any step between two sets of sheets. */
+const LESS = 1e-9;
 
 const common = (
   model: PackModel,

@@ -1,8 +1,11 @@
 import type { Control } from '../../control/control.ts';
-import type { PackModel } from '../packing/packModel.ts';
+import type { PackModel, Task } from '../packing/packModel.ts';
+import { wholeTask } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
+import { countPlaced } from '../packing/plan.ts';
 import type { Rank } from '../packing/rankPlan.ts';
-import { compareRank, COST, rankPlan } from '../packing/rankPlan.ts';
+import { compareRank, rankPlan } from '../packing/rankPlan.ts';
+import { fillIdleSheets } from './fillIdleSheets.ts';
 
 /** The best plan found so far, with the only way to replace it. */
 export class Incumbent {
@@ -12,7 +15,7 @@ export class Incumbent {
   private readonly boundCost: number;
   private readonly control: Control;
 
-  /** `boundCost`: no plan that places everything costs less (0 when nothing is known). */
+  /** `boundCost`: no plan that places everything spends less on ordinary sheets (0 when nothing is known). */
   constructor(model: PackModel, boundCost: number, control: Control) {
     this.model = model;
     this.control = control;
@@ -20,18 +23,37 @@ export class Incumbent {
     this.rank = rankPlan(model, this.plan);
   }
 
-  /** Takes the plan if it is better; tells whether it was. */
+  /** Takes the plan if it is better; tells whether it was. Sheets that are to be used up first and lie idle
+   *  are filled from the others. */
   offer(plan: Plan): boolean {
-    const rank = rankPlan(this.model, plan);
+    let rank = rankPlan(this.model, plan);
+    let better = plan;
+    if (rank.idle > 0 && rank.missing <= this.rank.missing) {
+      better = fillIdleSheets(this.model, plan);
+      rank = rankPlan(this.model, better);
+    }
     if (compareRank(rank, this.rank) >= 0) return false;
-    this.plan = plan;
+    this.plan = better;
     this.rank = rank;
     return true;
+  }
+
+  /** Cost of all sheets. */
+  get cost(): number {
+    return this.rank.ordinaryCost + this.rank.firstCost;
+  }
+
+  /** What is worth searching for: everything, or where the stock is too short the pieces that found room. */
+  get task(): Task {
+    const whole = wholeTask(this.model);
+    return this.rank.missing === 0 ? whole : { ...whole, demand: countPlaced(this.plan, this.model.types) };
   }
 
   /** Whether no plan can be cheaper, or nobody waits for one any more. */
   get proven(): boolean {
     if (this.control.shouldStop()) return true;
-    return this.rank[0] === 0 && this.rank[1] === 0 && this.rank[COST] <= this.boundCost * (1 + 1e-12);
+    const { mustMissing, missing, ordinaryCost, firstCost } = this.rank;
+    if (mustMissing > 0 || missing > 0 || (ordinaryCost === 0 && firstCost > 0)) return false;
+    return ordinaryCost <= this.boundCost * (1 + 1e-12);
   }
 }

@@ -15,10 +15,12 @@ interface Line {
   readonly perPiece: number;
 }
 
-/** A counted budget for the job, by its number of pieces; little for small jobs. */
+/** A counted budget for the job: the smallest of some lines over the number of pieces, of which a handful of
+ *  pieces get a small share, and jobs of a few dozen nearly all. */
 export function pieceWork(lines: readonly Line[], model: PackModel): number {
-  const small = Math.min(1, pieceCount(model) / SMALL_JOB);
-  return small * small * leastLine(lines, model);
+  const pieces = pieceCount(model);
+  const square = pieces * pieces;
+  return (square / (square + SMALL_JOB * SMALL_JOB)) * leastLine(lines, model);
 }
 
 /** The smallest of some lines over the number of pieces. */

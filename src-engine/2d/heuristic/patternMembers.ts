@@ -1,6 +1,5 @@
 import type { PackModel } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
-import { COST, MISSING } from '../packing/rankPlan.ts';
 import type { PlanTaker } from '../patterns/patternSearch.ts';
 import { PatternSearch } from '../patterns/patternSearch.ts';
 import type { Incumbent } from './incumbent.ts';
@@ -34,8 +33,7 @@ class PatternTaker implements PlanTaker {
   }
 
   get sheets(): number {
-    const { rank } = this.best;
-    return rank[MISSING] > 0 ? this.cap + 1 : Math.round(rank[COST] / this.cost);
+    return this.best.rank.missing > 0 ? this.cap + 1 : Math.round(this.best.cost / this.cost);
   }
 
   get done(): boolean {

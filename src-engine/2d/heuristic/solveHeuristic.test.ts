@@ -4,6 +4,9 @@ import { SILENT } from '../../control/control.ts';
 import { arbitraryPanels } from '../../testing/arbitraryPanels.ts';
 import { judgePanels } from '../../testing/judgePanels.ts';
 import type { PanelPart, PanelProblem, PanelSolution, PanelStock } from '../problem2d.ts';
+import { buildPackModel } from '../packing/packModel.ts';
+import type { PlanNode, PlanSheet } from '../packing/plan.ts';
+import { Incumbent } from './incumbent.ts';
 import { solveHeuristic } from './index.ts';
 
 const part = (w: number, h: number, qty: number, more: Partial<PanelPart> = {}): PanelPart => ({
@@ -177,6 +180,35 @@ describe('the heuristic panel engine', () => {
     expect(new Set(solution.sheets.map((sheet) => sheet.stock))).toEqual(new Set([0, 1]));
   });
 
+  it('takes a plan that saves a full sheet even when it leaves an offcut idle, and fills the offcut', () => {
+    const problem = job(
+      [part(500, 1000, 3), part(280, 280, 1)],
+      [board(1000, 1000), board(300, 300, { first: 1, cap: 1 })],
+    );
+    const model = buildPackModel(problem, 0);
+    const ordinary = model.stocks.findIndex((stock) => !stock.first);
+    const best = new Incumbent(model, 0, SILENT);
+    const column = (type: number, extent: number): PlanNode => ({ type, turned: true, extent });
+    const tall = model.area.indexOf(model.area.reduce((most, area) => Math.max(most, area)));
+    const small: PlanNode = {
+      axis: 0,
+      len: 1000,
+      cross: 280,
+      children: [{ axis: 1, len: 280, cross: 280, children: [column(1 - tall, 280)] }],
+    };
+    const sheet = (...children: PlanNode[]): PlanSheet => ({
+      stock: ordinary,
+      root: { axis: 1, len: 1000, cross: 1000, children },
+    });
+    best.offer({ sheets: [sheet(column(tall, 500), column(tall, 500)), sheet(column(tall, 500), small)] });
+    expect(best.rank).toMatchObject({ missing: 0, idle: 0, sheets: 3 });
+  });
+
+  it('counts the tolerance once in its bound', () => {
+    const problem = job([part(502, 1000, 40)], [board(1000, 1000)], { tolerance: 2 });
+    expect(solve(problem).bound?.sheets).toBe(40);
+  });
+
   it('turns nothing that need not be turned when asked to', () => {
     const problem = job([part(60, 40, 2), part(40, 60, 1)], [board(100, 100)], { minimizeRotations: true });
     const text = JSON.stringify(solve(problem));
@@ -190,6 +222,6 @@ describe('the heuristic panel engine', () => {
         [board(100, 100), board(900, 900, { region: { x: 10, y: 10, w: -5, h: 880 } })],
       ),
     );
-    expect(solution).toEqual({ sheets: [], unplaced: [3] });
+    expect(solution).toMatchObject({ sheets: [], unplaced: [3] });
   });
 });

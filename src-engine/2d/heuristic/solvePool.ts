@@ -2,12 +2,10 @@ import type { Control } from '../../control/control.ts';
 import { createRng } from '../../control/rng.ts';
 import type { PanelProblem } from '../problem2d.ts';
 import { Forest } from '../packing/forest.ts';
-import { paidByArea, pieceCount } from '../packing/packModel.ts';
+import { pieceCount } from '../packing/packModel.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
-import { MISSING } from '../packing/rankPlan.ts';
 import { RuinRecreate } from '../packing/ruinRecreate.ts';
-import { panelLowerBound } from '../bounds/panelLowerBound.ts';
 import type { PatternSearch } from '../patterns/patternSearch.ts';
 import type { Guide } from '../patterns/sheetBeam.ts';
 import { construct } from './construct.ts';
@@ -15,7 +13,7 @@ import { enlargeOffcut, goalWork, improve, penalties } from './goalSearch.ts';
 import { Incumbent } from './incumbent.ts';
 import { piecesPerSheet, pieceWork } from './jobShape.ts';
 import { patternMembers } from './patternMembers.ts';
-import { addWhatFits, placeMost } from './placeMost.ts';
+import { placeMost, withWhatFits } from './placeMost.ts';
 import { ValueCorrection } from './valueCorrection.ts';
 import { StockDives, suitsStockMaster } from './stockDives.ts';
 import { tryStockMixes } from './stockMixes.ts';
@@ -46,31 +44,35 @@ import {
 
 type Effort = PanelProblem['effort'];
 
-/** The best plan for one material pool. `grow`: the tolerance the model's regions were grown by. `start`: a
+/** The best plan for one material pool. `leastCost`: no plan spends
+ *  less on ordinary sheets. `start`: a
  *  plan to improve on. `balanced` begins with everything `fast` does, so it can never be worse. `trimDepth`:
  *  the stage from which a cut may only trim a piece. */
 export function solvePool(
   problem: PanelProblem,
   model: PackModel,
-  grow: number,
+  leastCost: number,
   start: Plan,
   control: Control,
   trimDepth = Infinity,
 ): Plan {
-  const best = new Incumbent(model, boundCost(problem, model, grow), control);
+  const best = new Incumbent(model, leastCost, control);
   best.offer(start);
   if (model.types === 0 || model.stocks.length === 0) return best.plan;
   const forest = new Forest(model);
   forest.trimDepth = trimDepth;
   const rng = createRng(SEED);
   const search = new RuinRecreate(forest, rng, penalties(model, true), PHASES[0].history);
-  construct(model, forest, search.recreator, best);
+  construct(forest, search.recreator, (plan) => {
+    best.offer(plan);
+    return best.proven;
+  });
   control.report(0.1);
   const patterns = patternMembers(model, best);
   for (const effort of problem.effort === 'fast' ? (['fast'] as const) : (['fast', 'balanced'] as const)) {
     runRound(effort, { model, forest, search, patterns, best, control });
     const mastered =
-      effort === 'balanced' && best.rank[MISSING] === 0 && !best.proven && suitsStockMaster(model);
+      effort === 'balanced' && best.rank.missing === 0 && !best.proven && suitsStockMaster(model);
     const work = goalWork(effort, mastered, model, best);
     const dives = mastered ? new StockDives(model, best) : null;
     for (const share of mastered ? STOCK_MASTER.shares : [1]) {
@@ -79,7 +81,7 @@ export function solvePool(
     }
     enlargeOffcut(effort, model, forest, best, rng, control);
   }
-  if (best.rank[MISSING] > 0) addWhatFits(model, forest, search, best);
+  if (best.rank.missing > 0) best.offer(withWhatFits(forest, search, best.plan));
   return best.plan;
 }
 
@@ -98,9 +100,9 @@ function runRound(effort: Effort, { model, forest, search, patterns, best, contr
   const svcWork = SVC_WORK[effort === 'balanced' && patterns !== null ? 'balancedWithPatterns' : effort];
   if (beams && patterns !== null) fewPatterns(effort, model, patterns);
   valueCorrection(effort, model, forest, search, best, pieceWork(svcWork, model));
-  if (best.rank[MISSING] > 0) placeMost(effort, model, forest, search, best);
+  if (best.rank.missing > 0) placeMost(effort, model, forest, search, best);
   control.report(effort === 'fast' ? 0.2 : 0.4);
-  if (beams && patterns !== null && best.rank[MISSING] === 0) manyPatterns(effort, model, patterns);
+  if (beams && patterns !== null && best.rank.missing === 0) manyPatterns(effort, model, patterns);
 }
 
 /** Whole plans where many pieces share a sheet, then whole sheets by ever wider beams. */
@@ -148,7 +150,7 @@ function valueCorrection(
   if (
     model.stocks.filter((stock) => !stock.first).length > 1 &&
     !(first && effort === 'fast') &&
-    best.rank[MISSING] === 0 &&
+    best.rank.missing === 0 &&
     !best.proven
   ) {
     const width = MIX_WIDTH[effort === 'balanced' && piecesPerSheet(model) > MIX_CROWD ? 'crowded' : effort];
@@ -158,16 +160,4 @@ function valueCorrection(
       inAll: MIX_WORK_IN_ALL[first ? 'first' : effort],
     });
   }
-}
-
-/** A cost no plan can undercut, in the model's cost unit; 0 where the bound does not speak about it. */
-function boundCost(problem: PanelProblem, model: PackModel, grow: number): number {
-  if (model.stocks.some((stock) => stock.first)) return 0;
-  const stock = problem.stock.map((row) => ({
-    ...row,
-    region: { ...row.region, w: row.region.w + grow, h: row.region.h + grow },
-  }));
-  const bound = panelLowerBound({ ...problem, stock });
-  // The model's prices carry the area as a fraction below half a tick.
-  return paidByArea(problem) ? bound.area : (bound.price ?? 0) + 0.5;
 }

@@ -1,8 +1,7 @@
 import type { PackModel } from '../packing/packModel.ts';
 import { pieceCount } from '../packing/packModel.ts';
 import type { PlanSheet } from '../packing/plan.ts';
-import { keepOnly } from '../patterns/patternPool.ts';
-import { COST } from '../packing/rankPlan.ts';
+import { keepOnly } from '../packing/plan.ts';
 import type { Incumbent } from './incumbent.ts';
 import { StockMaster } from './stockMaster.ts';
 import { EASY_STAGES, STOCK_MASTER } from './tuning.ts';
@@ -45,7 +44,7 @@ export class StockDives {
     master.keep(best.plan.sheets);
     const root = master.solve(model.demand, Infinity, begin + work * STOCK_MASTER.rootShare);
     for (let skip = 0; skip < STOCK_MASTER.dives && master.work < end && !best.proven; skip++) {
-      if (master.cost(root) >= best.rank[COST] * (1 - STOCK_MASTER.tolerance)) return;
+      if (master.cost(root) >= best.cost * (1 - STOCK_MASTER.tolerance)) return;
       const sheets = dive(model, master, root, skip, end);
       if (sheets !== null) best.offer({ sheets });
     }

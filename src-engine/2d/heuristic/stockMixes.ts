@@ -1,7 +1,6 @@
 import type { Forest } from '../packing/forest.ts';
 import { loadPlan } from '../packing/loadPlan.ts';
 import type { PackModel } from '../packing/packModel.ts';
-import { COST } from '../packing/rankPlan.ts';
 import type { RuinRecreate } from '../packing/ruinRecreate.ts';
 import type { Incumbent } from './incumbent.ts';
 import { BLINK, MIX_NODES, MIX_TRIES, PHASES } from './tuning.ts';
@@ -26,10 +25,10 @@ export function tryStockMixes(
   best: Incumbent,
   effort: { readonly width: number; readonly work: number; readonly inAll: number },
 ): void {
-  const mixes = cheaperMixes(model, best.rank[COST]);
+  const mixes = cheaperMixes(model, best.cost);
   const attempt = (mix: Mix): boolean => {
-    mix.counts.forEach((count, kind) => (forest.caps[kind] = count));
-    loadPlan(forest, passes.pass(effort.width));
+    const task = { demand: best.task.demand, caps: Float64Array.from(mix.counts) };
+    loadPlan(forest, passes.pass(effort.width, task), task);
     const settings = {
       iterations: Infinity,
       work: effort.work,
@@ -40,7 +39,6 @@ export function tryStockMixes(
       turnScore: 0,
     };
     const result = search.run(settings, true);
-    model.stocks.forEach((stock, kind) => (forest.caps[kind] = stock.cap));
     if (result.penalty === 0) best.offer(result.plan);
     return result.penalty === 0;
   };

@@ -51,12 +51,12 @@ export const CROWDED_PHASES = [
   { share: 0.45, easy: false, fresh: true, history: 200, removals: 5, hardLarge: true },
   { share: 0.45, easy: false, fresh: true, history: 200, removals: 5, hardLarge: true },
 ] as const;
-/** Where a plan has at most so many sheets of one size, saving one is worth this many times the work. */
-export const FEW_SHEETS = 5;
-export const FEW_SHEETS_FACTOR = 2.5;
-/** Below so many pieces all budgets but the closing search's fall with the square of their number: four
- *  pieces are solved in milliseconds. */
-export const SMALL_JOB = 40;
+/** Saving one of few sheets of one size is worth more work: `most` times more for a single sheet, half of that
+ *  for `half` sheets. */
+export const FEW_SHEETS = { half: 5, most: 3 } as const;
+/** With so many pieces a job gets half of what its budgets say, with fewer a share that falls with the square
+ *  of their number: four pieces are solved in milliseconds, two dozen are not starved. */
+export const SMALL_JOB = 8;
 /** Looked-at leftovers the closing search for a larger offcut may cost. */
 export const OFFCUT_WORK = {
   fast: [

@@ -1,10 +1,10 @@
 import { extractPlan, extractSheet } from '../packing/extractPlan.ts';
 import type { Forest } from '../packing/forest.ts';
-import { clearForest } from '../packing/loadPlan.ts';
-import type { PackModel } from '../packing/packModel.ts';
+import type { PackModel, Task } from '../packing/packModel.ts';
 import type { Plan, PlanSheet } from '../packing/plan.ts';
 import { countPlaced, isPiece } from '../packing/plan.ts';
 import type { Recreator } from '../packing/recreate.ts';
+import { PLAIN_RULES } from '../packing/recreate.ts';
 import { BucketBeam } from '../packing/bucketBeam.ts';
 import type { Incumbent } from './incumbent.ts';
 import { partWorth } from './partWorth.ts';
@@ -40,7 +40,7 @@ export class ValueCorrection {
     for (const width of widths) {
       const before = this.beam.work;
       if (best.proven || before >= work || before + perWidth * width > work * overrun) return;
-      best.offer(this.pass(width));
+      best.offer(this.pass(width, this.forest.task));
       perWidth = (this.beam.work - before) / width;
     }
   }
@@ -51,24 +51,17 @@ export class ValueCorrection {
   }
 
   /** Builds one whole plan and corrects the values by it. */
-  pass(width: number): Plan {
+  pass(width: number, task: Task): Plan {
     const { forest, recreator, model } = this;
-    clearForest(forest);
-    Object.assign(recreator.options, {
-      stageLimit: Math.max(3, Math.min(4, model.maxStages)),
-      blink: 0,
-      costLimit: Infinity,
-      penaltyLimit: Infinity,
-      turnScore: 0,
-      kinds: 0,
-    });
+    forest.start(task);
+    const rules = { ...PLAIN_RULES, stageLimit: Math.max(3, Math.min(4, model.maxStages)) };
     for (;;) {
       const sheet = this.bestSheet(width);
       if (sheet === null) break;
       forest.begin();
       forest.load(sheet);
       const slot = forest.open[forest.nOpen - 1];
-      recreator.fillSheet(slot);
+      recreator.fillSheet(rules, slot);
       const filled = extractSheet(forest, slot);
       this.correct(filled);
       this.repeat(filled);
@@ -88,7 +81,7 @@ export class ValueCorrection {
     let best: PlanSheet | null = null;
     let most = -1;
     for (let stock = from; stock < to; stock++) {
-      if (forest.stockUsed[stock] >= forest.caps[stock]) continue;
+      if (forest.stockUsed[stock] >= forest.task.caps[stock]) continue;
       for (const axis of [1, 0] as const) {
         if (model.rootAxis >= 0 && model.rootAxis !== axis) continue;
         const found = this.beam.fill({
@@ -112,7 +105,7 @@ export class ValueCorrection {
   private repeat(sheet: PlanSheet): void {
     const { forest, model } = this;
     const counts = countPlaced({ sheets: [sheet] }, model.types);
-    let times = forest.caps[sheet.stock] - forest.stockUsed[sheet.stock];
+    let times = forest.task.caps[sheet.stock] - forest.stockUsed[sheet.stock];
     for (let type = 0; type < model.types; type++)
       if (counts[type] > 0) times = Math.min(times, Math.floor(forest.left[type] / counts[type]));
     for (let i = 0; i < times; i++) forest.load(sheet);

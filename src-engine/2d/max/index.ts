@@ -31,17 +31,19 @@ export function solveBySchedule(
   return finishPlan(
     plain,
     model,
-    new MaxSearch(model, bound.sheets, control, () => heuristicPlan(plain, control)).run(schedule),
+    new MaxSearch(model, bound.sheets, control, () => heuristicPlan(plain, bound.area, control)).run(
+      schedule,
+    ),
   );
 }
 
 /** What the heuristic engine finds in this engine's pattern. */
-function heuristicPlan(plain: PanelProblem, control: Control): Plan {
+function heuristicPlan(plain: PanelProblem, leastArea: number, control: Control): Plan {
   const problem: PanelProblem = { ...plain, maxStages: MAX_STAGES, effort: 'balanced' };
   return solvePool(
     problem,
     buildPackModel(problem, 0),
-    0,
+    leastArea,
     { sheets: [] },
     { ...control, report: () => undefined },
     MAX_STAGES,

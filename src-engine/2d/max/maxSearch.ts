@@ -3,6 +3,7 @@ import { createRng } from '../../control/rng.ts';
 import { Forest } from '../packing/forest.ts';
 import { loadPlan } from '../packing/loadPlan.ts';
 import type { PackModel } from '../packing/packModel.ts';
+import { wholeTask } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
 import type { Rank } from '../packing/rankPlan.ts';
 import { compareRank, rankPlan } from '../packing/rankPlan.ts';
@@ -88,7 +89,7 @@ export class MaxSearch implements PlanTaker {
   /** Ruin and recreate for a plan of one sheet less, again and again while that succeeds. */
   private ruin({ style, work }: RuinStep): void {
     while (!this.done) {
-      loadPlan(this.forest, this.plan);
+      loadPlan(this.forest, this.plan, wholeTask(this.model));
       const costLimit = (this.plan.sheets.length - 1) * this.model.stocks[0].cost * (1 + 1e-9);
       const result = this.ruins[style].run(
         {
@@ -107,7 +108,7 @@ export class MaxSearch implements PlanTaker {
 
   /** At the sheets reached, the largest offcut. */
   private enlargeOffcut(work: number): void {
-    loadPlan(this.forest, this.plan);
+    loadPlan(this.forest, this.plan, wholeTask(this.model));
     const costLimit = this.plan.sheets.length * this.model.stocks[0].cost * (1 + 1e-9);
     this.offer(
       this.ruins[1].run(

@@ -8,7 +8,6 @@ export interface StockLimits {
   readonly stageLimit: number;
   readonly blink: number;
   readonly costLimit: number;
-  readonly confined: boolean;
   readonly kinds: number;
 }
 
@@ -26,10 +25,10 @@ export function chooseStock(
   const content = 1.1 * Math.max(waiting, model.area[type] * forest.left[type]);
   let best = -1;
   let least = Infinity;
-  const kinds = options.confined ? options.kinds : model.stocks.length;
+  const kinds = Math.min(options.kinds, model.stocks.length);
   for (let index = 0; index < kinds; index++) {
     const stock = model.stocks[index];
-    if (forest.stockUsed[index] >= forest.caps[index] || forest.cost + stock.cost > options.costLimit)
+    if (forest.stockUsed[index] >= forest.task.caps[index] || forest.cost + stock.cost > options.costLimit)
       continue;
     if (!suits(model, options.stageLimit, type, stock)) continue;
     if (stock.first) return index;

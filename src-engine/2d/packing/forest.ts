@@ -2,10 +2,10 @@ import { assert } from '../../control/assert.ts';
 import { LIST, NodeStore, PIECE, UNUSED } from './nodeStore.ts';
 import type { ForestSave } from './forestSave.ts';
 import { createForestSave } from './forestSave.ts';
-import { pieceCount } from './packModel.ts';
 import type { PlanList, PlanSheet } from './plan.ts';
 import { extentOf, isPiece } from './plan.ts';
-import type { PackModel } from './packModel.ts';
+import type { PackModel, Task } from './packModel.ts';
+import { pieceCount, wholeTask } from './packModel.ts';
 
 /** Two ways to cut a piece out of a leftover. APPEND: the strip of the piece's extent along the list is cut
  *  off first, the rest of that strip lies beside the piece. ACROSS: the strip of the piece's extent across
@@ -43,9 +43,9 @@ export class Forest extends NodeStore {
   readonly used: Float64Array;
 
   readonly stockUsed: Int32Array;
-  /** Sheets of each kind that may be used; at first the stock's own caps. */
-  readonly caps: Float64Array;
-  /** Pieces of each type not placed. */
+  /** What is asked for. */
+  task: Task;
+  /** Pieces of each type that the task asks for and no sheet holds. */
   readonly left: Int32Array;
   readonly groupSheet: Int32Array;
   readonly groupPlaced: Int32Array;
@@ -83,7 +83,7 @@ export class Forest extends NodeStore {
     this.stock = new Int32Array(slots);
     this.used = new Float64Array(slots);
     this.stockUsed = new Int32Array(model.stocks.length);
-    this.caps = Float64Array.from(model.stocks, (stock) => stock.cap);
+    this.task = wholeTask(model);
     this.left = Int32Array.from(model.demand);
     this.groupSheet = new Int32Array(model.groups).fill(-1);
     this.groupPlaced = new Int32Array(model.groups);
@@ -96,6 +96,15 @@ export class Forest extends NodeStore {
     this.save = createForestSave(nodes, slots, model);
     this.walk = new Int32Array(nodes);
     this.valueUnit = 1 / model.areaUnit;
+  }
+
+  /** Takes all sheets out and asks for `task`. */
+  start(task: Task): void {
+    this.begin();
+    while (this.nOpen > 0) this.closeSheet(this.open[this.nOpen - 1]);
+    this.commit();
+    this.task = task;
+    this.left.set(task.demand);
   }
 
   /** Starts a trial: everything changed from here on can be taken back. */

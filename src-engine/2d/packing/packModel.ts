@@ -59,6 +59,18 @@ export interface StockKind {
 /** Share of its cost at which a sheet counts that is to be used up first: it must never look worth saving. */
 const FIRST_COST = 1e-6;
 
+/** What a search is asked for: so many pieces of each type on at most so many sheets of each kind. */
+export interface Task {
+  readonly demand: Int32Array;
+  readonly caps: Float64Array;
+}
+
+/** Everything on all the stock there is. */
+export const wholeTask = (model: PackModel): Task => ({
+  demand: model.demand,
+  caps: Float64Array.from(model.stocks, (stock) => stock.cap),
+});
+
 /** Pieces asked for. */
 export const pieceCount = (model: PackModel): number => model.demand.reduce((sum, count) => sum + count, 0);
 

@@ -41,3 +41,18 @@ export function countPlaced(plan: Plan, types: number): Int32Array {
   for (const sheet of plan.sheets) eachPiece(sheet.root, (piece) => placed[piece.type]++);
   return placed;
 }
+
+/** A copy of the layout without the pieces that exceed `allowed` (pieces per type); what was under them
+ *  becomes leftover. Null when nothing stays. `allowed` is reduced by what is kept. */
+export function keepOnly(root: PlanList, allowed: Int32Array): PlanList | null {
+  const children = root.children.flatMap((child): readonly PlanNode[] => {
+    if (!isPiece(child)) {
+      const kept = keepOnly(child, allowed);
+      return kept === null ? [] : [kept];
+    }
+    if (allowed[child.type] <= 0) return [];
+    allowed[child.type] -= 1;
+    return [child];
+  });
+  return children.length === 0 ? null : { ...root, children };
+}

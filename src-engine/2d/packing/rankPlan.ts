@@ -3,12 +3,30 @@ import type { PackModel } from './packModel.ts';
 import type { Plan, PlanList } from './plan.ts';
 import { countPlaced, eachPiece, extentOf, isPiece } from './plan.ts';
 
-/** How good a plan is, as numbers to be minimised in this order (DECISIONS 18). */
-export type Rank = readonly number[];
+/** How good a plan is: figures to be minimised, in the order of `AIMS` (DECISIONS 18). */
+export interface Rank {
+  /** Must-cut pieces missing, and pieces missing. */
+  readonly mustMissing: number;
+  readonly missing: number;
+  /** Cost of the sheets that are not to be used up first. */
+  readonly ordinaryCost: number;
+  /** Pieces on ordinary sheets that would fit an idle sheet which is to be used up first. */
+  readonly idle: number;
+  /** Cost of the sheets that are to be used up first. */
+  readonly firstCost: number;
+  readonly sheets: number;
+  /** Turned pieces, when they count. */
+  readonly turns: number;
+  /** Largest offcut, as a negative share of the area unit. */
+  readonly offcut: number;
+  readonly stages: number;
+  readonly cuts: number;
+}
 
-/** Must-cut pieces missing, pieces missing, pieces that should lie on idle `first` sheets, cost of the
- *  sheets, number of sheets, turned pieces (when they count), largest offcut (negative share of the area
- *  unit), stages, cuts. */
+/** What decides before the shape of the offcuts and the work at the saw. */
+const MAIN_AIMS = ['mustMissing', 'missing', 'ordinaryCost', 'idle', 'firstCost', 'sheets'] as const;
+const AIMS = [...MAIN_AIMS, 'turns', 'offcut', 'stages', 'cuts'] as const;
+
 export function rankPlan(model: PackModel, plan: Plan): Rank {
   const placed = countPlaced(plan, model.types);
   let missing = 0;
@@ -22,34 +40,43 @@ export function rankPlan(model: PackModel, plan: Plan): Rank {
   if (model.minimizeRotations) {
     for (const sheet of plan.sheets) eachPiece(sheet.root, (piece) => (turns += piece.turned ? 1 : 0));
   }
-  let cost = 0;
-  for (const sheet of plan.sheets) cost += model.stocks[sheet.stock].cost;
-  const shape = planShape(model, plan);
-  return [
+  let ordinaryCost = 0;
+  let firstCost = 0;
+  for (const sheet of plan.sheets) {
+    const { cost, first } = model.stocks[sheet.stock];
+    if (first) firstCost += cost;
+    else ordinaryCost += cost;
+  }
+  const { largest, stages, cuts } = planShape(model, plan);
+  return {
     mustMissing,
     missing,
-    idleFirst(model, plan),
-    cost,
-    plan.sheets.length,
+    ordinaryCost,
+    idle: idleFirst(model, plan),
+    firstCost,
+    sheets: plan.sheets.length,
     turns,
-    -shape.largest,
-    shape.stages,
-    shape.cuts,
-  ];
+    offcut: -largest,
+    stages,
+    cuts,
+  };
 }
 
 /** Negative when `a` is better. */
-export function compareRank(a: Rank, b: Rank): number {
-  for (let i = 0; i < a.length; i++) {
-    const slack = i === COST ? 1e-12 * Math.abs(b[i]) : 0;
-    if (a[i] < b[i] - slack) return -1;
-    if (a[i] > b[i] + slack) return 1;
+export const compareRank = (a: Rank, b: Rank): number => compareBy(AIMS, a, b);
+
+/** The same by pieces, sheets and their cost only. */
+export const compareMainAims = (a: Rank, b: Rank): number => compareBy(MAIN_AIMS, a, b);
+
+function compareBy(aims: readonly (keyof Rank)[], a: Rank, b: Rank): number {
+  for (const aim of aims) {
+    // Sums of costs in another order differ by rounding.
+    const slack = aim === 'ordinaryCost' || aim === 'firstCost' ? 1e-12 * Math.abs(b[aim]) : 0;
+    if (a[aim] < b[aim] - slack) return -1;
+    if (a[aim] > b[aim] + slack) return 1;
   }
   return 0;
 }
-
-export const MISSING = 1;
-export const COST = 3;
 
 /** Pieces on other stock that would fit a sheet that is to be used up first but lies idle. */
 function idleFirst(model: PackModel, plan: Plan): number {

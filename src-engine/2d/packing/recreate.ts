@@ -4,25 +4,33 @@ import { ACROSS, APPEND } from './forest.ts';
 import type { Forest } from './forest.ts';
 
 /** How parts are put back into a forest. */
-export interface RecreateOptions {
+export interface RecreateRules {
   /** Deepest stage a cut may get; at most the model's maxStages. */
-  stageLimit: number;
+  readonly stageLimit: number;
   /** Chance to overlook the best choice (Gardeyn & Wauters 2022, "blinks"). 0 = none. */
-  blink: number;
+  readonly blink: number;
   /** Blinks hit the better of the two ways a piece can lie, too. */
-  turnBlink: boolean;
+  readonly turnBlink: boolean;
   /** Sheets may be opened while the forest's cost stays at or below this. */
-  costLimit: number;
-  /** Give up once more than this penalty is certain to stay unplaced. */
-  penaltyLimit: number;
+  readonly costLimit: number;
   /** Added to the score of a turned piece; negative where turns are to be avoided. */
-  turnScore: number;
-  /** When true, pieces go only onto `onlySheet`, or (when that is -1) onto the first `kinds` stock kinds;
-   *  sheets that are to be used up first lead the list. */
-  confined: boolean;
-  kinds: number;
-  onlySheet: number;
+  readonly turnScore: number;
+  /** Pieces go only onto the first so many stock kinds; sheets that are to be used up first lead the list. */
+  readonly kinds: number;
+  /** Pieces go only onto this sheet; -1 = onto any. */
+  readonly onlySheet: number;
 }
+
+/** No blinks, any sheet, any cost. */
+export const PLAIN_RULES: RecreateRules = {
+  stageLimit: Infinity,
+  blink: 0,
+  turnBlink: false,
+  costLimit: Infinity,
+  turnScore: 0,
+  kinds: Infinity,
+  onlySheet: -1,
+};
 
 /** Fills the unplaced parts into the leftovers of a forest: always the type with the fewest leftovers it
  *  fits, into the leftover whose sum of squared rest areas stays largest. The recreate step of Gardeyn &
@@ -31,19 +39,10 @@ export interface RecreateOptions {
  *  heuristics and a justification improvement heuristic for two-dimensional bin packing with guillotine
  *  cuts", C&OR 2013. */
 export class Recreator {
-  readonly options: RecreateOptions = {
-    stageLimit: Infinity,
-    blink: 0,
-    turnBlink: false,
-    costLimit: Infinity,
-    penaltyLimit: Infinity,
-    turnScore: 0,
-    confined: false,
-    kinds: 0,
-    onlySheet: -1,
-  };
   /** Leftovers looked at so far: the unit of the counted budgets. */
   work = 0;
+  private rules = PLAIN_RULES;
+  private confined = false;
   private readonly forest: Forest;
   private readonly rng: Rng;
   private readonly penalty: Float64Array;
@@ -79,21 +78,25 @@ export class Recreator {
     this.spots = new Int32Array(forest.free.length);
   }
 
-  /** Places what it can; returns the penalty of what stays unplaced (or a part of it, once above the
-   *  limit). */
-  fill(): number {
+  /** Places what it can; returns the penalty of what stays unplaced, or a part of it: once more than
+   *  `penaltyLimit` is certain to stay out, it gives up. */
+  fill(rules: RecreateRules, penaltyLimit: number): number {
+    this.take(rules);
     this.collectActive();
-    this.resetBlink();
     for (let i = 0; i < this.nActive; i++) this.scan(this.active[i]);
-    return this.fillActive(this.options.penaltyLimit);
+    return this.fillActive(penaltyLimit);
+  }
+
+  private take(rules: RecreateRules): void {
+    this.rules = rules;
+    this.confined = rules.onlySheet >= 0 || rules.kinds < this.forest.model.stocks.length;
+    this.resetBlink();
   }
 
   /** Fills what it can onto one open sheet and opens none. */
-  fillSheet(slot: number): void {
-    const { forest, options } = this;
-    options.confined = true;
-    options.onlySheet = slot;
-    this.resetBlink();
+  fillSheet(rules: RecreateRules, slot: number): void {
+    const { forest } = this;
+    this.take({ ...rules, onlySheet: slot });
     this.collectSpots(slot);
     this.nActive = 0;
     for (let type = 0; type < forest.model.types; type++) {
@@ -112,8 +115,6 @@ export class Recreator {
       }
       if (list < 0 || forest.left[type] === 0) this.active[at] = this.active[--this.nActive];
     }
-    options.confined = false;
-    options.onlySheet = -1;
     this.spotsOf = -1;
   }
 
@@ -150,9 +151,9 @@ export class Recreator {
   }
 
   /** Like `fill`, for the given types only; returns the number of their pieces not placed. */
-  fillTypes(types: readonly number[]): number {
+  fillTypes(rules: RecreateRules, types: readonly number[]): number {
     const { forest } = this;
-    this.resetBlink();
+    this.take(rules);
     this.nActive = 0;
     for (const type of types) if (forest.left[type] > 0) this.active[this.nActive++] = type;
     for (let i = 0; i < this.nActive; i++) this.scan(this.active[i]);
@@ -162,9 +163,9 @@ export class Recreator {
 
   /** Places the types one after another in the given order, each piece where it scores best, opening sheets
    *  where nothing fits. */
-  fillInOrder(order: Int32Array): void {
+  fillInOrder(rules: RecreateRules, order: Int32Array): void {
     const { forest } = this;
-    this.resetBlink();
+    this.take(rules);
     this.nActive = 0;
     for (let i = 0; i < order.length; i++) {
       const type = order[i];
@@ -186,7 +187,7 @@ export class Recreator {
   }
 
   private resetBlink(): void {
-    const { blink } = this.options;
+    const { blink } = this.rules;
     this.countdown = blink > 0 ? 1 + this.rng.below(Math.ceil(2 / blink)) : 0x7fffffff;
   }
 
@@ -259,12 +260,11 @@ export class Recreator {
     const straight = along <= rem && over <= cross;
     const turned = model.turnable[type] === 1 && over <= rem && along <= cross;
     if (!straight && !turned) return -Infinity;
-    if ((model.group[type] >= 0 || this.options.confined) && !this.allows(type, forest.sheet[list]))
-      return -Infinity;
+    if ((model.group[type] >= 0 || this.confined) && !this.allows(type, forest.sheet[list])) return -Infinity;
     let best = straight ? this.cutScore(list, rem, cross, along, over) : -Infinity;
     let mode = this.mode;
     if (turned) {
-      const score = this.cutScore(list, rem, cross, over, along) + this.options.turnScore;
+      const score = this.cutScore(list, rem, cross, over, along) + this.rules.turnScore;
       if (score > best !== this.overlooksTurn(best, score)) {
         best = score;
         mode = this.mode + 2;
@@ -275,22 +275,21 @@ export class Recreator {
   }
 
   private overlooksTurn(straight: number, turned: number): boolean {
-    return this.options.turnBlink && straight > -Infinity && turned > -Infinity && this.blinks();
+    return this.rules.turnBlink && straight > -Infinity && turned > -Infinity && this.blinks();
   }
 
   private allows(type: number, slot: number): boolean {
     const { forest } = this;
     const group = forest.model.group[type];
     if (group >= 0 && forest.groupPlaced[group] > 0 && forest.groupSheet[group] !== slot) return false;
-    const { confined, onlySheet, kinds } = this.options;
-    if (!confined) return true;
+    const { onlySheet, kinds } = this.rules;
     return onlySheet >= 0 ? slot === onlySheet : forest.stock[slot] < kinds;
   }
 
   /** Change of the sum of squared leftovers by the better of the two cuts; `mode` holds which. Leftovers that
    *  can hold no part count nothing, so exact fits beat thin slivers. */
   private cutScore(list: number, rem: number, cross: number, along: number, over: number): number {
-    const { forest, options } = this;
+    const { forest, rules } = this;
     const before = this.worth(rem, cross);
     const beside = forest.depth[list] + 1 >= forest.trimDepth ? 0 : this.worth(along, cross - over);
     const append = this.worth(rem - along, cross) + beside - before;
@@ -299,9 +298,9 @@ export class Recreator {
     const depth = forest.depth[list];
     const empty = forest.kids[list] === 0;
     if (along === rem && empty && forest.model.rootAxis >= 0) return append;
-    if (forest.flat[list] === 1 || depth + 1 > options.stageLimit) return -Infinity;
+    if (forest.flat[list] === 1 || depth + 1 > rules.stageLimit) return -Infinity;
     if (along === rem) return append;
-    if (empty ? forest.model.rootAxis >= 0 : depth + 2 > options.stageLimit) return append;
+    if (empty ? forest.model.rootAxis >= 0 : depth + 2 > rules.stageLimit) return append;
     const end = depth + 2 >= forest.trimDepth ? 0 : this.worth(rem - along, over);
     const across = end + this.worth(rem, cross - over) - before;
     if (across <= append) return append;
@@ -336,7 +335,7 @@ export class Recreator {
     space.rem = forest.rem[list];
     space.cross = forest.cross[list];
     space.exact =
-      forest.kids[list] > 0 && (forest.flat[list] === 1 || forest.depth[list] + 1 > this.options.stageLimit);
+      forest.kids[list] > 0 && (forest.flat[list] === 1 || forest.depth[list] + 1 > this.rules.stageLimit);
   }
 
   /** Whether a type had an option in the leftover that was just used. */
@@ -377,7 +376,7 @@ export class Recreator {
     let waiting = 0;
     for (let i = 0; i < this.nActive; i++)
       waiting += model.area[this.active[i]] * forest.left[this.active[i]];
-    const stock = chooseStock(forest, this.options, this.rng, type, waiting);
+    const stock = chooseStock(forest, this.rules, this.rng, type, waiting);
     if (stock < 0) return -1;
     const root = this.openRoot(type, stock);
     if (root < 0) return -1;

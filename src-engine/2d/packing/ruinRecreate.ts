@@ -2,7 +2,8 @@ import type { Rng } from '../../control/rng.ts';
 import { extractPlan } from './extractPlan.ts';
 import type { Forest } from './forest.ts';
 import type { Plan } from './plan.ts';
-import { Recreator } from './recreate.ts';
+import type { RecreateRules } from './recreate.ts';
+import { PLAIN_RULES, Recreator } from './recreate.ts';
 
 export interface RuinRecreateOptions {
   readonly iterations: number;
@@ -69,10 +70,9 @@ export class RuinRecreate {
   /** `untilPlaced`: stop at the first plan without penalty; else go on to enlarge the leftovers. */
   run(options: RuinRecreateOptions, untilPlaced: boolean): RuinRecreateResult {
     const { forest, recreator, pastPenalty, pastValue } = this;
-    this.configure(options);
+    const rules = this.rulesOf(options);
     this.shrinkToLimit(options.costLimit);
-    recreator.options.penaltyLimit = Infinity;
-    recreator.fill();
+    recreator.fill(rules, Infinity);
     forest.begin();
     forest.commit();
     let nowPenalty = this.unplacedPenalty();
@@ -99,8 +99,7 @@ export class RuinRecreate {
       forest.begin();
       recreator.work += ITERATION_WORK;
       this.ruin(options.removals);
-      recreator.options.penaltyLimit = Math.max(nowPenalty, pastPenalty[at]);
-      const penalty = recreator.fill();
+      const penalty = recreator.fill(rules, Math.max(nowPenalty, pastPenalty[at]));
       const value = this.score(options);
       if (
         notWorse(penalty, value, nowPenalty, nowValue) ||
@@ -124,31 +123,39 @@ export class RuinRecreate {
     return { plan: best, penalty: bestPenalty, iterations: iteration };
   }
 
-  private configure(options: RuinRecreateOptions): void {
-    const target = this.recreator.options;
-    target.stageLimit = Math.min(options.stageLimit, this.forest.model.maxStages);
-    target.blink = options.blink;
-    target.turnBlink = options.turnBlink === true;
-    target.costLimit = options.costLimit;
-    target.turnScore = options.turnScore;
-    target.confined = false;
+  private rulesOf(options: RuinRecreateOptions): RecreateRules {
+    return {
+      ...PLAIN_RULES,
+      stageLimit: Math.min(options.stageLimit, this.forest.model.maxStages),
+      blink: options.blink,
+      turnBlink: options.turnBlink === true,
+      costLimit: options.costLimit,
+      turnScore: options.turnScore,
+    };
   }
 
   private score(options: RuinRecreateOptions): number {
     return this.forest.value + options.turnScore * this.forest.turns;
   }
 
-  /** Takes the emptiest sheets out until the rest costs no more than the limit. */
+  /** Takes the emptiest sheets out until the rest costs no more than the limit; sheets that are to be used up
+   *  first stay as long as there are others. */
   private shrinkToLimit(costLimit: number): void {
     const { forest } = this;
     forest.begin();
     while (forest.cost > costLimit && forest.nOpen > 0) {
       let worst = forest.open[0];
-      for (let i = 1; i < forest.nOpen; i++)
-        if (this.usage(forest.open[i]) < this.usage(worst)) worst = forest.open[i];
+      for (let i = 1; i < forest.nOpen; i++) if (this.isWorse(forest.open[i], worst)) worst = forest.open[i];
       forest.closeSheet(worst);
     }
     forest.commit();
+  }
+
+  private isWorse(slot: number, other: number): boolean {
+    const { stock, model } = this.forest;
+    const { first } = model.stocks[stock[slot]];
+    if (first !== model.stocks[stock[other]].first) return !first;
+    return this.usage(slot) < this.usage(other);
   }
 
   private usage(slot: number): number {

@@ -1,5 +1,3 @@
-import type { PlanList, PlanNode } from '../packing/plan.ts';
-import { isPiece } from '../packing/plan.ts';
 import type { SheetPattern } from './sheetBeam.ts';
 
 /** Every sheet pattern met so far, one per set of pieces. */
@@ -24,19 +22,4 @@ function signature(counts: Int32Array): string {
     if (count > 0) parts.push(`${type}:${count}`);
   });
   return parts.join();
-}
-
-/** A copy of the layout without the pieces that exceed `allowed` (pieces per type); what was under them
- *  becomes leftover. Null when nothing stays. `allowed` is reduced by what is kept. */
-export function keepOnly(root: PlanList, allowed: Int32Array): PlanList | null {
-  const children = root.children.flatMap((child): readonly PlanNode[] => {
-    if (!isPiece(child)) {
-      const kept = keepOnly(child, allowed);
-      return kept === null ? [] : [kept];
-    }
-    if (allowed[child.type] <= 0) return [];
-    allowed[child.type] -= 1;
-    return [child];
-  });
-  return children.length === 0 ? null : { ...root, children };
 }
