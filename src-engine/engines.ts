@@ -1,7 +1,9 @@
+import type { DeepCheck, DeepNeed } from './contract/deep.ts';
 import type { Request2d } from './contract/panel2d.ts';
 import { solveBalanced } from './2d/balanced/index.ts';
 import { solveHeuristic } from './2d/heuristic/index.ts';
 import { solveMax } from './2d/max/index.ts';
+import { deepNeeds } from './2d/max/deepNeeds.ts';
 import type { MaxFacts, MaxRestriction } from './2d/max/restrictions.ts';
 import { MAX_IGNORES, maxRestrictions } from './2d/max/restrictions.ts';
 import type { PanelEngine } from './2d/problem2d.ts';
@@ -60,6 +62,35 @@ export const ENGINES_2D: readonly Panel2dEngine[] = [
     asynchronous: true,
   },
 ];
+
+/** `max` as the app itself asks for it: on the region inside the trim, for parts of one material. */
+export const DEEP_2D: Panel2dEngine = {
+  id: 'max',
+  solve: solveMax,
+  deterministic: true,
+  ignores: ['tolerance', 'firstCut', 'minimizeRotations'],
+  rejects: (request) =>
+    deepNeeds(request).flatMap(({ need, got }) => (got === null ? [] : [DEEP_REFUSALS[need]])),
+  offcuts: true,
+  asynchronous: true,
+};
+
+const DEEP_REFUSALS: Readonly<Record<DeepNeed, MaxRestriction>> = {
+  oneMaterial: { path: 'parts', reason: 'is of several materials: the deep search packs one' },
+  oneFormat: { path: 'stock', reason: 'must hold one sheet format of the material of the parts' },
+  endlessStock: {
+    path: 'options.respectStock',
+    reason: 'is not accepted: the search assumes unlimited stock',
+  },
+  noGroups: { path: 'parts', reason: 'has rows kept on one sheet: the search does not keep groups together' },
+  threeStages: { path: 'options.maxCutStages', reason: 'is too small: the search cuts four stages' },
+};
+
+/** What the deep search needs of a request and what it would ignore. */
+export function deepCheck(request: Request2d): DeepCheck {
+  const ignores = DEEP_2D.ignores.filter((name) => EFFECTIVE[name](request));
+  return { needs: deepNeeds(request), ignores };
+}
 
 function maxFacts(request: Request2d): MaxFacts {
   const { trim, respectStock } = request.options ?? {};

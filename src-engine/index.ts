@@ -4,6 +4,7 @@ export type { CheckedRequest } from './modes.ts';
 export { MODE_DOORS } from './modes.ts';
 export { ENGINES_2D } from './engines.ts';
 export { ENGINES_NEST } from './enginesNest.ts';
+export { checkDeep2d, solveDeep2d } from './pipeline2d.ts';
 export { checkImport, importOutlines } from './import/importOutlines.ts';
 export { SILENT } from './control/control.ts';
 export type { Control } from './control/control.ts';

@@ -1,6 +1,7 @@
 import type { Control } from './control/control.ts';
 import { SILENT } from './control/control.ts';
 import { firstInDocument } from './contract/documentOrder.ts';
+import type { DeepCheck } from './contract/deep.ts';
 import type { Request2d, Response2d } from './contract/panel2d.ts';
 import { request2d } from './contract/panel2d.ts';
 import { InvalidRequest, ServiceUnavailable } from './contract/errors.ts';
@@ -10,7 +11,7 @@ import { bound2d } from './2d/bound2d.ts';
 import { job2d } from './2d/job2d.ts';
 import { respond2d } from './2d/respond2d.ts';
 import type { Panel2dEngine } from './engines.ts';
-import { ENGINES_2D, ignoredWarnings } from './engines.ts';
+import { DEEP_2D, deepCheck, ENGINES_2D, ignoredWarnings } from './engines.ts';
 import { exports2d } from './export/exports2d.ts';
 import type { Include } from './job/include.ts';
 import { roundTo } from './job/ticks.ts';
@@ -21,7 +22,26 @@ import { engineVersion } from './versions.ts';
  *  `control.now` only feeds `timing`. */
 export function solve2d(body: unknown, control: Control = SILENT): Response2d {
   const { value: request, warnings } = parse(request2d, body);
-  const engine = engine2d(request);
+  return answer2d(request, warnings, engine2d(request), control);
+}
+
+/** The same by the app's own deep search: `max` with trim and material. The engine a request names does not
+ *  count. */
+export function solveDeep2d(body: unknown, control: Control = SILENT): Response2d {
+  const { value: request, warnings } = parse(request2d, body);
+  refuse(request, DEEP_2D);
+  return answer2d(request, warnings, DEEP_2D, control);
+}
+
+/** What the deep search needs of a body. Errors: those of the schema. */
+export const checkDeep2d = (body: unknown): DeepCheck => deepCheck(parse(request2d, body).value);
+
+function answer2d(
+  request: Request2d,
+  warnings: readonly string[],
+  engine: Panel2dEngine,
+  control: Control,
+): Response2d {
   const job = job2d(request);
   const started = control.now();
   const solutions = job.problems.map((problem) => engine.solve(problem, control));
@@ -54,9 +74,13 @@ function engine2d(request: Request2d): Panel2dEngine {
   const id = request.engine ?? 'heuristic';
   const engine = ENGINES_2D.find((entry) => entry.id === id);
   if (engine === undefined) throw new ServiceUnavailable(`engine ${id} is not built into this deployment`);
+  refuse(request, engine);
+  return engine;
+}
+
+function refuse(request: Request2d, engine: Panel2dEngine): void {
   const refused = firstInDocument(request, engine.rejects(request));
   if (refused !== undefined) throw new InvalidRequest(refused.path, refused.reason);
-  return engine;
 }
 
 /** Drops what `include` does not list. */
@@ -74,6 +98,7 @@ const ORDER = [
   'sheets',
   'metrics',
   'cutPlan',
+  'passes',
   'unplaced',
   'warnings',
   'guillotineValid',

@@ -1,28 +1,31 @@
 import type { Rect } from '../geometry/rect.ts';
 import { area } from '../geometry/rect.ts';
-import type { CutStep } from '../layout/cutSteps.ts';
-import { countCutLines, cutStepsOf } from '../layout/cutSteps.ts';
 import { freeRectangles } from '../layout/freeRectangles.ts';
-import { offcutsOf } from '../layout/offcuts.ts';
-import type { Placement } from '../layout/placements.ts';
-import { placementsOf } from '../layout/placements.ts';
 import { recoverTree } from '../layout/recoverTree.ts';
+import type { Placement, SawPass, SawWalk } from '../layout/sawWalk.ts';
+import { countCutLines, walkSaw } from '../layout/sawWalk.ts';
 import type { PanelPlacement, PanelProblem, PanelSheet } from './problem2d.ts';
 
-/** A sheet of a solution with everything a response reports, in ticks. All of it derived from the cut tree;
- *  for bare placements the tree is recovered first, and `steps` is null when no saw could cut it. */
+/** A sheet of a solution with everything a response reports, in ticks. All of it derived from the one walk of
+ *  the cut tree; for bare placements the tree is recovered first, and `walk` is null when no saw could cut
+ *  it. */
 export interface PlannedSheet {
   readonly stock: number;
   readonly placements: readonly Placement[];
+  /** Leftovers worth reporting: the short side at least `minOffcut`, largest first. */
   readonly offcuts: readonly Rect[];
-  readonly steps: readonly CutStep[] | null;
+  readonly walk: SawWalk | null;
+  /** Position in `offcuts` of each piece of the walk that is one, by its id. */
+  readonly offcutOf: ReadonlyMap<number, number>;
+  /** The passes of the cut plan: those of `walk` without the trims. */
+  readonly steps: readonly SawPass[];
   readonly cutLines: number;
   /** Length by which pieces hang over the usable region, 0 without tolerance. */
   readonly overshoot: number;
 }
 
 export function plannedSheet(problem: PanelProblem, sheet: PanelSheet, minOffcut: number): PlannedSheet {
-  const usable = problem.stock[sheet.stock].region;
+  const { w, h, region: usable } = problem.stock[sheet.stock];
   const grown = sheet.overshoot ? problem.tolerance : 0;
   const region = { ...usable, w: usable.w + grown, h: usable.h + grown };
   const { kerf } = problem;
@@ -32,17 +35,17 @@ export function plannedSheet(problem: PanelProblem, sheet: PanelSheet, minOffcut
       : [];
   const tree =
     sheet.layout.kind === 'tree' ? sheet.layout.tree : recoverTree(free, region, kerf, problem.firstCut);
-  const placements = tree === null ? free : placementsOf(tree, region, kerf);
-  const steps = tree === null ? null : cutStepsOf(tree, region, usable, kerf);
+  const walk = tree === null ? null : walkSaw(tree, { w, h, usable, region, kerf });
+  const placements = walk?.placements ?? free;
+  const kept = walk?.leftovers.filter((rect) => Math.min(rect.w, rect.h) >= minOffcut) ?? [];
   return {
     stock: sheet.stock,
     placements,
-    offcuts:
-      tree === null
-        ? freeRectangles(free, usable, kerf, minOffcut)
-        : offcutsOf(tree, region, usable, kerf, minOffcut),
-    steps,
-    cutLines: steps === null ? 0 : countCutLines(steps),
+    offcuts: walk === null ? freeRectangles(free, usable, kerf, minOffcut) : kept,
+    walk,
+    offcutOf: new Map(kept.map((piece, index) => [piece.id, index])),
+    steps: walk?.passes.filter((pass) => pass.stage > 0) ?? [],
+    cutLines: walk === null ? 0 : countCutLines(walk.passes),
     overshoot: overhang(placements, usable),
   };
 }

@@ -5,6 +5,7 @@ import { quantityOf } from '../job/rows.ts';
 import { priceOf, roundTo } from '../job/ticks.ts';
 import { edgeBandingTotals } from './edgeBanding.ts';
 import type { Job2d } from './job2d.ts';
+import { passesOf } from './passes2d.ts';
 import type { PlannedSheet } from './planned2d.ts';
 import { areaOf, plannedSheet } from './planned2d.ts';
 import type { PanelSolution } from './problem2d.ts';
@@ -39,12 +40,15 @@ export function respond2d(job: Job2d, solutions: readonly PanelSolution[]): Plan
     sheets: solution.sheets.map((sheet) => plannedSheet(job.problems[pool], sheet, job.minOffcut)),
   }));
   const sheets = plans.flatMap((plan) => plan.sheets.map((sheet) => ({ plan, sheet })));
-  const guillotineValid = sheets.every(({ sheet }) => sheet.steps !== null);
+  const guillotineValid = sheets.every(({ sheet }) => sheet.walk !== null);
   const banding = edgeBandingTotals(job.request.parts);
   return {
     sheets: sheets.map(({ plan, sheet }) => sheetOf(job, plan, sheet)),
     metrics: metricsOf(job, plans, guillotineValid),
     cutPlan: guillotineValid ? sheets.flatMap(({ sheet }, index) => stepsOf(job, sheet, index)) : null,
+    ...(job.include.wants('passes')
+      ? { passes: guillotineValid ? sheets.flatMap(({ sheet }, index) => passesOf(job, sheet, index)) : null }
+      : {}),
     unplaced: unplacedOf(job, plans),
     guillotineValid,
     ...(banding ? { edgeBanding: banding } : {}),
@@ -94,7 +98,7 @@ function sheetOf(job: Job2d, plan: PoolPlan, sheet: PlannedSheet): Response2d['s
 
 function stepsOf(job: Job2d, sheet: PlannedSheet, index: number): NonNullable<Response2d['cutPlan']> {
   const { toUnit } = job.scale;
-  return (sheet.steps ?? []).map(({ axis, pos, length, stage }, at) => ({
+  return sheet.steps.map(({ axis, pos, length, stage }, at) => ({
     sheet: index,
     step: at + 1,
     axis,
@@ -138,7 +142,7 @@ function totalsOf(job: Job2d, plans: readonly PoolPlan[]): Totals {
 function metricsOf(job: Job2d, plans: readonly PoolPlan[], guillotineValid: boolean): Response2d['metrics'] {
   const { totalPrice, ...counts } = totalsOf(job, plans);
   const sheets = guillotineValid ? plans.flatMap((plan) => plan.sheets) : [];
-  const steps = sheets.flatMap((sheet) => sheet.steps ?? []);
+  const steps = sheets.flatMap((sheet) => sheet.steps);
   return {
     ...counts,
     cutLines: sheets.reduce((sum, sheet) => sum + sheet.cutLines, 0),

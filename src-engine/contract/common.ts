@@ -40,11 +40,11 @@ export const material = text.describe(
   'Parts and stock of one material are packed only together. Exact match after trimming white space; "" counts as absent.',
 );
 
-export const includeToken2d = z.enum(['cutPlan', 'offcuts', 'svg', 'csv', 'dxf', 'bound'], {
+export const includeToken = z.enum(['cutPlan', 'offcuts', 'svg', 'csv', 'dxf', 'bound'], {
   error: 'must be one of cutPlan, offcuts, svg, csv, dxf, bound',
 });
 /** Narrowing tokens keep only what they list; the others add an export or the proved bound. */
-export const include = z.array(includeToken2d, { error: 'must be an array of strings' });
+export const include = z.array(includeToken, { error: 'must be an array of strings' });
 
 export const edges = z.enum(['top', 'right', 'bottom', 'left']);
 

@@ -75,6 +75,11 @@ export type Options2d = z.infer<typeof options2d>;
 
 export const ENGINES_2D = ['heuristic', 'balanced', 'max'] as const;
 
+export const includeToken2d = z.enum(['cutPlan', 'offcuts', 'passes', 'svg', 'csv', 'dxf', 'bound'], {
+  error: 'must be one of cutPlan, offcuts, passes, svg, csv, dxf, bound',
+});
+const include2d = z.array(includeToken2d, { error: 'must be an array of strings' });
+
 export const request2d = z
   .object(
     {
@@ -82,7 +87,7 @@ export const request2d = z
       stock: c.rows(stockRow2d),
       options: c.optional(options2d),
       engine: c.optional(z.enum(ENGINES_2D, { error: 'must be one of heuristic, balanced, max' })),
-      include: c.optional(c.include),
+      include: c.optional(include2d),
     },
     { error: 'must be a JSON object' },
   )
@@ -114,6 +119,45 @@ export const sheet2d = z
   })
   .meta({ id: 'Sheet2d' });
 export type Sheet2d = z.infer<typeof sheet2d>;
+
+export const sawPiece2d = z
+  .object({
+    id: z
+      .number()
+      .int()
+      .describe('Number of the piece on its sheet; 0 is the sheet as it comes from the stock.'),
+    kind: z
+      .enum(['cut', 'part', 'offcut', 'waste', 'trim'])
+      .describe('cut: will be cut further. offcut and waste: hold no part, at least minOffcut or less.'),
+    x: z.number(),
+    y: z.number(),
+    w: z.number().describe('What there is of material: a part that a tolerance lets hang over has less.'),
+    h: z.number(),
+    part: z.number().int().optional().describe('Of a part: index into parts of this sheet.'),
+    offcut: z
+      .number()
+      .int()
+      .optional()
+      .describe('Of an offcut: index among the offcuts of this sheet, largest first.'),
+  })
+  .meta({ id: 'SawPiece2d' });
+export type SawPiece2d = z.infer<typeof sawPiece2d>;
+
+export const sawPass2d = z
+  .object({
+    sheet: z.number().int().describe('0-based index into sheets.'),
+    pass: z.number().int().describe('1-based order on this sheet, trims included.'),
+    step: z.number().int().nullable().describe('The step of cutPlan this is; null for a trim.'),
+    axis: z.enum(['h', 'v']),
+    pos: z.number().describe("The blade's low edge; may be below 0 where a trim is thinner than the blade."),
+    length: z.number().describe('Way of the blade through the piece.'),
+    stage: z.number().int().describe('As in cutPlan; 0 for a trim.'),
+    piece: z.number().int().describe('Id of the piece on the saw.'),
+    freed: sawPiece2d.nullable().describe('What falls off; null where the blade eats it.'),
+    stays: sawPiece2d.nullable().describe('What stays on the saw; null where the blade eats it.'),
+  })
+  .meta({ id: 'SawPass2d' });
+export type SawPass2d = z.infer<typeof sawPass2d>;
 
 export const metrics2d = z.object({
   sheetCount: z.number().int(),
@@ -160,6 +204,13 @@ export const response2d = z
       .nullable()
       .optional()
       .describe('null when not guillotine; absent when excluded by include.'),
+    passes: z
+      .array(sawPass2d)
+      .nullable()
+      .optional()
+      .describe(
+        'With include passes: every pass from the stock to the last piece; null when not guillotine.',
+      ),
     unplaced: z.array(unplaced2d),
     guillotineValid: z.boolean(),
     edgeBanding: bandingTotals.optional(),

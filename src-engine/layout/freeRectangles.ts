@@ -1,6 +1,6 @@
 import type { Rect } from '../geometry/rect.ts';
 import { area, bottom, intersect, right } from '../geometry/rect.ts';
-import { largestFirst } from './offcuts.ts';
+import { largestFirst } from './sawWalk.ts';
 
 /** Disjoint free rectangles of a sheet that no saw can take apart: the largest empty rectangle first, then
  *  the largest of what is left. Every rectangle keeps a kerf's distance from all pieces. Idea: maximal free

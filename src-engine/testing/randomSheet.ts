@@ -1,12 +1,11 @@
-import type { CutStep } from '../contract/common.ts';
-import type { PlacedPart2d, Sheet2d } from '../contract/panel2d.ts';
+import type { SawPass2d, Sheet2d } from '../contract/panel2d.ts';
 import type { CutTree } from '../layout/cutTree.ts';
-import { LEFTOVER, walkCutTree } from '../layout/cutTree.ts';
+import { LEFTOVER } from '../layout/cutTree.ts';
+import type { SawPiece } from '../layout/sawWalk.ts';
+import { walkSaw } from '../layout/sawWalk.ts';
 
-export const NO_TRIM = { left: 0, right: 0, top: 0, bottom: 0 };
-
-/** For tests: a random guillotine sheet made by cutting at random whole positions, with its cut list. */
-export function randomSheet(seed: number, kerf: number): { sheet: Sheet2d; steps: CutStep[] } {
+/** For tests: a random guillotine sheet made by cutting at random whole positions, with its passes. */
+export function randomSheet(seed: number, kerf: number): { sheet: Sheet2d; passes: SawPass2d[] } {
   let state = seed + 1;
   const next = (below: number): number => {
     state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
@@ -39,27 +38,36 @@ export function randomSheet(seed: number, kerf: number): { sheet: Sheet2d; steps
       high: axis === 'v' ? shift(high, at + kerf, 0) : shift(high, 0, at + kerf),
     };
   };
-  const parts: PlacedPart2d[] = [];
-  const steps: CutStep[] = [];
-  walkCutTree(grow(1000, 600, 4), { x: 0, y: 0, w: 1000, h: 600 }, kerf, {
-    cut: (cut, region, stage) =>
-      steps.push({
-        sheet: 0,
-        step: steps.length + 1,
-        axis: cut.axis,
-        pos: cut.pos,
-        length: cut.axis === 'v' ? region.h : region.w,
-        stage,
-      }),
-    piece: (_, region) =>
-      parts.push({
-        name: `P${parts.length}`,
-        x: region.x,
-        y: region.y,
-        w: region.w,
-        h: region.h,
-        rotated: false,
-      }),
-  });
-  return { sheet: { w: 1000, h: 600, price: null, parts }, steps };
+  const region = { x: 0, y: 0, w: 1000, h: 600 };
+  const walk = walkSaw(grow(1000, 600, 4), { w: 1000, h: 600, usable: region, region, kerf });
+  const parts = walk.placements.map(({ x, y, w, h }, index) => ({
+    name: `P${index}`,
+    x,
+    y,
+    w,
+    h,
+    rotated: false,
+  }));
+  const told = (piece: SawPiece | null): SawPass2d['freed'] =>
+    piece === null
+      ? null
+      : {
+          id: piece.id,
+          kind: piece.kind === 'leftover' ? 'waste' : piece.kind,
+          x: piece.x,
+          y: piece.y,
+          w: piece.w,
+          h: piece.h,
+          ...(piece.kind === 'part' ? { part: walk.placementOf.get(piece.id) } : {}),
+        };
+  const passes = walk.passes.map((pass, index) => ({
+    ...pass,
+    sheet: 0,
+    pass: index + 1,
+    step: index + 1,
+    piece: pass.piece.id,
+    freed: told(pass.freed),
+    stays: told(pass.stays),
+  }));
+  return { sheet: { w: 1000, h: 600, price: null, parts }, passes };
 }

@@ -1,3 +1,4 @@
+import type { Reservation } from '../accounts/quotaLedger.ts';
 import type { FastifyReply } from 'fastify';
 import { EngineError } from '../../src-engine/contract/errors.ts';
 import type { ErrorCode, ErrorEnvelope } from '../../src-engine/contract/errors.ts';
@@ -58,4 +59,12 @@ export function rawAnswer(status: number, phrase: string, envelope: ErrorEnvelop
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');
   return `HTTP/1.1 ${status} ${phrase}\r\ncontent-type: ${JSON_TYPE}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n${headers}connection: close\r\n\r\n${body}`;
+}
+
+/** How much of the month is left, on every answer that was charged. */
+export function rateHeaders(reply: FastifyReply, call: Reservation | null): FastifyReply {
+  if (!call) return reply;
+  return reply
+    .header('x-ratelimit-limit', String(call.standing.limit))
+    .header('x-ratelimit-remaining', String(call.standing.remaining));
 }

@@ -17,6 +17,7 @@ import { checkGate } from './gate.ts';
 import { createInspector } from './inspector.ts';
 import { API_POLICY, notFound, SAFE_HEADERS, sendError } from './replies.ts';
 import { registerAppRoutes } from './routes/appRoutes.ts';
+import { registerDeep } from './routes/deep.ts';
 import { registerDocs } from './routes/docs.ts';
 import { registerHealth } from './routes/health.ts';
 import { registerImport } from './routes/importNest.ts';
@@ -83,6 +84,7 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
   registerJobs(app, deps, callers);
   registerUsage(app, deps, callers);
   registerAppRoutes(app, deps, callers, inspector);
+  registerDeep(app, deps, callers);
   await registerDocs(app, deps);
   await registerPage(app, deps);
   await app.ready();

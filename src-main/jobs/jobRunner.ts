@@ -124,7 +124,7 @@ async function solve(deps: RunnerDeps, running: Running): Promise<string | Engin
     const request = await deps.store.request(job.id);
     const hardMs = job.mode === 'nest' ? request.timeBudgetMs + NEST_EXTRA_MS : HARD_2D_MS;
     const answer = await deps.slot.run(
-      { kind: 'solve', mode: job.mode, body: request.body },
+      { kind: request.isDeep === true ? 'deep' : 'solve', mode: job.mode, body: request.body },
       {
         hardMs,
         onProgress: (fraction, best) => {

@@ -28,6 +28,8 @@ export interface JobRequest {
   readonly metas: readonly string[];
   /** The engine's own time limit, milliseconds (nest). */
   readonly timeBudgetMs: number;
+  /** Asked by the window for its own deep search. */
+  readonly isDeep?: boolean;
 }
 
 /** What the jobs need of the quota ledger. */

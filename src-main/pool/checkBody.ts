@@ -1,15 +1,16 @@
+import type { DeepCheck } from '../../src-engine/contract/deep.ts';
 import { EngineError, InvalidRequest } from '../../src-engine/contract/errors.ts';
 import type { ErrorEnvelope } from '../../src-engine/contract/errors.ts';
 import { LIMITS } from '../../src-engine/contract/limits.ts';
 import type { Mode } from '../../src-engine/contract/validation.ts';
-import { checkImport, checkOptimize, validateText } from './engineCalls.ts';
+import { checkDeep2d, checkImport, checkOptimize, validateText } from './engineCalls.ts';
 import type { CheckedRequest } from '../../src-engine/index.ts';
 import type { CutBody } from './metaText.ts';
 import { cutMeta, parseJson } from './metaText.ts';
 
 /** What a body is for, and so which schema and limits it must pass. */
 export interface BodyPurpose {
-  readonly kind: 'optimize' | 'validate' | 'import';
+  readonly kind: 'optimize' | 'validate' | 'import' | 'deep';
   readonly mode: Mode;
 }
 
@@ -17,6 +18,7 @@ export interface BodyPurpose {
 export type Checked =
   | { readonly kind: 'optimize'; readonly facts: CheckedRequest; readonly timeBudgetMs: number }
   | { readonly kind: 'validate'; readonly text: string }
+  | { readonly kind: 'deep'; readonly check: DeepCheck }
   | { readonly kind: 'import' };
 
 /** A body that is JSON; `value` still holds the meta placeholders. */
@@ -61,6 +63,7 @@ export function checkValue(value: unknown, purpose: BodyPurpose): Checked {
   if (purpose.kind === 'optimize')
     return { kind: 'optimize', facts: checkOptimize(purpose.mode, value), timeBudgetMs: timeBudget(value) };
   if (purpose.kind === 'validate') return { kind: 'validate', text: validateText(purpose.mode, value) };
+  if (purpose.kind === 'deep') return { kind: 'deep', check: checkDeep2d(value) };
   checkImport(value);
   return { kind: 'import' };
 }

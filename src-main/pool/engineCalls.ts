@@ -2,6 +2,7 @@ import { ServiceUnavailable } from '../../src-engine/contract/errors.ts';
 import type { Mode } from '../../src-engine/contract/validation.ts';
 import {
   check,
+  checkDeep2d,
   checkImport,
   ENGINES_2D,
   ENGINES_NEST,
@@ -9,6 +10,7 @@ import {
   importOutlines,
   MODE_DOORS,
   solve,
+  solveDeep2d,
   validate,
 } from '../../src-engine/index.ts';
 import type { CheckedRequest, Control } from '../../src-engine/index.ts';
@@ -45,6 +47,8 @@ export function validateText(mode: Mode, value: unknown): string {
   return JSON.stringify(validate(mode, value));
 }
 
+/** What the window's deep search needs of a body. Errors: InvalidRequest, TooLarge. */
+export { checkDeep2d };
 /** Schema and limits of an import request. */
 export { checkImport };
 
@@ -58,7 +62,8 @@ export function runTask(
     const response = importOutlines(checkImport(body), SERVED.nestEngines.length > 0);
     return { text: JSON.stringify(response), facts: { engine: 'import', engineVersion: '', solveMs: 0 } };
   }
-  const response = solve(task.mode, body, control) as {
+  const answer = task.kind === 'deep' ? solveDeep2d(body, control) : solve(task.mode, body, control);
+  const response = answer as {
     readonly engine: string;
     readonly engineVersion: string;
     readonly timing: { readonly solveMs: number };

@@ -7,7 +7,8 @@ import type { Mode } from '../../src-engine/contract/validation.ts';
 
 /** One piece of work. `body` is JSON text, as a string or as UTF-8 bytes (large bodies). */
 export interface EngineTask {
-  readonly kind: 'solve' | 'import';
+  /** `deep`: the window's own search for panels. */
+  readonly kind: 'solve' | 'import' | 'deep';
   /** Which mode to solve; ignored by `import`. */
   readonly mode: Mode;
   readonly body: string | Uint8Array;

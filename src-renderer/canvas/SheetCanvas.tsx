@@ -2,7 +2,7 @@ import type Konva from 'konva';
 import type { ReactElement } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Layer, Rect, Shape, Stage } from 'react-konva';
-import type { Box } from '../plan/replayCuts.ts';
+import type { Box } from '../plan/sawWalk.ts';
 import { useTheme } from '../stores/theme.ts';
 import { ZoomPill } from '../ui/ZoomPill.tsx';
 import type { Hit } from './hitTest.ts';

@@ -1,6 +1,5 @@
-import type { CutStep } from '../../src-engine/contract/common.ts';
 import type { PlacedPart2d, Sheet2d } from '../../src-engine/contract/panel2d.ts';
-import type { Box } from '../plan/replayCuts.ts';
+import type { Box } from '../plan/sawWalk.ts';
 import { labelLevel } from './labelLevel.ts';
 import { wrapText } from './wrapText.ts';
 import type { PartColour } from './partColours.ts';
@@ -35,7 +34,8 @@ export interface SheetPicture {
   readonly sheet: Sheet2d;
   readonly looks: readonly PartLook[];
   readonly usable: Box;
-  readonly steps: readonly { readonly step: CutStep; readonly band: Box }[];
+  /** The dust of each cut. */
+  readonly steps: readonly { readonly axis: 'h' | 'v'; readonly stage: number; readonly band: Box }[];
   readonly sheetGrain: 'w' | 'h' | null;
   readonly formatLength: (mm: number) => string;
 }
@@ -139,15 +139,15 @@ export function hatch(ctx: Ctx, box: Box, colour: string, alpha: number, gap: nu
 
 /** Kerf bands to scale; first-stage cuts darkest. */
 function paintKerfs(ctx: Ctx, picture: SheetPicture, at: (box: Box) => Box, ink: SheetInk): void {
-  for (const { step, band } of picture.steps) {
+  for (const { axis, stage, band } of picture.steps) {
     const box = at(band);
-    ctx.globalAlpha = step.stage === 1 ? 1 : step.stage === 2 ? 0.75 : 0.5;
+    ctx.globalAlpha = stage === 1 ? 1 : stage === 2 ? 0.75 : 0.5;
     ctx.fillStyle = ink.kerf;
     ctx.fillRect(
       box.x,
       box.y,
-      Math.max(box.w, step.axis === 'v' ? 0.6 : 0),
-      Math.max(box.h, step.axis === 'h' ? 0.6 : 0),
+      Math.max(box.w, axis === 'v' ? 0.6 : 0),
+      Math.max(box.h, axis === 'h' ? 0.6 : 0),
     );
   }
   ctx.globalAlpha = 1;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import type { SawPass, SawPiece } from './replayCuts.ts';
-import { replayCuts } from './replayCuts.ts';
-import { NO_TRIM, randomSheet } from '../../src-engine/testing/randomSheet.ts';
+import type { SawPass, SawPiece } from './sawWalk.ts';
+import { sheetWalk } from './sawWalk.ts';
+import { randomSheet } from '../../src-engine/testing/randomSheet.ts';
 import type { SawOrder, SheetPasses } from './sawOrder.ts';
 import { fenceOf, fenceOrder, piecesAfter, sheetOrder } from './sawOrder.ts';
 
@@ -18,7 +18,18 @@ const whole = (id: number): SawPiece => ({
 function pass(axis: 'h' | 'v', fence: number, on: number, frees: number, rest: number): SawPass {
   const box = { x: 0, y: 0, w: 1, h: 1 };
   return {
-    step: { sheet: 0, step: 1, axis, pos: fence, length: 100, stage: 1 },
+    step: {
+      sheet: 0,
+      pass: 1,
+      step: 1,
+      axis,
+      pos: fence,
+      length: 100,
+      stage: 1,
+      piece: on,
+      freed: null,
+      stays: null,
+    },
     piece: whole(on),
     fence,
     fenceFar: 1000 - fence,
@@ -82,21 +93,21 @@ describe('fenceOrder', () => {
         fc.boolean(),
         fc.boolean(),
         (seeds, kerf, isFar, isMixed) => {
-          const replays = seeds.map((seed) => {
-            const { sheet, steps } = randomSheet(seed, kerf);
-            return replayCuts(sheet, steps, kerf, NO_TRIM);
+          const walks = seeds.map((seed) => {
+            const { sheet, passes } = randomSheet(seed, kerf);
+            return sheetWalk(sheet, passes, kerf);
           });
-          const sheets = replays.map((replay, sheet) => ({
+          const sheets = walks.map((walk, sheet) => ({
             sheet,
             batch: isMixed && sheet % 2 === 1 ? 'other' : '',
-            passes: replay.passes,
+            passes: walk.cuts,
           }));
           const [plain, fence] = [sheetOrder(sheets, isFar), fenceOrder(sheets, isFar)];
           expect(places(fence).length).toBe(places(plain).length);
           expect(new Set(places(fence))).toEqual(new Set(places(plain)));
           expect(fence.settings).toBeLessThanOrEqual(plain.settings);
           expect(fence.passes.at(-1)?.setting ?? -1).toBe(fence.settings - 1);
-          const lying = replays.map((replay) => new Set([replay.start.id]));
+          const lying = walks.map((walk) => new Set([walk.start.id]));
           fence.passes.forEach((one, at) => {
             expect(lying[one.sheet].delete(one.pass.piece.id)).toBe(true);
             for (const piece of [one.pass.freed, one.pass.stays])
@@ -116,13 +127,17 @@ describe('fenceOrder', () => {
 });
 
 describe('piecesAfter', () => {
-  it('tells what lies about after any number of passes in cut list order as the replay does', () => {
+  it('has every part free and nothing left to cut when all cuts are made, the whole sheet before the first', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1000 }), fc.nat(40), (seed, count) => {
-        const { sheet, steps } = randomSheet(seed, 3);
-        const replay = replayCuts(sheet, steps, 3, NO_TRIM);
-        const done = Math.min(count, replay.passes.length);
-        expect(piecesAfter(replay, (index) => index < done)).toEqual(replay.states[done]);
+      fc.property(fc.integer({ min: 0, max: 1000 }), (seed) => {
+        const { sheet, passes } = randomSheet(seed, 3);
+        const walk = sheetWalk(sheet, passes, 3);
+        expect(piecesAfter(walk, () => false)).toEqual([walk.start]);
+        const left = piecesAfter(walk, () => true);
+        if (walk.cuts.length === 0) return;
+        expect(left.some((piece) => piece.kind === 'cut')).toBe(false);
+        const parts = left.flatMap((piece) => (piece.part === null ? [] : [piece.part]));
+        expect(parts.toSorted((a, b) => a - b)).toEqual(sheet.parts.map((_, index) => index));
       }),
       { numRuns: 100 },
     );

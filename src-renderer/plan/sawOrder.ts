@@ -1,4 +1,4 @@
-import type { Replay, SawPass, SawPiece } from './replayCuts.ts';
+import type { SawPass, SawPiece, SheetWalk } from './sawWalk.ts';
 
 /** Which way through the cuts of a plan: one sheet after another, or passes of one fence setting together. */
 export type SawOrderName = 'sheet' | 'fence';
@@ -61,12 +61,12 @@ export function fenceOrder(sheets: readonly SheetPasses[], isFar: boolean): SawO
 
 /** The pieces of a sheet that lie about when the passes for which `isDone` holds have been made, in any order
  *  that keeps parents first. */
-export function piecesAfter(replay: Replay, isDone: (index: number) => boolean): readonly SawPiece[] {
-  let lying: readonly SawPiece[] = [replay.start];
-  replay.passes.forEach(({ piece, freed, stays }, index) => {
+export function piecesAfter(walk: SheetWalk, isDone: (index: number) => boolean): readonly SawPiece[] {
+  let lying: readonly SawPiece[] = [walk.start];
+  walk.cuts.forEach(({ piece, freed, stays }, index) => {
     if (isDone(index))
       lying = lying.flatMap((one) =>
-        one.id !== piece.id ? [one] : stays === null ? [freed] : [freed, stays],
+        one.id !== piece.id ? [one] : [freed, stays].filter((left) => left !== null),
       );
   });
   return lying;
@@ -129,7 +129,7 @@ function forestOf(batch: readonly SheetPasses[], isFar: boolean): readonly Node[
       const maker = makerOf.get(piece.id);
       maker?.children.push(node);
       node.hasParent = maker !== undefined;
-      makerOf.set(freed.id, node);
+      if (freed !== null) makerOf.set(freed.id, node);
       if (stays !== null) makerOf.set(stays.id, node);
     }
     for (const node of nodes.toReversed())

@@ -2,7 +2,7 @@ import { rowOf } from './foldSheets.ts';
 import type { PanelsPlan } from '../stores/plan.ts';
 import type { SawOrder, SawOrderName } from './sawOrder.ts';
 import { fenceOrder, sheetOrder } from './sawOrder.ts';
-import { replaySheet } from './sheetPicture.ts';
+import { walkOf } from './sheetPicture.ts';
 
 /** Each order is worked out when it is first asked for: fence order takes a while for thousands of parts. */
 export type SawOrders = Readonly<Record<SawOrderName, SawOrder>>;
@@ -25,7 +25,7 @@ function makeOrders(plan: PanelsPlan, isFar: boolean): SawOrders {
   const sheets = plan.response.sheets.map((one, sheet) => ({
     sheet,
     batch: material(rowOf(one.meta)),
-    passes: replaySheet(plan, sheet)?.passes ?? [],
+    passes: walkOf(plan, sheet)?.cuts ?? [],
   }));
   let [bySheet, byFence]: (SawOrder | undefined)[] = [];
   return {

@@ -1,4 +1,4 @@
-import type { PlacedPart2d, Sheet2d } from '../../src-engine/contract/panel2d.ts';
+import type { PlacedPart2d, SawPass2d, Sheet2d } from '../../src-engine/contract/panel2d.ts';
 import type { PartLook, SheetPicture } from '../canvas/paintSheet.ts';
 import { partColour } from '../canvas/partColours.ts';
 import type { Trim } from '../job/jobDocument.ts';
@@ -8,8 +8,8 @@ import type { PanelsPlan } from '../stores/plan.ts';
 import type { LengthFormat } from '../units/length.ts';
 import { formatLength } from '../units/length.ts';
 import { rowOf } from './foldSheets.ts';
-import type { Replay } from './replayCuts.ts';
-import { replayCuts } from './replayCuts.ts';
+import type { SheetWalk } from './sawWalk.ts';
+import { sheetWalk } from './sawWalk.ts';
 
 export function trimOf(plan: PanelsPlan): Trim {
   const trim = plan.asked.request.options?.trim;
@@ -22,24 +22,28 @@ export function kerfOf(plan: PanelsPlan): number {
   return plan.asked.request.options?.kerf ?? 0;
 }
 
-/** The replayed saw passes of one sheet, or null when the plan cannot be sawn edge to edge. */
-export function replaySheet(plan: PanelsPlan, sheet: number): Replay | null {
-  const { cutPlan } = plan.response;
-  if (cutPlan == null || plan.response.sheets[sheet] === undefined) return null;
-  const steps = cutPlan.filter((step) => step.sheet === sheet).toSorted((a, b) => a.step - b.step);
-  const replay = (tolerance: number): Replay =>
-    replayCuts(plan.response.sheets[sheet], steps, kerfOf(plan), trimOf(plan), tolerance);
-  const exact = replay(0);
-  // Only a row that overshoots its sheet needs the tolerance, and with it pieces of nearly one size are
-  // easily taken for each other.
-  return exact.problem === null ? exact : replay(plan.asked.request.options?.tolerance ?? 0);
+const walks = new WeakMap<PanelsPlan, readonly (SheetWalk | null)[]>();
+
+/** The way of one sheet through the saw, or null when the plan cannot be sawn edge to edge. */
+export function walkOf(plan: PanelsPlan, sheet: number): SheetWalk | null {
+  const known = walks.get(plan) ?? walksOf(plan);
+  walks.set(plan, known);
+  return known[sheet] ?? null;
+}
+
+function walksOf(plan: PanelsPlan): readonly (SheetWalk | null)[] {
+  const { passes, sheets } = plan.response;
+  if (passes == null) return [];
+  const bySheet = sheets.map((): SawPass2d[] => []);
+  for (const pass of passes) bySheet[pass.sheet].push(pass);
+  return sheets.map((sheet, index) => sheetWalk(sheet, bySheet[index], kerfOf(plan)));
 }
 
 /** Everything the painter needs for one sheet of a plan. */
 export function sheetPicture(
   plan: PanelsPlan,
   index: number,
-  replay: Replay | null,
+  walk: SheetWalk | null,
   theme: 'light' | 'dark',
   format: LengthFormat,
 ): SheetPicture {
@@ -54,7 +58,8 @@ export function sheetPicture(
       w: Math.max(0, sheet.w - trim.left - trim.right),
       h: Math.max(0, sheet.h - trim.top - trim.bottom),
     },
-    steps: replay?.passes.map((pass) => ({ step: pass.step, band: pass.band })) ?? [],
+    steps:
+      walk?.cuts.map((pass) => ({ axis: pass.step.axis, stage: pass.step.stage, band: pass.band })) ?? [],
     sheetGrain: sheetGrain(sheet),
     formatLength: (mm) => formatLength(mm, format),
   };

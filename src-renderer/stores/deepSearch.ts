@@ -1,15 +1,14 @@
 import { create } from 'zustand';
+import type { DeepCheck } from '../../src-engine/contract/deep.ts';
 import type { Response2d } from '../../src-engine/contract/panel2d.ts';
 import type { Job, JobAccepted } from '../../src-engine/contract/jobs.ts';
 import { callApi } from '../api/client.ts';
-import { deepRequest, deepResponse } from '../job/deepRequest.ts';
 import { fingerprint } from '../job/fingerprint.ts';
 import type { ShapesResponse } from '../job/shapesRequest.ts';
-import { withRests } from '../plan/withRests.ts';
 import { useJob } from './job.ts';
 import type { PanelsPlan, Plans, ShapesPlan } from './plan.ts';
 import { usePlan } from './plan.ts';
-import { SOLVE_PATH } from './solver.ts';
+import { FULL_INCLUDE, SOLVE_PATH } from './solver.ts';
 import { toast } from './toasts.ts';
 
 interface JobProgress {
@@ -26,6 +25,7 @@ type SearchedPlan = PanelsPlan | ShapesPlan;
 interface Question {
   readonly mode: SearchedMode;
   readonly plan: SearchedPlan;
+  readonly path: string;
   readonly request: object;
   /** Time the search takes; null where it ends by itself. */
   readonly budgetMs: number | null;
@@ -74,6 +74,7 @@ export function searchShapes(plan: ShapesPlan, budgetMs: number): Promise<void> 
     mode: 'shapes',
     plan,
     budgetMs,
+    path: SOLVE_PATH.shapes,
     request: {
       ...request,
       engine: 'max',
@@ -84,23 +85,28 @@ export function searchShapes(plan: ShapesPlan, budgetMs: number): Promise<void> 
   });
 }
 
-/** Looks for a panel plan with fewer sheets; ends by itself. Only for jobs that break none of `deepNeeds`. */
+/** Looks for a panel plan with fewer sheets; ends by itself. Only for jobs that `deepCheckOf` finds fit. */
 export function searchPanels(plan: PanelsPlan): Promise<void> {
-  const { request } = plan.asked;
   return search({
     mode: 'panels',
     plan,
     budgetMs: null,
-    request: deepRequest(request),
-    planOf: (result) => withRests({ ...plan, response: deepResponse(request, result as Response2d) }),
+    path: '/app/deep',
+    request: { ...plan.asked.request, include: FULL_INCLUDE.panels },
+    planOf: (result) => ({ ...plan, response: result as Response2d }),
   });
 }
 
-async function search({ mode, plan, request, budgetMs, planOf }: Question): Promise<void> {
+/** What the search for panels needs of a job and what it would not look at, from the service. */
+export function deepCheckOf(plan: PanelsPlan, signal: AbortSignal): Promise<DeepCheck> {
+  return callApi<DeepCheck>('POST', '/app/deep/check', plan.asked.request, signal);
+}
+
+async function search({ mode, plan, path, request, budgetMs, planOf }: Question): Promise<void> {
   const { set } = useDeepSearch.getState();
   set({ ...IDLE, mode, from: plan, budgetMs });
   try {
-    const { jobId } = await callApi<JobAccepted>('POST', SOLVE_PATH[mode], request);
+    const { jobId } = await callApi<JobAccepted>('POST', path, request);
     set({ jobId });
     const result = await resultOf(jobId);
     if (useDeepSearch.getState().jobId === jobId) set({ jobId: null, found: planOf(result) });

@@ -1,22 +1,22 @@
 import { useMemo } from 'react';
 import type { SheetPicture } from '../canvas/paintSheet.ts';
-import type { Replay } from '../plan/replayCuts.ts';
-import { replaySheet, sheetPicture } from '../plan/sheetPicture.ts';
+import type { SheetWalk } from '../plan/sawWalk.ts';
+import { sheetPicture, walkOf } from '../plan/sheetPicture.ts';
 import type { PanelsPlan } from './plan.ts';
 import { useLengthFormat } from './settings.ts';
 import { useTheme } from './theme.ts';
 
-/** The replay and the picture of one sheet, kept while plan, theme and number format stay. */
+/** The way through the saw and the picture of one sheet, kept while plan, theme and number format stay. */
 export function useSheet(
   plan: PanelsPlan,
   index: number,
-): { readonly replay: Replay | null; readonly picture: SheetPicture } {
+): { readonly walk: SheetWalk | null; readonly picture: SheetPicture } {
   const theme = useTheme();
   const format = useLengthFormat();
-  const replay = useMemo(() => replaySheet(plan, index), [plan, index]);
+  const walk = walkOf(plan, index);
   const picture = useMemo(
-    () => sheetPicture(plan, index, replay, theme, format),
-    [plan, index, replay, theme, format],
+    () => sheetPicture(plan, index, walk, theme, format),
+    [plan, index, walk, theme, format],
   );
-  return { replay, picture };
+  return { walk, picture };
 }

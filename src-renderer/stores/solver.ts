@@ -25,7 +25,7 @@ export const SOLVE_PATH: Readonly<Record<Mode, string>> = {
   shapes: '/v1/optimize/nest',
 };
 export const FULL_INCLUDE: Readonly<Record<Mode, readonly string[]>> = {
-  panels: ['cutPlan', 'offcuts', 'bound'],
+  panels: ['cutPlan', 'offcuts', 'passes', 'bound'],
   bars: ['cutPlan', 'offcuts', 'bound'],
   timber: ['cutPlan', 'offcuts', 'bound'],
   shapes: ['outlines'],
@@ -122,9 +122,10 @@ const isDeep = (plan: NonNullable<Plans[Mode]>): boolean => plan.response.engine
 function takenPlan(job: JobDocument, asked: BuiltRequest<AnyRequest>, key: string): Plans[Mode] {
   if (job.taken === undefined || job.taken.mode !== job.mode || job.taken.list !== fingerprint(key))
     return null;
-  return { asked, response: job.taken.response, key, effort: 'full', roundTripMs: 0 } as NonNullable<
-    Plans[Mode]
-  >;
+  const { response } = job.taken;
+  // Kept by a window that did not ask for the passes: the list is solved anew.
+  if (job.mode === 'panels' && !('passes' in response)) return null;
+  return { asked, response, key, effort: 'full', roundTripMs: 0 } as NonNullable<Plans[Mode]>;
 }
 
 async function solve(mode: Mode, asked: BuiltRequest<AnyRequest>, key: string): Promise<void> {
@@ -161,7 +162,7 @@ async function ask(
       ? {
           ...asked.request,
           options: { ...asked.request.options, effort: 'fast' },
-          include: ['cutPlan', 'offcuts'],
+          include: ['cutPlan', 'offcuts', 'passes'],
         }
       : { ...asked.request, include: FULL_INCLUDE[mode] };
   const response = await callApi<unknown>('POST', SOLVE_PATH[mode], request, signal);

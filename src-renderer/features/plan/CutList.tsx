@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Replay } from '../../plan/replayCuts.ts';
+import type { SheetWalk } from '../../plan/sawWalk.ts';
 import { cutKind } from '../../plan/cutWords.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
 import { useView } from '../../stores/view.ts';
@@ -7,13 +7,13 @@ import { Icon } from '../../ui/Icon.tsx';
 import { formatLength } from '../../units/length.ts';
 
 interface CutListProps {
-  readonly replay: Replay | null;
+  readonly walk: SheetWalk | null;
   readonly sheet: number;
   readonly onClose: () => void;
 }
 
 /** The passes of the sheet in saw order; pointing at one draws it on the sheet. */
-export function CutList({ replay, sheet, onClose }: CutListProps): ReactElement {
+export function CutList({ walk, sheet, onClose }: CutListProps): ReactElement {
   const format = useLengthFormat();
   const { selected, show } = useView();
   return (
@@ -29,11 +29,11 @@ export function CutList({ replay, sheet, onClose }: CutListProps): ReactElement 
           <Icon name="close" size={14} />
         </button>
       </header>
-      {replay === null ? (
+      {walk === null ? (
         <p className="note">This layout cannot be sawn edge to edge: a router has to cut it.</p>
       ) : (
         <ol>
-          {replay.passes.map((pass, index) => (
+          {walk.cuts.map((pass, index) => (
             <li key={index}>
               <button
                 type="button"
@@ -47,7 +47,7 @@ export function CutList({ replay, sheet, onClose }: CutListProps): ReactElement 
                 <span className="cut-words">
                   {cutKind(pass.step.stage)} <b>{formatLength(pass.fence, format)}</b>
                   <small>
-                    {pass.piece.label} → {pass.freed.label}
+                    {pass.piece.label} → {pass.freed?.label ?? 'dust'}
                   </small>
                 </span>
               </button>
@@ -55,7 +55,6 @@ export function CutList({ replay, sheet, onClose }: CutListProps): ReactElement 
           ))}
         </ol>
       )}
-      {replay?.problem && <p className="note bad">{replay.problem}</p>}
     </aside>
   );
 }

@@ -47,7 +47,7 @@ export function PlanScreen({ plan, isCurrent, band }: PlanScreenProps): ReactEle
 
 function ActiveSheet({ plan, sheet }: { readonly plan: PanelsPlan; readonly sheet: number }): ReactElement {
   const format = useLengthFormat();
-  const { picture, replay } = useSheet(plan, sheet);
+  const { picture, walk } = useSheet(plan, sheet);
   const { hover, selected, hoverRow, selectedRow, show } = useView();
   const folds = useMemo(() => foldSheets(plan.response), [plan]);
   const [tip, setTip] = useState<{ readonly hit: Hit; readonly x: number; readonly y: number } | null>(null);
@@ -111,7 +111,7 @@ function ActiveSheet({ plan, sheet }: { readonly plan: PanelsPlan; readonly shee
           hover={here(hover)}
           selected={here(selected)}
           kin={kin}
-          band={cut === undefined || cut === null ? null : (replay?.passes[cut.index]?.band ?? null)}
+          band={cut === undefined || cut === null ? null : (walk?.cuts[cut.index]?.band ?? null)}
           describe={describe}
           onHover={(hit, at) => {
             setTip(hit === null || at.x === 0 ? null : { hit, ...at });
@@ -154,7 +154,7 @@ function ActiveSheet({ plan, sheet }: { readonly plan: PanelsPlan; readonly shee
           Fit
         </button>
       </div>
-      {isListOpen && <CutList replay={replay} sheet={sheet} onClose={() => setListOpen(false)} />}
+      {isListOpen && <CutList walk={walk} sheet={sheet} onClose={() => setListOpen(false)} />}
     </>
   );
 }

@@ -1,14 +1,17 @@
 import type { ReactElement } from 'react';
-import { useRef, useState } from 'react';
-import { deepIgnores, deepNeeds } from '../../job/deepRequest.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { DeepCheck } from '../../../src-engine/contract/deep.ts';
 import { trimOf } from '../../plan/sheetPicture.ts';
-import { searchPanels, useDeepSearch } from '../../stores/deepSearch.ts';
+import { deepCheckOf, searchPanels, useDeepSearch } from '../../stores/deepSearch.ts';
 import type { PanelsPlan } from '../../stores/plan.ts';
 import { usePlan } from '../../stores/plan.ts';
-import { useLengthFormat } from '../../stores/settings.ts';
+import { toast } from '../../stores/toasts.ts';
+import { useFormats } from '../../text/formats.ts';
+import type { TextKey } from '../../text/catalogue.ts';
+import type { Text } from '../../text/text.ts';
+import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Popover } from '../../ui/Popover.tsx';
-import { formatLength } from '../../units/length.ts';
 import { DeepSearchBar } from '../deep/DeepSearchBar.tsx';
 
 /** The deep search for panels: first what it needs of a job and whether this one has it, then the search. */
@@ -66,59 +69,86 @@ function fewerSheets(before: PanelsPlan, { response: { metrics } }: PanelsPlan):
 }
 
 /** What the search needs, with a tick or the reason why not, and what it will not look at. */
-function Needs({ plan, onStart }: { readonly plan: PanelsPlan; readonly onStart: () => void }): ReactElement {
-  const format = useLengthFormat();
+function Needs({
+  plan,
+  onStart,
+}: {
+  readonly plan: PanelsPlan;
+  readonly onStart: () => void;
+}): ReactElement | null {
+  const text = useText();
+  const formats = useFormats();
   const isCurrent = usePlan((state) => state.wantedKey === plan.key && state.state === 'current');
-  const { request } = plan.asked;
-  const needs = deepNeeds(request);
-  const ignores = deepIgnores(request);
+  const check = useDeepCheck(plan);
+  if (check === null) return null;
+  const { needs, ignores } = check;
   const trim = trimOf(plan);
   const isTrimmed = Object.values(trim).some((edge) => edge > 0);
-  const isPossible = needs.every((need) => need.broken === null);
+  const isPossible = needs.every(({ got }) => got === null);
   const isProved =
     plan.response.bound?.gapPct === 0 && plan.response.metrics.placed === plan.response.metrics.total;
   const [sheet] = plan.response.sheets;
   return (
     <div className="deep-needs">
-      <h3>Deep search</h3>
-      <p>
-        Looks for a plan with fewer sheets, up to about a minute, while you go on working. What it finds is
-        offered, never put in place by itself.
-      </p>
+      <h3>{text('deep.title')}</h3>
+      <p>{text('deep.about')}</p>
       <ul>
-        {needs.map(({ words, broken }) => (
-          <li key={words} className={broken === null ? 'kept' : 'broken'}>
-            <Icon name={broken === null ? 'check' : 'close'} size={14} />
+        {needs.map(({ need, got }) => (
+          <li key={need} className={got === null ? 'kept' : 'broken'}>
+            <Icon name={got === null ? 'check' : 'close'} size={14} />
             <span>
-              {words}
-              {broken !== null && <small>{broken}</small>}
+              {text(`deep.${need}`)}
+              {got !== null && <small>{text(`deep.${need}Not`, { got })}</small>}
             </span>
           </li>
         ))}
       </ul>
       {isPossible && isTrimmed && sheet !== undefined && (
         <p className="note">
-          Your trim is kept: it searches the {formatLength(sheet.w - trim.left - trim.right, format)} ×{' '}
-          {formatLength(sheet.h - trim.top - trim.bottom, format)} inside it.
+          {text('deep.insideTrim', {
+            size: formats.size(sheet.w - trim.left - trim.right, sheet.h - trim.top - trim.bottom),
+          })}
         </p>
       )}
-      {isPossible && ignores.length > 0 && <p className="note">It does not look at: {ignores.join(', ')}.</p>}
-      {!isPossible && (
-        <p className="note bad">
-          Not for this job. Change what is crossed out, or make a job of one material and sheet.
+      {isPossible && ignores.length > 0 && (
+        <p className="note">
+          {text('deep.ignores', { list: ignores.map((name) => optionName(name, text)).join(', ') })}
         </p>
       )}
-      {isPossible && isProved && (
-        <p className="note">This plan is proved best already: no plan needs less.</p>
-      )}
+      {!isPossible && <p className="note bad">{text('deep.notThis')}</p>}
+      {isPossible && isProved && <p className="note">{text('deep.proved')}</p>}
       <button
         type="button"
         className="button primary"
         disabled={!isPossible || isProved || !isCurrent}
         onClick={onStart}
       >
-        Start the search
+        {text('deep.start')}
       </button>
     </div>
   );
+}
+
+/** The service's word on this job; null until it is there. */
+function useDeepCheck(plan: PanelsPlan): DeepCheck | null {
+  const [check, setCheck] = useState<DeepCheck | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    deepCheckOf(plan, controller.signal).then(setCheck, (error: unknown) => {
+      if (!controller.signal.aborted) toast(error instanceof Error ? error.message : String(error));
+    });
+    return () => controller.abort();
+  }, [plan]);
+  return check;
+}
+
+const OPTION_NAMES: Readonly<Record<string, TextKey & `deep.${string}`>> = {
+  firstCut: 'deep.firstCut',
+  tolerance: 'deep.tolerance',
+  minimizeRotations: 'deep.minimizeRotations',
+};
+
+function optionName(name: string, text: Text): string {
+  const key = OPTION_NAMES[name] as 'deep.firstCut' | undefined;
+  return key === undefined ? name : text(key);
 }

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { Sheet2d } from '../../../src-engine/contract/panel2d.ts';
 import { cutKind, fenceEdge, ordinal } from '../../plan/cutWords.ts';
 import { rowOf } from '../../plan/foldSheets.ts';
-import type { SawPass } from '../../plan/replayCuts.ts';
+import type { SawPass } from '../../plan/sawWalk.ts';
 import { fenceOf } from '../../plan/sawOrder.ts';
 import { useLengthFormat, useSettings } from '../../stores/settings.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -138,9 +138,7 @@ function Finished({ walk, isLast }: { readonly walk: SawWalk; readonly isLast: b
   return (
     <div className="finished">
       <Icon name="check" size={44} />
-      <p className="instruction-kind">
-        {walk.replay?.problem ?? (isAll ? 'Every sheet is cut.' : 'This sheet is cut.')}
-      </p>
+      <p className="instruction-kind">{isAll ? 'Every sheet is cut.' : 'This sheet is cut.'}</p>
       <p>
         {parts} {parts === 1 ? 'part is' : 'parts are'} free.
       </p>

@@ -38,7 +38,7 @@ export function PlayerScreen({ plan }: { readonly plan: PanelsPlan }): ReactElem
   return (
     <div className="player">
       <PlayerHead plan={plan} walk={walk} />
-      {walk.replay === null ? (
+      {walk.walk === null ? (
         <p className="note">This layout has no saw cuts.</p>
       ) : (
         <>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { SheetPicture } from '../../canvas/paintSheet.ts';
-import type { Box, SawPass, SawPiece } from '../../plan/replayCuts.ts';
+import type { Box, SawPass, SawPiece } from '../../plan/sawWalk.ts';
 import { useElementSize } from '../../ui/useElementSize.ts';
 
 interface SawViewProps {
@@ -66,7 +66,7 @@ export function SawView({ picture, pieces, pass, later }: SawViewProps): ReactEl
             );
           })}
         {later.map((one) => (
-          <Band key={one.step.step} box={one.band} className="saw-later" px={px} />
+          <Band key={one.step.pass} box={one.band} className="saw-later" px={px} />
         ))}
         {pass && <Band box={pass.band} className="saw-blade" px={px} />}
         {pass && <FreedName pass={pass} px={px} />}
@@ -134,6 +134,7 @@ function FreedName({
   readonly pass: SawPass;
   readonly px: (pixels: number) => number;
 }): ReactElement | null {
+  if (pass.freed === null) return null;
   const { box, label, kind } = pass.freed;
   const isUpright = box.h > box.w * 1.2;
   const font = Math.min(

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { SheetPicture } from '../../canvas/paintSheet.ts';
-import type { Replay, SawPass, SawPiece } from '../../plan/replayCuts.ts';
+import type { SawPass, SawPiece, SheetWalk } from '../../plan/sawWalk.ts';
 import type { OrderedPass, SawOrderName } from '../../plan/sawOrder.ts';
 import { piecesAfter } from '../../plan/sawOrder.ts';
 import type { SawOrders } from '../../plan/sawOrders.ts';
@@ -21,7 +21,7 @@ export interface SawWalk {
   /** The sheet of the next pass, or of the last one when all are made. */
   readonly sheet: number;
   readonly picture: SheetPicture;
-  readonly replay: Replay | null;
+  readonly walk: SheetWalk | null;
   readonly next: OrderedPass | undefined;
   readonly before: OrderedPass | undefined;
   /** Passes still to be made in the piece on the saw after the next one. */
@@ -46,7 +46,7 @@ export function useSawWalk(plan: PanelsPlan): SawWalk {
   const step = Math.min(view.step, steps.length);
   const next = steps[step] as OrderedPass | undefined;
   const sheet = order === 'fence' ? ((next ?? steps.at(-1))?.sheet ?? chosen) : chosen;
-  const { replay, picture } = useSheet(plan, sheet);
+  const { walk, picture } = useSheet(plan, sheet);
   const made = useMemo(
     () =>
       new Set(
@@ -58,14 +58,14 @@ export function useSawWalk(plan: PanelsPlan): SawWalk {
     [steps, step, sheet],
   );
   const pieces = useMemo(
-    () => (replay === null ? [] : piecesAfter(replay, (index) => made.has(index))),
-    [replay, made],
+    () => (walk === null ? [] : piecesAfter(walk, (index) => made.has(index))),
+    [walk, made],
   );
   const piece = next?.pass.piece;
   const later =
-    piece === undefined || replay === null
+    piece === undefined || walk === null
       ? []
-      : replay.passes.filter(
+      : walk.cuts.filter(
           (one, index) => !made.has(index) && index !== next?.index && isInside(one.piece, piece),
         );
   const before = steps[step - 1] as OrderedPass | undefined;
@@ -76,7 +76,7 @@ export function useSawWalk(plan: PanelsPlan): SawWalk {
     step,
     sheet,
     picture,
-    replay,
+    walk,
     next,
     before,
     later,

@@ -43,7 +43,7 @@ export function FenceCuts({
                   <li key={`${one.sheet} ${one.index}`}>
                     <i className="tick" />
                     {sheetWords(folds, one.sheet)} {cutKind(one.pass.step.stage)} {one.pass.piece.label} →{' '}
-                    {one.pass.freed.label}
+                    {one.pass.freed?.label ?? 'dust'}
                   </li>
                 ))}
               </ul>

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { foldSheets } from '../../plan/foldSheets.ts';
 import { cutKind } from '../../plan/cutWords.ts';
 import { partLabels } from '../../plan/labels.ts';
-import { replaySheet } from '../../plan/sheetPicture.ts';
+import { walkOf } from '../../plan/sheetPicture.ts';
 import { bridge } from '../../api/bridge.ts';
 import { fileName } from '../../stores/files.ts';
 import type { Mode } from '../../job/jobDocument.ts';
@@ -130,8 +130,8 @@ function PanelPages({ plan, name }: { readonly plan: PanelsPlan; readonly name: 
   return (
     <>
       {folds.map((fold) => {
-        const replay = replaySheet(plan, fold.first);
-        const isBeside = !isFence && replay !== null && replay.passes.length <= MOST_BESIDE;
+        const walk = walkOf(plan, fold.first);
+        const isBeside = !isFence && walk !== null && walk.cuts.length <= MOST_BESIDE;
         return (
           <section key={fold.first} className={isBeside ? 'print-page beside' : 'print-page'}>
             <header>
@@ -141,16 +141,16 @@ function PanelPages({ plan, name }: { readonly plan: PanelsPlan; readonly name: 
             <div className="print-drawing">
               <SheetPrint plan={plan} sheet={fold.first} format={format} paper={isBeside ? 720 : 1000} />
             </div>
-            {replay === null ? (
+            {walk === null ? (
               <p>This layout needs a router: it has no saw cuts.</p>
             ) : (
               !isFence && (
                 <ol className="print-cuts">
-                  {replay.passes.map((pass, index) => (
+                  {walk.cuts.map((pass, index) => (
                     <li key={index}>
                       <i className="tick" />
                       <b>{pass.step.step}</b> {cutKind(pass.step.stage)} {pass.piece.label} at{' '}
-                      <b>{formatLength(pass.fence, format)}</b> → {pass.freed.label}
+                      <b>{formatLength(pass.fence, format)}</b> → {pass.freed?.label ?? 'dust'}
                     </li>
                   ))}
                 </ol>

@@ -1,0 +1,80 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { EngineError, ServiceUnavailable } from '../../src-engine/contract/errors.ts';
+import type { JobAccepted } from '../../src-engine/contract/jobs.ts';
+import type { Mode } from '../../src-engine/contract/validation.ts';
+import { Abandoned } from '../pool/liveProcess.ts';
+import type { ReadBody } from './bodies.ts';
+import type { Who } from './callers.ts';
+import type { ServerDeps } from './deps.ts';
+import { reserveCall } from './quota.ts';
+import { rateHeaders, sendJson } from './replies.ts';
+
+/** A tier that is on but whose worker is dead accepts nothing. Errors: ServiceUnavailable. */
+async function requireWorker(deps: ServerDeps): Promise<void> {
+  try {
+    await deps.pool.deep.requireAnswer();
+  } catch (error) {
+    if (error instanceof EngineError)
+      throw new ServiceUnavailable(`the async tier (engine max): ${error.message}`);
+    throw error;
+  }
+}
+
+/** 2D answers after about this long; nest suggests a tenth of its budget. */
+const POLL_2D_MS = 1000;
+
+interface Call {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly who: Who;
+  readonly deps: ServerDeps;
+}
+
+interface Submission {
+  readonly mode: Mode;
+  readonly body: ReadBody;
+  readonly timeBudgetMs: number;
+  /** The window's own deep search. */
+  readonly isDeep: boolean;
+}
+
+/** Puts a checked body into the queue of the async tier and answers 202. Errors: ServiceUnavailable, `busy`,
+ *  those of the quota; none of them costs a call. */
+export async function submitJob(
+  { request, reply, who, deps }: Call,
+  { mode, body, timeBudgetMs, isDeep }: Submission,
+): Promise<FastifyReply> {
+  if (!deps.maxTier)
+    throw new ServiceUnavailable('the async tier (engine max) is switched off in this deployment');
+  const jobMode = mode === 'nest' ? 'nest' : '2d';
+  deps.jobs.store.requireRoom(who.accountId);
+  await requireWorker(deps);
+  // Nobody would ever learn this job's id.
+  if (request.hungUp.aborted) throw new Abandoned('the caller hung up');
+  const call = reserveCall(deps, who);
+  try {
+    const text =
+      typeof body.forEngine === 'string' ? body.forEngine : new TextDecoder().decode(body.forEngine);
+    const job = await deps.jobs.store.submit({
+      accountId: who.accountId,
+      mode: jobMode,
+      reservationId: call?.id ?? null,
+      request: { body: text, metas: body.metas, timeBudgetMs, isDeep },
+    });
+    const standing =
+      call?.standing ?? deps.quota.standing(who.accountId, deps.accounts.monthlyLimit(who.accountId));
+    const accepted: JobAccepted = {
+      jobId: job.id,
+      status: 'queued',
+      mode: jobMode,
+      engine: 'max',
+      pollAfterMs: jobMode === 'nest' ? Math.round(timeBudgetMs / 10) : POLL_2D_MS,
+      quota: { reserved: call ? 1 : 0, used: standing.used, limit: standing.limit },
+    };
+    deps.jobs.runner.wake();
+    return sendJson(rateHeaders(reply, call), accepted, 202);
+  } catch (error) {
+    if (call) deps.quota.giveBack(call.id);
+    throw error;
+  }
+}
