@@ -2,6 +2,7 @@ import type { Control } from './control/control.ts';
 import { SILENT } from './control/control.ts';
 import { ServiceUnavailable } from './contract/errors.ts';
 import type { RequestNest, ResponseNest } from './contract/nest.ts';
+import { LIMITS } from './contract/limits.ts';
 import { requestNest } from './contract/nest.ts';
 import { parse } from './contract/parse.ts';
 import type { ValidateResponse } from './contract/validation.ts';
@@ -11,13 +12,19 @@ import { ENGINES_NEST, ignoredNestWarnings } from './enginesNest.ts';
 import { exportsNest } from './export/exportsNest.ts';
 import { roundTo } from './job/ticks.ts';
 import { validateNest } from './nest/feasibilityNest.ts';
+import { mergeEqualRows } from './nest/equalRows.ts';
 import { jobNest } from './nest/jobNest.ts';
 import { respondNest } from './nest/respondNest.ts';
 import { engineVersion } from './versions.ts';
 
+/** A synchronous solve that has taken this long answers with its best plan so far, well before the host's
+ *  limit. */
+const SOFT_MS = LIMITS.nestSolveMs * 0.75;
+
 /** Body -> nest response. Errors: InvalidRequest (400), TooLarge (413), ServiceUnavailable (503). Door for
- *  the host: `lbf` (and its alias `heuristic`) is synchronous, deterministic and never asks `control.now`
- *  except for `timing`; the host bounds it by LIMITS.nestSolveMs and answers 504. `max` (`checkNest` says
+ *  the host: `lbf` (and its alias `heuristic`) is synchronous and deterministic: its work is counted, some seconds
+ *  at most. Only on a machine so slow or busy that three quarters of LIMITS.nestSolveMs go by first it is cut
+ *  short: the answer is the best plan so far, says so, and `deterministic` is false. `max` (`checkNest` says
  *  `asynchronous: true`) runs until `options.timeBudgetMs` of `control.now` are gone or
  *  `control.shouldStop()` is true, whichever is first, reports progress through `control.report(fraction,
  *  words)`, and always returns a whole verified response, never a worse one than `lbf`. With several material
@@ -27,6 +34,9 @@ export function solveNest(body: unknown, control: Control = SILENT): ResponseNes
   const engine = engineNest(request);
   const job = jobNest(request);
   const started = control.now();
+  const shouldStop = engine.asynchronous
+    ? control.shouldStop
+    : () => control.shouldStop() || control.now() - started > SOFT_MS;
   const total = job.problems.reduce((sum, problem) => sum + work(problem), 0);
   let done = 0;
   const solutions = job.problems.map((problem) => {
@@ -35,22 +45,29 @@ export function solveNest(body: unknown, control: Control = SILENT): ResponseNes
     done += share;
     const part: Control = {
       now: control.now,
-      shouldStop: control.shouldStop,
+      shouldStop,
       report: (fraction, best) => {
         control.report(from + fraction * share, best);
       },
     };
-    return engine.solve({ ...problem, timeBudgetMs: problem.timeBudgetMs * share }, part);
+    const { problem: merged, split } = mergeEqualRows(problem);
+    return split(engine.solve({ ...merged, share, timeBudgetMs: problem.timeBudgetMs * share }, part));
   });
+  const isCutShort = !engine.asynchronous && shouldStop();
   const solveMs = roundTo(control.now() - started, 2);
   const plan = respondNest(job, solutions);
   const full: ResponseNest = {
     engine: engine.id,
     engineVersion: engineVersion(`nest/${engine.id}`),
     contractVersion: CONTRACT_VERSION,
-    deterministic: engine.deterministic,
+    deterministic: engine.deterministic && !isCutShort,
     ...plan,
-    warnings: [...warnings, ...ignoredNestWarnings(engine, request), ...plan.warnings],
+    warnings: [
+      ...warnings,
+      ...ignoredNestWarnings(engine, request),
+      ...plan.warnings,
+      ...(isCutShort ? ['the time ran out on this machine: this is the best plan found until then'] : []),
+    ],
     timing: { solveMs },
   };
   const tokens: readonly string[] = request.include ?? [];

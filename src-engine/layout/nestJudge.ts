@@ -2,12 +2,18 @@
 
 type Points = readonly (readonly [number, number])[];
 
-/** A region (even-odd over its rings) as edges, sorted by their lower x, so that only near ones need looking
- *  at. */
+/** Edges that share a box, and boxes that share a larger one. */
+const BLOCK = 16;
+
+/** A region (even-odd over its rings) as edges in the order of its outline, with boxes around every 16 edges
+ *  and around every 16 boxes, so that only near ones need looking at. */
 export interface Outline {
   /** x1, y1, x2, y2 per edge. */
   readonly edges: Float64Array;
   readonly count: number;
+  /** minX, minY, maxX, maxY per block of edges, and per block of blocks. */
+  readonly blocks: Float64Array;
+  readonly superBlocks: Float64Array;
   readonly minX: number;
   readonly minY: number;
   readonly maxX: number;
@@ -15,22 +21,47 @@ export interface Outline {
 }
 
 export function outlineOf(rings: readonly Points[]): Outline {
-  const list: (readonly [number, number, number, number])[] = [];
-  for (const ring of rings)
-    ring.forEach(([x, y], k) => list.push([x, y, ...ring[(k + 1) % ring.length]] as const));
-  list.sort((a, b) => Math.min(a[0], a[2]) - Math.min(b[0], b[2]));
-  const edges = Float64Array.from(list.flat());
-  let minX = Infinity,
-    minY = Infinity,
-    maxX = -Infinity,
-    maxY = -Infinity;
-  for (let k = 0; k < edges.length; k += 2) {
-    minX = Math.min(minX, edges[k]);
-    maxX = Math.max(maxX, edges[k]);
-    minY = Math.min(minY, edges[k + 1]);
-    maxY = Math.max(maxY, edges[k + 1]);
+  const count = rings.reduce((sum, ring) => sum + ring.length, 0);
+  const edges = new Float64Array(count * 4);
+  let at = 0;
+  for (const ring of rings) {
+    for (let k = 0; k < ring.length; k += 1) {
+      const [x1, y1] = ring[k],
+        [x2, y2] = ring[k + 1 === ring.length ? 0 : k + 1];
+      edges[at] = x1;
+      edges[at + 1] = y1;
+      edges[at + 2] = x2;
+      edges[at + 3] = y2;
+      at += 4;
+    }
   }
-  return { edges, count: list.length, minX, minY, maxX, maxY };
+  const blocks = boxesOf(edges, count * 2, BLOCK * 2);
+  const superBlocks = boxesOf(blocks, blocks.length / 2, BLOCK * 2);
+  const [minX, minY, maxX, maxY] = boxesOf(edges, count * 2, count * 2);
+  return { edges, count, blocks, superBlocks, minX, minY, maxX, maxY };
+}
+
+/** Boxes around every `each` of the points listed (x, y, x, y ...). */
+function boxesOf(points: Float64Array, count: number, each: number): Float64Array {
+  const boxes = new Float64Array(Math.ceil(count / each) * 4);
+  for (let box = 0; box < boxes.length; box += 4) {
+    let minX = Infinity,
+      minY = Infinity,
+      maxX = -Infinity,
+      maxY = -Infinity;
+    const from = (box / 4) * each;
+    for (let k = from * 2, end = Math.min(count, from + each) * 2; k < end; k += 2) {
+      minX = Math.min(minX, points[k]);
+      maxX = Math.max(maxX, points[k]);
+      minY = Math.min(minY, points[k + 1]);
+      maxY = Math.max(maxY, points[k + 1]);
+    }
+    boxes[box] = minX;
+    boxes[box + 1] = minY;
+    boxes[box + 2] = maxX;
+    boxes[box + 3] = maxY;
+  }
+  return boxes;
 }
 
 export function boxesWithin(a: Outline, b: Outline, distance: number): boolean {
@@ -43,19 +74,52 @@ export function boxesWithin(a: Outline, b: Outline, distance: number): boolean {
 }
 
 /** Even-odd. */
-export function contains({ edges, count }: Outline, x: number, y: number): boolean {
+export function contains(outline: Outline, x: number, y: number): boolean {
   let inside = false;
-  for (let e = 0; e < count * 4; e += 4) {
+  eachEdgeAround(outline, x, y, Infinity, y, (e) => {
+    const { edges } = outline;
     const y1 = edges[e + 1],
       y2 = edges[e + 3];
     if (y1 > y !== y2 > y && x < edges[e] + ((y - y1) / (y2 - y1)) * (edges[e + 2] - edges[e]))
       inside = !inside;
-  }
+    return false;
+  });
   return inside;
 }
 
+/** Calls `visit` with every edge (as offset) whose blocks' boxes meet the window, until it says true. */
+function eachEdgeAround(
+  { edges, blocks, superBlocks }: Outline,
+  left: number,
+  top: number,
+  right: number,
+  bottom: number,
+  visit: (e: number) => boolean,
+): void {
+  const apart = (boxes: Float64Array, at: number): boolean =>
+    boxes[at] > right || boxes[at + 2] < left || boxes[at + 1] > bottom || boxes[at + 3] < top;
+  for (let s = 0; s < superBlocks.length; s += 4) {
+    if (apart(superBlocks, s)) continue;
+    for (let b = s * BLOCK, endB = Math.min(b + BLOCK * 4, blocks.length); b < endB; b += 4) {
+      if (apart(blocks, b)) continue;
+      for (let e = b * BLOCK, end = Math.min(e + BLOCK * 4, edges.length); e < end; e += 4)
+        if (visit(e)) return;
+    }
+  }
+}
+
+const innerPoints = new WeakMap<Outline, readonly [number, number]>();
+
 /** A point well inside the region: the middle of the widest stretch of a few scan lines. */
 export function innerPoint(outline: Outline): readonly [number, number] {
+  const known = innerPoints.get(outline);
+  if (known !== undefined) return known;
+  const point = widestMiddle(outline);
+  innerPoints.set(outline, point);
+  return point;
+}
+
+function widestMiddle(outline: Outline): readonly [number, number] {
   let best: readonly [number, number] = [outline.edges[0], outline.edges[1]];
   let widest = -1;
   for (let line = 1; line <= 7; line += 1) {
@@ -87,30 +151,39 @@ function edgesAround(
   distance: number,
 ): number[] {
   const found: number[] = [];
-  const { edges, count } = b;
-  for (let e = 0; e < count * 4; e += 4) {
+  const { edges } = b;
+  const left = minX - distance,
+    top = minY - distance,
+    right = maxX + distance,
+    bottom = maxY + distance;
+  eachEdgeAround(b, left, top, right, bottom, (e) => {
     const x1 = edges[e],
-      x2 = edges[e + 2];
-    if (Math.min(x1, x2) > maxX + distance) break;
-    if (Math.max(x1, x2) < minX - distance) continue;
-    const y1 = edges[e + 1],
+      y1 = edges[e + 1],
+      x2 = edges[e + 2],
       y2 = edges[e + 3];
-    if (Math.min(y1, y2) > maxY + distance || Math.max(y1, y2) < minY - distance) continue;
-    found.push(e);
-  }
+    const isApart =
+      (x1 > right && x2 > right) ||
+      (x1 < left && x2 < left) ||
+      (y1 > bottom && y2 > bottom) ||
+      (y1 < top && y2 < top);
+    if (!isApart) found.push(e);
+    return false;
+  });
   return found;
 }
 
 /** True when some boundary point of `a` is nearer than `distance` to some boundary point of `b` (crossing
  *  counts). */
 export function edgesNearer(a: Outline, b: Outline, distance: number): boolean {
-  const common = edgesAround(b, a.minX, a.minY, a.maxX, a.maxY, distance);
-  if (common.length === 0) return false;
   const limit = distance * distance;
   const p = a.edges,
     q = b.edges;
   for (const e of edgesAround(a, b.minX, b.minY, b.maxX, b.maxY, distance)) {
-    for (const f of common) {
+    const minX = Math.min(p[e], p[e + 2]),
+      maxX = Math.max(p[e], p[e + 2]),
+      minY = Math.min(p[e + 1], p[e + 3]),
+      maxY = Math.max(p[e + 1], p[e + 3]);
+    for (const f of edgesAround(b, minX, minY, maxX, maxY, distance)) {
       if (segmentDistance2(p[e], p[e + 1], p[e + 2], p[e + 3], q[f], q[f + 1], q[f + 2], q[f + 3]) < limit)
         return true;
     }
@@ -163,7 +236,11 @@ export function overlapDeeperThan(
   where: 'inside' | 'outside',
 ): boolean {
   const p = a.edges;
-  for (let e = 0; e < a.count * 4; e += 4) {
+  const window =
+    where === 'inside'
+      ? edgesAround(a, b.minX, b.minY, b.maxX, b.maxY, 0)
+      : Array.from({ length: a.count }, (_, k) => k * 4);
+  for (const e of window) {
     const x1 = p[e],
       y1 = p[e + 1],
       x2 = p[e + 2],
@@ -172,7 +249,6 @@ export function overlapDeeperThan(
       minY = Math.min(y1, y2),
       maxX = Math.max(x1, x2),
       maxY = Math.max(y1, y2);
-    if (where === 'inside' && (minX > b.maxX || maxX < b.minX || minY > b.maxY || maxY < b.minY)) continue;
     const covered: (readonly [number, number])[] = [];
     for (const f of edgesAround(b, minX, minY, maxX, maxY, depth)) {
       const stretch = coveredStretch(x1, y1, x2, y2, b.edges, f, depth);

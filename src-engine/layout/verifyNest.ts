@@ -87,14 +87,16 @@ function sheetFaults(spec: NestSpec, sheet: NestSheetLayout, index: number): Nes
   const say = (piece: number, sentence: string): void => {
     faults.push({ sheet: index, piece, sentence });
   };
+  const edge = stock.outline === null ? null : outlineOf([stock.outline]);
+  const zones = stock.zones.map((zone) => outlineOf([zone]));
   const placed = sheet.placements.map((at) => placedOutline(spec, at));
   placed.forEach((outline, piece) => {
     const turn = turnFault(spec, sheet.placements[piece]);
     if (turn !== null) say(piece, turn);
-    const inside = insideFault(stock, outline, tolerance);
+    const inside = insideFault(stock, edge, outline, tolerance);
     if (inside !== null) say(piece, inside);
-    for (const zone of stock.zones) {
-      if (tooClose(outline, outlineOf([zone]), spec.exclusionMargin, tolerance))
+    for (const zone of zones) {
+      if (tooClose(outline, zone, spec.exclusionMargin, tolerance))
         say(piece, 'lies in or too close to an exclusion zone');
     }
   });
@@ -136,9 +138,14 @@ function placedOutline(spec: NestSpec, at: NestPlacement): Outline {
   return outlineOf([outline, ...(spec.partInPart ? holes : [])].map(move));
 }
 
-function insideFault(stock: NestSpec['stock'][number], part: Outline, tolerance: number): string | null {
+function insideFault(
+  stock: NestSpec['stock'][number],
+  sheet: Outline | null,
+  part: Outline,
+  tolerance: number,
+): string | null {
   const { margin } = stock;
-  if (stock.outline === null) {
+  if (sheet === null) {
     const out =
       part.minX < stock.x + margin.left - tolerance ||
       part.minY < stock.y + margin.top - tolerance ||
@@ -146,7 +153,6 @@ function insideFault(stock: NestSpec['stock'][number], part: Outline, tolerance:
       part.maxY > stock.y + stock.h - margin.bottom + tolerance;
     return out ? 'leaves the usable part of the sheet' : null;
   }
-  const sheet = outlineOf([stock.outline]);
   const needed = Math.max(margin.left, margin.top, margin.right, margin.bottom);
   const [x, y] = innerPoint(part);
   if (!contains(sheet, x, y)) return 'lies outside the sheet';
@@ -163,8 +169,14 @@ function leaves(part: Outline, sheet: Outline, tolerance: number): boolean {
 
 function tooClose(a: Outline, b: Outline, distance: number, tolerance: number): boolean {
   if (!boxesWithin(a, b, distance)) return false;
-  if (distance > tolerance && edgesNearer(a, b, distance - tolerance)) return true;
-  if (overlapDeeperThan(a, b, tolerance, 'inside') || overlapDeeperThan(b, a, tolerance, 'inside'))
+  // Boundaries that keep clear of each other do not cross: then only one lying in the other is left to ask.
+  if (distance > 2 * tolerance) {
+    if (edgesNearer(a, b, distance - tolerance)) return true;
+  } else if (
+    (distance > tolerance && edgesNearer(a, b, distance - tolerance)) ||
+    overlapDeeperThan(a, b, tolerance, 'inside') ||
+    overlapDeeperThan(b, a, tolerance, 'inside')
+  )
     return true;
   const [ax, ay] = innerPoint(a);
   const [bx, by] = innerPoint(b);

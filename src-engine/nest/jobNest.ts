@@ -177,6 +177,7 @@ function problemOf(
     partInPart: options.partInPart !== false,
     minimizeCost: options.minimizeCost === true,
     corner: options.corner ?? 'top-left',
+    share: 1,
     seed: options.seed ?? 1,
     timeBudgetMs: options.timeBudgetMs ?? LIMITS.timeBudgetMs.default,
   };

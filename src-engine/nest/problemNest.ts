@@ -15,6 +15,8 @@ export interface NestProblem {
   readonly partInPart: boolean;
   readonly minimizeCost: boolean;
   readonly corner: Corner;
+  /** Share of the whole job's work this problem may take: 1, less where a job has several material pools. */
+  readonly share: number;
   /** Engine `max` only. */
   readonly seed: number;
   readonly timeBudgetMs: number;

@@ -107,8 +107,7 @@ function run(search: Search): Node | null {
   for (let level: readonly Node[] = [root]; level.length > 0; ) {
     const children: Node[] = [];
     for (const node of level) {
-      if (style.spent()) return null;
-      expand(search, node, children);
+      if (!expand(search, node, children)) return null;
     }
     for (const node of level) if (node.parent !== null) node.parent.places = node.parent.front = null;
     for (const child of children)
@@ -135,9 +134,10 @@ function placedOf({ left }: Search, node: Node): Placed[] {
   });
 }
 
-/** Every filling with one piece more. */
-function expand(search: Search, node: Node, children: Node[]): void {
+/** Every filling with one piece more; false when the budget ended first. */
+function expand(search: Search, node: Node, children: Node[]): boolean {
   const {
+    style,
     session: { board },
     sheet,
     left,
@@ -154,11 +154,13 @@ function expand(search: Search, node: Node, children: Node[]): void {
   for (let row = 0; row < left.length; row++) {
     const rest = left[row].length - used[row];
     if (rest <= 0) continue;
+    if (style.spent()) return false;
     for (let shape = board.shapes.rowStart[row]; shape < board.shapes.rowStart[row + 1]; shape++) {
       if (nearestPlace(search, node, places, left[row][rest - 1], shape))
         children.push(childOf(search, node, row, shape, places[shape * 3], places[shape * 3 + 1]));
     }
   }
+  return true;
 }
 
 /** Nearest free place of a shape, into `places`. The place of the filling before stays the nearest unless the

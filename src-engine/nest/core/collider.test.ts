@@ -48,6 +48,7 @@ function problem(outlines: readonly Points[], spacing: number): NestProblem {
     partInPart: true,
     minimizeCost: false,
     corner: 'top-left',
+    share: 1,
     seed: 1,
     timeBudgetMs: 10_000,
   };

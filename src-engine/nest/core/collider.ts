@@ -1,4 +1,5 @@
 import type { GeomTable } from './geomTable.ts';
+import { GROUP } from './geomTable.ts';
 
 /** Below this share of the larger diameter a penetration of two poles is no longer linear but decays towards
  *  zero, so that shapes that collide without touching poles still feel which way is out. 0.01 as published
@@ -72,36 +73,58 @@ export class Collider {
     right: number,
     bottom: number,
   ): boolean {
-    const { edgeStart, edges } = this.geoms;
+    const { edgeStart, edges, groupStart, groups } = this.geoms;
     const count = this.collectNear(b, left, top, right, bottom);
-    this.work += (edgeStart[b + 1] - edgeStart[b] + edgeStart[a + 1] - edgeStart[a]) >> 1;
+    this.work += (groupStart[a + 1] - groupStart[a]) >> 1;
     if (count === 0) return false;
+    const last = edgeStart[a + 1] * 4;
     // Moved first, compared then: `left - dx` would round differently from the box the window was made of.
-    for (let e = edgeStart[a] * 4, end = edgeStart[a + 1] * 4; e < end; e += 4) {
-      const x1 = edges[e] + dx,
-        x2 = edges[e + 2] + dx;
-      if ((x1 < left && x2 < left) || (x1 > right && x2 > right)) continue;
-      const y1 = edges[e + 1] + dy,
-        y2 = edges[e + 3] + dy;
-      if ((y1 < top && y2 < top) || (y1 > bottom && y2 > bottom)) continue;
-      if (this.crossesAny(x1, y1, x2, y2, count)) return true;
+    for (let group = groupStart[a], e = edgeStart[a] * 4; e < last; group++, e += GROUP * 4) {
+      const at = group * 4;
+      if (
+        groups[at] + dx > right ||
+        groups[at + 2] + dx < left ||
+        groups[at + 1] + dy > bottom ||
+        groups[at + 3] + dy < top
+      )
+        continue;
+      const end = Math.min(e + GROUP * 4, last);
+      this.work += (end - e) >> 3;
+      for (let f = e; f < end; f += 4) {
+        const x1 = edges[f] + dx,
+          x2 = edges[f + 2] + dx;
+        if (beyond(x1, x2, left, right)) continue;
+        const y1 = edges[f + 1] + dy,
+          y2 = edges[f + 3] + dy;
+        if (beyond(y1, y2, top, bottom)) continue;
+        if (this.crossesAny(x1, y1, x2, y2, count)) return true;
+      }
     }
     return false;
   }
 
   /** Notes the edges of b that reach into the window; returns how many. */
   private collectNear(b: number, left: number, top: number, right: number, bottom: number): number {
-    const { edgeStart, edges } = this.geoms;
+    const { edgeStart, edges, groupStart, groups } = this.geoms;
     const near = this.near;
+    const last = edgeStart[b + 1] * 4;
     let count = 0;
-    for (let e = edgeStart[b] * 4, end = edgeStart[b + 1] * 4; e < end; e += 4) {
-      const x1 = edges[e],
-        x2 = edges[e + 2];
-      if ((x1 < left && x2 < left) || (x1 > right && x2 > right)) continue;
-      const y1 = edges[e + 1],
-        y2 = edges[e + 3];
-      if ((y1 < top && y2 < top) || (y1 > bottom && y2 > bottom)) continue;
-      near[count++] = e;
+    this.work += (groupStart[b + 1] - groupStart[b]) >> 1;
+    for (let group = groupStart[b], e = edgeStart[b] * 4; e < last; group++, e += GROUP * 4) {
+      const at = group * 4;
+      if (groups[at] > right || groups[at + 2] < left || groups[at + 1] > bottom || groups[at + 3] < top)
+        continue;
+      const end = Math.min(e + GROUP * 4, last);
+      this.work += (end - e) >> 3;
+      for (let f = e; f < end; f += 4) {
+        const x1 = edges[f],
+          x2 = edges[f + 2];
+        if (beyond(x1, x2, left, right)) continue;
+        const y1 = edges[f + 1],
+          y2 = edges[f + 3];
+        if (beyond(y1, y2, top, bottom)) continue;
+        near[count++] = f;
+      }
     }
     return count;
   }
@@ -166,15 +189,22 @@ export class Collider {
 
   /** True when the point (in the geometry's own frame) lies in its material (even-odd). */
   covers(g: number, x: number, y: number): boolean {
-    const { edgeStart, edges } = this.geoms;
+    const { edgeStart, edges, groupStart, groups } = this.geoms;
+    const last = edgeStart[g + 1] * 4;
     let inside = false;
-    for (let e = edgeStart[g] * 4, end = edgeStart[g + 1] * 4; e < end; e += 4) {
-      const y1 = edges[e + 1],
-        y2 = edges[e + 3];
-      if (y1 > y === y2 > y) continue;
-      if (x < edges[e] + ((y - y1) / (y2 - y1)) * (edges[e + 2] - edges[e])) inside = !inside;
+    this.work += (groupStart[g + 1] - groupStart[g]) >> 1;
+    for (let group = groupStart[g], e = edgeStart[g] * 4; e < last; group++, e += GROUP * 4) {
+      const at = group * 4;
+      if (groups[at + 1] > y || groups[at + 3] < y || groups[at + 2] < x) continue;
+      const end = Math.min(e + GROUP * 4, last);
+      this.work += (end - e) >> 3;
+      for (let f = e; f < end; f += 4) {
+        const y1 = edges[f + 1],
+          y2 = edges[f + 3];
+        if (y1 > y === y2 > y) continue;
+        if (x < edges[f] + ((y - y1) / (y2 - y1)) * (edges[f + 2] - edges[f])) inside = !inside;
+      }
     }
-    this.work += (edgeStart[g + 1] - edgeStart[g]) >> 1;
     return inside;
   }
 
@@ -215,6 +245,11 @@ export class Collider {
     this.work += ((p - fromA) * (endB - fromB)) / 6;
     return Math.sqrt(sum) * scale;
   }
+}
+
+/** True when both numbers lie beyond the same end of the range. */
+function beyond(a: number, b: number, from: number, to: number): boolean {
+  return (a < from && b < from) || (a > to && b > to);
 }
 
 /** True when the boxes of two collinear segments do not meet. */

@@ -28,6 +28,12 @@ export interface Drop {
   reach: number;
 }
 
+/** How much a drop may cost: points per orientation, and work after which the best place so far is taken. */
+export interface Effort {
+  readonly samples: number;
+  readonly work: number;
+}
+
 /** Finds the free place nearest to the corner for a piece: contact positions with the pieces already there,
  *  then points of a low-discrepancy sequence, every improvement pushed towards the corner. Null when none was
  *  found. Deterministic. Idea: left-bottom-fill by sampling (Gardeyn & Wauters 2024, jagua-rs `lbf`) with the
@@ -40,14 +46,17 @@ export class PlaceDropper {
   private piece = 0;
   private gravity: Gravity = { right: false, bottom: false, alongX: true };
   private pull: Pull = ALONG_X;
+  /** Work at which looking on ends. */
+  private end = Infinity;
 
   constructor(board: Board, slack: number) {
     this.board = board;
     this.slack = slack;
   }
 
-  drop(piece: number, sheet: number, gravity: Gravity, pull: Pull, samples: number): Drop | null {
+  drop(piece: number, sheet: number, gravity: Gravity, pull: Pull, effort: Effort): Drop | null {
     const { board } = this;
+    this.end = board.collider.work + effort.work;
     this.piece = piece;
     this.sheet = sheet;
     this.gravity = gravity;
@@ -56,11 +65,17 @@ export class PlaceDropper {
     const row = board.pieceRow[piece];
     const from = board.shapes.rowStart[row],
       to = board.shapes.rowStart[row + 1];
-    for (let shape = from; shape < to; shape++) if (board.fits(shape, sheet)) this.tryContacts(shape);
-    for (let shape = from; shape < to; shape++) if (board.fits(shape, sheet)) this.trySamples(shape, samples);
+    for (let shape = from; shape < to && !this.isSpent(); shape++)
+      if (board.fits(shape, sheet)) this.tryContacts(shape);
+    for (let shape = from; shape < to && !this.isSpent(); shape++)
+      if (board.fits(shape, sheet)) this.trySamples(shape, effort.samples);
     if (this.best.reach === Infinity) return null;
     this.settle(DROP.fineSteps);
     return this.best;
+  }
+
+  private isSpent(): boolean {
+    return this.board.collider.work >= this.end;
   }
 
   /** Smaller is nearer to the corner. */
@@ -101,7 +116,7 @@ export class PlaceDropper {
     const gap = 2 * this.slack;
     const list = board.lists[this.sheet];
     const count = board.counts[this.sheet];
-    for (let k = count - 1; k >= 0; k--) {
+    for (let k = count - 1; k >= 0 && !this.isSpent(); k--) {
       const other = list[k];
       // The frontier is made of the pieces placed last; what lies deeper only matters for its holes.
       if (
@@ -194,7 +209,7 @@ export class PlaceDropper {
       h = board.shapes.h[shape];
     const spanX = field.x1 - field.x0 - w,
       spanY = field.y1 - field.y0 - h;
-    for (let k = 1; k <= samples; k++) {
+    for (let k = 1; k <= samples && !this.isSpent(); k++) {
       const limitX = Math.max(0, Math.min(spanX, best.reach / pull.x - w)),
         limitY = Math.max(0, Math.min(spanY, best.reach / pull.y - h));
       const dx = halton(k, 2) * limitX,

@@ -6,6 +6,7 @@ import type { NestProblem, NestStock } from '../problemNest.ts';
 import type { SheetField } from './board.ts';
 import type { Geom } from './geomTable.ts';
 import { findPoles } from './poles.ts';
+import { obstacleOutline } from './searchOutline.ts';
 import { geomOf } from './shapes.ts';
 import { SHAPES } from './tuning.ts';
 
@@ -48,7 +49,8 @@ function grown(polygon: Polygon, by: number): readonly Polygon[] {
     : offsetPolygon(polygon, by, { join: by > 0 ? 'round' : 'miter', arcTolerance: Math.abs(by) * 0.02 });
 }
 
-function obstacle(solid: Polygon, stock: NestStock, slack: number): Geom {
+function obstacle(drawn: Polygon, stock: NestStock, slack: number): Geom {
+  const solid = obstacleOutline(drawn, Math.sqrt(stock.w * stock.w + stock.h * stock.h));
   const rings = ringsOf(solid).map((ring) => Float64Array.from(ring.flatMap(([x, y]) => [x, y])));
   const poles = findPoles(rings, polygonArea(solid), SHAPES.polesOfObstacles);
   return geomOf(solid, poles, [1, 0, 0, 1, -stock.x, -stock.y], slack);

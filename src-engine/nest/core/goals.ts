@@ -90,7 +90,13 @@ function cheaperGoals(situation: Situation): readonly Goal[] {
     if (situation.session.problem.stock.length > 1)
       for (const second of sheets) if (second !== first) consider(situation, [first, second], goals, seen);
   }
-  return goals.sort((a, b) => a.fill - b.fill || a.stock.length - b.stock.length).slice(0, GOALS.most);
+  goals.sort((a, b) => a.fill - b.fill || a.stock.length - b.stock.length);
+  const possible: Goal[] = [];
+  for (const goal of goals.slice(0, GOALS.looked)) {
+    if (possible.length >= GOALS.most) break;
+    if (allFit(situation.session, layout, goal.stock)) possible.push(goal);
+  }
+  return possible;
 }
 
 /** The goals that give up these sheets: for nothing, or for one cheaper sheet of any row. Equal sheet
@@ -105,8 +111,7 @@ function consider(situation: Situation, gone: readonly number[], goals: Goal[], 
     if (stock.length === 0 || seen.has(key)) return;
     seen.add(key);
     const fill = situation.placed / roomOf(session, stock);
-    if (fill <= GOALS.fill && allFit(session, layout, stock))
-      goals.push({ stock, from: [...keep, ...extra.map(() => -1)], extra: [], fill });
+    if (fill <= GOALS.fill) goals.push({ stock, from: [...keep, ...extra.map(() => -1)], extra: [], fill });
   };
   add([]);
   session.problem.stock.forEach((stock, row) => {

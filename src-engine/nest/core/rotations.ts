@@ -11,24 +11,36 @@ export function wholeMicroDegrees(angle: number): number {
   return rounded >= 360 ? 0 : rounded;
 }
 
-/** The angles a part is tried at. Free rotation becomes a list: quarter turns first, then the turns that lay
- *  a long hull edge along a sheet edge (only there can a part close up with a straight neighbour), then equal
- *  steps. */
-export function anglesOf(part: NestPart): readonly number[] {
-  if (part.rotations !== 'any') return part.rotations.length === 0 ? [0] : part.rotations;
+/** The angles a part is tried at, at most `most`. Free rotation becomes a list: quarter turns first, then the
+ *  turns that lay a long hull edge along a sheet edge (only there can a part close up with a straight
+ *  neighbour), then equal steps. A longer list of allowed turns is thinned to the allowed ones nearest to
+ *  these. */
+export function anglesOf(part: NestPart, most: number = Infinity): readonly number[] {
+  const { rotations } = part;
+  if (rotations === 'any') return wishes(part, Math.min(most, SHAPES.freeAngles));
+  if (rotations.length === 0) return [0];
+  if (rotations.length <= most) return rotations;
+  const chosen = new Set(
+    wishes(part, most).map((wish) =>
+      rotations.reduce((best, angle) =>
+        apartDegrees(angle, wish) < apartDegrees(best, wish) ? angle : best,
+      ),
+    ),
+  );
+  return rotations.filter((angle) => chosen.has(angle));
+}
+
+function wishes({ polygon }: NestPart, most: number): readonly number[] {
   const angles: number[] = [];
   const add = (angle: number): void => {
     const rounded = wholeMicroDegrees(angle);
-    if (
-      angles.length < SHAPES.freeAngles &&
-      !angles.some((other) => apartDegrees(other, rounded) < SHAPES.sameAngle)
-    )
+    if (angles.length < most && !angles.some((other) => apartDegrees(other, rounded) < SHAPES.sameAngle))
       angles.push(rounded);
   };
   for (let quarter = 0; quarter < 4; quarter++) add(quarter * 90);
-  for (const angle of edgeAngles(part.polygon.outline))
+  for (const angle of edgeAngles(polygon.outline))
     for (let quarter = 0; quarter < 4; quarter++) add(quarter * 90 - angle);
-  for (let step = 0; step < SHAPES.freeAngles; step++) add((step * 360) / SHAPES.freeAngles);
+  for (let step = 0; step < most; step++) add((step * 360) / most);
   return angles;
 }
 

@@ -25,3 +25,14 @@ export function thinned({ outline, holes }: Polygon): Polygon {
     holes: holes.map((hole) => simplifyOutward(hole, SHAPES.holeVertices, deviation)),
   };
 }
+
+/** What is not sheet, as the search sees it: covers at least the solid, a little more where it has very many
+ *  vertices. `diagonal` is the sheet's. */
+export function obstacleOutline(solid: Polygon, diagonal: number): Polygon {
+  const deviation = diagonal * SHAPES.obstacleShare;
+  const { outline, holes } = oriented(solid);
+  return {
+    outline: simplifyOutward(outline, SHAPES.obstacleVertices, deviation),
+    holes: holes.map((hole) => simplifyOutward(hole, SHAPES.obstacleVertices, deviation)),
+  };
+}

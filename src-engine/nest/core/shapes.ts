@@ -4,7 +4,12 @@ import { polygonArea, ringsOf } from '../../geometry/polygon.ts';
 import type { Ring } from '../../geometry/ring.ts';
 import { boundsOf, signedArea } from '../../geometry/ring.ts';
 import type { Affine } from '../../geometry/transform.ts';
-import { applyToPoint, placementTransform, transformPolygon } from '../../geometry/transform.ts';
+import {
+  applyToPoint,
+  placementTransform,
+  transformPolygon,
+  transformRing,
+} from '../../geometry/transform.ts';
 import type { NestPlacement } from '../../layout/nestLayout.ts';
 import type { NestPart, NestProblem } from '../problemNest.ts';
 import type { ShapeTable } from './board.ts';
@@ -56,10 +61,12 @@ export function prepareShapes(problem: NestProblem): PreparedShapes {
     SHAPES.slack * problem.stock.reduce((least, { w, h }) => Math.min(least, Math.max(w, h)), Infinity);
   const smallest = problem.parts.reduce((least, part) => Math.min(least, thinnest(part.polygon)), Infinity);
   const limits = problem.parts.length > SHAPES.manyRows ? SHAPES.polesOfMany : SHAPES.poles;
+  const images = problem.parts.reduce((sum, { mirror }) => sum + (mirror ? 2 : 1), 0);
+  const most = Math.max(SHAPES.turnsLeast, Math.min(SHAPES.turns, Math.floor(SHAPES.shapes / images)));
   const all: Oriented[] = [];
   const rowStart = new Int32Array(problem.parts.length + 1);
   problem.parts.forEach((part, row) => {
-    all.push(...orientationsOf(part, row, problem, slack, smallest, limits));
+    all.push(...orientationsOf(part, row, problem, { slack, smallest, limits, most }));
     rowStart[row + 1] = all.length;
   });
   const geoms: Geom[] = [];
@@ -88,13 +95,19 @@ export function prepareShapes(problem: NestProblem): PreparedShapes {
   };
 }
 
+interface Limits {
+  readonly slack: number;
+  readonly smallest: number;
+  readonly limits: PoleLimits;
+  /** Turns of a row at most. */
+  readonly most: number;
+}
+
 function orientationsOf(
   part: NestPart,
   row: number,
   problem: NestProblem,
-  slack: number,
-  smallest: number,
-  limits: PoleLimits,
+  { slack, smallest, limits, most }: Limits,
 ): Oriented[] {
   const solid = usefulHoles(part.polygon, problem, smallest);
   const bare = searchOutline(solid);
@@ -104,14 +117,13 @@ function orientationsOf(
   // A pole grown by half the spacing lies in the grown part: no second search.
   const spacedPoles =
     spaced === bare ? barePoles : barePoles.map(({ x, y, r }) => ({ x, y, r: r + problem.spacing / 2 }));
+  const hull = convexHull(part.polygon.outline);
   const found: Oriented[] = [];
   const seen: Float64Array[] = [];
   for (const mirrored of part.mirror ? [false, true] : [false]) {
-    for (const rotation of anglesOf(part)) {
+    for (const rotation of turnsOf(part, hull, mirrored, problem.stock, most)) {
       const turn = placementTransform(rotation, mirrored, 0, 0);
-      const { minX, minY, maxX, maxY } = boundsOf(
-        transformPolygon(turn, { outline: part.polygon.outline, holes: [] }).outline,
-      );
+      const { minX, minY, maxX, maxY } = boundsOf(transformRing(turn, hull));
       const move: Affine = [turn[0], turn[1], turn[2], turn[3], -minX, -minY];
       const signature = signatureOf(transformPolygon(move, bare));
       if (seen.some((other) => sameSignature(other, signature, slack))) continue;
@@ -128,6 +140,37 @@ function orientationsOf(
     }
   }
   return found;
+}
+
+/** The turns tried: those of `anglesOf`, and where a long list was thinned, for every sheet that none of them
+ *  fits by its box the first allowed turn that does. */
+function turnsOf(
+  part: NestPart,
+  hull: Ring,
+  mirrored: boolean,
+  stock: NestProblem['stock'],
+  most: number,
+): readonly number[] {
+  const angles = anglesOf(part, most);
+  if (part.rotations === 'any' || angles.length >= part.rotations.length) return angles;
+  const boxOf = (angle: number): readonly [number, number] => {
+    const { minX, minY, maxX, maxY } = boundsOf(
+      transformRing(placementTransform(angle, mirrored, 0, 0), hull),
+    );
+    return [maxX - minX, maxY - minY];
+  };
+  const chosen = angles.map((angle) => boxOf(angle));
+  const added: number[] = [];
+  for (const { w, h, margin } of stock) {
+    const fits = ([boxW, boxH]: readonly [number, number]): boolean =>
+      boxW <= w - margin.left - margin.right && boxH <= h - margin.top - margin.bottom;
+    if (chosen.some(fits)) continue;
+    const other = part.rotations.find((angle) => fits(boxOf(angle)));
+    if (other === undefined) continue;
+    added.push(other);
+    chosen.push(boxOf(other));
+  }
+  return [...angles, ...added];
 }
 
 /** The part with only those holes in which something could lie. */
@@ -147,10 +190,13 @@ function thinnest({ outline }: Polygon): number {
   return Math.min(maxX - minX, maxY - minY) / 1.5;
 }
 
+/** Diameter of a hull, from at most 64 of its corners. */
 function widest(hull: Ring): number {
+  const step = Math.ceil(hull.length / 64);
+  const some = hull.filter((_, k) => k % step === 0);
   let most = 0;
-  for (const [ax, ay] of hull)
-    for (const [bx, by] of hull) most = Math.max(most, (ax - bx) * (ax - bx) + (ay - by) * (ay - by));
+  for (const [ax, ay] of some)
+    for (const [bx, by] of some) most = Math.max(most, (ax - bx) * (ax - bx) + (ay - by) * (ay - by));
   return Math.sqrt(most);
 }
 

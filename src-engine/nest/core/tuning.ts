@@ -49,12 +49,20 @@ export const SHAPES = {
    *  them. */
   freeAngles: 16,
   alignedEdges: 3,
+  /** Shapes (row, turn, mirror image) that are prepared at most, and turns of one row at most and at least: a
+   *  long list is thinned when there are many rows. */
+  shapes: 12_000,
+  turns: 32,
+  turnsLeast: 4,
   /** Free turns closer than this are one, degrees. */
   sameAngle: 0.5,
   /** Poles: at least 6 where they can, until 90 % is covered, at most 16; obstacles get more. 64/16/8 in
    *  sparrow. */
   poles: { most: 10, enough: 5, cover: 0.85 },
   polesOfMany: { most: 6, enough: 3, cover: 0.85 },
+  /** Sheet outlines and zones: vertices and bulge (share of the diagonal) after simplification. */
+  obstacleVertices: 256,
+  obstacleShare: 0.0003,
   polesOfObstacles: { most: 48, enough: 16, cover: 0.9 },
   /** Above this many part rows the lean pole limits are used. */
   manyRows: 400,
@@ -95,6 +103,7 @@ export const GOALS = {
   fill: 1,
   /** Sheets, emptiest first, that may be given up or exchanged. */
   sheets: 12,
-  /** Goals listed at a time. */
+  /** Goals listed at a time, and looked at for parts that would fit none of their sheets. */
   most: 12,
+  looked: 100,
 } as const;

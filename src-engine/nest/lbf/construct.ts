@@ -1,10 +1,11 @@
 import type { BeamStyle, Placed } from '../beam/beamFill.ts';
 import { beamFill } from '../beam/beamFill.ts';
 import { PlaceDropper } from '../core/dropPlace.ts';
-import type { Pull } from '../core/dropPlace.ts';
+import type { Effort, Pull } from '../core/dropPlace.ts';
 import type { Layout, Session } from '../core/session.ts';
 import { openSheets, saveLayout } from '../core/session.ts';
 import { sheetCost } from '../core/objective.ts';
+import { rowsWorthFilling } from './stockChoice.ts';
 import { CONSTRUCT } from './tuning.ts';
 
 /** How a construction goes about it. */
@@ -17,6 +18,8 @@ export interface Recipe {
   readonly samples: number;
   /** Work that may go into pieces that do not fit a sheet any more before it counts as full. */
   readonly failWork: number;
+  /** Collider work at which the construction should be done: the nearer it comes, the less a piece gets. */
+  readonly end: number;
   /** Stock rows it may use; the others only when these run out. */
   readonly prefer: readonly number[] | null;
   /** Sheets are filled by beam search instead of piece by piece in the order. */
@@ -33,6 +36,9 @@ interface Build {
   readonly left: number[][];
   readonly used: number[];
   readonly stock: number[];
+  /** Net area and number of the pieces left. */
+  rest: number;
+  pieces: number;
 }
 
 interface Fill {
@@ -53,6 +59,8 @@ export function construct(session: Session, recipe: Recipe): Layout | null {
     left: session.piecesOfRow.map((pieces) => [...pieces].reverse()),
     used: session.problem.stock.map(() => 0),
     stock: [],
+    rest: session.problem.parts.reduce((sum, { qty }, row) => sum + qty * session.prepared.area[row], 0),
+    pieces: session.board.pieces,
   };
   while (recipe.beam === null || !recipe.beam.spent()) {
     const fill = bestFill(build);
@@ -76,26 +84,50 @@ function openable(build: Build): readonly number[] {
 }
 
 function bestFill(build: Build): Fill | null {
-  if (build.left.every((pieces) => pieces.length === 0)) return null;
+  if (build.pieces === 0) return null;
   const rows = openable(build);
-  const fills = rows.map((row) => fillSheet(build, row)).filter((fill) => fill.places.length > 0);
-  if (fills.length > 0) return fills.reduce((best, fill) => (betterFill(build, fill, best) ? fill : best));
+  const best = bestOf(build, rows);
+  if (best !== null) return best;
   const others = build.session.problem.stock.flatMap((stock, row) =>
     !rows.includes(row) && build.session.fields[row] !== null && build.used[row] < stock.cap ? [row] : [],
   );
-  const rest = others.map((row) => fillSheet(build, row)).filter((fill) => fill.places.length > 0);
-  return rest.length > 0 ? rest.reduce((best, fill) => (betterFill(build, fill, best) ? fill : best)) : null;
+  return bestOf(build, others);
+}
+
+/** The best filling of a sheet of the rows worth a trial; where nothing goes on these, of the others one by
+ *  one. */
+function bestOf(build: Build, rows: readonly number[]): Fill | null {
+  const last = build.stock.length > 0 ? build.stock[build.stock.length - 1] : -1;
+  const worth = rowsWorthFilling(build.session, rows, build.rest, last);
+  const fills = worth
+    .map((row) => fillSheet(build, row, worth.length))
+    .filter((fill) => fill.places.length > 0);
+  if (fills.length > 0) return fills.reduce((best, fill) => (betterFill(build, fill, best) ? fill : best));
+  for (const row of rows) {
+    if (worth.includes(row) || !mayTake(build, row)) continue;
+    const fill = fillSheet(build, row, worth.length);
+    if (fill.places.length > 0) return fill;
+  }
+  return null;
+}
+
+/** Whether some piece left fits the row by its box. */
+function mayTake({ session: { board, fields }, left }: Build, row: number): boolean {
+  const field = fields[row];
+  if (field === null) return false;
+  const { rowStart, w, h } = board.shapes;
+  return left.some((pieces, part) => {
+    if (pieces.length === 0) return false;
+    for (let shape = rowStart[part]; shape < rowStart[part + 1]; shape++)
+      if (w[shape] <= field.x1 - field.x0 && h[shape] <= field.y1 - field.y0) return true;
+    return false;
+  });
 }
 
 /** Cost of finishing the job at this rate: whole sheets of this row until the area is placed. */
 function finishingCost(build: Build, fill: Fill): readonly [number, number] {
-  const rest = build.left.reduce(
-    (sum, pieces, row) => sum + pieces.length * build.session.prepared.area[row],
-    0,
-  );
   const cost = sheetCost(build.session, fill.row);
-  const pieces = build.left.reduce((sum, list) => sum + list.length, 0);
-  return fill.places.length === pieces ? [cost, cost] : [(cost * rest) / fill.area, cost];
+  return fill.places.length === build.pieces ? [cost, cost] : [(cost * build.rest) / fill.area, cost];
 }
 
 function betterFill(build: Build, a: Fill, b: Fill): boolean {
@@ -115,12 +147,12 @@ function isUnpriced({ session: { problem } }: Build, row: number): boolean {
   );
 }
 
-function fillSheet(build: Build, row: number): Fill {
+function fillSheet(build: Build, row: number, choices: number): Fill {
   const {
     session,
     recipe: { beam },
   } = build;
-  if (beam === null) return dropOnSheet(build, row);
+  if (beam === null) return dropOnSheet(build, row, choices);
   const places = beamFill(session, row, build.left, beam) ?? [];
   return {
     row,
@@ -130,7 +162,7 @@ function fillSheet(build: Build, row: number): Fill {
 }
 
 /** Tries every row in order on a new sheet of this stock row and takes it off again. */
-function dropOnSheet(build: Build, row: number): Fill {
+function dropOnSheet(build: Build, row: number, choices: number): Fill {
   const { session, recipe, dropper } = build;
   const { board } = session;
   const field = session.fields[row];
@@ -146,13 +178,8 @@ function dropOnSheet(build: Build, row: number): Fill {
     for (let k = pieces.length - 1; k >= 0; k--) {
       if (session.prepared.area[part] > room) break;
       const before = board.collider.work;
-      const drop = dropper.drop(
-        pieces[k],
-        sheet,
-        session.gravity[row],
-        recipe.pull,
-        recipe.halt() ? 0 : recipe.samples,
-      );
+      const effort = effortOf(build, choices, field.obstacles.length > 0 && places.length === 0);
+      const drop = dropper.drop(pieces[k], sheet, session.gravity[row], recipe.pull, effort);
       if (drop === null) {
         failed += board.collider.work - before;
         break;
@@ -169,6 +196,15 @@ function dropOnSheet(build: Build, row: number): Fill {
   return { row, places, area };
 }
 
+/** What the next piece may cost: its share of what is left of the construction's work, and at least enough to
+ *  be sure of a place on an empty sheet. */
+function effortOf({ session, recipe, pieces }: Build, choices: number, isAwkward: boolean): Effort {
+  if (recipe.halt()) return { samples: isAwkward ? CONSTRUCT.samplesLeast : 0, work: CONSTRUCT.leastWork };
+  const left = recipe.end - session.board.collider.work;
+  const least = isAwkward ? CONSTRUCT.awkwardWork : CONSTRUCT.leastWork;
+  return { samples: recipe.samples, work: Math.max(least, left / (pieces * choices)) };
+}
+
 /** Puts a filling on the board for good. */
 function take(build: Build, fill: Fill): void {
   const { board, fields } = build.session;
@@ -177,6 +213,8 @@ function take(build: Build, fill: Fill): void {
   const sheet = board.addSheet(field);
   build.stock.push(fill.row);
   build.used[fill.row]++;
+  build.rest -= fill.area;
+  build.pieces -= fill.places.length;
   for (const { piece, shape, x, y } of fill.places) {
     board.put(piece, sheet, shape, x, y);
     build.left[board.pieceRow[piece]].splice(build.left[board.pieceRow[piece]].indexOf(piece), 1);

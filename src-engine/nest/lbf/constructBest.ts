@@ -8,7 +8,7 @@ import type { Layout, Session } from '../core/session.ts';
 import { saveLayout } from '../core/session.ts';
 import type { Recipe } from './construct.ts';
 import { construct, rowOrders } from './construct.ts';
-import { BEAM, CONSTRUCT } from './tuning.ts';
+import { BEAM, CHOICE, CONSTRUCT, workFor } from './tuning.ts';
 
 interface Best {
   layout: Layout | null;
@@ -17,14 +17,13 @@ interface Best {
 
 /** The best of several constructions: left-bottom-fill with several orders and pulls, then beam searches of
  *  growing width, each until its counted budget is gone. At least one runs; once `halt` says so no other is
- *  begun. `beamWork` is for jobs where a sheet may still be saved. */
-export function constructBest(session: Session, beamWork: number, halt: () => boolean): Layout {
+ *  begun. */
+export function constructBest(session: Session, halt: () => boolean): Layout {
   const best: Best = { layout: null, value: null };
   dropAll(session, best, halt);
-  const work =
-    best.layout !== null && goalsOf(session, best.layout).length > 0
-      ? beamWork
-      : Math.min(beamWork, BEAM.workForReach);
+  const isPromising = best.layout !== null && goalsOf(session, best.layout).length > 0;
+  const growth = isPromising ? BEAM.work : BEAM.workForReach;
+  const work = workFor(growth, session.board.pieces) * session.problem.share;
   beamAll(session, best, work, halt, BEAM.from);
   return best.layout ?? saveLayout(session, []);
 }
@@ -46,10 +45,13 @@ function keepBetter(session: Session, best: Best, layout: Layout): void {
 
 function dropAll(session: Session, best: Best, halt: () => boolean): void {
   const { collider } = session.board;
-  const end = collider.work + CONSTRUCT.work;
-  for (const recipe of recipes(session, halt)) {
+  const work = workFor(CONSTRUCT.work, session.board.pieces) * session.problem.share;
+  const end = collider.work + work;
+  const failWork = (work * CONSTRUCT.shareOfFirst) / expectedSheets(session);
+  for (const recipe of recipes(session, failWork, halt)) {
     if (best.layout !== null && (collider.work >= end || halt())) break;
-    const layout = construct(session, recipe);
+    const first = best.layout === null ? collider.work + work * CONSTRUCT.shareOfFirst : end;
+    const layout = construct(session, { ...recipe, end: first });
     if (layout !== null) keepBetter(session, best, layout);
   }
 }
@@ -59,6 +61,9 @@ function dropAll(session: Session, best: Best, halt: () => boolean): void {
 function beamAll(session: Session, best: Best, work: number, halt: () => boolean, from: number): void {
   const { collider } = session.board;
   const end = collider.work + work;
+  // Every level asks every shape at least once.
+  const { shapes, pieces } = session.board;
+  if (pieces * shapes.count * BEAM.leastAsk * from > work) return;
   const contacts = new ContactTable(collider.geoms);
   const cost = new Map<number, number>();
   const all = styles(session);
@@ -78,6 +83,7 @@ function beamAll(session: Session, best: Best, work: number, halt: () => boolean
         pull: ALONG_X,
         samples: 0,
         failWork: 0,
+        end: Infinity,
         prefer: null,
         beam,
         halt,
@@ -139,9 +145,8 @@ function correct(
 
 /** The first orders with every pull and free choice of stock, then bound to one stock row each, then the
  *  other orders so. */
-function recipes(session: Session, halt: () => boolean): readonly Recipe[] {
+function recipes(session: Session, failWork: number, halt: () => boolean): readonly Omit<Recipe, 'end'>[] {
   const samples = samplesFor(session);
-  const failWork = CONSTRUCT.failWork / expectedSheets(session);
   const orders = rowOrders(session);
   const usable = session.fields.flatMap((field, row) => (field === null ? [] : [row]));
   const bound = usable.length > 1 ? usable.map((row) => [row]) : [];
@@ -168,10 +173,10 @@ function samplesFor(session: Session): number {
   );
 }
 
-/** Fills to be expected over the whole construction: sheets at 60 % of the smallest stock, each tried on
- *  every stock row. */
+/** Fillings to be expected over the whole construction: sheets at 60 % of the mean stock, each tried on the
+ *  rows worth it. */
 function expectedSheets({ prepared, problem }: Session): number {
   const area = problem.parts.reduce((sum, { qty }, row) => sum + qty * prepared.area[row], 0);
-  const smallest = problem.stock.reduce((least, stock) => Math.min(least, stock.area), Infinity);
-  return Math.max(1, Math.ceil(area / (0.6 * smallest))) * Math.max(1, problem.stock.length);
+  const mean = problem.stock.reduce((sum, stock) => sum + stock.area, 0) / problem.stock.length;
+  return Math.max(1, Math.ceil(area / (0.6 * mean))) * Math.min(CHOICE.all, problem.stock.length);
 }

@@ -6,7 +6,7 @@ import { pursue } from '../core/pursue.ts';
 import type { Layout, Session } from '../core/session.ts';
 import { loadLayout, saveLayout } from '../core/session.ts';
 import { squeeze } from '../core/squeeze.ts';
-import { IMPROVE } from './tuning.ts';
+import { IMPROVE, workFor } from './tuning.ts';
 
 /** Spends the counted budget on unplaced pieces and on fewer or cheaper sheets, then on a shorter last sheet.
  *  Layouts best first, without the start. */
@@ -17,8 +17,8 @@ export function improve(session: Session, start: Layout, halt: () => boolean): L
   const rng = createRng(IMPROVE.seed);
   const found: Layout[] = [];
   let goals = goalsOf(session, start);
-  const most = mostWork(board.pieces, goals.length > 0);
-  const work = Math.min(most * curviness(session), IMPROVE.workPerPiece * board.pieces);
+  const growth = goals.length > 0 ? IMPROVE.work : IMPROVE.workForReach;
+  const work = workFor(growth, board.pieces) * curviness(session) * session.problem.share;
   const end = collider.work + work;
   const endOfSheets = collider.work + work * IMPROVE.shareOfSheets;
   let best = start;
@@ -60,15 +60,7 @@ export function improve(session: Session, start: Layout, halt: () => boolean): L
   return found;
 }
 
-/** Work by the number of pieces; large jobs get more where a sheet may be saved. */
-function mostWork(pieces: number, isPromising: boolean): number {
-  if (pieces <= IMPROVE.many) return IMPROVE.work;
-  return pieces > IMPROVE.large && isPromising
-    ? Math.min(IMPROVE.workOfLarge, IMPROVE.workPerLarge * pieces)
-    : IMPROVE.workOfMany;
-}
-
-/** 1 for simple outlines, up to 2 for curves: their moves cost more work, so the same work buys fewer of
+/** 1 for simple outlines, up to 1.5 for curves: their moves cost more work, so the same work buys fewer of
  *  them. */
 function curviness({ board }: Session): number {
   const { shapes, collider } = board;
@@ -78,5 +70,5 @@ function curviness({ board }: Session): number {
     const geom = shapes.geom[shapes.rowStart[board.pieceRow[piece]]];
     edges += edgeStart[geom + 1] - edgeStart[geom];
   }
-  return Math.max(1, Math.min(2, edges / board.pieces / IMPROVE.simpleEdges));
+  return Math.max(1, Math.min(1.5, edges / board.pieces / IMPROVE.simpleEdges));
 }

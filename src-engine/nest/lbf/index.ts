@@ -6,41 +6,33 @@ import type { Layout, Session } from '../core/session.ts';
 import type { NestProblem, NestSolution } from '../problemNest.ts';
 import { constructBest } from './constructBest.ts';
 import { improve } from './improve.ts';
-import { BEAM } from './tuning.ts';
 
 /** Engine `lbf`: left-bottom-fill with several orders, then a counted budget of overlap minimisation.
- *  Deterministic: never asks the clock. See docs/engines/lbf.md. */
+ *  Deterministic: never asks the clock; only a stop ends it early, with the best plan so far. See
+ *  docs/engines/lbf.md. */
 export function lbf(problem: NestProblem, control: Control): NestSolution {
   const session = openSession(problem);
-  return finish(
-    session,
-    lbfLayouts(session, control, () => false),
-  );
+  return finish(session, lbfLayouts(session, control, control.shouldStop));
 }
 
 /** The layouts of a run, best first; each is free of overlaps in search geometry. Engine `max` starts from
- *  the first. Under minimizeCost the plan without it is made as well and kept when it is cheaper: asking for
- *  the lowest price must never cost more (DECISIONS 16). `halt` ends it early (for engine `max`); the engine
- *  `lbf` itself never asks. */
+ *  the first. Under minimizeCost the plan without it is made as well, each with half the work, and kept when
+ *  it is cheaper: asking for the lowest price must never cost more (DECISIONS 16). `halt` ends it early. */
 export function lbfLayouts(session: Session, control: Control, halt: () => boolean): Layout[] {
-  const layouts = run(session, control, halt);
-  const prices = new Set(session.problem.stock.map(({ price, area }) => `${price} ${area}`));
-  if (!session.problem.minimizeCost || prices.size < 2 || halt()) return layouts;
-  const plain = run(openSession({ ...session.problem, minimizeCost: false }), control, halt);
+  const { problem } = session;
+  const prices = new Set(problem.stock.map(({ price, area }) => `${price} ${area}`));
+  if (!problem.minimizeCost || prices.size < 2) return run(session, control, halt);
+  const half = { ...problem, share: problem.share / 2 };
+  const layouts = run({ ...session, problem: half }, control, halt);
+  if (halt()) return layouts;
+  const plain = run(openSession({ ...half, minimizeCost: false }), control, halt);
   return better(valueOf(session, plain[0]), valueOf(session, layouts[0]))
     ? [...plain, ...layouts]
     : [...layouts, ...plain];
 }
 
-/** Work for beam searches: half where the plan is made twice. */
-function beamWorkFor({ board, problem }: Session): number {
-  const work =
-    board.pieces > BEAM.pieces ? BEAM.workOfMany : Math.min(BEAM.work, BEAM.workPerPiece * board.pieces);
-  return problem.minimizeCost ? work / 2 : work;
-}
-
 function run(session: Session, control: Control, halt: () => boolean): Layout[] {
-  const built = constructBest(session, beamWorkFor(session), halt);
+  const built = constructBest(session, halt);
   control.report(0.4);
   const improved = improve(session, built, halt);
   control.report(1);

@@ -1,5 +1,13 @@
 /** Constants of the engine `lbf`. Work units are about one edge looked at; one CPU second of the search is
  *  about 200 million. */
+export interface Growth {
+  readonly most: number;
+  readonly half: number;
+}
+
+/** A budget that grows with the job, ever more slowly: half of `most` at `half` pieces. */
+export const workFor = ({ most, half }: Growth, pieces: number): number => (most * pieces) / (pieces + half);
+
 export const CONSTRUCT = {
   /** Halton points per orientation when a piece is dropped; fewer where there are many pieces. */
   samples: 200,
@@ -8,10 +16,22 @@ export const CONSTRUCT = {
   samplesLeast: 24,
   /** Equal sheets repeated at most; a bound on the loop, the part limit ends it earlier. */
   copies: 2000,
-  /** Work over all sheets of a construction that may go into pieces that do not fit: about 1 s. */
-  failWork: 200_000_000,
-  /** No further construction is begun beyond this. */
-  work: 40_000_000,
+  /** Work of all constructions. */
+  work: { most: 600_000_000, half: 1000 },
+  /** The first one may take this share of it before its pieces get less and less, and as much again for
+   *  pieces that do not fit any more; the others end within all of it. */
+  shareOfFirst: 0.8,
+  /** What a piece gets at least, and the first of a sheet that is no plain rectangle. */
+  leastWork: 2_000,
+  awkwardWork: 60_000,
+} as const;
+
+/** Stock rows of which a sheet is filled before one is taken. */
+export const CHOICE = {
+  /** Up to so many all are. */
+  all: 4,
+  /** Shares of a sheet that may be covered at best and as a rule. */
+  fills: [0.85, 0.65],
 } as const;
 
 /** Beam searches after the constructions. A CPU second is some 70 million units here. */
@@ -29,29 +49,18 @@ export const BEAM = {
   dearest: 1.6,
   /** Value of a must-cut piece where stock is capped, in others of its size. */
   mustValue: 8,
-  /** Work where a sheet may still be saved (tight3/fu needs 165 million), where only the last sheet can
-   *  become shorter, and at most a piece. */
-  work: 170_000_000,
-  workForReach: 40_000_000,
-  workPerPiece: 5_000_000,
-  /** Larger jobs get no more than workOfMany: 200 pieces are to be done in 2 s. */
-  pieces: 150,
-  workOfMany: 20_000_000,
+  /** Work that one shape of one filling costs at least. */
+  leastAsk: 20,
+  /** Work where a sheet may still be saved, and where only the last sheet can become shorter. */
+  work: { most: 170_000_000, half: 20 },
+  workForReach: { most: 40_000_000, half: 120 },
 } as const;
 
 export const IMPROVE = {
-  /** Work units of the search after the construction: at most (about 1 s), and a piece. Small jobs are done
-   *  soon. */
-  work: 200_000_000,
-  workPerPiece: 6_000_000,
-  /** The same above `many` pieces: 200 are to be done in 2 s. */
-  many: 150,
-  workOfMany: 100_000_000,
-  /** Above `large` pieces, where a sheet may be saved, so much a piece up to so much: adirondack_chair_x8
-   *  (240 pieces) needs 400 million for 4 sheets. */
-  large: 200,
-  workPerLarge: 1_700_000,
-  workOfLarge: 500_000_000,
+  /** Work after the construction where a sheet may still be saved, and where only the last sheet can become
+   *  shorter. */
+  work: { most: 360_000_000, half: 80 },
+  workForReach: { most: 120_000_000, half: 120 },
   /** Mean edges of a search outline up to which it counts as simple; twice that gets twice the work. */
   simpleEdges: 12,
   /** Of these, what may go into saving sheets; the rest (at least shareOfLast) shortens the last sheet. */

@@ -62,6 +62,7 @@ const problem: NestProblem = {
   partInPart: true,
   minimizeCost: false,
   corner: 'top-left',
+  share: 1,
   seed: 1,
   timeBudgetMs: 10_000,
 };
