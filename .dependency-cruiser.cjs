@@ -32,6 +32,7 @@ const MAY_IMPORT = {
   'src-engine/export': ['src-engine/contract'],
   'src-engine/import': ['src-engine/contract', 'src-engine/geometry'],
   'src-engine/lists': [],
+  'src-engine/judge': ['src-engine/contract'],
   'src-engine/testing': ['src-engine'],
   'src-main/preload': [],
   'src-main/storage': ['src-engine/contract'],
@@ -71,7 +72,7 @@ const PACKAGES = {
   'clipper2-js': ['src-engine/geometry/clipper.ts'],
   'clipper2-ts': ['src-engine/geometry'],
   'dxf-parser': ['src-engine/import/dxf'],
-  saxes: ['src-engine/import/svg'],
+  saxes: ['src-engine/import/svg', 'src-engine/judge/readSvg.ts'],
   svgpath: ['src-engine/import/svg'],
   '@modelcontextprotocol': ['src-main/cli/mcp'],
   fastify: ['src-main/api'],
@@ -137,6 +138,21 @@ module.exports = {
       severity: 'error',
       from: { path: '^src-', pathNot: [TESTS, '^src-engine/testing/'] },
       to: { path: '^src-engine/testing/' },
+    },
+    {
+      name: 'no-judge-in-product',
+      comment:
+        'The judge is for tests, tools and benches: a product that shares it judges itself (ADR 0022).',
+      severity: 'error',
+      from: { path: '^src-', pathNot: [TESTS, '^src-engine/(testing|judge)/'] },
+      to: { path: '^src-engine/judge/' },
+    },
+    {
+      name: 'judge-knows-the-contract-only-as-types',
+      comment: 'The judge shares no code with what it judges: not even the schemas run in it.',
+      severity: 'error',
+      from: { path: '^src-engine/judge/', pathNot: TESTS },
+      to: { path: '^src-engine/(?!judge/)', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'engine-is-pure',

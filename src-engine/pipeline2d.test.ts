@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Request2d, Response2d } from './contract/panel2d.ts';
 import { solve } from './index.ts';
-import { verify2d } from './layout/verify.ts';
+import { judge2d } from './judge/index.ts';
 import { sample } from './testing/quick.ts';
 import { randomRequest2d } from './testing/random2d.ts';
 
@@ -13,14 +13,14 @@ const summary = ({ metrics }: Response2d): string =>
 /** `npm run properties -- 2d` runs the same on thousands of jobs. */
 describe('2D plans of random jobs with every option mixed', () => {
   it.each(SEEDS)(
-    'seed %i: hold before the verifier, are the same bytes twice, and never beat the proved bound',
+    'seed %i: hold before the judge, are the same bytes twice, and never beat the proved bound',
     (seed) => {
       const request = {
         ...randomRequest2d(seed),
         include: ['cutPlan', 'offcuts', 'bound'],
       } satisfies Request2d as Request2d;
       const response = plan(request);
-      expect(verify2d(request, response)).toEqual([]);
+      expect(judge2d(request, response)).toEqual([]);
       expect(JSON.stringify(plan(request))).toBe(JSON.stringify(response));
       const complete = response.metrics.placed === response.metrics.total;
       if (complete) expect(response.metrics.sheetCount).toBeGreaterThanOrEqual(response.bound?.sheets ?? 0);

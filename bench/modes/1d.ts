@@ -1,6 +1,6 @@
 import type { Request1d, Response1d } from '../../src-engine/contract/linear1d.ts';
 import type { RequestWood, ResponseWood } from '../../src-engine/contract/wood.ts';
-import { verifyRods, verifyWood } from '../../src-engine/layout/verifyRods.ts';
+import { judge1d, judgeWood } from '../../src-engine/judge/index.ts';
 import type { Figures, Instance, ModeBench } from '../harness.ts';
 import { objective1d, objectiveWood } from '../measure/objective.ts';
 
@@ -22,7 +22,7 @@ export const bench1d: ModeBench = {
     return {
       ...figures(instance, response, cost),
       ...(instance.half === undefined ? {} : objective1d(request, response)),
-      faults: verifyRods(request, response),
+      faults: judge1d(request, response),
       extra: { rods: response.metrics.rodCount, firstFit: firstFitDecreasing(request, cost) },
     };
   },
@@ -55,7 +55,7 @@ export const benchWood: ModeBench = {
     return {
       ...figures(instance, response, cost),
       ...(instance.half === undefined ? {} : objectiveWood(request, response)),
-      faults: verifyWood(request, response),
+      faults: judgeWood(request, response),
       extra: { rods: response.metrics.rodCount, firstFit: Math.round(firstFit * 100) / 100 },
     };
   },

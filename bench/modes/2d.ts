@@ -1,5 +1,5 @@
 import type { Request2d, Response2d } from '../../src-engine/contract/panel2d.ts';
-import { verify2d } from '../../src-engine/layout/verify.ts';
+import { judge2d } from '../../src-engine/judge/index.ts';
 import type { Instance, ModeBench } from '../harness.ts';
 import type { Objective } from '../measure/objective.ts';
 import { objective2d } from '../measure/objective.ts';
@@ -41,7 +41,7 @@ export const bench2d: ModeBench = {
         : objective2d(request, response)),
       placed: metrics.placed,
       yieldPct: metrics.yieldPct,
-      faults: verify2d(request, response),
+      faults: judge2d(request, response),
       extra: {
         cutLines: metrics.cutLines,
         sawPasses: metrics.sawPasses,

@@ -1,6 +1,6 @@
 import type { Job } from '../../src-engine/contract/jobs.ts';
 import type { Request2d, Response2d } from '../../src-engine/contract/panel2d.ts';
-import { verify2d } from '../../src-engine/layout/verify.ts';
+import { judge2d } from '../../src-engine/judge/index.ts';
 import { expect, test } from '../fixtures.ts';
 import { startHeadless } from '../headless.ts';
 import type { HeadlessServer } from '../headless.ts';
@@ -102,7 +102,7 @@ function expectPlan(request: Request2d, { status, result }: Found): Response2d {
     metrics: { placed: request.parts.length, total: request.parts.length },
   });
   expect(result.sheets.flatMap((sheet) => sheet.offcuts ?? [])).toEqual([]);
-  expect(verify2d(request, result)).toEqual([]);
+  expect(judge2d(request, result)).toEqual([]);
   return result;
 }
 

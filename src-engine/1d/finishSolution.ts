@@ -79,14 +79,11 @@ function boundOf(pool: RodProblem, reduced: Reduced, rods: readonly PlannedRod[]
   const { problem, byPrice } = reduced;
   const anyKind = { ...problem, stock: problem.stock.map((kind) => ({ ...kind, cost: 1 })) };
   const free = reduced.isFirst.some((first) => first);
-  const single = new Set(rods.map((rod) => rod.stock)).size === 1 && problem.stock.length === 1;
+  // Where every rod costs the same, the bound on the cost counts rods.
+  const cost = problem.stock[0]?.cost ?? 0;
+  const isOnePrice = !free && cost > 0 && problem.stock.every((kind) => kind.cost === cost);
   return {
-    rods:
-      single && !free && problem.stock[0].cost > 0
-        ? bound / problem.stock[0].cost
-        : material(problem) === 0
-          ? 0
-          : attainableCost(anyKind, 0),
+    rods: isOnePrice ? Math.ceil(bound / cost) : material(problem) === 0 ? 0 : attainableCost(anyKind, 0),
     kind: byPrice ? 'price' : 'length',
     least: bound * reduced.costUnit,
     reached: rods.reduce(

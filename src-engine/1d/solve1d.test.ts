@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Request1d } from '../contract/linear1d.ts';
-import { verifyRods } from '../layout/verifyRods.ts';
+import { judge1d } from '../judge/index.ts';
 import { solve1d } from '../pipeline1d.ts';
 import { randomRequest1d } from '../testing/randomRods.ts';
 
@@ -12,7 +12,7 @@ describe('1D plans', () => {
     fc.assert(
       fc.property(randomRequest1d, (request) => {
         const first = solve1d(structuredClone(request));
-        expect(verifyRods(request, first)).toEqual([]);
+        expect(judge1d(request, first)).toEqual([]);
         expect(JSON.stringify(solve1d(structuredClone(request)))).toBe(JSON.stringify(first));
       }),
       { numRuns: 150, seed: 4 },

@@ -37,7 +37,9 @@ export function job2d(request: Request2d): Job2d {
   assertWithinLimits(request.parts, request.stock);
   const { scale, warnings } = tickScale(lengthFields(request));
   const pools = poolsByMaterial(request.parts, request.stock);
-  const groups = numberGroups(request.parts, pools.pools);
+  // Only engine heuristic keeps groups; the others must not lose pieces to them (API-V1 "Engines").
+  const groups =
+    (request.engine ?? 'heuristic') === 'heuristic' ? numberGroups(request.parts, pools.pools) : NO_GROUPS;
   return {
     request,
     scale,
@@ -149,6 +151,8 @@ interface Groups {
   readonly idOf: (row: number, pool: number) => number | null;
   readonly warnings: readonly string[];
 }
+
+const NO_GROUPS: Groups = { idOf: () => -1, warnings: [] };
 
 /** Numbers the grain groups. A group is one sheet, a sheet is one material: a group that spans materials
  *  lives in the pool where it appears first and its other members stay unplaced, with a warning. */

@@ -20,6 +20,8 @@ export interface PlannedSheet {
   /** The passes of the cut plan: those of `walk` without the trims. */
   readonly steps: readonly SawPass[];
   readonly cutLines: number;
+  /** The recovered cuts cannot begin in the direction asked for, although both directions are needed. */
+  readonly firstCutMissed: boolean;
   /** Length by which pieces hang over the usable region, 0 without tolerance. */
   readonly overshoot: number;
 }
@@ -46,8 +48,14 @@ export function plannedSheet(problem: PanelProblem, sheet: PanelSheet, minOffcut
     offcutOf: new Map(kept.map((piece, index) => [piece.id, index])),
     steps: walk?.passes.filter((pass) => pass.stage > 0) ?? [],
     cutLines: walk === null ? 0 : countCutLines(walk.passes),
+    firstCutMissed: sheet.layout.kind === 'free' && missesFirstCut(problem.firstCut, walk),
     overshoot: overhang(placements, usable),
   };
+}
+
+function missesFirstCut(first: PanelProblem['firstCut'], walk: SawWalk | null): boolean {
+  const axes = walk?.passes.filter((pass) => pass.stage > 0).map(({ axis }) => axis) ?? [];
+  return first !== 'auto' && axes[0] !== first && axes.some((axis) => axis === first);
 }
 
 function footprint(problem: PanelProblem, { part, x, y, rotated }: PanelPlacement): Placement {

@@ -197,6 +197,11 @@ function planWarnings(job: Job2d, plans: readonly PoolPlan[]): readonly string[]
             ]
           : [],
       ),
+    ...plans
+      .flatMap((plan) => plan.sheets)
+      .flatMap(({ firstCutMissed }, index) =>
+        firstCutMissed ? [`sheet ${index + 1}: this layout cannot begin with the firstCut asked for`] : [],
+      ),
   ];
 }
 

@@ -22,8 +22,9 @@ export function assertWithinLimits(parts: readonly AnyRow[], stock: readonly Any
   if (stock.length > LIMITS.stockRows) throw new TooLarge('stock rows', LIMITS.stockRows, stock.length);
 }
 
-/** The label of a part row; rows count from 1. */
-export const partName = (row: AnyRow, index: number): string => row.name ?? `Part ${index + 1}`;
+/** The label of a part row; rows count from 1. An empty name counts as missing (DECISIONS 8). */
+export const partName = (row: AnyRow, index: number): string =>
+  row.name == null || row.name === '' ? `Part ${index + 1}` : row.name;
 
 /** A material as matched: trimmed; null when absent or empty. */
 export function materialOf(row: AnyRow): string | null {

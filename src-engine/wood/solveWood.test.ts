@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { verifyWood } from '../layout/verifyRods.ts';
+import { judgeWood } from '../judge/index.ts';
 import { solve1d } from '../pipeline1d.ts';
 import { solveWood } from '../pipelineWood.ts';
 import { randomRequestWood } from '../testing/randomRods.ts';
@@ -10,7 +10,7 @@ describe('wood plans', () => {
     fc.assert(
       fc.property(randomRequestWood, (request) => {
         const first = solveWood(structuredClone(request));
-        expect(verifyWood(request, first)).toEqual([]);
+        expect(judgeWood(request, first)).toEqual([]);
         expect(JSON.stringify(solveWood(structuredClone(request)))).toBe(JSON.stringify(first));
       }),
       { numRuns: 120, seed: 7 },

@@ -4,7 +4,7 @@ import type { Answer } from '../../e2e/api/service.ts';
 import type { Response2d } from '../../src-engine/contract/panel2d.ts';
 
 /** API-V1.md, the 2D request and response: one case per sentence, over real HTTP. Geometry itself is judged
- *  by layout/verify elsewhere. */
+ *  by src-engine/judge elsewhere. */
 const api = await startService();
 afterAll(() => api.close());
 

@@ -1,0 +1,74 @@
+import { fitsAlone } from './demand2d.ts';
+import type { Facts2d } from './facts2d.ts';
+import { heightOf, widthOf } from './facts2d.ts';
+import type { Faults } from './figures.ts';
+import { sum } from './figures.ts';
+import { judgeBoundKey } from './head.ts';
+import { priceOf } from './stock2d.ts';
+
+/** `bound` (DECISIONS 23): never above the plan, never below what the area alone proves, its gap right. It
+ *  speaks of plans that place everything that fits some sheet. */
+export function judgeBound(facts: Facts2d, faults: Faults): void {
+  const { request, response, parts, stock } = facts;
+  const { bound, metrics } = response;
+  judgeBoundKey(request, bound, false, faults);
+  if (bound === undefined) return;
+  if (bound.method === '') faults.say('bound.method is empty');
+  if (!(bound.gapPct >= 0)) faults.say(`bound.gapPct is ${bound.gapPct}`);
+  const fits = (row: number): boolean => stock.some((one) => fitsAlone(facts, parts[row], one, Infinity));
+  const isComplete = parts.every(({ row }) => facts.open(row).most === 0 || !fits(row));
+  if (!isComplete) return;
+  const sheets = bound.sheets ?? -1;
+  if (!Number.isInteger(sheets) || sheets < 0) return faults.say(`bound.sheets is ${bound.sheets}`);
+  if (sheets > metrics.sheetCount)
+    faults.say(`bound.sheets ${sheets} exceeds the ${metrics.sheetCount} sheets of this very plan`);
+  const least = areaBound(facts);
+  if (sheets < least) faults.say(`bound.sheets is ${sheets}, the area alone proves ${least}`);
+  const price = priceOf(response.sheets) / 1e6;
+  if (bound.price !== undefined && bound.price > price + 0.006)
+    faults.say(`bound.price ${bound.price} exceeds the price ${price} of this very plan`);
+  judgeGap(facts, sheets, price, faults);
+}
+
+/** Sheets the parts need at least: their area, each grown by a blade, over the roomiest sheet's. */
+function areaBound(facts: Facts2d): number {
+  const { kerf, tolerance } = facts.options;
+  const grown = (w: number, h: number): number => ((w + kerf) / 1e6) * ((h + kerf) / 1e6);
+  return sum(
+    [...new Set(facts.parts.map((part) => part.material))].map((material) => {
+      const rows = facts.stock.filter((row) => row.material === material);
+      const parts = facts.parts.filter(
+        (part) => part.material === material && rows.some((row) => fitsAlone(facts, part, row, Infinity)),
+      );
+      const room = rows.reduce(
+        (most, { usable }) =>
+          Math.max(most, grown(widthOf(usable) + tolerance, heightOf(usable) + tolerance)),
+        0,
+      );
+      const need = sum(parts.map((part) => grown(part.w, part.h) * part.qty));
+      return room > 0 ? Math.ceil((need / room) * (1 - 1e-9)) : 0;
+    }),
+  );
+}
+
+/** The gap where the response says enough to compute it: in price under minimizeCost, in sheets where all
+ *  stock has one size. */
+function judgeGap(
+  { options, stock, response }: Facts2d,
+  sheets: number,
+  price: number,
+  faults: Faults,
+): void {
+  const { bound } = response;
+  if (bound === undefined) return;
+  if (options.minimizeCost && bound.price !== undefined) {
+    const gap = (least: number): number => (least <= 0 ? 0 : Math.max(0, (price - least) / least) * 100);
+    const [low, high] = [gap(bound.price + 0.006) - 0.006, gap(Math.max(0, bound.price - 0.006)) + 0.006];
+    if (bound.price > 0.01 && (bound.gapPct < low || bound.gapPct > high))
+      faults.say(`bound.gapPct is ${bound.gapPct}, should be ${gap(bound.price)}`);
+    return;
+  }
+  const sizes = new Set(stock.map((row) => `${row.w} ${row.h}`));
+  if (options.minimizeCost || sizes.size > 1 || sheets === 0) return;
+  faults.figure('bound.gapPct', bound.gapPct, ((response.metrics.sheetCount - sheets) / sheets) * 100, 2);
+}

@@ -1,0 +1,182 @@
+import type { Box, Facts2d, PartFacts, StockFacts } from './facts2d.ts';
+import { heightOf, unplacedFamily, widthOf } from './facts2d.ts';
+import type { Faults } from './figures.ts';
+import { groupBy } from './figures.ts';
+import { warned } from './head.ts';
+import { judgeQuantities } from './rows.ts';
+import type { Board } from './saw.ts';
+import { boardsOf, leftoversOf, stageFor } from './saw.ts';
+
+/** What was asked for is there: quantities, rows, turning, material, groups; and nothing is left out that has
+ *  a place. */
+export function judgeDemand(facts: Facts2d, sawn: readonly (Board | null)[], faults: Faults): void {
+  judgeCounts(facts, faults);
+  judgeGroups(facts, faults);
+  judgeCompleteness(facts, sawn, faults);
+  judgeMustCut(facts, sawn, faults);
+  if (facts.response.unplaced.length > 0 && facts.response.warnings.length === 0)
+    faults.say('parts are unplaced and no warning says so');
+}
+
+function judgeCounts({ response, parts, sheets }: Facts2d, faults: Faults): void {
+  const wanted = new Map<string, number>();
+  const placed = new Map<string, number>();
+  for (const part of parts) wanted.set(part.family, (wanted.get(part.family) ?? 0) + part.qty);
+  for (const { pieces } of sheets)
+    for (const piece of pieces) {
+      if (piece.row === null)
+        faults.say(
+          `${piece.label}: no part row of this name, size, turn, meta and material has a piece left for it`,
+        );
+      else placed.set(parts[piece.row].family, (placed.get(parts[piece.row].family) ?? 0) + 1);
+    }
+  const unplaced = response.unplaced.map((entry) => ({ key: unplacedFamily(entry), entry }));
+  judgeQuantities(wanted, placed, unplaced, faults);
+}
+
+/** Pieces of a group lie on one sheet; a group that is not whole is named in a warning (DECISIONS 17). */
+function judgeGroups(facts: Facts2d, faults: Faults): void {
+  for (const [group, rows] of groupsOf(facts)) {
+    const on = sheetsOfGroup(facts, group);
+    if (on.size > 1) faults.say(`group "${group}" lies on sheets ${[...on].join(', ')}`);
+    const missing = rows.some((part) => facts.open(part.row).least > 0);
+    if (missing && !warned(facts.response, group))
+      faults.say(`group "${group}" is not whole and no warning names it`);
+  }
+}
+
+const groupsOf = ({ parts }: Facts2d): ReadonlyMap<string, PartFacts[]> =>
+  groupBy(
+    parts.filter((part) => part.group !== null),
+    (part) => part.group ?? '',
+  );
+
+function sheetsOfGroup({ sheets, parts }: Facts2d, group: string): ReadonlySet<number> {
+  const on = new Set<number>();
+  for (const { index, pieces } of sheets)
+    for (const { row } of pieces) if (row !== null && parts[row].group === group) on.add(index);
+  return on;
+}
+
+export const turnsOf = (part: PartFacts): readonly (readonly [number, number])[] =>
+  part.turnable && part.w !== part.h
+    ? [
+        [part.w, part.h],
+        [part.h, part.w],
+      ]
+    : [[part.w, part.h]];
+
+/** Whether the part fits the stock row on its own: size, turn, trim, blade, tolerance and stages. */
+export function fitsAlone(
+  facts: Facts2d,
+  part: PartFacts,
+  stock: StockFacts,
+  maxStages = facts.options.maxStages,
+): boolean {
+  const { usable } = stock;
+  const [width, height] = [widthOf(usable), heightOf(usable)];
+  if (part.material !== stock.material || width <= 0 || height <= 0) return false;
+  const slack = usefulTolerance(facts, part.material);
+  // A sheet laid out with the tolerance is cut as one that much larger: a piece that uses only some of it is
+  // not asked for where no stage is left for that cut.
+  const cuts = (side: number, room: number): number => Number(side !== room && side !== room + slack);
+  return turnsOf(part).some(
+    ([w, h]) => w <= width + slack && h <= height + slack && cuts(w, width) + cuts(h, height) <= maxStages,
+  );
+}
+
+/** A tolerance that reaches a whole part of the pool's side is not asked for: a part keeps material under it. */
+function usefulTolerance({ options, parts }: Facts2d, material: string | null): number {
+  const side = parts.reduce(
+    (least, part) => (part.material === material ? Math.min(least, part.w, part.h) : least),
+    Infinity,
+  );
+  return options.tolerance < side ? options.tolerance : 0;
+}
+
+/** A sheet could still be taken from the row. Sheets that may come from several rows count for each. */
+function hasSheetLeft(facts: Facts2d, stock: StockFacts): boolean {
+  if (stock.cap === Infinity) return true;
+  const alike = facts.stock.filter((other) => other.look === stock.look && other.material === stock.material);
+  const used = facts.sheets.filter(({ rows }) => rows.includes(stock.row)).length;
+  return used < alike.reduce((total, other) => total + other.cap, 0);
+}
+
+/** Nothing is unplaced that fits a sheet that could still be taken, or a leftover of one that was. */
+function judgeCompleteness(facts: Facts2d, sawn: readonly (Board | null)[], faults: Faults): void {
+  for (const part of facts.parts) {
+    if (part.isStranded || facts.open(part.row).least === 0) continue;
+    const { group } = part;
+    const home = group === null ? null : sheetsOfGroup(facts, group);
+    const isFree = home === null || home.size === 0;
+    const stock = facts.stock.find((row) => fitsAlone(facts, part, row) && hasSheetLeft(facts, row));
+    if (isFree && stock !== undefined) {
+      faults.say(`"${part.name}" is unplaced although it fits a sheet of stock[${stock.row}]`);
+      continue;
+    }
+    const sheet = facts.sheets.find(
+      ({ index, material }) =>
+        material === part.material &&
+        (isFree || home.has(index)) &&
+        fitsLeftover(facts, part, index, sawn[index]),
+    );
+    if (sheet !== undefined)
+      faults.say(`"${part.name}" is unplaced although it fits a leftover of sheet ${sheet.index}`);
+  }
+}
+
+function fitsLeftover(facts: Facts2d, part: PartFacts, index: number, root: Board | null): boolean {
+  if (root !== null) return leftoversOf(root).some((board) => fitsBoard(facts, part, board));
+  if (facts.response.cutPlan !== null) return false;
+  return (facts.response.sheets[index].offcuts ?? []).some((rect) =>
+    turnsOf(part).some(([w, h]) => w <= rect.w * 1e6 && h <= rect.h * 1e6),
+  );
+}
+
+const fitsBoard = (facts: Facts2d, part: PartFacts, board: Board): boolean =>
+  turnsOf(part).some(([w, h]) => {
+    const stage = stageFor(board, w, h);
+    return stage < Infinity && stage <= facts.options.maxStages;
+  });
+
+/** Must-cut pieces win the space where stock is capped: none is unplaced while a board that holds none of
+ *  them has room for it. */
+function judgeMustCut(facts: Facts2d, sawn: readonly (Board | null)[], faults: Faults): void {
+  if (!facts.options.respectStock) return;
+  const musts = facts.parts.filter((part) => part.must && !part.isStranded && facts.open(part.row).least > 0);
+  for (const part of musts) {
+    const home = part.group === null ? new Set<number>() : sheetsOfGroup(facts, part.group);
+    for (const sheet of facts.sheets) {
+      if (sheet.material !== part.material || (home.size > 0 && !home.has(sheet.index))) continue;
+      const mayGo = (piece: number): boolean => {
+        const { row } = sheet.pieces[piece];
+        return row !== null && !isMustFamily(facts, row);
+      };
+      const room = roomFor(facts, part, sheet.index, sawn[sheet.index], mayGo);
+      if (!room) continue;
+      faults.say(
+        `must-cut "${part.name}" is unplaced although pieces that are not must-cut hold its room on sheet ${sheet.index}`,
+      );
+      break;
+    }
+  }
+}
+
+/** Whether some row that looks like this one is must-cut. */
+const isMustFamily = ({ parts }: Facts2d, row: number): boolean =>
+  parts.some((part) => part.must && part.family === parts[row].family);
+
+function roomFor(
+  facts: Facts2d,
+  part: PartFacts,
+  index: number,
+  root: Board | null,
+  mayGo: (piece: number) => boolean,
+): boolean {
+  const { pieces } = facts.sheets[index];
+  if (root !== null)
+    return boardsOf(root).some((board) => board.pieces.every(mayGo) && fitsBoard(facts, part, board));
+  return pieces.some(({ box }, piece) => mayGo(piece) && turnsOf(part).some(([w, h]) => isWithin(box, w, h)));
+}
+
+const isWithin = (box: Box, w: number, h: number): boolean => w <= widthOf(box) && h <= heightOf(box);

@@ -1,0 +1,285 @@
+import type { Request2d, Response2d } from '../contract/panel2d.ts';
+import { groupBy, micro } from './figures.ts';
+import { assignRows, materialOf, materialsOf, metaText, nameOf, quantity } from './rows.ts';
+
+/** A rectangle in whole millionths of the caller's unit, y growing down. */
+export interface Box {
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+}
+
+export const boxOf = (rect: { x: number; y: number; w: number; h: number }): Box => ({
+  x0: micro(rect.x),
+  y0: micro(rect.y),
+  x1: micro(rect.x) + micro(rect.w),
+  y1: micro(rect.y) + micro(rect.h),
+});
+export const widthOf = (box: Box): number => box.x1 - box.x0;
+export const heightOf = (box: Box): number => box.y1 - box.y0;
+export const sameBox = (a: Box, b: Box): boolean =>
+  a.x0 === b.x0 && a.y0 === b.y0 && a.x1 === b.x1 && a.y1 === b.y1;
+
+/** A part row as asked for. */
+export interface PartFacts {
+  readonly row: number;
+  readonly name: string;
+  readonly w: number;
+  readonly h: number;
+  readonly qty: number;
+  readonly turnable: boolean;
+  readonly material: string | null;
+  readonly meta: string;
+  /** Group as text, null for none or where the engine does not model groups. */
+  readonly group: string | null;
+  readonly must: boolean;
+  /** Its group lives in another material, the first one it appears in (DECISIONS 17 and 21). */
+  readonly isStranded: boolean;
+  /** What an `unplaced` entry shows of the row. */
+  readonly family: string;
+}
+
+/** A stock row as offered. `usable` is empty where trim or blade eat the sheet. */
+export interface StockFacts {
+  readonly row: number;
+  readonly w: number;
+  readonly h: number;
+  readonly usable: Box;
+  readonly qty: number;
+  readonly cap: number;
+  readonly first: boolean;
+  readonly price: number | null;
+  readonly material: string | null;
+  /** What a sheet of the response shows of the row, material aside. */
+  readonly look: string;
+}
+
+/** A piece on a sheet. `row` null: nobody asked for it. */
+export interface PieceFacts {
+  readonly label: string;
+  readonly box: Box;
+  readonly rotated: boolean;
+  readonly row: number | null;
+}
+
+export interface SheetFacts {
+  readonly index: number;
+  readonly material: string | null;
+  /** Stock rows it may come from; empty: none. */
+  readonly rows: readonly number[];
+  readonly usable: Box;
+  readonly pieces: readonly PieceFacts[];
+}
+
+/** Options as the engine that ran models them, lengths in millionths. */
+export interface OptionFacts {
+  readonly kerf: number;
+  readonly tolerance: number;
+  readonly minOffcut: number;
+  readonly maxStages: number;
+  readonly firstCut: 'h' | 'v' | null;
+  readonly minimizeCost: boolean;
+  readonly respectStock: boolean;
+}
+
+/** Request and response side by side, every piece and sheet traced back to the rows it may come from. */
+export interface Facts2d {
+  readonly request: Request2d;
+  readonly response: Response2d;
+  readonly engine: 'heuristic' | 'balanced' | 'max';
+  readonly options: OptionFacts;
+  readonly parts: readonly PartFacts[];
+  readonly stock: readonly StockFacts[];
+  readonly sheets: readonly SheetFacts[];
+  /** Pieces of each row that were not placed; where rows look alike, the least it can be and the most. */
+  readonly open: (row: number) => { readonly least: number; readonly most: number };
+}
+
+/** What each engine does not model (API-V1 "Engines"). */
+export const IGNORED = {
+  heuristic: [],
+  balanced: ['tolerance', 'minimizeCost', 'grainGroup', 'maxCutStages', 'minimizeRotations'],
+  max: ['tolerance', 'minimizeCost', 'maxCutStages', 'minimizeRotations', 'firstCut', 'effort'],
+} as const satisfies Record<string, readonly string[]>;
+
+export function facts2d(request: Request2d, response: Response2d): Facts2d {
+  const engine = request.engine ?? 'heuristic';
+  const options = optionFacts(request, engine);
+  const parts = partFacts(request, engine);
+  const stock = stockFacts(request, options);
+  const materials = sheetMaterials(request, response, parts, stock);
+  const sheets = response.sheets.map((sheet, index) => {
+    const look = lookOf(sheet.w, sheet.h, sheet.price, sheet.meta);
+    const rows = stock.filter((row) => row.look === look && row.material === materials[index]);
+    return {
+      index,
+      material: materials[index],
+      rows: rows.map(({ row }) => row),
+      usable: usableArea(sheet, request, options.kerf),
+      pieces: sheet.parts.map((part, at) => ({
+        label: `sheets[${index}].parts[${at}] "${part.name}"`,
+        box: boxOf(part),
+        rotated: part.rotated,
+        row: null as number | null,
+      })),
+    };
+  });
+  tracePieces(response, parts, sheets);
+  return { request, response, engine, options, parts, stock, sheets, open: openPieces(parts, sheets) };
+}
+
+function optionFacts(request: Request2d, engine: keyof typeof IGNORED): OptionFacts {
+  const options = request.options ?? {};
+  const models = (name: string): boolean => !(IGNORED[engine] as readonly string[]).includes(name);
+  const first = options.firstCut === 'horizontal' ? 'h' : options.firstCut === 'vertical' ? 'v' : null;
+  return {
+    kerf: micro(options.kerf),
+    tolerance: models('tolerance') ? micro(options.tolerance) : 0,
+    minOffcut: micro(options.minOffcut),
+    maxStages: models('maxCutStages') ? (options.maxCutStages ?? Infinity) : Infinity,
+    firstCut: models('firstCut') ? first : null,
+    minimizeCost: models('minimizeCost') && options.minimizeCost === true,
+    respectStock: engine !== 'max' && options.respectStock === true,
+  };
+}
+
+const familyOf = (name: string, w: number, h: number): string => JSON.stringify([name, w / 1e6, h / 1e6]);
+
+function partFacts(request: Request2d, engine: string): readonly PartFacts[] {
+  const home = new Map<string, string | null>();
+  for (const row of request.parts) {
+    const group = String(row.grainGroup ?? '');
+    if (!home.has(group)) home.set(group, materialOf(row));
+  }
+  const models = engine === 'heuristic';
+  return request.parts.map((row, index) => ({
+    row: index,
+    name: nameOf(row, index),
+    w: micro(row.w),
+    h: micro(row.h),
+    qty: quantity(row),
+    turnable: row.rotatable !== false,
+    material: materialOf(row),
+    meta: metaText(row.meta),
+    group: row.grainGroup == null || !models ? null : String(row.grainGroup),
+    must: row.priority === true,
+    isStranded: models && row.grainGroup != null && home.get(String(row.grainGroup)) !== materialOf(row),
+    family: familyOf(nameOf(row, index), micro(row.w), micro(row.h)),
+  }));
+}
+
+/** What an `unplaced` entry shows. */
+export const unplacedFamily = (entry: { name: string; w: number; h: number }): string =>
+  familyOf(entry.name, micro(entry.w), micro(entry.h));
+
+const lookOf = (w: number, h: number, price: number | null | undefined, meta: unknown): string =>
+  JSON.stringify([micro(w), micro(h), price ?? null, metaText(meta)]);
+
+function stockFacts(request: Request2d, options: OptionFacts): readonly StockFacts[] {
+  return request.stock.map((row, index) => ({
+    row: index,
+    w: micro(row.w),
+    h: micro(row.h),
+    usable: usableArea(row, request, options.kerf),
+    qty: quantity(row),
+    cap: options.respectStock ? quantity(row) : Infinity,
+    first: row.priority === true,
+    price: row.price ?? null,
+    material: materialOf(row),
+    look: lookOf(row.w, row.h, row.price, row.meta),
+  }));
+}
+
+/** Full size less trim; empty where the blade is wider than the whole sheet (DECISIONS 44). */
+function usableArea(sheet: { w: number; h: number }, request: Request2d, kerf: number): Box {
+  const trim = request.options?.trim;
+  const [x0, y0] = [micro(trim?.left), micro(trim?.top)];
+  if (kerf > Math.max(micro(sheet.w), micro(sheet.h))) return { x0, y0, x1: x0, y1: y0 };
+  return { x0, y0, x1: micro(sheet.w) - micro(trim?.right), y1: micro(sheet.h) - micro(trim?.bottom) };
+}
+
+/** A placed piece and a row: name, size as turned, meta. Material and turning right are judged elsewhere. */
+function looksLike(
+  part: PartFacts,
+  placed: Response2d['sheets'][number]['parts'][number],
+  withMeta: boolean,
+): boolean {
+  const [w, h] = placed.rotated ? [micro(placed.h), micro(placed.w)] : [micro(placed.w), micro(placed.h)];
+  return (
+    part.name === placed.name &&
+    part.w === w &&
+    part.h === h &&
+    (!withMeta || part.meta === metaText(placed.meta))
+  );
+}
+
+/** The material of each sheet: that of its pieces. Where pieces do not settle it, sheets stand in the order
+ *  of the rollup. */
+function sheetMaterials(
+  request: Request2d,
+  response: Response2d,
+  parts: readonly PartFacts[],
+  stock: readonly StockFacts[],
+): readonly (string | null)[] {
+  if (!materialsOf(request.parts, request.stock).tagged) return response.sheets.map(() => null);
+  const inOrder = (response.materials ?? []).flatMap((entry) =>
+    Array.from({ length: Math.min(entry.sheetCount, response.sheets.length) }, () => entry.material),
+  );
+  const byName = groupBy(parts, (part) => part.name);
+  return response.sheets.map((sheet, index) => {
+    const look = lookOf(sheet.w, sheet.h, sheet.price, sheet.meta);
+    let open = new Set(stock.filter((row) => row.look === look).map((row) => row.material));
+    for (const placed of sheet.parts) {
+      const found = (byName.get(placed.name) ?? []).filter((part) => looksLike(part, placed, true));
+      const left = found.map((part) => part.material).filter((material) => open.has(material));
+      if (left.length > 0) open = new Set(left);
+    }
+    const listed = inOrder[index];
+    if (listed !== undefined && open.has(listed)) return listed;
+    return open.size > 0 ? [...open][0] : null;
+  });
+}
+
+/** Gives every placed piece a row, sheets and rows of one name and size together. */
+function tracePieces(response: Response2d, parts: readonly PartFacts[], sheets: readonly SheetFacts[]): void {
+  const placed = response.sheets.flatMap((sheet, index) =>
+    sheet.parts.map((part, at) => ({ part, piece: sheets[index].pieces[at], sheet: sheets[index] })),
+  );
+  const byName = groupBy(parts, (part) => part.name);
+  for (const [name, pieces] of groupBy(placed, ({ part }) => part.name)) {
+    // The narrowest rows first: what may not be turned, then what is grouped.
+    const rows = (byName.get(name) ?? []).toSorted(
+      (a, b) => Number(a.turnable) - Number(b.turnable) || a.row - b.row,
+    );
+    const given = assignRows(
+      pieces,
+      rows.map(({ row }) => row),
+      (row) => parts[row].qty,
+      ({ part, sheet }, row) =>
+        looksLike(parts[row], part, true) &&
+        parts[row].material === sheet.material &&
+        (!part.rotated || parts[row].turnable),
+    );
+    pieces.forEach(({ piece }, at) => Object.assign(piece, { row: given[at] }));
+  }
+}
+
+function openPieces(parts: readonly PartFacts[], sheets: readonly SheetFacts[]): Facts2d['open'] {
+  const placed = new Map<string, number>();
+  for (const { pieces } of sheets)
+    for (const { row } of pieces)
+      if (row !== null) placed.set(parts[row].family, (placed.get(parts[row].family) ?? 0) + 1);
+  const families = groupBy(parts, (part) => part.family);
+  const mine = new Map<number, number>();
+  for (const { pieces } of sheets)
+    for (const { row } of pieces) if (row !== null) mine.set(row, (mine.get(row) ?? 0) + 1);
+  return (row) => {
+    const family = families.get(parts[row].family) ?? [];
+    const missing =
+      family.reduce((count, part) => count + part.qty, 0) - (placed.get(parts[row].family) ?? 0);
+    if (family.length === 1) return { least: missing, most: missing };
+    const others = family.reduce((count, part) => count + (part.row === row ? 0 : part.qty), 0);
+    return { least: Math.max(0, missing - others), most: Math.min(parts[row].qty, missing) };
+  };
+}

@@ -1,0 +1,48 @@
+/** A length as whole millionths: exact comparison of decimals with at most 6 places (DECISIONS 3). */
+export const micro = (length: number | null | undefined): number => Math.round((length ?? 0) * 1_000_000);
+
+/** Millionths as a length, for sentences. */
+export const inUnits = (micros: number): string => String(micros / 1_000_000);
+
+/** The faults found so far, one sentence each. A hundred are enough to see what is wrong. */
+export class Faults {
+  readonly sentences: string[] = [];
+
+  say(sentence: string): void {
+    if (this.sentences.length < MOST) this.sentences.push(sentence);
+  }
+
+  /** A figure must be `wanted`, rounded to so many decimals. */
+  figure(name: string, got: unknown, wanted: number, decimals = 0): void {
+    if (typeof got !== 'number' || !isRounded(got, wanted, decimals))
+      this.say(`${name} is ${String(got)}, should be ${roundedTo(wanted, decimals)}`);
+  }
+}
+
+const MOST = 100;
+const POWERS = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000];
+
+/** Whether `got` is `exact` rounded to so many decimals, either neighbour where it lies half way between. */
+export function isRounded(got: number, exact: number, decimals: number): boolean {
+  const power = POWERS[decimals];
+  const noise = 1e-9 * Math.max(1, Math.abs(exact) * power);
+  const scaled = got * power;
+  return Math.abs(scaled - Math.round(scaled)) <= noise && Math.abs(scaled - exact * power) <= 0.5 + noise;
+}
+
+const roundedTo = (value: number, decimals: number): number =>
+  Math.round(value * POWERS[decimals]) / POWERS[decimals];
+
+export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** Values by key, in order of first appearance. */
+export function groupBy<T, K>(values: readonly T[], keyOf: (value: T, index: number) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  values.forEach((value, index) => {
+    const key = keyOf(value, index);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [value]);
+    else group.push(value);
+  });
+  return groups;
+}

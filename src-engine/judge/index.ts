@@ -1,0 +1,2 @@
+export { judge2d } from './judge2d.ts';
+export { judge1d, judgeWood } from './judgeRods.ts';

@@ -1,0 +1,36 @@
+import type { Request2d, Response2d } from '../contract/panel2d.ts';
+import { judgeBound } from './bound2d.ts';
+import { judgeDemand } from './demand2d.ts';
+import { judgeExports2d } from './exports2d.ts';
+import { facts2d } from './facts2d.ts';
+import { Faults } from './figures.ts';
+import { judgeHead, judgeNarrowing, judgeRounding } from './head.ts';
+import { judgeFigures, judgeWarnings } from './metrics2d.ts';
+import { judgeSheets } from './sheets2d.ts';
+import { judgeStock } from './stock2d.ts';
+
+/** The independent judge of 2D answers: request + response -> every fault found, in words; empty means the
+ *  answer keeps what API-V1 and DECISIONS promise (docs/JUDGE.md lists sentence and check). It reads only what
+ *  a caller sees and shares no code with the product. What `include` drops cannot be judged. */
+export function judge2d(request: Request2d, response: Response2d): readonly string[] {
+  const faults = new Faults();
+  const id = request.engine ?? 'heuristic';
+  judgeHead(request, response, { id, deterministic: true }, faults);
+  judgeNarrowing(request, 'cutPlan', [response.cutPlan !== undefined], faults);
+  judgeNarrowing(
+    request,
+    'offcuts',
+    response.sheets.map((sheet) => sheet.offcuts !== undefined),
+    faults,
+  );
+  const facts = facts2d(request, response);
+  const sawn = judgeSheets(facts, faults);
+  judgeDemand(facts, sawn, faults);
+  judgeStock(facts, faults);
+  judgeFigures(facts, faults);
+  judgeBound(facts, faults);
+  judgeWarnings(facts, faults);
+  judgeRounding(request, response, faults);
+  judgeExports2d(facts, faults);
+  return faults.sentences;
+}

@@ -1,0 +1,107 @@
+import type { Faults } from './figures.ts';
+
+export interface DxfOutline {
+  readonly layer: string;
+  readonly points: readonly (readonly [number, number])[];
+}
+export interface DxfText {
+  readonly layer: string;
+  readonly text: string;
+}
+export interface DxfRead {
+  readonly outlines: readonly DxfOutline[];
+  readonly texts: readonly DxfText[];
+}
+
+/** Reads the R12 drawing back: closed polylines and texts by layer, y growing down again. Says what is not
+ *  AC1009 and returns null where it is no DXF. */
+export function readDxf(text: string, faults: Faults): DxfRead | null {
+  const tags = tagsOf(text);
+  if (tags === null) {
+    faults.say('dxf is not made of pairs of code and value');
+    return null;
+  }
+  const value = (code: number, after: string): string | undefined =>
+    tags[tags.findIndex((tag) => tag.value === after) + 1]?.code === code
+      ? tags[tags.findIndex((tag) => tag.value === after) + 1].value
+      : undefined;
+  if (value(1, '$ACADVER') !== 'AC1009') faults.say('dxf is not of version AC1009 (R12)');
+  const layers = tags.filter(({ code }, at) => code === 2 && tags[at - 1]?.value === 'LAYER');
+  for (const name of ['STOCK', 'PARTS', 'LABELS'])
+    if (!layers.some((layer) => layer.value === name)) faults.say(`dxf has no layer ${name}`);
+  if (tags.at(-1)?.value !== 'EOF') faults.say('dxf does not end with EOF');
+  return entitiesOf(tags, faults);
+}
+
+interface Tag {
+  readonly code: number;
+  readonly value: string;
+}
+
+function tagsOf(text: string): readonly Tag[] | null {
+  const lines = text.split('\r\n');
+  if (lines.pop() !== '' || lines.length % 2 !== 0) return null;
+  const tags: Tag[] = [];
+  for (let at = 0; at < lines.length; at += 2) {
+    if (!/^ *\d+$/.test(lines[at])) return null;
+    tags.push({ code: Number(lines[at]), value: lines[at + 1] });
+  }
+  return tags;
+}
+
+function entitiesOf(tags: readonly Tag[], faults: Faults): DxfRead {
+  const outlines: { layer: string; points: [number, number][] }[] = [];
+  const texts: DxfText[] = [];
+  const from = tags.findIndex(({ code, value }) => code === 2 && value === 'ENTITIES');
+  for (let at = from + 1; from >= 0 && at < tags.length; ) {
+    const end = nextEntity(tags, at + 1);
+    const fields = tags.slice(at, end);
+    const number = (code: number): number => Number(fields.find((tag) => tag.code === code)?.value);
+    const layer = fields.find((tag) => tag.code === 8)?.value ?? '';
+    const kind = tags[at].value;
+    if (kind === 'POLYLINE') {
+      outlines.push({ layer, points: [] });
+      if (number(70) !== 1) faults.say('dxf has an outline that is not closed');
+    } else if (kind === 'VERTEX') outlines.at(-1)?.points.push([number(10), 0 - number(20)]);
+    else if (kind === 'TEXT')
+      texts.push({ layer, text: decoded(fields.find(({ code }) => code === 1)?.value) });
+    at = end;
+  }
+  return { outlines, texts };
+}
+
+function nextEntity(tags: readonly Tag[], from: number): number {
+  let at = from;
+  while (at < tags.length && tags[at].code !== 0) at += 1;
+  return at;
+}
+
+/** `\U+00E9` back to its character. */
+const decoded = (text: string | undefined): string =>
+  (text ?? '').replaceAll(/\\U\+([0-9A-F]{4})/g, (_, hex: string) => String.fromCodePoint(parseInt(hex, 16)));
+
+/** A caller's text as R12 can show it on one line: 250 characters, no control characters, `%%` kept apart,
+ *  question marks for what has no four-digit code. */
+export function dxfLabel(text: string): string {
+  const shown = [...labelText(text).replaceAll('%%', '% %')];
+  return shown.map((one) => ((one.codePointAt(0) ?? 0) > 0xffff ? '?' : one)).join('');
+}
+
+/** Any drawing's label: control characters and separators become blanks, what no text may hold is dropped. */
+export function labelText(text: string): string {
+  return [...text]
+    .filter((one) => !/[\ud800-\udfff\ufffe\uffff]/u.test(one))
+    .map((one) => (/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(one) ? ' ' : one))
+    .slice(0, 250)
+    .join('');
+}
+
+type Points = readonly (readonly [number, number])[];
+
+/** Rings are the same points in the same order, wherever they begin, up to the rounding of coordinates. */
+export function sameRing(a: Points, b: Points, slack: number): boolean {
+  if (a.length !== b.length) return false;
+  const near = (p: readonly [number, number], q: readonly [number, number]): boolean =>
+    Math.abs(p[0] - q[0]) <= slack && Math.abs(p[1] - q[1]) <= slack;
+  return b.some((start, shift) => near(a[0], start) && a.every((p, k) => near(p, b[(k + shift) % b.length])));
+}

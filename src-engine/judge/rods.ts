@@ -1,0 +1,325 @@
+import type { Options1d, Rod } from '../contract/linear1d.ts';
+import type { Faults } from './figures.ts';
+import { groupBy, micro, sum } from './figures.ts';
+import type { AskedRow } from './rows.ts';
+import { assignRows, judgeQuantities, materialOf, materialsOf, metaText, nameOf, quantity } from './rows.ts';
+
+/** One job of rods: a whole 1D request, or one cross-section of a timber request. */
+export interface RodJob {
+  /** What sentences begin with: "" or `sections[1].`. */
+  readonly at: string;
+  readonly parts: readonly RodPart[];
+  readonly stock: readonly RodStock[];
+  readonly options: RodOptions;
+}
+
+export interface RodPart {
+  readonly row: number;
+  readonly name: string;
+  readonly length: number;
+  readonly qty: number;
+  readonly must: boolean;
+  readonly material: string | null;
+  readonly meta: string;
+  readonly family: string;
+}
+
+export interface RodStock {
+  readonly row: number;
+  readonly length: number;
+  /** Where the usable part begins and ends; the same where trim or blade eat the rod. */
+  readonly start: number;
+  readonly end: number;
+  readonly qty: number;
+  readonly cap: number;
+  readonly first: boolean;
+  readonly price: number | null;
+  readonly material: string | null;
+  readonly look: string;
+}
+
+export interface RodOptions {
+  readonly kerf: number;
+  readonly tolerance: number;
+  readonly minOffcut: number;
+  readonly minimizeCost: boolean;
+  readonly respectStock: boolean;
+}
+
+export interface AskedRod extends AskedRow {
+  readonly length: number;
+  readonly price?: number | null;
+}
+
+/** A rod of the answer with its pieces traced back to rows. */
+export interface RodFacts {
+  readonly index: number;
+  readonly material: string | null;
+  /** Stock rows it may come from. */
+  readonly rows: readonly number[];
+  readonly start: number;
+  readonly end: number;
+  readonly pieces: readonly {
+    readonly label: string;
+    readonly pos: number;
+    readonly length: number;
+    readonly row: number | null;
+  }[];
+}
+
+export interface RodAnswer {
+  readonly rods: readonly Rod[];
+  readonly unplaced: readonly { readonly name: string; readonly length: number; readonly qty: number }[];
+  readonly materials?: readonly { readonly material: string | null; readonly rodCount: number }[] | undefined;
+}
+
+export interface RodFactsOfJob {
+  readonly job: RodJob;
+  readonly answer: RodAnswer;
+  readonly rods: readonly RodFacts[];
+  /** Pieces of a row without a place; where rows look alike in `unplaced`, the least it can be. */
+  readonly open: (row: number) => number;
+}
+
+const familyOf = (name: string, length: number): string => JSON.stringify([name, length / 1e6]);
+const lookOf = (length: number, price: number | null | undefined, meta: unknown): string =>
+  JSON.stringify([micro(length), price ?? null, metaText(meta)]);
+
+/** `rows` are the indices the rows have in the request, for names and sentences. */
+export function rodJob(
+  at: string,
+  parts: readonly (readonly [number, AskedRod])[],
+  stock: readonly (readonly [number, AskedRod])[],
+  options: Options1d | null | undefined,
+): RodJob {
+  const kerf = micro(options?.kerf);
+  return {
+    at,
+    parts: parts.map(([row, part]) => ({
+      row,
+      name: nameOf(part, row),
+      length: micro(part.length),
+      qty: quantity(part),
+      must: part.priority === true,
+      material: materialOf(part),
+      meta: metaText(part.meta),
+      family: familyOf(nameOf(part, row), micro(part.length)),
+    })),
+    stock: stock.map(([row, rod]) => ({
+      row,
+      length: micro(rod.length),
+      ...usable(rod.length, options),
+      qty: quantity(rod),
+      cap: options?.respectStock === true ? quantity(rod) : Infinity,
+      first: rod.priority === true,
+      price: rod.price ?? null,
+      material: materialOf(rod),
+      look: lookOf(rod.length, rod.price, rod.meta),
+    })),
+    options: {
+      kerf,
+      tolerance: micro(options?.tolerance),
+      minOffcut: micro(options?.minOffcut),
+      minimizeCost: options?.minimizeCost === true,
+      respectStock: options?.respectStock === true,
+    },
+  };
+}
+
+function usable(
+  length: number,
+  options: Options1d | null | undefined,
+): { readonly start: number; readonly end: number } {
+  const start = micro(options?.trim?.start);
+  const end = micro(length) - micro(options?.trim?.end);
+  return micro(options?.kerf) > micro(length) || end <= start ? { start, end: start } : { start, end };
+}
+
+/** Traces rods and pieces back to rows. */
+export function rodFacts(job: RodJob, answer: RodAnswer): RodFactsOfJob {
+  const { tagged } = materialsOf(job.parts, job.stock);
+  const listed = (answer.materials ?? []).flatMap((entry) =>
+    Array.from({ length: Math.min(entry.rodCount, answer.rods.length) }, () => entry.material),
+  );
+  const rods = answer.rods.map((rod, index): RodFacts => {
+    const look = lookOf(rod.length, rod.price, rod.meta);
+    const material = tagged ? rodMaterial(job, rod, look, listed[index]) : null;
+    const rows = job.stock.filter((row) => row.look === look && row.material === material);
+    const [kind] = rows;
+    return {
+      index,
+      material,
+      rows: rows.map(({ row }) => row),
+      start: kind?.start ?? 0,
+      end: kind?.end ?? micro(rod.length),
+      pieces: rod.parts.map((part, at) => ({
+        label: `${job.at}rods[${index}].parts[${at}] "${part.name}"`,
+        pos: micro(part.pos),
+        length: micro(part.length),
+        row: null,
+      })),
+    };
+  });
+  traceRods(job, answer, rods);
+  return { job, answer, rods, open: openOf(job, rods) };
+}
+
+function rodMaterial(job: RodJob, rod: Rod, look: string, listed: string | null | undefined): string | null {
+  let open = new Set(job.stock.filter((row) => row.look === look).map((row) => row.material));
+  for (const placed of rod.parts) {
+    const found = job.parts.filter((part) => isLike(part, placed)).map((part) => part.material);
+    const left = found.filter((material) => open.has(material));
+    if (left.length > 0) open = new Set(left);
+  }
+  if (listed !== undefined && open.has(listed)) return listed;
+  return open.size > 0 ? [...open][0] : null;
+}
+
+const isLike = (part: RodPart, placed: Rod['parts'][number]): boolean =>
+  part.name === placed.name && part.length === micro(placed.length) && part.meta === metaText(placed.meta);
+
+function traceRods(job: RodJob, answer: RodAnswer, rods: readonly RodFacts[]): void {
+  const byRow = new Map(job.parts.map((part) => [part.row, part]));
+  const placed = answer.rods.flatMap((rod, index) =>
+    rod.parts.map((part, at) => ({ part, piece: rods[index].pieces[at], material: rods[index].material })),
+  );
+  for (const [name, pieces] of groupBy(placed, ({ part }) => part.name)) {
+    const rows = job.parts.filter((part) => part.name === name).map((part) => part.row);
+    const given = assignRows(
+      pieces,
+      rows,
+      (row) => byRow.get(row)?.qty ?? 0,
+      ({ part, material }, row) => {
+        const asked = byRow.get(row);
+        return asked !== undefined && isLike(asked, part) && asked.material === material;
+      },
+    );
+    pieces.forEach(({ piece }, at) => Object.assign(piece, { row: given[at] }));
+  }
+}
+
+function openOf(job: RodJob, rods: readonly RodFacts[]): (row: number) => number {
+  const placed = new Map<number, number>();
+  for (const { pieces } of rods)
+    for (const { row } of pieces) if (row !== null) placed.set(row, (placed.get(row) ?? 0) + 1);
+  const families = groupBy(job.parts, (part) => part.family);
+  return (row) => {
+    const part = job.parts.find((one) => one.row === row);
+    const family = families.get(part?.family ?? '') ?? [];
+    const missing = sum(family.map((one) => one.qty - (placed.get(one.row) ?? 0)));
+    const others = sum(family.filter((one) => one.row !== row).map((one) => one.qty));
+    return family.length === 1 ? missing : Math.max(0, missing - others);
+  };
+}
+
+/** Quantities, rows, completeness, must-cut, stock: what was asked for is there. */
+export function judgeRodDemand(facts: RodFactsOfJob, faults: Faults): void {
+  const { job, answer, rods } = facts;
+  const wanted = new Map<string, number>();
+  const placed = new Map<string, number>();
+  const family = new Map(job.parts.map((part) => [part.row, part.family]));
+  for (const part of job.parts) wanted.set(part.family, (wanted.get(part.family) ?? 0) + part.qty);
+  for (const { pieces } of rods)
+    for (const piece of pieces) {
+      const key = piece.row === null ? undefined : family.get(piece.row);
+      if (key === undefined)
+        faults.say(
+          `${piece.label}: no part row of this name, length, meta and material has a piece left for it`,
+        );
+      else placed.set(key, (placed.get(key) ?? 0) + 1);
+    }
+  const unplaced = answer.unplaced.map((entry) => ({
+    key: familyOf(entry.name, micro(entry.length)),
+    entry,
+  }));
+  judgeQuantities(wanted, placed, unplaced, faults);
+  judgeRodStock(facts, faults);
+  judgeLeftOut(facts, faults);
+}
+
+function judgeRodStock({ job, answer, rods }: RodFactsOfJob, faults: Faults): void {
+  for (const rod of rods)
+    if (rod.rows.length === 0) {
+      const { length, price } = answer.rods[rod.index];
+      faults.say(
+        `${job.at}rods[${rod.index}] of ${length}, price ${price}, material ${rod.material} (or its meta) is no stock row`,
+      );
+    }
+  for (const rows of groupBy(job.stock, (row) => JSON.stringify([row.look, row.material])).values()) {
+    const used = rods.filter((rod) => rod.rows.includes(rows[0].row));
+    const cap = sum(rows.map((row) => row.cap));
+    if (used.length > cap)
+      faults.say(`${job.at}stock[${rows[0].row}] is used ${used.length} times, ${cap} allowed`);
+    if (rows.every((row) => row.first)) judgeFirstRods({ job, rods }, rows, used.length, faults);
+  }
+}
+
+const fitsRod = (job: RodJob, length: number, rod: RodStock): boolean =>
+  rod.end > rod.start && length <= rod.end - rod.start + usefulTolerance(job);
+
+/** A tolerance that reaches a whole part is not asked for: a part keeps material under it. */
+const usefulTolerance = ({ parts, options }: RodJob): number =>
+  options.tolerance < Math.min(...parts.map((part) => part.length)) ? options.tolerance : 0;
+
+/** No piece lies on other stock that an idle priority rod could take. */
+function judgeFirstRods(
+  { job, rods }: { readonly job: RodJob; readonly rods: readonly RodFacts[] },
+  rows: readonly RodStock[],
+  used: number,
+  faults: Faults,
+): void {
+  if (used >= sum(rows.map((row) => row.qty))) return;
+  // Under minimizeCost stock without a price comes after every priced row (DECISIONS 16).
+  const isLast = job.options.minimizeCost && rows[0].price === null;
+  if (isLast && job.stock.some((row) => row.price !== null)) return;
+  const isOther = (rod: RodFacts): boolean =>
+    rod.rows.length > 0 && rod.rows.every((row) => job.stock.some((one) => one.row === row && !one.first));
+  for (const rod of rods) {
+    if (rod.material !== rows[0].material || !isOther(rod)) continue;
+    // Tolerance is taken only where it saves stock, so a piece must fit without it.
+    const piece = rod.pieces.find((one) => one.length <= rows[0].end - rows[0].start);
+    if (piece === undefined) continue;
+    return faults.say(
+      `${job.at}priority stock[${rows[0].row}] lies idle although it could take ${piece.label}`,
+    );
+  }
+}
+
+/** Nothing is unplaced that fits a rod that could still be taken or the rest of one that was; no must-cut
+ *  piece while others hold its room. */
+function judgeLeftOut({ job, rods, open }: RodFactsOfJob, faults: Faults): void {
+  const { kerf, respectStock } = job.options;
+  const tolerance = usefulTolerance(job);
+  const usedOf = (row: RodStock): number => rods.filter((rod) => rod.rows.includes(row.row)).length;
+  const mustFamilies = new Set(job.parts.filter((part) => part.must).map((part) => part.family));
+  const familyOfRow = new Map(job.parts.map((part) => [part.row, part.family]));
+  for (const part of job.parts) {
+    if (open(part.row) === 0) continue;
+    const idle = job.stock.find((row) => {
+      const alike = job.stock.filter((one) => one.look === row.look && one.material === row.material);
+      const left = usedOf(row) < sum(alike.map((one) => one.cap));
+      return row.material === part.material && left && fitsRod(job, part.length, row);
+    });
+    if (idle !== undefined)
+      faults.say(`${job.at}"${part.name}" is unplaced although it fits a rod of stock[${idle.row}]`);
+    const own = rods.filter((rod) => rod.material === part.material && rod.end > rod.start);
+    const room = own.find((rod) => {
+      const free = Math.max(rod.start, ...rod.pieces.map((piece) => piece.pos + piece.length + kerf));
+      return free < rod.end && free + part.length <= rod.end + tolerance;
+    });
+    if (room !== undefined)
+      faults.say(`${job.at}"${part.name}" is unplaced although it fits the rest of rods[${room.index}]`);
+    if (!part.must || !respectStock) continue;
+    const robbed = own.find((rod) => {
+      const kept = rod.pieces.filter(
+        ({ row }) => row === null || mustFamilies.has(familyOfRow.get(row) ?? ''),
+      );
+      const taken = sum(kept.map((piece) => piece.length + kerf));
+      return kept.length < rod.pieces.length && rod.start + taken + part.length <= rod.end + tolerance;
+    });
+    if (robbed !== undefined)
+      faults.say(
+        `${job.at}must-cut "${part.name}" is unplaced although pieces that are not must-cut hold its room on rods[${robbed.index}]`,
+      );
+  }
+}
