@@ -39,11 +39,13 @@ const MAY_IMPORT = {
   'src-main/accounts': ['src-engine/contract', 'src-main/storage'],
   'src-main/pool': ['src-engine/index.ts', 'src-engine/contract'],
   'src-main/jobs': ['src-engine/contract', 'src-main/storage', 'src-main/pool'],
+  'src-main/kept': ['src-engine/contract', 'src-main/storage'],
   'src-main/api': [
     'src-engine/index.ts',
     'src-engine/contract',
     'src-main/pool',
     'src-main/jobs',
+    'src-main/kept',
     'src-main/accounts',
   ],
   'src-renderer': [

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { HandleAppRequest } from './api/appCalls.ts';
 import { createAppRequestHandler } from './api/appCalls.ts';
 import type { LogLine, ServerDeps } from './api/deps.ts';
+import { createChangeFeed } from './api/changeFeed.ts';
 import { listen } from './api/listen.ts';
 import type { Listening } from './api/listen.ts';
 import { createServer } from './api/server.ts';
@@ -14,6 +15,9 @@ import { readPlans } from './accounts/plans.ts';
 import { createQuotaLedger } from './accounts/quotaLedger.ts';
 import { createJobRunner } from './jobs/jobRunner.ts';
 import { createJobStore } from './jobs/jobStore.ts';
+import { createJobDocuments } from './kept/jobDocuments.ts';
+import { createLibraryStore } from './kept/libraryStore.ts';
+import { createStockStore } from './kept/stockStore.ts';
 import { createBodyChecker } from './pool/bodyChecker.ts';
 import { createPool } from './pool/pool.ts';
 import type { Pool } from './pool/pool.ts';
@@ -76,6 +80,12 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   const accounts = createAccounts(db, readPlans(options.dataFolder), now);
   const quota = createQuotaLedger(db, now);
   const store = createJobStore(db, quota, now);
+  const feed = createChangeFeed();
+  const kept = {
+    jobs: createJobDocuments(db, now, feed.note),
+    stock: createStockStore(db, now, feed.note),
+    library: createLibraryStore(db, feed.note),
+  };
   const onFault = (error: unknown): void =>
     log({
       level: 'error',
@@ -103,6 +113,8 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     now,
     maxTier: options.maxTier ?? true,
     jobs: { store, runner },
+    kept,
+    feed,
     notices: () => notices,
     port: () => listening?.port ?? DEFAULT_PORT,
     page:
@@ -137,6 +149,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     close: async () => {
       clearInterval(daily);
       withdraw();
+      feed.close();
       // First, so that the running job goes back into the queue instead of failing with its process.
       await runner.close();
       await listening?.close(pool.close);

@@ -2,8 +2,12 @@ import type { Accounts } from '../accounts/accounts.ts';
 import type { QuotaLedger } from '../accounts/quotaLedger.ts';
 import type { JobRunner } from '../jobs/jobRunner.ts';
 import type { JobStore } from '../jobs/jobStore.ts';
+import type { JobDocuments } from '../kept/jobDocuments.ts';
+import type { LibraryStore } from '../kept/libraryStore.ts';
+import type { StockStore } from '../kept/stockStore.ts';
 import type { BodyChecker } from '../pool/bodyChecker.ts';
 import type { Pool } from '../pool/pool.ts';
+import type { ChangeFeed } from './changeFeed.ts';
 
 /** One structured log line. Never a body, a key, an Authorization header or a file name (target S1). */
 export type LogLine = Readonly<Record<string, string | number | boolean | null>>;
@@ -23,6 +27,13 @@ export interface ServerDeps {
   /** Whether `engine: "max"` is offered. */
   readonly maxTier: boolean;
   readonly jobs: { readonly store: JobStore; readonly runner: JobRunner };
+  /** Jobs, stock and materials of this computer. */
+  readonly kept: {
+    readonly jobs: JobDocuments;
+    readonly stock: StockStore;
+    readonly library: LibraryStore;
+  };
+  readonly feed: ChangeFeed;
   /** What a person should know about this start: a restored database, another port. For the app's screens. */
   readonly notices: () => readonly string[];
   /** The port the listener is bound to; the gate's allow-list follows it. */

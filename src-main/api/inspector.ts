@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CallRecord, CallSummary } from '../../src-engine/contract/calls.ts';
 import type { ServerDeps } from './deps.ts';
+import { createWaiting } from './waiting.ts';
 
 /** Remembers the last calls of OTHER programs, in memory only: never a key, gone with the process. */
 export interface Inspector {
@@ -18,7 +19,7 @@ const TOTAL_CHARACTERS = 32_000_000;
 export function createInspector(app: FastifyInstance, deps: Pick<ServerDeps, 'now'>): Inspector {
   const calls: CallRecord[] = [];
   const answers = new WeakMap<FastifyRequest, string>();
-  const waiting = new Set<() => void>();
+  const waiting = createWaiting();
   let nextId = 1;
   let held = 0;
 
@@ -30,7 +31,7 @@ export function createInspector(app: FastifyInstance, deps: Pick<ServerDeps, 'no
     calls.push(call);
     held += weight(call);
     while (calls.length > CALLS || held > TOTAL_CHARACTERS) held -= weight(calls.shift() as CallRecord);
-    for (const wake of [...waiting]) wake();
+    waiting.wake();
   };
 
   app.addHook('onSend', async (request, _reply, payload) => {
@@ -63,17 +64,9 @@ export function createInspector(app: FastifyInstance, deps: Pick<ServerDeps, 'no
         .filter((call) => call.id > id)
         .map(({ request: _request, response: _response, ...summary }) => summary),
     find: (id) => calls.find((call) => call.id === id) ?? null,
-    news: (id, waitMs) =>
-      new Promise((resolve) => {
-        if (waitMs <= 0 || nextId - 1 > id) return resolve();
-        const done = (): void => {
-          clearTimeout(timer);
-          waiting.delete(done);
-          resolve();
-        };
-        const timer = setTimeout(done, waitMs).unref();
-        waiting.add(done);
-      }),
+    news: async (id, waitMs) => {
+      if (waitMs > 0 && nextId - 1 <= id) await waiting.wait(waitMs);
+    },
   };
 }
 

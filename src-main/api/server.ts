@@ -21,6 +21,7 @@ import { registerDeep } from './routes/deep.ts';
 import { registerDocs } from './routes/docs.ts';
 import { registerHealth } from './routes/health.ts';
 import { registerImport } from './routes/importNest.ts';
+import { registerKept } from './routes/keptRoutes.ts';
 import { registerJobs } from './routes/jobs.ts';
 import { registerOptimize } from './routes/optimize.ts';
 import { registerPage } from './routes/page.ts';
@@ -85,6 +86,7 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
   registerUsage(app, deps, callers);
   registerAppRoutes(app, deps, callers, inspector);
   registerDeep(app, deps, callers);
+  registerKept(app, deps);
   await registerDocs(app, deps);
   await registerPage(app, deps);
   await app.ready();

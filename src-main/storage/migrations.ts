@@ -49,4 +49,67 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX jobs_by_status ON jobs(status, created_at);
   CREATE INDEX jobs_by_account ON jobs(account_id, status);
   `,
+  `
+  CREATE TABLE documents (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    mode TEXT NOT NULL,
+    folder TEXT NOT NULL,
+    revision INTEGER NOT NULL,
+    created_at INTEGER NOT NULL,
+    saved_at INTEGER NOT NULL,
+    trashed_at INTEGER,
+    cut INTEGER NOT NULL,
+    summary TEXT NOT NULL,
+    search TEXT NOT NULL,
+    body TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX documents_by_time ON documents(trashed_at, saved_at);
+  CREATE TABLE document_versions (
+    document_id TEXT NOT NULL REFERENCES documents(id),
+    revision INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    note TEXT NOT NULL,
+    body TEXT NOT NULL,
+    PRIMARY KEY (document_id, revision)
+  ) STRICT;
+  CREATE TABLE progress (
+    document_id TEXT PRIMARY KEY REFERENCES documents(id),
+    body TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE library (
+    kind TEXT NOT NULL,
+    id TEXT NOT NULL,
+    revision INTEGER NOT NULL,
+    body TEXT NOT NULL,
+    PRIMARY KEY (kind, id)
+  ) STRICT;
+  CREATE TABLE boards (
+    id TEXT PRIMARY KEY,
+    count INTEGER NOT NULL,
+    body TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE rack (
+    id TEXT PRIMARY KEY,
+    code TEXT NOT NULL UNIQUE,
+    on_rack INTEGER NOT NULL CHECK (on_rack IN (0, 1)),
+    body TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX rack_on ON rack(on_rack);
+  CREATE TABLE journal (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    at TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    title TEXT NOT NULL,
+    job TEXT,
+    undone INTEGER NOT NULL CHECK (undone IN (0, 1)),
+    changes TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX journal_by_job ON journal(job, kind, undone);
+  CREATE TABLE counters (
+    name TEXT PRIMARY KEY,
+    value INTEGER NOT NULL
+  ) STRICT;
+  `,
 ];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sheetGrain, trim } from './job.ts';
 import { stockMode } from './stock.ts';
 import type { DocumentKind, Immutable } from './readDocument.ts';
+import { readDocument } from './readDocument.ts';
 
 const id = z.string().min(1).max(64);
 const name = z.string().max(200);
@@ -97,4 +98,10 @@ export interface LibraryItems {
   readonly material: Material;
   readonly band: BandType;
   readonly saw: SawProfile;
+}
+
+/** Reads one thing of the library. Errors: DocumentProblem. */
+export function readLibraryItem<K extends LibraryKind>(kind: K, value: unknown): LibraryItems[K] {
+  const known: Readonly<Record<LibraryKind, DocumentKind<z.ZodType>>> = LIBRARY;
+  return readDocument(known[kind], value) as LibraryItems[K];
 }

@@ -69,6 +69,8 @@ export const stockOrder = z.discriminatedUnion('kind', [
     kind: z.literal('put'),
     piece: rackPiece.omit({ version: true, id: true, code: true, from: true, at: true }),
   }),
+  /** A piece of an older version, with the code that is written on it. */
+  z.object({ kind: z.literal('import'), piece: rackPiece }),
   z.object({ kind: z.literal('take'), id: z.string() }),
   z.object({
     kind: z.literal('edit'),

@@ -29,10 +29,7 @@ export function registerAppRoutes(
   callers: Callers,
   inspector: Inspector,
 ): void {
-  const only = async (request: FastifyRequest): Promise<void> => {
-    if (!request.fromApp) throw notFound();
-  };
-  const options = { onRequest: only, config: { maxBytes: SMALL_BODY } };
+  const options = appOnly(SMALL_BODY);
 
   app.get('/app/info', options, (_request, reply) => {
     const standing = deps.quota.standing(LOCAL_ACCOUNT, deps.accounts.monthlyLimit(LOCAL_ACCOUNT));
@@ -74,6 +71,28 @@ export function registerAppRoutes(
   app.post<{ Params: { id: string } }>('/app/jobs/:id/stop', options, (request, reply) =>
     sendJson(reply, { stopped: deps.jobs.runner.stop(request.params.id) }),
   );
+}
+
+/** Options of a route that exists for the app's own page only. */
+export function appOnly(maxBytes: number): {
+  readonly onRequest: (request: FastifyRequest) => Promise<void>;
+  readonly config: { readonly maxBytes: number };
+} {
+  return {
+    onRequest: async (request) => {
+      if (!request.fromApp) throw notFound();
+    },
+    config: { maxBytes },
+  };
+}
+
+/** The body of a call of the page as JSON. Errors: InvalidRequest. */
+export function bodyOf(request: FastifyRequest): unknown {
+  try {
+    return JSON.parse(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '');
+  } catch {
+    throw new InvalidRequest('', 'the body is not JSON');
+  }
 }
 
 function nameIn(request: FastifyRequest): string {

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import type { AppChange, AppChanges } from '../../src-engine/contract/documents/appData.ts';
+import type { OnChange } from '../kept/conflict.ts';
+import { createWaiting } from './waiting.ts';
+
+/** Tells the open windows what was written, so that two of them on one job see each other's work. In memory:
+ *  a window that sees another `epoch`, or a `seq` it has not followed, reads everything anew. */
+export interface ChangeFeed {
+  readonly note: OnChange;
+  /** What was written after `seq`; waits up to `waitMs` for the first of it. */
+  readonly after: (epoch: string, seq: number, waitMs: number, hungUp: AbortSignal) => Promise<AppChanges>;
+  /** Lets everybody go who waits: the service closes. */
+  readonly close: () => void;
+}
+
+const KEPT = 2000;
+
+export function createChangeFeed(): ChangeFeed {
+  const epoch = randomBytes(6).toString('hex');
+  const changes: AppChange[] = [];
+  const waiting = createWaiting();
+  let seq = 0;
+  let closed = false;
+  return {
+    note: (topic, id, revision) => {
+      seq += 1;
+      changes.push({ seq, topic, id, revision });
+      if (changes.length > KEPT) changes.shift();
+      waiting.wake();
+    },
+    after: async (known, from, waitMs, hungUp) => {
+      if (known === epoch && from === seq && waitMs > 0 && !closed) await waiting.wait(waitMs, hungUp);
+      return { epoch, seq, changes: changes.filter((change) => change.seq > from) };
+    },
+    close: () => {
+      closed = true;
+      waiting.wake();
+    },
+  };
+}

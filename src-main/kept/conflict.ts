@@ -1,0 +1,18 @@
+/** What was asked cannot be done as things stand now: somebody else was first. Nothing was changed. */
+export class Conflict extends Error {
+  override readonly name = 'Conflict';
+  /** `stale`: made from an older revision. `in_the_way`: another entry of the journal builds on this one.
+   *  `gone`: it is not there any more. */
+  readonly reason: 'stale' | 'in_the_way' | 'gone';
+  constructor(reason: Conflict['reason'], message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/** Tells the open windows what was written. */
+export type OnChange = (
+  topic: 'job' | 'stock' | 'library' | 'progress',
+  id: string,
+  revision: number,
+) => void;

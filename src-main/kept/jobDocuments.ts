@@ -1,0 +1,261 @@
+import { JOB } from '../../src-engine/contract/documents/job.ts';
+import type {
+  JobEntry,
+  JobList,
+  JobPatch,
+  JobSummary,
+  JobVersion,
+  KeptJob,
+  SaveJob,
+  SawProgress,
+} from '../../src-engine/contract/documents/appData.ts';
+import { jobSummary, sawProgress } from '../../src-engine/contract/documents/appData.ts';
+import { readDocument } from '../../src-engine/contract/documents/readDocument.ts';
+import type { Database } from '../storage/database.ts';
+import type { OnChange } from './conflict.ts';
+import { Conflict } from './conflict.ts';
+
+/** Which jobs a list shows; `search` looks at names, folders, parts and materials. */
+export interface JobQuery {
+  readonly search: string;
+  /** null = all folders. */
+  readonly folder: string | null;
+  readonly trashed: boolean;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The jobs of this computer as documents. Every write is on disk before it returns. */
+export interface JobDocuments {
+  readonly list: (query: JobQuery) => JobList;
+  /** Errors: Conflict `gone`. */
+  readonly find: (id: string) => KeptJob;
+  /** Errors: Conflict `stale` when the job was saved since `base`; DocumentProblem for a damaged document. */
+  readonly save: (id: string, job: SaveJob) => JobEntry;
+  /** Moves to a folder, into the trash or out of it. */
+  readonly patch: (id: string, patch: JobPatch) => JobEntry;
+  /** Removes a job of the trash for good. Errors: Conflict `gone` unless it is in the trash. */
+  readonly purge: (id: string) => void;
+  readonly versions: (id: string) => readonly JobVersion[];
+  readonly version: (id: string, revision: number) => string;
+  readonly progress: (id: string) => SawProgress | null;
+  readonly keepProgress: (id: string, progress: SawProgress) => void;
+}
+
+/** A version of its own is kept when this long has passed since the last one. */
+const VERSION_MS = 10 * 60_000;
+/** Versions without a remark that are kept of one job. */
+const MOST_VERSIONS = 60;
+const SEARCH_CHARACTERS = 8000;
+
+const LISTED = `id, name, mode, folder, revision, created_at, saved_at, trashed_at, summary, cut,
+  EXISTS (SELECT 1 FROM journal WHERE job = documents.id AND kind = 'booking' AND undone = 0) AS booked`;
+
+export function createJobDocuments(db: Database, now: () => number, onChange: OnChange): JobDocuments {
+  const row = (id: string): Row => {
+    const found = db.sql(`SELECT ${LISTED} FROM documents WHERE id = ?`).get(id) as Row | undefined;
+    if (!found) throw new Conflict('gone', 'This job is not there any more.');
+    return found;
+  };
+  const tell = (id: string): JobEntry => {
+    const entry = entryOf(row(id));
+    onChange('job', id, entry.revision);
+    return entry;
+  };
+  return {
+    list: (query) => list(db, query),
+    find: (id) => {
+      const entry = entryOf(row(id));
+      const { body } = db.sql('SELECT body FROM documents WHERE id = ?').get(id) as { readonly body: string };
+      return { entry, text: body };
+    },
+    save: (id, job) => {
+      save(db, id, job, now());
+      return tell(id);
+    },
+    patch: (id, patch) => {
+      db.durable(() => {
+        const { trashed_at, folder } = row(id);
+        const trashed = patch.trashed === undefined ? trashed_at : patch.trashed ? now() : null;
+        db.sql('UPDATE documents SET folder = ?, trashed_at = ? WHERE id = ?').run(
+          patch.folder?.trim() ?? folder,
+          trashed,
+          id,
+        );
+      });
+      return tell(id);
+    },
+    purge: (id) => {
+      db.durable(() => {
+        if (row(id).trashed_at === null)
+          throw new Conflict('gone', 'Only a job of the trash is removed for good.');
+        for (const table of ['document_versions', 'progress'])
+          db.sql(`DELETE FROM ${table} WHERE document_id = ?`).run(id);
+        db.sql('DELETE FROM documents WHERE id = ?').run(id);
+      });
+      onChange('job', id, 0);
+    },
+    ...history(db, row, onChange),
+  };
+}
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly mode: string;
+  readonly folder: string;
+  readonly revision: number;
+  readonly created_at: number;
+  readonly saved_at: number;
+  readonly trashed_at: number | null;
+  readonly summary: string;
+  readonly cut: number;
+  readonly booked: number;
+}
+
+/** Errors: Conflict `stale`, DocumentProblem. */
+function save(db: Database, id: string, job: SaveJob, at: number): void {
+  const document = readDocument(JOB, JSON.parse(job.text));
+  if (document.id !== id) throw new Conflict('stale', 'This text is of another job.');
+  const fields = [document.name, document.mode, JSON.stringify(job.summary), job.text] as const;
+  db.durable(() => {
+    const old = db.sql('SELECT revision, body, folder FROM documents WHERE id = ?').get(id) as
+      | { readonly revision: number; readonly body: string; readonly folder: string }
+      | undefined;
+    if ((old?.revision ?? 0) !== job.base)
+      throw new Conflict('stale', 'This job was changed in another window since it was read here.');
+    const folder = job.folder ?? old?.folder ?? '';
+    const words = searchWords(document, folder);
+    if (old === undefined)
+      db.sql(
+        `INSERT INTO documents (name, mode, summary, body, folder, search, saved_at, id, created_at, revision, cut)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1, 0)`,
+      ).run(...fields, folder, words, at, id, at);
+    else {
+      if (old.body !== job.text) keepVersion(db, id, old, job.keepBefore ?? '', at);
+      db.sql(
+        `UPDATE documents SET name = ?, mode = ?, summary = ?, body = ?, folder = ?, search = ?, saved_at = ?,
+         trashed_at = NULL, revision = revision + 1 WHERE id = ?`,
+      ).run(...fields, folder, words, at, id);
+    }
+  });
+}
+
+/** Versions of a job and how far it is sawn. */
+function history(
+  db: Database,
+  row: (id: string) => Row,
+  onChange: OnChange,
+): Pick<JobDocuments, 'versions' | 'version' | 'progress' | 'keepProgress'> {
+  return {
+    versions: (id) =>
+      db
+        .sql('SELECT revision, at, note FROM document_versions WHERE document_id = ? ORDER BY revision DESC')
+        .all(id)
+        .map((version) => ({ ...version }) as unknown as JobVersion),
+    version: (id, revision) => {
+      const found = db
+        .sql('SELECT body FROM document_versions WHERE document_id = ? AND revision = ?')
+        .get(id, revision) as { readonly body: string } | undefined;
+      if (!found) throw new Conflict('gone', 'This version is not there any more.');
+      return found.body;
+    },
+    progress: (id) => {
+      const found = db.sql('SELECT body FROM progress WHERE document_id = ?').get(id) as
+        | { readonly body: string }
+        | undefined;
+      return found ? sawProgress.parse(JSON.parse(found.body)) : null;
+    },
+    keepProgress: (id, progress) => {
+      db.durable(() => {
+        row(id);
+        db.sql(
+          `INSERT INTO progress (document_id, body) VALUES (?, ?)
+           ON CONFLICT (document_id) DO UPDATE SET body = excluded.body`,
+        ).run(id, JSON.stringify(progress));
+        db.sql('UPDATE documents SET cut = ? WHERE id = ?').run(piecesCut(progress), id);
+      });
+      onChange('progress', id, 0);
+    },
+  };
+}
+
+function entryOf(row: Row): JobEntry {
+  return {
+    id: row.id,
+    name: row.name,
+    mode: row.mode as JobEntry['mode'],
+    folder: row.folder,
+    revision: row.revision,
+    createdAt: row.created_at,
+    savedAt: row.saved_at,
+    trashedAt: row.trashed_at,
+    summary: jobSummary.parse(JSON.parse(row.summary)) satisfies JobSummary,
+    cut: row.cut,
+    isBooked: row.booked === 1,
+  };
+}
+
+function list(db: Database, query: JobQuery): JobList {
+  const words = query.search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+  const where = [
+    query.trashed ? 'trashed_at IS NOT NULL' : 'trashed_at IS NULL',
+    ...(query.folder === null ? [] : ['folder = ?']),
+    ...words.map(() => "search LIKE ? ESCAPE '\\'"),
+  ].join(' AND ');
+  const values = [
+    ...(query.folder === null ? [] : [query.folder]),
+    ...words.map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`),
+  ];
+  const count = (sql: string, ...bound: readonly string[]): number =>
+    Number((db.sql(sql).get(...bound) as { readonly n: number }).n);
+  return {
+    jobs: db
+      .sql(`SELECT ${LISTED} FROM documents WHERE ${where} ORDER BY saved_at DESC, id LIMIT ? OFFSET ?`)
+      .all(...values, query.limit, query.offset)
+      .map((row) => entryOf(row as unknown as Row)),
+    total: count(`SELECT count(*) AS n FROM documents WHERE ${where}`, ...values),
+    trashed: count('SELECT count(*) AS n FROM documents WHERE trashed_at IS NOT NULL'),
+    folders: db
+      .sql(
+        "SELECT folder AS name, count(*) AS jobs FROM documents WHERE trashed_at IS NULL AND folder <> '' GROUP BY folder ORDER BY folder",
+      )
+      .all()
+      .map((folder) => ({ ...folder }) as unknown as JobList['folders'][number]),
+  };
+}
+
+/** Keeps the state before a save when it has a remark or the last version is old enough. */
+function keepVersion(
+  db: Database,
+  id: string,
+  old: { readonly revision: number; readonly body: string },
+  note: string,
+  at: number,
+): void {
+  const last = db.sql('SELECT max(at) AS at FROM document_versions WHERE document_id = ?').get(id) as {
+    readonly at: number | null;
+  };
+  const saved = db.sql('SELECT created_at FROM documents WHERE id = ?').get(id) as {
+    readonly created_at: number;
+  };
+  if (note === '' && at - (last.at ?? saved.created_at) < VERSION_MS) return;
+  db.sql(
+    'INSERT OR REPLACE INTO document_versions (document_id, revision, at, note, body) VALUES (?, ?, ?, ?, ?)',
+  ).run(id, old.revision, at, note, old.body);
+  db.sql(
+    `DELETE FROM document_versions WHERE document_id = ?1 AND note = '' AND revision NOT IN
+     (SELECT revision FROM document_versions WHERE document_id = ?1 AND note = '' ORDER BY revision DESC LIMIT ?2)`,
+  ).run(id, MOST_VERSIONS);
+}
+
+function searchWords(document: ReturnType<typeof readDocument<typeof JOB.schema>>, folder: string): string {
+  const rows = [document.panels, document.bars, document.timber, document.shapes].flatMap(
+    ({ parts, stock }) => [...parts, ...stock].flatMap(({ name, material }) => [name, material]),
+  );
+  return [document.name, folder, ...new Set(rows)].join(' ').toLowerCase().slice(0, SEARCH_CHARACTERS);
+}
+
+function piecesCut({ pieces, earlier }: SawProgress): number {
+  return [...Object.values(pieces), ...Object.values(earlier)].reduce((sum, count) => sum + count, 0);
+}

@@ -1,0 +1,63 @@
+import type { LibraryKind } from '../../src-engine/contract/documents/library.ts';
+import { LIBRARY, LIBRARY_KINDS, readLibraryItem } from '../../src-engine/contract/documents/library.ts';
+import type { Database } from '../storage/database.ts';
+import type { OnChange } from './conflict.ts';
+import { Conflict } from './conflict.ts';
+
+/** One thing of the library with the number of its writes. */
+export interface LibraryRow {
+  readonly kind: LibraryKind;
+  readonly id: string;
+  readonly revision: number;
+  readonly item: unknown;
+}
+
+/** Materials, edge bands and saws, used by every job. */
+export interface LibraryStore {
+  readonly list: () => readonly LibraryRow[];
+  /** Errors: Conflict `stale`; DocumentProblem. */
+  readonly save: (kind: LibraryKind, id: string, base: number, item: unknown) => LibraryRow;
+  readonly remove: (kind: LibraryKind, id: string, base: number) => void;
+}
+
+export const isLibraryKind = (text: string): text is LibraryKind =>
+  (LIBRARY_KINDS as readonly string[]).includes(text);
+
+export function createLibraryStore(db: Database, onChange: OnChange): LibraryStore {
+  const requireFresh = (kind: LibraryKind, id: string, base: number): void => {
+    const row = db.sql('SELECT revision FROM library WHERE kind = ? AND id = ?').get(kind, id);
+    if (Number(row?.['revision'] ?? 0) !== base)
+      throw new Conflict('stale', `This ${LIBRARY[kind].noun} was changed in another window since.`);
+  };
+  return {
+    list: () =>
+      db
+        .sql('SELECT kind, id, revision, body FROM library ORDER BY rowid')
+        .all()
+        .map((row) => ({
+          kind: String(row['kind']) as LibraryKind,
+          id: String(row['id']),
+          revision: Number(row['revision']),
+          item: JSON.parse(String(row['body'])) as unknown,
+        })),
+    save: (kind, id, base, value) => {
+      const item = readLibraryItem(kind, { ...(value as object), id });
+      db.durable(() => {
+        requireFresh(kind, id, base);
+        db.sql(
+          `INSERT INTO library (kind, id, revision, body) VALUES (?1, ?2, 1, ?3)
+           ON CONFLICT (kind, id) DO UPDATE SET body = ?3, revision = revision + 1`,
+        ).run(kind, id, JSON.stringify(item));
+      });
+      onChange('library', id, base + 1);
+      return { kind, id, revision: base + 1, item };
+    },
+    remove: (kind, id, base) => {
+      db.durable(() => {
+        requireFresh(kind, id, base);
+        db.sql('DELETE FROM library WHERE kind = ? AND id = ?').run(kind, id);
+      });
+      onChange('library', id, 0);
+    },
+  };
+}
