@@ -4,6 +4,7 @@ import type { HandleAppRequest } from './api/appCalls.ts';
 import { createAppRequestHandler } from './api/appCalls.ts';
 import type { LogLine, ServerDeps } from './api/deps.ts';
 import { createChangeFeed } from './api/changeFeed.ts';
+import { createByteBudget } from './api/byteBudget.ts';
 import { listen } from './api/listen.ts';
 import type { Listening } from './api/listen.ts';
 import { createServer } from './api/server.ts';
@@ -18,7 +19,6 @@ import { createJobStore } from './jobs/jobStore.ts';
 import { createJobDocuments } from './kept/jobDocuments.ts';
 import { createLibraryStore } from './kept/libraryStore.ts';
 import { createStockStore } from './kept/stockStore.ts';
-import { createBodyChecker } from './pool/bodyChecker.ts';
 import { createPool } from './pool/pool.ts';
 import type { Pool } from './pool/pool.ts';
 import type { ProcessHost } from './pool/protocol.ts';
@@ -31,8 +31,6 @@ export const DEFAULT_PORT = 8731;
 export interface ServiceOptions {
   /** How engine processes start: createNodeHost or createUtilityHost. */
   readonly host: ProcessHost;
-  /** The worker's file (`workerFile(import.meta.url)` of the entry); its thread form checks large bodies. */
-  readonly worker: URL;
   /** Where keys, usage and jobs live; made with mode 0700 when missing. */
   readonly dataFolder: string;
   /** The built page, for browser mode; absent in the window, which has its own way in. */
@@ -44,6 +42,8 @@ export interface ServiceOptions {
   /** Whether `engine: "max"` is offered (default true). Without it such requests are 503 and health does not
    *  list it. */
   readonly maxTier?: boolean | undefined;
+  /** Engine processes that solve side by side (default: cores less one, at least one). */
+  readonly engines?: number | undefined;
   /** Overrides every hard limit (tests only). */
   readonly hardMs?: number | undefined;
   /** Overrides how long a job process may take to show that it is alive (tests only). */
@@ -75,8 +75,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   const log = options.log ?? (() => undefined);
   const db = openDatabase(options.dataFolder, { now });
   const appToken = randomBytes(32).toString('base64url');
-  const pool = createPool(options.host, { hardMs: options.hardMs, signOfLifeMs: options.signOfLifeMs });
-  const bodies = createBodyChecker(options.worker);
+  const pool = createPool(options.host, options);
   const accounts = createAccounts(db, readPlans(options.dataFolder), now);
   const quota = createQuotaLedger(db, now);
   const store = createJobStore(db, quota, now);
@@ -92,7 +91,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
       event: 'fault',
       stack: error instanceof Error ? (error.stack ?? error.message) : String(error),
     });
-  const runner = createJobRunner({ store, slot: pool.deep, now, onFault });
+  const runner = createJobRunner({ store, slots: pool.deep, now, onFault });
   const notices: string[] = [];
   const tell = (message: string): void => {
     notices.push(message);
@@ -105,7 +104,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   let withdraw = (): void => undefined;
   const deps: ServerDeps = {
     pool,
-    bodies,
+    answers: createByteBudget(ANSWERS),
     accounts,
     quota,
     appToken,
@@ -148,20 +147,30 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     },
     close: async () => {
       clearInterval(daily);
-      withdraw();
-      feed.close();
-      // First, so that the running job goes back into the queue instead of failing with its process.
-      await runner.close();
-      await listening?.close(pool.close);
-      await server.close();
-      await bodies.close();
-      pool.close();
-      db.close();
+      // In order, and each step whatever became of the one before: a full disk must not keep the others from
+      // closing. The runner comes first, so that a running job goes back into the queue instead of failing
+      // with its process.
+      for (const step of [
+        withdraw,
+        feed.close,
+        runner.close,
+        () => listening?.close(pool.close),
+        () => server.close(),
+        pool.close,
+        db.close,
+      ])
+        await closeStep(step, onFault);
     },
   };
 }
 
 const DAY_MS = 86_400_000;
+/** Long answers in memory, without what is repeated in them. */
+const ANSWERS = {
+  perCaller: 80_000_000,
+  inAll: 160_000_000,
+  what: 'earlier long answers have not been read yet',
+};
 
 /** Tells what the last run left behind and puts it right. */
 function recover(
@@ -172,6 +181,14 @@ function recover(
   const returned = quota.releaseOrphans();
   if (returned > 0) log({ level: 'info', event: 'calls-returned', calls: returned });
   store.recover();
+}
+
+async function closeStep(step: () => unknown, onFault: (error: unknown) => void): Promise<void> {
+  try {
+    await step();
+  } catch (error) {
+    onFault(error);
+  }
 }
 
 function attempt(work: () => void, onFault: (error: unknown) => void): void {

@@ -50,7 +50,6 @@ async function start(args: Arguments, root: string, pageFolder: string | undefin
   const worker = workerFile(import.meta.url);
   return composeService({
     host: createNodeHost(worker),
-    worker,
     dataFolder: args.data,
     pageFolder,
     openapiFile: `${root}docs/openapi.json`,

@@ -32,7 +32,6 @@ async function openService(dataFolder: string): Promise<ServiceDoor> {
   const worker = workerFile(import.meta.url);
   const service = await composeService({
     host: createUtilityHost(worker),
-    worker,
     dataFolder,
     openapiFile: join(import.meta.dirname, '../../docs/openapi.json'),
     log: (line) => {

@@ -1,6 +1,6 @@
 import { isMainThread, parentPort } from 'node:worker_threads';
 import { SILENT } from '../../src-engine/control/control.ts';
-import { runTask } from '../../src-main/pool/engineCalls.ts';
+import { runTask } from '../../src-main/pool/runTask.ts';
 import type { ToWorker } from '../../src-main/pool/protocol.ts';
 import { startRelay } from '../../src-main/pool/relay.ts';
 

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { startService, WORKER } from '../../e2e/api/service.ts';
+import { startService } from '../../e2e/api/service.ts';
 import { createAccounts } from '../../src-main/accounts/accounts.ts';
 import { readPlans } from '../../src-main/accounts/plans.ts';
 import { createNodeHost } from '../../src-main/pool/spawnNode.ts';
@@ -151,7 +151,6 @@ async function orphans(): Promise<void> {
 async function memoryBomb(): Promise<void> {
   const api = await startService({
     host: createNodeHost(new URL('./bombWorker.ts', import.meta.url)),
-    worker: WORKER,
   });
   await api.post('/v1/optimize/2d', SMALL_JOB);
   const before = rssMb(process.pid);

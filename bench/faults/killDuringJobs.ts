@@ -39,18 +39,20 @@ export async function killDuringJobs(): Promise<void> {
   store.recover();
   const runner = createJobRunner({
     store,
-    slot: {
-      run: async (task) => ({
-        text: String(task.body),
-        facts: { engine: '', engineVersion: '', solveMs: 0 },
-      }),
-      stop: () => undefined,
-    },
+    slots: [
+      {
+        run: async (task) => ({
+          text: String(task.body),
+          facts: { engine: '', engineVersion: '', solveMs: 0 },
+        }),
+        stop: () => undefined,
+      },
+    ],
     now: Date.now,
     onFault: () => undefined,
   });
   runner.wake();
-  while (store.nextQueued() !== null) await pause(20);
+  while (store.queued().length > 0) await pause(20);
   await pause(200);
   const lost = [...acknowledged].filter((id) => store.find(id) === null).length;
   const states = db
@@ -91,13 +93,15 @@ async function victim(folder: string): Promise<void> {
   store.recover();
   const runner = createJobRunner({
     store,
-    slot: {
-      run: async (task) => ({
-        text: String(task.body),
-        facts: { engine: '', engineVersion: '', solveMs: 0 },
-      }),
-      stop: () => undefined,
-    },
+    slots: [
+      {
+        run: async (task) => ({
+          text: String(task.body),
+          facts: { engine: '', engineVersion: '', solveMs: 0 },
+        }),
+        stop: () => undefined,
+      },
+    ],
     now: Date.now,
     onFault: (error) => process.stderr.write(String(error)),
   });

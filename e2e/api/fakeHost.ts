@@ -1,4 +1,12 @@
-import type { EngineProcess, FromWorker, ProcessHost, ToWorker } from '../../src-main/pool/protocol.ts';
+import type { BodyPurpose } from '../../src-main/pool/checkBody.ts';
+import { readAndCheck } from '../../src-main/pool/checkBody.ts';
+import type {
+  EngineProcess,
+  FromWorker,
+  ProcessHost,
+  ProcessPurpose,
+  ToWorker,
+} from '../../src-main/pool/protocol.ts';
 
 /** Engine processes that do what the first part's NAME says, without a process: `sleep 300`, `crash`, `hang`
  *  (until `release`), `search` (until a stop), `fail invalid_request`. Anything else is answered at once with
@@ -28,14 +36,16 @@ export function createFakeHost(): FakeHost {
     unstartable: false,
     getReady: () => undefined,
     release: () => undefined,
-    spawn: () => spawn(host),
+    spawn: (purpose) => spawn(host, purpose),
   };
   return host;
 }
 
-function spawn(host: FakeHost): EngineProcess {
-  if (host.unstartable) throw new Error('spawn ENOMEM');
-  const pid = 1_000_000 + host.counts.spawned++;
+function spawn(host: FakeHost, purpose: ProcessPurpose): EngineProcess {
+  // Readers are always well: what is tested is the solving.
+  const isReader = purpose === 'read';
+  if (host.unstartable && !isReader) throw new Error('spawn ENOMEM');
+  const pid = 1_000_000 + (isReader ? 500_000 : host.counts.spawned++);
   const messages: ((message: FromWorker) => void)[] = [];
   const exits: ((reason: string) => void)[] = [];
   const timers = new Set<NodeJS.Timeout>();
@@ -53,8 +63,8 @@ function spawn(host: FakeHost): EngineProcess {
   };
   const getReady = (): void => say({ kind: 'ready' });
   setImmediate(() => {
-    if (host.broken) exit('broken');
-    else if (host.slow) host.getReady = getReady;
+    if (host.broken && !isReader) exit('broken');
+    else if (host.slow && !isReader) host.getReady = getReady;
     else getReady();
   });
 
@@ -93,12 +103,22 @@ function spawn(host: FakeHost): EngineProcess {
     const timer = setTimeout(finish, verb === 'sleep' ? Number(argument) : 3_600_000);
     timers.add(timer);
   };
+  const check = (id: number, body: Uint8Array, purpose: BodyPurpose): void =>
+    say({
+      kind: 'done',
+      id,
+      text: '',
+      facts: { engine: '', engineVersion: '', solveMs: 0 },
+      outcome: readAndCheck(body, purpose),
+    });
   return {
     pid: () => pid,
     send: (message: ToWorker) => {
       if (message.kind === 'ping' && !host.deaf) setImmediate(() => say({ kind: 'pong', id: message.id }));
       if (message.kind === 'stop') stop();
-      if (message.kind === 'run')
+      if (message.kind === 'run' && message.task.purpose !== undefined)
+        check(message.id, message.task.body as Uint8Array, message.task.purpose);
+      else if (message.kind === 'run')
         run(
           message.id,
           typeof message.task.body === 'string'

@@ -55,7 +55,6 @@ export async function startService(options: Partial<ServiceOptions> = {}): Promi
   const log: LogLine[] = [];
   const service = await composeService({
     host: createNodeHost(WORKER),
-    worker: WORKER,
     openapiFile: join(ROOT, 'docs/openapi.json'),
     log: (line) => log.push(line),
     ...options,

@@ -61,8 +61,11 @@ const never = (): boolean => false;
 function quickTest(schema: z.ZodType): (value: unknown) => boolean {
   if (schema instanceof z.ZodBoolean && !schema.def.checks?.length)
     return (value) => typeof value === 'boolean';
-  if (schema instanceof z.ZodString && !schema.def.checks?.length)
-    return (value) => typeof value === 'string';
+  if (schema instanceof z.ZodString) {
+    const tests = (schema.def.checks ?? []).map((check) => check._zod.def as CheckDef);
+    if (tests.some(({ check, fn }) => check !== 'custom' || fn === undefined)) return never;
+    return (value) => typeof value === 'string' && tests.every(({ fn }) => fn?.(value) === true);
+  }
   if (!(schema instanceof z.ZodNumber)) return never;
   const bounds = (schema.def.checks ?? []).map((check) => bound(check._zod.def as CheckDef));
   if (bounds.includes(null)) return never;

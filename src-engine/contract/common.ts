@@ -31,12 +31,24 @@ export const quantity = z
 export const flag = z.boolean({ error: 'must be true or false' });
 export const text = z.string({ error: 'must be a string' });
 
+/** A name, a material, a banding reference: any Unicode, of bounded length because it is repeated on every
+ *  piece (DECISIONS 8). */
+export const label = z
+  .string({ error: 'must be a string' })
+  .refine(
+    (value) =>
+      value.length <= LIMITS.nameCharacters ||
+      (value.length <= 2 * LIMITS.nameCharacters && [...value].length <= LIMITS.nameCharacters),
+    `must have at most ${LIMITS.nameCharacters} characters`,
+  )
+  .meta({ maxLength: LIMITS.nameCharacters });
+
 /** Metadata of the caller: opaque, echoed verbatim, never read. Depth is checked by `parse`. */
 export const meta = z
   .record(z.string(), z.unknown(), { error: 'must be a JSON object' })
   .describe('Opaque; echoed verbatim on every piece or sheet of this row.');
 
-export const material = text.describe(
+export const material = label.describe(
   'Parts and stock of one material are packed only together. Exact match after trimming white space; "" counts as absent.',
 );
 
@@ -55,7 +67,7 @@ export const optional = <T extends z.ZodType>(schema: T) => schema.nullish();
  *  keep their order. */
 export const partHead = {
   qty: optional(quantity).describe('Default 1.'),
-  name: optional(text).describe('Default "Part <row>".'),
+  name: optional(label).describe('At most 1,000 characters. Default, also for "": "Part <row>".'),
 };
 export const partTail = { material: optional(material), meta: optional(meta) };
 

@@ -67,8 +67,12 @@ export class InvalidRequest extends EngineError {
 
 /** 413: input over a limit. */
 export class TooLarge extends EngineError {
-  constructor(what: string, max: number, got: number) {
-    super('too_large', `${what}: at most ${max}, got ${got}`, { max, got });
+  constructor(what: string, max: number, got: number, path?: string) {
+    super('too_large', `${what}: at most ${max}, got ${got}`, {
+      ...(path === undefined ? {} : { path }),
+      max,
+      got,
+    });
   }
 }
 

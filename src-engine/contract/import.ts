@@ -24,7 +24,7 @@ export const importRequest = z
       format: c
         .optional(z.enum(SOURCE_FORMATS, { error: 'must be one of svg, dxf' }))
         .describe('Omit to detect; wins over the filename.'),
-      filename: c.optional(c.text).describe('For detection and for the names of the results.'),
+      filename: c.optional(c.label).describe('For detection and for the names of the results.'),
       flattenTolerance: c.optional(flattenTolerance).describe('Default 0.2.'),
       applyTransforms: c
         .optional(c.flag)

@@ -17,6 +17,12 @@ export const LIMITS = {
   /** Allowed rotations of one part row, and rings of one row (holes, exclusion zones). */
   rotations: 360,
   rings: 1000,
+  /** Work on the rings of one request: contacts of a ring with itself that are repaired, pairs of edges that
+   *  are compared to find them, and edges that are passed to find out what lies inside what. A scribble of
+   *  2,000 random points has 450,000 contacts. */
+  ringContacts: 500_000,
+  edgePairs: 20_000_000,
+  edgePasses: 400_000_000,
   /** Active keys of one account. */
   activeKeys: 10,
   /** `max` jobs queued or running per account. */
@@ -31,6 +37,8 @@ export const LIMITS = {
   metaDepth: 64,
   /** Warnings about unknown fields or rounded numbers before they are only counted. */
   warningsOfAKind: 20,
+  /** Characters of a name, a material or a banding reference; they are repeated on every piece. */
+  nameCharacters: 1000,
   /** Characters of a `grainGroup` string. */
   grainGroup: 200,
   /** Synchronous solves: hard limits, milliseconds. */

@@ -7,10 +7,10 @@ import { LIMITS } from './limits.ts';
 export const edgeBanding = z
   .object(
     {
-      top: c.optional(c.text),
-      right: c.optional(c.text),
-      bottom: c.optional(c.text),
-      left: c.optional(c.text),
+      top: c.optional(c.label),
+      right: c.optional(c.label),
+      bottom: c.optional(c.label),
+      left: c.optional(c.label),
     },
     { error: 'must be an object' },
   )

@@ -85,6 +85,8 @@ function zoneFault(value: unknown): Fault | null {
   const { polygon, name } = value as { polygon?: unknown; name?: unknown };
   if (polygon === undefined) return { path: ['polygon'], sentence: 'is required' };
   if (name != null && typeof name !== 'string') return { path: ['name'], sentence: 'must be a string' };
+  if (name != null && name.length > LIMITS.nameCharacters)
+    return { path: ['name'], sentence: `must have at most ${LIMITS.nameCharacters} characters` };
   const fault = ringFault(polygon);
   return fault && { path: ['polygon', ...fault.path], sentence: fault.sentence };
 }

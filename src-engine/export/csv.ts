@@ -1,12 +1,12 @@
-/** RFC 4180 with CRLF, UTF-8. A cell that a spreadsheet would run as a formula (= + - @ TAB CR first, and not
- *  a number) gets a leading apostrophe (OWASP ASVS 1.2.10). */
+/** RFC 4180 with CRLF, UTF-8. A cell that a spreadsheet would run as a formula (= + - @ TAB CR LF or a
+ *  full-width = + - @ first, and not a number) gets a leading apostrophe (OWASP ASVS 1.2.10). */
 export function csvTable(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
   return [header, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n') + '\r\n';
 }
 
 export type CsvCell = string | number | boolean | null;
 
-const RISKY = ['=', '+', '-', '@', '\t', '\r'];
+const RISKY = ['=', '+', '-', '@', '\t', '\r', '\n', '\uff1d', '\uff0b', '\uff0d', '\uff20'];
 
 function csvCell(cell: CsvCell): string {
   if (cell === null) return '';

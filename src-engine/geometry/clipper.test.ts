@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Clipper64 as OtherClipper, ClipType, FillRule, PathType } from 'clipper2-ts';
 import type { Paths64 } from 'clipper2-ts';
 import { intersectPolygons, repairRing, subtractPolygons, unionPolygons, unionRings } from './clipper.ts';
-import { isSimpleRing, polygonArea, rectRing, selfContacts } from './polygon.ts';
+import { polygonArea, rectRing, selfContacts } from './polygon.ts';
 import type { Polygon } from './polygon.ts';
 import { pointInRing, signedArea } from './ring.ts';
 import type { Point, Ring } from './ring.ts';
@@ -33,6 +33,8 @@ const covers = (polygons: readonly Polygon[], x: number, y: number): boolean =>
   polygons.some(
     (p) => pointInRing(p.outline, x, y) >= 0 && p.holes.every((hole) => pointInRing(hole, x, y) <= 0),
   );
+
+const isSimpleRing = (ring: Ring): boolean => selfContacts(ring).count === 0;
 
 describe('clipper', () => {
   it('covers exactly the points the non-zero rule and the even-odd rule name', () => {

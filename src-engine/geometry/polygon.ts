@@ -139,11 +139,8 @@ export function isConvexRing(ring: Ring): boolean {
   return n >= 3 && flips <= 2;
 }
 
-/** True when the ring neither crosses nor touches itself. The ring must be clean. */
-export const isSimpleRing = (ring: Ring): boolean => selfContacts(ring).count === 0;
-
 /** How edges i < j of the ring meet, the corner that neighbours share left aside. */
-function edgeContact(ring: Ring, i: number, j: number): 'apart' | 'touch' | 'cross' {
+export function edgeContact(ring: Ring, i: number, j: number): 'apart' | 'touch' | 'cross' {
   const n = ring.length;
   const a = ring[i];
   const b = ring[i + 1];

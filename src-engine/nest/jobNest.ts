@@ -15,6 +15,8 @@ import { fitsAnywhere } from './boxFit.ts';
 import { wholeMicroDegrees } from './core/rotations.ts';
 import type { NestMargin, NestPart, NestProblem, NestStock } from './problemNest.ts';
 import { cleanOutline, polygonOf } from './rings.ts';
+import { createRingWork } from './ringWork.ts';
+import type { RingWork } from './ringWork.ts';
 import { sourcePolygon } from './sourcePart.ts';
 
 /** A nest request made ready: outlines cleaned and checked, every option present, split into material
@@ -41,9 +43,10 @@ export function jobNest(request: RequestNest): JobNest {
   assertWithinLimits(request.parts, request.stock);
   checkSources(request);
   const warnings: string[] = [...tickScale(lengthFields(request)).warnings];
-  const polygons = request.parts.map((row, index) => partPolygon(row, index, warnings));
+  const work = createRingWork(warnings);
+  const polygons = request.parts.map((row, index) => partPolygon(row, index, work));
   const margin = marginOf(request);
-  const stock = request.stock.map((row, index) => stockOf(row, index, request, margin, warnings));
+  const stock = request.stock.map((row, index) => stockOf(row, index, request, margin, work));
   const pools = poolsByMaterial(request.parts, request.stock);
   return {
     request,
@@ -69,15 +72,15 @@ function checkSources({ parts }: RequestNest): void {
     throw new TooLarge('source characters of the request', LIMITS.sourceCharactersTotal, total);
 }
 
-function partPolygon(row: PartRowNest, index: number, warnings: string[]): Polygon {
+function partPolygon(row: PartRowNest, index: number, work: RingWork): Polygon {
   const path = `parts[${index}]`;
   if (row.polygon != null && row.source != null)
     throw new InvalidRequest(`${path}.source`, 'must not stand beside polygon');
-  if (row.source != null) return sourcePolygon(row, index, warnings);
+  if (row.source != null) return sourcePolygon(row, index, work);
   if (row.polygon == null) throw new InvalidRequest(`${path}.polygon`, 'is required');
   if (row.flattenTolerance != null)
-    warnings.push(`${path}.flattenTolerance was ignored: it only matters with source`);
-  return polygonOf(row.polygon, row.holes ?? [], path, warnings);
+    work.warnings.push(`${path}.flattenTolerance was ignored: it only matters with source`);
+  return polygonOf(row.polygon, row.holes ?? [], path, work);
 }
 
 function marginOf({ options }: RequestNest): NestMargin {
@@ -92,14 +95,14 @@ function stockOf(
   index: number,
   request: RequestNest,
   margin: NestMargin,
-  warnings: string[],
+  work: RingWork,
 ): NestStock {
   const path = `stock[${index}]`;
   const zones = row.exclusions ?? [];
   if (zones.length > LIMITS.rings)
     throw new TooLarge('exclusions of a stock row', LIMITS.rings, zones.length);
   const shared = {
-    zones: zones.map((zone, k) => zoneRing(zone, `${path}.exclusions[${k}]`, warnings)),
+    zones: zones.map((zone, k) => zoneRing(zone, `${path}.exclusions[${k}]`, work)),
     cap: request.options?.respectStock === true ? quantityOf(row) : Infinity,
     first: row.priority === true ? quantityOf(row) : 0,
     price: row.price == null ? null : priceTicks(row.price),
@@ -119,7 +122,7 @@ function stockOf(
       margin: usableMargin(w, h, request, margin),
     };
   }
-  const outline = cleanOutline(row.polygon, `${path}.polygon`, warnings);
+  const outline = cleanOutline(row.polygon, `${path}.polygon`, work);
   const { minX, minY, maxX, maxY } = boundsOf(outline);
   const [w, h] = [maxX - minX, maxY - minY];
   return {
@@ -150,10 +153,10 @@ function* lengthFields({ stock, options }: RequestNest): Iterable<LengthField> {
     yield { value: options?.trim?.[edge] ?? 0, positive: false, path: () => `options.trim.${edge}` };
 }
 
-function zoneRing(zone: ZoneInput, path: string, warnings: string[]): Ring {
+function zoneRing(zone: ZoneInput, path: string, work: RingWork): Ring {
   const named = 'polygon' in zone;
   const ring: RingInput = named ? zone.polygon : zone;
-  return cleanOutline(ring, named ? `${path}.polygon` : path, warnings);
+  return cleanOutline(ring, named ? `${path}.polygon` : path, work);
 }
 
 function problemOf(

@@ -3,28 +3,39 @@ import { LIMITS } from '../contract/limits.ts';
 import type { RingInput } from '../contract/rings.ts';
 import { repairRing, subtractPolygons } from '../geometry/clipper.ts';
 import type { Polygon } from '../geometry/polygon.ts';
-import { isSimpleRing } from '../geometry/polygon.ts';
+import { selfContacts } from '../geometry/polygon.ts';
 import type { Ring } from '../geometry/ring.ts';
 import { boundsOf, cleanRing, pointInRing, ringProblem } from '../geometry/ring.ts';
+import { sweepSimple } from '../geometry/simpleRing.ts';
+import type { RingWork } from './ringWork.ts';
 
 /** A ring made ready: repeated and collinear points gone, self-crossings repaired (non-zero union, largest
  *  piece) with a warning. Errors: TooLarge (vertices), InvalidRequest at `path`. */
-export function cleanOutline(ring: RingInput, path: string, warnings: string[]): Ring {
+export function cleanOutline(ring: RingInput, path: string, work: RingWork): Ring {
   if (ring.length > LIMITS.ringVertices)
     throw new TooLarge(`${path} vertices`, LIMITS.ringVertices, ring.length);
   const cleaned = cleanRing(ring);
   const problem = ringProblem(cleaned);
   if (problem !== null && !(cleaned.length >= 3)) throw new InvalidRequest(path, problem);
-  if (isSimpleRing(cleaned)) {
+  if (isSimple(cleaned, path, work)) {
     if (problem !== null) throw new InvalidRequest(path, problem);
     return cleaned;
   }
   const pieces = repairRing(cleaned);
   if (pieces.length === 0) throw new InvalidRequest(path, 'must enclose an area');
-  warnings.push(
+  work.warnings.push(
     `${path} crosses or touches itself and was repaired${pieces.length > 1 ? `: the largest of ${pieces.length} pieces was kept` : ''}`,
   );
   return pieces[0].outline;
+}
+
+/** Whether a clean ring is simple. The contacts of one that is not are counted: repairing takes time with
+ *  them. */
+function isSimple(ring: Ring, path: string, work: RingWork): boolean {
+  if (sweepSimple(ring) === true) return true;
+  const contacts = selfContacts(ring, work.contactsLeft() + 1, work.pairsLeft());
+  work.spendPairs(contacts.count, contacts.comparisons, path);
+  return contacts.count === 0;
 }
 
 /** An outline with its holes. Holes must lie inside; overlapping ones are merged. Errors: as `cleanOutline`,
@@ -33,12 +44,13 @@ export function polygonOf(
   outlineIn: RingInput,
   holesIn: readonly RingInput[],
   path: string,
-  warnings: string[],
+  work: RingWork,
 ): Polygon {
-  const outline = cleanOutline(outlineIn, path.endsWith('.source') ? path : `${path}.polygon`, warnings);
+  const outline = cleanOutline(outlineIn, path.endsWith('.source') ? path : `${path}.polygon`, work);
   if (holesIn.length > LIMITS.rings) throw new TooLarge(`${path} holes`, LIMITS.rings, holesIn.length);
-  const holes = holesIn.map((ring, k) => cleanOutline(ring, `${path}.holes[${k}]`, warnings));
+  const holes = holesIn.map((ring, k) => cleanOutline(ring, `${path}.holes[${k}]`, work));
   holes.forEach((hole, k) => {
+    work.spendPasses(3 * hole.length * outline.length, `${path}.holes[${k}]`);
     if (hole.some(([x, y]) => pointInRing(outline, x, y) < 0))
       throw new InvalidRequest(`${path}.holes[${k}]`, 'must lie inside the outline');
   });
@@ -48,7 +60,7 @@ export function polygonOf(
     holes.map((hole) => ({ outline: hole, holes: [] })),
   );
   if (pieces.length === 0) throw new InvalidRequest(`${path}.holes[0]`, 'must leave some of the part');
-  warnings.push(
+  work.warnings.push(
     `${path}.holes overlap or touch the outline and were merged${pieces.length > 1 ? `: the largest of ${pieces.length} pieces was kept` : ''}`,
   );
   return pieces[0];

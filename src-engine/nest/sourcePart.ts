@@ -3,11 +3,12 @@ import type { PartRowNest } from '../contract/nest.ts';
 import type { Polygon } from '../geometry/polygon.ts';
 import { readOutlines } from '../import/importOutlines.ts';
 import { polygonOf } from './rings.ts';
+import type { RingWork } from './ringWork.ts';
 
 /** The part a row's file text describes: its largest outline with the holes in it; further outlines leave a
  *  warning. Errors: InvalidRequest at `parts[i].source` when the text cannot be read or holds no closed
  *  outline, TooLarge for a ring with too many vertices. */
-export function sourcePolygon(row: PartRowNest, index: number, warnings: string[]): Polygon {
+export function sourcePolygon(row: PartRowNest, index: number, work: RingWork): Polygon {
   const path = `parts[${index}].source`;
   const { parts, warnings: notes } = readOutlines(
     row.source ?? '',
@@ -15,8 +16,10 @@ export function sourcePolygon(row: PartRowNest, index: number, warnings: string[
     path,
   );
   if (parts.length === 0) throw new InvalidRequest(path, 'holds no closed outline');
-  warnings.push(...notes.map((note) => `${path}: ${note}`));
+  work.warnings.push(...notes.map((note) => `${path}: ${note}`));
   if (parts.length > 1)
-    warnings.push(`${path} holds ${parts.length} outlines: the largest is the part, the others were ignored`);
-  return polygonOf(parts[0].polygon, row.holes ?? parts[0].holes ?? [], path, warnings);
+    work.warnings.push(
+      `${path} holds ${parts.length} outlines: the largest is the part, the others were ignored`,
+    );
+  return polygonOf(parts[0].polygon, row.holes ?? parts[0].holes ?? [], path, work);
 }

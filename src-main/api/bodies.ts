@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { EngineError, InvalidRequest, TooLarge } from '../../src-engine/contract/errors.ts';
-import type { BodyChecker } from '../pool/bodyChecker.ts';
 import type { BodyPurpose, Checked } from '../pool/checkBody.ts';
 import { checkValue, readJson } from '../pool/checkBody.ts';
-import { BODY_THREAD_BYTES } from '../pool/tuning.ts';
+import type { Pool } from '../pool/pool.ts';
+import { INLINE_BYTES } from '../pool/tuning.ts';
+import { declaredBytes, SMALL_BYTES } from './admission.ts';
+import { createByteBudget } from './byteBudget.ts';
+import type { Callers } from './callers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -15,6 +18,14 @@ declare module 'fastify' {
 /** How much of a refused body is read and thrown away, so that the caller has finished sending and reads the
  *  answer instead of a reset. */
 const DRAIN_BYTES = 67_108_864;
+/** Bodies over SMALL_BYTES that are in memory at once: four of the largest for one caller, nine in all. */
+const BODIES = {
+  perCaller: 42_000_000,
+  inAll: 96_000_000,
+  what: 'too many large bodies are on their way at the moment',
+};
+/** Small ones: counted together only. */
+const SMALL_BODIES = { perCaller: 32_000_000, inAll: 32_000_000, what: BODIES.what };
 
 /** A body that is JSON. `check` runs schema and limits; it comes second because the key is looked at in
  *  between (DECISIONS 1). */
@@ -26,53 +37,101 @@ export interface ReadBody {
   readonly forEngine: string | Uint8Array;
 }
 
-/** One parser for every content type: collects bytes up to the route's limit. What they mean is decided
- *  later, in the contract's order. */
+/** One parser for every content type: collects bytes up to the route's limit, within the budget of its
+ *  caller. What they mean is decided later, in the contract's order. */
 export function registerBodyParser(app: FastifyInstance): void {
+  const large = createByteBudget(BODIES);
+  const small = createByteBudget(SMALL_BODIES);
   app.removeAllContentTypeParsers();
+  app.decorateRequest('takeBytes', null as unknown as FastifyRequest['takeBytes']);
+  app.addHook('onRequest', async (request, reply) => {
+    request.takeBytes = (bytes, isLarge) =>
+      isLarge ? large.take(request.callerId, bytes, reply) : small.take('all', bytes, reply);
+  });
   app.addContentTypeParser('*', async (request: FastifyRequest, payload: NodeJS.ReadableStream) =>
-    collect(payload, request.routeOptions.config.maxBytes ?? 0, declared(request)),
+    collect(payload, request),
   );
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Counts bytes of the body as held. Errors: EngineError `busy`. */
+    takeBytes: (bytes: number, isLarge: boolean) => void;
+  }
 }
 
 export const NOT_JSON = 'the content type must be application/json';
 
-const declared = (request: FastifyRequest): number => Number(request.headers['content-length'] ?? 0);
-
-async function collect(payload: NodeJS.ReadableStream, max: number, announced: number): Promise<Buffer> {
+async function collect(payload: NodeJS.ReadableStream, request: FastifyRequest): Promise<Buffer> {
+  const max = request.routeOptions.config.maxBytes ?? 0;
+  const announced = declaredBytes(request);
+  if (announced > max + DRAIN_BYTES) throw new TooLarge('the body in bytes', max, announced);
   const chunks: Buffer[] = [];
   let got = 0;
-  if (announced > max + DRAIN_BYTES) throw new TooLarge('the body in bytes', max, announced);
+  let counted = 0;
+  // Counted before it is here, so that a body that is not welcome is refused at its head.
+  const count = (bytes: number): void => {
+    if (bytes <= counted) return;
+    request.takeBytes(bytes - counted, bytes > SMALL_BYTES);
+    counted = bytes;
+  };
+  if (announced <= max) count(announced);
   for await (const chunk of payload) {
     got += (chunk as Buffer).length;
+    if (got > counted && got <= max) count(Math.min(max, 2 * got));
     if (got <= max) chunks.push(chunk as Buffer);
     else if (got > max + DRAIN_BYTES) break;
+    else chunks.length = 0;
   }
   if (got > max) throw new TooLarge('the body in bytes', max, Math.max(got, announced));
-  return Buffer.concat(chunks);
+  return chunks.length === 1 ? chunks[0] : Buffer.concat(chunks);
 }
 
-/** Reads the collected bytes as JSON; large ones in the body thread. Errors: InvalidRequest with path "" for
- *  a wrong content type or encoding, an empty body, malformed JSON. */
+/** What reading a body needs of the service. */
+export interface BodyDeps {
+  readonly pool: Pick<Pool, 'check'>;
+  readonly callers: Callers;
+}
+
+/** The collected bytes as a checked request. Small ones of the rectangular modes are read here; whatever is
+ *  large or holds true shapes or drawings, in a reader process. A caller who was refused at the head hears of
+ *  malformed JSON first (DECISIONS 1); that is the only thing looked at for them. Errors: InvalidRequest with
+ *  path "" for a wrong content type or encoding, an empty body, malformed JSON; 401 and 403. */
 export async function readBody(
   request: FastifyRequest,
   purpose: BodyPurpose,
-  checker: BodyChecker,
+  deps: BodyDeps,
 ): Promise<ReadBody> {
   requireJson(request);
   const bytes = request.body as Buffer | undefined;
   if (bytes === undefined || bytes.length === 0)
     throw new InvalidRequest('', 'the body is empty; a JSON object is expected');
-  if (bytes.length > BODY_THREAD_BYTES) return readLarge(bytes, purpose, checker);
+  if (request.refusal !== null) {
+    readJson(bytes);
+    throw request.refusal;
+  }
+  if (bytes.length > INLINE_BYTES || purpose.mode === 'nest') return readApart(request, bytes, purpose, deps);
   const json = readJson(bytes);
-  return { metas: json.metas, check: () => checkValue(json.value, purpose), forEngine: json.text };
+  return { metas: json.metas, check: () => checkValue(json, purpose), forEngine: json.text };
 }
 
-async function readLarge(bytes: Buffer, purpose: BodyPurpose, checker: BodyChecker): Promise<ReadBody> {
-  const outcome = await checker.check(new Uint8Array(bytes), purpose);
+/** A reader works about this fast, bytes a millisecond. */
+const READ_SPEED = 10_000;
+
+async function readApart(
+  request: FastifyRequest,
+  bytes: Buffer,
+  purpose: BodyPurpose,
+  deps: BodyDeps,
+): Promise<ReadBody> {
+  const outcome = await deps.pool.check(bytes, purpose, {
+    caller: request.callerId,
+    cost: 1 + bytes.length / READ_SPEED,
+    signal: request.hungUp,
+  });
   if (outcome.stage === 'json') throw rebuilt(outcome.error);
   if (outcome.stage === 'ok')
-    return { metas: outcome.metas, check: () => outcome.checked, forEngine: outcome.body };
+    return { metas: outcome.metas, check: () => outcome.checked, forEngine: outcome.body ?? bytes };
   const { error } = outcome;
   return {
     metas: [],

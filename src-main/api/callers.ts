@@ -3,6 +3,7 @@ import type { Caller } from '../accounts/accounts.ts';
 import { LOCAL_ACCOUNT } from '../accounts/accounts.ts';
 import { EngineError } from '../../src-engine/contract/errors.ts';
 import { LIMITS } from '../../src-engine/contract/limits.ts';
+import { WINDOW } from '../pool/pool.ts';
 import type { ServerDeps } from './deps.ts';
 import { createMinuteLimiter } from './minuteLimiter.ts';
 
@@ -10,17 +11,28 @@ import { createMinuteLimiter } from './minuteLimiter.ts';
 export type Who = { readonly app: true; readonly accountId: string } | ({ readonly app: false } & Caller);
 
 export interface Callers {
-  /** For key-authenticated routes. Errors: 401 `unauthorized`, 403 `key_revoked`, 429 `busy` (too many
-   *  unknown keys), 500 `internal` when the keys cannot be read (fail closed). */
+  /** For key-authenticated routes: finds out who calls and leaves it in the request (`who`, or `refusal` with
+   *  401 or 403). Errors: 429 `busy` (too many unknown keys), 500 `internal` when the keys cannot be read (fail
+   *  closed). */
+  readonly judge: (request: FastifyRequest) => void;
+  /** Who calls. Errors: those of `judge`, and its refusal. */
   readonly require: (request: FastifyRequest) => Who;
   /** For validate: lets the app and valid keys through, counts everybody else. Errors: 429 `busy`. */
   readonly admit: (request: FastifyRequest) => void;
+  /** The name of a caller whose key is not known (yet). */
+  readonly addressId: (request: FastifyRequest) => string;
   /** Seconds an address is still locked out for unknown keys; 0 = not. For the app's screens. */
   readonly lockedOutSeconds: () => number;
 }
 
 const BEARER = /^bearer[ \t]+(\S+)$/i;
 const APP: Who = { app: true, accountId: LOCAL_ACCOUNT };
+/** All addresses of this machine are one caller, however it reaches the listener. */
+const LOOPBACK = 'loopback';
+
+/** 127.0.0.0/8, ::1 and their mapped forms are one address. */
+export const addressOf = (ip: string): string =>
+  ip === '::1' || /^(::ffff:)?127\./i.test(ip) ? LOOPBACK : ip;
 
 export function createCallers(deps: Pick<ServerDeps, 'accounts' | 'now'>): Callers {
   const unknown = createMinuteLimiter(LIMITS.unknownKeysPerMinute, deps.now);
@@ -35,36 +47,50 @@ export function createCallers(deps: Pick<ServerDeps, 'accounts' | 'now'>): Calle
         wait,
       );
   };
-
-  return {
-    lockedOutSeconds: () => Math.max(unknown.waitSeconds('127.0.0.1'), unknown.waitSeconds('::1')),
-    require: (request) => {
-      if (request.fromApp) return APP;
-      const address = request.ip;
-      refuseLocked(address);
-      const key = bearer(request);
-      if (key === null)
-        throw new EngineError('unauthorized', 'an API key is required: Authorization: Bearer <API_KEY>');
-      const verdict = deps.accounts.authenticate(key);
-      if (verdict.kind === 'ok') {
-        request.keyPrefix = verdict.caller.prefix;
-        return { app: false, ...verdict.caller };
-      }
-      if (verdict.kind === 'refused') throw new EngineError('key_revoked', verdict.reason);
+  const letIn = (request: FastifyRequest, who: Who): void => {
+    request.who = who;
+    request.callerId = who.app ? WINDOW : `key ${who.keyId}`;
+    if (!who.app) request.keyPrefix = who.prefix;
+  };
+  const judge = (request: FastifyRequest): void => {
+    if (request.fromApp) return letIn(request, APP);
+    const address = addressOf(request.ip);
+    refuseLocked(address);
+    const key = bearer(request);
+    if (key === null) {
+      request.refusal = new EngineError(
+        'unauthorized',
+        'an API key is required: Authorization: Bearer <API_KEY>',
+      );
+      return;
+    }
+    const verdict = deps.accounts.authenticate(key);
+    if (verdict.kind === 'ok') return letIn(request, { app: false, ...verdict.caller });
+    if (verdict.kind === 'refused') request.refusal = new EngineError('key_revoked', verdict.reason);
+    else {
       unknown.count(address);
       refuseLocked(address);
-      throw new EngineError('unauthorized', 'this API key is not known');
+      request.refusal = new EngineError('unauthorized', 'this API key is not known');
+    }
+  };
+
+  return {
+    judge,
+    addressId: (request) => `address ${addressOf(request.ip)}`,
+    lockedOutSeconds: () => unknown.waitSeconds(LOOPBACK),
+    require: (request) => {
+      if (request.who === null && request.refusal === null) judge(request);
+      if (request.refusal !== null) throw request.refusal;
+      return request.who as Who;
     },
     admit: (request) => {
-      if (request.fromApp) return;
+      if (request.fromApp) return letIn(request, APP);
       const key = bearer(request);
       const verdict = key === null ? null : deps.accounts.authenticate(key);
-      if (verdict?.kind === 'ok') {
-        request.keyPrefix = verdict.caller.prefix;
-        return;
-      }
-      keyless.count(request.ip);
-      const wait = keyless.waitSeconds(request.ip);
+      if (verdict?.kind === 'ok') return letIn(request, { app: false, ...verdict.caller });
+      const address = addressOf(request.ip);
+      keyless.count(address);
+      const wait = keyless.waitSeconds(address);
       if (wait > 0)
         throw new EngineError(
           'busy',

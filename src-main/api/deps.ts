@@ -5,7 +5,7 @@ import type { JobStore } from '../jobs/jobStore.ts';
 import type { JobDocuments } from '../kept/jobDocuments.ts';
 import type { LibraryStore } from '../kept/libraryStore.ts';
 import type { StockStore } from '../kept/stockStore.ts';
-import type { BodyChecker } from '../pool/bodyChecker.ts';
+import type { ByteBudget } from './byteBudget.ts';
 import type { Pool } from '../pool/pool.ts';
 import type { ChangeFeed } from './changeFeed.ts';
 
@@ -20,8 +20,9 @@ export interface PageFiles {
 
 /** Everything the HTTP layer is built from; compose.ts makes it. */
 export interface ServerDeps {
+  /** Long answers that are on their way to callers who may read slowly. */
+  readonly answers: ByteBudget;
   readonly pool: Pool;
-  readonly bodies: BodyChecker;
   readonly accounts: Accounts;
   readonly quota: QuotaLedger;
   /** Whether `engine: "max"` is offered. */

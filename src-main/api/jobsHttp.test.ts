@@ -355,7 +355,7 @@ describe('a tier that is on but whose worker does not answer', () => {
 describe('a real worker', () => {
   let folder: string;
   let worker: URL;
-  const real: ProcessHost = { spawn: () => createNodeHost(worker).spawn() };
+  const real: ProcessHost = { spawn: (purpose) => createNodeHost(worker).spawn(purpose) };
   const file = (name: string, code: string): URL => {
     writeFileSync(join(folder, name), code);
     return pathToFileURL(join(folder, name));

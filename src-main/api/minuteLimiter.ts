@@ -18,12 +18,21 @@ export function createMinuteLimiter(allowed: number, now: () => number): MinuteL
     windows.delete(address);
     return undefined;
   };
+  /** Drops what has ended, and the oldest if that is not enough. */
+  const makeRoom = (): void => {
+    if (windows.size < MAX_ADDRESSES) return;
+    for (const [known, window] of windows) if (now() >= window.endsAt) windows.delete(known);
+    for (const known of windows.keys()) {
+      if (windows.size < MAX_ADDRESSES) break;
+      windows.delete(known);
+    }
+  };
   return {
     count: (address) => {
       const window = current(address);
       if (window) window.count += 1;
       else {
-        if (windows.size >= MAX_ADDRESSES) windows.clear();
+        makeRoom();
         windows.set(address, { count: 1, endsAt: now() + MINUTE_MS });
       }
     },

@@ -204,10 +204,14 @@ describe('meta comes back as it was sent', () => {
     const before = (await api.call('GET', '/v1/usage')).json['used'];
     const answer = await api.post('/v1/optimize/2d', {
       engine,
-      parts: [{ w: 1, h: 1, qty: 200, meta: { text: 'x'.repeat(200_000) } }],
+      parts: [{ w: 1, h: 1, qty: 350, meta: { text: 'x'.repeat(200_000) } }],
       stock: [{ w: 100, h: 100 }],
     });
-    expect([answer.status, answer.json.error]).toEqual([413, 'too_large']);
+    expect([answer.status, answer.json.error, answer.json.details]).toEqual([
+      413,
+      'too_large',
+      { path: 'parts[0].meta', max: 67_108_864, got: 70_003_850 },
+    ]);
     expect((await api.call('GET', '/v1/usage')).json['used']).toBe(before);
   });
 

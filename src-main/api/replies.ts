@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
 import type { Reservation } from '../accounts/quotaLedger.ts';
 import type { FastifyReply } from 'fastify';
 import { EngineError } from '../../src-engine/contract/errors.ts';
 import type { ErrorCode, ErrorEnvelope } from '../../src-engine/contract/errors.ts';
+import type { StreamedAnswer } from '../pool/answerText.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -32,6 +34,36 @@ export const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 /** Sends JSON text as it is. */
 export function sendText(reply: FastifyReply, text: string, status = 200): FastifyReply {
   return reply.code(status).header('content-type', JSON_TYPE).send(text);
+}
+
+/** Sends an answer as it is: a short one as text, a long one piece by piece, as fast as the caller reads. */
+export function sendAnswer(reply: FastifyReply, answer: string | StreamedAnswer): FastifyReply {
+  if (typeof answer === 'string') return sendText(reply, answer);
+  return sendStream(reply, Readable.from(answer.pieces()), answer.bytes);
+}
+
+/** JSON of a known size from a stream. */
+export function sendStream(reply: FastifyReply, stream: Readable, bytes: number): FastifyReply {
+  return reply
+    .code(200)
+    .header('content-type', JSON_TYPE)
+    .header('content-length', String(bytes))
+    .send(stream);
+}
+
+/** A caller that reads nothing of its answer for this long ... */
+const STALL_MS = 30_000;
+/** ... or has not read it all by then is cut off. */
+const WRITE_MS = 180_000;
+
+/** Bounds the time an answer is held for a caller who does not read it. */
+export function limitWriting(reply: FastifyReply): void {
+  const { raw } = reply;
+  const cut = (): void => void raw.destroy();
+  const deadline = setTimeout(cut, WRITE_MS).unref();
+  raw.setTimeout(STALL_MS, cut);
+  raw.once('close', () => clearTimeout(deadline));
+  raw.once('finish', () => clearTimeout(deadline));
 }
 
 export function sendJson(reply: FastifyReply, value: unknown, status = 200): FastifyReply {

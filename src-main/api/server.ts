@@ -2,6 +2,7 @@ import { fastify } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Server } from 'node:http';
 import { TooLarge } from '../../src-engine/contract/errors.ts';
+import { registerAdmission } from './admission.ts';
 import { markCaller } from './appCalls.ts';
 import { registerBodyParser } from './bodies.ts';
 import { createCallers } from './callers.ts';
@@ -15,7 +16,7 @@ import {
 } from './frameworkErrors.ts';
 import { checkGate } from './gate.ts';
 import { createInspector } from './inspector.ts';
-import { API_POLICY, notFound, SAFE_HEADERS, sendError } from './replies.ts';
+import { API_POLICY, limitWriting, notFound, SAFE_HEADERS, sendError } from './replies.ts';
 import { registerAppRoutes } from './routes/appRoutes.ts';
 import { registerDeep } from './routes/deep.ts';
 import { registerDocs } from './routes/docs.ts';
@@ -52,7 +53,6 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
   });
   handleOddMethods(app.server as Server);
   handleErrors(app, deps.log);
-  registerBodyParser(app);
   markCaller(app, deps);
 
   app.addHook('onRequest', async (request, reply) => {
@@ -63,6 +63,10 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
       return sendError(reply, new TooLarge('the address in characters', MAX_URL, url.length), 414);
     if (request.is404 || request.method === 'HEAD') throw notFound();
   });
+  const callers = createCallers(deps);
+  registerAdmission(app, callers);
+  registerBodyParser(app);
+  app.addHook('onSend', async (_request, reply) => limitWriting(reply));
   app.addHook('onResponse', async (request, reply) => {
     deps.log({
       level: 'info',
@@ -76,7 +80,6 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
     });
   });
 
-  const callers = createCallers(deps);
   const inspector = createInspector(app, deps);
   registerHealth(app, deps);
   registerValidate(app, deps, callers);

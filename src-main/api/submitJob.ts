@@ -12,7 +12,7 @@ import { rateHeaders, sendJson } from './replies.ts';
 /** A tier that is on but whose worker is dead accepts nothing. Errors: ServiceUnavailable. */
 async function requireWorker(deps: ServerDeps): Promise<void> {
   try {
-    await deps.pool.deep.requireAnswer();
+    await deps.pool.deep[0].requireAnswer();
   } catch (error) {
     if (error instanceof EngineError)
       throw new ServiceUnavailable(`the async tier (engine max): ${error.message}`);

@@ -57,7 +57,7 @@ export function createLocalEngine(host: ProcessHost): LocalEngine {
       checkOptimize(mode, asked);
       const task = { kind: 'solve', mode, body: JSON.stringify(asked) } as const;
       const answer = await slot.run(task, { ...options, hardMs: HARD_MS });
-      const plan = JSON.parse(answer.text) as Plan & Partial<Record<Export, string>>;
+      const plan = JSON.parse(textOf(answer.text)) as Plan & Partial<Record<Export, string>>;
       const wanted = includeOf(request);
       const exports = Object.fromEntries(options.exports.map((token) => [token, plan[token]]));
       const own = Object.entries(plan).filter(
@@ -66,12 +66,16 @@ export function createLocalEngine(host: ProcessHost): LocalEngine {
       return { text: joinMeta(JSON.stringify(Object.fromEntries(own)), metas), plan, exports };
     },
     validate: (mode, body) => JSON.parse(validateText(mode, parseJson(cutMeta(body).text))) as object,
-    importOutlines: async (request) =>
-      (await slot.run({ kind: 'import', mode: 'nest', body: JSON.stringify(request) }, { hardMs: HARD_MS }))
-        .text,
+    importOutlines: async (request) => {
+      const task = { kind: 'import', mode: 'nest', body: JSON.stringify(request) } as const;
+      return textOf((await slot.run(task, { hardMs: HARD_MS })).text);
+    },
     close: slot.close,
   };
 }
+
+const textOf = (text: string | Uint8Array): string =>
+  typeof text === 'string' ? text : new TextDecoder().decode(text);
 
 /** The mode a request speaks of, by the fields of its first part. */
 export function modeOf(body: string): Mode {

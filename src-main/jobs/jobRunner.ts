@@ -1,6 +1,7 @@
 import { EngineError } from '../../src-engine/contract/errors.ts';
 import type { EngineSlot } from '../pool/engineSlot.ts';
-import { joinMeta } from '../pool/metaText.ts';
+import { wholeAnswer } from '../pool/answerText.ts';
+import type { StreamedAnswer } from '../pool/answerText.ts';
 import type { JobRecord, JobStore } from './jobStore.ts';
 
 /** How far a running job is. */
@@ -10,7 +11,7 @@ export interface JobProgress {
   readonly runningMs: number;
 }
 
-/** Takes queued jobs one after another, beside the synchronous queue. */
+/** Runs queued jobs beside the synchronous queue, as many at once as there are places, shared out by account. */
 export interface JobRunner {
   /** Looks for work; called at start and after each submission. */
   readonly wake: () => void;
@@ -25,11 +26,12 @@ export interface JobRunner {
 const HARD_2D_MS = 300_000;
 /** A nest search ends by its own budget; reading, `lbf` and verification come on top. */
 const NEST_EXTRA_MS = 60_000;
-/** A result that the disk refuses is tried again after this time. */
+/** What the disk refuses, a start or a result, is tried again after this time. */
 const DISK_RETRY_MS = 5_000;
 
 interface Running {
   readonly job: JobRecord;
+  readonly slot: Pick<EngineSlot, 'run' | 'stop'>;
   readonly startedAt: number;
   fraction: number;
   best: string | null;
@@ -38,67 +40,142 @@ interface Running {
 
 export interface RunnerDeps {
   readonly store: JobStore;
-  readonly slot: Pick<EngineSlot, 'run' | 'stop'>;
+  /** Places to run, one job each. */
+  readonly slots: readonly Pick<EngineSlot, 'run' | 'stop'>[];
   readonly now: () => number;
   /** A fault nobody foresaw, for the log. */
   readonly onFault: (error: unknown) => void;
+  /** A job has changed its state, or has got further. */
+  readonly onChange?: ((id: string) => void) | undefined;
+  /** Overrides how long a full disk is left alone (tests only). */
+  readonly diskRetryMs?: number | undefined;
 }
 
 export function createJobRunner(deps: RunnerDeps): JobRunner {
-  const { store } = deps;
-  let running: Running | null = null;
-  let closed = false;
-  let loop: Promise<void> | null = null;
-
-  const work = async (): Promise<void> => {
-    for (let job = store.nextQueued(); job !== null && !closed; job = store.nextQueued()) {
-      store.start(job.id);
-      running = {
-        job: { ...job, attempts: job.attempts + 1 },
-        startedAt: deps.now(),
-        fraction: 0,
-        best: null,
-        isStopped: false,
-      };
-      await runOne(deps, running, () => closed);
-      running = null;
-    }
-  };
-  const wake = (): void => {
-    if (closed || loop) return;
-    loop = work()
-      .catch(deps.onFault)
-      .finally(() => {
-        loop = null;
-      });
-  };
+  const running = new Map<string, Running>();
+  const crew = createCrew(deps, running);
   return {
-    wake: () => {
-      wake();
-      // A job that was queued while the loop was ending is picked up by the next turn.
-      void loop?.then(() => (store.nextQueued() === null || closed ? undefined : wake())).catch(deps.onFault);
+    wake: crew.wake,
+    progress: (id) => {
+      const at = running.get(id);
+      return at === undefined
+        ? null
+        : { fraction: at.fraction, best: at.best, runningMs: deps.now() - at.startedAt };
     },
-    progress: (id) =>
-      running?.job.id === id
-        ? { fraction: running.fraction, best: running.best, runningMs: deps.now() - running.startedAt }
-        : null,
     stop: (id) => {
-      if (running?.job.id === id) {
-        running.isStopped = true;
-        deps.slot.stop();
+      const at = running.get(id);
+      if (at !== undefined) {
+        at.isStopped = true;
+        at.slot.stop();
         return true;
       }
-      const job = store.find(id);
+      const job = deps.store.find(id);
       if (job?.status !== 'queued') return false;
-      store.fail(job, 'stopped before it started; its call was returned');
+      deps.store.fail(job, 'stopped before it started; its call was returned');
+      deps.onChange?.(id);
       return true;
     },
     close: async () => {
-      closed = true;
-      if (running) store.requeue(running.job.id, false);
-      await Promise.race([loop, new Promise((resolve) => setTimeout(resolve, 200).unref())]);
+      const ended = crew.close();
+      for (const id of running.keys()) attempt(() => deps.store.requeue(id, false), deps.onFault);
+      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 200).unref())]);
     },
   };
+}
+
+/** Puts queued jobs on free places. The disk may refuse a start; then the job stays queued and is tried again
+ *  after a while. */
+function createCrew(
+  deps: RunnerDeps,
+  running: Map<string, Running>,
+): { readonly wake: () => void; readonly close: () => Promise<unknown> } {
+  const { store } = deps;
+  const free = [...deps.slots];
+  const turns = createTurns();
+  const under = new Set<Promise<void>>();
+  let retry: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  const begin = (job: JobRecord, slot: Running['slot']): void => {
+    store.start(job.id);
+    free.splice(free.indexOf(slot), 1);
+    turns.taken(job.accountId);
+    const started = { ...job, attempts: job.attempts + 1 };
+    const at = { job: started, slot, startedAt: deps.now(), fraction: 0, best: null, isStopped: false };
+    running.set(job.id, at);
+    deps.onChange?.(job.id);
+    const work = runOne(deps, at, () => closed)
+      .catch(deps.onFault)
+      .finally(() => {
+        running.delete(job.id);
+        under.delete(work);
+        free.push(slot);
+        deps.onChange?.(job.id);
+        wake();
+      });
+    under.add(work);
+  };
+  const wake = (): void => {
+    clearTimeout(retry);
+    try {
+      while (!closed && free.length > 0) {
+        const accounts = [...running.values()].map((at) => at.job.accountId);
+        const job = turns.next(store.queued(), accounts);
+        if (job === null) return;
+        begin(job, free[0]);
+      }
+    } catch (error) {
+      deps.onFault(error);
+      if (!closed) retry = setTimeout(wake, deps.diskRetryMs ?? DISK_RETRY_MS).unref();
+    }
+  };
+  return {
+    wake,
+    close: () => {
+      closed = true;
+      clearTimeout(retry);
+      return Promise.all([...under]);
+    },
+  };
+}
+
+/** Whose job is next: the account with the fewest running, then the one whose last turn is longest ago, then
+ *  the order of submission. */
+function createTurns(): {
+  readonly next: (queued: readonly JobRecord[], runningAccounts: readonly string[]) => JobRecord | null;
+  readonly taken: (accountId: string) => void;
+} {
+  const last = new Map<string, number>();
+  let turn = 0;
+  return {
+    taken: (accountId) => {
+      turn += 1;
+      last.delete(accountId);
+      last.set(accountId, turn);
+    },
+    next: (queued, runningAccounts) => {
+      let best: { readonly job: JobRecord; readonly running: number; readonly turn: number } | null = null;
+      for (const job of queued) {
+        const count = runningAccounts.filter((account) => account === job.accountId).length;
+        const at = { job, running: count, turn: last.get(job.accountId) ?? 0 };
+        if (
+          best === null ||
+          at.running < best.running ||
+          (at.running === best.running && at.turn < best.turn)
+        )
+          best = at;
+      }
+      return best?.job ?? null;
+    },
+  };
+}
+
+function attempt(work: () => void, onFault: (error: unknown) => void): void {
+  try {
+    work();
+  } catch (error) {
+    onFault(error);
+  }
 }
 
 async function runOne(deps: RunnerDeps, running: Running, closed: () => boolean): Promise<void> {
@@ -106,35 +183,39 @@ async function runOne(deps: RunnerDeps, running: Running, closed: () => boolean)
   const outcome = await solve(deps, running);
   while (!closed()) {
     try {
-      if (typeof outcome === 'string') await deps.store.succeed(job, outcome);
+      if (!(outcome instanceof EngineError)) await deps.store.succeed(job, outcome.result);
       else if (outcome.code === 'internal' && job.attempts < 2) deps.store.requeue(job.id, true);
       else deps.store.fail(job, outcome.message);
       return;
     } catch (error) {
       deps.onFault(error);
-      await new Promise((resolve) => setTimeout(resolve, DISK_RETRY_MS).unref());
+      await new Promise((resolve) => setTimeout(resolve, deps.diskRetryMs ?? DISK_RETRY_MS).unref());
     }
   }
 }
 
 /** The result text, or why there is none. */
-async function solve(deps: RunnerDeps, running: Running): Promise<string | EngineError> {
+async function solve(
+  deps: RunnerDeps,
+  running: Running,
+): Promise<{ readonly result: string | StreamedAnswer } | EngineError> {
   const { job } = running;
   try {
     const request = await deps.store.request(job.id);
     const hardMs = job.mode === 'nest' ? request.timeBudgetMs + NEST_EXTRA_MS : HARD_2D_MS;
-    const answer = await deps.slot.run(
+    const answer = await running.slot.run(
       { kind: request.isDeep === true ? 'deep' : 'solve', mode: job.mode, body: request.body },
       {
         hardMs,
         onProgress: (fraction, best) => {
           running.fraction = fraction;
           running.best = best ?? running.best;
+          deps.onChange?.(job.id);
         },
         isStopped: () => running.isStopped,
       },
     );
-    return joinMeta(answer.text, request.metas);
+    return { result: wholeAnswer(answer.text, request.metas) };
   } catch (error) {
     if (error instanceof EngineError) return error;
     deps.onFault(error);

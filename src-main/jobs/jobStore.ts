@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync, rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { createReadStream, readdirSync, rmSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { EngineError } from '../../src-engine/contract/errors.ts';
 import type { JobStatus } from '../../src-engine/contract/jobs.ts';
 import { LIMITS } from '../../src-engine/contract/limits.ts';
+import type { StreamedAnswer } from '../pool/answerText.ts';
 import { atomicWrite } from '../storage/atomicWrite.ts';
 import type { Database } from '../storage/database.ts';
 
@@ -52,14 +54,16 @@ export interface JobStore {
     readonly request: JobRequest;
   }) => Promise<JobRecord>;
   readonly find: (id: string) => JobRecord | null;
-  readonly nextQueued: () => JobRecord | null;
+  /** In the order of submission. */
+  readonly queued: () => readonly JobRecord[];
   readonly request: (id: string) => Promise<JobRequest>;
-  readonly result: (id: string) => Promise<string>;
+  /** The result's text as a stream, and its size. */
+  readonly result: (id: string) => Promise<{ readonly bytes: number; readonly stream: () => Readable }>;
   readonly start: (id: string) => void;
   /** Back into the queue; `counted` false when the interruption was ours. */
   readonly requeue: (id: string, counted: boolean) => void;
   /** Writes the result, then records the success and charges the call, in that order. */
-  readonly succeed: (job: JobRecord, result: string) => Promise<void>;
+  readonly succeed: (job: JobRecord, result: string | StreamedAnswer) => Promise<void>;
   /** Records the failure and gives the call back. */
   readonly fail: (job: JobRecord, reason: string) => void;
   /** At start: what was running is queued again once, then failed. Also drops results older than 30 days and
@@ -114,10 +118,16 @@ export function createJobStore(db: Database, ledger: JobLedger, now: () => numbe
       });
       return find(id) as JobRecord;
     },
-    nextQueued: () =>
-      record(db.sql("SELECT * FROM jobs WHERE status = 'queued' ORDER BY rowid LIMIT 1").get()),
+    queued: () =>
+      db
+        .sql("SELECT * FROM jobs WHERE status = 'queued' ORDER BY rowid")
+        .all()
+        .map((row) => record(row) as JobRecord),
     request: async (id) => JSON.parse(await readFile(file(id, 'request'), 'utf8')) as JobRequest,
-    result: (id) => readFile(file(id, 'result'), 'utf8'),
+    result: async (id) => ({
+      bytes: (await stat(file(id, 'result'))).size,
+      stream: () => createReadStream(file(id, 'result')),
+    }),
     start: (id) =>
       db.durable(
         () => void db.sql("UPDATE jobs SET status = 'running', attempts = attempts + 1 WHERE id = ?").run(id),
@@ -130,7 +140,7 @@ export function createJobStore(db: Database, ledger: JobLedger, now: () => numbe
             .run(counted ? 0 : 1, id),
       ),
     succeed: async (job, result) => {
-      await atomicWrite(file(job.id, 'result'), result);
+      await atomicWrite(file(job.id, 'result'), typeof result === 'string' ? result : result.pieces());
       db.durable(() => {
         db.sql(
           "UPDATE jobs SET status = 'succeeded', finished_at = ?, reservation_id = NULL WHERE id = ?",

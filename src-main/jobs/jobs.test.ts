@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EngineError } from '../../src-engine/contract/errors.ts';
 import { createAccounts } from '../accounts/accounts.ts';
@@ -34,8 +35,9 @@ function open(): void {
   store = createJobStore(db, quota, now);
   runner = createJobRunner({
     store,
-    slot: { run: (task, options) => engine(String(task.body), options), stop: () => (stopped += 1) },
+    slots: [{ run: (task, options) => engine(String(task.body), options), stop: () => (stopped += 1) }],
     now,
+    diskRetryMs: 5,
     onFault: (error) => faults.push(error),
   });
 }
@@ -51,6 +53,7 @@ async function submit(body = '{}', metas: readonly string[] = []): Promise<JobRe
   });
 }
 
+const resultText = async (job: JobRecord): Promise<string> => text((await store.result(job.id)).stream());
 const until = async (job: JobRecord, ...statuses: readonly string[]): Promise<JobRecord> => {
   for (;;) {
     const found = store.find(job.id);
@@ -86,7 +89,7 @@ describe('jobs', () => {
     runner.wake();
     for (const job of jobs) await until(job, 'succeeded');
     expect(order).toEqual(['"a"', '"b"', '"c"']);
-    expect(await store.result(jobs[1].id)).toBe('"b"');
+    expect(await resultText(jobs[1])).toBe('"b"');
     expect(used()).toBe(3);
     expect(store.find(jobs[0].id)).toMatchObject({ finishedAt: time, reservationId: null, error: null });
     expect(readdirSync(join(folder, 'jobs')).filter((name) => name.includes('request'))).toEqual([]);
@@ -97,7 +100,7 @@ describe('jobs', () => {
     const job = await submit('{}', ['{"n":1.10}']);
     runner.wake();
     await until(job, 'succeeded');
-    expect(await store.result(job.id)).toBe('[{"n":1.10}]');
+    expect(await resultText(job)).toBe('[{"n":1.10}]');
   });
 
   it('fail with the reason and give the call back', async () => {
@@ -201,6 +204,59 @@ describe('jobs', () => {
     await until(job, 'running');
     await runner.close();
     expect(store.find(job.id)).toMatchObject({ status: 'queued', attempts: 0 });
+  });
+
+  it('start once there is room again when the disk was full', async () => {
+    const job = await submit();
+    const { start } = store;
+    let refusals = 3;
+    Object.assign(store, {
+      start: (id: string) => {
+        refusals -= 1;
+        if (refusals > 0) throw new Error('database or disk is full');
+        start(id);
+      },
+    });
+    runner.wake();
+    expect(store.find(job.id)?.status).toBe('queued');
+    await until(job, 'succeeded');
+    expect(faults.splice(0)).toHaveLength(2);
+    expect(used()).toBe(1);
+  });
+
+  it('are shared out by account: the small job of one does not wait for all of another', async () => {
+    const order: string[] = [];
+    engine = async (body) => {
+      order.push(body);
+      return answer(body);
+    };
+    for (const body of ['"a1"', '"a2"', '"a3"']) await submit(body);
+    createAccounts(db, { desktop: 100, free: 10 }, now).createKey({ accountId: 'other', name: 'k' });
+    const other = await store.submit({
+      accountId: 'other',
+      mode: '2d',
+      reservationId: null,
+      request: { body: '"b"', metas: [], timeBudgetMs: 60_000 },
+    });
+    runner.wake();
+    await until(other, 'succeeded');
+    expect(order.indexOf('"b"')).toBeLessThan(2);
+  });
+
+  it('let the service close although the disk is full', async () => {
+    engine = () => new Promise(() => undefined);
+    const job = await submit();
+    runner.wake();
+    await until(job, 'running');
+    const { requeue } = store;
+    Object.assign(store, {
+      requeue: () => {
+        throw new Error('database or disk is full');
+      },
+    });
+    await runner.close();
+    expect(faults.splice(0)).toHaveLength(1);
+    Object.assign(store, { requeue });
   });
 
   it('forget results after 30 days, and files nobody owns', async () => {

@@ -5,6 +5,8 @@ import { LIMITS } from '../../src-engine/contract/limits.ts';
 import type { Mode } from '../../src-engine/contract/validation.ts';
 import { checkDeep2d, checkImport, checkOptimize, validateText } from './engineCalls.ts';
 import type { CheckedRequest } from '../../src-engine/index.ts';
+import { assertAnswerFits } from './answerSize.ts';
+import { solveCost } from './solveCost.ts';
 import type { CutBody } from './metaText.ts';
 import { cutMeta, parseJson } from './metaText.ts';
 
@@ -16,7 +18,13 @@ export interface BodyPurpose {
 
 /** What the host learns from a body that passed every check. */
 export type Checked =
-  | { readonly kind: 'optimize'; readonly facts: CheckedRequest; readonly timeBudgetMs: number }
+  | {
+      readonly kind: 'optimize';
+      readonly facts: CheckedRequest;
+      readonly timeBudgetMs: number;
+      /** Estimated milliseconds of the solve. */
+      readonly cost: number;
+    }
   | { readonly kind: 'validate'; readonly text: string }
   | { readonly kind: 'deep'; readonly check: DeepCheck }
   | { readonly kind: 'import' };
@@ -32,7 +40,8 @@ export type BodyOutcome =
   | { readonly stage: 'schema'; readonly error: ErrorEnvelope }
   | {
       readonly stage: 'ok';
-      readonly body: string | Uint8Array;
+      /** The body without its metas; null when it held none and so is as it was sent. */
+      readonly body: Uint8Array | null;
       readonly metas: readonly string[];
       readonly checked: Checked;
     };
@@ -59,9 +68,12 @@ function decode(bytes: Uint8Array): string {
 }
 
 /** Schema and limits. Errors: InvalidRequest, TooLarge. */
-export function checkValue(value: unknown, purpose: BodyPurpose): Checked {
-  if (purpose.kind === 'optimize')
-    return { kind: 'optimize', facts: checkOptimize(purpose.mode, value), timeBudgetMs: timeBudget(value) };
+export function checkValue({ value, metas }: JsonBody, purpose: BodyPurpose): Checked {
+  if (purpose.kind === 'optimize') {
+    const facts = checkOptimize(purpose.mode, value);
+    assertAnswerFits(value, metas);
+    return { kind: 'optimize', facts, timeBudgetMs: timeBudget(value), cost: solveCost(purpose.mode, value) };
+  }
   if (purpose.kind === 'validate') return { kind: 'validate', text: validateText(purpose.mode, value) };
   if (purpose.kind === 'deep') return { kind: 'deep', check: checkDeep2d(value) };
   checkImport(value);
@@ -73,8 +85,7 @@ const timeBudget = (value: unknown): number =>
   (value as { readonly options?: { readonly timeBudgetMs?: number | null } | null }).options?.timeBudgetMs ??
   LIMITS.timeBudgetMs.default;
 
-/** Both stages at once, for the body thread. The text goes back as bytes, which cross threads without a
- *  copy. */
+/** Both stages at once, in a reader process. A body without metas does not travel back. */
 export function readAndCheck(bytes: Uint8Array, purpose: BodyPurpose): BodyOutcome {
   let json: JsonBody;
   try {
@@ -83,11 +94,12 @@ export function readAndCheck(bytes: Uint8Array, purpose: BodyPurpose): BodyOutco
     return { stage: 'json', error: envelopeOf(error) };
   }
   try {
-    const checked = checkValue(json.value, purpose);
+    const checked = checkValue(json, purpose);
     return {
       stage: 'ok',
-      body: purpose.kind === 'validate' ? '' : new TextEncoder().encode(json.text),
-      metas: json.metas,
+      body:
+        purpose.kind === 'validate' || json.metas.length === 0 ? null : new TextEncoder().encode(json.text),
+      metas: purpose.kind === 'validate' ? [] : json.metas,
       checked,
     };
   } catch (error) {

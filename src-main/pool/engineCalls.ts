@@ -14,11 +14,16 @@ import {
   validate,
 } from '../../src-engine/index.ts';
 import type { CheckedRequest, Control } from '../../src-engine/index.ts';
-import { parseJson } from './metaText.ts';
-import type { AnswerFacts, EngineTask } from './protocol.ts';
 
-/** The one file of the host that speaks to the engine door. Runs on the host's thread only for small bodies
- *  and never solves there. */
+/** The one file of the program that speaks to the engine door. On the host's thread only small bodies of the
+ *  rectangular modes come here, and nothing is solved there. */
+
+/** What the host needs to know of an answer without parsing it. */
+export interface AnswerFacts {
+  readonly engine: string;
+  readonly engineVersion: string;
+  readonly solveMs: number;
+}
 
 /** What this build can serve; health advertises exactly this. */
 export const SERVED = {
@@ -52,18 +57,18 @@ export { checkDeep2d };
 /** Schema and limits of an import request. */
 export { checkImport };
 
-/** Runs one task to its end, in the engine process. */
-export function runTask(
-  task: EngineTask,
+/** The import answer as JSON text. Errors: as checkImport and importOutlines. */
+export const importText = (value: unknown): string =>
+  JSON.stringify(importOutlines(checkImport(value), SERVED.nestEngines.length > 0));
+
+/** The optimize answer as JSON text, and what the host should know of it; `deep` is the window's own search.
+ *  Errors: those of the engine. */
+export function solveText(
+  mode: Mode | 'deep',
+  value: unknown,
   control: Control,
 ): { readonly text: string; readonly facts: AnswerFacts } {
-  const body = parseJson(typeof task.body === 'string' ? task.body : new TextDecoder().decode(task.body));
-  if (task.kind === 'import') {
-    const response = importOutlines(checkImport(body), SERVED.nestEngines.length > 0);
-    return { text: JSON.stringify(response), facts: { engine: 'import', engineVersion: '', solveMs: 0 } };
-  }
-  const answer = task.kind === 'deep' ? solveDeep2d(body, control) : solve(task.mode, body, control);
-  const response = answer as {
+  const response = (mode === 'deep' ? solveDeep2d(value, control) : solve(mode, value, control)) as {
     readonly engine: string;
     readonly engineVersion: string;
     readonly timing: { readonly solveMs: number };

@@ -1,7 +1,7 @@
 import { EngineError } from '../../src-engine/contract/errors.ts';
 import { readiness, signOfLife, startLive, work } from './liveProcess.ts';
 import type { Answer, Live, RunOptions } from './liveProcess.ts';
-import type { EngineTask, ProcessHost } from './protocol.ts';
+import type { EngineTask, ProcessHost, ProcessPurpose } from './protocol.ts';
 import { IDLE_MS, READY_MS, RECYCLE_AFTER, SIGN_OF_LIFE_MS } from './tuning.ts';
 
 /** One engine process at work and, when asked for, one warm spare beside it. Runs one task at a time; the
@@ -32,17 +32,19 @@ interface Crew {
   readonly take: () => Live;
   /** Starts what is missing. */
   readonly refill: () => void;
+  /** Starts the process at work where there is none. */
+  readonly start: () => void;
   readonly all: () => readonly Live[];
   readonly killAll: () => void;
 }
 
-function createCrew(host: ProcessHost, withSpare: boolean): Crew {
+function createCrew(host: ProcessHost, withSpare: boolean, purpose: ProcessPurpose): Crew {
   let active: Live | null = null;
   let spare: Live | null = null;
   /** Recycling is our own wish, so no caller ever waits for it: the old process works on until its successor
    *  is ready. */
   const recycle = (old: Live): void => {
-    spare ??= startLive(host);
+    spare ??= startLive(host, purpose);
     if (!spare.isReady) return;
     old.process.kill();
     active = spare;
@@ -58,13 +60,16 @@ function createCrew(host: ProcessHost, withSpare: boolean): Crew {
         active = spare;
         spare = null;
       } else if (active && active.solves >= RECYCLE_AFTER) recycle(active);
-      active ??= startLive(host);
+      active ??= startLive(host, purpose);
       return active;
+    },
+    start: () => {
+      if (!active || active.dead) active = startLive(host, purpose);
     },
     refill: () => {
       if (!withSpare) return;
-      if (!active || active.dead) active = startLive(host);
-      if (!spare || spare.dead) spare = startLive(host);
+      if (!active || active.dead) active = startLive(host, purpose);
+      if (!spare || spare.dead) spare = startLive(host, purpose);
     },
     killAll: () => {
       for (const live of all()) live.process.kill();
@@ -73,11 +78,17 @@ function createCrew(host: ProcessHost, withSpare: boolean): Crew {
   };
 }
 
-export function createEngineSlot(
-  host: ProcessHost,
-  options: { readonly spare: boolean; readonly signOfLifeMs?: number | undefined },
-): EngineSlot {
-  const crew = createCrew(host, options.spare);
+export interface SlotOptions {
+  readonly spare: boolean;
+  /** Without a spare: does not end when idle. */
+  readonly isKept?: boolean | undefined;
+  /** Default `solve`. */
+  readonly purpose?: ProcessPurpose | undefined;
+  readonly signOfLifeMs?: number | undefined;
+}
+
+export function createEngineSlot(host: ProcessHost, options: SlotOptions): EngineSlot {
+  const crew = createCrew(host, options.spare, options.purpose ?? 'solve');
   let nextId = 1;
   let closed = false;
   let running = 0;
@@ -86,7 +97,8 @@ export function createEngineSlot(
   /** A process without a spare is for rare work: it ends when nobody has asked for a while. */
   const restLater = (): void => {
     clearTimeout(idle);
-    if (!options.spare && running === 0 && !closed) idle = setTimeout(crew.killAll, IDLE_MS).unref();
+    const ends = !options.spare && options.isKept !== true;
+    if (ends && running === 0 && !closed) idle = setTimeout(crew.killAll, IDLE_MS).unref();
   };
   /** A process that is ready. One that does not get ready is ended and a new one tried once, because a start
    *  may fail by chance. */
@@ -106,7 +118,12 @@ export function createEngineSlot(
   };
 
   return {
-    warm: crew.refill,
+    warm: () => {
+      if (closed) return;
+      crew.start();
+      crew.refill();
+      restLater();
+    },
     pids: () =>
       crew
         .all()

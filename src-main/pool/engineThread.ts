@@ -1,8 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { EngineError } from '../../src-engine/contract/errors.ts';
 import type { ErrorEnvelope } from '../../src-engine/contract/errors.ts';
-import { runTask } from './engineCalls.ts';
-import type { FromWorker, ToWorker } from './protocol.ts';
+import { runTask } from './runTask.ts';
+import type { FromWorker, TaskAnswer, ToWorker } from './protocol.ts';
+import { TEXT_CHARACTERS } from './tuning.ts';
 import { warmUp } from './warmUp.ts';
 
 /** Progress lines reach the host at most this often. */
@@ -12,7 +13,7 @@ const PROGRESS_MS = 200;
 export function startEngineThread(): void {
   const port = parentPort;
   if (!port) throw new Error('the engine thread has no parent');
-  const { stopFlag } = workerData as { readonly stopFlag: Int32Array };
+  const { stopFlag, purpose } = workerData as { readonly stopFlag: Int32Array; readonly purpose?: string };
   const say = (message: FromWorker): void => port.postMessage(message);
 
   let isWanted = false;
@@ -34,14 +35,20 @@ export function startEngineThread(): void {
       },
     };
     try {
-      say({ kind: 'done', id, ...runTask(message.task, control) });
+      say({ kind: 'done', id, ...lighter(runTask(message.task, control)) });
     } catch (error) {
       say({ kind: 'failed', id, error: envelope(error) });
     }
   });
   say({ kind: 'ready' });
-  warmUp(() => isWanted);
+  if (purpose !== 'read') warmUp(() => isWanted);
 }
+
+/** Long texts go as bytes: they take half the host's memory and leave it as they came. */
+const lighter = (answer: TaskAnswer): TaskAnswer =>
+  typeof answer.text === 'string' && answer.text.length > TEXT_CHARACTERS
+    ? { ...answer, text: new TextEncoder().encode(answer.text) }
+    : answer;
 
 /** A caller's mistake keeps its code; our own becomes `internal` and is written to the log with its stack. */
 function envelope(error: unknown): ErrorEnvelope {

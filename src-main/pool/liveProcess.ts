@@ -1,12 +1,16 @@
 import { EngineError } from '../../src-engine/contract/errors.ts';
-import type { AnswerFacts, EngineProcess, EngineTask, FromWorker, ProcessHost } from './protocol.ts';
+import type {
+  EngineProcess,
+  EngineTask,
+  FromWorker,
+  ProcessHost,
+  ProcessPurpose,
+  TaskAnswer,
+} from './protocol.ts';
 import { ABANDON_GRACE_MS, READY_MS } from './tuning.ts';
 
 /** A finished piece of work: the answer as JSON text (meta placeholders still in it). */
-export interface Answer {
-  readonly text: string;
-  readonly facts: AnswerFacts;
-}
+export type Answer = TaskAnswer;
 
 export interface RunOptions {
   /** Hard limit, milliseconds; passing it kills the process and throws `solve_timeout`. */
@@ -51,17 +55,17 @@ const neverStarted = (error: unknown): EngineProcess => ({
     void setImmediate(() => listener(error instanceof Error ? error.message : String(error))),
 });
 
-function spawn(host: ProcessHost): EngineProcess {
+function spawn(host: ProcessHost, purpose: ProcessPurpose): EngineProcess {
   try {
-    return host.spawn();
+    return host.spawn(purpose);
   } catch (error) {
     return neverStarted(error);
   }
 }
 
 /** Starts a process; one that the system refuses to start is dead at once. */
-export function startLive(host: ProcessHost): Live {
-  const process = spawn(host);
+export function startLive(host: ProcessHost, purpose: ProcessPurpose): Live {
+  const process = spawn(host, purpose);
   let onReady: (problem: string | null) => void = () => undefined;
   const ready = new Promise<string | null>((resolve) => {
     onReady = resolve;
@@ -145,7 +149,7 @@ function hear(live: Live, message: Exclude<FromWorker, { kind: 'ready' | 'pong' 
   const current = live.current;
   if (!current || current.id !== message.id) return;
   if (message.kind === 'progress') current.onProgress?.(message.fraction, message.best);
-  else if (message.kind === 'done') current.settle({ text: message.text, facts: message.facts });
+  else if (message.kind === 'done') current.settle(message);
   else current.settle(new EngineError(message.error.error, message.error.message, message.error.details));
 }
 

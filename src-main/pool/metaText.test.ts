@@ -110,7 +110,7 @@ describe('meta text', () => {
 
   it('refuses an answer that meta would blow up past the limit', () => {
     const meta = `{"a":"${'x'.repeat(1_000_000)}"}`;
-    const answer = `[${Array.from({ length: 40 }, () => '{"cutwright:meta":0}').join(',')}]`;
+    const answer = `[${Array.from({ length: 70 }, () => '{"cutwright:meta":0}').join(',')}]`;
     expect(() => joinMeta(answer, [meta])).toThrow(expect.objectContaining({ code: 'too_large' }) as Error);
   });
 });

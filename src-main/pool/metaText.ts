@@ -1,6 +1,7 @@
-import { EngineError, InvalidRequest } from '../../src-engine/contract/errors.ts';
+import { InvalidRequest } from '../../src-engine/contract/errors.ts';
 import { LIMITS } from '../../src-engine/contract/limits.ts';
-import { ANSWER_CHARACTERS, BODY_DEPTH } from './tuning.ts';
+import { answerTooLarge } from './answerSize.ts';
+import { ANSWER_BYTES, BODY_DEPTH } from './tuning.ts';
 
 /** A request body whose `meta` objects were cut out and replaced by placeholders. `metas[n]` is the raw text
  *  of placeholder n. */
@@ -9,7 +10,8 @@ export interface CutBody {
   readonly metas: readonly string[];
 }
 
-const PLACEHOLDER = '{"cutwright:meta":';
+/** How a meta that was cut out begins. */
+export const META_PLACEHOLDER = '{"cutwright:meta":';
 const QUOTE = 34;
 const BACKSLASH = 92;
 const COMMA = 44;
@@ -51,26 +53,19 @@ export function parseJson(text: string): unknown {
 }
 
 /** Puts the caller's meta texts back into an answer. Errors: EngineError `too_large` when the answer would
- *  pass 32 million characters. */
+ *  pass the limit. */
 export function joinMeta(answer: string, metas: readonly string[]): string {
   if (metas.length === 0) return answer;
   const pieces: string[] = [];
   let copied = 0;
   let length = answer.length;
-  for (let at = answer.indexOf(PLACEHOLDER); at >= 0; at = answer.indexOf(PLACEHOLDER, copied)) {
+  for (let at = answer.indexOf(META_PLACEHOLDER); at >= 0; at = answer.indexOf(META_PLACEHOLDER, copied)) {
     const end = answer.indexOf('}', at);
-    const meta = metas[Number(answer.slice(at + PLACEHOLDER.length, end))];
+    const meta = metas[Number(answer.slice(at + META_PLACEHOLDER.length, end))];
     pieces.push(answer.slice(copied, at), meta);
     copied = end + 1;
     length += meta.length - (copied - at);
-    if (length > ANSWER_CHARACTERS) {
-      const details = { max: ANSWER_CHARACTERS, got: length };
-      throw new EngineError(
-        'too_large',
-        `meta repeated on every piece makes the answer larger than ${ANSWER_CHARACTERS} characters`,
-        details,
-      );
-    }
+    if (length > ANSWER_BYTES) throw answerTooLarge(length, 'meta');
   }
   pieces.push(answer.slice(copied));
   return pieces.join('');
@@ -116,7 +111,7 @@ function member(scan: Scan, key: string, path: string): void {
   if (key !== 'meta' || scan.text.charCodeAt(scan.at) !== OPEN) return skip(scan, BODY_DEPTH - 3, '');
   const start = scan.at;
   skip(scan, LIMITS.metaDepth, path);
-  scan.pieces.push(scan.text.slice(scan.copied, start), `${PLACEHOLDER}${scan.metas.length}}`);
+  scan.pieces.push(scan.text.slice(scan.copied, start), `${META_PLACEHOLDER}${scan.metas.length}}`);
   scan.metas.push(scan.text.slice(start, scan.at));
   scan.copied = scan.at;
 }

@@ -1,58 +1,99 @@
 import { LIMITS } from '../../src-engine/contract/limits.ts';
+import type { BodyOutcome, BodyPurpose } from './checkBody.ts';
 import { createEngineSlot } from './engineSlot.ts';
 import type { EngineSlot } from './engineSlot.ts';
-import type { Answer, RunOptions } from './liveProcess.ts';
+import { createFairQueue } from './fairQueue.ts';
+import type { Ticket } from './fairQueue.ts';
+import type { Answer } from './liveProcess.ts';
 import type { EngineTask, ProcessHost } from './protocol.ts';
-import { createQueue } from './queue.ts';
-import { IMPORT_MS } from './tuning.ts';
+import { READ_MS, READERS, SHORT_MS, WAITING_IN_ALL } from './tuning.ts';
 
-/** Everything that computes, off the event loop. Three separate processes, so that none waits for another
- *  kind of work: synchronous solves (queue, one at a time, warm spare), outline import, and `max` jobs. */
+/** The window as a caller. It has a lane of its own, so that it never waits for other programs. */
+export const WINDOW = 'window';
+
+/** Everything that computes or reads foreign geometry, off the event loop and in processes of its own:
+ *  synchronous solves, readers (large bodies, true shapes, drawings) and `max` jobs, so that none waits for
+ *  another kind of work. */
 export interface Pool {
-  /** A synchronous solve behind the queue. Errors: those of Queue.run and EngineSlot.run. */
-  readonly solve: (task: EngineTask, signal?: AbortSignal) => Promise<Answer>;
-  readonly importOutlines: (task: EngineTask, signal?: AbortSignal) => Promise<Answer>;
+  /** A synchronous solve in its caller's turn. Errors: those of FairQueue.run and EngineSlot.run. */
+  readonly solve: (task: EngineTask, ticket: Ticket) => Promise<Answer>;
+  /** Reads and checks a body in a reader process. Errors: as `solve`. */
+  readonly check: (bytes: Uint8Array, purpose: BodyPurpose, ticket: Ticket) => Promise<BodyOutcome>;
+  readonly importOutlines: (task: EngineTask, ticket: Ticket) => Promise<Answer>;
   /** Resolves when synchronous solves can be served. Errors: EngineError `service_unavailable`. */
   readonly requireReady: () => Promise<void>;
-  /** A job's solve, beside the queue; the job runner calls it one at a time. */
-  readonly deep: Pick<EngineSlot, 'run' | 'stop' | 'requireAnswer'>;
+  /** Places for jobs, beside the queue; each runs one at a time and the job runner sees to that. */
+  readonly deep: readonly Pick<EngineSlot, 'run' | 'stop' | 'requireAnswer'>[];
   readonly warm: () => void;
   readonly pids: () => readonly number[];
   readonly close: () => void;
 }
 
-/** `hardMs` overrides the hard limits, `signOfLifeMs` the time a job process has to answer (tests only). */
-export function createPool(
-  host: ProcessHost,
-  options: { readonly hardMs?: number | undefined; readonly signOfLifeMs?: number | undefined } = {},
-): Pool {
+export interface PoolOptions {
+  /** Engine processes that solve for other programs side by side; at least one. */
+  readonly engines?: number | undefined;
+  /** Overrides the hard limits (tests only). */
+  readonly hardMs?: number | undefined;
+  /** Overrides the time a job process has to answer (tests only). */
+  readonly signOfLifeMs?: number | undefined;
+}
+
+/** Beside the `engines` lanes that take every call there is one that takes only the window's and short ones:
+ *  a call cannot be interrupted, so on a machine with one lane everybody would wait for the longest. */
+export function createPool(host: ProcessHost, options: PoolOptions = {}): Pool {
+  const count = Math.max(1, options.engines ?? 1);
   const limits = {
     waitMs: LIMITS.queueMs,
     waiting: LIMITS.queueLength,
+    waitingInAll: WAITING_IN_ALL,
     retrySeconds: LIMITS.busyRetrySeconds,
   };
-  const solves = createEngineSlot(host, { spare: true });
-  const imports = createEngineSlot(host, { spare: false });
-  const deep = createEngineSlot(host, { spare: false, signOfLifeMs: options.signOfLifeMs });
-  const solveQueue = createQueue(limits);
-  const importQueue = createQueue(limits);
+  const engines = Array.from({ length: count }, (_, at) => createEngineSlot(host, { spare: at === 0 }));
+  const express = createEngineSlot(host, { spare: false });
+  const readers = Array.from({ length: READERS }, (_, at) =>
+    createEngineSlot(host, { spare: false, isKept: at === 0, purpose: 'read' }),
+  );
+  const deep = Array.from({ length: count }, () =>
+    createEngineSlot(host, { spare: false, signOfLifeMs: options.signOfLifeMs }),
+  );
+  const isExpress = ({ caller, cost }: Ticket): boolean => caller === WINDOW || cost <= SHORT_MS;
+  const solveQueue = createFairQueue(
+    [...engines.map((slot) => ({ slot })), { slot: express, takes: isExpress }],
+    limits,
+  );
+  const readQueue = createFairQueue(
+    readers.map((slot) => ({ slot })),
+    limits,
+  );
   const hardMs = (task: EngineTask): number =>
     options.hardMs ?? (task.mode === 'nest' ? LIMITS.nestSolveMs : LIMITS.solveMs);
-  const runOptions = (limit: number, signal: AbortSignal | undefined): RunOptions => ({
-    hardMs: limit,
-    signal,
-  });
+  const all = [...engines, express, ...readers, ...deep];
+  const read = (task: EngineTask, ticket: Ticket): Promise<Answer> =>
+    readQueue.run(
+      (slot) => slot.run(task, { hardMs: options.hardMs ?? READ_MS, signal: ticket.signal }),
+      ticket,
+    );
 
   return {
-    solve: (task, signal) => solveQueue.run(() => solves.run(task, runOptions(hardMs(task), signal)), signal),
-    importOutlines: (task, signal) =>
-      importQueue.run(() => imports.run(task, runOptions(options.hardMs ?? IMPORT_MS, signal)), signal),
-    requireReady: solves.requireReady,
+    solve: (task, ticket) =>
+      solveQueue.run((slot) => {
+        // Who comes while this one computes should find a process that is ready.
+        if (!isExpress(ticket)) express.warm();
+        return slot.run(task, { hardMs: hardMs(task), signal: ticket.signal });
+      }, ticket),
+    check: async (bytes, purpose, ticket) => {
+      const { outcome } = await read({ kind: 'check', mode: purpose.mode, body: bytes, purpose }, ticket);
+      if (outcome === undefined) throw new Error('a reader answered without an outcome');
+      return outcome;
+    },
+    // A drawing may take seconds; the same caller's requests are checked beside it.
+    importOutlines: (task, ticket) => read(task, { ...ticket, caller: `${ticket.caller} import` }),
+    requireReady: () => engines[0].requireReady(),
     deep,
-    warm: solves.warm,
-    pids: () => [...solves.pids(), ...imports.pids(), ...deep.pids()],
+    warm: () => engines[0].warm(),
+    pids: () => all.flatMap((slot) => slot.pids()),
     close: () => {
-      for (const slot of [solves, imports, deep]) slot.close();
+      for (const slot of all) slot.close();
     },
   };
 }

@@ -1,24 +1,30 @@
 import type { ErrorEnvelope } from '../../src-engine/contract/errors.ts';
 import type { Mode } from '../../src-engine/contract/validation.ts';
+import type { BodyOutcome, BodyPurpose } from './checkBody.ts';
+import type { AnswerFacts } from './engineCalls.ts';
 
 /** What the host and an engine process say to each other: the only knowledge they share. Bodies and answers
  *  travel as JSON TEXT, so that the host never builds (and never freezes on) a large plan; `meta` never
  *  enters (see metaText.ts). */
 
-/** One piece of work. `body` is JSON text, as a string or as UTF-8 bytes (large bodies). */
+/** One piece of work. `body` is JSON text, as a string or as UTF-8 bytes (large bodies). `check` reads a body
+ *  as it was sent and tells what the host must know of it. */
 export interface EngineTask {
   /** `deep`: the window's own search for panels. */
-  readonly kind: 'solve' | 'import' | 'deep';
+  readonly kind: 'solve' | 'import' | 'deep' | 'check';
   /** Which mode to solve; ignored by `import`. */
   readonly mode: Mode;
   readonly body: string | Uint8Array;
+  /** With `check` only. */
+  readonly purpose?: BodyPurpose | undefined;
 }
 
-/** What the host needs to know of an answer without parsing it. */
-export interface AnswerFacts {
-  readonly engine: string;
-  readonly engineVersion: string;
-  readonly solveMs: number;
+/** What a task came to. Long texts travel as UTF-8 bytes. */
+export interface TaskAnswer {
+  readonly text: string | Uint8Array;
+  readonly facts: AnswerFacts;
+  /** Of `check` only. */
+  readonly outcome?: BodyOutcome | undefined;
 }
 
 export type ToWorker =
@@ -36,7 +42,7 @@ export type FromWorker =
       readonly fraction: number;
       readonly best?: string | undefined;
     }
-  | { readonly kind: 'done'; readonly id: number; readonly text: string; readonly facts: AnswerFacts }
+  | ({ readonly kind: 'done'; readonly id: number } & TaskAnswer)
   | { readonly kind: 'failed'; readonly id: number; readonly error: ErrorEnvelope };
 
 /** A running engine process as the host sees it. `onExit` is called once, also when the process never
@@ -50,9 +56,12 @@ export interface EngineProcess {
   readonly onExit: (listener: (reason: string) => void) => void;
 }
 
+/** What a process is for. One that only reads does not warm up its solvers. */
+export type ProcessPurpose = 'solve' | 'read';
+
 /** The one way to start an engine process: child_process in Node, utilityProcess in Electron. */
 export interface ProcessHost {
-  readonly spawn: () => EngineProcess;
+  readonly spawn: (purpose: ProcessPurpose) => EngineProcess;
 }
 
 /** Exit codes an engine process chooses itself. */

@@ -17,7 +17,7 @@ export function startRelay(entry: URL): void {
   const parentPort = (process as unknown as { readonly parentPort?: ParentPort }).parentPort;
   const stopFlag = new Int32Array(new SharedArrayBuffer(4));
   const engine = new Worker(entry, {
-    workerData: { role: 'engine', stopFlag },
+    workerData: { role: 'engine', stopFlag, purpose: process.argv[2] },
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     stdout: false,
   });

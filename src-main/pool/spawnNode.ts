@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EXIT_MEMORY } from './protocol.ts';
-import type { EngineProcess, FromWorker, ProcessHost } from './protocol.ts';
+import type { EngineProcess, FromWorker, ProcessHost, ProcessPurpose } from './protocol.ts';
 
 /** Own `__proto__` keys stay plain data in the engine process and the accessor is gone; it may read the
  *  program's own files and nothing else, write nothing and start nothing (a seat belt for readers of hostile
@@ -19,11 +19,11 @@ const flags = (worker: URL): readonly string[] => [
 /** Starts engine processes with child_process (headless, tests, bench). The child inherits no environment but
  *  what the system needs to run at all: no key, no token and no NODE_OPTIONS can reach it. */
 export function createNodeHost(worker: URL): ProcessHost {
-  return { spawn: () => spawn(worker) };
+  return { spawn: (purpose) => spawn(worker, purpose) };
 }
 
-function spawn(worker: URL): EngineProcess {
-  const child = fork(fileURLToPath(worker), [], {
+function spawn(worker: URL, purpose: ProcessPurpose): EngineProcess {
+  const child = fork(fileURLToPath(worker), [purpose], {
     execArgv: [...flags(worker)],
     env: process.env['SystemRoot'] ? { SystemRoot: process.env['SystemRoot'] } : {},
     serialization: 'advanced',

@@ -1,16 +1,16 @@
 import { utilityProcess } from 'electron';
 import { fileURLToPath } from 'node:url';
 import { EXIT_MEMORY } from './protocol.ts';
-import type { EngineProcess, FromWorker, ProcessHost } from './protocol.ts';
+import type { EngineProcess, FromWorker, ProcessHost, ProcessPurpose } from './protocol.ts';
 
 /** Starts engine processes with Electron's utilityProcess (the packaged app cannot fork itself as Node: that
  *  fuse is off). */
 export function createUtilityHost(worker: URL): ProcessHost {
-  return { spawn: () => spawn(worker) };
+  return { spawn: (purpose) => spawn(worker, purpose) };
 }
 
-function spawn(worker: URL): EngineProcess {
-  const child = utilityProcess.fork(fileURLToPath(worker), [], {
+function spawn(worker: URL, purpose: ProcessPurpose): EngineProcess {
+  const child = utilityProcess.fork(fileURLToPath(worker), [purpose], {
     serviceName: 'Cutwright engine',
     execArgv: ['--disable-proto=delete'],
     env: process.env['SystemRoot'] ? { SystemRoot: process.env['SystemRoot'] } : {},

@@ -20,18 +20,28 @@ export const RSS_LIMIT_BYTES = 2_147_483_648;
 export const RSS_POLL_MS = 100;
 /** Target C4 allows two seconds between the host's death and the last engine process. */
 export const ORPHAN_POLL_MS = 500;
-/** A caller that hangs up during a solve: shorter solves run to their end, because a new process costs more
- *  than they do. */
-export const ABANDON_GRACE_MS = 400;
+/** A caller that gives up during a solve: the engine is asked to stop and gets this long before its process is
+ *  ended, so that the slot is free within 100 ms. */
+export const ABANDON_GRACE_MS = 60;
 /** Import and job processes end after this much idleness; each holds about 100 MB. */
 export const IDLE_MS = 60_000;
-/** Outline import: the hard limit (target F3). */
-export const IMPORT_MS = 20_000;
-/** Bodies above this are parsed and checked in a thread (target L5). */
-export const BODY_THREAD_BYTES = 262_144;
+/** Reading a drawing or checking a body: the hard limit (target F3). */
+export const READ_MS = 20_000;
+/** Reader processes. One caller holds at most one of them for its checks and one for its drawings. */
+export const READERS = 3;
+/** Bodies of the rectangular modes up to this size are checked on the host's thread: a linear pass of at most
+ *  about 3 ms. Everything else, and whatever holds true shapes or drawings, goes to a reader. */
+export const INLINE_BYTES = 65_536;
+/** Calls of all callers that may wait for one kind of process. */
+export const WAITING_IN_ALL = 1024;
+/** A solve that is estimated to take no longer may use the lane for short ones, milliseconds. */
+export const SHORT_MS = 60;
+/** Answers longer than this leave the engine process as bytes. */
+export const TEXT_CHARACTERS = 65_536;
 /** How deep any request body may be nested; real ones need 7. `meta` has its own limit, counted from the meta
  *  object. */
 export const BODY_DEPTH = 64;
-/** An answer may grow this large by `meta` being repeated on every piece; above it is 413 and costs
- *  nothing. */
-export const ANSWER_CHARACTERS = 33_554_432;
+/** The largest answer (DECISIONS 53); above it is 413 and costs nothing. */
+export const ANSWER_BYTES = 67_108_864;
+/** Answers above this are streamed piece by piece, and the inspector keeps none of them. */
+export const STREAM_BYTES = 2_000_000;

@@ -6,7 +6,10 @@ import { dirname, join, basename } from 'node:path';
  *  to the whole old content or to the whole new one. Idea: write a temporary neighbour, fsync it, rename it
  *  over the old name, fsync the folder. Throws the system's error and removes the neighbour when any step
  *  fails. The file is readable by its owner only. */
-export async function atomicWrite(path: string, content: string | Uint8Array): Promise<void> {
+export async function atomicWrite(
+  path: string,
+  content: string | Uint8Array | Iterable<Uint8Array>,
+): Promise<void> {
   const temporary = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}.tmp`);
   try {
     const file = await open(temporary, 'wx', 0o600);

@@ -143,17 +143,26 @@ function wrap(
     backup: () => backupNow(db, folder, now),
     close: () => {
       if (!db.isOpen) return;
-      if (lock) {
-        tryBackup(db, folder, now);
-        db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-      }
-      db.close();
-      if (lock) {
-        writeSeal(folder, 'clean');
-        lock.release();
+      try {
+        if (lock) closeOwned(db, folder, now);
+        else db.close();
+      } finally {
+        lock?.release();
       }
     },
   };
+}
+
+/** Copies the log into the file and seals it. What does not fit on the disk stays in the log, which the next
+ *  start reads. */
+function closeOwned(db: DatabaseSync, folder: string, now: () => number): void {
+  tryBackup(db, folder, now);
+  try {
+    db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  } finally {
+    db.close();
+  }
+  writeSeal(folder, 'clean');
 }
 
 /** A full disk must not keep the service from closing. */

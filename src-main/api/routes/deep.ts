@@ -21,10 +21,10 @@ export function registerDeep(app: FastifyInstance, deps: ServerDeps, callers: Ca
   const options = { onRequest: only, config: { maxBytes: LIMITS.bodyBytes } };
 
   app.post('/app/deep/check', options, async (request, reply) =>
-    sendJson(reply, (await readDeep(request, deps)).check),
+    sendJson(reply, (await readDeep(request, deps, callers)).check),
   );
   app.post('/app/deep', options, async (request, reply) => {
-    const { body, check } = await readDeep(request, deps);
+    const { body, check } = await readDeep(request, deps, callers);
     const who = callers.require(request);
     const broken = check.needs.find(({ got }) => got !== null);
     if (broken !== undefined)
@@ -36,8 +36,9 @@ export function registerDeep(app: FastifyInstance, deps: ServerDeps, callers: Ca
 async function readDeep(
   request: FastifyRequest,
   deps: ServerDeps,
+  callers: Callers,
 ): Promise<{ readonly body: ReadBody; readonly check: DeepCheck }> {
-  const body = await readBody(request, { kind: 'deep', mode: '2d' }, deps.bodies);
+  const body = await readBody(request, { kind: 'deep', mode: '2d' }, { ...deps, callers });
   const checked = body.check();
   if (checked.kind !== 'deep') throw new Error('a body read for the deep search was checked for another use');
   return { body, check: checked.check };

@@ -1,20 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { LIMITS } from '../../../src-engine/contract/limits.ts';
+import { wholeAnswer } from '../../pool/answerText.ts';
 import { readBody } from '../bodies.ts';
 import type { Callers } from '../callers.ts';
 import type { ServerDeps } from '../deps.ts';
-import { sendText } from '../replies.ts';
+import { sendAnswer } from '../replies.ts';
+
+/** How fast a drawing is read, about. */
+const CHARACTERS_PER_MS = 4000;
 
 /** POST /v1/import/nest: needs a key, reserves nothing. */
 export function registerImport(app: FastifyInstance, deps: ServerDeps, callers: Callers): void {
-  app.post('/v1/import/nest', { config: { maxBytes: LIMITS.nestBodyBytes } }, async (request, reply) => {
-    const body = await readBody(request, { kind: 'import', mode: 'nest' }, deps.bodies);
-    callers.require(request);
+  const config = { access: 'key' as const, maxBytes: LIMITS.nestBodyBytes };
+  app.post('/v1/import/nest', { config }, async (request, reply) => {
+    const body = await readBody(request, { kind: 'import', mode: 'nest' }, { ...deps, callers });
     body.check();
     const answer = await deps.pool.importOutlines(
       { kind: 'import', mode: 'nest', body: body.forEngine },
-      request.hungUp,
+      { caller: request.callerId, cost: body.forEngine.length / CHARACTERS_PER_MS, signal: request.hungUp },
     );
-    return sendText(reply, answer.text);
+    return sendAnswer(reply, wholeAnswer(answer.text, []));
   });
 }

@@ -1,0 +1,52 @@
+import type { FastifyReply } from 'fastify';
+import { EngineError } from '../../src-engine/contract/errors.ts';
+
+/** Bytes of large bodies or answers that are held at the moment, per caller and in all. */
+export interface ByteBudget {
+  /** Takes bytes until the reply is gone. Errors: EngineError `busy` when the caller or all together hold too
+   *  many. */
+  readonly take: (caller: string, bytes: number, reply: FastifyReply) => void;
+  /** Errors: the same, when the caller or all together already hold as much as they may. */
+  readonly requireRoom: (caller: string) => void;
+  readonly held: () => number;
+}
+
+export interface BudgetLimits {
+  readonly perCaller: number;
+  readonly inAll: number;
+  /** Ends the sentence of a refusal: what should become less first. */
+  readonly what: string;
+}
+
+const RETRY_SECONDS = 2;
+
+export function createByteBudget(limits: BudgetLimits): ByteBudget {
+  const holds = new Map<string, number>();
+  let total = 0;
+  const refuse = (): never => {
+    throw new EngineError('busy', `${limits.what}; try again shortly`, undefined, RETRY_SECONDS);
+  };
+  return {
+    held: () => total,
+    requireRoom: (caller) => {
+      if ((holds.get(caller) ?? 0) >= limits.perCaller || total >= limits.inAll) refuse();
+    },
+    take: (caller, bytes, reply) => {
+      const held = holds.get(caller) ?? 0;
+      if (held + bytes > limits.perCaller || total + bytes > limits.inAll) refuse();
+      holds.set(caller, held + bytes);
+      total += bytes;
+      let isHeld = true;
+      const give = (): void => {
+        if (!isHeld) return;
+        isHeld = false;
+        total -= bytes;
+        const left = (holds.get(caller) ?? 0) - bytes;
+        if (left > 0) holds.set(caller, left);
+        else holds.delete(caller);
+      };
+      reply.raw.once('close', give);
+      reply.raw.once('finish', give);
+    },
+  };
+}
