@@ -84,6 +84,9 @@ describe('readLength, thousands and decimals', () => {
     ['12.500', [12.5, 12_500]],
     ['1.200-2*18', [-34.8, 1164]],
   ])('asks about %s', (text, expected) => expect(mm(text)).toEqual(expected));
+  it('asks about millimetres in a job in inches', () => {
+    expect(inch('1.851 mm')).toEqual([0.0729, 72.874]);
+  });
   it('knows the style of the list', () => {
     expect(mm('1.200', 'comma')).toBe(1200);
     expect(mm('1.200', 'point')).toBe(1.2);

@@ -65,7 +65,8 @@ function cleanText(text: string): string {
 /** In inches the point is never a thousands separator. */
 function stylesOf(text: string, { unitMm, style }: LengthContext): readonly NumberStyle[] {
   if (style !== undefined) return [style];
-  const isInches = unitMm === MM_PER_INCH || /"|\bin\b|inch|zoll/.test(text);
+  const isMetric = /\d ?[mc]?m\b/.test(text);
+  const isInches = (unitMm === MM_PER_INCH && !isMetric) || /"|\bin\b|inch|zoll/.test(text);
   return isInches && text.includes('.') && !text.includes(',') ? ['point'] : ['point', 'comma'];
 }
 

@@ -1,0 +1,19 @@
+import { judge } from './judgeLists.ts';
+import { makeLists } from './makeLists.ts';
+
+/** `node bench/lists/run.ts [--count n] [--verbose]`: how many made lists are read exactly, asked about, wrong. */
+const count = Number(process.argv[process.argv.indexOf('--count') + 1] || 0) || 160;
+for (const [name, seed, apart] of [
+  ['tuned on', 20_261, false],
+  ['kept apart', 914_411, true],
+] as const) {
+  const tally: Record<string, number> = { exact: 0, asked: 0, wrong: 0, stuck: 0 };
+  for (const list of makeLists(seed, count, apart)) {
+    const verdict = judge(list);
+    tally[verdict.kind]++;
+    if (verdict.kind === 'wrong' || verdict.kind === 'stuck')
+      process.stdout.write(`  ${list.id}: ${verdict.kind} ${verdict.why}\n`);
+    if (process.argv.includes('--verbose')) process.stdout.write(`  ${list.id}: ${verdict.kind}\n`);
+  }
+  process.stdout.write(`${name}: ${JSON.stringify(tally)}\n`);
+}

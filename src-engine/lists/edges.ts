@@ -1,0 +1,133 @@
+import { plainWords } from './titles.ts';
+import type { Side } from './list.ts';
+import { SIDES } from './list.ts';
+
+/** Letters of edge codes. A letter of two sides is counted (`2L1W`, `LLW`); a letter of one side stands once. */
+const VOCABULARIES: Readonly<Record<string, Readonly<Record<string, readonly Side[]>>>> = {
+  'L W': { l: ['top', 'bottom'], w: ['left', 'right'] },
+  'L S': { l: ['top', 'bottom'], s: ['left', 'right'] },
+  'L B': { l: ['top', 'bottom'], b: ['left', 'right'] },
+  'L Q': { l: ['top', 'bottom'], q: ['left', 'right'] },
+  'L K': { l: ['top', 'bottom'], k: ['left', 'right'] },
+  'T R B L': { t: ['top'], r: ['right'], b: ['bottom'], l: ['left'] },
+  'O R U L': { o: ['top'], r: ['right'], u: ['bottom'], l: ['left'] },
+  'V R H L': { h: ['top'], r: ['right'], v: ['bottom'], l: ['left'] },
+  'H D B G': { h: ['top'], d: ['right'], b: ['bottom'], g: ['left'] },
+};
+const DIGITS: Readonly<Record<string, readonly Side[]>> = {
+  clockwise: SIDES,
+  pairs: ['top', 'bottom', 'left', 'right'],
+};
+
+const BARE =
+  /^(0|00|0000|-+|no|none|keine?|nein|false|ohne|aucun|nessuno|ninguno|brak|nie|geen|nee|nenhum|nao|non)$/;
+const ALL = /^(all|alle|4|rundum|umlaufend|allseitig|tous|tutti|todos|todas|wszystkie|4 ?sides?|4 ?seiten)$/;
+const MARK = /^(x|1|ja|j|yes|y|true|si|sim|oui|tak|✓|✔|✗|\*|\+|ok|wahr)$/;
+
+export function isBare(text: string): boolean {
+  const plain = plainWords(text).trim();
+  return plain === '' || BARE.test(plain);
+}
+
+/** A cell that says "banded" without saying with what. */
+export function isMark(text: string): boolean {
+  return MARK.test(plainWords(text).trim());
+}
+
+export interface EdgeCodeReading {
+  /** Sides by code; null where the code cannot be read. */
+  readonly sides: ReadonlyMap<string, readonly Side[] | null>;
+  readonly question: {
+    readonly kind: 'edgeWords' | 'edgeDigits';
+    readonly about: string;
+    readonly choices: readonly string[];
+  } | null;
+}
+
+/** Reads the codes of one column together: the letters of one tell what those of another mean. Where two
+ *  vocabularies fit and differ, it is a question; `answer` names the one. */
+export function readEdgeCodes(
+  codes: readonly string[],
+  answers: { readonly words?: string; readonly digits?: string },
+): EdgeCodeReading {
+  const sides = new Map<string, readonly Side[] | null>();
+  const open: string[] = [];
+  for (const code of codes) {
+    const plain = plainWords(code).trim();
+    if (isBare(code)) sides.set(code, []);
+    else if (ALL.test(plain)) sides.set(code, SIDES);
+    else open.push(code);
+  }
+  const digits = open.filter((code) => /^[01]{4}$/.test(code.trim()));
+  const words = open.filter((code) => !digits.includes(code));
+  const byDigits = settle(digits, Object.keys(DIGITS), digitSides, answers.digits);
+  const byWords = settle(words, Object.keys(VOCABULARIES), wordSides, answers.words);
+  for (const [code, found] of [...byDigits.sides, ...byWords.sides]) sides.set(code, found);
+  const question =
+    byWords.choices.length > 1
+      ? { kind: 'edgeWords' as const, about: words.join(', '), choices: byWords.choices }
+      : byDigits.choices.length > 1
+        ? { kind: 'edgeDigits' as const, about: digits.join(', '), choices: byDigits.choices }
+        : null;
+  return { sides, question };
+}
+
+function settle(
+  codes: readonly string[],
+  names: readonly string[],
+  read: (code: string, name: string) => readonly Side[] | null,
+  answer: string | undefined,
+): { readonly sides: ReadonlyMap<string, readonly Side[] | null>; readonly choices: readonly string[] } {
+  if (codes.length === 0) return { sides: new Map(), choices: [] };
+  const readable = codes.filter((code) => names.some((name) => read(code, name) !== null));
+  const fits = names.filter((name) => readable.every((code) => read(code, name) !== null));
+  const meaning = (name: string): string =>
+    readable.map((code) => (read(code, name) ?? []).toSorted((a, b) => (a < b ? -1 : 1)).join('+')).join('|');
+  const distinct = fits.filter(
+    (name, at) => fits.findIndex((other) => meaning(other) === meaning(name)) === at,
+  );
+  const chosen = answer !== undefined && fits.includes(answer) ? answer : distinct[0];
+  const isOpen = distinct.length > 1 && chosen !== answer;
+  return {
+    sides: new Map(codes.map((code) => [code, chosen === undefined ? null : read(code, chosen)])),
+    choices: isOpen ? distinct : [],
+  };
+}
+
+function digitSides(code: string, name: string): readonly Side[] {
+  return DIGITS[name].filter((_, at) => code.trim()[at] === '1');
+}
+
+/** The sides of a code in one vocabulary, or null where it is no code of it. */
+function wordSides(code: string, name: string): readonly Side[] | null {
+  const letters = VOCABULARIES[name];
+  const plain = plainWords(code).replace(/[\s,;+/&.-]+/g, '');
+  const counts = new Map<string, number>();
+  let rest = plain;
+  while (rest !== '') {
+    const match = /^([0-2]?)x?([a-z])/.exec(rest);
+    if (match === null || letters[match[2]] === undefined) return null;
+    const step = match[1] === '' ? 1 : Number(match[1]);
+    if (match[1] !== '' && letters[match[2]].length < 2) return null;
+    counts.set(match[2], (counts.get(match[2]) ?? 0) + step);
+    rest = rest.slice(match[0].length);
+  }
+  const sides: Side[] = [];
+  for (const [letter, count] of counts) {
+    if (count > letters[letter].length) return null;
+    sides.push(...letters[letter].slice(0, count));
+  }
+  return sides;
+}
+
+/** The thickness a band's name tells: `ABS 2 mm`, `ABS 22x0,5`, `PVC 1`. Null where it tells none, or more. */
+export function bandThickness(name: string): number | null {
+  const numbers = [...name.matchAll(/\d+(?:[.,]\d+)?/g)].map(([text]) => Number(text.replace(',', '.')));
+  const withUnit = /(\d+(?:[.,]\d+)?) ?mm/i.exec(name)?.[1];
+  if (withUnit !== undefined && numbers.length === 1) return thin(Number(withUnit.replace(',', '.')));
+  const paired = /(\d+(?:[.,]\d+)?) ?[x×/*] ?(\d+(?:[.,]\d+)?)/.exec(name);
+  if (paired !== null && numbers.length === 2) return thin(Math.min(...numbers));
+  return numbers.length === 1 ? thin(numbers[0]) : null;
+}
+
+const thin = (mm: number): number | null => (mm > 0 && mm <= 5 ? mm : null);

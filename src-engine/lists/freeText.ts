@@ -1,0 +1,168 @@
+import { isCountWord } from './cellValues.ts';
+import type { Answers, Cell, ListContext, ListQuestion, ListReading, Table } from './list.ts';
+import { readList } from './readList.ts';
+import { plainWords } from './titles.ts';
+
+const UNIT = String.raw`(?:\s?(?:mm|cm|in\b|inch|"|″|”))?`;
+const FRACTION = String.raw`(?:[ -]\d+\/\d+|\s?[½¼¾⅛⅜⅝⅞])?`;
+const PLAIN = String.raw`(?:\d+\/\d+|\d[\d.,]*${FRACTION})${UNIT}`;
+const FEET = String.raw`\d+\s?['′’](?!\d{3})(?:[ -]{0,3}${PLAIN})?`;
+const GROUPED = String.raw`\d{1,2}(?: \d{3})+(?:[.,]\d+)?(?!\d)(?:\s?mm)?`;
+const SIZE = String.raw`(?:${FEET}|${GROUPED}|${PLAIN})`;
+const SIZES = new RegExp(
+  String.raw`(?<![\d.,/])(${SIZE})\s*(?:x|×|✕|\*|by|mal)\s*(${SIZE})(?:\s*(?:x|×|✕|\*|by)\s*(${SIZE}))?(?![\d/])`,
+  'i',
+);
+
+export interface FreeLine {
+  readonly line: number;
+  readonly text: string;
+  readonly name: string;
+  readonly sizes: readonly string[];
+  /** Every quantity the line can mean; null = one piece. */
+  readonly counts: readonly number[];
+}
+
+/** Lines as a person writes them: `764 x 540 3 Shelf`, `2 Stk 397,5 x 716`, `Shelf: 764x540 (3)`. Lines without
+ *  two sizes come back without any. */
+export function readFreeText(text: string): readonly FreeLine[] {
+  return text
+    .split(/\r?\n/)
+    .map((line, at) => ({ text: line.trim(), line: at + 1 }))
+    .filter(({ text: one }) => one !== '')
+    .map(({ text: one, line }) => readLine(one, line));
+}
+
+export function isFreeText(lines: readonly FreeLine[]): boolean {
+  return lines.length > 0 && lines.filter((line) => line.sizes.length > 0).length >= lines.length / 2;
+}
+
+function readLine(text: string, line: number): FreeLine {
+  const match = SIZES.exec(text);
+  const none = { line, text, name: text, sizes: [], counts: [] };
+  if (match === null) return none;
+  const sizes = match
+    .slice(1)
+    .filter((size): size is string => size !== undefined)
+    .map((size) => size.trim());
+  const before = text.slice(0, match.index).trim();
+  const after = text.slice(match.index + match[0].length).trim();
+  const left = readSide(before);
+  const right = readSide(after);
+  // `2 764 x 540`: two pieces, or two thousand and something, where no other number is the quantity.
+  if (/^\d{1,2} \d{3}/.test(sizes[0]) && left.sure.length + right.sure.length === 0) return none;
+  const name = [left.name, right.name].filter((part) => part !== '').join(' ');
+  const sure = [...left.sure, ...right.sure];
+  if (sure.length === 1) return { line, text, name, sizes, counts: sure };
+  const counts = [...new Set([...sure, ...left.maybe, ...right.maybe])];
+  return { line, text, name, sizes, counts };
+}
+
+interface SideReading {
+  readonly name: string;
+  readonly sure: readonly number[];
+  readonly maybe: readonly number[];
+}
+
+/** What stands beside the sizes: a quantity with its word is sure; a bare number may belong to the name. */
+function readSide(text: string): SideReading {
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  const sure: number[] = [];
+  const maybe: number[] = [];
+  const name: string[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const plain = plainWords(words[at]).replace(/^[-–:=,;]+|[-–:,;]+$/g, '');
+    if (plain === '') continue;
+    const attached = /^\(?(?:x ?)?(\d{1,4}) ?([a-z@]+)?\.?\)?$/.exec(plain);
+    const prefixed = /^[(x=@]/.test(plain) || /^=/.test(words[at]);
+    if (attached === null) name.push(words[at].replace(/^[-–:,;]+$|[:,;]+$/g, ''));
+    else if (attached[2] !== undefined && (isCountWord(attached[2]) || attached[2] === '@'))
+      sure.push(Number(attached[1]));
+    else if (attached[2] !== undefined) name.push(words[at]);
+    else if (isCountWord(words[at + 1] ?? '') || words[at + 1] === '@') {
+      sure.push(Number(attached[1]));
+      at++;
+    } else if (prefixed) sure.push(Number(attached[1]));
+    else {
+      maybe.push(Number(attached[1]));
+      if (at > 0 || BOARDS.has(Number(attached[1]))) maybe.push(1);
+      if (at > 0) name.push(words[at]);
+    }
+  }
+  return { name: name.filter((word) => word !== '').join(' '), sure, maybe };
+}
+
+/** Usual thicknesses that nobody writes as a quantity without a word. */
+const BOARDS = new Set([10, 12, 15, 16, 18, 19, 22, 25, 28]);
+
+const TITLES = ['Name', 'Length', 'Width', 'Thickness', 'Quantity'];
+
+/** Free text read as a list. A first factor of three (`2 x 764 x 540`) is a quantity or a thickness: one question for the
+ *  whole text; a number that may belong to the name is asked about by its line. */
+export function readFreeList(
+  lines: readonly FreeLine[],
+  context: ListContext,
+  answers: Answers,
+): ListReading {
+  const leading = lines.filter(leadsSmall);
+  const meant = answers['free'];
+  const cell = (text: string): Cell => ({ text });
+  const rows = lines.map((one) => {
+    const sizes = leadsSmall(one)
+      ? [one.sizes[1], one.sizes[2], meant === 'thickness' ? one.sizes[0] : '']
+      : one.sizes;
+    const own = leadsSmall(one) && meant !== 'thickness' ? one.sizes[0] : '';
+    const count =
+      own !== ''
+        ? own
+        : one.counts.length === 1
+          ? String(one.counts[0])
+          : (answers[`cell:${one.line}:4`] ?? '1');
+    return [cell(one.name), cell(sizes[0] ?? ''), cell(sizes[1] ?? ''), cell(sizes[2] ?? ''), cell(count)];
+  });
+  const unread = lines.filter((one) => one.sizes.length === 0);
+  const table: Table = {
+    name: '',
+    rows: [TITLES.map(cell), ...rows.filter((_, at) => lines[at].sizes.length > 0)],
+  };
+  const read = lines.filter((one) => one.sizes.length > 0);
+  const list = readList(table, context, answers);
+  const questions: ListQuestion[] = [...list.questions];
+  if (leading.length > 0 && meant === undefined)
+    questions.push({
+      id: 'free',
+      kind: 'field',
+      about: leading[0].text,
+      choices: ['qty', 'thickness'],
+      proposed: 'qty',
+    });
+  for (const one of read)
+    if (one.counts.length > 1 && answers[`cell:${one.line}:4`] === undefined)
+      questions.push({
+        id: `cell:${one.line}:4`,
+        kind: 'cell',
+        about: one.text,
+        line: one.line,
+        column: 4,
+        choices: one.counts.map(String),
+      });
+  const lineOf = (at: number): number => read[at - 2]?.line ?? at;
+  return {
+    ...list,
+    titles: null,
+    fingerprint: '',
+    rows: list.rows.map((row) => ({ ...row, line: lineOf(row.line) })),
+    questions,
+    leftOut: [
+      ...list.leftOut,
+      ...unread.map((one) => ({ line: one.line, text: one.text, why: 'none' as const })),
+    ],
+  };
+}
+
+/** `2 x 764 x 540`: the first of three is small and a whole number. */
+function leadsSmall({ sizes }: FreeLine): boolean {
+  return (
+    sizes.length === 3 && /^\d{1,2}$/.test(sizes[0]) && Number.parseFloat(sizes[2].replace(',', '.')) > 60
+  );
+}

@@ -1,0 +1,211 @@
+import { hasFraction, hasUnit } from './cellValues.ts';
+import type { Answers, Cell, ListContext, ListField, ListQuestion, UnitName } from './list.ts';
+import { UNIT_OF_NAME } from './list.ts';
+import type { LengthReading, NumberStyle } from './readLength.ts';
+import { readLength } from './readLength.ts';
+
+export interface LengthColumn {
+  readonly index: number;
+  readonly field: ListField;
+  readonly titleUnitMm: number | null;
+  readonly cells: readonly Cell[];
+}
+
+/** How the lengths of a list are read: one unit and one style of numbers for each column. */
+export interface LengthRules {
+  readonly unitOf: (index: number) => {
+    readonly unit: UnitName;
+    readonly from: 'title' | 'cells' | 'answer' | 'job';
+  };
+  readonly styleOf: (index: number) => NumberStyle | null;
+  readonly questions: readonly ListQuestion[];
+}
+
+const STYLES: readonly NumberStyle[] = ['point', 'comma'];
+/** A list without a unit whose longest size is below this (mm) may be in centimetres or inches. */
+const SMALL = { panels: 300, bars: 650, timber: 650 } as const;
+/** Inches beyond this are no sheet and no board. */
+const MANY_INCHES = 150;
+/** Whole numbers beyond this may be centimetres. */
+const SOME_INCHES = 60;
+
+export function lengthRules(
+  columns: readonly LengthColumn[],
+  context: ListContext,
+  answers: Answers,
+): LengthRules {
+  const questions: ListQuestion[] = [];
+  const units = columnUnits(columns, context, answers, questions);
+  const styles = columnStyles(columns, units, answers, questions);
+  return {
+    unitOf: (index) => units.get(index) ?? { unit: context.unit, from: 'job' },
+    styleOf: (index) => styles.get(index) ?? null,
+    questions,
+  };
+}
+
+type UnitFound = ReturnType<LengthRules['unitOf']>;
+
+function columnUnits(
+  columns: readonly LengthColumn[],
+  context: ListContext,
+  answers: Answers,
+  questions: ListQuestion[],
+): ReadonlyMap<number, UnitFound> {
+  const units = new Map<number, UnitFound>();
+  const bare: LengthColumn[] = [];
+  for (const column of columns) {
+    const answer = asUnit(answers[`unit:${column.index}`]);
+    if (answer !== null) units.set(column.index, { unit: answer, from: 'answer' });
+    else if (column.titleUnitMm !== null)
+      units.set(column.index, { unit: nameOf(column.titleUnitMm), from: 'title' });
+    else if (
+      column.cells.length > 0 &&
+      column.cells.every((cell) => cell.number === undefined && hasUnit(cell.text))
+    )
+      units.set(column.index, { unit: context.unit, from: 'cells' });
+    else bare.push(column);
+  }
+  const sizes = bare.filter((column) => column.field !== 'thickness');
+  const answer = asUnit(answers['unit']);
+  if (answer === null && sizes.length > 0) {
+    const question = unitQuestion(
+      sizes,
+      columns.filter((column) => column.titleUnitMm !== null),
+      context,
+    );
+    if (question !== null) questions.push(question);
+  }
+  const unit: UnitFound =
+    answer === null ? { unit: context.unit, from: 'job' } : { unit: answer, from: 'answer' };
+  for (const column of bare) units.set(column.index, unit);
+  for (const column of bare) if (column.field === 'thickness') thicknessUnit(column, units, questions);
+  return units;
+}
+
+function asUnit(text: string | undefined): UnitName | null {
+  return text !== undefined && text in UNIT_OF_NAME ? (text as UnitName) : null;
+}
+
+const nameOf = (mm: number): UnitName =>
+  (Object.keys(UNIT_OF_NAME) as UnitName[]).find((name) => UNIT_OF_NAME[name] === mm) ?? 'mm';
+
+/** Lists that name no unit and do not look like the unit of the job. */
+function unitQuestion(
+  sizes: readonly LengthColumn[],
+  titled: readonly LengthColumn[],
+  context: ListContext,
+): ListQuestion | null {
+  const cells = sizes.flatMap((column) => column.cells).filter((cell) => !hasUnit(cell.text));
+  if (cells.length === 0) return null;
+  const about = cells[0].text;
+  const isFraction = cells.some((cell) => hasFraction(cell.text));
+  const largest = Math.max(0, ...cells.map(size));
+  const other = titled.find((column) => column.field !== 'thickness');
+  if (other !== undefined)
+    return {
+      id: 'unit',
+      kind: 'unit',
+      about,
+      choices: ['mm', 'cm', 'in'],
+      proposed: nameOf(other.titleUnitMm ?? 1),
+    };
+  if (context.unit === 'mm') {
+    if (isFraction) return { id: 'unit', kind: 'unit', about, choices: ['in', 'mm'], proposed: 'in' };
+    if (largest < SMALL[context.kind])
+      return { id: 'unit', kind: 'unit', about: String(largest), choices: ['mm', 'cm', 'in'] };
+    return null;
+  }
+  return !isFraction && (largest > MANY_INCHES || (largest > SOME_INCHES && !cells.some(isTapeDecimal)))
+    ? { id: 'unit', kind: 'unit', about: String(largest), choices: ['mm', 'in', 'cm'] }
+    : null;
+}
+
+/** `23.625`: eighths to sixty-fourths as decimals are inches. */
+function isTapeDecimal(cell: Cell): boolean {
+  const value = size(cell);
+  return !Number.isInteger(value * 2) && Number.isInteger(value * 64);
+}
+
+/** The number of a cell in its own unit, the smaller where it can be read two ways; 0 where it is none. */
+function size(cell: Cell): number {
+  if (cell.number !== undefined) return cell.number;
+  const read = readLength(cell.text, { unitMm: 1 });
+  return read.ok ? read.mm : read.why === 'ambiguous' ? read.mm[0] : 0;
+}
+
+/** Boards are 2 to 100 mm thick; a thickness outside is in another unit than the sizes. */
+function thicknessUnit(column: LengthColumn, units: Map<number, UnitFound>, questions: ListQuestion[]): void {
+  const unit = units.get(column.index)?.unit ?? 'mm';
+  const values = column.cells
+    .filter((cell) => !hasUnit(cell.text))
+    .map((cell) => size(cell) * UNIT_OF_NAME[unit]);
+  if (values.length === 0 || values.every((mm) => mm >= 1 && mm <= 100)) return;
+  questions.push({
+    id: `unit:${column.index}`,
+    kind: 'unit',
+    about: column.cells[0].text,
+    column: column.index,
+    choices: ['mm', 'in', 'cm'],
+    proposed: unit === 'mm' ? 'in' : 'mm',
+  });
+}
+
+/** Thousands or decimals: by the cells of the column that can be read one way only, else by those of the other
+ *  columns, else it is a question. */
+function columnStyles(
+  columns: readonly LengthColumn[],
+  units: ReadonlyMap<number, UnitFound>,
+  answers: Answers,
+  questions: ListQuestion[],
+): ReadonlyMap<number, NumberStyle> {
+  const styles = new Map<number, NumberStyle>();
+  const open: { readonly index: number; readonly about: string }[] = [];
+  const answer = STYLES.find((style) => style === answers['style']);
+  const proofs = columns.map((column) =>
+    proofsOf(column, UNIT_OF_NAME[units.get(column.index)?.unit ?? 'mm']),
+  );
+  const all = new Set(proofs.flatMap((proof) => [...proof.styles]));
+  columns.forEach((column, at) => {
+    const { styles: proved, about } = proofs[at];
+    if (proved.size === 1) styles.set(column.index, [...proved][0]);
+    else if (about === null || proved.size > 1) return;
+    else if (answer !== undefined) styles.set(column.index, answer);
+    else if (all.size === 1) styles.set(column.index, [...all][0]);
+    else open.push({ index: column.index, about });
+  });
+  if (open.length > 0)
+    questions.push({
+      id: 'style',
+      kind: 'style',
+      about: open[0].about,
+      column: open[0].index,
+      choices: STYLES,
+    });
+  return styles;
+}
+
+function proofsOf(
+  column: LengthColumn,
+  unitMm: number,
+): { readonly styles: ReadonlySet<NumberStyle>; readonly about: string | null } {
+  const styles = new Set<NumberStyle>();
+  let about: string | null = null;
+  for (const cell of column.cells) {
+    if (cell.number !== undefined || !/[.,]/.test(cell.text)) continue;
+    const read = readLength(cell.text, { unitMm });
+    const by = STYLES.map((style) => readLength(cell.text, { unitMm, style }));
+    if (read.ok) {
+      const same = STYLES.filter((_, at) => isSame(by[at], read.mm));
+      if (same.length === 1) styles.add(same[0]);
+    } else if (
+      read.why === 'ambiguous' &&
+      by.every((one) => one.ok) &&
+      !isSame(by[0], (by[1] as { mm: number }).mm)
+    )
+      about ??= cell.text;
+  }
+  return { styles, about };
+}
+
+const isSame = (read: LengthReading, mm: number): boolean => read.ok && read.mm === mm;

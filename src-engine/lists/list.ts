@@ -1,0 +1,175 @@
+import type { NumberStyle } from './readLength.ts';
+
+/** One cell of a list. A spreadsheet says of a number that it is one: nothing in it can be read two ways. */
+export interface Cell {
+  readonly text: string;
+  readonly number?: number;
+}
+
+/** A table as it stood in the file, title rows included. Every row has as many cells as it had there. */
+export interface Table {
+  /** Name of the spreadsheet's page; empty for text. */
+  readonly name: string;
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/** What a column of a list can mean. `first` and `second` are the two sizes of a panel in the order of the list;
+ *  bars have a `length`, timber a `sectionW` and `sectionH` too. `own`: kept beside the part as it is. */
+export const LIST_FIELDS = [
+  'name',
+  'first',
+  'second',
+  'length',
+  'sectionW',
+  'sectionH',
+  'thickness',
+  'qty',
+  'material',
+  'grain',
+  'turn',
+  'edges',
+  'top',
+  'right',
+  'bottom',
+  'left',
+  'price',
+  'together',
+  'cabinet',
+  'note',
+  'position',
+  'enabled',
+  'own',
+  'none',
+] as const;
+export type ListField = (typeof LIST_FIELDS)[number];
+
+export type Side = 'top' | 'right' | 'bottom' | 'left';
+export const SIDES: readonly Side[] = ['top', 'right', 'bottom', 'left'];
+
+export type UnitName = 'mm' | 'cm' | 'm' | 'in' | 'ft';
+export const UNIT_OF_NAME: Readonly<Record<UnitName, number>> = {
+  mm: 1,
+  cm: 10,
+  m: 1000,
+  in: 25.4,
+  ft: 304.8,
+};
+
+export type ListKind = 'panels' | 'bars' | 'timber';
+
+/** What the reader has to know of the job the list goes into. Lengths in mm. */
+export interface ListContext {
+  readonly kind: ListKind;
+  /** Unit of numbers where the list names none. */
+  readonly unit: 'mm' | 'in';
+  /** Longest side in stock; 0 where there is none. */
+  readonly longest: number;
+  readonly bands: readonly { readonly ref: string; readonly thickness: number }[];
+}
+
+/** Answers by the id of their question, and columns set by hand (`field:3`). */
+export type Answers = Readonly<Record<string, string>>;
+
+export type QuestionKind =
+  | 'field'
+  | 'style'
+  | 'unit'
+  | 'size'
+  | 'edgeWords'
+  | 'edgeDigits'
+  | 'band'
+  | 'grain'
+  | 'cell';
+
+/** Something that can be read two ways. */
+export interface ListQuestion {
+  /** Key of its answer. */
+  readonly id: string;
+  readonly kind: QuestionKind;
+  /** The text it is about: a title, a code, a cell. */
+  readonly about: string;
+  readonly column?: number;
+  readonly line?: number;
+  readonly choices: readonly string[];
+  /** The likelier answer: shown, and taken where the list is imported as shown. */
+  readonly proposed?: string;
+}
+
+export interface ListColumn {
+  readonly index: number;
+  readonly title: string;
+  readonly field: ListField;
+  readonly unit: UnitName | null;
+  readonly unitFrom: 'title' | 'cells' | 'answer' | 'job' | null;
+  readonly style: NumberStyle | null;
+  readonly samples: readonly string[];
+}
+
+/** A row of the list as a part. Sizes in mm; null where the cell is empty or cannot be read. */
+export interface ListRow {
+  /** Line in the source, from 1. */
+  readonly line: number;
+  readonly name: string;
+  readonly first: number | null;
+  readonly second: number | null;
+  readonly length: number | null;
+  readonly sectionW: number | null;
+  readonly sectionH: number | null;
+  readonly thickness: number | null;
+  readonly qty: number | null;
+  readonly price: number | null;
+  readonly material: string;
+  readonly grain: 'any' | 'first' | 'second';
+  /** Band reference by side. */
+  readonly edges: Readonly<Partial<Record<Side, string>>>;
+  readonly together: string;
+  readonly cabinet: string;
+  readonly note: string;
+  /** Columns the app has no field for, by title. */
+  readonly own: Readonly<Record<string, string>>;
+  /** Text that cannot be read, by field. */
+  readonly bad: Readonly<Partial<Record<ListField, string>>>;
+}
+
+export interface LeftOut {
+  readonly line: number;
+  readonly text: string;
+  readonly why: 'above' | 'sum' | 'off' | 'none' | 'comment' | 'stock' | 'setting';
+}
+
+export interface ListReading {
+  readonly program: string;
+  readonly titles: readonly string[] | null;
+  /** Of the title row: lists with the same titles take the same answers. */
+  readonly fingerprint: string;
+  readonly columns: readonly ListColumn[];
+  readonly rows: readonly ListRow[];
+  /** Open questions; those with a proposal do not hinder an import that was looked at. */
+  readonly questions: readonly ListQuestion[];
+  readonly leftOut: readonly LeftOut[];
+  /** Bands the list names that the job does not have: ref and thickness in mm. */
+  readonly newBands: readonly { readonly ref: string; readonly thickness: number }[];
+}
+
+export function emptyRow(line: number): ListRow {
+  return {
+    line,
+    name: '',
+    first: null,
+    second: null,
+    length: null,
+    sectionW: null,
+    sectionH: null,
+    thickness: null,
+    qty: 1,
+    price: null,
+    material: '',
+    grain: 'any',
+    edges: {},
+    together: '',
+    cabinet: '',
+    note: '',
+    own: {},
+    bad: {},
+  };
+}

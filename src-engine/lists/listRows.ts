@@ -1,0 +1,373 @@
+import type { Assignment, RawColumn } from './assignFields.ts';
+import { readCount, readGrain, readPrice, readYes } from './cellValues.ts';
+import { bandThickness, isBare, isMark, readEdgeCodes } from './edges.ts';
+import type { LengthRules } from './lengthColumns.ts';
+import type { Answers, Cell, LeftOut, ListContext, ListField, ListQuestion, ListRow, Side } from './list.ts';
+import { emptyRow, SIDES, UNIT_OF_NAME } from './list.ts';
+import { plainWords } from './titles.ts';
+import { readLength } from './readLength.ts';
+import type { BodyRow } from './readList.ts';
+
+interface RowsInput {
+  readonly body: readonly BodyRow[];
+  readonly columns: readonly RawColumn[];
+  readonly assigned: Assignment;
+  readonly rules: LengthRules;
+  readonly context: ListContext;
+  readonly answers: Answers;
+}
+
+interface RowsBuilt {
+  readonly rows: readonly ListRow[];
+  readonly questions: readonly ListQuestion[];
+  readonly leftOut: readonly LeftOut[];
+  readonly newBands: readonly { readonly ref: string; readonly thickness: number }[];
+}
+
+type Draft = { -readonly [K in keyof ListRow]: ListRow[K] };
+
+/** Turns the cells of each row into a part by the fields of their columns. */
+export function buildRows(input: RowsInput): RowsBuilt {
+  const builder = new RowBuilder(input);
+  return builder.build();
+}
+
+/** Below this (mm) a size is no part: the other reading of its number is asked about. */
+const SMALLEST_MM = 10;
+
+class RowBuilder {
+  private readonly input: RowsInput;
+  private readonly questions: ListQuestion[] = [];
+  private readonly leftOut: LeftOut[] = [];
+  private readonly newBands = new Map<string, number>();
+  private readonly codes: ReadonlyMap<string, readonly Side[] | null>;
+
+  constructor(input: RowsInput) {
+    this.input = input;
+    const { columns, assigned, answers } = input;
+    const codes = columns
+      .filter((_, at) => assigned.fields[at] === 'edges')
+      .flatMap((column) => column.cells.map((cell) => cell.text.trim()));
+    const read = readEdgeCodes([...new Set(codes)], {
+      words: answers['edgeWords'],
+      digits: answers['edgeDigits'],
+    });
+    this.codes = read.sides;
+    if (read.question !== null)
+      this.questions.push({
+        id: read.question.kind,
+        kind: read.question.kind,
+        about: read.question.about,
+        choices: read.question.choices,
+      });
+  }
+
+  build(): RowsBuilt {
+    const rows = this.input.body.flatMap((row) => {
+      const part = this.row(row);
+      return part === null ? [] : [part];
+    });
+    this.askAboutSizes(rows);
+    return {
+      rows,
+      questions: this.questions,
+      leftOut: this.leftOut,
+      newBands: [...this.newBands].map(([ref, thickness]) => ({ ref, thickness })),
+    };
+  }
+
+  private row({ line, cells }: BodyRow): ListRow | null {
+    const { columns, assigned } = this.input;
+    const part: Draft = { ...emptyRow(line) };
+    let isOff = false;
+    const extra = cells.slice(columns.length).filter((cell) => cell.text.trim() !== '');
+    for (const column of columns) {
+      const field = assigned.fields[column.index];
+      const cell = cells[column.index] ?? { text: '' };
+      if (field === 'enabled') isOff ||= readYes(cell.text) === false && cell.text.trim() !== '';
+      else this.put(part, field, cell, column, line);
+    }
+    if (extra.length > 0) part.bad = { ...part.bad, name: cells.map((cell) => cell.text).join(',') };
+    if (isOff || part.qty === 0) {
+      this.leftOut.push({ line, text: textOf(cells), why: 'off' });
+      return null;
+    }
+    if (!this.hasSize(part)) {
+      this.leftOut.push({ line, text: textOf(cells), why: 'none' });
+      return null;
+    }
+    if (assigned.isCutSize) this.addBands(part);
+    return part;
+  }
+
+  private hasSize(part: Draft): boolean {
+    const { first, second, length, bad } = part;
+    return [first, second, length].some((size) => size !== null) || Object.keys(bad).length > 0;
+  }
+
+  private put(part: Draft, field: ListField, cell: Cell, column: RawColumn, line: number): void {
+    const text = cell.text.trim();
+    switch (field) {
+      case 'first':
+      case 'second':
+      case 'length':
+      case 'sectionW':
+      case 'sectionH':
+      case 'thickness':
+        return this.putLength(part, field, cell, column, line);
+      case 'qty':
+        return this.putCount(part, cell, column, line);
+      case 'price':
+        if (text !== '') part.price = readPrice(cell) ?? this.bad(part, 'price', text);
+        return;
+      case 'grain':
+      case 'turn':
+        return this.putGrain(part, field, text);
+      case 'edges':
+        return this.putCode(part, text);
+      case 'top':
+      case 'right':
+      case 'bottom':
+      case 'left':
+        return this.putSide(part, field, text);
+      case 'name':
+      case 'material':
+      case 'together':
+      case 'cabinet':
+      case 'note':
+        part[field] = text;
+        return;
+      case 'position':
+      case 'own':
+        if (text !== '') part.own = { ...part.own, [column.title.trim() || `${column.index + 1}`]: text };
+        return;
+      case 'enabled':
+      case 'none':
+        return;
+    }
+  }
+
+  private bad(part: Draft, field: ListField, text: string): null {
+    part.bad = { ...part.bad, [field]: text };
+    return null;
+  }
+
+  private putLength(
+    part: Draft,
+    field: 'first' | 'second' | 'length' | 'sectionW' | 'sectionH' | 'thickness',
+    cell: Cell,
+    column: RawColumn,
+    line: number,
+  ): void {
+    const { rules, answers } = this.input;
+    const text = cell.text.trim();
+    if (text === '') return;
+    const scale = field === 'thickness' ? 1 : Number(answers['size'] ?? 1);
+    const unitMm = UNIT_OF_NAME[rules.unitOf(column.index).unit] * scale;
+    const style = rules.styleOf(column.index);
+    if (cell.number !== undefined) {
+      part[field] = cell.number > 0 ? micro(cell.number * unitMm) : this.bad(part, field, text);
+      return;
+    }
+    const free = readLength(text, { unitMm });
+    const styled = style === null ? free : readLength(text, { unitMm, style });
+    const read = styled.ok || styled.why === 'ambiguous' ? styled : free;
+    const readings = read.ok ? [read.mm] : read.why === 'ambiguous' ? read.mm : [];
+    const others =
+      read.ok && read.mm < SMALLEST_MM && field !== 'thickness' && !free.ok && free.why === 'ambiguous'
+        ? free.mm
+        : readings;
+    const meant = others.filter((mm) => mm > 0);
+    if (meant.length === 0) this.bad(part, field, text);
+    else if (meant.length === 1) part[field] = meant[0];
+    else
+      this.askCell(part, field, {
+        text,
+        column: column.index,
+        line,
+        choices: meant,
+        answer: answers[`cell:${line}:${column.index}`],
+        isStyle: style === null && this.isStyleOpen(),
+      });
+  }
+
+  private isStyleOpen(): boolean {
+    return this.input.rules.questions.some((question) => question.kind === 'style');
+  }
+
+  /** A cell of its own that can be read two ways. Where the whole list waits for its style, only that is asked. */
+  private askCell(
+    part: Draft,
+    field: ListField,
+    at: {
+      readonly text: string;
+      readonly column: number;
+      readonly line: number;
+      readonly choices: readonly number[];
+      readonly answer: string | undefined;
+      readonly isStyle: boolean;
+    },
+  ): void {
+    const chosen = at.choices.find((mm) => String(mm) === at.answer);
+    if (chosen !== undefined) {
+      (part as unknown as Record<string, number>)[field] = chosen;
+      return;
+    }
+    this.bad(part, field, at.text);
+    if (at.isStyle) return;
+    this.questions.push({
+      id: `cell:${at.line}:${at.column}`,
+      kind: 'cell',
+      about: at.text,
+      column: at.column,
+      line: at.line,
+      choices: at.choices.map(String),
+    });
+  }
+
+  private putCount(part: Draft, cell: Cell, column: RawColumn, line: number): void {
+    const text = cell.text.trim();
+    const count = readCount(cell);
+    const id = `cell:${line}:${column.index}`;
+    if (text === '') {
+      const answer = this.input.answers[id];
+      part.qty = Number(answer ?? 1);
+      if (answer === undefined && hasAnySize(part, this.input, line))
+        this.questions.push({
+          id,
+          kind: 'cell',
+          about: text,
+          column: column.index,
+          line,
+          choices: ['1', '0'],
+          proposed: '1',
+        });
+      return;
+    }
+    part.qty = count ?? this.bad(part, 'qty', text);
+  }
+
+  private putGrain(part: Draft, field: 'grain' | 'turn', text: string): void {
+    if (field === 'turn') {
+      const mayTurn = text === '' ? true : readYes(text);
+      if (mayTurn !== null) {
+        if (!mayTurn) part.grain = 'first';
+        return;
+      }
+    }
+    const { assigned, answers } = this.input;
+    const id = `grain:${text}`;
+    const answer = (['any', 'first', 'second'] as const).find((one) => one === answers[id]);
+    const read = answer ?? readGrain(text, assigned.isLengthList);
+    if (read !== null) part.grain = read;
+    else this.once({ id, kind: 'grain', about: text, choices: ['first', 'second', 'any'] });
+  }
+
+  private putCode(part: Draft, text: string): void {
+    if (text === '') return;
+    const sides = this.codes.get(text) ?? null;
+    if (sides === null) {
+      this.bad(part, 'edges', text);
+      return;
+    }
+    if (sides.length === 0) return;
+    const ref = this.band('*');
+    if (ref !== null) part.edges = { ...part.edges, ...Object.fromEntries(sides.map((side) => [side, ref])) };
+  }
+
+  private putSide(part: Draft, side: Side, text: string): void {
+    if (isBare(text)) return;
+    const ref = this.band(isMark(text) ? '*' : text);
+    if (ref !== null) part.edges = { ...part.edges, [side]: ref };
+  }
+
+  /** The job's band for a name of the list (`*`: marked, not named). Null: bare, or still open. */
+  private band(name: string): string | null {
+    const { bands } = this.input.context;
+    const id = `band:${name}`;
+    const answer = this.input.answers[id];
+    if (answer === 'bare') return null;
+    if (answer?.startsWith('new:'))
+      return this.newBand(name === '*' ? 'Band' : name, Number(answer.slice(4)));
+    const known =
+      bands.find((band) => band.ref === answer) ??
+      (name === '*' ? undefined : bands.find((band) => plainBand(band.ref) === plainBand(name)));
+    if (known !== undefined) return known.ref;
+    if (name === '*' && bands.length === 1) return bands[0].ref;
+    const thickness = name === '*' ? null : bandThickness(name);
+    const proposed = name === '*' ? bands[0]?.ref : thickness === null ? undefined : `new:${thickness}`;
+    this.once({
+      id,
+      kind: 'band',
+      about: name,
+      choices: [
+        ...bands.map((band) => band.ref),
+        ...(thickness === null ? [] : [`new:${thickness}`]),
+        'bare',
+      ],
+      ...(proposed === undefined ? {} : { proposed }),
+    });
+    if (thickness !== null && name !== '*') return this.newBand(name, thickness);
+    return proposed ?? null;
+  }
+
+  private newBand(ref: string, thickness: number): string {
+    this.newBands.set(ref, thickness);
+    return ref;
+  }
+
+  private once(question: ListQuestion): void {
+    if (!this.questions.some((one) => one.id === question.id)) this.questions.push(question);
+  }
+
+  /** Cut sizes become finished ones: the job takes the bands off again. */
+  private addBands(part: Draft): void {
+    const thick = (side: Side): number => {
+      const ref = part.edges[side];
+      return ref === undefined
+        ? 0
+        : (this.newBands.get(ref) ??
+            this.input.context.bands.find((band) => band.ref === ref)?.thickness ??
+            0);
+    };
+    if (!SIDES.some((side) => thick(side) > 0)) return;
+    if (part.first !== null) part.first = micro(part.first + thick('left') + thick('right'));
+    if (part.second !== null) part.second = micro(part.second + thick('top') + thick('bottom'));
+  }
+
+  /** Sizes far beyond the stock that would fit at a tenth, or as millimetres for inches. */
+  private askAboutSizes(rows: readonly ListRow[]): void {
+    const { context, answers, rules } = this.input;
+    const largest = Math.max(0, ...rows.flatMap((row) => [row.first ?? 0, row.second ?? 0, row.length ?? 0]));
+    if (context.longest === 0 || largest <= context.longest * 1.5 || answers['size'] !== undefined) return;
+    if (rules.questions.some((question) => question.id === 'unit')) return;
+    this.questions.push({
+      id: 'size',
+      kind: 'size',
+      about: String(largest),
+      choices: ['1', '0.1', String(1 / 25.4)],
+    });
+  }
+}
+
+const micro = (mm: number): number => Math.round(mm * 1e6) / 1e6;
+const plainBand = (name: string): string =>
+  plainWords(name)
+    .replace(/[\s,._-]+/g, '')
+    .replace(/mm$/, '');
+const textOf = (cells: readonly Cell[]): string =>
+  cells
+    .map((cell) => cell.text)
+    .filter((text) => text !== '')
+    .join(' | ');
+
+/** A row with a size and no quantity may be one piece; a heading has neither. */
+function hasAnySize(part: Draft, { columns, assigned, body }: RowsInput, line: number): boolean {
+  if (part.first !== null || part.second !== null || part.length !== null) return true;
+  const row = body.find((one) => one.line === line);
+  return columns.some(
+    (column) =>
+      ['first', 'second', 'length'].includes(assigned.fields[column.index]) &&
+      (row?.cells[column.index]?.text ?? '') !== '',
+  );
+}

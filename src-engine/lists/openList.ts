@@ -1,0 +1,79 @@
+import { isFreeText, readFreeList, readFreeText } from './freeText.ts';
+import type { Answers, ListContext, ListReading, Table } from './list.ts';
+import { isKeyedTable, keyedTable } from './readKeyedRows.ts';
+import { readList } from './readList.ts';
+import type { PtxBoard } from './readPtx.ts';
+import { isPtx, readPtx } from './readPtx.ts';
+import { readSheets } from './readSheets.ts';
+import { splitText } from './splitText.ts';
+
+/** In Node and in every browser; the engine's library has no name for it. */
+declare const TextDecoder: new (
+  label: string,
+  options?: { readonly fatal: boolean },
+) => { readonly decode: (bytes: Uint8Array) => string };
+
+/** A list as it came in: its tables, or the text of a format of its own. */
+export type ListSource =
+  | { readonly kind: 'tables'; readonly tables: readonly Table[] }
+  | { readonly kind: 'lines'; readonly text: string }
+  | { readonly kind: 'ptx'; readonly text: string };
+
+export interface OpenedList extends ListReading {
+  readonly boards: readonly PtxBoard[];
+}
+
+/** Text of the clipboard or of a CSV file. Null when it is one plain value. */
+export function sourceOfText(text: string): ListSource | null {
+  if (isPtx(text)) return { kind: 'ptx', text };
+  const lines = readFreeText(text);
+  const table = splitText(text);
+  if (table !== null) {
+    const cells = table.rows.reduce((sum, row) => sum + row.length, 0);
+    if (cells > 1) return { kind: 'tables', tables: [table] };
+  }
+  if (isFreeText(lines)) return { kind: 'lines', text };
+  const filled = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  return filled.length > 1 && table === null
+    ? { kind: 'tables', tables: [{ name: '', rows: filled.map((line) => [{ text: line.trim() }]) }] }
+    : null;
+}
+
+/** A file by its bytes: XLSX, ODS, PTX, CSV in UTF-8, UTF-16 or Windows-1252. Throws an Error with a sentence
+ *  for a file that cannot be read. */
+export async function sourceOfFile(bytes: Uint8Array): Promise<ListSource> {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return { kind: 'tables', tables: await readSheets(bytes) };
+  const source = sourceOfText(textOf(bytes));
+  if (source === null) throw new Error('There is no list in this file.');
+  return source;
+}
+
+/** Spreadsheets of older systems write Windows-1252; a file that is no UTF-8 is read as that. */
+export function textOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** Reads a list with the answers given so far. `table` counts from 0; lists of one table have only that. */
+export function openList(
+  source: ListSource,
+  context: ListContext,
+  answers: Answers = {},
+  table = 0,
+): OpenedList {
+  if (source.kind === 'ptx') {
+    const { list, boards } = readPtx(source.text);
+    return { ...list, boards };
+  }
+  if (source.kind === 'lines')
+    return { ...readFreeList(readFreeText(source.text), context, answers), boards: [] };
+  const chosen = source.tables[table] ?? { name: '', rows: [] };
+  if (!isKeyedTable(chosen)) return { ...readList(chosen, context, answers), boards: [] };
+  const keyed = keyedTable(chosen, context.kind === 'panels');
+  const list = readList(keyed.table, context, answers);
+  return { ...list, program: 'optiCutter', leftOut: [...list.leftOut, ...keyed.leftOut], boards: [] };
+}

@@ -1,0 +1,201 @@
+import type { RawColumn } from './assignFields.ts';
+import { assignFields, rawColumns } from './assignFields.ts';
+import { isNumberLike } from './cellValues.ts';
+import type { LengthColumn } from './lengthColumns.ts';
+import { lengthRules } from './lengthColumns.ts';
+import type {
+  Answers,
+  Cell,
+  LeftOut,
+  ListColumn,
+  ListContext,
+  ListField,
+  ListQuestion,
+  ListReading,
+  Table,
+} from './list.ts';
+import { buildRows } from './listRows.ts';
+import { plainWords, readTitle } from './titles.ts';
+import { UNIT_MM } from './lengthWords.ts';
+
+export const LENGTH_FIELDS: readonly ListField[] = [
+  'first',
+  'second',
+  'length',
+  'sectionW',
+  'sectionH',
+  'thickness',
+];
+
+/** Reads a table of any program as a list of parts. What can be read two ways is a question; the rows show the
+ *  proposal meanwhile, or stay open where there is none. The same table and answers give the same reading. */
+export function readList(table: Table, context: ListContext, answers: Answers = {}): ListReading {
+  const head = findTitles(table);
+  const leftOut: LeftOut[] = table.rows.slice(0, head.from).flatMap((row, at) => {
+    const text = rowText(row);
+    return text === '' || at === head.titlesAt || at === head.unitsAt
+      ? []
+      : [{ line: at + 1, text, why: 'above' as const }];
+  });
+  const body = bodyRows(table, head.from, leftOut);
+  const columns = withUnits(
+    rawColumns(
+      head.titles,
+      body.map((row) => row.cells),
+    ),
+    head.units,
+  );
+  const assigned = assignFields(columns, context, answers);
+  const lengths: LengthColumn[] = columns
+    .filter((_, at) => LENGTH_FIELDS.includes(assigned.fields[at]))
+    .map((column) => ({
+      index: column.index,
+      field: assigned.fields[column.index],
+      titleUnitMm: column.read?.unitMm ?? null,
+      cells: column.cells,
+    }));
+  const rules = lengthRules(lengths, context, answers);
+  const built = buildRows({ body, columns, assigned, rules, context, answers });
+  return {
+    program: programOf(head.titles),
+    titles: head.titles,
+    fingerprint: fingerprintOf(head.titles),
+    columns: columns.map((column): ListColumn => {
+      const field = assigned.fields[column.index];
+      const isLength = LENGTH_FIELDS.includes(field);
+      const unit = isLength ? rules.unitOf(column.index) : null;
+      return {
+        index: column.index,
+        title: column.title,
+        field,
+        unit: unit?.unit ?? null,
+        unitFrom: unit?.from ?? null,
+        style: isLength ? rules.styleOf(column.index) : null,
+        samples: column.cells.slice(0, 4).map((cell) => cell.text),
+      };
+    }),
+    rows: built.rows,
+    questions: [...assigned.questions, ...rules.questions, ...built.questions],
+    leftOut: [...leftOut, ...built.leftOut],
+    newBands: built.newBands,
+  };
+}
+
+/** Answers that hold for every list with these titles: all but those about one cell. */
+export function lastingAnswers(answers: Answers): Answers {
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => !id.startsWith('cell:')));
+}
+
+/** True while an answer is missing that nothing can be proposed for. */
+export function isBlocked(questions: readonly ListQuestion[]): boolean {
+  return questions.some((question) => question.proposed === undefined);
+}
+
+interface Head {
+  readonly titles: readonly string[] | null;
+  readonly titlesAt: number;
+  readonly unitsAt: number;
+  /** Millimetres by column from a row of units below the titles. */
+  readonly units: readonly (number | null)[];
+  /** First row of data. */
+  readonly from: number;
+}
+
+/** Rows looked at for titles: programs write some lines about the job above them. */
+const HEAD_ROWS = 15;
+
+function findTitles(table: Table): Head {
+  const none: Head = { titles: null, titlesAt: -1, unitsAt: -1, units: [], from: 0 };
+  const at = table.rows.slice(0, HEAD_ROWS).findIndex((row, index) => isTitleRow(row, table.rows[index + 1]));
+  if (at < 0) return none;
+  const titles = table.rows[at].map((cell) => cell.text.trim());
+  const next = table.rows[at + 1] ?? [];
+  const units = next.map((cell) => unitAlone(cell.text));
+  const filled = next.filter((cell) => cell.text.trim() !== '');
+  const isUnits =
+    filled.length > 0 &&
+    filled.every(
+      (cell) => unitAlone(cell.text) !== null || /^[([]?(stk|pcs|st|szt|pz)\.?[)\]]?$/i.test(cell.text),
+    ) &&
+    units.some((unit) => unit !== null);
+  return {
+    titles,
+    titlesAt: at,
+    unitsAt: isUnits ? at + 1 : -1,
+    units: isUnits ? units : [],
+    from: at + (isUnits ? 2 : 1),
+  };
+}
+
+function unitAlone(text: string): number | null {
+  return UNIT_MM.get(plainWords(text).replace(/[[\]().\s]/g, '')) ?? null;
+}
+
+/** Titles hold no numbers; two of them are known words, or numbers stand below at least two. */
+function isTitleRow(row: readonly Cell[], below: readonly Cell[] | undefined): boolean {
+  const filled = row.filter((cell) => cell.text.trim() !== '');
+  if (filled.length < 2 || filled.some(isNumberLike)) return false;
+  const known = filled.filter((cell) => readTitle(cell.text).field !== null).length;
+  if (known >= 2 && known >= filled.length / 3) return true;
+  const numbers = row.filter(
+    (cell, at) => cell.text.trim() !== '' && below?.[at] !== undefined && isNumberLike(below[at]),
+  ).length;
+  return numbers >= 2;
+}
+
+function withUnits(columns: readonly RawColumn[], units: readonly (number | null)[]): readonly RawColumn[] {
+  return columns.map((column) =>
+    column.read !== null && column.read.unitMm === null && units[column.index] != null
+      ? { ...column, read: { ...column.read, unitMm: units[column.index] } }
+      : column,
+  );
+}
+
+export interface BodyRow {
+  readonly line: number;
+  readonly cells: readonly Cell[];
+}
+
+const SUM =
+  /^(total|summe|gesamt|gesamtsumme|sum|totale|totaal|razem|suma|totaux|som|subtotal|zwischensumme)\b/;
+
+function bodyRows(table: Table, from: number, leftOut: LeftOut[]): readonly BodyRow[] {
+  return table.rows.slice(from).flatMap((row, at) => {
+    const line = from + at + 1;
+    const filled = row.filter((cell) => cell.text.trim() !== '');
+    if (filled.length === 0) return [];
+    const why =
+      SUM.test(plainWords(filled[0].text)) && filled.length <= 4
+        ? 'sum'
+        : filled.some(isNumberLike)
+          ? null
+          : filled.length <= 2
+            ? 'none'
+            : null;
+    if (why === null) return [{ line, cells: row }];
+    leftOut.push({ line, text: rowText(row), why });
+    return [];
+  });
+}
+
+export function rowText(row: readonly Cell[]): string {
+  return row
+    .map((cell) => cell.text.trim())
+    .filter((text) => text !== '')
+    .join(' | ');
+}
+
+function fingerprintOf(titles: readonly string[] | null): string {
+  return titles === null ? '' : titles.map((title) => plainWords(title).trim()).join('|');
+}
+
+const PROGRAMS: readonly (readonly [string, RegExp])[] = [
+  ['CutList Optimizer', /^length\|width\|qty\|material\|label\|enabled/],
+  ['OpenCutList', /(ymin|ymax|xmin|xmax)|final area|tags/],
+  ['Fusion 360', /body( name)?\|.*(length|width|thickness)/],
+];
+
+function programOf(titles: readonly string[] | null): string {
+  const text = fingerprintOf(titles);
+  return PROGRAMS.find(([, shape]) => shape.test(text))?.[0] ?? '';
+}

@@ -1,0 +1,191 @@
+import { UNIT_MM } from './lengthWords.ts';
+import type { ListField } from './list.ts';
+
+/** What a title alone can say; `long`, `wide`, `high`, `deep` become sizes by their company. `number` is a
+ *  quantity or a running number. */
+export type TitleField =
+  | Exclude<ListField, 'first' | 'second' | 'length' | 'sectionW' | 'sectionH' | 'none'>
+  | 'long'
+  | 'wide'
+  | 'high'
+  | 'deep'
+  | 'number'
+  | 'thickOrDeep';
+
+export interface Title {
+  readonly field: TitleField | null;
+  /** Millimetres of the unit it names. */
+  readonly unitMm: number | null;
+  /** Every word of it is known. */
+  readonly isSure: boolean;
+  /** `cut`: before the bands go on; `finished`: with them. */
+  readonly stage: 'cut' | 'finished' | null;
+}
+
+/** English, German, French, Italian, Spanish, Polish, Dutch, Portuguese; lower case without accents. */
+const WORDS: Readonly<Record<TitleField, string>> = {
+  name: `name part partname bezeichnung bauteil bauteilname teil teilename benennung beschreibung description label
+    designation item title titel nom piece libelle denominazione descrizione nome pezzo particolare elemento nombre
+    descripcion denominacion pieza nazwa element opis detal naam omschrijving onderdeel benaming descricao peca
+    designacao componente component body bodyname komponente werkstuck formatka zuschnitt`,
+  long: `length lange laenge l len long longueur lunghezza lung longitud largo dlugosc dl lengte comprimento compr
+    xmass`,
+  wide: `width breite b w wide largeur larg larghezza ancho anchura szerokosc szer breedte largura x`,
+  high: `height hohe hoehe h hauteur haut altezza alt alto altura wysokosc wys hoogte y`,
+  deep: `depth tiefe profondeur prof profondita profundidad fondo glebokosc gleb diepte profundidade`,
+  thickOrDeep: `t d s`,
+  thickness: `thickness thick thk dicke starke staerke epaisseur ep spessore spess sp espesor grosor grubosc grub
+    dikte espessura esp materialstarke plattenstarke`,
+  qty: `qty quantity count pcs pieces pc stk stuck stueck stuckzahl stueckzahl anzahl menge anz amount quantite qte
+    nb nbre quantita qta pezzi pz cantidad cant uds unidades piezas ilosc szt sztuk liczba aantal stuks st
+    quantidade qtd qtde pecas required needed`,
+  number: `number no nr num nummer numero n`,
+  material: `material werkstoff board platte plattenmaterial mat dekor decor materiau panneau materiale pannello
+    tablero plyta materialu materiaal plaat chapa placa profil profile profilo perfil profiel`,
+  grain: `grain graindirection maserung faser faserrichtung laufrichtung fil sensdufil venatura vena veta usloj sloj
+    uslojenie kierunekusloj nerf houtnerf nerfrichting veio grainorientation`,
+  turn: `rotate rotatable canrotate drehbar drehen dreh rotation rotacion rotazione girar ruotabile obrot obracanie
+    draaien draaibaar rodar rotacao rotar orientable`,
+  edges: `edges edge edging kanten kante edgebanding banding edgeband umleimer bekantung chants chant placage bordi
+    bordo bordatura cantos canto tapacanto obrzeze obrzeza okleina kantenband orla orlas krawedz krawedzie rand`,
+  top: `top oben hinten back rear arriere superiore posteriore dietro superior arriba atras trasero gora gorna tyl tylna
+    boven achter cima tras l2 ymax long2 length2 lange2 laenge2`,
+  bottom: `bottom unten vorne vorn front avant bas inferiore anteriore davanti inferior abajo frente delantero dol dolna
+    przod przednia onder voor baixo basso l1 ymin long1 length1 lange1 laenge1`,
+  left: `left links gauche sinistra sinistro izquierda izquierdo lewa lewy lewe linker esquerda esquerdo w1 b1 q1 xmin short1
+    width1 breite1`,
+  right: `right rechts droite droit destra destro derecha derecho prawa prawy prawe rechter direita direito w2 b2 q2 xmax
+    short2 width2 breite2`,
+  price: `price preis cost kosten eur unitprice prix prezzo precio cena prijs preco`,
+  together: `together zusammen graingroup`,
+  cabinet: `cabinet schrank korpus mobel moebel gruppe group baugruppe assembly caisson meuble mobile armadio modulo mueble
+    szafka kast meubel movel armario room raum unit modul module product ensemble`,
+  note: `note notes comment comments remark remarks bemerkung bemerkungen hinweis notiz anmerkung kommentar remarque
+    remarques commentaire nota notas osservazioni commento observaciones observacion comentario uwagi uwaga
+    opmerking opmerkingen observacoes obs info notatki`,
+  position: `pos position lp id index posnr partnumber partno teilenummer`,
+  enabled: `enabled active aktiv`,
+  own: `winkel angle barcode artikelnummer artnr code ref reference referenz color colour farbe layer tags tag area flache
+    surface gewicht weight cnc program programm drawing zeichnung`,
+};
+
+const FIELD_OF = new Map<string, TitleField>();
+for (const field of Object.keys(WORDS) as TitleField[])
+  for (const word of WORDS[field].split(/\s+/)) if (!FIELD_OF.has(word)) FIELD_OF.set(word, field);
+
+/** Words that change nothing. */
+const FILLERS = new Set(
+  `de du des la le les del di da do dos of the in der die das el los a w na i und and et e per each mass maß mas
+   size dimension dim elementu sztuki value wert total`.split(/\s+/),
+);
+const CUT =
+  /^(cut|cutting|raw|rough|roh|rohmass|zuschnitt|zuschnittmass|brut|debit|grezzo|taglio|bruto|corte|ciecia|surowy|zaag|zaagmaat)$/;
+const FINISHED =
+  /^(finished|finish|final|fertig|fertigmass|netto|net|fini|finito|finita|acabado|gotowy|afgewerkt|acabada)$/;
+/** The stronger meaning first: `Edge top material` is an edge, `Part name` a name. */
+const RANK: readonly TitleField[] = [
+  'top',
+  'bottom',
+  'left',
+  'right',
+  'edges',
+  'enabled',
+  'thickness',
+  'qty',
+  'price',
+  'turn',
+  'grain',
+  'long',
+  'wide',
+  'high',
+  'deep',
+  'thickOrDeep',
+  'position',
+  'number',
+  'cabinet',
+  'note',
+  'together',
+  'own',
+  'material',
+  'name',
+];
+
+export function plainWords(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/ł/g, 'l')
+    .replace(/ß/g, 'ss')
+    .replace(/ø/g, 'o')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '');
+}
+
+/** What a title says. Titles such as `Länge [cm]`, `Finished length (in)`, `Kante vorne`, `Ilość szt.` are read. */
+export function readTitle(title: string): Title {
+  const words = plainWords(title)
+    .replace(/"/g, ' " ')
+    .split(/[^a-z0-9"#]+/)
+    .filter((word) => word !== '');
+  const unitAt = words.length > 1 ? words.findLastIndex((word, at) => isUnit(word, at, words)) : -1;
+  const unitMm = unitAt < 0 ? null : (UNIT_MM.get(words[unitAt]) ?? null);
+  const said = words.filter((_, at) => at !== unitAt);
+  let stage: Title['stage'] = null;
+  const meaning: string[] = [];
+  for (const word of said) {
+    const split = /^(zuschnitt|fertig|roh)(?=.{3})(.*)$/.exec(word);
+    const first = split?.[1] ?? word;
+    if (CUT.test(first) && said.length + (split ? 1 : 0) > 1) stage = 'cut';
+    else if (FINISHED.test(first)) stage = 'finished';
+    else if (split === null && !FILLERS.has(word)) meaning.push(word);
+    if (split !== null && !FILLERS.has(split[2])) meaning.push(split[2]);
+  }
+  const { field, isSure } = fieldOf(meaning.length === 0 ? said : meaning);
+  return { field, unitMm, isSure, stage };
+}
+
+/** A unit stands last, in brackets or behind the words: `Länge in mm`, `L (in)`. */
+function isUnit(word: string, at: number, words: readonly string[]): boolean {
+  if (!UNIT_MM.has(word) || word === 'm' || at === 0) return false;
+  return word !== 'in' || at === words.length - 1;
+}
+
+function fieldOf(words: readonly string[]): Pick<Title, 'field' | 'isSure'> {
+  if (words.length === 1 && words[0] === '#') return { field: 'position', isSure: true };
+  const whole = FIELD_OF.get(words.join(''));
+  if (whole !== undefined) return { field: whole, isSure: true };
+  const found = words.map((word) => FIELD_OF.get(word) ?? FIELD_OF.get(word.replace(/\d+$/, '')) ?? null);
+  const field = RANK.find((one) => found.includes(one)) ?? null;
+  if (field === 'edges') return edgeSide(words);
+  const known = new Set(found);
+  const isSure = field !== null && !known.has(null) && sizesAmong(known) <= 1 && !isMixed(field, known);
+  return { field, isSure };
+}
+
+const SIZES: readonly TitleField[] = ['long', 'wide', 'high', 'deep', 'thickness'];
+const sizesAmong = (fields: ReadonlySet<TitleField | null>): number =>
+  SIZES.filter((size) => fields.has(size)).length;
+
+/** `Cabinet width` is no width of the part; `Edge thickness` no thickness of the board. */
+function isMixed(field: TitleField, known: ReadonlySet<TitleField | null>): boolean {
+  const isSize = SIZES.includes(field);
+  return (isSize && (known.has('cabinet') || known.has('own') || known.has('price'))) || known.has('own');
+}
+
+/** `Edge 1`, `Kante 2`: a number tells no side that every program agrees on. */
+function edgeSide(words: readonly string[]): Pick<Title, 'field' | 'isSure'> {
+  const isNumbered = words.some((word) => /\d/.test(word));
+  const isSize = words.some((word) => {
+    const field = FIELD_OF.get(word);
+    return field === 'long' || field === 'wide' || field === 'thickness' || field === 'qty';
+  });
+  if (!isNumbered && !isSize) return { field: 'edges', isSure: words.every((word) => FIELD_OF.has(word)) };
+  const size = words
+    .map((word) => FIELD_OF.get(word.replace(/\d+$/, '')))
+    .find((field) => field === 'long' || field === 'wide');
+  const digit = /[12](?!\d)/.exec(words.join(' '))?.[0];
+  if (size !== undefined && digit !== undefined) {
+    const sides = size === 'long' ? (['bottom', 'top'] as const) : (['left', 'right'] as const);
+    return { field: sides[Number(digit) - 1], isSure: true };
+  }
+  return { field: 'own', isSure: false };
+}
