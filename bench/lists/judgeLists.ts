@@ -1,8 +1,8 @@
 import type { ListContext, ListQuestion, ListRow } from '../../src-engine/lists/list.ts';
 import type { OpenedList } from '../../src-engine/lists/openList.ts';
 import { openList, sourceOfText } from '../../src-engine/lists/openList.ts';
-import type { MadeList, TrueRow } from './makeLists.ts';
-import { BANDS } from './makeLists.ts';
+import type { MadeList, TrueRow } from './madeList.ts';
+import { BANDS } from './madeList.ts';
 
 export type Verdict =
   | { readonly kind: 'exact' }

@@ -1,17 +1,10 @@
-import { hasFraction, hasUnit, isNumberLike, readCount } from './cellValues.ts';
-import type { Answers, Cell, ListContext, ListField, ListQuestion } from './list.ts';
+import type { Draft, RawColumn } from './columnFacts.ts';
+import { ask, isNumeric, isRunning, isThin, isWhole, sizeFields, sure } from './columnFacts.ts';
+import { byContent } from './guessFields.ts';
+import type { Answers, ListContext, ListField, ListQuestion } from './list.ts';
 import { LIST_FIELDS } from './list.ts';
-import type { Title, TitleField } from './titles.ts';
-import { plainWords, readTitle } from './titles.ts';
-
-/** A column before its meaning is settled. */
-export interface RawColumn {
-  readonly index: number;
-  readonly title: string;
-  readonly read: Title | null;
-  /** Cells below the titles that are not empty. */
-  readonly cells: readonly Cell[];
-}
+import type { TitleField } from './titles.ts';
+import { plainWords } from './titles.ts';
 
 export interface Assignment {
   readonly fields: readonly ListField[];
@@ -82,58 +75,6 @@ export function assignFields(
   };
 }
 
-interface Draft {
-  readonly field: ListField;
-  /** Not null: a question. */
-  readonly choices: readonly ListField[] | null;
-}
-
-const sure = (field: ListField): Draft => ({ field, choices: null });
-const ask = (field: ListField, ...others: readonly ListField[]): Draft => ({
-  field,
-  choices: [field, ...others],
-});
-
-function sizeFields(kind: ListContext['kind']): readonly ListField[] {
-  return kind === 'panels'
-    ? ['first', 'second']
-    : kind === 'bars'
-      ? ['length']
-      : ['length', 'sectionW', 'sectionH'];
-}
-
-function isWhole(column: RawColumn): boolean {
-  return column.cells.length > 0 && column.cells.every((cell) => readCount(cell) !== null);
-}
-
-function isNumeric(column: RawColumn): boolean {
-  return column.cells.length > 0 && column.cells.every(isNumberLike);
-}
-
-/** 1, 2, 3 ... */
-export function isRunning(column: RawColumn): boolean {
-  return column.cells.length > 1 && column.cells.every((cell, at) => readCount(cell) === at + 1);
-}
-
-function largest(column: RawColumn): number {
-  return Math.max(
-    0,
-    ...column.cells
-      .map(
-        (cell) =>
-          cell.number ?? Number.parseFloat(cell.text.replace(/[.,](?=\d{3}\b)/g, '').replace(',', '.')),
-      )
-      .filter((value) => Number.isFinite(value)),
-  );
-}
-
-/** A board's thickness in mm, or in inches. */
-function isThin(column: RawColumn): boolean {
-  return (
-    isNumeric(column) && largest(column) <= 60 && new Set(column.cells.map((cell) => cell.text)).size <= 6
-  );
-}
-
 function byTitles(columns: readonly RawColumn[], context: ListContext): readonly Draft[] {
   const draft: (Draft | null)[] = columns.map(() => null);
   const kinds = singleLetters(columns);
@@ -186,15 +127,22 @@ function singleLetters(columns: readonly RawColumn[]): readonly (TitleField | nu
   return columns.map((column, at) => {
     const title = titles[at];
     const field = column.read?.field ?? null;
-    if (has('L') && has('l') && title === 'l') return 'wide';
-    if (has('C') && has('L')) return title === 'C' ? 'long' : title === 'L' ? 'wide' : field;
-    if (has('L') && has('A') && title === 'A') return 'wide';
-    if (has('L') && has('P') && !has('l') && title === 'P') return 'wide';
+    const meant = LETTERS.find(([letter, beside]) => title === letter && has(beside))?.[2];
+    if (meant !== undefined) return meant;
     const plain = plainWords(column.title).trim();
     if (field === 'name' && isWhole(column) && /^nombre|^piece|^pezzo/.test(plain)) return 'number';
     return field;
   });
 }
+
+/** What a letter means beside another. */
+const LETTERS: readonly (readonly [letter: string, beside: string, field: TitleField])[] = [
+  ['l', 'L', 'wide'],
+  ['C', 'L', 'long'],
+  ['L', 'C', 'wide'],
+  ['A', 'L', 'wide'],
+  ['P', 'L', 'wide'],
+];
 
 function placeSizes(
   columns: readonly RawColumn[],
@@ -308,97 +256,4 @@ function fillMissing(
         : ask('qty', 'own', 'position', 'thickness');
   }
   return next;
-}
-
-const BOARDS = new Set([
-  3, 4, 5, 6, 8, 9, 10, 12, 13, 15, 16, 18, 19, 20, 21, 22, 25, 27, 28, 30, 32, 36, 38, 40, 50,
-]);
-
-/** Without titles: words are the name, then the material; numbers are sizes side by side, a quantity, a thickness. Where
- *  more than one such reading makes sense it is asked. */
-function byContent(columns: readonly RawColumn[], context: ListContext): readonly Draft[] {
-  const draft: Draft[] = columns.map(() => sure('none'));
-  const wordy: readonly ListField[] = ['name', 'material'];
-  let words = 0;
-  let numbers: number[] = [];
-  for (const [at, column] of columns.entries()) {
-    if (column.cells.length === 0) continue;
-    if (isNumeric(column)) numbers.push(at);
-    else {
-      const field = wordy[words++] ?? 'own';
-      draft[at] = field === 'material' ? ask('material', 'own', 'note', 'cabinet') : sure(field);
-    }
-  }
-  if (numbers.length > sizeFields(context.kind).length + 1 && isRunning(columns[numbers[0]])) {
-    draft[numbers[0]] = sure('position');
-    numbers = numbers.slice(1);
-  }
-  const readings = contentReadings(numbers, columns, context);
-  const best = readings[0];
-  if (best === undefined) {
-    for (const at of numbers) draft[at] = ask('own', ...sizeFields(context.kind), 'qty');
-    return draft;
-  }
-  numbers.forEach((at, order) => {
-    const others = [...new Set(readings.map((reading) => reading[order]))];
-    draft[at] =
-      others.length === 1
-        ? sure(best[order])
-        : ask(best[order], ...others.filter((one) => one !== best[order]));
-  });
-  return draft;
-}
-
-/** Every meaning of the numeric columns that makes sense, the usual one first. */
-function contentReadings(
-  numbers: readonly number[],
-  columns: readonly RawColumn[],
-  context: ListContext,
-): readonly (readonly ListField[])[] {
-  const sizes = sizeFields(context.kind);
-  const extras: readonly (readonly ListField[])[] = [
-    ['qty'],
-    [],
-    ['thickness', 'qty'],
-    ['qty', 'thickness'],
-    ['thickness'],
-  ];
-  const found: (readonly ListField[])[] = [];
-  for (const extra of extras) {
-    if (extra.length + sizes.length !== numbers.length) continue;
-    for (let before = 0; before <= extra.length; before++) {
-      const reading = [...extra.slice(0, before), ...sizes, ...extra.slice(before)].toReversed();
-      reading.reverse();
-      if (reading.every((field, order) => canBe(field, columns[numbers[order]], context)))
-        found.push(reading);
-    }
-  }
-  const later = found.filter((reading) => reading[0] === sizes[0]);
-  return [...later, ...found.filter((reading) => !later.includes(reading))];
-}
-
-function canBe(field: ListField, column: RawColumn, context: ListContext): boolean {
-  const inches = context.unit === 'in' || column.cells.some((cell) => hasFraction(cell.text));
-  if (field === 'qty')
-    return isWhole(column) && largest(column) <= 999 && !column.cells.some((cell) => hasUnit(cell.text));
-  if (field === 'thickness')
-    return inches
-      ? largest(column) <= 2 || column.cells.every((cell) => BOARDS.has(cell.number ?? Number(cell.text)))
-      : column.cells.every((cell) => BOARDS.has(cell.number ?? Number(cell.text.replace(',', '.'))));
-  return largest(column) >= (inches ? 2 : field.startsWith('section') ? 10 : 50);
-}
-
-export function rawColumns(
-  titles: readonly string[] | null,
-  body: readonly (readonly Cell[])[],
-): readonly RawColumn[] {
-  const width = Math.max(titles?.length ?? 0, ...body.map((row) => row.length));
-  return Array.from({ length: width }, (_, index) => ({
-    index,
-    title: titles?.[index] ?? '',
-    read: titles === null ? null : readTitle(titles[index] ?? ''),
-    cells: body
-      .map((row) => row[index])
-      .filter((cell): cell is Cell => cell !== undefined && cell.text !== ''),
-  }));
 }

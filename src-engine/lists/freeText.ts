@@ -71,25 +71,35 @@ function readSide(text: string): SideReading {
   const maybe: number[] = [];
   const name: string[] = [];
   for (let at = 0; at < words.length; at++) {
-    const plain = plainWords(words[at]).replace(/^[-–:=,;]+|[-–:,;]+$/g, '');
+    const plain = plainWords(words[at]).replace(/^[-–:,;]+|[-–:,;]+$/g, '');
     if (plain === '') continue;
-    const attached = /^\(?(?:x ?)?(\d{1,4}) ?([a-z@]+)?\.?\)?$/.exec(plain);
-    const prefixed = /^[(x=@]/.test(plain) || /^=/.test(words[at]);
-    if (attached === null) name.push(words[at].replace(/^[-–:,;]+$|[:,;]+$/g, ''));
-    else if (attached[2] !== undefined && (isCountWord(attached[2]) || attached[2] === '@'))
-      sure.push(Number(attached[1]));
-    else if (attached[2] !== undefined) name.push(words[at]);
-    else if (isCountWord(words[at + 1] ?? '') || words[at + 1] === '@') {
-      sure.push(Number(attached[1]));
-      at++;
-    } else if (prefixed) sure.push(Number(attached[1]));
-    else {
-      maybe.push(Number(attached[1]));
-      if (at > 0 || BOARDS.has(Number(attached[1]))) maybe.push(1);
-      if (at > 0) name.push(words[at]);
-    }
+    const count = readWord(plain, words[at + 1] ?? '');
+    if (count.kind === 'name') name.push(words[at].replace(/[:,;]+$/g, ''));
+    if (count.kind === 'sure') sure.push(count.value);
+    if (count.kind === 'sure' && count.takesNext) at++;
+    if (count.kind !== 'maybe') continue;
+    maybe.push(count.value);
+    if (at > 0 || BOARDS.has(count.value)) maybe.push(1);
+    if (at > 0) name.push(words[at]);
   }
-  return { name: name.filter((word) => word !== '').join(' '), sure, maybe };
+  return { name: name.join(' '), sure, maybe };
+}
+
+type Word =
+  | { readonly kind: 'name' }
+  | { readonly kind: 'maybe'; readonly value: number }
+  | { readonly kind: 'sure'; readonly value: number; readonly takesNext: boolean };
+
+function readWord(plain: string, next: string): Word {
+  const match = /^[(=]*(?:x ?)?(\d{1,4})([a-z@]+)?\.?\)?$/.exec(plain);
+  if (match === null) return { kind: 'name' };
+  const value = Number(match[1]);
+  if (match[2] !== undefined)
+    return isCountWord(match[2]) || match[2] === '@'
+      ? { kind: 'sure', value, takesNext: false }
+      : { kind: 'name' };
+  if (isCountWord(next) || next === '@') return { kind: 'sure', value, takesNext: true };
+  return /^[(x=@]/.test(plain) ? { kind: 'sure', value, takesNext: false } : { kind: 'maybe', value };
 }
 
 /** Usual thicknesses that nobody writes as a quantity without a word. */

@@ -43,6 +43,15 @@ export const LIST_FIELDS = [
 ] as const;
 export type ListField = (typeof LIST_FIELDS)[number];
 
+export const LENGTH_FIELDS: readonly ListField[] = [
+  'first',
+  'second',
+  'length',
+  'sectionW',
+  'sectionH',
+  'thickness',
+];
+
 export type Side = 'top' | 'right' | 'bottom' | 'left';
 export const SIDES: readonly Side[] = ['top', 'right', 'bottom', 'left'];
 

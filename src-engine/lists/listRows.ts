@@ -1,12 +1,19 @@
-import type { Assignment, RawColumn } from './assignFields.ts';
+import type { Assignment } from './assignFields.ts';
+import type { RawColumn } from './columnFacts.ts';
 import { readCount, readGrain, readPrice, readYes } from './cellValues.ts';
 import { bandThickness, isBare, isMark, readEdgeCodes } from './edges.ts';
 import type { LengthRules } from './lengthColumns.ts';
 import type { Answers, Cell, LeftOut, ListContext, ListField, ListQuestion, ListRow, Side } from './list.ts';
-import { emptyRow, SIDES, UNIT_OF_NAME } from './list.ts';
+import { emptyRow, LENGTH_FIELDS, SIDES, UNIT_OF_NAME } from './list.ts';
 import { plainWords } from './titles.ts';
+import type { LengthReading, NumberStyle } from './readLength.ts';
 import { readLength } from './readLength.ts';
-import type { BodyRow } from './readList.ts';
+
+/** A row of data with its line in the source. */
+export interface BodyRow {
+  readonly line: number;
+  readonly cells: readonly Cell[];
+}
 
 interface RowsInput {
   readonly body: readonly BodyRow[];
@@ -107,44 +114,19 @@ class RowBuilder {
 
   private put(part: Draft, field: ListField, cell: Cell, column: RawColumn, line: number): void {
     const text = cell.text.trim();
-    switch (field) {
-      case 'first':
-      case 'second':
-      case 'length':
-      case 'sectionW':
-      case 'sectionH':
-      case 'thickness':
-        return this.putLength(part, field, cell, column, line);
-      case 'qty':
-        return this.putCount(part, cell, column, line);
-      case 'price':
-        if (text !== '') part.price = readPrice(cell) ?? this.bad(part, 'price', text);
-        return;
-      case 'grain':
-      case 'turn':
-        return this.putGrain(part, field, text);
-      case 'edges':
-        return this.putCode(part, text);
-      case 'top':
-      case 'right':
-      case 'bottom':
-      case 'left':
-        return this.putSide(part, field, text);
-      case 'name':
-      case 'material':
-      case 'together':
-      case 'cabinet':
-      case 'note':
-        part[field] = text;
-        return;
-      case 'position':
-      case 'own':
-        if (text !== '') part.own = { ...part.own, [column.title.trim() || `${column.index + 1}`]: text };
-        return;
-      case 'enabled':
-      case 'none':
-        return;
+    if (isLengthField(field)) return this.putLength(part, field, cell, column, line);
+    if (isSideField(field)) return this.putSide(part, field, text);
+    if (isTextField(field)) {
+      part[field] = text;
+      return;
     }
+    if (field === 'qty') return this.putCount(part, cell, column, line);
+    if (field === 'grain' || field === 'turn') return this.putGrain(part, field, text);
+    if (field === 'edges') return this.putCode(part, text);
+    if (text === '') return;
+    if (field === 'price') part.price = readPrice(cell) ?? this.bad(part, 'price', text);
+    if (field === 'own' || field === 'position')
+      part.own = { ...part.own, [column.title.trim() || `${column.index + 1}`]: text };
   }
 
   private bad(part: Draft, field: ListField, text: string): null {
@@ -152,13 +134,7 @@ class RowBuilder {
     return null;
   }
 
-  private putLength(
-    part: Draft,
-    field: 'first' | 'second' | 'length' | 'sectionW' | 'sectionH' | 'thickness',
-    cell: Cell,
-    column: RawColumn,
-    line: number,
-  ): void {
+  private putLength(part: Draft, field: LengthField, cell: Cell, column: RawColumn, line: number): void {
     const { rules, answers } = this.input;
     const text = cell.text.trim();
     if (text === '') return;
@@ -169,15 +145,7 @@ class RowBuilder {
       part[field] = cell.number > 0 ? micro(cell.number * unitMm) : this.bad(part, field, text);
       return;
     }
-    const free = readLength(text, { unitMm });
-    const styled = style === null ? free : readLength(text, { unitMm, style });
-    const read = styled.ok || styled.why === 'ambiguous' ? styled : free;
-    const readings = read.ok ? [read.mm] : read.why === 'ambiguous' ? read.mm : [];
-    const others =
-      read.ok && read.mm < SMALLEST_MM && field !== 'thickness' && !free.ok && free.why === 'ambiguous'
-        ? free.mm
-        : readings;
-    const meant = others.filter((mm) => mm > 0);
+    const meant = this.lengthReadings(text, { unitMm, style, isThickness: field === 'thickness' });
     if (meant.length === 0) this.bad(part, field, text);
     else if (meant.length === 1) part[field] = meant[0];
     else
@@ -189,6 +157,18 @@ class RowBuilder {
         answer: answers[`cell:${line}:${column.index}`],
         isStyle: style === null && this.isStyleOpen(),
       });
+  }
+
+  /** Every length a text can mean in its column. A size too small for a part is read in the other style as well. */
+  private lengthReadings(
+    text: string,
+    how: { readonly unitMm: number; readonly style: NumberStyle | null; readonly isThickness: boolean },
+  ): readonly number[] {
+    const free = readLength(text, { unitMm: how.unitMm });
+    const styled = how.style === null ? free : readLength(text, { unitMm: how.unitMm, style: how.style });
+    const found = readings(styled).length > 0 ? readings(styled) : readings(free);
+    const isTiny = found.length === 1 && found[0] < SMALLEST_MM && !how.isThickness;
+    return (isTiny ? [...new Set([...found, ...readings(free)])] : found).filter((mm) => mm > 0);
   }
 
   private isStyleOpen(): boolean {
@@ -289,25 +269,32 @@ class RowBuilder {
     if (answer === 'bare') return null;
     if (answer?.startsWith('new:'))
       return this.newBand(name === '*' ? 'Band' : name, Number(answer.slice(4)));
-    const known =
-      bands.find((band) => band.ref === answer) ??
-      (name === '*' ? undefined : bands.find((band) => plainBand(band.ref) === plainBand(name)));
+    const known = bands.find((band) => band.ref === answer) ?? sameBand(name, bands);
     if (known !== undefined) return known.ref;
-    if (name === '*' && bands.length === 1) return bands[0].ref;
-    const thickness = name === '*' ? null : bandThickness(name);
-    const proposed = name === '*' ? bands[0]?.ref : thickness === null ? undefined : `new:${thickness}`;
+    if (name === '*') return this.askBand(id, name, null, bands[0]?.ref);
+    const thickness = bandThickness(name);
+    if (thickness === null) return this.askBand(id, name, null, undefined);
+    this.askBand(id, name, thickness, `new:${thickness}`);
+    return this.newBand(name, thickness);
+  }
+
+  private askBand(
+    id: string,
+    about: string,
+    thickness: number | null,
+    proposed: string | undefined,
+  ): string | null {
     this.once({
       id,
       kind: 'band',
-      about: name,
+      about,
       choices: [
-        ...bands.map((band) => band.ref),
+        ...this.input.context.bands.map((band) => band.ref),
         ...(thickness === null ? [] : [`new:${thickness}`]),
         'bare',
       ],
       ...(proposed === undefined ? {} : { proposed }),
     });
-    if (thickness !== null && name !== '*') return this.newBand(name, thickness);
     return proposed ?? null;
   }
 
@@ -350,7 +337,26 @@ class RowBuilder {
   }
 }
 
+const readings = (read: LengthReading): readonly number[] =>
+  read.ok ? [read.mm] : read.why === 'ambiguous' ? read.mm : [];
+
+type LengthField = 'first' | 'second' | 'length' | 'sectionW' | 'sectionH' | 'thickness';
+type TextField = 'name' | 'material' | 'together' | 'cabinet' | 'note';
+const isLengthField = (field: ListField): field is LengthField => LENGTH_FIELDS.includes(field);
+const isSideField = (field: ListField): field is Side => SIDES.some((side) => side === field);
+const TEXT_FIELDS: readonly ListField[] = ['name', 'material', 'together', 'cabinet', 'note'];
+const isTextField = (field: ListField): field is TextField => TEXT_FIELDS.includes(field);
+
 const micro = (mm: number): number => Math.round(mm * 1e6) / 1e6;
+/** The band of the job that a list calls by its name; marks mean the only band there is. */
+function sameBand<Band extends { readonly ref: string }>(
+  name: string,
+  bands: readonly Band[],
+): Band | undefined {
+  if (name === '*') return bands.length === 1 ? bands[0] : undefined;
+  return bands.find((band) => plainBand(band.ref) === plainBand(name));
+}
+
 const plainBand = (name: string): string =>
   plainWords(name)
     .replace(/[\s,._-]+/g, '')

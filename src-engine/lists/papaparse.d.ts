@@ -6,5 +6,5 @@ declare module 'papaparse' {
       options: { readonly delimiter: string; readonly skipEmptyLines?: 'greedy' },
     ) => { readonly data: Row[] };
   };
-  export default Papa;
+  export = Papa;
 }

@@ -1,5 +1,6 @@
-import type { RawColumn } from './assignFields.ts';
-import { assignFields, rawColumns } from './assignFields.ts';
+import { assignFields } from './assignFields.ts';
+import type { RawColumn } from './columnFacts.ts';
+import { rawColumns } from './columnFacts.ts';
 import { isNumberLike } from './cellValues.ts';
 import type { LengthColumn } from './lengthColumns.ts';
 import { lengthRules } from './lengthColumns.ts';
@@ -9,23 +10,15 @@ import type {
   LeftOut,
   ListColumn,
   ListContext,
-  ListField,
   ListQuestion,
   ListReading,
   Table,
 } from './list.ts';
+import { LENGTH_FIELDS } from './list.ts';
+import type { BodyRow } from './listRows.ts';
 import { buildRows } from './listRows.ts';
 import { plainWords, readTitle } from './titles.ts';
 import { UNIT_MM } from './lengthWords.ts';
-
-export const LENGTH_FIELDS: readonly ListField[] = [
-  'first',
-  'second',
-  'length',
-  'sectionW',
-  'sectionH',
-  'thickness',
-];
 
 /** Reads a table of any program as a list of parts. What can be read two ways is a question; the rows show the
  *  proposal meanwhile, or stay open where there is none. The same table and answers give the same reading. */
@@ -149,11 +142,6 @@ function withUnits(columns: readonly RawColumn[], units: readonly (number | null
       ? { ...column, read: { ...column.read, unitMm: units[column.index] } }
       : column,
   );
-}
-
-export interface BodyRow {
-  readonly line: number;
-  readonly cells: readonly Cell[];
 }
 
 const SUM =

@@ -44,8 +44,12 @@ async function readXlsx(bytes: Uint8Array): Promise<readonly Table[]> {
 function cellOf(value: unknown): Cell {
   if (typeof value === 'number') return { text: shortest(value), number: Math.round(value * 1e9) / 1e9 };
   if (value === null || value === undefined) return { text: '' };
-  if (value instanceof Date) return { text: value.toISOString().slice(0, 10) };
+  if (isDate(value)) return { text: value.toISOString().slice(0, 10) };
   return { text: String(value as string | boolean).trim() };
+}
+
+function isDate(value: unknown): value is { readonly toISOString: () => string } {
+  return typeof value === 'object' && value !== null && 'toISOString' in value;
 }
 
 /** `0.30000000000000004` is what a sum of the spreadsheet leaves behind. */

@@ -129,18 +129,21 @@ export function readTitle(title: string): Title {
   const unitAt = words.length > 1 ? words.findLastIndex((word, at) => isUnit(word, at, words)) : -1;
   const unitMm = unitAt < 0 ? null : (UNIT_MM.get(words[unitAt]) ?? null);
   const said = words.filter((_, at) => at !== unitAt);
-  let stage: Title['stage'] = null;
-  const meaning: string[] = [];
-  for (const word of said) {
-    const split = /^(zuschnitt|fertig|roh)(?=.{3})(.*)$/.exec(word);
-    const first = split?.[1] ?? word;
-    if (CUT.test(first) && said.length + (split ? 1 : 0) > 1) stage = 'cut';
-    else if (FINISHED.test(first)) stage = 'finished';
-    else if (split === null && !FILLERS.has(word)) meaning.push(word);
-    if (split !== null && !FILLERS.has(split[2])) meaning.push(split[2]);
-  }
-  const { field, isSure } = fieldOf(meaning.length === 0 ? said : meaning);
-  return { field, unitMm, isSure, stage };
+  const parts = said.flatMap(splitStage);
+  const stage = parts.some((word) => FINISHED.test(word))
+    ? 'finished'
+    : parts.length > 1 && parts.some((word) => CUT.test(word))
+      ? 'cut'
+      : null;
+  const isStage = (word: string): boolean => FINISHED.test(word) || (parts.length > 1 && CUT.test(word));
+  const meaning = parts.filter((word) => !isStage(word) && !FILLERS.has(word));
+  return { ...fieldOf(meaning.length === 0 ? said : meaning), unitMm, stage };
+}
+
+/** `Fertiglänge` -> `fertig`, `lange`. */
+function splitStage(word: string): readonly string[] {
+  const split = /^(zuschnitt|fertig|roh)(.{3,})$/.exec(word);
+  return split === null ? [word] : [split[1], split[2]];
 }
 
 /** A unit stands last, in brackets or behind the words: `Länge in mm`, `L (in)`. */

@@ -1,0 +1,80 @@
+import { isNumberLike, readCount } from './cellValues.ts';
+import type { Cell, ListContext, ListField } from './list.ts';
+import type { Title } from './titles.ts';
+import { readTitle } from './titles.ts';
+
+/** A column before its meaning is settled. */
+export interface RawColumn {
+  readonly index: number;
+  readonly title: string;
+  readonly read: Title | null;
+  /** Cells below the titles that are not empty. */
+  readonly cells: readonly Cell[];
+}
+
+export interface Draft {
+  readonly field: ListField;
+  /** Not null: a question. */
+  readonly choices: readonly ListField[] | null;
+}
+
+export const sure = (field: ListField): Draft => ({ field, choices: null });
+export const ask = (field: ListField, ...others: readonly ListField[]): Draft => ({
+  field,
+  choices: [field, ...others],
+});
+
+export function sizeFields(kind: ListContext['kind']): readonly ListField[] {
+  return kind === 'panels'
+    ? ['first', 'second']
+    : kind === 'bars'
+      ? ['length']
+      : ['length', 'sectionW', 'sectionH'];
+}
+
+export function isWhole(column: RawColumn): boolean {
+  return column.cells.length > 0 && column.cells.every((cell) => readCount(cell) !== null);
+}
+
+export function isNumeric(column: RawColumn): boolean {
+  return column.cells.length > 0 && column.cells.every(isNumberLike);
+}
+
+/** 1, 2, 3 ... */
+export function isRunning(column: RawColumn): boolean {
+  return column.cells.length > 1 && column.cells.every((cell, at) => readCount(cell) === at + 1);
+}
+
+export function largest(column: RawColumn): number {
+  return Math.max(
+    0,
+    ...column.cells
+      .map(
+        (cell) =>
+          cell.number ?? Number.parseFloat(cell.text.replace(/[.,](?=\d{3}\b)/g, '').replace(',', '.')),
+      )
+      .filter((value) => Number.isFinite(value)),
+  );
+}
+
+/** A board's thickness in mm, or in inches. */
+export function isThin(column: RawColumn): boolean {
+  return (
+    isNumeric(column) && largest(column) <= 60 && new Set(column.cells.map((cell) => cell.text)).size <= 6
+  );
+}
+
+export function rawColumns(
+  titles: readonly string[] | null,
+  body: readonly (readonly Cell[])[],
+): readonly RawColumn[] {
+  const width = Math.max(titles?.length ?? 0, ...body.map((row) => row.length));
+  return Array.from({ length: width }, (_, index) => ({
+    index,
+    title: titles?.[index] ?? '',
+    read: titles === null ? null : readTitle(titles[index] ?? ''),
+    cells: body
+      .map((row) => row[index])
+      .filter((cell): cell is Cell => cell !== undefined && cell.text !== ''),
+  }));
+}
