@@ -37,6 +37,12 @@ const MUTANTS: readonly Mutant[] = [
     specs: 'shows the page|save a job',
   },
   {
+    fault: 'the service does not hear that a call was given up',
+    find: 'cancelled: book.cancel(request.params.name)',
+    put: 'cancelled: false',
+    specs: 'aborted fetch tells the service nothing',
+  },
+  {
     fault: 'pages may navigate away',
     find: /contents\.on\("will-navigate", \(event\) => \{[^}]*\}\);/,
     put: '',

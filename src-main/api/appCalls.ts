@@ -16,22 +16,66 @@ declare module 'fastify' {
 /** The page sends this launch's token here; it got it in its address's fragment (`#token=...`), never in a
  *  cookie. */
 export const APP_HEADER = 'x-cutwright-app';
-/** Ties an injected request to the signal of the page's fetch. Only handleAppRequest sets it. */
-const CALL_HEADER = 'x-cutwright-call';
+/** The page's own name for a call it may give up. Closing the connection says nothing in the window: Electron
+ *  hands its protocol handlers a Request without the page's signal, so the page says it by a call of its own. */
+export const CALL_HEADER = 'x-cutwright-call';
+const CALL_NAME = /^[0-9a-zA-Z-]{1,64}$/;
+/** Calls given up before they came, at most. */
+const EARLY = 100;
 
-const signals = new Map<string, AbortSignal>();
-let calls = 0;
+/** The page's calls under way, by the names it gave them. */
+export interface AppCallBook {
+  /** The signal of a call that begins; `end` forgets it. */
+  readonly begin: (name: string) => { readonly signal: AbortSignal; readonly end: () => void };
+  /** Gives a call up. One that is not there yet is given up when it comes. False when it was not there. */
+  readonly cancel: (name: string) => boolean;
+}
+
+export function createAppCallBook(): AppCallBook {
+  const underWay = new Map<string, AbortController>();
+  const early = new Set<string>();
+  return {
+    begin: (name) => {
+      const controller = new AbortController();
+      underWay.set(name, controller);
+      if (early.delete(name)) controller.abort();
+      return { signal: controller.signal, end: () => void underWay.delete(name) };
+    },
+    cancel: (name) => {
+      const call = underWay.get(name);
+      if (call === undefined) {
+        for (const oldest of early) {
+          if (early.size < EARLY) break;
+          early.delete(oldest);
+        }
+        early.add(name);
+      }
+      call?.abort();
+      return call !== undefined;
+    },
+  };
+}
 
 /** Marks each request with who sent it and when they hang up. */
-export function markCaller(app: FastifyInstance, deps: Pick<ServerDeps, 'appToken'>): void {
+export function markCaller(
+  app: FastifyInstance,
+  deps: Pick<ServerDeps, 'appToken'>,
+  book: AppCallBook,
+): void {
   const token = Buffer.from(deps.appToken);
   app.decorateRequest('fromApp', false);
   app.decorateRequest('keyPrefix', null);
   app.decorateRequest('hungUp', null as unknown as AbortSignal);
   app.addHook('onRequest', async (request, reply) => {
     request.fromApp = sameToken(request.headers[APP_HEADER], token);
-    const injected = request.fromApp ? signals.get(String(request.headers[CALL_HEADER])) : undefined;
-    request.hungUp = injected ?? hangUp(reply.raw);
+    const hungUp = hangUp(reply.raw);
+    const name = String(request.headers[CALL_HEADER] ?? '');
+    request.hungUp = hungUp;
+    if (!request.fromApp || !CALL_NAME.test(name)) return;
+    const call = book.begin(name);
+    reply.raw.once('close', call.end);
+    reply.raw.once('finish', call.end);
+    request.hungUp = AbortSignal.any([hungUp, call.signal]);
   });
 }
 
@@ -65,40 +109,33 @@ export function createAppRequestHandler(
 ): HandleAppRequest {
   return async (request) => {
     const url = new URL(request.url);
-    const call = String(++calls);
-    signals.set(call, request.signal);
-    try {
-      const body =
-        request.method === 'GET' || request.method === 'HEAD'
-          ? undefined
-          : Buffer.from(await request.arrayBuffer());
-      const answer = await app.inject({
-        method: request.method as 'GET',
-        url: url.pathname + url.search,
-        headers: {
-          ...pageHeaders(request.headers),
-          host: `127.0.0.1:${deps.port()}`,
-          [APP_HEADER]: deps.appToken,
-          [CALL_HEADER]: call,
-        },
-        ...(body === undefined ? {} : { payload: body }),
-      });
-      const headers = new Headers();
-      for (const [name, value] of Object.entries(answer.headers))
-        if (value !== undefined) headers.set(name, String(value));
-      return new Response(answer.rawPayload.length === 0 ? null : new Uint8Array(answer.rawPayload), {
-        status: answer.statusCode,
-        headers,
-      });
-    } finally {
-      signals.delete(call);
-    }
+    const body =
+      request.method === 'GET' || request.method === 'HEAD'
+        ? undefined
+        : Buffer.from(await request.arrayBuffer());
+    const answer = await app.inject({
+      method: request.method as 'GET',
+      url: url.pathname + url.search,
+      headers: {
+        ...pageHeaders(request.headers),
+        host: `127.0.0.1:${deps.port()}`,
+        [APP_HEADER]: deps.appToken,
+      },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(answer.headers))
+      if (value !== undefined) headers.set(name, String(value));
+    return new Response(answer.rawPayload.length === 0 ? null : new Uint8Array(answer.rawPayload), {
+      status: answer.statusCode,
+      headers,
+    });
   };
 }
 
 /** Of the page's own headers only those that mean something to the service. */
 function pageHeaders(headers: Headers): Record<string, string> {
-  const kept = ['content-type', 'accept'];
+  const kept = ['content-type', 'accept', CALL_HEADER];
   return Object.fromEntries(
     kept.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])),
   );

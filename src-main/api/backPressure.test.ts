@@ -207,25 +207,34 @@ describe("the app's own calls", () => {
 
   it('stop computing when the page gives up on them', async () => {
     await start();
-    const abort = new AbortController();
-    const body = JSON.stringify({
-      parts: [{ w: 1, h: 1, name: 'hang' }],
-      stock: [{ w: 9, h: 9 }],
-      engine: 'balanced',
-    });
-    const answer = api.service.handleAppRequest(
-      new Request('app://cutwright/v1/optimize/2d', {
-        method: 'POST',
-        body,
-        headers: { 'content-type': 'application/json' },
-        signal: abort.signal,
-      }),
-    );
+    // As Electron calls it: the Request carries no signal of the page.
+    const solve = (part: string, call: string): Promise<Response> =>
+      api.service.handleAppRequest(
+        new Request('app://cutwright/v1/optimize/2d', {
+          method: 'POST',
+          body: JSON.stringify({ parts: [{ w: 1, h: 1, name: part }], stock: [{ w: 9, h: 9 }] }),
+          headers: { 'content-type': 'application/json', 'x-cutwright-call': call },
+        }),
+      );
+    const cancel = async (call: string): Promise<unknown> =>
+      (
+        await api.service.handleAppRequest(
+          new Request(`app://cutwright/app/cancel/${call}`, { method: 'POST' }),
+        )
+      ).json();
+    const calls = [solve('hang', 'a'), solve('hang', 'b'), solve('search', 'c')];
     while (host.counts.running === 0) await new Promise((resolve) => setImmediate(resolve));
-    abort.abort();
-    await answer;
+    expect(await cancel('b')).toEqual({ cancelled: true });
+    expect(await cancel('d')).toEqual({ cancelled: false });
+    calls.push(solve('hang', 'd'));
+    expect(await cancel('a')).toEqual({ cancelled: true });
+    while (host.counts.killed === 0) await new Promise((resolve) => setImmediate(resolve));
+    while (host.counts.running === 0) await new Promise((resolve) => setImmediate(resolve));
+    expect(await cancel('c')).toEqual({ cancelled: true });
+    for (const call of calls) expect((await call).status).toBe(408);
     expect(host.counts.killed).toBe(1);
-    expect((await optimize('ok')).status).toBe(200);
+    expect((await solve('ok', 'e')).status).toBe(200);
+    expect(await cancel('e')).toEqual({ cancelled: false });
   });
 
   it('see the calls of other programs in the inspector, keys never', async () => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Server } from 'node:http';
 import { TooLarge } from '../../src-engine/contract/errors.ts';
 import { registerAdmission } from './admission.ts';
-import { markCaller } from './appCalls.ts';
+import { createAppCallBook, markCaller } from './appCalls.ts';
 import { registerBodyParser } from './bodies.ts';
 import { createCallers } from './callers.ts';
 import type { ServerDeps } from './deps.ts';
@@ -19,6 +19,7 @@ import { createInspector } from './inspector.ts';
 import { API_POLICY, limitWriting, notFound, SAFE_HEADERS, sendError } from './replies.ts';
 import { registerAppRoutes } from './routes/appRoutes.ts';
 import { registerDeep } from './routes/deep.ts';
+import { registerCancel } from './routes/cancel.ts';
 import { registerDocs } from './routes/docs.ts';
 import { registerHealth } from './routes/health.ts';
 import { registerImport } from './routes/importNest.ts';
@@ -53,7 +54,8 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
   });
   handleOddMethods(app.server as Server);
   handleErrors(app, deps.log);
-  markCaller(app, deps);
+  const book = createAppCallBook();
+  markCaller(app, deps, book);
 
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(SAFE_HEADERS).header('content-security-policy', API_POLICY);
@@ -88,6 +90,7 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
   registerJobs(app, deps, callers);
   registerUsage(app, deps, callers);
   registerAppRoutes(app, deps, callers, inspector);
+  registerCancel(app, book);
   registerDeep(app, deps, callers);
   registerKept(app, deps);
   await registerDocs(app, deps);

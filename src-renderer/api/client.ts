@@ -55,11 +55,16 @@ export async function callApiText(
   body: string | undefined,
   signal?: AbortSignal,
 ): Promise<string> {
+  const call = signal === undefined ? null : nameCall(signal);
   let answer: Response;
   try {
     answer = await fetch(path, {
       method,
-      headers: { ...apiHeaders(), ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+      headers: {
+        ...apiHeaders(),
+        ...call?.headers,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
       body,
       signal,
     });
@@ -68,8 +73,24 @@ export async function callApiText(
     throw new ApiError(0, 'unreachable', 'The solving service does not answer.');
   }
   const text = await answer.text();
+  call?.end();
   if (!answer.ok) throw toApiError(answer.status, text);
   return text;
+}
+
+/** Names a call that may be given up, and says so to the service when it is: in the window an aborted fetch
+ *  does not reach the service. */
+function nameCall(signal: AbortSignal): { headers: Record<string, string>; end: () => void } {
+  const name = crypto.randomUUID();
+  const giveUp = (): void => {
+    // Nobody waits for this; a service that is gone computes nothing.
+    void fetch(`/app/cancel/${name}`, { method: 'POST', headers: apiHeaders() }).catch(() => undefined);
+  };
+  signal.addEventListener('abort', giveUp, { once: true });
+  return {
+    headers: { 'x-cutwright-call': name },
+    end: () => signal.removeEventListener('abort', giveUp),
+  };
 }
 
 function toApiError(status: number, text: string): ApiError {

@@ -1,0 +1,63 @@
+import { expect, test } from '../fixtures.ts';
+
+/** What is given up must not be computed to its end: the window's next plan would wait for it. */
+test.describe('a solve that is superseded', () => {
+  test('ends, also in the window, where an aborted fetch tells the service nothing', async ({
+    appPage,
+    expectedErrors,
+  }) => {
+    expectedErrors.push('408');
+    const outcome = await appPage.evaluate(async () => {
+      // Keeps the engine busy for many seconds on any machine.
+      const heavy = {
+        parts: Array.from({ length: 1000 }, (_, at) => ({
+          w: 211 + ((at * 37) % 389),
+          h: 173 + ((at * 53) % 311),
+          qty: 2,
+        })),
+        stock: [{ w: 2800, h: 2070 }],
+        options: { kerf: 4 },
+      };
+      const post = (body: object, name: string, signal?: AbortSignal): Promise<Response> =>
+        fetch('/v1/optimize/2d', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-cutwright-call': name },
+          body: JSON.stringify(body),
+          signal,
+        });
+      const light = { parts: [{ w: 100, h: 100 }], stock: [{ w: 2800, h: 2070 }] };
+      await post(light, 'first');
+      const statuses = ['a', 'b', 'c', 'd'].map((name) => post(heavy, name).then(({ status }) => status));
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const started = performance.now();
+      for (const name of ['a', 'b', 'c', 'd']) await fetch(`/app/cancel/${name}`, { method: 'POST' });
+      const { status } = await post(light, 'last');
+      return { given: await Promise.all(statuses), status, ms: performance.now() - started };
+    });
+    expect(outcome.given).toEqual([408, 408, 408, 408]);
+    expect(outcome.status).toBe(200);
+    expect(outcome.ms).toBeLessThan(6000);
+  });
+
+  test('is given up by the page itself, by the name it was sent with', async ({
+    appPage,
+    expectedErrors,
+  }) => {
+    expectedErrors.push('408');
+    const sent: string[] = [];
+    const cancelled: string[] = [];
+    appPage.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/v1/optimize/')) sent.push(request.headers()['x-cutwright-call'] ?? '');
+      if (pathname.startsWith('/app/cancel/')) cancelled.push(pathname.split('/').at(-1) ?? '');
+    });
+    await appPage
+      .getByRole('button', { name: /Kitchen/ })
+      .first()
+      .click();
+    await expect.poll(() => sent.length).toBeGreaterThan(0);
+    await appPage.keyboard.press('Control+n');
+    await expect.poll(() => cancelled.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    expect(sent).toContain(cancelled[0]);
+  });
+});
