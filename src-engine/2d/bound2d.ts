@@ -26,10 +26,14 @@ export function bound2d(job: Job2d, solutions: readonly PanelSolution[]): NonNul
   return {
     sheets,
     ...(price === null ? {} : { price: roundTo(priceOf(price), 2) }),
-    gapPct: gap.least === 0 ? 0 : roundTo(((gap.used - gap.least) / gap.least) * 100, 2),
+    gapPct: gapOf(gap.used, gap.least),
     method: [...methods].join(', '),
   };
 }
+
+/** Percent, 2 decimals; a bound of nothing proves nothing: 100. */
+const gapOf = (used: number, least: number): number =>
+  used <= least ? 0 : least === 0 ? 100 : roundTo(((used - least) / least) * 100, 2);
 
 function usedBy(
   job: Job2d,

@@ -62,6 +62,8 @@ function judgeGap(
   const { bound } = response;
   if (bound === undefined) return;
   if (options.minimizeCost && bound.price !== undefined) {
+    if (bound.price === 0 && price > 0 && bound.gapPct === 0)
+      faults.say(`bound.gapPct is 0, but a bound of price 0 proves nothing about a price of ${price}`);
     const gap = (least: number): number => (least <= 0 ? 0 : Math.max(0, (price - least) / least) * 100);
     const [low, high] = [gap(bound.price + 0.006) - 0.006, gap(Math.max(0, bound.price - 0.006)) + 0.006];
     if (bound.price > 0.01 && (bound.gapPct < low || bound.gapPct > high))

@@ -5,7 +5,7 @@ import type { Faults } from './figures.ts';
 import { exportOf } from './head.ts';
 import { judgeCsv } from './readCsv.ts';
 import type { DxfRead } from './readDxf.ts';
-import { dxfLabel, readDxf } from './readDxf.ts';
+import { dxfLabel, readDxf, sameRing } from './readDxf.ts';
 import type { RodFactsOfJob } from './rods.ts';
 
 /** csv and dxf of rods read back and compared with the plan. */
@@ -86,16 +86,25 @@ interface Span {
   readonly to: number;
   readonly top: number;
   readonly bottom: number;
+  /** Four corners and nothing between them. */
+  readonly isBar: boolean;
 }
 
 function spanOf(points: readonly (readonly [number, number])[]): Span {
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
-  return { from: Math.min(...xs), to: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+  const [from, to, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const corners: readonly (readonly [number, number])[] = [
+    [from, top],
+    [to, top],
+    [to, bottom],
+    [from, bottom],
+  ];
+  return { from, to, top, bottom, isBar: sameRing(corners, points, drawingSlack(to)) };
 }
 
 const isSpan = (span: Span, from: number, to: number): boolean =>
-  Math.abs(span.from - from) <= drawingSlack(to) && Math.abs(span.to - to) <= drawingSlack(to);
+  span.isBar && Math.abs(span.from - from) <= drawingSlack(to) && Math.abs(span.to - to) <= drawingSlack(to);
 
 /** Every piece has a label that begins with its name. */
 function judgeBarLabels(read: DxfRead, pieces: readonly { readonly name: string }[], faults: Faults): void {

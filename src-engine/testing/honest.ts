@@ -1,0 +1,179 @@
+import type { Request1d } from '../contract/linear1d.ts';
+import type { Request2d } from '../contract/panel2d.ts';
+import type { RequestWood } from '../contract/wood.ts';
+
+/** Small requests whose honest answers show everything a mutant may falsify. Solved once per run. */
+
+const EVERYTHING = ['cutPlan', 'offcuts', 'bound', 'svg', 'csv', 'dxf'] as const;
+const everything = { include: [...EVERYTHING] };
+
+export const HONEST_2D = {
+  /** Names, meta, banding, two materials, trim, kerf, first cut, stages. */
+  wardrobe: {
+    parts: [
+      { w: 600, h: 400, qty: 4, name: 'side', material: 'Oak', edgeBanding: { top: 'ABS', left: 'PVC' } },
+      { w: 500, h: 300, qty: 3, name: 'shelf', material: 'Oak', rotatable: false, meta: { id: 7 } },
+      { w: 700, h: 350, qty: 2, name: 'back', material: 'MDF', edgeBanding: { bottom: 'ABS' } },
+      { w: 210, h: 180, qty: 5, material: 'MDF' },
+      { w: 90, h: 60, qty: 2, name: '=plinth, "long"', material: 'Ash' },
+    ],
+    stock: [
+      { w: 1500, h: 1000, price: 40, material: 'Oak', meta: { rack: 'A' } },
+      { w: 1200, h: 800, price: 25.5, material: 'MDF' },
+    ],
+    options: {
+      kerf: 4,
+      trim: { left: 10, right: 10, top: 5, bottom: 5 },
+      firstCut: 'vertical',
+      maxCutStages: 3,
+      minOffcut: 40,
+    },
+    ...everything,
+  },
+  /** Capped stock, must-cut pieces, pieces without a place. */
+  capped: {
+    parts: [
+      { w: 400, h: 300, qty: 6, name: 'must', priority: true },
+      { w: 450, h: 350, qty: 8, name: 'may' },
+      { w: 80, h: 60, qty: 2, name: 'tiny' },
+      { w: 2000, h: 2000, qty: 1, name: 'giant' },
+    ],
+    stock: [{ w: 1000, h: 700, qty: 2 }],
+    options: { kerf: 3, respectStock: true },
+    ...everything,
+  },
+  /** Grain groups, offcuts used first. */
+  grouped: {
+    parts: [
+      { w: 500, h: 400, qty: 2, name: 'door', grainGroup: 'front', rotatable: false },
+      { w: 480, h: 200, qty: 2, name: 'drawer', grainGroup: 'front', rotatable: false },
+      { w: 300, h: 250, qty: 7, name: 'inner' },
+    ],
+    stock: [
+      { w: 1300, h: 900, qty: 5 },
+      { w: 700, h: 320, qty: 1, priority: true },
+    ],
+    options: { kerf: 4 },
+    ...everything,
+  },
+  /** Prices, one row without. */
+  priced: {
+    parts: [
+      { w: 600, h: 500, qty: 5, name: 'big' },
+      { w: 300, h: 200, qty: 6, name: 'small' },
+    ],
+    stock: [
+      { w: 1300, h: 1100, price: 30 },
+      { w: 700, h: 600, price: 12 },
+      { w: 1400, h: 1200 },
+    ],
+    options: { kerf: 4, minimizeCost: true, minimizeRotations: true },
+    ...everything,
+  },
+  /** Parts that hang over within the tolerance. */
+  over: {
+    parts: [{ w: 502, h: 300, qty: 4, name: 'panel', rotatable: false }],
+    stock: [{ w: 1000, h: 610 }],
+    options: { tolerance: 6 },
+    ...everything,
+  },
+  /** No saw can take this apart. */
+  loose: {
+    parts: [
+      { w: 965, h: 188, qty: 2 },
+      { w: 373, h: 29, qty: 9 },
+      { w: 104, h: 559, qty: 1 },
+      { w: 389, h: 479, qty: 3, rotatable: false, priority: true },
+      { w: 569, h: 311, qty: 4 },
+      { w: 700, h: 99, qty: 4, priority: true },
+    ],
+    stock: [{ w: 1997, h: 1069, price: 67.32 }],
+    options: {
+      tolerance: 2,
+      respectStock: true,
+      minOffcut: 111,
+      maxCutStages: 2,
+      minimizeCost: true,
+      minimizeRotations: true,
+    },
+    engine: 'balanced',
+    ...everything,
+  },
+  deep: {
+    parts: [
+      { w: 400, h: 300, qty: 5, name: 'deep' },
+      { w: 250, h: 150, qty: 4, name: 'low' },
+    ],
+    stock: [{ w: 1000, h: 800 }],
+    options: { kerf: 4, tolerance: 1, firstCut: 'horizontal' },
+    engine: 'max',
+    ...everything,
+  },
+  bare: {
+    parts: [{ w: 100, h: 50, qty: 2 }],
+    stock: [{ w: 300, h: 200 }],
+    include: [],
+  },
+} satisfies Record<string, Request2d>;
+
+export const HONEST_1D = {
+  rails: {
+    parts: [
+      { length: 1200, qty: 4, name: 'rail', material: 'steel', meta: { id: 1 } },
+      { length: 750, qty: 5, name: 'post', material: 'steel' },
+      { length: 400, qty: 3, material: 'brass' },
+      { length: 90, qty: 1, name: '@cap', material: 'zinc' },
+    ],
+    stock: [
+      { length: 3000, price: 20, material: 'steel', meta: { bay: 2 } },
+      { length: 2000, price: 9, material: 'brass' },
+    ],
+    options: { kerf: 3, trim: { start: 10, end: 5 }, minOffcut: 50 },
+    include: ['cutPlan', 'offcuts', 'csv', 'dxf', 'svg'],
+  },
+  scarce: {
+    parts: [
+      { length: 900, qty: 4, name: 'must', priority: true },
+      { length: 1100, qty: 4, name: 'may' },
+      { length: 5000, qty: 1, name: 'giant' },
+    ],
+    stock: [{ length: 2500, qty: 3 }],
+    options: { kerf: 4, respectStock: true },
+    include: ['cutPlan', 'offcuts', 'csv', 'dxf'],
+  },
+  racked: {
+    parts: [
+      { length: 700, qty: 6, name: 'a' },
+      { length: 450, qty: 5, name: 'b' },
+    ],
+    stock: [{ length: 3000 }, { length: 1000, qty: 2, priority: true }],
+    options: { kerf: 3 },
+    include: ['cutPlan', 'offcuts', 'bound', 'csv', 'dxf'],
+  },
+  plain: {
+    parts: [
+      { length: 1001, qty: 6, name: 'a' },
+      { length: 470, qty: 5, name: 'b' },
+    ],
+    stock: [{ length: 3000, price: 12 }],
+    options: { tolerance: 5 },
+    include: ['cutPlan', 'offcuts', 'bound', 'csv', 'dxf'],
+  },
+} satisfies Record<string, Request1d>;
+
+export const HONEST_WOOD = {
+  roof: {
+    parts: [
+      { length: 2400, sw: 95, sh: 45, qty: 5, name: 'rafter' },
+      { length: 800, sw: 45, sh: 95, qty: 3, name: 'strut' },
+      { length: 1300, sw: 70, sh: 70, qty: 2, name: 'post', material: 'larch' },
+      { length: 500, sw: 20, sh: 30, qty: 2, name: 'batten' },
+    ],
+    stock: [
+      { length: 5000, sw: 45, sh: 95, price: 14 },
+      { length: 3000, sw: 70, sh: 70, price: 22, material: 'larch' },
+    ],
+    options: { kerf: 4 },
+    include: ['cutPlan', 'offcuts', 'csv', 'dxf', 'svg'],
+  },
+} satisfies Record<string, RequestWood>;
