@@ -54,7 +54,13 @@ const MAY_IMPORT = {
     'src-engine/lists',
     'src-main/preload/contract.ts',
   ],
-  'src-main/cli': ['src-engine/contract', 'src-main/pool', 'src-main/accounts', 'src-main/storage'],
+  'src-main/cli': [
+    'src-engine/contract',
+    'src-engine/export',
+    'src-main/pool',
+    'src-main/accounts',
+    'src-main/storage',
+  ],
   'src-main/desktop': [
     'src-engine/contract',
     'src-main/preload',

@@ -132,6 +132,18 @@ describe('the command line', () => {
     });
   });
 
+  it('writes a file for a beam saw, and refuses in a sentence what that saw cannot cut', async () => {
+    const { code, err } = await run(['solve', '-', '--ptx', join(folder, 'job.ptx')], JSON.stringify(JOB));
+    expect({ code, err }).toMatchObject({
+      code: EXIT.done,
+      err: expect.stringContaining('not tried on a machine') as string,
+    });
+    expect(readFileSync(join(folder, 'job.ptx'), 'utf8')).toMatch(/^HEADER,1\.18,/);
+    expect(
+      (await run(['solve', '-', '--ptx', 'x', '--ptx-profile', 'giant'], JSON.stringify(JOB))).err,
+    ).toContain('neutral');
+  });
+
   it('reads the outlines of a drawing as rows of a nest request', async () => {
     const file = join(folder, 'plate.svg');
     writeFileSync(file, '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0H90V40H0Z"/></svg>');

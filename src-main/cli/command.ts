@@ -1,3 +1,4 @@
+import { PtxRefused } from '../../src-engine/export/ptx/ptx.ts';
 import { EngineError } from '../../src-engine/contract/errors.ts';
 import { importCommand } from './importCommand.ts';
 import { solveCommand, validateCommand } from './solveCommand.ts';
@@ -7,7 +8,7 @@ import { EXIT, FileError, UsageError } from './surroundings.ts';
 export const USAGE = `usage: cutwright <command>
 
   solve <request.json | -> [--mode 2d|1d|wood|nest] [--engine <id>] [--svg <file|folder/>] [--dxf <...>] [--csv <...>]
-        [--json] [--require-all] [--progress]       plans a request; without --json a summary is printed
+        [--ptx <...>] [--ptx-profile <id>] [--units mm|in] [--json] [--require-all] [--progress]       plans a request; without --json a summary is printed
   validate <request.json | -> [--mode ...]          checks a request without planning it
   import <drawing.dxf|svg> [--tolerance <n>] [--as-drawn]   outlines of a drawing as nest parts (JSON)
   serve [--port <n>] [--data <folder>] [--no-page] [--no-max]   the HTTP service
@@ -60,6 +61,7 @@ function explain(error: unknown, tell: (line: string) => void): number {
     return ['invalid_request', 'too_large'].includes(error.code) ? EXIT.refused : EXIT.fault;
   }
   tell(`cutwright: ${sentence}`);
+  if (error instanceof PtxRefused) return EXIT.refused;
   if (error instanceof UsageError) tell(USAGE);
   if (error instanceof UsageError) return EXIT.usage;
   return error instanceof FileError ? EXIT.file : EXIT.fault;

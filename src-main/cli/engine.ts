@@ -19,19 +19,22 @@ export interface LocalEngine {
 export interface SolveOptions {
   /** Overrides the request's own. */
   readonly engine?: string | undefined;
-  /** Exports wanted beside what the request includes. */
-  readonly exports: readonly Export[];
+  /** Tokens wanted beside what the request includes: exports, and `passes` for what is made of them. */
+  readonly exports: readonly Extra[];
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((fraction: number, best: string | undefined) => void) | undefined;
 }
 
 export const EXPORTS = ['svg', 'csv', 'dxf'] as const;
 export type Export = (typeof EXPORTS)[number];
+export type Extra = Export | 'passes';
 
 export interface Solved {
   /** The answer exactly as the service would send it for the caller's own `include`. */
   readonly text: string;
   readonly plan: Plan;
+  /** The request that was solved, and its whole answer with the extras. */
+  readonly request: object;
   readonly exports: Readonly<Partial<Record<Export, string>>>;
 }
 
@@ -59,11 +62,18 @@ export function createLocalEngine(host: ProcessHost): LocalEngine {
       const answer = await slot.run(task, { ...options, hardMs: HARD_MS });
       const plan = JSON.parse(textOf(answer.text)) as Plan & Partial<Record<Export, string>>;
       const wanted = includeOf(request);
-      const exports = Object.fromEntries(options.exports.map((token) => [token, plan[token]]));
-      const own = Object.entries(plan).filter(
-        ([key]) => !(key in exports) || (wanted?.includes(key) ?? false),
+      const exports = Object.fromEntries(
+        EXPORTS.filter((token) => options.exports.includes(token)).map((token) => [token, plan[token]]),
       );
-      return { text: joinMeta(JSON.stringify(Object.fromEntries(own)), metas), plan, exports };
+      const own = Object.entries(plan).filter(
+        ([key]) => !options.exports.includes(key as Extra) || (wanted?.includes(key) ?? false),
+      );
+      return {
+        text: joinMeta(JSON.stringify(Object.fromEntries(own)), metas),
+        plan,
+        exports,
+        request: asked as object,
+      };
     },
     validate: (mode, body) => JSON.parse(validateText(mode, parseJson(cutMeta(body).text))) as object,
     importOutlines: async (request) => {

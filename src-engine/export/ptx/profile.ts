@@ -1,0 +1,49 @@
+/** What the receiver of a PTX file accepts (pattern exchange format of beam saws). */
+export interface PtxProfile {
+  readonly id: string;
+  readonly label: string;
+  readonly version: string;
+  /** Deepest phase of a pattern: 1 rip, 2 cross-cut, 3 recut, 4 and on deeper. */
+  readonly deepestPhase: number;
+  /** A head cut before the first rip is allowed; it adds one level. */
+  readonly headCuts: boolean;
+  /** Longest code, characters. */
+  readonly codeLength: number;
+  /** Where the trims stand: as defaults in MATERIALS, or as cuts (functions 90 to 93) in every pattern too. */
+  readonly trims: 'materials' | 'cuts';
+  /** Adds VECTORS, a drawing of the cuts. */
+  readonly vectors: boolean;
+}
+
+/** What most importers read; nothing that only some of them know. Not tried on a machine. */
+export const NEUTRAL_PTX: PtxProfile = {
+  id: 'neutral',
+  label: 'Any beam saw (neutral)',
+  version: '1.18',
+  deepestPhase: 4,
+  headCuts: true,
+  codeLength: 25,
+  trims: 'materials',
+  vectors: false,
+};
+
+/** For receivers whose documents allow long codes and read trims from the pattern. Not tried on a machine. */
+const TRIMS_IN_PATTERN_PTX: PtxProfile = {
+  ...NEUTRAL_PTX,
+  id: 'trims-in-pattern',
+  label: 'Trims in every pattern, codes of 50 characters',
+  codeLength: 50,
+  trims: 'cuts',
+  vectors: true,
+};
+
+/** Three phases, no head cut: sliding tables and small saws with a program. Not tried on a machine. */
+const THREE_PHASES_PTX: PtxProfile = {
+  ...NEUTRAL_PTX,
+  id: 'three-phases',
+  label: 'Three phases, no head cut',
+  deepestPhase: 3,
+  headCuts: false,
+};
+
+export const PTX_PROFILES: readonly PtxProfile[] = [NEUTRAL_PTX, TRIMS_IN_PATTERN_PTX, THREE_PHASES_PTX];

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import type { Request2d, Response2d } from '../../contract/panel2d.ts';
+import { solve } from '../../index.ts';
+import { readPtx } from '../../testing/ptxReader.ts';
+import { sample } from '../../testing/quick.ts';
+import { randomRequest2d } from '../../testing/random2d.ts';
+import { NEUTRAL_PTX, PTX_PROFILES } from './profile.ts';
+import type { PtxProfile } from './profile.ts';
+import { ptx2d, PtxRefused } from './ptx.ts';
+
+const JOB = { title: 'Kitchen', units: 'mm' } as const;
+
+const plan = (request: Request2d): Response2d =>
+  solve('2d', { ...request, include: ['cutPlan', 'offcuts', 'passes'] }) as Response2d;
+
+const sorted = (list: readonly string[]): readonly string[] =>
+  list.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+const two = (value: number): number => Math.round(value * 100) / 100;
+
+/** Everything that the plan says of the sheets of one pattern, as the reader says it. */
+function requireSame(request: Request2d, response: Response2d, profile: PtxProfile): void {
+  const text = ptx2d(request, response, JOB, profile);
+  const file = readPtx(text, profile.trims === 'cuts');
+  expect(file.patterns.reduce((sum, { runs }) => sum + runs, 0)).toBe(response.sheets.length);
+  const fallen = file.patterns.flatMap(({ runs, parts }) => Array.from({ length: runs }, () => parts).flat());
+  const sizes = fallen.map((part) => part.slice(part.indexOf(' ') + 1));
+  const placed = response.sheets.flatMap((sheet) => sheet.parts.map(({ w, h }) => `${two(w)} ${two(h)}`));
+  expect(sorted(sizes)).toEqual(sorted(placed));
+  for (const part of fallen) {
+    const [index, w, h] = part.split(' ').map(Number);
+    const row = request.parts[index - 1];
+    expect([
+      [two(row.w), two(row.h)],
+      [two(row.h), two(row.w)],
+    ]).toContainEqual([w, h]);
+  }
+  const kept = file.patterns.flatMap(({ runs, offcuts }) =>
+    Array.from({ length: runs }, () => offcuts).flat(),
+  );
+  expect(sorted(kept)).toEqual(
+    sorted(
+      response.sheets.flatMap(({ offcuts }) => (offcuts ?? []).map(({ w, h }) => `${two(w)} ${two(h)}`)),
+    ),
+  );
+  for (const { parts, runs, counted } of file.patterns)
+    for (const [index, quantity] of counted)
+      if (index > 0)
+        expect(quantity).toBe(runs * parts.filter((part) => part.startsWith(`${index} `)).length);
+  file.boards.forEach((board, index) => {
+    expect(board.used).toBe(
+      file.patterns.filter((one) => one.board === index).reduce((sum, { runs }) => sum + runs, 0),
+    );
+  });
+}
+
+describe('ptx', () => {
+  it('writes a plan that an independent reader replays to the same pieces, sizes and offcuts, for every receiver', () => {
+    let compared = 0;
+    let refused = 0;
+    for (let seed = 1; seed <= sample(120, 30); seed++) {
+      const request = randomRequest2d(seed);
+      request.options = { ...request.options, tolerance: undefined, effort: 'fast' };
+      delete request.engine;
+      const response = plan(request);
+      for (const profile of PTX_PROFILES) {
+        try {
+          requireSame(request, response, profile);
+          compared += 1;
+        } catch (error) {
+          if (!(error instanceof PtxRefused))
+            throw new Error(`seed ${seed}, ${profile.id}: ${String(error)}`);
+          refused += 1;
+          if (error.maxCutStages === null) continue;
+          request.options = { ...request.options, maxCutStages: error.maxCutStages };
+          requireSame(request, plan(request), profile);
+        }
+      }
+    }
+    expect(compared).toBeGreaterThan(refused);
+  });
+
+  it('folds equal sheets into one pattern and equal neighbours into repeats', () => {
+    const request: Request2d = {
+      parts: [{ name: 'Side', w: 700, h: 500, qty: 12, edgeBanding: { top: 'ABS 1', left: 'ABS 2' } }],
+      stock: [{ w: 2300, h: 1014, qty: 5, price: 48 }],
+      options: { kerf: 4, firstCut: 'horizontal', trim: { left: 5, top: 5, right: 5, bottom: 5 } },
+    };
+    const text = ptx2d(request, plan(request), JOB, NEUTRAL_PTX);
+    expect(text.split('\r\n').filter((line) => line.startsWith('PATTERNS'))).toEqual([
+      'PATTERNS,1,1,1,0,2,2,1',
+    ]);
+    expect(text).toContain('CUTS,1,1,1,1,1,500,1,0,0\r\n');
+    expect(text).toContain('CUTS,1,1,2,2,2,700,3,1,6\r\n');
+    expect(text).toContain('PARTS_INF,1,1,Side,1,,,,,ABS 1,ABS 2\r\n');
+    expect(text).toContain('MATERIALS,1,1,MATERIAL,No material named,,1,4,4,5,5,5,5,0,0,0,4,1,1,0\r\n');
+  });
+
+  it('refuses in a sentence what the receiver cannot cut, and names the stages that it can', () => {
+    const request: Request2d = {
+      parts: [
+        { w: 610, h: 400 },
+        { w: 380, h: 400 },
+        { w: 300, h: 190 },
+        { w: 300, h: 205 },
+        { w: 305, h: 390 },
+      ],
+      stock: [{ w: 1000, h: 800 }],
+    };
+    const low = { ...NEUTRAL_PTX, deepestPhase: 1, headCuts: false, label: 'A rip saw' };
+    expect(() => ptx2d(request, plan(request), JOB, low)).toThrow(
+      /^Sheet 1 needs \d phases; A rip saw cuts 1\./,
+    );
+    expect(() => ptx2d(request, { ...plan(request), guillotineValid: false }, JOB, NEUTRAL_PTX)).toThrow(
+      /edge to edge/,
+    );
+  });
+
+  it('keeps codes apart in plain ASCII and quotes text with commas', () => {
+    const request: Request2d = {
+      parts: [
+        { name: 'Tür, außen', w: 100, h: 50 },
+        { name: 'Tur, aussen', w: 90, h: 50 },
+      ],
+      stock: [{ w: 500, h: 500 }],
+    };
+    const text = ptx2d(request, plan(request), JOB, NEUTRAL_PTX);
+    expect(text).toContain('PARTS_REQ,1,1,Tur_aussen,');
+    expect(text).toContain('PARTS_REQ,1,2,Tur_aussen_2,');
+    expect(text).toContain('PARTS_INF,1,1,"Tur, aussen",1');
+  });
+});

@@ -1,0 +1,384 @@
+import type { PartRow2d, Request2d, Response2d, Sheet2d, StockRow2d } from '../../contract/panel2d.ts';
+import { sheetMaterials } from '../exports2d.ts';
+import type { PatternRow } from './pattern.ts';
+import { depthOf, patternRows, signature } from './pattern.ts';
+import type { PtxProfile } from './profile.ts';
+import type { Field } from './records.ts';
+import { codes, fileText, number } from './records.ts';
+import { rowsOfParts, rowsOfSheets } from './rowsOfPlan.ts';
+
+/** What the file says beside the plan. */
+export interface PtxJob {
+  readonly title: string;
+  readonly units: 'mm' | 'in';
+  /** Thickness by material, where known. */
+  readonly thickness?: Readonly<Record<string, number>>;
+}
+
+/** Thrown where the receiver could not cut the plan, or not read it; the message is a sentence for people. */
+export class PtxRefused extends Error {
+  /** `maxCutStages` with which the job can be planned anew for this receiver; null where that would not help. */
+  readonly maxCutStages: number | null;
+  constructor(sentence: string, maxCutStages: number | null = null) {
+    super(sentence);
+    this.maxCutStages = maxCutStages;
+  }
+}
+
+const LONGEST = { mm: 9999.9, in: 999.9 } as const;
+/** Text of a record without a name of its own. */
+const NO_MATERIAL = 'MATERIAL';
+
+/** The plan of a panel job as a PTX file: parts, boards, materials, offcuts, patterns and cuts. Equal sheets are one
+ *  pattern. `response` must be asked for with `include: ["cutPlan", "offcuts", "passes"]`. CUTS follow the saw:
+ *  a chain of cuts of one axis is one phase, DIMENSION is the size that a cut frees. Errors: PtxRefused. Written
+ *  after public descriptions of the format; not tried on a machine. */
+export function ptx2d(request: Request2d, response: Response2d, job: PtxJob, profile: PtxProfile): string {
+  if (response.guillotineValid !== true || response.passes === null || response.passes === undefined)
+    throw new PtxRefused('This plan cannot be cut edge to edge, so a beam saw cannot cut it.');
+  const plan = describe(request, response, job.units);
+  const records: (readonly Field[])[] = [
+    ['HEADER', profile.version, job.title.slice(0, 25), job.units === 'mm' ? 0 : 1, 0, 1],
+    ['JOBS', 1, job.title, '', '', '', '', 1, '', '', '', number(100 - response.metrics.yieldPct)],
+    ...partRecords(request, plan, profile),
+    ...boardRecords(request, plan, profile),
+    ...materialRecords(request, plan, job, profile),
+    ...offcutRecords(plan),
+  ];
+  plan.patterns.forEach((pattern, index) => {
+    records.push(...patternRecords(pattern, index + 1, plan, profile));
+  });
+  return fileText(records);
+}
+
+/** The plan in the terms of the format. All indexes count from 0 here. */
+interface PlanOfRows {
+  readonly request: Request2d;
+  /** Request row of each part of each sheet. */
+  readonly partRows: readonly (readonly number[])[];
+  readonly stockRows: readonly number[];
+  /** Material names in order of first appearance; '' is the unspecified one. */
+  readonly materials: readonly string[];
+  readonly materialOf: (name: string | null | undefined) => number;
+  readonly offcuts: readonly {
+    readonly w: number;
+    readonly h: number;
+    readonly material: number;
+    readonly qty: number;
+  }[];
+  readonly offcutOf: (sheet: number, index: number) => number;
+  readonly patterns: readonly Pattern[];
+}
+
+interface Pattern {
+  /** First of the equal sheets. */
+  readonly sheet: number;
+  readonly runs: number;
+  readonly rows: readonly PatternRow[];
+}
+
+function describe(request: Request2d, response: Response2d, units: 'mm' | 'in'): PlanOfRows {
+  const materialOfSheet = sheetMaterials(response);
+  const partRows = rowsOfParts(request, response, materialOfSheet);
+  const stockRows = rowsOfSheets(request, response, materialOfSheet);
+  const materials = [
+    ...new Set([...request.stock, ...request.parts].map(({ material }) => material?.trim() ?? '')),
+  ];
+  const materialOf = (name: string | null | undefined): number => materials.indexOf(name?.trim() ?? '');
+  const kinds = new Map<string, { w: number; h: number; material: number; qty: number; index: number }>();
+  const offcutKey = (sheet: number, index: number): string => {
+    const offcut = response.sheets[sheet].offcuts?.[index];
+    return `${offcut?.w} ${offcut?.h} ${materialOf(materialOfSheet[sheet])}`;
+  };
+  response.sheets.forEach((sheet, s) => {
+    requireSizes(sheet, units);
+    (sheet.offcuts ?? []).forEach(({ w, h }, index) => {
+      const key = offcutKey(s, index);
+      const known = kinds.get(key);
+      if (known === undefined)
+        kinds.set(key, { w, h, material: materialOf(materialOfSheet[s]), qty: 1, index: kinds.size });
+      else known.qty += 1;
+    });
+  });
+  const offcutOf = (sheet: number, index: number): number => kinds.get(offcutKey(sheet, index))?.index ?? 0;
+  const patterns = groupSheets(response, stockRows, (sheet, kind, index) =>
+    kind === 'part' ? `P${partRows[sheet][index]}` : `X${offcutOf(sheet, index)}`,
+  );
+  return {
+    request,
+    partRows,
+    stockRows,
+    materials,
+    materialOf,
+    offcuts: [...kinds.values()],
+    offcutOf,
+    patterns,
+  };
+}
+
+function requireSizes({ w, h }: Sheet2d, units: 'mm' | 'in'): void {
+  if (Math.max(w, h) > LONGEST[units])
+    throw new PtxRefused(
+      `A sheet of ${w} x ${h} is larger than the ${LONGEST[units]} ${units} that the format can hold.`,
+    );
+}
+
+/** Sheets of one stock row with equal rows are one pattern. */
+function groupSheets(
+  response: Response2d,
+  stockRows: readonly number[],
+  nameOf: (sheet: number, kind: 'part' | 'offcut', index: number) => string,
+): readonly Pattern[] {
+  const groups = new Map<string, { sheet: number; runs: number; rows: readonly PatternRow[] }>();
+  response.sheets.forEach((_, sheet) => {
+    const name = (kind: 'part' | 'offcut', index: number): string => nameOf(sheet, kind, index);
+    const rows = patternRows(
+      (response.passes ?? []).filter((pass) => pass.sheet === sheet),
+      name,
+    );
+    const key = `${stockRows[sheet]} ${rows.map((row) => `${signature(row, name)}x${row.repeats}`).join(';')}`;
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, { sheet, runs: 1, rows });
+    else known.runs += 1;
+  });
+  return [...groups.values()];
+}
+
+function partRecords(
+  { parts }: Request2d,
+  plan: PlanOfRows,
+  profile: PtxProfile,
+): readonly (readonly Field[])[] {
+  const code = codes(
+    parts.map((part, row) => nameOfPart(part, row)),
+    profile.codeLength,
+  );
+  const made = parts.map((_, row) => plan.partRows.flat().filter((one) => one === row).length);
+  return [
+    ...parts.map((part, row): readonly Field[] => {
+      const grain = part.rotatable === false ? 1 : 0;
+      const material = plan.materialOf(part.material) + 1;
+      const qty = part.qty ?? 1;
+      return [
+        'PARTS_REQ',
+        1,
+        row + 1,
+        code[row],
+        material,
+        number(part.w),
+        number(part.h),
+        qty,
+        0,
+        0,
+        grain,
+        made[row],
+      ];
+    }),
+    ...parts.map((part, row): readonly Field[] => {
+      const { bottom, top, left, right } = part.edgeBanding ?? {};
+      const finished = finishedSize(part);
+      return [
+        'PARTS_INF',
+        1,
+        row + 1,
+        nameOfPart(part, row).slice(0, 200),
+        1,
+        finished === null ? '' : number(finished[0]),
+        finished === null ? '' : number(finished[1]),
+        '',
+        bottom ?? '',
+        top ?? '',
+        left ?? '',
+        right ?? '',
+      ];
+    }),
+    ...parts.map((part, row): readonly Field[] => [
+      'PARTS_UDI',
+      1,
+      row + 1,
+      nameOfPart(part, row).slice(0, 200),
+      (part.material ?? '').slice(0, 200),
+      `${row + 1}`,
+    ]),
+  ];
+}
+
+const nameOfPart = (part: PartRow2d, row: number): string => part.name || `Part ${row + 1}`;
+
+/** The app sends the finished size of a banded part in `meta.finished`, [w, h]. */
+function finishedSize({ meta }: PartRow2d): readonly [number, number] | null {
+  const given = meta?.['finished'];
+  return Array.isArray(given) && typeof given[0] === 'number' && typeof given[1] === 'number'
+    ? [given[0], given[1]]
+    : null;
+}
+
+function boardRecords(
+  { stock }: Request2d,
+  plan: PlanOfRows,
+  profile: PtxProfile,
+): readonly (readonly Field[])[] {
+  const names = stock.map((row, index) => boardName(row, index));
+  const code = codes(names, profile.codeLength);
+  const runs = stock.map((_, row) => plan.stockRows.filter((one) => one === row).length);
+  return stock.map((row, index): readonly Field[] => [
+    'BOARDS',
+    1,
+    index + 1,
+    code[index],
+    plan.materialOf(row.material) + 1,
+    number(row.w),
+    number(row.h),
+    row.qty ?? '',
+    runs[index],
+    row.price === undefined || row.price === null ? '' : number(row.price),
+    '',
+    names[index].slice(0, 50),
+    '',
+    0,
+    row.priority === true ? 1 : 0,
+    '',
+    '',
+    '',
+    1,
+  ]);
+}
+
+function boardName({ meta, material, w, h }: StockRow2d, index: number): string {
+  const given = meta?.['name'];
+  return typeof given === 'string' && given !== '' ? given : `${material || 'Board'} ${index + 1} ${w}x${h}`;
+}
+
+function materialRecords(
+  { options }: Request2d,
+  plan: PlanOfRows,
+  job: PtxJob,
+  profile: PtxProfile,
+): readonly (readonly Field[])[] {
+  const code = codes(
+    plan.materials.map((name) => name || NO_MATERIAL),
+    profile.codeLength,
+  );
+  const kerf = number(options?.kerf ?? 0);
+  const { rip, cross } = trimsOf(options?.trim, false);
+  return plan.materials.map((name, index): readonly Field[] => [
+    'MATERIALS',
+    1,
+    index + 1,
+    code[index],
+    (name || 'No material named').slice(0, 50),
+    job.thickness?.[name] === undefined ? '' : number(job.thickness[name]),
+    1,
+    kerf,
+    kerf,
+    number(rip[0]),
+    number(rip[1]),
+    number(cross[0]),
+    number(cross[1]),
+    0,
+    0,
+    0,
+    profile.deepestPhase,
+    profile.headCuts ? 1 : 0,
+    1,
+    0,
+  ]);
+}
+
+/** Fixed and least waste trim of rips and of cross-cuts. Turned boards are ripped along the width. */
+function trimsOf(
+  trim: NonNullable<Request2d['options']>['trim'],
+  turned: boolean,
+): { readonly rip: readonly [number, number]; readonly cross: readonly [number, number] } {
+  const rows = [trim?.top ?? 0, trim?.bottom ?? 0] as const;
+  const columns = [trim?.left ?? 0, trim?.right ?? 0] as const;
+  return turned ? { rip: columns, cross: rows } : { rip: rows, cross: columns };
+}
+
+const offcutRecords = ({ offcuts }: PlanOfRows): readonly (readonly Field[])[] =>
+  offcuts.map(({ w, h, material, qty }, index): readonly Field[] => [
+    'OFFCUTS',
+    1,
+    index + 1,
+    `X${index + 1}`,
+    material + 1,
+    number(w),
+    number(h),
+    qty,
+    0,
+    '',
+    2,
+  ]);
+
+/** PATTERNS and CUTS of one pattern. */
+function patternRecords(
+  { sheet, runs, rows }: Pattern,
+  index: number,
+  plan: PlanOfRows,
+  profile: PtxProfile,
+): readonly (readonly Field[])[] {
+  const depth = depthOf(rows);
+  const vertical = rows[0]?.axis === 'v';
+  const head = depth > profile.deepestPhase;
+  if (head && !(profile.headCuts && depth <= profile.deepestPhase + 1)) {
+    const most = profile.deepestPhase + (profile.headCuts ? 1 : 0);
+    throw new PtxRefused(
+      `Sheet ${sheet + 1} needs ${depth} phases; ${profile.label} cuts ${most}. Plan the job again with at most ${most} stages.`,
+      most,
+    );
+  }
+  const type = head ? (vertical ? 2 : 3) : vertical ? 1 : 0;
+  const cuts: (readonly Field[])[] = [];
+  const vectors: (readonly Field[])[] = [];
+  const { trim } = plan.request.options ?? {};
+  const turned = type === 1 || type === 3;
+  const defaults = trimsOf(trim, false);
+  const own = trimsOf(trim, turned);
+  const differs =
+    own.rip.some((value, at) => value !== defaults.rip[at]) ||
+    own.cross.some((value, at) => value !== defaults.cross[at]);
+  if (profile.trims === 'cuts' || differs)
+    [own.rip, own.cross].forEach(([fixed], phase) => {
+      if (fixed > 0)
+        cuts.push(['CUTS', 1, index, cuts.length + 1, cuts.length + 1, 91 + phase, number(fixed), 1, 0, 0]);
+    });
+  const emit = (list: readonly PatternRow[], times: number): void => {
+    for (const row of list) {
+      const phase = row.level + (head ? 0 : 1);
+      const pieces = Math.max(1, row.repeats) * times;
+      const [part, quantity] = target(row, sheet, plan, pieces * runs);
+      const fn = row.kind === 'waste' ? 90 + phase : phase;
+      const number1 = cuts.length + 1;
+      cuts.push([
+        'CUTS',
+        1,
+        index,
+        number1,
+        row.repeats === 0 ? 0 : number1,
+        fn,
+        number(row.dimension),
+        row.repeats,
+        part,
+        quantity,
+      ]);
+      if (profile.vectors && row.line !== null) {
+        const { x1, y1, x2, y2 } = row.line;
+        vectors.push(['VECTORS', 1, index, number1, number(x1), number(y1), number(x2), number(y2)]);
+      }
+      emit(row.inside, pieces);
+    }
+  };
+  emit(rows, 1);
+  return [['PATTERNS', 1, index, plan.stockRows[sheet] + 1, type, runs, runs, 1], ...cuts, ...vectors];
+}
+
+function target(
+  row: PatternRow,
+  sheet: number,
+  plan: PlanOfRows,
+  quantity: number,
+): readonly [Field, number] {
+  if (row.kind === 'part') return [plan.partRows[sheet][row.index] + 1, quantity];
+  if (row.kind === 'offcut') return [`X${plan.offcutOf(sheet, row.index) + 1}`, quantity];
+  return [0, 0];
+}

@@ -1,0 +1,63 @@
+/** A field of a record. Empty and 0 differ: empty leaves the receiver's own setting. */
+export type Field = string | number;
+
+/** One record a line, comma separated, CRLF; text with commas or quotes is quoted; trailing empty fields fall off. */
+export function fileText(records: readonly (readonly Field[])[]): string {
+  return records.map((fields) => `${trimmed(fields).map(fieldText).join(',')}\r\n`).join('');
+}
+
+/** At most three decimals, decimal point, no exponent. */
+export const number = (value: number): number => Math.round(value * 1000) / 1000;
+
+/** Codes of the format: ASCII, no spaces, at most `longest` characters, capitals told apart by nobody; different names get
+ *  different codes. */
+export function codes(names: readonly string[], longest: number): readonly string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const plain =
+      ascii(name)
+        .replaceAll(/[^A-Za-z0-9._-]+/g, '_')
+        .slice(0, longest) || 'X';
+    let code = plain;
+    for (let count = 2; taken.has(code.toUpperCase()); count++)
+      code = `${plain.slice(0, longest - 1 - `${count}`.length)}_${count}`;
+    taken.add(code.toUpperCase());
+    return code;
+  });
+}
+
+const FOLDED: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  ø: 'o',
+  å: 'a',
+  ł: 'l',
+  đ: 'd',
+  œ: 'oe',
+  Æ: 'AE',
+  Ø: 'O',
+  Ł: 'L',
+};
+
+/** Letters lose their accents; what has no ASCII form becomes a blank. */
+function ascii(text: string): string {
+  let out = '';
+  for (const letter of text.normalize('NFD')) {
+    const code = letter.codePointAt(0) ?? 0;
+    if (code >= 0x300 && code <= 0x36f) continue;
+    out += code < 0x7f && code >= 0x20 ? letter : (FOLDED[letter] ?? ' ');
+  }
+  return out;
+}
+
+function trimmed(fields: readonly Field[]): readonly Field[] {
+  let length = fields.length;
+  while (length > 1 && fields[length - 1] === '') length--;
+  return fields.slice(0, length);
+}
+
+function fieldText(field: Field): string {
+  if (typeof field === 'number') return String(field);
+  const text = ascii(field).trim();
+  return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

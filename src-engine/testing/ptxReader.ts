@@ -1,0 +1,159 @@
+/** A reader of PTX files that shares no code with the writer: parses the records, replays every pattern on its board
+ *  and says what falls. Throws a sentence with the line number on anything the format does not allow. */
+export interface ReplayedPattern {
+  readonly board: number;
+  readonly runs: number;
+  /** `index width height` of every part that falls from one sheet; x extent first. */
+  readonly parts: readonly string[];
+  readonly offcuts: readonly string[];
+  /** PART_INDEX -> QTY_PARTS over all sheets of the pattern, as the rows say. */
+  readonly counted: ReadonlyMap<number, number>;
+}
+
+export interface PtxFile {
+  readonly boards: readonly { readonly w: number; readonly h: number; readonly used: number }[];
+  readonly parts: readonly { readonly w: number; readonly h: number; readonly made: number }[];
+  readonly patterns: readonly ReplayedPattern[];
+}
+
+interface Row {
+  readonly line: number;
+  readonly fn: number;
+  readonly dimension: number;
+  readonly repeats: number;
+  readonly piece: string;
+  readonly quantity: number;
+}
+
+const near = (a: number, b: number): boolean => Math.abs(a - b) < 0.0051;
+
+export function readPtx(text: string, trimsInPatterns: boolean): PtxFile {
+  const lines = text.split('\r\n');
+  if (lines.pop() !== '') throw new Error('the file must end with CRLF');
+  const records = lines.map((line, index) => ({ line: index + 1, fields: splitCsv(line) }));
+  const all = (name: string): typeof records => records.filter(({ fields }) => fields[0] === name);
+  if (records[0]?.fields[0] !== 'HEADER') throw new Error('line 1: HEADER expected');
+  const boards = all('BOARDS').map(({ fields }) => ({ w: +fields[5], h: +fields[6], used: +fields[8] }));
+  const parts = all('PARTS_REQ').map(({ fields }) => ({ w: +fields[5], h: +fields[6], made: +fields[11] }));
+  const materials = all('MATERIALS').map(({ fields }) => ({
+    kerf: +fields[7],
+    trims: fields.slice(9, 13).map(Number),
+  }));
+  const materialOfBoard = all('BOARDS').map(({ fields }) => +fields[4] - 1);
+  const cuts = all('CUTS');
+  const patterns = all('PATTERNS').map(({ fields, line }, index) => {
+    if (+fields[2] !== index + 1) throw new Error(`line ${line}: patterns are numbered without gaps`);
+    const rows = cuts
+      .filter(({ fields: cut }) => cut[2] === fields[2])
+      .map(({ fields: cut, line: at }, row): Row => {
+        if (+cut[3] !== row + 1) throw new Error(`line ${at}: cuts of a pattern are numbered from 1`);
+        return {
+          line: at,
+          fn: +cut[5],
+          dimension: +cut[6],
+          repeats: +cut[7],
+          piece: cut[8],
+          quantity: +cut[9],
+        };
+      });
+    const board = +fields[3] - 1;
+    const { kerf, trims } = materials[materialOfBoard[board]];
+    return replay(rows, {
+      ...boards[board],
+      board,
+      type: +fields[4],
+      runs: +fields[5],
+      kerf,
+      trims,
+      trimsInPatterns,
+    });
+  });
+  return { boards, parts, patterns };
+}
+
+interface Sheet {
+  readonly board: number;
+  readonly w: number;
+  readonly h: number;
+  readonly type: number;
+  readonly runs: number;
+  readonly kerf: number;
+  /** Fixed and least waste trim of rips, then of cross-cuts, kerf included. */
+  readonly trims: readonly number[];
+  readonly trimsInPatterns: boolean;
+}
+
+function replay(rows: readonly Row[], sheet: Sheet): ReplayedPattern {
+  const parts: string[] = [];
+  const offcuts: string[] = [];
+  const counted = new Map<number, number>();
+  const headed = sheet.type === 2 || sheet.type === 3;
+  /** Whether the cuts of the first phase run along x, so that their dimension is a height. */
+  const firstAlongX = sheet.type === 0 || sheet.type === 3;
+  const first = headed ? 0 : 1;
+  const turned = sheet.type === 1 || sheet.type === 3;
+  const heights = (phase: number): boolean => ((phase - first) % 2 === 0) === firstAlongX;
+  const [ripFixed, ripLeast, crossFixed, crossLeast] = sheet.trims;
+  const overriding = rows.findIndex(({ fn }) => fn !== 91 && fn !== 92);
+  const leading = rows.slice(0, overriding < 0 ? rows.length : overriding);
+  const trimRows =
+    sheet.trimsInPatterns || turned
+      ? leading.filter((row) => [ripFixed, crossFixed].some((trim) => near(trim, row.dimension)))
+      : [];
+  const usable = {
+    w: sheet.w - crossFixed - crossLeast,
+    h: sheet.h - ripFixed - ripLeast,
+  };
+  const body = rows.slice(trimRows.length);
+  for (const { piece, quantity } of body)
+    if (quantity > 0 && !piece.startsWith('X')) counted.set(+piece, (counted.get(+piece) ?? 0) + quantity);
+  let at = 0;
+  const fall = (row: Row, w: number, h: number): void => {
+    if (row.piece.startsWith('X')) offcuts.push(size(w, h));
+    else if (row.piece !== '0') parts.push(`${row.piece} ${size(w, h)}`);
+  };
+  const level = (phase: number, w: number, h: number): void => {
+    const extent = heights(phase) ? h : w;
+    let used = 0;
+    for (let row = body[at]; row !== undefined && row.fn % 90 === phase; row = body[at]) {
+      const begun = at;
+      const times = Math.max(1, row.repeats);
+      used += times * row.dimension + row.repeats * sheet.kerf;
+      // The blade may hang over the edge after the last piece.
+      if (used > extent + sheet.kerf + 0.0051)
+        throw new Error(`line ${row.line}: ${used} cut from ${extent}`);
+      if (row.repeats === 0 && row.piece !== '0' && !row.piece.startsWith('X') && !near(used, extent))
+        throw new Error(
+          `line ${row.line}: what remains is ${extent - used + row.dimension}, not ${row.dimension}`,
+        );
+      const [pw, ph] = heights(phase) ? [w, row.dimension] : [row.dimension, h];
+      for (let time = 0; time < times; time++) {
+        at = begun + 1;
+        fall(row, pw, ph);
+        if (body[at] !== undefined && body[at].fn % 90 > phase) level(body[at].fn % 90, pw, ph);
+      }
+    }
+  };
+  if (body.length > 0) level(first, usable.w, usable.h);
+  if (at !== body.length) throw new Error(`line ${body[at].line}: a phase is skipped`);
+  return { board: sheet.board, runs: sheet.runs, parts, offcuts, counted };
+}
+
+const size = (w: number, h: number): string => `${Math.round(w * 100) / 100} ${Math.round(h * 100) / 100}`;
+
+function splitCsv(line: string): readonly string[] {
+  const fields: string[] = [];
+  let field = '';
+  let quoted = false;
+  for (let at = 0; at < line.length; at++) {
+    if (quoted && line[at] === '"' && line[at + 1] === '"') {
+      field += '"';
+      at++;
+    } else if (line[at] === '"') quoted = !quoted;
+    else if (line[at] === ',' && !quoted) {
+      fields.push(field);
+      field = '';
+    } else field += line[at];
+  }
+  return [...fields, field];
+}
