@@ -6,10 +6,10 @@ import { validate1d } from './1d/feasibility1d.ts';
 import { validate2d } from './2d/feasibility2d.ts';
 import type { Control } from './control/control.ts';
 import type { Mode, ValidateResponse } from './contract/validation.ts';
-import { check1d, solve1d } from './pipeline1d.ts';
-import { check2d, solve2d } from './pipeline2d.ts';
-import { checkNest, solveNest, validateNestBody } from './pipelineNest.ts';
-import { checkWood, solveWood } from './pipelineWood.ts';
+import { check1d, solve1d } from './1d/pipeline.ts';
+import { check2d, solve2d } from './2d/pipeline.ts';
+import { checkNest, solveNest, validateNestBody } from './nest/pipeline.ts';
+import { checkWood, solveWood } from './wood/pipeline.ts';
 import { validateWood } from './wood/feasibilityWood.ts';
 
 /** What the host must know of a request before it spends anything on it. */

@@ -1,3 +1,4 @@
+import type { PlanBody } from '../job/answer.ts';
 import type { Response1d } from '../contract/linear1d.ts';
 import { wideKerfWarnings } from '../job/wideKerf.ts';
 import { boundOfPools } from './boundOfPools.ts';
@@ -5,15 +6,8 @@ import type { Job1d } from './job1d.ts';
 import type { RodSolution } from './problem1d.ts';
 import { respondRods } from './respondRods.ts';
 
-/** The body of a 1D response: everything that follows from the plan. Engine id, versions, exports and timing
- *  are added by `solve1d`. */
-export type PlanBody1d = Omit<
-  Response1d,
-  'engine' | 'engineVersion' | 'contractVersion' | 'deterministic' | 'timing' | 'svg' | 'csv' | 'dxf'
->;
-
 /** Job + one solution per pool -> response body in the caller's unit. Assembles, decides nothing. */
-export function respond1d(job: Job1d, solutions: readonly RodSolution[]): PlanBody1d {
+export function respond1d(job: Job1d, solutions: readonly RodSolution[]): PlanBody<Response1d> {
   const { pools } = job.group;
   const answer = respondRods(job.group, solutions, job.scale, job.minOffcut);
   const bound = job.include.wants('bound') ? boundOfPools(solutions) : null;

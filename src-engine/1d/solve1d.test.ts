@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Request1d } from '../contract/linear1d.ts';
 import { judge1d } from '../judge/index.ts';
-import { solve1d } from '../pipeline1d.ts';
+import { solve1d } from './pipeline.ts';
 import { randomRequest1d } from '../testing/randomRods.ts';
 
 const plan = (request: object) => solve1d(request);

@@ -1,4 +1,5 @@
 import type { Response2d } from '../contract/panel2d.ts';
+import type { PlanBody } from '../job/answer.ts';
 import { unmatchedWarnings } from '../job/pools.ts';
 import { wideKerfWarnings } from '../job/wideKerf.ts';
 import { quantityOf } from '../job/rows.ts';
@@ -10,21 +11,6 @@ import type { PlannedSheet } from './planned2d.ts';
 import { areaOf, plannedSheet } from './planned2d.ts';
 import type { PanelSolution } from './problem2d.ts';
 
-/** The body of a 2D response: everything that follows from the plan. Engine id, versions, exports and timing
- *  are added by `solve`. */
-export type PlanBody2d = Omit<
-  Response2d,
-  | 'engine'
-  | 'engineVersion'
-  | 'contractVersion'
-  | 'deterministic'
-  | 'timing'
-  | 'svg'
-  | 'csv'
-  | 'dxf'
-  | 'bound'
->;
-
 interface PoolPlan {
   readonly pool: number;
   readonly sheets: readonly PlannedSheet[];
@@ -33,7 +19,7 @@ interface PoolPlan {
 
 /** Job + one solution per pool -> response body in the caller's unit. Assembles, decides nothing. Fields
  *  stand in the order of API-V1. */
-export function respond2d(job: Job2d, solutions: readonly PanelSolution[]): PlanBody2d {
+export function respond2d(job: Job2d, solutions: readonly PanelSolution[]): PlanBody<Response2d> {
   const plans = solutions.map((solution, pool) => ({
     pool,
     solution,
@@ -46,14 +32,16 @@ export function respond2d(job: Job2d, solutions: readonly PanelSolution[]): Plan
     sheets: sheets.map(({ plan, sheet }) => sheetOf(job, plan, sheet)),
     metrics: metricsOf(job, plans, guillotineValid),
     cutPlan: guillotineValid ? sheets.flatMap(({ sheet }, index) => stepsOf(job, sheet, index)) : null,
-    ...(job.include.wants('passes')
-      ? { passes: guillotineValid ? sheets.flatMap(({ sheet }, index) => passesOf(job, sheet, index)) : null }
-      : {}),
+    passes: !job.include.wants('passes')
+      ? undefined
+      : guillotineValid
+        ? sheets.flatMap(({ sheet }, index) => passesOf(job, sheet, index))
+        : null,
     unplaced: unplacedOf(job, plans),
     guillotineValid,
-    ...(banding ? { edgeBanding: banding } : {}),
-    ...(job.pools.tagged ? { materials: plans.map((plan) => materialSummary(job, plan)) } : {}),
-    ...(job.pools.unmatched.length > 0 ? { unmatchedMaterials: [...job.pools.unmatched] } : {}),
+    edgeBanding: banding ?? undefined,
+    materials: job.pools.tagged ? plans.map((plan) => materialSummary(job, plan)) : undefined,
+    unmatchedMaterials: job.pools.unmatched.length > 0 ? [...job.pools.unmatched] : undefined,
     warnings: [
       ...job.warnings,
       ...wideKerfWarnings(

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { acceptedExports } from './exports.ts';
 import { LIMITS } from './limits.ts';
+import type { Mode } from './validation.ts';
 
 /** Building blocks shared by all modes. Optional fields accept `null` as absent (DECISIONS 3); nothing is
  *  coerced or transformed, so the type of a request is what the caller sent. Messages continue a sentence
@@ -52,11 +54,17 @@ export const material = label.describe(
   'Parts and stock of one material are packed only together. Exact match after trimming white space; "" counts as absent.',
 );
 
-export const includeToken = z.enum(['cutPlan', 'offcuts', 'svg', 'csv', 'dxf', 'bound'], {
-  error: 'must be one of cutPlan, offcuts, svg, csv, dxf, bound',
-});
-/** Narrowing tokens keep only what they list; the others add an export or the proved bound. */
-export const include = z.array(includeToken, { error: 'must be an array of strings' });
+/** The `include` field of a mode: tokens that narrow, tokens of its exports, tokens that add something. Messages name
+ *  all but those in `silent`, which do nothing. */
+export function includeOf<const T extends string>(
+  mode: Mode,
+  tokens: { readonly narrow?: readonly T[]; readonly add?: readonly T[]; readonly silent?: readonly T[] },
+) {
+  const { narrow = [], add = [], silent = [] } = tokens;
+  const named = [...narrow, ...acceptedExports(mode), ...add];
+  const token = z.enum([...named, ...silent], { error: `must be one of ${named.join(', ')}` });
+  return z.array(token, { error: 'must be an array of strings' });
+}
 
 export const edges = z.enum(['top', 'right', 'bottom', 'left']);
 
@@ -120,14 +128,7 @@ export const bound = z
   })
   .describe('What any plan of this job needs at least, summed over the material pools.');
 
-export const responseTail = {
-  warnings: z.array(z.string()).describe('Free text for people; never parse.'),
-  svg: z.string().optional(),
-  csv: z.string().optional(),
-  dxf: z.string().optional(),
-  bound: bound.optional(),
-  timing,
-};
+export const warnings = z.array(z.string()).describe('Free text for people; never parse.');
 
 export const materialName = z.string().nullable().describe('null = the unspecified pool.');
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as c from './common.ts';
+import { exportFields } from './exports.ts';
 
 /** 1D linear mode (bars, profiles, tube): POST /v1/optimize/1d and /v1/validate/1d. */
 
@@ -48,6 +49,8 @@ export const ENGINES_1D = ['heuristic', 'balanced'] as const;
 /** `balanced` is accepted and equals `heuristic`; `max` does not exist here. */
 export const engine1d = z.enum(ENGINES_1D, { error: 'must be one of heuristic, balanced' });
 
+const include1d = c.includeOf('1d', { narrow: ['cutPlan', 'offcuts'], add: ['bound'] });
+
 export const request1d = z
   .object(
     {
@@ -55,7 +58,7 @@ export const request1d = z
       stock: c.rows(stockRow1d),
       options: c.optional(options1d),
       engine: c.optional(engine1d),
-      include: c.optional(c.include),
+      include: c.optional(include1d),
     },
     { error: 'must be a JSON object' },
   )
@@ -118,10 +121,13 @@ export const response1d = z
       .optional()
       .describe('sheet is the rod index, axis v, length 0, stage 1; absent when excluded by include.'),
     unplaced: z.array(unplaced1d),
+    warnings: c.warnings,
     guillotineValid: z.boolean().describe('Always true: a rod is cut across.'),
     materials: z.array(materialSummary1d).optional(),
     unmatchedMaterials: z.array(z.string()).optional(),
-    ...c.responseTail,
+    bound: c.bound.optional(),
+    ...exportFields('1d'),
+    timing: c.timing,
   })
   .meta({ id: 'Response1d' });
 export type Response1d = z.infer<typeof response1d>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as c from './common.ts';
+import { exportFields } from './exports.ts';
 import { flattenTolerance } from './import.ts';
 import { LIMITS } from './limits.ts';
 import { ring, rotations, zone } from './rings.ts';
@@ -87,9 +88,7 @@ export type OptionsNest = z.infer<typeof optionsNest>;
 
 export const ENGINES_NEST = ['lbf', 'heuristic', 'max'] as const;
 
-export const includeTokenNest = z.enum(['cutPlan', 'offcuts', 'svg', 'csv', 'dxf', 'outlines'], {
-  error: 'must be one of svg, csv, dxf, outlines',
-});
+const includeNest = c.includeOf('nest', { add: ['outlines'], silent: ['cutPlan', 'offcuts'] });
 
 export const requestNest = z
   .object(
@@ -98,7 +97,7 @@ export const requestNest = z
       stock: c.rows(stockRowNest),
       options: c.optional(optionsNest),
       engine: c.optional(z.enum(ENGINES_NEST, { error: 'must be one of lbf, heuristic, max' })),
-      include: c.optional(z.array(includeTokenNest, { error: 'must be an array of strings' })),
+      include: c.optional(includeNest),
     },
     { error: 'must be a JSON object' },
   )
@@ -182,15 +181,13 @@ export const responseNest = z
     sheets: z.array(sheetNest),
     metrics: metricsNest,
     unplaced: z.array(unplacedNest),
+    warnings: c.warnings,
     guillotineValid: z
       .boolean()
       .describe('Whether a panel saw could make it: upright rectangles that edge-to-edge cuts separate.'),
     materials: z.array(materialSummaryNest).optional(),
     unmatchedMaterials: z.array(z.string()).optional(),
-    warnings: c.responseTail.warnings,
-    svg: z.string().optional(),
-    csv: z.string().optional(),
-    dxf: z.string().optional(),
+    ...exportFields('nest'),
     timing: c.timing,
   })
   .meta({ id: 'ResponseNest' });

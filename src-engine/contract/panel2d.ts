@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as c from './common.ts';
+import { exportFields } from './exports.ts';
 import { LIMITS } from './limits.ts';
 
 /** 2D panel mode: POST /v1/optimize/2d and /v1/validate/2d. */
@@ -75,10 +76,7 @@ export type Options2d = z.infer<typeof options2d>;
 
 export const ENGINES_2D = ['heuristic', 'balanced', 'max'] as const;
 
-export const includeToken2d = z.enum(['cutPlan', 'offcuts', 'passes', 'svg', 'csv', 'dxf', 'bound'], {
-  error: 'must be one of cutPlan, offcuts, passes, svg, csv, dxf, bound',
-});
-const include2d = z.array(includeToken2d, { error: 'must be an array of strings' });
+const include2d = c.includeOf('2d', { narrow: ['cutPlan', 'offcuts', 'passes'], add: ['bound'] });
 
 export const request2d = z
   .object(
@@ -212,11 +210,14 @@ export const response2d = z
         'With include passes: every pass from the stock to the last piece; null when not guillotine.',
       ),
     unplaced: z.array(unplaced2d),
+    warnings: c.warnings,
     guillotineValid: z.boolean(),
     edgeBanding: bandingTotals.optional(),
     materials: z.array(materialSummary2d).optional(),
     unmatchedMaterials: z.array(z.string()).optional(),
-    ...c.responseTail,
+    bound: c.bound.optional(),
+    ...exportFields('2d'),
+    timing: c.timing,
   })
   .meta({ id: 'Response2d' });
 export type Response2d = z.infer<typeof response2d>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as c from './common.ts';
+import { exportFields } from './exports.ts';
 import { engine1d, materialSummary1d, metrics1d, options1d, ROD_ROWS, rod, unplaced1d } from './linear1d.ts';
 
 /** Wood mode (timber with cross-sections): POST /v1/optimize/wood and /v1/validate/wood. */
@@ -18,6 +19,8 @@ export const stockRowWood = z
   .meta({ id: 'StockRowWood' });
 export type StockRowWood = z.infer<typeof stockRowWood>;
 
+const includeWood = c.includeOf('wood', { narrow: ['cutPlan', 'offcuts'], add: ['bound'] });
+
 export const requestWood = z
   .object(
     {
@@ -25,7 +28,7 @@ export const requestWood = z
       stock: c.rows(stockRowWood),
       options: c.optional(options1d),
       engine: c.optional(engine1d),
-      include: c.optional(c.include),
+      include: c.optional(includeWood),
     },
     { error: 'must be a JSON object' },
   )
@@ -75,7 +78,10 @@ export const responseWood = z
       .optional()
       .describe('Demand whose section no stock row has.'),
     unmatchedMaterials: z.array(z.string()).optional(),
-    ...c.responseTail,
+    warnings: c.warnings,
+    bound: c.bound.optional(),
+    ...exportFields('wood'),
+    timing: c.timing,
   })
   .meta({ id: 'ResponseWood' });
 export type ResponseWood = z.infer<typeof responseWood>;

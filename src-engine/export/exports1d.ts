@@ -1,22 +1,17 @@
+import type { ExportOf } from '../contract/exports.ts';
 import type { Response1d, Rod } from '../contract/linear1d.ts';
 import { csvTable } from './csv.ts';
 import type { DxfDrawing } from './dxf.ts';
 import { dxfDrawing } from './dxf.ts';
 
-/** The exports a caller asked for, made from the full response. There is no SVG of rods (API-V1 "include
- *  rules"). */
-export function exports1d(
-  response: Response1d,
-  wants: (token: string) => boolean,
-): Pick<Response1d, 'csv' | 'dxf'> {
-  return {
-    ...(wants('csv') ? { csv: csv1d(response) } : {}),
-    ...(wants('dxf') ? { dxf: dxf1d(response) } : {}),
-  };
-}
+/** The exports of bars (there is no SVG of rods: API-V1 "include rules"), each made from the full response. */
+export const EXPORTERS_1D = {
+  csv: csv1d,
+  dxf: dxf1d,
+} satisfies { readonly [T in ExportOf<'1d'>]: (response: Response1d) => string };
 
 /** A cut list, one row a piece; rods count from 1. */
-export function csv1d(response: Pick<Response1d, 'rods' | 'materials'>): string {
+function csv1d(response: Pick<Response1d, 'rods' | 'materials'>): string {
   const materials = rodMaterials(response);
   const rows = response.rods.flatMap((rod, index) =>
     rod.parts.map((part) => [index + 1, part.name, part.pos, part.length, materials[index]]),
@@ -36,7 +31,7 @@ export function rodMaterials({
 }
 
 /** Rods as bars below each other, all at one scale. */
-export function dxf1d(response: Pick<Response1d, 'rods'>): string {
+function dxf1d(response: Pick<Response1d, 'rods'>): string {
   const drawing = dxfDrawing();
   const height = barHeight(response.rods);
   drawRods(drawing, response.rods, 0, height);

@@ -1,22 +1,18 @@
+import type { ExportOf } from '../contract/exports.ts';
 import type { Offcut2d, PlacedPart2d, Response2d, Sheet2d } from '../contract/panel2d.ts';
 import { csvTable } from './csv.ts';
 import { dxfDrawing } from './dxf.ts';
 import { PART_FILLS, svgNumber, svgText } from './svg.ts';
 
-/** The exports a caller asked for, made from the full response. */
-export function exports2d(
-  response: Response2d,
-  wants: (token: string) => boolean,
-): Pick<Response2d, 'svg' | 'csv' | 'dxf'> {
-  return {
-    ...(wants('svg') ? { svg: svg2d(response) } : {}),
-    ...(wants('csv') ? { csv: csv2d(response) } : {}),
-    ...(wants('dxf') ? { dxf: dxf2d(response) } : {}),
-  };
-}
+/** The exports of panels, each made from the full response. */
+export const EXPORTERS_2D = {
+  svg: svg2d,
+  csv: csv2d,
+  dxf: dxf2d,
+} satisfies { readonly [T in ExportOf<'2d'>]: (response: Response2d) => string };
 
 /** A cut list, one row a piece; sheets count from 1. */
-export function csv2d(response: Response2d): string {
+function csv2d(response: Response2d): string {
   const materials = sheetMaterials(response);
   const rows = response.sheets.flatMap((sheet, index) =>
     sheet.parts.map((part) => [
@@ -46,7 +42,7 @@ export function sheetMaterials(
 const GAP = 0.08;
 
 /** Sheets side by side from left to right. */
-export function dxf2d(response: Response2d): string {
+function dxf2d(response: Response2d): string {
   const drawing = dxfDrawing();
   let left = 0;
   for (const sheet of response.sheets) {
@@ -72,7 +68,7 @@ function corners(x: number, y: number, w: number, h: number): readonly (readonly
 
 /** A self-contained drawing: sheets below each other, all at one scale; offcuts hatched, every part with name
  *  and size. */
-export function svg2d(response: Response2d): string {
+function svg2d(response: Response2d): string {
   const widest = response.sheets.reduce((most, sheet) => Math.max(most, sheet.w), 1);
   const head = widest / 40;
   const fills = fillByName(response.sheets);

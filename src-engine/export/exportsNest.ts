@@ -1,3 +1,4 @@
+import type { ExportOf } from '../contract/exports.ts';
 import type { PlacedPartNest, ResponseNest, SheetNest } from '../contract/nest.ts';
 import { csvTable } from './csv.ts';
 import { dxfDrawing } from './dxf.ts';
@@ -5,21 +6,16 @@ import { PART_FILLS, svgNumber, svgText } from './svg.ts';
 
 type Outline = readonly (readonly number[])[];
 
-/** The exports a caller asked for, made from the full response (outlines included). */
-export function exportsNest(
-  response: ResponseNest,
-  wants: (token: string) => boolean,
-): Pick<ResponseNest, 'svg' | 'csv' | 'dxf'> {
-  return {
-    ...(wants('svg') ? { svg: svgNest(response) } : {}),
-    ...(wants('csv') ? { csv: csvNest(response) } : {}),
-    ...(wants('dxf') ? { dxf: dxfNest(response) } : {}),
-  };
-}
+/** The exports of true shapes (outlines included), each made from the full response. */
+export const EXPORTERS_NEST = {
+  svg: svgNest,
+  csv: csvNest,
+  dxf: dxfNest,
+} satisfies { readonly [T in ExportOf<'nest'>]: (response: ResponseNest) => string };
 
 /** One row a piece; sheets count from 1; x, y, rotation and mirrored are the transform, bbox the box as
  *  placed. */
-export function csvNest(response: ResponseNest): string {
+function csvNest(response: ResponseNest): string {
   const materials = materialsOf(response);
   const rows = response.sheets.flatMap((sheet, index) =>
     sheet.parts.map((part) => [
@@ -50,7 +46,7 @@ const GAP = 0.08;
 
 /** True outlines, sheets side by side from left to right. The first sheet's corner is the origin, so that its
  *  parts read back where they lie (with y up). */
-export function dxfNest(response: ResponseNest): string {
+function dxfNest(response: ResponseNest): string {
   const drawing = dxfDrawing();
   let left = 0;
   for (const sheet of response.sheets) {
@@ -85,7 +81,7 @@ function ringsOf(part: PlacedPartNest): readonly Outline[] {
 
 /** A self-contained drawing: sheets below each other at one scale, parts as filled outlines with their names,
  *  zones hatched. */
-export function svgNest(response: ResponseNest): string {
+function svgNest(response: ResponseNest): string {
   const widest = response.sheets.reduce((most, sheet) => Math.max(most, sheet.w), 1e-6);
   const head = widest / 40;
   let top = 0;

@@ -1,22 +1,17 @@
+import type { ExportOf } from '../contract/exports.ts';
 import type { ResponseWood } from '../contract/wood.ts';
 import { csvTable } from './csv.ts';
 import { dxfDrawing } from './dxf.ts';
 import { barHeight, drawRods, rodMaterials } from './exports1d.ts';
 
-/** The exports a caller asked for, made from the full response. There is no SVG of timber (API-V1 "include
- *  rules"). */
-export function exportsWood(
-  response: ResponseWood,
-  wants: (token: string) => boolean,
-): Pick<ResponseWood, 'csv' | 'dxf'> {
-  return {
-    ...(wants('csv') ? { csv: csvWood(response) } : {}),
-    ...(wants('dxf') ? { dxf: dxfWood(response) } : {}),
-  };
-}
+/** The exports of timber (no SVG either), each made from the full response. */
+export const EXPORTERS_WOOD = {
+  csv: csvWood,
+  dxf: dxfWood,
+} satisfies { readonly [T in ExportOf<'wood'>]: (response: ResponseWood) => string };
 
 /** A cut list, one row a piece; rods count from 1 within their section. */
-export function csvWood(response: Pick<ResponseWood, 'sections'>): string {
+function csvWood(response: Pick<ResponseWood, 'sections'>): string {
   const rows = response.sections.flatMap((section) => {
     const materials = rodMaterials(section);
     return section.rods.flatMap((rod, index) =>
@@ -35,7 +30,7 @@ export function csvWood(response: Pick<ResponseWood, 'sections'>): string {
 }
 
 /** Sections below each other, each under its own title, all at one scale. */
-export function dxfWood(response: Pick<ResponseWood, 'sections'>): string {
+function dxfWood(response: Pick<ResponseWood, 'sections'>): string {
   const drawing = dxfDrawing();
   const height = barHeight(response.sections.flatMap((section) => section.rods));
   let top = 0;

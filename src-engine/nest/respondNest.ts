@@ -1,3 +1,4 @@
+import type { PlanBody } from '../job/answer.ts';
 import type { ResponseNest, SheetNest } from '../contract/nest.ts';
 import { perimeter } from '../geometry/ring.ts';
 import { polygonArea, ringsOf } from '../geometry/polygon.ts';
@@ -13,20 +14,13 @@ import { placedSheet } from './placedSheet.ts';
 import type { NestSolution } from './problemNest.ts';
 import { isSawable } from './sawable.ts';
 
-/** The body of a nest response: everything that follows from the plan, outlines included. `pipelineNest` adds
- *  ids, exports and timing and drops the outlines again unless asked for. */
-export type PlanBodyNest = Omit<
-  ResponseNest,
-  'engine' | 'engineVersion' | 'contractVersion' | 'deterministic' | 'timing' | 'svg' | 'csv' | 'dxf'
->;
-
 interface PoolPlan {
   readonly pool: number;
   readonly solution: NestSolution;
 }
 
 /** Job + one solution per pool -> response body. Assembles, decides nothing. */
-export function respondNest(job: JobNest, solutions: readonly NestSolution[]): PlanBodyNest {
+export function respondNest(job: JobNest, solutions: readonly NestSolution[]): PlanBody<ResponseNest> {
   const plans = solutions.map((solution, pool) => ({ solution, pool }));
   const patterns: string[] = [];
   const sheets = plans.flatMap((plan) =>
@@ -37,8 +31,8 @@ export function respondNest(job: JobNest, solutions: readonly NestSolution[]): P
     metrics: metricsNest(job, plans, sheets),
     unplaced: unplacedNest(job, plans),
     guillotineValid: isSawable(sheets, job.margin, roundedLength(job.request.options?.kerf ?? 0)),
-    ...(job.pools.tagged ? { materials: plans.map((plan) => materialNest(job, plan)) } : {}),
-    ...(job.pools.unmatched.length > 0 ? { unmatchedMaterials: [...job.pools.unmatched] } : {}),
+    materials: job.pools.tagged ? plans.map((plan) => materialNest(job, plan)) : undefined,
+    unmatchedMaterials: job.pools.unmatched.length > 0 ? [...job.pools.unmatched] : undefined,
     warnings: [
       ...job.warnings,
       ...wideKerfWarnings(

@@ -1,3 +1,4 @@
+import type { PlanBody } from '../job/answer.ts';
 import { boundOfPools } from '../1d/boundOfPools.ts';
 import type { RodSolution } from '../1d/problem1d.ts';
 import type { GroupAnswer } from '../1d/respondRods.ts';
@@ -8,15 +9,12 @@ import { wideKerfWarnings } from '../job/wideKerf.ts';
 import { roundTo } from '../job/ticks.ts';
 import type { JobWood, WoodSection } from './jobWood.ts';
 
-/** The body of a wood response. Engine id, versions, exports and timing are added by `solveWood`. */
-export type PlanBodyWood = Omit<
-  ResponseWood,
-  'engine' | 'engineVersion' | 'contractVersion' | 'deterministic' | 'timing' | 'svg' | 'csv' | 'dxf'
->;
-
 /** Job + one solution per pool of every section -> response body in the caller's unit. Assembles, decides
  *  nothing. */
-export function respondWood(job: JobWood, solutions: readonly (readonly RodSolution[])[]): PlanBodyWood {
+export function respondWood(
+  job: JobWood,
+  solutions: readonly (readonly RodSolution[])[],
+): PlanBody<ResponseWood> {
   const answers = job.sections.map(({ group }, index) =>
     respondRods(group, solutions[index], job.scale, job.minOffcut),
   );

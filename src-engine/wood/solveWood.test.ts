@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judgeWood } from '../judge/index.ts';
-import { solve1d } from '../pipeline1d.ts';
-import { solveWood } from '../pipelineWood.ts';
+import { solve1d } from '../1d/pipeline.ts';
+import { solveWood } from './pipeline.ts';
 import { randomRequestWood } from '../testing/randomRods.ts';
 
 describe('wood plans', () => {

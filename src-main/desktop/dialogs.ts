@@ -2,6 +2,8 @@ import { app, dialog } from 'electron';
 import type { BrowserWindow } from 'electron';
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import type { ExportToken } from '../../src-engine/contract/exports.ts';
+import { EXPORTS } from '../../src-engine/contract/exports.ts';
 import type { ExportKind } from '../preload/contract.ts';
 import { PROJECT_EXTENSION, safeFileName, withExtension } from '../storage/projectFiles.ts';
 
@@ -10,9 +12,10 @@ const PROJECT_FILTER = { name: 'Cutwright project', extensions: [PROJECT_EXTENSI
  *  knows. */
 const BROWSER_ENDING = /\.cutwright(\.json)?$/i;
 const EXPORT_NAMES: Readonly<Record<ExportKind, string>> = {
-  svg: 'Drawing (SVG)',
-  csv: 'Table (CSV)',
-  dxf: 'Drawing (DXF)',
+  ...(Object.fromEntries(Object.entries(EXPORTS).map(([token, { label }]) => [token, label])) as Record<
+    ExportToken,
+    string
+  >),
   json: 'Plan (JSON)',
   pdf: 'Document (PDF)',
   png: 'Picture (PNG)',

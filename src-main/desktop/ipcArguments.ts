@@ -1,3 +1,4 @@
+import { EXPORTS } from '../../src-engine/contract/exports.ts';
 import type { IpcMethod } from '../preload/contract.ts';
 import { PROJECT_LIMIT_BYTES } from '../storage/projectFiles.ts';
 
@@ -20,7 +21,7 @@ const SHAPES: { readonly [M in IpcMethod]?: Readonly<Record<string, Field>> } = 
   revealFile: { handle: HANDLE },
   saveExport: {
     suggestedName: NAME,
-    kind: { kind: 'choice', of: ['svg', 'csv', 'dxf', 'json', 'pdf', 'png', 'txt'] },
+    kind: { kind: 'choice', of: [...Object.keys(EXPORTS), 'json', 'pdf', 'png', 'txt'] },
     text: { ...DOCUMENT, optional: true },
     base64: { ...DOCUMENT, optional: true },
   },

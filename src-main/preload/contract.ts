@@ -1,3 +1,4 @@
+import type { ExportToken } from '../../src-engine/contract/exports.ts';
 /** Everything the page may ask of the shell, and everything the shell may tell the page. The page talks to
  *  the engines over HTTP paths (fetch('/v1/...')), the same in the window and in a browser; this bridge is
  *  only for what a browser cannot do: files, recent jobs, drafts, window state. In a browser
@@ -48,7 +49,7 @@ export interface ApiStatus {
   readonly problem: string | null;
 }
 
-export type ExportKind = 'svg' | 'csv' | 'dxf' | 'json' | 'pdf' | 'png' | 'txt';
+export type ExportKind = ExportToken | 'json' | 'pdf' | 'png' | 'txt';
 export type ThemeChoice = 'system' | 'light' | 'dark';
 /** Pages the shell is willing to open in the person's browser. The page names them, never an address. Both
  *  are the app's own, served on 127.0.0.1 for the people who write CAM connections. */

@@ -1,24 +1,29 @@
 import type { ReactElement } from 'react';
 import { useRef, useState } from 'react';
+import type { ExportToken } from '../../../src-engine/contract/exports.ts';
+import { EXPORTS, exportsOf } from '../../../src-engine/contract/exports.ts';
 import type { ExportKind } from '../../../src-main/preload/contract.ts';
 import { bridge } from '../../api/bridge.ts';
 import { download, fileName } from '../../stores/files.ts';
 import type { Mode } from '../../job/jobDocument.ts';
-import { exportText } from '../../plan/exportText.ts';
+import { exportText, SERVICE_MODE } from '../../plan/exportText.ts';
 import { useJob } from '../../stores/job.ts';
 import type { Plans } from '../../stores/plan.ts';
 import { toast } from '../../stores/toasts.ts';
+import { currentText, useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 
-type Kind = 'svg' | 'csv' | 'dxf' | 'json' | 'request';
-const KINDS: readonly (readonly [Kind, string, string])[] = [
-  ['svg', 'Drawing (SVG)', 'image/svg+xml'],
-  ['csv', 'Cut list (CSV)', 'text/csv'],
-  ['dxf', 'Drawing (DXF)', 'application/dxf'],
-  ['json', 'Plan (JSON answer)', 'application/json'],
-  ['request', 'Job as API request (JSON)', 'application/json'],
-];
+type Kind = ExportToken | 'json' | 'request';
+
+/** The files of a kind of work: its exports, the answer itself, the request. */
+function kindsOf(mode: Mode): readonly { readonly kind: Kind; readonly type: string }[] {
+  return [
+    ...exportsOf(SERVICE_MODE[mode]).map((kind) => ({ kind, type: EXPORTS[kind].type })),
+    { kind: 'json', type: 'application/json' },
+    { kind: 'request', type: 'application/json' },
+  ];
+}
 
 /** The plan on screen as a file, the same as the API would give. */
 export function ExportMenu({
@@ -28,6 +33,7 @@ export function ExportMenu({
   readonly plan: Plans[Mode];
   readonly mode: Mode;
 }): ReactElement {
+  const text = useText();
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const name = useJob((state) => state.history.present.name);
@@ -56,17 +62,20 @@ export function ExportMenu({
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        <Icon name="export" /> Export
+        <Icon name="export" /> {text('files.export')}
       </button>
       {isOpen && anchor.current && (
-        <Popover anchor={anchor.current} label="Export" className="menu" onClose={() => setOpen(false)}>
-          {KINDS.filter(([kind]) => kind !== 'svg' || mode === 'panels' || mode === 'shapes').map(
-            ([kind, label, type]) => (
-              <button key={kind} type="button" role="menuitem" onClick={() => void run(kind, type)}>
-                {label}
-              </button>
-            ),
-          )}
+        <Popover
+          anchor={anchor.current}
+          label={text('files.export')}
+          className="menu"
+          onClose={() => setOpen(false)}
+        >
+          {kindsOf(mode).map(({ kind, type }) => (
+            <button key={kind} type="button" role="menuitem" onClick={() => void run(kind, type)}>
+              {text(`files.${kind}`)}
+            </button>
+          ))}
         </Popover>
       )}
     </>
@@ -75,13 +84,13 @@ export function ExportMenu({
 
 function textOf(plan: NonNullable<Plans[Mode]>, mode: Mode, kind: Kind): string {
   if (kind === 'request') return JSON.stringify(plan.asked.request, null, 1);
-  const text = kind === 'json' ? JSON.stringify(plan.response) : exportText(mode, plan.response, kind);
-  if (text === null) throw new Error(`There is no ${kind.toUpperCase()} of this kind of work.`);
-  return text;
+  const made = kind === 'json' ? JSON.stringify(plan.response) : exportText(mode, plan.response, kind);
+  if (made === null) throw new Error(currentText()('files.none', { kind: kind.toUpperCase() }));
+  return made;
 }
 
 async function handOver(name: string, kind: ExportKind, text: string, type: string): Promise<void> {
   if (!bridge) return download(name, text, type);
   const file = await bridge.saveExport({ suggestedName: name, kind, text });
-  if (file !== null) toast(`Saved ${file.name}`);
+  if (file !== null) toast(currentText()('files.saved', { name: file.name }));
 }

@@ -1,10 +1,11 @@
 import { deep } from './deep.ts';
+import { files } from './files.ts';
 import { settings } from './settings.ts';
 import { start } from './start.ts';
 import { status } from './status.ts';
 import { work } from './work.ts';
 
 /** Every English sentence of the window by area. The types of keys and arguments are read off this object. */
-export const en = { deep, settings, start, status, work } as const satisfies Readonly<
+export const en = { deep, files, settings, start, status, work } as const satisfies Readonly<
   Record<string, Readonly<Record<string, string>>>
 >;

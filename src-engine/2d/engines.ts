@@ -1,12 +1,12 @@
-import type { DeepCheck, DeepNeed } from './contract/deep.ts';
-import type { Request2d } from './contract/panel2d.ts';
-import { solveBalanced } from './2d/balanced/index.ts';
-import { solveHeuristic } from './2d/heuristic/index.ts';
-import { solveMax } from './2d/max/index.ts';
-import { deepNeeds } from './2d/max/deepNeeds.ts';
-import type { MaxFacts, MaxRestriction } from './2d/max/restrictions.ts';
-import { MAX_IGNORES, maxRestrictions } from './2d/max/restrictions.ts';
-import type { PanelEngine } from './2d/problem2d.ts';
+import type { DeepCheck, DeepNeed } from '../contract/deep.ts';
+import type { Request2d } from '../contract/panel2d.ts';
+import { solveBalanced } from './balanced/index.ts';
+import { solveHeuristic } from './heuristic/index.ts';
+import { solveMax } from './max/index.ts';
+import { deepNeeds } from './max/deepNeeds.ts';
+import type { MaxFacts, MaxRestriction } from './max/restrictions.ts';
+import { MAX_IGNORES, maxRestrictions } from './max/restrictions.ts';
+import type { PanelEngine } from './problem2d.ts';
 
 /** What the pipeline knows of a 2D engine. */
 export interface Panel2dEngine {

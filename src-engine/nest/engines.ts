@@ -1,7 +1,7 @@
-import type { RequestNest } from './contract/nest.ts';
-import { lbf } from './nest/lbf/index.ts';
-import { solveMax } from './nest/max/index.ts';
-import type { NestEngine } from './nest/problemNest.ts';
+import type { RequestNest } from '../contract/nest.ts';
+import { lbf } from './lbf/index.ts';
+import { solveMax } from './max/index.ts';
+import type { NestEngine } from './problemNest.ts';
 
 /** What the pipeline knows of a nesting engine. */
 export interface NestEngineEntry {

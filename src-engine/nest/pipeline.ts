@@ -1,21 +1,25 @@
-import type { Control } from './control/control.ts';
-import { SILENT } from './control/control.ts';
-import { ServiceUnavailable } from './contract/errors.ts';
-import type { RequestNest, ResponseNest } from './contract/nest.ts';
-import { LIMITS } from './contract/limits.ts';
-import { requestNest } from './contract/nest.ts';
-import { parse } from './contract/parse.ts';
-import type { ValidateResponse } from './contract/validation.ts';
-import { CONTRACT_VERSION } from './contract/version.ts';
-import type { NestEngineEntry } from './enginesNest.ts';
-import { ENGINES_NEST, ignoredNestWarnings } from './enginesNest.ts';
-import { exportsNest } from './export/exportsNest.ts';
-import { roundTo } from './job/ticks.ts';
-import { validateNest } from './nest/feasibilityNest.ts';
-import { mergeEqualRows } from './nest/equalRows.ts';
-import { jobNest } from './nest/jobNest.ts';
-import { respondNest } from './nest/respondNest.ts';
-import { engineVersion } from './versions.ts';
+import type { Control } from '../control/control.ts';
+import { SILENT } from '../control/control.ts';
+import { ServiceUnavailable } from '../contract/errors.ts';
+import type { RequestNest, ResponseNest } from '../contract/nest.ts';
+import { LIMITS } from '../contract/limits.ts';
+import { requestNest, responseNest } from '../contract/nest.ts';
+import { inOrderOf } from '../contract/answers.ts';
+import { parse } from '../contract/parse.ts';
+import type { ValidateResponse } from '../contract/validation.ts';
+import type { NestEngineEntry } from './engines.ts';
+import { ENGINES_NEST, ignoredNestWarnings } from './engines.ts';
+import { EXPORTERS_NEST } from '../export/exportsNest.ts';
+import type { AnswerStyle } from '../job/answer.ts';
+import { answerOf, timed } from '../job/answer.ts';
+import { includeOf } from '../job/include.ts';
+import { validateNest } from './feasibilityNest.ts';
+import { mergeEqualRows } from './equalRows.ts';
+import type { JobNest } from './jobNest.ts';
+import { jobNest } from './jobNest.ts';
+import type { NestSolution } from './problemNest.ts';
+import { respondNest } from './respondNest.ts';
+import { engineVersion } from '../versions.ts';
 
 /** A synchronous solve that has taken this long answers with its best plan so far, well before the host's
  *  limit. */
@@ -37,15 +41,36 @@ export function solveNest(body: unknown, control: Control = SILENT): ResponseNes
   const shouldStop = engine.asynchronous
     ? control.shouldStop
     : () => control.shouldStop() || control.now() - started > SOFT_MS;
+  const { made, solveMs } = timed(control, () => solvePools(job, engine, { ...control, shouldStop }));
+  const isCutShort = !engine.asynchronous && shouldStop();
+  const plan = respondNest(job, made);
+  return answerOf(STYLE, {
+    engine: engine.id,
+    engineVersion: engineVersion(`nest/${engine.id}`),
+    deterministic: engine.deterministic && !isCutShort,
+    body: plan,
+    warnings: [
+      ...warnings,
+      ...ignoredNestWarnings(engine, request),
+      ...plan.warnings,
+      ...(isCutShort ? ['the time ran out on this machine: this is the best plan found until then'] : []),
+    ],
+    solveMs,
+    include: includeOf(request.include ?? []),
+  });
+}
+
+/** The material pools one after another; the time budget is shared by their parts. */
+function solvePools(job: JobNest, engine: NestEngineEntry, control: Control): readonly NestSolution[] {
   const total = job.problems.reduce((sum, problem) => sum + work(problem), 0);
   let done = 0;
-  const solutions = job.problems.map((problem) => {
+  return job.problems.map((problem) => {
     const share = total > 0 ? work(problem) / total : 1;
     const from = done;
     done += share;
     const part: Control = {
       now: control.now,
-      shouldStop,
+      shouldStop: control.shouldStop,
       report: (fraction, best) => {
         control.report(from + fraction * share, best);
       },
@@ -53,26 +78,6 @@ export function solveNest(body: unknown, control: Control = SILENT): ResponseNes
     const { problem: merged, split } = mergeEqualRows(problem);
     return split(engine.solve({ ...merged, share, timeBudgetMs: problem.timeBudgetMs * share }, part));
   });
-  const isCutShort = !engine.asynchronous && shouldStop();
-  const solveMs = roundTo(control.now() - started, 2);
-  const plan = respondNest(job, solutions);
-  const full: ResponseNest = {
-    engine: engine.id,
-    engineVersion: engineVersion(`nest/${engine.id}`),
-    contractVersion: CONTRACT_VERSION,
-    deterministic: engine.deterministic && !isCutShort,
-    ...plan,
-    warnings: [
-      ...warnings,
-      ...ignoredNestWarnings(engine, request),
-      ...plan.warnings,
-      ...(isCutShort ? ['the time ran out on this machine: this is the best plan found until then'] : []),
-    ],
-    timing: { solveMs },
-  };
-  const tokens: readonly string[] = request.include ?? [];
-  const exported = exportsNest(full, (token) => tokens.includes(token));
-  return ordered({ ...(tokens.includes('outlines') ? full : withoutOutlines(full)), ...exported });
 }
 
 /** A pool without stock takes no time. */
@@ -111,27 +116,8 @@ function withoutOutlines(full: ResponseNest): ResponseNest {
   };
 }
 
-const ORDER = [
-  'engine',
-  'engineVersion',
-  'contractVersion',
-  'deterministic',
-  'sheets',
-  'metrics',
-  'unplaced',
-  'warnings',
-  'guillotineValid',
-  'materials',
-  'unmatchedMaterials',
-  'svg',
-  'csv',
-  'dxf',
-  'timing',
-] as const;
-
-/** One fixed order of keys, so that equal plans are equal bytes. */
-function ordered(response: ResponseNest): ResponseNest {
-  return Object.fromEntries(
-    ORDER.flatMap((key) => (response[key] === undefined ? [] : [[key, response[key]]])),
-  ) as unknown as ResponseNest;
-}
+const STYLE: AnswerStyle<ResponseNest> = {
+  inOrder: inOrderOf(responseNest),
+  narrowed: (full, include) => (include.wants('outlines') ? full : withoutOutlines(full)),
+  exporters: EXPORTERS_NEST,
+};

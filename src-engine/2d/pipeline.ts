@@ -1,21 +1,22 @@
-import type { Control } from './control/control.ts';
-import { SILENT } from './control/control.ts';
-import { firstInDocument } from './contract/documentOrder.ts';
-import type { DeepCheck } from './contract/deep.ts';
-import type { Request2d, Response2d } from './contract/panel2d.ts';
-import { request2d } from './contract/panel2d.ts';
-import { InvalidRequest, ServiceUnavailable } from './contract/errors.ts';
-import { parse } from './contract/parse.ts';
-import { CONTRACT_VERSION } from './contract/version.ts';
-import { bound2d } from './2d/bound2d.ts';
-import { job2d } from './2d/job2d.ts';
-import { respond2d } from './2d/respond2d.ts';
+import type { Control } from '../control/control.ts';
+import { SILENT } from '../control/control.ts';
+import { firstInDocument } from '../contract/documentOrder.ts';
+import type { DeepCheck } from '../contract/deep.ts';
+import type { Request2d, Response2d } from '../contract/panel2d.ts';
+import { request2d, response2d } from '../contract/panel2d.ts';
+import { InvalidRequest, ServiceUnavailable } from '../contract/errors.ts';
+import { inOrderOf } from '../contract/answers.ts';
+import { parse } from '../contract/parse.ts';
+import { bound2d } from './bound2d.ts';
+import { job2d } from './job2d.ts';
+import { respond2d } from './respond2d.ts';
 import type { Panel2dEngine } from './engines.ts';
 import { DEEP_2D, deepCheck, ENGINES_2D, ignoredWarnings } from './engines.ts';
-import { exports2d } from './export/exports2d.ts';
-import type { Include } from './job/include.ts';
-import { roundTo } from './job/ticks.ts';
-import { engineVersion } from './versions.ts';
+import { EXPORTERS_2D } from '../export/exports2d.ts';
+import type { Include } from '../job/include.ts';
+import type { AnswerStyle } from '../job/answer.ts';
+import { answerOf, timed } from '../job/answer.ts';
+import { engineVersion } from '../versions.ts';
 
 /** Body -> 2D response. Errors: InvalidRequest, TooLarge. The order inside is the way through the house:
  *  parse, job, engine per material pool, response, exports from the full response, narrowing last.
@@ -43,23 +44,20 @@ function answer2d(
   control: Control,
 ): Response2d {
   const job = job2d(request);
-  const started = control.now();
-  const solutions = job.problems.map((problem) => engine.solve(problem, control));
-  const solveMs = roundTo(control.now() - started, 2);
-  const plan = respond2d(job, solutions);
+  const { made, solveMs } = timed(control, () =>
+    job.problems.map((problem) => engine.solve(problem, control)),
+  );
+  const plan = respond2d(job, made);
   const sheets = engine.offcuts ? plan.sheets : plan.sheets.map((sheet) => ({ ...sheet, offcuts: [] }));
-  const full: Response2d = {
+  return answerOf(STYLE, {
     engine: engine.id,
     engineVersion: engineVersion(`2d/${engine.id}`),
-    contractVersion: CONTRACT_VERSION,
     deterministic: engine.deterministic,
-    ...plan,
-    sheets,
+    body: { ...plan, sheets, bound: job.include.wants('bound') ? bound2d(job, made) : undefined },
     warnings: [...warnings, ...ignoredWarnings(engine, request), ...plan.warnings],
-    ...(job.include.wants('bound') ? { bound: bound2d(job, solutions) } : {}),
-    timing: { solveMs },
-  };
-  return ordered({ ...narrowed(full, job.include), ...exports2d(full, job.include.wants) });
+    solveMs,
+    include: job.include,
+  });
 }
 
 /** Schema, limits and engine restrictions of a 2D body, without solving. */
@@ -90,31 +88,8 @@ function narrowed(full: Response2d, include: Include): Response2d {
   return { ...rest, sheets, ...(include.cutPlan ? { cutPlan } : {}) };
 }
 
-const ORDER = [
-  'engine',
-  'engineVersion',
-  'contractVersion',
-  'deterministic',
-  'sheets',
-  'metrics',
-  'cutPlan',
-  'passes',
-  'unplaced',
-  'warnings',
-  'guillotineValid',
-  'edgeBanding',
-  'materials',
-  'unmatchedMaterials',
-  'bound',
-  'svg',
-  'csv',
-  'dxf',
-  'timing',
-] as const;
-
-/** One fixed order of keys, so that equal plans are equal bytes. */
-function ordered(response: Response2d): Response2d {
-  return Object.fromEntries(
-    ORDER.flatMap((key) => (response[key] === undefined ? [] : [[key, response[key]]])),
-  ) as Response2d;
-}
+const STYLE: AnswerStyle<Response2d> = {
+  inOrder: inOrderOf(response2d),
+  narrowed,
+  exporters: EXPORTERS_2D,
+};

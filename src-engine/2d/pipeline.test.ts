@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Request2d, Response2d } from './contract/panel2d.ts';
-import { solve } from './index.ts';
-import { judge2d } from './judge/index.ts';
-import { sample } from './testing/quick.ts';
-import { randomRequest2d } from './testing/random2d.ts';
+import type { Request2d, Response2d } from '../contract/panel2d.ts';
+import { solve } from '../index.ts';
+import { judge2d } from '../judge/index.ts';
+import { sample } from '../testing/quick.ts';
+import { randomRequest2d } from '../testing/random2d.ts';
 
 const SEEDS = Array.from({ length: sample(30, 10) }, (_, seed) => seed + 1);
 const plan = (request: Request2d): Response2d => solve('2d', request) as Response2d;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RequestNest, ResponseNest } from './contract/nest.ts';
-import { readOutlines } from './import/importOutlines.ts';
-import { verifyNestResponse } from './layout/verifyNestResponse.ts';
-import { checkNest, solveNest, validateNestBody } from './pipelineNest.ts';
-import { QUICK } from './testing/quick.ts';
+import type { RequestNest, ResponseNest } from '../contract/nest.ts';
+import { readOutlines } from '../import/importOutlines.ts';
+import { verifyNestResponse } from '../layout/verifyNestResponse.ts';
+import { checkNest, solveNest, validateNestBody } from './pipeline.ts';
+import { QUICK } from '../testing/quick.ts';
 
 type Points = [number, number][];
 const box = (w: number, h: number, x = 0, y = 0): Points => [
