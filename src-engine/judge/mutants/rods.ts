@@ -116,7 +116,7 @@ const BARS: readonly Line<Request1d, R>[] = [
   ['rails', 'not guillotine', (r) => (r.guillotineValid = false), /a rod is cut across/],
   ['rails', 'not deterministic', (r) => (r.deterministic = false), /deterministic is false/],
   ['rails', 'no version', (r) => (r.engineVersion = 'unknown'), /engineVersion/],
-  ['rails', 'an svg of rods', (r) => (r.svg = '<svg/>'), /svg is 2D only/],
+  ['rails', 'an svg of rods', (r) => Object.assign(r, { svg: '<svg/>' }), /svg is 2D only/],
   ['rails', 'no word about the svg', (r) => (r.warnings = ['something']), /svg was asked for, not made/],
   [
     'rails',
