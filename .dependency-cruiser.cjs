@@ -9,9 +9,11 @@ const MAY_IMPORT = {
   'src-engine/control': [],
   'src-engine/job': ['src-engine/contract', 'src-engine/control', 'src-engine/geometry'],
   'src-engine/layout': ['src-engine/geometry', 'src-engine/contract', 'src-engine/control'],
+  'src-engine/optimise': ['src-engine/control'],
   'src-engine/2d': [
     'src-engine/contract',
     'src-engine/control',
+    'src-engine/optimise',
     'src-engine/job',
     'src-engine/layout',
     'src-engine/geometry',
@@ -20,6 +22,7 @@ const MAY_IMPORT = {
   'src-engine/1d': [
     'src-engine/contract',
     'src-engine/control',
+    'src-engine/optimise',
     'src-engine/job',
     'src-engine/layout',
     ...ANSWERS,

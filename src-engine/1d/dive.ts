@@ -1,7 +1,7 @@
 import type { CuttingStock, Plan } from './cuttingStock.ts';
 import { residualProblem } from './cuttingStock.ts';
 import { exhaustiveFinish } from './exhaustiveFinish.ts';
-import type { Vertex } from './masterLp.ts';
+import type { Vertex } from '../optimise/masterLp.ts';
 import type { Relaxation } from './relaxation.ts';
 import type { Rod } from './rodList.ts';
 import { planOf, rodsIn, shrinkRods, stockUse } from './rodList.ts';
@@ -9,7 +9,7 @@ import type { Slots } from './slotMatching.ts';
 import { matchSlots } from './slotMatching.ts';
 import { DIVE_PASSES, FINISH_STEPS, FINISH_RODS } from './tuning.ts';
 import { valueCorrection } from './valueCorrection.ts';
-import type { Work } from './work.ts';
+import type { Work } from '../optimise/work.ts';
 
 /** How a dive rounds: it takes the column with the largest fraction plus `bias` times the size of its largest
  *  piece (in rods: awkward pieces first); at decision number `turn` the second-best instead (-1 = never). */

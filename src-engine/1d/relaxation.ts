@@ -1,10 +1,10 @@
 import type { CuttingStock, Pattern } from './cuttingStock.ts';
 import { greatestCommonDivisor } from './cuttingStock.ts';
 import { Knapsack } from './knapsack.ts';
-import type { Vertex } from './masterLp.ts';
-import { MasterLp } from './masterLp.ts';
+import type { Vertex } from '../optimise/masterLp.ts';
+import { MasterLp } from '../optimise/masterLp.ts';
 import { MISSING_COST, PRICING_NODES, SMOOTHING } from './tuning.ts';
-import type { Work } from './work.ts';
+import type { Work } from '../optimise/work.ts';
 
 const COLUMN_TOLERANCE = 1e-7;
 /** A relaxation is solved when its bound comes this close to its value. Stopping as soon as both round to the
@@ -20,9 +20,18 @@ export interface RodColumn {
 }
 const HELPER: RodColumn = { stock: -1, items: [] };
 
+/** A dual solution (scaled): no rod's pieces are worth more than its price, and no plan costs less than
+ *  `value`. */
+export interface DualProof {
+  readonly worth: Float64Array;
+  /** Cost of a rod of each kind, and what its limit adds to it. */
+  readonly price: readonly number[];
+  readonly value: number;
+}
+
 /** What one pricing round learned. */
 interface Pricing {
-  readonly bound: number;
+  readonly proof: DualProof;
   readonly added: number;
 }
 
@@ -47,6 +56,8 @@ export class Relaxation {
   private readonly room: number[];
   /** The duals of the best bound since the last restart (empty before the first pricing). */
   center: Float64Array;
+  /** The best bound since the last restart with what proves it. */
+  proof: DualProof | null = null;
 
   constructor(problem: CuttingStock, knapsack: Knapsack, work: Work) {
     this.problem = problem;
@@ -78,6 +89,7 @@ export class Relaxation {
     this.demand.set(demand);
     for (let s = 0; s < used.length; s++) this.room[s] = this.problem.stock[s].limit - used[s];
     this.bound = -Infinity;
+    this.proof = null;
     this.lp.setRhs(this.rightHandSide(this.lp.rows), work);
     if (vertex !== null) this.lp.setVertex(vertex, work);
     this.lp.dualSimplex(work);
@@ -95,10 +107,10 @@ export class Relaxation {
       const smooth = this.center.length > 0;
       const point = smooth ? this.separationPoint() : lp.duals;
       let pricing = this.price(point, work);
-      this.learn(pricing.bound, point);
+      this.learn(pricing.proof, point);
       if (pricing.added === 0 && smooth) {
         pricing = this.price(lp.duals, work);
-        this.learn(pricing.bound, lp.duals);
+        this.learn(pricing.proof, lp.duals);
       }
       if (pricing.added === 0) return value;
       lp.primalSimplex(work);
@@ -122,9 +134,10 @@ export class Relaxation {
     return out.sort((a, b) => a.column - b.column);
   }
 
-  private learn(bound: number, point: Float64Array): void {
-    if (bound <= this.bound) return;
-    this.bound = bound;
+  private learn(proof: DualProof, point: Float64Array): void {
+    if (proof.value <= this.bound) return;
+    this.bound = proof.value;
+    this.proof = proof;
     this.center = Float64Array.from(point);
   }
 
@@ -162,14 +175,24 @@ export class Relaxation {
       const id = this.addRod(s, listOf(filling.counts));
       if (this.lp.reducedCost(id) < -COLUMN_TOLERANCE) added++;
     }
-    let bound = 0;
-    for (let type = 0; type < problem.sizes.length; type++)
-      bound += this.demand[type] * Math.max(0, duals[type]) * shrink;
-    for (let s = 0; s < problem.stock.length; s++) {
-      if (this.limitRow[s] >= 0)
-        bound += this.room[s] * Math.min(0, problem.stock[s].cost / this.scale - shrink * worth[s]);
+    return { proof: this.proofOf(duals, worth, shrink), added };
+  }
+
+  private proofOf(duals: Float64Array, worth: Float64Array, shrink: number): DualProof {
+    const { problem } = this;
+    const shrunk = new Float64Array(problem.sizes.length);
+    let value = 0;
+    for (let type = 0; type < problem.sizes.length; type++) {
+      shrunk[type] = Math.max(0, duals[type]) * shrink;
+      value += this.demand[type] * Math.max(0, duals[type]) * shrink;
     }
-    return { bound, added };
+    const price = problem.stock.map(({ cost }, s) => {
+      const scaled = cost / this.scale;
+      const excess = this.limitRow[s] >= 0 ? Math.min(0, scaled - shrink * worth[s]) : 0;
+      if (this.limitRow[s] >= 0) value += this.room[s] * excess;
+      return scaled - excess;
+    });
+    return { worth: shrunk, price, value };
   }
 
   private addRod(stock: number, items: readonly number[]): number {

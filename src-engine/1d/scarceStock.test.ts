@@ -3,7 +3,7 @@ import { createRng } from '../control/rng.ts';
 import type { CuttingStock } from './cuttingStock.ts';
 import { missingWeight } from './cuttingStock.ts';
 import { solveCuttingStock } from './solveCuttingStock.ts';
-import { createWork } from './work.ts';
+import { createWork } from '../optimise/work.ts';
 
 /** A few pieces, some of them must-cut, and one to four rods of two kinds. */
 function scarceProblem(seed: number): CuttingStock {

@@ -8,7 +8,9 @@ import { exhaustiveFinish } from './exhaustiveFinish.ts';
 import { fitDecreasing } from './firstFitDecreasing.ts';
 import { Knapsack } from './knapsack.ts';
 import { Incumbent } from './rank.ts';
+import type { Vertex } from '../optimise/masterLp.ts';
 import { Relaxation } from './relaxation.ts';
+import { restrictedMaster } from './restrictedMaster.ts';
 import { rodsIn, planOf, shrinkRods } from './rodList.ts';
 import { packShortestFirst } from './scarceStock.ts';
 import { safeBound } from './safeBound.ts';
@@ -16,6 +18,9 @@ import {
   DIVE_BIASES,
   ENUMERATION_STEPS,
   FINISH_RODS,
+  MASTER_AFTER_DIVES,
+  MASTER_AGAIN,
+  MASTER_SHARE,
   MAX_DIVES,
   MAX_ENUMERATIONS,
   MAX_LP_TYPES,
@@ -25,7 +30,11 @@ import {
   SCARCE_DIVES,
 } from './tuning.ts';
 import { valueCorrection } from './valueCorrection.ts';
-import type { Work } from './work.ts';
+import type { Work } from '../optimise/work.ts';
+import { member, settle, share } from '../optimise/work.ts';
+
+/** Searches look for plans that are better by at least so much of the dearest rod. */
+const LEAST_GAIN = 1e-6;
 
 /** A plan with a proved lower bound on the cost of any plan that places every piece. */
 export interface Solved {
@@ -46,7 +55,14 @@ export function solveCuttingStock(problem: CuttingStock, work: Work): Solved {
     return done();
   };
   offerFits(problem, offer);
-  valueCorrection(problem, knapsack, ROOT_PASSES, work, offer, PATTERN_PASSES);
+  member(
+    work,
+    'value correction',
+    () => {
+      valueCorrection(problem, knapsack, ROOT_PASSES, work, offer, PATTERN_PASSES);
+    },
+    undefined,
+  );
   if (problem.sizes.length > 0 && incumbent.completeCost() === Infinity)
     offer(packShortestFirst(problem, knapsack, work));
   if (!done() && problem.sizes.length > 0 && problem.sizes.length <= MAX_LP_TYPES)
@@ -91,7 +107,7 @@ function relaxAndDive(
   const relaxation = new Relaxation(problem, knapsack, work);
   if (incumbent.completeCost() === Infinity) relaxation.step = 0;
   if (incumbent.plan !== null) relaxation.addPatterns(incumbent.plan.patterns);
-  relaxation.generate(-Infinity, Infinity, work);
+  member(work, 'relaxation', () => relaxation.generate(-Infinity, Infinity, work), 0);
   const least = relaxation.bound;
   const bound =
     incumbent.completeCost() === Infinity
@@ -108,19 +124,56 @@ function relaxAndDive(
       incumbent.offer(plan);
       return incumbent.completeCost() <= bound || scaledCost() <= least + 1e-7;
     },
-    goal: (): number => scaledCost() - Math.max(relaxation.step, 1e-6),
+    goal: (): number => scaledCost() - Math.max(relaxation.step, LEAST_GAIN),
   };
   if (incumbent.completeCost() <= bound || scaledCost() <= least + 1e-7) return bound;
+  const optimal = (): number => {
+    const cost = incumbent.completeCost();
+    const unseen = relaxation.step < LEAST_GAIN ? Math.ceil(LEAST_GAIN * relaxation.scale) : 0;
+    return Math.max(bound, cost === Infinity ? 0 : cost - unseen);
+  };
+  const search = { relaxation, incumbent, target, bound };
   const root = relaxation.vertex();
-  if (enumerateAll(problem, relaxation, target, work))
-    return Math.max(bound, incumbent.completeCost() === Infinity ? 0 : incumbent.completeCost());
+  const seenAll =
+    member(work, 'enumeration', () => enumerateAll(problem, relaxation, target, work), false) ||
+    diveAndChoose(search, root, work);
+  return seenAll ? optimal() : bound;
+}
+
+interface RootSearch {
+  readonly relaxation: Relaxation;
+  readonly incumbent: Incumbent;
+  readonly target: DiveTarget;
+  readonly bound: number;
+}
+
+/** Dives, each turning at another decision, and between them the integer master over the rods found so far.
+ *  True when no better plan exists. */
+function diveAndChoose(search: RootSearch, root: Vertex, work: Work): boolean {
+  const { relaxation, incumbent, target, bound } = search;
+  const { proof } = relaxation;
   const turns = incumbent.completeCost() === Infinity ? SCARCE_DIVES : MAX_DIVES;
+  const choose = MASTER_AFTER_DIVES[relaxation.problem.stock.length > 1 ? 'several' : 'one'];
   for (let turn = 0; turn < turns && work.left > 0; turn++) {
+    const due = turn === choose || turn === MASTER_AGAIN;
+    if (due && proof !== null && incumbent.completeCost() < Infinity) {
+      const part = share(work, work.left * MASTER_SHARE);
+      const given = part.left;
+      const complete = member(
+        part,
+        'integer master',
+        () => restrictedMaster(relaxation, proof, target, part),
+        false,
+      );
+      settle(work, part, given);
+      if (complete) return true;
+      if (incumbent.completeCost() <= bound) return false;
+    }
     const bias = DIVE_BIASES[turn % DIVE_BIASES.length];
-    if (dive(relaxation, root, { turn: Math.floor(turn / DIVE_BIASES.length) - 1, bias }, target, work))
-      break;
+    const how = { turn: Math.floor(turn / DIVE_BIASES.length) - 1, bias };
+    if (member(work, 'dives', () => dive(relaxation, root, how, target, work), false)) return false;
   }
-  return bound;
+  return false;
 }
 
 function provedBound(problem: CuttingStock, relaxation: Relaxation, knapsack: Knapsack, work: Work): number {

@@ -1,3 +1,5 @@
+import type { Control, Probe } from '../control/control.ts';
+import { SILENT } from '../control/control.ts';
 import { material } from './bounds.ts';
 import { consolidateRemnant } from './consolidate.ts';
 import type { CuttingStock, Plan } from './cuttingStock.ts';
@@ -13,18 +15,18 @@ import { finishSolution, mergeSolutions } from './finishSolution.ts';
 import type { Reduced, Reduction } from './stockKinds.ts';
 import { reduce } from './stockKinds.ts';
 import { MAX_JOB_STEPS, MAX_POOL_STEPS, MIN_POOL_STEPS, STEPS_PER_SQUARED_TYPE } from './tuning.ts';
-import type { Work } from './work.ts';
-import { createWork, settle, share } from './work.ts';
+import type { Work } from '../optimise/work.ts';
+import { createWork, settle, share } from '../optimise/work.ts';
 
 /** Cuts one material pool: which piece on which rod. Deterministic; the work is counted. Fewest pieces
  *  without a place first (must-cut before others), then price or stock length, rods, distinct patterns, and
  *  one long offcut rather than many short ones. Pieces longer than every rod are left out before anything is
  *  solved. */
-export function solveRods(pool: RodProblem, steps = stepsFor(pool)): RodSolution {
+export function solveRods(pool: RodProblem, steps = stepsFor(pool), probe?: Probe): RodSolution {
   const all = pool.stock.map((_, row) => row);
   const demand = pool.parts.map((part) => (all.some((row) => fits(pool, part.length, row)) ? part.qty : 0));
   const priced = all.filter((row) => pool.stock[row].price !== null);
-  const work = createWork(steps);
+  const work = createWork(steps, probe);
   if (!pool.minimizeCost || priced.length === 0) return solveWith(pool, demand, all, false, work);
   if (priced.length === all.length) return solveWith(pool, demand, all, true, work);
   return pricedFirst(pool, demand, priced, work);
@@ -34,14 +36,14 @@ export function solveRods(pool: RodProblem, steps = stepsFor(pool)): RodSolution
  *  less. */
 export function solvePools(
   pools: readonly RodProblem[],
-  report: (fraction: number) => void = () => undefined,
+  { report, probe }: Pick<Control, 'report' | 'probe'> = SILENT,
 ): readonly RodSolution[] {
   const wanted = pools.map(stepsFor);
   const total = wanted.reduce((sum, steps) => sum + steps, 0);
   const part = Math.min(1, MAX_JOB_STEPS / Math.max(1, total));
   return pools.map((pool, index) => {
     report(index / pools.length);
-    return solveRods(pool, Math.floor(wanted[index] * part));
+    return solveRods(pool, Math.floor(wanted[index] * part), probe);
   });
 }
 

@@ -7,7 +7,7 @@
 export const MAX_POOL_STEPS = 1.55e9;
 /** Steps for all pools of one job together. */
 export const MAX_JOB_STEPS = 2e9;
-export const MIN_POOL_STEPS = 4e7;
+export const MIN_POOL_STEPS = 1e8;
 export const STEPS_PER_SQUARED_TYPE = 1.2e5;
 /** Types above which the linear program is not tried: its dense inverse would take the whole budget (bench
  *  set gen_bars, 950 lengths). */
@@ -46,3 +46,12 @@ export const ENUMERATION_STEPS = 2_500_000;
 export const MAX_ENUMERATIONS = 40;
 /** Passes that may try to pack a given set of pieces into scarce stock. */
 export const SCARCE_PASSES = 4;
+/** After how many dives the integer master runs: soon where there are several kinds of rods (what they cost
+ *  together is the hard part), later where there is one; and once more with the rods that the dives have
+ *  found. Each time it may take so much of the work left. */
+export const MASTER_AFTER_DIVES = { several: 3, one: 12 } as const;
+export const MASTER_AGAIN = 30;
+export const MASTER_SHARE = 0.4;
+/** Rods that take part in the integer master, and nodes of the search for those that lose little. */
+export const LOW_LOSS_PATTERNS = 1500;
+export const LOW_LOSS_NODES = 400_000;

@@ -117,6 +117,18 @@ export class MasterLp {
     work.left -= this.rows * this.rows;
   }
 
+  /** New costs; the basis stays, so reduced costs may turn negative (then call `primalSimplex`). */
+  setCosts(changes: readonly (readonly [column: number, cost: number])[], work: Work): void {
+    for (const [column, cost] of changes) this.cost[column] = cost;
+    if (changes.length === 0) return;
+    this.computeDuals();
+    work.left -= this.rows * this.rows;
+  }
+
+  costOf(column: number): number {
+    return this.cost[column];
+  }
+
   reducedCost(column: number): number {
     let sum = this.cost[column];
     for (let e = this.start[column]; e < this.start[column + 1]; e++)

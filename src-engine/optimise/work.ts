@@ -1,0 +1,32 @@
+import type { Probe } from '../control/control.ts';
+
+/** The engine's clock: a counter of elementary steps. Every phase pays for what it does, so that the same
+ *  request always stops at the same point, on every machine. About 3 to 5 * 10^8 steps are one CPU second. */
+export interface Work {
+  left: number;
+  /** Measurement only: who spends what, and who is left out. */
+  readonly probe?: Probe;
+}
+
+export function createWork(steps: number, probe?: Probe): Work {
+  return { left: steps, probe };
+}
+
+/** A part of the remaining steps, as its own counter; the caller settles it with `settle`. */
+export function share(work: Work, steps: number): Work {
+  return { left: Math.max(0, Math.min(work.left, steps)), probe: work.probe };
+}
+
+/** Takes what a share used from the whole. `given` is what the share was handed. */
+export function settle(work: Work, part: Work, given: number): void {
+  work.left -= given - part.left;
+}
+
+/** Runs a member of an engine and reports its work; answers `without` where the probe leaves it out. */
+export function member<T>(work: Work, id: string, run: () => T, without: T): T {
+  if (work.probe?.without.has(id) === true) return without;
+  const before = work.left;
+  const answer = run();
+  work.probe?.spent(id, before - work.left);
+  return answer;
+}
