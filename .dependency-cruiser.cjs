@@ -44,7 +44,7 @@ const MAY_IMPORT = {
     'src-engine/import',
     ...ANSWERS,
   ],
-  'src-engine/export': ['src-engine/contract'],
+  'src-engine/export': ['src-engine/contract', 'src-engine/geometry'],
   'src-engine/import': ['src-engine/contract', 'src-engine/geometry'],
   'src-engine/lists': [],
   'src-engine/judge': ['src-engine/contract'],

@@ -82,7 +82,7 @@ function point(put: Put, x: number, y: number): void {
 }
 
 /** A number as DXF readers expect it: always a decimal point, never an exponent. */
-function coordinate(value: number): string {
+export function coordinate(value: number): string {
   const rounded = Math.round(value * 1_000_000) / 1_000_000;
   const spelled = rounded === 0 ? '0' : String(rounded);
   if (spelled.includes('e')) return rounded.toFixed(6);
@@ -90,7 +90,7 @@ function coordinate(value: number): string {
 }
 
 /** `%%` starts a control sequence in TEXT, and R12 knows no Unicode: escape both. */
-function dxfText(text: string): string {
+export function dxfText(text: string): string {
   let out = '';
   for (const character of labelText(text).replaceAll('%%', '% %')) {
     const code = character.codePointAt(0) ?? 0;

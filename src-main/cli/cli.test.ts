@@ -144,6 +144,34 @@ describe('the command line', () => {
     ).toContain('neutral');
   });
 
+  it('writes one drawing and one program for each sheet, the program only for a machine that was described', async () => {
+    const machine = join(folder, 'laser.json');
+    writeFileSync(
+      machine,
+      JSON.stringify({ name: 'L', post: 'grbl-laser', units: 'mm', toolDiameter: 0.2, cutFeed: 900 }),
+    );
+    const target = join(folder, 'machine');
+    const args = ['solve', '-', '--dxf-sheets', target, '--gcode', target];
+    expect(await run(args, JSON.stringify(JOB))).toMatchObject({
+      code: EXIT.usage,
+      err: expect.stringContaining('--machine') as string,
+    });
+    const { code, err } = await run([...args, '--machine', machine], JSON.stringify(JOB));
+    expect({ code, err }).toMatchObject({
+      code: EXIT.done,
+      err: expect.stringContaining('sheet-1.nc (not tried on a machine)') as string,
+    });
+    expect(readFileSync(join(target, 'sheet-1.dxf'), 'utf8')).toContain('CUT_OUTER');
+    expect(readFileSync(join(target, 'sheet-1.nc'), 'utf8')).toContain('M4 S0');
+    writeFileSync(
+      machine,
+      JSON.stringify({ name: 'L', post: 'plasma', units: 'mm', toolDiameter: 0, cutFeed: 1 }),
+    );
+    expect((await run([...args, '--machine', machine], JSON.stringify(JOB))).err).toContain(
+      'post must be one of',
+    );
+  });
+
   it('reads the outlines of a drawing as rows of a nest request', async () => {
     const file = join(folder, 'plate.svg');
     writeFileSync(file, '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0H90V40H0Z"/></svg>');

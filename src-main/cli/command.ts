@@ -8,7 +8,8 @@ import { EXIT, FileError, UsageError } from './surroundings.ts';
 export const USAGE = `usage: cutwright <command>
 
   solve <request.json | -> [--mode 2d|1d|wood|nest] [--engine <id>] [--svg <file|folder/>] [--dxf <...>] [--csv <...>]
-        [--ptx <...>] [--ptx-profile <id>] [--units mm|in] [--json] [--require-all] [--progress]       plans a request; without --json a summary is printed
+        [--ptx <...>] [--ptx-profile <id>] [--dxf-sheets <folder>] [--origin <corner>] [--gcode <folder> --machine <profile.json>]
+        [--units mm|in] [--json] [--require-all] [--progress]       plans a request; without --json a summary is printed
   validate <request.json | -> [--mode ...]          checks a request without planning it
   import <drawing.dxf|svg> [--tolerance <n>] [--as-drawn]   outlines of a drawing as nest parts (JSON)
   serve [--port <n>] [--data <folder>] [--no-page] [--no-max]   the HTTP service

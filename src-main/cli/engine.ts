@@ -19,7 +19,7 @@ export interface LocalEngine {
 export interface SolveOptions {
   /** Overrides the request's own. */
   readonly engine?: string | undefined;
-  /** Tokens wanted beside what the request includes: exports, and `passes` for what is made of them. */
+  /** Tokens wanted beside what the request includes: exports, and what files for machines are made of. */
   readonly exports: readonly Extra[];
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((fraction: number, best: string | undefined) => void) | undefined;
@@ -27,7 +27,7 @@ export interface SolveOptions {
 
 export const EXPORTS = ['svg', 'csv', 'dxf'] as const;
 export type Export = (typeof EXPORTS)[number];
-export type Extra = Export | 'passes';
+export type Extra = Export | 'passes' | 'outlines';
 
 export interface Solved {
   /** The answer exactly as the service would send it for the caller's own `include`. */

@@ -1,14 +1,11 @@
 import type { Mode } from '../../src-engine/contract/validation.ts';
 import { MODES } from '../../src-engine/contract/validation.ts';
-import type { Request2d, Response2d } from '../../src-engine/contract/panel2d.ts';
-import type { PtxProfile } from '../../src-engine/export/ptx/profile.ts';
-import { NEUTRAL_PTX, PTX_PROFILES } from '../../src-engine/export/ptx/profile.ts';
-import { ptx2d } from '../../src-engine/export/ptx/ptx.ts';
 import type { Surroundings } from './surroundings.ts';
 import { EXIT, UsageError } from './surroundings.ts';
 import type { Plan } from './engine.ts';
 import { createLocalEngine, EXPORTS, modeOf } from './engine.ts';
 import { readArguments, readText, writeText } from './files.ts';
+import { MACHINE_OPTIONS, machineWish } from './machineFiles.ts';
 
 const OPTIONS = {
   mode: { type: 'string' },
@@ -16,9 +13,7 @@ const OPTIONS = {
   svg: { type: 'string' },
   dxf: { type: 'string' },
   csv: { type: 'string' },
-  ptx: { type: 'string' },
-  'ptx-profile': { type: 'string' },
-  units: { type: 'string' },
+  ...MACHINE_OPTIONS,
   json: { type: 'boolean' },
   'require-all': { type: 'boolean' },
   progress: { type: 'boolean' },
@@ -30,48 +25,27 @@ export async function solveCommand(args: readonly string[], around: Surroundings
   const body = await readText(file, around);
   const mode = modeGiven(values.mode) ?? modeOf(body);
   const wanted = EXPORTS.filter((token) => values[token] !== undefined);
-  const saw = values.ptx === undefined ? null : sawOf(mode, values['ptx-profile'], values.units);
+  const machine = await machineWish(mode, values, file, around);
   const engine = createLocalEngine(around.host);
   try {
-    const { text, plan, exports, request } = await engine.solve(mode, body, {
+    const solved = await engine.solve(mode, body, {
       engine: values.engine,
-      exports: saw === null ? wanted : [...wanted, 'passes'],
+      exports: [...wanted, ...machine.needs],
       onProgress: values.progress ? (done, best) => around.tell(progressLine(done, best)) : undefined,
     });
+    const { text, plan, exports } = solved;
     for (const warning of plan.warnings) around.tell(`warning: ${warning}`);
     for (const token of wanted) {
       const made = exports[token];
       if (made === undefined) around.tell(`warning: there is no ${token} of a ${mode} plan`);
       else around.tell(`wrote ${writeText(values[token] ?? '', file, token, made)}`);
     }
-    if (saw !== null) {
-      const made = ptx2d(
-        request as Request2d,
-        plan as unknown as Response2d,
-        { title: file, units: saw.units },
-        saw.profile,
-      );
-      around.tell(`wrote ${writeText(values.ptx ?? '', file, 'ptx', made)} (not tried on a machine)`);
-    }
+    machine.write(solved);
     around.print(values.json ? `${text}\n` : summary(mode, plan));
     return values['require-all'] && plan.unplaced.length > 0 ? EXIT.unplaced : EXIT.done;
   } finally {
     engine.close();
   }
-}
-
-/** Errors: UsageError that names the argument. */
-function sawOf(
-  mode: Mode,
-  id = NEUTRAL_PTX.id,
-  units = 'mm',
-): { readonly profile: PtxProfile; readonly units: 'mm' | 'in' } {
-  if (mode !== '2d') throw new UsageError('--ptx is for panels');
-  const profile = PTX_PROFILES.find((one) => one.id === id);
-  const known = PTX_PROFILES.map((one) => one.id).join(', ');
-  if (profile === undefined) throw new UsageError(`--ptx-profile must be one of ${known}, not ${id}`);
-  if (units !== 'mm' && units !== 'in') throw new UsageError(`--units must be mm or in, not ${units}`);
-  return { profile, units };
 }
 
 /** `cutwright validate`: prints the validate answer. */

@@ -1,0 +1,39 @@
+import type { MachineProfile } from '../../contract/machine.ts';
+import type { Point } from '../../geometry/ring.ts';
+import { POST_PROCESSORS } from './posts.ts';
+import type { MachinePlan } from './sheets.ts';
+import type { ToolPath } from './toolpaths.ts';
+import { toolPaths } from './toolpaths.ts';
+
+/** The program of one sheet. The sheet's bottom-left corner is X0 Y0, y grows up. `notes` say what the tool cannot do.
+ *  Not tried on a machine. */
+export function gcodeSheet(
+  plan: MachinePlan,
+  index: number,
+  profile: MachineProfile,
+): { readonly text: string; readonly notes: readonly string[] } {
+  const post = POST_PROCESSORS[profile.post];
+  const { h } = plan.sheets[index];
+  const { paths, notes } = toolPaths(plan, index, {
+    diameter: profile.toolDiameter,
+    leadIn: profile.leadIn ?? 0,
+  });
+  const depths = post.depths(profile);
+  const lines = [...post.begin(profile, `sheet ${index + 1} of ${plan.sheets.length}`)];
+  for (const path of paths) {
+    lines.push(post.comment(`${path.part}: ${path.kind}`));
+    const up = path.points.map(([x, y]): Point => [x, h - y]);
+    const engraved = path.kind === 'engrave';
+    const levels = engraved ? [depths[0]] : depths;
+    lines.push(post.approach(up[0]));
+    levels.forEach((depth, level) => {
+      if (level > 0 && path.lead > 0) lines.push(post.approach(up[0]));
+      lines.push(...post.plunge(profile, depth, engraved), ...cut(path, up, post.line(profile, engraved)));
+    });
+    lines.push(...post.lift(profile));
+  }
+  return { text: `${[...lines, ...post.end(profile)].join('\n')}\n`, notes };
+}
+
+const cut = ({ points }: ToolPath, up: readonly Point[], line: (to: Point) => string): readonly string[] =>
+  up.slice(1, points.length).map(line);

@@ -1,0 +1,145 @@
+import type { PlacedPartNest, RequestNest, ResponseNest } from '../../contract/nest.ts';
+import type { Response2d } from '../../contract/panel2d.ts';
+
+/** A point of a path and the bulge of the arc to the next one: tan(angle / 4), 0 for a straight line, positive where
+ *  the arc turns from x towards y (clockwise on screen). */
+export type PathPoint = readonly [x: number, y: number, bulge: number];
+
+/** A line, arc or contour, y growing down, in the caller's unit. */
+export interface Path {
+  readonly points: readonly PathPoint[];
+  readonly closed: boolean;
+}
+
+/** What lies on a part besides its contours keeps its meaning. */
+export type MarkLayer = 'ENGRAVE' | 'BEND';
+
+/** A part as drawn, in its own coordinates. */
+export interface PartDrawing {
+  readonly name: string;
+  readonly outline: Path;
+  readonly holes: readonly Path[];
+  readonly marks: readonly { readonly layer: MarkLayer; readonly path: Path }[];
+}
+
+/** A drawing on a sheet: mirrored (x negated), then turned by `rotation` degrees from x towards y, then moved. */
+export interface PlacedDrawing {
+  readonly drawing: number;
+  readonly x: number;
+  readonly y: number;
+  readonly rotation: number;
+  readonly mirrored: boolean;
+  /** Where its label goes and how large it may be. */
+  readonly label: { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
+}
+
+/** One sheet as a machine with a tool that follows contours sees it. Parts that lie in holes of others come first. */
+export interface MachineSheet {
+  readonly w: number;
+  readonly h: number;
+  readonly outline: Path | null;
+  readonly placed: readonly PlacedDrawing[];
+}
+
+export interface MachinePlan {
+  readonly drawings: readonly PartDrawing[];
+  readonly sheets: readonly MachineSheet[];
+}
+
+/** Curves of a part row as they were drawn, where the import kept them (`curves`); else the polygon's edges. */
+export interface CurveSource {
+  readonly outline: readonly (readonly number[])[];
+  readonly holes?: readonly (readonly (readonly number[])[])[];
+  readonly marks?: readonly { readonly layer: MarkLayer; readonly line: readonly (readonly number[])[] }[];
+}
+
+/** A nest for machines. `request.parts` must hold polygons (a part that came as `source` is drawn as placed, with
+ *  `include: ["outlines"]`). `curves` gives true arcs and open lines by part row. */
+export function machinePlanNest(
+  request: Pick<RequestNest, 'parts'>,
+  response: Pick<ResponseNest, 'sheets'>,
+  curves: readonly (CurveSource | undefined)[] = [],
+): MachinePlan {
+  const drawings: PartDrawing[] = [];
+  const known = new Map<number, number>();
+  const drawingOf = (part: PlacedPartNest): { index: number; asPlaced: boolean } => {
+    const row = request.parts[part.part];
+    const source =
+      curves[part.part] ?? (row?.polygon ? { outline: row.polygon, holes: row.holes ?? [] } : null);
+    if (source === null) {
+      drawings.push(drawingFrom(part.name, { outline: part.polygon ?? [], holes: part.holes ?? [] }));
+      return { index: drawings.length - 1, asPlaced: true };
+    }
+    const index = known.get(part.part) ?? drawings.push(drawingFrom(part.name, source)) - 1;
+    known.set(part.part, index);
+    return { index, asPlaced: false };
+  };
+  const sheets = response.sheets.map((sheet): MachineSheet => {
+    const depth = (part: PlacedPartNest): number =>
+      part.inPart === undefined ? 0 : 1 + depth(sheet.parts[part.inPart]);
+    const inner = sheet.parts.toSorted(
+      (a, b) => depth(b) - depth(a) || sheet.parts.indexOf(a) - sheet.parts.indexOf(b),
+    );
+    return {
+      w: sheet.w,
+      h: sheet.h,
+      outline: sheet.polygon === undefined ? null : straight(sheet.polygon, true),
+      placed: inner.map((part): PlacedDrawing => {
+        const { index, asPlaced } = drawingOf(part);
+        const move = asPlaced
+          ? { x: 0, y: 0, rotation: 0, mirrored: false }
+          : { x: part.x, y: part.y, rotation: part.rotation, mirrored: part.mirrored === true };
+        return { drawing: index, ...move, label: part.bbox };
+      }),
+    };
+  });
+  return { drawings, sheets };
+}
+
+/** A panel plan for a nesting router: every placed size is a drawing of its own. */
+export function machinePlan2d(response: Pick<Response2d, 'sheets'>): MachinePlan {
+  const drawings: PartDrawing[] = [];
+  const known = new Map<string, number>();
+  const drawingOf = (name: string, w: number, h: number): number => {
+    const key = JSON.stringify([name, w, h]);
+    const ring = [
+      [0, 0],
+      [w, 0],
+      [w, h],
+      [0, h],
+    ];
+    const index = known.get(key) ?? drawings.push(drawingFrom(name, { outline: ring })) - 1;
+    known.set(key, index);
+    return index;
+  };
+  const sheets = response.sheets.map(
+    ({ w, h, parts }): MachineSheet => ({
+      w,
+      h,
+      outline: null,
+      placed: parts.map((part) => ({
+        drawing: drawingOf(part.name, part.w, part.h),
+        x: part.x,
+        y: part.y,
+        rotation: 0,
+        mirrored: false,
+        label: part,
+      })),
+    }),
+  );
+  return { drawings, sheets };
+}
+
+function drawingFrom(name: string, { outline, holes = [], marks = [] }: CurveSource): PartDrawing {
+  return {
+    name,
+    outline: straight(outline, true),
+    holes: holes.map((hole) => straight(hole, true)),
+    marks: marks.map(({ layer, line }) => ({ layer, path: straight(line, false) })),
+  };
+}
+
+const straight = (points: readonly (readonly number[])[], closed: boolean): Path => ({
+  points: points.map(([x, y, bulge = 0]) => [x, y, bulge]),
+  closed,
+});

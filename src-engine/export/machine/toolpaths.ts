@@ -1,0 +1,157 @@
+import { bulgeArc, fine, flattenArc } from '../../geometry/flatten.ts';
+import { offsetPolygon } from '../../geometry/offset.ts';
+import type { Polygon } from '../../geometry/polygon.ts';
+import type { Point, Ring } from '../../geometry/ring.ts';
+import { pointInRing, signedArea } from '../../geometry/ring.ts';
+import { placementTransform, transformRing } from '../../geometry/transform.ts';
+import type { MachinePlan, PartDrawing, Path, PlacedDrawing } from './sheets.ts';
+
+/** One way of the tool, y growing down, from the sheet's top-left corner. */
+export interface ToolPath {
+  readonly part: string;
+  readonly kind: 'engrave' | 'inner' | 'outer';
+  /** Closed ways repeat their first point at the end. `lead` points come before it. */
+  readonly points: Ring;
+  /** How many points at the beginning are the way in, outside of the contour. */
+  readonly lead: number;
+}
+
+export interface ToolPaths {
+  readonly paths: readonly ToolPath[];
+  /** What the tool cannot do, in sentences. */
+  readonly notes: readonly string[];
+}
+
+/** How far a straight piece may leave a true arc. */
+const ARC_TOLERANCE = 0.005;
+
+/** The ways of the tool over one sheet: parts inside holes of others first, then from part to nearest part; of each
+ *  part engraving first, then holes, the outline last, so that nothing moves before it is done. Contours are offset by
+ *  half the tool to the waste side. A hole that the tool does not fit into is left out with a note. */
+export function toolPaths(
+  plan: MachinePlan,
+  index: number,
+  tool: { readonly diameter: number; readonly leadIn: number },
+): ToolPaths {
+  const sheet = plan.sheets[index];
+  const notes: string[] = [];
+  const paths: ToolPath[] = [];
+  const polygons = sheet.placed.map((placed): Polygon => {
+    const { outline, holes } = plan.drawings[placed.drawing];
+    return { outline: ringOf(outline, placed), holes: holes.map((hole) => ringOf(hole, placed)) };
+  });
+  for (const at of nearestFirst(sheet.placed)) {
+    const placed = sheet.placed[at];
+    const drawing = plan.drawings[placed.drawing];
+    const others = polygons.filter((_, other) => other !== at);
+    const { outline: border, holes } = polygons[at];
+    paths.push(...marksOf(drawing, placed));
+    for (const hole of holes) {
+      const inner = offsetPolygon({ outline: hole, holes: [] }, -tool.diameter / 2);
+      if (inner.length === 0) notes.push(`${drawing.name}: a hole is narrower than the tool and is not cut`);
+      for (const { outline } of inner) paths.push(withLead(drawing.name, 'inner', outline, tool.leadIn, []));
+    }
+    const outer =
+      tool.diameter === 0
+        ? [{ outline: border }]
+        : offsetPolygon({ outline: border, holes: [] }, tool.diameter / 2);
+    for (const { outline } of outer)
+      paths.push(withLead(drawing.name, 'outer', outline, tool.leadIn, others));
+  }
+  return { paths, notes };
+}
+
+/** Order of the parts: the given one where a part lies in another's hole (they come first in the plan), else the
+ *  nearest next part. A part's place is the corner of its label box. */
+function nearestFirst(placed: readonly PlacedDrawing[]): readonly number[] {
+  const left = new Set(placed.keys());
+  const order: number[] = [];
+  let x = 0;
+  let y = 0;
+  while (left.size > 0) {
+    let best = -1;
+    let bestWay = Infinity;
+    for (const at of left) {
+      if (holds(placed, at, left)) continue;
+      const dx = placed[at].label.x - x;
+      const dy = placed[at].label.y - y;
+      const way = dx * dx + dy * dy;
+      if (way < bestWay) [best, bestWay] = [at, way];
+    }
+    if (best < 0) [best] = left;
+    order.push(best);
+    left.delete(best);
+    ({ x, y } = placed[best].label);
+  }
+  return order;
+}
+
+/** Whether another waiting part may lie in a hole of this one: its box is inside. */
+function holds(placed: readonly PlacedDrawing[], at: number, waiting: ReadonlySet<number>): boolean {
+  const box = placed[at].label;
+  for (const other of waiting) {
+    const { x, y, w, h } = placed[other].label;
+    if (other < at && x > box.x && y > box.y && x + w < box.x + box.w && y + h < box.y + box.h) return true;
+  }
+  return false;
+}
+
+function marksOf({ marks, name }: PartDrawing, placed: PlacedDrawing): readonly ToolPath[] {
+  return marks
+    .filter(({ layer }) => layer === 'ENGRAVE')
+    .map(({ path }) => ({ part: name, kind: 'engrave', points: ringOf(path, placed), lead: 0 }));
+}
+
+/** The path's points on the sheet, arcs as short straight pieces. */
+function ringOf({ points, closed }: Path, { x, y, rotation, mirrored }: PlacedDrawing): Ring {
+  const flat: Point[] = [];
+  points.forEach(([px, py, bulge], at) => {
+    flat.push([px, py]);
+    const next = points[at + 1] ?? (closed ? points[0] : undefined);
+    const arc = bulge === 0 || next === undefined ? null : bulgeArc([px, py], [next[0], next[1]], bulge);
+    if (arc === null || next === undefined) return;
+    const between: Point[] = [];
+    flattenArc(between, arc, fine(ARC_TOLERANCE), [next[0], next[1]]);
+    flat.push(...between.slice(0, -1));
+  });
+  return transformRing(placementTransform(rotation, mirrored, x, y), flat);
+}
+
+/** A closed way with a straight piece before it, from the waste side into the middle of the longest edge that has
+ *  room for it. Without room there is none. */
+function withLead(
+  part: string,
+  kind: 'inner' | 'outer',
+  ring: Ring,
+  length: number,
+  others: readonly Polygon[],
+): ToolPath {
+  const edges = ring
+    .map((a, at) => ({ at, a, b: ring[(at + 1) % ring.length] }))
+    .toSorted((one, two) => wayOf(two.a, two.b) - wayOf(one.a, one.b) || one.at - two.at);
+  for (const { at, a, b } of length > 0 ? edges.slice(0, 8) : []) {
+    const way = Math.sqrt(wayOf(a, b));
+    if (way === 0) continue;
+    // Positive area turns from x towards y, so the outside is to the left of the way: (dy, -dx).
+    const side = (signedArea(ring) > 0 ? 1 : -1) * (kind === 'outer' ? 1 : -1);
+    const middle: Point = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+    const start: Point = [
+      middle[0] + (side * length * (b[1] - a[1])) / way,
+      middle[1] - (side * length * (b[0] - a[0])) / way,
+    ];
+    const isFree =
+      kind === 'inner'
+        ? pointInRing(ring, start[0], start[1]) > 0
+        : others.every((other) => !isMaterial(other, start));
+    if (!isFree) continue;
+    const turned = [...ring.slice(at + 1), ...ring.slice(0, at + 1)];
+    return { part, kind, points: [start, middle, ...turned, middle], lead: 1 };
+  }
+  return { part, kind, points: [...ring, ring[0]], lead: 0 };
+}
+
+/** Border included. */
+const isMaterial = ({ outline, holes }: Polygon, [x, y]: Point): boolean =>
+  pointInRing(outline, x, y) >= 0 && holes.every((hole) => pointInRing(hole, x, y) <= 0);
+
+const wayOf = (a: Point, b: Point): number => (b[0] - a[0]) * (b[0] - a[0]) + (b[1] - a[1]) * (b[1] - a[1]);
