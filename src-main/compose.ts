@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import type { HandleAppRequest } from './api/appCalls.ts';
 import { createAppRequestHandler } from './api/appCalls.ts';
 import type { LogLine, ServerDeps } from './api/deps.ts';
@@ -75,7 +76,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   const log = options.log ?? (() => undefined);
   const db = openDatabase(options.dataFolder, { now });
   const appToken = randomBytes(32).toString('base64url');
-  const pool = createPool(options.host, options);
+  const pool = createPool(options.host, { ...options, engines: options.engines ?? defaultEngines() });
   const accounts = createAccounts(db, readPlans(options.dataFolder), now);
   const quota = createQuotaLedger(db, now);
   const store = createJobStore(db, quota, now);
@@ -163,6 +164,9 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     },
   };
 }
+
+/** One core is left for the service and the window (DECISIONS 41). */
+const defaultEngines = (): number => Math.max(1, availableParallelism() - 1);
 
 const DAY_MS = 86_400_000;
 /** Long answers in memory, without what is repeated in them. */

@@ -6,7 +6,7 @@ import { defaultDataFolder, prepareFolder, takeLock } from './storage/folder.ts'
 import { explain } from './storage/storageProblem.ts';
 
 /** The same service without Electron: servers, CI, bench, e2e and browser mode. Arguments: --port <n> (0 =
- *  any), --data <folder> (or CUTWRIGHT_DATA), --no-page, --no-max (the async tier is off), --quiet (no log of
+ *  any), --data <folder> (or CUTWRIGHT_DATA), --no-page, --no-max (the async tier is off), --engines <n> (engine processes side by side; default: cores less one), --quiet (no log of
  *  requests). Prints `ready <url>` on standard output and, with a built page, `open <url>#token=...`; the log
  *  goes to standard error. Ends with 0 after SIGTERM or SIGINT, with 1 and one sentence when it cannot
  *  start. */
@@ -54,6 +54,7 @@ async function start(args: Arguments, root: string, pageFolder: string | undefin
     pageFolder,
     openapiFile: `${root}docs/openapi.json`,
     maxTier: !args.noMax,
+    engines: args.engines,
     log: (line) => {
       if (!args.quiet || line['level'] !== 'info')
         process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...line })}\n`);
@@ -75,13 +76,15 @@ function closeOnSignal(service: Service): void {
 interface Arguments {
   readonly port: number;
   readonly data: string;
+  readonly engines: number | undefined;
   readonly noPage: boolean;
   readonly noMax: boolean;
   readonly quiet: boolean;
 }
 
-const USAGE = 'usage: npm run serve -- [--port <n>] [--data <folder>] [--no-page] [--no-max] [--quiet]';
-const VALUES = ['--port', '--data'];
+const USAGE =
+  'usage: npm run serve -- [--port <n>] [--data <folder>] [--engines <n>] [--no-page] [--no-max] [--quiet]';
+const VALUES = ['--port', '--data', '--engines'];
 const SWITCHES = ['--no-page', '--no-max', '--quiet'];
 
 /** Errors: an Error with a sentence for an argument that is not known or makes no sense; nothing is
@@ -107,10 +110,18 @@ function readArguments(args: readonly string[]): Arguments {
   return {
     port: portOf(given.get('--port') ?? process.env['CUTWRIGHT_PORT'] ?? '8731'),
     data: resolve(given.get('--data') ?? process.env['CUTWRIGHT_DATA'] ?? defaultDataFolder()),
+    engines: enginesOf(given.get('--engines')),
     noPage: given.has('--no-page'),
     noMax: given.has('--no-max'),
     quiet: given.has('--quiet'),
   };
+}
+
+function enginesOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^\d{1,3}$/.test(text) || Number(text) < 1)
+    throw new Error(`the number of engines must be a whole number from 1 to 999, not "${text}"`);
+  return Number(text);
 }
 
 function portOf(text: string): number {

@@ -12,7 +12,7 @@ export const USAGE = `usage: cutwright <command>
         [--units mm|in] [--json] [--require-all] [--progress]       plans a request; without --json a summary is printed
   validate <request.json | -> [--mode ...]          checks a request without planning it
   import <drawing.dxf|svg> [--tolerance <n>] [--as-drawn]   outlines of a drawing as nest parts (JSON)
-  serve [--port <n>] [--data <folder>] [--no-page] [--no-max]   the HTTP service
+  serve [--port <n>] [--data <folder>] [--engines <n>] [--no-page] [--no-max]   the HTTP service
   keys create|list|revoke|suspend|resume            keys of the service
   mcp                                               a Model Context Protocol server on standard input and output
 
