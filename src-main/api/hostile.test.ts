@@ -1,6 +1,9 @@
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService } from '../../e2e/api/service.ts';
 import type { TestService } from '../../e2e/api/service.ts';
@@ -169,6 +172,30 @@ describe('bytes on their way', () => {
     const free = async (): Promise<boolean> =>
       (await api.post('/v1/validate/nest', `{"a":"${'x'.repeat(9_000_000)}"}`, { key: null })).status === 400;
     while (!(await free())) nextMinute();
+  });
+});
+
+describe('another program that writes to the database', () => {
+  const SMALL = { parts: [{ w: 1, h: 1 }], stock: [{ w: 9, h: 9 }], engine: 'balanced' };
+
+  it('makes a call wait without holding up the others; it is charged once', async () => {
+    await api.post('/v1/optimize/2d', SMALL);
+    const before = Number((await api.call('GET', '/v1/usage')).json['used']);
+    const other = new DatabaseSync(join(api.folder, 'data.db'));
+    other.exec('BEGIN IMMEDIATE');
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    const call = api.post('/v1/optimize/2d', SMALL);
+    const quick = await Promise.all(Array.from({ length: 5 }, () => api.call('GET', '/v1/usage')));
+    expect(quick.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    other.exec('ROLLBACK');
+    other.close();
+    expect((await call).status).toBe(200);
+    delay.disable();
+    // Was 2,000 ms; the bound leaves room for a loaded machine.
+    expect(delay.max / 1e6).toBeLessThan(1000);
+    expect(Number((await api.call('GET', '/v1/usage')).json['used'])).toBe(before + 1);
   });
 });
 

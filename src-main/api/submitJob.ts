@@ -8,6 +8,7 @@ import type { Who } from './callers.ts';
 import type { ServerDeps } from './deps.ts';
 import { reserveCall } from './quota.ts';
 import { rateHeaders, sendJson } from './replies.ts';
+import { whileBusy } from './whileBusy.ts';
 
 /** A tier that is on but whose worker is dead accepts nothing. Errors: ServiceUnavailable. */
 async function requireWorker(deps: ServerDeps): Promise<void> {
@@ -51,16 +52,18 @@ export async function submitJob(
   await requireWorker(deps);
   // Nobody would ever learn this job's id.
   if (request.hungUp.aborted) throw new Abandoned('the caller hung up');
-  const call = reserveCall(deps, who);
+  const call = await whileBusy(() => reserveCall(deps, who));
   try {
     const text =
       typeof body.forEngine === 'string' ? body.forEngine : new TextDecoder().decode(body.forEngine);
-    const job = await deps.jobs.store.submit({
-      accountId: who.accountId,
-      mode: jobMode,
-      reservationId: call?.id ?? null,
-      request: { body: text, metas: body.metas, timeBudgetMs, isDeep },
-    });
+    const job = await whileBusy(() =>
+      deps.jobs.store.submit({
+        accountId: who.accountId,
+        mode: jobMode,
+        reservationId: call?.id ?? null,
+        request: { body: text, metas: body.metas, timeBudgetMs, isDeep },
+      }),
+    );
     const standing =
       call?.standing ?? deps.quota.standing(who.accountId, deps.accounts.monthlyLimit(who.accountId));
     const accepted: JobAccepted = {

@@ -25,7 +25,9 @@ export class Drafts {
 
   async remove(id: string): Promise<void> {
     const file = this.fileOf(id);
-    await (this.queue = this.queue.then(() => rm(file, { force: true })));
+    const done = this.queue.then(() => rm(file, { force: true }));
+    this.queue = done.catch(() => undefined);
+    await done;
   }
 
   async list(): Promise<readonly Draft[]> {

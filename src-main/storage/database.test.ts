@@ -1,5 +1,6 @@
 import {
   copyFileSync,
+  cpSync,
   existsSync,
   mkdtempSync,
   readdirSync,
@@ -125,7 +126,42 @@ describe('database', () => {
     for (const name of ['data.db', 'data.seal.json']) copyFileSync(join(folder, name), join(copy, name));
     const again = opened(copy);
     expect(again.notices[0]).toContain('write-ahead log is missing');
-    expect(accounts(again)).toEqual([]);
+    expect(accounts(again)).toEqual(['a']);
+  });
+
+  it('keeps a whole database whose run ended between its last write and its seal', () => {
+    const folder = newFolder();
+    const db = opened(folder);
+    addAccount(db, 'a');
+    db.close();
+    // Killed before the seal said `clean`, and no backup is left.
+    writeFileSync(join(folder, 'data.seal.json'), '{"state":"open","bytes":0,"sha256":""}');
+    rmSync(join(folder, 'backups'), { recursive: true });
+    const again = opened(folder);
+    expect(accounts(again)).toEqual(['a']);
+    expect(readdirSync(folder).some((name) => name.includes('.corrupt-'))).toBe(false);
+  });
+
+  it('takes a backup in place of a whole database without its log when the backup holds more', () => {
+    const folder = closedFolder();
+    const db = opened(folder);
+    addAccount(db, 'b');
+    db.backup();
+    const copy = newFolder();
+    for (const name of ['data.db', 'data.seal.json']) copyFileSync(join(folder, name), join(copy, name));
+    cpSync(join(folder, 'backups'), join(copy, 'backups'), { recursive: true });
+    const again = opened(copy);
+    expect(again.notices[0]).toContain('was restored');
+    expect(accounts(again)).toEqual(['a', 'b']);
+  });
+
+  it('keeps the three newest damaged files', () => {
+    const folder = closedFolder();
+    for (let time = 0; time < 5; time += 1) {
+      truncateSync(join(folder, 'data.db'), 0);
+      openDatabase(folder, { now: () => Date.now() + time * 1000 }).close();
+    }
+    expect(readdirSync(folder).filter((name) => name.startsWith('data.db.corrupt-'))).toHaveLength(3);
   });
 
   it('takes a crashed run with its write-ahead log as it is', () => {

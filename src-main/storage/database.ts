@@ -59,7 +59,7 @@ function openOwned(folder: string, now: () => number, migrations: readonly strin
     // Made by us and not by SQLite, which would let others read it; its companions take over the mode.
     closeSync(openSync(file, 'a', 0o600));
     chmodSync(file, 0o600);
-    const db = connect(file);
+    const db = connect(file, OWN_PATIENCE_MS);
     if (!fresh && version(db) < migrations.length) backupNow(db, folder, now);
     migrate(db, migrations);
     // Written at once, so that from here on a crash always leaves a WAL behind: a missing one is then known
@@ -78,12 +78,18 @@ function openOwned(folder: string, now: () => number, migrations: readonly strin
 }
 
 function openBeside(folder: string): Database {
-  const db = connect(`${folder}/${DATABASE}`);
+  const db = connect(`${folder}/${DATABASE}`, BESIDE_PATIENCE_MS);
   return wrap(db, folder, [], Date.now, null);
 }
 
-function connect(file: string): DatabaseSync {
-  const db = new DatabaseSync(file, { timeout: 2000 });
+/** How long a call waits for another program that writes to the database: the event loop stands still so
+ *  long. Who can wait longer tries again (`whileBusy`). */
+const OWN_PATIENCE_MS = 20;
+/** A command of its own may wait. */
+const BESIDE_PATIENCE_MS = 2000;
+
+function connect(file: string, timeout: number): DatabaseSync {
+  const db = new DatabaseSync(file, { timeout });
   db.exec(
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF',
   );

@@ -4,6 +4,7 @@ import {
   chmodSync,
   copyFileSync,
   existsSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -39,17 +40,34 @@ export function writeSeal(folder: string, state: Seal['state']): void {
   renameSync(`${file}.part`, file);
 }
 
-/** Looks at the database before anything else opens it. A damaged one is kept as `*.corrupt-<UTC>` and the
- *  newest good backup takes its place. Returns sentences for a person; empty when all is well or when there
+/** Looks at the database before anything else opens it. A damaged one is kept as `*.corrupt-<UTC>` (the three
+ *  newest of them) and the newest good backup takes its place. One that is whole is never set aside for a log
+ *  that is missing, unless a backup holds more. Returns sentences for a person; empty when all is well or when there
  *  is no database yet. */
 export function rescue(folder: string, now: () => number): readonly string[] {
   const seal = readSeal(folder);
   const file = join(folder, DATABASE);
   if (!existsSync(file) && seal === null) return [];
   const damage = damageOf(file, seal);
-  if (damage === null) return [];
-  const kept = setAside(file, stamp(now()));
+  const isLogLost = damage === null && seal?.state === 'open' && !hasContent(`${file}-wal`);
+  if (damage === null && !isLogLost) return [];
   const backup = listBackups(folder).find((name) => check(join(folder, 'backups', name)) === null);
+  if (isLogLost && (backup === undefined || weight(join(folder, 'backups', backup)) <= weight(file)))
+    return [`The ${NO_LOG}: what was written in the last moments before the program ended may be lost.`];
+  return restore(folder, backup, damage ?? `its ${NO_LOG}`, stamp(now()));
+}
+
+const NO_LOG = 'write-ahead log is missing';
+
+function restore(
+  folder: string,
+  backup: string | undefined,
+  damage: string,
+  mark: string,
+): readonly string[] {
+  const file = join(folder, DATABASE);
+  const kept = setAside(file, mark);
+  dropOldest(folder);
   const where = kept ? ` The damaged file was kept as ${kept}.` : '';
   rmSync(join(folder, SEAL), { force: true });
   if (backup === undefined)
@@ -68,7 +86,6 @@ function damageOf(file: string, seal: Seal | null): string | null {
   if (!existsSync(file)) return 'the file is missing';
   const { size } = statSync(file);
   if (size === 0) return 'the file is empty';
-  if (seal?.state === 'open' && !hasContent(`${file}-wal`)) return 'its write-ahead log is missing';
   if (seal?.state === 'clean' && size < seal.bytes) return 'the file was cut short';
   if (seal?.state === 'clean' && hasContent(`${file}-wal`)) setAside(`${file}-wal`, 'stray');
   return check(file);
@@ -106,6 +123,49 @@ function check(file: string): string | null {
     db?.close();
   }
 }
+
+/** How much has ever been written: counters that only grow. Of two states of one database the later one weighs
+ *  more. */
+const COUNTERS: readonly string[] = [
+  "SELECT coalesce(sum(seq), 0) AS n FROM sqlite_sequence WHERE name IN ('reservations', 'journal')",
+  'SELECT count(*) + count(revoked_at) AS n FROM keys',
+  'SELECT coalesce(sum(used), 0) AS n FROM usage',
+  'SELECT count(*) AS n FROM accounts',
+  'SELECT count(*) + count(finished_at) AS n FROM jobs',
+  'SELECT coalesce(sum(revision), 0) AS n FROM documents',
+  'SELECT coalesce(sum(revision), 0) AS n FROM library',
+];
+
+function weight(file: string): number {
+  const db = new DatabaseSync(file, { readOnly: true });
+  try {
+    return COUNTERS.reduce((sum, query) => sum + count(db, query), 0);
+  } finally {
+    db.close();
+  }
+}
+
+/** A database from before a table was added has none of it. */
+function count(db: DatabaseSync, query: string): number {
+  try {
+    return Number(db.prepare(query).get()?.['n'] ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+const KEEP_DAMAGED = 3;
+
+/** Drops the oldest damaged files, so that a folder that is damaged again and again does not fill the disk. */
+function dropOldest(folder: string): void {
+  const names = readdirSync(folder).filter((name) => name.includes('.corrupt-'));
+  const marks = [...new Set(names.map(markOf))].sort((a, b) => (a < b ? 1 : a > b ? -1 : 0));
+  for (const name of names)
+    if (marks.indexOf(markOf(name)) >= KEEP_DAMAGED) rmSync(join(folder, name), { force: true });
+}
+
+const markOf = (name: string): string =>
+  name.slice(name.indexOf('.corrupt-') + '.corrupt-'.length).replace(/-(wal|shm)$/, '');
 
 /** Renames a file and its companions; returns the new name of the file itself, or null when there was
  *  none. */

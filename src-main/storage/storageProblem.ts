@@ -1,14 +1,15 @@
 import { EngineError } from '../../src-engine/contract/errors.ts';
 
-/** Why the data folder cannot be used. `locked`: another instance holds it. */
-export type StorageFault = 'locked' | 'not_writable' | 'full' | 'broken';
+/** Why the data folder cannot be used. `locked`: another instance holds it. `busy`: another program writes to
+ *  the database at this moment. */
+export type StorageFault = 'locked' | 'busy' | 'not_writable' | 'full' | 'broken';
 
 /** A fault of the data folder, in a sentence that names it. On the wire it is `internal` (fail closed, API-V1
- *  "Authentication" 6). */
+ *  "Authentication" 6), and `busy` for one that passes by waiting. */
 export class StorageProblem extends EngineError {
   readonly fault: StorageFault;
   constructor(fault: StorageFault, sentence: string) {
-    super('internal', sentence);
+    super(fault === 'busy' ? 'busy' : 'internal', sentence, undefined, fault === 'busy' ? 2 : undefined);
     this.name = 'StorageProblem';
     this.fault = fault;
   }
@@ -49,6 +50,6 @@ export function explain(error: unknown, folder: string): StorageProblem {
       `the disk that holds ${folder} does not take any more data (${message}); nothing was charged`,
     );
   if (primary === SQLITE_BUSY)
-    return new StorageProblem('broken', 'the database is busy; nothing was charged');
+    return new StorageProblem('busy', 'another program is using the database; nothing was charged');
   return new StorageProblem('broken', `the database in ${folder} reported: ${message}`);
 }

@@ -9,6 +9,7 @@ import type { ServerDeps } from '../deps.ts';
 import { reserveCall } from '../quota.ts';
 import { rateHeaders, sendAnswer } from '../replies.ts';
 import { submitJob } from '../submitJob.ts';
+import { whileBusy } from '../whileBusy.ts';
 
 /** POST /v1/optimize/{2d,1d,wood,nest}. */
 export function registerOptimize(app: FastifyInstance, deps: ServerDeps, callers: Callers): void {
@@ -41,7 +42,7 @@ async function optimize(
 
   deps.answers.requireRoom(request.callerId);
   await deps.pool.requireReady();
-  const call = reserveCall(deps, who);
+  const call = await whileBusy(() => reserveCall(deps, who));
   try {
     const answer = await deps.pool.solve(
       { kind: 'solve', mode, body: body.forEngine },
@@ -54,7 +55,7 @@ async function optimize(
     const whole = wholeAnswer(answer.text, body.metas);
     if (typeof whole !== 'string') deps.answers.take(request.callerId, answer.text.length, reply);
     // Charged before the caller can see the answer, so that no crash turns a 200 into a free call.
-    if (call) deps.quota.keep(call.id);
+    if (call) await whileBusy(() => deps.quota.keep(call.id));
     return sendAnswer(rateHeaders(reply, call), whole);
   } catch (error) {
     if (call) deps.quota.giveBack(call.id);
