@@ -1,11 +1,13 @@
 import type { DeepCheck, DeepNeed } from '../contract/deep.ts';
+import type { RuleName } from '../contract/options2d.ts';
+import { ignoredBy, isInForce } from '../contract/options2d.ts';
 import type { Request2d } from '../contract/panel2d.ts';
 import { solveBalanced } from './balanced/index.ts';
 import { solveHeuristic } from './heuristic/index.ts';
 import { solveMax } from './max/index.ts';
 import { deepNeeds } from './max/deepNeeds.ts';
 import type { MaxFacts, MaxRestriction } from './max/restrictions.ts';
-import { MAX_IGNORES, maxRestrictions } from './max/restrictions.ts';
+import { maxRestrictions } from './max/restrictions.ts';
 import type { PanelEngine } from './problem2d.ts';
 
 /** What the pipeline knows of a 2D engine. */
@@ -14,7 +16,7 @@ export interface Panel2dEngine {
   readonly solve: PanelEngine;
   readonly deterministic: boolean;
   /** Options it does not model: set to something that would matter, each leaves a warning (DECISIONS 44). */
-  readonly ignores: readonly OptionName[];
+  readonly ignores: readonly RuleName[];
   /** What it refuses with 400, in document order. */
   readonly rejects: (request: Request2d) => readonly MaxRestriction[];
   /** Whether its sheets list offcuts. */
@@ -23,22 +25,13 @@ export interface Panel2dEngine {
   readonly asynchronous: boolean;
 }
 
-export type OptionName =
-  | 'tolerance'
-  | 'minimizeCost'
-  | 'grainGroup'
-  | 'maxCutStages'
-  | 'minimizeRotations'
-  | 'firstCut'
-  | 'effort';
-
 /** Every 2D engine of this build; a request for another one of the contract answers 503. */
 export const ENGINES_2D: readonly Panel2dEngine[] = [
   {
     id: 'heuristic',
     solve: solveHeuristic,
     deterministic: true,
-    ignores: [],
+    ignores: ignoredBy('heuristic'),
     rejects: () => [],
     offcuts: true,
     asynchronous: false,
@@ -47,7 +40,7 @@ export const ENGINES_2D: readonly Panel2dEngine[] = [
     id: 'balanced',
     solve: solveBalanced,
     deterministic: true,
-    ignores: ['tolerance', 'minimizeCost', 'grainGroup', 'maxCutStages', 'minimizeRotations'],
+    ignores: ignoredBy('balanced'),
     rejects: () => [],
     offcuts: true,
     asynchronous: false,
@@ -56,7 +49,7 @@ export const ENGINES_2D: readonly Panel2dEngine[] = [
     id: 'max',
     solve: solveMax,
     deterministic: true,
-    ignores: MAX_IGNORES,
+    ignores: ignoredBy('max'),
     rejects: (request) => maxRestrictions(maxFacts(request)),
     offcuts: false,
     asynchronous: true,
@@ -88,7 +81,7 @@ const DEEP_REFUSALS: Readonly<Record<DeepNeed, MaxRestriction>> = {
 
 /** What the deep search needs of a request and what it would ignore. */
 export function deepCheck(request: Request2d): DeepCheck {
-  const ignores = DEEP_2D.ignores.filter((name) => EFFECTIVE[name](request));
+  const ignores = DEEP_2D.ignores.filter((name) => isInForce(name, request));
   return { needs: deepNeeds(request), ignores };
 }
 
@@ -106,19 +99,8 @@ function maxFacts(request: Request2d): MaxFacts {
   };
 }
 
-/** Whether an option is set so that it would change a plan. */
-const EFFECTIVE: Readonly<Record<OptionName, (request: Request2d) => boolean>> = {
-  tolerance: (request) => (request.options?.tolerance ?? 0) > 0,
-  minimizeCost: (request) => request.options?.minimizeCost === true,
-  grainGroup: (request) => request.parts.some((part) => part.grainGroup != null),
-  maxCutStages: (request) => request.options?.maxCutStages != null,
-  minimizeRotations: (request) => request.options?.minimizeRotations === true,
-  firstCut: (request) => (request.options?.firstCut ?? 'auto') !== 'auto',
-  effort: (request) => request.options?.effort === 'fast',
-};
-
 export function ignoredWarnings(engine: Panel2dEngine, request: Request2d): readonly string[] {
   return engine.ignores
-    .filter((name) => EFFECTIVE[name](request))
+    .filter((name) => isInForce(name, request))
     .map((name) => `engine ${engine.id} does not model ${name}: it was ignored`);
 }

@@ -1,4 +1,6 @@
-import type { Options2d, PartRow2d, Request2d, StockRow2d } from '../contract/panel2d.ts';
+import type { FullOptions2d } from '../contract/options2d.ts';
+import { withDefaults } from '../contract/options2d.ts';
+import type { PartRow2d, Request2d, StockRow2d } from '../contract/panel2d.ts';
 import type { Rect } from '../geometry/rect.ts';
 import type { Include } from '../job/include.ts';
 import { includeOf } from '../job/include.ts';
@@ -59,7 +61,7 @@ function problemOf(
   scale: TickScale,
   groups: Groups,
 ): PanelProblem {
-  const options = request.options ?? {};
+  const options = withDefaults(request.options);
   const trim = trimOf(options.trim, scale);
   const parts = pool.parts.map((row) => panelPart(request.parts[row], scale, groups.idOf(row, poolIndex)));
   const stock = pool.stock.map((row) => panelStock(request.stock[row], scale, trim, options));
@@ -68,13 +70,13 @@ function problemOf(
     stock: stock.map((row) =>
       isReplaceable(row, stock, parts) ? { ...row, cap: Math.min(row.cap, row.first) } : row,
     ),
-    kerf: scale.toTicks(options.kerf ?? 0),
-    tolerance: usefulTolerance(scale.toTicks(options.tolerance ?? 0), parts),
-    firstCut: FIRST_CUT[options.firstCut ?? 'auto'],
-    minimizeCost: options.minimizeCost === true,
+    kerf: scale.toTicks(options.kerf),
+    tolerance: usefulTolerance(scale.toTicks(options.tolerance), parts),
+    firstCut: FIRST_CUT[options.firstCut],
+    minimizeCost: options.minimizeCost,
     maxStages: options.maxCutStages ?? Infinity,
-    minimizeRotations: options.minimizeRotations === true,
-    effort: options.effort ?? 'balanced',
+    minimizeRotations: options.minimizeRotations,
+    effort: options.effort,
   };
 }
 
@@ -84,7 +86,7 @@ const usefulTolerance = (tolerance: number, parts: readonly PanelPart[]): number
 
 const FIRST_CUT = { auto: 'auto', horizontal: 'h', vertical: 'v' } as const;
 
-function trimOf(trim: Options2d['trim'], { toTicks }: TickScale): Trim {
+function trimOf(trim: FullOptions2d['trim'], { toTicks }: TickScale): Trim {
   const { left, right, top, bottom } = trim ?? {};
   return {
     left: toTicks(left ?? 0),
@@ -111,7 +113,7 @@ function panelStock(
   row: StockRow2d,
   scale: TickScale,
   trim: Trim,
-  { kerf, respectStock }: Options2d,
+  { kerf, respectStock }: FullOptions2d,
 ): PanelStock {
   const w = scale.toTicks(row.w);
   const h = scale.toTicks(row.h);
@@ -121,7 +123,7 @@ function panelStock(
     region: isKerfTooWide(Math.max(row.w, row.h), kerf)
       ? { x: 0, y: 0, w: 0, h: 0 }
       : usableRegion(w, h, trim),
-    cap: respectStock === true ? quantityOf(row) : Infinity,
+    cap: respectStock ? quantityOf(row) : Infinity,
     first: row.priority === true ? quantityOf(row) : 0,
     price: row.price == null ? null : priceTicks(row.price),
   };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as c from './common.ts';
 import { exportFields } from './exports.ts';
-import { LIMITS } from './limits.ts';
+import { ENGINES_2D, options2d, RULES_2D } from './options2d.ts';
 
 /** 2D panel mode: POST /v1/optimize/2d and /v1/validate/2d. */
 
@@ -17,11 +17,6 @@ export const edgeBanding = z
   )
   .describe('Type reference per banded edge. Metadata: never moves a part.');
 
-const GROUP = 'must be a string of 1 to 200 characters or a whole number';
-export const grainGroup = z
-  .union([z.string().min(1, GROUP).max(LIMITS.grainGroup, GROUP), z.number().int(GROUP)], { error: GROUP })
-  .describe('Pieces of one group lie on one sheet, always.');
-
 export const partRow2d = z
   .object(
     {
@@ -29,7 +24,7 @@ export const partRow2d = z
       h: c.dimension,
       ...c.partHead,
       rotatable: c.optional(c.flag).describe('May be turned 90 degrees. Default true.'),
-      grainGroup: c.optional(grainGroup),
+      grainGroup: c.optional(RULES_2D.grainGroup.schema),
       priority: c.optional(c.flag).describe('Must-cut: wins board space when stock is capped.'),
       edgeBanding: c.optional(edgeBanding),
       ...c.partTail,
@@ -50,31 +45,6 @@ export const stockRow2d = z
   )
   .meta({ id: 'StockRow2d' });
 export type StockRow2d = z.infer<typeof stockRow2d>;
-
-export const options2d = z
-  .object(
-    {
-      kerf: c.optional(c.clearance).describe('Saw blade width. Default 0.'),
-      tolerance: c
-        .optional(c.clearance)
-        .describe('Accept a row of parts that overshoots its sheet by up to this much.'),
-      trim: c.optional(c.trimOfSheet),
-      firstCut: c.optional(
-        z.enum(['auto', 'horizontal', 'vertical'], { error: 'must be one of auto, horizontal, vertical' }),
-      ),
-      minimizeCost: c.optional(c.flag).describe('Lowest total stock price, even at more material use.'),
-      respectStock: c.optional(c.flag).describe("Each stock row's qty is a hard cap."),
-      minOffcut: c.optional(c.clearance).describe('Report only offcuts whose short side is at least this.'),
-      maxCutStages: c.optional(c.quantity).describe('Largest stage a cut may have.'),
-      minimizeRotations: c.optional(c.flag),
-      effort: c.optional(z.enum(['fast', 'balanced'], { error: 'must be one of fast, balanced' })),
-    },
-    { error: 'must be an object' },
-  )
-  .meta({ id: 'Options2d' });
-export type Options2d = z.infer<typeof options2d>;
-
-export const ENGINES_2D = ['heuristic', 'balanced', 'max'] as const;
 
 const include2d = c.includeOf('2d', { narrow: ['cutPlan', 'offcuts', 'passes'], add: ['bound'] });
 

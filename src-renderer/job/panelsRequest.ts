@@ -1,4 +1,6 @@
-import type { Options2d, PartRow2d, Request2d, StockRow2d } from '../../src-engine/contract/panel2d.ts';
+import type { BoxName, Options2d } from '../../src-engine/contract/options2d.ts';
+import { BOXES_2D } from '../../src-engine/contract/options2d.ts';
+import type { PartRow2d, Request2d, StockRow2d } from '../../src-engine/contract/panel2d.ts';
 import type {
   Band,
   Edge,
@@ -191,8 +193,7 @@ function options(job: PanelsJob, capped: boolean): Options2d {
     firstCut: saw.firstCut,
     ...(saw.minOffcut === null ? {} : { minOffcut: saw.minOffcut }),
     ...(saw.maxCutStages === null ? {} : { maxCutStages: saw.maxCutStages }),
-    ...(saw.minimizeRotations ? { minimizeRotations: true } : {}),
-    ...(saw.minimizeCost ? { minimizeCost: true } : {}),
+    ...Object.fromEntries(BOXES_2D.flatMap(({ name }) => (saw[name] ? [[name, true]] : []))),
     ...(capped ? { respectStock: true } : {}),
     effort: saw.effort,
   };
@@ -226,8 +227,10 @@ function sawFromRequest(request: Request2d): PanelsJob['saw'] {
     trim: { ...NO_TRIM, ...trim },
     minOffcut: given.minOffcut ?? null,
     maxCutStages: given.maxCutStages ?? null,
-    minimizeRotations: given.minimizeRotations === true,
-    minimizeCost: given.minimizeCost === true,
+    ...(Object.fromEntries(BOXES_2D.map(({ name }) => [name, given[name] === true])) as Record<
+      BoxName,
+      boolean
+    >),
     onlyStock:
       given.respectStock === true &&
       request.stock.some((row) => row.priority !== true && row.qty !== UNLIMITED),

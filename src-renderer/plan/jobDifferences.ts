@@ -1,3 +1,4 @@
+import { BOXES_2D } from '../../src-engine/contract/options2d.ts';
 import type { JobDocument } from '../job/jobDocument.ts';
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -5,8 +6,7 @@ const WORDS: Readonly<Record<string, string>> = {
   firstCut: 'first cut',
   minOffcut: 'smallest offcut',
   maxCutStages: 'stages allowed',
-  minimizeRotations: 'fewer turned parts',
-  minimizeCost: 'lowest price',
+  ...Object.fromEntries(BOXES_2D.map(({ name, short }) => [name, short])),
   onlyStock: 'only what I have',
   effort: 'search',
   tolerance: 'tolerance',

@@ -1,3 +1,4 @@
+import { BOXES_2D } from '../../src-engine/contract/options2d.ts';
 import type { JobDocument } from '../job/jobDocument.ts';
 import { NO_TRIM } from '../job/jobDocument.ts';
 import type { PlanFigure } from './planFigures.ts';
@@ -53,7 +54,13 @@ function panelRules(job: JobDocument): readonly Rule[] {
       words: `At most ${saw.maxCutStages} stages`,
       without: withSaw({ maxCutStages: null }),
     },
-    saw.minimizeRotations && { words: 'Fewer turned parts', without: withSaw({ minimizeRotations: false }) },
+    ...BOXES_2D.filter(({ isLimit }) => isLimit).map(
+      ({ name, short }) =>
+        saw[name] && {
+          words: `${short[0].toUpperCase()}${short.slice(1)}`,
+          without: withSaw({ [name]: false }),
+        },
+    ),
     saw.onlyStock && { words: 'Only what I have', without: withSaw({ onlyStock: false }) },
     Object.values(saw.trim).some((edge) => edge > 0) && {
       words: 'Trim',

@@ -21,16 +21,6 @@ export interface MaxRestriction {
   readonly reason: string;
 }
 
-/** Options `max` accepts and ignores, each with a warning. */
-export const MAX_IGNORES = [
-  'tolerance',
-  'minimizeCost',
-  'maxCutStages',
-  'minimizeRotations',
-  'firstCut',
-  'effort',
-] as const;
-
 /** Everything about a request that `max` rejects with 400, in document order (parts, stock, options); empty
  *  when it accepts the job. It models one stock format at full size in unlimited quantity, so what counts is
  *  the effect: `respectStock: false` and an all-zero trim are fine (DECISIONS 44). */

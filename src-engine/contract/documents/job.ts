@@ -1,5 +1,7 @@
 import './noEval.ts';
 import { z } from 'zod';
+import type { BoxName } from '../options2d.ts';
+import { BOXES_2D } from '../options2d.ts';
 import type { DocumentKind, Immutable } from './readDocument.ts';
 import { isRecord } from './readDocument.ts';
 
@@ -63,14 +65,19 @@ export const trim = z.object({
   bottom: z.number().default(10),
 });
 
+/** The flags of the table of rules that have a check box in the window. */
+const flag = z.boolean().default(false);
+const sawFlags = Object.fromEntries(BOXES_2D.map(({ name }) => [name, flag])) as Readonly<
+  Record<BoxName, typeof flag>
+>;
+
 export const panelSaw = z.object({
   kerf: z.number().default(3.2),
   trim: trim.prefault({}),
   firstCut: z.enum(['auto', 'horizontal', 'vertical']).default('auto'),
   minOffcut: z.number().nullable().default(150),
   maxCutStages: z.number().nullable().default(null),
-  minimizeRotations: z.boolean().default(false),
-  minimizeCost: z.boolean().default(false),
+  ...sawFlags,
   onlyStock: z.boolean().default(false),
   effort: z.enum(['fast', 'balanced']).default('balanced'),
   tolerance: z.number().default(0),

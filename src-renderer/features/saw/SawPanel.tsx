@@ -1,3 +1,5 @@
+import { BOXES_2D } from '../../../src-engine/contract/options2d.ts';
+import { useText } from '../../text/useText.ts';
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { PanelSaw, Trim } from '../../job/jobDocument.ts';
@@ -106,27 +108,23 @@ export function SawPanel(): ReactElement {
 }
 
 function MoreSettings({ saw }: { readonly saw: PanelSaw }): ReactElement {
+  const text = useText();
   const format = useLengthFormat();
   return (
     <>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={saw.minimizeCost}
-          onChange={(event) => setSaw({ minimizeCost: event.target.checked })}
-        />
-        <span>
-          Lowest price<small>Even where that takes more material</small>
-        </span>
-      </label>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={saw.minimizeRotations}
-          onChange={(event) => setSaw({ minimizeRotations: event.target.checked })}
-        />
-        <span>Turn as few parts as possible</span>
-      </label>
+      {BOXES_2D.map(({ name, hint }) => (
+        <label key={name} className="check">
+          <input
+            type="checkbox"
+            checked={saw[name]}
+            onChange={(event) => setSaw({ [name]: event.target.checked })}
+          />
+          <span>
+            {text(`rules.${name}`)}
+            {hint !== '' && <small>{text(`rules.${name}Hint`)}</small>}
+          </span>
+        </label>
+      ))}
       <div className="saw-row two">
         <label className="field">
           <span>Most cut stages</span>
