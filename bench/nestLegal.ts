@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { SILENT, solve } from '../src-engine/index.ts';
 import type { ResponseNest } from '../src-engine/contract/nest.ts';
-import { verifyNestResponse } from '../src-engine/layout/verifyNestResponse.ts';
+import { judgeNest } from '../src-engine/judge/index.ts';
 import { LEGAL_REQUESTS } from './nestLegal/requests.ts';
 
 /** node bench/nestLegal.ts [--name part] [--limit s]: every legal request of nestLegal/requests.ts in a
@@ -55,7 +55,7 @@ function runOne(name: string): Run {
     total,
     sheets: sheetCount,
     density,
-    faults: verifyNestResponse(request, response).length,
+    faults: judgeNest(request, response).length,
   };
 }
 

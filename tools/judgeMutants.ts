@@ -20,16 +20,14 @@ for (const mutant of JUDGE_MUTANTS) {
 console.log(`${JUDGE_MUTANTS.length} mutants, ${JUDGE_MUTANTS.length - lived} refused, ${lived} lived`);
 
 const modes = Object.keys(GENERATORS) as Mode[];
-const EVERYTHING = ['cutPlan', 'offcuts', 'bound', 'svg', 'csv', 'dxf', 'outlines'];
+const EVERYTHING = ['svg', 'csv', 'dxf'];
+const tokensOf = (mode: Mode): readonly string[] =>
+  mode === 'nest' ? [...EVERYTHING, 'outlines'] : [...EVERYTHING, 'cutPlan', 'offcuts', 'bound'];
 let fallen = 0;
 for (let seed = 1; seed <= Number(values.honest); seed += 1) {
   const mode = modes[seed % modes.length];
   const drawn = GENERATORS[mode]?.(seed) as object;
-  const include = EVERYTHING.filter(
-    (token) => (mode === 'nest') !== ['cutPlan', 'offcuts', 'bound'].includes(token),
-  );
-  const tokens = mode === 'nest' ? include : include.filter((token) => token !== 'outlines');
-  const request = { ...drawn, include: tokens.concat(mode === 'nest' ? [] : ['svg', 'csv', 'dxf']) };
+  const request = { ...drawn, include: tokensOf(mode) };
   const faults = verifyResponse(mode, request, solve(mode, request));
   if (faults.length === 0) continue;
   fallen += 1;

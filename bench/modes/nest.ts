@@ -1,5 +1,5 @@
 import type { RequestNest, ResponseNest } from '../../src-engine/contract/nest.ts';
-import { verifyNestResponse } from '../../src-engine/layout/verifyNestResponse.ts';
+import { judgeNest } from '../../src-engine/judge/index.ts';
 import type { Figures, Instance, ModeBench } from '../harness.ts';
 import { objectiveNest } from '../measure/objective.ts';
 
@@ -25,7 +25,7 @@ export const benchNest: ModeBench = {
   measure: (instance, body, answer, options) => {
     const request = body as RequestNest;
     const response = answer as ResponseNest;
-    const faults = verifyNestResponse(request, response);
+    const faults = judgeNest(request, response);
     return {
       ...(instance.set === 'strip'
         ? stripFigures(instance, response, options.engine)

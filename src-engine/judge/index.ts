@@ -1,2 +1,3 @@
 export { judge2d } from './judge2d.ts';
 export { judge1d, judgeWood } from './judgeRods.ts';
+export { judgeNest } from './judgeNest.ts';

@@ -1,4 +1,4 @@
-/** The judge's own geometry: nothing here is shared with the engines that are judged. */
+/** Geometry of the nest engines' own final check, apart from that of their search. */
 
 type Points = readonly (readonly [number, number])[];
 

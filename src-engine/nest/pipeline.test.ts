@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RequestNest, ResponseNest } from '../contract/nest.ts';
 import { readOutlines } from '../import/importOutlines.ts';
-import { verifyNestResponse } from '../layout/verifyNestResponse.ts';
+import { judgeNest } from '../judge/index.ts';
 import { checkNest, solveNest, validateNestBody } from './pipeline.ts';
 import { QUICK } from '../testing/quick.ts';
 
@@ -219,7 +219,7 @@ describe('a nest solved', () => {
     fc.assert(
       fc.property(job, (request) => {
         const answer = solveNest(request);
-        expect(verifyNestResponse(request as RequestNest, answer)).toEqual([]);
+        expect(judgeNest(request as RequestNest, answer)).toEqual([]);
       }),
       { numRuns: 8 },
     );
@@ -354,7 +354,7 @@ describe('engine max', () => {
     const control = clock(20);
     const max = solveNest(request, control);
     const lbf = solveNest({ ...request, engine: 'lbf' });
-    expect(verifyNestResponse(request, max)).toEqual([]);
+    expect(judgeNest(request, max)).toEqual([]);
     expect(max.deterministic).toBe(false);
     expect(max.metrics.sheetArea).toBeLessThanOrEqual(lbf.metrics.sheetArea);
     expect(control.told.every((fraction) => fraction >= 0 && fraction <= 1)).toBe(true);

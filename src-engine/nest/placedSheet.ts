@@ -70,10 +70,10 @@ function used(
 }
 
 /** The part in whose hole this one lies (the smallest such hole's), or -1. Parts never overlap, so one point
- *  inside decides. */
+ *  inside decides; of a part that fills the corner of a hole some edges lie on the hole's rim. */
 function hostOf(index: number, polygons: readonly Polygon[], boxes: readonly Bounds[]): number {
   const mine = boxes[index];
-  const [x, y] = middleOfFirstEdge(polygons[index].outline);
+  const middles = middlesOfEdges(polygons[index].outline);
   let host = -1;
   let least = Infinity;
   polygons.forEach(({ holes }, other) => {
@@ -89,7 +89,7 @@ function hostOf(index: number, polygons: readonly Polygon[], boxes: readonly Bou
     for (const hole of holes) {
       const around = boundsOf(hole);
       const size = (around.maxX - around.minX) * (around.maxY - around.minY);
-      if (size < least && pointInRing(hole, x, y) >= 0) {
+      if (size < least && middles.some(([x, y]) => pointInRing(hole, x, y) > 0)) {
         least = size;
         host = other;
       }
@@ -98,6 +98,8 @@ function hostOf(index: number, polygons: readonly Polygon[], boxes: readonly Bou
   return host;
 }
 
-function middleOfFirstEdge(ring: Ring): Point {
-  return [(ring[0][0] + ring[1][0]) / 2, (ring[0][1] + ring[1][1]) / 2];
-}
+const middlesOfEdges = (ring: Ring): readonly Point[] =>
+  ring.map(([x, y], k): Point => {
+    const [nx, ny] = ring[(k + 1) % ring.length];
+    return [(x + nx) / 2, (y + ny) / 2];
+  });

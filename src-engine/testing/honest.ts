@@ -1,5 +1,6 @@
 import type { Request1d } from '../contract/linear1d.ts';
 import type { Request2d } from '../contract/panel2d.ts';
+import type { RequestNest } from '../contract/nest.ts';
 import type { RequestWood } from '../contract/wood.ts';
 
 /** Small requests whose honest answers show everything a mutant may falsify. Solved once per run. */
@@ -177,3 +178,86 @@ export const HONEST_WOOD = {
     include: ['cutPlan', 'offcuts', 'csv', 'dxf', 'svg'],
   },
 } satisfies Record<string, RequestWood>;
+
+const DRAWN = { include: ['outlines', 'svg', 'csv', 'dxf'] } as const;
+const drawn = (): { include: ('outlines' | 'svg' | 'csv' | 'dxf')[] } => ({ include: [...DRAWN.include] });
+
+type Points = [number, number][];
+const box = (x: number, y: number, w: number, h: number): Points => [
+  [x, y],
+  [x + w, y],
+  [x + w, y + h],
+  [x, y + h],
+];
+const ANGLE: Points = [
+  [0, 0],
+  [120, 0],
+  [120, 40],
+  [40, 40],
+  [40, 120],
+  [0, 120],
+];
+
+export const HONEST_NEST = {
+  /** Angles with a hole, a zone, margin, kerf, turns, meta. */
+  brackets: {
+    parts: [
+      { polygon: ANGLE, holes: [box(10, 10, 15, 15)], qty: 6, name: 'bracket', meta: { id: 1 } },
+      {
+        polygon: [
+          [0, 0],
+          [90, 0],
+          [0, 70],
+        ],
+        qty: 4,
+        name: 'gusset',
+        allowedRotations: [0, 45],
+        meta: { id: 2 },
+      },
+    ],
+    stock: [{ w: 600, h: 400, price: 12, exclusions: [box(240, 140, 60, 50)], meta: { heat: 'A1' } }],
+    options: { kerf: 2, spacing: 1, margin: 8, seed: 5 },
+    ...drawn(),
+  },
+  /** Parts in holes of parts. */
+  frames: {
+    parts: [
+      { polygon: box(0, 0, 300, 300), holes: [box(40, 40, 220, 220)], qty: 1, name: 'frame' },
+      { polygon: box(0, 0, 150, 150), qty: 1, name: 'plate' },
+    ],
+    stock: [{ w: 320, h: 320 }],
+    options: { kerf: 2 },
+    ...drawn(),
+  },
+  /** Capped stock, must-cut pieces. */
+  scarce: {
+    parts: [
+      { polygon: box(0, 0, 200, 150), qty: 2, name: 'must', priority: true },
+      { polygon: box(0, 0, 180, 140), qty: 4, name: 'may' },
+    ],
+    stock: [{ w: 420, h: 320 }],
+    options: { respectStock: true },
+    ...drawn(),
+  },
+  /** Materials, a hide, demand without stock. */
+  pools: {
+    parts: [
+      { polygon: box(0, 0, 90, 60), qty: 3, name: 'plate', material: 'steel' },
+      { polygon: ANGLE, qty: 2, name: 'sole', material: 'leather' },
+      { polygon: ANGLE, qty: 1, name: 'lost', material: 'gold' },
+    ],
+    stock: [
+      { w: 400, h: 300, material: 'steel' },
+      {
+        polygon: [
+          [0, 0],
+          [400, 0],
+          [300, 300],
+          [0, 300],
+        ],
+        material: 'leather',
+      },
+    ],
+    ...drawn(),
+  },
+} satisfies Record<string, RequestNest>;

@@ -2,13 +2,14 @@ import type { Mode } from '../contract/validation.ts';
 import { solve } from '../index.ts';
 import type { Mutant } from '../judge/mutants/index.ts';
 import { copyOf } from '../judge/mutants/mutant.ts';
-import { HONEST_1D, HONEST_2D, HONEST_WOOD } from './honest.ts';
+import { HONEST_1D, HONEST_2D, HONEST_NEST, HONEST_WOOD } from './honest.ts';
 import { verifyResponse } from './verifyResponse.ts';
 
 const HONEST: Partial<Record<Mode, Readonly<Record<string, unknown>>>> = {
   '2d': HONEST_2D,
   '1d': HONEST_1D,
   wood: HONEST_WOOD,
+  nest: HONEST_NEST,
 };
 
 /** Every honest base, by mode and name. */

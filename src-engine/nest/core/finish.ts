@@ -5,13 +5,21 @@ import { placementOf } from './shapes.ts';
 import { tidy } from './tidy.ts';
 import type { Layout, Session } from './session.ts';
 
-/** Turns the best layout that passes the judge into a solution; `layouts` best first. When none passes (never
- *  seen), the pieces the judge names are taken off the last one, with a warning: a plan with faults never
- *  leaves the engine. */
+/** Turns the best layout that passes the engine's own check into a solution; `layouts` best first. A layout
+ *  that does not pass is a fault of the search: it is passed over, counted and said in a warning. When none
+ *  passes, the pieces that the check names are taken off the last one, with a warning too: a plan with faults
+ *  never leaves the engine, and never leaves it unseen. */
 export function finish(session: Session, layouts: readonly Layout[]): NestSolution {
+  let refused = 0;
   for (const layout of [...layouts.slice(0, 1).map((best) => tidy(session, best)), ...layouts]) {
     const sheets = sheetsOf(session, layout);
-    if (verifyNest(session.problem, sheets).length === 0) return solutionOf(session, sheets, []);
+    if (verifyNest(session.problem, sheets).length === 0)
+      return solutionOf(
+        session,
+        sheets,
+        refused > 0 ? [`${refused} layouts failed the final check and were passed over`] : [],
+      );
+    refused += 1;
   }
   let sheets = layouts.length > 0 ? sheetsOf(session, layouts[layouts.length - 1]) : [];
   let dropped = 0;

@@ -1,0 +1,124 @@
+import type { Ring } from './angle.ts';
+import { drawingSlack, judgeLabels } from './exports2d.ts';
+import type { Faults } from './figures.ts';
+import { exportOf } from './head.ts';
+import type { NestFacts } from './nestFacts.ts';
+import { placedRegion } from './nestFacts.ts';
+import type { Bounds } from './regions.ts';
+import { boundsOf } from './regions.ts';
+import { judgeCsv } from './readCsv.ts';
+import { dxfLabel, labelText, readDxf } from './readDxf.ts';
+import { readSvg } from './readSvg.ts';
+
+const HEADER = ['sheet', 'part', 'x', 'y', 'w', 'h', 'rotated', 'mirrored', 'pattern', 'material'];
+
+/** csv, dxf and svg of a nest read back and compared with the plan. */
+export function judgeExportsNest(facts: NestFacts, faults: Faults): void {
+  const { request, response, parts } = facts;
+  const csv = exportOf(request, response, 'csv', faults);
+  if (csv !== null) {
+    const records = response.sheets.flatMap((sheet, index) =>
+      sheet.parts.map((part) => [
+        index + 1,
+        part.name,
+        part.x,
+        part.y,
+        part.bbox.w,
+        part.bbox.h,
+        part.rotation,
+        part.mirrored === true,
+        sheet.pattern,
+        parts[part.part].material,
+      ]),
+    );
+    judgeCsv(csv, HEADER, records, faults);
+  }
+  const dxf = exportOf(request, response, 'dxf', faults);
+  if (dxf !== null) judgeDxf(facts, dxf, faults);
+  const svg = exportOf(request, response, 'svg', faults);
+  if (svg !== null) judgeSvg(facts, svg, faults);
+}
+
+/** The boxes of all contours of a piece, seen from its sheet's corner. */
+function contourBoxes(facts: NestFacts, sheet: number, at: number): readonly Bounds[] | null {
+  const { stock, parts } = facts.response.sheets[sheet];
+  const placed = parts[at];
+  const whole = { ...facts, partInPart: true };
+  const region = placedRegion(whole, placed, facts.stock[stock].origin);
+  return region === null ? null : [boundsOf(region.outline), ...region.holes.map(boundsOf)];
+}
+
+const isBox = (a: Bounds, b: Bounds, slack: number): boolean =>
+  Math.max(Math.abs(a.x0 - b.x0), Math.abs(a.y0 - b.y0), Math.abs(a.x1 - b.x1), Math.abs(a.y1 - b.y1)) <=
+  slack;
+
+const moved = (box: Bounds, x: number, y: number): Bounds => ({
+  x0: box.x0 + x,
+  y0: box.y0 + y,
+  x1: box.x1 + x,
+  y1: box.y1 + y,
+});
+
+function judgeDxf(facts: NestFacts, dxf: string, faults: Faults): void {
+  const read = readDxf(dxf, faults);
+  if (read === null) return;
+  const { sheets } = facts.response;
+  const layer = (name: string): Bounds[] =>
+    read.outlines.filter((outline) => outline.layer === name).map(({ points }) => boundsOf(points));
+  const stock = layer('STOCK');
+  const parts = layer('PARTS');
+  for (const [index, sheet] of sheets.entries()) {
+    const row = facts.stock[sheet.stock];
+    const frame = stock.shift();
+    const slack = drawingSlack(Math.abs(frame?.x1 ?? 0) + row.w + row.h) + 1e-6;
+    if (frame === undefined || !isBox(frame, { ...frame, x1: frame.x0 + row.w, y1: frame.y0 + row.h }, slack))
+      return faults.say(`dxf: sheet ${index} is not drawn as ${row.w} x ${row.h}`);
+    stock.splice(0, row.zones.length);
+    for (const [at, part] of sheet.parts.entries()) {
+      const wanted = contourBoxes(facts, index, at) ?? [];
+      const drawn = parts.splice(0, wanted.length);
+      if (
+        !wanted.every(
+          (box, k) => drawn[k] !== undefined && isBox(moved(box, frame.x0, frame.y0), drawn[k], slack),
+        )
+      )
+        return faults.say(`dxf: part ${at} "${part.name}" is not drawn where it lies on sheet ${index}`);
+    }
+  }
+  if (stock.length + parts.length > 0) faults.say('dxf draws outlines the plan does not have');
+  const names = sheets.flatMap((sheet) => sheet.parts.map(({ name }) => dxfLabel(name)));
+  judgeLabels(
+    'dxf',
+    read.texts.map(({ text }) => text),
+    names,
+    faults,
+  );
+}
+
+function judgeSvg(facts: NestFacts, svg: string, faults: Faults): void {
+  const read = readSvg(svg, faults);
+  if (read === null) return;
+  const paths = read.paths.map((rings) => rings.map((ring: Ring) => boundsOf(ring)));
+  const { sheets } = facts.response;
+  for (const [index, sheet] of sheets.entries()) {
+    const row = facts.stock[sheet.stock];
+    const [frame] = paths.shift() ?? [];
+    const slack = drawingSlack(Math.abs(frame?.y1 ?? 0) + row.w + row.h) + 2e-6;
+    if (frame === undefined || !isBox(frame, { ...frame, x1: frame.x0 + row.w, y1: frame.y0 + row.h }, slack))
+      return faults.say(`svg: sheet ${index} is not drawn as ${row.w} x ${row.h}`);
+    paths.splice(0, row.zones.length);
+    for (const [at, part] of sheet.parts.entries()) {
+      const wanted = contourBoxes(facts, index, at) ?? [];
+      const drawn = paths.shift() ?? [];
+      if (
+        !wanted.every(
+          (box, k) => drawn[k] !== undefined && isBox(moved(box, frame.x0, frame.y0), drawn[k], slack),
+        )
+      )
+        return faults.say(`svg: part ${at} "${part.name}" is not drawn where it lies on sheet ${index}`);
+    }
+  }
+  if (paths.length > 0) faults.say('svg draws outlines the plan does not have');
+  const names = sheets.flatMap((sheet) => sheet.parts.map(({ name }) => labelText(name)));
+  judgeLabels('svg', read.texts, names, faults);
+}

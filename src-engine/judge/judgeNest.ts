@@ -1,0 +1,56 @@
+import type { RequestNest, ResponseNest } from '../contract/nest.ts';
+import { judgeExportsNest } from './exportsNest.ts';
+import { Faults, sum } from './figures.ts';
+import { judgeHead, judgeRounding, warned } from './head.ts';
+import { judgeNestDemand } from './nestDemand.ts';
+import type { NestFacts } from './nestFacts.ts';
+import { nestFacts } from './nestFacts.ts';
+import { judgeNestFigures } from './nestFigures.ts';
+import { judgeNestSheets } from './nestSheets.ts';
+
+/** The independent judge of nests, as `judge2d`: every fault in words, empty means the answer holds. Parts that
+ *  came as files are known by the outlines shown only (include `outlines`). */
+export function judgeNest(request: RequestNest, response: ResponseNest): readonly string[] {
+  const faults = new Faults();
+  const id = request.engine === 'max' ? 'max' : 'lbf';
+  judgeHead(request, response, { id, deterministic: id !== 'max' }, faults);
+  judgeRounding(request, response, faults);
+  if (!areRowsKnown(request, response, faults)) return faults.sentences;
+  const facts = nestFacts(request, response);
+  judgeNestSheets(facts, faults);
+  judgeNestDemand(facts, faults);
+  judgeNestFigures(facts, faults);
+  judgeWarnings(facts, faults);
+  judgeExportsNest(facts, faults);
+  return faults.sentences;
+}
+
+/** Sheets and parts name rows that exist; nothing else can be judged before that. */
+function areRowsKnown(request: RequestNest, response: ResponseNest, faults: Faults): boolean {
+  const sheet = response.sheets.findIndex(({ stock }) => !(stock in request.stock));
+  if (sheet >= 0) faults.say(`sheets[${sheet}] names a stock row that does not exist`);
+  const parts = response.sheets.flatMap((one) => one.parts);
+  if (parts.some(({ part }) => !(part in request.parts)))
+    faults.say('a piece names a part row that does not exist');
+  if (response.unplaced.some(({ part }) => !(part in request.parts)))
+    faults.say('unplaced names a part row that does not exist');
+  return faults.sentences.every((sentence) => !sentence.endsWith('does not exist'));
+}
+
+/** What was ignored, dropped or left out is said. */
+function judgeWarnings({ request, response }: NestFacts, faults: Faults): void {
+  if (request.engine !== 'max')
+    for (const name of ['timeBudgetMs', 'seed'] as const)
+      if (request.options?.[name] != null && !warned(response, name))
+        faults.say(`engine lbf ignored ${name} without a warning`);
+  for (const token of ['cutPlan', 'offcuts'])
+    if (
+      (request.include as readonly string[] | null | undefined)?.includes(token) &&
+      !warned(response, token)
+    )
+      faults.say(`a nest has no ${token}, and no warning says so`);
+  if (sum(response.unplaced.map(({ qty }) => qty)) > 0 && response.warnings.length === 0)
+    faults.say('parts are unplaced and no warning says so');
+  if (warned(response, 'failed the final check'))
+    faults.say('the engine laid parts that its own check had to take off');
+}

@@ -1,0 +1,260 @@
+import type { RequestNest, ResponseNest } from '../../contract/nest.ts';
+import type { Line } from './mutant.ts';
+import { copyOf, mutantsOf } from './mutant.ts';
+
+type R = ResponseNest;
+const part = (r: R, sheet: number, at: number): R['sheets'][number]['parts'][number] =>
+  r.sheets[sheet].parts[at];
+const swap = (text: string | undefined, from: string | RegExp, to: string): string =>
+  (text ?? '').replace(from, to);
+
+/** Moves a piece and everything that is said of where it lies. */
+function shift(r: R, sheet: number, at: number, dx: number, dy: number): void {
+  const piece = part(r, sheet, at);
+  piece.x += dx;
+  piece.y += dy;
+  piece.bbox.x += dx;
+  piece.bbox.y += dy;
+  for (const ring of [piece.polygon ?? [], ...(piece.holes ?? [])])
+    for (const point of ring) {
+      point[0] += dx;
+      point[1] += dy;
+    }
+}
+
+function giveUp(r: R, q: RequestNest): void {
+  r.sheets = [];
+  r.unplaced = q.parts.map((row, at) => ({
+    name: row.name ?? `Part ${at + 1}`,
+    part: at,
+    qty: row.qty ?? 1,
+    reason: 'no_space' as const,
+  }));
+}
+
+/** A sheet without its must-cut pieces. */
+function robMust(r: R, q: RequestNest): void {
+  const lost = r.sheets[0].parts.filter((piece) => q.parts[piece.part].priority === true).length;
+  r.sheets[0].parts = r.sheets[0].parts.filter((piece) => q.parts[piece.part].priority !== true);
+  r.unplaced.unshift({ name: 'must', part: 0, qty: lost, reason: 'no_space' });
+}
+
+const NESTS: readonly Line<RequestNest, R>[] = [
+  [
+    'brackets',
+    'a part on its neighbour',
+    (r) =>
+      shift(
+        r,
+        0,
+        1,
+        part(r, 0, 0).bbox.x - part(r, 0, 1).bbox.x,
+        part(r, 0, 0).bbox.y - part(r, 0, 1).bbox.y,
+      ),
+    /overlaps/,
+  ],
+  [
+    'brackets',
+    'a part a hundredth of the kerf into the margin',
+    (r) => shift(r, 0, 0, -0.03, 0),
+    /leaves the usable part/,
+  ],
+  ['brackets', 'a part out of the margin', (r) => shift(r, 0, 0, -1, 0), /leaves the usable part/],
+  ['brackets', 'a part off the sheet', (r) => shift(r, 0, 0, 5000, 0), /leaves the usable part/],
+  [
+    'brackets',
+    'a part in a zone',
+    (r) => shift(r, 0, 0, 250 - part(r, 0, 0).bbox.x, 150 - part(r, 0, 0).bbox.y),
+    /exclusion zone/,
+  ],
+  ['brackets', 'a part turned by a little', (r) => (part(r, 0, 0).rotation += 0.01), /is turned by/],
+  [
+    'brackets',
+    'a part turned by a quarter in words only',
+    (r) => (part(r, 0, 0).rotation = (part(r, 0, 0).rotation + 90) % 360),
+    /bbox|overlaps|usable|outline/,
+  ],
+  ['brackets', 'a turn of 360', (r) => (part(r, 0, 0).rotation += 360), /is turned by/],
+  [
+    'brackets',
+    'a part mirrored that must not be',
+    (r) => (part(r, 0, 0).mirrored = true),
+    /is mirrored but must not be/,
+  ],
+  [
+    'brackets',
+    'a part row that is not there',
+    (r) => (part(r, 0, 0).part = 9),
+    /part row that does not exist/,
+  ],
+  [
+    'brackets',
+    'a stock row that is not there',
+    (r) => (r.sheets[0].stock = 9),
+    /stock row that does not exist/,
+  ],
+  [
+    'brackets',
+    'a part of another row',
+    (r) => (part(r, 0, 0).part = part(r, 0, 0).part === 0 ? 1 : 0),
+    /is called/,
+  ],
+  ['brackets', 'a part renamed', (r) => (part(r, 0, 0).name = 'brucket'), /is called/],
+  [
+    'brackets',
+    'a meta forgotten',
+    (r) => {
+      for (const piece of r.sheets[0].parts) delete piece.meta;
+    },
+    /has not the meta/,
+  ],
+  [
+    'brackets',
+    'the sheet meta forgotten',
+    (r) => delete r.sheets[0].meta,
+    /has not the meta of its stock row/,
+  ],
+  ['brackets', 'a part lost', (r) => void r.sheets[0].parts.pop(), /wanted, but/],
+  ['brackets', 'a part twice', (r) => r.sheets[0].parts.push(copyOf(part(r, 0, 0))), /wanted, but|overlaps/],
+  ['brackets', 'an empty sheet', (r) => r.sheets.push({ ...copyOf(r.sheets[0]), parts: [] }), /is empty/],
+  ['brackets', 'a box 1 wider', (r) => (part(r, 0, 0).bbox.w += 1), /bbox.w/],
+  ['brackets', 'a box elsewhere', (r) => (part(r, 0, 0).bbox.x += 0.001), /bbox.x/],
+  [
+    'brackets',
+    'an outline elsewhere',
+    (r) => {
+      for (const point of part(r, 0, 0).polygon ?? []) point[0] += 1;
+    },
+    /outline shown/,
+  ],
+  [
+    'brackets',
+    'an outline of its box',
+    (r) => {
+      const { x, y, w, h } = part(r, 0, 0).bbox;
+      part(r, 0, 0).polygon = [
+        [x, y],
+        [x + w, y],
+        [x + w, y + h],
+        [x, y + h],
+      ];
+    },
+    /outline shown/,
+  ],
+  ['brackets', 'a kerf forgotten', (_, q) => (q.options = { ...q.options, kerf: 9 }), /comes closer than/],
+  [
+    'brackets',
+    'a margin forgotten',
+    (_, q) => (q.options = { ...q.options, margin: 20 }),
+    /leaves the usable part/,
+  ],
+  ['brackets', 'usedW', (r) => (r.sheets[0].usedW += 1), /usedW/],
+  ['brackets', 'usedH', (r) => (r.sheets[0].usedH -= 1), /usedH/],
+  ['brackets', 'a pattern shared by different sheets', (r) => (r.sheets[0].pattern = 2), /pattern is 2/],
+  ['brackets', "a sheet's density", (r) => (r.sheets[0].density += 1), /sheets\[0\].density/],
+  ['brackets', "a sheet's price", (r) => (r.sheets[0].price = 1), /price is 1/],
+  ['brackets', "a sheet's width", (r) => (r.sheets[0].w -= 10), /sheets\[0\] is/],
+  ['brackets', 'sheetCount', (r) => (r.metrics.sheetCount += 1), /metrics.sheetCount/],
+  ['brackets', 'placed', (r) => (r.metrics.placed += 1), /metrics.placed/],
+  ['brackets', 'total', (r) => (r.metrics.total += 1), /metrics.total is/],
+  ['brackets', 'density', (r) => (r.metrics.density += 0.5), /metrics.density/],
+  ['brackets', 'partArea', (r) => (r.metrics.partArea *= 1.01), /metrics.partArea/],
+  ['brackets', 'sheetArea less the zones', (r) => (r.metrics.sheetArea -= 1500), /metrics.sheetArea/],
+  ['brackets', 'cutLength', (r) => (r.metrics.cutLength += 1), /metrics.cutLength/],
+  ['brackets', 'pierces without holes', (r) => (r.metrics.pierces -= 1), /metrics.pierces/],
+  ['brackets', 'totalPrice', (r) => (r.metrics.totalPrice += 1), /metrics.totalPrice/],
+  ['brackets', 'a bound above the plan', (r) => (r.metrics.lowerBound = 7), /exceeds the \d+ sheets/],
+  ['brackets', 'a bound of nothing', (r) => (r.metrics.lowerBound = 0), /the area alone proves/],
+  ['brackets', 'sawable shapes', (r) => (r.guillotineValid = true), /guillotineValid is true/],
+  ['brackets', 'lbf not deterministic', (r) => (r.deterministic = false), /deterministic is false/],
+  ['brackets', 'no version', (r) => (r.engineVersion = ''), /engineVersion/],
+  ['brackets', 'ignored options unsaid', (r) => (r.warnings = []), /ignored seed without a warning/],
+  [
+    'brackets',
+    'parts that its own check took off',
+    (r) => r.warnings.push('2 parts failed the final check of the layout and were taken off'),
+    /its own check had to take off/,
+  ],
+  [
+    'brackets',
+    'csv: another place',
+    (r) => (r.csv = swap(r.csv, /\r\n1,([^,]*),[^,]*/, '\r\n1,$1,-5')),
+    /csv record 1: x/,
+  ],
+  ['brackets', 'csv: a piece left out', (r) => (r.csv = swap(r.csv, /[^\n]*\n$/, '')), /csv lists/],
+  [
+    'brackets',
+    'dxf: a part left out',
+    (r) => (r.dxf = swap(r.dxf, /0\r\nPOLYLINE\r\n8\r\nPARTS[\s\S]*?SEQEND\r\n8\r\nPARTS\r\n/, '')),
+    /dxf: part/,
+  ],
+  [
+    'brackets',
+    'svg: a part left out',
+    (r) => (r.svg = swap(r.svg, /<path [^>]*fill="#(cfe3f5|fbe1c4)"[^>]*\/>/, '')),
+    /svg: part/,
+  ],
+  ['frames', 'everything unplaced on unlimited stock', giveUp, /unplaced although it fits a sheet/],
+  [
+    'frames',
+    'a part in a hole, unsaid',
+    (r) => {
+      for (const piece of r.sheets[0].parts) delete piece.inPart;
+    },
+    /inPart does not say so/,
+  ],
+  [
+    'frames',
+    'a part in the hole of another',
+    (r) => {
+      for (const piece of r.sheets[0].parts)
+        if (piece.inPart !== undefined) piece.inPart = r.sheets[0].parts.indexOf(piece);
+    },
+    /does not lie in a hole/,
+  ],
+  [
+    'frames',
+    'parts in parts although they must not',
+    (_, q) => (q.options = { ...q.options, partInPart: false }),
+    /overlaps|inPart is set/,
+  ],
+  ['scarce', 'must-cut parts left out', robMust, /must-cut "must" is unplaced/],
+  ['scarce', 'a second sheet of one', (r) => r.sheets.push(copyOf(r.sheets[0])), /used 2 times, 1 allowed/],
+  ['scarce', 'unplaced one short', (r) => (r.unplaced[0].qty -= 1), /wanted, but/],
+  [
+    'scarce',
+    'too large in place of no space',
+    (r) => (r.unplaced[0].reason = 'too_large'),
+    /called too_large/,
+  ],
+  ['scarce', 'no stock in place of no space', (r) => (r.unplaced[0].reason = 'no_stock'), /reason no_stock/],
+  ['scarce', 'no warning of what is unplaced', (r) => (r.warnings = []), /no warning says so/],
+  [
+    'scarce',
+    'rectangles a saw can make, denied',
+    (r) => (r.guillotineValid = !r.guillotineValid),
+    /guillotineValid is/,
+  ],
+  ['pools', 'a part on another material', (r) => (r.sheets[0].stock = 1), /lies on|is \d+ x/],
+  ['pools', 'materials: yield', (r) => ((r.materials ?? [])[0].yieldPct += 1), /materials\[0\].yieldPct/],
+  [
+    'pools',
+    'materials: sheets',
+    (r) => ((r.materials ?? [])[0].sheetCount += 1),
+    /materials\[0\].sheetCount/,
+  ],
+  ['pools', 'materials left out', (r) => delete r.materials, /materials is missing/],
+  ['pools', 'unmatchedMaterials left out', (r) => delete r.unmatchedMaterials, /unmatchedMaterials/],
+  [
+    'pools',
+    'a part off the hide',
+    (r) => {
+      const at = r.sheets.findIndex((sheet) => sheet.stock === 1);
+      const box = part(r, at, 0).bbox;
+      shift(r, at, 0, 395 - box.x - box.w, 295 - box.y - box.h);
+    },
+    /leaves the usable part/,
+  ],
+];
+
+export const NEST_MUTANTS = mutantsOf('nest', NESTS);

@@ -1,0 +1,122 @@
+import { placeRing } from './angle.ts';
+import type { Faults } from './figures.ts';
+import type { NestFacts, NestPartFacts, NestStockFacts } from './nestFacts.ts';
+import { slackOf } from './nestSheets.ts';
+import { boundsOf } from './regions.ts';
+import { metaText } from './rows.ts';
+
+/** Every row placed and unplaced adds up; nothing is left out that has a sheet to itself; stock rows, caps,
+ *  priority. */
+export function judgeNestDemand(facts: NestFacts, faults: Faults): void {
+  const { parts, placed, response, stock } = facts;
+  for (const part of parts) {
+    const entries = response.unplaced.filter((entry) => entry.part === part.row);
+    const open = entries.reduce((total, { qty }) => total + qty, 0);
+    if (placed[part.row] + open !== part.qty)
+      faults.say(
+        `parts[${part.row}] "${part.name}": ${part.qty} wanted, but ${placed[part.row]} placed and ${open} listed in unplaced`,
+      );
+    if (entries.length > 1) faults.say(`unplaced lists parts[${part.row}] twice`);
+    for (const entry of entries) {
+      if (entry.name !== part.name) faults.say(`unplaced calls parts[${part.row}] "${entry.name}"`);
+      if (!(entry.qty >= 1)) faults.say(`unplaced "${entry.name}" has the quantity ${entry.qty}`);
+    }
+    if (open > 0) judgeOpen(facts, part, entries[0].reason, faults);
+  }
+  response.sheets.forEach((sheet, index) => judgeRow(facts, sheet, index, faults));
+  for (const row of stock) {
+    const used = usedOf(facts, row);
+    if (used > row.cap) faults.say(`stock[${row.row}] is used ${used} times, ${row.cap} allowed`);
+    if (row.first && used < row.qty) judgeIdle(facts, row, faults);
+  }
+}
+
+const usedOf = ({ response }: NestFacts, row: NestStockFacts): number =>
+  response.sheets.filter((sheet) => sheet.stock === row.row).length;
+
+function judgeRow(
+  { stock }: NestFacts,
+  sheet: NestFacts['response']['sheets'][number],
+  index: number,
+  faults: Faults,
+): void {
+  const row = stock[sheet.stock];
+  const off = (a: number, b: number): boolean => Math.abs(a - b) > 1e-6 + 1e-12 * b;
+  if (off(sheet.w, row.w) || off(sheet.h, row.h))
+    faults.say(`sheets[${index}] is ${sheet.w} x ${sheet.h}, stock[${row.row}] is ${row.w} x ${row.h}`);
+  if (sheet.price !== row.price)
+    faults.say(`sheets[${index}].price is ${sheet.price}, its row says ${row.price}`);
+  if (metaText(sheet.meta) !== row.meta) faults.say(`sheets[${index}] has not the meta of its stock row`);
+}
+
+/** Whether the part fits an empty sheet of the row for sure: by its box, in an allowed turn, on a rectangle
+ *  without zones. */
+function fitsAlone(facts: NestFacts, part: NestPartFacts, row: NestStockFacts): boolean {
+  if (part.outline === null || part.material !== row.material || !row.isRect || row.zones.length > 0)
+    return false;
+  return smallestRoom(facts, part, row) <= 0;
+}
+
+/** How much the part's box overshoots the usable sheet in its best allowed turn; 0 or less: it fits. */
+function smallestRoom({ margin }: NestFacts, part: NestPartFacts, row: NestStockFacts): number {
+  const turns = part.rotations === 'any' ? [0, 90] : part.rotations.length === 0 ? [0] : part.rotations;
+  const [w, h] = [row.w - margin.left - margin.right, row.h - margin.top - margin.bottom];
+  return Math.min(
+    ...turns.map((rotation) => {
+      const at = { rotation, mirrored: false, x: 0, y: 0 };
+      const box = boundsOf(placeRing(part.outline ?? [], at, [0, 0]));
+      return Math.max(box.x1 - box.x0 - w, box.y1 - box.y0 - h);
+    }),
+  );
+}
+
+function judgeOpen(facts: NestFacts, part: NestPartFacts, reason: string, faults: Faults): void {
+  const { stock, response, parts } = facts;
+  const own = stock.filter((row) => row.material === part.material);
+  if ((reason === 'no_stock') !== (own.length === 0))
+    faults.say(
+      `parts[${part.row}] is unplaced for the reason ${reason}, ${own.length} stock rows have its material`,
+    );
+  const idle = own.find((row) => usedOf(facts, row) < row.cap && fitsAlone(facts, part, row));
+  if (idle !== undefined)
+    faults.say(`"${part.name}" is unplaced although it fits a sheet of stock[${idle.row}]`);
+  const surely = own.some((row) => fitsAlone(facts, part, row));
+  if (reason === 'too_large' && surely)
+    faults.say(`"${part.name}" is called too_large although it fits a sheet`);
+  const never =
+    part.rotations !== 'any' &&
+    !part.mirror &&
+    part.outline !== null &&
+    own.every((row) => smallestRoom(facts, part, row) > slackOf(row));
+  if (reason === 'no_space' && never && own.length > 0)
+    faults.say(`"${part.name}" is unplaced for no_space although it is too large for every sheet`);
+  if (!part.must || facts.request.options?.respectStock !== true) return;
+  const robbed = response.sheets.findIndex(
+    (sheet) =>
+      fitsAlone(facts, part, stock[sheet.stock]) && sheet.parts.every((placed) => !parts[placed.part].must),
+  );
+  if (robbed >= 0)
+    faults.say(
+      `must-cut "${part.name}" is unplaced although pieces that are not must-cut hold its room on sheet ${robbed}`,
+    );
+}
+
+/** No piece lies on other stock that an idle priority sheet could take for sure. */
+function judgeIdle(facts: NestFacts, row: NestStockFacts, faults: Faults): void {
+  const { response, stock, parts, request } = facts;
+  // Under minimizeCost stock without a price comes after every priced row (DECISIONS 16).
+  if (
+    request.options?.minimizeCost === true &&
+    row.price === null &&
+    stock.some(({ price }) => price !== null)
+  )
+    return;
+  for (const [index, sheet] of response.sheets.entries()) {
+    if (stock[sheet.stock].first) continue;
+    const at = sheet.parts.findIndex((placed) => fitsAlone(facts, parts[placed.part], row));
+    if (at < 0) continue;
+    return faults.say(
+      `priority stock[${row.row}] lies idle although it could take sheets[${index}].parts[${at}] "${sheet.parts[at].name}"`,
+    );
+  }
+}

@@ -1,0 +1,207 @@
+import type { Point, Ring } from './angle.ts';
+
+/** A part, zone or sheet as a region of the plane: what lies within the outline (non-zero winding, so that a
+ *  ring may cross itself) and within no hole. */
+export interface Region {
+  readonly outline: Ring;
+  readonly holes: readonly Ring[];
+  readonly edges: readonly Edge[];
+  readonly box: Bounds;
+}
+export interface Bounds {
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+}
+type Edge = readonly [ax: number, ay: number, bx: number, by: number];
+
+export function regionOf(outline: Ring, holes: readonly Ring[]): Region {
+  const edges = [outline, ...holes].flatMap((ring) =>
+    ring.map(([x, y], at): Edge => [x, y, ...ring[(at + 1) % ring.length]]),
+  );
+  return { outline, holes, edges, box: boundsOf(outline) };
+}
+
+export function boundsOf(ring: Ring): Bounds {
+  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [x, y] of ring) {
+    x0 = Math.min(x0, x);
+    y0 = Math.min(y0, y);
+    x1 = Math.max(x1, x);
+    y1 = Math.max(y1, y);
+  }
+  return { x0, y0, x1, y1 };
+}
+
+/** How often a ring winds round a point. */
+function winding(ring: Ring, x: number, y: number): number {
+  let turns = 0;
+  ring.forEach(([ax, ay], at) => {
+    const [bx, by] = ring[(at + 1) % ring.length];
+    const side = (bx - ax) * (y - ay) - (by - ay) * (x - ax);
+    if (ay <= y && by > y && side > 0) turns += 1;
+    if (ay > y && by <= y && side < 0) turns -= 1;
+  });
+  return turns;
+}
+
+export const isIn = ({ outline, holes }: Region, x: number, y: number): boolean =>
+  winding(outline, x, y) !== 0 && holes.every((hole) => winding(hole, x, y) === 0);
+
+function distanceToEdge(x: number, y: number, [ax, ay, bx, by]: Edge): number {
+  const [dx, dy] = [bx - ax, by - ay];
+  const length2 = dx * dx + dy * dy;
+  const t = length2 === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / length2));
+  const [ex, ey] = [ax + t * dx - x, ay + t * dy - y];
+  return Math.sqrt(ex * ex + ey * ey);
+}
+
+export const distanceToRim = (region: Region, x: number, y: number): number =>
+  region.edges.reduce((least, edge) => Math.min(least, distanceToEdge(x, y, edge)), Infinity);
+
+const near = (a: Bounds, b: Bounds, reach: number): boolean =>
+  a.x0 <= b.x1 + reach && b.x0 <= a.x1 + reach && a.y0 <= b.y1 + reach && b.y0 <= a.y1 + reach;
+
+const boxOfEdge = ([ax, ay, bx, by]: Edge): Bounds => ({
+  x0: Math.min(ax, bx),
+  y0: Math.min(ay, by),
+  x1: Math.max(ax, bx),
+  y1: Math.max(ay, by),
+});
+
+/** The rims come nearer than `reach` to each other; crossing counts. */
+function rimsNearer(a: Region, b: Region, reach: number): boolean {
+  const others = b.edges.filter((edge) => near(boxOfEdge(edge), a.box, reach));
+  return a.edges.some((edge) => {
+    const box = boxOfEdge(edge);
+    return others.some((other) => near(box, boxOfEdge(other), reach) && edgeDistance(edge, other) < reach);
+  });
+}
+
+function edgeDistance(a: Edge, b: Edge): number {
+  const side = (e: Edge, x: number, y: number): number =>
+    (e[2] - e[0]) * (y - e[1]) - (e[3] - e[1]) * (x - e[0]);
+  const crosses =
+    side(a, b[0], b[1]) * side(a, b[2], b[3]) < 0 && side(b, a[0], a[1]) * side(b, a[2], a[3]) < 0;
+  if (crosses) return 0;
+  return Math.min(
+    distanceToEdge(a[0], a[1], b),
+    distanceToEdge(a[2], a[3], b),
+    distanceToEdge(b[0], b[1], a),
+    distanceToEdge(b[2], b[3], a),
+  );
+}
+
+/** Points of the rim of `a`, one for every stretch between two places where an edge of `b` comes within
+ *  `depth` or leaves it: what holds for one of them holds for its whole stretch. */
+function* rimStretches(a: Region, b: Region, depth: number): Generator<Point> {
+  for (const edge of a.edges) {
+    const box = boxOfEdge(edge);
+    const stops = [0, 1];
+    for (const other of b.edges)
+      if (near(box, boxOfEdge(other), depth)) stops.push(...borders(edge, other, depth));
+    stops.sort((s, t) => s - t);
+    for (let at = 0; at + 1 < stops.length; at += 1) {
+      const t = (stops[at] + stops[at + 1]) / 2;
+      if (stops[at + 1] > stops[at])
+        yield [edge[0] + t * (edge[2] - edge[0]), edge[1] + t * (edge[3] - edge[1])];
+    }
+  }
+}
+
+/** Parameters on an edge where it passes the lines at `depth` beside another edge, or the circles round its
+ *  ends. */
+function borders([ax, ay, bx, by]: Edge, [cx, cy, dx, dy]: Edge, depth: number): readonly number[] {
+  const [ux, uy] = [bx - ax, by - ay];
+  const found: number[] = [];
+  const [ex, ey] = [dx - cx, dy - cy];
+  const length = Math.sqrt(ex * ex + ey * ey);
+  const speed = length === 0 ? 0 : (ux * ey - uy * ex) / length;
+  const offset = length === 0 ? 0 : ((ax - cx) * ey - (ay - cy) * ex) / length;
+  if (speed !== 0) found.push((depth - offset) / speed, (-depth - offset) / speed, -offset / speed);
+  for (const [x, y] of [
+    [cx, cy],
+    [dx, dy],
+  ]) {
+    const [fx, fy] = [ax - x, ay - y];
+    const [p, q, r] = [ux * ux + uy * uy, fx * ux + fy * uy, fx * fx + fy * fy - depth * depth];
+    const root = q * q - p * r;
+    if (p > 0 && root >= 0) found.push((-q - Math.sqrt(root)) / p, (-q + Math.sqrt(root)) / p);
+  }
+  return found.filter((t) => t > 0 && t < 1);
+}
+
+/** Some point of the rim of `a` lies in `b`, deeper than `depth` below its rim. */
+function pokesInto(a: Region, b: Region, depth: number): boolean {
+  for (const [x, y] of rimStretches(a, b, depth))
+    if (isIn(b, x, y) && distanceToRim(b, x, y) > depth) return true;
+  return false;
+}
+
+/** Points well inside a region: the middles of the stretches of a few scan lines, widest first. */
+export function innerPoints(region: Region): readonly Point[] {
+  const { y0, y1 } = region.box;
+  const found: { point: Point; width: number }[] = [];
+  for (const share of [0.5, 0.21, 0.83, 0.37, 0.67]) {
+    const y = y0 + (y1 - y0) * (share + 0.0013);
+    const cuts = region.edges
+      .flatMap(([ax, ay, bx, by]) => (ay > y === by > y ? [] : [ax + ((y - ay) / (by - ay)) * (bx - ax)]))
+      .toSorted((a, b) => a - b);
+    for (let at = 0; at + 1 < cuts.length; at += 1) {
+      const x = (cuts[at] + cuts[at + 1]) / 2;
+      if (isIn(region, x, y)) found.push({ point: [x, y], width: cuts[at + 1] - cuts[at] });
+    }
+  }
+  return found.toSorted((a, b) => b.width - a.width).map(({ point }) => point);
+}
+
+/** Regions overlap, or come nearer than `distance`, by more than `slack`. */
+export function tooNear(a: Region, b: Region, distance: number, slack: number): boolean {
+  if (!near(a.box, b.box, distance)) return false;
+  if (distance > slack && rimsNearer(a, b, distance - slack)) return true;
+  if (distance <= slack && (pokesInto(a, b, slack) || pokesInto(b, a, slack))) return true;
+  const holds = (outer: Region, inner: Region): boolean =>
+    innerPoints(inner)
+      .slice(0, 3)
+      .some(([x, y]) => isIn(outer, x, y) && distanceToRim(outer, x, y) > slack);
+  return holds(a, b) || holds(b, a);
+}
+
+/** A region leaves another one, or comes nearer than `margin` to its rim, by more than `slack`. */
+export function leaves(part: Region, sheet: Region, margin: number, slack: number): boolean {
+  const [[x, y] = part.outline[0]] = innerPoints(part);
+  if (!isIn(sheet, x, y)) return true;
+  if (margin > slack) return rimsNearer(part, sheet, margin - slack);
+  for (const [px, py] of rimStretches(part, sheet, slack))
+    if (!isIn(sheet, px, py) && distanceToRim(sheet, px, py) > slack) return true;
+  return false;
+}
+
+/** Signed area of a ring, taken from its first point so that far coordinates cost no digits. */
+export function areaOf(ring: Ring): number {
+  const [ox, oy] = ring[0];
+  let twice = 0;
+  ring.forEach(([ax, ay], at) => {
+    const [bx, by] = ring[(at + 1) % ring.length];
+    twice += (ax - ox) * (by - oy) - (bx - ox) * (ay - oy);
+  });
+  return twice / 2;
+}
+
+export const lengthOf = (ring: Ring): number =>
+  ring.reduce((total, [ax, ay], at) => {
+    const [bx, by] = ring[(at + 1) % ring.length];
+    return total + Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay));
+  }, 0);
+
+/** Whether two edges of the ring that are no neighbours touch: such a ring is repaired before it is laid. */
+export function crossesItself(ring: Ring): boolean {
+  const { edges } = regionOf(ring, []);
+  return edges.some((edge, at) =>
+    edges.some((other, index) => {
+      const apart = Math.abs(at - index);
+      return index > at + 1 && apart !== edges.length - 1 && edgeDistance(edge, other) === 0;
+    }),
+  );
+}
