@@ -98,7 +98,7 @@ const PACKAGES = {
   saxes: ['src-engine/import/svg', 'src-engine/judge/readSvg.ts', 'src-engine/lists/readSheets.ts'],
   fflate: ['src-engine/lists/readSheets.ts'],
   'read-excel-file': ['src-engine/lists/readSheets.ts'],
-  papaparse: ['src-engine/lists', 'src-renderer/paste'],
+  papaparse: ['src-engine/lists'],
   '@tanstack': ['src-renderer/ui'],
   svgpath: ['src-engine/import/svg'],
   '@modelcontextprotocol': ['src-main/cli/mcp'],

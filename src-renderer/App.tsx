@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useEffect } from 'react';
 import { ApiScreen } from './features/api/ApiScreen.tsx';
 import { JobWindow } from './features/JobWindow.tsx';
+import { ImportListSheet } from './features/lists/ImportListSheet.tsx';
 import { Dialogs } from './features/palette/Dialogs.tsx';
 import { useShortcuts } from './features/palette/useShortcuts.ts';
 import { DropOverlay } from './features/shapes/DropOverlay.tsx';
@@ -44,6 +45,7 @@ export function App(): ReactElement {
         {screen === 'api' ? <ApiScreen /> : isOpen ? <JobWindow /> : <StartScreen />}
         <Dialogs />
         <ImportSheet />
+        <ImportListSheet />
       </ErrorBoundary>
       <DropOverlay />
       <Toasts />

@@ -7,6 +7,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/shell.css';
 import './styles/grid.css';
+import './styles/lists.css';
 import './styles/plan.css';
 import './styles/player.css';
 import './styles/rods.css';

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { keepScreenshot } from '../screenshot.ts';
 import { figure, newJob, paste, row, typeRows } from './steps.ts';
 
 const UNIT = 'Unit of all lengths on this screen';
@@ -68,4 +69,71 @@ test('a click on a row number takes nothing away; a removed row comes back with 
   await expect(page.locator('.toast', { hasText: 'Undo (Ctrl+Z)' })).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(page.locator('[data-panel="parts"] .grid-row:not(.new)')).toHaveCount(2);
+});
+
+const KITCHEN = [
+  'Pos\tBezeichnung\tLänge\tBreite\tStk\tMaterial\tDicke\tKante vorne\tSchrank\tBemerkung',
+  '1\tSeite\t1.200\t560,5\t2\tSpan weiß\t19\tABS 1\tUS1\tlinks',
+  '2\tBoden\t764\t540\t3\tSpan weiß\t19\tABS 1\tUS1\t',
+  '3\tRückwand\t716\t764\t1\tHDF\t3\t\tUS1\t',
+].join('\r\n');
+
+test('a German kitchen list comes in with two keys: bands, thickness, cabinet and stock for each material', async ({
+  page,
+}) => {
+  await newJob(page);
+  await paste(page, KITCHEN);
+  const sheet = page.getByRole('dialog', { name: /Parts from a list/ });
+  await expect(sheet).toContainText('3 rows, 6 pieces');
+  await expect(sheet.getByRole('table', { name: 'becomes' })).toContainText('560.5');
+  await keepScreenshot(page, 'list-sheet');
+  await page.keyboard.press('Enter');
+  await expect(figure(page, 'pieces')).toContainText('6 of 6', { timeout: 20_000 });
+  await expect(row(page, 'parts', 0)).toContainText('1200');
+  await expect(page.locator('[data-panel="stock"] .grid-row:not(.new)')).toHaveCount(2);
+  await page.keyboard.press('Control+z');
+  await expect(page.locator('[data-panel="parts"] .grid-row:not(.new)')).toHaveCount(0);
+  await expect(page.locator('[data-panel="stock"] .grid-row:not(.new)')).toHaveCount(1);
+});
+
+test('asks whether 1.200 is a thousand and takes what is answered', async ({ page }) => {
+  await newJob(page);
+  await paste(page, 'Name\tLänge\tBreite\tStk\nA\t1.200\t560\t2\nB\t1.850\t600\t1');
+  const sheet = page.getByRole('dialog', { name: /Parts from a list/ });
+  await expect(sheet.getByRole('button', { name: 'Take 2 rows' })).toBeDisabled();
+  await keepScreenshot(page, 'list-question');
+  await sheet.getByRole('button', { name: /the comma is the decimal sign/ }).click();
+  await sheet.getByRole('button', { name: 'Take 2 rows' }).click();
+  expect(await widths(page)).toEqual(['1200', '1850']);
+  await page.keyboard.press('Control+z');
+  await paste(page, 'Name\tLänge\tBreite\tStk\nC\t1.400\t560\t2');
+  await expect(page.getByText(/1 row read/)).toBeVisible();
+  expect(await widths(page)).toEqual(['1400']);
+});
+
+test('a dropped CSV of CutList Optimizer in inches comes in with two clicks', async ({ page }) => {
+  await newJob(page);
+  const csv =
+    'Length,Width,Qty,Material,Label,Enabled\n30-1/4,12 1/2,2,Ply,Side,true\n24,12,1,Ply,Shelf,false\n';
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], 'parts.csv'));
+    document.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+  }, csv);
+  const sheet = page.getByRole('dialog', { name: /parts.csv/ });
+  await expect(sheet).toContainText('names no unit');
+  await expect(sheet).toContainText('1 line left out: not wanted');
+  await sheet.getByRole('button', { name: 'inches' }).click();
+  await sheet.getByRole('button', { name: 'Take 1 row' }).click();
+  expect(await widths(page)).toEqual(['768.35']);
+  await expect(figure(page, 'pieces')).toContainText('2 of 2', { timeout: 20_000 });
+});
+
+test('a column of values fills the cells downwards', async ({ page }) => {
+  await newJob(page);
+  await paste(page, 'Name\tWidth\tHeight\tQty\nSide\t720\t560\t2\nShelf\t764\t540\t3');
+  await row(page, 'parts', 0).locator('.cell').nth(1).click();
+  await paste(page, '800\n900');
+  await row(page, 'stock', 0).locator('.cell').first().click();
+  expect(await widths(page)).toEqual(['800', '900']);
 });

@@ -60,7 +60,7 @@ test('pastes 37 rows of a German spreadsheet and takes them back with one undo',
   );
   rows[4] = 'Boden\t720,5\t560\t2';
   await paste(page, ['Bezeichnung\tBreite\tHöhe\tStk', ...rows].join('\r\n'));
-  await expect(page.getByText('37 rows pasted - columns: name, width, height, quantity')).toBeVisible();
+  await expect(page.getByText('37 rows read: Name, Width, Height, Quantity')).toBeVisible();
   await expect(row(page, 'parts', 4)).toContainText('720.5');
   await expect(figure(page, 'pieces')).toContainText('73 of 73');
   await keepScreenshot(page, 'pasted');

@@ -161,7 +161,11 @@ export function readFreeList(
     ...list,
     titles: null,
     fingerprint: '',
-    rows: list.rows.map((row) => ({ ...row, line: lineOf(row.line) })),
+    rows: list.rows.map((row) => ({
+      ...row,
+      line: lineOf(row.line),
+      source: [read[row.line - 2]?.text ?? ''],
+    })),
     questions,
     leftOut: [
       ...list.leftOut,

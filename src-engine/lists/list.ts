@@ -136,6 +136,8 @@ export interface ListRow {
   readonly note: string;
   /** Columns the app has no field for, by title. */
   readonly own: Readonly<Record<string, string>>;
+  /** The cells as they stood in the source. */
+  readonly source: readonly string[];
   /** Text that cannot be read, by field. */
   readonly bad: Readonly<Partial<Record<ListField, string>>>;
 }
@@ -179,6 +181,7 @@ export function emptyRow(line: number): ListRow {
     cabinet: '',
     note: '',
     own: {},
+    source: [],
     bad: {},
   };
 }

@@ -85,7 +85,7 @@ class RowBuilder {
 
   private row({ line, cells }: BodyRow): ListRow | null {
     const { columns, assigned } = this.input;
-    const part: Draft = { ...emptyRow(line) };
+    const part: Draft = { ...emptyRow(line), source: cells.map((cell) => cell.text) };
     let isOff = false;
     const extra = cells.slice(columns.length).filter((cell) => cell.text.trim() !== '');
     for (const column of columns) {

@@ -1,5 +1,5 @@
 import { isFreeText, readFreeList, readFreeText } from './freeText.ts';
-import type { Answers, ListContext, ListReading, Table } from './list.ts';
+import type { Answers, ListContext, ListQuestion, ListReading, Table } from './list.ts';
 import { isKeyedTable, keyedTable } from './readKeyedRows.ts';
 import { readList } from './readList.ts';
 import type { PtxBoard } from './readPtx.ts';
@@ -76,4 +76,54 @@ export function openList(
   const keyed = keyedTable(chosen, context.kind === 'panels');
   const list = readList(keyed.table, context, answers);
   return { ...list, program: 'optiCutter', leftOut: [...list.leftOut, ...keyed.leftOut], boards: [] };
+}
+
+export interface SettledList {
+  /** Read with the answers and, where there is none, with what is proposed. */
+  readonly list: OpenedList;
+  /** Every question that came up, the answered ones too. */
+  readonly questions: readonly ListQuestion[];
+  /** Answers and proposals together. */
+  readonly answers: Answers;
+  /** Questions without an answer and a proposal. */
+  readonly open: readonly ListQuestion[];
+}
+
+/** Rounds until proposals raise no further question: a column's meaning first, then its unit, then its cells. */
+const ROUNDS = 4;
+
+/** Reads a list as far as answers and proposals go. */
+export function settleList(
+  source: ListSource,
+  context: ListContext,
+  answers: Answers = {},
+  table = 0,
+): SettledList {
+  const asked = new Map<string, ListQuestion>();
+  let taken: Answers = {};
+  for (let round = 0; round < ROUNDS; round++) {
+    const { questions } = openList(source, context, { ...taken }, table);
+    for (const question of questions) if (!asked.has(question.id)) asked.set(question.id, question);
+    const next = { ...taken };
+    for (const { id, proposed } of questions) {
+      const answer = answers[id] ?? proposed;
+      if (answer !== undefined) next[id] = answer;
+    }
+    const isSettled = Object.keys(next).length === Object.keys(taken).length;
+    taken = next;
+    if (isSettled) break;
+  }
+  const all = { ...taken, ...answers };
+  const list = openList(source, context, all, table);
+  for (const question of list.questions) if (!asked.has(question.id)) asked.set(question.id, question);
+  return { list, questions: [...asked.values()], answers: all, open: list.questions };
+}
+
+/** A list that needs no look before it is taken: nothing asked, nothing red, no line left unread. */
+export function isPlain({ questions, list }: SettledList): boolean {
+  return (
+    questions.length === 0 &&
+    list.rows.every((row) => Object.keys(row.bad).length === 0) &&
+    list.leftOut.every((line) => line.why !== 'none')
+  );
 }

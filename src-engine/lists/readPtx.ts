@@ -61,6 +61,7 @@ export function readPtx(text: string): PtxReading {
         cabinet: info?.[18] ?? '',
         note: info?.[19] ?? '',
         own: ownOf(row, info),
+        source: row,
       },
     ];
   });

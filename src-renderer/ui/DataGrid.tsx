@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { GridCell } from './GridCell.tsx';
-import type { CellAt, GridColumn, GridRow } from './gridModel.ts';
+import type { GridColumn, GridRow } from './gridModel.ts';
 import { gridTemplate, visibleRange } from './gridModel.ts';
 import { useGridEditing } from './useGridEditing.tsx';
 
@@ -18,7 +18,7 @@ interface DataGridProps<Row extends GridRow> {
   readonly onHoverRow?: (row: string | null) => void;
   readonly onActiveRow?: (row: string | null) => void;
   /** Takes a pasted text; false leaves it to the cell. */
-  readonly onPaste?: (text: string, at: CellAt) => boolean;
+  readonly onPaste?: (text: string) => boolean;
   readonly placeholder: string;
   readonly rowHead?: (row: Row, index: number) => ReactNode;
 }
@@ -119,13 +119,8 @@ export function DataGrid<Row extends GridRow>(props: DataGridProps<Row>): ReactE
         if (!event.currentTarget.contains(event.relatedTarget)) editing.leave();
       }}
       onPaste={(event) => {
-        if (
-          !props.onPaste?.(
-            event.clipboardData.getData('text/plain'),
-            editing.active ?? { row: rows.length, column: 0 },
-          )
-        )
-          return;
+        const text = event.clipboardData.getData('text/plain');
+        if (props.onPaste?.(text) !== true && !editing.fillDown(text)) return;
         event.preventDefault();
         editing.forgetDraft();
       }}

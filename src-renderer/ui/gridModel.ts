@@ -44,6 +44,19 @@ export interface CellAt {
   readonly column: number;
 }
 
+/** The rows with one value a line put into a column, from the first row downwards; null for a single line, which
+ *  belongs to the cell. */
+export function filledColumn<Row extends GridRow>(
+  rows: readonly Row[],
+  { read }: GridColumn<Row>,
+  text: string,
+  newRow: () => Row,
+): readonly Row[] | null {
+  const lines = text.replace(/\s+$/, '').split(/\r?\n/);
+  if (read === undefined || lines.length < 2) return null;
+  return lines.map((line, at) => read(rows[at] ?? newRow(), line.trim()).row);
+}
+
 interface GridKey {
   readonly key: string;
   readonly shiftKey: boolean;

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useJob } from '../stores/job.ts';
 import { toast } from '../stores/toasts.ts';
 import type { CellAt, GridColumn, GridRow } from './gridModel.ts';
-import { moveCell } from './gridModel.ts';
+import { filledColumn, moveCell } from './gridModel.ts';
 
 interface GridEditingProps<Row extends GridRow> {
   readonly rows: readonly Row[];
@@ -29,6 +29,8 @@ export interface GridEditing<Row extends GridRow> {
   readonly removeRow: (index: number) => void;
   readonly enterCaretMode: () => void;
   readonly forgetDraft: () => void;
+  /** Puts a pasted column from the active cell downwards; false where there is none. */
+  readonly fillDown: (text: string) => boolean;
   readonly leave: () => void;
   readonly onKeyDown: (event: ReactKeyboardEvent) => void;
 }
@@ -110,10 +112,17 @@ export function useGridEditing<Row extends GridRow>({
     const { id } = rows[index];
     forgetDraft();
     onChange((all) => all.filter((row) => row.id !== id), null);
-    toast(`Row ${index + 1} removed`, { label: 'Undo (Ctrl+Z)', run: () => useJob.getState().undo() });
+    tellRemoved(index);
     focusAgain();
   };
-  const fillDown = (at: CellAt): void => {
+  const fillDown = (text: string): boolean => {
+    const filled = active && filledColumn(rows.slice(active.row), columns[active.column], text, newRow);
+    if (!active || !filled) return false;
+    draftRow.current = null;
+    onChange((all) => all.toSpliced(active.row, filled.length, ...filled), null);
+    return true;
+  };
+  const copyAbove = (at: CellAt): void => {
     const above = rows[at.row - 1];
     const { copy } = columns[at.column];
     forgetDraft();
@@ -121,13 +130,14 @@ export function useGridEditing<Row extends GridRow>({
   };
   const enterCaretMode = (): void => {
     if (active === null) return;
-    before.current = rowAt(active.row);
-    setDraft((text) => text ?? columns[active.column].text(rowAt(active.row)));
+    const row = rowAt(active.row);
+    before.current = row;
+    setDraft((text) => text ?? columns[active.column].text(row));
     setCaretMode(true);
   };
 
   const keys: Readonly<Record<string, (at: CellAt) => void>> = {
-    'ctrl+d': fillDown,
+    'ctrl+d': copyAbove,
     'ctrl+delete': (at) => removeRow(at.row),
     'ctrl+backspace': (at) => removeRow(at.row),
     f2: enterCaretMode,
@@ -169,7 +179,12 @@ export function useGridEditing<Row extends GridRow>({
     removeRow,
     enterCaretMode,
     forgetDraft,
+    fillDown,
     leave,
     onKeyDown,
   };
+}
+
+function tellRemoved(index: number): void {
+  toast(`Row ${index + 1} removed`, { label: 'Undo (Ctrl+Z)', run: () => useJob.getState().undo() });
 }

@@ -13,6 +13,16 @@ export const mode = z.enum(['panels', 'bars', 'timber', 'shapes']);
 const size = z.number().nullable().default(null);
 /** Text the operator typed that could not be read, by column: kept and shown in red until it is mended. */
 const badCells = z.record(z.string(), z.string());
+/** What a maker's list says of a part beside its size: shown, printed and sent in `meta`. */
+const listFields = {
+  /** Thickness of the board in mm, as the list says it. */
+  thickness: z.number().optional(),
+  /** Cabinet or group the part belongs to. */
+  cabinet: z.string().optional(),
+  note: z.string().optional(),
+  /** Columns of the list the app has no field for, by title. */
+  own: z.record(z.string(), z.string()).optional(),
+};
 export const sheetGrain = z.enum(['none', 'w', 'h']);
 
 export const panelPart = z.object({
@@ -36,6 +46,7 @@ export const panelPart = z.object({
   mustCut: z.boolean().default(false),
   /** Pieces with the same text lie on one sheet. */
   together: z.string().default(''),
+  ...listFields,
   bad: badCells.optional(),
 });
 
@@ -110,6 +121,7 @@ export const linearPart = z.object({
   qty: z.number().default(1),
   material: z.string().default(''),
   mustCut: z.boolean().default(false),
+  ...listFields,
   bad: badCells.optional(),
 });
 

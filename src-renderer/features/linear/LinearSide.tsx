@@ -6,7 +6,7 @@ import type { LinearPart, LinearSaw, LinearStock } from '../../job/jobDocument.t
 import { newLinearPart, newLinearStock } from '../../job/jobDocument.ts';
 import type { LinearMode } from '../../job/linearRequest.ts';
 import { isCompleteLinear } from '../../job/linearRequest.ts';
-import { pasteIntoLinear } from '../../paste/pasteInto.ts';
+import { pasteList } from '../../stores/listImport.ts';
 import { changeLinear, useDocument } from '../../stores/job.ts';
 import { useLinearProblems } from '../../stores/problems.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
@@ -71,9 +71,7 @@ export function LinearSide({ mode }: { readonly mode: LinearMode }): ReactElemen
           selectedRow={selectedRow}
           onHoverRow={(row) => show({ hoverRow: row })}
           onActiveRow={(row) => show({ selectedRow: row, selected: null })}
-          onPaste={(text, at) =>
-            pasteIntoLinear(text, mode, 'parts', at.row, partColumns[at.column]?.id ?? 'name')
-          }
+          onPaste={(text) => pasteList(text, 'parts')}
           rowHead={(_, index) => {
             const colour = partColour(index, theme);
             return (
@@ -111,9 +109,7 @@ export function LinearSide({ mode }: { readonly mode: LinearMode }): ReactElemen
           onChange={(next, mergeKey) =>
             changeLinear(mode, (old) => ({ ...old, stock: next(old.stock) }), mergeKey)
           }
-          onPaste={(text, at) =>
-            pasteIntoLinear(text, mode, 'stock', at.row, stockColumns[at.column]?.id ?? 'name')
-          }
+          onPaste={(text) => pasteList(text, 'stock')}
         />
       </Section>
       <LinearSawPanel mode={mode} saw={job.saw} />

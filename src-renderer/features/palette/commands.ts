@@ -1,6 +1,7 @@
 import { bridge } from '../../api/bridge.ts';
 import { newJob } from '../../job/jobDocument.ts';
 import { openFile, saveFile, saveFileAs } from '../../stores/files.ts';
+import { pickListFile } from '../../stores/listImport.ts';
 import { startCutting } from '../../stores/cutting.ts';
 import { useJob } from '../../stores/job.ts';
 import { remember } from '../../stores/jobLibrary.ts';
@@ -45,6 +46,11 @@ function stepSheet(by: number): void {
   if (count > 0) show({ sheet: (useView.getState().sheet + by + count) % count, selected: null, step: 0 });
 }
 
+function toggleTheme(): void {
+  const theme = document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark';
+  useSettings.getState().change({ theme });
+}
+
 /** Every command of the app with its key; the palette, the menus and the key handler all read this one
  *  list. */
 export function commands(): readonly Command[] {
@@ -53,6 +59,7 @@ export function commands(): readonly Command[] {
   return [
     { id: 'new', label: 'New job', group: 'Job', keys: 'Ctrl+N', run: startNewJob },
     { id: 'open', label: 'Open a job file …', group: 'Job', keys: 'Ctrl+O', run: () => void openFile() },
+    { id: 'importList', label: 'Import a list of parts …', group: 'Job', keys: 'Ctrl+I', run: pickListFile },
     { id: 'save', label: 'Save', group: 'Job', keys: 'Ctrl+S', run: () => void saveFile() },
     {
       id: 'saveAs',
@@ -104,8 +111,7 @@ export function commands(): readonly Command[] {
       id: 'theme',
       label: 'Light or dark',
       group: 'View',
-      run: () =>
-        settings.change({ theme: document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark' }),
+      run: toggleTheme,
     },
     {
       id: 'unit',

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { bridge } from '../../api/bridge.ts';
-import { pasteIntoPanels } from '../../paste/pasteInto.ts';
 import { useJob } from '../../stores/job.ts';
+import { pasteList } from '../../stores/listImport.ts';
 import { useView } from '../../stores/view.ts';
 import { commands } from './commands.ts';
 
@@ -37,9 +37,9 @@ export function useShortcuts(): void {
         useView.getState().dialog !== null
       )
         return;
-      const { panels, mode } = useJob.getState().history.present;
+      const { mode } = useJob.getState().history.present;
       const text = event.clipboardData?.getData('text/plain') ?? '';
-      if (mode === 'panels' && pasteIntoPanels(text, panels.parts.length, 'name')) event.preventDefault();
+      if (mode !== 'shapes' && pasteList(text, 'parts')) event.preventDefault();
     };
     document.addEventListener('keydown', onKey);
     document.addEventListener('paste', onPaste);
@@ -62,6 +62,7 @@ function runCommand(id: string): void {
 
 const WITH_CTRL: Readonly<Record<string, string>> = {
   k: 'palette',
+  i: 'importList',
   n: 'new',
   o: 'open',
   s: 'save',

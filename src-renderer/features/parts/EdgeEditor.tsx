@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { Band, Edge, PanelPart } from '../../job/jobDocument.ts';
+import { withoutBad } from '../../job/readCell.ts';
 import { EDGES } from '../../job/jobDocument.ts';
 import { changePanels } from '../../stores/job.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
@@ -30,7 +31,7 @@ export function EdgeEditor({ part, bands, anchor, onClose }: EdgeEditorProps): R
   const setEdges = (edges: PanelPart['edges']): void =>
     changePanels((job) => ({
       ...job,
-      parts: job.parts.map((row) => (row.id === part.id ? { ...row, edges } : row)),
+      parts: job.parts.map((row) => (row.id === part.id ? withoutBad({ ...row, edges }, 'edges') : row)),
     }));
   const toggle = (edge: Edge): void => {
     const { [edge]: now, ...rest } = part.edges;

@@ -6,21 +6,24 @@ import type { PanelPart } from '../../job/jobDocument.ts';
 import { newPanelPart } from '../../job/jobDocument.ts';
 import { isCompletePart } from '../../job/panelsRequest.ts';
 import { bandTotals } from '../../plan/bandTotals.ts';
-import { pasteIntoPanels } from '../../paste/pasteInto.ts';
 import { useTheme } from '../../stores/theme.ts';
 import { changePanels, useDocument } from '../../stores/job.ts';
+import { pasteList, pickListFile } from '../../stores/listImport.ts';
 import { useProblems } from '../../stores/problems.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
 import { useView } from '../../stores/view.ts';
+import { useText } from '../../text/useText.ts';
 import { DataGrid } from '../../ui/DataGrid.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { formatDistance } from '../../units/length.ts';
+import { TakenBar } from '../lists/TakenBar.tsx';
 import { EdgeEditor } from './EdgeEditor.tsx';
 import { MATERIAL_LIST, partColumns } from './partColumns.tsx';
 
 /** Parts of a panels job as a grid, with the editor of the row's edge bands. */
 export function PartsPanel(): ReactElement {
   const job = useDocument().panels;
+  const text = useText();
   const format = useLengthFormat();
   const theme = useTheme();
   const problems = useProblems();
@@ -43,6 +46,16 @@ export function PartsPanel(): ReactElement {
       id="parts"
       title="Parts"
       grows
+      actions={
+        <button
+          type="button"
+          className="button quiet small"
+          title={text('lists.importHint')}
+          onClick={pickListFile}
+        >
+          {text('lists.import')}
+        </button>
+      }
       count={
         <>
           <span
@@ -60,6 +73,7 @@ export function PartsPanel(): ReactElement {
         </>
       }
     >
+      <TakenBar />
       <DataGrid<PanelPart>
         label="Parts"
         rows={job.parts}
@@ -74,7 +88,7 @@ export function PartsPanel(): ReactElement {
         selectedRow={selectedRow}
         onHoverRow={(row) => show({ hoverRow: row })}
         onActiveRow={(row) => show({ selectedRow: row, selected: null })}
-        onPaste={(text, at) => pasteIntoPanels(text, at.row, columns[at.column]?.id ?? 'name')}
+        onPaste={(text) => pasteList(text, 'parts')}
         rowHead={(_, index) => {
           const colour = partColour(index, theme);
           return (

@@ -9,6 +9,7 @@ import {
   withoutBad,
 } from '../../job/readCell.ts';
 import type { GridColumn } from '../../ui/gridModel.ts';
+import { EdgeSign } from './EdgeSign.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { LengthFormat } from '../../units/length.ts';
 import { exactLength, formatLength, isRounded } from '../../units/length.ts';
@@ -79,9 +80,9 @@ export function partColumns(
       text: (row) => edgesText(row),
       hint: (row) => edgesText(row) || 'No edge bands',
       copy: (row, from) => ({ ...row, edges: from.edges }),
-      clear: (row) => ({ ...row, edges: {} }),
+      clear: (row) => withoutBad({ ...row, edges: {} }, 'edges'),
       open: openEdges,
-      render: (row) => <EdgeSign part={row} />,
+      render: (row) => <EdgeSign edges={row.edges} />,
     },
     ...(showMustCut ? [mustCutColumn()] : []),
   ];
@@ -155,18 +156,4 @@ function edgesText(row: PanelPart): string {
   return EDGES.filter((edge) => row.edges[edge] !== undefined)
     .map((edge) => `${edge} ${row.edges[edge]}`)
     .join(', ');
-}
-
-/** A small rectangle whose banded edges are thick. */
-function EdgeSign({ part }: { readonly part: PanelPart }): ReactNode {
-  const line = (edge: (typeof EDGES)[number]): string =>
-    part.edges[edge] === undefined ? 'edge-bare' : 'edge-banded';
-  return (
-    <svg width="18" height="14" viewBox="0 0 18 14" aria-hidden="true">
-      <path className={line('top')} d="M3 2h12" />
-      <path className={line('right')} d="M16 3v8" />
-      <path className={line('bottom')} d="M3 12h12" />
-      <path className={line('left')} d="M2 3v8" />
-    </svg>
-  );
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
 import { openText } from '../../stores/files.ts';
+import { LIST_FILE, openListFile } from '../../stores/listImport.ts';
 import { useShapeFiles } from '../../stores/shapeFiles.ts';
 import { toast } from '../../stores/toasts.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -40,7 +41,7 @@ export function DropOverlay(): ReactElement | null {
       <div>
         <Icon name="shapes" size={40} />
         <b>Drop {count > 1 ? `${count} files` : 'the file'}</b>
-        <span>DXF, SVG or a Cutwright job - read on this computer</span>
+        <span>DXF, SVG, a list (XLSX, ODS, CSV, PTX) or a Cutwright job - read on this computer</span>
       </div>
     </div>
   );
@@ -54,5 +55,7 @@ async function takeFiles(files: readonly File[], add: (files: readonly File[]) =
     toast(error instanceof Error ? error.message : String(error));
     return;
   }
+  const list = files.find((file) => LIST_FILE.test(file.name));
+  if (list) return openListFile(list);
   add(files);
 }

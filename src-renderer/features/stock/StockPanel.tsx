@@ -11,8 +11,8 @@ import {
   readTextCell,
   withoutBad,
 } from '../../job/readCell.ts';
-import { pasteIntoStock } from '../../paste/pasteInto.ts';
 import { changePanels, useDocument } from '../../stores/job.ts';
+import { pasteList } from '../../stores/listImport.ts';
 import { useProblems } from '../../stores/problems.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
 import { DataGrid } from '../../ui/DataGrid.tsx';
@@ -58,7 +58,7 @@ export function StockPanel(): ReactElement {
         onChange={(next, mergeKey) =>
           changePanels((panels) => ({ ...panels, stock: next(panels.stock) }), mergeKey)
         }
-        onPaste={(text, at) => pasteIntoStock(text, at.row, columns[at.column]?.id ?? 'name')}
+        onPaste={(text) => pasteList(text, 'stock')}
       />
     </Section>
   );

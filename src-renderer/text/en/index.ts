@@ -1,5 +1,6 @@
 import { deep } from './deep.ts';
 import { files } from './files.ts';
+import { lists } from './lists.ts';
 import { rules } from './rules.ts';
 import { settings } from './settings.ts';
 import { start } from './start.ts';
@@ -7,6 +8,6 @@ import { status } from './status.ts';
 import { work } from './work.ts';
 
 /** Every English sentence of the window by area. The types of keys and arguments are read off this object. */
-export const en = { deep, files, rules, settings, start, status, work } as const satisfies Readonly<
+export const en = { deep, files, lists, rules, settings, start, status, work } as const satisfies Readonly<
   Record<string, Readonly<Record<string, string>>>
 >;

@@ -1,0 +1,194 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import type { ListContext } from './list.ts';
+import { isPlain, openList, settleList, sourceOfFile, sourceOfText } from './openList.ts';
+
+const MM: ListContext = {
+  kind: 'panels',
+  unit: 'mm',
+  longest: 2800,
+  bands: [
+    { ref: 'ABS 1 mm', thickness: 1 },
+    { ref: 'ABS 2 mm', thickness: 2 },
+  ],
+};
+const INCH: ListContext = { ...MM, unit: 'in', longest: 2438.4 };
+
+function read(text: string, context = MM, answers = {}) {
+  const source = sourceOfText(text);
+  if (source === null) throw new Error('no list');
+  return openList(source, context, answers);
+}
+const asked = (text: string, context = MM) => read(text, context).questions.map((question) => question.id);
+const sizes = (text: string, context = MM, answers = {}) =>
+  read(text, context, answers).rows.map((row) => [row.first, row.second, row.qty]);
+
+describe('openList', () => {
+  it('uses the unit of a title', () => {
+    expect(sizes('Part\tLength (in)\tWidth (in)\tQty\nA\t24\t12 1/2\t2')).toEqual([[609.6, 317.5, 2]]);
+    expect(sizes('Teil;Länge [cm];Breite [cm];Stk\nA;72,5;56;2')).toEqual([[725, 560, 2]]);
+    expect(sizes('Name\tLänge\tBreite\tStk\n\tmm\tmm\t\nA\t72\t56\t2', INCH)).toEqual([[72, 56, 2]]);
+  });
+  it('asks whether 1.200 is a thousand where nothing in the list tells', () => {
+    const list = 'Name\tLänge\tBreite\tStk\nA\t1.200\t560\t2';
+    expect(asked(list)).toEqual(['style']);
+    expect(sizes(list, MM, { style: 'comma' })).toEqual([[1200, 560, 2]]);
+    expect(sizes('Name\tLänge\tBreite\tStk\nA\t1.200\t560,5\t2')).toEqual([[1200, 560.5, 2]]);
+  });
+  it('asks about a list that looks like inches in a job in millimetres, and the other way round', () => {
+    expect(asked('Name,Length,Width,Qty\nA,23 1/2,12,2')).toEqual(['unit']);
+    expect(asked('Name,Length,Width,Qty\nA,80,40,2')).toEqual(['unit']);
+    expect(asked('Name,Length,Width,Qty\nA,720,560,2', INCH)).toEqual(['unit']);
+  });
+  it('asks about sizes far beyond the stock', () => {
+    expect(asked('Name\tLänge (cm)\tBreite (cm)\tStk\nA\t720\t560\t2')).toEqual(['size']);
+    expect(sizes('Name\tLänge (cm)\tBreite (cm)\tStk\nA\t720\t560\t2', MM, { size: '0.1' })).toEqual([
+      [720, 560, 2],
+    ]);
+  });
+  it('takes no running number for a quantity', () => {
+    expect(sizes('No.\tPart\tLength\tWidth\n1\tA\t720\t560\n2\tB\t700\t500').map((row) => row[2])).toEqual([
+      1, 1,
+    ]);
+    expect(asked('No.\tPart\tLength\tWidth\n1\tA\t720\t560\n2\tB\t700\t500')).toEqual(['field:0']);
+  });
+  it('asks where a column of numbers without titles is a quantity or a thickness', () => {
+    expect(asked('A;720;560;2\nB;700;500;1')).toEqual([]);
+    expect(asked('A;720;560;18\nB;700;500;18')).toEqual(['field:3']);
+  });
+  it('reads edge codes by the letters of the whole column', () => {
+    const list = (codes: readonly string[]) =>
+      `Name\tLength\tWidth\tQty\tEdges\n${codes.map((code) => `A\t720\t560\t2\t${code}`).join('\n')}`;
+    const edges = (codes: readonly string[]) =>
+      read(list(codes), MM, { 'band:*': 'ABS 2 mm' }).rows.map((row) => Object.keys(row.edges).join(' '));
+    expect(edges(['2L1W', 'L'])).toEqual(['top bottom left', 'top']);
+    expect(edges(['LLWW', '2L2W', '4'])).toEqual(
+      Array.from({ length: 3 }, () => expect.stringContaining('left') as string),
+    );
+    expect(edges(['LR', 'T'])).toEqual(['left right', 'top']);
+    expect(edges(['1111', '0000'])).toEqual(['top right bottom left', '']);
+    expect(asked(list(['1100']))).toContain('edgeDigits');
+    expect(asked(list(['L']))).toContain('edgeWords');
+  });
+  it('asks for the band of marks and for a band the job does not have', () => {
+    const list = 'Name\tLänge\tBreite\tStk\tKante vorne\tKante links\nA\t720\t560\t2\tX\tEiche';
+    const { questions } = read(list);
+    expect(questions.map(({ id, proposed }) => [id, proposed])).toEqual([
+      ['band:*', 'ABS 1 mm'],
+      ['band:Eiche', undefined],
+    ]);
+  });
+  it('reads lines as a person writes them', () => {
+    const text = '764 x 540 3 Shelf\n2 Stk 397,5 x 716\nTür links: 716 x 397 (4)\n3x Blende 1 200 x 90';
+    expect(read(text).rows.map((row) => [row.name, row.first, row.second, row.qty])).toEqual([
+      ['Shelf', 764, 540, 3],
+      ['', 397.5, 716, 2],
+      ['Tür links', 716, 397, 4],
+      ['Blende', 1200, 90, 3],
+    ]);
+  });
+  it('names every line it leaves out', () => {
+    const { rows, leftOut } = read(
+      'Küche Müller\t\t\t\nName\tLänge\tBreite\tStk\nA\t720\t560\t2\nSumme\t\t\t2',
+    );
+    expect(rows).toHaveLength(1);
+    expect(leftOut.map(({ line, why }) => [line, why])).toEqual([
+      [1, 'above'],
+      [4, 'sum'],
+    ]);
+  });
+  it('keeps columns it has no field for, and asks what they are', () => {
+    const list = read('Name\tLength\tWidth\tQty\tFoo\nA\t720\t560\t2\tbar');
+    expect(list.rows[0].own).toEqual({ Foo: 'bar' });
+    expect(list.questions.map((question) => question.id)).toEqual(['field:4']);
+  });
+  it('settles what is proposed and leaves open what is not', () => {
+    const source = sourceOfText('Name,Length,Width,Qty\nA,23 1/2,12,2\nB,30 -1/4,12,1');
+    if (source === null) throw new Error('no list');
+    const settled = settleList(source, MM);
+    expect(settled.list.rows[0].first).toBe(596.9);
+    expect(settled.open.map((question) => question.id)).toEqual(['cell:3:1']);
+    expect(isPlain(settled)).toBe(false);
+  });
+  it('reads PTX parts with materials, grain and edges', () => {
+    const text = `HEADER,1.18,Kitchen,0,0,0\r
+MATERIALS,1,1,MDF_18,White,18.0,3\r
+PARTS_REQ,1,1,Side,1,720.0,560.0,2,0,0,1,0\r
+PARTS_INF,1,1,Side left,,722.0,560.0,,ABS,,,,,,,,,,US1\r
+BOARDS,1,1,B1,1,2800.0,2070.0,5,0,48.5`;
+    const list = read(text);
+    expect(list.rows[0]).toMatchObject({
+      name: 'Side left',
+      first: 722,
+      second: 560,
+      thickness: 18,
+      qty: 2,
+      grain: 'first',
+      material: 'MDF_18',
+      edges: { bottom: 'ABS' },
+    });
+    expect(list.boards).toEqual([
+      { code: 'B1', material: 'MDF_18', length: 2800, width: 2070, qty: 5, price: 48.5 },
+    ]);
+  });
+});
+
+describe('sourceOfFile', () => {
+  const cells = (rows: string) =>
+    `<?xml version="1.0"?><office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x"><office:body><office:spreadsheet><table:table table:name="Teile">${rows}</table:table></office:spreadsheet></office:body></office:document-content>`;
+  const text = (value: string) =>
+    `<table:table-cell office:value-type="string"><text:p>${value}</text:p></table:table-cell>`;
+  const number = (value: number) =>
+    `<table:table-cell office:value-type="float" office:value="${value}"><text:p>${String(value).replace('.', ',')}</text:p></table:table-cell>`;
+  it('reads the numbers of an ODS spreadsheet as numbers', async () => {
+    const rows = `<table:table-row>${['Name', 'Länge', 'Breite', 'Stk'].map(text).join('')}</table:table-row><table:table-row table:number-rows-repeated="2">${text('A')}${number(1.2e3)}${number(560.5)}${number(2)}<table:table-cell table:number-columns-repeated="1000"/></table:table-row><table:table-row table:number-rows-repeated="1048570"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>`;
+    const source = await sourceOfFile(
+      zipSync({ mimetype: strToU8('x'), 'content.xml': strToU8(cells(rows)) }),
+    );
+    expect(openList(source, MM).rows.map((row) => [row.name, row.first, row.second, row.qty])).toEqual([
+      ['A', 1200, 560.5, 2],
+      ['A', 1200, 560.5, 2],
+    ]);
+    expect(openList(source, MM).questions).toEqual([]);
+  });
+  it('reads an XLSX spreadsheet', async () => {
+    const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Teil</t></is></c><c r="B1" t="inlineStr"><is><t>Länge</t></is></c><c r="C1" t="inlineStr"><is><t>Breite</t></is></c></row><row r="2"><c r="A2" t="inlineStr"><is><t>Seite</t></is></c><c r="B2"><v>720.5</v></c><c r="C2"><v>560</v></c></row></sheetData></worksheet>`;
+    const file = zipSync({
+      '[Content_Types].xml': strToU8(
+        '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+      ),
+      'xl/workbook.xml': strToU8(
+        '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Teile" sheetId="1" r:id="rId1"/></sheets></workbook>',
+      ),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+      ),
+      'xl/worksheets/sheet1.xml': strToU8(sheet),
+    });
+    const source = await sourceOfFile(file);
+    expect(openList(source, MM).rows.map((row) => [row.name, row.first, row.second])).toEqual([
+      ['Seite', 720.5, 560],
+    ]);
+  });
+  it('refuses other archives and empty files by a sentence', async () => {
+    await expect(sourceOfFile(zipSync({ 'a.txt': strToU8('x') }))).rejects.toThrow(
+      'This file is no spreadsheet.',
+    );
+    await expect(sourceOfFile(strToU8(''))).rejects.toThrow('There is no list in this file.');
+  });
+  it('reads Windows-1252', async () => {
+    const source = await sourceOfFile(
+      Uint8Array.from(
+        [...'Name;L']
+          .map((c) => c.charCodeAt(0))
+          .concat(
+            [0xe4],
+            [...'nge;Breite;Stk\nT'].map((c) => c.charCodeAt(0)),
+            [0xfc],
+            [...'r;720;560;2'].map((c) => c.charCodeAt(0)),
+          ),
+      ),
+    );
+    expect(openList(source, MM).rows.map((row) => [row.name, row.first])).toEqual([['Tür', 720]]);
+  });
+});

@@ -1,0 +1,152 @@
+import type { ReactElement } from 'react';
+import { useMemo } from 'react';
+import type { SettledList } from '../../../src-engine/lists/openList.ts';
+import { materialsWithoutStock } from '../../job/fromList.ts';
+import type { WaitingList } from '../../stores/listImport.ts';
+import { settle, take, useListImport } from '../../stores/listImport.ts';
+import { useDocument } from '../../stores/job.ts';
+import { useSettings } from '../../stores/settings.ts';
+import { useFormats } from '../../text/formats.ts';
+import { useText } from '../../text/useText.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ListPreview } from './ListPreview.tsx';
+import { ListQuestions } from './ListQuestions.tsx';
+import { whyWord } from './listWords.ts';
+
+/** A list before it becomes parts: the questions it raises, and each row as it stood beside what it becomes. */
+export function ImportListSheet(): ReactElement | null {
+  const waiting = useListImport((state) => state.waiting);
+  return waiting === null ? null : <Sheet waiting={waiting} />;
+}
+
+function Sheet({ waiting }: { readonly waiting: WaitingList }): ReactElement {
+  const text = useText();
+  const close = useListImport((state) => state.close);
+  const unit = useSettings((state) => state.unit);
+  const job = useDocument();
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- settle reads the unit and the job from their stores
+  const settled = useMemo(() => settle(waiting), [waiting, unit, job]);
+  return (
+    <Dialog
+      title={`${text(waiting.target === 'parts' ? 'lists.title' : 'lists.titleStock')}: ${waiting.name ?? text('lists.clipboard')}`}
+      onClose={close}
+      className="list-sheet"
+    >
+      <PagePicker waiting={waiting} />
+      <ListQuestions waiting={waiting} settled={settled} />
+      <ListPreview settled={settled} />
+      <Foot waiting={waiting} settled={settled} />
+    </Dialog>
+  );
+}
+
+/** The pages of a spreadsheet, where it has more than one. */
+function PagePicker({ waiting }: { readonly waiting: WaitingList }): ReactElement | null {
+  const text = useText();
+  const change = useListImport((state) => state.change);
+  const { source } = waiting;
+  if (source.kind !== 'tables' || source.tables.length < 2) return null;
+  return (
+    <label className="list-page">
+      <span>{text('lists.page')}</span>
+      <select
+        className="input"
+        value={waiting.table}
+        onChange={(event) => change({ table: Number(event.target.value), answers: {} })}
+      >
+        {source.tables.map((table, at) => (
+          <option key={table.name} value={at}>
+            {table.name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Foot({
+  waiting,
+  settled,
+}: {
+  readonly waiting: WaitingList;
+  readonly settled: SettledList;
+}): ReactElement {
+  const text = useText();
+  const formats = useFormats();
+  const job = useDocument();
+  const { change, close } = useListImport.getState();
+  const { rows, leftOut } = settled.list;
+  const red = rows.filter((row) => Object.keys(row.bad).length > 0).length;
+  const pieces = rows.reduce((sum, row) => sum + (row.qty ?? 0), 0);
+  const materials =
+    waiting.target === 'parts' && job.mode === 'panels' ? materialsWithoutStock(job, settled.list) : [];
+  const pattern = job.panels.stock.find((row) => row.w !== null && row.h !== null);
+  const isBlocked = settled.open.length > 0;
+  return (
+    <footer className="list-foot">
+      <div className="list-facts">
+        <span>{text('lists.rows', { count: rows.length, pieces })}</span>
+        {red > 0 && <span className="badge warn">{text('lists.red', { count: red })}</span>}
+        {leftOut.length > 0 && (
+          <span
+            title={leftOut
+              .map((line) => `${line.line}: ${line.text} (${whyWord(line.why, text)})`)
+              .join('\n')}
+          >
+            {text('lists.leftOut', { count: leftOut.length })}:{' '}
+            {[...new Set(leftOut.map((line) => whyWord(line.why, text)))].join(', ')}
+          </span>
+        )}
+      </div>
+      {materials.length > 0 && pattern !== undefined && (
+        <label className="check list-stock">
+          <input
+            type="checkbox"
+            checked={waiting.addStock}
+            onChange={(event) => change({ addStock: event.target.checked })}
+          />
+          <span>
+            {text('lists.stockFor', {
+              size: formats.size(pattern.w ?? 0, pattern.h ?? 0),
+              materials: materials.join(', '),
+            })}
+          </span>
+        </label>
+      )}
+      <div className="list-actions">
+        <label>
+          <input
+            type="radio"
+            name="list-place"
+            checked={!waiting.replace}
+            onChange={() => change({ replace: false })}
+          />{' '}
+          {text('lists.add')}
+        </label>
+        <label>
+          <input
+            type="radio"
+            name="list-place"
+            checked={waiting.replace}
+            onChange={() => change({ replace: true })}
+          />{' '}
+          {text('lists.replace')}
+        </label>
+        <span className="spacer" />
+        {isBlocked && <span className="badge warn">{text('lists.answerFirst')}</span>}
+        <button type="button" className="button" onClick={close}>
+          {text('lists.cancel')}
+        </button>
+        <button
+          type="button"
+          className="button primary"
+          autoFocus
+          disabled={isBlocked || rows.length === 0}
+          onClick={() => take({ ...waiting, answers: settled.answers }, settled)}
+        >
+          {text('lists.take', { count: rows.length })}
+        </button>
+      </div>
+    </footer>
+  );
+}

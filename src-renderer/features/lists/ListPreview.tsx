@@ -1,0 +1,190 @@
+import type { ReactElement } from 'react';
+import type { ListColumn, ListField, ListRow, UnitName } from '../../../src-engine/lists/list.ts';
+import { LIST_FIELDS, SIDES } from '../../../src-engine/lists/list.ts';
+import type { SettledList } from '../../../src-engine/lists/openList.ts';
+import { materialNames } from '../../job/fromList.ts';
+import { useListImport } from '../../stores/listImport.ts';
+import { useFormats } from '../../text/formats.ts';
+import { useText } from '../../text/useText.ts';
+import { EdgeSign } from '../parts/EdgeSign.tsx';
+import { fieldWord } from './listWords.ts';
+
+const MOST_ROWS = 200;
+const UNITS: readonly UnitName[] = ['mm', 'cm', 'm', 'in', 'ft'];
+
+/** The list speaks of lengths and widths; else its sizes are widths and heights. */
+export function isLengthList({ list }: SettledList): boolean {
+  const titles = list.columns.filter((column) => column.field === 'first' || column.field === 'second');
+  return !titles.some((column) => /^(h|hö|ho|ha|al|wys)/i.test(column.title.trim()));
+}
+
+/** Left the cells as they stood, below the meaning of their column; right the parts they become. */
+export function ListPreview({ settled }: { readonly settled: SettledList }): ReactElement {
+  const text = useText();
+  const { rows, columns } = settled.list;
+  const shown = rows.slice(0, MOST_ROWS);
+  return (
+    <div className="list-preview">
+      <div className="list-raw">
+        <table aria-label={text('lists.list')}>
+          <thead>
+            <tr>
+              <th className="list-line">{text('lists.line')}</th>
+              {columns.map((column) => (
+                <ColumnHead key={column.index} column={column} settled={settled} />
+              ))}
+              {columns.length === 0 && <th>{text('lists.list')}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={row.line}>
+                <td className="list-line">{row.line}</td>
+                {columns.length === row.source.length || row.source.length > 1 ? (
+                  row.source.map((cell, at) => <td key={at}>{cell}</td>)
+                ) : (
+                  <td colSpan={Math.max(1, columns.length)}>{row.source[0]}</td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="list-parts">
+        <PartsTable rows={shown} settled={settled} />
+      </div>
+      {rows.length > shown.length && (
+        <p className="note">{text('lists.moreRows', { count: rows.length - shown.length })}</p>
+      )}
+    </div>
+  );
+}
+
+/** Title, meaning and unit of a column; both can be set by hand. */
+function ColumnHead({
+  column,
+  settled,
+}: {
+  readonly column: ListColumn;
+  readonly settled: SettledList;
+}): ReactElement {
+  const text = useText();
+  const answer = useListImport((state) => state.answer);
+  const title = column.title.trim() || text('lists.column', { number: column.index + 1 });
+  const isQuestion = settled.open.some((one) => one.column === column.index && one.kind === 'field');
+  return (
+    <th
+      className={
+        column.field === 'none' || column.field === 'own' ? 'list-unused' : isQuestion ? 'list-open' : ''
+      }
+    >
+      <span title={title}>{title}</span>
+      <select
+        aria-label={text('lists.meaning', { title })}
+        value={column.field}
+        onChange={(event) => answer(`field:${column.index}`, event.target.value)}
+      >
+        {LIST_FIELDS.map((field: ListField) => (
+          <option key={field} value={field}>
+            {fieldWord(field, isLengthList(settled), text)}
+          </option>
+        ))}
+      </select>
+      {column.unit !== null && (
+        <select
+          aria-label={text('lists.unitOf', { title })}
+          value={column.unit}
+          onChange={(event) => answer(`unit:${column.index}`, event.target.value)}
+        >
+          {UNITS.map((unit) => (
+            <option key={unit} value={unit}>
+              {unit}
+            </option>
+          ))}
+        </select>
+      )}
+    </th>
+  );
+}
+
+const RESULT: readonly ListField[] = [
+  'name',
+  'first',
+  'second',
+  'length',
+  'sectionW',
+  'sectionH',
+  'thickness',
+  'qty',
+  'material',
+  'edges',
+  'grain',
+  'cabinet',
+  'note',
+];
+
+function PartsTable({
+  rows,
+  settled,
+}: {
+  readonly rows: readonly ListRow[];
+  readonly settled: SettledList;
+}): ReactElement {
+  const text = useText();
+  const fields = RESULT.filter((field) => rows.some((row) => isFilled(row, field)));
+  return (
+    <table aria-label={text('lists.becomes')}>
+      <thead>
+        <tr>
+          {fields.map((field) => (
+            <th key={field}>
+              {field === 'edges' ? text('lists.edges') : fieldWord(field, isLengthList(settled), text)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.line}>
+            {fields.map((field) => (
+              <ResultCell key={field} row={row} field={field} settled={settled} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function isFilled(row: ListRow, field: ListField): boolean {
+  if (row.bad[field] !== undefined) return true;
+  if (field === 'edges') return Object.keys(row.edges).length > 0;
+  if (field === 'grain') return row.grain !== 'any';
+  const value = row[field as 'name' | 'first'];
+  return value !== null && value !== '';
+}
+
+function ResultCell({
+  row,
+  field,
+  settled,
+}: {
+  readonly row: ListRow;
+  readonly field: ListField;
+  readonly settled: SettledList;
+}): ReactElement {
+  const formats = useFormats();
+  const bad = row.bad[field];
+  if (bad !== undefined) return <td className="list-bad">{bad}</td>;
+  if (field === 'edges')
+    return (
+      <td title={SIDES.flatMap((side) => row.edges[side] ?? []).join(', ')}>
+        <EdgeSign edges={row.edges} />
+      </td>
+    );
+  if (field === 'grain') return <td>{row.grain === 'first' ? '↔' : row.grain === 'second' ? '↕' : ''}</td>;
+  if (field === 'material') return <td>{materialNames(settled.list)(row)}</td>;
+  const value = row[field as 'first' | 'name' | 'qty'];
+  if (typeof value === 'number' && field !== 'qty') return <td className="right">{formats.length(value)}</td>;
+  return <td className={typeof value === 'number' ? 'right' : ''}>{value}</td>;
+}

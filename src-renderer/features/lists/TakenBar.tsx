@@ -1,0 +1,62 @@
+import type { ReactElement } from 'react';
+import { useEffect } from 'react';
+import { takeAgain, useListImport } from '../../stores/listImport.ts';
+import { useJob } from '../../stores/job.ts';
+import { useText } from '../../text/useText.ts';
+import { fieldWord } from './listWords.ts';
+import { isLengthList } from './ListPreview.tsx';
+
+const SHOWN_MS = 30_000;
+
+/** After a list went in: how its columns were read, with the way to change that or take it back. */
+export function TakenBar(): ReactElement | null {
+  const text = useText();
+  const taken = useListImport((state) => state.taken);
+  const forgetTaken = useListImport((state) => state.forgetTaken);
+  const isGone = useJob(
+    (state) =>
+      taken !== null &&
+      state.history.present !== taken.after &&
+      !state.history.past.includes(taken.after as typeof state.history.present),
+  );
+  useEffect(() => {
+    if (taken === null) return undefined;
+    if (isGone) forgetTaken();
+    const timer = setTimeout(forgetTaken, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [taken, isGone, forgetTaken]);
+  if (taken === null || isGone) return null;
+  const columns = taken.settled.list.columns
+    .filter((column) => column.field !== 'none')
+    .map((column) => {
+      const word = fieldWord(column.field, isLengthList(taken.settled), text);
+      const unit = column.unitFrom === 'title' || column.unitFrom === 'answer' ? ` (${column.unit})` : '';
+      return column.field === 'own' ? `${column.title} (${word})` : word + unit;
+    });
+  return (
+    <div className="list-taken" role="status">
+      <span>{text('lists.readAs', { count: taken.rows, columns: columns.join(', ') })}</span>
+      <button type="button" className="button small" onClick={() => takeAgain(taken)}>
+        {text('lists.change')}
+      </button>
+      <button
+        type="button"
+        className="button small"
+        onClick={() => {
+          useJob.getState().undo();
+          forgetTaken();
+        }}
+      >
+        {text('lists.undo')}
+      </button>
+      <button
+        type="button"
+        className="button small icon"
+        aria-label={text('lists.dismiss')}
+        onClick={forgetTaken}
+      >
+        ×
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import type { LeftOut, ListField, ListQuestion, UnitName } from '../../../src-engine/lists/list.ts';
+import { UNIT_OF_NAME } from '../../../src-engine/lists/list.ts';
+import { readLength } from '../../../src-engine/lists/readLength.ts';
+import type { TextKey } from '../../text/catalogue.ts';
+import type { Formats } from '../../text/formats.ts';
+import type { Text } from '../../text/text.ts';
+
+const FIELD_TEXT = {
+  name: 'lists.fieldName',
+  first: 'lists.fieldFirst',
+  second: 'lists.fieldSecond',
+  length: 'lists.fieldLength',
+  sectionW: 'lists.fieldSectionW',
+  sectionH: 'lists.fieldSectionH',
+  thickness: 'lists.fieldThickness',
+  qty: 'lists.fieldQty',
+  material: 'lists.fieldMaterial',
+  grain: 'lists.fieldGrain',
+  turn: 'lists.fieldTurn',
+  edges: 'lists.fieldEdges',
+  top: 'lists.fieldTop',
+  right: 'lists.fieldRight',
+  bottom: 'lists.fieldBottom',
+  left: 'lists.fieldLeft',
+  price: 'lists.fieldPrice',
+  together: 'lists.fieldTogether',
+  cabinet: 'lists.fieldCabinet',
+  note: 'lists.fieldNote',
+  position: 'lists.fieldPosition',
+  enabled: 'lists.fieldEnabled',
+  own: 'lists.fieldOwn',
+  none: 'lists.fieldNone',
+} as const satisfies Readonly<Record<ListField, TextKey>>;
+
+/** What a column means; the two sizes by what the list calls them. */
+export function fieldWord(field: ListField, isLengthList: boolean, text: Text): string {
+  if (!isLengthList && field === 'first') return text('lists.fieldFirstHigh');
+  if (!isLengthList && field === 'second') return text('lists.fieldSecondHigh');
+  return text(FIELD_TEXT[field]);
+}
+
+const UNIT_TEXT = {
+  mm: 'lists.millimetres',
+  cm: 'lists.centimetres',
+  m: 'lists.metres',
+  in: 'lists.inches',
+  ft: 'lists.feet',
+} as const satisfies Readonly<Record<UnitName, TextKey>>;
+
+export function unitWord(unit: string, text: Text): string {
+  return unit in UNIT_TEXT ? text(UNIT_TEXT[unit as UnitName]) : unit;
+}
+
+const WHY_TEXT = {
+  above: 'lists.whyAbove',
+  sum: 'lists.whySum',
+  off: 'lists.whyOff',
+  none: 'lists.whyNone',
+  comment: 'lists.whyComment',
+  stock: 'lists.whyStock',
+  setting: 'lists.whySetting',
+} as const satisfies Readonly<Record<LeftOut['why'], TextKey>>;
+
+export function whyWord(why: LeftOut['why'], text: Text): string {
+  return text(WHY_TEXT[why]);
+}
+
+const ASK_TEXT = {
+  style: 'lists.askStyle',
+  unit: 'lists.askUnit',
+  size: 'lists.askSize',
+  edgeWords: 'lists.askEdgeWords',
+  edgeDigits: 'lists.askEdgeDigits',
+  grain: 'lists.askGrain',
+} as const satisfies Readonly<Record<string, TextKey>>;
+
+/** The sentence of a question. */
+export function questionWords(question: ListQuestion, text: Text): string {
+  const { about, column, line = 0 } = question;
+  if (question.kind === 'field') return askField(question, text);
+  if (question.kind === 'band')
+    return about === '*' ? text('lists.askBandMark') : text('lists.askBand', { about });
+  if (question.kind === 'cell')
+    return about === '' ? text('lists.askCount', { line }) : text('lists.askCell', { line, about });
+  if (question.kind === 'unit' && column !== undefined) return text('lists.askUnitColumn', { about });
+  return text(ASK_TEXT[question.kind], { about });
+}
+
+function askField({ id, about, column = 0 }: ListQuestion, text: Text): string {
+  if (id === 'free') return text('lists.askFree', { about });
+  return text('lists.askField', { about: about || text('lists.column', { number: column + 1 }) });
+}
+
+interface ChoiceContext {
+  readonly text: Text;
+  readonly formats: Formats;
+  readonly isLengthList: boolean;
+  /** Unit of the column the question is about. */
+  readonly unit: UnitName;
+}
+
+/** The words of one answer. */
+export function choiceWords(question: ListQuestion, choice: string, context: ChoiceContext): string {
+  const { text, formats, isLengthList } = context;
+  switch (question.kind) {
+    case 'field':
+      return fieldWord(choice as ListField, isLengthList, text);
+    case 'style':
+      return styleWords(question, choice, context);
+    case 'unit':
+      return unitWord(choice, text);
+    case 'size':
+      return text(
+        choice === '1' ? 'lists.sizeKeep' : choice === '0.1' ? 'lists.sizeTenth' : 'lists.sizeInch',
+      );
+    case 'edgeDigits':
+      return text(choice === 'pairs' ? 'lists.digitsPairs' : 'lists.digitsClockwise');
+    case 'band':
+      return bandWords(choice, context);
+    case 'grain':
+      return text(GRAIN_TEXT[choice as keyof typeof GRAIN_TEXT] ?? 'lists.grainAny');
+    case 'cell':
+      return cellWords(question, choice, text, formats);
+    case 'edgeWords':
+      return choice;
+  }
+}
+
+const GRAIN_TEXT = {
+  first: 'lists.grainFirst',
+  second: 'lists.grainSecond',
+  any: 'lists.grainAny',
+} as const satisfies Readonly<Record<string, TextKey>>;
+
+function styleWords({ about }: ListQuestion, choice: string, { text, formats, unit }: ChoiceContext): string {
+  const style = choice === 'comma' ? 'comma' : 'point';
+  const read = readLength(about, { unitMm: UNIT_OF_NAME[unit], style });
+  const value = read.ok ? formats.length(read.mm) : '?';
+  return text(style === 'comma' ? 'lists.styleComma' : 'lists.stylePoint', { about, value });
+}
+
+function bandWords(choice: string, { text, formats }: ChoiceContext): string {
+  if (choice === 'bare') return text('lists.bandBare');
+  return choice.startsWith('new:')
+    ? text('lists.bandNew', { thickness: formats.number(Number(choice.slice(4)), 2) })
+    : choice;
+}
+
+/** Choices of a cell are lengths in mm, or counts where the cell is a quantity. */
+function cellWords(question: ListQuestion, choice: string, text: Text, formats: Formats): string {
+  const value = Number(choice);
+  const isCount = question.about === '' || question.column === 4;
+  if (!isCount) return formats.length(value);
+  return value === 0 ? text('lists.countNone') : text('lists.count', { count: value });
+}

@@ -1,0 +1,237 @@
+import type { ListContext, ListField, ListRow } from '../../src-engine/lists/list.ts';
+import type { OpenedList } from '../../src-engine/lists/openList.ts';
+import type { BadCells, JobDocument, LinearPart, LinearStock, PanelPart, PanelStock } from './jobDocument.ts';
+import { newLinearPart, newLinearStock, newPanelPart, newPanelStock } from './jobDocument.ts';
+
+export type ListTarget = 'parts' | 'stock';
+
+export interface TakeOptions {
+  readonly target: ListTarget;
+  /** The list takes the place of the rows that are there. */
+  readonly replace: boolean;
+  /** Materials without stock get a sheet of the size that is there. */
+  readonly addStock: boolean;
+}
+
+/** What the reader has to know of this job. Shapes have no lists: their window reads panels. */
+export function listContext(job: JobDocument, unit: 'mm' | 'in'): ListContext {
+  const kind = job.mode === 'shapes' ? 'panels' : job.mode;
+  const longest =
+    kind === 'panels'
+      ? job.panels.stock.flatMap((row) => [row.w ?? 0, row.h ?? 0])
+      : job[kind].stock.map((row) => row.length ?? 0);
+  return { kind, unit, longest: Math.max(0, ...longest), bands: job.panels.bands };
+}
+
+/** The job with the rows of a list: parts or stock, its new bands, a sheet for each material that has none. */
+export function takeList(job: JobDocument, list: OpenedList, options: TakeOptions): JobDocument {
+  const mode = job.mode === 'shapes' ? 'panels' : job.mode;
+  const names = materialNames(list);
+  const { rows } = list;
+  if (mode !== 'panels') {
+    const old = job[mode];
+    return options.target === 'parts'
+      ? {
+          ...job,
+          [mode]: {
+            ...old,
+            parts: together(
+              old.parts,
+              rows.map((row) => linearPart(row, names)),
+              options,
+            ),
+          },
+        }
+      : {
+          ...job,
+          [mode]: {
+            ...old,
+            stock: together(
+              old.stock,
+              rows.map((row) => linearStock(row, list)),
+              options,
+            ),
+          },
+        };
+  }
+  const { panels } = job;
+  if (options.target === 'stock') {
+    const stock = together(
+      panels.stock,
+      rows.map((row) => panelStock(row, list)),
+      options,
+    );
+    return { ...job, mode, panels: { ...panels, stock } };
+  }
+  const parts = together(
+    panels.parts,
+    rows.map((row) => panelPart(row, names)),
+    options,
+  );
+  const bands = [
+    ...panels.bands,
+    ...list.newBands.filter((band) => !panels.bands.some((one) => one.ref === band.ref)),
+  ];
+  const stock = options.addStock ? stockFor(parts, panels.stock, list) : panels.stock;
+  return { ...job, mode, panels: { ...panels, parts, bands, stock } };
+}
+
+function together<Row>(old: readonly Row[], rows: readonly Row[], { replace }: TakeOptions): Row[] {
+  return replace ? [...rows] : [...old, ...rows];
+}
+
+/** Name of the material of each row: with its thickness where one name stands for boards of several, so that they
+ *  never lie on one sheet. */
+export function materialNames(list: OpenedList): (row: ListRow) => string {
+  const thicknesses = new Map<string, Set<number>>();
+  for (const row of list.rows) {
+    const known = thicknesses.get(row.material) ?? new Set<number>();
+    if (row.thickness !== null) known.add(row.thickness);
+    thicknesses.set(row.material, known);
+  }
+  return ({ material, thickness }) =>
+    (thicknesses.get(material)?.size ?? 0) < 2 || thickness === null
+      ? material
+      : `${material} ${Math.round(thickness * 100) / 100} mm`.trim();
+}
+
+/** Materials of the list that no stock of the job has. */
+export function materialsWithoutStock(job: JobDocument, list: OpenedList): readonly string[] {
+  const mode = job.mode === 'shapes' ? 'panels' : job.mode;
+  const known = new Set(job[mode].stock.map((row) => row.material.trim()));
+  const nameOf = materialNames(list);
+  return [...new Set(list.rows.map(nameOf))].filter((name) => name !== '' && !known.has(name));
+}
+
+/** The stock with a sheet for each material that has none: the boards of the list, else the size of the first sheet. A
+ *  sheet of no material that no part asks for is given to the first of them. */
+function stockFor(parts: readonly PanelPart[], stock: readonly PanelStock[], list: OpenedList): PanelStock[] {
+  const boards = list.boards.map(
+    (board): PanelStock => ({
+      ...newPanelStock(),
+      name: board.code,
+      w: board.length,
+      h: board.width,
+      qty: board.qty > 0 ? board.qty : null,
+      price: board.price,
+      material: board.material,
+    }),
+  );
+  const next = [...stock, ...boards];
+  const pattern = stock.find((row) => row.w !== null && row.h !== null);
+  const wanted = new Set(parts.map((part) => part.material.trim()));
+  for (const material of wanted) {
+    if (material === '' || pattern === undefined || next.some((row) => row.material.trim() === material))
+      continue;
+    const spare = next.findIndex((row) => row.material.trim() === '' && !wanted.has(''));
+    const sheet: PanelStock = {
+      ...newPanelStock(),
+      name: pattern.name,
+      w: pattern.w,
+      h: pattern.h,
+      grain: pattern.grain,
+      material,
+    };
+    if (spare >= 0) next[spare] = { ...next[spare], material };
+    else next.push(sheet);
+  }
+  return next;
+}
+
+type Kept = Pick<PanelPart, 'thickness' | 'cabinet' | 'note' | 'own'>;
+
+function keptOf(row: ListRow): Kept {
+  const lost = Object.entries(row.bad).filter(([field]) => COLUMN_OF[field as ListField] === undefined);
+  const own = { ...row.own, ...Object.fromEntries(lost) };
+  return {
+    ...(row.thickness === null ? {} : { thickness: row.thickness }),
+    ...(row.cabinet === '' ? {} : { cabinet: row.cabinet }),
+    ...(row.note === '' ? {} : { note: row.note }),
+    ...(Object.keys(own).length === 0 ? {} : { own }),
+  };
+}
+
+/** Columns of the grids that show unreadable text in red. */
+const COLUMN_OF: Readonly<Partial<Record<ListField, string>>> = {
+  name: 'name',
+  first: 'w',
+  second: 'h',
+  length: 'length',
+  sectionW: 'sw',
+  sectionH: 'sh',
+  qty: 'qty',
+  edges: 'edges',
+  price: 'price',
+};
+
+function badOf(row: ListRow): { readonly bad?: BadCells } {
+  const cells = Object.entries(row.bad).flatMap(([field, text]): [string, string][] => {
+    const column = COLUMN_OF[field as ListField];
+    return column === undefined || text === undefined ? [] : [[column, text]];
+  });
+  return cells.length === 0 ? {} : { bad: Object.fromEntries(cells) };
+}
+
+const GRAIN = { any: 'any', first: 'w', second: 'h' } as const;
+
+function panelPart(row: ListRow, nameOf: (row: ListRow) => string): PanelPart {
+  return {
+    ...newPanelPart(),
+    name: row.name,
+    w: row.first,
+    h: row.second,
+    qty: row.qty ?? 1,
+    material: nameOf(row),
+    grain: GRAIN[row.grain],
+    edges: row.edges,
+    together: row.together,
+    ...keptOf(row),
+    ...badOf(row),
+  };
+}
+
+function linearPart(row: ListRow, nameOf: (row: ListRow) => string): LinearPart {
+  return {
+    ...newLinearPart(),
+    name: row.name,
+    length: row.length,
+    sw: row.sectionW,
+    sh: row.sectionH,
+    qty: row.qty ?? 1,
+    material: nameOf(row),
+    ...keptOf(row),
+    ...badOf(row),
+  };
+}
+
+/** Stock without a column of quantities: as many as needed. */
+const stockQty = (row: ListRow, list: OpenedList): number | null =>
+  list.columns.some((column) => column.field === 'qty') ? row.qty : null;
+
+function panelStock(row: ListRow, list: OpenedList): PanelStock {
+  return {
+    ...newPanelStock(),
+    name: row.name,
+    w: row.first,
+    h: row.second,
+    qty: stockQty(row, list),
+    price: row.price,
+    material: row.material,
+    grain: row.grain === 'any' ? 'none' : GRAIN[row.grain],
+    ...badOf(row),
+  };
+}
+
+function linearStock(row: ListRow, list: OpenedList): LinearStock {
+  return {
+    ...newLinearStock(),
+    name: row.name,
+    length: row.length,
+    sw: row.sectionW,
+    sh: row.sectionH,
+    qty: stockQty(row, list),
+    price: row.price,
+    material: row.material,
+    ...badOf(row),
+  };
+}

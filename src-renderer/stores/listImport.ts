@@ -1,0 +1,143 @@
+import { create } from 'zustand';
+import type { Answers } from '../../src-engine/lists/list.ts';
+import type { ListSource, SettledList } from '../../src-engine/lists/openList.ts';
+import { isPlain, settleList, sourceOfFile, sourceOfText } from '../../src-engine/lists/openList.ts';
+import { lastingAnswers } from '../../src-engine/lists/readList.ts';
+import type { ListTarget } from '../job/fromList.ts';
+import { listContext, materialsWithoutStock, takeList } from '../job/fromList.ts';
+import { newJob } from '../job/jobDocument.ts';
+import { useJob } from './job.ts';
+import { rememberAnswers, rememberedAnswers } from './rememberedLists.ts';
+import { useSettings } from './settings.ts';
+import { toast } from './toasts.ts';
+import { useView } from './view.ts';
+
+/** A list on its way in. */
+export interface WaitingList {
+  /** File it came from; null for the clipboard. */
+  readonly name: string | null;
+  readonly source: ListSource;
+  readonly target: ListTarget;
+  /** Page of the spreadsheet. */
+  readonly table: number;
+  readonly answers: Answers;
+  readonly replace: boolean;
+  readonly addStock: boolean;
+}
+
+/** What came in last: how it was read can be looked at and changed. */
+export interface TakenList {
+  readonly waiting: WaitingList;
+  readonly rows: number;
+  readonly settled: SettledList;
+  /** The step of the job it made, to take exactly that back. */
+  readonly after: object;
+}
+
+interface ListImportStore {
+  readonly waiting: WaitingList | null;
+  readonly taken: TakenList | null;
+  readonly change: (patch: Partial<WaitingList>) => void;
+  readonly answer: (id: string, value: string) => void;
+  readonly close: () => void;
+  readonly forgetTaken: () => void;
+}
+
+export const useListImport = create<ListImportStore>((set, get) => ({
+  waiting: null,
+  taken: null,
+  change: (patch) => {
+    const { waiting } = get();
+    if (waiting !== null) set({ waiting: { ...waiting, ...patch } });
+  },
+  answer: (id, value) => {
+    const { waiting, change } = get();
+    if (waiting !== null) change({ answers: { ...waiting.answers, [id]: value } });
+  },
+  close: () => set({ waiting: null }),
+  forgetTaken: () => set({ taken: null }),
+}));
+
+/** Reads a waiting list against the open job. */
+export function settle(waiting: WaitingList): SettledList {
+  const job = useJob.getState().history.present;
+  return settleList(
+    waiting.source,
+    listContext(job, useSettings.getState().unit),
+    waiting.answers,
+    waiting.table,
+  );
+}
+
+function waitingOf(source: ListSource, name: string | null, target: ListTarget): WaitingList {
+  const fresh: WaitingList = { name, source, target, table: 0, answers: {}, replace: false, addStock: true };
+  return { ...fresh, answers: rememberedAnswers(settle(fresh).list.fingerprint) };
+}
+
+/** Takes a pasted text. False when it is a plain value or one column, which belong to the cells. A list that can be
+ *  read one way only goes in at once; else it is shown first. */
+export function pasteList(text: string, target: ListTarget): boolean {
+  const source = sourceOfText(text);
+  if (source === null) return false;
+  if (source.kind === 'tables' && source.tables[0].rows.every((row) => row.length <= 1)) return false;
+  const waiting = waitingOf(source, null, target);
+  const settled = settle(waiting);
+  const isKnown = settled.questions.every((question) => waiting.answers[question.id] !== undefined);
+  const job = useJob.getState().history.present;
+  const needsStock = target === 'parts' && materialsWithoutStock(job, settled.list).length > 0;
+  if (
+    settled.list.rows.length > 0 &&
+    !needsStock &&
+    (isPlain(settled) || (isKnown && settled.open.length === 0))
+  )
+    take(waiting, settled);
+  else useListImport.setState({ waiting });
+  return true;
+}
+
+/** Puts the rows into the job: one step for undo. */
+export function take(waiting: WaitingList, settled: SettledList): void {
+  const { isOpen, open, change } = useJob.getState();
+  if (!isOpen) open(newJob('panels'));
+  change((job) => takeList(job, settled.list, waiting));
+  rememberAnswers(settled.list.fingerprint, lastingAnswers(waiting.answers));
+  useListImport.setState({
+    waiting: null,
+    taken: { waiting, settled, rows: settled.list.rows.length, after: useJob.getState().history.present },
+  });
+}
+
+/** Shows the list that came in last once more; its rows are taken back first where nothing was changed since. */
+export function takeAgain(taken: TakenList): void {
+  const { history, undo } = useJob.getState();
+  if (history.present === taken.after) undo();
+  useListImport.setState({ waiting: { ...taken.waiting, answers: taken.settled.answers }, taken: null });
+}
+
+export const LIST_FILE = /\.(csv|tsv|txt|xlsx|ods|ptx)$/i;
+
+/** Opens a file with a list of parts and shows what is in it. */
+export async function openListFile(file: File): Promise<void> {
+  try {
+    const source = await sourceOfFile(new Uint8Array(await file.arrayBuffer()));
+    if (!useJob.getState().isOpen) {
+      useJob.getState().open(newJob('panels'));
+      useView.getState().show({ screen: 'plan', sheet: 0, selected: null, selectedRow: null });
+    }
+    useListImport.setState({ waiting: waitingOf(source, file.name, 'parts') });
+  } catch (error) {
+    toast(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Asks for a file with a list. */
+export function pickListFile(): void {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = '.csv,.tsv,.txt,.xlsx,.ods,.ptx';
+  input.addEventListener('change', () => {
+    const file = input.files?.[0];
+    if (file) void openListFile(file);
+  });
+  input.click();
+}
