@@ -52,17 +52,9 @@ export function useGridEditing<Row extends GridRow>({
   const [isCaretMode, setCaretMode] = useState(false);
   const draftRow = useRef<Row | null>(null);
   const before = useRef<Row | null>(null);
-  const wantsFocus = useRef(false);
+  const wantsFocus = useWantedFocus(active, scroller);
   const rowAt = (index: number): Row => rows[index] ?? (draftRow.current ??= newRow());
   const keyOf = (row: Row, at: CellAt): string => `type:${row.id}.${columns[at.column].id}`;
-
-  useLayoutEffect(() => {
-    if (!wantsFocus.current) return;
-    wantsFocus.current = false;
-    const field = scroller.current?.querySelector<HTMLElement>('[data-active="true"]');
-    field?.focus({ preventScroll: true });
-    if (field instanceof HTMLInputElement) field.select();
-  }, [active, scroller]);
 
   const forgetDraft = (): void => {
     setDraft(null);
@@ -187,4 +179,20 @@ export function useGridEditing<Row extends GridRow>({
 
 function tellRemoved(index: number): void {
   toast(`Row ${index + 1} removed`, { label: 'Undo (Ctrl+Z)', run: () => useJob.getState().undo() });
+}
+
+/** Focuses the active cell after the render in which it was asked for. */
+function useWantedFocus(
+  active: CellAt | null,
+  scroller: RefObject<HTMLDivElement | null>,
+): RefObject<boolean> {
+  const wanted = useRef(false);
+  useLayoutEffect(() => {
+    if (!wanted.current) return;
+    wanted.current = false;
+    const field = scroller.current?.querySelector<HTMLElement>('[data-active="true"]');
+    field?.focus({ preventScroll: true });
+    if (field instanceof HTMLInputElement) field.select();
+  }, [active, scroller]);
+  return wanted;
 }
