@@ -8,11 +8,15 @@ import { useShortcuts } from './features/palette/useShortcuts.ts';
 import { DropOverlay } from './features/shapes/DropOverlay.tsx';
 import { ImportSheet } from './features/shapes/ImportSheet.tsx';
 import { StartScreen } from './features/start/StartScreen.tsx';
-import { startAutosave } from './stores/jobLibrary.ts';
+import { startBookings } from './stores/bookings.ts';
+import { startChangeFeed } from './stores/changeFeed.ts';
+import { startKeeping } from './stores/jobKeeper.ts';
 import { useJob } from './stores/job.ts';
+import { startSawPlaces } from './stores/sawPlaces.ts';
 import { useShell } from './stores/shell.ts';
 import { startLiveSolve } from './stores/solver.ts';
 import { useView } from './stores/view.ts';
+import { startStock } from './stores/stock.ts';
 import { useTheme } from './stores/theme.ts';
 import { LOCALES } from './text/locales.ts';
 import { useText } from './text/useText.ts';
@@ -33,7 +37,14 @@ export function App(): ReactElement {
     document.documentElement.lang = LOCALES[locale].tag;
   }, [locale]);
   useEffect(() => {
-    const stops = [startLiveSolve(), startAutosave()];
+    const stops = [
+      startLiveSolve(),
+      startKeeping(),
+      startStock(),
+      startBookings(),
+      startSawPlaces(),
+      startChangeFeed(),
+    ];
     return () => stops.forEach((stop) => stop());
   }, []);
   useShortcuts();

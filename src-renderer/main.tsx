@@ -1,7 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { connectShell, restoreDrafts } from './stores/shellLink.ts';
+import { importOld } from './stores/importOld.ts';
+import { connectShell } from './stores/shellLink.ts';
+import { sendUnsent } from './stores/unsent.ts';
 import { allowEmptyMarkup } from './ui/trustedMarkup.ts';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -20,12 +22,11 @@ import './styles/print.css';
 
 allowEmptyMarkup();
 const root = document.getElementById('root');
-void restoreDrafts().then(() => {
-  connectShell();
-  if (root)
-    createRoot(root).render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
-    );
-});
+connectShell();
+void sendUnsent().then(importOld);
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );

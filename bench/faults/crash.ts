@@ -15,9 +15,10 @@ import {
   startVictim,
   verdict,
 } from './child.ts';
+import { killDuringBookings } from './killDuringBookings.ts';
 import { killDuringJobs } from './killDuringJobs.ts';
 
-/** node bench/faults/crash.ts [C1 C2 ...]: targets C1 to C6 of docs/RELIABILITY.md. */
+/** node bench/faults/crash.ts [C1 C2 ...]: targets C1 to C7 of docs/RELIABILITY.md. */
 const wanted = process.argv.slice(2);
 const MIN_CALLS = 1000;
 const MIN_KILLS = 30;
@@ -28,6 +29,7 @@ const CASES: Readonly<Record<string, () => Promise<void>>> = {
   C4: orphans,
   C5: memoryBomb,
   C6: hardLimit,
+  C7: killDuringBookings,
 };
 for (const [id, run] of Object.entries(CASES)) if (wanted.length === 0 || wanted.includes(id)) await run();
 process.exit();

@@ -493,11 +493,7 @@ test.describe('one app', () => {
       .first()
       .click();
     await page.getByLabel('Name of the job').fill('Kitchen before the crash');
-    const draft = (): Promise<boolean> =>
-      page.evaluate(async () =>
-        (await window.cutwright!.listDrafts()).some((one) => one.text.includes('Kitchen before the crash')),
-      );
-    await until(draft, (kept) => kept);
+    await expect(page.getByTestId('keeping')).toHaveAttribute('data-state', 'stored');
     first.process().kill('SIGKILL');
     await first.exited;
     const second = await launchApp({ dataFolder });

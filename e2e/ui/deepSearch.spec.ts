@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { keepScreenshot } from '../screenshot.ts';
-import { figure, newJob, paste, planReady, row, typeRows } from './steps.ts';
+import { figure, newJob, paste, planReady, row, stored, typeRows } from './steps.ts';
 
 /** 100 parts for which the live solve needs 25 sheets of 100 x 100 and the deep search 24: C07_100_2 of
  *  Martello and Vigo's classes. */
@@ -74,11 +74,7 @@ test('finds one sheet fewer inside the trim, shows it for a look and keeps it on
   await expect(figure(page, 'sheets')).toHaveText('25');
   await page.getByRole('button', { name: 'Redo', exact: true }).click();
   await expect(figure(page, 'sheets')).toHaveText('24');
-  await expect
-    .poll(() =>
-      page.evaluate(() => Object.values(localStorage).some((text) => String(text).includes('"taken"'))),
-    )
-    .toBe(true);
+  await stored(page);
   await page.reload();
   await page
     .getByRole('button', { name: /Untitled job/ })

@@ -48,6 +48,7 @@ test('prints a label for every part and for the rests on the rack', async ({ pag
   await page.getByRole('button', { name: 'Job menu' }).click();
   await page.getByRole('menuitem', { name: 'Book the sawn plan …' }).click();
   await page.getByRole('button', { name: /^Book and keep/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Book the sawn plan' })).toHaveCount(0);
   await page.keyboard.press('Control+p');
   const dialog = page.getByRole('dialog', { name: 'Print' });
   await dialog.getByRole('radio', { name: 'Part labels' }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { contention } from '../contention.ts';
 import { keepScreenshot } from '../screenshot.ts';
-import { figure, newJob, paste, planReady, row, stopwatch, typeRows } from './steps.ts';
+import { figure, newJob, paste, planReady, row, stopwatch, stored, typeRows } from './steps.ts';
 
 const UNIT = 'Unit of all lengths on this screen';
 
@@ -215,9 +215,7 @@ test('finds commands and keys without the mouse', async ({ page }) => {
 test('has the job again after the page was loaded anew', async ({ page }) => {
   await newJob(page);
   await typeRows(page, [['Side', '720', '560', '2']], 7);
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('cutwright.jobs')))
-    .toContain('Untitled job');
+  await stored(page);
   await page.reload();
   await page
     .getByRole('button', { name: /Untitled job/ })

@@ -49,8 +49,8 @@ test('takes a booking back with one press, and keeps what is put on the rack by 
   await expect(page.getByRole('button', { name: /From the rack/ })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Job menu' }).click();
-  await page.getByRole('menuitem', { name: /Offcut rack/ }).click();
-  const rack = page.getByRole('dialog', { name: 'Offcut rack' });
+  await page.getByRole('menuitem', { name: /Stock and rack/ }).click();
+  const rack = page.getByRole('dialog', { name: 'Stock' });
   await rack.getByLabel('Kind').selectOption('timber');
   await rack.getByLabel('Length').fill('2400');
   await rack.getByLabel('Width').fill('60');
@@ -60,7 +60,7 @@ test('takes a booking back with one press, and keeps what is put on the rack by 
   await expect(rack.getByRole('table')).toContainText('2400, 60 × 120');
   await keepScreenshot(page, 'rack');
   await page.reload();
-  await page.getByRole('button', { name: /Roof timber/ }).click();
+  await page.locator('.sample-card', { hasText: 'Roof timber' }).click();
   await expect(page.getByRole('button', { name: 'From the rack (1)' })).toBeVisible();
 });
 

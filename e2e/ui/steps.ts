@@ -6,6 +6,11 @@ export async function planReady(page: Page): Promise<void> {
   await expect(page.getByTestId('status')).toContainText('Plan ready', { timeout: 30_000 });
 }
 
+/** Waits until the service has everything that was changed so far. */
+export async function stored(page: Page): Promise<void> {
+  await expect(page.getByTestId('keeping')).toHaveAttribute('data-state', 'stored');
+}
+
 /** Starts an empty job with the keyboard; the cursor stands in the first name cell. */
 export async function newJob(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Cutwright' })).toBeVisible({ timeout: 20_000 });

@@ -28,11 +28,10 @@ export interface JobQuery {
 /** The jobs of this computer as documents. Every write is on disk before it returns. */
 export interface JobDocuments {
   readonly list: (query: JobQuery) => JobList;
-  /** Errors: Conflict `gone`. */
-  readonly find: (id: string) => KeptJob;
+  readonly find: (id: string) => KeptJob | null;
   /** Errors: Conflict `stale` when the job was saved since `base`; DocumentProblem for a damaged document. */
   readonly save: (id: string, job: SaveJob) => JobEntry;
-  /** Moves to a folder, into the trash or out of it. */
+  /** Moves to a folder, into the trash or out of it; says anew what the list shows. */
   readonly patch: (id: string, patch: JobPatch) => JobEntry;
   /** Removes a job of the trash for good. Errors: Conflict `gone` unless it is in the trash. */
   readonly purge: (id: string) => void;
@@ -65,9 +64,8 @@ export function createJobDocuments(db: Database, now: () => number, onChange: On
   return {
     list: (query) => list(db, query),
     find: (id) => {
-      const entry = entryOf(row(id));
-      const { body } = db.sql('SELECT body FROM documents WHERE id = ?').get(id) as { readonly body: string };
-      return { entry, text: body };
+      const found = db.sql('SELECT body FROM documents WHERE id = ?').get(id);
+      return found === undefined ? null : { entry: entryOf(row(id)), text: String(found['body']) };
     },
     save: (id, job) => {
       save(db, id, job, now());
@@ -75,11 +73,12 @@ export function createJobDocuments(db: Database, now: () => number, onChange: On
     },
     patch: (id, patch) => {
       db.durable(() => {
-        const { trashed_at, folder } = row(id);
+        const { trashed_at, folder, summary } = row(id);
         const trashed = patch.trashed === undefined ? trashed_at : patch.trashed ? now() : null;
-        db.sql('UPDATE documents SET folder = ?, trashed_at = ? WHERE id = ?').run(
+        db.sql('UPDATE documents SET folder = ?, trashed_at = ?, summary = ? WHERE id = ?').run(
           patch.folder?.trim() ?? folder,
           trashed,
+          patch.summary === undefined ? summary : JSON.stringify(patch.summary),
           id,
         );
       });

@@ -39,7 +39,7 @@ export function apiHeaders(): Record<string, string> {
 
 /** Sends JSON and returns the parsed answer. Rejects with ApiError, or with the abort's own error. */
 export async function callApi<T>(
-  method: 'GET' | 'POST' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   body?: unknown,
   signal?: AbortSignal,

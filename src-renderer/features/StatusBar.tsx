@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ApiStatus } from '../../src-main/preload/contract.ts';
 import { bridge } from '../api/bridge.ts';
 import { useDocument } from '../stores/job.ts';
+import { useKeeping } from '../stores/jobKeeper.ts';
 import { usePlan } from '../stores/plan.ts';
 import type { PlanNumbers } from '../stores/planWords.ts';
 import { planNumbers } from '../stores/planWords.ts';
@@ -41,6 +42,7 @@ export function StatusBar(): ReactElement {
         </span>
       )}
       <span className="spacer" />
+      <Keeping />
       <ApiAddress />
       <button
         type="button"
@@ -51,6 +53,17 @@ export function StatusBar(): ReactElement {
         {text(unit === 'mm' ? 'status.mm' : 'status.inch')}
       </button>
     </footer>
+  );
+}
+
+/** Whether the last change is stored. */
+function Keeping(): ReactElement {
+  const text = useText();
+  const state = useKeeping((keeping) => keeping.state);
+  return (
+    <span className={`keeping ${state}`} data-testid="keeping" data-state={state}>
+      {text(`status.${state}`)}
+    </span>
   );
 }
 

@@ -1,7 +1,9 @@
 import { bridge } from '../api/bridge.ts';
+import { fetchJob } from '../api/kept.ts';
 import { readJobFile, writeJobFile } from '../job/jobFile.ts';
+import { currentText } from '../text/useText.ts';
 import { useJob } from './job.ts';
-import { remember } from './jobLibrary.ts';
+import { noteKept, notStoredYet, storeNow } from './jobKeeper.ts';
 import { toast } from './toasts.ts';
 import { useView } from './view.ts';
 
@@ -12,22 +14,39 @@ export async function openFile(): Promise<void> {
   try {
     if (bridge) {
       const opened = await bridge.openProject();
-      if (opened !== null) openText(opened.text, opened);
+      if (opened !== null) await openText(opened.text, opened);
       return;
     }
     const text = await pickText('.json,.cutwright');
-    if (text !== null) openText(text, null);
+    if (text !== null) await openText(text, null);
   } catch (error) {
     toast(sentence(error));
   }
 }
 
-export function openText(
+/** Opens the text of a job file. What the service kept of this very job stays as a version. Errors: an Error
+ *  with a sentence when the text is no job. */
+export async function openText(
   text: string,
   file: Parameters<ReturnType<typeof useJob.getState>['open']>[1],
-): void {
+): Promise<void> {
   const job = readJobFile(text);
+  const kept = await fetchJob(job.id).catch(() => null);
+  if (kept !== null) {
+    const known = readJobFile(kept.text);
+    noteKept(job.id, kept.entry.revision, known, currentText()('jobs.beforeFile'));
+  }
   useJob.getState().open(job, file, true);
+  useView.getState().show({ screen: 'plan', sheet: 0, selected: null, selectedRow: null });
+}
+
+/** Opens a job the service keeps. Errors: an Error with a sentence when it is gone or damaged. */
+export async function openKept(id: string): Promise<void> {
+  const kept = await fetchJob(id);
+  if (kept === null) throw new Error(currentText()('start.gone'));
+  const job = readJobFile(kept.text);
+  noteKept(id, kept.entry.revision, job);
+  useJob.getState().open(notStoredYet(id) ?? job);
   useView.getState().show({ screen: 'plan', sheet: 0, selected: null, selectedRow: null });
 }
 
@@ -35,7 +54,7 @@ export function openText(
 export async function saveFile(): Promise<void> {
   const { file, history, markSaved } = useJob.getState();
   if (!bridge) {
-    remember(history.present);
+    await storeNow();
     toast('Saved in this browser. Use "Download the job file" to keep it elsewhere.');
     return;
   }

@@ -24,11 +24,9 @@ export function useShell(): void {
   useEffect(
     () =>
       bridge?.on('projectOpened', (opened) => {
-        try {
-          openText(opened.text, opened);
-        } catch (error) {
-          toast(error instanceof Error ? error.message : String(error));
-        }
+        openText(opened.text, opened).catch((error: unknown) =>
+          toast(error instanceof Error ? error.message : String(error)),
+        );
       }),
     [],
   );

@@ -61,20 +61,20 @@ describe('text catalogue', () => {
   });
 
   it('accents and lengthens the pseudo language, arguments untouched', () => {
-    const text = createText('en-XA', false)('start.forget', { name: 'Kitchen' });
+    const text = createText('en-XA', false)('jobs.menuOf', { name: 'Kitchen' });
     expect(text).toContain('Kitchen');
-    expect(text).not.toContain('Forget');
-    expect(text.length).toBeGreaterThan('Forget Kitchen'.length);
+    expect(text).not.toContain('Menu');
+    expect(text.length).toBeGreaterThan('Menu of Kitchen'.length);
   });
 
   it('hands tagged words to the component', () => {
     const text = createText('en', false);
     const node = text.rich(
-      'start.forget',
+      'jobs.menuOf',
       { name: 'Kitchen' },
       { b: (inside) => createElement('b', null, inside) },
     );
-    expect(renderToStaticMarkup(node)).toBe('Forget Kitchen');
+    expect(renderToStaticMarkup(node)).toBe('Menu of Kitchen');
   });
 
   it('follows the system to a language that is offered', () => {

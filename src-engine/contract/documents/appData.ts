@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mode } from './job.ts';
 import type { Immutable } from './readDocument.ts';
-import { boardStock, journalEntry, rackPiece, stockOrder } from './stock.ts';
+import { boardStock, journalEntry, rackPiece, rest, stockOrder } from './stock.ts';
 
 /** What the app's own page and its service say to each other about kept things (`/app/...`, never on the
  *  public API). Revisions count the writes of one thing; a write names the revision it was made from. */
@@ -19,6 +19,11 @@ export const jobSummary = z.object({
   /** `3 sheets, 87 %`, or empty before the first plan. */
   plan: z.string().max(200),
   thumbnail: thumbnail.nullable(),
+  /** Full boards and bars the plan cuts from, by size. */
+  uses: z
+    .array(rest.extend({ count: z.number().int().positive(), price: z.number().nullable() }))
+    .max(200)
+    .default([]),
 });
 
 /** A job in the list. */
@@ -59,7 +64,11 @@ export const saveJob = z.object({
   keepBefore: z.string().max(200).optional(),
 });
 
-export const jobPatch = z.object({ folder: z.string().max(200).optional(), trashed: z.boolean().optional() });
+export const jobPatch = z.object({
+  folder: z.string().max(200).optional(),
+  trashed: z.boolean().optional(),
+  summary: jobSummary.optional(),
+});
 
 export const jobVersion = z.object({
   revision: z.number().int(),
@@ -118,8 +127,9 @@ export type JobSummary = Immutable<z.infer<typeof jobSummary>>;
 export type JobEntry = Immutable<z.infer<typeof jobEntry>>;
 export type JobList = Immutable<z.infer<typeof jobList>>;
 export type KeptJob = Immutable<z.infer<typeof keptJob>>;
-export type SaveJob = Immutable<z.infer<typeof saveJob>>;
-export type JobPatch = Immutable<z.infer<typeof jobPatch>>;
+export type SaveJob = Immutable<z.input<typeof saveJob>>;
+export type StockUse = JobSummary['uses'][number];
+export type JobPatch = Immutable<z.input<typeof jobPatch>>;
 export type JobVersion = Immutable<z.infer<typeof jobVersion>>;
 export type SawProgress = Immutable<z.infer<typeof sawProgress>>;
 export type StockState = Immutable<z.infer<typeof stockState>>;

@@ -28,7 +28,7 @@ type Id = { readonly Params: { readonly id: string } };
  *
  *  GET    /app/changes?epoch&after&waitMs      AppChanges: what any window wrote since
  *  GET    /app/documents?search&folder&trashed&limit&offset    JobList
- *  GET    /app/documents/:id                   KeptJob
+ *  GET    /app/documents/:id                   KeptJob or null
  *  PUT    /app/documents/:id      SaveJob      JobEntry; 409 `stale` when it was saved since `base`
  *  PATCH  /app/documents/:id      JobPatch     JobEntry
  *  DELETE /app/documents/:id                   from the trash, for good

@@ -6,6 +6,8 @@ import { rowOf } from '../../plan/foldSheets.ts';
 import { foldRods, freedAt, replayRod, rodsView } from '../../plan/rodsView.ts';
 import type { RodsPlan } from '../../stores/plan.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
+import type { StepsMade } from '../../plan/piecesCut.ts';
+import { rodPiecesCut } from '../../plan/piecesCut.ts';
 import { rememberStep, stepAt } from '../../stores/sawPlaces.ts';
 import { useTheme } from '../../stores/theme.ts';
 import { useView } from '../../stores/view.ts';
@@ -39,8 +41,9 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
   const { section } = view.groups[fold.group];
   useWakeLock();
   useEffect(() => {
-    rememberStep(plan, 'last pattern', at);
-    rememberStep(plan, `pattern ${at}`, step);
+    const pieces = (made: StepsMade): Readonly<Record<string, number>> => rodPiecesCut(plan, made);
+    rememberStep(plan, 'last pattern', at, pieces);
+    rememberStep(plan, `pattern ${at}`, step, pieces);
   }, [plan, at, step]);
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useView } from '../../stores/view.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { CompareDialog } from '../compare/CompareDialog.tsx';
 import { BookDialog } from '../rack/BookDialog.tsx';
-import { RackDialog } from '../rack/RackDialog.tsx';
+import { StockDialog } from '../rack/StockDialog.tsx';
 import { PrintDialog } from '../print/PrintDialog.tsx';
 import { SettingsDialog } from '../settings/SettingsDialog.tsx';
 import type { Command } from './commands.ts';
@@ -17,7 +17,7 @@ export function Dialogs(): ReactElement | null {
   if (dialog === 'palette') return <Palette onClose={close} />;
   if (dialog === 'shortcuts') return <CheatSheet onClose={close} />;
   if (dialog === 'settings') return <SettingsDialog onClose={close} />;
-  if (dialog === 'rack') return <RackDialog onClose={close} />;
+  if (dialog === 'rack') return <StockDialog onClose={close} />;
   if (dialog === 'compare') return <CompareDialog onClose={close} />;
   if (dialog === 'book') return <BookDialog onClose={close} />;
   if (dialog === 'print') return <PrintDialog onClose={close} />;

@@ -4,7 +4,7 @@ import { openFile, saveFile, saveFileAs } from '../../stores/files.ts';
 import { pickListFile } from '../../stores/listImport.ts';
 import { startCutting } from '../../stores/cutting.ts';
 import { useJob } from '../../stores/job.ts';
-import { remember } from '../../stores/jobLibrary.ts';
+import { storeNow } from '../../stores/jobKeeper.ts';
 import { usePlan } from '../../stores/plan.ts';
 import { solveNow } from '../../stores/solver.ts';
 import { useSettings } from '../../stores/settings.ts';
@@ -33,7 +33,7 @@ export function startNewJob(): void {
 
 export function goToStart(): void {
   const { isOpen, history, close } = useJob.getState();
-  if (isOpen && history.past.length > 0) remember(history.present);
+  if (isOpen && history.past.length > 0) void storeNow();
   close();
   show({ screen: 'plan', selected: null, selectedRow: null, sheet: 0 });
 }
@@ -69,7 +69,7 @@ export function commands(): readonly Command[] {
       run: () => void saveFileAs(),
     },
     { id: 'book', label: 'Book the sawn plan …', group: 'Job', run: () => show({ dialog: 'book' }) },
-    { id: 'rack', label: 'Offcut rack …', group: 'Job', keys: '4', run: () => show({ dialog: 'rack' }) },
+    { id: 'rack', label: 'Stock and rack …', group: 'Job', keys: '4', run: () => show({ dialog: 'rack' }) },
     { id: 'start', label: 'Start screen', group: 'Job', run: goToStart },
     { id: 'undo', label: 'Undo', group: 'Edit', keys: 'Ctrl+Z', run: job.undo },
     { id: 'redo', label: 'Redo', group: 'Edit', keys: 'Ctrl+Shift+Z', run: job.redo },

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useEffect, useMemo, useState } from 'react';
 import { foldSheets } from '../../plan/foldSheets.ts';
+import { panelPiecesCut } from '../../plan/piecesCut.ts';
 import type { PanelsPlan } from '../../stores/plan.ts';
 import { rememberStep, stepAt } from '../../stores/sawPlaces.ts';
 import { useView } from '../../stores/view.ts';
@@ -32,8 +33,11 @@ export function PlayerScreen({ plan }: { readonly plan: PanelsPlan }): ReactElem
   usePlayerKeys(plan, walk);
   useWakeLock();
   useEffect(
-    () => rememberStep(plan, walk.order === 'fence' ? 'fence' : `sheet ${walk.sheet}`, step),
-    [plan, walk.order, walk.sheet, step],
+    () =>
+      rememberStep(plan, walk.order === 'fence' ? 'fence' : `sheet ${walk.sheet}`, step, (made) =>
+        panelPiecesCut(plan, walk.orders, made),
+      ),
+    [plan, walk.order, walk.orders, walk.sheet, step],
   );
   return (
     <div className="player">

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { SawnMode } from '../../job/spoiled.ts';
 import { jobOfSpoiled, spoiledCount, withSpoiled } from '../../job/spoiled.ts';
 import { useDocument, useJob } from '../../stores/job.ts';
-import { remember } from '../../stores/jobLibrary.ts';
+import { storeNow } from '../../stores/jobKeeper.ts';
 import { toast } from '../../stores/toasts.ts';
 import { useView } from '../../stores/view.ts';
 
@@ -64,7 +64,7 @@ export function SpoiledNote({
 
 function planSpoiled(mode: SawnMode): void {
   const { history, open } = useJob.getState();
-  remember(history.present);
+  void storeNow();
   open(jobOfSpoiled(history.present, mode));
   useView.getState().show({ screen: 'plan', sheet: 0, step: 0, selected: null, selectedRow: null });
 }

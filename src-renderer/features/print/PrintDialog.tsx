@@ -10,7 +10,7 @@ import type { Mode } from '../../job/jobDocument.ts';
 import { useDocument } from '../../stores/job.ts';
 import type { PanelsPlan, Plans } from '../../stores/plan.ts';
 import { usePlan } from '../../stores/plan.ts';
-import { useRack } from '../../stores/rack.ts';
+import { useStock } from '../../stores/stock.ts';
 import { useLengthFormat, useSettings } from '../../stores/settings.ts';
 import { toast } from '../../stores/toasts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -32,7 +32,7 @@ export function PrintDialog({ onClose }: { readonly onClose: () => void }): Reac
   const { mode, name } = useDocument();
   const { sawOrder, change } = useSettings();
   const format = useLengthFormat();
-  const rack = useRack((state) => state.pieces);
+  const rack = useStock((state) => state.pieces);
   const [papers, setPapers] = useState<Papers>('plan');
   const choices: readonly (readonly [Papers, string])[] = [
     ['plan', 'Plan'],

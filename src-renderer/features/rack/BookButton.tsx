@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
-import { useDocument } from '../../stores/job.ts';
+import { useBooked } from '../../stores/bookings.ts';
 import { useView } from '../../stores/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** Opens the booking of the plan; a plan booked before says so. */
 export function BookButton(): ReactElement {
-  const { booked } = useDocument();
+  const booked = useBooked();
   const show = useView((state) => state.show);
   return (
     <button

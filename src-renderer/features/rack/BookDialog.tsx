@@ -2,15 +2,21 @@ import type { ReactElement } from 'react';
 import { useMemo, useState } from 'react';
 import type { Booking } from '../../job/jobDocument.ts';
 import type { RackMode } from '../../job/rack.ts';
-import { isRackMode, rackCode, rackPiecesCut, restsOf } from '../../job/rack.ts';
+import { isRackMode, rackPiecesCut, restsOf } from '../../job/rack.ts';
+import { isSameStock, stockUsed } from '../../plan/stockUse.ts';
+import { useBooked } from '../../stores/bookings.ts';
 import { useDocument, useJob } from '../../stores/job.ts';
 import type { Plans } from '../../stores/plan.ts';
 import { usePlan } from '../../stores/plan.ts';
-import { useRack } from '../../stores/rack.ts';
+import { bookStock, useStock } from '../../stores/stock.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
 import { toast } from '../../stores/toasts.ts';
+import { useFormats } from '../../text/formats.ts';
+import { useText } from '../../text/useText.ts';
+import { useView } from '../../stores/view.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { changesInWords } from './JournalTab.tsx';
 import { restSize } from './rackText.ts';
 
 /** The plan has been sawn: which rests go on the rack, under which code, and what leaves it. */
@@ -41,11 +47,22 @@ function Booker({
   readonly onClose: () => void;
 }): ReactElement {
   const job = useDocument();
+  const text = useText();
+  const formats = useFormats();
   const format = useLengthFormat();
-  const { pieces, codes, book } = useRack();
+  const { pieces, boards } = useStock();
+  const booked = useBooked();
   const rests = useMemo(() => restsOf(job, plans), [job, plans]);
   const cut = useMemo(() => rackPiecesCut(job, plans), [job, plans]);
+  const counted = useMemo(() => {
+    const uses = stockUsed(job, plans);
+    return uses.flatMap((use) => {
+      const board = boards.find((one) => isSameStock(one, use));
+      return board === undefined ? [] : [{ board, count: use.count }];
+    });
+  }, [job, plans, boards]);
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const [isBusy, setBusy] = useState(false);
   const used = pieces.filter((piece) => cut.has(piece.id));
   const kept = rests.filter((_, index) => !left.has(index));
   const toggle = (index: number): void =>
@@ -54,31 +71,33 @@ function Booker({
       if (!next.delete(index)) next.add(index);
       return next;
     });
-  const confirm = (): void => {
-    const before = book(kept, job.name, cut);
-    const booked = bookingOf(mode, plans, kept.length);
-    const wasBooked = job.booked;
-    useJob.getState().change((old) => ({ ...old, booked }));
-    onClose();
-    toast(
-      `Booked: ${kept.length} ${kept.length === 1 ? 'rest' : 'rests'} on the rack${used.length > 0 ? `, ${used.length} used up` : ''}.`,
-      {
-        label: 'Undo',
-        run: () => {
-          useRack.getState().restore(before);
-          useJob.getState().change((old) => ({ ...old, booked: wasBooked }));
-        },
-      },
-    );
+  const confirm = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const title = job.name || text('start.untitled');
+      const entry = await bookStock({ title, kind: 'booking', job: job.id, from: title }, [
+        ...used.map(({ id }) => ({ kind: 'take' as const, id })),
+        ...kept.map((piece) => ({ kind: 'put' as const, piece })),
+        ...counted.map(({ board, count }) => ({ kind: 'count' as const, board: board.id, by: -count })),
+      ]);
+      const done = bookingOf(mode, plans, kept.length, entry.id);
+      useJob.getState().change((old) => ({ ...old, booked: done }));
+      if (useView.getState().dialog === 'book') onClose();
+      toast(text('stock.bookedToast', { kept: kept.length, changes: changesInWords(entry, text) }), {
+        label: text('jobs.undo'),
+        run: () => useJob.getState().undo(),
+      });
+    } catch (error) {
+      toast(error instanceof Error ? error.message : String(error));
+      setBusy(false);
+    }
   };
-  let next = codes;
   return (
     <>
-      {job.booked !== undefined && (
+      {booked !== undefined && (
         <p className="band warn" role="status">
-          <Icon name="warn" size={14} /> This job was booked on{' '}
-          {new Date(job.booked.at).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}:{' '}
-          {job.booked.kept} rests kept. Booking again adds the rests once more.
+          <Icon name="warn" size={14} />{' '}
+          {text('stock.bookedBefore', { when: formats.moment(booked.at), kept: booked.kept })}
         </p>
       )}
       {rests.length === 0 ? (
@@ -104,9 +123,7 @@ function Booker({
                     onChange={() => toggle(index)}
                   />
                 </td>
-                <td>
-                  <b>{left.has(index) ? '–' : rackCode(next++)}</b>
-                </td>
+                <td>{left.has(index) ? '–' : text('stock.newCode')}</td>
                 <td>{restSize(rest, format)}</td>
                 <td>{rest.material || '–'}</td>
               </tr>
@@ -114,12 +131,23 @@ function Booker({
           </tbody>
         </table>
       )}
-      {used.length > 0 && <p>Leaves the rack: {used.map((piece) => piece.code).join(', ')}.</p>}
+      {used.length > 0 && (
+        <p>{text('stock.leavesRack', { codes: used.map((piece) => piece.code).join(', ') })}</p>
+      )}
+      {counted.map(({ board, count }) => (
+        <p key={board.id}>
+          {text('stock.countsDown', {
+            name: `${board.material || board.name} ${restSize(board, format)}`.trim(),
+            from: board.count,
+            to: board.count - count,
+          })}
+        </p>
+      ))}
       <div className="dialog-actions">
         <button type="button" className="button" onClick={onClose}>
           Cancel
         </button>
-        <button type="button" className="button primary" onClick={confirm}>
+        <button type="button" className="button primary" disabled={isBusy} onClick={() => void confirm()}>
           <Icon name="check" /> {kept.length === 0 ? 'Book, keep nothing' : `Book and keep ${kept.length}`}
         </button>
       </div>
@@ -127,8 +155,8 @@ function Booker({
   );
 }
 
-function bookingOf(mode: RackMode, plans: Plans, kept: number): Booking {
+function bookingOf(mode: RackMode, plans: Plans, kept: number, entry: string): Booking {
   const metrics = plans[mode]?.response.metrics;
   const stock = metrics === undefined ? 0 : 'rodCount' in metrics ? metrics.rodCount : metrics.sheetCount;
-  return { at: new Date().toISOString(), mode, stock, pieces: metrics?.placed ?? 0, kept, entry: null };
+  return { at: new Date().toISOString(), mode, stock, pieces: metrics?.placed ?? 0, kept, entry };
 }

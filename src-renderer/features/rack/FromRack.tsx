@@ -4,7 +4,7 @@ import type { LinearStock, PanelStock } from '../../job/jobDocument.ts';
 import type { RackMode, RackPiece } from '../../job/rack.ts';
 import { withRackPieces } from '../../job/rack.ts';
 import { useDocument, useJob } from '../../stores/job.ts';
-import { useRack } from '../../stores/rack.ts';
+import { useStock } from '../../stores/stock.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
 import { useView } from '../../stores/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -16,7 +16,7 @@ export function FromRack({ mode }: { readonly mode: RackMode }): ReactElement | 
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const job = useDocument();
-  const rack = useRack((state) => state.pieces);
+  const rack = useStock((state) => state.pieces);
   const stock: readonly (PanelStock | LinearStock)[] = job[mode].stock;
   const offered = rack.filter((piece) => piece.mode === mode && !stock.some((row) => row.rack === piece.id));
   const materials = new Set(job[mode].parts.map((part) => part.material.trim()));

@@ -5,41 +5,22 @@ import { bridge } from '../../api/bridge.ts';
 import { jobFromSample } from '../../job/jobFromRequest.ts';
 import { SAMPLES } from '../../job/samples.ts';
 import { openFile, openText } from '../../stores/files.ts';
+import { useService } from '../../stores/changeFeed.ts';
 import { useJob } from '../../stores/job.ts';
-import { forgetJob, loadRemembered, rememberedJobs } from '../../stores/jobLibrary.ts';
 import { toast } from '../../stores/toasts.ts';
 import { useView } from '../../stores/view.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { startNewJob } from '../palette/commands.ts';
+import { JobsSection } from './JobsSection.tsx';
 import { SampleArt } from './SampleArt.tsx';
 
 /** What to do first: a new job, an earlier one, or a sample that opens solved. */
 export function StartScreen(): ReactElement {
   const text = useText();
-  const formats = useFormats();
-  const [recent, setRecent] = useState(rememberedJobs);
   const open = useJob((state) => state.open);
   const show = useView((state) => state.show);
-  const [files, setFiles] = useState<readonly RecentProject[]>([]);
-  useEffect(() => void bridge?.listRecent().then(setFiles, () => setFiles([])), []);
-  const openRecentFile = (handle: string): void =>
-    void bridge
-      ?.openRecent({ handle })
-      .then((opened) => openText(opened.text, opened))
-      .catch((error: unknown) => toast(error instanceof Error ? error.message : String(error)));
-  const openRecent = (id: string): void => {
-    try {
-      const job = loadRemembered(id);
-      if (job === null) throw new Error(text('start.gone'));
-      open(job);
-    } catch (error) {
-      toast(error instanceof Error ? error.message : String(error));
-      forgetJob(id);
-      setRecent(rememberedJobs());
-    }
-  };
   return (
     <div className="start">
       <div className="start-inner">
@@ -50,6 +31,9 @@ export function StartScreen(): ReactElement {
             <p>{text('start.tagline')}</p>
           </div>
           <span className="spacer" />
+          <button type="button" className="button quiet" onClick={() => show({ dialog: 'rack' })}>
+            {text('stock.title')}
+          </button>
           <button type="button" className="button quiet" onClick={() => show({ screen: 'api' })}>
             {text('start.api')}
           </button>
@@ -60,6 +44,7 @@ export function StartScreen(): ReactElement {
             <Icon name="plus" /> {text('start.newJob')}
           </button>
         </header>
+        <ServiceBand />
         <section aria-label={text('start.samples')}>
           <h2>{text('start.tryOne')}</h2>
           <div className="sample-cards">
@@ -80,58 +65,57 @@ export function StartScreen(): ReactElement {
             ))}
           </div>
         </section>
-        <section aria-label={text('start.recentJobs')}>
-          <h2>{text('start.recent')}</h2>
-          {files.length > 0 && (
-            <ul className="recent-list files">
-              {files.map((file) => (
-                <li key={file.handle}>
-                  <button
-                    type="button"
-                    className="recent-open"
-                    disabled={!file.exists}
-                    onClick={() => openRecentFile(file.handle)}
-                  >
-                    <Icon name="open" /> <b>{file.name}</b>
-                    <span>{text(file.exists ? 'start.file' : 'start.fileGone')}</span>
-                    <span>{file.folder}</span>
-                    <time dateTime={file.usedAt}>{formats.moment(file.usedAt)}</time>
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
-          {recent.length === 0 && files.length === 0 ? (
-            <p className="start-empty">{text('start.empty')}</p>
-          ) : (
-            <ul className="recent-list">
-              {recent.map((job) => (
-                <li key={job.id}>
-                  <button type="button" className="recent-open" onClick={() => openRecent(job.id)}>
-                    <Icon name={job.mode} /> <b>{job.name || text('start.untitled')}</b>
-                    <span>{text('start.pieces', { count: job.pieces })}</span>
-                    <span>{job.summary}</span>
-                    <time dateTime={job.savedAt}>{formats.moment(job.savedAt)}</time>
-                  </button>
-                  <button
-                    type="button"
-                    className="button quiet small icon"
-                    aria-label={text('start.forget', { name: job.name })}
-                    title={text('start.remove')}
-                    onClick={() => {
-                      forgetJob(job.id);
-                      setRecent(rememberedJobs());
-                    }}
-                  >
-                    <Icon name="trash" size={14} />
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
+        <RecentFiles />
+        <JobsSection />
       </div>
     </div>
+  );
+}
+
+/** The page was opened without its key, or the service went away: what to do. */
+function ServiceBand(): ReactElement | null {
+  const text = useText();
+  const state = useService((service) => service.state);
+  if (state !== 'unknownPage' && state !== 'unreachable') return null;
+  return (
+    <p className="band warn" role="status">
+      <Icon name="warn" size={14} /> {text(state === 'unknownPage' ? 'jobs.lostToken' : 'jobs.unreachable')}
+    </p>
+  );
+}
+
+/** Files that were opened or saved on the desktop. */
+function RecentFiles(): ReactElement | null {
+  const text = useText();
+  const formats = useFormats();
+  const [files, setFiles] = useState<readonly RecentProject[]>([]);
+  useEffect(() => void bridge?.listRecent().then(setFiles, () => setFiles([])), []);
+  const openRecentFile = (handle: string): void =>
+    void bridge
+      ?.openRecent({ handle })
+      .then((opened) => openText(opened.text, opened))
+      .catch((error: unknown) => toast(error instanceof Error ? error.message : String(error)));
+  if (files.length === 0) return null;
+  return (
+    <section aria-label={text('start.recent')}>
+      <h2>{text('start.recent')}</h2>
+      <ul className="recent-list files">
+        {files.map((file) => (
+          <li key={file.handle}>
+            <button
+              type="button"
+              className="recent-open"
+              disabled={!file.exists}
+              onClick={() => openRecentFile(file.handle)}
+            >
+              <Icon name="open" /> <b>{file.name}</b>
+              <span>{text(file.exists ? 'start.file' : 'start.fileGone')}</span>
+              <time dateTime={file.usedAt}>{formats.moment(file.usedAt)}</time>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

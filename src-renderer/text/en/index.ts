@@ -1,13 +1,24 @@
 import { deep } from './deep.ts';
 import { files } from './files.ts';
+import { jobs } from './jobs.ts';
 import { lists } from './lists.ts';
 import { rules } from './rules.ts';
 import { settings } from './settings.ts';
 import { start } from './start.ts';
 import { status } from './status.ts';
+import { stock } from './stock.ts';
 import { work } from './work.ts';
 
 /** Every English sentence of the window by area. The types of keys and arguments are read off this object. */
-export const en = { deep, files, lists, rules, settings, start, status, work } as const satisfies Readonly<
-  Record<string, Readonly<Record<string, string>>>
->;
+export const en = {
+  deep,
+  files,
+  jobs,
+  lists,
+  rules,
+  settings,
+  start,
+  status,
+  stock,
+  work,
+} as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;

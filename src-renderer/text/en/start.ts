@@ -13,7 +13,5 @@ export const start = {
   empty: 'Jobs you work on appear here. They stay on this computer.',
   untitled: 'Untitled job',
   pieces: '{count, plural, one {# piece} other {# pieces}}',
-  forget: 'Forget {name}',
-  remove: 'Remove from this list',
-  gone: 'This job is no longer in the memory of this window.',
+  gone: 'This job is not kept any more.',
 } as const;

@@ -10,6 +10,10 @@ export const status = {
   unit: 'Unit of all lengths on this screen',
   mm: 'mm',
   inch: 'inch',
+  stored: 'Saved',
+  storing: 'Saving …',
+  unreachable: 'Not saved yet: the service does not answer',
+  refused: 'Not saved: save it as a file',
   apiOn: 'API on {address}',
   apiClosed: 'API closed',
 } as const;

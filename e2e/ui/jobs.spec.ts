@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { keepScreenshot } from '../screenshot.ts';
+import { newJob, planReady, row, stored, typeRows } from './steps.ts';
+
+async function toStart(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Job menu' }).click();
+  await page.getByRole('menuitem', { name: 'Start screen' }).click();
+}
+
+async function menuOf(page: Page, name: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `Menu of ${name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+const jobRow = (page: Page, name: string | RegExp) => page.locator('.job-row', { hasText: name });
+
+/** Jobs as another window of the same app would have left them. */
+async function putJobs(page: Page, names: readonly string[]): Promise<void> {
+  await page.evaluate(async (all) => {
+    const token = sessionStorage.getItem('cutwright.token') ?? '';
+    for (const [at, name] of all.entries())
+      await fetch(`/app/documents/job${at}`, {
+        method: 'PUT',
+        headers: { 'x-cutwright-app': token, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          base: 0,
+          text: JSON.stringify({ format: 'cutwright/job', version: 2, id: `job${at}`, name }),
+          summary: { pieces: 0, plan: '', thumbnail: null },
+        }),
+      });
+  }, names);
+}
+
+test('keeps every job: none goes when the 25th comes, and the trash gives back', async ({ page }) => {
+  await newJob(page);
+  await page.getByLabel('Name of the job').fill('The first one');
+  await stored(page);
+  await toStart(page);
+  await putJobs(
+    page,
+    Array.from({ length: 30 }, (_, at) => `Job ${at + 1}`),
+  );
+  await expect(page.locator('.job-row')).toHaveCount(31);
+  await expect(jobRow(page, 'The first one')).toBeVisible();
+  await page.getByLabel('Search jobs, parts, materials').fill('first');
+  await expect(page.locator('.job-row')).toHaveCount(1);
+  await menuOf(page, 'The first one', 'Duplicate');
+  await expect(page.locator('.job-row')).toHaveCount(2);
+  await menuOf(page, 'The first one', 'Put in the trash');
+  await expect(page.locator('.job-row')).toHaveCount(1);
+  await page.getByRole('radio', { name: /Trash/ }).click();
+  await expect(jobRow(page, 'The first one')).toBeVisible();
+  await menuOf(page, 'The first one', 'Take out of the trash');
+  await page.getByRole('radio', { name: 'All' }).click();
+  await expect(page.locator('.job-row')).toHaveCount(2);
+});
+
+test('two windows on one job see each other’s edits, and both stay', async ({ page, server }) => {
+  await newJob(page);
+  await typeRows(page, [['Side', '720', '560', '2']], 7);
+  await page.getByLabel('Name of the job').fill('Shared');
+  await stored(page);
+  const other = await page.context().newPage();
+  await other.goto(server.pageUrl);
+  await jobRow(other, 'Shared').locator('.recent-open').click();
+  await expect(row(other, 'parts', 0)).toContainText('Side');
+  await other.getByLabel('Kerf').fill('4.5');
+  await other.getByLabel('Kerf').press('Enter');
+  await expect(page.getByLabel('Kerf')).toHaveValue('4.5');
+  await page.getByLabel('Name of the job').fill('Shared by two');
+  await expect(other.getByLabel('Name of the job')).toHaveValue('Shared by two');
+  await expect(other.getByLabel('Kerf')).toHaveValue('4.5');
+  await other.close();
+});
+
+test('edits of two windows at the same moment are joined, none is lost', async ({
+  page,
+  server,
+  expectedErrors,
+}) => {
+  expectedErrors.push('409');
+  await newJob(page);
+  await page.getByLabel('Name of the job').fill('Joined');
+  await stored(page);
+  const other = await page.context().newPage();
+  await other.goto(server.pageUrl);
+  await jobRow(other, 'Joined').locator('.recent-open').click();
+  await Promise.all([page.getByLabel('Kerf').fill('5'), other.getByLabel('Name of the job').fill('Renamed')]);
+  for (const one of [page, other]) {
+    await expect(one.getByLabel('Kerf')).toHaveValue('5');
+    await expect(one.getByLabel('Name of the job')).toHaveValue('Renamed');
+  }
+  await other.close();
+});
+
+async function book(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Job menu' }).click();
+  await page.getByRole('menuitem', { name: /Book the sawn plan/ }).click();
+  await page.getByRole('button', { name: /^Book/ }).last().click();
+  await expect(page.getByRole('dialog', { name: 'Book the sawn plan' })).toHaveCount(0);
+}
+
+const onRack = (page: Page) => page.getByRole('button', { name: /From the rack/ });
+
+test('Ctrl+Z takes a booking back and a second booking does not double it; the journal does so too', async ({
+  page,
+  server,
+}) => {
+  await page.getByRole('button', { name: /Shelf rails/ }).click();
+  await planReady(page);
+  await book(page);
+  const first = await onRack(page).textContent();
+  await page.locator('.statusbar').click();
+  await page.keyboard.press('Control+z');
+  await expect(onRack(page)).toHaveCount(0);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(onRack(page)).toHaveText(first ?? '');
+  await page.keyboard.press('Control+z');
+  await expect(onRack(page)).toHaveCount(0);
+  await book(page);
+  await expect(onRack(page)).toHaveText(first ?? '');
+  await stored(page);
+
+  const other = await page.context().newPage();
+  await other.goto(server.pageUrl);
+  await expect(jobRow(other, 'Shelf rails')).toContainText('sawn and booked');
+  await other.getByRole('button', { name: 'Stock' }).click();
+  await other.getByRole('tab', { name: 'Journal' }).click();
+  await keepScreenshot(other, 'journal');
+  await other.getByRole('button', { name: 'Take back: Shelf rails' }).first().click();
+  await expect(onRack(page)).toHaveCount(0);
+  await expect(jobRow(other, 'Shelf rails')).not.toContainText('sawn and booked');
+  await other.close();
+});
+
+test('boards are counted down by a booking and back up by its undo', async ({ page }) => {
+  await page.getByRole('button', { name: /Shelf rails/ }).click();
+  await planReady(page);
+  const material = await row(page, 'stock', 0).getByRole('gridcell').nth(3).textContent();
+  await page.keyboard.press('4');
+  const dialog = page.getByRole('dialog', { name: 'Stock' });
+  await dialog.getByRole('tab', { name: 'Boards and bars' }).click();
+  await dialog.getByLabel('Length').fill('6000');
+  await dialog.getByLabel('Material').fill(material?.trim() ?? '');
+  await dialog.getByLabel('Count', { exact: true }).fill('40');
+  await dialog.getByRole('button', { name: 'Count it' }).click();
+  const count = dialog.getByRole('spinbutton', { name: /^Count of/ });
+  await expect(count).toHaveValue('40');
+  await keepScreenshot(page, 'boards');
+  await page.keyboard.press('Escape');
+  await book(page);
+  await page.keyboard.press('4');
+  await dialog.getByRole('tab', { name: 'Boards and bars' }).click();
+  await expect(count).not.toHaveValue('40');
+  await dialog.getByRole('tab', { name: 'Journal' }).click();
+  await dialog.getByRole('button', { name: /^Take back: Shelf rails/ }).click();
+  await dialog.getByRole('tab', { name: 'Boards and bars' }).click();
+  await expect(count).toHaveValue('40');
+});
+
+test('another job with the same plan begins at its own first cut', async ({ page }) => {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await page.getByRole('button', { name: 'Cut', exact: true }).click();
+  for (let step = 1; step <= 9; step++) {
+    await page.keyboard.press('Space');
+    await expect(page.locator('.scrub-count')).toHaveText(new RegExp(`^${step} of`));
+  }
+  await page.keyboard.press('Escape');
+  await stored(page);
+  await toStart(page);
+  await expect(jobRow(page, /Kitchen/)).toContainText(/\d+ of 63 cut/);
+  await keepScreenshot(page, 'start-jobs');
+  await page.locator('.sample-card', { hasText: 'Kitchen' }).click();
+  await planReady(page);
+  await page.getByRole('button', { name: 'Cut', exact: true }).click();
+  await expect(page.locator('.scrub-count')).toHaveText(/^0 of/);
+  await page.keyboard.press('Escape');
+  await toStart(page);
+  await jobRow(page, /Kitchen/)
+    .locator('.recent-open')
+    .first()
+    .click();
+  await planReady(page);
+  await page.getByRole('button', { name: 'Cut', exact: true }).click();
+  await expect(page.locator('.scrub-count')).toHaveText(/^9 of/);
+});
+
+test('takes over what an older version kept in the page', async ({ page }) => {
+  await page.evaluate(() => {
+    const job = {
+      format: 'cutwright/job',
+      version: 1,
+      id: 'old1',
+      name: 'From the old version',
+      mode: 'panels',
+      panels: { parts: [], stock: [], saw: {}, bands: [] },
+    };
+    const piece = {
+      id: 'o1',
+      code: 'C-07',
+      mode: 'bars',
+      w: null,
+      h: null,
+      length: 2400,
+      sw: null,
+      sh: null,
+      material: '',
+      grain: 'none',
+      from: '',
+      at: '2026-01-01T00:00:00Z',
+    };
+    localStorage.setItem('cutwright.job.old1', JSON.stringify(job));
+    localStorage.setItem('cutwright.jobs', JSON.stringify([{ id: 'old1' }]));
+    localStorage.setItem('cutwright.rack', JSON.stringify({ pieces: [piece], codes: 204 }));
+    localStorage.setItem('cutwright.job.bad', 'not a job');
+  });
+  await page.reload();
+  await expect(jobRow(page, 'From the old version')).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /job|rack/.test(key)))).toEqual([
+    'cutwright.job.bad',
+  ]);
+  await page.getByRole('button', { name: 'Stock' }).click();
+  await expect(page.getByRole('dialog', { name: 'Stock' })).toContainText('C-07');
+});

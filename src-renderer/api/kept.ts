@@ -1,0 +1,84 @@
+import type {
+  AppChanges,
+  JobEntry,
+  JobList,
+  JobPatch,
+  JobVersion,
+  KeptJob,
+  SaveJob,
+  SawProgress,
+  StockState,
+  WriteStock,
+} from '../../src-engine/contract/documents/appData.ts';
+import type { LibraryKind } from '../../src-engine/contract/documents/library.ts';
+import type { JournalEntry } from '../../src-engine/contract/documents/stock.ts';
+import { callApi } from './client.ts';
+
+/** What the app keeps, asked of its service (src-main/api/routes/keptRoutes.ts). All reject with ApiError:
+ *  409 `stale`, `in_the_way` or `gone` when somebody else was first, 0 `unreachable` when nobody answers. */
+
+const job = (id: string): string => `/app/documents/${encodeURIComponent(id)}`;
+
+export interface JobListQuery {
+  readonly search: string;
+  /** null = every folder. */
+  readonly folder: string | null;
+  readonly isTrash: boolean;
+  readonly limit: number;
+}
+
+export function listJobs(query: JobListQuery, signal?: AbortSignal): Promise<JobList> {
+  const words = new URLSearchParams({ search: query.search, limit: String(query.limit) });
+  if (query.folder !== null) words.set('folder', query.folder);
+  if (query.isTrash) words.set('trashed', '1');
+  return callApi('GET', `/app/documents?${words}`, undefined, signal);
+}
+
+/** Null when the service does not know this job. */
+export const fetchJob = (id: string): Promise<KeptJob | null> => callApi('GET', job(id));
+export const putJob = (id: string, save: SaveJob): Promise<JobEntry> => callApi('PUT', job(id), save);
+export const patchJob = (id: string, patch: JobPatch): Promise<JobEntry> => callApi('PATCH', job(id), patch);
+export const purgeJob = (id: string): Promise<unknown> => callApi('DELETE', job(id));
+
+export async function jobVersions(id: string): Promise<readonly JobVersion[]> {
+  return (await callApi<{ readonly versions: readonly JobVersion[] }>('GET', `${job(id)}/versions`)).versions;
+}
+
+/** The text of the job as it was at a revision. */
+export async function jobVersion(id: string, revision: number): Promise<string> {
+  return (await callApi<{ readonly text: string }>('GET', `${job(id)}/versions/${revision}`)).text;
+}
+
+export const fetchProgress = (id: string): Promise<SawProgress | null> =>
+  callApi('GET', `${job(id)}/progress`);
+export const putProgress = (id: string, progress: SawProgress): Promise<unknown> =>
+  callApi('PUT', `${job(id)}/progress`, progress);
+
+export const fetchStock = (): Promise<StockState> => callApi('GET', '/app/stock');
+export const writeStock = (order: WriteStock): Promise<JournalEntry> => callApi('POST', '/app/stock', order);
+export const setEntryUndone = (id: string, undone: boolean): Promise<JournalEntry> =>
+  callApi('POST', `/app/stock/journal/${encodeURIComponent(id)}/${undone ? 'undo' : 'redo'}`);
+
+/** A thing of the library as the service keeps it. */
+export interface LibraryRow {
+  readonly kind: LibraryKind;
+  readonly id: string;
+  readonly revision: number;
+  readonly item: unknown;
+}
+export async function fetchLibrary(): Promise<readonly LibraryRow[]> {
+  return (await callApi<{ readonly rows: readonly LibraryRow[] }>('GET', '/app/library')).rows;
+}
+export const putLibrary = (kind: LibraryKind, id: string, base: number, item: unknown): Promise<LibraryRow> =>
+  callApi('PUT', `/app/library/${kind}/${encodeURIComponent(id)}`, { base, item });
+export const removeLibrary = (kind: LibraryKind, id: string, base: number): Promise<unknown> =>
+  callApi('DELETE', `/app/library/${kind}/${encodeURIComponent(id)}?base=${base}`);
+
+export function fetchChanges(
+  epoch: string,
+  after: number,
+  waitMs: number,
+  signal: AbortSignal,
+): Promise<AppChanges> {
+  return callApi('GET', `/app/changes?epoch=${epoch}&after=${after}&waitMs=${waitMs}`, undefined, signal);
+}

@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react';
+import { useState } from 'react';
+import { isRackMode } from '../../job/rack.ts';
+import { useDocument } from '../../stores/job.ts';
+import { bookByHand } from '../../stores/stock.ts';
+import { toast } from '../../stores/toasts.ts';
+import { useText } from '../../text/useText.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { emptyShape, isComplete, StockFields } from './StockFields.tsx';
+
+/** A rest found in the workshop. */
+export function AddRest(): ReactElement {
+  const text = useText();
+  const { mode } = useDocument();
+  const [shape, setShape] = useState(() => emptyShape(isRackMode(mode) ? mode : 'panels'));
+  const add = async (): Promise<void> => {
+    const entry = await bookByHand(text('stock.putTitle'), [{ kind: 'put', piece: shape }]);
+    const put = entry?.changes[0];
+    if (put?.kind !== 'put') return;
+    toast(text('stock.isOnRack', { code: put.piece.code }));
+    setShape(emptyShape(shape.mode, shape.material));
+  };
+  return (
+    <form
+      className="rack-add"
+      aria-label={text('stock.putOn')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isComplete(shape)) void add();
+      }}
+    >
+      <StockFields shape={shape} onChange={setShape} />
+      <button type="submit" className="button" disabled={!isComplete(shape)}>
+        <Icon name="plus" size={14} /> {text('stock.putOnButton')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,146 @@
+import type { ReactElement } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { RackPiece } from '../../job/rack.ts';
+import { bookByHand, setUndone, useStock } from '../../stores/stock.ts';
+import { useLengthFormat } from '../../stores/settings.ts';
+import { toast } from '../../stores/toasts.ts';
+import { useFormats } from '../../text/formats.ts';
+import { useText } from '../../text/useText.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { AddRest } from './AddRest.tsx';
+import { restSize } from './rackText.ts';
+
+const PAGE = 60;
+
+/** Everything on the offcut rack, newest first, searched by code, material, place and size. */
+export function RackTab(): ReactElement {
+  const text = useText();
+  const format = useLengthFormat();
+  const pieces = useStock((state) => state.pieces);
+  const [search, setSearch] = useState('');
+  const [limit, setLimit] = useState(PAGE);
+  const wanted = useDeferredValue(search);
+  const found = useMemo(() => {
+    const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
+    const newest = pieces.toReversed();
+    if (words.length === 0) return newest;
+    return newest.filter((piece) => {
+      const said =
+        `${piece.code} ${piece.material} ${piece.place} ${piece.label} ${piece.from} ${restSize(piece, format)}`.toLowerCase();
+      return words.every((word) => said.includes(word));
+    });
+  }, [pieces, wanted, format]);
+  return (
+    <>
+      {pieces.length === 0 ? (
+        <p className="note">{text('stock.rackEmpty')}</p>
+      ) : (
+        <input
+          className="input"
+          type="search"
+          aria-label={text('stock.searchRack')}
+          placeholder={text('stock.searchRack')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      )}
+      {found.length > 0 && <RackTable pieces={found.slice(0, limit)} />}
+      {found.length > limit && (
+        <button type="button" className="button small" onClick={() => setLimit(limit + 5 * PAGE)}>
+          {text('jobs.more', { count: found.length - limit })}
+        </button>
+      )}
+      <AddRest />
+    </>
+  );
+}
+
+function RackTable({ pieces }: { readonly pieces: readonly RackPiece[] }): ReactElement {
+  const text = useText();
+  return (
+    <div className="table-scroll">
+      <table className="rack-table">
+        <thead>
+          <tr>
+            <th>{text('stock.code')}</th>
+            <th>{text('stock.size')}</th>
+            <th>{text('stock.material')}</th>
+            <th>{text('stock.place')}</th>
+            <th>{text('stock.label')}</th>
+            <th>{text('stock.value')}</th>
+            <th>{text('stock.from')}</th>
+            <th />
+          </tr>
+        </thead>
+        <tbody>
+          {pieces.map((piece) => (
+            <RackRow key={`${piece.id} ${piece.place} ${piece.label} ${piece.value}`} piece={piece} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function RackRow({ piece }: { readonly piece: RackPiece }): ReactElement {
+  const text = useText();
+  const formats = useFormats();
+  const format = useLengthFormat();
+  const edit = (patch: Partial<Pick<RackPiece, 'place' | 'label' | 'value'>>): void =>
+    void bookByHand(text('stock.editTitle', { code: piece.code }), [{ kind: 'edit', id: piece.id, patch }]);
+  const remove = async (): Promise<void> => {
+    const title = text('stock.takeTitle', { code: piece.code });
+    const entry = await bookByHand(title, [{ kind: 'take', id: piece.id }]);
+    if (entry === null) return;
+    toast(title, { label: text('jobs.undo'), run: () => void setUndone(entry.id, true) });
+  };
+  const field = (key: 'place' | 'label'): ReactElement => (
+    <input
+      className="input cell"
+      aria-label={text('stock.fieldOf', { field: text(`stock.${key}`), code: piece.code })}
+      defaultValue={piece[key]}
+      onBlur={(event) => {
+        if (event.target.value !== piece[key]) edit({ [key]: event.target.value });
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur();
+      }}
+    />
+  );
+  return (
+    <tr>
+      <td>
+        <b>{piece.code}</b>
+      </td>
+      <td>{restSize(piece, format)}</td>
+      <td>{piece.material || '–'}</td>
+      <td>{field('place')}</td>
+      <td>{field('label')}</td>
+      <td>
+        <input
+          className="input cell number"
+          type="number"
+          min={0}
+          step="any"
+          aria-label={text('stock.fieldOf', { field: text('stock.value'), code: piece.code })}
+          defaultValue={piece.value ?? ''}
+          onBlur={(event) => {
+            const value = event.target.value === '' ? null : Number(event.target.value);
+            if (value !== piece.value && (value === null || value >= 0)) edit({ value });
+          }}
+        />
+      </td>
+      <td title={formats.moment(piece.at)}>{piece.from || text('stock.byHand')}</td>
+      <td>
+        <button
+          type="button"
+          className="button quiet small icon"
+          aria-label={text('stock.takeOff', { code: piece.code })}
+          onClick={() => void remove()}
+        >
+          <Icon name="trash" size={14} />
+        </button>
+      </td>
+    </tr>
+  );
+}

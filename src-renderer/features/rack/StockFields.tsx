@@ -1,0 +1,79 @@
+import type { ReactElement } from 'react';
+import type { Rest } from '../../job/rack.ts';
+import { RACK_MODES } from '../../job/rack.ts';
+import type { RackMode } from '../../job/rack.ts';
+import { useLengthFormat } from '../../stores/settings.ts';
+import { useText } from '../../text/useText.ts';
+import { LengthField } from '../../ui/NumberField.tsx';
+
+const NO_SIZE = { w: null, h: null, length: null, sw: null, sh: null };
+export const emptyShape = (mode: RackMode, material = ''): Rest => ({
+  ...NO_SIZE,
+  mode,
+  material,
+  grain: 'none',
+});
+
+/** The sizes its kind has are all given. */
+export function isComplete(shape: Rest): boolean {
+  const sizes =
+    shape.mode === 'panels'
+      ? [shape.w, shape.h]
+      : shape.mode === 'bars'
+        ? [shape.length]
+        : [shape.length, shape.sw, shape.sh];
+  return sizes.every((size) => size !== null && size > 0);
+}
+
+/** Kind, size and material of a sheet, bar or beam. */
+export function StockFields({
+  shape,
+  onChange,
+}: {
+  readonly shape: Rest;
+  readonly onChange: (shape: Rest) => void;
+}): ReactElement {
+  const text = useText();
+  const format = useLengthFormat();
+  const field = (key: 'w' | 'h' | 'length' | 'sw' | 'sh', label: string): ReactElement => (
+    <LengthField
+      key={`${shape.mode}${key}`}
+      label={label}
+      isOptional
+      value={shape[key]}
+      format={format}
+      onChange={(value) => onChange({ ...shape, [key]: value })}
+    />
+  );
+  return (
+    <>
+      <label className="field">
+        <span>{text('stock.kind')}</span>
+        <select
+          className="input"
+          value={shape.mode}
+          onChange={(event) => onChange(emptyShape(event.target.value as RackMode, shape.material))}
+        >
+          {RACK_MODES.map((one) => (
+            <option key={one} value={one}>
+              {text('stock.kinds', { mode: one })}
+            </option>
+          ))}
+        </select>
+      </label>
+      {shape.mode !== 'panels' && field('length', text('stock.length'))}
+      {shape.mode === 'panels' && field('w', text('stock.width'))}
+      {shape.mode === 'panels' && field('h', text('stock.height'))}
+      {shape.mode === 'timber' && field('sw', text('stock.width'))}
+      {shape.mode === 'timber' && field('sh', text('stock.height'))}
+      <label className="field material">
+        <span>{text('stock.material')}</span>
+        <input
+          className="input"
+          value={shape.material}
+          onChange={(event) => onChange({ ...shape, material: event.target.value })}
+        />
+      </label>
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import type { ReactElement } from 'react';
+import { useRef, useState } from 'react';
+import type { JobEntry } from '../../../src-engine/contract/documents/appData.ts';
+import { openKept } from '../../stores/files.ts';
+import { duplicateJob, moveToFolder, purge, setTrashed } from '../../stores/jobActions.ts';
+import { toast } from '../../stores/toasts.ts';
+import type { Text } from '../../text/text.ts';
+import { useFormats } from '../../text/formats.ts';
+import { useText } from '../../text/useText.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Popover } from '../../ui/Popover.tsx';
+import { JobThumb } from './JobThumb.tsx';
+
+/** `14 of 37 cut`, `booked`, `37 pieces`. */
+export function stateWords(job: JobEntry, text: Text): string {
+  const { pieces } = job.summary;
+  if (job.isBooked) return text('jobs.booked');
+  if (job.cut > 0) return text('jobs.cutSoFar', { cut: Math.min(job.cut, pieces), pieces });
+  return text('start.pieces', { count: pieces });
+}
+
+/** A kept job: a press opens it, the menu does the rest. */
+export function JobRow({
+  job,
+  folders,
+}: {
+  readonly job: JobEntry;
+  readonly folders: readonly string[];
+}): ReactElement {
+  const text = useText();
+  const formats = useFormats();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isMenu, setMenu] = useState(false);
+  const name = job.name || text('start.untitled');
+  const open = (): void =>
+    void openKept(job.id).catch((error: unknown) =>
+      toast(text('jobs.damaged', { reason: error instanceof Error ? error.message : String(error) })),
+    );
+  return (
+    <li className="job-row">
+      <button type="button" className="recent-open" onClick={open} disabled={job.trashedAt !== null}>
+        <JobThumb thumbnail={job.summary.thumbnail} />
+        <span className="job-words">
+          <b>{name}</b>
+          <span>
+            <Icon name={job.mode} size={13} /> {job.folder === '' ? '' : `${job.folder} · `}
+            {job.summary.plan}
+          </span>
+        </span>
+        <span className="job-state">
+          {stateWords(job, text)}
+          {job.cut > 0 && !job.isBooked && <progress max={job.summary.pieces} value={job.cut} />}
+        </span>
+        <time dateTime={new Date(job.savedAt).toISOString()}>
+          {formats.moment(new Date(job.savedAt).toISOString())}
+        </time>
+      </button>
+      <button
+        ref={anchor}
+        type="button"
+        className="button quiet small icon"
+        aria-haspopup="dialog"
+        aria-expanded={isMenu}
+        aria-label={text('jobs.menuOf', { name })}
+        onClick={() => setMenu(!isMenu)}
+      >
+        <Icon name="list" size={14} />
+      </button>
+      {isMenu && anchor.current && (
+        <Popover
+          anchor={anchor.current}
+          label={text('jobs.menuOf', { name })}
+          className="menu"
+          onClose={() => setMenu(false)}
+        >
+          <JobMenu job={job} folders={folders} onDone={() => setMenu(false)} />
+        </Popover>
+      )}
+    </li>
+  );
+}
+
+function JobMenu({
+  job,
+  folders,
+  onDone,
+}: {
+  readonly job: JobEntry;
+  readonly folders: readonly string[];
+  readonly onDone: () => void;
+}): ReactElement {
+  const text = useText();
+  const [folder, setFolder] = useState(job.folder);
+  const item = (label: string, run: () => void): ReactElement => (
+    <button
+      type="button"
+      role="menuitem"
+      onClick={() => {
+        onDone();
+        run();
+      }}
+    >
+      {label}
+    </button>
+  );
+  if (job.trashedAt !== null)
+    return (
+      <>
+        {item(text('jobs.restore'), () => void setTrashed(job, false))}
+        {item(text('jobs.purge'), () => void purge(job))}
+      </>
+    );
+  return (
+    <>
+      {item(text('jobs.duplicate'), () => void duplicateJob(job))}
+      {item(text('jobs.toTrash'), () => void setTrashed(job, true))}
+      <form
+        className="folder-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onDone();
+          void moveToFolder(job, folder);
+        }}
+      >
+        <input
+          className="input"
+          list="job-folders"
+          aria-label={text('jobs.folder')}
+          placeholder={text('jobs.folder')}
+          value={folder}
+          onChange={(event) => setFolder(event.target.value)}
+        />
+        <datalist id="job-folders">
+          {folders.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <button type="submit" className="button small">
+          {text('jobs.move')}
+        </button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ReactElement } from 'react';
+import { useState } from 'react';
+import { useService } from '../../stores/changeFeed.ts';
+import { useText } from '../../text/useText.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { JobRow } from './JobRow.tsx';
+import { useJobList } from './useJobList.ts';
+
+const PAGE = 40;
+
+/** All jobs of this computer: search, folders, trash. */
+export function JobsSection(): ReactElement {
+  const text = useText();
+  const [search, setSearch] = useState('');
+  const [folder, setFolder] = useState<string | null>(null);
+  const [isTrash, setTrash] = useState(false);
+  const [limit, setLimit] = useState(PAGE);
+  const list = useJobList({ search, folder: isTrash ? null : folder, isTrash, limit });
+  const folders = list?.folders ?? [];
+  const choose = (next: string | null, trash = false): void => {
+    setFolder(next);
+    setTrash(trash);
+    setLimit(PAGE);
+  };
+  return (
+    <section aria-label={text('start.recentJobs')} className="jobs">
+      <div className="jobs-head">
+        <h2>{text('jobs.title')}</h2>
+        <div className="segmented folders" role="radiogroup" aria-label={text('jobs.folders')}>
+          <Choice isOn={!isTrash && folder === null} onChoose={() => choose(null)}>
+            {text('jobs.allFolders')}
+          </Choice>
+          {folders.map(({ name, jobs }) => (
+            <Choice key={name} isOn={!isTrash && folder === name} onChoose={() => choose(name)}>
+              {name} <span className="count">{jobs}</span>
+            </Choice>
+          ))}
+          {(isTrash || (list?.trashed ?? 0) > 0) && (
+            <Choice isOn={isTrash} onChoose={() => choose(null, true)}>
+              <Icon name="trash" size={13} /> {text('jobs.trash')}{' '}
+              <span className="count">{list?.trashed ?? 0}</span>
+            </Choice>
+          )}
+        </div>
+        <span className="spacer" />
+        <label className="jobs-search">
+          <Icon name="search" size={14} />
+          <input
+            className="input"
+            type="search"
+            aria-label={text('jobs.search')}
+            placeholder={text('jobs.search')}
+            value={search}
+            onChange={(event) => {
+              setSearch(event.target.value);
+              setLimit(PAGE);
+            }}
+          />
+        </label>
+      </div>
+      {list !== null && list.jobs.length === 0 && <Nothing search={search} isTrash={isTrash} />}
+      {list !== null && list.jobs.length > 0 && (
+        <ul className="recent-list">
+          {list.jobs.map((job) => (
+            <JobRow key={job.id} job={job} folders={folders.map(({ name }) => name)} />
+          ))}
+        </ul>
+      )}
+      {list !== null && list.total > list.jobs.length && (
+        <button type="button" className="button more" onClick={() => setLimit(limit + 5 * PAGE)}>
+          {text('jobs.more', { count: list.total - list.jobs.length })}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Choice({
+  isOn,
+  onChoose,
+  children,
+}: {
+  readonly isOn: boolean;
+  readonly onChoose: () => void;
+  readonly children: React.ReactNode;
+}): ReactElement {
+  return (
+    <button type="button" role="radio" aria-checked={isOn} onClick={onChoose}>
+      {children}
+    </button>
+  );
+}
+
+function Nothing({ search, isTrash }: { readonly search: string; readonly isTrash: boolean }): ReactElement {
+  const text = useText();
+  const state = useService((service) => service.state);
+  const words =
+    search !== ''
+      ? text('jobs.noneFound', { search })
+      : isTrash
+        ? text('jobs.trashEmpty')
+        : state === 'unreachable'
+          ? text('jobs.unreachable')
+          : text('start.empty');
+  return <p className="start-empty">{words}</p>;
+}

@@ -1,0 +1,86 @@
+import type { JobDocument } from './jobDocument.ts';
+
+export interface Merged {
+  readonly job: JobDocument;
+  /** Where both sides changed the same thing: `panels parts Side w`. There the value of `mine` stands. */
+  readonly clashes: readonly string[];
+}
+
+/** Joins what two windows made of one job. `base` is the job both began from. Fields are joined one by one,
+ *  rows of lists by their id (rows that one side added or removed stay so); only where both changed the same
+ *  field is there a clash. A row that one side removed and the other changed stays, changed. Three-way merge
+ *  as in version control, over JSON. */
+export function mergeJobs(base: JobDocument, mine: JobDocument, theirs: JobDocument): Merged {
+  const clashes: string[] = [];
+  const job = merge(base, mine, theirs, [], clashes) as JobDocument;
+  return { job, clashes };
+}
+
+type Value = unknown;
+
+function merge(base: Value, mine: Value, theirs: Value, path: readonly string[], clashes: string[]): Value {
+  if (isSame(mine, theirs) || isSame(base, theirs)) return mine;
+  if (isSame(base, mine)) return theirs;
+  if (isRows(mine) && isRows(theirs) && (isRows(base) || base === undefined))
+    return mergeRows(isRows(base) ? base : [], mine, theirs, path, clashes);
+  if (isObject(mine) && isObject(theirs)) {
+    const [from, a, b] = [isObject(base) ? base : {}, mine, theirs];
+    const merged: Record<string, Value> = {};
+    for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
+      const value = merge(from[key], a[key], b[key], [...path, key], clashes);
+      if (value !== undefined) merged[key] = value;
+    }
+    return merged;
+  }
+  clashes.push(path.join(' '));
+  return mine;
+}
+
+/** In the order of `mine`; rows that only `theirs` has come after the row they follow there. */
+function mergeRows(
+  base: readonly Row[],
+  mine: readonly Row[],
+  theirs: readonly Row[],
+  path: readonly string[],
+  clashes: string[],
+): readonly Row[] {
+  const [inBase, inMine, inTheirs] = [byId(base), byId(mine), byId(theirs)];
+  const kept = mine.flatMap((row) => {
+    const [before, other] = [inBase.get(row.id), inTheirs.get(row.id)];
+    if (other !== undefined) return [merge(before, row, other, [...path, nameOf(row)], clashes) as Row];
+    return before !== undefined && isSame(before, row) ? [] : [row];
+  });
+  const merged = [...kept];
+  theirs.forEach((row, at) => {
+    if (inMine.has(row.id)) return;
+    const before = inBase.get(row.id);
+    if (before !== undefined && isSame(before, row)) return;
+    const follows = theirs
+      .slice(0, at)
+      .toReversed()
+      .map((one) => merged.findIndex(({ id }) => id === one.id))
+      .find((found) => found >= 0);
+    merged.splice((follows ?? -1) + 1, 0, row);
+  });
+  return merged;
+}
+
+interface Row {
+  readonly id: string;
+}
+
+const byId = (rows: readonly Row[]): ReadonlyMap<string, Row> => new Map(rows.map((row) => [row.id, row]));
+const nameOf = (row: Row): string => (row as { readonly name?: string }).name || row.id;
+const isObject = (value: Value): value is Readonly<Record<string, Value>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRows = (value: Value): value is readonly Row[] =>
+  Array.isArray(value) && value.every((row) => isObject(row) && typeof row['id'] === 'string');
+
+/** Same JSON, whatever the order of its keys. */
+export function isSame(a: Value, b: Value): boolean {
+  if (a === b) return true;
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, at) => isSame(item, b[at]));
+  if (!isObject(a) || !isObject(b)) return false;
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => isSame(a[key], b[key]));
+}

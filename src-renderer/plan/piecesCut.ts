@@ -1,0 +1,59 @@
+import type { PanelsPlan, RodsPlan } from '../stores/plan.ts';
+import { rowOf } from './foldSheets.ts';
+import { foldRods, replayRod, rodsView } from './rodsView.ts';
+import type { SawOrders } from './sawOrders.ts';
+
+/** Steps made at the saw, by place in the plan (`sheet 0`, `pattern 2`, `fence`). */
+export type StepsMade = Readonly<Record<string, number>>;
+
+/** Pieces that are finished after the steps made, by part row. Cuts count once, in whichever order they were
+ *  made. */
+export function panelPiecesCut(
+  { response }: PanelsPlan,
+  orders: SawOrders,
+  steps: StepsMade,
+): Readonly<Record<string, number>> {
+  const made = [
+    // Fence order takes a while to work out: only when something was cut in it.
+    ...(steps['fence'] === undefined ? [] : orders.fence.passes.slice(0, steps['fence'])),
+    ...orders.sheet.passes.filter(({ sheet, index }) => index < (steps[`sheet ${sheet}`] ?? 0)),
+  ];
+  const finished = new Map<string, string>();
+  for (const { sheet, pass } of made)
+    for (const piece of [pass.freed, pass.stays])
+      if (piece?.kind === 'part' && piece.part !== null)
+        finished.set(`${sheet} ${piece.part}`, rowOf(response.sheets[sheet]?.parts[piece.part]?.meta));
+  return counted([...finished.values()]);
+}
+
+/** The same for bars and timber: every rod of a pattern is cut as far as the pattern. */
+export function rodPiecesCut(
+  { response, asked }: RodsPlan,
+  steps: StepsMade,
+): Readonly<Record<string, number>> {
+  const view = rodsView(response);
+  const { options } = asked.request;
+  return counted(
+    foldRods(view).flatMap((fold, at) => {
+      const rod = view.groups[fold.group]?.rods[fold.first];
+      const made = steps[`pattern ${at}`] ?? 0;
+      if (rod === undefined || made === 0) return [];
+      const passes = replayRod(
+        rod,
+        view.stepsOf(fold.group, fold.first),
+        options?.kerf ?? 0,
+        options?.trim?.start ?? 0,
+      );
+      const rows = passes
+        .slice(0, made)
+        .flatMap(({ part }) => (part === null ? [] : [rowOf(rod.parts[part]?.meta)]));
+      return fold.rods.flatMap(() => rows);
+    }),
+  );
+}
+
+function counted(rows: readonly string[]): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const row of rows) counts[row] = (counts[row] ?? 0) + 1;
+  return counts;
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { BoardStock, Rest } from '../../src-engine/contract/documents/stock.ts';
+import { shortages } from './stockUse.ts';
+
+const sheet = (material: string): Rest => ({
+  mode: 'panels',
+  w: 2800,
+  h: 2070,
+  length: null,
+  sw: null,
+  sh: null,
+  material,
+  grain: 'none',
+});
+const board = (material: string, count: number, min: number): BoardStock => ({
+  ...sheet(material),
+  version: 1,
+  id: material,
+  name: '',
+  count,
+  min,
+  price: 48,
+  place: '',
+});
+
+test('the buying list adds up jobs and the least stock, less what is there', () => {
+  const uses = [
+    { ...sheet('MDF 18'), count: 3, price: 40 },
+    { ...sheet('mdf 18 '), count: 4, price: 40 },
+    { ...sheet('Oak'), count: 2, price: null },
+  ];
+  const list = shortages(uses, [board('MDF 18', 5, 2), board('HDF', 1, 3), board('Birch', 9, 1)]);
+  expect(
+    list.map(({ use, needed, onHand, buy, price }) => [use.material, needed, onHand, buy, price]),
+  ).toEqual([
+    ['MDF 18', 7, 5, 4, 48],
+    ['HDF', 0, 1, 2, 48],
+    ['Oak', 2, 0, 2, null],
+  ]);
+});

@@ -1,0 +1,38 @@
+import type { Booking, JobDocument } from '../job/jobDocument.ts';
+import { useDocument, useJob } from './job.ts';
+import { setUndone, useStock } from './stock.ts';
+
+/** The booking of the open job that holds: not one that was taken back in the journal. */
+export function useBooked(): Booking | undefined {
+  const { booked } = useDocument();
+  const journal = useStock((state) => state.journal);
+  const entry = journal.find(({ id }) => id === booked?.entry);
+  return entry?.undone === true ? undefined : booked;
+}
+
+/** Undo and redo of a job reach its bookings: where a step back takes the booking out of the document, its
+ *  entry of the journal is taken back too, and carried out again by the step forward. Returns the function
+ *  that ends it. */
+export function startBookings(): () => void {
+  return useJob.subscribe((now, before) => {
+    const [job, old] = [now.history.present, before.history.present];
+    const isStep = now.history.past.length !== before.history.past.length && now.isOpen && before.isOpen;
+    if (job.id !== old.id || !isStep || entryOf(job) === entryOf(old)) return;
+    void follow(entryOf(old), entryOf(job), old);
+  });
+}
+
+const entryOf = (job: JobDocument): string | null => job.booked?.entry ?? null;
+
+async function follow(gone: string | null, come: string | null, before: JobDocument): Promise<void> {
+  const isHeld = (id: string): boolean | undefined =>
+    useStock.getState().journal.find((entry) => entry.id === id)?.undone === false;
+  let done = true;
+  if (gone !== null && isHeld(gone) !== false) done = await setUndone(gone, true);
+  if (done && come !== null && isHeld(come) !== true) done = await setUndone(come, false);
+  if (!done)
+    useJob.getState().change((job) => {
+      const { booked: _, ...rest } = job;
+      return before.booked === undefined ? rest : { ...rest, booked: before.booked };
+    }, 'booking');
+}

@@ -1,0 +1,58 @@
+import type { JobEntry } from '../../src-engine/contract/documents/appData.ts';
+import { fetchJob, patchJob, purgeJob, putJob } from '../api/kept.ts';
+import { newId } from '../job/jobDocument.ts';
+import { readJobFile } from '../job/jobFile.ts';
+import { currentText } from '../text/useText.ts';
+import { toast } from './toasts.ts';
+
+/** What can be done with a job of the list. None rejects: what goes wrong is said. */
+
+async function saying(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    toast(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const nameOf = (job: JobEntry): string => job.name || currentText()('start.untitled');
+
+/** Into the trash or out of it; the toast takes it back. */
+export function setTrashed(job: JobEntry, trashed: boolean): Promise<void> {
+  return saying(async () => {
+    await patchJob(job.id, { trashed });
+    const text = currentText();
+    const words = trashed ? 'jobs.trashed' : 'jobs.restored';
+    toast(text(words, { name: nameOf(job) }), {
+      label: text('jobs.undo'),
+      run: () => void patchJob(job.id, { trashed: !trashed }),
+    });
+  });
+}
+
+export function purge(job: JobEntry): Promise<void> {
+  return saying(async () => {
+    await purgeJob(job.id);
+    toast(currentText()('jobs.purged', { name: nameOf(job) }));
+  });
+}
+
+export function moveToFolder(job: JobEntry, folder: string): Promise<void> {
+  return saying(() => patchJob(job.id, { folder }));
+}
+
+/** A job of its own with the same lists: not sawn, not booked. */
+export function duplicateJob(job: JobEntry): Promise<void> {
+  return saying(async () => {
+    const kept = await fetchJob(job.id);
+    if (kept === null) throw new Error(currentText()('start.gone'));
+    const { booked: _, spoiled: _spoiled, ...rest } = readJobFile(kept.text);
+    const copy = { ...rest, id: newId('j'), name: currentText()('jobs.copyOf', { name: nameOf(job) }) };
+    await putJob(copy.id, {
+      base: 0,
+      text: JSON.stringify(copy),
+      summary: job.summary,
+      folder: job.folder,
+    });
+  });
+}

@@ -1,0 +1,200 @@
+import { create } from 'zustand';
+import { ApiError } from '../api/client.ts';
+import { fetchJob, patchJob, putJob } from '../api/kept.ts';
+import type { JobDocument } from '../job/jobDocument.ts';
+import { readJobFile } from '../job/jobFile.ts';
+import { isSame, mergeJobs } from '../job/mergeJobs.ts';
+import { currentText } from '../text/useText.ts';
+import { onKeptChange } from './changeFeed.ts';
+import { useJob } from './job.ts';
+import { summaryOf } from './jobSummary.ts';
+import { usePlan } from './plan.ts';
+import { toast } from './toasts.ts';
+import { dropUnsent, keepUnsent } from './unsent.ts';
+
+/** A job on its way into the service's database. It outlives the window's turning to another job until its
+ *  last change is stored. */
+interface Keeper {
+  readonly id: string;
+  /** Revision the service has; 0 = it does not know this job yet. */
+  revision: number;
+  /** The document of that revision. */
+  base: JobDocument;
+  latest: JobDocument;
+  /** What is said of the version that the next save replaces; '' = nothing, the service decides. */
+  remark: string;
+  busy: boolean;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+/** How the open job is kept: for the status bar. */
+export const useKeeping = create<{ readonly state: 'stored' | 'storing' | 'unreachable' | 'refused' }>(
+  () => ({
+    state: 'stored',
+  }),
+);
+
+/** From a change to its being sent, milliseconds: several keys are one save, a kill costs less than two
+ *  seconds. */
+const SAVE_MS = 500;
+const RETRY_MS = 1500;
+
+const keepers = new Map<string, Keeper>();
+
+/** Tells the keeper what the service has of a job that is about to be opened. */
+export function noteKept(id: string, revision: number, base: JobDocument, remark = ''): void {
+  const known = keepers.get(id);
+  if (known !== undefined && (known.busy || known.latest !== known.base)) return;
+  keepers.set(id, { id, revision, base, latest: base, remark, busy: false, timer: undefined });
+}
+
+/** The job as this window last had it, when that is not stored yet. */
+export function notStoredYet(id: string): JobDocument | null {
+  const keeper = keepers.get(id);
+  return keeper === undefined || keeper.latest === keeper.base ? null : keeper.latest;
+}
+
+/** Stores the open job after each change and joins what other windows store. Returns the function that ends
+ *  it. */
+export function startKeeping(): () => void {
+  const stops = [
+    useJob.subscribe((now, before) => {
+      const job = now.history.present;
+      if (!now.isOpen || (job === before.history.present && before.isOpen)) return;
+      const keeper = keepers.get(job.id);
+      if (!before.isOpen || job.id !== before.history.present.id) useKeeping.setState({ state: 'stored' });
+      if (keeper === undefined) noteKept(job.id, 0, job);
+      else if (job !== keeper.latest) offer(keeper, job);
+    }),
+    onKeptChange((changes) => {
+      for (const keeper of keepers.values())
+        if (
+          changes === null ||
+          changes.some(
+            ({ topic, id, revision }) => topic === 'job' && id === keeper.id && revision > keeper.revision,
+          )
+        )
+          void join(keeper);
+    }),
+    usePlan.subscribe((now, before) => {
+      if (now.state === 'current' && (before.state !== 'current' || now.plans !== before.plans))
+        void sayAnew();
+    }),
+  ];
+  const onHide = (): void => keepers.forEach(keepAtHand);
+  addEventListener('pagehide', onHide);
+  return () => {
+    for (const stop of stops) stop();
+    removeEventListener('pagehide', onHide);
+  };
+}
+
+/** Stores what is not stored yet, at once; resolves when it is, or could not be. */
+export async function storeNow(remark = ''): Promise<void> {
+  const { isOpen, history } = useJob.getState();
+  if (!isOpen) return;
+  const keeper = keepers.get(history.present.id);
+  if (keeper === undefined) return;
+  keeper.latest = history.present;
+  if (remark !== '') keeper.remark = remark;
+  clearTimeout(keeper.timer);
+  await push(keeper, keeper.revision === 0 || remark !== '');
+}
+
+function offer(keeper: Keeper, job: JobDocument): void {
+  keeper.latest = job;
+  show(keeper, 'storing');
+  schedule(keeper, SAVE_MS);
+}
+
+function schedule(keeper: Keeper, ms: number): void {
+  if (keeper.timer !== undefined || keeper.busy) return;
+  keeper.timer = setTimeout(() => void push(keeper), ms);
+}
+
+async function push(keeper: Keeper, isForced = false): Promise<void> {
+  keeper.timer = undefined;
+  if (keeper.busy || (keeper.latest === keeper.base && !isForced)) return;
+  keeper.busy = true;
+  const sent = keeper.latest;
+  let wait = SAVE_MS;
+  show(keeper, 'storing');
+  try {
+    const entry = await putJob(keeper.id, {
+      base: keeper.revision,
+      text: JSON.stringify(sent),
+      summary: summaryOf(sent),
+      ...(keeper.remark === '' ? {} : { keepBefore: keeper.remark }),
+    });
+    keeper.revision = entry.revision;
+    keeper.base = sent;
+    keeper.remark = '';
+    dropUnsent(keeper.id);
+    show(keeper, 'stored');
+  } catch (error) {
+    wait = RETRY_MS;
+    await afterRefusal(keeper, error);
+  } finally {
+    keeper.busy = false;
+  }
+  if (keeper.latest !== keeper.base) schedule(keeper, wait);
+}
+
+async function afterRefusal(keeper: Keeper, error: unknown): Promise<void> {
+  if (error instanceof ApiError && error.code === 'stale') return join(keeper);
+  keepAtHand(keeper);
+  show(keeper, 'unreachable');
+  if (error instanceof ApiError && error.status === 400) {
+    toast(error.message);
+    show(keeper, 'refused');
+  }
+}
+
+/** Takes over what another window stored. Own changes that are not stored yet stay, joined with it. */
+async function join(keeper: Keeper): Promise<void> {
+  if (keeper.revision === 0 && keeper.latest === keeper.base) return;
+  try {
+    const kept = await fetchJob(keeper.id);
+    if (kept === null || kept.entry.revision <= keeper.revision) return;
+    const { entry, text } = kept;
+    const theirs = readJobFile(text);
+    const isKnown = keeper.revision > 0;
+    const { job, clashes } = mergeJobs(isKnown ? keeper.base : theirs, keeper.latest, theirs);
+    keeper.revision = entry.revision;
+    keeper.base = theirs;
+    keeper.latest = isSame(job, theirs) ? theirs : job;
+    if (clashes.length > 0 || !isKnown) keeper.remark = currentText()('jobs.otherWindow');
+    putOnScreen(keeper, clashes);
+    if (keeper.latest !== keeper.base) schedule(keeper, SAVE_MS);
+  } catch (error) {
+    if (!(error instanceof ApiError)) toast(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function putOnScreen(keeper: Keeper, clashes: readonly string[]): void {
+  const { isOpen, history, change } = useJob.getState();
+  if (!isOpen || history.present.id !== keeper.id || isSame(history.present, keeper.latest)) return;
+  change(() => keeper.latest);
+  const text = currentText();
+  toast(
+    clashes.length === 0
+      ? text('jobs.changedElsewhere')
+      : text('jobs.changedBoth', { count: clashes.length, first: clashes[0] ?? '' }),
+  );
+}
+
+function keepAtHand(keeper: Keeper): void {
+  if (keeper.latest !== keeper.base) keepUnsent(keeper.id, keeper.revision, keeper.latest);
+}
+
+/** The list shows figures and a picture of the plan, which is ready only after the job was stored. */
+async function sayAnew(): Promise<void> {
+  const { isOpen, history } = useJob.getState();
+  const keeper = keepers.get(history.present.id);
+  if (!isOpen || keeper === undefined || keeper.revision === 0 || keeper.busy) return;
+  await patchJob(keeper.id, { summary: summaryOf(history.present) }).catch(() => undefined);
+}
+
+function show(keeper: Keeper, state: ReturnType<typeof useKeeping.getState>['state']): void {
+  if (useJob.getState().history.present.id === keeper.id) useKeeping.setState({ state });
+}

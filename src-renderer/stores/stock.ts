@@ -1,0 +1,88 @@
+import { create } from 'zustand';
+import type { WriteStock } from '../../src-engine/contract/documents/appData.ts';
+import type {
+  BoardStock,
+  JournalEntry,
+  RackPiece,
+  StockOrder,
+} from '../../src-engine/contract/documents/stock.ts';
+import { fetchStock, setEntryUndone, writeStock } from '../api/kept.ts';
+import { newId } from '../job/jobDocument.ts';
+import { onKeptChange } from './changeFeed.ts';
+import { toast } from './toasts.ts';
+
+/** Boards, bars and the offcut rack of this computer, as the service has them, with the newest entries of the
+ *  journal, newest first. */
+interface StockStore {
+  readonly isLoaded: boolean;
+  readonly revision: number;
+  readonly boards: readonly BoardStock[];
+  readonly pieces: readonly RackPiece[];
+  readonly journal: readonly JournalEntry[];
+}
+
+export const useStock = create<StockStore>(() => ({
+  isLoaded: false,
+  revision: -1,
+  boards: [],
+  pieces: [],
+  journal: [],
+}));
+
+/** Keeps the stock on screen as it is in the service. Returns the function that ends it. */
+export function startStock(): () => void {
+  void readStock();
+  return onKeptChange((changes) => {
+    if (changes === null || changes.some(({ topic }) => topic === 'stock')) void readStock();
+  });
+}
+
+async function readStock(): Promise<void> {
+  try {
+    const state = await fetchStock();
+    if (state.revision >= useStock.getState().revision || !useStock.getState().isLoaded)
+      useStock.setState({ ...state, isLoaded: true });
+  } catch {
+    // Not reachable: what was read last stays on screen, the change feed asks again.
+  }
+}
+
+/** Writes one entry of the journal. Rejects with ApiError: then nothing was changed. */
+export async function bookStock(
+  entry: Omit<WriteStock, 'id' | 'kind' | 'job' | 'from' | 'orders'> &
+    Partial<Pick<WriteStock, 'kind' | 'job' | 'from'>>,
+  orders: readonly StockOrder[],
+): Promise<JournalEntry> {
+  const order = { kind: 'hand' as const, job: null, from: '', ...entry, id: newId('e'), orders: [...orders] };
+  // Sent again under the same id it is still one entry: an answer may be lost on the way.
+  const written = await writeStock(order).catch((error: unknown) => {
+    if ((error as { readonly code?: string }).code === 'unreachable') return writeStock(order);
+    throw error;
+  });
+  await readStock();
+  return written;
+}
+
+/** The same for buttons: what goes wrong is said. Null then. */
+export async function bookByHand(title: string, orders: readonly StockOrder[]): Promise<JournalEntry | null> {
+  try {
+    return await bookStock({ title }, orders);
+  } catch (error) {
+    toast(error instanceof Error ? error.message : String(error));
+    await readStock();
+    return null;
+  }
+}
+
+/** Takes an entry back or carries it out again; false when that cannot be done, which is said. */
+export async function setUndone(id: string, undone: boolean): Promise<boolean> {
+  try {
+    await setEntryUndone(id, undone);
+    return true;
+  } catch (error) {
+    toast(error instanceof Error ? error.message : String(error));
+    return false;
+  } finally {
+    await readStock();
+  }
+}
