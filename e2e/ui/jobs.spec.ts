@@ -163,7 +163,7 @@ test('another job with the same plan begins at its own first cut', async ({ page
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);
   await page.getByRole('button', { name: 'Cut', exact: true }).click();
-  for (let step = 1; step <= 9; step++) {
+  for (let step = 1; step <= 5; step++) {
     await page.keyboard.press('Space');
     await expect(page.locator('.scrub-count')).toHaveText(new RegExp(`^${step} of`));
   }
@@ -184,7 +184,7 @@ test('another job with the same plan begins at its own first cut', async ({ page
     .click();
   await planReady(page);
   await page.getByRole('button', { name: 'Cut', exact: true }).click();
-  await expect(page.locator('.scrub-count')).toHaveText(/^9 of/);
+  await expect(page.locator('.scrub-count')).toHaveText(/^5 of/);
 });
 
 test('takes over what an older version kept in the page', async ({ page }) => {
@@ -223,4 +223,47 @@ test('takes over what an older version kept in the page', async ({ page }) => {
   ]);
   await page.getByRole('button', { name: 'Stock' }).click();
   await expect(page.getByRole('dialog', { name: 'Stock' })).toContainText('C-07');
+});
+
+test('an exported drawing opens the job again', async ({ page }) => {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await page.getByLabel('Name of the job').fill('Küche in a drawing');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: /SVG/ }).click();
+  const path = await (await saved).path();
+  await toStart(page);
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Open …' }).click();
+  await (await chosen).setFiles(path);
+  await expect(page.getByLabel('Name of the job')).toHaveValue('Küche in a drawing');
+  await planReady(page);
+});
+
+test('a version is kept with a remark, says what changed since, and is gone back to in one step', async ({
+  page,
+}) => {
+  await newJob(page);
+  await typeRows(page, [['Side', '720', '560', '2']], 7);
+  const versions = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Job menu' }).click();
+    await page.getByRole('menuitem', { name: 'Versions' }).click();
+  };
+  await versions();
+  const dialog = page.getByRole('dialog', { name: 'Versions' });
+  await dialog.getByLabel(/Remark/).fill('As offered');
+  await dialog.getByRole('button', { name: 'Keep the present state' }).click();
+  await expect(dialog.getByRole('option')).toContainText('As offered');
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Kerf').fill('6');
+  await page.getByLabel('Kerf').press('Enter');
+  await versions();
+  await dialog.getByRole('option').click();
+  await expect(dialog).toContainText('kerf 6 (was 3.2)');
+  await keepScreenshot(page, 'versions');
+  await dialog.getByRole('button', { name: 'Back to this version' }).click();
+  await expect(page.getByLabel('Kerf')).toHaveValue('3.2');
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+  await expect(page.getByLabel('Kerf')).toHaveValue('6');
 });

@@ -131,7 +131,8 @@ function save(db: Database, id: string, job: SaveJob, at: number): void {
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1, 0)`,
       ).run(...fields, folder, words, at, id, at);
     else {
-      if (old.body !== job.text) keepVersion(db, id, old, job.keepBefore ?? '', at);
+      if (old.body !== job.text || job.keepBefore !== undefined)
+        keepVersion(db, id, old, job.keepBefore ?? '', at);
       db.sql(
         `UPDATE documents SET name = ?, mode = ?, summary = ?, body = ?, folder = ?, search = ?, saved_at = ?,
          trashed_at = NULL, revision = revision + 1 WHERE id = ?`,

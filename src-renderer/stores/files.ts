@@ -1,5 +1,6 @@
 import { bridge } from '../api/bridge.ts';
 import { fetchJob } from '../api/kept.ts';
+import { jobInSvg } from '../job/jobInSvg.ts';
 import { readJobFile, writeJobFile } from '../job/jobFile.ts';
 import { currentText } from '../text/useText.ts';
 import { useJob } from './job.ts';
@@ -17,8 +18,8 @@ export async function openFile(): Promise<void> {
       if (opened !== null) await openText(opened.text, opened);
       return;
     }
-    const text = await pickText('.json,.cutwright');
-    if (text !== null) await openText(text, null);
+    const text = await pickText('.json,.cutwright,.svg');
+    if (text !== null) await openText(jobInSvg(text) ?? text, null);
   } catch (error) {
     toast(sentence(error));
   }

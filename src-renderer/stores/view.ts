@@ -9,6 +9,7 @@ export type DialogName =
   | 'print'
   | 'rename'
   | 'rack'
+  | 'versions'
   | 'book'
   | 'compare';
 

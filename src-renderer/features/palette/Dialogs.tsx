@@ -7,6 +7,7 @@ import { BookDialog } from '../rack/BookDialog.tsx';
 import { StockDialog } from '../rack/StockDialog.tsx';
 import { PrintDialog } from '../print/PrintDialog.tsx';
 import { SettingsDialog } from '../settings/SettingsDialog.tsx';
+import { VersionsDialog } from '../versions/VersionsDialog.tsx';
 import type { Command } from './commands.ts';
 import { commands, fuzzyScore } from './commands.ts';
 
@@ -19,6 +20,7 @@ export function Dialogs(): ReactElement | null {
   if (dialog === 'settings') return <SettingsDialog onClose={close} />;
   if (dialog === 'rack') return <StockDialog onClose={close} />;
   if (dialog === 'compare') return <CompareDialog onClose={close} />;
+  if (dialog === 'versions') return <VersionsDialog onClose={close} />;
   if (dialog === 'book') return <BookDialog onClose={close} />;
   if (dialog === 'print') return <PrintDialog onClose={close} />;
   return null;

@@ -57,20 +57,7 @@ export function commands(): readonly Command[] {
   const job = useJob.getState();
   const settings = useSettings.getState();
   return [
-    { id: 'new', label: 'New job', group: 'Job', keys: 'Ctrl+N', run: startNewJob },
-    { id: 'open', label: 'Open a job file …', group: 'Job', keys: 'Ctrl+O', run: () => void openFile() },
-    { id: 'importList', label: 'Import a list of parts …', group: 'Job', keys: 'Ctrl+I', run: pickListFile },
-    { id: 'save', label: 'Save', group: 'Job', keys: 'Ctrl+S', run: () => void saveFile() },
-    {
-      id: 'saveAs',
-      label: bridge ? 'Save as …' : 'Download the job file',
-      group: 'Job',
-      keys: 'Ctrl+Shift+S',
-      run: () => void saveFileAs(),
-    },
-    { id: 'book', label: 'Book the sawn plan …', group: 'Job', run: () => show({ dialog: 'book' }) },
-    { id: 'rack', label: 'Stock and rack …', group: 'Job', keys: '4', run: () => show({ dialog: 'rack' }) },
-    { id: 'start', label: 'Start screen', group: 'Job', run: goToStart },
+    ...jobCommands(),
     { id: 'undo', label: 'Undo', group: 'Edit', keys: 'Ctrl+Z', run: job.undo },
     { id: 'redo', label: 'Redo', group: 'Edit', keys: 'Ctrl+Shift+Z', run: job.redo },
     { id: 'solve', label: 'Solve now', group: 'Plan', keys: 'F5', run: solveNow },
@@ -121,6 +108,26 @@ export function commands(): readonly Command[] {
     },
     { id: 'settings', label: 'Settings', group: 'Help', run: () => show({ dialog: 'settings' }) },
     { id: 'shortcuts', label: 'Keys', group: 'Help', keys: '?', run: () => show({ dialog: 'shortcuts' }) },
+  ];
+}
+
+function jobCommands(): readonly Command[] {
+  return [
+    { id: 'new', label: 'New job', group: 'Job', keys: 'Ctrl+N', run: startNewJob },
+    { id: 'open', label: 'Open a job file …', group: 'Job', keys: 'Ctrl+O', run: () => void openFile() },
+    { id: 'importList', label: 'Import a list of parts …', group: 'Job', keys: 'Ctrl+I', run: pickListFile },
+    { id: 'save', label: 'Save', group: 'Job', keys: 'Ctrl+S', run: () => void saveFile() },
+    {
+      id: 'saveAs',
+      label: bridge ? 'Save as …' : 'Download the job file',
+      group: 'Job',
+      keys: 'Ctrl+Shift+S',
+      run: () => void saveFileAs(),
+    },
+    { id: 'book', label: 'Book the sawn plan …', group: 'Job', run: () => show({ dialog: 'book' }) },
+    { id: 'rack', label: 'Stock and rack …', group: 'Job', keys: '4', run: () => show({ dialog: 'rack' }) },
+    { id: 'versions', label: 'Versions …', group: 'Job', run: () => show({ dialog: 'versions' }) },
+    { id: 'start', label: 'Start screen', group: 'Job', run: goToStart },
   ];
 }
 

@@ -5,6 +5,7 @@ import { EXPORTS, exportsOf } from '../../../src-engine/contract/exports.ts';
 import type { ExportKind } from '../../../src-main/preload/contract.ts';
 import { bridge } from '../../api/bridge.ts';
 import { download, fileName } from '../../stores/files.ts';
+import { putJobInSvg } from '../../job/jobInSvg.ts';
 import type { Mode } from '../../job/jobDocument.ts';
 import { exportText, SERVICE_MODE } from '../../plan/exportText.ts';
 import { useJob } from '../../stores/job.ts';
@@ -86,7 +87,7 @@ function textOf(plan: NonNullable<Plans[Mode]>, mode: Mode, kind: Kind): string 
   if (kind === 'request') return JSON.stringify(plan.asked.request, null, 1);
   const made = kind === 'json' ? JSON.stringify(plan.response) : exportText(mode, plan.response, kind);
   if (made === null) throw new Error(currentText()('files.none', { kind: kind.toUpperCase() }));
-  return made;
+  return kind === 'svg' ? putJobInSvg(made, useJob.getState().history.present) : made;
 }
 
 async function handOver(name: string, kind: ExportKind, text: string, type: string): Promise<void> {

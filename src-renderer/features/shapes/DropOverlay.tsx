@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
+import { jobInSvg } from '../../job/jobInSvg.ts';
 import { openText } from '../../stores/files.ts';
 import { LIST_FILE, openListFile } from '../../stores/listImport.ts';
 import { useShapeFiles } from '../../stores/shapeFiles.ts';
@@ -48,9 +49,9 @@ export function DropOverlay(): ReactElement | null {
 }
 
 async function takeFiles(files: readonly File[], add: (files: readonly File[]) => void): Promise<void> {
-  const job = files.find((file) => /\.json$/i.test(file.name));
   try {
-    if (job) return openText(await job.text(), null);
+    const job = await jobAmong(files);
+    if (job !== null) return await openText(job, null);
   } catch (error) {
     toast(error instanceof Error ? error.message : String(error));
     return;
@@ -58,4 +59,14 @@ async function takeFiles(files: readonly File[], add: (files: readonly File[]) =
   const list = files.find((file) => LIST_FILE.test(file.name));
   if (list) return openListFile(list);
   add(files);
+}
+
+/** The text of the first job file, or of the job inside an exported drawing; null when there is none. */
+async function jobAmong(files: readonly File[]): Promise<string | null> {
+  for (const file of files) {
+    if (/\.(json|cutwright)$/i.test(file.name)) return file.text();
+    const job = /\.svg$/i.test(file.name) ? jobInSvg(await file.text()) : null;
+    if (job !== null) return job;
+  }
+  return null;
 }

@@ -7,6 +7,7 @@ import { settings } from './settings.ts';
 import { start } from './start.ts';
 import { status } from './status.ts';
 import { stock } from './stock.ts';
+import { versions } from './versions.ts';
 import { work } from './work.ts';
 
 /** Every English sentence of the window by area. The types of keys and arguments are read off this object. */
@@ -20,5 +21,6 @@ export const en = {
   start,
   status,
   stock,
+  versions,
   work,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;

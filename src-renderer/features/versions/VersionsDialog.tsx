@@ -1,0 +1,118 @@
+import type { ReactElement } from 'react';
+import { useEffect, useState } from 'react';
+import type { JobVersion } from '../../../src-engine/contract/documents/appData.ts';
+import { jobVersion, jobVersions } from '../../api/kept.ts';
+import { listChanges } from '../../job/jobChanges.ts';
+import type { JobDocument } from '../../job/jobDocument.ts';
+import { readJobFile } from '../../job/jobFile.ts';
+import { jobDifferences } from '../../plan/jobDifferences.ts';
+import { useDocument, useJob } from '../../stores/job.ts';
+import { storeNow } from '../../stores/jobKeeper.ts';
+import { toast } from '../../stores/toasts.ts';
+import { useFormats } from '../../text/formats.ts';
+import type { Text } from '../../text/text.ts';
+import { useText } from '../../text/useText.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+
+const SHOWN_NAMES = 6;
+
+/** Earlier states of the open job: what changed since, and back to one of them in one undoable step. */
+export function VersionsDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const text = useText();
+  const formats = useFormats();
+  const job = useDocument();
+  const [versions, setVersions] = useState<readonly JobVersion[] | null>(null);
+  const [chosen, setChosen] = useState<{ readonly revision: number; readonly job: JobDocument } | null>(null);
+  const [remark, setRemark] = useState('');
+  const said = (error: unknown): void => toast(error instanceof Error ? error.message : String(error));
+  useEffect(() => {
+    jobVersions(job.id).then(setVersions, () => setVersions([]));
+  }, [job.id]);
+  const choose = (revision: number): void => {
+    jobVersion(job.id, revision).then((kept) => setChosen({ revision, job: readJobFile(kept) }), said);
+  };
+  const keep = async (): Promise<void> => {
+    await storeNow();
+    await storeNow(remark.trim() || text('versions.keptByHand'));
+    setRemark('');
+    setVersions(await jobVersions(job.id));
+  };
+  const restore = (version: JobDocument): void => {
+    // A booking stands in the journal of the stock: an earlier list does not take it back.
+    useJob.getState().change(({ booked }) => {
+      const { booked: _, ...rest } = version;
+      return booked === undefined ? rest : { ...rest, booked };
+    });
+    onClose();
+    toast(text('versions.restored'), { label: text('jobs.undo'), run: () => useJob.getState().undo() });
+  };
+  return (
+    <Dialog title={text('versions.title')} onClose={onClose} className="wide">
+      <form
+        className="version-keep"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void keep().catch(said);
+        }}
+      >
+        <input
+          className="input"
+          aria-label={text('versions.remark')}
+          placeholder={text('versions.remark')}
+          maxLength={120}
+          value={remark}
+          onChange={(event) => setRemark(event.target.value)}
+        />
+        <button type="submit" className="button">
+          {text('versions.keep')}
+        </button>
+      </form>
+      {versions?.length === 0 && <p className="note">{text('versions.none')}</p>}
+      <div className="versions">
+        <ul role="listbox" aria-label={text('versions.title')}>
+          {versions?.map((version) => (
+            <li key={version.revision}>
+              <button
+                type="button"
+                role="option"
+                aria-selected={chosen?.revision === version.revision}
+                onClick={() => choose(version.revision)}
+              >
+                <time>{formats.moment(new Date(version.at).toISOString())}</time>
+                <span>{version.note || text('versions.byItself')}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {chosen !== null && (
+          <section aria-label={text('versions.since')}>
+            <h3>{text('versions.since')}</h3>
+            <ul className="version-changes">
+              {changesInWords(chosen.job, job, text).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            <button type="button" className="button primary" onClick={() => restore(chosen.job)}>
+              {text('versions.restore')}
+            </button>
+          </section>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function changesInWords(from: JobDocument, to: JobDocument, text: Text): readonly string[] {
+  const names = (all: readonly string[]): string =>
+    all.slice(0, SHOWN_NAMES).join(', ') + (all.length > SHOWN_NAMES ? ' …' : '');
+  const lists = listChanges(from, to).flatMap(({ list, added, removed, changed }) => {
+    const of = (what: 'added' | 'removed' | 'changed', rows: readonly string[]): readonly string[] =>
+      rows.length === 0 ? [] : [text(`versions.${what}`, { list, count: rows.length, names: names(rows) })];
+    return [...of('added', added), ...of('removed', removed), ...of('changed', changed)];
+  });
+  const isList = (line: string): boolean => line === 'parts list' || line === 'stock list';
+  const settings = jobDifferences(from, to).filter((line) => !isList(line));
+  const name = from.name === to.name ? [] : [text('versions.renamed', { from: from.name, to: to.name })];
+  const all = [...name, ...lists, ...settings];
+  return all.length === 0 ? [text('versions.same')] : all;
+}
