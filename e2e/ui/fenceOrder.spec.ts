@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { keepScreenshot } from '../screenshot.ts';
-import { planReady } from './steps.ts';
+import { planReady, stored } from './steps.ts';
 
 interface Step {
   readonly sheet: number;
@@ -84,11 +84,10 @@ test('goes on at the cut where the player was left, even after the page was load
   await expect(page.locator('.scrub-count')).toContainText('4 of');
   await page.keyboard.press('[');
   await expect(page.locator('.scrub-count')).toContainText('0 of');
+  await page.keyboard.press('Escape');
+  await stored(page);
   await page.reload();
-  await page
-    .getByRole('button', { name: /Kitchen/ })
-    .first()
-    .click();
+  await page.locator('.job-row .recent-open', { hasText: 'Kitchen' }).click();
   await planReady(page);
   await page.locator('.strip-item').nth(1).click();
   await page.getByRole('button', { name: 'Cut', exact: true }).click();
