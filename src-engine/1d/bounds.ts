@@ -1,4 +1,4 @@
-import type { CuttingStock } from './cuttingStock.ts';
+import type { CuttingStock, StockKind } from './cuttingStock.ts';
 
 /** Mixes of rods looked at before the search for the cheapest attainable cost gives up. */
 const MIX_NODES = 200_000;
@@ -39,8 +39,9 @@ export function thresholdBound(problem: CuttingStock, capacity: number): number 
 }
 
 /** The smallest total cost of any set of rods (limits kept) that has room for the material and costs at least
- *  `floor`: what a bound from the linear program can be lifted to, since a plan pays for whole rods. Returns
- *  `floor` when the search is too long, Infinity when no set of rods has room for the material. */
+ *  `floor`: what a bound from the linear program can be lifted to, since a plan pays for whole rods. When the
+ *  search is too long, the cost of the cheapest length that holds the material, parts of rods allowed, but at
+ *  least `floor`. Infinity when no set of rods has room for the material. */
 export function attainableCost(problem: CuttingStock, floor: number): number {
   const kinds = problem.stock
     .map((kind, s) => ({ ...kind, s }))
@@ -69,5 +70,21 @@ export function attainableCost(problem: CuttingStock, floor: number): number {
       search(k + 1, cost + count * kind.cost, room + count * kind.capacity);
   };
   search(0, 0, 0);
-  return nodes > MIX_NODES ? floor : best;
+  return nodes > MIX_NODES ? Math.max(floor, fractionalCost(kinds, need)) : best;
 }
+
+/** The least cost of room for the material where rods may be bought in part, rounded up to a whole cost;
+ *  Infinity when there is no room for it. `kinds` stand cheapest length first. */
+function fractionalCost(kinds: readonly StockKind[], need: number): number {
+  let [left, cost] = [need, 0];
+  for (const kind of kinds) {
+    const rods = Math.min(kind.limit, left / kind.capacity);
+    cost += rods * kind.cost;
+    left -= rods * kind.capacity;
+    if (left <= 0) break;
+  }
+  return left > need * ROUNDING ? Infinity : Math.ceil(cost * (1 - ROUNDING));
+}
+
+/** Sums of products of whole numbers are off by less than this share. */
+const ROUNDING = 1e-9;

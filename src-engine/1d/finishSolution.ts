@@ -1,5 +1,5 @@
 import { attainableCost, material } from './bounds.ts';
-import type { Pattern, Plan } from './cuttingStock.ts';
+import type { CuttingStock, Pattern, Plan } from './cuttingStock.ts';
 import { loadOf } from './cuttingStock.ts';
 import type { PlannedRod, RodBound, RodProblem, RodSolution } from './problem1d.ts';
 import { compareItems } from './rodList.ts';
@@ -13,7 +13,7 @@ export function finishSolution(
   demand: readonly number[],
   reduced: Reduced,
   plan: Plan,
-  bound: number,
+  proved: Proved,
 ): RodSolution {
   const { problem, isFirst, rowOfKind } = reduced;
   const rest = (pattern: Pattern): number =>
@@ -41,7 +41,7 @@ export function finishSolution(
   return {
     rods,
     unplaced: left,
-    bound: left.every((count) => count === 0) ? boundOf(pool, reduced, rods, bound) : null,
+    bound: left.every((count) => count === 0) ? boundOf(pool, rods, proved) : null,
   };
 }
 
@@ -75,17 +75,42 @@ function splitsAway(reduced: Reduced, type: number): boolean {
   );
 }
 
-function boundOf(pool: RodProblem, reduced: Reduced, rods: readonly PlannedRod[], bound: number): RodBound {
-  const { problem, byPrice } = reduced;
-  const anyKind = { ...problem, stock: problem.stock.map((kind) => ({ ...kind, cost: 1 })) };
-  const free = reduced.isFirst.some((first) => first);
+/** A lower bound on the cost inside the problem it was proved for (with tolerance where there is one). */
+export interface Proved {
+  readonly reduced: Reduced;
+  readonly bound: number;
+}
+
+/** What any plan needs. Priority rods are free inside the problem, so the bound on the cost speaks of the
+ *  others alone; what all rods together cost is bounded by the cheapest set with room for the material that
+ *  costs at least as much. */
+function boundOf(pool: RodProblem, rods: readonly PlannedRod[], { reduced, bound }: Proved): RodBound {
+  const { problem, byPrice, isFirst, fullCost } = reduced;
+  const costing = (cost: (kind: number) => number): CuttingStock => ({
+    ...problem,
+    stock: problem.stock.map((kind, k) => ({ ...kind, cost: cost(k) })),
+  });
+  const free = isFirst.some((first) => first);
   // Where every rod costs the same, the bound on the cost counts rods.
   const cost = problem.stock[0]?.cost ?? 0;
   const isOnePrice = !free && cost > 0 && problem.stock.every((kind) => kind.cost === cost);
+  const anySet =
+    material(problem) === 0
+      ? 0
+      : attainableCost(
+          costing(() => 1),
+          0,
+        );
+  const paid = free
+    ? attainableCost(
+        costing((kind) => fullCost[kind]),
+        bound,
+      )
+    : bound;
   return {
-    rods: isOnePrice ? Math.ceil(bound / cost) : material(problem) === 0 ? 0 : attainableCost(anyKind, 0),
+    rods: isOnePrice ? Math.ceil(bound / cost) : anySet === Infinity ? 0 : anySet,
     kind: byPrice ? 'price' : 'length',
-    least: bound * reduced.costUnit,
+    least: Math.max(bound, paid === Infinity ? 0 : paid) * reduced.costUnit,
     reached: rods.reduce(
       (sum, rod) => sum + (byPrice ? (pool.stock[rod.stock].price ?? 0) : pool.stock[rod.stock].length),
       0,

@@ -27,6 +27,7 @@ import {
   MISSING_COST,
   PATTERN_PASSES,
   ROOT_PASSES,
+  ROOT_SHARE,
   SCARCE_DIVES,
 } from './tuning.ts';
 import { valueCorrection } from './valueCorrection.ts';
@@ -107,7 +108,10 @@ function relaxAndDive(
   const relaxation = new Relaxation(problem, knapsack, work);
   if (incumbent.completeCost() === Infinity) relaxation.step = 0;
   if (incumbent.plan !== null) relaxation.addPatterns(incumbent.plan.patterns);
-  member(work, 'relaxation', () => relaxation.generate(-Infinity, Infinity, work), 0);
+  const first = share(work, work.left * ROOT_SHARE);
+  const given = first.left;
+  member(first, 'relaxation', () => relaxation.generate(-Infinity, Infinity, first), 0);
+  settle(work, first, given);
   const least = relaxation.bound;
   const bound =
     incumbent.completeCost() === Infinity

@@ -118,10 +118,10 @@ function solveWith(
   const given = part.left;
   const strict = solveReduced(pool, demand, how, part);
   settle(work, part, given);
-  if (tolerance === 0) return finishSolution(pool, demand, strict.reduced, strict.plan, strict.bound);
+  if (tolerance === 0) return finishSolution(pool, demand, strict.reduced, strict.plan, strict);
   const loose = solveReduced(pool, demand, { ...how, tolerance }, work);
   const best = isBetter(loose, strict) ? loose : strict;
-  return finishSolution(pool, demand, best.reduced, best.plan, loose.bound);
+  return finishSolution(pool, demand, best.reduced, best.plan, loose);
 }
 
 /** Whether overshooting pays: fewer pieces out, or less cost, or fewer rods. Patterns and remnants are not

@@ -14,6 +14,8 @@ export interface Reduced {
   readonly rowOfKind: readonly number[];
   /** Kind -> whether it is priority stock (free inside). */
   readonly isFirst: readonly boolean[];
+  /** Kind -> what a rod of it costs, priority stock too. */
+  readonly fullCost: readonly number[];
   /** Type -> piece length in ticks and whether it is told apart as must-cut. */
   readonly lengths: readonly number[];
   readonly mustOfType: readonly boolean[];
@@ -48,6 +50,7 @@ export function reduce(pool: RodProblem, demand: readonly number[], how: Reducti
   const stock: StockKind[] = [];
   const rowOfKind: number[] = [];
   const isFirst: boolean[] = [];
+  const fullCost: number[] = [];
   how.rows.forEach((row, k) => {
     const { usable, cap, first } = pool.stock[row];
     const capacity = Math.floor((usable + pool.kerf + how.tolerance) / divisor);
@@ -61,6 +64,7 @@ export function reduce(pool: RodProblem, demand: readonly number[], how: Reducti
       });
       rowOfKind.push(row);
       isFirst.push(priority);
+      fullCost.push(Math.floor(prices[k] / costUnit));
     };
     add(0, Math.min(first, cap), true);
     add(Math.floor(prices[k] / costUnit), cap - Math.min(first, cap), false);
@@ -74,6 +78,7 @@ export function reduce(pool: RodProblem, demand: readonly number[], how: Reducti
     },
     rowOfKind,
     isFirst,
+    fullCost,
     lengths: types.map((type) => type.length),
     mustOfType: types.map((type) => type.must),
     costUnit,

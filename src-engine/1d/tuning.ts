@@ -24,6 +24,8 @@ export const DIVE_PASSES = 2;
 /** Weight of the last separation point when duals are smoothed (Wentges 1997; 0.5 to 0.9 behaved alike on
  *  hard28). */
 export const SMOOTHING = 0.6;
+/** The relaxation may take so much of the work; the rest turns what it found into plans. */
+export const ROOT_SHARE = 0.6;
 /** What one piece without a place costs in the linear program, in rods of the dearest kind. */
 export const MISSING_COST = 4;
 /** How much more a must-cut piece counts than another one. */

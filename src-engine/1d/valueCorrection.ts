@@ -48,10 +48,11 @@ function fillAll(
   const left = Int32Array.from(problem.demand);
   const room = problem.stock.map((kind) => kind.limit);
   const rods: Rod[] = [];
+  const promising = byPromise(problem);
   let total = 0;
   for (let type = 0; type < left.length; type++) total += left[type] * problem.sizes[type];
   while (total > 0) {
-    const best = bestRod(problem, knapsack, values, left, room, total, work);
+    const best = bestRod(problem, knapsack, values, left, room, total, promising, work);
     if (best === null) break;
     const times = repeat ? repetitions(best.counts, left, room[best.stock]) : 1;
     const items: number[] = [];
@@ -78,24 +79,37 @@ function bestRod(
   left: Int32Array,
   room: readonly number[],
   total: number,
+  promising: readonly number[],
   work: Work,
 ): Candidate | null {
   const last = lastRod(problem, left, room, total);
   if (last !== null) return last;
+  let densest = 0;
+  for (let type = 0; type < left.length; type++)
+    if (left[type] > 0) densest = Math.max(densest, values[type] / problem.sizes[type]);
   let best: Candidate | null = null;
   let bestRate = 0;
-  for (let s = 0; s < problem.stock.length; s++) {
+  for (const s of promising) {
     const kind = problem.stock[s];
-    if (room[s] <= 0) continue;
+    // No filling is worth more than the whole rod at the best value per length.
+    if (room[s] <= 0 || (kind.cost > 0 && (densest * kind.capacity) / kind.cost < bestRate)) continue;
     const filling = knapsack.solve(problem.sizes, values, left, kind.capacity, 0, FILL_NODES, work, true);
     if (filling.value <= 0) continue;
     const rate = kind.cost > 0 ? filling.value / kind.cost : Infinity;
-    if (best === null || rate > bestRate) {
+    if (best === null || rate > bestRate || (rate === bestRate && s < best.stock)) {
       best = { stock: s, counts: filling.counts };
       bestRate = rate;
     }
   }
   return best;
+}
+
+/** Kinds with the most length for their cost first. */
+function byPromise(problem: CuttingStock): readonly number[] {
+  const { stock } = problem;
+  return [...stock.keys()].sort(
+    (a, b) => stock[b].capacity * stock[a].cost - stock[a].capacity * stock[b].cost || a - b,
+  );
 }
 
 /** The cheapest rod that takes everything that is left, when one does. */
