@@ -51,7 +51,7 @@ function plainCell(text: string, from: number): Cell | null {
 export function cellText(text: string | null): string {
   if (text === null) return '';
   const isNumber = text.trim() !== '' && Number.isFinite(Number(text));
-  return /^[=+\-@\t\r]/.test(text) && !isNumber ? `'${text}` : text;
+  return /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(text) && !isNumber ? `'${text}` : text;
 }
 
 export type CsvValue = string | number | boolean | null;

@@ -38,6 +38,7 @@ export const HONEST_2D = {
       { w: 450, h: 350, qty: 8, name: 'may' },
       { w: 80, h: 60, qty: 2, name: 'tiny' },
       { w: 2000, h: 2000, qty: 1, name: 'giant' },
+      { w: 2000, h: 2000, qty: 2, name: 'giant' },
     ],
     stock: [{ w: 1000, h: 700, qty: 2 }],
     options: { kerf: 3, respectStock: true },

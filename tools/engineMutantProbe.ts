@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Mode } from '../src-engine/contract/validation.ts';
+import { honestBases } from '../src-engine/testing/judgeMutants.ts';
+import { verifyResponse } from '../src-engine/testing/verifyResponse.ts';
+import { fixtures, goldenText, readJson } from './files.ts';
+
+/** node tools/engineMutantProbe.ts <copy of src-engine> <mode>: what the fast tests do with the engine of that
+ *  copy, until the first one fails: honest requests before the judge, then golden files. Prints what caught it. */
+const [copy, mode] = process.argv.slice(2) as [string, Mode];
+const engine = (await import(pathToFileURL(join(copy, 'index.ts')).href)) as {
+  solve: (mode: Mode, body: unknown) => object;
+};
+console.log(caughtBy() ?? 'LIVED');
+
+function caughtBy(): string | null {
+  try {
+    for (const base of honestBases().filter((one) => one.mode === mode)) {
+      const [fault] = verifyResponse(mode, base.request, engine.solve(mode, base.request));
+      if (fault !== undefined) return `judge, ${base.name}: ${fault}`;
+    }
+    for (const fixture of fixtures().filter((one) => one.mode === mode && existsSync(one.expectedFile))) {
+      const answer = goldenText(engine.solve(mode, readJson(fixture.requestFile)));
+      if (answer !== readFileSync(fixture.expectedFile, 'utf8')) return `golden, ${fixture.name}`;
+    }
+    return null;
+  } catch (error) {
+    return `thrown: ${String(error).split('\n')[0]}`;
+  }
+}
