@@ -42,24 +42,44 @@ export function job2d(request: Request2d): Job2d {
   // Only engine heuristic keeps groups; the others must not lose pieces to them (API-V1 "Engines").
   const groups =
     (request.engine ?? 'heuristic') === 'heuristic' ? numberGroups(request.parts, pools.pools) : NO_GROUPS;
+  const shared = { scale, groups, share: shareOfPools(request.parts, pools.pools) };
   return {
     request,
     scale,
     names: request.parts.map(partName),
     pools,
-    problems: pools.pools.map((pool, index) => problemOf(request, pool, index, scale, groups)),
+    problems: pools.pools.map((pool, index) => problemOf(request, pool, index, shared)),
     minOffcut: scale.toTicks(request.options?.minOffcut ?? 0),
     include: includeOf(request.include),
     warnings: [...warnings, ...groups.warnings],
   };
 }
 
+/** What all pools of a request have in common. */
+interface Shared {
+  readonly scale: TickScale;
+  readonly groups: Groups;
+  readonly share: number;
+}
+
+/** Pools whose searches run at full length: with more of them all searches get shorter, so that a request takes
+ *  no longer. A pool of a few pieces counts little. */
+const FULL_POOLS = 5;
+
+/** Share of the engine's budgets for each pool. */
+function shareOfPools(parts: readonly PartRow2d[], pools: readonly Pool[]): number {
+  const weight = pools.reduce((sum, pool) => {
+    const pieces = pool.parts.reduce((count, row) => count + quantityOf(parts[row]), 0);
+    return sum + pieces / (pieces + 20);
+  }, 0);
+  return Math.min(1, FULL_POOLS / Math.max(1, weight));
+}
+
 function problemOf(
   request: Request2d,
   pool: Pool,
   poolIndex: number,
-  scale: TickScale,
-  groups: Groups,
+  { scale, groups, share }: Shared,
 ): PanelProblem {
   const options = withDefaults(request.options);
   const trim = trimOf(options.trim, scale);
@@ -77,6 +97,7 @@ function problemOf(
     maxStages: options.maxCutStages ?? Infinity,
     minimizeRotations: options.minimizeRotations,
     effort: options.effort,
+    share,
   };
 }
 

@@ -17,6 +17,8 @@ export interface PanelProblem {
   readonly maxStages: number;
   readonly minimizeRotations: boolean;
   readonly effort: 'fast' | 'balanced';
+  /** Share of the engine's budgets for this pool: below 1 where many pools of a request share them. */
+  readonly share: number;
 }
 
 /** One part row: `qty` equal pieces. `w`,`h` as requested (not turned). */

@@ -40,5 +40,6 @@ export const arbitraryPanels: fc.Arbitrary<PanelProblem> = fc.record({
   minimizeCost: fc.boolean(),
   maxStages: fc.constantFrom(Infinity, Infinity, 1, 2, 3, 4),
   minimizeRotations: fc.boolean(),
+  share: fc.constant(1),
   effort: fc.constantFrom('fast', 'balanced'),
 });

@@ -36,6 +36,7 @@ export const panelProblem = (
   maxStages: Infinity,
   minimizeRotations: false,
   effort: 'balanced',
+  share: 1,
   ...more,
 });
 

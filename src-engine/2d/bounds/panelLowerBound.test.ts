@@ -39,6 +39,7 @@ const problem = (
   maxStages: Infinity,
   minimizeRotations: false,
   effort: 'balanced',
+  share: 1,
   ...more,
 });
 

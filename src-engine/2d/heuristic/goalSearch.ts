@@ -1,11 +1,12 @@
-import type { Control } from '../../control/control.ts';
-import type { Rng } from '../../control/rng.ts';
-import type { Forest } from '../packing/forest.ts';
-import { loadPlan } from '../packing/loadPlan.ts';
 import type { PackModel } from '../packing/packModel.ts';
+import { loadPlan } from '../packing/loadPlan.ts';
 import { RuinRecreate } from '../packing/ruinRecreate.ts';
+import type { Control } from '../../control/control.ts';
 import type { Incumbent } from './incumbent.ts';
 import { leastLine, piecesPerSheet, pieceWork } from './jobShape.ts';
+import { penalties } from './penalties.ts';
+import type { Search } from './search.ts';
+import { suitsStockMaster } from './stockDives.ts';
 import {
   BLINK,
   CROWDED_PHASES,
@@ -14,89 +15,62 @@ import {
   GOAL_WORK,
   MASTER_PIECES,
   OFFCUT_PATIENCE,
-  OFFCUT_WORK,
   PHASES,
   TURN_SCORE,
 } from './tuning.ts';
 
-type Effort = 'fast' | 'balanced';
 type Phase = (typeof PHASES | typeof CROWDED_PHASES)[number];
 
-/** Looked-at leftovers the search for a cheaper plan may cost. `mastered`: several stock kinds with a master
- *  beside it. */
-export function goalWork(effort: Effort, mastered: boolean, model: PackModel, best: Incumbent): number {
+/** Looked-at leftovers the search for a cheaper plan may cost. */
+export function goalWork(effort: 'fast' | 'balanced', { model, best }: Search): number {
   const mixed = model.stocks.length > 1;
   const sheets = best.plan.sheets.length / FEW_SHEETS.half;
   const few = mixed ? 1 : 1 + FEW_SHEETS.most / (1 + sheets * sheets);
-  return (
-    few *
-    pieceWork(
-      GOAL_WORK[effort === 'fast' || !mixed ? effort : mastered ? 'balancedMaster' : 'balancedMixed'],
-      model,
-    )
-  );
+  const mastered = suitsStockMaster(model) ? 'balancedMaster' : 'balancedMixed';
+  return few * pieceWork(GOAL_WORK[effort === 'fast' || !mixed ? effort : mastered], model);
 }
 
 /** One sheet (or price step) less, as long as the work lasts. */
-export function improve(
-  work: number,
-  model: PackModel,
-  forest: Forest,
-  best: Incumbent,
-  rng: Rng,
-  control: Control,
-): void {
+export function improve(search: Search, work: number): void {
+  const { model, best } = search;
   for (const phase of piecesPerSheet(model) > MASTER_PIECES ? CROWDED_PHASES : PHASES) {
     if (best.proven) break;
-    if (phase.easy || model.maxStages > EASY_STAGES)
-      runPhase(phase, work * phase.share, model, forest, best, rng, control);
+    if (phase.easy || model.maxStages > EASY_STAGES) runPhase(phase, work * phase.share, search);
   }
 }
 
 /** The largest offcut at the cost of the best plan. */
-export function enlargeOffcut(
-  effort: Effort,
-  model: PackModel,
-  forest: Forest,
-  best: Incumbent,
-  rng: Rng,
-  control: Control,
-): void {
+export function enlargeOffcut(search: Search, work: number): void {
+  const { model, forest, best, rng, control } = search;
   loadPlan(forest, best.plan, best.task);
-  const search = new RuinRecreate(forest, rng, penalties(model, true), PHASES[0].history);
+  const ruin = new RuinRecreate(forest, rng, penalties(model, true), PHASES[0].history);
   const settings = {
     ...common(model, control),
     removals: PHASES[0].removals,
-    work: leastLine(OFFCUT_WORK[effort], model),
+    work,
     costLimit: best.cost,
     patience: leastLine([OFFCUT_PATIENCE], model),
   };
-  best.offer(search.run({ ...settings, stageLimit: EASY_STAGES }, false).plan);
+  best.offer(ruin.run({ ...settings, stageLimit: EASY_STAGES }, false).plan);
+  search.pastLeftovers += ruin.recreator.work;
 }
 
-function runPhase(
-  phase: Phase,
-  end: number,
-  model: PackModel,
-  forest: Forest,
-  best: Incumbent,
-  rng: Rng,
-  control: Control,
-): void {
-  const search = new RuinRecreate(forest, rng, penalties(model, phase.hardLarge), phase.history);
-  while (!best.proven && best.plan.sheets.length > 0 && search.recreator.work < end) {
+function runPhase(phase: Phase, end: number, search: Search): void {
+  const { model, forest, best, rng, control } = search;
+  const ruin = new RuinRecreate(forest, rng, penalties(model, phase.hardLarge), phase.history);
+  while (!best.proven && best.plan.sheets.length > 0 && ruin.recreator.work < end) {
     if (phase.fresh) forest.start(best.task);
     else loadPlan(forest, best.plan, best.task);
-    const costLimit = nextGoal(best);
     const settings = {
       ...common(model, control),
       removals: phase.removals,
-      work: end - search.recreator.work,
-      costLimit,
+      work: end - ruin.recreator.work,
+      costLimit: nextGoal(best),
     };
-    const result = search.run({ ...settings, stageLimit: phase.easy ? EASY_STAGES : Infinity }, true);
+    const result = ruin.run({ ...settings, stageLimit: phase.easy ? EASY_STAGES : Infinity }, true);
     if (result.penalty > 0 || !best.offer(result.plan)) break;
   }
+  search.pastLeftovers += ruin.recreator.work;
 }
 
 /** The most a better plan may cost: less than now for ordinary sheets, where there are any. Sheets to be used
@@ -115,12 +89,3 @@ const common = (
   turnScore: model.minimizeRotations ? TURN_SCORE : 0,
   shouldStop,
 });
-
-/** What a piece left out counts in whole numbers: its area, or area^1.5 where large pieces must not be left
- *  for the end. */
-export function penalties(model: PackModel, hardLarge: boolean): Float64Array {
-  return Float64Array.from(
-    model.area,
-    (area) => 1 + Math.round(area * (hardLarge ? Math.sqrt(area) : 1) * 1e9),
-  );
-}

@@ -7,19 +7,34 @@ import type { Rank } from '../packing/rankPlan.ts';
 import { compareRank, rankPlan } from '../packing/rankPlan.ts';
 import { fillIdleSheets } from './fillIdleSheets.ts';
 
-/** The best plan found so far, with the only way to replace it. */
+/** A plan that was better than the best so far. */
+export interface Improvement {
+  /** Id of the member that found it. */
+  readonly member: string;
+  /** Counted work of the whole search until then. */
+  readonly work: number;
+  readonly rank: Rank;
+}
+
+/** The best plan found so far, with the only way to replace it; remembers who improved it. */
 export class Incumbent {
   plan: Plan = { sheets: [] };
   rank: Rank;
+  /** Who is searching. */
+  member = 'start';
+  readonly improvements: Improvement[] = [];
   private readonly model: PackModel;
-  private readonly boundCost: number;
+  private readonly leastCost: number;
   private readonly control: Control;
+  private readonly work: () => number;
 
-  /** `boundCost`: no plan that places everything spends less on ordinary sheets (0 when nothing is known). */
-  constructor(model: PackModel, boundCost: number, control: Control) {
+  /** `leastCost`: no plan that places everything spends less on ordinary sheets (0 when nothing is known).
+   *  `work`: the counted work so far. */
+  constructor(model: PackModel, leastCost: number, control: Control, work: () => number) {
     this.model = model;
     this.control = control;
-    this.boundCost = boundCost;
+    this.leastCost = leastCost;
+    this.work = work;
     this.rank = rankPlan(model, this.plan);
   }
 
@@ -35,6 +50,7 @@ export class Incumbent {
     if (compareRank(rank, this.rank) >= 0) return false;
     this.plan = better;
     this.rank = rank;
+    this.improvements.push({ member: this.member, work: this.work(), rank });
     return true;
   }
 
@@ -54,6 +70,6 @@ export class Incumbent {
     if (this.control.shouldStop()) return true;
     const { mustMissing, missing, ordinaryCost, firstCost } = this.rank;
     if (mustMissing > 0 || missing > 0 || (ordinaryCost === 0 && firstCost > 0)) return false;
-    return ordinaryCost <= this.boundCost * (1 + 1e-12);
+    return ordinaryCost <= this.leastCost * (1 + 1e-12);
   }
 }

@@ -1,29 +1,48 @@
 import type { Control } from '../../control/control.ts';
 import type { PanelBound } from '../problem2d.ts';
 import { ordinaryLowerBound, panelLowerBound } from '../bounds/panelLowerBound.ts';
-import type { PanelEngine, PanelProblem } from '../problem2d.ts';
+import type { PanelEngine, PanelProblem, PanelSolution } from '../problem2d.ts';
 import { finishPlan } from '../packing/finishPlan.ts';
 import { buildPackModel, paidByArea } from '../packing/packModel.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
 import { compareMainAims, rankPlan } from '../packing/rankPlan.ts';
 import { stretchPlan } from '../packing/stretchPlan.ts';
+import type { Inspection } from './solvePool.ts';
 import { solvePool } from './solvePool.ts';
 
 /** The default panel engine: guillotine plans by constructive packing, beams and goal-driven ruin and
  *  recreate. Lengths in ticks; what fits nowhere comes back in `unplaced`. See docs/engines/heuristic.md. */
-export const solveHeuristic: PanelEngine = (problem, control) => {
+export const solveHeuristic: PanelEngine = (problem, control) => inspectHeuristic(problem, control, {});
+
+/** The same under inspection. */
+export function inspectHeuristic(
+  problem: PanelProblem,
+  control: Control,
+  inspection: Inspection,
+): PanelSolution {
   const exact = { ...problem, tolerance: 0 };
   const bound = panelLowerBound(problem);
   const exactBound = problem.tolerance > 0 ? panelLowerBound(exact) : bound;
   const model = buildPackModel(exact, 0);
-  const plan = cheapestPlan(exact, exactBound, model, NOTHING, control);
-  const grown = problem.tolerance > 0 ? withTolerance(problem, bound, { model, plan }, control) : null;
+  const solve = (of: PanelProblem, ofModel: PackModel, leastCost: number, start: Plan, share: number): Plan =>
+    solvePool(
+      ofModel,
+      { effort: of.effort, share: share * of.share, leastCost, start, trimDepth: Infinity },
+      control,
+      inspection,
+    );
+  const plan = cheapestPlan(exact, exactBound, model, NOTHING, 1, solve);
+  const grown = problem.tolerance > 0 ? withTolerance(problem, bound, { model, plan }, solve) : null;
   const { sheets, unplaced } = finishPlan(problem, grown?.model ?? model, grown?.plan ?? plan);
   return { sheets, unplaced, bound };
-};
+}
 
 const NOTHING: Plan = { sheets: [] };
+/** Share of the budgets for the search on the regions grown by the tolerance. */
+const TOLERANCE_SHARE = 0.2;
+
+type Solve = (of: PanelProblem, model: PackModel, leastCost: number, start: Plan, share: number) => Plan;
 
 interface ModelPlan {
   readonly model: PackModel;
@@ -36,14 +55,14 @@ function withTolerance(
   problem: PanelProblem,
   bound: PanelBound,
   tight: ModelPlan,
-  control: Control,
+  solve: Solve,
 ): ModelPlan | null {
   const model = buildPackModel(problem, problem.tolerance);
   const sameTypes = model.types === tight.model.types;
   const rank = rankPlan(tight.model, tight.plan);
   if (sameTypes && rank.missing === 0 && rank.ordinaryCost <= costBound(problem, bound)) return null;
   const start = sameTypes ? stretchPlan(model, tight.plan) : NOTHING;
-  const plan = cheapestPlan(problem, bound, model, start, control);
+  const plan = cheapestPlan(problem, bound, model, start, TOLERANCE_SHARE, solve);
   const fewerLeftOut = missing(model, plan) - missing(tight.model, tight.plan);
   if (fewerLeftOut !== 0) return fewerLeftOut < 0 ? { model, plan } : null;
   return compareMainAims(rankPlan(model, plan), rank) < 0 ? { model, plan } : null;
@@ -60,13 +79,15 @@ function cheapestPlan(
   bound: PanelBound,
   model: PackModel,
   start: Plan,
-  control: Control,
+  share: number,
+  solve: Solve,
 ): Plan {
-  if (paidByArea(problem)) return solvePool(problem, model, costBound(problem, bound), start, control);
+  const leastCost = costBound(problem, bound);
+  if (paidByArea(problem)) return solve(problem, model, leastCost, start, share);
   const byArea = { ...problem, minimizeCost: false };
   const areaModel = buildPackModel(byArea, problem.tolerance);
-  const plan = solvePool(byArea, areaModel, costBound(byArea, bound), start, control);
-  return solvePool(problem, model, costBound(problem, bound), plan, control);
+  const plan = solve(byArea, areaModel, costBound(byArea, bound), start, share);
+  return solve(problem, model, leastCost, plan, share);
 }
 
 /** What the ordinary sheets of any plan that places everything cost at least, in the model's cost unit. */

@@ -1,5 +1,6 @@
 import { pieceCount } from '../packing/packModel.ts';
 import type { PackModel } from '../packing/packModel.ts';
+import type { Lines } from './tuning.ts';
 import { SMALL_JOB } from './tuning.ts';
 
 /** Pieces that share a sheet on average, judged by area. */
@@ -9,22 +10,16 @@ export function piecesPerSheet(model: PackModel): number {
   return pieceCount(model) / Math.max(1, area);
 }
 
-/** A budget that grows with the number of pieces. */
-interface Line {
-  readonly floor: number;
-  readonly perPiece: number;
-}
-
 /** A counted budget for the job: the smallest of some lines over the number of pieces, of which a handful of
  *  pieces get a small share, and jobs of a few dozen nearly all. */
-export function pieceWork(lines: readonly Line[], model: PackModel): number {
+export function pieceWork(lines: Lines, model: PackModel): number {
   const pieces = pieceCount(model);
   const square = pieces * pieces;
   return (square / (square + SMALL_JOB * SMALL_JOB)) * leastLine(lines, model);
 }
 
 /** The smallest of some lines over the number of pieces. */
-export function leastLine(lines: readonly Line[], model: PackModel): number {
+export function leastLine(lines: Lines, model: PackModel): number {
   return lines.reduce(
     (least, line) => Math.min(least, line.floor + line.perPiece * pieceCount(model)),
     Infinity,

@@ -4,27 +4,23 @@ import { loadPlan } from '../packing/loadPlan.ts';
 import type { PackModel, Task } from '../packing/packModel.ts';
 import { pieceCount, wholeTask } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
+import { countPlaced } from '../packing/plan.ts';
 import { PLAIN_RULES } from '../packing/recreate.ts';
 import type { RuinRecreate } from '../packing/ruinRecreate.ts';
 import { packInOrder } from './construct.ts';
-import type { Incumbent } from './incumbent.ts';
-import { BLINK, EASY_STAGES, PHASES, PLACE_WORK } from './tuning.ts';
+import type { Search } from './search.ts';
+import { BLINK, EASY_STAGES, PHASES } from './tuning.ts';
 
 /** Places as many pieces as the stock allows, must-cut pieces before the others. First everything is tried;
  *  then, by bisection, how many of the pieces that are easiest to place (must-cut first, then smallest) go
- *  onto the stock together; what still fits is added. */
-export function placeMost(
-  effort: 'fast' | 'balanced',
-  model: PackModel,
-  forest: Forest,
-  search: RuinRecreate,
-  best: Incumbent,
-): void {
+ *  onto the stock together; what still fits is added. `work`,`width`:
+ *  looked-at leftovers and beam width of one attempt. */
+export function placeMost(work: number, width: number, { model, forest, ruin, best, plans }: Search): void {
   const total = pieceCount(model);
   const easy = easiestFirst(model);
   const settings = {
     iterations: Infinity,
-    work: PLACE_WORK[effort],
+    work,
     stageLimit: model.maxStages,
     costLimit: Infinity,
     blink: BLINK,
@@ -34,10 +30,16 @@ export function placeMost(
   };
   const attempt = (count: number): boolean => {
     const task = taskOf(model, easy, count);
-    const trial = packInOrder(forest, search.recreator, task, Math.min(EASY_STAGES, model.maxStages), null);
-    loadPlan(forest, trial, task);
-    const { plan, penalty } = search.run(settings, true);
-    best.offer(withWhatFits(forest, search, plan));
+    const beam = plans.ofTask(task, width);
+    if (beam.complete) {
+      best.offer(withWhatFits(forest, ruin, beam.plan));
+      return true;
+    }
+    const stages = Math.min(EASY_STAGES, model.maxStages);
+    const start = packInOrder(forest, ruin.recreator, task, stages, null);
+    loadPlan(forest, areaOf(model, start) < areaOf(model, beam.plan) ? beam.plan : start, task);
+    const { plan, penalty } = ruin.run(settings, true);
+    best.offer(withWhatFits(forest, ruin, plan));
     return penalty === 0;
   };
   if (attempt(total)) return;
@@ -49,6 +51,10 @@ export function placeMost(
     else high = middle;
   }
 }
+
+/** Inflated area of the pieces in a plan, as a share of the model's unit. */
+const areaOf = (model: PackModel, plan: Plan): number =>
+  countPlaced(plan, model.types).reduce((sum, count, type) => sum + count * model.area[type], 0);
 
 /** A plan with whatever was left out and fits into it as it lies. */
 export function withWhatFits(forest: Forest, search: RuinRecreate, plan: Plan): Plan {

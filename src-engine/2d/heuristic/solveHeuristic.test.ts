@@ -37,6 +37,7 @@ const job = (parts: PanelPart[], stock: PanelStock[], more: Partial<PanelProblem
   maxStages: Infinity,
   minimizeRotations: false,
   effort: 'fast',
+  share: 1,
   ...more,
 });
 const solve = (problem: PanelProblem): PanelSolution => {
@@ -187,7 +188,7 @@ describe('the heuristic panel engine', () => {
     );
     const model = buildPackModel(problem, 0);
     const ordinary = model.stocks.findIndex((stock) => !stock.first);
-    const best = new Incumbent(model, 0, SILENT);
+    const best = new Incumbent(model, 0, SILENT, () => 0);
     const column = (type: number, extent: number): PlanNode => ({ type, turned: true, extent });
     const tall = model.area.indexOf(model.area.reduce((most, area) => Math.max(most, area)));
     const small: PlanNode = {

@@ -37,6 +37,10 @@ export class StockDives {
     this.master = new StockMaster(model);
   }
 
+  get work(): number {
+    return this.master.work;
+  }
+
   run(work: number): void {
     const { master, model, best } = this;
     const begin = master.work;

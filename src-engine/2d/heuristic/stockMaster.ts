@@ -3,8 +3,8 @@ import type { PlanList, PlanSheet } from '../packing/plan.ts';
 import { eachPiece } from '../packing/plan.ts';
 import type { MasterColumn } from '../patterns/coverMaster.ts';
 import { CoverMaster } from '../patterns/coverMaster.ts';
-import type { Guide } from '../patterns/sheetBeam.ts';
-import { SheetBeam } from '../patterns/sheetBeam.ts';
+import type { Guide } from '../beam/sheetBeam.ts';
+import { SheetBeam } from '../beam/sheetBeam.ts';
 import { STOCK_MASTER } from './tuning.ts';
 
 /** One way to cut a sheet of a stock kind. */

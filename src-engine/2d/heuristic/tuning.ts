@@ -1,4 +1,21 @@
-import type { PlanPass } from '../patterns/patternSearch.ts';
+import type { Across } from '../beam/sheetSequence.ts';
+
+/** One beam over a whole plan. */
+export interface PlanPass {
+  readonly width: number;
+  readonly across: Across;
+  /** A piece counts area^(1 + 1 / 2^roots) in the guide; just its area for 0. */
+  readonly roots: number;
+}
+/** The same over a set of sheets, filled in the order of their sizes. */
+export interface SetPass {
+  readonly across: Across;
+  readonly roots: number;
+  readonly order: 'rising' | 'falling';
+}
+
+/** A budget as lines over the number of pieces, of which the least counts. */
+export type Lines = readonly { readonly floor: number; readonly perPiece: number }[];
 
 /** Knobs of the heuristic engine. All budgets are counted: the same job always does the same work. */
 
@@ -20,7 +37,7 @@ export const GOAL_WORK = {
     { floor: 2_500_000, perPiece: 3_000 },
   ],
   balanced: [
-    { floor: 4_000_000, perPiece: 200_000 },
+    { floor: 1_000_000, perPiece: 200_000 },
     { floor: 16_000_000, perPiece: 12_000 },
   ],
   /** Several stock sizes: solved up to twice (by area, then by price), with sets of sheets in between. */
@@ -53,7 +70,7 @@ export const CROWDED_PHASES = [
 ] as const;
 /** Saving one of few sheets of one size is worth more work: `most` times more for a single sheet, half of that
  *  for `half` sheets. */
-export const FEW_SHEETS = { half: 5, most: 3 } as const;
+export const FEW_SHEETS = { half: 5, most: 1.5 } as const;
 /** With so many pieces a job gets half of what its budgets say, with fewer a share that falls with the square
  *  of their number: four pieces are solved in milliseconds, two dozen are not starved. */
 export const SMALL_JOB = 8;
@@ -72,8 +89,14 @@ export const OFFCUT_WORK = {
  *  within 340 of some 4,000 iterations, so the tiny jobs of CAM programs cost a fifth; all plans of 300
  *  random jobs with two to ten pieces stayed the same. From ten pieces on the work runs out first. */
 export const OFFCUT_PATIENCE = { floor: -400, perPiece: 250 } as const;
-/** Looked-at leftovers one attempt to place as many pieces as possible may cost. */
-export const PLACE_WORK = { fast: 20_000, balanced: 500_000 } as const;
+/** Looked-at leftovers one attempt to place as many pieces as possible may cost, and its beam width. */
+export const PLACE_WORK = {
+  fast: [{ floor: 20_000, perPiece: 0 }],
+  balanced: [{ floor: 500_000, perPiece: 0 }],
+} as const;
+export const PLACE_WIDTH = { fast: 4, balanced: 32 } as const;
+/** Where stock is too short all of it is needed anyway: what the search for fewer sheets may spend then. */
+export const SHORT_STOCK_SHARE = 0.1;
 /** Worth of a piece in the beam: area to the power of so many tenths (1.1 as in PackingSolver's sequential
  *  knapsack). */
 export const WORTH_AREA_POWER_TENTHS = 11;
@@ -154,26 +177,6 @@ export const SVC_OVERRUN = 2;
 /** With more types than this, inserting by fewest options takes as long as a dozen orders; it is done for the
  *  most stages allowed only. */
 export const MANY_TYPES = 600;
-/** Sets of sheets looked at before the enumeration is given up (then there are too many sheets for it to
- *  help). */
-export const MIX_NODES = 20_000;
-/** Sets just below the cheapest packable one that get a second look. */
-export const MIX_TRIES = 3;
-/** Beam width with which a set of sheets is filled (the last for more than MIX_CROWD pieces on a sheet, where
- *  a fill takes longer), and looked-at leftovers it may cost then. */
-export const MIX_WIDTH = { fast: 1, balanced: 4, crowded: 2 } as const;
-export const MIX_CROWD = 40;
-export const MIX_WORK = {
-  fast: [{ floor: 50_000, perPiece: 2_000 }],
-  balanced: [
-    { floor: 150_000, perPiece: 15_000 },
-    { floor: 6_000_000, perPiece: 0 },
-  ],
-} as const;
-/** What all sets together may cost, pieces tried by the beams and looked-at leftovers added up (30 to 50
- *  million a second). `first`: where some sheets are to be used up first; `fast` does without there, because
- *  it answers while somebody types. */
-export const MIX_WORK_IN_ALL = { fast: 12_000_000, balanced: 100_000_000, first: 40_000_000 } as const;
 /** The master over several stock kinds: most types and columns, beam widths that look for patterns (the next
  *  one only when the one before finds none), patterns taken per search, value per area of pieces without a
  *  price, share of the work for the root, pricing rounds after each fixing of a dive, dives, how many of the
@@ -196,3 +199,36 @@ export const STOCK_MASTER_WORK = [
   { floor: 1_000_000, perPiece: 20_000 },
   { floor: 12_000_000, perPiece: 0 },
 ] as const;
+/** Whole plans over sets of sheets: beam widths, passes for each set, and the children they may look at. */
+export const SET_WIDTHS = [16, 64, 256] as const;
+export const SET_PASSES: readonly SetPass[] = [
+  { across: 'longer', roots: 2, order: 'rising' },
+  { across: 'longer', roots: 0, order: 'falling' },
+  { across: 'shorter', roots: 2, order: 'falling' },
+  { across: 'shorter', roots: 0, order: 'rising' },
+];
+export const SET_WORK = {
+  fast: [{ floor: 0, perPiece: 6_000 }],
+  balanced: [
+    { floor: 0, perPiece: 100_000 },
+    { floor: 8_000_000, perPiece: 10_000 },
+  ],
+} as const;
+/** What one count of each kind takes, in looked-at leftovers (20 ns): a leftover looked at by ruin and recreate,
+ *  a piece tried by the bucket beam, a child of the other beams. */
+export const WORK_UNIT = { leftover: 1, tried: 1, child: 3 } as const;
+/** The last so many sheets of a plan are filled anew, by beams of at least this width, where they need not be
+ *  fuller than this, with pieces counting area^1, 1.25, 1.5 and 1.125. Of sixteen variants of R07 (60 pieces
+ *  exchanged, 98.4 to 98.7 % full) whole plans alone bring four to 16 sheets in 30 million children, with
+ *  refilled tails all sixteen in two thirds of the work. */
+export const TAIL_LENGTHS = [2, 3, 4] as const;
+export const TAIL_WIDTH = 64;
+export const TAIL_FILL = 0.968;
+export const TAIL_ROOTS = [0, 2, 1, 3] as const;
+/** Looked-at leftovers a set's fullest plan may cost to be completed, and sets of one kind of room that are
+ *  tried before a wider beam. */
+export const REPAIR_WORK = [
+  { floor: 150_000, perPiece: 15_000 },
+  { floor: 6_000_000, perPiece: 0 },
+] as const;
+export const ROOMY_SETS = 4;

@@ -1,6 +1,7 @@
 import { extractPlan, extractSheet } from '../packing/extractPlan.ts';
 import type { Forest } from '../packing/forest.ts';
 import type { PackModel, Task } from '../packing/packModel.ts';
+import { wholeTask } from '../packing/packModel.ts';
 import type { Plan, PlanSheet } from '../packing/plan.ts';
 import { countPlaced, isPiece } from '../packing/plan.ts';
 import type { Recreator } from '../packing/recreate.ts';
@@ -35,12 +36,12 @@ export class ValueCorrection {
 
   /** Passes of growing beam width until the work is used up or the best plan is proven. Nothing is begun that
    *  would exceed the work `overrun` times, judged by the pass before. */
-  run(best: Incumbent, widths: readonly number[], work: number, overrun: number): void {
+  run(best: Incumbent, widths: readonly number[], end: number, overrun: number): void {
     let perWidth = 0;
     for (const width of widths) {
       const before = this.beam.work;
-      if (best.proven || before >= work || before + perWidth * width > work * overrun) return;
-      best.offer(this.pass(width, this.forest.task));
+      if (best.proven || before >= end || before + perWidth * width > end * overrun) return;
+      best.offer(this.pass(width, wholeTask(this.model)));
       perWidth = (this.beam.work - before) / width;
     }
   }

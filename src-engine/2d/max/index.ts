@@ -41,12 +41,10 @@ export function solveBySchedule(
 function heuristicPlan(plain: PanelProblem, leastArea: number, control: Control): Plan {
   const problem: PanelProblem = { ...plain, maxStages: MAX_STAGES, effort: 'balanced' };
   return solvePool(
-    problem,
     buildPackModel(problem, 0),
-    leastArea,
-    { sheets: [] },
+    { effort: 'balanced', share: 1, leastCost: leastArea, start: { sheets: [] }, trimDepth: MAX_STAGES },
     { ...control, report: () => undefined },
-    MAX_STAGES,
+    {},
   );
 }
 

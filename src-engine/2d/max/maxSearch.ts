@@ -10,7 +10,7 @@ import { compareRank, rankPlan } from '../packing/rankPlan.ts';
 import { RuinRecreate } from '../packing/ruinRecreate.ts';
 import type { PlanTaker } from '../patterns/patternSearch.ts';
 import { PatternSearch } from '../patterns/patternSearch.ts';
-import type { Guide } from '../patterns/sheetBeam.ts';
+import type { Guide } from '../beam/sheetBeam.ts';
 import type { RuinStep, Step } from './schedule.ts';
 import { BLINK, FILL_WORK, MAX_STAGES, PASS_WORK, RUIN_STYLES, SEED } from './tuning.ts';
 

@@ -2,7 +2,7 @@ import type { PackModel } from '../packing/packModel.ts';
 import type { MasterColumn, MasterResult } from './coverMaster.ts';
 import { CoverMaster, masterColumn } from './coverMaster.ts';
 import type { PatternPool } from './patternPool.ts';
-import type { Guide, SheetBeam, SheetPattern } from './sheetBeam.ts';
+import type { Guide, SheetBeam, SheetPattern } from '../beam/sheetBeam.ts';
 import {
   COLUMNS_PER_SEARCH,
   FILL_VALUE,

@@ -1,5 +1,5 @@
 import type { PackModel } from '../packing/packModel.ts';
-import type { Guide, SheetBeam, SheetPattern } from './sheetBeam.ts';
+import type { Guide, SheetBeam, SheetPattern } from '../beam/sheetBeam.ts';
 import { VALUE_EXPONENT_ROOTS, VALUE_MEMORY } from './tuning.ts';
 
 /** A plan as patterns: each used `times` times. */

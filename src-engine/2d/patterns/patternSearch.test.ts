@@ -10,7 +10,6 @@ import {
 import { finishPlan } from '../packing/finishPlan.ts';
 import { buildPackModel } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
-import { PlanBeam } from './planBeam.ts';
 import type { PlanTaker } from './patternSearch.ts';
 import { PatternSearch } from './patternSearch.ts';
 
@@ -44,10 +43,6 @@ const uncapped = arbitraryPanelProblem.map((problem) => ({
   stock: [{ ...problem.stock[0], cap: Infinity, first: 0 }],
 }));
 const GUIDES = ['size', 'value'] as const;
-const PASSES = (['longer', 'shorter'] as const).flatMap((across) =>
-  [1, 64].map((width) => ({ width, across, roots: 2 })),
-);
-
 describe('PatternSearch', () => {
   it('offers only plans that place every piece once and can be cut', () => {
     fc.assert(
@@ -56,7 +51,6 @@ describe('PatternSearch', () => {
         if (model.types === 0) return;
         const keeper = new Keeper(0);
         const search = new PatternSearch(model, keeper);
-        search.plan(PASSES, 50_000);
         search.widen({ widths: [1, 4], guides: GUIDES, passes: 1, work: 50_000 });
         search.recombine({ width: 16, rounds: 20, dives: 2, work: 50_000 });
         search.correct({ widths: [1, 4], guides: GUIDES, passes: 2, work: 50_000 });
@@ -82,49 +76,6 @@ describe('PatternSearch', () => {
     const search = new PatternSearch(buildPackModel(problem, 0), keeper);
     search.recombine({ width: 16, rounds: Infinity, dives: 4, work: 1e6 });
     expect(keeper.sheets).toBe(21);
-  });
-
-  it('fills the last sheets of a plan anew when that saves a sheet', () => {
-    const sizes = [
-      [30, 37, 6],
-      [41, 38, 7],
-      [24, 12, 7],
-      [45, 30, 5],
-      [21, 11, 5],
-      [34, 36, 6],
-      [13, 14, 4],
-      [46, 17, 4],
-      [41, 25, 5],
-    ];
-    const model = buildPackModel(
-      panelProblem(
-        sizes.map(([w, h, qty]) => panelPart(w, h, { qty })),
-        [panelStock(100, 100)],
-      ),
-      0,
-    );
-    expect(
-      new PlanBeam(model).search({ values: model.area, demand: model.demand, width: 64, axis: 1 }),
-    ).toHaveLength(6);
-    const keeper = new Keeper(0);
-    new PatternSearch(model, keeper).plan([{ width: 64, across: 'longer', roots: 0 }], 1e7);
-    expect(keeper.sheets).toBe(5);
-  });
-
-  it('goes on with the list of passes where the work ended', () => {
-    const problem = panelProblem(
-      [panelPart(60, 51, { qty: 7 }), panelPart(35, 24, { qty: 9 })],
-      [panelStock(100, 100)],
-    );
-    const keeper = new Keeper(0);
-    const search = new PatternSearch(buildPackModel(problem, 0), keeper);
-    const passes = [1, 4, 16].map((width) => ({ width, across: 'longer' as const, roots: 0 }));
-    search.plan(passes, 1);
-    expect(keeper.plans).toHaveLength(0);
-    search.plan(passes, 1e6);
-    expect(keeper.plans).toHaveLength(3);
-    search.plan(passes, 1e6);
-    expect(keeper.plans).toHaveLength(3);
   });
 
   it('stops at once when nobody wants a better plan', () => {

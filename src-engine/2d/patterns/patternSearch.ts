@@ -1,16 +1,14 @@
 import { assert } from '../../control/assert.ts';
 import type { PackModel } from '../packing/packModel.ts';
-import { pieceCount } from '../packing/packModel.ts';
 import type { Plan, PlanSheet } from '../packing/plan.ts';
 import { eachPiece, keepOnly } from '../packing/plan.ts';
 import { ColumnGeneration } from './columnGeneration.ts';
 import { dive } from './dive.ts';
 import type { PatternPlan } from './fillSheets.ts';
-import { areaOf, corrected, fillSheets, raisedAreas, startValues } from './fillSheets.ts';
+import { corrected, fillSheets, startValues } from './fillSheets.ts';
 import { PatternPool } from './patternPool.ts';
-import { PlanBeam } from './planBeam.ts';
-import type { Guide, SheetPattern } from './sheetBeam.ts';
-import { SheetBeam } from './sheetBeam.ts';
+import type { Guide } from '../beam/sheetBeam.ts';
+import { SheetBeam } from '../beam/sheetBeam.ts';
 import {
   DIVE_NARROWER,
   FIRST_PRICING,
@@ -18,10 +16,6 @@ import {
   LAST_WIDTH,
   MASTER_TYPES,
   ROOT_MARGIN,
-  TAIL_FILL,
-  TAIL_LENGTHS,
-  TAIL_ROOTS,
-  TAIL_WIDTH,
 } from './tuning.ts';
 
 /** Who holds the best plan. */
@@ -52,14 +46,6 @@ export interface SweepOptions {
   /** Nothing is begun that would exceed this much work, judged by the passes before. */
   readonly work: number;
 }
-/** One beam over a whole plan. */
-export interface PlanPass {
-  readonly width: number;
-  /** The side of the sheet that the first cuts divide. */
-  readonly across: 'longer' | 'shorter';
-  /** A piece counts area^(1 + 1 / 2^roots) in the guide; just its area for 0. */
-  readonly roots: number;
-}
 export interface MasterOptions {
   readonly width: number;
   /** Pricing rounds at the root, dives, and the work all of it may take. */
@@ -79,17 +65,11 @@ export class PatternSearch {
   private readonly generation: ColumnGeneration | null;
   /** Children a pass of value correction looked at, per unit of beam width. */
   private workPerWidth = 0;
-  private readonly planBeam: PlanBeam;
-  private planWorkPerWidth: number;
-  /** Passes of whole plans made so far. */
-  private planned = 0;
 
   constructor(model: PackModel, taker: PlanTaker) {
     this.model = model;
     this.taker = taker;
     this.beam = new SheetBeam(model);
-    this.planBeam = new PlanBeam(model);
-    this.planWorkPerWidth = pieceCount(model) * model.types;
     this.generation =
       model.types <= MASTER_TYPES
         ? new ColumnGeneration(model, this.beam, this.pool, () => taker.done)
@@ -98,7 +78,7 @@ export class PatternSearch {
 
   /** Children looked at so far; the master's multiply-adds count a little. */
   get work(): number {
-    return this.planBeam.work + (this.generation === null ? this.beam.work : this.generation.work);
+    return this.generation === null ? this.beam.work : this.generation.work;
   }
 
   /** One pass of each width with fresh values, as wide as the work allows. */
@@ -147,56 +127,6 @@ export class PatternSearch {
     return corrected(model, values, plan);
   }
 
-  /** Whole plans at once, pass after pass of the list as long as the work allows; a second call goes on where
-   *  the first one stopped. */
-  plan(passes: readonly PlanPass[], work: number): void {
-    const { model, planBeam } = this;
-    const end = this.work + work;
-    const [{ w, h }] = model.stocks;
-    for (; this.planned < passes.length; this.planned++) {
-      const { width, across, roots } = passes[this.planned];
-      if (this.taker.done || this.work + this.planWorkPerWidth * width > end) return;
-      const before = planBeam.work;
-      const axis = (across === 'longer') === w >= h ? 1 : 0;
-      const patterns = planBeam.search({
-        values: raisedAreas(model, roots),
-        demand: model.demand,
-        width,
-        axis,
-      });
-      this.planWorkPerWidth = (planBeam.work - before) / width;
-      this.offerPlan(patterns);
-      if (width >= TAIL_WIDTH) this.refillTails(patterns, width, axis, end);
-    }
-  }
-
-  /** Fills the last sheets of a plan anew, preferring large pieces more or less, as long as one sheet less
-   *  would not have to be too full: by then the beam has few pieces left to choose from, and every other
-   *  choice ends differently. */
-  private refillTails(plan: readonly SheetPattern[], width: number, axis: 0 | 1, end: number): void {
-    const { model, planBeam, taker } = this;
-    const target = taker.sheets - 1;
-    for (const length of TAIL_LENGTHS) {
-      if (length >= target) return;
-      const left = Int32Array.from(model.demand);
-      const head = plan.slice(0, target - length);
-      for (const { counts } of head) counts.forEach((count, type) => (left[type] -= count));
-      if (areaOf(model, left) > (TAIL_FILL * length * model.stocks[0].w * model.stocks[0].h) / model.areaUnit)
-        continue;
-      for (const roots of TAIL_ROOTS) {
-        if (taker.done || this.work > end) return;
-        const tail = planBeam.search({ values: raisedAreas(model, roots), demand: left, width, axis });
-        if (tail.length > length) continue;
-        this.offerPlan([...head, ...tail]);
-        return;
-      }
-    }
-  }
-
-  private offerPlan(patterns: readonly SheetPattern[]): void {
-    this.offerPatterns({ uses: patterns.map((pattern) => ({ pattern, times: 1 })), sheets: patterns.length });
-  }
-
   /** Solves the master over all patterns (and new ones it asks for), then dives for a plan of one sheet
    *  less. */
   recombine({ width, rounds, dives, work }: MasterOptions): void {
@@ -240,7 +170,7 @@ export class PatternSearch {
       eachPiece(root, (piece) => {
         counts[piece.type] += 1;
       });
-      this.pool.add({ counts, value: 0, root });
+      this.pool.add({ stock: 0, counts, value: 0, root });
     }
   }
 

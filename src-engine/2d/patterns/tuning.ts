@@ -1,13 +1,8 @@
-/** Share of the front (or of the waste ratio) that counts as waste anyway, so that early perfect fits of tiny
- *  pieces do not win: 2 %, as fontanf/packingsolver softens its waste ratio. */
-export const WASTE_FLOOR = 0.02;
 /** The first values are area x area^(1 / 2^n): 3 gives area^1.125 (packingsolver uses area^1.1; 1.05 to 1.4
  *  were equally good here). */
 export const VALUE_EXPONENT_ROOTS = 3;
 /** Share of a piece's old value that stays when it is corrected. */
 export const VALUE_MEMORY = 0.5;
-/** Resolution of the bound on what free area can still be worth. */
-export const VALUE_STEPS = 1024;
 /** More part types than this have no master: its inverse grows with their square. */
 export const MASTER_TYPES = 400;
 /** Reduced costs and pivots smaller than this count as zero. */
@@ -47,18 +42,3 @@ export const DEAD_ENDS = 3;
 export const INTEGRAL = 1e-6;
 /** Multiply-adds of the master that take as long as one child of a beam. */
 export const MULTIPLY_ADDS = 60;
-/** Resolution of lengths in the tables of what no piece can use (4,096: whole millimetres on any panel), of
- *  strip widths there, and tables by width at most. */
-export const DEAD_CELLS = 4096;
-export const DEAD_CLASSES = 1024;
-export const DEAD_TABLES = 128;
-/** How often those tables follow the pieces that are left, over a whole plan. */
-export const DEAD_UPDATES = 64;
-/** The last so many sheets of a plan are filled anew, by beams of at least this width, where they need not be
- *  fuller than this, with pieces counting area^1, 1.25, 1.5 and 1.125. Of sixteen variants of R07 (60 pieces
- *  exchanged, 98.4 to 98.7 % full) whole plans alone bring four to 16 sheets in 30 million children, with
- *  refilled tails all sixteen in two thirds of the work. */
-export const TAIL_LENGTHS = [2, 3, 4] as const;
-export const TAIL_WIDTH = 64;
-export const TAIL_FILL = 0.968;
-export const TAIL_ROOTS = [0, 2, 1, 3] as const;

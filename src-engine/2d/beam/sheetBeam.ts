@@ -11,6 +11,8 @@ import { VALUE_STEPS, WASTE_FLOOR } from './tuning.ts';
 
 /** What one sheet holds: how many pieces of each type, what they are worth, and how they are cut. */
 export interface SheetPattern {
+  /** Index into PackModel.stocks. */
+  readonly stock: number;
   readonly counts: Int32Array;
   readonly value: number;
   readonly root: PlanList;
@@ -335,6 +337,11 @@ export class SheetBeam {
       counts.every((count, type) => count <= request.available[type]),
       'a pattern uses no more pieces than there are',
     );
-    return { counts, value, root: threeStagePattern(additions, request.axis, this.frameW, this.frameH) };
+    return {
+      stock: request.stock ?? 0,
+      counts,
+      value,
+      root: threeStagePattern(additions, request.axis, this.frameW, this.frameH),
+    };
   }
 }

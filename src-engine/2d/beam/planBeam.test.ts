@@ -9,11 +9,12 @@ import {
 } from '../../testing/panelProblems.ts';
 import { finishPlan } from '../packing/finishPlan.ts';
 import type { PackModel } from '../packing/packModel.ts';
-import { buildPackModel } from '../packing/packModel.ts';
+import { buildPackModel, pieceCount } from '../packing/packModel.ts';
 import { planShape } from '../packing/rankPlan.ts';
-import { raisedAreas } from './fillSheets.ts';
+import { raisedAreas } from '../patterns/fillSheets.ts';
 import { PlanBeam } from './planBeam.ts';
 import type { SheetPattern } from './sheetBeam.ts';
+import { sheetSequence } from './sheetSequence.ts';
 
 const uncapped = arbitraryPanelProblem.map((problem) => ({
   ...problem,
@@ -23,7 +24,16 @@ const planOf = (patterns: readonly SheetPattern[]) => ({
   sheets: patterns.map(({ root }) => ({ stock: 0, root })),
 });
 const search = (model: PackModel, width: number, axis: 0 | 1, roots = 2): readonly SheetPattern[] =>
-  new PlanBeam(model).search({ values: raisedAreas(model, roots), demand: model.demand, width, axis });
+  new PlanBeam(model).search({
+    values: raisedAreas(model, roots),
+    demand: model.demand,
+    width,
+    sheets: sheetSequence(
+      { ...model, rootAxis: axis },
+      new Array<number>(pieceCount(model)).fill(0),
+      'longer',
+    ),
+  }).sheets;
 
 describe('PlanBeam', () => {
   it('places every piece once, on sheets that can be cut in three stages and a trimming cut', () => {

@@ -13,7 +13,7 @@ import { planShape } from '../packing/rankPlan.ts';
 import type { PanelPart } from '../problem2d.ts';
 import type { Guide } from './sheetBeam.ts';
 import { SheetBeam } from './sheetBeam.ts';
-import { corrected, fillSheets, startValues } from './fillSheets.ts';
+import { corrected, fillSheets, startValues } from '../patterns/fillSheets.ts';
 
 const GUIDES: readonly Guide[] = ['density', 'value', 'size'];
 const uncapped = arbitraryPanelProblem.map((problem) => ({

@@ -3,8 +3,9 @@
  *  filled up to `fill`. */
 export interface BeamNodes {
   count: number;
-  /** Sheets finished before the current one. */
-  readonly closed: Int32Array;
+  /** Position of the current sheet in the sequence, and groups that are begun on it and not complete. */
+  readonly sheet: Int32Array;
+  readonly openGroups: Int32Array;
   readonly x0: Float64Array;
   readonly x1: Float64Array;
   readonly y0: Float64Array;
@@ -28,7 +29,8 @@ export function createBeamNodes(width: number, types: number): BeamNodes {
   const indices = (): Int32Array => new Int32Array(width);
   return {
     count: 0,
-    closed: indices(),
+    sheet: indices(),
+    openGroups: indices(),
     x0: lengths(),
     x1: lengths(),
     y0: lengths(),
@@ -48,9 +50,9 @@ export function createBeamNodes(width: number, types: number): BeamNodes {
 /** Makes the nodes a single one: nothing placed yet. */
 export function startNodes(nodes: BeamNodes, types: number): void {
   nodes.count = 1;
-  const { closed, x0, x1, y0, y1, fill, value, area, hash, last, rowFirst, columnFirst } = nodes;
-  for (const field of [closed, x0, x1, y0, y1, fill, value, area, hash, last, rowFirst, columnFirst])
-    field[0] = 0;
+  const { sheet, openGroups, x0, x1, y0, y1, fill, value, area, hash, last, rowFirst, columnFirst } = nodes;
+  for (const field of [sheet, openGroups, last, rowFirst, columnFirst]) field[0] = 0;
+  for (const field of [x0, x1, y0, y1, fill, value, area, hash]) field[0] = 0;
   nodes.log[0] = -1;
   nodes.used.fill(0, 0, types);
 }

@@ -1,0 +1,194 @@
+import type { Guide } from '../beam/sheetBeam.ts';
+import { pieceCount } from '../packing/packModel.ts';
+import { construct } from './construct.ts';
+import { enlargeOffcut, goalWork, improve } from './goalSearch.ts';
+import { piecesPerSheet, pieceWork } from './jobShape.ts';
+import { placeMost, withWhatFits } from './placeMost.ts';
+import type { Search } from './search.ts';
+import { suitsStockMaster } from './stockDives.ts';
+import * as tuning from './tuning.ts';
+
+/** One way to look for a better plan. The portfolio runs its members in the order of the list, each from the
+ *  best plan of those before it. */
+export interface Member {
+  readonly id: string;
+  /** Whether it models the job and has something to gain. */
+  readonly suits: (search: Search) => boolean;
+  /** Counted work it may spend, in its own unit, before the request's share. */
+  readonly budget: (search: Search) => number;
+  readonly run: (search: Search, budget: number) => void;
+  /** It also runs when no plan can use fewer or cheaper sheets. */
+  readonly always?: boolean;
+}
+
+const GUIDES: readonly Guide[] = ['size', 'value'];
+const complete = ({ best }: Search): boolean => best.rank.missing === 0;
+const severalKinds = ({ model }: Search): boolean => model.stocks.length > 1;
+const crowded = ({ model }: Search): boolean => piecesPerSheet(model) > tuning.PLAN_PIECES;
+/** `fast` looks for patterns only where they come cheap. */
+const fewSizes = ({ model }: Search): boolean => pieceCount(model) * model.types <= tuning.FAST_BEAMS;
+
+const constructive: Member = {
+  id: 'construct',
+  suits: () => true,
+  budget: () => Infinity,
+  run: ({ forest, ruin, best }) => {
+    construct(forest, ruin.recreator, (plan) => {
+      best.offer(plan);
+      return best.proven;
+    });
+  },
+};
+
+/** Beams over whole plans of one stock kind. */
+const wholePlans = (id: string, lines: tuning.Lines): Member => ({
+  id,
+  suits: (search) => !severalKinds(search) && complete(search) && crowded(search),
+  budget: ({ model }) => pieceWork(lines, model),
+  run: ({ plans }, budget) => plans.ofOneKind(tuning.PLAN_PASSES, budget),
+});
+
+/** Sheet after sheet by ever wider beams, one stock kind. */
+const wideSheets = (id: string, lines: (search: Search) => tuning.Lines): Member => ({
+  id,
+  suits: ({ patterns }) => patterns !== null,
+  budget: (search) => pieceWork(lines(search), search.model),
+  run: ({ patterns }, work) =>
+    patterns?.widen({ widths: tuning.BEAM_WIDTHS, guides: GUIDES, passes: 1, work }),
+});
+
+/** Sheet after sheet with values corrected from pass to pass, one stock kind. */
+const correctedSheets = (id: string, lines: tuning.Lines): Member => ({
+  id,
+  suits: (search) => search.patterns !== null && complete(search),
+  budget: ({ model }) => pieceWork(lines, model),
+  run: ({ patterns }, work) =>
+    patterns?.correct({
+      widths: tuning.BEAM_WIDTHS,
+      guides: GUIDES,
+      passes: tuning.CORRECTED_PASSES,
+      work,
+    }),
+});
+
+/** Whole plans over sets of sheets, several kinds. */
+const stockSets = (id: string, lines: tuning.Lines): Member => ({
+  id,
+  suits: (search) => severalKinds(search) && complete(search),
+  budget: ({ model }) => pieceWork(lines, model),
+  run: ({ plans }, budget) => plans.ofSets(tuning.SET_WIDTHS, budget),
+});
+
+/** Whole plans over each single kind. */
+const singleKinds = (id: string, lines: tuning.Lines, width: number): Member => ({
+  id,
+  suits: (search) => severalKinds(search) && complete(search),
+  budget: ({ model }) => pieceWork(lines, model),
+  run: ({ plans }, budget) => plans.ofSingleKinds(width, budget),
+});
+
+/** Sequential value correction over bucket beams. */
+const valueCorrection = (id: string, effort: 'fast' | 'balanced'): Member => ({
+  id,
+  suits: ({ model }) => model.groups === 0 && model.maxStages >= 3,
+  budget: ({ model, patterns }) =>
+    pieceWork(
+      tuning.SVC_WORK[effort === 'balanced' && patterns !== null ? 'balancedWithPatterns' : effort],
+      model,
+    ),
+  run: ({ correction, best }, budget) => {
+    const end = correction.work + budget;
+    correction.run(best, tuning.SVC_WIDTHS[effort], end, effort === 'fast' ? tuning.SVC_OVERRUN : Infinity);
+  },
+});
+
+const mostPieces = (id: string, effort: 'fast' | 'balanced'): Member => ({
+  id,
+  suits: (search) => !complete(search),
+  budget: ({ model }) => pieceWork(tuning.PLACE_WORK[effort], model),
+  run: (search, budget) => placeMost(budget, tuning.PLACE_WIDTH[effort], search),
+});
+
+/** Column generation over the patterns of one kind, with dives. */
+const master: Member = {
+  id: 'master',
+  suits: (search) =>
+    search.patterns !== null && complete(search) && piecesPerSheet(search.model) <= tuning.MASTER_PIECES,
+  budget: ({ model }) => pieceWork(tuning.MASTER_WORK, model),
+  run: ({ patterns }, work) => patterns?.recombine({ ...tuning.MASTER, rounds: Infinity, work }),
+};
+
+/** Column generation over the patterns of several kinds, with dives. */
+const stockMaster = (turn: number): Member => ({
+  id: `stock master ${turn + 1}`,
+  suits: (search) => complete(search) && suitsStockMaster(search.model),
+  budget: ({ model }) => tuning.STOCK_MASTER.shares[turn] * pieceWork(tuning.STOCK_MASTER_WORK, model),
+  run: ({ dives }, budget) => dives.run(budget),
+});
+
+/** Ruin and recreate towards fewer or cheaper sheets. */
+const ruinRecreate = (id: string, effort: 'fast' | 'balanced', share: number): Member => ({
+  id,
+  suits: ({ model }) => share === 1 || suitsStockMaster(model),
+  budget: (search) => share * goalWork(effort, search) * (complete(search) ? 1 : tuning.SHORT_STOCK_SHARE),
+  run: (search, budget) => improve(search, budget),
+});
+
+/** Ruin and recreate towards larger offcuts. */
+const offcuts = (id: string, effort: 'fast' | 'balanced'): Member => ({
+  id,
+  suits: () => true,
+  budget: ({ model }) => pieceWork(tuning.OFFCUT_WORK[effort], model),
+  run: (search, budget) => enlargeOffcut(search, budget),
+  always: true,
+});
+
+const lastPieces: Member = {
+  id: 'last pieces',
+  suits: (search) => !complete(search),
+  budget: () => Infinity,
+  run: ({ best, forest, ruin }) => void best.offer(withWhatFits(forest, ruin, best.plan)),
+};
+
+/** What `fast` runs. */
+export const FAST_MEMBERS: readonly Member[] = [
+  constructive,
+  ...[
+    wholePlans('whole plans', tuning.PLAN_WORK.fast),
+    wideSheets('wide sheets', () => tuning.WIDEN_WORK.fast),
+  ].map((member) => ({ ...member, suits: (search: Search) => fewSizes(search) && member.suits(search) })),
+  singleKinds('single kinds', tuning.SET_WORK.fast, 16),
+  stockSets('stock sets', tuning.SET_WORK.fast),
+  valueCorrection('value correction', 'fast'),
+  mostPieces('most pieces', 'fast'),
+  correctedSheets('corrected sheets', tuning.CORRECT_WORK.fast),
+  ruinRecreate('ruin and recreate', 'fast', 1),
+  offcuts('offcuts', 'fast'),
+];
+
+/** What `balanced` runs after them, so that it is never worse. */
+export const BALANCED_MEMBERS: readonly Member[] = [
+  wholePlans('whole plans, wide', tuning.PLAN_WORK.balanced),
+  wideSheets(
+    'wide sheets, wide',
+    (search) => tuning.WIDEN_WORK[crowded(search) ? 'balancedPlanned' : 'balanced'],
+  ),
+  singleKinds('single kinds, wide', tuning.SET_WORK.balanced, 64),
+  stockSets('stock sets, wide', tuning.SET_WORK.balanced),
+  valueCorrection('value correction, wide', 'balanced'),
+  mostPieces('most pieces, long', 'balanced'),
+  master,
+  correctedSheets('corrected sheets, wide', tuning.CORRECT_WORK.balanced),
+  ...tuning.STOCK_MASTER.shares.flatMap((share, turn) => [
+    stockMaster(turn),
+    ruinRecreate(`ruin and recreate ${turn + 1}`, 'balanced', share),
+  ]),
+  {
+    ...ruinRecreate('ruin and recreate, long', 'balanced', 1),
+    suits: ({ model }) => !suitsStockMaster(model),
+  },
+  offcuts('offcuts, long', 'balanced'),
+];
+
+/** What ends either. */
+export const LAST_MEMBERS: readonly Member[] = [lastPieces];

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SILENT } from '../../control/control.ts';
+import {
+  arbitraryPanelProblem,
+  faultsOf,
+  panelPart,
+  panelProblem,
+  panelStock,
+} from '../../testing/panelProblems.ts';
+import { PlanBeam } from '../beam/planBeam.ts';
+import { sheetSequence } from '../beam/sheetSequence.ts';
+import { finishPlan } from '../packing/finishPlan.ts';
+import { buildPackModel } from '../packing/packModel.ts';
+import { planShape } from '../packing/rankPlan.ts';
+import { Incumbent } from './incumbent.ts';
+import { PlanSearch } from './planSearch.ts';
+import { StockSets } from './stockSets.ts';
+
+describe('PlanSearch', () => {
+  it('fills the last sheets of a plan anew when that saves a sheet', () => {
+    const sizes = [
+      [30, 37, 6],
+      [41, 38, 7],
+      [24, 12, 7],
+      [45, 30, 5],
+      [21, 11, 5],
+      [34, 36, 6],
+      [13, 14, 4],
+      [46, 17, 4],
+      [41, 25, 5],
+    ];
+    const model = buildPackModel(
+      panelProblem(
+        sizes.map(([w, h, qty]) => panelPart(w, h, { qty })),
+        [panelStock(100, 100)],
+      ),
+      0,
+    );
+    expect(
+      new PlanBeam(model).search({
+        values: model.area,
+        demand: model.demand,
+        width: 64,
+        sheets: sheetSequence(model, new Array<number>(20).fill(0), 'longer'),
+      }).sheets,
+    ).toHaveLength(6);
+    const best = new Incumbent(model, 0, SILENT, () => 0);
+    new PlanSearch(model, best, () => null).ofOneKind([{ width: 64, across: 'longer', roots: 0 }], 1e7);
+    expect(best.rank).toMatchObject({ missing: 0, sheets: 5 });
+  });
+
+  it('goes on with the list of passes where the work ended', () => {
+    const problem = panelProblem(
+      [panelPart(60, 51, { qty: 7 }), panelPart(35, 24, { qty: 9 })],
+      [panelStock(100, 100)],
+    );
+    const model = buildPackModel(problem, 0);
+    const best = new Incumbent(model, 0, SILENT, () => 0);
+    const search = new PlanSearch(model, best, () => null);
+    const passes = [1, 4, 16].map((width) => ({ width, across: 'longer' as const, roots: 0 }));
+    search.ofOneKind(passes, 1);
+    expect(best.plan.sheets).toHaveLength(0);
+    search.ofOneKind(passes, 1e6);
+    expect(best.rank.missing).toBe(0);
+    const { work } = search;
+    search.ofOneKind(passes, 1e6);
+    expect(search.work).toBe(work);
+  });
+
+  it('makes plans that can be cut, whatever the stock, the stages and the first cut', () => {
+    const problems = fc
+      .tuple(arbitraryPanelProblem, fc.constantFrom(1, 2, 3, 4, Infinity), fc.constantFrom('auto', 'h', 'v'))
+      .map(([problem, maxStages, firstCut]) => ({ ...problem, maxStages, firstCut: firstCut as 'auto' }));
+    fc.assert(
+      fc.property(problems, (problem) => {
+        const model = buildPackModel(problem, 0);
+        if (model.types === 0 || model.stocks.length === 0) return;
+        const sequence = sheetSequence(
+          model,
+          model.stocks.flatMap(({ cap }, kind) => new Array<number>(Math.min(3, cap)).fill(kind)),
+          'longer',
+        );
+        const { sheets } = new PlanBeam(model).search({
+          values: model.area,
+          demand: model.demand,
+          width: 4,
+          sheets: sequence,
+        });
+        const plan = { sheets: sheets.map(({ stock, root }) => ({ stock, root })) };
+        expect(planShape(model, plan).stages).toBeLessThanOrEqual(problem.maxStages);
+        expect(faultsOf({ ...problem, firstCut: 'auto' }, finishPlan(problem, model, plan))).toEqual([]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('chooses the cheapest and the roomiest sets of sheets', () => {
+    const problem = panelProblem(
+      [panelPart(50, 50, { qty: 10 })],
+      [panelStock(100, 100, { price: 10 }), panelStock(150, 100, { price: 14 })],
+      { minimizeCost: true },
+    );
+    const model = buildPackModel(problem, 0);
+    const sets = new StockSets(model, model.demand);
+    const none = new Int32Array(2);
+    // Area 2.5 sheets of the first kind: 10 + 14 are the least that holds it; below 29, two of the second are the
+    // most.
+    expect(Array.from(sets.cheapest(0, none, [0, 1], 1000) ?? [])).toEqual([1, 1]);
+    expect(Array.from(sets.roomiest(none, [0, 1], 29, 1)[0])).toEqual([0, 2]);
+    expect(sets.cheapest(0, none, [0, 1], 20)).toBeNull();
+  });
+});

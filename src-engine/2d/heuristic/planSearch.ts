@@ -1,0 +1,238 @@
+import { PlanBeam } from '../beam/planBeam.ts';
+import type { PlanResult } from '../beam/planBeam.ts';
+import type { SheetPattern } from '../beam/sheetBeam.ts';
+import type { SheetSequence } from '../beam/sheetSequence.ts';
+import { sheetSequence } from '../beam/sheetSequence.ts';
+import type { PackModel, Task } from '../packing/packModel.ts';
+import { fitsStock, pieceCount } from '../packing/packModel.ts';
+import type { Plan } from '../packing/plan.ts';
+import { areaOf, raisedAreas } from '../patterns/fillSheets.ts';
+import type { Incumbent } from './incumbent.ts';
+import { StockSets } from './stockSets.ts';
+import * as tuning from './tuning.ts';
+import type { PlanPass, SetPass } from './tuning.ts';
+import { sawable } from './valueCorrection.ts';
+
+/** Makes a plan of an incomplete one with the same sheets, or says that it cannot. */
+export type Repair = (plan: Plan, set: Int32Array) => Plan | null;
+
+/** Whole plans by one beam each: over sheets of one kind, or over sets of sheets of several kinds. */
+export class PlanSearch {
+  private readonly model: PackModel;
+  private readonly best: Incumbent;
+  private readonly repair: Repair;
+  private readonly beam: PlanBeam;
+  /** Sets that were tried, with the width. */
+  private readonly tried = new Set<string>();
+  private workPerWidth: number;
+  /** Passes over one kind made so far. */
+  private made = 0;
+
+  constructor(model: PackModel, best: Incumbent, repair: Repair) {
+    this.model = model;
+    this.best = best;
+    this.repair = repair;
+    this.beam = new PlanBeam(model);
+    this.workPerWidth = (pieceCount(model) * model.types) / 2;
+  }
+
+  /** Children looked at so far. */
+  get work(): number {
+    return this.beam.work;
+  }
+
+  /** Plans of one kind of sheet, pass after pass of the list as long as the work allows; a second call goes on
+   *  where the first one stopped. */
+  ofOneKind(passes: readonly PlanPass[], work: number): void {
+    const { model, best } = this;
+    const end = this.work + work;
+    for (; this.made < passes.length; this.made++) {
+      const { width, across, roots } = passes[this.made];
+      if (best.proven || this.work + this.workPerWidth * width > end) return;
+      const sheets = sheetSequence(model, copies(model, 0), across);
+      const { sheets: plan } = this.fill(model.demand, roots, width, sheets);
+      this.offer(plan);
+      if (width >= tuning.TAIL_WIDTH) this.refillTails(plan, width, sheets, end);
+    }
+  }
+
+  /** Fills the last sheets of a plan anew, preferring large pieces more or less, as long as one sheet less
+   *  would not have to be too full: by then the beam has few pieces left to choose from, and every other
+   *  choice ends differently. */
+  private refillTails(
+    plan: readonly SheetPattern[],
+    width: number,
+    sheets: SheetSequence,
+    end: number,
+  ): void {
+    const { model, best } = this;
+    const target = best.plan.sheets.length - 1;
+    const sheetArea = (model.stocks[0].w * model.stocks[0].h) / model.areaUnit;
+    for (const length of tuning.TAIL_LENGTHS) {
+      if (length >= target) return;
+      const left = Int32Array.from(model.demand);
+      const head = plan.slice(0, target - length);
+      for (const { counts } of head) counts.forEach((count, type) => (left[type] -= count));
+      if (areaOf(model, left) > tuning.TAIL_FILL * length * sheetArea) continue;
+      for (const roots of tuning.TAIL_ROOTS) {
+        if (best.proven || this.work > end) return;
+        const { sheets: tail } = this.fill(left, roots, width, sheets);
+        if (tail.length > length) continue;
+        this.offer([...head, ...tail]);
+        return;
+      }
+    }
+  }
+
+  /** The fullest plan for a task on all its sheets, small ones first or last. */
+  ofTask({ demand, caps }: Task, width: number): { readonly plan: Plan; readonly complete: boolean } {
+    const { model } = this;
+    const pieces = demand.reduce((sum, count) => sum + count, 0);
+    const set = Int32Array.from(caps, (cap) => Math.min(cap, pieces));
+    let fullest: readonly SheetPattern[] = [];
+    let most = 0;
+    for (const { across, roots, order } of tuning.SET_PASSES) {
+      const sequence = sheetSequence(model, inOrder(model, set, order), across);
+      const { sheets, complete } = this.fill(demand, roots, width, sequence);
+      if (complete && sheets.every((sheet) => sawable(model, sheet)))
+        return { plan: planOf(sheets), complete };
+      const area = sheets.reduce((sum, { counts }) => sum + areaOf(model, counts), 0);
+      if (area > most) [fullest, most] = [sheets, area];
+    }
+    return { plan: planOf(fullest), complete: false };
+  }
+
+  /** Plans of each ordinary kind alone that takes all pieces and may be cheaper. */
+  ofSingleKinds(width: number, work: number): void {
+    const { model, best } = this;
+    const end = this.work + work;
+    const sets = new StockSets(model, model.demand);
+    const none = new Int32Array(model.stocks.length);
+    for (const [kind, stock] of model.stocks.entries()) {
+      if (stock.first || !takesAll(model, kind) || sets.cheapest(0, none, [kind], best.cost) === null)
+        continue;
+      for (const { across, roots } of tuning.SET_PASSES) {
+        if (best.proven || this.work + this.workPerWidth * width > end) return;
+        const sequence = sheetSequence(model, copies(model, kind), across);
+        this.offer(this.fill(model.demand, roots, width, sequence).sheets);
+      }
+    }
+  }
+
+  /** Plans over sets of sheets: bisection on the share of waste, each time the cheapest set that allows for it
+   *  (the `dichotomic search` of fontanf/packingsolver); then the roomiest sets that are cheaper than the best
+   *  plan, by ever wider beams, as long as the work allows. Sheets to be used up first are in every set. */
+  ofSets(widths: readonly number[], work: number): void {
+    const end = this.work + work;
+    for (const width of widths) {
+      this.bisect(width, end);
+      this.roomiest(width, end);
+    }
+  }
+
+  private bisect(width: number, end: number): void {
+    const { model, best } = this;
+    const sets = new StockSets(model, model.demand);
+    const used = new Int32Array(model.stocks.length);
+    for (const { stock } of best.plan.sheets) used[stock]++;
+    let low = 0;
+    let high = Math.max(0, sets.areaOf(used) / sets.area - 1);
+    while (high - low > WASTE_STEP && !best.proven) {
+      const waste = (low + high) / 2;
+      const set = sets.cheapest(waste, this.base(), this.choice(), best.cost);
+      if (set === null) high = waste;
+      else {
+        if (this.work + this.workPerWidth * width > end) return;
+        if (this.attempt(set, width)) high = waste;
+        else low = waste;
+      }
+    }
+  }
+
+  private roomiest(width: number, end: number): void {
+    const { model, best } = this;
+    const sets = new StockSets(model, model.demand);
+    for (let again = true; again && !best.proven; ) {
+      again = false;
+      for (const set of sets.roomiest(this.base(), this.choice(), best.cost, tuning.ROOMY_SETS)) {
+        if (this.work + this.workPerWidth * width > end) return;
+        again = this.attempt(set, width);
+        if (again) break;
+      }
+    }
+  }
+
+  /** Sheets that are in every set, and the kinds that make the rest. */
+  private base(): Int32Array {
+    const { model, best } = this;
+    const all = best.rank.ordinaryCost > 0;
+    return Int32Array.from(model.stocks, (stock) => (all && stock.first ? stock.cap : 0));
+  }
+
+  private choice(): readonly number[] {
+    const { model, best } = this;
+    const first = best.rank.ordinaryCost === 0;
+    return Array.from(model.stocks.keys()).filter((kind) => model.stocks[kind].first === first);
+  }
+
+  /** One pass after the other over a set; then the fullest incomplete plan is repaired. */
+  private attempt(set: Int32Array, width: number): boolean {
+    const { model, best } = this;
+    const key = `${width} ${set.join()}`;
+    if (this.tried.has(key)) return false;
+    this.tried.add(key);
+    let fullest: readonly SheetPattern[] = [];
+    let most = 0;
+    for (const { across, roots, order } of tuning.SET_PASSES) {
+      if (best.proven) return false;
+      const sequence = sheetSequence(model, inOrder(model, set, order), across);
+      const { sheets, complete } = this.fill(model.demand, roots, width, sequence);
+      if (complete && this.offer(sheets)) return true;
+      const area = sheets.reduce((sum, { counts }) => sum + areaOf(model, counts), 0);
+      if (area > most) [fullest, most] = [sheets, area];
+    }
+    const repaired = this.repair(planOf(fullest), set);
+    return repaired !== null && best.offer(repaired);
+  }
+
+  /** One beam; sheets that miss a forced first cut are left out. */
+  private fill(demand: Int32Array, roots: number, width: number, sequence: SheetSequence): PlanResult {
+    const { model } = this;
+    const before = this.work;
+    const values = raisedAreas(model, roots);
+    const { sheets, complete } = this.beam.search({ values, demand, width, sheets: sequence });
+    if (demand === model.demand) this.workPerWidth = (this.work - before) / width;
+    const sawn = sheets.filter((sheet) => sawable(model, sheet));
+    return { sheets: sawn, complete: complete && sawn.length === sheets.length };
+  }
+
+  private offer(sheets: readonly SheetPattern[]): boolean {
+    return this.best.offer(planOf(sheets));
+  }
+}
+
+const planOf = (sheets: readonly SheetPattern[]): Plan => ({
+  sheets: sheets.map(({ stock, root }) => ({ stock, root })),
+});
+
+/** As many sheets of a kind as there are, or could be needed. */
+const copies = (model: PackModel, kind: number): number[] =>
+  new Array<number>(Math.min(model.stocks[kind].cap, pieceCount(model))).fill(kind);
+
+function takesAll(model: PackModel, kind: number): boolean {
+  for (let type = 0; type < model.types; type++)
+    if (!fitsStock(model, type, model.stocks[kind])) return false;
+  return true;
+}
+
+/** The sheets of a set by size. */
+function inOrder(model: PackModel, set: Int32Array, order: SetPass['order']): number[] {
+  const sign = order === 'rising' ? 1 : -1;
+  const size = (kind: number): number => model.stocks[kind].w * model.stocks[kind].h;
+  return Array.from(set.keys())
+    .toSorted((a, b) => sign * (size(a) - size(b)) || a - b)
+    .flatMap((kind) => Array.from({ length: set[kind] }, () => kind));
+}
+
+/** Where the bisection ends. */
+const WASTE_STEP = 0.002;

@@ -1,0 +1,110 @@
+import type { Control } from '../../control/control.ts';
+import type { Rng } from '../../control/rng.ts';
+import { createRng } from '../../control/rng.ts';
+import { Forest } from '../packing/forest.ts';
+import { loadPlan } from '../packing/loadPlan.ts';
+import type { PackModel } from '../packing/packModel.ts';
+import type { PanelProblem } from '../problem2d.ts';
+import type { Plan } from '../packing/plan.ts';
+import { RuinRecreate } from '../packing/ruinRecreate.ts';
+import type { PatternSearch } from '../patterns/patternSearch.ts';
+import { penalties } from './penalties.ts';
+import { Incumbent } from './incumbent.ts';
+import { pieceWork } from './jobShape.ts';
+import { patternMembers } from './patternMembers.ts';
+import { PlanSearch } from './planSearch.ts';
+import { StockDives } from './stockDives.ts';
+import { BLINK, PHASES, REPAIR_WORK, SEED, SVC_WIDTHS, TURN_SCORE, WORK_UNIT } from './tuning.ts';
+import { ValueCorrection } from './valueCorrection.ts';
+
+export interface SearchTask {
+  readonly effort: PanelProblem['effort'];
+  /** Share of the budgets this search may use: what else the request asks for takes the rest. */
+  readonly share: number;
+  /** No plan spends less on ordinary sheets, in the model's cost unit; 0 when nothing is known. */
+  readonly leastCost: number;
+  /** A plan to improve on. */
+  readonly start: Plan;
+  /** The stage from which a cut may only trim a piece. */
+  readonly trimDepth: number;
+}
+
+/** What the members of the portfolio work with: the model, the best plan so far and the tools, which keep what
+ *  they have learned from one member to the next. Each tool is made when it is first needed. */
+export class Search {
+  readonly model: PackModel;
+  readonly task: SearchTask;
+  readonly control: Control;
+  readonly best: Incumbent;
+  readonly forest: Forest;
+  readonly rng: Rng;
+  /** Fills and ruins for whoever needs no style of its own. */
+  readonly ruin: RuinRecreate;
+  /** Leftovers looked at by searches that are gone. */
+  pastLeftovers = 0;
+  private ownPatterns: PatternSearch | null | undefined;
+  private ownPlans: PlanSearch | undefined;
+  private ownCorrection: ValueCorrection | undefined;
+  private ownDives: StockDives | undefined;
+
+  constructor(model: PackModel, task: SearchTask, control: Control) {
+    this.model = model;
+    this.task = task;
+    this.control = control;
+    this.best = new Incumbent(model, task.leastCost, control, () => this.work);
+    this.forest = new Forest(model);
+    this.forest.trimDepth = task.trimDepth;
+    this.rng = createRng(SEED);
+    this.ruin = new RuinRecreate(this.forest, this.rng, penalties(model, true), PHASES[0].history);
+    this.best.offer(task.start);
+  }
+
+  /** Counted work of all tools in one unit: leftovers looked at. */
+  get work(): number {
+    const { leftover, tried, child } = WORK_UNIT;
+    return (
+      leftover * (this.pastLeftovers + this.ruin.recreator.work) +
+      tried * (this.ownCorrection?.work ?? 0) +
+      child * ((this.ownPatterns?.work ?? 0) + (this.ownPlans?.work ?? 0) + (this.ownDives?.work ?? 0))
+    );
+  }
+
+  /** Null where whole-sheet patterns do not model the job. */
+  get patterns(): PatternSearch | null {
+    if (this.ownPatterns === undefined) this.ownPatterns = patternMembers(this.model, this.best);
+    return this.ownPatterns;
+  }
+
+  get plans(): PlanSearch {
+    return (this.ownPlans ??= new PlanSearch(this.model, this.best, (plan, set) => this.repair(plan, set)));
+  }
+
+  /** Ruin and recreate on the sheets of a set until everything is placed. */
+  private repair(plan: Plan, set: Int32Array): Plan | null {
+    const { forest, ruin, best, model, control } = this;
+    loadPlan(forest, plan, { demand: best.task.demand, caps: Float64Array.from(set) });
+    const { plan: repaired, penalty } = ruin.run(
+      {
+        iterations: Infinity,
+        work: this.task.share * pieceWork(REPAIR_WORK, model),
+        stageLimit: model.maxStages,
+        costLimit: Infinity,
+        blink: BLINK,
+        removals: PHASES[0].removals,
+        turnScore: model.minimizeRotations ? TURN_SCORE : 0,
+        shouldStop: control.shouldStop,
+      },
+      true,
+    );
+    return penalty === 0 ? repaired : null;
+  }
+
+  get correction(): ValueCorrection {
+    const widest = Math.max(...SVC_WIDTHS[this.task.effort]);
+    return (this.ownCorrection ??= new ValueCorrection(this.model, this.forest, this.ruin.recreator, widest));
+  }
+
+  get dives(): StockDives {
+    return (this.ownDives ??= new StockDives(this.model, this.best));
+  }
+}
