@@ -1,6 +1,7 @@
 import type { RequestNest, ResponseNest } from '../contract/nest.ts';
 import type { Point, Ring } from './angle.ts';
 import { placeRing } from './angle.ts';
+import { warned } from './head.ts';
 import type { Region } from './regions.ts';
 import { areaOf, boundsOf, crossesItself, lengthOf, regionOf } from './regions.ts';
 import { materialOf, metaText, nameOf, quantity } from './rows.ts';
@@ -12,7 +13,7 @@ export interface NestPartFacts {
   readonly must: boolean;
   readonly material: string | null;
   readonly meta: string;
-  /** Outline and holes as asked for, null where the part came as a file. */
+  /** Outline and holes as asked for, null where the part came as a file or its ring was repaired. */
   readonly outline: Ring | null;
   readonly holes: readonly Ring[];
   /** The outline is laid as it was sent: it crosses nothing, so areas and lengths follow from the request. */
@@ -70,8 +71,12 @@ export function nestFacts(request: RequestNest, response: ResponseNest): NestFac
     request,
     response,
     parts: request.parts.map((row, index) => {
-      const outline = row.polygon == null ? null : asRing(row.polygon);
+      const sent = row.polygon == null ? null : asRing(row.polygon);
       const holes = rings(row.holes);
+      const isPlain = sent !== null && ![sent, ...holes].some(crossesItself);
+      // A ring that crosses itself is repaired, with a warning that names it: then only the outline shown is known.
+      const isRepaired = !isPlain && warned(response, `parts[${index}].`);
+      const outline = isRepaired ? null : sent;
       return {
         row: index,
         name: nameOf(row, index),
@@ -81,7 +86,7 @@ export function nestFacts(request: RequestNest, response: ResponseNest): NestFac
         meta: metaText(row.meta),
         outline,
         holes,
-        isPlain: outline !== null && ![outline, ...holes].some(crossesItself),
+        isPlain,
         rotations: row.allowedRotations ?? options.rotations ?? [0, 90, 180, 270],
         mirror: row.allowMirror === true,
       };
