@@ -128,7 +128,6 @@ export default tseslint.config(
       'src-main/pool/engineSlot.ts',
       'src-renderer/canvas/useViewport.ts',
       'src-renderer/features/linear/RodPlayer.tsx',
-      'src-renderer/ui/DataGrid.tsx',
     ],
     rules: { 'max-lines': 'off', 'max-lines-per-function': 'off' },
   },

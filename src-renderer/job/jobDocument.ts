@@ -154,6 +154,39 @@ export function newJob(mode: Mode, name = 'Untitled job'): JobDocument {
   };
 }
 
+const inch = (inches: number): number => Math.round(inches * 25.4 * 1e6) / 1e6;
+
+/** An empty job with the usual sizes of a shop that measures so: 2800 x 2070 mm sheets, or 8 x 4 ft. */
+export function newJobIn(unit: 'mm' | 'in', mode: Mode, name?: string): JobDocument {
+  const job = newJob(mode, name);
+  if (unit === 'mm') return job;
+  const edge = inch(1 / 4);
+  return {
+    ...job,
+    panels: {
+      ...job.panels,
+      stock: job.panels.stock.map((row) => ({ ...row, w: inch(96), h: inch(48) })),
+      saw: {
+        ...job.panels.saw,
+        kerf: inch(1 / 8),
+        trim: { left: edge, right: edge, top: edge, bottom: edge },
+        minOffcut: inch(6),
+      },
+    },
+    bars: {
+      ...job.bars,
+      stock: job.bars.stock.map((row) => ({ ...row, length: inch(240) })),
+      saw: { ...job.bars.saw, kerf: inch(1 / 8), minOffcut: inch(12) },
+    },
+    timber: {
+      ...job.timber,
+      stock: job.timber.stock.map((row) => ({ ...row, length: inch(192), sw: inch(1.5), sh: inch(3.5) })),
+      saw: { ...job.timber.saw, kerf: inch(1 / 8), minOffcut: inch(12) },
+    },
+    shapes: { ...job.shapes, stock: job.shapes.stock.map((row) => ({ ...row, w: inch(48), h: inch(24) })) },
+  };
+}
+
 /** Cut size of a part: the finished size less the thickness of the bands on it. */
 export function cutSize(
   part: PanelPart,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from '../../src-engine/contract/parse.ts';
 import type { Request2d } from '../../src-engine/contract/panel2d.ts';
 import { request2d } from '../../src-engine/contract/panel2d.ts';
-import { newJob, newPanelPart, newPanelStock } from './jobDocument.ts';
+import { newJob, newPanelPart, newPanelStock, newJobIn } from './jobDocument.ts';
 import { buildPanelsRequest, panelsFromRequest, turnEdges } from './panelsRequest.ts';
 
 const kitchen = JSON.parse(
@@ -75,5 +75,18 @@ describe('panelsFromRequest', () => {
     const again = buildPanelsRequest(job)!.request;
     expect(again.parts[0]).toMatchObject({ w: 400, h: 700, rotatable: false });
     expect(again.parts[1]).not.toHaveProperty('rotatable');
+  });
+  it("carries what a maker's list says beside the size there and back", () => {
+    const kept = { thickness: 19, cabinet: 'US1', note: 'left', own: { Winkel: '45' } };
+    const request = buildPanelsRequest({ ...base, parts: [{ ...part, ...kept }] })!.request;
+    expect(request.parts[0].meta).toMatchObject(kept);
+    expect(panelsFromRequest(request).parts[0]).toMatchObject(kept);
+  });
+});
+
+describe('newJobIn', () => {
+  it('begins with 8 x 4 ft in inches and with the metric sheet in millimetres', () => {
+    expect(newJobIn('in', 'panels').panels.stock[0]).toMatchObject({ w: 2438.4, h: 1219.2 });
+    expect(newJobIn('mm', 'panels').panels.stock[0]).toMatchObject({ w: 2800, h: 2070 });
   });
 });

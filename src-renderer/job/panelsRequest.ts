@@ -42,6 +42,11 @@ export interface PartMeta {
   /** Width and height were exchanged so that the part's grain lies along the sheet's. */
   readonly swapped?: true;
   readonly edges?: PartEdges;
+  /** What the maker's list said beside the size; the thickness in mm. */
+  readonly thickness?: number;
+  readonly cabinet?: string;
+  readonly note?: string;
+  readonly own?: Readonly<Record<string, string>>;
 }
 export interface StockMeta {
   readonly row: string;
@@ -136,6 +141,7 @@ function partRow(
     ...(part.grain === 'any' ? {} : { grain: part.grain }),
     ...(swapped ? { swapped } : {}),
     ...(banded ? { edges: part.edges } : {}),
+    ...listWords(part),
   };
   return {
     w,
@@ -148,6 +154,21 @@ function partRow(
     ...(banded ? { edgeBanding: edges } : {}),
     ...(part.material.trim() === '' ? {} : { material: part.material.trim() }),
     meta: { ...meta },
+  };
+}
+
+/** What a maker's list says of a part beside its size, without what is empty. */
+function listWords({
+  thickness,
+  cabinet,
+  note,
+  own,
+}: PanelPart): Pick<PartMeta, 'thickness' | 'cabinet' | 'note' | 'own'> {
+  return {
+    ...(thickness === undefined ? {} : { thickness }),
+    ...(cabinet === undefined || cabinet === '' ? {} : { cabinet }),
+    ...(note === undefined || note === '' ? {} : { note }),
+    ...(own === undefined ? {} : { own }),
   };
 }
 
@@ -263,6 +284,17 @@ function partFromRow(row: PartRow2d): PanelPart {
     edges: meta?.edges ?? withoutNulls(given.edgeBanding ?? {}),
     mustCut: given.priority === true,
     together: String(given.grainGroup ?? ''),
+    ...keptFromMeta(meta),
+  };
+}
+
+function keptFromMeta(meta: PartMeta | null): Partial<PanelPart> {
+  const { thickness, cabinet, note, own } = meta ?? {};
+  return {
+    ...(typeof thickness === 'number' ? { thickness } : {}),
+    ...(typeof cabinet === 'string' ? { cabinet } : {}),
+    ...(typeof note === 'string' ? { note } : {}),
+    ...(typeof own === 'object' && own !== null ? { own } : {}),
   };
 }
 

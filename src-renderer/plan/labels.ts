@@ -64,6 +64,8 @@ function panelLabels(plan: PanelsPlan | null, format: LengthFormat): readonly Ro
             material,
             isBanded ? `cut ${by(cut[0], cut[1])}` : null,
             bandWords(meta?.edges ?? {}),
+            meta?.cabinet,
+            meta?.note,
             `Sheet ${index + 1}`,
           ),
           edges: meta?.edges ?? {},

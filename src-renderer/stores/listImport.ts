@@ -5,7 +5,7 @@ import { isPlain, settleList, sourceOfFile, sourceOfText } from '../../src-engin
 import { lastingAnswers } from '../../src-engine/lists/readList.ts';
 import type { ListTarget } from '../job/fromList.ts';
 import { listContext, materialsWithoutStock, takeList } from '../job/fromList.ts';
-import { newJob } from '../job/jobDocument.ts';
+import { newJobIn } from '../job/jobDocument.ts';
 import { useJob } from './job.ts';
 import { rememberAnswers, rememberedAnswers } from './rememberedLists.ts';
 import { useSettings } from './settings.ts';
@@ -98,7 +98,7 @@ export function pasteList(text: string, target: ListTarget): boolean {
 /** Puts the rows into the job: one step for undo. */
 export function take(waiting: WaitingList, settled: SettledList): void {
   const { isOpen, open, change } = useJob.getState();
-  if (!isOpen) open(newJob('panels'));
+  if (!isOpen) open(newJobIn(useSettings.getState().unit, 'panels'));
   change((job) => takeList(job, settled.list, waiting));
   rememberAnswers(settled.list.fingerprint, lastingAnswers(waiting.answers));
   useListImport.setState({
@@ -121,7 +121,7 @@ export async function openListFile(file: File): Promise<void> {
   try {
     const source = await sourceOfFile(new Uint8Array(await file.arrayBuffer()));
     if (!useJob.getState().isOpen) {
-      useJob.getState().open(newJob('panels'));
+      useJob.getState().open(newJobIn(useSettings.getState().unit, 'panels'));
       useView.getState().show({ screen: 'plan', sheet: 0, selected: null, selectedRow: null });
     }
     useListImport.setState({ waiting: waitingOf(source, file.name, 'parts') });

@@ -1,9 +1,22 @@
-import type { ReactElement, ReactNode } from 'react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { GridCell } from './GridCell.tsx';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import type {
+  ClipboardEvent as ReactClipboardEvent,
+  MouseEvent as ReactMouseEvent,
+  ReactElement,
+  ReactNode,
+} from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useSettings } from '../stores/settings.ts';
+import { useText } from '../text/useText.ts';
+import { GridFind } from './GridFind.tsx';
+import { GridHead } from './GridHead.tsx';
 import type { GridColumn, GridRow } from './gridModel.ts';
-import { gridTemplate, visibleRange } from './gridModel.ts';
+import { gridTemplate, leastWidth } from './gridModel.ts';
+import type { RowActions } from './GridRowView.tsx';
+import { GridRowView } from './GridRowView.tsx';
 import { useGridEditing } from './useGridEditing.tsx';
+import { useManyRows } from './useManyRows.ts';
+import { useRowHeight } from './useRowHeight.ts';
 
 interface DataGridProps<Row extends GridRow> {
   readonly label: string;
@@ -20,136 +33,116 @@ interface DataGridProps<Row extends GridRow> {
   /** Takes a pasted text; false leaves it to the cell. */
   readonly onPaste?: (text: string) => boolean;
   readonly placeholder: string;
+  /** Stable between renders: rows are rendered anew when it changes. */
   readonly rowHead?: (row: Row, index: number) => ReactNode;
 }
 
-const ROW_HEIGHT = 32;
 /** Rows drawn beyond the visible ones, so that fast scrolling shows no blanks. */
 const OVERSCAN = 12;
 
 /** A spreadsheet-like grid: one input lives in the active cell, typing replaces, Enter goes down, Tab right,
- *  the row below the last one makes a new row. Rows outside the view are not in the DOM. */
+ *  the row below the last one makes a new row. Rows outside the view are not in the DOM, and of those inside only the
+ *  changed ones are rendered anew. */
 export function DataGrid<Row extends GridRow>(props: DataGridProps<Row>): ReactElement {
-  const { rows, columns } = props;
+  const { rows, columns, selectedRow, problems } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const [range, setRange] = useState({ from: 0, to: 60 });
+  const [isFinding, setFinding] = useState(false);
+  const rowHeight = useRowHeight();
+  const [widths, setWidth] = useColumnWidths(props.label);
   const count = rows.length + 1;
-  const measure = (): void => {
-    const element = scroller.current;
-    if (!element) return;
-    const next = visibleRange(element.scrollTop, element.clientHeight, ROW_HEIGHT, count, OVERSCAN);
-    setRange((old) => (old.from === next.from && old.to === next.to ? old : next));
-  };
-  useLayoutEffect(measure, [count]);
-  useEffect(() => {
-    const observer = new ResizeObserver(measure);
-    if (scroller.current) observer.observe(scroller.current);
-    return () => observer.disconnect();
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+    initialRect: { width: 0, height: 40 * rowHeight },
   });
-  const showRow = (index: number): void => {
-    const element = scroller.current;
-    if (!element) return;
-    const top = index * ROW_HEIGHT;
-    if (top < element.scrollTop) element.scrollTop = top;
-    else if (top + ROW_HEIGHT > element.scrollTop + element.clientHeight)
-      element.scrollTop = top + ROW_HEIGHT - element.clientHeight;
-    measure();
-  };
-  const editing = useGridEditing({ ...props, scroller, showRow });
-  const { selectedRow } = props;
+  useEffect(() => virtual.measure(), [rowHeight, virtual]);
+  const showRow = (index: number): void => virtual.scrollToIndex(index, { align: 'auto' });
+  const many = useManyRows(props);
+  const editing = useGridEditing({ ...props, scroller, showRow, many, openFind: () => setFinding(true) });
+  const actions = useRowActions({ editing, many, onHoverRow: props.onHoverRow });
   useEffect(() => {
     const at = selectedRow == null ? -1 : rows.findIndex((row) => row.id === selectedRow);
     if (at >= 0 && editing.active === null) showRow(at);
   }, [selectedRow]); // eslint-disable-line react-hooks/exhaustive-deps -- only a new choice scrolls, not every edit
+  const paste = (event: ReactClipboardEvent): void => {
+    const text = event.clipboardData.getData('text/plain');
+    if (props.onPaste?.(text) !== true && !editing.fillDown(text)) return;
+    event.preventDefault();
+    editing.forgetDraft();
+  };
 
-  const shown: ReactElement[] = [];
-  for (let index = range.from; index < Math.min(range.to, count); index++) {
-    const row = editing.rowAt(index);
-    const isNew = index >= rows.length;
-    const classes = [
-      'grid-row',
-      isNew ? 'new' : '',
-      !isNew && props.hoverRow === row.id ? 'hovered' : '',
-      !isNew && selectedRow === row.id ? 'selected' : '',
-    ].join(' ');
-    shown.push(
-      <div
-        key={row.id}
-        role="row"
-        aria-rowindex={index + 2}
-        className={classes}
-        data-row={row.id}
-        style={{ top: index * ROW_HEIGHT }}
-        onMouseEnter={() => props.onHoverRow?.(isNew ? null : row.id)}
-        onMouseLeave={() => props.onHoverRow?.(null)}
-      >
-        <div
-          role="rowheader"
-          className="row-head"
-          onMouseDown={(event) => {
-            event.preventDefault();
-            editing.settle();
-            editing.focusCell(index, 0);
-          }}
-        >
-          {isNew ? '+' : (props.rowHead?.(row, index) ?? index + 1)}
-        </div>
-        {columns.map((column, columnIndex) => (
-          <GridCell
-            key={column.id}
-            row={row}
-            index={index}
-            column={column}
-            columnIndex={columnIndex}
-            isNew={isNew}
-            problem={props.problems?.get(`${row.id}.${column.id}`)}
-            ghost={rows.length === 0 ? props.placeholder : ''}
-            editing={editing}
-          />
-        ))}
-      </div>,
-    );
-  }
   return (
     <div
       className="grid"
-      style={{ ['--columns' as string]: gridTemplate(columns) }}
+      style={{
+        ['--columns' as string]: gridTemplate(columns, widths),
+        ['--least' as string]: `${leastWidth(columns, widths)}px`,
+      }}
       onKeyDown={editing.onKeyDown}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) editing.leave();
       }}
-      onPaste={(event) => {
-        const text = event.clipboardData.getData('text/plain');
-        if (props.onPaste?.(text) !== true && !editing.fillDown(text)) return;
-        event.preventDefault();
-        editing.forgetDraft();
-      }}
+      onPaste={paste}
     >
+      {isFinding && (
+        <GridFind
+          texts={() => rows.map((row) => columns.map((column) => column.text(row)).join(' '))}
+          onFound={(at) => {
+            showRow(at);
+            many.selectTo(at, at);
+          }}
+          onClose={() => {
+            setFinding(false);
+            editing.focusCell(
+              Math.max(
+                0,
+                rows.findIndex((row) => many.selection.ids.has(row.id)),
+              ),
+              0,
+            );
+          }}
+        />
+      )}
+      {many.selection.ids.size > 1 && <Chosen count={many.selection.ids.size} />}
       <div
         className="grid-table"
         role="grid"
         aria-label={props.label}
+        aria-multiselectable="true"
         aria-rowcount={count + 1}
         aria-colcount={columns.length + 1}
       >
-        <div role="row" className="grid-head" aria-rowindex={1}>
-          <div role="columnheader" className="row-head">
-            #
-          </div>
-          {columns.map((column) => (
-            <div
-              key={column.id}
-              role="columnheader"
-              className={column.align === 'right' ? 'right' : ''}
-              title={column.titleHint ?? column.title}
-            >
-              {column.head ?? column.title}
-            </div>
-          ))}
-        </div>
-        <div ref={scroller} className="grid-body" onScroll={measure}>
-          <div className="grid-canvas" style={{ height: count * ROW_HEIGHT }}>
-            {shown}
+        <GridHead columns={columns} onSort={many.sort} onWidth={setWidth} />
+        <div ref={scroller} className="grid-body">
+          <div className="grid-canvas" style={{ height: count * rowHeight }}>
+            {virtual.getVirtualItems().map(({ index, start }) => {
+              const row = editing.rowAt(index);
+              const isNew = index >= rows.length;
+              return (
+                <GridRowView
+                  key={row.id}
+                  row={row}
+                  index={index}
+                  top={start}
+                  height={rowHeight}
+                  columns={columns}
+                  isNew={isNew}
+                  activeColumn={editing.active?.row === index ? editing.active.column : -1}
+                  draft={editing.active?.row === index ? editing.draft : null}
+                  isHovered={!isNew && props.hoverRow === row.id}
+                  isShown={!isNew && selectedRow === row.id}
+                  isChosen={many.selection.ids.has(row.id)}
+                  problems={
+                    columns.some((column) => problems?.has(`${row.id}.${column.id}`)) ? problems : undefined
+                  }
+                  ghost={rows.length === 0 ? props.placeholder : ''}
+                  head={props.rowHead}
+                  actions={actions}
+                />
+              );
+            })}
           </div>
           <div role="row">
             <div role="gridcell">
@@ -166,4 +159,57 @@ export function DataGrid<Row extends GridRow>(props: DataGridProps<Row>): ReactE
       </div>
     </div>
   );
+}
+
+function Chosen({ count }: { readonly count: number }): ReactElement {
+  const text = useText();
+  return (
+    <div className="grid-chosen" role="status">
+      {text('grid.selected', { count })}
+    </div>
+  );
+}
+
+interface ActionsInput<Row extends GridRow> {
+  readonly editing: ReturnType<typeof useGridEditing<Row>>;
+  readonly many: ReturnType<typeof useManyRows<Row>>;
+  readonly onHoverRow: ((row: string | null) => void) | undefined;
+}
+
+/** What rows call: one object for the life of the grid that always acts on the newest state. */
+function useRowActions<Row extends GridRow>(input: ActionsInput<Row>): RowActions<Row> {
+  const latest = useRef(input);
+  latest.current = input;
+  const actions = useRef<RowActions<Row>>({
+    editing: () => latest.current.editing,
+    hover: (row) => latest.current.onHoverRow?.(row),
+    pressHead: (index: number, event: ReactMouseEvent) => {
+      const { editing, many } = latest.current;
+      event.preventDefault();
+      editing.settle();
+      if (event.shiftKey) many.selectTo(index);
+      else if (event.ctrlKey || event.metaKey) many.toggle(index);
+      else many.selectTo(index, index);
+      editing.focusCell(index, 0);
+    },
+  });
+  return actions.current;
+}
+
+/** The widths the user dragged, by column of this grid. */
+function useColumnWidths(
+  label: string,
+): readonly [Readonly<Record<string, number>>, (column: string, width: number | null) => void] {
+  const all = useSettings((state) => state.columnWidths);
+  const change = useSettings((state) => state.change);
+  const widths = Object.fromEntries(
+    Object.entries(all).flatMap(([key, width]) =>
+      key.startsWith(`${label}.`) ? [[key.slice(label.length + 1), width]] : [],
+    ),
+  );
+  const set = (column: string, width: number | null): void => {
+    const { [`${label}.${column}`]: _, ...others } = useSettings.getState().columnWidths;
+    change({ columnWidths: width === null ? others : { ...others, [`${label}.${column}`]: width } });
+  };
+  return [widths, set];
 }

@@ -12,14 +12,15 @@ interface GridCellProps<Row extends GridRow> {
   readonly problem: string | undefined;
   /** Faint text of the empty first cell. */
   readonly ghost: string;
-  readonly editing: GridEditing<Row>;
+  readonly isActive: boolean;
+  /** Text being typed into this cell. */
+  readonly draft: string | null;
+  readonly editing: () => GridEditing<Row>;
 }
 
 /** One cell: text, the input while it is active, or a sign that opens an editor. */
 export function GridCell<Row extends GridRow>(props: GridCellProps<Row>): ReactElement {
-  const { row, index, column, columnIndex, isNew, editing } = props;
-  const { active } = editing;
-  const isActive = active !== null && active.row === index && active.column === columnIndex;
+  const { row, index, column, columnIndex, isNew, isActive, editing } = props;
   const bad = row.bad?.[column.id];
   const problem = isNew
     ? undefined
@@ -41,24 +42,19 @@ export function GridCell<Row extends GridRow>(props: GridCellProps<Row>): ReactE
       onMouseDown={(event) => {
         if (isActive && event.target instanceof HTMLInputElement) return;
         event.preventDefault();
-        if (!isActive) editing.settle();
-        if (column.toggle && !isNew) editing.put(index, column.toggle(row), null);
-        editing.focusCell(index, columnIndex);
+        const grid = editing();
+        if (!isActive) grid.settle();
+        if (column.toggle && !isNew) grid.put(index, column.toggle(row), null);
+        grid.focusCell(index, columnIndex);
       }}
-      onDoubleClick={() => column.read && editing.enterCaretMode()}
+      onDoubleClick={() => column.read && editing().enterCaretMode()}
     >
-      <CellContent
-        {...props}
-        isActive={isActive}
-        isWrong={problem !== undefined}
-        shown={bad ?? column.text(row)}
-      />
+      <CellContent {...props} isWrong={problem !== undefined} shown={bad ?? column.text(row)} />
     </div>
   );
 }
 
 interface CellContentProps<Row extends GridRow> extends GridCellProps<Row> {
-  readonly isActive: boolean;
   readonly isWrong: boolean;
   readonly shown: string;
 }
@@ -71,6 +67,7 @@ function CellContent<Row extends GridRow>({
   isNew,
   ghost,
   editing,
+  draft,
   isActive,
   isWrong,
   shown,
@@ -79,17 +76,16 @@ function CellContent<Row extends GridRow>({
   if (isActive && column.read) {
     return (
       <input
-        ref={editing.input}
         data-active="true"
         aria-label={label}
         aria-invalid={isWrong}
-        value={editing.draft ?? shown}
+        value={draft ?? shown}
         list={column.list}
         spellCheck={false}
         autoComplete="off"
         className={column.align === 'right' ? 'right' : ''}
-        onChange={(event) => editing.type(event.target.value)}
-        onBlur={editing.settle}
+        onChange={(event) => editing().type(event.target.value)}
+        onBlur={() => editing().settle()}
       />
     );
   }

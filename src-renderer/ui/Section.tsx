@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useState } from 'react';
+import { useIsShort } from './useRowHeight.ts';
 import { Icon } from './Icon.tsx';
 
 interface SectionProps {
@@ -10,6 +11,8 @@ interface SectionProps {
   /** Takes the free height of the column. */
   readonly grows?: boolean;
   readonly startsClosed?: boolean;
+  /** Closed while the window is too short for all blocks, until it is opened by hand. */
+  readonly closesWhenShort?: boolean;
   readonly children: ReactNode;
 }
 
@@ -21,9 +24,16 @@ export function Section({
   actions,
   grows,
   startsClosed,
+  closesWhenShort,
   children,
 }: SectionProps): ReactElement {
+  const isShort = useIsShort();
   const [isOpen, setOpen] = useState(!startsClosed);
+  const [wasShort, setWasShort] = useState(false);
+  if (isShort !== wasShort) {
+    setWasShort(isShort);
+    if (closesWhenShort) setOpen(!isShort);
+  }
   return (
     <section className={`section${grows && isOpen ? ' grows' : ''}`} data-panel={id} aria-label={title}>
       <header>

@@ -21,6 +21,8 @@ export interface GridColumn<Row extends GridRow> {
   readonly width: number | string;
   readonly align?: 'left' | 'right';
   readonly text: (row: Row) => string;
+  /** What the column is sorted by, where that is not its text. */
+  readonly value?: (row: Row) => string | number | null;
   readonly hint?: (row: Row) => string | undefined;
   /** Extra shown behind the text, such as the cut size. */
   readonly note?: (row: Row) => ReactNode;
@@ -104,20 +106,27 @@ function tabCell(at: CellAt, size: GridSize, isBack: boolean): CellAt | null {
   return { row: Math.floor(step / size.columns), column: step % size.columns };
 }
 
-/** The rows to draw for a scroll position; `to` is exclusive. */
-export function visibleRange(
-  top: number,
-  height: number,
-  rowHeight: number,
-  count: number,
-  overscan: number,
-): { readonly from: number; readonly to: number } {
-  const from = Math.max(0, Math.floor(top / rowHeight) - overscan);
-  return { from, to: Math.min(count, Math.ceil((top + height) / rowHeight) + overscan) };
+/** Widths of the columns as a grid template; `widths` holds those the user dragged, in pixels. */
+export function gridTemplate<Row extends GridRow>(
+  columns: readonly GridColumn<Row>[],
+  widths: Readonly<Record<string, number>>,
+): string {
+  return columns
+    .map(({ id, width }) => widths[id] ?? width)
+    .map((width) => (typeof width === 'number' ? `${width}px` : width))
+    .join(' ');
 }
 
-export function gridTemplate<Row extends GridRow>(columns: readonly GridColumn<Row>[]): string {
-  return columns
-    .map((column) => (typeof column.width === 'number' ? `${column.width}px` : column.width))
-    .join(' ');
+/** Pixels a column with a share of the room keeps. */
+const LEAST_SHARE = 84;
+const HEAD = 38;
+
+/** Pixels below which the columns are scrolled sideways. */
+export function leastWidth<Row extends GridRow>(
+  columns: readonly GridColumn<Row>[],
+  widths: Readonly<Record<string, number>>,
+): number {
+  const width = ({ id, width: usual }: GridColumn<Row>): number =>
+    widths[id] ?? (typeof usual === 'number' ? usual : LEAST_SHARE);
+  return columns.reduce((sum, column) => sum + width(column), HEAD + 8);
 }

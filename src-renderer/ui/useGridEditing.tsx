@@ -1,9 +1,9 @@
 import type { KeyboardEvent as ReactKeyboardEvent, RefObject } from 'react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useJob } from '../stores/job.ts';
-import { toast } from '../stores/toasts.ts';
 import type { CellAt, GridColumn, GridRow } from './gridModel.ts';
 import { filledColumn, moveCell } from './gridModel.ts';
+import { gridKey, keyName } from './gridKeys.ts';
+import type { ManyRows } from './useManyRows.ts';
 
 interface GridEditingProps<Row extends GridRow> {
   readonly rows: readonly Row[];
@@ -13,20 +13,20 @@ interface GridEditingProps<Row extends GridRow> {
   readonly onActiveRow?: (row: string | null) => void;
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly showRow: (index: number) => void;
+  readonly many: ManyRows<Row>;
+  readonly openFind: () => void;
 }
 
 export interface GridEditing<Row extends GridRow> {
   readonly active: CellAt | null;
   /** Text being typed into the active cell; null while nothing is typed. */
   readonly draft: string | null;
-  readonly input: RefObject<HTMLInputElement | null>;
   /** The row at an index; below the last one a row that does not exist yet. */
   readonly rowAt: (index: number) => Row;
   readonly focusCell: (row: number, column: number) => void;
   readonly type: (text: string) => void;
   readonly settle: () => void;
   readonly put: (index: number, row: Row, mergeKey: string | null) => void;
-  readonly removeRow: (index: number) => void;
   readonly enterCaretMode: () => void;
   readonly forgetDraft: () => void;
   /** Puts a pasted column from the active cell downwards; false where there is none. */
@@ -37,16 +37,8 @@ export interface GridEditing<Row extends GridRow> {
 
 /** The typing side of a grid: active cell, draft text, keys. Typed text takes effect at once where it can be
  *  read; all keystrokes in one cell are one undo step. */
-export function useGridEditing<Row extends GridRow>({
-  rows,
-  columns,
-  newRow,
-  onChange,
-  onActiveRow,
-  scroller,
-  showRow,
-}: GridEditingProps<Row>): GridEditing<Row> {
-  const input = useRef<HTMLInputElement>(null);
+export function useGridEditing<Row extends GridRow>(props: GridEditingProps<Row>): GridEditing<Row> {
+  const { rows, columns, newRow, onChange, onActiveRow, scroller, showRow, many } = props;
   const [active, setActive] = useState<CellAt | null>(null);
   const [draft, setDraft] = useState<string | null>(null);
   const [isCaretMode, setCaretMode] = useState(false);
@@ -99,26 +91,12 @@ export function useGridEditing<Row extends GridRow>({
     forgetDraft();
     focusAgain();
   };
-  const removeRow = (index: number): void => {
-    if (index >= rows.length) return;
-    const { id } = rows[index];
-    forgetDraft();
-    onChange((all) => all.filter((row) => row.id !== id), null);
-    tellRemoved(index);
-    focusAgain();
-  };
   const fillDown = (text: string): boolean => {
     const filled = active && filledColumn(rows.slice(active.row), columns[active.column], text, newRow);
     if (!active || !filled) return false;
     draftRow.current = null;
     onChange((all) => all.toSpliced(active.row, filled.length, ...filled), null);
     return true;
-  };
-  const copyAbove = (at: CellAt): void => {
-    const above = rows[at.row - 1];
-    const { copy } = columns[at.column];
-    forgetDraft();
-    if (above && copy) put(at.row, copy(rowAt(at.row), above), null);
   };
   const enterCaretMode = (): void => {
     if (active === null) return;
@@ -127,58 +105,53 @@ export function useGridEditing<Row extends GridRow>({
     setDraft((text) => text ?? columns[active.column].text(row));
     setCaretMode(true);
   };
-
-  const keys: Readonly<Record<string, (at: CellAt) => void>> = {
-    'ctrl+d': copyAbove,
-    'ctrl+delete': (at) => removeRow(at.row),
-    'ctrl+backspace': (at) => removeRow(at.row),
-    f2: enterCaretMode,
-  };
-  const act = (event: ReactKeyboardEvent, at: CellAt): boolean => {
-    const key = `${event.ctrlKey || event.metaKey ? 'ctrl+' : ''}${event.key.toLowerCase()}`;
-    const column = columns[at.column];
-    const row = rows[at.row];
-    if (keys[key] !== undefined) keys[key](at);
-    else if (key === 'escape' && draft !== null) cancel();
-    else if (key === 'delete' && draft === null && column.clear && row) put(at.row, column.clear(row), null);
-    else if (key === ' ' && column.toggle && row) put(at.row, column.toggle(row), null);
-    else return false;
-    return true;
+  const leave = (): void => setActive((at) => (wantsFocus.current ? at : null));
+  const goOut = (): void => {
+    scroller.current?.closest('[data-panel]')?.querySelector<HTMLElement>('.section-title')?.focus();
   };
   const onKeyDown = (event: ReactKeyboardEvent): void => {
     if (active === null) return;
-    const isDone = act(event, active);
-    const next = isDone
-      ? null
-      : moveCell(event, active, { rows: rows.length + 1, columns: columns.length }, isCaretMode);
-    if (!isDone && next === null) return;
+    const command = gridKey(keyName(event), {
+      at: active,
+      rows,
+      columns,
+      draft,
+      many,
+      put,
+      forgetDraft,
+      cancel,
+      focusAgain,
+      enterCaretMode,
+      openFind: props.openFind,
+      goOut,
+    });
+    const size = { rows: rows.length + 1, columns: columns.length };
+    const next = command === null ? moveCell(event, active, size, isCaretMode) : null;
+    if (command === null && next === null) return;
     event.preventDefault();
     event.stopPropagation();
+    command?.();
     if (next === null) return;
     settle();
+    if (event.shiftKey && event.key.startsWith('Arrow'))
+      many.selectTo(next.row, many.selection.ids.size === 0 ? active.row : undefined);
+    else if (many.selection.ids.size > 0 && next.row !== active.row) many.clear();
     focusCell(next.row, next.column);
   };
-  const leave = (): void => setActive((at) => (wantsFocus.current ? at : null));
   return {
     active,
     draft,
-    input,
     rowAt,
     focusCell,
     type,
     settle,
     put,
-    removeRow,
     enterCaretMode,
     forgetDraft,
     fillDown,
     leave,
     onKeyDown,
   };
-}
-
-function tellRemoved(index: number): void {
-  toast(`Row ${index + 1} removed`, { label: 'Undo (Ctrl+Z)', run: () => useJob.getState().undo() });
 }
 
 /** Focuses the active cell after the render in which it was asked for. */

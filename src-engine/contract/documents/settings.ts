@@ -14,6 +14,12 @@ export const settings = z.object({
   fenceOnRight: z.boolean().default(false),
   sideWidth: z.number().positive().default(500),
   sawOrder: z.enum(['sheet', 'fence']).default('sheet'),
+  /** What the two sizes of a panel are called. */
+  sizeWords: z.enum(['width', 'length']).default('width'),
+  /** Columns of the part lists beyond the usual ones: thickness, cabinet, note. */
+  allColumns: z.boolean().default(false),
+  /** Widths of list columns in pixels, as dragged, by `List.column`. */
+  columnWidths: z.record(z.string(), z.number().positive()).default({}),
 });
 export type KeptSettings = Immutable<Omit<z.infer<typeof settings>, 'version'>>;
 

@@ -47,6 +47,7 @@ function lengthColumn<Row extends AnyLinear>(
     width: format.unit === 'in' ? Math.max(width, 74) : width,
     align: 'right',
     text: (row) => (row[id] === null ? '' : formatLength(row[id], format)),
+    value: (row) => row[id],
     hint: (row) => {
       const value = valueOf(row);
       return value !== null && isRounded(value, format) ? exactLength(value, format) : undefined;
@@ -84,6 +85,7 @@ export function linearPartColumns(
       width: 44,
       align: 'right',
       text: (row) => String(row.qty),
+      value: (row) => row.qty,
       read: (row, text) => readCountCell(row, 'qty', text, 1),
       clear: (row) => withoutBad({ ...row, qty: 1 }, 'qty'),
       copy: (row, from) => ({ ...row, qty: from.qty }),
@@ -131,6 +133,7 @@ export function linearStockColumns(
       width: 40,
       align: 'right',
       text: (row) => (row.qty === null ? '' : String(row.qty)),
+      value: (row) => row.qty,
       note: (row) => (row.qty === null ? <span className="ghost">∞</span> : null),
       read: (row, text) => readCountCell(row, 'qty', text, null),
       clear: (row) => withoutBad({ ...row, qty: null }, 'qty'),

@@ -95,12 +95,16 @@ const GRID_KEYS: Keys = [
   ['Tab', 'Right; after the last cell the next row'],
   ['Arrows', 'Move'],
   ['F2', 'Edit inside the cell'],
-  ['Ctrl+D', 'Copy from the row above'],
+  ['Ctrl+D', 'Copy from the row above, or from the first selected row'],
+  ['Ctrl+Shift+D', 'Duplicate the row'],
+  ['Ctrl+Enter', 'Put the value into all selected rows'],
+  ['Shift+arrows, Ctrl+A', 'Select rows'],
+  ['Ctrl+F', 'Find in the list'],
   ['Delete', 'Clear the cell'],
   ['Ctrl+Delete', 'Remove the row'],
   ['Space', 'Change grain, edges, marks'],
   ['Ctrl+V', 'Paste a list'],
-  ['Escape', 'Take back what was typed'],
+  ['Escape', 'Take back what was typed, end the selection, leave the list'],
 ];
 const PLAYER_KEYS: Keys = [
   ['Space', 'Next cut'],

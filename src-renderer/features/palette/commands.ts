@@ -1,5 +1,5 @@
 import { bridge } from '../../api/bridge.ts';
-import { newJob } from '../../job/jobDocument.ts';
+import { newJobIn } from '../../job/jobDocument.ts';
 import { openFile, saveFile, saveFileAs } from '../../stores/files.ts';
 import { pickListFile } from '../../stores/listImport.ts';
 import { startCutting } from '../../stores/cutting.ts';
@@ -22,7 +22,7 @@ const show = (patch: Parameters<ReturnType<typeof useView.getState>['show']>[0])
   useView.getState().show(patch);
 
 export function startNewJob(): void {
-  useJob.getState().open(newJob('panels'));
+  useJob.getState().open(newJobIn(useSettings.getState().unit, 'panels'));
   show({ screen: 'plan', sheet: 0, selected: null, selectedRow: null });
   requestAnimationFrame(() =>
     requestAnimationFrame(() =>

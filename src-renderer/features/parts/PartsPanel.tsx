@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { LIMITS } from '../../../src-engine/contract/limits.ts';
 import { partColour } from '../../canvas/partColours.ts';
-import type { PanelPart } from '../../job/jobDocument.ts';
+import type { PanelPart, PanelsJob } from '../../job/jobDocument.ts';
 import { newPanelPart } from '../../job/jobDocument.ts';
 import { isCompletePart } from '../../job/panelsRequest.ts';
 import { bandTotals } from '../../plan/bandTotals.ts';
@@ -10,7 +10,7 @@ import { useTheme } from '../../stores/theme.ts';
 import { changePanels, useDocument } from '../../stores/job.ts';
 import { pasteList, pickListFile } from '../../stores/listImport.ts';
 import { useProblems } from '../../stores/problems.ts';
-import { useLengthFormat } from '../../stores/settings.ts';
+import { useLengthFormat, useSettings } from '../../stores/settings.ts';
 import { useView } from '../../stores/view.ts';
 import { useText } from '../../text/useText.ts';
 import { DataGrid } from '../../ui/DataGrid.tsx';
@@ -18,6 +18,7 @@ import { Section } from '../../ui/Section.tsx';
 import { formatDistance } from '../../units/length.ts';
 import { TakenBar } from '../lists/TakenBar.tsx';
 import { EdgeEditor } from './EdgeEditor.tsx';
+import type { PartColumnsShown } from './partColumns.tsx';
 import { MATERIAL_LIST, partColumns } from './partColumns.tsx';
 
 /** Parts of a panels job as a grid, with the editor of the row's edge bands. */
@@ -29,10 +30,14 @@ export function PartsPanel(): ReactElement {
   const problems = useProblems();
   const { hoverRow, selectedRow, show } = useView();
   const [edgesOf, setEdgesOf] = useState<{ readonly row: string; readonly anchor: HTMLElement } | null>(null);
+  const shown = useShownColumns(job);
   const columns = useMemo(
-    () =>
-      partColumns(format, job.bands, job.saw.onlyStock, (row, anchor) => setEdgesOf({ row: row.id, anchor })),
-    [format, job.bands, job.saw.onlyStock],
+    () => partColumns(format, job.bands, shown, (row, anchor) => setEdgesOf({ row: row.id, anchor })),
+    [format, job.bands, shown],
+  );
+  const rowHead = useCallback(
+    (_: PanelPart, index: number) => <RowHead index={index} theme={theme} />,
+    [theme],
   );
   const pieces = job.parts.reduce((sum, part) => sum + part.qty, 0);
   const unfinished = job.parts.filter((part) => !isCompletePart(part)).length;
@@ -89,15 +94,7 @@ export function PartsPanel(): ReactElement {
         onHoverRow={(row) => show({ hoverRow: row })}
         onActiveRow={(row) => show({ selectedRow: row, selected: null })}
         onPaste={(text) => pasteList(text, 'parts')}
-        rowHead={(_, index) => {
-          const colour = partColour(index, theme);
-          return (
-            <>
-              <span className="swatch" style={{ background: colour.fill, borderColor: colour.border }} />
-              {index + 1}
-            </>
-          );
-        }}
+        rowHead={rowHead}
       />
       <datalist id={MATERIAL_LIST}>
         {materials.map((name) => (
@@ -113,6 +110,47 @@ export function PartsPanel(): ReactElement {
         />
       )}
     </Section>
+  );
+}
+
+/** Colour and number of a row. */
+function RowHead({
+  index,
+  theme,
+}: {
+  readonly index: number;
+  readonly theme: 'light' | 'dark';
+}): ReactElement {
+  const colour = partColour(index, theme);
+  return (
+    <>
+      <span className="swatch" style={{ background: colour.fill, borderColor: colour.border }} />
+      {index + 1}
+    </>
+  );
+}
+
+/** Columns that say something in this list, or all where the user wants to see them. */
+function useShownColumns(job: PanelsJob): PartColumnsShown {
+  const text = useText();
+  const all = useSettings((state) => state.allColumns);
+  const sizeWords = useSettings((state) => state.sizeWords);
+  const has = (field: 'thickness' | 'cabinet' | 'note'): boolean =>
+    all || job.parts.some((part) => part[field] !== undefined);
+  const [thickness, cabinet, note] = [has('thickness'), has('cabinet'), has('note')];
+  const mustCut = job.saw.onlyStock;
+  return useMemo(
+    () => ({
+      mustCut,
+      thickness,
+      cabinet,
+      note,
+      words:
+        sizeWords === 'length'
+          ? [text('lists.fieldFirst'), text('lists.fieldSecond')]
+          : [text('lists.fieldFirstHigh'), text('lists.fieldSecondHigh')],
+    }),
+    [mustCut, thickness, cabinet, note, sizeWords, text],
   );
 }
 

@@ -18,11 +18,20 @@ export const MATERIAL_LIST = 'materials-known';
 const NEXT_GRAIN: Record<Grain, Grain> = { any: 'w', w: 'h', h: 'any' };
 const GRAIN_TEXT: Record<Grain, string> = { any: 'may turn', w: 'along the width', h: 'along the height' };
 
-/** Columns of the parts grid of a panels job. `mustCut` shows only while the stock is limited. */
+/** Columns that are there only when they say something, and what the two sizes are called. */
+export interface PartColumnsShown {
+  readonly mustCut: boolean;
+  readonly thickness: boolean;
+  readonly cabinet: boolean;
+  readonly note: boolean;
+  readonly words: readonly [string, string];
+}
+
+/** Columns of the parts grid of a panels job. */
 export function partColumns(
   format: LengthFormat,
   bands: readonly Band[],
-  showMustCut: boolean,
+  shown: PartColumnsShown,
   openEdges: (row: PanelPart, anchor: HTMLElement) => void,
 ): readonly GridColumn<PanelPart>[] {
   return [
@@ -36,8 +45,9 @@ export function partColumns(
       clear: (row) => ({ ...row, name: '' }),
       copy: (row, from) => ({ ...row, name: from.name }),
     },
-    sizeColumn('w', 'Width', format, bands),
-    sizeColumn('h', 'Height', format, bands),
+    sizeColumn('w', shown.words[0], format, bands),
+    sizeColumn('h', shown.words[1], format, bands),
+    ...(shown.thickness ? [thicknessColumn(format)] : []),
     {
       id: 'qty',
       title: 'Quantity',
@@ -45,6 +55,7 @@ export function partColumns(
       width: 40,
       align: 'right',
       text: (row) => String(row.qty),
+      value: (row) => row.qty,
       read: (row, text) => readCountCell(row, 'qty', text, 1),
       clear: (row) => withoutBad({ ...row, qty: 1 }, 'qty'),
       copy: (row, from) => ({ ...row, qty: from.qty }),
@@ -84,7 +95,9 @@ export function partColumns(
       open: openEdges,
       render: (row) => <EdgeSign edges={row.edges} />,
     },
-    ...(showMustCut ? [mustCutColumn()] : []),
+    ...(shown.cabinet ? [keptColumn('cabinet', 'Cabinet')] : []),
+    ...(shown.note ? [keptColumn('note', 'Note')] : []),
+    ...(shown.mustCut ? [mustCutColumn()] : []),
   ];
 }
 
@@ -100,6 +113,7 @@ function sizeColumn(
     width: format.unit === 'in' ? 74 : 58,
     align: 'right',
     text: (row) => (row[id] === null ? '' : formatLength(row[id], format)),
+    value: (row) => row[id],
     hint: (row) => {
       const value = row[id];
       if (value === null) return undefined;
@@ -118,6 +132,44 @@ function sizeColumn(
     explain: (text) => lengthProblem(text, format),
     read: (row, text) => readLengthCell(row, id, text, format),
     clear: (row) => withoutBad({ ...row, [id]: null }, id),
+    copy: (row, from) => ({ ...row, [id]: from[id] }),
+  };
+}
+
+/** Thickness of the board as the list says it: kept, shown and printed, not part of the plan. */
+function thicknessColumn(format: LengthFormat): GridColumn<PanelPart> {
+  return {
+    id: 'thickness',
+    title: 'Thickness',
+    head: 'Thick',
+    width: 50,
+    align: 'right',
+    text: (row) => (row.thickness === undefined ? '' : formatLength(row.thickness, format)),
+    value: (row) => row.thickness ?? null,
+    explain: (text) => lengthProblem(text, format),
+    read: (row, text) => {
+      if (text.trim() === '') return { ok: true, row: withoutThickness(row) };
+      return readLengthCell(row, 'thickness', text, format);
+    },
+    clear: withoutThickness,
+    copy: (row, from) => ({ ...row, thickness: from.thickness }),
+  };
+}
+
+function withoutThickness(row: PanelPart): PanelPart {
+  const { thickness: _, ...rest } = withoutBad(row, 'thickness');
+  return rest;
+}
+
+function keptColumn(id: 'cabinet' | 'note', title: string): GridColumn<PanelPart> {
+  return {
+    id,
+    title,
+    width: 70,
+    text: (row) => row[id] ?? '',
+    hint: (row) => row[id],
+    read: (row, text) => readTextCell(row, id, text),
+    clear: (row) => ({ ...row, [id]: '' }),
     copy: (row, from) => ({ ...row, [id]: from[id] }),
   };
 }

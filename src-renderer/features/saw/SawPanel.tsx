@@ -20,6 +20,7 @@ export function SawPanel(): ReactElement {
     setSaw({ trim: { ...saw.trim, [edge]: value ?? 0 } }, `trim:${edge}`);
   return (
     <Section
+      closesWhenShort
       id="saw"
       title="Saw"
       count={saw.engine === 'balanced' ? <span className="count">for a router</span> : null}

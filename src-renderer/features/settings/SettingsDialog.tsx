@@ -84,6 +84,25 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }): R
             <option value="right">{text('settings.fenceRight')}</option>
           </select>
         </label>
+        <label className="field">
+          <span>{text('settings.sizeWords')}</span>
+          <select
+            className="input"
+            value={settings.sizeWords}
+            onChange={(event) => change({ sizeWords: event.target.value as Settings['sizeWords'] })}
+          >
+            <option value="width">{text('settings.widthHeight')}</option>
+            <option value="length">{text('settings.lengthWidth')}</option>
+          </select>
+        </label>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={settings.allColumns}
+            onChange={(event) => change({ allColumns: event.target.checked })}
+          />
+          <span>{text('settings.allColumns')}</span>
+        </label>
       </div>
       <p className="note">{text('settings.note')}</p>
     </Dialog>

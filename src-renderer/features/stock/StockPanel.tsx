@@ -14,7 +14,7 @@ import {
 import { changePanels, useDocument } from '../../stores/job.ts';
 import { pasteList } from '../../stores/listImport.ts';
 import { useProblems } from '../../stores/problems.ts';
-import { useLengthFormat } from '../../stores/settings.ts';
+import { useLengthFormat, useSettings } from '../../stores/settings.ts';
 import { DataGrid } from '../../ui/DataGrid.tsx';
 import type { GridColumn } from '../../ui/gridModel.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -36,9 +36,14 @@ export function StockPanel(): ReactElement {
   const job = useDocument().panels;
   const format = useLengthFormat();
   const problems = useProblems();
-  const columns = useMemo(() => stockColumns(format), [format]);
+  const sizeWords = useSettings((state) => state.sizeWords);
+  const columns = useMemo(
+    () => stockColumns(format, sizeWords === 'length' ? ['Length', 'Width'] : ['Width', 'Height']),
+    [format, sizeWords],
+  );
   return (
     <Section
+      closesWhenShort
       id="stock"
       title="Stock"
       actions={<FromRack mode="panels" />}
@@ -64,13 +69,17 @@ export function StockPanel(): ReactElement {
   );
 }
 
-function stockColumns(format: LengthFormat): readonly GridColumn<PanelStock>[] {
+function stockColumns(
+  format: LengthFormat,
+  words: readonly [string, string],
+): readonly GridColumn<PanelStock>[] {
   const size = (id: 'w' | 'h', title: string): GridColumn<PanelStock> => ({
     id,
     title,
     width: format.unit === 'in' ? 74 : 58,
     align: 'right',
     text: (row) => (row[id] === null ? '' : formatLength(row[id], format)),
+    value: (row) => row[id],
     explain: (text) => lengthProblem(text, format),
     read: (row, text) => readLengthCell(row, id, text, format),
     clear: (row) => withoutBad({ ...row, [id]: null }, id),
@@ -87,8 +96,8 @@ function stockColumns(format: LengthFormat): readonly GridColumn<PanelStock>[] {
       clear: (row) => ({ ...row, name: '' }),
       copy: (row, from) => ({ ...row, name: from.name }),
     },
-    size('w', 'Width'),
-    size('h', 'Height'),
+    size('w', words[0]),
+    size('h', words[1]),
     {
       id: 'qty',
       title: 'Quantity',
@@ -97,6 +106,7 @@ function stockColumns(format: LengthFormat): readonly GridColumn<PanelStock>[] {
       width: 40,
       align: 'right',
       text: (row) => (row.qty === null ? '' : String(row.qty)),
+      value: (row) => row.qty,
       note: (row) => (row.qty === null ? <span className="ghost">∞</span> : null),
       read: (row, text) => readCountCell(row, 'qty', text, null),
       clear: (row) => withoutBad({ ...row, qty: null }, 'qty'),

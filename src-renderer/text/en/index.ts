@@ -1,5 +1,6 @@
 import { deep } from './deep.ts';
 import { files } from './files.ts';
+import { grid } from './grid.ts';
 import { jobs } from './jobs.ts';
 import { lists } from './lists.ts';
 import { rules } from './rules.ts';
@@ -14,6 +15,7 @@ import { work } from './work.ts';
 export const en = {
   deep,
   files,
+  grid,
   jobs,
   lists,
   rules,

@@ -17,5 +17,9 @@ export const settings = {
   fence: 'Fence of the saw',
   fenceLeft: 'Measures from the left or top edge',
   fenceRight: 'Measures from the right or bottom edge',
+  sizeWords: 'Sizes of panels',
+  widthHeight: 'Width × height',
+  lengthWidth: 'Length × width',
+  allColumns: 'Thickness, cabinet and note as columns of every list',
   note: `Lengths are kept in millimetres inside the job; changing the unit changes only what you see and type. Both decimal signs are always understood.`,
 } as const;

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { keepScreenshot } from '../screenshot.ts';
+import { newJob, paste, planReady, row } from './steps.ts';
+
+const column = (page: Page, at: number) =>
+  page.locator(`[data-panel="parts"] .grid-row:not(.new) [aria-colindex="${at}"]`).allInnerTexts();
+const head = (page: Page, at: number) => row(page, 'parts', at).locator('.row-head');
+const LIST =
+  'Name\tWidth\tHeight\tQty\nSide\t720\t560\t2\nShelf\t764\t540\t3\nDoor\t716\t397\t4\nBack\t1200\t800\t1';
+
+test('fills, changes, duplicates and removes several rows at once, each taken back with one key', async ({
+  page,
+}) => {
+  await newJob(page);
+  await paste(page, LIST);
+  await head(page, 0).click();
+  await head(page, 2).click({ modifiers: ['Shift'] });
+  await expect(page.getByText('3 rows selected')).toBeVisible();
+  for (let at = 0; at < 4; at++) await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await head(page, 0).click();
+  await head(page, 2).click({ modifiers: ['Shift'] });
+  await page.keyboard.type('Same');
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  expect(await column(page, 2)).toEqual(['Same', 'Same', 'Same', 'Back']);
+  await head(page, 1).click();
+  await page.keyboard.press('Control+Shift+D');
+  await expect(page.locator('[data-panel="parts"] .grid-row:not(.new)')).toHaveCount(5);
+  await head(page, 0).click();
+  await head(page, 3).click({ modifiers: ['Shift'] });
+  await page.keyboard.press('Control+Delete');
+  await expect(page.locator('.toast', { hasText: '4 rows removed' })).toBeVisible();
+  await expect(page.locator('[data-panel="parts"] .grid-row:not(.new)')).toHaveCount(1);
+  await page.keyboard.press('Control+z');
+  await expect(page.locator('[data-panel="parts"] .grid-row:not(.new)')).toHaveCount(5);
+});
+
+test('sorts by a title, finds a row, keeps a column width and is left with one key', async ({ page }) => {
+  await newJob(page);
+  await paste(page, LIST);
+  const grid = page.getByRole('grid', { name: 'Parts' });
+  await grid.getByRole('button', { name: 'Width' }).click();
+  expect(await column(page, 3)).toEqual(['716', '720', '764', '1200']);
+  await grid.getByRole('button', { name: 'Width' }).click();
+  expect(await column(page, 3)).toEqual(['1200', '764', '720', '716']);
+  await row(page, 'parts', 0).locator('.cell').first().click();
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('shelf');
+  await expect(row(page, 'parts', 1)).toHaveClass(/chosen/);
+  await page.keyboard.press('Escape');
+  const handle = grid.locator('.grid-resize').nth(1);
+  const box = await handle.boundingBox();
+  if (box === null) throw new Error('no handle');
+  await page.mouse.move(box.x + 3, box.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 33, box.y + 5, { steps: 3 });
+  await page.mouse.up();
+  const width = await grid
+    .locator('[role="columnheader"]')
+    .nth(2)
+    .evaluate((cell) => cell.clientWidth);
+  expect(width).toBeGreaterThan(80);
+  await row(page, 'parts', 1).locator('.cell').first().click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-panel="parts"] .section-title')).toBeFocused();
+});
+
+test('typing in a list of 2,000 rows costs little script a key', async ({ page }) => {
+  await newJob(page);
+  // Without stock there is nothing to solve: what is measured is the list.
+  await row(page, 'stock', 0).locator('.row-head').click();
+  await page.keyboard.press('Control+Delete');
+  await row(page, 'parts', 0).locator('.cell').first().click();
+  const rows = Array.from(
+    { length: 2000 },
+    (_, at) => `P${at}\t${300 + ((at * 37) % 500)}\t${200 + ((at * 53) % 300)}\t1`,
+  );
+  await paste(page, `Name\tWidth\tHeight\tQty\n${rows.slice(0, 1990).join('\n')}`);
+  await expect(page.locator('[data-panel="parts"] header')).toContainText('1990 / 2000');
+  await row(page, 'parts', 0).locator('.cell').first().click();
+  const client = await page.context().newCDPSession(page);
+  await client.send('Performance.enable');
+  const script = async (): Promise<number> => {
+    const { metrics } = await client.send('Performance.getMetrics');
+    return (metrics.find((one) => one.name === 'ScriptDuration')?.value ?? 0) * 1000;
+  };
+  const keys = 'Kitchen side';
+  const before = await script();
+  for (const key of keys) await page.keyboard.press(key);
+  const each = ((await script()) - before) / keys.length;
+  process.stdout.write(`typing with 2,000 rows: ${each.toFixed(1)} ms script a key\n`);
+  expect(each).toBeLessThan(60);
+});
+
+test('shows at least eight rows on a laptop at 150 %', async ({ page }) => {
+  await page.setViewportSize({ width: 853, height: 480 });
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  const rows = await page.locator('[data-panel="parts"] .grid-row').evaluateAll((all) => {
+    const list = document.querySelector('[data-panel="parts"] .grid-body')?.getBoundingClientRect();
+    return all.filter(
+      (one) =>
+        list &&
+        one.getBoundingClientRect().bottom <= list.bottom + 1 &&
+        one.getBoundingClientRect().top >= list.top - 1,
+    ).length;
+  });
+  await keepScreenshot(page, 'parts-150');
+  expect(rows).toBeGreaterThanOrEqual(8);
+});

@@ -1,0 +1,12 @@
+/** The lists of parts and stock. */
+export const grid = {
+  removed: '{count, plural, one {# row} other {# rows}} removed',
+  undo: 'Undo (Ctrl+Z)',
+  sort: 'Click to sort',
+  width: 'Drag to change the width, double click for the usual one',
+  find: 'Find in the list',
+  found: 'row {row}',
+  foundNone: 'not found',
+  findClose: 'Close the search',
+  selected: '{count, plural, one {# row} other {# rows}} selected',
+} as const;

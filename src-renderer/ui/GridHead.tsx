@@ -1,0 +1,53 @@
+import type { PointerEvent as ReactPointerEvent, ReactElement } from 'react';
+import { useText } from '../text/useText.ts';
+import type { GridColumn, GridRow } from './gridModel.ts';
+
+interface GridHeadProps<Row extends GridRow> {
+  readonly columns: readonly GridColumn<Row>[];
+  readonly onSort: (column: GridColumn<Row>) => void;
+  /** A width in pixels; null = the usual one. */
+  readonly onWidth: (column: string, width: number | null) => void;
+}
+
+const LEAST = 24;
+
+/** Titles: a click sorts, the line at the right edge is dragged for the width, a double click there resets it. */
+export function GridHead<Row extends GridRow>({
+  columns,
+  onSort,
+  onWidth,
+}: GridHeadProps<Row>): ReactElement {
+  const text = useText();
+  const drag = (event: ReactPointerEvent<HTMLSpanElement>, column: string): void => {
+    const cell = event.currentTarget.parentElement;
+    if (event.buttons !== 1 || cell === null) return;
+    onWidth(column, Math.max(LEAST, Math.round(event.clientX - cell.getBoundingClientRect().left)));
+  };
+  return (
+    <div role="row" className="grid-head" aria-rowindex={1}>
+      <div role="columnheader" className="row-head">
+        #
+      </div>
+      {columns.map((column) => (
+        <div key={column.id} role="columnheader" className={column.align === 'right' ? 'right' : ''}>
+          <button
+            type="button"
+            tabIndex={-1}
+            title={`${column.titleHint ?? column.title}. ${text('grid.sort')}`}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onSort(column)}
+          >
+            {column.head ?? column.title}
+          </button>
+          <span
+            className="grid-resize"
+            title={text('grid.width')}
+            onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+            onPointerMove={(event) => drag(event, column.id)}
+            onDoubleClick={() => onWidth(column.id, null)}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

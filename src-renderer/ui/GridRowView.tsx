@@ -1,0 +1,78 @@
+import type { MouseEvent as ReactMouseEvent, ReactElement, ReactNode } from 'react';
+import { memo } from 'react';
+import { GridCell } from './GridCell.tsx';
+import type { GridColumn, GridRow } from './gridModel.ts';
+import type { GridEditing } from './useGridEditing.tsx';
+
+export interface GridRowViewProps<Row extends GridRow> {
+  readonly row: Row;
+  readonly index: number;
+  /** Distance from the top of the list, and height, in pixels. */
+  readonly top: number;
+  readonly height: number;
+  readonly columns: readonly GridColumn<Row>[];
+  /** The row below the last one, which does not exist yet. */
+  readonly isNew: boolean;
+  /** Column of the active cell; -1 where it is in another row. */
+  readonly activeColumn: number;
+  readonly draft: string | null;
+  readonly isHovered: boolean;
+  readonly isShown: boolean;
+  readonly isChosen: boolean;
+  /** Sentences of the cells; undefined where this row has none. */
+  readonly problems: ReadonlyMap<string, string> | undefined;
+  readonly ghost: string;
+  readonly head: ((row: Row, index: number) => ReactNode) | undefined;
+  /** The same object for the life of the grid, so that only rows that changed are rendered anew. */
+  readonly actions: RowActions<Row>;
+}
+
+export interface RowActions<Row extends GridRow> {
+  readonly editing: () => GridEditing<Row>;
+  readonly hover: (row: string | null) => void;
+  readonly pressHead: (index: number, event: ReactMouseEvent) => void;
+}
+
+function RowView<Row extends GridRow>(props: GridRowViewProps<Row>): ReactElement {
+  const { row, index, columns, isNew, actions } = props;
+  const classes = [
+    'grid-row',
+    isNew ? 'new' : '',
+    props.isHovered ? 'hovered' : '',
+    props.isShown ? 'selected' : '',
+    props.isChosen ? 'chosen' : '',
+  ].join(' ');
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={props.isChosen}
+      className={classes}
+      data-row={row.id}
+      style={{ top: props.top, height: props.height }}
+      onMouseEnter={() => actions.hover(isNew ? null : row.id)}
+      onMouseLeave={() => actions.hover(null)}
+    >
+      <div role="rowheader" className="row-head" onMouseDown={(event) => actions.pressHead(index, event)}>
+        {isNew ? '+' : (props.head?.(row, index) ?? index + 1)}
+      </div>
+      {columns.map((column, at) => (
+        <GridCell
+          key={column.id}
+          row={row}
+          index={index}
+          column={column}
+          columnIndex={at}
+          isNew={isNew}
+          isActive={props.activeColumn === at}
+          draft={props.activeColumn === at ? props.draft : null}
+          problem={props.problems?.get(`${row.id}.${column.id}`)}
+          ghost={props.ghost}
+          editing={actions.editing}
+        />
+      ))}
+    </div>
+  );
+}
+
+export const GridRowView = memo(RowView) as typeof RowView;
