@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -7,6 +6,7 @@ import type { Half } from './generate/families.ts';
 import { familiesOf, HALVES } from './generate/families.ts';
 import type { Instance, ModeBench, Result, Run, RunOptions } from './harness.ts';
 import { generatedInstances, readInstances } from './harness.ts';
+import { commitOf } from './measure/commit.ts';
 import { readBest } from './measure/best.ts';
 import { runInstance } from './measure/runInstance.ts';
 import { MODES_BENCHED } from './modes/index.ts';
@@ -16,7 +16,7 @@ import { printTable } from './table.ts';
  *  jobs (docs/BENCHMARKS.md), n of each family and half, by default 10 of the half to tune on.
  *  [--public] [--set name]... [--name part] [--every k]: the sets of ../shared/bench instead, where they are.
  *  [--dir folder]...: folders of request files, added to whatever else is asked for.
- *  [--engine id] [--effort fast] [--budget ms] [--without member]... [--save file] [--verbose].
+ *  [--engine id] [--effort fast] [--budget ms] [--without member]... (members whose ids begin so) [--save file] [--verbose].
  *  Every request goes through the engine's door and every plan through the judge. Prints a line per set and
  *  writes JSON. Exit code 1 on any fault and where there is no job to run. */
 const { values, positionals } = parseArgs({
@@ -62,7 +62,7 @@ const results = instances.map((instance) => {
 });
 const run: Run = {
   mode: bench.mode,
-  commit: commit(),
+  commit: commitOf(),
   command: `npm run bench -- ${process.argv.slice(2).join(' ')}`,
   options,
   machine: {
@@ -112,18 +112,4 @@ function line(result: Result): string {
   const faults = result.faults.length > 0 ? `  FAULT ${result.faults.slice(0, 3).join('; ')}` : '';
   const out = result.pieces > result.placed ? `, ${result.pieces - result.placed} out` : '';
   return `${result.set}/${result.name}: ${result.value} ${result.unit}${out} (best ${result.best ?? '-'}, bound ${result.bound ?? '-'}) ${result.yieldPct} % ${result.ms} ms${faults}`;
-}
-
-/** The commit that is measured, with a + where the checkout differs from it; empty outside a repository. */
-function commit(): string {
-  try {
-    const git = (...args: string[]): string =>
-      execFileSync('git', args, { cwd: here, encoding: 'utf8' }).trim();
-    return (
-      git('rev-parse', '--short=10', 'HEAD') +
-      (git('status', '--porcelain', '--', '../src-engine') === '' ? '' : '+')
-    );
-  } catch {
-    return '';
-  }
 }

@@ -10,7 +10,7 @@ export function runInstance(mode: ModeBench, instance: Instance, options: RunOpt
   const { set, name, half } = instance;
   const work: Record<string, number> = {};
   const probe = {
-    without: new Set(options.without ?? []),
+    leavesOut: (member: string): boolean => (options.without ?? []).some((out) => member.startsWith(out)),
     spent: (member: string, units: number): void => {
       work[member] = (work[member] ?? 0) + units;
     },

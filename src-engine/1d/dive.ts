@@ -61,7 +61,7 @@ export function dive(
         problem,
         left,
         rest.stock.map((kind) => kind.limit),
-        relaxation.lp.duals,
+        relaxation.finishDuals(),
         relaxation.scale,
         target.goal() - spent,
         FINISH_STEPS,

@@ -4,8 +4,8 @@ import { compareItems } from './rodList.ts';
 import type { Work } from '../optimise/work.ts';
 
 const EPS = 1e-7;
-/** A step of this search costs about as much as five of a pivot (measured on Hard28_BPP359, which has no plan
- *  at its bound). */
+/** A step of this search costs about as much as five of a pivot (measured on a job that has no plan at
+ *  its bound). */
 const STEP_COST = 5;
 /** Fillings of one rod listed per node, and kept of those, cheapest first. More only come up where the slack
  *  is too wide to search. */
@@ -19,6 +19,12 @@ export interface Finish {
   readonly complete: boolean;
 }
 
+/** What a piece of each type is worth, and what the limit of each kind adds to its cost (scaled). */
+export interface FinishDuals {
+  readonly worth: Float64Array;
+  readonly excess: readonly number[];
+}
+
 interface Filling {
   readonly stock: number;
   readonly items: readonly number[];
@@ -27,24 +33,34 @@ interface Filling {
 
 /** Searches for rods that take all of `demand` at a scaled cost of at most `budget`. Idea: with duals y
  *  (scaled), a rod's loss is its cost minus the worth of its pieces; all losses of a plan add up to its cost
- *  minus y * demand, so only rods with a loss within the remaining slack can appear. The largest piece left
+ *  minus y * demand, so only rods with a loss within the remaining slack can appear. A kind with a limit has
+ *  a dual of its own: its rods cost so much more (`excess`), which is given back for all that there are. The largest piece left
  *  picks its rod, least loss first, until `steps` are spent. (Reduced-cost enumeration; bin completion, Korf
  *  2003) */
 export function exhaustiveFinish(
   problem: CuttingStock,
   demand: Int32Array,
   room: readonly number[],
-  duals: Float64Array,
+  { worth: duals, excess }: FinishDuals,
   scale: number,
   budget: number,
   steps: number,
   work: Work,
 ): Finish {
-  const search = new FinishSearch(problem, demand, room, duals, scale, Math.min(steps, work.left));
+  const search = new FinishSearch(
+    problem,
+    demand,
+    room,
+    { worth: duals, excess },
+    scale,
+    Math.min(steps, work.left),
+  );
   const given = search.left;
   let worth = 0;
   for (let type = 0; type < demand.length; type++) worth += demand[type] * Math.max(0, duals[type]);
-  const found = search.descend(0, budget - worth, null, []);
+  let back = 0;
+  excess.forEach((more, s) => (back += more > 0 ? more * room[s] : 0));
+  const found = search.descend(0, budget - worth + back, null, []);
   work.left -= (given - search.left) * STEP_COST;
   return { rods: found ? search.rods() : null, complete: search.left > 0 && !search.cut };
 }
@@ -71,7 +87,7 @@ class FinishSearch {
     problem: CuttingStock,
     demand: Int32Array,
     room: readonly number[],
-    duals: Float64Array,
+    { worth, excess }: FinishDuals,
     scale: number,
     steps: number,
   ) {
@@ -79,11 +95,11 @@ class FinishSearch {
     const n = this.type.length;
     this.size = Float64Array.from(this.type, (t) => problem.sizes[t]);
     this.count = Int32Array.from(this.type, (t) => demand[t]);
-    this.worth = Float64Array.from(this.type, (t) => Math.max(0, duals[t]));
+    this.worth = Float64Array.from(this.type, (t) => Math.max(0, worth[t]));
     this.rate = new Float64Array(n + 1);
     for (let k = n - 1; k >= 0; k--) this.rate[k] = Math.max(this.rate[k + 1], this.worth[k] / this.size[k]);
     this.capacity = problem.stock.map((kind) => kind.capacity);
-    this.cost = problem.stock.map((kind) => kind.cost / scale);
+    this.cost = problem.stock.map((kind, s) => kind.cost / scale + excess[s]);
     this.room = [...room];
     this.left = steps;
   }

@@ -1,5 +1,6 @@
 import type { CuttingStock, Pattern } from './cuttingStock.ts';
 import { greatestCommonDivisor } from './cuttingStock.ts';
+import type { FinishDuals } from './exhaustiveFinish.ts';
 import { Knapsack } from './knapsack.ts';
 import type { Vertex } from '../optimise/masterLp.ts';
 import { MasterLp } from '../optimise/masterLp.ts';
@@ -8,8 +9,8 @@ import type { Work } from '../optimise/work.ts';
 
 const COLUMN_TOLERANCE = 1e-7;
 /** A relaxation is solved when its bound comes this close to its value. Stopping as soon as both round to the
- *  same cost is quicker but leaves a vertex that uses up all the slack, and dives from it fail (hard28: 13 of
- *  17, solved out: 15). */
+ *  same cost is quicker but leaves a vertex that uses up all the slack, and dives from it fail more
+ *  often (docs/engines/1d.md). */
 const VALUE_TOLERANCE = 1e-4;
 
 /** A column that stands for a rod: `stock` -1 marks helpers (missing pieces, exchanges, spare demand, unused
@@ -78,6 +79,13 @@ export class Relaxation {
   /** Adds the rods of a finished plan as columns. */
   addPatterns(patterns: readonly Pattern[]): void {
     for (const { stock, items } of patterns) this.addRod(stock, items);
+  }
+
+  /** The present duals: of the pieces, and of the limits as what they add to a rod's cost. */
+  finishDuals(): FinishDuals {
+    const { duals } = this.lp;
+    const excess = [...this.limitRow].map((row) => (row < 0 ? 0 : Math.max(0, -duals[row])));
+    return { worth: Float64Array.from(duals), excess };
   }
 
   vertex(): Vertex {

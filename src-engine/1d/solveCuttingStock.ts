@@ -206,7 +206,11 @@ function enumerateAll(
   );
   if (relaxation.step === 0 || relaxation.lp.value() * relaxation.scale > FINISH_RODS * cheapest)
     return false;
-  const duals = Float64Array.from(relaxation.lp.duals);
+  const { proof } = relaxation;
+  if (proof === null) return false;
+  // Only duals that no rod outbids make "there is none" a proof.
+  const excess = proof.price.map((price, s) => price - problem.stock[s].cost / relaxation.scale);
+  const duals = { worth: proof.worth, excess };
   const rooms = problem.stock.map((kind) => kind.limit);
   for (let round = 0; round < MAX_ENUMERATIONS && work.left > 0; round++) {
     const finish = exhaustiveFinish(

@@ -14,7 +14,7 @@ import { solveCuttingStock } from './solveCuttingStock.ts';
 import { finishSolution, mergeSolutions } from './finishSolution.ts';
 import type { Reduced, Reduction } from './stockKinds.ts';
 import { reduce } from './stockKinds.ts';
-import { MAX_JOB_STEPS, MAX_POOL_STEPS, MIN_POOL_STEPS, STEPS_PER_SQUARED_TYPE } from './tuning.ts';
+import { MAX_JOB_STEPS, stepsFor } from './tuning.ts';
 import type { Work } from '../optimise/work.ts';
 import { createWork, settle, share } from '../optimise/work.ts';
 
@@ -22,7 +22,7 @@ import { createWork, settle, share } from '../optimise/work.ts';
  *  without a place first (must-cut before others), then price or stock length, rods, distinct patterns, and
  *  one long offcut rather than many short ones. Pieces longer than every rod are left out before anything is
  *  solved. */
-export function solveRods(pool: RodProblem, steps = stepsFor(pool), probe?: Probe): RodSolution {
+export function solveRods(pool: RodProblem, steps = stepsOf(pool), probe?: Probe): RodSolution {
   const all = pool.stock.map((_, row) => row);
   const demand = pool.parts.map((part) => (all.some((row) => fits(pool, part.length, row)) ? part.qty : 0));
   const priced = all.filter((row) => pool.stock[row].price !== null);
@@ -38,7 +38,7 @@ export function solvePools(
   pools: readonly RodProblem[],
   { report, probe }: Pick<Control, 'report' | 'probe'> = SILENT,
 ): readonly RodSolution[] {
-  const wanted = pools.map(stepsFor);
+  const wanted = pools.map((pool) => stepsOf(pool));
   const total = wanted.reduce((sum, steps) => sum + steps, 0);
   const part = Math.min(1, MAX_JOB_STEPS / Math.max(1, total));
   return pools.map((pool, index) => {
@@ -47,11 +47,7 @@ export function solvePools(
   });
 }
 
-/** What a pool may spend grows with the square of its distinct lengths, as the linear program does. */
-function stepsFor(pool: RodProblem): number {
-  const types = new Set(pool.parts.map((part) => part.length)).size;
-  return Math.min(MAX_POOL_STEPS, Math.max(MIN_POOL_STEPS, STEPS_PER_SQUARED_TYPE * types * types));
-}
+const stepsOf = (pool: RodProblem): number => stepsFor(new Set(pool.parts.map(({ length }) => length)).size);
 
 /** minimizeCost with rows that have no price: those are used only for what the priced ones cannot take
  *  (DECISIONS 16). When that leaves more pieces out than all rows together would, the latter stands. */

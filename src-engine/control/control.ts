@@ -17,8 +17,8 @@ export interface Control {
 
 /** Looks into a solve without moving it, except that it may leave members of an engine out. */
 export interface Probe {
-  /** Member ids that the engine skips, for leave-one-out tables. */
-  readonly without: ReadonlySet<string>;
+  /** Whether the engine skips this member, for leave-one-out tables. */
+  readonly leavesOut: (member: string) => boolean;
   /** Counted work a member has spent, in the engine's own unit; called any number of times. */
   readonly spent: (member: string, work: number) => void;
 }

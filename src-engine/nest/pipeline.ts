@@ -69,8 +69,7 @@ function solvePools(job: JobNest, engine: NestEngineEntry, control: Control): re
     const from = done;
     done += share;
     const part: Control = {
-      now: control.now,
-      shouldStop: control.shouldStop,
+      ...control,
       report: (fraction, best) => {
         control.report(from + fraction * share, best);
       },

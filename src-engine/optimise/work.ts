@@ -24,7 +24,7 @@ export function settle(work: Work, part: Work, given: number): void {
 
 /** Runs a member of an engine and reports its work; answers `without` where the probe leaves it out. */
 export function member<T>(work: Work, id: string, run: () => T, without: T): T {
-  if (work.probe?.without.has(id) === true) return without;
+  if (work.probe?.leavesOut(id) === true) return without;
   const before = work.left;
   const answer = run();
   work.probe?.spent(id, before - work.left);

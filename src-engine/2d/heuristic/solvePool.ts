@@ -37,10 +37,11 @@ export function solvePool(
   const members = [...FAST_MEMBERS, ...(task.effort === 'fast' ? [] : BALANCED_MEMBERS), ...LAST_MEMBERS];
   const runs: { id: string; work: number; seconds: number }[] = [];
   members.forEach((member, index) => {
-    if (!isDue(member, search, inspection)) return;
+    if (control.probe?.leavesOut(member.id) === true || !isDue(member, search, inspection)) return;
     best.member = member.id;
     const [before, start] = [search.work, control.now()];
     member.run(search, task.share * member.budget(search));
+    control.probe?.spent(member.id, search.work - before);
     runs.push({ id: member.id, work: search.work - before, seconds: (control.now() - start) / 1000 });
     control.report((index + 1) / members.length);
   });

@@ -1,7 +1,9 @@
+import type { Probe } from '../../control/control.ts';
 import { ContactTable } from '../beam/contacts.ts';
 import type { BeamStyle } from '../beam/beamFill.ts';
 import { ALONG_X, PULLS } from '../core/dropPlace.ts';
 import { goalsOf } from '../core/goals.ts';
+import { member } from '../core/member.ts';
 import { better, valueOf } from '../core/objective.ts';
 import type { Value } from '../core/objective.ts';
 import type { Layout, Session } from '../core/session.ts';
@@ -18,13 +20,14 @@ interface Best {
 /** The best of several constructions: left-bottom-fill with several orders and pulls, then beam searches of
  *  growing width, each until its counted budget is gone. At least one runs; once `halt` says so no other is
  *  begun. */
-export function constructBest(session: Session, halt: () => boolean): Layout {
+export function constructBest(session: Session, halt: () => boolean, probe?: Probe): Layout {
+  const { collider } = session.board;
   const best: Best = { layout: null, value: null };
-  dropAll(session, best, halt);
+  member(collider, probe, 'left-bottom-fill', () => void dropAll(session, best, halt), undefined);
   const isPromising = best.layout !== null && goalsOf(session, best.layout).length > 0;
   const growth = isPromising ? BEAM.work : BEAM.workForReach;
   const work = workFor(growth, session.board.pieces) * session.problem.share;
-  beamAll(session, best, work, halt, BEAM.from);
+  member(collider, probe, 'beams', () => void beamAll(session, best, work, halt, BEAM.from), undefined);
   return best.layout ?? saveLayout(session, []);
 }
 

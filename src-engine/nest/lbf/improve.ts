@@ -1,6 +1,8 @@
+import type { Probe } from '../../control/control.ts';
 import { createRng } from '../../control/rng.ts';
 import { countedBudget, haltable } from '../core/budget.ts';
 import { goalsOf } from '../core/goals.ts';
+import { member } from '../core/member.ts';
 import { isRepeated, lastSheet } from '../core/objective.ts';
 import { pursue } from '../core/pursue.ts';
 import type { Layout, Session } from '../core/session.ts';
@@ -10,7 +12,7 @@ import { IMPROVE, workFor } from './tuning.ts';
 
 /** Spends the counted budget on unplaced pieces and on fewer or cheaper sheets, then on a shorter last sheet.
  *  Layouts best first, without the start. */
-export function improve(session: Session, start: Layout, halt: () => boolean): Layout[] {
+export function improve(session: Session, start: Layout, halt: () => boolean, probe?: Probe): Layout[] {
   const { board } = session;
   const { collider } = board;
   if (start.stock.length === 0 || board.pieces > IMPROVE.pieces) return [];
@@ -27,14 +29,15 @@ export function improve(session: Session, start: Layout, halt: () => boolean): L
       (endOfSheets - collider.work) / Math.min(goals.length - next, IMPROVE.goalsAtOnce),
       work * IMPROVE.leastShare,
     );
-    const layout = pursue(
-      session,
-      best,
-      goals[next],
-      rng,
-      haltable(countedBudget(collider, share), halt),
-      IMPROVE.patience,
-      IMPROVE.tries,
+    const from = best;
+    const goal = goals[next];
+    const budget = haltable(countedBudget(collider, share), halt);
+    const layout = member(
+      collider,
+      probe,
+      'fewer sheets',
+      () => pursue(session, from, goal, rng, budget, IMPROVE.patience, IMPROVE.tries),
+      null,
     );
     next++;
     if (layout === null) continue;
@@ -47,14 +50,15 @@ export function improve(session: Session, start: Layout, halt: () => boolean): L
   const last = lastSheet(session, best);
   if (isRepeated(session, best, last)) return found;
   const left = Math.max(end - collider.work, work * IMPROVE.shareOfLast);
-  squeeze(
-    board,
-    last,
-    session.gravity[best.stock[last]],
-    rng,
-    haltable(countedBudget(collider, left * IMPROVE.shareOfExploring), halt),
-    haltable(countedBudget(collider, left), halt),
-    IMPROVE.patience,
+  const explore = haltable(countedBudget(collider, left * IMPROVE.shareOfExploring), halt);
+  const whole = haltable(countedBudget(collider, left), halt);
+  const gravity = session.gravity[best.stock[last]];
+  member(
+    collider,
+    probe,
+    'shorter last sheet',
+    () => void squeeze(board, last, gravity, rng, explore, whole, IMPROVE.patience),
+    undefined,
   );
   found.unshift(saveLayout(session, best.stock));
   return found;

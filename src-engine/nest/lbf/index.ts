@@ -32,9 +32,9 @@ export function lbfLayouts(session: Session, control: Control, halt: () => boole
 }
 
 function run(session: Session, control: Control, halt: () => boolean): Layout[] {
-  const built = constructBest(session, halt);
+  const built = constructBest(session, halt, control.probe);
   control.report(0.4);
-  const improved = improve(session, built, halt);
+  const improved = improve(session, built, halt, control.probe);
   control.report(1);
   return [...improved, built];
 }
