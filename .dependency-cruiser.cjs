@@ -105,8 +105,6 @@ const PACKAGES = {
   fastify: ['src-main/api'],
   '@fastify': ['src-main/api'],
   electron: ['src-main/index.ts', 'src-main/desktop', 'src-main/preload', 'src-main/pool/spawnUtility.ts'],
-  konva: ['src-renderer'],
-  'react-konva': ['src-renderer'],
   zustand: ['src-renderer'],
   'intl-messageformat': ['src-renderer/text'],
   '@formatjs': ['src-renderer/text'],

@@ -4,7 +4,6 @@ import { App } from './App.tsx';
 import { importOld } from './stores/importOld.ts';
 import { connectShell } from './stores/shellLink.ts';
 import { sendUnsent } from './stores/unsent.ts';
-import { allowEmptyMarkup } from './ui/trustedMarkup.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/shell.css';
@@ -21,7 +20,6 @@ import './styles/versions.css';
 import './styles/compare.css';
 import './styles/print.css';
 
-allowEmptyMarkup();
 const root = document.getElementById('root');
 connectShell();
 void sendUnsent().then(importOld);

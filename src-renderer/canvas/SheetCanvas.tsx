@@ -1,14 +1,14 @@
-import type Konva from 'konva';
 import type { ReactElement } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Layer, Rect, Shape, Stage } from 'react-konva';
 import type { Box } from '../plan/sawWalk.ts';
 import { useTheme } from '../stores/theme.ts';
 import { ZoomPill } from '../ui/ZoomPill.tsx';
 import type { Hit } from './hitTest.ts';
 import { hitSheet } from './hitTest.ts';
+import { paintMarks } from './paintMarks.ts';
 import type { SheetInk, SheetPicture } from './paintSheet.ts';
-import { inkOf, paintSheet } from './paintSheet.ts';
+import { inkOf } from './paintSheet.ts';
+import { OverlayLayer, StaticLayer } from './Layers.tsx';
 import { useViewport } from './useViewport.ts';
 import { fitViewport, toWorld } from './viewport.ts';
 
@@ -28,7 +28,7 @@ interface SheetCanvasProps {
   readonly fitSignal: number;
 }
 
-/** The sheet as a drawing: one shape painted by hand (two thousand parts stay smooth), an overlay for what is
+/** The sheet as a drawing: one layer for what is there (two thousand parts stay smooth), an overlay for what is
  *  pointed at and chosen, and an unseen button per part so that keyboard and screen reader reach
  *  everything. */
 export function SheetCanvas(props: SheetCanvasProps): ReactElement {
@@ -37,17 +37,10 @@ export function SheetCanvas(props: SheetCanvasProps): ReactElement {
   const { view, size, box } = control;
   const theme = useTheme();
   const [ink, setInk] = useState<SheetInk | null>(null);
-  const painter = useRef<Konva.Layer>(null);
   useEffect(() => {
     if (box.current) setInk(inkOf(box.current));
   }, [theme, box]);
   useEffect(() => control.fit(), [props.fitSignal, control.fit]); // eslint-disable-line react-hooks/exhaustive-deps
-  const place = (area: Box): Box => ({
-    x: area.x * view.scale + view.x,
-    y: area.y * view.scale + view.y,
-    w: area.w * view.scale,
-    h: area.h * view.scale,
-  });
   const boxOf = (hit: Hit): Box | undefined =>
     hit.kind === 'part' ? picture.sheet.parts[hit.index] : picture.sheet.offcuts?.[hit.index];
 
@@ -71,23 +64,20 @@ export function SheetCanvas(props: SheetCanvasProps): ReactElement {
     const fitted = fitViewport(area, size, { top: size.h / 5, side: size.w / 5, bottom: size.h / 5 });
     control.setView({ ...fitted, x: fitted.x - area.x * fitted.scale, y: fitted.y - area.y * fitted.scale });
   };
-  const overlay = (hit: Hit | null, kind: 'hover' | 'selected'): ReactElement | null => {
-    const area = hit === null ? undefined : boxOf(hit);
-    if (area === undefined || ink === null) return null;
-    const at = place(area);
-    return kind === 'hover' ? (
-      <Rect x={at.x} y={at.y} width={at.w} height={at.h} fill={ink.accent} opacity={0.2} listening={false} />
-    ) : (
-      <Rect
-        x={at.x - 1}
-        y={at.y - 1}
-        width={at.w + 2}
-        height={at.h + 2}
-        stroke={ink.accent}
-        strokeWidth={2.5}
-        listening={false}
-      />
-    );
+  const paintOverlay = (context: CanvasRenderingContext2D, colours: SheetInk): void => {
+    const place = (area: Box): Box => ({
+      x: area.x * view.scale + view.x,
+      y: area.y * view.scale + view.y,
+      w: area.w * view.scale,
+      h: area.h * view.scale,
+    });
+    const areaOf = (hit: Hit | null): Box | undefined => {
+      const area = hit === null ? undefined : boxOf(hit);
+      return area && place(area);
+    };
+    const same = props.kin.map((index) => place(picture.sheet.parts[index]));
+    const band = props.band && place(props.band);
+    paintMarks(context, { same, hover: areaOf(hover), selected: areaOf(selected), band }, colours);
   };
 
   return (
@@ -107,38 +97,10 @@ export function SheetCanvas(props: SheetCanvasProps): ReactElement {
       }}
     >
       {ink !== null && size.w > 0 && (
-        <Stage width={size.w} height={size.h} listening={false}>
-          <Layer ref={painter} listening={false}>
-            <Shape
-              listening={false}
-              perfectDrawEnabled={false}
-              sceneFunc={(context) =>
-                paintSheet(context._context as CanvasRenderingContext2D, picture, view, ink)
-              }
-            />
-          </Layer>
-          <Layer listening={false}>
-            {props.kin.map((index) => {
-              const at = place(picture.sheet.parts[index]);
-              return (
-                <Rect
-                  key={index}
-                  x={at.x + 1}
-                  y={at.y + 1}
-                  width={at.w - 2}
-                  height={at.h - 2}
-                  stroke={ink.accent}
-                  strokeWidth={1.5}
-                  dash={[5, 4]}
-                  listening={false}
-                />
-              );
-            })}
-            {overlay(hover, 'hover')}
-            {overlay(selected, 'selected')}
-            {props.band !== null && <Band at={place(props.band)} colour={ink.blade} />}
-          </Layer>
-        </Stage>
+        <>
+          <StaticLayer picture={picture} view={view} size={size} ink={ink} />
+          <OverlayLayer size={size} paint={(context) => paintOverlay(context, ink)} />
+        </>
       )}
       {mirror}
       <button
@@ -156,11 +118,6 @@ export function SheetCanvas(props: SheetCanvasProps): ReactElement {
       <ZoomPill percent={Math.round(view.scale * 100)} onZoom={control.zoom} onFit={control.fit} />
     </div>
   );
-}
-
-function Band({ at, colour }: { readonly at: Box; readonly colour: string }): ReactElement {
-  const [w, h] = [Math.max(at.w, at.w < at.h ? 2.5 : 0), Math.max(at.h, at.h <= at.w ? 2.5 : 0)];
-  return <Rect x={at.x} y={at.y} width={w} height={h} fill={colour} listening={false} />;
 }
 
 interface MirrorProps {

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent, RefObject, WheelEvent } from 'react';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Size, Viewport } from './viewport.ts';
 import { fitViewport, panBy, zoomAbout } from './viewport.ts';
 
@@ -32,14 +32,19 @@ export function useViewport(world: Size, margin = MARGIN): ViewportControl {
   const [isSpace, setSpace] = useState(false);
   const [isPanning, setPanning] = useState(false);
   const last = useRef<{ readonly x: number; readonly y: number } | null>(null);
-  const view = moved ?? fitViewport(world, size, margin);
+  const { w, h } = world;
+  const view = useMemo(() => moved ?? fitViewport({ w, h }, size, margin), [moved, w, h, size, margin]);
   const viewRef = useRef(view);
   viewRef.current = view;
 
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const measure = (): void => setSize({ w: element.clientWidth, h: element.clientHeight });
+    const measure = (): void =>
+      setSize((old) => {
+        const [width, height] = [element.clientWidth, element.clientHeight];
+        return old.w === width && old.h === height ? old : { w: width, h: height };
+      });
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);

@@ -18,14 +18,15 @@ import { ShapesSide } from './shapes/ShapesSide.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import { StockPanel } from './stock/StockPanel.tsx';
 import { TopBar } from './TopBar.tsx';
+import { usePick } from '../stores/pick.ts';
 
 const SIDE = { min: 380, max: 760 };
 
 /** The open job: lists on the left, the answer on the right. */
 export function JobWindow(): ReactElement {
   const { mode } = useDocument();
-  const { screen } = useView();
-  const { plans } = usePlan();
+  const { screen } = usePick(useView, 'screen');
+  const { plans } = usePick(usePlan, 'plans');
   if (screen === 'cut' && mode === 'panels' && plans.panels !== null)
     return <PlayerScreen plan={plans.panels} />;
   if (screen === 'cut' && (mode === 'bars' || mode === 'timber') && plans[mode] !== null)
@@ -84,7 +85,7 @@ function Side(): ReactElement {
 }
 
 function Answer(): ReactElement {
-  const { plans, state, error, wantedKey } = usePlan();
+  const { plans, state, error, wantedKey } = usePick(usePlan, 'plans', 'state', 'error', 'wantedKey');
   const { mode } = useDocument();
   const plan = plans[mode];
   if (plan === null)

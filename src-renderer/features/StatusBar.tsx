@@ -11,14 +11,15 @@ import { useSettings } from '../stores/settings.ts';
 import { useFormats } from '../text/formats.ts';
 import type { Text } from '../text/text.ts';
 import { useText } from '../text/useText.ts';
+import { usePick } from '../stores/pick.ts';
 
 /** One line at the bottom: state of the plan for eyes and ears, the solver, the API's address, the unit. */
 export function StatusBar(): ReactElement {
   const text = useText();
   const formats = useFormats();
-  const { plans, state, error, wantedKey } = usePlan();
+  const { plans, state, error, wantedKey } = usePick(usePlan, 'plans', 'state', 'error', 'wantedKey');
   const { mode } = useDocument();
-  const { unit, change } = useSettings();
+  const { unit, change } = usePick(useSettings, 'unit', 'change');
   const numbers = planNumbers(mode, plans);
   const isReady = numbers !== null && plans[mode]?.key === wantedKey && state === 'current';
   const spoken =

@@ -12,6 +12,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Popover } from '../ui/Popover.tsx';
 import { commands } from './palette/commands.ts';
 import { ExportMenu } from './plan/ExportMenu.tsx';
+import { usePick } from '../stores/pick.ts';
 
 const MODE_WORDS: Record<Mode, { readonly label: string; readonly icon: IconName }> = {
   panels: { label: 'Panels', icon: 'panels' },
@@ -22,7 +23,7 @@ const MODE_WORDS: Record<Mode, { readonly label: string; readonly icon: IconName
 
 /** Job name with its menu, kind of work, undo, palette. */
 export function TopBar(): ReactElement {
-  const { history, undo, redo } = useJob();
+  const { history, undo, redo } = usePick(useJob, 'history', 'undo', 'redo');
   const show = useView((state) => state.show);
   const job = history.present;
   return (
@@ -151,7 +152,13 @@ function PlanActions(): ReactElement {
 }
 
 function JobMenu(): ReactElement {
-  const { history, file, savedDocument, change } = useJob();
+  const { history, file, savedDocument, change } = usePick(
+    useJob,
+    'history',
+    'file',
+    'savedDocument',
+    'change',
+  );
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const job = history.present;

@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
 import { useToasts } from '../stores/toasts.ts';
+import { usePick } from '../stores/pick.ts';
 
 export function Toasts(): ReactElement {
-  const { toasts, remove } = useToasts();
+  const { toasts, remove } = usePick(useToasts, 'toasts', 'remove');
   return (
     <div className="toasts" role="status" aria-live="polite">
       {toasts.map((one) => (

@@ -19,6 +19,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { formatDecimal, formatDistance, formatLength, formatMoney } from '../../units/length.ts';
 import { SheetThumb } from '../plan/SheetThumb.tsx';
 import { RuleCosts } from './RuleCosts.tsx';
+import { usePick } from '../../stores/pick.ts';
 
 type AnyPlan = NonNullable<Plans[JobDocument['mode']]>;
 interface Column {
@@ -31,7 +32,7 @@ interface Column {
  *  differently. */
 export function CompareDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const job = useDocument();
-  const { plans, wantedKey } = usePlan();
+  const { plans, wantedKey } = usePick(usePlan, 'plans', 'wantedKey');
   const kept = keptFor(
     useKeptPlans((state) => state.kept),
     job,

@@ -17,6 +17,7 @@ import { LengthField } from '../../ui/NumberField.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { FromRack } from '../rack/FromRack.tsx';
 import { linearPartColumns, linearStockColumns } from './linearColumns.tsx';
+import { usePick } from '../../stores/pick.ts';
 
 const LIST = 'linear-materials';
 
@@ -26,7 +27,7 @@ export function LinearSide({ mode }: { readonly mode: LinearMode }): ReactElemen
   const format = useLengthFormat();
   const theme = useTheme();
   const problems = useLinearProblems(mode);
-  const { hoverRow, selectedRow, show } = useView();
+  const { hoverRow, selectedRow, show } = usePick(useView, 'hoverRow', 'selectedRow', 'show');
   const partColumns = useMemo(
     () => linearPartColumns(mode, format, LIST, job.saw.onlyStock),
     [mode, format, job.saw.onlyStock],

@@ -18,6 +18,7 @@ import { playerAction } from '../player/playerKeys.ts';
 import { SpoiledNote } from '../player/SpoiledNote.tsx';
 import { useElementSize } from '../../ui/useElementSize.ts';
 import { useWakeLock } from '../../ui/useWakeLock.ts';
+import { usePick } from '../../stores/pick.ts';
 
 /** The cuts of bars or timber one after another: the stop in big type, the rod with its blade, patterns with
  *  how often to cut. */
@@ -25,7 +26,7 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
   const format = useLengthFormat();
   const view = useMemo(() => rodsView(plan.response), [plan]);
   const folds = useMemo(() => foldRods(view), [view]);
-  const { sheet, step: wanted, show, dialog } = useView();
+  const { sheet, step: wanted, show, dialog } = usePick(useView, 'sheet', 'step', 'show', 'dialog');
   const at = Math.min(sheet, folds.length - 1);
   const fold = folds[at];
   const rod = view.groups[fold.group].rods[fold.first];

@@ -15,6 +15,7 @@ import { Figure } from '../plan/Figures.tsx';
 import type { RodLook } from './RodDrawing.tsx';
 import { RodDrawing } from './RodDrawing.tsx';
 import { useElementSize } from '../../ui/useElementSize.ts';
+import { usePick } from '../../stores/pick.ts';
 
 interface RodsScreenProps {
   readonly plan: RodsPlan;
@@ -131,7 +132,7 @@ const BESIDE = 152;
 function RodList({ plan, view, folds, mode }: RodPartsProps): ReactElement {
   const format = useLengthFormat();
   const theme = useTheme();
-  const { hoverRow, selectedRow, show } = useView();
+  const { hoverRow, selectedRow, show } = usePick(useView, 'hoverRow', 'selectedRow', 'show');
   const [box, { w: width }] = useElementSize({ w: 800, h: 150 });
   const [open, setOpen] = useState<number | null>(null);
   const { options } = plan.asked.request;

@@ -10,10 +10,11 @@ import { SettingsDialog } from '../settings/SettingsDialog.tsx';
 import { VersionsDialog } from '../versions/VersionsDialog.tsx';
 import type { Command } from './commands.ts';
 import { commands, fuzzyScore } from './commands.ts';
+import { usePick } from '../../stores/pick.ts';
 
 /** Whatever dialog is open. */
 export function Dialogs(): ReactElement | null {
-  const { dialog, show } = useView();
+  const { dialog, show } = usePick(useView, 'dialog', 'show');
   const close = (): void => show({ dialog: null });
   if (dialog === 'palette') return <Palette onClose={close} />;
   if (dialog === 'shortcuts') return <CheatSheet onClose={close} />;

@@ -20,6 +20,7 @@ import { TakenBar } from '../lists/TakenBar.tsx';
 import { EdgeEditor } from './EdgeEditor.tsx';
 import type { PartColumnsShown } from './partColumns.tsx';
 import { MATERIAL_LIST, partColumns } from './partColumns.tsx';
+import { usePick } from '../../stores/pick.ts';
 
 /** Parts of a panels job as a grid, with the editor of the row's edge bands. */
 export function PartsPanel(): ReactElement {
@@ -28,7 +29,7 @@ export function PartsPanel(): ReactElement {
   const format = useLengthFormat();
   const theme = useTheme();
   const problems = useProblems();
-  const { hoverRow, selectedRow, show } = useView();
+  const { hoverRow, selectedRow, show } = usePick(useView, 'hoverRow', 'selectedRow', 'show');
   const [edgesOf, setEdgesOf] = useState<{ readonly row: string; readonly anchor: HTMLElement } | null>(null);
   const shown = useShownColumns(job);
   const columns = useMemo(

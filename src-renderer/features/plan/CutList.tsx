@@ -5,6 +5,7 @@ import { useLengthFormat } from '../../stores/settings.ts';
 import { useView } from '../../stores/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatLength } from '../../units/length.ts';
+import { usePick } from '../../stores/pick.ts';
 
 interface CutListProps {
   readonly walk: SheetWalk | null;
@@ -15,7 +16,7 @@ interface CutListProps {
 /** The passes of the sheet in saw order; pointing at one draws it on the sheet. */
 export function CutList({ walk, sheet, onClose }: CutListProps): ReactElement {
   const format = useLengthFormat();
-  const { selected, show } = useView();
+  const { selected, show } = usePick(useView, 'selected', 'show');
   return (
     <aside className="cut-list" aria-label="Cuts of this sheet">
       <header>

@@ -14,6 +14,7 @@ import { Inspector } from './Inspector.tsx';
 import { sheetHead, sheetYield } from './sheetText.ts';
 import { SheetStrip } from './SheetStrip.tsx';
 import { Tray } from './Tray.tsx';
+import { usePick } from '../../stores/pick.ts';
 
 interface PlanScreenProps {
   readonly plan: PanelsPlan;
@@ -23,7 +24,7 @@ interface PlanScreenProps {
 
 /** The answer: figures, sheets in small, the active sheet as a drawing, what is missing. */
 export function PlanScreen({ plan, isCurrent, band }: PlanScreenProps): ReactElement {
-  const view = useView();
+  const view = usePick(useView, 'sheet', 'selected');
   const sheet = Math.min(view.sheet, Math.max(0, plan.response.sheets.length - 1));
   return (
     <div className="plan">
@@ -48,7 +49,14 @@ export function PlanScreen({ plan, isCurrent, band }: PlanScreenProps): ReactEle
 function ActiveSheet({ plan, sheet }: { readonly plan: PanelsPlan; readonly sheet: number }): ReactElement {
   const format = useLengthFormat();
   const { picture, walk } = useSheet(plan, sheet);
-  const { hover, selected, hoverRow, selectedRow, show } = useView();
+  const { hover, selected, hoverRow, selectedRow, show } = usePick(
+    useView,
+    'hover',
+    'selected',
+    'hoverRow',
+    'selectedRow',
+    'show',
+  );
   const folds = useMemo(() => foldSheets(plan.response), [plan]);
   const [tip, setTip] = useState<{ readonly hit: Hit; readonly x: number; readonly y: number } | null>(null);
   const [isListOpen, setListOpen] = useState(false);

@@ -9,12 +9,13 @@ import { useView } from '../../stores/view.ts';
 import { SearchPanels } from './SearchPanels.tsx';
 import { sheetYield } from './sheetText.ts';
 import { SheetThumb } from './SheetThumb.tsx';
+import { usePick } from '../../stores/pick.ts';
 
 /** Thumbnails of the sheets, equal ones folded; one scale for all so that sizes compare. */
 export function SheetStrip({ plan }: { readonly plan: PanelsPlan }): ReactElement {
   const theme = useTheme();
   const format = useLengthFormat();
-  const { sheet: active, show } = useView();
+  const { sheet: active, show } = usePick(useView, 'sheet', 'show');
   const folds = useMemo(() => foldSheets(plan.response), [plan]);
   const pictures = useMemo(
     () => folds.map((fold) => sheetPicture(plan, fold.first, null, theme, format)),

@@ -15,6 +15,7 @@ import { playerAction } from './playerKeys.ts';
 import { SawView } from './SawView.tsx';
 import type { SawWalk } from './useSawWalk.ts';
 import { stepOfSetting, switchOrder, useSawWalk } from './useSawWalk.ts';
+import { usePick } from '../../stores/pick.ts';
 
 const SPEEDS = [1, 2, 5, 20] as const;
 /** Time a pass stays on the screen at speed 1, milliseconds. */
@@ -23,7 +24,7 @@ const PASS_MS = 1600;
 /** The cuts one after another, large enough to read from the saw: the drawing at the left, the sentence and
  *  the number at the right, the whole way through with the space bar. */
 export function PlayerScreen({ plan }: { readonly plan: PanelsPlan }): ReactElement {
-  const { show } = useView();
+  const { show } = usePick(useView, 'show');
   const walk = useSawWalk(plan);
   const { steps, step, picture } = walk;
   const count = plan.response.sheets.length;
@@ -83,7 +84,7 @@ function sheetPlace(plan: PanelsPlan, sheet: number): { readonly sheet: number; 
 }
 
 function usePlayerKeys(plan: PanelsPlan, walk: SawWalk): void {
-  const { show, dialog } = useView();
+  const { show, dialog } = usePick(useView, 'show', 'dialog');
   useEffect(() => {
     const { steps, step, sheet } = walk;
     const count = plan.response.sheets.length;
@@ -117,7 +118,7 @@ function placeBeside(
 }
 
 function PlayerHead({ plan, walk }: { readonly plan: PanelsPlan; readonly walk: SawWalk }): ReactElement {
-  const { show } = useView();
+  const { show } = usePick(useView, 'show');
   const [isPlaying, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<number>(1);
   const { steps, step, sheet } = walk;

@@ -8,6 +8,7 @@ import { sawOrders } from '../../plan/sawOrders.ts';
 import type { PanelsPlan } from '../../stores/plan.ts';
 import { useSheet } from '../../stores/planViews.ts';
 import { useSettings } from '../../stores/settings.ts';
+import { usePick } from '../../stores/pick.ts';
 import { useView } from '../../stores/view.ts';
 
 /** Where the operator stands on the way through the cuts, in either order. */
@@ -33,7 +34,7 @@ export interface SawWalk {
 }
 
 export function useSawWalk(plan: PanelsPlan): SawWalk {
-  const view = useView();
+  const view = usePick(useView, 'sheet', 'step');
   const order = useSettings((state) => state.sawOrder);
   const isFar = useSettings((state) => state.fenceOnRight);
   const orders = sawOrders(plan, isFar);

@@ -22,15 +22,16 @@ import { LabelPages, rackLabels } from './LabelPages.tsx';
 import { NestPages } from './NestPages.tsx';
 import { RodPages } from './RodPages.tsx';
 import { SheetPrint } from './SheetPrint.tsx';
+import { usePick } from '../../stores/pick.ts';
 
 type Papers = 'plan' | 'labels' | 'rack';
 
 /** What goes on paper: the plan in black and white with boxes to tick, labels for its parts, labels for the
  *  rests on the rack. */
 export function PrintDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { plans } = usePlan();
+  const { plans } = usePick(usePlan, 'plans');
   const { mode, name } = useDocument();
-  const { sawOrder, change } = useSettings();
+  const { sawOrder, change } = usePick(useSettings, 'sawOrder', 'change');
   const format = useLengthFormat();
   const rack = useStock((state) => state.pieces);
   const [papers, setPapers] = useState<Papers>('plan');

@@ -18,11 +18,12 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { changesInWords } from './JournalTab.tsx';
 import { restSize } from './rackText.ts';
+import { usePick } from '../../stores/pick.ts';
 
 /** The plan has been sawn: which rests go on the rack, under which code, and what leaves it. */
 export function BookDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { mode } = useDocument();
-  const { plans, wantedKey } = usePlan();
+  const { plans, wantedKey } = usePick(usePlan, 'plans', 'wantedKey');
   const plan = plans[mode];
   return (
     <Dialog title="Book the sawn plan" onClose={onClose}>
@@ -50,7 +51,7 @@ function Booker({
   const text = useText();
   const formats = useFormats();
   const format = useLengthFormat();
-  const { pieces, boards } = useStock();
+  const { pieces, boards } = usePick(useStock, 'pieces', 'boards');
   const booked = useBooked();
   const rests = useMemo(() => restsOf(job, plans), [job, plans]);
   const cut = useMemo(() => rackPiecesCut(job, plans), [job, plans]);

@@ -8,11 +8,12 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatDecimal, MM_PER_INCH } from '../../units/length.ts';
 import { OutlineThumb } from './OutlineThumb.tsx';
+import { usePick } from '../../stores/pick.ts';
 
 /** What was read of the dropped files, before it becomes parts: drawing, size in both units, what did not
  *  close, quantities. */
 export function ImportSheet(): ReactElement | null {
-  const { files, change, drop } = useShapeFiles();
+  const { files, change, drop } = usePick(useShapeFiles, 'files', 'change', 'drop');
   const [chosen, setChosen] = useState<string | null>(null);
   if (files.length === 0) return null;
   const file = files.find((one) => one.id === chosen) ?? files[0];

@@ -19,6 +19,7 @@ import type { LengthFormat } from '../../units/length.ts';
 import { formatLength } from '../../units/length.ts';
 import type { RemnantTool } from './useRemnantTool.ts';
 import { useRemnantTool } from './useRemnantTool.ts';
+import { usePick } from '../../stores/pick.ts';
 
 interface NestPictureProps {
   readonly plan: ShapesPlan;
@@ -111,7 +112,7 @@ export function NestCanvas({ plan, sheet, tool, onDrawn }: NestCanvasProps): Rea
   const control = useViewport({ w: sheet.w, h: sheet.h });
   const { view, size, box, handlers } = control;
   const format = useLengthFormat();
-  const { hoverRow, selectedRow, show } = useView();
+  const { hoverRow, selectedRow, show } = usePick(useView, 'hoverRow', 'selectedRow', 'show');
   const [drag, setDrag] = useState<Drag | null>(null);
   const remnant = useRemnantTool(tool === 'remnant', sheet, view, onDrawn);
   const spots = useMemo(

@@ -10,6 +10,7 @@ import { Figure } from '../plan/Figures.tsx';
 import type { DrawTool } from './NestCanvas.tsx';
 import { NestCanvas, NestPicture } from './NestCanvas.tsx';
 import { SearchShapes } from './SearchShapes.tsx';
+import { usePick } from '../../stores/pick.ts';
 
 /** Shapes nested: figures, sheets in small, the active sheet, what is missing. */
 export function ShapesScreen({
@@ -19,7 +20,7 @@ export function ShapesScreen({
   readonly plan: ShapesPlan;
   readonly band: ReactNode;
 }): ReactElement {
-  const { sheet: wanted, show } = useView();
+  const { sheet: wanted, show } = usePick(useView, 'sheet', 'show');
   const format = useLengthFormat();
   const [tool, setTool] = useState<DrawTool | null>(null);
   const patterns = useMemo(() => foldPatterns(plan.response.sheets), [plan]);

@@ -25,6 +25,7 @@ import { Section } from '../../ui/Section.tsx';
 import type { LengthFormat } from '../../units/length.ts';
 import { formatDecimal, formatLength } from '../../units/length.ts';
 import { OutlineThumb } from './OutlineThumb.tsx';
+import { usePick } from '../../stores/pick.ts';
 
 /** Outlines, sheets and cutting rules of the shapes mode. */
 export function ShapesSide(): ReactElement {
@@ -104,7 +105,7 @@ export function ShapesSide(): ReactElement {
 function OutlineRow({ part, index }: { readonly part: ShapePart; readonly index: number }): ReactElement {
   const format = useLengthFormat();
   const theme = useTheme();
-  const { hoverRow, selectedRow, show } = useView();
+  const { hoverRow, selectedRow, show } = usePick(useView, 'hoverRow', 'selectedRow', 'show');
   const box = useMemo(() => boxOfRings([part.polygon]), [part.polygon]);
   const set = (patch: Partial<ShapePart>, mergeKey: string | null = null): void =>
     changeShapes(
