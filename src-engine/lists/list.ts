@@ -150,6 +150,8 @@ export interface LeftOut {
 
 export interface ListReading {
   readonly program: string;
+  /** The sizes are lengths and widths, as against widths and heights. */
+  readonly isLengthList: boolean;
   readonly titles: readonly string[] | null;
   /** Of the title row: lists with the same titles take the same answers. */
   readonly fingerprint: string;

@@ -51,6 +51,7 @@ export function readList(table: Table, context: ListContext, answers: Answers = 
   const built = buildRows({ body, columns, assigned, rules, context, answers });
   return {
     program: programOf(head.titles),
+    isLengthList: assigned.isLengthList,
     titles: head.titles,
     fingerprint: fingerprintOf(head.titles),
     columns: columns.map((column): ListColumn => {

@@ -76,6 +76,7 @@ export function readPtx(text: string): PtxReading {
   return {
     list: {
       program: 'PTX',
+      isLengthList: true,
       titles: null,
       fingerprint: 'ptx',
       columns: [],

@@ -12,12 +12,6 @@ import { fieldWord } from './listWords.ts';
 const MOST_ROWS = 200;
 const UNITS: readonly UnitName[] = ['mm', 'cm', 'm', 'in', 'ft'];
 
-/** The list speaks of lengths and widths; else its sizes are widths and heights. */
-export function isLengthList({ list }: SettledList): boolean {
-  const titles = list.columns.filter((column) => column.field === 'first' || column.field === 'second');
-  return !titles.some((column) => /^(h|hö|ho|ha|al|wys)/i.test(column.title.trim()));
-}
-
 /** Left the cells as they stood, below the meaning of their column; right the parts they become. */
 export function ListPreview({ settled }: { readonly settled: SettledList }): ReactElement {
   const text = useText();
@@ -86,7 +80,7 @@ function ColumnHead({
       >
         {LIST_FIELDS.map((field: ListField) => (
           <option key={field} value={field}>
-            {fieldWord(field, isLengthList(settled), text)}
+            {fieldWord(field, settled.list.isLengthList, text)}
           </option>
         ))}
       </select>
@@ -138,7 +132,7 @@ function PartsTable({
         <tr>
           {fields.map((field) => (
             <th key={field}>
-              {field === 'edges' ? text('lists.edges') : fieldWord(field, isLengthList(settled), text)}
+              {field === 'edges' ? text('lists.edges') : fieldWord(field, settled.list.isLengthList, text)}
             </th>
           ))}
         </tr>

@@ -6,7 +6,6 @@ import { useListImport } from '../../stores/listImport.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { choiceWords, questionWords } from './listWords.ts';
-import { isLengthList } from './ListPreview.tsx';
 
 /** More questions about cells of their own than this are answered in the grid: the cells come in red. */
 const MOST_CELLS = 40;
@@ -56,7 +55,7 @@ function Question({
   const value = settled.answers[question.id];
   const isOpen = settled.open.some((one) => one.id === question.id);
   const unit = settled.list.columns.find((column) => column.index === question.column)?.unit ?? 'mm';
-  const context = { text, formats, unit, isLengthList: isLengthList(settled) };
+  const context = { text, formats, unit, isLengthList: settled.list.isLengthList };
   const words = questionWords(question, text);
   const choices =
     value === undefined || question.choices.includes(value) ? question.choices : [...question.choices, value];

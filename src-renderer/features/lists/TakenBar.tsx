@@ -4,7 +4,6 @@ import { takeAgain, useListImport } from '../../stores/listImport.ts';
 import { useJob } from '../../stores/job.ts';
 import { useText } from '../../text/useText.ts';
 import { fieldWord } from './listWords.ts';
-import { isLengthList } from './ListPreview.tsx';
 
 const SHOWN_MS = 30_000;
 
@@ -29,13 +28,14 @@ export function TakenBar(): ReactElement | null {
   const columns = taken.settled.list.columns
     .filter((column) => column.field !== 'none')
     .map((column) => {
-      const word = fieldWord(column.field, isLengthList(taken.settled), text);
+      const word = fieldWord(column.field, taken.settled.list.isLengthList, text);
       const unit = column.unitFrom === 'title' || column.unitFrom === 'answer' ? ` (${column.unit})` : '';
       return column.field === 'own' ? `${column.title} (${word})` : word + unit;
     });
+  const words = text('lists.readAs', { count: taken.rows, columns: columns.join(', ') });
   return (
     <div className="list-taken" role="status">
-      <span>{text('lists.readAs', { count: taken.rows, columns: columns.join(', ') })}</span>
+      <span title={words}>{words}</span>
       <button type="button" className="button small" onClick={() => takeAgain(taken)}>
         {text('lists.change')}
       </button>
