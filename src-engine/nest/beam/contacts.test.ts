@@ -70,6 +70,7 @@ const beamOf = (session: Session, width: number): Parameters<typeof construct>[1
   samples: 0,
   failWork: 0,
   end: Infinity,
+  lattices: null,
   prefer: null,
   pull: { x: 10, y: 1 },
   halt: () => false,

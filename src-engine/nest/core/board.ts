@@ -1,3 +1,4 @@
+import { Cells } from './cells.ts';
 import { Collider } from './collider.ts';
 import type { GeomTable } from './geomTable.ts';
 
@@ -27,6 +28,9 @@ export interface SheetField {
   readonly obstacles: readonly number[];
 }
 
+/** Sheets with more pieces than this are looked through by their grid. */
+const FEW = 20;
+
 /** Where every piece lies, and what would happen if one moved: the state both engines search on. Pieces may
  *  overlap while a search runs. `sheet[i] = -1` means piece i is off the board. */
 export class Board {
@@ -49,6 +53,12 @@ export class Board {
   loss: Float64Array;
   private readonly place: Int32Array;
   private readonly bounds: Float64Array;
+  private readonly cells: Cells;
+  /** Pieces `gather` found. */
+  private readonly found: Int32Array;
+  /** Half the largest box of any shape: how far a piece reaches from its middle. */
+  private readonly reachX: number;
+  private readonly reachY: number;
 
   constructor(geoms: GeomTable, shapes: ShapeTable, pieceRow: Int32Array) {
     this.collider = new Collider(geoms);
@@ -61,6 +71,15 @@ export class Board {
     this.y = new Float64Array(this.pieces);
     this.place = new Int32Array(this.pieces);
     this.bounds = new Float64Array(this.pieces * 4);
+    this.cells = new Cells(this.pieces);
+    this.found = new Int32Array(this.pieces);
+    const half = (side: 0 | 1): number =>
+      shapes.geom.reduce(
+        (most, g) => Math.max(most, geoms.box[g * 4 + 2 + side] - geoms.box[g * 4 + side]),
+        0,
+      ) / 2;
+    this.reachX = half(0);
+    this.reachY = half(1);
     this.stride = this.pieces + 1;
     this.weight = new Float64Array(0);
     this.loss = new Float64Array(0);
@@ -70,6 +89,7 @@ export class Board {
     this.fields.push(field);
     if (this.lists.length < this.fields.length) this.lists.push(new Int32Array(this.pieces));
     this.counts.push(0);
+    this.cells.open(this.fields.length - 1, field);
     return this.fields.length - 1;
   }
 
@@ -91,6 +111,51 @@ export class Board {
     this.bounds[at + 1] = box[g + 1] + y;
     this.bounds[at + 2] = box[g + 2] + x;
     this.bounds[at + 3] = box[g + 3] + y;
+    this.cells.put(
+      piece,
+      sheet,
+      (this.bounds[at] + this.bounds[at + 2]) / 2,
+      (this.bounds[at + 1] + this.bounds[at + 3]) / 2,
+    );
+  }
+
+  /** Lists the pieces of a sheet whose boxes meet the window in `found`; returns how many. */
+  private gather(
+    sheet: number,
+    left: number,
+    top: number,
+    right: number,
+    bottom: number,
+    but: number,
+  ): number {
+    const { bounds, found } = this;
+    const isFew = this.counts[sheet] <= FEW;
+    const list = isFew ? this.lists[sheet] : found;
+    const count = isFew
+      ? this.counts[sheet]
+      : this.cells.near(
+          sheet,
+          left - this.reachX,
+          top - this.reachY,
+          right + this.reachX,
+          bottom + this.reachY,
+          found,
+        );
+    this.collider.work += count + 4;
+    let kept = 0;
+    for (let k = 0; k < count; k++) {
+      const other = list[k];
+      const at = other * 4;
+      if (
+        bounds[at] <= right &&
+        bounds[at + 2] >= left &&
+        bounds[at + 1] <= bottom &&
+        bounds[at + 3] >= top &&
+        other !== but
+      )
+        found[kept++] = other;
+    }
+    return kept;
   }
 
   /** Takes a piece off the board. The list keeps no order that matters to results: it is rebuilt the same way
@@ -103,6 +168,7 @@ export class Board {
     list[this.place[piece]] = last;
     this.place[last] = this.place[piece];
     this.sheet[piece] = -1;
+    this.cells.take(piece);
   }
 
   /** Left edge, top edge, right edge, bottom edge of a placed piece's spaced geometry. */
@@ -128,27 +194,16 @@ export class Board {
 
   /** True when the piece could lie there without touching anything else. */
   free(piece: number, shape: number, sheet: number, x: number, y: number): boolean {
-    const { collider, bounds } = this;
+    const { collider } = this;
     const geom = this.shapes.geom[shape];
     const box = collider.geoms.box;
     const left = box[geom * 4] + x,
       top = box[geom * 4 + 1] + y,
       right = box[geom * 4 + 2] + x,
       bottom = box[geom * 4 + 3] + y;
-    const list = this.lists[sheet];
-    const count = this.counts[sheet];
-    collider.work += (count >> 2) + 1;
+    const count = this.gather(sheet, left, top, right, bottom, piece);
     for (let k = count - 1; k >= 0; k--) {
-      const other = list[k];
-      const at = other * 4;
-      if (
-        bounds[at] > right ||
-        bounds[at + 2] < left ||
-        bounds[at + 1] > bottom ||
-        bounds[at + 3] < top ||
-        other === piece
-      )
-        continue;
+      const other = this.found[k];
       if (collider.collides(geom, x, y, this.shapes.geom[this.shape[other]], this.x[other], this.y[other]))
         return false;
     }
@@ -164,32 +219,21 @@ export class Board {
   /** Weighted overlap of the piece if it lay there; stops early and returns a value >= `limit` once the sum
    *  reaches it. */
   cost(piece: number, shape: number, sheet: number, x: number, y: number, limit: number): number {
-    const { collider, bounds, weight } = this;
+    const { collider, weight } = this;
     const geom = this.shapes.geom[shape];
     const box = collider.geoms.box;
     const left = box[geom * 4] + x,
       top = box[geom * 4 + 1] + y,
       right = box[geom * 4 + 2] + x,
       bottom = box[geom * 4 + 3] + y;
-    const list = this.lists[sheet];
-    const count = this.counts[sheet];
     const row = piece * this.stride;
     let sum =
       this.obstacleCost(this.shapes.bare[shape], this.fields[sheet].obstacles, x, y) *
       weight[row + this.pieces];
-    collider.work += (count >> 2) + 1;
-    for (let k = 0; k < count; k++) {
-      if (sum >= limit) return sum;
-      const other = list[k];
-      const at = other * 4;
-      if (
-        bounds[at] > right ||
-        bounds[at + 2] < left ||
-        bounds[at + 1] > bottom ||
-        bounds[at + 3] < top ||
-        other === piece
-      )
-        continue;
+    if (sum >= limit) return sum;
+    const count = this.gather(sheet, left, top, right, bottom, piece);
+    for (let k = 0; k < count && sum < limit; k++) {
+      const other = this.found[k];
       const geomB = this.shapes.geom[this.shape[other]];
       if (collider.collides(geom, x, y, geomB, this.x[other], this.y[other])) {
         const w = weight[row + other];
@@ -243,10 +287,11 @@ export class Board {
       geom = this.shapes.geom[shape],
       x = this.x[piece],
       y = this.y[piece];
-    const list = this.lists[sheet];
-    for (let k = 0; k < this.counts[sheet]; k++) {
-      const other = list[k];
-      if (other === piece || this.boundsApart(piece, other)) continue;
+    const at = piece * 4;
+    const { bounds } = this;
+    const count = this.gather(sheet, bounds[at], bounds[at + 1], bounds[at + 2], bounds[at + 3], piece);
+    for (let k = 0; k < count; k++) {
+      const other = this.found[k];
       const geomB = this.shapes.geom[this.shape[other]];
       if (!collider.collides(geom, x, y, geomB, this.x[other], this.y[other])) continue;
       const value = collider.severity(geom, x, y, geomB, this.x[other], this.y[other], Infinity);
@@ -256,17 +301,5 @@ export class Board {
     const fixed = this.obstacleCost(this.shapes.bare[shape], this.fields[sheet].obstacles, x, y);
     loss[row + this.pieces] = fixed;
     loss[this.pieces * stride + piece] = fixed;
-  }
-
-  private boundsApart(a: number, b: number): boolean {
-    const bounds = this.bounds;
-    const p = a * 4,
-      q = b * 4;
-    return (
-      bounds[p] > bounds[q + 2] ||
-      bounds[p + 2] < bounds[q] ||
-      bounds[p + 1] > bounds[q + 3] ||
-      bounds[p + 3] < bounds[q + 1]
-    );
   }
 }

@@ -1,6 +1,15 @@
 import type { Control } from '../../control/control.ts';
 import type { Collider } from './collider.ts';
 
+/** A budget that grows with the job. */
+export interface Growth {
+  readonly most: number;
+  readonly half: number;
+}
+
+/** A budget that grows with the job, ever more slowly: half of `most` at `half` pieces. */
+export const workFor = ({ most, half }: Growth, pieces: number): number => (most * pieces) / (pieces + half);
+
 /** How long a search may go on. `spent` is asked between moves, never inside the hot loops. */
 export interface Budget {
   readonly spent: () => boolean;

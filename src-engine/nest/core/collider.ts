@@ -75,7 +75,7 @@ export class Collider {
   ): boolean {
     const { edgeStart, edges, groupStart, groups } = this.geoms;
     const count = this.collectNear(b, left, top, right, bottom);
-    this.work += (groupStart[a + 1] - groupStart[a]) >> 1;
+    this.work += groupStart[a + 1] - groupStart[a];
     if (count === 0) return false;
     const last = edgeStart[a + 1] * 4;
     // Moved first, compared then: `left - dx` would round differently from the box the window was made of.
@@ -89,7 +89,7 @@ export class Collider {
       )
         continue;
       const end = Math.min(e + GROUP * 4, last);
-      this.work += (end - e) >> 3;
+      this.work += (end - e) >> 2;
       for (let f = e; f < end; f += 4) {
         const x1 = edges[f] + dx,
           x2 = edges[f + 2] + dx;
@@ -109,13 +109,13 @@ export class Collider {
     const near = this.near;
     const last = edgeStart[b + 1] * 4;
     let count = 0;
-    this.work += (groupStart[b + 1] - groupStart[b]) >> 1;
+    this.work += groupStart[b + 1] - groupStart[b];
     for (let group = groupStart[b], e = edgeStart[b] * 4; e < last; group++, e += GROUP * 4) {
       const at = group * 4;
       if (groups[at] > right || groups[at + 2] < left || groups[at + 1] > bottom || groups[at + 3] < top)
         continue;
       const end = Math.min(e + GROUP * 4, last);
-      this.work += (end - e) >> 3;
+      this.work += (end - e) >> 2;
       for (let f = e; f < end; f += 4) {
         const x1 = edges[f],
           x2 = edges[f + 2];
@@ -192,12 +192,12 @@ export class Collider {
     const { edgeStart, edges, groupStart, groups } = this.geoms;
     const last = edgeStart[g + 1] * 4;
     let inside = false;
-    this.work += (groupStart[g + 1] - groupStart[g]) >> 1;
+    this.work += groupStart[g + 1] - groupStart[g];
     for (let group = groupStart[g], e = edgeStart[g] * 4; e < last; group++, e += GROUP * 4) {
       const at = group * 4;
       if (groups[at + 1] > y || groups[at + 3] < y || groups[at + 2] < x) continue;
       const end = Math.min(e + GROUP * 4, last);
-      this.work += (end - e) >> 3;
+      this.work += (end - e) >> 2;
       for (let f = e; f < end; f += 4) {
         const y1 = edges[f + 1],
           y2 = edges[f + 3];

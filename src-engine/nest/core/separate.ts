@@ -110,6 +110,7 @@ function moveOverlapping(
 
 function updateWeights(board: Board, pieces: readonly number[]): void {
   const { loss, weight, stride } = board;
+  board.collider.work += (pieces.length * stride) >> 1;
   let worst = 0;
   for (const piece of pieces) {
     for (let at = piece * stride, end = at + stride; at < end; at++) if (loss[at] > worst) worst = loss[at];

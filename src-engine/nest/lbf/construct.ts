@@ -5,6 +5,8 @@ import type { Effort, Pull } from '../core/dropPlace.ts';
 import type { Layout, Session } from '../core/session.ts';
 import { openSheets, saveLayout } from '../core/session.ts';
 import { sheetCost } from '../core/objective.ts';
+import type { LatticeBook } from '../lattice/latticeBook.ts';
+import { LATTICE } from '../lattice/tuning.ts';
 import { rowsWorthFilling } from './stockChoice.ts';
 import { CONSTRUCT } from './tuning.ts';
 
@@ -22,6 +24,8 @@ export interface Recipe {
   readonly end: number;
   /** Stock rows it may use; the others only when these run out. */
   readonly prefer: readonly number[] | null;
+  /** Every sheet begins with the largest series left, laid as a lattice. */
+  readonly lattices: LatticeBook | null;
   /** Sheets are filled by beam search instead of piece by piece in the order. */
   readonly beam: BeamStyle | null;
   /** Once true, pieces go to contact places only, without samples: the caller wants an end. */
@@ -172,10 +176,24 @@ function dropOnSheet(build: Build, row: number, choices: number): Fill {
   let area = 0;
   let room = (field.x1 - field.x0) * (field.y1 - field.y0);
   let failed = 0;
+  const lay = (piece: number, shape: number, x: number, y: number): void => {
+    board.put(piece, sheet, shape, x, y);
+    places.push({ piece, shape, x, y });
+    const size = session.prepared.area[board.pieceRow[piece]];
+    area += size;
+    room -= size;
+  };
+  const series = new Set<number>();
+  for (const { piece, shape, x, y } of seriesOn(build, row)) {
+    if (!board.free(piece, shape, sheet, x, y)) continue;
+    lay(piece, shape, x, y);
+    series.add(piece);
+  }
   for (const part of recipe.order) {
     const pieces = build.left[part];
     if (failed > recipe.failWork) break;
     for (let k = pieces.length - 1; k >= 0; k--) {
+      if (series.has(pieces[k])) continue;
       if (session.prepared.area[part] > room) break;
       const before = board.collider.work;
       const effort = effortOf(build, choices, field.obstacles.length > 0 && places.length === 0);
@@ -184,16 +202,26 @@ function dropOnSheet(build: Build, row: number, choices: number): Fill {
         failed += board.collider.work - before;
         break;
       }
-      board.put(pieces[k], sheet, drop.shape, drop.x, drop.y);
-      places.push({ piece: pieces[k], shape: drop.shape, x: drop.x, y: drop.y });
-      area += session.prepared.area[part];
-      room -= session.prepared.area[part];
+      lay(pieces[k], drop.shape, drop.x, drop.y);
     }
   }
   for (const { piece } of places) board.take(piece);
   board.fields.pop();
   board.counts.pop();
   return { row, places, area };
+}
+
+/** Places for the series with the largest area left, when there is one worth it. */
+function seriesOn({ recipe, session, left, rest }: Build, stock: number): readonly Placed[] {
+  if (recipe.lattices === null) return [];
+  const { area } = session.prepared;
+  const areaLeft = left.map((pieces, part) => pieces.length * area[part]);
+  const part = areaLeft.reduce((best, size, k) => (size > areaLeft[best] ? k : best), 0);
+  const pieces = left[part];
+  if (pieces.length < LATTICE.pieces || areaLeft[part] < LATTICE.share * rest) return [];
+  return recipe.lattices
+    .lay(part, stock, pieces.length)
+    .map((place, k) => ({ ...place, piece: pieces[pieces.length - 1 - k] }));
 }
 
 /** What the next piece may cost: its share of what is left of the construction's work, and at least enough to

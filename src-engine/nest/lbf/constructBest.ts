@@ -1,6 +1,7 @@
 import type { Probe } from '../../control/control.ts';
 import { ContactTable } from '../beam/contacts.ts';
 import type { BeamStyle } from '../beam/beamFill.ts';
+import { workFor } from '../core/budget.ts';
 import { ALONG_X, PULLS } from '../core/dropPlace.ts';
 import { goalsOf } from '../core/goals.ts';
 import { member } from '../core/member.ts';
@@ -10,7 +11,9 @@ import type { Layout, Session } from '../core/session.ts';
 import { saveLayout } from '../core/session.ts';
 import type { Recipe } from './construct.ts';
 import { construct, rowOrders } from './construct.ts';
-import { BEAM, CHOICE, CONSTRUCT, workFor } from './tuning.ts';
+import { LatticeBook } from '../lattice/latticeBook.ts';
+import { LATTICE } from '../lattice/tuning.ts';
+import { BEAM, CHOICE, CONSTRUCT } from './tuning.ts';
 
 interface Best {
   layout: Layout | null;
@@ -88,6 +91,7 @@ function beamAll(session: Session, best: Best, work: number, halt: () => boolean
         failWork: 0,
         end: Infinity,
         prefer: null,
+        lattices: null,
         beam,
         halt,
       });
@@ -153,14 +157,25 @@ function recipes(session: Session, failWork: number, halt: () => boolean): reado
   const orders = rowOrders(session);
   const usable = session.fields.flatMap((field, row) => (field === null ? [] : [row]));
   const bound = usable.length > 1 ? usable.map((row) => [row]) : [];
-  const base = { samples, failWork, prefer: null, beam: null, halt };
+  const base = { samples, failWork, prefer: null, lattices: null, beam: null, halt };
+  const series = hasSeries(session)
+    ? [{ ...base, order: orders[0], pull: ALONG_X, lattices: new LatticeBook(session) }]
+    : [];
   return [
+    ...series,
     ...orders.slice(0, 2).flatMap((order) => PULLS.map((pull) => ({ ...base, order, pull }))),
     ...bound.map((prefer) => ({ ...base, order: orders[0], pull: ALONG_X, prefer })),
     ...orders.slice(2).flatMap((order) => PULLS.map((pull) => ({ ...base, order, pull }))),
     ...orders.slice(1).flatMap((order) => bound.map((prefer) => ({ ...base, order, pull: ALONG_X, prefer }))),
   ];
 }
+/** Whether some row has copies enough, and area enough, to be laid as a lattice. */
+function hasSeries({ problem, prepared }: Session): boolean {
+  const areas = problem.parts.map(({ qty }, row) => qty * prepared.area[row]);
+  const all = areas.reduce((sum, area) => sum + area, 0);
+  return problem.parts.some(({ qty }, row) => qty >= LATTICE.pieces && areas[row] >= LATTICE.share * all);
+}
+
 /** Fewer points a piece when there are many pieces, orientations and stock rows. */
 function samplesFor(session: Session): number {
   const { board } = session;

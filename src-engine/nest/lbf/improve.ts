@@ -1,6 +1,6 @@
 import type { Probe } from '../../control/control.ts';
 import { createRng } from '../../control/rng.ts';
-import { countedBudget, haltable } from '../core/budget.ts';
+import { countedBudget, haltable, workFor } from '../core/budget.ts';
 import { goalsOf } from '../core/goals.ts';
 import { member } from '../core/member.ts';
 import { isRepeated, lastSheet } from '../core/objective.ts';
@@ -8,7 +8,7 @@ import { pursue } from '../core/pursue.ts';
 import type { Layout, Session } from '../core/session.ts';
 import { loadLayout, saveLayout } from '../core/session.ts';
 import { squeeze } from '../core/squeeze.ts';
-import { IMPROVE, workFor } from './tuning.ts';
+import { IMPROVE } from './tuning.ts';
 
 /** Spends the counted budget on unplaced pieces and on fewer or cheaper sheets, then on a shorter last sheet.
  *  Layouts best first, without the start. */

@@ -1,13 +1,5 @@
 /** Constants of the engine `lbf`. Work units are about one edge looked at; one CPU second of the search is
  *  about 200 million. */
-export interface Growth {
-  readonly most: number;
-  readonly half: number;
-}
-
-/** A budget that grows with the job, ever more slowly: half of `most` at `half` pieces. */
-export const workFor = ({ most, half }: Growth, pieces: number): number => (most * pieces) / (pieces + half);
-
 export const CONSTRUCT = {
   /** Halton points per orientation when a piece is dropped; fewer where there are many pieces. */
   samples: 200,
@@ -17,7 +9,7 @@ export const CONSTRUCT = {
   /** Equal sheets repeated at most; a bound on the loop, the part limit ends it earlier. */
   copies: 2000,
   /** Work of all constructions. */
-  work: { most: 600_000_000, half: 1000 },
+  work: { most: 450_000_000, half: 750 },
   /** The first one may take this share of it before its pieces get less and less, and as much again for
    *  pieces that do not fit any more; the others end within all of it. */
   shareOfFirst: 0.8,

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { createRng } from '../control/rng.ts';
+import { noFitRings } from './noFit.ts';
+import { segmentsMeet } from './polygon.ts';
+import type { Point, Ring } from './ring.ts';
+import { pointInRing } from './ring.ts';
+
+/** Overlap by definition: edges cross, or a corner of one lies inside the other. */
+function overlaps(a: Ring, b: Ring): boolean {
+  const inside = (ring: Ring, [x, y]: Point): boolean => pointInRing(ring, x, y) > 0;
+  if (a.some((point) => inside(b, point)) || b.some((point) => inside(a, point))) return true;
+  return a.some((p, i) =>
+    b.some((r, k) => segmentsMeet(p, a[(i + 1) % a.length], r, b[(k + 1) % b.length]) === 'cross'),
+  );
+}
+
+const covers = (rings: readonly Ring[], x: number, y: number): boolean =>
+  rings.filter((ring) => pointInRing(ring, x, y) > 0).length % 2 === 1;
+
+const shapes: Ring[] = [
+  [
+    [0, 0],
+    [40, 0],
+    [40, 10],
+    [10, 10],
+    [10, 50],
+    [0, 50],
+  ],
+  [
+    [0, 0],
+    [30, 5],
+    [12, 33],
+  ],
+  [
+    [0, 0],
+    [60, 0],
+    [60, 40],
+    [45, 40],
+    [45, 12],
+    [15, 12],
+    [15, 40],
+    [0, 40],
+  ],
+  [
+    [0, 10],
+    [20, 0],
+    [40, 10],
+    [40, 30],
+    [20, 40],
+    [0, 30],
+  ],
+];
+
+describe('noFitRings', () => {
+  it('covers exactly the translations at which the outlines overlap (property)', () => {
+    const rng = createRng(5);
+    for (const a of shapes) {
+      for (const b of shapes) {
+        const rings = noFitRings(a, b);
+        for (let k = 0; k < 150; k++) {
+          const x = rng.next() * 140 - 70,
+            y = rng.next() * 120 - 60;
+          const moved = b.map(([px, py]) => [px + x, py + y] as const);
+          expect(covers(rings, x, y)).toBe(overlaps(a, moved));
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,87 @@
+import { Clipper64, ClipType, FillRule, PathType } from 'clipper2-ts';
+import type { Paths64 } from 'clipper2-ts';
+import { fromGrid, gridFor, toGrid } from './grid.ts';
+import { isConvexRing } from './polygon.ts';
+import type { Point, Ring } from './ring.ts';
+import { boundsOf, cleanRing, perimeter, signedArea } from './ring.ts';
+
+/** Area a ring must enclose, as a share of its perimeter times its size. */
+const SLIVER = 1e-3;
+
+/** The no-fit polygon of two solid outlines: the translations of `b` at which it overlaps `a` are its inside,
+ *  those at which they touch its boundary. Rings by the even-odd rule (cavities `b` fits into are holes);
+ *  either winding goes in. For two convex outlines linear, else about the product of the vertices. Idea: the
+ *  Minkowski sum of `a` and the reflected `b`, as the union of what every pair of edges sweeps and of a copy
+ *  of each outline. Source: Ghosh 1991; Bennell & Oliveira 2008. */
+export function noFitRings(a: Ring, b: Ring): Ring[] {
+  const first = positive(cleanRing(a)),
+    second = positive(cleanRing(b.map(([x, y]) => [-x, -y] as const)));
+  if (isConvexRing(first) && isConvexRing(second)) return [convexSum(first, second)];
+  const swept: Ring[] = [
+    first.map(([x, y]) => [x + second[0][0], y + second[0][1]] as const),
+    second.map(([x, y]) => [x + first[0][0], y + first[0][1]] as const),
+  ];
+  first.forEach((p, i) => {
+    const q = first[(i + 1) % first.length];
+    second.forEach((r, k) => {
+      swept.push(parallelogram(p, q, r, second[(k + 1) % second.length]));
+    });
+  });
+  return union(swept);
+}
+
+const positive = (ring: Ring): Ring => (signedArea(ring) < 0 ? [...ring].reverse() : ring);
+
+function parallelogram(p: Point, q: Point, r: Point, s: Point): Ring {
+  const ring: Ring = [
+    [p[0] + r[0], p[1] + r[1]],
+    [q[0] + r[0], q[1] + r[1]],
+    [q[0] + s[0], q[1] + s[1]],
+    [p[0] + s[0], p[1] + s[1]],
+  ];
+  return positive(ring);
+}
+
+function union(rings: readonly Ring[]): Ring[] {
+  const grid = gridFor(rings);
+  const engine = new Clipper64();
+  engine.addPaths(
+    rings.map((ring) => toGrid(grid, ring)),
+    PathType.Subject,
+    false,
+  );
+  const solution: Paths64 = [];
+  if (!engine.execute(ClipType.Union, FillRule.NonZero, solution))
+    throw new Error('the no-fit union did not run through');
+  return solution.map((path) => fromGrid(grid, path)).filter((ring) => ring.length >= 3 && !isSliver(ring));
+}
+
+/** A cavity so thin that it may be nothing but the rounding of coordinates: counted as overlap. */
+function isSliver(ring: Ring): boolean {
+  const { minX, minY, maxX, maxY } = boundsOf(ring);
+  return Math.abs(signedArea(ring)) < SLIVER * perimeter(ring) * Math.max(maxX - minX, maxY - minY);
+}
+
+/** Sum of two convex, positively wound rings: their edges merged by direction. */
+function convexSum(a: Ring, b: Ring): Ring {
+  const startA = lowest(a),
+    startB = lowest(b);
+  const sum: Point[] = [];
+  for (let i = 0, k = 0; i < a.length || k < b.length; ) {
+    const p = a[(startA + i) % a.length],
+      q = a[(startA + i + 1) % a.length],
+      r = b[(startB + k) % b.length],
+      s = b[(startB + k + 1) % b.length];
+    sum.push([p[0] + r[0], p[1] + r[1]]);
+    const turn = (q[0] - p[0]) * (s[1] - r[1]) - (q[1] - p[1]) * (s[0] - r[0]);
+    if (k >= b.length || (i < a.length && turn >= 0)) i++;
+    else k++;
+  }
+  return cleanRing(sum);
+}
+
+const lowest = (ring: Ring): number =>
+  ring.reduce(
+    (best, [x, y], k) => (y < ring[best][1] || (y === ring[best][1] && x < ring[best][0]) ? k : best),
+    0,
+  );
