@@ -5,7 +5,7 @@ import { makeLists } from './makeLists.ts';
 const count = Number(process.argv[process.argv.indexOf('--count') + 1] || 0) || 160;
 for (const [name, seed, apart] of [
   ['tuned on', 20_261, false],
-  ['kept apart', 914_411, true],
+  ['kept apart', 558_713, true],
 ] as const) {
   const tally: Record<string, number> = { exact: 0, asked: 0, wrong: 0, stuck: 0 };
   for (const list of makeLists(seed, count, apart)) {

@@ -116,15 +116,15 @@ function unitQuestion(
       return { id: 'unit', kind: 'unit', about: String(largest), choices: ['mm', 'cm', 'in'] };
     return null;
   }
-  return !isFraction && (largest > MANY_INCHES || (largest > SOME_INCHES && !cells.some(isTapeDecimal)))
+  return !isFraction && (largest > MANY_INCHES || (largest > SOME_INCHES && !areTapeDecimals(cells)))
     ? { id: 'unit', kind: 'unit', about: String(largest), choices: ['mm', 'in', 'cm'] }
     : null;
 }
 
-/** `23.625`: eighths to sixty-fourths as decimals are inches. */
-function isTapeDecimal(cell: Cell): boolean {
-  const value = size(cell);
-  return !Number.isInteger(value * 2) && Number.isInteger(value * 64);
+/** `23.625`: where every number with a fraction is a multiple of a sixty-fourth, they are inches. Halves tell nothing. */
+function areTapeDecimals(cells: readonly Cell[]): boolean {
+  const broken = cells.map(size).filter((value) => !Number.isInteger(value * 2));
+  return broken.length > 0 && broken.every((value) => Number.isInteger(value * 64));
 }
 
 /** The number of a cell in its own unit, the smaller where it can be read two ways; 0 where it is none. */
