@@ -10,13 +10,16 @@ import { listen } from './api/listen.ts';
 import type { Listening } from './api/listen.ts';
 import { createServer } from './api/server.ts';
 import type { HttpServer } from './api/server.ts';
+import { createResultCache } from './api/onceCalls.ts';
 import { CONTRACT_VERSION } from '../src-engine/contract/version.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import { readPlans } from './accounts/plans.ts';
 import { createQuotaLedger } from './accounts/quotaLedger.ts';
+import { createJobChanges } from './jobs/jobChanges.ts';
 import { createJobRunner } from './jobs/jobRunner.ts';
 import { createJobStore } from './jobs/jobStore.ts';
+import { createOnceBook } from './jobs/once.ts';
 import { createJobDocuments } from './kept/jobDocuments.ts';
 import { createLibraryStore } from './kept/libraryStore.ts';
 import { createStockStore } from './kept/stockStore.ts';
@@ -92,7 +95,8 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
       event: 'fault',
       stack: error instanceof Error ? (error.stack ?? error.message) : String(error),
     });
-  const runner = createJobRunner({ store, slots: pool.deep, now, onFault });
+  const changes = createJobChanges();
+  const runner = createJobRunner({ store, slots: pool.deep, now, onFault, onChange: changes.note });
   const notices: string[] = [];
   const tell = (message: string): void => {
     notices.push(message);
@@ -112,7 +116,8 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     log,
     now,
     maxTier: options.maxTier ?? true,
-    jobs: { store, runner },
+    jobs: { store, runner, changes, once: createOnceBook(db) },
+    results: createResultCache(),
     kept,
     feed,
     notices: () => notices,
@@ -124,7 +129,10 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     openapi: await readOpenapi(options.openapiFile),
   };
   const server = await createServer(deps);
-  const daily = setInterval(() => attempt(db.backup, onFault), DAY_MS).unref();
+  const daily = setInterval(() => {
+    attempt(store.purge, onFault);
+    attempt(db.backup, onFault);
+  }, DAY_MS).unref();
   pool.warm();
   runner.wake();
   return {
@@ -154,6 +162,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
       for (const step of [
         withdraw,
         feed.close,
+        changes.close,
         runner.close,
         () => listening?.close(pool.close),
         () => server.close(),

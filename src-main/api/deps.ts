@@ -1,6 +1,9 @@
 import type { Accounts } from '../accounts/accounts.ts';
 import type { QuotaLedger } from '../accounts/quotaLedger.ts';
+import type { JobChanges } from '../jobs/jobChanges.ts';
 import type { JobRunner } from '../jobs/jobRunner.ts';
+import type { OnceBook } from '../jobs/once.ts';
+import type { ResultCache } from './onceCalls.ts';
 import type { JobStore } from '../jobs/jobStore.ts';
 import type { JobDocuments } from '../kept/jobDocuments.ts';
 import type { LibraryStore } from '../kept/libraryStore.ts';
@@ -27,7 +30,13 @@ export interface ServerDeps {
   readonly quota: QuotaLedger;
   /** Whether `engine: "max"` is offered. */
   readonly maxTier: boolean;
-  readonly jobs: { readonly store: JobStore; readonly runner: JobRunner };
+  readonly jobs: {
+    readonly store: JobStore;
+    readonly runner: JobRunner;
+    readonly changes: JobChanges;
+    readonly once: OnceBook;
+  };
+  readonly results: ResultCache;
   /** Jobs, stock and materials of this computer. */
   readonly kept: {
     readonly jobs: JobDocuments;

@@ -16,6 +16,7 @@ import {
 } from './frameworkErrors.ts';
 import { checkGate } from './gate.ts';
 import { createInspector } from './inspector.ts';
+import { EVENT_TYPE } from './jobEvents.ts';
 import { API_POLICY, limitWriting, notFound, SAFE_HEADERS, sendError } from './replies.ts';
 import { registerAppRoutes } from './routes/appRoutes.ts';
 import { registerDeep } from './routes/deep.ts';
@@ -68,7 +69,9 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
   const callers = createCallers(deps);
   registerAdmission(app, callers);
   registerBodyParser(app);
-  app.addHook('onSend', async (_request, reply) => limitWriting(reply));
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.getHeader('content-type') !== EVENT_TYPE) limitWriting(reply);
+  });
   app.addHook('onResponse', async (request, reply) => {
     deps.log({
       level: 'info',

@@ -6,6 +6,8 @@ import { Abandoned } from '../pool/liveProcess.ts';
 import type { ReadBody } from './bodies.ts';
 import type { Who } from './callers.ts';
 import type { ServerDeps } from './deps.ts';
+import type { OnceCall } from '../jobs/once.ts';
+import { REPLAY_HEADER } from './onceCalls.ts';
 import { reserveCall } from './quota.ts';
 import { rateHeaders, sendJson } from './replies.ts';
 import { whileBusy } from './whileBusy.ts';
@@ -24,7 +26,8 @@ async function requireWorker(deps: ServerDeps): Promise<void> {
 /** 2D answers after about this long; nest suggests a tenth of its budget. */
 const POLL_2D_MS = 1000;
 
-interface Call {
+/** One call on its way through the service. */
+export interface Call {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly who: Who;
@@ -37,14 +40,25 @@ interface Submission {
   readonly timeBudgetMs: number;
   /** The window's own deep search. */
   readonly isDeep: boolean;
+  /** What the caller's Idempotency-Key says of it. */
+  readonly once?: OnceCall | null;
 }
 
 /** Puts a checked body into the queue of the async tier and answers 202. Errors: ServiceUnavailable, `busy`,
  *  those of the quota; none of them costs a call. */
 export async function submitJob(
   { request, reply, who, deps }: Call,
-  { mode, body, timeBudgetMs, isDeep }: Submission,
+  { mode, body, timeBudgetMs, isDeep, once }: Submission,
 ): Promise<FastifyReply> {
+  const known = once?.jobId == null ? null : deps.jobs.store.find(once.jobId);
+  const pollAfterMs = mode === 'nest' ? Math.round(timeBudgetMs / 10) : POLL_2D_MS;
+  if (known !== null) {
+    const { used, limit } = deps.quota.standing(who.accountId, deps.accounts.monthlyLimit(who.accountId));
+    const { id: jobId, status, mode: jobMode } = known;
+    const again = { jobId, status, mode: jobMode, engine: 'max', pollAfterMs } as const;
+    const accepted: JobAccepted = { ...again, quota: { reserved: 0, used, limit } };
+    return sendJson(reply.header(REPLAY_HEADER, 'true'), accepted, 202);
+  }
   if (!deps.maxTier)
     throw new ServiceUnavailable('the async tier (engine max) is switched off in this deployment');
   const jobMode = mode === 'nest' ? 'nest' : '2d';
@@ -62,6 +76,7 @@ export async function submitJob(
         mode: jobMode,
         reservationId: call?.id ?? null,
         request: { body: text, metas: body.metas, timeBudgetMs, isDeep },
+        record: once?.record,
       }),
     );
     const standing =
@@ -71,7 +86,7 @@ export async function submitJob(
       status: 'queued',
       mode: jobMode,
       engine: 'max',
-      pollAfterMs: jobMode === 'nest' ? Math.round(timeBudgetMs / 10) : POLL_2D_MS,
+      pollAfterMs,
       quota: { reserved: call ? 1 : 0, used: standing.used, limit: standing.limit },
     };
     deps.jobs.runner.wake();

@@ -9,6 +9,7 @@ import { LIMITS } from '../../src-engine/contract/limits.ts';
 import type { StreamedAnswer } from '../pool/answerText.ts';
 import { atomicWrite } from '../storage/atomicWrite.ts';
 import type { Database } from '../storage/database.ts';
+import { purge } from './retention.ts';
 
 /** A job as it is on record. */
 export interface JobRecord {
@@ -52,7 +53,11 @@ export interface JobStore {
     readonly mode: JobRecord['mode'];
     readonly reservationId: number | null;
     readonly request: JobRequest;
+    /** Wraps what puts the job on record, to do more in the same transaction. */
+    readonly record?: ((jobId: string, work: () => void) => void) | undefined;
   }) => Promise<JobRecord>;
+  /** The account's jobs, newest first, at most 200. */
+  readonly list: (accountId: string) => readonly JobRecord[];
   readonly find: (id: string) => JobRecord | null;
   /** In the order of submission. */
   readonly queued: () => readonly JobRecord[];
@@ -66,13 +71,14 @@ export interface JobStore {
   readonly succeed: (job: JobRecord, result: string | StreamedAnswer) => Promise<void>;
   /** Records the failure and gives the call back. */
   readonly fail: (job: JobRecord, reason: string) => void;
-  /** At start: what was running is queued again once, then failed. Also drops results older than 30 days and
-   *  files without a row. */
+  /** Drops results that have been kept long enough or are too many (retention.ts). */
+  readonly purge: () => void;
+  /** At start: what was running is queued again once, then failed. Also purges, and drops files without a
+   *  row. */
   readonly recover: () => void;
 }
 
 const MAX_STARTS = 2;
-const DAY_MS = 86_400_000;
 const RETRY_SECONDS = 5;
 
 export function createJobStore(db: Database, ledger: JobLedger, now: () => number): JobStore {
@@ -103,10 +109,15 @@ export function createJobStore(db: Database, ledger: JobLedger, now: () => numbe
     find,
     fail,
     requireRoom,
-    submit: async ({ accountId, mode, reservationId, request }) => {
+    list: (accountId) =>
+      db
+        .sql('SELECT * FROM jobs WHERE account_id = ? ORDER BY rowid DESC LIMIT 200')
+        .all(accountId)
+        .map((row) => record(row) as JobRecord),
+    submit: async ({ accountId, mode, reservationId, request, record: within }) => {
       const id = `job_${randomBytes(12).toString('hex')}`;
       await atomicWrite(file(id, 'request'), JSON.stringify(request));
-      db.durable(() => {
+      const insert = (): void => {
         // Once more: others may have come while the file was written. The file of a refused job goes with the
         // next sweep.
         requireRoom(accountId);
@@ -115,7 +126,8 @@ export function createJobStore(db: Database, ledger: JobLedger, now: () => numbe
         ).run(id, accountId, mode, now(), reservationId);
         if (reservationId !== null)
           db.sql('UPDATE reservations SET job_id = ? WHERE id = ?').run(id, reservationId);
-      });
+      };
+      db.durable(() => (within === undefined ? insert() : within(id, insert)));
       return find(id) as JobRecord;
     },
     queued: () =>
@@ -143,12 +155,13 @@ export function createJobStore(db: Database, ledger: JobLedger, now: () => numbe
       await atomicWrite(file(job.id, 'result'), typeof result === 'string' ? result : result.pieces());
       db.durable(() => {
         db.sql(
-          "UPDATE jobs SET status = 'succeeded', finished_at = ?, reservation_id = NULL WHERE id = ?",
-        ).run(now(), job.id);
+          "UPDATE jobs SET status = 'succeeded', finished_at = ?, reservation_id = NULL, result_bytes = ? WHERE id = ?",
+        ).run(now(), typeof result === 'string' ? Buffer.byteLength(result) : result.bytes, job.id);
         if (job.reservationId !== null) ledger.keep(job.reservationId);
       });
       rmSync(file(job.id, 'request'), { force: true });
     },
+    purge: () => void purge(db, now),
     recover: () => {
       const running = db
         .sql("SELECT * FROM jobs WHERE status = 'running'")
@@ -159,12 +172,7 @@ export function createJobStore(db: Database, ledger: JobLedger, now: () => numbe
           db.durable(() => void db.sql("UPDATE jobs SET status = 'queued' WHERE id = ?").run(job.id));
         else fail(job, 'the service was interrupted twice while this job was running; its call was returned');
       }
-      db.transaction(
-        () =>
-          void db
-            .sql('DELETE FROM jobs WHERE finished_at IS NOT NULL AND finished_at < ?')
-            .run(now() - LIMITS.jobDays * DAY_MS),
-      );
+      purge(db, now);
       sweep(db);
     },
   };

@@ -14,6 +14,7 @@ import { createJobRunner } from './jobRunner.ts';
 import type { JobRunner } from './jobRunner.ts';
 import { createJobStore } from './jobStore.ts';
 import type { JobRecord, JobStore } from './jobStore.ts';
+import { purge } from './retention.ts';
 
 let folder: string;
 let db: Database;
@@ -264,12 +265,38 @@ describe('jobs', () => {
     runner.wake();
     await until(job, 'succeeded');
     writeFileSync(join(folder, 'jobs', 'job_stray.request.json'), '{}');
-    time += 29 * 86_400_000;
     store.recover();
+    for (let day = 1; day < 30; day += 1) {
+      time += 86_400_000;
+      store.purge();
+      store.purge();
+    }
     expect(readdirSync(join(folder, 'jobs'))).toEqual([`${job.id}.result.json`]);
-    time += 2 * 86_400_000;
-    store.recover();
+    time += 86_400_000;
+    store.purge();
     expect(store.find(job.id)).toBeNull();
     expect(readdirSync(join(folder, 'jobs'))).toEqual([]);
+  });
+
+  it('forget nothing because a clock has jumped, ahead or back', async () => {
+    const job = await submit();
+    runner.wake();
+    await until(job, 'succeeded');
+    store.purge();
+    for (const year of [2038, 1970, 2099, 2026]) {
+      time = Date.UTC(year, 0, 1);
+      store.recover();
+    }
+    expect(store.find(job.id)?.status).toBe('succeeded');
+  });
+
+  it('forget the oldest results beyond the byte quota', async () => {
+    engine = async (body) => answer(body);
+    const jobs = [await submit('"aaaa"'), await submit('"bbbb"'), await submit('"cccc"')];
+    runner.wake();
+    for (const job of jobs) await until(job, 'succeeded');
+    expect(purge(db, now, 13)).toBe(1);
+    expect(jobs.map((job) => store.find(job.id) === null)).toEqual([true, false, false]);
+    expect(readdirSync(join(folder, 'jobs'))).toHaveLength(2);
   });
 });

@@ -112,4 +112,20 @@ export const MIGRATIONS: readonly string[] = [
     value INTEGER NOT NULL
   ) STRICT;
   `,
+  `
+  ALTER TABLE jobs ADD COLUMN kept_days INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE jobs ADD COLUMN result_bytes INTEGER NOT NULL DEFAULT 0;
+  CREATE TABLE housekeeping (
+    name TEXT PRIMARY KEY,
+    value INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE once (
+    account_id TEXT NOT NULL REFERENCES accounts(id),
+    key TEXT NOT NULL,
+    fingerprint TEXT NOT NULL,
+    job_id TEXT,
+    kept_days INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (account_id, key)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];

@@ -1,33 +1,62 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Job } from '../../../src-engine/contract/jobs.ts';
+import type { JobRecord } from '../../jobs/jobStore.ts';
 import type { Callers } from '../callers.ts';
 import type { ServerDeps } from '../deps.ts';
-import { notFound, sendStream, sendText } from '../replies.ts';
+import { jobEvents } from '../jobEvents.ts';
+import { notFound, sendJson, sendStream, sendText } from '../replies.ts';
 
-/** GET /v1/jobs/{id}: only the caller's own jobs exist for them. */
+type ById = { readonly Params: { readonly id: string } };
+
+/** The caller's own jobs; to everybody else they do not exist. GET /v1/jobs/{id} is the contract's; listing,
+ *  ending and watching them are beyond v1. */
 export function registerJobs(app: FastifyInstance, deps: ServerDeps, callers: Callers): void {
-  app.get<{ Params: { id: string } }>('/v1/jobs/:id', async (request, reply) => {
+  const own = (request: FastifyRequest<ById>): JobRecord => {
     const who = callers.require(request);
     const job = deps.jobs.store.find(request.params.id);
     if (!job || job.accountId !== who.accountId) throw notFound();
-    const status: Job = {
-      jobId: job.id,
-      status: job.status,
-      mode: job.mode,
-      engine: 'max',
-      ...(job.error === null ? {} : { error: job.error }),
-      createdAt: new Date(job.createdAt).toISOString(),
-      finishedAt: job.finishedAt === null ? null : new Date(job.finishedAt).toISOString(),
-    };
-    const head = JSON.stringify(status);
+    return job;
+  };
+  app.get<ById>('/v1/jobs/:id', async (request, reply) => {
+    const job = own(request);
+    const head = JSON.stringify(statusOf(job));
     if (job.status !== 'succeeded') return sendText(reply, head);
     // The result is text already (meta as it was sent); it goes in unread.
     const { bytes, stream } = await deps.jobs.store.result(job.id);
     const before = `${head.slice(0, -1)},"result":`;
     return sendStream(reply, Readable.from(framed(before, stream(), '}')), before.length + bytes + 1);
   });
+  app.get('/v1/jobs', (request, reply) => {
+    const who = callers.require(request);
+    return sendJson(reply, { jobs: deps.jobs.store.list(who.accountId).map(statusOf) });
+  });
+  app.post<ById>('/v1/jobs/:id/cancel', (request, reply) => {
+    const { id } = own(request);
+    deps.jobs.runner.stop(id);
+    return sendJson(reply, statusOf(own(request)));
+  });
+  app.get<ById>('/v1/jobs/:id/events', (request, reply) => {
+    const { id } = own(request);
+    return jobEvents(reply, request.hungUp, {
+      now: () => {
+        const job = deps.jobs.store.find(id);
+        return job === null ? null : { job: statusOf(job), progress: deps.jobs.runner.progress(id) };
+      },
+      onChange: (listener) => deps.jobs.changes.on(id, listener),
+    });
+  });
 }
+
+export const statusOf = (job: JobRecord): Job => ({
+  jobId: job.id,
+  status: job.status,
+  mode: job.mode,
+  engine: 'max',
+  ...(job.error === null ? {} : { error: job.error }),
+  createdAt: new Date(job.createdAt).toISOString(),
+  finishedAt: job.finishedAt === null ? null : new Date(job.finishedAt).toISOString(),
+});
 
 async function* framed(before: string, stream: Readable, after: string): AsyncIterable<string | Uint8Array> {
   yield before;

@@ -3,11 +3,15 @@ import { LIMITS } from '../../../src-engine/contract/limits.ts';
 import type { Mode } from '../../../src-engine/contract/validation.ts';
 import { MODES } from '../../../src-engine/contract/validation.ts';
 import { wholeAnswer } from '../../pool/answerText.ts';
+import type { OnceCall } from '../../jobs/once.ts';
+import type { ReadBody } from '../bodies.ts';
 import { readBody } from '../bodies.ts';
-import type { Callers } from '../callers.ts';
+import type { Callers, Who } from '../callers.ts';
 import type { ServerDeps } from '../deps.ts';
 import { reserveCall } from '../quota.ts';
 import { rateHeaders, sendAnswer } from '../replies.ts';
+import { CACHE_HEADER, fingerprintOf, onceOf, REPLAY_HEADER } from '../onceCalls.ts';
+import type { Call } from '../submitJob.ts';
 import { submitJob } from '../submitJob.ts';
 import { whileBusy } from '../whileBusy.ts';
 
@@ -35,30 +39,60 @@ async function optimize(
   const body = await readBody(request, { kind: 'optimize', mode }, { ...deps, callers });
   const who = callers.require(request);
   const checked = body.check();
-  if (checked.kind === 'optimize' && checked.facts.asynchronous) {
+  if (checked.kind !== 'optimize') throw new Error('a body read for optimize was checked for another use');
+  const once = onceOf(request, who.accountId, mode, deps);
+  try {
+    if (!checked.facts.asynchronous)
+      return await solveNow({ request, reply, who, deps }, { mode, body, cost: checked.cost, once });
     const { timeBudgetMs } = checked;
-    return submitJob({ request, reply, who, deps }, { mode, body, timeBudgetMs, isDeep: false });
+    return await submitJob({ request, reply, who, deps }, { mode, body, timeBudgetMs, isDeep: false, once });
+  } finally {
+    once?.end();
   }
+}
 
+interface Solve {
+  readonly mode: Mode;
+  readonly body: ReadBody;
+  readonly cost: number;
+  readonly once: OnceCall | null;
+}
+
+async function solveNow(
+  { request, reply, who, deps }: Call,
+  { mode, body, cost, once }: Solve,
+): Promise<FastifyReply> {
+  const reused = request.headers[CACHE_HEADER] === 'reuse' ? fingerprintOf(request, mode) : null;
+  const known = reused === null ? undefined : deps.results.find(who.accountId, reused);
+  if (known !== undefined) return sendAnswer(uncharged(reply, who, deps).header(CACHE_HEADER, 'hit'), known);
   deps.answers.requireRoom(request.callerId);
   await deps.pool.requireReady();
-  const call = await whileBusy(() => reserveCall(deps, who));
+  const call = once?.isReplay === true ? null : await whileBusy(() => reserveCall(deps, who));
   try {
     const answer = await deps.pool.solve(
       { kind: 'solve', mode, body: body.forEngine },
-      {
-        caller: request.callerId,
-        cost: checked.kind === 'optimize' ? checked.cost : 0,
-        signal: request.hungUp,
-      },
+      { caller: request.callerId, cost, signal: request.hungUp },
     );
     const whole = wholeAnswer(answer.text, body.metas);
     if (typeof whole !== 'string') deps.answers.take(request.callerId, answer.text.length, reply);
+    const charge = (): void => {
+      if (call) deps.quota.keep(call.id);
+    };
     // Charged before the caller can see the answer, so that no crash turns a 200 into a free call.
-    if (call) await whileBusy(() => deps.quota.keep(call.id));
+    await whileBusy(() => (once === null ? charge() : once.record(null, charge)));
+    if (reused !== null && typeof whole === 'string') deps.results.keep(who.accountId, reused, whole);
+    if (reused !== null) void reply.header(CACHE_HEADER, typeof whole === 'string' ? 'stored' : 'none');
+    if (once?.isReplay === true) void uncharged(reply, who, deps).header(REPLAY_HEADER, 'true');
     return sendAnswer(rateHeaders(reply, call), whole);
   } catch (error) {
     if (call) deps.quota.giveBack(call.id);
     throw error;
   }
+}
+
+/** The account's standing, where an answer costs nothing. */
+function uncharged(reply: FastifyReply, who: Who, deps: ServerDeps): FastifyReply {
+  if (who.app) return reply;
+  const standing = deps.quota.standing(who.accountId, deps.accounts.monthlyLimit(who.accountId));
+  return rateHeaders(reply, { id: 0, standing });
 }

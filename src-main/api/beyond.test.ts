@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createFakeHost } from '../../e2e/api/fakeHost.ts';
+import type { FakeHost } from '../../e2e/api/fakeHost.ts';
+import { startService } from '../../e2e/api/service.ts';
+import type { Answer, TestService } from '../../e2e/api/service.ts';
+
+/** What the service offers beyond v1: calls that count once, answers used again, jobs listed, ended and
+ *  watched. The engines are fakes that do what the first part's name says. */
+let host: FakeHost;
+let api: TestService;
+beforeEach(async () => {
+  host = createFakeHost();
+  api = await startService({ host });
+});
+afterEach(() => api.close());
+
+const body = (name: string, engine = 'balanced'): object => ({
+  parts: [{ w: 10, h: 10, name }],
+  stock: [{ w: 99, h: 99 }],
+  engine,
+});
+const optimize = (name: string, headers: Record<string, string> = {}, engine?: string): Promise<Answer> =>
+  api.post('/v1/optimize/2d', body(name, engine), { headers });
+const used = async (): Promise<unknown> => (await api.call('GET', '/v1/usage')).json['used'];
+const once = { 'idempotency-key': 'order-1207' };
+
+describe('Idempotency-Key', () => {
+  it('makes a call that is sent again free, with the same plan and a header that says so', async () => {
+    const first = await optimize('ok', once);
+    expect(first.headers['idempotency-replayed']).toBeUndefined();
+    const again = await optimize('ok', once);
+    expect([again.status, again.headers['idempotency-replayed'], again.text]).toEqual([
+      200,
+      'true',
+      first.text,
+    ]);
+    expect(again.headers['x-ratelimit-remaining']).toBe(first.headers['x-ratelimit-remaining']);
+    expect(await used()).toBe(1);
+  });
+
+  it('is remembered over a restart', async () => {
+    await optimize('ok', once);
+    const { folder, key } = api;
+    await api.close({ keepFolder: true });
+    host = createFakeHost();
+    api = await startService({ host, dataFolder: folder });
+    const again = await api.post('/v1/optimize/2d', body('ok'), { headers: once, key });
+    expect([again.status, again.headers['idempotency-replayed']]).toEqual([200, 'true']);
+    expect(await used()).toBe(1);
+  });
+
+  it('of another request is 400, of one under way 429; of another account it is its own', async () => {
+    const running = optimize('hang', once);
+    while (host.counts.running === 0) await new Promise((resolve) => setImmediate(resolve));
+    const busy = await optimize('hang', once);
+    expect([busy.status, busy.json.error, busy.headers['retry-after']]).toEqual([429, 'busy', '1']);
+    host.release();
+    expect((await running).status).toBe(200);
+    const other = await optimize('other', once);
+    expect([other.status, other.json.details]).toEqual([400, { path: 'Idempotency-Key' }]);
+    expect((await optimize('ok', { 'idempotency-key': 'with blank' })).status).toBe(400);
+    const { key } = api.service.accounts.createKey({ accountId: 'other', name: 'k', plan: 'maker' });
+    expect((await api.post('/v1/optimize/2d', body('ok'), { headers: once, key })).status).toBe(200);
+  });
+
+  it('of a call that failed may be used again, and is charged once', async () => {
+    expect((await optimize('fail internal', once)).status).toBe(500);
+    host.release();
+    expect((await optimize('fail internal', once)).status).toBe(500);
+    expect(await used()).toBe(0);
+  });
+
+  it('starts one job however often it is sent', async () => {
+    const first = await optimize('ok', once, 'max');
+    const again = await optimize('ok', once, 'max');
+    expect(again.status).toBe(202);
+    expect(again.json['jobId']).toBe(first.json['jobId']);
+    expect(again.json['quota']).toEqual({ reserved: 0, used: 1, limit: 1_000_000 });
+    expect(await used()).toBe(1);
+  });
+});
+
+describe('X-Cutwright-Cache: reuse', () => {
+  const reuse = { 'x-cutwright-cache': 'reuse' };
+
+  it('answers the same request again without computing and without a charge; nobody who does not ask is served so', async () => {
+    const first = await optimize('ok', reuse);
+    expect(first.headers['x-cutwright-cache']).toBe('stored');
+    const again = await optimize('ok', reuse);
+    expect([again.headers['x-cutwright-cache'], again.text]).toEqual(['hit', first.text]);
+    expect(await used()).toBe(1);
+    const plain = await optimize('ok');
+    expect(plain.headers['x-cutwright-cache']).toBeUndefined();
+    expect(await used()).toBe(2);
+    const { key } = api.service.accounts.createKey({ accountId: 'other', name: 'k', plan: 'maker' });
+    const foreign = await api.post('/v1/optimize/2d', body('ok'), { headers: reuse, key });
+    expect(foreign.headers['x-cutwright-cache']).toBe('stored');
+  });
+});
+
+describe('own jobs', () => {
+  const idOf = (answer: Answer): string => String(answer.json['jobId']);
+  const submit = async (name: string): Promise<string> => idOf(await optimize(name, {}, 'max'));
+  const state = async (id: string): Promise<unknown> =>
+    (await api.call('GET', `/v1/jobs/${id}`)).json['status'];
+  const until = async (id: string, status: string): Promise<void> => {
+    while ((await state(id)) !== status) await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+
+  it('are listed newest first, those of others are not', async () => {
+    const ids = [await submit('ok'), await submit('ok')];
+    const { key } = api.service.accounts.createKey({ accountId: 'other', name: 'k', plan: 'maker' });
+    expect((await api.call('GET', '/v1/jobs', { key })).json).toEqual({ jobs: [] });
+    const { jobs } = (await api.call('GET', '/v1/jobs')).json as unknown as { jobs: { jobId: string }[] };
+    expect(jobs.map(({ jobId }) => jobId)).toEqual([ids[1], ids[0]]);
+    expect((await api.call('GET', '/v1/jobs', { key: null })).status).toBe(401);
+  });
+
+  it('are ended: a running one with its best plan, a queued one with its call returned', async () => {
+    const running = await submit('search');
+    await until(running, 'running');
+    while (host.counts.running === 0) await new Promise((resolve) => setImmediate(resolve));
+    const queued = await submit('ok');
+    const dropped = await api.call('POST', `/v1/jobs/${queued}/cancel`);
+    expect([dropped.status, dropped.json['status']]).toEqual([200, 'failed']);
+    expect(await used()).toBe(1);
+    await api.call('POST', `/v1/jobs/${running}/cancel`);
+    await until(running, 'succeeded');
+    const { key } = api.service.accounts.createKey({ accountId: 'other', name: 'k', plan: 'maker' });
+    expect((await api.call('POST', `/v1/jobs/${running}/cancel`, { key })).status).toBe(404);
+  });
+
+  it('are watched: state at once, at each change, and the stream ends with the job', async () => {
+    const id = await submit('search');
+    const events = api.call('GET', `/v1/jobs/${id}/events`);
+    await until(id, 'running');
+    while (host.counts.running === 0) await new Promise((resolve) => setImmediate(resolve));
+    await api.call('POST', `/v1/jobs/${id}/cancel`);
+    const { text, headers } = await events;
+    expect(headers['content-type']).toBe('text/event-stream; charset=utf-8');
+    const states = text
+      .split('\n\n')
+      .filter((event) => event.startsWith('event: state'))
+      .map((event) => (JSON.parse(event.split('data: ')[1]) as { status: string }).status);
+    expect(states.at(-1)).toBe('succeeded');
+    expect(states.length).toBeGreaterThan(1);
+    const { key } = api.service.accounts.createKey({ accountId: 'other', name: 'k', plan: 'maker' });
+    expect((await api.call('GET', `/v1/jobs/${id}/events`, { key })).status).toBe(404);
+  });
+});

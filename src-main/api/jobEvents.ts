@@ -1,0 +1,46 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import type { Job } from '../../src-engine/contract/jobs.ts';
+import type { JobProgress } from '../jobs/jobRunner.ts';
+
+/** What a watcher of a job is told from. */
+export interface JobSource {
+  /** Null when the job is gone. */
+  readonly now: () => { readonly job: Job; readonly progress: JobProgress | null } | null;
+  /** Returns what ends the listening. */
+  readonly onChange: (listener: () => void) => () => void;
+}
+
+export const EVENT_TYPE = 'text/event-stream; charset=utf-8';
+/** A comment this often keeps connections open that a proxy would think dead. */
+const ALIVE_MS = 15_000;
+
+/** Server-sent events of one job: `state` (the job without its result) at once and at every change of state,
+ *  `progress` ({fraction, best, runningMs}) in between; ends after the job has. */
+export function jobEvents(reply: FastifyReply, hungUp: AbortSignal, source: JobSource): FastifyReply {
+  const stream = new PassThrough();
+  let status = '';
+  const say = (event: string, data: unknown): void =>
+    void stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  const tell = (): void => {
+    const at = source.now();
+    if (at !== null && at.job.status !== status) {
+      status = at.job.status;
+      say('state', at.job);
+    }
+    if (at !== null && at.progress !== null && status === 'running') say('progress', at.progress);
+    if (at === null || status === 'succeeded' || status === 'failed') end();
+  };
+  const alive = setInterval(() => stream.write(': alive\n\n'), ALIVE_MS).unref();
+  const ignore = source.onChange(tell);
+  const end = (): void => {
+    clearInterval(alive);
+    ignore();
+    stream.end();
+  };
+  stream.once('close', end);
+  hungUp.addEventListener('abort', end, { once: true });
+  // The listener is there before the first look, so that no change falls in between.
+  setImmediate(tell);
+  return reply.code(200).header('content-type', EVENT_TYPE).send(stream);
+}

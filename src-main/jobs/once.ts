@@ -1,0 +1,57 @@
+import { EngineError, InvalidRequest } from '../../src-engine/contract/errors.ts';
+import type { Database } from '../storage/database.ts';
+
+/** What a call with an Idempotency-Key finds. */
+export interface OnceCall {
+  /** The call was made before, with the same body: nothing is charged again. */
+  readonly isReplay: boolean;
+  /** The job the first call started; null for a synchronous one. */
+  readonly jobId: string | null;
+  /** Puts the call on record together with `work`, in one transaction. */
+  readonly record: (jobId: string | null, work: () => void) => void;
+  /** The call has ended, well or not; one that was not recorded may be made again. */
+  readonly end: () => void;
+}
+
+/** Calls that must count once however often they are sent: by account and Idempotency-Key, for two days. */
+export interface OnceBook {
+  /** Errors: InvalidRequest at `Idempotency-Key` when the key was used for another request; EngineError `busy`
+   *  while the first call is still under way. */
+  readonly begin: (accountId: string, key: string, fingerprint: string) => OnceCall;
+}
+
+const RETRY_SECONDS = 1;
+
+export function createOnceBook(db: Database): OnceBook {
+  const underWay = new Set<string>();
+  return {
+    begin: (accountId, key, fingerprint) => {
+      const name = `${accountId} ${key}`;
+      if (underWay.has(name))
+        throw new EngineError(
+          'busy',
+          'the first call with this Idempotency-Key is still under way',
+          undefined,
+          RETRY_SECONDS,
+        );
+      const row = db
+        .sql('SELECT fingerprint, job_id FROM once WHERE account_id = ? AND key = ?')
+        .get(accountId, key) as { readonly fingerprint: string; readonly job_id: string | null } | undefined;
+      if (row !== undefined && row.fingerprint !== fingerprint)
+        throw new InvalidRequest('Idempotency-Key', 'was used for another request');
+      underWay.add(name);
+      return {
+        isReplay: row !== undefined,
+        jobId: row?.job_id ?? null,
+        record: (jobId, work) =>
+          db.transaction(() => {
+            work();
+            db.sql(
+              'INSERT OR IGNORE INTO once (account_id, key, fingerprint, job_id) VALUES (?, ?, ?, ?)',
+            ).run(accountId, key, fingerprint, jobId);
+          }),
+        end: () => void underWay.delete(name),
+      };
+    },
+  };
+}

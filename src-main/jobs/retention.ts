@@ -1,0 +1,60 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { LIMITS } from '../../src-engine/contract/limits.ts';
+import type { Database } from '../storage/database.ts';
+
+const DAY_MS = 86_400_000;
+/** Results of all jobs together; the oldest go first. */
+export const RESULT_BYTES = 2_147_483_648;
+/** How long a used Idempotency-Key is remembered, days. */
+const ONCE_DAYS = 2;
+
+/** Drops finished jobs that have been kept 30 days, and the oldest ones beyond a byte quota. A day counts when
+ *  a pass sees that at least one has gone by since the last pass, and each pass counts one at most: a clock
+ *  that jumps ahead by years costs a job one of its days. Called at start and daily. Returns how many jobs
+ *  went. */
+export function purge(db: Database, now: () => number, quota = RESULT_BYTES): number {
+  const gone = db.transaction(() => {
+    if (isNewDay(db, now())) {
+      db.sql('UPDATE jobs SET kept_days = kept_days + 1 WHERE finished_at IS NOT NULL').run();
+      db.sql('DELETE FROM once WHERE kept_days >= ?').run(ONCE_DAYS);
+      db.sql('UPDATE once SET kept_days = kept_days + 1').run();
+    }
+    const ids = [...expired(db), ...surplus(db, quota)];
+    for (const id of ids) db.sql('DELETE FROM jobs WHERE id = ?').run(id);
+    return ids;
+  });
+  for (const id of gone)
+    for (const kind of ['request', 'result'])
+      rmSync(join(db.folder, 'jobs', `${id}.${kind}.json`), { force: true });
+  return gone.length;
+}
+
+/** Whether a day has gone by since the last pass that said so. A clock that was set back starts anew. */
+function isNewDay(db: Database, time: number): boolean {
+  const row = db.sql("SELECT value FROM housekeeping WHERE name = 'last day'").get() as
+    | { readonly value: number }
+    | undefined;
+  if (row !== undefined && time >= row.value && time - row.value < DAY_MS) return false;
+  db.sql(
+    "INSERT INTO housekeeping (name, value) VALUES ('last day', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+  ).run(time);
+  return row !== undefined && time >= row.value;
+}
+
+const expired = (db: Database): readonly string[] =>
+  db
+    .sql('SELECT id FROM jobs WHERE kept_days >= ?')
+    .all(LIMITS.jobDays)
+    .map((row) => String(row['id']));
+
+/** The oldest finished jobs beyond the quota. */
+function surplus(db: Database, quota: number): readonly string[] {
+  const rows = db
+    .sql(
+      'SELECT id, result_bytes FROM jobs WHERE finished_at IS NOT NULL AND kept_days < ? ORDER BY rowid DESC',
+    )
+    .all(LIMITS.jobDays) as unknown as readonly { readonly id: string; readonly result_bytes: number }[];
+  let total = 0;
+  return rows.flatMap(({ id, result_bytes }) => ((total += result_bytes) > quota ? [id] : []));
+}
