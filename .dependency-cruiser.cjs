@@ -102,6 +102,8 @@ const PACKAGES = {
   '@tanstack': ['src-renderer/ui'],
   svgpath: ['src-engine/import/svg'],
   '@modelcontextprotocol': ['src-main/cli/mcp'],
+  '@redocly': ['tools/openapiClient.test.ts'],
+  'openapi-typescript': ['tools/openapiClient.test.ts'],
   fastify: ['src-main/api'],
   '@fastify': ['src-main/api'],
   electron: ['src-main/index.ts', 'src-main/desktop', 'src-main/preload', 'src-main/pool/spawnUtility.ts'],

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openApiDocument } from './openapiDocument.ts';
+import { FIELDS_FILE, fieldReference } from './fieldReference.ts';
 import { ROOT } from './files.ts';
 
 /** npm run contract:docs: writes docs/openapi.json from the zod schemas of src-engine/contract. */
@@ -11,4 +12,6 @@ export const openApiText = (): string => `${JSON.stringify(openApiDocument(), nu
 if (process.argv[1] === import.meta.filename) {
   writeFileSync(OPENAPI_FILE, openApiText());
   console.log(OPENAPI_FILE);
+  writeFileSync(FIELDS_FILE, fieldReference());
+  console.log(FIELDS_FILE);
 }

@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { errorEnvelope } from '../src-engine/contract/errors.ts';
 import { CONTRACT_VERSION } from '../src-engine/contract/version.ts';
 import type { Endpoint } from './openapiEndpoints.ts';
 import { ENDPOINTS } from './openapiEndpoints.ts';
+import { worded } from './fieldWords.ts';
+import { ROOT } from './files.ts';
+import { CHARGED_HEADERS, CHARGED_PARAMETERS, ERRORS, RETRY_HEADER, TAGS } from './openapiWords.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -12,7 +17,7 @@ export function openApiDocument(): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const endpoint of ENDPOINTS) {
     paths[endpoint.path] ??= {};
-    paths[endpoint.path][endpoint.method] = { ...operation(endpoint), ...pathParameters(endpoint.path) };
+    paths[endpoint.path][endpoint.method] = operation(endpoint);
   }
   return {
     openapi: '3.1.0',
@@ -21,42 +26,82 @@ export function openApiDocument(): Json {
       version: CONTRACT_VERSION,
       description:
         'Cutting plans for panels, bars, timber and true shapes. All lengths are in one unit of the caller; the origin is the top-left corner, x grows right, y grows down.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: 'http://127.0.0.1:8731' }],
+    tags: TAGS,
     paths,
     components: { schemas: components(), securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
   };
 }
 
-function operation({ summary, keyed, request, answers }: Endpoint): Json {
-  const responses = Object.fromEntries(
-    answers.map(([status, description, schema]) => [
-      status,
-      { description, content: { 'application/json': { schema: schemaOf(schema) } } },
-    ]),
-  );
+function operation(endpoint: Endpoint): Json {
+  const { id, tag, summary, description, access, request, isCharged = false } = endpoint;
   return {
+    operationId: id,
+    tags: [tag],
     summary,
-    ...(keyed ? { security: [{ key: [] }] } : {}),
+    ...(description === undefined ? {} : { description }),
+    security: SECURITY[access],
+    parameters: [...pathParameters(endpoint.path), ...(isCharged ? CHARGED_PARAMETERS : [])],
     ...(request === undefined
       ? {}
-      : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(request) } } } }),
-    responses: {
-      ...responses,
-      default: {
-        description: 'The error envelope',
-        content: { 'application/json': { schema: schemaOf(errorEnvelope) } },
-      },
-    },
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(request), ...exampleOf(endpoint, 'request') } },
+          },
+        }),
+    responses: responsesOf(endpoint),
   };
 }
 
+const SECURITY = { key: [{ key: [] }], optional: [{}, { key: [] }], none: [] } as const;
+
+function responsesOf(endpoint: Endpoint): Json {
+  const { answers, errors, isCharged = false, isStream = false } = endpoint;
+  const good = answers.map(([status, description, schema]) => [
+    status,
+    {
+      description,
+      ...(isCharged ? { headers: CHARGED_HEADERS } : {}),
+      content: {
+        [isStream ? 'text/event-stream' : 'application/json']: {
+          schema: schemaOf(schema),
+          ...(status === 200 && isCharged ? exampleOf(endpoint, 'expected') : {}),
+        },
+      },
+    },
+  ]);
+  const bad = [...errors, 403, 500]
+    .sort((a, b) => a - b)
+    .map((status) => [
+      status,
+      {
+        description: ERRORS[status],
+        ...(status === 402 || status === 429 ? { headers: { 'Retry-After': RETRY_HEADER } } : {}),
+        content: { 'application/json': { schema: schemaOf(errorEnvelope) } },
+      },
+    ]);
+  return Object.fromEntries([...good, ...bad]) as Json;
+}
+
 /** Each `{name}` of a path. */
-function pathParameters(path: string): Json {
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-  return names.length === 0
-    ? {}
-    : { parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })) };
+const pathParameters = (path: string): readonly Json[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    description: 'The jobId of the 202 answer.',
+    schema: { type: 'string' },
+  }));
+
+/** Example from the golden fixtures, which the tests solve anew. */
+function exampleOf({ fixture }: Endpoint, kind: 'request' | 'expected'): Json {
+  if (fixture === undefined) return {};
+  const file = join(ROOT, 'src-engine/fixtures', `${fixture}.${kind}.json`);
+  const text = readFileSync(file, 'utf8').replaceAll('"masked"', '"0.1.0+0123456789ab"');
+  return { example: JSON.parse(text) as Json };
 }
 
 /** A reference to the component where the schema has an id, else the schema in place. */
@@ -93,7 +138,9 @@ function components(): Json {
     // it.
     if (id !== undefined && whole.$ref === undefined) found.set(id, cleaned(whole));
   }
-  return Object.fromEntries([...found].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return Object.fromEntries(
+    [...found].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, schema]) => [name, worded(schema, name)]),
+  );
 }
 
 function cleaned(schema: Json): Json {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { engineVersionsText, VERSIONS_FILE } from './engineVersions.ts';
+import { FIELDS_FILE, fieldReference } from './fieldReference.ts';
 import { NOTICES_FILE, noticesText } from './notices.ts';
 import { OPENAPI_FILE, openApiText } from './openapi.ts';
 
@@ -7,6 +8,7 @@ import { OPENAPI_FILE, openApiText } from './openapi.ts';
 const GENERATED = [
   { file: VERSIONS_FILE, text: engineVersionsText(), command: 'npm run versions' },
   { file: OPENAPI_FILE, text: openApiText(), command: 'npm run contract:docs' },
+  { file: FIELDS_FILE, text: fieldReference(), command: 'npm run contract:docs' },
   { file: NOTICES_FILE, text: noticesText(), command: 'npm run notices' },
 ];
 const stale = GENERATED.filter(({ file, text }) => read(file) !== text);

@@ -20,7 +20,7 @@ export const flattenTolerance = z
 export const importRequest = z
   .object(
     {
-      content: c.text.describe('The file text, at most 4,000,000 characters.'),
+      content: c.text.meta({ minLength: 1 }).describe('The file text, at most 4,000,000 characters.'),
       format: c
         .optional(z.enum(SOURCE_FORMATS, { error: 'must be one of svg, dxf' }))
         .describe('Omit to detect; wins over the filename.'),

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readdirSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -65,6 +65,7 @@ type Schema = {
   readonly required?: readonly string[];
   readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
 };
 const document = JSON.parse(readFileSync(join(ROOT, 'docs/openapi.json'), 'utf8')) as {
   readonly paths: Readonly<
@@ -89,8 +90,9 @@ const document = JSON.parse(readFileSync(join(ROOT, 'docs/openapi.json'), 'utf8'
 function misfits(schema: Schema, value: unknown, at = ''): readonly string[] {
   if (schema.$ref !== undefined)
     return misfits(document.components.schemas[schema.$ref.slice('#/components/schemas/'.length)], value, at);
-  if (schema.anyOf !== undefined)
-    return schema.anyOf.some((one) => misfits(one, value, at).length === 0) ? [] : [`${at}: none of anyOf`];
+  const variants = schema.anyOf ?? schema.oneOf;
+  if (variants !== undefined)
+    return variants.some((one) => misfits(one, value, at).length === 0) ? [] : [`${at}: none of anyOf`];
   if (Array.isArray(value))
     return schema.items === undefined
       ? []
@@ -119,9 +121,22 @@ describe('docs/openapi.json', () => {
     const references = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(
       ([, name]) => name,
     );
-    expect(references.filter((name) => document.components.schemas[name]?.properties === undefined)).toEqual(
-      [],
-    );
+    const isEmpty = (schema: Schema | undefined): boolean =>
+      schema?.properties === undefined && schema?.oneOf === undefined && schema?.anyOf === undefined;
+    expect(references.filter((name) => isEmpty(document.components.schemas[name]))).toEqual([]);
+  });
+
+  it.each(['2d', '1d', 'wood', 'nest'])('describes every golden answer of %s', (mode) => {
+    const folder = join(ROOT, 'src-engine/fixtures', mode);
+    const files = readdirSync(folder).filter((name) => name.endsWith('.expected.json'));
+    const described =
+      document.paths[`/v1/optimize/${mode}`]['post'].responses['200'].content['application/json'].schema;
+    const wrong = files.flatMap((name) => {
+      const answer = JSON.parse(readFileSync(join(folder, name), 'utf8')) as object;
+      return 'error' in answer ? [] : misfits(described, answer, name);
+    });
+    expect(files.length).toBeGreaterThan(5);
+    expect(wrong).toEqual([]);
   });
 
   const NEST = {

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { InvalidRequest } from '../../src-engine/contract/errors.ts';
 import type { Mode } from '../../src-engine/contract/validation.ts';
-import type { OnceCall } from '../jobs/once.ts';
-import type { ServerDeps } from './deps.ts';
+import type { OnceBook, OnceCall } from '../jobs/once.ts';
 
 /** Request headers beyond v1; absent, nothing changes. */
 export const ONCE_HEADER = 'idempotency-key';
@@ -18,13 +17,13 @@ export function onceOf(
   request: FastifyRequest,
   accountId: string,
   mode: Mode,
-  deps: Pick<ServerDeps, 'jobs'>,
+  book: OnceBook,
 ): OnceCall | null {
   const key = request.headers[ONCE_HEADER];
   if (key === undefined) return null;
   if (typeof key !== 'string' || !KEY.test(key))
     throw new InvalidRequest('Idempotency-Key', 'must be 1 to 255 visible ASCII characters');
-  return deps.jobs.once.begin(accountId, key, fingerprintOf(request, mode));
+  return book.begin(accountId, key, fingerprintOf(request, mode));
 }
 
 /** Stands for the very bytes of a request. */

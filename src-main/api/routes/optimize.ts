@@ -40,7 +40,7 @@ async function optimize(
   const who = callers.require(request);
   const checked = body.check();
   if (checked.kind !== 'optimize') throw new Error('a body read for optimize was checked for another use');
-  const once = onceOf(request, who.accountId, mode, deps);
+  const once = onceOf(request, who.accountId, mode, deps.jobs.once);
   try {
     if (!checked.facts.asynchronous)
       return await solveNow({ request, reply, who, deps }, { mode, body, cost: checked.cost, once });

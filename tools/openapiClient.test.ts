@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createConfig, lint } from '@redocly/openapi-core';
+import openapiTS, { astToString } from 'openapi-typescript';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from './files.ts';
+import { OPENAPI_FILE } from './openapi.ts';
+
+/** A caller's program over the generated types, without a cast. */
+const CLIENT = `
+import type { components, operations, paths } from './client';
+
+type Schemas = components['schemas'];
+type Answer<Id extends keyof operations> = operations[Id]['responses'] extends { 200: { content: { 'application/json': infer Body } } } ? Body : never;
+
+declare function post<Path extends '/v1/optimize/2d' | '/v1/optimize/nest'>(
+  path: Path,
+  body: paths[Path]['post']['requestBody']['content']['application/json'],
+  headers: paths[Path]['post']['parameters']['header'],
+): Promise<paths[Path]['post']['responses'][200]['content']['application/json']>;
+
+export async function sheets(): Promise<number> {
+  const plan = await post('/v1/optimize/2d', { parts: [{ w: 9, h: 9, qty: 2 }], stock: [{ w: 99, h: 99 }], options: { kerf: 3 } }, { 'Idempotency-Key': 'a' });
+  const widths: number[] = plan.sheets.flatMap((sheet) => sheet.parts.map(({ w }) => w));
+  return widths.length + plan.metrics.sheetCount + (plan.cutPlan?.[0]?.pos ?? 0);
+}
+
+/** The result of a job by its mode. */
+export function ofJob(job: Answer<'getJob'>): number {
+  if (job.status !== 'succeeded' || job.result === undefined) return 0;
+  if (job.mode === '2d') return job.result.metrics.cutLength;
+  return job.result.metrics.density;
+}
+export const why = (error: Schemas['ErrorEnvelope']): string => error.details?.path ?? error.error;
+export const left = (usage: Answer<'getUsage'>): number => usage.remaining;
+`;
+
+describe('docs/openapi.json for programs', () => {
+  it('has nothing a linter finds', async () => {
+    const config = await createConfig({ extends: ['recommended'] });
+    const problems = await lint({ ref: OPENAPI_FILE, config });
+    expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+  });
+
+  it('has words for every field', () => {
+    const { components } = JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as {
+      components: { schemas: object };
+    };
+    const silent: string[] = [];
+    const walk = (schema: unknown, at: string): void => {
+      if (typeof schema !== 'object' || schema === null) return;
+      const {
+        properties = {},
+        items,
+        anyOf = [],
+      } = schema as {
+        properties?: Record<
+          string,
+          { description?: string; $ref?: string; anyOf?: { description?: string; $ref?: string }[] }
+        >;
+        items?: unknown;
+        anyOf?: unknown[];
+      };
+      for (const [name, field] of Object.entries(properties)) {
+        const variants = [field, ...(field.anyOf ?? [])];
+        if (!variants.some((one) => one.description !== undefined || one.$ref !== undefined))
+          silent.push(`${at}.${name}`);
+        walk(field, `${at}.${name}`);
+      }
+      walk(items, `${at}[]`);
+      for (const one of anyOf) walk(one, at);
+    };
+    for (const [name, schema] of Object.entries(components.schemas)) walk(schema, name);
+    expect(silent).toEqual([]);
+  });
+
+  it('gives a TypeScript client that compiles without a cast', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cutwright-client-'));
+    try {
+      writeFileSync(
+        join(folder, 'client.ts'),
+        astToString(await openapiTS(readFileSync(OPENAPI_FILE, 'utf8'))),
+      );
+      writeFileSync(join(folder, 'program.ts'), CLIENT);
+      const run = spawnSync(
+        process.execPath,
+        [
+          join(ROOT, 'node_modules/typescript/bin/tsc'),
+          '--strict',
+          '--noEmit',
+          '--target',
+          'es2022',
+          '--module',
+          'nodenext',
+          '--moduleResolution',
+          'nodenext',
+          '--ignoreConfig',
+          join(folder, 'program.ts'),
+        ],
+        { encoding: 'utf8', cwd: folder },
+      );
+      expect(run.stdout).toBe('');
+      expect(run.status).toBe(0);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
