@@ -1,6 +1,7 @@
 import type { Control } from '../../control/control.ts';
 import type { PanelBound } from '../problem2d.ts';
 import { ordinaryLowerBound, panelLowerBound } from '../bounds/panelLowerBound.ts';
+import { easierPlan } from '../finish/easierPlan.ts';
 import type { PanelEngine, PanelProblem, PanelSolution } from '../problem2d.ts';
 import { finishPlan } from '../packing/finishPlan.ts';
 import { buildPackModel, paidByArea } from '../packing/packModel.ts';
@@ -34,7 +35,8 @@ export function inspectHeuristic(
     );
   const plan = cheapestPlan(exact, exactBound, model, NOTHING, 1, solve);
   const grown = problem.tolerance > 0 ? withTolerance(problem, bound, { model, plan }, solve) : null;
-  const { sheets, unplaced } = finishPlan(problem, grown?.model ?? model, grown?.plan ?? plan);
+  const chosen = grown ?? { model, plan };
+  const { sheets, unplaced } = finishPlan(problem, chosen.model, easierPlan(chosen.model, chosen.plan));
   return { sheets, unplaced, bound };
 }
 

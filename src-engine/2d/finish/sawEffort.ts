@@ -1,0 +1,49 @@
+import type { PackModel } from '../packing/packModel.ts';
+import type { PlanList, PlanSheet } from '../packing/plan.ts';
+import { extentOf, isPiece } from '../packing/plan.ts';
+
+/** What a sheet asks of the sawyer and gives back to the rack (DECISIONS 18). Lengths are kerf-inflated ticks. */
+export interface SawEffort {
+  /** Cuts, and once more each cut that takes off less than a sliver. One pass frees one piece of material, so a sheet
+   *  takes as many passes as it has pieces and leftovers, less one. */
+  readonly work: number;
+  readonly passes: number;
+  /** Largest leftover as a share of the largest sheet. */
+  readonly largest: number;
+  readonly stages: number;
+  readonly turns: number;
+}
+
+/** A pass weighs as much as this share of a full sheet in the largest offcut. */
+export const PASS_WORTH = 0.01;
+/** 15 mm of a board of 2,800: the same in every unit. */
+const SLIVER_SHARE = 15 / 2800;
+
+/** Thinner strips of waste make dust and bind the blade. Inflated ticks. */
+export const sliverOf = (model: PackModel): number =>
+  model.kerf + SLIVER_SHARE * model.stocks.reduce((most, { w, h }) => Math.max(most, w, h), 0);
+
+export function sawEffort(model: PackModel, { root }: PlanSheet, sliver: number): SawEffort {
+  const sum = { passes: 0, thin: 0, largest: 0, stages: 0, turns: 0 };
+  const visit = (list: PlanList, depth: number): void => {
+    let end = 0;
+    for (const child of list.children) end += extentOf(child);
+    const rest = list.len - end;
+    const own = list.children.length - (rest > 0 ? 0 : 1);
+    const here = own > 0 ? depth + 1 : depth;
+    sum.passes += own;
+    if (own > 0) sum.stages = Math.max(sum.stages, here);
+    if (rest > 0) {
+      if (rest < sliver) sum.thin += 1;
+      const real = Math.max(0, rest - model.kerf) * Math.max(0, list.cross - model.kerf);
+      sum.largest = Math.max(sum.largest, real / model.areaUnit);
+    }
+    for (const child of list.children) {
+      if (!isPiece(child)) visit(child, here);
+      else if (child.turned) sum.turns += 1;
+    }
+  };
+  visit(root, 0);
+  const { passes, thin, largest, stages, turns } = sum;
+  return { work: passes + thin, passes, largest, stages, turns };
+}
