@@ -52,6 +52,7 @@ function choose(model: PackModel, sheet: PlanSheet, sliver: number): Choices {
   const offer = (root: PlanList): void => {
     const candidate = { stock: sheet.stock, root: ordered(root) };
     const effort = sawEffort(model, candidate, sliver);
+    if (model.rootAxis !== -1 && firstAxis(candidate.root) !== firstAxis(sheet.root)) return;
     if (effort.stages > model.maxStages && effort.stages > given.effort.stages) return;
     if (model.minimizeRotations && effort.turns > given.effort.turns) return;
     choices = {
@@ -96,6 +97,14 @@ function ordered(list: PlanList): PlanList {
 function compareText(a: PlanNode, b: PlanNode): number {
   const [one, two] = [textOf(a), textOf(b)];
   return one < two ? -1 : one > two ? 1 : 0;
+}
+
+/** Axis of the first cut of a sheet; null where nothing is cut. */
+function firstAxis({ axis, len, children }: PlanList): 0 | 1 | null {
+  const [only, second] = children;
+  const cuts = second !== undefined || extentOf(only) < len;
+  if (cuts) return axis;
+  return isPiece(only) ? null : firstAxis(only);
 }
 
 const keyOf = ({ stock, root }: PlanSheet): string => `${stock}:${textOf(root)}`;

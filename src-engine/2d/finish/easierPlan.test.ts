@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { solve } from '../../index.ts';
+import type { Request2d, Response2d } from '../../contract/panel2d.ts';
+import { buildPackModel } from '../packing/packModel.ts';
+import type { PlanList, PlanNode, PlanSheet } from '../packing/plan.ts';
+import { eachPiece } from '../packing/plan.ts';
+import type { PanelProblem } from '../problem2d.ts';
+import { easierPlan } from './easierPlan.ts';
+import { PASS_WORTH, sawEffort, sliverOf } from './sawEffort.ts';
+import { groupShort, tighten } from './tighten.ts';
+
+const plan = (request: Request2d): Response2d => solve('2d', request) as Response2d;
+
+/** A strip 100 wide with columns of one piece, 90 high each. */
+const column = (type: number, width: number): PlanList => ({
+  axis: 0,
+  len: 100,
+  cross: width,
+  children: [{ type, turned: false, extent: 90 }],
+});
+const rows = (...children: PlanNode[]): PlanList => ({ axis: 0, len: 400, cross: 300, children });
+const strip: PlanList = {
+  axis: 1,
+  len: 300,
+  cross: 100,
+  children: [column(0, 80), column(0, 80), column(0, 80)],
+};
+
+describe('a plan that is easier to saw', () => {
+  it('lays strips to their parts: the waste beside every part becomes one leftover at the end', () => {
+    const [tight] = tighten(rows(strip)).children as PlanList[];
+    expect(tight.cross).toBe(90);
+    expect((tight.children as PlanList[]).every(({ len }) => len === 90)).toBe(true);
+  });
+
+  it('frees columns that are equally too short of their waste in one cut', () => {
+    const tall: PlanList = {
+      axis: 0,
+      len: 100,
+      cross: 50,
+      children: [{ type: 1, turned: false, extent: 100 }],
+    };
+    const [grouped] = groupShort(rows({ ...strip, children: [...strip.children, tall] }))
+      .children as PlanList[];
+    expect(grouped.children).toHaveLength(2);
+    const block = grouped.children[0] as PlanList;
+    expect(block).toMatchObject({ len: 100, cross: 240, children: [{ axis: 1, cross: 90 }] });
+  });
+
+  it('never takes a piece from its sheet, more stages than allowed or more effort than the plan it was given', () => {
+    const problem = (maxStages: number): PanelProblem => ({
+      parts: [
+        { w: 90, h: 60, qty: 6, rotatable: true, group: -1, mustCut: false },
+        { w: 70, h: 60, qty: 3, rotatable: true, group: -1, mustCut: false },
+        { w: 120, h: 95, qty: 2, rotatable: false, group: -1, mustCut: false },
+      ],
+      stock: [
+        { w: 400, h: 300, region: { x: 0, y: 0, w: 400, h: 300 }, cap: Infinity, first: 0, price: null },
+      ],
+      kerf: 4,
+      tolerance: 0,
+      firstCut: 'auto',
+      minimizeCost: false,
+      maxStages,
+      minimizeRotations: false,
+      effort: 'balanced',
+      share: 1,
+    });
+    for (const maxStages of [2, 3, Infinity]) {
+      const model = buildPackModel(problem(maxStages), 0);
+      const sheet = badSheet(model);
+      const before = sawEffort(model, sheet, sliverOf(model));
+      const [after] = easierPlan(model, { sheets: [sheet] }).sheets;
+      const effort = sawEffort(model, after, sliverOf(model));
+      expect(contents(after)).toEqual(contents(sheet));
+      expect(effort.work - effort.largest / PASS_WORTH).toBeLessThanOrEqual(
+        before.work - before.largest / PASS_WORTH,
+      );
+      expect(effort.stages).toBeLessThanOrEqual(Math.max(maxStages, before.stages));
+    }
+  });
+
+  it('keeps the first cut that was asked for', () => {
+    for (const [firstCut, axis] of [
+      ['horizontal', 'h'],
+      ['vertical', 'v'],
+    ] as const) {
+      const { cutPlan } = plan({
+        parts: [{ name: 'Side', w: 700, h: 500, qty: 12 }],
+        stock: [{ w: 2300, h: 1014 }],
+        options: { kerf: 4, firstCut, trim: { left: 5, top: 5, right: 5, bottom: 5 } },
+      });
+      expect(cutPlan?.filter(({ step }) => step === 1).map((step) => step.axis)).toEqual([axis, axis]);
+    }
+  });
+
+  it('cuts a shelf of equal parts in as few passes as it has pieces and one large rest', () => {
+    const { metrics, sheets } = plan({
+      parts: [
+        { name: 'Side', w: 720, h: 560, qty: 4 },
+        { name: 'Shelf', w: 764, h: 540, qty: 3 },
+      ],
+      stock: [{ w: 2800, h: 2070 }],
+      options: { kerf: 3.2 },
+    });
+    expect(metrics.sawPasses).toBeLessThanOrEqual(10);
+    expect(Math.max(...(sheets[0].offcuts ?? []).map(({ w, h }) => w * h))).toBeGreaterThan(
+      0.3 * 2800 * 2070,
+    );
+  });
+});
+
+/** Every piece alone in a strip of the sheet's full width that is too high for it. */
+function badSheet(model: ReturnType<typeof buildPackModel>): PlanSheet {
+  const strips = [0, 1, 2].map((type): PlanList => {
+    const height = model.h[type] + 2;
+    const cross = model.w[type];
+    const inner: PlanList = {
+      axis: 0,
+      len: height,
+      cross,
+      children: [{ type, turned: false, extent: model.h[type] }],
+    };
+    return { axis: 1, len: model.stocks[0].w, cross: height, children: [inner] };
+  });
+  return { stock: 0, root: { axis: 0, len: model.stocks[0].h, cross: model.stocks[0].w, children: strips } };
+}
+
+function contents({ root }: PlanSheet): readonly number[] {
+  const types: number[] = [];
+  eachPiece(root, ({ type }) => types.push(type));
+  return types.toSorted((a, b) => a - b);
+}
