@@ -12,6 +12,7 @@ import { startBookings } from './stores/bookings.ts';
 import { startChangeFeed } from './stores/changeFeed.ts';
 import { startKeeping } from './stores/jobKeeper.ts';
 import { useJob } from './stores/job.ts';
+import { startLibrary } from './stores/library.ts';
 import { startSawPlaces } from './stores/sawPlaces.ts';
 import { useShell } from './stores/shell.ts';
 import { startLiveSolve } from './stores/solver.ts';
@@ -43,6 +44,7 @@ export function App(): ReactElement {
       startStock(),
       startBookings(),
       startSawPlaces(),
+      startLibrary(),
       startChangeFeed(),
     ];
     return () => stops.forEach((stop) => stop());

@@ -16,6 +16,7 @@ import './styles/shapes.css';
 import './styles/api.css';
 import './styles/start.css';
 import './styles/rack.css';
+import './styles/library.css';
 import './styles/versions.css';
 import './styles/compare.css';
 import './styles/print.css';

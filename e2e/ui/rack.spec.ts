@@ -34,6 +34,15 @@ test('books a sawn plan, keeps its offcuts and cuts the next job from them', asy
   await planReady(page);
   await expect(figure(page, 'pieces')).toContainText('2 of 2');
   await expect(page.locator('.sheet-head')).toContainText(/[A-Z]-\d\d/);
+  const first = page.getByRole('checkbox', { name: /Use up the rack first/ });
+  await expect(first).toBeChecked();
+  await expect(page.locator('.rack-first')).toContainText(/saves 1 sheet/);
+  await keepScreenshot(page, 'rack-first');
+  await first.uncheck();
+  await expect(row(page, 'stock', 1)).not.toContainText(/[A-Z]-\d\d/);
+  await planReady(page);
+  await first.check();
+  await expect(row(page, 'stock', 1)).toContainText(/[A-Z]-\d\d/);
 });
 
 test('takes a booking back with one press, and keeps what is put on the rack by hand after a reload', async ({

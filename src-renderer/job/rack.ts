@@ -125,3 +125,24 @@ export function withRackPieces(job: JobDocument, pieces: readonly RackPiece[]): 
   const { mode } = job;
   return { ...job, [mode]: { ...job[mode], stock: [...job[mode].stock, ...pieces.map(linearRowOf)] } };
 }
+
+/** Pieces of the rack that some part could be cut from: its kind of work and a material of the list; not in
+ *  the stock list already. Largest first. */
+export function piecesThatFit(
+  job: JobDocument,
+  mode: RackMode,
+  pieces: readonly RackPiece[],
+): readonly RackPiece[] {
+  const stock: readonly (PanelStock | LinearStock)[] = job[mode].stock;
+  const taken = new Set(stock.map((row) => row.rack));
+  const materials = new Set(job[mode].parts.map((part) => part.material.trim()));
+  return pieces
+    .filter((piece) => piece.mode === mode && materials.has(piece.material) && !taken.has(piece.id))
+    .toSorted((a, b) => sizeOf(b) - sizeOf(a) || (a.code < b.code ? -1 : 1));
+}
+
+/** The job without pieces of the rack in its stock. */
+export function withoutRack(job: JobDocument, mode: RackMode): JobDocument {
+  const stock = job[mode].stock.filter((row) => row.rack === undefined);
+  return { ...job, [mode]: { ...job[mode], stock } };
+}

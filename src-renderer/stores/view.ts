@@ -9,6 +9,7 @@ export type DialogName =
   | 'print'
   | 'rename'
   | 'rack'
+  | 'library'
   | 'versions'
   | 'book'
   | 'compare';

@@ -15,7 +15,9 @@ import { useView } from '../../stores/view.ts';
 import { DataGrid } from '../../ui/DataGrid.tsx';
 import { LengthField } from '../../ui/NumberField.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { FromLibrary } from '../library/FromLibrary.tsx';
 import { FromRack } from '../rack/FromRack.tsx';
+import { RackFirst } from '../rack/RackFirst.tsx';
 import { linearPartColumns, linearStockColumns } from './linearColumns.tsx';
 import { usePick } from '../../stores/pick.ts';
 
@@ -92,7 +94,12 @@ export function LinearSide({ mode }: { readonly mode: LinearMode }): ReactElemen
       <Section
         id="stock"
         title="Stock"
-        actions={<FromRack mode={mode} />}
+        actions={
+          <>
+            <FromLibrary mode={mode} />
+            <FromRack mode={mode} />
+          </>
+        }
         count={
           <span className={job.stock.length > LIMITS.stockRows ? 'count over' : 'count'}>
             {job.stock.length} / {LIMITS.stockRows}
@@ -112,6 +119,7 @@ export function LinearSide({ mode }: { readonly mode: LinearMode }): ReactElemen
           }
           onPaste={(text) => pasteList(text, 'stock')}
         />
+        <RackFirst mode={mode} />
       </Section>
       <LinearSawPanel mode={mode} saw={job.saw} />
     </>

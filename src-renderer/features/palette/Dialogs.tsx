@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useView } from '../../stores/view.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { CompareDialog } from '../compare/CompareDialog.tsx';
+import { LibraryDialog } from '../library/LibraryDialog.tsx';
 import { BookDialog } from '../rack/BookDialog.tsx';
 import { StockDialog } from '../rack/StockDialog.tsx';
 import { PrintDialog } from '../print/PrintDialog.tsx';
@@ -22,6 +23,7 @@ export function Dialogs(): ReactElement | null {
   if (dialog === 'rack') return <StockDialog onClose={close} />;
   if (dialog === 'compare') return <CompareDialog onClose={close} />;
   if (dialog === 'versions') return <VersionsDialog onClose={close} />;
+  if (dialog === 'library') return <LibraryDialog onClose={close} />;
   if (dialog === 'book') return <BookDialog onClose={close} />;
   if (dialog === 'print') return <PrintDialog onClose={close} />;
   return null;

@@ -4,6 +4,7 @@ import { openFile, saveFile, saveFileAs } from '../../stores/files.ts';
 import { pickListFile } from '../../stores/listImport.ts';
 import { startCutting } from '../../stores/cutting.ts';
 import { useJob } from '../../stores/job.ts';
+import { useLibrary } from '../../stores/library.ts';
 import { storeNow } from '../../stores/jobKeeper.ts';
 import { usePlan } from '../../stores/plan.ts';
 import { solveNow } from '../../stores/solver.ts';
@@ -22,7 +23,9 @@ const show = (patch: Parameters<ReturnType<typeof useView.getState>['show']>[0])
   useView.getState().show(patch);
 
 export function startNewJob(): void {
-  useJob.getState().open(newJobIn(useSettings.getState().unit, 'panels'));
+  const job = newJobIn(useSettings.getState().unit, 'panels');
+  const bands = useLibrary.getState().band.map(({ ref, thickness }) => ({ ref, thickness }));
+  useJob.getState().open(bands.length === 0 ? job : { ...job, panels: { ...job.panels, bands } });
   show({ screen: 'plan', sheet: 0, selected: null, selectedRow: null });
   requestAnimationFrame(() =>
     requestAnimationFrame(() =>
@@ -126,6 +129,7 @@ function jobCommands(): readonly Command[] {
     },
     { id: 'book', label: 'Book the sawn plan …', group: 'Job', run: () => show({ dialog: 'book' }) },
     { id: 'rack', label: 'Stock and rack …', group: 'Job', keys: '4', run: () => show({ dialog: 'rack' }) },
+    { id: 'library', label: 'Materials and saws …', group: 'Job', run: () => show({ dialog: 'library' }) },
     { id: 'versions', label: 'Versions …', group: 'Job', run: () => show({ dialog: 'versions' }) },
     { id: 'start', label: 'Start screen', group: 'Job', run: goToStart },
   ];

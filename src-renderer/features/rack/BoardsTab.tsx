@@ -65,36 +65,38 @@ function BoardRow({ board }: { readonly board: BoardStock }): ReactElement {
     <tr className={board.count < board.min ? 'short' : ''}>
       <td>{board.material || board.name || '–'}</td>
       <td>{size}</td>
-      <td className="count-cell">
-        <button
-          type="button"
-          className="button quiet small icon"
-          aria-label={text('stock.less', { name })}
-          onClick={() => count(-1)}
-        >
-          <Icon name="minus" size={12} />
-        </button>
-        <input
-          className="input cell number"
-          type="number"
-          aria-label={text('stock.countOf', { name })}
-          defaultValue={board.count}
-          onBlur={(event) => {
-            const by = Math.round(Number(event.target.value)) - board.count;
-            if (Number.isFinite(by) && by !== 0) count(by);
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') event.currentTarget.blur();
-          }}
-        />
-        <button
-          type="button"
-          className="button quiet small icon"
-          aria-label={text('stock.oneMore', { name })}
-          onClick={() => count(1)}
-        >
-          <Icon name="plus" size={12} />
-        </button>
+      <td>
+        <span className="count-cell">
+          <button
+            type="button"
+            className="button quiet small icon"
+            aria-label={text('stock.less', { name })}
+            onClick={() => count(-1)}
+          >
+            <Icon name="minus" size={12} />
+          </button>
+          <input
+            className="input cell number"
+            type="number"
+            aria-label={text('stock.countOf', { name })}
+            defaultValue={board.count}
+            onBlur={(event) => {
+              const by = Math.round(Number(event.target.value)) - board.count;
+              if (Number.isFinite(by) && by !== 0) count(by);
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') event.currentTarget.blur();
+            }}
+          />
+          <button
+            type="button"
+            className="button quiet small icon"
+            aria-label={text('stock.oneMore', { name })}
+            onClick={() => count(1)}
+          >
+            <Icon name="plus" size={12} />
+          </button>
+        </span>
       </td>
       <td>
         <input

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useRef, useState } from 'react';
 import type { LinearStock, PanelStock } from '../../job/jobDocument.ts';
 import type { RackMode, RackPiece } from '../../job/rack.ts';
-import { withRackPieces } from '../../job/rack.ts';
+import { piecesThatFit, withRackPieces } from '../../job/rack.ts';
 import { useDocument, useJob } from '../../stores/job.ts';
 import { useStock } from '../../stores/stock.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
@@ -19,8 +19,8 @@ export function FromRack({ mode }: { readonly mode: RackMode }): ReactElement | 
   const rack = useStock((state) => state.pieces);
   const stock: readonly (PanelStock | LinearStock)[] = job[mode].stock;
   const offered = rack.filter((piece) => piece.mode === mode && !stock.some((row) => row.rack === piece.id));
-  const materials = new Set(job[mode].parts.map((part) => part.material.trim()));
-  const fitting = offered.filter((piece) => materials.has(piece.material));
+  const fitting = piecesThatFit(job, mode, rack);
+  const materials = new Set(fitting.map((piece) => piece.material));
   if (offered.length === 0) return null;
   const take = (pieces: readonly RackPiece[]): void => {
     useJob.getState().change((old) => withRackPieces(old, pieces));

@@ -6,6 +6,7 @@ import type { PanelSaw, Trim } from '../../job/jobDocument.ts';
 import { changePanels, useDocument } from '../../stores/job.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
 import { LengthField } from '../../ui/NumberField.tsx';
+import { SawChoice } from '../library/SawChoice.tsx';
 import { Section } from '../../ui/Section.tsx';
 
 const setSaw = (patch: Partial<PanelSaw>, mergeKey: string | null = null): void =>
@@ -36,6 +37,7 @@ export function SawPanel(): ReactElement {
       }
     >
       <div className="saw">
+        <SawChoice />
         <div className="saw-row five">
           <LengthField
             label="Kerf"

@@ -34,6 +34,9 @@ export function StartScreen(): ReactElement {
           <button type="button" className="button quiet" onClick={() => show({ dialog: 'rack' })}>
             {text('stock.title')}
           </button>
+          <button type="button" className="button quiet" onClick={() => show({ dialog: 'library' })}>
+            {text('library.title')}
+          </button>
           <button type="button" className="button quiet" onClick={() => show({ screen: 'api' })}>
             {text('start.api')}
           </button>

@@ -22,7 +22,9 @@ import { Section } from '../../ui/Section.tsx';
 import type { LengthFormat } from '../../units/length.ts';
 import { formatDecimal, formatLength } from '../../units/length.ts';
 import { MATERIAL_LIST } from '../parts/partColumns.tsx';
+import { FromLibrary } from '../library/FromLibrary.tsx';
 import { FromRack } from '../rack/FromRack.tsx';
+import { RackFirst } from '../rack/RackFirst.tsx';
 
 const NEXT_GRAIN: Record<SheetGrain, SheetGrain> = { none: 'w', w: 'h', h: 'none' };
 const GRAIN_TEXT: Record<SheetGrain, string> = {
@@ -46,7 +48,12 @@ export function StockPanel(): ReactElement {
       closesWhenShort
       id="stock"
       title="Stock"
-      actions={<FromRack mode="panels" />}
+      actions={
+        <>
+          <FromLibrary mode="panels" />
+          <FromRack mode="panels" />
+        </>
+      }
       count={
         <span className={job.stock.length > LIMITS.stockRows ? 'count over' : 'count'}>
           {job.stock.length} / {LIMITS.stockRows}
@@ -65,6 +72,7 @@ export function StockPanel(): ReactElement {
         }
         onPaste={(text) => pasteList(text, 'stock')}
       />
+      <RackFirst mode="panels" />
     </Section>
   );
 }

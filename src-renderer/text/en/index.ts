@@ -2,6 +2,7 @@ import { deep } from './deep.ts';
 import { files } from './files.ts';
 import { grid } from './grid.ts';
 import { jobs } from './jobs.ts';
+import { library } from './library.ts';
 import { lists } from './lists.ts';
 import { rules } from './rules.ts';
 import { settings } from './settings.ts';
@@ -17,6 +18,7 @@ export const en = {
   files,
   grid,
   jobs,
+  library,
   lists,
   rules,
   settings,

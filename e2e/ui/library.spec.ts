@@ -1,0 +1,47 @@
+import { expect, test } from '../fixtures.ts';
+import { keepScreenshot } from '../screenshot.ts';
+import { figure, newJob, planReady, row, typeRows } from './steps.ts';
+
+test('a material and a saw are edited in one place and used by the job', async ({ page }) => {
+  await page.getByRole('button', { name: 'Materials' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Materials' });
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await dialog.getByLabel('Name').fill('Birch 15');
+  await dialog.getByLabel('Price per m²').fill('20');
+  await dialog.getByRole('button', { name: 'Add a size' }).click();
+  await dialog.getByLabel('Width').fill('2500');
+  await dialog.getByLabel('Height').fill('1250');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('option', { name: 'Birch 15' })).toBeVisible();
+  await keepScreenshot(page, 'library-material');
+  await dialog.getByRole('tab', { name: 'Saws' }).click();
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await dialog.getByLabel('Name').fill('Table saw');
+  await dialog.getByLabel('Kerf').fill('3.8');
+  await dialog.getByLabel('Largest width').fill('2000');
+  await dialog.getByLabel('Largest height').fill('1300');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await keepScreenshot(page, 'library-saw');
+  await page.keyboard.press('Escape');
+
+  await newJob(page);
+  await typeRows(page, [['Shelf', '700', '300', '4', 'Birch 15']], 7);
+  await page.locator('[data-panel="stock"]').getByRole('button', { name: 'Materials' }).click();
+  await page.getByRole('button', { name: 'Use Birch 15' }).click();
+  await page.keyboard.press('Escape');
+  await expect(row(page, 'stock', 1)).toContainText('62.5');
+  await page.getByLabel('Saws').selectOption('Table saw');
+  await expect(page.getByLabel('Kerf')).toHaveValue('3.8');
+  await planReady(page);
+  await expect(figure(page, 'pieces')).toContainText('4 of 4');
+  await expect(page.getByText(/about .* min for this plan/)).toBeVisible();
+  await expect(page.getByText('Sheets of 2500 × 1250 are larger than this saw takes.')).toBeVisible();
+  await keepScreenshot(page, 'library-used');
+
+  await page.getByRole('button', { name: 'Edit saws' }).click();
+  await dialog.getByRole('option', { name: 'Birch 15' }).click();
+  await dialog.getByLabel('Price per m²').fill('30');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.keyboard.press('Escape');
+  await expect(row(page, 'stock', 1)).toContainText('93.75');
+});

@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react';
+import { useText } from '../../text/useText.ts';
+import { Length, PlainNumber, TextField } from './fields.tsx';
+import type { ItemFormProps } from './LibraryDialog.tsx';
+
+export function BandForm({ item, onChange }: ItemFormProps<'band'>): ReactElement {
+  const text = useText();
+  return (
+    <div className="library-row">
+      <TextField label={text('library.name')} value={item.ref} onChange={(ref) => onChange({ ref })} />
+      <Length
+        label={text('library.thickness')}
+        value={item.thickness}
+        onChange={(thickness) => onChange({ thickness: thickness ?? 0 })}
+      />
+      <PlainNumber
+        label={text('library.perMetre')}
+        value={item.price}
+        onChange={(price) => onChange({ price })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReactElement } from 'react';
+import { useRef, useState } from 'react';
+import { libraryRef, priceOf, withMaterial } from '../../job/followLibrary.ts';
+import type { RackMode } from '../../job/rack.ts';
+import { useDocument, useJob } from '../../stores/job.ts';
+import { useLibrary } from '../../stores/library.ts';
+import { useView } from '../../stores/view.ts';
+import { useFormats } from '../../text/formats.ts';
+import { useText } from '../../text/useText.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Popover } from '../../ui/Popover.tsx';
+
+/** Sizes of the materials library for this kind of work: a press puts one into Stock, where it follows the
+ *  library. */
+export function FromLibrary({ mode }: { readonly mode: RackMode }): ReactElement {
+  const text = useText();
+  const formats = useFormats();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const job = useDocument();
+  const materials = useLibrary((library) => library.material);
+  const stock: readonly { readonly library?: string }[] = job[mode].stock;
+  const sizes = materials
+    .filter((material) => material.mode === mode)
+    .flatMap((material) =>
+      material.sizes.map((size) => ({ material, size, ref: libraryRef(material, size) })),
+    )
+    .filter(({ ref }) => !stock.some((row) => row.library === ref));
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className="button quiet small"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="list" size={13} /> {text('library.title')}
+      </button>
+      {isOpen && anchor.current && (
+        <Popover
+          anchor={anchor.current}
+          label={text('library.title')}
+          className="popover rack-popover"
+          onClose={() => setOpen(false)}
+        >
+          {sizes.length === 0 && <p className="note">{text('library.nothing')}</p>}
+          <ul className="rack-list library-list">
+            {sizes.map(({ material, size, ref }) => {
+              const price = priceOf(material, size);
+              return (
+                <li key={ref}>
+                  <b>{material.name}</b>
+                  <span>
+                    {size.length === null
+                      ? formats.size(size.w ?? 0, size.h ?? 0)
+                      : formats.length(size.length)}
+                  </span>
+                  <span>{price === null ? '' : formats.money(price)}</span>
+                  <button
+                    type="button"
+                    className="button small"
+                    aria-label={text('library.use', { name: material.name })}
+                    onClick={() => useJob.getState().change((old) => withMaterial(old, material, size))}
+                  >
+                    {text('library.useShort')}
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+          <div className="rack-foot">
+            <button
+              type="button"
+              className="button quiet small"
+              onClick={() => {
+                setOpen(false);
+                useView.getState().show({ dialog: 'library' });
+              }}
+            >
+              {text('library.edit')}
+            </button>
+          </div>
+        </Popover>
+      )}
+    </>
+  );
+}

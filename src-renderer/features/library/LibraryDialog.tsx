@@ -1,0 +1,107 @@
+import type { ReactElement } from 'react';
+import { useState } from 'react';
+import type { LibraryItems, LibraryKind } from '../../../src-engine/contract/documents/library.ts';
+import { LIBRARY_KINDS } from '../../../src-engine/contract/documents/library.ts';
+import { newItem, removeItem, saveItem, useLibrary } from '../../stores/library.ts';
+import { useText } from '../../text/useText.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { BandForm } from './BandForm.tsx';
+import { MaterialForm } from './MaterialForm.tsx';
+import { SawForm } from './SawForm.tsx';
+
+export interface ItemFormProps<K extends LibraryKind> {
+  readonly item: LibraryItems[K];
+  readonly onChange: (patch: Partial<LibraryItems[K]>) => void;
+}
+
+const FORMS: { readonly [K in LibraryKind]: (props: ItemFormProps<K>) => ReactElement } = {
+  material: MaterialForm,
+  band: BandForm,
+  saw: SawForm,
+};
+const nameOf = (item: LibraryItems[LibraryKind]): string => ('ref' in item ? item.ref : item.name);
+
+/** Materials, edge bands and saws: edited here once, used by every job. */
+export function LibraryDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const text = useText();
+  const [kind, setKind] = useState<LibraryKind>('material');
+  return (
+    <Dialog title={text('library.title')} onClose={onClose} className="wide stock-dialog">
+      <div className="segmented" role="tablist" aria-label={text('library.title')}>
+        {LIBRARY_KINDS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            aria-selected={kind === one}
+            onClick={() => setKind(one)}
+          >
+            {text(`library.${one}`)}
+          </button>
+        ))}
+      </div>
+      <ItemList key={kind} kind={kind} />
+    </Dialog>
+  );
+}
+
+function ItemList<K extends LibraryKind>({ kind }: { readonly kind: K }): ReactElement {
+  const text = useText();
+  const items = useLibrary((library) => library[kind]) as readonly LibraryItems[K][];
+  const [chosen, setChosen] = useState<LibraryItems[K] | null>(null);
+  const Form = FORMS[kind] as (props: ItemFormProps<K>) => ReactElement;
+  const save = async (): Promise<void> => {
+    if (chosen !== null && nameOf(chosen).trim() !== '') await saveItem(kind, chosen);
+  };
+  const remove = async (): Promise<void> => {
+    if (chosen !== null && (await removeItem(kind, chosen))) setChosen(null);
+  };
+  const isKept = items.some(({ id }) => id === chosen?.id);
+  return (
+    <div className="library">
+      <ul role="listbox" aria-label={text(`library.${kind as LibraryKind}`)}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <button
+              type="button"
+              role="option"
+              aria-selected={chosen?.id === item.id}
+              onClick={() => setChosen(item)}
+            >
+              {nameOf(item)}
+            </button>
+          </li>
+        ))}
+        <li>
+          <button type="button" className="button small" onClick={() => setChosen(newItem(kind, ''))}>
+            <Icon name="plus" size={13} /> {text('library.add')}
+          </button>
+        </li>
+      </ul>
+      {chosen === null ? (
+        <p className="note">{text(`library.${kind as LibraryKind}Hint`)}</p>
+      ) : (
+        <form
+          className="library-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <Form item={chosen} onChange={(patch) => setChosen({ ...chosen, ...patch })} />
+          <div className="dialog-actions">
+            {isKept && (
+              <button type="button" className="button" onClick={() => void remove()}>
+                <Icon name="trash" size={14} /> {text('library.remove')}
+              </button>
+            )}
+            <button type="submit" className="button primary" disabled={nameOf(chosen).trim() === ''}>
+              {text('library.save')}
+            </button>
+          </div>
+        </form>
+      )}
+    </div>
+  );
+}

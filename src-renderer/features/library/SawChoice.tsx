@@ -1,0 +1,72 @@
+import type { ReactElement } from 'react';
+import { sawOf } from '../../job/followLibrary.ts';
+import type { PanelStock } from '../../job/jobDocument.ts';
+import { sawOrders } from '../../plan/sawOrders.ts';
+import { changePanels, useDocument } from '../../stores/job.ts';
+import { useLibrary } from '../../stores/library.ts';
+import { usePlan } from '../../stores/plan.ts';
+import { useSettings } from '../../stores/settings.ts';
+import { useView } from '../../stores/view.ts';
+import { useFormats } from '../../text/formats.ts';
+import { useText } from '../../text/useText.ts';
+
+/** Which saw of the library the job is cut on: its values, how long it needs, what is too large for it. */
+export function SawChoice(): ReactElement {
+  const text = useText();
+  const formats = useFormats();
+  const { panels } = useDocument();
+  const saws = useLibrary((library) => library.saw);
+  const plan = usePlan((state) => state.plans.panels);
+  const order = useSettings((state) => state.sawOrder);
+  const profile = saws.find(({ id }) => id === panels.saw.profile);
+  const choose = (id: string): void => {
+    const chosen = saws.find((saw) => saw.id === id);
+    if (chosen !== undefined) useSettings.getState().change({ fenceOnRight: chosen.fenceOnRight });
+    changePanels((job) => {
+      const { profile: _, ...own } = job.saw;
+      return { ...job, saw: chosen === undefined ? own : { ...own, ...sawOf(chosen) } };
+    });
+  };
+  const tooLarge = (row: PanelStock): boolean => {
+    const long = Math.max(row.w ?? 0, row.h ?? 0);
+    const short = Math.min(row.w ?? 0, row.h ?? 0);
+    const [maxW, maxH] = [profile?.maxW ?? Infinity, profile?.maxH ?? Infinity];
+    return long > Math.max(maxW, maxH) || short > Math.min(maxW, maxH);
+  };
+  const large = profile === undefined ? [] : panels.stock.filter(tooLarge);
+  const minutes =
+    profile === undefined || plan === null
+      ? null
+      : plan.response.metrics.sawPasses * profile.minutesPerCut +
+        sawOrders(plan, profile.fenceOnRight)[order].settings * profile.minutesPerSetting;
+  return (
+    <div className="saw-choice">
+      <label className="field">
+        <span>{text('library.saw')}</span>
+        <select className="input" value={profile?.id ?? ''} onChange={(event) => choose(event.target.value)}>
+          <option value="">{text('library.ownValues')}</option>
+          {saws.map((saw) => (
+            <option key={saw.id} value={saw.id}>
+              {saw.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button
+        type="button"
+        className="button quiet small"
+        onClick={() => useView.getState().show({ dialog: 'library' })}
+      >
+        {text('library.editSaws')}
+      </button>
+      {minutes !== null && (
+        <span className="note">{text('library.minutes', { minutes: formats.number(minutes) })}</span>
+      )}
+      {large.map((row) => (
+        <p key={row.id} className="band warn" role="status">
+          {text('library.tooLarge', { size: formats.size(row.w ?? 0, row.h ?? 0) })}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactElement } from 'react';
+import { useText } from '../../text/useText.ts';
+import { Choice, Length, PlainNumber, TextField, TrimFields } from './fields.tsx';
+import type { ItemFormProps } from './LibraryDialog.tsx';
+
+export function SawForm({ item, onChange }: ItemFormProps<'saw'>): ReactElement {
+  const text = useText();
+  return (
+    <>
+      <div className="library-row">
+        <TextField label={text('library.name')} value={item.name} onChange={(name) => onChange({ name })} />
+        <Length
+          label={text('library.kerf')}
+          value={item.kerf}
+          onChange={(kerf) => onChange({ kerf: kerf ?? 0 })}
+        />
+        <Length
+          label={text('library.maxW')}
+          value={item.maxW}
+          onChange={(maxW) => onChange({ maxW: maxW === 0 ? null : maxW })}
+        />
+        <Length
+          label={text('library.maxH')}
+          value={item.maxH}
+          onChange={(maxH) => onChange({ maxH: maxH === 0 ? null : maxH })}
+        />
+      </div>
+      <TrimFields trim={item.trim} onChange={(trim) => onChange({ trim })} />
+      <div className="library-row">
+        <Choice
+          label={text('library.firstCut')}
+          value={item.firstCut}
+          options={[
+            ['auto', text('library.firstAuto')],
+            ['horizontal', text('library.firstWidth')],
+            ['vertical', text('library.firstHeight')],
+          ]}
+          onChange={(firstCut) => onChange({ firstCut })}
+        />
+        <Choice
+          label={text('library.stages')}
+          value={String(item.maxCutStages ?? '')}
+          options={[
+            ['', text('library.anyStages')],
+            ...['1', '2', '3', '4', '5', '6'].map((stages) => [stages, stages] as const),
+          ]}
+          onChange={(stages) => onChange({ maxCutStages: stages === '' ? null : Number(stages) })}
+        />
+        <Choice
+          label={text('library.fence')}
+          value={item.fenceOnRight ? 'right' : 'left'}
+          options={[
+            ['left', text('library.fenceLeft')],
+            ['right', text('library.fenceRight')],
+          ]}
+          onChange={(side) => onChange({ fenceOnRight: side === 'right' })}
+        />
+        <Choice
+          label={text('library.machine')}
+          value={item.engine}
+          options={[
+            ['heuristic', text('library.sawMachine')],
+            ['balanced', text('library.router')],
+          ]}
+          onChange={(engine) => onChange({ engine })}
+        />
+      </div>
+      <div className="library-row">
+        <PlainNumber
+          label={text('library.perCut')}
+          value={item.minutesPerCut}
+          onChange={(minutes) => onChange({ minutesPerCut: minutes ?? 0 })}
+        />
+        <PlainNumber
+          label={text('library.perSetting')}
+          value={item.minutesPerSetting}
+          onChange={(minutes) => onChange({ minutesPerSetting: minutes ?? 0 })}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import type { ReactElement } from 'react';
+import type { Trim } from '../../job/jobDocument.ts';
+import { useLengthFormat } from '../../stores/settings.ts';
+import { useText } from '../../text/useText.ts';
+import { LengthField } from '../../ui/NumberField.tsx';
+
+export function TextField({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}): ReactElement {
+  return (
+    <label className="field">
+      <span>{label}</span>
+      <input className="input" value={value} onChange={(event) => onChange(event.target.value)} />
+    </label>
+  );
+}
+
+/** A plain number that may be left empty: a price, minutes. */
+export function PlainNumber({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+}): ReactElement {
+  return (
+    <label className="field">
+      <span>{label}</span>
+      <input
+        className="input number"
+        type="number"
+        min={0}
+        step="any"
+        value={value ?? ''}
+        onChange={(event) => {
+          const next = event.target.value === '' ? null : Number(event.target.value);
+          if (next === null || (Number.isFinite(next) && next >= 0)) onChange(next);
+        }}
+      />
+    </label>
+  );
+}
+
+export function Length({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+}): ReactElement {
+  const format = useLengthFormat();
+  return <LengthField label={label} value={value} isOptional format={format} onChange={onChange} />;
+}
+
+export function Choice<V extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: V;
+  readonly options: readonly (readonly [value: V, words: string])[];
+  readonly onChange: (value: V) => void;
+}): ReactElement {
+  return (
+    <label className="field">
+      <span>{label}</span>
+      <select className="input" value={value} onChange={(event) => onChange(event.target.value as V)}>
+        {options.map(([one, words]) => (
+          <option key={one} value={one}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The four trims of a sheet. */
+export function TrimFields({
+  trim,
+  onChange,
+}: {
+  readonly trim: Trim;
+  readonly onChange: (trim: Trim) => void;
+}): ReactElement {
+  const text = useText();
+  return (
+    <div className="library-row">
+      {(['left', 'right', 'top', 'bottom'] as const).map((edge) => (
+        <Length
+          key={edge}
+          label={text('library.trim', { edge })}
+          value={trim[edge]}
+          onChange={(value) => onChange({ ...trim, [edge]: value ?? 0 })}
+        />
+      ))}
+    </div>
+  );
+}

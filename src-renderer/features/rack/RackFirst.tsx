@@ -1,0 +1,55 @@
+import type { ReactElement } from 'react';
+import { LIMITS } from '../../../src-engine/contract/limits.ts';
+import type { JobDocument } from '../../job/jobDocument.ts';
+import type { RackMode, RackPiece } from '../../job/rack.ts';
+import { piecesThatFit, withoutRack, withRackPieces } from '../../job/rack.ts';
+import { useDocument, useJob } from '../../stores/job.ts';
+import { useStock } from '../../stores/stock.ts';
+import { useText } from '../../text/useText.ts';
+import { useRackSaving } from './useRackSaving.ts';
+
+/** The switch that puts every fitting piece of the rack into Stock, to be used up before new material, and
+ *  takes them out again; with what it saves. */
+export function RackFirst({ mode }: { readonly mode: RackMode }): ReactElement | null {
+  const text = useText();
+  const job = useDocument();
+  const pieces = useStock((state) => state.pieces);
+  const rows = job[mode].stock.filter((row) => row.rack !== undefined);
+  const more = piecesThatFit(job, mode, pieces).slice(0, LIMITS.stockRows - job[mode].stock.length);
+  const isOn = rows.length > 0;
+  const gone = rows.filter((row) => !pieces.some(({ id }) => id === row.rack));
+  const saving = useRackSaving(job, mode, isOn);
+  if (!isOn && more.length === 0) return null;
+  const change = (next: (old: JobDocument) => JobDocument): void => useJob.getState().change(next);
+  const add = (all: readonly RackPiece[]): void => change((old) => withRackPieces(old, all));
+  return (
+    <div className="rack-first">
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={() => (isOn ? change((old) => withoutRack(old, mode)) : add(more))}
+        />
+        <span>
+          {text('stock.rackFirst')}
+          <small>
+            {isOn
+              ? text('stock.rackRows', { count: rows.length })
+              : text('stock.rackFits', { count: more.length })}
+            {saving !== null && ` · ${saving}`}
+          </small>
+        </span>
+      </label>
+      {isOn && more.length > 0 && (
+        <button type="button" className="button quiet small" onClick={() => add(more)}>
+          {text('stock.rackMore', { count: more.length })}
+        </button>
+      )}
+      {gone.length > 0 && job.booked === undefined && (
+        <p className="band warn" role="status">
+          {text('stock.rackGone', { codes: gone.map((row) => row.name).join(', ') })}
+        </p>
+      )}
+    </div>
+  );
+}
