@@ -7,6 +7,7 @@ import { Dialogs } from './features/palette/Dialogs.tsx';
 import { useShortcuts } from './features/palette/useShortcuts.ts';
 import { DropOverlay } from './features/shapes/DropOverlay.tsx';
 import { ImportSheet } from './features/shapes/ImportSheet.tsx';
+import { ServiceBand } from './features/ServiceBand.tsx';
 import { StartScreen } from './features/start/StartScreen.tsx';
 import { startBookings } from './stores/bookings.ts';
 import { startChangeFeed } from './stores/changeFeed.ts';
@@ -60,6 +61,7 @@ export function App(): ReactElement {
         <ImportSheet />
         <ImportListSheet />
       </ErrorBoundary>
+      <ServiceBand />
       <DropOverlay />
       <Toasts />
     </>

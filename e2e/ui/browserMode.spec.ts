@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts';
-import { planReady } from './steps.ts';
+import { startHeadless } from '../headless.ts';
+import { newJob, planReady, stored } from './steps.ts';
 
 test('the page token leaves the address at once and works after a reload', async ({ page, server }) => {
   expect(server.pageUrl).toContain('#token=');
@@ -37,4 +38,33 @@ test('the page carries the strict policy in its header and in itself', async ({ 
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toContain('unsafe');
   expect(await answer.text()).toContain('http-equiv="Content-Security-Policy"');
+});
+
+test('a page without its key says which link to open', async ({ page, server, expectedErrors }) => {
+  expectedErrors.push('404', '401');
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(server.url);
+  await expect(page.getByRole('alert')).toContainText('Open the whole link');
+});
+
+test('what is typed while the service is away is stored when it is back', async ({
+  page,
+  server,
+  dataFolder,
+  expectedErrors,
+}) => {
+  expectedErrors.push('ERR_CONNECTION', '404', '401');
+  await newJob(page);
+  await page.getByLabel('Name of the job').fill('Before');
+  await stored(page);
+  server.process.kill('SIGKILL');
+  await expect(page.getByRole('alert')).toContainText('does not answer');
+  await page.getByLabel('Name of the job').fill('Typed while it was away');
+  await expect(page.getByTestId('keeping')).toHaveAttribute('data-state', 'unreachable');
+  const again = await startHeadless(dataFolder, ['--port', new URL(server.url).port]);
+  await page.goto('about:blank');
+  await page.goto(again.pageUrl);
+  await expect(page.locator('.job-row')).toContainText('Typed while it was away');
+  await page.goto('about:blank');
+  await again.close();
 });

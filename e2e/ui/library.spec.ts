@@ -3,7 +3,7 @@ import { keepScreenshot } from '../screenshot.ts';
 import { figure, newJob, planReady, row, typeRows } from './steps.ts';
 
 test('a material and a saw are edited in one place and used by the job', async ({ page }) => {
-  await page.getByRole('button', { name: 'Materials' }).click();
+  await page.getByRole('button', { name: 'Materials', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Materials' });
   await dialog.getByRole('button', { name: 'Add' }).click();
   await dialog.getByLabel('Name').fill('Birch 15');
@@ -26,7 +26,7 @@ test('a material and a saw are edited in one place and used by the job', async (
 
   await newJob(page);
   await typeRows(page, [['Shelf', '700', '300', '4', 'Birch 15']], 7);
-  await page.locator('[data-panel="stock"]').getByRole('button', { name: 'Materials' }).click();
+  await page.locator('[data-panel="stock"]').getByRole('button', { name: 'Materials', exact: true }).click();
   await page.getByRole('button', { name: 'Use Birch 15' }).click();
   await page.keyboard.press('Escape');
   await expect(row(page, 'stock', 1)).toContainText('62.5');

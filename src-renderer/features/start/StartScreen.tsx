@@ -5,7 +5,6 @@ import { bridge } from '../../api/bridge.ts';
 import { jobFromSample } from '../../job/jobFromRequest.ts';
 import { SAMPLES } from '../../job/samples.ts';
 import { openFile, openText } from '../../stores/files.ts';
-import { useService } from '../../stores/changeFeed.ts';
 import { useJob } from '../../stores/job.ts';
 import { toast } from '../../stores/toasts.ts';
 import { useView } from '../../stores/view.ts';
@@ -47,7 +46,6 @@ export function StartScreen(): ReactElement {
             <Icon name="plus" /> {text('start.newJob')}
           </button>
         </header>
-        <ServiceBand />
         <section aria-label={text('start.samples')}>
           <h2>{text('start.tryOne')}</h2>
           <div className="sample-cards">
@@ -72,18 +70,6 @@ export function StartScreen(): ReactElement {
         <JobsSection />
       </div>
     </div>
-  );
-}
-
-/** The page was opened without its key, or the service went away: what to do. */
-function ServiceBand(): ReactElement | null {
-  const text = useText();
-  const state = useService((service) => service.state);
-  if (state !== 'unknownPage' && state !== 'unreachable') return null;
-  return (
-    <p className="band warn" role="status">
-      <Icon name="warn" size={14} /> {text(state === 'unknownPage' ? 'jobs.lostToken' : 'jobs.unreachable')}
-    </p>
   );
 }
 
