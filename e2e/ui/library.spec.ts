@@ -30,7 +30,7 @@ test('a material and a saw are edited in one place and used by the job', async (
   await page.getByRole('button', { name: 'Use Birch 15' }).click();
   await page.keyboard.press('Escape');
   await expect(row(page, 'stock', 1)).toContainText('62.5');
-  await page.getByLabel('Saws').selectOption('Table saw');
+  await page.getByLabel('Cut on').selectOption('Table saw');
   await expect(page.getByLabel('Kerf')).toHaveValue('3.8');
   await planReady(page);
   await expect(figure(page, 'pieces')).toContainText('4 of 4');
@@ -38,7 +38,7 @@ test('a material and a saw are edited in one place and used by the job', async (
   await expect(page.getByText('Sheets of 2500 × 1250 are larger than this saw takes.')).toBeVisible();
   await keepScreenshot(page, 'library-used');
 
-  await page.getByRole('button', { name: 'Edit saws' }).click();
+  await page.getByRole('button', { name: 'Saws …' }).click();
   await dialog.getByRole('option', { name: 'Birch 15' }).click();
   await dialog.getByLabel('Price per m²').fill('30');
   await dialog.getByRole('button', { name: 'Save' }).click();

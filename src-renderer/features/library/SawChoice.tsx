@@ -6,12 +6,11 @@ import { changePanels, useDocument } from '../../stores/job.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { usePlan } from '../../stores/plan.ts';
 import { useSettings } from '../../stores/settings.ts';
-import { useView } from '../../stores/view.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 
 /** Which saw of the library the job is cut on: its values, how long it needs, what is too large for it. */
-export function SawChoice(): ReactElement {
+export function SawChoice(): ReactElement | null {
   const text = useText();
   const formats = useFormats();
   const { panels } = useDocument();
@@ -39,10 +38,11 @@ export function SawChoice(): ReactElement {
       ? null
       : plan.response.metrics.sawPasses * profile.minutesPerCut +
         sawOrders(plan, profile.fenceOnRight)[order].settings * profile.minutesPerSetting;
+  if (saws.length === 0) return null;
   return (
     <div className="saw-choice">
       <label className="field">
-        <span>{text('library.saw')}</span>
+        <span>{text('library.cutOn')}</span>
         <select className="input" value={profile?.id ?? ''} onChange={(event) => choose(event.target.value)}>
           <option value="">{text('library.ownValues')}</option>
           {saws.map((saw) => (
@@ -52,13 +52,6 @@ export function SawChoice(): ReactElement {
           ))}
         </select>
       </label>
-      <button
-        type="button"
-        className="button quiet small"
-        onClick={() => useView.getState().show({ dialog: 'library' })}
-      >
-        {text('library.editSaws')}
-      </button>
       {minutes !== null && (
         <span className="note">{text('library.minutes', { minutes: formats.number(minutes) })}</span>
       )}

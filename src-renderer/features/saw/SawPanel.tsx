@@ -5,6 +5,8 @@ import { useState } from 'react';
 import type { PanelSaw, Trim } from '../../job/jobDocument.ts';
 import { changePanels, useDocument } from '../../stores/job.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
+import { useView } from '../../stores/view.ts';
+import { currentText } from '../../text/useText.ts';
 import { LengthField } from '../../ui/NumberField.tsx';
 import { SawChoice } from '../library/SawChoice.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -26,14 +28,23 @@ export function SawPanel(): ReactElement {
       title="Saw"
       count={saw.engine === 'balanced' ? <span className="count">for a router</span> : null}
       actions={
-        <button
-          type="button"
-          className="button quiet small"
-          aria-expanded={isMore}
-          onClick={() => setMore(!isMore)}
-        >
-          {isMore ? 'Less' : 'More'}
-        </button>
+        <>
+          <button
+            type="button"
+            className="button quiet small"
+            onClick={() => useView.getState().show({ dialog: 'library' })}
+          >
+            {currentText()('library.saws')}
+          </button>
+          <button
+            type="button"
+            className="button quiet small"
+            aria-expanded={isMore}
+            onClick={() => setMore(!isMore)}
+          >
+            {isMore ? 'Less' : 'More'}
+          </button>
+        </>
       }
     >
       <div className="saw">

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
+import type { JobList } from '../../../src-engine/contract/documents/appData.ts';
 import { useService } from '../../stores/changeFeed.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -26,22 +27,7 @@ export function JobsSection(): ReactElement {
     <section aria-label={text('start.recentJobs')} className="jobs">
       <div className="jobs-head">
         <h2>{text('jobs.title')}</h2>
-        <div className="segmented folders" role="radiogroup" aria-label={text('jobs.folders')}>
-          <Choice isOn={!isTrash && folder === null} onChoose={() => choose(null)}>
-            {text('jobs.allFolders')}
-          </Choice>
-          {folders.map(({ name, jobs }) => (
-            <Choice key={name} isOn={!isTrash && folder === name} onChoose={() => choose(name)}>
-              {name} <span className="count">{jobs}</span>
-            </Choice>
-          ))}
-          {(isTrash || (list?.trashed ?? 0) > 0) && (
-            <Choice isOn={isTrash} onChoose={() => choose(null, true)}>
-              <Icon name="trash" size={13} /> {text('jobs.trash')}{' '}
-              <span className="count">{list?.trashed ?? 0}</span>
-            </Choice>
-          )}
-        </div>
+        <Folders list={list} folder={folder} isTrash={isTrash} onChoose={choose} />
         <span className="spacer" />
         <label className="jobs-search">
           <Icon name="search" size={14} />
@@ -72,6 +58,41 @@ export function JobsSection(): ReactElement {
         </button>
       )}
     </section>
+  );
+}
+
+/** Folders and the trash, when there are any. */
+function Folders({
+  list,
+  folder,
+  isTrash,
+  onChoose,
+}: {
+  readonly list: JobList | null;
+  readonly folder: string | null;
+  readonly isTrash: boolean;
+  readonly onChoose: (folder: string | null, isTrash?: boolean) => void;
+}): ReactElement | null {
+  const text = useText();
+  const { folders, trashed } = list ?? { folders: [], trashed: 0 };
+  const hasTrash = isTrash || trashed > 0;
+  if (folders.length === 0 && !hasTrash) return null;
+  return (
+    <div className="segmented folders" role="radiogroup" aria-label={text('jobs.folders')}>
+      <Choice isOn={!isTrash && folder === null} onChoose={() => onChoose(null)}>
+        {text('jobs.allFolders')}
+      </Choice>
+      {folders.map(({ name, jobs }) => (
+        <Choice key={name} isOn={!isTrash && folder === name} onChoose={() => onChoose(name)}>
+          {name} <span className="count">{jobs}</span>
+        </Choice>
+      ))}
+      {hasTrash && (
+        <Choice isOn={isTrash} onChoose={() => onChoose(null, true)}>
+          <Icon name="trash" size={13} /> {text('jobs.trash')} <span className="count">{trashed}</span>
+        </Choice>
+      )}
+    </div>
   );
 }
 
