@@ -41,8 +41,9 @@ async function listen(signal: AbortSignal): Promise<void> {
     try {
       const news = await fetchChanges(epoch, seq, epoch === '' ? 0 : WAIT_MS, signal);
       useService.setState({ state: 'ready' });
-      if (epoch !== '' && news.epoch !== epoch) tell(null);
-      else if (epoch !== '' && news.changes.length > 0) tell(news.changes);
+      // Also with the first answer: something may have been written after the page read its lists.
+      if (news.epoch !== epoch) tell(null);
+      else if (news.changes.length > 0) tell(news.changes);
       const isIdle = news.epoch === epoch && news.seq === seq && performance.now() - asked < RETRY_MS;
       ({ epoch, seq } = news);
       if (isIdle) await pause(RETRY_MS);
