@@ -79,14 +79,16 @@ export function BuyTab(): ReactElement {
               </tr>
             ))}
           </tbody>
-          <tfoot>
-            <tr>
-              <td colSpan={6}>{text('stock.total')}</td>
-              <td>
-                <b>{formats.money(sum)}</b>
-              </td>
-            </tr>
-          </tfoot>
+          {sum > 0 && (
+            <tfoot>
+              <tr>
+                <td colSpan={6}>{text('stock.total')}</td>
+                <td>
+                  <b>{formats.money(sum)}</b>
+                </td>
+              </tr>
+            </tfoot>
+          )}
         </table>
       )}
     </div>
