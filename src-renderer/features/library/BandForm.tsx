@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useText } from '../../text/useText.ts';
 import { Length, PlainNumber, TextField } from './fields.tsx';
-import type { ItemFormProps } from './LibraryDialog.tsx';
+import type { ItemFormProps } from './itemForm.ts';
 
 export function BandForm({ item, onChange }: ItemFormProps<'band'>): ReactElement {
   const text = useText();

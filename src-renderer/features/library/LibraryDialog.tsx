@@ -7,13 +7,9 @@ import { useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { BandForm } from './BandForm.tsx';
+import type { ItemFormProps } from './itemForm.ts';
 import { MaterialForm } from './MaterialForm.tsx';
 import { SawForm } from './SawForm.tsx';
-
-export interface ItemFormProps<K extends LibraryKind> {
-  readonly item: LibraryItems[K];
-  readonly onChange: (patch: Partial<LibraryItems[K]>) => void;
-}
 
 const FORMS: { readonly [K in LibraryKind]: (props: ItemFormProps<K>) => ReactElement } = {
   material: MaterialForm,

@@ -6,7 +6,7 @@ import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Choice, Length, PlainNumber, TextField, TrimFields } from './fields.tsx';
-import type { ItemFormProps } from './LibraryDialog.tsx';
+import type { ItemFormProps } from './itemForm.ts';
 
 const USUAL_TRIM = { left: 10, right: 10, top: 10, bottom: 10 };
 

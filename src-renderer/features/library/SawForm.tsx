@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useText } from '../../text/useText.ts';
 import { Choice, Length, PlainNumber, TextField, TrimFields } from './fields.tsx';
-import type { ItemFormProps } from './LibraryDialog.tsx';
+import type { ItemFormProps } from './itemForm.ts';
 
 export function SawForm({ item, onChange }: ItemFormProps<'saw'>): ReactElement {
   const text = useText();
