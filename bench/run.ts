@@ -16,7 +16,8 @@ import { printTable } from './table.ts';
  *  jobs (docs/BENCHMARKS.md), n of each family and half, by default 10 of the half to tune on.
  *  [--public] [--set name]... [--name part] [--every k]: the sets of ../shared/bench instead, where they are.
  *  [--dir folder]...: folders of request files, added to whatever else is asked for.
- *  [--engine id] [--effort fast] [--budget ms] [--without member]... (members whose ids begin so) [--save file] [--verbose].
+ *  [--engine id] [--effort fast] [--budget ms] [--without member]... (members whose ids begin so) [--save
+ *  file] [--verbose].
  *  Every request goes through the engine's door and every plan through the judge. Prints a line per set and
  *  writes JSON. Exit code 1 on any fault and where there is no job to run. */
 const { values, positionals } = parseArgs({

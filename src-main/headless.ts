@@ -6,7 +6,8 @@ import { defaultDataFolder, prepareFolder, takeLock } from './storage/folder.ts'
 import { explain } from './storage/storageProblem.ts';
 
 /** The same service without Electron: servers, CI, bench, e2e and browser mode. Arguments: --port <n> (0 =
- *  any), --data <folder> (or CUTWRIGHT_DATA), --no-page, --no-max (the async tier is off), --engines <n> (engine processes side by side; default: cores less one), --quiet (no log of
+ *  any), --data <folder> (or CUTWRIGHT_DATA), --no-page, --no-max (the async tier is off), --engines <n>
+ *  (engine processes side by side; default: cores less one), --quiet (no log of
  *  requests). Prints `ready <url>` on standard output and, with a built page, `open <url>#token=...`; the log
  *  goes to standard error. Ends with 0 after SIGTERM or SIGINT, with 1 and one sentence when it cannot
  *  start. */

@@ -1,4 +1,4 @@
-import { DEPENDENCIES, FORMATTED, LINT, runStages, STALE, TYPES, UNIT } from './stages.ts';
+import { DEPENDENCIES, DEAD, FORMATTED, LINT, runStages, STALE, TYPES, UNIT } from './stages.ts';
 
 /** `npm run check`: the fast half of `npm test`, under a minute on two cores. Everything static beside the
  *  unit tests, which look at samples of the slow properties and leave the long conversations over HTTP out
@@ -6,7 +6,7 @@ import { DEPENDENCIES, FORMATTED, LINT, runStages, STALE, TYPES, UNIT } from './
 await runStages(
   [
     [
-      [FORMATTED, TYPES, LINT, DEPENDENCIES, STALE],
+      [FORMATTED, TYPES, LINT, DEPENDENCIES, DEAD, STALE],
       [{ ...UNIT, name: 'unit, golden, samples of properties', env: { CUTWRIGHT_QUICK: '1' } }],
     ],
   ],

@@ -44,6 +44,10 @@ export const DEPENDENCIES: Stage = {
   name: 'dependency table',
   command: bin('dependency-cruiser/bin/dependency-cruise.mjs', ...argumentsOf('deps')),
 };
+export const DEAD: Stage = {
+  name: 'dead exports, unused packages',
+  command: bin('knip/bin/knip.js', ...argumentsOf('dead')),
+};
 export const STALE: Stage = { name: 'stale files', command: script('stale.ts') };
 export const UNIT: Stage = {
   name: 'unit, property, golden',

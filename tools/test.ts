@@ -1,6 +1,7 @@
 import { ensureBrowser } from './browserSetup.ts';
 import {
   DEPENDENCIES,
+  DEAD,
   E2E_REPORT,
   FORMATTED,
   LINT,
@@ -18,7 +19,7 @@ import { countPlaywright, summaryLine } from './testCounts.ts';
  *  all output. The last line is `N passed, N failed`. `npm run check` (tools/check.ts) is the fast half. */
 const ROUNDS: readonly (readonly Lane[])[] = [
   [[FORMATTED, TYPES], [LINT]],
-  [[DEPENDENCIES], [STALE]],
+  [[DEPENDENCIES], [DEAD], [STALE]],
   [[UNIT]],
   [[{ name: 'build', command: script('build.ts') }]],
   [

@@ -1,4 +1,4 @@
-import type { CuttingStock, Plan, StockKind } from './cuttingStock.ts';
+import type { CuttingStock, StockKind } from './cuttingStock.ts';
 import { greatestCommonDivisor } from './cuttingStock.ts';
 import type { RodProblem } from './problem1d.ts';
 import { MUST_WEIGHT } from './tuning.ts';
@@ -110,11 +110,4 @@ function unitOf(prices: readonly number[]): number {
   let unit = divisor;
   for (const price of prices) while (price / unit > MAX_COST) unit *= 2;
   return unit;
-}
-
-/** Pieces per type that the plan places. */
-export function placedPerType(plan: Plan, types: number): Int32Array {
-  const placed = new Int32Array(types);
-  for (const { items, times } of plan.patterns) for (const item of items) placed[item] += times;
-  return placed;
 }

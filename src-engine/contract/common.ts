@@ -66,8 +66,6 @@ export function includeOf<const T extends string>(
   return z.array(token, { error: 'must be an array of strings' });
 }
 
-export const edges = z.enum(['top', 'right', 'bottom', 'left']);
-
 /** A field the caller may leave out or send as null. */
 export const optional = <T extends z.ZodType>(schema: T) => schema.nullish();
 

@@ -1,4 +1,5 @@
-/** The window's deep search for panels (`/app/deep`): engine `max` asked by the app itself, which keeps trim and material.
+/** The window's deep search for panels (`/app/deep`): engine `max` asked by the app itself, which keeps
+ *  trim and material.
  *  Not part of API v1. */
 
 /** What the search needs of a job, in the order people can do something about it. */

@@ -71,7 +71,6 @@ export const placedPart1d = z.object({
   length: z.number(),
   meta: c.meta.optional(),
 });
-export type PlacedPart1d = z.infer<typeof placedPart1d>;
 
 export const rod = z
   .object({

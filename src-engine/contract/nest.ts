@@ -84,7 +84,6 @@ export const optionsNest = z
     { error: 'must be an object' },
   )
   .meta({ id: 'OptionsNest' });
-export type OptionsNest = z.infer<typeof optionsNest>;
 
 export const ENGINES_NEST = ['lbf', 'heuristic', 'max'] as const;
 

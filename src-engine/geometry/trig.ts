@@ -146,6 +146,3 @@ export function asin(x: number): number {
   const s = Math.max(-1, Math.min(1, x));
   return atan2(s, Math.sqrt((1 - s) * (1 + s)));
 }
-
-/** Length of the vector (x, y), without `Math.hypot`. Overflows only beyond 1e154. */
-export const length2d = (x: number, y: number): number => Math.sqrt(x * x + y * y);

@@ -37,7 +37,8 @@ export interface AnswerParts<R extends Frame> {
   readonly include: Include;
 }
 
-/** The one assembly of every mode's answer: frame around the body, exports made from the full answer, narrowing, keys in
+/** The one assembly of every mode's answer: frame around the body, exports made from the full answer,
+ *  narrowing, keys in
  *  the contract's order. */
 export function answerOf<R extends Frame>(style: AnswerStyle<R>, parts: AnswerParts<R>): R {
   const { engine, engineVersion, deterministic, body, include, solveMs } = parts;

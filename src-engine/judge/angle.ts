@@ -9,7 +9,6 @@ export interface Turn {
   readonly cos: bigint;
   readonly sin: bigint;
 }
-export const UNIT = ONE;
 
 /** The turn by so many degrees (up to 6 decimals), as whole multiples of 1e-30. */
 export function turnBy(degrees: number): Turn {

@@ -1,6 +1,4 @@
 import type { Polygon } from '../geometry/polygon.ts';
-import { boundsOf } from '../geometry/ring.ts';
-import type { Bounds } from '../geometry/ring.ts';
 import { placementTransform, transformPolygon } from '../geometry/transform.ts';
 
 /** A piece on a sheet: x negated when mirrored, then turned by `rotation` degrees (x towards y) about the
@@ -24,6 +22,3 @@ export interface NestSheetLayout {
 export function placedPolygon(polygon: Polygon, at: NestPlacement): Polygon {
   return transformPolygon(placementTransform(at.rotation, at.mirrored, at.x, at.y), polygon);
 }
-
-export const placedBounds = (polygon: Polygon, at: NestPlacement): Bounds =>
-  boundsOf(placedPolygon({ outline: polygon.outline, holes: [] }, at).outline);

@@ -46,7 +46,8 @@ export interface NestFault {
 const SHARE = 1e-6;
 const ROUNDING = 2e-6;
 
-/** The nest engines' own final check (the judge of answers is src-engine/judge): every part inside its sheet by the margin, no overlap, clear distances, zones,
+/** The nest engines' own final check (the judge of answers is src-engine/judge): every part inside its
+ *  sheet by the margin, no overlap, clear distances, zones,
  *  allowed turns, quantities and stock limits. Empty when nothing is wrong. Shares no code with the engines:
  *  own predicates (nestJudge.ts), original outlines, rounded transforms. */
 export function verifyNest(spec: NestSpec, sheets: readonly NestSheetLayout[]): readonly NestFault[] {

@@ -7,7 +7,8 @@ const BOARDS = new Set([
   3, 4, 5, 6, 8, 9, 10, 12, 13, 15, 16, 18, 19, 20, 21, 22, 25, 27, 28, 30, 32, 36, 38, 40, 50,
 ]);
 
-/** Without titles: words are the name, then the material; numbers are sizes side by side, a quantity, a thickness. Where
+/** Without titles: words are the name, then the material; numbers are sizes side by side, a quantity, a
+ *  thickness. Where
  *  more than one such reading makes sense it is asked. */
 export function byContent(columns: readonly RawColumn[], context: ListContext): readonly Draft[] {
   const draft: Draft[] = columns.map(() => sure('none'));

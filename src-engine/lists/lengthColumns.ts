@@ -121,7 +121,8 @@ function unitQuestion(
     : null;
 }
 
-/** `23.625`: where every number with a fraction is a multiple of a sixty-fourth, they are inches. Halves tell nothing. */
+/** `23.625`: where every number with a fraction is a multiple of a sixty-fourth, they are inches. Halves
+ *  tell nothing. */
 function areTapeDecimals(cells: readonly Cell[]): boolean {
   const broken = cells.map(size).filter((value) => !Number.isInteger(value * 2));
   return broken.length > 0 && broken.every((value) => Number.isInteger(value * 64));

@@ -34,7 +34,6 @@ export type {
   ShapesJob,
   ShapeStock,
   SheetGrain,
-  TakenPlan,
   Trim,
 } from '../../src-engine/contract/documents/job.ts';
 

@@ -5,7 +5,6 @@ import { rodsView } from '../plan/rodsView.ts';
 import type { JobDocument, LinearStock, PanelStock } from './jobDocument.ts';
 import { newLinearStock, newPanelStock } from './jobDocument.ts';
 
-export { rackCode } from '../../src-engine/contract/documents/stock.ts';
 export type { RackPiece, Rest } from '../../src-engine/contract/documents/stock.ts';
 
 /** Kinds of work whose rests are kept; a nest leaves no rests of a known shape. */

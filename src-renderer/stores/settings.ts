@@ -47,10 +47,6 @@ export const useSettings = create<SettingsStore>((set, get) => ({
   },
 }));
 
-export function lengthFormatOf(settings: Settings): LengthFormat {
-  return { unit: settings.unit, denominator: settings.denominator, decimalComma: settings.decimalComma };
-}
-
 /** The number format of this window, stable between renders. */
 export function useLengthFormat(): LengthFormat {
   const unit = useSettings((state) => state.unit);

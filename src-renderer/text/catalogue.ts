@@ -22,8 +22,5 @@ export type TextArguments<K extends TextKey> = GetICUArgs<
   { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: never }
 >;
 
-/** A whole catalogue has every key of the English one. */
-export type Catalogue = { readonly [A in Area]: { readonly [Name in keyof En[A]]: string } };
-
 /** A catalogue that is being translated; what it lacks is shown in English. */
 export type PartialCatalogue = { readonly [A in Area]?: { readonly [Name in keyof En[A]]?: string } };

@@ -2,7 +2,6 @@ import { MM_PER_FOOT, MM_PER_INCH } from '../../src-engine/lists/lengthWords.ts'
 import { readLength } from '../../src-engine/lists/readLength.ts';
 
 export { MM_PER_INCH };
-export { roundMicro } from '../../src-engine/lists/readLength.ts';
 
 /** Lengths for the eye. Inside the app every length is a number of millimetres; only this file turns text
  *  into millimetres and back. Values are rounded to a millionth of a millimetre so that 23 1/2" -> mm -> 23

@@ -6,7 +6,8 @@ import type { SawEffort } from './sawEffort.ts';
 import { PASS_WORTH, sawEffort, sliverOf } from './sawEffort.ts';
 import { groupShort, tighten } from './tighten.ts';
 
-/** Sheets with more pieces are only tidied, not laid anew: the work grows with the square of the pieces, and such sheets
+/** Sheets with more pieces are only tidied, not laid anew: the work grows with the square of the pieces,
+ *  and such sheets
  *  are too full of small pieces for a greedy hand. */
 const MOST_PIECES = 60;
 

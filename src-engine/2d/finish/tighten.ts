@@ -1,7 +1,8 @@
 import type { PlanList, PlanNode } from '../packing/plan.ts';
 import { extentOf, isPiece } from '../packing/plan.ts';
 
-/** The same pieces in the same order with strips no wider than what lies in them: waste that every piece of a strip would
+/** The same pieces in the same order with strips no wider than what lies in them: waste that every piece of
+ *  a strip would
  *  have to be freed of one by one goes to the end of the list around it, in one piece.
  *
  *      +-----+-----+----+       +-----+-----+----+

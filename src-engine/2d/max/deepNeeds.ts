@@ -5,7 +5,8 @@ import { materialOf } from '../../job/rows.ts';
 /** Cuts of the fixed pattern: strips, strips across, pieces, and a trimming cut to size. */
 const PATTERN_STAGES = 4;
 
-/** What the search of `max` needs of a job that it is asked for by the app: trim is only a smaller region, and where all
+/** What the search of `max` needs of a job that it is asked for by the app: trim is only a smaller region,
+ *  and where all
  *  parts are of one material the stock of others is not in question. Else as `maxRestrictions`. */
 export function deepNeeds({ parts, stock, options }: Request2d): DeepCheck['needs'] {
   const materials = new Set(parts.map(materialOf));

@@ -243,8 +243,6 @@ export type ShapeOptions = Immutable<z.infer<typeof shapeOptions>>;
 export type ShapesJob = Immutable<z.infer<typeof shapesJob>>;
 export type Booking = Immutable<z.infer<typeof booking>>;
 export type JobDocument = Immutable<z.infer<typeof jobDocument>>;
-/** `response` is a whole answer of the service; what draws it knows which. */
-export type TakenPlan = JobDocument['taken'] & object;
 
 /** The job as a kept document. Version 1 (0.1.0 before its first release) had no journal, so its bookings
  *  have no entry. */

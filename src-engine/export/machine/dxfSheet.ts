@@ -23,7 +23,8 @@ const LAYERS = [
 ] as const;
 type Layer = (typeof LAYERS)[number][0];
 
-/** One DXF (R12 with $INSUNITS) for one sheet: closed contours on layers by meaning, a block for every part and an INSERT
+/** One DXF (R12 with $INSUNITS) for one sheet: closed contours on layers by meaning, a block for every part
+ *  and an INSERT
  *  for every copy, inner contours before outer ones, arcs as arcs and circles as circles. y grows up, as in CAD. */
 export function dxfSheet(plan: MachinePlan, index: number, options: DxfSheetOptions): string {
   const sheet = plan.sheets[index];

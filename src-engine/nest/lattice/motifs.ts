@@ -24,7 +24,8 @@ export interface TouchPath {
   readonly at: (along: number) => readonly [number, number];
 }
 
-/** Every motif of a part row worth scanning: each turn alone and each pair of turns, equal ones too; turns beyond the first
+/** Every motif of a part row worth scanning: each turn alone and each pair of turns, equal ones too; turns
+ *  beyond the first
  *  few are left out. Images by a half turn of another motif are not listed twice. */
 export function motifsOf(session: Session, row: number): ShapeMotif[] {
   const { rowStart } = session.board.shapes;

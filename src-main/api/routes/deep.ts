@@ -9,7 +9,8 @@ import type { ServerDeps } from '../deps.ts';
 import { notFound, sendJson } from '../replies.ts';
 import { submitJob } from '../submitJob.ts';
 
-/** The window's deep search for panels: engine `max` on a job with trim and material, which the public route refuses. For
+/** The window's deep search for panels: engine `max` on a job with trim and material, which the public
+ *  route refuses. For
  *  the app's own page only.
  *
  *  POST /app/deep/check  Request2d   DeepCheck: what the search needs of the job, and what it would not look at

@@ -1,0 +1,16 @@
+import tseslint from 'typescript-eslint';
+
+/** npm run lint:types: the rules that ask the type checker, apart from the others because they take minutes. */
+export default tseslint.config(
+  { ignores: ['out/**', 'dist/**', '.tsbuild/**', 'node_modules/**', 'bench/results/**', 'test-results/**'] },
+  {
+    files: ['src-*/**/*.ts', 'src-*/**/*.tsx', 'bench/**/*.ts', 'tools/**/*.ts', 'e2e/**/*.ts'],
+    extends: [tseslint.configs.base],
+    linterOptions: { reportUnusedDisableDirectives: 'off' },
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-unnecessary-type-assertion': 'error',
+    },
+  },
+);
