@@ -43,7 +43,8 @@ const constructive: Member = {
 /** Beams over whole plans of one stock kind. */
 const wholePlans = (id: string, lines: tuning.Lines): Member => ({
   id,
-  suits: (search) => !severalKinds(search) && complete(search) && crowded(search),
+  suits: (search) =>
+    !severalKinds(search) && complete(search) && (crowded(search) || search.patterns === null),
   budget: ({ model }) => pieceWork(lines, model),
   run: ({ plans }, budget) => plans.ofOneKind(tuning.PLAN_PASSES, budget),
 });
@@ -90,7 +91,10 @@ const singleKinds = (id: string, lines: tuning.Lines, width: number): Member => 
 /** Sequential value correction over bucket beams. */
 const valueCorrection = (id: string, effort: 'fast' | 'balanced'): Member => ({
   id,
-  suits: ({ model }) => model.groups === 0 && model.maxStages >= 3,
+  suits: ({ model }) =>
+    model.groups === 0 &&
+    model.maxStages >= 3 &&
+    pieceCount(model) * model.types * model.stocks.length <= tuning.SVC_SIZE,
   budget: ({ model, patterns }) =>
     pieceWork(
       tuning.SVC_WORK[effort === 'balanced' && patterns !== null ? 'balancedWithPatterns' : effort],
@@ -150,18 +154,21 @@ const lastPieces: Member = {
   run: ({ best, forest, ruin }) => void best.offer(withWhatFits(forest, ruin, best.plan)),
 };
 
+const whereFewSizes = (member: Member): Member => ({
+  ...member,
+  suits: (search) => fewSizes(search) && member.suits(search),
+});
+
 /** What `fast` runs. */
 export const FAST_MEMBERS: readonly Member[] = [
   constructive,
-  ...[
-    wholePlans('whole plans', tuning.PLAN_WORK.fast),
-    wideSheets('wide sheets', () => tuning.WIDEN_WORK.fast),
-  ].map((member) => ({ ...member, suits: (search: Search) => fewSizes(search) && member.suits(search) })),
+  wholePlans('whole plans', tuning.PLAN_WORK.fast),
+  whereFewSizes(wideSheets('wide sheets', () => tuning.WIDEN_WORK.fast)),
   singleKinds('single kinds', tuning.SET_WORK.fast, 16),
   stockSets('stock sets', tuning.SET_WORK.fast),
   valueCorrection('value correction', 'fast'),
   mostPieces('most pieces', 'fast'),
-  correctedSheets('corrected sheets', tuning.CORRECT_WORK.fast),
+  whereFewSizes(correctedSheets('corrected sheets', tuning.CORRECT_WORK.fast)),
   ruinRecreate('ruin and recreate', 'fast', 1),
   offcuts('offcuts', 'fast'),
 ];

@@ -33,7 +33,7 @@ export class PlanSearch {
     this.best = best;
     this.repair = repair;
     this.beam = new PlanBeam(model);
-    this.workPerWidth = (pieceCount(model) * model.types) / 2;
+    this.workPerWidth = pieceCount(model) * model.types * CHILDREN_PER_TYPE;
   }
 
   /** Children looked at so far. */
@@ -143,7 +143,7 @@ export class PlanSearch {
       if (set === null) high = waste;
       else {
         if (this.work + this.workPerWidth * width > end) return;
-        if (this.attempt(set, width)) high = waste;
+        if (this.attempt(set, width, end)) high = waste;
         else low = waste;
       }
     }
@@ -156,7 +156,7 @@ export class PlanSearch {
       again = false;
       for (const set of sets.roomiest(this.base(), this.choice(), best.cost, tuning.ROOMY_SETS)) {
         if (this.work + this.workPerWidth * width > end) return;
-        again = this.attempt(set, width);
+        again = this.attempt(set, width, end);
         if (again) break;
       }
     }
@@ -176,7 +176,7 @@ export class PlanSearch {
   }
 
   /** One pass after the other over a set; then the fullest incomplete plan is repaired. */
-  private attempt(set: Int32Array, width: number): boolean {
+  private attempt(set: Int32Array, width: number, end: number): boolean {
     const { model, best } = this;
     const key = `${width} ${set.join()}`;
     if (this.tried.has(key)) return false;
@@ -185,6 +185,7 @@ export class PlanSearch {
     let most = 0;
     for (const { across, roots, order } of tuning.SET_PASSES) {
       if (best.proven) return false;
+      if (most > 0 && this.work + this.workPerWidth * width > end) break;
       const sequence = sheetSequence(model, inOrder(model, set, order), across);
       const { sheets, complete } = this.fill(model.demand, roots, width, sequence);
       if (complete && this.offer(sheets)) return true;
@@ -234,5 +235,7 @@ function inOrder(model: PackModel, set: Int32Array, order: SetPass['order']): nu
     .flatMap((kind) => Array.from({ length: set[kind] }, () => kind));
 }
 
+/** Children of a node per type asked for, over a whole plan: what the first pass is judged by. */
+const CHILDREN_PER_TYPE = 1.4;
 /** Where the bisection ends. */
 const WASTE_STEP = 0.002;

@@ -37,13 +37,13 @@ export const GOAL_WORK = {
     { floor: 2_500_000, perPiece: 3_000 },
   ],
   balanced: [
-    { floor: 1_000_000, perPiece: 200_000 },
+    { floor: 0, perPiece: 300_000 },
     { floor: 16_000_000, perPiece: 12_000 },
   ],
   /** Several stock sizes: solved up to twice (by area, then by price), with sets of sheets in between. */
   balancedMixed: [
     { floor: 1_500_000, perPiece: 80_000 },
-    { floor: 16_000_000, perPiece: 12_000 },
+    { floor: 12_000_000, perPiece: 5_000 },
   ],
   /** Beside the master over several stock kinds. */
   balancedMaster: [
@@ -70,7 +70,7 @@ export const CROWDED_PHASES = [
 ] as const;
 /** Saving one of few sheets of one size is worth more work: `most` times more for a single sheet, half of that
  *  for `half` sheets. */
-export const FEW_SHEETS = { half: 5, most: 1.5 } as const;
+export const FEW_SHEETS = { half: 5, most: 3 } as const;
 /** With so many pieces a job gets half of what its budgets say, with fewer a share that falls with the square
  *  of their number: four pieces are solved in milliseconds, two dozen are not starved. */
 export const SMALL_JOB = 8;
@@ -85,10 +85,10 @@ export const OFFCUT_WORK = {
     { floor: 1_500_000, perPiece: 500 },
   ],
 } as const;
-/** Iterations of the closing search without a gain after which it ends. Four pieces find their last gain
- *  within 340 of some 4,000 iterations, so the tiny jobs of CAM programs cost a fifth; all plans of 300
- *  random jobs with two to ten pieces stayed the same. From ten pieces on the work runs out first. */
-export const OFFCUT_PATIENCE = { floor: -400, perPiece: 250 } as const;
+/** Iterations of the closing search without a gain after which it ends. Of 36 generated jobs with 5 to 110
+ *  pieces, a line of 250 a piece finds offcuts 1 % larger, with as many passes more, in several times the
+ *  work. */
+export const OFFCUT_PATIENCE = { floor: 300, perPiece: 8 } as const;
 /** Looked-at leftovers one attempt to place as many pieces as possible may cost, and its beam width. */
 export const PLACE_WORK = {
   fast: [{ floor: 20_000, perPiece: 0 }],
@@ -107,6 +107,8 @@ export const SVC_DAMPING = 0.8;
  *  look at (about 20 million a second). */
 export const PLAN_PIECES = 10;
 export const PLAN_PASSES: readonly PlanPass[] = [
+  { width: 1, across: 'longer', roots: 2 },
+  { width: 4, across: 'longer', roots: 0 },
   { width: 16, across: 'longer', roots: 0 },
   { width: 16, across: 'longer', roots: 2 },
   ...[64, 256, 1024].flatMap((width): readonly PlanPass[] => [
@@ -120,8 +122,8 @@ export const PLAN_WORK = {
   fast: [{ floor: 0, perPiece: 6_000 }],
   balanced: [
     { floor: 0, perPiece: 100_000 },
-    { floor: 16_000_000, perPiece: 14_000 },
-    { floor: 36_000_000, perPiece: 0 },
+    { floor: 16_000_000, perPiece: 16_000 },
+    { floor: 48_000_000, perPiece: 0 },
   ],
 } as const;
 /** Beam widths of the whole-sheet patterns, and the children their passes may look at (about 13 million a
@@ -154,6 +156,8 @@ export const MASTER_WORK = [
   { floor: 0, perPiece: 140_000 },
   { floor: 13_000_000, perPiece: 4_000 },
 ] as const;
+/** Value correction fills each sheet from each kind: up to so many pieces times types times kinds. */
+export const SVC_SIZE = 2_000_000;
 /** Beam widths of the value correction passes, in order. */
 export const SVC_WIDTHS = {
   fast: [1, 2, 4],
@@ -200,7 +204,7 @@ export const STOCK_MASTER_WORK = [
   { floor: 12_000_000, perPiece: 0 },
 ] as const;
 /** Whole plans over sets of sheets: beam widths, passes for each set, and the children they may look at. */
-export const SET_WIDTHS = [16, 64, 256] as const;
+export const SET_WIDTHS = [1, 4, 16, 64, 256] as const;
 export const SET_PASSES: readonly SetPass[] = [
   { across: 'longer', roots: 2, order: 'rising' },
   { across: 'longer', roots: 0, order: 'falling' },
@@ -208,15 +212,18 @@ export const SET_PASSES: readonly SetPass[] = [
   { across: 'shorter', roots: 0, order: 'rising' },
 ];
 export const SET_WORK = {
-  fast: [{ floor: 0, perPiece: 6_000 }],
+  fast: [
+    { floor: 0, perPiece: 6_000 },
+    { floor: 4_000_000, perPiece: 2_000 },
+  ],
   balanced: [
     { floor: 0, perPiece: 100_000 },
-    { floor: 8_000_000, perPiece: 10_000 },
+    { floor: 8_000_000, perPiece: 4_000 },
   ],
 } as const;
 /** What one count of each kind takes, in looked-at leftovers (20 ns): a leftover looked at by ruin and recreate,
  *  a piece tried by the bucket beam, a child of the other beams. */
-export const WORK_UNIT = { leftover: 1, tried: 1, child: 3 } as const;
+export const WORK_UNIT = { leftover: 1, tried: 0.5, child: 2.5 } as const;
 /** The last so many sheets of a plan are filled anew, by beams of at least this width, where they need not be
  *  fuller than this, with pieces counting area^1, 1.25, 1.5 and 1.125. Of sixteen variants of R07 (60 pieces
  *  exchanged, 98.4 to 98.7 % full) whole plans alone bring four to 16 sheets in 30 million children, with
