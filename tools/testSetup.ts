@@ -8,3 +8,6 @@ fc.configureGlobal({
   seed: Number(process.env['CUTWRIGHT_SEED'] ?? 20261120),
   ...(QUICK ? { interruptAfterTimeLimit: 250, markInterruptAsFailure: false } : {}),
 });
+
+// Test files share a process, whose memory is not that of a service.
+process.env['CUTWRIGHT_MEMORY_MB'] ??= '16000';

@@ -277,3 +277,22 @@ describe('what is repeated on every piece', () => {
     expect((answer.json['metrics'] as { placed: number }).placed).toBe(300);
   });
 });
+
+describe('a host short of memory', () => {
+  it('takes no new work and says so, while health goes on', async () => {
+    const before = process.env['CUTWRIGHT_MEMORY_MB'];
+    process.env['CUTWRIGHT_MEMORY_MB'] = '1';
+    const small = await startService({});
+    process.env['CUTWRIGHT_MEMORY_MB'] = before;
+    const job = { parts: [{ w: 10, h: 10 }], stock: [{ w: 50, h: 50 }] };
+    const answer = await fetch(`http://127.0.0.1:${small.port}/v1/validate/2d`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(job),
+    });
+    expect(answer.status).toBe(503);
+    expect(((await answer.json()) as { message: string }).message).toContain('short of memory');
+    expect((await fetch(`http://127.0.0.1:${small.port}/v1/health`)).status).toBe(200);
+    await small.close();
+  });
+});
