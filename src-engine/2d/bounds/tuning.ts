@@ -1,4 +1,4 @@
-/** Parameters tried per family and axis. 25 reaches the published bounds of the 250 bwmv instances (3,545
+/** Parameters tried per family and axis. 25 reaches the published bounds of 250 public instances (3,545
  *  against 3,544 with rotation, 3,674 against 3,671 without). */
 export const BREAKPOINTS_PER_FAMILY = 25;
 /** u(k) is tried for k = 1 .. this. Larger k approach the identity. */

@@ -53,7 +53,7 @@ export const GOAL_WORK = {
 } as const;
 /** How that work is spent, phase after phase, each from the best plan: the stages allowed, the
  *  late-acceptance history, the average number of sub-trees taken out, and whether large parts left out count
- *  more than their area. Of the twenty bwmv jobs that were hardest for an earlier version each style solved
+ *  more than their area. Of twenty jobs that were hardest for an earlier version each style solved
  *  two to five, no two the same; the last one is the setting of Gardeyn & Wauters 2022. */
 export const PHASES = [
   { share: 0.35, easy: true, fresh: false, history: 60, removals: 9, hardLarge: true },
@@ -61,7 +61,7 @@ export const PHASES = [
   { share: 0.3, easy: true, fresh: false, history: 500, removals: 6, hardLarge: false },
 ] as const;
 /** The same where many pieces (more than MASTER_PIECES) share a sheet: there deeper cuts, gentle ruins and a
- *  fresh start win. Of bwmv C04_60_4, C06_100_2 and C06_100_8 (97 to 98 % full) with three seeds each this
+ *  fresh start win. Of three jobs that fill 97 to 98 % with three seeds each this
  *  setting solved six of nine in 20 million looked-at leftovers, four stages none with any style. */
 export const CROWDED_PHASES = [
   { share: 0.1, easy: true, fresh: false, history: 60, removals: 9, hardLarge: true },
@@ -103,7 +103,7 @@ export const WORTH_AREA_POWER_TENTHS = 11;
 /** How far a worth moves towards its correction. */
 export const SVC_DAMPING = 0.8;
 /** Beams over whole plans, where more than so many pieces share a sheet (of 58 csp jobs nine gain a sheet,
- *  none of them below 12 pieces; bwmv's jobs of four to ten pieces gain nothing), and the children they may
+ *  none of them below 12 pieces; jobs of four to ten pieces gain nothing), and the children they may
  *  look at (about 20 million a second). */
 export const PLAN_PIECES = 10;
 export const PLAN_PASSES: readonly PlanPass[] = [
@@ -225,7 +225,7 @@ export const SET_WORK = {
  *  a piece tried by the bucket beam, a child of the other beams. */
 export const WORK_UNIT = { leftover: 1, tried: 0.5, child: 2.5 } as const;
 /** The last so many sheets of a plan are filled anew, by beams of at least this width, where they need not be
- *  fuller than this, with pieces counting area^1, 1.25, 1.5 and 1.125. Of sixteen variants of R07 (60 pieces
+ *  fuller than this, with pieces counting area^1, 1.25, 1.5 and 1.125. Of sixteen variants of one job of 400 parts (60 pieces
  *  exchanged, 98.4 to 98.7 % full) whole plans alone bring four to 16 sheets in 30 million children, with
  *  refilled tails all sixteen in two thirds of the work. */
 export const TAIL_LENGTHS = [2, 3, 4] as const;

@@ -9,7 +9,7 @@ export const FILL_WORK = 120e6;
 export const BLINK = 0.01;
 /** Two ways to ruin, because neither is better everywhere: the paper's long late-acceptance history and
  *  gentle ruins with a penalty by area, and the heuristic engine's short history, larger ruins and a penalty
- *  that weighs large pieces more. Of five hard bwmv jobs each solved two or three, together four. */
+ *  that weighs large pieces more. Of five hard jobs each solved two or three, together four. */
 export const RUIN_STYLES = [
   { history: 500, removals: 6, hardLarge: false },
   { history: 60, removals: 9, hardLarge: true },

@@ -23,7 +23,7 @@ export const WIDTH_STEP = 4;
 /** New patterns taken from one search at most. */
 export const COLUMNS_PER_SEARCH = 6;
 /** How far (in sheets) the root is priced below what is needed: room for the dives. 0.05 leaves too little on
- *  the hardest bwmv jobs, 0.15 takes the root too long. */
+ *  the hardest jobs of one size, 0.15 takes the root too long. */
 export const ROOT_MARGIN = 0.1;
 /** Dives price with beams this much narrower than the root's: more dives for the same work. */
 export const DIVE_NARROWER = 4;

@@ -28,8 +28,8 @@ export const CHOICE = {
 
 /** Beam searches after the constructions. A CPU second is some 70 million units here. */
 export const BEAM = {
-  /** Widths: from, to, and the factor between them. Width 128 with corrected values solves tight3/fu, width 2
-   *  tight3/jakobs1. */
+  /** Widths: from, to, and the factor between them. Some tight jobs are solved by width 2, others
+   *  only by 128 with corrected values. */
   from: 2,
   to: 2048,
   growth: 4,
