@@ -18,16 +18,6 @@ const files =
     ? named
     : ['2d', '1d', 'wood', 'nest'].map((mode) => join(import.meta.dirname, 'results', `${mode}.json`));
 
-let text = readFileSync(DOCS, 'utf8');
-for (const file of files) {
-  const run = JSON.parse(readFileSync(file, 'utf8')) as Run;
-  const [from, to] = [`<!-- own jobs: ${run.mode} -->`, `<!-- end of own jobs: ${run.mode} -->`];
-  const [start, end] = [text.indexOf(from), text.indexOf(to)];
-  if (start < 0 || end < start) throw new Error(`docs/BENCHMARKS.md has no place for ${run.mode}`);
-  text = `${text.slice(0, start + from.length)}\n\n${section(run)}\n${text.slice(end)}`;
-}
-writeFileSync(DOCS, text);
-
 interface Column {
   readonly title: string;
   readonly cell: (results: readonly Result[], best: BestFile) => string;
@@ -73,6 +63,16 @@ const COST: readonly Column[] = [
   },
   { title: 'M work', cell: (results) => fixed(mean(results.map(workOf)) / 1e6, 1) },
 ];
+
+let text = readFileSync(DOCS, 'utf8');
+for (const file of files) {
+  const run = JSON.parse(readFileSync(file, 'utf8')) as Run;
+  const [from, to] = [`<!-- own jobs: ${run.mode} -->`, `<!-- end of own jobs: ${run.mode} -->`];
+  const [start, end] = [text.indexOf(from), text.indexOf(to)];
+  if (start < 0 || end < start) throw new Error(`docs/BENCHMARKS.md has no place for ${run.mode}`);
+  text = `${text.slice(0, start + from.length)}\n\n${section(run)}\n${text.slice(end)}`;
+}
+writeFileSync(DOCS, text);
 
 function section({ mode, commit, command, machine, results }: Run): string {
   const best = readBest(mode);
