@@ -225,7 +225,7 @@ export const SET_WORK = {
  *  a piece tried by the bucket beam, a child of the other beams. */
 export const WORK_UNIT = { leftover: 1, tried: 0.5, child: 2.5 } as const;
 /** The last so many sheets of a plan are filled anew, by beams of at least this width, where they need not be
- *  fuller than this, with pieces counting area^1, 1.25, 1.5 and 1.125. Of sixteen variants of one job of 400 parts (60 pieces
+ *  fuller than this, with pieces counting area^1, 1.25, 1.5 and 1.125. Of sixteen variants of one job (60 pieces
  *  exchanged, 98.4 to 98.7 % full) whole plans alone bring four to 16 sheets in 30 million children, with
  *  refilled tails all sixteen in two thirds of the work. */
 export const TAIL_LENGTHS = [2, 3, 4] as const;

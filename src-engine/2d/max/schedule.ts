@@ -28,7 +28,7 @@ interface OffcutStep {
 
 /** What is tried, in this order, until the plan meets the lower bound. Widths grow by four as in
  *  packingsolver's rounds; ruin works are looked-at leftovers (about 25 million a second): several short
- *  ones, because where a ruin ends depends on its start (of a job of 60 pieces four of six starts reach two sheets within
+ *  ones, because where a ruin ends depends on its start (on one job four of six starts reach two sheets within
  *  a second, long searches from one start do not; nor does the start the heuristic gives, but width 2,048
  *  does); chosen so that the whole schedule stays under a minute. */
 export const SCHEDULE: readonly Step[] = [
