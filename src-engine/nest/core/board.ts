@@ -1,5 +1,6 @@
 import { Cells } from './cells.ts';
 import { Collider } from './collider.ts';
+import { Obstacles } from './obstacles.ts';
 import type { GeomTable } from './geomTable.ts';
 
 /** Part rows in the orientations the search may use. Shape s belongs to row `row[s]`; its frame has the
@@ -54,6 +55,8 @@ export class Board {
   private readonly place: Int32Array;
   private readonly bounds: Float64Array;
   private readonly cells: Cells;
+  /** By the list of a field, which stays the same while fields are narrowed. */
+  private readonly obstacles = new Map<readonly number[], Obstacles>();
   /** Pieces `gather` found. */
   private readonly found: Int32Array;
   /** Half the largest box of any shape: how far a piece reaches from its middle. */
@@ -211,9 +214,23 @@ export class Board {
   }
 
   private clearOfObstacles(bare: number, obstacles: readonly number[], x: number, y: number): boolean {
-    for (let k = 0; k < obstacles.length; k++)
-      if (this.collider.collides(bare, x, y, obstacles[k], 0, 0)) return false;
-    return true;
+    if (obstacles.length === 0) return true;
+    const { collider } = this;
+    let isClear = true;
+    collider.work += this.obstaclesOf(obstacles).near(bare, x, y, (obstacle) => {
+      isClear = !collider.collides(bare, x, y, obstacle, 0, 0);
+      return !isClear;
+    });
+    return isClear;
+  }
+
+  private obstaclesOf(list: readonly number[]): Obstacles {
+    let known = this.obstacles.get(list);
+    if (known === undefined) {
+      known = new Obstacles(this.collider.geoms, list);
+      this.obstacles.set(list, known);
+    }
+    return known;
   }
 
   /** Weighted overlap of the piece if it lay there; stops early and returns a value >= `limit` once the sum
@@ -244,11 +261,14 @@ export class Board {
   }
 
   private obstacleCost(bare: number, obstacles: readonly number[], x: number, y: number): number {
+    if (obstacles.length === 0) return 0;
+    const { collider } = this;
     let sum = 0;
-    for (let k = 0; k < obstacles.length; k++) {
-      if (this.collider.collides(bare, x, y, obstacles[k], 0, 0))
-        sum += this.collider.severity(bare, x, y, obstacles[k], 0, 0, Infinity);
-    }
+    collider.work += this.obstaclesOf(obstacles).near(bare, x, y, (obstacle) => {
+      if (collider.collides(bare, x, y, obstacle, 0, 0))
+        sum += collider.severity(bare, x, y, obstacle, 0, 0, Infinity);
+      return false;
+    });
     return sum;
   }
 

@@ -5,6 +5,7 @@ import { polygonArea, rectRing, ringsOf } from '../../geometry/polygon.ts';
 import type { NestProblem, NestStock } from '../problemNest.ts';
 import type { SheetField } from './board.ts';
 import type { Geom } from './geomTable.ts';
+import type { PoleLimits } from './poles.ts';
 import { findPoles } from './poles.ts';
 import { obstacleOutline } from './searchOutline.ts';
 import { geomOf } from './shapes.ts';
@@ -40,7 +41,18 @@ export function fieldOf(
     field.x1 = stock.w;
     field.y1 = stock.h;
   }
-  return { ...field, obstacles: solids.map((solid) => geoms.push(obstacle(solid, stock, slack)) - 1) };
+  // Many zones are small, and each needs few circles.
+  const most = Math.max(4, Math.floor(SHAPES.polesOfSheet / Math.max(1, solids.length)));
+  const { enough, cover } = SHAPES.polesOfObstacles;
+  const limits = {
+    most: Math.min(most, SHAPES.polesOfObstacles.most),
+    enough: Math.min(enough, most),
+    cover,
+  };
+  return {
+    ...field,
+    obstacles: solids.map((solid) => geoms.push(obstacle(solid, stock, slack, limits)) - 1),
+  };
 }
 
 function grown(polygon: Polygon, by: number): readonly Polygon[] {
@@ -49,9 +61,9 @@ function grown(polygon: Polygon, by: number): readonly Polygon[] {
     : offsetPolygon(polygon, by, { join: by > 0 ? 'round' : 'miter', arcTolerance: Math.abs(by) * 0.02 });
 }
 
-function obstacle(drawn: Polygon, stock: NestStock, slack: number): Geom {
+function obstacle(drawn: Polygon, stock: NestStock, slack: number, limits: PoleLimits): Geom {
   const solid = obstacleOutline(drawn, Math.sqrt(stock.w * stock.w + stock.h * stock.h));
   const rings = ringsOf(solid).map((ring) => Float64Array.from(ring.flatMap(([x, y]) => [x, y])));
-  const poles = findPoles(rings, polygonArea(solid), SHAPES.polesOfObstacles);
+  const poles = findPoles(rings, polygonArea(solid), limits);
   return geomOf(solid, poles, [1, 0, 0, 1, -stock.x, -stock.y], slack);
 }

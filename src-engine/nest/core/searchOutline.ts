@@ -4,25 +4,32 @@ import { boundsOf, diagonalOf } from '../../geometry/ring.ts';
 import { simplifyOutward } from '../../geometry/simplify.ts';
 import { SHAPES } from './tuning.ts';
 
+/** How closely search outlines follow the parts. */
+export interface Detail {
+  readonly vertices: number;
+  readonly holeVertices: number;
+  readonly share: number;
+}
+
 /** The outline the search works on: covers the part, has few vertices. Outlines that are small enough stay
  *  exact. */
-export function searchOutline(polygon: Polygon): Polygon {
+export function searchOutline(polygon: Polygon, detail: Detail): Polygon {
   const vertices = polygon.holes.reduce((sum, hole) => sum + hole.length, polygon.outline.length);
-  if (vertices <= SHAPES.vertices) return polygon;
-  const deviation = diagonalOf(boundsOf(polygon.outline)) * SHAPES.simplifyShare;
+  if (vertices <= detail.vertices) return polygon;
+  const deviation = diagonalOf(boundsOf(polygon.outline)) * detail.share;
   const { outline, holes } = oriented(polygon);
   return {
-    outline: simplifyOutward(outline, SHAPES.vertices, deviation),
-    holes: holes.map((hole) => simplifyOutward(hole, SHAPES.holeVertices, deviation)),
+    outline: simplifyOutward(outline, detail.vertices, deviation),
+    holes: holes.map((hole) => simplifyOutward(hole, detail.holeVertices, deviation)),
   };
 }
 
 /** A grown outline without the points that hardly bend it: the offset leaves up to three at a corner. */
-export function thinned({ outline, holes }: Polygon): Polygon {
+export function thinned({ outline, holes }: Polygon, detail: Detail): Polygon {
   const deviation = diagonalOf(boundsOf(outline)) * SHAPES.thinShare;
   return {
-    outline: simplifyOutward(outline, SHAPES.vertices, deviation),
-    holes: holes.map((hole) => simplifyOutward(hole, SHAPES.holeVertices, deviation)),
+    outline: simplifyOutward(outline, detail.vertices, deviation),
+    holes: holes.map((hole) => simplifyOutward(hole, detail.holeVertices, deviation)),
   };
 }
 

@@ -9,6 +9,8 @@ import type { Snapshot } from './snapshot.ts';
 import { restoreSnapshot, takeSnapshot } from './snapshot.ts';
 import type { PreparedShapes } from './shapes.ts';
 import { prepareShapes } from './shapes.ts';
+import type { Detail } from './searchOutline.ts';
+import { SHAPES } from './tuning.ts';
 
 /** One solve: the prepared problem and the board the searches play on. */
 export interface Session {
@@ -30,8 +32,8 @@ export interface Layout {
   readonly snapshot: Snapshot;
 }
 
-export function openSession(problem: NestProblem): Session {
-  const prepared = prepareShapes(problem);
+export function openSession(problem: NestProblem, detail: Detail = SHAPES.coarse): Session {
+  const prepared = prepareShapes(problem, detail);
   const fields = problem.stock.map((stock) => fieldOf(stock, problem, prepared.geoms, prepared.slack));
   const rows: number[] = [];
   const piecesOfRow = problem.parts.map((part, row) =>
@@ -66,6 +68,32 @@ export function saveLayout(session: Session, stock: readonly number[]): Layout {
   for (let piece = 0; piece < board.pieces; piece++)
     snapshot.sheet[piece] = renumber.get(snapshot.sheet[piece]) ?? -1;
   return { stock: kept.map((sheet) => stock[sheet]), snapshot };
+}
+
+/** A layout of one session in the shapes of another with the same problem, on its board; null when the other
+ *  lacks a turn or its outlines overlap. */
+export function carryOver(from: Session, to: Session, layout: Layout): Layout | null {
+  const { board, prepared } = to;
+  const { sheet, shape, x, y } = layout.snapshot;
+  openSheets(to, layout.stock);
+  for (let piece = 0; piece < board.pieces; piece++) {
+    if (sheet[piece] < 0) continue;
+    const { rotation, mirrored, minX, minY } = from.prepared.orientations[shape[piece]];
+    const row = board.pieceRow[piece];
+    let same = board.shapes.rowStart[row];
+    const end = board.shapes.rowStart[row + 1];
+    while (same < end) {
+      const other = prepared.orientations[same];
+      if (other.rotation === rotation && other.mirrored === mirrored) break;
+      same++;
+    }
+    if (same === end) return null;
+    const other = prepared.orientations[same];
+    const [px, py] = [x[piece] - minX + other.minX, y[piece] - minY + other.minY];
+    if (!board.free(piece, same, sheet[piece], px, py)) return null;
+    board.put(piece, sheet[piece], same, px, py);
+  }
+  return saveLayout(to, layout.stock);
 }
 
 /** How far the pieces of a sheet reach from the corner along the main axis. */

@@ -18,6 +18,7 @@ import { convexHull } from './hull.ts';
 import { findPoles } from './poles.ts';
 import type { Pole, PoleLimits } from './poles.ts';
 import { anglesOf } from './rotations.ts';
+import type { Detail } from './searchOutline.ts';
 import { searchOutline, thinned } from './searchOutline.ts';
 import { shrinkRing } from './shrink.ts';
 import { SHAPES } from './tuning.ts';
@@ -56,7 +57,7 @@ interface Oriented {
 
 /** Prepares every row in every orientation. Turns that give the same outline (a square's quarter turns) are
  *  kept once. */
-export function prepareShapes(problem: NestProblem): PreparedShapes {
+export function prepareShapes(problem: NestProblem, detail: Detail): PreparedShapes {
   const slack =
     SHAPES.slack * problem.stock.reduce((least, { w, h }) => Math.min(least, Math.max(w, h)), Infinity);
   const smallest = problem.parts.reduce((least, part) => Math.min(least, thinnest(part.polygon)), Infinity);
@@ -66,7 +67,7 @@ export function prepareShapes(problem: NestProblem): PreparedShapes {
   const all: Oriented[] = [];
   const rowStart = new Int32Array(problem.parts.length + 1);
   problem.parts.forEach((part, row) => {
-    all.push(...orientationsOf(part, row, problem, { slack, smallest, limits, most }));
+    all.push(...orientationsOf(part, row, problem, { slack, smallest, limits, most, detail }));
     rowStart[row + 1] = all.length;
   });
   const geoms: Geom[] = [];
@@ -101,18 +102,21 @@ interface Limits {
   readonly limits: PoleLimits;
   /** Turns of a row at most. */
   readonly most: number;
+  readonly detail: Detail;
 }
 
 function orientationsOf(
   part: NestPart,
   row: number,
   problem: NestProblem,
-  { slack, smallest, limits, most }: Limits,
+  { slack, smallest, limits, most, detail }: Limits,
 ): Oriented[] {
   const solid = usefulHoles(part.polygon, problem, smallest);
-  const bare = searchOutline(solid);
+  const bare = searchOutline(solid, detail);
   const spaced =
-    problem.spacing > 0 ? thinned(offsetPolygon(bare, problem.spacing / 2, { join: 'miter' })[0]) : bare;
+    problem.spacing > 0
+      ? thinned(offsetPolygon(bare, problem.spacing / 2, { join: 'miter' })[0], detail)
+      : bare;
   const barePoles = polesOf(bare, limits);
   // A pole grown by half the spacing lies in the grown part: no second search.
   const spacedPoles =

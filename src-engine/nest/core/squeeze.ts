@@ -22,7 +22,8 @@ interface Job {
 /** Makes the pieces of one sheet reach less far from the corner; the layout on the board must be free of
  *  overlaps and ends so. Returns the reach. Idea: take away a strip of the sheet, let the pieces overlap,
  *  separate them; on success again, on failure disturb an earlier near miss and retry; at the end ever
- *  smaller steps. Source: exploration and compression phases of sparrow (Gardeyn & Wauters 2025). */
+ *  smaller steps; with `again` these once more until the budget is gone. Source: exploration and compression
+ *  phases of sparrow (Gardeyn & Wauters 2025). */
 export function squeeze(
   board: Board,
   sheet: number,
@@ -32,6 +33,7 @@ export function squeeze(
   compress: Budget,
   patience: Patience,
   onBetter: (reach: number) => void = () => undefined,
+  again = false,
 ): number {
   const job: Job = { board, sheet, gravity, rng, field: board.fields[sheet], onBetter };
   if (reachOf(board, sheet, gravity) <= leastReach(board, sheet, gravity) * (1 + 1e-6))
@@ -41,6 +43,7 @@ export function squeeze(
   best = exploreNarrower(job, best, explore, patience);
   restoreSnapshot(board, best);
   best = compressStepwise(job, best, compress);
+  while (again && !compress.spent()) best = compressStepwise(job, best, compress);
   board.fields[sheet] = job.field;
   restoreSnapshot(board, best);
   return reachOf(board, sheet, gravity);

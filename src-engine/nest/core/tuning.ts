@@ -36,12 +36,10 @@ export const SHAPES = {
    *  together. */
   slack: 2e-7,
   /** Outlines with more vertices are simplified outward for the search; the verifier always sees the
-   *  original. */
-  vertices: 64,
-  holeVertices: 32,
-  /** Largest bulge of a simplified outline, as a share of the part's diagonal. jagua-rs inflates by 0.1 % of
-   *  the area by default. */
-  simplifyShare: 0.002,
+   *  original. `share` is the largest bulge, of the part's diagonal. jagua-rs inflates by 0.1 % of the area by
+   *  default. Engine `max` searches on with the finer ones. */
+  coarse: { vertices: 64, holeVertices: 32, share: 0.002 },
+  fine: { vertices: 200, holeVertices: 96, share: 0.0004 },
   /** The same for points an offset leaves beside a corner: beyond what the judge could see, below what
    *  matters. */
   thinShare: 1e-5,
@@ -63,6 +61,7 @@ export const SHAPES = {
   /** Sheet outlines and zones: vertices and bulge (share of the diagonal) after simplification. */
   obstacleVertices: 256,
   obstacleShare: 0.0003,
+  polesOfSheet: 200,
   polesOfObstacles: { most: 48, enough: 16, cover: 0.9 },
   /** Above this many part rows the lean pole limits are used. */
   manyRows: 400,

@@ -51,7 +51,7 @@ export const BEAM = {
 export const IMPROVE = {
   /** Work after the construction where a sheet may still be saved, and where only the last sheet can become
    *  shorter. */
-  work: { most: 360_000_000, half: 80 },
+  work: { most: 300_000_000, half: 60 },
   workForReach: { most: 120_000_000, half: 120 },
   /** Mean edges of a search outline up to which it counts as simple; twice that gets twice the work. */
   simpleEdges: 12,

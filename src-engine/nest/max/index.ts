@@ -6,9 +6,10 @@ import { finish } from '../core/finish.ts';
 import { goalsOf } from '../core/goals.ts';
 import { better, isRepeated, lastSheet, valueOf } from '../core/objective.ts';
 import { pursue } from '../core/pursue.ts';
-import { loadLayout, openSession, saveLayout } from '../core/session.ts';
+import { carryOver, loadLayout, openSession, saveLayout } from '../core/session.ts';
 import type { Layout, Session } from '../core/session.ts';
 import { squeeze } from '../core/squeeze.ts';
+import { SHAPES } from '../core/tuning.ts';
 import { widerBeams } from '../lbf/constructBest.ts';
 import { lbfLayouts } from '../lbf/index.ts';
 import type { NestProblem, NestSolution } from '../problemNest.ts';
@@ -36,20 +37,39 @@ export function solveMax(problem: NestProblem, control: Control): NestSolution {
     { ...control, report: () => undefined },
     () => control.shouldStop() || control.now() >= endMs,
   );
-  const search: Search = {
-    session,
-    control,
-    startMs,
-    endMs,
-    rng: createRng(problem.seed),
-    layouts: base,
-  };
-  if (base[0].stock.length > 0 && session.board.pieces <= MAX.pieces) {
-    widen(search);
-    seekGoals(search);
-    shortenLast(search);
+  const rng = createRng(problem.seed);
+  if (base[0].stock.length === 0 || session.board.pieces > MAX.pieces) return finish(session, base);
+  const search: Search = { session, control, startMs, endMs, rng, layouts: base };
+  widen(search);
+  seekGoals(search);
+  const now = control.now();
+  const exploredMs = now + (endMs - now) * MAX.shareOfExploring;
+  const fine = finer(search);
+  if (fine !== search) {
+    shortenLast(search, exploredMs, exploredMs);
+    const last = { ...fine, layouts: carried(search, fine) };
+    shortenLast(last, exploredMs, endMs);
+    if (last.layouts.length > 0) return finish(fine.session, last.layouts);
   }
+  shortenLast(search, exploredMs, endMs);
   return finish(session, search.layouts);
+}
+
+/** The search with outlines that follow the parts more closely, for its last steps; the same where the parts
+ *  have too few vertices to matter. Exploring with them costs more moves than it wins room. */
+function finer(search: Search): Search {
+  const { problem } = search.session;
+  const vertices = ({ polygon }: NestProblem['parts'][number]): number =>
+    polygon.holes.reduce((sum, hole) => sum + hole.length, polygon.outline.length);
+  return problem.parts.every((part) => vertices(part) <= SHAPES.coarse.vertices)
+    ? search
+    : { ...search, session: openSession(problem, SHAPES.fine) };
+}
+
+/** The best layout in the other search's outlines; none where they overlap. */
+function carried({ session, layouts }: Search, fine: Search): Layout[] {
+  const layout = carryOver(session, fine.session, layouts[0]);
+  return layout === null ? [] : [layout];
 }
 
 function tell({ control, startMs, endMs, layouts }: Search, reach?: number): void {
@@ -91,26 +111,27 @@ function seekGoals(search: Search): void {
   }
 }
 
-function shortenLast(search: Search): void {
-  const { session, control, rng, layouts, endMs } = search;
+/** Exploration of the last sheet until one time, compression until the other. */
+function shortenLast(search: Search, exploredMs: number, endMs: number): void {
+  const { session, control, rng, layouts } = search;
   const { board, gravity } = session;
+  if (layouts.length === 0) return;
   const start = layouts[0];
   loadLayout(session, start);
   const last = lastSheet(session, start);
-  const now = control.now();
-  if (last < 0 || now >= endMs || isRepeated(session, start, last)) return;
-  const explore = timedBudget(control, now + (endMs - now) * MAX.shareOfExploring);
+  if (last < 0 || control.now() >= endMs || isRepeated(session, start, last)) return;
   squeeze(
     board,
     last,
     gravity[start.stock[last]],
     rng,
-    explore,
+    timedBudget(control, exploredMs),
     timedBudget(control, endMs),
     MAX.patience,
     (reach) => {
       tell(search, reach);
     },
+    true,
   );
   const shorter = saveLayout(session, start.stock);
   if (better(valueOf(session, shorter), valueOf(session, start))) layouts.unshift(shorter);
