@@ -10,8 +10,10 @@ const START_PATIENCE_MS = 20_000;
 export interface HeadlessServer {
   /** `http://127.0.0.1:<port>` */
   readonly url: string;
-  /** The address a person opens, with the page's own token in its fragment. */
+  /** The address a person opens, good for one page. */
   readonly pageUrl: string;
+  /** An address for one more page. */
+  readonly anotherPage: () => Promise<string>;
   readonly process: ChildProcess;
   readonly output: () => string;
   /** Asks it to end and resolves with its exit code. */
@@ -26,11 +28,12 @@ export async function startHeadless(
   const child = spawn(
     process.execPath,
     [join(ROOT, 'out', 'main', 'headless.js'), '--port', '0', '--data', dataFolder, ...args],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
+    { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
   );
   const exited = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
   let output = '';
-  child.stderr.on('data', (chunk: Buffer) => {
+  const addresses: ((address: string) => void)[] = [];
+  child.stderr?.on('data', (chunk: Buffer) => {
     output += chunk.toString();
   });
   const wantsPage = !args.includes('--no-page');
@@ -42,10 +45,11 @@ export async function startHeadless(
       START_PATIENCE_MS,
     );
     void exited.then((code) => fail(new Error(`The headless server ended with ${code}.\n${output}`)));
-    createInterface({ input: child.stdout }).on('line', (line) => {
+    createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
       output += `${line}\n`;
       if (line.startsWith('ready ')) url = line.slice('ready '.length);
-      if (line.startsWith('open ')) pageUrl = line.slice('open '.length);
+      if (line.startsWith('open ')) addresses.shift()?.(line.slice('open '.length));
+      if (line.startsWith('open ')) pageUrl ||= line.slice('open '.length);
       if (url === '' || (wantsPage && pageUrl === '')) return;
       clearTimeout(timer);
       done();
@@ -54,6 +58,11 @@ export async function startHeadless(
   return {
     url,
     pageUrl,
+    anotherPage: () =>
+      new Promise((resolve) => {
+        addresses.push(resolve);
+        child.send('page');
+      }),
     process: child,
     output: () => output,
     close: async () => {
@@ -61,4 +70,15 @@ export async function startHeadless(
       return exited;
     },
   };
+}
+
+/** The secret of this launch, as a page gets it. */
+export async function pageToken(server: HeadlessServer): Promise<string> {
+  const code = new URL(await server.anotherPage()).hash.slice('#code='.length);
+  const answer = await fetch(`${server.url}/app/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code }),
+  });
+  return ((await answer.json()) as { readonly token: string }).token;
 }

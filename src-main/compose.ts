@@ -9,6 +9,7 @@ import { createByteBudget } from './api/byteBudget.ts';
 import { listen } from './api/listen.ts';
 import type { Listening } from './api/listen.ts';
 import { createServer } from './api/server.ts';
+import { createPageCodes } from './api/pageCodes.ts';
 import type { HttpServer } from './api/server.ts';
 import { createResultCache } from './api/onceCalls.ts';
 import { CONTRACT_VERSION } from '../src-engine/contract/version.ts';
@@ -28,6 +29,7 @@ import type { Pool } from './pool/pool.ts';
 import type { ProcessHost } from './pool/protocol.ts';
 import { endpointFile, publishEndpoint } from './storage/endpointFile.ts';
 import { openDatabase } from './storage/database.ts';
+import { readPageCodes, writePageCodes } from './storage/pageCodeFile.ts';
 import { CONTENT_SECURITY_HEADER } from './preload/contentSecurityPolicy.ts';
 
 export const DEFAULT_PORT = 8731;
@@ -61,8 +63,10 @@ export interface Service {
   readonly accounts: Accounts;
   /** What a person should know about this start, e.g. that a backup was restored. */
   readonly notices: readonly string[];
-  /** This launch's secret: the page of browser mode gets it in its address (`/#token=...`). */
+  /** This launch's secret. */
   readonly appToken: string;
+  /** A code that opens the page of browser mode once: `/#code=...`. */
+  readonly pageCode: () => string;
   /** Answers the window's own page (Electron's `app://` handler). */
   readonly handleAppRequest: HandleAppRequest;
   /** Binds 127.0.0.1: the preferred port, the next 9, then any. */
@@ -95,6 +99,9 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
       event: 'fault',
       stack: error instanceof Error ? (error.stack ?? error.message) : String(error),
     });
+  const codes = createPageCodes(readPageCodes(options.dataFolder), (hashes) =>
+    attempt(() => writePageCodes(options.dataFolder, hashes), onFault),
+  );
   const changes = createJobChanges();
   const runner = createJobRunner({ store, slots: pool.deep, now, onFault, onChange: changes.note });
   const notices: string[] = [];
@@ -125,7 +132,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     page:
       options.pageFolder === undefined
         ? undefined
-        : { folder: options.pageFolder, contentSecurityPolicy: CONTENT_SECURITY_HEADER },
+        : { folder: options.pageFolder, contentSecurityPolicy: CONTENT_SECURITY_HEADER, codes },
     openapi: await readOpenapi(options.openapiFile),
   };
   const server = await createServer(deps);
@@ -139,6 +146,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     server,
     pool,
     appToken,
+    pageCode: codes.issue,
     accounts,
     notices,
     handleAppRequest: createAppRequestHandler(server, deps),

@@ -8,7 +8,8 @@ import { explain } from './storage/storageProblem.ts';
 /** The same service without Electron: servers, CI, bench, e2e and browser mode. Arguments: --port <n> (0 =
  *  any), --data <folder> (or CUTWRIGHT_DATA), --no-page, --no-max (the async tier is off), --engines <n>
  *  (engine processes side by side; default: cores less one), --quiet (no log of
- *  requests). Prints `ready <url>` on standard output and, with a built page, `open <url>#token=...`; the log
+ *  requests). Prints `ready <url>` on standard output and, with a built page, `open <url>/#code=...`, good for
+ *  one page; the log
  *  goes to standard error. Ends with 0 after SIGTERM or SIGINT, with 1 and one sentence when it cannot
  *  start. */
 async function main(): Promise<void> {
@@ -20,7 +21,14 @@ async function main(): Promise<void> {
   const service = await start(args, root, pageFolder);
   const { url } = await service.listen(args.port);
   process.stdout.write(`ready ${url}\n`);
-  if (pageFolder !== undefined) process.stdout.write(`open ${url}/#token=${service.appToken}\n`);
+  const offerPage = (): void => void process.stdout.write(`open ${url}/#code=${service.pageCode()}\n`);
+  if (pageFolder !== undefined) {
+    offerPage();
+    // The starter wants one more window.
+    process.on('message', (message) => {
+      if (message === 'page') offerPage();
+    });
+  }
   closeOnSignal(service);
   // Nobody watches over an unattended service: a forgotten promise is logged, and the next request is served
   // all the same.

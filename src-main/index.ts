@@ -82,6 +82,16 @@ if (command !== null) void runAppCommand(command, workerFile(import.meta.url));
 else if (!app.requestSingleInstanceLock()) app.exit(0);
 else {
   app.on('second-instance', (_event, argv, workingFolder) => shell?.onSecondStart(argv, workingFolder));
+  // macOS hands files over by an event, also before the app is ready.
+  app.on('open-file', (event, path) => {
+    event.preventDefault();
+    if (shell === null) process.argv.push(path);
+    else shell.openFile(path);
+  });
+  // Windows ends a session without asking the app to quit: what is pending goes to disk now.
+  app.on('browser-window-created', (_event, window) => {
+    window.on('session-end', () => void shell?.close());
+  });
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });

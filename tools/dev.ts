@@ -22,13 +22,19 @@ const service = fork(
   ['--port', '0', '--quiet', '--data', join(tmpdir(), 'cutwright-dev')],
   { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
 );
-const [target, token] = await new Promise<readonly [string, string]>((resolve, reject) => {
+const [target, code] = await new Promise<readonly [string, string]>((resolve, reject) => {
   service.once('exit', (code) => reject(new Error(`the service ended with ${code}`)));
   createInterface({ input: service.stdout as NodeJS.ReadableStream }).on('line', (line) => {
-    const open = /^open (http:\/\/[^/]+)\/#token=(\S+)$/.exec(line);
+    const open = /^open (http:\/\/[^/]+)\/#code=(\S+)$/.exec(line);
     if (open !== null) resolve([open[1], open[2]]);
   });
 });
+const session = await fetch(`${target}/app/session`, {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ code }),
+});
+const { token } = (await session.json()) as { readonly token: string };
 const server = await createServer({
   configFile: false,
   root: join(ROOT, 'src-renderer'),

@@ -46,8 +46,8 @@ function openDesktop(electron: string): ChildProcess {
   return spawn(electron, [ROOT, ...files], { stdio: ['ignore', 'inherit', 'inherit'], env });
 }
 
-/** The same service and page without Electron. The page's own token stands in the fragment of the address,
- *  which no browser ever sends to a server. */
+/** The same service and page without Electron. A code that opens the page once stands in the fragment of the
+ *  address, which no browser ever sends to a server. */
 function openBrowserMode(because: string): ChildProcess {
   say(`Cutwright ${version} opens in the browser: ${because}.`);
   const service = spawn(

@@ -3,6 +3,7 @@ import type { Request2d, Response2d } from '../../src-engine/contract/panel2d.ts
 import { judge2d } from '../../src-engine/judge/index.ts';
 import { expect, test } from '../fixtures.ts';
 import { startHeadless } from '../headless.ts';
+import { pageToken } from '../headless.ts';
 import type { HeadlessServer } from '../headless.ts';
 
 /** Engine `max` on panels as a CAM program uses it: a job is taken, asked about, and gives its result; all
@@ -28,12 +29,12 @@ type Found = Job & { readonly result?: Response2d };
 /** Speaks to one server as a program with a key, and as the page (progress, stop). */
 class Client {
   private readonly url: string;
-  private readonly token: string;
+  private readonly token: Promise<string>;
   key = '';
 
   constructor(server: HeadlessServer) {
     this.url = server.url;
-    this.token = new URL(server.pageUrl).hash.slice('#token='.length);
+    this.token = pageToken(server);
   }
 
   async call<T>(
@@ -43,7 +44,7 @@ class Client {
   ): Promise<{ readonly status: number; readonly json: T }> {
     const headers = {
       ...(path.startsWith('/app')
-        ? { 'x-cutwright-app': this.token }
+        ? { 'x-cutwright-app': await this.token }
         : { authorization: `Bearer ${this.key}` }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     };

@@ -1,14 +1,43 @@
 import { expect, test } from '../fixtures.ts';
-import { startHeadless } from '../headless.ts';
+import { pageToken, startHeadless } from '../headless.ts';
+import { keepScreenshot } from '../screenshot.ts';
 import { newJob, planReady, stored } from './steps.ts';
 
-test('the page token leaves the address at once and works after a reload', async ({ page, server }) => {
-  expect(server.pageUrl).toContain('#token=');
+test('a code opens the page once, leaves the address at once, and a reload works', async ({
+  page,
+  server,
+}) => {
+  expect(server.pageUrl).toContain('#code=');
   await expect(page.getByRole('heading', { name: 'Cutwright' })).toBeVisible();
-  expect(page.url()).not.toContain('token');
+  expect(page.url()).not.toContain('code');
+  const first = await page.evaluate(() => sessionStorage.getItem('cutwright.code'));
+  expect(server.pageUrl).not.toContain(first ?? '-');
   await page.reload();
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);
+  const kept = await page.evaluate(() => Object.values({ ...sessionStorage, ...localStorage }).join());
+  expect(kept).not.toContain(first);
+  expect(kept).not.toContain(await pageToken(server));
+});
+
+test('a page whose code was used already says what to do', async ({ page, server, expectedErrors }) => {
+  expectedErrors.push('401', '404');
+  const other = await page.context().newPage();
+  await other.goto(server.pageUrl);
+  await expect(other.locator('body')).toContainText('#code=', { timeout: 15_000 });
+  await keepScreenshot(other, 'page-without-code');
+  await other.close();
+});
+
+test('finds a service that was started anew', async ({ page, server, dataFolder, expectedErrors }) => {
+  expectedErrors.push('401', '404', 'ERR_CONNECTION', 'Failed to load');
+  await expect(page.getByRole('heading', { name: 'Cutwright' })).toBeVisible();
+  const { port } = new URL(server.url);
+  await server.close();
+  const again = await startHeadless(dataFolder, ['--port', port]);
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await again.close();
 });
 
 test('without the token the page may neither solve nor see keys', async ({

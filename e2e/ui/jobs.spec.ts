@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { pageToken } from '../headless.ts';
 import { keepScreenshot } from '../screenshot.ts';
 import { newJob, planReady, row, stored, typeRows } from './steps.ts';
 
@@ -16,23 +17,25 @@ async function menuOf(page: Page, name: string, item: string): Promise<void> {
 const jobRow = (page: Page, name: string | RegExp) => page.locator('.job-row', { hasText: name });
 
 /** Jobs as another window of the same app would have left them. */
-async function putJobs(page: Page, names: readonly string[]): Promise<void> {
-  await page.evaluate(async (all) => {
-    const token = sessionStorage.getItem('cutwright.token') ?? '';
-    for (const [at, name] of all.entries())
-      await fetch(`/app/documents/job${at}`, {
-        method: 'PUT',
-        headers: { 'x-cutwright-app': token, 'content-type': 'application/json' },
-        body: JSON.stringify({
-          base: 0,
-          text: JSON.stringify({ format: 'cutwright/job', version: 2, id: `job${at}`, name }),
-          summary: { pieces: 0, plan: '', thumbnail: null },
-        }),
-      });
-  }, names);
+async function putJobs(page: Page, names: readonly string[], token: string): Promise<void> {
+  await page.evaluate(
+    async ([all, secret]) => {
+      for (const [at, name] of all.entries())
+        await fetch(`/app/documents/job${at}`, {
+          method: 'PUT',
+          headers: { 'x-cutwright-app': secret, 'content-type': 'application/json' },
+          body: JSON.stringify({
+            base: 0,
+            text: JSON.stringify({ format: 'cutwright/job', version: 2, id: `job${at}`, name }),
+            summary: { pieces: 0, plan: '', thumbnail: null },
+          }),
+        });
+    },
+    [names, token] as const,
+  );
 }
 
-test('keeps every job: none goes when the 25th comes, and the trash gives back', async ({ page }) => {
+test('keeps every job: none goes when the 25th comes, and the trash gives back', async ({ page, server }) => {
   await newJob(page);
   await page.getByLabel('Name of the job').fill('The first one');
   await stored(page);
@@ -40,6 +43,7 @@ test('keeps every job: none goes when the 25th comes, and the trash gives back',
   await putJobs(
     page,
     Array.from({ length: 30 }, (_, at) => `Job ${at + 1}`),
+    await pageToken(server),
   );
   await expect(page.locator('.job-row')).toHaveCount(31);
   await expect(jobRow(page, 'The first one')).toBeVisible();
@@ -62,7 +66,7 @@ test('two windows on one job see each other’s edits, and both stay', async ({ 
   await page.getByLabel('Name of the job').fill('Shared');
   await stored(page);
   const other = await page.context().newPage();
-  await other.goto(server.pageUrl);
+  await other.goto(await server.anotherPage());
   await jobRow(other, 'Shared').locator('.recent-open').click();
   await expect(row(other, 'parts', 0)).toContainText('Side');
   await other.getByLabel('Kerf').fill('4.5');
@@ -84,7 +88,7 @@ test('edits of two windows at the same moment are joined, none is lost', async (
   await page.getByLabel('Name of the job').fill('Joined');
   await stored(page);
   const other = await page.context().newPage();
-  await other.goto(server.pageUrl);
+  await other.goto(await server.anotherPage());
   await jobRow(other, 'Joined').locator('.recent-open').click();
   await Promise.all([page.getByLabel('Kerf').fill('5'), other.getByLabel('Name of the job').fill('Renamed')]);
   for (const one of [page, other]) {
@@ -123,7 +127,7 @@ test('Ctrl+Z takes a booking back and a second booking does not double it; the j
   await stored(page);
 
   const other = await page.context().newPage();
-  await other.goto(server.pageUrl);
+  await other.goto(await server.anotherPage());
   await expect(jobRow(other, 'Shelf rails')).toContainText('sawn and booked');
   await other.getByRole('button', { name: 'Stock' }).click();
   await other.getByRole('tab', { name: 'Journal' }).click();
@@ -218,9 +222,9 @@ test('takes over what an older version kept in the page', async ({ page }) => {
   });
   await page.reload();
   await expect(jobRow(page, 'From the old version')).toBeVisible();
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /job|rack/.test(key)))).toEqual([
-    'cutwright.job.bad',
-  ]);
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => /job|rack/.test(key))))
+    .toEqual(['cutwright.job.bad']);
   await page.getByRole('button', { name: 'Stock' }).click();
   await expect(page.getByRole('dialog', { name: 'Stock' })).toContainText('C-07');
 });

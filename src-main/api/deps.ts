@@ -4,6 +4,7 @@ import type { JobChanges } from '../jobs/jobChanges.ts';
 import type { JobRunner } from '../jobs/jobRunner.ts';
 import type { OnceBook } from '../jobs/once.ts';
 import type { ResultCache } from './onceCalls.ts';
+import type { PageCodes } from './pageCodes.ts';
 import type { JobStore } from '../jobs/jobStore.ts';
 import type { JobDocuments } from '../kept/jobDocuments.ts';
 import type { LibraryStore } from '../kept/libraryStore.ts';
@@ -19,6 +20,8 @@ export type LogLine = Readonly<Record<string, string | number | boolean | null>>
 export interface PageFiles {
   readonly folder: string;
   readonly contentSecurityPolicy: string;
+  /** What opens it. */
+  readonly codes: PageCodes;
 }
 
 /** Everything the HTTP layer is built from; compose.ts makes it. */

@@ -175,6 +175,24 @@ describe('bytes on their way', () => {
   });
 });
 
+describe('odd addresses under /docs', () => {
+  it.each([
+    '/docs/static/%2e%2e/%2e%2e/package.json',
+    '/docs/static/%00',
+    '/docs/static/....//x',
+    '/docs/../x',
+  ])('%s is 404, not 500', async (path) => {
+    const answer = await api.call('GET', path);
+    expect([answer.status, answer.json.error]).toEqual([404, 'not_found']);
+    expect(api.log.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
+  it('and the page with its files is there', async () => {
+    expect((await api.call('GET', '/docs')).status).toBeLessThan(400);
+    expect((await api.call('GET', '/docs/static/swagger-ui.css')).status).toBe(200);
+  });
+});
+
 describe('another program that writes to the database', () => {
   const SMALL = { parts: [{ w: 1, h: 1 }], stock: [{ w: 9, h: 9 }], engine: 'balanced' };
 

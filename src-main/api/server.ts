@@ -28,6 +28,7 @@ import { registerKept } from './routes/keptRoutes.ts';
 import { registerJobs } from './routes/jobs.ts';
 import { registerOptimize } from './routes/optimize.ts';
 import { registerPage } from './routes/page.ts';
+import { registerSession } from './routes/session.ts';
 import { registerUsage } from './routes/usage.ts';
 import { registerValidate } from './routes/validate.ts';
 
@@ -96,6 +97,7 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
   registerCancel(app, book);
   registerDeep(app, deps, callers);
   registerKept(app, deps);
+  registerSession(app, deps);
   await registerDocs(app, deps);
   await registerPage(app, deps);
   await app.ready();

@@ -36,6 +36,8 @@ export interface ShellDeps {
 export interface Shell {
   readonly window: () => BrowserWindow | null;
   /** Another start of the app: shows the window and opens the file that start was given. */
+  /** Opens a project file the system hands over: double click, the dock, the recent list (macOS). */
+  readonly openFile: (path: string) => void;
   readonly onSecondStart: (argv: readonly string[], workingFolder: string) => void;
   readonly close: () => Promise<void>;
 }
@@ -131,6 +133,10 @@ export async function startShell(deps: ShellDeps): Promise<Shell> {
 
   return {
     window: () => window,
+    openFile: (path) => {
+      focusWindow(window);
+      openOutside(path);
+    },
     onSecondStart: (argv, workingFolder) => {
       focusWindow(window);
       const file = projectFileIn(argv, workingFolder);

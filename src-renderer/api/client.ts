@@ -18,19 +18,46 @@ export class ApiError extends Error {
   }
 }
 
-const TOKEN_KEY = 'cutwright.token';
-const token = takeToken();
+/** Where the code of the next reload lies: good once, and replaced by every load. */
+const CODE_KEY = 'cutwright.code';
+/** This launch's secret, in memory only; null in the desktop window, which needs none, and on a page without a
+ *  code. */
+let token: string | null = null;
+let opening: Promise<void> = typeof location === 'undefined' ? Promise.resolve() : openPage();
 
-/** In browser mode the page's own token travels once in the URL fragment. It is kept for this tab so that a
- *  reload works. */
-function takeToken(): string | null {
-  if (typeof location === 'undefined') return null;
-  const inHash = new URLSearchParams(location.hash.slice(1)).get('token');
-  if (inHash !== null) {
-    sessionStorage.setItem(TOKEN_KEY, inHash);
-    history.replaceState(null, '', location.pathname + location.search);
+/** In browser mode a one-use code in the address, or the one kept for a reload, opens the page. */
+async function openPage(): Promise<void> {
+  const inHash = new URLSearchParams(location.hash.slice(1)).get('code');
+  if (inHash !== null) history.replaceState(null, '', location.pathname + location.search);
+  const code = inHash ?? sessionStorage.getItem(CODE_KEY);
+  if (code === null) return;
+  try {
+    const answer = await fetch('/app/session', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ code }),
+    });
+    if (!answer.ok) return sessionStorage.removeItem(CODE_KEY);
+    const session = (await answer.json()) as { readonly token: string; readonly next: string };
+    token = session.token;
+    sessionStorage.setItem(CODE_KEY, session.next);
+  } catch {
+    // The service does not answer; the code is still good when it does.
+    sessionStorage.setItem(CODE_KEY, code);
   }
-  return inHash ?? sessionStorage.getItem(TOKEN_KEY);
+}
+
+/** The service was started anew and does not know this launch's secret: the code of the next reload opens it.
+ *  False when there is none. */
+async function openAgain(refused: string | null): Promise<boolean> {
+  if (sessionStorage.getItem(CODE_KEY) === null) return false;
+  // Several calls may be refused at once; the first one opens for all.
+  if (token === refused) {
+    token = null;
+    opening = openPage();
+  }
+  await opening;
+  return token !== null && token !== refused;
 }
 
 export function apiHeaders(): Record<string, string> {
@@ -55,6 +82,8 @@ export async function callApiText(
   body: string | undefined,
   signal?: AbortSignal,
 ): Promise<string> {
+  await opening;
+  const sentToken = token;
   const call = signal === undefined ? null : nameCall(signal);
   let answer: Response;
   try {
@@ -74,6 +103,9 @@ export async function callApiText(
   }
   const text = await answer.text();
   call?.end();
+  const isStranger = answer.status === 401 || (answer.status === 404 && path.startsWith('/app/'));
+  if (isStranger && sentToken !== null && (await openAgain(sentToken)))
+    return callApiText(method, path, body, signal);
   if (!answer.ok) throw toApiError(answer.status, text);
   return text;
 }

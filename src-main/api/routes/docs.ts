@@ -2,11 +2,13 @@ import { fastifySwagger } from '@fastify/swagger';
 import { fastifySwaggerUi } from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { ServerDeps } from '../deps.ts';
-import { sendJson } from '../replies.ts';
+import { notFound, sendJson } from '../replies.ts';
 
 /** The UI needs its own files and inline styles of its own bundle; nothing from elsewhere. */
 const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const PLAIN = /^\/docs(?:\/(?!\.)[\w.-]+)*\/?$/;
 
 /** GET /openapi.json, and /docs: the same document with a UI that can try calls out. Both absent when the
  *  document was not built. */
@@ -19,6 +21,11 @@ export async function registerDocs(app: FastifyInstance, deps: ServerDeps): Prom
     routePrefix: '/docs',
     uiConfig: { validatorUrl: null },
     staticCSP: false,
+  });
+  // Nothing but plain names lies under /docs; what spells a path in another way is no route.
+  app.addHook('onRequest', async (request) => {
+    const path = (request.raw.url ?? '').split('?')[0];
+    if (path.startsWith('/docs') && !PLAIN.test(path)) throw notFound();
   });
   app.addHook('onSend', async (request, reply) => {
     if ((request.routeOptions.url ?? '').startsWith('/docs'))

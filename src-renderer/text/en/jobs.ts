@@ -33,5 +33,5 @@ export const jobs = {
   cutSoFar: '{cut} of {pieces} cut',
   unreachable: 'The service does not answer. What you do is kept by this page until it does.',
   lostToken:
-    'This page was opened without its key, so it may neither solve nor show jobs. Open the whole link that the start of Cutwright printed (it ends in #token=…); after a restart that is a new one.',
+    'This page was opened without its code, or with one that was used already, so it may neither solve nor show jobs. Start Cutwright anew and open the whole address it prints (it ends in #code=…): it is good for one page.',
 } as const;
