@@ -19,7 +19,7 @@ async function npmStart(
   const address = await new Promise<string>((done, fail) => {
     npm.stdout.on('data', (chunk: Buffer) => {
       text += chunk.toString();
-      const found = /^Open (http:\/\/127\.0\.0\.1:\d+)\/#token=\S+$/m.exec(text);
+      const found = /^Open (http:\/\/127\.0\.0\.1:\d+)\/#code=\S+$/m.exec(text);
       if (found) done(found[1]);
     });
     npm.once('exit', (code) => fail(new Error(`npm start ended with ${code}: ${text}`)));

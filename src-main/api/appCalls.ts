@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** The page sends this launch's token here; it got it in its address's fragment (`#token=...`), never in a
+/** The page sends this launch's token here; it got it for the one-use code of its address (`#code=...`), never in a
  *  cookie. */
 export const APP_HEADER = 'x-cutwright-app';
 /** The page's own name for a call it may give up. Closing the connection says nothing in the window: Electron
