@@ -31,14 +31,17 @@ const COMMON: readonly Column[] = [
   {
     title: 'gap to bound %',
     cell: (results) => {
-      const bounded = results.filter(({ bound }) => bound !== null);
+      // A bound speaks of plans that place everything.
+      const bounded = results.filter(({ bound, pieces, placed }) => bound !== null && placed === pieces);
       return bounded.length === 0 ? '' : fixed(mean(bounded.map((one) => gapPct(one.value, one.bound ?? 0))));
     },
   },
   {
     title: 'proved',
     cell: (results) =>
-      String(results.filter(({ bound, value }) => bound !== null && value <= bound + 1e-6).length),
+      String(
+        results.filter((one) => one.placed === one.pieces && one.value <= (one.bound ?? -1) + 1e-6).length,
+      ),
   },
 ];
 const EXTRA: Readonly<Record<Run['mode'], readonly (readonly [title: string, field: string])[]>> = {
