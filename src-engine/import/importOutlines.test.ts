@@ -44,7 +44,8 @@ describe('import of our own files', () => {
     expect(areas(response)[2]).toBeCloseTo(600, 0);
     expect(boundsOf(response.parts[0].holes![1])).toEqual({ minX: 55, minY: 57, maxX: 75, maxY: 63 });
     expect(response.warnings).toEqual([
-      '1 <text> element is no outline and was left out',
+      '1 hidden element was left out',
+      '1 <text> element is no outline and was left out; convert text to paths in the drawing program to cut it',
       'an outline never closes: its ends at (170, 80) and (190, 100) are 28.2843 apart',
     ]);
     expect(response.sourceUnit).toBeUndefined();
@@ -79,7 +80,7 @@ describe('import of our own files', () => {
     expect(circle / (Math.PI * 64)).toBeCloseTo(1, 1);
     expect(ellipse / (Math.PI * 112.5)).toBeCloseTo(1, 1);
     expect(spline / (Math.PI * 50)).toBeCloseTo(1, 1);
-    expect(response.warnings).toHaveLength(4);
+    expect(response.warnings).toHaveLength(5);
   });
   it('unfolds blocks: base point, nesting, mirror, scale, array, layer 0 of a hidden insert, a block in itself', () => {
     const response = file('blocks.dxf');

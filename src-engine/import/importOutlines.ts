@@ -23,7 +23,7 @@ import { createNotes, place, shown } from './notes.ts';
 import type { Notes } from './notes.ts';
 import type { Trace } from './path.ts';
 import { makeOutlines } from './rings.ts';
-import { detectFormat, partNames } from './source.ts';
+import { detectFormat, partNames, refuseOther } from './source.ts';
 import { stitch } from './stitch.ts';
 import { readSvg } from './svg/readSvg.ts';
 import {
@@ -95,6 +95,7 @@ export function importOutlines(checked: Parsed<ImportRequest>, engineEnabled: bo
  *  out is a warning. The way: read and flatten -> round -> join open lines -> clean, simplify, repair -> drop
  *  duplicates -> nest -> name. */
 export function readOutlines(content: string, options: SourceOptions, path: string): SourceOutlines {
+  refuseOther(content, path);
   const notes = createNotes();
   const tolerance = options.flattenTolerance ?? DEFAULT_FLATTEN_TOLERANCE;
   const format = options.format ?? detectFormat(content, options.filename ?? '');

@@ -1,7 +1,8 @@
 import type { Notes } from '../notes.ts';
+import { place } from '../notes.ts';
 import type { Path } from '../path.ts';
 import { readArc, readEllipse, readLine, readLwPolyline, readPolyline, readSpline } from './entities.ts';
-import { numberOf, textOf } from './fields.ts';
+import { numberOf, pointOf, textOf } from './fields.ts';
 import type { Span } from './fields.ts';
 import type { Tags } from './tags.ts';
 
@@ -34,6 +35,18 @@ const SILENT = new Set([
   'SECTION',
   '',
 ]);
+const TEXT = new Set(['TEXT', 'MTEXT']);
+const TEXT_ADVICE = '; explode text to lines in the drawing program to cut it';
+/** Group codes without which an entity that draws has no shape. */
+const NEEDED: Readonly<Partial<Record<string, readonly number[]>>> = {
+  LINE: [10, 20, 11, 21],
+  CIRCLE: [10, 20, 40],
+  ARC: [10, 20, 40, 50, 51],
+  ELLIPSE: [10, 20, 11, 21, 40],
+  LWPOLYLINE: [10, 20],
+  POLYLINE: [],
+  SPLINE: [],
+};
 /** Flags of a POLYLINE that is a mesh. */
 const MESH = 16 | 64;
 
@@ -52,13 +65,19 @@ export function readItems(tags: Tags, span: Span, notes: Notes): Item[] {
       next = last;
     }
     first = next;
-    if (numberOf(tags, record, 67, 0) === 1 || numberOf(tags, record, 60, 0) === 1) continue;
+    if (numberOf(tags, record, 67, 0) === 1 || numberOf(tags, record, 60, 0) === 1) {
+      if (NEEDED[type] !== undefined || type === 'INSERT') notShown(tags, record, notes);
+      continue;
+    }
     const layer = textOf(tags, record, 8).toLowerCase() || '0';
     if (type === 'INSERT') {
       items.push({ kind: 'insert', layer, span: record });
       continue;
     }
     const path = readEntity(tags, type, record, vertices, notes);
+    checkEntity(tags, type, record, vertices, path, notes);
+    if (type === 'POLYLINE' && (first >= span.last || tags.value(first) !== 'SEQEND'))
+      cutOff(tags, type, vertices[0] ?? record, notes);
     if (path !== null) items.push({ kind: 'path', layer, path });
   }
   return items;
@@ -100,10 +119,88 @@ function readEntity(
   }
 }
 
+/** Tells an entity that is damaged: a number missing or not readable, fewer vertices than it announces, no
+ *  extent. */
+function checkEntity(
+  tags: Tags,
+  type: string,
+  record: Span,
+  vertices: readonly Span[],
+  path: Path | null,
+  notes: Notes,
+): void {
+  const needed = NEEDED[type];
+  if (needed === undefined) return;
+  const lacks = needed.find((code) => !has(tags, record, code));
+  if (lacks !== undefined || [record, ...vertices].some((span) => hasBadNumber(tags, span))) {
+    const [x, y] = pointOf(tags, record, 10);
+    const what = lacks === undefined ? 'has a number that cannot be read' : `lacks its group code ${lacks}`;
+    notes.add(
+      'damaged',
+      `${article(type)} ${type} at ${place(x, y)} ${what}; 0 was taken for it`,
+      'more entities lack numbers',
+    );
+  }
+  if (type === 'LWPOLYLINE' && count(tags, record, 10) < numberOf(tags, record, 90, 0))
+    cutOff(tags, type, record, notes);
+  const isDot = type === 'LINE' && lacks === undefined;
+  if (path === null && !isDot && (type !== 'POLYLINE' || (numberOf(tags, record, 70, 0) & MESH) === 0))
+    notes.count(
+      `empty ${type}`,
+      (times) =>
+        `${times} ${type} without ${type === 'CIRCLE' || type === 'ARC' ? 'a radius' : 'extent'} ${times === 1 ? 'was' : 'were'} left out`,
+    );
+}
+
+const article = (type: string): string => (/^[AEL]/.test(type) && type !== 'LINE' ? 'an' : 'a');
+
+function cutOff(tags: Tags, type: string, span: Span, notes: Notes): void {
+  const [x, y] = firstPoint(tags, span);
+  notes.add(
+    'cut off',
+    `${article(type)} ${type} that begins at ${place(x, y)} is cut off: vertices of it are missing`,
+    'more polylines are cut off',
+  );
+}
+
+function firstPoint(tags: Tags, span: Span): readonly [number, number] {
+  const [x, y] = [Number(textOf(tags, span, 10)), Number(textOf(tags, span, 20))];
+  return [Number.isFinite(x) ? x : 0, Number.isFinite(y) ? y : 0];
+}
+
+function has(tags: Tags, span: Span, code: number): boolean {
+  for (let i = span.first + 1; i < span.last; i += 1) if (tags.code(i) === code) return true;
+  return false;
+}
+
+function count(tags: Tags, span: Span, code: number): number {
+  let found = 0;
+  for (let i = span.first + 1; i < span.last; i += 1) if (tags.code(i) === code) found += 1;
+  return found;
+}
+
+/** A coordinate, radius, bulge or angle that is no number. */
+function hasBadNumber(tags: Tags, span: Span): boolean {
+  for (let i = span.first + 1; i < span.last; i += 1) {
+    const code = tags.code(i);
+    if (code >= 10 && code < 60 && Number.isNaN(tags.number(i))) return true;
+  }
+  return false;
+}
+
+/** What lies in paper space or is switched invisible. */
+function notShown(tags: Tags, record: Span, notes: Notes): void {
+  const isPaper = numberOf(tags, record, 67, 0) === 1;
+  notes.count(isPaper ? 'paper space' : 'invisible', (times) => {
+    const where = isPaper ? 'in paper space (a layout)' : 'set invisible';
+    return `${times} ${times === 1 ? 'entity' : 'entities'} ${where} ${times === 1 ? 'was' : 'were'} left out`;
+  });
+}
+
 function leftOut(type: string, notes: Notes): void {
   notes.count(
     `type ${type}`,
     (times) =>
-      `${times} ${type} ${times === 1 ? 'entity is no outline and was' : 'entities are no outlines and were'} left out`,
+      `${times} ${type} ${times === 1 ? 'entity is no outline and was' : 'entities are no outlines and were'} left out${TEXT.has(type) ? TEXT_ADVICE : ''}`,
   );
 }

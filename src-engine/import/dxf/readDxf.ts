@@ -11,7 +11,7 @@ import type { Span } from './fields.ts';
 import { readItems } from './items.ts';
 import type { InsertItem, Item } from './items.ts';
 import { readBlocks, readLayers, readSections, readUnit } from './structure.ts';
-import type { Block, Layers } from './structure.ts';
+import type { Block, Layers, Section } from './structure.ts';
 import { readTags } from './tags.ts';
 import type { Tags } from './tags.ts';
 
@@ -53,6 +53,7 @@ export function readDxf(
       'broken',
       () => `line ${tags.brokenAtLine} should be a group code and is not; the rest of the file was left out`,
     );
+  tellTruncated(tags, sections, notes);
   const pen = createPen(path);
   const scene: Scene = {
     tags,
@@ -85,6 +86,21 @@ export function readDxf(
     layers: layersOf(scene),
     ...(sourceUnit === null ? {} : { sourceUnit }),
   };
+}
+
+/** A file that was cut off holds fewer parts than its drawing, and nothing else in it shows that. */
+function tellTruncated(tags: Tags, sections: ReadonlyMap<string, Section>, notes: Notes): void {
+  const cut = ['BLOCKS', 'ENTITIES'].find((name) => sections.get(name)?.closed === false);
+  if (cut !== undefined && !tags.ended)
+    notes.count(
+      'truncated',
+      () =>
+        `the file breaks off inside its section ${cut} (no ENDSEC, no EOF): what followed is missing; copy or export it again`,
+    );
+  else if (cut !== undefined)
+    notes.count('truncated', () => `the section ${cut} has no ENDSEC: parts of the file may be missing`);
+  else if (!tags.ended)
+    notes.count('truncated', () => 'the file breaks off before its end (no EOF); its entities were read');
 }
 
 function layersOf({ lines, layers: { frozen, off, names }, ignored }: Scene): LayerUse[] {

@@ -40,26 +40,31 @@ const UNIT_NAMES = [
   'gigametres',
 ];
 
+/** A section, and whether its own ENDSEC ends it. */
+export interface Section extends Span {
+  readonly closed: boolean;
+}
+
 /** Sections by upper-case name; the first of a name counts. A section ends at ENDSEC, at the next SECTION or
  *  at the end. */
-export function readSections(tags: Tags): Map<string, Span> {
-  const sections = new Map<string, Span>();
+export function readSections(tags: Tags): Map<string, Section> {
+  const sections = new Map<string, Section>();
   let name: string | null = null;
   let first = 0;
-  const close = (last: number): void => {
-    if (name !== null && !sections.has(name)) sections.set(name, { first, last });
+  const close = (last: number, closed: boolean): void => {
+    if (name !== null && !sections.has(name)) sections.set(name, { first, last, closed });
     name = null;
   };
   for (let i = 0; i < tags.count; i += 1) {
     if (tags.code(i) !== 0) continue;
     const word = tags.value(i);
     if (word === 'SECTION') {
-      close(i);
+      close(i, false);
       if (i + 1 < tags.count && tags.code(i + 1) === 2) name = tags.value(i + 1).toUpperCase();
       first = i + 1;
-    } else if (word === 'ENDSEC' || word === 'EOF') close(i);
+    } else if (word === 'ENDSEC' || word === 'EOF') close(i, word === 'ENDSEC');
   }
-  close(tags.count);
+  close(tags.count, false);
   return sections;
 }
 

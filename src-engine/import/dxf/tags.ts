@@ -8,6 +8,8 @@ export interface Tags {
   readonly number: (index: number) => number;
   /** Line (from 1) at which the pairs stop making sense, or 0 when the text was read to its end or to EOF. */
   readonly brokenAtLine: number;
+  /** The text has the `0 EOF` that ends every DXF file. */
+  readonly ended: boolean;
 }
 
 const LF = 10;
@@ -26,6 +28,7 @@ export function readTags(text: string): Tags {
   let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   let line = 1;
   let brokenAtLine = 0;
+  let ended = false;
   while (at < text.length) {
     const codeEnd = lineEnd(text, at);
     const code = wholeNumber(text, at, codeEnd);
@@ -42,10 +45,11 @@ export function readTags(text: string): Tags {
     starts[count] = valueStart;
     ends[count] = valueEnd;
     count += 1;
-    if (code === 0 && text.slice(valueStart, valueEnd).trim() === 'EOF') break;
+    ended = code === 0 && text.slice(valueStart, valueEnd).trim() === 'EOF';
+    if (ended) break;
   }
   const value = (i: number): string => text.slice(starts[i], ends[i]).trim();
-  return { count, code: (i) => codes[i], value, number: (i) => toNumber(value(i)), brokenAtLine };
+  return { count, code: (i) => codes[i], value, number: (i) => toNumber(value(i)), brokenAtLine, ended };
 }
 
 function countLines(text: string): number {

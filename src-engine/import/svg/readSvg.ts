@@ -8,8 +8,13 @@ import { MAX_INSERT_DEPTH } from '../tuning.ts';
 import { readPathData } from './pathData.ts';
 import { readXml } from './readXml.ts';
 import type { Element, XmlTree } from './readXml.ts';
+import type { Attributes } from './shapes.ts';
 import { lengthOf, shapePath } from './shapes.ts';
+import { cssTransform, ownStyle, readStyles } from './styles.ts';
+import type { OwnStyle, StyleSheet } from './styles.ts';
 import { readTransformList } from './transformList.ts';
+import { sideOf, viewBoxOf, viewBoxTransform } from './viewport.ts';
+import type { Viewport } from './viewport.ts';
 
 /** Elements that hold drawn content. */
 const GROUPS = new Set(['svg', 'g', 'a', 'switch']);
@@ -22,11 +27,23 @@ interface Scene {
   readonly notes: Notes;
   readonly pen: Pen;
   readonly applyTransforms: boolean;
+  readonly styles: StyleSheet;
 }
 
-/** Everything an SVG text draws, <use> unfolded, in document order, in user units of the file (viewBox and
- *  units are not applied). Transform attributes are applied only on request; otherwise one warning counts
- *  them. Errors: as readXml, and InvalidRequest for <use> that unfolds without end. */
+/** What an element has from those around it. */
+interface Around {
+  readonly transform: Affine | null;
+  readonly viewport: Viewport;
+  readonly visible: boolean;
+  /** Neither filled nor stroked. */
+  readonly fill: boolean;
+  readonly stroke: boolean;
+}
+
+/** Everything an SVG text draws, <use> unfolded, in document order, in user units of the file (the viewBox of
+ *  the file and units are not applied). Transforms, and the viewBoxes of symbols and inner <svg>, are applied
+ *  only on request; otherwise one warning counts them. Errors: as readXml, and InvalidRequest for <use> that
+ *  unfolds without end. */
 export function readSvg(
   text: string,
   tolerance: number,
@@ -36,72 +53,148 @@ export function readSvg(
 ): Drawing {
   const tree = readXml(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text, notes, path);
   const pen = createPen(path);
-  drawElement({ tree, notes, pen, applyTransforms }, tree.root, null, []);
+  const styles = readStyles(tree.css);
+  for (const selector of styles.unread)
+    notes.add(
+      'selector',
+      `the style rule ${quoted(selector)} decides what is shown and is not understood; it was ignored`,
+      'more style rules are not understood',
+    );
+  const viewport = rootViewport(tree.root, notes);
+  const around: Around = { transform: null, viewport, visible: true, fill: true, stroke: false };
+  drawElement({ tree, notes, pen, applyTransforms, styles }, tree.root, around, []);
   return { traces: pen.traces(tolerance, notes), layers: [] };
+}
+
+/** The user space of the file; with a warning where a viewer would stretch the drawing. */
+function rootViewport({ attributes }: Element, notes: Notes): Viewport {
+  const box = viewBoxOf(attributes);
+  const w = lengthText(attributes.width);
+  const h = lengthText(attributes.height);
+  if (box === null) return { w: sideOf(attributes.width, null), h: sideOf(attributes.height, null) };
+  const stretched = w !== null && h !== null && Math.abs((w * box[3]) / (h * box[2]) - 1) > 0.005;
+  if (stretched && (attributes.preserveAspectRatio ?? '').trim().startsWith('none'))
+    notes.count(
+      'stretched',
+      () =>
+        `the file stretches its drawing (preserveAspectRatio none, width ${attributes.width} and height ${attributes.height} ` +
+        `for a viewBox of ${box[2]} x ${box[3]}); coordinates stay as drawn, not stretched: check both sizes`,
+    );
+  return { w: box[2], h: box[3] };
+}
+
+/** The number of a length whose unit is one of length, for ratios. */
+function lengthText(text: string | undefined): number | null {
+  const match = /^\s*([\d.]+(?:e[+-]?\d+)?)\s*(?:mm|cm|in|pt|pc|px)?\s*$/i.exec(text ?? '');
+  const value = match === null ? 0 : Number(match[1]);
+  return value > 0 ? value : null;
 }
 
 /** Draws an element and what is in it. `uses` holds the elements that <use> is drawing right now. Recursion
  *  is bounded by the depth of the file times the depth of <use>. */
-function drawElement(scene: Scene, element: Element, outer: Affine | null, uses: readonly Element[]): void {
+function drawElement(scene: Scene, element: Element, outer: Around, uses: readonly Element[]): void {
   const { notes } = scene;
   const { name, attributes } = element;
-  if (VISIBLE.has(name)) {
-    notes.count(
-      `type ${name}`,
-      (times) =>
-        `${times} <${name}> ${times === 1 ? 'element is no outline and was' : 'elements are no outlines and were'} left out`,
-    );
-    return;
-  }
-  if (isHidden(element)) return;
-  const transform = ownTransform(scene, element, outer);
+  const style = ownStyle(scene.styles, name, attributes);
+  if (VISIBLE.has(name)) return leftOut(notes, name);
+  if (style.display === 'none') return hidden(scene, element);
+  const around = within(scene, element, style, outer);
   if (GROUPS.has(name)) {
-    const inner =
-      name === 'svg' && element !== scene.tree.root ? shifted(scene, element, transform) : transform;
+    const isInner = name === 'svg' && element !== scene.tree.root;
+    const inner = isInner ? viewportOf(scene, element, attributes, shifted(scene, element, around)) : around;
     for (const child of element.children) drawElement(scene, child, inner, uses);
-  } else if (name === 'use') drawUse(scene, element, transform, uses);
-  else if (name === 'path') drawPathData(scene, attributes.d ?? '', transform);
-  else if (SHAPES.has(name)) {
-    const path = shapePath(name, attributes, notes);
-    if (path !== null) scene.pen.draw(path, transform);
-  }
+  } else if (name === 'use') drawUse(scene, element, around, uses);
+  else if (name === 'path' || SHAPES.has(name)) drawShape(scene, element, around);
 }
 
-/** `display: none`, as attribute or style: what no viewer shows is no part. Other styles are ignored. */
-function isHidden({ attributes }: Element): boolean {
-  if (attributes.display?.trim() === 'none') return true;
-  const style = attributes.style;
-  if (style === undefined || !style.includes('display')) return false;
-  return style.split(';').some((rule) => {
-    const colon = rule.indexOf(':');
-    return (
-      colon >= 0 &&
-      rule.slice(0, colon).trim() === 'display' &&
-      rule
-        .slice(colon + 1)
-        .trim()
-        .startsWith('none')
+function drawShape(scene: Scene, element: Element, around: Around): void {
+  const { name, attributes } = element;
+  if (!around.visible) return hidden(scene, element);
+  if (!around.fill && !around.stroke)
+    scene.notes.count(
+      'no paint',
+      (times) =>
+        `${times} ${times === 1 ? 'shape has' : 'shapes have'} neither fill nor stroke and ${times === 1 ? 'was' : 'were'} taken as ${times === 1 ? 'an outline' : 'outlines'} all the same`,
     );
-  });
+  if (name === 'path') return drawPathData(scene, attributes.d ?? '', around.transform);
+  const path = shapePath(name, attributes, scene.notes);
+  if (path !== null) scene.pen.draw(path, around.transform);
 }
 
-function ownTransform(scene: Scene, { attributes }: Element, outer: Affine | null): Affine | null {
-  const text = attributes.transform;
-  if (text === undefined || text.trim() === '') return outer;
-  const own = readTransformList(text);
+function leftOut(notes: Notes, name: string): void {
+  const advice = name === 'text' ? '; convert text to paths in the drawing program to cut it' : '';
+  notes.count(
+    `type ${name}`,
+    (times) =>
+      `${times} <${name}> ${times === 1 ? 'element is no outline and was' : 'elements are no outlines and were'} left out${advice}`,
+  );
+}
+
+/** What no viewer shows is no part, but it is told: a hidden layer by its name. */
+function hidden({ notes }: Scene, { attributes, children, name }: Element): void {
+  const label = attributes['inkscape:label'];
+  if (label !== undefined && attributes['inkscape:groupmode'] === 'layer') {
+    notes.add(
+      'hidden layer',
+      `the hidden layer ${quoted(label)} was left out`,
+      'more hidden layers were left out',
+    );
+  } else if (children.length > 0 || name === 'path' || name === 'use' || SHAPES.has(name))
+    notes.count(
+      'hidden',
+      (times) => `${times} hidden ${times === 1 ? 'element was' : 'elements were'} left out`,
+    );
+}
+
+/** What holds inside an element: its transform, and what it hands on to those in it. */
+function within(scene: Scene, element: Element, style: OwnStyle, outer: Around): Around {
+  for (const property of ['clip-path', 'mask'] as const)
+    if (style[property] !== undefined && style[property] !== 'none')
+      scene.notes.count(
+        'clipped',
+        (times) =>
+          `${times} ${times === 1 ? 'element is' : 'elements are'} clipped or masked; ${times === 1 ? 'its' : 'their'} outlines were taken whole`,
+      );
+  return {
+    ...outer,
+    transform: ownTransform(scene, element, style, outer.transform),
+    visible: inherits(style.visibility) ? outer.visible : style.visibility === 'visible',
+    fill: inherits(style.fill) ? outer.fill : style.fill !== 'none',
+    stroke: inherits(style.stroke) ? outer.stroke : style.stroke !== 'none',
+  };
+}
+
+const inherits = (value: string | undefined): boolean =>
+  value === undefined || value === '' || value === 'inherit';
+
+function notApplied(scene: Scene): void {
+  scene.notes.count(
+    'transform',
+    (times) =>
+      `${times} transform ${times === 1 ? 'attribute was' : 'attributes were'} not applied; send applyTransforms: true to apply them`,
+  );
+}
+
+function ownTransform(
+  scene: Scene,
+  { attributes }: Element,
+  style: OwnStyle,
+  outer: Affine | null,
+): Affine | null {
+  const given = style.transform ?? '';
+  if (given === '' || given === 'none') return outer;
+  const text = given === attributes.transform?.trim() ? given : cssTransform(given);
+  const list = text === null ? null : readTransformList(text);
+  const own = list === null ? null : aroundOrigin(list, style['transform-origin']);
   if (own !== null && own.every((value, i) => value === IDENTITY[i])) return outer;
   if (!scene.applyTransforms) {
-    scene.notes.count(
-      'transform',
-      (times) =>
-        `${times} transform ${times === 1 ? 'attribute was' : 'attributes were'} not applied; send applyTransforms: true to apply them`,
-    );
+    notApplied(scene);
     return outer;
   }
   if (own === null || !isFinite6(own)) {
     scene.notes.add(
       'bad transform',
-      `the transform ${quoted(text)} is not understood and was ignored`,
+      `the transform ${quoted(given)} is not understood and was ignored`,
       'more transforms are not understood',
     );
     return outer;
@@ -109,16 +202,56 @@ function ownTransform(scene: Scene, { attributes }: Element, outer: Affine | nul
   return outer === null ? own : compose(outer, own);
 }
 
+/** A transform about its origin; null where that is not in plain lengths. */
+function aroundOrigin(own: Affine, origin: string | undefined): Affine | null {
+  if (origin === undefined || origin === '') return own;
+  const place = origin.split(/[\s,]+/).map((one) => Number(one.replace(/px$/i, '')));
+  if (place.length < 2 || !place.every(Number.isFinite)) return null;
+  return compose(translation(place[0], place[1]), compose(own, translation(-place[0], -place[1])));
+}
+
+/** Inside a <symbol> or inner <svg>: its viewBox, drawn into the width and height `sizes` states. */
+function viewportOf(scene: Scene, element: Element, sizes: Attributes, around: Around): Around {
+  const { w, h } = around.viewport;
+  const viewport: Viewport = {
+    w: sideOf(sizes.width ?? element.attributes.width, w),
+    h: sideOf(sizes.height ?? element.attributes.height, h),
+  };
+  const box = viewBoxOf(element.attributes);
+  if (box === null) return { ...around, viewport };
+  const inside: Around = { ...around, viewport: { w: box[2], h: box[3] } };
+  const own = viewBoxTransform(element.attributes, box, viewport);
+  if (own === null) {
+    scene.notes.count(
+      'viewBox',
+      (times) =>
+        `the size of ${times} <${element.name}> with a viewBox is not stated in the file's unit; its viewBox was not applied: check the size of its parts`,
+    );
+    return inside;
+  }
+  if (own.every((value, i) => value === IDENTITY[i])) return inside;
+  if (!scene.applyTransforms) {
+    scene.notes.count(
+      'viewBox',
+      (times) =>
+        `${times} ${times === 1 ? 'viewBox' : 'viewBoxes'} of <symbol> or inner <svg> ${times === 1 ? 'was' : 'were'} not applied, so that parts may have another size; send applyTransforms: true to apply them`,
+    );
+    return inside;
+  }
+  return { ...inside, transform: around.transform === null ? own : compose(around.transform, own) };
+}
+
 /** The transform moved by an element's x and y. */
-function shifted(scene: Scene, { attributes }: Element, transform: Affine | null): Affine | null {
+function shifted(scene: Scene, { attributes }: Element, around: Around): Around {
   const x = lengthOf(attributes, 'x', 0, scene.notes) ?? 0;
   const y = lengthOf(attributes, 'y', 0, scene.notes) ?? 0;
-  if (x === 0 && y === 0) return transform;
-  return transform === null ? translation(x, y) : compose(transform, translation(x, y));
+  if (x === 0 && y === 0) return around;
+  const move = translation(x, y);
+  return { ...around, transform: around.transform === null ? move : compose(around.transform, move) };
 }
 
 /** Draws the element a <use> names, moved by x and y. Only ids of the same file; nothing is fetched. */
-function drawUse(scene: Scene, element: Element, transform: Affine | null, uses: readonly Element[]): void {
+function drawUse(scene: Scene, element: Element, around: Around, uses: readonly Element[]): void {
   const { attributes } = element;
   const href = (attributes.href ?? attributes['xlink:href'] ?? '').trim();
   const target = href.startsWith('#') ? scene.tree.byId.get(href.slice(1)) : undefined;
@@ -139,11 +272,13 @@ function drawUse(scene: Scene, element: Element, transform: Affine | null, uses:
     return;
   }
   scene.pen.expand();
-  const inner = shifted(scene, element, transform);
-  const within = [...uses, target];
-  if (target.name !== 'symbol') return drawElement(scene, target, inner, within);
-  const own = ownTransform(scene, target, inner);
-  for (const child of target.children) drawElement(scene, child, own, within);
+  const inner = shifted(scene, element, around);
+  const drawn = [...uses, target];
+  if (target.name !== 'symbol') return drawElement(scene, target, inner, drawn);
+  const style = ownStyle(scene.styles, target.name, target.attributes);
+  if (style.display === 'none') return hidden(scene, target);
+  const own = viewportOf(scene, target, attributes, within(scene, target, style, inner));
+  for (const child of target.children) drawElement(scene, child, own, drawn);
 }
 
 function drawPathData(scene: Scene, d: string, transform: Affine | null): void {

@@ -16,6 +16,8 @@ export interface XmlTree {
   readonly root: Element;
   /** Elements by their id; the first of an id counts. */
   readonly byId: ReadonlyMap<string, Element>;
+  /** The text of all `<style>` elements. */
+  readonly css: string;
 }
 
 /** Elements whose content is never drawn where it stands nor referred to by <use>. */
@@ -55,9 +57,20 @@ export function readXml(text: string, notes: Notes, path: string): XmlTree {
   let opaque = 0;
   let nodes = 0;
   let errors = 0;
+  let css = '';
+  let inStyle = false;
+  const addStyle = (text: string): void => {
+    if (inStyle) css += text;
+  };
+  parser.on('text', addStyle);
+  parser.on('cdata', addStyle);
   parser.on('doctype', (doctype) => {
     if (doctype.includes('['))
-      throw new InvalidRequest(path, 'has a DOCTYPE with an internal subset (entities); these are refused');
+      throw new InvalidRequest(
+        path,
+        'has a DOCTYPE with an internal subset (entities, as Illustrator writes them); these are refused: ' +
+          'export it as plain SVG without editing capabilities, or open and save it in Inkscape',
+      );
   });
   parser.on('error', (error) => {
     errors += 1;
@@ -79,6 +92,7 @@ export function readXml(text: string, notes: Notes, path: string): XmlTree {
       throw new InvalidRequest(path, `is not an SVG file: its first element is ${quoted(name)}`);
     const parent = open.at(-1);
     if (opaque > 0 || (root !== null && OPAQUE.has(name))) {
+      if (opaque === 0) inStyle = name === 'style';
       if (opaque === 0) parent?.children.push({ name, attributes: {}, children: [] });
       opaque += 1;
       return;
@@ -93,8 +107,9 @@ export function readXml(text: string, notes: Notes, path: string): XmlTree {
   parser.on('closetag', () => {
     if (opaque > 0) opaque -= 1;
     else open.pop();
+    if (opaque === 0) inStyle = false;
   });
   parser.write(text).close();
   if (root === null) throw new InvalidRequest(path, 'is not an SVG file: it has no elements');
-  return { root, byId };
+  return { root, byId, css };
 }

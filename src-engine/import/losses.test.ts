@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import type { ImportResponse } from '../contract/import.ts';
+import { boundsOf } from '../geometry/ring.ts';
+import { checkImport, importOutlines } from './importOutlines.ts';
+
+/** What drawing programs write that once got lost without a word. */
+
+const run = (content: string, more: Record<string, unknown> = {}): ImportResponse =>
+  importOutlines(checkImport({ content, applyTransforms: true, ...more }), true);
+const svg = (body: string, root = ''): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" ${root}>${body}</svg>`;
+const tags = (...pairs: readonly (string | number)[]): string => `${pairs.join('\n')}\n`;
+const boxes = ({ parts }: ImportResponse): string[] =>
+  parts.map(({ polygon }) => {
+    const { minX, minY, maxX, maxY } = boundsOf(polygon);
+    return [minX, minY, maxX, maxY].map((v) => Math.round(v * 1e3) / 1e3).join(' ');
+  });
+const square = (x: number): string =>
+  tags(
+    0,
+    'LWPOLYLINE',
+    8,
+    'CUT',
+    90,
+    4,
+    70,
+    1,
+    10,
+    x,
+    20,
+    0,
+    10,
+    x + 8,
+    20,
+    0,
+    10,
+    x + 8,
+    20,
+    8,
+    10,
+    x,
+    20,
+    8,
+  );
+const twenty = Array.from({ length: 20 }, (_, i) => square(i * 10)).join('');
+const open = tags(0, 'SECTION', 2, 'ENTITIES');
+const end = tags(0, 'ENDSEC', 0, 'EOF');
+
+describe('a DXF that was cut off', () => {
+  it('is read without a word only when it is whole', () => {
+    expect(run(open + twenty + end).warnings).toEqual([]);
+  });
+  it('says so wherever it was cut, and counts only whole outlines as parts', () => {
+    const text = open + twenty + end;
+    for (let at = open.length + 40; at < text.length - 5; at += 37)
+      expect(run(text.slice(0, at)).warnings.join('\n')).toMatch(/breaks off|should be a group code/);
+  });
+  it('names the polyline that lost vertices', () => {
+    const half = open + square(0) + square(50).slice(0, -12);
+    expect(run(half).warnings).toContain(
+      'an LWPOLYLINE that begins at (50, 0) is cut off: vertices of it are missing',
+    );
+  });
+  it('names an entity that lacks a number or has one that is none', () => {
+    const line = (x: number | string): string => tags(0, 'LINE', 8, 0, 10, 1, 20, 2, 11, x);
+    expect(run(open + line(5) + end).warnings[0]).toBe(
+      'a LINE at (1, 2) lacks its group code 21; 0 was taken for it',
+    );
+    expect(run(open + line('x') + tags(21, 0) + end).warnings[0]).toMatch(/number that cannot be read/);
+  });
+});
+
+describe('viewBoxes inside an SVG', () => {
+  const symbol = '<symbol id="s" viewBox="0 0 10 10"><rect width="10" height="10"/></symbol>';
+  it.each([
+    ['a symbol', `${symbol}<use href="#s" x="5" y="5" width="100" height="100"/>`, '5 5 105 105'],
+    ['a symbol in a wide place', `${symbol}<use href="#s" width="100" height="50"/>`, '25 0 75 50'],
+    [
+      'an inner svg',
+      '<svg x="10" width="50%" height="50%" viewBox="0 0 10 10"><rect width="10" height="10"/></svg>',
+      '10 0 110 100',
+    ],
+    [
+      'a stretched inner svg',
+      '<svg width="40" height="20" viewBox="0 0 10 10" preserveAspectRatio="none"><rect width="10" height="10"/></svg>',
+      '0 0 40 20',
+    ],
+    [
+      'an inner svg drawn to its end',
+      '<svg width="40" height="20" viewBox="0 0 10 10" preserveAspectRatio="xMaxYMid meet"><rect width="10" height="10"/></svg>',
+      '20 0 40 20',
+    ],
+  ])('%s has the size a viewer shows', (_, body, box) => {
+    const read = run(svg(body, 'viewBox="0 0 200 200"'));
+    expect([boxes(read), read.warnings]).toEqual([[box], []]);
+  });
+  it('tell that they were not applied where transforms are not', () => {
+    const read = run(svg(`${symbol}<use href="#s" width="100" height="100"/>`), { applyTransforms: false });
+    expect(boxes(read)).toEqual(['0 0 10 10']);
+    expect(read.warnings[0]).toMatch(/viewBox .* not applied.*applyTransforms/);
+  });
+  it('tell that the file stretches its drawing', () => {
+    const root = 'width="200mm" height="100mm" viewBox="0 0 100 100" preserveAspectRatio="none"';
+    expect(run(svg('<rect width="10" height="10"/>', root)).warnings[0]).toMatch(/stretches its drawing/);
+  });
+});
+
+describe('styles', () => {
+  const rect = (attributes: string): string => `<rect width="10" height="10" ${attributes}/>`;
+  it.each([
+    ['style="transform:translate(5px, 6px) rotate(90deg)"', '', '-5 6 5 16'],
+    ['style="transform: scaleX(2)"', '', '0 0 20 10'],
+    ['style="transform: scale(2); transform-origin: 10px 10px"', '', '-10 -10 10 10'],
+    ['class="big"', '.small, rect.big { transform: scale(3) }', '0 0 30 30'],
+  ])('%s moves the shape', (attributes, css, box) => {
+    const read = run(svg(`<style>${css}</style>${rect(attributes)}`));
+    expect([boxes(read), read.warnings]).toEqual([[box], []]);
+  });
+  it.each([
+    ['class="a"', '.a{display:none}'],
+    ['class="x a"', '.a{fill:red} /* b */ .a { visibility: hidden }'],
+    ['id="a"', '#a{display:none!important}'],
+    ['', '<![CDATA[rect{display:none}]]>'],
+    ['visibility="hidden"', ''],
+    ['style="visibility:collapse"', ''],
+  ])('%s with %s is not drawn, and that is told', (attributes, css) => {
+    const read = run(svg(`<style>${css}</style>${rect(attributes)}<circle r="3"/>`));
+    expect([boxes(read), read.warnings]).toEqual([['-3 -3 3 3'], ['1 hidden element was left out']]);
+  });
+  it('a visible shape in a hidden group is drawn, a rule that is not understood is told', () => {
+    const group = `<g visibility="hidden">${rect('visibility="visible"')}</g>`;
+    expect(boxes(run(svg(group)))).toEqual(['0 0 10 10']);
+    expect(run(svg(`<style>g > rect {display:none}</style>${rect('')}`)).warnings).toEqual([
+      'the style rule "g > rect" decides what is shown and is not understood; it was ignored',
+    ]);
+  });
+  it('names hidden layers, clipped shapes and shapes without paint', () => {
+    const layer = `<g inkscape:groupmode="layer" inkscape:label="Notes" style="display:none">${rect('')}</g>`;
+    const read = run(svg(`${layer}${rect('clip-path="url(#c)"')}<circle r="30" fill="none"/>`));
+    expect(read.warnings).toEqual([
+      'the hidden layer "Notes" was left out',
+      '1 element is clipped or masked; its outlines were taken whole',
+      '1 shape has neither fill nor stroke and was taken as an outline all the same',
+    ]);
+  });
+});
+
+describe('what is no SVG or DXF text', () => {
+  it.each([
+    ['\uFFFD\uFFFD<\0s\0v\0g\0', /UTF-16/],
+    ['<\0s\0v\0g\0', /UTF-16/],
+    ['\u001F\uFFFD\b\0', /compressed/],
+    ['PK\u0003\u0004', /ZIP/],
+    ['AC1032\0\0', /DWG.*DXF/],
+    ['%PDF-1.7', /PDF/],
+    ['<!DOCTYPE svg [<!ENTITY ns_svg "x">]><svg/>', /Illustrator.*refused.*plain SVG/],
+  ])('%j is refused with what to do', (content, words) => {
+    expect(() => run(content)).toThrow(words);
+  });
+});

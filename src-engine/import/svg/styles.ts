@@ -1,0 +1,166 @@
+import type { Attributes } from './shapes.ts';
+
+/** The properties that decide what is drawn where; all others are ignored. */
+const PROPERTIES = new Set([
+  'display',
+  'visibility',
+  'transform',
+  'transform-origin',
+  'clip-path',
+  'mask',
+  'fill',
+  'stroke',
+]);
+export type Property =
+  | 'display'
+  | 'visibility'
+  | 'transform'
+  | 'transform-origin'
+  | 'clip-path'
+  | 'mask'
+  | 'fill'
+  | 'stroke';
+
+interface Declared {
+  readonly value: string;
+  /** Specificity, and above all others what is marked `!important`. */
+  readonly weight: number;
+}
+
+/** The `<style>` elements of a file: declarations by selector. */
+export interface StyleSheet {
+  readonly rules: ReadonlyMap<string, ReadonlyMap<string, Declared>>;
+  /** Selectors that are not understood and would have decided what is drawn. */
+  readonly unread: readonly string[];
+}
+
+const IMPORTANT = 1e9;
+/** One element name, id or class, or an element name with one id or class. */
+const SIMPLE = /^(\*|[\w-]+)?([.#][\w-]+)?$/;
+
+/** Reads style sheets: rules whose selectors are an element name, `.class`, `#id` or a name with one of them.
+ *  One linear pass. */
+export function readStyles(css: string): StyleSheet {
+  const rules = new Map<string, Map<string, Declared>>();
+  const unread: string[] = [];
+  const text = withoutComments(css);
+  let order = 0;
+  for (let at = 0; at < text.length; ) {
+    const open = text.indexOf('{', at);
+    if (open < 0) break;
+    const head = text
+      .slice(text.lastIndexOf(';', open) >= at ? text.lastIndexOf(';', open) + 1 : at, open)
+      .trim();
+    const close = blockEnd(text, open);
+    const body = declarations(text.slice(open + 1, close));
+    at = close + 1;
+    if (head.startsWith('@')) {
+      if (/\b(?:display|visibility|transform)\s*:/.test(text.slice(open, close))) unread.push(head);
+      continue;
+    }
+    if (body.size === 0) continue;
+    for (const selector of head.split(',').map((one) => one.trim())) {
+      const parts = SIMPLE.exec(selector);
+      if (selector === '' || parts === null) {
+        if (body.has('display') || body.has('visibility') || body.has('transform')) unread.push(selector);
+        continue;
+      }
+      order += 1;
+      const [, tag = '', mark = ''] = parts;
+      const rank = mark.startsWith('#') ? 4 : mark === '' ? 0 : 2;
+      const weight = (rank + (tag === '' || tag === '*' ? 0 : 1)) * 1e7 + order;
+      const key = (tag === '*' && mark !== '' ? '' : tag.toLowerCase()) + mark;
+      const known = rules.get(key) ?? new Map<string, Declared>();
+      for (const [name, { value, weight: extra }] of body) {
+        const before = known.get(name);
+        if (before === undefined || before.weight <= weight + extra)
+          known.set(name, { value, weight: weight + extra });
+      }
+      rules.set(key, known);
+    }
+  }
+  return { rules, unread };
+}
+
+function withoutComments(css: string): string {
+  let out = '';
+  for (let at = 0; at < css.length; ) {
+    const open = css.indexOf('/*', at);
+    const close = open < 0 ? -1 : css.indexOf('*/', open + 2);
+    out += css.slice(at, open < 0 ? css.length : open);
+    at = open < 0 || close < 0 ? css.length : close + 2;
+  }
+  return out.replaceAll('<!--', '').replaceAll('-->', '');
+}
+
+/** Where the block that opens here closes; the end of the text where it never does. */
+function blockEnd(text: string, open: number): number {
+  let depth = 0;
+  for (let i = open; i < text.length; i += 1) {
+    if (text[i] === '{') depth += 1;
+    else if (text[i] === '}') {
+      depth -= 1;
+      if (depth === 0) return i;
+    }
+  }
+  return text.length;
+}
+
+function declarations(text: string): Map<string, Declared> {
+  const found = new Map<string, Declared>();
+  for (const rule of text.split(';')) {
+    const colon = rule.indexOf(':');
+    if (colon < 0) continue;
+    const name = rule.slice(0, colon).trim().toLowerCase();
+    if (!PROPERTIES.has(name)) continue;
+    const value = rule.slice(colon + 1).trim();
+    const mark = value.toLowerCase().endsWith('!important');
+    found.set(name, {
+      value: mark ? value.slice(0, value.lastIndexOf('!')).trim() : value,
+      weight: mark ? IMPORTANT : 0,
+    });
+  }
+  return found;
+}
+
+/** What an element states for these properties: attributes, then rules by specificity, then its `style`. */
+export type OwnStyle = Partial<Record<Property, string>>;
+
+export function ownStyle(sheet: StyleSheet, name: string, attributes: Attributes): OwnStyle {
+  const style: OwnStyle = {};
+  for (const property of PROPERTIES) {
+    const value = attributes[property];
+    if (value !== undefined) style[property as Property] = value.trim();
+  }
+  const { style: inline, class: classes, id } = attributes;
+  if (sheet.rules.size === 0 && inline === undefined) return style;
+  const weights = new Map<string, number>();
+  const apply = (declared: ReadonlyMap<string, Declared> | undefined, extra: number): void => {
+    for (const [property, { value, weight }] of declared ?? []) {
+      if ((weights.get(property) ?? -1) > weight + extra) continue;
+      weights.set(property, weight + extra);
+      style[property as Property] = value;
+    }
+  };
+  if (sheet.rules.size > 0) {
+    const marks = (classes ?? '').split(/\s+/).flatMap((one) => (one === '' ? [] : [`.${one}`]));
+    if (id !== undefined) marks.push(`#${id}`);
+    for (const key of ['*', name, ...marks, ...marks.map((mark) => name + mark)])
+      apply(sheet.rules.get(key), 0);
+  }
+  if (inline !== undefined) apply(declarations(inline), 1e8);
+  return style;
+}
+
+/** A CSS `transform` in the words of the attribute: lengths in px, angles in degrees; null where a unit or
+ *  function has no such form. */
+export function cssTransform(text: string): string | null {
+  const plain = text
+    .replace(/(\d|\.)px\b/gi, '$1')
+    .replace(/(\d|\.)deg\b/gi, '$1')
+    .replace(/translateX\(\s*([^,)]*)\)/gi, 'translate($1,0)')
+    .replace(/translateY\(\s*([^,)]*)\)/gi, 'translate(0,$1)')
+    .replace(/scaleX\(\s*([^,)]*)\)/gi, 'scale($1,1)')
+    .replace(/scaleY\(\s*([^,)]*)\)/gi, 'scale(1,$1)');
+  return /%|rad\b|turn\b|[\d.](?:mm|cm|in|pt|em)\b|3d\(/i.test(plain) ? null : plain;
+}
