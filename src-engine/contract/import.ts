@@ -9,6 +9,9 @@ export type SourceFormat = (typeof SOURCE_FORMATS)[number];
 /** Layer names in a request, and layers in a response. */
 export const MAX_LAYERS = 1000;
 
+/** The widest gap that may be asked to be closed. */
+export const MAX_JOIN_TOLERANCE = 1000;
+
 const TOLERANCE = 'must be greater than 0';
 
 /** How far a flattened curve may leave the true one, in the file's unit. */
@@ -31,13 +34,26 @@ export const importRequest = z
         .describe('SVG: honour transform attributes. Default false: reported in warnings, not applied.'),
       include: c
         .optional(
-          z.array(z.enum(['open', 'layers'], { error: 'must be one of open, layers' }), {
+          z.array(z.enum(['open', 'layers', 'curves'], { error: 'must be one of open, layers, curves' }), {
             error: 'must be an array of strings',
           }),
         )
         .describe(
-          'open: adds the lines that never closed, for a preview. layers: adds the layers of a DXF file that hold something.',
+          'open: adds the lines that never closed, for a preview. layers: adds the layers of a DXF file that hold something. curves: adds true arcs and the open lines inside each part.',
         ),
+      yDown: c
+        .optional(c.flag)
+        .describe(
+          'Answer with y growing down, as on sheets: y of a DXF is negated, so that parts are not mirrored. Default false: coordinates stay as in the file.',
+        ),
+      joinTolerance: c
+        .optional(
+          z
+            .number({ error: 'must be a number' })
+            .gt(0, TOLERANCE)
+            .max(MAX_JOIN_TOLERANCE, `must be at most ${MAX_JOIN_TOLERANCE}`),
+        )
+        .describe('Gaps up to this are closed, each with a warning, in the unit of the file. Default: 0.01.'),
       ignoreLayers: c
         .optional(
           z
@@ -67,8 +83,40 @@ export const importRing = z
   .array(point)
   .describe('A closed ring of [x, y] pairs; the last point is not repeated.');
 
+/** A point of a curve and the bulge of the arc to the next one: tan(angle / 4), 0 for a straight line, positive
+ *  where the arc turns from x towards y. */
+const curve = z
+  .array(z.tuple([z.number(), z.number(), z.number()]))
+  .describe('[x, y, bulge]; bulge is tan(angle / 4) of the arc to the next point, 0 for a straight line.');
+
+export const MARK_MEANINGS = ['CUT', 'ENGRAVE', 'BEND'] as const;
+
+export const importedCurves = z
+  .object({
+    outline: curve,
+    holes: z.array(curve),
+    marks: z
+      .array(
+        z.object({
+          layer: z.enum(MARK_MEANINGS).describe('By the name of the layer; ENGRAVE where it says nothing.'),
+          source: z.string().describe('The layer as the file spells it; "" for SVG.'),
+          line: curve.describe('[x, y, bulge] of an open line.'),
+        }),
+      )
+      .describe('Open lines inside the part.'),
+  })
+  .meta({ id: 'ImportedCurves' });
+export type ImportedCurves = z.infer<typeof importedCurves>;
+
 export const importedPart = z
-  .object({ name: z.string(), polygon: importRing, holes: z.array(importRing).optional() })
+  .object({
+    name: z.string(),
+    polygon: importRing,
+    holes: z.array(importRing).optional(),
+    curves: importedCurves
+      .optional()
+      .describe('Present only when asked for: the part as drawn. Leave it out of a nest request.'),
+  })
   .describe('Ready to paste into a nest parts[] row.')
   .meta({ id: 'ImportedPart' });
 export type ImportedPart = z.infer<typeof importedPart>;

@@ -1,6 +1,7 @@
 import { InvalidRequest, TooLarge } from '../contract/errors.ts';
 import { importRequest, MAX_LAYERS } from '../contract/import.ts';
 import type {
+  ImportedCurves,
   ImportedLayer,
   ImportedPart,
   ImportRequest,
@@ -14,6 +15,8 @@ import type { Parsed } from '../contract/parse.ts';
 import { CONTRACT_VERSION } from '../contract/version.ts';
 import { boundsOfAll, diagonalOf, wound } from '../geometry/ring.ts';
 import type { Point, Ring } from '../geometry/ring.ts';
+import { clusterEnds } from './clusterEnds.ts';
+import { curvesDown, curvesOf, linesByPart, originsOf } from './curves.ts';
 import type { Drawing } from './drawing.ts';
 import { readDxf } from './dxf/readDxf.ts';
 import { withoutDoubledLines, withoutDuplicates } from './duplicates.ts';
@@ -25,6 +28,7 @@ import type { Trace } from './path.ts';
 import { makeOutlines } from './rings.ts';
 import { detectFormat, partNames, refuseOther } from './source.ts';
 import { stitch } from './stitch.ts';
+import type { Stitched } from './stitch.ts';
 import { readSvg } from './svg/readSvg.ts';
 import {
   COORDINATE_STEPS,
@@ -42,6 +46,9 @@ export interface SourceOptions {
   readonly flattenTolerance?: number | null;
   readonly applyTransforms?: boolean | null;
   readonly ignoreLayers?: readonly string[] | null;
+  readonly yDown?: boolean | null;
+  readonly joinTolerance?: number | null;
+  readonly include?: readonly string[] | null;
 }
 
 /** What a file holds. */
@@ -99,19 +106,10 @@ export function readOutlines(content: string, options: SourceOptions, path: stri
   const notes = createNotes();
   const tolerance = options.flattenTolerance ?? DEFAULT_FLATTEN_TOLERANCE;
   const format = options.format ?? detectFormat(content, options.filename ?? '');
-  const drawing: Drawing =
-    format === 'dxf'
-      ? readDxf(
-          content,
-          tolerance,
-          notes,
-          path,
-          new Set((options.ignoreLayers ?? []).map((name) => name.toLowerCase())),
-        )
-      : readSvg(content, tolerance, options.applyTransforms ?? false, notes, path);
+  const drawing = readDrawing(content, format, options, notes, path);
   const size = diagonalOf(boundsOfAll(drawing.traces.map((trace) => trace.points)));
   const traces = rounded(drawing.traces, size);
-  const { rings, open } = closeTraces(traces, size, notes);
+  const { rings, open } = closeTraces(traces, size, options.joinTolerance ?? 0, notes);
   const same = Math.min(joinDistance(size), 1e-3 * size);
   const outlines = withoutDuplicates(makeOutlines(rings, size, tolerance, notes), same);
   for (let i = 0; i < outlines.dropped; i += 1)
@@ -121,22 +119,68 @@ export function readOutlines(content: string, options: SourceOptions, path: stri
     );
   const parts = largestFirst(nestRings(outlines.kept, same, path));
   if (parts.length === 0) notes.count('nothing', () => 'no closed outline was found');
+  const isTurned = options.yDown === true && format === 'dxf';
+  const turned = isTurned ? upsideDown : (ring: Ring) => ring;
+  const curves = options.include?.includes('curves')
+    ? keptCurves(parts, open, traces, isTurned, notes)
+    : null;
   const names = partNames(options.filename ?? '', parts.length);
   return {
     format,
     parts: parts.map((part, i) => ({
       name: names[i],
-      polygon: pairs(wound(part.outline.ring, true)),
-      ...(part.holes.length === 0 ? {} : { holes: part.holes.map((hole) => pairs(wound(hole.ring, false))) }),
+      polygon: pairs(wound(turned(part.outline.ring), true)),
+      ...(part.holes.length === 0
+        ? {}
+        : { holes: part.holes.map((hole) => pairs(wound(turned(hole.ring), false))) }),
+      ...(curves === null ? {} : { curves: curves[i] }),
     })),
     ...(drawing.sourceUnit === undefined ? {} : { sourceUnit: drawing.sourceUnit }),
     warnings: notes.lines(),
-    open: open.map((line) => ({ line: pairs(line), gap: gapOf(line) })),
+    open: open.map((line) => ({ line: pairs(turned(line)), gap: gapOf(line) })),
     layers: drawing.layers
       .slice(0, MAX_LAYERS)
       .map(({ name, lines, hidden, ignored }) => ({ name, lines, used: !hidden && !ignored, hidden })),
   };
 }
+
+function readDrawing(
+  content: string,
+  format: SourceFormat,
+  { flattenTolerance, applyTransforms, ignoreLayers }: SourceOptions,
+  notes: Notes,
+  path: string,
+): Drawing {
+  const tolerance = flattenTolerance ?? DEFAULT_FLATTEN_TOLERANCE;
+  if (format === 'svg') return readSvg(content, tolerance, applyTransforms ?? false, notes, path);
+  const ignored = new Set((ignoreLayers ?? []).map((name) => name.toLowerCase()));
+  return readDxf(content, tolerance, notes, path, ignored);
+}
+
+/** The parts as drawn: true arcs, and the open lines inside them. */
+function keptCurves(
+  parts: readonly NestedPart[],
+  open: readonly Ring[],
+  traces: readonly Trace[],
+  turned: boolean,
+  notes: Notes,
+): ImportedCurves[] {
+  const origins = originsOf(traces);
+  const rings = parts.map(({ outline, holes }) => ({
+    outline: wound(outline.ring, !turned),
+    holes: holes.map(({ ring }) => wound(ring, turned)),
+  }));
+  const { lines, left } = linesByPart(rings, open);
+  if (left > 0)
+    notes.count('marks', () => `${left} open lines were not looked at: too many lie over each other`);
+  return rings.map(({ outline, holes }, i) => {
+    const curves = curvesOf(outline, holes, lines[i], origins);
+    return turned ? curvesDown(curves) : curves;
+  });
+}
+
+/** From y up, as CAD draws, to y down, as sheets are drawn. */
+const upsideDown = (ring: Ring): Ring => ring.map(([x, y]): Point => [x, -y + 0]);
 
 const pairs = (ring: Ring): [number, number][] => ring.map(([x, y]) => [x, y]);
 
@@ -145,9 +189,9 @@ const pairs = (ring: Ring): [number, number][] => ring.map(([x, y]) => [x, y]);
 function rounded(traces: readonly Trace[], size: number): Trace[] {
   const steps = size < 0.1 ? COORDINATE_STEPS * 1000 : COORDINATE_STEPS;
   const round = (v: number): number => (Math.abs(v) < 1e9 ? Math.round(v * steps) / steps + 0 : v);
-  return traces.map(({ points, closed }) => ({
-    points: points.map((point): Point => [round(point[0]), round(point[1])]),
-    closed,
+  return traces.map((trace) => ({
+    ...trace,
+    points: trace.points.map((point): Point => [round(point[0]), round(point[1])]),
   }));
 }
 
@@ -155,10 +199,12 @@ function rounded(traces: readonly Trace[], size: number): Trace[] {
 const joinDistance = (size: number): number => Math.max(JOIN_DISTANCE, JOIN_SHARE * size);
 
 /** All rings: lines that are closed, then open ones joined end to end. Ends that meet exactly are joined
- *  before ends that meet within the tolerance. What never closes is a warning with its place and gap. */
+ *  before ends that meet within the join distance, these before gaps up to `tolerance` (0: none). What never
+ *  closes is a warning with its place and gap. */
 function closeTraces(
   traces: readonly Trace[],
   size: number,
+  tolerance: number,
   notes: Notes,
 ): { rings: Ring[]; open: readonly Ring[] } {
   const exact = Math.max(EXACT_JOIN_SHARE * size, 2 / COORDINATE_STEPS);
@@ -178,7 +224,13 @@ function closeTraces(
   );
   const second = stitch(first.open, joinDistance(size));
   rings.push(...first.rings, ...second.rings);
-  for (const line of second.open) {
+  let { open } = second;
+  if (tolerance > joinDistance(size)) {
+    const closed = closeGaps(open, tolerance, notes);
+    rings.push(...closed.rings);
+    open = closed.open;
+  }
+  for (const line of open) {
     const [a, b] = [line[0], line[line.length - 1]];
     notes.add(
       'open',
@@ -186,7 +238,28 @@ function closeTraces(
       'more outlines never close',
     );
   }
-  return { rings, open: second.open };
+  return { rings, open };
+}
+
+/** Joins what is still open over gaps up to the tolerance; each is a warning with its place and width. Lines
+ *  hardly longer than the tolerance stay as they are: nobody can say which way they would go. */
+function closeGaps(lines: readonly Ring[], tolerance: number, notes: Notes): Stitched {
+  const isLong = (line: Ring): boolean => diagonalOf(boundsOfAll([line])) > 2 * tolerance;
+  const long = lines.filter(isLong);
+  const ends = long.flatMap((line) => [line[0], line[line.length - 1]]);
+  const firstAt = new Map<number, Point>();
+  clusterEnds(long, tolerance).forEach((node, i) => {
+    const [other, end] = [firstAt.get(node), ends[i]];
+    if (other === undefined) firstAt.set(node, end);
+    else
+      notes.add(
+        'gap closed',
+        `a gap of ${shown(gapOf([other, end]))} at ${place(end[0], end[1])} was closed`,
+        'more gaps were closed',
+      );
+  });
+  const { rings, open } = stitch(long, tolerance);
+  return { rings, open: [...open, ...lines.filter((line) => !isLong(line)).map((line) => [...line])] };
 }
 
 function gapOf(line: Ring): number {

@@ -27,6 +27,16 @@ export interface Path {
 export interface Trace {
   readonly points: readonly Point[];
   readonly closed: boolean;
+  /** Runs of points (both ends included) that came of arcs of circles. */
+  readonly arcs?: readonly { readonly first: number; readonly last: number; readonly center: Point }[];
+  /** The layer it was drawn on, as the file spells it. */
+  readonly layer?: string;
+}
+
+/** True for an arc of a circle: axes of one length, square to each other. */
+function isCircular({ u, v }: EllipticArc): boolean {
+  const [a, b] = [u[0] * u[0] + u[1] * u[1], v[0] * v[0] + v[1] * v[1]];
+  return Math.abs(a - b) <= 1e-9 * a && Math.abs(u[0] * v[0] + u[1] * v[1]) <= 1e-9 * a;
 }
 
 /** The image of a path under an affine map. */
@@ -56,11 +66,15 @@ export function transformPath(m: Affine, path: Path): Path {
 /** The path as points, or null when it would have more than `limit`. */
 export function flattenPath(path: Path, precision: Precision, limit: number): Trace | null {
   const points: Point[] = [path.start];
+  const arcs: { first: number; last: number; center: Point }[] = [];
   for (const segment of path.segments) {
     const from = points[points.length - 1];
     if (segment.kind === 'lines') for (const point of segment.points) points.push(point);
-    else if (segment.kind === 'arc') flattenArc(points, segment.arc, precision, segment.to ?? undefined);
-    else if (segment.kind === 'cubic')
+    else if (segment.kind === 'arc') {
+      const first = points.length - 1;
+      flattenArc(points, segment.arc, precision, segment.to ?? undefined);
+      if (isCircular(segment.arc)) arcs.push({ first, last: points.length - 1, center: segment.arc.center });
+    } else if (segment.kind === 'cubic')
       flattenCubic(points, from, segment.c1, segment.c2, segment.to, precision);
     else if (segment.kind === 'quadratic')
       flattenQuadratic(points, from, segment.control, segment.to, precision);
@@ -70,5 +84,5 @@ export function flattenPath(path: Path, precision: Precision, limit: number): Tr
     }
     if (points.length > limit) return null;
   }
-  return { points, closed: path.closed };
+  return { points, closed: path.closed, arcs };
 }

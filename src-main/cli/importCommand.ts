@@ -7,7 +7,8 @@ import { readArguments, readText } from './files.ts';
 const OPTIONS = { tolerance: { type: 'string' }, 'as-drawn': { type: 'boolean' } } as const;
 
 /** `cutwright import`: the import answer of a drawing, whose `parts` are rows of a nest request. Transforms of
- *  an SVG are applied, as in the app; `--as-drawn` leaves them out, as the API does by default. */
+ *  an SVG are applied and y of a DXF is turned down, as in the app; `--as-drawn` leaves both, as the API does by
+ *  default. */
 export async function importCommand(args: readonly string[], around: Surroundings): Promise<number> {
   const { file, values } = readArguments(args, OPTIONS);
   const content = await readText(file, around);
@@ -18,6 +19,7 @@ export async function importCommand(args: readonly string[], around: Surrounding
       ...(file === '-' ? {} : { filename: basename(file) }),
       ...(values.tolerance === undefined ? {} : { flattenTolerance: toleranceOf(values.tolerance) }),
       applyTransforms: values['as-drawn'] !== true,
+      yDown: values['as-drawn'] !== true,
     });
     for (const warning of (JSON.parse(answer) as { warnings: readonly string[] }).warnings)
       around.tell(`warning: ${warning}`);

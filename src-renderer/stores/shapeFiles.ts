@@ -41,8 +41,8 @@ interface ShapeFilesStore {
   readonly drop: () => void;
 }
 
-const IS_OUTLINE_FILE = /\.(dxf|svg)$/i;
-const IS_SVG = /\.svg$/i;
+const IS_OUTLINE_FILE = /\.(dxf|svgz?)$/i;
+const IS_SVG = /\.svgz?$/i;
 
 /** Files dropped on the window, read by the service on this computer and waiting to be looked at. */
 export const useShapeFiles = create<ShapeFilesStore>((set, get) => ({
@@ -79,9 +79,42 @@ export const useShapeFiles = create<ShapeFilesStore>((set, get) => ({
   drop: () => set({ files: [] }),
 }));
 
+/** The text of a file: unpacked where it is compressed (svgz), UTF-8 or UTF-16 by its marks, else as Windows
+ *  wrote it. */
+async function textOf(file: File): Promise<string> {
+  const bytes = await unpacked(file);
+  const [a, b] = bytes;
+  if ((a === 0xff && b === 0xfe) || (a !== 0 && b === 0)) return new TextDecoder('utf-16le').decode(bytes);
+  if ((a === 0xfe && b === 0xff) || (a === 0 && b !== 0)) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** The bytes of a file; a compressed one is read no further than the longest text that can be imported. */
+async function unpacked(file: File): Promise<Uint8Array> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')).getReader();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    chunks.push(value);
+    size += value.length;
+    // A character has at most four bytes, so that a longer text is refused, not cut.
+    if (size > 4 * LIMITS.sourceCharacters + 4) break;
+  }
+  await reader.cancel();
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
+}
+
 async function readFile(file: File, id: string, get: () => ShapeFilesStore): Promise<void> {
   try {
-    const content = await file.text();
+    const content = await textOf(file);
     if (content.length > LIMITS.sourceCharacters)
       throw new Error(
         `The file has ${content.length.toLocaleString()} characters; at most ${LIMITS.sourceCharacters.toLocaleString()} can be read.`,
@@ -106,8 +139,9 @@ async function readOutlines(
     const isSvg = IS_SVG.test(name);
     const request: ImportRequest = {
       content: isSvg ? withoutLayers(content, ignored) : content,
-      filename: name,
+      filename: name.replace(/\.svgz$/i, '.svg'),
       applyTransforms: true,
+      yDown: true,
       include: ['open', 'layers'],
       ...(!isSvg && ignored.length > 0 ? { ignoreLayers: [...ignored] } : {}),
     };

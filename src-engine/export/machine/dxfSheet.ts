@@ -75,7 +75,7 @@ function block(out: DxfText, index: number, { holes, marks, outline }: PartDrawi
   out.put(70, 0);
   out.point(0, 0);
   out.put(3, blockName(index));
-  for (const { layer, path } of marks) contour(out, layer, moved(path, 0, 0));
+  for (const { layer, path } of marks) contour(out, layer === 'CUT' ? 'CUT_INNER' : layer, moved(path, 0, 0));
   for (const hole of holes) contour(out, 'CUT_INNER', moved(hole, 0, 0));
   contour(out, 'CUT_OUTER', moved(outline, 0, 0));
   out.put(0, 'ENDBLK');

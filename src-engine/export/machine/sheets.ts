@@ -12,7 +12,7 @@ export interface Path {
 }
 
 /** What lies on a part besides its contours keeps its meaning. */
-export type MarkLayer = 'ENGRAVE' | 'BEND';
+export type MarkLayer = 'CUT' | 'ENGRAVE' | 'BEND';
 
 /** A part as drawn, in its own coordinates. */
 export interface PartDrawing {

@@ -98,8 +98,13 @@ function holds(placed: readonly PlacedDrawing[], at: number, waiting: ReadonlySe
 
 function marksOf({ marks, name }: PartDrawing, placed: PlacedDrawing): readonly ToolPath[] {
   return marks
-    .filter(({ layer }) => layer === 'ENGRAVE')
-    .map(({ path }) => ({ part: name, kind: 'engrave', points: ringOf(path, placed), lead: 0 }));
+    .filter(({ layer }) => layer !== 'BEND')
+    .map(({ layer, path }) => ({
+      part: name,
+      kind: layer === 'CUT' ? 'inner' : 'engrave',
+      points: ringOf(path, placed),
+      lead: 0,
+    }));
 }
 
 /** The path's points on the sheet, arcs as short straight pieces. */

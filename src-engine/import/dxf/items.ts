@@ -65,19 +65,16 @@ export function readItems(tags: Tags, span: Span, notes: Notes): Item[] {
       next = last;
     }
     first = next;
-    if (numberOf(tags, record, 67, 0) === 1 || numberOf(tags, record, 60, 0) === 1) {
-      if (NEEDED[type] !== undefined || type === 'INSERT') notShown(tags, record, notes);
-      continue;
-    }
+    if (isNotShown(tags, type, record, notes)) continue;
     const layer = textOf(tags, record, 8).toLowerCase() || '0';
     if (type === 'INSERT') {
       items.push({ kind: 'insert', layer, span: record });
       continue;
     }
     const path = readEntity(tags, type, record, vertices, notes);
-    checkEntity(tags, type, record, vertices, path, notes);
-    if (type === 'POLYLINE' && (first >= span.last || tags.value(first) !== 'SEQEND'))
-      cutOff(tags, type, vertices[0] ?? record, notes);
+    checkEntity(tags, record, vertices, path, notes);
+    const follows = first < span.last ? tags.value(first) : '';
+    if (type === 'POLYLINE' && follows !== 'SEQEND') cutOff(tags, type, vertices[0] ?? record, notes);
     if (path !== null) items.push({ kind: 'path', layer, path });
   }
   return items;
@@ -123,12 +120,12 @@ function readEntity(
  *  extent. */
 function checkEntity(
   tags: Tags,
-  type: string,
   record: Span,
   vertices: readonly Span[],
   path: Path | null,
   notes: Notes,
 ): void {
+  const type = tags.value(record.first);
   const needed = NEEDED[type];
   if (needed === undefined) return;
   const lacks = needed.find((code) => !has(tags, record, code));
@@ -188,13 +185,16 @@ function hasBadNumber(tags: Tags, span: Span): boolean {
   return false;
 }
 
-/** What lies in paper space or is switched invisible. */
-function notShown(tags: Tags, record: Span, notes: Notes): void {
+/** True in paper space and for what is switched invisible; outlines among it are told. */
+function isNotShown(tags: Tags, type: string, record: Span, notes: Notes): boolean {
   const isPaper = numberOf(tags, record, 67, 0) === 1;
+  if (!isPaper && numberOf(tags, record, 60, 0) !== 1) return false;
+  if (NEEDED[type] === undefined && type !== 'INSERT') return true;
   notes.count(isPaper ? 'paper space' : 'invisible', (times) => {
     const where = isPaper ? 'in paper space (a layout)' : 'set invisible';
     return `${times} ${times === 1 ? 'entity' : 'entities'} ${where} ${times === 1 ? 'was' : 'were'} left out`;
   });
+  return true;
 }
 
 function leftOut(type: string, notes: Notes): void {

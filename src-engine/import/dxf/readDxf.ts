@@ -127,7 +127,8 @@ function drawItems(
     if (item.kind === 'path') scene.lines.set(layer, (scene.lines.get(layer) ?? 0) + 1);
     if (frozen.has(layer) || (off.has(layer) && item.kind === 'path')) scene.hidden.add(layer);
     else if (item.kind === 'insert') drawInsert(scene, item, transform, layer, within);
-    else if (!scene.ignored.has(layer)) scene.pen.draw(item.path, transform);
+    else if (!scene.ignored.has(layer))
+      scene.pen.draw(item.path, transform, scene.layers.names.get(layer) ?? layer);
   }
 }
 

@@ -48,38 +48,48 @@ export function readStyles(css: string): StyleSheet {
   for (let at = 0; at < text.length; ) {
     const open = text.indexOf('{', at);
     if (open < 0) break;
-    const head = text
-      .slice(text.lastIndexOf(';', open) >= at ? text.lastIndexOf(';', open) + 1 : at, open)
-      .trim();
+    const before = text.slice(at, open);
+    const head = before.slice(before.lastIndexOf(';') + 1).trim();
     const close = blockEnd(text, open);
-    const body = declarations(text.slice(open + 1, close));
+    const block = text.slice(open + 1, close);
     at = close + 1;
-    if (head.startsWith('@')) {
-      if (/\b(?:display|visibility|transform)\s*:/.test(text.slice(open, close))) unread.push(head);
-      continue;
-    }
-    if (body.size === 0) continue;
-    for (const selector of head.split(',').map((one) => one.trim())) {
-      const parts = SIMPLE.exec(selector);
-      if (selector === '' || parts === null) {
-        if (body.has('display') || body.has('visibility') || body.has('transform')) unread.push(selector);
-        continue;
-      }
+    const body = head.startsWith('@') ? new Map<string, Declared>() : declarations(block);
+    const selectors = body.size === 0 ? [] : head.split(',').map((one) => one.trim());
+    const decides = /(?:^|[\s;{])(?:display|visibility|transform)\s*:/.test(block);
+    if (head.startsWith('@') && decides) unread.push(head);
+    for (const selector of selectors) {
+      const rank = rankOf(selector);
       order += 1;
-      const [, tag = '', mark = ''] = parts;
-      const rank = mark.startsWith('#') ? 4 : mark === '' ? 0 : 2;
-      const weight = (rank + (tag === '' || tag === '*' ? 0 : 1)) * 1e7 + order;
-      const key = (tag === '*' && mark !== '' ? '' : tag.toLowerCase()) + mark;
-      const known = rules.get(key) ?? new Map<string, Declared>();
-      for (const [name, { value, weight: extra }] of body) {
-        const before = known.get(name);
-        if (before === undefined || before.weight <= weight + extra)
-          known.set(name, { value, weight: weight + extra });
-      }
-      rules.set(key, known);
+      if (rank !== null) declare(rules, rank.key, rank.weight + order, body);
+      else if (decides) unread.push(selector);
     }
   }
   return { rules, unread };
+}
+
+/** The key of a simple selector and its specificity; null for any other. */
+function rankOf(selector: string): { readonly key: string; readonly weight: number } | null {
+  const parts = SIMPLE.exec(selector);
+  if (selector === '' || parts === null) return null;
+  const [, tag = '', mark = ''] = parts;
+  const isAny = tag === '' || tag === '*';
+  const rank = (mark.startsWith('#') ? 4 : mark === '' ? 0 : 2) + (isAny ? 0 : 1);
+  return { key: (tag === '*' && mark !== '' ? '' : tag.toLowerCase()) + mark, weight: rank * 1e7 };
+}
+
+function declare(
+  rules: Map<string, Map<string, Declared>>,
+  key: string,
+  weight: number,
+  body: ReadonlyMap<string, Declared>,
+): void {
+  const known = rules.get(key) ?? new Map<string, Declared>();
+  for (const [name, { value, weight: extra }] of body) {
+    const before = known.get(name);
+    if (before === undefined || before.weight <= weight + extra)
+      known.set(name, { value, weight: weight + extra });
+  }
+  rules.set(key, known);
 }
 
 function withoutComments(css: string): string {

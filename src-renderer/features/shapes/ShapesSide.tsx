@@ -56,7 +56,7 @@ export function ShapesSide(): ReactElement {
           ref={picker}
           className="visually-hidden"
           type="file"
-          accept=".dxf,.svg"
+          accept=".dxf,.svg,.svgz"
           multiple
           aria-label="Outline files"
           tabIndex={-1}

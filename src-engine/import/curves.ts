@@ -1,0 +1,216 @@
+import type { ImportedCurves } from '../contract/import.ts';
+import type { Point, Ring } from '../geometry/ring.ts';
+import { pointInRing } from '../geometry/ring.ts';
+import type { Trace } from './path.ts';
+import { MAX_CONTAINMENT_EDGES } from './tuning.ts';
+
+/** A corner and the bulge of the arc to the next one: tan(angle / 4), positive from x towards y. */
+type Corner = [number, number, number];
+
+/** Where an edge of a flattened drawing comes from. */
+interface Origin {
+  /** The centre of its arc; null for a straight line and for curves that are no arcs of circles. */
+  readonly center: Point | null;
+  readonly layer: string;
+}
+
+/** The origins of all edges, by their ends. Corners that come through joining, cleaning and repair keep their
+ *  coordinates, so that an edge of a finished outline is known by its two ends. */
+export type Origins = ReadonlyMap<string, Origin>;
+
+const key = (a: Point, b: Point): string => `${a[0]} ${a[1]} ${b[0]} ${b[1]}`;
+/** Coordinates are rounded; so far may a corner lie off its circle, in units of the last decimal. */
+const ROUNDING = 4e-6;
+
+export function originsOf(traces: readonly Trace[]): Origins {
+  const origins = new Map<string, Origin>();
+  for (const { points, arcs = [], layer = '' } of traces) {
+    const straight: Origin = { center: null, layer };
+    for (let i = 1; i < points.length; i += 1) origins.set(key(points[i - 1], points[i]), straight);
+    for (const { first, last, center } of arcs) {
+      const arc: Origin = { center, layer };
+      for (let i = first; i < last; i += 1) origins.set(key(points[i], points[i + 1]), arc);
+    }
+  }
+  return origins;
+}
+
+const originOf = (origins: Origins, a: Point, b: Point): Origin | undefined =>
+  origins.get(key(a, b)) ?? origins.get(key(b, a));
+
+/** A ring or line with its arcs as bulges: consecutive edges of one arc become one (or two, beyond half a
+ *  turn); a whole circle becomes two corners with a bulge of 1 or -1. */
+export function withArcs(points: Ring, closed: boolean, origins: Origins): Corner[] {
+  const count = points.length;
+  const edges = closed ? count : count - 1;
+  const arcs = Array.from({ length: edges }, (_, i) => {
+    const center = originOf(origins, points[i], points[(i + 1) % count])?.center ?? null;
+    return center === null ? null : { center, side: side(center, points[i], points[(i + 1) % count]) };
+  });
+  const same = (i: number, j: number): boolean => {
+    const [a, b] = [arcs[i], arcs[j]];
+    return a !== null && b !== null && a.side === b.side && near(a.center, b.center);
+  };
+  let begin = 0;
+  if (closed) {
+    while (begin < edges && same((begin + edges - 1) % edges, begin)) begin += 1;
+    if (begin === edges && arcs[0] !== null) return wholeCircle(points, arcs[0]);
+  }
+  const out: Corner[] = [];
+  for (let done = 0; done < edges; ) {
+    const at = (begin + done) % edges;
+    const from = points[at];
+    const arc = arcs[at];
+    let length = 1;
+    if (arc !== null)
+      while (done + length < edges && same(at, (at + length) % edges)) {
+        const end = points[(at + length + 1) % count];
+        if (!isUpToHalf(arc, from, end, points[(at + length) % count])) break;
+        length += 1;
+      }
+    const to = points[(at + length) % count];
+    out.push([from[0], from[1], arc === null ? 0 : bulgeOf(arc, from, to)]);
+    done += length;
+  }
+  if (!closed && count > 0) out.push([points[count - 1][0], points[count - 1][1], 0]);
+  return out;
+}
+
+interface Turn {
+  readonly center: Point;
+  /** 1 from x towards y, -1 the other way. */
+  readonly side: 1 | -1;
+}
+
+const cross = (c: Point, a: Point, b: Point): number =>
+  (a[0] - c[0]) * (b[1] - c[1]) - (a[1] - c[1]) * (b[0] - c[0]);
+const dot = (c: Point, a: Point, b: Point): number =>
+  (a[0] - c[0]) * (b[0] - c[0]) + (a[1] - c[1]) * (b[1] - c[1]);
+const side = (center: Point, a: Point, b: Point): 1 | -1 => (cross(center, a, b) < 0 ? -1 : 1);
+const near = (a: Point, b: Point): boolean => Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) < ROUNDING;
+const radius = (center: Point, a: Point): number => Math.sqrt(dot(center, a, a));
+
+/** True when the way from `from` over `before` to `end` is at most half a turn. */
+function isUpToHalf({ center, side: sign }: Turn, from: Point, end: Point, before: Point): boolean {
+  const slack = ROUNDING * radius(center, from);
+  if (sign * cross(center, from, before) < slack && dot(center, from, before) < 0) return false;
+  return (
+    sign * cross(center, from, end) >= -slack &&
+    (dot(center, from, end) < 0 || sign * cross(center, from, end) > slack)
+  );
+}
+
+/** tan(angle / 4) = half the chord over (radius + distance of the chord from the centre). */
+function bulgeOf({ center, side: sign }: Turn, from: Point, to: Point): number {
+  const r = radius(center, from);
+  const half = radius(from, to) / 2;
+  if (Math.abs(cross(center, from, to)) <= ROUNDING * r && dot(center, from, to) < 0) return sign;
+  return (sign * half) / (r + Math.sqrt(Math.max(0, r * r - half * half)));
+}
+
+function wholeCircle(points: Ring, { center, side: sign }: Turn): Corner[] {
+  const [x, y] = points[0];
+  return [
+    [x, y, sign],
+    [2 * center[0] - x, 2 * center[1] - y, sign],
+  ];
+}
+
+/** A part by its finished rings, with true arcs, and the open lines that lie in it (its holes excepted). Lines
+ *  change their layer at corners only. */
+export function curvesOf(
+  outline: Ring,
+  holes: readonly Ring[],
+  lines: readonly Ring[],
+  origins: Origins,
+): ImportedCurves {
+  return {
+    outline: withArcs(outline, true, origins),
+    holes: holes.map((hole) => withArcs(hole, true, origins)),
+    marks: lines.flatMap((line) =>
+      byLayer(line, origins).map(({ points, source }) => ({
+        layer: meaningOf(source),
+        source,
+        line: withArcs(points, false, origins),
+      })),
+    ),
+  };
+}
+
+/** Open lines by the part they lie in: with all their corners, on its material or its border. Lines that stick
+ *  out belong to none; `left` were not looked at, beyond the bound of work. */
+export function linesByPart(
+  parts: readonly { readonly outline: Ring; readonly holes: readonly Ring[] }[],
+  lines: readonly Ring[],
+): { readonly lines: readonly Ring[][]; readonly left: number } {
+  const found: Ring[][] = parts.map(() => []);
+  let work = 0;
+  let left = 0;
+  const boxes = parts.map(({ outline }) => extent(outline));
+  for (const line of lines) {
+    const box = extent(line);
+    if (work > MAX_CONTAINMENT_EDGES) {
+      left += 1;
+      continue;
+    }
+    work += parts.length;
+    const inside = ({ outline, holes }: (typeof parts)[number]): boolean => {
+      work += line.length * holes.reduce((sum, hole) => sum + hole.length, outline.length);
+      return (
+        work <= 2 * MAX_CONTAINMENT_EDGES &&
+        line.every(
+          ([x, y]) => pointInRing(outline, x, y) >= 0 && holes.every((hole) => pointInRing(hole, x, y) <= 0),
+        )
+      );
+    };
+    const at = parts.findIndex(
+      (part, i) =>
+        boxes[i][0] <= box[0] &&
+        boxes[i][1] <= box[1] &&
+        boxes[i][2] >= box[2] &&
+        boxes[i][3] >= box[3] &&
+        inside(part),
+    );
+    if (at >= 0) found[at].push(line);
+  }
+  return { lines: found, left };
+}
+
+function extent(ring: Ring): [number, number, number, number] {
+  const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [x, y] of ring) {
+    box[0] = Math.min(box[0], x);
+    box[1] = Math.min(box[1], y);
+    box[2] = Math.max(box[2], x);
+    box[3] = Math.max(box[3], y);
+  }
+  return box;
+}
+
+function byLayer(line: Ring, origins: Origins): { readonly points: Point[]; readonly source: string }[] {
+  const out: { points: Point[]; source: string }[] = [];
+  for (let i = 1; i < line.length; i += 1) {
+    const source = originOf(origins, line[i - 1], line[i])?.layer ?? out.at(-1)?.source ?? '';
+    const last = out.at(-1);
+    if (last?.source === source) last.points.push(line[i]);
+    else out.push({ points: [line[i - 1], line[i]], source });
+  }
+  return out;
+}
+
+/** What a layer's name says in the languages of the usual files. */
+function meaningOf(layer: string): 'CUT' | 'ENGRAVE' | 'BEND' {
+  if (/bend|fold|crease|bieg|kant|falz|pli|piega/i.test(layer)) return 'BEND';
+  if (/cut|schnitt|schneid|kontur|contour|coupe|taglio/i.test(layer)) return 'CUT';
+  return 'ENGRAVE';
+}
+
+/** From y up to y down; an arc that turned from x towards y turns the other way then. */
+export function curvesDown({ outline, holes, marks }: ImportedCurves): ImportedCurves {
+  const down = (line: readonly Corner[]): Corner[] => line.map(([x, y, bulge]) => [x, -y + 0, -bulge + 0]);
+  return {
+    outline: down(outline),
+    holes: holes.map(down),
+    marks: marks.map((mark) => ({ ...mark, line: down(mark.line) })),
+  };
+}
