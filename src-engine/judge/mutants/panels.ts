@@ -44,6 +44,33 @@ function dropLast(r: R, sheet: number): void {
   r.metrics.placed -= 1;
 }
 
+/** Two parts of the first sheet with nothing but the kerf between them. */
+function neighbours(
+  r: R,
+  q: Request2d,
+): { low: Sheet['parts'][number]; high: Sheet['parts'][number]; axis: 'x' | 'y' } {
+  const kerf = q.options?.kerf ?? 0;
+  for (const low of r.sheets[0].parts)
+    for (const high of r.sheets[0].parts)
+      for (const [axis, across, extent, width] of [
+        ['x', 'y', 'w', 'h'],
+        ['y', 'x', 'h', 'w'],
+      ] as const) {
+        const gap = high[axis] - low[axis] - low[extent];
+        const beside = high[across] < low[across] + low[width] && low[across] < high[across] + high[width];
+        if (beside && Math.abs(gap - kerf) < 1e-9) return { low, high, axis };
+      }
+  throw new Error('no two parts of the first sheet lie side by side');
+}
+
+const rightmost = (r: R): Sheet['parts'][number] =>
+  r.sheets[0].parts.reduce((far, one) => (one.x + one.w > far.x + far.w ? one : far));
+
+function ontoPart(r: R): void {
+  const { x, y } = part(r, 0, 0);
+  Object.assign(offcuts(r)[0], { x, y, w: 20, h: 20 });
+}
+
 const PLACES: readonly Line<Request2d, R>[] = [
   [
     'wardrobe',
@@ -51,13 +78,29 @@ const PLACES: readonly Line<Request2d, R>[] = [
     (r) => (part(r, 0, 1).x += 1),
     /closer than the kerf|own piece|without harm/,
   ],
-  ['wardrobe', 'a part a micron into the kerf', (r) => (part(r, 0, 1).y -= 0.000001), /closer than the kerf/],
-  ['wardrobe', 'a part over its neighbour', (r) => (part(r, 0, 1).y = part(r, 0, 0).y), /overlap/],
+  [
+    'wardrobe',
+    'a part a micron into the kerf',
+    (r, q) => {
+      const { high, axis } = neighbours(r, q);
+      high[axis] -= 0.000001;
+    },
+    /closer than the kerf/,
+  ],
+  [
+    'wardrobe',
+    'a part over its neighbour',
+    (r, q) => {
+      const { low, high, axis } = neighbours(r, q);
+      high[axis] = low[axis];
+    },
+    /overlap/,
+  ],
   ['wardrobe', 'a part in the left trim', (r) => (part(r, 0, 0).x = 9), /leaves the usable area/],
   ['wardrobe', 'a part in the top trim', (r) => (part(r, 0, 0).y = 0), /leaves the usable area/],
   ['wardrobe', 'a part beyond the right trim', (r) => (part(r, 0, 0).x = 895), /leaves the usable area/],
   ['bare', 'a part beyond the sheet', (r) => (part(r, 0, 0).y = 160), /leaves the usable area/],
-  ['over', 'a part over by more than the tolerance', (r) => (part(r, 0, 1).x += 3), /leaves the usable area/],
+  ['over', 'a part over by more than the tolerance', (r) => (rightmost(r).x += 3), /leaves the usable area/],
   ['wardrobe', 'a part 1 narrower', (r) => (part(r, 0, 0).w -= 1), /no part row of this name, size/],
   [
     'wardrobe',
@@ -319,7 +362,7 @@ const SAW: readonly Line<Request2d, R>[] = [
     (r) => offcuts(r, 1).push({ x: 700, y: 300, w: 100, h: 100 }),
     /overlap|not a leftover/,
   ],
-  ['wardrobe', 'an offcut over a part', (r) => (offcuts(r)[0].y -= 10), /overlap|closer/],
+  ['wardrobe', 'an offcut over a part', (r) => ontoPart(r), /overlap|closer/],
   ['wardrobe', 'an offcut larger than it is', (r) => (offcuts(r, 1)[0].w += 5), /leaves the usable area/],
   [
     'wardrobe',
