@@ -131,6 +131,48 @@ test('reads outline files, shows their size in both units and takes them as part
   await expect(page.getByLabel('Name of outline 5')).toHaveCount(0);
 });
 
+test('closes gaps when asked, and shows a DXF the way up it was drawn', async ({ page }) => {
+  const line = (x1: number, y1: number, x2: number, y2: number) =>
+    ['0', 'LINE', '8', '0', '10', x1, '20', y1, '11', x2, '21', y2].join('\n');
+  const dxf = [
+    '0\nSECTION\n2\nENTITIES',
+    line(0, 0, 9, 0),
+    line(9, 0, 9, 2),
+    line(9, 2, 3, 2),
+    line(3, 2, 3, 6),
+    line(3, 6, 0, 6),
+    line(0, 6, 0, 0.008),
+    '0\nENDSEC\n0\nEOF\n',
+  ].join('\n');
+  await page.getByRole('button', { name: /Steel brackets/ }).click();
+  await page
+    .getByLabel('Outline files')
+    .setInputFiles({ name: 'angle.dxf', mimeType: 'application/dxf', buffer: Buffer.from(dxf, 'utf16le') });
+  const sheet = page.getByRole('dialog', { name: 'Outlines from files' });
+  await sheet.getByLabel('centimetres').check();
+  await expect(sheet.locator('.import-part')).toHaveCount(1);
+  await expect(sheet.locator('.import-size')).toContainText('90 mm');
+  // The wide leg of the L is below, as in CAD: the screen's y grows down.
+  const d = (await sheet.locator('.import-part').getAttribute('d')) ?? '';
+  const ys = [...d.matchAll(/-?[\d.]+[ ,](-?[\d.]+)/g)].map((match) => Number(match[1]));
+  expect([Math.min(...ys), Math.max(...ys)]).toEqual([-6, 0]);
+  await sheet.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByLabel('Outline files').setInputFiles({
+    name: 'gap.dxf',
+    mimeType: 'application/dxf',
+    buffer: Buffer.from(dxf.replace('0.008', '0.08')),
+  });
+  await expect(sheet.locator('.import-part')).toHaveCount(0);
+  await sheet.getByLabel('close up to 0.1 mm').check();
+  await expect(sheet.locator('.import-part')).toHaveCount(1);
+  await expect(sheet).toContainText('a gap of 0.08 at (0, 0.08) was closed');
+  await keepScreenshot(page, 'import-gaps');
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await keepScreenshot(page, 'import-gaps-dark-1024');
+  await sheet.getByRole('button', { name: 'Add 1 outline' }).click();
+});
+
 test('reads only the layers that are ticked', async ({ page }) => {
   await page.getByRole('button', { name: /Steel brackets/ }).click();
   await page

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { MAX_JOIN_TOLERANCE } from '../../src-engine/contract/import.ts';
 import type { ImportedLayer, ImportRequest, ImportResponse } from '../../src-engine/contract/import.ts';
 import { LIMITS } from '../../src-engine/contract/limits.ts';
 import { callApi } from '../api/client.ts';
@@ -9,6 +10,13 @@ import { boxOfRings, scaleRing } from '../plan/rings.ts';
 import { MM_PER_INCH } from '../units/length.ts';
 import { changeShapes, useJob } from './job.ts';
 import { toast } from './toasts.ts';
+
+export const FILE_UNITS = { mm: 1, cm: 10, m: 1000, in: MM_PER_INCH } as const;
+/** `file`: what the file says itself; `own`: a factor typed in. */
+export type FileUnit = keyof typeof FILE_UNITS | 'file' | 'own';
+
+/** Widths of gaps, in millimetres, that are offered to be closed. */
+export const GAP_WIDTHS = [0.05, 0.1, 0.5] as const;
 
 /** A dropped file on its way in: what was read of it, and the unit its numbers are in. */
 export interface ShapeFile {
@@ -22,7 +30,13 @@ export interface ShapeFile {
   readonly read: ImportResponse | null;
   readonly error: string | null;
   /** What one unit of its numbers is; `file`: what the file itself says (`fileScale`). */
-  readonly unit: 'mm' | 'in' | 'file';
+  readonly unit: FileUnit;
+  /** Millimetres per unit for the unit `own`. */
+  readonly ownFactor: number;
+  /** Millimetres up to which gaps between line ends are closed; null: as the file is. */
+  readonly closeGaps: number | null;
+  /** Gaps from each open end to the nearest other one, in the file's unit, before any was closed. */
+  readonly gaps: readonly number[];
   /** Millimetres per unit by the size an SVG file gives itself; null where it gives none, or where it is a
    *  millimetre. */
   readonly fileScale: number | null;
@@ -38,6 +52,8 @@ interface ShapeFilesStore {
   readonly change: (id: string, patch: Partial<ShapeFile>) => void;
   /** Reads the file again without these layers. */
   readonly ignoreLayers: (id: string, ignored: readonly string[]) => void;
+  /** Reads the file again, closing gaps up to so many millimetres. */
+  readonly closeGaps: (id: string, width: number | null) => void;
   readonly drop: () => void;
 }
 
@@ -60,6 +76,9 @@ export const useShapeFiles = create<ShapeFilesStore>((set, get) => ({
         read: null,
         error: null,
         unit: 'mm',
+        ownFactor: 1,
+        closeGaps: null,
+        gaps: [],
         fileScale: null,
         isSized: false,
         quantities: [],
@@ -74,7 +93,13 @@ export const useShapeFiles = create<ShapeFilesStore>((set, get) => ({
     const file = get().files.find((one) => one.id === id);
     if (file === undefined) return;
     get().change(id, { ignored });
-    void readOutlines(file, ignored, get);
+    void readOutlines({ ...file, ignored }, get);
+  },
+  closeGaps: (id, closeGaps) => {
+    const file = get().files.find((one) => one.id === id);
+    if (file === undefined) return;
+    get().change(id, { closeGaps });
+    void readOutlines({ ...file, closeGaps }, get);
   },
   drop: () => set({ files: [] }),
 }));
@@ -120,21 +145,20 @@ async function readFile(file: File, id: string, get: () => ShapeFilesStore): Pro
         `The file has ${content.length.toLocaleString()} characters; at most ${LIMITS.sourceCharacters.toLocaleString()} can be read.`,
       );
     get().change(id, { content });
-    await readOutlines({ id, name: file.name, content }, [], get);
+    const fresh = get().files.find((one) => one.id === id);
+    if (fresh !== undefined) await readOutlines(fresh, get);
   } catch (error) {
     get().change(id, { error: error instanceof Error ? error.message : String(error) });
   }
 }
 
-/** Reads the outlines; an answer to layers that were changed again meanwhile is dropped. Quantities stay with
- *  outlines that are still there. */
-async function readOutlines(
-  { id, name, content }: Pick<ShapeFile, 'id' | 'name' | 'content'>,
-  ignored: readonly string[],
-  get: () => ShapeFilesStore,
-): Promise<void> {
-  const now = (): ShapeFile | undefined => get().files.find((file) => file.id === id);
-  const isOurs = (): boolean => now()?.ignored.join('\n') === ignored.join('\n');
+/** Reads the outlines as the file is to be read; an answer that was overtaken by another choice is dropped.
+ *  Quantities stay with outlines that are still there. */
+async function readOutlines(file: ShapeFile, get: () => ShapeFilesStore): Promise<void> {
+  const { id, name, content, ignored, closeGaps } = file;
+  const now = (): ShapeFile | undefined => get().files.find((one) => one.id === id);
+  const isOurs = (): boolean =>
+    now()?.ignored.join('\n') === ignored.join('\n') && now()?.closeGaps === closeGaps;
   try {
     const isSvg = IS_SVG.test(name);
     const request: ImportRequest = {
@@ -143,6 +167,9 @@ async function readOutlines(
       applyTransforms: true,
       yDown: true,
       include: ['open', 'layers'],
+      ...(closeGaps === null
+        ? {}
+        : { joinTolerance: Math.min(closeGaps / factorOf(file), MAX_JOIN_TOLERANCE) }),
       ...(!isSvg && ignored.length > 0 ? { ignoreLayers: [...ignored] } : {}),
     };
     const read = await callApi<ImportResponse>('POST', '/v1/import/nest', request);
@@ -156,6 +183,7 @@ async function readOutlines(
     get().change(id, {
       read,
       ...facts,
+      ...(closeGaps === null ? { gaps: gapsOf(read) } : {}),
       error: null,
       unit: before.read === null ? facts.unit : before.unit,
       quantities,
@@ -163,6 +191,14 @@ async function readOutlines(
   } catch (error) {
     if (isOurs()) get().change(id, { error: error instanceof Error ? error.message : String(error) });
   }
+}
+
+/** From each end of an open line to the nearest other end. */
+function gapsOf({ open = [] }: ImportResponse): number[] {
+  const ends = open.flatMap(({ line }) => [line[0], line[line.length - 1]]);
+  return ends.map(([x, y], i) =>
+    Math.min(...ends.flatMap(([ox, oy], j) => (i === j ? [] : [Math.hypot(x - ox, y - oy)]))),
+  );
 }
 
 type FileFacts = Pick<ShapeFile, 'layers' | 'unit' | 'fileScale' | 'isSized'>;
@@ -185,8 +221,13 @@ function svgFacts(content: string): FileFacts {
 }
 
 /** Millimetres per unit of a file's numbers, as chosen. */
-export function factorOf({ unit, fileScale }: Pick<ShapeFile, 'unit' | 'fileScale'>): number {
-  return unit === 'in' ? MM_PER_INCH : unit === 'file' ? (fileScale ?? 1) : 1;
+export function factorOf({
+  unit,
+  fileScale,
+  ownFactor,
+}: Pick<ShapeFile, 'unit' | 'fileScale' | 'ownFactor'>): number {
+  if (unit === 'file') return fileScale ?? 1;
+  return unit === 'own' ? ownFactor : FILE_UNITS[unit];
 }
 
 /** Largest outline of a file in millimetres by its chosen unit. */

@@ -2,8 +2,9 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import { LIMITS } from '../../../src-engine/contract/limits.ts';
 import { boxOfRings, pathOf } from '../../plan/rings.ts';
-import type { ShapeFile } from '../../stores/shapeFiles.ts';
-import { factorOf, fileSize, takeOutlines, useShapeFiles } from '../../stores/shapeFiles.ts';
+import type { FileUnit, ShapeFile } from '../../stores/shapeFiles.ts';
+import { factorOf, fileSize, GAP_WIDTHS, takeOutlines, useShapeFiles } from '../../stores/shapeFiles.ts';
+import { useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatDecimal, MM_PER_INCH } from '../../units/length.ts';
@@ -154,6 +155,84 @@ function unitNote({ isSized, fileScale, read }: ShapeFile): string {
   return `The file says ${read?.sourceUnit === 'in' ? 'inches' : 'millimetres'}.`;
 }
 
+/** What one unit of the file's numbers is, and the size that follows from it. */
+function UnitChoice({
+  file,
+  change,
+}: {
+  readonly file: ShapeFile;
+  readonly change: (patch: Partial<ShapeFile>) => void;
+}): ReactElement {
+  const text = useText();
+  const size = fileSize(file);
+  const choice = (unit: FileUnit, label: string): ReactElement => (
+    <label key={unit}>
+      <input type="radio" name="unit" checked={file.unit === unit} onChange={() => change({ unit })} />{' '}
+      {label}
+    </label>
+  );
+  return (
+    <fieldset className="import-unit">
+      <legend>Numbers in this file are</legend>
+      {file.fileScale !== null &&
+        choice('file', text('shapes.asFile', { factor: formatDecimal(file.fileScale, 4, false) }))}
+      <div className="import-units">
+        {(['mm', 'in', 'cm', 'm'] as const).map((unit) => choice(unit, text(`shapes.${unit}`)))}
+      </div>
+      <div className="import-own">
+        {choice('own', text('shapes.own'))}
+        <input
+          className="input number"
+          type="number"
+          min={0}
+          step="any"
+          aria-label={text('shapes.ownFactor')}
+          value={file.ownFactor}
+          onChange={(event) => {
+            const ownFactor = Number(event.target.value);
+            if (ownFactor > 0 && ownFactor <= 1e6) change({ unit: 'own', ownFactor });
+          }}
+        />
+        <span>{text('shapes.perUnit')}</span>
+      </div>
+      <p className="note">{unitNote(file)}</p>
+      {size && (
+        <p className="import-size">
+          {both(size.w)}
+          <br />× {both(size.h)}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** Offered where line ends miss each other by little; what was closed stands among the warnings. */
+function GapChoice({ file }: { readonly file: ShapeFile }): ReactElement | null {
+  const text = useText();
+  const closeGaps = useShapeFiles((state) => state.closeGaps);
+  const narrow = Math.min(...file.gaps) * factorOf(file);
+  const widths = GAP_WIDTHS.filter((width) => narrow <= width || file.closeGaps === width);
+  if (widths.length === 0) return null;
+  const choice = (width: number | null, label: string): ReactElement => (
+    <label key={width ?? 0}>
+      <input
+        type="radio"
+        name="gaps"
+        checked={file.closeGaps === width}
+        onChange={() => closeGaps(file.id, width)}
+      />{' '}
+      {label}
+    </label>
+  );
+  return (
+    <fieldset className="import-unit">
+      <legend>{text('shapes.gaps')}</legend>
+      {choice(null, text('shapes.gapsLeft'))}
+      {widths.map((width) => choice(width, text('shapes.gapsUpTo', { width: String(width) })))}
+    </fieldset>
+  );
+}
+
 function FileFacts({
   file,
   change,
@@ -163,51 +242,13 @@ function FileFacts({
 }): ReactElement {
   const { read } = file;
   if (read === null) return <></>;
-  const size = fileSize(file);
   const tooMany = read.parts.filter((part) =>
     [part.polygon, ...(part.holes ?? [])].some((ring) => ring.length > LIMITS.ringVertices),
   ).length;
   return (
     <>
-      <fieldset className="import-unit">
-        <legend>Numbers in this file are</legend>
-        {file.fileScale !== null && (
-          <label>
-            <input
-              type="radio"
-              name="unit"
-              checked={file.unit === 'file'}
-              onChange={() => change({ unit: 'file' })}
-            />{' '}
-            as the file says, {formatDecimal(file.fileScale, 4, false)} mm
-          </label>
-        )}
-        <label>
-          <input
-            type="radio"
-            name="unit"
-            checked={file.unit === 'mm'}
-            onChange={() => change({ unit: 'mm' })}
-          />{' '}
-          millimetres
-        </label>
-        <label>
-          <input
-            type="radio"
-            name="unit"
-            checked={file.unit === 'in'}
-            onChange={() => change({ unit: 'in' })}
-          />{' '}
-          inches
-        </label>
-        <p className="note">{unitNote(file)}</p>
-        {size && (
-          <p className="import-size">
-            {both(size.w)}
-            <br />× {both(size.h)}
-          </p>
-        )}
-      </fieldset>
+      <UnitChoice file={file} change={change} />
+      <GapChoice file={file} />
       <LayerList file={file} />
       {openCount(file) > 0 && (
         <p className="import-warning">

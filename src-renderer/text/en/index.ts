@@ -6,6 +6,7 @@ import { library } from './library.ts';
 import { lists } from './lists.ts';
 import { rules } from './rules.ts';
 import { settings } from './settings.ts';
+import { shapes } from './shapes.ts';
 import { start } from './start.ts';
 import { status } from './status.ts';
 import { stock } from './stock.ts';
@@ -22,6 +23,7 @@ export const en = {
   lists,
   rules,
   settings,
+  shapes,
   start,
   status,
   stock,
