@@ -97,7 +97,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   },
   {
     method: 'get',
-    path: '/v1/jobs',
+    path: '/v1/account/jobs',
     id: 'listJobs',
     tag: 'Jobs',
     summary: "The account's jobs, newest first (beyond v1)",

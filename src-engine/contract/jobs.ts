@@ -58,7 +58,7 @@ export const jobNest = z
 export const jobStatus = z.discriminatedUnion('mode', [jobPanels, jobNest]).meta({ id: 'Job' });
 export type Job = z.infer<typeof jobStatus>;
 
-/** GET /v1/jobs, beyond v1. */
+/** GET /v1/account/jobs, beyond v1. */
 export const jobList = z
   .object({ jobs: z.array(jobStatus).describe('Newest first, at most 200, without results.') })
   .meta({ id: 'JobList' });

@@ -110,10 +110,12 @@ describe('own jobs', () => {
   it('are listed newest first, those of others are not', async () => {
     const ids = [await submit('ok'), await submit('ok')];
     const { key } = api.service.accounts.createKey({ accountId: 'other', name: 'k', plan: 'maker' });
-    expect((await api.call('GET', '/v1/jobs', { key })).json).toEqual({ jobs: [] });
-    const { jobs } = (await api.call('GET', '/v1/jobs')).json as unknown as { jobs: { jobId: string }[] };
+    expect((await api.call('GET', '/v1/account/jobs', { key })).json).toEqual({ jobs: [] });
+    const { jobs } = (await api.call('GET', '/v1/account/jobs')).json as unknown as {
+      jobs: { jobId: string }[];
+    };
     expect(jobs.map(({ jobId }) => jobId)).toEqual([ids[1], ids[0]]);
-    expect((await api.call('GET', '/v1/jobs', { key: null })).status).toBe(401);
+    expect((await api.call('GET', '/v1/account/jobs', { key: null })).status).toBe(401);
   });
 
   it('are ended: a running one with its best plan, a queued one with its call returned', async () => {

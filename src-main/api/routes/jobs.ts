@@ -27,7 +27,7 @@ export function registerJobs(app: FastifyInstance, deps: ServerDeps, callers: Ca
     const before = `${head.slice(0, -1)},"result":`;
     return sendStream(reply, Readable.from(framed(before, stream(), '}')), before.length + bytes + 1);
   });
-  app.get('/v1/jobs', (request, reply) => {
+  app.get('/v1/account/jobs', (request, reply) => {
     const who = callers.require(request);
     return sendJson(reply, { jobs: deps.jobs.store.list(who.accountId).map(statusOf) });
   });
