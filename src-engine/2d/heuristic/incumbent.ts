@@ -2,7 +2,7 @@ import type { Control } from '../../control/control.ts';
 import type { PackModel, Task } from '../packing/packModel.ts';
 import { wholeTask } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
-import { countPlaced } from '../packing/plan.ts';
+import { countPlaced, eachPiece } from '../packing/plan.ts';
 import type { Rank } from '../packing/rankPlan.ts';
 import { compareRank, rankPlan } from '../packing/rankPlan.ts';
 import { fillIdleSheets } from './fillIdleSheets.ts';
@@ -47,7 +47,7 @@ export class Incumbent {
       better = fillIdleSheets(this.model, plan);
       rank = rankPlan(this.model, better);
     }
-    if (compareRank(rank, this.rank) >= 0) return false;
+    if (compareRank(rank, this.rank) >= 0 || !keepsGroups(this.model, better)) return false;
     this.plan = better;
     this.rank = rank;
     this.improvements.push({ member: this.member, work: this.work(), rank });
@@ -72,4 +72,19 @@ export class Incumbent {
     if (mustMissing > 0 || missing > 0 || (ordinaryCost === 0 && firstCost > 0)) return false;
     return ordinaryCost <= this.leastCost * (1 + 1e-12);
   }
+}
+
+/** Whether every group lies on one sheet: a promise, so a plan that breaks it is no plan (DECISIONS 17). */
+function keepsGroups({ group, groups }: PackModel, plan: Plan): boolean {
+  if (groups === 0) return true;
+  const sheetOf = new Int32Array(groups).fill(-1);
+  let kept = true;
+  plan.sheets.forEach((sheet, index) =>
+    eachPiece(sheet.root, ({ type }) => {
+      if (group[type] < 0) return;
+      if (sheetOf[group[type]] < 0) sheetOf[group[type]] = index;
+      kept &&= sheetOf[group[type]] === index;
+    }),
+  );
+  return kept;
 }
