@@ -300,7 +300,7 @@ describe('routes and errors', () => {
     ['GET', '/v1/optimize'],
     ['POST', '/v1/optimize/3d'],
     ['POST', '/v2/optimize/2d'],
-    ['PUT', '/v1/jobs'],
+    ['GET', '/v1/jobs'],
     ['GET', '/v1/jobs/'],
     ['GET', '/v1/health/'],
     ['GET', '/V1/health'],
