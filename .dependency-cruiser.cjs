@@ -107,6 +107,7 @@ const PACKAGES = {
   fastify: ['src-main/api'],
   '@fastify': ['src-main/api'],
   electron: ['src-main/index.ts', 'src-main/desktop', 'src-main/preload', 'src-main/pool/spawnUtility.ts'],
+  konva: ['src-renderer/canvas'],
   zustand: ['src-renderer'],
   'intl-messageformat': ['src-renderer/text'],
   '@formatjs': ['src-renderer/text'],

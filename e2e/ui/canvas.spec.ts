@@ -11,7 +11,7 @@ const ROWS = [
 
 test('the pointer over a sheet of two thousand parts repaints nothing but the marks', async ({ page }) => {
   await newJob(page);
-  await paste(page, `Name\tWidth\tHeight\tQty\n${ROWS.join('\n')}`);
+  await paste(page, `Name\tWidth (mm)\tHeight (mm)\tQty\n${ROWS.join('\n')}`);
   await row(page, 'stock', 0).locator('.cell').nth(1).click();
   await page.keyboard.type('10000');
   await page.keyboard.press('Tab');
@@ -20,7 +20,7 @@ test('the pointer over a sheet of two thousand parts repaints nothing but the ma
   await planReady(page);
   await expect(page.locator('.sheet-head')).toContainText('2000 parts');
 
-  const layer = page.getByTestId('static-layer');
+  const layer = page.getByTestId('ground');
   const box = (await layer.boundingBox())!;
   const repaints = (): Promise<string | null> => layer.getAttribute('data-repaints');
   const session = await page.context().newCDPSession(page);

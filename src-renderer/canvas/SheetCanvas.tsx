@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Box } from '../plan/sawWalk.ts';
 import { useTheme } from '../stores/theme.ts';
 import { ZoomPill } from '../ui/ZoomPill.tsx';
@@ -7,8 +7,9 @@ import type { Hit } from './hitTest.ts';
 import { hitSheet } from './hitTest.ts';
 import { paintMarks } from './paintMarks.ts';
 import type { SheetInk, SheetPicture } from './paintSheet.ts';
-import { inkOf } from './paintSheet.ts';
-import { OverlayLayer, StaticLayer } from './Layers.tsx';
+import { inkOf, paintSheet } from './paintSheet.ts';
+import type { Paint } from './Drawing.tsx';
+import { Drawing } from './Drawing.tsx';
 import { useViewport } from './useViewport.ts';
 import { fitViewport, toWorld } from './viewport.ts';
 
@@ -28,7 +29,7 @@ interface SheetCanvasProps {
   readonly fitSignal: number;
 }
 
-/** The sheet as a drawing: one layer for what is there (two thousand parts stay smooth), an overlay for what is
+/** The sheet as a drawing: one layer for what is there (two thousand parts stay smooth), one above it for what is
  *  pointed at and chosen, and an unseen button per part so that keyboard and screen reader reach
  *  everything. */
 export function SheetCanvas(props: SheetCanvasProps): ReactElement {
@@ -64,6 +65,12 @@ export function SheetCanvas(props: SheetCanvasProps): ReactElement {
     const fitted = fitViewport(area, size, { top: size.h / 5, side: size.w / 5, bottom: size.h / 5 });
     control.setView({ ...fitted, x: fitted.x - area.x * fitted.scale, y: fitted.y - area.y * fitted.scale });
   };
+  const paintGround = useCallback<Paint>(
+    (context) => {
+      if (ink !== null) paintSheet(context, picture, view, ink);
+    },
+    [picture, view, ink],
+  );
   const paintOverlay = (context: CanvasRenderingContext2D, colours: SheetInk): void => {
     const place = (area: Box): Box => ({
       x: area.x * view.scale + view.x,
@@ -97,10 +104,7 @@ export function SheetCanvas(props: SheetCanvasProps): ReactElement {
       }}
     >
       {ink !== null && size.w > 0 && (
-        <>
-          <StaticLayer picture={picture} view={view} size={size} ink={ink} />
-          <OverlayLayer size={size} paint={(context) => paintOverlay(context, ink)} />
-        </>
+        <Drawing size={size} ground={paintGround} marks={(context) => paintOverlay(context, ink)} />
       )}
       {mirror}
       <button
