@@ -107,6 +107,11 @@ interface KeyRow {
   readonly revoked_at: number | null;
 }
 
+/** What a call asks of its key. */
+type KnownKey = Pick<KeyRow, 'id' | 'account_id' | 'prefix' | 'plan' | 'last_used_at' | 'revoked_at'> & {
+  readonly status: string;
+};
+
 const keyInfo = (row: KeyRow): KeyInfo => ({
   id: row.id,
   accountId: row.account_id,
@@ -123,9 +128,9 @@ function authenticate(db: Database, text: string, time: number, uses: Map<string
   if (!isKeyText(text)) return { kind: 'unknown' };
   const row = db
     .sql(
-      'SELECT keys.*, accounts.status FROM keys JOIN accounts ON accounts.id = keys.account_id WHERE hash = ?',
+      'SELECT keys.id, account_id, prefix, keys.plan, last_used_at, revoked_at, accounts.status FROM keys JOIN accounts ON accounts.id = keys.account_id WHERE hash = ?',
     )
-    .get(keyHash(text)) as unknown as (KeyRow & { readonly status: string }) | undefined;
+    .get(keyHash(text)) as unknown as KnownKey | undefined;
   if (!row) return { kind: 'unknown' };
   if (row.revoked_at !== null) return { kind: 'refused', reason: 'this API key was revoked' };
   if (row.status !== 'active')

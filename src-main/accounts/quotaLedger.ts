@@ -30,6 +30,10 @@ export interface QuotaLedger {
   readonly releaseOrphans: () => number;
 }
 
+/** One more call of the month where the limit allows it; no row where it does not. */
+const TAKE_ONE = `INSERT INTO usage (account_id, month, used) SELECT ?, ?, 1 WHERE ? > 0
+  ON CONFLICT (account_id, month) DO UPDATE SET used = used + 1 WHERE used < ? RETURNING used`;
+
 export function createQuotaLedger(db: Database, now: () => number): QuotaLedger {
   /** Calls that could not be given back because the disk refused; returned with the next reservation that
    *  works. */
@@ -57,17 +61,16 @@ export function createQuotaLedger(db: Database, now: () => number): QuotaLedger 
         const month = monthOf(time);
         for (const id of owed) giveBack(id);
         owed.clear();
-        const used = usedIn(accountId, month);
-        if (used >= limit) return null;
-        db.sql(
-          'INSERT INTO usage (account_id, month, used) VALUES (?, ?, 1) ON CONFLICT (account_id, month) DO UPDATE SET used = used + 1',
-        ).run(accountId, month);
+        const taken = db.sql(TAKE_ONE).get(accountId, month, limit, limit) as
+          | { readonly used: number }
+          | undefined;
+        if (taken === undefined) return null;
         const { lastInsertRowid } = db
           .sql('INSERT INTO reservations (account_id, month, created_at) VALUES (?, ?, ?)')
           .run(accountId, month, time);
-        return { id: Number(lastInsertRowid), standing: standing(used + 1, limit) };
+        return { id: Number(lastInsertRowid), standing: standing(taken.used, limit) };
       }),
-    keep: (id) => db.transaction(() => void db.sql('DELETE FROM reservations WHERE id = ?').run(id)),
+    keep: (id) => db.single(() => void db.sql('DELETE FROM reservations WHERE id = ?').run(id)),
     giveBack: (id) => {
       try {
         db.transaction(() => giveBack(id));

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import type { ServerDeps } from './deps.ts';
 
 declare module 'fastify' {
@@ -85,14 +86,11 @@ function sameToken(sent: string | readonly string[] | undefined, token: Buffer):
   return bytes.length === token.length && timingSafeEqual(bytes, token);
 }
 
-function hangUp(
-  response: FastifyRequest['raw'] extends never
-    ? never
-    : { readonly writableFinished: boolean; once(event: 'close', listener: () => void): unknown },
-): AbortSignal {
+/** Fires when the connection closes before the answer is made. */
+function hangUp(response: ServerResponse): AbortSignal {
   const controller = new AbortController();
   response.once('close', () => {
-    if (!response.writableFinished) controller.abort();
+    if (!response.writableEnded) controller.abort();
   });
   return controller.signal;
 }

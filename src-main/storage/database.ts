@@ -16,7 +16,10 @@ export interface Database {
   /** Runs `work` in one transaction; inside another one it becomes part of it. Errors: StorageProblem when
    *  the disk refuses; whatever `work` throws (rolled back). */
   readonly transaction: <T>(work: () => T) => T;
-  /** The same, on disk before it returns even if the power fails: for keys, jobs, projects. Plain
+  /** Runs the one statement in `statement`, which SQLite makes a transaction of its own unless it is part of
+   *  another. Errors: as `transaction`. */
+  readonly single: <T>(statement: () => T) => T;
+  /** The same as `transaction`, on disk before it returns even if the power fails: for keys, jobs, projects. Plain
    *  transactions survive every crash of the program, but a power cut may take the last few back; for the
    *  quota that errs in the caller's favour. */
   readonly durable: <T>(work: () => T) => T;
@@ -114,16 +117,20 @@ function wrap(
   lock: FolderLock | null,
 ): Database {
   const statements = new Map<string, StatementSync>();
+  const begin = db.prepare('BEGIN IMMEDIATE');
+  const commit = db.prepare('COMMIT');
+  const explained = (error: unknown): unknown =>
+    'errcode' in (error as object) ? explain(error, folder) : error;
   const transaction = <T>(work: () => T): T => {
     if (db.isTransaction) return work();
     try {
-      db.exec('BEGIN IMMEDIATE');
+      begin.run();
       const result = work();
-      db.exec('COMMIT');
+      commit.run();
       return result;
     } catch (error) {
       if (db.isTransaction) db.exec('ROLLBACK');
-      throw 'errcode' in (error as object) ? explain(error, folder) : error;
+      throw explained(error);
     }
   };
   return {
@@ -137,6 +144,13 @@ function wrap(
       return made;
     },
     transaction,
+    single: (statement) => {
+      try {
+        return statement();
+      } catch (error) {
+        throw explained(error);
+      }
+    },
     durable: (work) => {
       if (db.isTransaction) return work();
       db.exec('PRAGMA synchronous = FULL');
