@@ -8,9 +8,9 @@ interface Step {
   readonly step: number;
 }
 
-/** Opens the kitchen in the player; returns the cut plan of its full answer. */
+/** Opens the kitchen in the player; returns the passes of its full answer. */
 async function openPlayer(page: Page): Promise<readonly Step[]> {
-  const answers: { cutPlan: Step[] }[] = [];
+  const answers: { passes: Step[] }[] = [];
   page.on(
     'response',
     (response) =>
@@ -22,7 +22,7 @@ async function openPlayer(page: Page): Promise<readonly Step[]> {
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);
   await page.getByRole('button', { name: 'Cut', exact: true }).click();
-  return answers.at(-1)?.cutPlan ?? [];
+  return answers.at(-1)?.passes ?? [];
 }
 
 /** `153 cuts, 96 fence settings → 61` as numbers. */

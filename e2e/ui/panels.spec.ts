@@ -129,7 +129,7 @@ test('marks a cell that cannot be read and goes on with the other rows', async (
 test('walks through every cut and back, with fence numbers from the piece', async ({ page }) => {
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);
-  const answers: { cutPlan: { sheet: number; axis: string; pos: number }[] }[] = [];
+  const answers: { passes: { sheet: number; pos: number; step: number | null }[] }[] = [];
   page.on(
     'response',
     (response) =>
@@ -143,10 +143,14 @@ test('walks through every cut and back, with fence numbers from the piece', asyn
   await planReady(page);
   await page.locator('.strip-item').first().click();
   await page.getByRole('button', { name: 'Cut', exact: true }).click();
-  const steps = answers[1].cutPlan.filter((step) => step.sheet === 0);
+  const steps = answers[1].passes.filter((pass) => pass.sheet === 0);
   const fence = page.getByTestId('fence');
   const first = await fence.innerText();
-  expect(Number.parseFloat(first)).toBeCloseTo(steps[0].pos - 10, 2);
+  expect(steps[0].step, 'the walk begins with a trim').toBeNull();
+  expect(Number.parseFloat(first)).toBeCloseTo(steps[0].pos, 2);
+  await expect(page.locator('.instruction-kind')).toContainText('Trim');
+  await expect(page.getByTestId('fence-from')).toHaveText(/from the raw (left|top) edge/);
+  await expect(page.locator('.trim-words')).toContainText('10 comes off');
   const error = await page.getByTestId('saw-blade').evaluate((band) => {
     const scale = Number(band.closest('svg')?.getAttribute('data-scale'));
     return (Math.min(Number(band.getAttribute('width')), Number(band.getAttribute('height'))) - 3.2) * scale;
@@ -263,4 +267,23 @@ test('shows a plan of 100 parts soon after the last key, and 2,000 parts within 
   expect(small.toSorted((a, b) => a - b)[1]).toBeLessThan(SMALL_MS * shared);
   expect(large).toBeLessThan(BIG_MS * shared);
   await keepScreenshot(page, 'big');
+});
+
+test('lists the trims as passes, says from which edge each number counts, and letters the strips', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await page.locator('.strip-item').nth(1).click();
+  await page.getByRole('button', { name: 'Cuts', exact: true }).click();
+  const rows = page.locator('.cut-row');
+  await expect(rows.nth(0)).toContainText(/Trim 6.8 from the raw (left|top) edge/);
+  for (const at of [1, 2, 3]) await expect(rows.nth(at)).toContainText('Trim');
+  await expect(rows.nth(4)).toContainText(/Rip [\d.]+ from the trimmed (left|top) edge/);
+  await expect(page.locator('.sheet-head')).toContainText(`${await rows.count()} passes`);
+  await keepScreenshot(page, 'trims-and-letters');
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await keepScreenshot(page, 'trims-and-letters-dark-1024');
 });

@@ -1,5 +1,6 @@
 import type { PlacedPart2d, Sheet2d } from '../../src-engine/contract/panel2d.ts';
-import type { Box } from '../plan/sawWalk.ts';
+import type { Box, NamedStrip } from '../plan/sawWalk.ts';
+import { paintStrips } from './paintStrips.ts';
 import { labelLevel } from './labelLevel.ts';
 import { wrapText } from './wrapText.ts';
 import type { PartColour } from './partColours.ts';
@@ -36,6 +37,8 @@ export interface SheetPicture {
   readonly usable: Box;
   /** The dust of each cut. */
   readonly steps: readonly { readonly axis: 'h' | 'v'; readonly stage: number; readonly band: Box }[];
+  /** Pieces that are cut further, with their letters. */
+  readonly strips: readonly NamedStrip[];
   readonly sheetGrain: 'w' | 'h' | null;
   readonly formatLength: (mm: number) => string;
 }
@@ -66,6 +69,7 @@ export function paintSheet(ctx: Ctx, picture: SheetPicture, view: Viewport, ink:
     paintPart(ctx, at(part), part, picture.looks[index], picture, ink),
   );
   paintTrim(ctx, usable, picture, ink);
+  paintStrips(ctx, picture.strips, at, at({ x: 0, y: 0, w: picture.sheet.w, h: picture.sheet.h }), ink);
   ctx.restore();
 }
 

@@ -1,5 +1,6 @@
 import type { Mode } from '../job/jobDocument.ts';
 import type { PanelsPlan, Plans, RodsPlan, ShapesPlan } from '../stores/plan.ts';
+import { sawnLength } from './sawOrder.ts';
 import { sawOrders } from './sawOrders.ts';
 
 /** One number of a plan that can be set beside that of another plan. */
@@ -38,10 +39,10 @@ function panelFigures(plan: PanelsPlan): readonly PlanFigure[] {
     { label: 'Sheets', value: metrics.sheetCount, kind: 'count', better: 'less' },
     ...price(metrics.totalPrice),
     { label: 'Used for parts', value: metrics.yieldPct, kind: 'percent', better: 'more' },
-    { label: 'Cuts', value: metrics.sawPasses, kind: 'count', better: 'less' },
+    { label: 'Cuts', value: orders.sheet.passes.length, kind: 'count', better: 'less' },
     { label: 'Fence settings', value: orders.sheet.settings, kind: 'count', better: 'less' },
     { label: 'Settings in fence order', value: orders.fence.settings, kind: 'count', better: 'less' },
-    { label: 'Sawn', value: metrics.cutLength, kind: 'distance', better: 'less' },
+    { label: 'Sawn', value: sawnLength(orders.sheet), kind: 'distance', better: 'less' },
     {
       label: 'Stages at the saw',
       value: (cutPlan ?? []).reduce((most, step) => Math.max(most, step.stage), 0),

@@ -33,6 +33,8 @@ function pass(axis: 'h' | 'v', fence: number, on: number, frees: number, rest: n
     piece: whole(on),
     fence,
     fenceFar: 1000 - fence,
+    edges: { near: 'cut', far: 'cut' },
+    trims: null,
     band: box,
     freed: whole(frees),
     stays: whole(rest),
@@ -100,7 +102,7 @@ describe('fenceOrder', () => {
           const sheets = walks.map((walk, sheet) => ({
             sheet,
             batch: isMixed && sheet % 2 === 1 ? 'other' : '',
-            passes: walk.cuts,
+            passes: walk.passes,
           }));
           const [plain, fence] = [sheetOrder(sheets, isFar), fenceOrder(sheets, isFar)];
           expect(places(fence).length).toBe(places(plain).length);
@@ -134,7 +136,7 @@ describe('piecesAfter', () => {
         const walk = sheetWalk(sheet, passes, 3);
         expect(piecesAfter(walk, () => false)).toEqual([walk.start]);
         const left = piecesAfter(walk, () => true);
-        if (walk.cuts.length === 0) return;
+        if (walk.passes.length === 0) return;
         expect(left.some((piece) => piece.kind === 'cut')).toBe(false);
         const parts = left.flatMap((piece) => (piece.part === null ? [] : [piece.part]));
         expect(parts.toSorted((a, b) => a - b)).toEqual(sheet.parts.map((_, index) => index));

@@ -6,7 +6,7 @@ export type SawOrderName = 'sheet' | 'fence';
 /** One pass of a plan in the order it is made. */
 export interface OrderedPass {
   readonly sheet: number;
-  /** Its place in the cut list of its sheet, from 0. */
+  /** Its place among the passes of its sheet, trims included, from 0. */
   readonly index: number;
   readonly pass: SawPass;
   /** Fence settings made before this one; equal for passes that share a setting. */
@@ -31,6 +31,22 @@ export interface SheetPasses {
  *  one. */
 export function fenceOf(pass: SawPass, isFar: boolean): number {
   return isFar ? pass.fenceFar : pass.fence;
+}
+
+/** Way of the blade through all passes, trims included, in mm. */
+export function sawnLength({ passes }: SawOrder): number {
+  return passes.reduce((sum, { pass }) => sum + pass.step.length, 0);
+}
+
+/** Minutes a saw needs for the passes from the `from`th on; a setting that is begun is not counted again. */
+export function sawMinutes(
+  { passes, settings }: SawOrder,
+  saw: { readonly minutesPerCut: number; readonly minutesPerSetting: number },
+  from = 0,
+): number {
+  if (from >= passes.length) return 0;
+  const left = settings - (from === 0 ? 0 : passes[from - 1].setting + 1);
+  return (passes.length - from) * saw.minutesPerCut + left * saw.minutesPerSetting;
 }
 
 /** Sheet by sheet, each as its cut list says. */
@@ -63,7 +79,7 @@ export function fenceOrder(sheets: readonly SheetPasses[], isFar: boolean): SawO
  *  that keeps parents first. */
 export function piecesAfter(walk: SheetWalk, isDone: (index: number) => boolean): readonly SawPiece[] {
   let lying: readonly SawPiece[] = [walk.start];
-  walk.cuts.forEach(({ piece, freed, stays }, index) => {
+  walk.passes.forEach(({ piece, freed, stays }, index) => {
     if (isDone(index))
       lying = lying.flatMap((one) =>
         one.id !== piece.id ? [one] : [freed, stays].filter((left) => left !== null),

@@ -25,7 +25,7 @@ function makeOrders(plan: PanelsPlan, isFar: boolean): SawOrders {
   const sheets = plan.response.sheets.map((one, sheet) => ({
     sheet,
     batch: material(rowOf(one.meta)),
-    passes: walkOf(plan, sheet)?.cuts ?? [],
+    passes: walkOf(plan, sheet)?.passes ?? [],
   }));
   let [bySheet, byFence]: (SawOrder | undefined)[] = [];
   return {

@@ -22,7 +22,7 @@ const JOB: Request2d = {
 
 describe('sheetWalk', () => {
   it('names each piece, measures the fence from its edge and tells what falls off', () => {
-    const { cuts, start } = walkOf(JOB);
+    const { passes: cuts, start } = walkOf(JOB);
     expect(start.label).toBe('Sheet');
     expect(
       cuts.map((pass) => [
@@ -36,21 +36,29 @@ describe('sheetWalk', () => {
     ).toEqual([
       ['Sheet', 696, 300, 'A', 'cut', 'cut'],
       ['A', 250, 246, 'Shelf', 'part', 'rest'],
-      ['Rest of sheet', 400, 96, 'Door', 'part', 'rest'],
+      ['B', 400, 96, 'Door', 'part', 'rest'],
     ]);
     expect(cuts[0].band).toEqual({ x: 696, y: 0, w: 4, h: 500 });
   });
 
-  it('measures from the trimmed edge of the piece and keeps the trims apart', () => {
+  it('begins with the trims and says from which edge each number counts', () => {
     const trim = { left: 10, right: 10, top: 10, bottom: 10 };
-    const { cuts, trims, start } = walkOf({
+    const { passes, start } = walkOf({
       ...JOB,
       stock: [{ w: 1020, h: 520 }],
       options: { kerf: 4, trim },
     });
-    expect(cuts.map((pass) => pass.fence)).toEqual(walkOf(JOB).cuts.map((pass) => pass.fence));
-    expect(trims).toHaveLength(4);
-    expect(trims.map((pass) => pass.freed?.label)).toEqual(['Trim', 'Trim', 'Trim', 'Trim']);
-    expect(start.box).toEqual({ x: 10, y: 10, w: 1000, h: 500 });
+    expect(start.box).toEqual({ x: 0, y: 0, w: 1020, h: 520 });
+    expect(
+      passes.map(({ trims, fence, edges, freed }) => [trims, fence, edges.near, edges.far, freed?.label]),
+    ).toEqual([
+      ['left', 6, 'raw', 'raw', 'Trim'],
+      ['right', 1000, 'clean', 'raw', 'Trim'],
+      ['top', 6, 'raw', 'raw', 'Trim'],
+      ['bottom', 500, 'clean', 'raw', 'Trim'],
+      [null, 696, 'clean', 'clean', 'A'],
+      [null, 250, 'clean', 'clean', 'Shelf'],
+      [null, 400, 'clean', 'clean', 'Door'],
+    ]);
   });
 });

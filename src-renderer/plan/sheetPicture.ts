@@ -9,7 +9,7 @@ import type { LengthFormat } from '../units/length.ts';
 import { formatLength } from '../units/length.ts';
 import { rowOf } from './foldSheets.ts';
 import type { SheetWalk } from './sawWalk.ts';
-import { sheetWalk } from './sawWalk.ts';
+import { namedStrips, sheetWalk } from './sawWalk.ts';
 
 export function trimOf(plan: PanelsPlan): Trim {
   const trim = plan.asked.request.options?.trim;
@@ -59,7 +59,8 @@ export function sheetPicture(
       h: Math.max(0, sheet.h - trim.top - trim.bottom),
     },
     steps:
-      walk?.cuts.map((pass) => ({ axis: pass.step.axis, stage: pass.step.stage, band: pass.band })) ?? [],
+      walk?.passes.map((pass) => ({ axis: pass.step.axis, stage: pass.step.stage, band: pass.band })) ?? [],
+    strips: walk === null ? [] : namedStrips(walk),
     sheetGrain: sheetGrain(sheet),
     formatLength: (mm) => formatLength(mm, format),
   };

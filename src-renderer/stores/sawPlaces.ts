@@ -84,4 +84,4 @@ function together(a: SawProgress['pieces'], b: SawProgress['pieces']): SawProgre
   return sum;
 }
 
-const nameOf = ({ key, response }: AnyPlan): string => fingerprint(`${response.engine} ${key}`);
+const nameOf = ({ key, response }: AnyPlan): string => fingerprint(`trims ${response.engine} ${key}`);

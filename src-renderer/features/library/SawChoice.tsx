@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { sawOf } from '../../job/followLibrary.ts';
 import type { PanelStock } from '../../job/jobDocument.ts';
+import { sawMinutes } from '../../plan/sawOrder.ts';
 import { sawOrders } from '../../plan/sawOrders.ts';
 import { changePanels, useDocument } from '../../stores/job.ts';
 import { useLibrary } from '../../stores/library.ts';
@@ -36,8 +37,7 @@ export function SawChoice(): ReactElement | null {
   const minutes =
     profile === undefined || plan === null
       ? null
-      : plan.response.metrics.sawPasses * profile.minutesPerCut +
-        sawOrders(plan, profile.fenceOnRight)[order].settings * profile.minutesPerSetting;
+      : sawMinutes(sawOrders(plan, profile.fenceOnRight)[order], profile);
   if (saws.length === 0) return null;
   return (
     <div className="saw-choice">

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useEffect, useMemo } from 'react';
 import { partColour } from '../../canvas/partColours.ts';
-import { ordinal } from '../../plan/cutWords.ts';
+import { ordinal } from '../../plan/sawWords.ts';
 import { rowOf } from '../../plan/foldSheets.ts';
 import { foldRods, freedAt, replayRod, rodsView } from '../../plan/rodsView.ts';
 import type { RodsPlan } from '../../stores/plan.ts';

@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
 import type { SheetWalk } from '../../plan/sawWalk.ts';
-import { cutKind } from '../../plan/cutWords.ts';
-import { useLengthFormat } from '../../stores/settings.ts';
+import { fenceOf } from '../../plan/sawOrder.ts';
+import { fenceFrom, passKind, pieceName } from '../../plan/sawWords.ts';
+import { useLengthFormat, useSettings } from '../../stores/settings.ts';
 import { useView } from '../../stores/view.ts';
+import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatLength } from '../../units/length.ts';
 import { usePick } from '../../stores/pick.ts';
@@ -15,26 +17,28 @@ interface CutListProps {
 
 /** The passes of the sheet in saw order; pointing at one draws it on the sheet. */
 export function CutList({ walk, sheet, onClose }: CutListProps): ReactElement {
+  const text = useText();
   const format = useLengthFormat();
+  const isFar = useSettings((state) => state.fenceOnRight);
   const { selected, show } = usePick(useView, 'selected', 'show');
   return (
-    <aside className="cut-list" aria-label="Cuts of this sheet">
+    <aside className="cut-list" aria-label={text('saw.cutsOfSheet')}>
       <header>
-        <b>Cuts</b>
+        <b>{text('saw.cuts')}</b>
         <button
           type="button"
           className="button quiet small icon"
-          aria-label="Close the list of cuts"
+          aria-label={text('saw.closeCuts')}
           onClick={onClose}
         >
           <Icon name="close" size={14} />
         </button>
       </header>
       {walk === null ? (
-        <p className="note">This layout cannot be sawn edge to edge: a router has to cut it.</p>
+        <p className="note">{text('saw.routerOnly')}</p>
       ) : (
         <ol>
-          {walk.cuts.map((pass, index) => (
+          {walk.passes.map((pass, index) => (
             <li key={index}>
               <button
                 type="button"
@@ -44,11 +48,13 @@ export function CutList({ walk, sheet, onClose }: CutListProps): ReactElement {
                 onMouseLeave={() => show({ hover: null })}
                 onClick={() => show({ selected: { kind: 'cut', sheet, index } })}
               >
-                <span className="cut-number">{pass.step.step}</span>
+                <span className="cut-number">{pass.step.pass}</span>
                 <span className="cut-words">
-                  {cutKind(pass.step.stage)} <b>{formatLength(pass.fence, format)}</b>
+                  {passKind(text, pass)} <b>{formatLength(fenceOf(pass, isFar), format)}</b>{' '}
+                  <i>{fenceFrom(text, pass, isFar)}</i>
                   <small>
-                    {pass.piece.label} → {pass.freed?.label ?? 'dust'}
+                    {pieceName(text, pass.piece)} →{' '}
+                    {pass.freed === null ? text('saw.dust') : pieceName(text, pass.freed)}
                   </small>
                 </span>
               </button>

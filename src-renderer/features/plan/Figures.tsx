@@ -2,15 +2,18 @@ import type { ReactElement, ReactNode } from 'react';
 import { useMemo } from 'react';
 import type { AreaShares } from '../../plan/areaShares.ts';
 import { areaShares } from '../../plan/areaShares.ts';
+import { sawnLength } from '../../plan/sawOrder.ts';
 import { sawOrders } from '../../plan/sawOrders.ts';
 import { kerfOf, trimOf } from '../../plan/sheetPicture.ts';
 import type { PanelsPlan } from '../../stores/plan.ts';
 import { useLengthFormat, useSettings } from '../../stores/settings.ts';
+import { useText } from '../../text/useText.ts';
 import { formatDecimal, formatDistance, formatMoney } from '../../units/length.ts';
 
 /** Numbers first: sheets with the proved bound, where the area went, pieces, cuts, sawn length, price,
  *  offcuts. */
 export function Figures({ plan }: { readonly plan: PanelsPlan }): ReactElement {
+  const text = useText();
   const format = useLengthFormat();
   const currency = useSettings((state) => state.currency);
   const { metrics, sheets, guillotineValid } = plan.response;
@@ -51,11 +54,17 @@ export function Figures({ plan }: { readonly plan: PanelsPlan }): ReactElement {
       />
       <Figure
         label="cuts"
-        value={guillotineValid ? number(metrics.sawPasses) : '–'}
+        value={guillotineValid ? number(orders.sheet.passes.length) : '–'}
         note={
           guillotineValid ? (
-            <span title="Sheet by sheet; in the player fence order needs fewer">
-              {number(orders.sheet.settings)} fence settings
+            <span
+              title={text('saw.settingsHint', {
+                passes: orders.sheet.passes.length,
+                cuts: metrics.sawPasses,
+                trims: orders.sheet.passes.length - metrics.sawPasses,
+              })}
+            >
+              {text('saw.settings', { count: orders.sheet.settings })}
             </span>
           ) : (
             <span className="badge warn" title="Parts are interlocked: no edge-to-edge cuts can free them">
@@ -66,7 +75,7 @@ export function Figures({ plan }: { readonly plan: PanelsPlan }): ReactElement {
       />
       <Figure
         label="sawn"
-        value={guillotineValid ? formatDistance(metrics.cutLength, format) : '–'}
+        value={guillotineValid ? formatDistance(sawnLength(orders.sheet), format) : '–'}
         note={`${number(offcuts)} ${offcuts === 1 ? 'offcut' : 'offcuts'} to keep`}
       />
       {metrics.totalPrice > 0 && (

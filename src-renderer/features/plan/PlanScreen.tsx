@@ -119,7 +119,7 @@ function ActiveSheet({ plan, sheet }: { readonly plan: PanelsPlan; readonly shee
           hover={here(hover)}
           selected={here(selected)}
           kin={kin}
-          band={cut === undefined || cut === null ? null : (walk?.cuts[cut.index]?.band ?? null)}
+          band={cut === undefined || cut === null ? null : (walk?.passes[cut.index]?.band ?? null)}
           describe={describe}
           onHover={(hit, at) => {
             setTip(hit === null || at.x === 0 ? null : { hit, ...at });

@@ -1,6 +1,7 @@
 import type { Sheet2d } from '../../../src-engine/contract/panel2d.ts';
 import type { SheetFold } from '../../plan/foldSheets.ts';
 import { rowOf } from '../../plan/foldSheets.ts';
+import { walkOf } from '../../plan/sheetPicture.ts';
 import type { PanelsPlan } from '../../stores/plan.ts';
 import type { LengthFormat } from '../../units/length.ts';
 import { formatLength } from '../../units/length.ts';
@@ -29,7 +30,7 @@ export function sheetHead(
 ): readonly string[] {
   const sheet = plan.response.sheets[index];
   const stock = stockOf(plan, sheet);
-  const passes = plan.response.cutPlan?.filter((step) => step.sheet === index).length;
+  const passes = walkOf(plan, index)?.passes.length;
   const fold = folds.find((one) => one.sheets.includes(index));
   return [
     `Sheet ${index + 1} of ${plan.response.sheets.length}`,

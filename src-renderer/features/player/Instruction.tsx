@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
 import type { Sheet2d } from '../../../src-engine/contract/panel2d.ts';
-import { cutKind, fenceEdge, ordinal } from '../../plan/cutWords.ts';
+import { fenceFrom, ordinal, passKind, pieceName, trimmedOff } from '../../plan/sawWords.ts';
 import { rowOf } from '../../plan/foldSheets.ts';
 import type { SawPass } from '../../plan/sawWalk.ts';
 import { fenceOf } from '../../plan/sawOrder.ts';
 import { useLengthFormat, useSettings } from '../../stores/settings.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { useText } from '../../text/useText.ts';
 import { formatLength } from '../../units/length.ts';
 import { BookButton } from '../rack/BookButton.tsx';
 import type { FreedPiece } from './SpoiledNote.tsx';
@@ -23,6 +24,7 @@ interface InstructionProps {
 
 /** One sentence and one number for the pass to make now, what falls off, what stays. */
 export function Instruction({ walk, sheets, isLast, onNext, onBack }: InstructionProps): ReactElement {
+  const text = useText();
   const format = useLengthFormat();
   const isFar = useSettings((state) => state.fenceOnRight);
   const { next, step, steps } = walk;
@@ -33,7 +35,7 @@ export function Instruction({ walk, sheets, isLast, onNext, onBack }: Instructio
       ) : (
         <>
           <p className="instruction-kind">
-            {cutKind(next.pass.step.stage)}{' '}
+            {passKind(text, next.pass)}{' '}
             <b>{pieceWords(next.pass.piece.label, walk.order === 'fence' ? next.sheet : null)}</b>
           </p>
           <p className="fence" data-testid="fence">
@@ -41,11 +43,17 @@ export function Instruction({ walk, sheets, isLast, onNext, onBack }: Instructio
             <small>{format.unit === 'mm' ? 'mm' : '"'}</small>
           </p>
           <p className="fence-from">
-            <span>
-              from the <b>{fenceEdge(next.pass.step.axis, isFar)}</b> edge of the piece
-            </span>
+            <span data-testid="fence-from">{fenceFrom(text, next.pass, isFar)}</span>
             {walk.isFenceKept && <span className="badge good">fence stays</span>}
           </p>
+          {next.pass.trims !== null && (
+            <p className="trim-words">
+              {text('saw.trimmedOff', {
+                edge: next.pass.trims,
+                size: formatLength(trimmedOff(next.pass), format),
+              })}
+            </p>
+          )}
           <dl className="falls">
             <div>
               <dt>Falls off</dt>
@@ -104,6 +112,7 @@ function pieceWords(label: string, sheet: number | null): string {
 }
 
 function Falls({ pass, kind }: { readonly pass: SawPass; readonly kind: 'freed' | 'stays' }): ReactElement {
+  const text = useText();
   const format = useLengthFormat();
   const piece = pass[kind];
   if (piece === null) return <>nothing, the blade takes the rest</>;
@@ -117,12 +126,12 @@ function Falls({ pass, kind }: { readonly pass: SawPass; readonly kind: 'freed' 
   if (piece.kind === 'rest')
     return (
       <>
-        {size} <span className="badge">left over</span>
+        {size} <span className="badge">{pass.trims === null ? 'left over' : 'edge'}</span>
       </>
     );
   return (
     <>
-      <b>{piece.label}</b> {size}
+      <b>{pieceName(text, piece)}</b> {size}
     </>
   );
 }

@@ -17,7 +17,7 @@ interface SawViewProps {
  *  a band of its real width where the next pass goes. */
 export function SawView({ picture, pieces, pass, later }: SawViewProps): ReactElement {
   const [box, size] = useElementSize({ w: 600, h: 400 });
-  const { sheet, usable } = picture;
+  const { sheet } = picture;
   const scale = Math.min((size.w - 48) / sheet.w, (size.h - 48) / sheet.h);
   const px = (pixels: number): number => pixels / scale;
   return (
@@ -37,7 +37,7 @@ export function SawView({ picture, pieces, pass, later }: SawViewProps): ReactEl
           strokeWidth={px(1)}
           strokeDasharray={`${px(6)} ${px(4)}`}
         />
-        <rect className="saw-dust" x={usable.x} y={usable.y} width={usable.w} height={usable.h} />
+        <rect className="saw-dust" width={sheet.w} height={sheet.h} />
         {pieces.map((piece) => (
           <PieceShape
             key={piece.id}

@@ -66,7 +66,7 @@ export function useSawWalk(plan: PanelsPlan): SawWalk {
   const later =
     piece === undefined || walk === null
       ? []
-      : walk.cuts.filter(
+      : walk.passes.filter(
           (one, index) => !made.has(index) && index !== next?.index && isInside(one.piece, piece),
         );
   const before = steps[step - 1] as OrderedPass | undefined;

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { cutKind, fenceEdge } from '../../plan/cutWords.ts';
+import { fenceFrom, passKind, pieceName } from '../../plan/sawWords.ts';
 import type { SheetFold } from '../../plan/foldSheets.ts';
 import { foldSheets } from '../../plan/foldSheets.ts';
 import type { OrderedPass } from '../../plan/sawOrder.ts';
@@ -7,6 +7,7 @@ import { fenceOf } from '../../plan/sawOrder.ts';
 import { sawOrders } from '../../plan/sawOrders.ts';
 import type { PanelsPlan } from '../../stores/plan.ts';
 import { useLengthFormat, useSettings } from '../../stores/settings.ts';
+import { useText } from '../../text/useText.ts';
 import { formatLength } from '../../units/length.ts';
 
 /** All cuts of the plan by setting of the fence, for paper; equal sheets once, to be cut as a stack or one
@@ -18,6 +19,7 @@ export function FenceCuts({
   readonly plan: PanelsPlan;
   readonly name: string;
 }): ReactElement {
+  const text = useText();
   const format = useLengthFormat();
   const isFar = useSettings((state) => state.fenceOnRight);
   const folds = foldSheets(plan.response);
@@ -37,13 +39,14 @@ export function FenceCuts({
           return (
             <li key={group[0].setting}>
               <b className="print-fence">{formatLength(fenceOf(pass, isFar), format)}</b>{' '}
-              <span>from the {fenceEdge(pass.step.axis, isFar)}</span>
+              <span>{fenceFrom(text, pass, isFar)}</span>
               <ul>
                 {group.map((one) => (
                   <li key={`${one.sheet} ${one.index}`}>
                     <i className="tick" />
-                    {sheetWords(folds, one.sheet)} {cutKind(one.pass.step.stage)} {one.pass.piece.label} →{' '}
-                    {one.pass.freed?.label ?? 'dust'}
+                    {sheetWords(folds, one.sheet)} {passKind(text, one.pass)}{' '}
+                    {pieceName(text, one.pass.piece)} →{' '}
+                    {one.pass.freed === null ? text('saw.dust') : pieceName(text, one.pass.freed)}
                   </li>
                 ))}
               </ul>

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import { useMemo, useState } from 'react';
 import { foldSheets } from '../../plan/foldSheets.ts';
-import { cutKind } from '../../plan/cutWords.ts';
+import { fenceFrom, passKind, pieceName } from '../../plan/sawWords.ts';
+import { fenceOf } from '../../plan/sawOrder.ts';
 import { partLabels } from '../../plan/labels.ts';
 import { walkOf } from '../../plan/sheetPicture.ts';
 import { bridge } from '../../api/bridge.ts';
@@ -22,6 +23,7 @@ import { LabelPages, rackLabels } from './LabelPages.tsx';
 import { NestPages } from './NestPages.tsx';
 import { RodPages } from './RodPages.tsx';
 import { SheetPrint } from './SheetPrint.tsx';
+import { useText } from '../../text/useText.ts';
 import { usePick } from '../../stores/pick.ts';
 
 type Papers = 'plan' | 'labels' | 'rack';
@@ -125,14 +127,16 @@ function PagesOf({
 const MOST_BESIDE = 38;
 
 function PanelPages({ plan, name }: { readonly plan: PanelsPlan; readonly name: string }): ReactElement {
+  const text = useText();
   const format = useLengthFormat();
+  const isFar = useSettings((state) => state.fenceOnRight);
   const isFence = useSettings((state) => state.sawOrder === 'fence') && plan.response.cutPlan != null;
   const folds = useMemo(() => foldSheets(plan.response), [plan]);
   return (
     <>
       {folds.map((fold) => {
         const walk = walkOf(plan, fold.first);
-        const isBeside = !isFence && walk !== null && walk.cuts.length <= MOST_BESIDE;
+        const isBeside = !isFence && walk !== null && walk.passes.length <= MOST_BESIDE;
         return (
           <section key={fold.first} className={isBeside ? 'print-page beside' : 'print-page'}>
             <header>
@@ -147,11 +151,12 @@ function PanelPages({ plan, name }: { readonly plan: PanelsPlan; readonly name: 
             ) : (
               !isFence && (
                 <ol className="print-cuts">
-                  {walk.cuts.map((pass, index) => (
+                  {walk.passes.map((pass, index) => (
                     <li key={index}>
                       <i className="tick" />
-                      <b>{pass.step.step}</b> {cutKind(pass.step.stage)} {pass.piece.label} at{' '}
-                      <b>{formatLength(pass.fence, format)}</b> → {pass.freed?.label ?? 'dust'}
+                      <b>{pass.step.pass}</b> {passKind(text, pass)} {pieceName(text, pass.piece)}{' '}
+                      <b>{formatLength(fenceOf(pass, isFar), format)}</b> {fenceFrom(text, pass, isFar)} →{' '}
+                      {pass.freed === null ? text('saw.dust') : pieceName(text, pass.freed)}
                     </li>
                   ))}
                 </ol>

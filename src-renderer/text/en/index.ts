@@ -5,6 +5,7 @@ import { jobs } from './jobs.ts';
 import { library } from './library.ts';
 import { lists } from './lists.ts';
 import { rules } from './rules.ts';
+import { saw } from './saw.ts';
 import { settings } from './settings.ts';
 import { shapes } from './shapes.ts';
 import { start } from './start.ts';
@@ -22,6 +23,7 @@ export const en = {
   library,
   lists,
   rules,
+  saw,
   settings,
   shapes,
   start,
