@@ -71,11 +71,13 @@ class App extends EventEmitter {
   setAppUserModelId(_id: string): void {
     /* Windows only */
   }
-  addRecentDocument(_path: string): void {
-    /* the system's list */
+  /** The system's list, newest first; on macOS the menu role `recentDocuments` shows it. */
+  readonly recentDocuments: string[] = [];
+  addRecentDocument(path: string): void {
+    this.recentDocuments.unshift(path);
   }
   clearRecentDocuments(): void {
-    /* the system's list */
+    this.recentDocuments.length = 0;
   }
   focus(): void {
     /* no desktop */

@@ -156,6 +156,30 @@ const MUTANTS: readonly Mutant[] = [
     put: 'void project',
     specs: 'a second start',
   },
+  {
+    fault: 'a file that macOS hands over is dropped',
+    find: 'app.on("open-file"',
+    put: 'app.on("never"',
+    specs: 'a file that macOS hands over',
+  },
+  {
+    fault: 'a file that comes without a window opens none',
+    find: /launchFile = path;\s*open\(\);/,
+    put: '',
+    specs: 'opens a window when there is none',
+  },
+  {
+    fault: 'the end of a Windows session goes unheard',
+    find: 'window.on("session-end"',
+    put: 'window.on("never"',
+    specs: 'the end of a Windows session',
+  },
+  {
+    fault: 'the recent list of the system is not told',
+    find: /app\.addRecentDocument\(path\);/g,
+    put: '',
+    specs: 'is opened in the window, by the event alone',
+  },
 ];
 
 const ROOT = resolve(import.meta.dirname, '..', '..');

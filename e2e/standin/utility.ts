@@ -13,6 +13,11 @@ interface Options {
   readonly stdio?: string | readonly string[];
 }
 
+/** Electron passes a few Node options on and drops the rest without a word (`IsAllowedOption` in its
+ *  shell/common/node_bindings.cc). */
+const HONOURED = ['--diagnostic-dir', '--dns-result-order', '--no-deprecation', '--trace-warnings'];
+const isHonoured = (option: string): boolean => HONOURED.includes(option.split('=')[0]);
+
 /** A child of its own that speaks only through `process.parentPort`, as in Electron. */
 class UtilityProcess extends EventEmitter {
   pid: number | undefined;
@@ -27,7 +32,12 @@ class UtilityProcess extends EventEmitter {
     const output = piped ? 'pipe' : options.stdio === 'ignore' ? 'ignore' : 'inherit';
     this.child = spawn(
       process.execPath,
-      [...(options.execArgv ?? []), join(import.meta.dirname, 'utilityEntry.ts'), path, ...args],
+      [
+        ...(options.execArgv ?? []).filter(isHonoured),
+        join(import.meta.dirname, 'utilityEntry.ts'),
+        path,
+        ...args,
+      ],
       {
         stdio: ['ignore', output, output, 'ipc'],
         serialization: 'advanced',

@@ -35,9 +35,10 @@ export interface ShellDeps {
 
 export interface Shell {
   readonly window: () => BrowserWindow | null;
-  /** Another start of the app: shows the window and opens the file that start was given. */
-  /** Opens a project file the system hands over: double click, the dock, the recent list (macOS). */
+  /** Opens a project file the system hands over: double click, the dock, the recent list (macOS). Without a
+   *  window one is opened. */
   readonly openFile: (path: string) => void;
+  /** Another start of the app: shows the window and opens the file that start was given. */
   readonly onSecondStart: (argv: readonly string[], workingFolder: string) => void;
   readonly close: () => Promise<void>;
 }
@@ -134,6 +135,11 @@ export async function startShell(deps: ShellDeps): Promise<Shell> {
   return {
     window: () => window,
     openFile: (path) => {
+      if (window === null) {
+        launchFile = path;
+        open();
+        return;
+      }
       focusWindow(window);
       openOutside(path);
     },

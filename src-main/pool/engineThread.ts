@@ -3,6 +3,7 @@ import { EngineError } from '../../src-engine/contract/errors.ts';
 import type { ErrorEnvelope } from '../../src-engine/contract/errors.ts';
 import { runTask } from './runTask.ts';
 import type { FromWorker, TaskAnswer, ToWorker } from './protocol.ts';
+import { dropProtoAccessor } from './seatBelt.ts';
 import { TEXT_CHARACTERS } from './tuning.ts';
 import { warmUp } from './warmUp.ts';
 
@@ -11,6 +12,7 @@ const PROGRESS_MS = 200;
 
 /** The computing thread of an engine process: one task in, one answer out. */
 export function startEngineThread(): void {
+  dropProtoAccessor();
   const port = parentPort;
   if (!port) throw new Error('the engine thread has no parent');
   const { stopFlag, purpose } = workerData as { readonly stopFlag: Int32Array; readonly purpose?: string };

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { EXIT_MEMORY, EXIT_ORPHAN } from './protocol.ts';
 import type { FromWorker, ToWorker } from './protocol.ts';
+import { forbidCodeFromText } from './seatBelt.ts';
 import { HEAP_MB, ORPHAN_POLL_MS, RSS_LIMIT_BYTES, RSS_POLL_MS } from './tuning.ts';
 
 /** The part of Electron's `process.parentPort` the worker uses; absent under plain Node. */
@@ -16,6 +17,7 @@ interface ParentPort {
 export function startRelay(entry: URL): void {
   const parentPort = (process as unknown as { readonly parentPort?: ParentPort }).parentPort;
   const stopFlag = new Int32Array(new SharedArrayBuffer(4));
+  forbidCodeFromText();
   const engine = new Worker(entry, {
     workerData: { role: 'engine', stopFlag, purpose: process.argv[2] },
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },

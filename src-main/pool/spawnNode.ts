@@ -4,11 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { EXIT_MEMORY } from './protocol.ts';
 import type { EngineProcess, FromWorker, ProcessHost, ProcessPurpose } from './protocol.ts';
 
-/** Own `__proto__` keys stay plain data in the engine process and the accessor is gone; it may read the
- *  program's own files and nothing else, write nothing and start nothing (a seat belt for readers of hostile
- *  drawings, not a sandbox: the network is not covered). */
+/** An engine process may read the program's own files and nothing else, write nothing and start nothing (a seat
+ *  belt for readers of hostile drawings, not a sandbox: the network is not covered). */
 const flags = (worker: URL): readonly string[] => [
-  '--disable-proto=delete',
   '--disable-warning=ExperimentalWarning',
   '--disable-warning=SecurityWarning',
   '--permission',

@@ -4,7 +4,7 @@ import { EXIT_MEMORY } from './protocol.ts';
 import type { EngineProcess, FromWorker, ProcessHost, ProcessPurpose } from './protocol.ts';
 
 /** Starts engine processes with Electron's utilityProcess (the packaged app cannot fork itself as Node: that
- *  fuse is off). */
+ *  fuse is off). No `execArgv`: Electron lets none through that would confine the process (docs/PACKAGING.md). */
 export function createUtilityHost(worker: URL): ProcessHost {
   return { spawn: (purpose) => spawn(worker, purpose) };
 }
@@ -12,7 +12,6 @@ export function createUtilityHost(worker: URL): ProcessHost {
 function spawn(worker: URL, purpose: ProcessPurpose): EngineProcess {
   const child = utilityProcess.fork(fileURLToPath(worker), [purpose], {
     serviceName: 'Cutwright engine',
-    execArgv: ['--disable-proto=delete'],
     env: process.env['SystemRoot'] ? { SystemRoot: process.env['SystemRoot'] } : {},
     stdio: 'ignore',
   });

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { launchApp } from '../launchApp.ts';
+import type { AppHandle } from '../standin/launch.ts';
+
+/** What macOS and Windows say to an app and Linux does not. The events are sent by hand: whether the real
+ *  systems send them is Electron's promise, what follows is ours. */
+const job = (name: string): string =>
+  JSON.stringify({ format: 'cutwright/job', version: 1, id: 'j-platform', name, mode: 'panels' });
+
+const handOver = (app: AppHandle, path: string): Promise<boolean> =>
+  app.evaluate(({ app: electronApp }, file) => {
+    let isTaken = false;
+    electronApp.emit('open-file', { preventDefault: () => (isTaken = true) }, file);
+    return isTaken;
+  }, path);
+
+test.describe('a file that macOS hands over', () => {
+  test('is opened in the window, by the event alone', async ({ app, appPage, dataFolder }) => {
+    const file = join(dataFolder, 'double click.cutwright');
+    await writeFile(file, job('From the Finder'));
+    await appPage.getByRole('button', { name: 'New job' }).waitFor();
+    expect(await handOver(app, file)).toBe(true);
+    await expect(appPage.getByLabel('Name of the job')).toHaveValue('From the Finder');
+    // What was opened is in the system's list, which is what its menu shows; only the stand-in can be asked.
+    if (app.kind === 'electron') return;
+    expect(
+      await app.evaluate(
+        ({ app: electronApp }) =>
+          (electronApp as unknown as { recentDocuments: string[] }).recentDocuments[0],
+      ),
+    ).toBe(file);
+  });
+
+  test('opens a window when there is none', async ({ dataFolder }) => {
+    const file = join(dataFolder, 'no window.cutwright');
+    await writeFile(file, job('Window of its own'));
+    const app = await launchApp({ dataFolder });
+    const first = await app.firstWindow();
+    await first.getByRole('button', { name: 'New job' }).waitFor();
+    await app.evaluate(({ BrowserWindow }) => {
+      Object.defineProperty(process, 'platform', { value: 'darwin' });
+      BrowserWindow.getAllWindows()[0].destroy();
+    });
+    await expect
+      .poll(() => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length))
+      .toBe(0);
+    expect(await handOver(app, file)).toBe(true);
+    const opened = (): Page | undefined =>
+      app.windows().find((window) => window !== first && !window.isClosed());
+    await expect.poll(() => opened() !== undefined).toBe(true);
+    const page = opened()!;
+    await expect(page.getByLabel('Name of the job')).toHaveValue('Window of its own');
+    expect(await app.close()).toBe(0);
+  });
+});
+
+test('the end of a Windows session puts everything on disk before the process is ended', async ({
+  dataFolder,
+}) => {
+  const app = await launchApp({ dataFolder });
+  const page = await app.firstWindow();
+  await page.getByRole('button', { name: 'New job' }).waitFor();
+  await expect.poll(() => existsSync(join(dataFolder, 'api.json'))).toBe(true);
+  await app.evaluate(({ BrowserWindow }) => void BrowserWindow.getAllWindows()[0].emit('session-end'));
+  await expect.poll(() => existsSync(join(dataFolder, 'api.json'))).toBe(false);
+  await expect.poll(() => readFileSync(join(dataFolder, 'data.seal.json'), 'utf8')).toContain('clean');
+  app.process().kill('SIGKILL');
+  await app.exited;
+});
