@@ -69,9 +69,12 @@ const MAY_IMPORT = {
     'src-engine/lists',
     'src-main/preload/contract.ts',
   ],
+  'src-main/intake': ['src-engine/contract', 'src-engine/lists', 'src-engine/export'],
   'src-main/cli': [
     'src-engine/contract',
     'src-engine/export',
+    'src-engine/lists',
+    'src-main/intake',
     'src-main/pool',
     'src-main/accounts',
     'src-main/storage',

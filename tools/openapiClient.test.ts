@@ -10,7 +10,7 @@ import { OPENAPI_FILE } from './openapi.ts';
 
 /** A caller's program over the generated types, without a cast. */
 const CLIENT = `
-import type { components, operations, paths } from './client';
+import type { components, operations, paths } from './client.js';
 
 type Schemas = components['schemas'];
 type Answer<Id extends keyof operations> = operations[Id]['responses'] extends { 200: { content: { 'application/json': infer Body } } } ? Body : never;

@@ -2,6 +2,7 @@ import type { Control } from '../control/control.ts';
 import { SILENT } from '../control/control.ts';
 import { firstInDocument } from '../contract/documentOrder.ts';
 import type { DeepCheck } from '../contract/deep.ts';
+import { requireFileWishes } from '../contract/machine.ts';
 import type { Request2d, Response2d } from '../contract/panel2d.ts';
 import { request2d, response2d } from '../contract/panel2d.ts';
 import { InvalidRequest, ServiceUnavailable } from '../contract/errors.ts';
@@ -13,8 +14,10 @@ import { respond2d } from './respond2d.ts';
 import type { Panel2dEngine } from './engines.ts';
 import { DEEP_2D, deepCheck, ENGINES_2D, ignoredWarnings } from './engines.ts';
 import { EXPORTERS_2D } from '../export/exports2d.ts';
+import type { FilesOfAnswer } from '../export/machine/machineFiles.ts';
+import { filesOfAnswer } from '../export/machine/machineFiles.ts';
 import type { Include } from '../job/include.ts';
-import type { AnswerStyle } from '../job/answer.ts';
+import type { AnswerStyle, PlanBody } from '../job/answer.ts';
 import { answerOf, timed } from '../job/answer.ts';
 import { engineVersion } from '../versions.ts';
 
@@ -43,27 +46,41 @@ function answer2d(
   engine: Panel2dEngine,
   control: Control,
 ): Response2d {
+  const wishes = request.files ?? [];
+  requireFileWishes(wishes);
   const job = job2d(request);
   const { made, solveMs } = timed(control, () =>
     job.problems.map((problem) => engine.solve(problem, control)),
   );
-  const plan = respond2d(job, made);
+  const plan = respond2d(job, made, wishes.length > 0 || job.include.wants('passes'));
   const sheets = engine.offcuts ? plan.sheets : plan.sheets.map((sheet) => ({ ...sheet, offcuts: [] }));
+  const done = wishes.length === 0 ? null : filesOf(request, { ...plan, sheets });
   return answerOf(STYLE, {
     engine: engine.id,
     engineVersion: engineVersion(`2d/${engine.id}`),
     deterministic: engine.deterministic,
-    body: { ...plan, sheets, bound: job.include.wants('bound') ? bound2d(job, made) : undefined },
-    warnings: [...warnings, ...ignoredWarnings(engine, request), ...plan.warnings],
+    body: {
+      ...plan,
+      sheets,
+      passes: job.include.wants('passes') ? plan.passes : undefined,
+      ...done?.fields,
+      bound: job.include.wants('bound') ? bound2d(job, made) : undefined,
+    },
+    warnings: [...warnings, ...ignoredWarnings(engine, request), ...plan.warnings, ...(done?.notes ?? [])],
     solveMs,
     include: job.include,
   });
 }
 
+/** Files for machines, made from the whole plan. */
+const filesOf = (request: Request2d, plan: PlanBody<Response2d>): FilesOfAnswer =>
+  filesOfAnswer({ mode: '2d', request, response: plan as Response2d }, request.files ?? []);
+
 /** Schema, limits and engine restrictions of a 2D body, without solving. */
 export function check2d(body: unknown): { readonly engine: string; readonly asynchronous: boolean } {
   const { value: request } = parse(request2d, body);
   const engine = engine2d(request);
+  requireFileWishes(request.files ?? []);
   job2d(request);
   return { engine: engine.id, asynchronous: engine.asynchronous };
 }

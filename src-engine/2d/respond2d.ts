@@ -19,7 +19,11 @@ interface PoolPlan {
 
 /** Job + one solution per pool -> response body in the caller's unit. Assembles, decides nothing. Fields
  *  stand in the order of API-V1. */
-export function respond2d(job: Job2d, solutions: readonly PanelSolution[]): PlanBody<Response2d> {
+export function respond2d(
+  job: Job2d,
+  solutions: readonly PanelSolution[],
+  withPasses: boolean,
+): PlanBody<Response2d> {
   const plans = solutions.map((solution, pool) => ({
     pool,
     solution,
@@ -32,7 +36,7 @@ export function respond2d(job: Job2d, solutions: readonly PanelSolution[]): Plan
     sheets: sheets.map(({ plan, sheet }) => sheetOf(job, plan, sheet)),
     metrics: metricsOf(job, plans, guillotineValid),
     cutPlan: guillotineValid ? sheets.flatMap(({ sheet }, index) => stepsOf(job, sheet, index)) : null,
-    passes: !job.include.wants('passes')
+    passes: !withPasses
       ? undefined
       : guillotineValid
         ? sheets.flatMap(({ sheet }, index) => passesOf(job, sheet, index))

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import * as c from './common.ts';
+import { InvalidRequest } from './errors.ts';
 
-/** A machine whose tool follows contours, as the user describes it; lengths in the job's unit. */
+/** Files for machines: a beam saw's patterns, drawings and programs sheet by sheet. Lengths in the job's unit. */
 
 const positive = z
   .number({ error: 'must be a number' })
@@ -9,13 +10,18 @@ const positive = z
   .max(1e6, 'must be at most 1000000');
 
 export const POSTS = ['grbl-laser', 'grbl-router', 'iso-router'] as const;
+const UNITS = ['mm', 'in'] as const;
+const units = z.enum(UNITS, { error: 'must be mm or in' });
 
+/** A machine whose tool follows contours, as the user describes it. */
 export const machineProfile = z
   .object(
     {
       name: c.text,
-      post: z.enum(POSTS, { error: `must be one of ${POSTS.join(', ')}` }),
-      units: z.enum(['mm', 'in'], { error: 'must be mm or in' }),
+      post: z
+        .enum(POSTS, { error: `must be one of ${POSTS.join(', ')}` })
+        .describe('How its control wants to be told.'),
+      units: units.describe('Unit of the program: the one of the job.'),
       toolDiameter: c.clearance.describe(
         'Width of the beam or diameter of the tool; half of it is the offset.',
       ),
@@ -35,3 +41,135 @@ export const machineProfile = z
   )
   .meta({ id: 'MachineProfile' });
 export type MachineProfile = z.infer<typeof machineProfile>;
+
+/** Passes of a router over one contour. */
+const MAX_PASSES = 100;
+
+/** What the schema of a profile cannot say. Errors: InvalidRequest that names the field. */
+export function requireMachine(profile: MachineProfile, path = ''): MachineProfile {
+  if (profile.post === 'grbl-laser') return profile;
+  const depth = profile.depth ?? 0;
+  if (depth === 0) throw new InvalidRequest(`${path}depth`, 'must be greater than 0 for a router');
+  if (depth / (profile.passDepth ?? depth) > MAX_PASSES)
+    throw new InvalidRequest(`${path}passDepth`, `must be at least a ${MAX_PASSES}th of the depth`);
+  return profile;
+}
+
+/** The corner of the sheet that is 0, 0. */
+export const ORIGINS = ['bottom-left', 'top-left', 'bottom-right', 'top-right'] as const;
+export type Origin = (typeof ORIGINS)[number];
+
+/** Receivers of PTX files (`export/ptx/profile.ts` says what each reads). */
+export const PTX_RECEIVERS = ['neutral', 'trims-in-pattern', 'three-phases'] as const;
+export type PtxReceiver = (typeof PTX_RECEIVERS)[number];
+
+interface FormatRow {
+  /** What a person reads in the menu (English; the catalogue translates it). */
+  readonly label: string;
+  /** Ending of its files. */
+  readonly ending: string;
+  readonly modes: readonly ('2d' | 'nest')[];
+}
+
+/** Every file for machines. Request and answer fields, the window's menu and its file dialogs derive from these
+ *  rows; how each is written stands in `export/machine/machineFiles.ts`. */
+export const MACHINE_FORMATS = {
+  ptx: { label: 'Beam saw (PTX)', ending: 'ptx', modes: ['2d'] },
+  dxf: { label: 'Sheets for CNC and laser (DXF)', ending: 'dxf', modes: ['2d', 'nest'] },
+  svg: { label: 'Sheets in true size (SVG)', ending: 'svg', modes: ['2d', 'nest'] },
+  gcode: { label: 'Program (G-code)', ending: 'nc', modes: ['2d', 'nest'] },
+} as const satisfies Readonly<Record<string, FormatRow>>;
+export type MachineFormat = keyof typeof MACHINE_FORMATS;
+
+/** The formats of a mode, in the order of the table; none for bars and timber. */
+export const machineFormats = (mode: string): readonly MachineFormat[] =>
+  (Object.keys(MACHINE_FORMATS) as MachineFormat[]).filter((format) =>
+    (MACHINE_FORMATS[format].modes as readonly string[]).includes(mode),
+  );
+
+/** Wishes a request may hold. */
+export const MAX_FILE_WISHES = 10;
+
+const wishFields = {
+  title: c.optional(c.label).describe('Names the files and the job in them. Default "plan".'),
+  units: c.optional(units).describe('What one unit of the request is. Default mm.'),
+  receiver: c
+    .optional(z.enum(PTX_RECEIVERS, { error: `must be one of ${PTX_RECEIVERS.join(', ')}` }))
+    .describe('PTX only: what reads the file. Default neutral.'),
+  origin: c
+    .optional(z.enum(ORIGINS, { error: `must be one of ${ORIGINS.join(', ')}` }))
+    .describe('DXF only: the corner of the sheet that is 0, 0. Default bottom-left.'),
+  labels: c.optional(c.flag).describe('DXF and SVG: names on a layer of their own. Default true.'),
+  together: c.optional(c.flag).describe('DXF only: all sheets side by side in one file. Default false.'),
+  machine: c.optional(machineProfile).describe('G-code only, and required there.'),
+};
+
+const WISHES = {
+  '2d': wish('2d', ['ptx', 'dxf', 'svg', 'gcode']).meta({ id: 'FileWish2d' }),
+  nest: wish('nest', ['dxf', 'svg', 'gcode']).meta({ id: 'FileWishNest' }),
+} as const;
+
+function wish<const F extends MachineFormat>(_mode: '2d' | 'nest', formats: readonly F[]) {
+  const format = z.enum(formats, { error: `must be one of ${formats.join(', ')}` }).describe('Kind of file.');
+  return z.object({ format, ...wishFields }, { error: 'must be an object' });
+}
+
+/** A wish for one kind of file. */
+export interface FileWish extends Omit<z.infer<(typeof WISHES)['2d']>, 'format'> {
+  readonly format: MachineFormat;
+}
+
+/** The request field `files` of a mode. */
+export const fileWishes = <M extends keyof typeof WISHES>(mode: M) =>
+  c
+    .optional(z.array(WISHES[mode], { error: 'must be an array' }))
+    .describe('Beyond v1: files for machines, made with the plan. At most 10.');
+
+/** What the schema of wishes cannot say. Errors: InvalidRequest that names the field. */
+export function requireFileWishes(wishes: readonly FileWish[]): void {
+  if (wishes.length > MAX_FILE_WISHES)
+    throw new InvalidRequest('files', `must have at most ${MAX_FILE_WISHES} entries`);
+  wishes.forEach(({ format, machine }, index) => {
+    if (format !== 'gcode') return;
+    if (!machine)
+      throw new InvalidRequest(
+        `files[${index}].machine`,
+        'is required: a program is made only for a machine that was described',
+      );
+    requireMachine(machine, `files[${index}].machine.`);
+  });
+}
+
+const format = z
+  .enum(Object.keys(MACHINE_FORMATS) as [MachineFormat, ...MachineFormat[]])
+  .describe('Kind of file, as wished.');
+export const machineFile = z
+  .object({
+    format,
+    name: z.string().describe('Suggested file name.'),
+    text: z.string().describe('The file.'),
+  })
+  .meta({ id: 'MachineFile' });
+export type MachineFile = z.infer<typeof machineFile>;
+
+export const refusedFile = z
+  .object({
+    format,
+    reason: z.string().describe('A sentence for people.'),
+    maxCutStages: z
+      .number()
+      .int()
+      .nullable()
+      .describe('Plan again with this option and the file can be made; null where that does not help.'),
+  })
+  .meta({ id: 'RefusedFile' });
+export type RefusedFile = z.infer<typeof refusedFile>;
+
+/** The answer fields of the request field `files`. */
+export const fileFields = {
+  files: z.array(machineFile).optional().describe('Only with request field files.'),
+  filesRefused: z
+    .array(refusedFile)
+    .optional()
+    .describe('Files that could not be made of this plan; absent when all were.'),
+};

@@ -3,6 +3,7 @@ import * as c from './common.ts';
 import { exportFields } from './exports.ts';
 import { flattenTolerance } from './import.ts';
 import { LIMITS } from './limits.ts';
+import { fileFields, fileWishes } from './machine.ts';
 import { ring, rotations, zone } from './rings.ts';
 
 /** True-shape nesting: POST /v1/optimize/nest and /v1/validate/nest (DECISIONS 28-33). */
@@ -97,6 +98,7 @@ export const requestNest = z
       options: c.optional(optionsNest),
       engine: c.optional(z.enum(ENGINES_NEST, { error: 'must be one of lbf, heuristic, max' })),
       include: c.optional(includeNest),
+      files: fileWishes('nest'),
     },
     { error: 'must be a JSON object' },
   )
@@ -187,6 +189,7 @@ export const responseNest = z
     materials: z.array(materialSummaryNest).optional(),
     unmatchedMaterials: z.array(z.string()).optional(),
     ...exportFields('nest'),
+    ...fileFields,
     timing: c.timing,
   })
   .meta({ id: 'ResponseNest' });

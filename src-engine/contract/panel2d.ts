@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as c from './common.ts';
 import { exportFields } from './exports.ts';
+import { fileFields, fileWishes } from './machine.ts';
 import { ENGINES_2D, options2d, RULES_2D } from './options2d.ts';
 
 /** 2D panel mode: POST /v1/optimize/2d and /v1/validate/2d. */
@@ -56,6 +57,7 @@ export const request2d = z
       options: c.optional(options2d),
       engine: c.optional(z.enum(ENGINES_2D, { error: 'must be one of heuristic, balanced, max' })),
       include: c.optional(include2d),
+      files: fileWishes('2d'),
     },
     { error: 'must be a JSON object' },
   )
@@ -187,6 +189,7 @@ export const response2d = z
     unmatchedMaterials: z.array(z.string()).optional(),
     bound: c.bound.optional(),
     ...exportFields('2d'),
+    ...fileFields,
     timing: c.timing,
   })
   .meta({ id: 'Response2d' });

@@ -325,13 +325,16 @@ class RowBuilder {
   /** Sizes far beyond the stock that would fit at a tenth, or as millimetres for inches. */
   private askAboutSizes(rows: readonly ListRow[]): void {
     const { context, answers, rules } = this.input;
-    const largest = Math.max(0, ...rows.flatMap((row) => [row.first ?? 0, row.second ?? 0, row.length ?? 0]));
+    const largestOf = ({ first, second, length }: ListRow): number =>
+      Math.max(first ?? 0, second ?? 0, length ?? 0);
+    const largest = Math.max(0, ...rows.map(largestOf));
     if (context.longest === 0 || largest <= context.longest * 1.5 || answers['size'] !== undefined) return;
     if (rules.questions.some((question) => question.id === 'unit')) return;
     this.questions.push({
       id: 'size',
       kind: 'size',
       about: String(largest),
+      line: rows.find((row) => largestOf(row) === largest)?.line,
       choices: ['1', '0.1', String(1 / 25.4)],
     });
   }

@@ -4,7 +4,10 @@ declare module 'papaparse' {
     readonly parse: <Row>(
       text: string,
       options: { readonly delimiter: string; readonly skipEmptyLines?: 'greedy' },
-    ) => { readonly data: Row[] };
+    ) => {
+      readonly data: Row[];
+      readonly errors: readonly { readonly code: string; readonly row?: number }[];
+    };
   };
   export = Papa;
 }

@@ -17,46 +17,52 @@ export interface PtxReading {
   readonly boards: readonly PtxBoard[];
 }
 
-type Fields = readonly string[];
+/** A record and the line it stands in, from 1. */
+interface PtxRecord {
+  readonly line: number;
+  readonly fields: readonly string[];
+}
 
 export function isPtx(text: string): boolean {
   return /^\s*\uFEFF?"?HEADER"?,/i.test(text) || /^"?PARTS_REQ"?,/im.test(text);
 }
 
 /** Reads parts, boards and materials of a pattern exchange file (PTX 1.x): records PARTS_REQ, PARTS_INF, BOARDS,
- *  MATERIALS; HEADER gives the unit. Nothing in it can be read two ways. Throws an Error with a sentence where a
- *  record is damaged. */
+ *  MATERIALS; HEADER gives the unit. Nothing in it can be read two ways. Throws an Error with a sentence that names
+ *  the line where a record is damaged; lines of no known record are left out and told. */
 export function readPtx(text: string): PtxReading {
-  const records = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { delimiter: ',' }).data.map((row) =>
-    row.map((cell) => cell.trim()),
-  );
-  const of = (kind: string): readonly Fields[] => records.filter((row) => row[0].toUpperCase() === kind);
-  const unitMm = of('HEADER')[0]?.[3] === '1' ? 25.4 : 1;
-  const materials = new Map(of('MATERIALS').map((row) => [`${row[1]}/${row[2]}`, row]));
-  const materialOf = (job: string, index: string): string => materials.get(`${job}/${index}`)?.[3] ?? '';
-  const thicknessOf = (job: string, index: string): number | null =>
-    optional(materials.get(`${job}/${index}`)?.[5], unitMm);
-  const infos = new Map(of('PARTS_INF').map((row) => [`${row[1]}/${row[2]}`, row]));
-  const leftOut: LeftOut[] = [];
-  const rows = of('PARTS_REQ').flatMap((row, at): ListRow[] => {
-    const line = records.indexOf(row as string[]) + 1;
-    const info = infos.get(`${row[1]}/${row[2]}`);
-    const qty = Number(row[7] || '1');
+  const records = recordsOf(text);
+  const of = (kind: string): readonly PtxRecord[] =>
+    records.filter(({ fields }) => fields[0].toUpperCase() === kind);
+  const unitMm = unitOf(of('HEADER')[0]);
+  const materials = byIndex(of('MATERIALS'), 'material');
+  const infos = byIndex(of('PARTS_INF'), 'part');
+  const parts = byIndex(of('PARTS_REQ'), 'part');
+  for (const [key, { line }] of infos)
+    if (!parts.has(key)) damaged(line, 'PARTS_INF tells of a part that the file does not have');
+  const leftOut: LeftOut[] = records
+    .filter(({ fields }) => !KNOWN.includes(fields[0].toUpperCase()))
+    .map(({ line, fields }) => ({ line, text: fields.join(','), why: 'none' }));
+  const rows = [...parts].flatMap(([key, record]): ListRow[] => {
+    const { line, fields: row } = record;
+    const info = infos.get(key)?.fields;
+    const material = materialOf(record, materials);
+    const qty = count(record, 7, 1);
     if (qty === 0) {
       leftOut.push({ line, text: row.join(','), why: 'off' });
       return [];
     }
-    const [cutLength, cutWidth] = [size(row, 5, unitMm, at), size(row, 6, unitMm, at)];
+    const [cutLength, cutWidth] = [size(record, 5, unitMm), size(record, 6, unitMm)];
     return [
       {
         ...emptyRow(line),
         name: info?.[3] || row[3],
-        first: optional(info?.[5], unitMm) ?? cutLength,
-        second: optional(info?.[6], unitMm) ?? cutWidth,
-        thickness: thicknessOf(row[1], row[4]),
+        first: finished(infos.get(key), 5, unitMm) ?? cutLength,
+        second: finished(infos.get(key), 6, unitMm) ?? cutWidth,
+        thickness: finished(material, 5, unitMm),
         qty,
-        material: materialOf(row[1], row[4]),
-        grain: row[10] === '1' ? 'first' : row[10] === '2' ? 'second' : 'any',
+        material: material?.fields[3] ?? '',
+        grain: grainOf(record),
         edges: edgesOf(info),
         cabinet: info?.[18] ?? '',
         note: info?.[19] ?? '',
@@ -65,13 +71,13 @@ export function readPtx(text: string): PtxReading {
       },
     ];
   });
-  const boards = of('BOARDS').map((row, at) => ({
-    code: row[3],
-    material: materialOf(row[1], row[4]),
-    length: size(row, 5, unitMm, at),
-    width: size(row, 6, unitMm, at),
-    qty: Number(row[7] || '0'),
-    price: row[9] ? Number(row[9]) : null,
+  const boards = [...byIndex(of('BOARDS'), 'board')].map(([, record]) => ({
+    code: record.fields[3],
+    material: materialOf(record, materials)?.fields[3] ?? '',
+    length: size(record, 5, unitMm),
+    width: size(record, 6, unitMm),
+    qty: count(record, 7, 0),
+    price: record.fields[9] ? amount(record, 9) : null,
   }));
   return {
     list: {
@@ -89,12 +95,124 @@ export function readPtx(text: string): PtxReading {
   };
 }
 
-function size(row: Fields, at: number, unitMm: number, record: number): number {
-  const mm = optional(row[at], unitMm);
-  if (mm === null || mm <= 0)
-    throw new Error(`${row[0]} record ${record + 1}: "${row[at] ?? ''}" is no size.`);
+/** Records of the format; those about the plan are passed over. */
+const KNOWN = [
+  'HEADER',
+  'JOBS',
+  'PARTS_REQ',
+  'PARTS_INF',
+  'PARTS_UDI',
+  'PARTS_DST',
+  'BOARDS',
+  'MATERIALS',
+  'NOTES',
+  'OFFCUTS',
+  'PATTERNS',
+  'PTN_UDI',
+  'CUTS',
+  'VECTORS',
+];
+
+/** 999.9 inches; 9999.9 where the unit is the millimetre. */
+const LONGEST_MM = 999.9 * 25.4 + 1e-6;
+
+function damaged(line: number, what: string): never {
+  throw new Error(`Line ${line}: ${what}.`);
+}
+
+/** One record a line. */
+function recordsOf(text: string): readonly PtxRecord[] {
+  return text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\n|\r/)
+    .flatMap((row, at): PtxRecord[] => {
+      if (row.trim() === '') return [];
+      if (/[^\P{Cc}\t]/u.test(row)) damaged(at + 1, 'there are bytes that are no text');
+      const { data, errors } = Papa.parse<string[]>(row, { delimiter: ',' });
+      if (errors.length > 0) damaged(at + 1, 'a quotation mark is opened and not closed');
+      return [{ line: at + 1, fields: data[0].map((cell) => cell.trim()) }];
+    });
+}
+
+function unitOf(header: PtxRecord | undefined): number {
+  if (header === undefined)
+    throw new Error('There is no HEADER record, so that the unit of the sizes is not known.');
+  const unit = header.fields[3] ?? '';
+  if (unit !== '0' && unit !== '1')
+    damaged(header.line, `"${unit}" is no unit: HEADER says 0 for millimetres or 1 for inches`);
+  return unit === '1' ? 25.4 : 1;
+}
+
+/** Records by job and index. */
+function byIndex(records: readonly PtxRecord[], noun: string): ReadonlyMap<string, PtxRecord> {
+  const found = new Map<string, PtxRecord>();
+  for (const record of records) {
+    const [kind, job, index] = record.fields;
+    if (!/^\d+$/.test(job ?? '') || !/^\d+$/.test(index ?? ''))
+      damaged(
+        record.line,
+        `${kind} needs the numbers of its job and its ${noun}, not "${job ?? ''},${index ?? ''}"`,
+      );
+    const key = `${job}/${index}`;
+    const before = found.get(key);
+    if (before !== undefined)
+      damaged(record.line, `${noun} ${index} is there twice, the first time in line ${before.line}`);
+    found.set(key, record);
+  }
+  return found;
+}
+
+/** The MATERIALS record of a part or board; none where it names none. */
+function materialOf(
+  { line, fields }: PtxRecord,
+  materials: ReadonlyMap<string, PtxRecord>,
+): PtxRecord | undefined {
+  const index = fields[4] ?? '';
+  if (index === '' || (index === '0' && materials.size === 0)) return undefined;
+  const found = materials.get(`${fields[1]}/${index}`);
+  return found === undefined ? damaged(line, `the file has no material ${index}`) : found;
+}
+
+function size(record: PtxRecord, at: number, unitMm: number): number {
+  const mm = optional(record.fields[at], unitMm);
+  if (mm === null)
+    return damaged(record.line, `"${record.fields[at] ?? ''}" is no ${at === 5 ? 'length' : 'width'}`);
+  if (mm > LONGEST_MM) damaged(record.line, `${record.fields[at]} is more than the format can hold`);
   return mm;
 }
+
+/** A size that may be left out: empty or 0. */
+function finished(record: PtxRecord | undefined, at: number, unitMm: number): number | null {
+  const text = record?.fields[at] ?? '';
+  const mm = optional(text, unitMm);
+  return mm === null && record !== undefined && Number(text) !== 0
+    ? damaged(record.line, `"${text}" is no size`)
+    : mm;
+}
+
+function amount(record: PtxRecord, at: number): number {
+  const value = Number(record.fields[at]);
+  return Number.isFinite(value) && value >= 0
+    ? value
+    : damaged(record.line, `"${record.fields[at]}" is no price`);
+}
+
+function count(record: PtxRecord, at: number, otherwise: number): number {
+  const text = record.fields[at] ?? '';
+  if (text === '') return otherwise;
+  return /^\d{1,6}$/.test(text) ? Number(text) : damaged(record.line, `"${text}" is no quantity`);
+}
+
+function grainOf(record: PtxRecord): ListRow['grain'] {
+  const text = record.fields[10] ?? '';
+  if (text === '1') return 'first';
+  if (text === '2') return 'second';
+  return text === '' || text === '0'
+    ? 'any'
+    : damaged(record.line, `"${text}" is no grain: 0 free, 1 along the board's length, 2 along its width`);
+}
+
+type Fields = readonly string[];
 
 function optional(text: string | undefined, unitMm: number): number | null {
   if (text === undefined || text === '') return null;

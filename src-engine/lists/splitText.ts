@@ -2,7 +2,8 @@ import Papa from 'papaparse';
 import type { Table } from './list.ts';
 
 /** Splits text into a table: tab, semicolon, bar, comma or wide blanks between the cells. Null when it has no
- *  columns: one value, or lines as a person writes them. */
+ *  columns: one value, or lines as a person writes them. Throws an Error with a sentence and the line where a quotation
+ *  mark is never closed: it would swallow the rest. */
 export function splitText(text: string): Table | null {
   const clean = text.replace(/^\uFEFF/, '').replace(/\s+$/, '');
   const delimiter = pickDelimiter(clean);
@@ -10,8 +11,17 @@ export function splitText(text: string): Table | null {
   const rows =
     delimiter === 'blanks'
       ? clean.split(/\r?\n/).map((line) => line.trim().split(/ {2,}/))
-      : Papa.parse<string[]>(clean, { delimiter }).data;
+      : quotedRows(clean, delimiter);
   return { name: '', rows: rows.map((row) => row.map((cell) => ({ text: cell.trim() }))) };
+}
+
+function quotedRows(text: string, delimiter: string): readonly (readonly string[])[] {
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter });
+  const open = errors.find(({ code }) => code === 'MissingQuotes');
+  if (open === undefined) return data;
+  const above = data.slice(0, open.row ?? 0);
+  const breaks = above.flat().reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+  throw new Error(`Line ${above.length + breaks + 1}: a quotation mark is opened and not closed.`);
 }
 
 function pickDelimiter(text: string): string | null {

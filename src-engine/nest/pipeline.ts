@@ -1,6 +1,7 @@
 import type { Control } from '../control/control.ts';
 import { SILENT } from '../control/control.ts';
 import { ServiceUnavailable } from '../contract/errors.ts';
+import { requireFileWishes } from '../contract/machine.ts';
 import type { RequestNest, ResponseNest } from '../contract/nest.ts';
 import { LIMITS } from '../contract/limits.ts';
 import { requestNest, responseNest } from '../contract/nest.ts';
@@ -10,6 +11,7 @@ import type { ValidateResponse } from '../contract/validation.ts';
 import type { NestEngineEntry } from './engines.ts';
 import { ENGINES_NEST, ignoredNestWarnings } from './engines.ts';
 import { EXPORTERS_NEST } from '../export/exportsNest.ts';
+import { filesOfAnswer } from '../export/machine/machineFiles.ts';
 import type { AnswerStyle } from '../job/answer.ts';
 import { answerOf, timed } from '../job/answer.ts';
 import { includeOf } from '../job/include.ts';
@@ -36,6 +38,8 @@ const SOFT_MS = LIMITS.nestSolveMs * 0.75;
 export function solveNest(body: unknown, control: Control = SILENT): ResponseNest {
   const { value: request, warnings } = parse(requestNest, body);
   const engine = engineNest(request);
+  const wishes = request.files ?? [];
+  requireFileWishes(wishes);
   const job = jobNest(request);
   const started = control.now();
   const shouldStop = engine.asynchronous
@@ -44,15 +48,17 @@ export function solveNest(body: unknown, control: Control = SILENT): ResponseNes
   const { made, solveMs } = timed(control, () => solvePools(job, engine, { ...control, shouldStop }));
   const isCutShort = !engine.asynchronous && shouldStop();
   const plan = respondNest(job, made);
+  const done = wishes.length === 0 ? null : filesOfAnswer({ mode: 'nest', request, response: plan }, wishes);
   return answerOf(STYLE, {
     engine: engine.id,
     engineVersion: engineVersion(`nest/${engine.id}`),
     deterministic: engine.deterministic && !isCutShort,
-    body: plan,
+    body: { ...plan, ...done?.fields },
     warnings: [
       ...warnings,
       ...ignoredNestWarnings(engine, request),
       ...plan.warnings,
+      ...(done?.notes ?? []),
       ...(isCutShort ? ['the time ran out on this machine: this is the best plan found until then'] : []),
     ],
     solveMs,
@@ -89,6 +95,7 @@ const work = (problem: {
 export function checkNest(body: unknown): { readonly engine: string; readonly asynchronous: boolean } {
   const { value: request } = parse(requestNest, body);
   const engine = engineNest(request);
+  requireFileWishes(request.files ?? []);
   jobNest(request);
   return { engine: engine.id, asynchronous: engine.asynchronous };
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
@@ -159,10 +159,10 @@ describe('the command line', () => {
     const { code, err } = await run([...args, '--machine', machine], JSON.stringify(JOB));
     expect({ code, err }).toMatchObject({
       code: EXIT.done,
-      err: expect.stringContaining('sheet-1.nc (not tried on a machine)') as string,
+      err: expect.stringMatching(/G-code\): not tried on a machine[^]*plan-sheet-1\.nc/) as string,
     });
-    expect(readFileSync(join(target, 'sheet-1.dxf'), 'utf8')).toContain('CUT_OUTER');
-    expect(readFileSync(join(target, 'sheet-1.nc'), 'utf8')).toContain('M4 S0');
+    expect(readFileSync(join(target, 'plan-sheet-1.dxf'), 'utf8')).toContain('CUT_OUTER');
+    expect(readFileSync(join(target, 'plan-sheet-1.nc'), 'utf8')).toContain('M4 S0');
     writeFileSync(
       machine,
       JSON.stringify({ name: 'L', post: 'plasma', units: 'mm', toolDiameter: 0, cutFeed: 1 }),
@@ -170,6 +170,76 @@ describe('the command line', () => {
     expect((await run([...args, '--machine', machine], JSON.stringify(JOB))).err).toContain(
       'post must be one of',
     );
+  });
+
+  it('plans a list with the stock of the command line, or with a named profile', async () => {
+    const file = join(folder, 'parts.csv');
+    writeFileSync(file, 'Name;Length (mm);Width (mm);Qty\nSide;720;560;4\nDoor;716;597;2\n');
+    const made = await run(['solve', file, '--stock', '2800x2070', '--kerf', '3.2', '--ptx', `${folder}/`]);
+    expect(made).toMatchObject({
+      code: EXIT.done,
+      out: expect.stringMatching(/^1 sheet, 6 of 6/) as string,
+    });
+    const ptx = join(folder, 'parts.ptx');
+    expect(readFileSync(ptx, 'utf8')).toContain('PARTS_REQ,1,1,Side,1,720,560,4');
+    mkdirSync(join(folder, 'profiles'));
+    writeFileSync(
+      join(folder, 'profiles', 'saw.json'),
+      JSON.stringify({ stock: [{ w: 2800, h: 2070 }], options: { kerf: 4 } }),
+    );
+    const again = await run(['solve', ptx, '--profile', 'saw', '--data', folder, '--json']);
+    expect((JSON.parse(again.out) as { metrics: object }).metrics).toMatchObject({ placed: 6, total: 6 });
+    expect(await run(['solve', file])).toMatchObject({
+      code: EXIT.usage,
+      err: expect.stringContaining('--stock') as string,
+    });
+    expect(await run(['solve', file, '--profile', 'none', '--data', folder])).toMatchObject({
+      code: EXIT.file,
+      err: expect.stringContaining('none.json') as string,
+    });
+  });
+
+  it('asks in words where a list can be read two ways, and plans with the answer', async () => {
+    const list = 'Name;Length (mm);Width (mm);Qty\nSide;1.200;560;4\nDoor;1.716;597;2\n';
+    const args = ['solve', '-', '--stock', '2800x2070'];
+    const asked = await run(args, list);
+    expect(asked).toMatchObject({ code: EXIT.asked, out: '' });
+    const id = /--answer "(style[^=]*)=/.exec(asked.err)?.[1];
+    expect(asked.err).toContain('is the point or the comma the decimal sign?');
+    const answered = await run([...args, '--answer', `${id}=comma`, '--json'], list);
+    const { sheets } = JSON.parse(answered.out) as { sheets: { parts: { w: number; h: number }[] }[] };
+    expect(Math.max(...sheets[0].parts.flatMap(({ w, h }) => [w, h]))).toBe(1716);
+  });
+
+  it('names the line that cannot be read, and plans nothing', async () => {
+    const list = 'Name;Length (mm);Width (mm);Qty\nSide;72O;560;4\nDoor;716;597;2\n';
+    expect(await run(['solve', '-', '--stock', '2800x2070'], list)).toMatchObject({
+      code: EXIT.asked,
+      out: '',
+      err: expect.stringContaining('line 2: the length "72O" cannot be read') as string,
+    });
+  });
+
+  it('refuses a plan that the saw cannot cut, with the stages that would do, and does it when told', async () => {
+    const body = JSON.stringify({
+      parts: [
+        { w: 610, h: 400 },
+        { w: 380, h: 400 },
+        { w: 300, h: 190 },
+        { w: 300, h: 205 },
+        { w: 305, h: 390 },
+        { w: 150, h: 90 },
+        { w: 140, h: 100 },
+      ],
+      stock: [{ w: 1000, h: 800 }],
+    });
+    const args = ['solve', '-', '--ptx', join(folder, 'small.ptx'), '--ptx-profile', 'three-phases'];
+    const refused = await run(args, body);
+    expect(refused).toMatchObject({
+      code: EXIT.refused,
+      err: expect.stringContaining('--stages 3') as string,
+    });
+    expect(await run([...args, '--stages', '3'], body)).toMatchObject({ code: EXIT.done });
   });
 
   it('reads the outlines of a drawing as rows of a nest request', async () => {

@@ -2,14 +2,20 @@ import { PtxRefused } from '../../src-engine/export/ptx/ptx.ts';
 import { EngineError } from '../../src-engine/contract/errors.ts';
 import { importCommand } from './importCommand.ts';
 import { solveCommand, validateCommand } from './solveCommand.ts';
+import { ListAsks } from './solveInput.ts';
 import type { Surroundings } from './surroundings.ts';
 import { EXIT, FileError, UsageError } from './surroundings.ts';
 
 export const USAGE = `usage: cutwright <command>
 
-  solve <request.json | -> [--mode 2d|1d|wood|nest] [--engine <id>] [--svg <file|folder/>] [--dxf <...>] [--csv <...>]
-        [--ptx <...>] [--ptx-profile <id>] [--dxf-sheets <folder>] [--origin <corner>] [--gcode <folder> --machine <profile.json>]
-        [--units mm|in] [--json] [--require-all] [--progress]       plans a request; without --json a summary is printed
+  solve <request.json | list.csv|.xlsx|.ods|.ptx|.txt | ->   plans a request or a list; without --json a summary is printed
+        [--mode 2d|1d|wood|nest] [--engine <id>] [--stages <n>] [--json] [--require-all] [--progress]
+        files of the plan:  [--svg <file|folder/>] [--dxf <...>] [--csv <...>]
+        files for machines: [--ptx <file|folder/>] [--ptx-profile neutral|trims-in-pattern|three-phases]
+                            [--dxf-sheets <folder>] [--together] [--origin <corner>] [--svg-sheets <folder>]
+                            [--gcode <folder> --machine <profile.json>] [--units mm|in]
+        lists: --stock 2800x2070 (6000; 5000:45x95) as often as needed, [--kerf <n>] [--trim <n>], or --profile <name|file.json>;
+               [--answer "question=answer"] [--take-likely]
   validate <request.json | -> [--mode ...]          checks a request without planning it
   import <drawing.dxf|svg> [--tolerance <n>] [--as-drawn]   outlines of a drawing as nest parts (JSON)
   serve [--port <n>] [--data <folder>] [--engines <n>] [--no-page] [--no-max]   the HTTP service
@@ -17,7 +23,7 @@ export const USAGE = `usage: cutwright <command>
   mcp                                               a Model Context Protocol server on standard input and output
 
 exit codes: 0 done, 1 fault of the program, 2 usage, 3 request refused (400, 413), 4 pieces left over (--require-all),
-5 file cannot be read or written, 6 stopped or out of time`;
+5 file cannot be read or written, 6 stopped or out of time, 7 a list that can be read two ways or not at all`;
 
 /** The commands that the desktop program also understands. */
 const APP_COMMANDS = ['solve', 'validate', 'import', 'keys', 'mcp'];
@@ -62,6 +68,10 @@ function explain(error: unknown, tell: (line: string) => void): number {
     return ['invalid_request', 'too_large'].includes(error.code) ? EXIT.refused : EXIT.fault;
   }
   tell(`cutwright: ${sentence}`);
+  if (error instanceof ListAsks) {
+    error.sentences.forEach((line) => tell(`  ${line}`));
+    return EXIT.asked;
+  }
   if (error instanceof PtxRefused) return EXIT.refused;
   if (error instanceof UsageError) tell(USAGE);
   if (error instanceof UsageError) return EXIT.usage;

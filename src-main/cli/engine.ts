@@ -19,6 +19,8 @@ export interface LocalEngine {
 export interface SolveOptions {
   /** Overrides the request's own. */
   readonly engine?: string | undefined;
+  /** Overrides the request's own `maxCutStages`. */
+  readonly stages?: number | undefined;
   /** Tokens wanted beside what the request includes: exports, and what files for machines are made of. */
   readonly exports: readonly Extra[];
   readonly signal?: AbortSignal | undefined;
@@ -36,6 +38,8 @@ export interface Solved {
   /** The request that was solved, and its whole answer with the extras. */
   readonly request: object;
   readonly exports: Readonly<Partial<Record<Export, string>>>;
+  /** Thickness by material, where a list said it. */
+  readonly thickness?: Readonly<Record<string, number>> | undefined;
 }
 
 /** What a summary needs of any mode's answer. */
@@ -98,7 +102,12 @@ export function modeOf(body: string): Mode {
 }
 
 function withWishes(request: Readonly<Record<string, unknown>>, options: SolveOptions): object {
-  const engine = options.engine === undefined ? {} : { engine: options.engine };
+  const stages = options.stages === undefined ? {} : { maxCutStages: options.stages };
+  const own = isRecord(request['options']) ? request['options'] : {};
+  const engine = {
+    ...(options.engine === undefined ? {} : { engine: options.engine }),
+    ...(options.stages === undefined ? {} : { options: { ...own, ...stages } }),
+  };
   if (options.exports.length === 0) return { ...request, ...engine };
   const include = [...new Set([...(includeOf(request) ?? NARROWING), ...options.exports])];
   return { ...request, ...engine, include };

@@ -15,12 +15,24 @@ export async function readText(file: string, around: Surroundings): Promise<stri
   }
 }
 
+/** The bytes of a file, or of standard input for `-`. Errors: FileError. */
+export async function readBytes(file: string, around: Surroundings): Promise<Uint8Array> {
+  if (file === '-') return new TextEncoder().encode(await around.readInput());
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw new FileError(`${file} cannot be read: ${reason(error)}`);
+  }
+}
+
+/** Name of a file without its folder and ending; `plan` for standard input. */
+export const stemOf = (file: string): string => (file === '-' ? 'plan' : basename(file, extname(file)));
+
 /** Writes `text` to `target`; a target that ends in a slash or is a folder gets a file named after `source`.
  *  Returns the file. Errors: FileError. */
 export function writeText(target: string, source: string, extension: string, text: string): string {
   const isFolder = /[\\/]$/.test(target) || (existsSync(target) && statSync(target).isDirectory());
-  const stem = source === '-' ? 'plan' : basename(source, extname(source));
-  const file = isFolder ? join(target, `${stem}.${extension}`) : target;
+  const file = isFolder ? join(target, `${stemOf(source)}.${extension}`) : target;
   try {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);

@@ -1,18 +1,20 @@
-import type { MachineProfile } from '../../src-engine/contract/machine.ts';
-import { machineProfile } from '../../src-engine/contract/machine.ts';
+import type { FileWish, MachineProfile } from '../../src-engine/contract/machine.ts';
+import {
+  machineProfile,
+  ORIGINS,
+  PTX_RECEIVERS,
+  requireMachine,
+  machineFormats,
+} from '../../src-engine/contract/machine.ts';
 import type { RequestNest, ResponseNest } from '../../src-engine/contract/nest.ts';
 import type { Request2d, Response2d } from '../../src-engine/contract/panel2d.ts';
 import { parse } from '../../src-engine/contract/parse.ts';
 import type { Mode } from '../../src-engine/contract/validation.ts';
-import { dxfSheet, ORIGINS } from '../../src-engine/export/machine/dxfSheet.ts';
-import { gcodeSheet } from '../../src-engine/export/machine/gcode.ts';
-import type { MachinePlan } from '../../src-engine/export/machine/sheets.ts';
-import { machinePlan2d, machinePlanNest } from '../../src-engine/export/machine/sheets.ts';
-import type { PtxProfile } from '../../src-engine/export/ptx/profile.ts';
-import { NEUTRAL_PTX, PTX_PROFILES } from '../../src-engine/export/ptx/profile.ts';
-import { ptx2d } from '../../src-engine/export/ptx/ptx.ts';
+import type { FilesFrom, MadeFiles } from '../../src-engine/export/machine/machineFiles.ts';
+import { machineFiles } from '../../src-engine/export/machine/machineFiles.ts';
+import { PtxRefused } from '../../src-engine/export/ptx/ptx.ts';
 import type { Extra, Solved } from './engine.ts';
-import { readText, writeText } from './files.ts';
+import { readText, stemOf, writeText } from './files.ts';
 import type { Surroundings } from './surroundings.ts';
 import { UsageError } from './surroundings.ts';
 
@@ -21,13 +23,21 @@ export const MACHINE_OPTIONS = {
   ptx: { type: 'string' },
   'ptx-profile': { type: 'string' },
   'dxf-sheets': { type: 'string' },
+  'svg-sheets': { type: 'string' },
+  together: { type: 'boolean' },
   origin: { type: 'string' },
   gcode: { type: 'string' },
   machine: { type: 'string' },
   units: { type: 'string' },
 } as const;
 
-type Values = Readonly<Partial<Record<keyof typeof MACHINE_OPTIONS, string>>>;
+/** Option -> format. */
+const FORMAT_OF = { ptx: 'ptx', 'dxf-sheets': 'dxf', 'svg-sheets': 'svg', gcode: 'gcode' } as const;
+type Target = keyof typeof FORMAT_OF;
+
+type Values = Readonly<
+  Partial<Record<Exclude<keyof typeof MACHINE_OPTIONS, 'together'>, string>> & { together?: boolean }
+>;
 
 /** What is to be written for machines, checked before anything is solved. */
 export interface MachineWish {
@@ -43,57 +53,62 @@ export async function machineWish(
   file: string,
   around: Surroundings,
 ): Promise<MachineWish> {
-  const units = oneOf('--units', ['mm', 'in'] as const, values.units ?? 'mm');
-  const origin = oneOf('--origin', ORIGINS, values.origin ?? 'bottom-left');
-  const saw = values.ptx === undefined ? null : sawOf(mode, values['ptx-profile']);
-  const router = values.gcode === undefined ? null : await machineOf(values.machine, around);
-  const sheets = values['dxf-sheets'];
-  if ((sheets !== undefined || router !== null) && mode !== '2d' && mode !== 'nest')
-    throw new UsageError('--dxf-sheets and --gcode are for panels and shapes');
-  const contours = sheets !== undefined || router !== null;
+  const targets = (Object.keys(FORMAT_OF) as Target[]).filter((target) => values[target] !== undefined);
+  for (const target of targets)
+    if (!machineFormats(mode).includes(FORMAT_OF[target]))
+      throw new UsageError(`--${target} is for ${target === 'ptx' ? 'panels' : 'panels and shapes'}`);
+  const common = {
+    title: stemOf(file),
+    units: oneOf('--units', ['mm', 'in'] as const, values.units ?? 'mm'),
+    receiver: oneOf('--ptx-profile', PTX_RECEIVERS, values['ptx-profile'] ?? 'neutral'),
+    origin: oneOf('--origin', ORIGINS, values.origin ?? 'bottom-left'),
+    together: values.together === true,
+  };
+  const machine = values.gcode === undefined ? null : await machineOf(values.machine, around);
+  const wishes = targets.map(
+    (target): FileWish => ({
+      ...common,
+      format: FORMAT_OF[target],
+      ...(machine === null ? {} : { machine }),
+    }),
+  );
   return {
-    needs: [
-      ...(saw === null ? [] : ['passes' as const]),
-      ...(contours && mode === 'nest' ? ['outlines' as const] : []),
-    ],
+    needs: mode === '2d' && values.ptx !== undefined ? ['passes'] : mode === 'nest' ? ['outlines'] : [],
     write: (solved) => {
-      const wrote = (target: string, extension: string, text: string, remark = ''): void =>
-        around.tell(`wrote ${writeText(target, file, extension, text)}${remark}`);
-      if (saw !== null) {
-        const response = solved.plan as unknown as Response2d;
-        const text = ptx2d(solved.request as Request2d, response, { title: file, units }, saw);
-        wrote(values.ptx ?? '', 'ptx', text, NOT_TRIED);
-      }
-      if (!contours) return;
-      const plan = planFor(mode, solved);
-      plan.sheets.forEach((_, sheet) => {
-        if (sheets !== undefined)
-          wrote(`${folder(sheets)}sheet-${sheet + 1}.dxf`, 'dxf', dxfSheet(plan, sheet, { units, origin }));
-        if (router === null) return;
-        const { text, notes } = gcodeSheet(plan, sheet, router);
-        for (const note of notes) around.tell(`warning: sheet ${sheet + 1}: ${note}`);
-        wrote(`${folder(values.gcode ?? '')}sheet-${sheet + 1}.nc`, 'nc', text, NOT_TRIED);
-      });
+      if (wishes.length === 0) return;
+      const made = machineFiles(filesFrom(mode, solved), wishes, solved.thickness);
+      writeAll(targets, values, made, around);
     },
   };
 }
 
-const NOT_TRIED = ' (not tried on a machine)';
-const folder = (target: string): string => (/[\\/]$/.test(target) ? target : `${target}/`);
+const filesFrom = (mode: Mode, { request, plan }: Solved): FilesFrom =>
+  mode === 'nest'
+    ? { mode, request: request as RequestNest, response: plan as unknown as ResponseNest }
+    : { mode: '2d', request: request as Request2d, response: plan as unknown as Response2d };
 
-function planFor(mode: Mode, { request, plan }: Solved): MachinePlan {
-  return mode === 'nest'
-    ? machinePlanNest(request as RequestNest, plan as unknown as ResponseNest)
-    : machinePlan2d(plan as unknown as Response2d);
-}
-
-function sawOf(mode: Mode, id: string = NEUTRAL_PTX.id): PtxProfile {
-  if (mode !== '2d') throw new UsageError('--ptx is for panels');
-  const known = PTX_PROFILES.map((one) => one.id);
-  const found = PTX_PROFILES.find((one) => one.id === id);
-  if (found === undefined)
-    throw new UsageError(`--ptx-profile must be one of ${known.join(', ')}, not ${id}`);
-  return found;
+function writeAll(
+  targets: readonly Target[],
+  values: Values,
+  { files, refused, notes }: MadeFiles,
+  around: Surroundings,
+): void {
+  for (const note of new Set(notes)) around.tell(`warning: ${note}`);
+  for (const made of files) {
+    const target = targets.find((one) => FORMAT_OF[one] === made.format) ?? 'ptx';
+    const place = values[target] ?? '';
+    const isOneFile = target === 'ptx' && !/[\\/]$/.test(place);
+    const path = isOneFile ? place : `${/[\\/]$/.test(place) ? place : `${place}/`}${made.name}`;
+    around.tell(`wrote ${writeText(path, made.name, made.format, made.text)}`);
+  }
+  const [first] = refused;
+  if (first !== undefined)
+    throw new PtxRefused(
+      first.maxCutStages === null
+        ? first.reason
+        : `${first.reason} (--stages ${first.maxCutStages} does that)`,
+      first.maxCutStages,
+    );
 }
 
 async function machineOf(file: string | undefined, around: Surroundings): Promise<MachineProfile> {
@@ -107,13 +122,10 @@ async function machineOf(file: string | undefined, around: Surroundings): Promis
   } catch (error) {
     throw error instanceof SyntaxError ? new UsageError(`${file} is not valid JSON`) : error;
   }
-  const profile = parse(machineProfile, body).value;
-  if (profile.post !== 'grbl-laser' && (profile.depth ?? 0) === 0)
-    throw new UsageError(`${file}: depth must be greater than 0 for a router`);
-  return profile;
+  return requireMachine(parse(machineProfile, body).value);
 }
 
-function oneOf<T extends string>(argument: string, known: readonly T[], given: string): T {
+export function oneOf<T extends string>(argument: string, known: readonly T[], given: string): T {
   const found = known.find((one): one is T => one === given);
   if (found === undefined)
     throw new UsageError(`${argument} must be one of ${known.join(', ')}, not ${given}`);

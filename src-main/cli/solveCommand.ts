@@ -6,6 +6,7 @@ import type { Plan } from './engine.ts';
 import { createLocalEngine, EXPORTS, modeOf } from './engine.ts';
 import { readArguments, readText, writeText } from './files.ts';
 import { MACHINE_OPTIONS, machineWish } from './machineFiles.ts';
+import { LIST_OPTIONS, solveInput } from './solveInput.ts';
 
 const OPTIONS = {
   mode: { type: 'string' },
@@ -14,22 +15,25 @@ const OPTIONS = {
   dxf: { type: 'string' },
   csv: { type: 'string' },
   ...MACHINE_OPTIONS,
+  ...LIST_OPTIONS,
+  stages: { type: 'string' },
   json: { type: 'boolean' },
   'require-all': { type: 'boolean' },
   progress: { type: 'boolean' },
 } as const;
 
-/** `cutwright solve`: plans the request in a file. Warnings and left-over pieces are told on standard error. */
+/** `cutwright solve`: plans the request or the list in a file. Warnings and left-over pieces are told on standard
+ *  error. */
 export async function solveCommand(args: readonly string[], around: Surroundings): Promise<number> {
   const { file, values } = readArguments(args, OPTIONS);
-  const body = await readText(file, around);
-  const mode = modeGiven(values.mode) ?? modeOf(body);
+  const { mode, body, thickness } = await solveInput(file, modeGiven(values.mode), values, around);
   const wanted = EXPORTS.filter((token) => values[token] !== undefined);
   const machine = await machineWish(mode, values, file, around);
   const engine = createLocalEngine(around.host);
   try {
     const solved = await engine.solve(mode, body, {
       engine: values.engine,
+      stages: stagesGiven(values.stages, mode),
       exports: [...wanted, ...machine.needs],
       onProgress: values.progress ? (done, best) => around.tell(progressLine(done, best)) : undefined,
     });
@@ -40,12 +44,19 @@ export async function solveCommand(args: readonly string[], around: Surroundings
       if (made === undefined) around.tell(`warning: there is no ${token} of a ${mode} plan`);
       else around.tell(`wrote ${writeText(values[token] ?? '', file, token, made)}`);
     }
-    machine.write(solved);
+    machine.write({ ...solved, thickness });
     around.print(values.json ? `${text}\n` : summary(mode, plan));
     return values['require-all'] && plan.unplaced.length > 0 ? EXIT.unplaced : EXIT.done;
   } finally {
     engine.close();
   }
+}
+
+function stagesGiven(text: string | undefined, mode: Mode): number | undefined {
+  if (text === undefined) return undefined;
+  if (mode !== '2d') throw new UsageError('--stages is for panels');
+  if (!/^[1-9]\d?$/.test(text)) throw new UsageError(`--stages must be a whole number from 1, not ${text}`);
+  return Number(text);
 }
 
 /** `cutwright validate`: prints the validate answer. */

@@ -11,7 +11,16 @@ export interface Surroundings {
 }
 
 /** Exit codes, for scripts: by kind of error. */
-export const EXIT = { done: 0, fault: 1, usage: 2, refused: 3, unplaced: 4, file: 5, stopped: 6 } as const;
+export const EXIT = {
+  done: 0,
+  fault: 1,
+  usage: 2,
+  refused: 3,
+  unplaced: 4,
+  file: 5,
+  stopped: 6,
+  asked: 7,
+} as const;
 
 /** Thrown for a command that cannot be understood; the sentence names the argument. */
 export class UsageError extends Error {}

@@ -13,21 +13,28 @@ interface SizedRow {
 interface SizedRequest {
   readonly parts: readonly SizedRow[];
   readonly include?: readonly string[] | null;
+  readonly files?: readonly unknown[] | null;
 }
 
 /** Bytes one vertex takes in the answer, by include token: `[1234.567891,1234.567891],` in JSON, a path point
  *  in SVG, a VERTEX of R12 DXF. */
 const VERTEX_BYTES: Readonly<Record<string, number>> = { outlines: 26, svg: 22, dxf: 90 };
+/** The same for a file of a machine: a line of a program for each of a few passes is the longest. */
+const FILE_VERTEX_BYTES = 120;
 
 /** Refuses a request whose answer would pass the limit if every piece is placed, before anything is reserved.
  *  What is repeated per piece: `meta`, names and materials, and the outlines of true shapes. `metas` are the
  *  texts `cutMeta` took out. Errors: EngineError `too_large` with `max`, `got` and the path of what weighs
  *  most. */
 export function assertAnswerFits(value: unknown, metas: readonly string[]): void {
-  const { parts, include } = value as SizedRequest;
+  const { parts, include, files } = value as SizedRequest;
   const tokens = include ?? [];
   const exports = tokens.filter((token) => token === 'csv' || token === 'svg' || token === 'dxf').length;
-  const perVertex = tokens.reduce((sum, token) => sum + (VERTEX_BYTES[token] ?? 0), 0);
+  const fileCount = files?.length ?? 0;
+  const perVertex = tokens.reduce(
+    (sum, token) => sum + (VERTEX_BYTES[token] ?? 0),
+    fileCount * FILE_VERTEX_BYTES,
+  );
   let total = 0;
   let heaviest = { bytes: 0, path: '' };
   const add = (bytes: number, path: () => string): void => {
@@ -38,7 +45,7 @@ export function assertAnswerFits(value: unknown, metas: readonly string[]): void
     const qty = row.qty ?? 1;
     const meta = metas[row.meta?.['cutwright:meta'] ?? -1];
     if (meta !== undefined) add(qty * Buffer.byteLength(meta), () => `parts[${index}].meta`);
-    add(qty * jsonBytes(row.name) * (1 + exports), () => `parts[${index}].name`);
+    add(qty * jsonBytes(row.name) * (1 + exports + fileCount), () => `parts[${index}].name`);
     if (tokens.includes('csv')) add(qty * jsonBytes(row.material), () => `parts[${index}].material`);
     if (perVertex > 0) add(qty * vertices(row) * perVertex, () => `parts[${index}].polygon`);
   });

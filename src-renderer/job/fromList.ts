@@ -1,4 +1,5 @@
 import type { ListContext, ListField, ListRow } from '../../src-engine/lists/list.ts';
+import { materialNames } from '../../src-engine/lists/listMaterials.ts';
 import type { OpenedList } from '../../src-engine/lists/openList.ts';
 import type { BadCells, JobDocument, LinearPart, LinearStock, PanelPart, PanelStock } from './jobDocument.ts';
 import { newLinearPart, newLinearStock, newPanelPart, newPanelStock } from './jobDocument.ts';
@@ -78,21 +79,6 @@ export function takeList(job: JobDocument, list: OpenedList, options: TakeOption
 
 function together<Row>(old: readonly Row[], rows: readonly Row[], { replace }: TakeOptions): Row[] {
   return replace ? [...rows] : [...old, ...rows];
-}
-
-/** Name of the material of each row: with its thickness where one name stands for boards of several, so that they
- *  never lie on one sheet. */
-export function materialNames(list: OpenedList): (row: ListRow) => string {
-  const thicknesses = new Map<string, Set<number>>();
-  for (const row of list.rows) {
-    const known = thicknesses.get(row.material) ?? new Set<number>();
-    if (row.thickness !== null) known.add(row.thickness);
-    thicknesses.set(row.material, known);
-  }
-  return ({ material, thickness }) =>
-    (thicknesses.get(material)?.size ?? 0) < 2 || thickness === null
-      ? material
-      : `${material} ${Math.round(thickness * 100) / 100} mm`.trim();
 }
 
 /** Materials of the list that no stock of the job has. */

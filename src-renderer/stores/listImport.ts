@@ -77,6 +77,15 @@ function waitingOf(source: ListSource, name: string | null, target: ListTarget):
 /** Takes a pasted text. False when it is a plain value or one column, which belong to the cells. A list that can be
  *  read one way only goes in at once; else it is shown first. */
 export function pasteList(text: string, target: ListTarget): boolean {
+  try {
+    return pasteReadable(text, target);
+  } catch (error) {
+    toast(error instanceof Error ? error.message : String(error));
+    return true;
+  }
+}
+
+function pasteReadable(text: string, target: ListTarget): boolean {
   const source = sourceOfText(text);
   if (source === null) return false;
   if (source.kind === 'tables' && source.tables[0].rows.every((row) => row.length <= 1)) return false;

@@ -1,8 +1,7 @@
+import type { Origin } from '../../contract/machine.ts';
 import { coordinate, dxfText } from '../dxf.ts';
 import type { MachinePlan, MachineSheet, PartDrawing, Path } from './sheets.ts';
-
-export const ORIGINS = ['bottom-left', 'top-left', 'bottom-right', 'top-right'] as const;
-export type Origin = (typeof ORIGINS)[number];
+import { isCircle, labelSpot, rectangle } from './sheets.ts';
 
 export interface DxfSheetOptions {
   readonly units: 'mm' | 'in';
@@ -24,18 +23,46 @@ const LAYERS = [
 type Layer = (typeof LAYERS)[number][0];
 
 /** One DXF (R12 with $INSUNITS) for one sheet: closed contours on layers by meaning, a block for every part
- *  and an INSERT
- *  for every copy, inner contours before outer ones, arcs as arcs and circles as circles. y grows up, as in CAD. */
-export function dxfSheet(plan: MachinePlan, index: number, options: DxfSheetOptions): string {
-  const sheet = plan.sheets[index];
-  const used = [...new Set(sheet.placed.map(({ drawing }) => drawing))];
+ *  and an INSERT for every copy, inner contours before outer ones, arcs as arcs and circles as circles. y grows up, as
+ *  in CAD. */
+export const dxfSheet = (plan: MachinePlan, index: number, options: DxfSheetOptions): string =>
+  dxfOf(plan, [plan.sheets[index]], options);
+
+/** All sheets in one drawing, side by side from left to right; the first one's corner is the origin. */
+export const dxfSheets = (plan: MachinePlan, options: DxfSheetOptions): string =>
+  dxfOf(plan, plan.sheets, options);
+
+/** Room between sheets in one drawing, as a share of the width. */
+const GAP = 0.08;
+
+function dxfOf(plan: MachinePlan, sheets: readonly MachineSheet[], options: DxfSheetOptions): string {
+  const used = [...new Set(sheets.flatMap(({ placed }) => placed.map(({ drawing }) => drawing)))];
+  let way = 0;
+  const spots = sheets.map((sheet): Spot => {
+    const [left, down] = corner(sheet, options.origin ?? 'bottom-left');
+    const at = { sheet, left: left + way, down };
+    way += sheet.w * (1 + GAP);
+    return at;
+  });
   const out = new DxfText();
-  header(out, sheet, options);
+  header(out, spots, options.units);
   out.section('BLOCKS');
   for (const drawing of used) block(out, drawing, plan.drawings[drawing]);
   out.endSection();
   out.section('ENTITIES');
-  const [left, down] = corner(sheet, options.origin ?? 'bottom-left');
+  for (const spot of spots) entities(out, plan, spot, options.labels !== false);
+  out.endSection();
+  return out.finish();
+}
+
+/** A sheet and what is added to (x, -y) of its points. */
+interface Spot {
+  readonly sheet: MachineSheet;
+  readonly left: number;
+  readonly down: number;
+}
+
+function entities(out: DxfText, plan: MachinePlan, { sheet, left, down }: Spot, labels: boolean): void {
   const frame = sheet.outline ?? rectangle(sheet.w, sheet.h);
   contour(out, 'SHEET', moved(frame, left, down));
   for (const { drawing, x, y, rotation, mirrored } of sheet.placed) {
@@ -48,17 +75,16 @@ export function dxfSheet(plan: MachinePlan, index: number, options: DxfSheetOpti
     out.put(43, '1.0');
     out.put(50, coordinate(rotation === 0 ? 0 : 360 - rotation));
   }
-  if (options.labels !== false)
-    for (const { drawing, label } of sheet.placed) {
-      const height = Math.min(label.w, label.h) / 8;
-      out.put(0, 'TEXT');
-      out.put(8, 'LABEL');
-      out.point(label.x + label.w / 4 + left, -(label.y + label.h / 2) + down);
-      out.put(40, coordinate(height));
-      out.put(1, dxfText(plan.drawings[drawing].name));
-    }
-  out.endSection();
-  return out.finish();
+  if (!labels) return;
+  for (const { drawing, label } of sheet.placed) {
+    const { name } = plan.drawings[drawing];
+    const { x, y, height } = labelSpot(name, label);
+    out.put(0, 'TEXT');
+    out.put(8, 'LABEL');
+    out.point(x + left, -y + down);
+    out.put(40, coordinate(height));
+    out.put(1, dxfText(name));
+  }
 }
 
 /** What is added to (x, -y) so that the chosen corner becomes 0, 0. */
@@ -82,16 +108,6 @@ function block(out: DxfText, index: number, { holes, marks, outline }: PartDrawi
   out.put(8, '0');
 }
 
-const rectangle = (w: number, h: number): Path => ({
-  points: [
-    [0, 0, 0],
-    [w, 0, 0],
-    [w, h, 0],
-    [0, h, 0],
-  ],
-  closed: true,
-});
-
 /** Flipped to y up; an arc that turned from x towards y turns the other way then. */
 const moved = ({ points, closed }: Path, dx: number, dy: number): Path => ({
   points: points.map(([x, y, bulge]) => [x + dx, -y + dy, -bulge]),
@@ -99,8 +115,8 @@ const moved = ({ points, closed }: Path, dx: number, dy: number): Path => ({
 });
 
 function contour(out: DxfText, layer: Layer, path: Path): void {
-  const [a, b] = path.points;
-  if (path.closed && path.points.length === 2 && Math.abs(a[2]) === 1 && a[2] === b[2]) {
+  if (isCircle(path)) {
+    const [a, b] = path.points;
     out.put(0, 'CIRCLE');
     out.put(8, layer);
     out.point((a[0] + b[0]) / 2, (a[1] + b[1]) / 2);
@@ -130,8 +146,9 @@ function precise(bulge: number): string {
   return text.includes('.') ? text.replace(/0+$/, '').replace(/\.$/, '.0') : `${text}.0`;
 }
 
-function header(out: DxfText, sheet: MachineSheet, { units, origin = 'bottom-left' }: DxfSheetOptions): void {
-  const [left, down] = corner(sheet, origin);
+function header(out: DxfText, spots: readonly Spot[], units: 'mm' | 'in'): void {
+  const first = spots[0] ?? { sheet: { w: 0, h: 0 }, left: 0, down: 0 };
+  const last = spots[spots.length - 1] ?? first;
   out.section('HEADER');
   out.put(9, '$ACADVER');
   out.put(1, 'AC1009');
@@ -140,9 +157,9 @@ function header(out: DxfText, sheet: MachineSheet, { units, origin = 'bottom-lef
   out.put(9, '$MEASUREMENT');
   out.put(70, units === 'mm' ? 1 : 0);
   out.put(9, '$EXTMIN');
-  out.point(left, down - sheet.h);
+  out.point(first.left, Math.min(...spots.map(({ down, sheet }) => down - sheet.h), 0));
   out.put(9, '$EXTMAX');
-  out.point(left + sheet.w, down);
+  out.point(last.left + last.sheet.w, Math.max(...spots.map(({ down }) => down), 0));
   out.endSection();
   out.section('TABLES');
   out.put(0, 'TABLE');

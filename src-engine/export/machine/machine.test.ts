@@ -6,7 +6,10 @@ import DxfParser from 'dxf-parser';
 import { describe, expect, it } from 'vitest';
 import type { RequestNest, ResponseNest } from '../../contract/nest.ts';
 import { checkImport, importOutlines, solve } from '../../index.ts';
-import { dxfSheet, ORIGINS } from './dxfSheet.ts';
+import { ORIGINS } from '../../contract/machine.ts';
+import type { Response2d } from '../../contract/panel2d.ts';
+import { dxfSheet, dxfSheets } from './dxfSheet.ts';
+import { svgSheet } from './svgSheet.ts';
 import { machinePlanNest } from './sheets.ts';
 
 /** A plate without any symmetry, with a hole, so that a mirrored or turned export shows. */
@@ -153,6 +156,99 @@ print(doc.header["$INSUNITS"], len(auditor.errors), len(doc.modelspace().query("
     const { stdout, stderr } = spawnSync('/usr/bin/python3', ['-c', script, file], { encoding: 'utf8' });
     rmSync(folder, { recursive: true });
     expect(`${stdout}${stderr}`.trim()).toBe('4 0 5');
+  });
+});
+
+describe('files for machines in an answer', () => {
+  const LASER = { name: 'L', post: 'grbl-laser', units: 'mm', toolDiameter: 0.2, cutFeed: 900 } as const;
+
+  it('come by name with the plan, with a warning where they were never tried', () => {
+    const files = [
+      { format: 'dxf', title: 'Hooks' },
+      { format: 'svg' },
+      { format: 'gcode', machine: LASER },
+    ] as const;
+    const answer = solve('nest', { ...REQUEST, include: [], files }) as ResponseNest;
+    expect(answer.files?.map(({ name }) => name)).toEqual([
+      'Hooks-sheet-1.dxf',
+      'plan-sheet-1.svg',
+      'plan-sheet-1.nc',
+    ]);
+    expect(answer.files?.[0].text).toBe(dxfSheet(machinePlanNest(REQUEST, nest), 0, { units: 'mm' }));
+    expect(answer.warnings).toEqual(['Program (G-code): not tried on a machine']);
+    expect(answer.sheets[0].parts[0].polygon).toBeUndefined();
+  });
+
+  it('are refused in a sentence with the stages that would do, and made of the plan within those', () => {
+    const request = {
+      parts: [610, 380, 305, 300, 290, 150, 140].map((w, at) => ({ w, h: 90 + 63 * ((at * 5) % 7) })),
+      stock: [{ w: 1000, h: 800 }],
+      files: [{ format: 'ptx', receiver: 'three-phases' }] as const,
+      include: [],
+    };
+    const refused = solve('2d', request) as Response2d;
+    expect(refused.files).toEqual([]);
+    expect(refused.passes).toBeUndefined();
+    const [{ reason, maxCutStages }] = refused.filesRefused ?? [];
+    expect(reason).toMatch(/^Sheet 1 needs \d phases; Three phases, no head cut cuts 3\./);
+    const again = solve('2d', { ...request, options: { maxCutStages } }) as Response2d;
+    expect(again.filesRefused).toBeUndefined();
+    expect(again.files?.[0]).toMatchObject({ format: 'ptx', name: 'plan.ptx' });
+  });
+
+  it.each([
+    [{ format: 'ptx' }, 'files[0].format'],
+    [{ format: 'gcode' }, 'files[0].machine'],
+    [{ format: 'gcode', machine: { ...LASER, post: 'grbl-router' } }, 'files[0].machine.depth'],
+    [
+      { format: 'gcode', machine: { ...LASER, post: 'iso-router', depth: 9, passDepth: 1e-6 } },
+      'files[0].machine.passDepth',
+    ],
+  ])('name the wrong field of a wish: %j', (wish, path) => {
+    expect(() => solve('nest', { ...REQUEST, files: [wish] })).toThrow(
+      expect.objectContaining({ path }) as Error,
+    );
+  });
+
+  it('holds all sheets side by side in one drawing when asked', () => {
+    const two = solve('nest', { ...REQUEST, stock: [{ w: 110, h: 130 }] }) as ResponseNest;
+    const plan = machinePlanNest(REQUEST, two);
+    const drawing = parse(dxfSheets(plan, { units: 'mm' }));
+    expect(two.sheets.length).toBeGreaterThan(1);
+    expect(drawing.entities.filter(({ layer }) => layer === 'SHEET')).toHaveLength(two.sheets.length);
+    expect(drawing.entities.filter(({ type }) => type === 'INSERT')).toHaveLength(5);
+  });
+
+  it('draws the true size with circles and arcs as they were drawn (SVG)', () => {
+    const curves = [
+      {
+        outline: [
+          [0, 0],
+          [90, 0, 0.5],
+          [90, 20],
+        ],
+        holes: [
+          [
+            [60, 10, 1],
+            [70, 10, 1],
+          ],
+        ],
+        marks: [
+          {
+            layer: 'ENGRAVE' as const,
+            line: [
+              [0, 5],
+              [90, 5],
+            ],
+          },
+        ],
+      },
+    ];
+    const svg = svgSheet(machinePlanNest(REQUEST, nest, curves), 0, { units: 'mm' });
+    expect(svg).toMatch(/^<svg [^>]*width="300mm" height="200mm" viewBox="0 0 300 200"/);
+    expect(svg.match(/<circle [^>]*r="5"/g)).toHaveLength(3);
+    expect(svg.match(/A12\.5 12\.5 0 0 [01]/g)).toHaveLength(3);
+    expect(svg.indexOf('id="ENGRAVE"')).toBeLessThan(svg.indexOf('id="CUT_OUTER"'));
   });
 });
 

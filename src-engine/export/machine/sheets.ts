@@ -143,3 +143,29 @@ const straight = (points: readonly (readonly number[])[], closed: boolean): Path
   points: points.map(([x, y, bulge = 0]) => [x, y, bulge]),
   closed,
 });
+
+export const rectangle = (w: number, h: number): Path => ({
+  points: [
+    [0, 0, 0],
+    [w, 0, 0],
+    [w, h, 0],
+    [0, h, 0],
+  ],
+  closed: true,
+});
+
+/** Two half turns of one sense. */
+export const isCircle = ({ points, closed }: Path): boolean =>
+  closed && points.length === 2 && Math.abs(points[0][2]) === 1 && points[0][2] === points[1][2];
+
+/** Widths of letters, as a share of their height. */
+const LETTER = 0.75;
+
+/** Where the name of a part starts (its base line) and how high it may be to stay inside its box. */
+export function labelSpot(
+  name: string,
+  { x, y, w, h }: PlacedDrawing['label'],
+): { readonly x: number; readonly y: number; readonly height: number } {
+  const height = Math.min(w / 8, h / 4, (w * 0.9) / (LETTER * Math.max(1, name.length)));
+  return { x: x + (w - LETTER * height * name.length) / 2, y: y + h / 2 + height / 2, height };
+}

@@ -1,6 +1,8 @@
+import type { PtxReceiver } from '../../contract/machine.ts';
+
 /** What the receiver of a PTX file accepts (pattern exchange format of beam saws). */
 export interface PtxProfile {
-  readonly id: string;
+  readonly id: PtxReceiver;
   readonly label: string;
   readonly version: string;
   /** Deepest phase of a pattern: 1 rip, 2 cross-cut, 3 recut, 4 and on deeper. */
@@ -47,3 +49,6 @@ const THREE_PHASES_PTX: PtxProfile = {
 };
 
 export const PTX_PROFILES: readonly PtxProfile[] = [NEUTRAL_PTX, TRIMS_IN_PATTERN_PTX, THREE_PHASES_PTX];
+
+export const ptxProfile = (id: PtxReceiver): PtxProfile =>
+  PTX_PROFILES.find((one) => one.id === id) ?? NEUTRAL_PTX;

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { ListColumn, ListField, ListRow, UnitName } from '../../../src-engine/lists/list.ts';
 import { LIST_FIELDS, SIDES } from '../../../src-engine/lists/list.ts';
 import type { SettledList } from '../../../src-engine/lists/openList.ts';
-import { materialNames } from '../../job/fromList.ts';
+import { materialNames } from '../../../src-engine/lists/listMaterials.ts';
 import { useListImport } from '../../stores/listImport.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';

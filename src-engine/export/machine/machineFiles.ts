@@ -1,0 +1,116 @@
+import type { FileWish, MachineFile, MachineFormat, RefusedFile } from '../../contract/machine.ts';
+import { MACHINE_FORMATS } from '../../contract/machine.ts';
+import type { RequestNest, ResponseNest } from '../../contract/nest.ts';
+import type { Request2d, Response2d } from '../../contract/panel2d.ts';
+import { ptxProfile } from '../ptx/profile.ts';
+import { ptx2d, PtxRefused } from '../ptx/ptx.ts';
+import { dxfSheet, dxfSheets } from './dxfSheet.ts';
+import { gcodeSheet } from './gcode.ts';
+import type { CurveSource, MachinePlan } from './sheets.ts';
+import { machinePlan2d, machinePlanNest } from './sheets.ts';
+import { svgSheet } from './svgSheet.ts';
+
+/** Files of one plan, and what could not be made of it. Formats that were never tried on a machine say so in
+ *  `notes`. */
+export interface MadeFiles {
+  readonly files: readonly MachineFile[];
+  readonly refused: readonly RefusedFile[];
+  readonly notes: readonly string[];
+}
+
+/** A plan with all that the files are made of. 2D with `passes`, nest with `outlines`; `curves` by part row, where
+ *  the import kept them. */
+export type FilesFrom =
+  | { readonly mode: '2d'; readonly request: Request2d; readonly response: Response2d }
+  | {
+      readonly mode: 'nest';
+      readonly request: Pick<RequestNest, 'parts'>;
+      readonly response: Pick<ResponseNest, 'sheets'>;
+      readonly curves?: readonly (CurveSource | undefined)[];
+    };
+
+/** Formats that nobody has put on a machine yet; until somebody reports back the app and the notes say so. */
+export const NOT_TRIED: readonly MachineFormat[] = ['ptx', 'gcode'];
+
+/** Makes the files that are wished for, in that order. `thickness` by material goes into PTX. */
+export function machineFiles(
+  from: FilesFrom,
+  wishes: readonly FileWish[],
+  thickness: Readonly<Record<string, number>> = {},
+): MadeFiles {
+  let plan: MachinePlan | null = null;
+  const planOf = (): MachinePlan => (plan ??= machinePlan(from));
+  const files: MachineFile[] = [];
+  const refused: RefusedFile[] = [];
+  const notes: string[] = [];
+  for (const wish of wishes) {
+    const { format } = wish;
+    const title = wish.title || 'plan';
+    const before = files.length;
+    if (format === 'ptx' && from.mode === '2d') {
+      const made = ptxFile(from, wish, title, thickness);
+      if ('reason' in made) refused.push(made);
+      else files.push(made);
+    } else files.push(...sheetFiles(planOf(), wish, title, notes));
+    if (NOT_TRIED.includes(format) && files.length > before)
+      notes.push(`${MACHINE_FORMATS[format].label}: not tried on a machine`);
+  }
+  return { files, refused, notes };
+}
+
+/** The same as the fields of an answer and what its `warnings` say. */
+export interface FilesOfAnswer {
+  readonly fields: { readonly files: MachineFile[]; readonly filesRefused?: RefusedFile[] };
+  readonly notes: readonly string[];
+}
+
+export function filesOfAnswer(from: FilesFrom, wishes: readonly FileWish[]): FilesOfAnswer {
+  const { files, refused, notes } = machineFiles(from, wishes);
+  return {
+    fields: { files: [...files], ...(refused.length === 0 ? {} : { filesRefused: [...refused] }) },
+    notes: [...new Set(notes)],
+  };
+}
+
+const machinePlan = (from: FilesFrom): MachinePlan =>
+  from.mode === '2d'
+    ? machinePlan2d(from.response)
+    : machinePlanNest(from.request, from.response, from.curves);
+
+function ptxFile(
+  { request, response }: Extract<FilesFrom, { mode: '2d' }>,
+  { units, receiver }: FileWish,
+  title: string,
+  thickness: Readonly<Record<string, number>>,
+): MachineFile | RefusedFile {
+  const job = { title, units: units ?? 'mm', thickness } as const;
+  try {
+    const text = ptx2d(request, response, job, ptxProfile(receiver ?? 'neutral'));
+    return { format: 'ptx', name: `${title}.ptx`, text };
+  } catch (error) {
+    if (!(error instanceof PtxRefused)) throw error;
+    return { format: 'ptx', reason: error.message, maxCutStages: error.maxCutStages };
+  }
+}
+
+/** One file a sheet, or all sheets in one. What the tool cannot do goes to `notes`. */
+function sheetFiles(plan: MachinePlan, wish: FileWish, title: string, notes: string[]): MachineFile[] {
+  const { format, machine } = wish;
+  const { ending } = MACHINE_FORMATS[format];
+  const options = {
+    units: wish.units ?? 'mm',
+    origin: wish.origin ?? 'bottom-left',
+    labels: wish.labels ?? true,
+  } as const;
+  if (format === 'dxf' && wish.together === true)
+    return [{ format, name: `${title}.${ending}`, text: dxfSheets(plan, options) }];
+  return plan.sheets.map((_, sheet) => {
+    const name = `${title}-sheet-${sheet + 1}.${ending}`;
+    if (format === 'dxf') return { format, name, text: dxfSheet(plan, sheet, options) };
+    if (format === 'svg') return { format, name, text: svgSheet(plan, sheet, options) };
+    if (!machine) throw new Error('a program is made only for a machine that was described');
+    const made = gcodeSheet(plan, sheet, machine);
+    notes.push(...made.notes.map((note) => `sheet ${sheet + 1}: ${note}`));
+    return { format, name, text: made.text };
+  });
+}

@@ -1,0 +1,181 @@
+import type { Mode } from '../../src-engine/contract/validation.ts';
+import type { Answers, ListKind, ListRow, Side } from '../../src-engine/lists/list.ts';
+import { materialNames } from '../../src-engine/lists/listMaterials.ts';
+import type { ListSource, OpenedList } from '../../src-engine/lists/openList.ts';
+import { settleList } from '../../src-engine/lists/openList.ts';
+import { questionWords, rowProblems } from './questionWords.ts';
+
+/** What a list is planned with: a request without parts, and how its lists are to be read. */
+export interface PlanProfile {
+  /** Default 2d. */
+  readonly mode?: Exclude<Mode, 'nest'>;
+  /** What one unit of stock and options is. Default mm. */
+  readonly unit?: 'mm' | 'in';
+  readonly stock: readonly Readonly<Record<string, unknown>>[];
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly engine?: string;
+  /** Who reads the PTX file. */
+  readonly receiver?: string;
+  /** Answers to questions about lists, by their ids. */
+  readonly answers?: Answers;
+}
+
+export type ListOutcome =
+  | {
+      readonly kind: 'ready';
+      readonly mode: Mode;
+      readonly request: object;
+      /** What was decided that a person should know. */
+      readonly notes: readonly string[];
+      /** Thickness by material, in the profile's unit. */
+      readonly thickness: Readonly<Record<string, number>>;
+    }
+  /** Questions that only a person can answer, or lines that cannot be read: sentences. */
+  | { readonly kind: 'asked' | 'unread'; readonly sentences: readonly string[] };
+
+const KIND: Readonly<Record<Exclude<Mode, 'nest'>, ListKind>> = {
+  '2d': 'panels',
+  '1d': 'bars',
+  wood: 'timber',
+};
+
+/** A list with a profile as a request. What can be read two ways is asked about even where one way is likely, unless
+ *  `takeLikely`; a line that cannot be read is told, never dropped. */
+export function listRequest(
+  source: ListSource,
+  profile: PlanProfile,
+  answers: Answers,
+  takeLikely: boolean,
+): ListOutcome {
+  const mode = profile.mode ?? '2d';
+  const perUnit = profile.unit === 'in' ? 25.4 : 1;
+  const longest = Math.max(0, ...profile.stock.flatMap(({ w, h, length }) => [w, h, length].map(lengthOf)));
+  const context = {
+    kind: KIND[mode],
+    unit: profile.unit ?? 'mm',
+    longest: longest * perUnit,
+    bands: [],
+  } as const;
+  const given = { ...profile.answers, ...answers };
+  const { list, questions } = settleList(source, context, given);
+  const asked = questions.filter(({ id, proposed }) => given[id] === undefined && !(takeLikely && proposed));
+  if (asked.length > 0) return { kind: 'asked', sentences: asked.map(questionWords) };
+  const needed = mode === '2d' ? (['first', 'second'] as const) : (['length'] as const);
+  const unread = [
+    ...list.rows.flatMap((row) => rowProblems(row, needed)),
+    ...list.leftOut
+      .filter(({ why }) => why === 'none')
+      .map(({ line, text }) => `line ${line}: there is no part in "${text.slice(0, 80)}"`),
+  ];
+  if (unread.length > 0) return { kind: 'unread', sentences: unread };
+  if (list.rows.length === 0) return { kind: 'unread', sentences: ['there is no part in this list'] };
+  return ready(list, profile, mode, perUnit);
+}
+
+const lengthOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
+const inUnit = (mm: number, perUnit: number): number => Math.round((mm / perUnit) * 1e6) / 1e6;
+
+function ready(
+  list: OpenedList,
+  profile: PlanProfile,
+  mode: Exclude<Mode, 'nest'>,
+  perUnit: number,
+): ListOutcome {
+  const nameOf = materialNames(list);
+  const lengths = (mm: number): number => inUnit(mm, perUnit);
+  const parts = list.rows.map((row) =>
+    mode === '2d' ? panel(row, nameOf(row), lengths) : bar(row, nameOf(row), lengths),
+  );
+  const boards = list.boards.map(({ code, material, length, width, qty, price }) => ({
+    w: lengths(length),
+    h: lengths(width),
+    ...(qty > 0 ? { qty } : {}),
+    ...(price === null ? {} : { price }),
+    ...(material === '' ? {} : { material }),
+    meta: { name: code },
+  }));
+  const { stock, notes } = stockFor(
+    [...profile.stock, ...(mode === '2d' ? boards : [])],
+    [...new Set(list.rows.map(nameOf))],
+  );
+  const skipped = list.leftOut.filter(({ why }) => why === 'stock' || why === 'setting' || why === 'off');
+  const thickness = list.rows.flatMap((row) =>
+    row.thickness === null ? [] : [[nameOf(row), lengths(row.thickness)] as const],
+  );
+  return {
+    kind: 'ready',
+    mode,
+    request: {
+      parts,
+      stock,
+      ...(profile.options === undefined ? {} : { options: profile.options }),
+      ...(profile.engine === undefined ? {} : { engine: profile.engine }),
+    },
+    notes: [...notes, ...skipped.map(({ line, why }) => `line ${line} is left out (${WHY[why]})`)],
+    thickness: Object.fromEntries(thickness),
+  };
+}
+
+const WHY: Readonly<Record<string, string>> = {
+  stock: 'stock: the profile says what there is',
+  setting: 'a setting: the profile says how to cut',
+  off: 'not wanted',
+};
+
+type InUnit = (mm: number) => number;
+
+function panel(row: ListRow, material: string, lengths: InUnit): object {
+  const [w, h] = [lengths(row.first ?? 0), lengths(row.second ?? 0)];
+  const turned = row.grain === 'second';
+  const edges = Object.entries(row.edges);
+  return {
+    w: turned ? h : w,
+    h: turned ? w : h,
+    qty: row.qty ?? 1,
+    ...named(row, material),
+    ...(row.grain === 'any' ? {} : { rotatable: false }),
+    ...(row.together === '' ? {} : { grainGroup: row.together }),
+    ...(edges.length === 0
+      ? {}
+      : {
+          edgeBanding: Object.fromEntries(
+            edges.map(([side, band]) => [turned ? TURNED[side as Side] : side, band]),
+          ),
+        }),
+  };
+}
+
+/** Turning a part a quarter clockwise moves its top edge to the right. */
+const TURNED: Readonly<Record<Side, Side>> = { top: 'right', right: 'bottom', bottom: 'left', left: 'top' };
+
+const bar = (row: ListRow, material: string, lengths: InUnit): object => ({
+  length: lengths(row.length ?? 0),
+  ...(row.sectionW === null ? {} : { sw: lengths(row.sectionW) }),
+  ...(row.sectionH === null ? {} : { sh: lengths(row.sectionH) }),
+  qty: row.qty ?? 1,
+  ...named(row, material),
+});
+
+const named = ({ name }: ListRow, material: string): object => ({
+  ...(name === '' ? {} : { name }),
+  ...(material === '' ? {} : { material }),
+});
+
+/** Stock of every material of the list: rows of no material serve materials that have none of their own. */
+function stockFor(
+  rows: readonly Readonly<Record<string, unknown>>[],
+  materials: readonly string[],
+): { readonly stock: readonly object[]; readonly notes: readonly string[] } {
+  const plain = rows.filter(({ material }) => material === undefined || material === null || material === '');
+  const known = new Set(rows.map(({ material }) => material));
+  const lacking = materials.filter((name) => name !== '' && !known.has(name));
+  if (plain.length === 0 || lacking.length === 0) return { stock: rows, notes: [] };
+  const added = lacking.flatMap((material) => plain.map((row) => ({ ...row, material })));
+  const kept = materials.includes('') ? rows : rows.filter((row) => !plain.includes(row));
+  return {
+    stock: [...kept, ...added],
+    notes: lacking.map(
+      (name) => `material "${name}" has no stock of its own: the stock of no material is taken`,
+    ),
+  };
+}

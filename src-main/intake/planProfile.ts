@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PlanProfile } from './listRequest.ts';
+
+/** Folder of named profiles inside the data folder. */
+const PROFILES = 'profiles';
+
+/** Where a profile lies: a file by its path (`.json` at its end), or a name in the data folder. */
+export function profileFile(named: string, dataFolder: string): string {
+  return /\.json$/i.test(named) ? named : join(dataFolder, PROFILES, `${named}.json`);
+}
+
+/** Reads a profile. Errors: an Error with a sentence that names the file. Stock and options are checked with the
+ *  request they become part of. */
+export function readProfile(named: string, dataFolder: string): PlanProfile {
+  const file = profileFile(named, dataFolder);
+  if (!existsSync(file)) throw new Error(`there is no profile ${file}`);
+  return profileOf(readFileSync(file, 'utf8'), file);
+}
+
+/** Errors: an Error with a sentence that begins with `source`. */
+export function profileOf(text: string, source: string): PlanProfile {
+  let value: unknown;
+  try {
+    value = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    throw new Error(`${source} is not valid JSON`);
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Error(`${source} must be a JSON object`);
+  const profile = value as Partial<PlanProfile>;
+  if (!Array.isArray(profile.stock)) throw new Error(`${source}: stock must be a list of stock rows`);
+  if (profile.mode !== undefined && !['2d', '1d', 'wood'].includes(profile.mode))
+    throw new Error(`${source}: mode must be 2d, 1d or wood`);
+  if (profile.unit !== undefined && !['mm', 'in'].includes(profile.unit))
+    throw new Error(`${source}: unit must be mm or in`);
+  return value as PlanProfile;
+}
