@@ -12,5 +12,9 @@ export function materialNames({ rows }: { readonly rows: readonly ListRow[] }): 
   return ({ material, thickness }) =>
     (thicknesses.get(material)?.size ?? 0) < 2 || thickness === null
       ? material
-      : `${material} ${Math.round(thickness * 100) / 100} mm`.trim();
+      : thicknessName(material, thickness);
 }
+
+/** Name of the boards of one thickness of a material; `thickness` in mm. */
+export const thicknessName = (material: string, thickness: number): string =>
+  `${material} ${Math.round(thickness * 100) / 100} mm`.trim();

@@ -1,3 +1,4 @@
+import { listedFromMeta } from './listed.ts';
 import type { Request2d } from '../../src-engine/contract/panel2d.ts';
 import type { JobDocument, LinearJob, LinearSaw, Mode, Ring, ShapesJob } from './jobDocument.ts';
 import {
@@ -80,6 +81,7 @@ function linearFromRequest(request: LooseRequest): LinearJob {
       qty: row.qty ?? 1,
       material: row.material ?? '',
       mustCut: row.priority ?? false,
+      ...listedFromMeta(row.meta),
     })),
     stock: request.stock.map((row) => ({
       ...newLinearStock(idOf(row, 's')),

@@ -1,6 +1,7 @@
 import type { Options1d, Request1d } from '../../src-engine/contract/linear1d.ts';
 import type { RequestWood } from '../../src-engine/contract/wood.ts';
 import type { LinearJob, LinearPart, LinearStock } from './jobDocument.ts';
+import { listedMeta } from './listed.ts';
 import type { BuiltRequest } from './panelsRequest.ts';
 import { hasBad, UNLIMITED } from './panelsRequest.ts';
 
@@ -44,7 +45,7 @@ function partRow(part: LinearPart, mode: LinearMode, withPriority: boolean): obj
     ...named(part.name, 'name'),
     ...named(part.material, 'material'),
     ...(part.mustCut && withPriority ? { priority: true } : {}),
-    meta: { row: part.id },
+    meta: { row: part.id, ...listedMeta(part) },
   };
 }
 

@@ -22,6 +22,9 @@ import {
   NO_TRIM,
 } from './jobDocument.ts';
 
+import type { Listed } from './listed.ts';
+import { listedFromMeta, listedMeta } from './listed.ts';
+
 /** A request together with the job rows its rows came from, so that an error path or a placement finds its
  *  row again. */
 export interface BuiltRequest<Request> {
@@ -35,18 +38,13 @@ export interface BuiltRequest<Request> {
 }
 
 /** What a part row says about itself in `meta`: enough to draw it and to make the job row again. */
-export interface PartMeta {
+export interface PartMeta extends Listed {
   readonly row: string;
   readonly finished: readonly [number, number];
   readonly grain?: 'w' | 'h';
   /** Width and height were exchanged so that the part's grain lies along the sheet's. */
   readonly swapped?: true;
   readonly edges?: PartEdges;
-  /** What the maker's list said beside the size; the thickness in mm. */
-  readonly thickness?: number;
-  readonly cabinet?: string;
-  readonly note?: string;
-  readonly own?: Readonly<Record<string, string>>;
 }
 export interface StockMeta {
   readonly row: string;
@@ -141,7 +139,7 @@ function partRow(
     ...(part.grain === 'any' ? {} : { grain: part.grain }),
     ...(swapped ? { swapped } : {}),
     ...(banded ? { edges: part.edges } : {}),
-    ...listWords(part),
+    ...listedMeta(part),
   };
   return {
     w,
@@ -154,21 +152,6 @@ function partRow(
     ...(banded ? { edgeBanding: edges } : {}),
     ...(part.material.trim() === '' ? {} : { material: part.material.trim() }),
     meta: { ...meta },
-  };
-}
-
-/** What a maker's list says of a part beside its size, without what is empty. */
-function listWords({
-  thickness,
-  cabinet,
-  note,
-  own,
-}: PanelPart): Pick<PartMeta, 'thickness' | 'cabinet' | 'note' | 'own'> {
-  return {
-    ...(thickness === undefined ? {} : { thickness }),
-    ...(cabinet === undefined || cabinet === '' ? {} : { cabinet }),
-    ...(note === undefined || note === '' ? {} : { note }),
-    ...(own === undefined ? {} : { own }),
   };
 }
 
@@ -284,17 +267,7 @@ function partFromRow(row: PartRow2d): PanelPart {
     edges: meta?.edges ?? withoutNulls(given.edgeBanding ?? {}),
     mustCut: given.priority === true,
     together: String(given.grainGroup ?? ''),
-    ...keptFromMeta(meta),
-  };
-}
-
-function keptFromMeta(meta: PartMeta | null): Partial<PanelPart> {
-  const { thickness, cabinet, note, own } = meta ?? {};
-  return {
-    ...(typeof thickness === 'number' ? { thickness } : {}),
-    ...(typeof cabinet === 'string' ? { cabinet } : {}),
-    ...(typeof note === 'string' ? { note } : {}),
-    ...(typeof own === 'object' && own !== null ? { own } : {}),
+    ...listedFromMeta(meta),
   };
 }
 

@@ -12,12 +12,14 @@ import { useLinearProblems } from '../../stores/problems.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
 import { useTheme } from '../../stores/theme.ts';
 import { useView } from '../../stores/view.ts';
+import { useText } from '../../text/useText.ts';
 import { DataGrid } from '../../ui/DataGrid.tsx';
 import { LengthField } from '../../ui/NumberField.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { FromLibrary } from '../library/FromLibrary.tsx';
 import { FromRack } from '../rack/FromRack.tsx';
 import { RackFirst } from '../rack/RackFirst.tsx';
+import { useListedShown } from '../parts/useListedShown.ts';
 import { linearPartColumns, linearStockColumns } from './linearColumns.tsx';
 import { usePick } from '../../stores/pick.ts';
 
@@ -27,14 +29,19 @@ const LIST = 'linear-materials';
 export function LinearSide({ mode }: { readonly mode: LinearMode }): ReactElement {
   const job = useDocument()[mode];
   const format = useLengthFormat();
+  const text = useText();
+  const listed = useListedShown(job.parts);
   const theme = useTheme();
   const problems = useLinearProblems(mode);
   const { hoverRow, selectedRow, show } = usePick(useView, 'hoverRow', 'selectedRow', 'show');
   const partColumns = useMemo(
-    () => linearPartColumns(mode, format, LIST, job.saw.onlyStock),
-    [mode, format, job.saw.onlyStock],
+    () => linearPartColumns({ mode, format, text, list: LIST }, job.saw.onlyStock, listed),
+    [mode, format, text, job.saw.onlyStock, listed],
   );
-  const stockColumns = useMemo(() => linearStockColumns(mode, format, LIST), [mode, format]);
+  const stockColumns = useMemo(
+    () => linearStockColumns({ mode, format, text, list: LIST }),
+    [mode, format, text],
+  );
   const pieces = job.parts.reduce((sum, part) => sum + part.qty, 0);
   const unfinished = job.parts.filter((part) => !isCompleteLinear(part, mode)).length;
   const materials = [

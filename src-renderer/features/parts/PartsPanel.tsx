@@ -21,6 +21,8 @@ import { EdgeEditor } from './EdgeEditor.tsx';
 import type { PartColumnsShown } from './partColumns.tsx';
 import { MATERIAL_LIST, partColumns } from './partColumns.tsx';
 import { usePick } from '../../stores/pick.ts';
+import { ThicknessBar } from './ThicknessBar.tsx';
+import { useListedShown } from './useListedShown.ts';
 
 /** Parts of a panels job as a grid, with the editor of the row's edge bands. */
 export function PartsPanel(): ReactElement {
@@ -33,8 +35,9 @@ export function PartsPanel(): ReactElement {
   const [edgesOf, setEdgesOf] = useState<{ readonly row: string; readonly anchor: HTMLElement } | null>(null);
   const shown = useShownColumns(job);
   const columns = useMemo(
-    () => partColumns(format, job.bands, shown, (row, anchor) => setEdgesOf({ row: row.id, anchor })),
-    [format, job.bands, shown],
+    () =>
+      partColumns({ format, text }, job.bands, shown, (row, anchor) => setEdgesOf({ row: row.id, anchor })),
+    [format, text, job.bands, shown],
   );
   const rowHead = useCallback(
     (_: PanelPart, index: number) => <RowHead index={index} theme={theme} />,
@@ -80,6 +83,7 @@ export function PartsPanel(): ReactElement {
       }
     >
       <TakenBar />
+      <ThicknessBar />
       <DataGrid<PanelPart>
         label="Parts"
         rows={job.parts}
@@ -134,24 +138,19 @@ function RowHead({
 /** Columns that say something in this list, or all where the user wants to see them. */
 function useShownColumns(job: PanelsJob): PartColumnsShown {
   const text = useText();
-  const all = useSettings((state) => state.allColumns);
   const sizeWords = useSettings((state) => state.sizeWords);
-  const has = (field: 'thickness' | 'cabinet' | 'note'): boolean =>
-    all || job.parts.some((part) => part[field] !== undefined);
-  const [thickness, cabinet, note] = [has('thickness'), has('cabinet'), has('note')];
+  const listed = useListedShown(job.parts);
   const mustCut = job.saw.onlyStock;
   return useMemo(
     () => ({
+      ...listed,
       mustCut,
-      thickness,
-      cabinet,
-      note,
       words:
         sizeWords === 'length'
           ? [text('lists.fieldFirst'), text('lists.fieldSecond')]
           : [text('lists.fieldFirstHigh'), text('lists.fieldSecondHigh')],
     }),
-    [mustCut, thickness, cabinet, note, sizeWords, text],
+    [listed, mustCut, sizeWords, text],
   );
 }
 

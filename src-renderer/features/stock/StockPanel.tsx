@@ -3,24 +3,18 @@ import { useMemo } from 'react';
 import { LIMITS } from '../../../src-engine/contract/limits.ts';
 import type { PanelStock, SheetGrain } from '../../job/jobDocument.ts';
 import { newPanelStock } from '../../job/jobDocument.ts';
-import {
-  readCountCell,
-  lengthProblem,
-  readLengthCell,
-  readPriceCell,
-  readTextCell,
-  withoutBad,
-} from '../../job/readCell.ts';
 import { changePanels, useDocument } from '../../stores/job.ts';
 import { pasteList } from '../../stores/listImport.ts';
 import { useProblems } from '../../stores/problems.ts';
 import { useLengthFormat, useSettings } from '../../stores/settings.ts';
+import type { Text } from '../../text/text.ts';
+import { useText } from '../../text/useText.ts';
 import { DataGrid } from '../../ui/DataGrid.tsx';
 import type { GridColumn } from '../../ui/gridModel.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { LengthFormat } from '../../units/length.ts';
-import { formatDecimal, formatLength } from '../../units/length.ts';
+import { firstColumn, lengthColumn, priceColumn, stockCountColumn, textColumn } from '../parts/columns.tsx';
 import { MATERIAL_LIST } from '../parts/partColumns.tsx';
 import { FromLibrary } from '../library/FromLibrary.tsx';
 import { FromRack } from '../rack/FromRack.tsx';
@@ -37,11 +31,19 @@ const GRAIN_TEXT: Record<SheetGrain, string> = {
 export function StockPanel(): ReactElement {
   const job = useDocument().panels;
   const format = useLengthFormat();
+  const text = useText();
   const problems = useProblems();
   const sizeWords = useSettings((state) => state.sizeWords);
   const columns = useMemo(
-    () => stockColumns(format, sizeWords === 'length' ? ['Length', 'Width'] : ['Width', 'Height']),
-    [format, sizeWords],
+    () =>
+      stockColumns(
+        format,
+        text,
+        sizeWords === 'length'
+          ? [text('columns.length'), text('columns.width')]
+          : [text('columns.width'), text('columns.height')],
+      ),
+    [format, text, sizeWords],
   );
   return (
     <Section
@@ -79,68 +81,16 @@ export function StockPanel(): ReactElement {
 
 function stockColumns(
   format: LengthFormat,
+  text: Text,
   words: readonly [string, string],
 ): readonly GridColumn<PanelStock>[] {
-  const size = (id: 'w' | 'h', title: string): GridColumn<PanelStock> => ({
-    id,
-    title,
-    width: format.unit === 'in' ? 74 : 58,
-    align: 'right',
-    text: (row) => (row[id] === null ? '' : formatLength(row[id], format)),
-    value: (row) => row[id],
-    explain: (text) => lengthProblem(text, format),
-    read: (row, text) => readLengthCell(row, id, text, format),
-    clear: (row) => withoutBad({ ...row, [id]: null }, id),
-    copy: (row, from) => ({ ...row, [id]: from[id] }),
-  });
   return [
-    {
-      id: 'name',
-      title: 'Name',
-      width: 'minmax(84px, 1fr)',
-      text: (row) => row.name,
-      hint: (row) => row.name || undefined,
-      read: (row, text) => readTextCell(row, 'name', text),
-      clear: (row) => ({ ...row, name: '' }),
-      copy: (row, from) => ({ ...row, name: from.name }),
-    },
-    size('w', words[0]),
-    size('h', words[1]),
-    {
-      id: 'qty',
-      title: 'Quantity',
-      head: 'Qty',
-      titleHint: 'Empty = as many as needed',
-      width: 40,
-      align: 'right',
-      text: (row) => (row.qty === null ? '' : String(row.qty)),
-      value: (row) => row.qty,
-      note: (row) => (row.qty === null ? <span className="ghost">∞</span> : null),
-      read: (row, text) => readCountCell(row, 'qty', text, null),
-      clear: (row) => withoutBad({ ...row, qty: null }, 'qty'),
-      copy: (row, from) => ({ ...row, qty: from.qty }),
-    },
-    {
-      id: 'material',
-      title: 'Material',
-      width: 78,
-      list: MATERIAL_LIST,
-      text: (row) => row.material,
-      hint: (row) => row.material || undefined,
-      read: (row, text) => readTextCell(row, 'material', text),
-      clear: (row) => ({ ...row, material: '' }),
-      copy: (row, from) => ({ ...row, material: from.material }),
-    },
-    {
-      id: 'price',
-      title: 'Price',
-      width: 52,
-      align: 'right',
-      text: (row) => (row.price === null ? '' : formatDecimal(row.price, 2, format.decimalComma)),
-      read: (row, text) => readPriceCell(row, 'price', text),
-      clear: (row) => withoutBad({ ...row, price: null }, 'price'),
-      copy: (row, from) => ({ ...row, price: from.price }),
-    },
+    textColumn('name', text('columns.name'), 'minmax(84px, 1fr)'),
+    lengthColumn('w', words[0], 58, format),
+    lengthColumn('h', words[1], 58, format),
+    stockCountColumn(text),
+    textColumn('material', text('columns.material'), 78, MATERIAL_LIST),
+    priceColumn(text, format),
     {
       id: 'grain',
       title: 'Grain',
@@ -159,20 +109,6 @@ function stockColumns(
           </span>
         ),
     },
-    {
-      id: 'first',
-      title: 'Use up first',
-      head: <span title="Used up before other sheets">1st</span>,
-      width: 30,
-      text: (row) => (row.first ? 'used first' : ''),
-      hint: (row) => (row.first ? 'Used up before other sheets' : 'Used when needed'),
-      toggle: (row) => ({ ...row, first: !row.first }),
-      copy: (row, from) => ({ ...row, first: from.first }),
-      render: (row) => (
-        <span className={row.first ? 'on' : ''}>
-          <Icon name="star" size={14} />
-        </span>
-      ),
-    },
+    firstColumn(text),
   ];
 }

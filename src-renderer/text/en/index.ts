@@ -1,3 +1,4 @@
+import { columns } from './columns.ts';
 import { deep } from './deep.ts';
 import { files } from './files.ts';
 import { grid } from './grid.ts';
@@ -16,6 +17,7 @@ import { work } from './work.ts';
 
 /** Every English sentence of the window by area. The types of keys and arguments are read off this object. */
 export const en = {
+  columns,
   deep,
   files,
   grid,

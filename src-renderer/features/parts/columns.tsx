@@ -1,0 +1,228 @@
+import type { ReactElement } from 'react';
+import {
+  lengthProblem,
+  readCountCell,
+  readLengthCell,
+  readPriceCell,
+  readTextCell,
+  withoutBad,
+} from '../../job/readCell.ts';
+import type { Listed } from '../../job/listed.ts';
+import type { Text } from '../../text/text.ts';
+import type { GridColumn, GridRow } from '../../ui/gridModel.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { LengthFormat } from '../../units/length.ts';
+import { exactLength, formatDecimal, formatLength, isRounded } from '../../units/length.ts';
+
+/** Columns that the lists of parts and stock share, whatever is cut. Each takes the rows that have its field. */
+
+type Having<Field extends string, Value> = GridRow & Readonly<Record<Field, Value>>;
+
+export function textColumn<
+  Field extends 'name' | 'material' | 'cabinet' | 'note',
+  Row extends GridRow & Readonly<Partial<Record<Field, string>>>,
+>(id: Field, title: string, width: number | string, list?: string): GridColumn<Row> {
+  return {
+    id,
+    title,
+    width,
+    ...(list === undefined ? {} : { list }),
+    text: (row) => row[id] ?? '',
+    hint: (row) => row[id] || undefined,
+    read: (row, text) => readTextCell(row, id, text),
+    clear: (row) => ({ ...row, [id]: '' }),
+    copy: (row, from) => ({ ...row, [id]: from[id] }),
+  };
+}
+
+/** Pixels a fraction of an inch needs. */
+const INCH_WIDTH = 74;
+
+export function lengthColumn<
+  Field extends 'w' | 'h' | 'length' | 'sw' | 'sh',
+  Row extends Having<Field, number | null>,
+>(id: Field, title: string, width: number, format: LengthFormat): GridColumn<Row> {
+  const valueOf = (row: Row): number | null => row[id];
+  return {
+    id,
+    title,
+    width: format.unit === 'in' ? Math.max(width, INCH_WIDTH) : width,
+    align: 'right',
+    text: (row) => (valueOf(row) === null ? '' : formatLength(valueOf(row) as number, format)),
+    value: valueOf,
+    hint: (row) => {
+      const value = valueOf(row);
+      return value !== null && isRounded(value, format) ? exactLength(value, format) : undefined;
+    },
+    explain: (text) => lengthProblem(text, format),
+    read: (row, text) => readLengthCell(row, id, text, format),
+    clear: (row) => withoutBad({ ...row, [id]: null }, id),
+    copy: (row, from) => ({ ...row, [id]: from[id] }),
+  };
+}
+
+/** Pieces of a part: at least one. */
+export function countColumn<Row extends Having<'qty', number>>(text: Text, width: number): GridColumn<Row> {
+  return {
+    id: 'qty',
+    title: text('columns.quantity'),
+    head: text('columns.quantityHead'),
+    width,
+    align: 'right',
+    text: (row) => String(row.qty),
+    value: (row) => row.qty,
+    read: (row, typed) => readCountCell(row, 'qty', typed, 1),
+    clear: (row) => withoutBad({ ...row, qty: 1 }, 'qty'),
+    copy: (row, from) => ({ ...row, qty: from.qty }),
+  };
+}
+
+/** Pieces of stock: empty is as many as needed. */
+export function stockCountColumn<Row extends Having<'qty', number | null>>(text: Text): GridColumn<Row> {
+  return {
+    id: 'qty',
+    title: text('columns.quantity'),
+    head: text('columns.quantityHead'),
+    titleHint: text('columns.asNeeded'),
+    width: 40,
+    align: 'right',
+    text: (row) => (row.qty === null ? '' : String(row.qty)),
+    value: (row) => row.qty,
+    note: (row) => (row.qty === null ? <span className="ghost">∞</span> : null),
+    read: (row, typed) => readCountCell(row, 'qty', typed, null),
+    clear: (row) => withoutBad({ ...row, qty: null }, 'qty'),
+    copy: (row, from) => ({ ...row, qty: from.qty }),
+  };
+}
+
+export function priceColumn<Row extends Having<'price', number | null>>(
+  text: Text,
+  format: LengthFormat,
+): GridColumn<Row> {
+  return {
+    id: 'price',
+    title: text('columns.price'),
+    width: 52,
+    align: 'right',
+    text: (row) => (row.price === null ? '' : formatDecimal(row.price, 2, format.decimalComma)),
+    value: (row) => row.price,
+    read: (row, typed) => readPriceCell(row, 'price', typed),
+    clear: (row) => withoutBad({ ...row, price: null }, 'price'),
+    copy: (row, from) => ({ ...row, price: from.price }),
+  };
+}
+
+export function firstColumn<Row extends Having<'first', boolean>>(text: Text): GridColumn<Row> {
+  return {
+    id: 'first',
+    title: text('columns.first'),
+    head: <span title={text('columns.firstHint')}>{text('columns.firstHead')}</span>,
+    width: 30,
+    text: (row) => (row.first ? text('columns.firstHint') : ''),
+    hint: (row) => text(row.first ? 'columns.firstHint' : 'columns.firstNot'),
+    toggle: (row) => ({ ...row, first: !row.first }),
+    copy: (row, from) => ({ ...row, first: from.first }),
+    render: (row) => (
+      <span className={row.first ? 'on' : ''}>
+        <Icon name="star" size={14} />
+      </span>
+    ),
+  };
+}
+
+export function mustCutColumn<Row extends Having<'mustCut', boolean>>(text: Text): GridColumn<Row> {
+  return {
+    id: 'mustCut',
+    title: text('columns.mustCut'),
+    head: <span title={text('columns.mustCutHint')}>!</span>,
+    width: 28,
+    text: (row) => (row.mustCut ? text('columns.mustCut') : ''),
+    hint: (row) => text(row.mustCut ? 'columns.mustCut' : 'columns.mustCutNot'),
+    toggle: (row) => ({ ...row, mustCut: !row.mustCut }),
+    copy: (row, from) => ({ ...row, mustCut: from.mustCut }),
+    render: (row) => <Flag isOn={row.mustCut} />,
+  };
+}
+
+const Flag = ({ isOn }: { readonly isOn: boolean }): ReactElement =>
+  isOn ? (
+    <span className="on">
+      <Icon name="pin" size={14} />
+    </span>
+  ) : (
+    <Icon name="minus" size={12} />
+  );
+
+type ListedRow = GridRow & Listed;
+
+/** Which of these columns say something. */
+export interface ListedShown {
+  readonly thickness: boolean;
+  readonly cabinet: boolean;
+  readonly note: boolean;
+  /** Titles of the list's own columns. */
+  readonly own: readonly string[];
+}
+
+/** The columns that say something in this list; the usual three also where the user always wants them. */
+export function listedShown(parts: readonly Listed[], all: boolean): ListedShown {
+  const has = (field: 'thickness' | 'cabinet' | 'note'): boolean =>
+    all || parts.some((part) => part[field] !== undefined);
+  return {
+    thickness: has('thickness'),
+    cabinet: has('cabinet'),
+    note: has('note'),
+    own: [...new Set(parts.flatMap((part) => Object.keys(part.own ?? {})))],
+  };
+}
+
+/** Cabinet, note and the list's own columns: kept, shown and printed, not part of the plan. */
+export function listedColumns<Row extends ListedRow>(
+  shown: ListedShown,
+  text: Text,
+): readonly GridColumn<Row>[] {
+  return [
+    ...(shown.cabinet ? [textColumn<'cabinet', Row>('cabinet', text('columns.cabinet'), 70)] : []),
+    ...(shown.note ? [textColumn<'note', Row>('note', text('columns.note'), 70)] : []),
+    ...shown.own.map((title) => ownColumn<Row>(title, text)),
+  ];
+}
+
+function ownColumn<Row extends ListedRow>(title: string, text: Text): GridColumn<Row> {
+  const put = (row: Row, value: string): Row => ({ ...row, own: { ...row.own, [title]: value } });
+  return {
+    id: `own.${title}`,
+    title,
+    titleHint: text('columns.ownHint', { title }),
+    width: 70,
+    text: (row) => row.own?.[title] ?? '',
+    hint: (row) => row.own?.[title],
+    read: (row, typed) => ({ ok: true, row: put(row, typed) }),
+    clear: (row) => put(row, ''),
+    copy: (row, from) => put(row, from.own?.[title] ?? ''),
+  };
+}
+
+/** Thickness of the board as the list says it. */
+export function thicknessColumn<Row extends ListedRow>(text: Text, format: LengthFormat): GridColumn<Row> {
+  return {
+    id: 'thickness',
+    title: text('columns.thickness'),
+    head: text('columns.thicknessHead'),
+    width: 50,
+    align: 'right',
+    text: (row) => (row.thickness === undefined ? '' : formatLength(row.thickness, format)),
+    value: (row) => row.thickness ?? null,
+    explain: (typed) => lengthProblem(typed, format),
+    read: (row, typed) =>
+      typed.trim() === ''
+        ? { ok: true, row: withoutThickness(row) }
+        : readLengthCell(row, 'thickness', typed, format),
+    clear: withoutThickness,
+    copy: (row, from) => ({ ...row, thickness: from.thickness }),
+  };
+}
+
+function withoutThickness<Row extends ListedRow>(row: Row): Row {
+  return { ...withoutBad(row, 'thickness'), thickness: undefined };
+}
