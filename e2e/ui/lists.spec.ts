@@ -137,3 +137,54 @@ test('a column of values fills the cells downwards', async ({ page }) => {
   await row(page, 'stock', 0).locator('.cell').first().click();
   expect(await widths(page)).toEqual(['800', '900']);
 });
+
+const drop = (page: Parameters<typeof newJob>[0], name: string, text: string): Promise<void> =>
+  page.evaluate(
+    ([file, content]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([content], file));
+      document.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+    },
+    [name, text] as const,
+  );
+
+test('a parts list of a CAD program in inches comes in with two clicks, its own columns stay', async ({
+  page,
+}) => {
+  await newJob(page);
+  await drop(
+    page,
+    'Fusion.csv',
+    'Part Name,Quantity,Length,Width,Thickness,Material,Component\nSide,2,30.25 in,12.5 in,0.75 in,Plywood,Base 1\nBack,1,30 in,24 in,0.25 in,Plywood,Base 1\n',
+  );
+  const sheet = page.getByRole('dialog', { name: /Fusion.csv/ });
+  await keepScreenshot(page, 'list-fusion');
+  await sheet.getByRole('button', { name: 'Take 2 rows' }).click();
+  expect(await widths(page)).toEqual(['768.35', '762']);
+  await expect(row(page, 'parts', 0)).toContainText('Base 1');
+  await expect(figure(page, 'pieces')).toContainText('3 of 3', { timeout: 20_000 });
+});
+
+test('parts of two thicknesses under one material are named and separated with one click', async ({
+  page,
+}) => {
+  await newJob(page);
+  await paste(
+    page,
+    'Name\tLength\tWidth\tThickness\tQty\tHinge\nSide\t720\t560\t19\t2\tleft\nBack\t700\t540\t3\t1\t',
+  );
+  const sheet = page.getByRole('dialog', { name: /Parts from a list/ });
+  await expect(sheet.getByRole('table', { name: 'becomes' })).toContainText('left');
+  await sheet.getByRole('button', { name: 'Take 2 rows' }).click();
+  for (const at of [0, 1]) {
+    await row(page, 'parts', at).locator('[aria-colindex="7"]').click();
+    await page.keyboard.type('MDF');
+    await page.keyboard.press('Tab');
+  }
+  const bar = page.getByRole('status').filter({ hasText: 'MDF has parts of 3, 19' });
+  await keepScreenshot(page, 'thickness-mixed');
+  await bar.getByRole('button', { name: 'Separate by thickness' }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(row(page, 'parts', 1)).toContainText('MDF 3 mm');
+  await expect(row(page, 'parts', 0)).toContainText('left');
+});

@@ -126,6 +126,7 @@ function PartsTable({
 }): ReactElement {
   const text = useText();
   const fields = RESULT.filter((field) => rows.some((row) => isFilled(row, field)));
+  const own = [...new Set(rows.flatMap((row) => Object.keys(row.own)))];
   return (
     <table aria-label={text('lists.becomes')}>
       <thead>
@@ -135,6 +136,9 @@ function PartsTable({
               {field === 'edges' ? text('lists.edges') : fieldWord(field, settled.list.isLengthList, text)}
             </th>
           ))}
+          {own.map((title) => (
+            <th key={`own ${title}`}>{title}</th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -142,6 +146,9 @@ function PartsTable({
           <tr key={row.line}>
             {fields.map((field) => (
               <ResultCell key={field} row={row} field={field} settled={settled} />
+            ))}
+            {own.map((title) => (
+              <td key={`own ${title}`}>{row.own[title]}</td>
             ))}
           </tr>
         ))}

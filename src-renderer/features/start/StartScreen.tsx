@@ -2,10 +2,9 @@ import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
 import type { RecentProject } from '../../../src-main/preload/contract.ts';
 import { bridge } from '../../api/bridge.ts';
-import { jobFromSample } from '../../job/jobFromRequest.ts';
 import { SAMPLES } from '../../job/samples.ts';
 import { openFile, openText } from '../../stores/files.ts';
-import { useJob } from '../../stores/job.ts';
+import { openSample } from '../../stores/openSample.ts';
 import { toast } from '../../stores/toasts.ts';
 import { useView } from '../../stores/view.ts';
 import { useFormats } from '../../text/formats.ts';
@@ -18,7 +17,6 @@ import { SampleArt } from './SampleArt.tsx';
 /** What to do first: a new job, an earlier one, or a sample that opens solved. */
 export function StartScreen(): ReactElement {
   const text = useText();
-  const open = useJob((state) => state.open);
   const show = useView((state) => state.show);
   return (
     <div className="start">
@@ -54,10 +52,7 @@ export function StartScreen(): ReactElement {
                 key={sample.id}
                 type="button"
                 className="sample-card"
-                onClick={() => {
-                  open(jobFromSample(sample));
-                  show({ screen: 'plan', sheet: 0, selected: null, selectedRow: null });
-                }}
+                onClick={() => openSample(sample)}
               >
                 <SampleArt sample={sample} />
                 <b>{sample.name}</b>

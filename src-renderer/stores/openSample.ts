@@ -1,0 +1,23 @@
+import { jobFromSample } from '../job/jobFromRequest.ts';
+import type { Sample } from '../job/samples.ts';
+import { useJob } from './job.ts';
+import { usePlan } from './plan.ts';
+import { useView } from './view.ts';
+
+/** Opens a sample on the sheet that shows most: its first may be an offcut that is used up with two parts on it. Where
+ *  the user looks at another sheet meanwhile, that one stays. */
+export function openSample(sample: Sample): void {
+  const job = jobFromSample(sample);
+  useJob.getState().open(job);
+  useView.getState().show({ screen: 'plan', sheet: 0, selected: null, selectedRow: null });
+  let shown = 0;
+  const stop = usePlan.subscribe(({ jobId, plans, state }) => {
+    if (jobId !== job.id || useView.getState().sheet !== shown) return stop();
+    const counts = plans.panels?.response.sheets.map((sheet) => sheet.parts.length) ?? [];
+    if (counts.length > 0) {
+      shown = counts.indexOf(Math.max(...counts));
+      useView.getState().show({ sheet: shown });
+    }
+    if (state === 'current') stop();
+  });
+}
