@@ -6,11 +6,11 @@ export interface EngineMutant {
   readonly file: string;
   readonly from: string;
   readonly to: string;
-  /** The mode whose fast tests must catch it. */
-  readonly mode: Mode;
+  /** The mode whose fast tests must catch it; `files`: those of the files for machines. */
+  readonly mode: Mode | 'files';
 }
 
-type Line = readonly [fault: string, file: string, from: string, to: string, mode: Mode];
+type Line = readonly [fault: string, file: string, from: string, to: string, mode: Mode | 'files'];
 
 const LINES: readonly Line[] = [
   [
@@ -240,6 +240,60 @@ const LINES: readonly Line[] = [
     'nest',
   ],
   ['nest: holes not cut', 'nest/respondNest.ts', 'sum + 1 + polygon.holes.length', 'sum + 1', 'nest'],
+  ['a trim by the wrong edge', 'layout/sawWalk.ts', '? usable.x - kerf', '? usable.y - kerf', '2d'],
+  [
+    'passes that all are steps',
+    '2d/passes2d.ts',
+    'step: stage === 0 ? null : ++step,',
+    'step: ++step,',
+    '2d',
+  ],
+  [
+    'ptx sizes across the cut swapped',
+    'export/ptx/pattern.ts',
+    "const dimension = axis === 'h' ? piece.h : piece.w;",
+    "const dimension = axis === 'h' ? piece.w : piece.h;",
+    'files',
+  ],
+  [
+    'ptx trims of rips and cross-cuts swapped',
+    'export/ptx/ptx.ts',
+    'turned ? { rip: columns, cross: rows }',
+    '!turned ? { rip: columns, cross: rows }',
+    'files',
+  ],
+  ['ptx grain forgotten', 'export/ptx/ptx.ts', 'part.rotatable === false ? 1 : 0', '0', 'files'],
+  ['ptx counts of one run', 'export/ptx/ptx.ts', 'Math.max(1, row.repeats) * times', 'times', 'files'],
+  [
+    'sheet dxf turned the other way',
+    'export/machine/dxfSheet.ts',
+    'rotation === 0 ? 0 : 360 - rotation',
+    'rotation',
+    'files',
+  ],
+  [
+    'sheet dxf with y down',
+    'export/machine/dxfSheet.ts',
+    'out.point(x + left, -y + down);',
+    'out.point(x + left, y);',
+    'files',
+  ],
+  ['program with y down', 'export/machine/gcode.ts', '[x, h - y]', '[x, y]', 'files'],
+  [
+    'program on the line',
+    'export/machine/toolpaths.ts',
+    'offsetPolygon({ outline: border, holes: [] }, tool.diameter / 2)',
+    '[{ outline: border }]',
+    'files',
+  ],
+  [
+    'holes offset to the wrong side',
+    'export/machine/toolpaths.ts',
+    '-tool.diameter / 2',
+    'tool.diameter / 2',
+    'files',
+  ],
+  ['program not lifted', 'export/machine/gcode.ts', 'lines.push(...post.lift(profile));', '', 'files'],
 ];
 
 export const ENGINE_MUTANTS: readonly EngineMutant[] = LINES.map(([fault, file, from, to, mode]) => ({

@@ -8,14 +8,15 @@ import { fixtures, goldenText, readJson } from './files.ts';
 
 /** node tools/engineMutantProbe.ts <copy of src-engine> <mode>: what the fast tests do with the engine of that
  *  copy, until the first one fails: honest requests before the judge, then golden files. Prints what caught it. */
-const [copy, mode] = process.argv.slice(2) as [string, Mode];
+const [copy, mode] = process.argv.slice(2) as [string, Mode | 'files'];
 const engine = (await import(pathToFileURL(join(copy, 'index.ts')).href)) as {
   solve: (mode: Mode, body: unknown) => object;
 };
-console.log(caughtBy() ?? 'LIVED');
+console.log((await caughtBy()) ?? 'LIVED');
 
-function caughtBy(): string | null {
+async function caughtBy(): Promise<string | null> {
   try {
+    if (mode === 'files') return await caughtByFiles();
     for (const base of honestBases().filter((one) => one.mode === mode)) {
       const [fault] = verifyResponse(mode, base.request, engine.solve(mode, base.request));
       if (fault !== undefined) return `judge, ${base.name}: ${fault}`;
@@ -28,4 +29,18 @@ function caughtBy(): string | null {
   } catch (error) {
     return `thrown: ${String(error).split('\n')[0]}`;
   }
+}
+
+/** The files for machines of the honest plans, written by the copy. */
+async function caughtByFiles(): Promise<string | null> {
+  const files = (await import(pathToFileURL(join(copy, 'testing', 'machineFiles.ts')).href)) as {
+    honestFileIds: () => readonly string[];
+    honestFile: (id: string) => { text: string; judge: (text: string) => readonly string[] };
+  };
+  for (const id of files.honestFileIds()) {
+    const { text, judge } = files.honestFile(id);
+    const [fault] = judge(text);
+    if (fault !== undefined) return `judge, ${id}: ${fault}`;
+  }
+  return null;
 }

@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
 import type { Mode } from '../src-engine/contract/validation.ts';
 import { solve } from '../src-engine/index.ts';
+import { FILE_MUTANTS } from '../src-engine/judge/mutants/files.ts';
 import { JUDGE_MUTANTS } from '../src-engine/judge/mutants/index.ts';
 import { GENERATORS } from '../src-engine/testing/generators.ts';
 import { verdictOn } from '../src-engine/testing/judgeMutants.ts';
+import { verdictOnFile } from '../src-engine/testing/machineFiles.ts';
 import { verifyResponse } from '../src-engine/testing/verifyResponse.ts';
 
 /** npm run judge:mutants -- [--honest 5000]: falsified answers that the judge must refuse, and random honest
@@ -11,18 +13,29 @@ import { verifyResponse } from '../src-engine/testing/verifyResponse.ts';
 const { values } = parseArgs({ options: { honest: { type: 'string', default: '100' } } });
 
 let lived = 0;
-for (const mutant of JUDGE_MUTANTS) {
-  const { caught, sentences } = verdictOn(mutant);
-  const said = sentences.find((sentence) => mutant.refusal.test(sentence)) ?? sentences[0] ?? 'nothing';
+for (const mutant of JUDGE_MUTANTS)
+  tell(`${mutant.mode}/${mutant.base}: ${mutant.lie}`, mutant.refusal, verdictOn(mutant));
+for (const mutant of FILE_MUTANTS)
+  tell(`${mutant.file}: ${mutant.lie}`, mutant.refusal, verdictOnFile(mutant));
+const mutants = JUDGE_MUTANTS.length + FILE_MUTANTS.length;
+console.log(`${mutants} mutants, ${mutants - lived} refused, ${lived} lived`);
+
+function tell(
+  lie: string,
+  refusal: RegExp,
+  { caught, sentences }: { readonly caught: boolean; readonly sentences: readonly string[] },
+): void {
+  const said = sentences.find((sentence) => refusal.test(sentence)) ?? sentences[0] ?? 'nothing';
   if (!caught) lived += 1;
-  console.log(`${caught ? 'refused' : 'LIVED  '} ${mutant.mode}/${mutant.base}: ${mutant.lie} -> ${said}`);
+  console.log(`${caught ? 'refused' : 'LIVED  '} ${lie} -> ${said}`);
 }
-console.log(`${JUDGE_MUTANTS.length} mutants, ${JUDGE_MUTANTS.length - lived} refused, ${lived} lived`);
 
 const modes = Object.keys(GENERATORS) as Mode[];
 const EVERYTHING = ['svg', 'csv', 'dxf'];
 const tokensOf = (mode: Mode): readonly string[] =>
-  mode === 'nest' ? [...EVERYTHING, 'outlines'] : [...EVERYTHING, 'cutPlan', 'offcuts', 'bound'];
+  mode === 'nest'
+    ? [...EVERYTHING, 'outlines']
+    : [...EVERYTHING, 'cutPlan', 'offcuts', 'bound', ...(mode === '2d' ? ['passes'] : [])];
 let fallen = 0;
 for (let seed = 1; seed <= Number(values.honest); seed += 1) {
   const mode = modes[seed % modes.length];

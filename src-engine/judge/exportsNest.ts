@@ -5,7 +5,7 @@ import { exportOf } from './head.ts';
 import type { NestFacts } from './nestFacts.ts';
 import { placedRegion } from './nestFacts.ts';
 import type { Bounds } from './regions.ts';
-import { boundsOf } from './regions.ts';
+import { boundsOf, distanceToRim, regionOf } from './regions.ts';
 import { judgeCsv } from './readCsv.ts';
 import { dxfLabel, labelText, readDxf } from './readDxf.ts';
 import { readSvg } from './readSvg.ts';
@@ -39,33 +39,35 @@ export function judgeExportsNest(facts: NestFacts, faults: Faults): void {
   if (svg !== null) judgeSvg(facts, svg, faults);
 }
 
-/** The boxes of all contours of a piece, seen from its sheet's corner. */
-function contourBoxes(facts: NestFacts, sheet: number, at: number): readonly Bounds[] | null {
+/** All contours of a piece, seen from its sheet's corner. */
+function contoursOf(facts: NestFacts, sheet: number, at: number): readonly Ring[] {
   const { stock, parts } = facts.response.sheets[sheet];
-  const placed = parts[at];
   const whole = { ...facts, partInPart: true };
-  const region = placedRegion(whole, placed, facts.stock[stock].origin);
-  return region === null ? null : [boundsOf(region.outline), ...region.holes.map(boundsOf)];
+  const region = placedRegion(whole, parts[at], facts.stock[stock].origin);
+  return region === null ? [] : [region.outline, ...region.holes];
+}
+
+/** What is drawn on a sheet whose corner is `frame` has the box of the contour and every point on its line. */
+function isDrawn(ring: Ring, drawn: Ring | undefined, frame: Bounds, slack: number): boolean {
+  if (drawn === undefined) return false;
+  const back = drawn.map(([x, y]) => [x - frame.x0, y - frame.y0] as const);
+  const rim = regionOf(ring, []);
+  return (
+    isBox(rim.box, boundsOf(back), slack) && back.every(([x, y]) => distanceToRim(rim, x, y) <= 2 * slack)
+  );
 }
 
 const isBox = (a: Bounds, b: Bounds, slack: number): boolean =>
   Math.max(Math.abs(a.x0 - b.x0), Math.abs(a.y0 - b.y0), Math.abs(a.x1 - b.x1), Math.abs(a.y1 - b.y1)) <=
   slack;
 
-const moved = (box: Bounds, x: number, y: number): Bounds => ({
-  x0: box.x0 + x,
-  y0: box.y0 + y,
-  x1: box.x1 + x,
-  y1: box.y1 + y,
-});
-
 function judgeDxf(facts: NestFacts, dxf: string, faults: Faults): void {
   const read = readDxf(dxf, faults);
   if (read === null) return;
   const { sheets } = facts.response;
-  const layer = (name: string): Bounds[] =>
-    read.outlines.filter((outline) => outline.layer === name).map(({ points }) => boundsOf(points));
-  const stock = layer('STOCK');
+  const layer = (name: string): Ring[] =>
+    read.outlines.filter((outline) => outline.layer === name).map(({ points }) => points);
+  const stock = layer('STOCK').map(boundsOf);
   const parts = layer('PARTS');
   for (const [index, sheet] of sheets.entries()) {
     const row = facts.stock[sheet.stock];
@@ -75,13 +77,9 @@ function judgeDxf(facts: NestFacts, dxf: string, faults: Faults): void {
       return faults.say(`dxf: sheet ${index} is not drawn as ${row.w} x ${row.h}`);
     stock.splice(0, row.zones.length);
     for (const [at, part] of sheet.parts.entries()) {
-      const wanted = contourBoxes(facts, index, at) ?? [];
+      const wanted = contoursOf(facts, index, at);
       const drawn = parts.splice(0, wanted.length);
-      if (
-        !wanted.every(
-          (box, k) => drawn[k] !== undefined && isBox(moved(box, frame.x0, frame.y0), drawn[k], slack),
-        )
-      )
+      if (!wanted.every((ring, k) => isDrawn(ring, drawn[k], frame, slack)))
         return faults.say(`dxf: part ${at} "${part.name}" is not drawn where it lies on sheet ${index}`);
     }
   }
@@ -98,23 +96,19 @@ function judgeDxf(facts: NestFacts, dxf: string, faults: Faults): void {
 function judgeSvg(facts: NestFacts, svg: string, faults: Faults): void {
   const read = readSvg(svg, faults);
   if (read === null) return;
-  const paths = read.paths.map((rings) => rings.map((ring: Ring) => boundsOf(ring)));
+  const paths = read.paths.map((rings) => [...rings]);
   const { sheets } = facts.response;
   for (const [index, sheet] of sheets.entries()) {
     const row = facts.stock[sheet.stock];
-    const [frame] = paths.shift() ?? [];
+    const frame = paths.shift()?.map(boundsOf)[0];
     const slack = drawingSlack(Math.abs(frame?.y1 ?? 0) + row.w + row.h) + 2e-6;
     if (frame === undefined || !isBox(frame, { ...frame, x1: frame.x0 + row.w, y1: frame.y0 + row.h }, slack))
       return faults.say(`svg: sheet ${index} is not drawn as ${row.w} x ${row.h}`);
     paths.splice(0, row.zones.length);
     for (const [at, part] of sheet.parts.entries()) {
-      const wanted = contourBoxes(facts, index, at) ?? [];
+      const wanted = contoursOf(facts, index, at);
       const drawn = paths.shift() ?? [];
-      if (
-        !wanted.every(
-          (box, k) => drawn[k] !== undefined && isBox(moved(box, frame.x0, frame.y0), drawn[k], slack),
-        )
-      )
+      if (!wanted.every((ring, k) => isDrawn(ring, drawn[k], frame, slack)))
         return faults.say(`svg: part ${at} "${part.name}" is not drawn where it lies on sheet ${index}`);
     }
   }

@@ -1,3 +1,7 @@
 export { judge2d } from './judge2d.ts';
 export { judge1d, judgeWood } from './judgeRods.ts';
 export { judgeNest } from './judgeNest.ts';
+export { contours2d, contoursNest } from './files/contours.ts';
+export { judgeGcode } from './files/judgeGcode.ts';
+export { judgePtx } from './files/judgePtx.ts';
+export { judgeSheetDxf } from './files/judgeSheetDxf.ts';

@@ -6,6 +6,7 @@ import { facts2d } from './facts2d.ts';
 import { Faults } from './figures.ts';
 import { judgeHead, judgeNarrowing, judgeRounding } from './head.ts';
 import { judgeFigures, judgeWarnings } from './metrics2d.ts';
+import { judgePasses } from './passes2d.ts';
 import { judgeSheets } from './sheets2d.ts';
 import { judgeStock } from './stock2d.ts';
 
@@ -25,6 +26,7 @@ export function judge2d(request: Request2d, response: Response2d): readonly stri
   );
   const facts = facts2d(request, response);
   const sawn = judgeSheets(facts, faults);
+  judgePasses(facts, faults);
   judgeDemand(facts, sawn, faults);
   judgeStock(facts, faults);
   judgeFigures(facts, faults);

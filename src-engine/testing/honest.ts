@@ -5,7 +5,7 @@ import type { RequestWood } from '../contract/wood.ts';
 
 /** Small requests whose honest answers show everything a mutant may falsify. Solved once per run. */
 
-const EVERYTHING = ['cutPlan', 'offcuts', 'bound', 'svg', 'csv', 'dxf'] as const;
+const EVERYTHING = ['cutPlan', 'offcuts', 'passes', 'bound', 'svg', 'csv', 'dxf'] as const;
 const everything = { include: [...EVERYTHING] };
 
 export const HONEST_2D = {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { JUDGE_MUTANTS } from '../judge/mutants/index.ts';
 import { honestAnswer, honestBases, verdictOn } from './judgeMutants.ts';
+import { FILE_MUTANTS } from '../judge/mutants/files.ts';
+import { honestFile, honestFileIds, livedFiles } from './machineFiles.ts';
 import { verifyResponse } from './verifyResponse.ts';
 
 /** `npm run judge:mutants` prints the list. */
@@ -18,5 +20,15 @@ describe('the judge', () => {
     });
     expect(lived).toEqual([]);
     expect(JUDGE_MUTANTS.length).toBeGreaterThanOrEqual(120);
+  });
+
+  it.each(honestFileIds())('passes the honest file %s', (id) => {
+    const { text, judge } = honestFile(id);
+    expect(judge(text)).toEqual([]);
+  });
+
+  it('refuses every falsified file for machines', () => {
+    expect(livedFiles()).toEqual([]);
+    expect(FILE_MUTANTS.length).toBeGreaterThanOrEqual(60);
   });
 });

@@ -1,6 +1,7 @@
 import type { Request2d } from '../contract/panel2d.ts';
 import type { Rng } from '../control/rng.ts';
 import { createRng } from '../control/rng.ts';
+import { dress2d } from './dress2d.ts';
 
 type Part = Request2d['parts'][number];
 type Stock = Request2d['stock'][number];
@@ -8,8 +9,10 @@ type Stock = Request2d['stock'][number];
 /** A random 2D request with any mix of options, for property runs. The same seed gives the same request.
  *  Sizes are small enough for a few sheets; about a third of the jobs carry decimals, a quarter materials, a
  *  quarter groups, some have stock nothing fits on; four fifths ask for effort fast, so that thousands can be
- *  run. */
-export function randomRequest2d(seed: number): Request2d {
+ *  run. Two of three carry names, meta or bands. */
+export const randomRequest2d = (seed: number): Request2d => dress2d(bareRequest2d(seed), seed);
+
+function bareRequest2d(seed: number): Request2d {
   const rng = createRng(seed);
   const chance = (share: number): boolean => rng.next() < share;
   const scale = pick(rng, [1, 1, 1, 0.5, 0.1]);

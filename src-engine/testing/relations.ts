@@ -120,7 +120,7 @@ function isRankedOtherwise({ stock, options }: Request): boolean {
 export function broken(mode: '2d' | '1d', relation: Relation, seeds: readonly number[]): readonly string[] {
   return seeds.flatMap((seed) => {
     const drawn = GENERATORS[mode]?.(seed) as Request;
-    if (isRankedOtherwise(drawn) || ('engine' in drawn && drawn.engine === 'balanced')) return [];
+    if (isRankedOtherwise(drawn) || ('engine' in drawn && drawn.engine !== undefined)) return [];
     const before = rankOf(mode, drawn);
     const after = rankOf(mode, relation.change(drawn));
     const factor = relation.name.includes('25.4') && drawn.options?.minimizeCost !== true ? 25.4 : 1;

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { MachineProfile } from '../../contract/machine.ts';
 import type { RequestNest, ResponseNest } from '../../contract/nest.ts';
 import { solve } from '../../index.ts';
+import { runGcode } from '../../judge/files/runGcode.ts';
+import { contoursNest, judgeGcode } from '../../judge/index.ts';
 import { gcodeSheet } from './gcode.ts';
 import { machinePlanNest } from './sheets.ts';
-
-type Point = readonly [number, number];
 
 const REQUEST: RequestNest = {
   parts: [
@@ -62,90 +62,17 @@ const ROUTER: MachineProfile = {
   passDepth: 7,
 };
 
-/** Runs a program as a control would, without any knowledge of the writer: the ways that were cut, by depth. */
-function simulate(text: string): { cuts: { from: Point; to: Point; z: number }[]; problems: string[] } {
-  const at = { X: 0, Y: 0, Z: 0 };
-  let [motion, spindle, s, ended] = [0, 0, 0, false];
-  const isLaser = text.includes('M4');
-  const cuts: { from: Point; to: Point; z: number }[] = [];
-  const problems: string[] = [];
-  for (const line of text.split('\n')) {
-    const words = [...line.replace(/;.*$|\([^)]*\)/g, '').matchAll(/([A-Z])(-?[\d.]+)/g)].map(
-      ([, k, v]) => [k, Number(v)] as const,
-    );
-    const from = { ...at };
-    for (const [key, value] of words) {
-      if (key === 'G' && value <= 3) motion = value;
-      if (key === 'M' && [3, 4, 5].includes(value)) spindle = value;
-      if (key === 'M' && [2, 30].includes(value)) ended = true;
-      if (key === 'S') s = value;
-      if (key === 'X' || key === 'Y' || key === 'Z') at[key] = value;
-    }
-    const moved = from.X !== at.X || from.Y !== at.Y;
-    const cutting = isLaser ? spindle === 4 && s > 0 && motion === 1 : at.Z < 0;
-    if (moved && cutting && motion === 0) problems.push(`rapid through material: ${line}`);
-    if (moved && cutting && spindle === 5) problems.push(`tool is off: ${line}`);
-    if (moved && cutting && motion === 1) cuts.push({ from: [from.X, from.Y], to: [at.X, at.Y], z: at.Z });
-  }
-  if (!ended) problems.push('the program does not end');
-  return { cuts, problems };
-}
-
-/** Distance of a point to the border of a ring. */
-function distance([x, y]: Point, ring: readonly (readonly number[])[]): number {
-  return Math.min(
-    ...ring.map(([ax, ay], i) => {
-      const [bx, by] = ring[(i + 1) % ring.length];
-      const length = (bx - ax) ** 2 + (by - ay) ** 2;
-      const t = Math.max(0, Math.min(1, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length));
-      return Math.hypot(x - ax - t * (bx - ax), y - ay - t * (by - ay));
-    }),
-  );
-}
-
-const rings = nest.sheets[0].parts
-  .flatMap(({ polygon, holes }) => [polygon ?? [], ...(holes ?? [])])
-  .map((ring) => ring.map(([x, y]) => [x, 200 - y]));
-const length = ({ from, to }: { from: Point; to: Point }): number =>
-  Math.hypot(to[0] - from[0], to[1] - from[1]);
-
 describe('g-code', () => {
-  it.each([LASER, ROUTER])('cuts every contour once at half a tool from the outline ($post)', (profile) => {
-    const { text, notes } = gcodeSheet(machinePlanNest(REQUEST, nest), 0, profile);
-    const { cuts, problems } = simulate(text);
-    expect(problems).toEqual([]);
-    expect(notes).toEqual([]);
-    const radius = profile.toolDiameter / 2;
-    const lead = profile.leadIn ?? 0;
-    const levels = new Set(cuts.map(({ z }) => z));
-    for (const z of levels) {
-      const here = cuts.filter((cut) => cut.z === z);
-      const leads = here.filter(
-        ({ from }) => Math.min(...rings.map((ring) => distance(from, ring))) > radius + 0.02,
-      );
-      const contours = here.filter((cut) => !leads.includes(cut));
-      expect(leads).toHaveLength(lead > 0 ? rings.length : 0);
-      for (const { from, to } of contours)
-        for (const point of [from, to, [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2] as const])
-          expect(Math.abs(Math.min(...rings.map((ring) => distance(point, ring))) - radius)).toBeLessThan(
-            0.012 + radius * 0.02,
-          );
-      const sum = contours.reduce((total, cut) => total + length(cut), 0);
-      const outlines = rings.reduce(
-        (total, ring) =>
-          total +
-          ring.reduce(
-            (way, [x, y], i) =>
-              way + Math.hypot(ring[(i + 1) % ring.length][0] - x, ring[(i + 1) % ring.length][1] - y),
-            0,
-          ),
-        0,
-      );
-      expect(Math.abs(sum - outlines)).toBeLessThan(rings.length * 2 * Math.PI * radius + 1);
-    }
-    expect(levels.size).toBe(profile === ROUTER ? 3 : 1);
-    if (profile === ROUTER) expect(Math.min(...levels)).toBe(-18);
-  });
+  it.each([LASER, ROUTER, { ...ROUTER, name: 'Led', leadIn: 2 }])(
+    'cuts every contour once at half a tool from the outline ($name)',
+    (profile) => {
+      const { text, notes } = gcodeSheet(machinePlanNest(REQUEST, nest), 0, profile);
+      expect(judgeGcode(contoursNest(nest.sheets[0]), text, notes, profile)).toEqual([]);
+      expect(notes).toEqual([]);
+      const depths = new Set(runGcode(text).contours.flatMap((cuts) => cuts.map(({ z }) => z)));
+      expect(Math.abs(Math.min(...depths))).toBe(profile.depth ?? 0);
+    },
+  );
 
   it('cuts what lies in a hole and the hole itself before the outline around them', () => {
     const { text } = gcodeSheet(machinePlanNest(REQUEST, nest), 0, LASER);

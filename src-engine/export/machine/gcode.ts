@@ -27,8 +27,10 @@ export function gcodeSheet(
     const levels = engraved ? [depths[0]] : depths;
     lines.push(post.approach(up[0]));
     levels.forEach((depth, level) => {
-      if (level > 0 && path.lead > 0) lines.push(post.approach(up[0]));
-      lines.push(...post.plunge(profile, depth, engraved), ...cut(path, up, post.line(profile, engraved)));
+      const line = post.line(profile, engraved);
+      // Back through the way in that is cut already: at feed, since a rapid may leave the straight line.
+      if (level > 0 && path.lead > 0) lines.push(line(up[0]));
+      lines.push(...post.plunge(profile, depth, engraved), ...cut(path, up, line));
     });
     lines.push(...post.lift(profile));
   }

@@ -188,6 +188,7 @@ const NESTS: readonly Line<RequestNest, R>[] = [
     (r) => (r.dxf = swap(r.dxf, /0\r\nPOLYLINE\r\n8\r\nPARTS[\s\S]*?SEQEND\r\n8\r\nPARTS\r\n/, '')),
     /dxf: part/,
   ],
+  ['brackets', 'dxf: a part mirrored in its box', (r) => mirrorDrawn(r), /dxf: part/],
   [
     'brackets',
     'svg: a part left out',
@@ -256,5 +257,20 @@ const NESTS: readonly Line<RequestNest, R>[] = [
     /leaves the usable part/,
   ],
 ];
+
+/** The outline of the first part in the drawing, mirrored without leaving its box. */
+function mirrorDrawn(r: R): void {
+  const text = r.dxf ?? '';
+  const from = text.indexOf('POLYLINE\r\n8\r\nPARTS');
+  const to = text.indexOf('SEQEND', from);
+  const outline = text.slice(from, to);
+  const xs = [...outline.matchAll(/VERTEX\r\n8\r\nPARTS\r\n10\r\n(\S+)/g)].map(([, x]) => Number(x));
+  const sum = Math.min(...xs) + Math.max(...xs);
+  const mirrored = outline.replaceAll(
+    /(VERTEX\r\n8\r\nPARTS\r\n10\r\n)(\S+)/g,
+    (_, head: string, x: string) => `${head}${sum - Number(x)}`,
+  );
+  r.dxf = text.slice(0, from) + mirrored + text.slice(to);
+}
 
 export const NEST_MUTANTS = mutantsOf('nest', NESTS);

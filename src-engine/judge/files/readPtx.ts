@@ -3,16 +3,54 @@
 export interface ReplayedPattern {
   readonly board: number;
   readonly runs: number;
-  /** `index width height` of every part that falls from one sheet; x extent first. */
-  readonly parts: readonly string[];
+  /** Every part that falls from one sheet: its row from 1, x extent first. */
+  readonly parts: readonly FallenPart[];
+  /** `width x height` of every offcut that falls from one sheet. */
   readonly offcuts: readonly string[];
+  /** Deepest phase, 1 a rip; a head cut before the rips is no phase of it. */
+  readonly deepest: number;
+  readonly headed: boolean;
   /** PART_INDEX -> QTY_PARTS over all sheets of the pattern, as the rows say. */
   readonly counted: ReadonlyMap<number, number>;
 }
 
+interface FallenPart {
+  readonly index: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+interface Board {
+  readonly code: string;
+  readonly material: number;
+  readonly w: number;
+  readonly h: number;
+  readonly used: number;
+  readonly cost: number | null;
+}
+
+interface PartRecord {
+  readonly code: string;
+  readonly material: number;
+  readonly w: number;
+  readonly h: number;
+  readonly qty: number;
+  readonly grain: number;
+  readonly made: number;
+}
+
 export interface PtxFile {
-  readonly boards: readonly { readonly w: number; readonly h: number; readonly used: number }[];
-  readonly parts: readonly { readonly w: number; readonly h: number; readonly made: number }[];
+  /** 0 millimetres, 1 inches. */
+  readonly units: number;
+  readonly boards: readonly Board[];
+  readonly parts: readonly PartRecord[];
+  /** Kerfs of rip and cross-cut; fixed and least waste trim of rips, then of cross-cuts. */
+  readonly materials: readonly {
+    readonly code: string;
+    readonly kerfs: readonly number[];
+    readonly trims: readonly number[];
+  }[];
+  readonly offcuts: readonly { readonly w: number; readonly h: number; readonly qty: number }[];
   readonly patterns: readonly ReplayedPattern[];
 }
 
@@ -33,13 +71,8 @@ export function readPtx(text: string, trimsInPatterns: boolean): PtxFile {
   const records = lines.map((line, index) => ({ line: index + 1, fields: splitCsv(line) }));
   const all = (name: string): typeof records => records.filter(({ fields }) => fields[0] === name);
   if (records[0]?.fields[0] !== 'HEADER') throw new Error('line 1: HEADER expected');
-  const boards = all('BOARDS').map(({ fields }) => ({ w: +fields[5], h: +fields[6], used: +fields[8] }));
-  const parts = all('PARTS_REQ').map(({ fields }) => ({ w: +fields[5], h: +fields[6], made: +fields[11] }));
-  const materials = all('MATERIALS').map(({ fields }) => ({
-    kerf: +fields[7],
-    trims: fields.slice(9, 13).map(Number),
-  }));
-  const materialOfBoard = all('BOARDS').map(({ fields }) => +fields[4] - 1);
+  const lists = listsOf((name) => all(name).map(({ fields }) => fields));
+  const { boards, materials } = lists;
   const cuts = all('CUTS');
   const patterns = all('PATTERNS').map(({ fields, line }, index) => {
     if (+fields[2] !== index + 1) throw new Error(`line ${line}: patterns are numbered without gaps`);
@@ -57,7 +90,10 @@ export function readPtx(text: string, trimsInPatterns: boolean): PtxFile {
         };
       });
     const board = +fields[3] - 1;
-    const { kerf, trims } = materials[materialOfBoard[board]];
+    const material = materials[(boards[board]?.material ?? 0) - 1];
+    if (material === undefined) throw new Error(`line ${line}: no such board, or no material of it`);
+    const { trims } = material;
+    const [kerf] = material.kerfs;
     return replay(rows, {
       ...boards[board],
       board,
@@ -68,8 +104,37 @@ export function readPtx(text: string, trimsInPatterns: boolean): PtxFile {
       trimsInPatterns,
     });
   });
-  return { boards, parts, patterns };
+  return { units: +records[0].fields[3], ...lists, patterns };
 }
+
+type Lists = Pick<PtxFile, 'boards' | 'materials' | 'offcuts' | 'parts'>;
+
+/** The lists beside the patterns; `all` gives the records of one kind. */
+const listsOf = (all: (name: string) => readonly (readonly string[])[]): Lists => ({
+  boards: all('BOARDS').map((record) => ({
+    code: record[3],
+    material: +record[4],
+    w: +record[5],
+    h: +record[6],
+    used: +record[8],
+    cost: record[9] === '' || record[9] === undefined ? null : +record[9],
+  })),
+  parts: all('PARTS_REQ').map((record) => ({
+    code: record[3],
+    material: +record[4],
+    w: +record[5],
+    h: +record[6],
+    qty: +record[7],
+    grain: +record[10],
+    made: +record[11],
+  })),
+  materials: all('MATERIALS').map((record) => ({
+    code: record[3],
+    kerfs: record.slice(7, 9).map(Number),
+    trims: record.slice(9, 13).map(Number),
+  })),
+  offcuts: all('OFFCUTS').map((record) => ({ w: +record[5], h: +record[6], qty: +record[7] })),
+});
 
 interface Sheet {
   readonly board: number;
@@ -84,7 +149,7 @@ interface Sheet {
 }
 
 function replay(rows: readonly Row[], sheet: Sheet): ReplayedPattern {
-  const parts: string[] = [];
+  const parts: FallenPart[] = [];
   const offcuts: string[] = [];
   const counted = new Map<number, number>();
   const headed = sheet.type === 2 || sheet.type === 3;
@@ -110,7 +175,7 @@ function replay(rows: readonly Row[], sheet: Sheet): ReplayedPattern {
   let at = 0;
   const fall = (row: Row, w: number, h: number): void => {
     if (row.piece.startsWith('X')) offcuts.push(size(w, h));
-    else if (row.piece !== '0') parts.push(`${row.piece} ${size(w, h)}`);
+    else if (row.piece !== '0') parts.push({ index: +row.piece, w, h });
   };
   const level = (phase: number, w: number, h: number): void => {
     const extent = heights(phase) ? h : w;
@@ -136,10 +201,11 @@ function replay(rows: readonly Row[], sheet: Sheet): ReplayedPattern {
   };
   if (body.length > 0) level(first, usable.w, usable.h);
   if (at !== body.length) throw new Error(`line ${body[at].line}: a phase is skipped`);
-  return { board: sheet.board, runs: sheet.runs, parts, offcuts, counted };
+  const deepest = body.reduce((most, { fn }) => Math.max(most, fn % 90), 0);
+  return { board: sheet.board, runs: sheet.runs, parts, offcuts, counted, deepest, headed };
 }
 
-const size = (w: number, h: number): string => `${Math.round(w * 100) / 100} ${Math.round(h * 100) / 100}`;
+const size = (w: number, h: number): string => `${Math.round(w * 100) / 100} x ${Math.round(h * 100) / 100}`;
 
 function splitCsv(line: string): readonly string[] {
   const fields: string[] = [];

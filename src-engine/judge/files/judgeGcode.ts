@@ -1,0 +1,182 @@
+import type { MachineProfile } from '../../contract/machine.ts';
+import type { Point, Ring } from '../angle.ts';
+import { Faults } from '../figures.ts';
+import type { Region } from '../regions.ts';
+import { distanceToRim, isIn, regionOf } from '../regions.ts';
+import type { ContourSheet } from './contours.ts';
+import type { ToolCut } from './runGcode.ts';
+import { runGcode } from './runGcode.ts';
+
+/** A contour to be cut: the outline of a part, or one of its holes. */
+interface Wanted {
+  readonly part: number;
+  readonly isHole: boolean;
+  readonly label: string;
+  readonly rim: Region;
+  readonly ring: Ring;
+}
+
+/** Runs a program over the sheet and compares the ways of the tool with the plan: every contour once at every depth,
+ *  half a tool from it on the waste side, nothing cut into, what lies within before what lies around it, feeds, power
+ *  and depths of the profile. Marks (engraving, bends) are not judged: an answer does not hold them. */
+export function judgeGcode(
+  sheet: ContourSheet,
+  text: string,
+  notes: readonly string[],
+  profile: MachineProfile,
+): readonly string[] {
+  const faults = new Faults();
+  const run = runGcode(text);
+  for (const fault of run.faults) faults.say(`program: ${fault}`);
+  if (run.units !== (profile.units === 'mm' ? 21 : 20)) faults.say(`program: units are G${run.units}`);
+  const wanted = wantedContours(sheet);
+  const bodies = sheet.parts.map(({ outline, holes }) =>
+    regionOf(
+      flipped(outline, sheet),
+      holes.map((hole) => flipped(hole, sheet)),
+    ),
+  );
+  const done = new Map<Wanted, number>();
+  run.contours.forEach((cuts, at) => {
+    for (const cut of cuts) judgeWay(cut, profile, faults);
+    judgeHarm(cuts, bodies, sheet, profile, faults);
+    const contour = cutContour(cuts, wanted, bodies, profile);
+    if (contour === undefined)
+      faults.say(`program: way ${at + 1} follows no contour of the plan at half a tool`);
+    else if (done.has(contour)) faults.say(`program: ${contour.label} is cut twice`);
+    else {
+      done.set(contour, at);
+      judgeDepths(cuts, contour, profile, faults);
+    }
+  });
+  for (const contour of wanted) {
+    const isNoted =
+      contour.isHole && notes.some((note) => note.startsWith(`${sheet.parts[contour.part].name}: a hole`));
+    if (!done.has(contour) && !isNoted) faults.say(`program: ${contour.label} is not cut`);
+  }
+  judgeOrder(sheet, done, faults);
+  return faults.sentences;
+}
+
+/** Straight pieces may leave a true arc by this much, and places are written with four decimals. */
+const slackOf = ({ toolDiameter }: MachineProfile): number => 0.006 + 0.01 * toolDiameter;
+
+const flipped = (ring: Ring, { h }: ContourSheet): Ring => ring.map(([x, y]): Point => [x, h - y]);
+
+const wantedContours = (sheet: ContourSheet): readonly Wanted[] =>
+  sheet.parts.flatMap(({ name, outline, holes }, part) =>
+    [outline, ...holes].map((drawn, k): Wanted => {
+      const ring = flipped(drawn, sheet);
+      const label =
+        k === 0 ? `the outline of part ${part} "${name}"` : `hole ${k - 1} of part ${part} "${name}"`;
+      return { part, isHole: k > 0, label, rim: regionOf(ring, []), ring };
+    }),
+  );
+
+function judgeWay({ feed, power }: ToolCut, profile: MachineProfile, faults: Faults): void {
+  if (feed !== profile.cutFeed)
+    faults.say(`program: cuts at feed ${feed}, the profile says ${profile.cutFeed}`);
+  if (power !== (profile.power ?? 1000)) faults.say(`program: cuts with S${power}`);
+}
+
+const between = (a: Point, b: Point, share: number): Point => [
+  a[0] + (b[0] - a[0]) * share,
+  a[1] + (b[1] - a[1]) * share,
+];
+const pointsOf = ({ from, to }: ToolCut): readonly Point[] => [
+  from,
+  between(from, to, 1 / 3),
+  between(from, to, 2 / 3),
+  to,
+];
+
+/** The tool touches no part's material. */
+function judgeHarm(
+  cuts: readonly ToolCut[],
+  bodies: readonly Region[],
+  sheet: ContourSheet,
+  profile: MachineProfile,
+  faults: Faults,
+): void {
+  const least = profile.toolDiameter / 2 - slackOf(profile);
+  for (const [part, body] of bodies.entries()) {
+    const { x0, y0, x1, y1 } = body.box;
+    const harmed = cuts.flatMap(pointsOf).find(([x, y]) => {
+      if (x < x0 - least || x > x1 + least || y < y0 - least || y > y1 + least) return false;
+      const distance = distanceToRim(body, x, y);
+      return isIn(body, x, y) ? distance > slackOf(profile) || least > 0 : distance < least;
+    });
+    if (harmed !== undefined)
+      faults.say(`program: cuts into part ${part} "${sheet.parts[part].name}" at ${harmed.join(', ')}`);
+  }
+}
+
+/** The contour that these cuts follow all the way round, their ways in aside. */
+function cutContour(
+  cuts: readonly ToolCut[],
+  wanted: readonly Wanted[],
+  bodies: readonly Region[],
+  profile: MachineProfile,
+): Wanted | undefined {
+  const radius = profile.toolDiameter / 2;
+  const slack = slackOf(profile);
+  return wanted.find(({ part, isHole, rim, ring }) => {
+    const follows = (point: Point): boolean => Math.abs(distanceToRim(rim, ...point) - radius) <= slack;
+    const along = cuts.filter(({ from, to }) => follows(from) && follows(to));
+    if (along.length === 0 || along.length < cuts.length - 2 * levelsOf(profile).length) return false;
+    if (!along.flatMap(pointsOf).every(follows)) return false;
+    const [x, y] = between(along[0].from, along[0].to, 0.5);
+    if (radius > slack && (isIn(rim, x, y) !== isHole || isIn(bodies[part], x, y))) return false;
+    const way = regionOf([...along.map(({ from }) => from), along[along.length - 1].to], []);
+    return ring.every((a, at) => {
+      const b = ring[(at + 1) % ring.length];
+      return [0.2, 0.5, 0.8].every(
+        (share) => distanceToRim(way, ...between(a, b, share)) <= 1.6 * radius + slack,
+      );
+    });
+  });
+}
+
+/** Depths that a program must reach, from the top; 0 alone for a beam. */
+function levelsOf({ post, depth = 0, passDepth }: MachineProfile): readonly number[] {
+  if (post === 'grbl-laser' || depth === null) return [0];
+  const passes = Math.max(1, Math.ceil(depth / (passDepth ?? depth) - 1e-9));
+  return Array.from({ length: passes }, (_, pass) => (-depth * (pass + 1)) / passes);
+}
+
+function judgeDepths(
+  cuts: readonly ToolCut[],
+  { label, ring }: Wanted,
+  profile: MachineProfile,
+  faults: Faults,
+): void {
+  const levels = [...new Set(cuts.map(({ z }) => z))];
+  const wanted = levelsOf(profile);
+  if (levels.length !== wanted.length || levels.some((z, at) => Math.abs(z - wanted[at]) > 1e-4))
+    return faults.say(`program: ${label} is cut at depths ${levels.join(', ')}, not ${wanted.join(', ')}`);
+  const way = ring.reduce((sum, a, at) => sum + lengthOf(a, ring[(at + 1) % ring.length]), 0);
+  for (const level of levels) {
+    const cut = cuts.reduce((sum, { z, from, to }) => sum + (z === level ? lengthOf(from, to) : 0), 0);
+    const more = 3.2 * profile.toolDiameter + 2 * (profile.leadIn ?? 0) + 1;
+    if (Math.abs(cut - way) > more + 0.02 * way + 2 * profile.toolDiameter * 4)
+      faults.say(`program: ${label} is ${way} long, ${cut} is cut at depth ${level}`);
+  }
+}
+
+const lengthOf = ([ax, ay]: Point, [bx, by]: Point): number =>
+  Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay));
+
+/** Holes before their outline, what lies in a hole before the hole: nothing moves before it is done. */
+function judgeOrder({ parts }: ContourSheet, done: ReadonlyMap<Wanted, number>, faults: Faults): void {
+  const outline = new Map(
+    [...done].flatMap(([{ part, isHole }, at]) => (isHole ? [] : [[part, at] as const])),
+  );
+  for (const [{ part, isHole, label }, at] of done) {
+    if (!isHole) continue;
+    if (at > (outline.get(part) ?? Infinity))
+      faults.say(`program: ${label} is cut after the outline around it`);
+    for (const [inner, { inPart, name }] of parts.entries())
+      if (inPart === part && (outline.get(inner) ?? -1) > at)
+        faults.say(`program: part ${inner} "${name}" is cut after ${label}, in which it may lie`);
+  }
+}
