@@ -67,6 +67,7 @@ const MAY_IMPORT = {
     'src-engine/contract',
     'src-engine/export',
     'src-engine/lists',
+    'src-engine/judge',
     'src-main/preload/contract.ts',
   ],
   'src-main/intake': ['src-engine/contract', 'src-engine/lists', 'src-engine/export'],
@@ -173,9 +174,9 @@ module.exports = {
     {
       name: 'no-judge-in-product',
       comment:
-        'The judge is for tests, tools and benches: a product that shares it judges itself (ADR 0022).',
+        'The judge is for tests, tools, benches and the checks a person looks at: what makes plans must not share it (ADR 21).',
       severity: 'error',
-      from: { path: '^src-', pathNot: [TESTS, '^src-engine/(testing|judge)/'] },
+      from: { path: '^src-', pathNot: [TESTS, '^src-engine/(testing|judge)/', '^src-renderer/checks/ticks'] },
       to: { path: '^src-engine/judge/' },
     },
     {

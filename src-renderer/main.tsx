@@ -19,6 +19,7 @@ import './styles/rack.css';
 import './styles/library.css';
 import './styles/versions.css';
 import './styles/compare.css';
+import './styles/checks.css';
 import './styles/print.css';
 
 const root = document.getElementById('root');

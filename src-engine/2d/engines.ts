@@ -50,7 +50,7 @@ export const ENGINES_2D: readonly Panel2dEngine[] = [
     solve: solveMax,
     deterministic: true,
     ignores: ignoredBy('max'),
-    rejects: (request) => maxRestrictions(maxFacts(request)),
+    rejects: (request) => [...maxRestrictions(maxFacts(request)), ...fixedRefused(request)],
     offcuts: false,
     asynchronous: true,
   },
@@ -62,11 +62,18 @@ export const DEEP_2D: Panel2dEngine = {
   solve: solveMax,
   deterministic: true,
   ignores: ['tolerance', 'firstCut', 'minimizeRotations'],
-  rejects: (request) =>
-    deepNeeds(request).flatMap(({ need, got }) => (got === null ? [] : [DEEP_REFUSALS[need]])),
+  rejects: (request) => [
+    ...deepNeeds(request).flatMap(({ need, got }) => (got === null ? [] : [DEEP_REFUSALS[need]])),
+    ...fixedRefused(request),
+  ],
   offcuts: true,
   asynchronous: true,
 };
+
+const fixedRefused = (request: Request2d): readonly MaxRestriction[] =>
+  request.fixed == null
+    ? []
+    : [{ path: 'fixed', reason: 'is not accepted: engine max lays every piece anew' }];
 
 const DEEP_REFUSALS: Readonly<Record<DeepNeed, MaxRestriction>> = {
   oneMaterial: { path: 'parts', reason: 'is of several materials: the deep search packs one' },

@@ -10,6 +10,8 @@ import { assertWithinLimits, partName, quantityOf } from '../job/rows.ts';
 import { isKerfTooWide } from '../job/wideKerf.ts';
 import type { LengthField, TickScale } from '../job/ticks.ts';
 import { priceFields, priceTicks, tickScale } from '../job/ticks.ts';
+import type { FixedPool } from './fixed/fixedPools.ts';
+import { fixedPools } from './fixed/fixedPools.ts';
 import type { PanelPart, PanelProblem, PanelStock } from './problem2d.ts';
 
 /** A 2D request made ready: every option present, lengths in ticks, split into material pools. */
@@ -21,6 +23,8 @@ export interface Job2d {
   /** One problem per pool, in the same order; part and stock indices of a problem are positions in the pool's
    *  row lists. */
   readonly problems: readonly PanelProblem[];
+  /** What lies where it lies, for each pool; null without `fixed`. */
+  readonly fixed: readonly FixedPool[] | null;
   readonly minOffcut: number;
   readonly include: Include;
   readonly warnings: readonly string[];
@@ -33,7 +37,8 @@ interface Trim {
   readonly bottom: number;
 }
 
-/** Builds the job. Errors: TooLarge (parts, stock rows), InvalidRequest (a dimension that rounds to 0). Idea:
+/** Builds the job. Errors: TooLarge (parts, stock rows), InvalidRequest (a dimension that rounds to 0, a piece
+ *  that cannot be fixed where it is). Idea:
  *  all defaults and all conversions happen here, once; engines see numbers only. */
 export function job2d(request: Request2d): Job2d {
   assertWithinLimits(request.parts, request.stock);
@@ -43,12 +48,14 @@ export function job2d(request: Request2d): Job2d {
   const groups =
     (request.engine ?? 'heuristic') === 'heuristic' ? numberGroups(request.parts, pools.pools) : NO_GROUPS;
   const shared = { scale, groups, share: shareOfPools(request.parts, pools.pools) };
+  const problems = pools.pools.map((pool, index) => problemOf(request, pool, index, shared));
   return {
     request,
     scale,
     names: request.parts.map(partName),
     pools,
-    problems: pools.pools.map((pool, index) => problemOf(request, pool, index, shared)),
+    problems,
+    fixed: request.fixed == null ? null : fixedPools(request, request.fixed, pools.pools, problems, scale),
     minOffcut: scale.toTicks(request.options?.minOffcut ?? 0),
     include: includeOf(request.include),
     warnings: [...warnings, ...groups.warnings],
@@ -213,6 +220,11 @@ function* lengthFields(request: Request2d): Iterable<LengthField> {
     yield { value: row.w, positive: true, path: () => `stock[${index}].w` };
     yield { value: row.h, positive: true, path: () => `stock[${index}].h` };
   }
+  for (const [at, sheet] of (request.fixed?.sheets ?? []).entries())
+    for (const [index, { x, y }] of sheet.parts.entries()) {
+      yield { value: x, positive: false, path: () => `fixed.sheets[${at}].parts[${index}].x` };
+      yield { value: y, positive: false, path: () => `fixed.sheets[${at}].parts[${index}].y` };
+    }
   yield* priceFields(request.stock);
   const options = request.options ?? {};
   for (const name of ['kerf', 'tolerance', 'minOffcut'] as const) {

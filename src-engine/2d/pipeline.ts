@@ -10,6 +10,7 @@ import { inOrderOf } from '../contract/answers.ts';
 import { parse } from '../contract/parse.ts';
 import { bound2d } from './bound2d.ts';
 import { job2d } from './job2d.ts';
+import { solveAround } from './fixed/solveAround.ts';
 import { respond2d } from './respond2d.ts';
 import type { Panel2dEngine } from './engines.ts';
 import { DEEP_2D, deepCheck, ENGINES_2D, ignoredWarnings } from './engines.ts';
@@ -50,7 +51,11 @@ function answer2d(
   requireFileWishes(wishes);
   const job = job2d(request);
   const { made, solveMs } = timed(control, () =>
-    job.problems.map((problem) => engine.solve(problem, control)),
+    job.problems.map((problem, pool) =>
+      job.fixed === null
+        ? engine.solve(problem, control)
+        : solveAround(engine.solve, problem, job.fixed[pool], control),
+    ),
   );
   const plan = respond2d(job, made, wishes.length > 0 || job.include.wants('passes'));
   const sheets = engine.offcuts ? plan.sheets : plan.sheets.map((sheet) => ({ ...sheet, offcuts: [] }));

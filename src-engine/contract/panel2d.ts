@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as c from './common.ts';
 import { exportFields } from './exports.ts';
 import { fileFields, fileWishes } from './machine.ts';
+import { fixed2d } from './fixed2d.ts';
 import { ENGINES_2D, options2d, RULES_2D } from './options2d.ts';
 
 /** 2D panel mode: POST /v1/optimize/2d and /v1/validate/2d. */
@@ -58,6 +59,9 @@ export const request2d = z
       engine: c.optional(z.enum(ENGINES_2D, { error: 'must be one of heuristic, balanced, max' })),
       include: c.optional(include2d),
       files: fileWishes('2d'),
+      fixed: c
+        .optional(fixed2d)
+        .describe('Pieces that stay where they are; the rest is laid around them. Not for engine max.'),
     },
     { error: 'must be a JSON object' },
   )

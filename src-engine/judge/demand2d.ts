@@ -12,8 +12,11 @@ import { boardsOf, leftoversOf, stageFor } from './saw.ts';
 export function judgeDemand(facts: Facts2d, sawn: readonly (Board | null)[], faults: Faults): void {
   judgeCounts(facts, faults);
   judgeGroups(facts, faults);
-  judgeCompleteness(facts, sawn, faults);
-  judgeMustCut(facts, sawn, faults);
+  // What is fixed takes room as the caller wants it: nothing is promised of the best use of the rest.
+  if (facts.request.fixed == null) {
+    judgeCompleteness(facts, sawn, faults);
+    judgeMustCut(facts, sawn, faults);
+  }
   if (facts.response.unplaced.length > 0 && facts.response.warnings.length === 0)
     faults.say('parts are unplaced and no warning says so');
 }

@@ -4,12 +4,32 @@ export const micro = (length: number | null | undefined): number => Math.round((
 /** Millionths as a length, for sentences. */
 export const inUnits = (micros: number): string => String(micros / 1_000_000);
 
+/** What a sentence is about: the form of the answer, pieces on the material, pieces a blade apart, the way through
+ *  the saw, the pieces asked for, the stock, the figures, the lower bound. */
+export type Topic = 'form' | 'inside' | 'apart' | 'sawing' | 'pieces' | 'stock' | 'figures' | 'bound';
+
+export interface Fault {
+  readonly topic: Topic;
+  readonly sentence: string;
+}
+
 /** The faults found so far, one sentence each. A hundred are enough to see what is wrong. */
 export class Faults {
-  readonly sentences: string[] = [];
+  readonly found: Fault[] = [];
+  private topic: Topic = 'form';
+
+  /** What the sentences from here on are about. */
+  about(topic: Topic): this {
+    this.topic = topic;
+    return this;
+  }
 
   say(sentence: string): void {
-    if (this.sentences.length < MOST) this.sentences.push(sentence);
+    if (this.found.length < MOST) this.found.push({ topic: this.topic, sentence });
+  }
+
+  get sentences(): readonly string[] {
+    return this.found.map(({ sentence }) => sentence);
   }
 
   /** A figure must be `wanted`, rounded to so many decimals. */

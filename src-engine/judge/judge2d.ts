@@ -3,7 +3,9 @@ import { judgeBound } from './bound2d.ts';
 import { judgeDemand } from './demand2d.ts';
 import { judgeExports2d } from './exports2d.ts';
 import { facts2d } from './facts2d.ts';
+import type { Fault } from './figures.ts';
 import { Faults } from './figures.ts';
+import { judgeFixed } from './fixed2d.ts';
 import { judgeHead, judgeNarrowing, judgeRounding } from './head.ts';
 import { judgeFigures, judgeWarnings } from './metrics2d.ts';
 import { judgePasses } from './passes2d.ts';
@@ -13,7 +15,11 @@ import { judgeStock } from './stock2d.ts';
 /** The independent judge of 2D answers: request + response -> every fault found, in words; empty means the
  *  answer keeps what API-V1 and DECISIONS promise (docs/JUDGE.md lists sentence and check). It reads only what
  *  a caller sees and shares no code with the product. What `include` drops cannot be judged. */
-export function judge2d(request: Request2d, response: Response2d): readonly string[] {
+export const judge2d = (request: Request2d, response: Response2d): readonly string[] =>
+  faultsOf2d(request, response).map(({ sentence }) => sentence);
+
+/** The same with what each sentence is about. */
+export function faultsOf2d(request: Request2d, response: Response2d): readonly Fault[] {
   const faults = new Faults();
   const id = request.engine ?? 'heuristic';
   judgeHead(request, response, { id, deterministic: true }, faults);
@@ -26,13 +32,14 @@ export function judge2d(request: Request2d, response: Response2d): readonly stri
   );
   const facts = facts2d(request, response);
   const sawn = judgeSheets(facts, faults);
-  judgePasses(facts, faults);
-  judgeDemand(facts, sawn, faults);
-  judgeStock(facts, faults);
-  judgeFigures(facts, faults);
-  judgeBound(facts, faults);
-  judgeWarnings(facts, faults);
+  judgePasses(facts, faults.about('sawing'));
+  judgeFixed(facts, faults.about('pieces'));
+  judgeDemand(facts, sawn, faults.about('pieces'));
+  judgeStock(facts, faults.about('stock'));
+  judgeFigures(facts, faults.about('figures'));
+  judgeBound(facts, faults.about('bound'));
+  judgeWarnings(facts, faults.about('form'));
   judgeRounding(request, response, faults);
   judgeExports2d(facts, faults);
-  return faults.sentences;
+  return faults.found;
 }

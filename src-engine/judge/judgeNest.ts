@@ -1,5 +1,6 @@
 import type { RequestNest, ResponseNest } from '../contract/nest.ts';
 import { judgeExportsNest } from './exportsNest.ts';
+import type { Fault } from './figures.ts';
 import { Faults, sum } from './figures.ts';
 import { judgeHead, judgeRounding, warned } from './head.ts';
 import { judgeNestDemand } from './nestDemand.ts';
@@ -10,19 +11,23 @@ import { judgeNestSheets } from './nestSheets.ts';
 
 /** The independent judge of nests, as `judge2d`: every fault in words, empty means the answer holds. Parts that
  *  came as files are known by the outlines shown only (include `outlines`). */
-export function judgeNest(request: RequestNest, response: ResponseNest): readonly string[] {
+export const judgeNest = (request: RequestNest, response: ResponseNest): readonly string[] =>
+  faultsOfNest(request, response).map(({ sentence }) => sentence);
+
+/** The same with what each sentence is about. */
+export function faultsOfNest(request: RequestNest, response: ResponseNest): readonly Fault[] {
   const faults = new Faults();
   const id = request.engine === 'max' ? 'max' : 'lbf';
   judgeHead(request, response, { id, deterministic: id !== 'max' }, faults);
   judgeRounding(request, response, faults);
-  if (!areRowsKnown(request, response, faults)) return faults.sentences;
+  if (!areRowsKnown(request, response, faults)) return faults.found;
   const facts = nestFacts(request, response);
-  judgeNestSheets(facts, faults);
-  judgeNestDemand(facts, faults);
-  judgeNestFigures(facts, faults);
-  judgeWarnings(facts, faults);
+  judgeNestSheets(facts, faults.about('inside'));
+  judgeNestDemand(facts, faults.about('pieces'));
+  judgeNestFigures(facts, faults.about('figures'));
+  judgeWarnings(facts, faults.about('form'));
   judgeExportsNest(facts, faults);
-  return faults.sentences;
+  return faults.found;
 }
 
 /** Sheets and parts name rows that exist; nothing else can be judged before that. */

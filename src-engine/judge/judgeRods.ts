@@ -1,6 +1,7 @@
 import type { Request1d, Response1d } from '../contract/linear1d.ts';
 import type { RequestWood, ResponseWood } from '../contract/wood.ts';
 import { judgeExportsRods, judgeExportsWood } from './exportsRods.ts';
+import type { Fault } from './figures.ts';
 import { Faults, groupBy, micro, sum } from './figures.ts';
 import type { AnyRequest, AnyResponse } from './head.ts';
 import { judgeHead, judgeNarrowing, judgeRounding, warned } from './head.ts';
@@ -14,26 +15,34 @@ const rowsOf = <T>(rows: readonly T[]): readonly (readonly [number, T])[] =>
   rows.map((row, index) => [index, row] as const);
 
 /** The independent judge of 1D answers, as `judge2d`: every fault in words, empty means the answer holds. */
-export function judge1d(request: Request1d, response: Response1d): readonly string[] {
+export const judge1d = (request: Request1d, response: Response1d): readonly string[] =>
+  faultsOf1d(request, response).map(({ sentence }) => sentence);
+
+/** The same with what each sentence is about. */
+export function faultsOf1d(request: Request1d, response: Response1d): readonly Fault[] {
   const faults = new Faults();
   judgeRodHead(request, response, response.rods, faults);
   const job = rodJob('', rowsOf(request.parts), rowsOf(request.stock), request.options);
   const facts = rodFacts(job, response);
-  judgeRodDemand(facts, faults);
+  judgeRodDemand(facts, faults.about('pieces'));
   const { cutPlan } = response;
-  judgeOrder(cutPlan ?? [], response.rods.length, faults);
+  judgeOrder(cutPlan ?? [], response.rods.length, faults.about('sawing'));
   const cutsOf = (rod: number) => (cutPlan ?? []).filter((cut) => cut.sheet === rod);
   judgeRodPlaces(facts, cutPlan === undefined ? null : cutsOf, faults);
-  judgeRodFigures(facts, response.metrics, response.materials, faults);
+  judgeRodFigures(facts, response.metrics, response.materials, faults.about('figures'));
   judgeUnmatched(materialsOf(request.parts, request.stock).unmatched, response.unmatchedMaterials, faults);
   if (response.guillotineValid !== true) faults.say('guillotineValid is false: a rod is cut across');
-  judgeRodBound(request, response, [facts], faults);
-  judgeExportsRods(request, response, facts, faults);
-  return faults.sentences;
+  judgeRodBound(request, response, [facts], faults.about('bound'));
+  judgeExportsRods(request, response, facts, faults.about('form'));
+  return faults.found;
 }
 
 /** The independent judge of timber answers: every section is a rod job of its own, the top sums them up. */
-export function judgeWood(request: RequestWood, response: ResponseWood): readonly string[] {
+export const judgeWood = (request: RequestWood, response: ResponseWood): readonly string[] =>
+  faultsOfWood(request, response).map(({ sentence }) => sentence);
+
+/** The same with what each sentence is about. */
+export function faultsOfWood(request: RequestWood, response: ResponseWood): readonly Fault[] {
   const faults = new Faults();
   const rods = response.sections.flatMap((section) => section.rods);
   judgeRodHead(request, response, rods, faults);
@@ -44,7 +53,7 @@ export function judgeWood(request: RequestWood, response: ResponseWood): readonl
   const given = response.sections.map(({ sw, sh }) => `${sw} x ${sh}`);
   if (given.join() !== names.join()) {
     faults.say(`sections are ${given.join()}, should be ${names.join()} (short side first, in order)`);
-    return faults.sentences;
+    return faults.found;
   }
   const facts = response.sections.map((section, index) => {
     const stock = rowsOf<AskedRod & { sw: number; sh: number }>(request.stock).filter(
@@ -52,21 +61,21 @@ export function judgeWood(request: RequestWood, response: ResponseWood): readonl
     );
     const job = rodJob(`sections[${index}].`, parts.get(names[index]) ?? [], stock, request.options);
     const own = rodFacts(job, section);
-    judgeRodDemand(own, faults);
+    judgeRodDemand(own, faults.about('pieces'));
     const cuts = response.cutPlan?.filter((cut) => cut.section === index);
     const cutsOf = (rod: number) => (cuts ?? []).filter((cut) => cut.sheet === rod);
-    judgeOrder(cuts ?? [], section.rods.length, faults);
+    judgeOrder(cuts ?? [], section.rods.length, faults.about('sawing'));
     judgeRodPlaces(own, cuts === undefined ? null : cutsOf, faults);
-    judgeRodFigures(own, section.metrics, section.materials, faults);
+    judgeRodFigures(own, section.metrics, section.materials, faults.about('figures'));
     return own;
   });
   if ((response.cutPlan ?? []).some((cut) => !(cut.section in response.sections)))
     faults.say('cutPlan names a section that does not exist');
-  judgeSums(response, faults);
+  judgeSums(response, faults.about('figures'));
   judgeUnmatchedWood(request, response, facts, faults);
-  judgeRodBound(request, response, facts, faults);
-  judgeExportsWood(request, response, facts, faults);
-  return faults.sentences;
+  judgeRodBound(request, response, facts, faults.about('bound'));
+  judgeExportsWood(request, response, facts, faults.about('form'));
+  return faults.found;
 }
 
 function judgeRodHead(

@@ -19,13 +19,14 @@ export function judgeNestSheets(facts: NestFacts, faults: Faults): void {
     const regions = sheet.parts.map((placed) => placedRegion(facts, placed, stock.origin));
     const labels = sheet.parts.map(({ name }, at) => `sheets[${index}].parts[${at}] "${name}"`);
     sheet.parts.forEach((placed, at) => {
-      judgeIdentity(facts, stock, placed, labels[at], faults);
+      judgeIdentity(facts, stock, placed, labels[at], faults.about('pieces'));
+      faults.about('inside');
       const region = regions[at];
       if (region === null) return;
       judgePlace(facts, stock, region, labels[at], faults);
       judgeShown(stock, placed, region, labels[at], faults);
     });
-    judgeDistances(facts, stock, regions, labels, faults);
+    judgeDistances(facts, stock, regions, labels, faults.about('apart'));
     judgeHosts(facts, sheet.parts, regions, stock, labels, faults);
     judgeReach(facts, index, regions, faults);
   });

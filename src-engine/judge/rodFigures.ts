@@ -22,14 +22,16 @@ export function judgeRodPlaces(
 ): void {
   for (const rod of rods) {
     const at = `${job.at}rods[${rod.index}]`;
-    const { free, edges } = judgePositions(job, rod, faults);
+    const { free, edges } = judgePositions(job, rod, faults.about('apart'));
     const given = answer.rods[rod.index];
+    faults.about('figures');
     const remaining = Math.max(0, rod.end - free);
     faults.figure(`${at}.remaining`, given.remaining, remaining / 1e6, 6);
     const wanted = remaining > 0 && remaining >= job.options.minOffcut ? [remaining] : [];
     if (given.offcuts !== undefined && given.offcuts.map(micro).join() !== wanted.join())
       faults.say(`${at}.offcuts is [${given.offcuts.join()}], the leftover is ${remaining / 1e6}`);
     if (cutsOf === null) continue;
+    faults.about('sawing');
     const cuts = cutsOf(rod.index);
     cuts.forEach((cut, index) => {
       if (cut.step !== index + 1) faults.say(`${at}: cut ${index + 1} is numbered step ${cut.step}`);
@@ -58,11 +60,13 @@ function judgePositions(
   for (const piece of rod.pieces) {
     if (piece.pos < free) faults.say(`${piece.label} overlaps its neighbour or stands closer than the kerf`);
     if (piece.pos > free) faults.say(`${piece.label} leaves a gap before it that no cut frees`);
-    if (piece.pos >= rod.end) faults.say(`${piece.label} lies beyond the rod`);
+    if (piece.pos >= rod.end) faults.about('inside').say(`${piece.label} lies beyond the rod`);
+    faults.about('apart');
     stop = piece.pos + piece.length;
     if (stop < rod.end) edges.push(stop);
     free = stop + options.kerf;
   }
+  faults.about('inside');
   if (stop > rod.end + options.tolerance)
     faults.say(`${at}rods[${rod.index}] is overshot by more than the tolerance`);
   return { free, edges };

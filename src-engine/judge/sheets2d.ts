@@ -8,17 +8,17 @@ import { isSeparable, leftoversOf, sawSheet } from './saw.ts';
 /** Judges every sheet for itself: pieces on the material, a kerf apart, offcuts free, the cut plan replayed.
  *  Returns the sawn boards of each sheet, null where there is no plan to replay. */
 export function judgeSheets(facts: Facts2d, faults: Faults): readonly (Board | null)[] {
-  judgePlanKeys(facts, faults);
+  judgePlanKeys(facts, faults.about('sawing'));
   return facts.sheets.map((sheet) => {
-    judgePlaces(facts, sheet, faults);
-    return judgeSawing(facts, sheet, faults);
+    judgePlaces(facts, sheet, faults.about('inside'));
+    return judgeSawing(facts, sheet, faults.about('sawing'));
   });
 }
 
 /** `guillotineValid` and `cutPlan` agree; steps are numbered 1, 2, 3 within each sheet, sheets in order. */
-function judgePlanKeys({ engine, response, sheets, options }: Facts2d, faults: Faults): void {
+function judgePlanKeys({ engine, request, response, sheets, options }: Facts2d, faults: Faults): void {
   const { cutPlan, guillotineValid } = response;
-  if (engine !== 'balanced' && !guillotineValid)
+  if (engine !== 'balanced' && !guillotineValid && request.fixed == null)
     faults.say(`guillotineValid is false: every layout of engine ${engine} is saw-cuttable`);
   if (cutPlan === null && guillotineValid) faults.say('cutPlan is null although guillotineValid is true');
   if (cutPlan != null && !guillotineValid) faults.say('cutPlan is given although guillotineValid is false');
@@ -57,6 +57,7 @@ function judgePlaces({ options, response }: Facts2d, sheet: SheetFacts, faults: 
     if (Math.min(widthOf(box), heightOf(box)) < Math.max(1, options.minOffcut))
       faults.say(`${label} is smaller than minOffcut`);
   }
+  faults.about('apart');
   for (let i = 0; i < boxes.length; i += 1)
     for (let j = i + 1; j < boxes.length; j += 1)
       if (areCloser(boxes[i].box, boxes[j].box, options.kerf))
@@ -116,7 +117,7 @@ const onMaterial = (box: Box, usable: Box): Box => ({
 
 /** The first cut runs as asked, unless only the other direction is needed (DECISIONS 43). */
 function judgeFirstCut(
-  { options, response, engine }: Facts2d,
+  { options, request, response, engine }: Facts2d,
   index: number,
   root: Board,
   faults: Faults,
@@ -124,8 +125,9 @@ function judgeFirstCut(
   if (options.firstCut === null) return;
   const axes = (response.cutPlan ?? []).filter((step) => step.sheet === index).map((step) => step.axis);
   const kept = root.halves?.[0].axis === options.firstCut || !axes.includes(options.firstCut);
-  // Engine balanced lays out first and cuts afterwards: it says where that cannot begin as asked.
-  if (!kept && !(engine === 'balanced' && warned(response, 'firstCut', `sheet ${index + 1}`)))
+  // Engine balanced and a hand lay out first and cut afterwards: it is said where that cannot begin as asked.
+  const mayMiss = engine === 'balanced' || request.fixed != null;
+  if (!kept && !(mayMiss && warned(response, 'firstCut', `sheet ${index + 1}`)))
     faults.say(
       `sheet ${index}: the first cut is not ${options.firstCut === 'h' ? 'horizontal' : 'vertical'}`,
     );

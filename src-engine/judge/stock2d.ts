@@ -18,7 +18,7 @@ export function judgeStock(facts: Facts2d, faults: Faults): void {
     const used = sheetsFrom(facts, rows).length;
     const cap = rows.reduce((total, row) => total + row.cap, 0);
     if (used > cap) faults.say(`stock[${rows[0].row}] is used ${used} times, ${cap} allowed`);
-    if (rows.every((row) => row.first)) judgeFirst(facts, rows, faults);
+    if (rows.every((row) => row.first) && facts.request.fixed == null) judgeFirst(facts, rows, faults);
   }
   judgeUnpriced(facts, faults);
 }
@@ -68,7 +68,7 @@ function judgeFirst(facts: Facts2d, rows: readonly StockFacts[], faults: Faults)
  *  (DECISIONS 16). */
 function judgeUnpriced(facts: Facts2d, faults: Faults): void {
   const { options, stock, sheets, parts, response } = facts;
-  if (!options.minimizeCost) return;
+  if (!options.minimizeCost || facts.request.fixed != null) return;
   for (const sheet of sheets) {
     const free = sheet.rows.map((row) => stock[row]).filter((row) => row.price === null);
     const priced = stock.filter((row) => row.material === sheet.material && row.price !== null);

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
 import type { ApiStatus } from '../../src-main/preload/contract.ts';
 import { bridge } from '../api/bridge.ts';
+import { ChecksBadge } from './checks/ChecksBadge.tsx';
 import { useDocument } from '../stores/job.ts';
 import { useKeeping } from '../stores/jobKeeper.ts';
 import { usePlan } from '../stores/plan.ts';
@@ -42,6 +43,7 @@ export function StatusBar(): ReactElement {
           })}
         </span>
       )}
+      {isReady && <ChecksBadge mode={mode} plan={plans[mode]} />}
       <span className="spacer" />
       <Keeping />
       <ApiAddress />

@@ -14,8 +14,7 @@ export function modeOfPath(path: string): Mode | null {
   return MODE_OF_PATH[/^\/v1\/(?:optimize|validate)\/(\w+)$/.exec(path)?.[1] ?? ''] ?? null;
 }
 
-/** A 2D call of another program as a plan that can be drawn: pieces find their row by name and size. Null
- *  when it is none. */
+/** A 2D call of another program as a plan that can be drawn; null when it is none. */
 export function panelsPlanOfCall(requestText: string | null, responseText: string | null): PanelsPlan | null {
   const request = parseObject(requestText) as Request2d | null;
   const response = parseObject(responseText) as Response2d | null;
@@ -26,6 +25,11 @@ export function panelsPlanOfCall(requestText: string | null, responseText: strin
     !Array.isArray(response.sheets)
   )
     return null;
+  return panelsPlanOf(request, response);
+}
+
+/** An answer of panels as a plan that can be drawn: pieces find their row by name and size. */
+export function panelsPlanOf(request: Request2d, response: Response2d): PanelsPlan {
   const rows = request.parts.map((_, index) => `r${index}`);
   const rowOfPiece = (name: string, w: number, h: number): string => {
     const at = request.parts.findIndex(

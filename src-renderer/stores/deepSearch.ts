@@ -8,7 +8,8 @@ import type { ShapesResponse } from '../job/shapesRequest.ts';
 import { useJob } from './job.ts';
 import type { PanelsPlan, Plans, ShapesPlan } from './plan.ts';
 import { usePlan } from './plan.ts';
-import { FULL_INCLUDE, SOLVE_PATH } from './solver.ts';
+import { FULL_INCLUDE } from '../plan/sentRequest.ts';
+import { SOLVE_PATH } from './solver.ts';
 import { toast } from './toasts.ts';
 
 interface JobProgress {

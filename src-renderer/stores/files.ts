@@ -95,12 +95,17 @@ export function download(name: string, text: string, type: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-export function pickText(accept: string): Promise<string | null> {
-  return new Promise((resolve, reject) => {
+export async function pickText(accept: string): Promise<string | null> {
+  return (await pickFile(accept))?.text() ?? null;
+}
+
+/** The file a person chooses; null when none. */
+export function pickFile(accept: string): Promise<File | null> {
+  return new Promise((resolve) => {
     const input = document.createElement('input');
     input.type = 'file';
     input.accept = accept;
-    input.addEventListener('change', () => void input.files?.[0]?.text().then(resolve, reject));
+    input.addEventListener('change', () => resolve(input.files?.[0] ?? null));
     input.addEventListener('cancel', () => resolve(null));
     input.click();
   });

@@ -5,6 +5,7 @@ import { buildLinearRequest } from '../job/linearRequest.ts';
 import type { BuiltRequest } from '../job/panelsRequest.ts';
 import { buildPanelsRequest } from '../job/panelsRequest.ts';
 import { buildShapesRequest } from '../job/shapesRequest.ts';
+import { requestToSend } from '../plan/sentRequest.ts';
 import { useJob } from './job.ts';
 import type { Plans } from './plan.ts';
 import { NO_PLANS, usePlan } from './plan.ts';
@@ -23,12 +24,6 @@ export const SOLVE_PATH: Readonly<Record<Mode, string>> = {
   bars: '/v1/optimize/1d',
   timber: '/v1/optimize/wood',
   shapes: '/v1/optimize/nest',
-};
-export const FULL_INCLUDE: Readonly<Record<Mode, readonly string[]>> = {
-  panels: ['cutPlan', 'offcuts', 'passes', 'bound'],
-  bars: ['cutPlan', 'offcuts', 'bound'],
-  timber: ['cutPlan', 'offcuts', 'bound'],
-  shapes: ['outlines'],
 };
 
 /** The request of the job's present kind of work, or null while there is nothing to solve. */
@@ -157,15 +152,12 @@ async function ask(
   started: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const request =
-    effort === 'fast'
-      ? {
-          ...asked.request,
-          options: { ...asked.request.options, effort: 'fast' },
-          include: ['cutPlan', 'offcuts', 'passes'],
-        }
-      : { ...asked.request, include: FULL_INCLUDE[mode] };
-  const response = await callApi<unknown>('POST', SOLVE_PATH[mode], request, signal);
+  const response = await callApi<unknown>(
+    'POST',
+    SOLVE_PATH[mode],
+    requestToSend(mode, asked.request, effort),
+    signal,
+  );
   if (signal.aborted) return;
   const plan = { asked, response, key, effort, roundTripMs: performance.now() - started };
   const { plans, set } = usePlan.getState();

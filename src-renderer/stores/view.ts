@@ -12,7 +12,8 @@ export type DialogName =
   | 'library'
   | 'versions'
   | 'book'
-  | 'compare';
+  | 'compare'
+  | 'checks';
 
 /** What is pointed at or chosen on the plan. */
 export type Target =

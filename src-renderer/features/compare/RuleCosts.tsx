@@ -7,7 +7,8 @@ import type { PlanFigure } from '../../plan/planFigures.ts';
 import { planFigures } from '../../plan/planFigures.ts';
 import { costOf, rulesOf } from '../../plan/ruleCosts.ts';
 import type { Plans } from '../../stores/plan.ts';
-import { buildRequest, FULL_INCLUDE, SOLVE_PATH } from '../../stores/solver.ts';
+import { FULL_INCLUDE } from '../../plan/sentRequest.ts';
+import { buildRequest, SOLVE_PATH } from '../../stores/solver.ts';
 
 type AnyPlan = NonNullable<Plans[JobDocument['mode']]>;
 interface Row {

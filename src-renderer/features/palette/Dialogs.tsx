@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import { useView } from '../../stores/view.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { ChecksDialog } from '../checks/ChecksDialog.tsx';
 import { CompareDialog } from '../compare/CompareDialog.tsx';
 import { LibraryDialog } from '../library/LibraryDialog.tsx';
 import { BookDialog } from '../rack/BookDialog.tsx';
@@ -25,6 +26,7 @@ export function Dialogs(): ReactElement | null {
   if (dialog === 'versions') return <VersionsDialog onClose={close} />;
   if (dialog === 'library') return <LibraryDialog onClose={close} />;
   if (dialog === 'book') return <BookDialog onClose={close} />;
+  if (dialog === 'checks') return <ChecksDialog onClose={close} />;
   if (dialog === 'print') return <PrintDialog onClose={close} />;
   return null;
 }

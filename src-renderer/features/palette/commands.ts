@@ -73,6 +73,7 @@ export function commands(): readonly Command[] {
       keys: '3',
       run: () => show({ dialog: 'compare' }),
     },
+    { id: 'checks', label: 'Checks of the plan …', group: 'Plan', run: () => show({ dialog: 'checks' }) },
     { id: 'api', label: 'API calls and keys', group: 'Plan', keys: '5', run: () => show({ screen: 'api' }) },
     {
       id: 'print',

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
 import { jobInSvg } from '../../job/jobInSvg.ts';
+import { checkFile } from '../../stores/checks.ts';
 import { openText } from '../../stores/files.ts';
 import { LIST_FILE, openListFile } from '../../stores/listImport.ts';
 import { useShapeFiles } from '../../stores/shapeFiles.ts';
@@ -50,6 +51,8 @@ export function DropOverlay(): ReactElement | null {
 
 async function takeFiles(files: readonly File[], add: (files: readonly File[]) => void): Promise<void> {
   try {
+    for (const file of files.filter(({ name }) => /\.json$/i.test(name)))
+      if (checkFile(file.name, await file.text())) return;
     const job = await jobAmong(files);
     if (job !== null) return await openText(job, null);
   } catch (error) {

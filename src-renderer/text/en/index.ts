@@ -1,3 +1,4 @@
+import { checks } from './checks.ts';
 import { columns } from './columns.ts';
 import { deep } from './deep.ts';
 import { files } from './files.ts';
@@ -17,6 +18,7 @@ import { work } from './work.ts';
 
 /** Every English sentence of the window by area. The types of keys and arguments are read off this object. */
 export const en = {
+  checks,
   columns,
   deep,
   files,

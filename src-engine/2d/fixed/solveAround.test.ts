@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { InvalidRequest } from '../../contract/errors.ts';
+import type { Request2d, Response2d } from '../../contract/panel2d.ts';
+import { createRng } from '../../control/rng.ts';
+import { check, solve } from '../../index.ts';
+import { judge2d } from '../../judge/index.ts';
+import { sample } from '../../testing/quick.ts';
+import { randomRequest2d } from '../../testing/random2d.ts';
+
+type Fixed = NonNullable<Request2d['fixed']>;
+const plan = (request: Request2d): Response2d => solve('2d', request) as Response2d;
+const SEEDS = Array.from({ length: sample(16, 6) }, (_, seed) => seed + 1);
+
+/** The pieces of a plan as `fixed`: rows are found again by their meta. */
+function fixedOf(response: Response2d, keep: (sheet: number, part: number) => boolean): Fixed['sheets'] {
+  const row = (meta: unknown): number => (meta as { readonly row: number }).row;
+  return response.sheets
+    .map((sheet, at) => ({
+      stock: row(sheet.meta),
+      parts: sheet.parts
+        .filter((_, index) => keep(at, index))
+        .map(({ meta, x, y, rotated }) => ({ part: row(meta), x, y, rotated })),
+    }))
+    .filter(({ parts }) => parts.length > 0);
+}
+
+/** A random job without groups whose rows and sheets say which row they are. */
+function traced(seed: number): Request2d {
+  const request = randomRequest2d(seed);
+  return {
+    ...request,
+    parts: request.parts.map(({ grainGroup: _, ...part }, row) => ({ ...part, meta: { row } })),
+    stock: request.stock.map((stock, row) => ({ ...stock, meta: { row } })),
+    options: { ...request.options, effort: 'fast' },
+  };
+}
+
+const KITCHEN: Request2d = {
+  parts: [
+    { w: 700, h: 500, qty: 3, name: 'Side' },
+    { w: 300, h: 200, qty: 4, name: 'Shelf', rotatable: false },
+    { w: 250, h: 200, qty: 2, name: 'Oak', material: 'Oak' },
+  ],
+  stock: [
+    { w: 1500, h: 1000, qty: 2 },
+    { w: 1500, h: 1000, material: 'Oak' },
+  ],
+  options: { kerf: 4, trim: { left: 10, right: 10, top: 10, bottom: 10 } },
+};
+const fix = (...parts: Fixed['sheets'][number]['parts']): Fixed['sheets'][number] => ({ stock: 0, parts });
+
+describe('fixed placements', () => {
+  it.each(SEEDS)('seed %i: a plan fixed whole is the same plan, judged good', (seed) => {
+    const request = traced(seed);
+    const before = plan(request);
+    if (before.sheets.length === 0) return;
+    const again: Request2d = { ...request, fixed: { sheets: fixedOf(before, () => true), rest: 'leave' } };
+    const response = plan(again);
+    expect(judge2d(again, response).filter((fault) => !/maxCutStages/.test(fault))).toEqual([]);
+    expect(response.metrics.placed).toBe(before.metrics.placed);
+    expect(response.guillotineValid).toBe(before.guillotineValid);
+  });
+
+  it.each(SEEDS)('seed %i: what is fixed stays and the rest is laid around it', (seed) => {
+    const request = traced(seed);
+    const before = plan(request);
+    const rng = createRng(seed + 1000);
+    const sheets = fixedOf(before, () => rng.next() < 0.4);
+    const again: Request2d = { ...request, fixed: { sheets } };
+    const response = plan(again);
+    expect(judge2d(again, response).filter((fault) => !/maxCutStages/.test(fault))).toEqual([]);
+    expect(JSON.stringify(plan(again))).toBe(JSON.stringify(response));
+  });
+
+  it('fills the place beside a fixed piece before it takes a new sheet', () => {
+    const response = plan({ ...KITCHEN, fixed: { sheets: [fix({ part: 0, x: 790, y: 490 })] } });
+    expect(response.metrics.placed).toBe(9);
+    expect(response.sheets[0].parts.length).toBeGreaterThan(3);
+    expect(response.guillotineValid).toBe(true);
+  });
+
+  it('lays nothing on a closed sheet, and nothing at all with rest: leave', () => {
+    const closed = { ...fix({ part: 0, x: 10, y: 10 }), closed: true };
+    expect(plan({ ...KITCHEN, fixed: { sheets: [closed] } }).sheets[0].parts.length).toBe(1);
+    const left = plan({ ...KITCHEN, fixed: { sheets: [closed], rest: 'leave' } });
+    expect([left.metrics.placed, left.sheets.length]).toEqual([1, 1]);
+  });
+
+  it('says that a saw cannot make what interlocks', () => {
+    const wheel = [
+      { part: 0, x: 10, y: 10 },
+      { part: 0, x: 714, y: 10, rotated: true },
+      { part: 0, x: 514, y: 714 },
+    ];
+    const parts = [
+      { w: 700, h: 500, qty: 4, name: 'Side' },
+      { w: 190, h: 190 },
+    ];
+    const sheets = [{ stock: 0, parts: [...wheel, { part: 0, x: 10, y: 514, rotated: true }] }];
+    const response = plan({ parts, stock: [{ w: 1300, h: 1300 }], options: { kerf: 4 }, fixed: { sheets } });
+    expect(response.guillotineValid).toBe(false);
+    expect(response.cutPlan).toBeNull();
+    expect(response.metrics.placed).toBe(5);
+  });
+
+  it.each<[string, Fixed['sheets'], Partial<Request2d>]>([
+    ['fixed.sheets[0].stock', [{ stock: 7, parts: [{ part: 0, x: 10, y: 10 }] }], {}],
+    ['fixed.sheets[0].parts[0].part', [fix({ part: 9, x: 10, y: 10 })], {}],
+    ['fixed.sheets[0].parts[0].part', [fix({ part: 2, x: 10, y: 10 })], {}],
+    ['fixed.sheets[0].parts[0].x', [fix({ part: 0, x: 9, y: 10 })], {}],
+    ['fixed.sheets[0].parts[0].y', [fix({ part: 0, x: 10, y: 9.9 })], {}],
+    ['fixed.sheets[0].parts[0].x', [fix({ part: 0, x: 800, y: 10 })], {}],
+    ['fixed.sheets[0].parts[0].rotated', [fix({ part: 1, x: 10, y: 10, rotated: true })], {}],
+    ['fixed.sheets[0].parts[1]', [fix({ part: 0, x: 10, y: 10 }, { part: 1, x: 713.9, y: 10 })], {}],
+    [
+      'fixed.sheets[1].parts[1].part',
+      [
+        fix({ part: 0, x: 10, y: 10 }, { part: 0, x: 714, y: 10 }),
+        fix({ part: 0, x: 10, y: 10 }, { part: 0, x: 714, y: 10 }),
+      ],
+      {},
+    ],
+    [
+      'fixed.sheets[2].stock',
+      [fix({ part: 1, x: 10, y: 10 }), fix({ part: 1, x: 10, y: 10 }), fix({ part: 1, x: 10, y: 10 })],
+      { options: { ...KITCHEN.options, respectStock: true } },
+    ],
+    ['fixed.sheets[0].parts[0].x', [fix({ part: 0, x: -1, y: 10 })], {}],
+    ['fixed.sheets[0].parts', [fix()], {}],
+  ])('refuses at %s', (path, sheets, more) => {
+    const request = { ...KITCHEN, ...more, fixed: { sheets } };
+    const error = (() => {
+      try {
+        check('2d', request);
+      } catch (thrown) {
+        return thrown;
+      }
+      return null;
+    })();
+    expect(error).toBeInstanceOf(InvalidRequest);
+    expect((error as InvalidRequest).envelope().details?.path).toBe(path);
+  });
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import * as c from './common.ts';
+
+/** Fixed placements of panels (beyond v1): what lies where it lies, and what may be laid around it. */
+
+const index = z
+  .number({ error: 'must be a whole number' })
+  .refine((value) => Number.isInteger(value), 'must be a whole number')
+  .min(0, 'must not be negative')
+  .meta({ type: 'integer' });
+
+const fixedPart2d = z
+  .object(
+    {
+      part: index.describe('0-based row of parts.'),
+      x: c.clearance.describe("Top-left corner from the sheet's top-left corner."),
+      y: c.clearance,
+      rotated: c.optional(c.flag).describe('Lies turned by 90 degrees. Default false.'),
+    },
+    { error: 'must be an object' },
+  )
+  .meta({ id: 'FixedPart2d' });
+
+const fixedSheet2d = z
+  .object(
+    {
+      stock: index.describe('0-based row of stock.'),
+      parts: c.rows(fixedPart2d),
+      closed: c.optional(c.flag).describe('Nothing else is laid on this sheet. Default false.'),
+    },
+    { error: 'must be an object' },
+  )
+  .meta({ id: 'FixedSheet2d' });
+
+export const fixed2d = z
+  .object(
+    {
+      sheets: z.array(fixedSheet2d, { error: 'must be an array' }),
+      rest: c
+        .optional(z.enum(['lay', 'leave'], { error: 'must be one of lay, leave' }))
+        .describe('Whether the other pieces are laid around what is fixed (default) or stay unplaced.'),
+    },
+    { error: 'must be an object' },
+  )
+  .meta({ id: 'Fixed2d' });
+export type Fixed2d = z.infer<typeof fixed2d>;

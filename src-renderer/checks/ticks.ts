@@ -1,0 +1,82 @@
+import type { Request1d, Response1d } from '../../src-engine/contract/linear1d.ts';
+import type { RequestNest, ResponseNest } from '../../src-engine/contract/nest.ts';
+import type { Request2d, Response2d } from '../../src-engine/contract/panel2d.ts';
+import type { RequestWood, ResponseWood } from '../../src-engine/contract/wood.ts';
+import type { Fault, Topic } from '../../src-engine/judge/figures.ts';
+import { faultsOf2d } from '../../src-engine/judge/judge2d.ts';
+import { faultsOfNest } from '../../src-engine/judge/judgeNest.ts';
+import { faultsOf1d, faultsOfWood } from '../../src-engine/judge/judgeRods.ts';
+import type { Mode } from '../job/jobDocument.ts';
+import type { CheckedPair } from './readAnswer.ts';
+
+/** A fault in words, and where it is seen. Counts from 0. */
+export interface FoundFault {
+  readonly words: string;
+  readonly sheet: number | null;
+  /** Pieces of that sheet. */
+  readonly parts: readonly number[];
+}
+
+/** One line of the checks: it holds, it does not, or the answer says nothing that could be checked. */
+export interface Tick {
+  readonly topic: Topic;
+  readonly state: 'good' | 'bad' | 'open';
+  readonly faults: readonly FoundFault[];
+}
+
+const TOPICS: readonly Topic[] = ['inside', 'apart', 'pieces', 'sawing', 'stock', 'figures', 'bound', 'form'];
+
+/** Judges an answer by the independent judge of the tests (ADR 21): it shares no code with what made the answer. */
+export function ticksOf({ mode, request, response }: CheckedPair): readonly Tick[] {
+  const faults = JUDGES[mode](request, response);
+  return TOPICS.filter((topic) => mode !== 'shapes' || (topic !== 'sawing' && topic !== 'stock')).map(
+    (topic) => {
+      const found = faults.filter((fault) => fault.topic === topic).map(({ sentence }) => placed(sentence));
+      const state = found.length > 0 ? 'bad' : isOpen(topic, response) ? 'open' : 'good';
+      return { topic, state, faults: found };
+    },
+  );
+}
+
+const JUDGES: Readonly<Record<Mode, (request: object, response: object) => readonly Fault[]>> = {
+  panels: (request, response) => faultsOf2d(request as Request2d, response as Response2d),
+  bars: (request, response) => faultsOf1d(request as Request1d, response as Response1d),
+  timber: (request, response) => faultsOfWood(request as RequestWood, response as ResponseWood),
+  shapes: (request, response) => faultsOfNest(request as RequestNest, response as ResponseNest),
+};
+
+/** A layout without saw cuts, an answer without a bound: nothing to tick. */
+function isOpen(topic: Topic, response: object): boolean {
+  const { cutPlan, bound, metrics } = response as Partial<Response2d & ResponseNest>;
+  if (topic === 'sawing') return cutPlan == null;
+  return topic === 'bound' && bound === undefined && !(metrics !== undefined && 'lowerBound' in metrics);
+}
+
+/** The judge speaks of fields of the answer, counted from 0; a person counts sheets from 1. */
+function placed(sentence: string): FoundFault {
+  const pieces = [...sentence.matchAll(/sheets\[(\d+)\]\.parts\[(\d+)\]/g)];
+  const sheet = pieces[0]?.[1] ?? /sheets\[(\d+)\]|\bsheet (\d+)/.exec(sentence)?.slice(1).find(Boolean);
+  return {
+    words: inWords(sentence),
+    sheet: sheet === undefined ? null : Number(sheet),
+    parts: pieces.filter(([, at]) => at === sheet).map(([, , part]) => Number(part)),
+  };
+}
+
+const one = (index: string | undefined): string => String(Number(index) + 1);
+
+/** A field of the answer, or a sheet or step by its number. */
+const FIELD =
+  /sheets\[(\d+)\]\.(?:parts\[\d+\] "([^"]*)"|offcuts\[(\d+)\])|(?:sections\[\d+\]\.)?rods\[(\d+)\]|sheets\[(\d+)\]|\bsheet (\d+)|stock\[(\d+)\]|\bstep (\d+)/g;
+
+function inWords(sentence: string): string {
+  const words = sentence.replace(FIELD, (...found: readonly (string | undefined)[]) => {
+    const [, on, name, offcut, rod, sheet, alone, stock, step] = found;
+    if (name !== undefined) return `“${name}” on sheet ${one(on)}`;
+    if (offcut !== undefined) return `offcut ${one(offcut)} of sheet ${one(on)}`;
+    if (rod !== undefined) return `bar ${one(rod)}`;
+    if (stock !== undefined) return `stock row ${one(stock)}`;
+    return step === undefined ? `sheet ${one(sheet ?? alone)}` : `cut ${step}`;
+  });
+  return words[0].toUpperCase() + words.slice(1);
+}

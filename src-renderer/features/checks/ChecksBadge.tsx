@@ -1,0 +1,54 @@
+import type { ReactElement } from 'react';
+import { useMemo } from 'react';
+import type { Mode } from '../../job/jobDocument.ts';
+import { requestOfPlan } from '../../plan/sentRequest.ts';
+import { useChecks } from '../../stores/checks.ts';
+import type { Plans } from '../../stores/plan.ts';
+import { useView } from '../../stores/view.ts';
+import { useText } from '../../text/useText.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useTicks } from './useTicks.ts';
+
+/** With more pieces the checks wait until they are asked for. */
+const MOST_PIECES = 400;
+
+/** Whether the plan on screen holds, as a button that opens the checks. */
+export function ChecksBadge({
+  mode,
+  plan,
+}: {
+  readonly mode: Mode;
+  readonly plan: Plans[Mode];
+}): ReactElement {
+  const text = useText();
+  const show = useView((state) => state.show);
+  const pair = useMemo(
+    () =>
+      plan === null || plan.effort === 'fast' || plan.response.metrics.total > MOST_PIECES
+        ? null
+        : { mode, request: requestOfPlan(mode, plan), response: plan.response },
+    [mode, plan],
+  );
+  const ticks = useTicks(pair);
+  const bad = ticks?.filter(({ state }) => state === 'bad').length ?? 0;
+  const words =
+    ticks === null
+      ? text('checks.notYet')
+      : bad > 0
+        ? text('checks.someBad', { count: bad })
+        : text('checks.allGood', { count: ticks.filter(({ state }) => state === 'good').length });
+  return (
+    <button
+      type="button"
+      className={`button quiet small checks-badge${ticks === null ? '' : bad > 0 ? ' bad' : ' good'}`}
+      title={text('checks.open')}
+      data-testid="checks-badge"
+      onClick={() => {
+        useChecks.setState({ dropped: null });
+        show({ dialog: 'checks' });
+      }}
+    >
+      <Icon name={bad > 0 ? 'warn' : 'check'} size={13} /> {words}
+    </button>
+  );
+}

@@ -1,0 +1,160 @@
+import type { ReactElement } from 'react';
+import { useMemo } from 'react';
+import type { Request2d, Response2d } from '../../../src-engine/contract/panel2d.ts';
+import type { CheckedPair } from '../../checks/readAnswer.ts';
+import type { FoundFault, Tick } from '../../checks/ticks.ts';
+import { panelsPlanOf } from '../../plan/planOfCall.ts';
+import { requestOfPlan } from '../../plan/sentRequest.ts';
+import { checkFile, useChecks } from '../../stores/checks.ts';
+import { pickFile } from '../../stores/files.ts';
+import { useDocument } from '../../stores/job.ts';
+import { usePlan } from '../../stores/plan.ts';
+import { toast } from '../../stores/toasts.ts';
+import { useView } from '../../stores/view.ts';
+import { currentText, useText } from '../../text/useText.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { FaultPicture } from './FaultPicture.tsx';
+import { useTicks } from './useTicks.ts';
+
+const MOST_SHOWN = 6;
+
+/** What the independent judge says of the plan on screen, or of an answer from a file: a tick a line, and for what
+ *  does not hold the words and the place. */
+export function ChecksDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const text = useText();
+  const { mode } = useDocument();
+  const plan = usePlan((state) => state.plans[mode]);
+  const dropped = useChecks((state) => state.dropped);
+  const pair = useMemo<CheckedPair | null>(
+    () =>
+      dropped?.pair ??
+      (plan === null ? null : { mode, request: requestOfPlan(mode, plan), response: plan.response }),
+    [dropped, plan, mode],
+  );
+  const ticks = useTicks(pair);
+  const bad = ticks?.filter(({ state }) => state === 'bad') ?? [];
+  return (
+    <Dialog title={text('checks.title')} onClose={onClose} className="checks">
+      <p className="note">{text('checks.about')}</p>
+      <p className="checks-subject">
+        <b>{dropped === null ? text('checks.ofPlan') : text('checks.ofFile', { name: dropped.name })}</b>
+        {ticks !== null && (
+          <span className={`badge ${bad.length > 0 ? 'bad' : 'good'}`} role="status">
+            {bad.length > 0
+              ? text('checks.someBad', { count: bad.length })
+              : text('checks.allGood', { count: ticks.filter(({ state }) => state === 'good').length })}
+          </span>
+        )}
+      </p>
+      {dropped?.isGuessed === true && <p className="note">{text('checks.guessed')}</p>}
+      {pair === null ? (
+        <p>{text('checks.none')}</p>
+      ) : ticks === null ? (
+        <p role="status">{text('checks.running')}</p>
+      ) : (
+        <ul className="check-lines">
+          {ticks.map((tick) => (
+            <TickLine key={tick.topic} tick={tick} isOnScreen={dropped === null} onClose={onClose} />
+          ))}
+        </ul>
+      )}
+      {pair?.mode === 'panels' && bad.length > 0 && (
+        <Pictures pair={pair} faults={bad.flatMap((tick) => tick.faults)} />
+      )}
+      <footer className="checks-foot">
+        <button type="button" className="button" onClick={() => void chooseFile()}>
+          <Icon name="open" size={14} /> {text('checks.choose')}
+        </button>
+        {dropped !== null && plan !== null && (
+          <button type="button" className="button" onClick={() => useChecks.setState({ dropped: null })}>
+            {text('checks.backToPlan')}
+          </button>
+        )}
+      </footer>
+    </Dialog>
+  );
+}
+
+async function chooseFile(): Promise<void> {
+  const file = await pickFile('.json');
+  if (file === null) return;
+  try {
+    if (!checkFile(file.name, await file.text()))
+      toast(currentText()('checks.notAnAnswer', { name: file.name }));
+  } catch (error) {
+    toast(error instanceof Error ? error.message : String(error));
+  }
+}
+
+interface TickLineProps {
+  readonly tick: Tick;
+  readonly isOnScreen: boolean;
+  readonly onClose: () => void;
+}
+
+function TickLine({ tick: { topic, state, faults }, isOnScreen, onClose }: TickLineProps): ReactElement {
+  const text = useText();
+  const show = useView((view) => view.show);
+  const look = ({ sheet, parts }: FoundFault): void => {
+    const [index] = parts;
+    if (sheet === null) return;
+    show({
+      sheet,
+      screen: 'plan',
+      selected: index === undefined ? null : { kind: 'part', sheet, index, row: null },
+    });
+    onClose();
+  };
+  const words =
+    state === 'open' && (topic === 'sawing' || topic === 'bound')
+      ? text(`checks.${topic}Open`)
+      : text(`checks.${topic}`);
+  return (
+    <li className={`check-line ${state}`} data-topic={topic} data-state={state}>
+      <Icon name={state === 'good' ? 'check' : state === 'bad' ? 'close' : 'info'} size={14} />
+      <div>
+        <span>{words}</span>
+        {faults.slice(0, MOST_SHOWN).map((fault, at) => (
+          <p key={at}>
+            {fault.words}
+            {isOnScreen && fault.sheet !== null && (
+              <button type="button" className="button small" onClick={() => look(fault)}>
+                {text('checks.show')}
+              </button>
+            )}
+          </p>
+        ))}
+        {faults.length > MOST_SHOWN && <p>{text('checks.more', { count: faults.length - MOST_SHOWN })}</p>}
+      </div>
+    </li>
+  );
+}
+
+/** The sheets on which something does not hold, in small. */
+function Pictures({
+  pair,
+  faults,
+}: {
+  readonly pair: CheckedPair;
+  readonly faults: readonly FoundFault[];
+}): ReactElement {
+  const plan = useMemo(() => panelsPlanOf(pair.request as Request2d, pair.response as Response2d), [pair]);
+  const placed = faults.filter(({ parts }) => parts.length > 0);
+  const sheets = [...new Set([...placed, ...faults].flatMap(({ sheet }) => (sheet === null ? [] : [sheet])))];
+  return (
+    <div className="fault-pictures">
+      {sheets
+        .filter((sheet) => sheet in plan.response.sheets)
+        .slice(0, 4)
+        .map((sheet) => (
+          <FaultPicture
+            key={sheet}
+            plan={plan}
+            sheet={sheet}
+            parts={faults.flatMap((fault) => (fault.sheet === sheet ? fault.parts : []))}
+          />
+        ))}
+    </div>
+  );
+}
