@@ -12,7 +12,7 @@ const { values } = parseArgs({
   options: {
     name: { type: 'string' },
     child: { type: 'string' },
-    limit: { type: 'string', default: '150' },
+    limit: { type: 'string', default: '600' },
   },
 });
 const CPU_SECONDS = 10;

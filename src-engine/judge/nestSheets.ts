@@ -138,6 +138,12 @@ function isNearEdge(
   return Math.abs(ax + t * dx - x) <= slack && Math.abs(ay + t * dy - y) <= slack;
 }
 
+const boxHolds = (outer: Region['box'], inner: Region['box'], slack: number): boolean =>
+  inner.x0 >= outer.x0 - slack &&
+  inner.y0 >= outer.y0 - slack &&
+  inner.x1 <= outer.x1 + slack &&
+  inner.y1 <= outer.y1 + slack;
+
 /** `inPart` names the piece in whose hole this one lies. */
 function judgeHosts(
   facts: NestFacts,
@@ -152,14 +158,16 @@ function judgeHosts(
       faults.say('inPart is set although partInPart is off');
     return;
   }
+  const holes = regions.map((region) => region?.holes.map((hole) => regionOf(hole, [])) ?? []);
   parts.forEach((placed, at) => {
     const [point] = regions[at] === null ? [] : innerPoints(regions[at]);
     if (point === undefined) return;
+    const slack = slackOf(stock);
     const isHost = (other: number): boolean =>
       other !== at &&
-      (regions[other]?.holes ?? []).some((hole) => {
-        const region = regionOf(hole, []);
-        return !leaves(regions[at] ?? region, region, 0, slackOf(stock));
+      (holes[other] ?? []).some((hole) => {
+        const guest = regions[at] ?? hole;
+        return boxHolds(hole.box, guest.box, slack) && !leaves(guest, hole, 0, slack);
       });
     if (placed.inPart !== undefined && !isHost(placed.inPart))
       faults.say(`${labels[at]} does not lie in a hole of part ${placed.inPart}`);

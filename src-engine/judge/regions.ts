@@ -70,13 +70,17 @@ const boxOfEdge = ([ax, ay, bx, by]: Edge): Bounds => ({
   y1: Math.max(ay, by),
 });
 
+const boxed = (edges: readonly Edge[]): readonly { readonly edge: Edge; readonly box: Bounds }[] =>
+  edges.map((edge) => ({ edge, box: boxOfEdge(edge) }));
+
 /** The rims come nearer than `reach` to each other; crossing counts. */
 function rimsNearer(a: Region, b: Region, reach: number): boolean {
-  const others = b.edges.filter((edge) => near(boxOfEdge(edge), a.box, reach));
-  return a.edges.some((edge) => {
-    const box = boxOfEdge(edge);
-    return others.some((other) => near(box, boxOfEdge(other), reach) && edgeDistance(edge, other) < reach);
-  });
+  const others = boxed(b.edges).filter(({ box }) => near(box, a.box, reach));
+  return boxed(a.edges).some(
+    ({ edge, box }) =>
+      near(box, b.box, reach) &&
+      others.some((other) => near(box, other.box, reach) && edgeDistance(edge, other.edge) < reach),
+  );
 }
 
 function edgeDistance(a: Edge, b: Edge): number {
@@ -197,11 +201,14 @@ export const lengthOf = (ring: Ring): number =>
 
 /** Whether two edges of the ring that are no neighbours touch: such a ring is repaired before it is laid. */
 export function crossesItself(ring: Ring): boolean {
-  const { edges } = regionOf(ring, []);
-  return edges.some((edge, at) =>
-    edges.some((other, index) => {
-      const apart = Math.abs(at - index);
-      return index > at + 1 && apart !== edges.length - 1 && edgeDistance(edge, other) === 0;
-    }),
-  );
+  const edges = boxed(regionOf(ring, []).edges);
+  for (let at = 0; at < edges.length; at += 1)
+    for (let index = at + 2; index < edges.length; index += 1)
+      if (
+        index - at !== edges.length - 1 &&
+        near(edges[at].box, edges[index].box, 0) &&
+        edgeDistance(edges[at].edge, edges[index].edge) === 0
+      )
+        return true;
+  return false;
 }

@@ -1,5 +1,6 @@
 import type { Control } from '../../control/control.ts';
 import type { Collider } from './collider.ts';
+import { PREPARING } from './tuning.ts';
 
 /** A budget that grows with the job. */
 export interface Growth {
@@ -9,6 +10,11 @@ export interface Growth {
 
 /** A budget that grows with the job, ever more slowly: half of `most` at `half` pieces. */
 export const workFor = ({ most, half }: Growth, pieces: number): number => (most * pieces) / (pieces + half);
+
+/** What is left of a budget after a preparation that cost so much: thousands of curved shapes leave the search
+ *  less. */
+export const afterPreparing = (work: number, preparing: number): number =>
+  (work * PREPARING.half) / (PREPARING.half + preparing);
 
 /** How long a search may go on. `spent` is asked between moves, never inside the hot loops. */
 export interface Budget {

@@ -42,7 +42,7 @@ export function fieldOf(
     field.y1 = stock.h;
   }
   // Many zones are small, and each needs few circles.
-  const most = Math.max(4, Math.floor(SHAPES.polesOfSheet / Math.max(1, solids.length)));
+  const most = Math.max(1, Math.floor(SHAPES.polesOfSheet / Math.max(1, solids.length)));
   const { enough, cover } = SHAPES.polesOfObstacles;
   const limits = {
     most: Math.min(most, SHAPES.polesOfObstacles.most),

@@ -13,9 +13,9 @@ export interface PoleLimits {
   readonly cover: number;
 }
 
-/** Rows and columns of the scan that proposes centres; 20 finds every lobe of the usual garment and
- *  sheet-metal outlines. */
-const SCAN_LINES = 20;
+/** Rows and columns of the scan that proposes centres: 20 find every lobe of the usual garment and
+ *  sheet-metal outlines; fewer where fewer than four circles are wanted. */
+const SCAN_LINES = { most: 20, least: 4, perPole: 4 };
 /** Steps of the local search that turns a proposal into a maximal circle: halving from the scan spacing, 12
  *  steps reach 1/4000 of it. */
 const REFINE_STEPS = 12;
@@ -37,7 +37,8 @@ const EIGHT = [
  *  nesting research" (sparrow), 2025; polylabel. */
 export function findPoles(rings: readonly Float64Array[], area: number, limits: PoleLimits): Pole[] {
   const edges = flattenEdges(rings);
-  const { xs, ys, spacing } = proposeCentres(edges);
+  const lines = Math.min(SCAN_LINES.most, SCAN_LINES.least + SCAN_LINES.perPole * limits.most);
+  const { xs, ys, spacing } = proposeCentres(edges, lines);
   const room = new Float64Array(xs.length);
   for (let k = 0; k < xs.length; k++) room[k] = clearance(edges, xs[k], ys[k]);
   const poles: Pole[] = [];
@@ -77,7 +78,7 @@ function flattenEdges(rings: readonly Float64Array[]): Float64Array {
 
 /** Points inside the region: on each scan line the middle of every inside stretch and points one spacing
  *  apart along it. */
-function proposeCentres(edges: Float64Array): { xs: number[]; ys: number[]; spacing: number } {
+function proposeCentres(edges: Float64Array, lines: number): { xs: number[]; ys: number[]; spacing: number } {
   let minX = Infinity,
     minY = Infinity,
     maxX = -Infinity,
@@ -90,15 +91,15 @@ function proposeCentres(edges: Float64Array): { xs: number[]; ys: number[]; spac
   }
   const xs: number[] = [];
   const ys: number[] = [];
-  const spacing = Math.max(maxX - minX, maxY - minY) / SCAN_LINES;
-  for (let line = 0; line < SCAN_LINES; line++) {
-    const y = minY + ((line + 0.5) / SCAN_LINES) * (maxY - minY);
-    addStretches(crossings(edges, y, 0), spacing, (x) => {
+  const spacing = Math.max(maxX - minX, maxY - minY) / lines;
+  for (let line = 0; line < lines; line++) {
+    const y = minY + ((line + 0.5) / lines) * (maxY - minY);
+    addStretches(crossings(edges, y, 0), spacing, lines, (x) => {
       xs.push(x);
       ys.push(y);
     });
-    const x = minX + ((line + 0.5) / SCAN_LINES) * (maxX - minX);
-    addStretches(crossings(edges, x, 1), Infinity, (at) => {
+    const x = minX + ((line + 0.5) / lines) * (maxX - minX);
+    addStretches(crossings(edges, x, 1), Infinity, lines, (at) => {
       xs.push(x);
       ys.push(at);
     });
@@ -118,12 +119,17 @@ function crossings(edges: Float64Array, level: number, axis: 0 | 1): number[] {
   return found.sort((p, q) => p - q);
 }
 
-function addStretches(cross: readonly number[], spacing: number, add: (at: number) => void): void {
+function addStretches(
+  cross: readonly number[],
+  spacing: number,
+  most: number,
+  add: (at: number) => void,
+): void {
   for (let k = 0; k + 1 < cross.length; k += 2) {
     const from = cross[k],
       to = cross[k + 1];
     add((from + to) / 2);
-    const steps = Math.min(SCAN_LINES, Math.floor((to - from) / spacing));
+    const steps = Math.min(most, Math.floor((to - from) / spacing));
     for (let s = 1; s < steps; s++) add(from + ((to - from) * s) / steps);
   }
 }

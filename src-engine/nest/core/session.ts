@@ -10,7 +10,9 @@ import { restoreSnapshot, takeSnapshot } from './snapshot.ts';
 import type { PreparedShapes } from './shapes.ts';
 import { prepareShapes } from './shapes.ts';
 import type { Detail } from './searchOutline.ts';
-import { SHAPES } from './tuning.ts';
+import { ringsOf } from '../../geometry/polygon.ts';
+import type { Ring } from '../../geometry/ring.ts';
+import { PREPARING, SHAPES } from './tuning.ts';
 
 /** One solve: the prepared problem and the board the searches play on. */
 export interface Session {
@@ -22,6 +24,8 @@ export interface Session {
   readonly gravity: readonly Gravity[];
   /** Pieces of each row, in order. */
   readonly piecesOfRow: readonly (readonly number[])[];
+  /** What the preparation cost, in work units. */
+  readonly preparing: number;
 }
 
 /** A whole plan between two searches: which stock row each sheet is, and where the pieces lie (sheet -1 =
@@ -41,8 +45,17 @@ export function openSession(problem: NestProblem, detail: Detail = SHAPES.coarse
   );
   const board = new Board(createGeomTable(prepared.geoms), prepared.shapes, Int32Array.from(rows));
   const gravity = fields.map(() => gravityOf(problem.corner));
-  return { problem, prepared, board, fields, gravity, piecesOfRow };
+  return { problem, prepared, board, fields, gravity, piecesOfRow, preparing: preparingOf(problem, board) };
 }
+
+function preparingOf({ parts, stock }: NestProblem, { collider: { geoms } }: Board): number {
+  const vertices =
+    parts.reduce((sum, { polygon }) => sum + verticesOf(ringsOf(polygon)), 0) +
+    stock.reduce((sum, { outline, zones }) => sum + (outline?.length ?? 0) + verticesOf(zones), 0);
+  return geoms.edgeStart[geoms.count] * PREPARING.workPerEdge + vertices * PREPARING.workPerVertex;
+}
+
+const verticesOf = (rings: readonly Ring[]): number => rings.reduce((sum, ring) => sum + ring.length, 0);
 
 /** Clears the board and opens these sheets. */
 export function openSheets(session: Session, stock: readonly number[]): void {

@@ -62,8 +62,7 @@ export function prepareShapes(problem: NestProblem, detail: Detail): PreparedSha
     SHAPES.slack * problem.stock.reduce((least, { w, h }) => Math.min(least, Math.max(w, h)), Infinity);
   const smallest = problem.parts.reduce((least, part) => Math.min(least, thinnest(part.polygon)), Infinity);
   const limits = problem.parts.length > SHAPES.manyRows ? SHAPES.polesOfMany : SHAPES.poles;
-  const images = problem.parts.reduce((sum, { mirror }) => sum + (mirror ? 2 : 1), 0);
-  const most = Math.max(SHAPES.turnsLeast, Math.min(SHAPES.turns, Math.floor(SHAPES.shapes / images)));
+  const most = mostTurns(problem, detail);
   const all: Oriented[] = [];
   const rowStart = new Int32Array(problem.parts.length + 1);
   problem.parts.forEach((part, row) => {
@@ -94,6 +93,18 @@ export function prepareShapes(problem: NestProblem, detail: Detail): PreparedSha
     hullArea: hulls.map((hull) => Math.abs(signedArea(hull))),
     diameter: hulls.map((hull) => widest(hull)),
   };
+}
+
+/** Turns of one row at most: fewer where the rows are many or have many corners. */
+function mostTurns({ parts }: NestProblem, detail: Detail): number {
+  let images = 0,
+    edges = 0;
+  for (const { polygon, mirror } of parts) {
+    images += mirror ? 2 : 1;
+    edges += (mirror ? 2 : 1) * Math.min(polygon.outline.length, detail.vertices);
+  }
+  const turns = Math.floor(Math.min(SHAPES.turns, SHAPES.shapes / images, SHAPES.edges / edges));
+  return Math.max(SHAPES.turnsLeast, turns);
 }
 
 interface Limits {

@@ -50,6 +50,8 @@ export const SHAPES = {
   /** Shapes (row, turn, mirror image) that are prepared at most, and turns of one row at most and at least: a
    *  long list is thinned when there are many rows. */
   shapes: 12_000,
+  /** Edges of all shapes together, beyond which lists of turns are thinned as well. */
+  edges: 400_000,
   turns: 32,
   turnsLeast: 4,
   /** Free turns closer than this are one, degrees. */
@@ -66,6 +68,10 @@ export const SHAPES = {
   /** Above this many part rows the lean pole limits are used. */
   manyRows: 400,
 } as const;
+
+/** What preparing an edge of a search outline, and a vertex of the request, costs in work units, and the
+ *  preparation that halves what the searches after the first construction get. */
+export const PREPARING = { workPerEdge: 150, workPerVertex: 500, half: 200_000_000 } as const;
 
 /** Constants of dropping a piece towards the corner. */
 export const DROP = {

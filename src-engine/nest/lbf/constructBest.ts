@@ -1,7 +1,7 @@
 import type { Probe } from '../../control/control.ts';
 import { ContactTable } from '../beam/contacts.ts';
 import type { BeamStyle } from '../beam/beamFill.ts';
-import { workFor } from '../core/budget.ts';
+import { afterPreparing, workFor } from '../core/budget.ts';
 import { ALONG_X, PULLS } from '../core/dropPlace.ts';
 import { goalsOf } from '../core/goals.ts';
 import { member } from '../core/member.ts';
@@ -29,7 +29,8 @@ export function constructBest(session: Session, halt: () => boolean, probe?: Pro
   member(collider, probe, 'left-bottom-fill', () => void dropAll(session, best, halt), undefined);
   const isPromising = best.layout !== null && goalsOf(session, best.layout).length > 0;
   const growth = isPromising ? BEAM.work : BEAM.workForReach;
-  const work = workFor(growth, session.board.pieces) * session.problem.share;
+  const most = workFor(growth, session.board.pieces) * session.problem.share;
+  const work = afterPreparing(most, session.preparing);
   member(collider, probe, 'beams', () => void beamAll(session, best, work, halt, BEAM.from), undefined);
   return best.layout ?? saveLayout(session, []);
 }
@@ -67,9 +68,10 @@ function dropAll(session: Session, best: Best, halt: () => boolean): void {
 function beamAll(session: Session, best: Best, work: number, halt: () => boolean, from: number): void {
   const { collider } = session.board;
   const end = collider.work + work;
-  // Every level asks every shape at least once.
+  // Every level asks every shape at least once, and the two with most corners may meet.
   const { shapes, pieces } = session.board;
-  if (pieces * shapes.count * BEAM.leastAsk * from > work) return;
+  const { mostEdges } = collider.geoms;
+  if (Math.max(pieces * shapes.count * BEAM.leastAsk * from, 2 * mostEdges * mostEdges) > work) return;
   const contacts = new ContactTable(collider.geoms);
   const cost = new Map<number, number>();
   const all = styles(session);

@@ -1,6 +1,6 @@
 import type { Probe } from '../../control/control.ts';
 import { createRng } from '../../control/rng.ts';
-import { countedBudget, haltable, workFor } from '../core/budget.ts';
+import { afterPreparing, countedBudget, haltable, workFor } from '../core/budget.ts';
 import { goalsOf } from '../core/goals.ts';
 import { member } from '../core/member.ts';
 import { isRepeated, lastSheet } from '../core/objective.ts';
@@ -20,7 +20,8 @@ export function improve(session: Session, start: Layout, halt: () => boolean, pr
   const found: Layout[] = [];
   let goals = goalsOf(session, start);
   const growth = goals.length > 0 ? IMPROVE.work : IMPROVE.workForReach;
-  const work = workFor(growth, board.pieces) * curviness(session) * session.problem.share;
+  const most = workFor(growth, board.pieces) * curviness(session) * session.problem.share;
+  const work = afterPreparing(most, session.preparing);
   const end = collider.work + work;
   const endOfSheets = collider.work + work * IMPROVE.shareOfSheets;
   let best = start;

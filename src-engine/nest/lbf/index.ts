@@ -25,7 +25,7 @@ export function lbfLayouts(session: Session, control: Control, halt: () => boole
   const half = { ...problem, share: problem.share / 2 };
   const layouts = run({ ...session, problem: half }, control, halt);
   if (halt()) return layouts;
-  const plain = run(openSession({ ...half, minimizeCost: false }), control, halt);
+  const plain = run({ ...session, problem: { ...half, minimizeCost: false } }, control, halt);
   return better(valueOf(session, plain[0]), valueOf(session, layouts[0]))
     ? [...plain, ...layouts]
     : [...layouts, ...plain];
