@@ -54,6 +54,11 @@ export const importRequest = z
             .max(MAX_JOIN_TOLERANCE, `must be at most ${MAX_JOIN_TOLERANCE}`),
         )
         .describe('Gaps up to this are closed, each with a warning, in the unit of the file. Default: 0.01.'),
+      commonEdges: c
+        .optional(c.flag)
+        .describe(
+          'Divide outlines along the open lines that touch or cross them: parts drawn with one common edge. Lines on layers named for bends or engraving divide nothing. Default false.',
+        ),
       ignoreLayers: c
         .optional(
           z

@@ -198,9 +198,15 @@ function byLayer(line: Ring, origins: Origins): { readonly points: Point[]; read
   return out;
 }
 
+const BEND = /bend|fold|crease|bieg|kant|falz|pli|piega/i;
+const ENGRAVE = /engrav|grav|etch|mark|score|scribe|ritz|incis|text|beschrift/i;
+
+/** Whether the layer's name says that its lines divide nothing. */
+export const isMarkLayer = (layer: string): boolean => BEND.test(layer) || ENGRAVE.test(layer);
+
 /** What a layer's name says in the languages of the usual files. */
 function meaningOf(layer: string): 'CUT' | 'ENGRAVE' | 'BEND' {
-  if (/bend|fold|crease|bieg|kant|falz|pli|piega/i.test(layer)) return 'BEND';
+  if (BEND.test(layer)) return 'BEND';
   if (/cut|schnitt|schneid|kontur|contour|coupe|taglio/i.test(layer)) return 'CUT';
   return 'ENGRAVE';
 }

@@ -16,7 +16,9 @@ import { CONTRACT_VERSION } from '../contract/version.ts';
 import { boundsOfAll, diagonalOf, wound } from '../geometry/ring.ts';
 import type { Point, Ring } from '../geometry/ring.ts';
 import { clusterEnds } from './clusterEnds.ts';
-import { curvesDown, curvesOf, linesByPart, originsOf } from './curves.ts';
+import { separateCommonEdges } from './commonEdges.ts';
+import type { Separated } from './commonEdges.ts';
+import { curvesDown, curvesOf, isMarkLayer, linesByPart, originsOf } from './curves.ts';
 import type { Drawing } from './drawing.ts';
 import { readDxf } from './dxf/readDxf.ts';
 import { withoutDoubledLines, withoutDuplicates } from './duplicates.ts';
@@ -48,6 +50,7 @@ export interface SourceOptions {
   readonly ignoreLayers?: readonly string[] | null;
   readonly yDown?: boolean | null;
   readonly joinTolerance?: number | null;
+  readonly commonEdges?: boolean | null;
   readonly include?: readonly string[] | null;
 }
 
@@ -109,7 +112,7 @@ export function readOutlines(content: string, options: SourceOptions, path: stri
   const drawing = readDrawing(content, format, options, notes, path);
   const size = diagonalOf(boundsOfAll(drawing.traces.map((trace) => trace.points)));
   const traces = rounded(drawing.traces, size);
-  const { rings, open } = closeTraces(traces, size, options.joinTolerance ?? 0, notes);
+  const { rings, open } = closeTraces(traces, size, options, notes);
   const same = Math.min(joinDistance(size), 1e-3 * size);
   const outlines = withoutDuplicates(makeOutlines(rings, size, tolerance, notes), same);
   for (let i = 0; i < outlines.dropped; i += 1)
@@ -186,9 +189,13 @@ const pairs = (ring: Ring): [number, number][] => ring.map(([x, y]) => [x, y]);
 
 /** Coordinates with six decimals, as all lengths of the contract; a drawing smaller than a tenth of a unit
  *  keeps nine. */
-function rounded(traces: readonly Trace[], size: number): Trace[] {
+function rounding(size: number): (value: number) => number {
   const steps = size < 0.1 ? COORDINATE_STEPS * 1000 : COORDINATE_STEPS;
-  const round = (v: number): number => (Math.abs(v) < 1e9 ? Math.round(v * steps) / steps + 0 : v);
+  return (v) => (Math.abs(v) < 1e9 ? Math.round(v * steps) / steps + 0 : v);
+}
+
+function rounded(traces: readonly Trace[], size: number): Trace[] {
+  const round = rounding(size);
   return traces.map((trace) => ({
     ...trace,
     points: trace.points.map((point): Point => [round(point[0]), round(point[1])]),
@@ -199,18 +206,20 @@ function rounded(traces: readonly Trace[], size: number): Trace[] {
 const joinDistance = (size: number): number => Math.max(JOIN_DISTANCE, JOIN_SHARE * size);
 
 /** All rings: lines that are closed, then open ones joined end to end. Ends that meet exactly are joined
- *  before ends that meet within the join distance, these before gaps up to `tolerance` (0: none). What never
- *  closes is a warning with its place and gap. */
+ *  before ends that meet within the join distance, these before gaps up to `joinTolerance`; then outlines are
+ *  divided along common edges, if asked for. What never closes is a warning with its place and gap. */
 function closeTraces(
   traces: readonly Trace[],
   size: number,
-  tolerance: number,
+  { joinTolerance, commonEdges }: SourceOptions,
   notes: Notes,
 ): { rings: Ring[]; open: readonly Ring[] } {
+  const tolerance = joinTolerance ?? 0;
   const exact = Math.max(EXACT_JOIN_SHARE * size, 2 / COORDINATE_STEPS);
-  const rings: Ring[] = traces.filter((trace) => trace.closed).map((trace) => trace.points);
+  let rings: Ring[] = traces.filter((trace) => trace.closed).map((trace) => trace.points);
+  const isMark = ({ layer }: Trace): boolean => commonEdges === true && isMarkLayer(layer ?? '');
   const doubled = withoutDoubledLines(
-    traces.filter((trace) => !trace.closed),
+    traces.filter((trace) => !trace.closed && !isMark(trace)),
     exact,
   );
   for (let i = 0; i < doubled.dropped; i += 1)
@@ -224,11 +233,17 @@ function closeTraces(
   );
   const second = stitch(first.open, joinDistance(size));
   rings.push(...first.rings, ...second.rings);
-  let { open } = second;
+  let open: readonly Ring[] = second.open;
   if (tolerance > joinDistance(size)) {
     const closed = closeGaps(open, tolerance, notes);
     rings.push(...closed.rings);
     open = closed.open;
+  }
+  if (commonEdges === true) {
+    const separated = separate(rings, open, size, notes);
+    rings = [...separated.rings];
+    const marks = traces.filter((trace) => !trace.closed && isMark(trace)).map(({ points }) => points);
+    open = [...separated.open, ...marks];
   }
   for (const line of open) {
     const [a, b] = [line[0], line[line.length - 1]];
@@ -239,6 +254,24 @@ function closeTraces(
     );
   }
   return { rings, open };
+}
+
+/** Outlines divided along common edges, with a warning that counts the parts made. */
+function separate(rings: readonly Ring[], open: readonly Ring[], size: number, notes: Notes): Separated {
+  const separated = separateCommonEdges(rings, open, joinDistance(size));
+  for (let i = 0; i < separated.parts; i += 1)
+    notes.count(
+      'common edges',
+      (times) => `${times} outlines were made by separating what is drawn with common edges`,
+    );
+  for (let i = 0; i < separated.left; i += 1)
+    notes.count(
+      'tangle',
+      () => 'some lines over outlines are too many to be separated and were left as drawn',
+    );
+  const round = rounding(size);
+  const tidy = (ring: Ring): Ring => ring.map(([x, y]): Point => [round(x), round(y)]);
+  return { ...separated, rings: separated.rings.map(tidy), open: separated.open.map(tidy) };
 }
 
 /** Joins what is still open over gaps up to the tolerance; each is a warning with its place and width. Lines
