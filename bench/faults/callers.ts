@@ -39,8 +39,8 @@ export function requestOf(
   );
 }
 
-/** `clients` connections that send the same request again and again for `ms`, with a pause between. Those that
- *  are told to wait do so for a tenth of a second. */
+/** `clients` connections that send the same request again and again for `ms`, with a pause between, and hang up
+ *  then. Those that are told to wait do so for a tenth of a second. */
 export async function steady(
   port: number,
   request: Buffer,
@@ -53,14 +53,17 @@ export async function steady(
   const end = performance.now() + ms;
   const one = async (): Promise<void> => {
     let socket = await openLoadSocket(port);
+    const hangUp = setTimeout(() => socket.close(), ms);
     while (performance.now() < end) {
       const begun = performance.now();
       const status = await socket.ask(request).catch(() => 0);
+      if (status === 0 && performance.now() >= end) break;
       if (status === 200) times.push(performance.now() - begun);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       if (status === 0) socket = await openLoadSocket(port);
       await pause(status === 200 ? pauseMs : Math.max(pauseMs, 100));
     }
+    clearTimeout(hangUp);
     socket.close();
   };
   await Promise.all(Array.from({ length: clients }, one));
@@ -72,8 +75,10 @@ export const quantile = (seen: Seen, share: number): number =>
   seen.times[Math.min(seen.times.length - 1, Math.floor(seen.times.length * share))] ?? NaN;
 
 export const inWords = (seen: Seen): string =>
-  `p50 ${ms(quantile(seen, 0.5))}, p99 ${ms(quantile(seen, 0.99))}, ${[...seen.statuses]
-    .map(([status, count]) => `${count} x ${status}`)
-    .join(', ')}`;
+  `p50 ${ms(quantile(seen, 0.5))}, p99 ${ms(quantile(seen, 0.99))}, ${answersOf(seen)}`;
 
-const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
+/** How often each status came; 0 = the connection was cut. */
+export const answersOf = (seen: Seen): string =>
+  [...seen.statuses].map(([status, count]) => `${count} x ${status}`).join(', ');
+
+export const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;

@@ -16,25 +16,26 @@ export interface Victim {
 
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'cutwright-fault-'));
 
-/** Starts it and waits for `ready`; rejects with what it said when it ends instead. */
+/** Starts it and waits for `ready`; rejects with what it said when it ends instead. `entry` is another program
+ *  that says so, too. */
 export function startVictim(
   folder: string,
   args: readonly string[] = ['--port', '0'],
-  nodeArgs: readonly string[] = [],
+  entry = 'src-main/headless.ts',
 ): Promise<Victim> {
   const child = spawn(
     process.execPath,
-    [...nodeArgs, join(ROOT, 'src-main/headless.ts'), '--data', folder, '--no-page', '--quiet', ...args],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
+    [join(ROOT, entry), '--data', folder, '--no-page', '--quiet', ...args],
+    { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
   );
   let stderr = '';
-  child.stderr.on('data', (chunk: Buffer) => {
+  child.stderr?.on('data', (chunk: Buffer) => {
     stderr += chunk.toString();
   });
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   return new Promise((resolve, reject) => {
     void exited.then((code) => reject(new Error(`ended with ${code}: ${stderr}`)));
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
       const url = /ready (\S+)/.exec(chunk.toString())?.[1];
       if (url !== undefined)
         resolve({ process: child, url, port: Number(new URL(url).port), stderr: () => stderr, exited });
@@ -91,6 +92,10 @@ export async function idlePct(): Promise<number> {
 }
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Rows as a Markdown table, for docs/RELIABILITY.md. */
+export const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |\n`).join('');
 
 /** Prints one verdict and keeps it in bench/results/faults.jsonl. Returns whether it held. */
 export function verdict(id: string, ok: boolean, result: string): boolean {

@@ -80,3 +80,14 @@ export const LONG_ANSWER = JSON.stringify({
   stock: [{ w: 2800, h: 2070 }],
   engine: 'balanced',
 });
+
+/** What everybody else sends: eighteen pieces of a kitchen. */
+export const HONEST_BODY = JSON.stringify({
+  parts: [
+    { w: 720, h: 560, qty: 8 },
+    { w: 764, h: 540, qty: 6 },
+    { w: 597, h: 397, qty: 4 },
+  ],
+  stock: [{ w: 2800, h: 2070 }],
+  options: { kerf: 4 },
+});

@@ -22,10 +22,13 @@ export function openLoadSocket(port: number): Promise<LoadSocket> {
     /** Bytes of the answer still to come; -1 while its head is incomplete. */
     let missing = -1;
     let head = '';
+    /** Why nothing more will come. */
+    let ended: Error | null = null;
     const socket = connect(port, '127.0.0.1', () =>
       resolve({
         ask: (request) =>
           new Promise((answered, failed) => {
+            if (ended !== null) return failed(ended);
             waiting = { resolve: answered, reject: failed };
             socket.write(request);
           }),
@@ -34,6 +37,7 @@ export function openLoadSocket(port: number): Promise<LoadSocket> {
     );
     socket.setNoDelay(true);
     const fail = (error: Error): void => {
+      ended ??= error;
       reject(error);
       waiting?.reject(error);
     };
@@ -52,7 +56,9 @@ export function openLoadSocket(port: number): Promise<LoadSocket> {
       if (missing > 0) return;
       missing = -1;
       head = '';
-      waiting?.resolve(status);
+      const answered = waiting;
+      waiting = null;
+      answered?.resolve(status);
     });
   });
 }

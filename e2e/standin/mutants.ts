@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -238,6 +247,19 @@ function tryOut(mutant: Mutant, text: string): string {
     ],
     { cwd: ROOT, encoding: 'utf8', env: { ...process.env, E2E_APP_FOLDER: folder } },
   );
+  endLeftovers();
   if (/No tests found/.test(run.stdout + run.stderr)) return 'no spec has that name';
   return run.status === 0 ? 'no spec noticed' : 'caught';
+}
+
+/** A fault may keep an app from ever leaving; nobody else would end it. */
+function endLeftovers(): void {
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    try {
+      if (readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(folder))
+        process.kill(Number(name), 'SIGKILL');
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
 }

@@ -1,11 +1,11 @@
-import type { FastifyReply } from 'fastify';
+import type { ServerResponse } from 'node:http';
 import { EngineError } from '../../src-engine/contract/errors.ts';
 
 /** Bytes of large bodies or answers that are held at the moment, per caller and in all. */
 export interface ByteBudget {
-  /** Takes bytes until the reply is gone. Errors: EngineError `busy` when the caller or all together hold too
+  /** Takes bytes until the reply is gone; none for one that is gone already. Errors: EngineError `busy` when the caller or all together hold too
    *  many. */
-  readonly take: (caller: string, bytes: number, reply: FastifyReply) => void;
+  readonly take: (caller: string, bytes: number, reply: { readonly raw: ServerResponse }) => void;
   /** Errors: the same, when the caller or all together already hold as much as they may. */
   readonly requireRoom: (caller: string) => void;
   readonly held: () => number;
@@ -32,6 +32,8 @@ export function createByteBudget(limits: BudgetLimits): ByteBudget {
       if ((holds.get(caller) ?? 0) >= limits.perCaller || total >= limits.inAll) refuse();
     },
     take: (caller, bytes, reply) => {
+      // Nothing would give the bytes back.
+      if (reply.raw.closed) return;
       const held = holds.get(caller) ?? 0;
       if (held + bytes > limits.perCaller || total + bytes > limits.inAll) refuse();
       holds.set(caller, held + bytes);

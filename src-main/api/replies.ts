@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Reservation } from '../accounts/quotaLedger.ts';
 import type { FastifyReply } from 'fastify';
+import type { ServerResponse } from 'node:http';
 import { EngineError } from '../../src-engine/contract/errors.ts';
 import type { ErrorCode, ErrorEnvelope } from '../../src-engine/contract/errors.ts';
 import type { StreamedAnswer } from '../pool/answerText.ts';
@@ -51,17 +52,17 @@ export function sendStream(reply: FastifyReply, stream: Readable, bytes: number)
     .send(stream);
 }
 
-/** A caller that reads nothing of its answer for this long ... */
-const STALL_MS = 30_000;
-/** ... or has not read it all by then is cut off. */
-const WRITE_MS = 180_000;
+/** A caller that reads nothing of its answer for `stallMs`, or has not read it all after `wholeMs`, is cut
+ *  off. */
+const WRITING = { stallMs: 30_000, wholeMs: 180_000 };
 
-/** Bounds the time an answer is held for a caller who does not read it. */
-export function limitWriting(reply: FastifyReply): void {
-  const { raw } = reply;
+/** Bounds the time an answer is held for a caller who does not read it. One who has hung up already gets no
+ *  timer: nothing would end it, and it would hold the whole call. */
+export function limitWriting({ raw }: { readonly raw: ServerResponse }, limits = WRITING): void {
+  if (raw.closed) return;
   const cut = (): void => void raw.destroy();
-  const deadline = setTimeout(cut, WRITE_MS).unref();
-  raw.setTimeout(STALL_MS, cut);
+  const deadline = setTimeout(cut, limits.wholeMs).unref();
+  raw.setTimeout(limits.stallMs, cut);
   raw.once('close', () => clearTimeout(deadline));
   raw.once('finish', () => clearTimeout(deadline));
 }

@@ -1,0 +1,103 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createByteBudget } from './byteBudget.ts';
+import { limitWriting } from './replies.ts';
+
+/** Callers who do not read their answers, or are gone when it comes: over real sockets. */
+let server: Server | undefined;
+afterEach(() => {
+  vi.useRealTimers();
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/** A caller of a server that answers as told. */
+function ask(answer: (response: ServerResponse, request: IncomingMessage) => void): Promise<Socket> {
+  return new Promise((resolve) => {
+    server = createServer((request, response) => answer(response, request));
+    server.listen(0, '127.0.0.1', () => {
+      const socket = connect((server?.address() as AddressInfo).port, '127.0.0.1');
+      socket.on('error', () => undefined);
+      socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n', () => resolve(socket));
+    });
+  });
+}
+
+/** Far more than a socket's buffers hold. */
+const LONG = Buffer.alloc(30_000_000, 'x');
+
+describe('an answer nobody reads', () => {
+  it('is cut off once nothing of it was read for a while', async () => {
+    let answered: ServerResponse | undefined;
+    const socket = await ask((response) => {
+      answered = response;
+      limitWriting({ raw: response }, { stallMs: 50, wholeMs: 60_000 });
+      response.end(LONG);
+    });
+    socket.pause();
+    await expect.poll(() => answered?.closed).toBe(true);
+    expect(answered?.writableFinished).toBe(false);
+  });
+
+  it('is cut off in any case after the longest time, however steadily it is read', async () => {
+    let answered: ServerResponse | undefined;
+    let got = 0;
+    const socket = await ask((response) => {
+      answered = response;
+      limitWriting({ raw: response }, { stallMs: 60_000, wholeMs: 200 });
+      response.write('x');
+      const more = setInterval(() => response.write('x'), 5);
+      response.once('close', () => clearInterval(more));
+    });
+    socket.on('data', (chunk) => {
+      got += chunk.length;
+    });
+    await expect.poll(() => answered?.closed).toBe(true);
+    expect(got).toBeGreaterThan(1);
+  });
+
+  it('of whom was read in time is left alone', async () => {
+    let answered: ServerResponse | undefined;
+    const socket = await ask((response) => {
+      answered = response;
+      limitWriting({ raw: response }, { stallMs: 5000, wholeMs: 5000 });
+      response.end(LONG);
+    });
+    socket.resume();
+    await expect.poll(() => answered?.writableFinished).toBe(true);
+  });
+});
+
+describe('a caller who is gone when the answer comes', () => {
+  /** The response once its caller has hung up. */
+  const hungUp = async (): Promise<ServerResponse> => {
+    let gone: (response: ServerResponse) => void = () => undefined;
+    const closed = new Promise<ServerResponse>((resolve) => {
+      gone = resolve;
+    });
+    const socket = await ask((response) => response.once('close', () => gone(response)));
+    await vi.waitFor(() => expect(server?.listening).toBe(true));
+    socket.end();
+    socket.destroy();
+    return closed;
+  };
+
+  it('is held by no timer', async () => {
+    const raw = await hungUp();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    limitWriting({ raw });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('takes nothing out of the budget', async () => {
+    const raw = await hungUp();
+    const budget = createByteBudget({ perCaller: 10, inAll: 10, what: 'too much' });
+    budget.take('a', 8, { raw });
+    expect(budget.held()).toBe(0);
+    budget.requireRoom('a');
+  });
+});
