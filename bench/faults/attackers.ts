@@ -1,16 +1,22 @@
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { steady } from './callers.ts';
 import type { Seen } from './callers.ts';
+import { pause } from './child.ts';
 
 interface Attacking {
   readonly port: number;
   readonly request: Uint8Array;
   readonly clients: number;
   readonly ms: number;
+  /** Instead of asking again and again: sends once and keeps the connection. `unread` = reads nothing. */
+  readonly holds?: 'unread' | 'read';
 }
 
-/** `steady` in a thread of its own, so that who measures does not wait for those who send. */
-export function attack(what: Attacking): Promise<Seen> {
+/** Callers who do harm, in a thread of its own, so that who measures does not wait for those who send. Null for
+ *  those who only hold their connections. */
+export function attack(what: Attacking): Promise<Seen | null> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL(import.meta.url), { workerData: what });
     thread.once('message', resolve);
@@ -19,7 +25,22 @@ export function attack(what: Attacking): Promise<Seen> {
   });
 }
 
+async function hold({ port, request, clients, ms, holds }: Attacking): Promise<null> {
+  const sockets = Array.from({ length: clients }, (): Socket => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(request));
+    if (holds === 'unread') socket.pause();
+    else socket.resume();
+    return socket.on('error', () => undefined);
+  });
+  await pause(ms);
+  for (const socket of sockets) socket.destroy();
+  return null;
+}
+
 if (!isMainThread && workerData !== null) {
-  const { port, request, clients, ms } = workerData as Attacking;
-  parentPort?.postMessage(await steady(port, Buffer.from(request), clients, ms));
+  const what = workerData as Attacking;
+  const { port, request, clients, ms, holds } = what;
+  parentPort?.postMessage(
+    holds === undefined ? await steady(port, Buffer.from(request), clients, ms) : await hold(what),
+  );
 }

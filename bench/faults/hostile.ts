@@ -1,5 +1,3 @@
-import { connect } from 'node:net';
-import type { Socket } from 'node:net';
 import { rmSync } from 'node:fs';
 import { attack } from './attackers.ts';
 import { answersOf, inWords, makeKeys, quantile, requestOf, steady } from './callers.ts';
@@ -56,21 +54,13 @@ for (const { name, path, body } of ATTACKS)
     }
 await row({ name: 'readers of 50 MB who do not read', key: true, clients: 30 }, () => {
   const request = requestOf(port, 'POST', '/v1/optimize/2d', hostileKey, LONG_ANSWER);
-  return hold(30, (socket) => {
-    socket.write(request);
-    socket.pause();
-  });
+  return attack({ port, request, clients: 30, ms: MS, holds: 'unread' });
 });
 await row({ name: 'uploads held at 10 MB - 10 B', key: false, clients: 80 }, () => {
-  const body = Buffer.alloc(10_485_750, 'x');
-  const head = `POST /v1/validate/nest HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-type: application/json\r\ncontent-length: 10485760\r\n\r\n`;
-  return hold(80, (socket) => {
-    socket.write(head);
-    socket.write(body);
-    socket.resume();
-  });
+  const whole = requestOf(port, 'POST', '/v1/validate/nest', null, 'x'.repeat(10_485_760));
+  return attack({ port, request: whole.subarray(0, -10), clients: 80, ms: MS, holds: 'read' });
 });
-await pause(3000);
+await pause(10_000);
 const mb = (bytes: number): number => Math.round(bytes / 1_048_576);
 const memory = await aMinuteLater();
 verdict(
@@ -123,16 +113,4 @@ async function row(
     (!quiet || (p99 <= 50 && later <= 50)) && honestly.times.length > 0 && peakMb < MOST_MB && spent < MS / 2,
     `health p99 ${cells[3]}, honest ${cells[4]} later, host ${cells[5]}, ${cells[6]} CPU; ${cells[7]}`,
   );
-}
-
-/** Opens connections, does something with each, and cuts them after a row's time. */
-async function hold(count: number, use: (socket: Socket) => void): Promise<null> {
-  const sockets = Array.from({ length: count }, () => {
-    const socket = connect(port, '127.0.0.1', () => use(socket));
-    socket.on('error', () => undefined);
-    return socket;
-  });
-  await pause(MS);
-  for (const socket of sockets) socket.destroy();
-  return null;
 }

@@ -197,11 +197,11 @@ const folder = mkdtempSync(join(tmpdir(), 'cutwright-mutant-'));
 const missed: string[] = [];
 try {
   prepareCopy();
-  const original = readFileSync(join(folder, 'out', 'main', 'index.js'), 'utf8');
+  const bundle = readBundle();
   for (const mutant of MUTANTS.filter(({ fault }) => fault.includes(wanted))) {
-    const changed = original.replace(mutant.find, () => mutant.put);
+    const hit = bundle.find(({ text }) => text.replace(mutant.find, () => mutant.put) !== text);
     const verdict =
-      changed === original ? 'out of date: its text is not in the bundle' : tryOut(mutant, changed);
+      hit === undefined ? 'out of date: its text is not in the bundle' : tryOut(mutant, hit.file, hit.text);
     const good = mutant.fault === CONTROL ? verdict === 'no spec noticed' : verdict === 'caught';
     if (!good) missed.push(`${mutant.fault} (${verdict})`);
     process.stdout.write(`${good ? 'right' : 'WRONG'}: ${mutant.fault}: ${verdict}\n`);
@@ -221,8 +221,22 @@ function prepareCopy(): void {
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
 }
 
-function tryOut(mutant: Mutant, text: string): string {
-  writeFileSync(join(folder, 'out', 'main', 'index.js'), text);
+/** The main process as built: its entry, then what it loads later. */
+function readBundle(): readonly { readonly file: string; readonly text: string }[] {
+  const main = join(folder, 'out', 'main');
+  const chunks = readdirSync(join(main, 'chunks')).filter((name) => name.endsWith('.js'));
+  return ['index.js', ...chunks.map((name) => join('chunks', name))].map((name) => ({
+    file: join(main, name),
+    text: readFileSync(join(main, name), 'utf8'),
+  }));
+}
+
+/** Runs the specs on the fault and takes it back. */
+function tryOut(mutant: Mutant, file: string, text: string): string {
+  writeFileSync(
+    file,
+    text.replace(mutant.find, () => mutant.put),
+  );
   const run = spawnSync(
     process.execPath,
     [
@@ -248,6 +262,7 @@ function tryOut(mutant: Mutant, text: string): string {
     { cwd: ROOT, encoding: 'utf8', env: { ...process.env, E2E_APP_FOLDER: folder } },
   );
   endLeftovers();
+  writeFileSync(file, text);
   if (/No tests found/.test(run.stdout + run.stderr)) return 'no spec has that name';
   return run.status === 0 ? 'no spec noticed' : 'caught';
 }

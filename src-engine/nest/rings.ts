@@ -4,7 +4,7 @@ import type { RingInput } from '../contract/rings.ts';
 import { repairRing, subtractPolygons } from '../geometry/clipper.ts';
 import type { Polygon } from '../geometry/polygon.ts';
 import { selfContacts } from '../geometry/polygon.ts';
-import type { Ring } from '../geometry/ring.ts';
+import type { Bounds, Ring } from '../geometry/ring.ts';
 import { boundsOf, cleanRing, pointInRing, ringProblem } from '../geometry/ring.ts';
 import { sweepSimple } from '../geometry/simpleRing.ts';
 import type { RingWork } from './ringWork.ts';
@@ -55,6 +55,7 @@ export function polygonOf(
       throw new InvalidRequest(`${path}.holes[${k}]`, 'must lie inside the outline');
   });
   if (!needMerging(outline, holes)) return { outline, holes };
+  work.spendPairs(0, edgePairsOf(holes), `${path}.holes`);
   const pieces = subtractPolygons(
     [{ outline, holes: [] }],
     holes.map((hole) => ({ outline: hole, holes: [] })),
@@ -65,6 +66,19 @@ export function polygonOf(
   );
   return pieces[0];
 }
+
+/** Pairs of edges of different holes that may cross: what merging them takes time with. */
+function edgePairsOf(holes: readonly Ring[]): number {
+  const boxes = holes.map((hole) => boundsOf(hole));
+  let pairs = 0;
+  for (let k = 0; k < holes.length; k += 1)
+    for (let j = 0; j < k; j += 1)
+      if (overlap(boxes[j], boxes[k])) pairs += holes[j].length * holes[k].length;
+  return pairs;
+}
+
+const overlap = (a: Bounds, b: Bounds): boolean =>
+  a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY;
 
 /** True when holes may overlap each other or reach the outline: by boxes and corners, so it may say yes too
  *  often but not too seldom for outlines without needles. */
@@ -81,13 +95,6 @@ function needMerging(outline: Ring, holes: readonly Ring[]): boolean {
           y <= boxes[k].maxY &&
           pointInRing(hole, x, y) >= 0,
       ) ||
-      boxes.some(
-        (box, j) =>
-          j < k &&
-          box.minX <= boxes[k].maxX &&
-          boxes[k].minX <= box.maxX &&
-          box.minY <= boxes[k].maxY &&
-          boxes[k].minY <= box.maxY,
-      ),
+      boxes.some((box, j) => j < k && overlap(box, boxes[k])),
   );
 }

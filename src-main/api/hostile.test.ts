@@ -127,6 +127,24 @@ describe('a body full of crossings', () => {
     expect((user + system) / 1000).toBeLessThan(400);
   });
 
+  it('of a thousand holes on one spot is refused before they are merged', async () => {
+    const round = (radius: number, corners: number): number[][] =>
+      Array.from({ length: corners }, (_, k) => [
+        Math.round(1e6 * radius * Math.cos((2 * Math.PI * k) / corners)) / 1e6,
+        Math.round(1e6 * radius * Math.sin((2 * Math.PI * k) / corners)) / 1e6,
+      ]);
+    const answer = await api.post('/v1/validate/nest', {
+      parts: [
+        { polygon: round(500, 300), holes: Array.from({ length: 1000 }, (_, at) => round(50 + at / 99, 40)) },
+      ],
+      stock: [{ w: 5000, h: 5000 }],
+    });
+    expect([answer.status, answer.json.details]).toEqual([
+      413,
+      { path: 'parts[0].holes', max: 20_000_000, got: 799_200_000 },
+    ]);
+  });
+
   it('of one scribble is repaired with a warning, as ever', async () => {
     const answer = await api.post('/v1/validate/nest', scribbles(1), { key: null });
     expect(answer.status).toBe(200);

@@ -13,7 +13,7 @@ export interface Inspector {
 
 const CALLS = 200;
 const BODY_CHARACTERS = 2_000_000;
-const TOTAL_CHARACTERS = 32_000_000;
+const TOTAL_CHARACTERS = 16_000_000;
 
 /** Hooks itself into the server. Watches `/v1/` only. */
 export function createInspector(app: FastifyInstance, deps: Pick<ServerDeps, 'now'>): Inspector {
