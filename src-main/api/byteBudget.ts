@@ -3,8 +3,8 @@ import { EngineError } from '../../src-engine/contract/errors.ts';
 
 /** Bytes of large bodies or answers that are held at the moment, per caller and in all. */
 export interface ByteBudget {
-  /** Takes bytes until the reply is gone; none for one that is gone already. Errors: EngineError `busy` when the caller or all together hold too
-   *  many. */
+  /** Takes bytes until the reply is gone; none for one that is gone already. Errors: EngineError `busy` when the
+   *  caller or all together hold too many. */
   readonly take: (caller: string, bytes: number, reply: { readonly raw: ServerResponse }) => void;
   /** Errors: the same, when the caller or all together already hold as much as they may. */
   readonly requireRoom: (caller: string) => void;
