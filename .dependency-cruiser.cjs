@@ -112,6 +112,8 @@ const PACKAGES = {
   '@fastify': ['src-main/api'],
   electron: ['src-main/index.ts', 'src-main/desktop', 'src-main/preload', 'src-main/pool/spawnUtility.ts'],
   konva: ['src-renderer/canvas'],
+  marked: ['src-renderer/features/help', 'tools/manualPage.ts'],
+  minisearch: ['src-renderer/features/help'],
   zustand: ['src-renderer'],
   'intl-messageformat': ['src-renderer/text'],
   '@formatjs': ['src-renderer/text'],

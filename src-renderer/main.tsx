@@ -21,6 +21,7 @@ import './styles/versions.css';
 import './styles/compare.css';
 import './styles/checks.css';
 import './styles/print.css';
+import './styles/help.css';
 
 const root = document.getElementById('root');
 connectShell();

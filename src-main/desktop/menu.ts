@@ -123,6 +123,7 @@ function viewMenu(actions: MenuActions, theme: ThemeChoice): Item[] {
 
 function helpMenu(actions: MenuActions): Item[] {
   return [
+    pageCommand(actions, 'help', '&Manual', 'F1'),
     pageCommand(actions, 'shortcuts', 'Keyboard shortcuts', '?'),
     { id: 'apiReference', label: 'API reference for CAM software', click: () => actions.openApiReference() },
     ...(process.platform === 'darwin' ? [] : [LINE, { role: 'about' as const }]),

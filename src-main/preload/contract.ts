@@ -69,6 +69,7 @@ export type MenuCommand =
   | 'solveNow'
   | 'palette'
   | 'shortcuts'
+  | 'help'
   | 'settings'
   | 'view1'
   | 'view2'

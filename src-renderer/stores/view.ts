@@ -3,6 +3,7 @@ import { create } from 'zustand';
 export type Screen = 'plan' | 'cut' | 'api' | 'settings';
 export type DialogName =
   | 'palette'
+  | 'help'
   | 'shortcuts'
   | 'settings'
   | 'bands'

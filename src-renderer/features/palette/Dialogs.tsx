@@ -4,6 +4,7 @@ import { useView } from '../../stores/view.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ChecksDialog } from '../checks/ChecksDialog.tsx';
 import { CompareDialog } from '../compare/CompareDialog.tsx';
+import { HelpDialog } from '../help/HelpDialog.tsx';
 import { LibraryDialog } from '../library/LibraryDialog.tsx';
 import { BookDialog } from '../rack/BookDialog.tsx';
 import { StockDialog } from '../rack/StockDialog.tsx';
@@ -20,6 +21,7 @@ export function Dialogs(): ReactElement | null {
   const close = (): void => show({ dialog: null });
   if (dialog === 'palette') return <Palette onClose={close} />;
   if (dialog === 'shortcuts') return <CheatSheet onClose={close} />;
+  if (dialog === 'help') return <HelpDialog onClose={close} />;
   if (dialog === 'settings') return <SettingsDialog onClose={close} />;
   if (dialog === 'rack') return <StockDialog onClose={close} />;
   if (dialog === 'compare') return <CompareDialog onClose={close} />;

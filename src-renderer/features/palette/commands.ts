@@ -110,6 +110,7 @@ export function commands(): readonly Command[] {
       group: 'View',
       run: () => settings.change({ unit: settings.unit === 'mm' ? 'in' : 'mm' }),
     },
+    { id: 'help', label: 'Manual', group: 'Help', keys: 'F1', run: () => show({ dialog: 'help' }) },
     { id: 'settings', label: 'Settings', group: 'Help', run: () => show({ dialog: 'settings' }) },
     { id: 'shortcuts', label: 'Keys', group: 'Help', keys: '?', run: () => show({ dialog: 'shortcuts' }) },
   ];

@@ -71,6 +71,7 @@ const WITH_CTRL: Readonly<Record<string, string>> = {
   y: 'redo',
 };
 const WITH_CTRL_SHIFT: Readonly<Record<string, string>> = { s: 'saveAs', z: 'redo' };
+const FUNCTION_KEYS: Readonly<Record<string, string>> = { F1: 'help', F5: 'solve' };
 /** By the place of the key: what Shift makes of a digit differs between keyboards. */
 const WITH_SHIFT: Readonly<Record<string, string>> = { Digit1: 'fit', Digit2: 'fitSelection' };
 const PLAIN: Readonly<Record<string, string>> = {
@@ -88,7 +89,8 @@ function commandFor(event: KeyboardEvent): string | null {
   if (event.defaultPrevented) return null;
   const key = event.key.toLowerCase();
   if (event.ctrlKey || event.metaKey) return (event.shiftKey ? WITH_CTRL_SHIFT : WITH_CTRL)[key] ?? null;
-  if (event.key === 'F5') return 'solve';
+  const direct = FUNCTION_KEYS[event.key];
+  if (direct !== undefined) return direct;
   if (event.key === 'F6') {
     event.preventDefault();
     focusNextPanel(event.shiftKey);

@@ -37,6 +37,9 @@ export function StartScreen(): ReactElement {
           <button type="button" className="button quiet" onClick={() => show({ screen: 'api' })}>
             {text('start.api')}
           </button>
+          <button type="button" className="button quiet" title="F1" onClick={() => show({ dialog: 'help' })}>
+            {text('help.title')}
+          </button>
           <button type="button" className="button" onClick={() => void openFile()}>
             <Icon name="open" /> {text('start.open')}
           </button>

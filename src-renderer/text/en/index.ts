@@ -3,6 +3,7 @@ import { columns } from './columns.ts';
 import { deep } from './deep.ts';
 import { files } from './files.ts';
 import { grid } from './grid.ts';
+import { help } from './help.ts';
 import { jobs } from './jobs.ts';
 import { library } from './library.ts';
 import { lists } from './lists.ts';
@@ -23,6 +24,7 @@ export const en = {
   deep,
   files,
   grid,
+  help,
   jobs,
   library,
   lists,

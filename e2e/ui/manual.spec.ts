@@ -1,0 +1,26 @@
+import { expect, test } from '../fixtures.ts';
+import { keepScreenshot } from '../screenshot.ts';
+
+test('the manual opens with F1, is searched, follows its links and shows its pictures', async ({ page }) => {
+  await expect(page.getByRole('heading', { name: 'Cutwright' })).toBeVisible({ timeout: 20_000 });
+  await page.keyboard.press('F1');
+  const manual = page.getByRole('dialog', { name: 'Manual' });
+  await expect(manual.getByRole('heading', { name: 'Your first plan' })).toBeVisible();
+  const picture = manual.getByRole('img').first();
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(900);
+  await keepScreenshot(page, 'manual');
+
+  await page.keyboard.type('spoild');
+  await manual.getByRole('button', { name: /A piece was spoiled/ }).click();
+  await expect(manual.getByRole('heading', { name: 'A piece was spoiled' })).toBeInViewport();
+  await manual.getByLabel('Search the manual').fill('not placed');
+  await manual.getByRole('button', { name: /Why is this part not placed/ }).click();
+  await manual.getByRole('article').getByRole('button', { name: 'Reading the plan' }).click();
+  await expect(manual.getByRole('heading', { name: 'Reading the plan' })).toBeVisible();
+
+  await page.setViewportSize({ width: 640, height: 560 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await keepScreenshot(page, 'manual-small-dark');
+  await page.keyboard.press('Escape');
+  await expect(manual).toHaveCount(0);
+});
