@@ -9,17 +9,18 @@ import type { Search } from './search.ts';
 import { suitsStockMaster } from './stockDives.ts';
 import {
   BLINK,
-  CROWDED_PHASES,
+  CROWDED_PHASE,
   EASY_STAGES,
   FEW_SHEETS,
   GOAL_WORK,
+  HISTORY_WORK,
   MASTER_PIECES,
   OFFCUT_PATIENCE,
   PHASES,
   TURN_SCORE,
 } from './tuning.ts';
 
-type Phase = (typeof PHASES | typeof CROWDED_PHASES)[number];
+type Phase = Omit<(typeof PHASES)[number], 'share'> | typeof CROWDED_PHASE;
 
 /** Looked-at leftovers the search for a cheaper plan may cost. */
 export function goalWork(effort: 'fast' | 'balanced', { model, best }: Search): number {
@@ -33,9 +34,11 @@ export function goalWork(effort: 'fast' | 'balanced', { model, best }: Search): 
 /** One sheet (or price step) less, as long as the work lasts. */
 export function improve(search: Search, work: number): void {
   const { model, best } = search;
-  for (const phase of piecesPerSheet(model) > MASTER_PIECES ? CROWDED_PHASES : PHASES) {
-    if (best.proven) break;
-    if (phase.easy || model.maxStages > EASY_STAGES) runPhase(phase, work * phase.share, search);
+  if (piecesPerSheet(model) > MASTER_PIECES) runPhase(CROWDED_PHASE, work, search);
+  else {
+    for (const phase of PHASES)
+      if (!best.proven && (phase.easy || model.maxStages > EASY_STAGES))
+        runPhase(phase, work * phase.share, search);
   }
 }
 
@@ -57,7 +60,8 @@ export function enlargeOffcut(search: Search, work: number): void {
 
 function runPhase(phase: Phase, end: number, search: Search): void {
   const { model, forest, best, rng, control } = search;
-  const ruin = new RuinRecreate(forest, rng, penalties(model, phase.hardLarge), phase.history);
+  const history = phase.history === 'by work' ? Math.ceil(end / HISTORY_WORK) : phase.history;
+  const ruin = new RuinRecreate(forest, rng, penalties(model, phase.hardLarge), history);
   while (!best.proven && best.plan.sheets.length > 0 && ruin.recreator.work < end) {
     if (phase.fresh) forest.start(best.task);
     else loadPlan(forest, best.plan, best.task);
