@@ -120,6 +120,10 @@ const PACKAGES = {
   '@schummar': ['src-renderer/text'],
   react: ['src-renderer'],
   'react-dom': ['src-renderer'],
+  '@cantoo/pdf-lib': ['src-renderer/paper/pdfFile.ts'],
+  fontkit: ['src-renderer/paper/fonts.ts', 'src-renderer/paper/pdfFile.ts'],
+  'dejavu-fonts-ttf': ['src-renderer/paper/loadFonts.ts'],
+  'bwip-js': ['src-renderer/paper/barcodes.ts'],
 };
 
 const under = (places) => `^(${places.map((place) => place.replaceAll('.', '\\.')).join('|')})(/|$)`;

@@ -25,7 +25,10 @@ const ALLOWED = [
   'Python-2.0',
   'Zlib',
   'Boost Software License',
+  'Bitstream-Vera',
 ];
+/** What packages mean that point at a file instead of naming their licence. */
+const READ: Readonly<Record<string, string>> = { 'dejavu-fonts-ttf': 'Bitstream-Vera' };
 /** Packages whose imports are resolved by the platform or exist for tests only. */
 const PLATFORM = ['electron', ...builtinModules];
 
@@ -44,7 +47,7 @@ export function noticesText(): string {
   const notices = shipped.map((place) => {
     const { version, license } = lock.packages[place];
     const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    const spdx = license ?? licenceOf(place);
+    const spdx = READ[name] ?? license ?? licenceOf(place);
     if (!isAllowed(spdx)) problems.push(`${name}@${version}: ${spdx || 'no licence named'}`);
     return `## ${name} ${version}\n\n${spdx}\n\n${quoted(licenceText(place))}`;
   });

@@ -123,9 +123,10 @@ test('keeps the cut on the screen when the order changes, steps by setting, and 
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+p');
   await expect(page.getByLabel('Cuts in fence order')).toBeChecked();
-  await expect(page.locator('.print-fences > li')).toHaveCount(inFences);
-  await page.locator('.print-fences').scrollIntoViewIfNeeded();
+  const fences = page.getByTestId('paper').filter({ hasText: 'Cuts in fence order' });
+  await expect(fences.first()).toContainText(`${inFences} settings of the fence`);
+  await fences.first().scrollIntoViewIfNeeded();
   await keepScreenshot(page, 'print-fence-order');
   await page.getByLabel('Cuts in fence order').uncheck();
-  await expect(page.locator('.print-fences')).toHaveCount(0);
+  await expect(fences).toHaveCount(0);
 });

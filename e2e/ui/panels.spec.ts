@@ -189,20 +189,6 @@ test('sends grain and edge bands as the contract wants them', async ({ page }) =
   await keepScreenshot(page, 'edges');
 });
 
-test('prints equal sheets once with a tick box per cut', async ({ page }) => {
-  await page.getByRole('button', { name: /Kitchen/ }).click();
-  await planReady(page);
-  await page.keyboard.press('Control+p');
-  await expect(page.locator('.print-page').first()).toBeVisible();
-  expect(await page.locator('.print-cuts li').count()).toBeGreaterThan(50);
-  const sheets = await page.locator('.print-page').count();
-  const pages = (await page.pdf({ preferCSSPageSize: true }))
-    .toString('latin1')
-    .match(/\/Type\s*\/Page[^s]/g);
-  expect(pages).toHaveLength(sheets);
-  await keepScreenshot(page, 'print');
-});
-
 test('finds commands and keys without the mouse', async ({ page }) => {
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);

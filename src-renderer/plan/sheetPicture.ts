@@ -66,7 +66,7 @@ export function sheetPicture(
   };
 }
 
-function sheetGrain(sheet: Sheet2d): 'w' | 'h' | null {
+export function sheetGrain(sheet: Sheet2d): 'w' | 'h' | null {
   const grain = (sheet.meta as { readonly grain?: unknown } | undefined)?.grain;
   return grain === 'w' || grain === 'h' ? grain : null;
 }

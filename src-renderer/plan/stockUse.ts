@@ -7,13 +7,17 @@ import { rodsView } from './rodsView.ts';
 
 /** Full boards or bars that the plan on screen cuts from, by stock row; pieces of the rack and offcuts by hand
  *  (`first`) are not among them. Empty for a nest of odd sheets. */
-export function stockUsed(job: JobDocument, plans: Plans): readonly StockUse[] {
+export function stockUsed(
+  job: JobDocument,
+  plans: Plans,
+  isMeant: (row: { readonly first: boolean }) => boolean = () => true,
+): readonly StockUse[] {
   const { mode } = job;
   if (mode === 'shapes') return [];
   const rows = rowsUsed(mode, plans);
   return job[mode].stock.flatMap((row) => {
     const count = rows.filter((id) => id === row.id).length;
-    if (count === 0 || row.rack !== undefined) return [];
+    if (count === 0 || row.rack !== undefined || !isMeant(row)) return [];
     const size = {
       w: null,
       h: null,

@@ -1,11 +1,11 @@
 import { bridge } from '../api/bridge.ts';
 import { fetchJob } from '../api/kept.ts';
-import { jobInSvg } from '../job/jobInSvg.ts';
 import { readJobFile, writeJobFile } from '../job/jobFile.ts';
 import { currentText } from '../text/useText.ts';
 import { useJob } from './job.ts';
 import { noteKept, notStoredYet, storeNow } from './jobKeeper.ts';
 import { toast } from './toasts.ts';
+import { jobInside } from './jobInside.ts';
 import { useView } from './view.ts';
 
 const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -18,8 +18,8 @@ export async function openFile(): Promise<void> {
       if (opened !== null) await openText(opened.text, opened);
       return;
     }
-    const text = await pickText('.json,.cutwright,.svg');
-    if (text !== null) await openText(jobInSvg(text) ?? text, null);
+    const file = await pickFile('.json,.cutwright,.svg,.pdf');
+    if (file !== null) await openText((await jobInside(file)) ?? (await file.text()), null);
   } catch (error) {
     toast(sentence(error));
   }
@@ -85,18 +85,14 @@ export function fileName(name: string): string {
   return name.trim().replace(/[\\/:*?"<>|]+/g, '-') || 'job';
 }
 
-/** Hands text to the person as a file. */
-export function download(name: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+/** Hands text or bytes to the person as a file. */
+export function download(name: string, content: BlobPart, type: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
-
-export async function pickText(accept: string): Promise<string | null> {
-  return (await pickFile(accept))?.text() ?? null;
 }
 
 /** The file a person chooses; null when none. */

@@ -16,6 +16,9 @@ export type DialogName =
   | 'compare'
   | 'checks';
 
+/** What the dialog for papers shows. */
+export type Papers = 'plan' | 'labels' | 'rack';
+
 /** What is pointed at or chosen on the plan. */
 export type Target =
   | { readonly kind: 'part'; readonly sheet: number; readonly index: number; readonly row: string | null }

@@ -18,6 +18,8 @@ export interface Formats {
   /** Long ways: metres or feet, with their sign. */
   readonly distance: (mm: number) => string;
   readonly money: (value: number) => string;
+  /** A day, for paper. */
+  readonly day: (date: Date) => string;
   /** Day and time of an ISO instant. */
   readonly moment: (iso: string) => string;
 }
@@ -35,6 +37,7 @@ export function createFormats(lengths: LengthFormat, currency: string, tag: stri
   const number = (value: number, digits = 0): string => formatDecimal(value, digits, lengths.decimalComma);
   const length = (mm: number): string => formatLength(mm, lengths);
   const regional = globalThis.navigator?.languages.find((wish) => wish.split('-')[0] === tag) ?? tag;
+  const days = new Intl.DateTimeFormat(regional, { dateStyle: 'medium' });
   const moments = new Intl.DateTimeFormat(regional, { dateStyle: 'medium', timeStyle: 'short' });
   return {
     number,
@@ -43,6 +46,7 @@ export function createFormats(lengths: LengthFormat, currency: string, tag: stri
     size: (w, h) => `${length(w)} × ${length(h)}`,
     distance: (mm) => formatDistance(mm, lengths),
     money: (value) => formatMoney(value, currency, lengths.decimalComma),
+    day: (date) => days.format(date),
     moment: (iso) => moments.format(new Date(iso)),
   };
 }

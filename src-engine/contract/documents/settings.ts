@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import type { DocumentKind, Immutable } from './readDocument.ts';
 
+/** How papers are laid out. */
+export const paperSettings = z.object({
+  size: z.enum(['a4', 'letter']).default('a4'),
+  orientation: z.enum(['landscape', 'portrait']).default('landscape'),
+  drawings: z.boolean().default(true),
+  lists: z.boolean().default(true),
+  /** Overlength of an edge band on one edge, mm. */
+  bandOver: z.number().nonnegative().max(1000).default(40),
+});
+
 /** How a window looks and writes numbers; never part of a job and never an undo step. */
 export const settings = z.object({
   version: z.literal(1),
@@ -20,6 +30,7 @@ export const settings = z.object({
   allColumns: z.boolean().default(false),
   /** Widths of list columns in pixels, as dragged, by `List.column`. */
   columnWidths: z.record(z.string(), z.number().positive()).default({}),
+  paper: paperSettings.prefault({}),
 });
 export type KeptSettings = Immutable<Omit<z.infer<typeof settings>, 'version'>>;
 

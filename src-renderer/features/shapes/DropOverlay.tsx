@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
-import { jobInSvg } from '../../job/jobInSvg.ts';
 import { checkFile } from '../../stores/checks.ts';
 import { openText } from '../../stores/files.ts';
+import { jobInside } from '../../stores/jobInside.ts';
 import { LIST_FILE, openListFile } from '../../stores/listImport.ts';
 import { useShapeFiles } from '../../stores/shapeFiles.ts';
 import { toast } from '../../stores/toasts.ts';
+import { currentText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** Takes files anywhere on the window: outlines go to the import sheet, a job file is opened. */
@@ -68,8 +69,9 @@ async function takeFiles(files: readonly File[], add: (files: readonly File[]) =
 async function jobAmong(files: readonly File[]): Promise<string | null> {
   for (const file of files) {
     if (/\.(json|cutwright)$/i.test(file.name)) return file.text();
-    const job = /\.svg$/i.test(file.name) ? jobInSvg(await file.text()) : null;
+    const job = await jobInside(file);
     if (job !== null) return job;
+    if (/\.pdf$/i.test(file.name)) throw new Error(currentText()('print.noJobInside', { name: file.name }));
   }
   return null;
 }

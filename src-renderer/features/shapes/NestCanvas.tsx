@@ -1,6 +1,6 @@
 import type { PointerEvent, ReactElement } from 'react';
 import { useMemo, useState } from 'react';
-import type { PlacedPartNest, SheetNest } from '../../../src-engine/contract/nest.ts';
+import type { SheetNest } from '../../../src-engine/contract/nest.ts';
 import { partColour } from '../../canvas/partColours.ts';
 import { useViewport } from '../../canvas/useViewport.ts';
 import type { Viewport } from '../../canvas/viewport.ts';
@@ -8,7 +8,8 @@ import { toScreen, toWorld } from '../../canvas/viewport.ts';
 import type { Ring } from '../../job/jobDocument.ts';
 import { rowOf } from '../../plan/foldSheets.ts';
 import { labelSpot } from '../../plan/labelSpot.ts';
-import { pathOf, placeRing } from '../../plan/rings.ts';
+import { ringsOf } from '../../plan/nestRings.ts';
+import { pathOf } from '../../plan/rings.ts';
 import { changeShapes } from '../../stores/job.ts';
 import type { ShapesPlan } from '../../stores/plan.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
@@ -29,15 +30,6 @@ interface NestPictureProps {
   readonly hover: string | null;
   readonly onHover?: (row: string | null) => void;
   readonly onSelect?: (row: string) => void;
-}
-
-/** A placed outline with its holes, in sheet coordinates. */
-export function ringsOf(plan: ShapesPlan, part: PlacedPartNest): readonly (readonly (readonly number[])[])[] {
-  if (part.polygon !== undefined) return [part.polygon, ...(part.holes ?? [])];
-  const asked = plan.asked.request.parts[part.part];
-  return [asked.polygon ?? [], ...(asked.holes ?? [])].map((ring) =>
-    placeRing(ring as unknown as Ring, part),
-  );
 }
 
 /** The sheet with its zones and nested outlines, in sheet coordinates. */

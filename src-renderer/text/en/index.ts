@@ -7,6 +7,8 @@ import { help } from './help.ts';
 import { jobs } from './jobs.ts';
 import { library } from './library.ts';
 import { lists } from './lists.ts';
+import { paper } from './paper.ts';
+import { print } from './print.ts';
 import { rules } from './rules.ts';
 import { saw } from './saw.ts';
 import { settings } from './settings.ts';
@@ -28,6 +30,8 @@ export const en = {
   jobs,
   library,
   lists,
+  paper,
+  print,
   rules,
   saw,
   settings,

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { keepScreenshot } from '../screenshot.ts';
+import { figure, planReady } from './steps.ts';
+
+/** The kitchen with its papers on screen. */
+async function openPapers(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await page.keyboard.press('Control+p');
+  await expect(page.getByTestId('paper').first()).toBeVisible();
+}
+
+/** Drops a file on the window as a person does. */
+async function drop(page: Page, name: string, content: Buffer): Promise<void> {
+  await page.evaluate(
+    ([fileName, base64]) => {
+      const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+      const data = new DataTransfer();
+      data.items.add(new File([bytes], fileName));
+      document.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+    },
+    [name, content.toString('base64')] as const,
+  );
+}
+
+async function savePdf(page: Page): Promise<Buffer> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as PDF' }).click();
+  return readFile(await (await download).path());
+}
+
+const pagesIn = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length ?? 0;
+
+test('prints equal sheets once, each pass with a box, every part named, with all lists', async ({ page }) => {
+  await openPapers(page);
+  const papers = page.getByTestId('paper');
+  const count = await papers.count();
+  await expect(page.getByTestId('page-count')).toHaveText(`${count} pages`);
+  await expect(papers.nth(1)).toContainText('Sheet 2 of 6');
+  await expect(papers.nth(1)).toContainText(`Page 2 of ${count}`);
+  for (const words of ['Base bottom 600', '564 × 559', 'raw left', '→ A1', 'ABS 1 mm'])
+    await expect(papers.nth(1)).toContainText(words);
+  const all = page.getByTestId('papers');
+  for (const words of ['Totals', 'Parts', 'ABS 1 mm: 81 edges', 'To buy', 'Door tall low'])
+    await expect(all).toContainText(words);
+  expect(pagesIn(await page.pdf({ preferCSSPageSize: true })), 'pages from the printer').toBe(count);
+  await keepScreenshot(page, 'print');
+  await page.getByLabel('Paper', { exact: true }).selectOption('letter');
+  await page.getByLabel('Orientation').selectOption('portrait');
+  await expect(papers.first()).toHaveAttribute('viewBox', '0 0 215.9 279.4');
+  await keepScreenshot(page, 'print-letter-portrait');
+  const upright = await papers.count();
+  expect(pagesIn(await page.pdf({ preferCSSPageSize: true })), 'upright pages').toBe(upright);
+  await page.getByLabel('Drawings and cuts').uncheck();
+  await expect(papers.first()).toContainText('Totals');
+});
+
+test('saves a PDF that opens the job again, lists with the overlength asked for', async ({ page }) => {
+  await openPapers(page);
+  await page.getByLabel('Band overlength').fill('50');
+  await expect(page.getByTestId('papers')).toContainText('overlength 50 for each edge');
+  const pdf = await savePdf(page);
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(pdf.length).toBeGreaterThan(20_000);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+n');
+  await expect(
+    page.getByText('Parts 0', { exact: false }).or(page.getByLabel('Name, new row')).first(),
+  ).toBeVisible();
+  await drop(page, 'Kitchen.pdf', pdf);
+  await expect(figure(page, 'pieces')).toContainText('63 of 63');
+  await planReady(page);
+  await drop(page, 'bill.pdf', Buffer.from(await page.pdf()));
+  await expect(page.getByText('bill.pdf holds no job')).toBeVisible();
+});
+
+test('papers fit a small window, dark, at twice the scale', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openPapers(page);
+  await keepScreenshot(page, 'print-dark-1024');
+  await page.setViewportSize({ width: 720, height: 450 });
+  await expect(page.getByRole('button', { name: 'Save as PDF' })).toBeInViewport();
+  await expect(page.getByTestId('paper').first()).toBeInViewport();
+  await keepScreenshot(page, 'print-200');
+});

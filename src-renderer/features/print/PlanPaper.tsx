@@ -1,0 +1,129 @@
+import { useMemo } from 'react';
+import type { ReactElement } from 'react';
+import type { LoadedFonts } from '../../paper/loadFonts.ts';
+import type { PaperPage } from '../../paper/page.ts';
+import { pageSize } from '../../paper/page.ts';
+import { planPages } from '../../paper/planPaper.ts';
+import { jobSaw } from '../../plan/sawOfJob.ts';
+import { useDocument } from '../../stores/job.ts';
+import { useLibrary } from '../../stores/library.ts';
+import { usePick } from '../../stores/pick.ts';
+import { usePlan } from '../../stores/plan.ts';
+import type { Settings } from '../../stores/settings.ts';
+import { useLengthFormat, useSettings } from '../../stores/settings.ts';
+import { useFormats } from '../../text/formats.ts';
+import { useText } from '../../text/useText.ts';
+import { LengthField } from '../../ui/NumberField.tsx';
+
+/** The pages of the plan as the settings want them; none until the fonts are there. */
+export function usePlanPages(fonts: LoadedFonts | null): readonly PaperPage[] {
+  const text = useText();
+  const formats = useFormats();
+  const job = useDocument();
+  const plans = usePlan((state) => state.plans);
+  const { paper, sawOrder, fenceOnRight } = usePick(useSettings, 'paper', 'sawOrder', 'fenceOnRight');
+  const { band, saw } = usePick(useLibrary, 'band', 'saw');
+  return useMemo(() => {
+    if (fonts === null || plans[job.mode] === null) return [];
+    return planPages(
+      {
+        text,
+        formats,
+        measure: fonts.measure,
+        size: pageSize(paper.size, paper.orientation),
+        job: job.name,
+        date: formats.day(new Date()),
+      },
+      job,
+      plans,
+      {
+        drawings: paper.drawings,
+        lists: paper.lists,
+        order: sawOrder,
+        isFar: fenceOnRight,
+        bandOver: paper.bandOver,
+        bandPrices: new Map(band.flatMap(({ ref, price }) => (price === null ? [] : [[ref, price]]))),
+        saw: jobSaw(job, saw),
+      },
+    );
+  }, [fonts, text, formats, job, plans, paper, sawOrder, fenceOnRight, band, saw]);
+}
+
+/** What of the plan goes on paper, and on which. */
+export function PlanPaperFields(): ReactElement {
+  const text = useText();
+  const { mode } = useDocument();
+  const format = useLengthFormat();
+  const plans = usePlan((state) => state.plans);
+  const { paper, sawOrder, change } = usePick(useSettings, 'paper', 'sawOrder', 'change');
+  const set = (patch: Partial<Settings['paper']>): void => change({ paper: { ...paper, ...patch } });
+  return (
+    <>
+      <PaperSizeFields />
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={paper.drawings}
+          onChange={(event) => set({ drawings: event.target.checked })}
+        />{' '}
+        {text('print.drawings')}
+      </label>
+      {paper.drawings && mode === 'panels' && plans.panels?.response.cutPlan != null && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={sawOrder === 'fence'}
+            onChange={(event) => change({ sawOrder: event.target.checked ? 'fence' : 'sheet' })}
+          />{' '}
+          {text('print.fenceOrder')}
+        </label>
+      )}
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={paper.lists}
+          onChange={(event) => set({ lists: event.target.checked })}
+        />{' '}
+        {text('print.lists')}
+      </label>
+      {paper.lists && mode === 'panels' && (
+        <LengthField
+          label={text('print.bandOver')}
+          value={paper.bandOver}
+          format={format}
+          onChange={(bandOver) => set({ bandOver: Math.min(1000, Math.max(0, bandOver ?? 0)) })}
+        />
+      )}
+    </>
+  );
+}
+
+/** A4 or Letter, upright or lying. */
+export function PaperSizeFields(): ReactElement {
+  const text = useText();
+  const { paper, change } = usePick(useSettings, 'paper', 'change');
+  return (
+    <>
+      <select
+        className="input"
+        aria-label={text('print.paper')}
+        value={paper.size}
+        onChange={(event) => change({ paper: { ...paper, size: event.target.value as 'a4' | 'letter' } })}
+      >
+        <option value="a4">{text('print.a4')}</option>
+        <option value="letter">{text('print.letter')}</option>
+      </select>
+      <select
+        className="input"
+        aria-label={text('print.orientation')}
+        value={paper.orientation}
+        onChange={(event) =>
+          change({ paper: { ...paper, orientation: event.target.value as 'landscape' | 'portrait' } })
+        }
+      >
+        <option value="landscape">{text('print.landscape')}</option>
+        <option value="portrait">{text('print.portrait')}</option>
+      </select>
+    </>
+  );
+}

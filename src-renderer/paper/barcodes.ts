@@ -1,0 +1,87 @@
+import type { DrawingContext, RenderOptions } from 'bwip-js/generic';
+import { code128, qrcode } from 'bwip-js/generic';
+import type { Mark } from './page.ts';
+
+export type CodeKind = 'qr' | 'code128';
+
+/** A code as black marks in a box: a QR code as large a square as fits, a Code 128 as wide as the box allows with whole
+ *  quiet zones. Null where its bars would be finer than a printer of 203 dpi can print.
+ *
+ *  Symbols after ISO/IEC 18004 and 15417, made by bwip-js. */
+export function codeMarks(
+  kind: CodeKind,
+  text: string,
+  box: { readonly x: number; readonly y: number; readonly w: number; readonly h: number },
+): readonly Mark[] | null {
+  return kind === 'qr' ? qrMarks(text, box) : code128Marks(text, box);
+}
+
+/** Finest module that is printed, mm: two dots at 203 dpi. */
+const LEAST_MODULE = 0.25;
+const QUIET_128 = 10;
+
+type Box = Parameters<typeof codeMarks>[2];
+
+function qrMarks(text: string, { x, y, w, h }: Box): readonly Mark[] | null {
+  const symbol = catchSymbol(qrcode, { bcid: 'qrcode', text, eclevel: 'M' } as RenderOptions);
+  const modules = symbol.wide / UNIT;
+  // Two modules of white stay round it inside the box; the label leaves more.
+  const side = Math.min(w, h) / (modules + 4);
+  if (side < LEAST_MODULE) return null;
+  const [left, top] = [x + (w - side * modules) / 2, y + (h - side * modules) / 2];
+  const rings = symbol.polygons.map((points) =>
+    points.map(([px, py]) => [left + (px / UNIT) * side, top + (py / UNIT) * side] as const),
+  );
+  return [{ kind: 'rings', rings, fill: 0 }];
+}
+
+function code128Marks(text: string, { x, y, w, h }: Box): readonly Mark[] | null {
+  const symbol = catchSymbol(code128, { bcid: 'code128', text } as RenderOptions);
+  const modules = symbol.wide / UNIT;
+  const module = Math.min(0.5, w / (modules + 2 * QUIET_128));
+  if (module < LEAST_MODULE * 0.72) return null;
+  const left = x + (w - modules * module) / 2;
+  return symbol.bars.map((bar) => ({
+    kind: 'rect',
+    x: left + (bar.x / UNIT) * module,
+    y,
+    w: (bar.w / UNIT) * module,
+    h,
+    fill: 0,
+  }));
+}
+
+/** Units of the drawing in a module: even, so that bars have whole edges. */
+const UNIT = 2;
+
+interface CaughtSymbol {
+  readonly wide: number;
+  readonly bars: readonly { readonly x: number; readonly w: number }[];
+  readonly polygons: readonly (readonly (readonly [number, number])[])[];
+}
+
+/** Lets the library draw a symbol and keeps its bars and areas. */
+function catchSymbol(
+  draw: (options: RenderOptions, drawing: DrawingContext<CaughtSymbol>) => CaughtSymbol,
+  options: RenderOptions,
+): CaughtSymbol {
+  let wide = 0;
+  const bars: { x: number; w: number }[] = [];
+  const polygons: [number, number][][] = [];
+  return draw({ ...options, scale: UNIT }, {
+    scale: () => null,
+    measure: () => ({ width: 0, ascent: 0, descent: 0 }),
+    init: (width) => {
+      wide = width;
+    },
+    line: (x0, _y0, _x1, _y1, lw) => bars.push({ x: x0 - lw / 2, w: lw }),
+    polygon: (points) => polygons.push(points.map(([px, py]) => [px, py])),
+    hexagon: nothing,
+    ellipse: nothing,
+    fill: nothing,
+    text: nothing,
+    end: () => ({ wide, bars, polygons }),
+  } as DrawingContext<CaughtSymbol>);
+}
+
+const nothing = (): void => undefined;

@@ -1,0 +1,99 @@
+import type { JobDocument } from '../job/jobDocument.ts';
+import type { BandList } from '../plan/bandList.ts';
+import { stockUsed } from '../plan/stockUse.ts';
+import type { Plans } from '../stores/plan.ts';
+import type { Block, PaperFacts } from './desk.ts';
+import { gap, tableBlocks, titleBlock } from './table.ts';
+
+interface BuyRow {
+  readonly what: string;
+  readonly material: string;
+  readonly size: string;
+  readonly count: string;
+  readonly each: number | null;
+  readonly cents: number | null;
+}
+
+/** Boards or bars the plan uses (not the pieces of the rack, nor what is used up first) and metres of band; sums in
+ *  whole cents. */
+export function buying(
+  facts: PaperFacts,
+  job: JobDocument,
+  plans: Plans,
+  bands: readonly BandList[],
+  bandPrices: ReadonlyMap<string, number>,
+): readonly Block[] {
+  const { text, formats } = facts;
+  const rows = [...stockRows(facts, job, plans), ...bandRows(facts, bands, bandPrices)];
+  if (rows.length === 0) return [];
+  const sum = rows.reduce((all, row) => all + (row.cents ?? 0), 0);
+  return [
+    titleBlock(text('paper.buyList')),
+    ...tableBlocks(
+      facts,
+      [
+        { title: '', of: (row) => row.what },
+        { title: text('paper.material'), of: (row) => row.material, bold: true, grows: true },
+        { title: text('paper.size'), of: (row) => row.size, align: 'right' },
+        { title: text('paper.qty'), of: (row) => row.count, align: 'right', bold: true },
+        {
+          title: text('paper.each'),
+          of: (row) => (row.each === null ? '–' : formats.money(row.each)),
+          align: 'right',
+        },
+        {
+          title: text('paper.price'),
+          of: (row) => (row.cents === null ? '–' : formats.money(row.cents / 100)),
+          align: 'right',
+          bold: true,
+        },
+      ],
+      rows,
+      { total: sum > 0 ? ['', text('paper.sum'), '', '', '', formats.money(sum / 100)] : undefined },
+    ),
+    gap(4),
+  ];
+}
+
+function stockRows({ text, formats }: PaperFacts, job: JobDocument, plans: Plans): readonly BuyRow[] {
+  const kind = {
+    panels: 'paper.board',
+    bars: 'paper.bar',
+    timber: 'paper.beam',
+    shapes: 'paper.board',
+  } as const;
+  return stockUsed(job, plans, (row) => !row.first).map(
+    (use): BuyRow => ({
+      what: text(kind[job.mode]),
+      material: use.material,
+      size: [
+        use.w === null || use.h === null ? '' : formats.size(use.w, use.h),
+        use.sw === null || use.sh === null ? '' : formats.size(use.sw, use.sh),
+        use.length === null ? '' : formats.length(use.length),
+      ]
+        .filter((word) => word !== '')
+        .join(' × '),
+      count: String(use.count),
+      each: use.price,
+      cents: use.price === null ? null : Math.round(use.price * 100) * use.count,
+    }),
+  );
+}
+
+function bandRows(
+  { text, formats }: PaperFacts,
+  bands: readonly BandList[],
+  prices: ReadonlyMap<string, number>,
+): readonly BuyRow[] {
+  return bands.map((band): BuyRow => {
+    const each = prices.get(band.ref) ?? null;
+    return {
+      what: text('paper.band'),
+      material: band.ref,
+      size: '',
+      count: formats.distance(band.gross),
+      each,
+      cents: each === null ? null : Math.round((each * 100 * band.gross) / 1000),
+    };
+  });
+}

@@ -1,0 +1,169 @@
+import type { Formats } from '../text/formats.ts';
+import type { Text } from '../text/text.ts';
+import type { Mark, Measure, PageSize, PaperPage } from './page.ts';
+import { fitWords } from './page.ts';
+
+/** What every page of a document shares. */
+export interface PaperFacts {
+  readonly text: Text;
+  readonly formats: Formats;
+  readonly measure: Measure;
+  readonly size: PageSize;
+  /** Name of the job. */
+  readonly job: string;
+  /** The day, in words. */
+  readonly date: string;
+}
+
+export interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+/** A piece of a list: never broken over two columns. */
+export interface Block {
+  readonly h: number;
+  /** Belongs to what follows: a title never stands last in a column. */
+  readonly isHead?: boolean;
+  /** Stands above it again where it comes first in a column: the titles of its table. */
+  readonly under?: Block;
+  readonly draw: (x: number, y: number, w: number) => readonly Mark[];
+}
+
+/** What stands at the head of a page. */
+export interface PageHead {
+  /** Bold, after the job's name. */
+  readonly title: string;
+  readonly words: readonly string[];
+  /** Marks of a code at the right end, `CODE` millimetres square. */
+  readonly code?: ((x: number, y: number) => readonly Mark[]) | undefined;
+}
+
+export const MARGIN = 10;
+export const HEAD = 17;
+/** Side of the code in the head. */
+export const CODE = 14;
+const FOOT = 5;
+
+interface OpenPage {
+  readonly head: PageHead;
+  readonly marks: Mark[];
+}
+
+/** Collects pages; their heads are written at the end, when it is known how many there are. */
+export class Sheaf {
+  readonly facts: PaperFacts;
+  private readonly pages: OpenPage[] = [];
+
+  constructor(facts: PaperFacts) {
+    this.facts = facts;
+  }
+
+  /** The room of a page below its head. */
+  get area(): Area {
+    const { w, h } = this.facts.size;
+    return { x: MARGIN, y: MARGIN + HEAD, w: w - 2 * MARGIN, h: h - 2 * MARGIN - HEAD - FOOT };
+  }
+
+  open(head: PageHead): Mark[] {
+    const marks: Mark[] = [];
+    this.pages.push({ head, marks });
+    return marks;
+  }
+
+  /** Lets blocks run through `columns` columns, first through `first` of the page that is open, then over new pages
+   *  with the same head. */
+  flow(head: PageHead, blocks: readonly Block[], columns: number, first: readonly Area[] = []): void {
+    let marks = this.pages.at(-1)?.marks ?? [];
+    let rooms = [...first];
+    for (let at = 0; at < blocks.length; ) {
+      const isFresh = rooms.length === 0;
+      if (isFresh) {
+        marks = this.open(head);
+        rooms = this.columns(columns);
+      }
+      const room = rooms.shift();
+      if (room === undefined) return;
+      const under = at > 0 && blocks[at - 1] !== blocks[at].under ? blocks[at].under : undefined;
+      if (under !== undefined) marks.push(...under.draw(room.x, room.y, room.w));
+      let y = room.y + (under?.h ?? 0);
+      // What is higher than a whole empty column is drawn all the same.
+      const end = Math.max(lastIn(blocks, at, room.y + room.h - y), isFresh ? at + 1 : at);
+      for (; at < end; at++) {
+        marks.push(...blocks[at].draw(room.x, y, room.w));
+        y += blocks[at].h;
+      }
+    }
+  }
+
+  private columns(count: number): Area[] {
+    const gap = 6;
+    const { x, y, w, h } = this.area;
+    const wide = (w - gap * (count - 1)) / count;
+    return Array.from({ length: count }, (_, at) => ({ x: x + at * (wide + gap), y, w: wide, h }));
+  }
+
+  finish(): readonly PaperPage[] {
+    const { size } = this.facts;
+    return this.pages.map(({ head, marks }, index) => ({
+      size,
+      marks: [...this.headMarks(head, index), ...marks],
+    }));
+  }
+
+  private headMarks({ title, words, code }: PageHead, index: number): readonly Mark[] {
+    const { text, measure, size, job, date } = this.facts;
+    const right = size.w - MARGIN - (code === undefined ? 0 : CODE + 3);
+    const page = text('paper.pageOf', { page: index + 1, count: this.pages.length });
+    const side = Math.max(measure.width(page, 3.2), measure.width(date, 3.2)) + 4;
+    const room = right - MARGIN - side;
+    const name = fitWords(measure, job, room * 0.55, 5, true);
+    const nameWide = measure.width(name, 5, true);
+    return [
+      { kind: 'text', x: MARGIN, y: MARGIN + 4.6, text: name, size: 5, bold: true },
+      {
+        kind: 'text',
+        x: MARGIN + nameWide + 4,
+        y: MARGIN + 4.6,
+        text: fitWords(measure, title, room - nameWide - 4, 4.2),
+        size: 4.2,
+      },
+      {
+        kind: 'text',
+        x: MARGIN,
+        y: MARGIN + 10.6,
+        text: fitWords(measure, words.join('  ·  '), room, 3.2),
+        size: 3.2,
+        grey: 0.2,
+      },
+      { kind: 'text', x: right, y: MARGIN + 4.2, text: page, size: 3.2, align: 'right' },
+      { kind: 'text', x: right, y: MARGIN + 10.6, text: date, size: 3.2, align: 'right', grey: 0.2 },
+      {
+        kind: 'line',
+        from: [MARGIN, MARGIN + HEAD - 2.5],
+        to: [size.w - MARGIN, MARGIN + HEAD - 2.5],
+        line: 0.3,
+      },
+      ...(code === undefined ? [] : code(size.w - MARGIN - CODE, MARGIN - 0.5)),
+      {
+        kind: 'text',
+        x: size.w - MARGIN,
+        y: size.h - MARGIN + 3,
+        text: 'Cutwright',
+        size: 2.6,
+        align: 'right',
+        grey: 0.45,
+      },
+    ];
+  }
+}
+
+/** How far the blocks from `from` on fit into a height; a title does not stay behind alone. */
+function lastIn(blocks: readonly Block[], from: number, room: number): number {
+  let [end, used] = [from, 0];
+  while (end < blocks.length && used + blocks[end].h <= room + 1e-6) used += blocks[end++].h;
+  while (end > from && end < blocks.length && blocks[end - 1].isHead === true) end--;
+  return end;
+}

@@ -1,0 +1,27 @@
+import { create } from 'fontkit';
+import type { Font } from 'fontkit';
+import type { Measure } from './page.ts';
+
+/** The paper's font: the same file is measured, shown and put into the PDF, so that all three agree. */
+export interface PaperFonts {
+  readonly plain: Uint8Array;
+  readonly bold: Uint8Array;
+}
+
+/** Measures text with the fonts' own widths and kerning. */
+export function measureWith(fonts: PaperFonts): Measure {
+  const [plain, bold] = [create(fonts.plain as Buffer) as Font, create(fonts.bold as Buffer) as Font];
+  const known = new Map<string, number>();
+  return {
+    width: (text, size, isBold = false) => {
+      const key = `${isBold ? 'b' : 'p'}${text}`;
+      let em = known.get(key);
+      if (em === undefined) {
+        const font = isBold ? bold : plain;
+        em = font.layout(text).advanceWidth / font.unitsPerEm;
+        known.set(key, em);
+      }
+      return em * size;
+    },
+  };
+}

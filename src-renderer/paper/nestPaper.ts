@@ -1,0 +1,114 @@
+import { codeText } from '../job/codes.ts';
+import type { JobDocument, Ring } from '../job/jobDocument.ts';
+import { ringsOf } from '../plan/nestRings.ts';
+import { labelSpot } from '../plan/labelSpot.ts';
+import type { ShapesPlan } from '../stores/plan.ts';
+import { codeMarks } from './barcodes.ts';
+import type { SheetNest } from '../../src-engine/contract/nest.ts';
+import type { Block, PageHead, PaperFacts, Sheaf } from './desk.ts';
+import { CODE } from './desk.ts';
+import type { Mark, RingsMark } from './page.ts';
+import { tableBlocks } from './table.ts';
+
+/** Nested sheets: each layout once, outlines with row numbers, zones that stay free in black, and a list of
+ *  names. */
+export function addNests(sheaf: Sheaf, job: JobDocument, plan: ShapesPlan): void {
+  const { facts } = sheaf;
+  const { sheets } = plan.response;
+  sheets.forEach((sheet, index) => {
+    if (sheets.findIndex((other) => other.pattern === sheet.pattern) !== index) return;
+    const stock = plan.asked.request.stock[sheet.stock];
+    const zones = zonesOf(plan, sheet);
+    const outline = (sheet.polygon ?? stock?.polygon) as unknown as Ring | undefined;
+    const head = nestHead(facts, job, plan, index);
+    const marks = sheaf.open(head);
+    const { area } = sheaf;
+    const isWide = area.w > area.h;
+    const room = isWide ? { ...area, w: area.w * 0.74 } : { ...area, h: area.h * 0.68 };
+    const scale = Math.min(room.w / sheet.w, room.h / sheet.h);
+    const rings = (all: readonly (readonly (readonly number[])[])[]): RingsMark['rings'] =>
+      all.map((ring) => ring.map(([x, y]) => [room.x + x * scale, room.y + y * scale] as const));
+    const board: Ring = outline ?? [
+      [0, 0],
+      [sheet.w, 0],
+      [sheet.w, sheet.h],
+      [0, sheet.h],
+    ];
+    marks.push({ kind: 'rings', rings: rings([board]), fill: 1, line: 0.45 });
+    for (const zone of zones) marks.push({ kind: 'rings', rings: rings([zone]), fill: 0.25, line: 0.2 });
+    for (const part of sheet.parts) {
+      const shape = ringsOf(plan, part);
+      marks.push({ kind: 'rings', rings: rings(shape), fill: 0.93, line: 0.2 });
+      const spot = labelSpot(shape, part.bbox);
+      if (spot !== null)
+        marks.push(
+          ...numberMarks(room.x + spot.x * scale, room.y + spot.y * scale, part.part + 1, spot.room * scale),
+        );
+    }
+    const table = nameTable(facts, plan, sheet, isWide ? area.w * 0.26 - 5 : area.w);
+    const below = room.y + sheet.h * scale + 4;
+    sheaf.flow(head, table, 1, [
+      isWide
+        ? { ...area, x: area.x + area.w * 0.74 + 5, w: area.w * 0.26 - 5 }
+        : { ...area, y: below, h: area.y + area.h - below },
+    ]);
+  });
+}
+
+function numberMarks(x: number, y: number, number: number, room: number): readonly Mark[] {
+  const size = Math.max(1.2, Math.min(3.4, room * 1.1));
+  return [{ kind: 'text', x, y: y + size * 0.36, text: String(number), size, bold: true, align: 'centre' }];
+}
+
+function zonesOf(plan: ShapesPlan, sheet: SheetNest): readonly Ring[] {
+  return (plan.asked.request.stock[sheet.stock]?.exclusions ?? []).map(
+    (zone) => (Array.isArray(zone) ? zone : (zone as { polygon: Ring }).polygon) as unknown as Ring,
+  );
+}
+
+function nestHead(
+  { text, formats }: PaperFacts,
+  job: JobDocument,
+  plan: ShapesPlan,
+  index: number,
+): PageHead {
+  const { sheets } = plan.response;
+  const sheet = sheets[index];
+  const copies = sheets.filter((other) => other.pattern === sheet.pattern).length;
+  const material = plan.asked.request.stock[sheet.stock]?.material;
+  return {
+    title: [
+      text('paper.sheetOf', { sheet: index + 1, count: sheets.length }),
+      ...(copies > 1 ? [`× ${text('paper.copies', { count: copies })}`] : []),
+    ].join(' '),
+    words: [
+      ...(material == null ? [] : [material]),
+      formats.size(sheet.w, sheet.h),
+      text('paper.parts', { count: sheet.parts.length }),
+      text('paper.used', { percent: formats.percent(sheet.density) }),
+      ...(zonesOf(plan, sheet).length > 0 ? [text('paper.zones')] : []),
+    ],
+    code: (x, y) =>
+      codeMarks('qr', codeText({ kind: 'sheet', job: job.id, sheet: index }), { x, y, w: CODE, h: CODE }) ??
+      [],
+  };
+}
+
+function nameTable(facts: PaperFacts, plan: ShapesPlan, sheet: SheetNest, wide: number): readonly Block[] {
+  const { text } = facts;
+  const rows = [...new Set(sheet.parts.map((part) => part.part))].toSorted((a, b) => a - b);
+  return tableBlocks(
+    facts,
+    [
+      { title: text('paper.number'), of: (row: number) => String(row + 1), align: 'right', bold: true },
+      {
+        title: text('paper.qty'),
+        of: (row) => String(sheet.parts.filter((part) => part.part === row).length),
+        align: 'right',
+      },
+      { title: text('paper.name'), of: (row) => plan.asked.request.parts[row]?.name ?? '', grows: true },
+    ],
+    rows,
+    { wide },
+  );
+}

@@ -1,0 +1,125 @@
+/** A page as marks on paper: one list that the window shows as a drawing, prints, and writes into a PDF. Millimetres,
+ *  y down, origin at the page's top left corner; text sizes are millimetres too. Greys: 0 black, 1 white. */
+export interface PageSize {
+  readonly w: number;
+  readonly h: number;
+}
+
+export interface TextMark {
+  readonly kind: 'text';
+  readonly x: number;
+  /** The baseline. */
+  readonly y: number;
+  readonly text: string;
+  readonly size: number;
+  readonly bold?: boolean;
+  readonly align?: 'left' | 'centre' | 'right';
+  /** Reads from bottom to top. */
+  readonly upright?: boolean;
+  readonly grey?: number;
+}
+
+export interface RectMark {
+  readonly kind: 'rect';
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+  readonly fill?: number;
+  /** Width of the outline; absent: none. */
+  readonly line?: number;
+  readonly grey?: number;
+  /** Dash and gap. */
+  readonly dash?: readonly [number, number];
+}
+
+export interface LineMark {
+  readonly kind: 'line';
+  readonly from: readonly [number, number];
+  readonly to: readonly [number, number];
+  readonly line: number;
+  readonly grey?: number;
+  readonly dash?: readonly [number, number];
+}
+
+/** Closed rings, filled by the even-odd rule. */
+export interface RingsMark {
+  readonly kind: 'rings';
+  readonly rings: readonly (readonly (readonly [number, number])[])[];
+  readonly fill?: number;
+  readonly line?: number;
+  readonly grey?: number;
+}
+
+export type Mark = TextMark | RectMark | LineMark | RingsMark;
+
+export interface PaperPage {
+  readonly size: PageSize;
+  readonly marks: readonly Mark[];
+}
+
+export const PAPERS = {
+  a4: { w: 210, h: 297 },
+  letter: { w: 215.9, h: 279.4 },
+} as const satisfies Readonly<Record<string, PageSize>>;
+export type PaperName = keyof typeof PAPERS;
+export type Orientation = 'portrait' | 'landscape';
+
+export function pageSize(paper: PaperName, orientation: Orientation): PageSize {
+  const { w, h } = PAPERS[paper];
+  return orientation === 'portrait' ? { w, h } : { w: h, h: w };
+}
+
+/** Widths of text in the font of the paper. */
+export interface Measure {
+  /** Millimetres, for a size in millimetres. */
+  readonly width: (text: string, size: number, bold?: boolean) => number;
+}
+
+/** Text cut to a room with an ellipsis; '' when not even two letters fit. */
+export function fitWords(measure: Measure, text: string, room: number, size: number, bold = false): string {
+  if (measure.width(text, size, bold) <= room) return text;
+  for (let length = text.length - 1; length > 1; length--) {
+    const cut = `${text.slice(0, length).trimEnd()}…`;
+    if (measure.width(cut, size, bold) <= room) return cut;
+  }
+  return '';
+}
+
+/** Text on as many lines as it needs; a word longer than the room is cut. */
+export function wrapWords(
+  measure: Measure,
+  text: string,
+  room: number,
+  size: number,
+  bold = false,
+): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/).filter((one) => one !== '')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (measure.width(longer, size, bold) <= room) line = longer;
+    else {
+      if (line !== '') lines.push(line);
+      line = fitWords(measure, word, room, size, bold);
+    }
+  }
+  if (line !== '') lines.push(line);
+  return lines;
+}
+
+/** 45 degree lines inside a box, as marks. */
+export function hatchMarks(
+  { x, y, w, h }: { readonly x: number; readonly y: number; readonly w: number; readonly h: number },
+  gap = 2.2,
+  grey = 0.6,
+): readonly Mark[] {
+  const marks: Mark[] = [];
+  for (let offset = -h + gap; offset < w; offset += gap) {
+    const [x1, y1] = offset < 0 ? [x, y - offset] : [x + offset, y];
+    // Down to the right, ended by the right or the lower edge.
+    const way = Math.min(x + w - x1, y + h - y1);
+    if (way > 0) marks.push({ kind: 'line', from: [x1, y1], to: [x1 + way, y1 + way], line: 0.12, grey });
+  }
+  return marks;
+}

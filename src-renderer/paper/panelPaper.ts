@@ -1,0 +1,175 @@
+import { stockOf, sheetYield } from '../features/plan/sheetText.ts';
+import { codeText } from '../job/codes.ts';
+import type { JobDocument } from '../job/jobDocument.ts';
+import type { SheetFold } from '../plan/foldSheets.ts';
+import { foldSheets } from '../plan/foldSheets.ts';
+import type { SawOrderName } from '../plan/sawOrder.ts';
+import { sawOrders } from '../plan/sawOrders.ts';
+import { kerfOf, walkOf } from '../plan/sheetPicture.ts';
+import type { PanelsPlan } from '../stores/plan.ts';
+import { codeMarks } from './barcodes.ts';
+import { cutBlocks, fenceBlocks } from './cutBlocks.ts';
+import type { Area, Block, PageHead, PaperFacts, Sheaf } from './desk.ts';
+import { CODE } from './desk.ts';
+import type { Mark } from './page.ts';
+import { wrapWords } from './page.ts';
+import { BAND_DASHES, sheetDrawing } from './sheetDrawing.ts';
+
+/** How the cuts of panels are listed. */
+export interface PanelChoice {
+  readonly order: SawOrderName;
+  readonly isFar: boolean;
+}
+
+/** A page for every layout of the plan, equal sheets once, with its cuts beside or below the drawing. */
+export function addSheets(sheaf: Sheaf, job: JobDocument, plan: PanelsPlan, choice: PanelChoice): void {
+  const { facts } = sheaf;
+  const folds = foldSheets(plan.response);
+  const bands = [...new Set(job.panels.parts.flatMap((part) => Object.values(part.edges)))];
+  const withCuts = choice.order === 'sheet' && plan.response.cutPlan != null;
+  for (const fold of folds) {
+    const head = sheetHead(facts, job, plan, fold);
+    const marks = sheaf.open(head);
+    const { area } = sheaf;
+    const isWide = area.w > area.h;
+    const room: Area = isWide
+      ? { ...area, w: area.w * (withCuts ? 0.68 : 1) }
+      : { ...area, h: area.h * (withCuts ? 0.55 : 1) };
+    const notes = 18;
+    const drawing = sheetDrawing(facts, plan, fold.first, { ...room, h: room.h - notes }, bands);
+    marks.push(...drawing.marks);
+    const walk = walkOf(plan, fold.first);
+    const under = noteMarks(facts, bands, drawing.legend, {
+      ...room,
+      y: room.y + drawing.h + 2,
+      h: room.y + room.h - (room.y + drawing.h + 2),
+    });
+    marks.push(...under.marks);
+    if (walk === null)
+      marks.push({
+        kind: 'text',
+        x: area.x,
+        y: area.y + area.h,
+        text: facts.text('paper.router'),
+        size: 3.2,
+      });
+    if (walk === null || !withCuts) continue;
+    const beside = isWide
+      ? [{ ...area, x: area.x + area.w * 0.68 + 5, w: area.w * 0.32 - 5 }]
+      : columnsBelow(area, under.bottom + 2);
+    const cuts = cutBlocks(facts, walk.passes, fold.sheets.length, choice.isFar);
+    sheaf.flow(
+      { ...head, title: `${head.title}, ${facts.text('paper.cutList')}` },
+      cuts,
+      isWide ? 3 : 2,
+      beside,
+    );
+    if (under.rest.length > 0) sheaf.flow(head, under.rest, isWide ? 3 : 2);
+  }
+  if (choice.order === 'fence' && plan.response.cutPlan != null)
+    addFenceList(sheaf, plan, folds, choice.isFar);
+}
+
+function columnsBelow(area: Area, y: number): readonly Area[] {
+  const w = (area.w - 6) / 2;
+  return [0, 1].map((at) => ({ x: area.x + at * (w + 6), y, w, h: area.y + area.h - y }));
+}
+
+function addFenceList(sheaf: Sheaf, plan: PanelsPlan, folds: readonly SheetFold[], isFar: boolean): void {
+  const { text, size } = sheaf.facts;
+  const order = sawOrders(plan, isFar).fence;
+  const head: PageHead = {
+    title: text('paper.cutsInFenceOrder'),
+    words: [text('paper.fenceNote', { passes: order.passes.length, settings: order.settings })],
+  };
+  sheaf.flow(head, fenceBlocks(sheaf.facts, order, folds, isFar), size.w > size.h ? 4 : 3);
+}
+
+function sheetHead(facts: PaperFacts, job: JobDocument, plan: PanelsPlan, fold: SheetFold): PageHead {
+  const { text, formats } = facts;
+  const sheet = plan.response.sheets[fold.first];
+  const stock = stockOf(plan, sheet);
+  const passes = walkOf(plan, fold.first)?.passes.length;
+  const copies = fold.sheets.length;
+  return {
+    title: [
+      text('paper.sheetOf', { sheet: fold.first + 1, count: plan.response.sheets.length }),
+      ...(copies > 1 ? [`× ${text('paper.copies', { count: copies })}`] : []),
+    ].join(' '),
+    words: [
+      ...[stock.material, stock.name].filter((word) => word !== ''),
+      formats.size(sheet.w, sheet.h),
+      text('paper.parts', { count: sheet.parts.length }),
+      ...(passes === undefined ? [] : [text('paper.passes', { count: passes })]),
+      text('paper.used', { percent: formats.percent(sheetYield(sheet)) }),
+      text('paper.kerf', { size: formats.length(kerfOf(plan)) }),
+    ],
+    code: (x, y) =>
+      codeMarks('qr', codeText({ kind: 'sheet', job: job.id, sheet: fold.first }), {
+        x,
+        y,
+        w: CODE,
+        h: CODE,
+      }) ?? [],
+  };
+}
+
+/** Below the drawing: what the band lines and signs mean, then the legend of the letters. What has no room goes on
+ *  as blocks. */
+function noteMarks(
+  facts: PaperFacts,
+  bands: readonly string[],
+  legend: readonly { readonly letter: string; readonly words: string }[],
+  room: Area,
+): { readonly marks: readonly Mark[]; readonly bottom: number; readonly rest: readonly Block[] } {
+  const { text, measure } = facts;
+  const marks: Mark[] = [];
+  let [x, y] = [room.x, room.y + 3];
+  const put = (words: string, size: number, bold = false, grey = 0): void => {
+    marks.push({ kind: 'text', x, y, text: words, size, bold, grey });
+    x += measure.width(words, size, bold);
+  };
+  if (bands.length > 0) {
+    put(`${text('paper.bandLegend')}  `, 2.5, false, 0.3);
+    bands.forEach((ref, at) => {
+      const dash = BAND_DASHES[at % BAND_DASHES.length];
+      marks.push({
+        kind: 'line',
+        from: [x, y - 0.8],
+        to: [x + 7, y - 0.8],
+        line: 0.9,
+        ...(dash === undefined ? {} : { dash }),
+      });
+      x += 8;
+      put(`${ref}     `, 2.5);
+    });
+  }
+  const signs = text('paper.signs');
+  if (x + measure.width(signs, 2.5) > room.x + room.w) [x, y] = [room.x, y + 3.6];
+  put(signs, 2.5, false, 0.3);
+  [x, y] = [room.x, y + 4.2];
+  const bottom = room.y + room.h;
+  const rest: Block[] = [];
+  for (const { letter, words } of legend) {
+    const wide = measure.width(`${letter}  `, 2.6, true) + measure.width(words, 2.6) + 5;
+    if (x > room.x && x + wide > room.x + room.w) [x, y] = [room.x, y + 3.8];
+    if (y > bottom) {
+      rest.push(legendBlock(facts, letter, words));
+      continue;
+    }
+    put(`${letter}  `, 2.6, true);
+    put(words, 2.6);
+    x += 5;
+  }
+  return { marks, bottom: Math.min(bottom, legend.length > 0 ? y + 1.5 : y - 2), rest };
+}
+
+function legendBlock({ measure }: PaperFacts, letter: string, words: string): Block {
+  return {
+    h: 4.4,
+    draw: (x, y, w) => [
+      { kind: 'text', x, y: y + 3.3, text: letter, size: 2.8, bold: true },
+      { kind: 'text', x: x + 8, y: y + 3.3, text: wrapWords(measure, words, w - 8, 2.8)[0] ?? '', size: 2.8 },
+    ],
+  };
+}

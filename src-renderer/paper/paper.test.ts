@@ -1,0 +1,193 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { solve } from '../../src-engine/index.ts';
+import { SAMPLES } from '../job/samples.ts';
+import { jobFromSample } from '../job/jobFromRequest.ts';
+import type { JobDocument, Mode, PartEdges } from '../job/jobDocument.ts';
+import { EDGES, newJob, newPanelPart } from '../job/jobDocument.ts';
+import { writeJobFile } from '../job/jobFile.ts';
+import { buildLinearRequest } from '../job/linearRequest.ts';
+import { buildPanelsRequest } from '../job/panelsRequest.ts';
+import { buildShapesRequest } from '../job/shapesRequest.ts';
+import { SERVICE_MODE } from '../plan/exportText.ts';
+import { foldSheets } from '../plan/foldSheets.ts';
+import type { Plans } from '../stores/plan.ts';
+import { NO_PLANS } from '../stores/plan.ts';
+import { createFormats } from '../text/formats.ts';
+import { createText } from '../text/text.ts';
+import { measureWith } from './fonts.ts';
+import type { PaperPage } from './page.ts';
+import { PAPERS, pageSize } from './page.ts';
+import { jobInPdf, makePdf } from './pdfFile.ts';
+import { planPages } from './planPaper.ts';
+
+const fontFile = (name: string): Uint8Array =>
+  new Uint8Array(readFileSync(createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)));
+const FONTS = { plain: fontFile('DejaVuSansCondensed'), bold: fontFile('DejaVuSansCondensed-Bold') };
+const MEASURE = measureWith(FONTS);
+const INCLUDE: Readonly<Record<Mode, readonly string[]>> = {
+  panels: ['cutPlan', 'offcuts', 'passes'],
+  bars: ['cutPlan', 'offcuts'],
+  timber: ['cutPlan', 'offcuts'],
+  shapes: ['outlines'],
+};
+
+function plansOf(job: JobDocument): Plans {
+  const { mode } = job;
+  const asked =
+    mode === 'panels'
+      ? buildPanelsRequest(job.panels)
+      : mode === 'shapes'
+        ? buildShapesRequest(job.shapes)
+        : buildLinearRequest(job[mode], mode);
+  if (asked === null) throw new Error('nothing to solve');
+  const response = solve(SERVICE_MODE[mode], { ...asked.request, include: INCLUDE[mode] });
+  return { ...NO_PLANS, [mode]: { asked, response, key: '', effort: 'full', roundTripMs: 0 } } as Plans;
+}
+
+interface Choice {
+  readonly paper?: keyof typeof PAPERS;
+  readonly orientation?: 'portrait' | 'landscape';
+  readonly order?: 'sheet' | 'fence';
+  readonly decimalComma?: boolean;
+}
+
+function pagesOf(job: JobDocument, plans: Plans, choice: Choice = {}): readonly PaperPage[] {
+  const { paper = 'a4', orientation = 'landscape', order = 'sheet', decimalComma = false } = choice;
+  return planPages(
+    {
+      text: createText('en', decimalComma),
+      formats: createFormats({ unit: 'mm', denominator: 16, decimalComma }, '€', 'en'),
+      measure: MEASURE,
+      size: pageSize(paper, orientation),
+      job: job.name,
+      date: '22 Nov 2026',
+    },
+    job,
+    plans,
+    {
+      drawings: true,
+      lists: true,
+      order,
+      isFar: false,
+      bandOver: 40,
+      bandPrices: new Map([['ABS 1 mm', 0.5]]),
+      saw: null,
+    },
+  );
+}
+
+const wordsOf = (pages: readonly PaperPage[]): readonly string[] =>
+  pages.flatMap(({ marks }) => marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])));
+
+/** Every mark with the box it takes must lie on the page, 5 mm from its edge. */
+function outside(page: PaperPage): readonly string[] {
+  const { w, h } = page.size;
+  const isIn = (x: number, y: number): boolean => x >= 5 && y >= 5 && x <= w - 5 && y <= h - 5;
+  return page.marks.flatMap((mark) => {
+    if (mark.kind === 'line') return isIn(...mark.from) && isIn(...mark.to) ? [] : ['line'];
+    if (mark.kind === 'rings') return mark.rings.flat().every(([x, y]) => isIn(x, y)) ? [] : ['rings'];
+    if (mark.kind === 'rect')
+      return isIn(mark.x, mark.y) && isIn(mark.x + mark.w, mark.y + mark.h) ? [] : ['rect'];
+    const wide = MEASURE.width(mark.text, mark.size, mark.bold);
+    const back = mark.align === 'right' ? wide : mark.align === 'centre' ? wide / 2 : 0;
+    const [from, to] =
+      mark.upright === true
+        ? [
+            [mark.x, mark.y + back],
+            [mark.x, mark.y + back - wide],
+          ]
+        : [
+            [mark.x - back, mark.y],
+            [mark.x - back + wide, mark.y],
+          ];
+    return isIn(from[0], from[1]) && isIn(to[0], to[1]) ? [] : [mark.text];
+  });
+}
+
+describe('papers', () => {
+  it.each(SAMPLES.map((sample) => [sample.name, sample] as const))(
+    '%s: nothing leaves the page on A4 and Letter, upright and lying, and every page says its number',
+    (_, sample) => {
+      const job = jobFromSample(sample);
+      const plans = plansOf(job);
+      for (const paper of ['a4', 'letter'] as const)
+        for (const orientation of ['portrait', 'landscape'] as const)
+          for (const order of ['sheet', 'fence'] as const) {
+            const pages = pagesOf(job, plans, { paper, orientation, order });
+            pages.forEach((page, at) => {
+              expect(outside(page), `${paper} ${orientation} page ${at + 1}`).toEqual([]);
+              expect(wordsOf([page])).toContain(`Page ${at + 1} of ${pages.length}`);
+            });
+          }
+    },
+  );
+
+  it('has each pass with a box, every part named or lettered, and the lists', () => {
+    const job = jobFromSample(SAMPLES[0]);
+    const plans = plansOf(job);
+    const words = wordsOf(pagesOf(job, plans));
+    const passes = (plans.panels?.response.passes ?? []).length;
+    expect(words.filter((word) => / → /.test(word))).toHaveLength(passes);
+    for (const part of job.panels.parts)
+      expect(
+        words.some((word) => word.startsWith(part.name)),
+        part.name,
+      ).toBe(true);
+    for (const title of ['Totals', 'Parts', 'To buy']) expect(words).toContain(title);
+    expect(words.some((word) => /^ABS 1 mm: \d+ edges/.test(word))).toBe(true);
+  });
+
+  it('prints random lists: each piece of a layout by its name or by a letter with a legend', () => {
+    const rows = fc.array(
+      fc.record({
+        w: fc.integer({ min: 20, max: 900 }),
+        h: fc.integer({ min: 20, max: 900 }),
+        qty: fc.integer({ min: 1, max: 4 }),
+        name: fc.constantFrom('Side', 'Shelf left of the very long name', 'Ω ж ł', 'Plinth'),
+        edge: fc.constantFrom(...EDGES),
+      }),
+      { minLength: 1, maxLength: 25 },
+    );
+    fc.assert(
+      fc.property(rows, fc.constantFrom('portrait' as const, 'landscape' as const), (list, orientation) => {
+        const empty = newJob('panels', 'Job');
+        const parts = list.map(({ edge, ...row }, at) => ({
+          ...newPanelPart(`p${at}`),
+          ...row,
+          edges: { [edge]: 'ABS 1 mm' } as PartEdges,
+        }));
+        const job = { ...empty, panels: { ...empty.panels, parts } };
+        const plans = plansOf(job);
+        const pages = pagesOf(job, plans, { orientation });
+        for (const page of pages) expect(outside(page)).toEqual([]);
+        const words = wordsOf(pages);
+        for (const fold of foldSheets(plans.panels!.response))
+          for (const part of plans.panels!.response.sheets[fold.first].parts)
+            expect(words.some((word) => word === part.name || word.startsWith(`${part.name}  `))).toBe(true);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('writes lengths with the decimal sign of the window', () => {
+    const job = jobFromSample(SAMPLES[0]);
+    const plans = plansOf(job);
+    expect(wordsOf(pagesOf(job, plans, { decimalComma: true })).some((word) => /\d,\d/.test(word))).toBe(
+      true,
+    );
+    expect(wordsOf(pagesOf(job, plans)).some((word) => /^\d+,\d+$/.test(word))).toBe(false);
+  });
+
+  it('makes a PDF with the job inside, the same for the same plan', async () => {
+    const job = jobFromSample(SAMPLES[0]);
+    const pages = pagesOf(job, plansOf(job));
+    const facts = { title: job.name, language: 'en', made: new Date(0), job: writeJobFile(job) };
+    const bytes = await makePdf(pages, FONTS, facts);
+    expect(await jobInPdf(bytes)).toBe(facts.job);
+    expect(await jobInPdf(await makePdf(pages.slice(0, 1), FONTS, { ...facts, job: null }))).toBeNull();
+    expect(bytes.length).toBeLessThan(400_000);
+  });
+});

@@ -1,0 +1,121 @@
+import * as fontkit from 'fontkit';
+import type { PDFFont, PDFOperator, PDFPage } from '@cantoo/pdf-lib';
+import {
+  closePath,
+  degrees,
+  fillEvenOdd,
+  grayscale,
+  lineTo,
+  moveTo,
+  PDFDocument,
+  popGraphicsState,
+  pushGraphicsState,
+  setDashPattern,
+  setFillingGrayscaleColor,
+  setLineWidth,
+  setStrokingGrayscaleColor,
+  stroke,
+} from '@cantoo/pdf-lib';
+import type { PaperFonts } from './fonts.ts';
+import type { Mark, PaperPage } from './page.ts';
+
+/** Points of a PDF in a millimetre. */
+const PT = 72 / 25.4;
+const JOB_NAME = 'job.cutwright.json';
+
+export interface PdfFacts {
+  readonly title: string;
+  readonly language: string;
+  readonly made: Date;
+  /** The text of the job file, which travels inside. */
+  readonly job: string | null;
+}
+
+/** The pages as a PDF file with the job attached: the same marks the window shows, text as text. */
+export async function makePdf(
+  pages: readonly PaperPage[],
+  fonts: PaperFonts,
+  facts: PdfFacts,
+): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  pdf.registerFontkit(fontkit as unknown as Parameters<typeof pdf.registerFontkit>[0]);
+  pdf.setTitle(facts.title, { showInWindowTitleBar: true });
+  pdf.setLanguage(facts.language);
+  pdf.setCreator('Cutwright');
+  pdf.setProducer('Cutwright');
+  pdf.setCreationDate(facts.made);
+  pdf.setModificationDate(facts.made);
+  const plain = await pdf.embedFont(fonts.plain, { subset: true });
+  const bold = await pdf.embedFont(fonts.bold, { subset: true });
+  for (const { size, marks } of pages) {
+    const page = pdf.addPage([size.w * PT, size.h * PT]);
+    for (const mark of marks)
+      draw(page, size.h, mark, mark.kind === 'text' && mark.bold === true ? bold : plain);
+  }
+  if (facts.job !== null)
+    await pdf.attach(new TextEncoder().encode(facts.job), JOB_NAME, {
+      mimeType: 'application/json',
+      description: 'The job: open this file in Cutwright to go on with it.',
+      creationDate: facts.made,
+      modificationDate: facts.made,
+    });
+  return pdf.save();
+}
+
+/** The text of the job inside a PDF, or null when it carries none. Errors: what is no PDF. */
+export async function jobInPdf(bytes: Uint8Array): Promise<string | null> {
+  const pdf = await PDFDocument.load(bytes, { updateMetadata: false, ignoreEncryption: true });
+  const found = pdf.getAttachments().find(({ name }) => name === JOB_NAME);
+  return found === undefined ? null : new TextDecoder().decode(found.data);
+}
+
+function draw(page: PDFPage, high: number, mark: Mark, font: PDFFont): void {
+  if (mark.kind === 'text') return drawText(page, high, mark, font);
+  const ways: readonly (readonly (readonly [number, number])[])[] =
+    mark.kind === 'rings'
+      ? mark.rings
+      : mark.kind === 'line'
+        ? [[mark.from, mark.to]]
+        : [
+            [
+              [mark.x, mark.y],
+              [mark.x + mark.w, mark.y],
+              [mark.x + mark.w, mark.y + mark.h],
+              [mark.x, mark.y + mark.h],
+            ],
+          ];
+  const way = ways.flatMap((ring): PDFOperator[] => [
+    ...ring.map(([x, y], at) => (at === 0 ? moveTo : lineTo)(x * PT, (high - y) * PT)),
+    ...(mark.kind === 'line' ? [] : [closePath()]),
+  ]);
+  const operators: PDFOperator[] = [pushGraphicsState()];
+  if (mark.kind !== 'line' && mark.fill !== undefined)
+    operators.push(setFillingGrayscaleColor(mark.fill), ...way, fillEvenOdd());
+  if (mark.line !== undefined) {
+    operators.push(setStrokingGrayscaleColor(mark.grey ?? 0), setLineWidth(mark.line * PT));
+    if ('dash' in mark && mark.dash !== undefined)
+      operators.push(
+        setDashPattern(
+          mark.dash.map((one) => one * PT),
+          0,
+        ),
+      );
+    operators.push(...way, stroke());
+  }
+  page.pushOperators(...operators, popGraphicsState());
+}
+
+function drawText(page: PDFPage, high: number, mark: Extract<Mark, { kind: 'text' }>, font: PDFFont): void {
+  const size = mark.size * PT;
+  const wide =
+    mark.align === undefined || mark.align === 'left' ? 0 : font.widthOfTextAtSize(mark.text, size);
+  const back = mark.align === 'right' ? wide : wide / 2;
+  const [x, y] = [mark.x * PT, (high - mark.y) * PT];
+  page.drawText(mark.text, {
+    ...(mark.upright === true ? { x, y: y - back } : { x: x - back, y }),
+    size,
+    font,
+    color: grayscale(mark.grey ?? 0),
+    rotate: degrees(mark.upright === true ? 90 : 0),
+  });
+}

@@ -1,0 +1,83 @@
+import type { JobDocument } from '../job/jobDocument.ts';
+import { rodsView } from '../plan/rodsView.ts';
+import type { Plans } from '../stores/plan.ts';
+import type { Block, PaperFacts } from './desk.ts';
+import { gap, pairs, tableBlocks, titleBlock } from './table.ts';
+
+/** Totals and parts of bars and timber, parts of shapes. */
+export function rodParts(facts: PaperFacts, job: JobDocument, plans: Plans): readonly Block[] {
+  const { text, formats } = facts;
+  if (job.mode === 'shapes') return shapeParts(facts, job);
+  if (job.mode === 'panels') return [];
+  const plan = plans[job.mode];
+  const view = plan === null ? null : rodsView(plan.response);
+  return [
+    ...(view === null
+      ? []
+      : [
+          titleBlock(text('paper.totals')),
+          pairs(facts, [
+            [
+              job.mode === 'bars' ? text('paper.bar') : text('paper.beam'),
+              formats.number(view.metrics.rodCount),
+            ],
+            [
+              text('paper.pieces'),
+              text('paper.piecesOf', { placed: view.metrics.placed, total: view.metrics.total }),
+            ],
+            [text('paper.yield'), formats.percent(view.metrics.yieldPct)],
+            [text('paper.sawPasses'), formats.number(view.metrics.cuts)],
+            ...(view.metrics.totalPrice > 0
+              ? ([[text('paper.material'), formats.money(view.metrics.totalPrice)]] as const)
+              : []),
+          ]),
+          gap(4),
+        ]),
+    titleBlock(text('paper.partsList')),
+    ...tableBlocks(
+      facts,
+      [
+        { title: text('paper.number'), of: ({ at }) => String(at + 1), align: 'right' },
+        { title: text('paper.name'), of: ({ part }) => part.name, bold: true },
+        { title: text('paper.cabinet'), of: ({ part }) => part.cabinet ?? '' },
+        {
+          title: text('paper.section'),
+          of: ({ part }) =>
+            job.mode === 'timber' && part.sw !== null && part.sh !== null
+              ? formats.size(part.sw, part.sh)
+              : '',
+          align: 'right',
+        },
+        {
+          title: text('paper.length'),
+          of: ({ part }) => (part.length === null ? '–' : formats.length(part.length)),
+          align: 'right',
+          bold: true,
+        },
+        { title: text('paper.qty'), of: ({ part }) => String(part.qty), align: 'right', bold: true },
+        { title: text('paper.material'), of: ({ part }) => part.material },
+        { title: text('paper.note'), of: ({ part }) => part.note ?? '', grows: true },
+      ],
+      job[job.mode].parts.map((part, at) => ({ part, at })),
+    ),
+    gap(4),
+  ];
+}
+
+function shapeParts(facts: PaperFacts, job: JobDocument): readonly Block[] {
+  const { text } = facts;
+  return [
+    titleBlock(text('paper.partsList')),
+    ...tableBlocks(
+      facts,
+      [
+        { title: text('paper.number'), of: ({ at }) => String(at + 1), align: 'right' },
+        { title: text('paper.name'), of: ({ part }) => part.name, bold: true, grows: true },
+        { title: text('paper.qty'), of: ({ part }) => String(part.qty), align: 'right', bold: true },
+        { title: text('paper.material'), of: ({ part }) => part.material },
+      ],
+      job.shapes.parts.map((part, at) => ({ part, at })),
+    ),
+    gap(4),
+  ];
+}

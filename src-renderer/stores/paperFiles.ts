@@ -1,0 +1,40 @@
+import { bridge } from '../api/bridge.ts';
+import { writeJobFile } from '../job/jobFile.ts';
+import type { PaperFonts } from '../paper/fonts.ts';
+import type { PaperPage } from '../paper/page.ts';
+import { LOCALES } from '../text/locales.ts';
+import type { LocaleId } from '../text/locales.ts';
+import { currentText } from '../text/useText.ts';
+import { download, fileName } from './files.ts';
+import { useJob } from './job.ts';
+import { toast } from './toasts.ts';
+
+/** Saves pages as a PDF with the open job inside: the shell's dialog in the app, a download elsewhere. */
+export async function savePdf(
+  pages: readonly PaperPage[],
+  fonts: PaperFonts,
+  { name, locale }: { readonly name: string; readonly locale: LocaleId },
+): Promise<void> {
+  try {
+    const { makePdf } = await import('../paper/pdfFile.ts');
+    const bytes = await makePdf(pages, fonts, {
+      title: name,
+      language: LOCALES[locale].tag,
+      made: new Date(),
+      job: writeJobFile(useJob.getState().history.present),
+    });
+    const suggestedName = `${fileName(name)}.pdf`;
+    if (!bridge) return download(suggestedName, bytes.slice(), 'application/pdf');
+    const file = await bridge.saveExport({ suggestedName, kind: 'pdf', base64: base64Of(bytes) });
+    if (file !== null) toast(currentText()('files.saved', { name: file.name }));
+  } catch (error) {
+    toast(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function base64Of(bytes: Uint8Array): string {
+  let binary = '';
+  for (let at = 0; at < bytes.length; at += 32_768)
+    binary += String.fromCharCode(...bytes.subarray(at, at + 32_768));
+  return btoa(binary);
+}
