@@ -20,6 +20,23 @@ export const flattenTolerance = z
   .gt(0, TOLERANCE)
   .max(1e6, 'must be at most 1000000');
 
+export const MARK_MEANINGS = ['CUT', 'ENGRAVE', 'BEND'] as const;
+export type MarkMeaning = (typeof MARK_MEANINGS)[number];
+
+const meaningRow = z.object(
+  {
+    layer: c.optional(c.text).describe('Its name, without regard to case.'),
+    color: c
+      .optional(c.text)
+      .describe('As include: ["colors"] names it: #rrggbb, aci:1 to aci:255 for a DXF index.'),
+    meaning: z
+      .enum([...MARK_MEANINGS, 'IGNORE'], { error: 'must be one of CUT, ENGRAVE, BEND, IGNORE' })
+      .describe('CUT: outlines. ENGRAVE, BEND: never outlines, carried with their part. IGNORE: left out.'),
+  },
+  { error: 'must be an object' },
+);
+export type MeaningRow = z.infer<typeof meaningRow>;
+
 export const importRequest = z
   .object(
     {
@@ -34,12 +51,15 @@ export const importRequest = z
         .describe('SVG: honour transform attributes. Default false: reported in warnings, not applied.'),
       include: c
         .optional(
-          z.array(z.enum(['open', 'layers', 'curves'], { error: 'must be one of open, layers, curves' }), {
-            error: 'must be an array of strings',
-          }),
+          z.array(
+            z.enum(['open', 'layers', 'curves', 'colors'], {
+              error: 'must be one of open, layers, curves, colors',
+            }),
+            { error: 'must be an array of strings' },
+          ),
         )
         .describe(
-          'open: adds the lines that never closed, for a preview. layers: adds the layers of a DXF file that hold something. curves: adds true arcs and the open lines inside each part.',
+          'open: adds the lines that never closed, for a preview. layers: adds the layers of a DXF file that hold something. curves: adds true arcs and the open lines inside each part. colors: adds the colours lines are drawn in.',
         ),
       yDown: c
         .optional(c.flag)
@@ -58,6 +78,15 @@ export const importRequest = z
         .optional(c.flag)
         .describe(
           'Divide outlines along the open lines that touch or cross them: parts drawn with one common edge. Lines on layers named for bends or engraving divide nothing. Default false.',
+        ),
+      meanings: c
+        .optional(
+          z
+            .array(meaningRow, { error: 'must be an array' })
+            .max(MAX_LAYERS, `must have at most ${MAX_LAYERS} rows`),
+        )
+        .describe(
+          'What lines of a layer or colour mean; the first row that fits counts. Default: all are outlines.',
         ),
       ignoreLayers: c
         .optional(
@@ -94,8 +123,6 @@ const curve = z
   .array(z.tuple([z.number(), z.number(), z.number()]))
   .describe('[x, y, bulge]; bulge is tan(angle / 4) of the arc to the next point, 0 for a straight line.');
 
-export const MARK_MEANINGS = ['CUT', 'ENGRAVE', 'BEND'] as const;
-
 export const importedCurves = z
   .object({
     outline: curve,
@@ -104,7 +131,7 @@ export const importedCurves = z
       .array(
         z.object({
           layer: z.enum(MARK_MEANINGS).describe('By the name of the layer; ENGRAVE where it says nothing.'),
-          source: z.string().describe('The layer as the file spells it; "" for SVG.'),
+          source: z.string().describe('The layer as the file spells it; "" outside of layers.'),
           line: curve.describe('[x, y, bulge] of an open line.'),
         }),
       )
@@ -149,6 +176,12 @@ export const importResponse = z
       .array(importedLayer)
       .optional()
       .describe('Present only when asked for: in order of first use; empty for SVG.'),
+    colors: z
+      .array(
+        z.object({ color: z.string().describe('"" where the file says none.'), lines: z.number().int() }),
+      )
+      .optional()
+      .describe('Present only when asked for: in order of first use.'),
     engineEnabled: z.boolean().describe('Whether this deployment can also solve a nest.'),
     contractVersion: z.string(),
   })

@@ -1,4 +1,4 @@
-import type { ImportedCurves } from '../contract/import.ts';
+import type { ImportedCurves, MarkMeaning } from '../contract/import.ts';
 import type { Point, Ring } from '../geometry/ring.ts';
 import { pointInRing } from '../geometry/ring.ts';
 import type { Trace } from './path.ts';
@@ -12,6 +12,8 @@ interface Origin {
   /** The centre of its arc; null for a straight line and for curves that are no arcs of circles. */
   readonly center: Point | null;
   readonly layer: string;
+  /** What the caller says the layer or colour means. */
+  readonly meaning: MarkMeaning | undefined;
 }
 
 /** The origins of all edges, by their ends. Corners that come through joining, cleaning and repair keep their
@@ -24,11 +26,11 @@ const ROUNDING = 4e-6;
 
 export function originsOf(traces: readonly Trace[]): Origins {
   const origins = new Map<string, Origin>();
-  for (const { points, arcs = [], layer = '' } of traces) {
-    const straight: Origin = { center: null, layer };
+  for (const { points, arcs = [], layer = '', meaning } of traces) {
+    const straight: Origin = { center: null, layer, meaning };
     for (let i = 1; i < points.length; i += 1) origins.set(key(points[i - 1], points[i]), straight);
     for (const { first, last, center } of arcs) {
-      const arc: Origin = { center, layer };
+      const arc: Origin = { center, layer, meaning };
       for (let i = first; i < last; i += 1) origins.set(key(points[i], points[i + 1]), arc);
     }
   }
@@ -128,8 +130,8 @@ export function curvesOf(
     outline: withArcs(outline, true, origins),
     holes: holes.map((hole) => withArcs(hole, true, origins)),
     marks: lines.flatMap((line) =>
-      byLayer(line, origins).map(({ points, source }) => ({
-        layer: meaningOf(source),
+      byLayer(line, origins).map(({ points, source, meaning }) => ({
+        layer: meaning ?? meaningOf(source),
         source,
         line: withArcs(points, false, origins),
       })),
@@ -187,13 +189,21 @@ function extent(ring: Ring): [number, number, number, number] {
   return box;
 }
 
-function byLayer(line: Ring, origins: Origins): { readonly points: Point[]; readonly source: string }[] {
-  const out: { points: Point[]; source: string }[] = [];
+interface Stretch {
+  readonly points: Point[];
+  readonly source: string;
+  readonly meaning: MarkMeaning | undefined;
+}
+
+function byLayer(line: Ring, origins: Origins): readonly Stretch[] {
+  const out: Stretch[] = [];
   for (let i = 1; i < line.length; i += 1) {
-    const source = originOf(origins, line[i - 1], line[i])?.layer ?? out.at(-1)?.source ?? '';
     const last = out.at(-1);
-    if (last?.source === source) last.points.push(line[i]);
-    else out.push({ points: [line[i - 1], line[i]], source });
+    const origin = originOf(origins, line[i - 1], line[i]);
+    const source = origin?.layer ?? last?.source ?? '';
+    const meaning = origin === undefined ? last?.meaning : origin.meaning;
+    if (last?.source === source && last.meaning === meaning) last.points.push(line[i]);
+    else out.push({ points: [line[i - 1], line[i]], source, meaning });
   }
   return out;
 }

@@ -27,7 +27,7 @@ export interface LayerUse {
 /** Where readers put their lines. It counts, so that a small file cannot grow without end. */
 export interface Pen {
   /** Draws a path under a transform (null: as it is). */
-  readonly draw: (path: Path, transform: Affine | null, layer?: string) => void;
+  readonly draw: (path: Path, transform: Affine | null, layer?: string, color?: string) => void;
   /** Counts one placed copy of something (an INSERT cell, a <use>). */
   readonly expand: () => void;
   /** Everything drawn, flattened. Lines with coordinates that are not finite are left out with a warning. */
@@ -37,14 +37,19 @@ export interface Pen {
 /** Makes a pen. Errors: InvalidRequest at `path` when the file draws or repeats more than the bounds
  *  allow. */
 export function createPen(path: string): Pen {
-  const drawn: { readonly path: Path; readonly transform: Affine | null; readonly layer: string }[] = [];
+  const drawn: {
+    readonly path: Path;
+    readonly transform: Affine | null;
+    readonly layer: string;
+    readonly color: string;
+  }[] = [];
   let points = 0;
   let curves = 0;
   let copies = 0;
   const tooMany = (): InvalidRequest => new InvalidRequest(path, `draws more than ${MAX_POINTS} points`);
   return {
-    draw(shape, transform, layer = '') {
-      drawn.push({ path: shape, transform, layer });
+    draw(shape, transform, layer = '', color = '') {
+      drawn.push({ path: shape, transform, layer, color });
       for (const segment of shape.segments) {
         if (segment.kind === 'lines') points += segment.points.length;
         else curves += segment.kind === 'spline' ? segment.spline.controls.length : 1;
@@ -60,7 +65,7 @@ export function createPen(path: string): Pen {
       const precision = curves > COARSE_ABOVE ? coarse(tolerance) : fine(tolerance);
       const traces: Trace[] = [];
       points = 0;
-      for (const { path: shape, transform, layer } of drawn) {
+      for (const { path: shape, transform, layer, color } of drawn) {
         const trace = flattenPath(
           transform === null ? shape : transformPath(transform, shape),
           precision,
@@ -74,7 +79,7 @@ export function createPen(path: string): Pen {
             (times) =>
               `${times} ${times === 1 ? 'line' : 'lines'} with coordinates that are not finite numbers were left out`,
           );
-        } else if (trace.points.length > 1) traces.push({ ...trace, layer });
+        } else if (trace.points.length > 1) traces.push({ ...trace, layer, color });
       }
       return traces;
     },

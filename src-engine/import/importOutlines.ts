@@ -6,6 +6,7 @@ import type {
   ImportedPart,
   ImportRequest,
   ImportResponse,
+  MeaningRow,
   OpenOutline,
   SourceFormat,
 } from '../contract/import.ts';
@@ -22,6 +23,7 @@ import { curvesDown, curvesOf, isMarkLayer, linesByPart, originsOf } from './cur
 import type { Drawing } from './drawing.ts';
 import { readDxf } from './dxf/readDxf.ts';
 import { withoutDoubledLines, withoutDuplicates } from './duplicates.ts';
+import { byMeaning } from './meanings.ts';
 import { nestRings } from './nestRings.ts';
 import type { NestedPart } from './nestRings.ts';
 import { createNotes, place, shown } from './notes.ts';
@@ -51,6 +53,7 @@ export interface SourceOptions {
   readonly yDown?: boolean | null;
   readonly joinTolerance?: number | null;
   readonly commonEdges?: boolean | null;
+  readonly meanings?: readonly MeaningRow[] | null;
   readonly include?: readonly string[] | null;
 }
 
@@ -64,6 +67,8 @@ export interface SourceOutlines {
   readonly open: readonly OpenOutline[];
   /** Layers of a DXF file that hold something. */
   readonly layers: readonly ImportedLayer[];
+  /** Colours of the lines. */
+  readonly colors: readonly { readonly color: string; readonly lines: number }[];
 }
 
 /** Checks the body of POST /v1/import/nest. Errors: InvalidRequest with the field, TooLarge for a file over
@@ -71,6 +76,10 @@ export interface SourceOutlines {
 export function checkImport(body: unknown): Parsed<ImportRequest> {
   const parsed = parse(importRequest, body);
   checkSource(parsed.value.content, 'content');
+  const nameless = (parsed.value.meanings ?? []).findIndex(
+    ({ layer, color }) => layer == null && color == null,
+  );
+  if (nameless >= 0) throw new InvalidRequest(`meanings[${nameless}]`, 'must name a layer or a color');
   return parsed;
 }
 
@@ -95,6 +104,7 @@ export function importOutlines(checked: Parsed<ImportRequest>, engineEnabled: bo
     warnings: [...checked.warnings, ...found.warnings],
     ...(request.include?.includes('open') ? { open: found.open.slice(0, MAX_OPEN_RETURNED) } : {}),
     ...(request.include?.includes('layers') ? { layers: [...found.layers] } : {}),
+    ...(request.include?.includes('colors') ? { colors: [...found.colors] } : {}),
     engineEnabled,
     contractVersion: CONTRACT_VERSION,
   };
@@ -111,8 +121,8 @@ export function readOutlines(content: string, options: SourceOptions, path: stri
   const format = options.format ?? detectFormat(content, options.filename ?? '');
   const drawing = readDrawing(content, format, options, notes, path);
   const size = diagonalOf(boundsOfAll(drawing.traces.map((trace) => trace.points)));
-  const traces = rounded(drawing.traces, size);
-  const { rings, open } = closeTraces(traces, size, options, notes);
+  const { traces, outlines: lines, marks } = byMeaning(rounded(drawing.traces, size), options.meanings ?? []);
+  const { rings, open } = closeTraces(lines, size, options, notes);
   const same = Math.min(joinDistance(size), 1e-3 * size);
   const outlines = withoutDuplicates(makeOutlines(rings, size, tolerance, notes), same);
   for (let i = 0; i < outlines.dropped; i += 1)
@@ -124,9 +134,9 @@ export function readOutlines(content: string, options: SourceOptions, path: stri
   if (parts.length === 0) notes.count('nothing', () => 'no closed outline was found');
   const isTurned = options.yDown === true && format === 'dxf';
   const turned = isTurned ? upsideDown : (ring: Ring) => ring;
-  const curves = options.include?.includes('curves')
-    ? keptCurves(parts, open, traces, isTurned, notes)
-    : null;
+  const withCurves = options.include?.includes('curves') === true;
+  const curves = withCurves ? keptCurves(parts, { open, marks }, traces, isTurned, notes) : null;
+  if (!withCurves) tellMarks(marks.length, notes);
   const names = partNames(options.filename ?? '', parts.length);
   return {
     format,
@@ -141,6 +151,7 @@ export function readOutlines(content: string, options: SourceOptions, path: stri
     ...(drawing.sourceUnit === undefined ? {} : { sourceUnit: drawing.sourceUnit }),
     warnings: notes.lines(),
     open: open.map((line) => ({ line: pairs(turned(line)), gap: gapOf(line) })),
+    colors: colorsOf(drawing.traces),
     layers: drawing.layers
       .slice(0, MAX_LAYERS)
       .map(({ name, lines, hidden, ignored }) => ({ name, lines, used: !hidden && !ignored, hidden })),
@@ -163,7 +174,7 @@ function readDrawing(
 /** The parts as drawn: true arcs, and the open lines inside them. */
 function keptCurves(
   parts: readonly NestedPart[],
-  open: readonly Ring[],
+  { open, marks }: { readonly open: readonly Ring[]; readonly marks: readonly Ring[] },
   traces: readonly Trace[],
   turned: boolean,
   notes: Notes,
@@ -173,13 +184,36 @@ function keptCurves(
     outline: wound(outline.ring, !turned),
     holes: holes.map(({ ring }) => wound(ring, turned)),
   }));
-  const { lines, left } = linesByPart(rings, open);
+  const { lines, left } = linesByPart(rings, [...open, ...marks]);
+  const carried = new Set(lines.flat());
+  const lost = marks.filter((mark) => !carried.has(mark)).length;
+  if (lost > 0)
+    notes.count(
+      'lost marks',
+      () =>
+        `${lost} ${lost === 1 ? 'line' : 'lines'} for engraving or bending in no part ${lost === 1 ? 'was' : 'were'} left out`,
+    );
   if (left > 0)
     notes.count('marks', () => `${left} open lines were not looked at: too many lie over each other`);
   return rings.map(({ outline, holes }, i) => {
     const curves = curvesOf(outline, holes, lines[i], origins);
     return turned ? curvesDown(curves) : curves;
   });
+}
+
+function tellMarks(count: number, notes: Notes): void {
+  if (count > 0)
+    notes.count(
+      'marks aside',
+      () =>
+        `${count} ${count === 1 ? 'line is' : 'lines are'} for engraving or bending and no outline; include: ["curves"] carries ${count === 1 ? 'it' : 'them'} with the parts`,
+    );
+}
+
+function colorsOf(traces: readonly Trace[]): { color: string; lines: number }[] {
+  const lines = new Map<string, number>();
+  for (const { color = '' } of traces) lines.set(color, (lines.get(color) ?? 0) + 1);
+  return [...lines].slice(0, MAX_LAYERS).map(([color, count]) => ({ color, lines: count }));
 }
 
 /** From y up, as CAD draws, to y down, as sheets are drawn. */
@@ -217,7 +251,8 @@ function closeTraces(
   const tolerance = joinTolerance ?? 0;
   const exact = Math.max(EXACT_JOIN_SHARE * size, 2 / COORDINATE_STEPS);
   let rings: Ring[] = traces.filter((trace) => trace.closed).map((trace) => trace.points);
-  const isMark = ({ layer }: Trace): boolean => commonEdges === true && isMarkLayer(layer ?? '');
+  const isMark = ({ layer, meaning }: Trace): boolean =>
+    commonEdges === true && meaning === undefined && isMarkLayer(layer ?? '');
   const doubled = withoutDoubledLines(
     traces.filter((trace) => !trace.closed && !isMark(trace)),
     exact,

@@ -1,3 +1,4 @@
+import type { MarkMeaning } from '../contract/import.ts';
 import { flattenArc, flattenCubic, flattenQuadratic, transformArc } from '../geometry/flatten.ts';
 import type { EllipticArc, Precision } from '../geometry/flatten.ts';
 import type { Point } from '../geometry/ring.ts';
@@ -31,6 +32,10 @@ export interface Trace {
   readonly arcs?: readonly { readonly first: number; readonly last: number; readonly center: Point }[];
   /** The layer it was drawn on, as the file spells it. */
   readonly layer?: string;
+  /** Its colour as the reader names it: `#rrggbb`, `aci:7`, or the word of the file. */
+  readonly color?: string;
+  /** What the caller says it means; undefined: an outline. */
+  readonly meaning?: MarkMeaning;
 }
 
 /** True for an arc of a circle: axes of one length, square to each other. */

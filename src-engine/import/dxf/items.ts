@@ -11,6 +11,8 @@ export interface PathItem {
   readonly kind: 'path';
   /** Lower case: layer names are compared without case. */
   readonly layer: string;
+  /** `#rrggbb` or `aci:` with its index; '' as its layer says. */
+  readonly color: string;
   readonly path: Path;
 }
 
@@ -75,9 +77,17 @@ export function readItems(tags: Tags, span: Span, notes: Notes): Item[] {
     checkEntity(tags, record, vertices, path, notes);
     const follows = first < span.last ? tags.value(first) : '';
     if (type === 'POLYLINE' && follows !== 'SEQEND') cutOff(tags, type, vertices[0] ?? record, notes);
-    if (path !== null) items.push({ kind: 'path', layer, path });
+    if (path !== null) items.push({ kind: 'path', layer, color: colorOf(tags, record), path });
   }
   return items;
+}
+
+/** The entity's own colour: a true colour (420), else an index (62); '' by layer or block. */
+function colorOf(tags: Tags, record: Span): string {
+  const rgb = numberOf(tags, record, 420, -1);
+  if (rgb >= 0) return `#${(rgb % 0x1000000).toString(16).padStart(6, '0')}`;
+  const index = Math.abs(numberOf(tags, record, 62, 256));
+  return index > 0 && index < 256 ? `aci:${index}` : '';
 }
 
 function nextRecord(tags: Tags, from: number, end: number): number {

@@ -128,7 +128,12 @@ function drawItems(
     if (frozen.has(layer) || (off.has(layer) && item.kind === 'path')) scene.hidden.add(layer);
     else if (item.kind === 'insert') drawInsert(scene, item, transform, layer, within);
     else if (!scene.ignored.has(layer))
-      scene.pen.draw(item.path, transform, scene.layers.names.get(layer) ?? layer);
+      scene.pen.draw(
+        item.path,
+        transform,
+        scene.layers.names.get(layer) ?? layer,
+        item.color || scene.layers.colors.get(layer),
+      );
   }
 }
 

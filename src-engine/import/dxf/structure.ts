@@ -17,6 +17,8 @@ export interface Layers {
   readonly off: ReadonlySet<string>;
   /** Names as spelt in the LAYER table. */
   readonly names: ReadonlyMap<string, string>;
+  /** Colours as `aci:` and their index. */
+  readonly colors: ReadonlyMap<string, string>;
 }
 
 const UNIT_NAMES = [
@@ -98,16 +100,19 @@ export function readLayers(tags: Tags, tables: Span | undefined): Layers {
   const frozen = new Set<string>();
   const off = new Set<string>();
   const names = new Map<string, string>();
-  if (tables === undefined) return { frozen, off, names };
+  const colors = new Map<string, string>();
+  if (tables === undefined) return { frozen, off, names, colors };
   forEachRecord(tags, tables, (word, record) => {
     if (word !== 'LAYER') return;
     const spelt = textOf(tags, record, 2);
     const name = spelt.toLowerCase();
     names.set(name, spelt);
     if ((numberOf(tags, record, 70, 0) & 1) === 1) frozen.add(name);
-    if (numberOf(tags, record, 62, 7) < 0) off.add(name);
+    const color = numberOf(tags, record, 62, 7);
+    if (color < 0) off.add(name);
+    colors.set(name, `aci:${Math.abs(color)}`);
   });
-  return { frozen, off, names };
+  return { frozen, off, names, colors };
 }
 
 /** Blocks by lower-case name; the first of a name counts. */

@@ -5,6 +5,8 @@ import type { Drawing, Pen } from '../drawing.ts';
 import type { Notes } from '../notes.ts';
 import { quoted } from '../notes.ts';
 import { MAX_INSERT_DEPTH } from '../tuning.ts';
+import type { Path } from '../path.ts';
+import { colorName } from './colorName.ts';
 import { readPathData } from './pathData.ts';
 import { readXml } from './readXml.ts';
 import type { Element, XmlTree } from './readXml.ts';
@@ -38,6 +40,11 @@ interface Around {
   /** Neither filled nor stroked. */
   readonly fill: boolean;
   readonly stroke: boolean;
+  /** Colour of the stroke, else of the fill; '' where none is said. */
+  readonly strokeColor: string;
+  readonly fillColor: string;
+  /** Name of the layer around it. */
+  readonly layer: string;
 }
 
 /** Everything an SVG text draws, <use> unfolded, in document order, in user units of the file (the viewBox of
@@ -61,7 +68,16 @@ export function readSvg(
       'more style rules are not understood',
     );
   const viewport = rootViewport(tree.root, notes);
-  const around: Around = { transform: null, viewport, visible: true, fill: true, stroke: false };
+  const around: Around = {
+    transform: null,
+    viewport,
+    visible: true,
+    fill: true,
+    stroke: false,
+    strokeColor: '',
+    fillColor: '',
+    layer: '',
+  };
   drawElement({ tree, notes, pen, applyTransforms, styles }, tree.root, around, []);
   return { traces: pen.traces(tolerance, notes), layers: [] };
 }
@@ -116,9 +132,9 @@ function drawShape(scene: Scene, element: Element, around: Around): void {
       (times) =>
         `${times} ${times === 1 ? 'shape has' : 'shapes have'} neither fill nor stroke and ${times === 1 ? 'was' : 'were'} taken as ${times === 1 ? 'an outline' : 'outlines'} all the same`,
     );
-  if (name === 'path') return drawPathData(scene, attributes.d ?? '', around.transform);
+  if (name === 'path') return drawPathData(scene, attributes.d ?? '', around);
   const path = shapePath(name, attributes, scene.notes);
-  if (path !== null) scene.pen.draw(path, around.transform);
+  if (path !== null) draw(scene, path, around);
 }
 
 function leftOut(notes: Notes, name: string): void {
@@ -161,8 +177,15 @@ function within(scene: Scene, element: Element, style: OwnStyle, outer: Around):
     visible: inherits(style.visibility) ? outer.visible : style.visibility === 'visible',
     fill: inherits(style.fill) ? outer.fill : style.fill !== 'none',
     stroke: inherits(style.stroke) ? outer.stroke : style.stroke !== 'none',
+    fillColor: inherits(style.fill) ? outer.fillColor : colorName(style.fill),
+    strokeColor: inherits(style.stroke) ? outer.strokeColor : colorName(style.stroke),
+    layer: layerName(element.attributes) ?? outer.layer,
   };
 }
+
+/** An Inkscape layer's label; undefined for other elements. */
+const layerName = (attributes: Attributes): string | undefined =>
+  attributes['inkscape:groupmode'] === 'layer' ? attributes['inkscape:label'] : undefined;
 
 const inherits = (value: string | undefined): boolean =>
   value === undefined || value === '' || value === 'inherit';
@@ -281,7 +304,15 @@ function drawUse(scene: Scene, element: Element, around: Around, uses: readonly 
   for (const child of target.children) drawElement(scene, child, own, drawn);
 }
 
-function drawPathData(scene: Scene, d: string, transform: Affine | null): void {
+function draw(
+  { pen }: Scene,
+  path: Path,
+  { transform, layer, stroke, strokeColor, fillColor }: Around,
+): void {
+  pen.draw(path, transform, layer, stroke ? strokeColor : fillColor);
+}
+
+function drawPathData(scene: Scene, d: string, around: Around): void {
   const { paths, errorAt } = readPathData(d);
   if (errorAt >= 0) {
     const near = quoted(d.slice(Math.max(0, errorAt - 10), errorAt + 10));
@@ -291,5 +322,5 @@ function drawPathData(scene: Scene, d: string, transform: Affine | null): void {
       'more paths have mistakes',
     );
   }
-  for (const path of paths) scene.pen.draw(path, transform);
+  for (const path of paths) draw(scene, path, around);
 }

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import type { ImportRequest, ImportResponse } from '../contract/import.ts';
+import { checkImport, importOutlines } from './importOutlines.ts';
+
+const run = (content: string, more: Partial<ImportRequest> = {}): ImportResponse =>
+  importOutlines(checkImport({ content, ...more }), true);
+const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="x">
+  <rect width="100" height="80" stroke="#f00" fill="none"/>
+  <circle cx="30" cy="40" r="10" style="stroke:rgb(0, 0, 255);fill:none"/>
+  <g inkscape:groupmode="layer" inkscape:label="Kanten"><path d="M60 0V80" stroke="green"/></g>
+  <circle cx="80" cy="40" r="5" stroke="red" fill="none"/>
+  <rect x="200" width="5" height="5" stroke="black"/></svg>`;
+
+describe('layers and colours with a meaning', () => {
+  it('names the colours lines are drawn in', () => {
+    expect(run(DRAWING, { include: ['colors'] }).colors).toEqual([
+      { color: '#ff0000', lines: 2 },
+      { color: '#0000ff', lines: 1 },
+      { color: '#008000', lines: 1 },
+      { color: '#000000', lines: 1 },
+    ]);
+  });
+  const meanings: ImportRequest['meanings'] = [
+    { color: '#0000FF', meaning: 'ENGRAVE' },
+    { layer: 'kanten', meaning: 'BEND' },
+    { color: '#000000', meaning: 'IGNORE' },
+  ];
+  it('engraving and bends are no outlines and go with their part', () => {
+    const { parts, warnings } = run(DRAWING, { meanings, include: ['curves'] });
+    expect(warnings).toEqual([]);
+    expect(parts.map(({ holes }) => holes?.length)).toEqual([1]);
+    expect(parts[0].curves?.marks.map(({ layer, source }) => `${layer} ${source}`)).toEqual([
+      'ENGRAVE ',
+      'BEND Kanten',
+    ]);
+    // A whole circle: half turns from its rightmost point and back.
+    expect(
+      parts[0].curves?.marks[0].line.every(([x, y]) => Math.abs((x - 30) ** 2 + (y - 40) ** 2 - 100) < 1e-3),
+    ).toBe(true);
+  });
+  it('says so where they are not carried', () => {
+    expect(run(DRAWING, { meanings }).warnings).toEqual([
+      '2 lines are for engraving or bending and no outline; include: ["curves"] carries them with the parts',
+    ]);
+    const away = [{ color: '#000000', meaning: 'BEND' as const }];
+    expect(run(DRAWING, { meanings: away, include: ['curves'] }).warnings).toContain(
+      '1 line for engraving or bending in no part was left out',
+    );
+  });
+  it('reads colours of DXF entities and layers', () => {
+    const tags = (...values: (string | number)[]): string => values.join('\n');
+    const dxf = tags(
+      0,
+      'SECTION',
+      2,
+      'TABLES',
+      0,
+      'LAYER',
+      2,
+      'CUT',
+      70,
+      0,
+      62,
+      3,
+      0,
+      'ENDSEC',
+      0,
+      'SECTION',
+      2,
+      'ENTITIES',
+      0,
+      'CIRCLE',
+      8,
+      'CUT',
+      10,
+      0,
+      20,
+      0,
+      40,
+      9,
+      0,
+      'CIRCLE',
+      8,
+      'CUT',
+      62,
+      1,
+      10,
+      0,
+      20,
+      0,
+      40,
+      5,
+      0,
+      'CIRCLE',
+      8,
+      'CUT',
+      420,
+      255,
+      10,
+      0,
+      20,
+      0,
+      40,
+      2,
+      0,
+      'ENDSEC',
+      0,
+      'EOF',
+    );
+    const read = run(dxf, {
+      include: ['colors'],
+      meanings: [
+        { layer: 'Cut', color: 'aci:1', meaning: 'IGNORE' },
+        { color: 'aci:3', meaning: 'CUT' },
+      ],
+    });
+    expect(read.colors?.map(({ color }) => color)).toEqual(['aci:3', 'aci:1', '#0000ff']);
+    expect(read.parts.map(({ holes }) => holes?.length)).toEqual([1]);
+  });
+  it('refuses a row that names neither', () => {
+    expect(() => run(DRAWING, { meanings: [{ meaning: 'CUT' }] })).toThrow(/layer or a color/);
+  });
+});
