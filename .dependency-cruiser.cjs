@@ -61,6 +61,7 @@ const MAY_IMPORT = {
     'src-main/pool',
     'src-main/jobs',
     'src-main/kept',
+    'src-main/intake',
     'src-main/accounts',
   ],
   'src-renderer': [
@@ -100,7 +101,7 @@ const PACKAGES = {
   'clipper2-ts': ['src-engine/geometry'],
   'dxf-parser': ['src-engine/import/dxf'],
   saxes: ['src-engine/import/svg', 'src-engine/judge/readSvg.ts', 'src-engine/lists/readSheets.ts'],
-  fflate: ['src-engine/lists/readSheets.ts'],
+  fflate: ['src-engine/lists/readSheets.ts', 'src-renderer/stores/handOver.ts'],
   'read-excel-file': ['src-engine/lists/readSheets.ts'],
   papaparse: ['src-engine/lists'],
   '@tanstack': ['src-renderer/ui'],

@@ -9,6 +9,8 @@ import { createByteBudget } from './api/byteBudget.ts';
 import { listen } from './api/listen.ts';
 import type { Listening } from './api/listen.ts';
 import { createServer } from './api/server.ts';
+import { APP_HEADER } from './api/appCalls.ts';
+import { WATCH_HEADER } from './api/inspector.ts';
 import { createPageCodes } from './api/pageCodes.ts';
 import type { HttpServer } from './api/server.ts';
 import { createResultCache } from './api/onceCalls.ts';
@@ -21,6 +23,7 @@ import { createJobChanges } from './jobs/jobChanges.ts';
 import { createJobRunner } from './jobs/jobRunner.ts';
 import { createJobStore } from './jobs/jobStore.ts';
 import { createOnceBook } from './jobs/once.ts';
+import { createFolderWatch } from './intake/folderWatch.ts';
 import { createJobDocuments } from './kept/jobDocuments.ts';
 import { createLibraryStore } from './kept/libraryStore.ts';
 import { createStockStore } from './kept/stockStore.ts';
@@ -114,6 +117,25 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
 
   let listening: Listening | null = null;
   let withdraw = (): void => undefined;
+  const watch = createFolderWatch({
+    dataFolder: options.dataFolder,
+    now,
+    solve: async (mode, body, file) => {
+      const answer = await server.inject({
+        method: 'POST',
+        url: `/v1/optimize/${mode}`,
+        headers: {
+          host: `127.0.0.1:${deps.port()}`,
+          'content-type': 'application/json',
+          [APP_HEADER]: appToken,
+          [WATCH_HEADER]: encodeURIComponent(file),
+        },
+        payload: body,
+      });
+      if (answer.statusCode === 200) return answer.body;
+      throw new Error((JSON.parse(answer.body) as { readonly message: string }).message);
+    },
+  });
   const deps: ServerDeps = {
     pool,
     answers: createByteBudget(ANSWERS),
@@ -127,6 +149,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     results: createResultCache(),
     kept,
     feed,
+    watch,
     notices: () => notices,
     port: () => listening?.port ?? DEFAULT_PORT,
     page:
@@ -135,13 +158,14 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
         : { folder: options.pageFolder, contentSecurityPolicy: CONTENT_SECURITY_HEADER, codes },
     openapi: await readOpenapi(options.openapiFile),
   };
-  const server = await createServer(deps);
+  const server: HttpServer = await createServer(deps);
   const daily = setInterval(() => {
     attempt(store.purge, onFault);
     attempt(db.backup, onFault);
   }, DAY_MS).unref();
   pool.warm();
   runner.wake();
+  watch.start();
   return {
     server,
     pool,
@@ -169,6 +193,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
       // with its process.
       for (const step of [
         withdraw,
+        watch.close,
         feed.close,
         changes.close,
         runner.close,

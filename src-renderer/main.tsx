@@ -17,6 +17,7 @@ import './styles/api.css';
 import './styles/start.css';
 import './styles/rack.css';
 import './styles/library.css';
+import './styles/machines.css';
 import './styles/versions.css';
 import './styles/compare.css';
 import './styles/checks.css';

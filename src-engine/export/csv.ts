@@ -1,18 +1,34 @@
+/** How a table is spelled; a spreadsheet that counts with commas wants semicolons between the cells. */
+export interface CsvStyle {
+  readonly decimal: '.' | ',';
+}
+
+export interface CsvTable {
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly CsvCell[])[];
+}
+
 /** RFC 4180 with CRLF, UTF-8. A cell that a spreadsheet would run as a formula (= + - @ TAB CR LF or a
  *  full-width = + - @ first, and not a number) gets a leading apostrophe (OWASP ASVS 1.2.10). */
-export function csvTable(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
-  return [header, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n') + '\r\n';
+export function csvTable({ header, rows }: CsvTable, { decimal }: CsvStyle = { decimal: '.' }): string {
+  const separator = decimal === ',' ? ';' : ',';
+  return (
+    [header, ...rows]
+      .map((row) => row.map((cell) => csvCell(cell, decimal, separator)).join(separator))
+      .join('\r\n') + '\r\n'
+  );
 }
 
 export type CsvCell = string | number | boolean | null;
 
 const RISKY = ['=', '+', '-', '@', '\t', '\r', '\n', '\uff1d', '\uff0b', '\uff0d', '\uff20'];
 
-function csvCell(cell: CsvCell): string {
+function csvCell(cell: CsvCell, decimal: CsvStyle['decimal'], separator: string): string {
   if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell).replace('.', decimal);
   if (typeof cell !== 'string') return String(cell);
   const isNumber = cell.trim() !== '' && Number.isFinite(Number(cell));
   const safe = RISKY.includes(cell.charAt(0)) && !isNumber ? `'${cell}` : cell;
-  const quoted = [',', '"', '\n', '\r'].some((mark) => safe.includes(mark));
+  const quoted = [separator, '"', '\n', '\r'].some((mark) => safe.includes(mark));
   return quoted ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

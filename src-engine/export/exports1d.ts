@@ -1,22 +1,23 @@
 import type { ExportOf } from '../contract/exports.ts';
 import type { Response1d, Rod } from '../contract/linear1d.ts';
+import type { CsvTable } from './csv.ts';
 import { csvTable } from './csv.ts';
 import type { DxfDrawing } from './dxf.ts';
 import { dxfDrawing } from './dxf.ts';
 
 /** The exports of bars (there is no SVG of rods: API-V1 "include rules"), each made from the full response. */
 export const EXPORTERS_1D = {
-  csv: csv1d,
+  csv: (response) => csvTable(cutTable1d(response)),
   dxf: dxf1d,
 } satisfies { readonly [T in ExportOf<'1d'>]: (response: Response1d) => string };
 
 /** A cut list, one row a piece; rods count from 1. */
-function csv1d(response: Pick<Response1d, 'rods' | 'materials'>): string {
+export function cutTable1d(response: Pick<Response1d, 'rods' | 'materials'>): CsvTable {
   const materials = rodMaterials(response);
   const rows = response.rods.flatMap((rod, index) =>
     rod.parts.map((part) => [index + 1, part.name, part.pos, part.length, materials[index]]),
   );
-  return csvTable(['rod', 'part', 'pos', 'length', 'material'], rows);
+  return { header: ['rod', 'part', 'pos', 'length', 'material'], rows };
 }
 
 /** The material of each rod, read off the rollup: rods stand in the rollup's order. */

@@ -1,5 +1,6 @@
 import type { ExportOf } from '../contract/exports.ts';
 import type { Offcut2d, PlacedPart2d, Response2d, Sheet2d } from '../contract/panel2d.ts';
+import type { CsvTable } from './csv.ts';
 import { csvTable } from './csv.ts';
 import { dxfDrawing } from './dxf.ts';
 import { PART_FILLS, svgNumber, svgText } from './svg.ts';
@@ -7,12 +8,12 @@ import { PART_FILLS, svgNumber, svgText } from './svg.ts';
 /** The exports of panels, each made from the full response. */
 export const EXPORTERS_2D = {
   svg: svg2d,
-  csv: csv2d,
+  csv: (response) => csvTable(cutTable2d(response)),
   dxf: dxf2d,
 } satisfies { readonly [T in ExportOf<'2d'>]: (response: Response2d) => string };
 
 /** A cut list, one row a piece; sheets count from 1. */
-function csv2d(response: Response2d): string {
+export function cutTable2d(response: Pick<Response2d, 'sheets' | 'materials'>): CsvTable {
   const materials = sheetMaterials(response);
   const rows = response.sheets.flatMap((sheet, index) =>
     sheet.parts.map((part) => [
@@ -26,7 +27,7 @@ function csv2d(response: Response2d): string {
       materials[index],
     ]),
   );
-  return csvTable(['sheet', 'part', 'x', 'y', 'w', 'h', 'rotated', 'material'], rows);
+  return { header: ['sheet', 'part', 'x', 'y', 'w', 'h', 'rotated', 'material'], rows };
 }
 
 /** The material of each sheet, read off the rollup: sheets stand in the rollup's order. */

@@ -1,5 +1,6 @@
 import type { ExportOf } from '../contract/exports.ts';
 import type { PlacedPartNest, ResponseNest, SheetNest } from '../contract/nest.ts';
+import type { CsvTable } from './csv.ts';
 import { csvTable } from './csv.ts';
 import { dxfDrawing } from './dxf.ts';
 import { PART_FILLS, svgNumber, svgText } from './svg.ts';
@@ -9,13 +10,13 @@ type Outline = readonly (readonly number[])[];
 /** The exports of true shapes (outlines included), each made from the full response. */
 export const EXPORTERS_NEST = {
   svg: svgNest,
-  csv: csvNest,
+  csv: (response) => csvTable(cutTableNest(response)),
   dxf: dxfNest,
 } satisfies { readonly [T in ExportOf<'nest'>]: (response: ResponseNest) => string };
 
 /** One row a piece; sheets count from 1; x, y, rotation and mirrored are the transform, bbox the box as
  *  placed. */
-function csvNest(response: ResponseNest): string {
+export function cutTableNest(response: Pick<ResponseNest, 'sheets' | 'materials'>): CsvTable {
   const materials = materialsOf(response);
   const rows = response.sheets.flatMap((sheet, index) =>
     sheet.parts.map((part) => [
@@ -31,7 +32,10 @@ function csvNest(response: ResponseNest): string {
       materials[index],
     ]),
   );
-  return csvTable(['sheet', 'part', 'x', 'y', 'w', 'h', 'rotated', 'mirrored', 'pattern', 'material'], rows);
+  return {
+    header: ['sheet', 'part', 'x', 'y', 'w', 'h', 'rotated', 'mirrored', 'pattern', 'material'],
+    rows,
+  };
 }
 
 /** The material of each sheet, read off the rollup: sheets stand in the rollup's order. */

@@ -1,17 +1,18 @@
 import type { ExportOf } from '../contract/exports.ts';
 import type { ResponseWood } from '../contract/wood.ts';
+import type { CsvTable } from './csv.ts';
 import { csvTable } from './csv.ts';
 import { dxfDrawing } from './dxf.ts';
 import { barHeight, drawRods, rodMaterials } from './exports1d.ts';
 
 /** The exports of timber (no SVG either), each made from the full response. */
 export const EXPORTERS_WOOD = {
-  csv: csvWood,
+  csv: (response) => csvTable(cutTableWood(response)),
   dxf: dxfWood,
 } satisfies { readonly [T in ExportOf<'wood'>]: (response: ResponseWood) => string };
 
 /** A cut list, one row a piece; rods count from 1 within their section. */
-function csvWood(response: Pick<ResponseWood, 'sections'>): string {
+export function cutTableWood(response: Pick<ResponseWood, 'sections'>): CsvTable {
   const rows = response.sections.flatMap((section) => {
     const materials = rodMaterials(section);
     return section.rods.flatMap((rod, index) =>
@@ -26,7 +27,7 @@ function csvWood(response: Pick<ResponseWood, 'sections'>): string {
       ]),
     );
   });
-  return csvTable(['sw', 'sh', 'rod', 'part', 'pos', 'length', 'material'], rows);
+  return { header: ['sw', 'sh', 'rod', 'part', 'pos', 'length', 'material'], rows };
 }
 
 /** Sections below each other, each under its own title, all at one scale. */

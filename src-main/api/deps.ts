@@ -11,6 +11,7 @@ import type { LibraryStore } from '../kept/libraryStore.ts';
 import type { StockStore } from '../kept/stockStore.ts';
 import type { ByteBudget } from './byteBudget.ts';
 import type { Pool } from '../pool/pool.ts';
+import type { FolderWatch } from '../intake/folderWatch.ts';
 import type { ChangeFeed } from './changeFeed.ts';
 
 /** One structured log line. Never a body, a key, an Authorization header or a file name (target S1). */
@@ -47,6 +48,7 @@ export interface ServerDeps {
     readonly library: LibraryStore;
   };
   readonly feed: ChangeFeed;
+  readonly watch: FolderWatch;
   /** What a person should know about this start: a restored database, another port. For the app's screens. */
   readonly notices: () => readonly string[];
   /** The port the listener is bound to; the gate's allow-list follows it. */

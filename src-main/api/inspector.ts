@@ -7,10 +7,16 @@ import { createWaiting } from './waiting.ts';
 export interface Inspector {
   readonly after: (id: number) => readonly CallSummary[];
   readonly find: (id: number) => CallRecord | null;
+  /** Adds something that came in another way than by a call. */
+  readonly note: (
+    what: Pick<CallRecord, 'path' | 'status' | 'client'> & { readonly response: string },
+  ) => void;
   /** Resolves when a call newer than `id` is there, or after `waitMs`. */
   readonly news: (id: number, waitMs: number) => Promise<void>;
 }
 
+/** The app's own watched folder names the list it plans; such calls are shown like those of programs. */
+export const WATCH_HEADER = 'x-cutwright-watch';
 const CALLS = 200;
 const BODY_CHARACTERS = 2_000_000;
 const TOTAL_CHARACTERS = 16_000_000;
@@ -24,7 +30,7 @@ export function createInspector(app: FastifyInstance, deps: Pick<ServerDeps, 'no
   let held = 0;
 
   const watched = (request: FastifyRequest): boolean =>
-    !request.fromApp &&
+    (!request.fromApp || request.headers[WATCH_HEADER] !== undefined) &&
     (request.raw.url ?? '').startsWith('/v1/') &&
     request.routeOptions.url !== '/v1/health';
   const add = (call: CallRecord): void => {
@@ -50,7 +56,7 @@ export function createInspector(app: FastifyInstance, deps: Pick<ServerDeps, 'no
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       keyPrefix: request.keyPrefix,
-      client: String(request.headers['user-agent'] ?? '').slice(0, 80),
+      client: clientOf(request),
       requestBytes: body?.length ?? 0,
       responseBytes: Buffer.byteLength(response),
       request: body === null ? '' : body.length > BODY_CHARACTERS ? null : body.toString('utf8'),
@@ -63,11 +69,31 @@ export function createInspector(app: FastifyInstance, deps: Pick<ServerDeps, 'no
       calls
         .filter((call) => call.id > id)
         .map(({ request: _request, response: _response, ...summary }) => summary),
+    note: ({ response, ...what }) =>
+      add({
+        id: nextId++,
+        at: deps.now(),
+        method: 'FILE',
+        ms: 0,
+        keyPrefix: null,
+        requestBytes: 0,
+        responseBytes: Buffer.byteLength(response),
+        request: '',
+        response,
+        ...what,
+      }),
     find: (id) => calls.find((call) => call.id === id) ?? null,
     news: async (id, waitMs) => {
       if (waitMs > 0 && nextId - 1 <= id) await waiting.wait(waitMs);
     },
   };
+}
+
+function clientOf({ headers, fromApp }: FastifyRequest): string {
+  const list = headers[WATCH_HEADER];
+  const name =
+    fromApp && typeof list === 'string' ? `Watch folder: ${decodeURIComponent(list)}` : headers['user-agent'];
+  return String(name ?? '').slice(0, 80);
 }
 
 const weight = (call: CallRecord): number => (call.request?.length ?? 0) + (call.response?.length ?? 0);

@@ -30,6 +30,7 @@ import { registerOptimize } from './routes/optimize.ts';
 import { registerPage } from './routes/page.ts';
 import { registerSession } from './routes/session.ts';
 import { registerUsage } from './routes/usage.ts';
+import { registerWatch } from './routes/watch.ts';
 import { registerValidate } from './routes/validate.ts';
 
 /** The service's HTTP side, for those who may not import the framework. */
@@ -97,6 +98,7 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
   registerCancel(app, book);
   registerDeep(app, deps, callers);
   registerKept(app, deps);
+  registerWatch(app, deps, inspector);
   registerSession(app, deps);
   await registerDocs(app, deps);
   await registerPage(app, deps);

@@ -38,6 +38,7 @@ async function run(args: readonly string[], input = ''): Promise<{ code: number;
       err += `${line}\n`;
     },
     readInput: () => Promise.resolve(input),
+    untilStopped: () => Promise.resolve(),
   });
   return { code, out, err };
 }

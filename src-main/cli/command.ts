@@ -18,6 +18,7 @@ export const USAGE = `usage: cutwright <command>
                [--answer "question=answer"] [--take-likely]
   validate <request.json | -> [--mode ...]          checks a request without planning it
   import <drawing.dxf|svg> [--tolerance <n>] [--as-drawn]   outlines of a drawing as nest parts (JSON)
+  watch <folder> --profile <name|file.json> [--take-likely]   plans lists dropped into a folder, answers beside them
   serve [--port <n>] [--data <folder>] [--engines <n>] [--no-page] [--no-max]   the HTTP service
   keys create|list|revoke|suspend|resume            keys of the service
   mcp                                               a Model Context Protocol server on standard input and output
@@ -26,7 +27,7 @@ exit codes: 0 done, 1 fault of the program, 2 usage, 3 request refused (400, 413
 5 file cannot be read or written, 6 stopped or out of time, 7 a list that can be read two ways or not at all`;
 
 /** The commands that the desktop program also understands. */
-const APP_COMMANDS = ['solve', 'validate', 'import', 'keys', 'mcp'];
+const APP_COMMANDS = ['solve', 'validate', 'import', 'watch', 'keys', 'mcp'];
 
 /** The arguments when they are a command, else null: a program started to show its window. */
 export const commandOf = (args: readonly string[]): readonly string[] | null =>
@@ -43,6 +44,8 @@ export async function runCommand(args: readonly string[], around: Surroundings):
         return await validateCommand(rest, around);
       case 'import':
         return await importCommand(rest, around);
+      case 'watch':
+        return await (await import('./watchCommand.ts')).watchCommand(rest, around);
       case 'keys':
         return (await import('./keysCommand.ts')).keysCommand(rest);
       case 'mcp':

@@ -8,6 +8,8 @@ export interface Surroundings {
   /** Progress, warnings and errors. */
   readonly tell: (line: string) => void;
   readonly readInput: () => Promise<string>;
+  /** For commands that run until they are asked to end: resolves then. */
+  readonly untilStopped: () => Promise<void>;
 }
 
 /** Exit codes, for scripts: by kind of error. */
@@ -32,6 +34,10 @@ export const nodeSurroundings = (host: ProcessHost): Surroundings => ({
   host,
   print: (text) => void process.stdout.write(text),
   tell: (line) => void process.stderr.write(`${line}\n`),
+  untilStopped: () =>
+    new Promise((resolve) => {
+      for (const event of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.once(event, () => resolve());
+    }),
   readInput: async () => {
     const chunks: Buffer[] = [];
     for await (const chunk of process.stdin) chunks.push(chunk as Buffer);

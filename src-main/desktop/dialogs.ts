@@ -20,6 +20,9 @@ const EXPORT_NAMES: Readonly<Record<ExportKind, string>> = {
   pdf: 'Document (PDF)',
   png: 'Picture (PNG)',
   txt: 'Text',
+  zip: 'Files of all sheets (ZIP)',
+  ptx: 'Beam saw (PTX)',
+  nc: 'Program (G-code)',
 };
 
 /** The system's file dialogs. Each starts in the folder used last in this run; null means the person

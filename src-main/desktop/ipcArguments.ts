@@ -1,5 +1,6 @@
 import { EXPORTS } from '../../src-engine/contract/exports.ts';
 import type { IpcMethod } from '../preload/contract.ts';
+import { OTHER_KINDS } from '../preload/contract.ts';
 import { PROJECT_LIMIT_BYTES } from '../storage/projectFiles.ts';
 
 type Field =
@@ -21,7 +22,7 @@ const SHAPES: { readonly [M in IpcMethod]?: Readonly<Record<string, Field>> } = 
   revealFile: { handle: HANDLE },
   saveExport: {
     suggestedName: NAME,
-    kind: { kind: 'choice', of: [...Object.keys(EXPORTS), 'json', 'pdf', 'png', 'txt'] },
+    kind: { kind: 'choice', of: [...Object.keys(EXPORTS), ...OTHER_KINDS] },
     text: { ...DOCUMENT, optional: true },
     base64: { ...DOCUMENT, optional: true },
   },

@@ -49,7 +49,9 @@ export interface ApiStatus {
   readonly problem: string | null;
 }
 
-export type ExportKind = ExportToken | 'json' | 'pdf' | 'png' | 'txt';
+/** Endings of files that are no exports of the service. */
+export const OTHER_KINDS = ['json', 'pdf', 'png', 'txt', 'zip', 'ptx', 'nc'] as const;
+export type ExportKind = ExportToken | (typeof OTHER_KINDS)[number];
 export type ThemeChoice = 'system' | 'light' | 'dark';
 /** Pages the shell is willing to open in the person's browser. The page names them, never an address. Both
  *  are the app's own, served on 127.0.0.1 for the people who write CAM connections. */

@@ -30,6 +30,7 @@ export type {
   PanelStock,
   PanelsJob,
   ShapeOptions,
+  ShapeCurves,
   ShapePart,
   ShapesJob,
   ShapeStock,

@@ -6,6 +6,7 @@ import { callApi } from '../api/client.ts';
 import { newId, newJob } from '../job/jobDocument.ts';
 import { svgLayers, withoutLayers } from '../job/svgLayers.ts';
 import { svgScale } from '../job/svgScale.ts';
+import { curvesOf } from '../job/shapeCurves.ts';
 import { boxOfRings, scaleRing } from '../plan/rings.ts';
 import { MM_PER_INCH } from '../units/length.ts';
 import { changeShapes, useJob } from './job.ts';
@@ -166,7 +167,7 @@ async function readOutlines(file: ShapeFile, get: () => ShapeFilesStore): Promis
       filename: name.replace(/\.svgz$/i, '.svg'),
       applyTransforms: true,
       yDown: true,
-      include: ['open', 'layers'],
+      include: ['open', 'layers', 'curves'],
       ...(closeGaps === null
         ? {}
         : { joinTolerance: Math.min(closeGaps / factorOf(file), MAX_JOIN_TOLERANCE) }),
@@ -254,6 +255,7 @@ export function takeOutlines(): void {
           name: part.name,
           polygon: scaleRing(part.polygon, factor),
           holes: (part.holes ?? []).map((hole) => scaleRing(hole, factor)),
+          ...curvesOf(part, factor),
           qty,
           material: '',
           turn: 'job' as const,

@@ -14,6 +14,13 @@ export type DialogName =
   | 'versions'
   | 'book'
   | 'compare'
+  | 'ptx'
+  | 'dxfSheets'
+  | 'svgSheets'
+  | 'gcode'
+  | 'cutList'
+  | 'machines'
+  | 'watch'
   | 'checks';
 
 /** What the dialog for papers shows. */

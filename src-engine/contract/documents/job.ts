@@ -1,5 +1,6 @@
 import './noEval.ts';
 import { z } from 'zod';
+import { MARK_MEANINGS } from '../import.ts';
 import type { BoxName } from '../options2d.ts';
 import { BOXES_2D } from '../options2d.ts';
 import type { DocumentKind, Immutable } from './readDocument.ts';
@@ -146,11 +147,21 @@ export const linearJob = z.object({
 const point = z.tuple([z.number(), z.number()]);
 const ring = z.array(point);
 
+/** [x, y, bulge] of each corner; bulge is tan(angle / 4) of the arc to the next one. */
+const curve = z.array(z.tuple([z.number(), z.number(), z.number()]));
+const shapeCurves = z.object({
+  outline: curve,
+  holes: z.array(curve).default([]),
+  marks: z.array(z.object({ layer: z.enum(MARK_MEANINGS), line: curve })).default([]),
+});
+
 export const shapePart = z.object({
   id: z.string(),
   name: z.string().default(''),
   polygon: ring,
   holes: z.array(ring).default([]),
+  /** As drawn, where it has arcs or open lines: what files for machines are made of. */
+  curves: shapeCurves.optional(),
   qty: z.number().default(1),
   material: z.string().default(''),
   /** `job`: as the job's rotations say. */
@@ -237,6 +248,7 @@ export type LinearPart = Immutable<z.infer<typeof linearPart>>;
 export type LinearStock = Immutable<z.infer<typeof linearStock>>;
 export type LinearSaw = Immutable<z.infer<typeof linearSaw>>;
 export type LinearJob = Immutable<z.infer<typeof linearJob>>;
+export type ShapeCurves = Immutable<z.infer<typeof shapeCurves>>;
 export type ShapePart = Immutable<z.infer<typeof shapePart>>;
 export type ShapeStock = Immutable<z.infer<typeof shapeStock>>;
 export type ShapeOptions = Immutable<z.infer<typeof shapeOptions>>;

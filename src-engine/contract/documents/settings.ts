@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { machineProfile, ORIGINS, PTX_RECEIVERS } from '../machine.ts';
 import type { DocumentKind, Immutable } from './readDocument.ts';
 
 /** How papers are laid out. */
@@ -28,6 +29,23 @@ export const settings = z.object({
   sizeWords: z.enum(['width', 'length']).default('width'),
   /** Columns of the part lists beyond the usual ones: thickness, cabinet, note. */
   allColumns: z.boolean().default(false),
+  /** Machines whose tool follows contours, as described; without one there is no G-code. Lengths in mm. */
+  machines: z.array(machineProfile).default([]),
+  /** How files for machines were last wanted. */
+  machineFiles: z
+    .object({
+      receiver: z.enum(PTX_RECEIVERS).default('neutral'),
+      origin: z.enum(ORIGINS).default('bottom-left'),
+      together: z.boolean().default(false),
+      labels: z.boolean().default(true),
+      /** Name of the machine used last. */
+      machine: z.string().default(''),
+    })
+    .prefault({}),
+  /** Decimal sign of cut lists; null: the one of the window. */
+  cutListComma: z.boolean().nullable().default(null),
+  /** Columns of the cut list by kind of work, where others than the usual ones are wanted. */
+  cutListColumns: z.record(z.string(), z.array(z.string())).default({}),
   /** Widths of list columns in pixels, as dragged, by `List.column`. */
   columnWidths: z.record(z.string(), z.number().positive()).default({}),
   paper: paperSettings.prefault({}),

@@ -190,7 +190,9 @@ describe('files for machines in an answer', () => {
     expect(refused.files).toEqual([]);
     expect(refused.passes).toBeUndefined();
     const [{ reason, maxCutStages }] = refused.filesRefused ?? [];
-    expect(reason).toMatch(/^Sheet 1 needs \d phases; Three phases, no head cut cuts 3\./);
+    expect(reason).toMatch(
+      /^Sheet 1 needs \d phases; the receiver \(Three phases, no head cut\) cuts at most 3\./,
+    );
     const again = solve('2d', { ...request, options: { maxCutStages } }) as Response2d;
     expect(again.filesRefused).toBeUndefined();
     expect(again.files?.[0]).toMatchObject({ format: 'ptx', name: 'plan.ptx' });

@@ -21,7 +21,7 @@ export function svgSheet(
   { units, labels = true }: { readonly units: 'mm' | 'in'; readonly labels?: boolean },
 ): string {
   const { w, h, outline, placed } = plan.sheets[index];
-  const line = svgNumber(Math.max(w, h) / 4000);
+  const line = svgNumber(Math.max(w, h) / 1500);
   const drawn = new Map<Layer, string[]>(LAYERS.map(([layer]) => [layer, []]));
   drawn.get('SHEET')?.push(shape(outline ?? rectangle(w, h)));
   for (const at of placed)

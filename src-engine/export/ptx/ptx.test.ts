@@ -75,7 +75,7 @@ describe('ptx', () => {
     };
     const low = { ...NEUTRAL_PTX, deepestPhase: 1, headCuts: false, label: 'A rip saw' };
     expect(() => ptx2d(request, plan(request), JOB, low)).toThrow(
-      /^Sheet 1 needs \d phases; A rip saw cuts 1\./,
+      /^Sheet 1 needs \d phases; the receiver \(A rip saw\) cuts at most 1\./,
     );
     expect(() => ptx2d(request, { ...plan(request), guillotineValid: false }, JOB, NEUTRAL_PTX)).toThrow(
       /edge to edge/,

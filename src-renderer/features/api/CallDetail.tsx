@@ -66,6 +66,8 @@ export function CallDetail({ call, older, base }: CallDetailProps): ReactElement
     useJob.getState().open(jobFromRequest(mode, request, `Call of ${new Date(record.at).toLocaleString()}`));
     useView.getState().show({ screen: 'plan', sheet: 0, selected: null, selectedRow: null });
   };
+  // A list of the watched folder that was not planned: no call that could be sent again.
+  const isFile = record.method === 'FILE';
   return (
     <div className="call-detail">
       <div className="call-actions">
@@ -82,7 +84,7 @@ export function CallDetail({ call, older, base }: CallDetailProps): ReactElement
         <button
           type="button"
           className="button small"
-          disabled={record.request === null}
+          disabled={record.request === null || isFile}
           onClick={() => void replay()}
         >
           <Icon name="redo" size={14} /> Replay
@@ -90,6 +92,7 @@ export function CallDetail({ call, older, base }: CallDetailProps): ReactElement
         <button
           type="button"
           className="button small"
+          disabled={isFile}
           onClick={() =>
             void navigator.clipboard.writeText(curlOf(record, base)).then(
               () => toast('Copied as a curl command'),

@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
+import type { MachineFormat } from '../../../src-engine/contract/machine.ts';
+import type { DialogName } from '../../stores/view.ts';
 import { useView } from '../../stores/view.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ChecksDialog } from '../checks/ChecksDialog.tsx';
@@ -8,6 +10,10 @@ import { HelpDialog } from '../help/HelpDialog.tsx';
 import { LibraryDialog } from '../library/LibraryDialog.tsx';
 import { BookDialog } from '../rack/BookDialog.tsx';
 import { StockDialog } from '../rack/StockDialog.tsx';
+import { CutListDialog } from '../machines/CutListDialog.tsx';
+import { MachineFilesDialog } from '../machines/MachineFilesDialog.tsx';
+import { MachinesDialog } from '../machines/MachinesDialog.tsx';
+import { WatchDialog } from '../machines/WatchDialog.tsx';
 import { PrintDialog } from '../print/PrintDialog.tsx';
 import { SettingsDialog } from '../settings/SettingsDialog.tsx';
 import { VersionsDialog } from '../versions/VersionsDialog.tsx';
@@ -30,8 +36,20 @@ export function Dialogs(): ReactElement | null {
   if (dialog === 'book') return <BookDialog onClose={close} />;
   if (dialog === 'checks') return <ChecksDialog onClose={close} />;
   if (dialog === 'print') return <PrintDialog onClose={close} />;
-  return null;
+  if (dialog === 'cutList') return <CutListDialog onClose={close} />;
+  if (dialog === 'watch') return <WatchDialog onClose={close} />;
+  if (dialog === 'machines') return <MachinesDialog onClose={close} />;
+  const format = dialog === null ? undefined : FORMAT_OF[dialog];
+  return format === undefined ? null : <MachineFilesDialog format={format} onClose={close} />;
 }
+
+/** Dialogs of files for machines. */
+const FORMAT_OF: Readonly<Partial<Record<DialogName, MachineFormat>>> = {
+  ptx: 'ptx',
+  dxfSheets: 'dxf',
+  svgSheets: 'svg',
+  gcode: 'gcode',
+};
 
 interface Match {
   readonly command: Command;

@@ -2,15 +2,18 @@ import type { ReactElement } from 'react';
 import { useRef, useState } from 'react';
 import type { ExportToken } from '../../../src-engine/contract/exports.ts';
 import { EXPORTS, exportsOf } from '../../../src-engine/contract/exports.ts';
-import type { ExportKind } from '../../../src-main/preload/contract.ts';
-import { bridge } from '../../api/bridge.ts';
-import { download, fileName } from '../../stores/files.ts';
+import { machineFormats } from '../../../src-engine/contract/machine.ts';
+import { fileName } from '../../stores/files.ts';
+import { handOver } from '../../stores/handOver.ts';
 import { putJobInSvg } from '../../job/jobInSvg.ts';
 import type { Mode } from '../../job/jobDocument.ts';
 import { exportText, SERVICE_MODE } from '../../plan/exportText.ts';
 import { useJob } from '../../stores/job.ts';
 import type { Plans } from '../../stores/plan.ts';
+import { useSettings } from '../../stores/settings.ts';
 import { toast } from '../../stores/toasts.ts';
+import type { DialogName } from '../../stores/view.ts';
+import { useView } from '../../stores/view.ts';
 import { currentText, useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Popover } from '../../ui/Popover.tsx';
@@ -77,6 +80,7 @@ export function ExportMenu({
               {text(`files.${kind}`)}
             </button>
           ))}
+          <ForMachines mode={mode} onDone={() => setOpen(false)} />
         </Popover>
       )}
     </>
@@ -90,8 +94,36 @@ function textOf(plan: NonNullable<Plans[Mode]>, mode: Mode, kind: Kind): string 
   return kind === 'svg' ? putJobInSvg(made, useJob.getState().history.present) : made;
 }
 
-async function handOver(name: string, kind: ExportKind, text: string, type: string): Promise<void> {
-  if (!bridge) return download(name, text, type);
-  const file = await bridge.saveExport({ suggestedName: name, kind, text });
-  if (file !== null) toast(currentText()('files.saved', { name: file.name }));
+/** The dialog of each kind of file for machines. */
+const DIALOGS = { ptx: 'ptx', dxf: 'dxfSheets', svg: 'svgSheets', gcode: 'gcode' } as const;
+
+/** What wants to know more before it is written. G-code is off until a machine is described in the settings. */
+function ForMachines({ mode, onDone }: { readonly mode: Mode; readonly onDone: () => void }): ReactElement {
+  const text = useText();
+  const show = useView((state) => state.show);
+  const hasMachine = useSettings((state) => state.machines.length > 0);
+  const open = (dialog: DialogName): void => {
+    onDone();
+    show({ dialog });
+  };
+  return (
+    <>
+      <hr />
+      <button type="button" role="menuitem" onClick={() => open('cutList')}>
+        {text('machines.cutList')}
+      </button>
+      {machineFormats(SERVICE_MODE[mode]).map((format) => (
+        <button
+          key={format}
+          type="button"
+          role="menuitem"
+          disabled={format === 'gcode' && !hasMachine}
+          onClick={() => open(DIALOGS[format])}
+        >
+          {text('machines.more', { name: text(`machines.${format}`) })}
+          {format === 'gcode' && !hasMachine && <kbd>{text('machines.inSettings')}</kbd>}
+        </button>
+      ))}
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Settings } from '../../stores/settings.ts';
 import { useSettings } from '../../stores/settings.ts';
+import { useView } from '../../stores/view.ts';
 import type { Language } from '../../text/locales.ts';
 import { LOCALES, OFFERED } from '../../text/locales.ts';
 import { useText } from '../../text/useText.ts';
@@ -11,6 +12,7 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }): R
   const text = useText();
   const settings = useSettings();
   const { change } = settings;
+  const show = useView((state) => state.show);
   return (
     <Dialog title={text('settings.title')} onClose={onClose}>
       <div className="settings-grid">
@@ -103,6 +105,14 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }): R
           />
           <span>{text('settings.allColumns')}</span>
         </label>
+      </div>
+      <div className="settings-more">
+        <button type="button" className="button" onClick={() => show({ dialog: 'machines' })}>
+          {text('settings.machines')}
+        </button>
+        <button type="button" className="button" onClick={() => show({ dialog: 'watch' })}>
+          {text('watch.open')}
+        </button>
       </div>
       <p className="note">{text('settings.note')}</p>
     </Dialog>

@@ -7,6 +7,7 @@ import { help } from './help.ts';
 import { jobs } from './jobs.ts';
 import { library } from './library.ts';
 import { lists } from './lists.ts';
+import { machines } from './machines.ts';
 import { paper } from './paper.ts';
 import { print } from './print.ts';
 import { rules } from './rules.ts';
@@ -17,6 +18,7 @@ import { start } from './start.ts';
 import { status } from './status.ts';
 import { stock } from './stock.ts';
 import { versions } from './versions.ts';
+import { watch } from './watch.ts';
 import { work } from './work.ts';
 
 /** Every English sentence of the window by area. The types of keys and arguments are read off this object. */
@@ -30,6 +32,7 @@ export const en = {
   jobs,
   library,
   lists,
+  machines,
   paper,
   print,
   rules,
@@ -40,5 +43,6 @@ export const en = {
   status,
   stock,
   versions,
+  watch,
   work,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -21,5 +21,6 @@ export const settings = {
   widthHeight: 'Width × height',
   lengthWidth: 'Length × width',
   allColumns: 'Thickness, cabinet and note as columns of every list',
+  machines: 'Machines for G-code …',
   note: `Lengths are kept in millimetres inside the job; changing the unit changes only what you see and type. Both decimal signs are always understood.`,
 } as const;

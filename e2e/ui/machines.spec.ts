@@ -1,0 +1,147 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import { expect, test } from '../fixtures.ts';
+import { keepScreenshot } from '../screenshot.ts';
+import { planReady } from './steps.ts';
+
+/** Opens a file for machines from the export menu. */
+async function openExport(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
+async function savedFile(page: Page): Promise<{ readonly name: string; readonly bytes: Buffer }> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Save/ }).click();
+  const file = await download;
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+const DRAWING = `0\nSECTION\n2\nHEADER\n9\n$INSUNITS\n70\n4\n0\nENDSEC\n0\nSECTION\n2\nENTITIES
+0\nLWPOLYLINE\n8\nCUT\n90\n4\n70\n1\n10\n0\n20\n0\n10\n120\n20\n0\n42\n0.5\n10\n120\n20\n60\n10\n0\n20\n60
+0\nCIRCLE\n8\nCUT\n10\n30\n20\n20\n40\n5
+0\nLINE\n8\nBEND\n10\n60\n20\n0\n11\n60\n21\n60
+0\nENDSEC\n0\nEOF\n`;
+
+test('makes a file for a beam saw, and plans again within the stages it can cut', async ({ page }) => {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expect(page.getByRole('menuitem', { name: /G-code/ })).toBeDisabled();
+  await keepScreenshot(page, 'machines-menu');
+  await page.keyboard.press('Escape');
+  await openExport(page, /Beam saw/);
+  const dialog = page.getByRole('dialog', { name: 'Beam saw (PTX)' });
+  await expect(dialog).toContainText('Not tried on a machine.');
+  await keepScreenshot(page, 'machines-ptx');
+  await dialog.getByLabel('Read by').selectOption('three-phases');
+  await expect(dialog.getByRole('alert')).toContainText(/needs \d phases/);
+  await keepScreenshot(page, 'machines-ptx-refused');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await keepScreenshot(page, 'machines-ptx-refused-dark-1024');
+  await dialog.getByRole('button', { name: 'Plan again within 3 stages' }).click();
+  await expect(dialog.getByRole('alert')).toBeHidden({ timeout: 30_000 });
+  const { name, bytes } = await savedFile(page);
+  expect(name).toMatch(/\.ptx$/);
+  expect(bytes.toString()).toMatch(/^HEADER,1\.18,/);
+});
+
+test('keeps circles, arcs and bend lines from the imported file to the DXF of each sheet', async ({
+  page,
+}) => {
+  await page.keyboard.press('Control+n');
+  await page.getByRole('radio', { name: 'Shapes' }).click();
+  await page
+    .locator('input[type=file]')
+    .first()
+    .waitFor({ state: 'attached' })
+    .catch(() => undefined);
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], 'plate.dxf'));
+    for (const kind of ['dragenter', 'dragover', 'drop'])
+      document.body.dispatchEvent(
+        new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }),
+      );
+  }, DRAWING);
+  await page
+    .getByRole('button', { name: /Add 1|Take 1|Add/ })
+    .last()
+    .click();
+  await planReady(page);
+  await openExport(page, /DXF\) …/);
+  await keepScreenshot(page, 'machines-dxf');
+  const { bytes } = await savedFile(page);
+  const dxf = bytes.toString();
+  expect(dxf).toContain('CIRCLE\r\n8\r\nCUT_INNER');
+  expect(dxf).toMatch(/POLYLINE\r\n8\r\nBEND/);
+  expect(dxf).toMatch(/\r\n42\r\n-?0\.5\r\n/);
+});
+
+test('makes programs only for a machine that was described', async ({ page }) => {
+  await page.getByRole('button', { name: /Steel brackets/ }).click();
+  await planReady(page);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Machines for G-code …' }).click();
+  await page.getByRole('button', { name: 'Add a machine' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Laser at the window');
+  await keepScreenshot(page, 'machines-described');
+  await page.keyboard.press('Escape');
+  await openExport(page, /G-code/);
+  await expect(page.getByRole('dialog')).toContainText('Not tried on a machine.');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.evaluate(() => document.documentElement.style.setProperty('zoom', '1.5'));
+  await keepScreenshot(page, 'machines-gcode-dark-150');
+  const { name, bytes } = await savedFile(page);
+  const programs = name.endsWith('.zip')
+    ? Object.values(unzipSync(bytes)).map((one) => Buffer.from(one).toString())
+    : [bytes.toString()];
+  for (const program of programs) expect(program).toMatch(/^; Laser at the window, sheet \d/);
+});
+
+test('writes the cut list with the columns and the decimal sign of the shop', async ({ page }) => {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await openExport(page, /Cut list with/);
+  const dialog = page.getByRole('dialog', { name: 'Cut list (CSV)' });
+  await dialog.getByLabel('Top edge').check();
+  await dialog.getByLabel('Sheet', { exact: true }).uncheck();
+  await dialog.getByLabel('Decimal sign').selectOption(',');
+  await keepScreenshot(page, 'machines-cut-list');
+  const { bytes } = await savedFile(page);
+  expect(bytes.toString().split('\r\n')[0].replace('\uFEFF', '')).toBe('qty;part;w;h;material;edgeTop');
+});
+
+test('plans lists that are put into the watched folder, with the stock and saw of a job', async ({
+  page,
+  dataFolder,
+}) => {
+  const folder = join(dataFolder, 'incoming');
+  await mkdir(folder);
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Watch folder …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Watch folder' });
+  await dialog.getByRole('textbox', { name: 'Folder' }).fill(folder);
+  await dialog.getByRole('button', { name: 'Take stock and saw of the open job' }).click();
+  await expect(dialog).toContainText('Stock and saw of');
+  await dialog.getByLabel('Watch this folder').check();
+  await expect(dialog.getByRole('status')).toContainText('Watching.');
+  await writeFile(
+    join(folder, 'shelves.csv'),
+    'Name;Length (mm);Width (mm);Qty;Material\nShelf;764;540;3;White 18\n',
+  );
+  await writeFile(join(folder, 'broken.csv'), 'Name;Length (mm);Width (mm);Qty\nShelf;76A;540;3\n');
+  await expect(dialog).toContainText('shelves.csv: 3 of 3 pieces placed', { timeout: 30_000 });
+  await expect(dialog).toContainText('line 2: the length "76A" cannot be read');
+  await keepScreenshot(page, 'watch-folder');
+  expect(await readFile(join(folder, 'shelves.csv.plan.ptx'), 'utf8')).toContain('PARTS_REQ,1,1,Shelf');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'API', exact: true }).click();
+  await expect(page.getByLabel('Calls', { exact: true })).toContainText('Watch folder: shelves.csv');
+  await keepScreenshot(page, 'watch-folder-inspector');
+});

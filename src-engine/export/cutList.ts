@@ -1,0 +1,107 @@
+import type { Response1d } from '../contract/linear1d.ts';
+import type { ResponseNest } from '../contract/nest.ts';
+import type { Request2d, Response2d } from '../contract/panel2d.ts';
+import type { Mode } from '../contract/validation.ts';
+import type { ResponseWood } from '../contract/wood.ts';
+import type { CsvCell, CsvStyle, CsvTable } from './csv.ts';
+import { csvTable } from './csv.ts';
+import { cutTable1d } from './exports1d.ts';
+import { cutTable2d, sheetMaterials } from './exports2d.ts';
+import { cutTableNest } from './exportsNest.ts';
+import { cutTableWood } from './exportsWood.ts';
+import { rowsOfParts } from './ptx/rowsOfPlan.ts';
+
+/** Columns a cut list can have, by mode, in the order of the file. `qty` adds equal rows up. */
+export const CUT_LIST_COLUMNS = {
+  '2d': [
+    ...['sheet', 'qty', 'part', 'w', 'h', 'x', 'y', 'rotated', 'material', 'thickness'],
+    ...['edgeTop', 'edgeRight', 'edgeBottom', 'edgeLeft', 'cabinet', 'note'],
+  ],
+  '1d': ['rod', 'qty', 'part', 'length', 'pos', 'material'],
+  wood: ['sw', 'sh', 'rod', 'qty', 'part', 'length', 'pos', 'material'],
+  nest: ['sheet', 'qty', 'part', 'w', 'h', 'x', 'y', 'rotated', 'mirrored', 'pattern', 'material'],
+} as const satisfies Readonly<Record<Mode, readonly string[]>>;
+export type CutListColumn = (typeof CUT_LIST_COLUMNS)[Mode][number];
+
+/** A plan whose pieces are listed. */
+export type CutListFrom =
+  | { readonly mode: '2d'; readonly request: Request2d; readonly response: Response2d }
+  | { readonly mode: '1d'; readonly response: Response1d }
+  | { readonly mode: 'wood'; readonly response: ResponseWood }
+  | { readonly mode: 'nest'; readonly response: ResponseNest };
+
+/** Columns that tell how a piece lies on its sheet. */
+const AS_PLACED: readonly CutListColumn[] = ['x', 'y', 'rotated'];
+
+/** The cut list as CSV with the columns a shop wants, in their order. Columns the mode does not have are left out. A
+ *  turned panel has its sizes as they lie on the sheet only where a column tells of its place. */
+export function cutListCsv(
+  from: CutListFrom,
+  columns: readonly CutListColumn[],
+  style: CsvStyle = { decimal: '.' },
+): string {
+  const table = tableOf(
+    from,
+    columns.some((name) => AS_PLACED.includes(name)),
+  );
+  const wanted = columns.filter((name) => name === 'qty' || table.header.includes(name));
+  const at = wanted.map((name) => table.header.indexOf(name));
+  const picked = table.rows.map((row) => at.map((index): CsvCell => (index < 0 ? 1 : row[index])));
+  const place = wanted.indexOf('qty');
+  return csvTable({ header: wanted, rows: place < 0 ? picked : summed(picked, place) }, style);
+}
+
+function tableOf(from: CutListFrom, asPlaced: boolean): CsvTable {
+  switch (from.mode) {
+    case '2d':
+      return panelTable(from.request, from.response, asPlaced);
+    case '1d':
+      return cutTable1d(from.response);
+    case 'wood':
+      return cutTableWood(from.response);
+    case 'nest':
+      return cutTableNest(from.response);
+  }
+}
+
+/** Rows in the order of their first piece; `place` is the column that counts. */
+function summed(rows: readonly (readonly CsvCell[])[], place: number): readonly (readonly CsvCell[])[] {
+  const counted = new Map<string, { readonly row: readonly CsvCell[]; count: number }>();
+  for (const row of rows) {
+    const key = JSON.stringify(row);
+    const known = counted.get(key);
+    if (known === undefined) counted.set(key, { row, count: 1 });
+    else known.count += 1;
+  }
+  return [...counted.values()].map(({ row, count }) => row.with(place, count));
+}
+
+const EXTRA = ['thickness', 'edgeTop', 'edgeRight', 'edgeBottom', 'edgeLeft', 'cabinet', 'note'];
+
+/** With what the rows of the request say beside the size; cabinet, note and thickness come in `meta`. Edges are
+ *  those of the part as it was asked for. */
+function panelTable(request: Request2d, response: Response2d, asPlaced: boolean): CsvTable {
+  const { header, rows } = cutTable2d(asPlaced ? response : { ...response, sheets: unturned(response) });
+  const rowOf = rowsOfParts(request, response, sheetMaterials(response)).flat();
+  const extra = rows.map((_, piece): readonly CsvCell[] => {
+    const part = request.parts[rowOf[piece]];
+    const { top, right, bottom, left } = part?.edgeBanding ?? {};
+    const meta = part?.meta ?? {};
+    return [
+      wordOf(meta['thickness']),
+      ...[top, right, bottom, left].map((band) => band ?? null),
+      wordOf(meta['cabinet']),
+      wordOf(meta['note']),
+    ];
+  });
+  return { header: [...header, ...EXTRA], rows: rows.map((row, piece) => [...row, ...extra[piece]]) };
+}
+
+const unturned = ({ sheets }: Response2d): Response2d['sheets'] =>
+  sheets.map((sheet) => ({
+    ...sheet,
+    parts: sheet.parts.map((part) => (part.rotated ? { ...part, w: part.h, h: part.w } : part)),
+  }));
+
+const wordOf = (value: unknown): CsvCell =>
+  typeof value === 'string' || typeof value === 'number' ? value : null;

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import type { WatchEvent } from '../intake/watchFolder.ts';
+import { watchFolder } from '../intake/watchFolder.ts';
+import { readProfile } from '../intake/planProfile.ts';
+import { defaultDataFolder } from '../storage/folder.ts';
+import { createLocalEngine } from './engine.ts';
+import { readArguments } from './files.ts';
+import type { Surroundings } from './surroundings.ts';
+import { EXIT, FileError, UsageError } from './surroundings.ts';
+
+const OPTIONS = {
+  profile: { type: 'string' },
+  data: { type: 'string' },
+  'take-likely': { type: 'boolean' },
+} as const;
+
+/** `cutwright watch`: plans lists that are dropped into a folder until it is stopped. The log goes to standard
+ *  error. */
+export async function watchCommand(args: readonly string[], around: Surroundings): Promise<number> {
+  const { file: folder, values } = readArguments(args, OPTIONS);
+  if (values.profile === undefined)
+    throw new UsageError('watch needs --profile <name|file.json>: the stock and the saw of the lists');
+  if (!existsSync(folder)) throw new FileError(`there is no folder ${folder}`);
+  const profile = profileOf(values.profile, values.data);
+  const engine = createLocalEngine(around.host);
+  const watching = watchFolder({
+    folder,
+    profile,
+    takeLikely: values['take-likely'] === true,
+    solve: async (mode, body) => (await engine.solve(mode, body, { exports: [] })).text,
+    tell: (event) => around.tell(line(event)),
+  });
+  await around.untilStopped();
+  watching.close();
+  engine.close();
+  return EXIT.done;
+}
+
+const line = ({ sentence, wrote }: WatchEvent): string =>
+  `${sentence}${wrote.length === 0 ? '' : `; wrote ${wrote.join(', ')}`}`;
+
+function profileOf(named: string, data: string | undefined) {
+  try {
+    return readProfile(named, data ?? process.env['CUTWRIGHT_DATA'] ?? defaultDataFolder());
+  } catch (error) {
+    throw new FileError(error instanceof Error ? error.message : String(error));
+  }
+}

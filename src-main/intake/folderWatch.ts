@@ -1,0 +1,81 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from '../../src-engine/contract/parse.ts';
+import type { WatchSettings, WatchState } from '../../src-engine/contract/watch.ts';
+import { watchSettings } from '../../src-engine/contract/watch.ts';
+import type { WatchEvent, WatchOptions } from './watchFolder.ts';
+import { watchFolder } from './watchFolder.ts';
+
+/** The one folder that the app watches, as its settings say, also after a restart. */
+export interface FolderWatch {
+  readonly state: () => WatchState;
+  /** Keeps the settings and watches by them. Errors: the file system's, when they cannot be kept. */
+  readonly change: (settings: WatchSettings) => WatchState;
+  readonly onEvent: (listener: (event: WatchEvent) => void) => void;
+  /** Begins by the kept settings. */
+  readonly start: () => void;
+  readonly close: () => void;
+}
+
+const OFF: WatchSettings = { on: false, folder: '', takeLikely: false, from: '', profile: null };
+const LOGGED = 50;
+
+export function createFolderWatch(deps: {
+  readonly dataFolder: string;
+  readonly solve: WatchOptions['solve'];
+  readonly now: () => number;
+}): FolderWatch {
+  const file = join(deps.dataFolder, 'watch.json');
+  const log: { at: number; kind: string; sentence: string }[] = [];
+  const listeners: ((event: WatchEvent) => void)[] = [];
+  let settings = kept(file);
+  let running: { readonly close: () => void } | null = null;
+  let problem: string | null = null;
+
+  const tell = (event: WatchEvent): void => {
+    if (event.kind !== 'seen') log.unshift({ at: deps.now(), kind: event.kind, sentence: event.sentence });
+    log.length = Math.min(log.length, LOGGED);
+    for (const listener of listeners) listener(event);
+  };
+  const begin = (): void => {
+    running?.close();
+    running = null;
+    problem = null;
+    const { on, folder, profile, takeLikely } = settings;
+    if (!on) return;
+    if (profile === null || folder.trim() === '') {
+      problem = folder.trim() === '' ? 'No folder is named.' : 'No stock and saw are chosen.';
+      return;
+    }
+    try {
+      running = watchFolder({ folder, profile, takeLikely, solve: deps.solve, tell });
+    } catch (error) {
+      problem = error instanceof Error ? error.message : String(error);
+    }
+  };
+  const state = (): WatchState => ({ settings, isWatching: running !== null, problem, log });
+  return {
+    state,
+    change: (next) => {
+      writeFileSync(file, JSON.stringify(next, null, 1), { mode: 0o600 });
+      settings = next;
+      begin();
+      return state();
+    },
+    onEvent: (listener) => void listeners.push(listener),
+    start: begin,
+    close: () => {
+      running?.close();
+      running = null;
+    },
+  };
+}
+
+/** What is damaged is not used: nothing is watched then. */
+function kept(file: string): WatchSettings {
+  try {
+    return parse(watchSettings, JSON.parse(readFileSync(file, 'utf8'))).value;
+  } catch {
+    return OFF;
+  }
+}

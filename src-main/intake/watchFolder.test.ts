@@ -1,0 +1,128 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { solve } from '../../src-engine/index.ts';
+import type { WatchEvent } from './watchFolder.ts';
+import { watchFolder } from './watchFolder.ts';
+
+const WHOLE = 'Name;Length (mm);Width (mm);Qty\nSide;720;560;4\nDoor;716;597;2\n';
+const PROFILE = { stock: [{ w: 2800, h: 2070 }], options: { kerf: 3.2 } };
+
+let folder = '';
+let running: { readonly close: () => void } | null = null;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cutwright-watch-'));
+});
+afterEach(() => {
+  running?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts a watcher whose quiet time ends when the test says so. */
+function start() {
+  const events: WatchEvent[] = [];
+  const quiet = new Set<() => void>();
+  const listeners = new Set<() => void>();
+  const news = (): void => [...listeners].forEach((listener) => listener());
+  running = watchFolder({
+    folder,
+    profile: PROFILE,
+    takeLikely: false,
+    solve: async (mode, body) => JSON.stringify(solve(mode, JSON.parse(body))),
+    tell: (event) => {
+      events.push(event);
+      news();
+    },
+    whenQuiet: (run) => {
+      quiet.add(run);
+      news();
+      return () => quiet.delete(run);
+    },
+  });
+  /** Resolves at the first news after which it is so. */
+  const until = (isSo: () => boolean): Promise<void> =>
+    new Promise((resolve) => {
+      const look = (): void => {
+        if (!isSo()) return;
+        listeners.delete(look);
+        resolve();
+      };
+      listeners.add(look);
+      look();
+    });
+  const endQuiet = (): void => {
+    for (const run of [...quiet]) if (quiet.delete(run)) run();
+  };
+  return {
+    events,
+    endQuiet,
+    /** A file has come whose quiet time runs. */
+    waits: () => until(() => quiet.size > 0),
+    /** Ends quiet times until there are so many events of this kind. */
+    settle: async (kind: WatchEvent['kind'], count = 1): Promise<WatchEvent> => {
+      const found = (): readonly WatchEvent[] => events.filter((event) => event.kind === kind);
+      await until(() => {
+        if (found().length < count) endQuiet();
+        return found().length >= count;
+      });
+      return found()[count - 1];
+    },
+  };
+}
+
+describe('a watched folder', () => {
+  it('answers a dropped list beside it, and does not take its own answers for lists', async () => {
+    const watching = start();
+    writeFileSync(join(folder, 'kitchen.csv'), WHOLE);
+    const { wrote, sentence } = await watching.settle('planned');
+    expect(wrote).toEqual(['json', 'ptx', 'svg', 'csv'].map((ending) => `kitchen.csv.plan.${ending}`));
+    expect(sentence).toContain('6 of 6 pieces placed');
+    expect(sentence).toContain('not tried on a machine');
+    expect(JSON.parse(readFileSync(join(folder, wrote[0]), 'utf8'))).toMatchObject({ unplaced: [] });
+    expect(readFileSync(join(folder, wrote[1]), 'utf8')).toContain('PARTS_REQ,1,1,Side,1,720,560,4');
+    expect(watching.events.filter(({ kind }) => kind === 'seen').map(({ file }) => file)).toEqual([
+      'kitchen.csv',
+    ]);
+  });
+
+  it('waits for a file that is still being written', async () => {
+    const watching = start();
+    writeFileSync(join(folder, 'kitchen.csv'), WHOLE.slice(0, 40));
+    await watching.waits();
+    writeFileSync(join(folder, 'kitchen.csv'), WHOLE);
+    // The quiet time of the half file ends now; what is there has changed, so it waits once more.
+    watching.endQuiet();
+    await watching.waits();
+    expect(watching.events.map(({ kind }) => kind)).not.toContain('asked');
+    expect((await watching.settle('planned')).sentence).toContain('6 of 6 pieces placed');
+    expect(readdirSync(folder).filter((name) => name.endsWith('.json'))).toHaveLength(1);
+  });
+
+  it('writes what is wrong with a list, line by line, and plans the mended one beside it', async () => {
+    const watching = start();
+    writeFileSync(join(folder, 'k.csv'), WHOLE.replace('720', '72O'));
+    const asked = await watching.settle('asked');
+    expect(readFileSync(join(folder, asked.wrote[0]), 'utf8')).toContain(
+      'line 2: the length "72O" cannot be read',
+    );
+    writeFileSync(join(folder, 'k.csv'), WHOLE);
+    const planned = await watching.settle('planned');
+    expect(planned.wrote).toContain('k.csv.plan.json');
+    writeFileSync(join(folder, 'k.csv'), `${WHOLE}Shelf;564;300;3\n`);
+    const again = await watching.settle('planned', 2);
+    expect(again.wrote).toContain('k.csv.plan-2.json');
+    expect(readdirSync(folder)).toEqual(expect.arrayContaining(['k.csv.plan.json', 'k.csv.problem.txt']));
+  });
+
+  it('plans at its start what came while nobody watched, and only that', async () => {
+    writeFileSync(join(folder, 'old.csv'), WHOLE);
+    writeFileSync(join(folder, 'old.csv.plan.json'), '{}');
+    writeFileSync(join(folder, 'new.csv'), WHOLE);
+    const watching = start();
+    expect((await watching.settle('planned')).file).toBe('new.csv');
+    expect(watching.events.filter(({ kind }) => kind === 'seen').map(({ file }) => file)).toEqual([
+      'new.csv',
+    ]);
+  });
+});

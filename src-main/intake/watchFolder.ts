@@ -1,0 +1,202 @@
+import { existsSync, readdirSync, readFileSync, statSync, watch, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Request2d, Response2d } from '../../src-engine/contract/panel2d.ts';
+import type { PtxReceiver } from '../../src-engine/contract/machine.ts';
+import type { Mode } from '../../src-engine/contract/validation.ts';
+import { machineFiles } from '../../src-engine/export/machine/machineFiles.ts';
+import type { ListOutcome, PlanProfile } from './listRequest.ts';
+
+/** What a watcher tells: for the log, and for tests to wait for. */
+export interface WatchEvent {
+  readonly kind: 'watching' | 'seen' | 'planned' | 'asked' | 'failed' | 'ended';
+  readonly file: string;
+  /** For people. */
+  readonly sentence: string;
+  /** Names of the files that were written beside it. */
+  readonly wrote: readonly string[];
+}
+
+export interface WatchOptions {
+  readonly folder: string;
+  readonly profile: PlanProfile;
+  /** Takes the likely reading of a list that can be read two ways, and says so, instead of asking. */
+  readonly takeLikely: boolean;
+  /** Plans a request; returns the answer's text. Errors: an Error with a sentence. */
+  readonly solve: (mode: Mode, body: string, file: string) => Promise<string>;
+  readonly tell: (event: WatchEvent) => void;
+  /** Runs `run` after a while without news of a file; the function it returns calls that off. For tests. */
+  readonly whenQuiet?: (run: () => void) => () => void;
+}
+
+/** So long must a file have been left alone, milliseconds: it may still be on its way. */
+const QUIET_MS = 1_500;
+const LIST_FILE = /\.(csv|tsv|txt|xlsx|ods|ptx)$/i;
+/** What the watcher itself writes, and what is not there for it. */
+const NOT_A_LIST = /\.(plan|problem)(-\d+)?\.[a-z]+$|^[.~]/i;
+/** Larger files are no lists. */
+const LARGEST_BYTES = 64 * 1024 * 1024;
+
+/** Plans every list that lies in a folder or is dropped into it, one after another, and writes the answers beside
+ *  it: `kitchen.csv.plan.json`, `.plan.ptx` and `.plan.svg` for panels, `.plan.csv`; or `kitchen.csv.problem.txt`. A
+ *  file is read when its size and time have not changed for a while. Nothing is deleted or overwritten: a list that
+ *  changes gets `plan-2`. Lists with an answer younger than themselves are left alone. */
+export function watchFolder(options: WatchOptions): { readonly close: () => void } {
+  const { folder, tell } = options;
+  const whenQuiet = options.whenQuiet ?? afterQuiet;
+  const waiting = new Map<string, { readonly stamp: string; readonly cancel: () => void }>();
+  const done = new Map<string, string>();
+  let last: Promise<void> = Promise.resolve();
+  let isClosed = false;
+
+  const consider = (file: string): void => {
+    if (isClosed || !LIST_FILE.test(file) || NOT_A_LIST.test(file)) return;
+    const stamp = stampOf(join(folder, file));
+    if (stamp === null || done.get(file) === stamp) return;
+    const before = waiting.get(file);
+    before?.cancel();
+    if (before === undefined) tell({ kind: 'seen', file, sentence: `${file} has come`, wrote: [] });
+    waiting.set(file, { stamp, cancel: whenQuiet(() => settle(file, stamp)) });
+  };
+  /** After the quiet time: still growing, or ready to be read. */
+  const settle = (file: string, stamp: string): void => {
+    waiting.delete(file);
+    if (stampOf(join(folder, file)) !== stamp) return consider(file);
+    done.set(file, stamp);
+    last = last.then(async () => {
+      if (!isClosed) tell(await answer(options, file));
+    });
+  };
+
+  const watcher = watch(folder, (_event, name) => {
+    if (name !== null) consider(name);
+    else readdirSync(folder).forEach(consider);
+  });
+  watcher.on('error', (error) =>
+    tell({ kind: 'failed', file: '', sentence: `${folder}: ${error.message}`, wrote: [] }),
+  );
+  tell({ kind: 'watching', file: '', sentence: `watching ${folder}`, wrote: [] });
+  for (const file of readdirSync(folder)) if (!hasAnswer(folder, file)) consider(file);
+  return {
+    close: () => {
+      isClosed = true;
+      watcher.close();
+      for (const { cancel } of waiting.values()) cancel();
+      tell({ kind: 'ended', file: '', sentence: `no longer watching ${folder}`, wrote: [] });
+    },
+  };
+}
+
+function afterQuiet(run: () => void): () => void {
+  const timer = setTimeout(run, QUIET_MS);
+  return () => clearTimeout(timer);
+}
+
+/** Size and time of a file; null where there is none. */
+function stampOf(path: string): string | null {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return stat?.isFile() === true ? `${stat.size} ${stat.mtimeMs}` : null;
+}
+
+function hasAnswer(folder: string, file: string): boolean {
+  const own = statSync(join(folder, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return readdirSync(folder).some(
+    (name) =>
+      name.startsWith(`${file}.`) &&
+      /\.(plan(-\d+)?\.json|problem(-\d+)?\.txt)$/.test(name) &&
+      statSync(join(folder, name)).mtimeMs >= own,
+  );
+}
+
+async function answer(options: WatchOptions, file: string): Promise<WatchEvent> {
+  try {
+    const outcome = await readList(options, file);
+    if (outcome.kind !== 'ready') return problem(options, file, 'asked', outcome.sentences);
+    const body = { ...outcome.request, include: includeOf(outcome.mode) };
+    const text = await options.solve(outcome.mode, JSON.stringify(body), file);
+    const { wrote, notes, summary } = writePlan(options, file, { ...outcome, request: body }, text);
+    const remarks = [...outcome.notes, ...notes].map((note) => `; ${note}`).join('');
+    return { kind: 'planned', file, sentence: `${file}: ${summary}${remarks}`, wrote };
+  } catch (error) {
+    return problem(options, file, 'failed', [error instanceof Error ? error.message : String(error)]);
+  }
+}
+
+type Ready = Extract<ListOutcome, { kind: 'ready' }>;
+
+async function readList({ folder, profile, takeLikely }: WatchOptions, file: string): Promise<ListOutcome> {
+  const path = join(folder, file);
+  if (statSync(path).size > LARGEST_BYTES) throw new Error('the file is too large for a list');
+  const { sourceOfFile, listRequest } = await import('./lists.ts');
+  return listRequest(await sourceOfFile(readFileSync(path)), profile, {}, takeLikely);
+}
+
+const includeOf = (mode: Mode): readonly string[] =>
+  mode === '2d' ? ['cutPlan', 'offcuts', 'passes', 'svg', 'csv'] : ['cutPlan', 'offcuts', 'csv'];
+
+interface AnyPlan {
+  readonly svg?: string;
+  readonly csv?: string;
+  readonly metrics: Readonly<Record<string, number>>;
+  readonly unplaced: readonly unknown[];
+  readonly warnings: readonly string[];
+}
+
+function writePlan(
+  { folder, profile }: WatchOptions,
+  file: string,
+  { mode, request, thickness }: Ready,
+  text: string,
+): { readonly wrote: readonly string[]; readonly notes: readonly string[]; readonly summary: string } {
+  const plan = JSON.parse(text) as AnyPlan;
+  const receiver = (profile.receiver ?? 'neutral') as PtxReceiver;
+  const made =
+    mode === '2d'
+      ? machineFiles(
+          { mode, request: request as Request2d, response: plan as unknown as Response2d },
+          [{ format: 'ptx', title: file, units: profile.unit ?? 'mm', receiver }],
+          thickness,
+        )
+      : { files: [], refused: [], notes: [] };
+  const files: readonly (readonly [ending: string, text: string])[] = [
+    ['json', text],
+    ...made.files.map((one) => ['ptx', one.text] as const),
+    ...(plan.svg === undefined ? [] : [['svg', plan.svg] as const]),
+    ...(plan.csv === undefined ? [] : [['csv', plan.csv] as const]),
+  ];
+  const { metrics, unplaced } = plan;
+  return {
+    wrote: writeBeside(folder, file, 'plan', files),
+    notes: [...plan.warnings, ...made.refused.map(({ reason }) => `no PTX: ${reason}`), ...made.notes],
+    summary: `${metrics['placed']} of ${metrics['total']} pieces placed${unplaced.length > 0 ? ', some are left over' : ''}`,
+  };
+}
+
+function problem(
+  { folder }: WatchOptions,
+  file: string,
+  kind: 'asked' | 'failed',
+  sentences: readonly string[],
+): WatchEvent {
+  const said = `${file} was not planned:\n${sentences.map((one) => `  ${one}\n`).join('')}`;
+  const first = `${file}: ${sentences[0]}${sentences.length > 1 ? ` (and ${sentences.length - 1} more)` : ''}`;
+  try {
+    return { kind, file, sentence: first, wrote: writeBeside(folder, file, 'problem', [['txt', said]]) };
+  } catch (error) {
+    return { kind, file, sentence: `${first}; ${error instanceof Error ? error.message : ''}`, wrote: [] };
+  }
+}
+
+/** Writes under names that nobody has yet, all with the same number. */
+function writeBeside(
+  folder: string,
+  file: string,
+  word: 'plan' | 'problem',
+  files: readonly (readonly [ending: string, text: string])[],
+): readonly string[] {
+  for (let count = 1; ; count++) {
+    const names = files.map(([ending]) => `${file}.${word}${count === 1 ? '' : `-${count}`}.${ending}`);
+    if (names.some((name) => existsSync(join(folder, name)))) continue;
+    names.forEach((name, index) => writeFileSync(join(folder, name), files[index][1], { flag: 'wx' }));
+    return names;
+  }
+}

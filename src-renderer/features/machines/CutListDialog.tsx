@@ -1,0 +1,111 @@
+import type { ReactElement } from 'react';
+import type { CutListColumn } from '../../../src-engine/export/cutList.ts';
+import { CUT_LIST_COLUMNS, cutListCsv } from '../../../src-engine/export/cutList.ts';
+import { SERVICE_MODE } from '../../plan/exportText.ts';
+import { cutListFrom } from '../../plan/machinePlan.ts';
+import { fileName } from '../../stores/files.ts';
+import { handOver } from '../../stores/handOver.ts';
+import { useDocument } from '../../stores/job.ts';
+import { usePlan } from '../../stores/plan.ts';
+import { useSettings } from '../../stores/settings.ts';
+import { toast } from '../../stores/toasts.ts';
+import { useText } from '../../text/useText.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Choice } from '../library/fields.tsx';
+import { Check } from './MachineFilesDialog.tsx';
+
+const WORDS = {
+  sheet: 'machines.columnSheet',
+  rod: 'machines.columnRod',
+  qty: 'machines.columnQty',
+  part: 'machines.columnPart',
+  w: 'machines.columnW',
+  h: 'machines.columnH',
+  x: 'machines.columnX',
+  y: 'machines.columnY',
+  rotated: 'machines.columnRotated',
+  mirrored: 'machines.columnMirrored',
+  pattern: 'machines.columnPattern',
+  material: 'machines.columnMaterial',
+  thickness: 'machines.columnThickness',
+  edgeTop: 'machines.columnEdgeTop',
+  edgeRight: 'machines.columnEdgeRight',
+  edgeBottom: 'machines.columnEdgeBottom',
+  edgeLeft: 'machines.columnEdgeLeft',
+  cabinet: 'machines.columnCabinet',
+  note: 'machines.columnNote',
+  length: 'machines.columnLength',
+  pos: 'machines.columnPos',
+  sw: 'machines.columnSw',
+  sh: 'machines.columnSh',
+} as const satisfies Readonly<Record<CutListColumn, string>>;
+
+/** What most shops want: pieces by size, counted sheet by sheet. */
+const USUAL: readonly string[] = ['sheet', 'rod', 'qty', 'part', 'w', 'h', 'length', 'sw', 'sh', 'material'];
+/** Lines of the file that are shown. */
+const SHOWN = 6;
+
+/** The cut list as CSV with the columns and the decimal sign that a shop wants. */
+export function CutListDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const text = useText();
+  const { mode, name } = useDocument();
+  const plans = usePlan((state) => state.plans);
+  const { cutListColumns, cutListComma, decimalComma, change } = useSettings();
+  const sign = (cutListComma ?? decimalComma) ? ',' : '.';
+  const all: readonly CutListColumn[] = CUT_LIST_COLUMNS[SERVICE_MODE[mode]];
+  const chosen = cutListColumns[mode] ?? all.filter((column) => USUAL.includes(column));
+  const columns = all.filter((column) => chosen.includes(column));
+  const from = cutListFrom(mode, plans);
+  const csv = from === null ? '' : cutListCsv(from, columns, { decimal: sign });
+  const lines = csv.trimEnd().split('\r\n');
+  const toggle = (column: CutListColumn, isOn: boolean): void => {
+    const next = isOn ? [...columns, column] : columns.filter((one) => one !== column);
+    change({ cutListColumns: { ...cutListColumns, [mode]: all.filter((one) => next.includes(one)) } });
+  };
+  const save = (): void => {
+    handOver(`${fileName(name)}.csv`, 'csv', `\uFEFF${csv}`, 'text/csv').then(onClose, (error: unknown) =>
+      toast(error instanceof Error ? error.message : String(error)),
+    );
+  };
+  return (
+    <Dialog title={text('machines.columnsTitle')} onClose={onClose} className="machine-files">
+      <fieldset className="cut-list-columns">
+        <legend>{text('machines.columns')}</legend>
+        {all.map((column) => (
+          <Check
+            key={column}
+            label={text(WORDS[column])}
+            value={columns.includes(column)}
+            onChange={(isOn) => toggle(column, isOn)}
+          />
+        ))}
+      </fieldset>
+      <p className="note">{text('machines.qtyHint')}</p>
+      <Choice
+        label={text('settings.decimalSign')}
+        value={sign}
+        options={[
+          ['.', text('settings.point')],
+          [',', text('settings.comma')],
+        ]}
+        onChange={(chosenSign) => change({ cutListComma: chosenSign === ',' })}
+      />
+      <pre className="csv-preview" aria-label={text('machines.columnsTitle')}>
+        {[...lines.slice(0, SHOWN), ...(lines.length > SHOWN ? ['…'] : [])].join('\n')}
+      </pre>
+      <div className="dialog-actions">
+        <span className="note">
+          {text('lists.rows', { count: lines.length - 1, pieces: from?.response.metrics.placed ?? 0 })}
+        </span>
+        <button
+          type="button"
+          className="button primary"
+          disabled={columns.length === 0 || from === null}
+          onClick={save}
+        >
+          {text('machines.save', { count: 1 })}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

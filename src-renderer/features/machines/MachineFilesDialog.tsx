@@ -1,0 +1,230 @@
+import type { ReactElement } from 'react';
+import { useMemo } from 'react';
+import type { FileWish, MachineFormat, Origin, PtxReceiver } from '../../../src-engine/contract/machine.ts';
+import { MACHINE_FORMATS } from '../../../src-engine/contract/machine.ts';
+import type { MadeFiles } from '../../../src-engine/export/machine/machineFiles.ts';
+import { machineFiles, NOT_TRIED } from '../../../src-engine/export/machine/machineFiles.ts';
+import { filesFrom, thicknesses } from '../../plan/machinePlan.ts';
+import { fileName } from '../../stores/files.ts';
+import { handOverAll } from '../../stores/handOver.ts';
+import { changePanels, useDocument } from '../../stores/job.ts';
+import { usePlan } from '../../stores/plan.ts';
+import type { Settings } from '../../stores/settings.ts';
+import { useSettings } from '../../stores/settings.ts';
+import { toast } from '../../stores/toasts.ts';
+import { useView } from '../../stores/view.ts';
+import { useFormats } from '../../text/formats.ts';
+import { useText } from '../../text/useText.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Choice } from '../library/fields.tsx';
+
+type Wanted = Settings['machineFiles'];
+
+/** Files of the plan on screen for one kind of machine: how they are wanted, what comes out, what cannot be cut. */
+export function MachineFilesDialog({
+  format,
+  onClose,
+}: {
+  readonly format: MachineFormat;
+  readonly onClose: () => void;
+}): ReactElement {
+  const text = useText();
+  const job = useDocument();
+  const plans = usePlan((state) => state.plans);
+  const state = usePlan((store) => store.state);
+  const machines = useSettings((settings) => settings.machines);
+  const wanted = useSettings((settings) => settings.machineFiles);
+  const stem = fileName(job.name);
+  const made = useMemo((): MadeFiles | null => {
+    const from = filesFrom(job, plans);
+    if (from === null) return null;
+    const machine = machines.find(({ name }) => name === wanted.machine) ?? machines[0];
+    if (format === 'gcode' && machine === undefined) return null;
+    const wish: FileWish = { format, title: stem, units: 'mm', ...wanted, machine };
+    return machineFiles(from, [wish], thicknesses(plans));
+  }, [job, plans, machines, wanted, format, stem]);
+  const isPlanning = state === 'waiting' || state === 'solving' || state === 'improving';
+  const save = (): void => {
+    if (made === null) return;
+    handOverAll(stem, MACHINE_FORMATS[format].ending, made.files, 'text/plain').then(
+      onClose,
+      (error: unknown) => toast(error instanceof Error ? error.message : String(error)),
+    );
+  };
+  return (
+    <Dialog title={text(`machines.${format}`)} onClose={onClose} className="machine-files">
+      <Wishes format={format} wanted={wanted} />
+      {NOT_TRIED.includes(format) && (
+        <p className="not-tried">
+          <Icon name="warn" size={14} />
+          <span>
+            <b>{text('machines.notTried')}</b> {text('machines.notTriedMore')}
+          </span>
+        </p>
+      )}
+      <Outcome made={made} isPlanning={isPlanning} />
+      <div className="dialog-actions">
+        <button
+          type="button"
+          className="button primary"
+          disabled={made === null || made.files.length === 0 || isPlanning}
+          onClick={save}
+        >
+          {text('machines.save', { count: Math.max(1, made?.files.length ?? 1) })}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+const RECEIVER_WORDS = {
+  neutral: 'machines.receiverNeutral',
+  'trims-in-pattern': 'machines.receiverTrims',
+  'three-phases': 'machines.receiverThree',
+} as const satisfies Readonly<Record<PtxReceiver, string>>;
+const ORIGIN_WORDS = {
+  'bottom-left': 'machines.bottomLeft',
+  'top-left': 'machines.topLeft',
+  'bottom-right': 'machines.bottomRight',
+  'top-right': 'machines.topRight',
+} as const satisfies Readonly<Record<Origin, string>>;
+
+const keysOf = <K extends string>(words: Readonly<Record<K, string>>): readonly K[] =>
+  Object.keys(words) as K[];
+
+function Wishes({
+  format,
+  wanted,
+}: {
+  readonly format: MachineFormat;
+  readonly wanted: Wanted;
+}): ReactElement {
+  const text = useText();
+  const { machines, change } = useSettings();
+  const set = (patch: Partial<Wanted>): void => change({ machineFiles: { ...wanted, ...patch } });
+  return (
+    <div className="machine-wishes">
+      {format === 'ptx' && (
+        <Choice
+          label={text('machines.receiver')}
+          value={wanted.receiver}
+          options={keysOf(RECEIVER_WORDS).map((id) => [id, text(RECEIVER_WORDS[id])])}
+          onChange={(receiver) => set({ receiver })}
+        />
+      )}
+      {format === 'dxf' && (
+        <Choice
+          label={text('machines.origin')}
+          value={wanted.origin}
+          options={keysOf(ORIGIN_WORDS).map((id) => [id, text(ORIGIN_WORDS[id])])}
+          onChange={(origin) => set({ origin })}
+        />
+      )}
+      {format === 'gcode' && machines.length > 0 && (
+        <Choice
+          label={text('machines.machine')}
+          value={machines.some(({ name }) => name === wanted.machine) ? wanted.machine : machines[0].name}
+          options={machines.map(({ name }) => [name, name])}
+          onChange={(machine) => set({ machine })}
+        />
+      )}
+      {format === 'gcode' && <DescribeButton />}
+      {format === 'dxf' && (
+        <Check
+          label={text('machines.together')}
+          value={wanted.together}
+          onChange={(together) => set({ together })}
+        />
+      )}
+      {(format === 'dxf' || format === 'svg') && (
+        <>
+          <Check
+            label={text('machines.labels')}
+            value={wanted.labels}
+            onChange={(labels) => set({ labels })}
+          />
+          <p className="note">{text('machines.layers')}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function DescribeButton(): ReactElement {
+  const text = useText();
+  const show = useView((state) => state.show);
+  return (
+    <button type="button" className="button" onClick={() => show({ dialog: 'machines' })}>
+      {text('machines.describe')}
+    </button>
+  );
+}
+
+export function Check({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: boolean;
+  readonly onChange: (value: boolean) => void;
+}): ReactElement {
+  return (
+    <label className="check">
+      <input type="checkbox" checked={value} onChange={(event) => onChange(event.target.checked)} />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+/** Files listed one by one. */
+const LISTED = 8;
+
+function Outcome({
+  made,
+  isPlanning,
+}: {
+  readonly made: MadeFiles | null;
+  readonly isPlanning: boolean;
+}): ReactElement {
+  const text = useText();
+  const formats = useFormats();
+  if (isPlanning) return <p className="note">{text('machines.planning')}</p>;
+  if (made === null || (made.files.length === 0 && made.refused.length === 0))
+    return <p className="note">{text('machines.nothing')}</p>;
+  const notes = made.notes.filter((note) => note.startsWith('sheet'));
+  return (
+    <>
+      {made.refused.map(({ format, reason, maxCutStages }) => (
+        <div key={format} className="refused" role="alert">
+          <p>{reason}</p>
+          {maxCutStages !== null && (
+            <button
+              type="button"
+              className="button"
+              onClick={() => changePanels((panels) => ({ ...panels, saw: { ...panels.saw, maxCutStages } }))}
+            >
+              {text('machines.planAgain', { stages: maxCutStages })}
+            </button>
+          )}
+        </div>
+      ))}
+      {notes.map((note) => (
+        <p key={note} className="note">
+          {note}
+        </p>
+      ))}
+      <ul className="made-files">
+        {made.files.slice(0, LISTED).map(({ name, text: content }) => (
+          <li key={name}>
+            {text('machines.file', { name, size: formats.number(Math.ceil(content.length / 1000)) })}
+          </li>
+        ))}
+        {made.files.length > LISTED && (
+          <li>{text('machines.moreFiles', { count: made.files.length - LISTED })}</li>
+        )}
+      </ul>
+    </>
+  );
+}

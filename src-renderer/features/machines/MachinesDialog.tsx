@@ -1,0 +1,136 @@
+import type { ReactElement } from 'react';
+import type { MachineProfile } from '../../../src-engine/contract/machine.ts';
+import { requireMachine } from '../../../src-engine/contract/machine.ts';
+import { useSettings } from '../../stores/settings.ts';
+import { useText } from '../../text/useText.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Choice, Length, PlainNumber, TextField } from '../library/fields.tsx';
+
+const CONTROL_WORDS = {
+  'grbl-laser': 'machines.grblLaser',
+  'grbl-router': 'machines.grblRouter',
+  'iso-router': 'machines.isoRouter',
+} as const satisfies Readonly<Record<MachineProfile['post'], string>>;
+
+/** The machines that programs are made for. */
+export function MachinesDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const text = useText();
+  const { machines, change } = useSettings();
+  const put = (at: number, machine: MachineProfile | null): void =>
+    change({
+      machines: machines.flatMap((old, index) => (index !== at ? [old] : machine === null ? [] : [machine])),
+    });
+  return (
+    <Dialog title={text('machines.title')} onClose={onClose} className="machines">
+      <p className="note">{text('machines.intro')}</p>
+      {machines.length === 0 && <p>{text('machines.none')}</p>}
+      {machines.map((machine, index) => (
+        <MachineForm key={index} machine={machine} onChange={(next) => put(index, next)} />
+      ))}
+      <div className="dialog-actions">
+        <button
+          type="button"
+          className="button"
+          onClick={() =>
+            change({
+              machines: [
+                ...machines,
+                {
+                  name: text('machines.newName', { number: String(machines.length + 1) }),
+                  post: 'grbl-laser',
+                  units: 'mm',
+                  toolDiameter: 0.2,
+                  cutFeed: 1000,
+                },
+              ],
+            })
+          }
+        >
+          {text('machines.add')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Fields that may be empty: the machine's own default holds then. */
+type Optional = 'engraveFeed' | 'plungeFeed' | 'power' | 'depth' | 'passDepth' | 'safeHeight' | 'leadIn';
+
+function MachineForm({
+  machine,
+  onChange,
+}: {
+  readonly machine: MachineProfile;
+  readonly onChange: (machine: MachineProfile | null) => void;
+}): ReactElement {
+  const text = useText();
+  const set = (patch: Partial<MachineProfile>): void => onChange({ ...machine, ...patch });
+  const isRouter = machine.post !== 'grbl-laser';
+  const size = (field: Optional): ReactElement => (
+    <Length
+      label={text(`machines.${field}`)}
+      value={machine[field] ?? null}
+      onChange={(value) => set({ [field]: value === 0 && field !== 'leadIn' ? null : value })}
+    />
+  );
+  const rate = (field: Optional): ReactElement => (
+    <PlainNumber
+      label={text(`machines.${field}`)}
+      value={machine[field] ?? null}
+      onChange={(value) => set({ [field]: value === 0 ? null : value })}
+    />
+  );
+  const problem = problemOf(machine);
+  return (
+    <fieldset className="machine-form">
+      <div className="machine-fields">
+        <TextField label={text('machines.name')} value={machine.name} onChange={(name) => set({ name })} />
+        <Choice
+          label={text('machines.control')}
+          value={machine.post}
+          options={(Object.keys(CONTROL_WORDS) as MachineProfile['post'][]).map((id) => [
+            id,
+            text(CONTROL_WORDS[id]),
+          ])}
+          onChange={(post) =>
+            set({ post, ...(post !== 'grbl-laser' && !machine.depth ? { depth: 18 } : {}) })
+          }
+        />
+        <Length
+          label={text('machines.tool')}
+          value={machine.toolDiameter}
+          onChange={(value) => set({ toolDiameter: value ?? 0 })}
+        />
+        {size('leadIn')}
+        <PlainNumber
+          label={text('machines.cutFeed')}
+          value={machine.cutFeed}
+          onChange={(value) => value !== null && value > 0 && set({ cutFeed: value })}
+        />
+        {rate('engraveFeed')}
+        {rate('power')}
+        {isRouter && rate('plungeFeed')}
+        {isRouter && size('depth')}
+        {isRouter && size('passDepth')}
+        {isRouter && size('safeHeight')}
+      </div>
+      {problem !== null && (
+        <p className="refused" role="alert">
+          {problem}
+        </p>
+      )}
+      <button type="button" className="button quiet" onClick={() => onChange(null)}>
+        {text('machines.remove')}
+      </button>
+    </fieldset>
+  );
+}
+
+function problemOf(machine: MachineProfile): string | null {
+  try {
+    requireMachine(machine);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
