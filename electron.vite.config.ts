@@ -6,11 +6,17 @@ import { guardWorkerGraph } from './tools/guardWorkerGraph.ts';
 
 const from = (path: string): string => resolve(import.meta.dirname, path);
 
+/** Where this build looks for updates when it is asked to, and whose signature it trusts: set by the release workflow,
+ *  absent in a build of one's own. */
+const { CUTWRIGHT_UPDATE_ADDRESS: address, CUTWRIGHT_UPDATE_KEY: publicKey } = process.env;
+const updateChannel = address && publicKey ? { address, publicKey } : null;
+
 /** Three bundles: the main process (with the headless server and the engine worker beside it, sharing
  *  chunks), the preload (ONE CommonJS file, because a sandboxed preload can load nothing else), the page.
  *  Packages listed under "dependencies" stay outside the main bundle and travel in node_modules. */
 export default defineConfig({
   main: {
+    define: { __UPDATE_CHANNEL__: JSON.stringify(updateChannel) },
     build: {
       outDir: 'out/main',
       target: 'node24',

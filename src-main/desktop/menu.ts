@@ -7,6 +7,8 @@ export interface MenuActions {
   readonly command: (command: MenuCommand) => void;
   readonly setTheme: (theme: ThemeChoice) => void;
   readonly openApiReference: () => void;
+  /** null in a build without an update channel. */
+  readonly lookForUpdate: (() => void) | null;
 }
 
 /** Builds and installs the application menu. Shortcuts of page commands are shown but not registered: the
@@ -126,6 +128,9 @@ function helpMenu(actions: MenuActions): Item[] {
     pageCommand(actions, 'help', '&Manual', 'F1'),
     pageCommand(actions, 'shortcuts', 'Keyboard shortcuts', '?'),
     { id: 'apiReference', label: 'API reference for CAM software', click: () => actions.openApiReference() },
+    ...(actions.lookForUpdate === null
+      ? []
+      : [LINE, { id: 'lookForUpdate', label: 'Look for updates...', click: actions.lookForUpdate }]),
     ...(process.platform === 'darwin' ? [] : [LINE, { role: 'about' as const }]),
   ];
 }

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { isAbsolute, join, resolve } from 'node:path';
-import { app, dialog, nativeTheme } from 'electron';
+import { app, dialog, nativeTheme, shell } from 'electron';
 import type { BrowserWindow } from 'electron';
 import type { ApiStatus, MenuCommand, ThemeChoice } from '../preload/contract.ts';
 import { PROJECT_EXTENSION } from '../storage/projectFiles.ts';
@@ -15,6 +15,8 @@ import { answerIpc, tellPage } from './ipc.ts';
 import { openLink } from './links.ts';
 import { installMenu } from './menu.ts';
 import { openProjectFile, pageCalls } from './pageCalls.ts';
+import type { UpdateDeps } from './updates/askForUpdate.ts';
+import { askForUpdate, builtInChannel } from './updates/askForUpdate.ts';
 import { focusWindow, openWindow, rememberWindow } from './window.ts';
 import { readTextOrNull } from './windowState.ts';
 
@@ -104,6 +106,7 @@ export async function startShell(deps: ShellDeps): Promise<Shell> {
       setTheme,
       openApiReference: () =>
         void openLink('apiReference', status.url).catch((error: Error) => deps.log(error.message)),
+      lookForUpdate: updateCommand(deps.dataFolder, () => window),
     },
     state.theme,
   );
@@ -159,6 +162,32 @@ export async function startShell(deps: ShellDeps): Promise<Shell> {
       ]);
     },
   };
+}
+
+/** What the menu does to look for an update; null in a build without a channel. */
+function updateCommand(dataFolder: string, window: () => BrowserWindow | null): (() => void) | null {
+  const channel = builtInChannel();
+  if (channel === null) return null;
+  const ask: UpdateDeps['ask'] = async (message, detail, buttons) => {
+    const box = {
+      type: 'info' as const,
+      message,
+      detail,
+      buttons: [...buttons],
+      cancelId: buttons.length - 1,
+    };
+    const parent = window();
+    return (await (parent ? dialog.showMessageBox(parent, box) : dialog.showMessageBox(box))).response;
+  };
+  return () =>
+    void askForUpdate({
+      channel,
+      version: app.getVersion(),
+      system: { platform: process.platform, arch: process.arch },
+      dataFolder,
+      ask,
+      showFile: (path) => shell.showItemInFolder(path),
+    });
 }
 
 /** Without its data folder the app would lose what it is told to keep: it says why and leaves, and never uses

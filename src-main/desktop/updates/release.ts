@@ -1,0 +1,56 @@
+import { verify } from 'node:crypto';
+import type { Release, ReleaseFile } from '../../../src-engine/contract/documents/release.ts';
+import { release } from '../../../src-engine/contract/documents/release.ts';
+
+export type { Release, ReleaseFile };
+
+/** An update is not taken; the message is a sentence for people. */
+export class UpdateRefused extends Error {
+  override readonly name = 'UpdateRefused';
+}
+
+/** What this computer runs and has seen so far. */
+export interface Present {
+  readonly version: string;
+  /** Newest `signedAt` this computer has seen; empty before the first look. */
+  readonly seen: string;
+}
+
+/** Reads a list of releases, signed with Ed25519 (RFC 8032). `publicKey` is PEM, `signature` the 64 bytes in base64.
+ *  Errors: UpdateRefused when it is not signed with this key, damaged, or older than one that was seen before. */
+export function readRelease(bytes: Buffer, signature: string, publicKey: string, present: Present): Release {
+  if (!isSigned(bytes, signature, publicKey))
+    throw new UpdateRefused(
+      'The list of releases is not signed by the makers of Cutwright. Nothing was changed.',
+    );
+  const read = release.safeParse(parsed(bytes));
+  if (!read.success) throw new UpdateRefused('The list of releases cannot be read. Nothing was changed.');
+  if (present.seen !== '' && Date.parse(read.data.signedAt) < Date.parse(present.seen))
+    throw new UpdateRefused(
+      'The list of releases is older than one that was seen before. Nothing was changed.',
+    );
+  return read.data;
+}
+
+function isSigned(bytes: Buffer, signature: string, publicKey: string): boolean {
+  try {
+    return verify(null, bytes, publicKey, Buffer.from(signature.trim(), 'base64'));
+  } catch {
+    return false;
+  }
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** Below zero when `a` is older than `b`; both `1.2.3`. What follows a hyphen (`1.2.3-rc.1`) is not looked at. */
+export function compareVersions(a: string, b: string): number {
+  const [left, right] = [a, b].map((version) => version.replace(/-.*$/, '').split('.').map(Number));
+  const at = left.findIndex((part, index) => part !== right[index]);
+  return at < 0 ? 0 : left[at] - right[at];
+}
