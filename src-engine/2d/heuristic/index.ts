@@ -9,6 +9,7 @@ import type { PackModel } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
 import { compareMainAims, rankPlan } from '../packing/rankPlan.ts';
 import { stretchPlan } from '../packing/stretchPlan.ts';
+import { orOnSingleRow } from './singleRows.ts';
 import type { Inspection } from './solvePool.ts';
 import { solvePool } from './solvePool.ts';
 
@@ -22,6 +23,11 @@ export function inspectHeuristic(
   control: Control,
   inspection: Inspection,
 ): PanelSolution {
+  const solution = solveStock(problem, control, inspection);
+  return orOnSingleRow(problem, solution, (alone) => solveStock(alone, control, inspection));
+}
+
+function solveStock(problem: PanelProblem, control: Control, inspection: Inspection): PanelSolution {
   const exact = { ...problem, tolerance: 0 };
   const bound = panelLowerBound(problem);
   const exactBound = problem.tolerance > 0 ? panelLowerBound(exact) : bound;

@@ -192,7 +192,7 @@ export const STOCK_MASTER = {
   rounds: 3,
   dives: 12,
   multiplyAdds: 60,
-  shares: [0.45, 0.35],
+  shares: [0.35, 0.35],
 } as const;
 export const STOCK_MASTER_WORK = [
   { floor: 1_000_000, perPiece: 20_000 },
@@ -234,3 +234,6 @@ export const REPAIR_WORK = [
   { floor: 6_000_000, perPiece: 0 },
 ] as const;
 export const ROOMY_SETS = 4;
+/** Rows, and pieces times rows, up to which each row is also solved alone. */
+export const ALONE_ROWS = 8;
+export const ALONE_PIECES = 4_000;

@@ -1,0 +1,55 @@
+import { panelLowerBound } from '../bounds/panelLowerBound.ts';
+import { buildPackModel } from '../packing/packModel.ts';
+import type { PanelProblem, PanelSolution } from '../problem2d.ts';
+import { ALONE_PIECES, ALONE_ROWS } from './tuning.ts';
+
+/** The solution, or a better one that uses a single row of the stock. Every row whose bound allows it is solved
+ *  as if it were all the stock there is, so a further row never makes an answer dearer, or leaves more pieces
+ *  out, than any row alone. Left out: jobs with sheets to be used up first (without them the aim is another
+ *  one), with more than `ALONE_ROWS` rows or more than `ALONE_PIECES` pieces times rows. */
+export function orOnSingleRow(
+  problem: PanelProblem,
+  solution: PanelSolution,
+  solve: (problem: PanelProblem) => PanelSolution,
+): PanelSolution {
+  const { stock, parts } = problem;
+  const pieces = parts.reduce((sum, { qty }) => sum + qty, 0);
+  const known = stock.length > 1 && stock.length <= ALONE_ROWS && pieces * stock.length <= ALONE_PIECES;
+  if (!known || stock.some((row) => row.first > 0)) return solution;
+  const costs = new Map(buildPackModel(problem, 0).stocks.map(({ row, cost }) => [row, cost]));
+  let best = solution;
+  let figures = figuresOf(problem, solution, costs);
+  for (const [row, cost] of costs) {
+    const alone = { ...problem, stock: [stock[row]] };
+    const bound = panelLowerBound(alone);
+    const least = bound.placeable ? bound.sheets * cost : 0;
+    const out = bound.placeable ? bound.misfits : bound.misfits + 1;
+    if (!isLess([0, out, least], figures)) continue;
+    const { sheets, unplaced } = solve(alone);
+    const found = { ...solution, sheets: sheets.map((sheet) => ({ ...sheet, stock: row })), unplaced };
+    const own = figuresOf(problem, found, costs);
+    if (isLess(own, figures)) [best, figures] = [found, own];
+  }
+  return best;
+}
+
+/** Must-cut pieces left out, pieces left out, and what the sheets cost. */
+type Figures = readonly [must: number, out: number, cost: number];
+
+function figuresOf(
+  { parts }: PanelProblem,
+  { sheets, unplaced }: PanelSolution,
+  costs: ReadonlyMap<number, number>,
+): Figures {
+  const out = unplaced.reduce((sum, count) => sum + count, 0);
+  const must = unplaced.reduce((sum, count, row) => sum + (parts[row].mustCut ? count : 0), 0);
+  return [must, out, sheets.reduce((sum, { stock }) => sum + (costs.get(stock) ?? 0), 0)];
+}
+
+function isLess(a: Figures, b: Figures): boolean {
+  const [must, out, cost] = [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+  return must !== 0 ? must < 0 : out !== 0 ? out < 0 : cost < -SUM_ROUNDING * b[2];
+}
+
+/** Sums of costs in another order differ by less than this share. */
+const SUM_ROUNDING = 1e-12;
