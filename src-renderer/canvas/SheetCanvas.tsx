@@ -10,7 +10,10 @@ import type { SheetInk, SheetPicture } from './paintSheet.ts';
 import { inkOf, paintSheet } from './paintSheet.ts';
 import type { Paint } from './Drawing.tsx';
 import { Drawing } from './Drawing.tsx';
+import type { CanvasHand } from './useCarry.ts';
+import { useCarry } from './useCarry.ts';
 import { useViewport } from './useViewport.ts';
+import type { Spot } from './viewport.ts';
 import { fitViewport, toWorld } from './viewport.ts';
 
 interface SheetCanvasProps {
@@ -27,6 +30,11 @@ interface SheetCanvasProps {
   /** Text a screen reader says for a part or an offcut. */
   readonly describe: (hit: Hit) => string;
   readonly fitSignal: number;
+  /** Pieces that cannot lie where they are, and pieces that stay. */
+  readonly faulty: readonly number[];
+  readonly pinned: readonly number[];
+  /** Null while the plan cannot be changed. */
+  readonly hand: CanvasHand | null;
 }
 
 /** The sheet as a drawing: one layer for what is there (two thousand parts stay smooth), one above it for what is
@@ -36,6 +44,8 @@ export function SheetCanvas(props: SheetCanvasProps): ReactElement {
   const { picture, hover, selected } = props;
   const control = useViewport({ w: picture.sheet.w, h: picture.sheet.h });
   const { view, size, box } = control;
+  const carry = useCarry(props.hand);
+  const wasCarried = useRef(false);
   const theme = useTheme();
   const [ink, setInk] = useState<SheetInk | null>(null);
   useEffect(() => {
@@ -45,19 +55,27 @@ export function SheetCanvas(props: SheetCanvasProps): ReactElement {
   const boxOf = (hit: Hit): Box | undefined =>
     hit.kind === 'part' ? picture.sheet.parts[hit.index] : picture.sheet.offcuts?.[hit.index];
 
-  const find = (event: { readonly clientX: number; readonly clientY: number }): Hit | null => {
+  const worldAt = (event: { readonly clientX: number; readonly clientY: number }): Spot => {
     const rect = box.current?.getBoundingClientRect();
-    if (!rect) return null;
-    const at = toWorld(view, { x: event.clientX - rect.left, y: event.clientY - rect.top });
+    return toWorld(view, { x: event.clientX - (rect?.left ?? 0), y: event.clientY - (rect?.top ?? 0) });
+  };
+  const find = (event: { readonly clientX: number; readonly clientY: number }): Hit | null => {
+    const at = worldAt(event);
     return hitSheet(picture.sheet, at.x, at.y);
   };
 
   const mirror = useMemo(
     () => (
-      <Mirror picture={picture} describe={props.describe} onSelect={props.onSelect} onHover={props.onHover} />
+      <Mirror
+        picture={picture}
+        describe={props.describe}
+        onSelect={props.onSelect}
+        onHover={props.onHover}
+        hand={props.hand}
+      />
     ),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the picture names what is drawn
-    [picture],
+    [picture, props.hand, props.describe],
   );
   const fitSelection = (): void => {
     const area = selected === null ? undefined : boxOf(selected);
@@ -84,7 +102,22 @@ export function SheetCanvas(props: SheetCanvasProps): ReactElement {
     };
     const same = props.kin.map((index) => place(picture.sheet.parts[index]));
     const band = props.band && place(props.band);
-    paintMarks(context, { same, hover: areaOf(hover), selected: areaOf(selected), band }, colours);
+    const pieces = (indices: readonly number[]): readonly Box[] =>
+      indices.flatMap((index) => (picture.sheet.parts[index] ? [place(picture.sheet.parts[index])] : []));
+    const { carried } = carry;
+    const marks = {
+      same,
+      hover: carried === null ? areaOf(hover) : undefined,
+      selected: areaOf(selected),
+      band,
+      faulty: pieces(props.faulty),
+      pinned: pieces(props.pinned),
+      carried:
+        carried === null
+          ? null
+          : { isBad: carried.isBad, box: place({ ...picture.sheet.parts[carried.index], ...carried.at }) },
+    };
+    paintMarks(context, marks, colours);
   };
 
   return (
@@ -93,14 +126,38 @@ export function SheetCanvas(props: SheetCanvasProps): ReactElement {
       className={`sheet-canvas${control.isPanning ? ' panning' : ''}`}
       role="group"
       aria-label={props.label}
+      data-scale={view.scale}
+      data-origin={`${view.x} ${view.y}`}
       tabIndex={0}
       {...control.handlers}
+      onPointerDown={(event) => {
+        control.handlers.onPointerDown(event);
+        wasCarried.current = false;
+        const hit = control.isPanning || event.target instanceof HTMLButtonElement ? null : find(event);
+        if (hit?.kind === 'part')
+          carry.press(event, hit.index, picture.sheet.parts[hit.index], worldAt(event));
+      }}
+      onPointerMove={(event) => {
+        if (!carry.move(event, worldAt(event), view.scale)) return control.handlers.onPointerMove(event);
+        if (hover !== null) props.onHover(null, { x: 0, y: 0 });
+      }}
+      onPointerUp={(event) => {
+        wasCarried.current = carry.release(event);
+        control.handlers.onPointerUp(event);
+      }}
+      onKeyDown={(event) => {
+        control.handlers.onKeyDown(event);
+        if (!event.defaultPrevented && selected?.kind === 'part' && props.hand?.onKey(selected.index, event))
+          event.preventDefault();
+      }}
       onMouseMove={(event) => {
-        if (!control.isPanning) props.onHover(find(event), { x: event.clientX, y: event.clientY });
+        if (!control.isPanning && carry.carried === null)
+          props.onHover(find(event), { x: event.clientX, y: event.clientY });
       }}
       onMouseLeave={() => props.onHover(null, { x: 0, y: 0 })}
       onClick={(event) => {
-        if (!control.isPanning && !(event.target instanceof HTMLButtonElement)) props.onSelect(find(event));
+        const isMeant = !control.isPanning && !wasCarried.current;
+        if (isMeant && !(event.target instanceof HTMLButtonElement)) props.onSelect(find(event));
       }}
     >
       {ink !== null && size.w > 0 && (
@@ -129,6 +186,7 @@ interface MirrorProps {
   readonly describe: (hit: Hit) => string;
   readonly onSelect: (hit: Hit | null) => void;
   readonly onHover: (hit: Hit | null, at: { readonly x: number; readonly y: number }) => void;
+  readonly hand: CanvasHand | null;
 }
 
 /** More buttons than this would make tabbing and the page slow; the list of parts serves instead. */
@@ -136,7 +194,7 @@ const MOST_MIRRORED = 300;
 
 /** One focusable button per part and offcut, unseen, in sheet order. Arrow keys go to the nearest one in that
  *  direction. */
-function Mirror({ picture, describe, onSelect, onHover }: MirrorProps): ReactElement {
+function Mirror({ picture, describe, onSelect, onHover, hand }: MirrorProps): ReactElement {
   const list = useRef<HTMLDivElement>(null);
   const hits: Hit[] = [
     ...picture.sheet.parts.map((_, index): Hit => ({ kind: 'part', index })),
@@ -165,7 +223,10 @@ function Mirror({ picture, describe, onSelect, onHover }: MirrorProps): ReactEle
           onBlur={() => onHover(null, { x: 0, y: 0 })}
           onClick={() => onSelect(hit)}
           onKeyDown={(event) => {
-            if (go(at, event.key)) event.preventDefault();
+            const isMine = hit.kind === 'part' && hand?.onKey(hit.index, event) === true;
+            if (!isMine && !go(at, event.key)) return;
+            event.preventDefault();
+            event.stopPropagation();
           }}
         />
       ))}

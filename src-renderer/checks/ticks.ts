@@ -3,9 +3,11 @@ import type { RequestNest, ResponseNest } from '../../src-engine/contract/nest.t
 import type { Request2d, Response2d } from '../../src-engine/contract/panel2d.ts';
 import type { RequestWood, ResponseWood } from '../../src-engine/contract/wood.ts';
 import type { Fault, Topic } from '../../src-engine/judge/figures.ts';
+import { facts2d } from '../../src-engine/judge/facts2d.ts';
 import { faultsOf2d } from '../../src-engine/judge/judge2d.ts';
 import { faultsOfNest } from '../../src-engine/judge/judgeNest.ts';
 import { faultsOf1d, faultsOfWood } from '../../src-engine/judge/judgeRods.ts';
+import { isSeparable } from '../../src-engine/judge/saw.ts';
 import type { Mode } from '../job/jobDocument.ts';
 import type { CheckedPair } from './readAnswer.ts';
 
@@ -79,4 +81,19 @@ function inWords(sentence: string): string {
     return step === undefined ? `sheet ${one(sheet ?? alone)}` : `cut ${step}`;
   });
   return words[0].toUpperCase() + words.slice(1);
+}
+
+/** Sheets whose pieces no edge-to-edge cuts set free, by their index. */
+export function sheetsNotSawable(request: object, response: Response2d): readonly number[] {
+  const { sheets, options } = facts2d(request as Request2d, response);
+  return sheets
+    .filter(
+      ({ pieces, usable }) =>
+        !isSeparable(
+          pieces.map(({ box }) => box),
+          usable,
+          options.kerf,
+        ),
+    )
+    .map(({ index }) => index);
 }

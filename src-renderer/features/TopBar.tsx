@@ -13,6 +13,7 @@ import { Popover } from '../ui/Popover.tsx';
 import { commands } from './palette/commands.ts';
 import { ExportMenu } from './plan/ExportMenu.tsx';
 import { usePick } from '../stores/pick.ts';
+import { useText } from '../text/useText.ts';
 
 const MODE_WORDS: Record<Mode, { readonly label: string; readonly icon: IconName }> = {
   panels: { label: 'Panels', icon: 'panels' },
@@ -109,22 +110,24 @@ function isSawable(plan: NonNullable<Plans[Mode]>): boolean {
 
 /** What can be done with the plan as it is. */
 function PlanActions(): ReactElement {
+  const text = useText();
   const show = useView((state) => state.show);
   const { mode } = useDocument();
   const plan = usePlan((state) => state.plans[mode]);
   const canSaw = plan !== null && isSawable(plan);
+  const isDraft = plan?.hand?.isDraft === true;
   return (
     <div className="plan-actions">
       <button
         type="button"
         className="button"
-        title="Print (Ctrl+P)"
-        disabled={plan === null}
+        title={isDraft ? text('hand.mendFirst') : 'Print (Ctrl+P)'}
+        disabled={plan === null || isDraft}
         onClick={() => show({ dialog: 'print' })}
       >
         <Icon name="print" /> Print
       </button>
-      <ExportMenu plan={plan} mode={mode} />
+      <ExportMenu plan={isDraft ? null : plan} mode={mode} />
       <button
         type="button"
         className="button"
@@ -139,9 +142,11 @@ function PlanActions(): ReactElement {
         className="button primary"
         disabled={!canSaw}
         title={
-          plan !== null && !canSaw
-            ? 'This layout needs a router: it has no saw cuts'
-            : 'Walk through the cuts'
+          isDraft
+            ? text('hand.mendFirst')
+            : plan !== null && !canSaw
+              ? 'This layout needs a router: it has no saw cuts'
+              : 'Walk through the cuts'
         }
         onClick={startCutting}
       >

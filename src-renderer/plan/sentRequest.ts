@@ -1,5 +1,6 @@
 import type { Mode } from '../job/jobDocument.ts';
-import type { Plans } from '../stores/plan.ts';
+import { arrangementOf, fixedOf } from '../hand/arrangement.ts';
+import type { PanelsPlan, Plans } from '../stores/plan.ts';
 
 /** What the window asks for beside the plan itself. */
 export const FULL_INCLUDE: Readonly<Record<Mode, readonly string[]>> = {
@@ -22,5 +23,7 @@ export function requestToSend(mode: Mode, request: AnyRequest, effort: 'fast' | 
 /** The request that a plan on screen answers, as it went out; a plan of the deep search answers engine `max`. */
 export function requestOfPlan(mode: Mode, plan: NonNullable<Plans[Mode]>): object {
   const sent = requestToSend(mode, plan.asked.request, plan.effort);
-  return plan.response.engine === 'max' ? { ...sent, engine: 'max' } : sent;
+  if (plan.response.engine === 'max') return { ...sent, engine: 'max' };
+  const sheets = plan.hand === undefined ? null : arrangementOf(plan as PanelsPlan);
+  return sheets === null ? sent : { ...sent, fixed: fixedOf(sheets, 'leave') };
 }

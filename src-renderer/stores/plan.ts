@@ -3,6 +3,7 @@ import type { Response1d } from '../../src-engine/contract/linear1d.ts';
 import type { Request2d, Response2d } from '../../src-engine/contract/panel2d.ts';
 import type { ResponseWood } from '../../src-engine/contract/wood.ts';
 import type { ApiError } from '../api/client.ts';
+import type { HandMarks } from '../job/jobDocument.ts';
 import type { LinearRequest } from '../job/linearRequest.ts';
 import type { BuiltRequest } from '../job/panelsRequest.ts';
 import type { ShapesRequest, ShapesResponse } from '../job/shapesRequest.ts';
@@ -15,6 +16,10 @@ export interface Solved<Request, Response> {
   /** Text of the request; equal text means the plan is current. */
   readonly key: string;
   readonly effort: 'fast' | 'full';
+  /** Kept in the job in place of the live answer. */
+  readonly isTaken?: true;
+  /** Laid by hand. */
+  readonly hand?: HandMarks;
   /** From the change to the answer, as the operator felt it. */
   readonly roundTripMs: number;
 }

@@ -55,7 +55,8 @@ export function startLiveSolve(): () => void {
   };
 }
 
-/** Solves at once, even when nothing changed; a plan that was taken from the deep search is given up. */
+/** Solves at once, even when nothing changed; a plan that was taken from the deep search or laid by hand is given
+ *  up. */
 export function solveNow(): void {
   if (useJob.getState().history.present.taken !== undefined)
     return useJob.getState().change(({ taken: _, ...job }) => job);
@@ -80,10 +81,10 @@ function consider(job: JobDocument, atOnce: boolean, isForced = false): void {
   const shown = plans[job.mode]?.key === key ? plans[job.mode] : null;
   const taken = takenPlan(job, asked, key);
   // Taking a plan of the deep search, and undoing that, changes the plan but not the question.
-  const isOther = shown !== null && isDeep(shown) !== (taken !== null);
+  const isOther = shown !== null && !isAnswer(shown, taken);
   if (wantedKey === key && state !== 'failed' && !isOther) return;
   cancel();
-  const known = isForced ? null : (taken ?? liveAnswer(shown));
+  const known = isForced ? null : (taken ?? liveAnswer(shown) ?? lastLive(job.mode, key));
   if (known !== null)
     return store.set({
       wantedKey: key,
@@ -95,8 +96,21 @@ function consider(job: JobDocument, atOnce: boolean, isForced = false): void {
   timer = setTimeout(() => void solve(job.mode, asked, key), atOnce ? 0 : DEBOUNCE_MS);
 }
 
+/** Whether the plan on screen is the one the job keeps; without one, whether it is a live one. */
+function isAnswer(shown: NonNullable<Plans[Mode]>, taken: Plans[Mode]): boolean {
+  return taken === null ? !isDeep(shown) && shown.isTaken !== true : taken.response === shown.response;
+}
+
+/** The last full answer of each kind of work: what undo comes back to when a plan was laid by hand. */
+const lastAnswers = new Map<Mode, NonNullable<Plans[Mode]>>();
+
+function lastLive(mode: Mode, key: string): Plans[Mode] {
+  const last = lastAnswers.get(mode) ?? null;
+  return last?.key === key ? last : null;
+}
+
 function liveAnswer(shown: Plans[Mode]): Plans[Mode] {
-  return shown?.effort === 'full' && !isDeep(shown) ? shown : null;
+  return shown?.effort === 'full' && !isDeep(shown) && shown.isTaken !== true ? shown : null;
 }
 
 function nothingToSolve(job: JobDocument): void {
@@ -117,10 +131,13 @@ const isDeep = (plan: NonNullable<Plans[Mode]>): boolean => plan.response.engine
 function takenPlan(job: JobDocument, asked: BuiltRequest<AnyRequest>, key: string): Plans[Mode] {
   if (job.taken === undefined || job.taken.mode !== job.mode || job.taken.list !== fingerprint(key))
     return null;
-  const { response } = job.taken;
+  const { response, hand } = job.taken;
   // Kept by a window that did not ask for the passes: the list is solved anew.
   if (job.mode === 'panels' && !('passes' in response)) return null;
-  return { asked, response, key, effort: 'full', roundTripMs: 0 } as NonNullable<Plans[Mode]>;
+  const marks = hand === undefined ? {} : { hand };
+  return { asked, response, key, effort: 'full', roundTripMs: 0, isTaken: true, ...marks } as NonNullable<
+    Plans[Mode]
+  >;
 }
 
 async function solve(mode: Mode, asked: BuiltRequest<AnyRequest>, key: string): Promise<void> {
@@ -161,6 +178,7 @@ async function ask(
   if (signal.aborted) return;
   const plan = { asked, response, key, effort, roundTripMs: performance.now() - started };
   const { plans, set } = usePlan.getState();
+  if (effort === 'full') lastAnswers.set(mode, plan as NonNullable<Plans[Mode]>);
   set({
     plans: { ...plans, [mode]: plan } as Plans,
     state: effort === 'full' ? 'current' : 'improving',

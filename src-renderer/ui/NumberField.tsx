@@ -12,6 +12,8 @@ interface LengthFieldProps {
   readonly isOptional?: boolean;
   readonly placeholder?: string;
   readonly hint?: string;
+  /** Takes effect when the field is left or Enter is pressed, not while typing. */
+  readonly isLate?: boolean;
 }
 
 /** A length with fractions, sums and units. Takes effect while typing as soon as it can be read; red while it
@@ -24,6 +26,7 @@ export function LengthField({
   isOptional,
   placeholder,
   hint,
+  isLate = false,
 }: LengthFieldProps): ReactElement {
   const [draft, setDraft] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
@@ -38,7 +41,13 @@ export function LengthField({
     const parsed = parseLength(text, format);
     const fits = parsed.ok && parsed.mm >= 0;
     setWrong(!fits);
-    if (fits) onChange(parsed.mm);
+    if (fits && !isLate) onChange(parsed.mm);
+  };
+  const leave = (): void => {
+    const parsed = draft === null || !isLate ? null : parseLength(draft, format);
+    setDraft(null);
+    setWrong(false);
+    if (parsed?.ok === true && parsed.mm >= 0) onChange(parsed.mm);
   };
   return (
     <label className="field" title={hint ?? (value === null ? undefined : exactLength(value, format))}>
@@ -51,10 +60,7 @@ export function LengthField({
         inputMode="decimal"
         spellCheck={false}
         onChange={(event) => type(event.target.value)}
-        onBlur={() => {
-          setDraft(null);
-          setWrong(false);
-        }}
+        onBlur={leave}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.currentTarget.blur();
         }}

@@ -50,6 +50,8 @@ export function fixedPools(
       if (!(piece.part in request.parts)) refuse(`${where}.part`, 'is no row of parts');
       const part = pools[pool].parts.indexOf(piece.part);
       if (part < 0) refuse(`${where}.part`, 'is of another material than the sheet');
+      if (problem.parts[part].qty === 0)
+        refuse(`${where}.part`, 'is of a group that lies on another material');
       left[piece.part] -= 1;
       if (left[piece.part] < 0) refuse(`${where}.part`, 'is placed more often than its quantity');
       const turned = piece.rotated === true;
@@ -61,7 +63,7 @@ export function fixedPools(
     const overshoot = judgePlaces(problem, stock, placements, path);
     sheets[pool].push({ stock, placements, closed: asked.closed === true, overshoot });
   });
-  problems.forEach((problem, pool) => refuseSplitGroups(problem, sheets[pool]));
+  problems.forEach((problem, pool) => refuseSplitGroups(problem, sheets[pool], fixed.rest !== 'leave'));
   return sheets.map((own) => ({ sheets: own, lay: fixed.rest !== 'leave' }));
 }
 
@@ -108,8 +110,8 @@ function judgePlaces(
 const areCloser = (a: Rect, b: Rect, gap: number): boolean =>
   right(a) + gap > b.x && right(b) + gap > a.x && bottom(a) + gap > b.y && bottom(b) + gap > a.y;
 
-/** A group lies on one sheet: what is fixed of it must be all of it, and together. */
-function refuseSplitGroups(problem: PanelProblem, sheets: readonly FixedSheet[]): void {
+/** A group lies on one sheet: what is fixed of it must lie together, and be all of it where the rest is laid. */
+function refuseSplitGroups(problem: PanelProblem, sheets: readonly FixedSheet[], lay: boolean): void {
   const sheetOf = new Map<number, number>();
   const fixed = new Map<number, number>();
   sheets.forEach(({ placements }, at) => {
@@ -123,6 +125,6 @@ function refuseSplitGroups(problem: PanelProblem, sheets: readonly FixedSheet[])
   });
   for (const [group, count] of fixed) {
     const all = problem.parts.reduce((sum, part) => sum + (part.group === group ? part.qty : 0), 0);
-    if (count < all) refuse('fixed.sheets', 'holds only some pieces of a group: all of them or none');
+    if (lay && count < all) refuse('fixed.sheets', 'holds only some pieces of a group: all of them or none');
   }
 }

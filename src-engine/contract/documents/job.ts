@@ -210,12 +210,22 @@ export const booking = z.object({
   entry: z.string().nullable().default(null),
 });
 
-/** A plan of the deep search that was taken: the answer to its list wherever this job is opened. */
+/** What of a plan laid by hand stays when the rest is laid anew: pieces by place, whole sheets by number. */
+export const handMarks = z.object({
+  pins: z.array(z.object({ sheet: z.number().int(), x: z.number(), y: z.number() })),
+  closed: z.array(z.number().int()),
+  /** Pieces overlap or cannot lie where they are: the service has not judged it. */
+  isDraft: z.boolean(),
+});
+
+/** A plan of the deep search that was taken, or one laid by hand: the answer to its list wherever this job is
+ *  opened. */
 export const takenPlan = z.object({
   mode,
   /** Fingerprint of the request it answers; with another list it is no answer. */
   list: z.string(),
   response: z.looseObject({ sheets: z.array(z.unknown()), metrics: z.looseObject({}) }),
+  hand: handMarks.optional(),
 });
 
 const EMPTY_LISTS = { parts: [], stock: [] };
@@ -253,6 +263,7 @@ export type ShapePart = Immutable<z.infer<typeof shapePart>>;
 export type ShapeStock = Immutable<z.infer<typeof shapeStock>>;
 export type ShapeOptions = Immutable<z.infer<typeof shapeOptions>>;
 export type ShapesJob = Immutable<z.infer<typeof shapesJob>>;
+export type HandMarks = Immutable<z.infer<typeof handMarks>>;
 export type Booking = Immutable<z.infer<typeof booking>>;
 export type JobDocument = Immutable<z.infer<typeof jobDocument>>;
 

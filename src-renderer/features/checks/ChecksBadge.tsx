@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import type { Mode } from '../../job/jobDocument.ts';
 import { requestOfPlan } from '../../plan/sentRequest.ts';
 import { useChecks } from '../../stores/checks.ts';
-import type { Plans } from '../../stores/plan.ts';
+import { faultsOfPlan } from '../../stores/hand.ts';
+import type { PanelsPlan, Plans } from '../../stores/plan.ts';
 import { useView } from '../../stores/view.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -22,12 +23,15 @@ export function ChecksBadge({
 }): ReactElement {
   const text = useText();
   const show = useView((state) => state.show);
+  // A piece was just laid elsewhere: the service is giving the plan its cuts.
+  const isBetween = plan?.hand?.isDraft === true && faultsOfPlan(plan as PanelsPlan).length === 0;
   const pair = useMemo(
     () =>
-      plan === null || plan.effort === 'fast' || plan.response.metrics.total > MOST_PIECES
+      plan === null ||
+      isBetween || plan.effort === 'fast' || plan.response.metrics.total > MOST_PIECES
         ? null
         : { mode, request: requestOfPlan(mode, plan), response: plan.response },
-    [mode, plan],
+    [mode, plan, isBetween],
   );
   const ticks = useTicks(pair);
   const bad = ticks?.filter(({ state }) => state === 'bad').length ?? 0;

@@ -140,6 +140,10 @@ const PLAYER_KEYS: Keys = [
   ['Escape', 'Back to the plan'],
 ];
 const CANVAS_KEYS: Keys = [
+  ['Drag', 'Move a piece, onto a small sheet too'],
+  ['R, P, M', 'Turn, pin, move the piece to a sheet'],
+  ['Alt+arrows', 'Move the piece by 1 mm, with Shift by 10'],
+  ['Delete', 'Take the piece off the plan'],
   ['Ctrl+wheel', 'Zoom at the pointer'],
   ['Ctrl + and -', 'Zoom in and out'],
   ['Ctrl+0', '100 %'],

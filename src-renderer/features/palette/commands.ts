@@ -4,6 +4,7 @@ import { openFile, saveFile, saveFileAs } from '../../stores/files.ts';
 import { pickListFile } from '../../stores/listImport.ts';
 import { startCutting } from '../../stores/cutting.ts';
 import { useJob } from '../../stores/job.ts';
+import { unlessDraft } from '../../stores/hand.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { storeNow } from '../../stores/jobKeeper.ts';
 import { usePlan } from '../../stores/plan.ts';
@@ -80,7 +81,7 @@ export function commands(): readonly Command[] {
       label: 'Print the plan',
       group: 'Plan',
       keys: 'Ctrl+P',
-      run: () => show({ dialog: 'print' }),
+      run: () => unlessDraft(() => show({ dialog: 'print' })),
     },
     { id: 'nextSheet', label: 'Next sheet', group: 'View', keys: ']', run: () => stepSheet(1) },
     { id: 'previousSheet', label: 'Previous sheet', group: 'View', keys: '[', run: () => stepSheet(-1) },
@@ -129,7 +130,12 @@ function jobCommands(): readonly Command[] {
       keys: 'Ctrl+Shift+S',
       run: () => void saveFileAs(),
     },
-    { id: 'book', label: 'Book the sawn plan …', group: 'Job', run: () => show({ dialog: 'book' }) },
+    {
+      id: 'book',
+      label: 'Book the sawn plan …',
+      group: 'Job',
+      run: () => unlessDraft(() => show({ dialog: 'book' })),
+    },
     { id: 'rack', label: 'Stock and rack …', group: 'Job', keys: '4', run: () => show({ dialog: 'rack' }) },
     { id: 'library', label: 'Materials and saws …', group: 'Job', run: () => show({ dialog: 'library' }) },
     { id: 'versions', label: 'Versions …', group: 'Job', run: () => show({ dialog: 'versions' }) },

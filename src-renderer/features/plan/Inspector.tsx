@@ -12,6 +12,7 @@ import { formatDecimal, formatLength } from '../../units/length.ts';
 import type { PanelPart } from '../../job/jobDocument.ts';
 import { newPanelStock } from '../../job/jobDocument.ts';
 import { toast } from '../../stores/toasts.ts';
+import { PieceHand } from './PieceHand.tsx';
 import { stockOf } from './sheetText.ts';
 
 /** The chosen part, offcut or row in numbers, with what can be changed about it. */
@@ -86,10 +87,8 @@ function PartFacts({
             {row.w !== null && formatLength(row.w, format)} × {row.h !== null && formatLength(row.h, format)}
           </Fact>
         )}
-        <Fact label="From left">{formatLength(placed.x, format)}</Fact>
-        <Fact label="From top">{formatLength(placed.y, format)}</Fact>
-        <Fact label="Sheet">{sheet + 1}</Fact>
       </dl>
+      <PieceHand key={`${sheet} ${placed.x} ${placed.y}`} plan={plan} sheet={sheet} index={index} />
       {row && <PartRules part={row} />}
     </>
   );

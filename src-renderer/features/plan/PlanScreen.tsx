@@ -2,7 +2,9 @@ import type { ReactElement, ReactNode } from 'react';
 import { useCallback, useMemo, useState } from 'react';
 import type { Hit } from '../../canvas/hitTest.ts';
 import { SheetCanvas } from '../../canvas/SheetCanvas.tsx';
+import { arrangementOf, swapped } from '../../hand/arrangement.ts';
 import { foldSheets, rowOf } from '../../plan/foldSheets.ts';
+import { editPlan, useHandFaults, useSwap } from '../../stores/hand.ts';
 import type { PanelsPlan } from '../../stores/plan.ts';
 import { useSheet } from '../../stores/planViews.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
@@ -10,10 +12,12 @@ import { useView } from '../../stores/view.ts';
 import { formatLength } from '../../units/length.ts';
 import { CutList } from './CutList.tsx';
 import { Figures } from './Figures.tsx';
+import { HandBar } from './HandBar.tsx';
 import { Inspector } from './Inspector.tsx';
 import { sheetHead, sheetYield } from './sheetText.ts';
 import { SheetStrip } from './SheetStrip.tsx';
 import { Tray } from './Tray.tsx';
+import { usePlanHand } from './usePlanHand.ts';
 import { usePick } from '../../stores/pick.ts';
 
 interface PlanScreenProps {
@@ -30,10 +34,11 @@ export function PlanScreen({ plan, isCurrent, band }: PlanScreenProps): ReactEle
     <div className="plan">
       <Figures plan={plan} />
       {band}
+      <HandBar plan={plan} sheet={sheet} />
       {plan.response.sheets.length > 0 && <SheetStrip plan={plan} />}
       <div className="plan-stage">
         {plan.response.sheets.length > 0 ? (
-          <ActiveSheet plan={plan} sheet={sheet} />
+          <ActiveSheet plan={plan} sheet={sheet} isCurrent={isCurrent} />
         ) : (
           <p className="plan-empty">No part of this list fits a sheet.</p>
         )}
@@ -46,7 +51,13 @@ export function PlanScreen({ plan, isCurrent, band }: PlanScreenProps): ReactEle
   );
 }
 
-function ActiveSheet({ plan, sheet }: { readonly plan: PanelsPlan; readonly sheet: number }): ReactElement {
+interface ActiveSheetProps {
+  readonly plan: PanelsPlan;
+  readonly sheet: number;
+  readonly isCurrent: boolean;
+}
+
+function ActiveSheet({ plan, sheet, isCurrent }: ActiveSheetProps): ReactElement {
   const format = useLengthFormat();
   const { picture, walk } = useSheet(plan, sheet);
   const { hover, selected, hoverRow, selectedRow, show } = usePick(
@@ -56,6 +67,15 @@ function ActiveSheet({ plan, sheet }: { readonly plan: PanelsPlan; readonly shee
     'hoverRow',
     'selectedRow',
     'show',
+  );
+  const hand = usePlanHand(plan, sheet, isCurrent);
+  const faults = useHandFaults(plan);
+  const marked = useMemo(
+    () => ({
+      faulty: faults.flatMap((fault) => (fault.sheet === sheet ? fault.pieces : [])),
+      pinned: pinnedOn(plan, sheet),
+    }),
+    [faults, plan, sheet],
   );
   const folds = useMemo(() => foldSheets(plan.response), [plan]);
   const [tip, setTip] = useState<{ readonly hit: Hit; readonly x: number; readonly y: number } | null>(null);
@@ -116,6 +136,9 @@ function ActiveSheet({ plan, sheet }: { readonly plan: PanelsPlan; readonly shee
           picture={picture}
           label={`${head[0]}, ${picture.sheet.parts.length} parts, ${sheetYield(picture.sheet).toFixed(0)} percent`}
           fitSignal={signal}
+          faulty={marked.faulty}
+          pinned={marked.pinned}
+          hand={hand}
           hover={here(hover)}
           selected={here(selected)}
           kin={kin}
@@ -136,6 +159,10 @@ function ActiveSheet({ plan, sheet }: { readonly plan: PanelsPlan; readonly shee
               });
           }}
           onSelect={(hit) => {
+            const { from } = useSwap.getState();
+            if (from !== null) useSwap.setState({ from: null });
+            if (from !== null && hit?.kind === 'part')
+              return void editPlan((sheets) => swapped(sheets, from, { sheet, index: hit.index }));
             if (hit === null) show({ selected: null, selectedRow: null });
             else
               show({
@@ -165,4 +192,10 @@ function ActiveSheet({ plan, sheet }: { readonly plan: PanelsPlan; readonly shee
       {isListOpen && <CutList walk={walk} sheet={sheet} onClose={() => setListOpen(false)} />}
     </>
   );
+}
+
+/** Pieces of a sheet that stay where they are, by their index. */
+function pinnedOn(plan: PanelsPlan, sheet: number): readonly number[] {
+  const found = plan.hand === undefined ? undefined : arrangementOf(plan)?.[sheet];
+  return found?.pieces.flatMap((piece, index) => (piece.pinned || found.closed ? [index] : [])) ?? [];
 }

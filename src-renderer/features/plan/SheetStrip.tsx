@@ -38,6 +38,7 @@ export function SheetStrip({ plan }: { readonly plan: PanelsPlan }): ReactElemen
               role="option"
               aria-selected={isActive}
               className="strip-item"
+              data-sheet={fold.first}
               aria-label={`Sheet ${fold.first + 1}${fold.sheets.length > 1 ? `, ${fold.sheets.length} equal sheets` : ''}, ${sheet.parts.length} parts, ${sheetYield(sheet).toFixed(0)} percent`}
               onClick={() => show({ sheet: fold.first, selected: null, step: 0 })}
             >

@@ -3,6 +3,7 @@ import { columns } from './columns.ts';
 import { deep } from './deep.ts';
 import { files } from './files.ts';
 import { grid } from './grid.ts';
+import { hand } from './hand.ts';
 import { help } from './help.ts';
 import { jobs } from './jobs.ts';
 import { library } from './library.ts';
@@ -28,6 +29,7 @@ export const en = {
   deep,
   files,
   grid,
+  hand,
   help,
   jobs,
   library,

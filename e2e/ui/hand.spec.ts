@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { keepScreenshot } from '../screenshot.ts';
+import { figure, planReady } from './steps.ts';
+
+/** Where a piece lies on the screen, by its number in the drawing's list; from the words for screen readers. */
+async function placeOf(page: Page, index: number): Promise<string> {
+  const words = (await page.locator('.canvas-mirror button').nth(index).getAttribute('aria-label')) ?? '';
+  return /at [\d.]+, [\d.]+/.exec(words)?.[0] ?? '';
+}
+
+/** The middle of a piece in pixels of the page. */
+async function middleOf(page: Page, index: number): Promise<{ x: number; y: number }> {
+  const words = (await page.locator('.canvas-mirror button').nth(index).getAttribute('aria-label')) ?? '';
+  const [, w, h, x, y] = (/, ([\d.]+) by ([\d.]+), .*at ([\d.]+), ([\d.]+)/.exec(words) ?? []).map(Number);
+  const scale = Number(await page.locator('.sheet-canvas').getAttribute('data-scale'));
+  const [left, top] = ((await page.locator('.sheet-canvas').getAttribute('data-origin')) ?? '')
+    .split(' ')
+    .map(Number);
+  const box = (await page.getByTestId('ground').boundingBox())!;
+  return { x: box.x + left + (x + w / 2) * scale, y: box.y + top + (y + h / 2) * scale };
+}
+
+async function kitchenSheet(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await page.getByRole('option', { name: /^Sheet 3/ }).click();
+}
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Laid by hand' });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('a piece is dragged over another, shown red, pinned, and the rest is laid anew around it', async ({
+  page,
+}) => {
+  await kitchenSheet(page);
+  const [from, onto] = [await middleOf(page, 0), await middleOf(page, 5)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + onto.x) / 2, (from.y + onto.y) / 2, { steps: 4 });
+  await page.mouse.move(onto.x + 12, onto.y + 9, { steps: 4 });
+  await keepScreenshot(page, 'hand-carried');
+  await page.mouse.up();
+  await expect(bar(page)).toContainText('overlap or lie closer than the blade');
+  await expect(button(page, 'Print')).toBeDisabled();
+  await expect(button(page, 'Cut')).toBeDisabled();
+  await keepScreenshot(page, 'hand-overlap');
+  await button(page, 'Pin').click();
+  await expect(bar(page)).toContainText('1 piece pinned');
+  const place = await page.locator('.inspector').getByLabel('From left').inputValue();
+  await button(page, 'Lay the rest anew').click();
+  await expect(bar(page)).not.toContainText('overlap');
+  await expect(bar(page)).toContainText('1 piece pinned');
+  await expect(figure(page, 'pieces')).toContainText('63 of 63');
+  await expect(page.getByTestId('checks-badge')).toHaveText(/8 checks hold/);
+  await expect(button(page, 'Print')).toBeEnabled();
+  await expect(page.locator(`.canvas-mirror button[aria-label*="at ${place},"]`).first()).toBeAttached();
+  await keepScreenshot(page, 'hand-laid-anew');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(bar(page)).toContainText('overlap');
+  for (let undo = 0; undo < 2; undo++) await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(bar(page)).toHaveCount(0);
+  await expect(figure(page, 'cuts').first()).not.toHaveText('–');
+});
+
+test('the same by keys and by numbers, to another sheet and off the plan; undo is one step each', async ({
+  page,
+}) => {
+  await kitchenSheet(page);
+  const piece = page.locator('.canvas-mirror button').nth(2);
+  const before = await placeOf(page, 2);
+  await piece.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Alt+Shift+ArrowRight');
+  await expect(bar(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(bar(page)).toHaveCount(0);
+  expect(await placeOf(page, 2)).toBe(before);
+
+  await page.locator('.inspector').getByLabel('From left').fill('1400');
+  await page.locator('.inspector').getByLabel('From left').press('Enter');
+  await expect(bar(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+
+  const sheets = Number(await figure(page, 'sheets').textContent());
+  await page.locator('.canvas-mirror button').nth(2).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('m');
+  await page.locator('[data-hand="sheet"]').selectOption({ label: 'A new sheet' });
+  await expect(figure(page, 'sheets')).toHaveText(String(sheets + 1));
+  await expect(page.getByTestId('checks-badge')).toHaveText(/8 checks hold/);
+  await expect(figure(page, 'cuts').first()).not.toHaveText('–');
+  await button(page, 'Take off').click();
+  await expect(figure(page, 'pieces')).toContainText('62 of 63');
+  await button(page, 'Lay the rest anew').click();
+  await expect(figure(page, 'pieces')).toContainText('63 of 63');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await page.locator('.canvas-mirror button').nth(1).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('p');
+  await expect(bar(page)).toContainText('1 piece pinned');
+  await keepScreenshot(page, 'hand-dark-1024');
+});

@@ -1,0 +1,112 @@
+import type { ReactElement } from 'react';
+import { useEffect, useState } from 'react';
+import type { HandFault } from '../../hand/handFaults.ts';
+import { arrangementOf, nameOf, sheetPinned } from '../../hand/arrangement.ts';
+import { requestOfPlan } from '../../plan/sentRequest.ts';
+import { dropHand, editPlan, layRestAnew, useHandFaults } from '../../stores/hand.ts';
+import type { PanelsPlan } from '../../stores/plan.ts';
+import type { Text } from '../../text/text.ts';
+import { useText } from '../../text/useText.ts';
+import { Icon } from '../../ui/Icon.tsx';
+
+const MOST_SHOWN = 2;
+
+/** What a hand has made of the plan: what stays, what cannot be in words, and the way on or back. */
+export function HandBar({
+  plan,
+  sheet,
+}: {
+  readonly plan: PanelsPlan;
+  readonly sheet: number;
+}): ReactElement | null {
+  const text = useText();
+  const faults = useHandFaults(plan);
+  const stuck = useStuckSheets(plan);
+  const { hand, response } = plan;
+  if (hand === undefined) return null;
+  const isClosed = hand.closed.includes(sheet);
+  const words = [
+    ...faults.slice(0, MOST_SHOWN).map((fault) => faultWords(plan, fault, text)),
+    ...(faults.length > MOST_SHOWN ? [text('hand.moreFaults', { count: faults.length - MOST_SHOWN })] : []),
+    ...(faults.length > 0 || hand.isDraft ? [] : sawWords(plan, stuck, text)),
+  ];
+  return (
+    <div
+      className={`hand-bar${faults.length > 0 ? ' bad' : ''}`}
+      role="region"
+      aria-label={text('hand.byHand')}
+    >
+      <span>
+        <b>{text('hand.byHand')}</b>{' '}
+        <small>{text('hand.pins', { pieces: hand.pins.length, sheets: hand.closed.length })}</small>
+      </span>
+      {words.length > 0 && (
+        <span className="hand-words" role="status">
+          <Icon name="warn" size={14} /> {words.join(' · ')}
+        </span>
+      )}
+      <span className="spacer" />
+      <button
+        type="button"
+        className="button small"
+        aria-pressed={isClosed}
+        onClick={() => editPlan((sheets) => sheetPinned(sheets, sheet))}
+      >
+        {text(isClosed ? 'hand.unpinSheet' : 'hand.pinSheet')}
+      </button>
+      <button
+        type="button"
+        className="button small primary"
+        title={text('hand.layRestHint')}
+        disabled={response.sheets.length === 0}
+        onClick={() => void layRestAnew()}
+      >
+        {text('hand.layRest')}
+      </button>
+      <button type="button" className="button small" onClick={dropHand}>
+        {text('hand.drop')}
+      </button>
+    </div>
+  );
+}
+
+function faultWords(plan: PanelsPlan, { kind, sheet, pieces }: HandFault, text: Text): string {
+  const piece = (at: number): string => {
+    const found = arrangementOf(plan)?.[sheet]?.pieces[pieces[at]];
+    return found === undefined ? '' : nameOf(plan.asked.request, found.row);
+  };
+  const number = sheet + 1;
+  if (kind === 'apart') return text('hand.apart', { name: piece(0), other: piece(1), sheet: number });
+  if (kind === 'stock') return text('hand.stock', { sheet: number });
+  if (kind === 'group') return text('hand.group', { name: piece(0) });
+  return text(`hand.${kind}`, { name: piece(0), sheet: number });
+}
+
+/** What a saw cannot do with pieces that lie well apart. */
+function sawWords({ asked, response }: PanelsPlan, stuck: readonly number[], text: Text): readonly string[] {
+  if (!response.guillotineValid) {
+    const list = stuck.map((sheet) => sheet + 1).join(', ');
+    return [text('hand.notSawable', { sheets: text('hand.sheetNumbers', { count: stuck.length, list }) })];
+  }
+  const stages = Math.max(0, ...(response.cutPlan ?? []).map(({ stage }) => stage));
+  const most = asked.request.options?.maxCutStages ?? Infinity;
+  return stages > most ? [text('hand.tooDeep', { stages, most })] : [];
+}
+
+/** Sheets that no saw takes apart, by the independent judge. */
+function useStuckSheets(plan: PanelsPlan): readonly number[] {
+  const [stuck, setStuck] = useState<readonly number[]>([]);
+  const isAsked = plan.hand?.isDraft === false && !plan.response.guillotineValid;
+  useEffect(() => {
+    setStuck([]);
+    if (!isAsked) return;
+    let isWanted = true;
+    void import('../../checks/ticks.ts').then(({ sheetsNotSawable }) => {
+      if (isWanted) setStuck(sheetsNotSawable(requestOfPlan('panels', plan), plan.response));
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [plan, isAsked]);
+  return stuck;
+}
