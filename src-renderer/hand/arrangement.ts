@@ -45,7 +45,9 @@ export function arrangementOf({ asked, response, hand }: PanelsPlan): Arrangemen
         x,
         y,
         turned: rotated,
-        pinned: marks.pins.some((pin) => pin.sheet === at && pin.x === x && pin.y === y),
+        pinned: marks.pins.some(
+          (pin) => pin.sheet === at && pin.row === rowOf(meta) && pin.x === x && pin.y === y,
+        ),
       })),
     }),
   );
@@ -54,10 +56,12 @@ export function arrangementOf({ asked, response, hand }: PanelsPlan): Arrangemen
 }
 
 /** Where the marks lie in an arrangement that nobody has judged. */
-export const marksOf = (sheets: Arrangement): HandMarks => ({
+export const marksOf = (sheets: Arrangement, partRows: readonly string[]): HandMarks => ({
   isDraft: true,
   pins: sheets.flatMap(({ pieces }, sheet) =>
-    pieces.flatMap(({ pinned, x, y }) => (pinned ? [{ sheet, x, y }] : [])),
+    pieces.flatMap((piece) =>
+      piece.pinned ? [{ sheet, row: partRows[piece.row], x: piece.x, y: piece.y }] : [],
+    ),
   ),
   closed: sheets.flatMap(({ closed }, sheet) => (closed ? [sheet] : [])),
 });
@@ -225,7 +229,7 @@ export function marksIn(sheets: Arrangement, { asked, response }: PanelsPlan): H
     if (at >= 0) taken.add(at);
     return at;
   });
-  const { pins, closed } = marksOf(sheets);
+  const { pins, closed } = marksOf(sheets, asked.partRows);
   return {
     isDraft: false,
     pins: pins.map((pin) => ({ ...pin, sheet: found[pin.sheet] })).filter(({ sheet }) => sheet >= 0),

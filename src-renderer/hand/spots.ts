@@ -31,7 +31,10 @@ function snugLines(
     xs.push(other.x, other.x + size.w + kerf, other.x - kerf - w, other.x + size.w - w);
     ys.push(other.y, other.y + size.h + kerf, other.y - kerf - h, other.y + size.h - h);
   });
-  return { xs: xs.map(rounded), ys: ys.map(rounded) };
+  // Less than a blade behind the edge no cut can free it.
+  const clear = (lines: readonly number[], edge: number): readonly number[] =>
+    lines.map(rounded).filter((line) => line <= edge || line >= rounded(edge + kerf));
+  return { xs: clear(xs, usable.x), ys: clear(ys, usable.y) };
 }
 
 /** The snug corner nearest to where a piece is held, each direction for itself, within `reach`. */

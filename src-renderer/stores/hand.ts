@@ -30,6 +30,8 @@ export function handPlan(): PanelsPlan | null {
 }
 
 let edits = 0;
+/** The last edit's way to the service and back. */
+let judging: Promise<void> = Promise.resolve();
 
 /** A piece to keep chosen through an edit, as it lies afterwards. */
 export interface Followed {
@@ -54,16 +56,20 @@ export function editPlan(
   const step = `hand ${edits}`;
   if (samePlaces(before, sheets)) {
     const isDraft = plan.hand?.isDraft ?? false;
-    keep(plan, plan.response, { ...marksOf(sheets), isDraft }, step);
+    keep(plan, plan.response, { ...marksOf(sheets, plan.asked.partRows), isDraft }, step);
     return true;
   }
   const draft = draftOf(plan, sheets);
-  keep(plan, draft, marksOf(sheets), step);
+  keep(plan, draft, marksOf(sheets, plan.asked.partRows), step);
   const kept = followed();
   follow(plan, draft, kept);
   if (handFaults(plan.asked.request, sheets).length === 0) void judge(plan, sheets, step, draft, kept);
   return true;
 }
+
+/** Whether two answers show the same; the job's own copy may have been read anew from the service meanwhile. */
+const sameSheets = (one: { readonly sheets: unknown }, other: { readonly sheets: unknown }): boolean =>
+  one.sheets === other.sheets || JSON.stringify(one.sheets) === JSON.stringify(other.sheets);
 
 /** Only the pins differ: nothing has to be judged anew. */
 function samePlaces(before: Arrangement, after: Arrangement): boolean {
@@ -90,7 +96,8 @@ async function judge(
   followed: Followed | null,
 ): Promise<void> {
   const answer = await ask(plan, fixedOf(sheets, 'leave'));
-  if (answer === null || useJob.getState().history.present.taken?.response !== draft) return;
+  const { taken } = useJob.getState().history.present;
+  if (answer === null || taken === undefined || !sameSheets(taken.response, draft)) return;
   keep(plan, answer, marksIn(sheets, { ...plan, response: answer }), step);
   follow(plan, answer, followed);
 }
@@ -128,6 +135,7 @@ async function ask(plan: PanelsPlan, fixed: object): Promise<Response2d | null> 
 
 /** Lays everything anew that is neither pinned nor on a sheet that is closed or partly sawn. */
 export async function layRestAnew(): Promise<void> {
+  await judging;
   const plan = handPlan();
   const before = plan === null ? null : arrangementOf(plan);
   if (plan === null || before === null) return;
@@ -139,7 +147,8 @@ export async function layRestAnew(): Promise<void> {
     .map((sheet) => ({ ...sheet, pieces: sheet.pieces.filter(({ pinned }) => pinned || sheet.closed) }))
     .filter(({ pieces }) => pieces.length > 0);
   const answer = await ask(plan, fixedOf(kept, 'lay'));
-  if (answer === null || handPlan() !== plan) return;
+  const now = handPlan();
+  if (answer === null || now?.key !== plan.key || !sameSheets(now.response, plan.response)) return;
   edits += 1;
   const marks = marksIn(kept, { ...plan, response: answer });
   keep(plan, answer, marks, `hand ${edits}`);

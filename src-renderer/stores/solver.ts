@@ -98,7 +98,8 @@ function consider(job: JobDocument, atOnce: boolean, isForced = false): void {
 
 /** Whether the plan on screen is the one the job keeps; without one, whether it is a live one. */
 function isAnswer(shown: NonNullable<Plans[Mode]>, taken: Plans[Mode]): boolean {
-  return taken === null ? !isDeep(shown) && shown.isTaken !== true : taken.response === shown.response;
+  if (taken === null) return !isDeep(shown) && shown.isTaken !== true;
+  return taken.response === shown.response && taken.hand === shown.hand;
 }
 
 /** The last full answer of each kind of work: what undo comes back to when a plan was laid by hand. */

@@ -212,7 +212,7 @@ export const booking = z.object({
 
 /** What of a plan laid by hand stays when the rest is laid anew: pieces by place, whole sheets by number. */
 export const handMarks = z.object({
-  pins: z.array(z.object({ sheet: z.number().int(), x: z.number(), y: z.number() })),
+  pins: z.array(z.object({ sheet: z.number().int(), row: z.string(), x: z.number(), y: z.number() })),
   closed: z.array(z.number().int()),
   /** Pieces overlap or cannot lie where they are: the service has not judged it. */
   isDraft: z.boolean(),

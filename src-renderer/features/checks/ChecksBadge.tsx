@@ -27,8 +27,7 @@ export function ChecksBadge({
   const isBetween = plan?.hand?.isDraft === true && faultsOfPlan(plan as PanelsPlan).length === 0;
   const pair = useMemo(
     () =>
-      plan === null ||
-      isBetween || plan.effort === 'fast' || plan.response.metrics.total > MOST_PIECES
+      plan === null || isBetween || plan.effort === 'fast' || plan.response.metrics.total > MOST_PIECES
         ? null
         : { mode, request: requestOfPlan(mode, plan), response: plan.response },
     [mode, plan, isBetween],
