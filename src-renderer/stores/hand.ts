@@ -63,7 +63,7 @@ export function editPlan(
   keep(plan, draft, marksOf(sheets, plan.asked.partRows), step);
   const kept = followed();
   follow(plan, draft, kept);
-  if (handFaults(plan.asked.request, sheets).length === 0) void judge(plan, sheets, step, draft, kept);
+  if (handFaults(plan.asked.request, sheets).length === 0) judging = judge(plan, sheets, step, draft, kept);
   return true;
 }
 
