@@ -1,13 +1,15 @@
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { steady } from './callers.ts';
+import { steady, together } from './callers.ts';
 import type { Seen } from './callers.ts';
 import { pause } from './child.ts';
 
 interface Attacking {
   readonly port: number;
   readonly request: Uint8Array;
+  /** Of other callers, each with as many clients. */
+  readonly others?: readonly Uint8Array[];
   readonly clients: number;
   readonly ms: number;
   /** Instead of asking again and again: sends once and keeps the connection. `unread` = reads nothing. */
@@ -39,8 +41,9 @@ async function hold({ port, request, clients, ms, holds }: Attacking): Promise<n
 
 if (!isMainThread && workerData !== null) {
   const what = workerData as Attacking;
-  const { port, request, clients, ms, holds } = what;
+  const { port, request, others = [], clients, ms, holds } = what;
+  const ask = (bytes: Uint8Array): Promise<Seen> => steady(port, Buffer.from(bytes), clients, ms);
   parentPort?.postMessage(
-    holds === undefined ? await steady(port, Buffer.from(request), clients, ms) : await hold(what),
+    holds === undefined ? together(await Promise.all([request, ...others].map(ask))) : await hold(what),
   );
 }

@@ -71,6 +71,14 @@ export async function steady(
   return { times, statuses };
 }
 
+/** What several kinds of callers saw, as one. */
+export function together(all: readonly Seen[]): Seen {
+  const statuses = new Map<number, number>();
+  for (const [status, count] of all.flatMap((seen) => [...seen.statuses]))
+    statuses.set(status, (statuses.get(status) ?? 0) + count);
+  return { times: all.flatMap(({ times }) => times).sort((a, b) => a - b), statuses };
+}
+
 export const quantile = (seen: Seen, share: number): number =>
   seen.times[Math.min(seen.times.length - 1, Math.floor(seen.times.length * share))] ?? NaN;
 

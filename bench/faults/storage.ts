@@ -1,21 +1,41 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { Server } from 'node:net';
 import { join } from 'node:path';
 import { startService } from '../../e2e/api/service.ts';
-import { newFolder, SMALL_JOB, startVictim, verdict } from './child.ts';
+import { makeKeys } from './callers.ts';
+import { newFolder, pause, SMALL_JOB, startVictim, verdict } from './child.ts';
 
-/** node bench/faults/storage.ts [E1 E2 ...]: targets E1, E2, E3 and E7 of docs/RELIABILITY.md. (E4, E5, E6
+/** node bench/faults/storage.ts [E1 D1 ...]: targets E1, D1, D2, E2, E3 and E7 of docs/RELIABILITY.md. (E4, E5, E6
  *  are properties of single functions: src-main/storage/database.test.ts and
- *  src-main/accounts/accounts.test.ts.) E1 and E2 need the right to mount a file system. */
+ *  src-main/accounts/accounts.test.ts.) E1, D1, D2 and E2 need the right to mount a file system. */
 const wanted = process.argv.slice(2);
 const CASES: Readonly<Record<string, () => Promise<void>>> = {
   E1: diskFull,
+  D1: jobOnFullDisk,
+  D2: endOnFullDisk,
   E2: readOnly,
   E3: portTaken,
   E7: secondInstance,
 };
+const MAX_JOB = { ...SMALL_JOB, engine: 'max' };
+const LONG_JOB = {
+  parts: [
+    {
+      polygon: [
+        [0, 0],
+        [300, 0],
+        [0, 200],
+      ],
+      qty: 30,
+    },
+  ],
+  stock: [{ w: 1000, h: 1000 }],
+  engine: 'max',
+  options: { timeBudgetMs: 10_000 },
+};
+
 for (const [id, run] of Object.entries(CASES)) if (wanted.length === 0 || wanted.includes(id)) await run();
 process.exit();
 
@@ -73,6 +93,87 @@ async function diskFull(): Promise<void> {
     'E1',
     ok,
     `disk full: ${refused.length} calls answered 500 "${message}", reads go on (${read.status}), after space was made ${after.status} without a restart, used ${String(used)} = ${good} good answers`,
+  );
+}
+
+/** Fills a disk to its last block; what it returns makes room again. */
+function fill(folder: string): () => void {
+  const filler = join(folder, 'filler');
+  for (let size = 65_536; size >= 512; size /= 2) {
+    try {
+      for (;;) appendFileSync(filler, Buffer.alloc(size));
+    } catch {
+      // Full for pieces of this size.
+    }
+  }
+  return () => rmSync(filler);
+}
+
+/** Jobs wait behind a running one while the disk fills up, and start by themselves once there is room. */
+async function jobOnFullDisk(): Promise<void> {
+  const disk = mount('4m');
+  if (!disk) return void verdict('D1', true, 'not run: no right to mount a file system here');
+  const api = await startService({ dataFolder: join(disk.folder, 'data') });
+  const submit = async (path: string, body: object): Promise<string> =>
+    String((await api.post(path, body)).json['jobId']);
+  const statusOf = async (id: string): Promise<string> =>
+    String((await api.call('GET', `/v1/jobs/${id}`)).json['status']);
+  const first = await submit('/v1/optimize/nest', LONG_JOB);
+  const second = await submit('/v1/optimize/2d', MAX_JOB);
+  while ((await statusOf(first)) === 'queued') await pause(50);
+  const makeRoom = fill(disk.folder);
+  await pause(14_000);
+  const whileFull = [await statusOf(first), await statusOf(second)];
+  makeRoom();
+  const roomAt = performance.now();
+  while (!['succeeded', 'failed'].includes(await statusOf(second)) && performance.now() - roomAt < 30_000)
+    await pause(100);
+  const ms = Math.round(performance.now() - roomAt);
+  const atLast = [await statusOf(first), await statusOf(second)];
+  const used = Number((await api.call('GET', '/v1/usage')).json['used']);
+  await api.close({ keepFolder: true });
+  disk.end();
+  const charged = atLast.filter((status) => status === 'succeeded').length;
+  verdict(
+    'D1',
+    atLast[1] === 'succeeded' && used === charged,
+    `disk full under a running job: ${whileFull.join(', ')}; with room again ${atLast.join(', ')} after ${ms} ms, no restart; used ${used} = ${charged} results`,
+  );
+}
+
+/** SIGTERM on a full disk: ends in order, and the next start has everything. */
+async function endOnFullDisk(): Promise<void> {
+  const disk = mount('4m');
+  if (!disk) return void verdict('D2', true, 'not run: no right to mount a file system here');
+  const folder = join(disk.folder, 'data');
+  mkdirSync(folder);
+  const [key] = makeKeys(folder, 1);
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  const victim = await startVictim(folder);
+  const used = async (url: string): Promise<unknown> =>
+    ((await (await fetch(`${url}/v1/usage`, { headers })).json()) as { used: number }).used;
+  const post = (path: string, body: object): Promise<Response> =>
+    fetch(victim.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  await post('/v1/optimize/2d', SMALL_JOB);
+  const { jobId } = (await (await post('/v1/optimize/nest', LONG_JOB)).json()) as { jobId: string };
+  await pause(1000);
+  const before = await used(victim.url);
+  const makeRoom = fill(disk.folder);
+  const started = performance.now();
+  victim.process.kill('SIGTERM');
+  const code = await victim.exited;
+  const ms = Math.round(performance.now() - started);
+  makeRoom();
+  const next = await startVictim(folder);
+  const after = await used(next.url);
+  const job = (await (await fetch(`${next.url}/v1/jobs/${jobId}`, { headers })).json()) as { status: string };
+  next.process.kill('SIGTERM');
+  await next.exited;
+  disk.end();
+  verdict(
+    'D2',
+    code === 0 && after === before && ['queued', 'running', 'succeeded'].includes(job.status),
+    `SIGTERM on a full disk: exit ${String(code)} after ${ms} ms; next start: used ${String(after)} of ${String(before)}, the job under way is ${job.status}`,
   );
 }
 
