@@ -107,6 +107,7 @@ const PACKAGES = {
   '@tanstack': ['src-renderer/ui'],
   svgpath: ['src-engine/import/svg'],
   '@modelcontextprotocol': ['src-main/cli/mcp'],
+  ajv: ['bench/faults/contract.ts'],
   '@redocly': ['tools/openapiClient.test.ts'],
   'openapi-typescript': ['tools/openapiClient.test.ts'],
   fastify: ['src-main/api'],

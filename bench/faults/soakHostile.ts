@@ -1,0 +1,93 @@
+import { rmSync } from 'node:fs';
+import { attack } from './attackers.ts';
+import { answersOf, inWords, makeKeys, ms, quantile, requestOf, steady, together } from './callers.ts';
+import type { Seen } from './callers.ts';
+import { idlePct, newFolder, pause, rssMb, startVictim, verdict } from './child.ts';
+import { ATTACKS, HONEST_BODY } from './hostileBodies.ts';
+
+/** npm run soak:hostile -- --minutes 30: two honest callers with keys, and beside them four hostile ones without
+ *  and four with a key that go through hostileBodies.ts in turns of ten seconds. First a minute (a tenth of the
+ *  time, if that is less) of the honest alone. Held when every honest answer is 200 and charged once, nobody is
+ *  answered 5xx but 504, the host stays below 400 MB and (from ten minutes on) its memory in the last fifth is
+ *  at most a tenth above that in the second fifth; on a machine that was idle before the first call, also when
+ *  the honest p99 is at most twice what it is alone. */
+const minutes = Number(process.argv[process.argv.indexOf('--minutes') + 1] || 30);
+if (!(minutes > 0)) throw new Error('--minutes must be above 0');
+const idle = await idlePct();
+const quiet = idle >= 90;
+process.stdout.write(`machine: ${idle} % idle before the first call\n`);
+const folder = newFolder();
+const [hostileKey, ...honestKeys] = makeKeys(folder, 3);
+const victim = await startVictim(folder, [], 'bench/faults/clockChild.ts');
+const { port } = victim;
+const pid = victim.process.pid ?? 0;
+const TURN_MS = 10_000;
+const allMs = minutes * 60_000;
+const aloneMs = Math.min(60_000, allMs / 10);
+
+const honest = async (time: number): Promise<Seen> =>
+  together(
+    await Promise.all(
+      honestKeys.map((key) =>
+        steady(port, requestOf(port, 'POST', '/v1/optimize/2d', key, HONEST_BODY), 1, time, 20),
+      ),
+    ),
+  );
+/** Hostile turns until the time is over. */
+async function harm(time: number): Promise<Seen> {
+  const seen: Seen[] = [];
+  const end = performance.now() + time;
+  for (let turn = 0; performance.now() < end; turn += 1) {
+    victim.process.send(60_001);
+    const { path, body } = ATTACKS[turn % ATTACKS.length];
+    const left = Math.min(TURN_MS, end - performance.now());
+    const all = await Promise.all(
+      [null, hostileKey].map((key) =>
+        attack({ port, request: requestOf(port, 'POST', path, key, body), clients: 4, ms: left }),
+      ),
+    );
+    seen.push(...all.filter((one) => one !== null));
+  }
+  return together(seen);
+}
+
+const warm = await honest(Math.min(5000, aloneMs));
+const alone = await honest(aloneMs);
+const memory: number[] = [];
+const watch = setInterval(() => memory.push(rssMb(pid)), 1000);
+const hostileMs = allMs - aloneMs;
+const [seen, hostile] = await Promise.all([honest(hostileMs), harm(hostileMs)]);
+clearInterval(watch);
+await pause(3000);
+const afterwards = rssMb(pid);
+
+let used = 0;
+for (const key of honestKeys) {
+  const answer = await fetch(`${victim.url}/v1/usage`, { headers: { authorization: `Bearer ${key}` } });
+  used += ((await answer.json()) as { used: number }).used;
+}
+victim.process.kill('SIGTERM');
+await victim.exited;
+rmSync(folder, { recursive: true, force: true });
+
+const fifth = Math.floor(memory.length / 5);
+const middle = (from: number): number =>
+  memory.slice(from, from + fifth).sort((a, b) => a - b)[Math.floor(fifth / 2)] ?? NaN;
+const [early, late] = [middle(fifth), middle(4 * fifth)];
+const answered = warm.times.length + alone.times.length + seen.times.length;
+const times = quantile(seen, 0.99) / quantile(alone, 0.99);
+// A call that was under way at the end of a phase was given up: it may have been charged.
+const isCharged = used >= answered && used <= answered + 3 * honestKeys.length;
+const isHonestServed = [...seen.statuses.keys()].every((status) => status === 200);
+const isQuietFailure = [...hostile.statuses.keys()].every((status) => status < 500 || status === 504);
+verdict(
+  'K2',
+  isCharged &&
+    isHonestServed &&
+    isQuietFailure &&
+    Math.max(...memory) < 400 &&
+    (minutes < 10 || late <= 1.1 * early) &&
+    (!quiet || times <= 2),
+  `${minutes} min: honest ${inWords(seen)}, alone p99 ${ms(quantile(alone, 0.99))}: ${times.toFixed(1)} x; ${used} charged of ${answered} answers; hostile ${answersOf(hostile)}; host ${early} -> ${late} MB, at most ${Math.max(...memory)}, ${afterwards} afterwards`,
+);
+process.exit();
