@@ -69,11 +69,11 @@ test('the page carries the strict policy in its header and in itself', async ({ 
   expect(await answer.text()).toContain('http-equiv="Content-Security-Policy"');
 });
 
-test('a page without its key says which link to open', async ({ page, server, expectedErrors }) => {
+test('a page without its code says which address to open', async ({ page, server, expectedErrors }) => {
   expectedErrors.push('404', '401');
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(server.url);
-  await expect(page.getByRole('alert')).toContainText('Open the whole link');
+  await expect(page.getByRole('alert')).toContainText(/opened without its code.*open the whole address/);
 });
 
 test('what is typed while the service is away is stored when it is back', async ({

@@ -32,7 +32,7 @@ test('finds one sheet fewer inside the trim, shows it for a look and keeps it on
   await page.getByRole('grid', { name: 'Parts' }).locator('.grid-row .cell').first().click();
   await paste(
     page,
-    `Name\tWidth\tHeight\n${SIZES.split(' ')
+    `Name\tWidth (mm)\tHeight (mm)\n${SIZES.split(' ')
       .map((size, at) => `P${at + 1}\t${size.replace('x', '\t')}`)
       .join('\n')}`,
   );

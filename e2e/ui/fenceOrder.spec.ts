@@ -10,19 +10,22 @@ interface Step {
 
 /** Opens the kitchen in the player; returns the passes of its full answer. */
 async function openPlayer(page: Page): Promise<readonly Step[]> {
-  const answers: { passes: Step[] }[] = [];
-  page.on(
-    'response',
-    (response) =>
-      void response.json().then(
-        (body: unknown) => answers.push(body as (typeof answers)[number]),
-        () => undefined,
-      ),
-  );
+  let passes: readonly Step[] = [];
+  page.on('response', (response) => {
+    if (!response.url().endsWith('/v1/optimize/2d')) return;
+    void response.json().then(
+      (body: { readonly passes?: readonly Step[] }) => {
+        passes = body.passes ?? passes;
+      },
+      () => undefined,
+    );
+  });
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);
   await page.getByRole('button', { name: 'Cut', exact: true }).click();
-  return answers.at(-1)?.passes ?? [];
+  await expect.poll(() => passes.length).toBeGreaterThan(0);
+  await expect(page.getByTestId('settings-saved')).toContainText(`${passes.length} cuts`);
+  return passes;
 }
 
 /** `153 cuts, 96 fence settings → 61` as numbers. */
@@ -104,11 +107,14 @@ test('keeps the cut on the screen when the order changes, steps by setting, and 
     await page.getByTestId('fence').innerText(),
     await page.locator('.player-head b').innerText(),
   ];
+  await expect(page.locator('.scrub-count')).toContainText('3 of');
   const before = await words();
   await page.keyboard.press('f');
-  expect(await words()).toEqual(before);
+  await expect(page.getByRole('radio', { name: 'Fence order' })).toBeChecked();
+  await expect.poll(words).toEqual(before);
   await page.getByRole('radio', { name: 'Sheet order' }).click();
-  expect(await words()).toEqual(before);
+  await expect(page.locator('.scrub-count')).toContainText('3 of');
+  await expect.poll(words).toEqual(before);
   await page.keyboard.press('f');
   await page.keyboard.press('Home');
   await page.getByRole('button', { name: 'Next fence setting' }).click();

@@ -10,6 +10,7 @@ test('shows bars to scale, folds equal ones and walks their cuts', async ({ page
   await expect(page.locator('.rod-row').first()).toBeVisible();
   await keepScreenshot(page, 'bars');
   await page.locator('.rod-count').first().click();
+  await expect(page.locator('.rod-cuts li').first()).toBeVisible();
   const cuts = await page.locator('.rod-cuts li').count();
   await page.getByRole('button', { name: 'Cut', exact: true }).click();
   for (let at = 0; at < cuts; at++) {

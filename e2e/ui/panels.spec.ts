@@ -82,13 +82,12 @@ test('reads inches with fractions and keeps the values through a change of unit'
     ],
     7,
   );
-  const widths = () =>
-    page.locator('[data-panel="parts"] .grid-row:not(.new) [aria-colindex="3"]').allInnerTexts();
-  expect(await widths()).toEqual(['23 1/2', '38 1/2', '23 5/8', '22 1/2']);
+  const widths = page.locator('[data-panel="parts"] .grid-row:not(.new) [aria-colindex="3"]');
+  await expect(widths).toHaveText(['23 1/2', '38 1/2', '23 5/8', '22 1/2']);
   await page.getByTitle(UNIT).click();
-  expect(await widths()).toEqual(['596.9', '977.9', '600', '571.5']);
+  await expect(widths).toHaveText(['596.9', '977.9', '600', '571.5']);
   await page.getByTitle(UNIT).click();
-  expect(await widths()).toEqual(['23 1/2', '38 1/2', '23 5/8', '22 1/2']);
+  await expect(widths).toHaveText(['23 1/2', '38 1/2', '23 5/8', '22 1/2']);
 });
 
 test('says why a part is not placed and offers a fix that places it', async ({ page }) => {
@@ -145,6 +144,7 @@ test('walks through every cut and back, with fence numbers from the piece', asyn
   await page.getByRole('button', { name: 'Cut', exact: true }).click();
   const steps = answers[1].passes.filter((pass) => pass.sheet === 0);
   const fence = page.getByTestId('fence');
+  await expect(fence).not.toBeEmpty();
   const first = await fence.innerText();
   expect(steps[0].step, 'the walk begins with a trim').toBeNull();
   expect(Number.parseFloat(first)).toBeCloseTo(steps[0].pos, 2);

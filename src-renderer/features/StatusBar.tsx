@@ -59,10 +59,10 @@ export function StatusBar(): ReactElement {
   );
 }
 
-/** Whether the last change is stored. */
+/** Whether the last change and the last cut made are stored. */
 function Keeping(): ReactElement {
   const text = useText();
-  const state = useKeeping((keeping) => keeping.state);
+  const state = useKeeping((keeping) => (keeping.state === 'stored' ? keeping.steps : keeping.state));
   return (
     <span className={`keeping ${state}`} data-testid="keeping" data-state={state}>
       {text(`status.${state}`)}

@@ -148,7 +148,7 @@ function PlanActions(): ReactElement {
               ? 'This layout needs a router: it has no saw cuts'
               : 'Walk through the cuts'
         }
-        onClick={startCutting}
+        onClick={() => void startCutting()}
       >
         <Icon name="play" /> Cut
       </button>

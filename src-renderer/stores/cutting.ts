@@ -1,11 +1,12 @@
 import { useJob } from './job.ts';
 import { usePlan } from './plan.ts';
-import { stepAt } from './sawPlaces.ts';
+import { placesKnown, stepAt } from './sawPlaces.ts';
 import { useSettings } from './settings.ts';
 import { useView } from './view.ts';
 
 /** Opens the player where the operator left it: on the sheet on screen, at its first cut that is not made. */
-export function startCutting(): void {
+export async function startCutting(): Promise<void> {
+  await placesKnown();
   const { mode } = useJob.getState().history.present;
   const plan = usePlan.getState().plans[mode];
   const { sheet, show } = useView.getState();

@@ -28,11 +28,11 @@ interface Keeper {
 }
 
 /** How the open job is kept: for the status bar. */
-export const useKeeping = create<{ readonly state: 'stored' | 'storing' | 'unreachable' | 'refused' }>(
-  () => ({
-    state: 'stored',
-  }),
-);
+export const useKeeping = create<{
+  readonly state: 'stored' | 'storing' | 'unreachable' | 'refused';
+  /** The same of the cuts made of it (sawPlaces.ts). */
+  readonly steps: 'stored' | 'storing' | 'unreachable';
+}>(() => ({ state: 'stored', steps: 'stored' }));
 
 /** From a change to its being sent, milliseconds: several keys are one save, a kill costs less than two
  *  seconds. */
@@ -99,6 +99,12 @@ export async function storeNow(remark = ''): Promise<void> {
   if (remark !== '') keeper.remark = remark;
   clearTimeout(keeper.timer);
   await push(keeper, keeper.revision === 0 || remark !== '');
+}
+
+/** Makes a job known to the service that it never saw: a sample that is sawn, say. */
+export async function storeNew(id: string): Promise<void> {
+  const keeper = keepers.get(id);
+  if (keeper?.revision === 0) await push(keeper, true);
 }
 
 function offer(keeper: Keeper, job: JobDocument): void {

@@ -1,10 +1,11 @@
 import type { SawProgress } from '../../src-engine/contract/documents/appData.ts';
+import { ApiError } from '../api/client.ts';
 import { fetchProgress, putProgress } from '../api/kept.ts';
 import { fingerprint } from '../job/fingerprint.ts';
 import type { StepsMade } from '../plan/piecesCut.ts';
 import { onKeptChange } from './changeFeed.ts';
 import { useJob } from './job.ts';
-import { storeNow } from './jobKeeper.ts';
+import { storeNew, useKeeping } from './jobKeeper.ts';
 import type { Plans } from './plan.ts';
 
 /** Where in a plan: a sheet or a pattern by its number, the whole way in fence order, or which pattern was
@@ -15,22 +16,33 @@ type AnyPlan = NonNullable<Plans[keyof Plans]>;
 
 const NOTHING: SawProgress = { plan: '', steps: {}, pieces: {}, earlier: {} };
 const WRITE_MS = 400;
+const RETRY_MS = 1500;
 
-/** How far the operator came with the open job, kept by the service: another job with an equal plan begins at
- *  its own first cut, and what was cut of an earlier plan of this job stays counted. */
-let ofJob: string | null = null;
-let progress: SawProgress = NOTHING;
-let timer: ReturnType<typeof setTimeout> | undefined;
+/** How far the operator came with one job, kept by the service: another job with an equal plan begins at its
+ *  own first cut, and what was cut of an earlier plan of this job stays counted. It outlives the window's
+ *  turning to another job until its last step is stored. */
+interface Tracked {
+  readonly id: string;
+  progress: SawProgress;
+  /** What the service has. */
+  stored: SawProgress;
+  /** Resolves when the progress was asked for once. */
+  known: Promise<void>;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+const tracked = new Map<string, Tracked>();
+let open: Tracked | null = null;
 
 /** Reads the progress of each job that is opened. Returns the function that ends it. */
 export function startSawPlaces(): () => void {
   const stops = [
     useJob.subscribe(({ isOpen, history }) => {
-      if (isOpen && history.present.id !== ofJob) void read(history.present.id);
+      if (isOpen && history.present.id !== open?.id) track(history.present.id);
     }),
     onKeptChange((changes) => {
-      const isOurs = changes?.some(({ topic, id }) => topic === 'progress' && id === ofJob) ?? true;
-      if (isOurs && ofJob !== null && timer === undefined) void read(ofJob);
+      const isOurs = changes?.some(({ topic, id }) => topic === 'progress' && id === open?.id) ?? true;
+      if (isOurs && open !== null) void read(open);
     }),
   ];
   return () => {
@@ -38,15 +50,34 @@ export function startSawPlaces(): () => void {
   };
 }
 
-async function read(id: string): Promise<void> {
-  if (ofJob !== id) progress = NOTHING;
-  ofJob = id;
-  const found = await fetchProgress(id).catch(() => null);
-  if (found !== null && ofJob === id && timer === undefined) progress = found;
+/** Resolves when it is known how far the open job is cut, or that nobody can say. */
+export function placesKnown(): Promise<void> {
+  return open?.known ?? Promise.resolve();
+}
+
+function track(id: string): void {
+  const job =
+    tracked.get(id) ??
+    ({ id, progress: NOTHING, stored: NOTHING, known: Promise.resolve(), timer: undefined } as Tracked);
+  tracked.set(id, job);
+  open = job;
+  job.known = read(job);
+  show(job, isStored(job) ? 'stored' : 'storing');
+}
+
+async function read(job: Tracked): Promise<void> {
+  const found = await fetchProgress(job.id).catch(() => null);
+  if (found !== null && isStored(job)) job.progress = job.stored = found;
+}
+
+const isStored = (job: Tracked): boolean => job.progress === job.stored && job.timer === undefined;
+
+function show(job: Tracked, steps: 'stored' | 'storing' | 'unreachable'): void {
+  if (job === open) useKeeping.setState({ steps });
 }
 
 export function stepAt(plan: AnyPlan, place: SawPlace): number {
-  return progress.plan === nameOf(plan) ? (progress.steps[place] ?? 0) : 0;
+  return open?.progress.plan === nameOf(plan) ? (open.progress.steps[place] ?? 0) : 0;
 }
 
 /** Notes the steps made at a place; `piecesOf` says which pieces are finished after all steps made so far. */
@@ -56,26 +87,36 @@ export function rememberStep(
   step: number,
   piecesOf: (steps: StepsMade) => SawProgress['pieces'],
 ): void {
+  const job = open;
+  if (job === null || stepAt(plan, place) === step) return;
+  const { progress } = job;
   const name = nameOf(plan);
   const isSame = progress.plan === name;
-  if ((isSame ? (progress.steps[place] ?? 0) : 0) === step) return;
   const steps = { ...(isSame ? progress.steps : {}), [place]: step };
   const earlier = isSame ? progress.earlier : together(progress.earlier, progress.pieces);
-  progress = { plan: name, steps, pieces: piecesOf(steps), earlier };
-  const id = useJob.getState().history.present.id;
-  timer ??= setTimeout(() => void write(id), WRITE_MS);
+  job.progress = { plan: name, steps, pieces: piecesOf(steps), earlier };
+  show(job, 'storing');
+  job.timer ??= setTimeout(() => void write(job), WRITE_MS);
 }
 
-async function write(id: string): Promise<void> {
+/** Steps made while one write is under way go with the next. */
+async function write(job: Tracked): Promise<void> {
+  const sent = job.progress;
+  let wait = WRITE_MS;
   try {
     // A sample that is sawn becomes a job of its own with the first cut.
-    await storeNow();
-    if (ofJob === id) await putProgress(id, progress);
-  } catch {
-    // Not reachable: the next step writes all again.
-  } finally {
-    timer = undefined;
+    await storeNew(job.id);
+    await putProgress(job.id, sent);
+    job.stored = sent;
+  } catch (error) {
+    // A job that is gone takes its progress along; one that is open is still on its way into the service.
+    const isGone = !(error instanceof ApiError && error.code === 'unreachable') && job !== open;
+    if (isGone) job.stored = job.progress;
+    else show(job, 'unreachable');
+    wait = RETRY_MS;
   }
+  job.timer = job.progress === job.stored ? undefined : setTimeout(() => void write(job), wait);
+  if (job.timer === undefined) show(job, 'stored');
 }
 
 function together(a: SawProgress['pieces'], b: SawProgress['pieces']): SawProgress['pieces'] {

@@ -65,7 +65,7 @@ export function commands(): readonly Command[] {
     { id: 'undo', label: 'Undo', group: 'Edit', keys: 'Ctrl+Z', run: job.undo },
     { id: 'redo', label: 'Redo', group: 'Edit', keys: 'Ctrl+Shift+Z', run: job.redo },
     { id: 'solve', label: 'Solve now', group: 'Plan', keys: 'F5', run: solveNow },
-    { id: 'cut', label: 'Walk through the cuts', group: 'Plan', keys: '2', run: startCutting },
+    { id: 'cut', label: 'Walk through the cuts', group: 'Plan', keys: '2', run: () => void startCutting() },
     { id: 'plan', label: 'Show the plan', group: 'Plan', keys: '1', run: () => show({ screen: 'plan' }) },
     {
       id: 'compare',

@@ -58,7 +58,7 @@ export function PlayerScreen({ plan }: { readonly plan: PanelsPlan }): ReactElem
             />
           </div>
           <div className="scrub">
-            <OrderSwitch walk={walk} />
+            <OrderSwitch plan={plan} walk={walk} />
             <input
               type="range"
               min={0}
@@ -94,7 +94,7 @@ function usePlayerKeys(plan: PanelsPlan, walk: SawWalk): void {
       event.preventDefault();
       event.stopPropagation();
       if (action === 'leave') show({ screen: 'plan', sheet });
-      else if (action === 'order') switchOrder(walk);
+      else if (action === 'order') switchOrder(plan, walk);
       else if (action === 'nextSheet' || action === 'previousSheet')
         show(placeBeside(plan, walk, action === 'nextSheet' ? 1 : -1));
       else if (action > steps.length && walk.order === 'sheet' && sheet + 1 < count)

@@ -8,6 +8,7 @@ import { sawOrders } from '../../plan/sawOrders.ts';
 import type { PanelsPlan } from '../../stores/plan.ts';
 import { useSheet } from '../../stores/planViews.ts';
 import { useSettings } from '../../stores/settings.ts';
+import { stepAt } from '../../stores/sawPlaces.ts';
 import { usePick } from '../../stores/pick.ts';
 import { useView } from '../../stores/view.ts';
 
@@ -93,16 +94,29 @@ function isInside(small: SawPiece, large: SawPiece): boolean {
   );
 }
 
-/** Turns to the other order; the pass that comes next stays on the screen. */
-export function switchOrder(walk: SawWalk): void {
+/** Turns to the other order. The pass that comes next stays on the screen; as long as nothing is made in this
+ *  order, the other one goes on where it was left, so that looking at it counts no pass as made. */
+export function switchOrder(plan: PanelsPlan, walk: SawWalk): void {
   const order: SawOrderName = walk.order === 'fence' ? 'sheet' : 'fence';
-  const at = walk.next ?? walk.before;
-  const found = walk.orders[order].passes.findIndex(
-    (one) => one.sheet === at?.sheet && one.index === at.index,
-  );
-  const step = order === 'fence' ? Math.max(0, found) : (at?.index ?? 0);
+  const isUntouched =
+    walk.step === 0 &&
+    (walk.order === 'fence' ||
+      plan.response.sheets.every((_, sheet) => stepAt(plan, `sheet ${sheet}`) === 0));
+  const step = isUntouched
+    ? stepAt(plan, order === 'fence' ? 'fence' : `sheet ${walk.sheet}`)
+    : stepOfPass(walk, order);
   useSettings.getState().change({ sawOrder: order });
   useView.getState().show({ sheet: walk.sheet, step });
+}
+
+/** The step of the pass on the screen in the other order. */
+function stepOfPass({ next, before, orders }: SawWalk, order: SawOrderName): number {
+  const at = next ?? before;
+  if (order === 'sheet') return at?.index ?? 0;
+  return Math.max(
+    0,
+    orders.fence.passes.findIndex((one) => one.sheet === at?.sheet && one.index === at.index),
+  );
 }
 
 /** The step at which the setting of the fence after (`by` 1) or before (-1) the present one begins. */
