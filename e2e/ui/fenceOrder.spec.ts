@@ -22,6 +22,7 @@ async function openPlayer(page: Page): Promise<readonly Step[]> {
   });
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);
+  await page.locator('.strip-item').first().click();
   await page.getByRole('button', { name: 'Cut', exact: true }).click();
   await expect.poll(() => passes.length).toBeGreaterThan(0);
   await expect(page.getByTestId('settings-saved')).toContainText(`${passes.length} cuts`);
