@@ -34,6 +34,20 @@ async function settings(page: Page): Promise<readonly number[]> {
   return (await page.getByTestId('settings-saved').innerText()).match(/\d+/g)?.map(Number) ?? [];
 }
 
+/** What the player says of the pass on the screen; runs in the page, all of one moment. */
+function readPass() {
+  const text = (where: string): string => document.querySelector<HTMLElement>(where)?.innerText ?? '';
+  const blade = document.querySelector('[data-testid="saw-blade"]');
+  const isUpright = Number(blade?.getAttribute('width')) < Number(blade?.getAttribute('height'));
+  return {
+    sheet: /Sheet (\d+)/.exec(text('.player-head b'))?.[1] ?? '',
+    value: `${text('[data-testid="fence"]')} ${isUpright ? 'v' : 'h'}`,
+    stays: text('.player').includes('fence stays'),
+    words: text('.instruction-kind'),
+    falls: [...document.querySelectorAll<HTMLElement>('.falls dd > b')].map((name) => name.innerText),
+  };
+}
+
 test('groups the cuts by fence setting: as many cuts, fewer settings, no piece cut before it is free', async ({
   page,
 }) => {
@@ -46,27 +60,18 @@ test('groups the cuts by fence setting: as many cuts, fewer settings, no piece c
   await expect(page.getByRole('radio', { name: 'Fence order' })).toBeChecked();
   await expect(page.locator('.scrub-count')).toHaveText(`0 of ${cuts} cuts done`);
 
-  const fence = page.getByTestId('fence');
   const free = new Set<string>();
   let moves = 0;
   let last = '';
   for (let at = 0; at < cuts; at++) {
     await expect(page.locator('.scrub-count')).toHaveText(`${at} of ${cuts} cuts done`);
-    const sheet = /Sheet (\d+)/.exec(await page.locator('.player-head b').innerText())?.[1] ?? '';
-    const blade = await page
-      .getByTestId('saw-blade')
-      .evaluate((band) =>
-        Number(band.getAttribute('width')) < Number(band.getAttribute('height')) ? 'v' : 'h',
-      );
-    const value = `${await fence.innerText()} ${blade}`;
-    const stays = await page.getByText('fence stays').count();
-    expect(stays, `cut ${at + 1}`).toBe(value === last ? 1 : 0);
+    const { sheet, value, stays, words, falls } = await page.evaluate(readPass);
+    expect(stays, `cut ${at + 1}`).toBe(value === last);
     if (value !== last) moves++;
     last = value;
-    const words = await page.locator('.instruction-kind').innerText();
     const piece = /piece (\S+) of sheet/.exec(words)?.[1];
     if (piece !== undefined) expect(free, `cut ${at + 1}`).toContain(`${sheet} ${piece}`);
-    for (const name of await page.locator('.falls dd > b').allInnerTexts()) free.add(`${sheet} ${name}`);
+    for (const name of falls) free.add(`${sheet} ${name}`);
     if (at === 30) await keepScreenshot(page, 'fence-order');
     await page.keyboard.press('Space');
   }

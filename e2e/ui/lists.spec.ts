@@ -160,7 +160,7 @@ test('a parts list of a CAD program in inches comes in with two clicks, its own 
   const sheet = page.getByRole('dialog', { name: /Fusion.csv/ });
   await keepScreenshot(page, 'list-fusion');
   await sheet.getByRole('button', { name: 'Take 2 rows' }).click();
-  expect(await widths(page)).toEqual(['768.35', '762']);
+  await expect(widths(page)).toHaveText(['768.35', '762']);
   await expect(row(page, 'parts', 0)).toContainText('Base 1');
   await expect(figure(page, 'pieces')).toContainText('3 of 3', { timeout: 20_000 });
 });

@@ -223,6 +223,7 @@ const BIG_MS = 10_000;
 test('shows a plan of 100 parts soon after the last key, and 2,000 parts within seconds', async ({
   page,
 }) => {
+  test.slow();
   const before = contention();
   await newJob(page);
   const rows = (from: number, to: number) =>

@@ -96,7 +96,7 @@ test('plans a piece that was spoiled at the saw once more, from the same stock',
   await planReady(page);
   await page.getByRole('button', { name: 'Cut', exact: true }).click();
   const spoiled = page.getByRole('button', { name: /spoiled$/ }).first();
-  for (let step = 0; step < 8 && !(await spoiled.isVisible()); step++) {
+  for (let step = 0; step < 20 && !(await spoiled.isVisible()); step++) {
     await page.keyboard.press('Space');
     await expect(page.locator('.scrub-count')).toContainText(`${step + 1} of`);
   }

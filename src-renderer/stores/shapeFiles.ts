@@ -3,6 +3,7 @@ import { MAX_JOIN_TOLERANCE } from '../../src-engine/contract/import.ts';
 import type { ImportedLayer, ImportRequest, ImportResponse } from '../../src-engine/contract/import.ts';
 import { LIMITS } from '../../src-engine/contract/limits.ts';
 import { callApi } from '../api/client.ts';
+import { whenFree } from '../api/whenFree.ts';
 import { newId, newJob } from '../job/jobDocument.ts';
 import { svgLayers, withoutLayers } from '../job/svgLayers.ts';
 import { svgScale } from '../job/svgScale.ts';
@@ -173,7 +174,10 @@ async function readOutlines(file: ShapeFile, get: () => ShapeFilesStore): Promis
         : { joinTolerance: Math.min(closeGaps / factorOf(file), MAX_JOIN_TOLERANCE) }),
       ...(!isSvg && ignored.length > 0 ? { ignoreLayers: [...ignored] } : {}),
     };
-    const read = await callApi<ImportResponse>('POST', '/v1/import/nest', request);
+    const read = await whenFree(
+      () => callApi<ImportResponse>('POST', '/v1/import/nest', request),
+      new AbortController().signal,
+    );
     const before = now();
     if (before === undefined || !isOurs()) return;
     const asked = new Map(
