@@ -13,6 +13,8 @@ export default defineConfig({
     pool: 'forks',
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // What is waited for comes with an event; a second is short on a machine that does other things as well.
+    expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
     // Test files share a worker's modules: importing them anew for each file cost as much as the tests
     // themselves.

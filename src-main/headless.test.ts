@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ROOT } from '../e2e/api/service.ts';
+import { program } from '../e2e/api/service.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cutwright-start-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -12,7 +12,7 @@ mkdirSync(join(folder, 'plans'));
 writeFileSync(join(folder, 'plans/plans.json'), '{"free":');
 
 const start = (...args: readonly string[]) =>
-  spawnSync(process.execPath, [join(ROOT, 'src-main/headless.ts'), ...args], {
+  spawnSync(process.execPath, [program('headless'), ...args], {
     encoding: 'utf8',
     timeout: 20_000,
   });

@@ -15,13 +15,17 @@ import {
 import type { Lane } from './stages.ts';
 import { countPlaywright, summaryLine } from './testCounts.ts';
 
-/** `npm test`: everything a change must pass, in the order in which it fails fastest. `-- --verbose` shows
- *  all output. The last line is `N passed, N failed`. `npm run check` (tools/check.ts) is the fast half. */
+/** `npm test`: everything a change must pass. The unit tests leave a core idle while services answer: the static
+ *  checks and the packed app run beside them; the specs in the browser, which measure times, run alone. The
+ *  unit tests start the services that were just built (CUTWRIGHT_BUILT), which takes a fraction of the time the
+ *  sources take. `-- --verbose` shows all output. The last line is `N passed, N failed`. `npm run check`
+ *  (tools/check.ts) is the fast half. */
 const ROUNDS: readonly (readonly Lane[])[] = [
-  [[FORMATTED, TYPES], [LINT]],
-  [[DEPENDENCIES], [DEAD], [STALE]],
-  [[UNIT]],
-  [[{ name: 'build', command: script('build.ts') }]],
+  [[{ name: 'build', command: script('build.ts') }], [FORMATTED, TYPES]],
+  [
+    [{ ...UNIT, env: { CUTWRIGHT_BUILT: '1' } }],
+    [LINT, DEPENDENCIES, DEAD, STALE, { name: 'packed app', command: script('pack.ts', '--check') }],
+  ],
   [
     [
       {
@@ -32,7 +36,6 @@ const ROUNDS: readonly (readonly Lane[])[] = [
       },
     ],
   ],
-  [[{ name: 'packed app', command: script('pack.ts', '--check') }]],
 ];
 
 const problem = ensureBrowser();

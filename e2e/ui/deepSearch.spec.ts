@@ -28,7 +28,7 @@ test('finds one sheet fewer inside the trim, shows it for a look and keeps it on
     await page.getByLabel(label, { exact: true }).press('Enter');
   }
   await page.getByRole('button', { name: 'More' }).click();
-  await page.getByLabel('Search', { exact: true }).selectOption('Quick');
+  await page.getByRole('combobox', { name: /^Search/ }).selectOption('Quick');
   await page.getByRole('grid', { name: 'Parts' }).locator('.grid-row .cell').first().click();
   await paste(
     page,

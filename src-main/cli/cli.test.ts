@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROOT } from '../../tools/files.ts';
-import { workerFile } from '../pool/protocol.ts';
+import { program, WORKER } from '../../e2e/api/service.ts';
 import { createNodeHost } from '../pool/spawnNode.ts';
 import { runCommand } from './command.ts';
 import { EXIT } from './surroundings.ts';
@@ -18,7 +17,7 @@ const JOB = {
   stock: [{ w: 2800, h: 2070, price: 48 }],
   options: { kerf: 3.2 },
 };
-const CLI = join(ROOT, 'src-main', 'cli.ts');
+const CLI = program('cli');
 
 let folder = '';
 beforeAll(() => {
@@ -30,7 +29,7 @@ async function run(args: readonly string[], input = ''): Promise<{ code: number;
   let out = '';
   let err = '';
   const code = await runCommand(args, {
-    host: createNodeHost(workerFile(new URL('../cli.ts', import.meta.url).href)),
+    host: createNodeHost(WORKER),
     print: (text) => {
       out += text;
     },
