@@ -52,7 +52,7 @@ export function candidateFixes(job: PanelsJob, missing: UnplacedRow): readonly F
       label: 'saw without trim',
       apply: (old) => ({ ...old, saw: { ...old.saw, trim: NO_TRIM } }),
     });
-  if (sheets.length === 0) fixes.push(...nameTheSheets(job, material), ...otherMaterials(job, part, setPart));
+  if (sheets.length === 0) fixes.push(...nameTheSheets(job, material), ...plainSheets(job, part, setPart));
   fixes.push(...biggerSheet(job, part, sheets), ...splitInTwo(part));
   return fixes.slice(0, MOST);
 }
@@ -107,19 +107,38 @@ function nameTheSheets(job: PanelsJob, material: string): readonly Fix[] {
   ];
 }
 
-function otherMaterials(
+/** Sheets whose material nobody named. Another material is never proposed: it is not the same part. */
+function plainSheets(
   job: PanelsJob,
   part: PanelPart,
   setPart: (patch: Partial<PanelPart>) => Fix['apply'],
 ): readonly Fix[] {
-  const known = [...new Set(job.stock.map((row) => row.material.trim()))].filter(
-    (name) => name !== part.material.trim(),
+  if (part.material.trim() === '' || !job.stock.some((row) => row.material.trim() === '')) return [];
+  return [
+    {
+      id: 'material:',
+      label: 'cut it from the sheets without a material',
+      apply: setPart({ material: '' }),
+    },
+  ];
+}
+
+/** Sheets for all materials at once that parts have and the stock has not: of the size of the largest sheet in stock.
+ *  Null where fewer than two are missing (one has fixes of its own). */
+export function missingMaterials(
+  job: PanelsJob,
+): { readonly names: readonly string[]; readonly apply: Fix['apply'] } | null {
+  const has = new Set(job.stock.map((row) => row.material.trim()));
+  const names = [...new Set(job.parts.map((part) => part.material.trim()))].filter(
+    (name) => name !== '' && !has.has(name),
   );
-  return known.slice(0, 2).map((name) => ({
-    id: `material:${name}`,
-    label: name === '' ? 'cut it from the sheets without a material' : `cut it from ${name}`,
-    apply: setPart({ material: name }),
-  }));
+  const largest = job.stock.toSorted((a, b) => (b.w ?? 0) * (b.h ?? 0) - (a.w ?? 0) * (a.h ?? 0))[0];
+  const [w, h] = [largest?.w ?? 2800, largest?.h ?? 2070];
+  if (names.length < 2) return null;
+  const rows = names.map(
+    (material): PanelStock => ({ ...newPanelStock(), name: 'Added sheet', w, h, material }),
+  );
+  return { names, apply: (old) => ({ ...old, stock: [...old.stock, ...rows] }) };
 }
 
 /** The smallest common sheet that holds the part, or one made to measure. */

@@ -3,8 +3,10 @@ import { useMemo } from 'react';
 import type { AreaShares } from '../../plan/areaShares.ts';
 import { areaShares } from '../../plan/areaShares.ts';
 import { sawnLength } from '../../plan/sawOrder.ts';
+import { isCompletePart } from '../../job/panelsRequest.ts';
 import { sawOrders } from '../../plan/sawOrders.ts';
 import { kerfOf, trimOf } from '../../plan/sheetPicture.ts';
+import { useDocument } from '../../stores/job.ts';
 import type { PanelsPlan } from '../../stores/plan.ts';
 import { useLengthFormat, useSettings } from '../../stores/settings.ts';
 import { useText } from '../../text/useText.ts';
@@ -29,7 +31,7 @@ export function Figures({ plan }: { readonly plan: PanelsPlan }): ReactElement {
       <Figure
         label={metrics.sheetCount === 1 ? 'sheet' : 'sheets'}
         value={number(metrics.sheetCount)}
-        note={boundNote(plan)}
+        note={boundNote(plan, useLeftOut())}
       />
       <Figure
         label="used for parts"
@@ -48,7 +50,7 @@ export function Figures({ plan }: { readonly plan: PanelsPlan }): ReactElement {
           isShort ? (
             <span className="badge bad">{metrics.total - metrics.placed} not placed</span>
           ) : (
-            <span className="badge good">all placed</span>
+            <AllPlaced />
           )
         }
       />
@@ -89,6 +91,25 @@ export function Figures({ plan }: { readonly plan: PanelsPlan }): ReactElement {
   );
 }
 
+/** Green only when the plan has every row of the list. */
+function AllPlaced(): ReactElement {
+  const text = useText();
+  const count = useLeftOut();
+  return count === 0 ? (
+    <span className="badge good">all placed</span>
+  ) : (
+    <span className="badge warn" title={text('work.rowsLeftOutTitle')}>
+      {text('work.rowsLeftOut', { count })}
+    </span>
+  );
+}
+
+/** Rows of the list that are not in the plan, because they cannot be read or lack a size. */
+function useLeftOut(): number {
+  const { parts } = useDocument().panels;
+  return parts.filter((part) => !isCompletePart(part)).length;
+}
+
 /** One number with its word and a note below. */
 export function Figure({
   label,
@@ -110,9 +131,9 @@ export function Figure({
 }
 
 /** What is proved about the plan. A count of sheets means something only where all sheets are of one size. */
-function boundNote(plan: PanelsPlan): ReactNode {
+function boundNote(plan: PanelsPlan, leftOut: number): ReactNode {
   const { bound, metrics } = plan.response;
-  if (metrics.placed < metrics.total) return 'as far as it goes';
+  if (metrics.placed < metrics.total || leftOut > 0) return 'as far as it goes';
   if (bound === undefined) return 'looking for better …';
   const isProved = bound.gapPct === 0 || (bound.sheets !== undefined && metrics.sheetCount <= bound.sheets);
   if (isProved)

@@ -5,10 +5,11 @@ import { whenFree } from '../../api/whenFree.ts';
 import type { PanelsJob } from '../../job/jobDocument.ts';
 import { buildPanelsRequest } from '../../job/panelsRequest.ts';
 import type { Fix } from '../../plan/fixes.ts';
-import { buyFix, candidateFixes } from '../../plan/fixes.ts';
+import { buyFix, candidateFixes, missingMaterials } from '../../plan/fixes.ts';
 import { rowOf } from '../../plan/foldSheets.ts';
 import type { UnplacedRow } from '../../plan/unplacedRows.ts';
 import { unplacedRows } from '../../plan/unplacedRows.ts';
+import { currentText } from '../../text/useText.ts';
 
 export interface ProvedFix extends Fix {
   /** What it costs against the plan on screen, in words. */
@@ -58,6 +59,9 @@ async function tryAll(
   const buy = await tryBuying(job, now, signal).catch(() => null);
   if (signal.aborted) return;
   if (buy !== null) publish(new Map(proved.set(FOR_ALL, [buy])));
+  const materials = await tryMaterials(job, now, signal).catch(() => null);
+  if (signal.aborted) return;
+  if (materials !== null) publish(new Map(proved.set(FOR_ALL, [materials, ...(proved.get(FOR_ALL) ?? [])])));
   for (const row of missing) {
     for (const fix of candidateFixes(job, row)) {
       const effect = await tryFix(job, fix, row, now, signal).catch(() => null);
@@ -81,6 +85,15 @@ async function tryBuying(job: PanelsJob, now: Response2d, signal: AbortSignal): 
   const bought = fix === null ? null : await solved(fix.apply(job), signal);
   if (fix === null || bought === null || bought.metrics.placed < bought.metrics.total) return null;
   return { ...fix, effect: effectOf(bought, now) };
+}
+
+/** Sheets for all materials that are missing, where more pieces are placed with them. */
+async function tryMaterials(job: PanelsJob, now: Response2d, signal: AbortSignal): Promise<ProvedFix | null> {
+  const missing = missingMaterials(job);
+  const response = missing === null ? null : await solved(missing.apply(job), signal);
+  if (missing === null || response === null || response.metrics.placed <= now.metrics.placed) return null;
+  const label = currentText()('work.addMaterials', { list: missing.names.join(', ') });
+  return { id: 'materials', label, apply: missing.apply, effect: effectOf(response, now) };
 }
 
 async function solved(job: PanelsJob, signal: AbortSignal): Promise<Response2d | null> {
