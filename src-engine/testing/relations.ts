@@ -1,16 +1,21 @@
 import type { Request1d, Response1d } from '../contract/linear1d.ts';
 import type { Request2d, Response2d } from '../contract/panel2d.ts';
-import type { Mode } from '../contract/validation.ts';
+import type { RequestWood, ResponseWood } from '../contract/wood.ts';
 import { solve } from '../index.ts';
 import { GENERATORS } from './generators.ts';
 
-type Request = Request2d | Request1d;
+type Request = Request2d | Request1d | RequestWood;
+export type RelatedMode = '2d' | '1d' | 'wood';
 
 /** A change of a request that must not make its answer worse, or must not change its rank at all. */
 export interface Relation {
   readonly name: string;
   readonly mustBe: 'same' | 'no worse';
   readonly change: (request: Request) => Request;
+  /** Modes it is about; all where absent. */
+  readonly modes?: readonly RelatedMode[];
+  /** Jobs that the relation says nothing about. */
+  readonly leavesOut?: (request: Request) => boolean;
 }
 
 const withOptions = (request: Request, more: object): Request =>
@@ -72,31 +77,84 @@ export const RELATIONS: readonly Relation[] = [
       ),
   },
   {
+    name: 'one more stock row of another size',
+    mustBe: 'no worse',
+    change: (q) => withRows(q, q.parts, [...q.stock, enlarged(q.stock[0])]),
+  },
+  {
     name: 'options that say nothing',
     mustBe: 'same',
-    change: (q) => withOptions(q, { minOffcut: 0, unknownOption: 1 }),
+    change: (q) =>
+      withOptions(q, { minOffcut: 0, unknownOption: 1, ...('w' in q.parts[0] ? USELESS_2D : {}) }),
+  },
+  {
+    name: 'a tolerance',
+    mustBe: 'no worse',
+    change: (q) => withOptions(q, { tolerance: 5 }),
+    leavesOut: ({ options }) => (options?.tolerance ?? 0) > 0,
+  },
+  { name: 'mirrored', mustBe: 'same', modes: ['2d'], change: (q) => mirrored(q as Request2d) },
+  {
+    name: 'effort balanced in place of fast',
+    mustBe: 'no worse',
+    modes: ['2d'],
+    change: (q) => withOptions(q, { effort: 'balanced' }),
+    leavesOut: (q) => (q as Request2d).options?.effort !== 'fast',
   },
 ];
 
+/** Options that are there and change nothing. */
+const USELESS_2D = { trim: {}, firstCut: undefined };
+
+/** A stock row twice as large, without a cap that could be missed, as dear as its size. */
+function enlarged(row: Request['stock'][number]): object {
+  const price = row.price == null ? {} : { price: row.price * 2 };
+  return 'w' in row ? { ...row, ...price, w: row.w * 2 } : { ...row, ...price, length: row.length * 2 };
+}
+
+/** Everything seen in a mirror along the diagonal: widths are heights. */
+function mirrored(q: Request2d): Request2d {
+  const turned = <T extends { w: number; h: number }>(row: T): T => ({ ...row, w: row.h, h: row.w });
+  const { trim, firstCut } = q.options ?? {};
+  const other = { horizontal: 'vertical', vertical: 'horizontal', auto: 'auto' } as const;
+  return {
+    ...q,
+    parts: q.parts.map(turned),
+    stock: q.stock.map(turned),
+    options: {
+      ...q.options,
+      ...(trim ? { trim: { left: trim.top, top: trim.left, right: trim.bottom, bottom: trim.right } } : {}),
+      ...(firstCut ? { firstCut: other[firstCut] } : {}),
+    },
+  };
+}
+
 /** Pieces without a place, then price or full size of the stock used, then how many. Smaller is better. */
-function rankOf(mode: Mode, request: Request): readonly number[] {
-  const { options } = request;
+function rankOf(mode: RelatedMode, request: Request): readonly number[] {
+  const { metrics, size, count } = measured(mode, request);
+  const value = request.options?.minimizeCost ? metrics.totalPrice : size;
+  return [metrics.total - metrics.placed, value, count];
+}
+
+interface Measured {
+  readonly metrics: { readonly total: number; readonly placed: number; readonly totalPrice: number };
+  readonly size: number;
+  readonly count: number;
+}
+
+function measured(mode: RelatedMode, request: Request): Measured {
+  const answer = solve(mode, { ...request, include: [] });
   if (mode === '2d') {
-    const { metrics, sheets } = solve('2d', { ...request, include: [] }) as Response2d;
-    const area = sheets.reduce((total, { w, h }) => total + w * h, 0);
-    return [
-      metrics.total - metrics.placed,
-      options?.minimizeCost ? metrics.totalPrice : area,
-      metrics.sheetCount,
-    ];
+    const { metrics, sheets } = answer as Response2d;
+    return { metrics, size: sheets.reduce((sum, { w, h }) => sum + w * h, 0), count: metrics.sheetCount };
   }
-  const { metrics, rods } = solve('1d', { ...request, include: [] }) as Response1d;
-  const length = rods.reduce((total, rod) => total + rod.length, 0);
-  return [
-    metrics.total - metrics.placed,
-    options?.minimizeCost ? metrics.totalPrice : length,
-    metrics.rodCount,
-  ];
+  if (mode === '1d') {
+    const { metrics, rods } = answer as Response1d;
+    return { metrics, size: rods.reduce((sum, rod) => sum + rod.length, 0), count: metrics.rodCount };
+  }
+  const { metrics, sections } = answer as ResponseWood;
+  const rods = sections.flatMap((section) => section.rods);
+  return { metrics, size: rods.reduce((sum, rod) => sum + rod.length, 0), count: rods.length };
 }
 
 /** Negative when `a` is better; sizes are compared as shares, so that a change of unit does not count. */
@@ -117,15 +175,44 @@ function isRankedOtherwise({ stock, options }: Request): boolean {
 }
 
 /** Seeds for which a relation does not hold, with both ranks. */
-export function broken(mode: '2d' | '1d', relation: Relation, seeds: readonly number[]): readonly string[] {
+export function broken(
+  mode: RelatedMode,
+  relation: Relation,
+  seeds: readonly number[],
+): readonly { readonly seed: number; readonly said: string }[] {
   return seeds.flatMap((seed) => {
     const drawn = GENERATORS[mode]?.(seed) as Request;
     if (isRankedOtherwise(drawn) || ('engine' in drawn && drawn.engine !== undefined)) return [];
+    if (relation.leavesOut?.(drawn) === true) return [];
     const before = rankOf(mode, drawn);
     const after = rankOf(mode, relation.change(drawn));
     const factor = relation.name.includes('25.4') && drawn.options?.minimizeCost !== true ? 25.4 : 1;
     const order = compare(before, after, mode === '2d' ? factor * factor : factor);
     const holds = relation.mustBe === 'same' ? order === 0 : order >= 0;
-    return holds ? [] : [`seed ${seed}: ${before.join(' / ')} became ${after.join(' / ')}`];
+    return holds ? [] : [{ seed, said: `${before.join(' / ')} became ${after.join(' / ')}` }];
   });
+}
+
+/** Proved bounds, pieces left out one row after the other: fewer pieces never need more. */
+export function risingBounds(mode: RelatedMode, seeds: readonly number[]): readonly string[] {
+  return seeds.flatMap((seed) => {
+    const drawn = GENERATORS[mode]?.(seed) as Request;
+    if ('engine' in drawn && drawn.engine !== undefined) return [];
+    const whole = boundOf(mode, drawn);
+    return drawn.parts.flatMap((_, left) => {
+      const fewer = { ...drawn, parts: named(drawn).filter((_row, at) => at !== left) } as Request;
+      if (fewer.parts.length === 0) return [];
+      const less = boundOf(mode, fewer);
+      return whole.some((value, at) => less[at] > value * (1 + 1e-9))
+        ? [`seed ${seed} without row ${left}: ${whole.join(' / ')} became ${less.join(' / ')}`]
+        : [];
+    });
+  });
+}
+
+/** Sheets or rods, and price, of the proved bound; infinite where pieces have no place, which no bound counts. */
+function boundOf(mode: RelatedMode, request: Request): readonly number[] {
+  const { bound, metrics } = solve(mode, { ...request, include: ['bound'] }) as Response2d & Response1d;
+  if (bound === undefined || metrics.placed < metrics.total) return [Infinity, Infinity];
+  return [bound.sheets ?? bound.rods ?? 0, bound.price ?? 0];
 }
