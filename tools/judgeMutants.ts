@@ -8,9 +8,11 @@ import { verdictOn } from '../src-engine/testing/judgeMutants.ts';
 import { verdictOnFile } from '../src-engine/testing/machineFiles.ts';
 import { verifyResponse } from '../src-engine/testing/verifyResponse.ts';
 
-/** npm run judge:mutants -- [--honest 5000]: falsified answers that the judge must refuse, and random honest
- *  ones (seeds 1..n, all modes in turn) that it must pass. Exit code 1 where one lives or an honest one falls. */
-const { values } = parseArgs({ options: { honest: { type: 'string', default: '100' } } });
+/** npm run judge:mutants -- [--honest 5000] [--from 1]: falsified answers that the judge must refuse, and random honest
+ *  ones (so many seeds, all modes in turn) that it must pass. Exit code 1 where one lives or an honest one falls. */
+const { values } = parseArgs({
+  options: { honest: { type: 'string', default: '100' }, from: { type: 'string', default: '1' } },
+});
 
 let lived = 0;
 for (const mutant of JUDGE_MUTANTS)
@@ -37,7 +39,9 @@ const tokensOf = (mode: Mode): readonly string[] =>
     ? [...EVERYTHING, 'outlines']
     : [...EVERYTHING, 'cutPlan', 'offcuts', 'bound', ...(mode === '2d' ? ['passes'] : [])];
 let fallen = 0;
-for (let seed = 1; seed <= Number(values.honest); seed += 1) {
+const first = Number(values.from);
+for (let seed = first; seed < first + Number(values.honest); seed += 1) {
+  if (seed % 500 === 0) console.log(`at seed ${seed}`);
   const mode = modes[seed % modes.length];
   const drawn = GENERATORS[mode]?.(seed) as object;
   const request = { ...drawn, include: tokensOf(mode) };

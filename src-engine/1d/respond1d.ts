@@ -1,7 +1,7 @@
 import type { PlanBody } from '../job/answer.ts';
 import type { Response1d } from '../contract/linear1d.ts';
 import { wideKerfWarnings } from '../job/wideKerf.ts';
-import { boundOfPools } from './boundOfPools.ts';
+import { boundOfPools, noBound } from './boundOfPools.ts';
 import type { Job1d } from './job1d.ts';
 import type { RodSolution } from './problem1d.ts';
 import { respondRods } from './respondRods.ts';
@@ -34,9 +34,7 @@ export function respond1d(job: Job1d, solutions: readonly RodSolution[]): PlanBo
         job.request.options?.kerf,
       ),
       ...answer.warnings,
-      ...(job.include.wants('bound') && bound === null
-        ? ['no bound: it speaks of plans that place every part']
-        : []),
+      ...(job.include.wants('bound') && bound === null ? [noBound(answer.unplaced)] : []),
       ...(job.include.wants('svg') ? ['svg is a 2D export: none was made'] : []),
     ],
   };

@@ -26,6 +26,8 @@ export function judgeRodBound(
     if (complete) judgeAgainstPlan(bound, response, facts, faults);
   } else if (request.include?.includes('bound') === true && !warned(response, 'bound'))
     faults.say('bound was asked for, is missing, and no warning says so');
+  else if (complete && bound === undefined && warned(response, 'no bound', 'place every part'))
+    faults.say('bound is missing, and the reason given is untrue: every part is placed');
 }
 
 function judgeFigures(bound: Bound, faults: Faults): void {

@@ -161,6 +161,13 @@ export const HONEST_1D = {
     options: { tolerance: 5 },
     include: ['cutPlan', 'offcuts', 'bound', 'csv', 'dxf'],
   },
+  /** Stock with and without a price: no bound, every part placed. */
+  mixed: {
+    parts: [{ length: 1211 }, { length: 2498, name: 'long' }],
+    stock: [{ length: 2400, price: 33.56 }, { length: 5116 }],
+    options: { minimizeCost: true },
+    include: ['cutPlan', 'bound'],
+  },
 } satisfies Record<string, Request1d>;
 
 export const HONEST_WOOD = {

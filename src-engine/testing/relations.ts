@@ -84,8 +84,7 @@ export const RELATIONS: readonly Relation[] = [
   {
     name: 'options that say nothing',
     mustBe: 'same',
-    change: (q) =>
-      withOptions(q, { minOffcut: 0, unknownOption: 1, ...('w' in q.parts[0] ? USELESS_2D : {}) }),
+    change: (q) => withOptions(q, { ...USELESS, ...q.options }),
   },
   {
     name: 'a tolerance',
@@ -104,7 +103,15 @@ export const RELATIONS: readonly Relation[] = [
 ];
 
 /** Options that are there and change nothing. */
-const USELESS_2D = { trim: {}, firstCut: undefined };
+const USELESS = {
+  minOffcut: 0,
+  unknownOption: 1,
+  kerf: 0,
+  trim: {},
+  minimizeCost: false,
+  respectStock: false,
+  firstCut: 'auto',
+};
 
 /** A stock row twice as large, without a cap that could be missed, as dear as its size. */
 function enlarged(row: Request['stock'][number]): object {
@@ -132,9 +139,12 @@ function mirrored(q: Request2d): Request2d {
 /** Pieces without a place, then price or full size of the stock used, then how many. Smaller is better. */
 function rankOf(mode: RelatedMode, request: Request): readonly number[] {
   const { metrics, size, count } = measured(mode, request);
-  const value = request.options?.minimizeCost ? metrics.totalPrice : size;
+  const value = isByPrice(request) ? metrics.totalPrice : size;
   return [metrics.total - metrics.placed, value, count];
 }
+
+const isByPrice = ({ options, stock }: Request): boolean =>
+  options?.minimizeCost === true && stock.some((row) => row.price != null);
 
 interface Measured {
   readonly metrics: { readonly total: number; readonly placed: number; readonly totalPrice: number };
@@ -186,7 +196,7 @@ export function broken(
     if (relation.leavesOut?.(drawn) === true) return [];
     const before = rankOf(mode, drawn);
     const after = rankOf(mode, relation.change(drawn));
-    const factor = relation.name.includes('25.4') && drawn.options?.minimizeCost !== true ? 25.4 : 1;
+    const factor = relation.name.includes('25.4') && !isByPrice(drawn) ? 25.4 : 1;
     const order = compare(before, after, mode === '2d' ? factor * factor : factor);
     const holds = relation.mustBe === 'same' ? order === 0 : order >= 0;
     return holds ? [] : [{ seed, said: `${before.join(' / ')} became ${after.join(' / ')}` }];
@@ -197,7 +207,7 @@ export function broken(
 export function risingBounds(mode: RelatedMode, seeds: readonly number[]): readonly string[] {
   return seeds.flatMap((seed) => {
     const drawn = GENERATORS[mode]?.(seed) as Request;
-    if ('engine' in drawn && drawn.engine !== undefined) return [];
+    if (isRankedOtherwise(drawn) || ('engine' in drawn && drawn.engine !== undefined)) return [];
     const whole = boundOf(mode, drawn);
     return drawn.parts.flatMap((_, left) => {
       const fewer = { ...drawn, parts: named(drawn).filter((_row, at) => at !== left) } as Request;
@@ -210,9 +220,12 @@ export function risingBounds(mode: RelatedMode, seeds: readonly number[]): reado
   });
 }
 
-/** Sheets or rods, and price, of the proved bound; infinite where pieces have no place, which no bound counts. */
+/** Price of the proved bound, and its sheets or rods where all stock has one size: elsewhere they are what a bound
+ *  on size or price implies, and a weaker row may imply more. Infinite where pieces have no place: no bound counts
+ *  those. */
 function boundOf(mode: RelatedMode, request: Request): readonly number[] {
   const { bound, metrics } = solve(mode, { ...request, include: ['bound'] }) as Response2d & Response1d;
   if (bound === undefined || metrics.placed < metrics.total) return [Infinity, Infinity];
-  return [bound.sheets ?? bound.rods ?? 0, bound.price ?? 0];
+  const sizes = new Set(request.stock.map((row) => ('w' in row ? `${row.w} ${row.h}` : row.length)));
+  return [bound.price ?? 0, sizes.size === 1 ? (bound.sheets ?? bound.rods ?? 0) : 0];
 }

@@ -1,5 +1,5 @@
 import type { PlanBody } from '../job/answer.ts';
-import { boundOfPools } from '../1d/boundOfPools.ts';
+import { boundOfPools, noBound } from '../1d/boundOfPools.ts';
 import type { RodSolution } from '../1d/problem1d.ts';
 import type { GroupAnswer } from '../1d/respondRods.ts';
 import { respondRods } from '../1d/respondRods.ts';
@@ -68,7 +68,7 @@ function unplacedIn({ section }: WoodSection, answer: GroupAnswer): readonly Unp
 const demandOf = ({ group }: WoodSection): number =>
   group.parts.reduce((sum, row) => sum + (row.qty ?? 1), 0);
 
-function warningsOf(job: JobWood, answers: readonly GroupAnswer[], noBound: boolean): string[] {
+function warningsOf(job: JobWood, answers: readonly GroupAnswer[], isUnbound: boolean): string[] {
   return [
     ...job.warnings,
     ...wideKerfWarnings(
@@ -84,7 +84,9 @@ function warningsOf(job: JobWood, answers: readonly GroupAnswer[], noBound: bool
         ),
       ];
     }),
-    ...(job.include.wants('bound') && noBound ? ['no bound: it speaks of plans that place every part'] : []),
+    ...(job.include.wants('bound') && isUnbound
+      ? [noBound(answers.flatMap(({ unplaced }) => unplaced))]
+      : []),
     ...(job.include.wants('svg') ? ['svg is a 2D export: none was made'] : []),
   ];
 }

@@ -10,6 +10,8 @@ import type { Plan } from '../packing/plan.ts';
 import { compareMainAims, rankPlan } from '../packing/rankPlan.ts';
 import { stretchPlan } from '../packing/stretchPlan.ts';
 import { orOnSingleRow } from './singleRows.ts';
+import { withWhatFits } from './placeMost.ts';
+import { Search } from './search.ts';
 import type { Inspection } from './solvePool.ts';
 import { solvePool } from './solvePool.ts';
 
@@ -42,8 +44,21 @@ function solveStock(problem: PanelProblem, control: Control, inspection: Inspect
   const plan = cheapestPlan(exact, exactBound, model, NOTHING, 1, solve);
   const grown = problem.tolerance > 0 ? withTolerance(problem, bound, { model, plan }, solve) : null;
   const chosen = grown ?? { model, plan };
-  const { sheets, unplaced } = finishPlan(problem, chosen.model, easierPlan(chosen.model, chosen.plan));
+  const { sheets, unplaced } = finishPlan(problem, chosen.model, readyPlan(chosen, control));
   return { sheets, unplaced, bound };
+}
+
+/** The plan laid for the saw. Its larger leftovers may take a piece that had no place before. */
+function readyPlan({ model, plan }: ModelPlan, control: Control): Plan {
+  const start = easierPlan(model, plan);
+  if (model.stocks.length === 0 || rankPlan(model, start).missing === 0) return start;
+  const { best, forest, ruin } = new Search(
+    model,
+    { effort: 'fast', share: 0, leastCost: 0, start, trimDepth: Infinity },
+    control,
+  );
+  best.offer(withWhatFits(forest, ruin, best.plan));
+  return best.plan;
 }
 
 const NOTHING: Plan = { sheets: [] };

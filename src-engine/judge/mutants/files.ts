@@ -7,14 +7,15 @@ export interface FileMutant {
   readonly refusal: RegExp;
 }
 
-type Line = readonly [lie: string, from: string | RegExp, to: string, refusal: RegExp];
+type To = string | ((match: string, ...groups: string[]) => string);
+type Line = readonly [lie: string, from: string | RegExp, to: To, refusal: RegExp];
 
 /** Mutants of one file, each a replacement of its text. */
 const of = (file: string, lines: readonly Line[]): readonly FileMutant[] =>
   lines.map(([lie, from, to, refusal]) => ({
     file,
     lie,
-    falsify: (text) => text.replace(from, to),
+    falsify: (text) => (typeof to === 'string' ? text.replace(from, to) : text.replace(from, to)),
     refusal,
   }));
 
@@ -53,25 +54,28 @@ const PTX = of('ptx/neutral', [
   ['bare line feeds', /\r\n/g, '\n', /CRLF/],
 ]);
 
+/** The beginning of an insert, up to its place. */
+const INSERT = 'INSERT\\r\\n8\\r\\n0\\r\\n2\\r\\n\\S+\\r\\n';
+
 const DXF = of('sheet-dxf/nest/brackets', [
   ['another version', 'AC1009', 'AC1015', /version AC1015/],
   ['inches for millimetres', /\$INSUNITS\r\n70\r\n4/, '$INSUNITS\r\n70\r\n1', /INSUNITS is 1/],
   ['a sheet 1 narrower', /10\r\n600\.0/g, '10\r\n599.0', /frame/],
-  ['y not flipped', /392\.0/g, '8.0', /draws no part/],
-  ['an insert turned the other way', '50\r\n270.0', '50\r\n90.0', /draws no part/],
+  ['y not flipped', new RegExp(`(${INSERT}10\\r\\n\\S+\\r\\n20\\r\\n)`, 'g'), '$1-', /draws no part/],
+  [
+    'an insert turned otherwise',
+    /(INSERT[\s\S]*?\r\n50\r\n)\S+/,
+    (_, head) => `${head}33.3`,
+    /draws no part/,
+  ],
   ['an insert mirrored', '41\r\n1.0', '41\r\n-1.0', /draws no part/],
   ['an insert stretched', '41\r\n1.0', '41\r\n1.1', /stretched/],
-  ['an insert 1 further', '10\r\n181.87\r\n', '10\r\n182.87\r\n', /draws no part/],
-  ['an insert of another part', '2\r\nPART_2\r\n10\r\n97.79', '2\r\nPART_1\r\n10\r\n97.79', /draws no part/],
-  [
-    'an insert of a block that is not there',
-    '2\r\nPART_2\r\n10\r\n97.79',
-    '2\r\nPART_9\r\n10\r\n97.79',
-    /no block/,
-  ],
+  ['an insert further on', new RegExp(`(${INSERT}10\\r\\n)`), (_, head) => `${head}1`, /draws no part/],
+  ['an insert of another part', '2\r\nPART_2\r\n10\r\n', '2\r\nPART_1\r\n10\r\n', /draws no part/],
+  ['an insert of a block that is not there', '2\r\nPART_2\r\n10\r\n', '2\r\nPART_9\r\n10\r\n', /no block/],
   [
     'a part left out',
-    /0\r\nINSERT\r\n8\r\n0\r\n2\r\nPART_2\r\n10\r\n97[\s\S]*?50\r\n0\.0\r\n/,
+    /0\r\nINSERT\r\n8\r\n0\r\n2\r\nPART_2\r\n[\s\S]*?\r\n50\r\n\S+\r\n/,
     '',
     /inserts 9 parts/,
   ],
@@ -95,9 +99,15 @@ const DXF = of('sheet-dxf/nest/brackets', [
     '1\r\nbracket\r\n0\r\nENDSEC',
     /stands on no part/,
   ],
-  ['a label elsewhere', '10\r\n38.0\r\n20\r\n332.0', '10\r\n538.0\r\n20\r\n332.0', /stands on no part/],
+  ['a label elsewhere', /(TEXT\r\n8\r\nLABEL\r\n10\r\n)[\d.]+/, '$1-500.0', /stands on no part/],
   ['cut off', '0\r\nEOF\r\n', '', /EOF/],
 ]);
+
+/** A word of a program with so much more. */
+const moved =
+  (by: number): To =>
+  (_, head, x) =>
+    `${head}${Number(x) + by}`;
 
 const GCODE = [
   ...of('gcode/nest/frames/laser', [
@@ -108,15 +118,20 @@ const GCODE = [
     ['a spindle in place of the beam', 'M4 S0', 'M3 S0', /not cut/],
     ['never switched off', 'M5\n', '', /runs on/],
     ['no end', 'M2\n', '', /does not end/],
-    ['a contour 1 further', /X192\.1\b/g, 'X193.1', /follows no contour|cuts into|not cut/],
+    ['everything 1 further', /( X)([\d.]+)/g, moved(1), /follows no contour|cuts into|not cut/],
     [
       'a corner cut off',
-      /G1 X41\.9868[\s\S]*?(?=G1 X41\.9 Y278)/,
-      '',
+      /(; plate: outer\n(?:.*\n){4})(?:.*\n){8}/,
+      '$1',
       /not cut|follows no contour|cuts into/,
     ],
-    ['on the line, not beside it', /X192\.1\b/g, 'X192', /cuts into|follows no contour/],
-    ['y not flipped', /Y278\.1/g, 'Y121.9', /follows no contour|cuts into|not cut/],
+    ['on the line, not beside it', /( X)([\d.]+)/g, moved(0.1), /cuts into|follows no contour/],
+    [
+      'y not flipped',
+      /( Y)([\d.]+)/g,
+      (_, head, y) => `${head}${320 - Number(y)}`,
+      /follows no contour|cuts into|not cut/,
+    ],
     [
       'the outline before what lies in it',
       /(; plate: outer\n[\s\S]*?S0\n(?=;))([\s\S]*)(?=M5)/,
@@ -133,7 +148,7 @@ const GCODE = [
     ['not lifted between contours', /G0 Z5\n(?=\()/, '', /rapid through|off|follows no contour|cuts into/],
     ['a rapid for a cut', /G1 (X\S+ Y\S+) F900/, 'G0 $1 F900', /rapid through|follows no contour/],
     ['the spindle off', 'M3 S1000\n', '', /the tool is off/],
-    ['a tool of twice the width', /X193\b/g, 'X194', /follows no contour|not cut|cuts into/],
+    ['half a tool further', /( X)([\d.]+)/g, moved(1), /follows no contour|not cut|cuts into/],
     ['cut off in the middle', /\([^)]*frame: outer[\s\S]*$/, '', /not cut|does not end/],
   ]),
   ...of('gcode/2d/wardrobe/router', [

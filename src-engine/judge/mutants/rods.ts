@@ -113,6 +113,12 @@ const BARS: readonly Line<Request1d, R>[] = [
   ['plain', 'a bound below the lengths', (r) => (bound(r).rods = 1), /the lengths alone prove/],
   ['plain', 'a gap of a proved plan', (r) => (bound(r).gapPct = 33), /bound.gapPct is 33/],
   ['plain', 'the bound left out', (r) => delete r.bound, /bound was asked for/],
+  [
+    'mixed',
+    'an untrue reason why there is no bound',
+    (r) => (r.warnings = ['no bound: it speaks of plans that place every part']),
+    /the reason given is untrue/,
+  ],
   ['rails', 'not guillotine', (r) => (r.guillotineValid = false), /a rod is cut across/],
   ['rails', 'not deterministic', (r) => (r.deterministic = false), /deterministic is false/],
   ['rails', 'no version', (r) => (r.engineVersion = 'unknown'), /engineVersion/],

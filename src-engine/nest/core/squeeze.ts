@@ -73,15 +73,15 @@ function exploreNarrower(job: Job, start: Snapshot, budget: Budget, patience: Pa
   let best = start;
   let width = reachOf(board, sheet, gravity);
   let misses: { loss: number; snapshot: Snapshot }[] = [];
-  narrow(job, width * (1 - SQUEEZE.exploreStep), width / 2);
-  while (!budget.spent()) {
+  let fits = narrow(job, width * (1 - SQUEEZE.exploreStep), width / 2);
+  while (fits && !budget.spent()) {
     const result = separate(board, [sheet], job.rng, budget, patience);
     if (result.loss === 0) {
       best = result.snapshot;
       width = reachOf(board, sheet, gravity);
       job.onBetter(width);
       misses = [];
-      narrow(job, width * (1 - SQUEEZE.exploreStep), width / 2);
+      fits = narrow(job, width * (1 - SQUEEZE.exploreStep), width / 2);
       continue;
     }
     misses.push(result);
@@ -101,9 +101,9 @@ function compressStepwise(job: Job, start: Snapshot, budget: Budget): Snapshot {
   let step: number = SQUEEZE.compressFrom;
   while (!budget.spent() && step > SQUEEZE.compressTo) {
     const width = reachOf(board, sheet, gravity);
-    narrow(job, width * (1 - step), width * job.rng.next());
-    const result = separate(board, [sheet], job.rng, budget, SQUEEZE.compressPatience);
-    if (result.loss === 0) {
+    const fits = narrow(job, width * (1 - step), width * job.rng.next());
+    const result = fits ? separate(board, [sheet], job.rng, budget, SQUEEZE.compressPatience) : null;
+    if (result?.loss === 0) {
       best = result.snapshot;
       job.onBetter(reachOf(board, sheet, gravity));
     } else {
@@ -117,8 +117,9 @@ function compressStepwise(job: Job, start: Snapshot, budget: Budget): Snapshot {
 }
 
 /** Cuts the field down to `width` along the main axis; pieces beyond `split` move along by what was taken
- *  away. */
-function narrow(job: Job, width: number, split: number): void {
+ *  away, and one that is too long now takes a turn that is not. False when a piece has none: losses know nothing of
+ *  the field's edge, so such a piece would only be pushed over it. */
+function narrow(job: Job, width: number, split: number): boolean {
   const { board, sheet, gravity, field } = job;
   const old = reachOf(board, sheet, gravity);
   const delta = old - width;
@@ -131,7 +132,8 @@ function narrow(job: Job, width: number, split: number): void {
       : { ...field, y1: field.y0 + width };
   for (let k = 0; k < board.counts[sheet]; k++) {
     const piece = board.lists[sheet][k];
-    const shape = board.shape[piece];
+    const shape = turnThatFits(board, sheet, piece);
+    if (shape < 0) return false;
     let x = board.x[piece],
       y = board.y[piece];
     const cx = x + board.shapes.w[shape] / 2,
@@ -142,4 +144,16 @@ function narrow(job: Job, width: number, split: number): void {
     board.put(piece, sheet, shape, board.clampX(shape, sheet, x), board.clampY(shape, sheet, y));
   }
   board.startLosses();
+  return true;
+}
+
+/** The piece's own turn where it fits the field, else its first one that does; -1 for none. */
+function turnThatFits(board: Board, sheet: number, piece: number): number {
+  const own = board.shape[piece];
+  if (board.fits(own, sheet)) return own;
+  const { rowStart } = board.shapes;
+  const row = board.pieceRow[piece];
+  for (let shape = rowStart[row]; shape < rowStart[row + 1]; shape++)
+    if (board.fits(shape, sheet)) return shape;
+  return -1;
 }
