@@ -88,7 +88,7 @@ export const optionsNest = z
 
 export const ENGINES_NEST = ['lbf', 'heuristic', 'max'] as const;
 
-const includeNest = c.includeOf('nest', { add: ['outlines'], silent: ['cutPlan', 'offcuts'] });
+const includeNest = c.includeOf('nest', { add: ['outlines', 'remnants'], silent: ['cutPlan', 'offcuts'] });
 
 export const requestNest = z
   .object(
@@ -122,6 +122,19 @@ export const placedPartNest = z.object({
 });
 export type PlacedPartNest = z.infer<typeof placedPartNest>;
 
+/** What is left of a sheet for another job. */
+export const remnantNest = z
+  .object({
+    area: z.number(),
+    polygon: z.array(z.array(z.number())).describe("In the sheet's coordinates: a stock row's polygon."),
+    holes: z
+      .array(z.array(z.array(z.number())))
+      .optional()
+      .describe('Where parts lie within it: exclusions.'),
+  })
+  .meta({ id: 'RemnantNest' });
+export type RemnantNest = z.infer<typeof remnantNest>;
+
 export const sheetNest = z
   .object({
     stock: z.number().int().describe('0-based stock row.'),
@@ -141,6 +154,12 @@ export const sheetNest = z
       .array(z.array(z.array(z.number())))
       .optional()
       .describe('With include outlines.'),
+    remnants: z
+      .array(remnantNest)
+      .optional()
+      .describe(
+        "With include remnants: what is left, largest first, clear of every part by kerf + spacing and nowhere narrower than a tenth of the sheet's shorter side.",
+      ),
     meta: c.meta.optional(),
   })
   .meta({ id: 'SheetNest' });

@@ -7,6 +7,7 @@ import { judgeNestDemand } from './nestDemand.ts';
 import type { NestFacts } from './nestFacts.ts';
 import { nestFacts } from './nestFacts.ts';
 import { judgeNestFigures } from './nestFigures.ts';
+import { judgeNestRemnants } from './nestRemnants.ts';
 import { judgeNestSheets } from './nestSheets.ts';
 
 /** The independent judge of nests, as `judge2d`: every fault in words, empty means the answer holds. Parts that
@@ -23,6 +24,7 @@ export function faultsOfNest(request: RequestNest, response: ResponseNest): read
   if (!areRowsKnown(request, response, faults)) return faults.found;
   const facts = nestFacts(request, response);
   judgeNestSheets(facts, faults.about('inside'));
+  judgeNestRemnants(facts, faults.about('figures'));
   judgeNestDemand(facts, faults.about('pieces'));
   judgeNestFigures(facts, faults.about('figures'));
   judgeWarnings(facts, faults.about('form'));

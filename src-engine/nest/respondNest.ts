@@ -1,5 +1,5 @@
 import type { PlanBody } from '../job/answer.ts';
-import type { ResponseNest, SheetNest } from '../contract/nest.ts';
+import type { RemnantNest, ResponseNest, SheetNest } from '../contract/nest.ts';
 import { perimeter } from '../geometry/ring.ts';
 import { polygonArea, ringsOf } from '../geometry/polygon.ts';
 import type { Polygon } from '../geometry/polygon.ts';
@@ -8,10 +8,12 @@ import { quantityOf } from '../job/rows.ts';
 import { priceOf, roundedLength, roundTo } from '../job/ticks.ts';
 import { wideKerfWarnings } from '../job/wideKerf.ts';
 import type { NestSheetLayout } from '../layout/nestLayout.ts';
+import { placedPolygon } from '../layout/nestLayout.ts';
 import { fitsAnywhere } from './boxFit.ts';
 import type { JobNest } from './jobNest.ts';
 import { placedSheet } from './placedSheet.ts';
 import type { NestSolution } from './problemNest.ts';
+import { blocking, remnantsOf } from './remnants.ts';
 import { isSawable } from './sawable.ts';
 
 interface PoolPlan {
@@ -19,10 +21,24 @@ interface PoolPlan {
   readonly solution: NestSolution;
 }
 
+/** Layouts met so far, and what each leaves of its sheet where that is asked for. */
+interface Patterns {
+  readonly keys: string[];
+  readonly remnants: RemnantNest[][];
+  /** Part rows as they stand in the way of a remnant. */
+  readonly blocking: Map<number, Polygon>;
+}
+
+function blockingOf(job: JobNest, { blocking: known }: Patterns, row: number): Polygon {
+  const made = known.get(row) ?? blocking(job.polygons[row]);
+  known.set(row, made);
+  return made;
+}
+
 /** Job + one solution per pool -> response body. Assembles, decides nothing. */
 export function respondNest(job: JobNest, solutions: readonly NestSolution[]): PlanBody<ResponseNest> {
   const plans = solutions.map((solution, pool) => ({ solution, pool }));
-  const patterns: string[] = [];
+  const patterns: Patterns = { keys: [], remnants: [], blocking: new Map() };
   const sheets = plans.flatMap((plan) =>
     plan.solution.sheets.map((sheet) => sheetNest(job, plan, sheet, patterns)),
   );
@@ -44,7 +60,7 @@ export function respondNest(job: JobNest, solutions: readonly NestSolution[]): P
   };
 }
 
-function sheetNest(job: JobNest, plan: PoolPlan, sheet: NestSheetLayout, patterns: string[]): SheetNest {
+function sheetNest(job: JobNest, plan: PoolPlan, sheet: NestSheetLayout, patterns: Patterns): SheetNest {
   const { parts, stock } = job.pools.pools[plan.pool];
   const row = stock[sheet.stock];
   const { options } = job.request;
@@ -54,8 +70,15 @@ function sheetNest(job: JobNest, plan: PoolPlan, sheet: NestSheetLayout, pattern
     row,
     sheet.placements.map(({ part, rotation, mirrored, x, y }) => [parts[part], rotation, mirrored, x, y]),
   ]);
-  const known = patterns.indexOf(key);
-  const pattern = known >= 0 ? known + 1 : patterns.push(key);
+  const known = patterns.keys.indexOf(key);
+  const pattern = known >= 0 ? known + 1 : patterns.keys.push(key);
+  if (known < 0 && job.request.include?.includes('remnants'))
+    patterns.remnants[pattern - 1] = remnantsOf(
+      job.stock[row],
+      sheet.placements.map((at) => placedPolygon(blockingOf(job, patterns, parts[at.part]), at)),
+      job.problems[plan.pool].spacing,
+    );
+  const remnants = patterns.remnants.at(pattern - 1);
   const area = partsArea(job, plan.pool, [sheet]);
   return {
     stock: row,
@@ -71,6 +94,7 @@ function sheetNest(job: JobNest, plan: PoolPlan, sheet: NestSheetLayout, pattern
     ...(job.stock[row].zones.length > 0
       ? { exclusions: job.stock[row].zones.map((zone) => zone.map(([x, y]) => [x, y])) }
       : {}),
+    ...(remnants === undefined ? {} : { remnants }),
     ...(request.meta ? { meta: request.meta } : {}),
   };
 }

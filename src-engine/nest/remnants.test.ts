@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { RequestNest, ResponseNest } from '../contract/nest.ts';
+import { judgeNest } from '../judge/index.ts';
+import { solveNest } from './pipeline.ts';
+
+const solve = (more: Partial<RequestNest>): { request: RequestNest; response: ResponseNest } => {
+  const request: RequestNest = {
+    parts: [
+      {
+        polygon: [
+          [0, 0],
+          [60, 0],
+          [60, 20],
+          [20, 20],
+          [20, 60],
+          [0, 60],
+        ],
+        qty: 6,
+      },
+    ],
+    stock: [{ w: 400, h: 200 }],
+    include: ['remnants'],
+    ...more,
+  };
+  return { request, response: solveNest(request) };
+};
+
+describe('remnants', () => {
+  it('one square leaves the rest of its sheet, ready to be a stock row', () => {
+    const parts = [
+      {
+        polygon: [
+          [0, 0],
+          [100, 0],
+          [100, 200],
+          [0, 200],
+        ] as [number, number][],
+      },
+    ];
+    const { request, response } = solve({ parts, options: { kerf: 4 } });
+    expect(judgeNest(request, response)).toEqual([]);
+    const [remnant, ...more] = response.sheets[0].remnants ?? [];
+    expect(more).toEqual([]);
+    expect(remnant.area).toBeGreaterThan(295 * 200);
+    expect(remnant.area).toBeLessThanOrEqual(296 * 200);
+    const whole = {
+      area: 80_000,
+      polygon: [
+        [0, 0],
+        [400, 0],
+        [400, 200],
+        [0, 200],
+      ],
+    };
+    const lying = { ...response, sheets: [{ ...response.sheets[0], remnants: [whole] }] };
+    expect(judgeNest(request, lying)).toEqual([
+      'sheets[0].remnants[0] overlaps a part or comes closer than 4',
+    ]);
+    const next = solve({ stock: [{ polygon: remnant.polygon as [number, number][] }] });
+    expect(next.response.metrics.placed).toBe(6);
+  });
+  it('are not there unless asked for, and none are on a full sheet', () => {
+    expect(solve({ include: [] }).response.sheets[0].remnants).toBeUndefined();
+    const full = solve({
+      parts: [
+        {
+          polygon: [
+            [0, 0],
+            [400, 0],
+            [400, 200],
+            [0, 200],
+          ],
+        },
+      ],
+    });
+    expect(full.response.sheets[0].remnants).toEqual([]);
+  });
+  it('hold before the judge on any sheet, with zones, kerf and parts in the middle', () => {
+    const ring = fc.array(fc.integer({ min: 10, max: 60 }), { minLength: 4, maxLength: 12 }).map((radii) =>
+      radii.map((r, k): [number, number] => {
+        const angle = (2 * Math.PI * k) / radii.length;
+        return [Math.round(r * Math.cos(angle) * 1000) / 1000, Math.round(r * Math.sin(angle) * 1000) / 1000];
+      }),
+    );
+    const job = fc.record({
+      parts: fc.array(fc.record({ polygon: ring, qty: fc.integer({ min: 1, max: 3 }) }), {
+        minLength: 1,
+        maxLength: 3,
+      }),
+      kerf: fc.constantFrom(0, 3),
+      zone: fc.boolean(),
+      hide: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(job, ({ parts, kerf, zone, hide }) => {
+        const exclusions = zone
+          ? [
+              [
+                [250, 90],
+                [280, 90],
+                [280, 120],
+                [250, 120],
+              ] as [number, number][],
+            ]
+          : undefined;
+        const outline: [number, number][] = [
+          [10, 5],
+          [390, 0],
+          [400, 180],
+          [220, 220],
+          [0, 190],
+        ];
+        const stock = [hide ? { polygon: outline, exclusions } : { w: 400, h: 220, exclusions }];
+        const { request, response } = solve({ parts, stock, options: { kerf } });
+        expect(judgeNest(request, response)).toEqual([]);
+      }),
+      { numRuns: 6 },
+    );
+  });
+});
