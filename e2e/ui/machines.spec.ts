@@ -145,3 +145,18 @@ test('plans lists that are put into the watched folder, with the stock and saw o
   await expect(page.getByLabel('Calls', { exact: true })).toContainText('Watch folder: shelves.csv');
   await keepScreenshot(page, 'watch-folder-inspector');
 });
+
+test('shows calls that are ready to be copied, and the way to the documentation', async ({ page }) => {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await page.getByRole('button', { name: 'API', exact: true }).click();
+  await page.getByRole('radio', { name: 'Ready calls' }).click();
+  await expect(page.getByRole('region', { name: 'Python' })).toContainText('/v1/optimize/2d');
+  await keepScreenshot(page, 'ready-calls');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'API documentation' }).click();
+  const docs = await opened;
+  await expect(docs).toHaveTitle('Cutwright API');
+  await expect(docs.getByText('2D panel optimization').first()).toBeVisible({ timeout: 20_000 });
+  await keepScreenshot(docs, 'api-docs');
+});

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
-import { readdirSync, existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
+import { readyCalls } from '../../src-renderer/plan/readyCalls.ts';
 import { DOCUMENT as document, misfits } from '../../tools/openapiMisfits.ts';
 import { ROOT, startService } from '../../e2e/api/service.ts';
 
@@ -24,6 +26,7 @@ const python = ['/usr/bin/python3', '/usr/local/bin/python3', '/root/.pyenv/shim
   existsSync(path),
 );
 const curl = existsSync('/usr/bin/curl');
+const hasDotnet = (process.env['PATH'] ?? '').split(delimiter).some((at) => existsSync(join(at, 'dotnet')));
 
 describe('the examples of docs/API.md work as they stand', () => {
   it('has one for curl, Python, Node and C#', () =>
@@ -56,6 +59,44 @@ describe('the examples of docs/API.md work as they stand', () => {
   it.runIf(python !== undefined)('Python: bars', async () => {
     const { stdout } = await run(python ?? '', ['-c', pick('python')[0]], { env });
     expect(stdout).toMatch(/^4 rods, [\d.]+ %\n$/);
+  });
+});
+
+const RUNNERS = {
+  curl: curl ? ['/bin/sh', '-c'] : null,
+  Python: python === undefined ? null : [python, '-c'],
+  Node: [process.execPath, '--input-type=module', '-e'],
+} as const;
+
+describe('the ready calls of the API screen run as they stand', () => {
+  for (const { language, code } of readyCalls(api.url)) {
+    const runner = language === 'C#' ? null : RUNNERS[language];
+    it.runIf(runner !== null)(language, async () => {
+      const [program, ...args] = runner ?? [''];
+      const { stdout } = await run(program, [...args, code], { env });
+      expect(language === 'curl' ? JSON.parse(stdout) : stdout).toEqual(
+        language === 'curl' ? expect.objectContaining({ unplaced: [] }) : '1 sheet\n',
+      );
+    });
+    it.runIf(language === 'C#' && hasDotnet)(
+      `${language} (needs the .NET SDK)`,
+      async () => {
+        const folder = mkdtempSync(join(tmpdir(), 'cutwright-cs-'));
+        await run('dotnet', ['new', 'console', '-o', folder]);
+        writeFileSync(join(folder, 'Program.cs'), code);
+        const { stdout } = await run('dotnet', ['run', '--project', folder], { env });
+        rmSync(folder, { recursive: true });
+        expect(stdout.trim()).toBe('1 sheet');
+      },
+      120_000,
+    );
+  }
+
+  it('are documented under our own name', async () => {
+    const page = await fetch(`${api.url}/docs/`);
+    const html = await page.text();
+    expect(html).toContain('<title>Cutwright API</title>');
+    expect(html).toContain('cutwright.css');
   });
 });
 

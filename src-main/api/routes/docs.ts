@@ -8,6 +8,9 @@ import { notFound, sendJson } from '../replies.ts';
 const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** The page bears our name: the bar of the viewer's makers is not shown. */
+const OWN_NAME = '.swagger-ui .topbar { display: none }';
+
 const PLAIN = /^\/docs(?:\/(?!\.)[\w.-]+)*\/?$/;
 
 /** GET /openapi.json, and /docs: the same document with a UI that can try calls out. Both absent when the
@@ -20,6 +23,7 @@ export async function registerDocs(app: FastifyInstance, deps: ServerDeps): Prom
   await app.register(fastifySwaggerUi, {
     routePrefix: '/docs',
     uiConfig: { validatorUrl: null },
+    theme: { title: 'Cutwright API', css: [{ filename: 'cutwright.css', content: OWN_NAME }] },
     staticCSP: false,
   });
   // Nothing but plain names lies under /docs; what spells a path in another way is no route.

@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../api/client.ts';
+import { useText } from '../../text/useText.ts';
 import { useView } from '../../stores/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { CallDetail } from './CallDetail.tsx';
+import { ReadyCalls } from './ReadyCalls.tsx';
 import { KeysPanel } from './KeysPanel.tsx';
 import type { CallSummary } from '../../../src-engine/contract/calls.ts';
 import type { AppInfo } from './useCalls.ts';
@@ -11,8 +13,9 @@ import { useCalls } from './useCalls.ts';
 
 /** Calls of CAM programs and scripts beside the drawing of their plans, and the keys they use. */
 export function ApiScreen(): ReactElement {
+  const text = useText();
   const show = useView((state) => state.show);
-  const [tab, setTab] = useState<'calls' | 'keys'>('calls');
+  const [tab, setTab] = useState<'calls' | 'keys' | 'ready'>('calls');
   const [filter, setFilter] = useState('');
   const [chosen, setChosen] = useState<number | null>(null);
   const [info, setInfo] = useState<AppInfo | null>(null);
@@ -38,6 +41,9 @@ export function ApiScreen(): ReactElement {
           </button>
           <button type="button" role="radio" aria-checked={tab === 'keys'} onClick={() => setTab('keys')}>
             Keys and usage
+          </button>
+          <button type="button" role="radio" aria-checked={tab === 'ready'} onClick={() => setTab('ready')}>
+            {text('calls.tab')}
           </button>
         </div>
         {tab === 'calls' && (
@@ -73,9 +79,9 @@ export function ApiScreen(): ReactElement {
           <Icon name="warn" size={14} /> {problem}
         </div>
       )}
-      {tab === 'keys' ? (
-        <KeysPanel info={info} />
-      ) : (
+      {tab === 'ready' && <ReadyCalls base={info?.url ?? location.origin} />}
+      {tab === 'keys' && <KeysPanel info={info} />}
+      {tab === 'calls' && (
         <div className="api-work">
           <ul className="call-list" aria-label="Calls">
             {shown.map((call) => (

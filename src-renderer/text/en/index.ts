@@ -1,3 +1,4 @@
+import { calls } from './calls.ts';
 import { checks } from './checks.ts';
 import { columns } from './columns.ts';
 import { deep } from './deep.ts';
@@ -24,6 +25,7 @@ import { work } from './work.ts';
 
 /** Every English sentence of the window by area. The types of keys and arguments are read off this object. */
 export const en = {
+  calls,
   checks,
   columns,
   deep,
