@@ -19,7 +19,9 @@ export async function registerDocs(app: FastifyInstance, deps: ServerDeps): Prom
   const document = deps.openapi;
   if (!document) return;
   app.get('/openapi.json', (_request, reply) => sendJson(reply, document));
-  await app.register(fastifySwagger, { mode: 'static', specification: { document: document as never } });
+  // Calls that are tried out go to the address the page came from, whatever port that is.
+  const here = { ...document, servers: [{ url: '/' }] };
+  await app.register(fastifySwagger, { mode: 'static', specification: { document: here as never } });
   await app.register(fastifySwaggerUi, {
     routePrefix: '/docs',
     uiConfig: { validatorUrl: null },
