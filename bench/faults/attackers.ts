@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { steady, together } from './callers.ts';
+import { press, together } from './callers.ts';
 import type { Seen } from './callers.ts';
 import { pause } from './child.ts';
 
@@ -12,6 +12,8 @@ interface Attacking {
   readonly others?: readonly Uint8Array[];
   readonly clients: number;
   readonly ms: number;
+  /** Waits for the last answer instead of hanging up. */
+  readonly isPatient?: boolean;
   /** Instead of asking again and again: sends once and keeps the connection. `unread` = reads nothing. */
   readonly holds?: 'unread' | 'read';
 }
@@ -41,8 +43,9 @@ async function hold({ port, request, clients, ms, holds }: Attacking): Promise<n
 
 if (!isMainThread && workerData !== null) {
   const what = workerData as Attacking;
-  const { port, request, others = [], clients, ms, holds } = what;
-  const ask = (bytes: Uint8Array): Promise<Seen> => steady(port, Buffer.from(bytes), clients, ms);
+  const { port, request, others = [], clients, ms, holds, isPatient = false } = what;
+  const ask = (bytes: Uint8Array): Promise<Seen> =>
+    press({ port, request: Buffer.from(bytes), clients, ms, pauseMs: 0, hangsUp: !isPatient });
   parentPort?.postMessage(
     holds === undefined ? together(await Promise.all([request, ...others].map(ask))) : await hold(what),
   );

@@ -39,21 +39,34 @@ export function requestOf(
   );
 }
 
-/** `clients` connections that send the same request again and again for `ms`, with a pause between, and hang up
- *  then. Those that are told to wait do so for a tenth of a second. */
-export async function steady(
+/** `clients` connections that send the same request again and again for `ms`, with a pause between. Those that
+ *  are told to wait do so for a tenth of a second. */
+export function steady(
   port: number,
   request: Buffer,
   clients: number,
   ms: number,
   pauseMs = 0,
 ): Promise<Seen> {
+  return press({ port, request, clients, ms, pauseMs, hangsUp: false });
+}
+
+/** `steady`; those who hang up do so when the time is over, in the middle of their last request. */
+export async function press(of: {
+  readonly port: number;
+  readonly request: Buffer;
+  readonly clients: number;
+  readonly ms: number;
+  readonly pauseMs: number;
+  readonly hangsUp: boolean;
+}): Promise<Seen> {
+  const { port, request, clients, ms, pauseMs } = of;
   const times: number[] = [];
   const statuses = new Map<number, number>();
   const end = performance.now() + ms;
   const one = async (): Promise<void> => {
     let socket = await openLoadSocket(port);
-    const hangUp = setTimeout(() => socket.close(), ms);
+    const hangUp = setTimeout(() => of.hangsUp && socket.close(), ms);
     while (performance.now() < end) {
       const begun = performance.now();
       const status = await socket.ask(request).catch(() => 0);

@@ -114,7 +114,7 @@ async function byClients(at: Victim): Promise<void> {
       .map((key) => optimize(at, key, JOBS['18 pieces']));
     const [alive, pressed] = await Promise.all([
       steady(at.port, requestOf(at.port, 'GET', '/v1/health', null), 1, MS, 20),
-      attack({ port: at.port, request, others, clients: Math.ceil(clients / 16), ms: MS }),
+      attack({ port: at.port, request, others, clients: Math.ceil(clients / 16), ms: MS, isPatient: true }),
     ]);
     const seen = pressed as Seen;
     rows.push([
@@ -142,7 +142,7 @@ async function lightBesideHeavy(at: Victim): Promise<void> {
     const [request, ...others] = keys.slice(0, heavy).map((key) => optimize(at, key, HEAVY));
     const [seen, pressed] = await Promise.all([
       light(),
-      attack({ port: at.port, request, others, clients: 1, ms: MS }),
+      attack({ port: at.port, request, others, clients: 1, ms: MS, isPatient: true }),
     ]);
     const times = quantile(seen, 0.5) / quantile(alone, 0.5);
     rows.push([
@@ -163,8 +163,15 @@ async function byEngines(): Promise<void> {
   for (const engines of [1, 2]) {
     const at = await startVictim(folder, ['--port', '0', '--engines', String(engines)]);
     const [request, ...others] = keys.slice(0, 4).map((key) => optimize(at, key, various(50, 2)));
-    await attack({ port: at.port, request, others, clients: 1, ms: MS / 2 });
-    const seen = (await attack({ port: at.port, request, others, clients: 1, ms: MS })) as Seen;
+    await attack({ port: at.port, request, others, clients: 1, ms: MS / 2, isPatient: true });
+    const seen = (await attack({
+      port: at.port,
+      request,
+      others,
+      clients: 1,
+      ms: MS,
+      isPatient: true,
+    })) as Seen;
     rows.push([String(engines), ((1000 * seen.times.length) / MS).toFixed(1), ms(quantile(seen, 0.5))]);
     verdict(`${engines} engines`, seen.times.length > 0, `${perSecond(seen)}/s, ${inWords(seen)}`);
     await end(at);

@@ -178,7 +178,10 @@ export const importResponse = z
       .describe('Present only when asked for: in order of first use; empty for SVG.'),
     colors: z
       .array(
-        z.object({ color: z.string().describe('"" where the file says none.'), lines: z.number().int() }),
+        z.object({
+          color: z.string().describe('"" where the file says none.'),
+          lines: z.number().int().describe('Lines, arcs and curves drawn in it.'),
+        }),
       )
       .optional()
       .describe('Present only when asked for: in order of first use.'),
