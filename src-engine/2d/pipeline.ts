@@ -8,6 +8,7 @@ import { request2d, response2d } from '../contract/panel2d.ts';
 import { InvalidRequest, ServiceUnavailable } from '../contract/errors.ts';
 import { inOrderOf } from '../contract/answers.ts';
 import { parse } from '../contract/parse.ts';
+import { alternatives2d, noAlternatives } from './alternatives2d.ts';
 import { bound2d } from './bound2d.ts';
 import { job2d } from './job2d.ts';
 import { solveAround } from './fixed/solveAround.ts';
@@ -60,6 +61,7 @@ function answer2d(
   const plan = respond2d(job, made, wishes.length > 0 || job.include.wants('passes'));
   const sheets = engine.offcuts ? plan.sheets : plan.sheets.map((sheet) => ({ ...sheet, offcuts: [] }));
   const done = wishes.length === 0 ? null : filesOf(request, { ...plan, sheets });
+  const compared = job.include.wants('alternatives');
   return answerOf(STYLE, {
     engine: engine.id,
     engineVersion: engineVersion(`2d/${engine.id}`),
@@ -70,8 +72,17 @@ function answer2d(
       passes: job.include.wants('passes') ? plan.passes : undefined,
       ...done?.fields,
       bound: job.include.wants('bound') ? bound2d(job, made) : undefined,
+      alternatives: compared
+        ? alternatives2d(request, { ...plan, sheets }, (other) => answer2d(other, [], engine, control))
+        : undefined,
     },
-    warnings: [...warnings, ...ignoredWarnings(engine, request), ...plan.warnings, ...(done?.notes ?? [])],
+    warnings: [
+      ...warnings,
+      ...ignoredWarnings(engine, request),
+      ...plan.warnings,
+      ...(done?.notes ?? []),
+      ...(compared ? noAlternatives(request) : []),
+    ],
     solveMs,
     include: job.include,
   });

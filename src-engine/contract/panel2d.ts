@@ -48,7 +48,10 @@ export const stockRow2d = z
   .meta({ id: 'StockRow2d' });
 export type StockRow2d = z.infer<typeof stockRow2d>;
 
-const include2d = c.includeOf('2d', { narrow: ['cutPlan', 'offcuts', 'passes'], add: ['bound'] });
+const include2d = c.includeOf('2d', {
+  narrow: ['cutPlan', 'offcuts', 'passes'],
+  add: ['bound', 'alternatives'],
+});
 
 export const request2d = z
   .object(
@@ -168,6 +171,28 @@ export const bandingTotals = z.object({
 });
 export type BandingTotals = z.infer<typeof bandingTotals>;
 
+export const alternative2d = z
+  .object({
+    aims: z
+      .array(z.enum(['fewestSheets', 'lowestPrice', 'fewestPasses', 'largestOffcut', 'fewestTurns']))
+      .describe('What no other plan of the list does better; of equal plans the first.'),
+    options: z
+      .object({
+        minimizeCost: z.boolean().optional(),
+        minimizeRotations: z.boolean().optional(),
+        maxCutStages: z.number().int().optional(),
+      })
+      .describe(
+        'The same request with these options put over its own answers with this plan. {}: this answer.',
+      ),
+    metrics: metrics2d,
+    stages: z.number().int().describe('Deepest stage of the cut plan.'),
+    turned: z.number().int().describe('Pieces that are turned.'),
+    largestOffcut: z.number().describe('Area of the largest offcut; 0 where none is left.'),
+  })
+  .meta({ id: 'Alternative2d' });
+export type Alternative2d = z.infer<typeof alternative2d>;
+
 export const response2d = z
   .object({
     ...c.responseHead,
@@ -192,6 +217,12 @@ export const response2d = z
     materials: z.array(materialSummary2d).optional(),
     unmatchedMaterials: z.array(z.string()).optional(),
     bound: c.bound.optional(),
+    alternatives: z
+      .array(alternative2d)
+      .optional()
+      .describe(
+        'With include alternatives: this plan first, then others worth a look, each with its figures.',
+      ),
     ...exportFields('2d'),
     ...fileFields,
     timing: c.timing,

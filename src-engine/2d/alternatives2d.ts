@@ -1,0 +1,83 @@
+import { withDefaults } from '../contract/options2d.ts';
+import type { Alternative2d, Request2d, Response2d } from '../contract/panel2d.ts';
+import { quantityOf } from '../job/rows.ts';
+
+/** What a plan is compared by. */
+type Plan2d = Pick<Response2d, 'sheets' | 'metrics' | 'cutPlan'>;
+type Figures = Omit<Alternative2d, 'aims'>;
+
+/** Several plans to choose from: the answer itself, and what the engine finds under other aims of the same
+ *  request. Each is named by the options that bring it, so a client fetches it by asking again; no option of
+ *  the request is loosened. Plans that leave out more pieces, and those that are best at nothing, are dropped.
+ *  `solve` answers the request with other options. */
+export function alternatives2d(
+  request: Request2d,
+  answer: Plan2d,
+  solve: (request: Request2d) => Plan2d,
+): Alternative2d[] {
+  const plans = [figuresOf({}, answer)];
+  for (const options of hasNone(request) ? [] : variantsOf(request)) {
+    const found = solve({
+      ...request,
+      options: { ...request.options, ...options },
+      include: ['cutPlan', 'offcuts'],
+      files: null,
+    });
+    if (found.metrics.placed >= answer.metrics.placed) plans.push(figuresOf(options, found));
+  }
+  const winners = AIMS.map(([aim, figure]) => {
+    const least = plans.reduce((best, plan) => Math.min(best, figure(plan)), Infinity);
+    return { aim, at: plans.findIndex((plan) => figure(plan) === least) };
+  });
+  return plans.flatMap((plan, at) => {
+    const aims = winners.filter((winner) => winner.at === at).map(({ aim }) => aim);
+    return at === 0 || aims.length > 0 ? [{ aims, ...plan }] : [];
+  });
+}
+
+/** What stands in the answer where none were looked for; nothing else says so. */
+export const noAlternatives = (request: Request2d): readonly string[] =>
+  hasNone(request)
+    ? [
+        `alternatives are looked for with engine heuristic up to ${MOST_PIECES} pieces and ${MOST_ROWS} stock rows`,
+      ]
+    : [];
+
+/** Whether other plans are not looked for: every one is a search of its own. */
+function hasNone({ parts, stock, engine }: Request2d): boolean {
+  const pieces = parts.reduce((sum, row) => sum + quantityOf(row), 0);
+  return (engine ?? 'heuristic') !== 'heuristic' || pieces > MOST_PIECES || stock.length > MOST_ROWS;
+}
+
+const MOST_PIECES = 300;
+const MOST_ROWS = 8;
+
+const AIMS: readonly (readonly [Alternative2d['aims'][number], (plan: Figures) => number])[] = [
+  ['fewestSheets', ({ metrics }) => metrics.sheetCount],
+  ['lowestPrice', ({ metrics }) => metrics.totalPrice],
+  ['fewestPasses', ({ metrics }) => metrics.sawPasses],
+  ['largestOffcut', ({ largestOffcut }) => -largestOffcut],
+  ['fewestTurns', ({ turned }) => turned],
+];
+
+/** Options that ask for another aim, or for less depth, than the request does. */
+function variantsOf(request: Request2d): readonly Figures['options'][] {
+  const { minimizeCost, minimizeRotations, maxCutStages } = withDefaults(request.options);
+  const priced = request.stock.length > 1 && request.stock.some((row) => row.price != null);
+  return [
+    ...(priced ? [{ minimizeCost: !minimizeCost }] : []),
+    ...[3, 2].filter((most) => (maxCutStages ?? Infinity) > most).map((most) => ({ maxCutStages: most })),
+    ...(minimizeRotations ? [] : [{ minimizeRotations: true }]),
+  ];
+}
+
+function figuresOf(options: Figures['options'], { sheets, metrics, cutPlan }: Plan2d): Figures {
+  const offcuts = sheets.flatMap((sheet) => sheet.offcuts ?? []);
+  return {
+    options,
+    metrics,
+    stages: (cutPlan ?? []).reduce((most, { stage }) => Math.max(most, stage), 0),
+    turned: sheets.reduce((sum, { parts }) => sum + parts.filter(({ rotated }) => rotated).length, 0),
+    largestOffcut: offcuts.reduce((most, { w, h }) => Math.max(most, w * h), 0),
+  };
+}
