@@ -68,9 +68,9 @@ test('finds one sheet fewer inside the trim, shows it for a look and keeps it on
   await page.getByLabel('Kerf').fill('1');
   await page.getByLabel('Kerf').press('Enter');
   await planReady(page);
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByTitle('Undo (Ctrl+Z)').click();
   await expect(figure(page, 'sheets')).toHaveText('4');
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByTitle('Undo (Ctrl+Z)').click();
   await expect(figure(page, 'sheets')).toHaveText('5');
   await page.getByRole('button', { name: 'Redo', exact: true }).click();
   await expect(figure(page, 'sheets')).toHaveText('4');
