@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConfig, lint } from '@redocly/openapi-core';
@@ -10,7 +10,7 @@ import { OPENAPI_FILE } from './openapi.ts';
 
 /** A caller's program over the generated types, without a cast. */
 const CLIENT = `
-import type { components, operations, paths } from './client.js';
+import type { components, operations, paths } from './api.js';
 
 type Schemas = components['schemas'];
 type Answer<Id extends keyof operations> = operations[Id]['responses'] extends { 200: { content: { 'application/json': infer Body } } } ? Body : never;
@@ -79,11 +79,12 @@ describe('docs/openapi.json for programs', () => {
   it('gives a TypeScript client that compiles without a cast', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'cutwright-client-'));
     try {
-      writeFileSync(
-        join(folder, 'client.ts'),
-        astToString(await openapiTS(readFileSync(OPENAPI_FILE, 'utf8'))),
-      );
       writeFileSync(join(folder, 'program.ts'), CLIENT);
+      const types = astToString(await openapiTS(readFileSync(OPENAPI_FILE, 'utf8')));
+      writeFileSync(join(folder, 'api.d.ts'), types);
+      for (const name of ['client.ts', 'example.ts'])
+        copyFileSync(join(ROOT, 'docs/examples/typescript', name), join(folder, name));
+      writeFileSync(join(folder, 'package.json'), '{"type": "module"}');
       const run = spawnSync(
         process.execPath,
         [
@@ -97,7 +98,13 @@ describe('docs/openapi.json for programs', () => {
           '--moduleResolution',
           'nodenext',
           '--ignoreConfig',
+          '--allowImportingTsExtensions',
+          '--typeRoots',
+          join(ROOT, 'node_modules/@types'),
+          '--types',
+          'node',
           join(folder, 'program.ts'),
+          join(folder, 'example.ts'),
         ],
         { encoding: 'utf8', cwd: folder },
       );

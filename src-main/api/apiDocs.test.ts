@@ -92,6 +92,12 @@ describe('the ready calls of the API screen run as they stand', () => {
     );
   }
 
+  it('TypeScript: the small typed client', async () => {
+    const example = join(ROOT, 'docs/examples/typescript/example.ts');
+    const { stdout } = await run(process.execPath, [example, api.url, api.key], { env });
+    expect(stdout).toBe('1 sheet, 4 parts, plan.ptx\n');
+  });
+
   it('are documented under our own name', async () => {
     const page = await fetch(`${api.url}/docs/`);
     const html = await page.text();
