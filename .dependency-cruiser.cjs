@@ -126,6 +126,7 @@ const PACKAGES = {
   fontkit: ['src-renderer/paper/fonts.ts', 'src-renderer/paper/pdfFile.ts'],
   'dejavu-fonts-ttf': ['src-renderer/paper/loadFonts.ts'],
   'bwip-js': ['src-renderer/paper/barcodes.ts'],
+  'zxing-wasm': ['src-renderer/paper/labels.test.ts'],
 };
 
 const under = (places) => `^(${places.map((place) => place.replaceAll('.', '\\.')).join('|')})(/|$)`;

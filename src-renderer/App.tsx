@@ -15,6 +15,7 @@ import { startKeeping } from './stores/jobKeeper.ts';
 import { useJob } from './stores/job.ts';
 import { startLibrary } from './stores/library.ts';
 import { startSawPlaces } from './stores/sawPlaces.ts';
+import { startScan } from './stores/scan.ts';
 import { useShell } from './stores/shell.ts';
 import { startLiveSolve } from './stores/solver.ts';
 import { useView } from './stores/view.ts';
@@ -45,6 +46,7 @@ export function App(): ReactElement {
       startStock(),
       startBookings(),
       startSawPlaces(),
+      startScan(),
       startLibrary(),
       startChangeFeed(),
     ];

@@ -40,7 +40,7 @@ test('prints equal sheets once, each pass with a box, every part named, with all
   await expect(page.getByTestId('page-count')).toHaveText(`${count} pages`);
   await expect(papers.nth(1)).toContainText('Sheet 2 of 6');
   await expect(papers.nth(1)).toContainText(`Page 2 of ${count}`);
-  for (const words of ['Base bottom 600', '564 × 559', 'raw left', '→ A1', 'ABS 1 mm'])
+  for (const words of ['Full board', 'raw ', 'Trim', '→ A', 'ABS 1 mm', 'kerf 3.2'])
     await expect(papers.nth(1)).toContainText(words);
   const all = page.getByTestId('papers');
   for (const words of ['Totals', 'Parts', 'ABS 1 mm: 81 edges', 'To buy', 'Door tall low'])
@@ -85,4 +85,40 @@ test('papers fit a small window, dark, at twice the scale', async ({ page }) => 
   await expect(page.getByRole('button', { name: 'Save as PDF' })).toBeInViewport();
   await expect(page.getByTestId('paper').first()).toBeInViewport();
   await keepScreenshot(page, 'print-200');
+});
+
+test('a quote from the plan: kept with the job, tax and sum to the cent, in the customer’s language', async ({
+  page,
+}) => {
+  await openPapers(page);
+  await page.getByRole('radio', { name: 'Quote' }).click();
+  await page.getByLabel('Customer').fill('Tischlerei Weiß');
+  for (const [label, value] of [
+    ['An hour at the saw', '60'],
+    ['Overhead, %', '10'],
+    ['Margin, %', '20'],
+    ['Tax, %', '19'],
+  ])
+    await page.getByLabel(label).fill(value);
+  const cells = page.getByRole('table', { name: 'Calculation' }).getByRole('cell');
+  const cents = (text: string): number => Math.round(Number(text.replace(/[^\d.-]/g, '')) * 100);
+  const figures = (await cells.allInnerTexts()).map(cents);
+  const [net, total] = figures.slice(-2);
+  expect(figures.slice(0, -2).reduce((sum, one) => sum + one, 0)).toBe(net);
+  expect(Math.round((net * 119) / 100)).toBe(total);
+  await page.getByLabel('Language of the quote').selectOption('de');
+  const paper = page.getByTestId('paper').first();
+  for (const words of ['Angebot', 'Für Tischlerei Weiß', 'MwSt. 19 %', 'Gesamt', '63 Teile laut Liste'])
+    await expect(paper).toContainText(words);
+  await expect(paper).toContainText((total / 100).toFixed(2).replace('.', ','));
+  await expect(paper).not.toContainText('Margin');
+  await keepScreenshot(page, 'quote-de');
+  await drop(page, 'Angebot.pdf', await savePdf(page));
+  await expect(page.getByText('Angebot.pdf holds no job')).toBeVisible();
+  await page.getByLabel('Boards', { exact: true }).selectOption('share');
+  await expect.poll(async () => cents((await cells.allInnerTexts()).at(-1) ?? '')).toBeLessThan(total);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+p');
+  await page.getByRole('radio', { name: 'Quote' }).click();
+  await expect(page.getByLabel('Customer')).toHaveValue('Tischlerei Weiß');
 });

@@ -168,7 +168,7 @@ describe('papers', () => {
           for (const part of plans.panels!.response.sheets[fold.first].parts)
             expect(words.some((word) => word === part.name || word.startsWith(`${part.name}  `))).toBe(true);
       }),
-      { numRuns: 25 },
+      { numRuns: 10 },
     );
   });
 

@@ -8,9 +8,18 @@ import { buildLinearRequest } from '../job/linearRequest.ts';
 import { buildPanelsRequest } from '../job/panelsRequest.ts';
 import type { Plans } from '../stores/plan.ts';
 import { NO_PLANS } from '../stores/plan.ts';
-import { partLabels } from './labels.ts';
+import { createFormats } from '../text/formats.ts';
+import { createText } from '../text/text.ts';
+import type { Label } from './labels.ts';
+import { LABEL_FIELDS, partLabels } from './labels.ts';
 
-const MM = { unit: 'mm', denominator: 16, decimalComma: false } as const;
+const WORDS = {
+  text: createText('en', false),
+  formats: createFormats({ unit: 'mm', denominator: 16, decimalComma: false }, '€', 'en'),
+};
+/** What stands below the size, in the order of the fields. */
+const below = ({ fields: { name: _n, size: _s, job: _j, ...rest } }: Label): string =>
+  LABEL_FIELDS.flatMap((field) => (rest as Label['fields'])[field] ?? []).join(' · ');
 const rest = { key: '', effort: 'full', roundTripMs: 0 } as const;
 
 function planOf(parts: readonly PanelPart[]): Plans {
@@ -34,9 +43,9 @@ describe('partLabels', () => {
       edges: { left: 'ABS 2 mm', right: 'ABS 2 mm', top: 'ABS 1 mm' },
     };
     for (const grain of ['any', 'w', 'h'] as const) {
-      const labels = partLabels('panels', planOf([{ ...shelf, grain }]), MM);
+      const labels = partLabels(newJob('panels'), planOf([{ ...shelf, grain }]), WORDS);
       expect(
-        labels.map((label) => [label.head, label.size, label.lines.join(' · ')]),
+        labels.map((label) => [label.fields.name, label.fields.size, below(label)]),
         grain,
       ).toEqual([
         ['Shelf', '600 × 400', 'cut 596 × 399 · ABS 1 mm: top; ABS 2 mm: right, left · Sheet 1 · 1 of 2'],
@@ -55,11 +64,11 @@ describe('partLabels', () => {
       'bars',
     )!;
     const labels = partLabels(
-      'bars',
+      newJob('bars'),
       { ...NO_PLANS, bars: { asked, response: solve('1d', asked.request) as Response1d, ...rest } },
-      MM,
+      WORDS,
     );
-    expect(labels.map((label) => label.lines.join(' · '))).toEqual([
+    expect(labels.map(below)).toEqual([
       'Alu · Bar 1 · 1 of 3',
       'Alu · Bar 1 · 2 of 3',
       'Alu · Bar 2 · 3 of 3',

@@ -1,39 +1,60 @@
-import type { Edge, Mode, PartEdges } from '../job/jobDocument.ts';
+import type { CodeTarget } from '../job/codes.ts';
+import type { Edge, JobDocument, PartEdges } from '../job/jobDocument.ts';
 import { EDGES } from '../job/jobDocument.ts';
 import { readPartMeta } from '../job/panelsRequest.ts';
+import type { RackPiece } from '../job/rack.ts';
 import type { PanelsPlan, Plans, RodsPlan, ShapesPlan } from '../stores/plan.ts';
-import type { LengthFormat } from '../units/length.ts';
-import { formatLength } from '../units/length.ts';
+import type { Formats } from '../text/formats.ts';
+import type { Text } from '../text/text.ts';
 import { rowOf } from './foldSheets.ts';
 import { rodsView } from './rodsView.ts';
 
-/** What is stuck on one piece. */
+/** What can stand on a label, in the order in which it usually does. */
+export const LABEL_FIELDS = [
+  'name',
+  'size',
+  'cut',
+  'material',
+  'bands',
+  'cabinet',
+  'note',
+  'where',
+  'count',
+  'job',
+] as const;
+export type LabelField = (typeof LABEL_FIELDS)[number];
+
+/** What is stuck on one piece; a field that says nothing about it is absent. */
 export interface Label {
-  /** Its name, or the code of a rest. */
-  readonly head: string;
-  readonly size: string;
-  /** Small lines below: material, where it comes from, what is still to be done to it. */
-  readonly lines: readonly string[];
+  readonly fields: Readonly<Partial<Record<LabelField, string>>>;
   /** Bands on its edges as the finished piece stands; null for pieces that are no panels. */
   readonly edges: PartEdges | null;
+  readonly code: CodeTarget | null;
+}
+
+export interface LabelWords {
+  readonly text: Text;
+  readonly formats: Formats;
 }
 
 /** A label for every piece of the plan, in the order the pieces come off the saw: sheet by sheet, rod by rod.
  *  Sizes are finished sizes. */
-export function partLabels(mode: Mode, plans: Plans, format: LengthFormat): readonly Label[] {
+export function partLabels(job: JobDocument, plans: Plans, words: LabelWords): readonly Label[] {
+  const { mode } = job;
   const labels =
     mode === 'panels'
-      ? panelLabels(plans.panels, format)
+      ? panelLabels(job.id, plans.panels, words)
       : mode === 'shapes'
-        ? shapeLabels(plans.shapes, format)
-        : rodLabels(plans[mode], mode === 'bars' ? 'Bar' : 'Beam', format);
+        ? shapeLabels(job.id, plans.shapes, words)
+        : rodLabels(plans[mode], mode, words);
   const total = new Map<string, number>();
   for (const { row } of labels) total.set(row, (total.get(row) ?? 0) + 1);
   const seen = new Map<string, number>();
   return labels.map(({ row, label }) => {
     const at = (seen.get(row) ?? 0) + 1;
     seen.set(row, at);
-    return { ...label, lines: [...label.lines, `${at} of ${total.get(row)}`] };
+    const count = words.text('labels.count', { at, total: total.get(row) ?? at });
+    return { ...label, fields: said({ ...label.fields, count, job: job.name }) };
   });
 }
 
@@ -42,60 +63,63 @@ interface RowLabel {
   readonly label: Label;
 }
 
-const said = (...words: readonly (string | null | undefined)[]): readonly string[] =>
-  words.filter((word) => word != null && word !== '') as string[];
+/** Without what is empty. */
+function said(fields: Readonly<Partial<Record<LabelField, string | null | undefined>>>): Label['fields'] {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null && value !== ''));
+}
 
-function panelLabels(plan: PanelsPlan | null, format: LengthFormat): readonly RowLabel[] {
-  const by = (w: number, h: number): string => `${formatLength(w, format)} × ${formatLength(h, format)}`;
+function panelLabels(
+  job: string,
+  plan: PanelsPlan | null,
+  { text, formats }: LabelWords,
+): readonly RowLabel[] {
   return (plan?.response.sheets ?? []).flatMap((sheet, index) =>
-    sheet.parts.map((part): RowLabel => {
+    sheet.parts.map((part, at): RowLabel => {
       const row = rowOf(part.meta);
       const meta = readPartMeta(part.meta);
-      const material = plan?.asked.request.parts[plan.asked.partRows.indexOf(row)]?.material;
       const cut = part.rotated === (meta?.swapped === true) ? [part.w, part.h] : [part.h, part.w];
       const [w, h] = meta?.finished ?? cut;
       const isBanded = w !== cut[0] || h !== cut[1];
       return {
         row,
         label: {
-          head: part.name,
-          size: by(w, h),
-          lines: said(
-            material,
-            isBanded ? `cut ${by(cut[0], cut[1])}` : null,
-            bandWords(meta?.edges ?? {}),
-            meta?.cabinet,
-            meta?.note,
-            `Sheet ${index + 1}`,
-          ),
+          fields: said({
+            name: part.name,
+            size: formats.size(w, h),
+            cut: isBanded ? text('labels.cut', { size: formats.size(cut[0], cut[1]) }) : null,
+            material: plan?.asked.request.parts[plan.asked.partRows.indexOf(row)]?.material,
+            bands: bandWords(text, meta?.edges ?? {}),
+            cabinet: meta?.cabinet,
+            note: meta?.note,
+            where: text('labels.sheet', { sheet: index + 1 }),
+          }),
           edges: meta?.edges ?? {},
+          code: { kind: 'piece', job, sheet: index, part: at },
         },
       };
     }),
   );
 }
 
-const EDGE_WORDS: Readonly<Record<Edge, string>> = {
-  top: 'top',
-  right: 'right',
-  bottom: 'bottom',
-  left: 'left',
-};
-
 /** `ABS 2 mm: left, right`. */
-function bandWords(edges: PartEdges): string {
+function bandWords(text: Text, edges: PartEdges): string {
   const refs = [...new Set(EDGES.flatMap((edge) => edges[edge] ?? []))];
+  const on = (ref: string): readonly Edge[] => EDGES.filter((edge) => edges[edge] === ref);
   return refs
     .map(
       (ref) =>
-        `${ref}: ${EDGES.filter((edge) => edges[edge] === ref)
-          .map((edge) => EDGE_WORDS[edge])
+        `${ref}: ${on(ref)
+          .map((edge) => text('paper.edgeWords', { edge }))
           .join(', ')}`,
     )
     .join('; ');
 }
 
-function rodLabels(plan: RodsPlan | null, rod: string, format: LengthFormat): readonly RowLabel[] {
+function rodLabels(
+  plan: RodsPlan | null,
+  mode: 'bars' | 'timber',
+  { text, formats }: LabelWords,
+): readonly RowLabel[] {
   if (plan === null) return [];
   let number = 0;
   return rodsView(plan.response).groups.flatMap(({ section, rods }) =>
@@ -103,20 +127,18 @@ function rodLabels(plan: RodsPlan | null, rod: string, format: LengthFormat): re
       number++;
       return one.parts.map((part): RowLabel => {
         const row = rowOf(part.meta);
-        const material = plan.asked.request.parts[plan.asked.partRows.indexOf(row)]?.material;
+        const size = formats.length(part.length);
         return {
           row,
           label: {
-            head: part.name,
-            size: formatLength(part.length, format),
-            lines: said(
-              section === null
-                ? null
-                : `${formatLength(section[0], format)} × ${formatLength(section[1], format)}`,
-              material,
-              `${rod} ${number}`,
-            ),
+            fields: said({
+              name: part.name,
+              size: section === null ? size : `${size}, ${formats.size(section[0], section[1])}`,
+              material: plan.asked.request.parts[plan.asked.partRows.indexOf(row)]?.material,
+              where: text('labels.rod', { mode, number }),
+            }),
             edges: null,
+            code: null,
           },
         };
       });
@@ -124,20 +146,63 @@ function rodLabels(plan: RodsPlan | null, rod: string, format: LengthFormat): re
   );
 }
 
-function shapeLabels(plan: ShapesPlan | null, format: LengthFormat): readonly RowLabel[] {
+function shapeLabels(
+  job: string,
+  plan: ShapesPlan | null,
+  { text, formats }: LabelWords,
+): readonly RowLabel[] {
   return (plan?.response.sheets ?? []).flatMap((sheet, index) =>
-    sheet.parts.map((part): RowLabel => {
+    sheet.parts.map((part, at): RowLabel => {
       const asked = plan?.asked.request.parts[part.part];
-      const size = `${formatLength(part.bbox.w, format)} × ${formatLength(part.bbox.h, format)}`;
       return {
         row: String(part.part),
         label: {
-          head: asked?.name ?? `Part ${part.part + 1}`,
-          size,
-          lines: said(asked?.material, `Sheet ${index + 1}`),
+          fields: said({
+            name: asked?.name ?? text('labels.part', { number: part.part + 1 }),
+            size: formats.size(part.bbox.w, part.bbox.h),
+            material: asked?.material,
+            where: text('labels.sheet', { sheet: index + 1 }),
+          }),
           edges: null,
+          code: { kind: 'piece', job, sheet: index, part: at },
         },
       };
     }),
   );
+}
+
+/** A label for every sheet of a plan. */
+export function sheetLabels(job: JobDocument, plans: Plans, { text, formats }: LabelWords): readonly Label[] {
+  const { mode } = job;
+  if (mode !== 'panels' && mode !== 'shapes') return [];
+  const sheets: readonly { readonly w: number; readonly h: number }[] = plans[mode]?.response.sheets ?? [];
+  return sheets.map((sheet, index) => ({
+    fields: said({
+      name: text('labels.sheet', { sheet: index + 1 }),
+      size: formats.size(sheet.w, sheet.h),
+      count: text('labels.count', { at: index + 1, total: sheets.length }),
+      job: job.name,
+    }),
+    edges: null,
+    code: { kind: 'sheet', job: job.id, sheet: index },
+  }));
+}
+
+/** Labels of the rests on the rack: the code is what is looked for later. */
+export function rackLabels(
+  pieces: readonly RackPiece[],
+  sizeOf: (piece: RackPiece) => string,
+): readonly Label[] {
+  return pieces.map((piece) => ({
+    fields: said({
+      name: piece.code,
+      size: sizeOf(piece),
+      material: piece.material,
+      where: piece.place,
+      note: piece.label,
+      job: piece.from,
+    }),
+    edges: null,
+    code: { kind: 'rest', code: piece.code },
+  }));
 }

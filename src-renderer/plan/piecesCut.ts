@@ -1,23 +1,21 @@
 import type { PanelsPlan, RodsPlan } from '../stores/plan.ts';
 import { rowOf } from './foldSheets.ts';
 import { foldRods, replayRod, rodsView } from './rodsView.ts';
+import type { PassKey } from './sawOrder.ts';
+import { keyOf } from './sawOrder.ts';
 import type { SawOrders } from './sawOrders.ts';
 
 /** Steps made at the saw, by place in the plan (`sheet 0`, `pattern 2`, `fence`). */
 export type StepsMade = Readonly<Record<string, number>>;
 
-/** Pieces that are finished after the steps made, by part row. Cuts count once, in whichever order they were
- *  made. */
+/** Pieces that are finished after the passes made, by part row. */
 export function panelPiecesCut(
   { response }: PanelsPlan,
   orders: SawOrders,
-  steps: StepsMade,
+  passes: readonly PassKey[],
 ): Readonly<Record<string, number>> {
-  const made = [
-    // Fence order takes a while to work out: only when something was cut in it.
-    ...(steps['fence'] === undefined ? [] : orders.fence.passes.slice(0, steps['fence'])),
-    ...orders.sheet.passes.filter(({ sheet, index }) => index < (steps[`sheet ${sheet}`] ?? 0)),
-  ];
+  const keys = new Set(passes);
+  const made = orders.sheet.passes.filter((one) => keys.has(keyOf(one)));
   const finished = new Map<string, string>();
   for (const { sheet, pass } of made)
     for (const piece of [pass.freed, pass.stays])

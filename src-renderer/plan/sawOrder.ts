@@ -90,7 +90,13 @@ export function piecesAfter(walk: SheetWalk, isDone: (index: number) => boolean)
 
 type Listed = Omit<OrderedPass, 'setting'>;
 
-function numbered(passes: readonly Listed[], isFar: boolean): SawOrder {
+/** A pass by its sheet and its place there. */
+export type PassKey = `${number}.${number}`;
+
+export const keyOf = ({ sheet, index }: Pick<OrderedPass, 'sheet' | 'index'>): PassKey => `${sheet}.${index}`;
+
+/** Passes in this order with their settings counted. */
+export function numbered(passes: readonly Listed[], isFar: boolean): SawOrder {
   let settings = 0;
   let last: string | null = null;
   const ordered = passes.map((one) => {

@@ -1,7 +1,6 @@
 import { useJob } from './job.ts';
 import { usePlan } from './plan.ts';
 import { placesKnown, stepAt } from './sawPlaces.ts';
-import { useSettings } from './settings.ts';
 import { useView } from './view.ts';
 
 /** Opens the player where the operator left it: on the sheet on screen, at its first cut that is not made. */
@@ -16,8 +15,5 @@ export async function startCutting(): Promise<void> {
     show({ screen: 'cut', sheet: pattern, step: stepAt(plan, `pattern ${pattern}`) });
     return;
   }
-  show({
-    screen: 'cut',
-    step: stepAt(plan, useSettings.getState().sawOrder === 'fence' ? 'fence' : `sheet ${sheet}`),
-  });
+  show({ screen: 'cut', sheet, first: null });
 }

@@ -14,7 +14,7 @@ import { currentText } from '../text/useText.ts';
 import { useJob } from './job.ts';
 import type { PanelsPlan } from './plan.ts';
 import { usePlan } from './plan.ts';
-import { stepAt } from './sawPlaces.ts';
+import { passesMade } from './sawPlaces.ts';
 import { SOLVE_PATH } from './solver.ts';
 import { toast } from './toasts.ts';
 import { useView } from './view.ts';
@@ -141,7 +141,7 @@ export async function layRestAnew(): Promise<void> {
   if (plan === null || before === null) return;
   const sheets = before.map((sheet, at) => ({
     ...sheet,
-    closed: sheet.closed || stepAt(plan, `sheet ${at}`) > 0,
+    closed: sheet.closed || passesMade(plan).some((key) => key.startsWith(`${at}.`)),
   }));
   const kept = sheets
     .map((sheet) => ({ ...sheet, pieces: sheet.pieces.filter(({ pinned }) => pinned || sheet.closed) }))

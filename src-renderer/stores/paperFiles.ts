@@ -9,11 +9,12 @@ import { download, fileName } from './files.ts';
 import { useJob } from './job.ts';
 import { toast } from './toasts.ts';
 
-/** Saves pages as a PDF with the open job inside: the shell's dialog in the app, a download elsewhere. */
+/** Saves pages as a PDF: the shell's dialog in the app, a download elsewhere. `withJob`: the open job travels
+ *  inside; never in what a customer gets, for it holds what the shop reckons with. */
 export async function savePdf(
   pages: readonly PaperPage[],
   fonts: PaperFonts,
-  { name, locale }: { readonly name: string; readonly locale: LocaleId },
+  { name, locale, withJob }: { readonly name: string; readonly locale: LocaleId; readonly withJob: boolean },
 ): Promise<void> {
   try {
     const { makePdf } = await import('../paper/pdfFile.ts');
@@ -21,7 +22,7 @@ export async function savePdf(
       title: name,
       language: LOCALES[locale].tag,
       made: new Date(),
-      job: writeJobFile(useJob.getState().history.present),
+      job: withJob ? writeJobFile(useJob.getState().history.present) : null,
     });
     const suggestedName = `${fileName(name)}.pdf`;
     if (!bridge) return download(suggestedName, bytes.slice(), 'application/pdf');

@@ -1,16 +1,18 @@
+import { useMemo } from 'react';
+import { create } from 'zustand';
 import type { SawProgress } from '../../src-engine/contract/documents/appData.ts';
 import { ApiError } from '../api/client.ts';
 import { fetchProgress, putProgress } from '../api/kept.ts';
 import { fingerprint } from '../job/fingerprint.ts';
 import type { StepsMade } from '../plan/piecesCut.ts';
+import type { PassKey } from '../plan/sawOrder.ts';
 import { onKeptChange } from './changeFeed.ts';
 import { useJob } from './job.ts';
 import { storeNew, useKeeping } from './jobKeeper.ts';
 import type { Plans } from './plan.ts';
 
-/** Where in a plan: a sheet or a pattern by its number, the whole way in fence order, or which pattern was
- *  cut last. */
-export type SawPlace = `sheet ${number}` | `pattern ${number}` | 'fence' | 'last pattern';
+/** Where in a plan: a pattern by its number, which pattern was cut last, or a pass of a sheet. */
+export type SawPlace = `pattern ${number}` | 'last pattern' | `pass ${PassKey}`;
 
 type AnyPlan = NonNullable<Plans[keyof Plans]>;
 
@@ -33,6 +35,12 @@ interface Tracked {
 
 const tracked = new Map<string, Tracked>();
 let open: Tracked | null = null;
+/** The progress of the open job, for components. */
+const useProgress = create<SawProgress>(() => NOTHING);
+
+function publish(job: Tracked): void {
+  if (job === open) useProgress.setState(job.progress, true);
+}
 
 /** Reads the progress of each job that is opened. Returns the function that ends it. */
 export function startSawPlaces(): () => void {
@@ -61,13 +69,16 @@ function track(id: string): void {
     ({ id, progress: NOTHING, stored: NOTHING, known: Promise.resolve(), timer: undefined } as Tracked);
   tracked.set(id, job);
   open = job;
+  publish(job);
   job.known = read(job);
   show(job, isStored(job) ? 'stored' : 'storing');
 }
 
 async function read(job: Tracked): Promise<void> {
   const found = await fetchProgress(job.id).catch(() => null);
-  if (found !== null && isStored(job)) job.progress = job.stored = found;
+  if (found === null || !isStored(job)) return;
+  job.progress = job.stored = found;
+  publish(job);
 }
 
 const isStored = (job: Tracked): boolean => job.progress === job.stored && job.timer === undefined;
@@ -91,10 +102,45 @@ export function rememberStep(
   if (job === null || stepAt(plan, place) === step) return;
   const { progress } = job;
   const name = nameOf(plan);
-  const isSame = progress.plan === name;
-  const steps = { ...(isSame ? progress.steps : {}), [place]: step };
+  const steps = { ...(progress.plan === name ? progress.steps : {}), [place]: step };
+  keep(job, name, steps, piecesOf(steps));
+}
+
+const PASS = 'pass ';
+
+/** The passes of a plan that were made, in the order they were made: one list for every order of the cuts. */
+export function usePassesMade(plan: AnyPlan): readonly PassKey[] {
+  const progress = useProgress();
+  return useMemo(() => passesIn(progress, plan), [progress, plan]);
+}
+
+/** The same outside of components. */
+export const passesMade = (plan: AnyPlan): readonly PassKey[] => passesIn(useProgress.getState(), plan);
+
+function passesIn(progress: SawProgress, plan: AnyPlan): readonly PassKey[] {
+  if (progress.plan !== nameOf(plan)) return [];
+  return Object.entries(progress.steps)
+    .filter(([place]) => place.startsWith(PASS))
+    .toSorted(([, a], [, b]) => a - b)
+    .map(([place]) => place.slice(PASS.length) as PassKey);
+}
+
+/** Notes which passes were made; `pieces` are finished then, by part row. */
+export function putPassesMade(
+  plan: AnyPlan,
+  made: readonly PassKey[],
+  pieces: Readonly<Record<string, number>>,
+): void {
+  if (open === null) return;
+  keep(open, nameOf(plan), Object.fromEntries(made.map((key, at) => [PASS + key, at + 1])), pieces);
+}
+
+function keep(job: Tracked, plan: string, steps: StepsMade, pieces: SawProgress['pieces']): void {
+  const { progress } = job;
+  const isSame = progress.plan === plan;
   const earlier = isSame ? progress.earlier : together(progress.earlier, progress.pieces);
-  job.progress = { plan: name, steps, pieces: piecesOf(steps), earlier };
+  job.progress = { plan, steps, pieces, earlier };
+  publish(job);
   show(job, 'storing');
   job.timer ??= setTimeout(() => void write(job), WRITE_MS);
 }
@@ -125,4 +171,4 @@ function together(a: SawProgress['pieces'], b: SawProgress['pieces']): SawProgre
   return sum;
 }
 
-const nameOf = ({ key, response }: AnyPlan): string => fingerprint(`trims ${response.engine} ${key}`);
+const nameOf = ({ key, response }: AnyPlan): string => fingerprint(`passes ${response.engine} ${key}`);

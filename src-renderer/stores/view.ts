@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { PassKey } from '../plan/sawOrder.ts';
 
 export type Screen = 'plan' | 'cut' | 'api' | 'settings';
 export type DialogName =
@@ -24,7 +25,7 @@ export type DialogName =
   | 'checks';
 
 /** What the dialog for papers shows. */
-export type Papers = 'plan' | 'labels' | 'rack';
+export type Papers = 'plan' | 'labels' | 'sheets' | 'rack' | 'quote';
 
 /** What is pointed at or chosen on the plan. */
 export type Target =
@@ -42,7 +43,11 @@ interface ViewStore {
   readonly selectedRow: string | null;
   /** Steps of the active sheet already sawn in the player; 0 = the whole sheet lies on the saw. */
   readonly step: number;
+  /** The pass the player shows next though its order says another, as after a change of the order. */
+  readonly first: PassKey | null;
   readonly dialog: DialogName | null;
+  /** The one piece the labels are printed for. */
+  readonly onlyLabel: { readonly sheet: number; readonly part: number } | null;
   readonly show: (patch: Partial<Omit<ViewStore, 'show'>>) => void;
 }
 
@@ -54,6 +59,8 @@ export const useView = create<ViewStore>((set) => ({
   selected: null,
   selectedRow: null,
   step: 0,
+  first: null,
   dialog: null,
+  onlyLabel: null,
   show: (patch) => set(patch),
 }));

@@ -228,6 +228,25 @@ export const takenPlan = z.object({
   hand: handMarks.optional(),
 });
 
+const percent = z.number().min(0).max(1000);
+const money = z.number().min(0).max(10_000_000);
+/** What a quote is made with; amounts in the currency of the window. */
+export const estimate = z.object({
+  customer: z.string().max(300).default(''),
+  /** Language of the quote. */
+  language: z.enum(['en', 'de']).default('en'),
+  /** `whole`: boards as bought, less the credit; `share`: what is used of them. */
+  boards: z.enum(['whole', 'share']).default('whole'),
+  /** How much of the value of kept rests is taken off. */
+  creditPct: percent.max(100).default(0),
+  perCut: money.default(0),
+  perHour: money.default(0),
+  extra: money.default(0),
+  overheadPct: percent.default(0),
+  marginPct: percent.default(0),
+  taxPct: percent.default(0),
+});
+
 const EMPTY_LISTS = { parts: [], stock: [] };
 export const jobDocument = z.object({
   format: z.literal('cutwright/job'),
@@ -244,6 +263,7 @@ export const jobDocument = z.object({
   taken: takenPlan.optional(),
   /** Pieces that went wrong at the saw, by part row. */
   spoiled: z.record(z.string(), z.number()).optional(),
+  estimate: estimate.optional(),
 });
 
 export type Mode = z.infer<typeof mode>;
@@ -265,6 +285,7 @@ export type ShapeOptions = Immutable<z.infer<typeof shapeOptions>>;
 export type ShapesJob = Immutable<z.infer<typeof shapesJob>>;
 export type HandMarks = Immutable<z.infer<typeof handMarks>>;
 export type Booking = Immutable<z.infer<typeof booking>>;
+export type Estimate = Immutable<z.infer<typeof estimate>>;
 export type JobDocument = Immutable<z.infer<typeof jobDocument>>;
 
 /** The job as a kept document. Version 1 (0.1.0 before its first release) had no journal, so its bookings

@@ -12,6 +12,23 @@ export const paperSettings = z.object({
   bandOver: z.number().nonnegative().max(1000).default(40),
 });
 
+/** How labels are made up; sizes in mm. */
+export const labelSettings = z.object({
+  format: z
+    .enum(['a4x24', 'a4x21', 'a4x10', 'a4x65', 'letter30', 'letter10', 'roll57', 'roll100', 'roll62', 'own'])
+    .default('a4x24'),
+  ownWidth: z.number().min(15).max(300).default(80),
+  ownHeight: z.number().min(15).max(300).default(40),
+  /** The first free label of the first sheet. */
+  first: z.number().int().min(1).max(200).default(1),
+  code: z.enum(['qr', 'code128', 'none']).default('qr'),
+  letters: z.enum(['small', 'middle', 'large']).default('middle'),
+  /** In the order they stand. */
+  fields: z
+    .array(z.enum(['name', 'size', 'cut', 'material', 'bands', 'cabinet', 'note', 'where', 'count', 'job']))
+    .default(['name', 'size', 'cut', 'material', 'bands', 'cabinet', 'note', 'where', 'count', 'job']),
+});
+
 /** How a window looks and writes numbers; never part of a job and never an undo step. */
 export const settings = z.object({
   version: z.literal(1),
@@ -49,6 +66,9 @@ export const settings = z.object({
   /** Widths of list columns in pixels, as dragged, by `List.column`. */
   columnWidths: z.record(z.string(), z.number().positive()).default({}),
   paper: paperSettings.prefault({}),
+  labels: labelSettings.prefault({}),
+  /** The player in black on white, for bright light. */
+  sun: z.boolean().default(false),
 });
 export type KeptSettings = Immutable<Omit<z.infer<typeof settings>, 'version'>>;
 

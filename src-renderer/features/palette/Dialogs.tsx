@@ -3,6 +3,9 @@ import { useState } from 'react';
 import type { MachineFormat } from '../../../src-engine/contract/machine.ts';
 import type { DialogName } from '../../stores/view.ts';
 import { useView } from '../../stores/view.ts';
+import { readCode } from '../../job/codes.ts';
+import { openCode } from '../../stores/scan.ts';
+import { currentText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ChecksDialog } from '../checks/ChecksDialog.tsx';
 import { CompareDialog } from '../compare/CompareDialog.tsx';
@@ -60,7 +63,7 @@ interface Match {
 function Palette({ onClose }: { readonly onClose: () => void }): ReactElement {
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
-  const matches = commands()
+  const matches = [...codeCommands(query), ...commands()]
     .map((command, index) => ({ command, index, score: fuzzyScore(command.label, query) }))
     .filter((match): match is Match => match.score !== null)
     .sort((a, b) => a.score - b.score || a.index - b.index);
@@ -112,6 +115,14 @@ function Palette({ onClose }: { readonly onClose: () => void }): ReactElement {
       </ul>
     </Dialog>
   );
+}
+
+/** A code of a label typed or scanned into the palette. */
+function codeCommands(query: string): readonly Command[] {
+  const target = readCode(query);
+  if (target === null) return [];
+  const label = currentText()('scan.open', { code: query.trim() });
+  return [{ id: 'code', label, group: 'Job', run: () => void openCode(target) }];
 }
 
 type Keys = readonly (readonly [key: string, words: string])[];

@@ -3,7 +3,11 @@ import type { Sheet2d } from '../../../src-engine/contract/panel2d.ts';
 import { fenceFrom, ordinal, passKind, pieceName, trimmedOff } from '../../plan/sawWords.ts';
 import { rowOf } from '../../plan/foldSheets.ts';
 import type { SawPass } from '../../plan/sawWalk.ts';
-import { fenceOf } from '../../plan/sawOrder.ts';
+import { fenceOf, sawMinutes } from '../../plan/sawOrder.ts';
+import { jobSaw } from '../../plan/sawOfJob.ts';
+import { useDocument } from '../../stores/job.ts';
+import { useLibrary } from '../../stores/library.ts';
+import { useView } from '../../stores/view.ts';
 import { useLengthFormat, useSettings } from '../../stores/settings.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useText } from '../../text/useText.ts';
@@ -70,12 +74,15 @@ export function Instruction({ walk, sheets, isLast, onNext, onBack }: Instructio
           </dl>
           <p className="instruction-count">
             {ordinal(step + 1)} of {steps.length} cuts
-            {walk.order === 'fence' &&
-              `, ${ordinal(next.setting + 1)} of ${walk.orders.fence.settings} fence settings`}
+            {walk.order === 'fence' && `, ${ordinal(next.setting + 1)} of ${walk.settings} fence settings`}
+            <TimeLeft walk={walk} />
           </p>
         </>
       )}
-      <SpoiledNote mode="panels" freed={freedBefore(walk, sheets)} />
+      <div className="freed-buttons">
+        <LabelButtons walk={walk} sheets={sheets} />
+        <SpoiledNote mode="panels" freed={freedBefore(walk, sheets)} />
+      </div>
       <div className="player-buttons">
         <button type="button" className="button" disabled={step === 0} onClick={onBack}>
           Back
@@ -90,6 +97,52 @@ export function Instruction({ walk, sheets, isLast, onNext, onBack }: Instructio
         </button>
       </div>
     </aside>
+  );
+}
+
+/** Minutes left of the whole plan on the saw of the job, or at half a minute a cut and a setting. */
+function TimeLeft({ walk }: { readonly walk: SawWalk }): ReactElement {
+  const text = useText();
+  const job = useDocument();
+  const saw = useLibrary((library) => jobSaw(job, library.saw));
+  const minutes = Math.ceil(sawMinutes(walk.left, saw ?? USUAL_SAW));
+  return (
+    <span className="time-left" data-testid="time-left" title={text('player.leftHint')}>
+      {text('player.left', { minutes })}
+    </span>
+  );
+}
+
+const USUAL_SAW = { minutesPerCut: 0.5, minutesPerSetting: 0.5 };
+
+/** A label for each part the pass before made. */
+function LabelButtons({
+  walk,
+  sheets,
+}: {
+  readonly walk: SawWalk;
+  readonly sheets: readonly Sheet2d[];
+}): ReactElement {
+  const text = useText();
+  const { before } = walk;
+  const parts = before === undefined ? [] : [before.pass.freed?.part, before.pass.stays?.part];
+  return (
+    <>
+      {parts.map((part) =>
+        part == null || before === undefined ? null : (
+          <button
+            key={part}
+            type="button"
+            className="button"
+            onClick={() =>
+              useView.getState().show({ dialog: 'print', onlyLabel: { sheet: before.sheet, part } })
+            }
+          >
+            {text('player.label', { name: sheets[before.sheet].parts[part].name })}
+          </button>
+        ),
+      )}
+    </>
   );
 }
 

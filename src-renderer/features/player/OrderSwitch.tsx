@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import type { SawOrderName } from '../../plan/sawOrder.ts';
-import type { PanelsPlan } from '../../stores/plan.ts';
 import type { SawWalk } from './useSawWalk.ts';
 import { switchOrder } from './useSawWalk.ts';
 
@@ -16,13 +15,7 @@ const WORDS: readonly (readonly [SawOrderName, string, string])[] = [
 const MINUTES_A_SETTING = 0.5;
 
 /** Sheet by sheet, or by setting of the fence; says how many settings each way needs. */
-export function OrderSwitch({
-  plan,
-  walk,
-}: {
-  readonly plan: PanelsPlan;
-  readonly walk: SawWalk;
-}): ReactElement {
+export function OrderSwitch({ walk }: { readonly walk: SawWalk }): ReactElement {
   const { sheet, fence } = walk.orders;
   const saved = sheet.settings - fence.settings;
   const minutes = Math.round(saved * MINUTES_A_SETTING);
@@ -37,7 +30,7 @@ export function OrderSwitch({
             aria-checked={walk.order === name}
             title={title}
             onClick={() => {
-              if (walk.order !== name) switchOrder(plan, walk);
+              if (walk.order !== name) switchOrder(walk);
             }}
           >
             {word}

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { useEffect, useMemo, useState } from 'react';
 import { foldSheets } from '../../plan/foldSheets.ts';
-import { panelPiecesCut } from '../../plan/piecesCut.ts';
 import type { PanelsPlan } from '../../stores/plan.ts';
-import { rememberStep, stepAt } from '../../stores/sawPlaces.ts';
+import { useSettings } from '../../stores/settings.ts';
 import { useView } from '../../stores/view.ts';
+import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useWakeLock } from '../../ui/useWakeLock.ts';
 import { stockOf } from '../plan/sheetText.ts';
@@ -14,7 +14,7 @@ import { OrderSwitch } from './OrderSwitch.tsx';
 import { playerAction } from './playerKeys.ts';
 import { SawView } from './SawView.tsx';
 import type { SawWalk } from './useSawWalk.ts';
-import { stepOfSetting, switchOrder, useSawWalk } from './useSawWalk.ts';
+import { goToStep, stepOfSetting, switchOrder, useSawWalk } from './useSawWalk.ts';
 import { usePick } from '../../stores/pick.ts';
 
 const SPEEDS = [1, 2, 5, 20] as const;
@@ -24,41 +24,43 @@ const PASS_MS = 1600;
 /** The cuts one after another, large enough to read from the saw: the drawing at the left, the sentence and
  *  the number at the right, the whole way through with the space bar. */
 export function PlayerScreen({ plan }: { readonly plan: PanelsPlan }): ReactElement {
-  const { show } = usePick(useView, 'show');
+  const { show, selected } = usePick(useView, 'show', 'selected');
+  const sun = useSettings((state) => state.sun);
   const walk = useSawWalk(plan);
   const { steps, step, picture } = walk;
   const count = plan.response.sheets.length;
   const isLast = walk.order === 'fence' || walk.sheet === count - 1;
-  const goNext = (): void =>
-    show(step < steps.length ? { step: step + 1 } : sheetPlace(plan, walk.sheet + 1));
+  const goNext = (): void => {
+    if (step < steps.length) goToStep(plan, walk, step + 1);
+    else show({ sheet: walk.sheet + 1 });
+  };
   usePlayerKeys(plan, walk);
   useWakeLock();
-  useEffect(
-    () =>
-      rememberStep(plan, walk.order === 'fence' ? 'fence' : `sheet ${walk.sheet}`, step, (made) =>
-        panelPiecesCut(plan, walk.orders, made),
-      ),
-    [plan, walk.order, walk.orders, walk.sheet, step],
-  );
   return (
-    <div className="player">
+    <div className={sun ? 'player sun' : 'player'}>
       <PlayerHead plan={plan} walk={walk} />
       {walk.walk === null ? (
         <p className="note">This layout has no saw cuts.</p>
       ) : (
         <>
           <div className="player-work">
-            <SawView picture={picture} pieces={walk.pieces} pass={walk.next?.pass} later={walk.later} />
+            <SawView
+              picture={picture}
+              pieces={walk.pieces}
+              pass={walk.next?.pass}
+              marked={selected?.kind === 'part' && selected.sheet === walk.sheet ? selected.index : null}
+              later={walk.later}
+            />
             <Instruction
               walk={walk}
               sheets={plan.response.sheets}
               isLast={isLast}
               onNext={goNext}
-              onBack={() => show({ step: Math.max(0, step - 1) })}
+              onBack={() => goToStep(plan, walk, step - 1)}
             />
           </div>
           <div className="scrub">
-            <OrderSwitch plan={plan} walk={walk} />
+            <OrderSwitch walk={walk} />
             <input
               type="range"
               min={0}
@@ -66,7 +68,7 @@ export function PlayerScreen({ plan }: { readonly plan: PanelsPlan }): ReactElem
               value={step}
               aria-label="Cut"
               aria-valuetext={`${step} of ${steps.length} cuts done`}
-              onChange={(event) => show({ step: Number(event.target.value) })}
+              onChange={(event) => goToStep(plan, walk, Number(event.target.value))}
             />
             <span className="scrub-count">
               {step} of {steps.length} cuts done
@@ -76,11 +78,6 @@ export function PlayerScreen({ plan }: { readonly plan: PanelsPlan }): ReactElem
       )}
     </div>
   );
-}
-
-/** A sheet, at its first cut that is not made. */
-function sheetPlace(plan: PanelsPlan, sheet: number): { readonly sheet: number; readonly step: number } {
-  return { sheet, step: stepAt(plan, `sheet ${sheet}`) };
 }
 
 function usePlayerKeys(plan: PanelsPlan, walk: SawWalk): void {
@@ -94,27 +91,23 @@ function usePlayerKeys(plan: PanelsPlan, walk: SawWalk): void {
       event.preventDefault();
       event.stopPropagation();
       if (action === 'leave') show({ screen: 'plan', sheet });
-      else if (action === 'order') switchOrder(plan, walk);
+      else if (action === 'order') switchOrder(walk);
       else if (action === 'nextSheet' || action === 'previousSheet')
-        show(placeBeside(plan, walk, action === 'nextSheet' ? 1 : -1));
+        goBeside(plan, walk, action === 'nextSheet' ? 1 : -1);
       else if (action > steps.length && walk.order === 'sheet' && sheet + 1 < count)
-        show(sheetPlace(plan, sheet + 1));
-      else show({ step: Math.max(0, Math.min(steps.length, action)) });
+        show({ sheet: sheet + 1 });
+      else goToStep(plan, walk, action);
     };
     document.addEventListener('keydown', onKey, true);
     return () => document.removeEventListener('keydown', onKey, true);
   }, [plan, walk, show, dialog]);
 }
 
-/** The next or previous sheet; in fence order the next or previous setting of the fence. */
-function placeBeside(
-  plan: PanelsPlan,
-  walk: SawWalk,
-  by: 1 | -1,
-): { readonly sheet?: number; readonly step: number } {
-  if (walk.order === 'fence') return { step: stepOfSetting(walk, by) };
+/** To the next or previous sheet; in fence order to the next or previous setting of the fence. */
+function goBeside(plan: PanelsPlan, walk: SawWalk, by: 1 | -1): void {
+  if (walk.order === 'fence') return goToStep(plan, walk, stepOfSetting(walk, by));
   const count = plan.response.sheets.length;
-  return sheetPlace(plan, (walk.sheet + by + count) % count);
+  useView.getState().show({ sheet: (walk.sheet + by + count) % count });
 }
 
 function PlayerHead({ plan, walk }: { readonly plan: PanelsPlan; readonly walk: SawWalk }): ReactElement {
@@ -129,9 +122,9 @@ function PlayerHead({ plan, walk }: { readonly plan: PanelsPlan; readonly walk: 
   useEffect(() => {
     if (!isPlaying) return;
     if (step >= steps.length) return setPlaying(false);
-    const timer = setTimeout(() => show({ step: step + 1 }), PASS_MS / speed);
+    const timer = setTimeout(() => goToStep(plan, walk, step + 1), PASS_MS / speed);
     return () => clearTimeout(timer);
-  }, [isPlaying, speed, step, steps.length, show]);
+  }, [isPlaying, speed, step, steps.length, plan, walk]);
 
   const thing = isFence ? 'fence setting' : 'sheet';
   return (
@@ -145,7 +138,7 @@ function PlayerHead({ plan, walk }: { readonly plan: PanelsPlan; readonly walk: 
         aria-label={`Previous ${thing}`}
         title={`Previous ${thing} ([)`}
         disabled={isFence ? step === 0 : count < 2}
-        onClick={() => show(placeBeside(plan, walk, -1))}
+        onClick={() => goBeside(plan, walk, -1)}
       >
         <span className="flip">
           <Icon name="chevron" />
@@ -160,7 +153,7 @@ function PlayerHead({ plan, walk }: { readonly plan: PanelsPlan; readonly walk: 
         aria-label={`Next ${thing}`}
         title={`Next ${thing} (])`}
         disabled={isFence ? step >= steps.length : count < 2}
-        onClick={() => show(placeBeside(plan, walk, 1))}
+        onClick={() => goBeside(plan, walk, 1)}
       >
         <Icon name="chevron" />
       </button>
@@ -169,6 +162,7 @@ function PlayerHead({ plan, walk }: { readonly plan: PanelsPlan; readonly walk: 
       </span>
       {!isFence && <FoldNote plan={plan} sheet={sheet} />}
       <span className="spacer" />
+      <SunButton />
       <BookButton />
       <select
         className="input speed"
@@ -187,7 +181,7 @@ function PlayerHead({ plan, walk }: { readonly plan: PanelsPlan; readonly walk: 
         className="button"
         aria-pressed={isPlaying}
         onClick={() => {
-          if (step >= steps.length) show({ step: 0 });
+          if (step >= steps.length) goToStep(plan, walk, 0);
           setPlaying(!isPlaying);
         }}
       >
@@ -210,4 +204,21 @@ function FoldNote({
   );
   if (!fold || fold.sheets.length < 2) return null;
   return <span className="badge">{fold.sheets.length} equal sheets: stack them</span>;
+}
+
+/** Black on white without greys, for bright light at the saw. */
+function SunButton(): ReactElement {
+  const text = useText();
+  const { sun, change } = usePick(useSettings, 'sun', 'change');
+  return (
+    <button
+      type="button"
+      className="button"
+      aria-pressed={sun}
+      title={text('player.sunHint')}
+      onClick={() => change({ sun: !sun })}
+    >
+      {text('player.sun')}
+    </button>
+  );
 }

@@ -9,13 +9,15 @@ interface SawViewProps {
   readonly pieces: readonly SawPiece[];
   /** The pass to make next, drawn with its blade. */
   readonly pass: SawPass | undefined;
+  /** A part that is looked for, such as one that was scanned. */
+  readonly marked: number | null;
   /** Passes that follow in the same piece. */
   readonly later: readonly SawPass[];
 }
 
 /** The sheet as it lies: pieces apart by the dust of the cuts made, the piece on the saw bright, the blade as
  *  a band of its real width where the next pass goes. */
-export function SawView({ picture, pieces, pass, later }: SawViewProps): ReactElement {
+export function SawView({ picture, pieces, pass, marked, later }: SawViewProps): ReactElement {
   const [box, size] = useElementSize({ w: 600, h: 400 });
   const { sheet } = picture;
   const scale = Math.min((size.w - 48) / sheet.w, (size.h - 48) / sheet.h);
@@ -49,22 +51,10 @@ export function SawView({ picture, pieces, pass, later }: SawViewProps): ReactEl
         ))}
         {pass &&
           pass.piece.kind === 'cut' &&
-          partsInside(picture, pass.piece.box).map((index) => {
-            const part = sheet.parts[index];
-            return (
-              <rect
-                key={index}
-                className="saw-ghost"
-                x={part.x}
-                y={part.y}
-                width={part.w}
-                height={part.h}
-                strokeWidth={px(1)}
-                strokeDasharray={`${px(4)} ${px(4)}`}
-                style={{ stroke: picture.looks[index].colour.border }}
-              />
-            );
-          })}
+          partsInside(picture, pass.piece.box).map((index) => (
+            <GhostPart key={index} picture={picture} index={index} px={px} />
+          ))}
+        {marked !== null && <MarkedPart box={picture.sheet.parts[marked]} px={px} />}
         {later.map((one) => (
           <Band key={one.step.pass} box={one.band} className="saw-later" px={px} />
         ))}
@@ -115,6 +105,69 @@ function PieceShape({ piece, picture, px, isOnSaw }: PieceShapeProps): ReactElem
   );
 }
 
+/** A part that is still in the piece on the saw: its colour and its name, so that what comes out is seen before. */
+function GhostPart({
+  picture,
+  index,
+  px,
+}: {
+  readonly picture: SheetPicture;
+  readonly index: number;
+  readonly px: (pixels: number) => number;
+}): ReactElement {
+  const part = picture.sheet.parts[index];
+  const { colour } = picture.looks[index];
+  const isUpright = part.h > part.w * 1.2;
+  const font = Math.min(
+    px(15),
+    Math.min(part.w, part.h) * 0.5,
+    (Math.max(part.w, part.h) * 1.5) / Math.max(4, part.name.length),
+  );
+  return (
+    <g className="saw-ghost">
+      <rect
+        x={part.x}
+        y={part.y}
+        width={part.w}
+        height={part.h}
+        strokeWidth={px(1)}
+        strokeDasharray={`${px(4)} ${px(4)}`}
+        style={{ fill: colour.fill, stroke: colour.border }}
+      />
+      {font > px(7) && (
+        <text
+          transform={`translate(${part.x + part.w / 2} ${part.y + part.h / 2})${isUpright ? ' rotate(-90)' : ''}`}
+          fontSize={font}
+          dy="0.35em"
+          style={{ fill: colour.text }}
+        >
+          {part.name}
+        </text>
+      )}
+    </g>
+  );
+}
+
+function MarkedPart({
+  box,
+  px,
+}: {
+  readonly box: Box;
+  readonly px: (pixels: number) => number;
+}): ReactElement {
+  return (
+    <rect
+      className="saw-marked"
+      data-testid="saw-marked"
+      x={box.x}
+      y={box.y}
+      width={box.w}
+      height={box.h}
+      strokeWidth={px(4)}
+    />
+  );
+}
+
 function partsInside(picture: SheetPicture, box: Box): readonly number[] {
   return picture.sheet.parts.flatMap((part, index) =>
     part.x >= box.x - 1e-6 &&
@@ -142,7 +195,8 @@ function FreedName({
     Math.min(box.w, box.h) * 0.6,
     (Math.max(box.w, box.h) * 1.4) / Math.max(4, label.length),
   );
-  if (kind === 'rest' || font < px(7)) return null;
+  // A part is named where it lies, in its colour.
+  if (kind !== 'cut' || font < px(7)) return null;
   return (
     <text
       className="saw-freed"

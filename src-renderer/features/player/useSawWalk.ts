@@ -1,14 +1,15 @@
 import { useMemo } from 'react';
 import type { SheetPicture } from '../../canvas/paintSheet.ts';
 import type { SawPass, SawPiece, SheetWalk } from '../../plan/sawWalk.ts';
-import type { OrderedPass, SawOrderName } from '../../plan/sawOrder.ts';
-import { piecesAfter } from '../../plan/sawOrder.ts';
+import { panelPiecesCut } from '../../plan/piecesCut.ts';
+import type { OrderedPass, PassKey, SawOrder, SawOrderName } from '../../plan/sawOrder.ts';
+import { keyOf, numbered, piecesAfter } from '../../plan/sawOrder.ts';
+import { putPassesMade, usePassesMade } from '../../stores/sawPlaces.ts';
 import type { SawOrders } from '../../plan/sawOrders.ts';
 import { sawOrders } from '../../plan/sawOrders.ts';
 import type { PanelsPlan } from '../../stores/plan.ts';
 import { useSheet } from '../../stores/planViews.ts';
 import { useSettings } from '../../stores/settings.ts';
-import { stepAt } from '../../stores/sawPlaces.ts';
 import { usePick } from '../../stores/pick.ts';
 import { useView } from '../../stores/view.ts';
 
@@ -20,6 +21,12 @@ export interface SawWalk {
   readonly steps: readonly OrderedPass[];
   /** Steps made; `steps.length` when all are. */
   readonly step: number;
+  /** Settings of the fence on this way. */
+  readonly settings: number;
+  /** All passes made of the plan, in either order. */
+  readonly passesMade: readonly PassKey[];
+  /** What is still to be made of the whole plan. */
+  readonly left: SawOrder;
   /** The sheet of the next pass, or of the last one when all are made. */
   readonly sheet: number;
   readonly picture: SheetPicture;
@@ -35,17 +42,17 @@ export interface SawWalk {
 }
 
 export function useSawWalk(plan: PanelsPlan): SawWalk {
-  const view = usePick(useView, 'sheet', 'step');
+  const view = usePick(useView, 'sheet', 'first');
   const order = useSettings((state) => state.sawOrder);
   const isFar = useSettings((state) => state.fenceOnRight);
   const orders = sawOrders(plan, isFar);
   const chosen = Math.min(view.sheet, plan.response.sheets.length - 1);
-  const steps = useMemo(
-    () =>
-      order === 'fence' ? orders.fence.passes : orders.sheet.passes.filter((one) => one.sheet === chosen),
-    [order, orders, chosen],
+  const passesMade = usePassesMade(plan);
+  const way = useMemo(
+    () => wayOf(orders, order, chosen, { made: passesMade, first: view.first, isFar }),
+    [orders, order, chosen, passesMade, view.first, isFar],
   );
-  const step = Math.min(view.step, steps.length);
+  const { steps, step, settings } = way;
   const next = steps[step] as OrderedPass | undefined;
   const sheet = order === 'fence' ? ((next ?? steps.at(-1))?.sheet ?? chosen) : chosen;
   const { walk, picture } = useSheet(plan, sheet);
@@ -59,6 +66,13 @@ export function useSawWalk(plan: PanelsPlan): SawWalk {
       ),
     [steps, step, sheet],
   );
+  const left = useMemo(() => {
+    const keys = new Set(passesMade);
+    return numbered(
+      orders[order].passes.filter((one) => !keys.has(keyOf(one))),
+      isFar,
+    );
+  }, [orders, order, passesMade, isFar]);
   const pieces = useMemo(
     () => (walk === null ? [] : piecesAfter(walk, (index) => made.has(index))),
     [walk, made],
@@ -76,6 +90,9 @@ export function useSawWalk(plan: PanelsPlan): SawWalk {
     orders,
     steps,
     step,
+    settings,
+    passesMade,
+    left,
     sheet,
     picture,
     walk,
@@ -94,29 +111,51 @@ function isInside(small: SawPiece, large: SawPiece): boolean {
   );
 }
 
-/** Turns to the other order. The pass that comes next stays on the screen; as long as nothing is made in this
- *  order, the other one goes on where it was left, so that looking at it counts no pass as made. */
-export function switchOrder(plan: PanelsPlan, walk: SawWalk): void {
-  const order: SawOrderName = walk.order === 'fence' ? 'sheet' : 'fence';
-  const isUntouched =
-    walk.step === 0 &&
-    (walk.order === 'fence' ||
-      plan.response.sheets.every((_, sheet) => stepAt(plan, `sheet ${sheet}`) === 0));
-  const step = isUntouched
-    ? stepAt(plan, order === 'fence' ? 'fence' : `sheet ${walk.sheet}`)
-    : stepOfPass(walk, order);
-  useSettings.getState().change({ sawOrder: order });
-  useView.getState().show({ sheet: walk.sheet, step });
+interface Made {
+  readonly made: readonly PassKey[];
+  readonly first: PassKey | null;
+  readonly isFar: boolean;
 }
 
-/** The step of the pass on the screen in the other order. */
-function stepOfPass({ next, before, orders }: SawWalk, order: SawOrderName): number {
-  const at = next ?? before;
-  if (order === 'sheet') return at?.index ?? 0;
-  return Math.max(
-    0,
-    orders.fence.passes.findIndex((one) => one.sheet === at?.sheet && one.index === at.index),
+/** The passes made, as they were made, then the others in their order; `first` before them, whose piece lies ready. */
+function wayOf(
+  orders: SawOrders,
+  order: SawOrderName,
+  sheet: number,
+  { made, first, isFar }: Made,
+): { readonly steps: readonly OrderedPass[]; readonly step: number; readonly settings: number } {
+  const all = orders[order].passes.filter((one) => order === 'fence' || one.sheet === sheet);
+  const byKey = new Map(all.map((one) => [keyOf(one), one]));
+  const done = made.flatMap((key) => byKey.get(key) ?? []);
+  const keys = new Set(made);
+  const rest = all.filter((one) => !keys.has(keyOf(one)));
+  const ahead = rest.filter((one) => keyOf(one) === first);
+  const { passes, settings } = numbered(
+    [...done, ...ahead, ...rest.filter((one) => keyOf(one) !== first)],
+    isFar,
   );
+  return { steps: passes, step: done.length, settings };
+}
+
+/** Goes to a step of the way: passes up to it are made, those behind it are not. */
+export function goToStep(plan: PanelsPlan, walk: SawWalk, step: number): void {
+  const to = Math.max(0, Math.min(walk.steps.length, step));
+  if (to === walk.step) return;
+  const undone = new Set(walk.steps.slice(to, walk.step).map(keyOf));
+  const made = [
+    ...walk.passesMade.filter((key) => !undone.has(key)),
+    ...walk.steps.slice(walk.step, to).map(keyOf),
+  ];
+  useView.getState().show({ first: null });
+  putPassesMade(plan, made, panelPiecesCut(plan, walk.orders, made));
+}
+
+/** Turns to the other order; the pass that comes next stays on the screen. */
+export function switchOrder(walk: SawWalk): void {
+  const order: SawOrderName = walk.order === 'fence' ? 'sheet' : 'fence';
+  const first = walk.next === undefined || walk.step === 0 ? null : keyOf(walk.next);
+  useSettings.getState().change({ sawOrder: order });
+  useView.getState().show({ sheet: walk.sheet, first });
 }
 
 /** The step at which the setting of the fence after (`by` 1) or before (-1) the present one begins. */

@@ -1,18 +1,18 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { Papers } from '../../stores/view.ts';
-import { partLabels } from '../../plan/labels.ts';
 import { useDocument } from '../../stores/job.ts';
 import { savePdf } from '../../stores/paperFiles.ts';
 import { SvgPage } from '../../paper/SvgPage.tsx';
 import { usePlan } from '../../stores/plan.ts';
 import { useStock } from '../../stores/stock.ts';
-import { useLengthFormat } from '../../stores/settings.ts';
+import { useView } from '../../stores/view.ts';
 import { useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { LabelPages, rackLabels } from './LabelPages.tsx';
+import { LabelFields, useLabelPages } from './LabelFields.tsx';
 import { PlanPaperFields, usePlanPages } from './PlanPaper.tsx';
+import { QuoteFields, useQuote } from './Quote.tsx';
 import { usePageRule, usePaperFonts } from './usePaper.ts';
 
 /** What goes on paper, shown page by page as it will be printed or saved: the plan with its lists, labels for its
@@ -21,38 +21,53 @@ export function PrintDialog({ onClose }: { readonly onClose: () => void }): Reac
   const text = useText();
   const plans = usePlan((state) => state.plans);
   const { mode, name } = useDocument();
-  const format = useLengthFormat();
+  const onlyLabel = useView((state) => state.onlyLabel);
   const rack = useStock((state) => state.pieces);
-  const [papers, setPapers] = useState<Papers>('plan');
+  const [papers, setPapers] = useState<Papers>(onlyLabel === null ? 'plan' : 'labels');
   const fonts = usePaperFonts();
   const planPages = usePlanPages(fonts);
-  const pages = papers === 'plan' ? planPages : [];
+  const made = useLabelPages(fonts, papers);
+  const quote = useQuote(papers === 'quote' ? fonts : null);
+  const pages = {
+    plan: planPages,
+    quote: quote.pages,
+    labels: made.pages,
+    sheets: made.pages,
+    rack: made.pages,
+  }[papers];
   usePageRule(pages[0]?.size);
   const choices: readonly (readonly [Papers, string])[] = [
     ['plan', text('print.plan')],
     ['labels', text('print.labels')],
+    ...(mode === 'panels' || mode === 'shapes' ? [['sheets', text('print.sheets')] as const] : []),
     ...(rack.length > 0 ? [['rack', text('print.rack', { count: rack.length })] as const] : []),
+    ['quote', text('print.quote')],
   ];
   const hasPlan = plans[mode] !== null;
-  const isReady = hasPlan && (papers !== 'plan' || pages.length > 0);
+  const isReady = hasPlan && pages.length > 0;
+  const close = (): void => {
+    useView.getState().show({ onlyLabel: null });
+    onClose();
+  };
   const isUpright = pages.length > 0 && pages[0].size.h > pages[0].size.w;
+  const isSmall = pages.length > 0 && pages[0].size.w < 150;
   return (
-    <Dialog title={text('print.title')} onClose={onClose} className="print-dialog">
+    <Dialog title={text('print.title')} onClose={close} className="print-dialog">
       <div className="print-actions">
         <button type="button" className="button primary" disabled={!isReady} onClick={() => print()}>
           <Icon name="print" /> {text('print.print')}
         </button>
-        {papers === 'plan' && (
-          <button
-            type="button"
-            className="button"
-            title={text('print.savePdfHint')}
-            disabled={!isReady || fonts === null}
-            onClick={() => fonts && void savePdf(pages, fonts, { name, locale: text.locale })}
-          >
-            {text('print.savePdf')}
-          </button>
-        )}
+        <button
+          type="button"
+          className="button"
+          title={papers === 'quote' ? text('print.quoteHint') : text('print.savePdfHint')}
+          disabled={!isReady || fonts === null}
+          onClick={() =>
+            fonts && void savePdf(pages, fonts, { name, locale: text.locale, withJob: papers !== 'quote' })
+          }
+        >
+          {text('print.savePdf')}
+        </button>
         <div className="segmented" role="radiogroup" aria-label={text('print.what')}>
           {choices.map(([one, word]) => (
             <button
@@ -66,26 +81,27 @@ export function PrintDialog({ onClose }: { readonly onClose: () => void }): Reac
             </button>
           ))}
         </div>
-        {papers === 'plan' && (
-          <span className="note" data-testid="page-count">
-            {pages.length === 0 && hasPlan
-              ? text('print.loading')
-              : text('print.pages', { count: pages.length })}
-          </span>
+        <span className="note" data-testid="page-count">
+          {fonts === null && hasPlan ? text('print.loading') : text('print.pages', { count: pages.length })}
+        </span>
+      </div>
+      <div className="print-actions">
+        {papers === 'plan' ? (
+          <PlanPaperFields />
+        ) : papers === 'quote' ? (
+          <QuoteFields sum={quote.sum} />
+        ) : (
+          <LabelFields made={made} />
         )}
       </div>
-      {papers === 'plan' && (
-        <div className="print-actions">
-          <PlanPaperFields />
-        </div>
-      )}
       {hasPlan ? (
-        <div className={isUpright ? 'print-pages upright' : 'print-pages'} data-testid="papers">
+        <div
+          className={`print-pages${isSmall ? ' small' : isUpright ? ' upright' : ''}`}
+          data-testid="papers"
+        >
           {pages.map((page, at) => (
             <SvgPage key={at} page={page} label={text('print.pageLabel', { page: at + 1 })} />
           ))}
-          {papers === 'labels' && <LabelPages labels={partLabels(mode, plans, format)} name={name} />}
-          {papers === 'rack' && <LabelPages labels={rackLabels(rack, format)} name="" />}
         </div>
       ) : (
         <p className="note">{text('print.nothing')}</p>

@@ -7,13 +7,17 @@ import { grid } from './grid.ts';
 import { hand } from './hand.ts';
 import { help } from './help.ts';
 import { jobs } from './jobs.ts';
+import { labels } from './labels.ts';
 import { library } from './library.ts';
 import { lists } from './lists.ts';
 import { machines } from './machines.ts';
 import { paper } from './paper.ts';
+import { player } from './player.ts';
 import { print } from './print.ts';
+import { quote } from './quote.ts';
 import { rules } from './rules.ts';
 import { saw } from './saw.ts';
+import { scan } from './scan.ts';
 import { settings } from './settings.ts';
 import { shapes } from './shapes.ts';
 import { start } from './start.ts';
@@ -34,13 +38,17 @@ export const en = {
   hand,
   help,
   jobs,
+  labels,
   library,
   lists,
   machines,
   paper,
+  player,
   print,
+  quote,
   rules,
   saw,
+  scan,
   settings,
   shapes,
   start,

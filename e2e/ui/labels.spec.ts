@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { keepScreenshot } from '../screenshot.ts';
+import { planReady } from './steps.ts';
+
+async function openLabels(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await page.keyboard.press('Control+p');
+  await page.getByRole('radio', { name: 'Part labels' }).click();
+  await expect(page.getByTestId('paper').first()).toContainText('Base side');
+}
+
+/** Types as a scanner does: all keys at once, then Enter. */
+async function scan(page: Page, code: string): Promise<void> {
+  await page.evaluate((text) => {
+    for (const key of [...text, 'Enter'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  }, code);
+}
+
+test('labels on sheets and rolls, fields chosen and ordered, as a PDF of the label’s own size', async ({
+  page,
+}) => {
+  await openLabels(page);
+  const papers = page.getByTestId('paper');
+  await expect(papers).toHaveCount(3);
+  await keepScreenshot(page, 'labels-a4');
+  await page.getByLabel('First label').fill('20');
+  await expect(papers).toHaveCount(4);
+  await page.getByLabel('Label size').selectOption('roll57');
+  await expect(papers).toHaveCount(63);
+  await expect(papers.first()).toHaveAttribute('viewBox', '0 0 57 32');
+  await keepScreenshot(page, 'labels-roll');
+  await page.getByRole('checkbox', { name: 'Material' }).uncheck();
+  await expect(papers.first()).not.toContainText('White 18');
+  await page.getByRole('button', { name: 'Size earlier', exact: true }).click();
+  await page.getByLabel('Code', { exact: true }).selectOption('code128');
+  await page.getByLabel('Label size').selectOption('roll100');
+  await keepScreenshot(page, 'labels-code128');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as PDF' }).click();
+  const pdf = (await readFile(await (await download).path())).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(63);
+});
+
+test('a scanned label opens its job at the pass that frees the piece; typed codes and links do the same', async ({
+  page,
+}) => {
+  let id = '';
+  page.on('request', (request) => {
+    id = /\/app\/documents\/(j[a-z0-9]+)$/.exec(request.url())?.[1] ?? id;
+  });
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await page.getByRole('button', { name: 'Cut', exact: true }).click();
+  await page.keyboard.press('Space');
+  await expect(page.locator('.scrub-count')).toContainText('1 of');
+  await expect.poll(() => id).not.toBe('');
+  await page.keyboard.press('Escape');
+  await scan(page, `P.${id.toUpperCase()}.2.5`);
+  await expect(page.locator('.player-head b')).toHaveText('Sheet 2 of 6');
+  await expect(page.getByTestId('saw-marked')).toBeVisible();
+  await scan(page, 'P.JNOSUCH1.1.1');
+  await expect(page.getByText('not on this computer')).toBeVisible();
+});
+
+test('the label of a piece is printed at the step where it falls', async ({ page }) => {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await page.locator('.strip-item').first().click();
+  await page.getByRole('button', { name: 'Cut', exact: true }).click();
+  const label = page.getByRole('button', { name: 'Label for Base side' });
+  for (let at = 1; at <= 6; at++) {
+    await page.keyboard.press('Space');
+    await expect(page.locator('.scrub-count')).toContainText(`${at} of 9`);
+  }
+  await label.click();
+  await expect(page.getByRole('radio', { name: 'Part labels' })).toBeChecked();
+  await expect(page.getByTestId('paper')).toHaveCount(1);
+  await expect(page.getByTestId('paper')).toContainText('Base side');
+  await expect(page.getByTestId('paper')).not.toContainText('Wall top');
+});

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { keepScreenshot } from '../screenshot.ts';
+import { planReady } from './steps.ts';
+
+async function openPlayer(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await page.locator('.strip-item').nth(1).click();
+  await page.getByRole('button', { name: 'Cut', exact: true }).click();
+  await expect(page.getByTestId('fence')).toBeVisible();
+}
+
+/** Everything an operator presses in the player is at least 56 px high and inside the window. */
+async function targets(page: Page): Promise<void> {
+  for (const name of ['Done, next', 'Back'])
+    await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  const low = await page.locator('.player button:visible, .player select:visible').evaluateAll((all) =>
+    all.flatMap((one) => {
+      const { height } = one.getBoundingClientRect();
+      return height >= 55.5 ? [] : [`${one.textContent} ${height}`];
+    }),
+  );
+  expect(low).toEqual([]);
+}
+
+test('what comes out is named and coloured before it is free; time is left; sun is black on white', async ({
+  page,
+}) => {
+  await openPlayer(page);
+  await expect(page.locator('.saw-ghost text', { hasText: /\w/ }).first()).toBeVisible();
+  expect(await page.locator('.saw-ghost text').count()).toBeGreaterThan(5);
+  const minutes = async (): Promise<number> =>
+    Number(/\d+/.exec(await page.getByTestId('time-left').innerText())?.[0]);
+  const before = await minutes();
+  for (let at = 1; at <= 8; at++) {
+    await page.keyboard.press('PageDown');
+    await expect(page.locator('.scrub-count')).toContainText(`${at} of`);
+  }
+  expect(await minutes()).toBeLessThan(before);
+  await keepScreenshot(page, 'player-names');
+  await page.getByRole('button', { name: 'Sun' }).click();
+  await keepScreenshot(page, 'player-sun');
+});
+
+test('a pass made in one order is made in the other', async ({ page }) => {
+  await openPlayer(page);
+  for (let at = 1; at <= 6; at++) {
+    await page.keyboard.press('Space');
+    await expect(page.locator('.scrub-count')).toContainText(`${at} of`);
+  }
+  await page.keyboard.press('f');
+  await expect(page.locator('.scrub-count')).toHaveText(/^6 of \d{2,3} cuts done/);
+  await page.keyboard.press('Space');
+  await expect(page.locator('.scrub-count')).toHaveText(/^7 of \d{2,3} cuts done/);
+  await page.keyboard.press('f');
+  for (let at = 0; at < 6; at++)
+    if (!(await page.locator('.player-head b').innerText()).startsWith('Sheet 2 '))
+      await page.getByRole('button', { name: 'Next sheet' }).click();
+  await expect(page.locator('.player-head b')).toHaveText('Sheet 2 of 6');
+  await expect(page.locator('.scrub-count')).toHaveText(/^[67] of/);
+});
+
+for (const [name, width, height, scheme] of [
+  ['200', 720, 450, 'light'],
+  ['150', 853, 480, 'dark'],
+  ['1024', 1024, 700, 'dark'],
+  ['tablet', 1180, 820, 'light'],
+  ['tablet-portrait', 820, 1180, 'light'],
+] as const)
+  test(`every target is 56 px and on the screen: ${name}`, async ({ page }) => {
+    await openPlayer(page);
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme: scheme });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', scheme);
+    await page.keyboard.press('Space');
+    await targets(page);
+    await keepScreenshot(page, `player-${name}`);
+  });

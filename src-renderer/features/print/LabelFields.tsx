@@ -1,0 +1,202 @@
+import { useMemo } from 'react';
+import type { ReactElement } from 'react';
+import type { LoadedFonts } from '../../paper/loadFonts.ts';
+import type { LabelFormatId, LabelPages } from '../../paper/labelPaper.ts';
+import { LABEL_FORMATS, labelFormat, labelPages } from '../../paper/labelPaper.ts';
+import type { Label, LabelField } from '../../plan/labels.ts';
+import { LABEL_FIELDS, partLabels, rackLabels, sheetLabels } from '../../plan/labels.ts';
+import { useDocument } from '../../stores/job.ts';
+import { usePick } from '../../stores/pick.ts';
+import { usePlan } from '../../stores/plan.ts';
+import type { Settings } from '../../stores/settings.ts';
+import { useLengthFormat, useSettings } from '../../stores/settings.ts';
+import { useStock } from '../../stores/stock.ts';
+import type { Papers } from '../../stores/view.ts';
+import { useView } from '../../stores/view.ts';
+import { useFormats } from '../../text/formats.ts';
+import { useText } from '../../text/useText.ts';
+import { LengthField } from '../../ui/NumberField.tsx';
+import { restSize } from '../rack/rackText.ts';
+
+const NO_PAGES: LabelPages = { pages: [], cutOff: 0, lacksCode: false };
+
+/** The labels asked for, on their sheets or roll. */
+export function useLabelPages(fonts: LoadedFonts | null, papers: Papers): LabelPages {
+  const text = useText();
+  const formats = useFormats();
+  const lengths = useLengthFormat();
+  const job = useDocument();
+  const plans = usePlan((state) => state.plans);
+  const rack = useStock((state) => state.pieces);
+  const design = useSettings((state) => state.labels);
+  const only = useView((state) => state.onlyLabel);
+  return useMemo(() => {
+    if (fonts === null) return NO_PAGES;
+    const words = { text, formats };
+    const labels = {
+      plan: () => [],
+      quote: () => [],
+      labels: () => partLabels(job, plans, words).filter(({ code }) => only === null || isOf(code, only)),
+      sheets: () => sheetLabels(job, plans, words),
+      rack: () => rackLabels(rack, (piece) => restSize(piece, lengths)),
+    }[papers]();
+    const format = labelFormat(design.format, { w: design.ownWidth, h: design.ownHeight });
+    return labelPages(fonts.measure, labels, format, design, design.first - 1);
+  }, [fonts, text, formats, lengths, job, plans, rack, design, only, papers]);
+}
+
+function isOf(code: Label['code'], piece: { readonly sheet: number; readonly part: number }): boolean {
+  return code?.kind === 'piece' && code.sheet === piece.sheet && code.part === piece.part;
+}
+
+const FORMATS: readonly (LabelFormatId | 'own')[] = [
+  ...(Object.keys(LABEL_FORMATS) as LabelFormatId[]),
+  'own',
+];
+
+/** Size, code, letters and the fields of a label with their order. */
+export function LabelFields({ made }: { readonly made: LabelPages }): ReactElement {
+  const text = useText();
+  const { labels, change } = usePick(useSettings, 'labels', 'change');
+  const set = (patch: Partial<Settings['labels']>): void => change({ labels: { ...labels, ...patch } });
+  return (
+    <>
+      <select
+        className="input"
+        aria-label={text('labels.size')}
+        value={labels.format}
+        onChange={(event) => set({ format: event.target.value as LabelFormatId | 'own', first: 1 })}
+      >
+        {FORMATS.map((id) => (
+          <option key={id} value={id}>
+            {text('labels.formats', { id })}
+          </option>
+        ))}
+      </select>
+      {labels.format === 'own' && <OwnSize labels={labels} set={set} />}
+      {labels.format !== 'own' && LABEL_FORMATS[labels.format].rows > 1 && (
+        <label className="field" title={text('labels.firstHint')}>
+          <span>{text('labels.first')}</span>
+          <input
+            className="input number"
+            type="number"
+            min={1}
+            max={LABEL_FORMATS[labels.format].rows * LABEL_FORMATS[labels.format].columns}
+            value={labels.first}
+            onChange={(event) =>
+              set({ first: Math.min(200, Math.max(1, Math.round(Number(event.target.value)))) })
+            }
+          />
+        </label>
+      )}
+      <select
+        className="input"
+        aria-label={text('labels.code')}
+        value={labels.code}
+        onChange={(event) => set({ code: event.target.value as Settings['labels']['code'] })}
+      >
+        {(['qr', 'code128', 'none'] as const).map((kind) => (
+          <option key={kind} value={kind}>
+            {text('labels.codeKinds', { kind })}
+          </option>
+        ))}
+      </select>
+      <select
+        className="input"
+        aria-label={text('labels.letters')}
+        value={labels.letters}
+        onChange={(event) => set({ letters: event.target.value as Settings['labels']['letters'] })}
+      >
+        {(['small', 'middle', 'large'] as const).map((size) => (
+          <option key={size} value={size}>
+            {text('labels.letterSizes', { size })}
+          </option>
+        ))}
+      </select>
+      <FieldChoice fields={labels.fields} onChange={(fields) => set({ fields })} />
+      {made.cutOff > 0 && (
+        <p className="band warn" role="status">
+          {text('labels.cutOff', { count: made.cutOff })}
+        </p>
+      )}
+      {made.lacksCode && (
+        <p className="band warn" role="status">
+          {text('labels.noCode')}
+        </p>
+      )}
+    </>
+  );
+}
+
+function OwnSize({
+  labels,
+  set,
+}: {
+  readonly labels: Settings['labels'];
+  readonly set: (patch: Partial<Settings['labels']>) => void;
+}): ReactElement {
+  const text = useText();
+  const format = useLengthFormat();
+  const within = (value: number | null): number => Math.min(300, Math.max(15, value ?? 15));
+  return (
+    <>
+      <LengthField
+        label={text('labels.width')}
+        value={labels.ownWidth}
+        format={format}
+        onChange={(value) => set({ ownWidth: within(value) })}
+      />
+      <LengthField
+        label={text('labels.height')}
+        value={labels.ownHeight}
+        format={format}
+        onChange={(value) => set({ ownHeight: within(value) })}
+      />
+    </>
+  );
+}
+
+/** Check boxes for the fields, those on the label first and in its order; an arrow moves one earlier. */
+function FieldChoice({
+  fields,
+  onChange,
+}: {
+  readonly fields: readonly LabelField[];
+  readonly onChange: (fields: readonly LabelField[]) => void;
+}): ReactElement {
+  const text = useText();
+  const rest = LABEL_FIELDS.filter((field) => !fields.includes(field));
+  const earlier = (at: number): void =>
+    onChange(
+      fields.map((field, index) => fields[index === at ? at - 1 : index === at - 1 ? at : index] ?? field),
+    );
+  return (
+    <fieldset className="label-fields">
+      <legend className="visually-hidden">{text('labels.fields')}</legend>
+      {[...fields, ...rest].map((field, at) => (
+        <span key={field}>
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={fields.includes(field)}
+              onChange={(event) =>
+                onChange(event.target.checked ? [...fields, field] : fields.filter((one) => one !== field))
+              }
+            />{' '}
+            {text('labels.field', { field })}
+          </label>
+          {at > 0 && at < fields.length && (
+            <button
+              type="button"
+              className="button quiet small"
+              aria-label={text('labels.earlier', { field: text('labels.field', { field }) })}
+              onClick={() => earlier(at)}
+            >
+              ←
+            </button>
+          )}
+        </span>
+      ))}
+    </fieldset>
+  );
+}

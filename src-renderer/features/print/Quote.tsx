@@ -1,0 +1,221 @@
+import { useMemo } from 'react';
+import type { ReactElement } from 'react';
+import type { Estimate } from '../../../src-engine/contract/documents/job.ts';
+import { estimate } from '../../../src-engine/contract/documents/job.ts';
+import type { JobDocument } from '../../job/jobDocument.ts';
+import type { LoadedFonts } from '../../paper/loadFonts.ts';
+import type { PaperPage } from '../../paper/page.ts';
+import { pageSize } from '../../paper/page.ts';
+import { quotePages } from '../../paper/quotePaper.ts';
+import { bandLists } from '../../plan/bandList.ts';
+import type { Amounts, Calculation } from '../../plan/estimate.ts';
+import { bandsOfJob, calculate, stockOfPlan } from '../../plan/estimate.ts';
+import { rodsView } from '../../plan/rodsView.ts';
+import { sawMinutes } from '../../plan/sawOrder.ts';
+import { jobSaw } from '../../plan/sawOfJob.ts';
+import { sawOrders } from '../../plan/sawOrders.ts';
+import { useDocument, useJob } from '../../stores/job.ts';
+import { useLibrary } from '../../stores/library.ts';
+import { usePick } from '../../stores/pick.ts';
+import type { Plans } from '../../stores/plan.ts';
+import { usePlan } from '../../stores/plan.ts';
+import { useLengthFormat, useSettings } from '../../stores/settings.ts';
+import { createFormats, useFormats } from '../../text/formats.ts';
+import { LOCALES } from '../../text/locales.ts';
+import { createText } from '../../text/text.ts';
+import { useText } from '../../text/useText.ts';
+
+const USUAL: Estimate = estimate.parse({});
+const USUAL_SAW = { minutesPerCut: 0.5, minutesPerSetting: 0.5 };
+
+export interface Quote {
+  readonly sum: Calculation;
+  readonly pages: readonly PaperPage[];
+}
+
+/** The calculation of the open job and the quote it makes, in the customer's language. */
+export function useQuote(fonts: LoadedFonts | null): Quote {
+  const job = useDocument();
+  const plans = usePlan((state) => state.plans);
+  const lengths = useLengthFormat();
+  const { paper, currency, sawOrder, fenceOnRight } = usePick(
+    useSettings,
+    'paper',
+    'currency',
+    'sawOrder',
+    'fenceOnRight',
+  );
+  const { band, saw } = usePick(useLibrary, 'band', 'saw');
+  return useMemo(() => {
+    const rates = job.estimate ?? USUAL;
+    const prices = new Map(band.flatMap(({ ref, price }) => (price === null ? [] : [[ref, price] as const])));
+    const bands = job.mode === 'panels' ? bandLists(job.panels.parts, paper.bandOver) : [];
+    const sum = calculate(
+      {
+        stock: stockOfPlan(job.mode, plans),
+        bands: bandsOfJob(bands, prices),
+        ...workOf(job, plans, fenceOnRight, sawOrder, jobSaw(job, saw) ?? USUAL_SAW),
+      },
+      rates,
+    );
+    if (fonts === null || plans[job.mode] === null) return { sum, pages: [] };
+    const decimalComma = rates.language === 'de';
+    const formats = createFormats({ ...lengths, decimalComma }, currency, LOCALES[rates.language].tag);
+    const facts = {
+      text: createText(rates.language, decimalComma),
+      formats,
+      measure: fonts.measure,
+      size: pageSize(paper.size, 'portrait'),
+      job: job.name,
+      date: formats.day(new Date()),
+    };
+    return { sum, pages: quotePages(facts, job, sum) };
+  }, [job, plans, lengths, paper, currency, sawOrder, fenceOnRight, band, saw, fonts]);
+}
+
+/** Passes and minutes of a plan; shapes are not sawn here. */
+function workOf(
+  { mode }: JobDocument,
+  plans: Plans,
+  isFar: boolean,
+  order: 'sheet' | 'fence',
+  saw: typeof USUAL_SAW,
+): Pick<Amounts, 'cuts' | 'minutes'> {
+  if (mode === 'panels' && plans.panels !== null) {
+    const way = sawOrders(plans.panels, isFar)[order];
+    return { cuts: way.passes.length, minutes: sawMinutes(way, saw) };
+  }
+  if ((mode === 'bars' || mode === 'timber') && plans[mode] !== null) {
+    const { cuts } = rodsView(plans[mode].response).metrics;
+    return { cuts, minutes: cuts * saw.minutesPerCut };
+  }
+  return { cuts: 0, minutes: 0 };
+}
+
+const NUMBERS = [
+  ['perCut', 'perCut'],
+  ['perHour', 'perHour'],
+  ['extra', 'extra'],
+  ['overheadPct', 'overhead'],
+  ['marginPct', 'margin'],
+  ['taxPct', 'taxPct'],
+] as const;
+
+/** Rates of the quote, kept with the job, and the calculation behind it. */
+export function QuoteFields({ sum }: { readonly sum: Calculation }): ReactElement {
+  const text = useText();
+  const { estimate: rates = USUAL } = useDocument();
+  const set = (patch: Partial<Estimate>): void =>
+    useJob.getState().change((job) => ({ ...job, estimate: { ...(job.estimate ?? USUAL), ...patch } }));
+  return (
+    <>
+      <label className="field">
+        <span>{text('quote.customer')}</span>
+        <input
+          className="input wide"
+          value={rates.customer}
+          maxLength={300}
+          onChange={(event) => set({ customer: event.target.value })}
+        />
+      </label>
+      <select
+        className="input"
+        aria-label={text('quote.language')}
+        value={rates.language}
+        onChange={(event) => set({ language: event.target.value as Estimate['language'] })}
+      >
+        {(['en', 'de'] as const).map((language) => (
+          <option key={language} value={language}>
+            {text('quote.languages', { language })}
+          </option>
+        ))}
+      </select>
+      <select
+        className="input"
+        aria-label={text('quote.boards')}
+        value={rates.boards}
+        onChange={(event) => set({ boards: event.target.value as Estimate['boards'] })}
+      >
+        <option value="whole">{text('quote.whole')}</option>
+        <option value="share">{text('quote.share')}</option>
+      </select>
+      {rates.boards === 'whole' && (
+        <RateField
+          label={text('quote.credit')}
+          value={rates.creditPct}
+          most={100}
+          onChange={(creditPct) => set({ creditPct })}
+        />
+      )}
+      {NUMBERS.map(([key, word]) => (
+        <RateField
+          key={key}
+          label={text(`quote.${word}`)}
+          value={rates[key]}
+          most={key.endsWith('Pct') ? 1000 : 10_000_000}
+          onChange={(value) => set({ [key]: value })}
+        />
+      ))}
+      <CalculationTable sum={sum} />
+    </>
+  );
+}
+
+function RateField({
+  label,
+  value,
+  most,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: number;
+  readonly most: number;
+  readonly onChange: (value: number) => void;
+}): ReactElement {
+  return (
+    <label className="field">
+      <span>{label}</span>
+      <input
+        className="input number"
+        type="number"
+        min={0}
+        max={most}
+        step="any"
+        value={value}
+        onChange={(event) => {
+          const next = event.target.valueAsNumber;
+          onChange(Number.isFinite(next) ? Math.min(most, Math.max(0, next)) : 0);
+        }}
+      />
+    </label>
+  );
+}
+
+function CalculationTable({ sum }: { readonly sum: Calculation }): ReactElement {
+  const text = useText();
+  const formats = useFormats();
+  if (sum.lines.length === 0) return <p className="note">{text('quote.noPrices')}</p>;
+  const rows: readonly (readonly [string, number])[] = [
+    ...sum.lines.map(({ kind, cents }) => [text('quote.line', { kind }), cents] as const),
+    [text('quote.overheadLine'), sum.overhead],
+    [text('quote.marginLine'), sum.margin],
+    [text('quote.net'), sum.net],
+    [text('quote.total'), sum.total],
+  ];
+  return (
+    <table className="rack-table calculation" aria-label={text('quote.calculation')}>
+      <tbody>
+        <tr>
+          {rows.map(([word]) => (
+            <th key={word}>{word}</th>
+          ))}
+        </tr>
+        <tr>
+          {rows.map(([word, cents]) => (
+            <td key={word}>{formats.money(cents / 100)}</td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,220 @@
+import { codeText } from '../job/codes.ts';
+import type { Label, LabelField } from '../plan/labels.ts';
+import type { CodeKind } from './barcodes.ts';
+import { codeMarks } from './barcodes.ts';
+import type { Area } from './desk.ts';
+import type { Mark, Measure, PageSize, PaperPage } from './page.ts';
+import { fitWords, PAPERS, wrapWords } from './page.ts';
+
+/** A sheet of labels, or a roll with one label a page. Sizes in mm. */
+export interface LabelFormat {
+  readonly page: PageSize;
+  readonly w: number;
+  readonly h: number;
+  readonly columns: number;
+  readonly rows: number;
+  /** Left and top edge of the first label. */
+  readonly left: number;
+  readonly top: number;
+  /** Distance between columns. */
+  readonly gap: number;
+}
+
+const roll = (w: number, h: number): LabelFormat => ({
+  page: { w, h },
+  w,
+  h,
+  columns: 1,
+  rows: 1,
+  left: 0,
+  top: 0,
+  gap: 0,
+});
+
+/** Common sheets (the sizes of Avery 3475, L7160, L7173, L7651, 5160, 5163) and rolls (Zebra 57 x 32 and 100 x 50,
+ *  Brother 62). */
+export const LABEL_FORMATS = {
+  a4x24: { page: PAPERS.a4, w: 70, h: 36, columns: 3, rows: 8, left: 0, top: 4.5, gap: 0 },
+  a4x21: { page: PAPERS.a4, w: 63.5, h: 38.1, columns: 3, rows: 7, left: 7.2, top: 15.15, gap: 2.55 },
+  a4x10: { page: PAPERS.a4, w: 99.1, h: 57, columns: 2, rows: 5, left: 4.65, top: 6, gap: 2.5 },
+  a4x65: { page: PAPERS.a4, w: 38.1, h: 21.2, columns: 5, rows: 13, left: 4.7, top: 10.7, gap: 2.55 },
+  letter30: { page: PAPERS.letter, w: 66.7, h: 25.4, columns: 3, rows: 10, left: 4.8, top: 12.7, gap: 3.1 },
+  letter10: { page: PAPERS.letter, w: 101.6, h: 50.8, columns: 2, rows: 5, left: 4, top: 12.7, gap: 4.7 },
+  roll57: roll(57, 32),
+  roll100: roll(100, 50),
+  roll62: roll(62, 40),
+} as const satisfies Readonly<Record<string, LabelFormat>>;
+export type LabelFormatId = keyof typeof LABEL_FORMATS;
+
+export function labelFormat(id: LabelFormatId | 'own', own: PageSize): LabelFormat {
+  return id === 'own' ? roll(own.w, own.h) : LABEL_FORMATS[id];
+}
+
+/** How a label is made up. */
+export interface LabelDesign {
+  /** In the order they stand. */
+  readonly fields: readonly LabelField[];
+  readonly code: CodeKind | 'none';
+  readonly letters: 'small' | 'middle' | 'large';
+}
+
+export interface LabelPages {
+  readonly pages: readonly PaperPage[];
+  /** Labels that have no room for all their fields. */
+  readonly cutOff: number;
+  /** A code was wanted and does not fit. */
+  readonly lacksCode: boolean;
+}
+
+/** Labels on their sheets or roll; the first `skip` places of the first sheet stay free. */
+export function labelPages(
+  measure: Measure,
+  labels: readonly Label[],
+  format: LabelFormat,
+  design: LabelDesign,
+  skip = 0,
+): LabelPages {
+  const each = format.columns * format.rows;
+  const free = Math.min(skip, each - 1);
+  const pages: Mark[][] = [];
+  let [cutOff, lacksCode] = [0, false];
+  labels.forEach((label, index) => {
+    const at = (free + index) % each;
+    if (index === 0 || at === 0) pages.push([]);
+    const box = {
+      x: format.left + (at % format.columns) * (format.w + format.gap),
+      y: format.top + Math.floor(at / format.columns) * format.h,
+      w: format.w,
+      h: format.h,
+    };
+    const made = labelMarks(measure, label, box, design);
+    pages.at(-1)?.push(...made.marks);
+    if (made.isCutOff) cutOff++;
+    lacksCode ||= made.lacksCode;
+  });
+  return { pages: pages.map((marks) => ({ size: format.page, marks })), cutOff, lacksCode };
+}
+
+const SCALES = { small: 0.8, middle: 1, large: 1.25 } as const;
+const LEAST_SCALE = 0.6;
+
+interface MadeLabel {
+  readonly marks: readonly Mark[];
+  readonly isCutOff: boolean;
+  readonly lacksCode: boolean;
+}
+
+/** One label: the code at the right (QR) or at the foot (Code 128), the fields in what is left, as large as they
+ *  fit. */
+function labelMarks(measure: Measure, label: Label, box: Area, design: LabelDesign): MadeLabel {
+  const pad = Math.min(2.5, box.h * 0.07);
+  const inner = { x: box.x + pad, y: box.y + pad, w: box.w - 2 * pad, h: box.h - 2 * pad };
+  const { marks, room, lacksCode } = codeOn(label, inner, design.code);
+  let scale: number = SCALES[design.letters];
+  let lines = linesOf(measure, label, room, design, scale);
+  while (scale > LEAST_SCALE && heightOf(lines) > room.h) {
+    scale -= 0.05;
+    lines = linesOf(measure, label, room, design, scale);
+  }
+  let y = room.y;
+  const written: Mark[] = [];
+  let isCutOff = false;
+  for (const line of lines) {
+    if (y + line.size * 1.25 > room.y + room.h + 1e-6) {
+      isCutOff = true;
+      break;
+    }
+    const text = fitWords(measure, line.text, room.w, line.size, line.bold);
+    isCutOff ||= text !== line.text;
+    written.push({
+      kind: 'text',
+      x: room.x,
+      y: y + line.size * 0.95,
+      text,
+      size: line.size,
+      bold: line.bold,
+    });
+    y += line.size * 1.25;
+  }
+  return { marks: [...marks, ...written, ...edgeSign(label, room, y)], isCutOff, lacksCode };
+}
+
+interface Line {
+  readonly text: string;
+  readonly size: number;
+  readonly bold: boolean;
+}
+
+const heightOf = (lines: readonly Line[]): number => lines.reduce((sum, { size }) => sum + size * 1.25, 0);
+
+function linesOf(
+  measure: Measure,
+  { fields }: Label,
+  room: Area,
+  { fields: wanted }: LabelDesign,
+  scale: number,
+): readonly Line[] {
+  const lines: Line[] = [];
+  const put = (text: string, size: number, bold: boolean): void => {
+    for (const one of wrapWords(measure, text, room.w, size, bold)) lines.push({ text: one, size, bold });
+  };
+  let small: string[] = [];
+  const flush = (): void => {
+    if (small.length > 0) put(small.join('  ·  '), 2.6 * scale, false);
+    small = [];
+  };
+  for (const field of wanted) {
+    const text = fields[field];
+    if (text === undefined) continue;
+    if (field !== 'name' && field !== 'size') small.push(text);
+    else {
+      flush();
+      put(text, (field === 'name' ? 4 : 4.8) * scale, true);
+    }
+  }
+  flush();
+  return lines;
+}
+
+/** The code, and the room it leaves. */
+function codeOn(
+  { code }: Label,
+  box: Area,
+  kind: LabelDesign['code'],
+): { readonly marks: readonly Mark[]; readonly room: Area; readonly lacksCode: boolean } {
+  if (kind === 'none' || code === null) return { marks: [], room: box, lacksCode: false };
+  const text = codeText(code);
+  if (kind === 'qr') {
+    const side = Math.min(box.h, box.w * 0.42, 24);
+    const place = { x: box.x + box.w - side, y: box.y, w: side, h: side };
+    const marks = codeMarks('qr', text, place);
+    return marks === null
+      ? { marks: [], room: box, lacksCode: true }
+      : { marks, room: { ...box, w: box.w - side - 1 }, lacksCode: false };
+  }
+  const h = Math.min(12, Math.max(5, box.h * 0.28));
+  const marks = codeMarks('code128', text, { x: box.x, y: box.y + box.h - h, w: box.w, h });
+  return marks === null
+    ? { marks: [], room: box, lacksCode: true }
+    : { marks, room: { ...box, h: box.h - h - 1.2 }, lacksCode: false };
+}
+
+/** A small panel with its banded edges thick, below the words where there is room. */
+function edgeSign({ edges }: Label, room: Area, y: number): readonly Mark[] {
+  const [w, h] = [11, 7];
+  if (edges === null || Object.keys(edges).length === 0 || y + h + 1.5 > room.y + room.h) return [];
+  const [x, top] = [room.x, room.y + room.h - h - 0.3];
+  const sides = {
+    top: [x, top, x + w, top],
+    right: [x + w, top, x + w, top + h],
+    bottom: [x, top + h, x + w, top + h],
+    left: [x, top, x, top + h],
+  } as const;
+  return [
+    { kind: 'rect', x, y: top, w, h, line: 0.15, grey: 0.4 },
+    ...(['top', 'right', 'bottom', 'left'] as const).flatMap((edge): readonly Mark[] => {
+      const [x1, y1, x2, y2] = sides[edge];
+      return edges[edge] === undefined ? [] : [{ kind: 'line', from: [x1, y1], to: [x2, y2], line: 0.9 }];
+    }),
+  ];
+}

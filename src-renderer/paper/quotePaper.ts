@@ -1,0 +1,91 @@
+import type { JobDocument } from '../job/jobDocument.ts';
+import type { Calculation } from '../plan/estimate.ts';
+import { offered } from '../plan/estimate.ts';
+import type { Block, PaperFacts } from './desk.ts';
+import { Sheaf } from './desk.ts';
+import type { PaperPage } from './page.ts';
+import { gap, tableBlocks, titleBlock } from './table.ts';
+
+/** The quote for the customer: what is made, material, bands and work with everything spread over them, tax, total. */
+export function quotePages(facts: PaperFacts, job: JobDocument, sum: Calculation): readonly PaperPage[] {
+  const { text, formats } = facts;
+  const { customer = '', taxPct = 0 } = job.estimate ?? {};
+  const money = (cents: number): string => formats.money(cents / 100);
+  const rows = [
+    ...offered(sum).map(({ kind, cents }) => ({ what: text(`quote.${kind}`), cents })),
+    ...(sum.tax === 0
+      ? []
+      : [
+          { what: text('quote.net'), cents: sum.net },
+          { what: text('quote.tax', { percent: formats.percent(taxPct) }), cents: sum.tax },
+        ]),
+  ];
+  const sheaf = new Sheaf(facts);
+  const head = {
+    title: text('quote.title'),
+    words: customer === '' ? [] : [text('quote.forWhom', { customer })],
+  };
+  sheaf.flow(
+    head,
+    [
+      ...tableBlocks(
+        facts,
+        [
+          { title: '', of: (row) => row.what, grows: true },
+          { title: text('paper.price'), of: (row) => money(row.cents), align: 'right' },
+        ],
+        rows,
+        { total: [text('quote.total'), money(sum.total)] },
+      ),
+      gap(6),
+      ...pieceBlocks(facts, job),
+    ],
+    1,
+  );
+  return sheaf.finish();
+}
+
+interface Piece {
+  readonly name: string;
+  readonly size: string;
+  readonly qty: number;
+  readonly material: string;
+}
+
+function pieceBlocks(facts: PaperFacts, job: JobDocument): readonly Block[] {
+  const { text } = facts;
+  const pieces = piecesOf(facts, job);
+  const count = pieces.reduce((all, { qty }) => all + qty, 0);
+  return [
+    titleBlock(text('quote.partsTitle'), text('quote.pieces', { count })),
+    ...tableBlocks(
+      facts,
+      [
+        { title: text('paper.number'), of: (one) => String(pieces.indexOf(one) + 1), align: 'right' },
+        { title: text('paper.name'), of: (one: Piece) => one.name, grows: true },
+        { title: text('paper.finished'), of: (one) => one.size, align: 'right' },
+        { title: text('paper.qty'), of: (one) => String(one.qty), align: 'right' },
+        { title: text('paper.material'), of: (one) => one.material },
+      ],
+      pieces,
+    ),
+  ];
+}
+
+function piecesOf({ formats }: PaperFacts, job: JobDocument): readonly Piece[] {
+  if (job.mode === 'panels')
+    return job.panels.parts.map(({ name, w, h, qty, material }) => ({
+      name,
+      size: w === null || h === null ? '' : formats.size(w, h),
+      qty,
+      material,
+    }));
+  if (job.mode === 'shapes')
+    return job.shapes.parts.map(({ name, qty, material }) => ({ name, size: '', qty, material }));
+  return job[job.mode].parts.map(({ name, length, qty, material }) => ({
+    name,
+    size: length === null ? '' : formats.length(length),
+    qty,
+    material,
+  }));
+}

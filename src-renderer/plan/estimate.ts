@@ -1,0 +1,121 @@
+import type { Estimate } from '../../src-engine/contract/documents/job.ts';
+import type { Mode } from '../job/jobDocument.ts';
+import type { Plans } from '../stores/plan.ts';
+import type { BandList } from './bandList.ts';
+import { rodsView } from './rodsView.ts';
+
+/** Whole cents: sums of money are exact, rounding happens once, where a line is made. */
+export type Cents = number;
+
+/** A board or bar of the plan: what it cost and how much of it goes back on the rack. */
+export interface UsedStock {
+  readonly price: Cents;
+  /** 0..1 of its area or length. */
+  readonly kept: number;
+}
+
+/** What is counted of a plan. */
+export interface Amounts {
+  readonly stock: readonly UsedStock[];
+  readonly bands: readonly { readonly ref: string; readonly mm: number; readonly perMetre: Cents }[];
+  readonly cuts: number;
+  readonly minutes: number;
+}
+
+export type EstimateKind = 'material' | 'credit' | 'bands' | 'cuts' | 'time' | 'extra';
+
+export interface EstimateLine {
+  readonly kind: EstimateKind;
+  readonly cents: Cents;
+}
+
+/** A calculation: lines, then overhead on them, margin on both, tax on all. */
+export interface Calculation {
+  readonly lines: readonly EstimateLine[];
+  readonly costs: Cents;
+  readonly overhead: Cents;
+  readonly margin: Cents;
+  readonly net: Cents;
+  readonly tax: Cents;
+  readonly total: Cents;
+}
+
+export const centsOf = (money: number): Cents => Math.round(money * 100);
+
+/** `share` charges what is used of each board, `whole` the boards less `creditPct` of the value of kept rests. */
+export function calculate(amounts: Amounts, rates: Estimate): Calculation {
+  const credit = rates.boards === 'share' ? 100 : rates.creditPct;
+  const sum = (cents: readonly Cents[]): Cents => cents.reduce((all, one) => all + one, 0);
+  const lines: readonly EstimateLine[] = (
+    [
+      ['material', sum(amounts.stock.map(({ price }) => price))],
+      ['credit', -sum(amounts.stock.map(({ price, kept }) => Math.round((price * kept * credit) / 100)))],
+      ['bands', sum(amounts.bands.map(({ mm, perMetre }) => Math.round((mm * perMetre) / 1000)))],
+      ['cuts', Math.round(amounts.cuts * rates.perCut * 100)],
+      ['time', Math.round((amounts.minutes * rates.perHour * 100) / 60)],
+      ['extra', centsOf(rates.extra)],
+    ] as const
+  ).flatMap(([kind, cents]) => (cents === 0 ? [] : [{ kind, cents: cents + 0 }]));
+  const costs = sum(lines.map(({ cents }) => cents));
+  const overhead = Math.round((costs * rates.overheadPct) / 100);
+  const margin = Math.round(((costs + overhead) * rates.marginPct) / 100);
+  const net = costs + overhead + margin;
+  const tax = Math.round((net * rates.taxPct) / 100);
+  return { lines, costs, overhead, margin, net, tax, total: net + tax };
+}
+
+/** What the customer reads: material, bands and work with overhead and margin spread over them, so that they add up
+ *  to the net sum to the cent (largest remainders). */
+export function offered({
+  lines,
+  costs,
+  net,
+}: Calculation): readonly { readonly kind: 'material' | 'bands' | 'work'; readonly cents: Cents }[] {
+  const of = (kinds: readonly EstimateKind[]): Cents =>
+    lines.filter(({ kind }) => kinds.includes(kind)).reduce((all, { cents }) => all + cents, 0);
+  const groups = (
+    [
+      ['material', of(['material', 'credit'])],
+      ['bands', of(['bands'])],
+      ['work', of(['cuts', 'time', 'extra'])],
+    ] as const
+  ).filter(([, cents]) => cents !== 0);
+  if (costs <= 0) return groups.map(([kind, cents]) => ({ kind, cents }));
+  const exact = groups.map(([, cents]) => (cents * net) / costs);
+  const floors = exact.map(Math.floor);
+  let rest = net - floors.reduce((all, one) => all + one, 0);
+  const byRemainder = exact
+    .map((value, at) => ({ at, left: value - floors[at] }))
+    .toSorted((a, b) => b.left - a.left || a.at - b.at);
+  for (const { at } of byRemainder) if (rest-- > 0) floors[at]++;
+  return groups.map(([kind], at) => ({ kind, cents: floors[at] }));
+}
+
+/** The boards or bars a plan cuts from, with what is kept of each. */
+export function stockOfPlan(mode: Mode, plans: Plans): readonly UsedStock[] {
+  if (mode === 'panels')
+    return (plans.panels?.response.sheets ?? []).map(({ price, w, h, offcuts = [] }) => ({
+      price: centsOf(price ?? 0),
+      kept: Math.min(1, offcuts.reduce((sum, one) => sum + one.w * one.h, 0) / (w * h)),
+    }));
+  if (mode === 'shapes') {
+    const price = plans.shapes?.response.metrics.totalPrice ?? 0;
+    return price === 0 ? [] : [{ price: centsOf(price), kept: 0 }];
+  }
+  const plan = plans[mode];
+  if (plan === null) return [];
+  return rodsView(plan.response).groups.flatMap(({ rods }) =>
+    rods.map(({ price, length, offcuts = [] }) => ({
+      price: centsOf(price ?? 0),
+      kept: Math.min(1, offcuts.reduce((sum, one) => sum + one, 0) / length),
+    })),
+  );
+}
+
+/** Bands with their overlength, at the library's price of a metre. */
+export function bandsOfJob(
+  lists: readonly BandList[],
+  prices: ReadonlyMap<string, number>,
+): Amounts['bands'] {
+  return lists.map(({ ref, gross }) => ({ ref, mm: gross, perMetre: centsOf(prices.get(ref) ?? 0) }));
+}

@@ -1,0 +1,129 @@
+import type { CodeTarget } from '../job/codes.ts';
+import { readCode } from '../job/codes.ts';
+import { fetchJob } from '../api/kept.ts';
+import { walkOf } from '../plan/sheetPicture.ts';
+import { currentText } from '../text/useText.ts';
+import { openKept } from './files.ts';
+import { useJob } from './job.ts';
+import { usePlan } from './plan.ts';
+import type { Plans } from './plan.ts';
+import { passesMade } from './sawPlaces.ts';
+import { useStock } from './stock.ts';
+import { toast } from './toasts.ts';
+import { useView } from './view.ts';
+
+/** A scanner types faster than any hand: keys of one code come within this time of each other. */
+const BURST_MS = 60;
+
+/** Watches for a scanner that types its code and Enter, and for links that end in `#scan=...`. Returns the function
+ *  that ends it. Keys in a text field stay there. */
+export function startScan(): () => void {
+  let typed = '';
+  let last = 0;
+  const onKey = (event: KeyboardEvent): void => {
+    const { target, timeStamp, key } = event;
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || event.ctrlKey) return;
+    if (timeStamp - last > BURST_MS) typed = '';
+    last = timeStamp;
+    const found = key === 'Enter' ? readCode(typed) : null;
+    if (found !== null || /^[PSR]\./i.test(typed)) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+    if (key === 'Enter') typed = '';
+    else if (key.length === 1) typed += key;
+    if (found !== null) void openCode(found);
+  };
+  const onHash = (): void => {
+    if (!location.hash.includes('scan=')) return;
+    const found = readCode(location.hash);
+    history.replaceState(null, '', location.pathname + location.search);
+    if (found !== null) void openCode(found);
+  };
+  document.addEventListener('keydown', onKey, true);
+  addEventListener('hashchange', onHash);
+  onHash();
+  return () => {
+    document.removeEventListener('keydown', onKey, true);
+    removeEventListener('hashchange', onHash);
+  };
+}
+
+/** Opens what a code stands for: the piece at the step where it comes free, the sheet, the rack. */
+export async function openCode(target: CodeTarget): Promise<void> {
+  try {
+    if (target.kind === 'rest') return openRest(target.code);
+    await openJobOf(target.job);
+    const plan = await planThere();
+    if (plan === null) throw new Error(currentText()('scan.noPlan'));
+    if (target.sheet >= plan.response.sheets.length) throw new Error(currentText()('scan.changed'));
+    if (target.kind === 'sheet')
+      return useView.getState().show({ screen: 'plan', dialog: null, sheet: target.sheet });
+    const { parts } = plan.response.sheets[target.sheet];
+    if (target.part >= parts.length) throw new Error(currentText()('scan.changed'));
+    showPiece(plan, target.sheet, target.part);
+  } catch (error) {
+    toast(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function openRest(code: string): void {
+  const piece = useStock.getState().pieces.find((one) => one.code.toUpperCase() === code.toUpperCase());
+  useView.getState().show({ dialog: 'rack' });
+  toast(
+    currentText()(piece === undefined ? 'scan.noRest' : 'scan.rest', { code, place: piece?.place ?? '' }),
+  );
+}
+
+/** A keyboard of another country exchanges Y and Z. */
+const exchanged = (id: string): string =>
+  id.replace(/[yz]/gi, (char) => ({ y: 'z', z: 'y', Y: 'Z', Z: 'Y' })[char] ?? char);
+
+async function openJobOf(id: string): Promise<void> {
+  const wanted = [id, exchanged(id)].map((one) => one.toUpperCase());
+  const { isOpen, history } = useJob.getState();
+  if (isOpen && wanted.includes(history.present.id.toUpperCase())) return;
+  for (const one of wanted.map((word) => word.toLowerCase()))
+    if ((await fetchJob(one)) !== null) return openKept(one);
+  throw new Error(currentText()('scan.noJob'));
+}
+
+type SheetPlan = NonNullable<Plans['panels'] | Plans['shapes']>;
+
+/** The plan of the open job as soon as it is whole; null for work without sheets. */
+async function planThere(): Promise<SheetPlan | null> {
+  const { mode, id } = useJob.getState().history.present;
+  if (mode !== 'panels' && mode !== 'shapes') return null;
+  const now = (): SheetPlan | null => {
+    const { jobId, plans, state } = usePlan.getState();
+    return jobId === id && state === 'current' ? plans[mode] : null;
+  };
+  return (
+    now() ??
+    new Promise((resolve) => {
+      const stop = usePlan.subscribe(({ state }) => {
+        if (now() === null && state !== 'failed') return;
+        stop();
+        resolve(now());
+      });
+    })
+  );
+}
+
+/** The piece in the player, marked; the pass that frees it comes next where its material lies ready. */
+function showPiece(plan: SheetPlan, sheet: number, part: number): void {
+  const { show } = useView.getState();
+  const placed = plan.response.sheets[sheet].parts[part];
+  const row = (placed.meta as { readonly row?: string } | null | undefined)?.row ?? null;
+  const selected = { kind: 'part', sheet, index: part, row } as const;
+  const panels = usePlan.getState().plans.panels;
+  const passes = plan === panels ? (walkOf(panels, sheet)?.passes ?? []) : [];
+  const at = passes.findIndex(({ freed, stays }) => freed?.part === part || stays?.part === part);
+  if (at < 0) return show({ screen: 'plan', dialog: null, sheet, selected });
+  const made = passesMade(plan);
+  const maker = passes.findIndex(({ freed, stays }) => [freed?.id, stays?.id].includes(passes[at].piece.id));
+  const isReady = maker < 0 || made.includes(`${sheet}.${maker}`);
+  show({ screen: 'cut', dialog: null, sheet, selected, first: isReady ? `${sheet}.${at}` : null });
+  const name = 'name' in placed ? placed.name : '';
+  toast(currentText()('scan.piece', { name, pass: at + 1, count: passes.length }));
+}
