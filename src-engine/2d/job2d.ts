@@ -71,7 +71,7 @@ interface Shared {
 
 /** Pools whose searches run at full length: with more of them all searches get shorter, so that a request takes
  *  no longer. A pool of a few pieces counts little. */
-const FULL_POOLS = 4;
+const FULL_POOLS = 5;
 
 /** Share of the engine's budgets for each pool. */
 function shareOfPools(parts: readonly PartRow2d[], pools: readonly Pool[]): number {
