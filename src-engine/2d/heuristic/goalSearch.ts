@@ -9,6 +9,7 @@ import type { Search } from './search.ts';
 import { suitsStockMaster } from './stockDives.ts';
 import {
   BLINK,
+  CROWDED_FIRST,
   CROWDED_PHASE,
   EASY_STAGES,
   FEW_SHEETS,
@@ -34,8 +35,11 @@ export function goalWork(effort: 'fast' | 'balanced', { model, best }: Search): 
 /** One sheet (or price step) less, as long as the work lasts. */
 export function improve(search: Search, work: number): void {
   const { model, best } = search;
-  if (piecesPerSheet(model) > MASTER_PIECES) runPhase(CROWDED_PHASE, work, search);
-  else {
+  if (piecesPerSheet(model) > MASTER_PIECES) {
+    const first = best.plan.sheets.length > CROWDED_FIRST.sheets ? CROWDED_FIRST.share : 0;
+    if (first > 0) runPhase(PHASES[0], work * first, search);
+    if (!best.proven) runPhase(CROWDED_PHASE, work * (1 - first), search);
+  } else {
     for (const phase of PHASES)
       if (!best.proven && (phase.easy || model.maxStages > EASY_STAGES))
         runPhase(phase, work * phase.share, search);

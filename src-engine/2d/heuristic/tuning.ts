@@ -73,6 +73,9 @@ export const CROWDED_PHASE = {
   hardLarge: true,
 } as const;
 export const HISTORY_WORK = 50_000;
+/** With more sheets than this a share goes to the first of `PHASES` before it, from the best plan: a fresh start
+ *  of hundreds of pieces comes to nothing (two of eight large jobs lose a sheet or two). */
+export const CROWDED_FIRST = { sheets: 10, share: 0.1 } as const;
 /** Saving one of few sheets of one size is worth more work: `most` times more for a single sheet, half of that
  *  for `half` sheets. */
 export const FEW_SHEETS = { half: 5, most: 3 } as const;
