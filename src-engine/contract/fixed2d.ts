@@ -43,4 +43,3 @@ export const fixed2d = z
     { error: 'must be an object' },
   )
   .meta({ id: 'Fixed2d' });
-export type Fixed2d = z.infer<typeof fixed2d>;
