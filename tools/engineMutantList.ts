@@ -235,8 +235,8 @@ const LINES: readonly Line[] = [
   [
     'nest: patterns not shared',
     'nest/respondNest.ts',
-    'known >= 0 ? known + 1 : patterns.push(key)',
-    'patterns.push(key)',
+    'known >= 0 ? known + 1 : patterns.keys.push(key)',
+    'patterns.keys.push(key)',
     'nest',
   ],
   ['nest: holes not cut', 'nest/respondNest.ts', 'sum + 1 + polygon.holes.length', 'sum + 1', 'nest'],
@@ -274,8 +274,8 @@ const LINES: readonly Line[] = [
   [
     'sheet dxf with y down',
     'export/machine/dxfSheet.ts',
-    'out.point(x + left, -y + down);',
-    'out.point(x + left, y);',
+    'out.point(x + left, -y + down);\n    out.put(41,',
+    'out.point(x + left, y);\n    out.put(41,',
     'files',
   ],
   ['program with y down', 'export/machine/gcode.ts', '[x, h - y]', '[x, y]', 'files'],

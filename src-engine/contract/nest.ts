@@ -125,7 +125,7 @@ export type PlacedPartNest = z.infer<typeof placedPartNest>;
 /** What is left of a sheet for another job. */
 export const remnantNest = z
   .object({
-    area: z.number(),
+    area: z.number().describe('Area that is left, holes taken off.'),
     polygon: z.array(z.array(z.number())).describe("In the sheet's coordinates: a stock row's polygon."),
     holes: z
       .array(z.array(z.array(z.number())))

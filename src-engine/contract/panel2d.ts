@@ -178,9 +178,9 @@ export const alternative2d = z
       .describe('What no other plan of the list does better; of equal plans the first.'),
     options: z
       .object({
-        minimizeCost: z.boolean().optional(),
-        minimizeRotations: z.boolean().optional(),
-        maxCutStages: z.number().int().optional(),
+        minimizeCost: z.boolean().optional().describe('As in the options of a request.'),
+        minimizeRotations: z.boolean().optional().describe('As in the options of a request.'),
+        maxCutStages: z.number().int().optional().describe('As in the options of a request.'),
       })
       .describe(
         'The same request with these options put over its own answers with this plan. {}: this answer.',
