@@ -1,5 +1,6 @@
 import type { PackModel } from '../packing/packModel.ts';
 import { loadPlan } from '../packing/loadPlan.ts';
+import { createRng } from '../../control/rng.ts';
 import { RuinRecreate } from '../packing/ruinRecreate.ts';
 import type { Control } from '../../control/control.ts';
 import type { Incumbent } from './incumbent.ts';
@@ -10,6 +11,7 @@ import { suitsStockMaster } from './stockDives.ts';
 import {
   BLINK,
   CROWDED_FIRST,
+  CROWDED_MORE,
   CROWDED_PHASE,
   EASY_STAGES,
   FEW_SHEETS,
@@ -18,6 +20,7 @@ import {
   MASTER_PIECES,
   OFFCUT_PATIENCE,
   PHASES,
+  SEED,
   TURN_SCORE,
 } from './tuning.ts';
 
@@ -38,7 +41,7 @@ export function improve(search: Search, work: number): void {
   if (piecesPerSheet(model) > MASTER_PIECES) {
     const first = best.plan.sheets.length > CROWDED_FIRST.sheets ? CROWDED_FIRST.share : 0;
     if (first > 0) runPhase(PHASES[0], work * first, search);
-    if (!best.proven) runPhase(CROWDED_PHASE, work * (1 - first), search);
+    if (!best.proven) runPhase(CROWDED_PHASE, work * (first > 0 ? 1 - first : CROWDED_MORE), search);
   } else {
     for (const phase of PHASES)
       if (!best.proven && (phase.easy || model.maxStages > EASY_STAGES))
@@ -63,7 +66,9 @@ export function enlargeOffcut(search: Search, work: number): void {
 }
 
 function runPhase(phase: Phase, end: number, search: Search): void {
-  const { model, forest, best, rng, control } = search;
+  const { model, forest, best, control } = search;
+  // A fresh start is the same whatever was searched before it.
+  const rng = phase.fresh ? createRng(SEED) : search.rng;
   const history = phase.history === 'by work' ? Math.ceil(end / HISTORY_WORK) : phase.history;
   const ruin = new RuinRecreate(forest, rng, penalties(model, phase.hardLarge), history);
   while (!best.proven && best.plan.sheets.length > 0 && ruin.recreator.work < end) {

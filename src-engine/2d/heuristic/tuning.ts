@@ -72,7 +72,9 @@ export const CROWDED_PHASE = {
   removals: 5,
   hardLarge: true,
 } as const;
-export const HISTORY_WORK = 50_000;
+export const HISTORY_WORK = 75_000;
+/** With few sheets it may take so many times the work: it has no share to give away and must settle. */
+export const CROWDED_MORE = 1.25;
 /** With more sheets than this a share goes to the first of `PHASES` before it, from the best plan: a fresh start
  *  of hundreds of pieces comes to nothing (two of eight large jobs lose a sheet or two). */
 export const CROWDED_FIRST = { sheets: 10, share: 0.1 } as const;
