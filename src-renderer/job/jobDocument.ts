@@ -19,6 +19,7 @@ import { linearSaw, panelSaw, panelsJob, shapeOptions } from '../../src-engine/c
 export type {
   Band,
   Booking,
+  ChosenSolution,
   HandMarks,
   JobDocument,
   LinearJob,

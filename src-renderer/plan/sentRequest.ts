@@ -24,6 +24,8 @@ export function requestToSend(mode: Mode, request: AnyRequest, effort: 'fast' | 
 export function requestOfPlan(mode: Mode, plan: NonNullable<Plans[Mode]>): object {
   const sent = requestToSend(mode, plan.asked.request, plan.effort);
   if (plan.response.engine === 'max') return { ...sent, engine: 'max' };
+  if (plan.solution !== undefined)
+    return { ...sent, options: { ...plan.asked.request.options, ...plan.solution.options } };
   const sheets = plan.hand === undefined ? null : arrangementOf(plan as PanelsPlan);
   return sheets === null ? sent : { ...sent, fixed: fixedOf(sheets, 'leave') };
 }

@@ -3,7 +3,7 @@ import type { Response1d } from '../../src-engine/contract/linear1d.ts';
 import type { Request2d, Response2d } from '../../src-engine/contract/panel2d.ts';
 import type { ResponseWood } from '../../src-engine/contract/wood.ts';
 import type { ApiError } from '../api/client.ts';
-import type { HandMarks } from '../job/jobDocument.ts';
+import type { ChosenSolution, HandMarks } from '../job/jobDocument.ts';
 import type { LinearRequest } from '../job/linearRequest.ts';
 import type { BuiltRequest } from '../job/panelsRequest.ts';
 import type { ShapesRequest, ShapesResponse } from '../job/shapesRequest.ts';
@@ -20,6 +20,8 @@ export interface Solved<Request, Response> {
   readonly isTaken?: true;
   /** Laid by hand. */
   readonly hand?: HandMarks;
+  /** Chosen from several solutions; `options` over those of the request bring it. */
+  readonly solution?: ChosenSolution;
   /** From the change to the answer, as the operator felt it. */
   readonly roundTripMs: number;
 }

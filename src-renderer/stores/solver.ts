@@ -128,14 +128,14 @@ function nothingToSolve(job: JobDocument): void {
 
 const isDeep = (plan: NonNullable<Plans[Mode]>): boolean => plan.response.engine === 'max';
 
-/** The plan of the deep search that the job keeps for this very list. */
+/** The plan of the deep search, of several solutions or by hand that the job keeps for this very list. */
 function takenPlan(job: JobDocument, asked: BuiltRequest<AnyRequest>, key: string): Plans[Mode] {
   if (job.taken === undefined || job.taken.mode !== job.mode || job.taken.list !== fingerprint(key))
     return null;
-  const { response, hand } = job.taken;
+  const { response, hand, solution } = job.taken;
   // Kept by a window that did not ask for the passes: the list is solved anew.
   if (job.mode === 'panels' && !('passes' in response)) return null;
-  const marks = hand === undefined ? {} : { hand };
+  const marks = { ...(hand && { hand }), ...(solution && { solution }) };
   return { asked, response, key, effort: 'full', roundTripMs: 0, isTaken: true, ...marks } as NonNullable<
     Plans[Mode]
   >;

@@ -23,13 +23,20 @@ export function Popover({
   const [place, setPlace] = useState<{ readonly left: number; readonly top: number } | null>(null);
   useLayoutEffect(() => {
     const element = box.current;
-    if (!element) return;
-    const at = anchor.getBoundingClientRect();
-    const below = at.bottom + 6 + element.offsetHeight <= innerHeight - 8;
-    setPlace({
-      left: Math.max(8, Math.min(at.left, innerWidth - element.offsetWidth - 8)),
-      top: below ? at.bottom + 6 : Math.max(8, at.top - element.offsetHeight - 6),
-    });
+    if (!element) return undefined;
+    const lay = (): void => {
+      const at = anchor.getBoundingClientRect();
+      const below = at.bottom + 6 + element.offsetHeight <= innerHeight - 8;
+      setPlace({
+        left: Math.max(8, Math.min(at.left, innerWidth - element.offsetWidth - 8)),
+        top: below ? at.bottom + 6 : Math.max(8, at.top - element.offsetHeight - 6),
+      });
+    };
+    lay();
+    // What is asked of the service comes later and takes more room.
+    const watch = new ResizeObserver(lay);
+    watch.observe(element);
+    return () => watch.disconnect();
   }, [anchor]);
   const isPlaced = place !== null;
   // A hidden element takes no focus: wait until the panel has its place.

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { MARK_MEANINGS } from '../import.ts';
 import type { BoxName } from '../options2d.ts';
 import { BOXES_2D } from '../options2d.ts';
+import { alternative2d } from '../panel2d.ts';
 import type { DocumentKind, Immutable } from './readDocument.ts';
 import { isRecord } from './readDocument.ts';
 
@@ -218,14 +219,16 @@ export const handMarks = z.object({
   isDraft: z.boolean(),
 });
 
-/** A plan of the deep search that was taken, or one laid by hand: the answer to its list wherever this job is
- *  opened. */
+/** A plan of the deep search that was taken, one chosen from several solutions, or one laid by hand: the answer to its
+ *  list wherever this job is opened. */
 export const takenPlan = z.object({
   mode,
   /** Fingerprint of the request it answers; with another list it is no answer. */
   list: z.string(),
   response: z.looseObject({ sheets: z.array(z.unknown()), metrics: z.looseObject({}) }),
   hand: handMarks.optional(),
+  /** What it is good at and the options that brought it, where it was chosen from several solutions. */
+  solution: alternative2d.pick({ aims: true, options: true }).optional(),
 });
 
 const percent = z.number().min(0).max(1000);
@@ -283,6 +286,7 @@ export type ShapePart = Immutable<z.infer<typeof shapePart>>;
 export type ShapeStock = Immutable<z.infer<typeof shapeStock>>;
 export type ShapeOptions = Immutable<z.infer<typeof shapeOptions>>;
 export type ShapesJob = Immutable<z.infer<typeof shapesJob>>;
+export type ChosenSolution = Immutable<NonNullable<z.infer<typeof takenPlan>['solution']>>;
 export type HandMarks = Immutable<z.infer<typeof handMarks>>;
 export type Booking = Immutable<z.infer<typeof booking>>;
 export type Estimate = Immutable<z.infer<typeof estimate>>;

@@ -16,6 +16,7 @@ import { HandBar } from './HandBar.tsx';
 import { Inspector } from './Inspector.tsx';
 import { sheetHead, sheetYield } from './sheetText.ts';
 import { SheetStrip } from './SheetStrip.tsx';
+import { SolutionBar } from './SolutionBar.tsx';
 import { Tray } from './Tray.tsx';
 import { usePlanHand } from './usePlanHand.ts';
 import { usePick } from '../../stores/pick.ts';
@@ -35,6 +36,7 @@ export function PlanScreen({ plan, isCurrent, band }: PlanScreenProps): ReactEle
       <Figures plan={plan} />
       {band}
       <HandBar plan={plan} sheet={sheet} />
+      <SolutionBar plan={plan} />
       {plan.response.sheets.length > 0 && <SheetStrip plan={plan} />}
       <div className="plan-stage">
         {plan.response.sheets.length > 0 ? (

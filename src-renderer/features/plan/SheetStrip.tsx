@@ -9,6 +9,7 @@ import { useView } from '../../stores/view.ts';
 import { SearchPanels } from './SearchPanels.tsx';
 import { sheetYield } from './sheetText.ts';
 import { SheetThumb } from './SheetThumb.tsx';
+import { Solutions } from './Solutions.tsx';
 import { usePick } from '../../stores/pick.ts';
 
 /** Thumbnails of the sheets, equal ones folded; one scale for all so that sizes compare. */
@@ -54,7 +55,10 @@ export function SheetStrip({ plan }: { readonly plan: PanelsPlan }): ReactElemen
           );
         })}
       </div>
-      <SearchPanels plan={plan} />
+      <div className="strip-tools">
+        <Solutions plan={plan} />
+        <SearchPanels plan={plan} />
+      </div>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { fenceFrom, ordinal, passKind, pieceName, trimmedOff } from '../../plan/
 import { rowOf } from '../../plan/foldSheets.ts';
 import type { SawPass } from '../../plan/sawWalk.ts';
 import { fenceOf, sawMinutes } from '../../plan/sawOrder.ts';
-import { jobSaw } from '../../plan/sawOfJob.ts';
+import { jobSaw, USUAL_SAW } from '../../plan/sawOfJob.ts';
 import { useDocument } from '../../stores/job.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { useView } from '../../stores/view.ts';
@@ -112,8 +112,6 @@ function TimeLeft({ walk }: { readonly walk: SawWalk }): ReactElement {
     </span>
   );
 }
-
-const USUAL_SAW = { minutesPerCut: 0.5, minutesPerSetting: 0.5 };
 
 /** A label for each part the pass before made. */
 function LabelButtons({

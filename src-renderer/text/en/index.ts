@@ -20,6 +20,7 @@ import { saw } from './saw.ts';
 import { scan } from './scan.ts';
 import { settings } from './settings.ts';
 import { shapes } from './shapes.ts';
+import { solutions } from './solutions.ts';
 import { start } from './start.ts';
 import { status } from './status.ts';
 import { stock } from './stock.ts';
@@ -51,6 +52,7 @@ export const en = {
   scan,
   settings,
   shapes,
+  solutions,
   start,
   status,
   stock,

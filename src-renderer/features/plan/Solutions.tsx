@@ -1,0 +1,103 @@
+import type { ReactElement } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { jobSaw } from '../../plan/sawOfJob.ts';
+import { isOnScreen } from '../../plan/solutions.ts';
+import { useDocument } from '../../stores/job.ts';
+import { useLibrary } from '../../stores/library.ts';
+import type { PanelsPlan } from '../../stores/plan.ts';
+import { usePlan } from '../../stores/plan.ts';
+import { findSolutions, takeSolution, useSolutions } from '../../stores/solutions.ts';
+import { useText } from '../../text/useText.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Popover } from '../../ui/Popover.tsx';
+import { SolutionCard } from './SolutionCard.tsx';
+
+/** Solutions to choose from: looked for when they are opened, one card each. */
+export function Solutions({ plan }: { readonly plan: PanelsPlan }): ReactElement {
+  const text = useText();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const isCurrent = usePlan((state) => state.wantedKey === plan.key && state.state === 'current');
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className="button small strip-tool"
+        aria-label={text('solutions.open')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        title={text('solutions.openHint')}
+        disabled={!isCurrent && !isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="cards" size={14} /> {text('solutions.open')}
+      </button>
+      {isOpen && anchor.current && (
+        <Popover
+          anchor={anchor.current}
+          label={text('solutions.title')}
+          className="popover solutions-popover"
+          onClose={() => setOpen(false)}
+        >
+          <Cards plan={plan} onDone={() => setOpen(false)} />
+        </Popover>
+      )}
+    </>
+  );
+}
+
+function Cards({ plan, onDone }: { readonly plan: PanelsPlan; readonly onDone: () => void }): ReactElement {
+  const text = useText();
+  const job = useDocument();
+  const saw = useLibrary((library) => jobSaw(job, library.saw));
+  const { key, found, isLookedFor, problem } = useSolutions();
+  useEffect(() => void findSolutions(plan), [plan]);
+  const solutions = key === plan.key ? found : null;
+  return (
+    <div className="solutions">
+      <h3>{text('solutions.title')}</h3>
+      <p className="note">{text('solutions.about')}</p>
+      {problem !== null && key === plan.key && (
+        <p className="note bad" role="alert">
+          {problem}{' '}
+          <button type="button" className="button small" onClick={() => void findSolutions(plan)}>
+            {text('solutions.again')}
+          </button>
+        </p>
+      )}
+      {solutions === null && problem === null && (
+        <p className="solutions-wait" role="status">
+          {text('solutions.looking')}
+        </p>
+      )}
+      {solutions !== null && (
+        <ul>
+          {solutions.map((solution) => (
+            <SolutionCard
+              key={JSON.stringify(solution.options)}
+              solution={solution}
+              all={solutions}
+              saw={saw}
+              isShown={isOnScreen(solution, plan)}
+              onTake={() => {
+                onDone();
+                if (!isOnScreen(solution, plan)) takeSolution(solution);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {solutions?.length === 1 && (
+        <p className="note" role="status">
+          {text(isLookedFor ? 'solutions.none' : 'solutions.notLookedFor')}
+        </p>
+      )}
+      {solutions !== null && (
+        <p className="note">
+          {saw === null ? text('solutions.onAnySaw') : text('solutions.onSaw', { saw: saw.name })}
+        </p>
+      )}
+    </div>
+  );
+}

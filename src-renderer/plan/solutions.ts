@@ -1,0 +1,79 @@
+import type { Alternative2d } from '../../src-engine/contract/panel2d.ts';
+import type { ChosenSolution } from '../job/jobDocument.ts';
+import type { PanelsPlan } from '../stores/plan.ts';
+import { sawOrders } from './sawOrders.ts';
+
+export type Aim = Alternative2d['aims'][number];
+
+/** A plan the engine found, and the options over those of the request that bring it; `{}`: the usual plan. */
+export interface FoundPlan {
+  readonly plan: PanelsPlan;
+  readonly options: ChosenSolution['options'];
+}
+
+/** What solutions are compared by. */
+export interface SolutionFigures {
+  readonly sheets: number;
+  /** 0 where no stock row has a price. */
+  readonly price: number;
+  /** At the saw, trims included; null where no saw cuts it. */
+  readonly passes: number | null;
+  readonly offcut: { readonly w: number; readonly h: number } | null;
+  readonly turned: number;
+}
+
+export interface Solution extends FoundPlan {
+  /** What no other one does better and none before it as well; empty where all are alike. */
+  readonly aims: readonly Aim[];
+  readonly figures: SolutionFigures;
+}
+
+const MOST_SHOWN = 5;
+
+/** Less is better in each. */
+const AIMS: readonly (readonly [Aim, (figures: SolutionFigures) => number])[] = [
+  ['fewestSheets', ({ sheets }) => sheets],
+  ['lowestPrice', ({ price }) => price],
+  ['fewestPasses', ({ passes }) => passes ?? Infinity],
+  ['largestOffcut', ({ offcut }) => (offcut === null ? 0 : -offcut.w * offcut.h)],
+  ['fewestTurns', ({ turned }) => turned],
+];
+
+/** The solutions worth a choice, the usual plan first: none that another one equals or beats in every figure. */
+export function solutionsOf(found: readonly FoundPlan[]): readonly Solution[] {
+  const all = found.map((one) => ({ ...one, figures: figuresOf(one.plan) }));
+  const values = all.map(({ figures }) => AIMS.map(([, figure]) => figure(figures)));
+  const beats = (one: number, other: number): boolean =>
+    values[one].every((value, at) => value <= values[other][at]) &&
+    (one < other || values[one].some((value, at) => value < values[other][at]));
+  const kept = all
+    .filter((_, at) => at === 0 || !all.some((__, other) => other !== at && beats(other, at)))
+    .slice(0, MOST_SHOWN);
+  return kept.map((one) => ({
+    ...one,
+    aims: AIMS.flatMap(([aim, figure]) => {
+      const figures = kept.map((other) => figure(other.figures));
+      const best = Math.min(...figures);
+      const isOpen = figures.some((value) => value !== best);
+      return isOpen && kept.indexOf(one) === figures.indexOf(best) ? [aim] : [];
+    }),
+  }));
+}
+
+function figuresOf(plan: PanelsPlan): SolutionFigures {
+  const { sheets, metrics, guillotineValid } = plan.response;
+  const offcuts = sheets.flatMap((sheet) => sheet.offcuts ?? []);
+  return {
+    sheets: metrics.sheetCount,
+    price: metrics.totalPrice,
+    passes: guillotineValid ? sawOrders(plan, false).sheet.passes.length : null,
+    offcut: offcuts.toSorted((a, b) => b.w * b.h - a.w * a.h)[0] ?? null,
+    turned: sheets.reduce((sum, { parts }) => sum + parts.filter(({ rotated }) => rotated).length, 0),
+  };
+}
+
+/** Whether this is the plan on screen. */
+export function isOnScreen({ options }: Solution, shown: PanelsPlan): boolean {
+  if (shown.hand !== undefined || shown.response.engine === 'max') return false;
+  return JSON.stringify(shown.solution?.options ?? {}) === JSON.stringify(options);
+}

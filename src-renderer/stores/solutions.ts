@@ -1,0 +1,91 @@
+import { create } from 'zustand';
+import type { Response2d } from '../../src-engine/contract/panel2d.ts';
+import { callApi } from '../api/client.ts';
+import { whenFree } from '../api/whenFree.ts';
+import { fingerprint } from '../job/fingerprint.ts';
+import { FULL_INCLUDE } from '../plan/sentRequest.ts';
+import type { FoundPlan, Solution } from '../plan/solutions.ts';
+import { solutionsOf } from '../plan/solutions.ts';
+import { useJob } from './job.ts';
+import type { PanelsPlan } from './plan.ts';
+import { usePlan } from './plan.ts';
+import { SOLVE_PATH } from './solver.ts';
+import { useView } from './view.ts';
+
+/** Solutions to choose from, for one list; asked for when somebody wants to see them. */
+interface SolutionsStore {
+  /** Text of the request they answer. */
+  readonly key: string | null;
+  /** null while they are looked for. */
+  readonly found: readonly Solution[] | null;
+  /** The service looks for others: the list is not too large for it. */
+  readonly isLookedFor: boolean;
+  readonly problem: string | null;
+}
+
+export const useSolutions = create<SolutionsStore>(() => ({
+  key: null,
+  found: null,
+  isLookedFor: true,
+  problem: null,
+}));
+
+let running: AbortController | null = null;
+
+/** Looks for the solutions of the list of `plan`, unless they are known or on their way. */
+export async function findSolutions(plan: PanelsPlan): Promise<void> {
+  const { key, problem } = useSolutions.getState();
+  if (key === plan.key && problem === null) return;
+  running?.abort();
+  const { signal } = (running = new AbortController());
+  useSolutions.setState({ key: plan.key, found: null, isLookedFor: true, problem: null });
+  try {
+    const { alternatives = [], ...response } = await ask(plan, {}, ['alternatives'], signal);
+    const plans: FoundPlan[] = [{ options: {}, plan: planOf(plan, response) }];
+    for (const { options } of alternatives.slice(1))
+      plans.push({ options, plan: planOf(plan, await ask(plan, options, [], signal)) });
+    const isLookedFor = !response.warnings.some((words) => words.startsWith('alternatives '));
+    if (!signal.aborted) useSolutions.setState({ found: solutionsOf(plans), isLookedFor });
+  } catch (error) {
+    if (!signal.aborted)
+      useSolutions.setState({ problem: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+function ask(
+  { asked: { request } }: PanelsPlan,
+  options: FoundPlan['options'],
+  further: readonly string[],
+  signal: AbortSignal,
+): Promise<Response2d> {
+  const body = {
+    ...request,
+    options: { ...request.options, ...options },
+    include: [...FULL_INCLUDE.panels, ...further],
+  };
+  return whenFree(() => callApi<Response2d>('POST', SOLVE_PATH.panels, body, signal), signal);
+}
+
+const planOf = ({ asked, key }: PanelsPlan, response: Response2d): PanelsPlan => ({
+  asked,
+  key,
+  response,
+  effort: 'full',
+  roundTripMs: 0,
+});
+
+/** Makes a solution the plan of the job; a step that can be undone. Does nothing once the list is another one. */
+export function takeSolution({ plan, options, aims }: Solution): void {
+  if (usePlan.getState().wantedKey !== plan.key) return;
+  if (Object.keys(options).length === 0) return dropSolution();
+  const solution = { aims: [...aims], options };
+  const taken = { mode: 'panels', list: fingerprint(plan.key), response: plan.response, solution } as const;
+  useView.getState().show({ sheet: 0, selected: null, selectedRow: null, hover: null });
+  useJob.getState().change((job) => ({ ...job, taken }));
+}
+
+/** Back to the usual plan. */
+export function dropSolution(): void {
+  useView.getState().show({ sheet: 0, selected: null, selectedRow: null, hover: null });
+  useJob.getState().change(({ taken: _, ...job }) => job);
+}
