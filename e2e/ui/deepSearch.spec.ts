@@ -86,7 +86,7 @@ test('finds one sheet fewer inside the trim, shows it for a look and keeps it on
   await expect(page.locator('.player-head b')).toHaveText('Sheet 1 of 4');
 });
 
-test('says before the click what of a job the deep search cannot do, and stops when told', async ({
+test('searches a job of several materials and an offcut, and says what it came to; stops when told', async ({
   page,
 }) => {
   await page.getByRole('button', { name: /Kitchen/ }).click();
@@ -95,12 +95,18 @@ test('says before the click what of a job the deep search cannot do, and stops w
   await page.setViewportSize({ width: 1024, height: 700 });
   await openNeeds(page);
   const needs = page.getByRole('dialog', { name: 'Deep search' });
-  await expect(needs.locator('.broken')).toContainText(['One material', 'As many sheets as needed']);
-  await expect(needs.getByRole('button', { name: 'Start the search' })).toBeDisabled();
+  await expect(needs.locator('.broken')).toHaveCount(0);
+  await expect(needs).toContainText('in 3 materials, one after another');
+  await expect(needs).toContainText('Sheets that are used up first stay as the plan has them.');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await keepScreenshot(page, 'deep-search-not-dark-1024');
-  await page.keyboard.press('Escape');
-  await expect(needs).toHaveCount(0);
+  await keepScreenshot(page, 'deep-search-kitchen-dark-1024');
+  const sheets = await figure(page, 'sheets').textContent();
+  await needs.getByRole('button', { name: 'Start the search' }).click();
+  const bar = page.locator('.deep-search');
+  await expect(bar).toContainText(/Nothing better was found|fewer: \d+/, { timeout: 60_000 });
+  await expect(figure(page, 'sheets')).toHaveText(sheets ?? '');
+  await bar.getByRole('button', { name: /OK|Ignore/ }).click();
+  await expect(page.getByRole('button', { name: 'Search deeper' })).toBeVisible();
   await page.keyboard.press('Control+n');
   await expect(page.getByLabel('Name, new row')).toBeFocused();
   await typeRows(

@@ -2,18 +2,22 @@ import type { DeepCheck, DeepNeed } from '../contract/deep.ts';
 import type { RuleName } from '../contract/options2d.ts';
 import { ignoredBy, isInForce } from '../contract/options2d.ts';
 import type { Request2d } from '../contract/panel2d.ts';
+import type { Control } from '../control/control.ts';
 import { solveBalanced } from './balanced/index.ts';
 import { solveHeuristic } from './heuristic/index.ts';
 import { solveMax } from './max/index.ts';
-import { deepNeeds } from './max/deepNeeds.ts';
+import { deepKeeps, deepNeeds } from './max/deepNeeds.ts';
+import { solveDeepPools } from './max/deepPools.ts';
 import type { MaxFacts, MaxRestriction } from './max/restrictions.ts';
 import { maxRestrictions } from './max/restrictions.ts';
-import type { PanelEngine } from './problem2d.ts';
+import type { PanelEngine, PanelProblem, PanelSolution } from './problem2d.ts';
 
 /** What the pipeline knows of a 2D engine. */
 export interface Panel2dEngine {
   readonly id: string;
   readonly solve: PanelEngine;
+  /** All pools of a request in one go, where it tells how far it is over all of them. */
+  readonly solvePools?: (problems: readonly PanelProblem[], control: Control) => readonly PanelSolution[];
   readonly deterministic: boolean;
   /** Options it does not model: set to something that would matter, each leaves a warning (DECISIONS 44). */
   readonly ignores: readonly RuleName[];
@@ -56,10 +60,11 @@ export const ENGINES_2D: readonly Panel2dEngine[] = [
   },
 ];
 
-/** `max` as the app itself asks for it: on the region inside the trim, for parts of one material. */
+/** `max` as the app itself asks for it: on the region inside the trim, pool by pool, around what it does not model. */
 export const DEEP_2D: Panel2dEngine = {
   id: 'max',
   solve: solveMax,
+  solvePools: solveDeepPools,
   deterministic: true,
   ignores: ['tolerance', 'firstCut', 'minimizeRotations'],
   rejects: (request) => [
@@ -76,20 +81,13 @@ const fixedRefused = (request: Request2d): readonly MaxRestriction[] =>
     : [{ path: 'fixed', reason: 'is not accepted: engine max lays every piece anew' }];
 
 const DEEP_REFUSALS: Readonly<Record<DeepNeed, MaxRestriction>> = {
-  oneMaterial: { path: 'parts', reason: 'is of several materials: the deep search packs one' },
-  oneFormat: { path: 'stock', reason: 'must hold one sheet format of the material of the parts' },
-  endlessStock: {
-    path: 'options.respectStock',
-    reason: 'is not accepted: the search assumes unlimited stock',
-  },
-  noGroups: { path: 'parts', reason: 'has rows kept on one sheet: the search does not keep groups together' },
   threeStages: { path: 'options.maxCutStages', reason: 'is too small: the search cuts four stages' },
 };
 
 /** What the deep search needs of a request and what it would ignore. */
 export function deepCheck(request: Request2d): DeepCheck {
   const ignores = DEEP_2D.ignores.filter((name) => isInForce(name, request));
-  return { needs: deepNeeds(request), ignores };
+  return { needs: deepNeeds(request), ...deepKeeps(request), ignores };
 }
 
 function maxFacts(request: Request2d): MaxFacts {

@@ -31,8 +31,8 @@ export function solve2d(body: unknown, control: Control = SILENT): Response2d {
   return answer2d(request, warnings, engine2d(request), control);
 }
 
-/** The same by the app's own deep search: `max` with trim and material. The engine a request names does not
- *  count. */
+/** The same by the app's own deep search: `max` on every material pool, inside the trim. The engine a request names
+ *  does not count. */
 export function solveDeep2d(body: unknown, control: Control = SILENT): Response2d {
   const { value: request, warnings } = parse(request2d, body);
   refuse(request, DEEP_2D);
@@ -52,11 +52,13 @@ function answer2d(
   requireFileWishes(wishes);
   const job = job2d(request);
   const { made, solveMs } = timed(control, () =>
-    job.problems.map((problem, pool) =>
-      job.fixed === null
-        ? engine.solve(problem, control)
-        : solveAround(engine.solve, problem, job.fixed[pool], control),
-    ),
+    job.fixed === null && engine.solvePools !== undefined
+      ? engine.solvePools(job.problems, control)
+      : job.problems.map((problem, pool) =>
+          job.fixed === null
+            ? engine.solve(problem, control)
+            : solveAround(engine.solve, problem, job.fixed[pool], control),
+        ),
   );
   const plan = respond2d(job, made, wishes.length > 0 || job.include.wants('passes'));
   const sheets = engine.offcuts ? plan.sheets : plan.sheets.map((sheet) => ({ ...sheet, offcuts: [] }));

@@ -24,6 +24,8 @@ export interface JobRunner {
 
 /** 2D `max` is bounded by counted work; this is the net under it. */
 const HARD_2D_MS = 300_000;
+/** The window's deep search does as much for each material of a job, one after another. */
+const HARD_DEEP_MS = 3_600_000;
 /** A nest search ends by its own budget; reading, `lbf` and verification come on top. */
 const NEST_EXTRA_MS = 60_000;
 /** What the disk refuses, a start or a result, is tried again after this time. */
@@ -202,7 +204,8 @@ async function solve(
   const { job } = running;
   try {
     const request = await deps.store.request(job.id);
-    const hardMs = job.mode === 'nest' ? request.timeBudgetMs + NEST_EXTRA_MS : HARD_2D_MS;
+    const hard2dMs = request.isDeep === true ? HARD_DEEP_MS : HARD_2D_MS;
+    const hardMs = job.mode === 'nest' ? request.timeBudgetMs + NEST_EXTRA_MS : hard2dMs;
     const answer = await running.slot.run(
       { kind: request.isDeep === true ? 'deep' : 'solve', mode: job.mode, body: request.body },
       {

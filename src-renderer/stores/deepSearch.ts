@@ -9,6 +9,7 @@ import { useJob } from './job.ts';
 import type { PanelsPlan, Plans, ShapesPlan } from './plan.ts';
 import { usePlan } from './plan.ts';
 import { FULL_INCLUDE } from '../plan/sentRequest.ts';
+import { currentText } from '../text/useText.ts';
 import { SOLVE_PATH } from './solver.ts';
 import { toast } from './toasts.ts';
 
@@ -86,7 +87,8 @@ export function searchShapes(plan: ShapesPlan, budgetMs: number): Promise<void> 
   });
 }
 
-/** Looks for a panel plan with fewer sheets; ends by itself. Only for jobs that `deepCheckOf` finds fit. */
+/** Looks for a panel plan with fewer sheets, material after material; ends by itself. Only for jobs that `deepCheckOf`
+ *  finds fit. */
 export function searchPanels(plan: PanelsPlan): Promise<void> {
   return search({
     mode: 'panels',
@@ -122,7 +124,10 @@ async function resultOf(jobId: string): Promise<unknown> {
   const started = performance.now();
   for (;;) {
     const job = await callApi<Job>('GET', `/v1/jobs/${jobId}`);
-    if (job.status === 'failed') throw new Error(`The search ended: ${job.error ?? 'no reason given'}`);
+    if (job.status === 'failed') {
+      const text = currentText();
+      throw new Error(text('deep.ended', { reason: job.error ?? text('deep.noReason') }));
+    }
     if (job.status === 'succeeded') return job.result;
     // Told again each time: a search whose process is just starting does not hear it.
     if (useDeepSearch.getState().isStopping) await stopDeepSearch();

@@ -37,14 +37,18 @@ describe('the deep search of the app', () => {
       ],
       options: { respectStock: true, maxCutStages: 2, firstCut: 'horizontal', tolerance: 1 },
     };
-    expect(broken(request)).toEqual(['oneFormat 2', 'endlessStock 1', 'noGroups 1', 'threeStages 2']);
-    expect(checkDeep2d(request).ignores).toEqual(['tolerance', 'firstCut']);
+    expect(broken(request)).toEqual(['threeStages 2']);
+    expect(checkDeep2d(request)).toMatchObject({
+      materials: 1,
+      keeps: ['groups', 'formats'],
+      ignores: ['tolerance', 'firstCut'],
+    });
     const mixed = [
       { w: 1, h: 1, material: 'Oak' },
       { w: 1, h: 1 },
     ];
-    expect(broken({ ...PLAIN, parts: mixed })).toEqual(['oneMaterial 2']);
-    expect(() => solveDeep2d(request)).toThrow(/^parts has rows kept on one sheet/);
+    expect(checkDeep2d({ ...PLAIN, parts: mixed })).toMatchObject({ materials: 2, keeps: [] });
+    expect(() => solveDeep2d(request)).toThrow(/^options\.maxCutStages is too small/);
   });
 
   it('answers the whole request, trim and material kept, as an independent judge finds right', () => {

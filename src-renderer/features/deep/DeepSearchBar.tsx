@@ -7,6 +7,8 @@ import {
   useDeepSearch,
 } from '../../stores/deepSearch.ts';
 import type { Plans } from '../../stores/plan.ts';
+import type { Text } from '../../text/text.ts';
+import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 interface DeepSearchBarProps {
@@ -21,6 +23,7 @@ interface DeepSearchBarProps {
  *  swaps the plan by itself. */
 export function DeepSearchBar({ plan, gainOf, start }: DeepSearchBarProps): ReactElement {
   const search = useDeepSearch();
+  const text = useText();
   if (search.from === null) return <div className="deep-search">{start}</div>;
   const isOurs = search.from.key === plan.key;
   if (isOurs && search.found !== null)
@@ -28,16 +31,18 @@ export function DeepSearchBar({ plan, gainOf, start }: DeepSearchBarProps): Reac
   if (search.found !== null) {
     return (
       <div className="deep-search">
-        <span>The list changed during the search</span>
+        <span>{text('deep.listChanged')}</span>
         <button type="button" className="button small" onClick={leaveFound}>
-          OK
+          {text('deep.ok')}
         </button>
       </div>
     );
   }
   const seconds = search.seconds.toFixed(0);
   const elapsed =
-    search.budgetMs === null ? `${seconds} s` : `${seconds} of ${(search.budgetMs / 1000).toFixed(0)} s`;
+    search.budgetMs === null
+      ? text('deep.seconds', { seconds })
+      : text('deep.secondsOf', { seconds, total: (search.budgetMs / 1000).toFixed(0) });
   const share =
     search.budgetMs === null
       ? search.fraction
@@ -45,8 +50,8 @@ export function DeepSearchBar({ plan, gainOf, start }: DeepSearchBarProps): Reac
   return (
     <div className="deep-search">
       <span role="status">
-        {isOurs ? 'Searching' : 'Searching for the list before'} {elapsed}
-        {search.best !== null && <small> best {search.best}</small>}
+        {text('deep.searching', { ours: isOurs ? 'yes' : 'no', elapsed })}
+        {search.best !== null && <small> {bestWords(search.best, text)}</small>}
       </span>
       <progress max={1} value={share} />
       <button
@@ -55,10 +60,20 @@ export function DeepSearchBar({ plan, gainOf, start }: DeepSearchBarProps): Reac
         disabled={search.isStopping && search.jobId !== null}
         onClick={() => void stopDeepSearch()}
       >
-        {search.isStopping ? 'Stopping …' : 'Stop'}
+        {text(search.isStopping ? 'deep.stopping' : 'deep.stop')}
       </button>
     </div>
   );
+}
+
+/** What the search for panels tells of itself: sheets of the whole plan, and which material it is at. */
+const PANELS_BEST = /^(\d+) sheets(?:, material (\d+) of (\d+))?$/;
+
+function bestWords(best: string, text: Text): string {
+  const [, sheets, at, of] = PANELS_BEST.exec(best) ?? [];
+  if (sheets === undefined) return text('deep.best', { best });
+  const words = text('deep.bestSheets', { sheets: Number(sheets) });
+  return of === undefined || of === '1' ? words : `${words}, ${text('deep.material', { at, of })}`;
 }
 
 function Offer({
@@ -68,12 +83,13 @@ function Offer({
   readonly gain: string | null;
   readonly isLooking: boolean;
 }): ReactElement {
+  const text = useText();
   if (gain === null) {
     return (
       <div className="deep-search">
-        <span role="status">Nothing better was found</span>
+        <span role="status">{text('deep.nothing')}</span>
         <button type="button" className="button small" onClick={leaveFound}>
-          OK
+          {text('deep.ok')}
         </button>
       </div>
     );
@@ -81,24 +97,19 @@ function Offer({
   return (
     <div className="deep-search offer">
       <span role="status">
-        <Icon name="check" size={14} /> {isLooking ? 'You look at it: ' : ''}
+        <Icon name="check" size={14} /> {isLooking ? `${text('deep.looking')} ` : ''}
         <b>{gain}</b>
       </span>
       {!isLooking && (
-        <button
-          type="button"
-          className="button small"
-          title="Shows it; the plan before stays at hand"
-          onClick={lookAtFound}
-        >
-          Look
+        <button type="button" className="button small" title={text('deep.lookTip')} onClick={lookAtFound}>
+          {text('deep.look')}
         </button>
       )}
       <button type="button" className="button small primary" onClick={takeFound}>
-        Take it
+        {text('deep.take')}
       </button>
       <button type="button" className="button small" onClick={leaveFound}>
-        {isLooking ? 'Back' : 'Ignore'}
+        {text(isLooking ? 'deep.back' : 'deep.ignore')}
       </button>
     </div>
   );

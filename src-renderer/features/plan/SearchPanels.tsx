@@ -19,28 +19,29 @@ export function SearchPanels({ plan }: { readonly plan: PanelsPlan }): ReactElem
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const before = useDeepSearch((state) => state.from);
+  const text = useText();
   return (
     <DeepSearchBar
       plan={plan}
-      gainOf={(found) => fewerSheets((before ?? plan) as PanelsPlan, found as PanelsPlan)}
+      gainOf={(found) => fewerSheets((before ?? plan) as PanelsPlan, found as PanelsPlan, text)}
       start={
         <>
           <button
             ref={anchor}
             type="button"
             className="button small deep-start"
-            aria-label="Search deeper"
+            aria-label={text('deep.button')}
             aria-haspopup="dialog"
             aria-expanded={isOpen}
-            title="Looks for a plan with fewer sheets in the background"
+            title={text('deep.buttonTip')}
             onClick={() => setOpen(!isOpen)}
           >
-            <Icon name="search" size={14} /> Search deeper
+            <Icon name="search" size={14} /> {text('deep.button')}
           </button>
           {isOpen && anchor.current && (
             <Popover
               anchor={anchor.current}
-              label="Deep search"
+              label={text('deep.title')}
               className="popover deep-popover"
               onClose={() => setOpen(false)}
             >
@@ -59,13 +60,13 @@ export function SearchPanels({ plan }: { readonly plan: PanelsPlan }): ReactElem
   );
 }
 
-function fewerSheets(before: PanelsPlan, { response: { metrics } }: PanelsPlan): string | null {
+function fewerSheets(before: PanelsPlan, { response: { metrics } }: PanelsPlan, text: Text): string | null {
   const now = before.response.metrics;
   const fewer = now.sheetCount - metrics.sheetCount;
   if (metrics.placed < now.placed || (fewer <= 0 && metrics.placed === now.placed)) return null;
   return fewer > 0
-    ? `${fewer === 1 ? 'one sheet' : `${fewer} sheets`} fewer: ${metrics.sheetCount}`
-    : `${metrics.placed - now.placed} more placed`;
+    ? text('deep.fewer', { fewer, sheets: metrics.sheetCount })
+    : text('deep.morePlaced', { more: metrics.placed - now.placed });
 }
 
 /** What the search needs, with a tick or the reason why not, and what it will not look at. */
@@ -81,7 +82,7 @@ function Needs({
   const isCurrent = usePlan((state) => state.wantedKey === plan.key && state.state === 'current');
   const check = useDeepCheck(plan);
   if (check === null) return null;
-  const { needs, ignores } = check;
+  const { needs, keeps, materials, ignores } = check;
   const trim = trimOf(plan);
   const isTrimmed = Object.values(trim).some((edge) => edge > 0);
   const isPossible = needs.every(({ got }) => got === null);
@@ -91,7 +92,7 @@ function Needs({
   return (
     <div className="deep-needs">
       <h3>{text('deep.title')}</h3>
-      <p>{text('deep.about')}</p>
+      <p>{text('deep.about', { materials })}</p>
       <ul>
         {needs.map(({ need, got }) => (
           <li key={need} className={got === null ? 'kept' : 'broken'}>
@@ -110,6 +111,12 @@ function Needs({
           })}
         </p>
       )}
+      {isPossible &&
+        keeps.map((kept) => (
+          <p key={kept} className="note">
+            {text(KEPT[kept])}
+          </p>
+        ))}
       {isPossible && ignores.length > 0 && (
         <p className="note">
           {text('deep.ignores', { list: ignores.map((name) => optionName(name, text)).join(', ') })}
@@ -142,6 +149,7 @@ function useDeepCheck(plan: PanelsPlan): DeepCheck | null {
   return check;
 }
 
+const KEPT = { first: 'deep.keepsFirst', groups: 'deep.keepsGroups', formats: 'deep.keepsFormats' } as const;
 const OPTION_NAMES: Readonly<Record<string, TextKey & `deep.${string}`>> = {
   firstCut: 'deep.firstCut',
   tolerance: 'deep.tolerance',

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { Request2d } from '../../contract/panel2d.ts';
+import type { Control } from '../../control/control.ts';
+import { SILENT } from '../../control/control.ts';
+import { solve, solveDeep2d } from '../../index.ts';
+import { verifyResponse } from '../../testing/verifyResponse.ts';
+
+/** 30 parts for which the quick solve needs 5 sheets of 100 x 100, the deep search 4. */
+const SIZES =
+  '12x28 36x52 51x52 10x34 33x20 15x23 49x39 13x42 57x48 57x44 59x57 57x12 54x30 13x38 35x43 36x45 43x27 48x20 ' +
+  '32x22 18x23 16x58 12x36 25x29 51x52 26x19 46x34 21x48 25x24 26x54 31x55';
+const hard = (material: string): Request2d['parts'] =>
+  SIZES.split(' ').map((size, at) => {
+    const [w, h] = size.split('x').map(Number);
+    return { w, h, material, name: `${material} ${at}`, meta: { row: `${material}${at}` } };
+  });
+const INCLUDE = ['cutPlan', 'offcuts', 'passes', 'bound'] as const;
+
+/** Three materials, rows mixed: one to be improved, one proved best, one with an offcut and parts kept together;
+ *  trim, and quantities as limits. */
+const SEVERAL: Request2d = {
+  parts: [
+    { w: 60, h: 40, qty: 3, material: 'Oak', name: 'Shelf' },
+    ...hard('White'),
+    { w: 30, h: 60, qty: 2, material: 'MDF', name: 'Pair', grainGroup: 'P' },
+    { w: 48, h: 38, qty: 9, material: 'MDF', name: 'Back' },
+  ],
+  stock: [
+    { w: 110, h: 110, qty: 9, material: 'MDF', price: 9 },
+    { w: 110, h: 110, qty: 20, material: 'White', price: 12, meta: { row: 's' } },
+    { w: 60, h: 50, qty: 1, material: 'MDF', price: 0, priority: true },
+    { w: 110, h: 110, qty: 4, material: 'Oak', price: 30 },
+  ],
+  options: {
+    trim: { left: 5, right: 5, top: 5, bottom: 5 },
+    minOffcut: 10,
+    respectStock: true,
+    effort: 'fast',
+  },
+  include: [...INCLUDE],
+};
+
+/** The judge's word when it holds the answer to everything the live engine promises: limits of stock, what is used
+ *  up first, groups, offcuts. */
+const faults = (request: Request2d, answer: object): readonly string[] =>
+  verifyResponse('2d', { ...request, engine: 'heuristic' }, { ...answer, engine: 'heuristic' });
+
+function asked(request: Request2d, control: Partial<Control> = {}): ReturnType<typeof solveDeep2d> {
+  return solveDeep2d(request, { ...SILENT, ...control });
+}
+
+describe('the deep search over several materials', () => {
+  it('improves the material it can, keeps the others as planned, and the judge accepts the whole', () => {
+    const live = solve('2d', SEVERAL) as ReturnType<typeof solveDeep2d>;
+    const told: string[] = [];
+    const shares: number[] = [];
+    const report = (share: number, best?: string): void => {
+      shares.push(share);
+      told.push(best ?? '');
+    };
+    const found = asked(SEVERAL, { report });
+    expect(faults(SEVERAL, live)).toEqual([]);
+    expect(faults(SEVERAL, found)).toEqual([]);
+    expect(found.engine).toBe('max');
+    expect(found.metrics.placed).toBe(live.metrics.placed);
+    expect(found.metrics.sheetCount).toBe(live.metrics.sheetCount - 1);
+    expect(found.metrics.totalPrice).toBe((live.metrics.totalPrice ?? 0) - 12);
+    expect(found.materials?.map(({ material }) => material)).toEqual(['Oak', 'White', 'MDF']);
+    const others = (answer: typeof live): readonly unknown[] =>
+      answer.sheets.filter(({ parts }) => !parts.some(({ name }) => name.startsWith('White')));
+    expect(others(found)).toEqual(others(live));
+    expect(told[0]).toBe(`${live.metrics.sheetCount} sheets, material 1 of 1`);
+    expect(told.at(-1)).toBe(`${found.metrics.sheetCount} sheets`);
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+  });
+
+  it('places what a limited stock had no room for', () => {
+    const request: Request2d = {
+      ...SEVERAL,
+      parts: [...hard('White'), { w: 60, h: 40, material: 'Oak' }],
+      stock: SEVERAL.stock.map((row) => (row.material === 'White' ? { ...row, qty: 4 } : row)),
+    };
+    const live = solve('2d', request) as ReturnType<typeof solveDeep2d>;
+    const found = asked(request);
+    expect(faults(request, found)).toEqual([]);
+    expect(live.metrics.placed).toBeLessThan(31);
+    expect(found.metrics).toMatchObject({ placed: 31, sheetCount: 5 });
+  });
+
+  it('is the live plan when it is stopped at once', () => {
+    const live = solve('2d', SEVERAL) as ReturnType<typeof solveDeep2d>;
+    const stopped = asked(SEVERAL, { shouldStop: () => true });
+    expect(stopped.sheets).toEqual(live.sheets);
+    expect(stopped.metrics).toEqual(live.metrics);
+  });
+});
