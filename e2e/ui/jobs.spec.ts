@@ -242,7 +242,7 @@ test('an exported drawing opens the job again', async ({ page }) => {
   await page.getByLabel('Name of the job').fill('Küche in a drawing');
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: /SVG/ }).click();
+  await page.getByRole('menuitem', { name: 'Drawing (SVG)' }).click();
   const path = await (await saved).path();
   await toStart(page);
   const chosen = page.waitForEvent('filechooser');

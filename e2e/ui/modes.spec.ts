@@ -146,6 +146,7 @@ test('closes gaps when asked, and shows a DXF the way up it was drawn', async ({
     '0\nENDSEC\n0\nEOF\n',
   ].join('\n');
   await page.getByRole('button', { name: /Steel brackets/ }).click();
+  await planReady(page);
   await page
     .getByLabel('Outline files')
     .setInputFiles({ name: 'angle.dxf', mimeType: 'application/dxf', buffer: Buffer.from(dxf, 'utf16le') });
@@ -176,6 +177,7 @@ test('closes gaps when asked, and shows a DXF the way up it was drawn', async ({
 
 test('reads only the layers that are ticked', async ({ page }) => {
   await page.getByRole('button', { name: /Steel brackets/ }).click();
+  await planReady(page);
   await page
     .getByLabel('Outline files')
     .setInputFiles({ name: 'bracket.dxf', mimeType: 'application/dxf', buffer: Buffer.from(layeredDxf()) });
@@ -202,6 +204,7 @@ test('reads only the layers of an SVG file that are ticked', async ({ page }) =>
     <g inkscape:groupmode="layer" inkscape:label="Drawing frame"><rect x="0" y="0" width="400" height="200"/></g>
     <g inkscape:groupmode="layer" inkscape:label="Notes" style="display:none"><path d="M5 5h9v9h-9z"/></g></svg>`;
   await page.getByRole('button', { name: /Steel brackets/ }).click();
+  await planReady(page);
   await page
     .getByLabel('Outline files')
     .setInputFiles({ name: 'plate.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
@@ -225,6 +228,7 @@ test('takes an SVG file in the size it gives itself', async ({ page }) => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="8.5in" height="11in" viewBox="0 0 612 792"><rect x="72" y="72" width="288" height="144"/></svg>';
   await page.getByRole('button', { name: /Steel brackets/ }).click();
+  await planReady(page);
   await page
     .getByLabel('Outline files')
     .setInputFiles({ name: 'letter.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
@@ -335,7 +339,7 @@ test('lists calls of other programs with their drawing, the wrong field and repe
   await page.getByLabel('Name of the new key').fill('CAM');
   await page.getByRole('button', { name: 'Create key' }).click();
   const key = await page.locator('.key-fresh code').innerText();
-  await page.getByRole('radio', { name: 'Calls' }).click();
+  await page.getByRole('radio', { name: 'Calls', exact: true }).click();
   const send = (h: number) =>
     fetch(`${server.url}/v1/optimize/2d`, {
       method: 'POST',
