@@ -50,6 +50,7 @@ test('finds one sheet fewer inside the trim, shows it for a look and keeps it on
   await expect(figure(page, 'sheets')).toHaveText('5');
   await bar.getByRole('button', { name: 'Look' }).click();
   await expect(figure(page, 'sheets')).toHaveText('4');
+  await expect(page.getByText('checks hold')).toBeVisible();
   await keepScreenshot(page, 'deep-search-found');
   await bar.getByRole('button', { name: 'Back' }).click();
   await expect(figure(page, 'sheets')).toHaveText('5');

@@ -104,7 +104,7 @@ function Needs({
           </li>
         ))}
       </ul>
-      {isPossible && isTrimmed && sheet !== undefined && (
+      {isPossible && isTrimmed && materials === 1 && keeps.length === 0 && sheet !== undefined && (
         <p className="note">
           {text('deep.insideTrim', {
             size: formats.size(sheet.w - trim.left - trim.right, sheet.h - trim.top - trim.bottom),
