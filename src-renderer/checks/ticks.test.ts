@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { solveDeep2d } from '../../src-engine/index.ts';
 import type { Response2d } from '../../src-engine/contract/panel2d.ts';
 import type { Mode } from '../job/jobDocument.ts';
+import type { PanelsPlan } from '../stores/plan.ts';
+import { pairOfPlan } from './pairOfPlan.ts';
 import { pairOfAnswer, readAnswer } from './readAnswer.ts';
 import type { Tick } from './ticks.ts';
 import { ticksOf } from './ticks.ts';
@@ -76,4 +79,19 @@ describe('the checks', () => {
       /^response\.unplaced\.0\.w: /,
     );
   });
+});
+
+it('a plan of the deep search with trim, offcuts and ignored rules holds', () => {
+  const request = {
+    parts: [{ w: 300, h: 200, qty: 5, material: 'Oak', name: 'Side' }],
+    stock: [{ w: 1000, h: 800, material: 'Oak', qty: 10 }],
+    options: { kerf: 4, trim: { left: 10 }, minOffcut: 50, firstCut: 'vertical', effort: 'fast' },
+    include: ['cutPlan', 'offcuts', 'passes', 'bound'],
+  } as const;
+  const response = solveDeep2d(request);
+  expect(response.sheets[0].offcuts?.length).toBeGreaterThan(0);
+  const asked = { request, partRows: ['p'], stockRows: ['s'], notes: [] };
+  const plan = { asked, response, key: '', effort: 'full', roundTripMs: 0 } as unknown as PanelsPlan;
+  const bad = ticksOf(pairOfPlan('panels', plan)).filter(({ state }) => state === 'bad');
+  expect(bad).toEqual([]);
 });

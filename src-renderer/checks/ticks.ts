@@ -40,17 +40,8 @@ export function ticksOf({ mode, request, response }: CheckedPair): readonly Tick
   );
 }
 
-/** The window's own deep search answers as `max` but keeps what the live engine promises (offcuts, limits, groups),
- *  which the judge does not allow a public `max` answer: it is right when it is right as either. */
-function faultsOfPanels(request: Request2d, response: Response2d): readonly Fault[] {
-  const faults = faultsOf2d(request, response);
-  if (faults.length === 0 || request.engine !== 'max' || response.engine !== 'max') return faults;
-  const asLive = faultsOf2d({ ...request, engine: 'heuristic' }, { ...response, engine: 'heuristic' });
-  return asLive.length < faults.length ? asLive : faults;
-}
-
 const JUDGES: Readonly<Record<Mode, (request: object, response: object) => readonly Fault[]>> = {
-  panels: (request, response) => faultsOfPanels(request as Request2d, response as Response2d),
+  panels: (request, response) => faultsOf2d(request as Request2d, response as Response2d),
   bars: (request, response) => faultsOf1d(request as Request1d, response as Response1d),
   timber: (request, response) => faultsOfWood(request as RequestWood, response as ResponseWood),
   shapes: (request, response) => faultsOfNest(request as RequestNest, response as ResponseNest),

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { pairOfAnswer, readAnswer } from '../checks/readAnswer.ts';
 import type { CheckedPair } from '../checks/readAnswer.ts';
 import type { Response2d } from '../../src-engine/contract/panel2d.ts';
-import { requestOfPlan } from '../plan/sentRequest.ts';
+import { pairOfPlan } from '../checks/pairOfPlan.ts';
 import { currentText } from '../text/useText.ts';
 import { useJob } from './job.ts';
 import { usePlan } from './plan.ts';
@@ -43,7 +43,7 @@ function withRequest({
   const plan = plans[mode];
   // An answer exported from this very job has the request that stands on the screen.
   if (plan !== null && sameAnswer(plan.response, response))
-    return { pair: { mode, request: requestOfPlan(mode, plan), response }, isGuessed: false };
+    return { pair: pairOfPlan(mode, plan), isGuessed: false };
   if (mode !== 'panels') throw new Error(currentText()('checks.needsRequest'));
   const { saw } = useJob.getState().history.present.panels;
   return { pair: pairOfAnswer(response as Response2d, saw), isGuessed: true };

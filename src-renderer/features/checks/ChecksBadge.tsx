@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useMemo } from 'react';
 import type { Mode } from '../../job/jobDocument.ts';
-import { requestOfPlan } from '../../plan/sentRequest.ts';
+import { pairOfPlan } from '../../checks/pairOfPlan.ts';
 import { useChecks } from '../../stores/checks.ts';
 import { faultsOfPlan } from '../../stores/hand.ts';
 import type { PanelsPlan, Plans } from '../../stores/plan.ts';
@@ -29,7 +29,7 @@ export function ChecksBadge({
     () =>
       plan === null || isBetween || plan.effort === 'fast' || plan.response.metrics.total > MOST_PIECES
         ? null
-        : { mode, request: requestOfPlan(mode, plan), response: plan.response },
+        : pairOfPlan(mode, plan),
     [mode, plan, isBetween],
   );
   const ticks = useTicks(pair);

@@ -4,7 +4,7 @@ import type { Request2d, Response2d } from '../../../src-engine/contract/panel2d
 import type { CheckedPair } from '../../checks/readAnswer.ts';
 import type { FoundFault, Tick } from '../../checks/ticks.ts';
 import { panelsPlanOf } from '../../plan/planOfCall.ts';
-import { requestOfPlan } from '../../plan/sentRequest.ts';
+import { pairOfPlan } from '../../checks/pairOfPlan.ts';
 import { checkFile, useChecks } from '../../stores/checks.ts';
 import { pickFile } from '../../stores/files.ts';
 import { useDocument } from '../../stores/job.ts';
@@ -27,9 +27,7 @@ export function ChecksDialog({ onClose }: { readonly onClose: () => void }): Rea
   const plan = usePlan((state) => state.plans[mode]);
   const dropped = useChecks((state) => state.dropped);
   const pair = useMemo<CheckedPair | null>(
-    () =>
-      dropped?.pair ??
-      (plan === null ? null : { mode, request: requestOfPlan(mode, plan), response: plan.response }),
+    () => dropped?.pair ?? (plan === null ? null : pairOfPlan(mode, plan)),
     [dropped, plan, mode],
   );
   const ticks = useTicks(pair);
