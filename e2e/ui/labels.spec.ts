@@ -71,8 +71,9 @@ test('the label of a piece is printed at the step where it falls', async ({ page
   await planReady(page);
   await page.locator('.strip-item').first().click();
   await page.getByRole('button', { name: 'Cut', exact: true }).click();
-  const label = page.getByRole('button', { name: /^Label for / });
-  for (let at = 1; (await label.count()) === 0; at++) {
+  const labels = page.getByRole('button', { name: /^Label for / });
+  const label = labels.first();
+  for (let at = 1; (await labels.count()) === 0; at++) {
     await page.keyboard.press('Space');
     await expect(page.locator('.scrub-count')).toContainText(`${at} of 9`);
   }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { expect, test } from '../fixtures.ts';
 import { keepScreenshot } from '../screenshot.ts';
-import { planReady } from './steps.ts';
+import { newJob, planReady } from './steps.ts';
 
 /** Opens a file for machines from the export menu. */
 async function openExport(page: Page, name: RegExp): Promise<void> {
@@ -52,13 +52,8 @@ test('makes a file for a beam saw, and plans again within the stages it can cut'
 test('keeps circles, arcs and bend lines from the imported file to the DXF of each sheet', async ({
   page,
 }) => {
-  await page.keyboard.press('Control+n');
+  await newJob(page);
   await page.getByRole('radio', { name: 'Shapes' }).click();
-  await page
-    .locator('input[type=file]')
-    .first()
-    .waitFor({ state: 'attached' })
-    .catch(() => undefined);
   await page.evaluate((text) => {
     const data = new DataTransfer();
     data.items.add(new File([text], 'plate.dxf'));

@@ -97,7 +97,7 @@ test('nests the brackets clear of the flaw and searches deeper in the background
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByLabel('Name of outline 1').fill('Angle');
   await expect(page.getByLabel('Name of outline 1')).toHaveValue('Angle');
-  await expect(page.locator('.deep-search')).toContainText(/Stopping|list before|found|Search deeper/);
+  await expect(page.locator('.deep-search')).toContainText(/Stopping|list changed|found|Search deeper/);
 });
 
 test('draws a zone with the mouse that the nest then keeps free', async ({ page }) => {
