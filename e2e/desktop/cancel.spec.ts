@@ -57,7 +57,6 @@ test.describe('a solve that is superseded', () => {
       .click();
     await expect.poll(() => sent.length).toBeGreaterThan(0);
     await appPage.keyboard.press('Control+n');
-    await expect.poll(() => cancelled.length, { timeout: 20_000 }).toBeGreaterThan(0);
-    expect(sent).toContain(cancelled[0]);
+    await expect.poll(() => cancelled.some((name) => sent.includes(name)), { timeout: 20_000 }).toBe(true);
   });
 });
