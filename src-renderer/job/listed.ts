@@ -30,3 +30,9 @@ export function listedFromMeta(meta: unknown): Listed {
     ...(words.length === 0 ? {} : { own: Object.fromEntries(words) }),
   };
 }
+
+/** The note with what stands in the list's own columns behind it: `by the door; Hinge: left`. */
+export function noteWords({ note, own }: Listed): string {
+  const said = Object.entries(own ?? {}).filter(([, value]) => value !== '');
+  return [...(note ? [note] : []), ...said.map(([title, value]) => `${title}: ${value}`)].join('; ');
+}

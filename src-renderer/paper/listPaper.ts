@@ -1,3 +1,4 @@
+import { noteWords } from '../job/listed.ts';
 import type { JobDocument, PanelPart } from '../job/jobDocument.ts';
 import { cutSize, EDGES } from '../job/jobDocument.ts';
 import type { BandList } from '../plan/bandList.ts';
@@ -109,7 +110,7 @@ function panelParts(facts: PaperFacts, job: JobDocument, plan: PanelsPlan): read
         },
         { title: text('paper.bands'), of: ({ part }) => bandWords(facts, part) },
         { title: text('paper.onSheets'), of: ({ part }) => ranges([...(sheetsOf.get(part.id) ?? [])]) },
-        { title: text('paper.note'), of: ({ part }) => part.note ?? '', grows: true },
+        { title: text('paper.note'), of: ({ part }) => noteWords(part), grows: true },
       ],
       rows,
     ),

@@ -1,3 +1,4 @@
+import { noteWords } from '../job/listed.ts';
 import type { JobDocument } from '../job/jobDocument.ts';
 import { rodsView } from '../plan/rodsView.ts';
 import type { Plans } from '../stores/plan.ts';
@@ -56,7 +57,7 @@ export function rodParts(facts: PaperFacts, job: JobDocument, plans: Plans): rea
         },
         { title: text('paper.qty'), of: ({ part }) => String(part.qty), align: 'right', bold: true },
         { title: text('paper.material'), of: ({ part }) => part.material },
-        { title: text('paper.note'), of: ({ part }) => part.note ?? '', grows: true },
+        { title: text('paper.note'), of: ({ part }) => noteWords(part), grows: true },
       ],
       job[job.mode].parts.map((part, at) => ({ part, at })),
     ),
