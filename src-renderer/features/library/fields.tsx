@@ -21,14 +21,16 @@ export function TextField({
   );
 }
 
-/** A plain number that may be left empty: a price, minutes. */
+/** A plain number that may be left empty: a price, minutes, per cent. */
 export function PlainNumber({
   label,
   value,
+  most = Infinity,
   onChange,
 }: {
   readonly label: string;
   readonly value: number | null;
+  readonly most?: number;
   readonly onChange: (value: number | null) => void;
 }): ReactElement {
   return (
@@ -38,11 +40,12 @@ export function PlainNumber({
         className="input number"
         type="number"
         min={0}
+        max={Number.isFinite(most) ? most : undefined}
         step="any"
         value={value ?? ''}
         onChange={(event) => {
           const next = event.target.value === '' ? null : Number(event.target.value);
-          if (next === null || (Number.isFinite(next) && next >= 0)) onChange(next);
+          if (next === null || (Number.isFinite(next) && next >= 0 && next <= most)) onChange(next);
         }}
       />
     </label>

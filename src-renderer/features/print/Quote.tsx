@@ -12,7 +12,7 @@ import type { Amounts, Calculation } from '../../plan/estimate.ts';
 import { bandsOfJob, calculate, stockOfPlan } from '../../plan/estimate.ts';
 import { rodsView } from '../../plan/rodsView.ts';
 import { sawMinutes } from '../../plan/sawOrder.ts';
-import { jobSaw } from '../../plan/sawOfJob.ts';
+import { jobSaw, USUAL_SAW } from '../../plan/sawOfJob.ts';
 import { sawOrders } from '../../plan/sawOrders.ts';
 import { useDocument, useJob } from '../../stores/job.ts';
 import { useLibrary } from '../../stores/library.ts';
@@ -24,9 +24,9 @@ import { createFormats, useFormats } from '../../text/formats.ts';
 import { LOCALES } from '../../text/locales.ts';
 import { createText } from '../../text/text.ts';
 import { useText } from '../../text/useText.ts';
+import { PlainNumber } from '../library/fields.tsx';
 
 const USUAL: Estimate = estimate.parse({});
-const USUAL_SAW = { minutesPerCut: 0.5, minutesPerSetting: 0.5 };
 
 export interface Quote {
   readonly sum: Calculation;
@@ -140,54 +140,24 @@ export function QuoteFields({ sum }: { readonly sum: Calculation }): ReactElemen
         <option value="share">{text('quote.share')}</option>
       </select>
       {rates.boards === 'whole' && (
-        <RateField
+        <PlainNumber
           label={text('quote.credit')}
           value={rates.creditPct}
           most={100}
-          onChange={(creditPct) => set({ creditPct })}
+          onChange={(creditPct) => set({ creditPct: creditPct ?? 0 })}
         />
       )}
       {NUMBERS.map(([key, word]) => (
-        <RateField
+        <PlainNumber
           key={key}
           label={text(`quote.${word}`)}
           value={rates[key]}
           most={key.endsWith('Pct') ? 1000 : 10_000_000}
-          onChange={(value) => set({ [key]: value })}
+          onChange={(value) => set({ [key]: value ?? 0 })}
         />
       ))}
       <CalculationTable sum={sum} />
     </>
-  );
-}
-
-function RateField({
-  label,
-  value,
-  most,
-  onChange,
-}: {
-  readonly label: string;
-  readonly value: number;
-  readonly most: number;
-  readonly onChange: (value: number) => void;
-}): ReactElement {
-  return (
-    <label className="field">
-      <span>{label}</span>
-      <input
-        className="input number"
-        type="number"
-        min={0}
-        max={most}
-        step="any"
-        value={value}
-        onChange={(event) => {
-          const next = event.target.valueAsNumber;
-          onChange(Number.isFinite(next) ? Math.min(most, Math.max(0, next)) : 0);
-        }}
-      />
-    </label>
   );
 }
 
