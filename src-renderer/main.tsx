@@ -4,6 +4,7 @@ import { App } from './App.tsx';
 import { importOld } from './stores/importOld.ts';
 import { connectShell } from './stores/shellLink.ts';
 import { sendUnsent } from './stores/unsent.ts';
+import { loadWindowLanguage } from './text/useText.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/shell.css';
@@ -28,6 +29,7 @@ import './styles/help.css';
 const root = document.getElementById('root');
 connectShell();
 void sendUnsent().then(importOld);
+await loadWindowLanguage();
 if (root)
   createRoot(root).render(
     <StrictMode>

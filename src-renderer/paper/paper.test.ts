@@ -16,6 +16,7 @@ import { foldSheets } from '../plan/foldSheets.ts';
 import type { Plans } from '../stores/plan.ts';
 import { NO_PLANS } from '../stores/plan.ts';
 import { createFormats } from '../text/formats.ts';
+import { en } from '../text/en/index.ts';
 import { createText } from '../text/text.ts';
 import { measureWith } from './fonts.ts';
 import type { PaperPage } from './page.ts';
@@ -58,7 +59,7 @@ function pagesOf(job: JobDocument, plans: Plans, choice: Choice = {}): readonly 
   const { paper = 'a4', orientation = 'landscape', order = 'sheet', decimalComma = false } = choice;
   return planPages(
     {
-      text: createText('en', decimalComma),
+      text: createText('en', decimalComma, en),
       formats: createFormats({ unit: 'mm', denominator: 16, decimalComma }, '€', 'en'),
       measure: MEASURE,
       size: pageSize(paper, orientation),

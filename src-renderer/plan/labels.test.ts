@@ -9,12 +9,13 @@ import { buildPanelsRequest } from '../job/panelsRequest.ts';
 import type { Plans } from '../stores/plan.ts';
 import { NO_PLANS } from '../stores/plan.ts';
 import { createFormats } from '../text/formats.ts';
+import { en } from '../text/en/index.ts';
 import { createText } from '../text/text.ts';
 import type { Label } from './labels.ts';
 import { LABEL_FIELDS, partLabels } from './labels.ts';
 
 const WORDS = {
-  text: createText('en', false),
+  text: createText('en', false, en),
   formats: createFormats({ unit: 'mm', denominator: 16, decimalComma: false }, '€', 'en'),
 };
 /** What stands below the size, in the order of the fields. */

@@ -4,7 +4,7 @@ import { readDocument } from '../../src-engine/contract/documents/readDocument.t
 import type { KeptSettings } from '../../src-engine/contract/documents/settings.ts';
 import { SETTINGS } from '../../src-engine/contract/documents/settings.ts';
 import type { Language } from '../text/locales.ts';
-import { isLanguage } from '../text/locales.ts';
+import { isLanguage, LOCALES, resolveLanguage } from '../text/locales.ts';
 import type { LengthFormat } from '../units/length.ts';
 
 /** How this window looks; never part of a job and never an undo step. */
@@ -23,15 +23,23 @@ const KEY = 'cutwright.settings';
 /** What is damaged is not used: the window then looks as usual. */
 function stored(): Settings {
   try {
-    return settingsFrom(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
+    return settingsFrom(Object(JSON.parse(localStorage.getItem(KEY) ?? '{}')));
   } catch {
     return settingsFrom({});
   }
 }
 
-function settingsFrom(value: unknown): Settings {
-  const { version: _, language, ...settings } = readDocument(SETTINGS, value);
-  return { ...settings, language: isLanguage(language) ? language : 'system' };
+/** The decimal sign is the usual one of the language until one was kept. */
+function settingsFrom(value: object): Settings {
+  const { version: _, language: wanted, ...settings } = readDocument(SETTINGS, value);
+  const language = isLanguage(wanted) ? wanted : 'system';
+  if ('decimalComma' in value) return { ...settings, language };
+  return { ...settings, language, decimalComma: usualComma(language) };
+}
+
+/** Whether the comma is the usual decimal sign of a language. */
+export function usualComma(language: Language): boolean {
+  return LOCALES[resolveLanguage(language, navigator.languages)].decimalComma;
 }
 
 export const useSettings = create<SettingsStore>((set, get) => ({

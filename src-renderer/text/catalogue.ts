@@ -22,5 +22,8 @@ export type TextArguments<K extends TextKey> = GetICUArgs<
   { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: never }
 >;
 
-/** A catalogue that is being translated; what it lacks is shown in English. */
-export type PartialCatalogue = { readonly [A in Area]?: { readonly [Name in keyof En[A]]?: string } };
+/** One area of a catalogue in another language: every sentence that English has. */
+export type Messages<A extends Area> = { readonly [Name in keyof En[A]]: string };
+
+/** A whole catalogue in another language. */
+export type Catalogue = { readonly [A in Area]: Messages<A> };

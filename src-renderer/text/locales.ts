@@ -1,5 +1,4 @@
-import type { PartialCatalogue } from './catalogue.ts';
-import { de } from './de/index.ts';
+import type { Catalogue } from './catalogue.ts';
 import { en } from './en/index.ts';
 
 export interface Locale {
@@ -7,18 +6,30 @@ export interface Locale {
   readonly name: string;
   /** BCP 47 tag for plural rules and dates. */
   readonly tag: string;
-  readonly catalogue: PartialCatalogue;
+  /** Its usual decimal sign is the comma. */
+  readonly decimalComma: boolean;
+  /** Its sentences. Only English travels with the window; another language is read when it is spoken. */
+  readonly load: () => Promise<Catalogue>;
   /** Stands in the settings and is chosen for a system of this language. */
   readonly offered: boolean;
   /** Every letter accented and a third longer: shows text that is cut off or in no catalogue. */
   readonly pseudo: boolean;
 }
 
+const english = (): Promise<Catalogue> => Promise.resolve(en);
+
 /** Every language of the window. A new one is a folder beside `en` and a row here. */
 export const LOCALES = {
-  en: { name: 'English', tag: 'en', catalogue: en, offered: true, pseudo: false },
-  de: { name: 'Deutsch', tag: 'de', catalogue: de, offered: false, pseudo: false },
-  'en-XA': { name: 'Pseudo', tag: 'en', catalogue: en, offered: false, pseudo: true },
+  en: { name: 'English', tag: 'en', decimalComma: false, load: english, offered: true, pseudo: false },
+  de: {
+    name: 'Deutsch',
+    tag: 'de',
+    decimalComma: true,
+    load: async () => (await import('./de/index.ts')).de,
+    offered: true,
+    pseudo: false,
+  },
+  'en-XA': { name: 'Pseudo', tag: 'en', decimalComma: false, load: english, offered: false, pseudo: true },
 } as const satisfies Readonly<Record<string, Locale>>;
 
 export type LocaleId = keyof typeof LOCALES;

@@ -3,8 +3,7 @@ import type { FormatXMLElementFn } from 'intl-messageformat';
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { ReactNode } from 'react';
 import { Fragment, createElement } from 'react';
-import type { TextArguments, TextKey } from './catalogue.ts';
-import { en } from './en/index.ts';
+import type { Catalogue, TextArguments, TextKey } from './catalogue.ts';
 import type { Locale, LocaleId } from './locales.ts';
 import { LOCALES } from './locales.ts';
 import { pseudoMessage } from './pseudo.ts';
@@ -27,7 +26,7 @@ export interface Text {
 
 /** The catalogue in one language, with the decimal sign the user chose. Numbers in sentences are never grouped: a
  *  grouping sign could be read as a decimal sign. */
-export function createText(id: LocaleId, decimalComma: boolean): Text {
+export function createText(id: LocaleId, decimalComma: boolean, catalogue: Catalogue): Text {
   const locale: Locale = LOCALES[id];
   const formats = new Map<TextKey, IntlMessageFormat>();
   const numberTag = decimalComma ? 'de' : 'en';
@@ -42,7 +41,7 @@ export function createText(id: LocaleId, decimalComma: boolean): Text {
   const formatOf = (key: TextKey): IntlMessageFormat => {
     let format = formats.get(key);
     if (format === undefined) {
-      const elements = parse(messageOf(locale, key));
+      const elements = parse(messageOf(catalogue, key));
       const spoken = locale.pseudo ? pseudoMessage(elements) : elements;
       format = new IntlMessageFormat(spoken, locale.tag, undefined, { formatters });
       formats.set(key, format);
@@ -59,13 +58,10 @@ export function createText(id: LocaleId, decimalComma: boolean): Text {
   return Object.assign(say, { rich, locale: id }) as Text;
 }
 
-/** The message of a key as it stands in the catalogue, else the English one. */
-function messageOf(locale: Locale, key: TextKey): string {
+function messageOf(catalogue: Catalogue, key: TextKey): string {
   const dot = key.indexOf('.');
-  const [area, name] = [key.slice(0, dot), key.slice(dot + 1)];
-  const of = (catalogue: object): string | undefined =>
-    (catalogue as Readonly<Record<string, Readonly<Record<string, string>> | undefined>>)[area]?.[name];
-  return of(locale.catalogue) ?? of(en) ?? key;
+  const areas: Readonly<Record<string, Readonly<Record<string, string>>>> = catalogue;
+  return areas[key.slice(0, dot)]?.[key.slice(dot + 1)] ?? key;
 }
 
 function together(parts: readonly ReactNode[]): ReactNode {

@@ -63,7 +63,12 @@ export function PrintDialog({ onClose }: { readonly onClose: () => void }): Reac
           title={papers === 'quote' ? text('print.quoteHint') : text('print.savePdfHint')}
           disabled={!isReady || fonts === null}
           onClick={() =>
-            fonts && void savePdf(pages, fonts, { name, locale: text.locale, withJob: papers !== 'quote' })
+            fonts &&
+            void savePdf(pages, fonts, {
+              name,
+              locale: papers === 'quote' ? quote.locale : text.locale,
+              withJob: papers !== 'quote',
+            })
           }
         >
           {text('print.savePdf')}

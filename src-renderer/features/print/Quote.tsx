@@ -21,16 +21,25 @@ import type { Plans } from '../../stores/plan.ts';
 import { usePlan } from '../../stores/plan.ts';
 import { useLengthFormat, useSettings } from '../../stores/settings.ts';
 import { createFormats, useFormats } from '../../text/formats.ts';
+import type { LocaleId } from '../../text/locales.ts';
 import { LOCALES } from '../../text/locales.ts';
-import { createText } from '../../text/text.ts';
-import { useText } from '../../text/useText.ts';
+import { useText, useTextIn } from '../../text/useText.ts';
 import { PlainNumber } from '../library/fields.tsx';
 
 const USUAL: Estimate = estimate.parse({});
 
+/** The rates kept with the job; a new quote is in the language of the window. */
+function useRates(): Estimate {
+  const { locale } = useText();
+  const kept = useDocument().estimate;
+  return useMemo(() => kept ?? { ...USUAL, language: locale === 'de' ? 'de' : 'en' }, [kept, locale]);
+}
+
 export interface Quote {
   readonly sum: Calculation;
   readonly pages: readonly PaperPage[];
+  /** The customer's language. */
+  readonly locale: LocaleId;
 }
 
 /** The calculation of the open job and the quote it makes, in the customer's language. */
@@ -46,8 +55,11 @@ export function useQuote(fonts: LoadedFonts | null): Quote {
     'fenceOnRight',
   );
   const { band, saw } = usePick(useLibrary, 'band', 'saw');
+  const rates = useRates();
+  const { decimalComma } = LOCALES[rates.language];
+  const text = useTextIn(rates.language, decimalComma);
+  const { locale } = text;
   return useMemo(() => {
-    const rates = job.estimate ?? USUAL;
     const prices = new Map(band.flatMap(({ ref, price }) => (price === null ? [] : [[ref, price] as const])));
     const bands = job.mode === 'panels' ? bandLists(job.panels.parts, paper.bandOver) : [];
     const sum = calculate(
@@ -58,19 +70,33 @@ export function useQuote(fonts: LoadedFonts | null): Quote {
       },
       rates,
     );
-    if (fonts === null || plans[job.mode] === null) return { sum, pages: [] };
-    const decimalComma = rates.language === 'de';
-    const formats = createFormats({ ...lengths, decimalComma }, currency, LOCALES[rates.language].tag);
+    if (fonts === null || plans[job.mode] === null) return { sum, pages: [], locale };
+    const formats = createFormats({ ...lengths, decimalComma }, currency, LOCALES[locale].tag);
     const facts = {
-      text: createText(rates.language, decimalComma),
+      text,
       formats,
       measure: fonts.measure,
       size: pageSize(paper.size, 'portrait'),
       job: job.name,
       date: formats.day(new Date()),
     };
-    return { sum, pages: quotePages(facts, job, sum) };
-  }, [job, plans, lengths, paper, currency, sawOrder, fenceOnRight, band, saw, fonts]);
+    return { sum, pages: quotePages(facts, job, sum), locale };
+  }, [
+    job,
+    plans,
+    lengths,
+    paper,
+    currency,
+    sawOrder,
+    fenceOnRight,
+    band,
+    saw,
+    fonts,
+    rates,
+    text,
+    locale,
+    decimalComma,
+  ]);
 }
 
 /** Passes and minutes of a plan; shapes are not sawn here. */
@@ -104,9 +130,9 @@ const NUMBERS = [
 /** Rates of the quote, kept with the job, and the calculation behind it. */
 export function QuoteFields({ sum }: { readonly sum: Calculation }): ReactElement {
   const text = useText();
-  const { estimate: rates = USUAL } = useDocument();
+  const rates = useRates();
   const set = (patch: Partial<Estimate>): void =>
-    useJob.getState().change((job) => ({ ...job, estimate: { ...(job.estimate ?? USUAL), ...patch } }));
+    useJob.getState().change((job) => ({ ...job, estimate: { ...rates, ...patch } }));
   return (
     <>
       <label className="field">

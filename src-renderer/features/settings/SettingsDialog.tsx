@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Settings } from '../../stores/settings.ts';
-import { useSettings } from '../../stores/settings.ts';
+import { usualComma, useSettings } from '../../stores/settings.ts';
 import { useView } from '../../stores/view.ts';
 import type { Language } from '../../text/locales.ts';
 import { LOCALES, OFFERED } from '../../text/locales.ts';
@@ -16,7 +16,7 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }): R
   return (
     <Dialog title={text('settings.title')} onClose={onClose}>
       <div className="settings-grid">
-        {OFFERED.length > 1 && <LanguageField language={settings.language} change={change} />}
+        <LanguageField language={settings.language} change={change} />
         <label className="field">
           <span>{text('settings.unit')}</span>
           <select
@@ -133,7 +133,10 @@ function LanguageField({
       <select
         className="input"
         value={language}
-        onChange={(event) => change({ language: event.target.value as Language })}
+        onChange={(event) => {
+          const chosen = event.target.value as Language;
+          change({ language: chosen, decimalComma: usualComma(chosen) });
+        }}
       >
         <option value="system">{text('settings.likeSystem')}</option>
         {OFFERED.map((id) => (

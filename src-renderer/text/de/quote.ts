@@ -1,5 +1,6 @@
-/** Words on a quote and its lists, for customers who read German. */
-export const quote = {
+import type { Messages } from '../catalogue.ts';
+
+export const quote: Messages<'quote'> = {
   title: 'Angebot',
   forWhom: 'Für {customer}',
   material: 'Platten und Material',
@@ -10,15 +11,23 @@ export const quote = {
   total: 'Gesamt',
   pieces: '{count, plural, one {# Teil} other {# Teile}} laut Liste',
   partsTitle: 'Teile',
-};
-
-export const paper = {
-  pageOf: 'Seite {page} von {count}',
-  number: 'Nr.',
-  name: 'Bezeichnung',
-  finished: 'Fertigmaß',
-  length: 'Länge',
-  qty: 'Stück',
-  material: 'Material',
-  price: 'Preis',
+  customer: 'Kunde',
+  language: 'Sprache des Angebots',
+  languages: '{language, select, de {Deutsch} other {English}}',
+  boards: 'Platten',
+  whole: 'Ganze Platten',
+  share: 'Verbrauchter Anteil',
+  credit: 'Gutschrift für Reststücke, %',
+  perCut: 'Je Schnitt',
+  perHour: 'Stunde an der Säge',
+  extra: 'Sonstiges',
+  overhead: 'Gemeinkosten, %',
+  margin: 'Aufschlag, %',
+  taxPct: 'MwSt., %',
+  calculation: 'Kalkulation, nicht auf dem Angebot',
+  line: '{kind, select, material {Platten und Material} credit {Gutschrift für Reststücke} bands {Kantenband mit Überlänge} cuts {Schnitte} time {Zeit an der Säge} other {Sonstiges}}',
+  overheadLine: 'Gemeinkosten',
+  marginLine: 'Aufschlag',
+  noPrices:
+    'Noch hat nichts einen Preis: Platten nehmen ihn aus dem Lager, Kantenbänder aus dem Material, Arbeit aus den Feldern oben.',
 };

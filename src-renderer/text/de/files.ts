@@ -1,0 +1,12 @@
+import type { Messages } from '../catalogue.ts';
+
+export const files: Messages<'files'> = {
+  svg: 'Zeichnung (SVG)',
+  csv: 'Schnittliste (CSV)',
+  dxf: 'Zeichnung (DXF)',
+  json: 'Plan (JSON-Antwort)',
+  request: 'Auftrag als API-Anfrage (JSON)',
+  export: 'Export',
+  none: 'Für diese Art Arbeit gibt es {kind} nicht.',
+  saved: '{name} gespeichert',
+};

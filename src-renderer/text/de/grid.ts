@@ -1,0 +1,13 @@
+import type { Messages } from '../catalogue.ts';
+
+export const grid: Messages<'grid'> = {
+  removed: '{count, plural, one {# Zeile} other {# Zeilen}} entfernt',
+  undo: 'Rückgängig (Strg+Z)',
+  sort: 'Klick sortiert',
+  width: 'Ziehen ändert die Breite, Doppelklick stellt die übliche her',
+  find: 'In der Liste suchen',
+  found: 'Zeile {row}',
+  foundNone: 'nicht gefunden',
+  findClose: 'Suche schließen',
+  selected: '{count, plural, one {# Zeile} other {# Zeilen}} gewählt',
+};

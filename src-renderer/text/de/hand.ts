@@ -1,0 +1,41 @@
+import type { Messages } from '../catalogue.ts';
+
+export const hand: Messages<'hand'> = {
+  byHand: 'Von Hand gelegt',
+  pins: '{pieces, plural, =0 {nichts festgesteckt} one {# Teil festgesteckt} other {# Teile festgesteckt}}{sheets, plural, =0 {} one {, # Platte festgesteckt} other {, # Platten festgesteckt}}',
+  layRest: 'Übrige neu legen',
+  layRestHint:
+    'Behält, was festgesteckt und was schon geschnitten ist; alles andere bekommt einen neuen Platz',
+  drop: 'Zurück zum berechneten Plan',
+  outside: '{name} ragt aus dem nutzbaren Bereich von Platte {sheet}',
+  apart: '{name} und {other} auf Platte {sheet} überlappen oder liegen näher als die Schnittfuge',
+  turn: '{name} auf Platte {sheet} darf nicht gedreht werden',
+  material: '{name} ist aus anderem Material als Platte {sheet}',
+  group: '{name} muss auf der Platte seiner Gruppe liegen',
+  stock: 'Platte {sheet} ist eine mehr, als im Lager sind',
+  moreFaults: '{count, plural, one {und noch eines} other {und # weitere}}',
+  notSawable:
+    'Das kann keine Säge schneiden: Auf {sheets} geht zwischen den Teilen kein Schnitt von Kante zu Kante. Eine CNC-Fräse kann es.',
+  sheetNumbers: '{count, plural, one {Platte {list}} other {Platten {list}}}',
+  tooDeep: 'Das braucht {stages} Stufen, die Säge macht höchstens {most}.',
+  firstCutMissed: 'Der erste Schnitt kann nicht so laufen, wie die Säge eingestellt ist.',
+  mendFirst: 'Beheben Sie zuerst, was auf dem Plan rot ist',
+  notThisPlan:
+    'Dieser Plan lässt sich nicht von Hand ändern. Warten Sie, bis er fertig ist; ein Plan der Intensivsuche muss zuerst übernommen werden.',
+  title: 'Von Hand',
+  fromLeft: 'Von links',
+  fromTop: 'Von oben',
+  turnIt: 'Drehen',
+  pin: 'Feststecken',
+  unpin: 'Lösen',
+  rack: 'Herunternehmen',
+  swap: 'Tauschen mit …',
+  swapNow: 'Klicken Sie das andere Teil an',
+  sheet: 'Auf Platte',
+  newSheet: 'Neue Platte',
+  sheetNumber: 'Platte {sheet}',
+  pinSheet: 'Platte feststecken',
+  unpinSheet: 'Platte lösen',
+  keys: 'R drehen · P feststecken · M Platte · Alt+Pfeile schieben · Entf herunternehmen',
+  pinned: 'festgesteckt',
+};

@@ -1,0 +1,20 @@
+import type { Messages } from '../catalogue.ts';
+
+export const status: Messages<'status'> = {
+  ready:
+    'Plan fertig: {plan}, {missing, plural, =0 {alle Teile untergebracht} one {# Teil nicht untergebracht} other {# Teile nicht untergebracht}}',
+  idle: 'Noch nichts zu berechnen',
+  solving: 'Wird berechnet',
+  engine: '{engine} {ms} ms',
+  engineSame: '{engine} {ms} ms · gleiche Liste, gleicher Plan',
+  sameAlways: 'Die gleiche Liste ergibt immer den gleichen Plan',
+  unit: 'Einheit aller Längen auf diesem Bildschirm',
+  mm: 'mm',
+  inch: 'Zoll',
+  stored: 'Gespeichert',
+  storing: 'Wird gespeichert …',
+  unreachable: 'Noch nicht gespeichert: Der Dienst antwortet nicht',
+  refused: 'Nicht gespeichert: als Datei speichern',
+  apiOn: 'API auf {address}',
+  apiClosed: 'API geschlossen',
+};
