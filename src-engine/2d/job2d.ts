@@ -1,5 +1,5 @@
-import type { FullOptions2d } from '../contract/options2d.ts';
-import { withDefaults } from '../contract/options2d.ts';
+import type { FullOptions2d, RuleName } from '../contract/options2d.ts';
+import { ignoredBy, withDefaults } from '../contract/options2d.ts';
 import type { PartRow2d, Request2d, StockRow2d } from '../contract/panel2d.ts';
 import type { Rect } from '../geometry/rect.ts';
 import type { Include } from '../job/include.ts';
@@ -39,15 +39,27 @@ interface Trim {
 
 /** Builds the job. Errors: TooLarge (parts, stock rows), InvalidRequest (a dimension that rounds to 0, a piece
  *  that cannot be fixed where it is). Idea:
- *  all defaults and all conversions happen here, once; engines see numbers only. */
-export function job2d(request: Request2d): Job2d {
+ *  all defaults and all conversions happen here, once; engines see numbers only. `ignored`: what the engine does not
+ *  model counts as absent, so that also the bound speaks of the plans this engine can make. */
+export function job2d(
+  request: Request2d,
+  ignored: readonly RuleName[] = ignoredBy(request.engine ?? 'heuristic'),
+): Job2d {
   assertWithinLimits(request.parts, request.stock);
   const { scale, warnings } = tickScale(lengthFields(request));
   const pools = poolsByMaterial(request.parts, request.stock);
   // Only engine heuristic keeps groups; the others must not lose pieces to them (API-V1 "Engines").
   const groups =
     (request.engine ?? 'heuristic') === 'heuristic' ? numberGroups(request.parts, pools.pools) : NO_GROUPS;
-  const shared = { scale, groups, share: shareOfPools(request.parts, pools.pools) };
+  const modelled = Object.entries(request.options ?? {}).filter(
+    ([name]) => !(ignored as readonly string[]).includes(name),
+  );
+  const shared = {
+    scale,
+    groups,
+    share: shareOfPools(request.parts, pools.pools),
+    options: withDefaults(Object.fromEntries(modelled)),
+  };
   const problems = pools.pools.map((pool, index) => problemOf(request, pool, index, shared));
   return {
     request,
@@ -67,6 +79,7 @@ interface Shared {
   readonly scale: TickScale;
   readonly groups: Groups;
   readonly share: number;
+  readonly options: FullOptions2d;
 }
 
 /** Pools whose searches run at full length: with more of them all searches get shorter, so that a request takes
@@ -86,9 +99,8 @@ function problemOf(
   request: Request2d,
   pool: Pool,
   poolIndex: number,
-  { scale, groups, share }: Shared,
+  { scale, groups, share, options }: Shared,
 ): PanelProblem {
-  const options = withDefaults(request.options);
   const trim = trimOf(options.trim, scale);
   const parts = pool.parts.map((row) => panelPart(request.parts[row], scale, groups.idOf(row, poolIndex)));
   const stock = pool.stock.map((row) => panelStock(request.stock[row], scale, trim, options));

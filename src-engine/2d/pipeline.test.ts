@@ -27,6 +27,50 @@ describe('2D plans of random jobs with every option mixed', () => {
     },
   );
 
+  it.each(SEEDS)(
+    'seed %i: begin with the cut asked for and count no cut beyond the edge where a tolerance is used',
+    (seed) => {
+      const { engine: _engine, ...drawn } = randomRequest2d(seed);
+      const least = drawn.parts.reduce((side, { w, h }) => Math.min(side, w, h), Infinity);
+      const request: Request2d = {
+        ...drawn,
+        options: {
+          ...drawn.options,
+          effort: 'fast',
+          firstCut: seed % 2 === 0 ? 'horizontal' : 'vertical',
+          tolerance: Math.min(0.9 * least, 1 + (seed % 12)),
+        },
+        include: ['cutPlan', 'offcuts', 'bound'],
+      };
+      expect(judge2d(request, plan(request))).toEqual([]);
+    },
+  );
+
+  it.each(SEEDS)('seed %i: of engine balanced are bounded by the options it models', (seed) => {
+    const drawn = randomRequest2d(seed);
+    const request: Request2d = {
+      ...drawn,
+      engine: 'balanced',
+      options: { ...drawn.options, effort: 'fast', tolerance: 1 + (seed % 12), minimizeCost: seed % 2 === 1 },
+      include: ['cutPlan', 'offcuts', 'bound'],
+    };
+    expect(judge2d(request, plan(request))).toEqual([]);
+  });
+
+  it('begin with the cut asked for when the first one would lie beyond the usable edge', () => {
+    const size = { w: 832, h: 391 };
+    const request: Request2d = {
+      parts: [
+        { ...size, qty: 1, rotatable: false },
+        { name: 'Rail', w: 414, h: 100, qty: 2, rotatable: false },
+      ],
+      stock: [{ w: 830, h: 600 }],
+      options: { kerf: 4, tolerance: 3, firstCut: 'vertical' },
+      include: ['cutPlan', 'offcuts', 'bound'],
+    };
+    expect(judge2d(request, plan(request))).toEqual([]);
+  });
+
   it('never place fewer pieces with balanced effort than with fast', () => {
     for (const seed of SEEDS.slice(0, sample(12, 3))) {
       const { engine: _engine, ...request } = randomRequest2d(seed);

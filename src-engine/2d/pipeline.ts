@@ -50,7 +50,7 @@ function answer2d(
 ): Response2d {
   const wishes = request.files ?? [];
   requireFileWishes(wishes);
-  const job = job2d(request);
+  const job = job2d(request, engine.ignores);
   const { made, solveMs } = timed(control, () =>
     job.fixed === null && engine.solvePools !== undefined
       ? engine.solvePools(job.problems, control)

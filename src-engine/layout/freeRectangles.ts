@@ -14,11 +14,12 @@ export function freeRectangles(
 ): readonly Rect[] {
   let free: readonly Rect[] = usable.w > 0 && usable.h > 0 ? [usable] : [];
   for (const piece of pieces) free = carve(free, inflate(piece, kerf));
+  const isWide = (rect: Rect): boolean => Math.min(rect.w, rect.h) >= minShortSide;
   const taken: Rect[] = [];
-  while (free.length > 0 && taken.length < MOST) {
+  for (free = free.filter(isWide); free.length > 0 && taken.length < MOST; free = free.filter(isWide)) {
     const best = largestFirst(free)[0];
-    if (Math.min(best.w, best.h) >= minShortSide) taken.push(best);
-    free = carve(free, inflate(best, kerf)).filter((rect) => Math.min(rect.w, rect.h) >= minShortSide);
+    taken.push(best);
+    free = carve(free, inflate(best, kerf));
   }
   return largestFirst(taken);
 }

@@ -53,7 +53,7 @@ function choose(model: PackModel, sheet: PlanSheet, sliver: number): Choices {
   const offer = (root: PlanList): void => {
     const candidate = { stock: sheet.stock, root: ordered(root) };
     const effort = sawEffort(model, candidate, sliver);
-    if (model.rootAxis !== -1 && firstAxis(candidate.root) !== firstAxis(sheet.root)) return;
+    if (model.rootAxis !== -1 && !beginsAsAsked(model, candidate, effort.stages)) return;
     if (effort.stages > model.maxStages && effort.stages > given.effort.stages) return;
     if (model.minimizeRotations && effort.turns > given.effort.turns) return;
     choices = {
@@ -100,12 +100,16 @@ function compareText(a: PlanNode, b: PlanNode): number {
   return one < two ? -1 : one > two ? 1 : 0;
 }
 
+/** Whether the first cut is the one asked for, or only the other direction is needed. */
+const beginsAsAsked = (model: PackModel, { root }: PlanSheet, stages: number): boolean =>
+  stages < 2 || firstAxis(root, model.grow) === model.rootAxis;
+
 /** Axis of the first cut of a sheet; null where nothing is cut. */
-function firstAxis({ axis, len, children }: PlanList): 0 | 1 | null {
+function firstAxis({ axis, len, children }: PlanList, grow: number): 0 | 1 | null {
   const [only, second] = children;
-  const cuts = second !== undefined || extentOf(only) < len;
+  const cuts = second !== undefined || extentOf(only) < len - grow;
   if (cuts) return axis;
-  return isPiece(only) ? null : firstAxis(only);
+  return isPiece(only) ? null : firstAxis(only, grow);
 }
 
 const keyOf = ({ stock, root }: PlanSheet): string => `${stock}:${textOf(root)}`;

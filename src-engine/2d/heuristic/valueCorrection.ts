@@ -131,5 +131,10 @@ export class ValueCorrection {
 /** With a forced first cut the sheet's root must really be cut. */
 export function sawable(model: PackModel, sheet: PlanSheet): boolean {
   const only = sheet.root.children[0];
-  return model.rootAxis < 0 || sheet.root.children.length > 1 || isPiece(only) || only.cross < sheet.root.len;
+  return (
+    model.rootAxis < 0 ||
+    sheet.root.children.length > 1 ||
+    isPiece(only) ||
+    only.cross < sheet.root.len - model.grow
+  );
 }

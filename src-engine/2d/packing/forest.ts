@@ -268,7 +268,7 @@ export class Forest extends NodeStore {
       this.model.rootAxis >= 0 &&
       this.kids[root] === 1 &&
       this.kind[only] === LIST &&
-      this.rem[root] <= 0
+      this.rem[root] <= this.model.grow
     ) {
       this.flat[only] = 1;
       this.depth[only] = 1;
@@ -304,7 +304,7 @@ export class Forest extends NodeStore {
     else {
       const strip = this.childList(into, along);
       const forced = this.parent[into] < 0 && this.model.rootAxis >= 0;
-      if (forced && along === this.len[into]) {
+      if (forced && along >= this.len[into] - this.model.grow) {
         this.flat[strip] = 1;
         this.depth[strip] = this.depth[into];
       }

@@ -32,6 +32,8 @@ export interface PackModel {
   readonly maxStages: number;
   /** Axis of the root cut: 0 = h, 1 = v, -1 = free. */
   readonly rootAxis: -1 | 0 | 1;
+  /** How far both sides of every region reach beyond the material: a cut out there is none. Less than `minSide`. */
+  readonly grow: number;
   readonly minimizeRotations: boolean;
 }
 
@@ -106,6 +108,7 @@ export function buildPackModel(problem: PanelProblem, grow: number): PackModel {
     minSide: merged.reduce((least, entry) => Math.min(least, entry.w, entry.h), Infinity),
     maxStages: problem.maxStages,
     rootAxis: problem.firstCut === 'h' ? 0 : problem.firstCut === 'v' ? 1 : -1,
+    grow,
     minimizeRotations: problem.minimizeRotations,
   };
 }

@@ -297,7 +297,7 @@ export class Recreator {
     if (over === cross) return append;
     const depth = forest.depth[list];
     const empty = forest.kids[list] === 0;
-    if (along === rem && empty && forest.model.rootAxis >= 0) return append;
+    if (along >= rem - forest.model.grow && empty && forest.model.rootAxis >= 0) return append;
     if (forest.flat[list] === 1 || depth + 1 > rules.stageLimit) return -Infinity;
     if (along === rem) return append;
     if (empty ? forest.model.rootAxis >= 0 : depth + 2 > rules.stageLimit) return append;
