@@ -65,7 +65,7 @@ export async function startService(options: Partial<ServiceOptions> = {}): Promi
     dataFolder: folder,
   });
   const { url, port } = await service.listen(0);
-  const { key } = service.accounts.createKey({ accountId: 'local', name: 'test' });
+  const { key } = await service.accounts.createKey({ accountId: 'local', name: 'test' });
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   // Every answer that a test gets is one the document tells of; what a test's own engine makes up is not looked at.
   const call: TestService['call'] = async (method, path, more = {}) => {

@@ -1,6 +1,7 @@
 import { EngineError } from '../../src-engine/contract/errors.ts';
 import { LIMITS } from '../../src-engine/contract/limits.ts';
 import type { Database } from '../storage/database.ts';
+import type { MaybeAsync } from '../storage/maybeAsync.ts';
 import { createKeyText, isKeyText, keyHash, keyPrefix, randomText } from './keyText.ts';
 import type { Plans } from './plans.ts';
 
@@ -33,7 +34,8 @@ export interface KeyInfo {
   readonly revokedAt: number | null;
 }
 
-export interface Accounts {
+/** Accounts and keys of this computer's own database. */
+export interface LocalAccounts {
   /** Looks a key up by its hash. Errors: StorageProblem (fail closed). */
   readonly authenticate: (text: string) => Verdict;
   /** Makes a key and returns it: the only time it is shown. Makes the account on first use. Errors:
@@ -51,7 +53,10 @@ export interface Accounts {
   readonly monthlyLimit: (accountId: string) => number;
 }
 
-export function createAccounts(db: Database, plans: Plans, now: () => number): Accounts {
+/** Accounts and keys, wherever they are kept. */
+export type Accounts = MaybeAsync<LocalAccounts>;
+
+export function createAccounts(db: Database, plans: Plans, now: () => number): LocalAccounts {
   ensureAccount(db, LOCAL_ACCOUNT, 'desktop', now());
   const uses = new Map<string, number>();
   return {

@@ -1,4 +1,5 @@
 import type { Database } from '../storage/database.ts';
+import type { MaybeAsync } from '../storage/maybeAsync.ts';
 
 /** Where an account stands in a month. */
 export interface Standing {
@@ -16,7 +17,7 @@ export interface Reservation {
 
 /** Calls per account and month (UTC). `used` counts charged and reserved calls alike, so the cap holds under
  *  any number of callers. */
-export interface QuotaLedger {
+export interface LocalQuotaLedger {
   /** Null when the month's calls are used up. Errors: StorageProblem. */
   readonly reserve: (accountId: string, limit: number) => Reservation | null;
   /** The call is charged for good. Must be on record before the caller sees its answer. */
@@ -30,11 +31,14 @@ export interface QuotaLedger {
   readonly releaseOrphans: () => number;
 }
 
+/** The ledger, wherever it is kept. */
+export type QuotaLedger = MaybeAsync<LocalQuotaLedger>;
+
 /** One more call of the month where the limit allows it; no row where it does not. */
 const TAKE_ONE = `INSERT INTO usage (account_id, month, used) SELECT ?, ?, 1 WHERE ? > 0
   ON CONFLICT (account_id, month) DO UPDATE SET used = used + 1 WHERE used < ? RETURNING used`;
 
-export function createQuotaLedger(db: Database, now: () => number): QuotaLedger {
+export function createQuotaLedger(db: Database, now: () => number): LocalQuotaLedger {
   /** Calls that could not be given back because the disk refused; returned with the next reservation that
    *  works. */
   const owed = new Set<number>();

@@ -37,13 +37,13 @@ export function registerAdmission(app: FastifyInstance, callers: Callers): void 
   app.addHook('onRequest', async (request) => {
     const { access, maxBytes } = request.routeOptions.config;
     request.callerId = callers.addressId(request);
-    if (request.fromApp) callers.judge(request);
+    if (request.fromApp) await callers.judge(request);
     if (access === undefined) return;
     if (isShort()) throw new ServiceUnavailable('the service is short of memory; this call was not charged');
     const declared = declaredBytes(request);
     if (declared > (maxBytes ?? 0)) throw new TooLarge('the body in bytes', maxBytes ?? 0, declared);
-    if (access === 'open') callers.admit(request);
-    else callers.judge(request);
+    if (access === 'open') await callers.admit(request);
+    else await callers.judge(request);
     if (request.refusal !== null && (declared > SMALL_BYTES || isChunked(request))) throw request.refusal;
   });
 }

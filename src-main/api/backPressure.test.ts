@@ -83,7 +83,7 @@ describe('back-pressure', () => {
     expect([answer.status, answer.json.error]).toEqual([503, 'service_unavailable']);
     expect(await used()).toBe(1);
     // Also before the quota is looked at: an exhausted account hears of the engine first.
-    const poor = api.service.accounts.createKey({ accountId: 'poor', name: 'k', plan: 'none' }).key;
+    const poor = (await api.service.accounts.createKey({ accountId: 'poor', name: 'k', plan: 'none' })).key;
     expect((await api.post('/v1/optimize/2d', SMALL, { key: poor })).status).toBe(503);
     host.broken = false;
     expect((await optimize('ok')).status).toBe(200);

@@ -59,7 +59,7 @@ describe('Idempotency-Key', () => {
     const other = await optimize('other', once);
     expect([other.status, other.json.details]).toEqual([400, { path: 'Idempotency-Key' }]);
     expect((await optimize('ok', { 'idempotency-key': 'with blank' })).status).toBe(400);
-    const { key } = api.service.accounts.createKey({ accountId: 'other', name: 'k', plan: 'maker' });
+    const { key } = await api.service.accounts.createKey({ accountId: 'other', name: 'k', plan: 'maker' });
     expect((await api.post('/v1/optimize/2d', body('ok'), { headers: once, key })).status).toBe(200);
   });
 
@@ -92,7 +92,7 @@ describe('X-Cutwright-Cache: reuse', () => {
     const plain = await optimize('ok');
     expect(plain.headers['x-cutwright-cache']).toBeUndefined();
     expect(await used()).toBe(2);
-    const { key } = api.service.accounts.createKey({ accountId: 'other', name: 'k', plan: 'maker' });
+    const { key } = await api.service.accounts.createKey({ accountId: 'other', name: 'k', plan: 'maker' });
     const foreign = await api.post('/v1/optimize/2d', body('ok'), { headers: reuse, key });
     expect(foreign.headers['x-cutwright-cache']).toBe('stored');
   });
@@ -109,7 +109,7 @@ describe('own jobs', () => {
 
   it('are listed newest first, those of others are not', async () => {
     const ids = [await submit('ok'), await submit('ok')];
-    const { key } = api.service.accounts.createKey({ accountId: 'other', name: 'k', plan: 'maker' });
+    const { key } = await api.service.accounts.createKey({ accountId: 'other', name: 'k', plan: 'maker' });
     expect((await api.call('GET', '/v1/account/jobs', { key })).json).toEqual({ jobs: [] });
     const { jobs } = (await api.call('GET', '/v1/account/jobs')).json as unknown as {
       jobs: { jobId: string }[];
@@ -128,7 +128,7 @@ describe('own jobs', () => {
     expect(await used()).toBe(1);
     await api.call('POST', `/v1/jobs/${running}/cancel`);
     await until(running, 'succeeded');
-    const { key } = api.service.accounts.createKey({ accountId: 'other', name: 'k', plan: 'maker' });
+    const { key } = await api.service.accounts.createKey({ accountId: 'other', name: 'k', plan: 'maker' });
     expect((await api.call('POST', `/v1/jobs/${running}/cancel`, { key })).status).toBe(404);
   });
 
@@ -146,7 +146,7 @@ describe('own jobs', () => {
       .map((event) => (JSON.parse(event.split('data: ')[1]) as { status: string }).status);
     expect(states.at(-1)).toBe('succeeded');
     expect(states.length).toBeGreaterThan(1);
-    const { key } = api.service.accounts.createKey({ accountId: 'other', name: 'k', plan: 'maker' });
+    const { key } = await api.service.accounts.createKey({ accountId: 'other', name: 'k', plan: 'maker' });
     expect((await api.call('GET', `/v1/jobs/${id}/events`, { key })).status).toBe(404);
   });
 });

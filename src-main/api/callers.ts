@@ -14,11 +14,11 @@ export interface Callers {
   /** For key-authenticated routes: finds out who calls and leaves it in the request (`who`, or `refusal` with
    *  401 or 403). Errors: 429 `busy` (too many unknown keys), 500 `internal` when the keys cannot be read (fail
    *  closed). */
-  readonly judge: (request: FastifyRequest) => void;
+  readonly judge: (request: FastifyRequest) => Promise<void>;
   /** Who calls. Errors: those of `judge`, and its refusal. */
-  readonly require: (request: FastifyRequest) => Who;
+  readonly require: (request: FastifyRequest) => Promise<Who>;
   /** For validate: lets the app and valid keys through, counts everybody else. Errors: 429 `busy`. */
-  readonly admit: (request: FastifyRequest) => void;
+  readonly admit: (request: FastifyRequest) => Promise<void>;
   /** The name of a caller whose key is not known (yet). */
   readonly addressId: (request: FastifyRequest) => string;
   /** Seconds an address is still locked out for unknown keys; 0 = not. For the app's screens. */
@@ -52,7 +52,7 @@ export function createCallers(deps: Pick<ServerDeps, 'accounts' | 'now'>): Calle
     request.callerId = who.app ? WINDOW : `key ${who.keyId}`;
     if (!who.app) request.keyPrefix = who.prefix;
   };
-  const judge = (request: FastifyRequest): void => {
+  const judge = async (request: FastifyRequest): Promise<void> => {
     if (request.fromApp) return letIn(request, APP);
     const address = addressOf(request.ip);
     refuseLocked(address);
@@ -64,7 +64,7 @@ export function createCallers(deps: Pick<ServerDeps, 'accounts' | 'now'>): Calle
       );
       return;
     }
-    const verdict = deps.accounts.authenticate(key);
+    const verdict = await deps.accounts.authenticate(key);
     if (verdict.kind === 'ok') return letIn(request, { app: false, ...verdict.caller });
     if (verdict.kind === 'refused') request.refusal = new EngineError('key_revoked', verdict.reason);
     else {
@@ -78,15 +78,15 @@ export function createCallers(deps: Pick<ServerDeps, 'accounts' | 'now'>): Calle
     judge,
     addressId: (request) => `address ${addressOf(request.ip)}`,
     lockedOutSeconds: () => unknown.waitSeconds(LOOPBACK),
-    require: (request) => {
-      if (request.who === null && request.refusal === null) judge(request);
+    require: async (request) => {
+      if (request.who === null && request.refusal === null) await judge(request);
       if (request.refusal !== null) throw request.refusal;
       return request.who as Who;
     },
-    admit: (request) => {
+    admit: async (request) => {
       if (request.fromApp) return letIn(request, APP);
       const key = bearer(request);
-      const verdict = key === null ? null : deps.accounts.authenticate(key);
+      const verdict = key === null ? null : await deps.accounts.authenticate(key);
       if (verdict?.kind === 'ok') return letIn(request, { app: false, ...verdict.caller });
       const address = addressOf(request.ip);
       keyless.count(address);

@@ -382,7 +382,7 @@ describe.runIf((health['maxEngines'] as string[]).includes('max'))('async jobs',
       finishedAt: null,
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
     });
-    const other = api.service.accounts.createKey({ accountId: 'other', name: 'k' }).key;
+    const other = (await api.service.accounts.createKey({ accountId: 'other', name: 'k' })).key;
     expect((await api.call('GET', path, { key: other })).json.error).toBe('not_found');
     while ((await poll()).json['status'] === 'queued')
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -402,7 +402,7 @@ describe.runIf((health['maxEngines'] as string[]).includes('max'))('async jobs',
     expect((await api.call('GET', '/v1/usage')).json['used']).toBe(before + 1);
   });
   it('refuses the 6th of an account with 429; those that wait can be dropped and are not charged', async () => {
-    const { key } = api.service.accounts.createKey({ accountId: 'busy', name: 'k', plan: 'maker' });
+    const { key } = await api.service.accounts.createKey({ accountId: 'busy', name: 'k', plan: 'maker' });
     const ids: string[] = [];
     for (let count = 0; count < 5; count += 1)
       ids.push(String((await api.post('/v1/optimize/nest', job, { key })).json['jobId']));

@@ -37,6 +37,8 @@ export interface ServerDeps {
   readonly jobs: {
     readonly store: JobStore;
     readonly runner: JobRunner;
+    /** Resolves when a worker that takes jobs is alive. Errors: EngineError. */
+    readonly requireWorker: () => Promise<void>;
     readonly changes: JobChanges;
     readonly once: OnceBook;
   };

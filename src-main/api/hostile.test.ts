@@ -62,8 +62,8 @@ describe('a caller who is refused', () => {
     nextMinute();
     expect(await headOf('/v1/optimize/nest', LARGE)).toBe(401);
     expect(await headOf('/v1/import/nest', { ...LARGE, ...bearer('cw_nobody') })).toBe(401);
-    const { key, info } = api.service.accounts.createKey({ accountId: 'local', name: 'gone' });
-    api.service.accounts.revokeKey(info.id);
+    const { key, info } = await api.service.accounts.createKey({ accountId: 'local', name: 'gone' });
+    await api.service.accounts.revokeKey(info.id);
     expect(await headOf('/v1/optimize/nest', { ...LARGE, ...bearer(key) })).toBe(403);
     expect(await headOf('/v1/optimize/nest', { 'transfer-encoding': 'chunked' })).toBe(401);
     expect(await headOf('/v1/optimize/nest', { 'content-length': '10485761' })).toBe(413);

@@ -6,7 +6,7 @@ import type { JobProgress } from '../jobs/jobRunner.ts';
 /** What a watcher of a job is told from. */
 export interface JobSource {
   /** Null when the job is gone. */
-  readonly now: () => { readonly job: Job; readonly progress: JobProgress | null } | null;
+  readonly now: () => Promise<{ readonly job: Job; readonly progress: JobProgress | null } | null>;
   /** Returns what ends the listening. */
   readonly onChange: (listener: () => void) => () => void;
 }
@@ -22,8 +22,8 @@ export function jobEvents(reply: FastifyReply, hungUp: AbortSignal, source: JobS
   let status = '';
   const say = (event: string, data: unknown): void =>
     void stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-  const tell = (): void => {
-    const at = source.now();
+  const look = async (): Promise<void> => {
+    const at = await source.now();
     if (at !== null && at.job.status !== status) {
       status = at.job.status;
       say('state', at.job);
@@ -31,8 +31,27 @@ export function jobEvents(reply: FastifyReply, hungUp: AbortSignal, source: JobS
     if (at !== null && at.progress !== null && status === 'running') say('progress', at.progress);
     if (at === null || status === 'succeeded' || status === 'failed') end();
   };
+  let looking = false;
+  let hasNews = false;
+  /** One look at a time; what changes meanwhile is seen by the next. */
+  const tell = async (): Promise<void> => {
+    hasNews = true;
+    if (looking) return;
+    looking = true;
+    try {
+      while (hasNews && !stream.writableEnded) {
+        hasNews = false;
+        await look();
+      }
+    } catch {
+      // The watcher asks again.
+      end();
+    } finally {
+      looking = false;
+    }
+  };
   const alive = setInterval(() => stream.write(': alive\n\n'), ALIVE_MS).unref();
-  const ignore = source.onChange(tell);
+  const ignore = source.onChange(() => void tell());
   const end = (): void => {
     clearInterval(alive);
     ignore();
@@ -41,6 +60,6 @@ export function jobEvents(reply: FastifyReply, hungUp: AbortSignal, source: JobS
   stream.once('close', end);
   hungUp.addEventListener('abort', end, { once: true });
   // The listener is there before the first look, so that no change falls in between.
-  setImmediate(tell);
+  setImmediate(() => void tell());
   return reply.code(200).header('content-type', EVENT_TYPE).send(stream);
 }

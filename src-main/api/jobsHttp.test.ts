@@ -125,7 +125,8 @@ describe('a job', () => {
       Number(refused?.headers['retry-after']) >= 1,
     ]).toEqual(['busy', { max: 5, got: 6 }, true]);
     expect(await used()).toBe(5);
-    const other = api.service.accounts.createKey({ accountId: 'other', name: 'k', plan: 'maker' }).key;
+    const other = (await api.service.accounts.createKey({ accountId: 'other', name: 'k', plan: 'maker' }))
+      .key;
     expect((await submit('ok', other)).status).toBe(202);
     await release();
     await until(running, 'succeeded');
@@ -135,7 +136,8 @@ describe('a job', () => {
   it('belongs to its account: for others it does not exist', async () => {
     await start();
     const answer = await submit('ok');
-    const other = api.service.accounts.createKey({ accountId: 'other', name: 'k', plan: 'maker' }).key;
+    const other = (await api.service.accounts.createKey({ accountId: 'other', name: 'k', plan: 'maker' }))
+      .key;
     const foreign = await api.call('GET', `/v1/jobs/${String(answer.json['jobId'])}`, { key: other });
     expect([foreign.status, foreign.json.error]).toEqual([404, 'not_found']);
   });
@@ -332,7 +334,7 @@ describe('a tier that is on but whose worker does not answer', () => {
     const folder = mkdtempSync(join(tmpdir(), 'cutwright-'));
     writeFileSync(join(folder, 'plans.json'), '{"none":0}');
     await start({ dataFolder: folder, signOfLifeMs: 400 });
-    const poor = api.service.accounts.createKey({ accountId: 'poor', name: 'k', plan: 'none' }).key;
+    const poor = (await api.service.accounts.createKey({ accountId: 'poor', name: 'k', plan: 'none' })).key;
     host.broken = true;
     expect((await submit('ok', poor)).status).toBe(503);
     host.broken = false;

@@ -13,17 +13,17 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /** The call as its Idempotency-Key names it; null without one. Errors: InvalidRequest at `Idempotency-Key`,
  *  EngineError `busy`. */
-export function onceOf(
+export async function onceOf(
   request: FastifyRequest,
   accountId: string,
   mode: Mode,
   book: OnceBook,
-): OnceCall | null {
+): Promise<OnceCall | null> {
   const key = request.headers[ONCE_HEADER];
   if (key === undefined) return null;
   if (typeof key !== 'string' || !KEY.test(key))
     throw new InvalidRequest('Idempotency-Key', 'must be 1 to 255 visible ASCII characters');
-  return book.begin(accountId, key, fingerprintOf(request, mode));
+  return await book.begin(accountId, key, fingerprintOf(request, mode));
 }
 
 /** Stands for the very bytes of a request. */
@@ -36,8 +36,8 @@ export const fingerprintOf = (request: FastifyRequest, mode: Mode): string =>
 /** Answers of this process's engines, so of their versions, for callers who ask for them (`X-Cutwright-Cache:
  *  reuse`). Per account: what one has paid for is no news for another. */
 export interface ResultCache {
-  readonly find: (accountId: string, fingerprint: string) => string | undefined;
-  readonly keep: (accountId: string, fingerprint: string, answer: string) => void;
+  readonly find: (accountId: string, fingerprint: string) => string | undefined | Promise<string | undefined>;
+  readonly keep: (accountId: string, fingerprint: string, answer: string) => void | Promise<void>;
 }
 
 const CACHE_CHARACTERS = 16_000_000;

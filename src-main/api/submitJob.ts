@@ -8,14 +8,14 @@ import type { Who } from './callers.ts';
 import type { ServerDeps } from './deps.ts';
 import type { OnceCall } from '../jobs/once.ts';
 import { REPLAY_HEADER } from './onceCalls.ts';
-import { reserveCall } from './quota.ts';
+import { reserveCall, standingOf } from './quota.ts';
 import { rateHeaders, sendJson } from './replies.ts';
 import { whileBusy } from './whileBusy.ts';
 
 /** A tier that is on but whose worker is dead accepts nothing. Errors: ServiceUnavailable. */
 async function requireWorker(deps: ServerDeps): Promise<void> {
   try {
-    await deps.pool.deep[0].requireAnswer();
+    await deps.jobs.requireWorker();
   } catch (error) {
     if (error instanceof EngineError)
       throw new ServiceUnavailable(`the async tier (engine max): ${error.message}`);
@@ -50,10 +50,10 @@ export async function submitJob(
   { request, reply, who, deps }: Call,
   { mode, body, timeBudgetMs, isDeep, once }: Submission,
 ): Promise<FastifyReply> {
-  const known = once?.jobId == null ? null : deps.jobs.store.find(once.jobId);
+  const known = once?.jobId == null ? null : await deps.jobs.store.find(once.jobId);
   const pollAfterMs = mode === 'nest' ? Math.round(timeBudgetMs / 10) : POLL_2D_MS;
   if (known !== null) {
-    const { used, limit } = deps.quota.standing(who.accountId, deps.accounts.monthlyLimit(who.accountId));
+    const { used, limit } = await standingOf(deps, who.accountId);
     const { id: jobId, status, mode: jobMode } = known;
     const again = { jobId, status, mode: jobMode, engine: 'max', pollAfterMs } as const;
     const accepted: JobAccepted = { ...again, quota: { reserved: 0, used, limit } };
@@ -62,7 +62,7 @@ export async function submitJob(
   if (!deps.maxTier)
     throw new ServiceUnavailable('the async tier (engine max) is switched off in this deployment');
   const jobMode = mode === 'nest' ? 'nest' : '2d';
-  deps.jobs.store.requireRoom(who.accountId);
+  await deps.jobs.store.requireRoom(who.accountId);
   await requireWorker(deps);
   // Nobody would ever learn this job's id.
   if (request.hungUp.aborted) throw new Abandoned('the caller hung up');
@@ -79,8 +79,7 @@ export async function submitJob(
         record: once?.record,
       }),
     );
-    const standing =
-      call?.standing ?? deps.quota.standing(who.accountId, deps.accounts.monthlyLimit(who.accountId));
+    const standing = call?.standing ?? (await standingOf(deps, who.accountId));
     const accepted: JobAccepted = {
       jobId: job.id,
       status: 'queued',
@@ -89,10 +88,10 @@ export async function submitJob(
       pollAfterMs,
       quota: { reserved: call ? 1 : 0, used: standing.used, limit: standing.limit },
     };
-    deps.jobs.runner.wake();
+    await deps.jobs.runner.wake();
     return sendJson(rateHeaders(reply, call), accepted, 202);
   } catch (error) {
-    if (call) deps.quota.giveBack(call.id);
+    if (call) await deps.quota.giveBack(call.id);
     throw error;
   }
 }

@@ -47,7 +47,7 @@ export async function runCommand(args: readonly string[], around: Surroundings):
       case 'watch':
         return await (await import('./watchCommand.ts')).watchCommand(rest, around);
       case 'keys':
-        return (await import('./keysCommand.ts')).keysCommand(rest);
+        return await (await import('./keysCommand.ts')).keysCommand(rest);
       case 'mcp':
         return await (await import('./mcp/server.ts')).mcpCommand(around.host);
       case '--help':

@@ -16,16 +16,16 @@ import { DATABASE, defaultDataFolder, isLocked } from '../storage/folder.ts';
 const HELP =
   'usage: keys create [--account id] [--name text] [--plan name] | list [--account id] | revoke <prefix or id> | suspend <account> | resume <account>   [--data folder]';
 
-export function keysCommand(args: readonly string[]): number {
+export async function keysCommand(args: readonly string[]): Promise<number> {
   try {
-    return dispatch(args);
+    return await dispatch(args);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     return 1;
   }
 }
 
-function dispatch(args: readonly string[]): number {
+async function dispatch(args: readonly string[]): Promise<number> {
   if (args.length === 0 || args.includes('--help') || args.includes('-h')) {
     process.stdout.write(`${HELP}\n`);
     return args.length === 0 ? 2 : 0;
@@ -40,24 +40,24 @@ function dispatch(args: readonly string[]): number {
   });
   try {
     for (const notice of db.notices) process.stderr.write(`${notice}\n`);
-    return run(createAccounts(db, readPlans(folder), Date.now), command, target, option);
+    return await run(createAccounts(db, readPlans(folder), Date.now), command, target, option);
   } finally {
     db.close();
   }
 }
 
-function run(
+async function run(
   accounts: Accounts,
   command: string | undefined,
   target: string | undefined,
   option: (name: string) => string | undefined,
-): number {
+): Promise<number> {
   const done = (worked: boolean, good: string): number => {
     process.stdout.write(worked ? `${good}\n` : `there is no such active key or account: ${target ?? ''}\n`);
     return worked ? 0 : 1;
   };
   if (command === 'create') {
-    const { key, info } = accounts.createKey({
+    const { key, info } = await accounts.createKey({
       accountId: option('--account') ?? 'local',
       name: option('--name') ?? 'key',
       plan: option('--plan'),
@@ -69,13 +69,13 @@ function run(
     return 0;
   }
   if (command === 'list') {
-    for (const key of accounts.listKeys(option('--account'))) process.stdout.write(`${line(key)}\n`);
+    for (const key of await accounts.listKeys(option('--account'))) process.stdout.write(`${line(key)}\n`);
     return 0;
   }
-  if (command === 'revoke' && target) return done(accounts.revokeKey(target), `revoked ${target}`);
+  if (command === 'revoke' && target) return done(await accounts.revokeKey(target), `revoked ${target}`);
   if ((command === 'suspend' || command === 'resume') && target)
     return done(
-      accounts.setSuspended(target, command === 'suspend'),
+      await accounts.setSuspended(target, command === 'suspend'),
       `${command === 'suspend' ? 'suspended' : 'resumed'} ${target}`,
     );
   process.stderr.write(`${HELP}\n`);

@@ -2,7 +2,8 @@ import { EngineError } from '../../src-engine/contract/errors.ts';
 import type { EngineSlot } from '../pool/engineSlot.ts';
 import { wholeAnswer } from '../pool/answerText.ts';
 import type { StreamedAnswer } from '../pool/answerText.ts';
-import type { JobRecord, JobStore } from './jobStore.ts';
+import type { MaybeAsync } from '../storage/maybeAsync.ts';
+import type { JobRecord, LocalJobStore } from './jobStore.ts';
 
 /** How far a running job is. */
 export interface JobProgress {
@@ -12,7 +13,7 @@ export interface JobProgress {
 }
 
 /** Runs queued jobs beside the synchronous queue, as many at once as there are places, shared out by account. */
-export interface JobRunner {
+export interface LocalJobRunner {
   /** Looks for work; called at start and after each submission. */
   readonly wake: () => void;
   readonly progress: (id: string) => JobProgress | null;
@@ -21,6 +22,9 @@ export interface JobRunner {
   /** Lets go of the running job; it is queued again for the next start. */
   readonly close: () => Promise<void>;
 }
+
+/** The runner as the service asks it: its places may be on other machines. */
+export type JobRunner = MaybeAsync<LocalJobRunner>;
 
 /** 2D `max` is bounded by counted work; this is the net under it. */
 const HARD_2D_MS = 300_000;
@@ -41,7 +45,7 @@ interface Running {
 }
 
 export interface RunnerDeps {
-  readonly store: JobStore;
+  readonly store: LocalJobStore;
   /** Places to run, one job each. */
   readonly slots: readonly Pick<EngineSlot, 'run' | 'stop'>[];
   readonly now: () => number;
@@ -53,7 +57,7 @@ export interface RunnerDeps {
   readonly diskRetryMs?: number | undefined;
 }
 
-export function createJobRunner(deps: RunnerDeps): JobRunner {
+export function createJobRunner(deps: RunnerDeps): LocalJobRunner {
   const running = new Map<string, Running>();
   const crew = createCrew(deps, running);
   return {

@@ -9,6 +9,7 @@ import { LIMITS } from '../../src-engine/contract/limits.ts';
 import type { StreamedAnswer } from '../pool/answerText.ts';
 import { atomicWrite } from '../storage/atomicWrite.ts';
 import type { Database } from '../storage/database.ts';
+import type { MaybeAsync } from '../storage/maybeAsync.ts';
 import { purge } from './retention.ts';
 
 /** A job as it is on record. */
@@ -43,7 +44,7 @@ export interface JobLedger {
 
 /** Jobs on disk: rows in the database, requests and results as files beside it. Every change of status is
  *  durable before it is seen. */
-export interface JobStore {
+export interface LocalJobStore {
   /** Errors: EngineError `busy` when the account has five jobs under way. */
   readonly requireRoom: (accountId: string) => void;
   /** Accepts a job; once this returns it survives every crash. Errors: those of requireRoom;
@@ -54,7 +55,7 @@ export interface JobStore {
     readonly reservationId: number | null;
     readonly request: JobRequest;
     /** Wraps what puts the job on record, to do more in the same transaction. */
-    readonly record?: ((jobId: string, work: () => void) => void) | undefined;
+    readonly record?: ((jobId: string, work: () => void | Promise<void>) => void | Promise<void>) | undefined;
   }) => Promise<JobRecord>;
   /** The account's jobs, newest first, at most 200. */
   readonly list: (accountId: string) => readonly JobRecord[];
@@ -78,10 +79,13 @@ export interface JobStore {
   readonly recover: () => void;
 }
 
+/** Jobs, wherever they are kept. */
+export type JobStore = MaybeAsync<LocalJobStore>;
+
 const MAX_STARTS = 2;
 const RETRY_SECONDS = 5;
 
-export function createJobStore(db: Database, ledger: JobLedger, now: () => number): JobStore {
+export function createJobStore(db: Database, ledger: JobLedger, now: () => number): LocalJobStore {
   const file = (id: string, kind: 'request' | 'result'): string =>
     join(db.folder, 'jobs', `${id}.${kind}.json`);
   const find = (id: string): JobRecord | null => record(db.sql('SELECT * FROM jobs WHERE id = ?').get(id));
@@ -127,7 +131,7 @@ export function createJobStore(db: Database, ledger: JobLedger, now: () => numbe
         if (reservationId !== null)
           db.sql('UPDATE reservations SET job_id = ? WHERE id = ?').run(id, reservationId);
       };
-      db.durable(() => (within === undefined ? insert() : within(id, insert)));
+      db.durable(() => void (within === undefined ? insert() : within(id, insert)));
       return find(id) as JobRecord;
     },
     queued: () =>

@@ -6,21 +6,21 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EngineError } from '../../src-engine/contract/errors.ts';
 import { createAccounts } from '../accounts/accounts.ts';
 import { createQuotaLedger } from '../accounts/quotaLedger.ts';
-import type { QuotaLedger } from '../accounts/quotaLedger.ts';
+import type { LocalQuotaLedger } from '../accounts/quotaLedger.ts';
 import type { Answer, RunOptions } from '../pool/liveProcess.ts';
 import { openDatabase } from '../storage/database.ts';
 import type { Database } from '../storage/database.ts';
 import { createJobRunner } from './jobRunner.ts';
-import type { JobRunner } from './jobRunner.ts';
+import type { LocalJobRunner } from './jobRunner.ts';
 import { createJobStore } from './jobStore.ts';
-import type { JobRecord, JobStore } from './jobStore.ts';
+import type { JobRecord, LocalJobStore } from './jobStore.ts';
 import { purge } from './retention.ts';
 
 let folder: string;
 let db: Database;
-let quota: QuotaLedger;
-let store: JobStore;
-let runner: JobRunner;
+let quota: LocalQuotaLedger;
+let store: LocalJobStore;
+let runner: LocalJobRunner;
 let time: number;
 /** What the engine does with the next task; a promise that stays open is a solve that runs. */
 let engine: (body: string, options: RunOptions) => Promise<Answer>;

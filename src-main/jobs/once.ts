@@ -1,5 +1,6 @@
 import { EngineError, InvalidRequest } from '../../src-engine/contract/errors.ts';
 import type { Database } from '../storage/database.ts';
+import type { MaybeAsync } from '../storage/maybeAsync.ts';
 
 /** What a call with an Idempotency-Key finds. */
 export interface OnceCall {
@@ -8,21 +9,24 @@ export interface OnceCall {
   /** The job the first call started; null for a synchronous one. */
   readonly jobId: string | null;
   /** Puts the call on record together with `work`, in one transaction. */
-  readonly record: (jobId: string | null, work: () => void) => void;
+  readonly record: (jobId: string | null, work: () => void | Promise<void>) => void | Promise<void>;
   /** The call has ended, well or not; one that was not recorded may be made again. */
-  readonly end: () => void;
+  readonly end: () => void | Promise<void>;
 }
 
 /** Calls that must count once however often they are sent: by account and Idempotency-Key, for two days. */
-export interface OnceBook {
+export interface LocalOnceBook {
   /** Errors: InvalidRequest at `Idempotency-Key` when the key was used for another request; EngineError `busy`
    *  while the first call is still under way. */
   readonly begin: (accountId: string, key: string, fingerprint: string) => OnceCall;
 }
 
+/** The book, wherever it is kept. */
+export type OnceBook = MaybeAsync<LocalOnceBook>;
+
 const RETRY_SECONDS = 1;
 
-export function createOnceBook(db: Database): OnceBook {
+export function createOnceBook(db: Database): LocalOnceBook {
   const underWay = new Set<string>();
   return {
     begin: (accountId, key, fingerprint) => {
@@ -45,7 +49,7 @@ export function createOnceBook(db: Database): OnceBook {
         jobId: row?.job_id ?? null,
         record: (jobId, work) =>
           db.transaction(() => {
-            work();
+            void work();
             db.sql(
               'INSERT OR IGNORE INTO once (account_id, key, fingerprint, job_id) VALUES (?, ?, ?, ?)',
             ).run(accountId, key, fingerprint, jobId);

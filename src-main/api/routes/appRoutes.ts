@@ -6,7 +6,7 @@ import type { Callers } from '../callers.ts';
 import type { ServerDeps } from '../deps.ts';
 import { hostNames } from '../gate.ts';
 import type { Inspector } from '../inspector.ts';
-import { periodEnd } from '../quota.ts';
+import { periodEnd, standingOf } from '../quota.ts';
 import { notFound, sendJson } from '../replies.ts';
 
 const MAX_WAIT_MS = 25_000;
@@ -31,8 +31,8 @@ export function registerAppRoutes(
 ): void {
   const options = appOnly(SMALL_BODY);
 
-  app.get('/app/info', options, (_request, reply) => {
-    const standing = deps.quota.standing(LOCAL_ACCOUNT, deps.accounts.monthlyLimit(LOCAL_ACCOUNT));
+  app.get('/app/info', options, async (_request, reply) => {
+    const standing = await standingOf(deps, LOCAL_ACCOUNT);
     const url = `http://${hostNames(deps.port())[0]}`;
     return sendJson(reply, {
       url,
@@ -43,12 +43,14 @@ export function registerAppRoutes(
       periodEnd: periodEnd(deps.now()),
     });
   });
-  app.get('/app/keys', options, (_request, reply) => sendJson(reply, { keys: deps.accounts.listKeys() }));
-  app.post('/app/keys', options, (request, reply) =>
-    sendJson(reply, deps.accounts.createKey({ accountId: LOCAL_ACCOUNT, name: nameIn(request) })),
+  app.get('/app/keys', options, async (_request, reply) =>
+    sendJson(reply, { keys: await deps.accounts.listKeys() }),
   );
-  app.delete<{ Params: { id: string } }>('/app/keys/:id', options, (request, reply) =>
-    sendJson(reply, { revoked: deps.accounts.revokeKey(request.params.id) }),
+  app.post('/app/keys', options, async (request, reply) =>
+    sendJson(reply, await deps.accounts.createKey({ accountId: LOCAL_ACCOUNT, name: nameIn(request) })),
+  );
+  app.delete<{ Params: { id: string } }>('/app/keys/:id', options, async (request, reply) =>
+    sendJson(reply, { revoked: await deps.accounts.revokeKey(request.params.id) }),
   );
 
   app.get<{ Querystring: { after?: string; waitMs?: string } }>(
@@ -65,11 +67,11 @@ export function registerAppRoutes(
     if (!call) throw notFound();
     return sendJson(reply, call);
   });
-  app.get<{ Params: { id: string } }>('/app/jobs/:id/progress', options, (request, reply) =>
-    sendJson(reply, deps.jobs.runner.progress(request.params.id)),
+  app.get<{ Params: { id: string } }>('/app/jobs/:id/progress', options, async (request, reply) =>
+    sendJson(reply, await deps.jobs.runner.progress(request.params.id)),
   );
-  app.post<{ Params: { id: string } }>('/app/jobs/:id/stop', options, (request, reply) =>
-    sendJson(reply, { stopped: deps.jobs.runner.stop(request.params.id) }),
+  app.post<{ Params: { id: string } }>('/app/jobs/:id/stop', options, async (request, reply) =>
+    sendJson(reply, { stopped: await deps.jobs.runner.stop(request.params.id) }),
   );
 }
 

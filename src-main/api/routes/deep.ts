@@ -26,7 +26,7 @@ export function registerDeep(app: FastifyInstance, deps: ServerDeps, callers: Ca
   );
   app.post('/app/deep', options, async (request, reply) => {
     const { body, check } = await readDeep(request, deps, callers);
-    const who = callers.require(request);
+    const who = await callers.require(request);
     const broken = check.needs.find(({ got }) => got !== null);
     if (broken !== undefined)
       throw new InvalidRequest('', `the deep search needs of the job: ${broken.need}`);

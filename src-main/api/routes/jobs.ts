@@ -12,14 +12,14 @@ type ById = { readonly Params: { readonly id: string } };
 /** The caller's own jobs; to everybody else they do not exist. GET /v1/jobs/{id} is the contract's; listing,
  *  ending and watching them are beyond v1. */
 export function registerJobs(app: FastifyInstance, deps: ServerDeps, callers: Callers): void {
-  const own = (request: FastifyRequest<ById>): JobRecord => {
-    const who = callers.require(request);
-    const job = deps.jobs.store.find(request.params.id);
+  const own = async (request: FastifyRequest<ById>): Promise<JobRecord> => {
+    const who = await callers.require(request);
+    const job = await deps.jobs.store.find(request.params.id);
     if (!job || job.accountId !== who.accountId) throw notFound();
     return job;
   };
   app.get<ById>('/v1/jobs/:id', async (request, reply) => {
-    const job = own(request);
+    const job = await own(request);
     const head = JSON.stringify(statusOf(job));
     if (job.status !== 'succeeded') return sendText(reply, head);
     // The result is text already (meta as it was sent); it goes in unread.
@@ -27,21 +27,21 @@ export function registerJobs(app: FastifyInstance, deps: ServerDeps, callers: Ca
     const before = `${head.slice(0, -1)},"result":`;
     return sendStream(reply, Readable.from(framed(before, stream(), '}')), before.length + bytes + 1);
   });
-  app.get('/v1/account/jobs', (request, reply) => {
-    const who = callers.require(request);
-    return sendJson(reply, { jobs: deps.jobs.store.list(who.accountId).map(statusOf) });
+  app.get('/v1/account/jobs', async (request, reply) => {
+    const who = await callers.require(request);
+    return sendJson(reply, { jobs: (await deps.jobs.store.list(who.accountId)).map(statusOf) });
   });
-  app.post<ById>('/v1/jobs/:id/cancel', (request, reply) => {
-    const { id } = own(request);
-    deps.jobs.runner.stop(id);
-    return sendJson(reply, statusOf(own(request)));
+  app.post<ById>('/v1/jobs/:id/cancel', async (request, reply) => {
+    const { id } = await own(request);
+    await deps.jobs.runner.stop(id);
+    return sendJson(reply, statusOf(await own(request)));
   });
-  app.get<ById>('/v1/jobs/:id/events', (request, reply) => {
-    const { id } = own(request);
+  app.get<ById>('/v1/jobs/:id/events', async (request, reply) => {
+    const { id } = await own(request);
     return jobEvents(reply, request.hungUp, {
-      now: () => {
-        const job = deps.jobs.store.find(id);
-        return job === null ? null : { job: statusOf(job), progress: deps.jobs.runner.progress(id) };
+      now: async () => {
+        const job = await deps.jobs.store.find(id);
+        return job === null ? null : { job: statusOf(job), progress: await deps.jobs.runner.progress(id) };
       },
       onChange: (listener) => deps.jobs.changes.on(id, listener),
     });

@@ -3,12 +3,13 @@ import { LIMITS } from '../../../src-engine/contract/limits.ts';
 import type { Mode } from '../../../src-engine/contract/validation.ts';
 import { MODES } from '../../../src-engine/contract/validation.ts';
 import { wholeAnswer } from '../../pool/answerText.ts';
+import type { Reservation } from '../../accounts/quotaLedger.ts';
 import type { OnceCall } from '../../jobs/once.ts';
 import type { ReadBody } from '../bodies.ts';
 import { readBody } from '../bodies.ts';
 import type { Callers, Who } from '../callers.ts';
 import type { ServerDeps } from '../deps.ts';
-import { reserveCall } from '../quota.ts';
+import { reserveCall, standingOf } from '../quota.ts';
 import { rateHeaders, sendAnswer } from '../replies.ts';
 import { CACHE_HEADER, fingerprintOf, onceOf, REPLAY_HEADER } from '../onceCalls.ts';
 import type { Call } from '../submitJob.ts';
@@ -37,17 +38,17 @@ async function optimize(
   callers: Callers,
 ): Promise<FastifyReply> {
   const body = await readBody(request, { kind: 'optimize', mode }, { ...deps, callers });
-  const who = callers.require(request);
+  const who = await callers.require(request);
   const checked = body.check();
   if (checked.kind !== 'optimize') throw new Error('a body read for optimize was checked for another use');
-  const once = onceOf(request, who.accountId, mode, deps.jobs.once);
+  const once = await onceOf(request, who.accountId, mode, deps.jobs.once);
   try {
     if (!checked.facts.asynchronous)
       return await solveNow({ request, reply, who, deps }, { mode, body, cost: checked.cost, once });
     const { timeBudgetMs } = checked;
     return await submitJob({ request, reply, who, deps }, { mode, body, timeBudgetMs, isDeep: false, once });
   } finally {
-    once?.end();
+    await once?.end();
   }
 }
 
@@ -63,8 +64,11 @@ async function solveNow(
   { mode, body, cost, once }: Solve,
 ): Promise<FastifyReply> {
   const reused = request.headers[CACHE_HEADER] === 'reuse' ? fingerprintOf(request, mode) : null;
-  const known = reused === null ? undefined : deps.results.find(who.accountId, reused);
-  if (known !== undefined) return sendAnswer(uncharged(reply, who, deps).header(CACHE_HEADER, 'hit'), known);
+  const known = reused === null ? undefined : await deps.results.find(who.accountId, reused);
+  if (known !== undefined) {
+    const free = await uncharged(who, deps);
+    return sendAnswer(rateHeaders(reply, free).header(CACHE_HEADER, 'hit'), known);
+  }
   deps.answers.requireRoom(request.callerId);
   await deps.pool.requireReady();
   const call = once?.isReplay === true ? null : await whileBusy(() => reserveCall(deps, who));
@@ -75,24 +79,21 @@ async function solveNow(
     );
     const whole = wholeAnswer(answer.text, body.metas);
     if (typeof whole !== 'string') deps.answers.take(request.callerId, answer.text.length, reply);
-    const charge = (): void => {
-      if (call) deps.quota.keep(call.id);
-    };
+    const charge = (): void | Promise<void> => (call ? deps.quota.keep(call.id) : undefined);
     // Charged before the caller can see the answer, so that no crash turns a 200 into a free call.
     await whileBusy(() => (once === null ? charge() : once.record(null, charge)));
-    if (reused !== null && typeof whole === 'string') deps.results.keep(who.accountId, reused, whole);
+    if (reused !== null && typeof whole === 'string') await deps.results.keep(who.accountId, reused, whole);
     if (reused !== null) void reply.header(CACHE_HEADER, typeof whole === 'string' ? 'stored' : 'none');
-    if (once?.isReplay === true) void uncharged(reply, who, deps).header(REPLAY_HEADER, 'true');
-    return sendAnswer(rateHeaders(reply, call), whole);
+    if (once?.isReplay !== true) return sendAnswer(rateHeaders(reply, call), whole);
+    const free = await uncharged(who, deps);
+    return sendAnswer(rateHeaders(reply, free).header(REPLAY_HEADER, 'true'), whole);
   } catch (error) {
-    if (call) deps.quota.giveBack(call.id);
+    if (call) await deps.quota.giveBack(call.id);
     throw error;
   }
 }
 
-/** The account's standing, where an answer costs nothing. */
-function uncharged(reply: FastifyReply, who: Who, deps: ServerDeps): FastifyReply {
-  if (who.app) return reply;
-  const standing = deps.quota.standing(who.accountId, deps.accounts.monthlyLimit(who.accountId));
-  return rateHeaders(reply, { id: 0, standing });
+/** What the rate-limit headers tell where an answer costs nothing; null for the app. */
+async function uncharged(who: Who, deps: ServerDeps): Promise<Reservation | null> {
+  return who.app ? null : { id: 0, standing: await standingOf(deps, who.accountId) };
 }
