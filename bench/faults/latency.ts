@@ -97,8 +97,7 @@ function once(agent: Agent, method: string, path: string, body: string | null): 
         },
       },
       (response) => {
-        response.resume();
-        response.on('end', () => resolve(response.statusCode ?? 0));
+        response.resume().once('end', () => resolve(response.statusCode ?? 0));
       },
     );
     call.on('error', reject);

@@ -48,6 +48,13 @@ export function registerBodyParser(app: FastifyInstance): void {
     request.takeBytes = (bytes, isLarge) =>
       isLarge ? large.take(request.callerId, bytes, reply) : small.take('all', bytes, reply);
   });
+  // Who asked for the connection to be closed would be cut off while still sending, and read a reset instead of
+  // the refusal.
+  app.addHook('onSend', async (request, reply) => {
+    const declared = declaredBytes(request);
+    if (request.raw.complete || declared === 0 || declared > DRAIN_BYTES) return;
+    if (request.raw.httpVersion === '1.1') reply.raw.shouldKeepAlive = true;
+  });
   app.addContentTypeParser('*', async (request: FastifyRequest, payload: NodeJS.ReadableStream) =>
     collect(payload, request),
   );

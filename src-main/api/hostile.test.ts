@@ -40,6 +40,25 @@ function headOf(path: string, headers: Record<string, string>, body = ''): Promi
     });
   });
 }
+/** Sends head and body as a client that does not keep connections, and returns the status that comes back. */
+function sentWhole(path: string, body: Buffer): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const call = httpRequest(
+      {
+        host: '127.0.0.1',
+        port: api.port,
+        method: 'POST',
+        path,
+        agent: false,
+        headers: { connection: 'close', 'content-type': 'application/json', 'content-length': body.length },
+      },
+      (response) => {
+        response.resume().once('end', () => resolve(response.statusCode ?? 0));
+      },
+    );
+    call.once('error', reject).end(body);
+  });
+}
 const bearer = (key: string): Record<string, string> => ({ authorization: `Bearer ${key}` });
 const LARGE = { 'content-length': '6400000' };
 
@@ -67,6 +86,12 @@ describe('a caller who is refused', () => {
     expect(await headOf('/v1/optimize/nest', { ...LARGE, ...bearer(key) })).toBe(403);
     expect(await headOf('/v1/optimize/nest', { 'transfer-encoding': 'chunked' })).toBe(401);
     expect(await headOf('/v1/optimize/nest', { 'content-length': '10485761' })).toBe(413);
+  });
+
+  it('reads the refusal though it sends all of a large body and asks for the connection to be closed', async () => {
+    nextMinute();
+    for (let turn = 0; turn < 6; turn += 1)
+      expect(await sentWhole('/v1/validate/nest', Buffer.alloc(10_600_000, 32))).toBe(413);
   });
 
   it('hears of malformed JSON first where the body is small', async () => {
