@@ -3,6 +3,9 @@
 /** What only the modes' pipelines need. */
 const ANSWERS = ['src-engine/export', 'src-engine/versions.ts'];
 
+/** Kinds of lengths and what a blade does to them: for every room that knows ticks. */
+const LENGTHS = ['src-engine/geometry/lengths.ts', 'src-engine/geometry/kerf.ts'];
+
 const MAY_IMPORT = {
   'src-engine/contract': [],
   'src-engine/geometry': [],
@@ -25,6 +28,7 @@ const MAY_IMPORT = {
     'src-engine/optimise',
     'src-engine/job',
     'src-engine/layout',
+    ...LENGTHS,
     ...ANSWERS,
   ],
   'src-engine/wood': [

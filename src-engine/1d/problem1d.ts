@@ -1,17 +1,19 @@
+import type { Ticks } from '../geometry/lengths.ts';
+
 /** What the rod engine gets: one material pool (and, in wood, one section), all lengths in whole ticks, every
  *  option present. */
 export interface RodProblem {
   readonly parts: readonly RodPart[];
   readonly stock: readonly RodStock[];
-  readonly kerf: number;
+  readonly kerf: Ticks;
   /** A rod may be overshot by up to this much, where that makes a better plan. 0 = never. */
-  readonly tolerance: number;
+  readonly tolerance: Ticks;
   readonly minimizeCost: boolean;
 }
 
 /** One part row: `qty` equal pieces. Must-cut pieces are placed first when stock is capped. */
 export interface RodPart {
-  readonly length: number;
+  readonly length: Ticks;
   readonly qty: number;
   readonly mustCut: boolean;
 }
@@ -19,10 +21,10 @@ export interface RodPart {
 /** One stock row. */
 export interface RodStock {
   /** Full rod, trim included. */
-  readonly length: number;
+  readonly length: Ticks;
   /** Where the usable part starts, and how long it is (<= 0 when trim eats the rod). */
-  readonly start: number;
-  readonly usable: number;
+  readonly start: Ticks;
+  readonly usable: Ticks;
   /** How many rods may be used at most (Infinity when uncapped). */
   readonly cap: number;
   /** How many of them are used up before any rod that is not `first` (stock `priority`); 0 for ordinary

@@ -1,4 +1,5 @@
 import type { Options1d, PartRow1d, StockRow1d } from '../contract/linear1d.ts';
+import { ticks } from '../geometry/lengths.ts';
 import type { Pool, Pools } from '../job/pools.ts';
 import { poolsByMaterial } from '../job/pools.ts';
 import { quantityOf } from '../job/rows.ts';
@@ -60,7 +61,7 @@ function problemOf(
       return {
         length: toTicks(length),
         start,
-        usable: isKerfTooWide(length, options.kerf) ? 0 : toTicks(length) - start - end,
+        usable: ticks(isKerfTooWide(length, options.kerf) ? 0 : toTicks(length) - start - end),
         cap: options.respectStock === true ? quantityOf(stock[row]) : Infinity,
         first: priority === true ? quantityOf(stock[row]) : 0,
         price: price == null ? null : priceTicks(price),

@@ -1,3 +1,5 @@
+import type { Ticks } from '../geometry/lengths.ts';
+import { ticks } from '../geometry/lengths.ts';
 import type { Control, Probe } from '../control/control.ts';
 import { SILENT } from '../control/control.ts';
 import { material } from './bounds.ts';
@@ -89,10 +91,10 @@ function fits(pool: RodProblem, length: number, row: number): boolean {
 }
 
 /** A piece never lies wholly beyond the end of a rod, whatever the tolerance. */
-function toleranceOf(pool: RodProblem): number {
+function toleranceOf(pool: RodProblem): Ticks {
   let shortest = Infinity;
   for (const part of pool.parts) shortest = Math.min(shortest, part.length);
-  return Math.max(0, Math.min(pool.tolerance, shortest - 1));
+  return ticks(Math.max(0, Math.min(pool.tolerance, shortest - 1)));
 }
 
 interface Answer {
@@ -108,7 +110,7 @@ function solveWith(
   byPrice: boolean,
   work: Work,
 ): RodSolution {
-  const how: Reduction = { rows, tolerance: 0, byPrice, splitMust: false };
+  const how: Reduction = { rows, tolerance: ticks(0), byPrice, splitMust: false };
   const tolerance = toleranceOf(pool);
   const part = share(work, tolerance === 0 ? work.left : work.left / 2);
   const given = part.left;

@@ -1,4 +1,6 @@
 import type { CuttingStock, StockKind } from './cuttingStock.ts';
+import { inflate } from '../geometry/kerf.ts';
+import type { Ticks } from '../geometry/lengths.ts';
 import { greatestCommonDivisor } from './cuttingStock.ts';
 import type { RodProblem } from './problem1d.ts';
 import { MUST_WEIGHT } from './tuning.ts';
@@ -17,7 +19,7 @@ export interface Reduced {
   /** Kind -> what a rod of it costs, priority stock too. */
   readonly fullCost: readonly number[];
   /** Type -> piece length in ticks and whether it is told apart as must-cut. */
-  readonly lengths: readonly number[];
+  readonly lengths: readonly Ticks[];
   readonly mustOfType: readonly boolean[];
   /** Ticks of the objective (length or price) in one unit of cost. */
   readonly costUnit: number;
@@ -29,7 +31,7 @@ export interface Reduction {
   /** Stock rows that may be used. */
   readonly rows: readonly number[];
   /** Added to every usable length. */
-  readonly tolerance: number;
+  readonly tolerance: Ticks;
   /** Price in place of stock length. */
   readonly byPrice: boolean;
   /** Equal lengths with and without must-cut are separate types. */
@@ -42,7 +44,7 @@ export interface Reduction {
  *  free, so they are used wherever they help. */
 export function reduce(pool: RodProblem, demand: readonly number[], how: Reduction): Reduced {
   const types = mergedTypes(pool, demand, how.splitMust);
-  const sizes = types.map((type) => type.length + pool.kerf);
+  const sizes = types.map((type) => inflate(type.length, pool.kerf));
   const divisor = Math.max(1, greatestCommonDivisor(sizes));
   const pieces = types.reduce((sum, type) => sum + type.count, 0);
   const prices = how.rows.map((row) => (how.byPrice ? (pool.stock[row].price ?? 0) : pool.stock[row].length));
@@ -53,7 +55,7 @@ export function reduce(pool: RodProblem, demand: readonly number[], how: Reducti
   const fullCost: number[] = [];
   how.rows.forEach((row, k) => {
     const { usable, cap, first } = pool.stock[row];
-    const capacity = Math.floor((usable + pool.kerf + how.tolerance) / divisor);
+    const capacity = Math.floor(inflate(usable + how.tolerance, pool.kerf) / divisor);
     if (usable <= 0 || capacity <= 0) return;
     const add = (cost: number, limit: number, priority: boolean): void => {
       if (limit <= 0) return;
@@ -87,7 +89,7 @@ export function reduce(pool: RodProblem, demand: readonly number[], how: Reducti
 }
 
 interface PieceType {
-  readonly length: number;
+  readonly length: Ticks;
   readonly must: boolean;
   count: number;
 }

@@ -1,6 +1,8 @@
 import type { FullOptions2d, RuleName } from '../contract/options2d.ts';
 import { ignoredBy, withDefaults } from '../contract/options2d.ts';
 import type { PartRow2d, Request2d, StockRow2d } from '../contract/panel2d.ts';
+import type { Ticks } from '../geometry/lengths.ts';
+import { ticks } from '../geometry/lengths.ts';
 import type { Rect } from '../geometry/rect.ts';
 import type { Include } from '../job/include.ts';
 import { includeOf } from '../job/include.ts';
@@ -121,8 +123,8 @@ function problemOf(
 }
 
 /** A part must keep some material under it: a tolerance never reaches a whole part's side. */
-const usefulTolerance = (tolerance: number, parts: readonly PanelPart[]): number =>
-  parts.reduce((most, { w, h }) => Math.min(most, w - 1, h - 1), tolerance);
+const usefulTolerance = (tolerance: Ticks, parts: readonly PanelPart[]): Ticks =>
+  ticks(parts.reduce((most: number, { w, h }) => Math.min(most, w - 1, h - 1), tolerance));
 
 const FIRST_CUT = { auto: 'auto', horizontal: 'h', vertical: 'v' } as const;
 

@@ -1,3 +1,4 @@
+import type { Ticks } from '../geometry/lengths.ts';
 import type { Rect } from '../geometry/rect.ts';
 import type { CutTree } from '../layout/cutTree.ts';
 import type { Control } from '../control/control.ts';
@@ -7,10 +8,10 @@ import type { Control } from '../control/control.ts';
 export interface PanelProblem {
   readonly parts: readonly PanelPart[];
   readonly stock: readonly PanelStock[];
-  readonly kerf: number;
+  readonly kerf: Ticks;
   /** A sheet may be laid out on its region grown by this much to the right and bottom (PanelSheet.overshoot).
    *  0 = never. */
-  readonly tolerance: number;
+  readonly tolerance: Ticks;
   readonly firstCut: 'auto' | 'h' | 'v';
   readonly minimizeCost: boolean;
   /** Largest `stage` a cut may have; Infinity when unlimited. */
@@ -23,8 +24,8 @@ export interface PanelProblem {
 
 /** One part row: `qty` equal pieces. `w`,`h` as requested (not turned). */
 export interface PanelPart {
-  readonly w: number;
-  readonly h: number;
+  readonly w: Ticks;
+  readonly h: Ticks;
   readonly qty: number;
   readonly rotatable: boolean;
   /** Pieces of one group lie on one sheet, always; -1 = no group. Groups never span pools. */
@@ -36,8 +37,8 @@ export interface PanelPart {
 /** One stock row. */
 export interface PanelStock {
   /** Full sheet, trim included: what area and yield count. */
-  readonly w: number;
-  readonly h: number;
+  readonly w: Ticks;
+  readonly h: Ticks;
   /** Usable region in full-sheet coordinates; w or h <= 0 when trim eats the sheet. */
   readonly region: Rect;
   /** How many sheets may be used at most (Infinity when uncapped). */

@@ -1,5 +1,6 @@
 import { InvalidRequest } from '../contract/errors.ts';
 import { LIMITS } from '../contract/limits.ts';
+import type { Ticks, TickSum, UserLength, UserNumber } from '../geometry/lengths.ts';
 
 /** Decimal lengths <-> whole ticks. At the border all lengths of a request are multiplied by one power of ten
  *  (at most 10^6), so that inside the rectangular engines whole numbers in doubles add and compare exactly
@@ -8,9 +9,9 @@ export interface TickScale {
   /** Ticks in one unit of the caller: 1, 10, ... 1,000,000. */
   readonly perUnit: number;
   /** A length in the caller's unit as whole ticks. */
-  readonly toTicks: (length: number) => number;
+  readonly toTicks: (length: UserNumber) => Ticks;
   /** Ticks as a length; the nearest double to the exact decimal. */
-  readonly toUnit: (ticks: number) => number;
+  readonly toUnit: (ticks: TickSum) => UserLength;
 }
 
 /** Powers of ten as literals: 10**n is not the same on every V8 build. */
@@ -63,7 +64,11 @@ export function tickScale(fields: Iterable<LengthField>): {
 /** The scale with this many decimals (0..6). */
 export function scaleOf(decimals: number): TickScale {
   const perUnit = POWERS_OF_TEN[decimals];
-  return { perUnit, toTicks: (length) => Math.round(length * perUnit), toUnit: (ticks) => ticks / perUnit };
+  return {
+    perUnit,
+    toTicks: (length) => Math.round(length * perUnit) as Ticks,
+    toUnit: (ticks) => (ticks / perUnit) as UserLength,
+  };
 }
 
 /** The prices of stock rows, for the warnings of `tickScale`. */

@@ -1,3 +1,5 @@
+import { behindBlade } from '../geometry/kerf.ts';
+import type { TickSum } from '../geometry/lengths.ts';
 import type { Rect } from '../geometry/rect.ts';
 import { bottom, right } from '../geometry/rect.ts';
 
@@ -46,7 +48,7 @@ interface Pending {
  *  coordinates. A high side thinner than the blade gets an empty region (w or h 0): the blade hangs over the
  *  edge ("sliver cut"). The region handed to `piece` is the space it lies in; equal to its size in every
  *  finished plan. */
-export function walkCutTree(tree: CutTree, region: Rect, kerf: number, visitor: CutTreeVisitor): void {
+export function walkCutTree(tree: CutTree, region: Rect, kerf: TickSum, visitor: CutTreeVisitor): void {
   const stack: Pending[] = [{ node: tree, region, axis: null, stage: 0 }];
   for (let top = stack.pop(); top !== undefined; top = stack.pop()) {
     const { node, region: here } = top;
@@ -63,8 +65,8 @@ export function walkCutTree(tree: CutTree, region: Rect, kerf: number, visitor: 
 }
 
 /** The two regions a cut leaves: below `pos`, and above `pos + kerf` (never negative). */
-export function splitRegion(region: Rect, axis: Axis, pos: number, kerf: number): readonly [Rect, Rect] {
-  const from = pos + kerf;
+export function splitRegion(region: Rect, axis: Axis, pos: number, kerf: TickSum): readonly [Rect, Rect] {
+  const from = behindBlade(pos, kerf);
   if (axis === 'v') {
     return [
       { ...region, w: pos - region.x },

@@ -1,3 +1,5 @@
+import { withBladeAround } from '../geometry/kerf.ts';
+import type { TickSum } from '../geometry/lengths.ts';
 import type { Rect } from '../geometry/rect.ts';
 import { area, bottom, intersect, right } from '../geometry/rect.ts';
 import { largestFirst } from './sawWalk.ts';
@@ -9,28 +11,22 @@ import { largestFirst } from './sawWalk.ts';
 export function freeRectangles(
   pieces: readonly Rect[],
   usable: Rect,
-  kerf: number,
+  kerf: TickSum,
   minShortSide: number,
 ): readonly Rect[] {
   let free: readonly Rect[] = usable.w > 0 && usable.h > 0 ? [usable] : [];
-  for (const piece of pieces) free = carve(free, inflate(piece, kerf));
+  for (const piece of pieces) free = carve(free, withBladeAround(piece, kerf));
   const isWide = (rect: Rect): boolean => Math.min(rect.w, rect.h) >= minShortSide;
   const taken: Rect[] = [];
   for (free = free.filter(isWide); free.length > 0 && taken.length < MOST; free = free.filter(isWide)) {
     const best = largestFirst(free)[0];
     taken.push(best);
-    free = carve(free, inflate(best, kerf));
+    free = carve(free, withBladeAround(best, kerf));
   }
   return largestFirst(taken);
 }
 
 const MOST = 50;
-const inflate = (rect: Rect, by: number): Rect => ({
-  x: rect.x - by,
-  y: rect.y - by,
-  w: rect.w + 2 * by,
-  h: rect.h + 2 * by,
-});
 
 /** Splits every free rectangle around an obstacle into its maximal parts and drops those that lie inside
  *  another. */

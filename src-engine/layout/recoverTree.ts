@@ -1,3 +1,5 @@
+import { behindBlade, bladeBefore } from '../geometry/kerf.ts';
+import type { TickSum } from '../geometry/lengths.ts';
 import type { Rect } from '../geometry/rect.ts';
 import { area, bottom, right } from '../geometry/rect.ts';
 import type { Axis, CutTree } from './cutTree.ts';
@@ -22,7 +24,7 @@ export interface RecoverablePlacement extends Rect {
 export function recoverTree(
   placements: readonly RecoverablePlacement[],
   region: Rect,
-  kerf: number,
+  kerf: TickSum,
   first: Axis | 'auto' = 'auto',
 ): CutTree | null {
   if (placements.length === 0) return LEFTOVER;
@@ -60,7 +62,7 @@ const highOf = (rect: Rect, axis: Axis): number => (axis === 'v' ? right(rect) :
 function separate(
   group: readonly RecoverablePlacement[],
   region: Rect,
-  kerf: number,
+  kerf: TickSum,
   axis: Axis,
   root: boolean,
 ): CutTree | null {
@@ -79,7 +81,8 @@ function separate(
     // The blade of this strip's own edge, hanging over the next strip's cut or over the edge of the region.
     if (strip.high < strip.to) freed = { kind: 'cut', axis, pos: strip.high, low: freed, high: LEFTOVER };
     tree = last ? freed : { kind: 'cut', axis, pos: strip.to, low: freed, high: tree };
-    if (from > strip.from) tree = { kind: 'cut', axis, pos: from - kerf, low: LEFTOVER, high: tree };
+    if (from > strip.from)
+      tree = { kind: 'cut', axis, pos: bladeBefore(from, kerf), low: LEFTOVER, high: tree };
   }
   return tree;
 }
@@ -87,7 +90,7 @@ function separate(
 /** Every piece lies inside the region, and a blade fits between it and the region's low edge unless it
  *  touches that edge. A piece stranded less than a blade behind the low edge can never be freed; at the high
  *  edge the blade may hang over. */
-function isReachable(group: readonly RecoverablePlacement[], region: Rect, kerf: number): boolean {
+function isReachable(group: readonly RecoverablePlacement[], region: Rect, kerf: TickSum): boolean {
   for (const piece of group) {
     const left = piece.x - region.x;
     const top = piece.y - region.y;
@@ -112,7 +115,7 @@ function isReachable(group: readonly RecoverablePlacement[], region: Rect, kerf:
 function separations(
   group: readonly RecoverablePlacement[],
   region: Rect,
-  kerf: number,
+  kerf: TickSum,
   axis: Axis,
 ): readonly Strip[] {
   const sorted = group.toSorted(
@@ -132,11 +135,12 @@ function separations(
   };
   for (let index = 1; index < sorted.length; index++) {
     const start = lowOf(sorted[index], axis);
-    const room = start - kerf - end;
+    const latest = bladeBefore(start, kerf);
+    const room = latest - end;
     if (room >= kerf || (room >= 0 && !strands(sorted, index, sorted.length, kerf, axis))) {
-      const pos = room >= kerf ? end : start - kerf;
+      const pos = room >= kerf ? end : latest;
       close(index, pos);
-      from = pos + kerf;
+      from = behindBlade(pos, kerf);
       begin = index;
     }
     end = begin === index ? highOf(sorted[index], axis) : Math.max(end, highOf(sorted[index], axis));
@@ -151,31 +155,33 @@ function strands(
   sorted: readonly RecoverablePlacement[],
   first: number,
   stop: number,
-  kerf: number,
+  kerf: TickSum,
   axis: Axis,
 ): boolean {
   const start = lowOf(sorted[first], axis);
   for (let index = first + 1; index < stop; index++) {
     const low = lowOf(sorted[index], axis);
-    if (low > start) return low < start + kerf;
+    if (low > start) return low < behindBlade(start, kerf);
   }
   return false;
 }
 
 /** The trimming cuts of a single piece: along `axis` first (the parent's axis, so that they cost no further
  *  stage), low edge first. */
-function freePiece(piece: RecoverablePlacement, region: Rect, kerf: number, axis: Axis): CutTree {
+function freePiece(piece: RecoverablePlacement, region: Rect, kerf: TickSum, axis: Axis): CutTree {
   const inner = within(region, axis, lowOf(piece, axis), highOf(piece, axis));
   const leaf: CutTree = { kind: 'piece', part: piece.part, rotated: piece.rotated };
   return trimAxis(trimAxis(leaf, piece, inner, kerf, other(axis)), piece, region, kerf, axis);
 }
 
-function trimAxis(tree: CutTree, piece: Rect, region: Rect, kerf: number, axis: Axis): CutTree {
+function trimAxis(tree: CutTree, piece: Rect, region: Rect, kerf: TickSum, axis: Axis): CutTree {
   const high = highOf(piece, axis);
   const low = lowOf(piece, axis);
   const kept: CutTree =
     high < highOf(region, axis) ? { kind: 'cut', axis, pos: high, low: tree, high: LEFTOVER } : tree;
-  return low > lowOf(region, axis) ? { kind: 'cut', axis, pos: low - kerf, low: LEFTOVER, high: kept } : kept;
+  return low > lowOf(region, axis)
+    ? { kind: 'cut', axis, pos: bladeBefore(low, kerf), low: LEFTOVER, high: kept }
+    : kept;
 }
 
 function within(region: Rect, axis: Axis, low: number, high: number): Rect {
@@ -188,7 +194,7 @@ interface TreeShape {
   readonly cuts: number;
 }
 
-function shapeOf(tree: CutTree, region: Rect, kerf: number): TreeShape {
+function shapeOf(tree: CutTree, region: Rect, kerf: TickSum): TreeShape {
   let stages = 0;
   let largestLeftover = 0;
   let cuts = 0;

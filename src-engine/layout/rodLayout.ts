@@ -1,3 +1,6 @@
+import { behindBlade } from '../geometry/kerf.ts';
+import type { TickSum } from '../geometry/lengths.ts';
+
 /** One rod of a finished plan in ticks: where the pieces start, where the blade passes, what is left. */
 export interface RodLayout {
   readonly positions: readonly number[];
@@ -16,18 +19,24 @@ export interface RodLayout {
  *
  *  A last piece that ends at (or beyond) the usable end needs no cut; where less than a blade is left, the
  *  cut still counts and nothing remains (DECISIONS 11 and 24). */
-export function layRod(lengths: readonly number[], start: number, usable: number, kerf: number): RodLayout {
+export function layRod(
+  lengths: readonly TickSum[],
+  start: TickSum,
+  usable: TickSum,
+  kerf: TickSum,
+): RodLayout {
   const positions: number[] = [];
   const cuts: number[] = [];
   const end = start + usable;
-  let at = start;
+  let at: TickSum = start;
+  let last = at;
   for (const length of lengths) {
     positions.push(at);
     const edge = at + length;
     if (edge < end) cuts.push(edge);
-    at = edge + kerf;
+    last = edge;
+    at = behindBlade(edge, kerf);
   }
-  const last = lengths.length === 0 ? start : at - kerf;
   return {
     positions,
     cuts,

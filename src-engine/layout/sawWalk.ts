@@ -1,3 +1,5 @@
+import { bladeBefore } from '../geometry/kerf.ts';
+import type { TickSum } from '../geometry/lengths.ts';
 import type { Rect } from '../geometry/rect.ts';
 import { area, bottom, intersect, right } from '../geometry/rect.ts';
 import type { Axis, CutTree } from './cutTree.ts';
@@ -54,7 +56,7 @@ export interface WalkedSheet {
   readonly usable: Rect;
   /** What the tree divides: the usable area, or that grown by a tolerance to the right and bottom. */
   readonly region: Rect;
-  readonly kerf: number;
+  readonly kerf: TickSum;
 }
 
 /** The one walk of a cut tree from the stock to the last piece. Cuts at or beyond the usable area's edge (of a tree
@@ -195,9 +197,9 @@ function trimCut(
   const axis = edge === 'left' || edge === 'right' ? 'v' : 'h';
   const pos =
     edge === 'left'
-      ? usable.x - kerf
+      ? bladeBefore(usable.x, kerf)
       : edge === 'top'
-        ? usable.y - kerf
+        ? bladeBefore(usable.y, kerf)
         : edge === 'right'
           ? right(usable)
           : bottom(usable);

@@ -2,6 +2,7 @@ import { InvalidRequest, TooLarge } from '../contract/errors.ts';
 import { LIMITS } from '../contract/limits.ts';
 import type { PartRowNest, RequestNest, StockRowNest } from '../contract/nest.ts';
 import type { RingInput, RotationsInput, ZoneInput } from '../contract/rings.ts';
+import { clearDistance } from '../geometry/kerf.ts';
 import type { Polygon } from '../geometry/polygon.ts';
 import { boundsOf, signedArea } from '../geometry/ring.ts';
 import type { Ring } from '../geometry/ring.ts';
@@ -175,7 +176,7 @@ function problemOf(
   return {
     parts,
     stock: kept,
-    spacing: spacing + roundedLength(options.kerf ?? 0),
+    spacing: clearDistance(spacing, roundedLength(options.kerf ?? 0)),
     exclusionMargin: roundedLength(options.exclusionMargin ?? spacing),
     partInPart: options.partInPart !== false,
     minimizeCost: options.minimizeCost === true,

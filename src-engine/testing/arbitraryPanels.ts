@@ -1,9 +1,11 @@
 import fc from 'fast-check';
+import { ticks } from '../geometry/lengths.ts';
+import { arbitraryTicks } from './panelProblems.ts';
 import type { PanelPart, PanelProblem, PanelStock } from '../2d/problem2d.ts';
 
 const part: fc.Arbitrary<PanelPart> = fc.record({
-  w: fc.integer({ min: 1, max: 60 }),
-  h: fc.integer({ min: 1, max: 60 }),
+  w: arbitraryTicks(1, 60),
+  h: arbitraryTicks(1, 60),
   qty: fc.integer({ min: 1, max: 5 }),
   rotatable: fc.boolean(),
   group: fc.constantFrom(-1, -1, -1, 0, 1),
@@ -12,8 +14,8 @@ const part: fc.Arbitrary<PanelPart> = fc.record({
 
 const stock: fc.Arbitrary<PanelStock> = fc
   .record({
-    w: fc.integer({ min: 20, max: 100 }),
-    h: fc.integer({ min: 20, max: 100 }),
+    w: arbitraryTicks(20, 100),
+    h: arbitraryTicks(20, 100),
     left: fc.constantFrom(0, 0, 3),
     top: fc.constantFrom(0, 0, 4),
     trim: fc.constantFrom(0, 0, 2, 30),
@@ -34,8 +36,8 @@ const stock: fc.Arbitrary<PanelStock> = fc
 export const arbitraryPanels: fc.Arbitrary<PanelProblem> = fc.record({
   parts: fc.array(part, { minLength: 1, maxLength: 9 }),
   stock: fc.array(stock, { minLength: 1, maxLength: 3 }),
-  kerf: fc.constantFrom(0, 1, 3),
-  tolerance: fc.constantFrom(0, 0, 2),
+  kerf: fc.constantFrom(0, 1, 3).map(ticks),
+  tolerance: fc.constantFrom(0, 0, 2).map(ticks),
   firstCut: fc.constantFrom('auto', 'auto', 'h', 'v'),
   minimizeCost: fc.boolean(),
   maxStages: fc.constantFrom(Infinity, Infinity, 1, 2, 3, 4),

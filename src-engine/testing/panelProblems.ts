@@ -1,36 +1,41 @@
 import fc from 'fast-check';
 import type { PanelPart, PanelProblem, PanelSheet, PanelSolution, PanelStock } from '../2d/problem2d.ts';
+import type { Ticks } from '../geometry/lengths.ts';
+import { ticks } from '../geometry/lengths.ts';
 import type { Rect } from '../geometry/rect.ts';
 import { bottom, right } from '../geometry/rect.ts';
 import { walkCutTree } from '../layout/cutTree.ts';
 
-export const panelPart = (w: number, h: number, more: Partial<PanelPart> = {}): PanelPart => ({
-  w,
-  h,
+/** Some fields of a problem, with bare numbers for ticks. */
+type Some<T> = { readonly [K in keyof T]?: T[K] extends Ticks ? number : T[K] };
+
+export const panelPart = (w: number, h: number, more: Some<PanelPart> = {}): PanelPart => ({
   qty: 1,
   rotatable: true,
   group: -1,
   mustCut: false,
   ...more,
+  w: ticks(w),
+  h: ticks(h),
 });
-export const panelStock = (w: number, h: number, more: Partial<PanelStock> = {}): PanelStock => ({
-  w,
-  h,
+export const panelStock = (w: number, h: number, more: Some<PanelStock> = {}): PanelStock => ({
   region: { x: 0, y: 0, w, h },
   cap: Infinity,
   first: 0,
   price: null,
   ...more,
+  w: ticks(w),
+  h: ticks(h),
 });
 export const panelProblem = (
   parts: readonly PanelPart[],
   stock: readonly PanelStock[],
-  more: Partial<PanelProblem> = {},
+  { kerf = 0, tolerance = 0, ...more }: Some<PanelProblem> = {},
 ): PanelProblem => ({
   parts,
   stock,
-  kerf: 0,
-  tolerance: 0,
+  kerf: ticks(kerf),
+  tolerance: ticks(tolerance),
   firstCut: 'auto',
   minimizeCost: false,
   maxStages: Infinity,
@@ -40,9 +45,13 @@ export const panelProblem = (
   ...more,
 });
 
+/** A part or sheet side. */
+export const arbitraryTicks = (min: number, max: number): fc.Arbitrary<Ticks> =>
+  fc.integer({ min, max }).map((length) => ticks(length));
+
 const arbitraryPart = fc.record({
-  w: fc.integer({ min: 1, max: 40 }),
-  h: fc.integer({ min: 1, max: 40 }),
+  w: arbitraryTicks(1, 40),
+  h: arbitraryTicks(1, 40),
   qty: fc.integer({ min: 1, max: 4 }),
   rotatable: fc.boolean(),
   group: fc.constant(-1),
@@ -50,8 +59,8 @@ const arbitraryPart = fc.record({
 });
 const arbitraryStock = fc
   .record({
-    w: fc.integer({ min: 10, max: 60 }),
-    h: fc.integer({ min: 10, max: 60 }),
+    w: arbitraryTicks(10, 60),
+    h: arbitraryTicks(10, 60),
     trim: fc.tuple(fc.nat(3), fc.nat(3), fc.nat(3), fc.nat(3)),
     cap: fc.oneof(fc.constant(Infinity), fc.integer({ min: 1, max: 3 })),
     first: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 2 })),

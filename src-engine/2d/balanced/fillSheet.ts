@@ -1,3 +1,5 @@
+import { inflate } from '../../geometry/kerf.ts';
+import type { Ticks } from '../../geometry/lengths.ts';
 import type { PanelPart } from '../problem2d.ts';
 import type { FreeSpace, Split } from './freeSpace.ts';
 import { resetFreeSpace, takeSpace } from './freeSpace.ts';
@@ -22,7 +24,7 @@ export interface Fill {
 
 export interface FillInput {
   readonly parts: readonly PanelPart[];
-  readonly kerf: number;
+  readonly kerf: Ticks;
   /** Row indices in the order they are offered; all of them have pieces left. */
   readonly order: Int32Array;
   /** Pieces left of each row; not changed. */
@@ -68,15 +70,17 @@ export function fillSheet(
   };
   const spot: Spot = { at: -1, rotated: false, first: 0, second: 0 };
   const most: Limits = { long: 0, short: 0, area: 0 };
-  resetFreeSpace(space, w + kerf, h + kerf);
+  resetFreeSpace(space, inflate(w, kerf), inflate(h, kerf));
   measure(space, most);
   for (let i = 0; i < order.length; i++) {
     const row = order[i];
     // Spares most rows the look at every free rectangle once a sheet is nearly full.
     if (area[row] > most.area || long[row] > most.long || short[row] > most.short) continue;
     const part = parts[row];
+    const partW = inflate(part.w, kerf);
+    const partH = inflate(part.h, kerf);
     for (let copies = left[row]; copies > 0; copies--) {
-      if (!bestSpot(space, part.w + kerf, part.h + kerf, part.rotatable, rule.fit, spot)) break;
+      if (!bestSpot(space, partW, partH, part.rotatable, rule.fit, spot)) break;
       fill.part.push(row);
       fill.x.push(space.x[spot.at]);
       fill.y.push(space.y[spot.at]);
@@ -86,8 +90,8 @@ export function fillSheet(
         space,
         spare,
         spot.at,
-        (spot.rotated ? part.h : part.w) + kerf,
-        (spot.rotated ? part.w : part.h) + kerf,
+        spot.rotated ? partH : partW,
+        spot.rotated ? partW : partH,
         rule.split,
         useful,
       );
@@ -98,11 +102,11 @@ export function fillSheet(
 }
 
 /** The sizes of all part rows, by row. */
-export function rowSizes(parts: readonly PanelPart[], kerf: number): RowSizes {
+export function rowSizes(parts: readonly PanelPart[], kerf: Ticks): RowSizes {
   return {
-    long: Float64Array.from(parts, (part) => Math.max(part.w, part.h) + kerf),
-    short: Float64Array.from(parts, (part) => Math.min(part.w, part.h) + kerf),
-    area: Float64Array.from(parts, (part) => (part.w + kerf) * (part.h + kerf)),
+    long: Float64Array.from(parts, (part) => inflate(Math.max(part.w, part.h), kerf)),
+    short: Float64Array.from(parts, (part) => inflate(Math.min(part.w, part.h), kerf)),
+    area: Float64Array.from(parts, (part) => inflate(part.w, kerf) * inflate(part.h, kerf)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { inflate } from '../../geometry/kerf.ts';
 import type { PanelProblem, PanelStock } from '../problem2d.ts';
 import type { Fill, FillInput, FillRule, RowSizes } from './fillSheet.ts';
 import { fillSheet, rowSizes } from './fillSheet.ts';
@@ -82,7 +83,7 @@ export function packSheets(
 function coverOf({ stock, kerf }: PanelProblem): (area: number) => number {
   const usable = stock
     .filter(({ region }) => region.w > 0 && region.h > 0)
-    .map(({ region, w, h }) => ({ holds: (region.w + kerf) * (region.h + kerf), full: w * h }));
+    .map(({ region, w, h }) => ({ holds: inflate(region.w, kerf) * inflate(region.h, kerf), full: w * h }));
   if (usable.length === 1) return (area) => Math.ceil(area / usable[0].holds - 1e-9) * usable[0].full;
   const rate = usable.reduce((least, { holds, full }) => Math.min(least, full / holds), Infinity);
   return (area) => (area > 0 ? area * rate * (1 - 1e-9) : 0);

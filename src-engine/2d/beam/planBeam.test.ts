@@ -44,7 +44,7 @@ describe('PlanBeam', () => {
         fc.constantFrom(1, 3, 20),
         fc.constantFrom(0, 2),
         (problem, axis, width, roots) => {
-          const model = buildPackModel(problem, 0);
+          const model = buildPackModel(problem);
           if (model.types === 0) return;
           const plan = planOf(search(model, width, axis, roots));
           const solution = finishPlan(problem, model, plan);
@@ -62,7 +62,7 @@ describe('PlanBeam', () => {
       [panelPart(60, 51, { qty: 5 }), panelPart(30, 40, { qty: 9 })],
       [panelStock(100, 100)],
     );
-    const model = buildPackModel(problem, 0);
+    const model = buildPackModel(problem);
     const patterns = search(model, 8, 1);
     expect(patterns.flatMap(({ counts }) => Array.from(counts)).reduce((sum, count) => sum + count, 0)).toBe(
       14,
@@ -80,7 +80,7 @@ describe('PlanBeam', () => {
       [panelPart(30, 100, { rotatable: false }), panelPart(25, 100, { rotatable: false })],
       [panelStock(100, 100)],
     );
-    expect(search(buildPackModel(problem, 0), 1, 1, 0)).toHaveLength(1);
+    expect(search(buildPackModel(problem), 1, 1, 0)).toHaveLength(1);
   });
 
   it('sees at the start of a column what will be left at its end', () => {
@@ -90,6 +90,6 @@ describe('PlanBeam', () => {
       [41, 37, 36, 33, 30, 23].map((h) => panelPart(50, h, { qty: 8, rotatable: false })),
       [panelStock(100, 100)],
     );
-    expect(search(buildPackModel(problem, 0), 1, 1, 0)).toHaveLength(8);
+    expect(search(buildPackModel(problem), 1, 1, 0)).toHaveLength(8);
   });
 });

@@ -30,7 +30,7 @@ describe('SheetBeam', () => {
         fc.constantFrom(0 as const, 1 as const),
         fc.constantFrom(1, 3, 20),
         (problem, guide, axis, width) => {
-          const model = buildPackModel(problem, 0);
+          const model = buildPackModel(problem);
           if (model.types === 0) return;
           const values = Float64Array.from({ length: model.types }, (_, type) => 1 + ((type * 7) % 5));
           const pattern = new SheetBeam(model).search({
@@ -60,7 +60,7 @@ describe('SheetBeam', () => {
       [panelPart(60, 70), panelPart(60, 30), panelPart(40, 20), panelPart(40, 80)],
       [panelStock(100, 100)],
     );
-    const model = buildPackModel(problem, 0);
+    const model = buildPackModel(problem);
     const pattern = new SheetBeam(model).search({
       values: model.area,
       available: model.demand,
@@ -85,7 +85,7 @@ describe('SheetBeam, wide enough to see everything', () => {
             pieces.map(([w, h, rotatable]) => panelPart(w, h, { rotatable })),
             [panelStock(10, 8)],
           );
-          const model = buildPackModel(problem, 0);
+          const model = buildPackModel(problem);
           const values = new Float64Array(model.types);
           model.rows.forEach((rows, type) =>
             rows.forEach(({ row }) => (values[type] = Math.max(values[type], pieces[row][3]))),
@@ -111,13 +111,10 @@ describe('SheetBeam, wide enough to see everything', () => {
   it('does not miss a pattern worth more than asked for when it drops hopeless nodes', () => {
     fc.assert(
       fc.property(uncapped, fc.constantFrom(...GUIDES), (problem, guide) => {
-        const model = buildPackModel(
-          {
-            ...problem,
-            parts: problem.parts.slice(0, 3).map((part) => ({ ...part, qty: Math.min(part.qty, 2) })),
-          },
-          0,
-        );
+        const model = buildPackModel({
+          ...problem,
+          parts: problem.parts.slice(0, 3).map((part) => ({ ...part, qty: Math.min(part.qty, 2) })),
+        });
         if (model.types === 0) return;
         const values = Float64Array.from(model.area, (area, type) => area * (1 + 0.1 * type));
         const request = { values, available: model.demand, width: 5000, axis: 0 as const, guide };
@@ -185,7 +182,7 @@ describe('fillSheets', () => {
   it('places every piece, with corrected values too', () => {
     fc.assert(
       fc.property(uncapped, (problem) => {
-        const model = buildPackModel(problem, 0);
+        const model = buildPackModel(problem);
         const beam = new SheetBeam(model);
         let values = startValues(model);
         for (let pass = 0; pass < 3 && model.types > 0; pass++) {

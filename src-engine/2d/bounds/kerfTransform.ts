@@ -1,20 +1,21 @@
+import { inflate } from '../../geometry/kerf.ts';
+import type { InflatedTicks } from '../../geometry/lengths.ts';
 import type { PanelProblem } from '../problem2d.ts';
 
-/** A stock row and a part row after the kerf transform: pieces at least a kerf apart on a region W x H are
- *  disjoint rectangles (w + k) x (h + k) on (W + k) x (H + k), so from here on there is no blade. Ticks. */
+/** A stock row and a part row after the kerf transform (geometry/kerf.ts): from here on there is no blade. */
 export interface InflatedRow {
   /** Index into PanelProblem.stock. */
   readonly stock: number;
-  readonly w: number;
-  readonly h: number;
+  readonly w: InflatedTicks;
+  readonly h: InflatedTicks;
   /** Full area of the sheet, trim included, in square ticks. */
   readonly fullArea: number;
   readonly price: number | null;
   readonly cap: number;
 }
 export interface InflatedPiece {
-  readonly w: number;
-  readonly h: number;
+  readonly w: InflatedTicks;
+  readonly h: InflatedTicks;
   readonly qty: number;
   /** `h` x `w` is allowed and fits some row. */
   readonly turned: boolean;
@@ -38,8 +39,8 @@ export function kerfTransform(problem: PanelProblem): Inflated {
   const allTurn = problem.parts.every((part) => part.rotatable || part.w === part.h);
   const rows: InflatedRow[] = [];
   problem.stock.forEach((stock, index) => {
-    const w = stock.region.w + tolerance + kerf;
-    const h = stock.region.h + tolerance + kerf;
+    const w = inflate(stock.region.w + tolerance, kerf);
+    const h = inflate(stock.region.h + tolerance, kerf);
     if (stock.region.w <= 0 || stock.region.h <= 0 || stock.cap <= 0) return;
     const lying = allTurn && h > w;
     rows.push({
@@ -54,8 +55,8 @@ export function kerfTransform(problem: PanelProblem): Inflated {
   const pieces: InflatedPiece[] = [];
   let misfits = 0;
   for (const part of problem.parts) {
-    const w = part.w + kerf;
-    const h = part.h + kerf;
+    const w = inflate(part.w, kerf);
+    const h = inflate(part.h, kerf);
     const upright = rows.map((row) => w <= row.w && h <= row.h);
     const turned = rows.map((row) => part.rotatable && h <= row.w && w <= row.h);
     const fits = rows.flatMap((_, row) => (upright[row] === true || turned[row] === true ? [row] : []));

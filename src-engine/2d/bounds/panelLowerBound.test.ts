@@ -4,44 +4,12 @@ import type { Rng } from '../../control/rng.ts';
 import { createRng } from '../../control/rng.ts';
 import type { Rect } from '../../geometry/rect.ts';
 import { splitRegion } from '../../layout/cutTree.ts';
-import type { PanelPart, PanelProblem, PanelStock } from '../problem2d.ts';
+import {
+  panelPart as part,
+  panelProblem as problem,
+  panelStock as sheet,
+} from '../../testing/panelProblems.ts';
 import { panelLowerBound } from './panelLowerBound.ts';
-
-const part = (w: number, h: number, more: Partial<PanelPart> = {}): PanelPart => ({
-  w,
-  h,
-  qty: 1,
-  rotatable: true,
-  group: -1,
-  mustCut: false,
-  ...more,
-});
-const sheet = (w: number, h: number, more: Partial<PanelStock> = {}): PanelStock => ({
-  w,
-  h,
-  region: { x: 0, y: 0, w, h },
-  cap: Infinity,
-  first: 0,
-  price: null,
-  ...more,
-});
-const problem = (
-  parts: readonly PanelPart[],
-  stock: readonly PanelStock[],
-  more: Partial<PanelProblem> = {},
-): PanelProblem => ({
-  parts,
-  stock,
-  kerf: 0,
-  tolerance: 0,
-  firstCut: 'auto',
-  minimizeCost: false,
-  maxStages: Infinity,
-  minimizeRotations: false,
-  effort: 'balanced',
-  share: 1,
-  ...more,
-});
 
 /** Cuts a region at random and returns the pieces. */
 function chop(rng: Rng, region: Rect, kerf: number, depth: number): Rect[] {

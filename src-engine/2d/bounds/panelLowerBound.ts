@@ -1,3 +1,4 @@
+import { ticks } from '../../geometry/lengths.ts';
 import type { BoundMethod, PanelBound, PanelProblem } from '../problem2d.ts';
 import type { CapacityRule } from './capacities.ts';
 import { capacityRules } from './capacities.ts';
@@ -59,7 +60,7 @@ export function panelLowerBound(problem: PanelProblem): PanelBound {
 export function ordinaryLowerBound(problem: PanelProblem): PanelBound {
   const stock = problem.stock.flatMap((row) => {
     const first = Math.min(row.first, row.cap);
-    const free = { ...row, w: 0, h: 0, price: 0, cap: first, first: 0 };
+    const free = { ...row, w: ticks(0), h: ticks(0), price: 0, cap: first, first: 0 };
     return first === 0 ? [row] : [free, { ...row, cap: row.cap - first, first: 0 }];
   });
   return panelLowerBound({ ...problem, stock });

@@ -4,6 +4,7 @@ import type { Request2d, Response2d } from '../../contract/panel2d.ts';
 import { buildPackModel } from '../packing/packModel.ts';
 import type { PlanList, PlanNode, PlanSheet } from '../packing/plan.ts';
 import { eachPiece } from '../packing/plan.ts';
+import { panelPart, panelProblem, panelStock } from '../../testing/panelProblems.ts';
 import type { PanelProblem } from '../problem2d.ts';
 import { easierPlan } from './easierPlan.ts';
 import { PASS_WORTH, sawEffort, sliverOf } from './sawEffort.ts';
@@ -48,26 +49,18 @@ describe('a plan that is easier to saw', () => {
   });
 
   it('never takes a piece from its sheet, more stages than allowed or more effort than the plan it was given', () => {
-    const problem = (maxStages: number): PanelProblem => ({
-      parts: [
-        { w: 90, h: 60, qty: 6, rotatable: true, group: -1, mustCut: false },
-        { w: 70, h: 60, qty: 3, rotatable: true, group: -1, mustCut: false },
-        { w: 120, h: 95, qty: 2, rotatable: false, group: -1, mustCut: false },
-      ],
-      stock: [
-        { w: 400, h: 300, region: { x: 0, y: 0, w: 400, h: 300 }, cap: Infinity, first: 0, price: null },
-      ],
-      kerf: 4,
-      tolerance: 0,
-      firstCut: 'auto',
-      minimizeCost: false,
-      maxStages,
-      minimizeRotations: false,
-      effort: 'balanced',
-      share: 1,
-    });
+    const problem = (maxStages: number): PanelProblem =>
+      panelProblem(
+        [
+          panelPart(90, 60, { qty: 6 }),
+          panelPart(70, 60, { qty: 3 }),
+          panelPart(120, 95, { qty: 2, rotatable: false }),
+        ],
+        [panelStock(400, 300)],
+        { kerf: 4, maxStages },
+      );
     for (const maxStages of [2, 3, Infinity]) {
-      const model = buildPackModel(problem(maxStages), 0);
+      const model = buildPackModel(problem(maxStages));
       const sheet = badSheet(model);
       const before = sawEffort(model, sheet, sliverOf(model));
       const [after] = easierPlan(model, { sheets: [sheet] }).sheets;

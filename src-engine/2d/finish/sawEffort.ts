@@ -1,3 +1,5 @@
+import { inflate, usableArea } from '../../geometry/kerf.ts';
+import type { InflatedTicks } from '../../geometry/lengths.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import type { PlanList, PlanSheet } from '../packing/plan.ts';
 import { extentOf, isPiece } from '../packing/plan.ts';
@@ -19,9 +21,9 @@ export const PASS_WORTH = 0.01;
 /** 15 mm of a board of 2,800: the same in every unit. */
 const SLIVER_SHARE = 15 / 2800;
 
-/** Thinner strips of waste make dust and bind the blade. Inflated ticks. */
-export const sliverOf = (model: PackModel): number =>
-  model.kerf + SLIVER_SHARE * model.stocks.reduce((most, { w, h }) => Math.max(most, w, h), 0);
+/** Thinner strips of waste make dust and bind the blade. */
+export const sliverOf = ({ stocks, kerf }: PackModel): InflatedTicks =>
+  inflate(SLIVER_SHARE * stocks.reduce((most, { w, h }) => Math.max(most, w, h), 0), kerf);
 
 export function sawEffort(model: PackModel, { root }: PlanSheet, sliver: number): SawEffort {
   const sum = { passes: 0, thin: 0, largest: 0, stages: 0, turns: 0 };
@@ -35,7 +37,7 @@ export function sawEffort(model: PackModel, { root }: PlanSheet, sliver: number)
     if (own > 0) sum.stages = Math.max(sum.stages, here);
     if (rest > 0) {
       if (rest < sliver) sum.thin += 1;
-      const real = Math.max(0, rest - model.kerf) * Math.max(0, list.cross - model.kerf);
+      const real = usableArea(rest, list.cross, model.kerf);
       sum.largest = Math.max(sum.largest, real / model.areaUnit);
     }
     for (const child of list.children) {

@@ -1,5 +1,7 @@
 import { InvalidRequest } from '../../contract/errors.ts';
 import type { Request2d } from '../../contract/panel2d.ts';
+import { behindBlade } from '../../geometry/kerf.ts';
+import type { Ticks } from '../../geometry/lengths.ts';
 import type { Rect } from '../../geometry/rect.ts';
 import { bottom, right } from '../../geometry/rect.ts';
 import type { Pool } from '../../job/pools.ts';
@@ -107,8 +109,11 @@ function judgePlaces(
   return overshoot;
 }
 
-const areCloser = (a: Rect, b: Rect, gap: number): boolean =>
-  right(a) + gap > b.x && right(b) + gap > a.x && bottom(a) + gap > b.y && bottom(b) + gap > a.y;
+const areCloser = (a: Rect, b: Rect, kerf: Ticks): boolean =>
+  behindBlade(right(a), kerf) > b.x &&
+  behindBlade(right(b), kerf) > a.x &&
+  behindBlade(bottom(a), kerf) > b.y &&
+  behindBlade(bottom(b), kerf) > a.y;
 
 /** A group lies on one sheet: what is fixed of it must lie together, and be all of it where the rest is laid. */
 function refuseSplitGroups(problem: PanelProblem, sheets: readonly FixedSheet[], lay: boolean): void {

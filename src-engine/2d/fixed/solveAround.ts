@@ -1,4 +1,5 @@
 import type { Control } from '../../control/control.ts';
+import { ticks } from '../../geometry/lengths.ts';
 import type { Rect } from '../../geometry/rect.ts';
 import { area } from '../../geometry/rect.ts';
 import { walkCutTree } from '../../layout/cutTree.ts';
@@ -82,10 +83,17 @@ function layAround(
   const stock = problem.stock.map((row, index) => lessFixed(row, index, fixed.sheets));
   if (spaces.length === 0) return { pieces: [], ...engine(withDemand(problem, stock, left), control) };
   const inner = spaces.map(
-    ({ w, h }): PanelStock => ({ w, h, region: { x: 0, y: 0, w, h }, cap: 1, first: 1, price: 0 }),
+    ({ w, h }): PanelStock => ({
+      w: ticks(w),
+      h: ticks(h),
+      region: { x: 0, y: 0, w, h },
+      cap: 1,
+      first: 1,
+      price: 0,
+    }),
   );
   // A place between fixed pieces has no edge to hang over.
-  const exact = { ...problem, tolerance: 0 };
+  const exact = { ...problem, tolerance: ticks(0) };
   if (problem.maxStages === Infinity) {
     const solution = engine(withDemand(exact, [...inner, ...stock], left), control);
     return divided(exact, spaces, solution);

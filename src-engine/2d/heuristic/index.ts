@@ -1,6 +1,7 @@
 import type { Control } from '../../control/control.ts';
 import type { PanelBound } from '../problem2d.ts';
 import { ordinaryLowerBound, panelLowerBound } from '../bounds/panelLowerBound.ts';
+import { ticks } from '../../geometry/lengths.ts';
 import { easierPlan } from '../finish/easierPlan.ts';
 import type { PanelEngine, PanelProblem, PanelSolution } from '../problem2d.ts';
 import { finishPlan } from '../packing/finishPlan.ts';
@@ -30,10 +31,10 @@ export function inspectHeuristic(
 }
 
 function solveStock(problem: PanelProblem, control: Control, inspection: Inspection): PanelSolution {
-  const exact = { ...problem, tolerance: 0 };
+  const exact = { ...problem, tolerance: ticks(0) };
   const bound = panelLowerBound(problem);
   const exactBound = problem.tolerance > 0 ? panelLowerBound(exact) : bound;
-  const model = buildPackModel(exact, 0);
+  const model = buildPackModel(exact);
   const solve = (of: PanelProblem, ofModel: PackModel, leastCost: number, start: Plan, share: number): Plan =>
     solvePool(
       ofModel,
@@ -80,7 +81,7 @@ function withTolerance(
   tight: ModelPlan,
   solve: Solve,
 ): ModelPlan | null {
-  const model = buildPackModel(problem, problem.tolerance);
+  const model = buildPackModel(problem);
   const sameTypes = model.types === tight.model.types;
   const rank = rankPlan(tight.model, tight.plan);
   if (sameTypes && rank.missing === 0 && rank.ordinaryCost <= costBound(problem, bound)) return null;
@@ -108,7 +109,7 @@ function cheapestPlan(
   const leastCost = costBound(problem, bound);
   if (paidByArea(problem)) return solve(problem, model, leastCost, start, share);
   const byArea = { ...problem, minimizeCost: false };
-  const areaModel = buildPackModel(byArea, problem.tolerance);
+  const areaModel = buildPackModel(byArea);
   const plan = solve(byArea, areaModel, costBound(byArea, bound), start, share);
   return solve(problem, model, leastCost, plan, share);
 }

@@ -35,7 +35,6 @@ describe('PlanSearch', () => {
         sizes.map(([w, h, qty]) => panelPart(w, h, { qty })),
         [panelStock(100, 100)],
       ),
-      0,
     );
     expect(
       new PlanBeam(model).search({
@@ -55,7 +54,7 @@ describe('PlanSearch', () => {
       [panelPart(60, 51, { qty: 7 }), panelPart(35, 24, { qty: 9 })],
       [panelStock(100, 100)],
     );
-    const model = buildPackModel(problem, 0);
+    const model = buildPackModel(problem);
     const best = new Incumbent(model, 0, SILENT, () => 0);
     const search = new PlanSearch(model, best, () => null);
     const passes = [1, 4, 16].map((width) => ({ width, across: 'longer' as const, roots: 0 }));
@@ -74,7 +73,7 @@ describe('PlanSearch', () => {
       .map(([problem, maxStages, firstCut]) => ({ ...problem, maxStages, firstCut: firstCut as 'auto' }));
     fc.assert(
       fc.property(problems, (problem) => {
-        const model = buildPackModel(problem, 0);
+        const model = buildPackModel(problem);
         if (model.types === 0 || model.stocks.length === 0) return;
         const sequence = sheetSequence(
           model,
@@ -101,7 +100,7 @@ describe('PlanSearch', () => {
       [panelStock(100, 100, { price: 10 }), panelStock(150, 100, { price: 14 })],
       { minimizeCost: true },
     );
-    const model = buildPackModel(problem, 0);
+    const model = buildPackModel(problem);
     const sets = new StockSets(model, model.demand);
     const none = new Int32Array(2);
     // Area 2.5 sheets of the first kind: 10 + 14 are the least that holds it; below 29, two of the second are the

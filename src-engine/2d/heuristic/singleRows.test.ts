@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SILENT } from '../../control/control.ts';
+import { ticks } from '../../geometry/lengths.ts';
 import { arbitraryPanels } from '../../testing/arbitraryPanels.ts';
 import { faultsOf } from '../../testing/panelProblems.ts';
 import type { PanelProblem, PanelSolution } from '../problem2d.ts';
@@ -58,7 +59,7 @@ describe('tolerance', () => {
     fc.assert(
       fc.property(mixes, (problem) => {
         const [exact, loose] = [0, 2].map((tolerance) => {
-          const one = { ...problem, tolerance };
+          const one = { ...problem, tolerance: ticks(tolerance) };
           return figures(one, solveHeuristic(one, SILENT));
         });
         expect(atMost(loose, exact)).toBe(true);

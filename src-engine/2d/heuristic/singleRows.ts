@@ -16,7 +16,7 @@ export function orOnSingleRow(
   const pieces = parts.reduce((sum, { qty }) => sum + qty, 0);
   const known = stock.length > 1 && stock.length <= ALONE_ROWS && pieces * stock.length <= ALONE_PIECES;
   if (!known || stock.some((row) => row.first > 0)) return solution;
-  const costs = new Map(buildPackModel(problem, 0).stocks.map(({ row, cost }) => [row, cost]));
+  const costs = new Map(buildPackModel(problem).stocks.map(({ row, cost }) => [row, cost]));
   let best = solution;
   let figures = figuresOf(problem, solution, costs);
   for (const [row, cost] of costs) {

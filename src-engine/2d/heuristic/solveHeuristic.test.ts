@@ -1,45 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SILENT } from '../../control/control.ts';
+import { ticks } from '../../geometry/lengths.ts';
 import { arbitraryPanels } from '../../testing/arbitraryPanels.ts';
+import { panelPart, panelProblem, panelStock as board } from '../../testing/panelProblems.ts';
 import { judgePanels } from '../../testing/judgePanels.ts';
-import type { PanelPart, PanelProblem, PanelSolution, PanelStock } from '../problem2d.ts';
+import type { PanelPart, PanelProblem, PanelSolution } from '../problem2d.ts';
 import { buildPackModel } from '../packing/packModel.ts';
 import type { PlanNode, PlanSheet } from '../packing/plan.ts';
 import { Incumbent } from './incumbent.ts';
 import { solveHeuristic } from './index.ts';
 
-const part = (w: number, h: number, qty: number, more: Partial<PanelPart> = {}): PanelPart => ({
-  w,
-  h,
-  qty,
-  rotatable: true,
-  group: -1,
-  mustCut: false,
-  ...more,
-});
-const board = (w: number, h: number, more: Partial<PanelStock> = {}): PanelStock => ({
-  w,
-  h,
-  region: { x: 0, y: 0, w, h },
-  cap: Infinity,
-  first: 0,
-  price: null,
-  ...more,
-});
-const job = (parts: PanelPart[], stock: PanelStock[], more: Partial<PanelProblem> = {}): PanelProblem => ({
-  parts,
-  stock,
-  kerf: 0,
-  tolerance: 0,
-  firstCut: 'auto',
-  minimizeCost: false,
-  maxStages: Infinity,
-  minimizeRotations: false,
-  effort: 'fast',
-  share: 1,
-  ...more,
-});
+const part = (w: number, h: number, qty: number, more: Parameters<typeof panelPart>[2] = {}): PanelPart =>
+  panelPart(w, h, { qty, ...more });
+const job: typeof panelProblem = (parts, stock, more) =>
+  panelProblem(parts, stock, { effort: 'fast', ...more });
 const solve = (problem: PanelProblem): PanelSolution => {
   const solution = solveHeuristic(problem, SILENT);
   expect(judgePanels(problem, solution)).toBeNull();
@@ -139,7 +114,7 @@ describe('the heuristic panel engine', () => {
     fc.assert(
       fc.property(arbitraryPanels, (problem) => {
         const stock = problem.stock.map((row) => ({ ...row, price: row.price ?? 700_000, first: 0 }));
-        const job1: PanelProblem = { ...problem, stock, effort: 'fast', tolerance: 0 };
+        const job1: PanelProblem = { ...problem, stock, effort: 'fast', tolerance: ticks(0) };
         const plain = solveHeuristic({ ...job1, minimizeCost: false }, SILENT);
         const cheap = solveHeuristic({ ...job1, minimizeCost: true }, SILENT);
         if (missing(plain) === missing(cheap))
@@ -155,7 +130,7 @@ describe('the heuristic panel engine', () => {
         const job1: PanelProblem = {
           ...problem,
           minimizeCost: false,
-          tolerance: 0,
+          tolerance: ticks(0),
           parts: problem.parts.slice(0, 4),
         };
         const [fast, slow] = (['fast', 'balanced'] as const).map((effort) =>
@@ -186,7 +161,7 @@ describe('the heuristic panel engine', () => {
       [part(500, 1000, 3), part(280, 280, 1)],
       [board(1000, 1000), board(300, 300, { first: 1, cap: 1 })],
     );
-    const model = buildPackModel(problem, 0);
+    const model = buildPackModel(problem);
     const ordinary = model.stocks.findIndex((stock) => !stock.first);
     const best = new Incumbent(model, 0, SILENT, () => 0);
     const column = (type: number, extent: number): PlanNode => ({ type, turned: true, extent });

@@ -1,3 +1,4 @@
+import { ticks } from '../../geometry/lengths.ts';
 import type { Control } from '../../control/control.ts';
 import { panelLowerBound } from '../bounds/panelLowerBound.ts';
 import { piecesOn } from '../fixed/solveAround.ts';
@@ -29,7 +30,7 @@ export function solveDeepPools(
   control: Control,
 ): readonly PanelSolution[] {
   if (problems.length === 1 && isPlain(problems[0])) return [solveMax(problems[0], control)];
-  const exact = problems.map((problem) => ({ ...problem, tolerance: 0 }));
+  const exact = problems.map((problem) => ({ ...problem, tolerance: ticks(0) }));
   // Not to be stopped: a live plan cut short would be worse than the one the search was asked from.
   const whole: Control = { ...control, shouldStop: () => false, report: () => undefined };
   const plans = exact.map(

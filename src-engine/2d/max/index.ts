@@ -1,4 +1,5 @@
 import type { Control } from '../../control/control.ts';
+import { ticks } from '../../geometry/lengths.ts';
 import { panelLowerBound } from '../bounds/panelLowerBound.ts';
 import { solvePool } from '../heuristic/solvePool.ts';
 import { finishPlan } from '../packing/finishPlan.ts';
@@ -25,7 +26,7 @@ export function solveBySchedule(
   schedule: readonly Step[],
 ): PanelSolution {
   const plain = withoutOptions(problem);
-  const model = buildPackModel(plain, 0);
+  const model = buildPackModel(plain);
   if (model.types === 0 || model.stocks.length === 0) return finishPlan(plain, model, { sheets: [] });
   const bound = panelLowerBound(plain);
   return finishPlan(
@@ -41,7 +42,7 @@ export function solveBySchedule(
 function heuristicPlan(plain: PanelProblem, leastArea: number, control: Control): Plan {
   const problem: PanelProblem = { ...plain, maxStages: MAX_STAGES, effort: 'balanced' };
   return solvePool(
-    buildPackModel(problem, 0),
+    buildPackModel(problem),
     { effort: 'balanced', share: 1, leastCost: leastArea, start: { sheets: [] }, trimDepth: MAX_STAGES },
     { ...control, report: () => undefined },
     {},
@@ -53,7 +54,7 @@ function withoutOptions(problem: PanelProblem): PanelProblem {
     ...problem,
     stock: problem.stock.map((row, index) => ({ ...row, cap: index === 0 ? Infinity : 0, first: 0 })),
     parts: problem.parts.map((part) => ({ ...part, group: -1, mustCut: false })),
-    tolerance: 0,
+    tolerance: ticks(0),
     firstCut: 'auto',
     minimizeCost: false,
     maxStages: Infinity,

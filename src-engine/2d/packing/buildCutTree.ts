@@ -1,4 +1,7 @@
+import { bladeBefore, inflate } from '../../geometry/kerf.ts';
+import type { Ticks } from '../../geometry/lengths.ts';
 import type { Rect } from '../../geometry/rect.ts';
+import { bottom, right } from '../../geometry/rect.ts';
 import type { Axis, CutTree } from '../../layout/cutTree.ts';
 import { LEFTOVER } from '../../layout/cutTree.ts';
 import type { PlanList, PlanPiece } from './plan.ts';
@@ -11,15 +14,15 @@ import { extentOf, isPiece } from './plan.ts';
 export function buildCutTree(
   root: PlanList,
   region: Rect,
-  kerf: number,
+  kerf: Ticks,
   leaf: (piece: PlanPiece) => CutTree,
 ): CutTree {
   return listTree(
     root,
     region.x,
     region.y,
-    region.x + region.w + kerf,
-    region.y + region.h + kerf,
+    inflate(right(region), kerf),
+    inflate(bottom(region), kerf),
     kerf,
     leaf,
   );
@@ -32,7 +35,7 @@ function listTree(
   y: number,
   x1: number,
   y1: number,
-  kerf: number,
+  kerf: Ticks,
   leaf: (piece: PlanPiece) => CutTree,
 ): CutTree {
   const axis: Axis = list.axis === 0 ? 'h' : 'v';
@@ -54,7 +57,7 @@ function listTree(
       : axis === 'h'
         ? listTree(child, x, from, x1, to, kerf, leaf)
         : listTree(child, from, y, to, y1, kerf, leaf);
-    tree = tree === null ? low : { kind: 'cut', axis, pos: to - kerf, low, high: tree };
+    tree = tree === null ? low : { kind: 'cut', axis, pos: bladeBefore(to, kerf), low, high: tree };
   }
   return tree ?? LEFTOVER;
 }

@@ -1,4 +1,5 @@
 import { assert } from '../../control/assert.ts';
+import { deflate, inflate } from '../../geometry/kerf.ts';
 import type { CutTree } from '../../layout/cutTree.ts';
 import type { PanelProblem, PanelSheet, PanelSolution } from '../problem2d.ts';
 import { buildCutTree } from './buildCutTree.ts';
@@ -21,14 +22,14 @@ export function finishPlan(problem: PanelProblem, model: PackModel, plan: Plan):
   const sheets = inCuttingOrder(model, plan).map((sheet): PanelSheet => {
     const kind = model.stocks[sheet.stock];
     const { region } = problem.stock[kind.row];
-    const overshoot =
-      kind.w > region.w + problem.kerf &&
-      overshoots(sheet.root, region.w + problem.kerf, region.h + problem.kerf);
-    const space = overshoot ? { ...region, w: kind.w - problem.kerf, h: kind.h - problem.kerf } : region;
+    const { kerf } = problem;
+    const [w, h] = [inflate(region.w, kerf), inflate(region.h, kerf)];
+    const overshoot = kind.w > w && overshoots(sheet.root, w, h);
+    const space = overshoot ? { ...region, w: deflate(kind.w, kerf), h: deflate(kind.h, kerf) } : region;
     return {
       stock: kind.row,
       overshoot,
-      layout: { kind: 'tree', tree: buildCutTree(sheet.root, space, problem.kerf, leaf) },
+      layout: { kind: 'tree', tree: buildCutTree(sheet.root, space, kerf, leaf) },
     };
   });
   for (const rows of servings) for (const row of rows) unplaced[row.row] += row.left;

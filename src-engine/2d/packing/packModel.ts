@@ -1,13 +1,12 @@
+import { inflate } from '../../geometry/kerf.ts';
+import type { InflatedTicks, Ticks } from '../../geometry/lengths.ts';
 import type { PanelPart, PanelProblem, PanelStock } from '../problem2d.ts';
 
 /** What the 2D searches work on: part *types* with counts and stock *kinds* with caps, in the kerf transform.
- *
- *  Kerf transform: every part and every region grows by one kerf in both directions and the blade is
- *  forgotten. For guillotine patterns this is exact: a cut frees its low piece together with the band it
- *  destroys, and the last piece of a region may end at the edge without a cut because the region has grown by
- *  the same kerf. Lengths stay whole ticks. */
+ (geometry/kerf.ts):
+ *  all lengths are inflated, and there is no blade. For guillotine patterns this is exact. */
 export interface PackModel {
-  readonly kerf: number;
+  readonly kerf: Ticks;
   /** Number of part types; types are sorted by falling area. All arrays below have this length. */
   readonly types: number;
   readonly w: Float64Array;
@@ -33,7 +32,7 @@ export interface PackModel {
   /** Axis of the root cut: 0 = h, 1 = v, -1 = free. */
   readonly rootAxis: -1 | 0 | 1;
   /** How far both sides of every region reach beyond the material: a cut out there is none. Less than `minSide`. */
-  readonly grow: number;
+  readonly grow: Ticks;
   readonly minimizeRotations: boolean;
 }
 
@@ -43,12 +42,12 @@ export interface MergedRow {
   readonly swapped: boolean;
 }
 
-/** A stock row, or the `first` share of one. `w`,`h` are the usable region plus kerf (plus tolerance when
- *  asked for). */
+/** A stock row, or the `first` share of one. `w`,`h` are the usable region, grown by the problem's
+ *  tolerance. */
 export interface StockKind {
   readonly row: number;
-  readonly w: number;
-  readonly h: number;
+  readonly w: InflatedTicks;
+  readonly h: InflatedTicks;
   readonly cap: number;
   readonly first: boolean;
   /** What the search pays for one sheet: full area, or the price with the area as a tie-break below one price
@@ -82,9 +81,9 @@ export function fitsStock(model: PackModel, type: number, stock: StockKind): boo
   return model.turnable[type] === 1 && model.h[type] <= stock.w && model.w[type] <= stock.h;
 }
 
-/** Builds the model. `grow` is added to both sides of every region (the tolerance, or 0). */
-export function buildPackModel(problem: PanelProblem, grow: number): PackModel {
-  const stocks = stockKinds(problem, grow);
+/** Builds the model of this very problem, its tolerance included. */
+export function buildPackModel(problem: PanelProblem): PackModel {
+  const stocks = stockKinds(problem);
   const hopeless = new Int32Array(problem.parts.length);
   const merged = mergeRows(problem, stocks, hopeless);
   const areaUnit = stocks.reduce((best, stock) => Math.max(best, stock.w * stock.h), 1);
@@ -108,14 +107,14 @@ export function buildPackModel(problem: PanelProblem, grow: number): PackModel {
     minSide: merged.reduce((least, entry) => Math.min(least, entry.w, entry.h), Infinity),
     maxStages: problem.maxStages,
     rootAxis: problem.firstCut === 'h' ? 0 : problem.firstCut === 'v' ? 1 : -1,
-    grow,
+    grow: problem.tolerance,
     minimizeRotations: problem.minimizeRotations,
   };
 }
 
 interface TypeDraft {
-  readonly w: number;
-  readonly h: number;
+  readonly w: InflatedTicks;
+  readonly h: InflatedTicks;
   readonly part: PanelPart;
   readonly rows: MergedRow[];
 }
@@ -125,8 +124,8 @@ function mergeRows(problem: PanelProblem, stocks: readonly StockKind[], hopeless
   const drafts = new Map<string, TypeDraft>();
   problem.parts.forEach((part, row) => {
     const swapped = part.rotatable && !problem.minimizeRotations && part.h > part.w;
-    const w = (swapped ? part.h : part.w) + problem.kerf;
-    const h = (swapped ? part.w : part.h) + problem.kerf;
+    const w = inflate(swapped ? part.h : part.w, problem.kerf);
+    const h = inflate(swapped ? part.w : part.h, problem.kerf);
     if (
       !stocks.some(
         (stock) => (w <= stock.w && h <= stock.h) || (part.rotatable && h <= stock.w && w <= stock.h),
@@ -147,7 +146,8 @@ function mergeRows(problem: PanelProblem, stocks: readonly StockKind[], hopeless
 }
 
 /** Splits each row into its `first` share and the rest; rows eaten by trim disappear. */
-function stockKinds(problem: PanelProblem, grow: number): StockKind[] {
+function stockKinds(problem: PanelProblem): StockKind[] {
+  const { kerf, tolerance } = problem;
   const cost = stockCost(problem);
   const kinds: StockKind[] = [];
   for (const wantFirst of [true, false]) {
@@ -157,8 +157,8 @@ function stockKinds(problem: PanelProblem, grow: number): StockKind[] {
       if (cap <= 0 || stock.region.w <= 0 || stock.region.h <= 0) return;
       kinds.push({
         row,
-        w: stock.region.w + problem.kerf + grow,
-        h: stock.region.h + problem.kerf + grow,
+        w: inflate(stock.region.w + tolerance, kerf),
+        h: inflate(stock.region.h + tolerance, kerf),
         cap,
         first: wantFirst,
         cost: cost(stock) * (wantFirst ? FIRST_COST : 1),

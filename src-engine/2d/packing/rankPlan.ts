@@ -1,3 +1,4 @@
+import { usableArea } from '../../geometry/kerf.ts';
 import { fitsStock } from './packModel.ts';
 import type { PackModel } from './packModel.ts';
 import type { Plan, PlanList } from './plan.ts';
@@ -109,8 +110,7 @@ export function planShape(model: PackModel, plan: Plan): Shape {
     let end = 0;
     for (const child of list.children) end += extentOf(child);
     const rem = list.len - end;
-    // What can be used of a leftover is a kerf less than its inflated size.
-    const real = Math.max(0, rem - model.kerf) * Math.max(0, list.cross - model.kerf);
+    const real = usableArea(rem, list.cross, model.kerf);
     largest = Math.max(largest, real / model.areaUnit);
     const own = list.children.length - (rem > 0 ? 0 : 1);
     cuts += own;

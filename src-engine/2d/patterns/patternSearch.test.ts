@@ -47,7 +47,7 @@ describe('PatternSearch', () => {
   it('offers only plans that place every piece once and can be cut', () => {
     fc.assert(
       fc.property(uncapped, (problem) => {
-        const model = buildPackModel(problem, 0);
+        const model = buildPackModel(problem);
         if (model.types === 0) return;
         const keeper = new Keeper(0);
         const search = new PatternSearch(model, keeper);
@@ -73,7 +73,7 @@ describe('PatternSearch', () => {
       [panelStock(100, 10)],
     );
     const keeper = new Keeper(21, 42);
-    const search = new PatternSearch(buildPackModel(problem, 0), keeper);
+    const search = new PatternSearch(buildPackModel(problem), keeper);
     search.recombine({ width: 16, rounds: Infinity, dives: 4, work: 1e6 });
     expect(keeper.sheets).toBe(21);
   });
@@ -81,7 +81,7 @@ describe('PatternSearch', () => {
   it('stops at once when nobody wants a better plan', () => {
     const problem = panelProblem([panelPart(60, 51, { qty: 7 })], [panelStock(100, 100)]);
     const keeper = new Keeper(Infinity);
-    const search = new PatternSearch(buildPackModel(problem, 0), keeper);
+    const search = new PatternSearch(buildPackModel(problem), keeper);
     search.widen({ widths: [1, 4, 16], guides: GUIDES, passes: 1, work: 1e6 });
     search.correct({ widths: [1, 4, 16], guides: GUIDES, passes: 6, work: 1e6 });
     expect(keeper.plans).toHaveLength(0);
