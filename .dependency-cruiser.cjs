@@ -118,6 +118,7 @@ const PACKAGES = {
   '@fastify': ['src-main/api'],
   electron: ['src-main/index.ts', 'src-main/desktop', 'src-main/preload', 'src-main/pool/spawnUtility.ts'],
   konva: ['src-renderer/canvas'],
+  polylabel: ['src-renderer/plan/labelSpot.ts'],
   marked: ['src-renderer/features/help', 'tools/manualPage.ts'],
   minisearch: ['src-renderer/features/help'],
   zustand: ['src-renderer'],

@@ -175,7 +175,7 @@ test('closes gaps when asked, and shows a DXF the way up it was drawn', async ({
   await sheet.getByRole('button', { name: 'Add 1 outline' }).click();
 });
 
-test('reads only the layers that are ticked', async ({ page }) => {
+test('reads layers as what they are said to be', async ({ page }) => {
   await page.getByRole('button', { name: /Steel brackets/ }).click();
   await planReady(page);
   await page
@@ -184,13 +184,13 @@ test('reads only the layers that are ticked', async ({ page }) => {
   const sheet = page.getByRole('dialog', { name: 'Outlines from files' });
   await expect(sheet.locator('.import-part')).toHaveCount(2);
   await expect(sheet.locator('.import-open')).toHaveCount(1);
-  await expect(sheet.getByLabel(/^Hidden/)).toBeDisabled();
+  await expect(sheet.getByText('off in the file')).toBeVisible();
   await keepScreenshot(page, 'import-layers');
-  await sheet.getByLabel(/^Frame/).uncheck();
+  await sheet.getByLabel('Meaning of layer Frame').selectOption('leave out');
   await expect(sheet.locator('.import-part')).toHaveCount(1);
-  await sheet.getByLabel(/^Cut/).uncheck();
+  await sheet.getByLabel('Meaning of layer Cut').selectOption('leave out');
   await expect(sheet.getByRole('button', { name: 'Add 0 outlines' })).toBeDisabled();
-  await sheet.getByLabel(/^Cut/).check();
+  await sheet.getByLabel('Meaning of layer Cut').selectOption('cut');
   await page.setViewportSize({ width: 1024, height: 700 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await keepScreenshot(page, 'import-layers-dark-1024');
@@ -198,9 +198,9 @@ test('reads only the layers that are ticked', async ({ page }) => {
   await expect(page.getByLabel('Name of outline 5')).toHaveValue('bracket');
 });
 
-test('reads only the layers of an SVG file that are ticked', async ({ page }) => {
+test('reads layers and colours of an SVG file as what they are said to be', async ({ page }) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" width="400mm" height="200mm" viewBox="0 0 400 200">
-    <g inkscape:groupmode="layer" inkscape:label="Cut lines"><path d="M20 20h100v40h-60v40h-40z"/><circle cx="60" cy="40" r="10"/></g>
+    <g inkscape:groupmode="layer" inkscape:label="Cut lines"><path d="M20 20h100v40h-60v40h-40z"/><circle cx="60" cy="40" r="10" fill="none" stroke="blue"/></g>
     <g inkscape:groupmode="layer" inkscape:label="Drawing frame"><rect x="0" y="0" width="400" height="200"/></g>
     <g inkscape:groupmode="layer" inkscape:label="Notes" style="display:none"><path d="M5 5h9v9h-9z"/></g></svg>`;
   await page.getByRole('button', { name: /Steel brackets/ }).click();
@@ -210,18 +210,20 @@ test('reads only the layers of an SVG file that are ticked', async ({ page }) =>
     .setInputFiles({ name: 'plate.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
   const sheet = page.getByRole('dialog', { name: 'Outlines from files' });
   await expect(sheet.getByText('The file says millimetres.')).toBeVisible();
-  await expect(sheet.getByLabel(/^Notes/)).toBeDisabled();
-  await expect(sheet.locator('.import-layers label')).toHaveText([
+  await expect(sheet.locator('.import-layers').first().locator('div')).toHaveText([
     /Cut lines2 lines/,
     /Drawing frame1 line/,
     /Notesoff in the file/,
   ]);
-  await sheet.getByLabel(/^Drawing frame/).uncheck();
+  await sheet.getByLabel('Meaning of layer Drawing frame').selectOption('leave out');
   await expect(sheet.locator('.import-part')).toHaveCount(1);
+  await sheet.getByLabel('Meaning of colour #0000ff').selectOption('engrave');
+  await expect(sheet.locator('.import-mark.engrave')).toHaveCount(1);
   await expect(sheet.locator('.import-foot')).toContainText('largest 100 mm');
   await keepScreenshot(page, 'import-svg-layers');
   await sheet.getByRole('button', { name: 'Add 1 outline' }).click();
   await expect(page.getByLabel('Name of outline 5')).toHaveValue('plate');
+  await expect(page.locator('.sheet-canvas .nest-mark.engrave')).toHaveCount(1, { timeout: 30_000 });
 });
 
 test('takes an SVG file in the size it gives itself', async ({ page }) => {

@@ -10,6 +10,12 @@ interface Group {
   lines: number;
 }
 
+/** A layer of a dropped file. */
+export interface FileLayer extends ImportedLayer {
+  /** A named group, which is no layer to the service: it can only be taken or left out. */
+  readonly isGroup?: boolean;
+}
+
 const SHAPES = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'use']);
 /** Comments, character data, processing instructions and doctypes, which may hold anything; or one tag with
  *  its attributes. */
@@ -20,15 +26,16 @@ const TOKEN =
  *  program marks as layers (`inkscape:groupmode="layer"`), or where there are none the named groups directly
  *  in the drawing. Several of one name are one layer. SVG itself knows no layers, so the service reads the
  *  file without them; the window leaves a layer out by leaving its group out of the text. */
-export function svgLayers(content: string): readonly ImportedLayer[] {
-  const layers = new Map<string, ImportedLayer>();
-  for (const { name, lines, hidden } of layerGroups(content)) {
+export function svgLayers(content: string): readonly FileLayer[] {
+  const layers = new Map<string, FileLayer>();
+  for (const { name, lines, hidden, isLayer } of layerGroups(content)) {
     const known = layers.get(name);
     layers.set(name, {
       name,
       lines: (known?.lines ?? 0) + lines,
       hidden: hidden && (known?.hidden ?? true),
       used: !hidden || known?.used === true,
+      ...(isLayer ? {} : { isGroup: true }),
     });
   }
   return [...layers.values()].filter((layer) => layer.lines > 0);

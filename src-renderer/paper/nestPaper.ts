@@ -1,7 +1,6 @@
 import { codeText } from '../job/codes.ts';
 import type { JobDocument, Ring } from '../job/jobDocument.ts';
-import { ringsOf } from '../plan/nestRings.ts';
-import { labelSpot } from '../plan/labelSpot.ts';
+import { ringsOf, spotOf } from '../plan/nestRings.ts';
 import type { ShapesPlan } from '../stores/plan.ts';
 import { codeMarks } from './barcodes.ts';
 import type { SheetNest } from '../../src-engine/contract/nest.ts';
@@ -37,9 +36,8 @@ export function addNests(sheaf: Sheaf, job: JobDocument, plan: ShapesPlan): void
     marks.push({ kind: 'rings', rings: rings([board]), fill: 1, line: 0.45 });
     for (const zone of zones) marks.push({ kind: 'rings', rings: rings([zone]), fill: 0.25, line: 0.2 });
     for (const part of sheet.parts) {
-      const shape = ringsOf(plan, part);
-      marks.push({ kind: 'rings', rings: rings(shape), fill: 0.93, line: 0.2 });
-      const spot = labelSpot(shape, part.bbox);
+      marks.push({ kind: 'rings', rings: rings(ringsOf(plan, part)), fill: 0.93, line: 0.2 });
+      const spot = spotOf(plan, part);
       if (spot !== null)
         marks.push(
           ...numberMarks(room.x + spot.x * scale, room.y + spot.y * scale, part.part + 1, spot.room * scale),

@@ -1,49 +1,23 @@
+import polylabel from 'polylabel';
+
 type Rings = readonly (readonly (readonly number[])[])[];
 
-/** Samples along each side of the box. */
-const GRID = 14;
+/** How much room a label may miss, as a share of the box's shorter side. */
+const PRECISION = 0.01;
 
-/** A point well inside a shape (outline first, then holes) for its number: the sampled point farthest from
- *  every edge. Null for shapes thinner than the sampling. `room` is its distance to the nearest edge. */
+/** A point well inside a shape (outline first, then holes) for its number: the pole of inaccessibility, the point
+ *  farthest from every edge, so that it lies on the material of an L, a U or a ring. `room` is its distance to the
+ *  nearest edge. Null for a shape without area. */
 export function labelSpot(
   rings: Rings,
-  box: { readonly x: number; readonly y: number; readonly w: number; readonly h: number },
 ): { readonly x: number; readonly y: number; readonly room: number } | null {
-  let best: { x: number; y: number; room: number } | null = null;
-  for (let row = 1; row < GRID; row++) {
-    for (let column = 1; column < GRID; column++) {
-      const x = box.x + (box.w * column) / GRID;
-      const y = box.y + (box.h * row) / GRID;
-      if (!isInside(rings, x, y)) continue;
-      const room = distanceToEdges(rings, x, y);
-      if (best === null || room > best.room) best = { x, y, room };
-    }
-  }
-  return best;
+  const [xs, ys] = [0, 1].map((axis) => (rings[0] ?? []).map((point) => point[axis]));
+  const shorter = Math.min(spread(xs), spread(ys));
+  if (!(shorter > 0)) return null;
+  const pole = polylabel(rings as [number, number][][], shorter * PRECISION);
+  return pole.distance > 0 ? { x: pole[0], y: pole[1], room: pole.distance } : null;
 }
 
-/** Even-odd: inside the outline and in no hole. */
-function isInside(rings: Rings, x: number, y: number): boolean {
-  let inside = false;
-  for (const ring of rings) {
-    for (let at = 0, before = ring.length - 1; at < ring.length; before = at++) {
-      const [ax, ay] = ring[at];
-      const [bx, by] = ring[before];
-      if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
-    }
-  }
-  return inside;
-}
-
-function distanceToEdges(rings: Rings, x: number, y: number): number {
-  let least = Infinity;
-  for (const ring of rings) {
-    for (let at = 0, before = ring.length - 1; at < ring.length; before = at++) {
-      const [ax, ay] = ring[before];
-      const [dx, dy] = [ring[at][0] - ax, ring[at][1] - ay];
-      const along = Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)));
-      least = Math.min(least, Math.hypot(x - ax - along * dx, y - ay - along * dy));
-    }
-  }
-  return least;
-}
+const spread = (values: readonly number[]): number =>
+  values.reduce((most, value) => Math.max(most, value), -Infinity) -
+  values.reduce((least, value) => Math.min(least, value), Infinity);

@@ -7,7 +7,7 @@ export const FULL_INCLUDE: Readonly<Record<Mode, readonly string[]>> = {
   panels: ['cutPlan', 'offcuts', 'passes', 'bound'],
   bars: ['cutPlan', 'offcuts', 'bound'],
   timber: ['cutPlan', 'offcuts', 'bound'],
-  shapes: ['outlines'],
+  shapes: ['outlines', 'remnants'],
 };
 const FAST_INCLUDE = ['cutPlan', 'offcuts', 'passes'];
 

@@ -80,7 +80,7 @@ export function searchShapes(plan: ShapesPlan, budgetMs: number): Promise<void> 
     request: {
       ...request,
       engine: 'max',
-      include: ['outlines'],
+      include: FULL_INCLUDE.shapes,
       options: { ...request.options, timeBudgetMs: budgetMs },
     },
     planOf: (result) => ({ ...plan, response: result as ShapesResponse }),

@@ -1,10 +1,11 @@
 import { create } from 'zustand';
-import { MAX_JOIN_TOLERANCE } from '../../src-engine/contract/import.ts';
-import type { ImportedLayer, ImportRequest, ImportResponse } from '../../src-engine/contract/import.ts';
+import { MAX_JOIN_TOLERANCE, MAX_LAYERS } from '../../src-engine/contract/import.ts';
+import type { ImportRequest, ImportResponse, MeaningRow } from '../../src-engine/contract/import.ts';
 import { LIMITS } from '../../src-engine/contract/limits.ts';
 import { callApi } from '../api/client.ts';
 import { whenFree } from '../api/whenFree.ts';
 import { newId, newJob } from '../job/jobDocument.ts';
+import type { FileLayer } from '../job/svgLayers.ts';
 import { svgLayers, withoutLayers } from '../job/svgLayers.ts';
 import { svgScale } from '../job/svgScale.ts';
 import { curvesOf } from '../job/shapeCurves.ts';
@@ -20,23 +21,35 @@ export type FileUnit = keyof typeof FILE_UNITS | 'file' | 'own';
 /** Widths of gaps, in millimetres, that are offered to be closed. */
 export const GAP_WIDTHS = [0.05, 0.1, 0.5] as const;
 
+export type Meaning = MeaningRow['meaning'];
+
+/** How a file is to be read. Replaced, never changed in place: an answer belongs to the choice it was asked with. */
+export interface Reading {
+  /** What the user said lines mean, by layer and by colour; lines of neither are outlines. */
+  readonly layerMeanings: Readonly<Record<string, Meaning>>;
+  readonly colorMeanings: Readonly<Record<string, Meaning>>;
+  /** Millimetres up to which gaps between line ends are closed; null: as the file is. */
+  readonly closeGaps: number | null;
+  /** Outlines are divided along the lines that touch them. */
+  readonly commonEdges: boolean;
+}
+
+const AS_DRAWN: Reading = { layerMeanings: {}, colorMeanings: {}, closeGaps: null, commonEdges: false };
+
 /** A dropped file on its way in: what was read of it, and the unit its numbers are in. */
 export interface ShapeFile {
   readonly id: string;
   readonly name: string;
-  /** Its text, to read it again without some layers. */
+  /** Its text, to read it again in another way. */
   readonly content: string;
-  readonly layers: readonly ImportedLayer[];
-  /** Names of the layers the user left out. */
-  readonly ignored: readonly string[];
+  readonly layers: readonly FileLayer[];
+  readonly reading: Reading;
   readonly read: ImportResponse | null;
   readonly error: string | null;
   /** What one unit of its numbers is; `file`: what the file itself says (`fileScale`). */
   readonly unit: FileUnit;
   /** Millimetres per unit for the unit `own`. */
   readonly ownFactor: number;
-  /** Millimetres up to which gaps between line ends are closed; null: as the file is. */
-  readonly closeGaps: number | null;
   /** Gaps from each open end to the nearest other one, in the file's unit, before any was closed. */
   readonly gaps: readonly number[];
   /** Millimetres per unit by the size an SVG file gives itself; null where it gives none, or where it is a
@@ -52,10 +65,8 @@ interface ShapeFilesStore {
   readonly files: readonly ShapeFile[];
   readonly add: (files: readonly File[]) => void;
   readonly change: (id: string, patch: Partial<ShapeFile>) => void;
-  /** Reads the file again without these layers. */
-  readonly ignoreLayers: (id: string, ignored: readonly string[]) => void;
-  /** Reads the file again, closing gaps up to so many millimetres. */
-  readonly closeGaps: (id: string, width: number | null) => void;
+  /** Reads the file again in another way. */
+  readonly reread: (id: string, patch: Partial<Reading>) => void;
   readonly drop: () => void;
 }
 
@@ -74,12 +85,11 @@ export const useShapeFiles = create<ShapeFilesStore>((set, get) => ({
         name: file.name,
         content: '',
         layers: [],
-        ignored: [],
+        reading: AS_DRAWN,
         read: null,
         error: null,
         unit: 'mm',
         ownFactor: 1,
-        closeGaps: null,
         gaps: [],
         fileScale: null,
         isSized: false,
@@ -91,17 +101,12 @@ export const useShapeFiles = create<ShapeFilesStore>((set, get) => ({
   },
   change: (id, patch) =>
     set({ files: get().files.map((file) => (file.id === id ? { ...file, ...patch } : file)) }),
-  ignoreLayers: (id, ignored) => {
+  reread: (id, patch) => {
     const file = get().files.find((one) => one.id === id);
     if (file === undefined) return;
-    get().change(id, { ignored });
-    void readOutlines({ ...file, ignored }, get);
-  },
-  closeGaps: (id, closeGaps) => {
-    const file = get().files.find((one) => one.id === id);
-    if (file === undefined) return;
-    get().change(id, { closeGaps });
-    void readOutlines({ ...file, closeGaps }, get);
+    const reading = { ...file.reading, ...patch };
+    get().change(id, { reading });
+    void readOutlines({ ...file, reading }, get);
   },
   drop: () => set({ files: [] }),
 }));
@@ -157,23 +162,12 @@ async function readFile(file: File, id: string, get: () => ShapeFilesStore): Pro
 /** Reads the outlines as the file is to be read; an answer that was overtaken by another choice is dropped.
  *  Quantities stay with outlines that are still there. */
 async function readOutlines(file: ShapeFile, get: () => ShapeFilesStore): Promise<void> {
-  const { id, name, content, ignored, closeGaps } = file;
+  const { id, name, content, reading } = file;
   const now = (): ShapeFile | undefined => get().files.find((one) => one.id === id);
-  const isOurs = (): boolean =>
-    now()?.ignored.join('\n') === ignored.join('\n') && now()?.closeGaps === closeGaps;
+  const isOurs = (): boolean => now()?.reading === reading;
   try {
     const isSvg = IS_SVG.test(name);
-    const request: ImportRequest = {
-      content: isSvg ? withoutLayers(content, ignored) : content,
-      filename: name.replace(/\.svgz$/i, '.svg'),
-      applyTransforms: true,
-      yDown: true,
-      include: ['open', 'layers', 'curves'],
-      ...(closeGaps === null
-        ? {}
-        : { joinTolerance: Math.min(closeGaps / factorOf(file), MAX_JOIN_TOLERANCE) }),
-      ...(!isSvg && ignored.length > 0 ? { ignoreLayers: [...ignored] } : {}),
-    };
+    const request = importOf(file, isSvg);
     const read = await whenFree(
       () => callApi<ImportResponse>('POST', '/v1/import/nest', request),
       new AbortController().signal,
@@ -188,7 +182,7 @@ async function readOutlines(file: ShapeFile, get: () => ShapeFilesStore): Promis
     get().change(id, {
       read,
       ...facts,
-      ...(closeGaps === null ? { gaps: gapsOf(read) } : {}),
+      ...(reading.closeGaps === null ? { gaps: gapsOf(read) } : {}),
       error: null,
       unit: before.read === null ? facts.unit : before.unit,
       quantities,
@@ -196,6 +190,30 @@ async function readOutlines(file: ShapeFile, get: () => ShapeFilesStore): Promis
   } catch (error) {
     if (isOurs()) get().change(id, { error: error instanceof Error ? error.message : String(error) });
   }
+}
+
+/** What is asked of the service. Layers of an SVG file that are left out are cut from its text: the service knows
+ *  only those a drawing program marks. */
+function importOf(file: ShapeFile, isSvg: boolean): ImportRequest {
+  const { name, content, reading } = file;
+  const { layerMeanings, colorMeanings, closeGaps, commonEdges } = reading;
+  const left = Object.keys(layerMeanings).filter((layer) => layerMeanings[layer] === 'IGNORE');
+  const meanings: MeaningRow[] = [
+    ...Object.entries(colorMeanings).map(([color, meaning]) => ({ color, meaning })),
+    ...Object.entries(layerMeanings).map(([layer, meaning]) => ({ layer, meaning })),
+  ];
+  return {
+    content: isSvg ? withoutLayers(content, left) : content,
+    filename: name.replace(/\.svgz$/i, '.svg'),
+    applyTransforms: true,
+    yDown: true,
+    include: ['open', 'layers', 'curves', 'colors'],
+    ...(closeGaps === null
+      ? {}
+      : { joinTolerance: Math.min(closeGaps / factorOf(file), MAX_JOIN_TOLERANCE) }),
+    ...(commonEdges ? { commonEdges } : {}),
+    ...(meanings.length === 0 ? {} : { meanings: meanings.slice(0, MAX_LAYERS) }),
+  };
 }
 
 /** From each end of an open line to the nearest other end. */

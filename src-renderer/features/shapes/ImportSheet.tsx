@@ -1,13 +1,17 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
+import type { OpenOutline } from '../../../src-engine/contract/import.ts';
 import { LIMITS } from '../../../src-engine/contract/limits.ts';
+import { pointsOfCurve } from '../../plan/nestMarks.ts';
 import { boxOfRings, pathOf } from '../../plan/rings.ts';
 import type { FileUnit, ShapeFile } from '../../stores/shapeFiles.ts';
-import { factorOf, fileSize, GAP_WIDTHS, takeOutlines, useShapeFiles } from '../../stores/shapeFiles.ts';
+import { factorOf, fileSize, takeOutlines, useShapeFiles } from '../../stores/shapeFiles.ts';
 import { useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatDecimal, MM_PER_INCH } from '../../units/length.ts';
+import { ImportJoins } from './ImportJoins.tsx';
+import { ImportMeanings } from './ImportMeanings.tsx';
 import { OutlineThumb } from './OutlineThumb.tsx';
 import { usePick } from '../../stores/pick.ts';
 
@@ -65,7 +69,18 @@ export function ImportSheet(): ReactElement | null {
   );
 }
 
-const openCount = (file: ShapeFile): number => file.read?.open?.length ?? 0;
+const endsOf = (line: readonly (readonly number[])[]): string =>
+  JSON.stringify([line[0], line[line.length - 1]].map((end) => end.slice(0, 2)));
+
+/** Lines that never closed and that no part carries along. */
+function openLines({ read }: ShapeFile): readonly OpenOutline[] {
+  const carried = new Set(
+    (read?.parts ?? []).flatMap(({ curves }) => (curves?.marks ?? []).map(({ line }) => endsOf(line))),
+  );
+  return (read?.open ?? []).filter(({ line }) => !carried.has(endsOf(line)));
+}
+
+const openCount = (file: ShapeFile): number => openLines(file).length;
 
 function both(mm: number): string {
   return `${formatDecimal(mm, 1, false)} mm (${formatDecimal(mm / MM_PER_INCH, 2, false)} in)`;
@@ -77,10 +92,12 @@ function summary(file: ShapeFile): string {
   return `${file.read.parts.length} ${file.read.parts.length === 1 ? 'outline' : 'outlines'}, ${openCount(file)} open, largest ${both(size.w)} × ${both(size.h)}`;
 }
 
-/** Closed outlines filled, lines that never closed in red with their ends marked. */
+/** Closed outlines filled, lines they carry along dashed or in their colour, lines that never closed in red with their
+ *  ends marked. */
 function Preview({ file }: { readonly file: ShapeFile }): ReactElement {
+  const text = useText();
   const parts = file.read?.parts ?? [];
-  const open = file.read?.open ?? [];
+  const open = openLines(file);
   const box = boxOfRings([...parts.map((part) => part.polygon), ...open.map((one) => one.line)]);
   const pad = Math.max(box.w, box.h, 1e-6) * 0.04;
   const unit = Math.max(box.w, box.h) / 480;
@@ -99,6 +116,19 @@ function Preview({ file }: { readonly file: ShapeFile }): ReactElement {
           strokeWidth={unit * 1.2}
         />
       ))}
+      {parts.flatMap(({ curves }, at) =>
+        (curves?.marks ?? []).map(({ layer, line }, which) => (
+          <path
+            key={`${at} ${which}`}
+            className={`import-mark ${layer.toLowerCase()}`}
+            d={pathOf([pointsOfCurve(line)], false)}
+            strokeWidth={unit * 1.6}
+            strokeDasharray={layer === 'BEND' ? `${unit * 10} ${unit * 5}` : undefined}
+          >
+            <title>{text(`shapes.means${layer}`)}</title>
+          </path>
+        )),
+      )}
       {open.map((one, at) => (
         <g key={at} className="import-open">
           <path d={pathOf([one.line], false)} strokeWidth={unit * 2} />
@@ -108,44 +138,6 @@ function Preview({ file }: { readonly file: ShapeFile }): ReactElement {
         </g>
       ))}
     </svg>
-  );
-}
-
-/** The layers of a drawing, each to be taken or left. */
-function LayerList({ file }: { readonly file: ShapeFile }): ReactElement | null {
-  const ignoreLayers = useShapeFiles((state) => state.ignoreLayers);
-  const { layers } = file;
-  if (layers.length === 0) return null;
-  return (
-    <fieldset className="import-layers">
-      <legend>Layers that are parts</legend>
-      {layers.map((layer) => {
-        const isOut = file.ignored.includes(layer.name);
-        return (
-          <label
-            key={layer.name}
-            className={layer.hidden ? 'off' : ''}
-            title={layer.hidden ? 'Frozen or switched off in the file' : undefined}
-          >
-            <input
-              type="checkbox"
-              checked={!layer.hidden && !isOut}
-              disabled={layer.hidden}
-              onChange={() =>
-                ignoreLayers(
-                  file.id,
-                  isOut ? file.ignored.filter((name) => name !== layer.name) : [...file.ignored, layer.name],
-                )
-              }
-            />
-            <span>{layer.name}</span>
-            <small>
-              {layer.hidden ? 'off in the file' : `${layer.lines} ${layer.lines === 1 ? 'line' : 'lines'}`}
-            </small>
-          </label>
-        );
-      })}
-    </fieldset>
   );
 }
 
@@ -206,33 +198,6 @@ function UnitChoice({
   );
 }
 
-/** Offered where line ends miss each other by little; what was closed stands among the warnings. */
-function GapChoice({ file }: { readonly file: ShapeFile }): ReactElement | null {
-  const text = useText();
-  const closeGaps = useShapeFiles((state) => state.closeGaps);
-  const narrow = Math.min(...file.gaps) * factorOf(file);
-  const widths = GAP_WIDTHS.filter((width) => narrow <= width || file.closeGaps === width);
-  if (widths.length === 0) return null;
-  const choice = (width: number | null, label: string): ReactElement => (
-    <label key={width ?? 0}>
-      <input
-        type="radio"
-        name="gaps"
-        checked={file.closeGaps === width}
-        onChange={() => closeGaps(file.id, width)}
-      />{' '}
-      {label}
-    </label>
-  );
-  return (
-    <fieldset className="import-unit">
-      <legend>{text('shapes.gaps')}</legend>
-      {choice(null, text('shapes.gapsLeft'))}
-      {widths.map((width) => choice(width, text('shapes.gapsUpTo', { width: String(width) })))}
-    </fieldset>
-  );
-}
-
 function FileFacts({
   file,
   change,
@@ -248,13 +213,13 @@ function FileFacts({
   return (
     <>
       <UnitChoice file={file} change={change} />
-      <GapChoice file={file} />
-      <LayerList file={file} />
+      <ImportJoins file={file} />
+      <ImportMeanings file={file} />
       {openCount(file) > 0 && (
         <p className="import-warning">
           <Icon name="warn" size={14} /> {openCount(file)} {openCount(file) === 1 ? 'line does' : 'lines do'}{' '}
           not close (red); largest gap{' '}
-          {formatDecimal(Math.max(...(read.open ?? []).map((one) => one.gap)) * factorOf(file), 2, false)} mm
+          {formatDecimal(Math.max(...openLines(file).map((one) => one.gap)) * factorOf(file), 2, false)} mm
         </p>
       )}
       {tooMany > 0 && (

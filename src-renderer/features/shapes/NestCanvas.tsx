@@ -7,10 +7,11 @@ import type { Viewport } from '../../canvas/viewport.ts';
 import { toScreen, toWorld } from '../../canvas/viewport.ts';
 import type { Ring } from '../../job/jobDocument.ts';
 import { rowOf } from '../../plan/foldSheets.ts';
-import { labelSpot } from '../../plan/labelSpot.ts';
-import { ringsOf } from '../../plan/nestRings.ts';
-import { pathOf } from '../../plan/rings.ts';
-import { changeShapes } from '../../stores/job.ts';
+import { ringsOf, spotOf } from '../../plan/nestRings.ts';
+import type { NestMark } from '../../plan/nestMarks.ts';
+import { pointsOfCurve } from '../../plan/nestMarks.ts';
+import { pathOf, placeRing } from '../../plan/rings.ts';
+import { changeShapes, useDocument } from '../../stores/job.ts';
 import type { ShapesPlan } from '../../stores/plan.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
 import { useTheme } from '../../stores/theme.ts';
@@ -48,6 +49,7 @@ export function NestPicture({
     (zone) => (Array.isArray(zone) ? zone : (zone as { polygon: Ring }).polygon) as unknown as Ring,
   );
   const paths = useMemo(() => sheet.parts.map((part) => pathOf(ringsOf(plan, part))), [plan, sheet]);
+  const marks = useNestMarks(sheet);
   return (
     <>
       {outline ? (
@@ -57,6 +59,16 @@ export function NestPicture({
       )}
       {zones.map((zone, index) => (
         <path key={index} className="nest-zone" d={pathOf([zone])} strokeWidth={lineWidth * 1.2} />
+      ))}
+      {(sheet.remnants ?? []).map(({ polygon, holes = [] }, index) => (
+        <path
+          key={index}
+          className="nest-remnant"
+          d={pathOf([polygon, ...holes])}
+          fillRule="evenodd"
+          strokeWidth={lineWidth * 1.2}
+          strokeDasharray={`${lineWidth * 7} ${lineWidth * 5}`}
+        />
       ))}
       {sheet.parts.map((part, index) => {
         const colour = partColour(part.part, theme);
@@ -77,8 +89,32 @@ export function NestPicture({
           </path>
         );
       })}
+      {marks.map(({ layer, d }, index) => (
+        <path key={index} className={`nest-mark ${layer.toLowerCase()}`} d={d} strokeWidth={lineWidth} />
+      ))}
     </>
   );
+}
+
+/** Lines for engraving and bending where the parts of a sheet carry them, as path data. */
+function useNestMarks(
+  sheet: SheetNest,
+): readonly { readonly layer: NestMark['layer']; readonly d: string }[] {
+  const { parts } = useDocument().shapes;
+  return useMemo(() => {
+    const byRow = new Map(
+      parts.map(({ id, curves }) => [
+        id,
+        (curves?.marks ?? []).map(({ layer, line }) => ({ layer, points: pointsOfCurve(line) })),
+      ]),
+    );
+    return sheet.parts.flatMap((part) =>
+      (byRow.get(rowOf(part.meta)) ?? []).map(({ layer, points }) => ({
+        layer,
+        d: pathOf([placeRing(points, part)], false),
+      })),
+    );
+  }, [parts, sheet]);
 }
 
 export type DrawTool = 'zone' | 'remnant';
@@ -107,10 +143,7 @@ export function NestCanvas({ plan, sheet, tool, onDrawn }: NestCanvasProps): Rea
   const { hoverRow, selectedRow, show } = usePick(useView, 'hoverRow', 'selectedRow', 'show');
   const [drag, setDrag] = useState<Drag | null>(null);
   const remnant = useRemnantTool(tool === 'remnant', sheet, view, onDrawn);
-  const spots = useMemo(
-    () => sheet.parts.map((part) => labelSpot(ringsOf(plan, part), part.bbox)),
-    [plan, sheet],
-  );
+  const spots = useMemo(() => sheet.parts.map((part) => spotOf(plan, part)), [plan, sheet]);
   const at = (event: PointerEvent): { x: number; y: number } => {
     const rect = box.current?.getBoundingClientRect();
     return toWorld(view, { x: event.clientX - (rect?.left ?? 0), y: event.clientY - (rect?.top ?? 0) });

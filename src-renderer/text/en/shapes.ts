@@ -1,4 +1,4 @@
-/** Outlines from files: units and gaps. */
+/** Outlines from files: units, gaps, what lines mean. */
 export const shapes = {
   asFile: 'as the file says, {factor} mm',
   mm: 'millimetres',
@@ -11,4 +11,21 @@ export const shapes = {
   gaps: 'Gaps between line ends',
   gapsLeft: 'leave open',
   gapsUpTo: 'close up to {width} mm',
+  gapsOwn: 'close up to',
+  gapWidth: 'Widest gap that is closed',
+  common: 'Parts share edges: divide them',
+  commonHint: 'Outlines drawn with one common edge become parts of their own',
+  layers: 'What the layers are',
+  layer: 'Meaning of layer {name}',
+  hidden: 'off in the file',
+  hiddenHint: 'Frozen or switched off in the file',
+  lines: '{count, plural, one {# line} other {# lines}}',
+  colours: 'What the colours are',
+  colour: 'Meaning of colour {name}',
+  noColour: 'no colour',
+  asLayer: 'as its layer',
+  meansCUT: 'cut',
+  meansENGRAVE: 'engrave',
+  meansBEND: 'bend',
+  meansIGNORE: 'leave out',
 } as const;
