@@ -15,6 +15,7 @@ import { useCarry } from './useCarry.ts';
 import { useViewport } from './useViewport.ts';
 import type { Spot } from './viewport.ts';
 import { fitViewport, toWorld } from './viewport.ts';
+import { useText } from '../text/useText.ts';
 
 interface SheetCanvasProps {
   readonly picture: SheetPicture;
@@ -41,6 +42,7 @@ interface SheetCanvasProps {
  *  pointed at and chosen, and an unseen button per part so that keyboard and screen reader reach
  *  everything. */
 export function SheetCanvas(props: SheetCanvasProps): ReactElement {
+  const text = useText();
   const { picture, hover, selected } = props;
   const control = useViewport({ w: picture.sheet.w, h: picture.sheet.h });
   const { view, size, box } = control;
@@ -174,7 +176,7 @@ export function SheetCanvas(props: SheetCanvasProps): ReactElement {
           fitSelection();
         }}
       >
-        Fit the chosen part
+        {text('commands.fitSelection')}
       </button>
       <ZoomPill percent={Math.round(view.scale * 100)} onZoom={control.zoom} onFit={control.fit} />
     </div>
@@ -195,6 +197,7 @@ const MOST_MIRRORED = 300;
 /** One focusable button per part and offcut, unseen, in sheet order. Arrow keys go to the nearest one in that
  *  direction. */
 function Mirror({ picture, describe, onSelect, onHover, hand }: MirrorProps): ReactElement {
+  const text = useText();
   const list = useRef<HTMLDivElement>(null);
   const hits: Hit[] = [
     ...picture.sheet.parts.map((_, index): Hit => ({ kind: 'part', index })),
@@ -218,7 +221,7 @@ function Mirror({ picture, describe, onSelect, onHover, hand }: MirrorProps): Re
           tabIndex={at === 0 ? 0 : -1}
           data-kind={hit.kind}
           data-index={hit.index}
-          aria-label={`${describe(hit)}, ${at + 1} of ${shown.length}`}
+          aria-label={text('plan.pieceAt', { piece: describe(hit), at: at + 1, count: shown.length })}
           onFocus={() => onHover(hit, { x: 0, y: 0 })}
           onBlur={() => onHover(null, { x: 0, y: 0 })}
           onClick={() => onSelect(hit)}

@@ -1,4 +1,4 @@
-import type { PointerEvent, ReactElement } from 'react';
+import type { PointerEvent, ReactElement, ReactNode } from 'react';
 import type { Mode } from '../job/jobDocument.ts';
 import type { RodsPlan } from '../stores/plan.ts';
 import { usePlan } from '../stores/plan.ts';
@@ -19,6 +19,7 @@ import { StatusBar } from './StatusBar.tsx';
 import { StockPanel } from './stock/StockPanel.tsx';
 import { TopBar } from './TopBar.tsx';
 import { usePick } from '../stores/pick.ts';
+import { useText } from '../text/useText.ts';
 
 const SIDE = { min: 380, max: 760 };
 
@@ -46,6 +47,7 @@ export function JobWindow(): ReactElement {
 }
 
 function Side(): ReactElement {
+  const text = useText();
   const width = useSettings((state) => state.sideWidth);
   const change = useSettings((state) => state.change);
   const { mode } = useDocument();
@@ -68,7 +70,7 @@ function Side(): ReactElement {
         className="splitter"
         role="separator"
         aria-orientation="vertical"
-        aria-label="Width of the lists"
+        aria-label={text('frame.sideWidth')}
         aria-valuenow={width}
         aria-valuemin={SIDE.min}
         aria-valuemax={SIDE.max}
@@ -85,6 +87,7 @@ function Side(): ReactElement {
 }
 
 function Answer(): ReactElement {
+  const text = useText();
   const { plans, state, error, wantedKey } = usePick(usePlan, 'plans', 'state', 'error', 'wantedKey');
   const { mode } = useDocument();
   const plan = plans[mode];
@@ -93,22 +96,15 @@ function Answer(): ReactElement {
       <EmptyPlan mode={mode} isSolving={state === 'solving' || state === 'waiting'} />
     ) : (
       <div className="plan">
-        <Band tone="bad" text={error.message} />
+        <Band tone="bad" words={error.message} />
       </div>
     );
   const isCurrent = plan.key === wantedKey;
   const band =
     error !== null ? (
-      <Band tone="bad" text={`${error.message} The plan below is older than the list.`} />
+      <Band tone="bad" words={text('frame.older', { reason: error.message })} />
     ) : !isCurrent ? (
-      <Band
-        tone="warn"
-        text={
-          state === 'idle'
-            ? 'The plan is older than the list: rows marked red have to be mended first.'
-            : 'Recalculating - the plan below is older than the list.'
-        }
-      />
+      <Band tone="warn" words={state === 'idle' ? text('frame.olderMend') : text('frame.recalculating')} />
     ) : null;
   if (mode === 'panels' && plans.panels !== null)
     return <PlanScreen plan={plans.panels} isCurrent={isCurrent} band={band} />;
@@ -116,38 +112,27 @@ function Answer(): ReactElement {
   return <RodsScreen key={mode} plan={plan as RodsPlan} mode={mode as 'bars' | 'timber'} band={band} />;
 }
 
-function Band({ tone, text }: { readonly tone: 'warn' | 'bad'; readonly text: string }): ReactElement {
+function Band({ tone, words }: { readonly tone: 'warn' | 'bad'; readonly words: string }): ReactElement {
   return (
     <div className={`band ${tone}`} role="status">
-      <Icon name="warn" size={14} /> {text}
+      <Icon name="warn" size={14} /> {words}
     </div>
   );
 }
 
-const FIRST_HINT: Readonly<Record<Mode, string>> = {
-  panels: 'on the left: a name, width, height, how many.',
-  bars: 'on the left: a name, a length, how many.',
-  timber: 'on the left: a name, a length, the section, how many.',
-  shapes: 'anywhere on this window: DXF or SVG.',
-};
+const bold = (inside: ReactNode): ReactElement => <b>{inside}</b>;
 
 function EmptyPlan({ mode, isSolving }: { readonly mode: Mode; readonly isSolving: boolean }): ReactElement {
+  const text = useText();
   return (
     <div className="plan plan-hints">
       {isSolving ? (
-        <p>Solving …</p>
+        <p>{text('frame.solving')}</p>
       ) : (
         <ol>
-          <li>
-            <b>{mode === 'shapes' ? 'Drop outlines' : 'Type or paste parts'}</b> {FIRST_HINT[mode]}
-            {mode === 'shapes' ? '' : ' A list copied from a spreadsheet keeps its columns.'}
-          </li>
-          <li>
-            <b>Check the stock</b> below it: what you cut from.
-          </li>
-          <li>
-            <b>The plan appears here</b> while you type.
-          </li>
+          <li>{text.rich('frame.firstList', { mode }, { b: bold })}</li>
+          <li>{text.rich('frame.firstStock', {}, { b: bold })}</li>
+          <li>{text.rich('frame.firstPlan', {}, { b: bold })}</li>
         </ol>
       )}
     </div>

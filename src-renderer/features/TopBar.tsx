@@ -7,30 +7,25 @@ import { useDocument, useJob } from '../stores/job.ts';
 import type { Plans } from '../stores/plan.ts';
 import { usePlan } from '../stores/plan.ts';
 import { useView } from '../stores/view.ts';
-import type { IconName } from '../ui/Icon.tsx';
+
 import { Icon } from '../ui/Icon.tsx';
 import { Popover } from '../ui/Popover.tsx';
 import { commands } from './palette/commands.ts';
+import { keyWords } from './palette/keyWords.ts';
 import { ExportMenu } from './plan/ExportMenu.tsx';
 import { usePick } from '../stores/pick.ts';
 import { useText } from '../text/useText.ts';
 
-const MODE_WORDS: Record<Mode, { readonly label: string; readonly icon: IconName }> = {
-  panels: { label: 'Panels', icon: 'panels' },
-  bars: { label: 'Bars', icon: 'bars' },
-  timber: { label: 'Timber', icon: 'timber' },
-  shapes: { label: 'Shapes', icon: 'shapes' },
-};
-
 /** Job name with its menu, kind of work, undo, palette. */
 export function TopBar(): ReactElement {
+  const text = useText();
   const { history, undo, redo } = usePick(useJob, 'history', 'undo', 'redo');
   const show = useView((state) => state.show);
   const job = history.present;
   return (
     <header className="topbar">
       <JobMenu />
-      <div className="segmented modes" role="radiogroup" aria-label="Kind of work">
+      <div className="segmented modes" role="radiogroup" aria-label={text('frame.mode')}>
         {MODES.map((mode) => (
           <button
             key={mode}
@@ -39,7 +34,7 @@ export function TopBar(): ReactElement {
             aria-checked={job.mode === mode}
             onClick={() => switchMode(mode)}
           >
-            <Icon name={MODE_WORDS[mode].icon} size={14} /> {MODE_WORDS[mode].label}
+            <Icon name={mode} size={14} /> {text('frame.modes', { mode })}
           </button>
         ))}
       </div>
@@ -47,8 +42,8 @@ export function TopBar(): ReactElement {
       <button
         type="button"
         className="button quiet icon"
-        aria-label="Undo"
-        title="Undo (Ctrl+Z)"
+        aria-label={text('frame.undo')}
+        title={text('frame.undoTip')}
         disabled={history.past.length === 0}
         onClick={undo}
       >
@@ -57,8 +52,8 @@ export function TopBar(): ReactElement {
       <button
         type="button"
         className="button quiet icon"
-        aria-label="Redo"
-        title="Redo (Ctrl+Shift+Z)"
+        aria-label={text('frame.redo')}
+        title={text('frame.redoTip')}
         disabled={history.future.length === 0}
         onClick={redo}
       >
@@ -69,22 +64,22 @@ export function TopBar(): ReactElement {
         className="button quiet palette-button"
         onClick={() => show({ dialog: 'palette' })}
       >
-        <Icon name="search" size={14} /> <kbd className="key">Ctrl K</kbd>
+        <Icon name="search" size={14} /> <kbd className="key">{text('frame.paletteKey')}</kbd>
       </button>
       <PlanActions />
       <button
         type="button"
         className="button quiet"
-        title="Calls of other programs, keys"
+        title={text('frame.apiTip')}
         onClick={() => show({ screen: 'api' })}
       >
-        API
+        {text('start.api')}
       </button>
       <button
         type="button"
         className="button quiet icon"
-        aria-label="Settings"
-        title="Settings"
+        aria-label={text('settings.title')}
+        title={text('settings.title')}
         onClick={() => show({ dialog: 'settings' })}
       >
         <Icon name="gear" />
@@ -121,21 +116,21 @@ function PlanActions(): ReactElement {
       <button
         type="button"
         className="button"
-        title={isDraft ? text('hand.mendFirst') : 'Print (Ctrl+P)'}
+        title={isDraft ? text('hand.mendFirst') : text('frame.printTip')}
         disabled={plan === null || isDraft}
         onClick={() => show({ dialog: 'print' })}
       >
-        <Icon name="print" /> Print
+        <Icon name="print" /> {text('print.print')}
       </button>
       <ExportMenu plan={isDraft ? null : plan} mode={mode} />
       <button
         type="button"
         className="button"
-        title="Keep this plan and set others beside it (3)"
+        title={text('frame.compareTip')}
         disabled={plan === null}
         onClick={() => show({ dialog: 'compare' })}
       >
-        <Icon name="compare" /> Compare
+        <Icon name="compare" /> {text('frame.compare')}
       </button>
       <button
         type="button"
@@ -145,18 +140,19 @@ function PlanActions(): ReactElement {
           isDraft
             ? text('hand.mendFirst')
             : plan !== null && !canSaw
-              ? 'This layout needs a router: it has no saw cuts'
-              : 'Walk through the cuts'
+              ? text('frame.needsRouter')
+              : text('frame.cutTip')
         }
         onClick={() => void startCutting()}
       >
-        <Icon name="play" /> Cut
+        <Icon name="play" /> {text('frame.cut')}
       </button>
     </div>
   );
 }
 
 function JobMenu(): ReactElement {
+  const text = useText();
   const { history, file, savedDocument, change } = usePick(
     useJob,
     'history',
@@ -167,7 +163,7 @@ function JobMenu(): ReactElement {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const job = history.present;
-  const entries = commands().filter((command) => command.group === 'Job');
+  const entries = commands().filter((command) => command.group === 'job');
   return (
     <div className="job-name">
       <button
@@ -176,7 +172,7 @@ function JobMenu(): ReactElement {
         className="button quiet job-menu"
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        aria-label="Job menu"
+        aria-label={text('frame.jobMenu')}
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name="list" />
@@ -184,7 +180,7 @@ function JobMenu(): ReactElement {
       </button>
       <input
         className="job-title"
-        aria-label="Name of the job"
+        aria-label={text('frame.jobName')}
         value={job.name}
         size={Math.max(8, Math.min(28, job.name.length))}
         spellCheck={false}
@@ -194,12 +190,17 @@ function JobMenu(): ReactElement {
         }}
       />
       {file !== null && savedDocument !== job && (
-        <span className="unsaved" title="Changed since it was saved">
+        <span className="unsaved" title={text('frame.unsaved')}>
           ●
         </span>
       )}
       {isOpen && anchor.current && (
-        <Popover anchor={anchor.current} label="Job" className="menu" onClose={() => setOpen(false)}>
+        <Popover
+          anchor={anchor.current}
+          label={text('frame.job')}
+          className="menu"
+          onClose={() => setOpen(false)}
+        >
           {entries.map((command) => (
             <button
               key={command.id}
@@ -211,7 +212,7 @@ function JobMenu(): ReactElement {
               }}
             >
               {command.label}
-              {command.keys && <kbd>{command.keys}</kbd>}
+              {command.keys && <kbd>{keyWords(text, command.keys)}</kbd>}
             </button>
           ))}
         </Popover>

@@ -20,6 +20,8 @@ import { useRowHeight } from './useRowHeight.ts';
 
 interface DataGridProps<Row extends GridRow> {
   readonly label: string;
+  /** Name under which dragged widths are kept, in every language the same. */
+  readonly id: string;
   readonly rows: readonly Row[];
   readonly columns: readonly GridColumn<Row>[];
   readonly newRow: () => Row;
@@ -44,11 +46,12 @@ const OVERSCAN = 12;
  *  the row below the last one makes a new row. Rows outside the view are not in the DOM, and of those inside only the
  *  changed ones are rendered anew. */
 export function DataGrid<Row extends GridRow>(props: DataGridProps<Row>): ReactElement {
+  const text = useText();
   const { rows, columns, selectedRow, problems } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [isFinding, setFinding] = useState(false);
   const rowHeight = useRowHeight();
-  const [widths, setWidth] = useColumnWidths(props.label);
+  const [widths, setWidth] = useColumnWidths(props.id);
   const count = rows.length + 1;
   const virtual = useVirtualizer({
     count,
@@ -150,7 +153,7 @@ export function DataGrid<Row extends GridRow>(props: DataGridProps<Row>): ReactE
                 type="button"
                 className="grid-entry"
                 tabIndex={editing.active === null ? 0 : -1}
-                aria-label={`Edit ${props.label}`}
+                aria-label={text('grid.edit', { list: props.label })}
                 onFocus={() => editing.focusCell(0, 0)}
               />
             </div>
@@ -198,18 +201,18 @@ function useRowActions<Row extends GridRow>(input: ActionsInput<Row>): RowAction
 
 /** The widths the user dragged, by column of this grid. */
 function useColumnWidths(
-  label: string,
+  id: string,
 ): readonly [Readonly<Record<string, number>>, (column: string, width: number | null) => void] {
   const all = useSettings((state) => state.columnWidths);
   const change = useSettings((state) => state.change);
   const widths = Object.fromEntries(
     Object.entries(all).flatMap(([key, width]) =>
-      key.startsWith(`${label}.`) ? [[key.slice(label.length + 1), width]] : [],
+      key.startsWith(`${id}.`) ? [[key.slice(id.length + 1), width]] : [],
     ),
   );
   const set = (column: string, width: number | null): void => {
-    const { [`${label}.${column}`]: _, ...others } = useSettings.getState().columnWidths;
-    change({ columnWidths: width === null ? others : { ...others, [`${label}.${column}`]: width } });
+    const { [`${id}.${column}`]: _, ...others } = useSettings.getState().columnWidths;
+    change({ columnWidths: width === null ? others : { ...others, [`${id}.${column}`]: width } });
   };
   return [widths, set];
 }

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { Icon } from './Icon.tsx';
+import { useText } from '../text/useText.ts';
 
 interface DialogProps {
   readonly title: string;
@@ -12,6 +13,7 @@ interface DialogProps {
 /** A modal panel: Escape and a press on the veil close it, the focus stays inside and goes back
  *  afterwards. */
 export function Dialog({ title, onClose, children, className = '' }: DialogProps): ReactElement {
+  const text = useText();
   const box = useRef<HTMLDivElement>(null);
   // A button that is switched off by its own press loses the focus to the page: keys pressed there still
   // belong to the dialog.
@@ -55,7 +57,12 @@ export function Dialog({ title, onClose, children, className = '' }: DialogProps
       >
         <header>
           <h2>{title}</h2>
-          <button type="button" className="button quiet icon" aria-label="Close" onClick={onClose}>
+          <button
+            type="button"
+            className="button quiet icon"
+            aria-label={text('frame.close')}
+            onClick={onClose}
+          >
             <Icon name="close" />
           </button>
         </header>

@@ -1,5 +1,6 @@
 import type { ErrorInfo, ReactElement, ReactNode } from 'react';
 import { Component } from 'react';
+import { useText } from '../text/useText.ts';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
@@ -43,16 +44,17 @@ function Fault({
   readonly onRetry: () => void;
   readonly onReload: () => void;
 }): ReactElement {
+  const text = useText();
   return (
     <div className="fault" role="alert">
-      <h1>This screen has stopped</h1>
-      <p>Your job is kept. What went wrong: {error.message}</p>
+      <h1>{text('frame.stopped')}</h1>
+      <p>{text('frame.stoppedWhy', { reason: error.message })}</p>
       <div>
         <button type="button" className="button primary" onClick={onRetry}>
-          Try again
+          {text('frame.tryAgain')}
         </button>{' '}
         <button type="button" className="button" onClick={onReload}>
-          Load the window anew
+          {text('frame.reload')}
         </button>
       </div>
     </div>

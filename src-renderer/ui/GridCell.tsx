@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { GridColumn, GridRow } from './gridModel.ts';
 import type { GridEditing } from './useGridEditing.tsx';
+import { useText } from '../text/useText.ts';
 
 interface GridCellProps<Row extends GridRow> {
   readonly row: Row;
@@ -20,13 +21,14 @@ interface GridCellProps<Row extends GridRow> {
 
 /** One cell: text, the input while it is active, or a sign that opens an editor. */
 export function GridCell<Row extends GridRow>(props: GridCellProps<Row>): ReactElement {
+  const text = useText();
   const { row, index, column, columnIndex, isNew, isActive, editing } = props;
   const bad = row.bad?.[column.id];
   const problem = isNew
     ? undefined
     : bad === undefined
       ? props.problem
-      : (column.explain?.(bad) ?? `"${bad}" cannot be read`);
+      : (column.explain?.(bad) ?? text('grid.unreadable', { typed: bad }));
   const classes = [
     'cell',
     column.align === 'right' ? 'right' : '',
@@ -72,7 +74,10 @@ function CellContent<Row extends GridRow>({
   isWrong,
   shown,
 }: CellContentProps<Row>): ReactElement {
-  const label = `${column.title}, ${isNew ? 'new row' : `row ${index + 1}`}`;
+  const text = useText();
+  const label = isNew
+    ? text('grid.newRow', { title: column.title })
+    : text('grid.rowOf', { title: column.title, row: index + 1 });
   if (isActive && column.read) {
     return (
       <input
@@ -95,7 +100,7 @@ function CellContent<Row extends GridRow>({
         type="button"
         tabIndex={isActive ? 0 : -1}
         data-active={isActive || undefined}
-        aria-label={`${label}: ${column.text(row) || 'none'}`}
+        aria-label={`${label}: ${column.text(row) || text('grid.none')}`}
         className="cell-button"
         onClick={(event) => isNew || column.open?.(row, event.currentTarget)}
       >

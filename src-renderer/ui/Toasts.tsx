@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
 import { useToasts } from '../stores/toasts.ts';
 import { usePick } from '../stores/pick.ts';
+import { useText } from '../text/useText.ts';
 
 export function Toasts(): ReactElement {
+  const text = useText();
   const { toasts, remove } = usePick(useToasts, 'toasts', 'remove');
   return (
     <div className="toasts" role="status" aria-live="polite">
@@ -24,7 +26,7 @@ export function Toasts(): ReactElement {
           <button
             type="button"
             className="button small icon"
-            aria-label="Dismiss"
+            aria-label={text('frame.dismiss')}
             onClick={() => remove(one.id)}
           >
             ×

@@ -51,7 +51,7 @@ export function LinearSide({ mode }: { readonly mode: LinearMode }): ReactElemen
     <>
       <Section
         id="parts"
-        title="Parts"
+        title={text('fields.parts')}
         grows
         count={
           <>
@@ -59,21 +59,20 @@ export function LinearSide({ mode }: { readonly mode: LinearMode }): ReactElemen
               {pieces} / {LIMITS.parts}
             </span>
             {unfinished > 0 && (
-              <span className="badge warn">
-                {unfinished} {unfinished === 1 ? 'row' : 'rows'} not complete
-              </span>
+              <span className="badge warn">{text('fields.unfinished', { count: unfinished })}</span>
             )}
           </>
         }
       >
         <DataGrid<LinearPart>
+          id="Parts"
           key={mode}
-          label="Parts"
+          label={text('fields.parts')}
           rows={job.parts}
           columns={partColumns}
           newRow={newLinearPart}
           problems={problems}
-          placeholder="Type a part or paste a list"
+          placeholder={text('fields.typePart')}
           onChange={(next, mergeKey) =>
             changeLinear(mode, (old) => ({ ...old, parts: next(old.parts) }), mergeKey)
           }
@@ -81,7 +80,7 @@ export function LinearSide({ mode }: { readonly mode: LinearMode }): ReactElemen
           selectedRow={selectedRow}
           onHoverRow={(row) => show({ hoverRow: row })}
           onActiveRow={(row) => show({ selectedRow: row, selected: null })}
-          onPaste={(text) => pasteList(text, 'parts')}
+          onPaste={(pasted) => pasteList(pasted, 'parts')}
           rowHead={(_, index) => {
             const colour = partColour(index, theme);
             return (
@@ -100,7 +99,7 @@ export function LinearSide({ mode }: { readonly mode: LinearMode }): ReactElemen
       </Section>
       <Section
         id="stock"
-        title="Stock"
+        title={text('stock.title')}
         actions={
           <>
             <FromLibrary mode={mode} />
@@ -114,17 +113,18 @@ export function LinearSide({ mode }: { readonly mode: LinearMode }): ReactElemen
         }
       >
         <DataGrid<LinearStock>
+          id="Stock"
           key={mode}
-          label="Stock"
+          label={text('stock.title')}
           rows={job.stock}
           columns={stockColumns}
           newRow={newLinearStock}
           problems={problems}
-          placeholder="Add a length"
+          placeholder={text('fields.addLength')}
           onChange={(next, mergeKey) =>
             changeLinear(mode, (old) => ({ ...old, stock: next(old.stock) }), mergeKey)
           }
-          onPaste={(text) => pasteList(text, 'stock')}
+          onPaste={(pasted) => pasteList(pasted, 'stock')}
         />
         <RackFirst mode={mode} />
       </Section>
@@ -134,47 +134,48 @@ export function LinearSide({ mode }: { readonly mode: LinearMode }): ReactElemen
 }
 
 function LinearSawPanel({ mode, saw }: { readonly mode: LinearMode; readonly saw: LinearSaw }): ReactElement {
+  const text = useText();
   const format = useLengthFormat();
   const set = (patch: Partial<LinearSaw>, mergeKey: string | null = null): void =>
     changeLinear(mode, (job) => ({ ...job, saw: { ...job.saw, ...patch } }), mergeKey);
   return (
-    <Section id="saw" title="Saw">
+    <Section id="saw" title={text('fields.saw')}>
       <div className="saw">
         <div className="saw-row five">
           <LengthField
-            label="Kerf"
+            label={text('library.kerf')}
             value={saw.kerf}
             format={format}
             onChange={(kerf) => set({ kerf: kerf ?? 0 }, 'kerf')}
-            hint="Width of the blade"
+            hint={text('fields.kerfHint')}
           />
           <LengthField
-            label="Trim start"
+            label={text('fields.trimStart')}
             value={saw.trimStart}
             format={format}
             onChange={(value) => set({ trimStart: value ?? 0 }, 'trimStart')}
           />
           <LengthField
-            label="Trim end"
+            label={text('fields.trimEnd')}
             value={saw.trimEnd}
             format={format}
             onChange={(value) => set({ trimEnd: value ?? 0 }, 'trimEnd')}
           />
           <LengthField
-            label="Tolerance"
+            label={text('fields.tolerance')}
             value={saw.tolerance}
             format={format}
             onChange={(value) => set({ tolerance: value ?? 0 }, 'tolerance')}
-            hint="A rod may be overshot by this much where that saves stock"
+            hint={text('fields.toleranceRod')}
           />
           <LengthField
-            label="Keep from"
+            label={text('fields.keepFrom')}
             value={saw.minOffcut}
             isOptional
-            placeholder="any"
+            placeholder={text('fields.any')}
             format={format}
             onChange={(minOffcut) => set({ minOffcut }, 'minOffcut')}
-            hint="Rests of at least this length are kept"
+            hint={text('fields.keepFromHint')}
           />
         </div>
         <label className="check">
@@ -184,8 +185,8 @@ function LinearSawPanel({ mode, saw }: { readonly mode: LinearMode; readonly saw
             onChange={(event) => set({ onlyStock: event.target.checked })}
           />
           <span>
-            Use only what I have
-            <small>Quantities in Stock become a hard limit (for rests they always are)</small>
+            {text('fields.onlyStock')}
+            <small>{text('fields.onlyRests')}</small>
           </span>
         </label>
         <label className="check">
@@ -195,7 +196,8 @@ function LinearSawPanel({ mode, saw }: { readonly mode: LinearMode; readonly saw
             onChange={(event) => set({ minimizeCost: event.target.checked })}
           />
           <span>
-            Lowest price<small>Even where that takes more material</small>
+            {text('rules.minimizeCost')}
+            <small>{text('rules.minimizeCostHint')}</small>
           </span>
         </label>
       </div>

@@ -5,7 +5,7 @@ import type { DialogName } from '../../stores/view.ts';
 import { useView } from '../../stores/view.ts';
 import { readCode } from '../../job/codes.ts';
 import { openCode } from '../../stores/scan.ts';
-import { currentText } from '../../text/useText.ts';
+import { currentText, useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ChecksDialog } from '../checks/ChecksDialog.tsx';
 import { CompareDialog } from '../compare/CompareDialog.tsx';
@@ -21,7 +21,9 @@ import { PrintDialog } from '../print/PrintDialog.tsx';
 import { SettingsDialog } from '../settings/SettingsDialog.tsx';
 import { VersionsDialog } from '../versions/VersionsDialog.tsx';
 import type { Command } from './commands.ts';
+import { CheatSheet } from './CheatSheet.tsx';
 import { commands, fuzzyScore } from './commands.ts';
+import { keyWords } from './keyWords.ts';
 import { usePick } from '../../stores/pick.ts';
 
 /** Whatever dialog is open. */
@@ -61,6 +63,7 @@ interface Match {
 }
 
 function Palette({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const text = useText();
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
   const matches = [...codeCommands(query), ...commands()]
@@ -73,12 +76,12 @@ function Palette({ onClose }: { readonly onClose: () => void }): ReactElement {
     command.run();
   };
   return (
-    <Dialog title="Commands" onClose={onClose} className="palette">
+    <Dialog title={text('commands.title')} onClose={onClose} className="palette">
       <input
         autoFocus
         className="input palette-input"
-        placeholder="Type a command"
-        aria-label="Search commands"
+        placeholder={text('commands.type')}
+        aria-label={text('commands.search')}
         role="combobox"
         aria-expanded="true"
         aria-controls="palette-list"
@@ -96,7 +99,7 @@ function Palette({ onClose }: { readonly onClose: () => void }): ReactElement {
           event.preventDefault();
         }}
       />
-      <ul id="palette-list" role="listbox" className="palette-list" aria-label="Commands">
+      <ul id="palette-list" role="listbox" className="palette-list" aria-label={text('commands.title')}>
         {matches.map(({ command }, index) => (
           <li
             key={command.id}
@@ -107,11 +110,11 @@ function Palette({ onClose }: { readonly onClose: () => void }): ReactElement {
             onClick={() => run(command)}
           >
             <span>{command.label}</span>
-            <em>{command.group}</em>
-            {command.keys && <kbd className="key">{command.keys}</kbd>}
+            <em>{text('commands.group', { group: command.group })}</em>
+            {command.keys && <kbd className="key">{keyWords(text, command.keys)}</kbd>}
           </li>
         ))}
-        {matches.length === 0 && <li className="note">No command of that name.</li>}
+        {matches.length === 0 && <li className="note">{text('commands.none')}</li>}
       </ul>
     </Dialog>
   );
@@ -122,90 +125,5 @@ function codeCommands(query: string): readonly Command[] {
   const target = readCode(query);
   if (target === null) return [];
   const label = currentText()('scan.open', { code: query.trim() });
-  return [{ id: 'code', label, group: 'Job', run: () => void openCode(target) }];
-}
-
-type Keys = readonly (readonly [key: string, words: string])[];
-const GRID_KEYS: Keys = [
-  ['Enter', 'Down'],
-  ['Tab', 'Right; after the last cell the next row'],
-  ['Arrows', 'Move'],
-  ['F2', 'Edit inside the cell'],
-  ['Ctrl+D', 'Copy from the row above, or from the first selected row'],
-  ['Ctrl+Shift+D', 'Duplicate the row'],
-  ['Ctrl+Enter', 'Put the value into all selected rows'],
-  ['Shift+arrows, Ctrl+A', 'Select rows'],
-  ['Ctrl+F', 'Find in the list'],
-  ['Delete', 'Clear the cell'],
-  ['Ctrl+Delete', 'Remove the row'],
-  ['Space', 'Change grain, edges, marks'],
-  ['Ctrl+V', 'Paste a list'],
-  ['Escape', 'Take back what was typed, end the selection, leave the list'],
-];
-const PLAYER_KEYS: Keys = [
-  ['Space', 'Next cut'],
-  ['Backspace', 'Back'],
-  ['Home', 'First cut'],
-  ['[ and ]', 'Previous, next sheet or fence setting'],
-  ['F', 'Sheet order, fence order'],
-  ['Escape', 'Back to the plan'],
-];
-const CANVAS_KEYS: Keys = [
-  ['Drag', 'Move a piece, onto a small sheet too'],
-  ['R, P, M', 'Turn, pin, move the piece to a sheet'],
-  ['Alt+arrows', 'Move the piece by 1 mm, with Shift by 10'],
-  ['Delete', 'Take the piece off the plan'],
-  ['Ctrl+wheel', 'Zoom at the pointer'],
-  ['Ctrl + and -', 'Zoom in and out'],
-  ['Ctrl+0', '100 %'],
-  ['Space+drag', 'Move the drawing'],
-  ['Tab, arrows', 'From part to part'],
-  ['F6', 'Next area of the window'],
-];
-
-function CheatSheet({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const [query, setQuery] = useState('');
-  const all: readonly (readonly [string, Keys])[] = [
-    [
-      'Window',
-      commands()
-        .filter((command) => command.keys)
-        .map((command) => [command.keys as string, command.label] as const),
-    ],
-    ['Lists', GRID_KEYS],
-    ['Drawing', CANVAS_KEYS],
-    ['Cutting', PLAYER_KEYS],
-  ];
-  const wanted = query.toLowerCase();
-  return (
-    <Dialog title="Keys" onClose={onClose} className="wide">
-      <input
-        autoFocus
-        className="input"
-        placeholder="Search"
-        aria-label="Search keys"
-        value={query}
-        onChange={(event) => setQuery(event.target.value)}
-      />
-      <div className="cheats">
-        {all.map(([title, keys]) => (
-          <section key={title}>
-            <h3>{title}</h3>
-            <dl>
-              {keys
-                .filter(([key, words]) => `${key} ${words}`.toLowerCase().includes(wanted))
-                .map(([key, words]) => (
-                  <div key={key + words}>
-                    <dt>{words}</dt>
-                    <dd>
-                      <kbd className="key">{key}</kbd>
-                    </dd>
-                  </div>
-                ))}
-            </dl>
-          </section>
-        ))}
-      </div>
-    </Dialog>
-  );
+  return [{ id: 'code', label, group: 'job', run: () => void openCode(target) }];
 }

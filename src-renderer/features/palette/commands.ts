@@ -11,11 +11,13 @@ import { usePlan } from '../../stores/plan.ts';
 import { solveNow } from '../../stores/solver.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { useView } from '../../stores/view.ts';
+import type { Text } from '../../text/text.ts';
+import { currentText } from '../../text/useText.ts';
 
 export interface Command {
   readonly id: string;
   readonly label: string;
-  readonly group: 'Job' | 'Edit' | 'View' | 'Plan' | 'Help';
+  readonly group: 'job' | 'edit' | 'view' | 'plan' | 'help';
   readonly keys?: string;
   readonly run: () => void;
 }
@@ -58,88 +60,125 @@ function toggleTheme(): void {
 /** Every command of the app with its key; the palette, the menus and the key handler all read this one
  *  list. */
 export function commands(): readonly Command[] {
+  const text = currentText();
   const job = useJob.getState();
-  const settings = useSettings.getState();
   return [
     ...jobCommands(),
-    { id: 'undo', label: 'Undo', group: 'Edit', keys: 'Ctrl+Z', run: job.undo },
-    { id: 'redo', label: 'Redo', group: 'Edit', keys: 'Ctrl+Shift+Z', run: job.redo },
-    { id: 'solve', label: 'Solve now', group: 'Plan', keys: 'F5', run: solveNow },
-    { id: 'cut', label: 'Walk through the cuts', group: 'Plan', keys: '2', run: () => void startCutting() },
-    { id: 'plan', label: 'Show the plan', group: 'Plan', keys: '1', run: () => show({ screen: 'plan' }) },
+    { id: 'undo', label: text('frame.undo'), group: 'edit', keys: 'Ctrl+Z', run: job.undo },
+    { id: 'redo', label: text('frame.redo'), group: 'edit', keys: 'Ctrl+Shift+Z', run: job.redo },
+    { id: 'solve', label: text('commands.solve'), group: 'plan', keys: 'F5', run: solveNow },
+    { id: 'cut', label: text('frame.cutTip'), group: 'plan', keys: '2', run: () => void startCutting() },
+    {
+      id: 'plan',
+      label: text('commands.plan'),
+      group: 'plan',
+      keys: '1',
+      run: () => show({ screen: 'plan' }),
+    },
     {
       id: 'compare',
-      label: 'Compare plans …',
-      group: 'Plan',
+      label: text('commands.compare'),
+      group: 'plan',
       keys: '3',
       run: () => show({ dialog: 'compare' }),
     },
-    { id: 'checks', label: 'Checks of the plan …', group: 'Plan', run: () => show({ dialog: 'checks' }) },
-    { id: 'api', label: 'API calls and keys', group: 'Plan', keys: '5', run: () => show({ screen: 'api' }) },
+    { id: 'checks', label: text('commands.checks'), group: 'plan', run: () => show({ dialog: 'checks' }) },
+    { id: 'api', label: text('commands.api'), group: 'plan', keys: '5', run: () => show({ screen: 'api' }) },
     {
       id: 'print',
-      label: 'Print the plan',
-      group: 'Plan',
+      label: text('commands.print'),
+      group: 'plan',
       keys: 'Ctrl+P',
       run: () => unlessDraft(() => show({ dialog: 'print' })),
     },
-    { id: 'nextSheet', label: 'Next sheet', group: 'View', keys: ']', run: () => stepSheet(1) },
-    { id: 'previousSheet', label: 'Previous sheet', group: 'View', keys: '[', run: () => stepSheet(-1) },
+    ...viewCommands(text),
+    { id: 'help', label: text('help.title'), group: 'help', keys: 'F1', run: () => show({ dialog: 'help' }) },
+    { id: 'settings', label: text('settings.title'), group: 'help', run: () => show({ dialog: 'settings' }) },
+    {
+      id: 'shortcuts',
+      label: text('keys.title'),
+      group: 'help',
+      keys: '?',
+      run: () => show({ dialog: 'shortcuts' }),
+    },
+  ];
+}
+
+function viewCommands(text: Text): readonly Command[] {
+  const settings = useSettings.getState();
+  return [
+    { id: 'nextSheet', label: text('commands.nextSheet'), group: 'view', keys: ']', run: () => stepSheet(1) },
+    {
+      id: 'previousSheet',
+      label: text('commands.previousSheet'),
+      group: 'view',
+      keys: '[',
+      run: () => stepSheet(-1),
+    },
     {
       id: 'fit',
-      label: 'Fit the sheet',
-      group: 'View',
+      label: text('commands.fit'),
+      group: 'view',
       keys: 'Shift+1',
       run: () => document.querySelector<HTMLElement>('[data-command="fit"]')?.click(),
     },
     {
       id: 'fitSelection',
-      label: 'Fit the chosen part',
-      group: 'View',
+      label: text('commands.fitSelection'),
+      group: 'view',
       keys: 'Shift+2',
       run: () => document.querySelector<HTMLElement>('[data-command="fitSelection"]')?.click(),
     },
     {
       id: 'theme',
-      label: 'Light or dark',
-      group: 'View',
+      label: text('commands.theme'),
+      group: 'view',
       run: toggleTheme,
     },
     {
       id: 'unit',
-      label: settings.unit === 'mm' ? 'Show inches' : 'Show millimetres',
-      group: 'View',
+      label: settings.unit === 'mm' ? text('commands.inches') : text('commands.millimetres'),
+      group: 'view',
       run: () => settings.change({ unit: settings.unit === 'mm' ? 'in' : 'mm' }),
     },
-    { id: 'help', label: 'Manual', group: 'Help', keys: 'F1', run: () => show({ dialog: 'help' }) },
-    { id: 'settings', label: 'Settings', group: 'Help', run: () => show({ dialog: 'settings' }) },
-    { id: 'shortcuts', label: 'Keys', group: 'Help', keys: '?', run: () => show({ dialog: 'shortcuts' }) },
   ];
 }
 
 function jobCommands(): readonly Command[] {
+  const text = currentText();
   return [
-    { id: 'new', label: 'New job', group: 'Job', keys: 'Ctrl+N', run: startNewJob },
-    { id: 'open', label: 'Open a job file …', group: 'Job', keys: 'Ctrl+O', run: () => void openFile() },
-    { id: 'importList', label: 'Import a list of parts …', group: 'Job', keys: 'Ctrl+I', run: pickListFile },
-    { id: 'save', label: 'Save', group: 'Job', keys: 'Ctrl+S', run: () => void saveFile() },
+    { id: 'new', label: text('start.newJob'), group: 'job', keys: 'Ctrl+N', run: startNewJob },
+    { id: 'open', label: text('commands.open'), group: 'job', keys: 'Ctrl+O', run: () => void openFile() },
+    { id: 'importList', label: text('commands.importList'), group: 'job', keys: 'Ctrl+I', run: pickListFile },
+    { id: 'save', label: text('commands.save'), group: 'job', keys: 'Ctrl+S', run: () => void saveFile() },
     {
       id: 'saveAs',
-      label: bridge ? 'Save as …' : 'Download the job file',
-      group: 'Job',
+      label: bridge ? text('commands.saveAs') : text('commands.download'),
+      group: 'job',
       keys: 'Ctrl+Shift+S',
       run: () => void saveFileAs(),
     },
     {
       id: 'book',
-      label: 'Book the sawn plan …',
-      group: 'Job',
+      label: text('commands.book'),
+      group: 'job',
       run: () => unlessDraft(() => show({ dialog: 'book' })),
     },
-    { id: 'rack', label: 'Stock and rack …', group: 'Job', keys: '4', run: () => show({ dialog: 'rack' }) },
-    { id: 'library', label: 'Materials and saws …', group: 'Job', run: () => show({ dialog: 'library' }) },
-    { id: 'versions', label: 'Versions …', group: 'Job', run: () => show({ dialog: 'versions' }) },
-    { id: 'start', label: 'Start screen', group: 'Job', run: goToStart },
+    {
+      id: 'rack',
+      label: text('commands.rack'),
+      group: 'job',
+      keys: '4',
+      run: () => show({ dialog: 'rack' }),
+    },
+    { id: 'library', label: text('commands.library'), group: 'job', run: () => show({ dialog: 'library' }) },
+    {
+      id: 'versions',
+      label: text('commands.versions'),
+      group: 'job',
+      run: () => show({ dialog: 'versions' }),
+    },
+    { id: 'start', label: text('commands.start'), group: 'job', run: goToStart },
   ];
 }
 

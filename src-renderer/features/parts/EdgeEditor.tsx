@@ -7,6 +7,7 @@ import { changePanels } from '../../stores/job.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
 import { Popover } from '../../ui/Popover.tsx';
 import { formatLength, parseLength } from '../../units/length.ts';
+import { useText } from '../../text/useText.ts';
 
 interface EdgeEditorProps {
   readonly part: PanelPart;
@@ -25,6 +26,7 @@ const PLACE: Record<Edge, string> = {
 /** Click the edges of a rectangle to band them with the chosen band; finished sizes stay, cut sizes
  *  shrink. */
 export function EdgeEditor({ part, bands, anchor, onClose }: EdgeEditorProps): ReactElement {
+  const text = useText();
   const format = useLengthFormat();
   const used = EDGES.map((edge) => part.edges[edge]).find((ref) => ref !== undefined);
   const [chosen, setChosen] = useState(used ?? bands[0]?.ref ?? '');
@@ -44,7 +46,11 @@ export function EdgeEditor({ part, bands, anchor, onClose }: EdgeEditorProps): R
     );
 
   return (
-    <Popover anchor={anchor} onClose={onClose} label={`Edge bands of ${part.name || 'this part'}`}>
+    <Popover
+      anchor={anchor}
+      onClose={onClose}
+      label={text('fields.edgesOf', { name: part.name || text('fields.thisPart') })}
+    >
       <div className="edge-editor">
         <svg width="120" height="80" viewBox="0 0 120 80">
           <rect x="14" y="16" width="92" height="48" rx="1" className="edge-part" />
@@ -57,7 +63,7 @@ export function EdgeEditor({ part, bands, anchor, onClose }: EdgeEditorProps): R
               key={edge}
               role="checkbox"
               aria-checked={part.edges[edge] !== undefined}
-              aria-label={`${edge} edge`}
+              aria-label={text('fields.edge', { edge })}
               tabIndex={0}
               className="edge-hit"
               onClick={() => toggle(edge)}
@@ -81,33 +87,33 @@ export function EdgeEditor({ part, bands, anchor, onClose }: EdgeEditorProps): R
             className="button small"
             onClick={() => setEdges({ top: chosen, right: chosen, bottom: chosen, left: chosen })}
           >
-            All
+            {text('fields.allEdges')}
           </button>
           <button
             type="button"
             className="button small"
             onClick={() => setEdges({ left: chosen, right: chosen })}
           >
-            Left + right
+            {text('fields.leftRight')}
           </button>
           <button type="button" className="button small" onClick={() => setEdges({})}>
-            None
+            {text('fields.noEdges')}
           </button>
         </div>
-        <div className="edge-bands" role="radiogroup" aria-label="Band">
+        <div className="edge-bands" role="radiogroup" aria-label={text('fields.band')}>
           {bands.map((band, at) => (
             <div key={at} className="edge-band">
               <input
                 type="radio"
                 name="band"
-                aria-label={`Use ${band.ref}`}
+                aria-label={text('library.use', { name: band.ref })}
                 checked={chosen === band.ref}
                 onChange={() => setChosen(band.ref)}
               />
-              <input className="input" aria-label="Band name" value={band.ref} readOnly />
+              <input className="input" aria-label={text('fields.bandName')} value={band.ref} readOnly />
               <input
                 className="input number"
-                aria-label={`Thickness of ${band.ref}`}
+                aria-label={text('fields.bandThickness', { name: band.ref })}
                 defaultValue={formatLength(band.thickness, format)}
                 onChange={(event) => {
                   const parsed = parseLength(event.target.value, format);
@@ -129,9 +135,14 @@ export function EdgeEditor({ part, bands, anchor, onClose }: EdgeEditorProps): R
             }}
           >
             <span />
-            <input className="input" name="ref" placeholder="New band" aria-label="New band" />
+            <input
+              className="input"
+              name="ref"
+              placeholder={text('fields.newBand')}
+              aria-label={text('fields.newBand')}
+            />
             <button type="submit" className="button small">
-              Add
+              {text('library.add')}
             </button>
           </form>
         </div>

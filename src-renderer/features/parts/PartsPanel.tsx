@@ -53,7 +53,7 @@ export function PartsPanel(): ReactElement {
   return (
     <Section
       id="parts"
-      title="Parts"
+      title={text('fields.parts')}
       grows
       actions={
         <button
@@ -69,15 +69,13 @@ export function PartsPanel(): ReactElement {
         <>
           <span
             className={pieces > LIMITS.parts ? 'count over' : 'count'}
-            title={`${pieces} pieces of at most ${LIMITS.parts}`}
+            title={text('fields.piecesOf', { pieces, most: LIMITS.parts })}
           >
             {pieces} / {LIMITS.parts}
           </span>
           <BandCount parts={job.parts} />
           {unfinished > 0 && (
-            <span className="badge warn">
-              {unfinished} {unfinished === 1 ? 'row' : 'rows'} not complete
-            </span>
+            <span className="badge warn">{text('fields.unfinished', { count: unfinished })}</span>
           )}
         </>
       }
@@ -85,12 +83,13 @@ export function PartsPanel(): ReactElement {
       <TakenBar />
       <ThicknessBar />
       <DataGrid<PanelPart>
-        label="Parts"
+        id="Parts"
+        label={text('fields.parts')}
         rows={job.parts}
         columns={columns}
         newRow={newPanelPart}
         problems={problems}
-        placeholder="Type a part or paste a list"
+        placeholder={text('fields.typePart')}
         onChange={(next, mergeKey) =>
           changePanels((panels) => ({ ...panels, parts: next(panels.parts) }), mergeKey)
         }
@@ -98,7 +97,7 @@ export function PartsPanel(): ReactElement {
         selectedRow={selectedRow}
         onHoverRow={(row) => show({ hoverRow: row })}
         onActiveRow={(row) => show({ selectedRow: row, selected: null })}
-        onPaste={(text) => pasteList(text, 'parts')}
+        onPaste={(pasted) => pasteList(pasted, 'parts')}
         rowHead={rowHead}
       />
       <datalist id={MATERIAL_LIST}>
@@ -156,6 +155,7 @@ function useShownColumns(job: PanelsJob): PartColumnsShown {
 
 /** How much band the list needs; the title tells each kind. */
 function BandCount({ parts }: { readonly parts: readonly PanelPart[] }): ReactElement | null {
+  const text = useText();
   const format = useLengthFormat();
   const totals = useMemo(() => [...bandTotals(parts)], [parts]);
   if (totals.length === 0) return null;
@@ -165,11 +165,12 @@ function BandCount({ parts }: { readonly parts: readonly PanelPart[] }): ReactEl
       data-testid="band"
       title={totals.map(([ref, mm]) => `${ref}: ${formatDistance(mm, format)}`).join(', ')}
     >
-      {formatDistance(
-        totals.reduce((sum, [, mm]) => sum + mm, 0),
-        format,
-      )}{' '}
-      edge band
+      {text('fields.bandOf', {
+        length: formatDistance(
+          totals.reduce((sum, [, mm]) => sum + mm, 0),
+          format,
+        ),
+      })}
     </span>
   );
 }

@@ -20,7 +20,6 @@ import { exactLength, formatLength, isRounded } from '../../units/length.ts';
 
 export const MATERIAL_LIST = 'materials-known';
 const NEXT_GRAIN: Record<Grain, Grain> = { any: 'w', w: 'h', h: 'any' };
-const GRAIN_TEXT: Record<Grain, string> = { any: 'may turn', w: 'along the width', h: 'along the height' };
 
 /** Columns that are there only when they say something, and what the two sizes are called. */
 export interface PartColumnsShown extends ListedShown {
@@ -37,18 +36,18 @@ export function partColumns(
 ): readonly GridColumn<PanelPart>[] {
   return [
     textColumn('name', text('columns.name'), 'minmax(84px, 1fr)'),
-    sizeColumn('w', shown.words[0], format, bands),
-    sizeColumn('h', shown.words[1], format, bands),
+    sizeColumn('w', shown.words[0], { format, text }, bands),
+    sizeColumn('h', shown.words[1], { format, text }, bands),
     ...(shown.thickness ? [thicknessColumn<PanelPart>(text, format)] : []),
     countColumn(text, 40),
     textColumn('material', text('columns.material'), 78, MATERIAL_LIST),
     {
       id: 'grain',
-      title: 'Grain',
-      head: <span title="Grain: click to change">Gr.</span>,
+      title: text('paper.grain'),
+      head: <span title={text('fields.grainTip')}>{text('fields.grainHead')}</span>,
       width: 32,
-      text: (row) => GRAIN_TEXT[row.grain],
-      hint: (row) => `Grain: ${GRAIN_TEXT[row.grain]}`,
+      text: (row) => text('fields.grainOf', { grain: row.grain }),
+      hint: (row) => text('fields.grainHint', { grain: text('fields.grainOf', { grain: row.grain }) }),
       toggle: (row) => ({ ...row, grain: NEXT_GRAIN[row.grain] }),
       copy: (row, from) => ({ ...row, grain: from.grain }),
       clear: (row) => ({ ...row, grain: 'any' }),
@@ -56,11 +55,11 @@ export function partColumns(
     },
     {
       id: 'edges',
-      title: 'Edge bands',
-      head: <span title="Edge bands">Edge</span>,
+      title: text('library.band'),
+      head: <span title={text('library.band')}>{text('fields.edgeHead')}</span>,
       width: 36,
-      text: (row) => edgesText(row),
-      hint: (row) => edgesText(row) || 'No edge bands',
+      text: (row) => edgesText(text, row),
+      hint: (row) => edgesText(text, row) || text('fields.noBands'),
       copy: (row, from) => ({ ...row, edges: from.edges }),
       clear: (row) => withoutBad({ ...row, edges: {} }, 'edges'),
       open: openEdges,
@@ -74,7 +73,7 @@ export function partColumns(
 function sizeColumn(
   id: 'w' | 'h',
   title: string,
-  format: LengthFormat,
+  { format, text }: { readonly format: LengthFormat; readonly text: Text },
   bands: readonly Band[],
 ): GridColumn<PanelPart> {
   return {
@@ -85,13 +84,17 @@ function sizeColumn(
       const cut = cutSize(row, bands)[id];
       const exact = isRounded(value, format) ? `${exactLength(value, format)}. ` : '';
       return cut !== null && cut !== value
-        ? `${exact}Finished ${formatLength(value, format)}, cut ${formatLength(cut, format)} (bands glued on)`
+        ? exact +
+            text('fields.finishedCut', {
+              finished: formatLength(value, format),
+              cut: formatLength(cut, format),
+            })
         : exact || undefined;
     },
     note: (row): ReactNode => {
       const cut = cutSize(row, bands)[id];
       return cut !== null && row[id] !== null && cut !== row[id] ? (
-        <span className="cell-note">cut {formatLength(cut, format)}</span>
+        <span className="cell-note">{text('fields.cutNote', { size: formatLength(cut, format) })}</span>
       ) : null;
     },
   };
@@ -106,8 +109,8 @@ function grainSign(grain: Grain): ReactNode {
   );
 }
 
-function edgesText(row: PanelPart): string {
+function edgesText(text: Text, row: PanelPart): string {
   return EDGES.filter((edge) => row.edges[edge] !== undefined)
-    .map((edge) => `${edge} ${row.edges[edge]}`)
+    .map((edge) => text('fields.edgeBand', { edge, band: row.edges[edge] ?? '' }))
     .join(', ');
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Sheet2d } from '../../../src-engine/contract/panel2d.ts';
-import { fenceFrom, ordinal, passKind, pieceName, trimmedOff } from '../../plan/sawWords.ts';
+import { fenceFrom, passKind, pieceName, trimmedOff } from '../../plan/sawWords.ts';
 import { rowOf } from '../../plan/foldSheets.ts';
 import type { SawPass } from '../../plan/sawWalk.ts';
 import { fenceOf, sawMinutes } from '../../plan/sawOrder.ts';
@@ -16,6 +16,7 @@ import { BookButton } from '../rack/BookButton.tsx';
 import type { FreedPiece } from './SpoiledNote.tsx';
 import { SpoiledNote } from './SpoiledNote.tsx';
 import type { SawWalk } from './useSawWalk.ts';
+import type { Text } from '../../text/text.ts';
 
 interface InstructionProps {
   readonly walk: SawWalk;
@@ -40,7 +41,7 @@ export function Instruction({ walk, sheets, isLast, onNext, onBack }: Instructio
         <>
           <p className="instruction-kind">
             {passKind(text, next.pass)}{' '}
-            <b>{pieceWords(next.pass.piece.label, walk.order === 'fence' ? next.sheet : null)}</b>
+            <b>{pieceWords(text, next.pass.piece.label, walk.order === 'fence' ? next.sheet : null)}</b>
           </p>
           <p className="fence" data-testid="fence">
             {formatLength(fenceOf(next.pass, isFar), format)}
@@ -48,7 +49,7 @@ export function Instruction({ walk, sheets, isLast, onNext, onBack }: Instructio
           </p>
           <p className="fence-from">
             <span data-testid="fence-from">{fenceFrom(text, next.pass, isFar)}</span>
-            {walk.isFenceKept && <span className="badge good">fence stays</span>}
+            {walk.isFenceKept && <span className="badge good">{text('player.fenceStays')}</span>}
           </p>
           {next.pass.trims !== null && (
             <p className="trim-words">
@@ -60,21 +61,27 @@ export function Instruction({ walk, sheets, isLast, onNext, onBack }: Instructio
           )}
           <dl className="falls">
             <div>
-              <dt>Falls off</dt>
+              <dt>{text('player.falls')}</dt>
               <dd>
                 <Falls pass={next.pass} kind="freed" />
               </dd>
             </div>
             <div>
-              <dt>Stays</dt>
+              <dt>{text('player.stays')}</dt>
               <dd>
                 <Falls pass={next.pass} kind="stays" />
               </dd>
             </div>
           </dl>
           <p className="instruction-count">
-            {ordinal(step + 1)} of {steps.length} cuts
-            {walk.order === 'fence' && `, ${ordinal(next.setting + 1)} of ${walk.settings} fence settings`}
+            {walk.order === 'fence'
+              ? text('player.cutAndSetting', {
+                  cut: step + 1,
+                  count: steps.length,
+                  setting: next.setting + 1,
+                  settings: walk.settings,
+                })
+              : text('player.cutOf', { cut: step + 1, count: steps.length })}
             <TimeLeft walk={walk} />
           </p>
         </>
@@ -85,7 +92,7 @@ export function Instruction({ walk, sheets, isLast, onNext, onBack }: Instructio
       </div>
       <div className="player-buttons">
         <button type="button" className="button" disabled={step === 0} onClick={onBack}>
-          Back
+          {text('player.back')}
         </button>
         <button
           type="button"
@@ -93,7 +100,8 @@ export function Instruction({ walk, sheets, isLast, onNext, onBack }: Instructio
           disabled={next === undefined && isLast}
           onClick={onNext}
         >
-          {next === undefined && !isLast ? 'Next sheet' : 'Done, next'} <kbd>Space</kbd>
+          {next === undefined && !isLast ? text('player.nextSheet') : text('player.doneNext')}{' '}
+          <kbd>{text('player.space')}</kbd>
         </button>
       </div>
     </aside>
@@ -155,29 +163,33 @@ function freedBefore({ before }: SawWalk, sheets: readonly Sheet2d[]): readonly 
 
 /** `A1` -> `piece A1`; `Rest of A1` -> `the rest of A1`. In fence order the pieces of all sheets lie about:
  *  which `sheet` is meant is said. */
-function pieceWords(label: string, sheet: number | null): string {
-  if (label === 'Sheet') return sheet === null ? 'the sheet' : `sheet ${sheet + 1}`;
-  if (label === 'Rest of sheet')
-    return sheet === null ? 'the rest of the sheet' : `the rest of sheet ${sheet + 1}`;
-  return `${label.startsWith('Rest of ') ? `the rest of ${label.slice(8)}` : `piece ${label}`}${sheet === null ? '' : ` of sheet ${sheet + 1}`}`;
+function pieceWords(text: Text, label: string, sheet: number | null): string {
+  const isRest = label.startsWith('Rest of ');
+  const kind =
+    label === 'Sheet' ? 'sheet' : label === 'Rest of sheet' ? 'restOfSheet' : isRest ? 'rest' : 'piece';
+  const name = isRest ? label.slice('Rest of '.length) : label;
+  return sheet === null
+    ? text('player.onSaw', { kind, name })
+    : text('player.onSawOf', { kind, name, sheet: sheet + 1 });
 }
 
 function Falls({ pass, kind }: { readonly pass: SawPass; readonly kind: 'freed' | 'stays' }): ReactElement {
   const text = useText();
   const format = useLengthFormat();
   const piece = pass[kind];
-  if (piece === null) return <>nothing, the blade takes the rest</>;
+  if (piece === null) return <>{text('player.dust')}</>;
   const size = `${formatLength(piece.box.w, format)} × ${formatLength(piece.box.h, format)}`;
-  if (piece.kind === 'part')
+  if (piece.kind === text('player.part'))
     return (
       <>
-        <b>{piece.label}</b> {size} <span className="badge good">part</span>
+        <b>{piece.label}</b> {size} <span className="badge good">{text('player.part')}</span>
       </>
     );
   if (piece.kind === 'rest')
     return (
       <>
-        {size} <span className="badge">{pass.trims === null ? 'left over' : 'edge'}</span>
+        {size}{' '}
+        <span className="badge">{pass.trims === null ? text('player.leftOver') : text('player.edge')}</span>
       </>
     );
   return (
@@ -188,20 +200,21 @@ function Falls({ pass, kind }: { readonly pass: SawPass; readonly kind: 'freed' 
 }
 
 function Finished({ walk, isLast }: { readonly walk: SawWalk; readonly isLast: boolean }): ReactElement {
+  const text = useText();
   const isAll = walk.order === 'fence';
   const parts = isAll
     ? walk.steps.reduce(
-        (sum, one) => sum + [one.pass.freed, one.pass.stays].filter((piece) => piece?.kind === 'part').length,
+        (sum, one) =>
+          sum +
+          [one.pass.freed, one.pass.stays].filter((piece) => piece?.kind === text('player.part')).length,
         0,
       )
-    : walk.pieces.filter((piece) => piece.kind === 'part').length;
+    : walk.pieces.filter((piece) => piece.kind === text('player.part')).length;
   return (
     <div className="finished">
       <Icon name="check" size={44} />
-      <p className="instruction-kind">{isAll ? 'Every sheet is cut.' : 'This sheet is cut.'}</p>
-      <p>
-        {parts} {parts === 1 ? 'part is' : 'parts are'} free.
-      </p>
+      <p className="instruction-kind">{isAll ? text('player.allCut') : text('player.sheetCut')}</p>
+      <p>{text('player.free', { count: parts })}</p>
       {isLast && <BookButton />}
     </div>
   );

@@ -2,27 +2,26 @@ import type { ReactElement } from 'react';
 import type { SawOrderName } from '../../plan/sawOrder.ts';
 import type { SawWalk } from './useSawWalk.ts';
 import { switchOrder } from './useSawWalk.ts';
+import { useText } from '../../text/useText.ts';
+import type { Text } from '../../text/text.ts';
 
-const WORDS: readonly (readonly [SawOrderName, string, string])[] = [
-  ['sheet', 'Sheet order', 'One sheet after another (F)'],
-  [
-    'fence',
-    'Fence order',
-    'Passes with the same setting of the fence together, across sheets of one material (F)',
-  ],
+const words = (text: Text): readonly (readonly [SawOrderName, string, string])[] => [
+  ['sheet', text('player.sheetOrder'), text('player.sheetOrderTip')],
+  ['fence', text('player.fenceOrder'), text('player.fenceOrderTip')],
 ];
 /** Minutes it takes to set the fence and to check it, for the estimate. */
 const MINUTES_A_SETTING = 0.5;
 
 /** Sheet by sheet, or by setting of the fence; says how many settings each way needs. */
 export function OrderSwitch({ walk }: { readonly walk: SawWalk }): ReactElement {
+  const text = useText();
   const { sheet, fence } = walk.orders;
   const saved = sheet.settings - fence.settings;
   const minutes = Math.round(saved * MINUTES_A_SETTING);
   return (
     <div className="order-switch">
-      <div className="segmented" role="radiogroup" aria-label="Order of the cuts">
-        {WORDS.map(([name, word, title]) => (
+      <div className="segmented" role="radiogroup" aria-label={text('player.order')}>
+        {words(text).map(([name, word, title]) => (
           <button
             key={name}
             type="button"
@@ -41,11 +40,13 @@ export function OrderSwitch({ walk }: { readonly walk: SawWalk }): ReactElement 
         data-testid="settings-saved"
         title={
           saved > 0
-            ? `Fence order saves ${saved} of ${sheet.settings} settings${minutes > 0 ? `, about ${minutes} min at half a minute each` : ''}`
-            : 'No setting of the fence can be saved'
+            ? minutes > 0
+              ? text('player.savesMinutes', { saved, count: sheet.settings, minutes })
+              : text('player.saves', { saved, count: sheet.settings })
+            : text('player.savesNone')
         }
       >
-        {sheet.passes.length} cuts, {sheet.settings} fence settings
+        {text('player.cutsSettings', { cuts: sheet.passes.length, settings: sheet.settings })}
         {saved > 0 && (
           <>
             {' '}

@@ -24,6 +24,7 @@ const PASS_MS = 1600;
 /** The cuts one after another, large enough to read from the saw: the drawing at the left, the sentence and
  *  the number at the right, the whole way through with the space bar. */
 export function PlayerScreen({ plan }: { readonly plan: PanelsPlan }): ReactElement {
+  const text = useText();
   const { show, selected } = usePick(useView, 'show', 'selected');
   const sun = useSettings((state) => state.sun);
   const walk = useSawWalk(plan);
@@ -40,7 +41,7 @@ export function PlayerScreen({ plan }: { readonly plan: PanelsPlan }): ReactElem
     <div className={sun ? 'player sun' : 'player'}>
       <PlayerHead plan={plan} walk={walk} />
       {walk.walk === null ? (
-        <p className="note">This layout has no saw cuts.</p>
+        <p className="note">{text('player.noCuts')}</p>
       ) : (
         <>
           <div className="player-work">
@@ -66,13 +67,11 @@ export function PlayerScreen({ plan }: { readonly plan: PanelsPlan }): ReactElem
               min={0}
               max={steps.length}
               value={step}
-              aria-label="Cut"
-              aria-valuetext={`${step} of ${steps.length} cuts done`}
+              aria-label={text('frame.cut')}
+              aria-valuetext={text('player.done', { step, count: steps.length })}
               onChange={(event) => goToStep(plan, walk, Number(event.target.value))}
             />
-            <span className="scrub-count">
-              {step} of {steps.length} cuts done
-            </span>
+            <span className="scrub-count">{text('player.done', { step, count: steps.length })}</span>
           </div>
         </>
       )}
@@ -111,6 +110,7 @@ function goBeside(plan: PanelsPlan, walk: SawWalk, by: 1 | -1): void {
 }
 
 function PlayerHead({ plan, walk }: { readonly plan: PanelsPlan; readonly walk: SawWalk }): ReactElement {
+  const text = useText();
   const { show } = usePick(useView, 'show');
   const [isPlaying, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<number>(1);
@@ -126,17 +126,18 @@ function PlayerHead({ plan, walk }: { readonly plan: PanelsPlan; readonly walk: 
     return () => clearTimeout(timer);
   }, [isPlaying, speed, step, steps.length, plan, walk]);
 
-  const thing = isFence ? 'fence setting' : 'sheet';
+  const thing = isFence ? 'setting' : 'sheet';
+  const [previous, next] = [text('player.previous', { thing }), text('player.next', { thing })];
   return (
     <header className="player-head">
       <button type="button" className="button" onClick={() => show({ screen: 'plan', sheet })}>
-        <Icon name="back" /> Plan
+        <Icon name="back" /> {text('player.plan')}
       </button>
       <button
         type="button"
         className="button icon"
-        aria-label={`Previous ${thing}`}
-        title={`Previous ${thing} ([)`}
+        aria-label={previous}
+        title={`${previous} ([)`}
         disabled={isFence ? step === 0 : count < 2}
         onClick={() => goBeside(plan, walk, -1)}
       >
@@ -144,14 +145,12 @@ function PlayerHead({ plan, walk }: { readonly plan: PanelsPlan; readonly walk: 
           <Icon name="chevron" />
         </span>
       </button>
-      <b>
-        Sheet {sheet + 1} of {count}
-      </b>
+      <b>{text('paper.sheetOf', { sheet: sheet + 1, count })}</b>
       <button
         type="button"
         className="button icon"
-        aria-label={`Next ${thing}`}
-        title={`Next ${thing} (])`}
+        aria-label={next}
+        title={`${next} (])`}
         disabled={isFence ? step >= steps.length : count < 2}
         onClick={() => goBeside(plan, walk, 1)}
       >
@@ -166,7 +165,7 @@ function PlayerHead({ plan, walk }: { readonly plan: PanelsPlan; readonly walk: 
       <BookButton />
       <select
         className="input speed"
-        aria-label="Speed"
+        aria-label={text('player.speed')}
         value={speed}
         onChange={(event) => setSpeed(Number(event.target.value))}
       >
@@ -185,7 +184,7 @@ function PlayerHead({ plan, walk }: { readonly plan: PanelsPlan; readonly walk: 
           setPlaying(!isPlaying);
         }}
       >
-        <Icon name={isPlaying ? 'pause' : 'play'} /> {isPlaying ? 'Pause' : 'Play'}
+        <Icon name={isPlaying ? 'pause' : 'play'} /> {isPlaying ? text('player.pause') : text('player.play')}
       </button>
     </header>
   );
@@ -198,12 +197,13 @@ function FoldNote({
   readonly plan: PanelsPlan;
   readonly sheet: number;
 }): ReactElement | null {
+  const text = useText();
   const fold = useMemo(
     () => foldSheets(plan.response).find((one) => one.sheets.includes(sheet)),
     [plan, sheet],
   );
   if (!fold || fold.sheets.length < 2) return null;
-  return <span className="badge">{fold.sheets.length} equal sheets: stack them</span>;
+  return <span className="badge">{text('player.stack', { count: fold.sheets.length })}</span>;
 }
 
 /** Black on white without greys, for bright light at the saw. */

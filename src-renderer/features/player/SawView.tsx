@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
 import type { SheetPicture } from '../../canvas/paintSheet.ts';
 import type { Box, SawPass, SawPiece } from '../../plan/sawWalk.ts';
+import { pieceName } from '../../plan/sawWords.ts';
 import { useElementSize } from '../../ui/useElementSize.ts';
+import { useText } from '../../text/useText.ts';
 
 interface SawViewProps {
   readonly picture: SheetPicture;
@@ -18,6 +20,7 @@ interface SawViewProps {
 /** The sheet as it lies: pieces apart by the dust of the cuts made, the piece on the saw bright, the blade as
  *  a band of its real width where the next pass goes. */
 export function SawView({ picture, pieces, pass, marked, later }: SawViewProps): ReactElement {
+  const text = useText();
   const [box, size] = useElementSize({ w: 600, h: 400 });
   const { sheet } = picture;
   const scale = Math.min((size.w - 48) / sheet.w, (size.h - 48) / sheet.h);
@@ -30,7 +33,9 @@ export function SawView({ picture, pieces, pass, marked, later }: SawViewProps):
         viewBox={`${-px(20)} ${-px(20)} ${sheet.w + px(40)} ${sheet.h + px(40)}`}
         data-scale={scale}
         role="img"
-        aria-label={pass ? `The blade goes through ${pass.piece.label}` : 'The cut sheet'}
+        aria-label={
+          pass ? text('player.blade', { name: pieceName(text, pass.piece) }) : text('player.cutSheet')
+        }
       >
         <rect
           className="saw-sheet"

@@ -5,6 +5,7 @@ import { useDocument, useJob } from '../../stores/job.ts';
 import { storeNow } from '../../stores/jobKeeper.ts';
 import { toast } from '../../stores/toasts.ts';
 import { useView } from '../../stores/view.ts';
+import { useText } from '../../text/useText.ts';
 
 /** A finished piece that has just come free, and the row of the list it belongs to. */
 export interface FreedPiece {
@@ -21,6 +22,7 @@ export function SpoiledNote({
   readonly mode: SawnMode;
   readonly freed: readonly FreedPiece[];
 }): ReactElement | null {
+  const text = useText();
   const job = useDocument();
   const kinds = freed.filter(
     (one, index) => freed.findIndex((other) => other.row === one.row && other.label === one.label) === index,
@@ -28,8 +30,8 @@ export function SpoiledNote({
   const count = spoiledCount(job, mode);
   const spoil = ({ label, row }: FreedPiece): void => {
     useJob.getState().change((old) => withSpoiled(old, row));
-    toast(`${label} is noted as spoiled.`, {
-      label: 'Undo',
+    toast(text('player.noted', { name: label }), {
+      label: text('frame.undo'),
       run: () => useJob.getState().change((old) => withSpoiled(old, row, -1)),
     });
   };
@@ -42,20 +44,20 @@ export function SpoiledNote({
           type="button"
           className="button"
           disabled={one.row === ''}
-          title="Something went wrong with this piece: it has to be cut once more"
+          title={text('player.spoiledTip')}
           onClick={() => spoil(one)}
         >
-          {one.label} spoiled
+          {text('player.spoiled', { name: one.label })}
         </button>
       ))}
       {count > 0 && (
         <button
           type="button"
           className="button"
-          title="A new job with these pieces, the same stock and saw"
+          title={text('player.planSpoiledTip')}
           onClick={() => planSpoiled(mode)}
         >
-          Plan {count} spoiled {count === 1 ? 'piece' : 'pieces'}
+          {text('player.planSpoiled', { count })}
         </button>
       )}
     </div>

@@ -6,7 +6,7 @@ import type { PanelSaw, Trim } from '../../job/jobDocument.ts';
 import { changePanels, useDocument } from '../../stores/job.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
 import { useView } from '../../stores/view.ts';
-import { currentText } from '../../text/useText.ts';
+
 import { LengthField } from '../../ui/NumberField.tsx';
 import { SawChoice } from '../library/SawChoice.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -16,6 +16,7 @@ const setSaw = (patch: Partial<PanelSaw>, mergeKey: string | null = null): void 
 
 /** Settings of the saw: blade, trim and first cut in view, the rest behind "More". */
 export function SawPanel(): ReactElement {
+  const text = useText();
   const { saw } = useDocument().panels;
   const format = useLengthFormat();
   const [isMore, setMore] = useState(false);
@@ -25,8 +26,8 @@ export function SawPanel(): ReactElement {
     <Section
       closesWhenShort
       id="saw"
-      title="Saw"
-      count={saw.engine === 'balanced' ? <span className="count">for a router</span> : null}
+      title={text('fields.saw')}
+      count={saw.engine === 'balanced' ? <span className="count">{text('fields.forRouter')}</span> : null}
       actions={
         <>
           <button
@@ -34,7 +35,7 @@ export function SawPanel(): ReactElement {
             className="button quiet small"
             onClick={() => useView.getState().show({ dialog: 'library' })}
           >
-            {currentText()('library.saws')}
+            {text('library.saws')}
           </button>
           <button
             type="button"
@@ -42,7 +43,7 @@ export function SawPanel(): ReactElement {
             aria-expanded={isMore}
             onClick={() => setMore(!isMore)}
           >
-            {isMore ? 'Less' : 'More'}
+            {isMore ? text('fields.less') : text('fields.more')}
           </button>
         </>
       }
@@ -51,32 +52,32 @@ export function SawPanel(): ReactElement {
         <SawChoice />
         <div className="saw-row five">
           <LengthField
-            label="Kerf"
+            label={text('library.kerf')}
             value={saw.kerf}
             format={format}
             onChange={(kerf) => setSaw({ kerf: kerf ?? 0 }, 'kerf')}
-            hint="Width of the blade"
+            hint={text('fields.kerfHint')}
           />
           <LengthField
-            label="Trim left"
+            label={text('fields.trimLeft')}
             value={saw.trim.left}
             format={format}
             onChange={(value) => setTrim('left', value)}
           />
           <LengthField
-            label="right"
+            label={text('fields.right')}
             value={saw.trim.right}
             format={format}
             onChange={(value) => setTrim('right', value)}
           />
           <LengthField
-            label="top"
+            label={text('fields.top')}
             value={saw.trim.top}
             format={format}
             onChange={(value) => setTrim('top', value)}
           />
           <LengthField
-            label="bottom"
+            label={text('fields.bottom')}
             value={saw.trim.bottom}
             format={format}
             onChange={(value) => setTrim('bottom', value)}
@@ -84,22 +85,22 @@ export function SawPanel(): ReactElement {
         </div>
         <div className="saw-row two">
           <label className="field">
-            <span>First cut</span>
+            <span>{text('library.firstCut')}</span>
             <select
               className="input"
               value={saw.firstCut}
               onChange={(event) => setSaw({ firstCut: event.target.value as PanelSaw['firstCut'] })}
             >
-              <option value="auto">Whichever is better</option>
-              <option value="horizontal">Along the width</option>
-              <option value="vertical">Along the height</option>
+              <option value="auto">{text('fields.firstAuto')}</option>
+              <option value="horizontal">{text('fields.alongWidth')}</option>
+              <option value="vertical">{text('fields.alongHeight')}</option>
             </select>
           </label>
           <LengthField
-            label="Smallest offcut to keep"
+            label={text('fields.minOffcut')}
             value={saw.minOffcut}
             isOptional
-            placeholder="any"
+            placeholder={text('fields.any')}
             format={format}
             onChange={(minOffcut) => setSaw({ minOffcut }, 'minOffcut')}
           />
@@ -111,8 +112,8 @@ export function SawPanel(): ReactElement {
             onChange={(event) => setSaw({ onlyStock: event.target.checked })}
           />
           <span>
-            Use only what I have
-            <small>Quantities in Stock become a hard limit (for offcuts they always are)</small>
+            {text('fields.onlyStock')}
+            <small>{text('fields.onlyStockHint')}</small>
           </span>
         </label>
         {isMore && <MoreSettings saw={saw} />}
@@ -141,7 +142,7 @@ function MoreSettings({ saw }: { readonly saw: PanelSaw }): ReactElement {
       ))}
       <div className="saw-row two">
         <label className="field">
-          <span>Most cut stages</span>
+          <span>{text('fields.stages')}</span>
           <select
             className="input"
             value={saw.maxCutStages ?? ''}
@@ -149,7 +150,7 @@ function MoreSettings({ saw }: { readonly saw: PanelSaw }): ReactElement {
               setSaw({ maxCutStages: event.target.value === '' ? null : Number(event.target.value) })
             }
           >
-            <option value="">no limit</option>
+            <option value="">{text('library.anyStages')}</option>
             {[1, 2, 3, 4, 5, 6].map((stages) => (
               <option key={stages} value={stages}>
                 {stages}
@@ -158,32 +159,32 @@ function MoreSettings({ saw }: { readonly saw: PanelSaw }): ReactElement {
           </select>
         </label>
         <LengthField
-          label="Tolerance"
+          label={text('fields.tolerance')}
           value={saw.tolerance}
           format={format}
           onChange={(tolerance) => setSaw({ tolerance: tolerance ?? 0 }, 'tolerance')}
-          hint="Accept a row of parts that is too long by up to this much"
+          hint={text('fields.toleranceHint')}
         />
         <label className="field">
-          <span>Search</span>
+          <span>{text('fields.search')}</span>
           <select
             className="input"
             value={saw.effort}
             onChange={(event) => setSaw({ effort: event.target.value as PanelSaw['effort'] })}
           >
-            <option value="balanced">Thorough</option>
-            <option value="fast">Quick</option>
+            <option value="balanced">{text('fields.thorough')}</option>
+            <option value="fast">{text('fields.quick')}</option>
           </select>
         </label>
         <label className="field">
-          <span>Machine</span>
+          <span>{text('library.machine')}</span>
           <select
             className="input"
             value={saw.engine}
             onChange={(event) => setSaw({ engine: event.target.value as PanelSaw['engine'] })}
           >
-            <option value="heuristic">Panel or table saw</option>
-            <option value="balanced">CNC router</option>
+            <option value="heuristic">{text('fields.panelSaw')}</option>
+            <option value="balanced">{text('library.router')}</option>
           </select>
         </label>
       </div>
@@ -192,7 +193,7 @@ function MoreSettings({ saw }: { readonly saw: PanelSaw }): ReactElement {
         className="button small"
         onClick={() => setSaw({ trim: { left: 0, right: 0, top: 0, bottom: 0 } })}
       >
-        No trim
+        {text('fields.noTrim')}
       </button>
     </>
   );

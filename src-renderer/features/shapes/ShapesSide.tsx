@@ -89,6 +89,7 @@ export function ShapesSide(): ReactElement {
         }
       >
         <DataGrid<ShapeStock>
+          id="Stock"
           label="Stock"
           rows={shapes.stock}
           columns={stockColumns}

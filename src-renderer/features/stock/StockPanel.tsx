@@ -21,11 +21,6 @@ import { FromRack } from '../rack/FromRack.tsx';
 import { RackFirst } from '../rack/RackFirst.tsx';
 
 const NEXT_GRAIN: Record<SheetGrain, SheetGrain> = { none: 'w', w: 'h', h: 'none' };
-const GRAIN_TEXT: Record<SheetGrain, string> = {
-  none: 'no grain',
-  w: 'along the width',
-  h: 'along the height',
-};
 
 /** Sheets and offcuts of a panels job as a grid. */
 export function StockPanel(): ReactElement {
@@ -49,7 +44,7 @@ export function StockPanel(): ReactElement {
     <Section
       closesWhenShort
       id="stock"
-      title="Stock"
+      title={text('stock.title')}
       actions={
         <>
           <FromLibrary mode="panels" />
@@ -63,16 +58,17 @@ export function StockPanel(): ReactElement {
       }
     >
       <DataGrid<PanelStock>
-        label="Stock"
+        id="Stock"
+        label={text('stock.title')}
         rows={job.stock}
         columns={columns}
         newRow={newPanelStock}
         problems={problems}
-        placeholder="Add a sheet"
+        placeholder={text('fields.addSheet')}
         onChange={(next, mergeKey) =>
           changePanels((panels) => ({ ...panels, stock: next(panels.stock) }), mergeKey)
         }
-        onPaste={(text) => pasteList(text, 'stock')}
+        onPaste={(pasted) => pasteList(pasted, 'stock')}
       />
       <RackFirst mode="panels" />
     </Section>
@@ -93,11 +89,11 @@ function stockColumns(
     priceColumn(text, format),
     {
       id: 'grain',
-      title: 'Grain',
-      head: 'Gr.',
+      title: text('paper.grain'),
+      head: text('fields.grainHead'),
       width: 30,
-      text: (row) => GRAIN_TEXT[row.grain],
-      hint: (row) => `Grain of the sheet: ${GRAIN_TEXT[row.grain]}`,
+      text: (row) => text('fields.grainOf', { grain: row.grain }),
+      hint: (row) => text('fields.sheetGrain', { grain: text('fields.grainOf', { grain: row.grain }) }),
       toggle: (row) => ({ ...row, grain: NEXT_GRAIN[row.grain] }),
       copy: (row, from) => ({ ...row, grain: from.grain }),
       render: (row) =>

@@ -10,4 +10,9 @@ export const grid: Messages<'grid'> = {
   foundNone: 'nicht gefunden',
   findClose: 'Suche schließen',
   selected: '{count, plural, one {# Zeile} other {# Zeilen}} gewählt',
+  edit: '{list} bearbeiten',
+  unreadable: '„{typed}“ ist nicht lesbar',
+  newRow: '{title}, neue Zeile',
+  rowOf: '{title}, Zeile {row}',
+  none: 'nichts',
 };

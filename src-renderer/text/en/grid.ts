@@ -9,4 +9,9 @@ export const grid = {
   foundNone: 'not found',
   findClose: 'Close the search',
   selected: '{count, plural, one {# row} other {# rows}} selected',
+  edit: 'Edit {list}',
+  unreadable: '"{typed}" cannot be read',
+  newRow: '{title}, new row',
+  rowOf: '{title}, row {row}',
+  none: 'none',
 } as const;

@@ -1,17 +1,22 @@
 import { calls } from './calls.ts';
 import { checks } from './checks.ts';
 import { columns } from './columns.ts';
+import { commands } from './commands.ts';
 import { deep } from './deep.ts';
+import { fields } from './fields.ts';
 import { files } from './files.ts';
+import { frame } from './frame.ts';
 import { grid } from './grid.ts';
 import { hand } from './hand.ts';
 import { help } from './help.ts';
 import { jobs } from './jobs.ts';
+import { keys } from './keys.ts';
 import { labels } from './labels.ts';
 import { library } from './library.ts';
 import { lists } from './lists.ts';
 import { machines } from './machines.ts';
 import { paper } from './paper.ts';
+import { plan } from './plan.ts';
 import { player } from './player.ts';
 import { print } from './print.ts';
 import { quote } from './quote.ts';
@@ -33,17 +38,22 @@ export const en = {
   calls,
   checks,
   columns,
+  commands,
   deep,
+  fields,
   files,
+  frame,
   grid,
   hand,
   help,
   jobs,
+  keys,
   labels,
   library,
   lists,
   machines,
   paper,
+  plan,
   player,
   print,
   quote,

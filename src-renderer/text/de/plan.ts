@@ -1,0 +1,5 @@
+import type { Messages } from '../catalogue.ts';
+
+export const plan: Messages<'plan'> = {
+  pieceAt: '{piece}, {at} von {count}',
+};
