@@ -58,6 +58,7 @@ const MAY_IMPORT = {
   'src-main/accounts': ['src-engine/contract', 'src-main/storage'],
   'src-main/pool': ['src-engine/index.ts', 'src-engine/contract'],
   'src-main/jobs': ['src-engine/contract', 'src-main/storage', 'src-main/pool'],
+  'src-main/operate': ['src-engine/contract', 'src-main/pool/pool.ts'],
   'src-main/kept': ['src-engine/contract', 'src-main/storage'],
   'src-main/api': [
     'src-engine/index.ts',
@@ -67,6 +68,8 @@ const MAY_IMPORT = {
     'src-main/kept',
     'src-main/intake',
     'src-main/accounts',
+    'src-main/operate/observer.ts',
+    'src-main/operate/serveSettings.ts',
   ],
   'src-renderer': [
     'src-engine/contract',
@@ -116,6 +119,8 @@ const PACKAGES = {
   'openapi-typescript': ['tools/openapiClient.test.ts'],
   fastify: ['src-main/api'],
   '@fastify': ['src-main/api'],
+  'prom-client': ['src-main/operate/metrics.ts'],
+  '@opentelemetry': ['src-main/operate/tracing.ts'],
   electron: ['src-main/index.ts', 'src-main/desktop', 'src-main/preload', 'src-main/pool/spawnUtility.ts'],
   konva: ['src-renderer/canvas'],
   polylabel: ['src-renderer/plan/labelSpot.ts'],

@@ -27,17 +27,21 @@ import { createFolderWatch } from './intake/folderWatch.ts';
 import { createJobDocuments } from './kept/jobDocuments.ts';
 import { createLibraryStore } from './kept/libraryStore.ts';
 import { createStockStore } from './kept/stockStore.ts';
+import { SERVED } from './pool/engineCalls.ts';
 import { createPool } from './pool/pool.ts';
 import type { Pool } from './pool/pool.ts';
 import type { ProcessHost } from './pool/protocol.ts';
 import { endpointFile, publishEndpoint } from './storage/endpointFile.ts';
 import { openDatabase } from './storage/database.ts';
 import { readPageCodes, writePageCodes } from './storage/pageCodeFile.ts';
+import { createOperations } from './operate/operations.ts';
+import type { OperationsOptions } from './operate/operations.ts';
+import type { IsProxy } from './operate/serveSettings.ts';
 import { CONTENT_SECURITY_HEADER } from './preload/contentSecurityPolicy.ts';
 
 export const DEFAULT_PORT = 8731;
 
-export interface ServiceOptions {
+export interface ServiceOptions extends OperationsOptions {
   /** How engine processes start: createNodeHost or createUtilityHost. */
   readonly host: ProcessHost;
   /** Where keys, usage and jobs live; made with mode 0700 when missing. */
@@ -53,6 +57,14 @@ export interface ServiceOptions {
   readonly maxTier?: boolean | undefined;
   /** Engine processes that solve side by side (default: cores less one, at least one). */
   readonly engines?: number | undefined;
+  /** A numeric address to listen on instead of loopback (a service for many; the desktop has none). */
+  readonly bind?: string | undefined;
+  /** Names of the service besides those of this machine itself. */
+  readonly allowedHosts?: readonly string[] | undefined;
+  /** Whose X-Forwarded-* are believed. */
+  readonly isProxy?: IsProxy | undefined;
+  /** How long calls under way may take when the service closes, milliseconds (default 3 s). */
+  readonly closeMs?: number | undefined;
   /** Overrides every hard limit (tests only). */
   readonly hardMs?: number | undefined;
   /** Overrides how long a job process may take to show that it is alive (tests only). */
@@ -86,7 +98,34 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   const log = options.log ?? (() => undefined);
   const db = openDatabase(options.dataFolder, { now });
   const appToken = randomBytes(32).toString('base64url');
-  const pool = createPool(options.host, { ...options, engines: options.engines ?? defaultEngines() });
+  let closing = false;
+  const whyNotReady = async (): Promise<string | null> => {
+    if (closing) return 'the service is being closed';
+    try {
+      db.sql('SELECT 1').get();
+    } catch (error) {
+      return `the database does not answer: ${(error as Error).message}`;
+    }
+    if (pool.isReady()) return null;
+    pool.warm();
+    return 'its engine processes are starting';
+  };
+  const operations = await createOperations(
+    options,
+    {
+      engineProcesses: () => pool.pids().length,
+      waiting: () => pool.waiting(),
+      queuedJobs: () => store.queued().length,
+      ready: whyNotReady,
+    },
+    SERVED.engineVersion,
+  );
+  const { observer } = operations;
+  const pool = createPool(options.host, {
+    ...options,
+    engines: options.engines ?? defaultEngines(),
+    onWork: observer?.work,
+  });
   const accounts = createAccounts(db, readPlans(options.dataFolder), now);
   const quota = createQuotaLedger(db, now);
   const store = createJobStore(db, quota, now);
@@ -158,6 +197,10 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     watch,
     notices: () => notices,
     port: () => listening?.port ?? DEFAULT_PORT,
+    allowedHosts: options.allowedHosts,
+    isProxy: options.isProxy,
+    observer,
+    whyNotReady,
     page:
       options.pageFolder === undefined
         ? undefined
@@ -181,9 +224,12 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     notices,
     handleAppRequest: createAppRequestHandler(server, deps),
     listen: async (preferredPort = DEFAULT_PORT) => {
-      listening = await listen(server, preferredPort, (bound) => {
+      const place = { port: preferredPort, address: options.bind, closeMs: options.closeMs };
+      listening = await listen(server, place, (bound) => {
         listening = bound;
       });
+      const operationsUrl = await operations.listen();
+      if (operationsUrl !== null) log({ level: 'info', event: 'metrics', url: `${operationsUrl}/metrics` });
       const { url, port } = listening;
       if (preferredPort !== 0 && port !== preferredPort)
         tell(`port ${preferredPort} is taken by another program; the service is at ${url} this time`);
@@ -193,6 +239,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
       return listening;
     },
     close: async () => {
+      closing = true;
       clearInterval(daily);
       // In order, and each step whatever became of the one before: a full disk must not keep the others from
       // closing. The runner comes first, so that a running job goes back into the queue instead of failing
@@ -207,6 +254,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
         () => server.close(),
         pool.close,
         db.close,
+        operations.close,
       ])
         await closeStep(step, onFault);
     },

@@ -1,23 +1,26 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Service } from './compose.ts';
+import type { Service, ServiceOptions } from './compose.ts';
+import * as settings from './operate/serveSettings.ts';
 import { defaultDataFolder, prepareFolder, takeLock } from './storage/folder.ts';
 import { explain } from './storage/storageProblem.ts';
 
 /** The same service without Electron: servers, CI, bench, e2e and browser mode. Arguments: --port <n> (0 =
  *  any), --data <folder> (or CUTWRIGHT_DATA), --no-page, --no-max (the async tier is off), --engines <n>
  *  (engine processes side by side; default: cores less one), --quiet (no log of
- *  requests). Prints `ready <url>` on standard output and, with a built page, `open <url>/#code=...`, good for
- *  one page; the log
- *  goes to standard error. Ends with 0 after SIGTERM or SIGINT, with 1 and one sentence when it cannot
- *  start. */
+ *  requests). For a service that others reach (docs/OPERATIONS.md): --bind <address>, --allow-host <names>,
+ *  --trust-proxy <networks>, --metrics <[address:]port>, --traces <url>, --drain <seconds>.
+ *  Prints `ready <url>` on standard output and, with a built page, `open <url>/#code=...`, good for one page; the
+ *  log goes to standard error. Ends with 0 after SIGTERM or SIGINT, with 1 and one sentence when it cannot start. */
 async function main(): Promise<void> {
   const args = readArguments(process.argv.slice(2));
   requireFolder(args.data);
   const root = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../' : '../../', import.meta.url));
   const page = `${root}out/renderer`;
-  const pageFolder = !args.noPage && existsSync(`${page}/index.html`) ? page : undefined;
+  // The page is one person's window; a service under another name has none.
+  const hasPage = !args.noPage && args.allowedHosts.length === 0;
+  const pageFolder = hasPage && existsSync(`${page}/index.html`) ? page : undefined;
   const service = await start(args, root, pageFolder);
   const { url } = await service.listen(args.port);
   process.stdout.write(`ready ${url}\n`);
@@ -63,7 +66,7 @@ async function start(args: Arguments, root: string, pageFolder: string | undefin
     pageFolder,
     openapiFile: `${root}docs/openapi.json`,
     maxTier: !args.noMax,
-    engines: args.engines,
+    ...args,
     log: (line) => {
       if (!args.quiet || line['level'] !== 'info')
         process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...line })}\n`);
@@ -82,9 +85,10 @@ function closeOnSignal(service: Service): void {
   for (const event of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.on(event, close);
 }
 
-interface Arguments {
+interface Arguments extends Pick<ServiceOptions, 'bind' | 'isProxy' | 'metrics' | 'traces' | 'closeMs'> {
   readonly port: number;
   readonly data: string;
+  readonly allowedHosts: readonly string[];
   readonly engines: number | undefined;
   readonly noPage: boolean;
   readonly noMax: boolean;
@@ -92,8 +96,13 @@ interface Arguments {
 }
 
 const USAGE =
-  'usage: npm run serve -- [--port <n>] [--data <folder>] [--engines <n>] [--no-page] [--no-max] [--quiet]';
-const VALUES = ['--port', '--data', '--engines'];
+  'usage: npm run serve -- [--port <n>] [--data <folder>] [--engines <n>] [--no-page] [--no-max] [--quiet]\n' +
+  '       [--bind <address> --allow-host <name,...>] [--trust-proxy <network,...>] [--metrics <[address:]port>]\n' +
+  '       [--traces <url>] [--drain <seconds>]';
+const VALUES = [
+  ...['--port', '--data', '--engines', '--bind', '--allow-host'],
+  ...['--trust-proxy', '--metrics', '--traces', '--drain'],
+];
 const SWITCHES = ['--no-page', '--no-max', '--quiet'];
 
 /** Errors: an Error with a sentence for an argument that is not known or makes no sense; nothing is
@@ -116,7 +125,21 @@ function readArguments(args: readonly string[]): Arguments {
       at += 1;
     }
   }
+  const read = <T>(name: string, parse: (text: string, what: string) => T): T | undefined => {
+    const text = given.get(name);
+    return text === undefined ? undefined : parse(text, name);
+  };
+  const bind = read('--bind', settings.addressOf);
+  const allowedHosts = read('--allow-host', settings.hostsOf) ?? [];
+  if (bind !== undefined && allowedHosts.length === 0)
+    throw new Error(`--bind needs --allow-host: the names under which others call this service\n${USAGE}`);
   return {
+    bind,
+    allowedHosts,
+    isProxy: read('--trust-proxy', settings.proxiesOf),
+    metrics: read('--metrics', settings.placeOf),
+    traces: read('--traces', settings.traceAddressOf),
+    closeMs: read('--drain', settings.secondsOf),
     port: portOf(given.get('--port') ?? process.env['CUTWRIGHT_PORT'] ?? '8731'),
     data: resolve(given.get('--data') ?? process.env['CUTWRIGHT_DATA'] ?? defaultDataFolder()),
     engines: enginesOf(given.get('--engines')),

@@ -69,6 +69,8 @@ const BY_PLACE: Readonly<Record<string, string>> = {
   'Health.modes': 'Optimize paths that are served.',
   'Health.nestEngines': 'Engines for true shapes; empty where nesting is not built in.',
   'Health.maxEngines': 'max where deep searches are offered, else empty.',
+  'Live.status': 'Always live when somebody answers.',
+  'Ready.status': 'Always ready; a node that may not be sent calls answers 503.',
   'Health.uptimeSec': 'Whole seconds since the start of the process.',
   'ImportedLayer.name': 'As in the file.',
   'ImportedPart.name': 'Name of the file, numbered where there are several.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { health } from '../src-engine/contract/health.ts';
+import { health, live, ready } from '../src-engine/contract/health.ts';
 import { importRequest, importResponse } from '../src-engine/contract/import.ts';
 import { jobAccepted, jobList, jobStatus } from '../src-engine/contract/jobs.ts';
 import { request1d, response1d } from '../src-engine/contract/linear1d.ts';
@@ -159,6 +159,27 @@ export const ENDPOINTS: readonly Endpoint[] = [
     access: 'none',
     answers: [[200, 'Alive', health]],
     errors: [],
+  },
+  {
+    method: 'get',
+    path: '/v1/health/live',
+    id: 'getLive',
+    tag: 'Service',
+    summary: 'Whether the process answers (beyond v1)',
+    access: 'none',
+    answers: [[200, 'It does', live]],
+    errors: [],
+  },
+  {
+    method: 'get',
+    path: '/v1/health/ready',
+    id: 'getReady',
+    tag: 'Service',
+    summary: 'Whether this node may be sent calls (beyond v1)',
+    description: '503 while it starts, while its database does not answer, and once it is being closed.',
+    access: 'none',
+    answers: [[200, 'It may', ready]],
+    errors: [503],
   },
 ];
 

@@ -15,3 +15,9 @@ export const health = z
   })
   .meta({ id: 'Health' });
 export type Health = z.infer<typeof health>;
+
+/** GET /v1/health/live and /v1/health/ready. */
+export const live = z.object({ status: z.literal('live') }).meta({ id: 'Live' });
+export type Live = z.infer<typeof live>;
+export const ready = z.object({ status: z.literal('ready') }).meta({ id: 'Ready' });
+export type Ready = z.infer<typeof ready>;

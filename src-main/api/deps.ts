@@ -12,6 +12,8 @@ import type { StockStore } from '../kept/stockStore.ts';
 import type { ByteBudget } from './byteBudget.ts';
 import type { Pool } from '../pool/pool.ts';
 import type { FolderWatch } from '../intake/folderWatch.ts';
+import type { Observer } from '../operate/observer.ts';
+import type { IsProxy } from '../operate/serveSettings.ts';
 import type { ChangeFeed } from './changeFeed.ts';
 
 /** One structured log line. Never a body, a key, an Authorization header or a file name (target S1). */
@@ -55,6 +57,13 @@ export interface ServerDeps {
   readonly notices: () => readonly string[];
   /** The port the listener is bound to; the gate's allow-list follows it. */
   readonly port: () => number;
+  /** Names of the service besides those of this machine itself; absent = none. */
+  readonly allowedHosts?: readonly string[] | undefined;
+  /** Whose X-Forwarded-* are believed; absent = nobody's. */
+  readonly isProxy?: IsProxy | undefined;
+  readonly observer?: Observer | undefined;
+  /** Why this node should get no calls at the moment; null when it may. */
+  readonly whyNotReady: () => Promise<string | null>;
   /** Secret of this launch: who sends it is the app itself (its page, or the window through
    *  `handleAppRequest`). */
   readonly appToken: string;

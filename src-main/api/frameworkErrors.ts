@@ -6,6 +6,7 @@ import { Abandoned } from '../pool/liveProcess.ts';
 import { NOT_JSON } from './bodies.ts';
 import type { LogLine } from './deps.ts';
 import { checkGate } from './gate.ts';
+import type { Door } from './gate.ts';
 import { API_POLICY, notFound, rawAnswer, SAFE_HEADERS, sendError, STATUS } from './replies.ts';
 
 /** Longest request target, characters. */
@@ -23,12 +24,12 @@ export function handleErrors(app: FastifyInstance, log: (line: LogLine) => void)
 /** Faults the framework finds before any hook runs (bad %-encoding): behind the gate, too, and in the same
  *  envelope. */
 export function frameworkErrors(
-  port: () => number,
+  door: Door,
 ): (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => void {
   return (error, request, reply) => {
     void reply.headers(SAFE_HEADERS).header('content-security-policy', API_POLICY);
     try {
-      checkGate(request, port());
+      checkGate(request, door);
     } catch (refused) {
       return void sendError(reply, refused as EngineError);
     }
@@ -53,6 +54,7 @@ function answer(
       log({
         level: 'warn',
         event: 'failed',
+        id: request.id,
         route: request.routeOptions.url ?? '',
         error: error.code,
         message: error.message,
@@ -69,6 +71,7 @@ function answer(
   log({
     level: 'error',
     event: 'fault',
+    id: request.id,
     method: request.method,
     route: request.routeOptions.url ?? '',
     stack: error.stack ?? error.message,

@@ -1,22 +1,38 @@
 import type { FastifyRequest } from 'fastify';
 import { EngineError } from '../../src-engine/contract/errors.ts';
 
+/** Under which names this listener may be called. */
+export interface Door {
+  readonly port: () => number;
+  /** Names besides those of this machine itself, lower case, with their port where it is not the scheme's own. */
+  readonly allowedHosts: readonly string[];
+}
+
 /** The gate in front of everything: no web page may make a handler run, whatever name it reaches this port
  *  under. Errors: EngineError `forbidden` unless
  *  - Host is one of this listener's own names, by string equality (DNS rebinding brings the attacker's name);
- *  - Origin is absent, or is the origin the request was sent to (a page this listener served itself);
+ *  - Origin is absent, or is the origin the request was sent to (a page this listener served itself; the scheme is
+ *    what a trusted proxy says it was);
  *  - Sec-Fetch-Site is absent, `none` (typed into the address bar) or `same-origin`. Browsers cannot forge
  *  these three; scripts and CAM programs send neither Origin nor Sec-Fetch-Site. */
-export function checkGate(request: FastifyRequest, port: number): void {
+export function checkGate(request: FastifyRequest, door: Door): void {
   const { host, origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
-  if (host === undefined || !hostNames(port).includes(host))
-    throw new EngineError('forbidden', 'this address serves only callers on the same machine (Host header)');
-  if (origin !== undefined && origin !== `http://${host}`)
+  if (host === undefined || !isOwnName(host, door))
+    throw new EngineError(
+      'forbidden',
+      door.allowedHosts.length === 0
+        ? 'this address serves only callers on the same machine (Host header)'
+        : 'this service is not called by that name (Host header)',
+    );
+  if (origin !== undefined && origin !== `${request.protocol}://${host}`)
     throw new EngineError('forbidden', 'web pages may not call this address (Origin header)');
   if (site !== undefined && site !== 'none' && site !== 'same-origin')
     throw new EngineError('forbidden', 'web pages may not call this address (Sec-Fetch-Site header)');
 }
+
+const isOwnName = (host: string, { port, allowedHosts }: Door): boolean =>
+  hostNames(port()).includes(host) || (allowedHosts.length > 0 && allowedHosts.includes(host.toLowerCase()));
 
 /** Every name a caller on this machine may use for the listener. */
 export function hostNames(port: number): readonly string[] {

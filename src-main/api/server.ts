@@ -16,6 +16,7 @@ import {
 } from './frameworkErrors.ts';
 import { checkGate } from './gate.ts';
 import { createInspector } from './inspector.ts';
+import { ID_HEADER, logCalls, observeCalls, requestId } from './observeCalls.ts';
 import { EVENT_TYPE } from './jobEvents.ts';
 import { API_POLICY, limitWriting, notFound, SAFE_HEADERS, sendError } from './replies.ts';
 import { registerAppRoutes } from './routes/appRoutes.ts';
@@ -40,11 +41,14 @@ export type HttpServer = FastifyInstance;
  *  `inject`. The order every request passes through (DECISIONS 1): gate -> route -> body size -> JSON -> key
  *  -> schema -> limits -> engine -> quota -> queue -> solve. */
 export async function createServer(deps: ServerDeps): Promise<HttpServer> {
+  const door = { port: deps.port, allowedHosts: deps.allowedHosts ?? [] };
   const app = fastify({
     logger: false,
     exposeHeadRoutes: false,
     return503OnClosing: false,
     requestTimeout: 120_000,
+    genReqId: requestId(deps.isProxy),
+    trustProxy: deps.isProxy ?? false,
     routerOptions: {
       maxParamLength: 65_536,
       caseSensitive: true,
@@ -52,17 +56,21 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
       ignoreDuplicateSlashes: false,
     },
     http: { requireHostHeader: false },
-    frameworkErrors: frameworkErrors(deps.port),
+    frameworkErrors: frameworkErrors(door),
     clientErrorHandler: handleClientError,
   });
   handleOddMethods(app.server as Server);
   handleErrors(app, deps.log);
   const book = createAppCallBook();
   markCaller(app, deps, book);
+  observeCalls(app, deps);
 
   app.addHook('onRequest', async (request, reply) => {
-    void reply.headers(SAFE_HEADERS).header('content-security-policy', API_POLICY);
-    checkGate(request, deps.port());
+    void reply
+      .headers(SAFE_HEADERS)
+      .header('content-security-policy', API_POLICY)
+      .header(ID_HEADER, request.id);
+    checkGate(request, door);
     const url = request.raw.url ?? '';
     if (url.length > MAX_URL)
       return sendError(reply, new TooLarge('the address in characters', MAX_URL, url.length), 414);
@@ -74,18 +82,7 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
   app.addHook('onSend', async (_request, reply) => {
     if (reply.getHeader('content-type') !== EVENT_TYPE) limitWriting(reply);
   });
-  app.addHook('onResponse', async (request, reply) => {
-    deps.log({
-      level: 'info',
-      event: 'request',
-      method: request.method,
-      route: request.routeOptions.url ?? '',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 100) / 100,
-      app: request.fromApp,
-      key: request.keyPrefix,
-    });
-  });
+  logCalls(app, deps.log);
 
   const inspector = createInspector(app, deps);
   registerHealth(app, deps);

@@ -88,6 +88,7 @@ export async function submitJob(
       pollAfterMs,
       quota: { reserved: call ? 1 : 0, used: standing.used, limit: standing.limit },
     };
+    deps.log({ level: 'info', event: 'job', id: request.id, job: job.id, mode: jobMode });
     await deps.jobs.runner.wake();
     return sendJson(rateHeaders(reply, call), accepted, 202);
   } catch (error) {

@@ -10,6 +10,8 @@ export interface EngineSlot {
   /** Errors: EngineError of the engine; `solve_timeout`; `internal` when the process died;
    *  `service_unavailable` when none starts. */
   readonly run: (task: EngineTask, options: RunOptions) => Promise<Answer>;
+  /** Whether a process is ready for work. */
+  readonly isReady: () => boolean;
   /** Resolves when a process is ready for work, at once when it already is. Errors: EngineError
    *  `service_unavailable` when none gets ready. */
   readonly requireReady: () => Promise<void>;
@@ -112,6 +114,10 @@ export function createEngineSlot(host: ProcessHost, options: SlotOptions): Engin
     return second;
   };
 
+  const isReady = (): boolean => {
+    const live = crew.active();
+    return live !== null && live.isReady && !live.dead;
+  };
   const stop = (): void => {
     const live = crew.active();
     if (live?.current) live.process.send({ kind: 'stop', id: live.current.id });
@@ -130,10 +136,10 @@ export function createEngineSlot(host: ProcessHost, options: SlotOptions): Engin
         .flatMap((live) => (live.dead ? [] : [live.process.pid() ?? 0]))
         .filter((pid) => pid > 0),
     stop,
+    isReady,
     requireReady: async () => {
       if (closed) throw closing();
-      const live = crew.active();
-      if (!live?.isReady || live.dead) await readyProcess();
+      if (!isReady()) await readyProcess();
     },
     requireAnswer: async () => {
       if (closed) throw closing();

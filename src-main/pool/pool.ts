@@ -4,7 +4,7 @@ import { createEngineSlot } from './engineSlot.ts';
 import type { EngineSlot } from './engineSlot.ts';
 import { createFairQueue } from './fairQueue.ts';
 import type { Ticket } from './fairQueue.ts';
-import type { Answer } from './liveProcess.ts';
+import type { Answer, RunOptions } from './liveProcess.ts';
 import type { EngineTask, ProcessHost } from './protocol.ts';
 import { READ_MS, READERS, SHORT_MS, WAITING_IN_ALL } from './tuning.ts';
 
@@ -22,6 +22,10 @@ export interface Pool {
   readonly importOutlines: (task: EngineTask, ticket: Ticket) => Promise<Answer>;
   /** Resolves when synchronous solves can be served. Errors: EngineError `service_unavailable`. */
   readonly requireReady: () => Promise<void>;
+  /** Whether a solve would start at once in a process that is ready. */
+  readonly isReady: () => boolean;
+  /** Calls that wait for their turn. */
+  readonly waiting: () => number;
   /** Places for jobs, beside the queue; each runs one at a time and the job runner sees to that. */
   readonly deep: readonly Pick<EngineSlot, 'run' | 'stop' | 'requireAnswer'>[];
   readonly warm: () => void;
@@ -30,12 +34,24 @@ export interface Pool {
 }
 
 export interface PoolOptions {
+  /** Told of every piece of work that has ended, in the context of who asked for it. */
+  readonly onWork?: ((seen: Work) => void) | undefined;
   /** Engine processes that solve for other programs side by side; at least one. */
   readonly engines?: number | undefined;
   /** Overrides the hard limits (tests only). */
   readonly hardMs?: number | undefined;
   /** Overrides the time a job process has to answer (tests only). */
   readonly signOfLifeMs?: number | undefined;
+}
+
+/** A piece of work in an engine process, once it has ended. */
+export interface Work {
+  readonly kind: 'solve' | 'check' | 'import' | 'job';
+  readonly mode: EngineTask['mode'];
+  /** Milliseconds it waited for its turn, and ran. */
+  readonly waitedMs: number;
+  readonly ranMs: number;
+  readonly isGood: boolean;
 }
 
 /** Beside the `engines` lanes that take every call there is one that takes only the window's and short ones:
@@ -68,19 +84,25 @@ export function createPool(host: ProcessHost, options: PoolOptions = {}): Pool {
   const hardMs = (task: EngineTask): number =>
     options.hardMs ?? (task.mode === 'nest' ? LIMITS.nestSolveMs : LIMITS.solveMs);
   const all = [...engines, express, ...readers, ...deep];
+  const watch = watchWork(options.onWork);
   const read = (task: EngineTask, ticket: Ticket): Promise<Answer> =>
-    readQueue.run(
-      (slot) => slot.run(task, { hardMs: options.hardMs ?? READ_MS, signal: ticket.signal }),
-      ticket,
+    watch(task.kind === 'import' ? 'import' : 'check', task, (begin) =>
+      readQueue.run((slot) => {
+        begin();
+        return slot.run(task, { hardMs: options.hardMs ?? READ_MS, signal: ticket.signal });
+      }, ticket),
     );
 
   return {
     solve: (task, ticket) =>
-      solveQueue.run((slot) => {
-        // Who comes while this one computes should find a process that is ready.
-        if (!isExpress(ticket)) express.warm();
-        return slot.run(task, { hardMs: hardMs(task), signal: ticket.signal });
-      }, ticket),
+      watch('solve', task, (begin) =>
+        solveQueue.run((slot) => {
+          begin();
+          // Who comes while this one computes should find a process that is ready.
+          if (!isExpress(ticket)) express.warm();
+          return slot.run(task, { hardMs: hardMs(task), signal: ticket.signal });
+        }, ticket),
+      ),
     check: async (bytes, purpose, ticket) => {
       const { outcome } = await read({ kind: 'check', mode: purpose.mode, body: bytes, purpose }, ticket);
       if (outcome === undefined) throw new Error('a reader answered without an outcome');
@@ -89,11 +111,38 @@ export function createPool(host: ProcessHost, options: PoolOptions = {}): Pool {
     // A drawing may take seconds; the same caller's requests are checked beside it.
     importOutlines: (task, ticket) => read(task, { ...ticket, caller: `${ticket.caller} import` }),
     requireReady: () => engines[0].requireReady(),
-    deep,
+    deep: deep.map((slot) => ({
+      ...slot,
+      run: (task: EngineTask, run: RunOptions) =>
+        watch('job', task, (begin) => (begin(), slot.run(task, run))),
+    })),
+    isReady: () => engines[0].isReady(),
+    waiting: () => solveQueue.waiting() + readQueue.waiting(),
     warm: () => engines[0].warm(),
     pids: () => all.flatMap((slot) => slot.pids()),
     close: () => {
       for (const slot of all) slot.close();
     },
+  };
+}
+
+/** Measures a piece of work from when it is asked for, over `begin`, to its end. */
+function watchWork(onWork: PoolOptions['onWork']) {
+  return async <T>(
+    kind: Work['kind'],
+    { mode }: EngineTask,
+    work: (begin: () => void) => Promise<T>,
+  ): Promise<T> => {
+    const asked = performance.now();
+    let began: number | null = null;
+    let isGood = false;
+    try {
+      const result = await work(() => (began = performance.now()));
+      isGood = true;
+      return result;
+    } finally {
+      const now = performance.now();
+      onWork?.({ kind, mode, waitedMs: (began ?? now) - asked, ranMs: now - (began ?? now), isGood });
+    }
   };
 }

@@ -1,0 +1,219 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService } from '../../e2e/api/service.ts';
+import type { TestService } from '../../e2e/api/service.ts';
+import * as settings from './serveSettings.ts';
+
+const JOB = { parts: [{ name: 'Side', w: 720, h: 560, qty: 4 }], stock: [{ w: 2800, h: 2070 }] };
+
+/** A collector of traces that only keeps what it is sent. */
+async function startCollector() {
+  const bodies: string[] = [];
+  const server = createServer(async (request: IncomingMessage, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    bodies.push(Buffer.concat(chunks).toString());
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { bodies, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+describe('a service behind a proxy', () => {
+  let at: TestService;
+  let collector: Awaited<ReturnType<typeof startCollector>>;
+  beforeAll(async () => {
+    collector = await startCollector();
+    at = await startService({
+      allowedHosts: settings.hostsOf('cut.example.com'),
+      isProxy: settings.proxiesOf('127.0.0.0/8'),
+      metrics: { address: '127.0.0.1', port: 0 },
+      traces: settings.traceAddressOf(collector.url),
+    });
+  });
+  afterAll(async () => {
+    await at.close();
+    collector.server.close();
+  });
+  const viaProxy = (headers: Readonly<Record<string, string>>) =>
+    at.call('GET', '/v1/health', { key: null, headers: { host: 'cut.example.com', ...headers } });
+
+  it('answers under the names it was given and under no other', async () => {
+    expect((await viaProxy({})).status).toBe(200);
+    expect((await viaProxy({ host: 'CUT.example.com' })).status).toBe(200);
+    for (const host of [
+      'example.com',
+      'cut.example.com.evil.net',
+      'cut.example.com:8731',
+      'xcut.example.com',
+    ])
+      expect([host, (await viaProxy({ host })).status]).toEqual([host, 403]);
+  });
+
+  it('knows its own origin by the scheme that the proxy took the call with', async () => {
+    const origin = 'https://cut.example.com';
+    expect((await viaProxy({ origin, 'x-forwarded-proto': 'https' })).status).toBe(200);
+    expect((await viaProxy({ origin })).status).toBe(403);
+    expect((await viaProxy({ origin: 'https://evil.net', 'x-forwarded-proto': 'https' })).status).toBe(403);
+  });
+
+  it('locks out the address that the proxy names, not the proxy', async () => {
+    const stranger = (address: string) =>
+      at.call('GET', '/v1/usage', {
+        key: 'ck_nobody',
+        headers: { 'x-forwarded-for': `127.0.0.9, ${address}` },
+      });
+    for (let call = 0; call < 31; call += 1) await stranger('203.0.113.7');
+    expect((await stranger('203.0.113.7')).status).toBe(429);
+    expect((await stranger('203.0.113.8')).status).toBe(401);
+    expect((await at.call('GET', '/v1/usage')).status).toBe(200);
+  });
+
+  it("keeps the proxy's id of a call, in the answer and in the log, and makes one where it is none", async () => {
+    const answer = await viaProxy({ 'x-request-id': '5f2b8a90c4d1' });
+    expect(answer.headers['x-request-id']).toBe('5f2b8a90c4d1');
+    await expect.poll(() => at.log.some((line) => line['id'] === '5f2b8a90c4d1')).toBe(true);
+    expect((await viaProxy({ 'x-request-id': 'a b\tc"' })).headers['x-request-id']).toMatch(
+      /^[0-9a-f-]{36}$/,
+    );
+  });
+
+  it('tells whether it is alive and whether it may be sent calls', async () => {
+    expect((await at.call('GET', '/v1/health/live', { key: null })).json).toEqual({ status: 'live' });
+    await expect.poll(async () => (await at.call('GET', '/v1/health/ready', { key: null })).status).toBe(200);
+  });
+
+  it('has figures on an address of their own, and they count', async () => {
+    await at.post('/v1/optimize/2d', JOB);
+    const url = String(at.log.find((line) => line['event'] === 'metrics')?.['url']);
+    const text = await (await fetch(url)).text();
+    expect(text).toContain(
+      'cutwright_http_requests_total{method="POST",route="/v1/optimize/2d",status="200"} 1',
+    );
+    expect(text).toContain('cutwright_work_seconds_count{kind="solve",mode="2d",outcome="good"} 1');
+    expect(text).toMatch(/^cutwright_engine_processes [1-9]/m);
+    expect(text).toContain('cutwright_jobs_queued 0');
+    expect(text).not.toContain(at.key.slice(0, 8));
+    expect((await fetch(new URL('/ready', url))).status).toBe(200);
+    expect((await fetch(new URL('/v1/health', url))).status).toBe(404);
+    expect((await at.call('GET', '/metrics')).status).toBe(404);
+  });
+
+  it('sends traces in which the work belongs to its call, and the call to that of the proxy', async () => {
+    const trace = '0af7651916cd43dd8448eb211c80319c';
+    await at.post('/v1/optimize/2d', JOB, {
+      headers: { traceparent: `00-${trace}-b7ad6b7169203331-01`, 'x-request-id': 'traced-call' },
+    });
+    await at.service.close();
+    const spans = spansOf(collector.bodies).filter((span) => span.traceId === trace);
+    const call = spans.find((span) => span.name === 'POST /v1/optimize/2d');
+    expect(call?.parentSpanId).toBe('b7ad6b7169203331');
+    expect(JSON.stringify(call?.attributes)).toContain('traced-call');
+    for (const name of ['wait for a turn', 'solve'])
+      expect([name, spans.find((span) => span.name === name)?.parentSpanId]).toEqual([name, call?.spanId]);
+    expect(collector.bodies.join('')).not.toContain('Side');
+  });
+});
+
+interface Span {
+  readonly name: string;
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+  readonly attributes: unknown;
+}
+
+const spansOf = (bodies: readonly string[]): readonly Span[] =>
+  bodies.flatMap((body) =>
+    (
+      JSON.parse(body) as { resourceSpans: { scopeSpans: { spans: readonly Span[] }[] }[] }
+    ).resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
+  );
+
+it('believes nobody who is no proxy: neither his address, nor his scheme, nor his id', async () => {
+  const at = await startService({ isProxy: settings.proxiesOf('10.0.0.0/8') });
+  const claim = {
+    'x-forwarded-for': '203.0.113.7',
+    'x-forwarded-proto': 'https',
+    'x-request-id': '5f2b8a90c4d1',
+  };
+  const answer = await at.call('GET', '/v1/health', {
+    headers: { ...claim, origin: `https://127.0.0.1:${at.port}` },
+  });
+  expect(answer.status).toBe(403);
+  expect(answer.headers['x-request-id']).not.toBe('5f2b8a90c4d1');
+  for (let call = 0; call < 31; call += 1)
+    await at.call('GET', '/v1/usage', {
+      key: 'ck_nobody',
+      headers: { 'x-forwarded-for': `203.0.113.${call}` },
+    });
+  expect((await at.call('GET', '/v1/usage', { key: 'ck_nobody' })).status).toBe(429);
+  await at.close();
+});
+
+it('a node that is closed says so, finishes what it has begun, and takes no new calls', async () => {
+  const at = await startService({ metrics: { address: '127.0.0.1', port: 0 }, closeMs: 20_000 });
+  const url = new URL('/ready', String(at.log.find((line) => line['event'] === 'metrics')?.['url']));
+  await expect.poll(async () => (await fetch(url)).status).toBe(200);
+  // Its head is in, its body is not: a call under way for as long as it pleases the test.
+  const body = JSON.stringify(JOB);
+  const headers = { authorization: `Bearer ${at.key}`, 'content-type': 'application/json' };
+  const call = request(`${at.url}/v1/optimize/2d`, {
+    method: 'POST',
+    headers: { ...headers, 'content-length': body.length, expect: '100-continue' },
+  });
+  const answered = once(call, 'response') as Promise<[IncomingMessage]>;
+  call.flushHeaders();
+  await once(call, 'continue');
+  const closed = at.service.close();
+  const ready = await fetch(url);
+  expect([ready.status, await ready.text()]).toEqual([503, 'the service is being closed\n']);
+  await expect
+    .poll(() => fetch(`${at.url}/v1/health`).then(String, (error: Error) => error.message))
+    .toBe('fetch failed');
+  call.end(body);
+  expect((await answered)[0].resume().statusCode).toBe(200);
+  await closed;
+  await at.close();
+});
+
+describe('what is said on the command line', () => {
+  it('is understood', () => {
+    expect(settings.placeOf('9464', '--metrics')).toEqual({ address: '127.0.0.1', port: 9464 });
+    expect(settings.placeOf('[::]:9464', '--metrics')).toEqual({ address: '::', port: 9464 });
+    expect(settings.hostsOf('Cut.Example.com, 10.0.0.5:8731,[fd00::5]:80')).toEqual([
+      'cut.example.com',
+      '10.0.0.5:8731',
+      '[fd00::5]:80',
+    ]);
+    expect(settings.traceAddressOf('http://127.0.0.1:4318')).toBe('http://127.0.0.1:4318/v1/traces');
+    const isProxy = settings.proxiesOf('10.0.0.0/8, fd00::/8,192.168.1.5');
+    const addresses = [
+      '10.255.0.1',
+      '::ffff:10.1.1.1',
+      'fd12::1',
+      '192.168.1.5',
+      '192.168.1.6',
+      '11.0.0.1',
+      undefined,
+    ];
+    expect(addresses.map(isProxy)).toEqual([true, true, true, true, false, false, false]);
+  });
+
+  it.each([
+    [() => settings.hostsOf('*.example.com'), '--allow-host takes whole names'],
+    [() => settings.hostsOf('https://cut.example.com'), '--allow-host takes whole names'],
+    [() => settings.proxiesOf('10.0.0.0/33'), '--trust-proxy takes addresses or networks'],
+    [() => settings.proxiesOf('nginx'), '--trust-proxy takes addresses or networks'],
+    [() => settings.placeOf('localhost:9464', '--metrics'), '--metrics must be a numeric address'],
+    [() => settings.placeOf('99999', '--metrics'), '--metrics must be a port or address:port'],
+    [() => settings.addressOf('example.com', '--bind'), '--bind must be a numeric address'],
+    [() => settings.secondsOf('1.5', '--drain'), '--drain must be whole seconds'],
+    [() => settings.traceAddressOf('collector:4318'), '--traces must be the address'],
+  ])('or refused with a sentence (%#)', (read, sentence) => {
+    expect(read).toThrow(sentence);
+  });
+});
