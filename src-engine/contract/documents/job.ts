@@ -190,6 +190,10 @@ export const shapeOptions = z.object({
   minimizeCost: z.boolean().default(false),
   onlyStock: z.boolean().default(false),
   timeBudgetMs: z.number().default(30_000),
+  /** Millimetres a minute along a contour; null: not told. */
+  cutSpeed: z.number().positive().nullable().default(null),
+  /** Seconds of each pierce. */
+  pierceSeconds: z.number().nonnegative().default(0),
 });
 
 export const shapesJob = z.object({

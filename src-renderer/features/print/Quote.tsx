@@ -11,6 +11,7 @@ import { bandLists } from '../../plan/bandList.ts';
 import type { Amounts, Calculation } from '../../plan/estimate.ts';
 import { bandsOfJob, calculate, stockOfPlan } from '../../plan/estimate.ts';
 import { rodsView } from '../../plan/rodsView.ts';
+import { cutMinutes } from '../../plan/nestFigures.ts';
 import { sawMinutes } from '../../plan/sawOrder.ts';
 import { jobSaw, USUAL_SAW } from '../../plan/sawOfJob.ts';
 import { sawOrders } from '../../plan/sawOrders.ts';
@@ -99,9 +100,9 @@ export function useQuote(fonts: LoadedFonts | null): Quote {
   ]);
 }
 
-/** Passes and minutes of a plan; shapes are not sawn here. */
+/** Passes and minutes of a plan; shapes are cut without passes, at the speed the job tells. */
 function workOf(
-  { mode }: JobDocument,
+  { mode, shapes }: JobDocument,
   plans: Plans,
   isFar: boolean,
   order: 'sheet' | 'fence',
@@ -115,7 +116,8 @@ function workOf(
     const { cuts } = rodsView(plans[mode].response).metrics;
     return { cuts, minutes: cuts * saw.minutesPerCut };
   }
-  return { cuts: 0, minutes: 0 };
+  const metrics = plans.shapes?.response.metrics;
+  return { cuts: 0, minutes: (metrics && cutMinutes(metrics, shapes.options)) ?? 0 };
 }
 
 const NUMBERS = [

@@ -1,9 +1,12 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useMemo, useState } from 'react';
 import type { SheetNest } from '../../../src-engine/contract/nest.ts';
+import { cutMinutes, usedDensity } from '../../plan/nestFigures.ts';
+import { useDocument } from '../../stores/job.ts';
 import type { ShapesPlan } from '../../stores/plan.ts';
 import { useLengthFormat, useSettings } from '../../stores/settings.ts';
 import { useView } from '../../stores/view.ts';
+import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatDecimal, formatDistance, formatLength, formatMoney } from '../../units/length.ts';
 import { Figure } from '../plan/Figures.tsx';
@@ -137,6 +140,9 @@ function NestFigures({ plan }: { readonly plan: ShapesPlan }): ReactElement {
   const currency = useSettings((state) => state.currency);
   const { metrics, engine } = plan.response;
   const missing = metrics.total - metrics.placed;
+  const text = useText();
+  const used = usedDensity(plan.response);
+  const minutes = cutMinutes(metrics, useDocument().shapes.options);
   const number = (value: number, digits = 0): string => formatDecimal(value, digits, format.decimalComma);
   const money = (value: number): string => formatMoney(value, currency, format.decimalComma);
   return (
@@ -155,7 +161,10 @@ function NestFigures({ plan }: { readonly plan: ShapesPlan }): ReactElement {
       <Figure
         label="of the sheets used"
         value={`${number(metrics.density, 1)} %`}
-        note={engine === 'max' ? 'deep search' : 'quick nest'}
+        note={[
+          ...(used === null ? [] : [text('shapes.usedPart', { percent: number(used, 1) })]),
+          text(engine === 'max' ? 'shapes.deep' : 'shapes.quick'),
+        ].join(' · ')}
       />
       <Figure
         label="pieces"
@@ -176,7 +185,12 @@ function NestFigures({ plan }: { readonly plan: ShapesPlan }): ReactElement {
       <Figure
         label="contours"
         value={formatDistance(metrics.cutLength, format)}
-        note={`${number(metrics.pierces)} pierces`}
+        note={[
+          text('shapes.pierces', { count: metrics.pierces }),
+          ...(minutes === null
+            ? []
+            : [text('shapes.minutes', { minutes: number(minutes, minutes < 10 ? 1 : 0) })]),
+        ].join(' · ')}
       />
       {metrics.totalPrice > 0 && (
         <Figure

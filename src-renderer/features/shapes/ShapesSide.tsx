@@ -17,6 +17,7 @@ import { useLengthFormat } from '../../stores/settings.ts';
 import { useShapeFiles } from '../../stores/shapeFiles.ts';
 import { useTheme } from '../../stores/theme.ts';
 import { useView } from '../../stores/view.ts';
+import { useText } from '../../text/useText.ts';
 import { DataGrid } from '../../ui/DataGrid.tsx';
 import type { GridColumn } from '../../ui/gridModel.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -24,6 +25,7 @@ import { LengthField } from '../../ui/NumberField.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { LengthFormat } from '../../units/length.ts';
 import { formatDecimal, formatLength } from '../../units/length.ts';
+import { PlainNumber } from '../library/fields.tsx';
 import { OutlineThumb } from './OutlineThumb.tsx';
 import { usePick } from '../../stores/pick.ts';
 
@@ -291,6 +293,7 @@ function shapeStockColumns(format: LengthFormat): readonly GridColumn<ShapeStock
 }
 
 function CuttingRules({ options }: { readonly options: ShapeOptions }): ReactElement {
+  const text = useText();
   const format = useLengthFormat();
   const set = (patch: Partial<ShapeOptions>, mergeKey: string | null = null): void =>
     changeShapes((shapes) => ({ ...shapes, options: { ...shapes.options, ...patch } }), mergeKey);
@@ -332,6 +335,19 @@ function CuttingRules({ options }: { readonly options: ShapeOptions }): ReactEle
               <option value="any">any</option>
             </select>
           </label>
+          <LengthField
+            label={text('shapes.speed')}
+            value={options.cutSpeed}
+            format={format}
+            isOptional
+            onChange={(cutSpeed) => set({ cutSpeed: cutSpeed === 0 ? null : cutSpeed }, 'speed')}
+            hint={text('shapes.speedHint')}
+          />
+          <PlainNumber
+            label={text('shapes.pierce')}
+            value={options.pierceSeconds}
+            onChange={(seconds) => set({ pierceSeconds: seconds ?? 0 }, 'pierce')}
+          />
         </div>
         <label className="check">
           <input

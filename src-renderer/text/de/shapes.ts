@@ -29,4 +29,12 @@ export const shapes: Messages<'shapes'> = {
   meansENGRAVE: 'gravieren',
   meansBEND: 'biegen',
   meansIGNORE: 'weglassen',
+  usedPart: '{percent} % des belegten Teils',
+  deep: 'tiefe Suche',
+  quick: 'schnell gelegt',
+  pierces: '{count, plural, one {# Einstich} other {# Einstiche}}',
+  minutes: '{minutes} min',
+  speed: 'Tempo/min',
+  speedHint: 'Wie weit die Maschine in einer Minute schneidet; leer: keine Zeit',
+  pierce: 'Einstich, s',
 };

@@ -28,4 +28,12 @@ export const shapes = {
   meansENGRAVE: 'engrave',
   meansBEND: 'bend',
   meansIGNORE: 'leave out',
+  usedPart: '{percent} % of the used part',
+  deep: 'deep search',
+  quick: 'quick nest',
+  pierces: '{count, plural, one {# pierce} other {# pierces}}',
+  minutes: '{minutes} min',
+  speed: 'Speed/min',
+  speedHint: 'How far the machine cuts in a minute; empty: no time is told',
+  pierce: 'Pierce, s',
 } as const;
