@@ -1,6 +1,5 @@
 import type { Response2d } from '../contract/panel2d.ts';
 import { priceOf, roundTo } from '../job/ticks.ts';
-import { panelLowerBound } from './bounds/panelLowerBound.ts';
 import type { Job2d } from './job2d.ts';
 import type { PanelSolution } from './problem2d.ts';
 
@@ -13,7 +12,7 @@ export function bound2d(job: Job2d, solutions: readonly PanelSolution[]): NonNul
   const gap = { least: 0, used: 0 };
   const methods = new Set<string>();
   job.problems.forEach((problem, pool) => {
-    const bound = solutions[pool].bound ?? panelLowerBound(problem);
+    const { bound } = solutions[pool];
     const used = usedBy(job, solutions, pool);
     sheets += bound.sheets;
     price = price === null || bound.price === null ? null : price + bound.price;

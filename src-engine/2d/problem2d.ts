@@ -73,13 +73,16 @@ export interface PanelPlacement {
   readonly rotated: boolean;
 }
 
-export interface PanelSolution {
+export interface PanelPlan {
   /** In cutting order. */
   readonly sheets: readonly PanelSheet[];
   /** Pieces of each part row that were not placed (same length and order as PanelProblem.parts). */
   readonly unplaced: readonly number[];
-  /** The lower bound of this very problem, where the engine has computed it. */
-  readonly bound?: PanelBound;
+}
+
+/** A plan and what any plan of the same problem needs at least. */
+export interface PanelSolution extends PanelPlan {
+  readonly bound: PanelBound;
 }
 
 /** What any plan needs at least that places every piece which fits some sheet at all. */

@@ -1,4 +1,4 @@
-import type { PanelProblem, PanelSheet, PanelSolution } from '../2d/problem2d.ts';
+import type { PanelProblem, PanelSheet, PanelPlan } from '../2d/problem2d.ts';
 import type { CutTree } from '../layout/cutTree.ts';
 
 interface Placed {
@@ -11,7 +11,7 @@ interface Placed {
 
 /** What is wrong with a panel engine's answer, or null. Shares no code with the engines: it cuts the sheets
  *  itself. */
-export function judgePanels(problem: PanelProblem, solution: PanelSolution): string | null {
+export function judgePanels(problem: PanelProblem, solution: PanelPlan): string | null {
   const placed = new Array<number>(problem.parts.length).fill(0);
   const used = new Array<number>(problem.stock.length).fill(0);
   const sheets: [number, Placed[]][] = [];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { PanelPart, PanelProblem, PanelSheet, PanelSolution, PanelStock } from '../2d/problem2d.ts';
+import type { PanelPart, PanelProblem, PanelSheet, PanelPlan, PanelStock } from '../2d/problem2d.ts';
 import type { Ticks } from '../geometry/lengths.ts';
 import { ticks } from '../geometry/lengths.ts';
 import type { Rect } from '../geometry/rect.ts';
@@ -107,7 +107,7 @@ export function footprintsOf(
 
 /** Everything that is wrong with a solution, as sentences; empty when it is a correct plan. Shares no code
  *  with the packers. */
-export function faultsOf(problem: PanelProblem, solution: PanelSolution): readonly string[] {
+export function faultsOf(problem: PanelProblem, solution: PanelPlan): readonly string[] {
   const faults: string[] = [];
   const placed = problem.parts.map(() => 0);
   const used = problem.stock.map(() => 0);

@@ -3,11 +3,13 @@ import { ticks } from '../../geometry/lengths.ts';
 import type { Rect } from '../../geometry/rect.ts';
 import { area } from '../../geometry/rect.ts';
 import { walkCutTree } from '../../layout/cutTree.ts';
+import { panelLowerBound } from '../bounds/panelLowerBound.ts';
 import { freeRectangles } from '../../layout/freeRectangles.ts';
 import { recoverTree } from '../../layout/recoverTree.ts';
 import type {
   PanelEngine,
   PanelPlacement,
+  PanelPlan,
   PanelProblem,
   PanelSheet,
   PanelSolution,
@@ -61,6 +63,7 @@ export function solveAround(
       ...others,
     ],
     unplaced,
+    bound: panelLowerBound(problem),
   };
 }
 
@@ -120,7 +123,7 @@ function lessFixed(row: PanelStock, index: number, sheets: readonly FixedSheet[]
 }
 
 /** Parts a solution whose first stock rows are the free places. */
-function divided(problem: PanelProblem, spaces: readonly Space[], solution: PanelSolution): Around {
+function divided(problem: PanelProblem, spaces: readonly Space[], solution: PanelPlan): Around {
   const pieces: { sheet: number; placement: PanelPlacement }[] = [];
   const sheets: PanelSheet[] = [];
   for (const sheet of solution.sheets) {

@@ -4,14 +4,11 @@ import { SILENT } from '../../control/control.ts';
 import { ticks } from '../../geometry/lengths.ts';
 import { arbitraryPanels } from '../../testing/arbitraryPanels.ts';
 import { faultsOf } from '../../testing/panelProblems.ts';
-import type { PanelProblem, PanelSolution } from '../problem2d.ts';
+import type { PanelProblem, PanelPlan } from '../problem2d.ts';
 import { solveHeuristic } from './index.ts';
 
 /** Must-cut pieces out, pieces out, price or area. */
-function figures(
-  { parts, stock, minimizeCost }: PanelProblem,
-  { sheets, unplaced }: PanelSolution,
-): number[] {
+function figures({ parts, stock, minimizeCost }: PanelProblem, { sheets, unplaced }: PanelPlan): number[] {
   const priced = minimizeCost && stock.every(({ price }) => price !== null);
   const cost = (row: number): number => (priced ? (stock[row].price ?? 0) : stock[row].w * stock[row].h);
   return [

@@ -1,6 +1,6 @@
 import { panelLowerBound } from '../bounds/panelLowerBound.ts';
 import { buildPackModel } from '../packing/packModel.ts';
-import type { PanelProblem, PanelSolution } from '../problem2d.ts';
+import type { PanelPlan, PanelProblem, PanelSolution } from '../problem2d.ts';
 import { ALONE_PIECES, ALONE_ROWS } from './tuning.ts';
 
 /** The solution, or a better one that uses a single row of the stock. Every row whose bound allows it is solved
@@ -10,7 +10,7 @@ import { ALONE_PIECES, ALONE_ROWS } from './tuning.ts';
 export function orOnSingleRow(
   problem: PanelProblem,
   solution: PanelSolution,
-  solve: (problem: PanelProblem) => PanelSolution,
+  solve: (problem: PanelProblem) => PanelPlan,
 ): PanelSolution {
   const { stock, parts } = problem;
   const pieces = parts.reduce((sum, { qty }) => sum + qty, 0);
@@ -38,7 +38,7 @@ type Figures = readonly [must: number, out: number, cost: number];
 
 function figuresOf(
   { parts }: PanelProblem,
-  { sheets, unplaced }: PanelSolution,
+  { sheets, unplaced }: PanelPlan,
   costs: ReadonlyMap<number, number>,
 ): Figures {
   const out = unplaced.reduce((sum, count) => sum + count, 0);

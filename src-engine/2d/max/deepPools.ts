@@ -3,7 +3,7 @@ import type { Control } from '../../control/control.ts';
 import { panelLowerBound } from '../bounds/panelLowerBound.ts';
 import { piecesOn } from '../fixed/solveAround.ts';
 import { solveHeuristic } from '../heuristic/index.ts';
-import type { PanelProblem, PanelSheet, PanelSolution } from '../problem2d.ts';
+import type { PanelPlan, PanelProblem, PanelSheet, PanelSolution } from '../problem2d.ts';
 import { solveMax } from './index.ts';
 
 /** What `max` can look for within the live plan of a pool: the sheets of one stock row, packed anew. */
@@ -33,9 +33,7 @@ export function solveDeepPools(
   const exact = problems.map((problem) => ({ ...problem, tolerance: ticks(0) }));
   // Not to be stopped: a live plan cut short would be worse than the one the search was asked from.
   const whole: Control = { ...control, shouldStop: () => false, report: () => undefined };
-  const plans = exact.map(
-    (problem): PanelSolution => ({ ...solveHeuristic(problem, whole), bound: undefined }),
-  );
+  const plans = exact.map((problem): PanelPlan => solveHeuristic(problem, whole));
   const searches = exact.flatMap((problem, pool) => searchesOf(problem, plans[pool], pool));
   const pools = [...new Set(searches.map(({ pool }) => pool))];
   const total = (): number => plans.reduce((sum, { sheets }) => sum + sheets.length, 0);
@@ -58,7 +56,7 @@ export function solveDeepPools(
     if (isBetter(search, found)) plans[pool] = withFound(plans[pool], search, found);
   });
   control.report(1, `${total()} sheets`);
-  return plans;
+  return plans.map((plan, pool) => ({ ...plan, bound: panelLowerBound(problems[pool]) }));
 }
 
 /** Whether the whole pool is what `max` models. */
@@ -66,7 +64,7 @@ const isPlain = ({ stock, parts }: PanelProblem): boolean =>
   stock.length === 1 && stock[0].cap === Infinity && parts.every(({ group }) => group < 0);
 
 /** The searches of one pool that could find something better. */
-function searchesOf(problem: PanelProblem, plan: PanelSolution, pool: number): readonly Search[] {
+function searchesOf(problem: PanelProblem, plan: PanelPlan, pool: number): readonly Search[] {
   const hasOrdinary = problem.stock.some(({ first }) => first === 0);
   let open = plan.unplaced;
   return problem.stock.flatMap((stock, row): Search[] => {
@@ -110,13 +108,13 @@ const askedOf = (problem: PanelProblem, row: number, demand: readonly number[]):
 });
 
 /** More pieces, or as many on fewer sheets. */
-function isBetter({ sheets, cap, extra }: Search, found: PanelSolution): boolean {
+function isBetter({ sheets, cap, extra }: Search, found: PanelPlan): boolean {
   if (found.unplaced.some((count) => count > 0) || found.sheets.length > cap) return false;
   return extra.some((count) => count > 0) || found.sheets.length < sheets.length;
 }
 
 /** The plan with the found sheets where the first of those they replace was. */
-function withFound(plan: PanelSolution, search: Search, found: PanelSolution): PanelSolution {
+function withFound(plan: PanelPlan, search: Search, found: PanelPlan): PanelPlan {
   const isOld = (sheet: PanelSheet): boolean => search.sheets.includes(sheet);
   const first = plan.sheets.findIndex(isOld);
   const at = first < 0 ? plan.sheets.length : first;

@@ -5,7 +5,7 @@ import { solvePool } from '../heuristic/solvePool.ts';
 import { finishPlan } from '../packing/finishPlan.ts';
 import { buildPackModel } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
-import type { PanelProblem, PanelSolution } from '../problem2d.ts';
+import type { PanelPlan, PanelProblem, PanelSolution } from '../problem2d.ts';
 import type { Step } from './schedule.ts';
 import { MaxSearch } from './maxSearch.ts';
 import { SCHEDULE } from './schedule.ts';
@@ -25,6 +25,10 @@ export function solveBySchedule(
   control: Control,
   schedule: readonly Step[],
 ): PanelSolution {
+  return { ...planBySchedule(problem, control, schedule), bound: panelLowerBound(problem) };
+}
+
+function planBySchedule(problem: PanelProblem, control: Control, schedule: readonly Step[]): PanelPlan {
   const plain = withoutOptions(problem);
   const model = buildPackModel(plain);
   if (model.types === 0 || model.stocks.length === 0) return finishPlan(plain, model, { sheets: [] });

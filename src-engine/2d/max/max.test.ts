@@ -11,7 +11,7 @@ import {
   panelStock,
 } from '../../testing/panelProblems.ts';
 import { panelLowerBound } from '../bounds/panelLowerBound.ts';
-import type { PanelProblem, PanelSolution } from '../problem2d.ts';
+import type { PanelProblem, PanelPlan } from '../problem2d.ts';
 import { solveBySchedule, solveMax } from './index.ts';
 import type { MaxFacts } from './restrictions.ts';
 import { maxRestrictions } from './restrictions.ts';
@@ -32,7 +32,7 @@ const single = arbitraryPanelProblem.map((problem) => {
 });
 
 /** Stages of a tree, and whether any cut beyond the third stage parts two pieces. */
-function shapeOf(problem: PanelProblem, solution: PanelSolution): { stages: number; partsTwo: boolean } {
+function shapeOf(problem: PanelProblem, solution: PanelPlan): { stages: number; partsTwo: boolean } {
   const shape = { stages: 0, partsTwo: false };
   const holds = (tree: Parameters<typeof walkCutTree>[0]): boolean =>
     tree.kind === 'cut' ? holds(tree.low) || holds(tree.high) : tree.kind === 'piece';

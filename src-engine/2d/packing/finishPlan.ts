@@ -1,7 +1,7 @@
 import { assert } from '../../control/assert.ts';
 import { deflate, inflate } from '../../geometry/kerf.ts';
 import type { CutTree } from '../../layout/cutTree.ts';
-import type { PanelProblem, PanelSheet, PanelSolution } from '../problem2d.ts';
+import type { PanelPlan, PanelProblem, PanelSheet } from '../problem2d.ts';
 import { buildCutTree } from './buildCutTree.ts';
 import type { PackModel } from './packModel.ts';
 import type { Plan, PlanList, PlanPiece, PlanSheet } from './plan.ts';
@@ -10,7 +10,7 @@ import { eachPiece, extentOf, isPiece } from './plan.ts';
 /** Turns a plan into the engine's answer: rows are served in order, sheets come in cutting order (stock to be
  *  used up first, then by row, fullest sheet first), and a sheet is marked `overshoot` only when its pieces
  *  need the tolerance. `model` is the one the plan was made for. */
-export function finishPlan(problem: PanelProblem, model: PackModel, plan: Plan): PanelSolution {
+export function finishPlan(problem: PanelProblem, model: PackModel, plan: Plan): PanelPlan {
   const unplaced = Array.from(model.hopeless);
   const servings = model.rows.map((rows) => rows.map((row) => ({ ...row, left: row.qty })));
   const leaf = (piece: PlanPiece): CutTree => {
