@@ -82,6 +82,38 @@ export const test = base.extend<PerTest, PerWorker>({
   },
 });
 
+/** An app for all tests of a file that leave it as it was; its own folder, its window. */
+interface RunningApp {
+  readonly app: AppHandle;
+  readonly appPage: Page;
+  readonly folder: string;
+  readonly errors: string[];
+}
+
+/** `test` whose app is started once for each worker. */
+export const sharedTest = test.extend<object, { readonly running: RunningApp }>({
+  running: [
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'cutwright-e2e-'));
+      const app = await launchApp({ dataFolder: folder });
+      const appPage = await app.firstWindow();
+      const errors = collectErrors(appPage);
+      await appPage.waitForLoadState();
+      await use({ app, appPage, folder, errors });
+      await app.close();
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+    { scope: 'worker' },
+  ],
+  dataFolder: async ({ running }, use) => use(running.folder),
+  app: async ({ running }, use) => use(running.app),
+  appPage: async ({ running, expectedErrors }, use) => {
+    running.errors.length = 0;
+    await use(running.appPage);
+    expect(unexpected(running.errors, expectedErrors)).toEqual([]);
+  },
+});
+
 export { expect };
 
 /** Everything the page complains about: console errors, thrown errors, what the content security policy
