@@ -91,7 +91,7 @@ function panelParts(facts: PaperFacts, job: JobDocument, plan: PanelsPlan): read
     const { w, h } = cutSize(part, job.panels.bands);
     return w === part.w && h === part.h ? '' : size(w, h);
   };
-  const missing = unplacedRows(plan.asked, plan.response);
+  const missing = unplacedRows(plan.asked, plan.response, text);
   return [
     titleBlock(text('paper.partsList')),
     ...tableBlocks(

@@ -1,6 +1,7 @@
 import type { PanelPart, PanelsJob, PanelStock } from '../job/jobDocument.ts';
 import { cutSize, newPanelStock, NO_TRIM } from '../job/jobDocument.ts';
 import type { UnplacedRow } from './unplacedRows.ts';
+import type { Text } from '../text/text.ts';
 
 /** One change that may place what is missing. It is offered only after solving with it did place it. */
 export interface Fix {
@@ -23,7 +24,7 @@ const COMMON_SHEETS: readonly (readonly [number, number])[] = [
 const MOST = 6;
 
 /** Changes worth trying for a row that was not placed, mildest first. */
-export function candidateFixes(job: PanelsJob, missing: UnplacedRow): readonly Fix[] {
+export function candidateFixes(job: PanelsJob, missing: UnplacedRow, text: Text): readonly Fix[] {
   const part = job.parts.find((row) => row.id === missing.row);
   if (part === undefined) return [];
   const fixes: Fix[] = [];
@@ -38,38 +39,41 @@ export function candidateFixes(job: PanelsJob, missing: UnplacedRow): readonly F
     (row) => row.material.trim() === material && row.w !== null && row.h !== null,
   );
   if (part.grain !== 'any')
-    fixes.push({ id: 'turn', label: 'let it turn', apply: setPart({ grain: 'any' }) });
+    fixes.push({ id: 'turn', label: text('why.fixTurn'), apply: setPart({ grain: 'any' }) });
   if (part.together !== '')
     fixes.push({
       id: 'ungroup',
-      label: `take it out of group ${part.together}`,
+      label: text('why.fixUngroup', { group: part.together }),
       apply: setPart({ together: '' }),
     });
-  if (job.saw.onlyStock && sheets.length > 0) fixes.push(...moreStock(sheets));
+  if (job.saw.onlyStock && sheets.length > 0) fixes.push(...moreStock(sheets, text));
   if (Object.values(job.saw.trim).some((trim) => trim > 0))
     fixes.push({
       id: 'trim',
-      label: 'saw without trim',
+      label: text('why.fixTrim'),
       apply: (old) => ({ ...old, saw: { ...old.saw, trim: NO_TRIM } }),
     });
-  if (sheets.length === 0) fixes.push(...nameTheSheets(job, material), ...plainSheets(job, part, setPart));
-  fixes.push(...biggerSheet(job, part, sheets), ...splitInTwo(part));
+  if (sheets.length === 0)
+    fixes.push(...nameTheSheets(job, material, text), ...plainSheets(job, part, setPart, text));
+  fixes.push(...biggerSheet(job, part, sheets, text), ...splitInTwo(part, text));
   return fixes.slice(0, MOST);
 }
 
 /** What would have to be bought so that everything is placed: given the sheets a plan uses that may take as
  *  many as it wants, the same job with that many in stock. Null when nothing more is needed, or nothing is
  *  limited. */
-export function buyFix(job: PanelsJob, usedByRow: ReadonlyMap<string, number>): Fix | null {
+export function buyFix(job: PanelsJob, usedByRow: ReadonlyMap<string, number>, text: Text): Fix | null {
   const more = (row: PanelStock): number =>
     row.first || row.qty === null ? 0 : Math.max(0, (usedByRow.get(row.id) ?? 0) - row.qty);
   const short = job.stock.filter((row) => more(row) > 0);
   if (short.length === 0) return null;
   const count = short.reduce((sum, row) => sum + more(row), 0);
-  const names = short.map((row) => `${more(row)} more ${row.name || `${row.w} × ${row.h}`}`).join(', ');
+  const names = short
+    .map((row) => text('why.more', { count: more(row), name: row.name || `${row.w} × ${row.h}` }))
+    .join(', ');
   return {
     id: 'buy',
-    label: `${count} more ${count === 1 ? 'sheet places' : 'sheets place'} all: ${names}`,
+    label: text('why.fixBuy', { count, names }),
     apply: (old) => ({
       ...old,
       stock: old.stock.map((row) => (more(row) > 0 ? { ...row, qty: (row.qty ?? 0) + more(row) } : row)),
@@ -77,13 +81,13 @@ export function buyFix(job: PanelsJob, usedByRow: ReadonlyMap<string, number>): 
   };
 }
 
-function moreStock(sheets: readonly PanelStock[]): readonly Fix[] {
+function moreStock(sheets: readonly PanelStock[], text: Text): readonly Fix[] {
   return sheets
     .filter((row) => row.qty !== null)
     .slice(0, 2)
     .map((row) => ({
       id: `more:${row.id}`,
-      label: `one more ${row.name || `${row.w} × ${row.h}`}`,
+      label: text('why.fixOneMore', { name: row.name || `${row.w} × ${row.h}` }),
       apply: (old) => ({
         ...old,
         stock: old.stock.map((one) => (one.id === row.id ? { ...one, qty: (one.qty ?? 0) + 1 } : one)),
@@ -92,13 +96,13 @@ function moreStock(sheets: readonly PanelStock[]): readonly Fix[] {
 }
 
 /** Sheets without a material are most likely meant for the only material there is. */
-function nameTheSheets(job: PanelsJob, material: string): readonly Fix[] {
+function nameTheSheets(job: PanelsJob, material: string, text: Text): readonly Fix[] {
   const isPlain = (row: PanelStock): boolean => row.material.trim() === '' && row.w !== null;
   if (material === '' || !job.stock.some(isPlain)) return [];
   return [
     {
       id: 'name',
-      label: `the sheets in stock are ${material}`,
+      label: text('why.fixName', { material }),
       apply: (old) => ({
         ...old,
         stock: old.stock.map((row) => (isPlain(row) ? { ...row, material } : row)),
@@ -112,12 +116,13 @@ function plainSheets(
   job: PanelsJob,
   part: PanelPart,
   setPart: (patch: Partial<PanelPart>) => Fix['apply'],
+  text: Text,
 ): readonly Fix[] {
   if (part.material.trim() === '' || !job.stock.some((row) => row.material.trim() === '')) return [];
   return [
     {
       id: 'material:',
-      label: 'cut it from the sheets without a material',
+      label: text('why.fixPlain'),
       apply: setPart({ material: '' }),
     },
   ];
@@ -127,6 +132,7 @@ function plainSheets(
  *  Null where fewer than two are missing (one has fixes of its own). */
 export function missingMaterials(
   job: PanelsJob,
+  text: Text,
 ): { readonly names: readonly string[]; readonly apply: Fix['apply'] } | null {
   const has = new Set(job.stock.map((row) => row.material.trim()));
   const names = [...new Set(job.parts.map((part) => part.material.trim()))].filter(
@@ -136,13 +142,18 @@ export function missingMaterials(
   const [w, h] = [largest?.w ?? 2800, largest?.h ?? 2070];
   if (names.length < 2) return null;
   const rows = names.map(
-    (material): PanelStock => ({ ...newPanelStock(), name: 'Added sheet', w, h, material }),
+    (material): PanelStock => ({ ...newPanelStock(), name: text('why.addedSheet'), w, h, material }),
   );
   return { names, apply: (old) => ({ ...old, stock: [...old.stock, ...rows] }) };
 }
 
 /** The smallest common sheet that holds the part, or one made to measure. */
-function biggerSheet(job: PanelsJob, part: PanelPart, sheets: readonly PanelStock[]): readonly Fix[] {
+function biggerSheet(
+  job: PanelsJob,
+  part: PanelPart,
+  sheets: readonly PanelStock[],
+  text: Text,
+): readonly Fix[] {
   const size = cutSize(part, job.bands);
   if (size.w === null || size.h === null) return [];
   const { trim } = job.saw;
@@ -154,7 +165,7 @@ function biggerSheet(job: PanelsJob, part: PanelPart, sheets: readonly PanelStoc
   if (sheets.some((row) => row.w === sheetW && row.h === sheetH && row.qty === null)) return [];
   const row: PanelStock = {
     ...newPanelStock(),
-    name: 'Added sheet',
+    name: text('why.addedSheet'),
     w: sheetW,
     h: sheetH,
     material: part.material,
@@ -164,22 +175,22 @@ function biggerSheet(job: PanelsJob, part: PanelPart, sheets: readonly PanelStoc
   return [
     {
       id: 'sheet',
-      label: `add a sheet ${sheetW} × ${sheetH}`,
+      label: text('why.fixSheet', { w: sheetW, h: sheetH }),
       apply: (old) => ({ ...old, stock: [...old.stock, row] }),
     },
   ];
 }
 
-function splitInTwo(part: PanelPart): readonly Fix[] {
+function splitInTwo(part: PanelPart, text: Text): readonly Fix[] {
   if (part.w === null || part.h === null) return [];
   const long = part.w >= part.h ? 'w' : 'h';
   const half = Math.ceil((part[long] as number) / 2);
   const rest = Math.round(((part[long] as number) - half) * 1e6) / 1e6;
-  const name = part.name || 'Part';
+  const name = part.name || text('why.splitPart');
   return [
     {
       id: 'split',
-      label: `split it in two`,
+      label: text('why.fixSplit'),
       apply: (old) => ({
         ...old,
         parts: old.parts.flatMap((row) =>

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Response1d, Rod } from '../../src-engine/contract/linear1d.ts';
 import { foldRods, freedAt, replayRod, rodsView, unplacedRods } from './rodsView.ts';
+import { en } from '../text/en/index.ts';
+import { createText } from '../text/text.ts';
 
 const part = (row: string, pos: number, length: number) => ({ name: row, pos, length, meta: { row } });
 const rod = (parts: Rod['parts']): Rod => ({ length: 6000, price: null, remaining: 0, parts, offcuts: [] });
@@ -62,7 +64,11 @@ describe('rodsView', () => {
       stockRows: ['s'],
       notes: [],
     };
-    const missing = unplacedRods(asked, rodsView(answer([rod([part('b', 0, 100)])])));
+    const missing = unplacedRods(
+      asked,
+      rodsView(answer([rod([part('b', 0, 100)])])),
+      createText('en', false, en),
+    );
     expect(missing).toEqual([
       { row: 'a', name: 'Long', length: 7000, qty: 2, reason: 'longer than any bar in stock' },
     ]);

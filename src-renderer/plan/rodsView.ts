@@ -3,6 +3,7 @@ import type { CutStepWood, ResponseWood } from '../../src-engine/contract/wood.t
 import type { LinearRequest } from '../job/linearRequest.ts';
 import type { BuiltRequest } from '../job/panelsRequest.ts';
 import { rowOf } from './foldSheets.ts';
+import type { Text } from '../text/text.ts';
 
 /** Rods of one cross-section (or the only group of a bars job). */
 export interface RodGroup {
@@ -130,7 +131,11 @@ interface AnyRow {
 }
 
 /** Pieces asked for less pieces placed, row by row, with the reason in words. */
-export function unplacedRods(asked: BuiltRequest<LinearRequest>, view: RodsView): readonly UnplacedRod[] {
+export function unplacedRods(
+  asked: BuiltRequest<LinearRequest>,
+  view: RodsView,
+  text: Text,
+): readonly UnplacedRod[] {
   const placed = new Map<string, number>();
   for (const group of view.groups)
     for (const rod of group.rods)
@@ -141,17 +146,17 @@ export function unplacedRods(asked: BuiltRequest<LinearRequest>, view: RodsView)
       ? [
           {
             row: asked.partRows[index],
-            name: part.name ?? `Part ${index + 1}`,
+            name: part.name ?? text('why.part', { number: index + 1 }),
             length: part.length,
             qty,
-            reason: reasonForRod(asked.request, part),
+            reason: reasonForRod(asked.request, part, text),
           },
         ]
       : [];
   });
 }
 
-function reasonForRod(request: LinearRequest, part: AnyRow): string {
+function reasonForRod(request: LinearRequest, part: AnyRow, text: Text): string {
   const material = (row: AnyRow): string => (row.material ?? '').trim();
   const section = (row: AnyRow): string =>
     row.sw === undefined || row.sh === undefined
@@ -159,15 +164,16 @@ function reasonForRod(request: LinearRequest, part: AnyRow): string {
       : `${Math.min(row.sw, row.sh)} × ${Math.max(row.sw, row.sh)}`;
   const stock = request.stock as readonly AnyRow[];
   const sameSection = stock.filter((row) => section(row) === section(part));
-  if (sameSection.length === 0) return `there is no stock of section ${section(part)}`;
+  const words = { material: material(part), section: section(part) };
+  if (sameSection.length === 0) return text('why.noSection', words);
   const fitting = sameSection.filter((row) => material(row) === material(part));
   if (fitting.length === 0)
-    return material(part) === ''
-      ? 'all stock has a material and this part has none'
-      : `there is no ${material(part)}${section(part) === '' ? '' : ` of section ${section(part)}`} in stock`;
+    return words.material === ''
+      ? text('why.allNamed')
+      : text(words.section === '' ? 'why.noMaterial' : 'why.noMaterialSection', words);
   const trim = (request.options?.trim?.start ?? 0) + (request.options?.trim?.end ?? 0);
   const longest = Math.max(...fitting.map((row) => row.length));
-  if (part.length > longest) return `longer than any ${material(part) || 'bar'} in stock`;
-  if (part.length > longest - trim) return 'it fits only without trim';
-  return 'no length left in stock';
+  if (part.length > longest)
+    return words.material === '' ? text('why.longerThanAny') : text('why.longerThan', words);
+  return part.length > longest - trim ? text('why.withoutTrim') : text('why.noLength');
 }

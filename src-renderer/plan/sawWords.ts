@@ -39,10 +39,3 @@ export function trimmedOff(pass: SawPass): number {
   const [before, after] = step.axis === 'v' ? [piece.box.w, stays?.box.w] : [piece.box.h, stays?.box.h];
   return Math.round((before - (after ?? 0)) * 1e6) / 1e6;
 }
-
-/** 5 -> `5th`. */
-export function ordinal(value: number): string {
-  const tens = value % 100;
-  const word = tens > 10 && tens < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][value % 10] ?? 'th');
-  return `${value}${word}`;
-}

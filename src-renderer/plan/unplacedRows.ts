@@ -3,6 +3,7 @@ import type { Trim } from '../job/jobDocument.ts';
 import { NO_TRIM } from '../job/jobDocument.ts';
 import type { BuiltRequest } from '../job/panelsRequest.ts';
 import { rowOf } from './foldSheets.ts';
+import type { Text } from '../text/text.ts';
 
 /** A part row of which pieces are missing from the plan, with the reason in words. */
 export interface UnplacedRow {
@@ -18,7 +19,11 @@ export interface UnplacedRow {
 }
 
 /** Pieces asked for less pieces placed, row by row: the response sums `unplaced` by name and size only. */
-export function unplacedRows(asked: BuiltRequest<Request2d>, response: Response2d): readonly UnplacedRow[] {
+export function unplacedRows(
+  asked: BuiltRequest<Request2d>,
+  response: Response2d,
+  text: Text,
+): readonly UnplacedRow[] {
   const placed = new Map<string, number>();
   for (const sheet of response.sheets)
     for (const part of sheet.parts) placed.set(rowOf(part.meta), (placed.get(rowOf(part.meta)) ?? 0) + 1);
@@ -30,11 +35,11 @@ export function unplacedRows(asked: BuiltRequest<Request2d>, response: Response2
       {
         row,
         index,
-        name: part.name ?? `Part ${index + 1}`,
+        name: part.name ?? text('why.part', { number: index + 1 }),
         w: part.w,
         h: part.h,
         qty,
-        reason: reasonFor(asked.request, index),
+        reason: reasonFor(asked.request, index, text),
       },
     ];
   });
@@ -42,39 +47,36 @@ export function unplacedRows(asked: BuiltRequest<Request2d>, response: Response2
 
 /** Why a row cannot be placed, from the request alone: wrong material, too big for any sheet (and what of
  *  it), or no room left. */
-export function reasonFor(request: Request2d, index: number): string {
+export function reasonFor(request: Request2d, index: number, text: Text): string {
   const part = request.parts[index];
   const material = materialOf(part);
   const sheets = request.stock.filter((row) => materialOf(row) === material);
   if (sheets.length === 0)
-    return material === ''
-      ? 'all sheets have a material and this part has none'
-      : `there is no ${material} sheet in stock`;
+    return material === '' ? text('why.allSheetsNamed') : text('why.noSheet', { material });
   const trim = toTrim(request);
   const mayTurn = part.rotatable !== false;
   const fits = (w: number, h: number, less: Trim): boolean =>
     sheets.some((sheet) => w <= sheet.w - less.left - less.right && h <= sheet.h - less.top - less.bottom);
   if (fits(part.w, part.h, trim) || (mayTurn && fits(part.h, part.w, trim)))
-    return request.options?.respectStock === true
-      ? 'no room left on the sheets in stock'
-      : groupReason(request, index);
-  if (!mayTurn && fits(part.h, part.w, trim)) return 'it fits only turned, and its grain does not allow that';
-  if (fits(part.w, part.h, NO_TRIM) || fits(part.h, part.w, NO_TRIM)) return 'it fits only without trim';
+    return text(request.options?.respectStock === true ? 'why.noRoom' : groupReason(request, index));
+  if (!mayTurn && fits(part.h, part.w, trim)) return text('why.onlyTurned');
+  if (fits(part.w, part.h, NO_TRIM) || fits(part.h, part.w, NO_TRIM)) return text('why.withoutTrim');
   const longest = Math.max(...sheets.map((sheet) => Math.max(sheet.w, sheet.h)));
-  return `${Math.max(part.w, part.h) > longest ? 'longer than' : 'too big for'} any ${sheetWords(request, material)}`;
+  return text(Math.max(part.w, part.h) > longest ? 'why.tooLong' : 'why.tooBig', {
+    sheet: sheetKind(request, material),
+    material,
+  });
 }
 
 const materialOf = (row: { readonly material?: string | null }): string => (row.material ?? '').trim();
 
-function sheetWords(request: Request2d, material: string): string {
-  if (material !== '') return `${material} sheet`;
-  return request.stock.some((row) => materialOf(row) !== '') ? 'sheet without a material' : 'sheet in stock';
+function sheetKind(request: Request2d, material: string): 'named' | 'unnamed' | 'any' {
+  if (material !== '') return 'named';
+  return request.stock.some((row) => materialOf(row) !== '') ? 'unnamed' : 'any';
 }
 
-function groupReason(request: Request2d, index: number): string {
-  return request.parts[index].grainGroup == null
-    ? 'no room was found'
-    : 'its group does not fit on one sheet together';
+function groupReason(request: Request2d, index: number): 'why.noneFound' | 'why.group' {
+  return request.parts[index].grainGroup == null ? 'why.noneFound' : 'why.group';
 }
 
 function toTrim(request: Request2d): Trim {

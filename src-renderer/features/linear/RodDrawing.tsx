@@ -4,6 +4,7 @@ import { fitText } from '../../canvas/textFit.ts';
 import type { PartColour } from '../../canvas/partColours.ts';
 import type { LengthFormat } from '../../units/length.ts';
 import { formatLength } from '../../units/length.ts';
+import { useText } from '../../text/useText.ts';
 
 export interface RodLook {
   readonly colour: PartColour;
@@ -29,6 +30,7 @@ interface RodDrawingProps {
 /** One rod to scale: pieces with name and length, blades to scale between them, trim dashed, the kept rest
  *  hatched, waste grey. */
 export function RodDrawing(props: RodDrawingProps): ReactElement {
+  const text = useText();
   const { rod, looks, scale, height, format } = props;
   const end = rod.parts.reduce((last, part) => Math.max(last, part.pos + part.length), props.trimStart);
   const restFrom = Math.min(rod.length, end + (rod.parts.length > 0 ? props.kerf : 0));
@@ -79,7 +81,14 @@ export function RodDrawing(props: RodDrawingProps): ReactElement {
             onMouseLeave={() => props.onHover(null)}
             onClick={() => props.onSelect(look.row)}
           >
-            <title>{`${part.name} ${size}, row ${look.number}, from ${formatLength(part.pos, format)}`}</title>
+            <title>
+              {text('rods.pieceTip', {
+                name: part.name,
+                size,
+                row: look.number,
+                from: formatLength(part.pos, format),
+              })}
+            </title>
             <rect
               x={x + 0.5}
               y={1}

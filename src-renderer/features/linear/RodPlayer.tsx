@@ -1,7 +1,6 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useEffect, useMemo } from 'react';
 import { partColour } from '../../canvas/partColours.ts';
-import { ordinal } from '../../plan/sawWords.ts';
 import { rowOf } from '../../plan/foldSheets.ts';
 import { foldRods, freedAt, replayRod, rodsView } from '../../plan/rodsView.ts';
 import type { RodsPlan } from '../../stores/plan.ts';
@@ -19,10 +18,12 @@ import { SpoiledNote } from '../player/SpoiledNote.tsx';
 import { useElementSize } from '../../ui/useElementSize.ts';
 import { useWakeLock } from '../../ui/useWakeLock.ts';
 import { usePick } from '../../stores/pick.ts';
+import { useText } from '../../text/useText.ts';
 
 /** The cuts of bars or timber one after another: the stop in big type, the rod with its blade, patterns with
  *  how often to cut. */
 export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
+  const text = useText();
   const format = useLengthFormat();
   const view = useMemo(() => rodsView(plan.response), [plan]);
   const folds = useMemo(() => foldRods(view), [view]);
@@ -70,12 +71,12 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
     <div className="player">
       <header className="player-head">
         <button type="button" className="button" onClick={() => show({ screen: 'plan' })}>
-          <Icon name="back" /> Plan
+          <Icon name="back" /> {text('player.plan')}
         </button>
         <button
           type="button"
           className="button icon"
-          aria-label="Previous pattern"
+          aria-label={text('rods.previous')}
           disabled={folds.length < 2}
           onClick={() => show(placeOf(plan, (at + folds.length - 1) % folds.length))}
         >
@@ -83,22 +84,20 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
             <Icon name="chevron" />
           </span>
         </button>
-        <b>
-          Pattern {at + 1} of {folds.length}
-        </b>
+        <b>{text('rods.patternOf', { number: at + 1, count: folds.length })}</b>
         <button
           type="button"
           className="button icon"
-          aria-label="Next pattern"
+          aria-label={text('rods.next')}
           disabled={folds.length < 2}
           onClick={() => show(placeOf(plan, (at + 1) % folds.length))}
         >
           <Icon name="chevron" />
         </button>
-        <span className="badge good big">cut {fold.rods.length} ×</span>
+        <span className="badge good big">{text('rods.times', { count: fold.rods.length })}</span>
         <span className="player-stock">
           {section === null ? '' : `${section[0]} × ${section[1]}, `}
-          {formatLength(rod.length, format)} long
+          {text('rods.long', { size: formatLength(rod.length, format) })}
         </span>
         <span className="spacer" />
         <BookButton />
@@ -109,29 +108,30 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
           {pass === undefined ? (
             <div className="finished">
               <Icon name="check" size={44} />
-              <p className="instruction-kind">This pattern is cut.</p>
-              <p>
-                {rod.parts.length} {rod.parts.length === 1 ? 'piece is' : 'pieces are'} free
-                {fold.rods.length > 1 ? `; repeat on ${fold.rods.length - 1} more` : ''}.
-              </p>
+              <p className="instruction-kind">{text('rods.isCut')}</p>
+              <p>{text('rods.free', { count: rod.parts.length, more: fold.rods.length - 1 })}</p>
             </div>
           ) : (
             <>
               <p className="instruction-kind">
-                Cut <b>{pass.part === null ? 'the rest' : rod.parts[pass.part].name}</b>
+                {text.rich(
+                  'rods.cutNow',
+                  { name: pass.part === null ? text('rods.theRest') : rod.parts[pass.part].name },
+                  { b: bold },
+                )}
               </p>
               <p className="fence" data-testid="fence">
                 {formatLength(pass.stop, format)}
                 <small>{format.unit === 'mm' ? 'mm' : '"'}</small>
               </p>
               <p className="fence-from">
-                from the <b>free</b> end
+                {text.rich('rods.fromFree', {}, { b: bold })}
                 {step > 0 && passes[step - 1].stop === pass.stop && (
-                  <span className="badge good">stop stays</span>
+                  <span className="badge good">{text('rods.stopStays')}</span>
                 )}
               </p>
               <p className="instruction-count">
-                {ordinal(step + 1)} of {passes.length} cuts
+                {text('player.cutOf', { cut: step + 1, count: passes.length })}
               </p>
             </>
           )}
@@ -149,7 +149,7 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
               disabled={step === 0}
               onClick={() => show({ step: step - 1 })}
             >
-              Back
+              {text('player.back')}
             </button>
             <button
               type="button"
@@ -157,7 +157,8 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
               disabled={pass === undefined && at + 1 >= folds.length}
               onClick={() => show(pass === undefined ? placeOf(plan, at + 1) : { step: step + 1 })}
             >
-              {pass === undefined ? 'Next pattern' : 'Done, next'} <kbd>Space</kbd>
+              {pass === undefined ? text('rods.next') : text('player.doneNext')}{' '}
+              <kbd>{text('player.space')}</kbd>
             </button>
           </div>
         </aside>
@@ -168,16 +169,16 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
           min={0}
           max={passes.length}
           value={step}
-          aria-label="Cut"
+          aria-label={text('frame.cut')}
           onChange={(event) => show({ step: Number(event.target.value) })}
         />
-        <span className="scrub-count">
-          {step} of {passes.length} cuts done
-        </span>
+        <span className="scrub-count">{text('player.done', { step, count: passes.length })}</span>
       </div>
     </div>
   );
 }
+
+const bold = (inside: ReactNode): ReactElement => <b>{inside}</b>;
 
 /** A pattern, at its first cut that is not made. */
 function placeOf(plan: RodsPlan, pattern: number): { readonly sheet: number; readonly step: number } {

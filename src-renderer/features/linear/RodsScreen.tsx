@@ -16,6 +16,7 @@ import type { RodLook } from './RodDrawing.tsx';
 import { RodDrawing } from './RodDrawing.tsx';
 import { useElementSize } from '../../ui/useElementSize.ts';
 import { usePick } from '../../stores/pick.ts';
+import { useText } from '../../text/useText.ts';
 
 interface RodsScreenProps {
   readonly plan: RodsPlan;
@@ -45,6 +46,7 @@ interface RodPartsProps {
 }
 
 function RodFigures({ plan, view, folds, mode }: RodPartsProps): ReactElement {
+  const text = useText();
   const format = useLengthFormat();
   const currency = useSettings((state) => state.currency);
   const { metrics } = view;
@@ -57,68 +59,68 @@ function RodFigures({ plan, view, folds, mode }: RodPartsProps): ReactElement {
   const isProved =
     bound !== undefined &&
     (bound.gapPct === 0 || (bound.rods !== undefined && metrics.rodCount <= bound.rods));
-  const one = mode === 'bars' ? 'bar' : 'beam';
+
   const number = (value: number, digits = 0): string => formatDecimal(value, digits, format.decimalComma);
   const money = (value: number): string => formatMoney(value, currency, format.decimalComma);
   return (
-    <div className="figures" role="group" aria-label="Figures of the plan">
+    <div className="figures" role="group" aria-label={text('figures.title')}>
       <Figure
-        label={metrics.rodCount === 1 ? one : `${one}s`}
+        label={text('figures.rods', { mode, count: metrics.rodCount })}
         value={number(metrics.rodCount)}
         note={
           missing > 0 ? (
-            'as far as it goes'
+            text('figures.asFar')
           ) : isProved ? (
-            <span className="badge good" title="A lower bound proves that no plan of this job needs less">
-              proved best
+            <span className="badge good" title={text('figures.provedHint')}>
+              {text('figures.proved')}
             </span>
           ) : bound?.rods !== undefined ? (
-            `at least ${bound.rods} needed`
+            text('figures.atLeast', { count: bound.rods })
           ) : (
             ''
           )
         }
       />
       <Figure
-        label="used for parts"
+        label={text('figures.used')}
         value={`${number(metrics.yieldPct, 1)} %`}
-        note={mode === 'timber' ? 'by volume' : 'by length'}
+        note={mode === 'timber' ? text('figures.byVolume') : text('figures.byLength')}
       />
       <Figure
-        label="pieces"
+        label={text('figures.pieces')}
         value={
           <>
             {number(metrics.placed)}
-            <small> of {number(metrics.total)}</small>
+            <small> {text('figures.ofTotal', { total: number(metrics.total) })}</small>
           </>
         }
         note={
           missing > 0 ? (
-            <span className="badge bad">{missing} not placed</span>
+            <span className="badge bad">{text('figures.notPlaced', { count: missing })}</span>
           ) : (
-            <span className="badge good">all placed</span>
+            <span className="badge good">{text('figures.allPlaced')}</span>
           )
         }
       />
       <Figure
-        label="cuts"
+        label={text('figures.cuts')}
         value={number(metrics.cuts)}
-        note={`${folds.length} ${folds.length === 1 ? 'pattern' : 'patterns'} to set up`}
+        note={text('figures.setUp', { count: folds.length })}
       />
       <Figure
-        label="rests to keep"
+        label={text('figures.rests')}
         value={number(kept)}
         note={
           metrics.toleranceAcceptedCount > 0
-            ? `${metrics.toleranceAcceptedCount} within tolerance`
-            : 'hatched below'
+            ? text('figures.tolerated', { count: metrics.toleranceAcceptedCount })
+            : text('figures.hatched')
         }
       />
       {metrics.totalPrice > 0 && (
         <Figure
-          label="material"
+          label={text('figures.material')}
           value={money(metrics.totalPrice)}
-          note={`${money(metrics.totalPrice / Math.max(1, metrics.placed))} a piece`}
+          note={text('figures.each', { money: money(metrics.totalPrice / Math.max(1, metrics.placed)) })}
         />
       )}
     </div>
@@ -130,6 +132,7 @@ const ROD_HEIGHT = 40;
 const BESIDE = 152;
 
 function RodList({ plan, view, folds, mode }: RodPartsProps): ReactElement {
+  const text = useText();
   const format = useLengthFormat();
   const theme = useTheme();
   const { hoverRow, selectedRow, show } = usePick(useView, 'hoverRow', 'selectedRow', 'show');
@@ -143,9 +146,9 @@ function RodList({ plan, view, folds, mode }: RodPartsProps): ReactElement {
     const at = plan.asked.partRows.indexOf(row);
     return { colour: partColour(Math.max(0, at), theme), row, number: at + 1 };
   };
-  const numberOfRods = mode === 'bars' ? 'Bar' : 'Beam';
+
   return (
-    <div ref={box} className="rod-list" role="list" aria-label="Patterns">
+    <div ref={box} className="rod-list" role="list" aria-label={text('rods.patterns')}>
       {folds.map((fold, at) => {
         const rod = view.groups[fold.group].rods[fold.first];
         const head = groupHead(plan, view, folds, at);
@@ -159,7 +162,7 @@ function RodList({ plan, view, folds, mode }: RodPartsProps): ReactElement {
                 type="button"
                 className="rod-count"
                 aria-expanded={open === at}
-                title="Cuts of this pattern"
+                title={text('rods.cutsOfPattern')}
                 onClick={() => setOpen(open === at ? null : at)}
               >
                 <b>{fold.rods.length} ×</b>
@@ -178,19 +181,21 @@ function RodList({ plan, view, folds, mode }: RodPartsProps): ReactElement {
                 onHover={(row) => show({ hoverRow: row })}
                 onSelect={(row) => show({ selectedRow: row })}
               />
-              <span className="rod-yield">{((used / rod.length) * 100).toFixed(1)} %</span>
+              <span className="rod-yield">
+                {formatDecimal((used / rod.length) * 100, 1, format.decimalComma)} %
+              </span>
             </div>
             {open === at && (
-              <ol className="rod-cuts" aria-label={`Cuts of ${numberOfRods} ${fold.first + 1}`}>
+              <ol className="rod-cuts" aria-label={text('rods.cutsOf', { mode, number: fold.first + 1 })}>
                 {passes.map((pass, index) => (
                   <li key={index}>
                     <i className="tick" /> <b>{formatLength(pass.stop, format)}</b>{' '}
-                    {pass.part === null ? 'rest' : rod.parts[pass.part].name}
+                    {pass.part === null ? text('paper.rest') : rod.parts[pass.part].name}
                   </li>
                 ))}
                 {passes.length < rod.parts.length && (
                   <li>
-                    <i className="tick" /> {rod.parts.at(-1)?.name} is left over at length
+                    <i className="tick" /> {text('rods.leftAtLength', { name: rod.parts.at(-1)?.name ?? '' })}
                   </li>
                 )}
               </ol>
@@ -218,16 +223,18 @@ function groupHead(plan: RodsPlan, view: RodsView, folds: readonly RodFold[], at
 }
 
 function RodTray({ plan, view }: { readonly plan: RodsPlan; readonly view: RodsView }): ReactElement | null {
+  const text = useText();
   const format = useLengthFormat();
   const show = useView((state) => state.show);
-  const missing = useMemo(() => unplacedRods(plan.asked, view), [plan, view]);
+  const missing = useMemo(() => unplacedRods(plan.asked, view, text), [plan, view, text]);
   const { warnings } = plan.response;
   if (missing.length === 0 && warnings.length === 0) return null;
   return (
-    <div className="tray" role="region" aria-label="Not placed and warnings">
+    <div className="tray" role="region" aria-label={text('plan.trayTitle')}>
       {missing.length > 0 && (
         <h3 className="tray-bad">
-          <Icon name="warn" /> Not placed ({missing.reduce((sum, row) => sum + row.qty, 0)})
+          <Icon name="warn" />{' '}
+          {text('plan.notPlaced', { count: missing.reduce((sum, row) => sum + row.qty, 0) })}
         </h3>
       )}
       <ul>

@@ -11,6 +11,8 @@ import type { PanelsPlan } from '../../stores/plan.ts';
 import { useLengthFormat, useSettings } from '../../stores/settings.ts';
 import { useText } from '../../text/useText.ts';
 import { formatDecimal, formatDistance, formatMoney } from '../../units/length.ts';
+import { useFormats } from '../../text/formats.ts';
+import type { Text } from '../../text/text.ts';
 
 /** Numbers first: sheets with the proved bound, where the area went, pieces, cuts, sawn length, price,
  *  offcuts. */
@@ -27,35 +29,37 @@ export function Figures({ plan }: { readonly plan: PanelsPlan }): ReactElement {
   const number = (value: number, digits = 0): string => formatDecimal(value, digits, format.decimalComma);
   const money = (value: number): string => formatMoney(value, currency, format.decimalComma);
   return (
-    <div className="figures" role="group" aria-label="Figures of the plan">
+    <div className="figures" role="group" aria-label={text('figures.title')}>
       <Figure
-        label={metrics.sheetCount === 1 ? 'sheet' : 'sheets'}
+        label={text('figures.sheets', { count: metrics.sheetCount })}
         value={number(metrics.sheetCount)}
-        note={boundNote(plan, useLeftOut())}
+        note={boundNote(text, plan, { leftOut: useLeftOut(), number })}
       />
       <Figure
-        label="used for parts"
+        label={text('figures.used')}
         value={`${number(metrics.yieldPct, 1)} %`}
         note={shares && <ShareBar shares={shares} />}
       />
       <Figure
-        label="pieces"
+        label={text('figures.pieces')}
         value={
           <>
             {number(metrics.placed)}
-            <small> of {number(metrics.total)}</small>
+            <small> {text('figures.ofTotal', { total: number(metrics.total) })}</small>
           </>
         }
         note={
           isShort ? (
-            <span className="badge bad">{metrics.total - metrics.placed} not placed</span>
+            <span className="badge bad">
+              {text('figures.notPlaced', { count: metrics.total - metrics.placed })}
+            </span>
           ) : (
             <AllPlaced />
           )
         }
       />
       <Figure
-        label="cuts"
+        label={text('figures.cuts')}
         value={guillotineValid ? number(orders.sheet.passes.length) : '–'}
         note={
           guillotineValid ? (
@@ -69,22 +73,22 @@ export function Figures({ plan }: { readonly plan: PanelsPlan }): ReactElement {
               {text('saw.settings', { count: orders.sheet.settings })}
             </span>
           ) : (
-            <span className="badge warn" title="Parts are interlocked: no edge-to-edge cuts can free them">
-              CNC only
+            <span className="badge warn" title={text('figures.interlocked')}>
+              {text('figures.cncOnly')}
             </span>
           )
         }
       />
       <Figure
-        label="sawn"
+        label={text('figures.sawn')}
         value={guillotineValid ? formatDistance(sawnLength(orders.sheet), format) : '–'}
-        note={`${number(offcuts)} ${offcuts === 1 ? 'offcut' : 'offcuts'} to keep`}
+        note={text('figures.offcuts', { count: offcuts })}
       />
       {metrics.totalPrice > 0 && (
         <Figure
-          label="material"
+          label={text('figures.material')}
           value={money(metrics.totalPrice)}
-          note={`${money(metrics.totalPrice / Math.max(1, metrics.placed))} a piece`}
+          note={text('figures.each', { money: money(metrics.totalPrice / Math.max(1, metrics.placed)) })}
         />
       )}
     </div>
@@ -96,7 +100,7 @@ function AllPlaced(): ReactElement {
   const text = useText();
   const count = useLeftOut();
   return count === 0 ? (
-    <span className="badge good">all placed</span>
+    <span className="badge good">{text('figures.allPlaced')}</span>
   ) : (
     <span className="badge warn" title={text('work.rowsLeftOutTitle')}>
       {text('work.rowsLeftOut', { count })}
@@ -131,42 +135,45 @@ export function Figure({
 }
 
 /** What is proved about the plan. A count of sheets means something only where all sheets are of one size. */
-function boundNote(plan: PanelsPlan, leftOut: number): ReactNode {
+function boundNote(
+  text: Text,
+  plan: PanelsPlan,
+  {
+    leftOut,
+    number,
+  }: { readonly leftOut: number; readonly number: (value: number, digits: number) => string },
+): ReactNode {
   const { bound, metrics } = plan.response;
-  if (metrics.placed < metrics.total || leftOut > 0) return 'as far as it goes';
-  if (bound === undefined) return 'looking for better …';
+  if (metrics.placed < metrics.total || leftOut > 0) return text('figures.asFar');
+  if (bound === undefined) return text('figures.looking');
   const isProved = bound.gapPct === 0 || (bound.sheets !== undefined && metrics.sheetCount <= bound.sheets);
   if (isProved)
     return (
-      <span className="badge good" title="A lower bound proves that no plan of this job needs less">
-        proved best
+      <span className="badge good" title={text('figures.provedHint')}>
+        {text('figures.proved')}
       </span>
     );
   const sizes = new Set(plan.asked.request.stock.map((row) => `${row.material ?? ''}|${row.w}|${row.h}`));
   const materials = new Set(plan.asked.request.stock.map((row) => row.material ?? ''));
   if (sizes.size === materials.size && bound.sheets !== undefined)
-    return <span title="A proved lower bound">at least {bound.sheets} needed</span>;
+    return <span title={text('figures.boundHint')}>{text('figures.atLeast', { count: bound.sheets })}</span>;
   return (
-    <span title="No plan can be better than this by more (proved lower bound)">
-      ≤ {bound.gapPct.toFixed(1)} % from best
+    <span title={text('figures.gapHint')}>
+      {text('figures.gap', { percent: `${number(bound.gapPct, 1)} %` })}
     </span>
   );
 }
 
-const SHARES: readonly (readonly [keyof AreaShares, string])[] = [
-  ['parts', 'parts'],
-  ['offcuts', 'offcuts to keep'],
-  ['kerf', 'saw dust'],
-  ['trim', 'trim'],
-  ['waste', 'waste'],
-];
+const SHARES: readonly (keyof AreaShares)[] = ['parts', 'offcuts', 'kerf', 'trim', 'waste'];
 
 /** The area as one bar; the title tells all five shares in words. */
 function ShareBar({ shares }: { readonly shares: AreaShares }): ReactElement {
-  const words = SHARES.map(([key, word]) => `${word} ${shares[key].toFixed(1)} %`).join(', ');
+  const text = useText();
+  const { percent } = useFormats();
+  const words = SHARES.map((key) => text('figures.share', { key, percent: percent(shares[key]) })).join(', ');
   return (
     <div className="share-bar" role="img" aria-label={words} title={words}>
-      {SHARES.map(([key]) => (
+      {SHARES.map((key) => (
         <span key={key} className={`share-${key}`} style={{ width: `${shares[key]}%` }} />
       ))}
     </div>

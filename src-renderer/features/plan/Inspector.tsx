@@ -14,6 +14,7 @@ import { newPanelStock } from '../../job/jobDocument.ts';
 import { toast } from '../../stores/toasts.ts';
 import { PieceHand } from './PieceHand.tsx';
 import { stockOf } from './sheetText.ts';
+import { useText } from '../../text/useText.ts';
 
 /** The chosen part, offcut or row in numbers, with what can be changed about it. */
 export function Inspector({
@@ -23,14 +24,15 @@ export function Inspector({
   readonly plan: PanelsPlan;
   readonly target: Target;
 }): ReactElement | null {
+  const text = useText();
   const show = useView((state) => state.show);
   if (target.kind === 'cut') return null;
   return (
-    <aside className="inspector" aria-label="Inspector">
+    <aside className="inspector" aria-label={text('plan.inspector')}>
       <button
         type="button"
         className="button quiet small icon inspector-close"
-        aria-label="Close the inspector"
+        aria-label={text('plan.closeInspector')}
         onClick={() => show({ selected: null })}
       >
         <Icon name="close" size={14} />
@@ -62,6 +64,7 @@ function PartFacts({
   readonly sheet: number;
   readonly index: number;
 }): ReactElement | null {
+  const text = useText();
   const format = useLengthFormat();
   const theme = useTheme();
   const { parts } = useDocument().panels;
@@ -70,6 +73,7 @@ function PartFacts({
   const rowAt = parts.findIndex((part) => part.id === rowOf(placed.meta));
   const row = parts[rowAt];
   const colour = partColour(Math.max(0, rowAt), theme);
+  const size = `${formatLength(placed.w, format)} × ${formatLength(placed.h, format)}`;
   return (
     <>
       <h3>
@@ -77,13 +81,10 @@ function PartFacts({
         {placed.name}
       </h3>
       <dl>
-        <Fact label="Row">{rowAt + 1}</Fact>
-        <Fact label="Cut size">
-          {formatLength(placed.w, format)} × {formatLength(placed.h, format)}
-          {placed.rotated ? ' (turned)' : ''}
-        </Fact>
+        <Fact label={text('plan.row')}>{rowAt + 1}</Fact>
+        <Fact label={text('paper.cut')}>{placed.rotated ? text('plan.turnedSize', { size }) : size}</Fact>
         {row && (
-          <Fact label="Finished">
+          <Fact label={text('plan.finished')}>
             {row.w !== null && formatLength(row.w, format)} × {row.h !== null && formatLength(row.h, format)}
           </Fact>
         )}
@@ -96,6 +97,7 @@ function PartFacts({
 
 /** Rules of the whole row: they hold for every piece of it. */
 function PartRules({ part }: { readonly part: PanelPart }): ReactElement {
+  const text = useText();
   const { saw } = useDocument().panels;
   const set = (patch: Partial<PanelPart>, mergeKey: string | null = null): void =>
     changePanels(
@@ -104,9 +106,9 @@ function PartRules({ part }: { readonly part: PanelPart }): ReactElement {
     );
   return (
     <div className="rules">
-      <h4>All pieces of this row</h4>
+      <h4>{text('plan.allOfRow')}</h4>
       <label className="field">
-        <span>Quantity</span>
+        <span>{text('columns.quantity')}</span>
         <input
           className="input number"
           type="number"
@@ -118,22 +120,22 @@ function PartRules({ part }: { readonly part: PanelPart }): ReactElement {
         />
       </label>
       <label className="field">
-        <span>Grain</span>
+        <span>{text('paper.grain')}</span>
         <select
           className="input"
           value={part.grain}
           onChange={(event) => set({ grain: event.target.value as PanelPart['grain'] })}
         >
-          <option value="any">May turn</option>
-          <option value="w">Along its width</option>
-          <option value="h">Along its height</option>
+          <option value="any">{text('plan.mayTurn')}</option>
+          <option value="w">{text('plan.alongWidth')}</option>
+          <option value="h">{text('plan.alongHeight')}</option>
         </select>
       </label>
-      <label className="field" title="Rows with the same word here lie on one sheet">
-        <span>Keep on one sheet</span>
+      <label className="field" title={text('plan.togetherHint')}>
+        <span>{text('lists.fieldTogether')}</span>
         <input
           className="input"
-          placeholder="group name"
+          placeholder={text('plan.group')}
           value={part.together}
           onChange={(event) => set({ together: event.target.value }, `together:${part.id}`)}
         />
@@ -146,10 +148,8 @@ function PartRules({ part }: { readonly part: PanelPart }): ReactElement {
           onChange={(event) => set({ mustCut: event.target.checked })}
         />
         <span>
-          Must cut
-          <small>
-            {saw.onlyStock ? 'Placed first when the stock is short' : 'Works with "Use only what I have"'}
-          </small>
+          {text('columns.mustCut')}
+          <small>{saw.onlyStock ? text('plan.mustCutHint') : text('plan.mustCutNeeds')}</small>
         </span>
       </label>
     </div>
@@ -165,6 +165,7 @@ function OffcutFacts({
   readonly sheet: number;
   readonly index: number;
 }): ReactElement | null {
+  const text = useText();
   const format = useLengthFormat();
   const owner = plan.response.sheets[sheet];
   const offcut = owner?.offcuts?.[index];
@@ -177,7 +178,7 @@ function OffcutFacts({
         ...job.stock,
         {
           ...newPanelStock(),
-          name: `Offcut ${job.stock.length}`,
+          name: text('plan.offcutNumber', { number: job.stock.length }),
           w: offcut.w,
           h: offcut.h,
           qty: 1,
@@ -186,22 +187,24 @@ function OffcutFacts({
         },
       ],
     }));
-    toast('Offcut added to the stock of this job');
+    toast(text('plan.offcutAdded'));
   };
   return (
     <>
-      <h3>Offcut</h3>
+      <h3>{text('plan.offcut')}</h3>
       <dl>
-        <Fact label="Size">
+        <Fact label={text('stock.size')}>
           {formatLength(offcut.w, format)} × {formatLength(offcut.h, format)}
         </Fact>
-        <Fact label="Area">{formatDecimal((offcut.w * offcut.h) / 1e6, 3, format.decimalComma)} m²</Fact>
-        <Fact label="From left">{formatLength(offcut.x, format)}</Fact>
-        <Fact label="From top">{formatLength(offcut.y, format)}</Fact>
-        {material !== '' && <Fact label="Material">{material}</Fact>}
+        <Fact label={text('plan.area')}>
+          {formatDecimal((offcut.w * offcut.h) / 1e6, 3, format.decimalComma)} m²
+        </Fact>
+        <Fact label={text('hand.fromLeft')}>{formatLength(offcut.x, format)}</Fact>
+        <Fact label={text('hand.fromTop')}>{formatLength(offcut.y, format)}</Fact>
+        {material !== '' && <Fact label={text('stock.material')}>{material}</Fact>}
       </dl>
       <button type="button" className="button small" onClick={keep}>
-        <Icon name="plus" size={14} /> Add to stock
+        <Icon name="plus" size={14} /> {text('plan.addToStock')}
       </button>
     </>
   );

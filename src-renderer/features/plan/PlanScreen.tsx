@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useCallback, useMemo, useState } from 'react';
 import type { Hit } from '../../canvas/hitTest.ts';
+import type { SheetPicture } from '../../canvas/paintSheet.ts';
 import { SheetCanvas } from '../../canvas/SheetCanvas.tsx';
 import { arrangementOf, swapped } from '../../hand/arrangement.ts';
 import { foldSheets, rowOf } from '../../plan/foldSheets.ts';
@@ -20,6 +21,8 @@ import { SolutionBar } from './SolutionBar.tsx';
 import { Tray } from './Tray.tsx';
 import { usePlanHand } from './usePlanHand.ts';
 import { usePick } from '../../stores/pick.ts';
+import { useText } from '../../text/useText.ts';
+import { useFormats } from '../../text/formats.ts';
 
 interface PlanScreenProps {
   readonly plan: PanelsPlan;
@@ -29,6 +32,7 @@ interface PlanScreenProps {
 
 /** The answer: figures, sheets in small, the active sheet as a drawing, what is missing. */
 export function PlanScreen({ plan, isCurrent, band }: PlanScreenProps): ReactElement {
+  const text = useText();
   const view = usePick(useView, 'sheet', 'selected');
   const sheet = Math.min(view.sheet, Math.max(0, plan.response.sheets.length - 1));
   return (
@@ -42,7 +46,7 @@ export function PlanScreen({ plan, isCurrent, band }: PlanScreenProps): ReactEle
         {plan.response.sheets.length > 0 ? (
           <ActiveSheet plan={plan} sheet={sheet} isCurrent={isCurrent} />
         ) : (
-          <p className="plan-empty">No part of this list fits a sheet.</p>
+          <p className="plan-empty">{text('plan.nothingFits')}</p>
         )}
         {view.selected !== null && view.selected.sheet === sheet && view.selected.kind !== 'cut' && (
           <Inspector plan={plan} target={view.selected} />
@@ -60,7 +64,7 @@ interface ActiveSheetProps {
 }
 
 function ActiveSheet({ plan, sheet, isCurrent }: ActiveSheetProps): ReactElement {
-  const format = useLengthFormat();
+  const text = useText();
   const { picture, walk } = useSheet(plan, sheet);
   const { hover, selected, hoverRow, selectedRow, show } = usePick(
     useView,
@@ -70,6 +74,7 @@ function ActiveSheet({ plan, sheet, isCurrent }: ActiveSheetProps): ReactElement
     'selectedRow',
     'show',
   );
+  const formats = useFormats();
   const hand = usePlanHand(plan, sheet, isCurrent);
   const faults = useHandFaults(plan);
   const marked = useMemo(
@@ -101,19 +106,8 @@ function ActiveSheet({ plan, sheet, isCurrent }: ActiveSheetProps): ReactElement
       hit.kind === 'part' ? rowOf(picture.sheet.parts[hit.index].meta) || null : null,
     [picture],
   );
-  const describe = useCallback(
-    (hit: Hit): string => {
-      const box =
-        hit.kind === 'part' ? picture.sheet.parts[hit.index] : (picture.sheet.offcuts ?? [])[hit.index];
-      const size = `${formatLength(box.w, format)} by ${formatLength(box.h, format)}`;
-      const at = `at ${formatLength(box.x, format)}, ${formatLength(box.y, format)}`;
-      if (hit.kind === 'offcut') return `Offcut, ${size}, ${at}`;
-      const part = picture.sheet.parts[hit.index];
-      return `${part.name}, ${size}, row ${picture.looks[hit.index].row}, ${at}${part.rotated ? ', turned' : ''}`;
-    },
-    [picture, format],
-  );
-  const head = sheetHead(plan, sheet, folds, format);
+  const describe = useDescription(picture);
+  const head = sheetHead(plan, sheet, folds, formats, text);
 
   return (
     <>
@@ -131,12 +125,16 @@ function ActiveSheet({ plan, sheet, isCurrent }: ActiveSheetProps): ReactElement
             aria-pressed={isListOpen}
             onClick={() => setListOpen(!isListOpen)}
           >
-            Cuts
+            {text('saw.cuts')}
           </button>
         </div>
         <SheetCanvas
           picture={picture}
-          label={`${head[0]}, ${picture.sheet.parts.length} parts, ${sheetYield(picture.sheet).toFixed(0)} percent`}
+          label={text('plan.sheetLabel', {
+            sheet: head[0],
+            parts: picture.sheet.parts.length,
+            percent: sheetYield(picture.sheet).toFixed(0),
+          })}
           fitSignal={signal}
           faulty={marked.faulty}
           pinned={marked.pinned}
@@ -178,7 +176,7 @@ function ActiveSheet({ plan, sheet, isCurrent }: ActiveSheetProps): ReactElement
         />
         {tip && (
           <div className="tip" style={{ left: Math.min(tip.x + 14, innerWidth - 240), top: tip.y + 16 }}>
-            {describe(tip.hit).replace(/ by /, ' × ')}
+            {describe(tip.hit).replace(/ (by|mal) /, ' × ')}
           </div>
         )}
         <button
@@ -188,11 +186,34 @@ function ActiveSheet({ plan, sheet, isCurrent }: ActiveSheetProps): ReactElement
           data-command="fit"
           onClick={() => setSignal(signal + 1)}
         >
-          Fit
+          {text('plan.fit')}
         </button>
       </div>
       {isListOpen && <CutList walk={walk} sheet={sheet} onClose={() => setListOpen(false)} />}
     </>
+  );
+}
+
+/** A piece or offcut of a sheet in words, for the tip and for a screen reader. */
+function useDescription(picture: SheetPicture): (hit: Hit) => string {
+  const text = useText();
+  const format = useLengthFormat();
+  return useCallback(
+    (hit: Hit): string => {
+      const box =
+        hit.kind === 'part' ? picture.sheet.parts[hit.index] : (picture.sheet.offcuts ?? [])[hit.index];
+      const place = {
+        w: formatLength(box.w, format),
+        h: formatLength(box.h, format),
+        x: formatLength(box.x, format),
+        y: formatLength(box.y, format),
+      };
+      if (hit.kind === 'offcut') return text('plan.offcutAt', place);
+      const { name, rotated } = picture.sheet.parts[hit.index];
+      const { row } = picture.looks[hit.index];
+      return text('plan.partAt', { ...place, name, row, turned: rotated ? 'yes' : 'no' });
+    },
+    [picture, format, text],
   );
 }
 

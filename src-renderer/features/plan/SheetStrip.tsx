@@ -11,9 +11,11 @@ import { sheetYield } from './sheetText.ts';
 import { SheetThumb } from './SheetThumb.tsx';
 import { Solutions } from './Solutions.tsx';
 import { usePick } from '../../stores/pick.ts';
+import { useText } from '../../text/useText.ts';
 
 /** Thumbnails of the sheets, equal ones folded; one scale for all so that sizes compare. */
 export function SheetStrip({ plan }: { readonly plan: PanelsPlan }): ReactElement {
+  const text = useText();
   const theme = useTheme();
   const format = useLengthFormat();
   const { sheet: active, show } = usePick(useView, 'sheet', 'show');
@@ -27,7 +29,12 @@ export function SheetStrip({ plan }: { readonly plan: PanelsPlan }): ReactElemen
   const unit = Math.min(104 / widest, 62 / highest);
   return (
     <div className="sheet-strip">
-      <div className="strip-options" role="listbox" aria-label="Sheets" aria-orientation="horizontal">
+      <div
+        className="strip-options"
+        role="listbox"
+        aria-label={text('paper.sheets')}
+        aria-orientation="horizontal"
+      >
         {folds.map((fold, at) => {
           const picture = pictures[at];
           const isActive = fold.sheets.includes(active);
@@ -40,7 +47,12 @@ export function SheetStrip({ plan }: { readonly plan: PanelsPlan }): ReactElemen
               aria-selected={isActive}
               className="strip-item"
               data-sheet={fold.first}
-              aria-label={`Sheet ${fold.first + 1}${fold.sheets.length > 1 ? `, ${fold.sheets.length} equal sheets` : ''}, ${sheet.parts.length} parts, ${sheetYield(sheet).toFixed(0)} percent`}
+              aria-label={text('plan.thumb', {
+                sheet: fold.first + 1,
+                equal: fold.sheets.length,
+                parts: sheet.parts.length,
+                percent: sheetYield(sheet).toFixed(0),
+              })}
               onClick={() => show({ sheet: fold.first, selected: null, step: 0 })}
             >
               <span className="strip-picture">

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { formatLength } from '../../units/length.ts';
 import type { ProvedFix } from './useFixes.ts';
 import { FOR_ALL, useFixes } from './useFixes.ts';
+import { useText } from '../../text/useText.ts';
 
 /** What is not in the plan, and why, with fixes that were solved beforehand; below it the service's own
  *  warnings. */
@@ -20,20 +21,21 @@ export function Tray({
   readonly plan: PanelsPlan;
   readonly isCurrent: boolean;
 }): ReactElement | null {
+  const text = useText();
   const format = useLengthFormat();
   const job = useDocument().panels;
   const show = useView((state) => state.show);
-  const missing = useMemo(() => unplacedRows(plan.asked, plan.response), [plan]);
+  const missing = useMemo(() => unplacedRows(plan.asked, plan.response, text), [plan, text]);
   const fixes = useFixes(job, missing, plan.response, isCurrent && plan.effort === 'full');
   const warnings = [...plan.asked.notes, ...plan.response.warnings];
   if (missing.length === 0 && warnings.length === 0) return null;
   const count = missing.reduce((sum, row) => sum + row.qty, 0);
   return (
-    <div className="tray" role="region" aria-label="Not placed and warnings">
+    <div className="tray" role="region" aria-label={text('plan.trayTitle')}>
       {missing.length > 0 && (
         <div className="tray-head">
           <h3 className="tray-bad">
-            <Icon name="warn" /> Not placed ({count})
+            <Icon name="warn" /> {text('plan.notPlaced', { count })}
           </h3>
           {(fixes.get(FOR_ALL) ?? []).map((fix) => (
             <FixButton key={fix.id} fix={fix} />
@@ -71,14 +73,15 @@ export function Tray({
 }
 
 function FixButton({ fix }: { readonly fix: ProvedFix }): ReactElement {
+  const text = useText();
   return (
     <button
       type="button"
       className="button small"
-      title={`Solved beforehand: this places it (${fix.effect})`}
+      title={text('plan.fixHint', { effect: fix.effect })}
       onClick={() => {
         changePanels(fix.apply);
-        toast(`Done: ${fix.label}`);
+        toast(text('plan.fixDone', { fix: fix.label }));
       }}
     >
       {fix.label} <span className="fix-effect">{fix.effect}</span>

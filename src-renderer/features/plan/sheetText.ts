@@ -3,8 +3,8 @@ import type { SheetFold } from '../../plan/foldSheets.ts';
 import { rowOf } from '../../plan/foldSheets.ts';
 import { walkOf } from '../../plan/sheetPicture.ts';
 import type { PanelsPlan } from '../../stores/plan.ts';
-import type { LengthFormat } from '../../units/length.ts';
-import { formatLength } from '../../units/length.ts';
+import type { Formats } from '../../text/formats.ts';
+import type { Text } from '../../text/text.ts';
 
 /** Part area in percent of the full sheet. */
 export function sheetYield(sheet: Sheet2d): number {
@@ -26,19 +26,22 @@ export function sheetHead(
   plan: PanelsPlan,
   index: number,
   folds: readonly SheetFold[],
-  format: LengthFormat,
+  formats: Formats,
+  text: Text,
 ): readonly string[] {
   const sheet = plan.response.sheets[index];
   const stock = stockOf(plan, sheet);
   const passes = walkOf(plan, index)?.passes.length;
   const fold = folds.find((one) => one.sheets.includes(index));
   return [
-    `Sheet ${index + 1} of ${plan.response.sheets.length}`,
+    text('paper.sheetOf', { sheet: index + 1, count: plan.response.sheets.length }),
     ...[stock.material, stock.name].filter((word) => word !== ''),
-    `${formatLength(sheet.w, format)} × ${formatLength(sheet.h, format)}`,
-    `${sheetYield(sheet).toFixed(1)} %`,
-    `${sheet.parts.length} ${sheet.parts.length === 1 ? 'part' : 'parts'}`,
-    ...(passes === undefined ? [] : [`${passes} passes`]),
-    ...(fold !== undefined && fold.sheets.length > 1 ? [`× ${fold.sheets.length} equal`] : []),
+    formats.size(sheet.w, sheet.h),
+    formats.percent(sheetYield(sheet)),
+    text('paper.parts', { count: sheet.parts.length }),
+    ...(passes === undefined ? [] : [text('plan.passes', { count: passes })]),
+    ...(fold !== undefined && fold.sheets.length > 1
+      ? [text('plan.equal', { count: fold.sheets.length })]
+      : []),
   ];
 }

@@ -63,7 +63,7 @@ async function tryAll(
   if (signal.aborted) return;
   if (materials !== null) publish(new Map(proved.set(FOR_ALL, [materials, ...(proved.get(FOR_ALL) ?? [])])));
   for (const row of missing) {
-    for (const fix of candidateFixes(job, row)) {
+    for (const fix of candidateFixes(job, row, currentText())) {
       const effect = await tryFix(job, fix, row, now, signal).catch(() => null);
       if (signal.aborted) return;
       if (effect === null) continue;
@@ -81,7 +81,7 @@ async function tryBuying(job: PanelsJob, now: Response2d, signal: AbortSignal): 
   if (free === null || free.metrics.placed < free.metrics.total) return null;
   const used = new Map<string, number>();
   for (const sheet of free.sheets) used.set(rowOf(sheet.meta), (used.get(rowOf(sheet.meta)) ?? 0) + 1);
-  const fix = buyFix(job, used);
+  const fix = buyFix(job, used, currentText());
   const bought = fix === null ? null : await solved(fix.apply(job), signal);
   if (fix === null || bought === null || bought.metrics.placed < bought.metrics.total) return null;
   return { ...fix, effect: effectOf(bought, now) };
@@ -89,7 +89,7 @@ async function tryBuying(job: PanelsJob, now: Response2d, signal: AbortSignal): 
 
 /** Sheets for all materials that are missing, where more pieces are placed with them. */
 async function tryMaterials(job: PanelsJob, now: Response2d, signal: AbortSignal): Promise<ProvedFix | null> {
-  const missing = missingMaterials(job);
+  const missing = missingMaterials(job, currentText());
   const response = missing === null ? null : await solved(missing.apply(job), signal);
   if (missing === null || response === null || response.metrics.placed <= now.metrics.placed) return null;
   const label = currentText()('work.addMaterials', { list: missing.names.join(', ') });
@@ -119,7 +119,7 @@ async function tryFix(
   const asked = buildPanelsRequest(fix.apply(job));
   const response = await solved(fix.apply(job), signal);
   if (asked === null || response === null) return null;
-  const still = unplacedRows(asked, response);
+  const still = unplacedRows(asked, response, currentText());
   const pieces = response.metrics.total - response.metrics.placed;
   if (
     still.some((one) => one.row === row.row || one.row === `${row.row}b`) ||
@@ -131,12 +131,13 @@ async function tryFix(
 
 /** `+1 sheet, +39.00` */
 function effectOf(response: Response2d, now: Response2d): string {
+  const text = currentText();
   const sheets = response.metrics.sheetCount - now.metrics.sheetCount;
   const price = response.metrics.totalPrice - now.metrics.totalPrice;
   return [
     sheets === 0
-      ? 'no extra sheet'
-      : `${sheets > 0 ? '+' : '−'}${Math.abs(sheets)} ${Math.abs(sheets) === 1 ? 'sheet' : 'sheets'}`,
+      ? text('why.noExtra')
+      : text(sheets > 0 ? 'why.moreSheets' : 'why.fewerSheets', { count: Math.abs(sheets) }),
     ...(Math.abs(price) < 0.005 ? [] : [`${price > 0 ? '+' : '−'}${Math.abs(price).toFixed(2)}`]),
   ].join(', ');
 }

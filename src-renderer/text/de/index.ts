@@ -5,6 +5,7 @@ import { columns } from './columns.ts';
 import { commands } from './commands.ts';
 import { deep } from './deep.ts';
 import { fields } from './fields.ts';
+import { figures } from './figures.ts';
 import { files } from './files.ts';
 import { frame } from './frame.ts';
 import { grid } from './grid.ts';
@@ -21,6 +22,7 @@ import { plan } from './plan.ts';
 import { player } from './player.ts';
 import { print } from './print.ts';
 import { quote } from './quote.ts';
+import { rods } from './rods.ts';
 import { rules } from './rules.ts';
 import { saw } from './saw.ts';
 import { scan } from './scan.ts';
@@ -32,6 +34,7 @@ import { status } from './status.ts';
 import { stock } from './stock.ts';
 import { versions } from './versions.ts';
 import { watch } from './watch.ts';
+import { why } from './why.ts';
 import { work } from './work.ts';
 
 /** German, whole: a sentence that English has and this lacks does not compile. Words of the trade: docs/GLOSSARY.md. */
@@ -42,6 +45,7 @@ export const de: Catalogue = {
   commands,
   deep,
   fields,
+  figures,
   files,
   frame,
   grid,
@@ -58,6 +62,7 @@ export const de: Catalogue = {
   player,
   print,
   quote,
+  rods,
   rules,
   saw,
   scan,
@@ -69,5 +74,6 @@ export const de: Catalogue = {
   stock,
   versions,
   watch,
+  why,
   work,
 };

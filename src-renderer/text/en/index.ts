@@ -4,6 +4,7 @@ import { columns } from './columns.ts';
 import { commands } from './commands.ts';
 import { deep } from './deep.ts';
 import { fields } from './fields.ts';
+import { figures } from './figures.ts';
 import { files } from './files.ts';
 import { frame } from './frame.ts';
 import { grid } from './grid.ts';
@@ -20,6 +21,7 @@ import { plan } from './plan.ts';
 import { player } from './player.ts';
 import { print } from './print.ts';
 import { quote } from './quote.ts';
+import { rods } from './rods.ts';
 import { rules } from './rules.ts';
 import { saw } from './saw.ts';
 import { scan } from './scan.ts';
@@ -31,6 +33,7 @@ import { status } from './status.ts';
 import { stock } from './stock.ts';
 import { versions } from './versions.ts';
 import { watch } from './watch.ts';
+import { why } from './why.ts';
 import { work } from './work.ts';
 
 /** Every English sentence of the window by area. The types of keys and arguments are read off this object. */
@@ -41,6 +44,7 @@ export const en = {
   commands,
   deep,
   fields,
+  figures,
   files,
   frame,
   grid,
@@ -57,6 +61,7 @@ export const en = {
   player,
   print,
   quote,
+  rods,
   rules,
   saw,
   scan,
@@ -68,5 +73,6 @@ export const en = {
   stock,
   versions,
   watch,
+  why,
   work,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -1,0 +1,39 @@
+import type { Messages } from '../catalogue.ts';
+
+export const why: Messages<'why'> = {
+  noSection: 'kein Lager mit Querschnitt {section}',
+  allNamed: 'alles im Lager hat ein Material, dieses Teil nicht',
+  noMaterial: '{material} ist nicht im Lager',
+  noMaterialSection: '{material} mit Querschnitt {section} ist nicht im Lager',
+  longerThan: 'länger als jede Stange {material} im Lager',
+  longerThanAny: 'länger als jede Stange im Lager',
+  withoutTrim: 'passt nur ohne Besäumen',
+  noLength: 'keine Länge im Lager übrig',
+  part: 'Teil {number}',
+  allSheetsNamed: 'alle Platten haben ein Material, dieses Teil nicht',
+  noSheet: 'keine Platte {material} im Lager',
+  noRoom: 'kein Platz mehr auf den Platten im Lager',
+  onlyTurned: 'passt nur gedreht, und das lässt die Maserung nicht zu',
+  tooLong:
+    'länger als jede {sheet, select, named {Platte {material}} unnamed {Platte ohne Material} other {Platte im Lager}}',
+  tooBig:
+    'zu groß für jede {sheet, select, named {Platte {material}} unnamed {Platte ohne Material} other {Platte im Lager}}',
+  noneFound: 'kein Platz gefunden',
+  group: 'seine Gruppe passt nicht zusammen auf eine Platte',
+  fixTurn: 'drehen lassen',
+  fixUngroup: 'aus Gruppe {group} nehmen',
+  fixTrim: 'ohne Besäumen sägen',
+  more: '{count} weitere {name}',
+  fixBuy:
+    '{count, plural, one {# weitere Platte reicht für alle} other {# weitere Platten reichen für alle}}: {names}',
+  fixOneMore: 'eine weitere {name}',
+  fixName: 'die Platten im Lager sind {material}',
+  fixPlain: 'aus den Platten ohne Material schneiden',
+  addedSheet: 'Ergänzte Platte',
+  fixSheet: 'Platte {w} × {h} hinzufügen',
+  splitPart: 'Teil',
+  fixSplit: 'in zwei Teile trennen',
+  noExtra: 'keine Platte mehr',
+  moreSheets: '+{count, plural, one {# Platte} other {# Platten}}',
+  fewerSheets: '−{count, plural, one {# Platte} other {# Platten}}',
+};
