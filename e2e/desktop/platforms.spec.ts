@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { launchApp } from '../launchApp.ts';
@@ -33,6 +34,24 @@ test.describe('a file that macOS hands over', () => {
           (electronApp as unknown as { recentDocuments: string[] }).recentDocuments[0],
       ),
     ).toBe(file);
+  });
+
+  test('may be a PDF that carries its job', async ({ app, appPage, dataFolder }) => {
+    const pdf = await PDFDocument.create();
+    pdf.addPage();
+    await pdf.attach(new TextEncoder().encode(job('From the paper')), 'job.cutwright.json');
+    const files = { paper: join(dataFolder, 'plan.pdf'), bill: join(dataFolder, 'bill.pdf') };
+    await writeFile(files.paper, await pdf.save());
+    await writeFile(files.bill, await (await PDFDocument.create()).save());
+    await appPage.getByRole('button', { name: 'New job' }).waitFor();
+    await handOver(app, files.bill);
+    await expect(appPage.getByText('bill.pdf holds no job')).toBeVisible();
+    await app.evaluate(({ dialog }, filePath) => {
+      const answer = { canceled: false, filePaths: [filePath] };
+      dialog.showOpenDialog = (async () => answer) as typeof dialog.showOpenDialog;
+    }, files.paper);
+    await appPage.getByRole('button', { name: 'Open a job file' }).click();
+    await expect(appPage.getByLabel('Name of the job')).toHaveValue('From the paper');
   });
 
   test('opens a window when there is none', async ({ dataFolder }) => {

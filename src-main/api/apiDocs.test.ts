@@ -13,7 +13,7 @@ const api = await startService();
 afterAll(() => api.close());
 
 const examples = [
-  ...readFileSync(join(ROOT, 'docs/API.md'), 'utf8').matchAll(/```(sh|python|js)\n([\s\S]*?)```/g),
+  ...readFileSync(join(ROOT, 'docs/API.md'), 'utf8').matchAll(/```(sh|python|js|csharp)\n([\s\S]*?)```/g),
 ].map((match, index) => ({
   index,
   language: match[1],
@@ -26,11 +26,33 @@ const python = ['/usr/bin/python3', '/usr/local/bin/python3', '/root/.pyenv/shim
   existsSync(path),
 );
 const curl = existsSync('/usr/bin/curl');
-const hasDotnet = (process.env['PATH'] ?? '').split(delimiter).some((at) => existsSync(join(at, 'dotnet')));
+const isThere = (program: string): boolean =>
+  (process.env['PATH'] ?? '').split(delimiter).some((at) => existsSync(join(at, program)));
+/** What compiles C# here: the .NET SDK, or Mono. */
+const sharp = isThere('dotnet') ? 'dotnet' : isThere('mcs') && isThere('mono') ? 'mono' : null;
+const MONO_PARTS = ['System.Net.Http', 'System.Runtime.Serialization', 'System.Xml', 'System.Xml.Linq'];
+
+/** Compiles and runs a C# program; returns what it prints. */
+async function runSharp(code: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'cutwright-cs-'));
+  const file = join(folder, 'Program.cs');
+  try {
+    if (sharp === 'dotnet') await run('dotnet', ['new', 'console', '-o', folder]);
+    writeFileSync(file, code);
+    if (sharp === 'dotnet') return (await run('dotnet', ['run', '--project', folder], { env })).stdout;
+    const program = join(folder, 'program.exe');
+    await run('mcs', [`-r:${MONO_PARTS.join(',')}`, `-out:${program}`, file]);
+    return (await run('mono', [program], { env })).stdout;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 describe('the examples of docs/API.md work as they stand', () => {
   it('has one for curl, Python, Node and C#', () =>
-    expect([pick('sh').length, pick('python').length, pick('js').length]).toEqual([2, 2, 2]));
+    expect([pick('sh').length, pick('python').length, pick('js').length, pick('csharp').length]).toEqual([
+      2, 2, 2, 1,
+    ]));
   it.runIf(curl)('curl: a panel plan with its meta', async () => {
     const { stdout } = await run('sh', ['-c', pick('sh')[0]], { env });
     expect(JSON.parse(stdout)).toMatchObject({ metrics: { placed: 5, totalPrice: 48.5 }, unplaced: [] });
@@ -56,6 +78,11 @@ describe('the examples of docs/API.md work as they stand', () => {
     const { stdout } = await run(python ?? '', ['-c', pick('python')[1]], { env });
     expect(stdout).toBe('5 corners; 1 sheet\n');
   });
+  it.runIf(sharp !== null)(
+    'C#: where each piece lies',
+    async () => expect(await runSharp(pick('csharp')[0])).toMatch(/^(Door at [\d.]+, [\d.]+\n){4}$/),
+    120_000,
+  );
   it.runIf(python !== undefined)('Python: bars', async () => {
     const { stdout } = await run(python ?? '', ['-c', pick('python')[0]], { env });
     expect(stdout).toMatch(/^4 rods, [\d.]+ %\n$/);
@@ -78,16 +105,9 @@ describe('the ready calls of the API screen run as they stand', () => {
         language === 'curl' ? expect.objectContaining({ unplaced: [] }) : '1 sheet\n',
       );
     });
-    it.runIf(language === 'C#' && hasDotnet)(
-      `${language} (needs the .NET SDK)`,
-      async () => {
-        const folder = mkdtempSync(join(tmpdir(), 'cutwright-cs-'));
-        await run('dotnet', ['new', 'console', '-o', folder]);
-        writeFileSync(join(folder, 'Program.cs'), code);
-        const { stdout } = await run('dotnet', ['run', '--project', folder], { env });
-        rmSync(folder, { recursive: true });
-        expect(stdout.trim()).toBe('1 sheet');
-      },
+    it.runIf(language === 'C#' && sharp !== null)(
+      `${language} (.NET SDK or Mono)`,
+      async () => expect(await runSharp(code)).toBe('1 sheet\n'),
       120_000,
     );
   }

@@ -8,6 +8,11 @@ import type { ExportKind } from '../preload/contract.ts';
 import { PROJECT_EXTENSION, safeFileName, withExtension } from '../storage/projectFiles.ts';
 
 const PROJECT_FILTER = { name: 'Cutwright project', extensions: [PROJECT_EXTENSION, 'json'] };
+/** Exported files that carry their job. */
+const OPEN_FILTER = {
+  name: 'Jobs, also in PDF and SVG',
+  extensions: [...PROJECT_FILTER.extensions, 'pdf', 'svg'],
+};
 /** In a browser a project is downloaded as .cutwright.json; on the desktop it has the extension the system
  *  knows. */
 const BROWSER_ENDING = /\.cutwright(\.json)?$/i;
@@ -34,7 +39,7 @@ export class FileDialogs {
     const answer = await dialog.showOpenDialog(window, {
       title: 'Open a job',
       defaultPath: this.folder ?? app.getPath('documents'),
-      filters: [PROJECT_FILTER, { name: 'All files', extensions: ['*'] }],
+      filters: [OPEN_FILTER, { name: 'All files', extensions: ['*'] }],
       properties: ['openFile'],
     });
     return answer.canceled ? null : this.used(answer.filePaths[0] ?? null);

@@ -3,7 +3,7 @@ import type { BrowserWindow } from 'electron';
 import { join } from 'node:path';
 import type { ApiStatus, OpenedProject, ProjectFile } from '../preload/contract.ts';
 import { atomicWrite } from '../storage/atomicWrite.ts';
-import { readProjectText, reasonOf, writeProjectText } from '../storage/projectFiles.ts';
+import { readProject, reasonOf, writeProjectText } from '../storage/projectFiles.ts';
 import type { DocumentGuard } from './documentGuard.ts';
 import type { FileDialogs } from './dialogs.ts';
 import type { Drafts } from './drafts.ts';
@@ -36,9 +36,9 @@ export async function openProjectFile(
   deps: Pick<PageCallDeps, 'files'>,
   path: string,
 ): Promise<OpenedProject> {
-  const text = await readProjectText(path);
+  const content = await readProject(path);
   app.addRecentDocument(path);
-  return { ...(await deps.files.use(path, new Date())), text };
+  return { ...(await deps.files.use(path, new Date())), ...content };
 }
 
 function stateCalls(

@@ -83,9 +83,10 @@ function ready(
 ): ListOutcome {
   const nameOf = materialNames(list);
   const lengths = (mm: number): number => inUnit(mm, perUnit);
-  const parts = list.rows.map((row) =>
-    mode === '2d' ? panel(row, nameOf(row), lengths) : bar(row, nameOf(row), lengths),
-  );
+  const parts = list.rows.map((row, at) => {
+    const made = mode === '2d' ? panel(row, nameOf(row), lengths) : bar(row, nameOf(row), lengths);
+    return { ...made, meta: { row: `p${at + 1}`, ...made.meta, ...listed(row) } };
+  });
   const boards = list.boards.map(({ code, material, length, width, qty, price }) => ({
     w: lengths(length),
     h: lengths(width),
@@ -107,7 +108,7 @@ function ready(
     mode,
     request: {
       parts,
-      stock,
+      stock: stock.map((row, at) => ({ ...row, meta: { row: `s${at + 1}`, ...metaOf(row) } })),
       ...(profile.options === undefined ? {} : { options: profile.options }),
       ...(profile.engine === undefined ? {} : { engine: profile.engine }),
     },
@@ -123,8 +124,21 @@ const WHY: Readonly<Record<string, string>> = {
 };
 
 type InUnit = (mm: number) => number;
+type Meta = Readonly<Record<string, unknown>>;
+type MadeRow = Readonly<Record<string, unknown>> & { readonly meta?: Meta };
 
-function panel(row: ListRow, material: string, lengths: InUnit): object {
+const metaOf = ({ meta }: { readonly meta?: unknown }): Meta =>
+  typeof meta === 'object' && meta !== null ? (meta as Meta) : {};
+
+/** What a maker's list says of a part beside its size, as the window sends it. The thickness is in mm. */
+const listed = ({ thickness, cabinet, note, own }: ListRow): Meta => ({
+  ...(thickness === null ? {} : { thickness }),
+  ...(cabinet === '' ? {} : { cabinet }),
+  ...(note === '' ? {} : { note }),
+  ...(Object.keys(own).length === 0 ? {} : { own }),
+});
+
+function panel(row: ListRow, material: string, lengths: InUnit): MadeRow {
   const [w, h] = [lengths(row.first ?? 0), lengths(row.second ?? 0)];
   const turned = row.grain === 'second';
   const edges = Object.entries(row.edges);
@@ -142,13 +156,19 @@ function panel(row: ListRow, material: string, lengths: InUnit): object {
             edges.map(([side, band]) => [turned ? TURNED[side as Side] : side, band]),
           ),
         }),
+    meta: {
+      finished: [w, h],
+      ...(row.grain === 'any' ? {} : { grain: turned ? 'h' : 'w' }),
+      ...(turned ? { swapped: true } : {}),
+      ...(edges.length === 0 ? {} : { edges: row.edges }),
+    },
   };
 }
 
 /** Turning a part a quarter clockwise moves its top edge to the right. */
 const TURNED: Readonly<Record<Side, Side>> = { top: 'right', right: 'bottom', bottom: 'left', left: 'top' };
 
-const bar = (row: ListRow, material: string, lengths: InUnit): object => ({
+const bar = (row: ListRow, material: string, lengths: InUnit): MadeRow => ({
   length: lengths(row.length ?? 0),
   ...(row.sectionW === null ? {} : { sw: lengths(row.sectionW) }),
   ...(row.sectionH === null ? {} : { sh: lengths(row.sectionH) }),
@@ -165,7 +185,7 @@ const named = ({ name }: ListRow, material: string): object => ({
 function stockFor(
   rows: readonly Readonly<Record<string, unknown>>[],
   materials: readonly string[],
-): { readonly stock: readonly object[]; readonly notes: readonly string[] } {
+): { readonly stock: readonly Readonly<Record<string, unknown>>[]; readonly notes: readonly string[] } {
   const plain = rows.filter(({ material }) => material === undefined || material === null || material === '');
   const known = new Set(rows.map(({ material }) => material));
   const lacking = materials.filter((name) => name !== '' && !known.has(name));

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { solve } from '../../src-engine/index.ts';
+import { readJobFile } from '../../src-renderer/job/jobFile.ts';
+import { jobInPdf } from '../../src-renderer/paper/pdfFile.ts';
 import type { WatchEvent } from './watchFolder.ts';
 import { watchFolder } from './watchFolder.ts';
 
@@ -76,7 +78,7 @@ describe('a watched folder', () => {
     const watching = start();
     writeFileSync(join(folder, 'kitchen.csv'), WHOLE);
     const { wrote, sentence } = await watching.settle('planned');
-    expect(wrote).toEqual(['json', 'ptx', 'svg', 'csv'].map((ending) => `kitchen.csv.plan.${ending}`));
+    expect(wrote).toEqual(['json', 'ptx', 'svg', 'csv', 'pdf'].map((ending) => `kitchen.csv.plan.${ending}`));
     expect(sentence).toContain('6 of 6 pieces placed');
     expect(sentence).toContain('not tried on a machine');
     expect(JSON.parse(readFileSync(join(folder, wrote[0]), 'utf8'))).toMatchObject({ unplaced: [] });
@@ -84,6 +86,20 @@ describe('a watched folder', () => {
     expect(watching.events.filter(({ kind }) => kind === 'seen').map(({ file }) => file)).toEqual([
       'kitchen.csv',
     ]);
+  });
+
+  it('answers with a PDF too: the window’s own paper with the job and its list inside', async () => {
+    const watching = start();
+    const list = 'Cabinet;Name;Length (mm);Width (mm);Qty;Remark\nB1;Side;720;560;4;by the door\n';
+    writeFileSync(join(folder, 'kitchen.csv'), list);
+    const { wrote } = await watching.settle('planned');
+    const pdf = readFileSync(join(folder, wrote.at(-1) ?? ''));
+    expect(wrote.at(-1)).toBe('kitchen.csv.plan.pdf');
+    const job = readJobFile((await jobInPdf(pdf)) ?? '');
+    expect(job.panels.parts).toMatchObject([
+      { name: 'Side', w: 720, h: 560, qty: 4, cabinet: 'B1', note: 'by the door' },
+    ]);
+    expect(job.panels.stock).toMatchObject([{ w: 2800, h: 2070 }]);
   });
 
   it('waits for a file that is still being written', async () => {

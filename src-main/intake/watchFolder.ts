@@ -37,7 +37,7 @@ const NOT_A_LIST = /\.(plan|problem)(-\d+)?\.[a-z]+$|^[.~]/i;
 const LARGEST_BYTES = 64 * 1024 * 1024;
 
 /** Plans every list that lies in a folder or is dropped into it, one after another, and writes the answers beside
- *  it: `kitchen.csv.plan.json`, `.plan.ptx` and `.plan.svg` for panels, `.plan.csv`; or `kitchen.csv.problem.txt`. A
+ *  it: `kitchen.csv.plan.json`, `.plan.ptx` and `.plan.svg` for panels, `.plan.csv`, `.plan.pdf`; or `kitchen.csv.problem.txt`. A
  *  file is read when its size and time have not changed for a while. Nothing is deleted or overwritten: a list that
  *  changes gets `plan-2`. Lists with an answer younger than themselves are left alone. */
 export function watchFolder(options: WatchOptions): { readonly close: () => void } {
@@ -113,7 +113,7 @@ async function answer(options: WatchOptions, file: string): Promise<WatchEvent> 
     if (outcome.kind !== 'ready') return problem(options, file, 'asked', outcome.sentences);
     const body = { ...outcome.request, include: includeOf(outcome.mode) };
     const text = await options.solve(outcome.mode, JSON.stringify(body), file);
-    const { wrote, notes, summary } = writePlan(options, file, { ...outcome, request: body }, text);
+    const { wrote, notes, summary } = await writePlan(options, file, { ...outcome, request: body }, text);
     const remarks = [...outcome.notes, ...notes].map((note) => `; ${note}`).join('');
     return { kind: 'planned', file, sentence: `${file}: ${summary}${remarks}`, wrote };
   } catch (error) {
@@ -130,6 +130,9 @@ async function readList({ folder, profile, takeLikely }: WatchOptions, file: str
   return listRequest(await sourceOfFile(readFileSync(path)), profile, {}, takeLikely);
 }
 
+/** Lists are of panels, bars and timber. */
+type ListMode = Exclude<Mode, 'nest'>;
+
 const includeOf = (mode: Mode): readonly string[] =>
   mode === '2d' ? ['cutPlan', 'offcuts', 'passes', 'svg', 'csv'] : ['cutPlan', 'offcuts', 'csv'];
 
@@ -141,12 +144,16 @@ interface AnyPlan {
   readonly warnings: readonly string[];
 }
 
-function writePlan(
+async function writePlan(
   { folder, profile }: WatchOptions,
   file: string,
   { mode, request, thickness }: Ready,
   text: string,
-): { readonly wrote: readonly string[]; readonly notes: readonly string[]; readonly summary: string } {
+): Promise<{
+  readonly wrote: readonly string[];
+  readonly notes: readonly string[];
+  readonly summary: string;
+}> {
   const plan = JSON.parse(text) as AnyPlan;
   const receiver = (profile.receiver ?? 'neutral') as PtxReceiver;
   const made =
@@ -157,11 +164,21 @@ function writePlan(
           thickness,
         )
       : { files: [], refused: [], notes: [] };
-  const files: readonly (readonly [ending: string, text: string])[] = [
+  const paper = {
+    mode: mode as ListMode,
+    title: file,
+    unit: profile.unit ?? 'mm',
+    request,
+    response: plan,
+  } as const;
+  const { planPdf } = await import('../paper/planPdf.ts');
+  const pdf = await planPdf({ ...paper, made: new Date() });
+  const files: readonly FileBeside[] = [
     ['json', text],
     ...made.files.map((one) => ['ptx', one.text] as const),
     ...(plan.svg === undefined ? [] : [['svg', plan.svg] as const]),
     ...(plan.csv === undefined ? [] : [['csv', plan.csv] as const]),
+    ['pdf', pdf],
   ];
   const { metrics, unplaced } = plan;
   return {
@@ -186,12 +203,14 @@ function problem(
   }
 }
 
+type FileBeside = readonly [ending: string, content: string | Uint8Array];
+
 /** Writes under names that nobody has yet, all with the same number. */
 function writeBeside(
   folder: string,
   file: string,
   word: 'plan' | 'problem',
-  files: readonly (readonly [ending: string, text: string])[],
+  files: readonly FileBeside[],
 ): readonly string[] {
   for (let count = 1; ; count++) {
     const names = files.map(([ending]) => `${file}.${word}${count === 1 ? '' : `-${count}`}.${ending}`);

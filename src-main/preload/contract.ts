@@ -17,6 +17,8 @@ export interface ProjectFile {
 
 export interface OpenedProject extends ProjectFile {
   readonly text: string;
+  /** The bytes of a PDF in base64, which may carry a job; `text` is empty then. */
+  readonly pdf?: string;
 }
 
 export interface RecentProject extends ProjectFile {
@@ -85,7 +87,8 @@ export type MenuCommand =
 export interface IpcCalls {
   appInfo: { args: Record<never, never>; result: AppInfo };
   apiStatus: { args: Record<never, never>; result: ApiStatus };
-  /** Shows the open dialog; a file over the size limit or not UTF-8 is refused with a sentence. */
+  /** Shows the open dialog; a file over the size limit, or neither UTF-8 nor a PDF, is refused with a
+   *  sentence. */
   openProject: { args: Record<never, never>; result: OpenedProject | null };
   /** Opens a file from the recent list again. */
   openRecent: { args: { handle: string }; result: OpenedProject };

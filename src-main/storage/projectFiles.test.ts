@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { atomicWrite } from './atomicWrite.ts';
 import {
   PROJECT_LIMIT_BYTES,
-  readProjectText,
+  readProject,
   safeFileName,
   withExtension,
   writeProjectText,
@@ -66,22 +66,28 @@ describe('project files', () => {
     await symlink(path, link);
     await writeProjectText(link, '{"name":"Küche 漢字"}');
     expect((await lstat(link)).isSymbolicLink()).toBe(true);
-    expect(await readProjectText(path)).toBe('{"name":"Küche 漢字"}');
+    expect(await readProject(path)).toEqual({ text: '{"name":"Küche 漢字"}' });
   });
 
   it('names the file and the reason when it cannot be read', async () => {
-    await expect(readProjectText(join(folder, 'gone.cutwright'))).rejects.toThrow(
+    await expect(readProject(join(folder, 'gone.cutwright'))).rejects.toThrow(
       'gone.cutwright could not be opened: it is not there any more.',
     );
-    await expect(readProjectText(folder)).rejects.toThrow('is not a file');
+    await expect(readProject(folder)).rejects.toThrow('is not a file');
     await writeFile(join(folder, 'latin.cutwright'), Uint8Array.of(0xfc, 0x62));
-    await expect(readProjectText(join(folder, 'latin.cutwright'))).rejects.toThrow('not UTF-8');
+    await expect(readProject(join(folder, 'latin.cutwright'))).rejects.toThrow('not UTF-8');
+  });
+
+  it('hands a PDF over as bytes: what it holds is the reader’s business', async () => {
+    const bytes = Buffer.from([...Buffer.from('%PDF-1.7\n'), 0xe2, 0xff]);
+    await writeFile(join(folder, 'plan'), bytes);
+    expect(await readProject(join(folder, 'plan'))).toEqual({ text: '', pdf: bytes.toString('base64') });
   });
 
   it('refuses a file over the limit before reading it', async () => {
     const path = join(folder, 'huge.cutwright');
     await writeFile(path, Buffer.alloc(PROJECT_LIMIT_BYTES + 1));
-    await expect(readProjectText(path)).rejects.toThrow('a project may have 32.0 MB');
+    await expect(readProject(path)).rejects.toThrow('a project may have 32.0 MB');
   });
 
   it('says what was not saved and that the file is unchanged', async () => {

@@ -6,11 +6,19 @@ import { atomicWrite } from './atomicWrite.ts';
 export const PROJECT_EXTENSION = 'cutwright';
 /** A job of 2,000 parts with its plan is about 3 MB; true shapes up to 10 MB of outlines fit three times. */
 export const PROJECT_LIMIT_BYTES = 32 * 1024 * 1024;
+/** What a PDF begins with. */
+const PDF_MARK = '%PDF-';
 
-/** Returns a project file's text. Throws a sentence for people when it is not a file, too large or not UTF-8.
- *  What the text means is the page's business (it checks the schema); nothing in it is ever taken as a
+/** What a project file holds: text, or a PDF (base64) that may carry a job. */
+export interface ProjectContent {
+  readonly text: string;
+  readonly pdf?: string;
+}
+
+/** Reads a project file. Throws a sentence for people when it is not a file, too large, or neither UTF-8 nor a
+ *  PDF. What it means is the page's business (it checks the schema); nothing in it is ever taken as a
  *  path. */
-export async function readProjectText(path: string): Promise<string> {
+export async function readProject(path: string): Promise<ProjectContent> {
   const name = basename(path);
   const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
     throw new Error(`${name} could not be opened: ${reasonOf(error)}.`);
@@ -22,7 +30,10 @@ export async function readProjectText(path: string): Promise<string> {
       throw new Error(
         `${name} is ${megabytes(stat.size)} MB; a project may have ${megabytes(PROJECT_LIMIT_BYTES)} MB.`,
       );
-    return decodeUtf8(await file.readFile(), name);
+    const bytes = await file.readFile();
+    return bytes.subarray(0, PDF_MARK.length).toString('latin1') === PDF_MARK
+      ? { text: '', pdf: bytes.toString('base64') }
+      : { text: decodeUtf8(bytes, name) };
   } finally {
     await file.close();
   }

@@ -38,16 +38,31 @@ console.log(plan.metrics.sheetCount, 'sheet');`,
   },
   {
     language: 'C#',
-    code: `using System.Net.Http.Headers;
-using System.Net.Http.Json;
-using System.Text.Json;
+    code: `using System;
+using System.Net.Http;
+using System.Net.Http.Headers;
+using System.Runtime.Serialization.Json;
+using System.Text;
+using System.Threading.Tasks;
+using System.Xml;
+using System.Xml.Linq;
 
-var http = new HttpClient { BaseAddress = new Uri("BASE") };
-http.DefaultRequestHeaders.Authorization =
-    new AuthenticationHeaderValue("Bearer", Environment.GetEnvironmentVariable("CUTWRIGHT_KEY"));
-var job = new { parts = new[] { new { name = "Side", w = 720, h = 560, qty = 4 } }, stock = new[] { new { w = 2800, h = 2070 } } };
-var answer = await http.PostAsJsonAsync("/v1/optimize/2d", job);
-var plan = await answer.Content.ReadFromJsonAsync<JsonElement>();
-Console.WriteLine($"{plan.GetProperty("metrics").GetProperty("sheetCount")} sheet");`,
+static class Program
+{
+    const string Job = @"${JOB.replaceAll('"', '""')}";
+
+    static void Main() => Plan().GetAwaiter().GetResult();
+
+    static async Task Plan()
+    {
+        var http = new HttpClient();
+        http.DefaultRequestHeaders.Authorization =
+            new AuthenticationHeaderValue("Bearer", Environment.GetEnvironmentVariable("CUTWRIGHT_KEY"));
+        var answer = await http.PostAsync("BASE/v1/optimize/2d", new StringContent(Job, Encoding.UTF8, "application/json"));
+        var bytes = await answer.Content.ReadAsByteArrayAsync();
+        var plan = XElement.Load(JsonReaderWriterFactory.CreateJsonReader(bytes, XmlDictionaryReaderQuotas.Max));
+        Console.WriteLine((string)plan.Element("metrics").Element("sheetCount") + " sheet");
+    }
+}`,
   },
 ] as const;

@@ -1,3 +1,4 @@
+import type { OpenedProject } from '../../src-main/preload/contract.ts';
 import { bridge } from '../api/bridge.ts';
 import { fetchJob } from '../api/kept.ts';
 import { readJobFile, writeJobFile } from '../job/jobFile.ts';
@@ -15,7 +16,7 @@ export async function openFile(): Promise<void> {
   try {
     if (bridge) {
       const opened = await bridge.openProject();
-      if (opened !== null) await openText(opened.text, opened);
+      if (opened !== null) await openProject(opened);
       return;
     }
     const file = await pickFile('.json,.cutwright,.svg,.pdf');
@@ -23,6 +24,16 @@ export async function openFile(): Promise<void> {
   } catch (error) {
     toast(sentence(error));
   }
+}
+
+/** Opens what the shell has read: a job file, or the job that a PDF or a drawing carries. The latter is a new job
+ *  without a file, so that saving never writes over the paper it came with. Errors: an Error with a sentence. */
+export async function openProject(opened: OpenedProject): Promise<void> {
+  const { text, pdf, name } = opened;
+  const content = pdf === undefined ? text : Uint8Array.from(atob(pdf), (char) => char.charCodeAt(0));
+  const inside = await jobInside(new Blob([content]));
+  if (inside === null && pdf !== undefined) throw new Error(currentText()('print.noJobInside', { name }));
+  await (inside === null ? openText(text, opened) : openText(inside, null));
 }
 
 /** Opens the text of a job file. What the service kept of this very job stays as a version. Errors: an Error

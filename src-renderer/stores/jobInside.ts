@@ -2,7 +2,7 @@ import { jobInSvg } from '../job/jobInSvg.ts';
 
 /** The text of the job inside an exported drawing or a PDF; null when there is none. What a file is, its first bytes
  *  say: a download may have lost its ending. */
-export async function jobInside(file: File): Promise<string | null> {
+export async function jobInside(file: Blob): Promise<string | null> {
   const begin = await file.slice(0, 1024).text();
   if (/^\s*</.test(begin)) return jobInSvg(await file.text());
   if (!begin.startsWith('%PDF-')) return null;

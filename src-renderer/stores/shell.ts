@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { bridge } from '../api/bridge.ts';
-import { openText } from './files.ts';
+import { openProject } from './files.ts';
 import { useJob } from './job.ts';
 import { useSettings } from './settings.ts';
 import { toast } from './toasts.ts';
@@ -24,7 +24,7 @@ export function useShell(): void {
   useEffect(
     () =>
       bridge?.on('projectOpened', (opened) => {
-        openText(opened.text, opened).catch((error: unknown) =>
+        openProject(opened).catch((error: unknown) =>
           toast(error instanceof Error ? error.message : String(error)),
         );
       }),

@@ -1,5 +1,5 @@
 import { bridge } from '../api/bridge.ts';
-import { openText } from './files.ts';
+import { openProject } from './files.ts';
 import { useSettings } from './settings.ts';
 import { toast } from './toasts.ts';
 
@@ -12,7 +12,7 @@ export function connectShell(): void {
   bridge
     .takeLaunchProject()
     .then((project) => {
-      return project === null ? undefined : openText(project.text, project);
+      return project === null ? undefined : openProject(project);
     })
     .catch((error: unknown) => toast(error instanceof Error ? error.message : String(error)));
 }

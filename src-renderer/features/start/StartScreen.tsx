@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { RecentProject } from '../../../src-main/preload/contract.ts';
 import { bridge } from '../../api/bridge.ts';
 import { SAMPLES } from '../../job/samples.ts';
-import { openFile, openText } from '../../stores/files.ts';
+import { openFile, openProject } from '../../stores/files.ts';
 import { openSample } from '../../stores/openSample.ts';
 import { toast } from '../../stores/toasts.ts';
 import { useView } from '../../stores/view.ts';
@@ -80,7 +80,7 @@ function RecentFiles(): ReactElement | null {
   const openRecentFile = (handle: string): void =>
     void bridge
       ?.openRecent({ handle })
-      .then((opened) => openText(opened.text, opened))
+      .then(openProject)
       .catch((error: unknown) => toast(error instanceof Error ? error.message : String(error)));
   if (files.length === 0) return null;
   return (

@@ -1,0 +1,117 @@
+import type { Response1d } from '../../src-engine/contract/linear1d.ts';
+import type { Request2d, Response2d } from '../../src-engine/contract/panel2d.ts';
+import type { ResponseWood } from '../../src-engine/contract/wood.ts';
+import type { JobDocument } from '../job/jobDocument.ts';
+import { writeJobFile } from '../job/jobFile.ts';
+import { jobFromRequest } from '../job/jobFromRequest.ts';
+import type { LinearRequest } from '../job/linearRequest.ts';
+import { rowOf } from '../plan/foldSheets.ts';
+import type { Plans } from '../stores/plan.ts';
+import type { Formats } from '../text/formats.ts';
+import { createFormats } from '../text/formats.ts';
+import { createText } from '../text/text.ts';
+import { MM_PER_INCH } from '../units/length.ts';
+import type { PaperFonts } from './fonts.ts';
+import { measureWith } from './fonts.ts';
+import { pageSize } from './page.ts';
+import { makePdf } from './pdfFile.ts';
+import { planPages } from './planPaper.ts';
+
+/** A plan the service made: what goes on paper. Every row of parts and stock has `meta.row`, its name in the plan. */
+export interface AnswerPaper {
+  readonly mode: '2d' | '1d' | 'wood';
+  readonly title: string;
+  /** Of all lengths. */
+  readonly unit: 'mm' | 'in';
+  /** With `passes` for panels. */
+  readonly request: unknown;
+  readonly response: unknown;
+  readonly made: Date;
+}
+
+interface Rows {
+  readonly parts: readonly { readonly meta?: unknown }[];
+  readonly stock: readonly { readonly meta?: unknown }[];
+}
+
+/** Overlength of a band's edge, mm. */
+const BAND_OVER = 40;
+
+/** The PDF that the window would save of this plan, in English. With millimetres the job travels inside. */
+export async function answerPdf(paper: AnswerPaper, fonts: PaperFonts): Promise<Uint8Array> {
+  const { mode, title, unit, request, made } = paper;
+  const own = mode === '2d' ? 'panels' : mode === '1d' ? 'bars' : 'timber';
+  const job: JobDocument = jobFromRequest(own, request, title);
+  const formats = formatsOf(unit);
+  const pages = planPages(
+    {
+      text: createText('en', false),
+      formats,
+      measure: measureWith(fonts),
+      size: pageSize(unit === 'in' ? 'letter' : 'a4', 'landscape'),
+      job: title,
+      date: formats.day(made),
+    },
+    job,
+    plansOf(paper),
+    {
+      drawings: true,
+      lists: true,
+      order: 'sheet',
+      isFar: false,
+      bandOver: unit === 'in' ? BAND_OVER / MM_PER_INCH : BAND_OVER,
+      bandPrices: new Map(),
+      saw: null,
+    },
+  );
+  return makePdf(pages, fonts, {
+    title,
+    language: 'en',
+    made,
+    job: unit === 'in' ? null : writeJobFile(job),
+  });
+}
+
+function plansOf({ mode, request, response }: AnswerPaper): Plans {
+  const { parts, stock } = request as Rows;
+  const solved = {
+    partRows: parts.map(({ meta }) => rowOf(meta)),
+    stockRows: stock.map(({ meta }) => rowOf(meta)),
+    notes: [],
+  };
+  const plan = { key: '', effort: 'full', roundTripMs: 0 } as const;
+  const rods =
+    mode === '2d'
+      ? null
+      : {
+          ...plan,
+          asked: { ...solved, request: request as LinearRequest },
+          response: response as Response1d | ResponseWood,
+        };
+  return {
+    panels:
+      mode === '2d'
+        ? {
+            ...plan,
+            asked: { ...solved, request: request as Request2d },
+            response: response as Response2d,
+          }
+        : null,
+    bars: mode === '1d' ? rods : null,
+    timber: mode === 'wood' ? rods : null,
+    shapes: null,
+  };
+}
+
+/** The window's formats; lengths of a plan in inches are given to them as millimetres. */
+function formatsOf(unit: 'mm' | 'in'): Formats {
+  const formats = createFormats({ unit, denominator: 64, decimalComma: false }, '€', 'en');
+  if (unit === 'mm') return formats;
+  const mm = (length: number): number => length * MM_PER_INCH;
+  return {
+    ...formats,
+    length: (value) => formats.length(mm(value)),
+    size: (w, h) => formats.size(mm(w), mm(h)),
+    distance: (value) => formats.distance(mm(value)),
+  };
+}
