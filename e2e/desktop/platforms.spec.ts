@@ -50,7 +50,7 @@ test.describe('a file that macOS hands over', () => {
       const answer = { canceled: false, filePaths: [filePath] };
       dialog.showOpenDialog = (async () => answer) as typeof dialog.showOpenDialog;
     }, files.paper);
-    await appPage.getByRole('button', { name: 'Open a job file' }).click();
+    await appPage.getByRole('button', { name: 'Open …' }).click();
     await expect(appPage.getByLabel('Name of the job')).toHaveValue('From the paper');
   });
 

@@ -52,14 +52,14 @@ export const importRequest = z
       include: c
         .optional(
           z.array(
-            z.enum(['open', 'layers', 'curves', 'colors'], {
-              error: 'must be one of open, layers, curves, colors',
+            z.enum(['open', 'layers', 'curves', 'splines', 'colors'], {
+              error: 'must be one of open, layers, curves, splines, colors',
             }),
             { error: 'must be an array of strings' },
           ),
         )
         .describe(
-          'open: adds the lines that never closed, for a preview. layers: adds the layers of a DXF file that hold something. curves: adds true arcs and the open lines inside each part. colors: adds the colours lines are drawn in.',
+          'open: adds the lines that never closed, for a preview. layers: adds the layers of a DXF file that hold something. curves: adds true arcs and the open lines inside each part. splines: adds to curves what is a spline or an ellipse in the file. colors: adds the colours lines are drawn in.',
         ),
       yDown: c
         .optional(c.flag)
@@ -123,6 +123,49 @@ const curve = z
   .array(z.tuple([z.number(), z.number(), z.number()]))
   .describe('[x, y, bulge]; bulge is tan(angle / 4) of the arc to the next point, 0 for a straight line.');
 
+const fixedPoint = point.readonly();
+/** A curve that is no arc of a circle, as drawn. */
+const freeCurve = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('spline'),
+      degree: z.number().int(),
+      controls: z.array(fixedPoint).readonly(),
+      knots: z
+        .array(z.number())
+        .readonly()
+        .describe('As many as controls, and degree + 1 more; they never fall.'),
+      weights: z.array(z.number()).readonly().describe('One a control point; empty: all 1.'),
+    }),
+    z.object({
+      kind: z.literal('ellipse'),
+      center: fixedPoint,
+      u: fixedPoint,
+      v: fixedPoint.describe('The point at t radians is center + u cos t + v sin t.'),
+      start: z.number(),
+      sweep: z.number().describe('Radians.'),
+    }),
+  ])
+  .meta({ id: 'FreeCurve' });
+export type FreeCurve = z.infer<typeof freeCurve>;
+
+/** Where a curve stands in the lines of a part: the corners from `first` to `last` are points on it. */
+export const splineRun = z
+  .object({
+    on: z.enum(['outline', 'hole', 'mark']),
+    index: z.number().int().describe('Which hole or mark, from 0; 0 for the outline.'),
+    first: z.number().int().describe('Its first corner in that line.'),
+    last: z
+      .number()
+      .int()
+      .describe(
+        'Its last one; on a ring it may come before the first: the run goes on at corner 0 then. Equal: the whole ring.',
+      ),
+    curve: freeCurve,
+  })
+  .meta({ id: 'SplineRun' });
+export type SplineRun = z.infer<typeof splineRun>;
+
 export const importedCurves = z
   .object({
     outline: curve,
@@ -136,6 +179,7 @@ export const importedCurves = z
         }),
       )
       .describe('Open lines inside the part.'),
+    splines: z.array(splineRun).optional().describe('Only with include splines, and where there are any.'),
   })
   .meta({ id: 'ImportedCurves' });
 export type ImportedCurves = z.infer<typeof importedCurves>;

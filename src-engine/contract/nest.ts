@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as c from './common.ts';
 import { exportFields } from './exports.ts';
-import { flattenTolerance } from './import.ts';
+import { flattenTolerance, importedCurves } from './import.ts';
 import { LIMITS } from './limits.ts';
 import { fileFields, fileWishes } from './machine.ts';
 import { ring, rotations, zone } from './rings.ts';
@@ -15,6 +15,9 @@ export const partRowNest = z
       source: c.optional(c.text).describe('An SVG or DXF file text; its largest outline is the part.'),
       flattenTolerance: c.optional(flattenTolerance).describe('Of source curves. Default 0.2.'),
       holes: c.optional(z.array(ring, { error: 'must be an array of rings' })),
+      curves: c
+        .optional(importedCurves)
+        .describe('Beyond v1: the part as drawn, as the import gives it; what `files` are made of.'),
       ...c.partHead,
       allowedRotations: c
         .optional(rotations)

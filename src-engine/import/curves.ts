@@ -1,6 +1,8 @@
-import type { ImportedCurves, MarkMeaning } from '../contract/import.ts';
+import type { FreeCurve, ImportedCurves, MarkMeaning, SplineRun } from '../contract/import.ts';
 import type { Point, Ring } from '../geometry/ring.ts';
 import { pointInRing } from '../geometry/ring.ts';
+import type { FreeEdges } from './freeCurves.ts';
+import { runsIn } from './freeCurves.ts';
 import type { Trace } from './path.ts';
 import { MAX_CONTAINMENT_EDGES } from './tuning.ts';
 
@@ -124,9 +126,9 @@ export function curvesOf(
   outline: Ring,
   holes: readonly Ring[],
   lines: readonly Ring[],
-  origins: Origins,
+  { origins, free }: { readonly origins: Origins; readonly free: FreeEdges | null },
 ): ImportedCurves {
-  return {
+  const curves: ImportedCurves = {
     outline: withArcs(outline, true, origins),
     holes: holes.map((hole) => withArcs(hole, true, origins)),
     marks: lines.flatMap((line) =>
@@ -137,6 +139,18 @@ export function curvesOf(
       })),
     ),
   };
+  const splines = free === null ? [] : splinesOf(curves, free);
+  return { ...curves, ...(splines.length === 0 ? {} : { splines }) };
+}
+
+function splinesOf({ outline, holes, marks }: ImportedCurves, free: FreeEdges): SplineRun[] {
+  const on = (name: SplineRun['on'], line: readonly Corner[], index: number): SplineRun[] =>
+    runsIn(line, name !== 'mark', free).map((run) => ({ on: name, index, ...run }));
+  return [
+    ...on('outline', outline, 0),
+    ...holes.flatMap((hole, index) => on('hole', hole, index)),
+    ...marks.flatMap(({ line }, index) => on('mark', line, index)),
+  ];
 }
 
 /** Open lines by the part they lie in: with all their corners, on its material or its border. Lines that stick
@@ -222,11 +236,21 @@ function meaningOf(layer: string): 'CUT' | 'ENGRAVE' | 'BEND' {
 }
 
 /** From y up to y down; an arc that turned from x towards y turns the other way then. */
-export function curvesDown({ outline, holes, marks }: ImportedCurves): ImportedCurves {
+export function curvesDown({ outline, holes, marks, splines }: ImportedCurves): ImportedCurves {
   const down = (line: readonly Corner[]): Corner[] => line.map(([x, y, bulge]) => [x, -y + 0, -bulge + 0]);
   return {
     outline: down(outline),
     holes: holes.map(down),
     marks: marks.map((mark) => ({ ...mark, line: down(mark.line) })),
+    ...(splines === undefined
+      ? {}
+      : { splines: splines.map((run) => ({ ...run, curve: curveDown(run.curve) })) }),
   };
+}
+
+function curveDown(curve: FreeCurve): FreeCurve {
+  const down = ([x, y]: readonly [number, number]): [number, number] => [x, -y + 0];
+  return curve.kind === 'spline'
+    ? { ...curve, controls: curve.controls.map(down) }
+    : { ...curve, center: down(curve.center), u: down(curve.u), v: down(curve.v) };
 }

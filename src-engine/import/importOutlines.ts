@@ -22,6 +22,7 @@ import type { Separated } from './commonEdges.ts';
 import { curvesDown, curvesOf, isMarkLayer, linesByPart, originsOf } from './curves.ts';
 import type { Drawing } from './drawing.ts';
 import { readDxf } from './dxf/readDxf.ts';
+import { freeEdgesOf } from './freeCurves.ts';
 import { withoutDoubledLines, withoutDuplicates } from './duplicates.ts';
 import { byMeaning } from './meanings.ts';
 import { nestRings } from './nestRings.ts';
@@ -134,8 +135,11 @@ export function readOutlines(content: string, options: SourceOptions, path: stri
   if (parts.length === 0) notes.count('nothing', () => 'no closed outline was found');
   const isTurned = options.yDown === true && format === 'dxf';
   const turned = isTurned ? upsideDown : (ring: Ring) => ring;
-  const withCurves = options.include?.includes('curves') === true;
-  const curves = withCurves ? keptCurves(parts, { open, marks }, traces, isTurned, notes) : null;
+  const wanted = ['curves', 'splines'].filter((token) => options.include?.includes(token) === true);
+  const withCurves = wanted.length > 0;
+  const curves = withCurves
+    ? keptCurves(parts, { open, marks }, kinds(traces, wanted.includes('splines')), isTurned, notes)
+    : null;
   if (!withCurves) tellMarks(marks.length, notes);
   const names = partNames(options.filename ?? '', parts.length);
   return {
@@ -171,15 +175,19 @@ function readDrawing(
   return readDxf(content, tolerance, notes, path, ignored);
 }
 
+const kinds = (traces: readonly Trace[], withSplines: boolean): Parameters<typeof curvesOf>[3] => ({
+  origins: originsOf(traces),
+  free: withSplines ? freeEdgesOf(traces) : null,
+});
+
 /** The parts as drawn: true arcs, and the open lines inside them. */
 function keptCurves(
   parts: readonly NestedPart[],
   { open, marks }: { readonly open: readonly Ring[]; readonly marks: readonly Ring[] },
-  traces: readonly Trace[],
+  kept: Parameters<typeof curvesOf>[3],
   turned: boolean,
   notes: Notes,
 ): ImportedCurves[] {
-  const origins = originsOf(traces);
   const rings = parts.map(({ outline, holes }) => ({
     outline: wound(outline.ring, !turned),
     holes: holes.map(({ ring }) => wound(ring, turned)),
@@ -196,7 +204,7 @@ function keptCurves(
   if (left > 0)
     notes.count('marks', () => `${left} open lines were not looked at: too many lie over each other`);
   return rings.map(({ outline, holes }, i) => {
-    const curves = curvesOf(outline, holes, lines[i], origins);
+    const curves = curvesOf(outline, holes, lines[i], kept);
     return turned ? curvesDown(curves) : curves;
   });
 }

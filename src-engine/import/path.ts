@@ -1,4 +1,4 @@
-import type { MarkMeaning } from '../contract/import.ts';
+import type { FreeCurve, MarkMeaning } from '../contract/import.ts';
 import { flattenArc, flattenCubic, flattenQuadratic, transformArc } from '../geometry/flatten.ts';
 import type { EllipticArc, Precision } from '../geometry/flatten.ts';
 import type { Point } from '../geometry/ring.ts';
@@ -30,6 +30,8 @@ export interface Trace {
   readonly closed: boolean;
   /** Runs of points (both ends included) that came of arcs of circles. */
   readonly arcs?: readonly { readonly first: number; readonly last: number; readonly center: Point }[];
+  /** Runs of points (both ends included) that came of splines, Beziers and ellipses. */
+  readonly free?: readonly { readonly first: number; readonly last: number; readonly curve: FreeCurve }[];
   /** The layer it was drawn on, as the file spells it. */
   readonly layer?: string;
   /** Its colour as the reader names it: `#rrggbb`, `aci:7`, or the word of the file. */
@@ -68,15 +70,50 @@ export function transformPath(m: Affine, path: Path): Path {
   return { start: p(path.start), segments, closed: path.closed };
 }
 
+/** What a piece is where it is neither straight nor an arc of a circle; Beziers as splines of one span. */
+function freeCurveOf(segment: Segment, from: Point): FreeCurve | null {
+  const bezier = (...points: readonly Point[]): FreeCurve => ({
+    kind: 'spline',
+    degree: points.length - 1,
+    controls: points.map(([x, y]) => [x, y]),
+    knots: [...points.map(() => 0), ...points.map(() => 1)],
+    weights: [],
+  });
+  switch (segment.kind) {
+    case 'lines':
+      return null;
+    case 'cubic':
+      return bezier(from, segment.c1, segment.c2, segment.to);
+    case 'quadratic':
+      return bezier(from, segment.control, segment.to);
+    case 'spline': {
+      const { degree, controls, knots, weights } = segment.spline;
+      return {
+        kind: 'spline',
+        degree,
+        controls: controls.map(([x, y]) => [x, y]),
+        knots: [...knots],
+        weights: [...weights],
+      };
+    }
+    case 'arc': {
+      if (isCircular(segment.arc)) return null;
+      const { center, u, v, start, sweep } = segment.arc;
+      return { kind: 'ellipse', center: [...center], u: [...u], v: [...v], start, sweep };
+    }
+  }
+}
+
 /** The path as points, or null when it would have more than `limit`. */
 export function flattenPath(path: Path, precision: Precision, limit: number): Trace | null {
   const points: Point[] = [path.start];
   const arcs: { first: number; last: number; center: Point }[] = [];
+  const free: { first: number; last: number; curve: FreeCurve }[] = [];
   for (const segment of path.segments) {
     const from = points[points.length - 1];
+    const first = points.length - 1;
     if (segment.kind === 'lines') for (const point of segment.points) points.push(point);
     else if (segment.kind === 'arc') {
-      const first = points.length - 1;
       flattenArc(points, segment.arc, precision, segment.to ?? undefined);
       if (isCircular(segment.arc)) arcs.push({ first, last: points.length - 1, center: segment.arc.center });
     } else if (segment.kind === 'cubic')
@@ -88,6 +125,8 @@ export function flattenPath(path: Path, precision: Precision, limit: number): Tr
       for (let i = 1; i < curve.length; i += 1) points.push(curve[i]);
     }
     if (points.length > limit) return null;
+    const curve = freeCurveOf(segment, from);
+    if (curve !== null) free.push({ first, last: points.length - 1, curve });
   }
-  return { points, closed: path.closed, arcs };
+  return { points, closed: path.closed, arcs, free };
 }

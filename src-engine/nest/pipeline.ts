@@ -21,6 +21,7 @@ import type { JobNest } from './jobNest.ts';
 import { jobNest } from './jobNest.ts';
 import type { NestSolution } from './problemNest.ts';
 import { respondNest } from './respondNest.ts';
+import { curvesNest } from './sourcePart.ts';
 import { engineVersion } from '../versions.ts';
 
 /** A synchronous solve that has taken this long answers with its best plan so far, well before the host's
@@ -48,7 +49,10 @@ export function solveNest(body: unknown, control: Control = SILENT): ResponseNes
   const { made, solveMs } = timed(control, () => solvePools(job, engine, { ...control, shouldStop }));
   const isCutShort = !engine.asynchronous && shouldStop();
   const plan = respondNest(job, made);
-  const done = wishes.length === 0 ? null : filesOfAnswer({ mode: 'nest', request, response: plan }, wishes);
+  const done =
+    wishes.length === 0
+      ? null
+      : filesOfAnswer({ mode: 'nest', request, response: plan, curves: curvesNest(request.parts) }, wishes);
   return answerOf(STYLE, {
     engine: engine.id,
     engineVersion: engineVersion(`nest/${engine.id}`),

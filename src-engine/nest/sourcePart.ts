@@ -1,9 +1,19 @@
 import { InvalidRequest } from '../contract/errors.ts';
+import type { ImportedCurves } from '../contract/import.ts';
 import type { PartRowNest } from '../contract/nest.ts';
 import type { Polygon } from '../geometry/polygon.ts';
 import { readOutlines } from '../import/importOutlines.ts';
 import { polygonOf } from './rings.ts';
 import type { RingWork } from './ringWork.ts';
+
+/** The parts as drawn, for files: as sent, or as the row's file has them. */
+export const curvesNest = (rows: readonly PartRowNest[]): readonly (ImportedCurves | undefined)[] =>
+  rows.map(({ curves, source, holes, flattenTolerance }, index) => {
+    if (curves != null) return curves;
+    if (source == null || holes != null) return undefined;
+    const wish = { flattenTolerance, include: ['splines'] };
+    return readOutlines(source, wish, `parts[${index}].source`).parts[0]?.curves;
+  });
 
 /** The part a row's file text describes: its largest outline with the holes in it; further outlines leave a
  *  warning. Errors: InvalidRequest at `parts[i].source` when the text cannot be read or holds no closed

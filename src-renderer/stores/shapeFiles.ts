@@ -207,7 +207,7 @@ function importOf(file: ShapeFile, isSvg: boolean): ImportRequest {
     filename: name.replace(/\.svgz$/i, '.svg'),
     applyTransforms: true,
     yDown: true,
-    include: ['open', 'layers', 'curves', 'colors'],
+    include: ['open', 'layers', 'curves', 'splines', 'colors'],
     ...(closeGaps === null
       ? {}
       : { joinTolerance: Math.min(closeGaps / factorOf(file), MAX_JOIN_TOLERANCE) }),

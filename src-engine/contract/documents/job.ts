@@ -1,6 +1,6 @@
 import './noEval.ts';
 import { z } from 'zod';
-import { MARK_MEANINGS } from '../import.ts';
+import { MARK_MEANINGS, splineRun } from '../import.ts';
 import type { BoxName } from '../options2d.ts';
 import { BOXES_2D } from '../options2d.ts';
 import { alternative2d } from '../panel2d.ts';
@@ -154,6 +154,7 @@ const shapeCurves = z.object({
   outline: curve,
   holes: z.array(curve).default([]),
   marks: z.array(z.object({ layer: z.enum(MARK_MEANINGS), line: curve })).default([]),
+  splines: z.array(splineRun).optional(),
 });
 
 export const shapePart = z.object({

@@ -1,5 +1,8 @@
 import type { Origin } from '../../contract/machine.ts';
-import { coordinate, dxfText } from '../dxf.ts';
+import type { FreeCurve } from '../../contract/import.ts';
+import { dxfR12 } from './dxfR12.ts';
+import { dxfR2000 } from './dxfR2000.ts';
+import type { DxfHead, DxfPoint, DxfWriter } from './dxfWriter.ts';
 import type { MachinePlan, MachineSheet, PartDrawing, Path } from './sheets.ts';
 import { isCircle, labelSpot, rectangle } from './sheets.ts';
 
@@ -9,6 +12,8 @@ export interface DxfSheetOptions {
   readonly origin?: Origin;
   /** Names on the layer LABEL. Default true. */
   readonly labels?: boolean;
+  /** Splines and ellipses as polylines, for readers that know no others. Default false. */
+  readonly polylines?: boolean;
 }
 
 /** Layers by meaning, and their colours. */
@@ -22,9 +27,10 @@ const LAYERS = [
 ] as const;
 type Layer = (typeof LAYERS)[number][0];
 
-/** One DXF (R12 with $INSUNITS) for one sheet: closed contours on layers by meaning, a block for every part
- *  and an INSERT for every copy, inner contours before outer ones, arcs as arcs and circles as circles. y grows up, as
- *  in CAD. */
+/** One DXF for one sheet: closed contours on layers by meaning, a block for every part and an INSERT for every copy,
+ *  inner contours before outer ones, arcs as arcs and circles as circles. Release 12; where the imported file has
+ *  splines or ellipses release 2000, with these as they were drawn: a contour that has straight parts too is a chain
+ *  of entities then, end to end. y grows up, as in CAD. */
 export const dxfSheet = (plan: MachinePlan, index: number, options: DxfSheetOptions): string =>
   dxfOf(plan, [plan.sheets[index]], options);
 
@@ -44,14 +50,12 @@ function dxfOf(plan: MachinePlan, sheets: readonly MachineSheet[], options: DxfS
     way += sheet.w * (1 + GAP);
     return at;
   });
-  const out = new DxfText();
-  header(out, spots, options.units);
-  out.section('BLOCKS');
-  for (const drawing of used) block(out, drawing, plan.drawings[drawing]);
-  out.endSection();
-  out.section('ENTITIES');
+  const withCurves = options.polylines !== true && used.some((drawing) => hasCurves(plan.drawings[drawing]));
+  const out = (withCurves ? dxfR2000 : dxfR12)(head(spots, options.units));
+  for (const drawing of used)
+    out.block(blockName(drawing), () => block(out, plan.drawings[drawing], withCurves));
+  out.entities();
   for (const spot of spots) entities(out, plan, spot, options.labels !== false);
-  out.endSection();
   return out.finish();
 }
 
@@ -62,28 +66,21 @@ interface Spot {
   readonly down: number;
 }
 
-function entities(out: DxfText, plan: MachinePlan, { sheet, left, down }: Spot, labels: boolean): void {
+function entities(out: DxfWriter, plan: MachinePlan, { sheet, left, down }: Spot, labels: boolean): void {
   const frame = sheet.outline ?? rectangle(sheet.w, sheet.h);
-  contour(out, 'SHEET', moved(frame, left, down));
-  for (const { drawing, x, y, rotation, mirrored } of sheet.placed) {
-    out.put(0, 'INSERT');
-    out.put(8, '0');
-    out.put(2, blockName(drawing));
-    out.point(x + left, -y + down);
-    out.put(41, mirrored ? '-1.0' : '1.0');
-    out.put(42, '1.0');
-    out.put(43, '1.0');
-    out.put(50, coordinate(rotation === 0 ? 0 : 360 - rotation));
-  }
+  contour(out, 'SHEET', frame, [left, down]);
+  for (const { drawing, x, y, rotation, mirrored } of sheet.placed)
+    out.insert(blockName(drawing), {
+      x: x + left,
+      y: -y + down,
+      mirrored,
+      rotation: rotation === 0 ? 0 : 360 - rotation,
+    });
   if (!labels) return;
   for (const { drawing, label } of sheet.placed) {
     const { name } = plan.drawings[drawing];
     const { x, y, height } = labelSpot(name, label);
-    out.put(0, 'TEXT');
-    out.put(8, 'LABEL');
-    out.point(x + left, -y + down);
-    out.put(40, coordinate(height));
-    out.put(1, dxfText(name));
+    out.text('LABEL', [x + left, -y + down], height, name);
   }
 }
 
@@ -94,112 +91,67 @@ function corner({ w, h }: MachineSheet, origin: Origin): readonly [number, numbe
 
 const blockName = (drawing: number): string => `PART_${drawing + 1}`;
 
-function block(out: DxfText, index: number, { holes, marks, outline }: PartDrawing): void {
-  out.put(0, 'BLOCK');
-  out.put(8, '0');
-  out.put(2, blockName(index));
-  out.put(70, 0);
-  out.point(0, 0);
-  out.put(3, blockName(index));
-  for (const { layer, path } of marks) contour(out, layer === 'CUT' ? 'CUT_INNER' : layer, moved(path, 0, 0));
-  for (const hole of holes) contour(out, 'CUT_INNER', moved(hole, 0, 0));
-  contour(out, 'CUT_OUTER', moved(outline, 0, 0));
-  out.put(0, 'ENDBLK');
-  out.put(8, '0');
+const hasCurves = ({ outline, holes, marks }: PartDrawing): boolean =>
+  [outline, ...holes, ...marks.map(({ path }) => path)].some(({ curves = [] }) => curves.length > 0);
+
+function block(out: DxfWriter, { holes, marks, outline }: PartDrawing, withCurves: boolean): void {
+  const draw = (layer: Layer, path: Path): void =>
+    contour(out, layer, withCurves ? path : { ...path, curves: [] });
+  for (const { layer, path } of marks) draw(layer === 'CUT' ? 'CUT_INNER' : layer, path);
+  for (const hole of holes) draw('CUT_INNER', hole);
+  draw('CUT_OUTER', outline);
 }
 
-/** Flipped to y up; an arc that turned from x towards y turns the other way then. */
-const moved = ({ points, closed }: Path, dx: number, dy: number): Path => ({
-  points: points.map(([x, y, bulge]) => [x + dx, -y + dy, -bulge]),
-  closed,
-});
-
-function contour(out: DxfText, layer: Layer, path: Path): void {
+/** Drawn with y up and moved; an arc that turned from x towards y turns the other way then. */
+function contour(
+  out: DxfWriter,
+  layer: Layer,
+  path: Path,
+  [dx, dy]: readonly [number, number] = [0, 0],
+): void {
+  const points = path.points.map(([x, y, bulge]): DxfPoint => [x + dx, -y + dy, -bulge]);
   if (isCircle(path)) {
-    const [a, b] = path.points;
-    out.put(0, 'CIRCLE');
-    out.put(8, layer);
-    out.point((a[0] + b[0]) / 2, (a[1] + b[1]) / 2);
-    const dx = b[0] - a[0];
-    const dy = b[1] - a[1];
-    out.put(40, coordinate(Math.sqrt(dx * dx + dy * dy) / 2));
+    const [a, b] = points;
+    const [w, h] = [b[0] - a[0], b[1] - a[1]];
+    out.circle(layer, [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], Math.sqrt(w * w + h * h) / 2);
     return;
   }
-  out.put(0, 'POLYLINE');
-  out.put(8, layer);
-  out.put(66, 1);
-  out.put(70, path.closed ? 1 : 0);
-  out.point(0, 0);
-  for (const [x, y, bulge] of path.points) {
-    out.put(0, 'VERTEX');
-    out.put(8, layer);
-    out.point(x, y);
-    if (bulge !== 0) out.put(42, precise(bulge));
-  }
-  out.put(0, 'SEQEND');
-  out.put(8, layer);
+  const curves = (path.curves ?? []).toSorted((a, b) => a.first - b.first);
+  if (curves.length === 0) return out.polyline(layer, points, path.closed);
+  const isWhole = path.closed && curves.length === 1 && curves[0].first === curves[0].last;
+  curves.forEach(({ first, last, curve }, at) => {
+    // What lies before the first curve of an open line; on a ring it follows the last one.
+    if (at === 0 && !path.closed && first > 0) out.polyline(layer, points.slice(0, first + 1), false);
+    out.curve(layer, curveUp(curve), isWhole);
+    const isLast = at === curves.length - 1;
+    const next = isLast ? (path.closed ? curves[0].first : points.length - 1) : curves[at + 1].first;
+    if (!isWhole && next !== last) out.polyline(layer, stretch(points, last, next), false);
+  });
 }
 
-/** Bulges need more digits than places do: an error of 1e-6 moves a metre's arc by 1e-3. */
-function precise(bulge: number): string {
-  const text = bulge.toFixed(12);
-  return text.includes('.') ? text.replace(/0+$/, '').replace(/\.$/, '.0') : `${text}.0`;
+/** The corners from one to another, over the end of a ring where the other comes first; the last one has no way on. */
+function stretch(points: readonly DxfPoint[], from: number, to: number): readonly DxfPoint[] {
+  const count = to > from ? to - from : to - from + points.length;
+  return Array.from({ length: count + 1 }, (_, k): DxfPoint => {
+    const [x, y, bulge] = points[(from + k) % points.length];
+    return [x, y, k === count ? 0 : bulge];
+  });
 }
 
-function header(out: DxfText, spots: readonly Spot[], units: 'mm' | 'in'): void {
+function curveUp(curve: FreeCurve): FreeCurve {
+  const up = ([x, y]: readonly [number, number]): [number, number] => [x, -y];
+  return curve.kind === 'spline'
+    ? { ...curve, controls: curve.controls.map(up) }
+    : { ...curve, center: up(curve.center), u: up(curve.u), v: up(curve.v) };
+}
+
+function head(spots: readonly Spot[], units: 'mm' | 'in'): DxfHead {
   const first = spots[0] ?? { sheet: { w: 0, h: 0 }, left: 0, down: 0 };
   const last = spots[spots.length - 1] ?? first;
-  out.section('HEADER');
-  out.put(9, '$ACADVER');
-  out.put(1, 'AC1009');
-  out.put(9, '$INSUNITS');
-  out.put(70, units === 'mm' ? 4 : 1);
-  out.put(9, '$MEASUREMENT');
-  out.put(70, units === 'mm' ? 1 : 0);
-  out.put(9, '$EXTMIN');
-  out.point(first.left, Math.min(...spots.map(({ down, sheet }) => down - sheet.h), 0));
-  out.put(9, '$EXTMAX');
-  out.point(last.left + last.sheet.w, Math.max(...spots.map(({ down }) => down), 0));
-  out.endSection();
-  out.section('TABLES');
-  out.put(0, 'TABLE');
-  out.put(2, 'LAYER');
-  out.put(70, LAYERS.length);
-  for (const [name, colour] of LAYERS) {
-    out.put(0, 'LAYER');
-    out.put(2, name);
-    out.put(70, 0);
-    out.put(62, colour);
-    out.put(6, 'CONTINUOUS');
-  }
-  out.put(0, 'ENDTAB');
-  out.endSection();
-}
-
-class DxfText {
-  private readonly lines: string[] = [];
-
-  put(code: number, value: string | number): void {
-    this.lines.push(String(code), String(value));
-  }
-
-  point(x: number, y: number): void {
-    this.put(10, coordinate(x));
-    this.put(20, coordinate(y));
-    this.put(30, '0.0');
-  }
-
-  section(name: string): void {
-    this.put(0, 'SECTION');
-    this.put(2, name);
-  }
-
-  endSection(): void {
-    this.put(0, 'ENDSEC');
-  }
-
-  finish(): string {
-    this.put(0, 'EOF');
-    return `${this.lines.join('\r\n')}\r\n`;
-  }
+  return {
+    units,
+    low: [first.left, Math.min(...spots.map(({ down, sheet }) => down - sheet.h), 0)],
+    high: [last.left + last.sheet.w, Math.max(...spots.map(({ down }) => down), 0)],
+    layers: LAYERS,
+  };
 }

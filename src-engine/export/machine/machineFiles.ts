@@ -101,6 +101,7 @@ function sheetFiles(plan: MachinePlan, wish: FileWish, title: string, notes: str
     units: wish.units ?? 'mm',
     origin: wish.origin ?? 'bottom-left',
     labels: wish.labels ?? true,
+    polylines: wish.polylines ?? false,
   } as const;
   if (format === 'dxf' && wish.together === true)
     return [{ format, name: `${title}.${ending}`, text: dxfSheets(plan, options) }];

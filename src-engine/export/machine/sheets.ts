@@ -1,3 +1,4 @@
+import type { SplineRun } from '../../contract/import.ts';
 import type { PlacedPartNest, RequestNest, ResponseNest } from '../../contract/nest.ts';
 import type { Response2d } from '../../contract/panel2d.ts';
 
@@ -9,6 +10,8 @@ export type PathPoint = readonly [x: number, y: number, bulge: number];
 export interface Path {
   readonly points: readonly PathPoint[];
   readonly closed: boolean;
+  /** Runs of corners that are points of a spline or an ellipse; on a ring the last may come before the first. */
+  readonly curves?: readonly Pick<SplineRun, 'first' | 'last' | 'curve'>[];
 }
 
 /** What lies on a part besides its contours keeps its meaning. */
@@ -51,6 +54,7 @@ export interface CurveSource {
   readonly outline: readonly (readonly number[])[];
   readonly holes?: readonly (readonly (readonly number[])[])[];
   readonly marks?: readonly { readonly layer: MarkLayer; readonly line: readonly (readonly number[])[] }[];
+  readonly splines?: readonly SplineRun[] | undefined;
 }
 
 /** A nest for machines. `request.parts` must hold polygons (a part that came as `source` is drawn as placed, with
@@ -130,12 +134,22 @@ export function machinePlan2d(response: Pick<Response2d, 'sheets'>): MachinePlan
   return { drawings, sheets };
 }
 
-function drawingFrom(name: string, { outline, holes = [], marks = [] }: CurveSource): PartDrawing {
+function drawingFrom(
+  name: string,
+  { outline, holes = [], marks = [], splines = [] }: CurveSource,
+): PartDrawing {
+  const curves = (on: SplineRun['on'], index: number): Pick<Path, 'curves'> => {
+    const runs = splines.filter((run) => run.on === on && run.index === index);
+    return runs.length === 0 ? {} : { curves: runs };
+  };
   return {
     name,
-    outline: straight(outline, true),
-    holes: holes.map((hole) => straight(hole, true)),
-    marks: marks.map(({ layer, line }) => ({ layer, path: straight(line, false) })),
+    outline: { ...straight(outline, true), ...curves('outline', 0) },
+    holes: holes.map((hole, at) => ({ ...straight(hole, true), ...curves('hole', at) })),
+    marks: marks.map(({ layer, line }, at) => ({
+      layer,
+      path: { ...straight(line, false), ...curves('mark', at) },
+    })),
   };
 }
 
