@@ -78,7 +78,7 @@ const MAY_IMPORT = {
     'src-engine/judge',
     'src-main/preload/contract.ts',
   ],
-  // The one door to the window's paper: no other room of the service knows the window (ADR 31).
+  // The one door to the window's paper: no other room of the service knows the window (ADR 33).
   'src-main/paper': ['src-renderer/paper/answerPaper.ts'],
   'src-main/intake': ['src-engine/contract', 'src-engine/lists', 'src-engine/export', 'src-main/paper'],
   'src-main/cli': [

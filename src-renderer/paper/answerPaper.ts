@@ -9,6 +9,7 @@ import { rowOf } from '../plan/foldSheets.ts';
 import type { Plans } from '../stores/plan.ts';
 import type { Formats } from '../text/formats.ts';
 import { createFormats } from '../text/formats.ts';
+import { en } from '../text/en/index.ts';
 import { createText } from '../text/text.ts';
 import { MM_PER_INCH } from '../units/length.ts';
 import type { PaperFonts } from './fonts.ts';
@@ -45,7 +46,7 @@ export async function answerPdf(paper: AnswerPaper, fonts: PaperFonts): Promise<
   const formats = formatsOf(unit);
   const pages = planPages(
     {
-      text: createText('en', false),
+      text: createText('en', false, en),
       formats,
       measure: measureWith(fonts),
       size: pageSize(unit === 'in' ? 'letter' : 'a4', 'landscape'),

@@ -54,6 +54,7 @@ export const settings = z.object({
       receiver: z.enum(PTX_RECEIVERS).default('neutral'),
       origin: z.enum(ORIGINS).default('bottom-left'),
       together: z.boolean().default(false),
+      polylines: z.boolean().default(false),
       labels: z.boolean().default(true),
       /** Name of the machine used last. */
       machine: z.string().default(''),

@@ -102,6 +102,8 @@ function Wishes({
 }): ReactElement {
   const text = useText();
   const { machines, change } = useSettings();
+  const { shapes } = useDocument();
+  const hasSplines = shapes.parts.some(({ curves }) => (curves?.splines ?? []).length > 0);
   const set = (patch: Partial<Wanted>): void => change({ machineFiles: { ...wanted, ...patch } });
   return (
     <div className="machine-wishes">
@@ -135,6 +137,13 @@ function Wishes({
           label={text('machines.together')}
           value={wanted.together}
           onChange={(together) => set({ together })}
+        />
+      )}
+      {format === 'dxf' && hasSplines && (
+        <Check
+          label={text('machines.polylines')}
+          value={wanted.polylines}
+          onChange={(polylines) => set({ polylines })}
         />
       )}
       {(format === 'dxf' || format === 'svg') && (

@@ -21,6 +21,7 @@ export const machines: Messages<'machines'> = {
   bottomRight: 'Unten rechts',
   topRight: 'Oben rechts',
   together: 'Alle Platten nebeneinander in einer Datei',
+  polylines: 'Splines als Linienzüge, für Programme, die keine Splines lesen',
   labels: 'Namen der Teile auf einer eigenen Ebene',
   layers:
     'Ebenen: SHEET, CUT_OUTER, CUT_INNER, ENGRAVE, BEND, LABEL. Bögen, Kreise und offene Linien bleiben wie in der eingelesenen Datei.',

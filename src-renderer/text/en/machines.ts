@@ -23,6 +23,7 @@ export const machines = {
   bottomRight: 'Bottom right',
   topRight: 'Top right',
   together: 'All sheets side by side in one file',
+  polylines: 'Splines as polylines, for programs that cannot read splines',
   labels: 'Names of the parts on a layer of their own',
   layers:
     'Layers: SHEET, CUT_OUTER, CUT_INNER, ENGRAVE, BEND, LABEL. Arcs, circles and open lines stay as in the imported file.',
