@@ -152,7 +152,7 @@ export type FreeCurve = z.infer<typeof freeCurve>;
 /** Where a curve stands in the lines of a part: the corners from `first` to `last` are points on it. */
 export const splineRun = z
   .object({
-    on: z.enum(['outline', 'hole', 'mark']),
+    on: z.enum(['outline', 'hole', 'mark']).describe('The kind of line.'),
     index: z.number().int().describe('Which hole or mark, from 0; 0 for the outline.'),
     first: z.number().int().describe('Its first corner in that line.'),
     last: z

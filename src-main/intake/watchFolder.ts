@@ -38,8 +38,8 @@ const LARGEST_BYTES = 64 * 1024 * 1024;
 
 /** Plans every list that lies in a folder or is dropped into it, one after another, and writes the answers beside
  *  it: `kitchen.csv.plan.json`, `.plan.ptx` and `.plan.svg` for panels, `.plan.csv`, `.plan.pdf`; or
- *  `kitchen.csv.problem.txt`. A file is read when its size and time have not changed for a while. Nothing is deleted or overwritten: a list that
- *  changes gets `plan-2`. Lists with an answer younger than themselves are left alone. */
+ *  `kitchen.csv.problem.txt`. A file is read when its size and time have not changed for a while. Nothing is deleted or
+ *  overwritten: a list that changes gets `plan-2`. Lists with an answer younger than themselves are left alone. */
 export function watchFolder(options: WatchOptions): { readonly close: () => void } {
   const { folder, tell } = options;
   const whenQuiet = options.whenQuiet ?? afterQuiet;

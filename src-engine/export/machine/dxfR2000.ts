@@ -9,6 +9,10 @@ const ROOT = 'C';
 const GROUPS = 'D';
 const MODEL = '1F';
 const PAPER = '1B';
+const SPACES = [
+  ['*Model_Space', MODEL],
+  ['*Paper_Space', PAPER],
+] as const;
 /** The first handle that is given out. */
 const FIRST = 0x100;
 
@@ -33,10 +37,8 @@ export function dxfR2000(head: DxfHead): DxfWriter {
     draw();
     body.all(0, 'ENDBLK', 5, handle(), 330, record, 100, 'AcDbEntity', 8, '0', 100, 'AcDbBlockEnd');
   };
-  const nothing = (): void => undefined;
   body.all(0, 'SECTION', 2, 'BLOCKS');
-  blockOf('*Model_Space', MODEL, nothing);
-  blockOf('*Paper_Space', PAPER, nothing);
+  for (const [name, record] of SPACES) blockOf(name, record, () => undefined);
   return {
     block: (name, draw) => {
       const record = handle();
@@ -183,8 +185,7 @@ function tables(
   const block = (name: string, at: string) => (): void =>
     record('BLOCK_RECORD', 'AcDbBlockTableRecord', name, at);
   table('BLOCK_RECORD', [
-    block('*Model_Space', MODEL),
-    block('*Paper_Space', PAPER),
+    ...SPACES.map(([name, record]) => block(name, record)),
     ...blocks.map((one) => block(one.name, one.record)),
   ]);
   out.all(0, 'ENDSEC');

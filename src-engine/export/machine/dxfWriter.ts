@@ -12,7 +12,7 @@ export interface DxfHead {
   readonly layers: readonly (readonly [name: string, colour: number])[];
 }
 
-/** Writes one drawing: head, then all blocks, then the entities, then the text. Coordinates grow to the right and up. */
+/** Writes one drawing: head, then all blocks, then the entities. Coordinates grow to the right and up. */
 export interface DxfWriter {
   readonly block: (name: string, draw: () => void) => void;
   /** Ends the blocks. */
