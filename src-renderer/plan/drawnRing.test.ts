@@ -29,14 +29,14 @@ describe('drawn outlines', () => {
         [0, 0],
         [10, 0],
       ]),
-    ).toContain('three corners');
+    ).toBe('threeCorners');
     expect(
       ringTrouble([
         [0, 0],
         [10, 0],
         [20, 0],
       ]),
-    ).toContain('no area');
+    ).toBe('noArea');
     expect(
       ringTrouble([
         [0, 0],

@@ -19,9 +19,9 @@ export function drawnPoint(
 }
 
 /** Why a drawn outline cannot be a sheet; null when it can. */
-export function ringTrouble(ring: Ring): string | null {
-  if (ring.length < 3) return 'An outline needs three corners.';
-  if (Math.abs(twiceArea(ring)) < 2) return 'This outline holds no area.';
+export function ringTrouble(ring: Ring): 'threeCorners' | 'noArea' | 'crosses' | null {
+  if (ring.length < 3) return 'threeCorners';
+  if (Math.abs(twiceArea(ring)) < 2) return 'noArea';
   for (let i = 0; i < ring.length; i++) {
     for (let j = i + 1; j < ring.length; j++) {
       const isNeighbour = j === i + 1 || (i === 0 && j === ring.length - 1);
@@ -29,7 +29,7 @@ export function ringTrouble(ring: Ring): string | null {
         !isNeighbour &&
         segmentsMeet(ring[i], ring[(i + 1) % ring.length], ring[j], ring[(j + 1) % ring.length])
       )
-        return 'This outline crosses itself.';
+        return 'crosses';
     }
   }
   return null;

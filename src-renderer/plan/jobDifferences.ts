@@ -1,42 +1,31 @@
 import { BOXES_2D } from '../../src-engine/contract/options2d.ts';
 import type { JobDocument } from '../job/jobDocument.ts';
+import type { Text } from '../text/text.ts';
 
-const WORDS: Readonly<Record<string, string>> = {
-  kerf: 'kerf',
-  firstCut: 'first cut',
-  minOffcut: 'smallest offcut',
-  maxCutStages: 'stages allowed',
-  ...Object.fromEntries(BOXES_2D.map(({ name, short }) => [name, short])),
-  onlyStock: 'only what I have',
-  effort: 'search',
-  tolerance: 'tolerance',
-  engine: 'machine',
-  trimStart: 'trim start',
-  trimEnd: 'trim end',
-  spacing: 'distance',
-  margin: 'margin',
-  rotations: 'turning',
-  partInPart: 'parts in holes',
-  timeBudgetMs: 'search time',
-  left: 'trim left',
-  right: 'trim right',
-  top: 'trim top',
-  bottom: 'trim bottom',
-};
-
-/** What is different in `to` seen from `from`, in words: `kerf 4 (was 3.2)`, `parts list`, `stock list`.
+/** What is different in `to` seen from `from`, in words: first the lists, then settings as `kerf 4 (was 3.2)`.
  *  Empty when the jobs ask the same. */
-export function jobDifferences(from: JobDocument, to: JobDocument): readonly string[] {
-  if (from.mode !== to.mode) return ['another kind of work'];
+export function jobDifferences(from: JobDocument, to: JobDocument, text: Text): readonly string[] {
+  if (from.mode !== to.mode) return [text('differs.mode')];
   const { mode } = to;
-  const [before, after] = [settingsOf(from), settingsOf(to)];
-  const settings = Object.keys(after)
-    .filter((key) => before[key] !== after[key])
-    .map((key) => `${WORDS[key] ?? key} ${said(key, after[key])} (was ${said(key, before[key])})`);
   const lists = (['parts', 'stock'] as const)
     .filter((list) => JSON.stringify(from[mode][list]) !== JSON.stringify(to[mode][list]))
-    .map((list) => `${list} list`);
-  return [...lists, ...settings];
+    .map((list) => text('differs.list', { list }));
+  return [...lists, ...settingDifferences(from, to, text)];
+}
+
+/** The settings among them. */
+export function settingDifferences(from: JobDocument, to: JobDocument, text: Text): readonly string[] {
+  if (from.mode !== to.mode) return [text('differs.mode')];
+  const [before, after] = [settingsOf(from), settingsOf(to)];
+  return Object.keys(after)
+    .filter((key) => before[key] !== after[key])
+    .map((key) =>
+      text('differs.setting', {
+        name: nameOf(key, text),
+        now: said(key, after[key], text),
+        before: said(key, before[key], text),
+      }),
+    );
 }
 
 type Setting = string | number | boolean | null;
@@ -48,19 +37,15 @@ function settingsOf(job: JobDocument): Readonly<Record<string, Setting>> {
   return { ...saw, ...trim };
 }
 
-/** Settings that are chosen by name, in the words of the lists they are chosen from. */
-const CHOICES: Readonly<Record<string, string>> = {
-  heuristic: 'saw',
-  balanced: 'thorough',
-  'engine balanced': 'CNC router',
-  fast: 'quick',
-  auto: 'whichever is better',
-  horizontal: 'along the width',
-  vertical: 'along the height',
-};
+function nameOf(key: string, text: Text): string {
+  const box = BOXES_2D.find(({ name }) => name === key);
+  return box === undefined ? text('differs.name', { key }) : text(`rules.${box.name}Short`);
+}
 
-function said(key: string, value: Setting | undefined): string {
-  if (value === null || value === undefined) return 'none';
-  if (typeof value === 'boolean') return value ? 'on' : 'off';
-  return CHOICES[`${key} ${value}`] ?? CHOICES[value] ?? String(value);
+/** Settings that are chosen by name, in the words of the lists they are chosen from. */
+function said(key: string, value: Setting | undefined, text: Text): string {
+  if (value === null || value === undefined) return text('differs.none');
+  if (typeof value === 'boolean') return text('differs.isOn', { state: value ? 'yes' : 'no' });
+  if (typeof value === 'number') return String(value);
+  return text('differs.choice', { choice: key === 'engine' && value === 'balanced' ? 'router' : value });
 }

@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import type { PanelsPlan } from '../stores/plan.ts';
 import { changeWords, planDiff, totalChanges } from './planDiff.ts';
+import { en } from '../text/en/index.ts';
+import { createText } from '../text/text.ts';
+
+const text = createText('en', false, en);
 
 type At = readonly [row: string, x: number, y: number, rotated?: boolean];
 
@@ -50,7 +54,7 @@ describe('planDiff', () => {
       ],
     );
     const rows = planDiff(from, to);
-    expect(rows.map((row) => [row.name, row.same, changeWords(row)])).toEqual([
+    expect(rows.map((row) => [row.name, row.same, changeWords(row, text)])).toEqual([
       ['A', 1, '1 moved'],
       ['B', 0, '1 turned'],
       ['C', 0, '1 on another sheet'],
@@ -58,7 +62,9 @@ describe('planDiff', () => {
       ['E', 0, '1 gone'],
       ['F', 0, '1 new'],
     ]);
-    expect(changeWords(totalChanges(rows))).toBe('1 moved, 1 turned, 2 on another sheet, 1 new, 1 gone');
+    expect(changeWords(totalChanges(rows), text)).toBe(
+      '1 moved, 1 turned, 2 on another sheet, 1 new, 1 gone',
+    );
   });
   it('finds nothing in a plan seen from itself, and counts every piece of both plans once', () => {
     const pieces = fc.array(
@@ -68,7 +74,7 @@ describe('planDiff', () => {
     fc.assert(
       fc.property(pieces, pieces, (one, two) => {
         const [from, to] = [plan(...one), plan(...two)];
-        expect(changeWords(totalChanges(planDiff(from, from)))).toBe('');
+        expect(changeWords(totalChanges(planDiff(from, from)), text)).toBe('');
         const total = totalChanges(planDiff(from, to));
         const stayed = total.same + total.moved + total.turned + total.otherSheet;
         expect([stayed + total.gone, stayed + total.added]).toEqual([one.flat().length, two.flat().length]);

@@ -1,5 +1,6 @@
 import type { PanelsPlan } from '../stores/plan.ts';
 import { rowOf } from './foldSheets.ts';
+import type { Text } from '../text/text.ts';
 
 /** What became of the pieces of one part row (or of all) between two plans. */
 export interface PieceChanges {
@@ -44,15 +45,11 @@ export function totalChanges(rows: readonly PieceChanges[]): PieceChanges {
 }
 
 /** `12 moved, 3 turned, 2 on another sheet`; empty when nothing changed. */
-export function changeWords(changes: PieceChanges): string {
-  const words: readonly (readonly [number, string])[] = [
-    [changes.moved, 'moved'],
-    [changes.turned, 'turned'],
-    [changes.otherSheet, 'on another sheet'],
-    [changes.added, 'new'],
-    [changes.gone, 'gone'],
-  ];
-  return words.flatMap(([count, word]) => (count === 0 ? [] : [`${count} ${word}`])).join(', ');
+export function changeWords(changes: PieceChanges, text: Text): string {
+  return (['moved', 'turned', 'otherSheet', 'added', 'gone'] as const)
+    .filter((kind) => changes[kind] > 0)
+    .map((kind) => text('compare.change', { kind, count: changes[kind] }))
+    .join(', ');
 }
 
 const KEYS = ['same', 'moved', 'turned', 'otherSheet', 'added', 'gone'] as const;

@@ -2,6 +2,10 @@ import { expect, test } from 'vitest';
 import { newJob } from '../job/jobDocument.ts';
 import { jobDifferences } from './jobDifferences.ts';
 import { bestOf } from './planFigures.ts';
+import { en } from '../text/en/index.ts';
+import { createText } from '../text/text.ts';
+
+const text = createText('en', false, en);
 
 test('the best figure of a row is marked, ties with it, and nothing where all are alike', () => {
   expect(bestOf([4, 3, 3], 'less')).toEqual([false, true, true]);
@@ -19,11 +23,11 @@ test('differences between two jobs name the settings with both values, and the l
       saw: { ...job.panels.saw, kerf: 4, minimizeCost: true, trim: { ...job.panels.saw.trim, left: 0 } },
     },
   };
-  expect(jobDifferences(job, other)).toEqual([
+  expect(jobDifferences(job, other, text)).toEqual([
     'stock list',
     'kerf 4 (was 3.2)',
     'lowest price on (was off)',
     'trim left 0 (was 10)',
   ]);
-  expect(jobDifferences(job, job)).toEqual([]);
+  expect(jobDifferences(job, job, text)).toEqual([]);
 });

@@ -3,9 +3,29 @@ import type { PanelsPlan, Plans, RodsPlan, ShapesPlan } from '../stores/plan.ts'
 import { sawnLength } from './sawOrder.ts';
 import { sawOrders } from './sawOrders.ts';
 
+export type FigureName =
+  | 'missing'
+  | 'material'
+  | 'sheets'
+  | 'used'
+  | 'cuts'
+  | 'settings'
+  | 'fenceOrder'
+  | 'sawn'
+  | 'stages'
+  | 'turned'
+  | 'offcuts'
+  | 'largestOffcut'
+  | 'lengths'
+  | 'rests'
+  | 'longestRest'
+  | 'density'
+  | 'contours'
+  | 'pierces';
+
 /** One number of a plan that can be set beside that of another plan. */
 export interface PlanFigure {
-  readonly label: string;
+  readonly name: FigureName;
   readonly value: number;
   /** How the number is written. */
   readonly kind: 'count' | 'percent' | 'money' | 'length' | 'distance' | 'area';
@@ -21,13 +41,13 @@ export function planFigures(mode: Mode, plan: NonNullable<Plans[Mode]>): readonl
 }
 
 const missing = (metrics: { readonly placed: number; readonly total: number }): PlanFigure => ({
-  label: 'Pieces not placed',
+  name: 'missing',
   value: metrics.total - metrics.placed,
   kind: 'count',
   better: 'less',
 });
 const price = (value: number): readonly PlanFigure[] =>
-  value > 0 ? [{ label: 'Material', value, kind: 'money', better: 'less' }] : [];
+  value > 0 ? [{ name: 'material', value, kind: 'money', better: 'less' }] : [];
 
 function panelFigures(plan: PanelsPlan): readonly PlanFigure[] {
   const { metrics, sheets, cutPlan } = plan.response;
@@ -36,23 +56,23 @@ function panelFigures(plan: PanelsPlan): readonly PlanFigure[] {
   const turned = sheets.reduce((sum, sheet) => sum + sheet.parts.filter((part) => part.rotated).length, 0);
   return [
     missing(metrics),
-    { label: 'Sheets', value: metrics.sheetCount, kind: 'count', better: 'less' },
+    { name: 'sheets', value: metrics.sheetCount, kind: 'count', better: 'less' },
     ...price(metrics.totalPrice),
-    { label: 'Used for parts', value: metrics.yieldPct, kind: 'percent', better: 'more' },
-    { label: 'Cuts', value: orders.sheet.passes.length, kind: 'count', better: 'less' },
-    { label: 'Fence settings', value: orders.sheet.settings, kind: 'count', better: 'less' },
-    { label: 'Settings in fence order', value: orders.fence.settings, kind: 'count', better: 'less' },
-    { label: 'Sawn', value: sawnLength(orders.sheet), kind: 'distance', better: 'less' },
+    { name: 'used', value: metrics.yieldPct, kind: 'percent', better: 'more' },
+    { name: 'cuts', value: orders.sheet.passes.length, kind: 'count', better: 'less' },
+    { name: 'settings', value: orders.sheet.settings, kind: 'count', better: 'less' },
+    { name: 'fenceOrder', value: orders.fence.settings, kind: 'count', better: 'less' },
+    { name: 'sawn', value: sawnLength(orders.sheet), kind: 'distance', better: 'less' },
     {
-      label: 'Stages at the saw',
+      name: 'stages',
       value: (cutPlan ?? []).reduce((most, step) => Math.max(most, step.stage), 0),
       kind: 'count',
       better: 'less',
     },
-    { label: 'Parts turned', value: turned, kind: 'count', better: 'less' },
-    { label: 'Offcuts to keep', value: offcuts.length, kind: 'count', better: 'less' },
+    { name: 'turned', value: turned, kind: 'count', better: 'less' },
+    { name: 'offcuts', value: offcuts.length, kind: 'count', better: 'less' },
     {
-      label: 'Largest offcut',
+      name: 'largestOffcut',
       value: offcuts.reduce((most, one) => Math.max(most, one.w * one.h), 0),
       kind: 'area',
       better: 'more',
@@ -66,13 +86,13 @@ function rodFigures({ response }: RodsPlan): readonly PlanFigure[] {
   const { metrics } = response;
   return [
     missing(metrics),
-    { label: 'Lengths of stock', value: metrics.rodCount, kind: 'count', better: 'less' },
+    { name: 'lengths', value: metrics.rodCount, kind: 'count', better: 'less' },
     ...price(metrics.totalPrice),
-    { label: 'Used for parts', value: metrics.yieldPct, kind: 'percent', better: 'more' },
-    { label: 'Cuts', value: metrics.cuts, kind: 'count', better: 'less' },
-    { label: 'Rests to keep', value: rests.length, kind: 'count', better: 'less' },
+    { name: 'used', value: metrics.yieldPct, kind: 'percent', better: 'more' },
+    { name: 'cuts', value: metrics.cuts, kind: 'count', better: 'less' },
+    { name: 'rests', value: rests.length, kind: 'count', better: 'less' },
     {
-      label: 'Longest rest',
+      name: 'longestRest',
       value: rests.reduce((most, rest) => Math.max(most, rest), 0),
       kind: 'length',
       better: 'more',
@@ -83,11 +103,11 @@ function rodFigures({ response }: RodsPlan): readonly PlanFigure[] {
 function shapeFigures({ response: { metrics } }: ShapesPlan): readonly PlanFigure[] {
   return [
     missing(metrics),
-    { label: 'Sheets', value: metrics.sheetCount, kind: 'count', better: 'less' },
+    { name: 'sheets', value: metrics.sheetCount, kind: 'count', better: 'less' },
     ...price(metrics.totalPrice),
-    { label: 'Of the sheets used', value: metrics.density, kind: 'percent', better: 'more' },
-    { label: 'Contours', value: metrics.cutLength, kind: 'distance', better: 'less' },
-    { label: 'Pierces', value: metrics.pierces, kind: 'count', better: 'less' },
+    { name: 'density', value: metrics.density, kind: 'percent', better: 'more' },
+    { name: 'contours', value: metrics.cutLength, kind: 'distance', better: 'less' },
+    { name: 'pierces', value: metrics.pierces, kind: 'count', better: 'less' },
   ];
 }
 

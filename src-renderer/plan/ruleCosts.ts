@@ -1,7 +1,8 @@
 import { BOXES_2D } from '../../src-engine/contract/options2d.ts';
 import type { JobDocument } from '../job/jobDocument.ts';
 import { NO_TRIM } from '../job/jobDocument.ts';
-import type { PlanFigure } from './planFigures.ts';
+import type { FigureName, PlanFigure } from './planFigures.ts';
+import type { Text } from '../text/text.ts';
 
 /** A rule of the job that limits the plan, and the job without it. */
 export interface Rule {
@@ -10,8 +11,8 @@ export interface Rule {
 }
 
 /** The rules in force, each left out alone. Empty for shapes. */
-export function rulesOf(job: JobDocument): readonly Rule[] {
-  if (job.mode === 'panels') return panelRules(job);
+export function rulesOf(job: JobDocument, text: Text): readonly Rule[] {
+  if (job.mode === 'panels') return panelRules(job, text);
   if (job.mode === 'shapes') return [];
   const { mode } = job;
   const { saw } = job[mode];
@@ -21,13 +22,15 @@ export function rulesOf(job: JobDocument): readonly Rule[] {
   });
   return [
     ...(saw.trimStart + saw.trimEnd > 0
-      ? [{ words: 'Trim', without: withSaw({ trimStart: 0, trimEnd: 0 }) }]
+      ? [{ words: text('compare.ruleTrim'), without: withSaw({ trimStart: 0, trimEnd: 0 }) }]
       : []),
-    ...(saw.onlyStock ? [{ words: 'Only what I have', without: withSaw({ onlyStock: false }) }] : []),
+    ...(saw.onlyStock
+      ? [{ words: text('compare.ruleOnlyStock'), without: withSaw({ onlyStock: false }) }]
+      : []),
   ];
 }
 
-function panelRules(job: JobDocument): readonly Rule[] {
+function panelRules(job: JobDocument, text: Text): readonly Rule[] {
   const { parts, stock, saw } = job.panels;
   const withSaw = (patch: Partial<typeof saw>): JobDocument => ({
     ...job,
@@ -36,34 +39,34 @@ function panelRules(job: JobDocument): readonly Rule[] {
   const hasGrain = parts.some((part) => part.grain !== 'any') && stock.some((row) => row.grain !== 'none');
   const rules: readonly (false | Rule)[] = [
     hasGrain && {
-      words: 'Grain of the parts',
+      words: text('compare.ruleGrain'),
       without: {
         ...job,
         panels: { ...job.panels, parts: parts.map((part) => ({ ...part, grain: 'any' as const })) },
       },
     },
     parts.some((part) => part.together.trim() !== '') && {
-      words: 'Parts kept on one sheet',
+      words: text('compare.ruleTogether'),
       without: { ...job, panels: { ...job.panels, parts: parts.map((part) => ({ ...part, together: '' })) } },
     },
     saw.firstCut !== 'auto' && {
-      words: saw.firstCut === 'horizontal' ? 'First cut along the width' : 'First cut along the height',
+      words: text('compare.ruleFirstCut', { cut: saw.firstCut }),
       without: withSaw({ firstCut: 'auto' }),
     },
     saw.maxCutStages !== null && {
-      words: `At most ${saw.maxCutStages} stages`,
+      words: text('solutions.stages', { most: saw.maxCutStages }),
       without: withSaw({ maxCutStages: null }),
     },
     ...BOXES_2D.filter(({ isLimit }) => isLimit).map(
-      ({ name, short }) =>
+      ({ name }) =>
         saw[name] && {
-          words: `${short[0].toUpperCase()}${short.slice(1)}`,
+          words: upperFirst(text(`rules.${name}Short`)),
           without: withSaw({ [name]: false }),
         },
     ),
-    saw.onlyStock && { words: 'Only what I have', without: withSaw({ onlyStock: false }) },
+    saw.onlyStock && { words: text('compare.ruleOnlyStock'), without: withSaw({ onlyStock: false }) },
     Object.values(saw.trim).some((edge) => edge > 0) && {
-      words: 'Trim',
+      words: text('compare.ruleTrim'),
       without: withSaw({ trim: NO_TRIM }),
     },
   ];
@@ -76,21 +79,24 @@ export function costOf(
   withRule: readonly PlanFigure[],
   without: readonly PlanFigure[],
   write: (figure: PlanFigure) => string,
+  text: Text,
 ): readonly string[] {
   const words: string[] = [];
   for (const figure of withRule) {
-    if (!(figure.label in SAYS)) continue;
-    const saved =
-      figure.value - (without.find((other) => other.label === figure.label)?.value ?? figure.value);
-    if (saved < 0 && figure.label !== 'Material') return [];
-    if (saved > 1e-6) words.push(SAYS[figure.label](write({ ...figure, value: saved }), saved));
+    const says = SAYS[figure.name];
+    if (says === undefined) continue;
+    const saved = figure.value - (without.find((other) => other.name === figure.name)?.value ?? figure.value);
+    if (saved < 0 && figure.name !== 'material') return [];
+    if (saved > 1e-6) words.push(says(text, write({ ...figure, value: saved }), saved));
   }
   return words;
 }
 
-const SAYS: Readonly<Record<string, (written: string, value: number) => string>> = {
-  'Pieces not placed': (written, value) => `${written} ${value === 1 ? 'piece' : 'pieces'} left out`,
-  Sheets: (written, value) => `${written} ${value === 1 ? 'sheet' : 'sheets'}`,
-  'Lengths of stock': (written, value) => `${written} ${value === 1 ? 'length' : 'lengths'} of stock`,
-  Material: (written) => written,
+const SAYS: Readonly<Partial<Record<FigureName, (text: Text, written: string, value: number) => string>>> = {
+  missing: (text, value, count) => text('compare.costMissing', { value, count }),
+  sheets: (text, value, count) => text('compare.costSheets', { value, count }),
+  lengths: (text, value, count) => text('compare.costLengths', { value, count }),
+  material: (_, written) => written,
 };
+
+const upperFirst = (words: string): string => words[0].toUpperCase() + words.slice(1);

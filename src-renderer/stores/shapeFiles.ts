@@ -13,6 +13,7 @@ import { boxOfRings, scaleRing } from '../plan/rings.ts';
 import { MM_PER_INCH } from '../units/length.ts';
 import { changeShapes, useJob } from './job.ts';
 import { toast } from './toasts.ts';
+import { currentText } from '../text/useText.ts';
 
 export const FILE_UNITS = { mm: 1, cm: 10, m: 1000, in: MM_PER_INCH } as const;
 /** `file`: what the file says itself; `own`: a factor typed in. */
@@ -78,7 +79,7 @@ export const useShapeFiles = create<ShapeFilesStore>((set, get) => ({
   files: [],
   add: (files) => {
     const known = files.filter((file) => IS_OUTLINE_FILE.test(file.name));
-    if (known.length < files.length) toast('Only DXF and SVG files hold outlines.');
+    if (known.length < files.length) toast(currentText()('nest.onlyOutlines'));
     const fresh = known.map(
       (file): ShapeFile => ({
         id: newId('f'),
@@ -149,7 +150,7 @@ async function readFile(file: File, id: string, get: () => ShapeFilesStore): Pro
     const content = await textOf(file);
     if (content.length > LIMITS.sourceCharacters)
       throw new Error(
-        `The file has ${content.length.toLocaleString()} characters; at most ${LIMITS.sourceCharacters.toLocaleString()} can be read.`,
+        currentText()('nest.fileTooLong', { count: content.length, most: LIMITS.sourceCharacters }),
       );
     get().change(id, { content });
     const fresh = get().files.find((one) => one.id === id);
@@ -291,8 +292,8 @@ export function takeOutlines(): void {
   if (!isOpen) open(newJob('shapes'));
   else if (history.present.mode !== 'shapes') useJob.getState().change((job) => ({ ...job, mode: 'shapes' }));
   changeShapes((shapes) => ({ ...shapes, parts: [...shapes.parts, ...parts] }));
-  toast(`${parts.length} ${parts.length === 1 ? 'outline' : 'outlines'} added`, {
-    label: 'Undo',
+  toast(currentText()('nest.added', { count: parts.length }), {
+    label: currentText()('frame.undo'),
     run: () => useJob.getState().undo(),
   });
   drop();

@@ -20,6 +20,7 @@ import { formatDecimal, formatDistance, formatLength, formatMoney } from '../../
 import { SheetThumb } from '../plan/SheetThumb.tsx';
 import { RuleCosts } from './RuleCosts.tsx';
 import { usePick } from '../../stores/pick.ts';
+import { useText } from '../../text/useText.ts';
 
 type AnyPlan = NonNullable<Plans[JobDocument['mode']]>;
 interface Column {
@@ -31,6 +32,7 @@ interface Column {
 /** Up to three plans kept aside beside the one on screen: figures with the better ones marked, what was asked
  *  differently. */
 export function CompareDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const text = useText();
   const job = useDocument();
   const { plans, wantedKey } = usePick(usePlan, 'plans', 'wantedKey');
   const kept = keptFor(
@@ -46,9 +48,9 @@ export function CompareDialog({ onClose }: { readonly onClose: () => void }): Re
     ...(plan === null || isKept ? [] : [{ job, plan, kept: null }]),
   ];
   return (
-    <Dialog title="Compare plans" onClose={onClose} className="compare">
+    <Dialog title={text('compare.title')} onClose={onClose} className="compare">
       {columns.length === 0 ? (
-        <p className="note">There is no plan yet.</p>
+        <p className="note">{text('compare.none')}</p>
       ) : (
         <CompareTable columns={columns} write={write} onClose={onClose} />
       )}
@@ -56,11 +58,11 @@ export function CompareDialog({ onClose }: { readonly onClose: () => void }): Re
       <div className="compare-foot">
         <span className="note">
           {kept.length === 0
-            ? 'Keep this plan, change the job, then come back: both stand side by side.'
+            ? text('compare.keepFirst')
             : isKept
-              ? 'Change the job: its new plan appears beside the kept ones.'
+              ? text('compare.changeNow')
               : kept.length >= MOST_KEPT
-                ? 'Three are kept; drop one to keep another.'
+                ? text('compare.full')
                 : ''}
         </span>
         <button
@@ -69,7 +71,7 @@ export function CompareDialog({ onClose }: { readonly onClose: () => void }): Re
           disabled={!isReady || isKept || kept.length >= MOST_KEPT}
           onClick={keepPlan}
         >
-          <Icon name="pin" /> Keep the plan on screen
+          <Icon name="pin" /> {text('compare.keep')}
         </button>
       </div>
     </Dialog>
@@ -85,9 +87,12 @@ function CompareTable({
   readonly write: (figure: PlanFigure) => string;
   readonly onClose: () => void;
 }): ReactElement {
+  const text = useText();
   const figures = columns.map((column) => planFigures(column.job.mode, column.plan));
-  const labels = [...new Map(figures.flat().map((figure) => [figure.label, figure])).values()];
-  const differs = columns.slice(1).some((column) => jobDifferences(columns[0].job, column.job).length > 0);
+  const labels = [...new Map(figures.flat().map((figure) => [figure.name, figure])).values()];
+  const differs = columns
+    .slice(1)
+    .some((column) => jobDifferences(columns[0].job, column.job, text).length > 0);
   return (
     <table className="compare-table">
       <thead>
@@ -95,7 +100,9 @@ function CompareTable({
           <td />
           {columns.map((column) => (
             <th key={column.kept?.id ?? 0} scope="col">
-              {column.kept === null ? 'On screen' : `Plan ${column.kept.letter}`}
+              {column.kept === null
+                ? text('compare.onScreen')
+                : text('compare.plan', { letter: column.kept.letter })}
             </th>
           ))}
         </tr>
@@ -110,14 +117,14 @@ function CompareTable({
       </thead>
       <tbody>
         {labels.map((label) => {
-          const row = figures.map((one) => one.find((figure) => figure.label === label.label));
+          const row = figures.map((one) => one.find((figure) => figure.name === label.name));
           const best = bestOf(
             row.map((figure) => figure?.value),
             label.better,
           );
           return (
-            <tr key={label.label}>
-              <th scope="row">{label.label}</th>
+            <tr key={label.name}>
+              <th scope="row">{text('compare.figure', { name: label.name })}</th>
               {row.map((figure, index) => (
                 <td key={columns[index].kept?.id ?? 0} className={best[index] ? 'best' : ''}>
                   {figure === undefined ? '–' : write(figure)}
@@ -128,19 +135,19 @@ function CompareTable({
         })}
         {differs && (
           <tr className="compare-asked">
-            <th scope="row">Asked differently</th>
+            <th scope="row">{text('compare.asked')}</th>
             {columns.map((column, index) => (
               <td key={column.kept?.id ?? 0}>
-                {index === 0 ? '' : jobDifferences(columns[0].job, column.job).join(', ') || 'nothing'}
+                {index === 0
+                  ? ''
+                  : jobDifferences(columns[0].job, column.job, text).join(', ') || text('compare.nothing')}
               </td>
             ))}
           </tr>
         )}
         {columns.length > 1 && columns[0].job.mode === 'panels' && (
           <tr className="compare-asked">
-            <th scope="row">
-              Pieces against {columns[0].kept === null ? 'the screen' : `plan ${columns[0].kept.letter}`}
-            </th>
+            <th scope="row">{text('compare.against', { letter: columns[0].kept?.letter ?? 'none' })}</th>
             {columns.map((column, index) => (
               <td key={column.kept?.id ?? 0}>
                 {index > 0 && <Changes from={columns[0].plan as PanelsPlan} to={column.plan as PanelsPlan} />}
@@ -163,12 +170,12 @@ function CompareTable({
                         onClose();
                       }}
                     >
-                      Go back to {kept.letter}
+                      {text('compare.goBack', { letter: kept.letter })}
                     </button>
                     <button
                       type="button"
                       className="button quiet small icon"
-                      aria-label={`Drop plan ${kept.letter}`}
+                      aria-label={text('compare.drop', { letter: kept.letter })}
                       onClick={() => useKeptPlans.getState().drop(kept.id)}
                     >
                       <Icon name="trash" size={14} />
@@ -186,19 +193,18 @@ function CompareTable({
 
 /** What became of the pieces, in one line and row by row. */
 function Changes({ from, to }: { readonly from: PanelsPlan; readonly to: PanelsPlan }): ReactElement {
+  const text = useText();
   const rows = useMemo(() => planDiff(from, to), [from, to]);
   const total = totalChanges(rows);
-  const changed = rows.filter((row) => changeWords(row) !== '');
-  if (changed.length === 0) return <>all in the same place</>;
+  const changed = rows.filter((row) => changeWords(row, text) !== '');
+  if (changed.length === 0) return <>{text('compare.samePlaces')}</>;
   return (
     <details className="compare-changes">
-      <summary>
-        {total.same} in place, {changeWords(total)}
-      </summary>
+      <summary>{text('compare.inPlace', { count: total.same, changes: changeWords(total, text) })}</summary>
       <ul>
         {changed.map((row) => (
           <li key={row.row}>
-            <b>{row.name}</b> {changeWords(row)}
+            <b>{row.name}</b> {changeWords(row, text)}
           </li>
         ))}
       </ul>
@@ -208,6 +214,7 @@ function Changes({ from, to }: { readonly from: PanelsPlan; readonly to: PanelsP
 
 /** Writes figures in the unit, decimal sign and currency of this window. */
 function useFigureWriter(): (figure: PlanFigure) => string {
+  const text = useText();
   const format = useLengthFormat();
   const currency = useSettings((state) => state.currency);
   return ({ kind, value }) => {
@@ -218,7 +225,7 @@ function useFigureWriter(): (figure: PlanFigure) => string {
     if (kind === 'area')
       return format.unit === 'mm'
         ? `${formatDecimal(value / 1e6, 2, format.decimalComma)} m²`
-        : `${formatDecimal(value / 645.16 / 144, 2, format.decimalComma)} sq ft`;
+        : text('compare.squareFeet', { area: formatDecimal(value / 645.16 / 144, 2, format.decimalComma) });
     return formatDecimal(value, 0, format.decimalComma);
   };
 }

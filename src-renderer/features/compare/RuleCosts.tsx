@@ -9,6 +9,7 @@ import { costOf, rulesOf } from '../../plan/ruleCosts.ts';
 import type { Plans } from '../../stores/plan.ts';
 import { FULL_INCLUDE } from '../../plan/sentRequest.ts';
 import { buildRequest, SOLVE_PATH } from '../../stores/solver.ts';
+import { useText } from '../../text/useText.ts';
 
 type AnyPlan = NonNullable<Plans[JobDocument['mode']]>;
 interface Row {
@@ -25,7 +26,8 @@ interface RuleCostsProps {
 /** What each rule of the job costs: the job solved once more without it, one rule at a time. Nothing on
  *  screen changes by it. */
 export function RuleCosts({ job, plan, write }: RuleCostsProps): ReactElement | null {
-  const rules = rulesOf(job);
+  const text = useText();
+  const rules = rulesOf(job, text);
   const [rows, setRows] = useState<readonly Row[] | null>(null);
   const [isWaiting, setWaiting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -55,10 +57,17 @@ export function RuleCosts({ job, plan, write }: RuleCostsProps): ReactElement | 
           planFigures(job.mode, plan),
           planFigures(job.mode, { ...plan, asked, response } as AnyPlan),
           write,
+          text,
         );
         setRows((old) => [
           ...(old ?? []),
-          { words: rule.words, cost: cost.length === 0 ? 'costs nothing' : `costs ${cost.join(', ')}` },
+          {
+            words: rule.words,
+            cost:
+              cost.length === 0
+                ? text('compare.costsNothing')
+                : text('compare.costs', { list: cost.join(', ') }),
+          },
         ]);
       }
     } catch (error) {
@@ -66,11 +75,11 @@ export function RuleCosts({ job, plan, write }: RuleCostsProps): ReactElement | 
     }
   };
   return (
-    <section className="rule-costs" aria-label="What each rule costs">
-      <h3>What each rule costs</h3>
+    <section className="rule-costs" aria-label={text('compare.rules')}>
+      <h3>{text('compare.rules')}</h3>
       {rows === null ? (
         <button type="button" className="button small" onClick={() => void workOut()}>
-          Work it out
+          {text('compare.workOut')}
         </button>
       ) : (
         <ul aria-live="polite">
@@ -81,7 +90,7 @@ export function RuleCosts({ job, plan, write }: RuleCostsProps): ReactElement | 
           ))}
           {rows.length < rules.length && problem === null && (
             <li className="note">
-              {rules[rows.length].words} …{isWaiting && ' the service is busy, waiting for it'}
+              {rules[rows.length].words} …{isWaiting && ` ${text('compare.busy')}`}
             </li>
           )}
         </ul>
@@ -90,7 +99,7 @@ export function RuleCosts({ job, plan, write }: RuleCostsProps): ReactElement | 
         <p className="note bad">
           {problem}{' '}
           <button type="button" className="button small" onClick={() => void workOut()}>
-            Try again
+            {text('frame.tryAgain')}
           </button>
         </p>
       )}

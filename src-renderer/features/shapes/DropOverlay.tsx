@@ -6,11 +6,12 @@ import { jobInside } from '../../stores/jobInside.ts';
 import { LIST_FILE, openListFile } from '../../stores/listImport.ts';
 import { useShapeFiles } from '../../stores/shapeFiles.ts';
 import { toast } from '../../stores/toasts.ts';
-import { currentText } from '../../text/useText.ts';
+import { currentText, useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** Takes files anywhere on the window: outlines go to the import sheet, a job file is opened. */
 export function DropOverlay(): ReactElement | null {
+  const text = useText();
   const [count, setCount] = useState<number | null>(null);
   const add = useShapeFiles((state) => state.add);
   useEffect(() => {
@@ -43,8 +44,8 @@ export function DropOverlay(): ReactElement | null {
     <div className="drop-overlay">
       <div>
         <Icon name="shapes" size={40} />
-        <b>Drop {count > 1 ? `${count} files` : 'the file'}</b>
-        <span>DXF, SVG, a list (XLSX, ODS, CSV, PTX) or a Cutwright job - read on this computer</span>
+        <b>{text('nest.dropFiles', { count })}</b>
+        <span>{text('nest.dropKinds')}</span>
       </div>
     </div>
   );

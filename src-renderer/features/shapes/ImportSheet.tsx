@@ -14,10 +14,12 @@ import { ImportJoins } from './ImportJoins.tsx';
 import { ImportMeanings } from './ImportMeanings.tsx';
 import { OutlineThumb } from './OutlineThumb.tsx';
 import { usePick } from '../../stores/pick.ts';
+import type { Text } from '../../text/text.ts';
 
 /** What was read of the dropped files, before it becomes parts: drawing, size in both units, what did not
  *  close, quantities. */
 export function ImportSheet(): ReactElement | null {
+  const text = useText();
   const { files, change, drop } = usePick(useShapeFiles, 'files', 'change', 'drop');
   const [chosen, setChosen] = useState<string | null>(null);
   if (files.length === 0) return null;
@@ -25,19 +27,19 @@ export function ImportSheet(): ReactElement | null {
   const isReading = files.some((one) => one.read === null && one.error === null);
   const count = files.reduce((sum, one) => sum + one.quantities.filter((qty) => qty > 0).length, 0);
   return (
-    <Dialog title="Outlines from files" onClose={drop} className="import-sheet">
+    <Dialog title={text('nest.fromFiles')} onClose={drop} className="import-sheet">
       <div className="import-work">
-        <ul className="import-files" aria-label="Files">
+        <ul className="import-files" aria-label={text('nest.fileList')}>
           {files.map((one) => (
             <li key={one.id}>
               <button type="button" aria-current={one.id === file.id} onClick={() => setChosen(one.id)}>
                 <b>{one.name}</b>
                 <small>
                   {one.error !== null
-                    ? 'cannot be read'
+                    ? text('nest.unreadable')
                     : one.read === null
-                      ? 'reading …'
-                      : `${one.read.parts.length} closed${openCount(one) > 0 ? `, ${openCount(one)} open` : ''}`}
+                      ? text('nest.reading')
+                      : text('nest.closedOpen', { closed: one.read.parts.length, open: openCount(one) })}
                 </small>
               </button>
             </li>
@@ -52,9 +54,9 @@ export function ImportSheet(): ReactElement | null {
         </div>
       </div>
       <footer className="import-foot">
-        <span>{summary(file)}</span>
+        <span>{summary(file, text)}</span>
         <button type="button" className="button" onClick={drop}>
-          Cancel
+          {text('lists.cancel')}
         </button>
         <button
           type="button"
@@ -62,7 +64,7 @@ export function ImportSheet(): ReactElement | null {
           disabled={isReading || count === 0}
           onClick={takeOutlines}
         >
-          Add {count} {count === 1 ? 'outline' : 'outlines'}
+          {text('nest.add', { count })}
         </button>
       </footer>
     </Dialog>
@@ -86,10 +88,15 @@ function both(mm: number): string {
   return `${formatDecimal(mm, 1, false)} mm (${formatDecimal(mm / MM_PER_INCH, 2, false)} in)`;
 }
 
-function summary(file: ShapeFile): string {
+function summary(file: ShapeFile, text: Text): string {
   const size = fileSize(file);
-  if (file.read === null || size === null) return file.read === null ? '' : 'No closed outline in this file.';
-  return `${file.read.parts.length} ${file.read.parts.length === 1 ? 'outline' : 'outlines'}, ${openCount(file)} open, largest ${both(size.w)} × ${both(size.h)}`;
+  if (file.read === null || size === null) return file.read === null ? '' : text('nest.noneClosed');
+  return text('nest.summary', {
+    count: file.read.parts.length,
+    open: openCount(file),
+    w: both(size.w),
+    h: both(size.h),
+  });
 }
 
 /** Closed outlines filled, lines they carry along dashed or in their colour, lines that never closed in red with their
@@ -105,7 +112,7 @@ function Preview({ file }: { readonly file: ShapeFile }): ReactElement {
     <svg
       viewBox={`${box.x - pad} ${box.y - pad} ${box.w + 2 * pad} ${box.h + 2 * pad}`}
       role="img"
-      aria-label={`Preview of ${file.name}`}
+      aria-label={text('nest.preview', { name: file.name })}
     >
       {parts.map((part, at) => (
         <path
@@ -141,10 +148,10 @@ function Preview({ file }: { readonly file: ShapeFile }): ReactElement {
   );
 }
 
-function unitNote({ isSized, fileScale, read }: ShapeFile): string {
-  if (!isSized) return 'The file does not say. Check the size:';
-  if (fileScale !== null) return 'The file gives the size of its drawing.';
-  return `The file says ${read?.sourceUnit === 'in' ? 'inches' : 'millimetres'}.`;
+function unitNote({ isSized, fileScale, read }: ShapeFile, text: Text): string {
+  if (!isSized) return text('nest.unitUnknown');
+  if (fileScale !== null) return text('nest.unitSized');
+  return text('nest.unitSays', { unit: read?.sourceUnit ?? 'mm' });
 }
 
 /** What one unit of the file's numbers is, and the size that follows from it. */
@@ -165,7 +172,7 @@ function UnitChoice({
   );
   return (
     <fieldset className="import-unit">
-      <legend>Numbers in this file are</legend>
+      <legend>{text('nest.numbersAre')}</legend>
       {file.fileScale !== null &&
         choice('file', text('shapes.asFile', { factor: formatDecimal(file.fileScale, 4, false) }))}
       <div className="import-units">
@@ -187,7 +194,7 @@ function UnitChoice({
         />
         <span>{text('shapes.perUnit')}</span>
       </div>
-      <p className="note">{unitNote(file)}</p>
+      <p className="note">{unitNote(file, text)}</p>
       {size && (
         <p className="import-size">
           {both(size.w)}
@@ -205,6 +212,7 @@ function FileFacts({
   readonly file: ShapeFile;
   readonly change: (patch: Partial<ShapeFile>) => void;
 }): ReactElement {
+  const text = useText();
   const { read } = file;
   if (read === null) return <></>;
   const tooMany = read.parts.filter((part) =>
@@ -217,15 +225,16 @@ function FileFacts({
       <ImportMeanings file={file} />
       {openCount(file) > 0 && (
         <p className="import-warning">
-          <Icon name="warn" size={14} /> {openCount(file)} {openCount(file) === 1 ? 'line does' : 'lines do'}{' '}
-          not close (red); largest gap{' '}
-          {formatDecimal(Math.max(...openLines(file).map((one) => one.gap)) * factorOf(file), 2, false)} mm
+          <Icon name="warn" size={14} />{' '}
+          {text('nest.notClosed', {
+            count: openCount(file),
+            gap: formatDecimal(Math.max(...openLines(file).map((one) => one.gap)) * factorOf(file), 2, false),
+          })}
         </p>
       )}
       {tooMany > 0 && (
         <p className="import-warning">
-          <Icon name="warn" size={14} /> {tooMany} {tooMany === 1 ? 'outline has' : 'outlines have'} more than{' '}
-          {LIMITS.ringVertices} points
+          <Icon name="warn" size={14} /> {text('nest.tooMany', { count: tooMany, most: LIMITS.ringVertices })}
         </p>
       )}
       {read.warnings.map((warning, at) => (
@@ -233,7 +242,7 @@ function FileFacts({
           <Icon name="info" size={14} /> {warning}
         </p>
       ))}
-      <ul className="import-parts" aria-label="Outlines in this file">
+      <ul className="import-parts" aria-label={text('nest.inFile')}>
         {read.parts.map((part, at) => (
           <li key={at}>
             <OutlineThumb polygon={part.polygon} holes={part.holes ?? []} size={28} />
@@ -242,7 +251,7 @@ function FileFacts({
               className="input number"
               type="number"
               min={0}
-              aria-label={`Quantity of ${part.name}`}
+              aria-label={text('nest.quantityOf', { name: part.name })}
               value={file.quantities[at] ?? 0}
               onChange={(event) =>
                 change({

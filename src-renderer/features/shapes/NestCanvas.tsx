@@ -22,6 +22,7 @@ import { formatLength } from '../../units/length.ts';
 import type { RemnantTool } from './useRemnantTool.ts';
 import { useRemnantTool } from './useRemnantTool.ts';
 import { usePick } from '../../stores/pick.ts';
+import { useText, currentText } from '../../text/useText.ts';
 
 interface NestPictureProps {
   readonly plan: ShapesPlan;
@@ -137,6 +138,7 @@ interface Drag {
 /** The nested sheet with pan and zoom; with the zone tool a drag marks a rectangle no part may touch, with
  *  the remnant tool presses set the corners of a new sheet. */
 export function NestCanvas({ plan, sheet, tool, onDrawn }: NestCanvasProps): ReactElement {
+  const text = useText();
   const control = useViewport({ w: sheet.w, h: sheet.h });
   const { view, size, box, handlers } = control;
   const format = useLengthFormat();
@@ -160,7 +162,7 @@ export function NestCanvas({ plan, sheet, tool, onDrawn }: NestCanvasProps): Rea
       className={`sheet-canvas${control.isPanning ? ' panning' : ''}${tool !== null ? ' drawing' : ''}`}
       role="group"
       tabIndex={0}
-      aria-label={`Nested sheet, ${sheet.parts.length} parts, ${sheet.density.toFixed(0)} percent`}
+      aria-label={text('nest.canvas', { parts: sheet.parts.length, percent: sheet.density.toFixed(0) })}
       {...handlers}
       onPointerDown={(event) => {
         if (tool === null || event.button !== 0) return handlers.onPointerDown(event);
@@ -221,7 +223,14 @@ export function NestCanvas({ plan, sheet, tool, onDrawn }: NestCanvasProps): Rea
           <button
             key={index}
             type="button"
-            aria-label={`${part.name}, at ${formatLength(part.bbox.x, format)}, ${formatLength(part.bbox.y, format)}, turned ${part.rotation} degrees, ${index + 1} of ${sheet.parts.length}`}
+            aria-label={text('nest.pieceAt', {
+              name: part.name,
+              x: formatLength(part.bbox.x, format),
+              y: formatLength(part.bbox.y, format),
+              degrees: part.rotation,
+              at: index + 1,
+              count: sheet.parts.length,
+            })}
             tabIndex={index === 0 ? 0 : -1}
             onFocus={() => show({ hoverRow: rowOf(part.meta) })}
             onBlur={() => show({ hoverRow: null })}
@@ -305,7 +314,13 @@ function addZone(plan: ShapesPlan, sheet: SheetNest, drag: Drag): void {
     ...shapes,
     stock: shapes.stock.map((one) =>
       one.id === row
-        ? { ...one, exclusions: [...one.exclusions, { name: `Zone ${one.exclusions.length + 1}`, polygon }] }
+        ? {
+            ...one,
+            exclusions: [
+              ...one.exclusions,
+              { name: currentText()('nest.zone', { number: one.exclusions.length + 1 }), polygon },
+            ],
+          }
         : one,
     ),
   }));

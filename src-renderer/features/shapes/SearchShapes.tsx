@@ -4,12 +4,16 @@ import { searchShapes } from '../../stores/deepSearch.ts';
 import type { ShapesPlan } from '../../stores/plan.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { DeepSearchBar } from '../deep/DeepSearchBar.tsx';
+import { useText } from '../../text/useText.ts';
+import { useFormats } from '../../text/formats.ts';
 
 const BUDGETS = [10, 30, 60, 180] as const;
 
 /** The deep search for nests: as long as asked for. */
 export function SearchShapes({ plan }: { readonly plan: ShapesPlan }): ReactElement {
+  const text = useText();
   const [seconds, setSeconds] = useState<number>(30);
+  const formats = useFormats();
   const now = plan.response.metrics;
   return (
     <DeepSearchBar
@@ -17,23 +21,21 @@ export function SearchShapes({ plan }: { readonly plan: ShapesPlan }): ReactElem
       gainOf={(found) => {
         const { placed, sheetCount, density } = (found as ShapesPlan).response.metrics;
         const isBetter = placed > now.placed || sheetCount < now.sheetCount || density > now.density + 0.005;
-        return isBetter
-          ? `${sheetCount} ${sheetCount === 1 ? 'sheet' : 'sheets'}, ${density.toFixed(1)} %`
-          : null;
+        return isBetter ? text('nest.gain', { sheets: sheetCount, percent: formats.percent(density) }) : null;
       }}
       start={
         <>
           <button
             type="button"
             className="button small"
-            title="Looks for a denser nest in the background"
+            title={text('nest.searchTip')}
             onClick={() => void searchShapes(plan, seconds * 1000)}
           >
-            <Icon name="search" size={14} /> Search deeper
+            <Icon name="search" size={14} /> {text('deep.button')}
           </button>
           <select
             className="input"
-            aria-label="Seconds to search"
+            aria-label={text('nest.seconds')}
             value={seconds}
             onChange={(event) => setSeconds(Number(event.target.value))}
           >

@@ -23,6 +23,7 @@ export function ShapesScreen({
   readonly plan: ShapesPlan;
   readonly band: ReactNode;
 }): ReactElement {
+  const text = useText();
   const { sheet: wanted, show } = usePick(useView, 'sheet', 'show');
   const format = useLengthFormat();
   const [tool, setTool] = useState<DrawTool | null>(null);
@@ -35,7 +36,12 @@ export function ShapesScreen({
       {band}
       {plan.response.sheets.length > 0 && (
         <div className="sheet-strip">
-          <div className="strip-options" role="listbox" aria-label="Sheets" aria-orientation="horizontal">
+          <div
+            className="strip-options"
+            role="listbox"
+            aria-label={text('paper.sheets')}
+            aria-orientation="horizontal"
+          >
             {patterns.map(({ first, count }) => {
               const one = plan.response.sheets[first];
               const scale = Math.min(110 / one.w, 62 / one.h);
@@ -46,7 +52,11 @@ export function ShapesScreen({
                   role="option"
                   className="strip-item"
                   aria-selected={one.pattern === active?.pattern}
-                  aria-label={`Sheet ${first + 1}, ${one.parts.length} parts, ${one.density.toFixed(0)} percent`}
+                  aria-label={text('nest.sheet', {
+                    sheet: first + 1,
+                    parts: one.parts.length,
+                    percent: one.density.toFixed(0),
+                  })}
                   onClick={() => show({ sheet: first })}
                 >
                   <span className="strip-picture">
@@ -74,43 +84,37 @@ export function ShapesScreen({
       )}
       <div className="plan-stage">
         {active === undefined ? (
-          <p className="plan-empty">No outline of this list fits a sheet.</p>
+          <p className="plan-empty">{text('nest.nothingFits')}</p>
         ) : (
           <div className="sheet-area">
             <div className="sheet-head">
               <span className="sheet-words">
-                <b>
-                  Sheet {sheet + 1} of {plan.response.sheets.length}
-                </b>
+                <b>{text('paper.sheetOf', { sheet: sheet + 1, count: plan.response.sheets.length })}</b>
                 <span>
                   {formatLength(active.w, format)} × {formatLength(active.h, format)}
                 </span>
-                <span>{active.density.toFixed(1)} %</span>
-                <span>{active.parts.length} parts</span>
+                <span>{formatDecimal(active.density, 1, format.decimalComma)} %</span>
+                <span>{text('paper.parts', { count: active.parts.length })}</span>
               </span>
               <span className="sheet-tools">
-                {tool === 'remnant' && (
-                  <small>
-                    Press each corner; the first one or Enter closes, Backspace takes one back, Esc stops
-                  </small>
-                )}
+                {tool === 'remnant' && <small>{text('nest.drawHint')}</small>}
                 <button
                   type="button"
                   className="button quiet small"
                   aria-pressed={tool === 'zone'}
-                  title="Draw a zone on the sheet that no part may touch"
+                  title={text('nest.zoneTip')}
                   onClick={() => setTool(tool === 'zone' ? null : 'zone')}
                 >
-                  {tool === 'zone' ? 'Drag a zone …' : 'Add a zone'}
+                  {tool === 'zone' ? text('nest.zoneDrag') : text('nest.zoneAdd')}
                 </button>
                 <button
                   type="button"
                   className="button quiet small"
                   aria-pressed={tool === 'remnant'}
-                  title="Draw the outline of a remnant you have; it becomes a sheet of its own"
+                  title={text('nest.remnantTip')}
                   onClick={() => setTool(tool === 'remnant' ? null : 'remnant')}
                 >
-                  Draw a remnant
+                  {text('nest.remnantDraw')}
                 </button>
               </span>
             </div>
@@ -146,20 +150,20 @@ function NestFigures({ plan }: { readonly plan: ShapesPlan }): ReactElement {
   const number = (value: number, digits = 0): string => formatDecimal(value, digits, format.decimalComma);
   const money = (value: number): string => formatMoney(value, currency, format.decimalComma);
   return (
-    <div className="figures" role="group" aria-label="Figures of the plan">
+    <div className="figures" role="group" aria-label={text('figures.title')}>
       <Figure
-        label={metrics.sheetCount === 1 ? 'sheet' : 'sheets'}
+        label={text('figures.sheets', { count: metrics.sheetCount })}
         value={number(metrics.sheetCount)}
         note={
           metrics.sheetCount <= metrics.lowerBound && missing === 0 ? (
-            <span className="badge good">fewest possible</span>
+            <span className="badge good">{text('figures.fewest')}</span>
           ) : (
-            `at least ${metrics.lowerBound} needed`
+            text('figures.atLeast', { count: metrics.lowerBound })
           )
         }
       />
       <Figure
-        label="of the sheets used"
+        label={text('figures.ofSheets')}
         value={`${number(metrics.density, 1)} %`}
         note={[
           ...(used === null ? [] : [text('shapes.usedPart', { percent: number(used, 1) })]),
@@ -167,23 +171,23 @@ function NestFigures({ plan }: { readonly plan: ShapesPlan }): ReactElement {
         ].join(' · ')}
       />
       <Figure
-        label="pieces"
+        label={text('figures.pieces')}
         value={
           <>
             {number(metrics.placed)}
-            <small> of {number(metrics.total)}</small>
+            <small> {text('figures.ofTotal', { total: number(metrics.total) })}</small>
           </>
         }
         note={
           missing > 0 ? (
-            <span className="badge bad">{missing} not placed</span>
+            <span className="badge bad">{text('figures.notPlaced', { count: missing })}</span>
           ) : (
-            <span className="badge good">all placed</span>
+            <span className="badge good">{text('figures.allPlaced')}</span>
           )
         }
       />
       <Figure
-        label="contours"
+        label={text('figures.contours')}
         value={formatDistance(metrics.cutLength, format)}
         note={[
           text('shapes.pierces', { count: metrics.pierces }),
@@ -194,29 +198,25 @@ function NestFigures({ plan }: { readonly plan: ShapesPlan }): ReactElement {
       />
       {metrics.totalPrice > 0 && (
         <Figure
-          label="material"
+          label={text('figures.material')}
           value={money(metrics.totalPrice)}
-          note={`${money(metrics.totalPrice / Math.max(1, metrics.placed))} a piece`}
+          note={text('figures.each', { money: money(metrics.totalPrice / Math.max(1, metrics.placed)) })}
         />
       )}
     </div>
   );
 }
 
-const REASONS = {
-  too_large: 'larger than every sheet',
-  no_stock: 'there is no sheet of its material',
-  no_space: 'no room left on the sheets',
-} as const;
-
 function NestTray({ plan }: { readonly plan: ShapesPlan }): ReactElement | null {
+  const text = useText();
   const { unplaced, warnings } = plan.response;
   if (unplaced.length === 0 && warnings.length === 0) return null;
   return (
-    <div className="tray" role="region" aria-label="Not placed and warnings">
+    <div className="tray" role="region" aria-label={text('plan.trayTitle')}>
       {unplaced.length > 0 && (
         <h3 className="tray-bad">
-          <Icon name="warn" /> Not placed ({unplaced.reduce((sum, one) => sum + one.qty, 0)})
+          <Icon name="warn" />{' '}
+          {text('plan.notPlaced', { count: unplaced.reduce((sum, one) => sum + one.qty, 0) })}
         </h3>
       )}
       <ul>
@@ -226,7 +226,7 @@ function NestTray({ plan }: { readonly plan: ShapesPlan }): ReactElement | null 
               {one.qty > 1 ? `${one.qty} × ` : ''}
               {one.name}
             </b>
-            <span className="tray-reason">– {REASONS[one.reason]}</span>
+            <span className="tray-reason">– {text('nest.reason', { reason: one.reason })}</span>
           </li>
         ))}
       </ul>

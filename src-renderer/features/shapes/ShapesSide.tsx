@@ -28,20 +28,22 @@ import { formatDecimal, formatLength } from '../../units/length.ts';
 import { PlainNumber } from '../library/fields.tsx';
 import { OutlineThumb } from './OutlineThumb.tsx';
 import { usePick } from '../../stores/pick.ts';
+import type { Text } from '../../text/text.ts';
 
 /** Outlines, sheets and cutting rules of the shapes mode. */
 export function ShapesSide(): ReactElement {
+  const text = useText();
   const { shapes } = useDocument();
   const format = useLengthFormat();
   const picker = useRef<HTMLInputElement>(null);
   const add = useShapeFiles((state) => state.add);
-  const stockColumns = useMemo(() => shapeStockColumns(format), [format]);
+  const stockColumns = useMemo(() => shapeStockColumns(format, text), [format, text]);
   const pieces = shapes.parts.reduce((sum, part) => sum + part.qty, 0);
   return (
     <>
       <Section
         id="parts"
-        title="Outlines"
+        title={text('nest.outlines')}
         grows
         count={
           <span className={pieces > LIMITS.parts ? 'count over' : 'count'}>
@@ -50,7 +52,7 @@ export function ShapesSide(): ReactElement {
         }
         actions={
           <button type="button" className="button small" onClick={() => picker.current?.click()}>
-            <Icon name="plus" size={14} /> DXF or SVG
+            <Icon name="plus" size={14} /> {text('nest.dxfSvg')}
           </button>
         }
       >
@@ -60,7 +62,7 @@ export function ShapesSide(): ReactElement {
           type="file"
           accept=".dxf,.svg,.svgz"
           multiple
-          aria-label="Outline files"
+          aria-label={text('nest.files')}
           tabIndex={-1}
           onChange={(event) => {
             add([...(event.target.files ?? [])]);
@@ -70,8 +72,8 @@ export function ShapesSide(): ReactElement {
         {shapes.parts.length === 0 ? (
           <button type="button" className="drop-hint" onClick={() => picker.current?.click()}>
             <Icon name="export" size={22} />
-            <b>Drop DXF or SVG files here</b>
-            <span>They are read on this computer.</span>
+            <b>{text('nest.dropHere')}</b>
+            <span>{text('nest.readHere')}</span>
           </button>
         ) : (
           <ul className="outline-list">
@@ -83,7 +85,7 @@ export function ShapesSide(): ReactElement {
       </Section>
       <Section
         id="stock"
-        title="Sheets"
+        title={text('paper.sheets')}
         count={
           <span className="count">
             {shapes.stock.length} / {LIMITS.stockRows}
@@ -91,12 +93,12 @@ export function ShapesSide(): ReactElement {
         }
       >
         <DataGrid<ShapeStock>
-          id="Stock"
-          label="Stock"
+          id={text('stock.title')}
+          label={text('stock.title')}
           rows={shapes.stock}
           columns={stockColumns}
           newRow={newShapeStock}
-          placeholder="Add a sheet"
+          placeholder={text('fields.addSheet')}
           onChange={(next, mergeKey) => changeShapes((old) => ({ ...old, stock: next(old.stock) }), mergeKey)}
         />
       </Section>
@@ -106,6 +108,7 @@ export function ShapesSide(): ReactElement {
 }
 
 function OutlineRow({ part, index }: { readonly part: ShapePart; readonly index: number }): ReactElement {
+  const text = useText();
   const format = useLengthFormat();
   const theme = useTheme();
   const { hoverRow, selectedRow, show } = usePick(useView, 'hoverRow', 'selectedRow', 'show');
@@ -141,32 +144,32 @@ function OutlineRow({ part, index }: { readonly part: ShapePart; readonly index:
       <div className="outline-words">
         <input
           className="outline-name"
-          aria-label={`Name of outline ${index + 1}`}
+          aria-label={text('nest.outlineName', { number: index + 1 })}
           value={part.name}
           onChange={(event) => set({ name: event.target.value }, `name:${part.id}`)}
         />
         <small>
-          {formatLength(box.w, format)} × {formatLength(box.h, format)}
-          {part.holes.length > 0
-            ? `, ${part.holes.length} ${part.holes.length === 1 ? 'hole' : 'holes'}`
-            : ''}
+          {text('nest.holes', {
+            size: `${formatLength(box.w, format)} × ${formatLength(box.h, format)}`,
+            count: part.holes.length,
+          })}
         </small>
       </div>
       <select
         className="input turn"
-        aria-label={`Turning of ${part.name}`}
+        aria-label={text('nest.turningOf', { name: part.name })}
         value={part.turn}
         onChange={(event) => set({ turn: event.target.value as ShapePart['turn'] })}
       >
-        <option value="job">as below</option>
-        <option value="none">as drawn</option>
-        <option value="any">any angle</option>
+        <option value="job">{text('nest.turnJob')}</option>
+        <option value={text('nest.none')}>{text('nest.turnNone')}</option>
+        <option value={text('fields.any')}>{text('nest.turnAny')}</option>
       </select>
       <input
         className="input number qty"
         type="number"
         min={1}
-        aria-label={`Quantity of ${part.name}`}
+        aria-label={text('nest.quantityOf', { name: part.name })}
         value={part.qty}
         onChange={(event) =>
           set({ qty: Math.max(1, Math.trunc(Number(event.target.value) || 1)) }, `qty:${part.id}`)
@@ -175,7 +178,7 @@ function OutlineRow({ part, index }: { readonly part: ShapePart; readonly index:
       <button
         type="button"
         className="button quiet small icon"
-        aria-label={`Remove ${part.name}`}
+        aria-label={text('nest.remove', { name: part.name })}
         onClick={() =>
           changeShapes((shapes) => ({ ...shapes, parts: shapes.parts.filter((one) => one.id !== part.id) }))
         }
@@ -198,15 +201,15 @@ function stretched(before: ShapeStock, after: ShapeStock): ShapeStock {
   };
 }
 
-function shapeStockColumns(format: LengthFormat): readonly GridColumn<ShapeStock>[] {
+function shapeStockColumns(format: LengthFormat, text: Text): readonly GridColumn<ShapeStock>[] {
   const size = (id: 'w' | 'h', title: string): GridColumn<ShapeStock> => ({
     id,
     title,
     width: 62,
     align: 'right',
     text: (row) => (row[id] === null ? '' : formatLength(row[id], format)),
-    read: (row, text) => {
-      const result = readLengthCell(row, id, text, format);
+    read: (row, typed) => {
+      const result = readLengthCell(row, id, typed, format);
       return result.ok ? { ok: true, row: stretched(row, result.row) } : result;
     },
     clear: (row) => withoutBad({ ...row, [id]: null, polygon: null }, id),
@@ -215,44 +218,44 @@ function shapeStockColumns(format: LengthFormat): readonly GridColumn<ShapeStock
   return [
     {
       id: 'name',
-      title: 'Name',
+      title: text('columns.name'),
       width: 'minmax(70px, 1fr)',
       text: (row) => row.name,
-      read: (row, text) => readTextCell(row, 'name', text),
+      read: (row, typed) => readTextCell(row, 'name', typed),
       clear: (row) => ({ ...row, name: '' }),
       copy: (row, from) => ({ ...row, name: from.name }),
     },
-    size('w', 'Width'),
-    size('h', 'Height'),
+    size('w', text('columns.width')),
+    size('h', text('columns.height')),
     {
       id: 'qty',
-      title: 'Quantity',
-      head: 'Qty',
-      titleHint: 'Empty = as many as needed',
+      title: text('columns.quantity'),
+      head: text('columns.quantityHead'),
+      titleHint: text('columns.asNeeded'),
       width: 44,
       align: 'right',
       text: (row) => (row.qty === null ? '' : String(row.qty)),
       note: (row) => (row.qty === null ? <span className="ghost">∞</span> : null),
-      read: (row, text) => readCountCell(row, 'qty', text, null),
+      read: (row, typed) => readCountCell(row, 'qty', typed, null),
       clear: (row) => ({ ...row, qty: null }),
       copy: (row, from) => ({ ...row, qty: from.qty }),
     },
     {
       id: 'price',
-      title: 'Price',
+      title: text('columns.price'),
       width: 54,
       align: 'right',
       text: (row) => (row.price === null ? '' : formatDecimal(row.price, 2, format.decimalComma)),
-      read: (row, text) => readPriceCell(row, 'price', text),
+      read: (row, typed) => readPriceCell(row, 'price', typed),
       clear: (row) => ({ ...row, price: null }),
       copy: (row, from) => ({ ...row, price: from.price }),
     },
     {
       id: 'zones',
-      title: 'Zones',
+      title: text('nest.zones'),
       width: 52,
       text: (row) => (row.exclusions.length === 0 ? '' : String(row.exclusions.length)),
-      hint: (row) => `${row.exclusions.length} zones no part may touch; Space removes them`,
+      hint: (row) => text('nest.zonesHint', { count: row.exclusions.length }),
       toggle: (row) => (row.exclusions.length === 0 ? row : { ...row, exclusions: [] }),
       render: (row) =>
         row.exclusions.length === 0 ? (
@@ -263,11 +266,10 @@ function shapeStockColumns(format: LengthFormat): readonly GridColumn<ShapeStock
     },
     {
       id: 'shape',
-      title: 'Shape',
+      title: text('nest.shape'),
       width: 46,
-      text: (row) => (row.polygon === null ? '' : 'drawn'),
-      hint: (row) =>
-        row.polygon === null ? 'A rectangle' : 'Drawn outline; Space makes it a rectangle again',
+      text: (row) => (row.polygon === null ? '' : text('nest.drawn')),
+      hint: (row) => (row.polygon === null ? text('nest.rectangle') : text('nest.drawnHint')),
       toggle: (row) => ({ ...row, polygon: null }),
       render: (row) =>
         row.polygon === null ? (
@@ -278,10 +280,10 @@ function shapeStockColumns(format: LengthFormat): readonly GridColumn<ShapeStock
     },
     {
       id: 'first',
-      title: 'Use up first',
-      head: <span title="Used up before other sheets">1st</span>,
+      title: text('columns.first'),
+      head: <span title={text('columns.firstHint')}>{text('columns.firstHead')}</span>,
       width: 30,
-      text: (row) => (row.first ? 'used first' : ''),
+      text: (row) => (row.first ? text('nest.usedFirst') : ''),
       toggle: (row) => ({ ...row, first: !row.first }),
       render: (row) => (
         <span className={row.first ? 'on' : ''}>
@@ -298,41 +300,41 @@ function CuttingRules({ options }: { readonly options: ShapeOptions }): ReactEle
   const set = (patch: Partial<ShapeOptions>, mergeKey: string | null = null): void =>
     changeShapes((shapes) => ({ ...shapes, options: { ...shapes.options, ...patch } }), mergeKey);
   return (
-    <Section id="saw" title="Cutting">
+    <Section id="saw" title={text('nest.cutting')}>
       <div className="saw">
         <div className="saw-row four">
           <LengthField
-            label="Kerf"
+            label={text('library.kerf')}
             value={options.kerf}
             format={format}
             onChange={(kerf) => set({ kerf: kerf ?? 0 }, 'kerf')}
-            hint="Width of the beam or the bit"
+            hint={text('nest.kerfHint')}
           />
           <LengthField
-            label="Distance"
+            label={text('nest.spacing')}
             value={options.spacing}
             format={format}
             onChange={(spacing) => set({ spacing: spacing ?? 0 }, 'spacing')}
-            hint="Clear distance between parts beside the kerf"
+            hint={text('nest.spacingHint')}
           />
           <LengthField
-            label="Margin"
+            label={text('nest.margin')}
             value={options.margin}
             format={format}
             onChange={(margin) => set({ margin: margin ?? 0 }, 'margin')}
-            hint="Clear distance to the edge of the sheet"
+            hint={text('nest.marginHint')}
           />
           <label className="field">
-            <span>Turning</span>
+            <span>{text('nest.turning')}</span>
             <select
               className="input"
               value={options.rotations}
               onChange={(event) => set({ rotations: event.target.value as ShapeOptions['rotations'] })}
             >
-              <option value="none">none</option>
+              <option value={text('nest.none')}>{text('nest.none')}</option>
               <option value="half">180°</option>
               <option value="quarter">90°</option>
-              <option value="any">any</option>
+              <option value={text('fields.any')}>{text('fields.any')}</option>
             </select>
           </label>
           <LengthField
@@ -355,7 +357,7 @@ function CuttingRules({ options }: { readonly options: ShapeOptions }): ReactEle
             checked={options.partInPart}
             onChange={(event) => set({ partInPart: event.target.checked })}
           />
-          <span>Small parts in the holes of others</span>
+          <span>{text('nest.inHoles')}</span>
         </label>
         <label className="check">
           <input
@@ -364,7 +366,8 @@ function CuttingRules({ options }: { readonly options: ShapeOptions }): ReactEle
             onChange={(event) => set({ onlyStock: event.target.checked })}
           />
           <span>
-            Use only what I have<small>Quantities of the sheets become a hard limit</small>
+            {text('fields.onlyStock')}
+            <small>{text('nest.onlySheets')}</small>
           </span>
         </label>
       </div>

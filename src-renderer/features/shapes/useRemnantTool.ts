@@ -8,6 +8,7 @@ import { drawnPoint, ringTrouble } from '../../plan/drawnRing.ts';
 import { boxOfRings } from '../../plan/rings.ts';
 import { changeShapes, useJob } from '../../stores/job.ts';
 import { toast } from '../../stores/toasts.ts';
+import { currentText } from '../../text/useText.ts';
 
 /** A press this near to the first corner closes the outline, in pixels. */
 const CLOSE_PX = 12;
@@ -35,7 +36,7 @@ export function useRemnantTool(
   const [cursor, setCursor] = useState<Point | null>(null);
   const finish = (): void => {
     const trouble = ringTrouble(points);
-    if (trouble !== null) return toast(trouble);
+    if (trouble !== null) return toast(currentText()(`nest.${trouble}`));
     addRemnant(points);
     onDone();
   };
@@ -87,9 +88,10 @@ function addRemnant(points: Ring): void {
   const box = boxOfRings([points]);
   const tenth = (value: number): number => Math.round(value * 10) / 10;
   const polygon = points.map(([x, y]): Point => [tenth(x - box.x), tenth(y - box.y)]);
+  const text = currentText();
   let name = '';
   changeShapes((shapes) => {
-    name = `Remnant ${shapes.stock.filter((one) => one.polygon !== null).length + 1}`;
+    name = text('nest.remnant', { number: shapes.stock.filter((one) => one.polygon !== null).length + 1 });
     return {
       ...shapes,
       stock: [
@@ -98,8 +100,8 @@ function addRemnant(points: Ring): void {
       ],
     };
   });
-  toast(`${name} is a sheet now: one piece, used up first`, {
-    label: 'Undo',
+  toast(text('nest.remnantAdded', { name }), {
+    label: text('frame.undo'),
     run: () => useJob.getState().undo(),
   });
 }

@@ -5,7 +5,7 @@ import { jobVersion, jobVersions } from '../../api/kept.ts';
 import { listChanges } from '../../job/jobChanges.ts';
 import type { JobDocument } from '../../job/jobDocument.ts';
 import { readJobFile } from '../../job/jobFile.ts';
-import { jobDifferences } from '../../plan/jobDifferences.ts';
+import { settingDifferences } from '../../plan/jobDifferences.ts';
 import { useDocument, useJob } from '../../stores/job.ts';
 import { storeNow } from '../../stores/jobKeeper.ts';
 import { toast } from '../../stores/toasts.ts';
@@ -110,8 +110,7 @@ function changesInWords(from: JobDocument, to: JobDocument, text: Text): readonl
       rows.length === 0 ? [] : [text(`versions.${what}`, { list, count: rows.length, names: names(rows) })];
     return [...of('added', added), ...of('removed', removed), ...of('changed', changed)];
   });
-  const isList = (line: string): boolean => line === 'parts list' || line === 'stock list';
-  const settings = jobDifferences(from, to).filter((line) => !isList(line));
+  const settings = settingDifferences(from, to, text);
   const name = from.name === to.name ? [] : [text('versions.renamed', { from: from.name, to: to.name })];
   const all = [...name, ...lists, ...settings];
   return all.length === 0 ? [text('versions.same')] : all;

@@ -32,4 +32,7 @@ export const figures: Messages<'figures'> = {
   rods: '{mode, select, bars {{count, plural, one {Stange} other {Stangen}}} other {{count, plural, one {Balken} other {Balken}}}}',
   setUp: '{count, plural, one {# Schnittbild} other {# Schnittbilder}} einzurichten',
   tolerated: '{count} innerhalb der Toleranz',
+  fewest: 'weniger geht nicht',
+  ofSheets: 'der Platten genutzt',
+  contours: 'Konturen',
 };

@@ -3,7 +3,9 @@ import { calls } from './calls.ts';
 import { checks } from './checks.ts';
 import { columns } from './columns.ts';
 import { commands } from './commands.ts';
+import { compare } from './compare.ts';
 import { deep } from './deep.ts';
+import { differs } from './differs.ts';
 import { fields } from './fields.ts';
 import { figures } from './figures.ts';
 import { files } from './files.ts';
@@ -17,6 +19,7 @@ import { labels } from './labels.ts';
 import { library } from './library.ts';
 import { lists } from './lists.ts';
 import { machines } from './machines.ts';
+import { nest } from './nest.ts';
 import { paper } from './paper.ts';
 import { plan } from './plan.ts';
 import { player } from './player.ts';
@@ -43,7 +46,9 @@ export const de: Catalogue = {
   checks,
   columns,
   commands,
+  compare,
   deep,
+  differs,
   fields,
   figures,
   files,
@@ -57,6 +62,7 @@ export const de: Catalogue = {
   library,
   lists,
   machines,
+  nest,
   paper,
   plan,
   player,

@@ -31,4 +31,7 @@ export const figures = {
   rods: '{mode, select, bars {{count, plural, one {bar} other {bars}}} other {{count, plural, one {beam} other {beams}}}}',
   setUp: '{count, plural, one {# pattern} other {# patterns}} to set up',
   tolerated: '{count} within tolerance',
+  fewest: 'fewest possible',
+  ofSheets: 'of the sheets used',
+  contours: 'contours',
 } as const;

@@ -2,7 +2,9 @@ import { calls } from './calls.ts';
 import { checks } from './checks.ts';
 import { columns } from './columns.ts';
 import { commands } from './commands.ts';
+import { compare } from './compare.ts';
 import { deep } from './deep.ts';
+import { differs } from './differs.ts';
 import { fields } from './fields.ts';
 import { figures } from './figures.ts';
 import { files } from './files.ts';
@@ -16,6 +18,7 @@ import { labels } from './labels.ts';
 import { library } from './library.ts';
 import { lists } from './lists.ts';
 import { machines } from './machines.ts';
+import { nest } from './nest.ts';
 import { paper } from './paper.ts';
 import { plan } from './plan.ts';
 import { player } from './player.ts';
@@ -42,7 +45,9 @@ export const en = {
   checks,
   columns,
   commands,
+  compare,
   deep,
+  differs,
   fields,
   figures,
   files,
@@ -56,6 +61,7 @@ export const en = {
   library,
   lists,
   machines,
+  nest,
   paper,
   plan,
   player,
