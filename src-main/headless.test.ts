@@ -20,6 +20,8 @@ const start = (...args: readonly string[]) =>
 describe('a service that cannot start says why in one sentence and ends with 1', () => {
   it.each([
     ['an argument it does not know', ['--prot', '5'], '--prot is not an argument of this program'],
+    ['a value after an equals sign that makes no sense', ['--bind=here'], '--bind must be a numeric address'],
+    ['an address for others without a name', ['--bind', '0.0.0.0'], '--bind needs --allow-host'],
     ['an argument without its value', ['--port'], '--port needs a value'],
     [
       'a port that is none',

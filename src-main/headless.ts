@@ -14,7 +14,10 @@ import { explain } from './storage/storageProblem.ts';
  *  Prints `ready <url>` on standard output and, with a built page, `open <url>/#code=...`, good for one page; the
  *  log goes to standard error. Ends with 0 after SIGTERM or SIGINT, with 1 and one sentence when it cannot start. */
 async function main(): Promise<void> {
-  const args = readArguments(process.argv.slice(2));
+  // `--name=value` is the same as `--name value`.
+  const args = readArguments(
+    process.argv.slice(2).flatMap((word) => /^(--[a-z-]+)=(.*)$/s.exec(word)?.slice(1) ?? [word]),
+  );
   requireFolder(args.data);
   const root = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../' : '../../', import.meta.url));
   const page = `${root}out/renderer`;

@@ -17,6 +17,7 @@ const SCRIPTS: readonly {
   { group: 'fuzz', script: 'fuzz.ts', args: ['10000'] },
   { group: 'contract', script: 'contract.ts' },
   { group: 'hostile', script: 'hostile.ts' },
+  { group: 'proxy', script: 'proxy.ts' },
   { group: 'tests', script: 'testedTargets.ts' },
 ];
 const wanted = process.argv.slice(2);

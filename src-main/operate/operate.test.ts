@@ -1,7 +1,10 @@
 import { once } from 'node:events';
+import { copyFileSync, cpSync, mkdtempSync, readdirSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService } from '../../e2e/api/service.ts';
 import type { TestService } from '../../e2e/api/service.ts';
@@ -178,6 +181,29 @@ it('a node that is closed says so, finishes what it has begun, and takes no new 
   expect((await answered)[0].resume().statusCode).toBe(200);
   await closed;
   await at.close();
+});
+
+it('comes back from its own backup in a new folder: keys, what was used, jobs with their results', async () => {
+  const first = await startService();
+  await first.post('/v1/optimize/2d', JOB);
+  const { jobId } = (await first.post('/v1/optimize/2d', { ...JOB, engine: 'max' })).json;
+  const ended = async (): Promise<unknown> =>
+    (await first.call('GET', `/v1/jobs/${String(jobId)}`)).json['status'];
+  await expect.poll(ended).toBe('succeeded');
+  await first.service.close();
+  // As docs/OPERATIONS.md says it.
+  const folder = mkdtempSync(join(tmpdir(), 'cutwright-restored-'));
+  const newest = readdirSync(join(first.folder, 'backups')).sort().at(-1) ?? '';
+  copyFileSync(join(first.folder, 'backups', newest), join(folder, 'data.db'));
+  cpSync(join(first.folder, 'jobs'), join(folder, 'jobs'), { recursive: true });
+  const second = await startService({ dataFolder: folder });
+  const asBefore = { key: first.key };
+  expect((await second.call('GET', '/v1/usage', asBefore)).json).toMatchObject({ used: 2 });
+  const job = (await second.call('GET', `/v1/jobs/${String(jobId)}`, asBefore)).json;
+  expect(job).toMatchObject({ status: 'succeeded', result: { metrics: { sheetCount: 1 } } });
+  expect(second.service.notices).toEqual([]);
+  await second.close();
+  await first.close();
 });
 
 describe('what is said on the command line', () => {

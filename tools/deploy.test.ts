@@ -1,0 +1,138 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseAllDocuments } from 'yaml';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from './files.ts';
+
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+/** Every document of a YAML file as values. Errors: the first mistake. */
+const yaml = (path: string): readonly unknown[] =>
+  parseAllDocuments(read(path), { merge: true }).map((document) => {
+    for (const problem of [...document.errors, ...document.warnings]) throw problem;
+    return document.toJS() as unknown;
+  });
+
+interface Compose {
+  readonly services: Readonly<
+    Record<
+      string,
+      { image: string; command?: readonly string[]; depends_on?: object; networks: readonly string[] }
+    >
+  >;
+}
+interface Container {
+  readonly args: readonly string[];
+  readonly ports: readonly { readonly name: string; readonly containerPort: number }[];
+  readonly livenessProbe: { readonly httpGet: { readonly port: string; readonly path: string } };
+  readonly readinessProbe: Container['livenessProbe'];
+}
+interface Resource {
+  readonly kind: string;
+  readonly metadata: { readonly name: string };
+  readonly spec?: {
+    readonly selector?: object;
+    readonly template?: {
+      readonly metadata: { readonly labels: object };
+      readonly spec: { containers: Container[] };
+    };
+  };
+}
+interface Workflow {
+  readonly jobs: Readonly<Record<string, { readonly steps: readonly { uses?: string; run?: string }[] }>>;
+}
+
+const compose = yaml('deploy/compose.yaml')[0] as Compose;
+const resources = yaml('deploy/kubernetes/cutwright.yaml') as readonly Resource[];
+const commands = [
+  ...Object.values(compose.services).map(({ command = [] }) => command.join(' ')),
+  ...resources.flatMap(({ spec }) => spec?.template?.spec.containers.map(({ args }) => args.join(' ')) ?? []),
+  ...globSync('deploy/systemd/*.service', { cwd: ROOT }).map(
+    (file) => /^ExecStart=(.*)$/m.exec(read(file))?.[1] ?? '',
+  ),
+  /^CMD (.*)$/m.exec(read('deploy/Containerfile'))?.[1].replaceAll(/[[\]",]/g, '') ?? '',
+].filter((command) => command.includes('serve'));
+
+describe('files for those who run the service', () => {
+  it('say only what `serve` understands', () => {
+    const program = read('src-main/headless.ts');
+    const settings = commands.flatMap((command) => command.match(/(?<=\s)--[a-z-]+/g) ?? []);
+    expect(commands.length).toBeGreaterThanOrEqual(10);
+    const known = (setting: string): boolean => program.includes(`'${setting}'`) || setting === '--role';
+    expect([...new Set(settings)].filter((setting) => !known(setting))).toEqual([]);
+  });
+
+  it('give every node a way to be asked how it is, and calls the time to end', () => {
+    for (const command of commands) expect(command).toContain('--metrics');
+    for (const command of commands.filter((text) => !text.includes('worker')))
+      expect(command).toMatch(/--drain.70/);
+    expect(read('deploy/compose.yaml')).toContain('stop_grace_period: 80s');
+    for (const unit of globSync('deploy/systemd/*.service', { cwd: ROOT }))
+      expect(read(unit)).toContain('TimeoutStopSec=80');
+  });
+
+  it('nginx asks the nodes that compose starts', () => {
+    const asked = [...read('deploy/nginx/cutwright.conf').matchAll(/^\s*server (\S+):(\d+) /gm)];
+    expect(asked.map(([, name]) => name)).toEqual(
+      Object.keys(compose.services).filter((name) => name.startsWith('api-')),
+    );
+    expect(new Set(asked.map(([, , port]) => port))).toEqual(new Set(['8731']));
+    expect(read('deploy/Containerfile')).toContain('EXPOSE 8731 9464');
+  });
+
+  it('the database is reached from inside only', () => {
+    expect(compose.services['database'].networks).toEqual(['inside']);
+    expect(
+      Object.entries(compose.services)
+        .filter(([, service]) => 'ports' in service)
+        .map(([name]) => name),
+    ).toEqual(['proxy']);
+  });
+
+  it('Kubernetes selects what it makes and probes ports that are there', () => {
+    const pods = resources.flatMap(({ spec }) => (spec?.template === undefined ? [] : [spec.template]));
+    expect(pods).toHaveLength(2);
+    for (const { metadata, spec } of pods)
+      for (const { ports, livenessProbe, readinessProbe } of spec.containers) {
+        expect(metadata.labels).toMatchObject({ 'app.kubernetes.io/name': 'cutwright' });
+        for (const { httpGet } of [livenessProbe, readinessProbe])
+          expect(ports.map(({ name }) => name)).toContain(httpGet.port);
+        expect([livenessProbe.httpGet.path, readinessProbe.httpGet.path]).toEqual(['/live', '/ready']);
+      }
+  });
+
+  it('the container is built from files that are there and are sent to it', () => {
+    const sent = read('.dockerignore')
+      .split('\n')
+      .filter((line) => line.startsWith('!'))
+      .map((line) => line.slice(1));
+    const needed = [
+      'package.json',
+      'package-lock.json',
+      '.npmrc',
+      'LICENSE',
+      'THIRD-PARTY-NOTICES.md',
+      'docs/openapi.json',
+    ];
+    for (const file of needed)
+      expect([file, sent.includes(file), existsSync(join(ROOT, file))]).toEqual([file, true, true]);
+    for (const pattern of sent)
+      expect([pattern, globSync(pattern, { cwd: ROOT }).length > 0]).toEqual([pattern, true]);
+  });
+});
+
+describe('workflows', () => {
+  const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts);
+  it.each(globSync('.github/workflows/*.yml', { cwd: ROOT }))(
+    '%s runs scripts that exist, with actions of a version',
+    (file) => {
+      const { jobs } = yaml(file)[0] as Workflow;
+      const steps = Object.values(jobs).flatMap((job) => job.steps);
+      const runs = steps.flatMap(({ run = '' }) =>
+        [...run.matchAll(/npm run (?:-s )?([\w:]+)/g)].map(([, name]) => name),
+      );
+      expect(runs.filter((name) => !scripts.includes(name))).toEqual([]);
+      for (const { uses } of steps) if (uses !== undefined) expect(uses).toMatch(/^[\w-]+\/[\w-]+@v\d+$/);
+    },
+  );
+});
