@@ -72,13 +72,17 @@ function writeConfig(port: number, nodes: readonly number[]): string {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
+interface Sent {
+  readonly key?: string;
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 function call(
   port: number,
   method: string,
   path: string,
-  key: string | null,
-  body?: string,
-  more = {},
+  { key, body, headers = {} }: Sent = {},
 ): Promise<Seen> {
   return new Promise((resolve, reject) => {
     const sent = httpsRequest({
@@ -86,11 +90,11 @@ function call(
       ca: readFileSync(join(folder, 'tls/tls.crt')),
       headers: {
         host: NAME,
-        ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+        ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
         ...(body === undefined
           ? {}
           : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
-        ...more,
+        ...headers,
       },
     });
     sent.on('error', reject);
@@ -112,7 +116,7 @@ async function press(port: number, keys: readonly string[], ms: number): Promise
     keys.map(async (key) => {
       while (performance.now() < end)
         seen.push(
-          await call(port, 'POST', '/v1/optimize/2d', key, body).catch((error: Error) => ({
+          await call(port, 'POST', '/v1/optimize/2d', { key, body }).catch((error: Error) => ({
             status: 0,
             headers: {},
             text: error.message,
@@ -127,12 +131,12 @@ const told = (seen: readonly Pick<Seen, 'status'>[]): string =>
   [...Map.groupBy(seen, ({ status }) => status)].map(([status, of]) => `${of.length} x ${status}`).join(', ');
 
 async function whatACallerSees(port: number, key: string, nodes: readonly number[]): Promise<void> {
-  const health = await call(port, 'GET', '/v1/health', null);
-  const docs = await call(port, 'GET', '/v1/health', null, undefined, { origin: `https://${NAME}` });
-  const foreign = await call(port, 'GET', '/v1/health', null, undefined, { host: 'evil.example.net' });
+  const health = await call(port, 'GET', '/v1/health');
+  const docs = await call(port, 'GET', '/v1/health', { headers: { origin: `https://${NAME}` } });
+  const foreign = await call(port, 'GET', '/v1/health', { headers: { host: 'evil.example.net' } });
   const id = String(health.headers['x-request-id']);
-  const large = await call(port, 'POST', '/v1/import/nest', key, `"${'x'.repeat(11_000_000)}"`);
-  const huge = await call(port, 'POST', '/v1/import/nest', key, 'x'.repeat(17_000_000));
+  const large = await call(port, 'POST', '/v1/import/nest', { key, body: `"${'x'.repeat(11_000_000)}"` });
+  const huge = await call(port, 'POST', '/v1/import/nest', { key, body: 'x'.repeat(17_000_000) });
   const metrics = await Promise.all(
     nodes.map(async (node) => (await fetch(`http://127.0.0.1:${node + 10_000}/metrics`)).text()),
   );
@@ -158,8 +162,12 @@ async function forgeAddresses(port: number): Promise<void> {
   const statuses: number[] = [];
   for (let at = 0; at < 80; at += 1)
     statuses.push(
-      (await call(port, 'GET', '/v1/usage', 'ck_x', undefined, { 'x-forwarded-for': `203.0.113.${at}` }))
-        .status,
+      (
+        await call(port, 'GET', '/v1/usage', {
+          key: 'ck_x',
+          headers: { 'x-forwarded-for': `203.0.113.${at}` },
+        })
+      ).status,
     );
   verdict(
     'P4',

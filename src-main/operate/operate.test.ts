@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { copyFileSync, cpSync, mkdtempSync, readdirSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdtempSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService } from '../../e2e/api/service.ts';
 import type { TestService } from '../../e2e/api/service.ts';
+import { listBackups } from '../storage/backups.ts';
 import * as settings from './serveSettings.ts';
 
 const JOB = { parts: [{ name: 'Side', w: 720, h: 560, qty: 4 }], stock: [{ w: 2800, h: 2070 }] };
@@ -193,7 +194,7 @@ it('comes back from its own backup in a new folder: keys, what was used, jobs wi
   await first.service.close();
   // As docs/OPERATIONS.md says it.
   const folder = mkdtempSync(join(tmpdir(), 'cutwright-restored-'));
-  const newest = readdirSync(join(first.folder, 'backups')).sort().at(-1) ?? '';
+  const newest = listBackups(first.folder)[0];
   copyFileSync(join(first.folder, 'backups', newest), join(folder, 'data.db'));
   cpSync(join(first.folder, 'jobs'), join(folder, 'jobs'), { recursive: true });
   const second = await startService({ dataFolder: folder });
