@@ -1,4 +1,5 @@
 import type { ErrorEnvelope } from '../../src-engine/contract/errors.ts';
+import { currentText } from '../text/useText.ts';
 
 /** The service answered with an error, or could not be reached (`code` is then `unreachable`). */
 export class ApiError extends Error {
@@ -99,7 +100,7 @@ export async function callApiText(
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError(0, 'unreachable', 'The solving service does not answer.');
+    throw new ApiError(0, 'unreachable', currentText()('frame.noService'));
   }
   const text = await answer.text();
   call?.end();
@@ -133,5 +134,5 @@ function toApiError(status: number, text: string): ApiError {
   } catch {
     // Not our envelope: fall through to a sentence of our own.
   }
-  return new ApiError(status, 'internal', `The service answered with status ${status}.`);
+  return new ApiError(status, 'internal', currentText()('frame.badStatus', { status }));
 }

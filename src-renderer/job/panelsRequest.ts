@@ -33,7 +33,7 @@ export interface BuiltRequest<Request> {
   readonly partRows: readonly string[];
   /** Row id of `stock[i]`. */
   readonly stockRows: readonly string[];
-  /** Things the mapping decided that the operator should know. */
+  /** Materials whose sheets have their grain in different directions: parts follow the first sheet. */
   readonly notes: readonly string[];
 }
 
@@ -98,16 +98,13 @@ export function hasBad(bad: PanelPart['bad']): boolean {
 }
 
 /** The direction of the sheets of each material; a mixed material follows its first sheet, with a note. */
-function sheetGrains(stock: readonly PanelStock[], notes: string[]): ReadonlyMap<string, SheetGrain> {
+function sheetGrains(stock: readonly PanelStock[], mixed: string[]): ReadonlyMap<string, SheetGrain> {
   const grains = new Map<string, SheetGrain>();
   for (const row of stock) {
     const material = row.material.trim();
     const known = grains.get(material);
     if (known === undefined) grains.set(material, row.grain);
-    else if (known !== row.grain)
-      notes.push(
-        `Sheets of ${material || 'the unnamed material'} have their grain in different directions; parts follow the first sheet.`,
-      );
+    else if (known !== row.grain) mixed.push(material);
   }
   return grains;
 }

@@ -1,6 +1,7 @@
 import type { GridRow, ReadResult } from '../ui/gridModel.ts';
 import type { LengthFormat } from '../units/length.ts';
 import { parseLength } from '../units/length.ts';
+import type { Text } from '../text/text.ts';
 
 /** Removes a column's mark of unreadable text. */
 export function withoutBad<Row extends GridRow>(row: Row, column: string): Row {
@@ -29,9 +30,15 @@ export function readLengthCell<Row extends GridRow>(
 }
 
 /** Why a text is no length above zero. */
-export function lengthProblem(text: string, format: LengthFormat): string {
-  const parsed = parseLength(text, format);
-  return parsed.ok ? `"${text.trim()}" is not above zero` : parsed.message;
+export function lengthProblem(typed: string, format: LengthFormat, text: Text): string {
+  const parsed = parseLength(typed, format);
+  const said = { typed: typed.trim() };
+  if (parsed.ok) return text('fields.notAbove', said);
+  if (parsed.why === 'ambiguous') {
+    const readings = new Intl.ListFormat(text.locale, { type: 'disjunction' }).format(parsed.readings);
+    return text('fields.ambiguous', { ...said, readings });
+  }
+  return parsed.why === 'empty' ? text('fields.noLength') : text('fields.notLength', said);
 }
 
 /** Reads a whole number of at least one; empty text puts `empty`. */

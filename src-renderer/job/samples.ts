@@ -10,7 +10,6 @@ export interface Sample {
   readonly mode: Mode;
   readonly name: string;
   readonly text: string;
-  readonly words: string;
 }
 
 export const SAMPLES: readonly Sample[] = [
@@ -18,28 +17,24 @@ export const SAMPLES: readonly Sample[] = [
     id: 'kitchen',
     mode: 'panels',
     name: 'Kitchen',
-    words: '63 panels, three materials, doors with grain',
     text: kitchenText,
   },
   {
     id: 'shelf-rails',
     mode: 'bars',
     name: 'Shelf rails',
-    words: 'Aluminium profile from 6 m bars',
     text: railsText,
   },
   {
     id: 'roof-timber',
     mode: 'timber',
     name: 'Roof timber',
-    words: 'Rafters, purlins and battens by section',
     text: roofText,
   },
   {
     id: 'brackets',
     mode: 'shapes',
     name: 'Steel brackets',
-    words: '12 outlines to nest on a sheet with a flaw',
     text: bracketsText,
   },
 ];

@@ -16,7 +16,7 @@ test('spoiled pieces become a job of their own with the same stock and saw; taki
   const noted = withSpoiled(withSpoiled(withSpoiled(job, 'a'), 'a'), 'b');
   const back = withSpoiled(noted, 'b', -1);
   expect(spoiledCount(back, 'panels')).toBe(2);
-  const again = jobOfSpoiled(back, 'panels');
+  const again = jobOfSpoiled(back, 'panels', 'again');
   expect(again.panels.parts).toEqual([{ ...job.panels.parts[0], qty: 2 }]);
   expect(again.panels.stock).toEqual(job.panels.stock);
   expect([again.id === job.id, again.spoiled]).toEqual([false, undefined]);
@@ -40,8 +40,8 @@ test('each kind of work has its own spoiled pieces', () => {
   };
   const noted = withSpoiled(withSpoiled(withSpoiled(job, 'b'), 'c'), 'c');
   expect((['panels', 'bars', 'timber'] as const).map((mode) => spoiledCount(noted, mode))).toEqual([0, 1, 2]);
-  const again = jobOfSpoiled(noted, 'bars');
+  const again = jobOfSpoiled(noted, 'bars', 'again');
   expect(again.mode).toBe('bars');
   expect(again.bars).toEqual({ ...job.bars, parts: [{ ...job.bars.parts[1], qty: 1 }] });
-  expect(jobOfSpoiled(noted, 'timber').timber.parts).toEqual([{ ...job.timber.parts[0], qty: 2 }]);
+  expect(jobOfSpoiled(noted, 'timber', 'again').timber.parts).toEqual([{ ...job.timber.parts[0], qty: 2 }]);
 });

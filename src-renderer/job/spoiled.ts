@@ -18,7 +18,7 @@ export function withSpoiled(job: JobDocument, row: string, by: 1 | -1 = 1): JobD
 
 /** A job of its own that cuts the spoiled pieces of one kind of work once more, from the same stock with the
  *  same saw. */
-export function jobOfSpoiled(job: JobDocument, mode: SawnMode): JobDocument {
+export function jobOfSpoiled(job: JobDocument, mode: SawnMode, name: string): JobDocument {
   const { spoiled, booked: _, taken: __, ...rest } = job;
   const again = <Part extends { readonly id: string; readonly qty: number }>(
     parts: readonly Part[],
@@ -26,7 +26,7 @@ export function jobOfSpoiled(job: JobDocument, mode: SawnMode): JobDocument {
     parts.flatMap((part) =>
       (spoiled?.[part.id] ?? 0) > 0 ? [{ ...part, qty: spoiled?.[part.id] ?? 1 }] : [],
     );
-  const named: JobDocument = { ...rest, id: newId('j'), name: `${job.name}, spoiled pieces`, mode };
+  const named: JobDocument = { ...rest, id: newId('j'), name, mode };
   if (mode === 'panels') return { ...named, panels: { ...job.panels, parts: again(job.panels.parts) } };
   return { ...named, [mode]: { ...job[mode], parts: again(job[mode].parts) } };
 }

@@ -67,13 +67,13 @@ export async function saveFile(): Promise<void> {
   const { file, history, markSaved } = useJob.getState();
   if (!bridge) {
     await storeNow();
-    toast('Saved in this browser. Use "Download the job file" to keep it elsewhere.');
+    toast(currentText()('files.savedHere'));
     return;
   }
   if (file === null) return saveFileAs();
   try {
     markSaved(await bridge.saveProject({ handle: file.handle, text: writeJobFile(history.present) }));
-    toast(`Saved ${file.name}`);
+    toast(currentText()('files.saved', { name: file.name }));
   } catch (error) {
     toast(sentence(error));
   }

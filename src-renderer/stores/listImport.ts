@@ -5,7 +5,7 @@ import { isPlain, settleList, sourceOfFile, sourceOfText } from '../../src-engin
 import { lastingAnswers } from '../../src-engine/lists/readList.ts';
 import type { ListTarget } from '../job/fromList.ts';
 import { listContext, materialsWithoutStock, takeList } from '../job/fromList.ts';
-import { newJobIn } from '../job/jobDocument.ts';
+import { freshJob } from './freshJob.ts';
 import { useJob } from './job.ts';
 import { rememberAnswers, rememberedAnswers } from './rememberedLists.ts';
 import { useSettings } from './settings.ts';
@@ -107,7 +107,7 @@ function pasteReadable(text: string, target: ListTarget): boolean {
 /** Puts the rows into the job: one step for undo. */
 export function take(waiting: WaitingList, settled: SettledList): void {
   const { isOpen, open, change } = useJob.getState();
-  if (!isOpen) open(newJobIn(useSettings.getState().unit, 'panels'));
+  if (!isOpen) open(freshJob());
   change((job) => takeList(job, settled.list, waiting));
   rememberAnswers(settled.list.fingerprint, lastingAnswers(waiting.answers));
   useListImport.setState({
@@ -130,7 +130,7 @@ export async function openListFile(file: File): Promise<void> {
   try {
     const source = await sourceOfFile(new Uint8Array(await file.arrayBuffer()));
     if (!useJob.getState().isOpen) {
-      useJob.getState().open(newJobIn(useSettings.getState().unit, 'panels'));
+      useJob.getState().open(freshJob());
       useView.getState().show({ screen: 'plan', sheet: 0, selected: null, selectedRow: null });
     }
     useListImport.setState({ waiting: waitingOf(source, file.name, 'parts') });

@@ -1,5 +1,6 @@
 import { jobFromSample } from '../job/jobFromRequest.ts';
 import type { Sample } from '../job/samples.ts';
+import { currentText } from '../text/useText.ts';
 import { useJob } from './job.ts';
 import { usePlan } from './plan.ts';
 import { useView } from './view.ts';
@@ -7,7 +8,7 @@ import { useView } from './view.ts';
 /** Opens a sample on the sheet that shows most: its first may be an offcut that is used up with two parts on it. Where
  *  the user looks at another sheet meanwhile, that one stays. */
 export function openSample(sample: Sample): void {
-  const job = jobFromSample(sample);
+  const job = { ...jobFromSample(sample), name: currentText()('start.sample', { mode: sample.mode }) };
   useJob.getState().open(job);
   useView.getState().show({ screen: 'plan', sheet: 0, selected: null, selectedRow: null });
   let shown = 0;

@@ -7,24 +7,31 @@ import { buildLinearRequest, isCompleteLinear } from '../job/linearRequest.ts';
 import type { BuiltRequest } from '../job/panelsRequest.ts';
 import { buildPanelsRequest, isCompletePart, isCompleteStock } from '../job/panelsRequest.ts';
 import type { ApiError } from '../api/client.ts';
+import { useText } from '../text/useText.ts';
+import type { Text } from '../text/text.ts';
 
 /** Sentences per grid cell (`rowId.column`): what the service refused, and what is still missing in rows that
  *  were begun. */
 export function useProblems(): ReadonlyMap<string, string> {
   const job = useDocument().panels;
   const error = usePlan((state) => state.error);
-  return useMemo(() => findProblems(job, error), [job, error]);
+  const text = useText();
+  return useMemo(() => findProblems(job, error, text), [job, error, text]);
 }
 
-export function findProblems(job: PanelsJob, error: ApiError | null): ReadonlyMap<string, string> {
+export function findProblems(
+  job: PanelsJob,
+  error: ApiError | null,
+  text: Text,
+): ReadonlyMap<string, string> {
   const problems = new Map<string, string>();
-  for (const part of job.parts) {
-    if (!isCompletePart(part))
-      markMissing(problems, part, part.name !== '', 'this part is not in the plan yet');
-  }
-  for (const row of job.stock) {
-    if (!isCompleteStock(row)) markMissing(problems, row, false, 'this sheet is not used yet');
-  }
+  const say =
+    (list: 'part' | 'stock'): Say =>
+    (field) =>
+      text('fields.missing', { field, list });
+  for (const part of job.parts)
+    if (!isCompletePart(part)) markMissing(problems, part, part.name !== '', say('part'));
+  for (const row of job.stock) if (!isCompleteStock(row)) markMissing(problems, row, false, say('stock'));
   const cell = error?.path === undefined ? null : cellOfPath(buildPanelsRequest(job), error.path);
   if (cell !== null && error !== null) problems.set(cell, error.message);
   return problems;
@@ -34,30 +41,30 @@ export function findProblems(job: PanelsJob, error: ApiError | null): ReadonlyMa
 export function useLinearProblems(mode: LinearMode): ReadonlyMap<string, string> {
   const job = useDocument()[mode];
   const error = usePlan((state) => state.error);
+  const text = useText();
   return useMemo(() => {
     const problems = new Map<string, string>();
+    const say: Say = (field) => text('fields.missing', { field, list: 'row' });
     for (const row of [...job.parts, ...job.stock])
-      if (!isCompleteLinear(row, mode)) markMissingLinear(problems, row, mode);
+      if (!isCompleteLinear(row, mode)) markMissingLinear(problems, row, mode, say);
     const cell = error?.path === undefined ? null : cellOfPath(buildLinearRequest(job, mode), error.path);
     if (cell !== null && error !== null) problems.set(cell, error.message);
     return problems;
-  }, [job, mode, error]);
+  }, [job, mode, error, text]);
 }
 
 function markMissingLinear(
   problems: Map<string, string>,
   row: LinearPart | LinearStock,
   mode: LinearMode,
+  say: Say,
 ): void {
   const isBegun = row.name !== '' || row.length !== null || row.sw !== null;
   if (!isBegun) return;
-  if (row.length === null)
-    problems.set(`${row.id}.length`, 'The length is missing: this row is not in the plan yet');
+  if (row.length === null) problems.set(`${row.id}.length`, say('length'));
   if (mode === 'bars' || row.length === null) return;
-  if (row.sw === null)
-    problems.set(`${row.id}.sw`, 'The section is missing: this row is not in the plan yet');
-  else if (row.sh === null)
-    problems.set(`${row.id}.sh`, 'The section is missing: this row is not in the plan yet');
+  if (row.sw === null) problems.set(`${row.id}.sw`, say('section'));
+  else if (row.sh === null) problems.set(`${row.id}.sh`, say('section'));
 }
 
 interface Sized {
@@ -66,10 +73,11 @@ interface Sized {
   readonly h: number | null;
 }
 
-function markMissing(problems: Map<string, string>, row: Sized, isBegun: boolean, what: string): void {
-  if (row.w === null && (row.h !== null || isBegun))
-    problems.set(`${row.id}.w`, `The width is missing: ${what}`);
-  if (row.h === null && row.w !== null) problems.set(`${row.id}.h`, `The height is missing: ${what}`);
+type Say = (field: 'w' | 'h' | 'length' | 'section') => string;
+
+function markMissing(problems: Map<string, string>, row: Sized, isBegun: boolean, say: Say): void {
+  if (row.w === null && (row.h !== null || isBegun)) problems.set(`${row.id}.w`, say('w'));
+  if (row.h === null && row.w !== null) problems.set(`${row.id}.h`, say('h'));
 }
 
 const COLUMN_OF: Record<string, string> = {

@@ -4,6 +4,7 @@ import { openProject } from './files.ts';
 import { useJob } from './job.ts';
 import { useSettings } from './settings.ts';
 import { toast } from './toasts.ts';
+import { currentText } from '../text/useText.ts';
 
 /** Keeps the window's title, unsaved mark and theme in step with the page, and opens files the system hands
  *  over. */
@@ -15,7 +16,7 @@ export function useShell(): void {
   );
   const theme = useSettings((state) => state.theme);
   useEffect(() => {
-    const title = isOpen ? name || 'Untitled job' : '';
+    const title = isOpen ? name || currentText()('start.untitled') : '';
     document.title = isOpen ? `${title} - Cutwright` : 'Cutwright';
     // The shell adds the app's name and the unsaved mark itself.
     void bridge?.setDocument({ title, unsaved }).catch(() => undefined);

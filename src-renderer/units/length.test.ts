@@ -6,7 +6,8 @@ const MM = { unit: 'mm', denominator: 16, decimalComma: false } as const;
 const INCH = { unit: 'in', denominator: 16, decimalComma: false } as const;
 const mmOf = (text: string, unit: 'mm' | 'in') => {
   const parsed = parseLength(text, { unit });
-  return parsed.ok ? parsed.mm : parsed.message;
+  if (parsed.ok) return parsed.mm;
+  return parsed.why === 'ambiguous' ? parsed.readings : parsed.why;
 };
 
 describe('parseLength', () => {
@@ -31,14 +32,14 @@ describe('parseLength', () => {
     expect(mmOf('600 - 2*18', 'mm')).toBe(564);
   });
   it('says what is wrong with text that is no length', () => {
-    expect(mmOf('abc', 'mm')).toBe('"abc" is not a length');
-    expect(mmOf('12 13', 'mm')).toBe('"12 13" is not a length');
-    expect(mmOf('5/0', 'mm')).toBe('"5/0" is not a length');
-    expect(mmOf('', 'mm')).toBe('a length is needed');
+    expect(mmOf('abc', 'mm')).toBe('unreadable');
+    expect(mmOf('12 13', 'mm')).toBe('unreadable');
+    expect(mmOf('5/0', 'mm')).toBe('unreadable');
+    expect(mmOf('', 'mm')).toBe('empty');
   });
   it('asks where a number can mean two lengths', () => {
-    expect(mmOf('1.200', 'mm')).toBe('"1.200" can mean 1.2 or 1200: write the one that is meant');
-    expect(mmOf('30 -1/4', 'in')).toBe('"30 -1/4" can mean 29 3/4 or 30 1/4: write the one that is meant');
+    expect(mmOf('1.200', 'mm')).toEqual(['1.2', '1200']);
+    expect(mmOf('30 -1/4', 'in')).toEqual(['29 3/4', '30 1/4']);
   });
 });
 

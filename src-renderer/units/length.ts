@@ -18,7 +18,8 @@ export interface LengthFormat {
 
 export type ParsedLength =
   | { readonly ok: true; readonly mm: number }
-  | { readonly ok: false; readonly message: string };
+  | { readonly ok: false; readonly why: 'empty' | 'unreadable' }
+  | { readonly ok: false; readonly why: 'ambiguous'; readonly readings: readonly string[] };
 
 /** Reads what a maker types: `720,5`, `23 1/2`, `30-1/4`, `3' 2 1/2"`, `600mm`, `24-2*3/4`, `1.5 m`. A bare
  *  number is in `unit`. A sentence says what is wrong when it cannot be read, or when it can be read two ways. */
@@ -30,16 +31,10 @@ export function parseLength(
   const read = readLength(text, { unitMm: unit === 'in' ? MM_PER_INCH : 1 });
   if (read.ok) return read;
   if (read.why === 'ambiguous') {
-    const shown = read.mm.map((mm) => formatLength(mm, { unit, denominator, decimalComma }));
-    return {
-      ok: false,
-      message: `"${text.trim()}" can mean ${shown.join(' or ')}: write the one that is meant`,
-    };
+    const readings = read.mm.map((mm) => formatLength(mm, { unit, denominator, decimalComma }));
+    return { ok: false, why: 'ambiguous', readings };
   }
-  return {
-    ok: false,
-    message: read.why === 'empty' ? 'a length is needed' : `"${text.trim()}" is not a length`,
-  };
+  return { ok: false, why: read.why === 'empty' ? 'empty' : 'unreadable' };
 }
 
 /** A length as text without its unit: `720.5`, or `23 5/8` in inches (rounded to the denominator). */

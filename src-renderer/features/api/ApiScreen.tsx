@@ -33,14 +33,14 @@ export function ApiScreen(): ReactElement {
     <div className="api-screen">
       <header className="topbar">
         <button type="button" className="button" onClick={() => show({ screen: 'plan' })}>
-          <Icon name="back" /> Back
+          <Icon name="back" /> {text('inspector.back')}
         </button>
-        <div className="segmented" role="radiogroup" aria-label="API">
+        <div className="segmented" role="radiogroup" aria-label={text('start.api')}>
           <button type="button" role="radio" aria-checked={tab === 'calls'} onClick={() => setTab('calls')}>
-            Calls
+            {text('inspector.calls')}
           </button>
           <button type="button" role="radio" aria-checked={tab === 'keys'} onClick={() => setTab('keys')}>
-            Keys and usage
+            {text('inspector.keysUsage')}
           </button>
           <button type="button" role="radio" aria-checked={tab === 'ready'} onClick={() => setTab('ready')}>
             {text('calls.tab')}
@@ -49,8 +49,8 @@ export function ApiScreen(): ReactElement {
         {tab === 'calls' && (
           <input
             className="input api-filter"
-            placeholder="Filter: path, status, client"
-            aria-label="Filter calls"
+            placeholder={text('inspector.filterHint')}
+            aria-label={text('inspector.filter')}
             value={filter}
             onChange={(event) => setFilter(event.target.value)}
           />
@@ -58,8 +58,12 @@ export function ApiScreen(): ReactElement {
         <span className="spacer" />
         {info && (
           <span className="status-faint">
-            {info.url} · {info.used.toLocaleString()} of {info.limit.toLocaleString()} calls until{' '}
-            {info.periodEnd}
+            {text('inspector.usage', {
+              url: info.url,
+              used: info.used.toLocaleString(text.locale),
+              limit: info.limit.toLocaleString(text.locale),
+              end: info.periodEnd,
+            })}
           </span>
         )}
       </header>
@@ -67,7 +71,7 @@ export function ApiScreen(): ReactElement {
         [
           ...info.notices,
           ...(info.lockedOutSeconds > 0
-            ? [`An address sent too many unknown keys: it is locked out for ${info.lockedOutSeconds} s.`]
+            ? [text('inspector.lockedOut', { seconds: info.lockedOutSeconds })]
             : []),
         ].map((notice) => (
           <div key={notice} className="band warn">
@@ -83,7 +87,7 @@ export function ApiScreen(): ReactElement {
       {tab === 'keys' && <KeysPanel info={info} />}
       {tab === 'calls' && (
         <div className="api-work">
-          <ul className="call-list" aria-label="Calls">
+          <ul className="call-list" aria-label={text('inspector.calls')}>
             {shown.map((call) => (
               <CallRow
                 key={call.id}
@@ -95,8 +99,8 @@ export function ApiScreen(): ReactElement {
             {shown.length === 0 && (
               <li className="note call-none">
                 {calls.length === 0
-                  ? `No program has called yet. The address is ${info?.url ?? location.origin}; make a key under "Keys and usage".`
-                  : 'No call matches the filter.'}
+                  ? text('inspector.none', { url: info?.url ?? location.origin })
+                  : text('inspector.noMatch')}
               </li>
             )}
           </ul>
@@ -120,6 +124,7 @@ function CallRow({
   readonly isActive: boolean;
   readonly onChoose: () => void;
 }): ReactElement {
+  const text = useText();
   const tone = call.status < 300 ? 'good' : call.status < 500 ? 'warn' : 'bad';
   return (
     <li>
@@ -128,9 +133,9 @@ function CallRow({
         <b>
           {call.method} {call.path.replace('/v1/', '')}
         </b>
-        <small>{new Date(call.at).toLocaleTimeString()}</small>
+        <small>{new Date(call.at).toLocaleTimeString(text.locale)}</small>
         <span className="call-client">
-          {call.client || 'unnamed program'}
+          {call.client || text('inspector.unnamed')}
           {call.keyPrefix === null ? '' : ` · ${call.keyPrefix}…`}
         </span>
         <small>{call.ms.toFixed(0)} ms</small>

@@ -14,6 +14,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { SheetThumb } from '../plan/SheetThumb.tsx';
 import { JsonView } from './JsonView.tsx';
 import type { CallRecord, CallSummary } from '../../../src-engine/contract/calls.ts';
+import { useText } from '../../text/useText.ts';
 
 interface CallDetailProps {
   readonly call: CallSummary;
@@ -23,6 +24,7 @@ interface CallDetailProps {
 
 /** One call: its plan as a drawing, what was sent and answered, and what can be done with it. */
 export function CallDetail({ call, older, base }: CallDetailProps): ReactElement {
+  const text = useText();
   const [record, setRecord] = useState<CallRecord | null>(null);
   const [verdict, setVerdict] = useState<string | null>(null);
   const twin = useTwin(record, older);
@@ -37,7 +39,7 @@ export function CallDetail({ call, older, base }: CallDetailProps): ReactElement
   if (record === null)
     return (
       <div className="call-detail">
-        <p className="note">Loading …</p>
+        <p className="note">{text('inspector.loading')}</p>
       </div>
     );
   const mode = modeOfPath(record.path);
@@ -54,16 +56,26 @@ export function CallDetail({ call, older, base }: CallDetailProps): ReactElement
       const again = await callApiText(record.method, record.path, record.request ?? undefined);
       setVerdict(
         withoutTiming(again) === withoutTiming(record.response ?? '')
-          ? 'Replayed: the answer is identical'
-          : 'Replayed: the answer differs',
+          ? text('inspector.identical')
+          : text('inspector.differs'),
       );
     } catch (problem) {
-      setVerdict(`Replayed: ${problem instanceof Error ? problem.message : String(problem)}`);
+      setVerdict(
+        text('inspector.replayed', { reason: problem instanceof Error ? problem.message : String(problem) }),
+      );
     }
   };
   const saveAsJob = (): void => {
     if (mode === null || request === null) return;
-    useJob.getState().open(jobFromRequest(mode, request, `Call of ${new Date(record.at).toLocaleString()}`));
+    useJob
+      .getState()
+      .open(
+        jobFromRequest(
+          mode,
+          request,
+          text('inspector.callOf', { when: new Date(record.at).toLocaleString(text.locale) }),
+        ),
+      );
     useView.getState().show({ screen: 'plan', sheet: 0, selected: null, selectedRow: null });
   };
   // A list of the watched folder that was not planned: no call that could be sent again.
@@ -74,7 +86,7 @@ export function CallDetail({ call, older, base }: CallDetailProps): ReactElement
         <b>
           {record.method} {record.path}
         </b>
-        {twin !== null && <span className="badge good">identical to call {twin}</span>}
+        {twin !== null && <span className="badge good">{text('inspector.twin', { number: twin })}</span>}
         {verdict !== null && (
           <span className="badge" role="status">
             {verdict}
@@ -87,7 +99,7 @@ export function CallDetail({ call, older, base }: CallDetailProps): ReactElement
           disabled={record.request === null || isFile}
           onClick={() => void replay()}
         >
-          <Icon name="redo" size={14} /> Replay
+          <Icon name="redo" size={14} /> {text('inspector.replay')}
         </button>
         <button
           type="button"
@@ -95,12 +107,12 @@ export function CallDetail({ call, older, base }: CallDetailProps): ReactElement
           disabled={isFile}
           onClick={() =>
             void navigator.clipboard.writeText(curlOf(record, base)).then(
-              () => toast('Copied as a curl command'),
-              () => toast('The clipboard is not available'),
+              () => toast(text('inspector.curlCopied')),
+              () => toast(text('calls.noClipboard')),
             )
           }
         >
-          <Icon name="copy" size={14} /> Copy as curl
+          <Icon name="copy" size={14} /> {text('inspector.copyCurl')}
         </button>
         <button
           type="button"
@@ -108,27 +120,34 @@ export function CallDetail({ call, older, base }: CallDetailProps): ReactElement
           disabled={mode === null || request === null || record.status >= 400}
           onClick={saveAsJob}
         >
-          Save as job
+          {text('inspector.saveAsJob')}
         </button>
       </div>
       {error !== null && (
         <div className="band bad">
-          <Icon name="warn" size={14} /> {error.message ?? `Status ${record.status}`}
+          <Icon name="warn" size={14} />{' '}
+          {error.message ?? text('inspector.status', { status: record.status })}
         </div>
       )}
       {mode === 'panels' && record.status === 200 && <CallDrawing record={record} />}
       <div className="call-bodies">
         <section>
           <h3>
-            Request <small>{record.requestBytes.toLocaleString()} bytes</small>
+            {text('inspector.request')}{' '}
+            <small>
+              {text('inspector.bytes', { count: record.requestBytes.toLocaleString(text.locale) })}
+            </small>
           </h3>
-          <JsonView label="Request" text={record.request} path={error?.details?.path} />
+          <JsonView label={text('inspector.request')} text={record.request} path={error?.details?.path} />
         </section>
         <section>
           <h3>
-            Response <small>{record.responseBytes.toLocaleString()} bytes</small>
+            {text('inspector.response')}{' '}
+            <small>
+              {text('inspector.bytes', { count: record.responseBytes.toLocaleString(text.locale) })}
+            </small>
           </h3>
-          <JsonView label="Response" text={record.response} />
+          <JsonView label={text('inspector.response')} text={record.response} />
         </section>
       </div>
     </div>
@@ -170,11 +189,12 @@ function useTwin(record: CallRecord | null, calls: readonly CallSummary[]): numb
   return twin;
 }
 
-function withoutTiming(text: string): string {
-  return text.replace(/"solveMs":[\d.]+/, '');
+function withoutTiming(body: string): string {
+  return body.replace(/"solveMs":[\d.]+/, '');
 }
 
 function CallDrawing({ record }: { readonly record: CallRecord }): ReactElement | null {
+  const text = useText();
   const theme = useTheme();
   const format = useLengthFormat();
   const plan = useMemo(() => panelsPlanOfCall(record.request, record.response), [record]);
@@ -189,8 +209,7 @@ function CallDrawing({ record }: { readonly record: CallRecord }): ReactElement 
             height={150}
           />
           <figcaption>
-            Sheet {fold.first + 1}
-            {fold.sheets.length > 1 ? ` × ${fold.sheets.length}` : ''}
+            {text('inspector.sheet', { sheet: fold.first + 1, count: fold.sheets.length })}
           </figcaption>
         </figure>
       ))}

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useEffect, useMemo, useRef } from 'react';
 import { jsonLines, lineOfPath } from '../../plan/jsonLines.ts';
+import { useText } from '../../text/useText.ts';
 
 interface JsonViewProps {
   readonly text: string | null;
@@ -11,6 +12,7 @@ interface JsonViewProps {
 
 /** Pretty JSON; the line of `path` is underlined and scrolled to. Text that is no JSON is shown as it is. */
 export function JsonView({ text, label, path }: JsonViewProps): ReactElement {
+  const say = useText();
   const marked = useRef<HTMLDivElement>(null);
   const parsed = useMemo(() => {
     try {
@@ -26,8 +28,8 @@ export function JsonView({ text, label, path }: JsonViewProps): ReactElement {
   const at = parsed === null || path === undefined ? -1 : lineOfPath(parsed.lines, path);
   return (
     <div className="json-view" role="region" aria-label={label} tabIndex={0}>
-      {text === null && <p className="note">Left out: the body is above two million characters.</p>}
-      {text === '' && <p className="note">No body.</p>}
+      {text === null && <p className="note">{say('inspector.leftOut')}</p>}
+      {text === '' && <p className="note">{say('inspector.noBody')}</p>}
       {parsed === null ? (
         <pre>{text}</pre>
       ) : (
@@ -42,7 +44,9 @@ export function JsonView({ text, label, path }: JsonViewProps): ReactElement {
           </div>
         ))
       )}
-      {parsed !== null && parsed.leftOut > 0 && <p className="note">… and {parsed.leftOut} more lines</p>}
+      {parsed !== null && parsed.leftOut > 0 && (
+        <p className="note">{say('inspector.moreLines', { count: parsed.leftOut })}</p>
+      )}
     </div>
   );
 }

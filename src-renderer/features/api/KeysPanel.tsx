@@ -4,6 +4,8 @@ import { callApi } from '../../api/client.ts';
 import { toast } from '../../stores/toasts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { AppInfo } from './useCalls.ts';
+import { useText } from '../../text/useText.ts';
+import { useFormats } from '../../text/formats.ts';
 
 interface KeyInfo {
   readonly id: string;
@@ -14,11 +16,12 @@ interface KeyInfo {
   readonly revokedAt: number | null;
 }
 
-const day = (ms: number | null): string =>
-  ms === null ? 'never' : new Date(ms).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' });
-
 /** Keys for other programs: made here, shown once, revoked here; and what they used this month. */
 export function KeysPanel({ info }: { readonly info: AppInfo | null }): ReactElement {
+  const text = useText();
+  const formats = useFormats();
+  const day = (ms: number | null): string =>
+    ms === null ? text('inspector.never') : formats.moment(new Date(ms).toISOString());
   const [keys, setKeys] = useState<readonly KeyInfo[]>([]);
   const [name, setName] = useState('');
   const [fresh, setFresh] = useState<string | null>(null);
@@ -43,20 +46,23 @@ export function KeysPanel({ info }: { readonly info: AppInfo | null }): ReactEle
   return (
     <div className="keys-panel">
       {info && (
-        <section aria-label="Usage">
-          <h2>This month</h2>
+        <section aria-label={text('inspector.usageTitle')}>
+          <h2>{text('inspector.month')}</h2>
           <div className="usage-bar">
             <span style={{ width: `${Math.min(100, (info.used / Math.max(1, info.limit)) * 100)}%` }} />
           </div>
           <p className="note">
-            {info.used.toLocaleString()} of {info.limit.toLocaleString()} calls used,{' '}
-            {info.remaining.toLocaleString()} left until {info.periodEnd}. Solving in this window does not
-            count.
+            {text('inspector.used', {
+              used: info.used.toLocaleString(text.locale),
+              limit: info.limit.toLocaleString(text.locale),
+              left: info.remaining.toLocaleString(text.locale),
+              end: info.periodEnd,
+            })}
           </p>
         </section>
       )}
-      <section aria-label="New key">
-        <h2>New key</h2>
+      <section aria-label={text('inspector.newKey')}>
+        <h2>{text('inspector.newKey')}</h2>
         <form
           className="key-form"
           onSubmit={(event) => {
@@ -66,52 +72,50 @@ export function KeysPanel({ info }: { readonly info: AppInfo | null }): ReactEle
         >
           <input
             className="input"
-            placeholder="What is it for? CAM on machine 2"
-            aria-label="Name of the new key"
+            placeholder={text('inspector.keyFor')}
+            aria-label={text('inspector.keyName')}
             maxLength={100}
             value={name}
             onChange={(event) => setName(event.target.value)}
           />
           <button type="submit" className="button primary" disabled={name.trim() === ''}>
-            Create key
+            {text('inspector.create')}
           </button>
         </form>
         {fresh !== null && (
           <div className="key-fresh" role="status">
-            <p>Copy it now: it is shown only once and kept nowhere.</p>
+            <p>{text('inspector.copyNow')}</p>
             <code>{fresh}</code>
             <button
               type="button"
               className="button small"
               onClick={() =>
                 void navigator.clipboard.writeText(fresh).then(
-                  () => toast('Key copied'),
-                  () => toast('The clipboard is not available'),
+                  () => toast(text('inspector.keyCopied')),
+                  () => toast(text('calls.noClipboard')),
                 )
               }
             >
-              <Icon name="copy" size={14} /> Copy
+              <Icon name="copy" size={14} /> {text('calls.copy')}
             </button>
             <button type="button" className="button small" onClick={() => setFresh(null)}>
-              Done
+              {text('inspector.done')}
             </button>
           </div>
         )}
       </section>
-      <section aria-label="Keys">
-        <h2>Keys</h2>
+      <section aria-label={text('inspector.keys')}>
+        <h2>{text('inspector.keys')}</h2>
         {keys.length === 0 ? (
-          <p className="note">
-            There is no key yet. Programs need one for every call but health and validate.
-          </p>
+          <p className="note">{text('inspector.noKeys')}</p>
         ) : (
           <table className="key-table">
             <thead>
               <tr>
-                <th>Name</th>
-                <th>Key</th>
-                <th>Made</th>
-                <th>Last used</th>
+                <th>{text('columns.name')}</th>
+                <th>{text('inspector.key')}</th>
+                <th>{text('inspector.made')}</th>
+                <th>{text('inspector.lastUsed')}</th>
                 <th />
               </tr>
             </thead>
@@ -131,10 +135,10 @@ export function KeysPanel({ info }: { readonly info: AppInfo | null }): ReactEle
                         className="button small"
                         onClick={() => run(callApi('DELETE', `/app/keys/${key.id}`))}
                       >
-                        Revoke
+                        {text('inspector.revoke')}
                       </button>
                     ) : (
-                      <span className="badge">revoked {day(key.revokedAt)}</span>
+                      <span className="badge">{text('inspector.revoked', { when: day(key.revokedAt) })}</span>
                     )}
                   </td>
                 </tr>

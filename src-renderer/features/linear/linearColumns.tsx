@@ -31,8 +31,8 @@ const sections = <Row extends LinearPart | LinearStock>({
 }: LinearColumns): readonly GridColumn<Row>[] =>
   mode === 'timber'
     ? [
-        lengthColumn<'sw', Row>('sw', text('columns.width'), 52, format),
-        lengthColumn<'sh', Row>('sh', text('columns.height'), 52, format),
+        lengthColumn<'sw', Row>('sw', text('columns.width'), 52, { format, text }),
+        lengthColumn<'sh', Row>('sh', text('columns.height'), 52, { format, text }),
       ]
     : [];
 
@@ -45,7 +45,7 @@ export function linearPartColumns(
   const { format, text, list } = about;
   return [
     textColumn('name', text('columns.name'), 'minmax(90px, 1fr)'),
-    lengthColumn('length', text('columns.length'), 70, format),
+    lengthColumn('length', text('columns.length'), 70, { format, text }),
     ...sections<LinearPart>(about),
     countColumn(text, 44),
     textColumn('material', text('columns.material'), 104, list),
@@ -59,7 +59,7 @@ export function linearStockColumns(about: LinearColumns): readonly GridColumn<Li
   const { format, text, list } = about;
   return [
     textColumn('name', text('columns.name'), 'minmax(52px, 2fr)'),
-    lengthColumn('length', text('columns.length'), 62, format),
+    lengthColumn('length', text('columns.length'), 62, { format, text }),
     ...sections<LinearStock>(about),
     stockCountColumn(text),
     textColumn('material', text('columns.material'), 'minmax(80px, 3fr)', list),

@@ -1,5 +1,5 @@
 import { bridge } from '../../api/bridge.ts';
-import { newJobIn } from '../../job/jobDocument.ts';
+import { freshJob } from '../../stores/freshJob.ts';
 import { openFile, saveFile, saveFileAs } from '../../stores/files.ts';
 import { pickListFile } from '../../stores/listImport.ts';
 import { startCutting } from '../../stores/cutting.ts';
@@ -26,7 +26,7 @@ const show = (patch: Parameters<ReturnType<typeof useView.getState>['show']>[0])
   useView.getState().show(patch);
 
 export function startNewJob(): void {
-  const job = newJobIn(useSettings.getState().unit, 'panels');
+  const job = freshJob();
   const bands = useLibrary.getState().band.map(({ ref, thickness }) => ({ ref, thickness }));
   useJob.getState().open(bands.length === 0 ? job : { ...job, panels: { ...job.panels, bands } });
   show({ screen: 'plan', sheet: 0, selected: null, selectedRow: null });

@@ -41,7 +41,12 @@ const INCH_WIDTH = 74;
 export function lengthColumn<
   Field extends 'w' | 'h' | 'length' | 'sw' | 'sh',
   Row extends Having<Field, number | null>,
->(id: Field, title: string, width: number, format: LengthFormat): GridColumn<Row> {
+>(
+  id: Field,
+  title: string,
+  width: number,
+  { format, text }: { readonly format: LengthFormat; readonly text: Text },
+): GridColumn<Row> {
   const valueOf = (row: Row): number | null => row[id];
   return {
     id,
@@ -54,8 +59,8 @@ export function lengthColumn<
       const value = valueOf(row);
       return value !== null && isRounded(value, format) ? exactLength(value, format) : undefined;
     },
-    explain: (text) => lengthProblem(text, format),
-    read: (row, text) => readLengthCell(row, id, text, format),
+    explain: (typed) => lengthProblem(typed, format, text),
+    read: (row, typed) => readLengthCell(row, id, typed, format),
     clear: (row) => withoutBad({ ...row, [id]: null }, id),
     copy: (row, from) => ({ ...row, [id]: from[id] }),
   };
@@ -213,7 +218,7 @@ export function thicknessColumn<Row extends ListedRow>(text: Text, format: Lengt
     align: 'right',
     text: (row) => (row.thickness === undefined ? '' : formatLength(row.thickness, format)),
     value: (row) => row.thickness ?? null,
-    explain: (typed) => lengthProblem(typed, format),
+    explain: (typed) => lengthProblem(typed, format, text),
     read: (row, typed) =>
       typed.trim() === ''
         ? { ok: true, row: withoutThickness(row) }

@@ -77,7 +77,7 @@ function sizeColumn(
   bands: readonly Band[],
 ): GridColumn<PanelPart> {
   return {
-    ...lengthColumn<'w' | 'h', PanelPart>(id, title, 58, format),
+    ...lengthColumn<'w' | 'h', PanelPart>(id, title, 58, { format, text }),
     hint: (row) => {
       const value = row[id];
       if (value === null) return undefined;

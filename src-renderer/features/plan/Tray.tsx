@@ -27,7 +27,10 @@ export function Tray({
   const show = useView((state) => state.show);
   const missing = useMemo(() => unplacedRows(plan.asked, plan.response, text), [plan, text]);
   const fixes = useFixes(job, missing, plan.response, isCurrent && plan.effort === 'full');
-  const warnings = [...plan.asked.notes, ...plan.response.warnings];
+  const warnings = [
+    ...plan.asked.notes.map((material) => text('plan.mixedGrain', { material: material || 'none' })),
+    ...plan.response.warnings,
+  ];
   if (missing.length === 0 && warnings.length === 0) return null;
   const count = missing.reduce((sum, row) => sum + row.qty, 0);
   return (

@@ -5,7 +5,7 @@ import { useDocument, useJob } from '../../stores/job.ts';
 import { storeNow } from '../../stores/jobKeeper.ts';
 import { toast } from '../../stores/toasts.ts';
 import { useView } from '../../stores/view.ts';
-import { useText } from '../../text/useText.ts';
+import { useText, currentText } from '../../text/useText.ts';
 
 /** A finished piece that has just come free, and the row of the list it belongs to. */
 export interface FreedPiece {
@@ -67,6 +67,7 @@ export function SpoiledNote({
 function planSpoiled(mode: SawnMode): void {
   const { history, open } = useJob.getState();
   void storeNow();
-  open(jobOfSpoiled(history.present, mode));
+  const job = history.present;
+  open(jobOfSpoiled(job, mode, currentText()('player.spoiledJob', { job: job.name })));
   useView.getState().show({ screen: 'plan', sheet: 0, step: 0, selected: null, selectedRow: null });
 }

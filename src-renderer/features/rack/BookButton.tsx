@@ -2,19 +2,22 @@ import type { ReactElement } from 'react';
 import { useBooked } from '../../stores/bookings.ts';
 import { useView } from '../../stores/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { useText } from '../../text/useText.ts';
 
 /** Opens the booking of the plan; a plan booked before says so. */
 export function BookButton(): ReactElement {
+  const text = useText();
   const booked = useBooked();
   const show = useView((state) => state.show);
   return (
     <button
       type="button"
       className="button"
-      title="Sawn: keep the offcuts and take used ones off the rack"
+      title={text('stock.bookTip')}
       onClick={() => show({ dialog: 'book' })}
     >
-      <Icon name={booked === undefined ? 'pin' : 'check'} /> {booked === undefined ? 'Book' : 'Booked'}
+      <Icon name={booked === undefined ? 'pin' : 'check'} />{' '}
+      {booked === undefined ? text('stock.book') : text('stock.booked')}
     </button>
   );
 }

@@ -22,15 +22,16 @@ import { usePick } from '../../stores/pick.ts';
 
 /** The plan has been sawn: which rests go on the rack, under which code, and what leaves it. */
 export function BookDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const text = useText();
   const { mode } = useDocument();
   const { plans, wantedKey } = usePick(usePlan, 'plans', 'wantedKey');
   const plan = plans[mode];
   return (
-    <Dialog title="Book the sawn plan" onClose={onClose}>
+    <Dialog title={text('stock.bookTitle')} onClose={onClose}>
       {!isRackMode(mode) ? (
-        <p className="note">A nest leaves no rectangular rests; booking is for panels, bars and timber.</p>
+        <p className="note">{text('stock.noNest')}</p>
       ) : plan === null || plan.key !== wantedKey ? (
-        <p className="note">There is no plan of the list on screen yet. Book when the plan is ready.</p>
+        <p className="note">{text('stock.noPlanYet')}</p>
       ) : (
         <Booker mode={mode} plans={plans} onClose={onClose} />
       )}
@@ -102,15 +103,15 @@ function Booker({
         </p>
       )}
       {rests.length === 0 ? (
-        <p className="note">This plan leaves nothing of at least the smallest offcut to keep.</p>
+        <p className="note">{text('stock.nothingLeft')}</p>
       ) : (
         <table className="rack-table">
           <thead>
             <tr>
-              <th>Keep</th>
-              <th>Write on it</th>
-              <th>Size</th>
-              <th>Material</th>
+              <th>{text('stock.keep')}</th>
+              <th>{text('stock.writeOn')}</th>
+              <th>{text('stock.size')}</th>
+              <th>{text('stock.material')}</th>
             </tr>
           </thead>
           <tbody>
@@ -119,7 +120,7 @@ function Booker({
                 <td>
                   <input
                     type="checkbox"
-                    aria-label={`Keep ${restSize(rest, format)}`}
+                    aria-label={text('stock.keepThis', { size: restSize(rest, format) })}
                     checked={!left.has(index)}
                     onChange={() => toggle(index)}
                   />
@@ -146,10 +147,11 @@ function Booker({
       ))}
       <div className="dialog-actions">
         <button type="button" className="button" onClick={onClose}>
-          Cancel
+          {text('lists.cancel')}
         </button>
         <button type="button" className="button primary" disabled={isBusy} onClick={() => void confirm()}>
-          <Icon name="check" /> {kept.length === 0 ? 'Book, keep nothing' : `Book and keep ${kept.length}`}
+          <Icon name="check" />{' '}
+          {kept.length === 0 ? text('stock.bookNothing') : text('stock.bookKeep', { count: kept.length })}
         </button>
       </div>
     </>

@@ -10,9 +10,11 @@ import { useView } from '../../stores/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { restSize } from './rackText.ts';
+import { useText } from '../../text/useText.ts';
 
 /** Rests on the rack that this job could use: a press puts one into Stock, used up before new material. */
 export function FromRack({ mode }: { readonly mode: RackMode }): ReactElement | null {
+  const text = useText();
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const job = useDocument();
@@ -34,15 +36,15 @@ export function FromRack({ mode }: { readonly mode: RackMode }): ReactElement | 
         className="button quiet small"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        title="Rests of earlier jobs"
+        title={text('stock.fromRackTip')}
         onClick={() => setOpen(!isOpen)}
       >
-        <Icon name="plus" size={13} /> From the rack ({offered.length})
+        <Icon name="plus" size={13} /> {text('stock.fromRack', { count: offered.length })}
       </button>
       {isOpen && anchor.current && (
         <Popover
           anchor={anchor.current}
-          label="Offcut rack"
+          label={text('stock.rack')}
           className="popover rack-popover"
           onClose={() => setOpen(false)}
         >
@@ -61,10 +63,10 @@ export function FromRack({ mode }: { readonly mode: RackMode }): ReactElement | 
               type="button"
               className="button small"
               disabled={fitting.length === 0}
-              title="All whose material is in the parts list"
+              title={text('stock.allFitTip')}
               onClick={() => take(fitting)}
             >
-              Take all that fit ({fitting.length})
+              {text('stock.takeAll', { count: fitting.length })}
             </button>
             <button
               type="button"
@@ -74,7 +76,7 @@ export function FromRack({ mode }: { readonly mode: RackMode }): ReactElement | 
                 useView.getState().show({ dialog: 'rack' });
               }}
             >
-              Open the rack
+              {text('stock.openRack')}
             </button>
           </div>
         </Popover>
@@ -92,19 +94,22 @@ function Offer({
   readonly isFitting: boolean;
   readonly onTake: () => void;
 }): ReactElement {
+  const text = useText();
   const format = useLengthFormat();
   return (
     <li className={isFitting ? '' : 'off'}>
       <b>{piece.code}</b>
       <span>{restSize(piece, format)}</span>
-      <span
-        className="rack-material"
-        title={isFitting ? piece.material : 'No part of this job is of this material'}
-      >
+      <span className="rack-material" title={isFitting ? piece.material : text('stock.otherMaterial')}>
         {piece.material || '–'}
       </span>
-      <button type="button" className="button small" aria-label={`Take ${piece.code}`} onClick={onTake}>
-        Take
+      <button
+        type="button"
+        className="button small"
+        aria-label={text('stock.takeThis', { code: piece.code })}
+        onClick={onTake}
+      >
+        {text('stock.take')}
       </button>
     </li>
   );

@@ -58,8 +58,8 @@ export function StartScreen(): ReactElement {
                 onClick={() => openSample(sample)}
               >
                 <SampleArt sample={sample} />
-                <b>{sample.name}</b>
-                <span>{sample.words}</span>
+                <b>{text('start.sample', { mode: sample.mode })}</b>
+                <span>{text('start.sampleWords', { mode: sample.mode })}</span>
               </button>
             ))}
           </div>

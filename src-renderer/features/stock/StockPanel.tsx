@@ -82,8 +82,8 @@ function stockColumns(
 ): readonly GridColumn<PanelStock>[] {
   return [
     textColumn('name', text('columns.name'), 'minmax(84px, 1fr)'),
-    lengthColumn('w', words[0], 58, format),
-    lengthColumn('h', words[1], 58, format),
+    lengthColumn('w', words[0], 58, { format, text }),
+    lengthColumn('h', words[1], 58, { format, text }),
     stockCountColumn(text),
     textColumn('material', text('columns.material'), 78, MATERIAL_LIST),
     priceColumn(text, format),

@@ -59,4 +59,10 @@ export const fields: Messages<'fields'> = {
   keepFrom: 'Rest ab',
   keepFromHint: 'Reststücke von mindestens dieser Länge werden behalten',
   onlyRests: 'Die Stückzahlen im Lager werden zur festen Grenze (für Reststücke sind sie es immer)',
+  missing:
+    '{field, select, w {Breite fehlt} h {Höhe fehlt} length {Länge fehlt} other {Querschnitt fehlt}}: {list, select, part {Dieses Teil ist noch nicht im Plan} stock {Diese Platte wird noch nicht verwendet} other {Diese Zeile ist noch nicht im Plan}}',
+  notAbove: '„{typed}“ ist nicht größer als null',
+  noLength: 'eine Länge wird gebraucht',
+  notLength: '„{typed}“ ist keine Länge',
+  ambiguous: '„{typed}“ kann {readings} heißen: Schreiben Sie, was gemeint ist',
 };

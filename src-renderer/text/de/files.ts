@@ -9,4 +9,5 @@ export const files: Messages<'files'> = {
   export: 'Export',
   none: 'Für diese Art Arbeit gibt es {kind} nicht.',
   saved: '{name} gespeichert',
+  savedHere: 'In diesem Browser gespeichert. Mit „Auftragsdatei herunterladen“ behalten Sie ihn anderswo.',
 };

@@ -39,4 +39,6 @@ export const frame: Messages<'frame'> = {
   tryAgain: 'Noch einmal versuchen',
   reload: 'Fenster neu laden',
   stoppedWhy: 'Ihr Auftrag ist erhalten. Was schiefging: {reason}',
+  noService: 'Der Rechendienst antwortet nicht.',
+  badStatus: 'Der Dienst antwortete mit Status {status}.',
 };

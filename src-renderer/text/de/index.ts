@@ -13,6 +13,7 @@ import { frame } from './frame.ts';
 import { grid } from './grid.ts';
 import { hand } from './hand.ts';
 import { help } from './help.ts';
+import { inspector } from './inspector.ts';
 import { jobs } from './jobs.ts';
 import { keys } from './keys.ts';
 import { labels } from './labels.ts';
@@ -56,6 +57,7 @@ export const de: Catalogue = {
   grid,
   hand,
   help,
+  inspector,
   jobs,
   keys,
   labels,

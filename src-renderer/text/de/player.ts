@@ -54,4 +54,5 @@ export const player: Messages<'player'> = {
   planSpoiled: '{count, plural, one {# misslungenes Teil planen} other {# misslungene Teile planen}}',
   cutSheet: 'Die geschnittene Platte',
   blade: 'Das Sägeblatt geht durch {name}',
+  spoiledJob: '{job}, misslungene Teile',
 };

@@ -11,4 +11,5 @@ export const files = {
   export: 'Export',
   none: 'There is no {kind} of this kind of work.',
   saved: 'Saved {name}',
+  savedHere: 'Saved in this browser. Use "Download the job file" to keep it elsewhere.',
 } as const;

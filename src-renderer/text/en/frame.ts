@@ -38,4 +38,6 @@ export const frame = {
   tryAgain: 'Try again',
   reload: 'Load the window anew',
   stoppedWhy: 'Your job is kept. What went wrong: {reason}',
+  noService: 'The solving service does not answer.',
+  badStatus: 'The service answered with status {status}.',
 } as const;

@@ -12,6 +12,7 @@ import { frame } from './frame.ts';
 import { grid } from './grid.ts';
 import { hand } from './hand.ts';
 import { help } from './help.ts';
+import { inspector } from './inspector.ts';
 import { jobs } from './jobs.ts';
 import { keys } from './keys.ts';
 import { labels } from './labels.ts';
@@ -55,6 +56,7 @@ export const en = {
   grid,
   hand,
   help,
+  inspector,
   jobs,
   keys,
   labels,

@@ -52,4 +52,5 @@ export const player = {
   planSpoiled: '{count, plural, one {Plan # spoiled piece} other {Plan # spoiled pieces}}',
   cutSheet: 'The cut sheet',
   blade: 'The blade goes through {name}',
+  spoiledJob: '{job}, spoiled pieces',
 } as const;
