@@ -23,7 +23,18 @@ export const partRowNest = z
         .optional(rotations)
         .describe('Degrees, or "any". Default options.rotations; [] = as drawn.'),
       allowMirror: c.optional(c.flag).describe('Default false.'),
+      angleTolerance: c
+        .optional(
+          z
+            .number({ error: 'must be a number' })
+            .min(0, 'must not be negative')
+            .max(45, 'must be at most 45'),
+        )
+        .describe('Degrees a piece may lie off each of its allowed rotations. Default 0.'),
       priority: c.optional(c.flag).describe('Wins the space when stock is capped.'),
+      fillIn: c
+        .optional(c.flag)
+        .describe('Laid only where the other parts leave room; no sheet is opened for it. Default false.'),
       ...c.partTail,
     },
     { error: 'must be an object' },
@@ -66,6 +77,24 @@ export const optionsNest = z
       corner: c
         .optional(z.enum(CORNERS, { error: 'must be one of top-left, top-right, bottom-left, bottom-right' }))
         .describe('Where parts gather. Default top-left.'),
+      gather: c
+        .optional(z.enum(['end', 'side'], { error: 'must be one of end, side' }))
+        .describe(
+          'What is left of the last sheet: end: parts reach least far along x, side: along y. Default end.',
+        ),
+      sets: c
+        .optional(
+          z
+            .number({ error: 'must be a whole number' })
+            .refine((value) => Number.isInteger(value), 'must be a whole number')
+            .min(1, 'must be at least 1')
+            .max(LIMITS.parts, `must be at most ${LIMITS.parts}`)
+            .meta({ type: 'integer' }),
+        )
+        .describe('Times the quantity of every part row. Default 1.'),
+      wholeSets: c
+        .optional(c.flag)
+        .describe('Only complete sets are laid, fill-ins aside; the rest is unplaced. Default false.'),
       timeBudgetMs: c
         .optional(
           z
@@ -204,6 +233,10 @@ export const responseNest = z
     sheets: z.array(sheetNest),
     metrics: metricsNest,
     unplaced: z.array(unplacedNest),
+    sets: z
+      .object({ asked: z.number().int(), placed: z.number().int() })
+      .optional()
+      .describe('With options.sets or options.wholeSets: sets asked for, and how many lie complete.'),
     warnings: c.warnings,
     guillotineValid: z
       .boolean()

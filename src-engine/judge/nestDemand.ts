@@ -24,11 +24,33 @@ export function judgeNestDemand(facts: NestFacts, faults: Faults): void {
     if (open > 0) judgeOpen(facts, part, entries[0].reason, faults);
   }
   response.sheets.forEach((sheet, index) => judgeRow(facts, sheet, index, faults));
+  judgeSets(facts, faults);
   for (const row of stock) {
     const used = usedOf(facts, row);
     if (used > row.cap) faults.say(`stock[${row.row}] is used ${used} times, ${row.cap} allowed`);
     if (row.first && used < row.qty) judgeIdle(facts, row, faults);
   }
+}
+
+/** Sets as told, only whole ones where that is asked for, and no sheet for fill-ins alone. */
+function judgeSets({ parts, placed, request, response }: NestFacts, faults: Faults): void {
+  const { sets, wholeSets } = request.options ?? {};
+  const asked = sets ?? 1;
+  const own = parts.filter(({ fillIn }) => !fillIn);
+  const shares = own.map(({ row, qty }) => (placed[row] * asked) / qty);
+  const complete = Math.floor(shares.reduce((least, share) => Math.min(least, share), Infinity) + 1e-9);
+  const told = response.sets;
+  if ((told !== undefined) !== (sets != null || wholeSets === true))
+    faults.say(told === undefined ? 'sets were asked for and are not told' : 'sets are told unasked');
+  const whole = own.length === 0 ? 0 : complete;
+  if (told !== undefined && (told.asked !== asked || told.placed !== whole))
+    faults.say(`sets says ${told.placed} of ${told.asked}, ${whole} of ${asked} are complete`);
+  if (wholeSets === true && shares.some((share) => share !== complete))
+    faults.say('pieces of an incomplete set are laid');
+  const opened = response.sheets.findIndex(
+    (sheet) => sheet.parts.length > 0 && sheet.parts.every(({ part }) => parts[part].fillIn),
+  );
+  if (opened >= 0) faults.say(`sheets[${opened}] was opened for fill-ins alone`);
 }
 
 const usedOf = ({ response }: NestFacts, row: NestStockFacts): number =>
@@ -77,7 +99,11 @@ function judgeOpen(facts: NestFacts, part: NestPartFacts, reason: string, faults
     faults.say(
       `parts[${part.row}] is unplaced for the reason ${reason}, ${own.length} stock rows have its material`,
     );
-  const idle = own.find((row) => usedOf(facts, row) < row.cap && fitsAlone(facts, part, row));
+  // Left out by choice: no sheet is opened for a fill-in, and an incomplete set stays off.
+  const isByChoice = part.fillIn || facts.request.options?.wholeSets === true;
+  const idle = isByChoice
+    ? undefined
+    : own.find((row) => usedOf(facts, row) < row.cap && fitsAlone(facts, part, row));
   if (idle !== undefined)
     faults.say(`"${part.name}" is unplaced although it fits a sheet of stock[${idle.row}]`);
   const surely = own.some((row) => fitsAlone(facts, part, row));
@@ -85,12 +111,13 @@ function judgeOpen(facts: NestFacts, part: NestPartFacts, reason: string, faults
     faults.say(`"${part.name}" is called too_large although it fits a sheet`);
   const never =
     part.rotations !== 'any' &&
+    part.tolerance === 0 &&
     !part.mirror &&
     part.outline !== null &&
     own.every((row) => smallestRoom(facts, part, row) > slackOf(row));
   if (reason === 'no_space' && never && own.length > 0)
     faults.say(`"${part.name}" is unplaced for no_space although it is too large for every sheet`);
-  if (!part.must || facts.request.options?.respectStock !== true) return;
+  if (isByChoice || !part.must || facts.request.options?.respectStock !== true) return;
   const robbed = response.sheets.findIndex(
     (sheet) =>
       fitsAlone(facts, part, stock[sheet.stock]) && sheet.parts.every((placed) => !parts[placed.part].must),
@@ -113,7 +140,7 @@ function judgeIdle(facts: NestFacts, row: NestStockFacts, faults: Faults): void 
     return;
   for (const [index, sheet] of response.sheets.entries()) {
     if (stock[sheet.stock].first) continue;
-    const at = sheet.parts.findIndex((placed) => fitsAlone(facts, parts[placed.part], row));
+    const at = sheet.parts.findIndex(({ part }) => !parts[part].fillIn && fitsAlone(facts, parts[part], row));
     if (at < 0) continue;
     return faults.say(
       `priority stock[${row.row}] lies idle although it could take sheets[${index}].parts[${at}] "${sheet.parts[at].name}"`,

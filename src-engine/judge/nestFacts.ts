@@ -19,7 +19,10 @@ export interface NestPartFacts {
   /** The outline is laid as it was sent: it crosses nothing, so areas and lengths follow from the request. */
   readonly isPlain: boolean;
   readonly rotations: readonly number[] | 'any';
+  /** Degrees it may be off each of them. */
+  readonly tolerance: number;
   readonly mirror: boolean;
+  readonly fillIn: boolean;
 }
 
 export interface NestStockFacts {
@@ -64,6 +67,7 @@ const asRing = (ring: readonly (readonly number[])[]): Ring => ring.map(([x, y])
 export function nestFacts(request: RequestNest, response: ResponseNest): NestFacts {
   const options = request.options ?? {};
   const margin = options.margin ?? 0;
+  const sets = options.sets ?? 1;
   const { left, top, right, bottom } = options.trim ?? {};
   const placed = request.parts.map(() => 0);
   for (const { parts } of response.sheets) for (const { part } of parts) placed[part] += 1;
@@ -80,7 +84,7 @@ export function nestFacts(request: RequestNest, response: ResponseNest): NestFac
       return {
         row: index,
         name: nameOf(row, index),
-        qty: quantity(row),
+        qty: quantity(row) * sets,
         must: row.priority === true,
         material: materialOf(row),
         meta: metaText(row.meta),
@@ -88,7 +92,9 @@ export function nestFacts(request: RequestNest, response: ResponseNest): NestFac
         holes,
         isPlain,
         rotations: row.allowedRotations ?? options.rotations ?? [0, 90, 180, 270],
+        tolerance: row.angleTolerance ?? 0,
         mirror: row.allowMirror === true,
+        fillIn: row.fillIn === true,
       };
     }),
     stock: request.stock.map((row, index) => stockFacts(row, index, options.respectStock === true)),

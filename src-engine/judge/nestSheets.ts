@@ -50,7 +50,7 @@ function judgeIdentity(
   const allowed = part.rotations.length === 0 ? [0] : part.rotations;
   const isAllowed = allowed.some((angle) => {
     const off = Math.abs(((((placed.rotation - angle) % 360) + 540) % 360) - 180);
-    return Math.abs(off) <= 1.1e-6;
+    return Math.abs(off) <= part.tolerance + 1.1e-6;
   });
   if (!isAllowed) faults.say(`${label} is turned by ${placed.rotation}, which is not allowed`);
 }

@@ -204,8 +204,18 @@ function nestPart(request: RequestNest, index: number, polygon: Polygon): NestPa
     polygon,
     qty: quantityOf(row),
     rotations:
-      wanted === 'any' ? 'any' : wanted.length === 0 ? [0] : [...new Set(wanted.map(wholeMicroDegrees))],
+      wanted === 'any' ? 'any' : turnsOf(wanted.length === 0 ? [0] : wanted, row.angleTolerance ?? 0),
     mirror: row.allowMirror === true,
     mustCut: row.priority === true,
   };
+}
+
+/** Where a turn may be off by a tolerance: as it is, by half of it and by all of it, either way. */
+const OFF = [0, -0.5, 0.5, -1, 1];
+
+function turnsOf(wanted: readonly number[], tolerance: number): readonly number[] {
+  const off = tolerance === 0 ? [0] : OFF;
+  return [
+    ...new Set(off.flatMap((share) => wanted.map((angle) => wholeMicroDegrees(angle + share * tolerance)))),
+  ];
 }

@@ -16,12 +16,11 @@ import type { AnswerStyle } from '../job/answer.ts';
 import { answerOf, timed } from '../job/answer.ts';
 import { includeOf } from '../job/include.ts';
 import { validateNest } from './feasibilityNest.ts';
-import { mergeEqualRows } from './equalRows.ts';
-import type { JobNest } from './jobNest.ts';
 import { jobNest } from './jobNest.ts';
-import type { NestSolution } from './problemNest.ts';
 import { respondNest } from './respondNest.ts';
 import { curvesNest } from './sourcePart.ts';
+import { inSets } from './sets.ts';
+import { solveJob } from './solveJob.ts';
 import { engineVersion } from '../versions.ts';
 
 /** A synchronous solve that has taken this long answers with its best plan so far, well before the host's
@@ -37,7 +36,8 @@ const SOFT_MS = LIMITS.nestSolveMs * 0.75;
  *  words)`, and always returns a whole verified response, never a worse one than `lbf`. With several material
  *  pools the budget is shared by their parts. */
 export function solveNest(body: unknown, control: Control = SILENT): ResponseNest {
-  const { value: request, warnings } = parse(requestNest, body);
+  const { value, warnings } = parse(requestNest, body);
+  const request = inSets(value);
   const engine = engineNest(request);
   const wishes = request.files ?? [];
   requireFileWishes(wishes);
@@ -46,7 +46,7 @@ export function solveNest(body: unknown, control: Control = SILENT): ResponseNes
   const shouldStop = engine.asynchronous
     ? control.shouldStop
     : () => control.shouldStop() || control.now() - started > SOFT_MS;
-  const { made, solveMs } = timed(control, () => solvePools(job, engine, { ...control, shouldStop }));
+  const { made, solveMs } = timed(control, () => solveJob(job, engine, { ...control, shouldStop }));
   const isCutShort = !engine.asynchronous && shouldStop();
   const plan = respondNest(job, made);
   const done =
@@ -70,34 +70,9 @@ export function solveNest(body: unknown, control: Control = SILENT): ResponseNes
   });
 }
 
-/** The material pools one after another; the time budget is shared by their parts. */
-function solvePools(job: JobNest, engine: NestEngineEntry, control: Control): readonly NestSolution[] {
-  const total = job.problems.reduce((sum, problem) => sum + work(problem), 0);
-  let done = 0;
-  return job.problems.map((problem) => {
-    const share = total > 0 ? work(problem) / total : 1;
-    const from = done;
-    done += share;
-    const part: Control = {
-      ...control,
-      report: (fraction, best) => {
-        control.report(from + fraction * share, best);
-      },
-    };
-    const { problem: merged, split } = mergeEqualRows(problem);
-    return split(engine.solve({ ...merged, share, timeBudgetMs: problem.timeBudgetMs * share }, part));
-  });
-}
-
-/** A pool without stock takes no time. */
-const work = (problem: {
-  readonly parts: readonly { readonly qty: number }[];
-  readonly stock: readonly unknown[];
-}): number => (problem.stock.length === 0 ? 0 : problem.parts.reduce((sum, { qty }) => sum + qty, 0));
-
 /** Schema, limits and geometry of a nest body, without solving. */
 export function checkNest(body: unknown): { readonly engine: string; readonly asynchronous: boolean } {
-  const { value: request } = parse(requestNest, body);
+  const request = inSets(parse(requestNest, body).value);
   const engine = engineNest(request);
   requireFileWishes(request.files ?? []);
   jobNest(request);
@@ -106,7 +81,7 @@ export function checkNest(body: unknown): { readonly engine: string; readonly as
 
 export function validateNestBody(body: unknown): ValidateResponse {
   const { value, warnings } = parse(requestNest, body);
-  return validateNest(value, warnings);
+  return validateNest(inSets(value), warnings);
 }
 
 function engineNest(request: RequestNest): NestEngineEntry {

@@ -15,6 +15,7 @@ import { placedSheet } from './placedSheet.ts';
 import type { NestSolution } from './problemNest.ts';
 import { blocking, remnantsOf } from './remnants.ts';
 import { isSawable } from './sawable.ts';
+import { setsOf } from './sets.ts';
 
 interface PoolPlan {
   readonly pool: number;
@@ -46,6 +47,7 @@ export function respondNest(job: JobNest, solutions: readonly NestSolution[]): P
     sheets,
     metrics: metricsNest(job, plans, sheets),
     unplaced: unplacedNest(job, plans),
+    sets: setsOf(job, solutions),
     guillotineValid: isSawable(sheets, job.margin, roundedLength(job.request.options?.kerf ?? 0)),
     materials: job.pools.tagged ? plans.map((plan) => materialNest(job, plan)) : undefined,
     unmatchedMaterials: job.pools.unmatched.length > 0 ? [...job.pools.unmatched] : undefined,

@@ -6,6 +6,28 @@ type Points = [number, number][];
 
 const pick = <T>(rng: Rng, from: readonly T[]): T => from[rng.below(from.length)];
 
+/** `randomRequestNest` with the additions beyond v1 mixed in: sets, whole sets, fill-ins, tolerances of angles, the way
+ *  the last sheet is emptied. */
+export function randomWishesNest(seed: number): RequestNest {
+  const rng = createRng(seed + 0x5e75);
+  const chance = (share: number): boolean => rng.next() < share;
+  const request = randomRequestNest(seed);
+  return {
+    ...request,
+    parts: request.parts.map((row) => ({
+      ...row,
+      ...(chance(0.3) ? { fillIn: true } : {}),
+      ...(chance(0.3) ? { angleTolerance: pick(rng, [0, 0.5, 3, 30]) } : {}),
+    })),
+    options: {
+      ...request.options,
+      ...(chance(0.5) ? { gather: pick(rng, ['side', 'end'] as const) } : {}),
+      ...(chance(0.5) ? { sets: 1 + rng.below(4) } : {}),
+      ...(chance(0.4) ? { wholeSets: true } : {}),
+    },
+  };
+}
+
 /** A random nest: few pieces of plain and hollow shapes, every option mixed, so that hundreds run in a minute.
  *  The same seed gives the same request. */
 export function randomRequestNest(seed: number): RequestNest {

@@ -1,0 +1,56 @@
+import type { Control } from '../control/control.ts';
+import type { NestEngineEntry } from './engines.ts';
+import { mergeEqualRows } from './equalRows.ts';
+import { withFillIns } from './fillIn.ts';
+import type { JobNest } from './jobNest.ts';
+import { lbf } from './lbf/index.ts';
+import type { NestEngine, NestSolution } from './problemNest.ts';
+import { solveSets } from './sets.ts';
+import { sideways } from './sideways.ts';
+
+/** One solution for each material pool of the job, by its options: whole sets, fill-ins, which way the last sheet is
+ *  emptied. Complete sets are counted with `lbf`, the engine that ends by itself. */
+export function solveJob(job: JobNest, engine: NestEngineEntry, control: Control): readonly NestSolution[] {
+  const plan = (solve: NestEngine, heard: Control) => (asked: JobNest) => solvePools(asked, solve, heard);
+  if (job.request.options?.wholeSets !== true) return plan(engine.solve, control)(job);
+  if (!engine.asynchronous) return solveSets(job, plan(engine.solve, control), null);
+  return solveSets(job, plan(lbf, { ...control, report: () => undefined }), plan(engine.solve, control));
+}
+
+/** The material pools one after another; the time budget is shared by their parts. */
+function solvePools(job: JobNest, solve: NestEngine, control: Control): readonly NestSolution[] {
+  const total = job.problems.reduce((sum, problem) => sum + work(problem), 0);
+  const engine = gathering(job, solve);
+  const filler = gathering(job, lbf);
+  let done = 0;
+  return job.problems.map((problem, pool) => {
+    const share = total > 0 ? work(problem) / total : 1;
+    const from = done;
+    done += share;
+    const part: Control = {
+      ...control,
+      report: (fraction, best) => {
+        control.report(from + fraction * share, best);
+      },
+    };
+    const fillIns = job.pools.pools[pool].parts.map((row) => job.request.parts[row].fillIn === true);
+    const shared = { ...problem, share: problem.share * share, timeBudgetMs: problem.timeBudgetMs * share };
+    return withFillIns(shared, fillIns, engine, filler, part);
+  });
+}
+
+/** The engine on merged rows, the last sheet's rest where the job wants it. */
+const gathering =
+  ({ request }: JobNest, solve: NestEngine): NestEngine =>
+  (problem, control) => {
+    const { problem: merged, split } = mergeEqualRows(problem);
+    if (request.options?.gather !== 'side') return split(solve(merged, control));
+    const { problem: turned, back } = sideways(merged);
+    return split(back(solve(turned, control)));
+  };
+
+/** A pool without stock takes no time. */
+const work = (problem: {
+  readonly parts: readonly { readonly qty: number }[];
+  readonly stock: readonly unknown[];
+}): number => (problem.stock.length === 0 ? 0 : problem.parts.reduce((sum, { qty }) => sum + qty, 0));
