@@ -93,19 +93,26 @@ function smallestRoom({ margin }: NestFacts, part: NestPartFacts, row: NestStock
 }
 
 function judgeOpen(facts: NestFacts, part: NestPartFacts, reason: string, faults: Faults): void {
-  const { stock, response, parts } = facts;
-  const own = stock.filter((row) => row.material === part.material);
+  judgeReason(facts, part, reason, faults);
+  // Left out by choice: no sheet is opened for a fill-in, and an incomplete set stays off.
+  if (part.fillIn || facts.request.options?.wholeSets === true) return;
+  const idle = ownStock(facts, part).find(
+    (row) => usedOf(facts, row) < row.cap && fitsAlone(facts, part, row),
+  );
+  if (idle !== undefined)
+    faults.say(`"${part.name}" is unplaced although it fits a sheet of stock[${idle.row}]`);
+  if (part.must && facts.request.options?.respectStock === true) judgeRobbed(facts, part, faults);
+}
+
+const ownStock = ({ stock }: NestFacts, part: NestPartFacts): readonly NestStockFacts[] =>
+  stock.filter((row) => row.material === part.material);
+
+function judgeReason(facts: NestFacts, part: NestPartFacts, reason: string, faults: Faults): void {
+  const own = ownStock(facts, part);
   if ((reason === 'no_stock') !== (own.length === 0))
     faults.say(
       `parts[${part.row}] is unplaced for the reason ${reason}, ${own.length} stock rows have its material`,
     );
-  // Left out by choice: no sheet is opened for a fill-in, and an incomplete set stays off.
-  const isByChoice = part.fillIn || facts.request.options?.wholeSets === true;
-  const idle = isByChoice
-    ? undefined
-    : own.find((row) => usedOf(facts, row) < row.cap && fitsAlone(facts, part, row));
-  if (idle !== undefined)
-    faults.say(`"${part.name}" is unplaced although it fits a sheet of stock[${idle.row}]`);
   const surely = own.some((row) => fitsAlone(facts, part, row));
   if (reason === 'too_large' && surely)
     faults.say(`"${part.name}" is called too_large although it fits a sheet`);
@@ -117,7 +124,10 @@ function judgeOpen(facts: NestFacts, part: NestPartFacts, reason: string, faults
     own.every((row) => smallestRoom(facts, part, row) > slackOf(row));
   if (reason === 'no_space' && never && own.length > 0)
     faults.say(`"${part.name}" is unplaced for no_space although it is too large for every sheet`);
-  if (isByChoice || !part.must || facts.request.options?.respectStock !== true) return;
+}
+
+function judgeRobbed(facts: NestFacts, part: NestPartFacts, faults: Faults): void {
+  const { stock, response, parts } = facts;
   const robbed = response.sheets.findIndex(
     (sheet) =>
       fitsAlone(facts, part, stock[sheet.stock]) && sheet.parts.every((placed) => !parts[placed.part].must),

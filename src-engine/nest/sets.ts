@@ -24,9 +24,9 @@ export function setsOf(job: JobNest, plan: Plan): ResponseNest['sets'] {
   return { asked: sets ?? 1, placed: completeSets(job, plan) };
 }
 
-/** Solves so that only complete sets are laid (`options.wholeSets`), as many as are found: all of them first; where some
- *  do not fit, fewer by bisection; at last the pieces of an incomplete set are taken off. `count` finds the number,
- *  `solve` then makes the plan where that is another engine. */
+/** Solves so that only complete sets are laid (`options.wholeSets`), as many as are found: all of them first; where
+ *  some do not fit, fewer by bisection; at last the pieces of an incomplete set are taken off. `count` finds the
+ *  number, `solve` then makes the plan where that is another engine. */
 export function solveSets(job: JobNest, count: Solve, solve: Solve | null): Plan {
   const sets = job.request.options?.sets ?? 1;
   let best = { plan: count(job), aim: sets };
