@@ -59,6 +59,14 @@ const MAY_IMPORT = {
   'src-main/pool': ['src-engine/index.ts', 'src-engine/contract'],
   'src-main/jobs': ['src-engine/contract', 'src-main/storage', 'src-main/pool'],
   'src-main/operate': ['src-engine/contract', 'src-main/pool/pool.ts'],
+  'src-main/postgres': [
+    'src-engine/contract',
+    'src-engine/engineVersions.json',
+    'src-main/storage',
+    'src-main/accounts',
+    'src-main/jobs',
+    'src-main/pool',
+  ],
   'src-main/kept': ['src-engine/contract', 'src-main/storage'],
   'src-main/api': [
     'src-engine/index.ts',
@@ -89,6 +97,7 @@ const MAY_IMPORT = {
     'src-main/pool',
     'src-main/accounts',
     'src-main/storage',
+    'src-main/postgres',
   ],
   'src-main/desktop': [
     'src-engine/contract',
@@ -119,6 +128,8 @@ const PACKAGES = {
   ajv: ['bench/faults/contract.ts'],
   '@redocly': ['tools/openapiClient.test.ts'],
   'openapi-typescript': ['tools/openapiClient.test.ts'],
+  pg: ['src-main/postgres/pgDatabase.ts'],
+  'pg-boss': ['src-main/postgres/jobQueue.ts'],
   fastify: ['src-main/api'],
   '@fastify': ['src-main/api'],
   'prom-client': ['src-main/operate/metrics.ts'],

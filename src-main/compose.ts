@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import { localBackend, sharedBackend } from './backend.ts';
+import type { Backend, BackendParts, Role } from './backend.ts';
 import type { HandleAppRequest } from './api/appCalls.ts';
 import { createAppRequestHandler } from './api/appCalls.ts';
-import type { LogLine, ServerDeps } from './api/deps.ts';
+import type { LogLine, OwnData, ServerDeps } from './api/deps.ts';
 import { createChangeFeed } from './api/changeFeed.ts';
 import { createByteBudget } from './api/byteBudget.ts';
 import { listen } from './api/listen.ts';
@@ -13,17 +15,11 @@ import { APP_HEADER } from './api/appCalls.ts';
 import { WATCH_HEADER } from './api/inspector.ts';
 import { createPageCodes } from './api/pageCodes.ts';
 import type { HttpServer } from './api/server.ts';
-import { createResultCache } from './api/onceCalls.ts';
 import { CONTRACT_VERSION } from '../src-engine/contract/version.ts';
-import { createAccounts } from './accounts/accounts.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import { readPlans } from './accounts/plans.ts';
-import { createQuotaLedger } from './accounts/quotaLedger.ts';
-import { createJobChanges } from './jobs/jobChanges.ts';
-import { createJobRunner } from './jobs/jobRunner.ts';
-import { createJobStore } from './jobs/jobStore.ts';
-import { createOnceBook } from './jobs/once.ts';
 import { createFolderWatch } from './intake/folderWatch.ts';
+import type { FolderWatch } from './intake/folderWatch.ts';
 import { createJobDocuments } from './kept/jobDocuments.ts';
 import { createLibraryStore } from './kept/libraryStore.ts';
 import { createStockStore } from './kept/stockStore.ts';
@@ -33,6 +29,7 @@ import type { Pool } from './pool/pool.ts';
 import type { ProcessHost } from './pool/protocol.ts';
 import { endpointFile, publishEndpoint } from './storage/endpointFile.ts';
 import { openDatabase } from './storage/database.ts';
+import type { Database } from './storage/database.ts';
 import { readPageCodes, writePageCodes } from './storage/pageCodeFile.ts';
 import { createOperations } from './operate/operations.ts';
 import type { OperationsOptions } from './operate/operations.ts';
@@ -46,6 +43,13 @@ export interface ServiceOptions extends OperationsOptions {
   readonly host: ProcessHost;
   /** Where keys, usage and jobs live; made with mode 0700 when missing. */
   readonly dataFolder: string;
+  /** A PostgreSQL database in place of the data folder's own: this process is one node of a service for many. The
+   *  window's documents, rack and watched folder are one person's and not part of it. */
+  readonly database?: string | undefined;
+  /** The schema of its tables (default `cutwright`). */
+  readonly schema?: string | undefined;
+  /** What this node does (default both); only with `database`. */
+  readonly role?: Role | undefined;
   /** The built page, for browser mode; absent in the window, which has its own way in. */
   readonly pageFolder?: string | undefined;
   /** docs/openapi.json. */
@@ -84,6 +88,8 @@ export interface Service {
   readonly pageCode: () => string;
   /** Answers the window's own page (Electron's `app://` handler). */
   readonly handleAppRequest: HandleAppRequest;
+  /** Opens the address for those who run the service, where there is one, and tells where. */
+  readonly listenForOperators: () => Promise<string | null>;
   /** Binds 127.0.0.1: the preferred port, the next 9, then any. */
   readonly listen: (preferredPort?: number) => Promise<Listening>;
   /** Finishes what is under way, then ends every process. */
@@ -96,17 +102,17 @@ export interface Service {
 export async function composeService(options: ServiceOptions): Promise<Service> {
   const now = options.now ?? Date.now;
   const log = options.log ?? (() => undefined);
-  const db = openDatabase(options.dataFolder, { now });
+  const db = options.database === undefined ? openDatabase(options.dataFolder, { now }) : null;
   const appToken = randomBytes(32).toString('base64url');
   let closing = false;
   const whyNotReady = async (): Promise<string | null> => {
     if (closing) return 'the service is being closed';
     try {
-      db.sql('SELECT 1').get();
+      await backend.ping();
     } catch (error) {
       return `the database does not answer: ${(error as Error).message}`;
     }
-    if (pool.isReady()) return null;
+    if (options.role === 'worker' || pool.isReady()) return null;
     pool.warm();
     return 'its engine processes are starting';
   };
@@ -115,7 +121,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     {
       engineProcesses: () => pool.pids().length,
       waiting: () => pool.waiting(),
-      queuedJobs: () => store.queued().length,
+      queuedJobs: () => backend.queuedJobs(),
       ready: whyNotReady,
     },
     SERVED.engineVersion,
@@ -126,15 +132,6 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     engines: options.engines ?? defaultEngines(),
     onWork: observer?.work,
   });
-  const accounts = createAccounts(db, readPlans(options.dataFolder), now);
-  const quota = createQuotaLedger(db, now);
-  const store = createJobStore(db, quota, now);
-  const feed = createChangeFeed();
-  const kept = {
-    jobs: createJobDocuments(db, now, feed.note),
-    stock: createStockStore(db, now, feed.note),
-    library: createLibraryStore(db, feed.note),
-  };
   const onFault = (error: unknown): void =>
     log({
       level: 'error',
@@ -144,57 +141,49 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   const codes = createPageCodes(readPageCodes(options.dataFolder), (hashes) =>
     attempt(() => writePageCodes(options.dataFolder, hashes), onFault),
   );
-  const changes = createJobChanges();
-  const runner = createJobRunner({ store, slots: pool.deep, now, onFault, onChange: changes.note });
+  const parts = { plans: readPlans(options.dataFolder), pool, now, onFault };
+  const backend = await openBackend(options, db, parts, log);
   const notices: string[] = [];
   const tell = (message: string): void => {
     notices.push(message);
     log({ level: 'warn', event: 'notice', message });
   };
-  db.notices.forEach(tell);
-  recover(log, store, quota);
+  backend.notices.forEach(tell);
 
   let listening: Listening | null = null;
   let withdraw = (): void => undefined;
-  const watch = createFolderWatch({
-    dataFolder: options.dataFolder,
-    now,
-    solve: async (mode, body, file) => {
-      const answer = await server.inject({
-        method: 'POST',
-        url: `/v1/optimize/${mode}`,
-        headers: {
-          host: `127.0.0.1:${deps.port()}`,
-          'content-type': 'application/json',
-          [APP_HEADER]: appToken,
-          [WATCH_HEADER]: encodeURIComponent(file),
-        },
-        payload: body,
-      });
-      if (answer.statusCode === 200) return answer.body;
-      throw new Error((JSON.parse(answer.body) as { readonly message: string }).message);
-    },
-  });
+  const watch = (): FolderWatch =>
+    createFolderWatch({
+      dataFolder: options.dataFolder,
+      now,
+      solve: async (mode, body, file) => {
+        const answer = await server.inject({
+          method: 'POST',
+          url: `/v1/optimize/${mode}`,
+          headers: {
+            host: `127.0.0.1:${deps.port()}`,
+            'content-type': 'application/json',
+            [APP_HEADER]: appToken,
+            [WATCH_HEADER]: encodeURIComponent(file),
+          },
+          payload: body,
+        });
+        if (answer.statusCode === 200) return answer.body;
+        throw new Error((JSON.parse(answer.body) as { readonly message: string }).message);
+      },
+    });
   const deps: ServerDeps = {
     pool,
     answers: createByteBudget(ANSWERS),
-    accounts,
-    quota,
+    accounts: backend.accounts,
+    quota: backend.quota,
     appToken,
     log,
     now,
     maxTier: options.maxTier ?? true,
-    jobs: {
-      store,
-      runner,
-      requireWorker: () => pool.deep[0].requireAnswer(),
-      changes,
-      once: createOnceBook(db),
-    },
-    results: createResultCache(),
-    kept,
-    feed,
-    watch,
+    jobs: backend.jobs,
+    results: backend.results,
+    own: db === null ? undefined : ownData(db, now, watch()),
     notices: () => notices,
     port: () => listening?.port ?? DEFAULT_PORT,
     allowedHosts: options.allowedHosts,
@@ -208,31 +197,36 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     openapi: await readOpenapi(options.openapiFile),
   };
   const server: HttpServer = await createServer(deps);
-  const daily = setInterval(() => {
-    attempt(store.purge, onFault);
-    attempt(db.backup, onFault);
-  }, DAY_MS).unref();
-  pool.warm();
-  runner.wake();
-  watch.start();
+  const tidy = setInterval(() => {
+    for (const step of backend.tidy) void closeStep(step, onFault);
+  }, backend.tidyMs).unref();
+  if (options.role !== 'worker') pool.warm();
+  await backend.jobs.runner.wake();
+  deps.own?.watch.start();
+  const listenForOperators = async (): Promise<string | null> => {
+    const url = await operations.listen();
+    if (url !== null) log({ level: 'info', event: 'metrics', url: `${url}/metrics` });
+    return url;
+  };
   return {
     server,
     pool,
     appToken,
     pageCode: codes.issue,
-    accounts,
+    accounts: backend.accounts,
     notices,
+    listenForOperators,
     handleAppRequest: createAppRequestHandler(server, deps),
     listen: async (preferredPort = DEFAULT_PORT) => {
       const place = { port: preferredPort, address: options.bind, closeMs: options.closeMs };
       listening = await listen(server, place, (bound) => {
         listening = bound;
       });
-      const operationsUrl = await operations.listen();
-      if (operationsUrl !== null) log({ level: 'info', event: 'metrics', url: `${operationsUrl}/metrics` });
+      await listenForOperators();
       const { url, port } = listening;
       if (preferredPort !== 0 && port !== preferredPort)
         tell(`port ${preferredPort} is taken by another program; the service is at ${url} this time`);
+      if (db === null) return listening;
       attempt(() => {
         withdraw = publishEndpoint(endpointFile(options.dataFolder), url, CONTRACT_VERSION, now());
       }, onFault);
@@ -240,20 +234,20 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     },
     close: async () => {
       closing = true;
-      clearInterval(daily);
+      clearInterval(tidy);
       // In order, and each step whatever became of the one before: a full disk must not keep the others from
       // closing. The runner comes first, so that a running job goes back into the queue instead of failing
       // with its process.
       for (const step of [
         withdraw,
-        watch.close,
-        feed.close,
-        changes.close,
-        runner.close,
+        () => deps.own?.watch.close(),
+        () => deps.own?.feed.close(),
+        backend.jobs.changes.close,
+        backend.jobs.runner.close,
         () => listening?.close(pool.close),
         () => server.close(),
         pool.close,
-        db.close,
+        backend.close,
         operations.close,
       ])
         await closeStep(step, onFault);
@@ -264,7 +258,6 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
 /** One core is left for the service and the window (DECISIONS 41). */
 const defaultEngines = (): number => Math.max(1, availableParallelism() - 1);
 
-const DAY_MS = 86_400_000;
 /** Long answers in memory, without what is repeated in them. */
 const ANSWERS = {
   perCaller: 80_000_000,
@@ -272,15 +265,31 @@ const ANSWERS = {
   what: 'earlier long answers have not been read yet',
 };
 
-/** Tells what the last run left behind and puts it right. */
-function recover(
+/** Opens what is kept, and tells what the last run left behind. Errors: StorageProblem. */
+async function openBackend(
+  options: ServiceOptions,
+  db: Database | null,
+  parts: BackendParts,
   log: (line: LogLine) => void,
-  store: { readonly recover: () => void },
-  quota: { readonly releaseOrphans: () => number },
-): void {
-  const returned = quota.releaseOrphans();
-  if (returned > 0) log({ level: 'info', event: 'calls-returned', calls: returned });
-  store.recover();
+): Promise<Backend> {
+  if (db === null)
+    return sharedBackend(
+      { url: options.database ?? '', schema: options.schema, role: options.role ?? 'both' },
+      parts,
+    );
+  const backend = localBackend(db, parts);
+  if (backend.returned > 0) log({ level: 'info', event: 'calls-returned', calls: backend.returned });
+  return backend;
+}
+
+function ownData(db: Database, now: () => number, watch: FolderWatch): OwnData {
+  const feed = createChangeFeed();
+  const kept = {
+    jobs: createJobDocuments(db, now, feed.note),
+    stock: createStockStore(db, now, feed.note),
+    library: createLibraryStore(db, feed.note),
+  };
+  return { kept, feed, watch };
 }
 
 async function closeStep(step: () => unknown, onFault: (error: unknown) => void): Promise<void> {

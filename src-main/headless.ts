@@ -10,30 +10,31 @@ import { explain } from './storage/storageProblem.ts';
  *  any), --data <folder> (or CUTWRIGHT_DATA), --no-page, --no-max (the async tier is off), --engines <n>
  *  (engine processes side by side; default: cores less one), --quiet (no log of
  *  requests). For a service that others reach (docs/OPERATIONS.md): --bind <address>, --allow-host <names>,
- *  --trust-proxy <networks>, --metrics <[address:]port>, --traces <url>, --drain <seconds>.
+ *  --trust-proxy <networks>, --metrics <[address:]port>, --traces <url>, --drain <seconds>. For one node of several
+ *  (docs/RELIABILITY.md): --database <postgres://...> (or CUTWRIGHT_DATABASE, which does not show in the list of
+ *  processes) and --role api|worker|both.
  *  Prints `ready <url>` on standard output and, with a built page, `open <url>/#code=...`, good for one page; the
- *  log goes to standard error. Ends with 0 after SIGTERM or SIGINT, with 1 and one sentence when it cannot start. */
+ *  log goes to standard error; a worker prints `ready worker`. Ends with 0 after SIGTERM or SIGINT, with 1 and one
+ *  sentence when it cannot start. */
 async function main(): Promise<void> {
   // `--name=value` is the same as `--name value`.
   const args = readArguments(
     process.argv.slice(2).flatMap((word) => /^(--[a-z-]+)=(.*)$/s.exec(word)?.slice(1) ?? [word]),
   );
-  requireFolder(args.data);
+  if (args.database === undefined) requireFolder(args.data);
   const root = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../' : '../../', import.meta.url));
   const page = `${root}out/renderer`;
-  // The page is one person's window; a service under another name has none.
-  const hasPage = !args.noPage && args.allowedHosts.length === 0;
+  // The page is one person's window; a service under another name, or for many, has none.
+  const hasPage = !args.noPage && args.allowedHosts.length === 0 && args.database === undefined;
   const pageFolder = hasPage && existsSync(`${page}/index.html`) ? page : undefined;
   const service = await start(args, root, pageFolder);
-  const { url } = await service.listen(args.port);
-  process.stdout.write(`ready ${url}\n`);
-  const offerPage = (): void => void process.stdout.write(`open ${url}/#code=${service.pageCode()}\n`);
-  if (pageFolder !== undefined) {
-    offerPage();
-    // The starter wants one more window.
-    process.on('message', (message) => {
-      if (message === 'page') offerPage();
-    });
+  if (args.role === 'worker') {
+    await service.listenForOperators();
+    process.stdout.write('ready worker\n');
+  } else {
+    const { url } = await service.listen(args.port);
+    process.stdout.write(`ready ${url}\n`);
+    if (pageFolder !== undefined) offerPages(service, url);
   }
   closeOnSignal(service);
   // Nobody watches over an unattended service: a forgotten promise is logged, and the next request is served
@@ -43,6 +44,15 @@ async function main(): Promise<void> {
       `${JSON.stringify({ level: 'error', event: 'fault', stack: reason instanceof Error ? reason.stack : String(reason) })}\n`,
     ),
   );
+}
+
+function offerPages(service: Service, url: string): void {
+  const offer = (): void => void process.stdout.write(`open ${url}/#code=${service.pageCode()}\n`);
+  offer();
+  // The starter wants one more window.
+  process.on('message', (message) => {
+    if (message === 'page') offer();
+  });
 }
 
 /** A folder that is held by another instance, or cannot be written to, is found before the service is even
@@ -88,7 +98,8 @@ function closeOnSignal(service: Service): void {
   for (const event of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.on(event, close);
 }
 
-interface Arguments extends Pick<ServiceOptions, 'bind' | 'isProxy' | 'metrics' | 'traces' | 'closeMs'> {
+interface Arguments
+  extends Pick<ServiceOptions, 'bind' | 'isProxy' | 'metrics' | 'traces' | 'closeMs' | 'database' | 'role'> {
   readonly port: number;
   readonly data: string;
   readonly allowedHosts: readonly string[];
@@ -101,10 +112,11 @@ interface Arguments extends Pick<ServiceOptions, 'bind' | 'isProxy' | 'metrics' 
 const USAGE =
   'usage: npm run serve -- [--port <n>] [--data <folder>] [--engines <n>] [--no-page] [--no-max] [--quiet]\n' +
   '       [--bind <address> --allow-host <name,...>] [--trust-proxy <network,...>] [--metrics <[address:]port>]\n' +
-  '       [--traces <url>] [--drain <seconds>]';
+  '       [--traces <url>] [--drain <seconds>]\n' +
+  '       [--database <postgres://...>] [--role api|worker|both]';
 const VALUES = [
   ...['--port', '--data', '--engines', '--bind', '--allow-host'],
-  ...['--trust-proxy', '--metrics', '--traces', '--drain'],
+  ...['--trust-proxy', '--metrics', '--traces', '--drain', '--database', '--role'],
 ];
 const SWITCHES = ['--no-page', '--no-max', '--quiet'];
 
@@ -137,6 +149,7 @@ function readArguments(args: readonly string[]): Arguments {
   if (bind !== undefined && allowedHosts.length === 0)
     throw new Error(`--bind needs --allow-host: the names under which others call this service\n${USAGE}`);
   return {
+    ...sharingOf(given),
     bind,
     allowedHosts,
     isProxy: read('--trust-proxy', settings.proxiesOf),
@@ -150,6 +163,19 @@ function readArguments(args: readonly string[]): Arguments {
     noMax: given.has('--no-max'),
     quiet: given.has('--quiet'),
   };
+}
+
+/** What nodes of one service share. */
+function sharingOf(given: ReadonlyMap<string, string>): Pick<Arguments, 'database' | 'role'> {
+  const database = given.get('--database') ?? process.env['CUTWRIGHT_DATABASE'];
+  const role = given.get('--role');
+  if (database !== undefined && database !== '')
+    return {
+      database: settings.databaseOf(database, '--database'),
+      role: role === undefined ? 'both' : settings.roleOf(role, '--role'),
+    };
+  if (role === undefined) return {};
+  throw new Error(`--role needs --database: only nodes of one database share their work\n${USAGE}`);
 }
 
 function enginesOf(text: string | undefined): number | undefined {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { LogLine } from '../../src-main/api/deps.ts';
@@ -54,6 +55,17 @@ export const program = (name: 'cli' | 'headless'): string =>
   join(ROOT, process.env['CUTWRIGHT_BUILT'] === '1' ? `out/main/${name}.js` : `src-main/${name}.ts`);
 export const WORKER = workerFile(pathToFileURL(program('headless')).href);
 
+/** Whether the cases run over a shared database: there is no page then, and no file of a job. */
+export const isShared = process.env['CUTWRIGHT_TEST_DATABASE'] !== undefined;
+
+/** With CUTWRIGHT_TEST_DATABASE=postgres://... every test that asks for a service gets one on that database, with tables
+ *  of its own for each data folder: the same cases over the other implementation. */
+const sharedDatabase = (folder: string): Partial<ServiceOptions> => {
+  const database = process.env['CUTWRIGHT_TEST_DATABASE'];
+  if (database === undefined) return {};
+  return { database, schema: `t_${createHash('sha256').update(folder).digest('hex').slice(0, 12)}` };
+};
+
 export async function startService(options: Partial<ServiceOptions> = {}): Promise<TestService> {
   const folder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'cutwright-'));
   const log: LogLine[] = [];
@@ -61,6 +73,7 @@ export async function startService(options: Partial<ServiceOptions> = {}): Promi
     host: createNodeHost(WORKER),
     openapiFile: join(ROOT, 'docs/openapi.json'),
     log: (line) => log.push(line),
+    ...sharedDatabase(folder),
     ...options,
     dataFolder: folder,
   });

@@ -6,7 +6,8 @@ import { createKeyText, isKeyText, keyHash, keyPrefix, randomText } from './keyT
 import type { Plans } from './plans.ts';
 
 export const LOCAL_ACCOUNT = 'local';
-const LAST_USE_MS = 60_000;
+/** The time of last use is written at most this often. */
+export const LAST_USE_MS = 60_000;
 
 /** A key that was accepted. */
 export interface Caller {
@@ -40,11 +41,7 @@ export interface LocalAccounts {
   readonly authenticate: (text: string) => Verdict;
   /** Makes a key and returns it: the only time it is shown. Makes the account on first use. Errors:
    *  EngineError `invalid_request` for an unknown plan, a suspended account or the 11th active key. */
-  readonly createKey: (wish: {
-    readonly accountId: string;
-    readonly name: string;
-    readonly plan?: string | undefined;
-  }) => { readonly key: string; readonly info: KeyInfo };
+  readonly createKey: (wish: KeyWish) => { readonly key: string; readonly info: KeyInfo };
   readonly listKeys: (accountId?: string) => readonly KeyInfo[];
   /** By id or by display prefix. False when there is no such active key. */
   readonly revokeKey: (idOrPrefix: string) => boolean;
@@ -100,7 +97,7 @@ export function createAccounts(db: Database, plans: Plans, now: () => number): L
   };
 }
 
-interface KeyRow {
+export interface KeyRow {
   readonly id: string;
   readonly account_id: string;
   readonly prefix: string;
@@ -113,11 +110,14 @@ interface KeyRow {
 }
 
 /** What a call asks of its key. */
-type KnownKey = Pick<KeyRow, 'id' | 'account_id' | 'prefix' | 'plan' | 'last_used_at' | 'revoked_at'> & {
+export type KnownKey = Pick<
+  KeyRow,
+  'id' | 'account_id' | 'prefix' | 'plan' | 'last_used_at' | 'revoked_at'
+> & {
   readonly status: string;
 };
 
-const keyInfo = (row: KeyRow): KeyInfo => ({
+export const keyInfo = (row: KeyRow): KeyInfo => ({
   id: row.id,
   accountId: row.account_id,
   prefix: row.prefix,
@@ -129,6 +129,18 @@ const keyInfo = (row: KeyRow): KeyInfo => ({
   revokedAt: row.revoked_at,
 });
 
+/** What a look-up says of the one who sent the key. */
+export function verdictOf(row: KnownKey | undefined): Verdict {
+  if (!row) return { kind: 'unknown' };
+  if (row.revoked_at !== null) return { kind: 'refused', reason: 'this API key was revoked' };
+  if (row.status !== 'active')
+    return { kind: 'refused', reason: "the account's subscription is no longer active" };
+  return {
+    kind: 'ok',
+    caller: { accountId: row.account_id, keyId: row.id, prefix: row.prefix, plan: row.plan },
+  };
+}
+
 function authenticate(db: Database, text: string, time: number, uses: Map<string, number>): Verdict {
   if (!isKeyText(text)) return { kind: 'unknown' };
   const row = db
@@ -136,19 +148,14 @@ function authenticate(db: Database, text: string, time: number, uses: Map<string
       'SELECT keys.id, account_id, prefix, keys.plan, last_used_at, revoked_at, accounts.status FROM keys JOIN accounts ON accounts.id = keys.account_id WHERE hash = ?',
     )
     .get(keyHash(text)) as unknown as KnownKey | undefined;
-  if (!row) return { kind: 'unknown' };
-  if (row.revoked_at !== null) return { kind: 'refused', reason: 'this API key was revoked' };
-  if (row.status !== 'active')
-    return { kind: 'refused', reason: "the account's subscription is no longer active" };
+  const verdict = verdictOf(row);
+  if (row === undefined || verdict.kind !== 'ok') return verdict;
   // Tried once a minute, also when another program keeps it from being written.
   if (time - Math.max(row.last_used_at ?? 0, uses.get(row.id) ?? 0) > LAST_USE_MS) {
     uses.set(row.id, time);
     noteUse(db, row.id, time);
   }
-  return {
-    kind: 'ok',
-    caller: { accountId: row.account_id, keyId: row.id, prefix: row.prefix, plan: row.plan },
-  };
+  return verdict;
 }
 
 /** For the list of keys only: on a full disk the key works all the same. */
@@ -170,23 +177,46 @@ function ensureAccount(db: Database, accountId: string, plan: string, time: numb
     );
 }
 
-function createKey(
-  db: Database,
+/** Who wants a key. */
+export interface KeyWish {
+  readonly accountId: string;
+  readonly name: string;
+  readonly plan?: string | undefined;
+}
+
+/** The plan of a new key. Errors: EngineError `invalid_request` for an unknown plan or a suspended account. */
+export function planOf(
   plans: Plans,
-  wish: { readonly accountId: string; readonly name: string; readonly plan?: string | undefined },
-  time: number,
-): { key: string; info: KeyInfo } {
-  const account = db.sql('SELECT plan, status FROM accounts WHERE id = ?').get(wish.accountId) as
-    | { readonly plan: string; readonly status: string }
-    | undefined;
+  wish: KeyWish,
+  account: { readonly plan: string; readonly status: string } | undefined,
+): string {
   const plan = wish.plan ?? account?.plan ?? 'free';
   if (!Object.hasOwn(plans, plan))
     throw new EngineError('invalid_request', `there is no plan ${plan}`, { path: 'plan' });
   if (account?.status === 'suspended')
     throw new EngineError('invalid_request', `account ${wish.accountId} is suspended`, { path: 'accountId' });
-  if (!account) ensureAccount(db, wish.accountId, plan, time);
+  return plan;
+}
+
+/** Errors: EngineError `invalid_request` when an account has so many active keys that it may have no more. */
+export function requireKeyRoom(active: number): void {
+  if (active >= LIMITS.activeKeys)
+    throw new EngineError(
+      'invalid_request',
+      `an account has at most ${LIMITS.activeKeys} active keys; revoke one first`,
+      { path: '' },
+    );
+}
+
+/** A new key, and its row without it. */
+export function newKey(
+  plans: Plans,
+  wish: KeyWish,
+  plan: string,
+  time: number,
+): { readonly key: string; readonly row: KeyRow } {
   const key = createKeyText();
-  const row: KeyRow = {
+  const row = {
     id: randomText(8),
     account_id: wish.accountId,
     prefix: keyPrefix(key),
@@ -197,16 +227,21 @@ function createKey(
     last_used_at: null,
     revoked_at: null,
   };
+  return { key, row };
+}
+
+function createKey(db: Database, plans: Plans, wish: KeyWish, time: number): { key: string; info: KeyInfo } {
+  const account = db.sql('SELECT plan, status FROM accounts WHERE id = ?').get(wish.accountId) as
+    | { readonly plan: string; readonly status: string }
+    | undefined;
+  const plan = planOf(plans, wish, account);
+  if (!account) ensureAccount(db, wish.accountId, plan, time);
+  const { key, row } = newKey(plans, wish, plan, time);
   db.durable(() => {
     const active = db
       .sql('SELECT count(*) AS n FROM keys WHERE account_id = ? AND revoked_at IS NULL')
       .get(wish.accountId) as { readonly n: number };
-    if (active.n >= LIMITS.activeKeys)
-      throw new EngineError(
-        'invalid_request',
-        `an account has at most ${LIMITS.activeKeys} active keys; revoke one first`,
-        { path: '' },
-      );
+    requireKeyRoom(active.n);
     db.sql(
       'INSERT INTO keys (id, account_id, hash, prefix, name, plan, monthly_limit, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
     ).run(

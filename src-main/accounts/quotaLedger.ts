@@ -26,6 +26,10 @@ export interface LocalQuotaLedger {
    *  refuses is made up for later. */
   readonly giveBack: (reservation: number) => void;
   readonly standing: (accountId: string, limit: number) => Standing;
+}
+
+/** The ledger of a database that one process writes to. */
+export interface OwnedQuotaLedger extends LocalQuotaLedger {
   /** At start: every reservation a dead process left behind, unless a job holds it. Returns how many calls
    *  went back. */
   readonly releaseOrphans: () => number;
@@ -38,7 +42,7 @@ export type QuotaLedger = MaybeAsync<LocalQuotaLedger>;
 const TAKE_ONE = `INSERT INTO usage (account_id, month, used) SELECT ?, ?, 1 WHERE ? > 0
   ON CONFLICT (account_id, month) DO UPDATE SET used = used + 1 WHERE used < ? RETURNING used`;
 
-export function createQuotaLedger(db: Database, now: () => number): LocalQuotaLedger {
+export function createQuotaLedger(db: Database, now: () => number): OwnedQuotaLedger {
   /** Calls that could not be given back because the disk refused; returned with the next reservation that
    *  works. */
   const owed = new Set<number>();
@@ -94,7 +98,7 @@ export function createQuotaLedger(db: Database, now: () => number): LocalQuotaLe
   };
 }
 
-const standing = (used: number, limit: number): Standing => ({
+export const standing = (used: number, limit: number): Standing => ({
   used,
   limit,
   remaining: Math.max(0, limit - used),

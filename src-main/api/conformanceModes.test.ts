@@ -7,7 +7,6 @@ import type { Answer } from '../../e2e/api/service.ts';
 const api = await startService();
 afterAll(() => api.close());
 const health = (await api.call('GET', '/v1/health')).json;
-const app = { key: null, headers: { 'x-cutwright-app': api.service.appToken } };
 
 type Json = Answer['json'];
 const post = async (path: string, body: unknown, status = 200): Promise<Json> => {
@@ -386,7 +385,7 @@ describe.runIf((health['maxEngines'] as string[]).includes('max'))('async jobs',
     expect((await api.call('GET', path, { key: other })).json.error).toBe('not_found');
     while ((await poll()).json['status'] === 'queued')
       await new Promise((resolve) => setTimeout(resolve, 20));
-    await api.call('POST', `/app${path.slice(3)}/stop`, app);
+    await api.call('POST', `${path}/cancel`);
     let state = await poll();
     while (state.json['status'] === 'running') {
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -412,7 +411,7 @@ describe.runIf((health['maxEngines'] as string[]).includes('max'))('async jobs',
       'busy',
       true,
     ]);
-    for (const id of ids.reverse()) await api.call('POST', `/app/jobs/${id}/stop`, app);
+    for (const id of ids.reverse()) await api.call('POST', `/v1/jobs/${id}/cancel`, { key });
     expect(Number((await api.call('GET', '/v1/usage', { key })).json['used'])).toBeLessThanOrEqual(1);
   });
   it('a wrong max request is 400 and costs nothing', async () => {

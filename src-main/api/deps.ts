@@ -27,6 +27,18 @@ export interface PageFiles {
   readonly codes: PageCodes;
 }
 
+/** What is kept for the window on this computer; a service for many has none of it. */
+export interface OwnData {
+  /** Jobs, stock and materials of this computer. */
+  readonly kept: {
+    readonly jobs: JobDocuments;
+    readonly stock: StockStore;
+    readonly library: LibraryStore;
+  };
+  readonly feed: ChangeFeed;
+  readonly watch: FolderWatch;
+}
+
 /** Everything the HTTP layer is built from; compose.ts makes it. */
 export interface ServerDeps {
   /** Long answers that are on their way to callers who may read slowly. */
@@ -45,14 +57,8 @@ export interface ServerDeps {
     readonly once: OnceBook;
   };
   readonly results: ResultCache;
-  /** Jobs, stock and materials of this computer. */
-  readonly kept: {
-    readonly jobs: JobDocuments;
-    readonly stock: StockStore;
-    readonly library: LibraryStore;
-  };
-  readonly feed: ChangeFeed;
-  readonly watch: FolderWatch;
+  /** Absent where the app has no page of its own; its private paths do not exist there either. */
+  readonly own?: OwnData | undefined;
   /** What a person should know about this start: a restored database, another port. For the app's screens. */
   readonly notices: () => readonly string[];
   /** The port the listener is bound to; the gate's allow-list follows it. */

@@ -91,12 +91,14 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
   registerImport(app, deps, callers);
   registerJobs(app, deps, callers);
   registerUsage(app, deps, callers);
-  registerAppRoutes(app, deps, callers, inspector);
-  registerCancel(app, book);
-  registerDeep(app, deps, callers);
-  registerKept(app, deps);
-  registerWatch(app, deps, inspector);
-  registerSession(app, deps);
+  if (deps.own !== undefined) {
+    registerAppRoutes(app, deps, callers, inspector);
+    registerCancel(app, book);
+    registerDeep(app, deps, callers);
+    registerKept(app, deps.own);
+    registerWatch(app, deps.own.watch, inspector);
+    registerSession(app, deps);
+  }
   await registerDocs(app, deps);
   await registerPage(app, deps);
   await app.ready();

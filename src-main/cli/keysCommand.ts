@@ -12,9 +12,10 @@ import { DATABASE, defaultDataFolder, isLocked } from '../storage/folder.ts';
  *    keys create [--account local] [--name "CAM"] [--plan shop]   prints the key, once
  *  keys list [--account id] keys revoke <key prefix or id>
  *    keys suspend <account>     keys resume <account>
- *    --data <folder>            (or CUTWRIGHT_DATA) the service's data folder */
+ *    --data <folder>            (or CUTWRIGHT_DATA) the service's data folder
+ *    --database <postgres://>   (or CUTWRIGHT_DATABASE) the database of a service of several nodes */
 const HELP =
-  'usage: keys create [--account id] [--name text] [--plan name] | list [--account id] | revoke <prefix or id> | suspend <account> | resume <account>   [--data folder]';
+  'usage: keys create [--account id] [--name text] [--plan name] | list [--account id] | revoke <prefix or id> | suspend <account> | resume <account>   [--data folder] [--database postgres://...]';
 
 export async function keysCommand(args: readonly string[]): Promise<number> {
   try {
@@ -34,6 +35,21 @@ async function dispatch(args: readonly string[]): Promise<number> {
     args.includes(name) ? args[args.indexOf(name) + 1] : undefined;
   const folder = resolve(option('--data') ?? process.env['CUTWRIGHT_DATA'] ?? defaultDataFolder());
   const [command, target] = args;
+  const database = option('--database') ?? process.env['CUTWRIGHT_DATABASE'] ?? '';
+  if (database !== '') {
+    const { openSharedAccounts } = await import('../postgres/openShared.ts');
+    const shared = await openSharedAccounts({
+      url: database,
+      plans: readPlans(folder),
+      now: Date.now,
+      onFault: () => undefined,
+    });
+    try {
+      return await run(shared.accounts, command, target, option);
+    } finally {
+      await shared.close();
+    }
+  }
   const db = openDatabase(folder, {
     now: Date.now,
     beside: existsSync(`${folder}/${DATABASE}`) && isLocked(folder),

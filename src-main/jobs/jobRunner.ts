@@ -1,9 +1,9 @@
 import { EngineError } from '../../src-engine/contract/errors.ts';
-import type { EngineSlot } from '../pool/engineSlot.ts';
-import { wholeAnswer } from '../pool/answerText.ts';
-import type { StreamedAnswer } from '../pool/answerText.ts';
 import type { MaybeAsync } from '../storage/maybeAsync.ts';
+import { MAX_STARTS, STOPPED_EARLY } from './jobStore.ts';
 import type { JobRecord, LocalJobStore } from './jobStore.ts';
+import { solveJob } from './solveJob.ts';
+import type { JobSlot } from './solveJob.ts';
 
 /** How far a running job is. */
 export interface JobProgress {
@@ -26,18 +26,12 @@ export interface LocalJobRunner {
 /** The runner as the service asks it: its places may be on other machines. */
 export type JobRunner = MaybeAsync<LocalJobRunner>;
 
-/** 2D `max` is bounded by counted work; this is the net under it. */
-const HARD_2D_MS = 300_000;
-/** The window's deep search does as much for each material of a job, one after another. */
-const HARD_DEEP_MS = 3_600_000;
-/** A nest search ends by its own budget; reading, `lbf` and verification come on top. */
-const NEST_EXTRA_MS = 60_000;
 /** What the disk refuses, a start or a result, is tried again after this time. */
 const DISK_RETRY_MS = 5_000;
 
 interface Running {
   readonly job: JobRecord;
-  readonly slot: Pick<EngineSlot, 'run' | 'stop'>;
+  readonly slot: JobSlot;
   readonly startedAt: number;
   fraction: number;
   best: string | null;
@@ -47,7 +41,7 @@ interface Running {
 export interface RunnerDeps {
   readonly store: LocalJobStore;
   /** Places to run, one job each. */
-  readonly slots: readonly Pick<EngineSlot, 'run' | 'stop'>[];
+  readonly slots: readonly JobSlot[];
   readonly now: () => number;
   /** A fault nobody foresaw, for the log. */
   readonly onFault: (error: unknown) => void;
@@ -77,7 +71,7 @@ export function createJobRunner(deps: RunnerDeps): LocalJobRunner {
       }
       const job = deps.store.find(id);
       if (job?.status !== 'queued') return false;
-      deps.store.fail(job, 'stopped before it started; its call was returned');
+      deps.store.fail(job, STOPPED_EARLY);
       deps.onChange?.(id);
       return true;
     },
@@ -186,49 +180,24 @@ function attempt(work: () => void, onFault: (error: unknown) => void): void {
 
 async function runOne(deps: RunnerDeps, running: Running, closed: () => boolean): Promise<void> {
   const { job } = running;
-  const outcome = await solve(deps, running);
+  const outcome = await solveJob(running.slot, job.mode, () => deps.store.request(job.id), {
+    onProgress: (fraction, best) => {
+      running.fraction = fraction;
+      running.best = best ?? running.best;
+      deps.onChange?.(job.id);
+    },
+    isStopped: () => running.isStopped,
+    onFault: deps.onFault,
+  });
   while (!closed()) {
     try {
       if (!(outcome instanceof EngineError)) await deps.store.succeed(job, outcome.result);
-      else if (outcome.code === 'internal' && job.attempts < 2) deps.store.requeue(job.id, true);
+      else if (outcome.code === 'internal' && job.attempts < MAX_STARTS) deps.store.requeue(job.id, true);
       else deps.store.fail(job, outcome.message);
       return;
     } catch (error) {
       deps.onFault(error);
       await new Promise((resolve) => setTimeout(resolve, deps.diskRetryMs ?? DISK_RETRY_MS).unref());
     }
-  }
-}
-
-/** The result text, or why there is none. */
-async function solve(
-  deps: RunnerDeps,
-  running: Running,
-): Promise<{ readonly result: string | StreamedAnswer } | EngineError> {
-  const { job } = running;
-  try {
-    const request = await deps.store.request(job.id);
-    const hard2dMs = request.isDeep === true ? HARD_DEEP_MS : HARD_2D_MS;
-    const hardMs = job.mode === 'nest' ? request.timeBudgetMs + NEST_EXTRA_MS : hard2dMs;
-    const answer = await running.slot.run(
-      { kind: request.isDeep === true ? 'deep' : 'solve', mode: job.mode, body: request.body },
-      {
-        hardMs,
-        onProgress: (fraction, best) => {
-          running.fraction = fraction;
-          running.best = best ?? running.best;
-          deps.onChange?.(job.id);
-        },
-        isStopped: () => running.isStopped,
-      },
-    );
-    return { result: wholeAnswer(answer.text, request.metas) };
-  } catch (error) {
-    if (error instanceof EngineError) return error;
-    deps.onFault(error);
-    return new EngineError(
-      'internal',
-      'an unexpected error while the job was running; its call was returned',
-    );
   }
 }

@@ -79,10 +79,26 @@ export interface LocalJobStore {
   readonly recover: () => void;
 }
 
-/** Jobs, wherever they are kept. */
-export type JobStore = MaybeAsync<LocalJobStore>;
+/** What the service asks of jobs, wherever they are kept. */
+export type JobStore = MaybeAsync<Pick<LocalJobStore, 'requireRoom' | 'submit' | 'list' | 'find' | 'result'>>;
 
-const MAX_STARTS = 2;
+/** Errors: EngineError `busy` when that many jobs of an account are under way. */
+export function requireRoomBeside(active: number): void {
+  if (active >= LIMITS.activeJobs)
+    throw new EngineError(
+      'busy',
+      `an account has at most ${LIMITS.activeJobs} jobs queued or running`,
+      { max: LIMITS.activeJobs, got: active + 1 },
+      RETRY_SECONDS,
+    );
+}
+
+/** A job fails by a fault of its process, or is interrupted, at most so often before it has failed for good. */
+export const MAX_STARTS = 2;
+export const INTERRUPTED_TWICE =
+  'the service was interrupted twice while this job was running; its call was returned';
+export const STOPPED_EARLY = 'stopped before it started; its call was returned';
+
 const RETRY_SECONDS = 5;
 
 export function createJobStore(db: Database, ledger: JobLedger, now: () => number): LocalJobStore {
@@ -93,13 +109,7 @@ export function createJobStore(db: Database, ledger: JobLedger, now: () => numbe
     const active = db
       .sql("SELECT count(*) AS n FROM jobs WHERE account_id = ? AND status IN ('queued', 'running')")
       .get(accountId) as { readonly n: number };
-    if (active.n >= LIMITS.activeJobs)
-      throw new EngineError(
-        'busy',
-        `an account has at most ${LIMITS.activeJobs} jobs queued or running`,
-        { max: LIMITS.activeJobs, got: active.n + 1 },
-        RETRY_SECONDS,
-      );
+    requireRoomBeside(active.n);
   };
   const fail = (job: JobRecord, reason: string): void => {
     db.durable(() => {
@@ -174,7 +184,7 @@ export function createJobStore(db: Database, ledger: JobLedger, now: () => numbe
       for (const job of running) {
         if (job.attempts < MAX_STARTS)
           db.durable(() => void db.sql("UPDATE jobs SET status = 'queued' WHERE id = ?").run(job.id));
-        else fail(job, 'the service was interrupted twice while this job was running; its call was returned');
+        else fail(job, INTERRUPTED_TWICE);
       }
       purge(db, now);
       sweep(db);
@@ -191,7 +201,8 @@ function sweep(db: Database): void {
   }
 }
 
-function record(row: unknown): JobRecord | null {
+/** A row of either database. */
+export function record(row: unknown): JobRecord | null {
   if (row === undefined) return null;
   const r = row as {
     id: string;

@@ -26,23 +26,29 @@ export type OnceBook = MaybeAsync<LocalOnceBook>;
 
 const RETRY_SECONDS = 1;
 
+export const stillUnderWay = (): EngineError =>
+  new EngineError(
+    'busy',
+    'the first call with this Idempotency-Key is still under way',
+    undefined,
+    RETRY_SECONDS,
+  );
+
+/** Errors: InvalidRequest. */
+export function requireSameRequest(known: string, fingerprint: string): void {
+  if (known !== fingerprint) throw new InvalidRequest('Idempotency-Key', 'was used for another request');
+}
+
 export function createOnceBook(db: Database): LocalOnceBook {
   const underWay = new Set<string>();
   return {
     begin: (accountId, key, fingerprint) => {
       const name = `${accountId} ${key}`;
-      if (underWay.has(name))
-        throw new EngineError(
-          'busy',
-          'the first call with this Idempotency-Key is still under way',
-          undefined,
-          RETRY_SECONDS,
-        );
+      if (underWay.has(name)) throw stillUnderWay();
       const row = db
         .sql('SELECT fingerprint, job_id FROM once WHERE account_id = ? AND key = ?')
         .get(accountId, key) as { readonly fingerprint: string; readonly job_id: string | null } | undefined;
-      if (row !== undefined && row.fingerprint !== fingerprint)
-        throw new InvalidRequest('Idempotency-Key', 'was used for another request');
+      if (row !== undefined) requireSameRequest(row.fingerprint, fingerprint);
       underWay.add(name);
       return {
         isReplay: row !== undefined,

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { LIMITS } from '../../src-engine/contract/limits.ts';
 import type { Database } from '../storage/database.ts';
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 /** Results of all jobs together; the oldest go first. */
 export const RESULT_BYTES = 2_147_483_648;
 /** How long a used Idempotency-Key is remembered, days. */
-const ONCE_DAYS = 2;
+export const ONCE_DAYS = 2;
 
 /** Drops finished jobs that have been kept 30 days, and the oldest ones beyond a byte quota. A day counts when
  *  a pass sees that at least one has gone by since the last pass, and each pass counts one at most: a clock

@@ -74,6 +74,19 @@ export function traceAddressOf(text: string): string {
   return url.pathname === '/' ? `${url.origin}/v1/traces` : url.href;
 }
 
+/** Where nodes keep what they share. Errors: an Error with a sentence, without what may be a password. */
+export function databaseOf(text: string, what: string): string {
+  if (!/^postgres(ql)?:\/\//.test(text))
+    throw new Error(`${what} must be the address of a PostgreSQL database: postgres://user@host/name`);
+  return text;
+}
+
+/** Errors: an Error with a sentence. */
+export function roleOf(text: string, what: string): 'api' | 'worker' | 'both' {
+  if (text === 'api' || text === 'worker' || text === 'both') return text;
+  throw new Error(`${what} must be api, worker or both, not "${text}"`);
+}
+
 function listOf(text: string): readonly string[] {
   return text
     .split(',')

@@ -9,7 +9,7 @@ import { DocumentProblem, readShape } from '../../../src-engine/contract/documen
 import { InvalidRequest } from '../../../src-engine/contract/errors.ts';
 import { Conflict } from '../../kept/conflict.ts';
 import { isLibraryKind } from '../../kept/libraryStore.ts';
-import type { ServerDeps } from '../deps.ts';
+import type { OwnData } from '../deps.ts';
 import { notFound, sendJson } from '../replies.ts';
 import { appOnly, bodyOf } from './appRoutes.ts';
 
@@ -43,13 +43,13 @@ type Id = { readonly Params: { readonly id: string } };
  *  GET    /app/library                         {rows}
  *  PUT    /app/library/:kind/:id {base, item}  LibraryRow
  *  DELETE /app/library/:kind/:id?base */
-export function registerKept(app: FastifyInstance, deps: ServerDeps): void {
+export function registerKept(app: FastifyInstance, own: OwnData): void {
   void app.register(async (scope) => {
     scope.setErrorHandler((error, _request, reply) => refuse(error, reply));
-    registerFeed(scope, deps);
-    registerDocuments(scope, deps);
-    registerStock(scope, deps);
-    registerLibrary(scope, deps);
+    registerFeed(scope, own);
+    registerDocuments(scope, own);
+    registerStock(scope, own);
+    registerLibrary(scope, own);
   });
 }
 
@@ -60,7 +60,7 @@ function refuse(error: unknown, reply: FastifyReply): FastifyReply {
   throw error;
 }
 
-function registerFeed(app: FastifyInstance, { feed }: ServerDeps): void {
+function registerFeed(app: FastifyInstance, { feed }: OwnData): void {
   app.get<{ Querystring: { epoch?: string; after?: string; waitMs?: string } }>(
     '/app/changes',
     appOnly(SMALL),
@@ -80,7 +80,7 @@ interface ListQuery {
   readonly offset?: string;
 }
 
-function registerDocuments(app: FastifyInstance, { kept: { jobs } }: ServerDeps): void {
+function registerDocuments(app: FastifyInstance, { kept: { jobs } }: OwnData): void {
   app.get<{ Querystring: ListQuery }>('/app/documents', appOnly(SMALL), (request, reply) => {
     const { search = '', folder, trashed, limit, offset } = request.query;
     const query = {
@@ -122,7 +122,7 @@ function registerDocuments(app: FastifyInstance, { kept: { jobs } }: ServerDeps)
   });
 }
 
-function registerStock(app: FastifyInstance, { kept: { stock } }: ServerDeps): void {
+function registerStock(app: FastifyInstance, { kept: { stock } }: OwnData): void {
   app.get('/app/stock', appOnly(SMALL), (_request, reply) => sendJson(reply, stock.state()));
   app.get<{ Querystring: { before?: string } }>('/app/stock/journal', appOnly(SMALL), (request, reply) =>
     sendJson(reply, {
@@ -141,7 +141,7 @@ function registerStock(app: FastifyInstance, { kept: { stock } }: ServerDeps): v
     );
 }
 
-function registerLibrary(app: FastifyInstance, { kept: { library } }: ServerDeps): void {
+function registerLibrary(app: FastifyInstance, { kept: { library } }: OwnData): void {
   type One = { Params: { kind: string; id: string }; Querystring: { base?: string } };
   const kindOf = (kind: string): Parameters<typeof library.save>[0] => {
     if (!isLibraryKind(kind)) throw notFound();

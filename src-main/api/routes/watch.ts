@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { parse } from '../../../src-engine/contract/parse.ts';
 import { watchSettings } from '../../../src-engine/contract/watch.ts';
-import type { ServerDeps } from '../deps.ts';
+import type { FolderWatch } from '../../intake/folderWatch.ts';
 import type { Inspector } from '../inspector.ts';
 import { sendJson } from '../replies.ts';
 import { appOnly, bodyOf } from './appRoutes.ts';
@@ -13,13 +13,13 @@ const BYTES = 1024 * 1024;
  *
  *  GET /app/watch                  WatchState
  *  PUT /app/watch  WatchSettings   WatchState */
-export function registerWatch(app: FastifyInstance, deps: ServerDeps, inspector: Inspector): void {
+export function registerWatch(app: FastifyInstance, watch: FolderWatch, inspector: Inspector): void {
   const options = appOnly(BYTES);
-  app.get('/app/watch', options, (_request, reply) => sendJson(reply, deps.watch.state()));
+  app.get('/app/watch', options, (_request, reply) => sendJson(reply, watch.state()));
   app.put('/app/watch', options, (request, reply) =>
-    sendJson(reply, deps.watch.change(parse(watchSettings, bodyOf(request)).value)),
+    sendJson(reply, watch.change(parse(watchSettings, bodyOf(request)).value)),
   );
-  deps.watch.onEvent(({ kind, file, sentence }) => {
+  watch.onEvent(({ kind, file, sentence }) => {
     if (kind === 'asked' || kind === 'failed')
       inspector.note({
         path: file,

@@ -1,0 +1,116 @@
+import { createHash, randomBytes } from 'node:crypto';
+import versions from '../../src-engine/engineVersions.json' with { type: 'json' };
+import { LOCAL_ACCOUNT } from '../accounts/accounts.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { Plans } from '../accounts/plans.ts';
+import type { QuotaLedger } from '../accounts/quotaLedger.ts';
+import type { JobChanges } from '../jobs/jobChanges.ts';
+import type { JobRunner } from '../jobs/jobRunner.ts';
+import type { JobStore } from '../jobs/jobStore.ts';
+import type { OnceBook } from '../jobs/once.ts';
+import type { JobSlot } from '../jobs/solveJob.ts';
+import { openJobQueue } from './jobQueue.ts';
+import { startJobWorker } from './jobWorker.ts';
+import { enterNode } from './nodes.ts';
+import { createPgAccounts, ensureAccount } from './pgAccounts.ts';
+import { openPgDatabase } from './pgDatabase.ts';
+import { createPgJobRunner, createPolledChanges } from './pgJobRunner.ts';
+import { createPgJobStore } from './pgJobStore.ts';
+import { createPgOnceBook } from './pgOnceBook.ts';
+import { createPgQuotaLedger } from './pgQuotaLedger.ts';
+import type { PgResults } from './pgResults.ts';
+import { createPgResults } from './pgResults.ts';
+import { purgePg } from './pgRetention.ts';
+
+/** What every node of a shared service works with. */
+export interface Shared {
+  readonly accounts: Accounts;
+  readonly quota: QuotaLedger;
+  readonly jobs: {
+    readonly store: JobStore;
+    readonly runner: JobRunner;
+    readonly changes: JobChanges;
+    readonly once: OnceBook;
+    readonly requireWorker: () => Promise<void>;
+  };
+  readonly results: PgResults;
+  /** Errors: StorageProblem when the server does not answer. */
+  readonly ping: () => Promise<unknown>;
+  readonly queuedJobs: () => Promise<number>;
+  /** Drops what has been kept long enough; any node, at any time. */
+  readonly purge: () => Promise<number>;
+  readonly close: () => Promise<void>;
+}
+
+export interface SharedOptions {
+  readonly url: string;
+  /** Default `cutwright`. */
+  readonly schema?: string | undefined;
+  readonly plans: Plans;
+  readonly now: () => number;
+  /** Places for `max` jobs; none on a node that only answers calls. */
+  readonly slots: readonly JobSlot[];
+  readonly onFault: (error: unknown) => void;
+}
+
+/** Joins the nodes that share a PostgreSQL database; the first one makes its tables. Errors: StorageProblem. */
+export async function openShared(options: SharedOptions): Promise<Shared> {
+  const { now, onFault, schema = 'cutwright' } = options;
+  const db = await openPgDatabase({ url: options.url, schema, onFault });
+  try {
+    const queue = await openJobQueue(db, schema, onFault);
+    const id = `node_${randomBytes(9).toString('base64url')}`;
+    const quota = createPgQuotaLedger(db, id, now);
+    const once = createPgOnceBook(db, id);
+    const store = createPgJobStore({ db, queue, ledger: quota, now });
+    await ensureAccount(db, LOCAL_ACCOUNT, 'desktop', now());
+    const node = await enterNode(db, {
+      id,
+      takesJobs: options.slots.length > 0,
+      onBeat: async () => {
+        await quota.settle();
+        await once.settle();
+      },
+      onFault,
+    });
+    const worker =
+      options.slots.length === 0
+        ? null
+        : await startJobWorker({ db, queue, store, slots: options.slots, onFault });
+    return {
+      accounts: createPgAccounts(db, options.plans, now),
+      quota,
+      jobs: {
+        store,
+        runner: createPgJobRunner(db, store, worker, now),
+        changes: createPolledChanges(),
+        once,
+        requireWorker: node.requireWorker,
+      },
+      results: createPgResults(db, createHash('sha256').update(JSON.stringify(versions)).digest('base64url')),
+      ping: () => db.query('SELECT 1'),
+      queuedJobs: async () => {
+        const [{ n }] = await db.query<{ readonly n: number }>(
+          "SELECT count(*) AS n FROM jobs WHERE status = 'queued'",
+        );
+        return n;
+      },
+      purge: () => purgePg(db, now),
+      close: async () => {
+        for (const step of [queue.close, node.leave, db.close]) await step().catch(onFault);
+      },
+    };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+/** Accounts alone, for the keys command. */
+export async function openSharedAccounts(
+  options: Pick<SharedOptions, 'url' | 'schema' | 'plans' | 'now' | 'onFault'>,
+): Promise<{ readonly accounts: Accounts; readonly close: () => Promise<void> }> {
+  const db = await openPgDatabase({ ...options, schema: options.schema ?? 'cutwright', connections: 1 });
+  await ensureAccount(db, LOCAL_ACCOUNT, 'desktop', options.now());
+  return { accounts: createPgAccounts(db, options.plans, options.now), close: db.close };
+}

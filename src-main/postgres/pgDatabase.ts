@@ -1,0 +1,213 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+import { StorageProblem } from '../storage/storageProblem.ts';
+import { PG_MIGRATIONS } from './pgMigrations.ts';
+
+/** A PostgreSQL database that any number of nodes share. */
+export interface PgDatabase {
+  /** The rows of one statement; part of the transaction under way where there is one. Errors: StorageProblem
+   *  `unreachable` when the server does not answer; its own otherwise. */
+  readonly query: <R>(text: string, values?: readonly unknown[]) => Promise<readonly R[]>;
+  /** How many rows one statement changed. */
+  readonly change: (text: string, values?: readonly unknown[]) => Promise<number>;
+  /** Runs `work` in one transaction; inside another one it becomes part of it. Begins anew, `work` and all, when
+   *  the connection is lost before the commit was sent. Errors: as `query`; whatever `work` throws. */
+  readonly transaction: <T>(work: () => Promise<T>) => Promise<T>;
+  /** What pg-boss runs its statements with. */
+  readonly executeSql: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
+  readonly close: () => Promise<void>;
+}
+
+export interface PgOptions {
+  /** `postgres://user:password@host:port/database`, with libpq's parameters such as `sslmode`. */
+  readonly url: string;
+  /** Its tables; the queue's are in `<schema>_queue`. */
+  readonly schema: string;
+  /** Connections of this node at most. */
+  readonly connections?: number | undefined;
+  readonly onFault: (error: unknown) => void;
+}
+
+/** A server that restarts is away for a second or two. */
+const PAUSES_MS = [50, 100, 200, 400, 800, 1600, 1600, 1600];
+const CONNECT_MS = 5_000;
+const CONNECTIONS = 10;
+const INT8 = 20;
+const SCHEMA = /^[a-z][a-z0-9_]{0,40}$/;
+
+/** Connects and takes the missing steps of the schema. Errors: StorageProblem, in a sentence without the
+ *  password. */
+export async function openPgDatabase(options: PgOptions): Promise<PgDatabase> {
+  const { schema } = options;
+  if (!SCHEMA.test(schema)) throw new Error(`${schema} is not a name for a schema`);
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.connections ?? CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_MS,
+    application_name: 'cutwright',
+    options: `-c search_path=${schema} -c statement_timeout=60000`,
+    // Counts and times are whole numbers far below 2^53.
+    types: {
+      getTypeParser: ((oid: number, format: 'text') =>
+        oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    },
+  });
+  pool.on('error', options.onFault);
+  const database = wrap(pool);
+  try {
+    await migrate(database, schema);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return database;
+}
+
+function wrap(pool: pg.Pool): PgDatabase {
+  const current = new AsyncLocalStorage<pg.PoolClient>();
+  const run = async (text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> => {
+    const inside = current.getStore();
+    if (inside !== undefined) return inside.query(text, [...values]);
+    const client = await connect(pool);
+    return withClient(client, () => client.query(text, [...values]));
+  };
+  const rows = async <R>(text: string, values?: readonly unknown[]): Promise<readonly R[]> =>
+    (await run(text, values)).rows as R[];
+  return {
+    query: rows,
+    change: async (text, values) => (await run(text, values)).rowCount ?? 0,
+    executeSql: async (text, values) => {
+      const result: pg.QueryResult | pg.QueryResult[] =
+        values === undefined || values.length === 0 ? await simple(text) : await run(text, values);
+      return Array.isArray(result) ? { rows: result.flatMap((one) => one.rows as unknown[]) } : result;
+    },
+    transaction: async (work) => {
+      if (current.getStore() !== undefined) return work();
+      for (const pause of [...PAUSES_MS, null]) {
+        const client = await connect(pool);
+        const outcome = await withClient(client, () => attempt(client, () => current.run(client, work)));
+        if ('value' in outcome) return outcome.value;
+        if (pause === null) throw outcome.lost;
+        await sleep(pause);
+      }
+      throw new Error('unreachable code');
+    },
+    close: () => pool.end(),
+  };
+
+  /** Several statements in one text, as pg-boss sends them for its schema. */
+  async function simple(text: string): Promise<pg.QueryResult | pg.QueryResult[]> {
+    const inside = current.getStore();
+    if (inside !== undefined) return inside.query(text);
+    const client = await connect(pool);
+    return withClient(client, () => client.query(text));
+  }
+}
+
+/** One try of a transaction. `lost`: it did not happen, and may be tried again. Errors: StorageProblem when the
+ *  connection was lost while the commit was under way, so that nobody knows. */
+async function attempt<T>(
+  client: pg.PoolClient,
+  work: () => Promise<T>,
+): Promise<{ readonly value: T } | { readonly lost: unknown }> {
+  let value: T;
+  try {
+    await client.query('BEGIN');
+    value = await work();
+  } catch (error) {
+    if (passesByAgain(error)) return { lost: explainPg(error) };
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+  await client.query('COMMIT');
+  return { value };
+}
+
+/** Gives the connection back, or throws it away after a fault of its own. */
+async function withClient<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+  let fault: unknown;
+  // A connection that dies while nobody waits for it says so with an event.
+  const note = (error: Error): void => {
+    fault = error;
+  };
+  client.on('error', note);
+  try {
+    return await work();
+  } catch (error) {
+    if (passesByAgain(error)) fault = error;
+    throw explainPg(error);
+  } finally {
+    client.off('error', note);
+    client.release(fault !== undefined);
+  }
+}
+
+/** A connection, waited for while the server restarts. Errors: StorageProblem. */
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  for (const pause of PAUSES_MS) {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      if (!passesByAgain(error)) throw explainPg(error);
+      await sleep(pause);
+    }
+  }
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw explainPg(error);
+  }
+}
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Codes of PostgreSQL (its manual, appendix A) and of Node for a server that is away or ends a connection;
+ *  40001 and 40P01: a transaction that lost against another. */
+const PASSING = [
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '40001',
+  '40P01',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+];
+const LOST =
+  /Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|not queryable/;
+
+function passesByAgain(error: unknown): boolean {
+  const { code = '', message = '', cause } = error as { code?: string; message?: string; cause?: unknown };
+  if (PASSING.includes(code) || code.startsWith('08') || LOST.test(message)) return true;
+  return cause !== undefined && cause !== error && passesByAgain(cause);
+}
+
+/** Names a lost server for the person who can do something about it; other errors pass. */
+function explainPg(error: unknown): unknown {
+  if (error instanceof StorageProblem || !passesByAgain(error)) return error;
+  const { code, message } = error as { readonly code?: string; readonly message: string };
+  const problem = new StorageProblem(
+    'unreachable',
+    `the database server does not answer (${code ?? message})`,
+  );
+  problem.cause = error;
+  return problem;
+}
+
+/** Takes the missing steps, one node at a time. */
+async function migrate(db: PgDatabase, schema: string): Promise<void> {
+  await db.transaction(async () => {
+    await db.query("SELECT pg_advisory_xact_lock(hashtext('cutwright'), hashtext($1))", [schema]);
+    await db.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
+    await db.query('CREATE TABLE IF NOT EXISTS steps (taken integer NOT NULL)');
+    const [row] = await db.query<{ readonly taken: number }>('SELECT taken FROM steps');
+    const taken = row?.taken ?? 0;
+    if (taken > PG_MIGRATIONS.length)
+      throw new Error('the database was made by a newer version of Cutwright; start that version');
+    for (const step of PG_MIGRATIONS.slice(taken)) await db.executeSql(step);
+    if (row === undefined) await db.query('INSERT INTO steps (taken) VALUES ($1)', [PG_MIGRATIONS.length]);
+    else await db.query('UPDATE steps SET taken = $1', [PG_MIGRATIONS.length]);
+  });
+}
