@@ -4,6 +4,7 @@ import { runAppCommand } from './desktop/appCommand.ts';
 import { commandOf } from './cli/command.ts';
 import { declareAppScheme } from './desktop/appScheme.ts';
 import { guardContents } from './desktop/guards.ts';
+import { LINK_SCHEME } from './desktop/protocolLink.ts';
 import { refuseToStart, startShell } from './desktop/shell.ts';
 import type { ServiceDoor, Shell } from './desktop/shell.ts';
 import { workerFile } from './pool/protocol.ts';
@@ -88,6 +89,14 @@ else {
     if (shell === null) process.argv.push(path);
     else shell.openFile(path);
   });
+  app.on('open-url', (event, link) => {
+    event.preventDefault();
+    if (shell === null) process.argv.push(link);
+    else shell.openLink(link);
+  });
+  // The other systems learn it when the app is installed. After `--` no argument of a link is a switch.
+  if (app.isPackaged && process.platform === 'win32')
+    app.setAsDefaultProtocolClient(LINK_SCHEME, process.execPath, ['--']);
   // Windows ends a session without asking the app to quit: what is pending goes to disk now.
   app.on('browser-window-created', (_event, window) => {
     window.on('session-end', () => void shell?.close());

@@ -105,6 +105,22 @@ test.describe('one app', () => {
     expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
   });
 
+  test('a link shows what stands on a label, and can say nothing else', async ({ appPage, dataFolder }) => {
+    await appPage.getByRole('button', { name: 'New job' }).waitFor();
+    const codes = appPage.evaluate(
+      () =>
+        new Promise<string>((done) => {
+          window.cutwright!.on('codeScanned', ({ code }) => done(code));
+        }),
+    );
+    const file = join(dataFolder, 'x.cutwright');
+    await writeFile(file, '{}');
+    for (const args of [[`cutwright://${file}`, 'cutwright://scan/../R.AB13'], ['cutwright://scan/R.AB12']])
+      expect(await (await launchApp({ dataFolder, args })).exited).toBe(0);
+    expect(await codes).toBe('R.AB12');
+    await expect(appPage.getByText('AB12')).toBeVisible();
+  });
+
   test('opens the job it was started with, and names it in the title', async ({ dataFolder }) => {
     const file = join(dataFolder, 'double click.cutwright');
     const job = { format: 'cutwright/job', version: 1, id: 'j-spec', name: 'Wardrobe', mode: 'panels' };

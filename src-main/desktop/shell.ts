@@ -18,6 +18,7 @@ import { openProjectFile, pageCalls } from './pageCalls.ts';
 import type { UpdateDeps } from './updates/askForUpdate.ts';
 import { askForUpdate, builtInChannel } from './updates/askForUpdate.ts';
 import { focusWindow, openWindow, rememberWindow } from './window.ts';
+import { codeIn, codeOfLink, isLink } from './protocolLink.ts';
 import { readTextOrNull } from './windowState.ts';
 
 /** The HTTP service as the shell sees it. */
@@ -40,6 +41,8 @@ export interface Shell {
   /** Opens a project file the system hands over: double click, the dock, the recent list (macOS). Without a
    *  window one is opened. */
   readonly openFile: (path: string) => void;
+  /** A link of the system that was clicked anywhere (macOS). One that is none only shows the window. */
+  readonly openLink: (link: string) => void;
   /** Another start of the app: shows the window and opens the file that start was given. */
   readonly onSecondStart: (argv: readonly string[], workingFolder: string) => void;
   readonly close: () => Promise<void>;
@@ -59,6 +62,7 @@ export async function startShell(deps: ShellDeps): Promise<Shell> {
   );
   let window: BrowserWindow | null = null;
   let launchFile = projectFileIn(process.argv, process.cwd());
+  let launchCode = codeIn(process.argv);
   let status = STARTING;
   const command = (name: MenuCommand): void => tellPage(window, 'menuCommand', { command: name });
   const documents = new DocumentGuard(() => command('saveJob'));
@@ -115,12 +119,21 @@ export async function startShell(deps: ShellDeps): Promise<Shell> {
       memory,
       state,
       preload: deps.preload,
+      code: launchCode,
       mayClose: (closing) => documents.mayClose(closing),
       log: deps.log,
     });
+    launchCode = null;
     window.once('closed', () => {
       window = null;
     });
+  };
+  const showCode = (code: string | null): void => {
+    launchCode = code;
+    if (window === null) return open();
+    focusWindow(window);
+    if (code !== null) tellPage(window, 'codeScanned', { code });
+    launchCode = null;
   };
   open();
   app.on('activate', () => {
@@ -146,8 +159,11 @@ export async function startShell(deps: ShellDeps): Promise<Shell> {
       focusWindow(window);
       openOutside(path);
     },
+    openLink: (link) => showCode(codeOfLink(link)),
     onSecondStart: (argv, workingFolder) => {
       focusWindow(window);
+      const code = codeIn(argv);
+      if (code !== null) return showCode(code);
       const file = projectFileIn(argv, workingFolder);
       if (file !== null) openOutside(file);
     },
@@ -206,7 +222,10 @@ export function projectFileIn(argv: readonly string[], workingFolder: string): s
   const name = argv
     .slice(1)
     .find(
-      (argument) => !argument.startsWith('-') && argument.toLowerCase().endsWith(`.${PROJECT_EXTENSION}`),
+      (argument) =>
+        !argument.startsWith('-') &&
+        !isLink(argument) &&
+        argument.toLowerCase().endsWith(`.${PROJECT_EXTENSION}`),
     );
   if (name === undefined) return null;
   return isAbsolute(name) ? name : resolve(workingFolder, name);

@@ -13,6 +13,8 @@ export interface WindowDeps {
   readonly memory: WindowMemory;
   readonly state: ReturnType<typeof windowStateFrom>;
   readonly preload: string;
+  /** What a link named that the app was started with. */
+  readonly code: string | null;
   /** Asked when the person closes the window; false keeps it open. */
   readonly mayClose: (window: BrowserWindow) => boolean;
   readonly log: (line: string) => void;
@@ -59,9 +61,14 @@ export function openWindow(deps: WindowDeps): BrowserWindow {
   window.on('page-title-updated', (event) => event.preventDefault());
   followTheme(window);
   survivePageFaults(window, deps.log);
-  void window.loadURL(APP_PAGE).catch((error: Error) => deps.log(`page did not load: ${error.message}`));
+  void window
+    .loadURL(pageOf(deps.code))
+    .catch((error: Error) => deps.log(`page did not load: ${error.message}`));
   return window;
 }
+
+/** What a link names travels as that of a code on paper does. */
+const pageOf = (code: string | null): string => (code === null ? APP_PAGE : `${APP_PAGE}#scan=${code}`);
 
 /** Brings the window to the front, from wherever it is. */
 export function focusWindow(window: BrowserWindow | null): void {

@@ -131,6 +131,8 @@ export interface IpcEvents {
    *  system. */
   projectOpened: OpenedProject;
   apiStatus: ApiStatus;
+  /** A link of the system named what stands on a label. */
+  codeScanned: { code: string };
   /** Colours chosen in the application menu; the page keeps the choice with its settings. */
   themeChosen: { theme: ThemeChoice };
 }
@@ -161,7 +163,13 @@ export const IPC_METHODS: readonly IpcMethod[] = [
   'openLink',
 ];
 
-export const IPC_EVENTS: readonly IpcEvent[] = ['menuCommand', 'projectOpened', 'apiStatus', 'themeChosen'];
+export const IPC_EVENTS: readonly IpcEvent[] = [
+  'menuCommand',
+  'projectOpened',
+  'apiStatus',
+  'codeScanned',
+  'themeChosen',
+];
 
 /** What travels back over IPC: exceptions lose their class on the way, so failures are values. */
 export type IpcAnswer<T> =

@@ -1,5 +1,6 @@
 import type { CodeTarget } from '../job/codes.ts';
 import { readCode } from '../job/codes.ts';
+import { bridge } from '../api/bridge.ts';
 import { fetchJob } from '../api/kept.ts';
 import { walkOf } from '../plan/sheetPicture.ts';
 import { currentText } from '../text/useText.ts';
@@ -34,18 +35,24 @@ export function startScan(): () => void {
     else if (key.length === 1) typed += key;
     if (found !== null) void openCode(found);
   };
-  const onHash = (): void => {
-    if (!location.hash.includes('scan=')) return;
-    const found = readCode(location.hash);
-    history.replaceState(null, '', location.pathname + location.search);
+  const onCode = (code: string): void => {
+    const found = readCode(code);
     if (found !== null) void openCode(found);
   };
+  const onHash = (): void => {
+    if (!location.hash.includes('scan=')) return;
+    const code = location.hash;
+    history.replaceState(null, '', location.pathname + location.search);
+    onCode(code);
+  };
+  const stopLinks = bridge?.on('codeScanned', ({ code }) => onCode(code));
   document.addEventListener('keydown', onKey, true);
   addEventListener('hashchange', onHash);
   onHash();
   return () => {
     document.removeEventListener('keydown', onKey, true);
     removeEventListener('hashchange', onHash);
+    stopLinks?.();
   };
 }
 
