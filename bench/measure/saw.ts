@@ -17,14 +17,23 @@ interface Board {
   readonly y1: number;
 }
 
-/** Saws the sheets by their cut plans. The plan is taken as valid: the judge has looked at it before. */
+/** Of the whole plan: its deepest stage, and all its thin cuts. */
 export function sawFigures(request: Request2d, response: Response2d): SawFigures {
+  const sheets = sheetsAtSaw(request, response);
+  return {
+    stages: sheets.reduce((most, sheet) => Math.max(most, sheet.stages), 0),
+    thinRecuts: sheets.reduce((sum, sheet) => sum + sheet.thinRecuts, 0),
+  };
+}
+
+/** Saws the sheets by their cut plans. The plan is taken as valid: the judge has looked at it before. */
+export function sheetsAtSaw(request: Request2d, response: Response2d): readonly SawFigures[] {
   const kerf = request.options?.kerf ?? 0;
   const trim = request.options?.trim;
-  let stages = 0;
-  let thinRecuts = 0;
   const steps = Map.groupBy(response.cutPlan ?? [], (step) => step.sheet);
-  for (const [index, sheet] of response.sheets.entries()) {
+  return response.sheets.map((sheet, index) => {
+    let stages = 0;
+    let thinRecuts = 0;
     const boards: Board[] = [
       {
         x0: trim?.left ?? 0,
@@ -55,8 +64,8 @@ export function sawFigures(request: Request2d, response: Response2d): SawFigures
       for (const part of [high, low])
         if (part.x1 > part.x0 + EPSILON && part.y1 > part.y0 + EPSILON) boards.push(part);
     }
-  }
-  return { stages, thinRecuts };
+    return { stages, thinRecuts };
+  });
 }
 
 type Step = NonNullable<Response2d['cutPlan']>[number];

@@ -63,7 +63,7 @@ describe('a plan that is easier to saw', () => {
       const model = buildPackModel(problem(maxStages));
       const sheet = badSheet(model);
       const before = sawEffort(model, sheet, sliverOf(model));
-      const [after] = easierPlan(model, { sheets: [sheet] }).sheets;
+      const [after] = easierPlan(model, { sheets: [sheet] }, 0).sheets;
       const effort = sawEffort(model, after, sliverOf(model));
       expect(contents(after)).toEqual(contents(sheet));
       expect(effort.work - effort.largest / PASS_WORTH).toBeLessThanOrEqual(
@@ -71,6 +71,29 @@ describe('a plan that is easier to saw', () => {
       );
       expect(effort.stages).toBeLessThanOrEqual(Math.max(maxStages, before.stages));
     }
+  });
+
+  it('exchanges pieces between sheets of a kind for fewer passes, and groups stay where they are', () => {
+    const model = buildPackModel(
+      panelProblem(
+        [
+          panelPart(98, 150, { qty: 3, rotatable: false }),
+          panelPart(60, 150, { qty: 2, rotatable: false }),
+          panelPart(60, 150, { rotatable: false, group: 0 }),
+        ],
+        [panelStock(200, 150)],
+        { kerf: 4 },
+      ),
+    );
+    const sheets = [sheetOf(model, [0, 1]), sheetOf(model, [0, 1]), sheetOf(model, [0, 2])];
+    const passes = (all: readonly PlanSheet[]): number =>
+      all.reduce((sum, sheet) => sum + sawEffort(model, sheet, sliverOf(model)).work, 0);
+    const alone = easierPlan(model, { sheets }, 0).sheets;
+    const together = easierPlan(model, { sheets }, 1e6).sheets;
+    expect(passes(together)).toBeLessThan(passes(alone));
+    expect(together).toHaveLength(sheets.length);
+    expect(together.flatMap(contents).toSorted(rising)).toEqual(sheets.flatMap(contents).toSorted(rising));
+    expect(contents(together[2])).toEqual(contents(sheets[2]));
   });
 
   it('keeps the first cut that was asked for', () => {
@@ -119,8 +142,17 @@ function badSheet(model: ReturnType<typeof buildPackModel>): PlanSheet {
   return { stock: 0, root: { axis: 0, len: model.stocks[0].h, cross: model.stocks[0].w, children: strips } };
 }
 
+/** Pieces of these types side by side, each as high as the sheet. */
+function sheetOf(model: ReturnType<typeof buildPackModel>, types: readonly number[]): PlanSheet {
+  const { w, h } = model.stocks[0];
+  const children = types.map((type) => ({ type, turned: false, extent: model.w[type] }));
+  return { stock: 0, root: { axis: 1, len: w, cross: h, children } };
+}
+
 function contents({ root }: PlanSheet): readonly number[] {
   const types: number[] = [];
   eachPiece(root, ({ type }) => types.push(type));
-  return types.toSorted((a, b) => a - b);
+  return types.toSorted(rising);
 }
+
+const rising = (a: number, b: number): number => a - b;

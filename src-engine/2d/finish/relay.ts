@@ -3,11 +3,19 @@ import type { PlanList, PlanNode, PlanSheet } from '../packing/plan.ts';
 import { eachPiece } from '../packing/plan.ts';
 
 /** How a relaying chooses among insertions that leave equally many leftovers. */
-export const LIKINGS = ['tight', 'roomy', 'early'] as const;
-export type Liking = (typeof LIKINGS)[number];
+const LIKINGS = ['tight', 'roomy', 'early'] as const;
+type Liking = (typeof LIKINGS)[number];
 /** Which pieces come first: the types of a sheet in a fixed order, or what leaves the fewest leftovers next. */
-export const ORDERS = ['area', 'width', 'height', 'fewest'] as const;
-export type Order = (typeof ORDERS)[number];
+const ORDERS = ['area', 'width', 'height', 'fewest'] as const;
+type Order = (typeof ORDERS)[number];
+
+/** Who lays: counts the places that were looked at for a piece. */
+export interface Hand {
+  readonly model: PackModel;
+  /** Inflated ticks (`sliverOf`). */
+  readonly sliver: number;
+  looked: number;
+}
 
 export interface Relaying {
   readonly axis: 0 | 1;
@@ -17,16 +25,49 @@ export interface Relaying {
   readonly liking: Liking;
 }
 
-/** Lays the pieces of a sheet anew, each where it leaves the fewest leftovers: on a sheet with room that is what takes
- *  the fewest passes. Null when they no longer all fit. Deterministic; about pieces^2 insertions are looked at.
+/** All the ways a job's limits leave open; layouts that a simple saw cuts first: among equals they win. */
+export function layings({ rootAxis, maxStages }: PackModel): readonly Relaying[] {
+  const axes = rootAxis === -1 ? ([0, 1] as const) : [rootAxis];
+  const depths = maxStages > FEW_STAGES ? [FEW_STAGES, maxStages] : [maxStages];
+  return axes.flatMap((axis) =>
+    depths.flatMap((depth) =>
+      ORDERS.flatMap((order) => LIKINGS.map((liking) => ({ axis, depth, order, liking }))),
+    ),
+  );
+}
+
+const FEW_STAGES = 3;
+
+/** Lays the pieces of some sheets anew, sheet after sheet, each where it leaves the fewest leftovers: on a sheet with
+ *  room that is what takes the fewest passes. Null when they no longer all fit, or leave a sheet empty. Deterministic;
+ *  about pieces^2 insertions are looked at.
  *  Idea: a pass frees one piece, so passes = pieces + leftovers - 1; an insertion that fits its leftover exactly across
- *  or along leaves none more, one that fits both ways takes one away. */
-export function relaySheet(
-  model: PackModel,
-  sheet: PlanSheet,
-  { axis, depth, order, liking }: Relaying,
-): PlanSheet | null {
-  const { w, h } = model.stocks[sheet.stock];
+ *  or along leaves none more, one that fits both ways takes one away. A sliver counts as two leftovers. */
+export function relaySheets(
+  hand: Hand,
+  sheets: readonly PlanSheet[],
+  relaying: Relaying,
+): readonly PlanSheet[] | null {
+  const waiting = waitingTypes(hand.model, sheets, relaying.order);
+  const laid: PlanSheet[] = [];
+  for (const { stock } of sheets) {
+    if (waiting.length === 0) return null;
+    laid.push({ stock, root: fillSheet(hand, stock, waiting, relaying, laid.length === sheets.length - 1) });
+  }
+  return waiting.length === 0 ? laid : null;
+}
+
+/** Takes from `waiting` what it lays; on the last sheet it gives up at the first piece without a place. */
+function fillSheet(
+  hand: Hand,
+  stock: number,
+  waiting: Waiting[],
+  relaying: Relaying,
+  isLast: boolean,
+): PlanList {
+  const { model } = hand;
+  const { axis, order } = relaying;
+  const { w, h } = model.stocks[stock];
   const root: Open = {
     axis,
     len: axis === 0 ? h : w,
@@ -36,16 +77,20 @@ export function relaySheet(
     children: [],
   };
   const opens: Open[] = [root];
-  const waiting = waitingTypes(model, sheet, order);
-  while (waiting.length > 0) {
-    const insertion = best(model, opens, waiting, { depth, order, liking });
-    if (insertion === null) return null;
+  // Types that have no place any more have none on a fuller sheet either.
+  for (let from = 0; from < waiting.length; ) {
+    const insertion = best(hand, opens, waiting, from, relaying);
+    if (insertion === null) {
+      if (isLast) break;
+      from += order === 'fewest' ? LOOKED_AT : 1;
+      continue;
+    }
     insert(model, opens, insertion);
     const entry = waiting[insertion.entry];
     entry.left -= 1;
     if (entry.left === 0) waiting.splice(insertion.entry, 1);
   }
-  return { stock: sheet.stock, root: closed(root) };
+  return closed(root);
 }
 
 interface Waiting {
@@ -79,9 +124,9 @@ interface Insertion {
 /** Only so many of the largest waiting types are looked at for `fewest`: small ones fit later. */
 const LOOKED_AT = 4;
 
-function waitingTypes(model: PackModel, { root }: PlanSheet, order: Order): Waiting[] {
+function waitingTypes(model: PackModel, sheets: readonly PlanSheet[], order: Order): Waiting[] {
   const counts = new Map<number, number>();
-  eachPiece(root, ({ type }) => counts.set(type, (counts.get(type) ?? 0) + 1));
+  for (const { root } of sheets) eachPiece(root, ({ type }) => counts.set(type, (counts.get(type) ?? 0) + 1));
   const types = [...counts].map(([type, left]): Waiting => ({ type, left }));
   const key = (type: number): number =>
     order === 'width' ? model.w[type] : order === 'height' ? model.h[type] : model.area[type];
@@ -91,15 +136,18 @@ function waitingTypes(model: PackModel, { root }: PlanSheet, order: Order): Wait
 }
 
 function best(
-  model: PackModel,
+  hand: Hand,
   opens: readonly Open[],
   waiting: readonly Waiting[],
-  { depth, order, liking }: Omit<Relaying, 'axis'>,
+  from: number,
+  relaying: Relaying,
 ): Insertion | null {
-  const looked = order === 'fewest' ? Math.min(LOOKED_AT, waiting.length) : 1;
+  const { model } = hand;
+  const end = Math.min(from + (relaying.order === 'fewest' ? LOOKED_AT : 1), waiting.length);
   const search: Search = { found: null, leaves: Infinity, cost: Infinity };
-  for (let entry = 0; entry < looked; entry++) {
+  for (let entry = from; entry < end; entry++) {
     const { type } = waiting[entry];
+    hand.looked += opens.length;
     for (const open of opens)
       for (let turn = 0; turn <= model.turnable[type]; turn++) {
         const upright = (turn === 0) === (open.axis === 1);
@@ -109,8 +157,8 @@ function best(
         tryInsertion(
           search,
           { open, entry, type, turned: turn === 1, along, across, divide: false },
-          depth,
-          liking,
+          relaying,
+          hand.sliver,
         );
       }
   }
@@ -124,10 +172,15 @@ interface Search {
 }
 
 /** Looks at the piece at the end of the list and, where it leaves waste both ways, at dividing the rest first. */
-function tryInsertion(search: Search, insertion: Insertion, depth: number, liking: Liking): void {
+function tryInsertion(
+  search: Search,
+  insertion: Insertion,
+  { depth, liking }: Relaying,
+  sliver: number,
+): void {
   const { open, along, across } = insertion;
   const rest = open.len - open.used;
-  const leaves = (across < open.cross ? 1 : 0) - (along === rest ? 1 : 0);
+  const leaves = leftoverWork(open.cross - across, sliver) + leftoverWork(rest - along, sliver) - 1;
   if (leaves > search.leaves) return;
   for (const divide of across < open.cross && along < rest ? BOTH : APPEND_ONLY) {
     const stage = open.stage + (across === open.cross ? 0 : divide ? 2 : 1);
@@ -139,6 +192,9 @@ function tryInsertion(search: Search, insertion: Insertion, depth: number, likin
     search.cost = cost;
   }
 }
+
+/** Passes that a leftover of this width takes. */
+const leftoverWork = (width: number, sliver: number): number => (width === 0 ? 0 : width < sliver ? 2 : 1);
 
 const BOTH = [false, true] as const;
 const APPEND_ONLY = [false] as const;

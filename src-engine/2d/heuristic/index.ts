@@ -10,11 +10,13 @@ import type { PackModel } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
 import { compareMainAims, rankPlan } from '../packing/rankPlan.ts';
 import { stretchPlan } from '../packing/stretchPlan.ts';
+import { pieceWork } from './jobShape.ts';
 import { orOnSingleRow } from './singleRows.ts';
 import { withWhatFits } from './placeMost.ts';
 import { Search } from './search.ts';
 import type { Inspection } from './solvePool.ts';
 import { solvePool } from './solvePool.ts';
+import { REGROUP_WORK } from './tuning.ts';
 
 /** The default panel engine: guillotine plans by constructive packing, beams and goal-driven ruin and
  *  recreate. Lengths in ticks; what fits nowhere comes back in `unplaced`. See docs/engines/heuristic.md. */
@@ -45,13 +47,14 @@ function solveStock(problem: PanelProblem, control: Control, inspection: Inspect
   const plan = cheapestPlan(exact, exactBound, model, NOTHING, 1, solve);
   const grown = problem.tolerance > 0 ? withTolerance(problem, bound, { model, plan }, solve) : null;
   const chosen = grown ?? { model, plan };
-  const { sheets, unplaced } = finishPlan(problem, chosen.model, readyPlan(chosen, control));
+  const { sheets, unplaced } = finishPlan(problem, chosen.model, readyPlan(chosen, problem, control));
   return { sheets, unplaced, bound };
 }
 
 /** The plan laid for the saw. Its larger leftovers may take a piece that had no place before. */
-function readyPlan({ model, plan }: ModelPlan, control: Control): Plan {
-  const start = easierPlan(model, plan);
+function readyPlan({ model, plan }: ModelPlan, { effort, share }: PanelProblem, control: Control): Plan {
+  if (control.probe?.leavesOut(CLEAN_UP) === true) return plan;
+  const start = easierPlan(model, plan, share * pieceWork(REGROUP_WORK[effort], model));
   if (model.stocks.length === 0 || rankPlan(model, start).missing === 0) return start;
   const { best, forest, ruin } = new Search(
     model,
@@ -62,6 +65,8 @@ function readyPlan({ model, plan }: ModelPlan, control: Control): Plan {
   return best.plan;
 }
 
+/** The closing work on the plan, as a member that measurements may leave out. */
+const CLEAN_UP = 'clean-up';
 const NOTHING: Plan = { sheets: [] };
 /** Share of the budgets for the search on the regions grown by the tolerance. */
 const TOLERANCE_SHARE = 0.2;

@@ -1,0 +1,65 @@
+import type { PackModel } from '../packing/packModel.ts';
+import type { PlanList, PlanNode, PlanSheet } from '../packing/plan.ts';
+import { extentOf, isPiece } from '../packing/plan.ts';
+import type { SawEffort } from './sawEffort.ts';
+import { sawEffort } from './sawEffort.ts';
+import { groupShort, tighten } from './tighten.ts';
+
+/** A sheet with what it asks of the sawyer. */
+export interface LaidSheet {
+  readonly sheet: PlanSheet;
+  readonly effort: SawEffort;
+}
+
+export const laidSheet = (model: PackModel, sheet: PlanSheet, sliver: number): LaidSheet => ({
+  sheet,
+  effort: sawEffort(model, sheet, sliver),
+});
+
+/** A layout with its strips tightened, and with short columns freed together; those of both that the job's limits
+ *  allow. `stages`: what the layout before took, which a job may exceed its limit by. */
+export function tidied(
+  model: PackModel,
+  { stock, root }: PlanSheet,
+  sliver: number,
+  stages: number,
+): readonly LaidSheet[] {
+  const tight = tighten(root);
+  return [tight, groupShort(tight)]
+    .map((list) => laidSheet(model, { stock, root: list }, sliver))
+    .filter(
+      ({ sheet, effort }) =>
+        effort.stages <= Math.max(model.maxStages, stages) &&
+        (model.rootAxis === -1 || beginsAsAsked(model, sheet, effort.stages)),
+    );
+}
+
+/** Children of every list with falling extent, equal ones beside each other, so that equal fence settings follow each
+ *  other and the leftover lies at the edge. */
+export function ordered(list: PlanList): PlanList {
+  const children = list.children.map((child) => (isPiece(child) ? child : ordered(child)));
+  return { ...list, children: children.toSorted((a, b) => extentOf(b) - extentOf(a) || compareText(a, b)) };
+}
+
+function compareText(a: PlanNode, b: PlanNode): number {
+  const [one, two] = [textOf(a), textOf(b)];
+  return one < two ? -1 : one > two ? 1 : 0;
+}
+
+/** Whether the first cut is the one asked for, or only the other direction is needed. */
+const beginsAsAsked = (model: PackModel, { root }: PlanSheet, stages: number): boolean =>
+  stages < 2 || firstAxis(root, model.grow) === model.rootAxis;
+
+/** Axis of the first cut of a sheet; null where nothing is cut. */
+function firstAxis({ axis, len, children }: PlanList, grow: number): 0 | 1 | null {
+  const [only, second] = children;
+  const cuts = second !== undefined || extentOf(only) < len - grow;
+  if (cuts) return axis;
+  return isPiece(only) ? null : firstAxis(only, grow);
+}
+
+/** Equal for equal layouts. */
+export function textOf(node: PlanNode): string {
+  if (isPiece(node)) return `${node.type}${node.turned ? 'r' : ''}`;
+  return `${node.axis}/${node.len}/${node.cross}(${node.children.map(textOf).join(',')})`;
+}

@@ -1,0 +1,82 @@
+import type { PackModel } from '../packing/packModel.ts';
+import type { PlanSheet } from '../packing/plan.ts';
+import { eachPiece } from '../packing/plan.ts';
+import type { LaidSheet } from './laidSheet.ts';
+import { tidied } from './laidSheet.ts';
+import type { Hand } from './relay.ts';
+import { layings, relaySheets } from './relay.ts';
+import { PASS_WORTH } from './sawEffort.ts';
+
+/** The same pieces on as many sheets of each kind, exchanged between them where that makes less work for the sawyer
+ *  (DECISIONS 18): the sheets of a kind are laid anew one after another, all of them, then every sheet together with
+ *  the one that has most room, until nothing is gained or `end` places were looked at. Pieces of groups stay where
+ *  they are. Deterministic. */
+export function regroup(hand: Hand, laid: readonly LaidSheet[], end: number): readonly LaidSheet[] {
+  const { model } = hand;
+  const sheets = [...laid];
+  for (const kind of model.stocks.keys()) {
+    const own = [...sheets.keys()].filter(
+      (at) => sheets[at].sheet.stock === kind && !holdsGroup(model, sheets[at].sheet),
+    );
+    if (own.length < 2) continue;
+    const byRoom = own.toSorted((a, b) => sheets[a].effort.largest - sheets[b].effort.largest || a - b);
+    exchange(hand, sheets, byRoom, end);
+    // Two sheets have been laid together by now.
+    for (let round = 0; round < ROUNDS && own.length > 2; round++) {
+      const gains = own.map((at) => {
+        const room = own.reduce((most, other) => (hasMoreRoom(sheets, other, most) ? other : most), own[0]);
+        return at !== room && exchange(hand, sheets, [at, room], end);
+      });
+      if (!gains.includes(true)) break;
+    }
+  }
+  return sheets;
+}
+
+const ROUNDS = 2;
+
+const hasMoreRoom = (sheets: readonly LaidSheet[], one: number, two: number): boolean =>
+  sheets[one].effort.largest > sheets[two].effort.largest;
+
+function holdsGroup({ group }: PackModel, { root }: PlanSheet): boolean {
+  let holds = false;
+  eachPiece(root, ({ type }) => (holds ||= group[type] >= 0));
+  return holds;
+}
+
+/** Lays the sheets at some places anew with each other's pieces; keeps the best way if it is better. */
+function exchange(hand: Hand, sheets: LaidSheet[], at: readonly number[], end: number): boolean {
+  const { model, sliver } = hand;
+  const own = at.map((place) => sheets[place]);
+  const beside = sheets.reduce(
+    (most, { effort }, place) => (at.includes(place) ? most : Math.max(most, effort.largest)),
+    0,
+  );
+  let best = costOf(own, beside);
+  const turns = turnsOf(own);
+  let found: readonly LaidSheet[] | null = null;
+  for (const laying of layings(model)) {
+    if (hand.looked >= end) break;
+    const laid = relaySheets(
+      hand,
+      own.map(({ sheet }) => sheet),
+      laying,
+    );
+    const tidy = laid?.flatMap((sheet) => tidied(model, sheet, sliver, 0).toSorted(byWork).slice(0, 1)) ?? [];
+    if (tidy.length < own.length || (model.minimizeRotations && turnsOf(tidy) > turns)) continue;
+    const cost = costOf(tidy, beside);
+    if (cost < best) [best, found] = [cost, tidy];
+  }
+  found?.forEach((sheet, index) => (sheets[at[index]] = sheet));
+  return found !== null;
+}
+
+const byWork = (a: LaidSheet, b: LaidSheet): number => a.effort.work - b.effort.work;
+const turnsOf = (laid: readonly LaidSheet[]): number =>
+  laid.reduce((sum, { effort }) => sum + effort.turns, 0);
+
+/** Passes, less what the largest offcut of the plan is worth; `beside` is that of the other sheets. */
+function costOf(laid: readonly LaidSheet[], beside: number): number {
+  const work = laid.reduce((sum, { effort }) => sum + effort.work, 0);
+  return work - laid.reduce((most, { effort }) => Math.max(most, effort.largest), beside) / PASS_WORTH;
+}
