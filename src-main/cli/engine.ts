@@ -13,6 +13,8 @@ export interface LocalEngine {
   readonly validate: (mode: Mode, body: string) => object;
   /** The import answer as JSON text. Errors: EngineError. */
   readonly importOutlines: (request: object) => Promise<string>;
+  /** Starts the engine process, so that it gets ready while the request is still being read. */
+  readonly warm: () => void;
   readonly close: () => void;
 }
 
@@ -84,6 +86,7 @@ export function createLocalEngine(host: ProcessHost): LocalEngine {
       const task = { kind: 'import', mode: 'nest', body: JSON.stringify(request) } as const;
       return textOf((await slot.run(task, { hardMs: HARD_MS })).text);
     },
+    warm: slot.warm,
     close: slot.close,
   };
 }

@@ -26,11 +26,13 @@ const OPTIONS = {
  *  error. */
 export async function solveCommand(args: readonly string[], around: Surroundings): Promise<number> {
   const { file, values } = readArguments(args, OPTIONS);
-  const { mode, body, thickness } = await solveInput(file, modeGiven(values.mode), values, around);
+  const given = modeGiven(values.mode);
   const wanted = EXPORTS.filter((token) => values[token] !== undefined);
-  const machine = await machineWish(mode, values, file, around);
   const engine = createLocalEngine(around.host);
+  engine.warm();
   try {
+    const { mode, body, thickness } = await solveInput(file, given, values, around);
+    const machine = await machineWish(mode, values, file, around);
     const solved = await engine.solve(mode, body, {
       engine: values.engine,
       stages: stagesGiven(values.stages, mode),

@@ -31,6 +31,7 @@ interface Picture {
  *  No network, no key, no quota: whoever starts the program already sits at this computer. */
 export async function mcpCommand(host: ProcessHost): Promise<number> {
   const engine = createLocalEngine(host);
+  engine.warm();
   const server = createMcpServer(engine);
   const transport = new StdioServerTransport();
   const ended = new Promise<void>((resolve) => {
