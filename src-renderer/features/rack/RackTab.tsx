@@ -130,7 +130,9 @@ function RackRow({ piece }: { readonly piece: RackPiece }): ReactElement {
           }}
         />
       </td>
-      <td title={formats.moment(piece.at)}>{piece.from || text('stock.byHand')}</td>
+      <td className="rack-from" title={formats.moment(piece.at)}>
+        {piece.from || text('stock.byHand')}
+      </td>
       <td>
         <button
           type="button"

@@ -23,7 +23,7 @@ export function StartScreen(): ReactElement {
       <div className="start-inner">
         <header className="start-head">
           <Logo />
-          <div>
+          <div className="start-title">
             <h1>Cutwright</h1>
             <p>{text('start.tagline')}</p>
           </div>
