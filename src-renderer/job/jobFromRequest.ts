@@ -42,6 +42,7 @@ interface LooseRow {
   readonly exclusions?: readonly (Ring | { readonly polygon: Ring; readonly name?: string })[];
   readonly allowedRotations?: readonly number[] | 'any';
   readonly allowMirror?: boolean;
+  readonly fillIn?: boolean;
   readonly meta?: { readonly row?: unknown; readonly name?: unknown };
 }
 interface LooseRequest {
@@ -110,6 +111,9 @@ function shapesFromRequest(request: LooseRequest): ShapesJob {
       minimizeCost: options.minimizeCost === true,
       onlyStock,
       timeBudgetMs: numberOr(options.timeBudgetMs, DEFAULT_SHAPE_OPTIONS.timeBudgetMs),
+      sets: numberOr(options.sets, 1),
+      wholeSets: options.wholeSets === true,
+      gather: options.gather === 'side' ? 'side' : 'end',
     },
     parts: request.parts.map((row, index) => ({
       id: idOf(row, 'p'),
@@ -121,6 +125,7 @@ function shapesFromRequest(request: LooseRequest): ShapesJob {
       turn: row.allowedRotations === undefined ? 'job' : row.allowedRotations === 'any' ? 'any' : 'none',
       mirror: row.allowMirror ?? false,
       mustCut: row.priority ?? false,
+      fillIn: row.fillIn ?? false,
     })),
     stock: request.stock.map((row) => ({
       ...newShapeStock(idOf(row, 's')),

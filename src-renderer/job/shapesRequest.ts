@@ -31,6 +31,9 @@ export function buildShapesRequest(job: ShapesJob): BuiltRequest<ShapesRequest> 
       rotations: ROTATIONS[options.rotations],
       partInPart: options.partInPart,
       ...(options.minimizeCost ? { minimizeCost: true } : {}),
+      ...(options.sets > 1 ? { sets: options.sets } : {}),
+      ...(options.wholeSets && options.onlyStock ? { wholeSets: true } : {}),
+      ...(options.gather === 'side' ? { gather: options.gather } : {}),
       ...(stock.some((row) => countedQty(row, options.onlyStock) !== UNLIMITED)
         ? { respectStock: true }
         : {}),
@@ -53,6 +56,7 @@ function partRow(part: ShapePart, withPriority: boolean): object {
     ...(part.turn === 'job' ? {} : { allowedRotations: part.turn === 'any' ? 'any' : [] }),
     ...(part.mirror ? { allowMirror: true } : {}),
     ...(part.mustCut && withPriority ? { priority: true } : {}),
+    ...(part.fillIn ? { fillIn: true } : {}),
     ...(part.material.trim() === '' ? {} : { material: part.material.trim() }),
     meta: { row: part.id },
   };

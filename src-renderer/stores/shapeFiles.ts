@@ -284,6 +284,7 @@ export function takeOutlines(): void {
           turn: 'job' as const,
           mirror: false,
           mustCut: false,
+          fillIn: false,
         },
       ];
     }),

@@ -170,6 +170,8 @@ export const shapePart = z.object({
   turn: z.enum(['job', 'none', 'any']).default('job'),
   mirror: z.boolean().default(false),
   mustCut: z.boolean().default(false),
+  /** Laid only where the others leave room. */
+  fillIn: z.boolean().default(false),
   bad: badCells.optional(),
 });
 
@@ -195,6 +197,11 @@ export const shapeOptions = z.object({
   cutSpeed: z.number().positive().nullable().default(null),
   /** Seconds of each pierce. */
   pierceSeconds: z.number().nonnegative().default(0),
+  /** Times the quantity of every row; with `wholeSets` only complete ones are laid. */
+  sets: z.number().int().positive().default(1),
+  wholeSets: z.boolean().default(false),
+  /** Where the last sheet's rest is. */
+  gather: z.enum(['end', 'side']).default('end'),
 });
 
 export const shapesJob = z.object({

@@ -75,14 +75,18 @@ export function better(a: Value, b: Value): boolean {
 /** True when another sheet of the layout has exactly the same filling: one program serves both, so neither is
  *  worth changing alone. */
 export function isRepeated(session: Session, layout: Layout, sheet: number): boolean {
-  const { board } = session;
-  const { snapshot } = layout;
-  const fillings = layout.stock.map((): string[] => []);
+  const keys = fillingsOf(session, layout);
+  return keys.some((key, other) => other !== sheet && key === keys[sheet]);
+}
+
+/** What each sheet is and holds, as text: equal for equal sheets. */
+export function fillingsOf({ board }: Session, { stock, snapshot }: Layout): readonly string[] {
+  const fillings = stock.map((): string[] => []);
   for (let piece = 0; piece < board.pieces; piece++) {
     const on = snapshot.sheet[piece];
-    if (on >= 0 && layout.stock[on] === layout.stock[sheet])
-      fillings[on].push(`${snapshot.shape[piece]} ${snapshot.x[piece]} ${snapshot.y[piece]}`);
+    if (on >= 0) fillings[on].push(`${snapshot.shape[piece]} ${snapshot.x[piece]} ${snapshot.y[piece]}`);
   }
-  const keys = fillings.map((lines) => lines.sort((a, b) => (a < b ? -1 : Number(a > b))).join(';'));
-  return keys.some((key, other) => other !== sheet && key === keys[sheet] && key !== '');
+  return fillings.map(
+    (lines, sheet) => `${stock[sheet]}: ${lines.sort((a, b) => (a < b ? -1 : Number(a > b))).join(';')}`,
+  );
 }

@@ -28,6 +28,8 @@ export interface Recipe {
   readonly lattices: LatticeBook | null;
   /** Sheets are filled by beam search instead of piece by piece in the order. */
   readonly beam: BeamStyle | null;
+  /** How the first sheet, and as many more as its pieces allow, are filled; null: freely. */
+  readonly opening?: Fill;
   /** Once true, pieces go to contact places only, without samples: the caller wants an end. */
   readonly halt: () => boolean;
 }
@@ -45,7 +47,8 @@ interface Build {
   pieces: number;
 }
 
-interface Fill {
+/** What lies on a sheet of a stock row, and its net area. */
+export interface Fill {
   readonly row: number;
   readonly places: readonly Placed[];
   readonly area: number;
@@ -66,6 +69,10 @@ export function construct(session: Session, recipe: Recipe): Layout | null {
     rest: session.problem.parts.reduce((sum, { qty }, row) => sum + qty * session.prepared.area[row], 0),
     pieces: session.board.pieces,
   };
+  if (recipe.opening !== undefined) {
+    take(build, recipe.opening);
+    repeat(build, recipe.opening);
+  }
   while (recipe.beam === null || !recipe.beam.spent()) {
     const fill = bestFill(build);
     if (fill === null) return recipe.beam?.spent() ? null : saveLayout(session, build.stock);

@@ -1,29 +1,20 @@
 import type { Control } from '../../control/control.ts';
 import { createRng } from '../../control/rng.ts';
-import type { Rng } from '../../control/rng.ts';
 import { timedBudget } from '../core/budget.ts';
 import { finish } from '../core/finish.ts';
 import { goalsOf } from '../core/goals.ts';
 import { better, isRepeated, lastSheet, valueOf } from '../core/objective.ts';
 import { pursue } from '../core/pursue.ts';
 import { carryOver, loadLayout, openSession, saveLayout } from '../core/session.ts';
-import type { Layout, Session } from '../core/session.ts';
+import type { Layout } from '../core/session.ts';
 import { squeeze } from '../core/squeeze.ts';
 import { SHAPES } from '../core/tuning.ts';
 import { widerBeams } from '../lbf/constructBest.ts';
 import { lbfLayouts } from '../lbf/index.ts';
 import type { NestProblem, NestSolution } from '../problemNest.ts';
+import { densifyRepeats } from './repeats.ts';
+import type { Search } from './search.ts';
 import { MAX } from './tuning.ts';
-
-interface Search {
-  readonly session: Session;
-  readonly control: Control;
-  readonly rng: Rng;
-  readonly startMs: number;
-  readonly endMs: number;
-  /** Best first; the last ones are lbf's. */
-  readonly layouts: Layout[];
-}
 
 /** Engine `max`: the `lbf` pass, then overlap minimisation until `timeBudgetMs` of `control.now` are gone or
  *  `control.shouldStop()`. Never worse than `lbf`; not deterministic, because the clock ends it. See
@@ -40,6 +31,7 @@ export function solveMax(problem: NestProblem, control: Control): NestSolution {
   const rng = createRng(problem.seed);
   if (base[0].stock.length === 0 || session.board.pieces > MAX.pieces) return finish(session, base);
   const search: Search = { session, control, startMs, endMs, rng, layouts: base };
+  densifyRepeats(search, startMs + (endMs - startMs) * MAX.shareOfRepeats);
   widen(search);
   seekGoals(search);
   const now = control.now();

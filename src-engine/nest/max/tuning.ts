@@ -6,6 +6,10 @@ export const MAX = {
    *  would not end in time. */
   shareOfBeams: 0.25,
   piecesOfBeams: 300,
+  /** Denser sheets that repeat, where some do; work and samples of laying the rest of the job behind them. */
+  shareOfRepeats: 0.4,
+  workAround: 60_000_000,
+  samplesAround: 60,
   /** Search for fewer or cheaper sheets ends here; the rest shortens the last sheet. With no goal in sight
    *  all of it does. */
   shareOfSheets: 0.8,

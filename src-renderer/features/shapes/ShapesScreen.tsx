@@ -142,7 +142,7 @@ function foldPatterns(
 function NestFigures({ plan }: { readonly plan: ShapesPlan }): ReactElement {
   const format = useLengthFormat();
   const currency = useSettings((state) => state.currency);
-  const { metrics, engine } = plan.response;
+  const { metrics, engine, sets } = plan.response;
   const missing = metrics.total - metrics.placed;
   const text = useText();
   const used = usedDensity(plan.response);
@@ -179,7 +179,9 @@ function NestFigures({ plan }: { readonly plan: ShapesPlan }): ReactElement {
           </>
         }
         note={
-          missing > 0 ? (
+          sets !== undefined && sets.placed < sets.asked ? (
+            <span className="badge bad">{text('shapes.setsPlaced', sets)}</span>
+          ) : missing > 0 ? (
             <span className="badge bad">{text('figures.notPlaced', { count: missing })}</span>
           ) : (
             <span className="badge good">{text('figures.allPlaced')}</span>

@@ -38,7 +38,7 @@ export function ShapesSide(): ReactElement {
   const picker = useRef<HTMLInputElement>(null);
   const add = useShapeFiles((state) => state.add);
   const stockColumns = useMemo(() => shapeStockColumns(format, text), [format, text]);
-  const pieces = shapes.parts.reduce((sum, part) => sum + part.qty, 0);
+  const pieces = shapes.parts.reduce((sum, part) => sum + part.qty, 0) * shapes.options.sets;
   return (
     <>
       <Section
@@ -162,9 +162,19 @@ function OutlineRow({ part, index }: { readonly part: ShapePart; readonly index:
         onChange={(event) => set({ turn: event.target.value as ShapePart['turn'] })}
       >
         <option value="job">{text('nest.turnJob')}</option>
-        <option value={text('nest.none')}>{text('nest.turnNone')}</option>
-        <option value={text('fields.any')}>{text('nest.turnAny')}</option>
+        <option value="none">{text('nest.turnNone')}</option>
+        <option value="any">{text('nest.turnAny')}</option>
       </select>
+      <button
+        type="button"
+        className="button quiet small icon fill-in"
+        aria-pressed={part.fillIn}
+        aria-label={text('shapes.fillIn', { name: part.name })}
+        title={text('shapes.fillInHint')}
+        onClick={() => set({ fillIn: !part.fillIn })}
+      >
+        <Icon name="group" size={14} />
+      </button>
       <input
         className="input number qty"
         type="number"
@@ -331,10 +341,10 @@ function CuttingRules({ options }: { readonly options: ShapeOptions }): ReactEle
               value={options.rotations}
               onChange={(event) => set({ rotations: event.target.value as ShapeOptions['rotations'] })}
             >
-              <option value={text('nest.none')}>{text('nest.none')}</option>
+              <option value="none">{text('nest.none')}</option>
               <option value="half">180°</option>
               <option value="quarter">90°</option>
-              <option value={text('fields.any')}>{text('fields.any')}</option>
+              <option value="any">{text('fields.any')}</option>
             </select>
           </label>
           <LengthField
@@ -350,6 +360,31 @@ function CuttingRules({ options }: { readonly options: ShapeOptions }): ReactEle
             value={options.pierceSeconds}
             onChange={(seconds) => set({ pierceSeconds: seconds ?? 0 }, 'pierce')}
           />
+          <label className="field" title={text('shapes.setsHint')}>
+            <span>{text('shapes.sets')}</span>
+            <input
+              className="input number"
+              type="number"
+              min={1}
+              max={LIMITS.parts}
+              value={options.sets}
+              onChange={(event) => {
+                const sets = Math.trunc(Number(event.target.value));
+                if (sets >= 1 && sets <= LIMITS.parts) set({ sets }, 'sets');
+              }}
+            />
+          </label>
+          <label className="field" title={text('shapes.gatherHint')}>
+            <span>{text('shapes.gather')}</span>
+            <select
+              className="input"
+              value={options.gather}
+              onChange={(event) => set({ gather: event.target.value as ShapeOptions['gather'] })}
+            >
+              <option value="end">{text('shapes.gatherEnd')}</option>
+              <option value="side">{text('shapes.gatherSide')}</option>
+            </select>
+          </label>
         </div>
         <label className="check">
           <input
@@ -370,6 +405,16 @@ function CuttingRules({ options }: { readonly options: ShapeOptions }): ReactEle
             <small>{text('nest.onlySheets')}</small>
           </span>
         </label>
+        {options.onlyStock && (
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={options.wholeSets}
+              onChange={(event) => set({ wholeSets: event.target.checked })}
+            />
+            <span>{text('shapes.wholeSets')}</span>
+          </label>
+        )}
       </div>
     </Section>
   );

@@ -1,0 +1,14 @@
+import type { Control } from '../../control/control.ts';
+import type { Rng } from '../../control/rng.ts';
+import type { Layout, Session } from '../core/session.ts';
+
+/** A search of engine `max`. */
+export interface Search {
+  readonly session: Session;
+  readonly control: Control;
+  readonly rng: Rng;
+  readonly startMs: number;
+  readonly endMs: number;
+  /** Best first; the last ones are lbf's. */
+  readonly layouts: Layout[];
+}
