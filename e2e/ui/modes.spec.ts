@@ -112,6 +112,17 @@ test('draws a zone with the mouse that the nest then keeps free', async ({ page 
   await expect(page.locator('.sheet-canvas .nest-zone').nth(1)).toBeVisible({ timeout: 30_000 });
 });
 
+test('multiplies the list, tells the minutes of cutting and fills in', async ({ page }) => {
+  await page.getByRole('button', { name: /Steel brackets/ }).click();
+  await expect(figure(page, 'pieces')).toContainText('12 of 12', { timeout: 30_000 });
+  await page.getByLabel('Speed/min').fill('3000');
+  await expect(page.locator('.figures')).toContainText(/pierces · [\d.]+ min/);
+  await page.getByRole('button', { name: 'Fill-in: U clip' }).click();
+  await page.getByLabel('Sets').fill('2');
+  await expect(figure(page, 'pieces')).toContainText('of 24', { timeout: 30_000 });
+  await keepScreenshot(page, 'shapes-sets');
+});
+
 test('reads outline files, shows their size in both units and takes them as parts', async ({ page }) => {
   await page.getByRole('button', { name: /Steel brackets/ }).click();
   const svg =
