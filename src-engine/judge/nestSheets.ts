@@ -160,7 +160,7 @@ function judgeHosts(
   }
   const holes = regions.map((region) => region?.holes.map((hole) => regionOf(hole, [])) ?? []);
   parts.forEach((placed, at) => {
-    const [point] = regions[at] === null ? [] : innerPoints(regions[at]);
+    const [point] = regions[at] === null ? [] : innerPoints(regions[at], 1);
     if (point === undefined) return;
     const slack = slackOf(stock);
     const isHost = (other: number): boolean =>

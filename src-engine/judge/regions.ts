@@ -143,21 +143,25 @@ function pokesInto(a: Region, b: Region, depth: number): boolean {
   return false;
 }
 
-/** Points well inside a region: the middles of the stretches of a few scan lines, widest first. */
-export function innerPoints(region: Region): readonly Point[] {
+/** Points well inside a region, at most `most`: the middles of the stretches of a few scan lines, widest first. */
+export function innerPoints(region: Region, most = 3): readonly Point[] {
   const { y0, y1 } = region.box;
-  const found: { point: Point; width: number }[] = [];
-  for (const share of [0.5, 0.21, 0.83, 0.37, 0.67]) {
+  const stretches = [0.5, 0.21, 0.83, 0.37, 0.67].flatMap((share) => {
     const y = y0 + (y1 - y0) * (share + 0.0013);
     const cuts = region.edges
       .flatMap(([ax, ay, bx, by]) => (ay > y === by > y ? [] : [ax + ((y - ay) / (by - ay)) * (bx - ax)]))
       .toSorted((a, b) => a - b);
-    for (let at = 0; at + 1 < cuts.length; at += 1) {
-      const x = (cuts[at] + cuts[at + 1]) / 2;
-      if (isIn(region, x, y)) found.push({ point: [x, y], width: cuts[at + 1] - cuts[at] });
-    }
+    return cuts
+      .slice(1)
+      .map((cut, at) => ({ point: [(cuts[at] + cut) / 2, y] as const, width: cut - cuts[at] }));
+  });
+  const found: Point[] = [];
+  // A sieve has thousands of stretches, and each look at one takes all its edges.
+  for (const { point } of stretches.toSorted((a, b) => b.width - a.width)) {
+    if (found.length >= most) break;
+    if (isIn(region, point[0], point[1])) found.push(point);
   }
-  return found.toSorted((a, b) => b.width - a.width).map(({ point }) => point);
+  return found;
 }
 
 /** Regions overlap, or come nearer than `distance`, by more than `slack`. */
@@ -166,15 +170,13 @@ export function tooNear(a: Region, b: Region, distance: number, slack: number): 
   if (distance > slack && rimsNearer(a, b, distance - slack)) return true;
   if (distance <= slack && (pokesInto(a, b, slack) || pokesInto(b, a, slack))) return true;
   const holds = (outer: Region, inner: Region): boolean =>
-    innerPoints(inner)
-      .slice(0, 3)
-      .some(([x, y]) => isIn(outer, x, y) && distanceToRim(outer, x, y) > slack);
+    innerPoints(inner).some(([x, y]) => isIn(outer, x, y) && distanceToRim(outer, x, y) > slack);
   return holds(a, b) || holds(b, a);
 }
 
 /** A region leaves another one, or comes nearer than `margin` to its rim, by more than `slack`. */
 export function leaves(part: Region, sheet: Region, margin: number, slack: number): boolean {
-  const [[x, y] = part.outline[0]] = innerPoints(part);
+  const [[x, y] = part.outline[0]] = innerPoints(part, 1);
   if (!isIn(sheet, x, y)) return true;
   if (margin > slack) return rimsNearer(part, sheet, margin - slack);
   for (const [px, py] of rimStretches(part, sheet, slack))
