@@ -10,6 +10,7 @@ import { ImportSheet } from './features/shapes/ImportSheet.tsx';
 import { ServiceBand } from './features/ServiceBand.tsx';
 import { StartScreen } from './features/start/StartScreen.tsx';
 import { startBookings } from './stores/bookings.ts';
+import { startCallToasts } from './stores/callToasts.ts';
 import { startChangeFeed } from './stores/changeFeed.ts';
 import { startKeeping } from './stores/jobKeeper.ts';
 import { useJob } from './stores/job.ts';
@@ -48,6 +49,7 @@ export function App(): ReactElement {
       startSawPlaces(),
       startScan(),
       startLibrary(),
+      startCallToasts(),
       startChangeFeed(),
     ];
     return () => stops.forEach((stop) => stop());

@@ -363,6 +363,8 @@ test('lists calls of other programs with their drawing, the wrong field and repe
   await send(-5);
   await send(200);
   await expect(page.locator('.call-row')).toHaveCount(3);
+  await expect(page.locator('.call-row').first()).toContainText('3 parts, 1 sheet, 18 %');
+  await expect(page.locator('.call-row').first()).toContainText('like call 1');
   await expect(page.locator('.call-actions')).toContainText('identical to call 1');
   await expect(page.locator('.call-drawing svg')).toHaveCount(1);
   await keepScreenshot(page, 'api-calls');

@@ -12,6 +12,11 @@ export const callSummary = z.object({
   client: z.string().describe('Who called, as they call themselves.'),
   requestBytes: z.number().int(),
   responseBytes: z.number().int(),
+  plan: z
+    .object({ parts: z.number(), stock: z.number(), yieldPct: z.number() })
+    .nullable()
+    .describe('Figures of the plan in the answer: pieces placed, sheets or bars, percent used.'),
+  equalTo: z.number().int().nullable().describe('An older call that asked the same.'),
 });
 export type CallSummary = Readonly<z.infer<typeof callSummary>>;
 

@@ -7,6 +7,8 @@ import { createWaiting } from './waiting.ts';
  *  a window that sees another `epoch`, or a `seq` it has not followed, reads everything anew. */
 export interface ChangeFeed {
   readonly note: OnChange;
+  /** A program called. Only the newest call is told of, so that many calls push no change out. */
+  readonly noteCall: (id: number) => void;
   /** What was written after `seq`; waits up to `waitMs` for the first of it. */
   readonly after: (epoch: string, seq: number, waitMs: number, hungUp: AbortSignal) => Promise<AppChanges>;
   /** Lets everybody go who waits: the service closes. */
@@ -19,6 +21,7 @@ export function createChangeFeed(): ChangeFeed {
   const epoch = randomBytes(6).toString('hex');
   const changes: AppChange[] = [];
   const waiting = createWaiting();
+  let lastCall: AppChange | null = null;
   let seq = 0;
   let closed = false;
   return {
@@ -28,9 +31,15 @@ export function createChangeFeed(): ChangeFeed {
       if (changes.length > KEPT) changes.shift();
       waiting.wake();
     },
+    noteCall: (id) => {
+      seq += 1;
+      lastCall = { seq, topic: 'call', id: String(id), revision: 0 };
+      waiting.wake();
+    },
     after: async (known, from, waitMs, hungUp) => {
       if (known === epoch && from === seq && waitMs > 0 && !closed) await waiting.wait(waitMs, hungUp);
-      return { epoch, seq, changes: changes.filter((change) => change.seq > from) };
+      const told = lastCall === null ? changes : [...changes, lastCall];
+      return { epoch, seq, changes: told.filter((change) => change.seq > from) };
     },
     close: () => {
       closed = true;

@@ -107,10 +107,11 @@ function isSawable(plan: NonNullable<Plans[Mode]>): boolean {
 function PlanActions(): ReactElement {
   const text = useText();
   const show = useView((state) => state.show);
-  const { mode } = useDocument();
+  const { mode, panels } = useDocument();
   const plan = usePlan((state) => state.plans[mode]);
   const canSaw = plan !== null && isSawable(plan);
   const isDraft = plan?.hand?.isDraft === true;
+  const isRouter = mode === 'panels' && panels.saw.engine === 'balanced';
   return (
     <div className="plan-actions">
       <button
@@ -132,21 +133,23 @@ function PlanActions(): ReactElement {
       >
         <Icon name="compare" /> {text('frame.compare')}
       </button>
-      <button
-        type="button"
-        className="button primary"
-        disabled={!canSaw}
-        title={
-          isDraft
-            ? text('hand.mendFirst')
-            : plan !== null && !canSaw
-              ? text('frame.needsRouter')
-              : text('frame.cutTip')
-        }
-        onClick={() => void startCutting()}
-      >
-        <Icon name="play" /> {text('frame.cut')}
-      </button>
+      {!isRouter && (
+        <button
+          type="button"
+          className="button primary"
+          disabled={!canSaw}
+          title={
+            isDraft
+              ? text('hand.mendFirst')
+              : plan !== null && !canSaw
+                ? text('frame.needsRouter')
+                : text('frame.cutTip')
+          }
+          onClick={() => void startCutting()}
+        >
+          <Icon name="play" /> {text('frame.cut')}
+        </button>
+      )}
     </div>
   );
 }

@@ -110,7 +110,7 @@ export const writeStock = z.object({
 /** Something kept was changed by a window. */
 export const appChange = z.object({
   seq: z.number().int(),
-  topic: z.enum(['job', 'stock', 'library', 'progress']),
+  topic: z.enum(['job', 'stock', 'library', 'progress', 'call']),
   id: z.string(),
   revision: z.number().int(),
 });

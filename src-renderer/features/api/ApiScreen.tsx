@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../api/client.ts';
+import { modeOfPath } from '../../plan/planOfCall.ts';
 import { useText } from '../../text/useText.ts';
 import { useView } from '../../stores/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -10,6 +11,7 @@ import { KeysPanel } from './KeysPanel.tsx';
 import type { CallSummary } from '../../../src-engine/contract/calls.ts';
 import type { AppInfo } from './useCalls.ts';
 import { useCalls } from './useCalls.ts';
+import { useFormats } from '../../text/formats.ts';
 
 /** Calls of CAM programs and scripts beside the drawing of their plans, and the keys they use. */
 export function ApiScreen(): ReactElement {
@@ -139,7 +141,26 @@ function CallRow({
           {call.keyPrefix === null ? '' : ` · ${call.keyPrefix}…`}
         </span>
         <small>{call.ms.toFixed(0)} ms</small>
+        <CallPlan call={call} />
       </button>
     </li>
+  );
+}
+
+/** Pieces, sheets or bars and yield of the answer, and which older call asked the same. */
+function CallPlan({ call: { path, plan, equalTo } }: { readonly call: CallSummary }): ReactElement | null {
+  const text = useText();
+  const formats = useFormats();
+  if (plan === null && equalTo === null) return null;
+  return (
+    <small className="call-plan">
+      {plan !== null &&
+        text('inspector.plan', {
+          parts: plan.parts,
+          stock: text('work.stock', { mode: modeOfPath(path) ?? 'panels', count: plan.stock }),
+          percent: formats.percent(plan.yieldPct),
+        })}{' '}
+      {equalTo !== null && <span className="badge">{text('inspector.equal', { number: equalTo })}</span>}
+    </small>
   );
 }

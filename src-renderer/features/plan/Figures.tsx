@@ -25,6 +25,7 @@ export function Figures({ plan }: { readonly plan: PanelsPlan }): ReactElement {
   const isFar = useSettings((state) => state.fenceOnRight);
   const orders = sawOrders(plan, isFar);
   const offcuts = sheets.reduce((sum, sheet) => sum + (sheet.offcuts?.length ?? 0), 0);
+  const isRouter = plan.asked.request.engine === 'balanced';
   const isShort = metrics.placed < metrics.total;
   const number = (value: number, digits = 0): string => formatDecimal(value, digits, format.decimalComma);
   const money = (value: number): string => formatMoney(value, currency, format.decimalComma);
@@ -58,32 +59,38 @@ export function Figures({ plan }: { readonly plan: PanelsPlan }): ReactElement {
           )
         }
       />
-      <Figure
-        label={text('figures.cuts')}
-        value={guillotineValid ? number(orders.sheet.passes.length) : '–'}
-        note={
-          guillotineValid ? (
-            <span
-              title={text('saw.settingsHint', {
-                passes: orders.sheet.passes.length,
-                cuts: metrics.sawPasses,
-                trims: orders.sheet.passes.length - metrics.sawPasses,
-              })}
-            >
-              {text('saw.settings', { count: orders.sheet.settings })}
-            </span>
-          ) : (
-            <span className="badge warn" title={text('figures.interlocked')}>
-              {text('figures.cncOnly')}
-            </span>
-          )
-        }
-      />
-      <Figure
-        label={text('figures.sawn')}
-        value={guillotineValid ? formatDistance(sawnLength(orders.sheet), format) : '–'}
-        note={text('figures.offcuts', { count: offcuts })}
-      />
+      {isRouter ? (
+        <Figure label={text('figures.toKeep', { count: offcuts })} value={number(offcuts)} note="" />
+      ) : (
+        <>
+          <Figure
+            label={text('figures.cuts')}
+            value={guillotineValid ? number(orders.sheet.passes.length) : '–'}
+            note={
+              guillotineValid ? (
+                <span
+                  title={text('saw.settingsHint', {
+                    passes: orders.sheet.passes.length,
+                    cuts: metrics.sawPasses,
+                    trims: orders.sheet.passes.length - metrics.sawPasses,
+                  })}
+                >
+                  {text('saw.settings', { count: orders.sheet.settings })}
+                </span>
+              ) : (
+                <span className="badge warn" title={text('figures.interlocked')}>
+                  {text('figures.cncOnly')}
+                </span>
+              )
+            }
+          />
+          <Figure
+            label={text('figures.sawn')}
+            value={guillotineValid ? formatDistance(sawnLength(orders.sheet), format) : '–'}
+            note={text('figures.offcuts', { count: offcuts })}
+          />
+        </>
+      )}
       {metrics.totalPrice > 0 && (
         <Figure
           label={text('figures.material')}

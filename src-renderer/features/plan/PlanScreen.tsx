@@ -119,14 +119,16 @@ function ActiveSheet({ plan, sheet, isCurrent }: ActiveSheetProps): ReactElement
               <span key={word}>{word}</span>
             ))}
           </span>
-          <button
-            type="button"
-            className="button quiet small"
-            aria-pressed={isListOpen}
-            onClick={() => setListOpen(!isListOpen)}
-          >
-            {text('saw.cuts')}
-          </button>
+          {plan.asked.request.engine !== 'balanced' && (
+            <button
+              type="button"
+              className="button quiet small"
+              aria-pressed={isListOpen}
+              onClick={() => setListOpen(!isListOpen)}
+            >
+              {text('saw.cuts')}
+            </button>
+          )}
         </div>
         <SheetCanvas
           picture={picture}

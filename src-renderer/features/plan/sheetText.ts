@@ -31,7 +31,8 @@ export function sheetHead(
 ): readonly string[] {
   const sheet = plan.response.sheets[index];
   const stock = stockOf(plan, sheet);
-  const passes = walkOf(plan, index)?.passes.length;
+  const isRouter = plan.asked.request.engine === 'balanced';
+  const passes = isRouter ? undefined : walkOf(plan, index)?.passes.length;
   const fold = folds.find((one) => one.sheets.includes(index));
   return [
     text('paper.sheetOf', { sheet: index + 1, count: plan.response.sheets.length }),

@@ -20,14 +20,15 @@ export function SawPanel(): ReactElement {
   const { saw } = useDocument().panels;
   const format = useLengthFormat();
   const [isMore, setMore] = useState(false);
+  // A router knows no first cut, no stages and no fence.
+  const isRouter = saw.engine === 'balanced';
   const setTrim = (edge: keyof Trim, value: number | null): void =>
     setSaw({ trim: { ...saw.trim, [edge]: value ?? 0 } }, `trim:${edge}`);
   return (
     <Section
       closesWhenShort
       id="saw"
-      title={text('fields.saw')}
-      count={saw.engine === 'balanced' ? <span className="count">{text('fields.forRouter')}</span> : null}
+      title={text(isRouter ? 'library.router' : 'fields.saw')}
       actions={
         <>
           <button
@@ -49,14 +50,14 @@ export function SawPanel(): ReactElement {
       }
     >
       <div className="saw">
-        <SawChoice />
+        {!isRouter && <SawChoice />}
         <div className="saw-row five">
           <LengthField
             label={text('library.kerf')}
             value={saw.kerf}
             format={format}
             onChange={(kerf) => setSaw({ kerf: kerf ?? 0 }, 'kerf')}
-            hint={text('fields.kerfHint')}
+            hint={text(isRouter ? 'nest.kerfHint' : 'fields.kerfHint')}
           />
           <LengthField
             label={text('fields.trimLeft')}
@@ -84,18 +85,20 @@ export function SawPanel(): ReactElement {
           />
         </div>
         <div className="saw-row two">
-          <label className="field">
-            <span>{text('library.firstCut')}</span>
-            <select
-              className="input"
-              value={saw.firstCut}
-              onChange={(event) => setSaw({ firstCut: event.target.value as PanelSaw['firstCut'] })}
-            >
-              <option value="auto">{text('fields.firstAuto')}</option>
-              <option value="horizontal">{text('fields.alongWidth')}</option>
-              <option value="vertical">{text('fields.alongHeight')}</option>
-            </select>
-          </label>
+          {!isRouter && (
+            <label className="field">
+              <span>{text('library.firstCut')}</span>
+              <select
+                className="input"
+                value={saw.firstCut}
+                onChange={(event) => setSaw({ firstCut: event.target.value as PanelSaw['firstCut'] })}
+              >
+                <option value="auto">{text('fields.firstAuto')}</option>
+                <option value="horizontal">{text('fields.alongWidth')}</option>
+                <option value="vertical">{text('fields.alongHeight')}</option>
+              </select>
+            </label>
+          )}
           <LengthField
             label={text('fields.minOffcut')}
             value={saw.minOffcut}
@@ -141,23 +144,25 @@ function MoreSettings({ saw }: { readonly saw: PanelSaw }): ReactElement {
         </label>
       ))}
       <div className="saw-row two">
-        <label className="field">
-          <span>{text('fields.stages')}</span>
-          <select
-            className="input"
-            value={saw.maxCutStages ?? ''}
-            onChange={(event) =>
-              setSaw({ maxCutStages: event.target.value === '' ? null : Number(event.target.value) })
-            }
-          >
-            <option value="">{text('library.anyStages')}</option>
-            {[1, 2, 3, 4, 5, 6].map((stages) => (
-              <option key={stages} value={stages}>
-                {stages}
-              </option>
-            ))}
-          </select>
-        </label>
+        {saw.engine !== 'balanced' && (
+          <label className="field">
+            <span>{text('fields.stages')}</span>
+            <select
+              className="input"
+              value={saw.maxCutStages ?? ''}
+              onChange={(event) =>
+                setSaw({ maxCutStages: event.target.value === '' ? null : Number(event.target.value) })
+              }
+            >
+              <option value="">{text('library.anyStages')}</option>
+              {[1, 2, 3, 4, 5, 6].map((stages) => (
+                <option key={stages} value={stages}>
+                  {stages}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         <LengthField
           label={text('fields.tolerance')}
           value={saw.tolerance}

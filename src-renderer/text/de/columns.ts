@@ -19,7 +19,7 @@ export const columns: Messages<'columns'> = {
   mustCutHint: 'Muss: kommt zuerst dran, wenn das Lager nicht reicht',
   mustCutNot: 'Wird geschnitten, wenn Platz ist',
   first: 'Zuerst verbrauchen',
-  firstHead: 'Zuerst',
+  firstHead: '1.',
   firstHint: 'Wird vor anderem Lager verbraucht',
   firstNot: 'Wird bei Bedarf verbraucht',
   mixedThickness: '{material} hat Teile in {thicknesses}: Sie lägen auf einer Platte.',

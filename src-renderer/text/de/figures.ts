@@ -35,4 +35,5 @@ export const figures: Messages<'figures'> = {
   fewest: 'weniger geht nicht',
   ofSheets: 'der Platten genutzt',
   contours: 'Konturen',
+  toKeep: '{count, plural, one {Reststück zum Aufheben} other {Reststücke zum Aufheben}}',
 };

@@ -48,4 +48,9 @@ export const inspector: Messages<'inspector'> = {
   never: 'nie',
   revoked: 'gesperrt {when}',
   used: '{used} von {limit} Aufrufen verbraucht, {left} übrig bis {end}. Rechnen in diesem Fenster zählt nicht.',
+  plan: '{parts, plural, one {# Teil} other {# Teile}}, {stock}, {percent}',
+  equal: 'wie Aufruf {number}',
+  look: 'Ansehen',
+  cameIn: '{client} hat {path} aufgerufen: Status {status}',
+  cameInPlan: '{client} hat {path} aufgerufen: {figures}',
 };

@@ -23,7 +23,7 @@ export const keys: Messages<'keys'> = {
   order: 'Nach Platten, nach Anschlag',
   toPlan: 'Zurück zum Plan',
   drag: 'Teil verschieben, auch auf eine kleine Platte',
-  turnPin: 'Teil drehen, feststecken, auf eine Platte legen',
+  turnPin: 'Teil drehen, anheften, auf eine Platte legen',
   nudge: 'Teil um 1 mm schieben, mit Umschalt um 10',
   takeOff: 'Teil vom Plan nehmen',
   zoomAt: 'Am Zeiger zoomen',

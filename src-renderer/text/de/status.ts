@@ -2,11 +2,11 @@ import type { Messages } from '../catalogue.ts';
 
 export const status: Messages<'status'> = {
   ready:
-    'Plan fertig: {plan}, {missing, plural, =0 {alle Teile untergebracht} one {# Teil nicht untergebracht} other {# Teile nicht untergebracht}}',
+    'Plan fertig: {plan}, {missing, plural, =0 {alle Teile platziert} one {# Teil nicht platziert} other {# Teile nicht platziert}}',
   idle: 'Noch nichts zu berechnen',
   solving: 'Wird berechnet',
   engine: '{engine} {ms} ms',
-  engineSame: '{engine} {ms} ms · gleiche Liste, gleicher Plan',
+  engineSame: '{engine} {ms} ms · gleicher Plan',
   sameAlways: 'Die gleiche Liste ergibt immer den gleichen Plan',
   unit: 'Einheit aller Längen auf diesem Bildschirm',
   mm: 'mm',
@@ -15,6 +15,6 @@ export const status: Messages<'status'> = {
   storing: 'Wird gespeichert …',
   unreachable: 'Noch nicht gespeichert: Der Dienst antwortet nicht',
   refused: 'Nicht gespeichert: als Datei speichern',
-  apiOn: 'API auf {address}',
+  apiOn: 'API {address}',
   apiClosed: 'API geschlossen',
 };

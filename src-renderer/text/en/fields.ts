@@ -1,7 +1,6 @@
 /** The lists of a job and the settings of its saw. */
 export const fields = {
   saw: 'Saw',
-  forRouter: 'for a router',
   less: 'Less',
   more: 'More',
   kerfHint: 'Width of the blade',

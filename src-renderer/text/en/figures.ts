@@ -34,4 +34,5 @@ export const figures = {
   fewest: 'fewest possible',
   ofSheets: 'of the sheets used',
   contours: 'contours',
+  toKeep: '{count, plural, one {offcut to keep} other {offcuts to keep}}',
 } as const;

@@ -46,4 +46,9 @@ export const inspector = {
   never: 'never',
   revoked: 'revoked {when}',
   used: '{used} of {limit} calls used, {left} left until {end}. Solving in this window does not count.',
+  plan: '{parts, plural, one {# part} other {# parts}}, {stock}, {percent}',
+  equal: 'like call {number}',
+  look: 'Look',
+  cameIn: '{client} called {path}: status {status}',
+  cameInPlan: '{client} called {path}: {figures}',
 } as const;

@@ -1,0 +1,18 @@
+import { expect, test } from '../fixtures.ts';
+import { keepScreenshot } from '../screenshot.ts';
+import { cutOffWords, walkScreens } from './languages.ts';
+
+test('speaks German on every screen, and no word is cut off', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await page.evaluate(() => localStorage.setItem('cutwright.settings', '{"language":"de"}'));
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Neuer Auftrag' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  const faults: Record<string, readonly string[]> = {};
+  await walkScreens(page, async (name) => {
+    const cut = await cutOffWords(page);
+    if (cut.length > 0) faults[name] = cut;
+    await keepScreenshot(page, `german-${name}`);
+  });
+  expect(faults).toEqual({});
+});
