@@ -100,7 +100,13 @@ const LINES: readonly Line[] = [
     '`${pass.axis} ${pass.pos} ${pass.stage} ${pass.length}`',
     '2d',
   ],
-  ['kerf forgotten behind a cut', 'layout/cutTree.ts', 'const from = pos + kerf;', 'const from = pos;', '2d'],
+  [
+    'kerf forgotten behind a cut',
+    'layout/cutTree.ts',
+    'const from = behindBlade(pos, kerf);',
+    'const from = pos;',
+    '2d',
+  ],
   [
     'a sheet of the usable width',
     '2d/respond2d.ts',
@@ -160,7 +166,7 @@ const LINES: readonly Line[] = [
     '2d',
   ],
   ['csv formulas run', 'export/csv.ts', "? `'${cell}` : cell", '? cell : cell', '2d'],
-  ['rods: kerf forgotten', 'layout/rodLayout.ts', 'at = edge + kerf;', 'at = edge;', '1d'],
+  ['rods: kerf forgotten', 'layout/rodLayout.ts', 'at = behindBlade(edge, kerf);', 'at = edge;', '1d'],
   [
     'rods: a cut at the very end',
     'layout/rodLayout.ts',
@@ -168,7 +174,7 @@ const LINES: readonly Line[] = [
     'if (edge <= end) cuts.push(edge);',
     '1d',
   ],
-  ['rods: trim forgotten', 'layout/rodLayout.ts', 'let at = start;', 'let at = 0;', '1d'],
+  ['rods: trim forgotten', 'layout/rodLayout.ts', 'let at: TickSum = start;', 'let at: TickSum = 0;', '1d'],
   [
     'rods: rest without the blade',
     'layout/rodLayout.ts',
@@ -214,7 +220,7 @@ const LINES: readonly Line[] = [
   [
     'nest: kerf forgotten',
     'nest/jobNest.ts',
-    'spacing: spacing + roundedLength(options.kerf ?? 0),',
+    'spacing: clearDistance(spacing, roundedLength(options.kerf ?? 0)),',
     'spacing,',
     'nest',
   ],
@@ -240,7 +246,13 @@ const LINES: readonly Line[] = [
     'nest',
   ],
   ['nest: holes not cut', 'nest/respondNest.ts', 'sum + 1 + polygon.holes.length', 'sum + 1', 'nest'],
-  ['a trim by the wrong edge', 'layout/sawWalk.ts', '? usable.x - kerf', '? usable.y - kerf', '2d'],
+  [
+    'a trim by the wrong edge',
+    'layout/sawWalk.ts',
+    '? bladeBefore(usable.x, kerf)',
+    '? bladeBefore(usable.y, kerf)',
+    '2d',
+  ],
   [
     'passes that all are steps',
     '2d/passes2d.ts',
@@ -271,13 +283,7 @@ const LINES: readonly Line[] = [
     'rotation',
     'files',
   ],
-  [
-    'sheet dxf with y down',
-    'export/machine/dxfSheet.ts',
-    'out.point(x + left, -y + down);\n    out.put(41,',
-    'out.point(x + left, y);\n    out.put(41,',
-    'files',
-  ],
+  ['sheet dxf with y down', 'export/machine/dxfSheet.ts', 'y: -y + down,', 'y,', 'files'],
   ['program with y down', 'export/machine/gcode.ts', '[x, h - y]', '[x, y]', 'files'],
   [
     'program on the line',
