@@ -116,7 +116,7 @@ const ENGINE_MAY_USE = { 'nest/max': ['nest/lbf'], '2d/max': ['2d/heuristic'] };
 const PACKAGES = {
   zod: ['src-engine/contract'],
   'clipper2-js': ['src-engine/geometry/clipper.ts'],
-  'clipper2-ts': ['src-engine/geometry'],
+  'clipper2-ts': ['src-engine/geometry/clipper.test.ts'],
   'dxf-parser': ['src-engine/import/dxf'],
   saxes: ['src-engine/import/svg', 'src-engine/judge/readSvg.ts', 'src-engine/lists/readSheets.ts'],
   fflate: ['src-engine/lists/readSheets.ts', 'src-renderer/stores/handOver.ts'],

@@ -3,7 +3,8 @@
  *  `copyCrossings` below. */
 import { Clipper64, ClipType, FillRule, InternalClipper, Paths64, PathType } from 'clipper2-js';
 import type { IPoint64 } from 'clipper2-js';
-import { gridFor, rememberPoints, toGrid } from './grid.ts';
+import type { GridPoint } from './grid.ts';
+import { fromGrid, gridFor, rememberPoints, toGrid } from './grid.ts';
 import type { Polygon } from './polygon.ts';
 import { ringsOf } from './polygon.ts';
 import type { Ring } from './ring.ts';
@@ -13,7 +14,7 @@ import { polygonsFromContours } from './contours.ts';
 /** Which points count as material: those a ring winds round at all, or an odd number of times. */
 export type Fill = 'nonzero' | 'evenodd';
 
-const FILL_RULE = { nonzero: FillRule.NonZero, evenodd: FillRule.EvenOdd };
+const FILL_RULE = { nonzero: FillRule.NonZero, evenodd: FillRule.EvenOdd, positive: FillRule.Positive };
 
 /** clipper2-js 1.2.4 hands out the corner object itself where two edges cross at their end and later moves
  *  that "crossing" onto a scan line, which moves the corner: 71 of 270 differences of nearly coincident
@@ -36,14 +37,46 @@ copyCrossings();
 function run(clipType: ClipType, subject: readonly Ring[], clip: readonly Ring[], fill: Fill): Polygon[] {
   const grid = gridFor([...subject, ...clip]);
   const back = rememberPoints(grid, [...subject, ...clip]);
+  const path = (ring: Ring): GridPoint[][] => (ring.length >= 3 ? [toGrid(grid, ring)] : []);
+  const contours = execute(clipType, subject.flatMap(path), clip.flatMap(path), fill);
+  return polygonsFromContours(contours.map(back));
+}
+
+function execute(
+  clipType: ClipType,
+  subject: readonly GridPoint[][],
+  clip: readonly GridPoint[][],
+  fill: keyof typeof FILL_RULE,
+): readonly (readonly GridPoint[])[] {
   const engine = new Clipper64();
-  for (const ring of subject) if (ring.length >= 3) engine.addPath(toGrid(grid, ring), PathType.Subject);
-  for (const ring of clip) if (ring.length >= 3) engine.addPath(toGrid(grid, ring), PathType.Clip);
+  for (const path of subject) engine.addPath(path, PathType.Subject);
+  for (const path of clip) engine.addPath(path, PathType.Clip);
   const contours = new Paths64();
   if (!engine.execute(clipType, FILL_RULE[fill], contours))
     throw new Error('the polygon boolean did not run through');
-  return polygonsFromContours(contours.map(back));
+  return [...contours];
 }
+
+/** The contours of everything the rings cover, all points on the grid, in no order: for raw outlines that cross
+ *  themselves. `positive`: what they wind round positively. Points on a straight run stay (clipper2-js leaves the
+ *  same point several times in a row: those go, and contours of one point with them). */
+export function unionOnGrid(rings: readonly Ring[], fill: 'nonzero' | 'positive'): Ring[] {
+  const grid = gridFor(rings);
+  return execute(
+    ClipType.Union,
+    rings.map((ring) => toGrid(grid, ring)),
+    [],
+    fill,
+  )
+    .map((path) => withoutRepeats(fromGrid(grid, path)))
+    .filter((ring) => ring.length >= 3);
+}
+
+const withoutRepeats = (ring: Ring): Ring =>
+  ring.filter(([x, y], at) => {
+    const [px, py] = ring[(at + ring.length - 1) % ring.length];
+    return x !== px || y !== py;
+  });
 
 /** Everything at least one ring covers, under the fill rule taken over all rings together. */
 export const unionRings = (rings: readonly Ring[], fill: Fill): Polygon[] =>

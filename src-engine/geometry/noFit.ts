@@ -1,6 +1,4 @@
-import { Clipper64, ClipType, FillRule, PathType } from 'clipper2-ts';
-import type { Paths64 } from 'clipper2-ts';
-import { fromGrid, gridFor, toGrid } from './grid.ts';
+import { unionOnGrid } from './clipper.ts';
 import { isConvexRing } from './polygon.ts';
 import type { Point, Ring } from './ring.ts';
 import { boundsOf, cleanRing, perimeter, signedArea } from './ring.ts';
@@ -27,7 +25,11 @@ export function noFitRings(a: Ring, b: Ring): Ring[] {
       swept.push(parallelogram(p, q, r, second[(k + 1) % second.length]));
     });
   });
-  return union(swept);
+  const sums = first.flatMap(([x, y]) => second.map(([u, v]): Point => [x + u, y + v]));
+  return unionOnGrid(swept, 'nonzero')
+    .map((ring) => cleanRing(ring))
+    .filter((ring) => ring.length >= 3 && !isSliver(ring))
+    .map((ring) => withPointsOnEdges(ring, sums));
 }
 
 const positive = (ring: Ring): Ring => (signedArea(ring) < 0 ? [...ring].reverse() : ring);
@@ -42,18 +44,27 @@ function parallelogram(p: Point, q: Point, r: Point, s: Point): Ring {
   return positive(ring);
 }
 
-function union(rings: readonly Ring[]): Ring[] {
-  const grid = gridFor(rings);
-  const engine = new Clipper64();
-  engine.addPaths(
-    rings.map((ring) => toGrid(grid, ring)),
-    PathType.Subject,
-    false,
-  );
-  const solution: Paths64 = [];
-  if (!engine.execute(ClipType.Union, FillRule.NonZero, solution))
-    throw new Error('the no-fit union did not run through');
-  return solution.map((path) => fromGrid(grid, path)).filter((ring) => ring.length >= 3 && !isSliver(ring));
+/** Share of an edge's box by which a point may lie beside it: a few steps of the union's grid. */
+const ON_EDGE = 1e-7;
+
+/** The ring with the points that lie on its edges as vertices: there two corners of the outlines meet. */
+function withPointsOnEdges(ring: Ring, points: readonly Point[]): Ring {
+  const { minX, minY, maxX, maxY } = boundsOf(ring);
+  const near = ON_EDGE * Math.max(maxX - minX, maxY - minY);
+  return ring.flatMap(([ax, ay], at): Point[] => {
+    const [bx, by] = ring[(at + 1) % ring.length];
+    const [dx, dy] = [bx - ax, by - ay];
+    const long = Math.sqrt(dx * dx + dy * dy);
+    const found = points
+      .map((point): readonly [number, Point] => [((point[0] - ax) * dx + (point[1] - ay) * dy) / long, point])
+      .filter(
+        ([along, [x, y]]) =>
+          along > near && along < long - near && Math.abs((x - ax) * dy - (y - ay) * dx) <= near * long,
+      )
+      .sort(([one, p], [other, q]) => one - other || p[0] - q[0] || p[1] - q[1]);
+    const apart = found.filter(([along], k) => k === 0 || along - found[k - 1][0] > near);
+    return [[ax, ay], ...apart.map(([, point]) => point)];
+  });
 }
 
 /** A cavity so thin that it may be nothing but the rounding of coordinates: counted as overlap. */

@@ -1,10 +1,8 @@
-/** Offsetting polygons. The raw outline is ours (own trigonometry, arcs that never fall short); clipper2-ts
- *  only resolves its crossings. clipper2-js is not used here: its offset of a 1000 x 500 rectangle by 50 has
- *  the wrong area. */
-import { Clipper64, ClipType, FillRule, PathType } from 'clipper2-ts';
-import type { Paths64 } from 'clipper2-ts';
+/** Offsetting polygons. The raw outline is ours (own trigonometry, arcs that never fall short); the polygon
+ *  library only resolves its crossings. Its own offset is not used: that of a 1000 x 500 rectangle by 50 has the
+ *  wrong area. */
+import { unionOnGrid } from './clipper.ts';
 import { polygonsFromContours } from './contours.ts';
-import { fromGrid, gridFor, toGrid } from './grid.ts';
 import type { Polygon } from './polygon.ts';
 import { oriented, ringsOf } from './polygon.ts';
 import type { Point, Ring } from './ring.ts';
@@ -47,17 +45,7 @@ export function offsetPolygons(
       if (cleaned.length >= 3) raw.push(delta === 0 ? cleaned : rawOffset(cleaned, delta, options));
     }
   }
-  const grid = gridFor(raw);
-  const engine = new Clipper64();
-  engine.addPaths(
-    raw.map((ring) => toGrid(grid, ring)),
-    PathType.Subject,
-    false,
-  );
-  const solution: Paths64 = [];
-  if (!engine.execute(ClipType.Union, FillRule.Positive, solution))
-    throw new Error('the offset union did not run through');
-  return polygonsFromContours(solution.map((path) => fromGrid(grid, path)));
+  return polygonsFromContours(unionOnGrid(raw, 'positive'));
 }
 
 /** The ring with every edge moved to its right by `delta`; it may cross itself. */
