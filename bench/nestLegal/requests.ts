@@ -31,7 +31,7 @@ const capped = (qty: number) => (): Row => ({ qty });
 const SOLID: Options = { respectStock: true };
 
 function legal(name: string, make: () => { parts: Row[]; stock: Row[]; options?: Options }): LegalRequest {
-  return { name, request: () => make() as unknown as RequestNest };
+  return { name, request: () => make() };
 }
 
 /** What a shop sends, at its largest; then every limit alone; then limits together. */

@@ -48,7 +48,7 @@ test.describe('a file that macOS hands over', () => {
     await expect(appPage.getByText('bill.pdf holds no job')).toBeVisible();
     await app.evaluate(({ dialog }, filePath) => {
       const answer = { canceled: false, filePaths: [filePath] };
-      dialog.showOpenDialog = (async () => answer) as typeof dialog.showOpenDialog;
+      dialog.showOpenDialog = async () => answer;
     }, files.paper);
     await appPage.getByRole('button', { name: 'Open …' }).click();
     await expect(appPage.getByLabel('Name of the job')).toHaveValue('From the paper');

@@ -136,10 +136,10 @@ test.describe('one app', () => {
       .poll(() => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0].getTitle()))
       .toBe('\u2022 Wardrobe 2 - Cutwright');
     await app.evaluate(({ app: electronApp, dialog }) => {
-      dialog.showMessageBox = (async () => ({
+      dialog.showMessageBox = async () => ({
         response: 0,
         checkboxChecked: false,
-      })) as unknown as typeof dialog.showMessageBox;
+      });
       setTimeout(() => electronApp.quit(), 0);
     });
     expect(await app.exited).toBe(0);
@@ -238,10 +238,10 @@ test.describe('one app', () => {
       return window.cutwright!.setDocument({ title: 'Kitchen', unsaved: true });
     });
     await app.evaluate(({ app: electronApp, dialog }) => {
-      dialog.showMessageBox = (async () => ({
+      dialog.showMessageBox = async () => ({
         response: 0,
         checkboxChecked: false,
-      })) as unknown as typeof dialog.showMessageBox;
+      });
       setTimeout(() => electronApp.quit(), 0);
     });
     expect(await app.exited).toBe(0);

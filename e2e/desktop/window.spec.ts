@@ -282,7 +282,7 @@ test.describe('calls from the page', () => {
   }) => {
     const path = join(dataFolder, 'Küche Müller.cutwright');
     await app.evaluate(({ dialog }, filePath) => {
-      dialog.showSaveDialog = (async () => ({ canceled: false, filePath })) as typeof dialog.showSaveDialog;
+      dialog.showSaveDialog = async () => ({ canceled: false, filePath });
     }, path);
     const saved = await appPage.evaluate(() =>
       window.cutwright!.saveProjectAs({ suggestedName: 'Küche/Müller', text: '{"v":1}' }),
@@ -302,14 +302,14 @@ test.describe('calls from the page', () => {
 
   test('a cancelled dialog gives null and writes nothing', async ({ app, appPage }) => {
     await app.evaluate(({ dialog }) => {
-      dialog.showSaveDialog = (async () => ({
+      dialog.showSaveDialog = async () => ({
         canceled: true,
         filePath: '',
-      })) as typeof dialog.showSaveDialog;
-      dialog.showOpenDialog = (async () => ({
+      });
+      dialog.showOpenDialog = async () => ({
         canceled: true,
         filePaths: [],
-      })) as typeof dialog.showOpenDialog;
+      });
     });
     expect(
       await appPage.evaluate(() =>

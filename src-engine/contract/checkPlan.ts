@@ -47,7 +47,7 @@ function read(schema: z.ZodType): CheckPlan {
     accepts: quickTest(core),
   };
   if (core instanceof z.ZodObject) {
-    const shape = Object.entries(core.shape as Record<string, z.ZodType>);
+    const shape = Object.entries(core.shape);
     const required = shape.filter(([, field]) => !field.isOptional()).map(([key]) => key);
     return { ...leaf, fields: new Map(shape.map(([key, field]) => [key, planOf(field)])), required };
   }

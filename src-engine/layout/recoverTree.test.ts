@@ -199,7 +199,7 @@ function separableByTrial(
       piece.y + piece.h <= region.y + region.h,
   );
   if (!inside) return false;
-  const only = group[0]!;
+  const only = group[0];
   if (group.length === 1 && only.w === region.w && only.h === region.h) return true;
   const key = [region.x, region.y, region.w, region.h, ...group.map((piece) => piece.part)].join();
   const before = known.get(key);

@@ -82,10 +82,7 @@ const APOSTROPHE_GROUPS = /^([1-9]\d{0,2})((?:'\d{3})+)(?=[.,]\d| ?mm|$)/;
 function plainNumbers(text: string, style: NumberStyle): string | null {
   let isWrong = false;
   const grouped = text
-    .replace(
-      APOSTROPHE_GROUPS,
-      (_, head: string, groups: string) => head + (groups as string).replaceAll("'", ''),
-    )
+    .replace(APOSTROPHE_GROUPS, (_, head: string, groups: string) => head + groups.replaceAll("'", ''))
     .replace(
       BLANK_GROUPS,
       (_, before: string, head: string, groups: string) => before + head + groups.replaceAll(' ', ''),

@@ -45,7 +45,7 @@ function cellOf(value: unknown): Cell {
   if (typeof value === 'number') return { text: shortest(value), number: Math.round(value * 1e9) / 1e9 };
   if (value === null || value === undefined) return { text: '' };
   if (isDate(value)) return { text: value.toISOString().slice(0, 10) };
-  return { text: String(value as string | boolean).trim() };
+  return { text: String(value).trim() };
 }
 
 function isDate(value: unknown): value is { readonly toISOString: () => string } {

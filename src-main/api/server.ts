@@ -1,6 +1,5 @@
 import { fastify } from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import type { Server } from 'node:http';
 import { TooLarge } from '../../src-engine/contract/errors.ts';
 import { registerAdmission } from './admission.ts';
 import { createAppCallBook, markCaller } from './appCalls.ts';
@@ -59,7 +58,7 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
     frameworkErrors: frameworkErrors(door),
     clientErrorHandler: handleClientError,
   });
-  handleOddMethods(app.server as Server);
+  handleOddMethods(app.server);
   handleErrors(app, deps.log);
   const book = createAppCallBook();
   markCaller(app, deps, book);

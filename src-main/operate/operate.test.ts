@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService } from '../../e2e/api/service.ts';
 import type { TestService } from '../../e2e/api/service.ts';
@@ -16,11 +17,11 @@ const JOB = { parts: [{ name: 'Side', w: 720, h: 560, qty: 4 }], stock: [{ w: 28
 /** A collector of traces that only keeps what it is sent. */
 async function startCollector() {
   const bodies: string[] = [];
-  const server = createServer(async (request: IncomingMessage, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    bodies.push(Buffer.concat(chunks).toString());
-    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      bodies.push(body);
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { bodies, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };

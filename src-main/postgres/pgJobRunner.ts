@@ -1,6 +1,5 @@
 import type { JobRunner } from '../jobs/jobRunner.ts';
 import type { JobChanges } from '../jobs/jobChanges.ts';
-import type { JobRecord } from '../jobs/jobStore.ts';
 import { STOPPED_EARLY } from '../jobs/jobStore.ts';
 import type { PgDatabase } from './pgDatabase.ts';
 import type { PgJobStore } from './pgJobStore.ts';
@@ -27,7 +26,7 @@ export function createPgJobRunner(
     stop: (id) =>
       db.transaction(async () => {
         await db.query('SELECT 1 FROM jobs WHERE id = $1 FOR UPDATE', [id]);
-        const job = (await store.find(id)) as JobRecord | null;
+        const job = await store.find(id);
         if (job?.status === 'queued') return store.fail(job, STOPPED_EARLY);
         return (
           (await db.change("UPDATE jobs SET stop_asked = true WHERE id = $1 AND status = 'running'", [

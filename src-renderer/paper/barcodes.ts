@@ -36,7 +36,7 @@ function qrMarks(text: string, { x, y, w, h }: Box): readonly Mark[] | null {
 }
 
 function code128Marks(text: string, { x, y, w, h }: Box): readonly Mark[] | null {
-  const symbol = catchSymbol(code128, { bcid: 'code128', text } as RenderOptions);
+  const symbol = catchSymbol(code128, { bcid: 'code128', text });
   const modules = symbol.wide / UNIT;
   const module = Math.min(0.5, w / (modules + 2 * QUIET_128));
   if (module < LEAST_MODULE * 0.72) return null;
@@ -68,20 +68,23 @@ function catchSymbol(
   let wide = 0;
   const bars: { x: number; w: number }[] = [];
   const polygons: [number, number][][] = [];
-  return draw({ ...options, scale: UNIT }, {
-    scale: () => null,
-    measure: () => ({ width: 0, ascent: 0, descent: 0 }),
-    init: (width) => {
-      wide = width;
+  return draw(
+    { ...options, scale: UNIT },
+    {
+      scale: () => null,
+      measure: () => ({ width: 0, ascent: 0, descent: 0 }),
+      init: (width) => {
+        wide = width;
+      },
+      line: (x0, _y0, _x1, _y1, lw) => bars.push({ x: x0 - lw / 2, w: lw }),
+      polygon: (points) => polygons.push(points.map(([px, py]) => [px, py])),
+      hexagon: nothing,
+      ellipse: nothing,
+      fill: nothing,
+      text: nothing,
+      end: () => ({ wide, bars, polygons }),
     },
-    line: (x0, _y0, _x1, _y1, lw) => bars.push({ x: x0 - lw / 2, w: lw }),
-    polygon: (points) => polygons.push(points.map(([px, py]) => [px, py])),
-    hexagon: nothing,
-    ellipse: nothing,
-    fill: nothing,
-    text: nothing,
-    end: () => ({ wide, bars, polygons }),
-  } as DrawingContext<CaughtSymbol>);
+  );
 }
 
 const nothing = (): void => undefined;

@@ -56,7 +56,7 @@ function printed(page: PaperPage): ImageData {
       for (let x = Math.floor(x1 * dots); x < x2 * dots; x++)
         if (isInside(rings, (x + 0.5) / dots, (y + 0.5) / dots)) black(x, y);
   }
-  return { data, width, height, colorSpace: 'srgb' } as ImageData;
+  return { data, width, height, colorSpace: 'srgb' };
 }
 
 function isInside(rings: readonly (readonly (readonly [number, number])[])[], x: number, y: number): boolean {

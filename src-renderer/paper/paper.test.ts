@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { solve } from '../../src-engine/index.ts';
 import { SAMPLES } from '../job/samples.ts';
 import { jobFromSample } from '../job/jobFromRequest.ts';
-import type { JobDocument, Mode, PartEdges } from '../job/jobDocument.ts';
+import type { JobDocument, Mode } from '../job/jobDocument.ts';
 import { EDGES, newJob, newPanelPart } from '../job/jobDocument.ts';
 import { writeJobFile } from '../job/jobFile.ts';
 import { buildLinearRequest } from '../job/linearRequest.ts';
@@ -45,7 +45,7 @@ function plansOf(job: JobDocument): Plans {
         : buildLinearRequest(job[mode], mode);
   if (asked === null) throw new Error('nothing to solve');
   const response = solve(SERVICE_MODE[mode], { ...asked.request, include: INCLUDE[mode] });
-  return { ...NO_PLANS, [mode]: { asked, response, key: '', effort: 'full', roundTripMs: 0 } } as Plans;
+  return { ...NO_PLANS, [mode]: { asked, response, key: '', effort: 'full', roundTripMs: 0 } };
 }
 
 interface Choice {
@@ -158,7 +158,7 @@ describe('papers', () => {
         const parts = list.map(({ edge, ...row }, at) => ({
           ...newPanelPart(`p${at}`),
           ...row,
-          edges: { [edge]: 'ABS 1 mm' } as PartEdges,
+          edges: { [edge]: 'ABS 1 mm' },
         }));
         const job = { ...empty, panels: { ...empty.panels, parts } };
         const plans = plansOf(job);

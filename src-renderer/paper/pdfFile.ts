@@ -38,7 +38,7 @@ export async function makePdf(
   facts: PdfFacts,
 ): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
-  pdf.registerFontkit(fontkit as unknown as Parameters<typeof pdf.registerFontkit>[0]);
+  pdf.registerFontkit(fontkit);
   pdf.setTitle(facts.title, { showInWindowTitleBar: true });
   pdf.setLanguage(facts.language);
   pdf.setCreator('Cutwright');

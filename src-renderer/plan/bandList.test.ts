@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PanelPart, PartEdges } from '../job/jobDocument.ts';
+import type { PanelPart } from '../job/jobDocument.ts';
 import { EDGES, newPanelPart } from '../job/jobDocument.ts';
 import { bandLists } from './bandList.ts';
 import { bandTotals } from './bandTotals.ts';
@@ -20,7 +20,7 @@ const part: fc.Arbitrary<PanelPart> = fc
     qty,
     edges: Object.fromEntries(
       EDGES.flatMap((edge, at) => (bands[at] === undefined ? [] : [[edge, bands[at]]])),
-    ) as PartEdges,
+    ),
   }));
 
 describe('bandLists', () => {

@@ -19,7 +19,7 @@ const request: Request2d = {
 function found(options: FoundPlan['options'], solution?: PanelsPlan['solution']): FoundPlan {
   const asked = { request, partRows: [], stockRows: [], notes: [] };
   const sent = { ...request, options: { ...request.options, ...options }, include: ['passes', 'offcuts'] };
-  const response = solve('2d', sent as Request2d) as Response2d;
+  const response = solve('2d', sent) as Response2d;
   const marks = solution === undefined ? {} : { solution };
   return { options, plan: { asked, response, key: '', effort: 'full', roundTripMs: 0, ...marks } };
 }

@@ -6,7 +6,7 @@ import { callApi } from '../api/client.ts';
 import { fingerprint } from '../job/fingerprint.ts';
 import type { ShapesResponse } from '../job/shapesRequest.ts';
 import { useJob } from './job.ts';
-import type { PanelsPlan, Plans, ShapesPlan } from './plan.ts';
+import type { PanelsPlan, ShapesPlan } from './plan.ts';
 import { usePlan } from './plan.ts';
 import { FULL_INCLUDE } from '../plan/sentRequest.ts';
 import { currentText } from '../text/useText.ts';
@@ -155,7 +155,7 @@ function showPlan(plan: SearchedPlan | null): void {
   const { mode } = useDeepSearch.getState();
   const { plans, set } = usePlan.getState();
   if (mode !== null && plan !== null && plans[mode]?.key === plan.key)
-    set({ plans: { ...plans, [mode]: plan } as Plans });
+    set({ plans: { ...plans, [mode]: plan } });
 }
 
 /** Shows the found plan for a look; nothing is decided by it. */

@@ -48,6 +48,6 @@ export function keepPlan(): void {
 /** Makes the kept plan's job the open one again, as a step that can be undone; the plan is there at once. */
 export function goBackTo(one: KeptPlan): void {
   const { plans, set } = usePlan.getState();
-  set({ plans: { ...plans, [one.job.mode]: one.plan } as Plans });
+  set({ plans: { ...plans, [one.job.mode]: one.plan } });
   useJob.getState().change((now) => ({ ...one.job, name: now.name, booked: now.booked }));
 }

@@ -64,9 +64,13 @@ export function placesKnown(): Promise<void> {
 }
 
 function track(id: string): void {
-  const job =
-    tracked.get(id) ??
-    ({ id, progress: NOTHING, stored: NOTHING, known: Promise.resolve(), timer: undefined } as Tracked);
+  const job = tracked.get(id) ?? {
+    id,
+    progress: NOTHING,
+    stored: NOTHING,
+    known: Promise.resolve(),
+    timer: undefined,
+  };
   tracked.set(id, job);
   open = job;
   publish(job);

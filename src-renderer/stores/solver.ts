@@ -90,7 +90,7 @@ function consider(job: JobDocument, atOnce: boolean, isForced = false): void {
       wantedKey: key,
       state: 'current',
       error: null,
-      plans: { ...plans, [job.mode]: known } as Plans,
+      plans: { ...plans, [job.mode]: known },
     });
   store.set({ wantedKey: key, state: 'waiting', error: null });
   timer = setTimeout(() => void solve(job.mode, asked, key), atOnce ? 0 : DEBOUNCE_MS);
@@ -181,7 +181,7 @@ async function ask(
   const { plans, set } = usePlan.getState();
   if (effort === 'full') lastAnswers.set(mode, plan as NonNullable<Plans[Mode]>);
   set({
-    plans: { ...plans, [mode]: plan } as Plans,
+    plans: { ...plans, [mode]: plan },
     state: effort === 'full' ? 'current' : 'improving',
     error: null,
   });

@@ -23,7 +23,7 @@ function pseudoElement(element: MessageFormatElement): MessageFormatElement {
             { ...option, value: pseudoMessage(option.value) },
           ]),
         ),
-      } as MessageFormatElement;
+      };
     case TYPE.tag:
       return { ...element, children: pseudoMessage(element.children) };
     default:

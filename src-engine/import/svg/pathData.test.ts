@@ -54,7 +54,7 @@ function endsBySvgpath(d: string): number[][] {
       const kind = segment[0];
       if (kind === 'M' || kind === 'Z') {
         finish(x, y);
-        from = kind === 'M' ? [segment[1] as number, segment[2] as number] : from;
+        from = kind === 'M' ? [segment[1], segment[2]] : from;
       } else if (!drawn) {
         start = [x, y];
         drawn = true;

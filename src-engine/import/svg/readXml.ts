@@ -97,7 +97,7 @@ export function readXml(text: string, notes: Notes, path: string): XmlTree {
       opaque += 1;
       return;
     }
-    const element: Element = { name, attributes: tag.attributes as Attributes, children: [] };
+    const element: Element = { name, attributes: tag.attributes, children: [] };
     if (root === null) root = element;
     else parent?.children.push(element);
     const id = element.attributes.id;

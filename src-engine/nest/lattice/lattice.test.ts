@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { RequestNest } from '../../contract/nest.ts';
 import { cos, sin } from '../../geometry/trig.ts';
 import { verifyNest } from '../../layout/verifyNest.ts';
 import { openSession } from '../core/session.ts';
@@ -20,7 +19,7 @@ const triangle: Points = [
 ];
 function layOf(polygon: Points, qty: number): { count: number; reach: number; faults: number } {
   const request = { parts: [{ polygon, qty }], stock: [{ w: 1000, h: 1000 }], options: { spacing: 1 } };
-  const [problem] = jobNest(request as unknown as RequestNest).problems;
+  const [problem] = jobNest(request).problems;
   const session = openSession(problem);
   const laid = new LatticeBook(session).lay(0, 0, qty);
   const { w } = session.board.shapes;

@@ -44,6 +44,7 @@ export function LibraryDialog({ onClose }: { readonly onClose: () => void }): Re
 
 function ItemList<K extends LibraryKind>({ kind }: { readonly kind: K }): ReactElement {
   const text = useText();
+  const shown: LibraryKind = kind;
   const items = useLibrary((library) => library[kind]) as readonly LibraryItems[K][];
   const [chosen, setChosen] = useState<LibraryItems[K] | null>(null);
   const Form = FORMS[kind] as (props: ItemFormProps<K>) => ReactElement;
@@ -56,7 +57,7 @@ function ItemList<K extends LibraryKind>({ kind }: { readonly kind: K }): ReactE
   const isKept = items.some(({ id }) => id === chosen?.id);
   return (
     <div className="library">
-      <ul role="listbox" aria-label={text(`library.${kind as LibraryKind}`)}>
+      <ul role="listbox" aria-label={text(`library.${shown}`)}>
         {items.map((item) => (
           <li key={item.id}>
             <button
@@ -76,7 +77,7 @@ function ItemList<K extends LibraryKind>({ kind }: { readonly kind: K }): ReactE
         </li>
       </ul>
       {chosen === null ? (
-        <p className="note">{text(`library.${kind as LibraryKind}Hint`)}</p>
+        <p className="note">{text(`library.${shown}Hint`)}</p>
       ) : (
         <form
           className="library-form"

@@ -49,7 +49,7 @@ export function useRackSaving(job: JobDocument, mode: RackMode, isOn: boolean): 
   }, [key, mode]);
   if (plan === null || without === null || key === '' || without.key !== key) return null;
   const rack = new Set(job[mode].stock.flatMap((row) => (row.rack === undefined ? [] : [row.id])));
-  const own = newStock(plan.response as Answer, rack);
+  const own = newStock(plan.response, rack);
   if (without.stock.missing > own.missing)
     return text('stock.savesPieces', { count: without.stock.missing - own.missing });
   const [count, price] = [without.stock.count - own.count, without.stock.price - own.price];

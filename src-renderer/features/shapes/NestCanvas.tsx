@@ -54,7 +54,7 @@ export function NestPicture({
   return (
     <>
       {outline ? (
-        <path className="nest-board" d={pathOf([outline as unknown as Ring])} strokeWidth={lineWidth * 1.5} />
+        <path className="nest-board" d={pathOf([outline])} strokeWidth={lineWidth * 1.5} />
       ) : (
         <rect className="nest-board" width={sheet.w} height={sheet.h} strokeWidth={lineWidth * 1.5} />
       )}
