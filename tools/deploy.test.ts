@@ -58,8 +58,7 @@ describe('files for those who run the service', () => {
     const program = read('src-main/headless.ts');
     const settings = commands.flatMap((command) => command.match(/(?<=\s)--[a-z-]+/g) ?? []);
     expect(commands.length).toBeGreaterThanOrEqual(10);
-    const known = (setting: string): boolean => program.includes(`'${setting}'`) || setting === '--role';
-    expect([...new Set(settings)].filter((setting) => !known(setting))).toEqual([]);
+    expect([...new Set(settings)].filter((setting) => !program.includes(`'${setting}'`))).toEqual([]);
   });
 
   it('give every node a way to be asked how it is, and calls the time to end', () => {
@@ -99,6 +98,19 @@ describe('files for those who run the service', () => {
           expect(ports.map(({ name }) => name)).toContain(httpGet.port);
         expect([livenessProbe.httpGet.path, readinessProbe.httpGet.path]).toEqual(['/live', '/ready']);
       }
+  });
+
+  it('the Flatpak takes files that are there, and one name', () => {
+    const manifest = yaml('deploy/flatpak/org.cutwright.app.yml')[0] as {
+      id: string;
+      modules: { sources: { path?: string }[] }[];
+    };
+    const files = manifest.modules[0].sources
+      .flatMap(({ path }) => path ?? [])
+      .filter((path) => !path.includes('dist/'));
+    expect(files.filter((path) => !existsSync(join(ROOT, 'deploy/flatpak', path)))).toEqual([]);
+    for (const file of globSync('deploy/flatpak/*.{xml,desktop}', { cwd: ROOT }))
+      expect(file).toContain(manifest.id);
   });
 
   it('the container is built from files that are there and are sent to it', () => {
