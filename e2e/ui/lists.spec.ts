@@ -96,7 +96,11 @@ test('a German kitchen list comes in with two keys: bands, thickness, cabinet an
   await expect(page.locator('[data-panel="stock"] .grid-row:not(.new)')).toHaveCount(1);
 });
 
-test('asks whether 1.200 is a thousand and takes what is answered', async ({ page }) => {
+test('asks whether 1.200 is a thousand and takes what is answered, in every window', async ({
+  page,
+  realBrowser,
+  server,
+}) => {
   await newJob(page);
   await paste(page, 'Name\tLänge\tBreite\tStk\nA\t1.200\t560\t2\nB\t1.850\t600\t1');
   const sheet = page.getByRole('dialog', { name: /Parts from a list/ });
@@ -109,6 +113,16 @@ test('asks whether 1.200 is a thousand and takes what is answered', async ({ pag
   await paste(page, 'Name\tLänge\tBreite\tStk\nC\t1.400\t560\t2');
   await expect(page.getByText(/1 row read/)).toBeVisible();
   await expect(widths(page)).toHaveText(['1400']);
+  // Another browser with a storage of its own: the answers are in the service's database.
+  const elsewhere = await realBrowser.newContext();
+  const second = await elsewhere.newPage();
+  const library = second.waitForResponse(/\/app\/library$/);
+  await second.goto(await server.anotherPage());
+  await library;
+  await newJob(second);
+  await paste(second, 'Name\tLänge\tBreite\tStk\nD\t1.600\t560\t2');
+  await expect(widths(second)).toHaveText(['1600']);
+  await elsewhere.close();
 });
 
 test('a dropped CSV of CutList Optimizer in inches comes in with two clicks', async ({ page }) => {

@@ -1,33 +1,32 @@
-import type { LibraryKind } from '../../src-engine/contract/documents/library.ts';
-import { LIBRARY, LIBRARY_KINDS, readLibraryItem } from '../../src-engine/contract/documents/library.ts';
+import type { RowKind } from '../../src-engine/contract/documents/library.ts';
+import { KEPT_ROWS, readLibraryItem } from '../../src-engine/contract/documents/library.ts';
 import type { Database } from '../storage/database.ts';
 import type { OnChange } from './conflict.ts';
 import { Conflict } from './conflict.ts';
 
 /** One thing of the library with the number of its writes. */
 export interface LibraryRow {
-  readonly kind: LibraryKind;
+  readonly kind: RowKind;
   readonly id: string;
   readonly revision: number;
   readonly item: unknown;
 }
 
-/** Materials, edge bands and saws, used by every job. */
+/** Materials, edge bands and saws, used by every job, and what was answered for lists. */
 export interface LibraryStore {
   readonly list: () => readonly LibraryRow[];
   /** Errors: Conflict `stale`; DocumentProblem. */
-  readonly save: (kind: LibraryKind, id: string, base: number, item: unknown) => LibraryRow;
-  readonly remove: (kind: LibraryKind, id: string, base: number) => void;
+  readonly save: (kind: RowKind, id: string, base: number, item: unknown) => LibraryRow;
+  readonly remove: (kind: RowKind, id: string, base: number) => void;
 }
 
-export const isLibraryKind = (text: string): text is LibraryKind =>
-  (LIBRARY_KINDS as readonly string[]).includes(text);
+export const isLibraryKind = (text: string): text is RowKind => Object.hasOwn(KEPT_ROWS, text);
 
 export function createLibraryStore(db: Database, onChange: OnChange): LibraryStore {
-  const requireFresh = (kind: LibraryKind, id: string, base: number): void => {
+  const requireFresh = (kind: RowKind, id: string, base: number): void => {
     const row = db.sql('SELECT revision FROM library WHERE kind = ? AND id = ?').get(kind, id);
     if (Number(row?.['revision'] ?? 0) !== base)
-      throw new Conflict('stale', `This ${LIBRARY[kind].noun} was changed in another window since.`);
+      throw new Conflict('stale', `This ${KEPT_ROWS[kind].noun} was changed in another window since.`);
   };
   return {
     list: () =>
@@ -35,7 +34,7 @@ export function createLibraryStore(db: Database, onChange: OnChange): LibrarySto
         .sql('SELECT kind, id, revision, body FROM library ORDER BY rowid')
         .all()
         .map((row) => ({
-          kind: String(row['kind']) as LibraryKind,
+          kind: String(row['kind']) as RowKind,
           id: String(row['id']),
           revision: Number(row['revision']),
           item: JSON.parse(String(row['body'])) as unknown,

@@ -10,7 +10,7 @@ import type {
   StockState,
   WriteStock,
 } from '../../src-engine/contract/documents/appData.ts';
-import type { LibraryKind } from '../../src-engine/contract/documents/library.ts';
+import type { RowKind } from '../../src-engine/contract/documents/library.ts';
 import type { JournalEntry } from '../../src-engine/contract/documents/stock.ts';
 import { callApi } from './client.ts';
 
@@ -61,7 +61,7 @@ export const setEntryUndone = (id: string, undone: boolean): Promise<JournalEntr
 
 /** A thing of the library as the service keeps it. */
 export interface LibraryRow {
-  readonly kind: LibraryKind;
+  readonly kind: RowKind;
   readonly id: string;
   readonly revision: number;
   readonly item: unknown;
@@ -69,9 +69,9 @@ export interface LibraryRow {
 export async function fetchLibrary(): Promise<readonly LibraryRow[]> {
   return (await callApi<{ readonly rows: readonly LibraryRow[] }>('GET', '/app/library')).rows;
 }
-export const putLibrary = (kind: LibraryKind, id: string, base: number, item: unknown): Promise<LibraryRow> =>
+export const putLibrary = (kind: RowKind, id: string, base: number, item: unknown): Promise<LibraryRow> =>
   callApi('PUT', `/app/library/${kind}/${encodeURIComponent(id)}`, { base, item });
-export const removeLibrary = (kind: LibraryKind, id: string, base: number): Promise<unknown> =>
+export const removeLibrary = (kind: RowKind, id: string, base: number): Promise<unknown> =>
   callApi('DELETE', `/app/library/${kind}/${encodeURIComponent(id)}?base=${base}`);
 
 export function fetchChanges(

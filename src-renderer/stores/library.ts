@@ -3,7 +3,10 @@ import type {
   BandType,
   LibraryItems,
   LibraryKind,
+  ListAnswers,
   Material,
+  RowItems,
+  RowKind,
   SawProfile,
 } from '../../src-engine/contract/documents/library.ts';
 import { readLibraryItem } from '../../src-engine/contract/documents/library.ts';
@@ -25,9 +28,17 @@ export interface Library {
 interface LibraryStore extends Library {
   /** Number of writes by id: a save names the one it was made from. */
   readonly revisions: Readonly<Record<string, number>>;
+  /** What was answered for lists, by their titles. */
+  readonly list: readonly ListAnswers[];
 }
 
-export const useLibrary = create<LibraryStore>(() => ({ material: [], band: [], saw: [], revisions: {} }));
+export const useLibrary = create<LibraryStore>(() => ({
+  material: [],
+  band: [],
+  saw: [],
+  list: [],
+  revisions: {},
+}));
 
 /** Keeps the library on screen as it is in the service, and the open job in step with it. Returns the
  *  function that ends it. */
@@ -50,10 +61,16 @@ export function startLibrary(): () => void {
 async function readLibrary(): Promise<void> {
   try {
     const rows = await fetchLibrary();
-    const of = <K extends LibraryKind>(kind: K): readonly LibraryItems[K][] =>
+    const of = <K extends RowKind>(kind: K): readonly RowItems[K][] =>
       rows.filter((row) => row.kind === kind).map((row) => readLibraryItem(kind, row.item));
     const revisions = Object.fromEntries(rows.map(({ id, revision }) => [id, revision]));
-    useLibrary.setState({ material: of('material'), band: of('band'), saw: of('saw'), revisions });
+    useLibrary.setState({
+      material: of('material'),
+      band: of('band'),
+      saw: of('saw'),
+      list: of('list'),
+      revisions,
+    });
     follow();
   } catch {
     // Not reachable: what was read last stays.

@@ -1,29 +1,44 @@
+import type { ListAnswers } from '../../src-engine/contract/documents/library.ts';
 import type { Answers } from '../../src-engine/lists/list.ts';
+import { putLibrary } from '../api/kept.ts';
+import { useLibrary } from './library.ts';
 
-const KEY = 'cutwright.lists';
-/** Title rows whose answers are kept, newest first. */
-const MOST = 60;
+/** Where older versions kept the answers, in the page's own storage. */
+const OLD_KEY = 'cutwright.lists';
 
-type Kept = readonly (readonly [fingerprint: string, answers: Answers])[];
-
-/** What was answered for a list with these titles. */
+/** What was answered for a list with these titles, in any window. */
 export function rememberedAnswers(fingerprint: string): Answers {
-  return fingerprint === '' ? {} : (kept().find(([one]) => one === fingerprint)?.[1] ?? {});
+  if (fingerprint === '') return {};
+  const known = useLibrary.getState().list.find((one) => one.fingerprint === fingerprint);
+  return known?.answers ?? old().find(([one]) => one === fingerprint)?.[1] ?? {};
 }
 
+/** Keeps the answers in the service's database. Not reachable, or answered in another window at the same moment:
+ *  that costs the memory of these answers and nothing else. */
 export function rememberAnswers(fingerprint: string, answers: Answers): void {
   if (fingerprint === '') return;
-  const others = kept().filter(([one]) => one !== fingerprint);
-  try {
-    localStorage.setItem(KEY, JSON.stringify([[fingerprint, answers], ...others].slice(0, MOST)));
-  } catch {
-    // A full store only costs the memory of these answers.
-  }
+  const { list, revisions } = useLibrary.getState();
+  const item: ListAnswers = { version: 1, id: idOf(fingerprint), fingerprint, answers };
+  useLibrary.setState({ list: [item, ...list.filter(({ id }) => id !== item.id)] });
+  putLibrary('list', item.id, revisions[item.id] ?? 0, item).then(
+    ({ id, revision }) => useLibrary.setState((now) => ({ revisions: { ...now.revisions, [id]: revision } })),
+    () => undefined,
+  );
 }
 
-function kept(): Kept {
+/** A short name of the titles (FNV-1a, twice with other beginnings). */
+function idOf(fingerprint: string): string {
+  const hash = (basis: number): string => {
+    let value = basis;
+    for (const char of fingerprint) value = Math.imul(value ^ (char.codePointAt(0) ?? 0), 0x01000193);
+    return (value >>> 0).toString(36);
+  };
+  return `list-${hash(0x811c9dc5)}-${hash(0x1234567)}`;
+}
+
+function old(): readonly (readonly [fingerprint: string, answers: Answers])[] {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    const value: unknown = JSON.parse(localStorage.getItem(OLD_KEY) ?? '[]');
     return Array.isArray(value) ? value.filter(isEntry) : [];
   } catch {
     return [];

@@ -68,10 +68,21 @@ export const sawProfile = z.object({
   engine: z.enum(['heuristic', 'balanced']).default('heuristic'),
 });
 
+/** What was answered for lists with the same titles. */
+export const listAnswers = z.object({
+  version: z.literal(1),
+  id,
+  /** The titles, as `ListReading.fingerprint` has them. */
+  fingerprint: z.string().max(10_000),
+  /** By the question. */
+  answers: z.record(z.string(), z.string().max(10_000)),
+});
+
 export type Material = Immutable<z.infer<typeof material>>;
 export type MaterialSize = Immutable<z.infer<typeof materialSize>>;
 export type BandType = Immutable<z.infer<typeof bandType>>;
 export type SawProfile = Immutable<z.infer<typeof sawProfile>>;
+export type ListAnswers = Immutable<z.infer<typeof listAnswers>>;
 
 export const MATERIAL: DocumentKind<typeof material> = {
   noun: 'material',
@@ -89,10 +100,20 @@ export const SAW_PROFILE: DocumentKind<typeof sawProfile> = {
   migrations: [],
 };
 
+export const LIST_ANSWERS: DocumentKind<typeof listAnswers> = {
+  noun: 'memory of a list',
+  schema: listAnswers,
+  migrations: [],
+};
+
 /** What the library holds, by kind. */
 export const LIBRARY = { material: MATERIAL, band: BAND_TYPE, saw: SAW_PROFILE } as const;
 export type LibraryKind = keyof typeof LIBRARY;
 export const LIBRARY_KINDS = Object.keys(LIBRARY) as readonly LibraryKind[];
+
+/** The same with what is kept beside it and edited nowhere. */
+export const KEPT_ROWS = { ...LIBRARY, list: LIST_ANSWERS } as const;
+export type RowKind = keyof typeof KEPT_ROWS;
 
 export interface LibraryItems {
   readonly material: Material;
@@ -100,8 +121,12 @@ export interface LibraryItems {
   readonly saw: SawProfile;
 }
 
+export interface RowItems extends LibraryItems {
+  readonly list: ListAnswers;
+}
+
 /** Reads one thing of the library. Errors: DocumentProblem. */
-export function readLibraryItem<K extends LibraryKind>(kind: K, value: unknown): LibraryItems[K] {
-  const known: Readonly<Record<LibraryKind, DocumentKind<z.ZodType>>> = LIBRARY;
-  return readDocument(known[kind], value) as LibraryItems[K];
+export function readLibraryItem<K extends RowKind>(kind: K, value: unknown): RowItems[K] {
+  const known: Readonly<Record<RowKind, DocumentKind<z.ZodType>>> = KEPT_ROWS;
+  return readDocument(known[kind], value) as RowItems[K];
 }
