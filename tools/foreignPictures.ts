@@ -74,13 +74,17 @@ const asked = sample('brackets.json') as Parameters<typeof machinePlanNest>[0];
 const brackets = solve('nest', { ...asked, include: ['outlines'] }) as ResponseNest;
 pictures('brackets', machinePlanNest(asked, brackets), EXPORTERS_NEST.svg(brackets));
 
-/** A plate with an arc, a hole, a bend and an engraved line, as CAD draws it. */
+/** A plate with an arc, a spline, a round and an oval hole, a bend and an engraved line, as CAD draws it. */
 const PLATE = `0 SECTION 2 HEADER 9 $INSUNITS 70 4 0 ENDSEC 0 SECTION 2 ENTITIES
-0 LWPOLYLINE 8 CUT 90 4 70 1 10 0 20 0 10 120 20 0 42 0.5 10 120 20 60 10 0 20 60
-0 CIRCLE 8 CUT 10 30 20 20 40 9 0 LINE 8 BEND 10 70 20 0 11 70 21 60
+0 LINE 8 CUT 10 0 20 60 11 0 21 0 0 LINE 8 CUT 10 0 20 0 11 120 21 0
+0 LWPOLYLINE 8 CUT 90 2 70 0 10 120 20 0 42 0.5 10 120 20 60
+0 SPLINE 8 CUT 70 8 71 3 72 9 73 5 74 0 40 0 40 0 40 0 40 0 40 0.5 40 1 40 1 40 1 40 1
+10 120 20 60 30 0 10 90 20 90 30 0 10 60 20 30 30 0 10 30 20 90 30 0 10 0 20 60 30 0
+0 CIRCLE 8 CUT 10 25 20 15 40 8 0 ELLIPSE 8 CUT 10 35 20 40 11 14 21 6 40 0.5 41 0 42 6.283185307
+0 LINE 8 BEND 10 70 20 0 11 70 21 55
 0 ARC 8 ENGRAVE 10 100 20 30 40 15 50 200 51 340 0 ENDSEC 0 EOF`.replaceAll(/\s+/g, '\n');
 const read = importOutlines(
-  checkImport({ content: PLATE, format: 'dxf', filename: 'plate.dxf', yDown: true, include: ['curves'] }),
+  checkImport({ content: PLATE, format: 'dxf', filename: 'plate.dxf', yDown: true, include: ['splines'] }),
   true,
 ) as {
   readonly parts: readonly {
@@ -92,7 +96,7 @@ const read = importOutlines(
 const [{ polygon, holes, curves }] = read.parts;
 const plates = {
   parts: [{ name: 'Plate', polygon, holes, qty: 5, allowMirror: true }],
-  stock: [{ w: 420, h: 220 }],
+  stock: [{ w: 420, h: 240 }],
 };
 const nested = solve('nest', { ...plates, options: { spacing: 4 }, include: ['outlines'] }) as ResponseNest;
 pictures('plate', machinePlanNest(plates, nested, [curves]), EXPORTERS_NEST.svg(nested));

@@ -120,7 +120,9 @@ function ellipse(out: DxfGroups, curve: Extract<FreeCurve, { kind: 'ellipse' }>)
   out.point(...curve.center);
   out.all(11, precise(major[0]), 21, precise(major[1]), 31, '0.0');
   out.all(210, '0.0', 220, '0.0', 230, '1.0', 40, precise(ratio));
-  out.all(41, precise(isWhole ? 0 : low), 42, precise(isWhole ? TWO_PI : low + Math.abs(curve.sweep)));
+  // A whole turn with all its digits: rounded up, readers take it for an arc of no length.
+  if (isWhole) out.all(41, '0.0', 42, String(TWO_PI));
+  else out.all(41, precise(low), 42, precise(low + Math.abs(curve.sweep)));
 }
 
 /** The same angle from 0 to a whole turn. */
