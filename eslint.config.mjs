@@ -45,6 +45,18 @@ const KERF = {
   message: 'Only geometry/kerf.ts adds or takes a kerf.',
 };
 
+/** What a person reads comes from the catalogue (src-renderer/text), never from the code. */
+const INLINE_SENTENCE =
+  'A sentence belongs into src-renderer/text (docs/ARCHITECTURE.md "How a new sentence is written").';
+const NO_INLINE_SENTENCE = [
+  'JSXText[value=/[A-Za-z]{2}/]:not([value=/^\\s*(Cutwright|mm|ms)\\s*$/])',
+  'JSXAttribute[name.name=/^(title|aria-label|placeholder|label|hint|note|alt)$/] > Literal[value=/[A-Za-z]{3}/]',
+  'JSXAttribute[name.name=/^(title|aria-label|placeholder|label|hint|note|alt)$/] > JSXExpressionContainer > TemplateLiteral > TemplateElement[value.raw=/[A-Za-z]{3}/]',
+  'JSXElement > JSXExpressionContainer > TemplateLiteral > TemplateElement[value.raw=/[A-Za-z]{3}/]',
+  'CallExpression[callee.name="toast"] > Literal[value=/[A-Za-z]{2}/]',
+  'CallExpression[callee.name="toast"] > TemplateLiteral > TemplateElement[value.raw=/[A-Za-z]{2}/]',
+].map((selector) => ({ selector, message: INLINE_SENTENCE }));
+
 export default tseslint.config(
   {
     ignores: [
@@ -93,6 +105,18 @@ export default tseslint.config(
         'error',
         NO_SORT_WITHOUT_COMPARATOR,
         { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
+      ],
+    },
+  },
+  {
+    files: ['src-renderer/**/*.ts', 'src-renderer/**/*.tsx'],
+    ignores: ['**/*.test.ts', '**/*.test.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        NO_SORT_WITHOUT_COMPARATOR,
+        { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
+        ...NO_INLINE_SENTENCE,
       ],
     },
   },

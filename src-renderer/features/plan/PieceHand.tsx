@@ -4,6 +4,7 @@ import { useSwap } from '../../stores/hand.ts';
 import type { PanelsPlan } from '../../stores/plan.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
 import { useText } from '../../text/useText.ts';
+import { keyWords } from '../palette/keyWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LengthField } from '../../ui/NumberField.tsx';
 import { movePiece, pinPiece, sendToSheet, takeOff, turnPiece } from './usePlanHand.ts';
@@ -81,7 +82,12 @@ export function PieceHand({ plan, sheet, index }: PieceHandProps): ReactElement 
         >
           {text(isSwapping ? 'hand.swapNow' : 'hand.swap')}
         </button>
-        <button type="button" className="button small" title="Delete" onClick={() => takeOff(at)}>
+        <button
+          type="button"
+          className="button small"
+          title={keyWords(text, 'Delete')}
+          onClick={() => takeOff(at)}
+        >
           {text('hand.rack')}
         </button>
       </div>
