@@ -10,7 +10,9 @@ export interface JobQueue {
   /** Takes jobs one at a time until the queue closes. `lost` fires when another node has taken the job over. A
    *  handler that throws gets the job again. */
   readonly work: (handle: (jobId: string, claim: Claim) => Promise<void>) => Promise<void>;
-  /** Takes no more jobs and waits a moment for those under way. */
+  /** Takes no more jobs; those under way go on. */
+  readonly rest: () => Promise<void>;
+  /** Lets go of the queue, after a moment for those under way. */
   readonly close: () => Promise<void>;
 }
 
@@ -76,6 +78,7 @@ export async function openJobQueue(
         boss.notifyWorker(worker);
       });
     },
+    rest: () => boss.offWork(QUEUE, { wait: false }),
     close: () => boss.stop({ close: false, graceful: true, timeout: CLOSE_MS }),
   };
 }

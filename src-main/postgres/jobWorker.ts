@@ -41,6 +41,8 @@ export async function startJobWorker(deps: WorkerDeps): Promise<{ readonly close
     letGo = resolve;
   });
   const handle = async (slot: JobSlot, jobId: string, claim: Claim): Promise<void> => {
+    // Taken in the moment of closing: the queue gives it to somebody else.
+    if (closed) throw new Error('this node is closing');
     const job = await deps.store.start(jobId);
     if (job === null) return;
     const run = { job, claim, slot, fraction: 0, best: null, isStopped: false };
@@ -55,6 +57,7 @@ export async function startJobWorker(deps: WorkerDeps): Promise<{ readonly close
   return {
     close: async () => {
       closed = true;
+      if (deps.slots.length > 0) await deps.queue.rest().catch(deps.onFault);
       // What runs here is started anew elsewhere, at once and uncounted.
       for (const { job, claim } of runs)
         await settle(deps, claim, () => deps.store.requeue(job, false)).catch(deps.onFault);
