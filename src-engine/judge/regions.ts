@@ -46,8 +46,13 @@ function winding(ring: Ring, x: number, y: number): number {
   return turns;
 }
 
-export const isIn = ({ outline, holes }: Region, x: number, y: number): boolean =>
-  winding(outline, x, y) !== 0 && holes.every((hole) => winding(hole, x, y) === 0);
+export const isIn = ({ outline, holes, box }: Region, x: number, y: number): boolean =>
+  x >= box.x0 &&
+  x <= box.x1 &&
+  y >= box.y0 &&
+  y <= box.y1 &&
+  winding(outline, x, y) !== 0 &&
+  holes.every((hole) => winding(hole, x, y) === 0);
 
 function distanceToEdge(x: number, y: number, [ax, ay, bx, by]: Edge): number {
   const [dx, dy] = [bx - ax, by - ay];
@@ -100,11 +105,12 @@ function edgeDistance(a: Edge, b: Edge): number {
 /** Points of the rim of `a`, one for every stretch between two places where an edge of `b` comes within
  *  `depth` or leaves it: what holds for one of them holds for its whole stretch. */
 function* rimStretches(a: Region, b: Region, depth: number): Generator<Point> {
+  const others = boxed(b.edges).filter(({ box }) => near(box, a.box, depth));
   for (const edge of a.edges) {
     const box = boxOfEdge(edge);
     const stops = [0, 1];
-    for (const other of b.edges)
-      if (near(box, boxOfEdge(other), depth)) stops.push(...borders(edge, other, depth));
+    for (const other of others)
+      if (near(box, other.box, depth)) stops.push(...borders(edge, other.edge, depth));
     stops.sort((s, t) => s - t);
     for (let at = 0; at + 1 < stops.length; at += 1) {
       const t = (stops[at] + stops[at + 1]) / 2;
