@@ -159,8 +159,8 @@ drawn=[sampled(BSpline(wave,order=4,knots=knots,weights=weights)),
 ours=[sampled(e.construction_tool()) if e.dxftype()=="SPLINE" else round(e.construction_tool())
   for e in doc.blocks.get("PART_1") if e.dxftype() in ("SPLINE","ELLIPSE")]
 gap=lambda a,b: max((p-q).magnitude for p,q in zip(a,b))
-curves=[e for e in doc.blocks.get("PART_1") if e.dxftype() in ("SPLINE","ELLIPSE")]
-drawn_long=min(len(list(make_path(e).flattening(.05))) for e in curves)>8
+placed=[e for i in doc.modelspace().query("INSERT") for e in i.virtual_entities() if e.dxftype() in ("SPLINE","ELLIPSE")]
+drawn_long=min(len(list(make_path(e).flattening(.05))) for e in placed)>8
 far=max(min(min(gap(a,b),gap(a,b[::-1])) for b in ours) for a in drawn)
 print(doc.header["$INSUNITS"], len(auditor.errors), len(auditor.fixes), len(doc.modelspace().query("INSERT")), len(ours), far<1e-3 or far, drawn_long)`;
     const numbers = JSON.stringify([WAVE, KNOTS, WEIGHTS]);
