@@ -162,12 +162,18 @@ export default tseslint.config(
     rules: { 'max-lines': 'off' },
   },
   {
-    // Burst by the formatting commit: split by meaning, then this list ends.
+    // Over 400 lines: split by meaning, then this list ends.
     files: [
       'e2e/standin/windows.ts',
       'src-engine/2d/packing/{forest,recreate}.ts',
+      'src-main/api/{conformance2d,conformanceHttp,conformanceModes,conformanceSentences,jobsHttp}.test.ts',
+    ],
+    rules: { 'max-lines': 'off' },
+  },
+  {
+    // Functions that only hold the parts of a thing together: split by meaning, then this list ends.
+    files: [
       'src-engine/testing/importBombs.ts',
-      'src-main/api/*.test.ts',
       'src-main/compose.ts',
       'src-main/desktop/shell.ts',
       'src-main/jobs/jobStore.ts',
@@ -175,25 +181,26 @@ export default tseslint.config(
       'src-renderer/canvas/useViewport.ts',
       'src-renderer/features/linear/RodPlayer.tsx',
     ],
-    rules: { 'max-lines': 'off', 'max-lines-per-function': 'off' },
+    rules: { 'max-lines-per-function': 'off' },
   },
   {
     // More than five parameters, from before the rule: records or typed-array slots, then this list ends.
     files: [
-      'src-engine/{2d,nest}/**/*.ts',
       'e2e/api/service.ts',
-      'src-engine/1d/exhaustiveFinish.ts',
-      'src-engine/1d/knapsack.ts',
-      'src-engine/1d/rodGroup.ts',
-      'src-engine/1d/valueCorrection.ts',
-      'src-engine/geometry/flatten.test.ts',
-      'src-engine/geometry/flatten.ts',
-      'src-engine/geometry/offset.ts',
-      'src-engine/geometry/simplify.ts',
+      'src-engine/1d/{exhaustiveFinish,knapsack,rodGroup,valueCorrection}.ts',
+      'src-engine/2d/balanced/{fillSheet,freeSpace}.ts',
+      'src-engine/2d/beam/{keyOrder,planBeam,sheetBeam}.ts',
+      'src-engine/2d/fixed/solveAround.ts',
+      'src-engine/2d/heuristic/index.ts',
+      'src-engine/2d/packing/{bucketBeam,buildCutTree,forest}.ts',
+      'src-engine/2d/patterns/fillSheets.ts',
+      'src-engine/geometry/{flatten.test,flatten,offset,simplify}.ts',
       'src-engine/import/svg/shapes.ts',
       'src-engine/judge/nestSheets.ts',
       'src-engine/layout/nestJudge.ts',
       'src-engine/lists/readLength.ts',
+      'src-engine/nest/beam/{beamFill,contacts,touchPlace}.ts',
+      'src-engine/nest/core/{board,cells,collider,dropPlace,pursue,squeeze}.ts',
       'src-engine/testing/judgePanels.ts',
       'src-renderer/canvas/paintSheet.ts',
       'src-renderer/stores/solver.ts',
@@ -203,7 +210,6 @@ export default tseslint.config(
   {
     // Five levels and more, from before the rule.
     files: [
-      'src-engine/2d/finish/easierPlan.ts',
       'src-engine/1d/solveRods.ts',
       'src-engine/2d/heuristic/stockMaster.ts',
       'src-engine/2d/patterns/columnGeneration.ts',

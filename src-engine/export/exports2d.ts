@@ -2,6 +2,7 @@ import type { ExportOf } from '../contract/exports.ts';
 import type { Offcut2d, PlacedPart2d, Response2d, Sheet2d } from '../contract/panel2d.ts';
 import type { CsvTable } from './csv.ts';
 import { csvTable } from './csv.ts';
+import { sheetMaterials } from './sheetMaterials.ts';
 import { dxfDrawing } from './dxf.ts';
 import { PART_FILLS, svgNumber, svgText } from './svg.ts';
 
@@ -28,16 +29,6 @@ export function cutTable2d(response: Pick<Response2d, 'sheets' | 'materials'>): 
     ]),
   );
   return { header: ['sheet', 'part', 'x', 'y', 'w', 'h', 'rotated', 'material'], rows };
-}
-
-/** The material of each sheet, read off the rollup: sheets stand in the rollup's order. */
-export function sheetMaterials(
-  response: Pick<Response2d, 'sheets' | 'materials'>,
-): readonly (string | null)[] {
-  const listed = (response.materials ?? []).flatMap((entry) =>
-    Array.from({ length: entry.sheetCount }, () => entry.material),
-  );
-  return response.sheets.map((_, index) => listed[index] ?? null);
 }
 
 const GAP = 0.08;

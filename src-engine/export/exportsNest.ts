@@ -2,6 +2,7 @@ import type { ExportOf } from '../contract/exports.ts';
 import type { PlacedPartNest, ResponseNest, SheetNest } from '../contract/nest.ts';
 import type { CsvTable } from './csv.ts';
 import { csvTable } from './csv.ts';
+import { sheetMaterials } from './sheetMaterials.ts';
 import { dxfDrawing } from './dxf.ts';
 import { PART_FILLS, svgNumber, svgText } from './svg.ts';
 
@@ -17,7 +18,7 @@ export const EXPORTERS_NEST = {
 /** One row a piece; sheets count from 1; x, y, rotation and mirrored are the transform, bbox the box as
  *  placed. */
 export function cutTableNest(response: Pick<ResponseNest, 'sheets' | 'materials'>): CsvTable {
-  const materials = materialsOf(response);
+  const materials = sheetMaterials(response);
   const rows = response.sheets.flatMap((sheet, index) =>
     sheet.parts.map((part) => [
       index + 1,
@@ -36,14 +37,6 @@ export function cutTableNest(response: Pick<ResponseNest, 'sheets' | 'materials'
     header: ['sheet', 'part', 'x', 'y', 'w', 'h', 'rotated', 'mirrored', 'pattern', 'material'],
     rows,
   };
-}
-
-/** The material of each sheet, read off the rollup: sheets stand in the rollup's order. */
-function materialsOf(response: Pick<ResponseNest, 'sheets' | 'materials'>): readonly (string | null)[] {
-  const listed = (response.materials ?? []).flatMap((entry) =>
-    Array.from({ length: entry.sheetCount }, () => entry.material),
-  );
-  return response.sheets.map((_, index) => listed[index] ?? null);
 }
 
 const GAP = 0.08;

@@ -2,7 +2,7 @@ import type { Draft, RawColumn } from './columnFacts.ts';
 import { ask, isNumeric, isRunning, isThin, isWhole, sizeFields, sure } from './columnFacts.ts';
 import { byContent } from './guessFields.ts';
 import type { Answers, ListContext, ListField, ListQuestion } from './list.ts';
-import { LIST_FIELDS } from './list.ts';
+import { LENGTH_FIELDS, LIST_FIELDS } from './list.ts';
 import type { TitleField } from './titles.ts';
 import { plainWords } from './titles.ts';
 
@@ -15,26 +15,12 @@ export interface Assignment {
   readonly isCutSize: boolean;
 }
 
-const PLAIN: ReadonlySet<string> = new Set<TitleField>([
-  'name',
-  'thickness',
-  'qty',
-  'material',
-  'grain',
-  'turn',
-  'edges',
-  'top',
-  'right',
-  'bottom',
-  'left',
-  'price',
-  'together',
-  'cabinet',
-  'note',
-  'position',
-  'enabled',
-  'own',
-]);
+/** What a column can mean beside a size of the part. */
+const PLAIN: ReadonlySet<string> = new Set(
+  LIST_FIELDS.filter(
+    (field) => field === 'thickness' || (field !== 'none' && !LENGTH_FIELDS.includes(field)),
+  ),
+);
 
 /** What each column means: by its title, by what stands in it, by an answer. What is not sure is a question
  *  with a proposal. */

@@ -1,5 +1,5 @@
 import type { PartRow2d, Request2d, Response2d, Sheet2d, StockRow2d } from '../../contract/panel2d.ts';
-import { sheetMaterials } from '../exports2d.ts';
+import { sheetMaterials } from '../sheetMaterials.ts';
 import type { PatternRow } from './pattern.ts';
 import { depthOf, patternRows, signature } from './pattern.ts';
 import type { PtxProfile } from './profile.ts';
