@@ -9,7 +9,7 @@ const LENGTHS = ['src-engine/geometry/lengths.ts', 'src-engine/geometry/kerf.ts'
 const MAY_IMPORT = {
   'src-engine/contract': [],
   'src-engine/geometry': [],
-  'src-engine/control': [],
+  'src-engine/control': ['src-engine/contract'],
   'src-engine/job': ['src-engine/contract', 'src-engine/control', 'src-engine/geometry'],
   'src-engine/layout': ['src-engine/geometry', 'src-engine/contract', 'src-engine/control'],
   'src-engine/optimise': ['src-engine/control'],

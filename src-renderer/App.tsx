@@ -25,7 +25,6 @@ import { useTheme } from './stores/theme.ts';
 import { LOCALES } from './text/locales.ts';
 import { useText } from './text/useText.ts';
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
-import { HatchPattern } from './ui/HatchPattern.tsx';
 import { Toasts } from './ui/Toasts.tsx';
 
 /** The whole page: start screen or the open job, with what floats above both. */
@@ -58,7 +57,6 @@ export function App(): ReactElement {
   useShell();
   return (
     <>
-      <HatchPattern />
       <ErrorBoundary screen={`${screen} ${isOpen}`} onReload={() => location.reload()}>
         {screen === 'api' ? <ApiScreen /> : isOpen ? <JobWindow /> : <StartScreen />}
         <Dialogs />

@@ -19,7 +19,7 @@ test.describe('the window', () => {
       node: ['require', 'process', 'module', 'Buffer', 'ipcRenderer'].filter((name) => name in window),
       secure: window.isSecureContext,
     }));
-    expect(seen).toEqual({ bridge: 22, frozen: true, node: [], secure: true });
+    expect(seen).toEqual({ bridge: 21, frozen: true, node: [], secure: true });
     const preferences = await app.evaluate(({ BrowserWindow }) =>
       (
         BrowserWindow.getAllWindows()[0].webContents as unknown as { getLastWebPreferences(): unknown }
@@ -319,7 +319,7 @@ test.describe('calls from the page', () => {
     expect(await appPage.evaluate(() => window.cutwright!.openProject())).toBeNull();
   });
 
-  test('save an export as text, as bytes and as PDF', async ({ app, appPage, dataFolder }) => {
+  test('save an export as text and as bytes', async ({ app, appPage, dataFolder }) => {
     await app.evaluate(({ dialog }, folder) => {
       dialog.showSaveDialog = (async (_window: unknown, options: { defaultPath: string }) => ({
         canceled: false,
@@ -330,13 +330,11 @@ test.describe('calls from the page', () => {
       [
         await window.cutwright!.saveExport({ suggestedName: 'plan', kind: 'dxf', text: '0\nEOF\n' }),
         await window.cutwright!.saveExport({ suggestedName: 'sheet 1/2', kind: 'png', base64: 'iVBORw==' }),
-        await window.cutwright!.savePdf({ suggestedName: 'plan', landscape: true }),
       ].map((file) => file!.name),
     );
-    expect(names).toEqual(['plan.dxf', 'sheet 1-2.png', 'plan.pdf']);
+    expect(names).toEqual(['plan.dxf', 'sheet 1-2.png']);
     expect(await readFile(join(dataFolder, 'plan.dxf'), 'utf8')).toBe('0\nEOF\n');
     expect([...(await readFile(join(dataFolder, 'sheet 1-2.png')))]).toEqual([0x89, 0x50, 0x4e, 0x47]);
-    expect((await readFile(join(dataFolder, 'plan.pdf'))).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   test('open the API reference in the browser by name only', async ({ app, appPage }) => {

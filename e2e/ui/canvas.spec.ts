@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { newJob, paste, planReady, row } from './steps.ts';
 
@@ -20,9 +21,7 @@ test('the pointer over a sheet of two thousand parts repaints nothing but the ma
   await planReady(page);
   await expect(page.locator('.sheet-head')).toContainText('2000 parts');
 
-  const layer = page.getByTestId('ground');
-  const box = (await layer.boundingBox())!;
-  const repaints = (): Promise<string | null> => layer.getAttribute('data-repaints');
+  const repaints = groundRepaints(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   const scriptMs = async (): Promise<number> => {
@@ -33,12 +32,7 @@ test('the pointer over a sheet of two thousand parts repaints nothing but the ma
   const [before, from] = [await repaints(), await scriptMs()];
   expect(Number(before)).toBeGreaterThan(0);
   const moves = 120;
-  for (let at = 1; at <= moves; at++)
-    await page.mouse.move(
-      box.x + (box.width * at) / (moves + 1),
-      box.y + box.height * (0.3 + (0.4 * at) / moves),
-    );
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await sweep(page, moves);
   await expect(page.locator('.tip')).toBeVisible();
   const perMove = ((await scriptMs()) - from) / moves;
   expect(await repaints()).toBe(before);
@@ -48,3 +42,43 @@ test('the pointer over a sheet of two thousand parts repaints nothing but the ma
   await page.mouse.wheel(0, 120);
   await expect.poll(repaints).not.toBe(before);
 });
+
+test('the same over a nest of three hundred outlines', async ({ page }) => {
+  await newJob(page);
+  await page.getByRole('radio', { name: 'Shapes' }).click();
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="50mm" height="50mm" viewBox="0 0 50 50"><path d="M0 0H50V50H0Z"/></svg>';
+  await page
+    .getByLabel('Outline files')
+    .setInputFiles({ name: 'square.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
+  const sheet = page.getByRole('dialog', { name: 'Outlines from files' });
+  await sheet.locator('.import-parts .input').fill('300');
+  await sheet.getByRole('button', { name: 'Add 1 outline' }).click();
+  await planReady(page);
+  await expect(page.locator('.canvas-mirror button')).toHaveCount(300);
+  const repaints = groundRepaints(page);
+  const before = await repaints();
+  expect(Number(before)).toBeGreaterThan(0);
+  await sweep(page, 40);
+  const canvas = page.locator('.sheet-canvas');
+  const [left, top] = ((await canvas.getAttribute('data-origin')) ?? '').split(' ').map(Number);
+  const scale = Number(await canvas.getAttribute('data-scale'));
+  await canvas.hover({ position: { x: left + 25 * scale, y: top + 25 * scale } });
+  await expect(page.locator('.tip')).toBeVisible();
+  expect(await repaints()).toBe(before);
+});
+
+/** How often what lies on the sheet was painted. */
+const groundRepaints = (page: Page) => (): Promise<string | null> =>
+  page.getByTestId('ground').first().getAttribute('data-repaints');
+
+/** The pointer once across the drawing, at the end in its middle. */
+async function sweep(page: Page, moves: number): Promise<void> {
+  const box = (await page.getByTestId('ground').first().boundingBox())!;
+  for (let at = 1; at <= moves; at++)
+    await page.mouse.move(
+      box.x + (box.width * at) / (moves + 1),
+      box.y + box.height * (0.3 + (0.4 * at) / moves),
+    );
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+}

@@ -102,3 +102,53 @@ test('the same by keys and by numbers, to another sheet and off the plan; undo i
   await expect(bar(page)).toContainText('1 piece pinned');
   await keepScreenshot(page, 'hand-dark-1024');
 });
+
+test('a piece of a bar is carried to another bar, shown red, pinned, and the rest is cut anew around it', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: /Shelf rails/ }).click();
+  await planReady(page);
+  const rod = (at: number) => page.locator(`.rod[data-rod="${at}"]`);
+  const point = async (at: number, x: number): Promise<{ x: number; y: number }> => {
+    const box = (await rod(at).boundingBox())!;
+    return { x: box.x + x, y: box.y + box.height / 2 };
+  };
+  const [from, onto] = [await point(2, 30), await point(0, 60)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 30, from.y - 30, { steps: 3 });
+  await page.mouse.move(onto.x, onto.y, { steps: 4 });
+  await keepScreenshot(page, 'hand-bars-carried');
+  await page.mouse.up();
+  await expect(bar(page)).toContainText('does not fit on bar 1: it is too short');
+  await expect(button(page, 'Print')).toBeDisabled();
+  await expect(button(page, 'Cut')).toBeDisabled();
+  await expect(page.locator('.inspector')).toContainText('Shelf rail long');
+  await keepScreenshot(page, 'hand-bars-red');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(bar(page)).toHaveCount(0);
+
+  // The rest of the offcut rack is used up: the new bar is one of 6 m.
+  const piece = rod(0).locator('.canvas-mirror button').first();
+  await expect(piece).toHaveAccessibleName(/^Shelf rail short/);
+  await piece.focus();
+  await page.keyboard.press('Enter');
+  await page.locator('[data-hand="sheet"]').selectOption({ label: 'A new bar' });
+  await expect(figure(page, 'bars')).toHaveText('18');
+  await expect(page.getByTestId('checks-badge')).toHaveText(/7 checks hold/);
+  await button(page, 'Pin').click();
+  await expect(bar(page)).toContainText('1 piece pinned');
+  await button(page, 'Lay the rest anew').click();
+  await expect(figure(page, 'bars')).toHaveText('17');
+  await expect(figure(page, 'pieces')).toContainText('104 of 104');
+  await expect(page.getByTestId('checks-badge')).toHaveText(/7 checks hold/);
+  await expect(button(page, 'Print')).toBeEnabled();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await rod(1).locator('.canvas-mirror button').first().focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Alt+ArrowRight');
+  await keepScreenshot(page, 'hand-bars-dark-1024');
+  await page.keyboard.press('Delete');
+  await expect(figure(page, 'pieces')).toContainText('103 of 104');
+});

@@ -1,5 +1,5 @@
 import type { Request1d } from '../contract/linear1d.ts';
-import { partName } from '../job/rows.ts';
+import { fixedPools } from './fixedRods.ts';
 import type { RodGroup } from './rodGroup.ts';
 import { rodGroup } from './rodGroup.ts';
 import type { RodJob } from './rodJob.ts';
@@ -10,18 +10,10 @@ export interface Job1d extends RodJob<Request1d> {
   readonly group: RodGroup;
 }
 
-/** Builds the job. Errors: TooLarge (parts, stock rows), InvalidRequest (a length that rounds to 0). */
+/** Builds the job. Errors: TooLarge (parts, stock rows), InvalidRequest (a length that rounds to 0, a piece that
+ *  cannot be fixed where it is). */
 export function job1d(request: Request1d): Job1d {
   const job = rodJob(request, ['length']);
-  return {
-    ...job,
-    group: rodGroup(
-      request.parts,
-      request.parts.map(partName),
-      request.stock,
-      [...request.stock.keys()],
-      request.options ?? {},
-      job.scale,
-    ),
-  };
+  const group = rodGroup(request, [...request.parts.keys()], [...request.stock.keys()], job.scale);
+  return { ...job, group, fixed: fixedPools(request, [group]) };
 }

@@ -19,7 +19,7 @@ import { engineVersion } from '../versions.ts';
 export function solve1d(body: unknown, control: Control = SILENT): Response1d {
   const { value: request, warnings } = parse(request1d, body);
   const job = job1d(request);
-  const { made, solveMs } = timed(control, () => solvePools(job.group.problems, control));
+  const { made, solveMs } = timed(control, () => solvePools(job.group.problems, control, job.fixed));
   const plan = respond1d(job, made);
   return answerOf(STYLE, {
     engine: request.engine ?? 'heuristic',

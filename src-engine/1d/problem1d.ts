@@ -1,4 +1,5 @@
 import type { Ticks } from '../geometry/lengths.ts';
+import { ticks } from '../geometry/lengths.ts';
 
 /** What the rod engine gets: one material pool (and, in wood, one section), all lengths in whole ticks, every
  *  option present. */
@@ -9,6 +10,13 @@ export interface RodProblem {
   /** A rod may be overshot by up to this much, where that makes a better plan. 0 = never. */
   readonly tolerance: Ticks;
   readonly minimizeCost: boolean;
+}
+
+/** How far a rod may be overshot: a piece never lies wholly beyond its end, whatever the tolerance. */
+export function toleranceOf(pool: RodProblem): Ticks {
+  let shortest = Infinity;
+  for (const part of pool.parts) shortest = Math.min(shortest, part.length);
+  return ticks(Math.max(0, Math.min(pool.tolerance, shortest - 1)));
 }
 
 /** One part row: `qty` equal pieces. Must-cut pieces are placed first when stock is capped. */

@@ -34,7 +34,7 @@ export function respond1d(job: Job1d, solutions: readonly RodSolution[]): PlanBo
         job.request.options?.kerf,
       ),
       ...answer.warnings,
-      ...(job.include.wants('bound') && bound === null ? [noBound(answer.unplaced)] : []),
+      ...(job.include.wants('bound') && bound === null ? [noBound(answer.unplaced, job.fixed !== null)] : []),
       ...(job.include.wants('svg') ? ['svg is a 2D export: none was made'] : []),
     ],
   };

@@ -1,8 +1,9 @@
-import type { Options1d, PartRow1d, StockRow1d } from '../contract/linear1d.ts';
-import { ticks } from '../geometry/lengths.ts';
+import type { Options1d, PartRow1d, Request1d, StockRow1d } from '../contract/linear1d.ts';
+import type { RequestWood } from '../contract/wood.ts';
 import type { Pool, Pools } from '../job/pools.ts';
 import { poolsByMaterial } from '../job/pools.ts';
-import { quantityOf } from '../job/rows.ts';
+import { partName, quantityOf } from '../job/rows.ts';
+import { ticks } from '../geometry/lengths.ts';
 import { isKerfTooWide } from '../job/wideKerf.ts';
 import type { LengthField, TickScale } from '../job/ticks.ts';
 import { priceTicks } from '../job/ticks.ts';
@@ -12,32 +13,36 @@ import type { RodProblem } from './problem1d.ts';
  *  section. */
 export interface RodGroup {
   readonly parts: readonly PartRow1d[];
+  /** Row numbers of `parts` in the request. */
+  readonly partRows: readonly number[];
   /** Labels, same order as `parts`. */
   readonly names: readonly string[];
   readonly stock: readonly StockRow1d[];
-  /** Row numbers of `stock` in the request, for warnings. */
+  /** Row numbers of `stock` in the request. */
   readonly stockRows: readonly number[];
   readonly pools: Pools;
   /** One problem per pool; part and stock indices of a problem are positions in the pool's row lists. */
   readonly problems: readonly RodProblem[];
 }
 
+/** The rows of one group, by their numbers in the request. */
 export function rodGroup(
-  parts: readonly PartRow1d[],
-  names: readonly string[],
-  stock: readonly StockRow1d[],
+  request: Request1d | RequestWood,
+  partRows: readonly number[],
   stockRows: readonly number[],
-  options: Options1d,
   scale: TickScale,
 ): RodGroup {
+  const parts = partRows.map((row) => request.parts[row]);
+  const stock = stockRows.map((row) => request.stock[row]);
   const pools = poolsByMaterial(parts, stock);
   return {
     parts,
-    names,
+    partRows,
+    names: partRows.map((row) => partName(request.parts[row], row)),
     stock,
     stockRows,
     pools,
-    problems: pools.pools.map((pool) => problemOf(parts, stock, pool, options, scale)),
+    problems: pools.pools.map((pool) => problemOf(parts, stock, pool, request.options ?? {}, scale)),
   };
 }
 

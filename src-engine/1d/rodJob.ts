@@ -5,6 +5,7 @@ import { includeOf } from '../job/include.ts';
 import { assertWithinLimits } from '../job/rows.ts';
 import type { LengthField, TickScale } from '../job/ticks.ts';
 import { priceFields, tickScale } from '../job/ticks.ts';
+import type { FixedPool } from './fixedRods.ts';
 import { optionLengths } from './rodGroup.ts';
 
 /** What a bar job and a timber job have in common: the request made ready, but for the split into groups of
@@ -15,6 +16,8 @@ export interface RodJob<R> {
   readonly minOffcut: number;
   readonly include: Include;
   readonly warnings: readonly string[];
+  /** What stays on its rod, for each pool of each group in order; null without `fixed`. */
+  readonly fixed: readonly FixedPool[] | null;
 }
 
 /** Builds the common part. `dimensions` of a row, in document order. Errors: TooLarge (parts, stock rows),
@@ -22,7 +25,7 @@ export interface RodJob<R> {
 export function rodJob<R extends Request1d | RequestWood>(
   request: R,
   dimensions: readonly (keyof R['parts'][number] & keyof R['stock'][number])[],
-): RodJob<R> {
+): Omit<RodJob<R>, 'fixed'> {
   assertWithinLimits(request.parts, request.stock);
   const { scale, warnings } = tickScale(lengthFields(request, dimensions as readonly string[]));
   return {

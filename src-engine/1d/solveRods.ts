@@ -1,12 +1,14 @@
-import type { Ticks } from '../geometry/lengths.ts';
-import { ticks } from '../geometry/lengths.ts';
 import type { Control, Probe } from '../control/control.ts';
 import { SILENT } from '../control/control.ts';
+import { ticks } from '../geometry/lengths.ts';
 import { material } from './bounds.ts';
 import { consolidateRemnant } from './consolidate.ts';
 import type { CuttingStock, Plan } from './cuttingStock.ts';
 import { costOf, loadOf } from './cuttingStock.ts';
+import type { FixedPool } from './fixedRods.ts';
+import { solveAround } from './fixedRods.ts';
 import type { RodProblem, RodSolution } from './problem1d.ts';
+import { toleranceOf } from './problem1d.ts';
 import { compareScores, scoreOf } from './rank.ts';
 import type { Rod } from './rodList.ts';
 import { planOf, rodsIn, shrinkRods, stockUse } from './rodList.ts';
@@ -35,17 +37,19 @@ export function solveRods(pool: RodProblem, steps = stepsOf(pool), probe?: Probe
 }
 
 /** Cuts all pools of a job. Each gets what its size calls for; where that is too much for one job, all get
- *  less. */
+ *  less. What is `fixed` in a pool stays, and the rest is cut around it. */
 export function solvePools(
   pools: readonly RodProblem[],
   { report, probe }: Pick<Control, 'report' | 'probe'> = SILENT,
+  fixed: readonly FixedPool[] | null = null,
 ): readonly RodSolution[] {
   const wanted = pools.map((pool) => stepsOf(pool));
   const total = wanted.reduce((sum, steps) => sum + steps, 0);
   const part = Math.min(1, MAX_JOB_STEPS / Math.max(1, total));
   return pools.map((pool, index) => {
     report(index / pools.length);
-    return solveRods(pool, Math.floor(wanted[index] * part), probe);
+    const solve = (problem: RodProblem) => solveRods(problem, Math.floor(wanted[index] * part), probe);
+    return fixed === null ? solve(pool) : solveAround(solve, pool, fixed[index]);
   });
 }
 
@@ -88,13 +92,6 @@ function fewerMissing(pool: RodProblem, a: RodSolution, b: RodSolution): boolean
 function fits(pool: RodProblem, length: number, row: number): boolean {
   const { usable } = pool.stock[row];
   return usable > 0 && length <= usable + toleranceOf(pool);
-}
-
-/** A piece never lies wholly beyond the end of a rod, whatever the tolerance. */
-function toleranceOf(pool: RodProblem): Ticks {
-  let shortest = Infinity;
-  for (const part of pool.parts) shortest = Math.min(shortest, part.length);
-  return ticks(Math.max(0, Math.min(pool.tolerance, shortest - 1)));
 }
 
 interface Answer {

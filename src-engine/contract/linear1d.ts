@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as c from './common.ts';
 import { exportFields } from './exports.ts';
+import { fixedRods } from './fixed.ts';
 
 /** 1D linear mode (bars, profiles, tube): POST /v1/optimize/1d and /v1/validate/1d. */
 
@@ -59,6 +60,7 @@ export const request1d = z
       options: c.optional(options1d),
       engine: c.optional(engine1d),
       include: c.optional(include1d),
+      fixed: c.optional(fixedRods).describe('Pieces that stay on their rods; the rest is cut around them.'),
     },
     { error: 'must be a JSON object' },
   )

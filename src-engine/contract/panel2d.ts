@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as c from './common.ts';
 import { exportFields } from './exports.ts';
 import { fileFields, fileWishes } from './machine.ts';
-import { fixed2d } from './fixed2d.ts';
+import { fixed2d } from './fixed.ts';
 import { ENGINES_2D, options2d, RULES_2D } from './options2d.ts';
 
 /** 2D panel mode: POST /v1/optimize/2d and /v1/validate/2d. */

@@ -1,3 +1,5 @@
+import type { BestSoFar } from '../contract/progress.ts';
+
 /** How the outside speaks to a running engine: the only clock, stop signal and progress line an engine knows.
  *  Deterministic engines never call `now`; they may report progress and must return the same plan whatever is
  *  reported. */
@@ -8,9 +10,8 @@ export interface Control {
   /** True once the caller wants the best plan so far, or has hung up. The one thing that may cut a counted
    *  budget short: only a plan made without it is the plan of the request. */
   readonly shouldStop: () => boolean;
-  /** Tells how far the work is. `fraction` is 0..1. `best` is the best objective so far, in words for
-   *  people. */
-  readonly report: (fraction: number, best?: string) => void;
+  /** Tells how far the work is. `fraction` is 0..1. */
+  readonly report: (fraction: number, best?: BestSoFar) => void;
   /** Measurement only (bench, explain, tests); absent in the product and not reachable from a request. */
   readonly probe?: Probe;
 }

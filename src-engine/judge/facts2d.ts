@@ -87,7 +87,7 @@ export interface OptionFacts {
 export interface Facts2d {
   readonly request: Request2d;
   readonly response: Response2d;
-  readonly engine: 'heuristic' | 'balanced' | 'max';
+  readonly engine: JudgedEngine;
   readonly options: OptionFacts;
   readonly parts: readonly PartFacts[];
   readonly stock: readonly StockFacts[];
@@ -96,15 +96,22 @@ export interface Facts2d {
   readonly open: (row: number) => { readonly least: number; readonly most: number };
 }
 
+/** An engine of the contract, or the app's own deep search: `max` on every material pool, inside the trim. */
+export type JudgedEngine = 'heuristic' | 'balanced' | 'max' | 'deep';
+
 /** What each engine does not model (API-V1 "Engines"). */
 export const IGNORED = {
   heuristic: [],
   balanced: ['tolerance', 'minimizeCost', 'grainGroup', 'maxCutStages', 'minimizeRotations'],
   max: ['tolerance', 'minimizeCost', 'maxCutStages', 'minimizeRotations', 'firstCut', 'effort'],
-} as const satisfies Record<string, readonly string[]>;
+  deep: ['tolerance', 'firstCut', 'minimizeRotations'],
+} as const satisfies Record<JudgedEngine, readonly string[]>;
 
-export function facts2d(request: Request2d, response: Response2d): Facts2d {
-  const engine = request.engine ?? 'heuristic';
+export function facts2d(
+  request: Request2d,
+  response: Response2d,
+  engine: JudgedEngine = request.engine ?? 'heuristic',
+): Facts2d {
   const options = optionFacts(request, engine);
   const parts = partFacts(request, engine);
   const stock = stockFacts(request, options);
@@ -129,7 +136,7 @@ export function facts2d(request: Request2d, response: Response2d): Facts2d {
   return { request, response, engine, options, parts, stock, sheets, open: openPieces(parts, sheets) };
 }
 
-function optionFacts(request: Request2d, engine: keyof typeof IGNORED): OptionFacts {
+function optionFacts(request: Request2d, engine: JudgedEngine): OptionFacts {
   const options = request.options ?? {};
   const models = (name: string): boolean => !(IGNORED[engine] as readonly string[]).includes(name);
   const first = options.firstCut === 'horizontal' ? 'h' : options.firstCut === 'vertical' ? 'v' : null;
@@ -146,13 +153,13 @@ function optionFacts(request: Request2d, engine: keyof typeof IGNORED): OptionFa
 
 const familyOf = (name: string, w: number, h: number): string => JSON.stringify([name, w / 1e6, h / 1e6]);
 
-function partFacts(request: Request2d, engine: string): readonly PartFacts[] {
+function partFacts(request: Request2d, engine: JudgedEngine): readonly PartFacts[] {
   const home = new Map<string, string | null>();
   for (const row of request.parts) {
     const group = String(row.grainGroup ?? '');
     if (!home.has(group)) home.set(group, materialOf(row));
   }
-  const models = engine === 'heuristic';
+  const models = engine === 'heuristic' || engine === 'deep';
   return request.parts.map((row, index) => ({
     row: index,
     name: nameOf(row, index),

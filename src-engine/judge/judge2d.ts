@@ -2,6 +2,7 @@ import type { Request2d, Response2d } from '../contract/panel2d.ts';
 import { judgeBound } from './bound2d.ts';
 import { judgeDemand } from './demand2d.ts';
 import { judgeExports2d } from './exports2d.ts';
+import type { JudgedEngine } from './facts2d.ts';
 import { facts2d } from './facts2d.ts';
 import type { Fault } from './figures.ts';
 import { Faults } from './figures.ts';
@@ -19,9 +20,17 @@ export const judge2d = (request: Request2d, response: Response2d): readonly stri
   faultsOf2d(request, response).map(({ sentence }) => sentence);
 
 /** The same with what each sentence is about. */
-export function faultsOf2d(request: Request2d, response: Response2d): readonly Fault[] {
+export const faultsOf2d = (request: Request2d, response: Response2d): readonly Fault[] =>
+  faultsOfEngine(request, response, request.engine ?? 'heuristic');
+
+/** The same for a plan of the app's own deep search: unlike `max` of the public tier it keeps trims, materials, groups
+ *  and stock limits and lists offcuts. */
+export const faultsOfDeep2d = (request: Request2d, response: Response2d): readonly Fault[] =>
+  faultsOfEngine(request, response, 'deep');
+
+function faultsOfEngine(request: Request2d, response: Response2d, engine: JudgedEngine): readonly Fault[] {
   const faults = new Faults();
-  const id = request.engine ?? 'heuristic';
+  const id = engine === 'deep' ? 'max' : engine;
   judgeHead(request, response, { id, deterministic: true }, faults);
   judgeNarrowing(request, 'cutPlan', [response.cutPlan !== undefined], faults);
   judgeNarrowing(
@@ -30,7 +39,7 @@ export function faultsOf2d(request: Request2d, response: Response2d): readonly F
     response.sheets.map((sheet) => sheet.offcuts !== undefined),
     faults,
   );
-  const facts = facts2d(request, response);
+  const facts = facts2d(request, response, engine);
   const sawn = judgeSheets(facts, faults);
   judgePasses(facts, faults.about('sawing'));
   judgeFixed(facts, faults.about('pieces'));

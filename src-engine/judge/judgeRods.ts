@@ -1,6 +1,7 @@
 import type { Request1d, Response1d } from '../contract/linear1d.ts';
 import type { RequestWood, ResponseWood } from '../contract/wood.ts';
 import { judgeExportsRods, judgeExportsWood } from './exportsRods.ts';
+import { judgeFixedRods } from './fixedRods.ts';
 import type { Fault } from './figures.ts';
 import { Faults, groupBy, micro, sum } from './figures.ts';
 import type { AnyRequest, AnyResponse } from './head.ts';
@@ -24,7 +25,8 @@ export function faultsOf1d(request: Request1d, response: Response1d): readonly F
   judgeRodHead(request, response, response.rods, faults);
   const job = rodJob('', rowsOf(request.parts), rowsOf(request.stock), request.options);
   const facts = rodFacts(job, response);
-  judgeRodDemand(facts, faults.about('pieces'));
+  judgeFixedRods(request.fixed, facts, faults.about('pieces'));
+  judgeRodDemand(facts, request.fixed != null, faults.about('pieces'));
   const { cutPlan } = response;
   judgeOrder(cutPlan ?? [], response.rods.length, faults.about('sawing'));
   const cutsOf = (rod: number) => (cutPlan ?? []).filter((cut) => cut.sheet === rod);
@@ -61,7 +63,8 @@ export function faultsOfWood(request: RequestWood, response: ResponseWood): read
     );
     const job = rodJob(`sections[${index}].`, parts.get(names[index]) ?? [], stock, request.options);
     const own = rodFacts(job, section);
-    judgeRodDemand(own, faults.about('pieces'));
+    judgeFixedRods(request.fixed, own, faults.about('pieces'));
+    judgeRodDemand(own, request.fixed != null, faults.about('pieces'));
     const cuts = response.cutPlan?.filter((cut) => cut.section === index);
     const cutsOf = (rod: number) => (cuts ?? []).filter((cut) => cut.sheet === rod);
     judgeOrder(cuts ?? [], section.rods.length, faults.about('sawing'));

@@ -212,8 +212,9 @@ function openOf(job: RodJob, rods: readonly RodFacts[]): (row: number) => number
   };
 }
 
-/** Quantities, rows, completeness, must-cut, stock: what was asked for is there. */
-export function judgeRodDemand(facts: RodFactsOfJob, faults: Faults): void {
+/** Quantities, rows, completeness, must-cut, stock: what was asked for is there. Around fixed pieces nothing is
+ *  promised of the best use of the rest. */
+export function judgeRodDemand(facts: RodFactsOfJob, isFixed: boolean, faults: Faults): void {
   const { job, answer, rods } = facts;
   const wanted = new Map<string, number>();
   const placed = new Map<string, number>();
@@ -233,11 +234,11 @@ export function judgeRodDemand(facts: RodFactsOfJob, faults: Faults): void {
     entry,
   }));
   judgeQuantities(wanted, placed, unplaced, faults);
-  judgeRodStock(facts, faults);
-  judgeLeftOut(facts, faults);
+  judgeRodStock(facts, isFixed, faults);
+  if (!isFixed) judgeLeftOut(facts, faults);
 }
 
-function judgeRodStock({ job, answer, rods }: RodFactsOfJob, faults: Faults): void {
+function judgeRodStock({ job, answer, rods }: RodFactsOfJob, isFixed: boolean, faults: Faults): void {
   for (const rod of rods)
     if (rod.rows.length === 0) {
       const { length, price } = answer.rods[rod.index];
@@ -250,7 +251,7 @@ function judgeRodStock({ job, answer, rods }: RodFactsOfJob, faults: Faults): vo
     const cap = sum(rows.map((row) => row.cap));
     if (used.length > cap)
       faults.say(`${job.at}stock[${rows[0].row}] is used ${used.length} times, ${cap} allowed`);
-    if (rows.every((row) => row.first)) judgeFirstRods({ job, rods }, rows, used.length, faults);
+    if (rows.every((row) => row.first) && !isFixed) judgeFirstRods({ job, rods }, rows, used.length, faults);
   }
 }
 

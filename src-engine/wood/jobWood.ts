@@ -1,9 +1,9 @@
+import { fixedPools } from '../1d/fixedRods.ts';
 import type { RodGroup } from '../1d/rodGroup.ts';
 import { rodGroup } from '../1d/rodGroup.ts';
 import type { RodJob } from '../1d/rodJob.ts';
 import { rodJob } from '../1d/rodJob.ts';
 import type { RequestWood } from '../contract/wood.ts';
-import { partName } from '../job/rows.ts';
 import type { CrossSection } from './crossSection.ts';
 import { crossSection, sectionKey } from './crossSection.ts';
 
@@ -22,7 +22,6 @@ export interface JobWood extends RodJob<RequestWood> {
 export function jobWood(request: RequestWood): JobWood {
   const job = rodJob(request, ['length', 'sw', 'sh']);
   const { scale } = job;
-  const names = request.parts.map(partName);
   const rows = new Map<string, { parts: number[]; stock: number[] }>();
   request.parts.forEach((row, index) => {
     const key = sectionKey(row, scale);
@@ -33,14 +32,11 @@ export function jobWood(request: RequestWood): JobWood {
   request.stock.forEach((row, index) => rows.get(sectionKey(row, scale))?.stock.push(index));
   const sections = [...rows.values()].map(({ parts, stock }) => ({
     section: crossSection(request.parts[parts[0]]),
-    group: rodGroup(
-      parts.map((row) => request.parts[row]),
-      parts.map((row) => names[row]),
-      stock.map((row) => request.stock[row]),
-      stock,
-      request.options ?? {},
-      scale,
-    ),
+    group: rodGroup(request, parts, stock, scale),
   }));
-  return { ...job, sections };
+  const fixed = fixedPools(
+    request,
+    sections.map(({ group }) => group),
+  );
+  return { ...job, sections, fixed };
 }

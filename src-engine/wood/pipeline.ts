@@ -20,7 +20,7 @@ export function solveWood(body: unknown, control: Control = SILENT): ResponseWoo
   const { value: request, warnings } = parse(requestWood, body);
   const job = jobWood(request);
   const problems = job.sections.flatMap(({ group }) => group.problems);
-  const { made, solveMs } = timed(control, () => solvePools(problems, control));
+  const { made, solveMs } = timed(control, () => solvePools(problems, control, job.fixed));
   const plan = respondWood(job, bySection(job, made));
   return answerOf(STYLE, {
     engine: request.engine ?? 'heuristic',

@@ -85,7 +85,12 @@ function warningsOf(job: JobWood, answers: readonly GroupAnswer[], isUnbound: bo
       ];
     }),
     ...(job.include.wants('bound') && isUnbound
-      ? [noBound(answers.flatMap(({ unplaced }) => unplaced))]
+      ? [
+          noBound(
+            answers.flatMap(({ unplaced }) => unplaced),
+            job.fixed !== null,
+          ),
+        ]
       : []),
     ...(job.include.wants('svg') ? ['svg is a 2D export: none was made'] : []),
   ];

@@ -16,7 +16,7 @@ export const EVENT_TYPE = 'text/event-stream; charset=utf-8';
 const ALIVE_MS = 15_000;
 
 /** Server-sent events of one job: `state` (the job without its result) at once and at every change of state,
- *  `progress` ({fraction, best, runningMs}) in between; ends after the job has. */
+ *  `progress` ({fraction, best, found, runningMs}) in between; ends after the job has. */
 export function jobEvents(reply: FastifyReply, hungUp: AbortSignal, source: JobSource): FastifyReply {
   const stream = new PassThrough();
   let status = '';

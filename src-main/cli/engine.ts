@@ -1,3 +1,4 @@
+import type { BestSoFar } from '../../src-engine/contract/progress.ts';
 import type { Mode } from '../../src-engine/contract/validation.ts';
 import { checkOptimize, validateText } from '../pool/engineCalls.ts';
 import { createEngineSlot } from '../pool/engineSlot.ts';
@@ -26,7 +27,7 @@ export interface SolveOptions {
   /** Tokens wanted beside what the request includes: exports, and what files for machines are made of. */
   readonly exports: readonly Extra[];
   readonly signal?: AbortSignal | undefined;
-  readonly onProgress?: ((fraction: number, best: string | undefined) => void) | undefined;
+  readonly onProgress?: ((fraction: number, best: BestSoFar | undefined) => void) | undefined;
 }
 
 export const EXPORTS = ['svg', 'csv', 'dxf'] as const;

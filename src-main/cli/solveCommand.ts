@@ -1,3 +1,5 @@
+import type { BestSoFar } from '../../src-engine/contract/progress.ts';
+import { bestInWords } from '../../src-engine/contract/progress.ts';
 import type { Mode } from '../../src-engine/contract/validation.ts';
 import { MODES } from '../../src-engine/contract/validation.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -78,8 +80,8 @@ function modeGiven(mode: string | undefined): Mode | null {
   return known;
 }
 
-const progressLine = (done: number, best: string | undefined): string =>
-  `${Math.round(done * 100)} %${best === undefined ? '' : `, best so far ${best}`}`;
+const progressLine = (done: number, best: BestSoFar | undefined): string =>
+  `${Math.round(done * 100)} %${best === undefined ? '' : `, best so far ${bestInWords(best)}`}`;
 
 /** One line of figures and one line for every row that was not placed. */
 export function summary(mode: Mode, { metrics, unplaced, engine }: Plan): string {

@@ -26,7 +26,6 @@ const SHAPES: { readonly [M in IpcMethod]?: Readonly<Record<string, Field>> } = 
     text: { ...DOCUMENT, optional: true },
     base64: { ...DOCUMENT, optional: true },
   },
-  savePdf: { suggestedName: NAME, landscape: FLAG },
   writeDraft: { id: { kind: 'text', max: 64 }, text: DOCUMENT },
   removeDraft: { id: { kind: 'text', max: 64 } },
   writeSettings: { text: { kind: 'text', max: 256 * 1024 } },

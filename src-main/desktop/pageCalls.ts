@@ -116,7 +116,7 @@ function projectCalls(
   };
 }
 
-function outputCalls(deps: PageCallDeps): Pick<IpcHandlers, 'saveExport' | 'savePdf' | 'revealFile'> {
+function outputCalls(deps: PageCallDeps): Pick<IpcHandlers, 'saveExport' | 'revealFile'> {
   return {
     saveExport: async ({ suggestedName, kind, text, base64 }) => {
       if ((text === undefined) === (base64 === undefined))
@@ -124,20 +124,6 @@ function outputCalls(deps: PageCallDeps): Pick<IpcHandlers, 'saveExport' | 'save
       const content = text ?? Buffer.from(base64 ?? '', 'base64');
       const path = await deps.dialogs.saveExport(deps.window(), suggestedName, kind);
       return path === null ? null : writeOutput(deps, path, content);
-    },
-    savePdf: async ({ suggestedName, landscape }) => {
-      const path = await deps.dialogs.saveExport(deps.window(), suggestedName, 'pdf');
-      if (path === null) return null;
-      return writeOutput(
-        deps,
-        path,
-        await deps.window().webContents.printToPDF({
-          landscape,
-          printBackground: true,
-          preferCSSPageSize: true,
-          pageSize: 'A4',
-        }),
-      );
     },
     revealFile: async ({ handle }) => {
       shell.showItemInFolder(deps.files.pathOf(handle));

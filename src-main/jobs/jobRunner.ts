@@ -1,3 +1,5 @@
+import type { BestSoFar } from '../../src-engine/contract/progress.ts';
+import { bestInWords } from '../../src-engine/contract/progress.ts';
 import { EngineError } from '../../src-engine/contract/errors.ts';
 import type { MaybeAsync } from '../storage/maybeAsync.ts';
 import { MAX_STARTS, STOPPED_EARLY } from './jobStore.ts';
@@ -8,9 +10,18 @@ import type { JobSlot } from './solveJob.ts';
 /** How far a running job is. */
 export interface JobProgress {
   readonly fraction: number;
+  /** The best so far in words, and in figures. */
   readonly best: string | null;
+  readonly found: BestSoFar | null;
   readonly runningMs: number;
 }
+
+export const progressOf = (fraction: number, found: BestSoFar | null, runningMs: number): JobProgress => ({
+  fraction,
+  best: found && bestInWords(found),
+  found,
+  runningMs,
+});
 
 /** Runs queued jobs beside the synchronous queue, as many at once as there are places, shared out by account. */
 export interface LocalJobRunner {
@@ -34,7 +45,7 @@ interface Running {
   readonly slot: JobSlot;
   readonly startedAt: number;
   fraction: number;
-  best: string | null;
+  best: BestSoFar | null;
   isStopped: boolean;
 }
 
@@ -58,9 +69,8 @@ export function createJobRunner(deps: RunnerDeps): LocalJobRunner {
     wake: crew.wake,
     progress: (id) => {
       const at = running.get(id);
-      return at === undefined
-        ? null
-        : { fraction: at.fraction, best: at.best, runningMs: deps.now() - at.startedAt };
+      if (at === undefined) return null;
+      return progressOf(at.fraction, at.best, deps.now() - at.startedAt);
     },
     stop: (id) => {
       const at = running.get(id);

@@ -149,7 +149,7 @@ describe('jobs', () => {
     let settings: RunOptions | undefined;
     engine = (_body, options) => {
       settings = options;
-      options.onProgress?.(0.5, '3 sheets');
+      options.onProgress?.(0.5, { sheets: 3 });
       return new Promise((resolve) => {
         finish = resolve;
       });
@@ -159,7 +159,12 @@ describe('jobs', () => {
     await until(first, 'running');
     await new Promise((resolve) => setTimeout(resolve, 10));
     time += 1000;
-    expect(runner.progress(first.id)).toEqual({ fraction: 0.5, best: '3 sheets', runningMs: 1000 });
+    expect(runner.progress(first.id)).toEqual({
+      fraction: 0.5,
+      best: '3 sheets',
+      found: { sheets: 3 },
+      runningMs: 1000,
+    });
     expect(runner.progress(second.id)).toBeNull();
     expect(runner.stop(second.id)).toBe(true);
     expect(store.find(second.id)).toMatchObject({

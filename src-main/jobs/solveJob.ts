@@ -1,3 +1,4 @@
+import type { BestSoFar } from '../../src-engine/contract/progress.ts';
 import { EngineError } from '../../src-engine/contract/errors.ts';
 import { wholeAnswer } from '../pool/answerText.ts';
 import type { StreamedAnswer } from '../pool/answerText.ts';
@@ -14,7 +15,7 @@ export interface Solved {
 
 /** Who watches over a job that runs. */
 export interface JobWatch {
-  readonly onProgress: (fraction: number, best: string | undefined) => void;
+  readonly onProgress: (fraction: number, best: BestSoFar | undefined) => void;
   readonly isStopped: () => boolean;
   /** A fault nobody foresaw, for the log. */
   readonly onFault: (error: unknown) => void;

@@ -1,3 +1,4 @@
+import type { BestSoFar } from '../../src-engine/contract/progress.ts';
 import { parentPort, workerData } from 'node:worker_threads';
 import { EngineError } from '../../src-engine/contract/errors.ts';
 import type { ErrorEnvelope } from '../../src-engine/contract/errors.ts';
@@ -29,7 +30,7 @@ export function startEngineThread(): void {
     const control = {
       now: () => performance.now(),
       shouldStop: () => Atomics.load(stopFlag, 0) === id,
-      report: (fraction: number, best?: string) => {
+      report: (fraction: number, best?: BestSoFar) => {
         const now = performance.now();
         if (now - reportedAt < PROGRESS_MS) return;
         reportedAt = now;

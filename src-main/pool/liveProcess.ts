@@ -1,3 +1,4 @@
+import type { BestSoFar } from '../../src-engine/contract/progress.ts';
 import { EngineError } from '../../src-engine/contract/errors.ts';
 import type {
   EngineProcess,
@@ -17,7 +18,7 @@ export interface RunOptions {
   readonly hardMs: number;
   /** The caller hung up. */
   readonly signal?: AbortSignal | undefined;
-  readonly onProgress?: ((fraction: number, best: string | undefined) => void) | undefined;
+  readonly onProgress?: ((fraction: number, best: BestSoFar | undefined) => void) | undefined;
   /** Asked when the task has been sent: whether somebody wanted it stopped while its process was still
    *  starting. */
   readonly isStopped?: (() => boolean) | undefined;

@@ -1,3 +1,4 @@
+import type { BestSoFar } from '../../src-engine/contract/progress.ts';
 import type { ErrorEnvelope } from '../../src-engine/contract/errors.ts';
 import type { Mode } from '../../src-engine/contract/validation.ts';
 import type { BodyOutcome, BodyPurpose } from './checkBody.ts';
@@ -40,7 +41,7 @@ export type FromWorker =
       readonly kind: 'progress';
       readonly id: number;
       readonly fraction: number;
-      readonly best?: string | undefined;
+      readonly best?: BestSoFar | undefined;
     }
   | ({ readonly kind: 'done'; readonly id: number } & TaskAnswer)
   | { readonly kind: 'failed'; readonly id: number; readonly error: ErrorEnvelope };

@@ -1,3 +1,4 @@
+import type { BestSoFar } from '../../src-engine/contract/progress.ts';
 import { EngineError } from '../../src-engine/contract/errors.ts';
 import { MAX_STARTS } from '../jobs/jobStore.ts';
 import type { JobRecord } from '../jobs/jobStore.ts';
@@ -27,7 +28,7 @@ interface Run {
   readonly claim: Claim;
   readonly slot: JobSlot;
   fraction: number;
-  best: string | null;
+  best: BestSoFar | null;
   isStopped: boolean;
 }
 

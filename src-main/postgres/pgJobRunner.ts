@@ -1,4 +1,6 @@
+import type { BestSoFar } from '../../src-engine/contract/progress.ts';
 import type { JobRunner } from '../jobs/jobRunner.ts';
+import { progressOf } from '../jobs/jobRunner.ts';
 import type { JobChanges } from '../jobs/jobChanges.ts';
 import { STOPPED_EARLY } from '../jobs/jobStore.ts';
 import type { PgDatabase } from './pgDatabase.ts';
@@ -21,7 +23,8 @@ export function createPgJobRunner(
         readonly running_since: number;
       }>("SELECT fraction, best, running_since FROM jobs WHERE id = $1 AND status = 'running'", [id]);
       if (row === undefined) return null;
-      return { fraction: row.fraction, best: row.best, runningMs: Math.max(0, now() - row.running_since) };
+      const found = row.best === null ? null : (JSON.parse(row.best) as BestSoFar);
+      return progressOf(row.fraction, found, Math.max(0, now() - row.running_since));
     },
     stop: (id) =>
       db.transaction(async () => {

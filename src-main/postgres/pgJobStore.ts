@@ -1,3 +1,4 @@
+import type { BestSoFar } from '../../src-engine/contract/progress.ts';
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { EngineError } from '../../src-engine/contract/errors.ts';
@@ -16,7 +17,7 @@ export interface PgJobStore extends JobStore {
   readonly start: (id: string) => Promise<JobRecord | null>;
   readonly request: (id: string) => Promise<JobRequest>;
   /** Notes how far a running job is; tells whether somebody wants it to stop, or null when it is another's. */
-  readonly note: (job: JobRecord, fraction: number, best: string | null) => Promise<boolean | null>;
+  readonly note: (job: JobRecord, fraction: number, best: BestSoFar | null) => Promise<boolean | null>;
   /** These three are part of the transaction under way, and false when the job is another's by now. */
   readonly succeed: (job: JobRecord, result: string | StreamedAnswer) => Promise<boolean>;
   readonly fail: (job: JobRecord, reason: string) => Promise<boolean>;
@@ -157,7 +158,7 @@ function changes({
     note: async (job, fraction, best) => {
       const [row] = await db.query<{ readonly stop_asked: boolean }>(
         `UPDATE jobs SET fraction = $3, best = $4 WHERE ${MINE} RETURNING stop_asked`,
-        [job.id, job.attempts, fraction, best],
+        [job.id, job.attempts, fraction, best && JSON.stringify(best)],
       );
       return row?.stop_asked ?? null;
     },

@@ -108,8 +108,6 @@ export interface IpcCalls {
     args: { suggestedName: string; kind: ExportKind; text?: string; base64?: string };
     result: ProjectFile | null;
   };
-  /** Prints the page as it is laid out for print (`@media print`) into a PDF file. */
-  savePdf: { args: { suggestedName: string; landscape: boolean }; result: ProjectFile | null };
   writeDraft: { args: { id: string; text: string }; result: null };
   listDrafts: { args: Record<never, never>; result: readonly Draft[] };
   removeDraft: { args: { id: string }; result: null };
@@ -152,7 +150,6 @@ export const IPC_METHODS: readonly IpcMethod[] = [
   'clearRecent',
   'revealFile',
   'saveExport',
-  'savePdf',
   'writeDraft',
   'listDrafts',
   'removeDraft',

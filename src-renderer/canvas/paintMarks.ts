@@ -1,41 +1,41 @@
 import type { Box } from '../plan/sawWalk.ts';
 import type { SheetInk } from './paintSheet.ts';
+import type { Viewport } from './viewport.ts';
 
-/** What stands out on a sheet, in screen pixels. */
+/** A piece to stand out: its box in screen pixels, and its outline where it is no rectangle. */
+export interface Mark extends Box {
+  readonly shape?: { readonly path: Path2D; readonly view: Viewport };
+}
+
+/** What stands out on a sheet. */
 export interface Marks {
   /** Parts of the same row, dashed. */
-  readonly same: readonly Box[];
-  readonly hover: Box | undefined;
-  readonly selected: Box | undefined;
+  readonly same: readonly Mark[];
+  readonly hover: Mark | undefined;
+  readonly selected: Mark | undefined;
   /** Pieces that cannot lie where they are. */
-  readonly faulty: readonly Box[];
+  readonly faulty: readonly Mark[];
   /** Pieces that stay where they are. */
-  readonly pinned: readonly Box[];
+  readonly pinned: readonly Mark[];
   /** A piece in the hand. */
-  readonly carried: { readonly box: Box; readonly isBad: boolean } | null;
+  readonly carried: { readonly mark: Mark; readonly isBad: boolean } | null;
   /** The blade's way of a chosen cut. */
   readonly band: Box | null;
 }
+
+type Ctx = CanvasRenderingContext2D;
 
 /** A blade narrower than this is drawn as wide, in pixels. */
 const LEAST_BAND = 2.5;
 
 /** Draws the marks above the sheet. */
-export function paintMarks(context: CanvasRenderingContext2D, marks: Marks, ink: SheetInk): void {
+export function paintMarks(context: Ctx, marks: Marks, ink: SheetInk): void {
   const { same, hover, selected, band } = marks;
   context.strokeStyle = ink.accent;
-  context.lineWidth = 1.5;
-  context.setLineDash([5, 4]);
-  for (const { x, y, w, h } of same) context.strokeRect(x + 1, y + 1, w - 2, h - 2);
-  context.setLineDash([]);
-  if (hover !== undefined) {
-    context.globalAlpha = 0.2;
-    context.fillStyle = ink.accent;
-    context.fillRect(hover.x, hover.y, hover.w, hover.h);
-    context.globalAlpha = 1;
-  }
-  for (const box of marks.faulty) paintFault(context, box, ink);
-  for (const box of marks.pinned) paintPin(context, box, ink);
+  for (const mark of same) strokeMark(context, mark, 1.5, [5, 4]);
+  if (hover !== undefined) fillMark(context, hover, ink.accent, 0.2);
+  for (const mark of marks.faulty) paintFault(context, mark, ink);
+  for (const mark of marks.pinned) paintPin(context, mark, ink);
   if (selected !== undefined) paintRing(context, selected, ink);
   if (marks.carried !== null) paintCarried(context, marks.carried, ink);
   if (band === null) return;
@@ -49,34 +49,63 @@ export function paintMarks(context: CanvasRenderingContext2D, marks: Marks, ink:
   );
 }
 
-/** A ring that stands out on every colour: light on dark on light. */
-function paintRing(context: CanvasRenderingContext2D, box: Box, ink: SheetInk): void {
-  for (const [colour, width] of [
-    [ink.board, 6],
-    [ink.text, 3],
-  ] as const) {
-    context.strokeStyle = colour;
-    context.lineWidth = width;
-    context.strokeRect(box.x + 1, box.y + 1, Math.max(0, box.w - 2), Math.max(0, box.h - 2));
+function fillMark(context: Ctx, { x, y, w, h, shape }: Mark, colour: string, alpha: number): void {
+  context.save();
+  context.globalAlpha = alpha;
+  context.fillStyle = colour;
+  if (shape === undefined) context.fillRect(x, y, w, h);
+  else {
+    under(context, shape.view);
+    context.fill(shape.path, 'evenodd');
   }
+  context.restore();
 }
 
-function paintFault(context: CanvasRenderingContext2D, { x, y, w, h }: Box, ink: SheetInk): void {
-  context.fillStyle = ink.bad;
+/** Along the edge: within a rectangle, on the line of an outline. `width` and `dash` in pixels. */
+function strokeMark(
+  context: Ctx,
+  { x, y, w, h, shape }: Mark,
+  width: number,
+  dash: readonly number[] = [],
+): void {
+  context.save();
+  const scale = shape?.view.scale ?? 1;
+  context.lineWidth = width / scale;
+  context.setLineDash(dash.map((length) => length / scale));
+  if (shape === undefined) context.strokeRect(x + 1, y + 1, Math.max(0, w - 2), Math.max(0, h - 2));
+  else {
+    under(context, shape.view);
+    context.stroke(shape.path);
+  }
+  context.restore();
+}
+
+/** From here on the context draws lengths of the sheet. */
+function under(context: Ctx, view: Viewport): void {
+  context.translate(view.x, view.y);
+  context.scale(view.scale, view.scale);
+}
+
+/** A ring that stands out on every colour: light on dark on light. */
+function paintRing(context: Ctx, mark: Mark, ink: SheetInk): void {
+  context.strokeStyle = ink.board;
+  strokeMark(context, mark, 6);
+  context.strokeStyle = ink.text;
+  strokeMark(context, mark, 3);
+}
+
+function paintFault(context: Ctx, mark: Mark, ink: SheetInk): void {
+  fillMark(context, mark, ink.bad, 0.35);
   context.strokeStyle = ink.bad;
-  context.globalAlpha = 0.35;
-  context.fillRect(x, y, w, h);
-  context.globalAlpha = 1;
-  context.lineWidth = 2.5;
-  context.strokeRect(x + 1, y + 1, Math.max(0, w - 2), Math.max(0, h - 2));
+  strokeMark(context, mark, 2.5);
 }
 
 const PIN = 7;
 
-/** A pin in the corner that labels leave free. */
-function paintPin(context: CanvasRenderingContext2D, { x, y, w, h }: Box, ink: SheetInk): void {
+/** A pin in the corner that labels leave free; in the middle of an outline. */
+function paintPin(context: Ctx, { x, y, w, h, shape }: Mark, ink: SheetInk): void {
   if (w < 2 * PIN || h < 2 * PIN) return;
-  const [cx, cy] = [x + w - PIN - 4, y + PIN + 4];
+  const [cx, cy] = shape === undefined ? [x + w - PIN - 4, y + PIN + 4] : [x + w / 2, y + h / 2];
   context.beginPath();
   context.arc(cx, cy, PIN, 0, 2 * Math.PI);
   context.fillStyle = ink.text;
@@ -92,16 +121,12 @@ function paintPin(context: CanvasRenderingContext2D, { x, y, w, h }: Box, ink: S
 }
 
 function paintCarried(
-  context: CanvasRenderingContext2D,
-  { box, isBad }: { readonly box: Box; readonly isBad: boolean },
+  context: Ctx,
+  { mark, isBad }: { readonly mark: Mark; readonly isBad: boolean },
   ink: SheetInk,
 ): void {
   const colour = isBad ? ink.bad : ink.accent;
-  context.fillStyle = colour;
-  context.globalAlpha = 0.45;
-  context.fillRect(box.x, box.y, box.w, box.h);
-  context.globalAlpha = 1;
+  fillMark(context, mark, colour, 0.45);
   context.strokeStyle = colour;
-  context.lineWidth = 2.5;
-  context.strokeRect(box.x, box.y, box.w, box.h);
+  strokeMark(context, mark, 2.5);
 }

@@ -17,6 +17,7 @@ export interface SheetInk {
   readonly accent: string;
   readonly bad: string;
   readonly blade: string;
+  readonly offcut: string;
   readonly font: string;
 }
 
@@ -339,6 +340,7 @@ export function inkOf(element: Element): SheetInk {
     accent: token('--accent'),
     bad: token('--bad'),
     blade: token('--blade'),
+    offcut: token('--share-offcuts'),
     font: token('--font'),
   };
 }

@@ -3,11 +3,24 @@ import { useEffect, useRef, useState } from 'react';
 import type { Box } from '../plan/sawWalk.ts';
 import type { Spot } from './viewport.ts';
 
+/** Where the pointer is, pixels of the page. */
+export interface Pointer {
+  readonly clientX: number;
+  readonly clientY: number;
+}
+
 /** What a drawing offers a hand. Pieces by their index on the sheet, lengths of the sheet. */
 export interface CanvasHand {
   /** Where a piece would come to lie that is held here, and whether it can; `reach` is how far it snaps. */
-  readonly hold: (index: number, at: Spot, reach: number) => Spot & { readonly isBad: boolean };
-  readonly drop: (index: number, at: Spot) => void;
+  readonly hold: (
+    index: number,
+    at: Spot,
+    reach: number,
+    pointer: Pointer,
+  ) => Spot & { readonly isBad: boolean };
+  readonly drop: (index: number, at: Spot, pointer: Pointer) => void;
+  /** The piece is out of the hand, laid down or put back. */
+  readonly done?: () => void;
   /** Lets go over the small picture of a sheet. */
   readonly dropOnSheet: (index: number, sheet: number) => void;
   /** A key pressed on a piece; true when it meant something. */
@@ -55,10 +68,11 @@ export function useCarry(hand: CanvasHand | null): Carry {
       event.stopPropagation();
       grip.current = null;
       setCarried(null);
+      hand?.done?.();
     };
     document.addEventListener('keydown', onKey, true);
     return () => document.removeEventListener('keydown', onKey, true);
-  }, [isCarrying]);
+  }, [isCarrying, hand]);
   return {
     carried,
     press: (event, index, box, world) => {
@@ -79,6 +93,7 @@ export function useCarry(hand: CanvasHand | null): Carry {
         held.index,
         { x: world.x - held.grip.x, y: world.y - held.grip.y },
         SNAP_PIXELS / scale,
+        event,
       );
       setCarried({ index: held.index, at, isBad });
       return true;
@@ -87,12 +102,13 @@ export function useCarry(hand: CanvasHand | null): Carry {
       grip.current = null;
       if (hand === null || carried === null) return false;
       setCarried(null);
+      hand.done?.();
       const under = document
         .elementsFromPoint(event.clientX, event.clientY)
         .find(
           (element): element is HTMLElement => element instanceof HTMLElement && 'sheet' in element.dataset,
         );
-      if (under === undefined) hand.drop(carried.index, carried.at);
+      if (under === undefined) hand.drop(carried.index, carried.at, event);
       else hand.dropOnSheet(carried.index, Number(under.dataset['sheet']));
       return true;
     },

@@ -10,6 +10,8 @@ export interface CheckedPair {
   readonly mode: Mode;
   readonly request: object;
   readonly response: object;
+  /** A plan of the app's own deep search, which keeps more than `max` of the public tier. */
+  readonly isDeep?: true;
 }
 
 /** What a dropped file holds: an answer, with its request where the file has both. */

@@ -4,7 +4,7 @@ import type { Request2d, Response2d } from '../../src-engine/contract/panel2d.ts
 import type { RequestWood, ResponseWood } from '../../src-engine/contract/wood.ts';
 import type { Fault, Topic } from '../../src-engine/judge/figures.ts';
 import { facts2d } from '../../src-engine/judge/facts2d.ts';
-import { faultsOf2d } from '../../src-engine/judge/judge2d.ts';
+import { faultsOf2d, faultsOfDeep2d } from '../../src-engine/judge/judge2d.ts';
 import { faultsOfNest } from '../../src-engine/judge/judgeNest.ts';
 import { faultsOf1d, faultsOfWood } from '../../src-engine/judge/judgeRods.ts';
 import { isSeparable } from '../../src-engine/judge/saw.ts';
@@ -29,8 +29,11 @@ export interface Tick {
 const TOPICS: readonly Topic[] = ['inside', 'apart', 'pieces', 'sawing', 'stock', 'figures', 'bound', 'form'];
 
 /** Judges an answer by the independent judge of the tests (ADR 21): it shares no code with what made the answer. */
-export function ticksOf({ mode, request, response }: CheckedPair): readonly Tick[] {
-  const faults = JUDGES[mode](request, response);
+export function ticksOf({ mode, request, response, isDeep }: CheckedPair): readonly Tick[] {
+  const faults =
+    isDeep === true
+      ? faultsOfDeep2d(request as Request2d, response as Response2d)
+      : JUDGES[mode](request, response);
   return TOPICS.filter((topic) => mode !== 'shapes' || (topic !== 'sawing' && topic !== 'stock')).map(
     (topic) => {
       const found = faults.filter((fault) => fault.topic === topic).map(({ sentence }) => placed(sentence));

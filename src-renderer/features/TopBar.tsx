@@ -109,9 +109,9 @@ function PlanActions(): ReactElement {
   const show = useView((state) => state.show);
   const { mode, panels } = useDocument();
   const plan = usePlan((state) => state.plans[mode]);
-  const canSaw = plan !== null && isSawable(plan);
   const isDraft = plan?.hand?.isDraft === true;
   const isRouter = mode === 'panels' && panels.saw.engine === 'balanced';
+  const canSaw = plan !== null && !isDraft && isSawable(plan);
   return (
     <div className="plan-actions">
       <button

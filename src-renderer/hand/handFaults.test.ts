@@ -9,20 +9,12 @@ import { sample } from '../../src-engine/testing/quick.ts';
 import { randomRequest2d } from '../../src-engine/testing/random2d.ts';
 import type { PanelsPlan } from '../stores/plan.ts';
 import type { Arrangement } from './arrangement.ts';
-import {
-  arrangementOf,
-  draftOf,
-  fixedOf,
-  marksIn,
-  marksOf,
-  moved,
-  pinned,
-  swapped,
-  takenOff,
-  turned,
-} from './arrangement.ts';
+import { marksIn, marksOf, moved, pinned, swapped, takenOff, turned } from './arrangement.ts';
 import { handFaults } from './handFaults.ts';
+import { PANEL_HAND } from './panelHand.ts';
 import { freeSpot, snapped } from './spots.ts';
+
+const { arrangementOf, draftOf, fixedOf } = PANEL_HAND;
 
 const EDITS = sample(500, 60);
 
@@ -100,7 +92,7 @@ describe('a hand on the plan', () => {
           expect(judged.has(topic), `seed ${seed}, edit ${edits}: ${kind}`).toBe(
             said.some((fault) => fault.kind === kind),
           );
-        const fixed: Request2d = { ...request, fixed: fixedOf(sheets, 'leave') };
+        const fixed: Request2d = { ...request, fixed: fixedOf(sheets, 'leave') as Request2d['fixed'] };
         if (said.length > 0) {
           expect(() => solve('2d', fixed), `seed ${seed}, edit ${edits}: ${said[0].kind}`).toThrow(
             InvalidRequest,
@@ -119,7 +111,7 @@ describe('a hand on the plan', () => {
         );
         expect(faults, `seed ${seed}, edit ${edits}`).toEqual([]);
         seen.held += 1;
-        const marks = marksIn(sheets, { ...plan, response });
+        const marks = marksIn(sheets, arrangementOf({ ...plan, response }) ?? [], plan.asked.partRows);
         expect(marks.pins.length).toBe(marksOf(sheets, plan.asked.partRows).pins.length);
         plan = { ...plan, response, hand: marks };
       }

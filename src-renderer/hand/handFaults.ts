@@ -1,7 +1,6 @@
 import type { Request2d } from '../../src-engine/contract/panel2d.ts';
 import type { Box } from '../plan/sawWalk.ts';
 import type { Arrangement, HandPiece } from './arrangement.ts';
-import { sizeOf } from './arrangement.ts';
 
 export type HandFaultKind = 'outside' | 'apart' | 'turn' | 'material' | 'group' | 'stock';
 
@@ -14,6 +13,15 @@ export interface HandFault {
 
 /** Lengths count to the millionth, as everywhere: whole numbers compare exactly. */
 const micro = (length: number): number => Math.round(length * 1e6);
+
+/** The size of a piece as it lies. */
+export function sizeOf(
+  request: Request2d,
+  { row, turned }: HandPiece,
+): { readonly w: number; readonly h: number } {
+  const { w, h } = request.parts[row];
+  return turned ? { w: h, h: w } : { w, h };
+}
 
 /** What is wrong with where a hand laid the pieces: off the usable area, closer than the blade, turned though it must
  *  not, on another material, a group on two sheets, more sheets than there are. Whether a saw can cut it is for the
@@ -97,7 +105,20 @@ function splitGroups(request: Request2d, sheets: Arrangement): readonly HandFaul
   );
 }
 
-function tooManySheets(request: Request2d, sheets: Arrangement): readonly HandFault[] {
+interface StockRow {
+  readonly qty?: number | null | undefined;
+  readonly material?: string | null | undefined;
+  readonly sw?: number;
+  readonly sh?: number;
+}
+
+interface Stocked {
+  readonly stock: readonly StockRow[];
+  readonly options?: { readonly respectStock?: boolean | null | undefined } | null | undefined;
+}
+
+/** Sheets or rods beyond those there are, where their number counts. */
+export function tooManySheets(request: Stocked, sheets: Arrangement): readonly HandFault[] {
   if (request.options?.respectStock !== true) return [];
   const used = new Map<number, number>();
   return sheets.flatMap(({ stock }, sheet): HandFault[] => {
@@ -105,4 +126,17 @@ function tooManySheets(request: Request2d, sheets: Arrangement): readonly HandFa
     used.set(stock, count);
     return count > (request.stock[stock].qty ?? 1) ? [{ kind: 'stock', sheet, pieces: [] }] : [];
   });
+}
+
+/** The row a new sheet or rod is taken from beside one of the row `like`: the same while there is one left, else the
+ *  first of its material and section. */
+export function freshStock({ stock, options }: Stocked, sheets: Arrangement, like: number): number {
+  const isLeft = (row: number): boolean =>
+    options?.respectStock !== true ||
+    sheets.filter((sheet) => sheet.stock === row).length < (stock[row].qty ?? 1);
+  const look = ({ material, sw = 0, sh = 0 }: StockRow): string =>
+    [material?.trim() ?? '', Math.min(sw, sh), Math.max(sw, sh)].join('|');
+  if (isLeft(like)) return like;
+  const other = stock.findIndex((row, index) => look(row) === look(stock[like]) && isLeft(index));
+  return other < 0 ? like : other;
 }

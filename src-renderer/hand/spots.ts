@@ -1,7 +1,6 @@
 import type { Request2d } from '../../src-engine/contract/panel2d.ts';
 import type { Arrangement, HandPiece } from './arrangement.ts';
-import { sizeOf } from './arrangement.ts';
-import { usableOf } from './handFaults.ts';
+import { sizeOf, usableOf } from './handFaults.ts';
 
 interface Spot {
   readonly x: number;

@@ -1,6 +1,6 @@
 import polylabel from 'polylabel';
 
-type Rings = readonly (readonly (readonly number[])[])[];
+import type { Rings } from './rings.ts';
 
 /** How much room a label may miss, as a share of the box's shorter side. */
 const PRECISION = 0.01;

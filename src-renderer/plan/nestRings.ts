@@ -2,9 +2,8 @@ import type { PlacedPartNest } from '../../src-engine/contract/nest.ts';
 import type { Ring } from '../job/jobDocument.ts';
 import type { ShapesPlan } from '../stores/plan.ts';
 import { labelSpot } from './labelSpot.ts';
+import type { Rings } from './rings.ts';
 import { placeRing } from './rings.ts';
-
-type Rings = readonly (readonly (readonly number[])[])[];
 
 /** A placed outline with its holes, in sheet coordinates. */
 export function ringsOf(plan: ShapesPlan, part: PlacedPartNest): Rings {

@@ -1,5 +1,8 @@
 import type { Point, Ring } from '../job/jobDocument.ts';
 
+/** An outline and its holes. */
+export type Rings = readonly (readonly (readonly number[])[])[];
+
 export interface RingBox {
   readonly x: number;
   readonly y: number;
@@ -8,7 +11,7 @@ export interface RingBox {
 }
 
 /** The box around some rings; zero for none. */
-export function boxOfRings(rings: readonly (readonly (readonly number[])[])[]): RingBox {
+export function boxOfRings(rings: Rings): RingBox {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const ring of rings) {
     for (const [x, y] of ring) {
@@ -24,7 +27,7 @@ export function boxOfRings(rings: readonly (readonly (readonly number[])[])[]): 
 }
 
 /** Rings as SVG path data; open lines stay open. */
-export function pathOf(rings: readonly (readonly (readonly number[])[])[], isClosed = true): string {
+export function pathOf(rings: Rings, isClosed = true): string {
   return rings
     .map((ring) => `M${ring.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}${isClosed ? 'Z' : ''}`)
     .join('');
@@ -51,4 +54,17 @@ export function placeRing(
     const x = placed.mirrored ? -px : px;
     return [x * cos - py * sin + placed.x, x * sin + py * cos + placed.y];
   });
+}
+
+/** Even-odd: inside the outline and in no hole. */
+export function isInside(rings: Rings, x: number, y: number): boolean {
+  let inside = false;
+  for (const ring of rings) {
+    for (let at = 0, before = ring.length - 1; at < ring.length; before = at++) {
+      const [ax, ay] = ring[at];
+      const [bx, by] = ring[before];
+      if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
+    }
+  }
+  return inside;
 }

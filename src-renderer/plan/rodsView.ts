@@ -1,5 +1,6 @@
 import type { Metrics1d, Response1d, Rod } from '../../src-engine/contract/linear1d.ts';
 import type { CutStepWood, ResponseWood } from '../../src-engine/contract/wood.ts';
+import type { HandMarks } from '../job/jobDocument.ts';
 import type { LinearRequest } from '../job/linearRequest.ts';
 import type { BuiltRequest } from '../job/panelsRequest.ts';
 import { rowOf } from './foldSheets.ts';
@@ -51,12 +52,15 @@ export interface RodFold {
   readonly rods: readonly number[];
 }
 
-/** Folds rods of one stock row with the same pieces at the same places; order of first appearance. */
-export function foldRods(view: RodsView): readonly RodFold[] {
+/** Folds rods of one stock row with the same pieces at the same places, and the same ones pinned; order of first
+ *  appearance. */
+export function foldRods(view: RodsView, hand?: HandMarks): readonly RodFold[] {
   return view.groups.flatMap((group, at) => {
     const folds = new Map<string, number[]>();
+    const before = view.groups.slice(0, at).reduce((sum, { rods }) => sum + rods.length, 0);
     group.rods.forEach((rod, index) => {
       const key = [
+        ...pinsOn(hand, before + index),
         rod.length,
         rod.price,
         rowOf(rod.meta),
@@ -69,6 +73,17 @@ export function foldRods(view: RodsView): readonly RodFold[] {
     return [...folds.values()].map((rods) => ({ group: at, first: rods[0], rods }));
   });
 }
+
+/** What a hand pinned on a rod, counted through all groups. */
+function pinsOn(hand: HandMarks | undefined, rod: number): readonly (number | string)[] {
+  if (hand === undefined) return [];
+  const pins = hand.pins.flatMap(({ sheet, row, x }) => (sheet === rod ? [row, x] : []));
+  return hand.closed.includes(rod) ? ['closed', ...pins] : pins;
+}
+
+/** The first rod of a fold, counted through all groups. */
+export const rodNumber = (view: RodsView, { group, first }: RodFold): number =>
+  view.groups.slice(0, group).reduce((sum, { rods }) => sum + rods.length, first);
 
 /** One pass on a rod: the stop shows `stop`, the piece `part` comes free (null: a rest). */
 export interface RodPass {

@@ -1,6 +1,6 @@
 import type { Mode } from '../job/jobDocument.ts';
-import { arrangementOf, fixedOf } from '../hand/arrangement.ts';
-import type { PanelsPlan, Plans } from '../stores/plan.ts';
+import { handKind } from '../hand/kinds.ts';
+import type { Plans } from '../stores/plan.ts';
 
 /** What the window asks for beside the plan itself. */
 export const FULL_INCLUDE: Readonly<Record<Mode, readonly string[]>> = {
@@ -13,11 +13,18 @@ const FAST_INCLUDE = ['cutPlan', 'offcuts', 'passes'];
 
 type AnyRequest = { readonly options?: object | null };
 
-/** The request as it goes out: `fast` for a first plan of panels. */
-export function requestToSend(mode: Mode, request: AnyRequest, effort: 'fast' | 'full'): object {
-  return effort === 'fast'
-    ? { ...request, options: { ...request.options, effort: 'fast' }, include: FAST_INCLUDE }
-    : { ...request, include: FULL_INCLUDE[mode] };
+/** The request as it goes out: `fast` for a first plan of panels. Around what a hand fixed no bound of rods is
+ *  proved. */
+export function requestToSend(
+  mode: Mode,
+  request: AnyRequest,
+  effort: 'fast' | 'full',
+  isByHand = false,
+): object {
+  if (effort === 'fast')
+    return { ...request, options: { ...request.options, effort: 'fast' }, include: FAST_INCLUDE };
+  const isBound = mode === 'panels' || !isByHand;
+  return { ...request, include: FULL_INCLUDE[mode].filter((token) => isBound || token !== 'bound') };
 }
 
 /** The request that a plan on screen answers, as it went out; a plan of the deep search answers engine `max`. */
@@ -26,6 +33,8 @@ export function requestOfPlan(mode: Mode, plan: NonNullable<Plans[Mode]>): objec
   if (plan.response.engine === 'max') return { ...sent, engine: 'max' };
   if (plan.solution !== undefined)
     return { ...sent, options: { ...plan.asked.request.options, ...plan.solution.options } };
-  const sheets = plan.hand === undefined ? null : arrangementOf(plan as PanelsPlan);
-  return sheets === null ? sent : { ...sent, fixed: fixedOf(sheets, 'leave') };
+  const kind = plan.hand === undefined ? null : handKind(mode);
+  const sheets = kind?.arrangementOf(plan) ?? null;
+  if (kind === null || sheets === null) return sent;
+  return { ...requestToSend(mode, plan.asked.request, 'full', true), fixed: kind.fixedOf(sheets, 'leave') };
 }

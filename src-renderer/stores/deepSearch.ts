@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { DeepCheck } from '../../src-engine/contract/deep.ts';
+import type { BestSoFar } from '../../src-engine/contract/progress.ts';
 import type { Response2d } from '../../src-engine/contract/panel2d.ts';
 import type { Job, JobAccepted } from '../../src-engine/contract/jobs.ts';
 import { callApi } from '../api/client.ts';
@@ -15,8 +16,7 @@ import { toast } from './toasts.ts';
 
 interface JobProgress {
   readonly fraction: number;
-  /** The best so far, in words. */
-  readonly best: string | null;
+  readonly found: BestSoFar | null;
   readonly runningMs: number;
 }
 
@@ -42,7 +42,7 @@ interface DeepSearchStore {
   readonly seconds: number;
   readonly budgetMs: number | null;
   readonly fraction: number;
-  readonly best: string | null;
+  readonly best: BestSoFar | null;
   /** Stop was pressed; it takes effect as soon as the search has a number. */
   readonly isStopping: boolean;
   /** What was found, waiting to be taken or left. */
@@ -137,7 +137,7 @@ async function resultOf(jobId: string): Promise<unknown> {
     useDeepSearch.getState().set({
       seconds: (performance.now() - started) / 1000,
       fraction: progress?.fraction ?? 0,
-      best: progress?.best ?? null,
+      best: progress?.found ?? null,
     });
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }

@@ -1,18 +1,17 @@
 import { useMemo } from 'react';
 import { create } from 'zustand';
-import type { Response2d } from '../../src-engine/contract/panel2d.ts';
 import { ApiError, callApi } from '../api/client.ts';
 import type { Arrangement, PieceAt } from '../hand/arrangement.ts';
-import { arrangementOf, draftOf, fixedOf, marksIn, marksOf } from '../hand/arrangement.ts';
+import { isSamePlace, marksIn, marksOf } from '../hand/arrangement.ts';
 import type { HandFault } from '../hand/handFaults.ts';
-import { handFaults } from '../hand/handFaults.ts';
+import type { HandKind } from '../hand/handKind.ts';
+import { handKind } from '../hand/kinds.ts';
 import { fingerprint } from '../job/fingerprint.ts';
-import type { HandMarks } from '../job/jobDocument.ts';
-import { rowOf } from '../plan/foldSheets.ts';
+import type { HandMarks, Mode } from '../job/jobDocument.ts';
 import { requestToSend } from '../plan/sentRequest.ts';
 import { currentText } from '../text/useText.ts';
 import { useJob } from './job.ts';
-import type { PanelsPlan } from './plan.ts';
+import type { AnyPlan } from './plan.ts';
 import { usePlan } from './plan.ts';
 import { passesMade } from './sawPlaces.ts';
 import { SOLVE_PATH } from './solver.ts';
@@ -22,54 +21,62 @@ import { useView } from './view.ts';
 /** Edits of a plan by hand. Each is a step of the job that undo takes back: the job keeps the answer to its list as the
  *  hand laid it. Where nothing overlaps, the service judges it and gives it its cuts; else it stays a draft. */
 
+/** A plan in the hand with what a hand knows of its kind. */
+interface Held {
+  readonly mode: Mode;
+  readonly plan: AnyPlan;
+  readonly kind: HandKind<AnyPlan>;
+  readonly sheets: Arrangement;
+}
+
 /** The plan a hand may change now: the current one, of the list on screen. */
-export function handPlan(): PanelsPlan | null {
+function heldPlan(): Held | null {
   const { plans, wantedKey } = usePlan.getState();
-  const plan = plans.panels;
-  return plan === null || plan.key !== wantedKey || plan.response.engine === 'max' ? null : plan;
+  const { mode } = useJob.getState().history.present;
+  const [plan, kind] = [plans[mode], handKind(mode)];
+  if (plan === null || kind === null || plan.key !== wantedKey || plan.response.engine === 'max') return null;
+  const sheets = kind.arrangementOf(plan);
+  return sheets === null ? null : { mode, plan, kind, sheets };
 }
 
 let edits = 0;
 /** The last edit's way to the service and back. */
 let judging: Promise<void> = Promise.resolve();
 
-/** A piece to keep chosen through an edit, as it lies afterwards. */
-export interface Followed {
-  readonly sheet: number;
-  readonly piece: { readonly row: number; readonly x: number; readonly y: number };
-}
-
-/** Changes the arrangement of the plan on screen; false where it cannot be changed or is as it was. */
-export function editPlan(
-  edit: (sheets: Arrangement) => Arrangement,
-  followed: () => Followed | null = () => null,
-): boolean {
-  const plan = handPlan();
-  const before = plan === null ? null : arrangementOf(plan);
-  if (plan === null || before === null) {
+/** Changes the arrangement of the plan on screen; false where it cannot be changed or is as it was. The piece that is
+ *  marked as followed stays chosen. */
+export function editPlan(edit: (sheets: Arrangement) => Arrangement): boolean {
+  const held = heldPlan();
+  if (held === null) {
     toast(currentText()('hand.notThisPlan'));
     return false;
   }
-  const sheets = edit(before);
-  if (sheets === before) return false;
+  const { plan, kind, sheets: before } = held;
+  const edited = edit(before);
+  if (edited === before) return false;
+  const sheets = kind.settled(plan.asked.request, edited);
   edits += 1;
   const step = `hand ${edits}`;
   if (samePlaces(before, sheets)) {
     const isDraft = plan.hand?.isDraft ?? false;
-    keep(plan, plan.response, { ...marksOf(sheets, plan.asked.partRows), isDraft }, step);
+    keep(held, plan.response, { ...marksOf(sheets, plan.asked.partRows), isDraft }, step);
     return true;
   }
-  const draft = draftOf(plan, sheets);
-  keep(plan, draft, marksOf(sheets, plan.asked.partRows), step);
-  const kept = followed();
-  follow(plan, draft, kept);
-  if (handFaults(plan.asked.request, sheets).length === 0) judging = judge(plan, sheets, step, draft, kept);
+  const draft = kind.draftOf(plan, sheets);
+  keep(held, draft, marksOf(sheets, plan.asked.partRows), step);
+  follow(held, sheets, draft);
+  if (kind.faults(plan.asked.request, sheets).length === 0) judging = judge(held, sheets, step, draft);
   return true;
 }
 
 /** Whether two answers show the same; the job's own copy may have been read anew from the service meanwhile. */
-const sameSheets = (one: { readonly sheets: unknown }, other: { readonly sheets: unknown }): boolean =>
-  one.sheets === other.sheets || JSON.stringify(one.sheets) === JSON.stringify(other.sheets);
+function sameSheets(one: object, other: object): boolean {
+  const shown = (answer: object): string => {
+    const { sheets, rods, sections } = answer as { sheets?: unknown; rods?: unknown; sections?: unknown };
+    return JSON.stringify([sheets, rods, sections]);
+  };
+  return one === other || shown(one) === shown(other);
+}
 
 /** Only the pins differ: nothing has to be judged anew. */
 function samePlaces(before: Arrangement, after: Arrangement): boolean {
@@ -79,54 +86,58 @@ function samePlaces(before: Arrangement, after: Arrangement): boolean {
 }
 
 /** Makes this the answer of the job; with the same `step` as before it replaces that answer in the undo list. */
-function keep(plan: PanelsPlan, response: Response2d, hand: HandMarks, step: string): void {
+function keep({ mode, plan }: Held, response: AnyPlan['response'], hand: HandMarks, step: string): void {
   useJob
     .getState()
-    .change(
-      (job) => ({ ...job, taken: { mode: 'panels', list: fingerprint(plan.key), response, hand } }),
-      step,
-    );
+    .change((job) => ({ ...job, taken: { mode, list: fingerprint(plan.key), response, hand } }), step);
 }
 
 async function judge(
-  plan: PanelsPlan,
+  held: Held,
   sheets: Arrangement,
   step: string,
-  draft: Response2d,
-  followed: Followed | null,
+  draft: AnyPlan['response'],
 ): Promise<void> {
-  const answer = await ask(plan, fixedOf(sheets, 'leave'));
+  const { plan, kind } = held;
+  const answer = await ask(held, kind.fixedOf(sheets, 'leave'));
   const { taken } = useJob.getState().history.present;
   if (answer === null || taken === undefined || !sameSheets(taken.response, draft)) return;
-  keep(plan, answer, marksIn(sheets, { ...plan, response: answer }), step);
-  follow(plan, answer, followed);
+  keep(held, answer, marksIn(sheets, laidAs(held, answer), plan.asked.partRows), step);
+  follow(held, sheets, answer);
 }
 
-/** Keeps a piece chosen: the answer lists it elsewhere than before. */
-function follow({ asked }: PanelsPlan, response: Response2d, followed: Followed | null): void {
+/** An answer to the list in the hand as an arrangement. */
+const laidAs = ({ plan, kind }: Held, response: AnyPlan['response']): Arrangement =>
+  kind.arrangementOf({ ...plan, response } as AnyPlan) ?? [];
+
+/** Turns to a sheet; rods are all on the screen. */
+const shownSheet = ({ mode }: Held, sheet: number): object =>
+  mode === 'bars' || mode === 'timber' ? {} : { sheet };
+
+/** Keeps the piece chosen that the edit was about: the answer may list it elsewhere. */
+function follow(held: Held, sheets: Arrangement, response: AnyPlan['response']): void {
   const { selected, show } = useView.getState();
-  if (followed === null) {
+  const home = sheets.findIndex(({ pieces }) => pieces.some((piece) => piece.followed));
+  const piece = sheets[home]?.pieces.find(({ followed }) => followed);
+  if (piece === undefined) {
     if (selected !== null && selected.kind !== 'part') show({ selected: null });
     return;
   }
-  const { row, x, y } = followed.piece;
-  const order = response.sheets
-    .map((_, at) => at)
-    .toSorted((a, b) => Number(b === followed.sheet) - Number(a === followed.sheet));
+  const laid = laidAs(held, response);
+  const order = laid.map((_, at) => at).toSorted((a, b) => Number(b === home) - Number(a === home));
   for (const sheet of order) {
-    const index = response.sheets[sheet].parts.findIndex(
-      (part) => part.x === x && part.y === y && asked.partRows.indexOf(rowOf(part.meta)) === row,
-    );
-    if (index >= 0)
-      return show({ sheet, selected: { kind: 'part', sheet, index, row: asked.partRows[row] }, hover: null });
+    const index = laid[sheet].pieces.findIndex((other) => isSamePlace(other, piece));
+    const row = held.plan.asked.partRows[piece.row];
+    if (index < 0) continue;
+    return show({ ...shownSheet(held, sheet), selected: { kind: 'part', sheet, index, row }, hover: null });
   }
   show({ selected: null });
 }
 
-async function ask(plan: PanelsPlan, fixed: object): Promise<Response2d | null> {
+async function ask({ mode, plan }: Held, fixed: object): Promise<AnyPlan['response'] | null> {
   try {
-    const request = { ...requestToSend('panels', plan.asked.request, 'full'), fixed };
-    return await callApi<Response2d>('POST', SOLVE_PATH.panels, request);
+    const request = { ...requestToSend(mode, plan.asked.request, 'full', true), fixed };
+    return await callApi<AnyPlan['response']>('POST', SOLVE_PATH[mode], request);
   } catch (error) {
     toast(error instanceof ApiError || error instanceof Error ? error.message : String(error));
     return null;
@@ -136,24 +147,28 @@ async function ask(plan: PanelsPlan, fixed: object): Promise<Response2d | null> 
 /** Lays everything anew that is neither pinned nor on a sheet that is closed or partly sawn. */
 export async function layRestAnew(): Promise<void> {
   await judging;
-  const plan = handPlan();
-  const before = plan === null ? null : arrangementOf(plan);
-  if (plan === null || before === null) return;
+  const held = heldPlan();
+  if (held === null) return;
+  const { mode, plan, kind, sheets: before } = held;
+  const made = mode === 'panels' ? passesMade(plan) : [];
   const sheets = before.map((sheet, at) => ({
     ...sheet,
-    closed: sheet.closed || passesMade(plan).some((key) => key.startsWith(`${at}.`)),
+    closed: sheet.closed || made.some((key) => key.startsWith(`${at}.`)),
   }));
-  const kept = sheets
-    .map((sheet) => ({ ...sheet, pieces: sheet.pieces.filter(({ pinned }) => pinned || sheet.closed) }))
-    .filter(({ pieces }) => pieces.length > 0);
-  const answer = await ask(plan, fixedOf(kept, 'lay'));
-  const now = handPlan();
-  if (answer === null || now?.key !== plan.key || !sameSheets(now.response, plan.response)) return;
+  const kept = kind.settled(
+    plan.asked.request,
+    sheets
+      .map((sheet) => ({ ...sheet, pieces: sheet.pieces.filter(({ pinned }) => pinned || sheet.closed) }))
+      .filter(({ pieces }) => pieces.length > 0),
+  );
+  const answer = await ask(held, kind.fixedOf(kept, 'lay'));
+  const now = heldPlan();
+  if (answer === null || now?.plan.key !== plan.key || !sameSheets(now.plan.response, plan.response)) return;
   edits += 1;
-  const marks = marksIn(kept, { ...plan, response: answer });
-  keep(plan, answer, marks, `hand ${edits}`);
+  const marks = marksIn(kept, laidAs(held, answer), plan.asked.partRows);
+  keep(held, answer, marks, `hand ${edits}`);
   const sheet = marks.pins[0]?.sheet ?? marks.closed[0] ?? 0;
-  useView.getState().show({ sheet, selected: null, selectedRow: null, hover: null });
+  useView.getState().show({ ...shownSheet(held, sheet), selected: null, selectedRow: null, hover: null });
 }
 
 /** Gives up what was laid by hand; the live plan comes back. */
@@ -162,13 +177,14 @@ export function dropHand(): void {
 }
 
 /** What is wrong with a plan as it was laid by hand; none for a plan nobody touched. */
-export function faultsOfPlan(plan: PanelsPlan): readonly HandFault[] {
-  const sheets = plan.hand === undefined ? null : arrangementOf(plan);
-  return sheets === null ? [] : handFaults(plan.asked.request, sheets);
+export function faultsOfPlan(mode: Mode, plan: AnyPlan): readonly HandFault[] {
+  const kind = plan.hand === undefined ? null : handKind(mode);
+  const sheets = kind?.arrangementOf(plan) ?? null;
+  return kind === null || sheets === null ? [] : kind.faults(plan.asked.request, sheets);
 }
 
-export const useHandFaults = (plan: PanelsPlan): readonly HandFault[] =>
-  useMemo(() => faultsOfPlan(plan), [plan]);
+export const useHandFaults = (mode: Mode, plan: AnyPlan): readonly HandFault[] =>
+  useMemo(() => faultsOfPlan(mode, plan), [mode, plan]);
 
 /** The piece that waits for another one to change places with. */
 export const useSwap = create<{ readonly from: PieceAt | null }>(() => ({ from: null }));

@@ -29,6 +29,8 @@ export type PanelsPlan = Solved<Request2d, Response2d>;
 export type RodsPlan = Solved<LinearRequest, Response1d | ResponseWood>;
 export type ShapesPlan = Solved<ShapesRequest, ShapesResponse>;
 
+export type AnyPlan = PanelsPlan | RodsPlan | ShapesPlan;
+
 /** The last plan of each kind of work of the open job. */
 export interface Plans {
   readonly panels: PanelsPlan | null;

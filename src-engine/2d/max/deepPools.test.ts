@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { BestSoFar } from '../../contract/progress.ts';
 import type { Request2d } from '../../contract/panel2d.ts';
 import type { Control } from '../../control/control.ts';
 import { SILENT } from '../../control/control.ts';
@@ -52,11 +53,11 @@ function asked(request: Request2d, control: Partial<Control> = {}): ReturnType<t
 describe('the deep search over several materials', () => {
   it('improves the material it can, keeps the others as planned, and the judge accepts the whole', () => {
     const live = solve('2d', SEVERAL) as ReturnType<typeof solveDeep2d>;
-    const told: string[] = [];
+    const told: (BestSoFar | undefined)[] = [];
     const shares: number[] = [];
-    const report = (share: number, best?: string): void => {
+    const report = (share: number, best?: BestSoFar): void => {
       shares.push(share);
-      told.push(best ?? '');
+      told.push(best);
     };
     const found = asked(SEVERAL, { report });
     expect(faults(SEVERAL, live)).toEqual([]);
@@ -69,8 +70,8 @@ describe('the deep search over several materials', () => {
     const others = (answer: typeof live): readonly unknown[] =>
       answer.sheets.filter(({ parts }) => !parts.some(({ name }) => name.startsWith('White')));
     expect(others(found)).toEqual(others(live));
-    expect(told[0]).toBe(`${live.metrics.sheetCount} sheets, material 1 of 1`);
-    expect(told.at(-1)).toBe(`${found.metrics.sheetCount} sheets`);
+    expect(told[0]).toEqual({ sheets: live.metrics.sheetCount, material: { at: 1, of: 1 } });
+    expect(told.at(-1)).toEqual({ sheets: found.metrics.sheetCount });
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
   });
 

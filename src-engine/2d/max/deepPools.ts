@@ -38,7 +38,7 @@ export function solveDeepPools(
   const pools = [...new Set(searches.map(({ pool }) => pool))];
   const total = (): number => plans.reduce((sum, { sheets }) => sum + sheets.length, 0);
   const tell = (share: number, sheets: number, pool: number): void =>
-    control.report(share, `${sheets} sheets, material ${pools.indexOf(pool) + 1} of ${pools.length}`);
+    control.report(share, { sheets, material: { at: pools.indexOf(pool) + 1, of: pools.length } });
   searches.forEach((search, index) => {
     const { pool, sheets, extra } = search;
     tell(index / searches.length, total(), pool);
@@ -47,15 +47,15 @@ export function solveDeepPools(
     const found = solveMax(search.problem, {
       ...control,
       report: (fraction, best) => {
-        // `max` tells its best as a number of sheets; until it has one the live plan is the best.
-        const own = Number.parseInt(best ?? '', 10);
+        // Until `max` has a plan the live one is the best.
+        const own = best?.sheets ?? 0;
         const isLess = own > 0 && own < sheets.length && extra.every((count) => count === 0);
         tell((index + fraction) / searches.length, others + (isLess ? own : sheets.length), pool);
       },
     });
     if (isBetter(search, found)) plans[pool] = withFound(plans[pool], search, found);
   });
-  control.report(1, `${total()} sheets`);
+  control.report(1, { sheets: total() });
   return plans.map((plan, pool) => ({ ...plan, bound: panelLowerBound(problems[pool]) }));
 }
 

@@ -62,9 +62,9 @@ export class MaxSearch implements PlanTaker {
       else if (step.kind === 'master') this.patterns.recombine(step);
       else if (step.kind === 'heuristic') this.takeHeuristic();
       else this.ruin(step);
-      this.control.report((index + 1) / schedule.length, `${this.plan.sheets.length} sheets`);
+      this.control.report((index + 1) / schedule.length, { sheets: this.plan.sheets.length });
     });
-    this.control.report(1, `${this.plan.sheets.length} sheets`);
+    this.control.report(1, { sheets: this.plan.sheets.length });
     return this.plan;
   }
 

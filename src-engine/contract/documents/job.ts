@@ -237,7 +237,12 @@ export const takenPlan = z.object({
   mode,
   /** Fingerprint of the request it answers; with another list it is no answer. */
   list: z.string(),
-  response: z.looseObject({ sheets: z.array(z.unknown()), metrics: z.looseObject({}) }),
+  response: z
+    .looseObject({ metrics: z.looseObject({}) })
+    .refine(
+      (answer) => ['sheets', 'rods', 'sections'].some((name) => Array.isArray(answer[name])),
+      'must hold sheets, rods or sections',
+    ),
   hand: handMarks.optional(),
   /** What it is good at and the options that brought it, where it was chosen from several solutions. */
   solution: alternative2d.pick({ aims: true, options: true }).optional(),

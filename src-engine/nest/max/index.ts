@@ -66,8 +66,11 @@ function carried({ session, layouts }: Search, fine: Search): Layout[] {
 
 function tell({ control, startMs, endMs, layouts }: Search, reach?: number): void {
   const { stock } = layouts[0];
-  const words = `${stock.length} ${stock.length === 1 ? 'sheet' : 'sheets'}${reach === undefined ? '' : `, the last one used to ${Math.round(reach * 100) / 100}`}`;
-  control.report(Math.min(1, Math.max(0, (control.now() - startMs) / Math.max(1, endMs - startMs))), words);
+  const best = {
+    sheets: stock.length,
+    ...(reach !== undefined && { reach: Math.round(reach * 100) / 100 }),
+  };
+  control.report(Math.min(1, Math.max(0, (control.now() - startMs) / Math.max(1, endMs - startMs))), best);
 }
 
 /** Beam searches wider than lbf's, where a sheet may still be saved. */

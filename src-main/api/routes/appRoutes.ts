@@ -21,7 +21,7 @@ const SMALL_BODY = 4096;
  *  DELETE /app/keys/:id                  {revoked}
  *  GET    /app/calls?after=n&waitMs=m    {calls: CallSummary[]} newer than n; waits up to m for the first one
  *  GET    /app/calls/:id                 CallRecord with request and response text
- *  GET    /app/jobs/:id/progress         {fraction, best, runningMs} or null
+ *  GET    /app/jobs/:id/progress         {fraction, best, found, runningMs} or null
  *  POST   /app/jobs/:id/stop             {stopped} */
 export function registerAppRoutes(
   app: FastifyInstance,

@@ -4,7 +4,7 @@ import type { Mode } from '../../job/jobDocument.ts';
 import { pairOfPlan } from '../../checks/pairOfPlan.ts';
 import { useChecks } from '../../stores/checks.ts';
 import { faultsOfPlan } from '../../stores/hand.ts';
-import type { PanelsPlan, Plans } from '../../stores/plan.ts';
+import type { Plans } from '../../stores/plan.ts';
 import { useView } from '../../stores/view.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -24,7 +24,7 @@ export function ChecksBadge({
   const text = useText();
   const show = useView((state) => state.show);
   // A piece was just laid elsewhere: the service is giving the plan its cuts.
-  const isBetween = plan?.hand?.isDraft === true && faultsOfPlan(plan as PanelsPlan).length === 0;
+  const isBetween = plan?.hand?.isDraft === true && faultsOfPlan(mode, plan).length === 0;
   const pair = useMemo(
     () =>
       plan === null || isBetween || plan.effort === 'fast' || plan.response.metrics.total > MOST_PIECES

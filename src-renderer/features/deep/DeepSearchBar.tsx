@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import type { BestSoFar } from '../../../src-engine/contract/progress.ts';
 import {
   leaveFound,
   lookAtFound,
@@ -66,14 +67,11 @@ export function DeepSearchBar({ plan, gainOf, start }: DeepSearchBarProps): Reac
   );
 }
 
-/** What the search for panels tells of itself: sheets of the whole plan, and which material it is at. */
-const PANELS_BEST = /^(\d+) sheets(?:, material (\d+) of (\d+))?$/;
-
-function bestWords(best: string, text: Text): string {
-  const [, sheets, at, of] = PANELS_BEST.exec(best) ?? [];
-  if (sheets === undefined) return text('deep.best', { best });
-  const words = text('deep.bestSheets', { sheets: Number(sheets) });
-  return of === undefined || of === '1' ? words : `${words}, ${text('deep.material', { at, of })}`;
+function bestWords({ sheets, material, reach }: BestSoFar, text: Text): string {
+  const words = text('deep.bestSheets', { sheets });
+  if (reach !== undefined) return text('deep.bestReach', { best: words, reach });
+  if (material === undefined || material.of === 1) return words;
+  return `${words}, ${text('deep.material', material)}`;
 }
 
 function Offer({

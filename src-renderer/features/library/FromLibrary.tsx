@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { useRef, useState } from 'react';
 import { libraryRef, priceOf, withMaterial } from '../../job/followLibrary.ts';
 import type { RackMode } from '../../job/rack.ts';
 import { useDocument, useJob } from '../../stores/job.ts';
@@ -8,15 +7,13 @@ import { useView } from '../../stores/view.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Popover } from '../../ui/Popover.tsx';
+import { PopoverButton } from '../../ui/PopoverButton.tsx';
 
 /** Sizes of the materials library for this kind of work: a press puts one into Stock, where it follows the
  *  library. */
 export function FromLibrary({ mode }: { readonly mode: RackMode }): ReactElement {
   const text = useText();
   const formats = useFormats();
-  const anchor = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
   const job = useDocument();
   const materials = useLibrary((library) => library.material);
   const stock: readonly { readonly library?: string }[] = job[mode].stock;
@@ -27,24 +24,12 @@ export function FromLibrary({ mode }: { readonly mode: RackMode }): ReactElement
     )
     .filter(({ ref }) => !stock.some((row) => row.library === ref));
   return (
-    <>
-      <button
-        ref={anchor}
-        type="button"
-        className="button quiet small"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Icon name="list" size={13} /> {text('library.title')}
-      </button>
-      {isOpen && anchor.current && (
-        <Popover
-          anchor={anchor.current}
-          label={text('library.title')}
-          className="popover rack-popover"
-          onClose={() => setOpen(false)}
-        >
+    <PopoverButton
+      className="button quiet small"
+      panelClass="popover rack-popover"
+      label={text('library.title')}
+      panel={(close) => (
+        <>
           {sizes.length === 0 && <p className="note">{text('library.nothing')}</p>}
           <ul className="rack-list library-list">
             {sizes.map(({ material, size, ref }) => {
@@ -75,15 +60,17 @@ export function FromLibrary({ mode }: { readonly mode: RackMode }): ReactElement
               type="button"
               className="button quiet small"
               onClick={() => {
-                setOpen(false);
+                close();
                 useView.getState().show({ dialog: 'library' });
               }}
             >
               {text('library.edit')}
             </button>
           </div>
-        </Popover>
+        </>
       )}
-    </>
+    >
+      <Icon name="list" size={13} /> {text('library.title')}
+    </PopoverButton>
   );
 }

@@ -1,126 +1,194 @@
 import type { ReactElement } from 'react';
-import type { Rod } from '../../../src-engine/contract/linear1d.ts';
-import { fitText } from '../../canvas/textFit.ts';
-import type { PartColour } from '../../canvas/partColours.ts';
-import type { LengthFormat } from '../../units/length.ts';
-import { formatLength } from '../../units/length.ts';
+import { memo, useCallback, useMemo, useRef } from 'react';
+import { useShallow } from 'zustand/react/shallow';
+import type { Paint } from '../../canvas/Drawing.tsx';
+import { Drawing } from '../../canvas/Drawing.tsx';
+import { Mirror } from '../../canvas/Mirror.tsx';
+import type { Mark } from '../../canvas/paintMarks.ts';
+import { paintMarks } from '../../canvas/paintMarks.ts';
+import type { CanvasHand, Pointer } from '../../canvas/useCarry.ts';
+import { useCarry } from '../../canvas/useCarry.ts';
+import type { Spot } from '../../canvas/viewport.ts';
+import type { SheetInk } from '../../canvas/paintSheet.ts';
+import type { RodPicture } from '../../canvas/rodScene.ts';
+import { rodScene } from '../../canvas/rodScene.ts';
+import type { Hit } from '../../canvas/scene.ts';
+import { markOf } from '../../canvas/scene.ts';
+import type { Target } from '../../stores/view.ts';
+import { useView } from '../../stores/view.ts';
 import { useText } from '../../text/useText.ts';
-
-export interface RodLook {
-  readonly colour: PartColour;
-  readonly row: string;
-  readonly number: number;
-}
+import { useSeen } from '../../ui/useSeen.ts';
+import { formatLength } from '../../units/length.ts';
+import { swappedWith } from '../plan/usePlanHand.ts';
+import { useRodTarget } from './useRodHand.ts';
 
 interface RodDrawingProps {
-  readonly rod: Rod;
-  readonly looks: readonly RodLook[];
-  readonly kerf: number;
-  readonly trimStart: number;
-  readonly trimEnd: number;
-  /** Pixels per millimetre. */
-  readonly scale: number;
-  readonly height: number;
-  readonly format: LengthFormat;
-  readonly hoverRow: string | null;
-  readonly onHover: (row: string | null) => void;
-  readonly onSelect: (row: string) => void;
+  readonly picture: RodPicture;
+  /** Number of the rod in the plan, counted through all sections. */
+  readonly at: number;
+  readonly ink: SheetInk;
+  /** Null while the plan cannot be changed. */
+  readonly hand: CanvasHand | null;
+  /** Pieces that cannot lie where they are, and pieces that stay. */
+  readonly faulty: readonly number[];
+  readonly pinned: readonly number[];
 }
 
-/** One rod to scale: pieces with name and length, blades to scale between them, trim dashed, the kept rest
- *  hatched, waste grey. */
-export function RodDrawing(props: RodDrawingProps): ReactElement {
-  const text = useText();
-  const { rod, looks, scale, height, format } = props;
-  const end = rod.parts.reduce((last, part) => Math.max(last, part.pos + part.length), props.trimStart);
-  const restFrom = Math.min(rod.length, end + (rod.parts.length > 0 ? props.kerf : 0));
-  const restTo = Math.max(restFrom, rod.length - props.trimEnd);
-  const kept = rod.offcuts?.[0];
-  const restWidth = (restTo - restFrom) * scale;
-  return (
-    <svg
-      className="rod"
-      width={Math.ceil(rod.length * scale) + 2}
-      height={height}
-      role="img"
-      aria-label={rod.parts.map((part) => `${part.name} ${formatLength(part.length, format)}`).join(', ')}
-    >
-      <rect className="rod-body" x={0.5} y={0.5} width={rod.length * scale} height={height - 1} />
-      <rect
-        className="rod-kerf"
-        x={props.trimStart * scale}
-        y={1}
-        width={Math.max(0, (restFrom - props.trimStart) * scale)}
-        height={height - 2}
-      />
-      {kept !== undefined && kept > 0 && (
-        <>
-          <rect className="rod-offcut" x={restFrom * scale} y={1} width={restWidth} height={height - 2} />
-          {restWidth > 44 && (
-            <text className="rod-rest" x={restFrom * scale + restWidth / 2} y={height / 2}>
-              {formatLength(kept, format)}
-            </text>
-          )}
-        </>
-      )}
-      {props.trimStart > 0 && <path className="rod-trim" d={`M${props.trimStart * scale} 1V${height - 1}`} />}
-      {props.trimEnd > 0 && (
-        <path className="rod-trim" d={`M${(rod.length - props.trimEnd) * scale} 1V${height - 1}`} />
-      )}
-      {rod.parts.map((part, index) => {
-        const [x, w] = [part.pos * scale, part.length * scale];
-        const look = looks[index];
-        const isHot = props.hoverRow !== null && props.hoverRow === look.row;
-        const size = formatLength(part.length, format);
-        const name = fitText(part.name, w - 8, 6.9);
-        const isTall = height >= 34;
-        return (
-          <g
-            key={index}
-            onMouseEnter={() => props.onHover(look.row)}
-            onMouseLeave={() => props.onHover(null)}
-            onClick={() => props.onSelect(look.row)}
-          >
-            <title>
-              {text('rods.pieceTip', {
-                name: part.name,
-                size,
-                row: look.number,
-                from: formatLength(part.pos, format),
-              })}
-            </title>
-            <rect
-              x={x + 0.5}
-              y={1}
-              width={Math.max(0.5, w - 1)}
-              height={height - 2}
-              className={isHot ? 'rod-part hot' : 'rod-part'}
-              style={{ fill: look.colour.fill, stroke: look.colour.border }}
-            />
-            {isTall && name !== '' && w > 40 && (
-              <text className="rod-name" x={x + w / 2} y={height / 2 - 7} style={{ fill: look.colour.text }}>
-                {name}
-              </text>
-            )}
-            {w > size.length * 6.6 + 6 ? (
-              <text
-                className="rod-size"
-                x={x + w / 2}
-                y={isTall && name !== '' && w > 40 ? height / 2 + 8 : height / 2}
-                style={{ fill: look.colour.text }}
-              >
-                {size}
-              </text>
-            ) : (
-              w > 14 && (
-                <text className="rod-size" x={x + w / 2} y={height / 2} style={{ fill: look.colour.text }}>
-                  {look.number}
-                </text>
-              )
-            )}
-          </g>
-        );
-      })}
-    </svg>
-  );
+/** Rods are drawn in pixels of their own. */
+const VIEW = { scale: 1, x: 0, y: 0 };
+
+interface Pointed {
+  readonly hover: number | null;
+  readonly selected: number | null;
+  readonly kinRow: string | null;
 }
+
+const NOTHING: Pointed = { hover: null, selected: null, kinRow: null };
+
+interface Looked {
+  readonly hover: Target | null;
+  readonly selected: Target | null;
+  readonly hoverRow: string | null;
+  readonly selectedRow: string | null;
+}
+
+/** What is pointed at and chosen on one rod. */
+function pointedOn({ hover, selected, hoverRow, selectedRow }: Looked, at: number): Pointed {
+  const here = (target: Target | null): number | null =>
+    target?.kind === 'part' && target.sheet === at ? target.index : null;
+  return { hover: here(hover), selected: here(selected), kinRow: hoverRow ?? selectedRow };
+}
+
+/** One rod to scale: what is there, above it what is pointed at and chosen, and an unseen button per piece. */
+export const RodDrawing = memo(function RodDrawing({
+  picture,
+  at,
+  ink,
+  hand,
+  faulty,
+  pinned,
+}: RodDrawingProps): ReactElement {
+  const text = useText();
+  const box = useRef<HTMLDivElement>(null);
+  const carry = useCarry(hand);
+  /** The press carried a piece: the click that ends it chooses nothing. */
+  const isSpent = useRef(false);
+  const isSeen = useSeen(box);
+  const { rod, looks, format } = picture;
+  const scene = useMemo(() => rodScene(picture), [picture]);
+  const shown = useView(useShallow((state) => (isSeen ? pointedOn(state, at) : NOTHING)));
+  const describe = useCallback(
+    ({ index }: Hit): string => {
+      const { name, length, pos } = rod.parts[index];
+      return text('rods.pieceTip', {
+        name,
+        size: formatLength(length, format),
+        row: looks[index].number,
+        from: formatLength(pos, format),
+      });
+    },
+    [rod, looks, format, text],
+  );
+  const spotAt = (event: Pointer): Spot => {
+    const rect = box.current?.getBoundingClientRect();
+    return { x: event.clientX - (rect?.left ?? 0), y: event.clientY - (rect?.top ?? 0) };
+  };
+  const find = (event: Pointer): Hit | null => scene.find(spotAt(event));
+  const targetOf = useCallback(
+    (hit: Hit | null) =>
+      hit && ({ kind: 'part', sheet: at, index: hit.index, row: looks[hit.index].row } as const),
+    [at, looks],
+  );
+  const onHover = useCallback(
+    (hit: Hit | null): void => {
+      const { hover, show } = useView.getState();
+      const target = targetOf(hit);
+      if (target?.index !== hover?.index || target?.sheet !== hover?.sheet)
+        show({ hover: target, hoverRow: target?.row ?? null });
+    },
+    [targetOf],
+  );
+  const onSelect = useCallback(
+    (hit: Hit | null): void => {
+      if (swappedWith(hit && { sheet: at, index: hit.index })) return;
+      const target = targetOf(hit);
+      useView.getState().show({ selected: target, selectedRow: target?.row ?? null });
+    },
+    [targetOf, at],
+  );
+  const target = useRodTarget(({ target: one }) => (one?.sheet === at ? one : null));
+  const paintGround = useCallback<Paint>((context) => scene.paint(context, VIEW, ink), [scene, ink]);
+  const paintOverlay = (context: CanvasRenderingContext2D): void => {
+    const mark = (index: number | null): Mark | undefined =>
+      index === null || scene.parts[index] === undefined ? undefined : markOf(scene.parts[index], VIEW);
+    paintMarks(
+      context,
+      {
+        same: looks.flatMap(({ row }, index) => (row === shown.kinRow ? (mark(index) ?? []) : [])),
+        hover: mark(shown.hover),
+        selected: mark(shown.selected),
+        faulty: faulty.flatMap((index) => mark(index) ?? []),
+        pinned: pinned.flatMap((index) => mark(index) ?? []),
+        carried:
+          target === null
+            ? null
+            : {
+                isBad: target.isBad,
+                mark: {
+                  x: target.x * picture.scale,
+                  y: 1,
+                  w: target.length * picture.scale,
+                  h: picture.height - 2,
+                },
+              },
+        band: null,
+      },
+      ink,
+    );
+  };
+  const mirror = useMemo(
+    () => (
+      <Mirror
+        items={scene.parts.map((area, index) => ({ hit: { kind: 'part', index }, box: area }))}
+        describe={describe}
+        onSelect={onSelect}
+        onFocus={onHover}
+        onKey={hand?.onKey ?? null}
+      />
+    ),
+    [scene, describe, onSelect, onHover, hand],
+  );
+  const words = rod.parts.map(({ name, length }) => `${name} ${formatLength(length, format)}`).join(', ');
+  return (
+    <div
+      ref={box}
+      className="rod"
+      style={{ width: scene.size.w, height: scene.size.h }}
+      role="group"
+      aria-label={words}
+      title={shown.hover === null ? undefined : describe({ kind: 'part', index: shown.hover })}
+      data-rod={at}
+      onPointerDown={(event) => {
+        isSpent.current = false;
+        const hit = event.target instanceof HTMLButtonElement ? null : find(event);
+        if (hit !== null) carry.press(event, hit.index, scene.parts[hit.index], spotAt(event));
+      }}
+      onPointerMove={(event) => {
+        if (carry.move(event, spotAt(event), 1)) onHover(null);
+      }}
+      onPointerUp={(event) => {
+        isSpent.current = carry.release(event);
+      }}
+      onMouseMove={(event) => {
+        if (carry.carried === null) onHover(find(event));
+      }}
+      onMouseLeave={() => onHover(null)}
+      onClick={(event) => {
+        if (!isSpent.current && !(event.target instanceof HTMLButtonElement)) onSelect(find(event));
+      }}
+    >
+      {isSeen && <Drawing size={scene.size} ground={paintGround} marks={paintOverlay} />}
+      {mirror}
+    </div>
+  );
+});

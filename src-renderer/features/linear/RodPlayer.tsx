@@ -26,7 +26,7 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
   const text = useText();
   const format = useLengthFormat();
   const view = useMemo(() => rodsView(plan.response), [plan]);
-  const folds = useMemo(() => foldRods(view), [view]);
+  const folds = useMemo(() => foldRods(view, plan.hand), [view, plan.hand]);
   const { sheet, step: wanted, show, dialog } = usePick(useView, 'sheet', 'step', 'show', 'dialog');
   const at = Math.min(sheet, folds.length - 1);
   const fold = folds[at];

@@ -1,10 +1,14 @@
 import type { ReactElement, ReactNode } from 'react';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { partColour } from '../../canvas/partColours.ts';
+import type { RodLook, RodPicture } from '../../canvas/rodScene.ts';
+import type { SheetInk } from '../../canvas/paintSheet.ts';
+import { useInk } from '../../canvas/useInk.ts';
 import type { LinearMode } from '../../job/linearRequest.ts';
 import { rowOf } from '../../plan/foldSheets.ts';
 import type { RodFold, RodsView } from '../../plan/rodsView.ts';
-import { foldRods, replayRod, rodsView, unplacedRods } from '../../plan/rodsView.ts';
+import { foldRods, replayRod, rodNumber, rodsView, unplacedRods } from '../../plan/rodsView.ts';
+import { useHandFaults } from '../../stores/hand.ts';
 import type { RodsPlan } from '../../stores/plan.ts';
 import { useLengthFormat, useSettings } from '../../stores/settings.ts';
 import { useTheme } from '../../stores/theme.ts';
@@ -12,10 +16,12 @@ import { useView } from '../../stores/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatDecimal, formatLength, formatMoney } from '../../units/length.ts';
 import { Figure } from '../plan/Figures.tsx';
-import type { RodLook } from './RodDrawing.tsx';
+import { HandBar } from '../plan/HandBar.tsx';
+import { pinnedOn } from '../plan/usePlanHand.ts';
 import { RodDrawing } from './RodDrawing.tsx';
+import { RodInspector } from './RodInspector.tsx';
+import { useRodHand } from './useRodHand.ts';
 import { useElementSize } from '../../ui/useElementSize.ts';
-import { usePick } from '../../stores/pick.ts';
 import { useText } from '../../text/useText.ts';
 
 interface RodsScreenProps {
@@ -27,12 +33,20 @@ interface RodsScreenProps {
 /** Bars or timber: figures, every pattern drawn to scale with how often it is cut, what is missing. */
 export function RodsScreen({ plan, mode, band }: RodsScreenProps): ReactElement {
   const view = useMemo(() => rodsView(plan.response), [plan]);
-  const folds = useMemo(() => foldRods(view), [view]);
+  const folds = useMemo(() => foldRods(view, plan.hand), [view, plan.hand]);
+  const selected = useView((state) => state.selected);
+  const chosen = selected?.kind === 'part' ? selected : null;
   return (
     <div className="plan">
       <RodFigures plan={plan} view={view} folds={folds} mode={mode} />
       {band}
-      <RodList plan={plan} view={view} folds={folds} mode={mode} />
+      <HandBar mode={mode} plan={plan} sheet={chosen?.sheet ?? null} />
+      <div className="plan-stage">
+        <RodList plan={plan} view={view} folds={folds} mode={mode} />
+        {chosen !== null && (
+          <RodInspector mode={mode} plan={plan} view={view} sheet={chosen.sheet} index={chosen.index} />
+        )}
+      </div>
       <RodTray plan={plan} view={view} />
     </div>
   );
@@ -130,80 +144,131 @@ function RodFigures({ plan, view, folds, mode }: RodPartsProps): ReactElement {
 const ROD_HEIGHT = 40;
 /** Room for the count left of the drawing and the yield right of it. */
 const BESIDE = 152;
+/** The same in a narrow list, where the yield is left out. */
+const NARROW = { upTo: 420, beside: 62 };
 
 function RodList({ plan, view, folds, mode }: RodPartsProps): ReactElement {
   const text = useText();
+  const [box, { w: width }] = useElementSize({ w: 800, h: 150 });
+  const ink = useInk(box);
+  const longest = Math.max(1, ...view.groups.flatMap((group) => group.rods.map((rod) => rod.length)));
+  const isNarrow = width <= NARROW.upTo;
+  const scale = Math.max(40, width - (isNarrow ? NARROW.beside : BESIDE) - 40) / longest;
+  return (
+    <div
+      ref={box}
+      className={isNarrow ? 'rod-list narrow' : 'rod-list'}
+      role="list"
+      aria-label={text('rods.patterns')}
+    >
+      {ink !== null &&
+        folds.map((fold, at) => {
+          const head = groupHead(plan, view, folds, at);
+          return (
+            <div key={at} role="listitem">
+              {head !== '' && <h3 className="rod-group">{head}</h3>}
+              <RodRow plan={plan} view={view} fold={fold} mode={mode} scale={scale} ink={ink} />
+            </div>
+          );
+        })}
+    </div>
+  );
+}
+
+interface RodRowProps {
+  readonly plan: RodsPlan;
+  readonly view: RodsView;
+  readonly fold: RodFold;
+  readonly mode: LinearMode;
+  readonly scale: number;
+  readonly ink: SheetInk;
+}
+
+/** One pattern: how often it is cut, its drawing, its share, and its cuts when asked for. */
+const RodRow = memo(function RodRow({ plan, view, fold, mode, scale, ink }: RodRowProps): ReactElement {
+  const text = useText();
   const format = useLengthFormat();
   const theme = useTheme();
-  const { hoverRow, selectedRow, show } = usePick(useView, 'hoverRow', 'selectedRow', 'show');
-  const [box, { w: width }] = useElementSize({ w: 800, h: 150 });
-  const [open, setOpen] = useState<number | null>(null);
-  const { options } = plan.asked.request;
-  const trim = { start: options?.trim?.start ?? 0, end: options?.trim?.end ?? 0 };
-  const longest = Math.max(1, ...view.groups.flatMap((group) => group.rods.map((rod) => rod.length)));
-  const scale = Math.max(40, width - BESIDE - 40) / longest;
-  const lookOf = (row: string): RodLook => {
-    const at = plan.asked.partRows.indexOf(row);
-    return { colour: partColour(Math.max(0, at), theme), row, number: at + 1 };
-  };
-
+  const [isOpen, setOpen] = useState(false);
+  const rod = view.groups[fold.group].rods[fold.first];
+  const used = rod.parts.reduce((sum, part) => sum + part.length, 0);
+  const picture = useMemo((): RodPicture => {
+    const { options } = plan.asked.request;
+    return {
+      rod,
+      looks: rod.parts.map(({ meta }) => lookOf(plan, rowOf(meta), theme)),
+      kerf: options?.kerf ?? 0,
+      trimStart: options?.trim?.start ?? 0,
+      trimEnd: options?.trim?.end ?? 0,
+      scale,
+      height: ROD_HEIGHT,
+      format,
+    };
+  }, [plan, rod, theme, scale, format]);
+  const first = rodNumber(view, fold);
+  // Of equal rods the one with the chosen piece is shown.
+  const at = useView(({ selected }) => {
+    const chosen = selected === null ? -1 : selected.sheet - first + fold.first;
+    return fold.rods.includes(chosen) ? first + chosen - fold.first : first;
+  });
+  const hand = useRodHand(mode, plan, at, scale);
+  const faults = useHandFaults(mode, plan);
+  const faulty = useMemo(
+    () => faults.flatMap(({ sheet, pieces }) => (sheet === at ? pieces : [])),
+    [faults, at],
+  );
+  const pinned = useMemo(() => pinnedOn(mode, plan, at), [mode, plan, at]);
   return (
-    <div ref={box} className="rod-list" role="list" aria-label={text('rods.patterns')}>
-      {folds.map((fold, at) => {
-        const rod = view.groups[fold.group].rods[fold.first];
-        const head = groupHead(plan, view, folds, at);
-        const used = rod.parts.reduce((sum, part) => sum + part.length, 0);
-        const passes = replayRod(rod, view.stepsOf(fold.group, fold.first), options?.kerf ?? 0, trim.start);
-        return (
-          <div key={at} role="listitem">
-            {head !== '' && <h3 className="rod-group">{head}</h3>}
-            <div className="rod-row">
-              <button
-                type="button"
-                className="rod-count"
-                aria-expanded={open === at}
-                title={text('rods.cutsOfPattern')}
-                onClick={() => setOpen(open === at ? null : at)}
-              >
-                <b>{fold.rods.length} ×</b>
-                <span>{formatLength(rod.length, format)}</span>
-              </button>
-              <RodDrawing
-                rod={rod}
-                looks={rod.parts.map((part) => lookOf(rowOf(part.meta)))}
-                kerf={options?.kerf ?? 0}
-                trimStart={trim.start}
-                trimEnd={trim.end}
-                scale={scale}
-                height={ROD_HEIGHT}
-                format={format}
-                hoverRow={hoverRow ?? selectedRow}
-                onHover={(row) => show({ hoverRow: row })}
-                onSelect={(row) => show({ selectedRow: row })}
-              />
-              <span className="rod-yield">
-                {formatDecimal((used / rod.length) * 100, 1, format.decimalComma)} %
-              </span>
-            </div>
-            {open === at && (
-              <ol className="rod-cuts" aria-label={text('rods.cutsOf', { mode, number: fold.first + 1 })}>
-                {passes.map((pass, index) => (
-                  <li key={index}>
-                    <i className="tick" /> <b>{formatLength(pass.stop, format)}</b>{' '}
-                    {pass.part === null ? text('paper.rest') : rod.parts[pass.part].name}
-                  </li>
-                ))}
-                {passes.length < rod.parts.length && (
-                  <li>
-                    <i className="tick" /> {text('rods.leftAtLength', { name: rod.parts.at(-1)?.name ?? '' })}
-                  </li>
-                )}
-              </ol>
-            )}
-          </div>
-        );
-      })}
-    </div>
+    <>
+      <div className="rod-row">
+        <button
+          type="button"
+          className="rod-count"
+          aria-expanded={isOpen}
+          title={text('rods.cutsOfPattern')}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <b>{fold.rods.length} ×</b>
+          <span>{formatLength(rod.length, format)}</span>
+        </button>
+        <RodDrawing picture={picture} at={at} ink={ink} hand={hand} faulty={faulty} pinned={pinned} />
+        <span className="rod-yield">
+          {formatDecimal((used / rod.length) * 100, 1, format.decimalComma)} %
+        </span>
+      </div>
+      {isOpen && <RodCuts plan={plan} view={view} fold={fold} mode={mode} />}
+    </>
+  );
+});
+
+function lookOf(plan: RodsPlan, row: string, theme: 'light' | 'dark'): RodLook {
+  const at = plan.asked.partRows.indexOf(row);
+  return { colour: partColour(Math.max(0, at), theme), row, number: at + 1 };
+}
+
+type RodCutsProps = Pick<RodRowProps, 'plan' | 'view' | 'fold' | 'mode'>;
+
+function RodCuts({ plan, view, fold, mode }: RodCutsProps): ReactElement {
+  const text = useText();
+  const format = useLengthFormat();
+  const { options } = plan.asked.request;
+  const rod = view.groups[fold.group].rods[fold.first];
+  const steps = view.stepsOf(fold.group, fold.first);
+  const passes = replayRod(rod, steps, options?.kerf ?? 0, options?.trim?.start ?? 0);
+  return (
+    <ol className="rod-cuts" aria-label={text('rods.cutsOf', { mode, number: fold.first + 1 })}>
+      {passes.map((pass, index) => (
+        <li key={index}>
+          <i className="tick" /> <b>{formatLength(pass.stop, format)}</b>{' '}
+          {pass.part === null ? text('paper.rest') : rod.parts[pass.part].name}
+        </li>
+      ))}
+      {passes.length < rod.parts.length && (
+        <li>
+          <i className="tick" /> {text('rods.leftAtLength', { name: rod.parts.at(-1)?.name ?? '' })}
+        </li>
+      )}
+    </ol>
   );
 }
 

@@ -11,7 +11,14 @@ export function useListedShown(parts: readonly Listed[]): ListedShown {
   const last = useRef<ListedShown | null>(null);
   return useMemo(() => {
     const now = listedShown(parts, all);
-    if (JSON.stringify(now) !== JSON.stringify(last.current)) last.current = now;
-    return last.current ?? now;
+    if (last.current === null || !isSame(now, last.current)) last.current = now;
+    return last.current;
   }, [parts, all]);
 }
+
+const isSame = (one: ListedShown, other: ListedShown): boolean =>
+  one.thickness === other.thickness &&
+  one.cabinet === other.cabinet &&
+  one.note === other.note &&
+  one.own.length === other.own.length &&
+  one.own.every((title, at) => title === other.own[at]);

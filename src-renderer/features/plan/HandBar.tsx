@@ -1,10 +1,13 @@
 import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
 import type { HandFault } from '../../hand/handFaults.ts';
-import { arrangementOf, nameOf, sheetPinned } from '../../hand/arrangement.ts';
+import { sheetPinned } from '../../hand/arrangement.ts';
+import { nameOf } from '../../hand/handKind.ts';
+import { handKind } from '../../hand/kinds.ts';
+import type { Mode } from '../../job/jobDocument.ts';
 import { requestOfPlan } from '../../plan/sentRequest.ts';
 import { dropHand, editPlan, layRestAnew, useHandFaults } from '../../stores/hand.ts';
-import type { PanelsPlan } from '../../stores/plan.ts';
+import type { AnyPlan, PanelsPlan } from '../../stores/plan.ts';
 import type { Text } from '../../text/text.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -13,22 +16,28 @@ const MOST_SHOWN = 2;
 
 /** What a hand has made of the plan: what stays, what cannot be in words, and the way on or back. */
 export function HandBar({
+  mode,
   plan,
   sheet,
 }: {
-  readonly plan: PanelsPlan;
-  readonly sheet: number;
+  readonly mode: Mode;
+  readonly plan: AnyPlan;
+  /** The sheet or rod that can be pinned as a whole; null where none is chosen. */
+  readonly sheet: number | null;
 }): ReactElement | null {
   const text = useText();
-  const faults = useHandFaults(plan);
-  const stuck = useStuckSheets(plan);
-  const { hand, response } = plan;
+  const faults = useHandFaults(mode, plan);
+  const stuck = useStuckSheets(mode === 'panels' ? (plan as PanelsPlan) : null);
+  const { hand } = plan;
   if (hand === undefined) return null;
-  const isClosed = hand.closed.includes(sheet);
+  const isClosed = sheet !== null && hand.closed.includes(sheet);
+  const isEmpty = (handKind(mode)?.arrangementOf(plan) ?? []).length === 0;
   const words = [
-    ...faults.slice(0, MOST_SHOWN).map((fault) => faultWords(plan, fault, text)),
+    ...faults.slice(0, MOST_SHOWN).map((fault) => faultWords(mode, plan, fault, text)),
     ...(faults.length > MOST_SHOWN ? [text('hand.moreFaults', { count: faults.length - MOST_SHOWN })] : []),
-    ...(faults.length > 0 || hand.isDraft ? [] : sawWords(plan, stuck, text)),
+    ...(mode !== 'panels' || faults.length > 0 || hand.isDraft
+      ? []
+      : sawWords(plan as PanelsPlan, stuck, text)),
   ];
   return (
     <div
@@ -38,7 +47,7 @@ export function HandBar({
     >
       <span>
         <b>{text('hand.byHand')}</b>{' '}
-        <small>{text('hand.pins', { pieces: hand.pins.length, sheets: hand.closed.length })}</small>
+        <small>{text('hand.pins', { mode, pieces: hand.pins.length, sheets: hand.closed.length })}</small>
       </span>
       {words.length > 0 && (
         <span className="hand-words" role="status">
@@ -46,19 +55,21 @@ export function HandBar({
         </span>
       )}
       <span className="spacer" />
-      <button
-        type="button"
-        className="button small"
-        aria-pressed={isClosed}
-        onClick={() => editPlan((sheets) => sheetPinned(sheets, sheet))}
-      >
-        {text(isClosed ? 'hand.unpinSheet' : 'hand.pinSheet')}
-      </button>
+      {sheet !== null && (
+        <button
+          type="button"
+          className="button small"
+          aria-pressed={isClosed}
+          onClick={() => editPlan((sheets) => sheetPinned(sheets, sheet))}
+        >
+          {text(isClosed ? 'hand.unpinSheet' : 'hand.pinSheet', { mode })}
+        </button>
+      )}
       <button
         type="button"
         className="button small primary"
         title={text('hand.layRestHint')}
-        disabled={response.sheets.length === 0}
+        disabled={isEmpty}
         onClick={() => void layRestAnew()}
       >
         {text('hand.layRest')}
@@ -70,16 +81,17 @@ export function HandBar({
   );
 }
 
-function faultWords(plan: PanelsPlan, { kind, sheet, pieces }: HandFault, text: Text): string {
+function faultWords(mode: Mode, plan: AnyPlan, { kind, sheet, pieces }: HandFault, text: Text): string {
   const piece = (at: number): string => {
-    const found = arrangementOf(plan)?.[sheet]?.pieces[pieces[at]];
+    const found = handKind(mode)?.arrangementOf(plan)?.[sheet]?.pieces[pieces[at]];
     return found === undefined ? '' : nameOf(plan.asked.request, found.row);
   };
   const number = sheet + 1;
   if (kind === 'apart') return text('hand.apart', { name: piece(0), other: piece(1), sheet: number });
-  if (kind === 'stock') return text('hand.stock', { sheet: number });
+  if (kind === 'stock') return text('hand.stock', { mode, sheet: number });
   if (kind === 'group') return text('hand.group', { name: piece(0) });
-  return text(`hand.${kind}`, { name: piece(0), sheet: number });
+  if (kind === 'turn') return text('hand.turn', { name: piece(0), sheet: number });
+  return text(`hand.${kind}`, { mode, name: piece(0), sheet: number });
 }
 
 /** What a saw cannot do with pieces that lie well apart. */
@@ -94,12 +106,12 @@ function sawWords({ asked, response }: PanelsPlan, stuck: readonly number[], tex
 }
 
 /** Sheets that no saw takes apart, by the independent judge. */
-function useStuckSheets(plan: PanelsPlan): readonly number[] {
+function useStuckSheets(plan: PanelsPlan | null): readonly number[] {
   const [stuck, setStuck] = useState<readonly number[]>([]);
-  const isAsked = plan.hand?.isDraft === false && !plan.response.guillotineValid;
+  const isAsked = plan?.hand?.isDraft === false && !plan.response.guillotineValid;
   useEffect(() => {
     setStuck([]);
-    if (!isAsked) return;
+    if (plan === null || !isAsked) return;
     let isWanted = true;
     void import('../../checks/ticks.ts').then(({ sheetsNotSawable }) => {
       if (isWanted) setStuck(sheetsNotSawable(requestOfPlan('panels', plan), plan.response));

@@ -24,29 +24,43 @@ export function Inspector({
   readonly plan: PanelsPlan;
   readonly target: Target;
 }): ReactElement | null {
-  const text = useText();
-  const show = useView((state) => state.show);
   if (target.kind === 'cut') return null;
+  return (
+    <InspectorPanel>
+      {target.kind === 'part' ? (
+        <PartFacts plan={plan} sheet={target.sheet} index={target.index} />
+      ) : (
+        <OffcutFacts plan={plan} sheet={target.sheet} index={target.index} />
+      )}
+    </InspectorPanel>
+  );
+}
+
+/** A panel beside the drawing that is closed by giving up the choice. */
+export function InspectorPanel({ children }: { readonly children: ReactNode }): ReactElement {
+  const text = useText();
   return (
     <aside className="inspector" aria-label={text('plan.inspector')}>
       <button
         type="button"
         className="button quiet small icon inspector-close"
         aria-label={text('plan.closeInspector')}
-        onClick={() => show({ selected: null })}
+        onClick={() => useView.getState().show({ selected: null })}
       >
         <Icon name="close" size={14} />
       </button>
-      {target.kind === 'part' ? (
-        <PartFacts plan={plan} sheet={target.sheet} index={target.index} />
-      ) : (
-        <OffcutFacts plan={plan} sheet={target.sheet} index={target.index} />
-      )}
+      {children}
     </aside>
   );
 }
 
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactElement {
+export function Fact({
+  label,
+  children,
+}: {
+  readonly label: string;
+  readonly children: ReactNode;
+}): ReactElement {
   return (
     <div className="fact">
       <dt>{label}</dt>
@@ -89,7 +103,13 @@ function PartFacts({
           </Fact>
         )}
       </dl>
-      <PieceHand key={`${sheet} ${placed.x} ${placed.y}`} plan={plan} sheet={sheet} index={index} />
+      <PieceHand
+        key={`${sheet} ${placed.x} ${placed.y}`}
+        mode="panels"
+        plan={plan}
+        sheet={sheet}
+        index={index}
+      />
       {row && <PartRules part={row} />}
     </>
   );

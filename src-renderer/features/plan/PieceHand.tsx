@@ -1,7 +1,10 @@
 import type { ReactElement } from 'react';
-import { arrangementOf } from '../../hand/arrangement.ts';
+import type { Arrangement, HandPiece, PieceAt } from '../../hand/arrangement.ts';
+import { handKind } from '../../hand/kinds.ts';
+import { slotAt } from '../../hand/rodHand.ts';
+import type { Mode } from '../../job/jobDocument.ts';
 import { useSwap } from '../../stores/hand.ts';
-import type { PanelsPlan } from '../../stores/plan.ts';
+import type { AnyPlan } from '../../stores/plan.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
 import { useText } from '../../text/useText.ts';
 import { keyWords } from '../palette/keyWords.ts';
@@ -10,61 +13,49 @@ import { LengthField } from '../../ui/NumberField.tsx';
 import { movePiece, pinPiece, sendToSheet, takeOff, turnPiece } from './usePlanHand.ts';
 
 interface PieceHandProps {
-  readonly plan: PanelsPlan;
+  readonly mode: Mode;
+  readonly plan: AnyPlan;
   readonly sheet: number;
   readonly index: number;
 }
 
 /** One piece by numbers and buttons: place, sheet, turn, pin, swap, off the plan. */
-export function PieceHand({ plan, sheet, index }: PieceHandProps): ReactElement | null {
+export function PieceHand({ mode, plan, sheet, index }: PieceHandProps): ReactElement | null {
   const text = useText();
-  const format = useLengthFormat();
   const swap = useSwap((state) => state.from);
-  const sheets = arrangementOf(plan);
+  const kind = handKind(mode);
+  const sheets = kind?.arrangementOf(plan) ?? null;
   const piece = sheets?.[sheet]?.pieces[index];
-  if (sheets === null || piece === undefined || plan.response.engine === 'max') return null;
+  if (kind === null || sheets === null || piece === undefined || plan.response.engine === 'max') return null;
   const at = { sheet, index };
-  const place = { sheet, x: piece.x, y: piece.y };
+  const isRod = mode === 'bars' || mode === 'timber';
   const isSwapping = swap?.sheet === sheet && swap.index === index;
   return (
     <div className="piece-hand">
       <h4>{text('hand.title')}</h4>
-      <div className="piece-place">
-        <LengthField
-          label={text('hand.fromLeft')}
-          value={piece.x}
-          format={format}
-          isLate
-          onChange={(x) => x !== null && x !== piece.x && movePiece(at, { ...place, x })}
-        />
-        <LengthField
-          label={text('hand.fromTop')}
-          value={piece.y}
-          format={format}
-          isLate
-          onChange={(y) => y !== null && y !== piece.y && movePiece(at, { ...place, y })}
-        />
-      </div>
+      {isRod ? <RodPlace sheets={sheets} at={at} /> : <SheetPlace piece={piece} at={at} />}
       <label className="field">
-        <span>{text('hand.sheet')}</span>
+        <span>{text('hand.sheet', { mode })}</span>
         <select
           className="input"
           data-hand="sheet"
           value={sheet}
-          onChange={(event) => sendToSheet(plan, at, Number(event.target.value))}
+          onChange={(event) => sendToSheet(mode, plan, at, Number(event.target.value))}
         >
           {sheets.map((_, number) => (
             <option key={number} value={number}>
-              {text('hand.sheetNumber', { sheet: number + 1 })}
+              {text('hand.sheetNumber', { mode, sheet: number + 1 })}
             </option>
           ))}
-          <option value={sheets.length}>{text('hand.newSheet')}</option>
+          <option value={sheets.length}>{text('hand.newSheet', { mode })}</option>
         </select>
       </label>
       <div className="piece-buttons">
-        <button type="button" className="button small" title="R" onClick={() => turnPiece(at)}>
-          <Icon name="redo" size={13} /> {text('hand.turnIt')}
-        </button>
+        {kind.turned !== null && (
+          <button type="button" className="button small" title="R" onClick={() => turnPiece(mode, plan, at)}>
+            <Icon name="redo" size={13} /> {text('hand.turnIt')}
+          </button>
+        )}
         <button
           type="button"
           className="button small"
@@ -91,7 +82,64 @@ export function PieceHand({ plan, sheet, index }: PieceHandProps): ReactElement 
           {text('hand.rack')}
         </button>
       </div>
-      <p className="note">{text('hand.keys')}</p>
+      <p className="note">{text(isRod ? 'hand.rodKeys' : 'hand.keys')}</p>
     </div>
+  );
+}
+
+/** The corner of a piece on its sheet. */
+function SheetPlace({ piece, at }: { readonly piece: HandPiece; readonly at: PieceAt }): ReactElement {
+  const text = useText();
+  const format = useLengthFormat();
+  const place = { sheet: at.sheet, x: piece.x, y: piece.y };
+  return (
+    <div className="piece-place">
+      <LengthField
+        label={text('hand.fromLeft')}
+        value={piece.x}
+        format={format}
+        isLate
+        onChange={(x) => x !== null && x !== piece.x && movePiece(at, { ...place, x })}
+      />
+      <LengthField
+        label={text('hand.fromTop')}
+        value={piece.y}
+        format={format}
+        isLate
+        onChange={(y) => y !== null && y !== piece.y && movePiece(at, { ...place, y })}
+      />
+    </div>
+  );
+}
+
+/** Which piece from the start of its rod. */
+function RodPlace({
+  sheets,
+  at: { sheet, index },
+}: {
+  readonly sheets: Arrangement;
+  readonly at: PieceAt;
+}): ReactElement {
+  const text = useText();
+  return (
+    <label className="field">
+      <span>{text('hand.place')}</span>
+      <select
+        className="input"
+        value={index}
+        onChange={(event) =>
+          movePiece(
+            { sheet, index },
+            { sheet, x: slotAt(sheets, sheet, index, Number(event.target.value)), y: 0 },
+          )
+        }
+      >
+        {sheets[sheet].pieces.map((_, place) => (
+          <option key={place} value={place}>
+            {text('hand.placeNumber', { place: place + 1 })}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

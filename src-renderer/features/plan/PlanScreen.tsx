@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useCallback, useMemo, useState } from 'react';
-import type { Hit } from '../../canvas/hitTest.ts';
+import { panelScene } from '../../canvas/panelScene.ts';
 import type { SheetPicture } from '../../canvas/paintSheet.ts';
+import type { Hit } from '../../canvas/scene.ts';
 import { SheetCanvas } from '../../canvas/SheetCanvas.tsx';
-import { arrangementOf, swapped } from '../../hand/arrangement.ts';
 import { foldSheets, rowOf } from '../../plan/foldSheets.ts';
-import { editPlan, useHandFaults, useSwap } from '../../stores/hand.ts';
+import { useHandFaults } from '../../stores/hand.ts';
 import type { PanelsPlan } from '../../stores/plan.ts';
 import { useSheet } from '../../stores/planViews.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
@@ -19,7 +19,7 @@ import { sheetHead, sheetYield } from './sheetText.ts';
 import { SheetStrip } from './SheetStrip.tsx';
 import { SolutionBar } from './SolutionBar.tsx';
 import { Tray } from './Tray.tsx';
-import { usePlanHand } from './usePlanHand.ts';
+import { pinnedOn, swappedWith, usePlanHand } from './usePlanHand.ts';
 import { usePick } from '../../stores/pick.ts';
 import { useText } from '../../text/useText.ts';
 import { useFormats } from '../../text/formats.ts';
@@ -39,7 +39,7 @@ export function PlanScreen({ plan, isCurrent, band }: PlanScreenProps): ReactEle
     <div className="plan">
       <Figures plan={plan} />
       {band}
-      <HandBar plan={plan} sheet={sheet} />
+      <HandBar mode="panels" plan={plan} sheet={sheet} />
       <SolutionBar plan={plan} />
       {plan.response.sheets.length > 0 && <SheetStrip plan={plan} />}
       <div className="plan-stage">
@@ -66,6 +66,7 @@ interface ActiveSheetProps {
 function ActiveSheet({ plan, sheet, isCurrent }: ActiveSheetProps): ReactElement {
   const text = useText();
   const { picture, walk } = useSheet(plan, sheet);
+  const scene = useMemo(() => panelScene(picture), [picture]);
   const { hover, selected, hoverRow, selectedRow, show } = usePick(
     useView,
     'hover',
@@ -76,18 +77,17 @@ function ActiveSheet({ plan, sheet, isCurrent }: ActiveSheetProps): ReactElement
   );
   const formats = useFormats();
   const hand = usePlanHand(plan, sheet, isCurrent);
-  const faults = useHandFaults(plan);
+  const faults = useHandFaults('panels', plan);
   const marked = useMemo(
     () => ({
       faulty: faults.flatMap((fault) => (fault.sheet === sheet ? fault.pieces : [])),
-      pinned: pinnedOn(plan, sheet),
+      pinned: pinnedOn('panels', plan, sheet),
     }),
     [faults, plan, sheet],
   );
   const folds = useMemo(() => foldSheets(plan.response), [plan]);
   const [tip, setTip] = useState<{ readonly hit: Hit; readonly x: number; readonly y: number } | null>(null);
   const [isListOpen, setListOpen] = useState(false);
-  const [signal, setSignal] = useState(0);
   const here = (target: typeof hover): Hit | null =>
     target !== null && target.sheet === sheet && target.kind !== 'cut'
       ? { kind: target.kind, index: target.index }
@@ -131,13 +131,12 @@ function ActiveSheet({ plan, sheet, isCurrent }: ActiveSheetProps): ReactElement
           )}
         </div>
         <SheetCanvas
-          picture={picture}
+          scene={scene}
           label={text('plan.sheetLabel', {
             sheet: head[0],
             parts: picture.sheet.parts.length,
             percent: sheetYield(picture.sheet).toFixed(0),
           })}
-          fitSignal={signal}
           faulty={marked.faulty}
           pinned={marked.pinned}
           hand={hand}
@@ -161,10 +160,7 @@ function ActiveSheet({ plan, sheet, isCurrent }: ActiveSheetProps): ReactElement
               });
           }}
           onSelect={(hit) => {
-            const { from } = useSwap.getState();
-            if (from !== null) useSwap.setState({ from: null });
-            if (from !== null && hit?.kind === 'part')
-              return void editPlan((sheets) => swapped(sheets, from, { sheet, index: hit.index }));
+            if (swappedWith(hit?.kind === 'part' ? { sheet, index: hit.index } : null)) return;
             if (hit === null) show({ selected: null, selectedRow: null });
             else
               show({
@@ -181,15 +177,6 @@ function ActiveSheet({ plan, sheet, isCurrent }: ActiveSheetProps): ReactElement
             {describe(tip.hit).replace(/ (by|mal) /, ' × ')}
           </div>
         )}
-        <button
-          type="button"
-          className="visually-hidden"
-          tabIndex={-1}
-          data-command="fit"
-          onClick={() => setSignal(signal + 1)}
-        >
-          {text('plan.fit')}
-        </button>
       </div>
       {isListOpen && <CutList walk={walk} sheet={sheet} onClose={() => setListOpen(false)} />}
     </>
@@ -217,10 +204,4 @@ function useDescription(picture: SheetPicture): (hit: Hit) => string {
     },
     [picture, format, text],
   );
-}
-
-/** Pieces of a sheet that stay where they are, by their index. */
-function pinnedOn(plan: PanelsPlan, sheet: number): readonly number[] {
-  const found = plan.hand === undefined ? undefined : arrangementOf(plan)?.[sheet];
-  return found?.pieces.flatMap((piece, index) => (piece.pinned || found.closed ? [index] : [])) ?? [];
 }

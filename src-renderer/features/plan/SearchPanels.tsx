@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { DeepCheck } from '../../../src-engine/contract/deep.ts';
 import { trimOf } from '../../plan/sheetPicture.ts';
 import { deepCheckOf, searchPanels, useDeepSearch } from '../../stores/deepSearch.ts';
@@ -11,13 +11,11 @@ import type { TextKey } from '../../text/catalogue.ts';
 import type { Text } from '../../text/text.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Popover } from '../../ui/Popover.tsx';
+import { PopoverButton } from '../../ui/PopoverButton.tsx';
 import { DeepSearchBar } from '../deep/DeepSearchBar.tsx';
 
 /** The deep search for panels: first what it needs of a job and whether this one has it, then the search. */
 export function SearchPanels({ plan }: { readonly plan: PanelsPlan }): ReactElement {
-  const anchor = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
   const before = useDeepSearch((state) => state.from);
   const text = useText();
   return (
@@ -25,36 +23,24 @@ export function SearchPanels({ plan }: { readonly plan: PanelsPlan }): ReactElem
       plan={plan}
       gainOf={(found) => fewerSheets((before ?? plan) as PanelsPlan, found as PanelsPlan, text)}
       start={
-        <>
-          <button
-            ref={anchor}
-            type="button"
-            className="button small deep-start"
-            aria-label={text('deep.button')}
-            aria-haspopup="dialog"
-            aria-expanded={isOpen}
-            title={text('deep.buttonTip')}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <Icon name="search" size={14} /> {text('deep.button')}
-          </button>
-          {isOpen && anchor.current && (
-            <Popover
-              anchor={anchor.current}
-              label={text('deep.title')}
-              className="popover deep-popover"
-              onClose={() => setOpen(false)}
-            >
-              <Needs
-                plan={plan}
-                onStart={() => {
-                  setOpen(false);
-                  void searchPanels(plan);
-                }}
-              />
-            </Popover>
+        <PopoverButton
+          className="button small deep-start"
+          panelClass="popover deep-popover"
+          label={text('deep.title')}
+          name={text('deep.button')}
+          hint={text('deep.buttonTip')}
+          panel={(close) => (
+            <Needs
+              plan={plan}
+              onStart={() => {
+                close();
+                void searchPanels(plan);
+              }}
+            />
           )}
-        </>
+        >
+          <Icon name="search" size={14} /> {text('deep.button')}
+        </PopoverButton>
       }
     />
   );

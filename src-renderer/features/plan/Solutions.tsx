@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { jobSaw } from '../../plan/sawOfJob.ts';
 import { isOnScreen } from '../../plan/solutions.ts';
 import { useDocument } from '../../stores/job.ts';
@@ -9,41 +9,25 @@ import { usePlan } from '../../stores/plan.ts';
 import { findSolutions, takeSolution, useSolutions } from '../../stores/solutions.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Popover } from '../../ui/Popover.tsx';
+import { PopoverButton } from '../../ui/PopoverButton.tsx';
 import { SolutionCard } from './SolutionCard.tsx';
 
 /** Solutions to choose from: looked for when they are opened, one card each. */
 export function Solutions({ plan }: { readonly plan: PanelsPlan }): ReactElement {
   const text = useText();
-  const anchor = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
   const isCurrent = usePlan((state) => state.wantedKey === plan.key && state.state === 'current');
   return (
-    <>
-      <button
-        ref={anchor}
-        type="button"
-        className="button small strip-tool"
-        aria-label={text('solutions.open')}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        title={text('solutions.openHint')}
-        disabled={!isCurrent && !isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Icon name="cards" size={14} /> {text('solutions.open')}
-      </button>
-      {isOpen && anchor.current && (
-        <Popover
-          anchor={anchor.current}
-          label={text('solutions.title')}
-          className="popover solutions-popover"
-          onClose={() => setOpen(false)}
-        >
-          <Cards plan={plan} onDone={() => setOpen(false)} />
-        </Popover>
-      )}
-    </>
+    <PopoverButton
+      className="button small strip-tool"
+      panelClass="popover solutions-popover"
+      label={text('solutions.title')}
+      name={text('solutions.open')}
+      hint={text('solutions.openHint')}
+      isDisabled={!isCurrent}
+      panel={(close) => <Cards plan={plan} onDone={close} />}
+    >
+      <Icon name="cards" size={14} /> {text('solutions.open')}
+    </PopoverButton>
   );
 }
 

@@ -3,18 +3,22 @@ import { useMemo } from 'react';
 import type { CanvasHand } from '../../canvas/useCarry.ts';
 import type { Spot } from '../../canvas/viewport.ts';
 import type { Arrangement, HandPiece, PieceAt } from '../../hand/arrangement.ts';
-import { arrangementOf, moved, pinned, takenOff, turned } from '../../hand/arrangement.ts';
-import { handFaults } from '../../hand/handFaults.ts';
-import { freeSpot, snapped } from '../../hand/spots.ts';
-import { editPlan } from '../../stores/hand.ts';
-import type { PanelsPlan } from '../../stores/plan.ts';
+import { followed, moved, NO_MARKS, pinned, swapped, takenOff } from '../../hand/arrangement.ts';
+import { freshStock, handFaults } from '../../hand/handFaults.ts';
+import type { Way } from '../../hand/handKind.ts';
+import { handKind } from '../../hand/kinds.ts';
+import { PANEL_HAND } from '../../hand/panelHand.ts';
+import { snapped } from '../../hand/spots.ts';
+import type { Mode } from '../../job/jobDocument.ts';
+import { editPlan, useSwap } from '../../stores/hand.ts';
+import type { AnyPlan, PanelsPlan } from '../../stores/plan.ts';
 import { useView } from '../../stores/view.ts';
 
 /** Steps of the arrow keys, mm. */
 const STEP = 1;
 const WIDE_STEP = 10;
 
-const WAYS: Readonly<Record<string, readonly [number, number]>> = {
+const WAYS: Readonly<Record<string, Way>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
@@ -26,10 +30,9 @@ const pieceAt = (sheets: Arrangement, at: PieceAt): HandPiece | undefined =>
 
 /** What a hand can do with the pieces of one sheet of the plan on screen; null where it cannot touch it. */
 export function usePlanHand(plan: PanelsPlan, sheet: number, isCurrent: boolean): CanvasHand | null {
-  const sheets = useMemo(() => arrangementOf(plan), [plan]);
+  const sheets = useMemo(() => PANEL_HAND.arrangementOf(plan), [plan]);
   return useMemo(() => {
-    if (sheets === null || !isCurrent || plan.effort === 'fast' || plan.response.engine === 'max')
-      return null;
+    if (sheets === null || !isCurrent || !canTouch('panels', plan)) return null;
     const { request } = plan.asked;
     return {
       hold: (index, at, reach) => {
@@ -39,34 +42,42 @@ export function usePlanHand(plan: PanelsPlan, sheet: number, isCurrent: boolean)
         return { ...spot, isBad };
       },
       drop: (index, at) => movePiece({ sheet, index }, { sheet, ...at }),
-      dropOnSheet: (index, to) => sendToSheet(plan, { sheet, index }, to),
-      onKey: (index, event) => onKey({ sheet, index }, event),
+      dropOnSheet: (index, to) => sendToSheet('panels', plan, { sheet, index }, to),
+      onKey: (index, event) => onHandKey('panels', plan, { sheet, index }, event),
     };
   }, [plan, sheets, sheet, isCurrent]);
 }
 
-export function movePiece(at: PieceAt, to: Spot & { readonly sheet: number }): void {
-  edit(
-    at,
-    (sheets) => moved(sheets, at, to),
-    (piece) => ({ ...piece, x: to.x, y: to.y }),
-    to.sheet,
-  );
+/** Whether the plan on screen may be changed by hand. */
+export const canTouch = (mode: Mode, { effort, response }: AnyPlan): boolean =>
+  handKind(mode) !== null && effort === 'full' && response.engine !== 'max';
+
+/** Pieces of a sheet that stay where they are, by their index. */
+export function pinnedOn(mode: Mode, plan: AnyPlan, sheet: number): readonly number[] {
+  const { pins, closed } = plan.hand ?? NO_MARKS;
+  if (!closed.includes(sheet) && !pins.some((pin) => pin.sheet === sheet)) return [];
+  const found = handKind(mode)?.arrangementOf(plan)?.[sheet];
+  return found?.pieces.flatMap((piece, index) => (piece.pinned || found.closed ? [index] : [])) ?? [];
+}
+
+export function movePiece(at: PieceAt, to: Spot & { readonly sheet: number; readonly stock?: number }): void {
+  edit(at, (sheets) => moved(sheets, at, to));
 }
 
 /** Lays a piece on another sheet, one past the last for a new one: where it has room, else in the corner. */
-export function sendToSheet(plan: PanelsPlan, at: PieceAt, to: number): void {
-  const sheets = arrangementOf(plan);
+export function sendToSheet(mode: Mode, plan: AnyPlan, at: PieceAt, to: number): void {
+  const kind = handKind(mode);
+  const sheets = kind?.arrangementOf(plan) ?? null;
   const piece = sheets === null ? undefined : pieceAt(sheets, at);
-  if (sheets === null || piece === undefined || to === at.sheet) return;
+  if (kind === null || sheets === null || piece === undefined || to === at.sheet) return;
   const { request } = plan.asked;
-  const { left, top } = request.options?.trim ?? {};
-  const spot = to < sheets.length ? freeSpot(request, sheets, to, piece) : null;
-  movePiece(at, { sheet: to, ...(spot ?? { x: left ?? 0, y: top ?? 0 }) });
+  const stock = freshStock(request, sheets, sheets[at.sheet].stock);
+  movePiece(at, { sheet: to, stock, ...kind.spotOn(request, sheets, to, piece) });
 }
 
-export function turnPiece(at: PieceAt): void {
-  edit(at, (sheets) => turned(sheets, at));
+export function turnPiece(mode: Mode, plan: AnyPlan, at: PieceAt): void {
+  const turn = handKind(mode)?.turned ?? null;
+  if (turn !== null) edit(at, (sheets) => turn(plan.asked.request, sheets, at));
 }
 export function pinPiece(at: PieceAt): void {
   edit(at, (sheets) => pinned(sheets, at));
@@ -75,51 +86,44 @@ export function takeOff(at: PieceAt): void {
   if (editPlan((sheets) => takenOff(sheets, at))) useView.getState().show({ selected: null });
 }
 
-/** An edit of one piece, which stays chosen. */
-function edit(
-  at: PieceAt,
-  change: (sheets: Arrangement) => Arrangement,
-  after: (piece: HandPiece) => HandPiece = (piece) => piece,
-  sheet = at.sheet,
-): void {
-  let followed: HandPiece | null = null;
-  const look = (sheets: Arrangement): Arrangement => {
-    const piece = pieceAt(sheets, at);
-    followed = piece === undefined ? null : after(piece);
-    return piece === undefined ? sheets : change(sheets);
-  };
-  editPlan(look, () => (followed === null ? null : { sheet, piece: followed }));
+/** Ends the wait for another piece: the two change places. False where nothing waited or nothing was hit. */
+export function swappedWith(other: PieceAt | null): boolean {
+  const { from } = useSwap.getState();
+  if (from !== null) useSwap.setState({ from: null });
+  if (from === null || other === null) return false;
+  editPlan((sheets) => swapped(sheets, from, other));
+  return true;
 }
 
-function onKey(at: PieceAt, event: KeyboardEvent): boolean {
+/** An edit of one piece, which stays chosen. */
+function edit(at: PieceAt, change: (sheets: Arrangement) => Arrangement): void {
+  editPlan((sheets) => {
+    if (pieceAt(sheets, at) === undefined) return sheets;
+    const marked = followed(sheets, at);
+    const after = change(marked);
+    return after === marked ? sheets : after;
+  });
+}
+
+/** A key pressed on a piece; true when it meant something. */
+export function onHandKey(mode: Mode, plan: AnyPlan, at: PieceAt, event: KeyboardEvent): boolean {
   const way = event.altKey ? WAYS[event.key] : undefined;
+  const kind = handKind(mode);
+  if (kind === null) return false;
   if (way !== undefined) {
     const step = event.shiftKey ? WIDE_STEP : STEP;
-    edit(
-      at,
-      (sheets) => {
-        const { x, y } = sheets[at.sheet].pieces[at.index];
-        return moved(sheets, at, {
-          sheet: at.sheet,
-          x: nudged(x, way[0] * step),
-          y: nudged(y, way[1] * step),
-        });
-      },
-      (piece) => ({ ...piece, x: nudged(piece.x, way[0] * step), y: nudged(piece.y, way[1] * step) }),
-    );
+    edit(at, (sheets) => kind.moved(plan.asked.request, sheets, at, way, step));
     return true;
   }
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const key = event.key.toLowerCase();
-  if (key === 'r') turnPiece(at);
+  if (key === 'r' && kind.turned !== null) turnPiece(mode, plan, at);
   else if (key === 'p') pinPiece(at);
   else if (key === 'delete') takeOff(at);
   else if (key === 'm') askForSheet(at);
   else return false;
   return true;
 }
-
-const nudged = (value: number, by: number): number => Math.max(0, Math.round((value + by) * 1e6) / 1e6);
 
 /** Chooses the piece and goes to the list of sheets in the inspector. */
 function askForSheet({ sheet, index }: PieceAt): void {

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { useRef, useState } from 'react';
 import type { LinearStock, PanelStock } from '../../job/jobDocument.ts';
 import type { RackMode, RackPiece } from '../../job/rack.ts';
 import { piecesThatFit, withRackPieces } from '../../job/rack.ts';
@@ -7,16 +6,14 @@ import { useDocument, useJob } from '../../stores/job.ts';
 import { useStock } from '../../stores/stock.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
 import { useView } from '../../stores/view.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Popover } from '../../ui/Popover.tsx';
-import { restSize } from './rackText.ts';
 import { useText } from '../../text/useText.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { PopoverButton } from '../../ui/PopoverButton.tsx';
+import { restSize } from './rackText.ts';
 
 /** Rests on the rack that this job could use: a press puts one into Stock, used up before new material. */
 export function FromRack({ mode }: { readonly mode: RackMode }): ReactElement | null {
   const text = useText();
-  const anchor = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
   const job = useDocument();
   const rack = useStock((state) => state.pieces);
   const stock: readonly (PanelStock | LinearStock)[] = job[mode].stock;
@@ -24,37 +21,25 @@ export function FromRack({ mode }: { readonly mode: RackMode }): ReactElement | 
   const fitting = piecesThatFit(job, mode, rack);
   const materials = new Set(fitting.map((piece) => piece.material));
   if (offered.length === 0) return null;
-  const take = (pieces: readonly RackPiece[]): void => {
+  const take = (pieces: readonly RackPiece[], close: () => void): void => {
     useJob.getState().change((old) => withRackPieces(old, pieces));
-    if (pieces.length === offered.length) setOpen(false);
+    if (pieces.length === offered.length) close();
   };
   return (
-    <>
-      <button
-        ref={anchor}
-        type="button"
-        className="button quiet small"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        title={text('stock.fromRackTip')}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Icon name="plus" size={13} /> {text('stock.fromRack', { count: offered.length })}
-      </button>
-      {isOpen && anchor.current && (
-        <Popover
-          anchor={anchor.current}
-          label={text('stock.rack')}
-          className="popover rack-popover"
-          onClose={() => setOpen(false)}
-        >
+    <PopoverButton
+      className="button quiet small"
+      panelClass="popover rack-popover"
+      label={text('stock.rack')}
+      hint={text('stock.fromRackTip')}
+      panel={(close) => (
+        <>
           <ul className="rack-list">
             {offered.map((piece) => (
               <Offer
                 key={piece.id}
                 piece={piece}
                 isFitting={materials.has(piece.material)}
-                onTake={() => take([piece])}
+                onTake={() => take([piece], close)}
               />
             ))}
           </ul>
@@ -64,7 +49,7 @@ export function FromRack({ mode }: { readonly mode: RackMode }): ReactElement | 
               className="button small"
               disabled={fitting.length === 0}
               title={text('stock.allFitTip')}
-              onClick={() => take(fitting)}
+              onClick={() => take(fitting, close)}
             >
               {text('stock.takeAll', { count: fitting.length })}
             </button>
@@ -72,16 +57,18 @@ export function FromRack({ mode }: { readonly mode: RackMode }): ReactElement | 
               type="button"
               className="button quiet small"
               onClick={() => {
-                setOpen(false);
+                close();
                 useView.getState().show({ dialog: 'rack' });
               }}
             >
               {text('stock.openRack')}
             </button>
           </div>
-        </Popover>
+        </>
       )}
-    </>
+    >
+      <Icon name="plus" size={13} /> {text('stock.fromRack', { count: offered.length })}
+    </PopoverButton>
   );
 }
 

@@ -10,9 +10,11 @@ import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatDecimal, formatDistance, formatLength, formatMoney } from '../../units/length.ts';
 import { Figure } from '../plan/Figures.tsx';
-import type { DrawTool } from './NestCanvas.tsx';
-import { NestCanvas, NestPicture } from './NestCanvas.tsx';
+import { NestCanvas } from './NestCanvas.tsx';
+import { NestThumb } from './NestThumb.tsx';
 import { SearchShapes } from './SearchShapes.tsx';
+import { useRemnantTool } from './useRemnantTool.ts';
+import { useZoneTool } from './useZoneTool.ts';
 import { usePick } from '../../stores/pick.ts';
 
 /** Shapes nested: figures, sheets in small, the active sheet, what is missing. */
@@ -25,8 +27,6 @@ export function ShapesScreen({
 }): ReactElement {
   const text = useText();
   const { sheet: wanted, show } = usePick(useView, 'sheet', 'show');
-  const format = useLengthFormat();
-  const [tool, setTool] = useState<DrawTool | null>(null);
   const patterns = useMemo(() => foldPatterns(plan.response.sheets), [plan]);
   const sheet = Math.min(wanted, Math.max(0, plan.response.sheets.length - 1));
   const active = plan.response.sheets[sheet];
@@ -44,7 +44,6 @@ export function ShapesScreen({
           >
             {patterns.map(({ first, count }) => {
               const one = plan.response.sheets[first];
-              const scale = Math.min(110 / one.w, 62 / one.h);
               return (
                 <button
                   key={first}
@@ -60,15 +59,7 @@ export function ShapesScreen({
                   onClick={() => show({ sheet: first })}
                 >
                   <span className="strip-picture">
-                    <svg
-                      className="sheet-thumb"
-                      width={one.w * scale}
-                      height={one.h * scale}
-                      viewBox={`0 0 ${one.w} ${one.h}`}
-                      aria-hidden="true"
-                    >
-                      <NestPicture plan={plan} sheet={one} lineWidth={1 / scale} hover={null} />
-                    </svg>
+                    <NestThumb plan={plan} sheet={one} width={110} height={62} />
                   </span>
                   <span className="strip-text">
                     <b>{first + 1}</b>
@@ -86,43 +77,69 @@ export function ShapesScreen({
         {active === undefined ? (
           <p className="plan-empty">{text('nest.nothingFits')}</p>
         ) : (
-          <div className="sheet-area">
-            <div className="sheet-head">
-              <span className="sheet-words">
-                <b>{text('paper.sheetOf', { sheet: sheet + 1, count: plan.response.sheets.length })}</b>
-                <span>
-                  {formatLength(active.w, format)} × {formatLength(active.h, format)}
-                </span>
-                <span>{formatDecimal(active.density, 1, format.decimalComma)} %</span>
-                <span>{text('paper.parts', { count: active.parts.length })}</span>
-              </span>
-              <span className="sheet-tools">
-                {tool === 'remnant' && <small>{text('nest.drawHint')}</small>}
-                <button
-                  type="button"
-                  className="button quiet small"
-                  aria-pressed={tool === 'zone'}
-                  title={text('nest.zoneTip')}
-                  onClick={() => setTool(tool === 'zone' ? null : 'zone')}
-                >
-                  {tool === 'zone' ? text('nest.zoneDrag') : text('nest.zoneAdd')}
-                </button>
-                <button
-                  type="button"
-                  className="button quiet small"
-                  aria-pressed={tool === 'remnant'}
-                  title={text('nest.remnantTip')}
-                  onClick={() => setTool(tool === 'remnant' ? null : 'remnant')}
-                >
-                  {text('nest.remnantDraw')}
-                </button>
-              </span>
-            </div>
-            <NestCanvas plan={plan} sheet={active} tool={tool} onDrawn={() => setTool(null)} />
-          </div>
+          <NestedSheet plan={plan} at={sheet} sheet={active} />
         )}
       </div>
       <NestTray plan={plan} />
+    </div>
+  );
+}
+
+interface NestedSheetProps {
+  readonly plan: ShapesPlan;
+  readonly at: number;
+  readonly sheet: SheetNest;
+}
+
+/** The sheet on screen: its words, what can be drawn on it, the drawing. */
+function NestedSheet({ plan, at, sheet }: NestedSheetProps): ReactElement {
+  const text = useText();
+  const format = useLengthFormat();
+  const [tool, setTool] = useState<'zone' | 'remnant' | null>(null);
+  const done = (): void => setTool(null);
+  const zone = useZoneTool(plan.asked.stockRows[sheet.stock], sheet, done);
+  const remnant = useRemnantTool(tool === 'remnant', sheet, format, done);
+  return (
+    <div className="sheet-area">
+      <div className="sheet-head">
+        <span className="sheet-words">
+          <b>{text('paper.sheetOf', { sheet: at + 1, count: plan.response.sheets.length })}</b>
+          <span>
+            {formatLength(sheet.w, format)} × {formatLength(sheet.h, format)}
+          </span>
+          <span>{formatDecimal(sheet.density, 1, format.decimalComma)} %</span>
+          <span>{text('paper.parts', { count: sheet.parts.length })}</span>
+        </span>
+        <span className="sheet-tools">
+          {tool === 'remnant' && (
+            <small role="status">{text('nest.drawHint', { count: remnant.corners })}</small>
+          )}
+          <button
+            type="button"
+            className="button quiet small"
+            aria-pressed={tool === 'zone'}
+            title={text('nest.zoneTip')}
+            onClick={() => setTool(tool === 'zone' ? null : 'zone')}
+          >
+            {tool === 'zone' ? text('nest.zoneDrag') : text('nest.zoneAdd')}
+          </button>
+          <button
+            type="button"
+            className="button quiet small"
+            aria-pressed={tool === 'remnant'}
+            title={text('nest.remnantTip')}
+            onClick={() => setTool(tool === 'remnant' ? null : 'remnant')}
+          >
+            {text('nest.remnantDraw')}
+          </button>
+        </span>
+      </div>
+      <NestCanvas
+        plan={plan}
+        at={at}
+        sheet={sheet}
+        tool={tool === 'zone' ? zone : tool === 'remnant' ? remnant : null}
+      />
     </div>
   );
 }

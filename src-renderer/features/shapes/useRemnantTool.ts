@@ -1,7 +1,8 @@
-import type { PointerEvent } from 'react';
 import { useEffect, useState } from 'react';
-import { toScreen } from '../../canvas/viewport.ts';
+import { paintRemnant } from '../../canvas/paintRemnant.ts';
+import type { CanvasTool } from '../../canvas/SheetCanvas.tsx';
 import type { Spot, Viewport } from '../../canvas/viewport.ts';
+import { toScreen } from '../../canvas/viewport.ts';
 import type { Point, Ring } from '../../job/jobDocument.ts';
 import { newShapeStock } from '../../job/jobDocument.ts';
 import { drawnPoint, ringTrouble } from '../../plan/drawnRing.ts';
@@ -9,18 +10,15 @@ import { boxOfRings } from '../../plan/rings.ts';
 import { changeShapes, useJob } from '../../stores/job.ts';
 import { toast } from '../../stores/toasts.ts';
 import { currentText } from '../../text/useText.ts';
+import type { LengthFormat } from '../../units/length.ts';
+import { formatLength } from '../../units/length.ts';
 
 /** A press this near to the first corner closes the outline, in pixels. */
 const CLOSE_PX = 12;
 
-export interface RemnantTool {
-  readonly points: Ring;
-  /** Where the next corner would land. */
-  readonly cursor: Point | null;
-  /** The next press closes the outline. */
-  readonly closes: boolean;
-  readonly press: (world: Spot, event: PointerEvent) => void;
-  readonly move: (world: Spot, event: PointerEvent) => void;
+/** The tool with the corners set so far. */
+export interface RemnantTool extends CanvasTool {
+  readonly corners: number;
 }
 
 /** Draws the outline of a remnant corner by corner on a sheet: a press on the first corner or Enter closes
@@ -29,7 +27,7 @@ export interface RemnantTool {
 export function useRemnantTool(
   isOn: boolean,
   sheet: { readonly w: number; readonly h: number },
-  view: Viewport,
+  format: LengthFormat,
   onDone: () => void,
 ): RemnantTool {
   const [points, setPoints] = useState<Ring>([]);
@@ -60,35 +58,52 @@ export function useRemnantTool(
     document.addEventListener('keydown', onKey, true);
     return () => document.removeEventListener('keydown', onKey, true);
   });
-  const closesAt = (world: Spot): boolean => {
+  const closesAt = (world: Spot, view: Viewport): boolean => {
     if (points.length < 3) return false;
     const [first, here] = [toScreen(view, { x: points[0][0], y: points[0][1] }), toScreen(view, world)];
     return Math.abs(first.x - here.x) <= CLOSE_PX && Math.abs(first.y - here.y) <= CLOSE_PX;
   };
-  const closes = cursor !== null && closesAt({ x: cursor[0], y: cursor[1] });
   return {
-    points: isOn ? points : [],
-    cursor: isOn ? cursor : null,
-    closes,
-    press: (world, event) => {
-      if (closesAt(world)) return finish();
+    corners: isOn ? points.length : 0,
+    press: (world, event, view) => {
+      if (closesAt(world, view)) return finish();
       const point = drawnPoint(world.x, world.y, sheet, points.at(-1), event.shiftKey);
       const last = points.at(-1);
       if (last === undefined || last[0] !== point[0] || last[1] !== point[1]) setPoints([...points, point]);
     },
-    move: (world, event) =>
+    move: (world, event, view) =>
       setCursor(
-        closesAt(world) ? points[0] : drawnPoint(world.x, world.y, sheet, points.at(-1), event.shiftKey),
+        closesAt(world, view)
+          ? points[0]
+          : drawnPoint(world.x, world.y, sheet, points.at(-1), event.shiftKey),
       ),
+    release: () => {},
+    paint: (context, view, ink) => {
+      if (!isOn || points.length === 0) return;
+      const closes = cursor !== null && closesAt({ x: cursor[0], y: cursor[1] }, view);
+      paintRemnant(
+        context,
+        { points, cursor, closes, length: edgeLength(points, cursor, format) },
+        view,
+        ink,
+      );
+    },
   };
+}
+
+/** The length of the edge to come. */
+function edgeLength(points: Ring, cursor: Point | null, format: LengthFormat): string {
+  const last = points.at(-1);
+  if (last === undefined || cursor === null) return '';
+  return formatLength(Math.round(Math.hypot(cursor[0] - last[0], cursor[1] - last[1]) * 10) / 10, format);
 }
 
 /** Adds the outline as a sheet in its own box. One undo step. */
 function addRemnant(points: Ring): void {
+  const text = currentText();
   const box = boxOfRings([points]);
   const tenth = (value: number): number => Math.round(value * 10) / 10;
   const polygon = points.map(([x, y]): Point => [tenth(x - box.x), tenth(y - box.y)]);
-  const text = currentText();
   let name = '';
   changeShapes((shapes) => {
     name = text('nest.remnant', { number: shapes.stock.filter((one) => one.polygon !== null).length + 1 });

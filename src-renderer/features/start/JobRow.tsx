@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { JobEntry } from '../../../src-engine/contract/documents/appData.ts';
 import { openKept } from '../../stores/files.ts';
 import { duplicateJob, moveToFolder, purge, setTrashed } from '../../stores/jobActions.ts';
@@ -8,7 +8,7 @@ import type { Text } from '../../text/text.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Popover } from '../../ui/Popover.tsx';
+import { PopoverButton } from '../../ui/PopoverButton.tsx';
 import { JobThumb } from './JobThumb.tsx';
 
 /** `14 of 37 cut`, `booked`, `37 pieces`. */
@@ -29,8 +29,6 @@ export function JobRow({
 }): ReactElement {
   const text = useText();
   const formats = useFormats();
-  const anchor = useRef<HTMLButtonElement>(null);
-  const [isMenu, setMenu] = useState(false);
   const name = job.name || text('start.untitled');
   const open = (): void =>
     void openKept(job.id).catch((error: unknown) =>
@@ -55,27 +53,15 @@ export function JobRow({
           {formats.moment(new Date(job.savedAt).toISOString())}
         </time>
       </button>
-      <button
-        ref={anchor}
-        type="button"
+      <PopoverButton
         className="button quiet small icon"
-        aria-haspopup="dialog"
-        aria-expanded={isMenu}
-        aria-label={text('jobs.menuOf', { name })}
-        onClick={() => setMenu(!isMenu)}
+        panelClass="menu"
+        label={text('jobs.menuOf', { name })}
+        name={text('jobs.menuOf', { name })}
+        panel={(close) => <JobMenu job={job} folders={folders} onDone={close} />}
       >
         <Icon name="list" size={14} />
-      </button>
-      {isMenu && anchor.current && (
-        <Popover
-          anchor={anchor.current}
-          label={text('jobs.menuOf', { name })}
-          className="menu"
-          onClose={() => setMenu(false)}
-        >
-          <JobMenu job={job} folders={folders} onDone={() => setMenu(false)} />
-        </Popover>
-      )}
+      </PopoverButton>
     </li>
   );
 }

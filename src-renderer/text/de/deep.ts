@@ -22,7 +22,7 @@ export const deep: Messages<'deep'> = {
   searching: '{ours, select, yes {Sucht} other {Sucht für die vorige Liste}} {elapsed}',
   seconds: '{seconds} s',
   secondsOf: '{seconds} von {total} s',
-  best: 'bisher {best}',
+  bestReach: '{best}, die letzte genutzt bis {reach}',
   bestSheets: 'bisher {sheets, plural, one {# Platte} other {# Platten}}',
   material: 'Material {at} von {of}',
   stop: 'Stopp',

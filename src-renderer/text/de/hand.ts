@@ -2,16 +2,19 @@ import type { Messages } from '../catalogue.ts';
 
 export const hand: Messages<'hand'> = {
   byHand: 'Von Hand gelegt',
-  pins: '{pieces, plural, =0 {nichts angeheftet} one {# Teil angeheftet} other {# Teile angeheftet}}{sheets, plural, =0 {} one {, # Platte angeheftet} other {, # Platten angeheftet}}',
+  pins: '{pieces, plural, =0 {nichts angeheftet} one {# Teil angeheftet} other {# Teile angeheftet}}{sheets, plural, =0 {} other {, # {mode, select, bars {{sheets, plural, one {Stange} other {Stangen}}} timber {Balken} other {{sheets, plural, one {Platte} other {Platten}}}} angeheftet}}',
   layRest: 'Übrige neu legen',
   layRestHint: 'Behält, was angeheftet und was schon geschnitten ist; alles andere bekommt einen neuen Platz',
   drop: 'Zurück zum berechneten Plan',
-  outside: '{name} ragt aus dem nutzbaren Bereich von Platte {sheet}',
+  outside:
+    '{mode, select, bars {{name} passt nicht auf Stange {sheet}: sie ist zu kurz} timber {{name} passt nicht auf Balken {sheet}: er ist zu kurz} other {{name} ragt aus dem nutzbaren Bereich von Platte {sheet}}}',
   apart: '{name} und {other} auf Platte {sheet} überlappen oder liegen näher als die Schnittfuge',
   turn: '{name} auf Platte {sheet} darf nicht gedreht werden',
-  material: '{name} ist aus anderem Material als Platte {sheet}',
+  material:
+    '{mode, select, bars {{name} ist aus anderem Material als Stange {sheet}} timber {{name} hat anderes Material oder anderen Querschnitt als Balken {sheet}} other {{name} ist aus anderem Material als Platte {sheet}}}',
   group: '{name} muss auf der Platte seiner Gruppe liegen',
-  stock: 'Platte {sheet} ist eine mehr, als im Lager sind',
+  stock:
+    '{mode, select, bars {Stange {sheet} ist eine mehr, als im Lager sind} timber {Balken {sheet} ist einer mehr, als im Lager sind} other {Platte {sheet} ist eine mehr, als im Lager sind}}',
   moreFaults: '{count, plural, one {und noch eines} other {und # weitere}}',
   notSawable:
     'Das kann keine Säge schneiden: Auf {sheets} geht zwischen den Teilen kein Schnitt von Kante zu Kante. Eine CNC-Fräse kann es.',
@@ -30,11 +33,14 @@ export const hand: Messages<'hand'> = {
   rack: 'Vom Plan',
   swap: 'Tauschen …',
   swapNow: 'Klicken Sie das andere Teil an',
-  sheet: 'Auf Platte',
-  newSheet: 'Neue Platte',
-  sheetNumber: 'Platte {sheet}',
-  pinSheet: 'Platte anheften',
-  unpinSheet: 'Platte lösen',
+  sheet: 'Auf {mode, select, bars {Stange} timber {Balken} other {Platte}}',
+  newSheet: '{mode, select, bars {Neue Stange} timber {Neuer Balken} other {Neue Platte}}',
+  sheetNumber: '{mode, select, bars {Stange} timber {Balken} other {Platte}} {sheet}',
+  pinSheet: '{mode, select, bars {Stange anheften} timber {Balken anheften} other {Platte anheften}}',
+  unpinSheet: '{mode, select, bars {Stange lösen} timber {Balken lösen} other {Platte lösen}}',
   keys: 'R drehen · P anheften · M Platte · Alt+Pfeile schieben · Entf vom Plan',
+  rodKeys: 'P anheften · M Stange · Alt+links, rechts Platz · Alt+auf, ab Stange · Entf vom Plan',
+  place: 'Platz vom Anfang',
+  placeNumber: 'Teil {place}',
   pinned: 'angeheftet',
 };

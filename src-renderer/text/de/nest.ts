@@ -3,7 +3,7 @@ import type { Messages } from '../catalogue.ts';
 export const nest: Messages<'nest'> = {
   nothingFits: 'Kein Umriss dieser Liste passt auf eine Platte.',
   drawHint:
-    'Jede Ecke anklicken; die erste oder Eingabe schließt, Rücktaste nimmt eine zurück, Esc bricht ab',
+    '{count, plural, =0 {} one {# Ecke. } other {# Ecken. }}Jede Ecke anklicken; die erste oder Eingabe schließt, Rücktaste nimmt eine zurück, Esc bricht ab',
   zoneTip: 'Eine Sperrzone auf die Platte zeichnen, die kein Teil berühren darf',
   zoneDrag: 'Zone aufziehen …',
   zoneAdd: 'Sperrzone',
@@ -23,8 +23,9 @@ export const nest: Messages<'nest'> = {
   dropKinds:
     'DXF, SVG, eine Liste (XLSX, ODS, CSV, PTX) oder ein Cutwright-Auftrag – gelesen auf diesem Rechner',
   dropFiles: '{count, plural, =0 {Datei ablegen} one {Datei ablegen} other {# Dateien ablegen}}',
-  canvas: 'Verschachtelte Platte, {parts} Teile, {percent} Prozent',
-  pieceAt: '{name}, bei {x}, {y}, um {degrees} Grad gedreht, {at} von {count}',
+  canvas:
+    'Verschachtelte Platte{form, select, outline { mit eigenem Umriss} other {}}, {parts} Teile, {percent} Prozent{zones, plural, =0 {} one {, # Zone bleibt frei} other {, # Zonen bleiben frei}}',
+  piece: '{name}, bei {x}, {y}, um {degrees} Grad gedreht',
   zone: 'Zone {number}',
   outlines: 'Umrisse',
   dxfSvg: 'DXF oder SVG',

@@ -10,4 +10,5 @@ export const work: Messages<'work'> = {
     other {{count, plural, one {# Platte} other {# Platten}}}}`,
   planPercent: '{stock}, {percent} Prozent',
   planShort: '{stock}, {percent} %',
+  fromStart: 'Vom Anfang',
 };

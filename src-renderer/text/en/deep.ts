@@ -21,7 +21,7 @@ export const deep = {
   searching: '{ours, select, yes {Searching} other {Searching for the list before}} {elapsed}',
   seconds: '{seconds} s',
   secondsOf: '{seconds} of {total} s',
-  best: 'best {best}',
+  bestReach: '{best}, the last one used to {reach}',
   bestSheets: 'best {sheets, plural, one {# sheet} other {# sheets}}',
   material: 'material {at} of {of}',
   stop: 'Stop',

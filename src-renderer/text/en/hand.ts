@@ -1,16 +1,18 @@
 /** A hand on the plan: moving, turning, pinning pieces. */
 export const hand = {
   byHand: 'Laid by hand',
-  pins: '{pieces, plural, =0 {nothing pinned} one {# piece pinned} other {# pieces pinned}}{sheets, plural, =0 {} one {, # sheet pinned} other {, # sheets pinned}}',
+  pins: '{pieces, plural, =0 {nothing pinned} one {# piece pinned} other {# pieces pinned}}{sheets, plural, =0 {} other {, # {mode, select, bars {{sheets, plural, one {bar} other {bars}}} timber {{sheets, plural, one {beam} other {beams}}} other {{sheets, plural, one {sheet} other {sheets}}}} pinned}}',
   layRest: 'Lay the rest anew',
   layRestHint: 'Keeps what is pinned and what is already cut; everything else finds a new place',
   drop: 'Back to the plan of the engine',
-  outside: '{name} leaves the usable part of sheet {sheet}',
+  outside:
+    '{mode, select, bars {{name} does not fit on bar {sheet}: it is too short} timber {{name} does not fit on beam {sheet}: it is too short} other {{name} leaves the usable part of sheet {sheet}}}',
   apart: '{name} and {other} on sheet {sheet} overlap or lie closer than the blade',
   turn: '{name} on sheet {sheet} must not be turned',
-  material: '{name} is of another material than sheet {sheet}',
+  material:
+    '{mode, select, bars {{name} is of another material than bar {sheet}} timber {{name} is of another material or section than beam {sheet}} other {{name} is of another material than sheet {sheet}}}',
   group: '{name} has to lie on the sheet of its group',
-  stock: 'Sheet {sheet} is one more than there are in Stock',
+  stock: '{mode, select, bars {Bar} timber {Beam} other {Sheet}} {sheet} is one more than there are in Stock',
   moreFaults: '{count, plural, one {and one more} other {and # more}}',
   notSawable:
     'A saw cannot cut this: on {sheets} no cut goes from edge to edge between the pieces. A router can.',
@@ -29,11 +31,14 @@ export const hand = {
   rack: 'Take off',
   swap: 'Swap with …',
   swapNow: 'Click the other piece',
-  sheet: 'On sheet',
-  newSheet: 'A new sheet',
-  sheetNumber: 'Sheet {sheet}',
-  pinSheet: 'Pin sheet',
-  unpinSheet: 'Unpin sheet',
+  sheet: 'On {mode, select, bars {bar} timber {beam} other {sheet}}',
+  newSheet: 'A new {mode, select, bars {bar} timber {beam} other {sheet}}',
+  sheetNumber: '{mode, select, bars {Bar} timber {Beam} other {Sheet}} {sheet}',
+  pinSheet: 'Pin {mode, select, bars {bar} timber {beam} other {sheet}}',
+  unpinSheet: 'Unpin {mode, select, bars {bar} timber {beam} other {sheet}}',
   keys: 'R turn · P pin · M sheet · Alt+arrows move · Delete take off',
+  rodKeys: 'P pin · M bar · Alt+left, right place · Alt+up, down bar · Delete take off',
+  place: 'Place from the start',
+  placeNumber: 'Piece {place}',
   pinned: 'pinned',
 } as const;

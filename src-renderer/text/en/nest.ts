@@ -1,7 +1,8 @@
 /** nest */
 export const nest = {
   nothingFits: 'No outline of this list fits a sheet.',
-  drawHint: 'Press each corner; the first one or Enter closes, Backspace takes one back, Esc stops',
+  drawHint:
+    '{count, plural, =0 {} one {# corner. } other {# corners. }}Press each corner; the first one or Enter closes, Backspace takes one back, Esc stops',
   zoneTip: 'Draw a zone on the sheet that no part may touch',
   zoneDrag: 'Drag a zone …',
   zoneAdd: 'Add a zone',
@@ -20,8 +21,9 @@ export const nest = {
   crosses: 'This outline crosses itself.',
   dropKinds: 'DXF, SVG, a list (XLSX, ODS, CSV, PTX) or a Cutwright job - read on this computer',
   dropFiles: '{count, plural, =0 {Drop the file} one {Drop the file} other {Drop # files}}',
-  canvas: 'Nested sheet, {parts} parts, {percent} percent',
-  pieceAt: '{name}, at {x}, {y}, turned {degrees} degrees, {at} of {count}',
+  canvas:
+    'Nested sheet{form, select, outline { cut to an outline} other {}}, {parts} parts, {percent} percent{zones, plural, =0 {} one {, # zone kept free} other {, # zones kept free}}',
+  piece: '{name}, at {x}, {y}, turned {degrees} degrees',
   zone: 'Zone {number}',
   outlines: 'Outlines',
   dxfSvg: 'DXF or SVG',

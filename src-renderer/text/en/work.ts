@@ -9,4 +9,5 @@ export const work = {
     other {{count, plural, one {# sheet} other {# sheets}}}}`,
   planPercent: '{stock}, {percent} percent',
   planShort: '{stock}, {percent} %',
+  fromStart: 'From start',
 } as const;

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import * as c from './common.ts';
 
-/** Fixed placements of panels (beyond v1): what lies where it lies, and what may be laid around it. */
+/** Fixed placements (beyond v1): what lies where it lies, and what may be laid around it. */
 
 const index = z
   .number({ error: 'must be a whole number' })
   .refine((value) => Number.isInteger(value), 'must be a whole number')
   .min(0, 'must not be negative')
   .meta({ type: 'integer' });
+
+const rest = c
+  .optional(z.enum(['lay', 'leave'], { error: 'must be one of lay, leave' }))
+  .describe('Whether the other pieces are laid around what is fixed (default) or stay unplaced.');
 
 const fixedPart2d = z
   .object(
@@ -36,10 +40,29 @@ export const fixed2d = z
   .object(
     {
       sheets: z.array(fixedSheet2d, { error: 'must be an array' }),
-      rest: c
-        .optional(z.enum(['lay', 'leave'], { error: 'must be one of lay, leave' }))
-        .describe('Whether the other pieces are laid around what is fixed (default) or stay unplaced.'),
+      rest,
     },
     { error: 'must be an object' },
   )
   .meta({ id: 'Fixed2d' });
+
+const fixedPartRod = z
+  .object({ part: index.describe('0-based row of parts.') }, { error: 'must be an object' })
+  .meta({ id: 'FixedPartRod' });
+
+const fixedRod = z
+  .object(
+    {
+      stock: index.describe('0-based row of stock.'),
+      parts: c.rows(fixedPartRod).describe('In order from the start of the rod.'),
+      closed: c.optional(c.flag).describe('Nothing else is cut from this rod. Default false.'),
+    },
+    { error: 'must be an object' },
+  )
+  .meta({ id: 'FixedRod' });
+
+/** Bars and timber: what is cut from which rod, in which order. */
+export const fixedRods = z
+  .object({ rods: z.array(fixedRod, { error: 'must be an array' }), rest }, { error: 'must be an object' })
+  .meta({ id: 'FixedRods' });
+export type FixedRods = z.infer<typeof fixedRods>;

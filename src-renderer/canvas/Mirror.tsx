@@ -1,0 +1,77 @@
+import type { KeyboardEvent, ReactElement } from 'react';
+import { useRef } from 'react';
+import type { Box } from '../plan/sawWalk.ts';
+import { useText } from '../text/useText.ts';
+import type { Hit } from './scene.ts';
+
+interface MirrorProps {
+  readonly items: readonly { readonly hit: Hit; readonly box: Box }[];
+  readonly describe: (hit: Hit) => string;
+  readonly onSelect: (hit: Hit) => void;
+  /** Null when the focus goes on. */
+  readonly onFocus: (hit: Hit | null) => void;
+  /** A key pressed on a piece; true when it meant something. */
+  readonly onKey: ((index: number, event: KeyboardEvent) => boolean) | null;
+}
+
+/** More buttons than this would make tabbing and the page slow; the list of parts serves instead. */
+const MOST_MIRRORED = 300;
+
+/** One focusable button per part and offcut of a drawing, unseen, in its order, so that keyboard and screen reader
+ *  reach everything. Arrow keys go to the nearest one in that direction. */
+export function Mirror({ items, describe, onSelect, onFocus, onKey }: MirrorProps): ReactElement {
+  const text = useText();
+  const list = useRef<HTMLDivElement>(null);
+  const shown = items.slice(0, MOST_MIRRORED);
+  const go = (from: number, key: string): boolean => {
+    const next = nearest(
+      shown.map(({ box }) => box),
+      from,
+      key,
+    );
+    if (next === null) return false;
+    (list.current?.children[next] as HTMLElement | undefined)?.focus();
+    return true;
+  };
+  return (
+    <div ref={list} className="canvas-mirror">
+      {shown.map(({ hit }, at) => (
+        <button
+          key={`${hit.kind}${hit.index}`}
+          type="button"
+          tabIndex={at === 0 ? 0 : -1}
+          data-kind={hit.kind}
+          data-index={hit.index}
+          aria-label={text('plan.pieceAt', { piece: describe(hit), at: at + 1, count: shown.length })}
+          onFocus={() => onFocus(hit)}
+          onBlur={() => onFocus(null)}
+          onClick={() => onSelect(hit)}
+          onKeyDown={(event) => {
+            const isMine = hit.kind === 'part' && onKey?.(hit.index, event) === true;
+            if (!isMine && !go(at, event.key)) return;
+            event.preventDefault();
+            event.stopPropagation();
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The nearest box in the direction of an arrow key, by distance with sideways counted double; null for other
+ *  keys. */
+function nearest(boxes: readonly Box[], from: number, key: string): number | null {
+  const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
+  if (way === undefined) return null;
+  const middle = (box: Box): readonly [number, number] => [box.x + box.w / 2, box.y + box.h / 2];
+  const [x, y] = middle(boxes[from]);
+  let best: number | null = null;
+  let bestCost = Infinity;
+  boxes.forEach((box, index) => {
+    const [dx, dy] = [middle(box)[0] - x, middle(box)[1] - y];
+    const along = dx * way[0] + dy * way[1];
+    const cost = along + 2 * Math.abs(dx * way[1] + dy * way[0]);
+    if (index !== from && along > 1e-6 && cost < bestCost) [best, bestCost] = [index, cost];
+  });
+  return best;
+}

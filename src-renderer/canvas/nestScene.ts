@@ -1,0 +1,145 @@
+import type { Box } from '../plan/sawWalk.ts';
+import type { Rings } from '../plan/rings.ts';
+import { isInside, pathOf } from '../plan/rings.ts';
+import type { SheetInk } from './paintSheet.ts';
+import type { PartColour } from './partColours.ts';
+import type { Scene } from './scene.ts';
+import type { Size, Viewport } from './viewport.ts';
+
+/** A sheet of nested outlines, lengths of the sheet. */
+export interface NestPicture {
+  readonly size: Size;
+  /** The sheet's own outline; none for a rectangle. */
+  readonly outline: Rings;
+  readonly zones: readonly Rings[];
+  readonly parts: readonly NestPiece[];
+  /** What is left of the sheet for another job. */
+  readonly remnants: readonly Rings[];
+}
+
+/** A line for engraving or bending on a part. */
+export interface DrawnMark {
+  readonly isBend: boolean;
+  readonly line: Rings[number];
+}
+
+interface NestPiece {
+  readonly rings: Rings;
+  readonly bbox: Box;
+  readonly colour: PartColour;
+  /** 1-based row of the list; 0 when unknown. */
+  readonly row: number;
+  /** Where its number stands and how far it is from there to the nearest edge. */
+  readonly spot: { readonly x: number; readonly y: number; readonly room: number } | null;
+}
+
+/** A number needs this much room to the nearest edge, in pixels. */
+const NUMBER_ROOM = 7;
+
+/** A nested sheet. A piece in the hole of another one is found before it; while a hand lays them, the last one. */
+export function nestScene(picture: NestPicture, marks: readonly DrawnMark[]): Scene {
+  const drawn = {
+    outline: picture.outline.length === 0 ? null : new Path2D(pathOf(picture.outline)),
+    zones: picture.zones.map((rings) => new Path2D(pathOf(rings))),
+    remnants: picture.remnants.map((rings) => new Path2D(pathOf(rings))),
+    marks: marks.map(({ isBend, line }) => ({ isBend, path: new Path2D(pathOf([line], false)) })),
+    parts: picture.parts.map((piece) => ({
+      ...piece,
+      path: new Path2D(pathOf(piece.rings)),
+    })),
+  };
+  return {
+    size: picture.size,
+    paint: (context, view, ink) => paintNest(context, picture.size, drawn, view, ink),
+    parts: drawn.parts.map(({ bbox, path }) => ({ ...bbox, path })),
+    offcuts: [],
+    find: ({ x, y }) => {
+      const index = picture.parts.findLastIndex(
+        ({ bbox, rings }) =>
+          x >= bbox.x && x <= bbox.x + bbox.w && y >= bbox.y && y <= bbox.y + bbox.h && isInside(rings, x, y),
+      );
+      return index < 0 ? null : { kind: 'part', index };
+    },
+  };
+}
+
+interface DrawnNest {
+  readonly outline: Path2D | null;
+  readonly zones: readonly Path2D[];
+  readonly remnants: readonly Path2D[];
+  readonly parts: readonly (NestPiece & { readonly path: Path2D })[];
+  readonly marks: readonly { readonly isBend: boolean; readonly path: Path2D }[];
+}
+
+/** Sheet, zones and outlines to scale, then the numbers in the letter size of the page. */
+function paintNest(
+  context: CanvasRenderingContext2D,
+  size: Size,
+  { outline, zones, remnants, parts, marks }: DrawnNest,
+  view: Viewport,
+  ink: SheetInk,
+): void {
+  const pixel = 1 / view.scale;
+  context.save();
+  context.translate(view.x, view.y);
+  context.scale(view.scale, view.scale);
+  const board = outline ?? new Path2D(`M0 0H${size.w}V${size.h}H0Z`);
+  context.fillStyle = ink.board;
+  context.fill(board);
+  context.strokeStyle = ink.boardLine;
+  context.lineWidth = 1.5 * pixel;
+  context.stroke(board);
+  for (const zone of zones) paintZone(context, zone, ink, 1.2 * pixel);
+  for (const remnant of remnants) paintRest(context, remnant, ink, pixel);
+  context.lineWidth = pixel;
+  for (const { path, colour } of parts) {
+    context.fillStyle = colour.fill;
+    context.strokeStyle = colour.border;
+    context.fill(path, 'evenodd');
+    context.stroke(path);
+  }
+  context.strokeStyle = ink.text;
+  for (const { isBend, path } of marks) {
+    context.setLineDash(isBend ? [6 * pixel, 3 * pixel] : []);
+    context.stroke(path);
+  }
+  context.restore();
+  context.font = `600 12px ${ink.font}`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  for (const { spot, row, colour } of parts) {
+    if (spot === null || row === 0 || spot.room * view.scale <= NUMBER_ROOM) continue;
+    context.fillStyle = colour.text;
+    context.fillText(String(row), spot.x * view.scale + view.x, spot.y * view.scale + view.y);
+  }
+}
+
+/** What is left for another job; the context draws lengths of the sheet. */
+function paintRest(context: CanvasRenderingContext2D, rest: Path2D, ink: SheetInk, pixel: number): void {
+  context.save();
+  context.fillStyle = ink.offcut;
+  context.globalAlpha = 0.16;
+  context.fill(rest, 'evenodd');
+  context.globalAlpha = 1;
+  context.strokeStyle = ink.offcut;
+  context.lineWidth = 1.2 * pixel;
+  context.setLineDash([7 * pixel, 5 * pixel]);
+  context.stroke(rest);
+  context.restore();
+}
+
+/** A zone no part may touch; the context draws lengths of the sheet. */
+export function paintZone(
+  context: CanvasRenderingContext2D,
+  zone: Path2D,
+  ink: SheetInk,
+  lineWidth: number,
+): void {
+  context.fillStyle = ink.bad;
+  context.globalAlpha = 0.22;
+  context.fill(zone);
+  context.globalAlpha = 1;
+  context.strokeStyle = ink.bad;
+  context.lineWidth = lineWidth;
+  context.stroke(zone);
+}

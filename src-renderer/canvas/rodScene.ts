@@ -1,0 +1,134 @@
+import type { Rod } from '../../src-engine/contract/linear1d.ts';
+import type { LengthFormat } from '../units/length.ts';
+import { formatLength } from '../units/length.ts';
+import type { SheetInk } from './paintSheet.ts';
+import { fitText, hatch } from './paintSheet.ts';
+import type { PartColour } from './partColours.ts';
+import type { Scene } from './scene.ts';
+
+export interface RodLook {
+  readonly colour: PartColour;
+  readonly row: string;
+  /** 1-based row of the list; 0 when unknown. */
+  readonly number: number;
+}
+
+/** A rod to draw, all lengths as in the job. */
+export interface RodPicture {
+  readonly rod: Rod;
+  readonly looks: readonly RodLook[];
+  readonly kerf: number;
+  readonly trimStart: number;
+  readonly trimEnd: number;
+  /** Pixels per unit of length along the rod. */
+  readonly scale: number;
+  /** Pixels. */
+  readonly height: number;
+  readonly format: LengthFormat;
+}
+
+type Ctx = CanvasRenderingContext2D;
+
+/** One rod in pixels of its own drawing: pieces with name and length, blades to scale between them, trim dashed, the
+ *  kept rest hatched, waste grey. The view is not used: rods are not zoomed. */
+export function rodScene(picture: RodPicture): Scene {
+  const { rod, scale, height } = picture;
+  const parts = rod.parts.map((part) => ({
+    x: part.pos * scale,
+    y: 1,
+    w: Math.max(0.5, part.length * scale),
+    h: height - 2,
+  }));
+  return {
+    // A hand may lay more on it than it holds.
+    size: { w: Math.ceil(Math.max(rod.length * scale, ...parts.map(({ x, w }) => x + w))) + 2, h: height },
+    paint: (context, _view, ink) => paintRod(context, picture, ink),
+    parts,
+    offcuts: [],
+    find: ({ x, y }) => {
+      const index = y < 0 || y > height ? -1 : parts.findIndex((box) => x >= box.x && x <= box.x + box.w);
+      return index < 0 ? null : { kind: 'part', index };
+    },
+  };
+}
+
+function paintRod(context: Ctx, picture: RodPicture, ink: SheetInk): void {
+  const { rod, scale, height, kerf, trimStart, trimEnd } = picture;
+  const end = rod.parts.reduce((last, part) => Math.max(last, part.pos + part.length), trimStart);
+  const restFrom = Math.min(rod.length, end + (rod.parts.length > 0 ? kerf : 0));
+  const restTo = Math.max(restFrom, rod.length - trimEnd);
+  context.save();
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillStyle = ink.waste;
+  context.fillRect(0, 0, rod.length * scale, height);
+  context.fillStyle = ink.kerf;
+  context.fillRect(trimStart * scale, 1, Math.max(0, (restFrom - trimStart) * scale), height - 2);
+  paintRest(context, picture, { from: restFrom * scale, to: restTo * scale }, ink);
+  context.strokeStyle = ink.boardLine;
+  context.lineWidth = 1;
+  context.strokeRect(0.5, 0.5, rod.length * scale, height - 1);
+  context.setLineDash([3, 3]);
+  context.beginPath();
+  for (const trim of [trimStart > 0 ? trimStart : null, trimEnd > 0 ? rod.length - trimEnd : null]) {
+    if (trim === null) continue;
+    context.moveTo(trim * scale, 1);
+    context.lineTo(trim * scale, height - 1);
+  }
+  context.stroke();
+  context.setLineDash([]);
+  rod.parts.forEach((part, index) =>
+    paintPiece(context, picture, { x: part.pos * scale, w: part.length * scale, index }, ink),
+  );
+  context.restore();
+}
+
+/** What is kept of the rod, from where to where in pixels. */
+function paintRest(
+  context: Ctx,
+  { rod, height, format }: RodPicture,
+  { from, to }: { readonly from: number; readonly to: number },
+  ink: SheetInk,
+): void {
+  const kept = rod.offcuts?.[0];
+  if (kept === undefined || kept <= 0) return;
+  const box = { x: from, y: 1, w: to - from, h: height - 2 };
+  context.fillStyle = ink.board;
+  context.fillRect(box.x, box.y, box.w, box.h);
+  hatch(context, box, ink.muted, 0.35, 8);
+  context.strokeStyle = ink.muted;
+  context.setLineDash([5, 3]);
+  context.strokeRect(box.x, box.y, box.w, box.h);
+  context.setLineDash([]);
+  if (box.w <= 44) return;
+  const size = formatLength(kept, format);
+  context.font = `11px ${ink.font}`;
+  const width = context.measureText(size).width;
+  context.fillStyle = ink.board;
+  context.fillRect(from + box.w / 2 - width / 2 - 4, height / 2 - 8, width + 8, 16);
+  context.fillStyle = ink.muted;
+  context.fillText(size, from + box.w / 2, height / 2);
+}
+
+function paintPiece(
+  context: Ctx,
+  { rod, looks, height, format }: RodPicture,
+  { x, w, index }: { readonly x: number; readonly w: number; readonly index: number },
+  ink: SheetInk,
+): void {
+  const { colour, number } = looks[index];
+  context.fillStyle = colour.fill;
+  context.fillRect(x, 1, Math.max(0.5, w), height - 2);
+  context.strokeStyle = colour.border;
+  context.strokeRect(x + 0.5, 1.5, Math.max(0.5, w - 1), height - 3);
+  context.fillStyle = colour.text;
+  const middle = x + w / 2;
+  context.font = `600 12px ${ink.font}`;
+  const name = w > 40 ? fitText(context, rod.parts[index].name, w - 8) : '';
+  if (name !== '') context.fillText(name, middle, height / 2 - 7);
+  context.font = `11px ${ink.font}`;
+  const size = formatLength(rod.parts[index].length, format);
+  if (context.measureText(size).width + 6 <= w)
+    context.fillText(size, middle, name === '' ? height / 2 : height / 2 + 8);
+  else if (w > 14) context.fillText(String(number), middle, height / 2);
+}

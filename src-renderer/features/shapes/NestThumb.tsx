@@ -1,0 +1,51 @@
+import type { ReactElement } from 'react';
+import { memo, useMemo } from 'react';
+import type { SheetNest } from '../../../src-engine/contract/nest.ts';
+import { nestPicture } from '../../plan/nestPicture.ts';
+import { pathOf } from '../../plan/rings.ts';
+import type { ShapesPlan } from '../../stores/plan.ts';
+import { useTheme } from '../../stores/theme.ts';
+
+interface NestThumbProps {
+  readonly plan: ShapesPlan;
+  readonly sheet: SheetNest;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A nested sheet in small: colours only, one SVG. */
+export const NestThumb = memo(function NestThumb({
+  plan,
+  sheet,
+  width,
+  height,
+}: NestThumbProps): ReactElement {
+  const theme = useTheme();
+  const { outline, zones, parts } = useMemo(() => nestPicture(plan, sheet, theme), [plan, sheet, theme]);
+  const scale = Math.min(width / sheet.w, height / sheet.h);
+  return (
+    <svg
+      className="sheet-thumb"
+      width={sheet.w * scale}
+      height={sheet.h * scale}
+      viewBox={`0 0 ${sheet.w} ${sheet.h}`}
+      aria-hidden="true"
+    >
+      <path
+        className="thumb-board"
+        d={outline.length > 0 ? pathOf(outline) : `M0 0H${sheet.w}V${sheet.h}H0Z`}
+      />
+      {zones.map((zone, index) => (
+        <path key={index} className="thumb-zone" d={pathOf(zone)} />
+      ))}
+      {parts.map(({ rings, colour }, index) => (
+        <path
+          key={index}
+          d={pathOf(rings)}
+          fillRule="evenodd"
+          style={{ fill: colour.fill, stroke: colour.border, strokeWidth: 0.8 / scale }}
+        />
+      ))}
+    </svg>
+  );
+});

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { paintZone } from '../../canvas/nestScene.ts';
+import type { CanvasTool } from '../../canvas/SheetCanvas.tsx';
+import type { Spot } from '../../canvas/viewport.ts';
+import type { Ring } from '../../job/jobDocument.ts';
+import { pathOf } from '../../plan/rings.ts';
+import { changeShapes } from '../../stores/job.ts';
+import { currentText } from '../../text/useText.ts';
+
+interface Drag {
+  readonly from: Spot;
+  readonly to: Spot;
+}
+
+/** A drag marks a rectangle on the sheet that no part may touch: a zone of the stock row. */
+export function useZoneTool(
+  stockRow: string | undefined,
+  sheet: { readonly w: number; readonly h: number },
+  onDone: () => void,
+): CanvasTool {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  return {
+    press: (at, event) => {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setDrag({ from: at, to: at });
+    },
+    move: (at) => {
+      if (drag !== null) setDrag({ ...drag, to: at });
+    },
+    release: () => {
+      if (drag === null) return;
+      if (Math.abs(drag.to.x - drag.from.x) > 2 && Math.abs(drag.to.y - drag.from.y) > 2)
+        addZone(stockRow, sheet, drag);
+      setDrag(null);
+      onDone();
+    },
+    paint: (context, view, ink) => {
+      if (drag === null) return;
+      context.save();
+      context.translate(view.x, view.y);
+      context.scale(view.scale, view.scale);
+      paintZone(context, new Path2D(pathOf([corners(drag)])), ink, 1.5 / view.scale);
+      context.restore();
+    },
+  };
+}
+
+function corners({ from, to }: Drag): Ring {
+  const [left, right] = [Math.min(from.x, to.x), Math.max(from.x, to.x)];
+  const [top, bottom] = [Math.min(from.y, to.y), Math.max(from.y, to.y)];
+  return [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ];
+}
+
+function addZone(
+  row: string | undefined,
+  sheet: { readonly w: number; readonly h: number },
+  { from, to }: Drag,
+): void {
+  const clamp = (value: number, most: number): number =>
+    Math.round(Math.min(most, Math.max(0, value)) * 10) / 10;
+  const inside = ({ x, y }: Spot): Spot => ({ x: clamp(x, sheet.w), y: clamp(y, sheet.h) });
+  const drag = { from: inside(from), to: inside(to) };
+  if (Math.abs(drag.to.x - drag.from.x) < 1 || Math.abs(drag.to.y - drag.from.y) < 1) return;
+  const polygon = corners(drag);
+  changeShapes((shapes) => ({
+    ...shapes,
+    stock: shapes.stock.map((one) =>
+      one.id === row
+        ? {
+            ...one,
+            exclusions: [
+              ...one.exclusions,
+              { name: currentText()('nest.zone', { number: one.exclusions.length + 1 }), polygon },
+            ],
+          }
+        : one,
+    ),
+  }));
+}
