@@ -235,7 +235,9 @@ test('reads layers and colours of an SVG file as what they are said to be', asyn
   await keepScreenshot(page, 'import-svg-layers');
   await sheet.getByRole('button', { name: 'Add 1 outline' }).click();
   await expect(page.getByLabel('Name of outline 5')).toHaveValue('plate');
-  await expect(page.locator('.sheet-canvas .nest-mark.engrave')).toHaveCount(1, { timeout: 30_000 });
+  await expect(page.getByLabel(/^Nested sheet, .* 1 line to engrave or bend$/)).toBeVisible({
+    timeout: 30_000,
+  });
 });
 
 test('takes an SVG file in the size it gives itself', async ({ page }) => {

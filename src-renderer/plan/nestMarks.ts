@@ -1,7 +1,6 @@
 import type { Point, Ring, ShapeCurves } from '../job/jobDocument.ts';
 
 type Corner = ShapeCurves['outline'][number];
-export type NestMark = ShapeCurves['marks'][number];
 
 /** Degrees an edge of a drawn arc spans at most. */
 const STEP = Math.PI / 18;

@@ -77,6 +77,7 @@ export function NestCanvas({ plan, at, sheet, tool }: NestCanvasProps): ReactEle
           parts: sheet.parts.length,
           percent: sheet.density.toFixed(0),
           zones: plan.asked.request.stock[sheet.stock]?.exclusions?.length ?? 0,
+          marks: marks.length,
           form: sheet.polygon === undefined ? 'rectangle' : 'outline',
         })}
         faulty={NOTHING}

@@ -24,7 +24,7 @@ export const nest: Messages<'nest'> = {
     'DXF, SVG, eine Liste (XLSX, ODS, CSV, PTX) oder ein Cutwright-Auftrag – gelesen auf diesem Rechner',
   dropFiles: '{count, plural, =0 {Datei ablegen} one {Datei ablegen} other {# Dateien ablegen}}',
   canvas:
-    'Verschachtelte Platte{form, select, outline { mit eigenem Umriss} other {}}, {parts} Teile, {percent} Prozent{zones, plural, =0 {} one {, # Zone bleibt frei} other {, # Zonen bleiben frei}}',
+    'Verschachtelte Platte{form, select, outline { mit eigenem Umriss} other {}}, {parts} Teile, {percent} Prozent{zones, plural, =0 {} one {, # Zone bleibt frei} other {, # Zonen bleiben frei}}{marks, plural, =0 {} one {, # Linie zum Gravieren oder Biegen} other {, # Linien zum Gravieren oder Biegen}}',
   piece: '{name}, bei {x}, {y}, um {degrees} Grad gedreht',
   zone: 'Zone {number}',
   outlines: 'Umrisse',

@@ -22,7 +22,7 @@ export const nest = {
   dropKinds: 'DXF, SVG, a list (XLSX, ODS, CSV, PTX) or a Cutwright job - read on this computer',
   dropFiles: '{count, plural, =0 {Drop the file} one {Drop the file} other {Drop # files}}',
   canvas:
-    'Nested sheet{form, select, outline { cut to an outline} other {}}, {parts} parts, {percent} percent{zones, plural, =0 {} one {, # zone kept free} other {, # zones kept free}}',
+    'Nested sheet{form, select, outline { cut to an outline} other {}}, {parts} parts, {percent} percent{zones, plural, =0 {} one {, # zone kept free} other {, # zones kept free}}{marks, plural, =0 {} one {, # line to engrave or bend} other {, # lines to engrave or bend}}',
   piece: '{name}, at {x}, {y}, turned {degrees} degrees',
   zone: 'Zone {number}',
   outlines: 'Outlines',
