@@ -298,7 +298,6 @@ test('draws the outline of a remnant, which becomes a sheet that is used first',
   await page.mouse.move(board.x + board.width * 0.2, board.y + board.height * 0.4);
   await keepScreenshot(page, 'remnant-drawing');
   await press(0.05, 0.05);
-  await expect(page.getByText('Remnant 1 is a sheet now')).toBeVisible();
   await expect(page.getByRole('grid', { name: 'Stock' })).toContainText('Remnant 1');
   await expect(page.getByLabel(/^Nested sheet cut to an outline/)).toBeVisible({ timeout: 30_000 });
   await expect(figure(page, 'pieces')).toContainText('12 of 12', { timeout: 30_000 });
@@ -315,8 +314,8 @@ async function boardOf(page: Page): Promise<{ x: number; y: number; width: numbe
   );
   const scale = Number(await canvas.getAttribute('data-scale'));
   const [left, top] = ((await canvas.getAttribute('data-origin')) ?? '').split(' ').map(Number);
-  const box = (await canvas.boundingBox())!;
-  return { x: box.x + left, y: box.y + top, width: w * scale, height: h * scale };
+  const { x, y } = (await canvas.boundingBox())!;
+  return { x: x + left, y: y + top, width: w * scale, height: h * scale };
 }
 
 /** A plate with a frame around it, a stray line and a frozen layer. */
