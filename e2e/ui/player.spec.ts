@@ -38,6 +38,13 @@ test('what comes out is named and coloured before it is free; time is left; sun 
     await expect(page.locator('.scrub-count')).toContainText(`${at} of`);
   }
   expect(await minutes()).toBeLessThan(before);
+  // Looking ahead ticks nothing; the pedal comes back to the cut at the saw.
+  await page.keyboard.press('End');
+  await expect(page.getByText('Only a look')).toBeVisible();
+  await expect(page.locator('.scrub-count')).toContainText('8 of');
+  await page.keyboard.press('PageDown');
+  await expect(page.getByText('Only a look')).toHaveCount(0);
+  await expect(page.locator('.scrub-count')).toContainText('8 of');
   await keepScreenshot(page, 'player-names');
   await page.getByRole('button', { name: 'Sun' }).click();
   await keepScreenshot(page, 'player-sun');

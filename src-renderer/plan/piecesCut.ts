@@ -26,13 +26,13 @@ export function panelPiecesCut(
 
 /** The same for bars and timber: every rod of a pattern is cut as far as the pattern. */
 export function rodPiecesCut(
-  { response, asked }: RodsPlan,
+  { response, asked, hand }: RodsPlan,
   steps: StepsMade,
 ): Readonly<Record<string, number>> {
   const view = rodsView(response);
   const { options } = asked.request;
   return counted(
-    foldRods(view).flatMap((fold, at) => {
+    foldRods(view, hand).flatMap((fold, at) => {
       const rod = view.groups[fold.group]?.rods[fold.first];
       const made = steps[`pattern ${at}`] ?? 0;
       if (rod === undefined || made === 0) return [];

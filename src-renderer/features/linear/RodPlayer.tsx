@@ -1,10 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { partColour } from '../../canvas/partColours.ts';
 import { rowOf } from '../../plan/foldSheets.ts';
 import { foldRods, freedAt, replayRod, rodsView } from '../../plan/rodsView.ts';
 import type { RodsPlan } from '../../stores/plan.ts';
-import { useLengthFormat } from '../../stores/settings.ts';
+import { useLengthFormat, useSettings } from '../../stores/settings.ts';
 import type { StepsMade } from '../../plan/piecesCut.ts';
 import { rodPiecesCut } from '../../plan/piecesCut.ts';
 import { rememberStep, stepAt } from '../../stores/sawPlaces.ts';
@@ -12,6 +12,8 @@ import { useTheme } from '../../stores/theme.ts';
 import { useView } from '../../stores/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatLength } from '../../units/length.ts';
+import { SunButton } from '../player/SunButton.tsx';
+import { rodMinutesLeft } from '../../plan/rodMinutes.ts';
 import { BookButton } from '../rack/BookButton.tsx';
 import { playerAction } from '../player/playerKeys.ts';
 import { SpoiledNote } from '../player/SpoiledNote.tsx';
@@ -38,37 +40,54 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
     () => replayRod(rod, view.stepsOf(fold.group, fold.first), kerf, trimStart),
     [rod, view, fold, kerf, trimStart],
   );
-  const step = Math.min(wanted, passes.length);
+  const done = Math.min(wanted, passes.length);
+  // What is looked at is forgotten as soon as a cut is made, or another pattern is turned to.
+  const [looked, setLooked] = useState<{ readonly passes: object; readonly step: number } | null>(null);
+  const step = looked?.passes === passes ? Math.min(looked.step, passes.length) : done;
+  const isLooking = step !== done;
+  const look = (to: number | null): void => setLooked(to === null ? null : { passes, step: to });
+  const make = (to: number): void => {
+    look(null);
+    show({ step: Math.max(0, Math.min(passes.length, to)) });
+  };
+  const sun = useSettings((state) => state.sun);
   const pass = passes[step];
   const { section } = view.groups[fold.group];
+  const minutes = Math.ceil(
+    rodMinutesLeft(plan, view, folds, (pattern) =>
+      pattern === at ? done : stepAt(plan, `pattern ${pattern}`),
+    ),
+  );
   useWakeLock();
   useEffect(() => {
     const pieces = (made: StepsMade): Readonly<Record<string, number>> => rodPiecesCut(plan, made);
     rememberStep(plan, 'last pattern', at, pieces);
-    rememberStep(plan, `pattern ${at}`, step, pieces);
-  }, [plan, at, step]);
+    rememberStep(plan, `pattern ${at}`, done, pieces);
+  }, [plan, at, done]);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      const action = playerAction(event, step, passes.length);
+      const action = playerAction(event, step);
       if (action === null || action === 'order' || dialog !== null) return;
       event.preventDefault();
       event.stopPropagation();
       if (action === 'leave') show({ screen: 'plan' });
       else if (
         action === 'nextSheet' ||
-        (typeof action === 'number' && action > passes.length && at + 1 < folds.length)
+        (typeof action === 'number' && !isLooking && action > passes.length && at + 1 < folds.length)
       )
         show(placeOf(plan, (at + 1) % folds.length));
       else if (action === 'previousSheet') show(placeOf(plan, (at + folds.length - 1) % folds.length));
-      else show({ step: Math.max(0, Math.min(passes.length, action)) });
+      else if (action === 'first' || action === 'last') look(action === 'first' ? 0 : passes.length);
+      else if (isLooking) look(null);
+      else make(action);
     };
     document.addEventListener('keydown', onKey, true);
     return () => document.removeEventListener('keydown', onKey, true);
-  }, [plan, step, passes.length, show, at, folds.length, dialog]);
+  });
 
   return (
-    <div className="player">
+    <div className={sun ? 'player sun' : 'player'}>
       <header className="player-head">
         <button type="button" className="button" onClick={() => show({ screen: 'plan' })}>
           <Icon name="back" /> {text('player.plan')}
@@ -100,6 +119,7 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
           {text('rods.long', { size: formatLength(rod.length, format) })}
         </span>
         <span className="spacer" />
+        <SunButton />
         <BookButton />
       </header>
       <div className="player-work">
@@ -132,6 +152,9 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
               </p>
               <p className="instruction-count">
                 {text('player.cutOf', { cut: step + 1, count: passes.length })}
+                <span className="time-left" data-testid="time-left" title={text('player.leftHintRods')}>
+                  {text('player.left', { minutes })}
+                </span>
               </p>
             </>
           )}
@@ -142,25 +165,15 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
               row: rowOf(rod.parts[index].meta),
             }))}
           />
-          <div className="player-buttons">
-            <button
-              type="button"
-              className="button"
-              disabled={step === 0}
-              onClick={() => show({ step: step - 1 })}
-            >
-              {text('player.back')}
-            </button>
-            <button
-              type="button"
-              className="button primary"
-              disabled={pass === undefined && at + 1 >= folds.length}
-              onClick={() => show(pass === undefined ? placeOf(plan, at + 1) : { step: step + 1 })}
-            >
-              {pass === undefined ? text('rods.next') : text('player.doneNext')}{' '}
-              <kbd>{text('player.space')}</kbd>
-            </button>
-          </div>
+          <RodButtons
+            step={step}
+            done={done}
+            count={passes.length}
+            isLast={at + 1 >= folds.length}
+            look={look}
+            make={make}
+            onNextPattern={() => show(placeOf(plan, at + 1))}
+          />
         </aside>
       </div>
       <div className="scrub">
@@ -170,9 +183,9 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
           max={passes.length}
           value={step}
           aria-label={text('frame.cut')}
-          onChange={(event) => show({ step: Number(event.target.value) })}
+          onChange={(event) => look(Number(event.target.value))}
         />
-        <span className="scrub-count">{text('player.done', { step, count: passes.length })}</span>
+        <span className="scrub-count">{text('player.done', { step: done, count: passes.length })}</span>
       </div>
     </div>
   );
@@ -262,6 +275,55 @@ function RodOnSaw({ plan, rod, passes, done, kerf }: RodOnSawProps): ReactElemen
           )}
         </g>
       </svg>
+    </div>
+  );
+}
+
+interface RodButtonsProps {
+  /** The cut on the screen, and how many are made. */
+  readonly step: number;
+  readonly done: number;
+  readonly count: number;
+  /** No other pattern follows. */
+  readonly isLast: boolean;
+  readonly look: (step: number | null) => void;
+  readonly make: (step: number) => void;
+  readonly onNextPattern: () => void;
+}
+
+/** Back and done; while another cut is looked at, back to the next one or everything before it is made. */
+function RodButtons({ step, done, count, isLast, look, make, onNextPattern }: RodButtonsProps): ReactElement {
+  const text = useText();
+  if (step !== done)
+    return (
+      <>
+        <p className="note" role="status">
+          {text('player.looking')}
+        </p>
+        <div className="player-buttons">
+          <button type="button" className="button" onClick={() => make(step)}>
+            {text('player.madeSoFar', { step })}
+          </button>
+          <button type="button" className="button primary" onClick={() => look(null)}>
+            {text('player.backTo', { cut: Math.min(done + 1, count) })} <kbd>{text('player.space')}</kbd>
+          </button>
+        </div>
+      </>
+    );
+  const isCut = done === count;
+  return (
+    <div className="player-buttons">
+      <button type="button" className="button" disabled={done === 0} onClick={() => make(done - 1)}>
+        {text('player.back')}
+      </button>
+      <button
+        type="button"
+        className="button primary"
+        disabled={isCut && isLast}
+        onClick={isCut ? onNextPattern : () => make(done + 1)}
+      >
+        {isCut ? text('rods.next') : text('player.doneNext')} <kbd>{text('player.space')}</kbd>
+      </button>
     </div>
   );
 }

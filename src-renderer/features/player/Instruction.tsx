@@ -25,14 +25,24 @@ interface InstructionProps {
   readonly isLast: boolean;
   readonly onNext: () => void;
   readonly onBack: () => void;
+  /** Everything before the step that is looked at is made. */
+  readonly onMadeSoFar: () => void;
 }
 
 /** One sentence and one number for the pass to make now, what falls off, what stays. */
-export function Instruction({ walk, sheets, isLast, onNext, onBack }: InstructionProps): ReactElement {
+export function Instruction({
+  walk,
+  sheets,
+  isLast,
+  onNext,
+  onBack,
+  onMadeSoFar,
+}: InstructionProps): ReactElement {
   const text = useText();
   const format = useLengthFormat();
   const isFar = useSettings((state) => state.fenceOnRight);
-  const { next, step, steps } = walk;
+  const { next, step, done, steps } = walk;
+  const isLooking = step !== done;
   return (
     <aside className="instruction" aria-live="polite">
       {next === undefined ? (
@@ -90,17 +100,32 @@ export function Instruction({ walk, sheets, isLast, onNext, onBack }: Instructio
         <LabelButtons walk={walk} sheets={sheets} />
         <SpoiledNote mode="panels" freed={freedBefore(walk, sheets)} />
       </div>
+      {isLooking && (
+        <p className="note" role="status">
+          {text('player.looking')}
+        </p>
+      )}
       <div className="player-buttons">
-        <button type="button" className="button" disabled={step === 0} onClick={onBack}>
-          {text('player.back')}
-        </button>
+        {isLooking ? (
+          <button type="button" className="button" onClick={onMadeSoFar}>
+            {text('player.madeSoFar', { step })}
+          </button>
+        ) : (
+          <button type="button" className="button" disabled={done === 0} onClick={onBack}>
+            {text('player.back')}
+          </button>
+        )}
         <button
           type="button"
           className="button primary"
-          disabled={next === undefined && isLast}
+          disabled={!isLooking && next === undefined && isLast}
           onClick={onNext}
         >
-          {next === undefined && !isLast ? text('player.nextSheet') : text('player.doneNext')}{' '}
+          {isLooking
+            ? text('player.backTo', { cut: Math.min(done + 1, steps.length) })
+            : next === undefined && !isLast
+              ? text('player.nextSheet')
+              : text('player.doneNext')}{' '}
           <kbd>{text('player.space')}</kbd>
         </button>
       </div>

@@ -13,6 +13,7 @@ import { Instruction } from './Instruction.tsx';
 import { OrderSwitch } from './OrderSwitch.tsx';
 import { playerAction } from './playerKeys.ts';
 import { SawView } from './SawView.tsx';
+import { SunButton } from './SunButton.tsx';
 import type { SawWalk } from './useSawWalk.ts';
 import { goToStep, stepOfSetting, switchOrder, useSawWalk } from './useSawWalk.ts';
 import { usePick } from '../../stores/pick.ts';
@@ -32,7 +33,8 @@ export function PlayerScreen({ plan }: { readonly plan: PanelsPlan }): ReactElem
   const count = plan.response.sheets.length;
   const isLast = walk.order === 'fence' || walk.sheet === count - 1;
   const goNext = (): void => {
-    if (step < steps.length) goToStep(plan, walk, step + 1);
+    if (step !== walk.done) walk.look(null);
+    else if (step < steps.length) goToStep(plan, walk, step + 1);
     else show({ sheet: walk.sheet + 1 });
   };
   usePlayerKeys(plan, walk);
@@ -57,7 +59,8 @@ export function PlayerScreen({ plan }: { readonly plan: PanelsPlan }): ReactElem
               sheets={plan.response.sheets}
               isLast={isLast}
               onNext={goNext}
-              onBack={() => goToStep(plan, walk, step - 1)}
+              onBack={() => goToStep(plan, walk, walk.done - 1)}
+              onMadeSoFar={() => goToStep(plan, walk, step)}
             />
           </div>
           <div className="scrub">
@@ -68,10 +71,12 @@ export function PlayerScreen({ plan }: { readonly plan: PanelsPlan }): ReactElem
               max={steps.length}
               value={step}
               aria-label={text('frame.cut')}
-              aria-valuetext={text('player.done', { step, count: steps.length })}
-              onChange={(event) => goToStep(plan, walk, Number(event.target.value))}
+              aria-valuetext={text('player.done', { step: walk.done, count: steps.length })}
+              onChange={(event) => walk.look(Number(event.target.value))}
             />
-            <span className="scrub-count">{text('player.done', { step, count: steps.length })}</span>
+            <span className="scrub-count">
+              {text('player.done', { step: walk.done, count: steps.length })}
+            </span>
           </div>
         </>
       )}
@@ -85,7 +90,7 @@ function usePlayerKeys(plan: PanelsPlan, walk: SawWalk): void {
     const { steps, step, sheet } = walk;
     const count = plan.response.sheets.length;
     const onKey = (event: KeyboardEvent): void => {
-      const action = playerAction(event, step, steps.length);
+      const action = playerAction(event, step);
       if (action === null || dialog !== null) return;
       event.preventDefault();
       event.stopPropagation();
@@ -93,6 +98,8 @@ function usePlayerKeys(plan: PanelsPlan, walk: SawWalk): void {
       else if (action === 'order') switchOrder(walk);
       else if (action === 'nextSheet' || action === 'previousSheet')
         goBeside(plan, walk, action === 'nextSheet' ? 1 : -1);
+      else if (action === 'first' || action === 'last') walk.look(action === 'first' ? 0 : steps.length);
+      else if (step !== walk.done) walk.look(null);
       else if (action > steps.length && walk.order === 'sheet' && sheet + 1 < count)
         show({ sheet: sheet + 1 });
       else goToStep(plan, walk, action);
@@ -104,7 +111,7 @@ function usePlayerKeys(plan: PanelsPlan, walk: SawWalk): void {
 
 /** To the next or previous sheet; in fence order to the next or previous setting of the fence. */
 function goBeside(plan: PanelsPlan, walk: SawWalk, by: 1 | -1): void {
-  if (walk.order === 'fence') return goToStep(plan, walk, stepOfSetting(walk, by));
+  if (walk.order === 'fence') return walk.look(stepOfSetting(walk, by));
   const count = plan.response.sheets.length;
   useView.getState().show({ sheet: (walk.sheet + by + count) % count });
 }
@@ -122,9 +129,9 @@ function PlayerHead({ plan, walk }: { readonly plan: PanelsPlan; readonly walk: 
   useEffect(() => {
     if (!isPlaying) return;
     if (step >= steps.length) return setPlaying(false);
-    const timer = setTimeout(() => goToStep(plan, walk, step + 1), PASS_MS / speed);
+    const timer = setTimeout(() => walk.look(step + 1), PASS_MS / speed);
     return () => clearTimeout(timer);
-  }, [isPlaying, speed, step, steps.length, plan, walk]);
+  }, [isPlaying, speed, step, steps.length, walk]);
 
   const thing = isFence ? 'setting' : 'sheet';
   const [previous, next] = [text('player.previous', { thing }), text('player.next', { thing })];
@@ -180,7 +187,7 @@ function PlayerHead({ plan, walk }: { readonly plan: PanelsPlan; readonly walk: 
         className="button"
         aria-pressed={isPlaying}
         onClick={() => {
-          if (step >= steps.length) goToStep(plan, walk, 0);
+          if (step >= steps.length) walk.look(0);
           setPlaying(!isPlaying);
         }}
       >
@@ -204,21 +211,4 @@ function FoldNote({
   );
   if (!fold || fold.sheets.length < 2) return null;
   return <span className="badge">{text('player.stack', { count: fold.sheets.length })}</span>;
-}
-
-/** Black on white without greys, for bright light at the saw. */
-function SunButton(): ReactElement {
-  const text = useText();
-  const { sun, change } = usePick(useSettings, 'sun', 'change');
-  return (
-    <button
-      type="button"
-      className="button"
-      aria-pressed={sun}
-      title={text('player.sunHint')}
-      onClick={() => change({ sun: !sun })}
-    >
-      {text('player.sun')}
-    </button>
-  );
 }

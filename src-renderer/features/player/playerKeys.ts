@@ -1,17 +1,11 @@
 /** What a key does in the players: a step to go to, a sheet, the other order, or out. Null for keys that mean
  *  nothing there. */
-export function playerAction(
-  event: KeyboardEvent,
-  step: number,
-  last: number,
-): number | PlayerCommand | null {
+export function playerAction(event: KeyboardEvent, step: number): number | PlayerCommand | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLSelectElement)
     return null;
   if (event.key === 'Enter' && event.target instanceof HTMLButtonElement) return null;
   if (event.key in MOVES) return step + MOVES[event.key];
-  if (event.key in COMMANDS) return COMMANDS[event.key];
-  if (event.key === 'Home') return 0;
-  return event.key === 'End' ? last : null;
+  return COMMANDS[event.key] ?? null;
 }
 
 const MOVES: Readonly<Record<string, number>> = {
@@ -25,11 +19,13 @@ const MOVES: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowUp: -1,
 };
-type PlayerCommand = 'leave' | 'nextSheet' | 'previousSheet' | 'order';
+type PlayerCommand = 'leave' | 'nextSheet' | 'previousSheet' | 'order' | 'first' | 'last';
 const COMMANDS: Readonly<Record<string, PlayerCommand>> = {
   Escape: 'leave',
   ']': 'nextSheet',
   '[': 'previousSheet',
   f: 'order',
   F: 'order',
+  Home: 'first',
+  End: 'last',
 };

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { SheetPicture } from '../../canvas/paintSheet.ts';
 import type { SawPass, SawPiece, SheetWalk } from '../../plan/sawWalk.ts';
 import { panelPiecesCut } from '../../plan/piecesCut.ts';
@@ -19,8 +19,12 @@ export interface SawWalk {
   readonly orders: SawOrders;
   /** The way being walked: the cuts of one sheet in sheet order, of the whole plan in fence order. */
   readonly steps: readonly OrderedPass[];
-  /** Steps made; `steps.length` when all are. */
+  /** The step on the screen, `steps.length` after the last one: the next to make, or one that is looked at. */
   readonly step: number;
+  /** Steps made. */
+  readonly done: number;
+  /** Shows another step than the next one; nothing is made by looking. */
+  readonly look: (step: number | null) => void;
   /** Settings of the fence on this way. */
   readonly settings: number;
   /** All passes made of the plan, in either order. */
@@ -41,7 +45,13 @@ export interface SawWalk {
   readonly isFenceKept: boolean;
 }
 
+interface Looked {
+  readonly steps: readonly OrderedPass[];
+  readonly step: number;
+}
+
 export function useSawWalk(plan: PanelsPlan): SawWalk {
+  const [looked, setLooked] = useState<Looked | null>(null);
   const view = usePick(useView, 'sheet', 'first');
   const order = useSettings((state) => state.sawOrder);
   const isFar = useSettings((state) => state.fenceOnRight);
@@ -52,7 +62,13 @@ export function useSawWalk(plan: PanelsPlan): SawWalk {
     () => wayOf(orders, order, chosen, { made: passesMade, first: view.first, isFar }),
     [orders, order, chosen, passesMade, view.first, isFar],
   );
-  const { steps, step, settings } = way;
+  const { steps, step: done, settings } = way;
+  // What is looked at is forgotten as soon as a cut is made, or another way is walked.
+  const step = looked !== null && looked.steps === steps ? Math.min(looked.step, steps.length) : done;
+  const look = useCallback(
+    (to: number | null) => setLooked(to === null ? null : { steps, step: Math.max(0, to) }),
+    [steps],
+  );
   const next = steps[step] as OrderedPass | undefined;
   const sheet = order === 'fence' ? ((next ?? steps.at(-1))?.sheet ?? chosen) : chosen;
   const { walk, picture } = useSheet(plan, sheet);
@@ -90,6 +106,8 @@ export function useSawWalk(plan: PanelsPlan): SawWalk {
     orders,
     steps,
     step,
+    done,
+    look,
     settings,
     passesMade,
     left,
@@ -140,11 +158,12 @@ function wayOf(
 /** Goes to a step of the way: passes up to it are made, those behind it are not. */
 export function goToStep(plan: PanelsPlan, walk: SawWalk, step: number): void {
   const to = Math.max(0, Math.min(walk.steps.length, step));
-  if (to === walk.step) return;
-  const undone = new Set(walk.steps.slice(to, walk.step).map(keyOf));
+  walk.look(null);
+  if (to === walk.done) return;
+  const undone = new Set(walk.steps.slice(to, walk.done).map(keyOf));
   const made = [
     ...walk.passesMade.filter((key) => !undone.has(key)),
-    ...walk.steps.slice(walk.step, to).map(keyOf),
+    ...walk.steps.slice(walk.done, to).map(keyOf),
   ];
   useView.getState().show({ first: null });
   putPassesMade(plan, made, panelPiecesCut(plan, walk.orders, made));

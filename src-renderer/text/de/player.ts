@@ -55,4 +55,9 @@ export const player: Messages<'player'> = {
   cutSheet: 'Die geschnittene Platte',
   blade: 'Das Sägeblatt geht durch {name}',
   spoiledJob: '{job}, misslungene Teile',
+  leftHintRods: 'Für den ganzen Plan, mit je einer halben Minute für Schnitt und Einstellung des Anschlags',
+  looking: 'Nur ein Blick: Dadurch wird nichts abgehakt.',
+  madeSoFar:
+    '{step, plural, =0 {Keiner ist fertig} one {# Schnitt ist fertig} other {# Schnitte sind fertig}}',
+  backTo: 'Zurück zu Schnitt {cut}',
 };

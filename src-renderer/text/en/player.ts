@@ -53,4 +53,8 @@ export const player = {
   cutSheet: 'The cut sheet',
   blade: 'The blade goes through {name}',
   spoiledJob: '{job}, spoiled pieces',
+  leftHintRods: 'Of the whole plan, with half a minute a cut and a setting of the stop',
+  looking: 'Only a look: nothing is ticked by it.',
+  madeSoFar: '{step, plural, =0 {None is made} one {# cut is made} other {# cuts are made}}',
+  backTo: 'Back to cut {cut}',
 } as const;
