@@ -21,10 +21,10 @@ const screen = ['src-renderer', 'src-engine/contract', 'resources/samples']
 const boldWords = (text: string): readonly string[] =>
   [...text.matchAll(/\*\*([^*]+)\*\*/g)].map((match) => match[1]);
 
-/** Whether the window says exactly this: as a text in quotes or between two tags. */
+/** Whether the window says exactly this: as a text in quotes, a branch of one, or between two tags. */
 function onScreen(word: string): boolean {
   const literal = word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`[>'"\`]\\s*${literal}\\s*[<'"\`{]`).test(screen);
+  return new RegExp(`[>'"\`{]\\s*${literal}\\s*[<'"\`{}]`).test(screen);
 }
 
 describe.each(pages)('%s', (file) => {

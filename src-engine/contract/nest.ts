@@ -234,7 +234,10 @@ export const responseNest = z
     metrics: metricsNest,
     unplaced: z.array(unplacedNest),
     sets: z
-      .object({ asked: z.number().int(), placed: z.number().int() })
+      .object({
+        asked: z.number().int().describe('Sets asked for.'),
+        placed: z.number().int().describe('Sets of which every piece lies on a sheet.'),
+      })
       .optional()
       .describe('With options.sets or options.wholeSets: sets asked for, and how many lie complete.'),
     warnings: c.warnings,
