@@ -240,6 +240,15 @@ describe.each(KINDS)('$name', ({ isThere, open }) => {
 });
 
 describe.skipIf(postgres === null)('two nodes on one PostgreSQL', () => {
+  it('start at the same moment on an empty database', async () => {
+    const nodes = await Promise.all([nodeOf('twins'), nodeOf('twins'), nodeOf('twins')]);
+    for (const node of nodes) {
+      await node.jobs.runner.close();
+      await node.close();
+    }
+    expect(nodes).toHaveLength(3);
+  });
+
   it('take the calls of one month and the keys of one call together, and finish the jobs of one that closes', async () => {
     time = START;
     engine = () => new Promise(() => undefined);

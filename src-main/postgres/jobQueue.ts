@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss';
 import type { Job } from 'pg-boss';
 import type { PgDatabase } from './pgDatabase.ts';
 
-/** The queue of `max` jobs: pg-boss (ADR 31) on the same database, so that a job and its place in the queue are
+/** The queue of `max` jobs: pg-boss (ADR 34) on the same database, so that a job and its place in the queue are
  *  written in one transaction. */
 export interface JobQueue {
   /** Queues a job; part of the transaction under way. Jobs with a lower turn come first. */
@@ -51,13 +51,16 @@ export async function openJobQueue(
     monitorIntervalSeconds: WATCH_SECONDS,
   });
   boss.on('error', onFault);
-  await boss.start();
-  await boss.createQueue(QUEUE, {
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-    expireInSeconds: EXPIRE_SECONDS,
-    retryLimit: RETRIES,
-    retentionSeconds: KEEP_SECONDS,
-    deleteAfterSeconds: 60,
+  // pg-boss makes its tables without a lock: nodes that start together on an empty database would collide.
+  await db.alone(`${schema}_queue`, async () => {
+    await boss.start();
+    await boss.createQueue(QUEUE, {
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      expireInSeconds: EXPIRE_SECONDS,
+      retryLimit: RETRIES,
+      retentionSeconds: KEEP_SECONDS,
+      deleteAfterSeconds: 60,
+    });
   });
   const within = { db: { executeSql: db.executeSql } };
   return {

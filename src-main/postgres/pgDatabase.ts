@@ -13,6 +13,9 @@ export interface PgDatabase {
   /** Runs `work` in one transaction; inside another one it becomes part of it. Begins anew, `work` and all, when
    *  the connection is lost before the commit was sent. Errors: as `query`; whatever `work` throws. */
   readonly transaction: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Runs `work` while no other node runs work of that name, outside of any transaction. Errors: as `query`;
+   *  whatever `work` throws. */
+  readonly alone: <T>(name: string, work: () => Promise<T>) => Promise<T>;
   /** What pg-boss runs its statements with. */
   readonly executeSql: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
   readonly close: () => Promise<void>;
@@ -91,6 +94,17 @@ function wrap(pool: pg.Pool): PgDatabase {
         await sleep(pause);
       }
       throw new Error('unreachable code');
+    },
+    alone: async (name, work) => {
+      const client = await connect(pool);
+      return withClient(client, async () => {
+        await client.query("SELECT pg_advisory_lock(hashtext('cutwright'), hashtext($1))", [name]);
+        try {
+          return await work();
+        } finally {
+          await client.query("SELECT pg_advisory_unlock(hashtext('cutwright'), hashtext($1))", [name]);
+        }
+      });
     },
     close: () => pool.end(),
   };
