@@ -88,7 +88,7 @@ describe('docs/openapi.json for programs', () => {
       const run = spawnSync(
         process.execPath,
         [
-          join(ROOT, 'node_modules/typescript/bin/tsc'),
+          join(ROOT, 'node_modules/typescript7/bin/tsc'),
           '--strict',
           '--noEmit',
           '--target',
