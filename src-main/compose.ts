@@ -69,6 +69,8 @@ export interface ServiceOptions extends OperationsOptions {
   readonly isProxy?: IsProxy | undefined;
   /** How long calls under way may take when the service closes, milliseconds (default 3 s). */
   readonly closeMs?: number | undefined;
+  /** No spare engine process, none warmed up (default: whether CUTWRIGHT_COLD is 1; tests). */
+  readonly isCold?: boolean | undefined;
   /** Overrides every hard limit (tests only). */
   readonly hardMs?: number | undefined;
   /** Overrides how long a job process may take to show that it is alive (tests only). */
@@ -129,6 +131,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   const { observer } = operations;
   const pool = createPool(options.host, {
     ...options,
+    isCold: options.isCold ?? process.env['CUTWRIGHT_COLD'] === '1',
     engines: options.engines ?? defaultEngines(),
     onWork: observer?.work,
   });

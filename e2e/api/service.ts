@@ -74,6 +74,7 @@ export async function startService(options: Partial<ServiceOptions> = {}): Promi
     openapiFile: join(ROOT, 'docs/openapi.json'),
     log: (line) => log.push(line),
     ...sharedDatabase(folder),
+    isCold: options.host === undefined,
     ...options,
     dataFolder: folder,
   });

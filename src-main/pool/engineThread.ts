@@ -44,7 +44,7 @@ export function startEngineThread(): void {
     }
   });
   say({ kind: 'ready' });
-  if (purpose !== 'read') warmUp(() => isWanted);
+  if (purpose === 'solve') warmUp(() => isWanted);
 }
 
 /** Long texts go as bytes: they take half the host's memory and leave it as they came. */

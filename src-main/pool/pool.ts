@@ -38,6 +38,8 @@ export interface PoolOptions {
   readonly onWork?: ((seen: Work) => void) | undefined;
   /** Engine processes that solve for other programs side by side; at least one. */
   readonly engines?: number | undefined;
+  /** Keeps no spare process and warms none up: what many short-lived services on one small machine need (tests). */
+  readonly isCold?: boolean | undefined;
   /** Overrides the hard limits (tests only). */
   readonly hardMs?: number | undefined;
   /** Overrides the time a job process has to answer (tests only). */
@@ -64,13 +66,17 @@ export function createPool(host: ProcessHost, options: PoolOptions = {}): Pool {
     waitingInAll: WAITING_IN_ALL,
     retrySeconds: LIMITS.busyRetrySeconds,
   };
-  const engines = Array.from({ length: count }, (_, at) => createEngineSlot(host, { spare: at === 0 }));
-  const express = createEngineSlot(host, { spare: false });
+  const { isCold = false } = options;
+  const purpose = isCold ? 'solve cold' : 'solve';
+  const engines = Array.from({ length: count }, (_, at) =>
+    createEngineSlot(host, { spare: at === 0 && !isCold, isKept: at === 0, purpose }),
+  );
+  const express = createEngineSlot(host, { spare: false, purpose });
   const readers = Array.from({ length: READERS }, (_, at) =>
     createEngineSlot(host, { spare: false, isKept: at === 0, purpose: 'read' }),
   );
   const deep = Array.from({ length: count }, () =>
-    createEngineSlot(host, { spare: false, signOfLifeMs: options.signOfLifeMs }),
+    createEngineSlot(host, { spare: false, purpose, signOfLifeMs: options.signOfLifeMs }),
   );
   const isExpress = ({ caller, cost }: Ticket): boolean => caller === WINDOW || cost <= SHORT_MS;
   const solveQueue = createFairQueue(

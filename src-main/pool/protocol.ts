@@ -57,8 +57,8 @@ export interface EngineProcess {
   readonly onExit: (listener: (reason: string) => void) => void;
 }
 
-/** What a process is for. One that only reads does not warm up its solvers. */
-export type ProcessPurpose = 'solve' | 'read';
+/** What a process is for. Only one for `solve` warms up its solvers while nobody asks. */
+export type ProcessPurpose = 'solve' | 'solve cold' | 'read';
 
 /** The one way to start an engine process: child_process in Node, utilityProcess in Electron. */
 export interface ProcessHost {
