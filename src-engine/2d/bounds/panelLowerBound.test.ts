@@ -57,7 +57,7 @@ describe('panelLowerBound', () => {
           expect(bound.price ?? 0).toBeLessThanOrEqual(used.reduce((sum, one) => sum + (one.price ?? 0), 0));
         },
       ),
-      { numRuns: 1200 },
+      { numRuns: 500 },
     );
   });
 
