@@ -122,7 +122,9 @@ test('keeps the cut on the screen when the order changes, steps by setting, and 
   await expect(page.locator('.scrub-count')).toContainText('3 of');
   await expect.poll(words).toEqual(before);
   await page.keyboard.press('f');
+  await expect(page.getByRole('radio', { name: 'Fence order' })).toBeChecked();
   await page.keyboard.press('Home');
+  await expect(page.locator('.instruction-count')).toContainText('1st of');
   await page.getByRole('button', { name: 'Next fence setting' }).click();
   await expect(page.locator('.instruction-count')).toContainText('2nd of');
   await page.keyboard.press('[');
