@@ -46,7 +46,8 @@ export interface SawWalk {
 }
 
 interface Looked {
-  readonly steps: readonly OrderedPass[];
+  /** Of which way, and after how many cuts: forgotten as soon as one is made, or another way is walked. */
+  readonly way: string;
   readonly step: number;
 }
 
@@ -63,11 +64,11 @@ export function useSawWalk(plan: PanelsPlan): SawWalk {
     [orders, order, chosen, passesMade, view.first, isFar],
   );
   const { steps, step: done, settings } = way;
-  // What is looked at is forgotten as soon as a cut is made, or another way is walked.
-  const step = looked !== null && looked.steps === steps ? Math.min(looked.step, steps.length) : done;
+  const wayName = [order, order === 'fence' ? '' : chosen, steps.length, passesMade.length].join(' ');
+  const step = looked?.way === wayName ? Math.min(looked.step, steps.length) : done;
   const look = useCallback(
-    (to: number | null) => setLooked(to === null ? null : { steps, step: Math.max(0, to) }),
-    [steps],
+    (to: number | null) => setLooked(to === null ? null : { way: wayName, step: Math.max(0, to) }),
+    [wayName],
   );
   const next = steps[step] as OrderedPass | undefined;
   const sheet = order === 'fence' ? ((next ?? steps.at(-1))?.sheet ?? chosen) : chosen;
@@ -94,12 +95,9 @@ export function useSawWalk(plan: PanelsPlan): SawWalk {
     [walk, made],
   );
   const piece = next?.pass.piece;
-  const later =
-    piece === undefined || walk === null
-      ? []
-      : walk.passes.filter(
-          (one, index) => !made.has(index) && index !== next?.index && isInside(one.piece, piece),
-        );
+  const isLater = (one: SawPass, index: number): boolean =>
+    !made.has(index) && index !== next?.index && piece !== undefined && isInside(one.piece, piece);
+  const later = walk?.passes.filter(isLater) ?? [];
   const before = steps[step - 1] as OrderedPass | undefined;
   return {
     order,
