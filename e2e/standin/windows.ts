@@ -169,22 +169,6 @@ export class WebContents extends EventEmitter {
     }
   }
 
-  async printToPDF(options: {
-    landscape?: boolean;
-    printBackground?: boolean;
-    preferCSSPageSize?: boolean;
-    pageSize?: string;
-  }): Promise<Buffer> {
-    const { data } = await this.cdp('Page.printToPDF', {
-      landscape: options.landscape === true,
-      printBackground: options.printBackground === true,
-      preferCSSPageSize: options.preferCSSPageSize === true,
-      paperWidth: 8.27,
-      paperHeight: 11.69,
-    });
-    return Buffer.from(String(data), 'base64');
-  }
-
   /** A page asked for a new window. Electron asks the app first; "allow" would make a window nobody
    *  guards. */
   decideOpen(url: string): boolean {
