@@ -20,8 +20,9 @@ export interface Inspector {
 export const WATCH_HEADER = 'x-cutwright-watch';
 const CALLS = 200;
 const TOLD_MS = 5000;
-const BODY_CHARACTERS = 2_000_000;
-const TOTAL_CHARACTERS = 16_000_000;
+/** A longer body or answer is not kept. */
+const BODY_BYTES = 2_000_000;
+const TOTAL_BYTES = 16_000_000;
 
 /** Hooks itself into the server. Watches `/v1/` only. */
 export function createInspector(app: FastifyInstance, deps: Pick<ServerDeps, 'now' | 'own'>): Inspector {
@@ -29,9 +30,9 @@ export function createInspector(app: FastifyInstance, deps: Pick<ServerDeps, 'no
   const answers = new WeakMap<FastifyRequest, string>();
   const waiting = createWaiting();
   let told = -TOLD_MS;
-  const add = (call: Omit<CallRecord, 'id' | 'at'>, body: Buffer | null): void => {
+  const add = (call: Omit<CallSummary, 'id' | 'at' | 'equalTo'>, said: Said): void => {
     const at = deps.now();
-    const id = held.add({ ...call, at }, body);
+    const id = held.add({ ...call, at }, said);
     waiting.wake();
     // The windows hear of calls now and then, however many come.
     if (at - told < TOLD_MS) return;
@@ -46,7 +47,7 @@ export function createInspector(app: FastifyInstance, deps: Pick<ServerDeps, 'no
   app.addHook('onResponse', async (request, reply) => {
     if (!isWatched(request)) return;
     const body = Buffer.isBuffer(request.body) ? request.body : null;
-    const response = answers.get(request) ?? '';
+    const response = Buffer.from(answers.get(request) ?? '');
     const call = {
       method: request.method,
       path: (request.raw.url ?? '').split('?')[0],
@@ -55,19 +56,18 @@ export function createInspector(app: FastifyInstance, deps: Pick<ServerDeps, 'no
       keyPrefix: request.keyPrefix,
       client: clientOf(request),
       requestBytes: body?.length ?? 0,
-      responseBytes: Buffer.byteLength(response),
+      responseBytes: response.length,
       plan: null,
-      equalTo: null,
-      request: textOf(body),
-      response: response.length > BODY_CHARACTERS ? null : response,
     };
-    add(call, body);
+    add(call, { request: body, response });
   });
 
   return {
     after: (id) => held.after(id),
-    note: ({ response, ...what }) =>
-      add({ ...FILE, responseBytes: Buffer.byteLength(response), response, ...what }, null),
+    note: ({ response, ...what }) => {
+      const said = { request: null, response: Buffer.from(response) };
+      add({ ...FILE, responseBytes: said.response.length, ...what }, said);
+    },
     find: (id) => held.find(id),
     news: async (id, waitMs) => {
       if (waitMs > 0 && held.lastId() <= id) await waiting.wait(waitMs);
@@ -81,48 +81,72 @@ const FILE = {
   ms: 0,
   keyPrefix: null,
   plan: null,
-  equalTo: null,
   requestBytes: 0,
-  request: '',
 } as const;
 
+/** What was asked and answered, as bytes: strings of this size would make the heap of the host grow with every
+ *  caller who sends much. A call without a body asks null. */
+interface Said {
+  readonly request: Buffer | null;
+  readonly response: Buffer;
+}
+
 interface HeldCalls {
-  /** Gives the call its number; `body` is what it asked, to know an older call that asked the same. */
-  readonly add: (call: Omit<CallRecord, 'id'>, body: Buffer | null) => number;
+  /** Gives the call its number and tells it an older call that asked the same. */
+  readonly add: (call: Omit<CallSummary, 'id' | 'equalTo'>, said: Said) => number;
   readonly after: (id: number) => readonly CallSummary[];
   readonly find: (id: number) => CallRecord | null;
   readonly lastId: () => number;
 }
 
+/** A call with what was said; null for a text that is too long to keep. */
+interface Held {
+  readonly summary: CallSummary;
+  readonly request: Buffer | null;
+  readonly response: Buffer | null;
+}
+
 /** The newest calls, as many as there is room for. */
 function createHeldCalls(): HeldCalls {
-  const calls: CallRecord[] = [];
+  const calls: Held[] = [];
   const twins = createTwins();
-  const plans = new WeakMap<CallRecord, { readonly plan: CallSummary['plan'] }>();
+  const plans = new WeakMap<Held, { readonly plan: CallSummary['plan'] }>();
   let nextId = 1;
   let held = 0;
   /** An answer is read when somebody looks at the list, not while calls come in. */
-  const summaryOf = (call: CallRecord): CallSummary => {
-    const { request: _request, response, ...summary } = call;
-    const known = plans.get(call) ?? { plan: call.status === 200 ? planOfAnswer(response) : null };
+  const summaryOf = (call: Held): CallSummary => {
+    const { summary, response } = call;
+    const known = plans.get(call) ?? {
+      plan: summary.status === 200 ? planOfAnswer(textOf(response)) : null,
+    };
     plans.set(call, known);
     return { ...summary, ...known };
   };
   return {
-    add: (call, body) => {
+    add: (call, { request, response }) => {
       const id = nextId++;
-      const equalTo = body === null ? null : twins.note(id, call.path, body);
-      calls.push({ ...call, id, equalTo });
-      held += weight(call);
-      while (calls.length > CALLS || held > TOTAL_CHARACTERS) {
-        const oldest = calls.shift() as CallRecord;
+      const equalTo = request === null ? null : twins.note(id, call.path, request);
+      const kept = {
+        summary: { ...call, id, equalTo },
+        request: copyOf(request),
+        response: keptOf(response),
+      };
+      calls.push(kept);
+      held += weight(kept);
+      while (calls.length > CALLS || held > TOTAL_BYTES) {
+        const oldest = calls.shift() as Held;
         held -= weight(oldest);
-        twins.forget(oldest.id);
+        twins.forget(oldest.summary.id);
       }
       return id;
     },
-    after: (id) => calls.filter((call) => call.id > id).map(summaryOf),
-    find: (id) => calls.find((call) => call.id === id) ?? null,
+    after: (id) => calls.filter(({ summary }) => summary.id > id).map(summaryOf),
+    find: (id) => {
+      const call = calls.find(({ summary }) => summary.id === id);
+      return call === undefined
+        ? null
+        : { ...summaryOf(call), request: textOf(call.request), response: textOf(call.response) };
+    },
     lastId: () => nextId - 1,
   };
 }
@@ -135,10 +159,14 @@ function isWatched(request: FastifyRequest): boolean {
   );
 }
 
-function textOf(body: Buffer | null): string | null {
-  if (body === null) return '';
-  return body.length > BODY_CHARACTERS ? null : body.toString('utf8');
-}
+const EMPTY = Buffer.alloc(0);
+const keptOf = (bytes: Buffer): Buffer | null => (bytes.length > BODY_BYTES ? null : bytes);
+/** A copy, since a small body is a slice of the much larger buffer that the socket was read into. */
+const copyOf = (bytes: Buffer | null): Buffer | null => {
+  if (bytes === null) return EMPTY;
+  return bytes.length > BODY_BYTES ? null : Buffer.from(bytes);
+};
+const textOf = (bytes: Buffer | null): string | null => bytes?.toString('utf8') ?? null;
 
 function clientOf({ headers, fromApp }: FastifyRequest): string {
   const list = headers[WATCH_HEADER];
@@ -147,5 +175,4 @@ function clientOf({ headers, fromApp }: FastifyRequest): string {
   return String(name ?? '').slice(0, 80);
 }
 
-const weight = (call: Pick<CallRecord, 'request' | 'response'>): number =>
-  (call.request?.length ?? 0) + (call.response?.length ?? 0);
+const weight = ({ request, response }: Held): number => (request?.length ?? 0) + (response?.length ?? 0);
