@@ -7,12 +7,15 @@ import { ROOT } from './files.ts';
  *  theirs on a PostgreSQL server that is started for this run and thrown away after it. */
 const CASES = [
   'conformance2d',
+  'conformanceAccounts',
   'conformanceAudit',
+  'conformanceCalls',
   'conformanceHttp',
-  'conformanceModes',
-  'conformanceSentences',
+  'conformanceNest',
+  'conformancePlan',
+  'conformanceRods',
 ];
-const MORE = ['badInput', 'rawHttp', 'backPressure', 'jobsHttp', 'beyond'];
+const MORE = ['badInput', 'rawHttp', 'backPressure', 'jobsHttp', 'jobsTier', 'beyond'];
 const bin = postgresBinaries();
 if (bin === null) {
   process.stderr.write('unit:postgres: PostgreSQL is not installed (initdb was not found)\n');

@@ -23,7 +23,7 @@ const used = async (): Promise<unknown> => (await api.call('GET', '/v1/usage')).
 afterEach(() => api.close());
 
 describe('back-pressure', () => {
-  it('computes one after another, lets 32 wait and refuses the rest with 429, charging exactly the answers', async () => {
+  it('computes in turn, lets 32 wait and refuses the rest with 429, charging exactly the answers', async () => {
     await start();
     const first = optimize('hang');
     while (host.counts.running === 0) await new Promise((resolve) => setImmediate(resolve));

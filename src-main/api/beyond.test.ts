@@ -83,7 +83,7 @@ describe('Idempotency-Key', () => {
 describe('X-Cutwright-Cache: reuse', () => {
   const reuse = { 'x-cutwright-cache': 'reuse' };
 
-  it('answers the same request again without computing and without a charge; nobody who does not ask is served so', async () => {
+  it('answers the same request again without computing or a charge, and only for those who ask', async () => {
     const first = await optimize('ok', reuse);
     expect(first.headers['x-cutwright-cache']).toBe('stored');
     const again = await optimize('ok', reuse);

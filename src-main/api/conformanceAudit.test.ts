@@ -55,7 +55,8 @@ describe('the first wrong field in document order is named', () => {
     [
       'max: a later material of stock before trim',
       '2d',
-      '{"engine":"max","parts":[{"w":1,"h":1}],"stock":[{"w":9,"h":9,"material":"x"},{"w":9,"h":9}],"options":{"trim":{"left":1}}}',
+      '{"engine":"max","parts":[{"w":1,"h":1}],"stock":[{"w":9,"h":9,"material":"x"},{"w":9,"h":9}],' +
+        '"options":{"trim":{"left":1}}}',
       'stock[0].material',
     ],
   ])('%s', async (_name, mode, body, wrong) => {

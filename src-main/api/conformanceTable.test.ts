@@ -6,12 +6,16 @@ import { ROOT } from '../../e2e/api/service.ts';
 const FILES: Readonly<Record<string, string>> = {
   http: 'conformanceHttp',
   '2d': 'conformance2d',
-  modes: 'conformanceModes',
-  more: 'conformanceSentences',
+  plan: 'conformancePlan',
+  rods: 'conformanceRods',
+  nest: 'conformanceNest',
+  calls: 'conformanceCalls',
+  keys: 'conformanceAccounts',
   bad: 'badInput',
   raw: 'rawHttp',
   press: 'backPressure',
   jobs: 'jobsHttp',
+  tier: 'jobsTier',
   audit: 'conformanceAudit',
 };
 const rows = readFileSync(join(ROOT, 'docs/CONFORMANCE.md'), 'utf8')

@@ -195,7 +195,7 @@ describe('bytes on their way', () => {
   const held: Socket[] = [];
   afterAll(() => held.forEach((socket) => socket.destroy()));
 
-  it('are bounded per caller: four of the largest bodies, the fifth is 429 at its head, others are served', async () => {
+  it('are bounded per caller: the fifth of the largest bodies is 429 at its head, others are served', async () => {
     nextMinute();
     const almost = 'x'.repeat(10_485_750);
     for (let at = 0; at < 4; at += 1) {
@@ -203,7 +203,8 @@ describe('bytes on their way', () => {
       held.push(socket);
       await new Promise<void>((resolve) =>
         socket.write(
-          `POST /v1/validate/nest HTTP/1.1\r\nhost: 127.0.0.1:${api.port}\r\ncontent-type: application/json\r\ncontent-length: 10485760\r\n\r\n${almost}`,
+          `POST /v1/validate/nest HTTP/1.1\r\nhost: 127.0.0.1:${api.port}\r\ncontent-type: ` +
+            `application/json\r\ncontent-length: 10485760\r\n\r\n${almost}`,
           () => resolve(),
         ),
       );
@@ -331,7 +332,8 @@ describe('what is repeated on every piece', () => {
     const meta = `{"n":1.10,"long":"${'\u00e4'.repeat(20_000)}"}`;
     const answer = await api.post(
       '/v1/optimize/2d',
-      `{"engine":"balanced","parts":[{"w":1,"h":1,"qty":300,"meta":${meta}}],"stock":[{"w":100,"h":100,"meta":{"s":2}}]}`,
+      `{"engine":"balanced","parts":[{"w":1,"h":1,"qty":300,"meta":${meta}}],` +
+        '"stock":[{"w":100,"h":100,"meta":{"s":2}}]}',
     );
     expect(Buffer.byteLength(answer.text)).toBe(Number(answer.headers['content-length']));
     expect(answer.text.split(meta)).toHaveLength(301);

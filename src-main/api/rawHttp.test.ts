@@ -58,7 +58,8 @@ const ODD: readonly (readonly [string, string, number, string])[] = [
   ],
   [
     'a broken chunk size',
-    `POST /v1/validate/2d HTTP/1.1\r\n${HOST}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`,
+    `POST /v1/validate/2d HTTP/1.1\r\n${HOST}\r\nContent-Type: ` +
+      'application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n',
     400,
     'invalid_request',
   ],
@@ -95,7 +96,8 @@ const ODD: readonly (readonly [string, string, number, string])[] = [
   ['HTTP/2 without asking', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400, 'invalid_request'],
   [
     'an announced body far over the limit',
-    `POST /v1/validate/2d HTTP/1.1\r\n${HOST}\r\nContent-Type: application/json\r\nContent-Length: 99999999999\r\n${END}`,
+    `POST /v1/validate/2d HTTP/1.1\r\n${HOST}\r\nContent-Type: ` +
+      `application/json\r\nContent-Length: 99999999999\r\n${END}`,
     413,
     'too_large',
   ],
@@ -112,7 +114,8 @@ describe('odd HTTP gets the envelope and the right status', () => {
 
   it("an Upgrade offer is ignored, as Java's client makes it on every request", async () => {
     const answer = await api.raw(
-      `GET /v1/health HTTP/1.1\r\n${HOST}\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\nConnection: close, Upgrade, HTTP2-Settings\r\n\r\n`,
+      `GET /v1/health HTTP/1.1\r\n${HOST}\r\nUpgrade: h2c\r\nHTTP2-Settings: ` +
+        'AAMAAABk\r\nConnection: close, Upgrade, HTTP2-Settings\r\n\r\n',
     );
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   });
@@ -120,7 +123,8 @@ describe('odd HTTP gets the envelope and the right status', () => {
   it('Expect: 100-continue is answered, as .NET and curl send it', async () => {
     const body = '{"parts":[{"w":1,"h":1}],"stock":[{"w":2,"h":2}]}';
     const answer = await api.raw(
-      `POST /v1/validate/2d HTTP/1.1\r\n${HOST}\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n${END}${body}`,
+      `POST /v1/validate/2d HTTP/1.1\r\n${HOST}\r\nContent-Type: application/json\r\nExpect: ` +
+        `100-continue\r\nContent-Length: ${body.length}\r\n${END}${body}`,
     );
     expect(answer).toContain('100 Continue');
     expect(answer).toContain('"valid":true');
@@ -174,7 +178,8 @@ describe('meta comes back as it was sent', () => {
   it.each(METAS)('%s', async (_name, meta) => {
     const answer = await api.post(
       '/v1/optimize/2d',
-      `{"engine":"${engine}","parts":[{"w":10,"h":10,"qty":2,"meta":${meta}},{"w":5,"h":5}],"stock":[{"w":100,"h":100,"meta":${meta}}]}`,
+      `{"engine":"${engine}","parts":[{"w":10,"h":10,"qty":2,"meta":${meta}},{"w":5,"h":5}],` +
+        `"stock":[{"w":100,"h":100,"meta":${meta}}]}`,
     );
     expect(answer.status).toBe(200);
     expect(answer.text.split(`"meta":${meta}`)).toHaveLength(4);
@@ -218,7 +223,8 @@ describe('meta comes back as it was sent', () => {
   it('names such as __proto__ and constructor are ordinary text', async () => {
     const answer = await api.post(
       '/v1/optimize/2d',
-      '{"engine":"balanced","parts":[{"w":10,"h":10,"name":"__proto__","material":"constructor","edgeBanding":{"top":"__proto__"}}],"stock":[{"w":99,"h":99,"material":"constructor"}]}',
+      '{"engine":"balanced","parts":[{"w":10,"h":10,"name":"__proto__","material":"constructor",' +
+        '"edgeBanding":{"top":"__proto__"}}],"stock":[{"w":99,"h":99,"material":"constructor"}]}',
     );
     expect(answer.status).toBe(200);
     expect((answer.json['sheets'] as { parts: { name: string }[] }[])[0].parts[0].name).toBe('__proto__');

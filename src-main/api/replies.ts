@@ -91,7 +91,10 @@ export function rawAnswer(status: number, phrase: string, envelope: ErrorEnvelop
   const headers = Object.entries(SAFE_HEADERS)
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');
-  return `HTTP/1.1 ${status} ${phrase}\r\ncontent-type: ${JSON_TYPE}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n${headers}connection: close\r\n\r\n${body}`;
+  return (
+    `HTTP/1.1 ${status} ${phrase}\r\ncontent-type: ${JSON_TYPE}\r\ncontent-length: ` +
+    `${Buffer.byteLength(body)}\r\n${headers}connection: close\r\n\r\n${body}`
+  );
 }
 
 /** How much of the month is left, on every answer that was charged. */

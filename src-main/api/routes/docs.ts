@@ -6,7 +6,9 @@ import { notFound, sendJson } from '../replies.ts';
 
 /** The UI needs its own files and inline styles of its own bundle; nothing from elsewhere. */
 const DOCS_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' " +
+  "data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; " +
+  "frame-ancestors 'none'";
 
 /** The page bears our name: the bar of the viewer's makers is not shown. */
 const OWN_NAME = '.swagger-ui .topbar { display: none }';
