@@ -2,8 +2,9 @@ import { extractPlan } from '../packing/extractPlan.ts';
 import type { Forest } from '../packing/forest.ts';
 import type { Task } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
-import type { RecreateRules, Recreator } from '../packing/recreate.ts';
-import { PLAIN_RULES } from '../packing/recreate.ts';
+import type { Recreator } from '../packing/recreate.ts';
+import type { RecreateRules } from '../packing/recreateRules.ts';
+import { PLAIN_RULES } from '../packing/recreateRules.ts';
 import { partOrders } from './partOrders.ts';
 import { EASY_STAGES, MANY_TYPES, TURN_SCORE } from './tuning.ts';
 

@@ -5,7 +5,8 @@ import type { PackModel } from '../packing/packModel.ts';
 import { fitsStock } from '../packing/packModel.ts';
 import type { Plan, PlanSheet } from '../packing/plan.ts';
 import { countPlaced, eachPiece, keepOnly } from '../packing/plan.ts';
-import { PLAIN_RULES, Recreator } from '../packing/recreate.ts';
+import { Recreator } from '../packing/recreate.ts';
+import { PLAIN_RULES } from '../packing/recreateRules.ts';
 
 /** The plan with its idle sheets that are to be used up first filled by pieces taken off the emptiest other
  *  sheets. It never needs more of those; some may become empty and go. Groups stay where they are. */

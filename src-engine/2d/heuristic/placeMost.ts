@@ -5,7 +5,7 @@ import type { PackModel, Task } from '../packing/packModel.ts';
 import { pieceCount, wholeTask } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
 import { countPlaced } from '../packing/plan.ts';
-import { PLAIN_RULES } from '../packing/recreate.ts';
+import { PLAIN_RULES } from '../packing/recreateRules.ts';
 import type { RuinRecreate } from '../packing/ruinRecreate.ts';
 import { packInOrder } from './construct.ts';
 import type { Search } from './search.ts';

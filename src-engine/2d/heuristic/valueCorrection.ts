@@ -5,7 +5,7 @@ import { wholeTask } from '../packing/packModel.ts';
 import type { Plan, PlanSheet } from '../packing/plan.ts';
 import { countPlaced, isPiece } from '../packing/plan.ts';
 import type { Recreator } from '../packing/recreate.ts';
-import { PLAIN_RULES } from '../packing/recreate.ts';
+import { PLAIN_RULES } from '../packing/recreateRules.ts';
 import { BucketBeam } from '../packing/bucketBeam.ts';
 import type { Incumbent } from './incumbent.ts';
 import { partWorth } from './partWorth.ts';

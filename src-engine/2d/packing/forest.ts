@@ -1,5 +1,5 @@
 import { assert } from '../../control/assert.ts';
-import { LIST, NodeStore, PIECE, UNUSED } from './nodeStore.ts';
+import { LIST, NodeStore } from './nodeStore.ts';
 import type { ForestSave } from './forestSave.ts';
 import { createForestSave } from './forestSave.ts';
 import type { PlanList, PlanSheet } from './plan.ts';
@@ -58,10 +58,6 @@ export class Forest extends NodeStore {
   /** Lists whose leftover the last `insert` created or shrank. */
   readonly fresh = new Int32Array(3);
   nFresh = 0;
-  private readonly pool: Int32Array;
-  private poolTop: number;
-  private readonly released: Int32Array;
-  private nReleased = 0;
   private readonly slotPool: Int32Array;
   private slotTop: number;
   private readonly slotReleased: Int32Array;
@@ -87,9 +83,6 @@ export class Forest extends NodeStore {
     this.left = Int32Array.from(model.demand);
     this.groupSheet = new Int32Array(model.groups).fill(-1);
     this.groupPlaced = new Int32Array(model.groups);
-    this.pool = Int32Array.from({ length: nodes }, (_, index) => nodes - 1 - index);
-    this.poolTop = nodes;
-    this.released = new Int32Array(nodes);
     this.slotPool = Int32Array.from({ length: slots }, (_, index) => slots - 1 - index);
     this.slotTop = slots;
     this.slotReleased = new Int32Array(slots);
@@ -110,10 +103,8 @@ export class Forest extends NodeStore {
   /** Starts a trial: everything changed from here on can be taken back. */
   begin(): void {
     this.startJournal();
-    this.nReleased = 0;
     this.nSlotReleased = 0;
     const save = this.save;
-    save.poolTop = this.poolTop;
     save.slotTop = this.slotTop;
     save.nFree = this.nFree;
     save.nOpen = this.nOpen;
@@ -136,9 +127,8 @@ export class Forest extends NodeStore {
 
   /** Keeps the trial. */
   commit(): void {
-    for (let i = 0; i < this.nReleased; i++) this.pool[this.poolTop++] = this.released[i];
+    this.commitNodes();
     for (let i = 0; i < this.nSlotReleased; i++) this.slotPool[this.slotTop++] = this.slotReleased[i];
-    this.nReleased = 0;
     this.nSlotReleased = 0;
   }
 
@@ -165,9 +155,7 @@ export class Forest extends NodeStore {
       this.stock[slot] = save.stock[i];
       this.used[slot] = save.used[i];
     }
-    this.poolTop = save.poolTop;
     this.slotTop = save.slotTop;
-    this.nReleased = 0;
     this.nSlotReleased = 0;
     this.value = save.value;
     this.cost = save.cost;
@@ -182,15 +170,15 @@ export class Forest extends NodeStore {
   openSheet(stock: number, axis: number): number {
     const kind = this.model.stocks[stock];
     const slot = this.slotPool[--this.slotTop];
-    const node = this.alloc(slot);
     this.open[this.nOpen] = slot;
     this.openAt[slot] = this.nOpen++;
     this.stock[slot] = stock;
     this.used[slot] = 0;
+    const [len, cross] = axis === 1 ? [kind.w, kind.h] : [kind.h, kind.w];
+    const node = this.rootList(slot, axis, len, cross);
     this.root[slot] = node;
     this.stockUsed[stock]++;
     this.cost += kind.cost;
-    this.makeList(node, -1, axis, 1, axis === 1 ? kind.w : kind.h, axis === 1 ? kind.h : kind.w);
     this.setRem(node, this.len[node]);
     return node;
   }
@@ -325,43 +313,6 @@ export class Forest extends NodeStore {
     this.rem[node] = this.len[node];
   }
 
-  private childList(list: number, extent: number): number {
-    const node = this.alloc(this.sheet[list]);
-    this.makeList(node, list, 1 - this.axis[list], this.depth[list] + 1, this.cross[list], extent);
-    this.link(node, list);
-    return node;
-  }
-
-  private childPiece(list: number, type: number, turned: number, extent: number): void {
-    const node = this.alloc(this.sheet[list]);
-    this.kind[node] = PIECE;
-    this.parent[node] = list;
-    this.type[node] = type;
-    this.turned[node] = turned;
-    this.cross[node] = extent;
-    this.link(node, list);
-  }
-
-  private makeList(
-    node: number,
-    parent: number,
-    axis: number,
-    depth: number,
-    len: number,
-    cross: number,
-  ): void {
-    this.kind[node] = LIST;
-    this.parent[node] = parent;
-    this.axis[node] = axis;
-    this.depth[node] = depth;
-    this.len[node] = len;
-    this.cross[node] = cross;
-    this.rem[node] = 0;
-    this.first[node] = -1;
-    this.kids[node] = 0;
-    this.flat[node] = 0;
-  }
-
   private dropSubtree(top: number): void {
     const { walk, kind, model } = this;
     const slot = this.sheet[top];
@@ -380,18 +331,8 @@ export class Forest extends NodeStore {
         const group = model.group[type];
         if (group >= 0 && --this.groupPlaced[group] === 0) this.groupSheet[group] = -1;
       }
-      this.touch(node);
-      kind[node] = UNUSED;
-      this.released[this.nReleased++] = node;
+      this.release(node);
     }
-  }
-
-  private alloc(slot: number): number {
-    assert(this.poolTop > 0, 'the node pool is large enough');
-    const node = this.pool[--this.poolTop];
-    this.touch(node);
-    this.sheet[node] = slot;
-    return node;
   }
 
   private setRem(list: number, rem: number): void {

@@ -3,7 +3,6 @@ import type { PackModel } from './packModel.ts';
 /** What a forest remembers of its scalars and small arrays while a trial runs; the nodes have their own
  *  journal. */
 export interface ForestSave {
-  poolTop: number;
   slotTop: number;
   nFree: number;
   nOpen: number;
@@ -23,7 +22,6 @@ export interface ForestSave {
 
 export function createForestSave(nodes: number, slots: number, model: PackModel): ForestSave {
   return {
-    poolTop: 0,
     slotTop: 0,
     nFree: 0,
     nOpen: 0,

@@ -1,3 +1,5 @@
+import { assert } from '../../control/assert.ts';
+
 /** Node kinds. */
 export const UNUSED = 0;
 export const LIST = 1;
@@ -32,6 +34,13 @@ export class NodeStore {
   private readonly logInts: Int32Array;
   private readonly logLens: Float64Array;
 
+  /** Ids of nodes that are free; those released in a trial become free when it is kept. */
+  private readonly pool: Int32Array;
+  private poolTop: number;
+  private poolTopAtStart: number;
+  private readonly released: Int32Array;
+  private nReleased = 0;
+
   constructor(nodes: number) {
     this.kind = new Uint8Array(nodes);
     this.axis = new Uint8Array(nodes);
@@ -55,11 +64,17 @@ export class NodeStore {
     this.logNode = new Int32Array(nodes);
     this.logInts = new Int32Array(nodes * 12);
     this.logLens = new Float64Array(nodes * 3);
+    this.pool = Int32Array.from({ length: nodes }, (_, index) => nodes - 1 - index);
+    this.poolTop = nodes;
+    this.poolTopAtStart = nodes;
+    this.released = new Int32Array(nodes);
   }
 
   protected startJournal(): void {
     this.epoch++;
     this.nLog = 0;
+    this.nReleased = 0;
+    this.poolTopAtStart = this.poolTop;
   }
 
   protected touch(node: number): void {
@@ -109,6 +124,20 @@ export class NodeStore {
       this.rem[node] = logLens[lens + 2];
     }
     this.nLog = 0;
+    this.nReleased = 0;
+    this.poolTop = this.poolTopAtStart;
+  }
+
+  /** Nodes released since `startJournal` may be handed out again. */
+  protected commitNodes(): void {
+    for (let i = 0; i < this.nReleased; i++) this.pool[this.poolTop++] = this.released[i];
+    this.nReleased = 0;
+  }
+
+  protected release(node: number): void {
+    this.touch(node);
+    this.kind[node] = UNUSED;
+    this.released[this.nReleased++] = node;
   }
 
   /** Writes the ids of all nodes below a list into `out` and returns how many there are. */
@@ -150,5 +179,52 @@ export class NodeStore {
       this.prev[after] = before;
     }
     this.kids[list]--;
+  }
+
+  private alloc(slot: number): number {
+    assert(this.poolTop > 0, 'the node pool is large enough');
+    const node = this.pool[--this.poolTop];
+    this.touch(node);
+    this.sheet[node] = slot;
+    return node;
+  }
+
+  /** The list of a whole sheet. */
+  protected rootList(slot: number, axis: number, len: number, cross: number): number {
+    const node = this.alloc(slot);
+    this.parent[node] = -1;
+    this.depth[node] = 1;
+    this.makeList(node, axis, len, cross);
+    return node;
+  }
+
+  protected childList(list: number, extent: number): number {
+    const node = this.alloc(this.sheet[list]);
+    this.parent[node] = list;
+    this.depth[node] = this.depth[list] + 1;
+    this.makeList(node, 1 - this.axis[list], this.cross[list], extent);
+    this.link(node, list);
+    return node;
+  }
+
+  protected childPiece(list: number, type: number, turned: number, extent: number): void {
+    const node = this.alloc(this.sheet[list]);
+    this.kind[node] = PIECE;
+    this.parent[node] = list;
+    this.type[node] = type;
+    this.turned[node] = turned;
+    this.cross[node] = extent;
+    this.link(node, list);
+  }
+
+  private makeList(node: number, axis: number, len: number, cross: number): void {
+    this.kind[node] = LIST;
+    this.axis[node] = axis;
+    this.len[node] = len;
+    this.cross[node] = cross;
+    this.rem[node] = 0;
+    this.first[node] = -1;
+    this.kids[node] = 0;
+    this.flat[node] = 0;
   }
 }

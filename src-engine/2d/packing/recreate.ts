@@ -2,35 +2,8 @@ import type { Rng } from '../../control/rng.ts';
 import { chooseStock } from './chooseStock.ts';
 import { ACROSS, APPEND } from './forest.ts';
 import type { Forest } from './forest.ts';
-
-/** How parts are put back into a forest. */
-export interface RecreateRules {
-  /** Deepest stage a cut may get; at most the model's maxStages. */
-  readonly stageLimit: number;
-  /** Chance to overlook the best choice (Gardeyn & Wauters 2022, "blinks"). 0 = none. */
-  readonly blink: number;
-  /** Blinks hit the better of the two ways a piece can lie, too. */
-  readonly turnBlink: boolean;
-  /** Sheets may be opened while the forest's cost stays at or below this. */
-  readonly costLimit: number;
-  /** Added to the score of a turned piece; negative where turns are to be avoided. */
-  readonly turnScore: number;
-  /** Pieces go only onto the first so many stock kinds; sheets that are to be used up first lead the list. */
-  readonly kinds: number;
-  /** Pieces go only onto this sheet; -1 = onto any. */
-  readonly onlySheet: number;
-}
-
-/** No blinks, any sheet, any cost. */
-export const PLAIN_RULES: RecreateRules = {
-  stageLimit: Infinity,
-  blink: 0,
-  turnBlink: false,
-  costLimit: Infinity,
-  turnScore: 0,
-  kinds: Infinity,
-  onlySheet: -1,
-};
+import { PLAIN_RULES } from './recreateRules.ts';
+import type { RecreateRules } from './recreateRules.ts';
 
 /** Fills the unplaced parts into the leftovers of a forest: always the type with the fewest leftovers it
  *  fits, into the leftover whose sum of squared rest areas stays largest. The recreate step of Gardeyn &

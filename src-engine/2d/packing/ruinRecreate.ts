@@ -2,8 +2,9 @@ import type { Rng } from '../../control/rng.ts';
 import { extractPlan } from './extractPlan.ts';
 import type { Forest } from './forest.ts';
 import type { Plan } from './plan.ts';
-import type { RecreateRules } from './recreate.ts';
-import { PLAIN_RULES, Recreator } from './recreate.ts';
+import { Recreator } from './recreate.ts';
+import type { RecreateRules } from './recreateRules.ts';
+import { PLAIN_RULES } from './recreateRules.ts';
 
 export interface RuinRecreateOptions {
   readonly iterations: number;
