@@ -60,6 +60,14 @@ describe('text catalogue', () => {
     expect(createText('en', true, en)('start.pieces', { count: 12345 })).toBe('12345 pieces');
   });
 
+  it('reads a message that is written over several lines as one', () => {
+    const text = createText('en', false, en);
+    expect(text('hand.outside', { mode: 'bars', name: 'Rail', sheet: 2 })).toBe(
+      'Rail does not fit on bar 2: it is too short',
+    );
+    expect(text('machines.intro')).not.toMatch(/\s\s/);
+  });
+
   it('counts in German', () => {
     const text = createText('de', true, de);
     expect(text('work.stock', { mode: 'timber', count: 2 })).toBe('2 Balken');

@@ -58,10 +58,11 @@ export function createText(id: LocaleId, decimalComma: boolean, catalogue: Catal
   return Object.assign(say, { rich, locale: id }) as Text;
 }
 
+/** A message may be written over several lines: a line break and the indentation after it are one space. */
 function messageOf(catalogue: Catalogue, key: TextKey): string {
   const dot = key.indexOf('.');
   const areas: Readonly<Record<string, Readonly<Record<string, string>>>> = catalogue;
-  return areas[key.slice(0, dot)]?.[key.slice(dot + 1)] ?? key;
+  return (areas[key.slice(0, dot)]?.[key.slice(dot + 1)] ?? key).replace(/\s*\n\s*/g, ' ');
 }
 
 function together(parts: readonly ReactNode[]): ReactNode {

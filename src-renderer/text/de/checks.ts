@@ -2,8 +2,8 @@ import type { Messages } from '../catalogue.ts';
 
 export const checks: Messages<'checks'> = {
   title: 'Prüfungen',
-  about:
-    'Ein Prüfer, der keinen Code mit dem Rechenkern teilt, geht den Plan noch einmal durch: Lage, Schnittfuge, Säge, Kennzahlen.',
+  about: `Ein Prüfer, der keinen Code mit dem Rechenkern teilt, geht den Plan noch einmal durch: Lage,
+    Schnittfuge, Säge, Kennzahlen.`,
   allGood: '{count, plural, one {# Prüfung bestanden} other {# Prüfungen bestanden}}',
   someBad: '{count, plural, one {# Prüfung nicht bestanden} other {# Prüfungen nicht bestanden}}',
   notYet: 'Prüfungen',
@@ -11,10 +11,10 @@ export const checks: Messages<'checks'> = {
   open: 'Öffnet die Prüfungen dieses Plans',
   ofPlan: 'Der Plan auf dem Bildschirm',
   ofFile: 'Datei {name}',
-  guessed:
-    'Die Datei enthält keine Anfrage: Geprüft wird mit ihren eigenen Teilen und mit Schnittfuge und Besäumung dieses Auftrags. Material und Regeln lassen sich nicht prüfen.',
-  needsRequest:
-    'Diese Antwort hat keine Anfrage. Legen Sie eine Datei mit beidem ab, in Feldern namens request und response.',
+  guessed: `Die Datei enthält keine Anfrage: Geprüft wird mit ihren eigenen Teilen und mit Schnittfuge und
+    Besäumung dieses Auftrags. Material und Regeln lassen sich nicht prüfen.`,
+  needsRequest: `Diese Antwort hat keine Anfrage. Legen Sie eine Datei mit beidem ab, in Feldern namens
+    request und response.`,
   inside: 'Jedes Teil liegt innerhalb der Besäumung',
   apart: 'Nichts überlappt, zwischen allen Teilen bleibt die Schnittfuge',
   pieces: 'Jedes Teil stammt aus der Liste, in seiner Größe und Drehung; keines fehlt ohne Not',
@@ -29,7 +29,7 @@ export const checks: Messages<'checks'> = {
   more: '{count, plural, one {und # weitere} other {und # weitere}}',
   choose: 'Datei prüfen …',
   backToPlan: 'Zurück zum Plan auf dem Bildschirm',
-  none: 'Noch gibt es keinen Plan. Legen Sie die JSON-Datei einer Antwort hier ab oder wählen Sie eine Datei.',
+  none: `Noch gibt es keinen Plan. Legen Sie die JSON-Datei einer Antwort hier ab oder wählen Sie eine Datei.`,
   notAnAnswer: '{name} enthält keine Antwort des Dienstes.',
   picture: 'Platte {sheet}, markiert, wo es nicht stimmt',
 };

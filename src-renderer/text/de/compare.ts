@@ -18,10 +18,14 @@ export const compare: Messages<'compare'> = {
   drop: 'Plan {letter} verwerfen',
   inPlace: '{count} unverändert, {changes}',
   squareFeet: '{area} sq ft',
-  figure:
-    '{name, select, missing {Teile nicht untergebracht} material {Material} sheets {Platten} used {Genutzt für Teile} cuts {Schnitte} settings {Anschlageinstellungen} fenceOrder {Einstellungen nach Anschlag} sawn {Schnittlänge} stages {Stufen an der Säge} turned {Gedrehte Teile} offcuts {Reststücke zum Aufheben} largestOffcut {Größtes Reststück} lengths {Stangen} rests {Reststücke} longestRest {Längstes Reststück} density {Der Platten genutzt} contours {Konturen} other {Einstiche}}',
-  change:
-    '{kind, select, moved {{count} verschoben} turned {{count} gedreht} otherSheet {{count} auf anderer Platte} added {{count} neu} other {{count} weg}}',
+  figure: `{name, select, missing {Teile nicht untergebracht} material {Material} sheets {Platten}
+    used {Genutzt für Teile} cuts {Schnitte} settings {Anschlageinstellungen}
+    fenceOrder {Einstellungen nach Anschlag} sawn {Schnittlänge} stages {Stufen an der Säge}
+    turned {Gedrehte Teile} offcuts {Reststücke zum Aufheben} largestOffcut {Größtes Reststück}
+    lengths {Stangen} rests {Reststücke} longestRest {Längstes Reststück} density {Der Platten genutzt}
+    contours {Konturen} other {Einstiche}}`,
+  change: `{kind, select, moved {{count} verschoben} turned {{count} gedreht}
+    otherSheet {{count} auf anderer Platte} added {{count} neu} other {{count} weg}}`,
   ruleTrim: 'Besäumung',
   ruleOnlyStock: 'Nur was da ist',
   ruleGrain: 'Maserung der Teile',

@@ -2,8 +2,10 @@ import type { Messages } from '../catalogue.ts';
 
 export const deep: Messages<'deep'> = {
   title: 'Intensivsuche',
-  about:
-    '{materials, plural, one {Sucht bis zu etwa einer Minute nach einem Plan mit weniger Platten, während Sie weiterarbeiten.} other {Sucht in # Materialien nacheinander, je bis zu etwa einer Minute, nach einem Plan mit weniger Platten, während Sie weiterarbeiten.}} Was sie findet, wird angeboten und nie von selbst übernommen.',
+  about: `{materials, plural,
+    one {Sucht bis zu etwa einer Minute nach einem Plan mit weniger Platten, während Sie weiterarbeiten.}
+    other {Sucht in # Materialien nacheinander, je bis zu etwa einer Minute, nach einem Plan mit weniger
+    Platten, während Sie weiterarbeiten.}} Was sie findet, wird angeboten und nie von selbst übernommen.`,
   threeStages: 'Drei Stufen und ein Nachschnitt auf Maß',
   threeStagesNot: '{got, plural, other {die Säge macht höchstens #}}',
   insideTrim: 'Ihre Besäumung bleibt: Gesucht wird innerhalb von {size}.',

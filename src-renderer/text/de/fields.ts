@@ -33,8 +33,8 @@ export const fields: Messages<'fields'> = {
   grainHead: 'Ma',
   edgeHead: 'Ka.',
   noBands: 'Keine Kantenbänder',
-  grainOf:
-    '{grain, select, any {darf gedreht werden} w {entlang der Breite} h {entlang der Höhe} other {keine Maserung}}',
+  grainOf: `{grain, select, any {darf gedreht werden} w {entlang der Breite} h {entlang der Höhe}
+    other {keine Maserung}}`,
   grainHint: 'Maserung: {grain}',
   finishedCut: 'Fertig {finished}, Zuschnitt {cut} (Kanten aufgeleimt)',
   cutNote: 'Zm. {size}',
@@ -58,8 +58,9 @@ export const fields: Messages<'fields'> = {
   keepFrom: 'Rest ab',
   keepFromHint: 'Reststücke von mindestens dieser Länge werden behalten',
   onlyRests: 'Stückzahlen im Lager werden zur festen Grenze (bei Reststücken immer)',
-  missing:
-    '{field, select, w {Breite fehlt} h {Höhe fehlt} length {Länge fehlt} other {Querschnitt fehlt}}: {list, select, part {Dieses Teil ist noch nicht im Plan} stock {Diese Platte wird noch nicht verwendet} other {Diese Zeile ist noch nicht im Plan}}',
+  missing: `{field, select, w {Breite fehlt} h {Höhe fehlt} length {Länge fehlt} other {Querschnitt fehlt}}:
+    {list, select, part {Dieses Teil ist noch nicht im Plan} stock {Diese Platte wird noch nicht verwendet}
+    other {Diese Zeile ist noch nicht im Plan}}`,
   notAbove: '„{typed}“ ist nicht größer als null',
   noLength: 'eine Länge wird gebraucht',
   notLength: '„{typed}“ ist keine Länge',

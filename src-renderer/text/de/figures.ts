@@ -23,13 +23,15 @@ export const figures: Messages<'figures'> = {
   each: '{money} je Teil',
   atLeast: 'mindestens {count} nötig',
   gap: '≤ {percent} vom Besten',
-  share:
-    '{key, select, parts {Teile} offcuts {Reststücke} kerf {Sägemehl} trim {Besäumung} other {Verschnitt}} {percent}',
+  share: `{key, select, parts {Teile} offcuts {Reststücke} kerf {Sägemehl} trim {Besäumung}
+    other {Verschnitt}} {percent}`,
   byVolume: 'nach Volumen',
   byLength: 'nach Länge',
   rests: 'Reststücke',
   hatched: 'unten schraffiert',
-  rods: '{mode, select, bars {{count, plural, one {Stange} other {Stangen}}} other {{count, plural, one {Balken} other {Balken}}}}',
+  rods: `{mode, select,
+    bars {{count, plural, one {Stange} other {Stangen}}}
+    other {{count, plural, one {Balken} other {Balken}}}}`,
   setUp: '{count, plural, one {# Schnittbild} other {# Schnittbilder}} einzurichten',
   tolerated: '{count} innerhalb der Toleranz',
   fewest: 'weniger geht nicht',

@@ -6,8 +6,14 @@ export const frame: Messages<'frame'> = {
   recalculating: 'Wird neu berechnet – der Plan unten ist älter als die Liste.',
   solving: 'Wird berechnet …',
   older: '{reason} Der Plan unten ist älter als die Liste.',
-  firstList:
-    '{mode, select, shapes {<b>Umrisse ablegen</b>, irgendwo in diesem Fenster: DXF oder SVG.} bars {<b>Teile eintippen oder einfügen</b>, links: Bezeichnung, Länge, Stückzahl. Eine aus einer Tabelle kopierte Liste behält ihre Spalten.} timber {<b>Teile eintippen oder einfügen</b>, links: Bezeichnung, Länge, Querschnitt, Stückzahl. Eine aus einer Tabelle kopierte Liste behält ihre Spalten.} other {<b>Teile eintippen oder einfügen</b>, links: Bezeichnung, Breite, Höhe, Stückzahl. Eine aus einer Tabelle kopierte Liste behält ihre Spalten.}}',
+  firstList: `{mode, select,
+    shapes {<b>Umrisse ablegen</b>, irgendwo in diesem Fenster: DXF oder SVG.}
+    bars {<b>Teile eintippen oder einfügen</b>, links: Bezeichnung, Länge, Stückzahl. Eine aus einer Tabelle
+    kopierte Liste behält ihre Spalten.}
+    timber {<b>Teile eintippen oder einfügen</b>, links: Bezeichnung, Länge, Querschnitt, Stückzahl. Eine
+    aus einer Tabelle kopierte Liste behält ihre Spalten.}
+    other {<b>Teile eintippen oder einfügen</b>, links: Bezeichnung, Breite, Höhe, Stückzahl. Eine aus einer
+    Tabelle kopierte Liste behält ihre Spalten.}}`,
   firstStock: '<b>Das Lager prüfen</b>, darunter: woraus Sie schneiden.',
   firstPlan: '<b>Der Plan erscheint hier</b>, während Sie tippen.',
   mode: 'Art der Arbeit',

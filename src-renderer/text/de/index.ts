@@ -41,7 +41,8 @@ import { watch } from './watch.ts';
 import { why } from './why.ts';
 import { work } from './work.ts';
 
-/** German, whole: a sentence that English has and this lacks does not compile. Words of the trade: docs/GLOSSARY.md. */
+/** German, whole: a sentence that English has and this lacks does not compile. Words of the trade:
+ *  docs/GLOSSARY.md. */
 export const de: Catalogue = {
   calls,
   checks,

@@ -10,7 +10,8 @@ export const inspector: Messages<'inspector'> = {
   unnamed: 'Programm ohne Namen',
   usage: '{url} · {used} von {limit} Aufrufen bis {end}',
   lockedOut: 'Eine Adresse hat zu viele unbekannte Schlüssel gesendet: Sie ist für {seconds} s gesperrt.',
-  none: 'Noch hat kein Programm aufgerufen. Die Adresse ist {url}; einen Schlüssel gibt es unter „Schlüssel und Verbrauch“.',
+  none: `Noch hat kein Programm aufgerufen. Die Adresse ist {url}; einen Schlüssel gibt es unter „Schlüssel
+    und Verbrauch“.`,
   loading: 'Wird geladen …',
   identical: 'Wiederholt: Die Antwort ist gleich',
   differs: 'Wiederholt: Die Antwort weicht ab',
@@ -47,7 +48,8 @@ export const inspector: Messages<'inspector'> = {
   revoke: 'Sperren',
   never: 'nie',
   revoked: 'gesperrt {when}',
-  used: '{used} von {limit} Aufrufen verbraucht, {left} übrig bis {end}. Rechnen in diesem Fenster zählt nicht.',
+  used: `{used} von {limit} Aufrufen verbraucht, {left} übrig bis {end}. Rechnen in diesem Fenster zählt
+    nicht.`,
   plan: '{parts, plural, one {# Teil} other {# Teile}}, {stock}, {percent}',
   equal: 'wie Aufruf {number}',
   look: 'Ansehen',

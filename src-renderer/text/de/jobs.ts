@@ -3,10 +3,13 @@ import type { Messages } from '../catalogue.ts';
 export const jobs: Messages<'jobs'> = {
   otherWindow: 'Vor den Änderungen eines anderen Fensters',
   changedElsewhere: 'In einem anderen Fenster geändert; beide Fenster zeigen jetzt dasselbe.',
-  changedBoth:
-    '{count, plural, one {Beide Fenster haben {first} geändert: Der Wert dieses Fensters gilt, der andere steht unter Versionen.} other {Beide Fenster haben {first} und # weitere geändert: Die Werte dieses Fensters gelten, die anderen stehen unter Versionen.}}',
-  storageFull:
-    'Der Dienst antwortet nicht, und diese Seite kann den Auftrag nicht behalten: Speichern Sie ihn als Datei.',
+  changedBoth: `{count, plural,
+    one {Beide Fenster haben {first} geändert: Der Wert dieses Fensters gilt, der andere steht unter
+    Versionen.}
+    other {Beide Fenster haben {first} und # weitere geändert: Die Werte dieses Fensters gelten, die anderen
+    stehen unter Versionen.}}`,
+  storageFull: `Der Dienst antwortet nicht, und diese Seite kann den Auftrag nicht behalten: Speichern Sie ihn
+    als Datei.`,
   foundAgain: '{name} (wiedergefunden)',
   imported: '{count, plural, one {Ein Auftrag} other {# Aufträge}} aus einer früheren Version übernommen.',
   beforeFile: 'Vor dem Öffnen der Datei',
@@ -34,6 +37,7 @@ export const jobs: Messages<'jobs'> = {
   booked: 'gesägt und gebucht',
   cutSoFar: '{cut} von {pieces} geschnitten',
   unreachable: 'Der Dienst antwortet nicht. Was Sie tun, behält diese Seite, bis er es wieder tut.',
-  lostToken:
-    'Diese Seite wurde ohne ihren Code geöffnet oder mit einem, der schon benutzt war; sie darf deshalb weder rechnen noch Aufträge zeigen. Starten Sie Cutwright neu und öffnen Sie die ganze Adresse, die es ausgibt (sie endet auf #code=…): Sie gilt für eine Seite.',
+  lostToken: `Diese Seite wurde ohne ihren Code geöffnet oder mit einem, der schon benutzt war; sie darf
+    deshalb weder rechnen noch Aufträge zeigen. Starten Sie Cutwright neu und öffnen Sie die ganze Adresse,
+    die es ausgibt (sie endet auf #code=…): Sie gilt für eine Seite.`,
 };

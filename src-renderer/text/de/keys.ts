@@ -2,7 +2,9 @@ import type { Messages } from '../catalogue.ts';
 
 export const keys: Messages<'keys'> = {
   title: 'Tasten',
-  name: '{name, select, Ctrl {Strg} Shift {Umschalt} Space {Leertaste} Enter {Eingabe} Backspace {Rücktaste} Home {Pos1} Delete {Entf} Escape {Esc} Arrows {Pfeile} arrows {Pfeile} wheel {Rad} Drag {Ziehen} drag {Ziehen} and {und} other {}}',
+  name: `{name, select, Ctrl {Strg} Shift {Umschalt} Space {Leertaste} Enter {Eingabe} Backspace {Rücktaste}
+    Home {Pos1} Delete {Entf} Escape {Esc} Arrows {Pfeile} arrows {Pfeile} wheel {Rad} Drag {Ziehen}
+    drag {Ziehen} and {und} other {}}`,
   down: 'Nach unten',
   right: 'Nach rechts; nach der letzten Zelle die nächste Zeile',
   move: 'Bewegen',

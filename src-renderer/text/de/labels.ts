@@ -16,14 +16,17 @@ export const labels: Messages<'labels'> = {
   code: 'Code',
   codeKinds: '{kind, select, qr {QR-Code} code128 {Code 128} other {kein Code}}',
   fields: 'Was auf dem Etikett steht',
-  field:
-    '{field, select, name {Bezeichnung} size {Fertigmaß} cut {Zuschnittmaß} material {Material} bands {Kanten} cabinet {Korpus} note {Bemerkung} where {Platte oder Fach} count {1 von n} other {Auftrag}}',
+  field: `{field, select, name {Bezeichnung} size {Fertigmaß} cut {Zuschnittmaß} material {Material}
+    bands {Kanten} cabinet {Korpus} note {Bemerkung} where {Platte oder Fach} count {1 von n}
+    other {Auftrag}}`,
   earlier: '{field} nach vorn',
   letters: 'Schrift',
   letterSizes: '{size, select, small {klein} large {groß} other {mittel}}',
-  cutOff:
-    '{count, plural, one {# Etikett hat} other {# Etiketten haben}} nicht Platz für alle Felder: Nehmen Sie eine größere Größe oder weniger Felder.',
+  cutOff: `{count, plural, one {# Etikett hat} other {# Etiketten haben}} nicht Platz für alle Felder: Nehmen
+    Sie eine größere Größe oder weniger Felder.`,
   noCode: 'Der Code passt nicht auf diese Größe: Nehmen Sie einen QR-Code oder ein größeres Etikett.',
-  formats:
-    '{id, select, a4x24 {A4: 24 zu 70 × 36} a4x21 {A4: 21 zu 63,5 × 38,1} a4x10 {A4: 10 zu 99,1 × 57} a4x65 {A4: 65 zu 38,1 × 21,2} letter30 {Letter: 30 zu 2 5/8 × 1 Zoll} letter10 {Letter: 10 zu 4 × 2 Zoll} roll57 {Rolle 57 × 32} roll100 {Rolle 100 × 50} roll62 {Rolle 62 × 40} other {Eigene Größe}}',
+  formats: `{id, select, a4x24 {A4: 24 zu 70 × 36} a4x21 {A4: 21 zu 63,5 × 38,1} a4x10 {A4: 10 zu 99,1 × 57}
+    a4x65 {A4: 65 zu 38,1 × 21,2} letter30 {Letter: 30 zu 2 5/8 × 1 Zoll}
+    letter10 {Letter: 10 zu 4 × 2 Zoll} roll57 {Rolle 57 × 32} roll100 {Rolle 100 × 50}
+    roll62 {Rolle 62 × 40} other {Eigene Größe}}`,
 };

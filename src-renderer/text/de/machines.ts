@@ -9,8 +9,8 @@ export const machines: Messages<'machines'> = {
   inSettings: 'eine Maschine in den Einstellungen beschreiben',
   cutList: 'Schnittliste mit gewählten Spalten …',
   notTried: 'Nicht an einer Maschine erprobt.',
-  notTriedMore:
-    'Eine solche Datei ist noch an keiner Maschine gelaufen. Sehen Sie sie an der Maschine an, bevor Sie schneiden.',
+  notTriedMore: `Eine solche Datei ist noch an keiner Maschine gelaufen. Sehen Sie sie an der Maschine an,
+    bevor Sie schneiden.`,
   receiver: 'Gelesen von',
   receiverNeutral: 'Beliebige Plattensäge (neutral)',
   receiverTrims: 'Ein Empfänger, der in jedem Schnittbild Besäumschnitte will',
@@ -23,8 +23,8 @@ export const machines: Messages<'machines'> = {
   together: 'Alle Platten nebeneinander in einer Datei',
   polylines: 'Splines als Linienzüge, für Programme, die keine Splines lesen',
   labels: 'Namen der Teile auf einer eigenen Ebene',
-  layers:
-    'Ebenen: SHEET, CUT_OUTER, CUT_INNER, ENGRAVE, BEND, LABEL. Bögen, Kreise und offene Linien bleiben wie in der eingelesenen Datei.',
+  layers: `Ebenen: SHEET, CUT_OUTER, CUT_INNER, ENGRAVE, BEND, LABEL. Bögen, Kreise und offene Linien bleiben
+    wie in der eingelesenen Datei.`,
   machine: 'Maschine',
   planAgain: 'Neu planen mit höchstens {stages, plural, one {# Stufe} other {# Stufen}}',
   planning: 'Wird geplant …',
@@ -34,8 +34,8 @@ export const machines: Messages<'machines'> = {
   save: '{count, plural, one {Datei speichern} other {# Dateien speichern (ZIP)}}',
   describe: 'Maschine beschreiben …',
   title: 'Maschinen für G-Code',
-  intro:
-    'Ein Laser oder eine Fräse, die Konturen folgt. Ein Programm entsteht nur für eine hier beschriebene Maschine. Längen in Millimetern, Vorschübe in Millimetern je Minute.',
+  intro: `Ein Laser oder eine Fräse, die Konturen folgt. Ein Programm entsteht nur für eine hier beschriebene
+    Maschine. Längen in Millimetern, Vorschübe in Millimetern je Minute.`,
   none: 'Noch keine Maschine beschrieben.',
   add: 'Maschine hinzufügen',
   remove: 'Entfernen',
@@ -56,8 +56,8 @@ export const machines: Messages<'machines'> = {
   leadIn: 'Anfahrweg',
   columns: 'Spalten',
   columnsTitle: 'Schnittliste (CSV)',
-  qtyHint:
-    'Mit der Stückzahl werden gleiche Zeilen zu einer. Maße sind Zuschnittmaße; mit Lage oder Drehung sind es die auf der Platte.',
+  qtyHint: `Mit der Stückzahl werden gleiche Zeilen zu einer. Maße sind Zuschnittmaße; mit Lage oder Drehung
+    sind es die auf der Platte.`,
   columnSheet: 'Platte',
   columnRod: 'Stange',
   columnQty: 'Stückzahl',

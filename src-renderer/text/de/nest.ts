@@ -2,16 +2,18 @@ import type { Messages } from '../catalogue.ts';
 
 export const nest: Messages<'nest'> = {
   nothingFits: 'Kein Umriss dieser Liste passt auf eine Platte.',
-  drawHint:
-    '{count, plural, =0 {} one {# Ecke. } other {# Ecken. }}Jede Ecke anklicken; die erste oder Eingabe schließt, Rücktaste nimmt eine zurück, Esc bricht ab',
+  drawHint: `{count, plural, =0 {} one {# Ecke. } other {# Ecken. }}Jede Ecke anklicken; die erste oder
+    Eingabe schließt, Rücktaste nimmt eine zurück, Esc bricht ab`,
   zoneTip: 'Eine Sperrzone auf die Platte zeichnen, die kein Teil berühren darf',
   zoneDrag: 'Zone aufziehen …',
   zoneAdd: 'Sperrzone',
   remnantTip: 'Den Umriss eines vorhandenen Reststücks zeichnen; er wird zu einer eigenen Platte',
   remnantDraw: 'Reststück zeichnen',
   sheet: 'Platte {sheet}, {parts} Teile, {percent} Prozent',
-  reason:
-    '{reason, select, too_large {größer als jede Platte} no_stock {keine Platte aus seinem Material} other {kein Platz mehr auf den Platten}}',
+  reason: `{reason, select,
+    too_large {größer als jede Platte}
+    no_stock {keine Platte aus seinem Material}
+    other {kein Platz mehr auf den Platten}}`,
   searchTip: 'Sucht im Hintergrund nach einer dichteren Anordnung',
   seconds: 'Sekunden zum Suchen',
   gain: '{sheets, plural, one {# Platte} other {# Platten}}, {percent}',
@@ -23,8 +25,10 @@ export const nest: Messages<'nest'> = {
   dropKinds:
     'DXF, SVG, eine Liste (XLSX, ODS, CSV, PTX) oder ein Cutwright-Auftrag – gelesen auf diesem Rechner',
   dropFiles: '{count, plural, =0 {Datei ablegen} one {Datei ablegen} other {# Dateien ablegen}}',
-  canvas:
-    'Verschachtelte Platte{form, select, outline { mit eigenem Umriss} other {}}, {parts} Teile, {percent} Prozent{zones, plural, =0 {} one {, # Zone bleibt frei} other {, # Zonen bleiben frei}}{marks, plural, =0 {} one {, # Linie zum Gravieren oder Biegen} other {, # Linien zum Gravieren oder Biegen}}',
+  canvas: `Verschachtelte Platte{form, select, outline { mit eigenem Umriss} other {}}, {parts} Teile,
+    {percent} Prozent{zones, plural, =0 {} one {, # Zone bleibt frei}
+    other {, # Zonen bleiben frei}}{marks, plural, =0 {} one {, # Linie zum Gravieren oder Biegen}
+    other {, # Linien zum Gravieren oder Biegen}}`,
   piece: '{name}, bei {x}, {y}, um {degrees} Grad gedreht',
   zone: 'Zone {number}',
   outlines: 'Umrisse',
@@ -71,8 +75,8 @@ export const nest: Messages<'nest'> = {
   summary: '{count, plural, one {# Umriss} other {# Umrisse}}, {open} offen, größter {w} × {h}',
   preview: 'Vorschau von {name}',
   unitSays: 'Die Datei sagt {unit, select, in {Zoll} other {Millimeter}}.',
-  notClosed:
-    '{count, plural, one {# Linie schließt} other {# Linien schließen}} sich nicht (rot); größte Lücke {gap} mm',
+  notClosed: `{count, plural, one {# Linie schließt} other {# Linien schließen}} sich nicht (rot); größte
+    Lücke {gap} mm`,
   tooMany: '{count, plural, one {# Umriss hat} other {# Umrisse haben}} mehr als {most} Punkte',
   onlyOutlines: 'Nur DXF- und SVG-Dateien enthalten Umrisse.',
   fileTooLong: 'Die Datei hat {count} Zeichen; höchstens {most} sind lesbar.',

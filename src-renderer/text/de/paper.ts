@@ -10,10 +10,10 @@ export const paper: Messages<'paper'> = {
   kerf: 'Schnittfuge {size}',
   cutList: 'Schnitte',
   cutsInFenceOrder: 'Schnitte nach Anschlag',
-  fenceNote:
-    '{passes, plural, one {# Sägeschnitt} other {# Sägeschnitte}}, {settings, plural, one {# Anschlageinstellung} other {# Anschlageinstellungen}}',
-  fromShort:
-    '{state, select, raw {roh } other {}}{edge, select, left {links} right {rechts} top {oben} other {unten}}',
+  fenceNote: `{passes, plural, one {# Sägeschnitt} other {# Sägeschnitte}},
+    {settings, plural, one {# Anschlageinstellung} other {# Anschlageinstellungen}}`,
+  fromShort: `{state, select, raw {roh } other {}}{edge, select, left {links} right {rechts} top {oben}
+    other {unten}}`,
   router: 'Dieses Bild braucht eine CNC-Fräse: Es hat keine Sägeschnitte.',
   lists: 'Listen',
   totals: 'Summen',

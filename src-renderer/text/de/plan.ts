@@ -32,6 +32,9 @@ export const plan: Messages<'plan'> = {
   passes: '{count, plural, one {# Sägeschnitt} other {# Sägeschnitte}}',
   equal: '× {count} gleich',
   thumb: 'Platte {sheet}{equal, plural, =1 {} other {, # gleiche Platten}}, {parts} Teile, {percent} Prozent',
-  mixedGrain:
-    '{material, select, none {Platten ohne Material haben ihre Maserung in verschiedenen Richtungen; die Teile folgen der ersten Platte.} other {Platten aus {material} haben ihre Maserung in verschiedenen Richtungen; die Teile folgen der ersten Platte.}}',
+  mixedGrain: `{material, select,
+    none {Platten ohne Material haben ihre Maserung in verschiedenen Richtungen; die Teile folgen der ersten
+    Platte.}
+    other {Platten aus {material} haben ihre Maserung in verschiedenen Richtungen; die Teile folgen der
+    ersten Platte.}}`,
 };

@@ -2,8 +2,8 @@ import type { Messages } from '../catalogue.ts';
 
 export const player: Messages<'player'> = {
   left: 'noch etwa {minutes} min',
-  leftHint:
-    'Für den ganzen Plan, mit den Minuten seiner Säge (Material und Sägen); ohne eine je eine halbe Minute für Schnitt und Einstellung',
+  leftHint: `Für den ganzen Plan, mit den Minuten seiner Säge (Material und Sägen); ohne eine je eine halbe
+    Minute für Schnitt und Einstellung`,
   label: 'Etikett für {name}',
   sun: 'Sonne',
   sunHint: 'Schwarz auf Weiß, für helles Licht an der Säge',
@@ -31,12 +31,15 @@ export const player: Messages<'player'> = {
   sheetCut: 'Diese Platte ist geschnitten.',
   free: '{count, plural, one {# Teil ist frei.} other {# Teile sind frei.}}',
   cutOf: '{cut, selectordinal, other {#.}} von {count} Schnitten',
-  cutAndSetting:
-    '{cut, selectordinal, other {#.}} von {count} Schnitten, {setting, selectordinal, other {#.}} von {settings} Anschlageinstellungen',
-  onSaw:
-    '{kind, select, sheet {der Platte} restOfSheet {am Rest der Platte} rest {am Rest von {name}} other {am Stück {name}}}',
-  onSawOf:
-    '{kind, select, sheet {der Platte {sheet}} restOfSheet {am Rest der Platte {sheet}} rest {am Rest von {name} der Platte {sheet}} other {am Stück {name} der Platte {sheet}}}',
+  cutAndSetting: `{cut, selectordinal, other {#.}} von {count} Schnitten, {setting, selectordinal, other {#.}}
+    von {settings} Anschlageinstellungen`,
+  onSaw: `{kind, select, sheet {der Platte} restOfSheet {am Rest der Platte} rest {am Rest von {name}}
+    other {am Stück {name}}}`,
+  onSawOf: `{kind, select,
+    sheet {der Platte {sheet}}
+    restOfSheet {am Rest der Platte {sheet}}
+    rest {am Rest von {name} der Platte {sheet}}
+    other {am Stück {name} der Platte {sheet}}}`,
   order: 'Reihenfolge der Schnitte',
   sheetOrder: 'Nach Platten',
   sheetOrderTip: 'Eine Platte nach der anderen (F)',

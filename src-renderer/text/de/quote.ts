@@ -25,9 +25,10 @@ export const quote: Messages<'quote'> = {
   margin: 'Aufschlag, %',
   taxPct: 'MwSt., %',
   calculation: 'Kalkulation, nicht auf dem Angebot',
-  line: '{kind, select, material {Platten und Material} credit {Gutschrift für Reststücke} bands {Kantenband mit Überlänge} cuts {Schnitte} time {Zeit an der Säge} other {Sonstiges}}',
+  line: `{kind, select, material {Platten und Material} credit {Gutschrift für Reststücke}
+    bands {Kantenband mit Überlänge} cuts {Schnitte} time {Zeit an der Säge} other {Sonstiges}}`,
   overheadLine: 'Gemeinkosten',
   marginLine: 'Aufschlag',
-  noPrices:
-    'Noch hat nichts einen Preis: Platten nehmen ihn aus dem Lager, Kantenbänder aus dem Material, Arbeit aus den Feldern oben.',
+  noPrices: `Noch hat nichts einen Preis: Platten nehmen ihn aus dem Lager, Kantenbänder aus dem Material,
+    Arbeit aus den Feldern oben.`,
 };

@@ -13,7 +13,8 @@ export const rods: Messages<'rods'> = {
   patternOf: 'Schnittbild {number} von {count}',
   times: '{count} × schneiden',
   long: '{size} lang',
-  free: '{count, plural, one {# Teil ist frei} other {# Teile sind frei}}{more, plural, =0 {} other {; noch # mal wiederholen}}.',
+  free: `{count, plural, one {# Teil ist frei} other {# Teile sind frei}}{more, plural, =0 {}
+    other {; noch # mal wiederholen}}.`,
   cutNow: '<b>{name}</b> schneiden',
   theRest: 'den Rest',
   fromFree: 'vom <b>freien</b> Ende',

@@ -3,10 +3,11 @@ import type { Messages } from '../catalogue.ts';
 export const saw: Messages<'saw'> = {
   kind: '{kind, select, trim {Besäumen} rip {Längsschnitt} cross {Querschnitt} other {Nachschnitt}}',
   edge: '{edge, select, left {links} right {rechts} top {oben} other {unten}}',
-  from: 'von der {state, select, raw {rohen} clean {besäumten} other {}} Kante {edge, select, left {links} right {rechts} top {oben} other {unten}}',
+  from: `von der {state, select, raw {rohen} clean {besäumten} other {}} Kante
+    {edge, select, left {links} right {rechts} top {oben} other {unten}}`,
   whole: '{sheet, plural, =0 {die Platte} other {Platte #}}',
-  trimmedOff:
-    'Kante {edge, select, left {links} right {rechts} top {oben} other {unten}}: {size} fällt ab, Schnittfuge eingeschlossen',
+  trimmedOff: `Kante {edge, select, left {links} right {rechts} top {oben} other {unten}}: {size} fällt ab,
+    Schnittfuge eingeschlossen`,
   sheet: 'Platte',
   restOfSheet: 'Rest der Platte',
   restOf: 'Rest von {name}',
@@ -17,6 +18,6 @@ export const saw: Messages<'saw'> = {
   closeCuts: 'Schnittliste schließen',
   routerOnly: 'Dieses Bild lässt sich nicht von Kante zu Kante sägen: Es braucht eine CNC-Fräse.',
   settings: '{count, plural, one {# Anschlageinstellung} other {# Anschlageinstellungen}}',
-  settingsHint:
-    '{passes} Sägeschnitte: {cuts} Schnitte des Plans und {trims} Besäumschnitte der Platten. Platte für Platte; beim Sägen nach Anschlag sind es weniger Einstellungen.',
+  settingsHint: `{passes} Sägeschnitte: {cuts} Schnitte des Plans und {trims} Besäumschnitte der Platten.
+    Platte für Platte; beim Sägen nach Anschlag sind es weniger Einstellungen.`,
 };

@@ -23,5 +23,6 @@ export const settings: Messages<'settings'> = {
   lengthWidth: 'Länge × Breite',
   allColumns: 'Dicke, Korpus und Bemerkung als Spalten jeder Liste',
   machines: 'Maschinen für G-Code …',
-  note: 'Im Auftrag stehen Längen in Millimetern; die Einheit ändert nur, was Sie sehen und eintippen. Beide Dezimalzeichen werden immer verstanden.',
+  note: `Im Auftrag stehen Längen in Millimetern; die Einheit ändert nur, was Sie sehen und eintippen. Beide
+    Dezimalzeichen werden immer verstanden.`,
 };

@@ -4,15 +4,16 @@ export const solutions: Messages<'solutions'> = {
   open: 'Lösungen',
   openHint: 'Andere Pläne für dieselbe Liste, zur Wahl',
   title: 'Lösungen zur Wahl',
-  about:
-    'Pläne für dieselbe Liste und dieselben Regeln. Ein Klick übernimmt einen; Rückgängig holt den vorigen zurück.',
+  about: `Pläne für dieselbe Liste und dieselben Regeln. Ein Klick übernimmt einen; Rückgängig holt den
+    vorigen zurück.`,
   looking: 'Andere Lösungen werden gesucht …',
   none: 'Keine andere Lösung ist in irgendetwas besser.',
-  notLookedFor:
-    'Für diese Liste werden keine anderen gesucht: Es gibt sie für bis zu 300 Teile und 8 Lagerzeilen, mit der üblichen Suche.',
+  notLookedFor: `Für diese Liste werden keine anderen gesucht: Es gibt sie für bis zu 300 Teile und 8
+    Lagerzeilen, mit der üblichen Suche.`,
   again: 'Noch einmal versuchen',
   onScreen: 'Auf dem Bildschirm',
-  aim: '{aim, select, fewestSheets {wenigste Platten} lowestPrice {günstigste} fewestPasses {wenigste Schnitte} largestOffcut {größtes Reststück} other {wenigste gedrehte Teile}}',
+  aim: `{aim, select, fewestSheets {wenigste Platten} lowestPrice {günstigste}
+    fewestPasses {wenigste Schnitte} largestOffcut {größtes Reststück} other {wenigste gedrehte Teile}}`,
   usual: 'der übliche Plan',
   between: 'dazwischen',
   asSet: 'Wie eingestellt',
@@ -29,8 +30,8 @@ export const solutions: Messages<'solutions'> = {
   nothing: 'keines',
   more: '+ {count}',
   onSaw: 'Sägeschnitte zählen das Besäumen mit. Minuten auf {saw}.',
-  onAnySaw:
-    'Sägeschnitte zählen das Besäumen mit. Minuten zu je einer halben für Schnitt und Einstellung: Der Auftrag liegt auf keiner Säge der Bibliothek.',
+  onAnySaw: `Sägeschnitte zählen das Besäumen mit. Minuten zu je einer halben für Schnitt und Einstellung: Der
+    Auftrag liegt auf keiner Säge der Bibliothek.`,
   chosen: 'Gewählte Lösung:',
   drop: 'Zurück zum üblichen Plan',
 };

@@ -16,8 +16,11 @@ export const start: Messages<'start'> = {
   pieces: '{count, plural, one {# Teil} other {# Teile}}',
   gone: 'Dieser Auftrag ist nicht mehr vorhanden.',
   sample: '{mode, select, panels {Küche} bars {Regalschienen} timber {Dachstuhl} other {Stahlwinkel}}',
-  sampleWords:
-    '{mode, select, panels {63 Platten, drei Materialien, Türen mit Maserung} bars {Aluminiumprofil aus Stangen von 6 m} timber {Sparren, Pfetten und Latten nach Querschnitt} other {12 Umrisse auf einer Platte mit Fehlstelle}}',
+  sampleWords: `{mode, select,
+    panels {63 Platten, drei Materialien, Türen mit Maserung}
+    bars {Aluminiumprofil aus Stangen von 6 m}
+    timber {Sparren, Pfetten und Latten nach Querschnitt}
+    other {12 Umrisse auf einer Platte mit Fehlstelle}}`,
   fullSheet: 'Ganze Platte',
   bar: 'Stange',
   beam: 'Balken',

@@ -7,10 +7,10 @@ export const stock: Messages<'stock'> = {
   rack: 'Restelager',
   journal: 'Journal',
   buy: 'Einkaufsliste',
-  rackEmpty:
-    'Das Restelager ist leer. Ist ein Plan gesägt, legt „Buchen“ seine Reststücke hier ab; die Lagerliste jedes Auftrags bietet sie dann an.',
-  boardsEmpty:
-    'Noch werden keine Platten gezählt. Was Sie hier eintragen, wird heruntergezählt, wenn ein Plan mit gleichem Material und gleicher Größe gebucht wird.',
+  rackEmpty: `Das Restelager ist leer. Ist ein Plan gesägt, legt „Buchen“ seine Reststücke hier ab; die
+    Lagerliste jedes Auftrags bietet sie dann an.`,
+  boardsEmpty: `Noch werden keine Platten gezählt. Was Sie hier eintragen, wird heruntergezählt, wenn ein Plan
+    mit gleichem Material und gleicher Größe gebucht wird.`,
   journalEmpty: 'Noch wurde nichts gebucht.',
   searchRack: 'Code, Material, Größe, Fach suchen',
   code: 'Code',
@@ -60,8 +60,8 @@ export const stock: Messages<'stock'> = {
   newCode: 'neuer Code',
   leavesRack: 'Verlässt das Restelager: {codes}.',
   countsDown: 'Heruntergezählt: {name}, von {from} auf {to}.',
-  bookedBefore:
-    'Dieser Auftrag wurde am {when} gebucht: {kept, plural, one {# Reststück} other {# Reststücke}} behalten. Erneutes Buchen legt die Reststücke noch einmal dazu.',
+  bookedBefore: `Dieser Auftrag wurde am {when} gebucht: {kept, plural, one {# Reststück}
+    other {# Reststücke}} behalten. Erneutes Buchen legt die Reststücke noch einmal dazu.`,
   bookedToast: 'Gebucht: {kept, plural, one {# Reststück} other {# Reststücke}} behalten. {changes}',
   rackFirst: 'Restelager zuerst verbrauchen',
   rackFits: '{count, plural, one {# Reststück passt} other {# Reststücke passen}}',

@@ -2,7 +2,8 @@ import type { Messages } from '../catalogue.ts';
 
 export const versions: Messages<'versions'> = {
   title: 'Versionen',
-  none: 'Noch ist keine Version aufgehoben. Von selbst wird eine aufgehoben, wenn zwischen Änderungen zehn Minuten vergangen sind.',
+  none: `Noch ist keine Version aufgehoben. Von selbst wird eine aufgehoben, wenn zwischen Änderungen zehn
+    Minuten vergangen sind.`,
   remark: 'Bemerkung, z. B. wie dem Kunden angeboten',
   keep: 'Jetzigen Stand aufheben',
   keptByHand: 'Von Hand aufgehoben',

@@ -14,18 +14,19 @@ export const why: Messages<'why'> = {
   noSheet: 'keine Platte {material} im Lager',
   noRoom: 'kein Platz mehr auf den Platten im Lager',
   onlyTurned: 'passt nur gedreht, und das lässt die Maserung nicht zu',
-  tooLong:
-    'länger als jede {sheet, select, named {Platte {material}} unnamed {Platte ohne Material} other {Platte im Lager}}',
-  tooBig:
-    'zu groß für jede {sheet, select, named {Platte {material}} unnamed {Platte ohne Material} other {Platte im Lager}}',
+  tooLong: `länger als jede {sheet, select, named {Platte {material}} unnamed {Platte ohne Material}
+    other {Platte im Lager}}`,
+  tooBig: `zu groß für jede {sheet, select, named {Platte {material}} unnamed {Platte ohne Material}
+    other {Platte im Lager}}`,
   noneFound: 'kein Platz gefunden',
   group: 'seine Gruppe passt nicht zusammen auf eine Platte',
   fixTurn: 'drehen lassen',
   fixUngroup: 'aus Gruppe {group} nehmen',
   fixTrim: 'ohne Besäumen sägen',
   more: '{count} weitere {name}',
-  fixBuy:
-    '{count, plural, one {# weitere Platte reicht für alle} other {# weitere Platten reichen für alle}}: {names}',
+  fixBuy: `{count, plural,
+    one {# weitere Platte reicht für alle}
+    other {# weitere Platten reichen für alle}}: {names}`,
   fixOneMore: 'eine weitere {name}',
   fixName: 'die Platten im Lager sind {material}',
   fixPlain: 'aus den Platten ohne Material schneiden',

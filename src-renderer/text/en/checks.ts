@@ -1,8 +1,8 @@
 /** The checks: what is looked at in a plan, and what was found. */
 export const checks = {
   title: 'Checks',
-  about:
-    'A judge that shares no code with the engine goes through the plan once more: places, blade, saw, figures.',
+  about: `A judge that shares no code with the engine goes through the plan once more: places, blade, saw,
+    figures.`,
   allGood: '{count, plural, one {# check} other {# checks}} hold',
   someBad: '{count, plural, one {# check does} other {# checks do}} not hold',
   notYet: 'Checks',
@@ -10,8 +10,8 @@ export const checks = {
   open: 'Opens the checks of this plan',
   ofPlan: 'The plan on screen',
   ofFile: 'File {name}',
-  guessed:
-    'The file has no request: it is checked with its own pieces and the blade and trim of this job. Materials and rules cannot be checked.',
+  guessed: `The file has no request: it is checked with its own pieces and the blade and trim of this job.
+    Materials and rules cannot be checked.`,
   needsRequest: 'This answer has no request. Drop a file with both, as fields named request and response.',
   inside: 'Every piece lies inside the trim',
   apart: 'Nothing overlaps, every piece is a blade away from the next',

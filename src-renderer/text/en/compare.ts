@@ -16,10 +16,13 @@ export const compare = {
   drop: 'Drop plan {letter}',
   inPlace: '{count} in place, {changes}',
   squareFeet: '{area} sq ft',
-  figure:
-    '{name, select, missing {Pieces not placed} material {Material} sheets {Sheets} used {Used for parts} cuts {Cuts} settings {Fence settings} fenceOrder {Settings in fence order} sawn {Sawn} stages {Stages at the saw} turned {Parts turned} offcuts {Offcuts to keep} largestOffcut {Largest offcut} lengths {Lengths of stock} rests {Rests to keep} longestRest {Longest rest} density {Of the sheets used} contours {Contours} other {Pierces}}',
-  change:
-    '{kind, select, moved {{count} moved} turned {{count} turned} otherSheet {{count} on another sheet} added {{count} new} other {{count} gone}}',
+  figure: `{name, select, missing {Pieces not placed} material {Material} sheets {Sheets}
+    used {Used for parts} cuts {Cuts} settings {Fence settings} fenceOrder {Settings in fence order}
+    sawn {Sawn} stages {Stages at the saw} turned {Parts turned} offcuts {Offcuts to keep}
+    largestOffcut {Largest offcut} lengths {Lengths of stock} rests {Rests to keep}
+    longestRest {Longest rest} density {Of the sheets used} contours {Contours} other {Pierces}}`,
+  change: `{kind, select, moved {{count} moved} turned {{count} turned} otherSheet {{count} on another sheet}
+    added {{count} new} other {{count} gone}}`,
   ruleTrim: 'Trim',
   ruleOnlyStock: 'Only what I have',
   ruleGrain: 'Grain of the parts',

@@ -1,8 +1,10 @@
 /** The deep search: what it needs, how it goes, what it found. */
 export const deep = {
   title: 'Deep search',
-  about:
-    '{materials, plural, one {Looks for a plan with fewer sheets, up to about a minute, while you go on working.} other {Looks for a plan with fewer sheets in # materials, one after another, up to about a minute each, while you go on working.}} What it finds is offered, never put in place by itself.',
+  about: `{materials, plural,
+    one {Looks for a plan with fewer sheets, up to about a minute, while you go on working.}
+    other {Looks for a plan with fewer sheets in # materials, one after another, up to about a minute each,
+    while you go on working.}} What it finds is offered, never put in place by itself.`,
   threeStages: 'Three stages and a cut to size',
   threeStagesNot: '{got, plural, other {the saw makes at most #}}',
   insideTrim: 'Your trim is kept: it searches the {size} inside it.',

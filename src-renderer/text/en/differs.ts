@@ -3,9 +3,13 @@ export const differs = {
   mode: 'another kind of work',
   setting: '{name} {now} (was {before})',
   list: '{list, select, parts {parts list} other {stock list}}',
-  name: '{key, select, kerf {kerf} firstCut {first cut} minOffcut {smallest offcut} maxCutStages {stages allowed} onlyStock {only what I have} effort {search} tolerance {tolerance} engine {machine} trimStart {trim start} trimEnd {trim end} spacing {distance} margin {margin} rotations {turning} partInPart {parts in holes} timeBudgetMs {search time} left {trim left} right {trim right} top {trim top} bottom {trim bottom} other {{key}}}',
+  name: `{key, select, kerf {kerf} firstCut {first cut} minOffcut {smallest offcut}
+    maxCutStages {stages allowed} onlyStock {only what I have} effort {search} tolerance {tolerance}
+    engine {machine} trimStart {trim start} trimEnd {trim end} spacing {distance} margin {margin}
+    rotations {turning} partInPart {parts in holes} timeBudgetMs {search time} left {trim left}
+    right {trim right} top {trim top} bottom {trim bottom} other {{key}}}`,
   none: 'none',
   isOn: '{state, select, yes {on} other {off}}',
-  choice:
-    '{choice, select, heuristic {saw} balanced {thorough} router {CNC router} fast {quick} auto {whichever is better} horizontal {along the width} vertical {along the height} other {{choice}}}',
+  choice: `{choice, select, heuristic {saw} balanced {thorough} router {CNC router} fast {quick}
+    auto {whichever is better} horizontal {along the width} vertical {along the height} other {{choice}}}`,
 } as const;

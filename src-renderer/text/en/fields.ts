@@ -56,8 +56,9 @@ export const fields = {
   keepFrom: 'Keep from',
   keepFromHint: 'Rests of at least this length are kept',
   onlyRests: 'Quantities in Stock become a hard limit (for rests they always are)',
-  missing:
-    'The {field, select, w {width} h {height} length {length} other {section}} is missing: {list, select, part {this part is not in the plan yet} stock {this sheet is not used yet} other {this row is not in the plan yet}}',
+  missing: `The {field, select, w {width} h {height} length {length} other {section}} is missing:
+    {list, select, part {this part is not in the plan yet} stock {this sheet is not used yet}
+    other {this row is not in the plan yet}}`,
   notAbove: '"{typed}" is not above zero',
   noLength: 'a length is needed',
   notLength: '"{typed}" is not a length',

@@ -22,13 +22,15 @@ export const figures = {
   each: '{money} a piece',
   atLeast: 'at least {count} needed',
   gap: '≤ {percent} from best',
-  share:
-    '{key, select, parts {parts} offcuts {offcuts to keep} kerf {saw dust} trim {trim} other {waste}} {percent}',
+  share: `{key, select, parts {parts} offcuts {offcuts to keep} kerf {saw dust} trim {trim} other {waste}}
+    {percent}`,
   byVolume: 'by volume',
   byLength: 'by length',
   rests: 'rests to keep',
   hatched: 'hatched below',
-  rods: '{mode, select, bars {{count, plural, one {bar} other {bars}}} other {{count, plural, one {beam} other {beams}}}}',
+  rods: `{mode, select,
+    bars {{count, plural, one {bar} other {bars}}}
+    other {{count, plural, one {beam} other {beams}}}}`,
   setUp: '{count, plural, one {# pattern} other {# patterns}} to set up',
   tolerated: '{count} within tolerance',
   fewest: 'fewest possible',

@@ -5,8 +5,14 @@ export const frame = {
   recalculating: 'Recalculating - the plan below is older than the list.',
   solving: 'Solving …',
   older: '{reason} The plan below is older than the list.',
-  firstList:
-    '{mode, select, shapes {<b>Drop outlines</b> anywhere on this window: DXF or SVG.} bars {<b>Type or paste parts</b> on the left: a name, a length, how many. A list copied from a spreadsheet keeps its columns.} timber {<b>Type or paste parts</b> on the left: a name, a length, the section, how many. A list copied from a spreadsheet keeps its columns.} other {<b>Type or paste parts</b> on the left: a name, width, height, how many. A list copied from a spreadsheet keeps its columns.}}',
+  firstList: `{mode, select,
+    shapes {<b>Drop outlines</b> anywhere on this window: DXF or SVG.}
+    bars {<b>Type or paste parts</b> on the left: a name, a length, how many. A list copied from a
+    spreadsheet keeps its columns.}
+    timber {<b>Type or paste parts</b> on the left: a name, a length, the section, how many. A list copied
+    from a spreadsheet keeps its columns.}
+    other {<b>Type or paste parts</b> on the left: a name, width, height, how many. A list copied from a
+    spreadsheet keeps its columns.}}`,
   firstStock: '<b>Check the stock</b> below it: what you cut from.',
   firstPlan: '<b>The plan appears here</b> while you type.',
   mode: 'Kind of work',

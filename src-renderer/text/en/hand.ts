@@ -1,16 +1,23 @@
 /** A hand on the plan: moving, turning, pinning pieces. */
 export const hand = {
   byHand: 'Laid by hand',
-  pins: '{pieces, plural, =0 {nothing pinned} one {# piece pinned} other {# pieces pinned}}{sheets, plural, =0 {} other {, # {mode, select, bars {{sheets, plural, one {bar} other {bars}}} timber {{sheets, plural, one {beam} other {beams}}} other {{sheets, plural, one {sheet} other {sheets}}}} pinned}}',
+  pins: `{pieces, plural, =0 {nothing pinned} one {# piece pinned} other {# pieces pinned}}{sheets, plural,
+    =0 {} other {, # {mode, select, bars {{sheets, plural, one {bar} other {bars}}}
+    timber {{sheets, plural, one {beam} other {beams}}} other {{sheets, plural, one {sheet}
+    other {sheets}}}} pinned}}`,
   layRest: 'Lay the rest anew',
   layRestHint: 'Keeps what is pinned and what is already cut; everything else finds a new place',
   drop: 'Back to the plan of the engine',
-  outside:
-    '{mode, select, bars {{name} does not fit on bar {sheet}: it is too short} timber {{name} does not fit on beam {sheet}: it is too short} other {{name} leaves the usable part of sheet {sheet}}}',
+  outside: `{mode, select,
+    bars {{name} does not fit on bar {sheet}: it is too short}
+    timber {{name} does not fit on beam {sheet}: it is too short}
+    other {{name} leaves the usable part of sheet {sheet}}}`,
   apart: '{name} and {other} on sheet {sheet} overlap or lie closer than the blade',
   turn: '{name} on sheet {sheet} must not be turned',
-  material:
-    '{mode, select, bars {{name} is of another material than bar {sheet}} timber {{name} is of another material or section than beam {sheet}} other {{name} is of another material than sheet {sheet}}}',
+  material: `{mode, select,
+    bars {{name} is of another material than bar {sheet}}
+    timber {{name} is of another material or section than beam {sheet}}
+    other {{name} is of another material than sheet {sheet}}}`,
   group: '{name} has to lie on the sheet of its group',
   stock: '{mode, select, bars {Bar} timber {Beam} other {Sheet}} {sheet} is one more than there are in Stock',
   moreFaults: '{count, plural, one {and one more} other {and # more}}',
@@ -20,8 +27,8 @@ export const hand = {
   tooDeep: 'This needs {stages} stages, the saw makes at most {most}.',
   firstCutMissed: 'The first cut cannot run as the saw is set.',
   mendFirst: 'Mend what is red on the plan first',
-  notThisPlan:
-    'This plan cannot be changed by hand. Wait until it is ready; a plan of the deep search has to be taken first.',
+  notThisPlan: `This plan cannot be changed by hand. Wait until it is ready; a plan of the deep search has to
+    be taken first.`,
   title: 'By hand',
   fromLeft: 'From left',
   fromTop: 'From top',

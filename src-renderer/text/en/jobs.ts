@@ -2,8 +2,10 @@
 export const jobs = {
   otherWindow: 'Before another window’s changes',
   changedElsewhere: 'Changed in another window; both windows now show the same.',
-  changedBoth:
-    '{count, plural, one {Both windows changed {first}: the value of this window stands, the other one is in Versions.} other {Both windows changed {first} and # more: the values of this window stand, the others are in Versions.}}',
+  changedBoth: `{count, plural,
+    one {Both windows changed {first}: the value of this window stands, the other one is in Versions.}
+    other {Both windows changed {first} and # more: the values of this window stand, the others are in
+    Versions.}}`,
   storageFull: 'The service does not answer and this page cannot keep the job: save it as a file.',
   foundAgain: '{name} (found again)',
   imported: '{count, plural, one {One job} other {# jobs}} of an earlier version taken over.',
@@ -32,6 +34,7 @@ export const jobs = {
   booked: 'sawn and booked',
   cutSoFar: '{cut} of {pieces} cut',
   unreachable: 'The service does not answer. What you do is kept by this page until it does.',
-  lostToken:
-    'This page was opened without its code, or with one that was used already, so it may neither solve nor show jobs. Start Cutwright anew and open the whole address it prints (it ends in #code=…): it is good for one page.',
+  lostToken: `This page was opened without its code, or with one that was used already, so it may neither
+    solve nor show jobs. Start Cutwright anew and open the whole address it prints (it ends in #code=…): it
+    is good for one page.`,
 } as const;

@@ -3,7 +3,8 @@ import { MACHINE_FORMATS } from '../../../src-engine/contract/machine.ts';
 
 type Labels = { readonly [F in MachineFormat]: (typeof MACHINE_FORMATS)[F]['label'] };
 
-/** Files for machines, and the machines themselves. The formats bring their own words (contract/machine.ts). */
+/** Files for machines, and the machines themselves. The formats bring their own words
+ *  (contract/machine.ts). */
 export const machines = {
   ...(Object.fromEntries(
     Object.entries(MACHINE_FORMATS).map(([format, { label }]) => [format, label]),
@@ -25,8 +26,8 @@ export const machines = {
   together: 'All sheets side by side in one file',
   polylines: 'Splines as polylines, for programs that cannot read splines',
   labels: 'Names of the parts on a layer of their own',
-  layers:
-    'Layers: SHEET, CUT_OUTER, CUT_INNER, ENGRAVE, BEND, LABEL. Arcs, circles and open lines stay as in the imported file.',
+  layers: `Layers: SHEET, CUT_OUTER, CUT_INNER, ENGRAVE, BEND, LABEL. Arcs, circles and open lines stay as in
+    the imported file.`,
   machine: 'Machine',
   planAgain: 'Plan again within {stages, plural, one {# stage} other {# stages}}',
   planning: 'Planning …',
@@ -36,8 +37,8 @@ export const machines = {
   save: '{count, plural, one {Save the file} other {Save # files (ZIP)}}',
   describe: 'Describe a machine …',
   title: 'Machines for G-code',
-  intro:
-    'A laser or router that follows contours. A program is made only for a machine described here. Lengths in millimetres, feeds in millimetres a minute.',
+  intro: `A laser or router that follows contours. A program is made only for a machine described here.
+    Lengths in millimetres, feeds in millimetres a minute.`,
   none: 'No machine is described yet.',
   add: 'Add a machine',
   remove: 'Remove',
@@ -58,8 +59,8 @@ export const machines = {
   leadIn: 'Lead-in',
   columns: 'Columns',
   columnsTitle: 'Cut list (CSV)',
-  qtyHint:
-    'With the quantity, equal rows become one. Sizes are those of the part as cut; with places or turns they are those on the sheet.',
+  qtyHint: `With the quantity, equal rows become one. Sizes are those of the part as cut; with places or turns
+    they are those on the sheet.`,
   columnSheet: 'Sheet',
   columnRod: 'Bar',
   columnQty: 'Quantity',

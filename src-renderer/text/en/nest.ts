@@ -1,16 +1,18 @@
 /** nest */
 export const nest = {
   nothingFits: 'No outline of this list fits a sheet.',
-  drawHint:
-    '{count, plural, =0 {} one {# corner. } other {# corners. }}Press each corner; the first one or Enter closes, Backspace takes one back, Esc stops',
+  drawHint: `{count, plural, =0 {} one {# corner. } other {# corners. }}Press each corner; the first one or
+    Enter closes, Backspace takes one back, Esc stops`,
   zoneTip: 'Draw a zone on the sheet that no part may touch',
   zoneDrag: 'Drag a zone …',
   zoneAdd: 'Add a zone',
   remnantTip: 'Draw the outline of a remnant you have; it becomes a sheet of its own',
   remnantDraw: 'Draw a remnant',
   sheet: 'Sheet {sheet}, {parts} parts, {percent} percent',
-  reason:
-    '{reason, select, too_large {larger than every sheet} no_stock {there is no sheet of its material} other {no room left on the sheets}}',
+  reason: `{reason, select,
+    too_large {larger than every sheet}
+    no_stock {there is no sheet of its material}
+    other {no room left on the sheets}}`,
   searchTip: 'Looks for a denser nest in the background',
   seconds: 'Seconds to search',
   gain: '{sheets, plural, one {# sheet} other {# sheets}}, {percent}',
@@ -21,8 +23,9 @@ export const nest = {
   crosses: 'This outline crosses itself.',
   dropKinds: 'DXF, SVG, a list (XLSX, ODS, CSV, PTX) or a Cutwright job - read on this computer',
   dropFiles: '{count, plural, =0 {Drop the file} one {Drop the file} other {Drop # files}}',
-  canvas:
-    'Nested sheet{form, select, outline { cut to an outline} other {}}, {parts} parts, {percent} percent{zones, plural, =0 {} one {, # zone kept free} other {, # zones kept free}}{marks, plural, =0 {} one {, # line to engrave or bend} other {, # lines to engrave or bend}}',
+  canvas: `Nested sheet{form, select, outline { cut to an outline} other {}}, {parts} parts, {percent}
+    percent{zones, plural, =0 {} one {, # zone kept free} other {, # zones kept free}}{marks, plural, =0 {}
+    one {, # line to engrave or bend} other {, # lines to engrave or bend}}`,
   piece: '{name}, at {x}, {y}, turned {degrees} degrees',
   zone: 'Zone {number}',
   outlines: 'Outlines',

@@ -9,8 +9,8 @@ export const paper = {
   kerf: 'kerf {size}',
   cutList: 'Cuts',
   cutsInFenceOrder: 'Cuts in fence order',
-  fenceNote:
-    '{passes, plural, one {# pass} other {# passes}}, {settings, plural, one {# setting} other {# settings}} of the fence',
+  fenceNote: `{passes, plural, one {# pass} other {# passes}}, {settings, plural, one {# setting}
+    other {# settings}} of the fence`,
   fromShort:
     '{state, select, raw {raw } other {}}{edge, select, left {left} right {right} top {top} other {bottom}}',
   router: 'This layout needs a router: it has no saw cuts.',

@@ -31,6 +31,8 @@ export const plan = {
   passes: '{count, plural, one {# pass} other {# passes}}',
   equal: '× {count} equal',
   thumb: 'Sheet {sheet}{equal, plural, =1 {} other {, # equal sheets}}, {parts} parts, {percent} percent',
-  mixedGrain:
-    '{material, select, none {Sheets of the unnamed material have their grain in different directions; parts follow the first sheet.} other {Sheets of {material} have their grain in different directions; parts follow the first sheet.}}',
+  mixedGrain: `{material, select,
+    none {Sheets of the unnamed material have their grain in different directions; parts follow the first
+    sheet.}
+    other {Sheets of {material} have their grain in different directions; parts follow the first sheet.}}`,
 } as const;

@@ -1,8 +1,8 @@
 /** The player at the saw. */
 export const player = {
   left: 'about {minutes} min left',
-  leftHint:
-    'Of the whole plan, with the minutes of its saw (Materials and saws); without one half a minute a cut and a setting',
+  leftHint: `Of the whole plan, with the minutes of its saw (Materials and saws); without one half a minute a
+    cut and a setting`,
   label: 'Label for {name}',
   sun: 'Sun',
   sunHint: 'Black on white, for bright light at the saw',
@@ -30,12 +30,15 @@ export const player = {
   sheetCut: 'This sheet is cut.',
   free: '{count, plural, one {# part is free.} other {# parts are free.}}',
   cutOf: '{cut, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {count} cuts',
-  cutAndSetting:
-    '{cut, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {count} cuts, {setting, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {settings} fence settings',
-  onSaw:
-    '{kind, select, sheet {the sheet} restOfSheet {the rest of the sheet} rest {the rest of {name}} other {piece {name}}}',
-  onSawOf:
-    '{kind, select, sheet {sheet {sheet}} restOfSheet {the rest of sheet {sheet}} rest {the rest of {name} of sheet {sheet}} other {piece {name} of sheet {sheet}}}',
+  cutAndSetting: `{cut, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {count} cuts,
+    {setting, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {settings} fence settings`,
+  onSaw: `{kind, select, sheet {the sheet} restOfSheet {the rest of the sheet} rest {the rest of {name}}
+    other {piece {name}}}`,
+  onSawOf: `{kind, select,
+    sheet {sheet {sheet}}
+    restOfSheet {the rest of sheet {sheet}}
+    rest {the rest of {name} of sheet {sheet}}
+    other {piece {name} of sheet {sheet}}}`,
   order: 'Order of the cuts',
   sheetOrder: 'Sheet order',
   sheetOrderTip: 'One sheet after another (F)',

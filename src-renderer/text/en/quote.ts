@@ -24,9 +24,10 @@ export const quote = {
   margin: 'Margin, %',
   taxPct: 'Tax, %',
   calculation: 'Calculation, not on the quote',
-  line: '{kind, select, material {Boards and material} credit {Credit for kept rests} bands {Edge bands with overlength} cuts {Cuts} time {Time at the saw} other {Anything else}}',
+  line: `{kind, select, material {Boards and material} credit {Credit for kept rests}
+    bands {Edge bands with overlength} cuts {Cuts} time {Time at the saw} other {Anything else}}`,
   overheadLine: 'Overhead',
   marginLine: 'Margin',
-  noPrices:
-    'Nothing has a price yet: boards take theirs from Stock, bands from Materials, work from the fields above.',
+  noPrices: `Nothing has a price yet: boards take theirs from Stock, bands from Materials, work from the
+    fields above.`,
 } as const;

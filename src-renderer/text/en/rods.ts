@@ -12,7 +12,8 @@ export const rods = {
   patternOf: 'Pattern {number} of {count}',
   times: 'cut {count} ×',
   long: '{size} long',
-  free: '{count, plural, one {# piece is free} other {# pieces are free}}{more, plural, =0 {} other {; repeat on # more}}.',
+  free: `{count, plural, one {# piece is free} other {# pieces are free}}{more, plural, =0 {}
+    other {; repeat on # more}}.`,
   cutNow: 'Cut <b>{name}</b>',
   theRest: 'the rest',
   fromFree: 'from the <b>free</b> end',

@@ -2,10 +2,11 @@
 export const saw = {
   kind: '{kind, select, trim {Trim} rip {Rip} cross {Cross-cut} other {Recut}}',
   edge: '{edge, select, left {left} right {right} top {top} other {bottom}}',
-  from: 'from the {state, select, raw {raw} clean {trimmed} other {}} {edge, select, left {left} right {right} top {top} other {bottom}} edge',
+  from: `from the {state, select, raw {raw} clean {trimmed} other {}} {edge, select, left {left} right {right}
+    top {top} other {bottom}} edge`,
   whole: '{sheet, plural, =0 {the sheet} other {sheet #}}',
-  trimmedOff:
-    '{edge, select, left {Left} right {Right} top {Top} other {Bottom}} edge: {size} comes off, blade included',
+  trimmedOff: `{edge, select, left {Left} right {Right} top {Top} other {Bottom}} edge: {size} comes off,
+    blade included`,
   sheet: 'Sheet',
   restOfSheet: 'Rest of sheet',
   restOf: 'Rest of {name}',
@@ -16,6 +17,6 @@ export const saw = {
   closeCuts: 'Close the list of cuts',
   routerOnly: 'This layout cannot be sawn edge to edge: a router has to cut it.',
   settings: '{count, plural, one {# fence setting} other {# fence settings}}',
-  settingsHint:
-    '{passes} passes: {cuts} cuts of the plan and {trims} trims of the sheets’ edges. Sheet by sheet; in the player fence order needs fewer settings.',
+  settingsHint: `{passes} passes: {cuts} cuts of the plan and {trims} trims of the sheets’ edges. Sheet by
+    sheet; in the player fence order needs fewer settings.`,
 } as const;

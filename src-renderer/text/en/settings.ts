@@ -22,5 +22,6 @@ export const settings = {
   lengthWidth: 'Length × width',
   allColumns: 'Thickness, cabinet and note as columns of every list',
   machines: 'Machines for G-code …',
-  note: `Lengths are kept in millimetres inside the job; changing the unit changes only what you see and type. Both decimal signs are always understood.`,
+  note: `Lengths are kept in millimetres inside the job; changing the unit changes only what you see and type.
+    Both decimal signs are always understood.`,
 } as const;

@@ -6,11 +6,12 @@ export const solutions = {
   about: 'Plans for the same list and the same rules. One click takes one; undo brings the one before back.',
   looking: 'Looking for other solutions …',
   none: 'No other solution is better at anything.',
-  notLookedFor:
-    'For this list no others are looked for: they are for up to 300 pieces and 8 rows of stock, with the usual search.',
+  notLookedFor: `For this list no others are looked for: they are for up to 300 pieces and 8 rows of stock,
+    with the usual search.`,
   again: 'Try again',
   onScreen: 'On screen',
-  aim: '{aim, select, fewestSheets {fewest sheets} lowestPrice {cheapest} fewestPasses {fewest passes} largestOffcut {largest offcut} other {fewest pieces turned}}',
+  aim: `{aim, select, fewestSheets {fewest sheets} lowestPrice {cheapest} fewestPasses {fewest passes}
+    largestOffcut {largest offcut} other {fewest pieces turned}}`,
   usual: 'the usual plan',
   between: 'in between',
   asSet: 'As the settings say',
@@ -27,8 +28,8 @@ export const solutions = {
   nothing: 'none',
   more: '+ {count}',
   onSaw: 'Passes count the trims. Minutes on {saw}.',
-  onAnySaw:
-    'Passes count the trims. Minutes at half a minute a pass and a setting: the job is on no saw of the library.',
+  onAnySaw: `Passes count the trims. Minutes at half a minute a pass and a setting: the job is on no saw of
+    the library.`,
   chosen: 'Chosen solution:',
   drop: 'Back to the usual plan',
 } as const;

@@ -1,7 +1,7 @@
 /** The line at the bottom of the window. */
 export const status = {
-  ready:
-    'Plan ready: {plan}, {missing, plural, =0 {all parts placed} one {# part not placed} other {# parts not placed}}',
+  ready: `Plan ready: {plan}, {missing, plural, =0 {all parts placed} one {# part not placed}
+    other {# parts not placed}}`,
   idle: 'Nothing to solve yet',
   solving: 'Solving',
   engine: '{engine} {ms} ms',

@@ -6,10 +6,10 @@ export const stock = {
   rack: 'Offcut rack',
   journal: 'Journal',
   buy: 'Buying list',
-  rackEmpty:
-    'Nothing on the rack. When a plan has been sawn, “Book” keeps its offcuts here; the Stock list of every job then offers them.',
-  boardsEmpty:
-    'No boards are counted yet. What is entered here is counted down when a plan of the same material and size is booked.',
+  rackEmpty: `Nothing on the rack. When a plan has been sawn, “Book” keeps its offcuts here; the Stock list of
+    every job then offers them.`,
+  boardsEmpty: `No boards are counted yet. What is entered here is counted down when a plan of the same
+    material and size is booked.`,
   journalEmpty: 'Nothing was booked yet.',
   searchRack: 'Search code, material, size, place',
   code: 'Code',
@@ -59,8 +59,8 @@ export const stock = {
   newCode: 'new code',
   leavesRack: 'Leaves the rack: {codes}.',
   countsDown: 'Counted down: {name}, {from} to {to}.',
-  bookedBefore:
-    'This job was booked on {when}: {kept, plural, one {# rest} other {# rests}} kept. Booking again adds the rests once more.',
+  bookedBefore: `This job was booked on {when}: {kept, plural, one {# rest} other {# rests}} kept. Booking
+    again adds the rests once more.`,
   bookedToast: 'Booked: {kept, plural, one {# rest} other {# rests}} kept. {changes}',
   rackFirst: 'Use up the rack first',
   rackFits: '{count, plural, one {# piece fits} other {# pieces fit}}',

@@ -13,10 +13,10 @@ export const why = {
   noSheet: 'there is no {material} sheet in stock',
   noRoom: 'no room left on the sheets in stock',
   onlyTurned: 'it fits only turned, and its grain does not allow that',
-  tooLong:
-    'longer than any {sheet, select, named {{material} sheet} unnamed {sheet without a material} other {sheet in stock}}',
-  tooBig:
-    'too big for any {sheet, select, named {{material} sheet} unnamed {sheet without a material} other {sheet in stock}}',
+  tooLong: `longer than any {sheet, select, named {{material} sheet} unnamed {sheet without a material}
+    other {sheet in stock}}`,
+  tooBig: `too big for any {sheet, select, named {{material} sheet} unnamed {sheet without a material}
+    other {sheet in stock}}`,
   noneFound: 'no room was found',
   group: 'its group does not fit on one sheet together',
   fixTurn: 'let it turn',
