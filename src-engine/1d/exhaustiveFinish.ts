@@ -35,9 +35,8 @@ interface Filling {
  *  (scaled), a rod's loss is its cost minus the worth of its pieces; all losses of a plan add up to its cost
  *  minus y * demand, so only rods with a loss within the remaining slack can appear. A kind with a limit has
  *  a dual of its own: its rods cost so much more (`excess`), which is given back for all that there are.
- *  The largest piece left
- *  picks its rod, least loss first, until `steps` are spent. (Reduced-cost enumeration; bin completion, Korf
- *  2003) */
+ *  The largest piece left picks its rod, least loss first, until `steps` are spent. (Reduced-cost
+ *  enumeration; bin completion, Korf 2003) */
 export function exhaustiveFinish(
   problem: CuttingStock,
   demand: Int32Array,

@@ -58,7 +58,7 @@ function listed(problem: CuttingStock, { worth, price }: DualProof, slack: numbe
 
 /** How often the slack is halved where the list would be too long. */
 const SLACK_HALVINGS = 8;
-/** A node costs about as much as so many steps of a pivot. */
+/** A node costs about as much as this many steps of a pivot. */
 const NODE_STEPS = 8;
 
 function listOf(counts: Int32Array): number[] {

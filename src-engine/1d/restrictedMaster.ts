@@ -12,7 +12,8 @@ import { LOW_LOSS_PATTERNS } from './tuning.ts';
 
 /** The best whole choice among the rods the relaxation has found and those that lose little by the root's
  *  duals. Hands every plan to `target`. True when no plan of this job, of whatever rods, is within the goal:
- *  all rods such a plan could be made of took part, and the whole tree was seen. */
+ *  all rods such a plan could be made of took part, and the whole tree was seen. Restricted master heuristic:
+ *  Joncour, Michel, Sadykov, Sverdlov & Vanderbeck, "Column generation based primal heuristics", ENDM 2010. */
 export function restrictedMaster(
   relaxation: Relaxation,
   root: DualProof,

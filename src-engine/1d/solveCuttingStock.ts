@@ -34,7 +34,7 @@ import { valueCorrection } from './valueCorrection.ts';
 import type { Work } from '../optimise/work.ts';
 import { member, settle, share } from '../optimise/work.ts';
 
-/** Searches look for plans that are better by at least so much of the dearest rod. */
+/** Share of the dearest rod by which the searches look for better plans, at least. */
 const LEAST_GAIN = 1e-6;
 
 /** A plan with a proved lower bound on the cost of any plan that places every piece. */

@@ -6,7 +6,7 @@
  *  110 lengths and more get all. */
 const POOL_STEPS = { least: 1e8, perSquaredType: 1.2e5, most: 1.55e9 } as const;
 
-/** What a pool of so many different lengths may spend. */
+/** Steps that a pool of `types` different lengths may spend. */
 export function stepsFor(types: number): number {
   return Math.min(POOL_STEPS.most, Math.max(POOL_STEPS.least, POOL_STEPS.perSquaredType * types * types));
 }
@@ -26,14 +26,14 @@ export const DIVE_PASSES = 2;
 /** Weight of the last separation point when duals are smoothed (Wentges 1997; 0.5 to 0.9 behaved
  *  alike). */
 export const SMOOTHING = 0.6;
-/** The relaxation may take so much of the work; the rest turns what it found into plans. */
+/** 0.6 of the work at most goes to the relaxation; the rest turns what it found into plans. */
 export const ROOT_SHARE = 0.6;
 /** What one piece without a place costs in the linear program, in rods of the dearest kind. */
 export const MISSING_COST = 4;
 /** How much more a must-cut piece counts than another one. */
 export const MUST_WEIGHT = 64;
-/** A residual of at most so many rods is handed to the exhaustive finish (of jobs cut from full rods
- *  without waste it solves 96 % instead of 76 %). */
+/** 24 rods: a residual of at most these is handed to the exhaustive finish (of jobs cut from full rods without
+ *  waste it solves 96 % instead of 76 %). */
 export const FINISH_RODS = 24;
 /** Steps of one exhaustive finish. */
 export const FINISH_STEPS = 1_000_000;
@@ -50,9 +50,9 @@ export const ENUMERATION_STEPS = 2_500_000;
 export const MAX_ENUMERATIONS = 40;
 /** Passes that may try to pack a given set of pieces into scarce stock. */
 export const SCARCE_PASSES = 4;
-/** After how many dives the integer master runs: soon where there are several kinds of rods (what they cost
- *  together is the hard part), later where there is one; and once more with the rods that the dives have
- *  found. Each time it may take so much of the work left. */
+/** The integer master runs after 3 dives where there are several kinds of rods (what they cost together is the
+ *  hard part), after 12 where there is one, and once more after 30 with the rods that the dives have found. Each
+ *  time it may take 0.4 of the work left. */
 export const MASTER_AFTER_DIVES = { several: 3, one: 12 } as const;
 export const MASTER_AGAIN = 30;
 export const MASTER_SHARE = 0.4;

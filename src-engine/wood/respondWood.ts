@@ -1,11 +1,11 @@
 import type { PlanBody } from '../job/answer.ts';
-import { boundOfPools, noBound } from '../1d/boundOfPools.ts';
+import { boundOfPools } from '../1d/boundOfPools.ts';
 import type { RodSolution } from '../1d/problem1d.ts';
 import type { GroupAnswer } from '../1d/respondRods.ts';
 import { respondRods } from '../1d/respondRods.ts';
+import { rodStep, rodWarnings } from '../1d/rodAnswer.ts';
 import type { Metrics1d } from '../contract/linear1d.ts';
 import type { ResponseWood, SectionWood, UnplacedWood } from '../contract/wood.ts';
-import { wideKerfWarnings } from '../job/wideKerf.ts';
 import { roundTo } from '../job/ticks.ts';
 import type { JobWood, WoodSection } from './jobWood.ts';
 
@@ -30,17 +30,7 @@ export function respondWood(
   return {
     sections: job.sections.map((section, index) => sectionOf(section, answers[index])),
     metrics: { ...summed(answers), yieldPct: yieldByVolume(job, answers) },
-    cutPlan: answers.flatMap(({ cuts }, section) =>
-      cuts.map(({ rod, step, pos }) => ({
-        section,
-        sheet: rod,
-        step,
-        axis: 'v' as const,
-        pos,
-        length: 0,
-        stage: 1,
-      })),
-    ),
+    cutPlan: answers.flatMap(({ cuts }, section) => cuts.map((cut) => ({ section, ...rodStep(cut) }))),
     unplaced: job.sections.flatMap((section, index) => unplacedIn(section, answers[index])),
     ...(unmatched.length > 0
       ? { unmatchedSections: unmatched.map((entry) => ({ ...entry.section, qty: demandOf(entry) })) }
@@ -69,31 +59,17 @@ const demandOf = ({ group }: WoodSection): number =>
   group.parts.reduce((sum, row) => sum + (row.qty ?? 1), 0);
 
 function warningsOf(job: JobWood, answers: readonly GroupAnswer[], isUnbound: boolean): string[] {
-  return [
-    ...job.warnings,
-    ...wideKerfWarnings(
-      job.request.stock.map(({ length }) => length),
-      job.request.options?.kerf,
-    ),
-    ...job.sections.flatMap((entry, index) => {
-      const name = `section ${entry.section.sw} x ${entry.section.sh}`;
-      return [
-        ...(entry.group.stock.length === 0 ? [`${name}: no stock has it`] : []),
-        ...answers[index].warnings.map((warning) =>
-          warning.startsWith('stock[') ? warning : `${name}: ${warning}`,
-        ),
-      ];
-    }),
-    ...(job.include.wants('bound') && isUnbound
-      ? [
-          noBound(
-            answers.flatMap(({ unplaced }) => unplaced),
-            job.fixed !== null,
-          ),
-        ]
-      : []),
-    ...(job.include.wants('svg') ? ['svg is a 2D export: none was made'] : []),
-  ];
+  const own = job.sections.flatMap((entry, index) => {
+    const name = `section ${entry.section.sw} x ${entry.section.sh}`;
+    return [
+      ...(entry.group.stock.length === 0 ? [`${name}: no stock has it`] : []),
+      ...answers[index].warnings.map((warning) =>
+        warning.startsWith('stock[') ? warning : `${name}: ${warning}`,
+      ),
+    ];
+  });
+  const unplaced = answers.flatMap((answer) => answer.unplaced);
+  return rodWarnings(job, own, unplaced, isUnbound);
 }
 
 /** Placed volume / full volume of the rods used x 100, 2 decimals. */
