@@ -22,7 +22,7 @@ const areaOf = (
   );
 
 describe('solveBalanced', () => {
-  it('keeps pieces apart by the blade, inside the trimmed sheet, unturned where grain says so, counted and within caps', () => {
+  it('keeps pieces apart by the blade, inside the trimmed sheet, unturned by grain, within caps', () => {
     fc.assert(
       fc.property(arbitraryPanelProblem, (problem) => {
         expect(faultsOf(problem, solveBalanced(problem, SILENT))).toEqual([]);

@@ -79,7 +79,7 @@ export function packSheets(
   return packed(problem, sheets, left);
 }
 
-/** The least sheet area that can take pieces of so much area, blade included; a little less, for rounding. */
+/** The least sheet area that can take pieces of a given area, blade included; a little less, for rounding. */
 function coverOf({ stock, kerf }: PanelProblem): (area: number) => number {
   const usable = stock
     .filter(({ region }) => region.w > 0 && region.h > 0)

@@ -5,5 +5,5 @@ export const FREE_RECTANGLES = 1024;
 export const ROWS_TRIED = 12;
 /** Stock rows that also get a plan of their own, beside the mix of all. */
 export const SINGLE_ROW_CHOICES = 3;
-/** Above so many pieces only part of the portfolio runs. */
+/** Above 500 pieces only part of the portfolio runs. */
 export const LARGE_JOB = 500;

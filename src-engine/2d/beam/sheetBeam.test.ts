@@ -22,7 +22,7 @@ const uncapped = arbitraryPanelProblem.map((problem) => ({
 }));
 
 describe('SheetBeam', () => {
-  it('finds patterns that can be cut in three stages and a trimming cut, with the pieces and the value it claims', () => {
+  it('finds patterns of three stages and a trimming cut, with the pieces and the value it claims', () => {
     fc.assert(
       fc.property(
         uncapped,

@@ -1,5 +1,5 @@
-/** Parameters tried per family and axis. 25 reaches the published bounds of 250 public instances (3,545
- *  against 3,544 with rotation, 3,674 against 3,671 without). */
+/** 25 parameters are tried per family and axis: that reaches the published bounds but for 1 and 3 of 3,545 and
+ *  3,674 sheets (docs/engines/bounds.md). */
 export const BREAKPOINTS_PER_FAMILY = 25;
 /** u(k) is tried for k = 1 .. this. Larger k approach the identity. */
 export const LARGEST_U_K = 12;
@@ -15,7 +15,6 @@ export const COVER_NODES = 50_000;
 export const EXACT_COVERS = 4;
 /** Sets of stock rows that some pieces are confined to, looked at one by one. */
 export const SUBSETS = 6;
-/** Above so many part rows, sums are first estimated from above over cells of similar pieces, so many by so
- *  many of them. */
+/** Above 200 part rows, sums are first estimated from above over 10 by 10 cells of similar pieces. */
 export const CELLS_FROM = 200;
 export const CELLS_PER_SIDE = 10;

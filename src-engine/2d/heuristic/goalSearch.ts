@@ -35,7 +35,9 @@ export function goalWork(effort: 'fast' | 'balanced', { model, best }: Search): 
   return few * pieceWork(GOAL_WORK[effort === 'fast' || !mixed ? effort : mastered], model);
 }
 
-/** One sheet (or price step) less, as long as the work lasts. */
+/** One sheet (or price step) less, as long as the work lasts: the goals of Wei, Oon, Zhu & Lim, "A goal-driven
+ *  approach to the 2D bin packing and variable-sized bin packing problems", EJOR 2013, each by ruin and recreate
+ *  (Gardeyn & Wauters, EJOR 2022). */
 export function improve(search: Search, work: number): void {
   const { model, best } = search;
   if (piecesPerSheet(model) > MASTER_PIECES) {

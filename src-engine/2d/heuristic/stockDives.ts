@@ -25,7 +25,7 @@ export function suitsStockMaster(model: PackModel): boolean {
 /** Plans by rounding the master over all kinds: fix what it uses a whole number of times, else its most used
  *  pattern; take that off the demand and solve again. Several dives, each passing over other patterns at
  *  first. The sheets of the best plan take part as patterns, so it pays to come back once that plan has been
- *  improved by other means. */
+ *  improved by other means. Diving: Sadykov and others, INFORMS Journal on Computing 2019. */
 export class StockDives {
   private readonly model: PackModel;
   private readonly best: Incumbent;

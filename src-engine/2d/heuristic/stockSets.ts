@@ -9,7 +9,8 @@ interface Confined {
 }
 
 /** Sets of sheets for a demand, chosen by cost: the cheapest whose area is that of the pieces and a share of
- *  waste. Pieces that fit only some kinds are looked after first. */
+ *  waste. Pieces that fit only some kinds are looked after first. The outer loop of Wei, Oon, Zhu & Lim,
+ *  EJOR 2013: bisection on the waste, the cheapest set for it. */
 export class StockSets {
   /** Area of the demand as a share of the model's unit. */
   readonly area: number;

@@ -17,20 +17,20 @@ export interface SetPass {
 /** A budget as lines over the number of pieces, of which the least counts. */
 export type Lines = readonly { readonly floor: number; readonly perPiece: number }[];
 
-/** Knobs of the heuristic engine. All budgets are counted: the same job always does the same work. */
+/** Numbers of the heuristic engine. All budgets are counted, in leftovers looked at (20 ns) or children of a beam
+ *  (50 to 80 ns), as a line `floor + perPiece * pieces`: the same job always does the same work. What was tried
+ *  and on which jobs: docs/engines/heuristic.md, "Numbers". */
 
-/** Chance to overlook the best choice while recreating (Gardeyn & Wauters 2022 use 0.01). */
+/** 1 % of the choices pass over the best place while recreating (Gardeyn & Wauters 2022). */
 export const BLINK = 0.01;
-/** Stages the first searches keep to: what panel saws do comfortably, and a smaller space to search. */
+/** 4 stages at first: what panel saws do comfortably, and a smaller space to search. */
 export const EASY_STAGES = 4;
 /** Seed of all random choices. */
 export const SEED = 20220917;
-/** What a turned piece costs in the recreate score where turns are to be avoided (share of a squared
- *  sheet). */
+/** -0.02 of a squared sheet: what a turned piece adds to the recreate score where turns are to be avoided. */
 export const TURN_SCORE = -0.02;
-/** Looked-at leftovers the search for fewer or cheaper sheets may cost in all: the smaller of two lines over
- *  the number of pieces. 50 million take about a second. Small jobs are solved while the user types; large
- *  ones may take a few seconds. */
+/** Leftovers that the search for fewer or cheaper sheets may look at, 50 million a second: the smallest of the
+ *  lines. Small jobs are solved while the user types; large ones may take a few seconds. */
 export const GOAL_WORK = {
   fast: [
     { floor: 200_000, perPiece: 25_000 },
@@ -52,19 +52,18 @@ export const GOAL_WORK = {
     { floor: 8_000_000, perPiece: 6_000 },
   ],
 } as const;
-/** How that work is spent, phase after phase, each from the best plan: the stages allowed, the
- *  late-acceptance history, the average number of sub-trees taken out, and whether large parts left out count
- *  more than their area. Of twenty jobs that were hardest for an earlier version each style solved
- *  two to five, no two the same; the last one is the setting of Gardeyn & Wauters 2022. */
+/** How that work is spent, phase after phase, each from the best plan: its share, the stages allowed, the entries
+ *  of the late-acceptance history, the average number of sub-trees taken out, and whether large parts left out
+ *  count more than their area. No phase solves what the others do; the last one is the setting of Gardeyn &
+ *  Wauters 2022. */
 export const PHASES = [
   { share: 0.35, easy: true, fresh: false, history: 60, removals: 9, hardLarge: true },
   { share: 0.35, easy: false, fresh: false, history: 60, removals: 9, hardLarge: true },
   { share: 0.3, easy: true, fresh: false, history: 500, removals: 6, hardLarge: false },
 ] as const;
-/** The same where many pieces (more than MASTER_PIECES) share a sheet: there deeper cuts and one gentle ruin from
- *  a fresh start win, with a history as long as its work allows (one entry for so many looked-at leftovers: it
- *  must have settled when the work ends). Of three jobs that fill 97 to 98 % with four seeds each a history of
- *  1,000 solves ten of twelve in 60 million looked-at leftovers, 500 eight, 2,000 five, 200 a third. */
+/** The same where more than MASTER_PIECES pieces share a sheet: deeper cuts and one gentle ruin (5 sub-trees) from
+ *  a fresh start, with one entry of history for each HISTORY_WORK leftovers looked at, so that it has settled when
+ *  the work ends. Histories of 200 to 2,000 entries tried: 1,000 is best in 60 million leftovers. */
 export const CROWDED_PHASE = {
   easy: false,
   fresh: true,
@@ -73,18 +72,18 @@ export const CROWDED_PHASE = {
   hardLarge: true,
 } as const;
 export const HISTORY_WORK = 75_000;
-/** With few sheets it may take so many times the work: it has no share to give away and must settle. */
+/** 1.25 times the work with few sheets: no share is given away there, and the search must settle. */
 export const CROWDED_MORE = 1.25;
-/** With more sheets than this a share goes to the first of `PHASES` before it, from the best plan: a fresh start
- *  of hundreds of pieces comes to nothing (two of eight large jobs lose a sheet or two). */
+/** With more than 10 sheets a tenth of the work goes to the first of `PHASES` before it, from the best plan: a
+ *  fresh start of hundreds of pieces comes to nothing. */
 export const CROWDED_FIRST = { sheets: 10, share: 0.1 } as const;
-/** Saving one of few sheets of one size is worth more work: `most` times more for a single sheet, half of that
- *  for `half` sheets. */
+/** Saving one of few sheets of one size is worth more work: 3 times more for a single sheet, falling to half of
+ *  that at 5 sheets. */
 export const FEW_SHEETS = { half: 5, most: 3 } as const;
-/** With so many pieces a job gets half of what its budgets say, with fewer a share that falls with the square
- *  of their number: four pieces are solved in milliseconds, two dozen are not starved. */
+/** At 8 pieces a job gets half of what its budgets say, below that a share that falls with the square of their
+ *  number: four pieces are solved in milliseconds, two dozen are not starved. */
 export const SMALL_JOB = 8;
-/** Looked-at leftovers the closing search for a larger offcut may cost. */
+/** Leftovers that the closing search for a larger offcut may look at. */
 export const OFFCUT_WORK = {
   fast: [
     { floor: 50_000, perPiece: 5_000 },
@@ -95,13 +94,11 @@ export const OFFCUT_WORK = {
     { floor: 1_500_000, perPiece: 500 },
   ],
 } as const;
-/** Iterations of the closing search without a gain after which it ends. Both efforts' searches, one after the
- *  other with a fresh history, find as large offcuts with this as with five times the patience, of 38 generated
- *  jobs; one search of twice the length finds smaller ones. */
+/** Iterations of the closing search without a gain after which it ends; five times as many find no larger
+ *  offcut. */
 export const OFFCUT_PATIENCE = { floor: 60, perPiece: 4 } as const;
-/** Places that may be looked at while pieces are exchanged between sheets for fewer passes (about six million a
- *  second): of 82 generated cabinet jobs, passes fall by 12.0 % without it, 14.7 with 20,000, 15.1 with 150,000, 15.2
- *  without end. */
+/** Places that may be looked at, six million a second, while pieces are exchanged between sheets for fewer
+ *  passes. 20,000 to no end tried: at 150,000 nearly all is had. */
 export const REGROUP_WORK = {
   fast: [{ floor: 0, perPiece: 80 }],
   balanced: [
@@ -109,22 +106,21 @@ export const REGROUP_WORK = {
     { floor: 500_000, perPiece: 0 },
   ],
 } as const;
-/** Looked-at leftovers one attempt to place as many pieces as possible may cost, and its beam width. */
+/** Leftovers that one attempt to place as many pieces as possible may look at, and its beam width. */
 export const PLACE_WORK = {
   fast: [{ floor: 20_000, perPiece: 0 }],
   balanced: [{ floor: 500_000, perPiece: 0 }],
 } as const;
 export const PLACE_WIDTH = { fast: 4, balanced: 32 } as const;
-/** Where stock is too short all of it is needed anyway: what the search for fewer sheets may spend then. */
+/** A tenth of its work is left to the search for fewer sheets where stock is too short: all of it is needed
+ *  anyway. */
 export const SHORT_STOCK_SHARE = 0.1;
-/** Worth of a piece in the beam: area to the power of so many tenths (1.1 as in PackingSolver's sequential
- *  knapsack). */
+/** 11 tenths: a piece counts area^1.1 in the bucket beam, as in PackingSolver's sequential knapsack. */
 export const WORTH_AREA_POWER_TENTHS = 11;
-/** How far a worth moves towards its correction. */
+/** 0.8 of the way: how far a value moves towards its correction. */
 export const SVC_DAMPING = 0.8;
-/** Beams over whole plans, where more than so many pieces share a sheet (of 58 csp jobs nine gain a sheet,
- *  none of them below 12 pieces; jobs of four to ten pieces gain nothing), and the children they may
- *  look at (about 20 million a second). */
+/** More than 10 pieces a sheet call for beams over whole plans (jobs of four to ten gain nothing by them); their
+ *  passes, and the children they may look at, 20 million a second. */
 export const PLAN_PIECES = 10;
 export const PLAN_PASSES: readonly PlanPass[] = [
   { width: 1, across: 'longer', roots: 2 },
@@ -146,9 +142,8 @@ export const PLAN_WORK = {
     { floor: 24_000_000, perPiece: 0 },
   ],
 } as const;
-/** Beam widths of the whole-sheet patterns, and the children their passes may look at (about 13 million a
- *  second): one pass each, as wide as the work allows (1,000 different parts need width 64, 2,000 kitchen
- *  parts width 256 for the best known plans) ... */
+/** Beam widths of the whole-sheet patterns, and the children their passes may look at, 13 million a second: one
+ *  pass each, as wide as the work allows ... */
 export const BEAM_WIDTHS = [1, 4, 16, 64, 256, 1024, 4096] as const;
 export const WIDEN_WORK = {
   fast: [{ floor: 100_000, perPiece: 1_500 }],
@@ -159,54 +154,58 @@ export const WIDEN_WORK = {
   /** After beams over whole plans. */
   balancedPlanned: [{ floor: 500_000, perPiece: 6_000 }],
 } as const;
-/** ... then so many passes per width and guide with corrected values. */
+/** ... then 6 passes per width and guide with corrected values. */
 export const CORRECTED_PASSES = 6;
 export const CORRECT_WORK = [{ floor: 50_000, perPiece: 1_000 }] as const;
-/** The master over patterns is for jobs with at most so many pieces on a sheet (packingsolver draws its line
- *  at 16 too): beyond, its dives found nothing in any benchmark job. Widest pricing beam and dives. */
+/** 16 pieces a sheet: up to there the master over patterns runs (PackingSolver draws its line there too); beyond,
+ *  its dives found nothing in any benchmark job. Then its widest pricing beam, and its dives. */
 export const MASTER_PIECES = 16;
 export const MASTER = { width: 256, dives: 40 } as const;
 export const MASTER_WORK = [
   { floor: 0, perPiece: 140_000 },
   { floor: 13_000_000, perPiece: 4_000 },
 ] as const;
-/** Value correction fills each sheet from each kind: up to so many pieces times types times kinds. */
+/** 2 million pieces times types times kinds: up to there value correction fills each sheet from each kind. */
 export const SVC_SIZE = 2_000_000;
 /** Beam widths of the value correction passes, in order. */
 export const SVC_WIDTHS = {
   fast: [1, 2, 4],
   balanced: [1, 2, 4, 8, 8, 8, 16, 16, 16, 16, 32, 32, 32, 32],
 } as const;
-/** Pieces tried after which no further pass is begun: a floor and a share per piece. 50 million take about a
- *  second. */
+/** Pieces tried, 50 million a second, after which no further pass is begun. */
 export const SVC_WORK = {
   fast: [{ floor: 1_000_000, perPiece: 10_000 }],
   balanced: [{ floor: 3_000_000, perPiece: 30_000 }],
 } as const;
-/** `fast` looks for whole-sheet patterns up to so many pieces times types: of ten jobs with 2,000 different
- *  pieces they improved none and took a quarter of the time. */
+/** 2 million pieces times types: up to there `fast` looks for whole-sheet patterns. Jobs of 2,000 different
+ *  pieces gain nothing by them. */
 export const FAST_BEAMS = 2_000_000;
-/** How far the last pass of `fast` may exceed its work. */
+/** The last pass of `fast` may take twice its work. */
 export const SVC_OVERRUN = 2;
-/** With more types than this, inserting by fewest options takes as long as a dozen orders; it is done for the
- *  most stages allowed only. */
+/** 600 types: beyond, inserting by fewest options takes as long as a dozen orders and is done for the most
+ *  stages allowed only. */
 export const MANY_TYPES = 600;
-/** The master over several stock kinds: most types and columns, beam widths that look for patterns (the next
- *  one only when the one before finds none), patterns taken per search, value per area of pieces without a
- *  price, share of the work for the root, pricing rounds after each fixing of a dive, dives, how many of the
- *  master's multiply-adds count as a looked-at child, and how the work is spread over turns with ruin and
- *  recreate, which finds deeper patterns for the next turn. */
+/** The master over several stock kinds. */
 export const STOCK_MASTER = {
+  /** Most part types and columns. */
   types: 150,
   columns: 3000,
+  /** Beam widths that look for patterns, the next one only when the one before finds none. */
   widths: [4, 16, 64],
+  /** Patterns taken from one search. */
   columnsPerSearch: 3,
+  /** Value per area of pieces that the master has no price for. */
   fillValue: 1e-4,
+  /** A new pattern has to be worth this much more than its sheet. */
   tolerance: 1e-6,
+  /** Share of the work for the root. */
   rootShare: 0.6,
+  /** Pricing rounds after each fixing of a dive, and dives. */
   rounds: 3,
   dives: 12,
+  /** Multiply-adds of the master that take as long as one child of a beam. */
   multiplyAdds: 60,
+  /** Shares of the work of the first turns; ruin and recreate between them finds deeper patterns for the next. */
   shares: [0.35, 0.35],
 } as const;
 export const STOCK_MASTER_WORK = [
@@ -231,24 +230,22 @@ export const SET_WORK = {
     { floor: 8_000_000, perPiece: 4_000 },
   ],
 } as const;
-/** What one count of each kind takes, in looked-at leftovers (20 ns): a leftover looked at by ruin and recreate,
- *  a piece tried by the bucket beam, a child of the other beams. */
+/** What one count of each kind takes, in units of 20 ns: a leftover looked at by ruin and recreate, a piece tried
+ *  by the bucket beam, a child of the other beams. */
 export const WORK_UNIT = { leftover: 1, tried: 0.5, child: 2.5 } as const;
-/** The last so many sheets of a plan are filled anew, by beams of at least this width, where they need not be
- *  fuller than this, with pieces counting area^1, 1.25, 1.5 and 1.125. Of sixteen variants of one job (60 pieces
- *  exchanged, 98.4 to 98.7 % full) whole plans alone bring four to 16 sheets in 30 million children, with
- *  refilled tails all sixteen in two thirds of the work. */
+/** The last 2, 3 and 4 sheets of a plan are filled anew, by beams of width 64 or more, where they need not be
+ *  fuller than 96.8 % for a sheet to be saved; a piece counts area^(1 + 1 / 2^root), just its area for 0. */
 export const TAIL_LENGTHS = [2, 3, 4] as const;
 export const TAIL_WIDTH = 64;
 export const TAIL_FILL = 0.968;
 export const TAIL_ROOTS = [0, 2, 1, 3] as const;
-/** Looked-at leftovers a set's fullest plan may cost to be completed, and sets of one kind of room that are
- *  tried before a wider beam. */
+/** Leftovers that completing the fullest plan of a set may look at, and sets of one kind of room that are tried
+ *  before a wider beam. */
 export const REPAIR_WORK = [
   { floor: 150_000, perPiece: 15_000 },
   { floor: 6_000_000, perPiece: 0 },
 ] as const;
 export const ROOMY_SETS = 4;
-/** Rows, and pieces times rows, up to which each row is also solved alone. */
+/** 8 rows, and 4,000 pieces times rows: up to there each row is also solved alone. */
 export const ALONE_ROWS = 8;
 export const ALONE_PIECES = 4_000;

@@ -1,15 +1,15 @@
 /** Three stages and the trimming cut. */
 export const MAX_STAGES = 4;
-/** A pass of value correction that looked at more children than this is the last of its width and guide (14
- *  million a second). */
+/** 40 million children, 14 million a second: a pass of value correction that looked at more is the last of its
+ *  width and guide. */
 export const PASS_WORK = 40e6;
-/** Value correction of a width whose single pass would look at more than this is left out. */
+/** 120 million children: value correction of a width whose single pass would look at more is left out. */
 export const FILL_WORK = 120e6;
-/** Chance to overlook the best choice: Gardeyn & Wauters 2022. */
+/** 1 % of the choices pass over the best place while recreating (Gardeyn & Wauters 2022). */
 export const BLINK = 0.01;
-/** Two ways to ruin, because neither is better everywhere: the paper's long late-acceptance history and
- *  gentle ruins with a penalty by area, and the heuristic engine's short history, larger ruins and a penalty
- *  that weighs large pieces more. Of five hard jobs each solved two or three, together four. */
+/** Two ways to ruin, because neither is better everywhere (docs/engines/max.md, "Tuning"): 500 entries of
+ *  late-acceptance history, 6 sub-trees and a penalty by area, as published; and 60 entries, 9 sub-trees and a
+ *  penalty that weighs large pieces more. */
 export const RUIN_STYLES = [
   { history: 500, removals: 6, hardLarge: false },
   { history: 60, removals: 9, hardLarge: true },

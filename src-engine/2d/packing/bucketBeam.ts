@@ -8,8 +8,8 @@ const NEW_ROW = 1;
 const NEW_STRIP = 2;
 
 /** Buckets at most: with one stock kind; with several, where whole sheets of small pieces have to come out
- *  full; and as many as that costs no more than it does for 500 types. Jobs without
- *  waste: with 120 buckets up to a quarter of a sheet left out of a set of sheets, with 480 a twentieth. */
+ *  full; and as many as that costs no more than it does for 500 types. Jobs without waste: with 120 buckets
+ *  up to a quarter of a sheet left out of a set of sheets, with 480 a twentieth. */
 const BUCKETS = 120;
 const MIXED_BUCKETS = 480;
 const MIXED_BUCKETS_TIMES_TYPES = 240_000;

@@ -60,7 +60,7 @@ export interface StockKind {
 /** Share of its cost at which a sheet counts that is to be used up first: it must never look worth saving. */
 const FIRST_COST = 1e-6;
 
-/** What a search is asked for: so many pieces of each type on at most so many sheets of each kind. */
+/** What a search is asked for: how many pieces of each type, on how many sheets of each kind at most. */
 export interface Task {
   readonly demand: Int32Array;
   readonly caps: Float64Array;

@@ -23,7 +23,9 @@ interface Fix {
 /** Rounds the master by diving: fix what it uses a whole number of times, else one of its most used patterns
  *  that leaves a master within the limit; subtract, solve again; the last sheets are also filled one after
  *  another. A dead end goes back to the last choice, a few times. Patterns may hold more pieces than are left
- *  ("covering"); the caller drops the surplus. Null when no plan within `limit` sheets was found. */
+ *  ("covering"); the caller drops the surplus. Null when no plan within `limit` sheets was found. Diving with
+ *  backtracking: Sadykov, Vanderbeck, Pessoa, Tahiri & Uchoa, "Primal heuristics for branch and price: the
+ *  assets of diving methods", INFORMS Journal on Computing 2019. */
 export function dive(
   generation: ColumnGeneration,
   pool: PatternPool,

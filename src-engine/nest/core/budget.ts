@@ -11,7 +11,7 @@ export interface Growth {
 /** A budget that grows with the job, ever more slowly: half of `most` at `half` pieces. */
 export const workFor = ({ most, half }: Growth, pieces: number): number => (most * pieces) / (pieces + half);
 
-/** What is left of a budget after a preparation that cost so much: thousands of curved shapes leave the search
+/** What is left of a budget after a preparation of that cost: thousands of curved shapes leave the search
  *  less. */
 export const afterPreparing = (work: number, preparing: number): number =>
   (work * PREPARING.half) / (PREPARING.half + preparing);

@@ -25,8 +25,9 @@ export interface TouchPath {
 }
 
 /** Every motif of a part row worth scanning: each turn alone and each pair of turns, equal ones too; turns
- *  beyond the first
- *  few are left out. Images by a half turn of another motif are not listed twice. */
+ *  beyond the first few are left out. Images by a half turn of another motif are not listed twice. One or two
+ *  parts that repeat: Costa, Gomes & Oliveira, "Heuristic approaches to large-scale periodic packing of
+ *  irregular shapes on a rectangular sheet", EJOR 2009. */
 export function motifsOf(session: Session, row: number): ShapeMotif[] {
   const { rowStart } = session.board.shapes;
   const from = rowStart[row];

@@ -20,7 +20,7 @@ export const CONSTRUCT = {
 
 /** Stock rows of which a sheet is filled before one is taken. */
 export const CHOICE = {
-  /** Up to so many all are. */
+  /** Up to 4 all are. */
   all: 4,
   /** Shares of a sheet that may be covered at best and as a rule. */
   fills: [0.85, 0.65],
