@@ -77,7 +77,9 @@ export function DataGrid<Row extends GridRow>(props: DataGridProps<Row>): ReactE
   };
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys that come up from the cells of the grid inside
     <div
+      role="presentation"
       className="grid"
       style={{
         ['--columns' as string]: gridTemplate(columns, widths),

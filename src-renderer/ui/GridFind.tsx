@@ -23,6 +23,7 @@ export function GridFind({ texts, onFound, onClose }: GridFindProps): ReactEleme
   return (
     <div className="grid-find">
       <input
+        // biome-ignore lint/a11y/noAutofocus: the field was asked for by a key
         autoFocus
         className="input"
         aria-label={text('grid.find')}

@@ -39,7 +39,9 @@ export function GridHead<Row extends GridRow>({
           >
             {column.head ?? column.title}
           </button>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: how wide a column is shown is for the eye */}
           <span
+            role="presentation"
             className="grid-resize"
             title={text('grid.width')}
             onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}

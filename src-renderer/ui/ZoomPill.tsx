@@ -11,7 +11,9 @@ interface ZoomPillProps {
 export function ZoomPill({ percent, onZoom, onFit }: ZoomPillProps): ReactElement {
   const text = useText();
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keeps the drawing below from being pressed
     <div
+      role="presentation"
       className="zoom-pill"
       onPointerDown={(event) => event.stopPropagation()}
       onClick={(event) => event.stopPropagation()}

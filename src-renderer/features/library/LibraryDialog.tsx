@@ -57,10 +57,11 @@ function ItemList<K extends LibraryKind>({ kind }: { readonly kind: K }): ReactE
   const isKept = items.some(({ id }) => id === chosen?.id);
   return (
     <div className="library">
-      <ul role="listbox" aria-label={text(`library.${shown}`)}>
-        {items.map((item) => (
-          <li key={item.id}>
+      <div>
+        <div role="listbox" aria-label={text(`library.${shown}`)}>
+          {items.map((item) => (
             <button
+              key={item.id}
               type="button"
               role="option"
               aria-selected={chosen?.id === item.id}
@@ -68,14 +69,12 @@ function ItemList<K extends LibraryKind>({ kind }: { readonly kind: K }): ReactE
             >
               {nameOf(item)}
             </button>
-          </li>
-        ))}
-        <li>
-          <button type="button" className="button small" onClick={() => setChosen(newItem(kind, ''))}>
-            <Icon name="plus" size={13} /> {text('library.add')}
-          </button>
-        </li>
-      </ul>
+          ))}
+        </div>
+        <button type="button" className="button small" onClick={() => setChosen(newItem(kind, ''))}>
+          <Icon name="plus" size={13} /> {text('library.add')}
+        </button>
+      </div>
       {chosen === null ? (
         <p className="note">{text(`library.${shown}Hint`)}</p>
       ) : (

@@ -5,7 +5,8 @@ import { newId } from '../../job/jobDocument.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Choice, Length, PlainNumber, TextField, TrimFields } from './fields.tsx';
+import { Length, PlainNumber, TextField, TrimFields } from './fields.tsx';
+import { SelectField } from '../../ui/Select.tsx';
 import type { ItemFormProps } from './itemForm.ts';
 
 const USUAL_TRIM = { left: 10, right: 10, top: 10, bottom: 10 };
@@ -17,7 +18,7 @@ export function MaterialForm({ item, onChange }: ItemFormProps<'material'>): Rea
     <>
       <div className="library-row">
         <TextField label={text('library.name')} value={item.name} onChange={(name) => onChange({ name })} />
-        <Choice
+        <SelectField
           label={text('stock.kind')}
           value={item.mode}
           options={(['panels', 'bars', 'timber'] as const).map((mode) => [
@@ -34,7 +35,7 @@ export function MaterialForm({ item, onChange }: ItemFormProps<'material'>): Rea
           />
         )}
         {isPanel && (
-          <Choice
+          <SelectField
             label={text('library.grain')}
             value={item.grain}
             options={[

@@ -9,6 +9,7 @@ import { usePlan } from '../../stores/plan.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
+import { SelectField } from '../../ui/Select.tsx';
 
 /** Which saw of the library the job is cut on: its values, how long it needs, what is too large for it. */
 export function SawChoice(): ReactElement | null {
@@ -41,17 +42,12 @@ export function SawChoice(): ReactElement | null {
   if (saws.length === 0) return null;
   return (
     <div className="saw-choice">
-      <label className="field">
-        <span>{text('library.cutOn')}</span>
-        <select className="input" value={profile?.id ?? ''} onChange={(event) => choose(event.target.value)}>
-          <option value="">{text('library.ownValues')}</option>
-          {saws.map((saw) => (
-            <option key={saw.id} value={saw.id}>
-              {saw.name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label={text('library.cutOn')}
+        value={profile?.id ?? ''}
+        options={[['', text('library.ownValues')], ...saws.map((saw) => [saw.id, saw.name] as const)]}
+        onChange={choose}
+      />
       {minutes !== null && (
         <span className="note">{text('library.minutes', { minutes: formats.number(minutes) })}</span>
       )}

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useText } from '../../text/useText.ts';
-import { Choice, Length, PlainNumber, TextField, TrimFields } from './fields.tsx';
+import { Length, PlainNumber, TextField, TrimFields } from './fields.tsx';
+import { SelectField } from '../../ui/Select.tsx';
 import type { ItemFormProps } from './itemForm.ts';
 
 export function SawForm({ item, onChange }: ItemFormProps<'saw'>): ReactElement {
@@ -27,7 +28,7 @@ export function SawForm({ item, onChange }: ItemFormProps<'saw'>): ReactElement 
       </div>
       <TrimFields trim={item.trim} onChange={(trim) => onChange({ trim })} />
       <div className="library-row">
-        <Choice
+        <SelectField
           label={text('library.firstCut')}
           value={item.firstCut}
           options={[
@@ -37,16 +38,16 @@ export function SawForm({ item, onChange }: ItemFormProps<'saw'>): ReactElement 
           ]}
           onChange={(firstCut) => onChange({ firstCut })}
         />
-        <Choice
+        <SelectField
           label={text('library.stages')}
-          value={String(item.maxCutStages ?? '')}
+          value={item.maxCutStages}
           options={[
-            ['', text('library.anyStages')],
-            ...['1', '2', '3', '4', '5', '6'].map((stages) => [stages, stages] as const),
+            [null, text('library.anyStages')],
+            ...[1, 2, 3, 4, 5, 6].map((stages) => [stages, String(stages)] as const),
           ]}
-          onChange={(stages) => onChange({ maxCutStages: stages === '' ? null : Number(stages) })}
+          onChange={(maxCutStages) => onChange({ maxCutStages })}
         />
-        <Choice
+        <SelectField
           label={text('library.fence')}
           value={item.fenceOnRight ? 'right' : 'left'}
           options={[
@@ -55,7 +56,7 @@ export function SawForm({ item, onChange }: ItemFormProps<'saw'>): ReactElement 
           ]}
           onChange={(side) => onChange({ fenceOnRight: side === 'right' })}
         />
-        <Choice
+        <SelectField
           label={text('library.machine')}
           value={item.engine}
           options={[

@@ -65,31 +65,6 @@ export function Length({
   return <LengthField label={label} value={value} isOptional format={format} onChange={onChange} />;
 }
 
-export function Choice<V extends string>({
-  label,
-  value,
-  options,
-  onChange,
-}: {
-  readonly label: string;
-  readonly value: V;
-  readonly options: readonly (readonly [value: V, words: string])[];
-  readonly onChange: (value: V) => void;
-}): ReactElement {
-  return (
-    <label className="field">
-      <span>{label}</span>
-      <select className="input" value={value} onChange={(event) => onChange(event.target.value as V)}>
-        {options.map(([one, words]) => (
-          <option key={one} value={one}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
 /** The four trims of a sheet. */
 export function TrimFields({
   trim,

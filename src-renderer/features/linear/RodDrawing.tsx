@@ -160,6 +160,7 @@ export const RodDrawing = memo(function RodDrawing({
   );
   const words = rod.parts.map(({ name, length }) => `${name} ${formatLength(length, format)}`).join(', ');
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: each piece has a button of its own for keys (SceneButtons)
     <div
       ref={box}
       className="rod"

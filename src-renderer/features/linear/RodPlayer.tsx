@@ -217,9 +217,10 @@ function RodOnSaw({ plan, rod, passes, done, kerf }: RodOnSawProps): ReactElemen
   const pass = passes[done];
   const last = passes.at(-1);
   const restFrom = pass?.start ?? (last === undefined ? 0 : Math.min(rod.length, last.pos + kerf));
+  const words = rod.parts.map(({ name, length }) => `${name} ${formatLength(length, format)}`).join(', ');
   return (
     <div ref={box} className="saw-view">
-      <svg width={width - 40} height={150}>
+      <svg role="img" aria-label={words} width={width - 40} height={150}>
         <g transform="translate(10 40)">
           <rect
             className="saw-rod"
@@ -270,7 +271,10 @@ function RodOnSaw({ plan, rod, passes, done, kerf }: RodOnSawProps): ReactElemen
             <path
               className="saw-measure"
               strokeWidth={1.5}
-              d={`M${pass.start * scale} -10H${pass.pos * scale}M${pass.start * scale + 6} -14L${pass.start * scale} -10l6 4M${pass.pos * scale - 6} -14l6 4l-6 4`}
+              d={
+                `M${pass.start * scale} -10H${pass.pos * scale}M${pass.start * scale + 6} ` +
+                `-14L${pass.start * scale} -10l6 4M${pass.pos * scale - 6} -14l6 4l-6 4`
+              }
             />
           )}
         </g>

@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ListPreview } from './ListPreview.tsx';
 import { ListQuestions } from './ListQuestions.tsx';
 import { whyWord } from './listWords.ts';
+import { SelectField } from '../../ui/Select.tsx';
 
 /** A list before it becomes parts: the questions it raises, and each row as it stood beside what it becomes. */
 export function ImportListSheet(): ReactElement | null {
@@ -28,7 +29,10 @@ function Sheet({ waiting }: { readonly waiting: WaitingList }): ReactElement {
   const settled = useMemo(() => settle(waiting), [waiting, unit, job]);
   return (
     <Dialog
-      title={`${text(waiting.target === 'parts' ? 'lists.title' : 'lists.titleStock')}: ${waiting.name ?? text('lists.clipboard')}`}
+      title={
+        `${text(waiting.target === 'parts' ? 'lists.title' : 'lists.titleStock')}: ` +
+        `${waiting.name ?? text('lists.clipboard')}`
+      }
       onClose={close}
       className="list-sheet"
     >
@@ -47,20 +51,13 @@ function PagePicker({ waiting }: { readonly waiting: WaitingList }): ReactElemen
   const { source } = waiting;
   if (source.kind !== 'tables' || source.tables.length < 2) return null;
   return (
-    <label className="list-page">
-      <span>{text('lists.page')}</span>
-      <select
-        className="input"
-        value={waiting.table}
-        onChange={(event) => change({ table: Number(event.target.value), answers: {} })}
-      >
-        {source.tables.map((table, at) => (
-          <option key={table.name} value={at}>
-            {table.name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      fieldClass="list-page"
+      label={text('lists.page')}
+      value={waiting.table}
+      options={source.tables.map((table, at) => [at, table.name])}
+      onChange={(table) => change({ table, answers: {} })}
+    />
   );
 }
 
@@ -140,6 +137,7 @@ function Foot({
         <button
           type="button"
           className="button primary"
+          // biome-ignore lint/a11y/noAutofocus: a dialog gives the focus to what Enter does
           autoFocus
           disabled={isBlocked || rows.length === 0}
           onClick={() => take({ ...waiting, answers: settled.answers }, settled)}

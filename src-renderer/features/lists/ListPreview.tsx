@@ -8,6 +8,7 @@ import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { EdgeSign } from '../parts/EdgeSign.tsx';
 import { fieldWord } from './listWords.ts';
+import { Select } from '../../ui/Select.tsx';
 
 const MOST_ROWS = 200;
 const UNITS: readonly UnitName[] = ['mm', 'cm', 'm', 'in', 'ft'];
@@ -73,29 +74,24 @@ function ColumnHead({
       }
     >
       <span title={title}>{title}</span>
-      <select
-        aria-label={text('lists.meaning', { title })}
+      <Select
+        className=""
+        label={text('lists.meaning', { title })}
         value={column.field}
-        onChange={(event) => answer(`field:${column.index}`, event.target.value)}
-      >
-        {LIST_FIELDS.map((field: ListField) => (
-          <option key={field} value={field}>
-            {fieldWord(field, settled.list.isLengthList, text)}
-          </option>
-        ))}
-      </select>
+        options={LIST_FIELDS.map((field: ListField) => [
+          field,
+          fieldWord(field, settled.list.isLengthList, text),
+        ])}
+        onChange={(chosen) => answer(`field:${column.index}`, chosen)}
+      />
       {column.unit !== null && (
-        <select
-          aria-label={text('lists.unitOf', { title })}
+        <Select
+          className=""
+          label={text('lists.unitOf', { title })}
           value={column.unit}
-          onChange={(event) => answer(`unit:${column.index}`, event.target.value)}
-        >
-          {UNITS.map((unit) => (
-            <option key={unit} value={unit}>
-              {unit}
-            </option>
-          ))}
-        </select>
+          options={UNITS.map((unit) => [unit, unit])}
+          onChange={(chosen) => answer(`unit:${column.index}`, chosen)}
+        />
       )}
     </th>
   );

@@ -6,6 +6,7 @@ import { useListImport } from '../../stores/listImport.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { choiceWords, questionWords } from './listWords.ts';
+import { Select } from '../../ui/Select.tsx';
 
 /** More questions about cells of their own than this are answered in the grid: the cells come in red. */
 const MOST_CELLS = 40;
@@ -75,19 +76,15 @@ function Question({
           </button>
         ))
       ) : (
-        <select
-          className="input"
-          aria-label={words}
+        <Select
+          label={words}
           value={value ?? ''}
-          onChange={(event) => answer(question.id, event.target.value)}
-        >
-          {value === undefined && <option value="">{text('lists.choose')}</option>}
-          {choices.map((choice) => (
-            <option key={choice} value={choice}>
-              {choiceWords(question, choice, context)}
-            </option>
-          ))}
-        </select>
+          options={[
+            ...(value === undefined ? [['', text('lists.choose')] as const] : []),
+            ...choices.map((choice) => [choice, choiceWords(question, choice, context)] as const),
+          ]}
+          onChange={(chosen) => answer(question.id, chosen)}
+        />
       )}
       {question.kind === 'band' && question.about !== '*' && <NewBand question={question} />}
     </fieldset>

@@ -11,7 +11,7 @@ import { useSettings } from '../../stores/settings.ts';
 import { toast } from '../../stores/toasts.ts';
 import { useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Choice } from '../library/fields.tsx';
+import { SelectField } from '../../ui/Select.tsx';
 import { Check } from './MachineFilesDialog.tsx';
 
 const WORDS = {
@@ -81,7 +81,7 @@ export function CutListDialog({ onClose }: { readonly onClose: () => void }): Re
         ))}
       </fieldset>
       <p className="note">{text('machines.qtyHint')}</p>
-      <Choice
+      <SelectField
         label={text('settings.decimalSign')}
         value={sign}
         options={[
@@ -90,7 +90,7 @@ export function CutListDialog({ onClose }: { readonly onClose: () => void }): Re
         ]}
         onChange={(chosenSign) => change({ cutListComma: chosenSign === ',' })}
       />
-      <pre className="csv-preview" aria-label={text('machines.columnsTitle')}>
+      <pre className="csv-preview" role="region" aria-label={text('machines.columnsTitle')}>
         {[...lines.slice(0, SHOWN), ...(lines.length > SHOWN ? ['…'] : [])].join('\n')}
       </pre>
       <div className="dialog-actions">

@@ -17,7 +17,7 @@ import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Choice } from '../library/fields.tsx';
+import { SelectField } from '../../ui/Select.tsx';
 
 type Wanted = Settings['machineFiles'];
 
@@ -108,7 +108,7 @@ function Wishes({
   return (
     <div className="machine-wishes">
       {format === 'ptx' && (
-        <Choice
+        <SelectField
           label={text('machines.receiver')}
           value={wanted.receiver}
           options={keysOf(RECEIVER_WORDS).map((id) => [id, text(RECEIVER_WORDS[id])])}
@@ -116,7 +116,7 @@ function Wishes({
         />
       )}
       {format === 'dxf' && (
-        <Choice
+        <SelectField
           label={text('machines.origin')}
           value={wanted.origin}
           options={keysOf(ORIGIN_WORDS).map((id) => [id, text(ORIGIN_WORDS[id])])}
@@ -124,7 +124,7 @@ function Wishes({
         />
       )}
       {format === 'gcode' && machines.length > 0 && (
-        <Choice
+        <SelectField
           label={text('machines.machine')}
           value={machines.some(({ name }) => name === wanted.machine) ? wanted.machine : machines[0].name}
           options={machines.map(({ name }) => [name, name])}

@@ -4,7 +4,8 @@ import { requireMachine } from '../../../src-engine/contract/machine.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Choice, Length, PlainNumber, TextField } from '../library/fields.tsx';
+import { Length, PlainNumber, TextField } from '../library/fields.tsx';
+import { SelectField } from '../../ui/Select.tsx';
 
 const CONTROL_WORDS = {
   'grbl-laser': 'machines.grblLaser',
@@ -85,7 +86,7 @@ function MachineForm({
     <fieldset className="machine-form">
       <div className="machine-fields">
         <TextField label={text('machines.name')} value={machine.name} onChange={(name) => set({ name })} />
-        <Choice
+        <SelectField
           label={text('machines.control')}
           value={machine.post}
           options={(Object.keys(CONTROL_WORDS) as MachineProfile['post'][]).map((id) => [

@@ -99,9 +99,11 @@ function Palette({ onClose }: { readonly onClose: () => void }): ReactElement {
           event.preventDefault();
         }}
       />
-      <ul id="palette-list" role="listbox" className="palette-list" aria-label={text('commands.title')}>
+      <div id="palette-list" role="listbox" className="palette-list" aria-label={text('commands.title')}>
         {matches.map(({ command }, index) => (
-          <li
+          <button
+            type="button"
+            tabIndex={-1}
             key={command.id}
             id={`palette-${index}`}
             role="option"
@@ -112,10 +114,10 @@ function Palette({ onClose }: { readonly onClose: () => void }): ReactElement {
             <span>{command.label}</span>
             <em>{text('commands.group', { group: command.group })}</em>
             {command.keys && <kbd className="key">{keyWords(text, command.keys)}</kbd>}
-          </li>
+          </button>
         ))}
-        {matches.length === 0 && <li className="note">{text('commands.none')}</li>}
-      </ul>
+      </div>
+      {matches.length === 0 && <p className="note">{text('commands.none')}</p>}
     </Dialog>
   );
 }

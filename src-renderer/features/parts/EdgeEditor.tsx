@@ -52,6 +52,7 @@ export function EdgeEditor({ part, bands, anchor, onClose }: EdgeEditorProps): R
       label={text('fields.edgesOf', { name: part.name || text('fields.thisPart') })}
     >
       <div className="edge-editor">
+        {/* biome-ignore lint/a11y/noSvgWithoutTitle: its edges are check boxes with names of their own */}
         <svg width="120" height="80" viewBox="0 0 120 80">
           <rect x="14" y="16" width="92" height="48" rx="1" className="edge-part" />
           <text x="60" y="44" textAnchor="middle" className="edge-size">

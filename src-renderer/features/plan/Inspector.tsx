@@ -15,6 +15,7 @@ import { toast } from '../../stores/toasts.ts';
 import { PieceHand } from './PieceHand.tsx';
 import { stockOf } from './sheetText.ts';
 import { useText } from '../../text/useText.ts';
+import { SelectField } from '../../ui/Select.tsx';
 
 /** The chosen part, offcut or row in numbers, with what can be changed about it. */
 export function Inspector({
@@ -139,18 +140,16 @@ function PartRules({ part }: { readonly part: PanelPart }): ReactElement {
           }
         />
       </label>
-      <label className="field">
-        <span>{text('paper.grain')}</span>
-        <select
-          className="input"
-          value={part.grain}
-          onChange={(event) => set({ grain: event.target.value as PanelPart['grain'] })}
-        >
-          <option value="any">{text('plan.mayTurn')}</option>
-          <option value="w">{text('plan.alongWidth')}</option>
-          <option value="h">{text('plan.alongHeight')}</option>
-        </select>
-      </label>
+      <SelectField
+        label={text('paper.grain')}
+        value={part.grain}
+        options={[
+          ['any', text('plan.mayTurn')],
+          ['w', text('plan.alongWidth')],
+          ['h', text('plan.alongHeight')],
+        ]}
+        onChange={(grain) => set({ grain })}
+      />
       <label className="field" title={text('plan.togetherHint')}>
         <span>{text('lists.fieldTogether')}</span>
         <input

@@ -11,6 +11,7 @@ import { keyWords } from '../palette/keyWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LengthField } from '../../ui/NumberField.tsx';
 import { movePiece, pinPiece, sendToSheet, takeOff, turnPiece } from './usePlanHand.ts';
+import { SelectField } from '../../ui/Select.tsx';
 
 interface PieceHandProps {
   readonly mode: Mode;
@@ -34,22 +35,18 @@ export function PieceHand({ mode, plan, sheet, index }: PieceHandProps): ReactEl
     <div className="piece-hand">
       <h4>{text('hand.title')}</h4>
       {isRod ? <RodPlace sheets={sheets} at={at} /> : <SheetPlace piece={piece} at={at} />}
-      <label className="field">
-        <span>{text('hand.sheet', { mode })}</span>
-        <select
-          className="input"
-          data-hand="sheet"
-          value={sheet}
-          onChange={(event) => sendToSheet(mode, plan, at, Number(event.target.value))}
-        >
-          {sheets.map((_, number) => (
-            <option key={number} value={number}>
-              {text('hand.sheetNumber', { mode, sheet: number + 1 })}
-            </option>
-          ))}
-          <option value={sheets.length}>{text('hand.newSheet', { mode })}</option>
-        </select>
-      </label>
+      <SelectField
+        label={text('hand.sheet', { mode })}
+        data-hand="sheet"
+        value={sheet}
+        options={[
+          ...sheets.map(
+            (_, number) => [number, text('hand.sheetNumber', { mode, sheet: number + 1 })] as const,
+          ),
+          [sheets.length, text('hand.newSheet', { mode })],
+        ]}
+        onChange={(chosen) => sendToSheet(mode, plan, at, chosen)}
+      />
       <div className="piece-buttons">
         {kind.turned !== null && (
           <button type="button" className="button small" title="R" onClick={() => turnPiece(mode, plan, at)}>
@@ -122,24 +119,16 @@ function RodPlace({
 }): ReactElement {
   const text = useText();
   return (
-    <label className="field">
-      <span>{text('hand.place')}</span>
-      <select
-        className="input"
-        value={index}
-        onChange={(event) =>
-          movePiece(
-            { sheet, index },
-            { sheet, x: slotAt(sheets, sheet, index, Number(event.target.value)), y: 0 },
-          )
-        }
-      >
-        {sheets[sheet].pieces.map((_, place) => (
-          <option key={place} value={place}>
-            {text('hand.placeNumber', { place: place + 1 })}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label={text('hand.place')}
+      value={index}
+      options={sheets[sheet].pieces.map((_, place) => [
+        place,
+        text('hand.placeNumber', { place: place + 1 }),
+      ])}
+      onChange={(chosen) =>
+        movePiece({ sheet, index }, { sheet, x: slotAt(sheets, sheet, index, chosen), y: 0 })
+      }
+    />
   );
 }

@@ -17,6 +17,7 @@ import { SunButton } from './SunButton.tsx';
 import type { SawWalk } from './useSawWalk.ts';
 import { goToStep, stepOfSetting, switchOrder, useSawWalk } from './useSawWalk.ts';
 import { usePick } from '../../stores/pick.ts';
+import { Select } from '../../ui/Select.tsx';
 
 const SPEEDS = [1, 2, 5, 20] as const;
 /** Time a pass stays on the screen at speed 1, milliseconds. */
@@ -170,18 +171,13 @@ function PlayerHead({ plan, walk }: { readonly plan: PanelsPlan; readonly walk: 
       <span className="spacer" />
       <SunButton />
       <BookButton />
-      <select
+      <Select
+        label={text('player.speed')}
         className="input speed"
-        aria-label={text('player.speed')}
         value={speed}
-        onChange={(event) => setSpeed(Number(event.target.value))}
-      >
-        {SPEEDS.map((one) => (
-          <option key={one} value={one}>
-            {one}×
-          </option>
-        ))}
-      </select>
+        options={SPEEDS.map((one) => [one, `${one}×`])}
+        onChange={setSpeed}
+      />
       <button
         type="button"
         className="button"

@@ -253,7 +253,10 @@ function FenceArrow({
       <path
         className="saw-measure"
         strokeWidth={px(1.5)}
-        d={`M${box.x} ${y}H${cut.pos}M${box.x + head} ${y - head / 2}L${box.x} ${y}L${box.x + head} ${y + head / 2}M${cut.pos - head} ${y - head / 2}L${cut.pos} ${y}L${cut.pos - head} ${y + head / 2}`}
+        d={
+          `M${box.x} ${y}H${cut.pos}M${box.x + head} ${y - head / 2}L${box.x} ${y}L${box.x + head} ` +
+          `${y + head / 2}M${cut.pos - head} ${y - head / 2}L${cut.pos} ${y}L${cut.pos - head} ${y + head / 2}`
+        }
       />
     );
   }
@@ -262,7 +265,10 @@ function FenceArrow({
     <path
       className="saw-measure"
       strokeWidth={px(1.5)}
-      d={`M${x} ${box.y}V${cut.pos}M${x - head / 2} ${box.y + head}L${x} ${box.y}L${x + head / 2} ${box.y + head}M${x - head / 2} ${cut.pos - head}L${x} ${cut.pos}L${x + head / 2} ${cut.pos - head}`}
+      d={
+        `M${x} ${box.y}V${cut.pos}M${x - head / 2} ${box.y + head}L${x} ${box.y}L${x + head / 2} ` +
+        `${box.y + head}M${x - head / 2} ${cut.pos - head}L${x} ${cut.pos}L${x + head / 2} ${cut.pos - head}`
+      }
     />
   );
 }

@@ -17,6 +17,7 @@ import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { LengthField } from '../../ui/NumberField.tsx';
 import { restSize } from '../rack/rackText.ts';
+import { Select } from '../../ui/Select.tsx';
 
 const NO_PAGES: LabelPages = { pages: [], cutOff: 0, lacksCode: false };
 
@@ -61,18 +62,12 @@ export function LabelFields({ made }: { readonly made: LabelPages }): ReactEleme
   const set = (patch: Partial<Settings['labels']>): void => change({ labels: { ...labels, ...patch } });
   return (
     <>
-      <select
-        className="input"
-        aria-label={text('labels.size')}
+      <Select
+        label={text('labels.size')}
         value={labels.format}
-        onChange={(event) => set({ format: event.target.value as LabelFormatId | 'own', first: 1 })}
-      >
-        {FORMATS.map((id) => (
-          <option key={id} value={id}>
-            {text('labels.formats', { id })}
-          </option>
-        ))}
-      </select>
+        options={FORMATS.map((id) => [id, text('labels.formats', { id })])}
+        onChange={(chosen) => set({ format: chosen, first: 1 })}
+      />
       {labels.format === 'own' && <OwnSize labels={labels} set={set} />}
       {labels.format !== 'own' && LABEL_FORMATS[labels.format].rows > 1 && (
         <label className="field" title={text('labels.firstHint')}>
@@ -89,30 +84,24 @@ export function LabelFields({ made }: { readonly made: LabelPages }): ReactEleme
           />
         </label>
       )}
-      <select
-        className="input"
-        aria-label={text('labels.code')}
+      <Select
+        label={text('labels.code')}
         value={labels.code}
-        onChange={(event) => set({ code: event.target.value as Settings['labels']['code'] })}
-      >
-        {(['qr', 'code128', 'none'] as const).map((kind) => (
-          <option key={kind} value={kind}>
-            {text('labels.codeKinds', { kind })}
-          </option>
-        ))}
-      </select>
-      <select
-        className="input"
-        aria-label={text('labels.letters')}
+        options={(['qr', 'code128', 'none'] as const).map((kind) => [
+          kind,
+          text('labels.codeKinds', { kind }),
+        ])}
+        onChange={(code) => set({ code })}
+      />
+      <Select
+        label={text('labels.letters')}
         value={labels.letters}
-        onChange={(event) => set({ letters: event.target.value as Settings['labels']['letters'] })}
-      >
-        {(['small', 'middle', 'large'] as const).map((size) => (
-          <option key={size} value={size}>
-            {text('labels.letterSizes', { size })}
-          </option>
-        ))}
-      </select>
+        options={(['small', 'middle', 'large'] as const).map((size) => [
+          size,
+          text('labels.letterSizes', { size }),
+        ])}
+        onChange={(letters) => set({ letters })}
+      />
       <FieldChoice fields={labels.fields} onChange={(fields) => set({ fields })} />
       {made.cutOff > 0 && (
         <p className="band warn" role="status">

@@ -14,6 +14,7 @@ import { useLengthFormat, useSettings } from '../../stores/settings.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { LengthField } from '../../ui/NumberField.tsx';
+import { Select } from '../../ui/Select.tsx';
 
 /** The pages of the plan as the settings want them; none until the fonts are there. */
 export function usePlanPages(fonts: LoadedFonts | null): readonly PaperPage[] {
@@ -104,26 +105,24 @@ export function PaperSizeFields(): ReactElement {
   const { paper, change } = usePick(useSettings, 'paper', 'change');
   return (
     <>
-      <select
-        className="input"
-        aria-label={text('print.paper')}
+      <Select
+        label={text('print.paper')}
         value={paper.size}
-        onChange={(event) => change({ paper: { ...paper, size: event.target.value as 'a4' | 'letter' } })}
-      >
-        <option value="a4">{text('print.a4')}</option>
-        <option value="letter">{text('print.letter')}</option>
-      </select>
-      <select
-        className="input"
-        aria-label={text('print.orientation')}
+        options={[
+          ['a4', text('print.a4')],
+          ['letter', text('print.letter')],
+        ]}
+        onChange={(chosen) => change({ paper: { ...paper, size: chosen } })}
+      />
+      <Select
+        label={text('print.orientation')}
         value={paper.orientation}
-        onChange={(event) =>
-          change({ paper: { ...paper, orientation: event.target.value as 'landscape' | 'portrait' } })
-        }
-      >
-        <option value="landscape">{text('print.landscape')}</option>
-        <option value="portrait">{text('print.portrait')}</option>
-      </select>
+        options={[
+          ['landscape', text('print.landscape')],
+          ['portrait', text('print.portrait')],
+        ]}
+        onChange={(chosen) => change({ paper: { ...paper, orientation: chosen } })}
+      />
     </>
   );
 }

@@ -26,6 +26,7 @@ import type { LocaleId } from '../../text/locales.ts';
 import { LOCALES } from '../../text/locales.ts';
 import { useText, useTextIn } from '../../text/useText.ts';
 import { PlainNumber } from '../library/fields.tsx';
+import { Select } from '../../ui/Select.tsx';
 
 const USUAL: Estimate = estimate.parse({});
 
@@ -146,27 +147,21 @@ export function QuoteFields({ sum }: { readonly sum: Calculation }): ReactElemen
           onChange={(event) => set({ customer: event.target.value })}
         />
       </label>
-      <select
-        className="input"
-        aria-label={text('quote.language')}
+      <Select
+        label={text('quote.language')}
         value={rates.language}
-        onChange={(event) => set({ language: event.target.value as Estimate['language'] })}
-      >
-        {(['en', 'de'] as const).map((language) => (
-          <option key={language} value={language}>
-            {text('quote.languages', { language })}
-          </option>
-        ))}
-      </select>
-      <select
-        className="input"
-        aria-label={text('quote.boards')}
+        options={(['en', 'de'] as const).map((language) => [language, text('quote.languages', { language })])}
+        onChange={(language) => set({ language })}
+      />
+      <Select
+        label={text('quote.boards')}
         value={rates.boards}
-        onChange={(event) => set({ boards: event.target.value as Estimate['boards'] })}
-      >
-        <option value="whole">{text('quote.whole')}</option>
-        <option value="share">{text('quote.share')}</option>
-      </select>
+        options={[
+          ['whole', text('quote.whole')],
+          ['share', text('quote.share')],
+        ]}
+        onChange={(boards) => set({ boards })}
+      />
       {rates.boards === 'whole' && (
         <PlainNumber
           label={text('quote.credit')}

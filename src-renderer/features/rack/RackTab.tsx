@@ -25,8 +25,8 @@ export function RackTab(): ReactElement {
     const newest = pieces.toReversed();
     if (words.length === 0) return newest;
     return newest.filter((piece) => {
-      const said =
-        `${piece.code} ${piece.material} ${piece.place} ${piece.label} ${piece.from} ${restSize(piece, format)}`.toLowerCase();
+      const { code, material, place, label, from } = piece;
+      const said = [code, material, place, label, from, restSize(piece, format)].join(' ').toLowerCase();
       return words.every((word) => said.includes(word));
     });
   }, [pieces, wanted, format]);

@@ -5,6 +5,7 @@ import type { RackMode } from '../../job/rack.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
 import { useText } from '../../text/useText.ts';
 import { LengthField } from '../../ui/NumberField.tsx';
+import { SelectField } from '../../ui/Select.tsx';
 
 const NO_SIZE = { w: null, h: null, length: null, sw: null, sh: null };
 export const emptyShape = (mode: RackMode, material = ''): Rest => ({
@@ -47,20 +48,12 @@ export function StockFields({
   );
   return (
     <>
-      <label className="field">
-        <span>{text('stock.kind')}</span>
-        <select
-          className="input"
-          value={shape.mode}
-          onChange={(event) => onChange(emptyShape(event.target.value as RackMode, shape.material))}
-        >
-          {RACK_MODES.map((one) => (
-            <option key={one} value={one}>
-              {text('stock.kinds', { mode: one })}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label={text('stock.kind')}
+        value={shape.mode}
+        options={RACK_MODES.map((one) => [one, text('stock.kinds', { mode: one })])}
+        onChange={(chosen) => onChange(emptyShape(chosen, shape.material))}
+      />
       {shape.mode !== 'panels' && field('length', text('stock.length'))}
       {shape.mode === 'panels' && field('w', text('stock.width'))}
       {shape.mode === 'panels' && field('h', text('stock.height'))}

@@ -10,6 +10,7 @@ import { useView } from '../../stores/view.ts';
 import { LengthField } from '../../ui/NumberField.tsx';
 import { SawChoice } from '../library/SawChoice.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { SelectField } from '../../ui/Select.tsx';
 
 const setSaw = (patch: Partial<PanelSaw>, mergeKey: string | null = null): void =>
   changePanels((job) => ({ ...job, saw: { ...job.saw, ...patch } }), mergeKey);
@@ -86,18 +87,16 @@ export function SawPanel(): ReactElement {
         </div>
         <div className="saw-row two">
           {!isRouter && (
-            <label className="field">
-              <span>{text('library.firstCut')}</span>
-              <select
-                className="input"
-                value={saw.firstCut}
-                onChange={(event) => setSaw({ firstCut: event.target.value as PanelSaw['firstCut'] })}
-              >
-                <option value="auto">{text('fields.firstAuto')}</option>
-                <option value="horizontal">{text('fields.alongWidth')}</option>
-                <option value="vertical">{text('fields.alongHeight')}</option>
-              </select>
-            </label>
+            <SelectField
+              label={text('library.firstCut')}
+              value={saw.firstCut}
+              options={[
+                ['auto', text('fields.firstAuto')],
+                ['horizontal', text('fields.alongWidth')],
+                ['vertical', text('fields.alongHeight')],
+              ]}
+              onChange={(firstCut) => setSaw({ firstCut })}
+            />
           )}
           <LengthField
             label={text('fields.minOffcut')}
@@ -145,23 +144,15 @@ function MoreSettings({ saw }: { readonly saw: PanelSaw }): ReactElement {
       ))}
       <div className="saw-row two">
         {saw.engine !== 'balanced' && (
-          <label className="field">
-            <span>{text('fields.stages')}</span>
-            <select
-              className="input"
-              value={saw.maxCutStages ?? ''}
-              onChange={(event) =>
-                setSaw({ maxCutStages: event.target.value === '' ? null : Number(event.target.value) })
-              }
-            >
-              <option value="">{text('library.anyStages')}</option>
-              {[1, 2, 3, 4, 5, 6].map((stages) => (
-                <option key={stages} value={stages}>
-                  {stages}
-                </option>
-              ))}
-            </select>
-          </label>
+          <SelectField
+            label={text('fields.stages')}
+            value={saw.maxCutStages}
+            options={[
+              [null, text('library.anyStages')],
+              ...[1, 2, 3, 4, 5, 6].map((stages) => [stages, String(stages)] as const),
+            ]}
+            onChange={(maxCutStages) => setSaw({ maxCutStages })}
+          />
         )}
         <LengthField
           label={text('fields.tolerance')}
@@ -170,28 +161,24 @@ function MoreSettings({ saw }: { readonly saw: PanelSaw }): ReactElement {
           onChange={(tolerance) => setSaw({ tolerance: tolerance ?? 0 }, 'tolerance')}
           hint={text('fields.toleranceHint')}
         />
-        <label className="field">
-          <span>{text('fields.search')}</span>
-          <select
-            className="input"
-            value={saw.effort}
-            onChange={(event) => setSaw({ effort: event.target.value as PanelSaw['effort'] })}
-          >
-            <option value="balanced">{text('fields.thorough')}</option>
-            <option value="fast">{text('fields.quick')}</option>
-          </select>
-        </label>
-        <label className="field">
-          <span>{text('library.machine')}</span>
-          <select
-            className="input"
-            value={saw.engine}
-            onChange={(event) => setSaw({ engine: event.target.value as PanelSaw['engine'] })}
-          >
-            <option value="heuristic">{text('fields.panelSaw')}</option>
-            <option value="balanced">{text('library.router')}</option>
-          </select>
-        </label>
+        <SelectField
+          label={text('fields.search')}
+          value={saw.effort}
+          options={[
+            ['balanced', text('fields.thorough')],
+            ['fast', text('fields.quick')],
+          ]}
+          onChange={(effort) => setSaw({ effort })}
+        />
+        <SelectField
+          label={text('library.machine')}
+          value={saw.engine}
+          options={[
+            ['heuristic', text('fields.panelSaw')],
+            ['balanced', text('library.router')],
+          ]}
+          onChange={(engine) => setSaw({ engine })}
+        />
       </div>
       <button
         type="button"

@@ -6,6 +6,7 @@ import type { Language } from '../../text/locales.ts';
 import { LOCALES, OFFERED } from '../../text/locales.ts';
 import { useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { SelectField } from '../../ui/Select.tsx';
 
 /** How the window looks and counts; takes effect at once. */
 export function SettingsDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
@@ -17,43 +18,31 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }): R
     <Dialog title={text('settings.title')} onClose={onClose}>
       <div className="settings-grid">
         <LanguageField language={settings.language} change={change} />
-        <label className="field">
-          <span>{text('settings.unit')}</span>
-          <select
-            className="input"
-            value={settings.unit}
-            onChange={(event) => change({ unit: event.target.value as Settings['unit'] })}
-          >
-            <option value="mm">{text('settings.millimetres')}</option>
-            <option value="in">{text('settings.inches')}</option>
-          </select>
-        </label>
-        <label className="field">
-          <span>{text('settings.fraction')}</span>
-          <select
-            className="input"
-            value={settings.denominator}
-            disabled={settings.unit !== 'in'}
-            onChange={(event) => change({ denominator: Number(event.target.value) })}
-          >
-            {[8, 16, 32, 64].map((low) => (
-              <option key={low} value={low}>
-                1/{low}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="field">
-          <span>{text('settings.decimalSign')}</span>
-          <select
-            className="input"
-            value={settings.decimalComma ? ',' : '.'}
-            onChange={(event) => change({ decimalComma: event.target.value === ',' })}
-          >
-            <option value=".">{text('settings.point')}</option>
-            <option value=",">{text('settings.comma')}</option>
-          </select>
-        </label>
+        <SelectField
+          label={text('settings.unit')}
+          value={settings.unit}
+          options={[
+            ['mm', text('settings.millimetres')],
+            ['in', text('settings.inches')],
+          ]}
+          onChange={(unit) => change({ unit })}
+        />
+        <SelectField
+          label={text('settings.fraction')}
+          disabled={settings.unit !== 'in'}
+          value={settings.denominator}
+          options={[8, 16, 32, 64].map((low) => [low, `1/${low}`])}
+          onChange={(denominator) => change({ denominator })}
+        />
+        <SelectField
+          label={text('settings.decimalSign')}
+          value={settings.decimalComma ? ',' : '.'}
+          options={[
+            ['.', text('settings.point')],
+            [',', text('settings.comma')],
+          ]}
+          onChange={(chosen) => change({ decimalComma: chosen === ',' })}
+        />
         <label className="field">
           <span>{text('settings.currency')}</span>
           <input
@@ -63,40 +52,34 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }): R
             onChange={(event) => change({ currency: event.target.value })}
           />
         </label>
-        <label className="field">
-          <span>{text('settings.theme')}</span>
-          <select
-            className="input"
-            value={settings.theme}
-            onChange={(event) => change({ theme: event.target.value as Settings['theme'] })}
-          >
-            <option value="system">{text('settings.likeSystem')}</option>
-            <option value="light">{text('settings.light')}</option>
-            <option value="dark">{text('settings.dark')}</option>
-          </select>
-        </label>
-        <label className="field">
-          <span>{text('settings.fence')}</span>
-          <select
-            className="input"
-            value={settings.fenceOnRight ? 'right' : 'left'}
-            onChange={(event) => change({ fenceOnRight: event.target.value === 'right' })}
-          >
-            <option value="left">{text('settings.fenceLeft')}</option>
-            <option value="right">{text('settings.fenceRight')}</option>
-          </select>
-        </label>
-        <label className="field">
-          <span>{text('settings.sizeWords')}</span>
-          <select
-            className="input"
-            value={settings.sizeWords}
-            onChange={(event) => change({ sizeWords: event.target.value as Settings['sizeWords'] })}
-          >
-            <option value="width">{text('settings.widthHeight')}</option>
-            <option value="length">{text('settings.lengthWidth')}</option>
-          </select>
-        </label>
+        <SelectField
+          label={text('settings.theme')}
+          value={settings.theme}
+          options={[
+            ['system', text('settings.likeSystem')],
+            ['light', text('settings.light')],
+            ['dark', text('settings.dark')],
+          ]}
+          onChange={(theme) => change({ theme })}
+        />
+        <SelectField
+          label={text('settings.fence')}
+          value={settings.fenceOnRight ? 'right' : 'left'}
+          options={[
+            ['left', text('settings.fenceLeft')],
+            ['right', text('settings.fenceRight')],
+          ]}
+          onChange={(chosen) => change({ fenceOnRight: chosen === 'right' })}
+        />
+        <SelectField
+          label={text('settings.sizeWords')}
+          value={settings.sizeWords}
+          options={[
+            ['width', text('settings.widthHeight')],
+            ['length', text('settings.lengthWidth')],
+          ]}
+          onChange={(sizeWords) => change({ sizeWords })}
+        />
         <label className="check">
           <input
             type="checkbox"
@@ -128,23 +111,14 @@ function LanguageField({
 }): ReactElement {
   const text = useText();
   return (
-    <label className="field">
-      <span>{text('settings.language')}</span>
-      <select
-        className="input"
-        value={language}
-        onChange={(event) => {
-          const chosen = event.target.value as Language;
-          change({ language: chosen, decimalComma: usualComma(chosen) });
-        }}
-      >
-        <option value="system">{text('settings.likeSystem')}</option>
-        {OFFERED.map((id) => (
-          <option key={id} value={id} lang={LOCALES[id].tag}>
-            {LOCALES[id].name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label={text('settings.language')}
+      value={language}
+      options={[
+        ['system', text('settings.likeSystem')],
+        ...OFFERED.map((id) => [id, LOCALES[id].name, LOCALES[id].tag] as const),
+      ]}
+      onChange={(chosen) => change({ language: chosen, decimalComma: usualComma(chosen) })}
+    />
   );
 }

@@ -7,6 +7,7 @@ import { useText } from '../../text/useText.ts';
 import { LengthField } from '../../ui/NumberField.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { PlainNumber } from '../library/fields.tsx';
+import { SelectField } from '../../ui/Select.tsx';
 
 /** How shapes are cut and laid: distances, turning, speed, sets, where the rest goes. */
 export function CuttingRules({ options }: { readonly options: ShapeOptions }): ReactElement {
@@ -39,19 +40,17 @@ export function CuttingRules({ options }: { readonly options: ShapeOptions }): R
             onChange={(margin) => set({ margin: margin ?? 0 }, 'margin')}
             hint={text('nest.marginHint')}
           />
-          <label className="field">
-            <span>{text('nest.turning')}</span>
-            <select
-              className="input"
-              value={options.rotations}
-              onChange={(event) => set({ rotations: event.target.value as ShapeOptions['rotations'] })}
-            >
-              <option value="none">{text('nest.none')}</option>
-              <option value="half">180°</option>
-              <option value="quarter">90°</option>
-              <option value="any">{text('fields.any')}</option>
-            </select>
-          </label>
+          <SelectField
+            label={text('nest.turning')}
+            value={options.rotations}
+            options={[
+              ['none', text('nest.none')],
+              ['half', '180°'],
+              ['quarter', '90°'],
+              ['any', text('fields.any')],
+            ]}
+            onChange={(rotations) => set({ rotations })}
+          />
           <LengthField
             label={text('shapes.speed')}
             value={options.cutSpeed}
@@ -79,17 +78,16 @@ export function CuttingRules({ options }: { readonly options: ShapeOptions }): R
               }}
             />
           </label>
-          <label className="field" title={text('shapes.gatherHint')}>
-            <span>{text('shapes.gather')}</span>
-            <select
-              className="input"
-              value={options.gather}
-              onChange={(event) => set({ gather: event.target.value as ShapeOptions['gather'] })}
-            >
-              <option value="end">{text('shapes.gatherEnd')}</option>
-              <option value="side">{text('shapes.gatherSide')}</option>
-            </select>
-          </label>
+          <SelectField
+            label={text('shapes.gather')}
+            title={text('shapes.gatherHint')}
+            value={options.gather}
+            options={[
+              ['end', text('shapes.gatherEnd')],
+              ['side', text('shapes.gatherSide')],
+            ]}
+            onChange={(gather) => set({ gather })}
+          />
         </div>
         <label className="check">
           <input

@@ -3,6 +3,7 @@ import { swatchOf } from '../../job/drawnColour.ts';
 import type { Meaning, ShapeFile } from '../../stores/shapeFiles.ts';
 import { useShapeFiles } from '../../stores/shapeFiles.ts';
 import { useText } from '../../text/useText.ts';
+import { Select } from '../../ui/Select.tsx';
 
 const MEANINGS = ['CUT', 'ENGRAVE', 'BEND', 'IGNORE'] as const;
 
@@ -79,18 +80,16 @@ function MeaningChoice({
 }): ReactElement {
   const text = useText();
   return (
-    <select
-      className="input"
-      aria-label={label}
+    <Select
+      label={label}
       value={value === '' && orLayer !== true ? 'CUT' : value}
-      onChange={(event) => onChange(event.target.value as Meaning)}
-    >
-      {value === '' && orLayer === true && <option value="">{text('shapes.asLayer')}</option>}
-      {choices.map((meaning) => (
-        <option key={meaning} value={meaning}>
-          {text(`shapes.means${meaning}`)}
-        </option>
-      ))}
-    </select>
+      options={[
+        ...(value === '' && orLayer === true ? [['', text('shapes.asLayer')] as const] : []),
+        ...choices.map((meaning) => [meaning, text(`shapes.means${meaning}`)] as const),
+      ]}
+      onChange={(chosen) => {
+        if (chosen !== '') onChange(chosen);
+      }}
+    />
   );
 }

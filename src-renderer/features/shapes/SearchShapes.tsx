@@ -6,6 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { DeepSearchBar } from '../deep/DeepSearchBar.tsx';
 import { useText } from '../../text/useText.ts';
 import { useFormats } from '../../text/formats.ts';
+import { Select } from '../../ui/Select.tsx';
 
 const BUDGETS = [10, 30, 60, 180] as const;
 
@@ -33,18 +34,12 @@ export function SearchShapes({ plan }: { readonly plan: ShapesPlan }): ReactElem
           >
             <Icon name="search" size={14} /> {text('deep.button')}
           </button>
-          <select
-            className="input"
-            aria-label={text('nest.seconds')}
+          <Select
+            label={text('nest.seconds')}
             value={seconds}
-            onChange={(event) => setSeconds(Number(event.target.value))}
-          >
-            {BUDGETS.map((one) => (
-              <option key={one} value={one}>
-                {one} s
-              </option>
-            ))}
-          </select>
+            options={BUDGETS.map((one) => [one, `${one} s`])}
+            onChange={setSeconds}
+          />
         </>
       }
     />

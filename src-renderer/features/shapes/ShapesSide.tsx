@@ -28,6 +28,7 @@ import { CuttingRules } from './CuttingRules.tsx';
 import { OutlineThumb } from './OutlineThumb.tsx';
 import { usePick } from '../../stores/pick.ts';
 import type { Text } from '../../text/text.ts';
+import { Select } from '../../ui/Select.tsx';
 
 /** Outlines, sheets and cutting rules of the shapes mode. */
 export function ShapesSide(): ReactElement {
@@ -127,8 +128,10 @@ function OutlineRow({ part, index }: { readonly part: ShapePart; readonly index:
     selectedRow === part.id ? 'selected' : '',
   ].join(' ');
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: with keys the row is chosen by the field that takes the focus
     <li
       className={classes}
+      onFocus={() => show({ selectedRow: part.id })}
       onMouseEnter={() => show({ hoverRow: part.id })}
       onMouseLeave={() => show({ hoverRow: null })}
       onClick={() => show({ selectedRow: part.id })}
@@ -154,16 +157,17 @@ function OutlineRow({ part, index }: { readonly part: ShapePart; readonly index:
           })}
         </small>
       </div>
-      <select
+      <Select
+        label={text('nest.turningOf', { name: part.name })}
         className="input turn"
-        aria-label={text('nest.turningOf', { name: part.name })}
         value={part.turn}
-        onChange={(event) => set({ turn: event.target.value as ShapePart['turn'] })}
-      >
-        <option value="job">{text('nest.turnJob')}</option>
-        <option value="none">{text('nest.turnNone')}</option>
-        <option value="any">{text('nest.turnAny')}</option>
-      </select>
+        options={[
+          ['job', text('nest.turnJob')],
+          ['none', text('nest.turnNone')],
+          ['any', text('nest.turnAny')],
+        ]}
+        onChange={(turn) => set({ turn })}
+      />
       <button
         type="button"
         className="button quiet small icon fill-in"

@@ -98,12 +98,9 @@ function outlines(rows: readonly ArtRow[]): readonly { readonly d: string; reado
       ];
       if (x + w > W - 8) [x, y, high] = [10, y + high + 5, 0];
       if (y + h > H - 6) return;
-      const d = [ring, ...(part.holes ?? [])]
-        .map(
-          (one) =>
-            `M${one.map(([px, py]) => `${(x + (px - left) * scale).toFixed(1)} ${(y + (py - top) * scale).toFixed(1)}`).join('L')}Z`,
-        )
-        .join('');
+      const at = ([px, py]: readonly [number, number]): string =>
+        `${(x + (px - left) * scale).toFixed(1)} ${(y + (py - top) * scale).toFixed(1)}`;
+      const d = [ring, ...(part.holes ?? [])].map((one) => `M${one.map(at).join('L')}Z`).join('');
       shown.push({ d, row });
       x += w + 5;
       high = Math.max(high, h);

@@ -69,21 +69,20 @@ export function VersionsDialog({ onClose }: { readonly onClose: () => void }): R
       </form>
       {versions?.length === 0 && <p className="note">{text('versions.none')}</p>}
       <div className="versions">
-        <ul role="listbox" aria-label={text('versions.title')}>
+        <div role="listbox" aria-label={text('versions.title')}>
           {versions?.map((version) => (
-            <li key={version.revision}>
-              <button
-                type="button"
-                role="option"
-                aria-selected={chosen?.revision === version.revision}
-                onClick={() => choose(version.revision)}
-              >
-                <time>{formats.moment(new Date(version.at).toISOString())}</time>
-                <span>{version.note || text('versions.byItself')}</span>
-              </button>
-            </li>
+            <button
+              key={version.revision}
+              type="button"
+              role="option"
+              aria-selected={chosen?.revision === version.revision}
+              onClick={() => choose(version.revision)}
+            >
+              <time>{formats.moment(new Date(version.at).toISOString())}</time>
+              <span>{version.note || text('versions.byItself')}</span>
+            </button>
           ))}
-        </ul>
+        </div>
         {chosen !== null && (
           <section aria-label={text('versions.since')}>
             <h3>{text('versions.since')}</h3>
