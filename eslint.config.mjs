@@ -41,7 +41,8 @@ const DETERMINISM = [
 
 const KERF = {
   selector:
-    ':matches(BinaryExpression[operator=/^[+-]$/], AssignmentExpression[operator=/^[+-]=$/]) > :matches(Identifier[name=/kerf$/i], MemberExpression[property.name=/kerf$/i])',
+    ':matches(BinaryExpression[operator=/^[+-]$/], AssignmentExpression[operator=/^[+-]=$/]) > ' +
+    ':matches(Identifier[name=/kerf$/i], MemberExpression[property.name=/kerf$/i])',
   message: 'Only geometry/kerf.ts adds or takes a kerf.',
 };
 
@@ -51,7 +52,8 @@ const INLINE_SENTENCE =
 const NO_INLINE_SENTENCE = [
   'JSXText[value=/[A-Za-z]{2}/]:not([value=/^\\s*(Cutwright|mm|ms)\\s*$/])',
   'JSXAttribute[name.name=/^(title|aria-label|placeholder|label|hint|note|alt)$/] > Literal[value=/[A-Za-z]{3}/]',
-  'JSXAttribute[name.name=/^(title|aria-label|placeholder|label|hint|note|alt)$/] > JSXExpressionContainer > TemplateLiteral > TemplateElement[value.raw=/[A-Za-z]{3}/]',
+  'JSXAttribute[name.name=/^(title|aria-label|placeholder|label|hint|note|' +
+    'alt)$/] > JSXExpressionContainer > TemplateLiteral > TemplateElement[value.raw=/[A-Za-z]{3}/]',
   'JSXElement > JSXExpressionContainer > TemplateLiteral > TemplateElement[value.raw=/[A-Za-z]{3}/]',
   'CallExpression[callee.name="toast"] > Literal[value=/[A-Za-z]{2}/]',
   'CallExpression[callee.name="toast"] > TemplateLiteral > TemplateElement[value.raw=/[A-Za-z]{2}/]',
@@ -84,9 +86,6 @@ export default tseslint.config(
         {
           code: 120,
           ignoreUrls: true,
-          ignoreStrings: true,
-          ignoreTemplateLiterals: true,
-          ignoreRegExpLiterals: true,
         },
       ],
       'no-restricted-syntax': ['error', NO_SORT_WITHOUT_COMPARATOR],
@@ -157,20 +156,6 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...DETERMINISM] },
   },
   {
-    // One line a mutant: the lists are long and nothing else.
-    files: ['src-engine/judge/mutants/*.ts'],
-    rules: { 'max-lines': 'off' },
-  },
-  {
-    // Over 400 lines: split by meaning, then this list ends.
-    files: [
-      'e2e/standin/windows.ts',
-      'src-engine/2d/packing/{forest,recreate}.ts',
-      'src-main/api/{conformance2d,conformanceHttp,conformanceModes,conformanceSentences,jobsHttp}.test.ts',
-    ],
-    rules: { 'max-lines': 'off' },
-  },
-  {
     // Functions that only hold the parts of a thing together: split by meaning, then this list ends.
     files: [
       'src-engine/testing/importBombs.ts',
@@ -192,7 +177,7 @@ export default tseslint.config(
       'src-engine/2d/beam/{keyOrder,planBeam,sheetBeam}.ts',
       'src-engine/2d/fixed/solveAround.ts',
       'src-engine/2d/heuristic/index.ts',
-      'src-engine/2d/packing/{bucketBeam,buildCutTree,forest}.ts',
+      'src-engine/2d/packing/{bucketBeam,buildCutTree}.ts',
       'src-engine/2d/patterns/fillSheets.ts',
       'src-engine/geometry/{flatten.test,flatten,offset,simplify}.ts',
       'src-engine/import/svg/shapes.ts',

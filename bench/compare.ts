@@ -26,7 +26,8 @@ console.table(
   })),
 );
 console.log(
-  `${head.mode}: ${compared} jobs compared, ${better.length} better, ${worse.length} worse, counted work x ${workRatio.toFixed(3)}` +
+  `${head.mode}: ${compared} jobs compared, ${better.length} better, ${worse.length} worse, ` +
+    `counted work x ${workRatio.toFixed(3)}` +
     (unknown.length > 0 ? `, ${unknown.length} not in the baseline` : ''),
 );
 if (worse.length > 0 || workRatio > MOST_WORK || compared === 0) process.exitCode = 1;

@@ -42,12 +42,14 @@ try {
   const different = requests.filter(
     (_, index) => new Set(hashes.map((run) => run[index])).size > 1 || hashes[0][index] === undefined,
   );
-  for (const request of different)
-    console.log(
-      `${request.name}: ${runs.map(({ label }, run) => `${label} ${hashes[run][requests.indexOf(request)]?.slice(0, 8)}`).join(', ')}`,
-    );
+  for (const request of different) {
+    const hashOf = (run: number): string => String(hashes[run]?.[requests.indexOf(request)]).slice(0, 8);
+    console.log(`${request.name}: ${runs.map(({ label }, run) => `${label} ${hashOf(run)}`).join(', ')}`);
+  }
   console.log(
-    `requests ${from} to ${from + requests.length - 1} of ${all.length} (${modeCounts(requests)}), runs: ${runs.map(({ label }) => label).join(', ')}: ${different.length} differ`,
+    `requests ${from} to ${from + requests.length - 1} of ${all.length} ` +
+      `(${modeCounts(requests)}), runs: ${runs.map(({ label }) => label).join(', ')}: ` +
+      `${different.length} differ`,
   );
   if (different.length > 0) process.exitCode = 1;
 } finally {

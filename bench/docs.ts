@@ -112,10 +112,15 @@ function section({ mode, commit, command, machine, results }: Run): string {
     .filter(({ points }) => Math.abs(points) > 0.3)
     .map(({ set, points }) => `${set} (${points > 0 ? '+' : ''}${fixed(points)})`);
   const faulty = solved.filter(({ faults }) => faults.length > 0).length;
-  return `\`${command}\`, commit ${commit}, seeds ${seeds.join(', ')}; Node ${machine.node}, load ${machine.load[0]}; ${solved.length} jobs, ${faulty} with faults.
-Families whose mean gaps to the best known of the two halves differ by more than 0.3 points: ${apart.length === 0 ? 'none' : apart.join(', ')}.
+  const head = ['family', 'half', ...columns.map(({ title }) => title)];
+  const table = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+  const measured = `seeds ${seeds.join(', ')}; Node ${machine.node}, load ${machine.load[0]}`;
+  return `\`${command}\`, commit ${commit}, ${measured}; ${solved.length} jobs, ${faulty} with faults.
+Families whose mean gaps to the best known of the two halves differ by more than 0.3 points: ${
+    apart.length === 0 ? 'none' : apart.join(', ')
+  }.
 
-${[['family', 'half', ...columns.map(({ title }) => title)], ['', '', ...columns].map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')}
+${table.join('\n')}
 `;
 }
 

@@ -112,5 +112,8 @@ function fileJobs({ mode }: ModeBench): readonly Instance[] {
 function line(result: Result): string {
   const faults = result.faults.length > 0 ? `  FAULT ${result.faults.slice(0, 3).join('; ')}` : '';
   const out = result.pieces > result.placed ? `, ${result.pieces - result.placed} out` : '';
-  return `${result.set}/${result.name}: ${result.value} ${result.unit}${out} (best ${result.best ?? '-'}, bound ${result.bound ?? '-'}) ${result.yieldPct} % ${result.ms} ms${faults}`;
+  return (
+    `${result.set}/${result.name}: ${result.value} ${result.unit}${out} (best ` +
+    `${result.best ?? '-'}, bound ${result.bound ?? '-'}) ${result.yieldPct} % ${result.ms} ms${faults}`
+  );
 }

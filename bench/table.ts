@@ -12,7 +12,9 @@ export function printTable({ mode, results, machine }: Run, best: BestFile): voi
     (result) => `${result.set}${result.half === undefined ? '' : ` ${result.half}`} (${result.unit})`,
   );
   console.log(
-    `\n${mode}: ${solved.length} jobs solved, ${results.length - solved.length} refused, ${results.filter((result) => result.faults.length > 0).length} with faults; ${JSON.stringify(machine)}`,
+    `\n${mode}: ${solved.length} jobs solved, ${results.length - solved.length} refused, ` +
+      `${results.filter((result) => result.faults.length > 0).length} with faults; ` +
+      `${JSON.stringify(machine)}`,
   );
   console.table([...groups].map(([set, own]) => row(set, own, best)));
 }

@@ -249,7 +249,7 @@ describe.skipIf(postgres === null)('two nodes on one PostgreSQL', () => {
     expect(nodes).toHaveLength(3);
   });
 
-  it('take the calls of one month and the keys of one call together, and finish the jobs of one that closes', async () => {
+  it('take the calls of a month and the keys of a call together, and finish the jobs of one that closes', async () => {
     time = START;
     engine = () => new Promise(() => undefined);
     const [one, two] = [await nodeOf('pair'), await nodeOf('pair')];

@@ -3,19 +3,19 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Service, ServiceOptions } from './compose.ts';
 import * as settings from './operate/serveSettings.ts';
+import { reportFault } from './pool/reportFault.ts';
 import { defaultDataFolder, prepareFolder, takeLock } from './storage/folder.ts';
 import { explain } from './storage/storageProblem.ts';
 
 /** The same service without Electron: servers, CI, bench, e2e and browser mode. Arguments: --port <n> (0 =
  *  any), --data <folder> (or CUTWRIGHT_DATA), --no-page, --no-max (the async tier is off), --engines <n>
- *  (engine processes side by side; default: cores less one), --quiet (no log of
- *  requests). For a service that others reach (docs/OPERATIONS.md): --bind <address>, --allow-host <names>,
- *  --trust-proxy <networks>, --metrics <[address:]port>, --traces <url>, --drain <seconds>. For one node of several
- *  (docs/RELIABILITY.md): --database <postgres://...> (or CUTWRIGHT_DATABASE, which does not show in the list of
- *  processes) and --role api|worker|both.
- *  Prints `ready <url>` on standard output and, with a built page, `open <url>/#code=...`, good for one page; the
- *  log goes to standard error; a worker prints `ready worker`. Ends with 0 after SIGTERM or SIGINT, with 1 and one
- *  sentence when it cannot start. */
+ *  (engine processes side by side; default: cores less one), --quiet (no log of requests). For a service that
+ *  others reach (docs/OPERATIONS.md): --bind <address>, --allow-host <names>, --trust-proxy <networks>,
+ *  --metrics <[address:]port>, --traces <url>, --drain <seconds>. For one node of several
+ *  (docs/RELIABILITY.md): --database <postgres://...> (or CUTWRIGHT_DATABASE, which does not show in the list
+ *  of processes) and --role api|worker|both. Prints `ready <url>` on standard output and, with a built page,
+ *  `open <url>/#code=...`, good for one page; the log goes to standard error; a worker prints `ready worker`.
+ *  Ends with 0 after SIGTERM or SIGINT, with 1 and one sentence when it cannot start. */
 async function main(): Promise<void> {
   // `--name=value` is the same as `--name value`.
   const args = readArguments(
@@ -39,11 +39,7 @@ async function main(): Promise<void> {
   closeOnSignal(service);
   // Nobody watches over an unattended service: a forgotten promise is logged, and the next request is served
   // all the same.
-  process.on('unhandledRejection', (reason) =>
-    process.stderr.write(
-      `${JSON.stringify({ level: 'error', event: 'fault', stack: reason instanceof Error ? reason.stack : String(reason) })}\n`,
-    ),
-  );
+  process.on('unhandledRejection', (reason) => reportFault('fault', reason));
 }
 
 function offerPages(service: Service, url: string): void {

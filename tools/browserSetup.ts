@@ -10,7 +10,9 @@ const APT_PATIENCE_MS = 15 * 60_000;
 export function ensureBrowser(): string | null {
   const missing = missingPackages();
   if (missing.length === 0) return null;
-  const advice = `The tests in a real browser need ${missing.join(' and ')}. On Debian: apt-get install ${missing.join(' ')}. Elsewhere set CHROMIUM_PATH to a Chromium or Chrome.`;
+  const advice =
+    `The tests in a real browser need ${missing.join(' and ')}. On Debian: apt-get install ` +
+    `${missing.join(' ')}. Elsewhere set CHROMIUM_PATH to a Chromium or Chrome.`;
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return advice;
   process.stdout.write(`Installing ${missing.join(' and ')} with apt-get ...\n`);
   const apt = (...args: string[]): boolean =>

@@ -28,8 +28,9 @@ type Content = Readonly<Record<string, { readonly schema: Schema; readonly examp
 
 const HEAD = `# Every field of the API
 
-Generated from the schemas (\`npm run contract:docs\`); how to call and what it means: [API.md](API.md). Examples are golden fixtures that the tests solve
-anew. Lengths have no unit: what is sent is what comes back. \`?\` behind a field: it may be absent, in requests also \`null\`.
+Generated from the schemas (\`npm run contract:docs\`); how to call and what it means: [API.md](API.md). Examples
+are golden fixtures that the tests solve anew. Lengths have no unit: what is sent is what comes back. \`?\` behind
+a field: it may be absent, in requests also \`null\`.
 
 `;
 
@@ -79,7 +80,9 @@ function rowsOf(schema: Schema, at: string): readonly string[] {
     const core = field.anyOf?.find((one) => one.type !== 'null') ?? field;
     const optional = schema.required?.includes(name) === true ? '' : '?';
     const words = field.description ?? core.description ?? '';
-    const own = `| \`${at}${name}${optional}\` | ${typeOf(field)} | ${words.replaceAll('|', '\\|').replaceAll('\n', ' ')} |`;
+    const own =
+      `| \`${at}${name}${optional}\` | ${typeOf(field)} |` +
+      ` ${words.replaceAll('|', '\\|').replaceAll('\n', ' ')} |`;
     const inner = core.items?.properties === undefined ? core : core.items;
     return [own, ...rowsOf(inner, `${at}${name}${core.items?.properties === undefined ? '' : '[]'}.`)];
   });

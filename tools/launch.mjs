@@ -6,7 +6,9 @@ const major = Number(process.versions.node.split('.')[0]);
 
 if (major < NEEDED) {
   console.error(
-    `Cutwright needs Node ${NEEDED} and found ${process.version}: run "npm ci" without --omit=optional (it brings Node ${NEEDED} for Linux and Windows), or install Node ${NEEDED}, then start through npm.`,
+    `Cutwright needs Node ${NEEDED} and found ${process.version}: run "npm ci" without ` +
+      `--omit=optional (it brings Node ${NEEDED} for Linux and Windows), or install Node ` +
+      `${NEEDED}, then start through npm.`,
   );
   process.exit(1);
 } else {

@@ -54,7 +54,9 @@ export function noticesText(): string {
   if (problems.length > 0) throw new Error(`licences that may not ship: ${problems.join('; ')}`);
   return [
     '# Third-party notices',
-    'Made by `npm run notices` from package-lock.json; do not edit. Every package below ships with Cutwright, in the bundle of the window or beside\nthe service. Electron and Chromium bring their own notices with their binary.',
+    'Made by `npm run notices` from package-lock.json; do not edit. Every package below ships ' +
+      'with Cutwright, in the bundle of the window or beside\nthe service. Electron and Chromium ' +
+      'bring their own notices with their binary.',
     ...notices,
     '',
   ]

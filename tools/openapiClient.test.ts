@@ -13,7 +13,9 @@ const CLIENT = `
 import type { components, operations, paths } from './api.js';
 
 type Schemas = components['schemas'];
-type Answer<Id extends keyof operations> = operations[Id]['responses'] extends { 200: { content: { 'application/json': infer Body } } } ? Body : never;
+type Json<Body> = { 200: { content: { 'application/json': Body } } };
+type Answer<Id extends keyof operations> =
+  operations[Id]['responses'] extends Json<infer Body> ? Body : never;
 
 declare function post<Path extends '/v1/optimize/2d' | '/v1/optimize/nest'>(
   path: Path,
@@ -22,7 +24,8 @@ declare function post<Path extends '/v1/optimize/2d' | '/v1/optimize/nest'>(
 ): Promise<paths[Path]['post']['responses'][200]['content']['application/json']>;
 
 export async function sheets(): Promise<number> {
-  const plan = await post('/v1/optimize/2d', { parts: [{ w: 9, h: 9, qty: 2 }], stock: [{ w: 99, h: 99 }], options: { kerf: 3 } }, { 'Idempotency-Key': 'a' });
+  const job = { parts: [{ w: 9, h: 9, qty: 2 }], stock: [{ w: 99, h: 99 }], options: { kerf: 3 } };
+  const plan = await post('/v1/optimize/2d', job, { 'Idempotency-Key': 'a' });
   const widths: number[] = plan.sheets.flatMap((sheet) => sheet.parts.map(({ w }) => w));
   return widths.length + plan.metrics.sheetCount + (plan.cutPlan?.[0]?.pos ?? 0);
 }

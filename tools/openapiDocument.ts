@@ -25,7 +25,8 @@ export function openApiDocument(): Json {
       title: 'Cutwright',
       version: CONTRACT_VERSION,
       description:
-        'Cutting plans for panels, bars, timber and true shapes. All lengths are in one unit of the caller; the origin is the top-left corner, x grows right, y grows down.',
+        'Cutting plans for panels, bars, timber and true shapes. All lengths are in one unit of the ' +
+        'caller; the origin is the top-left corner, x grows right, y grows down.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: 'http://127.0.0.1:8731' }],

@@ -122,7 +122,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
     tag: 'Jobs',
     summary: 'End a job (beyond v1)',
     description:
-      'A queued job fails and its call is returned; a running one ends with the best plan it has. One that has ended stays as it is.',
+      'A queued job fails and its call is returned; a running one ends with the best plan it has. ' +
+      'One that has ended stays as it is.',
     access: 'key',
     answers: [[200, 'The job as it is now', jobStatus]],
     errors: [...KEYED, 404],
@@ -134,7 +135,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
     tag: 'Jobs',
     summary: 'Watch a job by server-sent events (beyond v1)',
     description:
-      'Events `state` (the job without its result; at once and at every change) and `progress` ({fraction, best, runningMs}). The stream ends after the job has.',
+      'Events `state` (the job without its result; at once and at every change) and `progress` ' +
+      '({fraction, best, runningMs}). The stream ends after the job has.',
     access: 'key',
     answers: [[200, 'text/event-stream', z.string()]],
     isStream: true,

@@ -46,7 +46,8 @@ export const CHARGED_PARAMETERS = [
     in: 'header',
     required: false,
     description:
-      'Beyond v1. The same key with the same body counts as one call for two days; 400 with another body, 429 while the first is under way.',
+      'Beyond v1. The same key with the same body counts as one call for two days; 400 with ' +
+      'another body, 429 while the first is under way.',
     schema: { type: 'string', maxLength: 255 },
   },
   {

@@ -63,12 +63,13 @@ export const SVG_DIALECTS: Readonly<Record<string, (drawing: Drawing) => string>
   'a path for each part, a layer moved there and back': (d) =>
     svg(
       'xmlns:inkscape="x" width="700mm" height="400mm" viewBox="0 0 700 400"',
-      `<g inkscape:groupmode="layer" inkscape:label="Cut" transform="translate(5,-3)"><g transform="translate(-5,3)">${d.parts
-        .map(
-          (part) =>
-            `<path style="fill:none;stroke:#000000;stroke-width:0.1" d="${compound(part, relative)}"/>`,
-        )
-        .join('')}</g></g>`,
+      '<g inkscape:groupmode="layer" inkscape:label="Cut" transform="translate(5,-3)">' +
+        `<g transform="translate(-5,3)">${d.parts
+          .map(
+            (part) =>
+              `<path style="fill:none;stroke:#000000;stroke-width:0.1" d="${compound(part, relative)}"/>`,
+          )
+          .join('')}</g></g>`,
     ),
   'classes, polygons and circles': (d) =>
     svg(
@@ -76,7 +77,8 @@ export const SVG_DIALECTS: Readonly<Record<string, (drawing: Drawing) => string>
       `<style>.st0{fill:none;stroke:#231F20;}</style>${each(d, (shape) =>
         shape.circle === null
           ? `<polygon class="st0" points="${points(shape)}"/>`
-          : `<circle class="st0" cx="${shape.circle.center[0]}" cy="${shape.circle.center[1]}" r="${shape.circle.radius}"/>`,
+          : `<circle class="st0" cx="${shape.circle.center[0]}" cy="${shape.circle.center[1]}" ` +
+            `r="${shape.circle.radius}"/>`,
       )}`,
     ),
   'coloured groups of absolute paths': (d) =>
@@ -114,7 +116,8 @@ export const SVG_DIALECTS: Readonly<Record<string, (drawing: Drawing) => string>
   'an inner svg of half size': (d) =>
     svg(
       'width="700" height="400"',
-      `<svg width="1400" height="800" viewBox="0 0 2800 1600"><g transform="scale(2)">${each(d, (shape) => `<path d="${cubic(shape)}"/>`)}</g></svg>`,
+      '<svg width="1400" height="800" viewBox="0 0 2800 1600"><g transform="scale(2)">' +
+        `${each(d, (shape) => `<path d="${cubic(shape)}"/>`)}</g></svg>`,
     ),
   'polylines that repeat their first point': (d) =>
     svg(

@@ -85,7 +85,8 @@ async function killDuringReservations(): Promise<void> {
     'C1',
     bad === '' && sent >= MIN_CALLS,
     bad ||
-      `${kills} kills during ${sent} calls: every one of ${seen} answers seen is charged, nothing stays reserved, integrity ok`,
+      `${kills} kills during ${sent} calls: every one of ${seen} answers seen is charged, nothing ` +
+        'stays reserved, integrity ok',
   );
 }
 
@@ -113,7 +114,8 @@ async function killEngines(): Promise<void> {
   verdict(
     'C3',
     wrong === 0 && used === 31 && waits[15] <= 250,
-    `30 kills: ${wrong} wrong answers, calls charged ${String(used)} of 31 good ones, next answer after ${Math.round(waits[15])} ms (median), ${Math.round(waits[29])} ms (worst)`,
+    `30 kills: ${wrong} wrong answers, calls charged ${String(used)} of 31 good ones, next ` +
+      `answer after ${Math.round(waits[15])} ms (median), ${Math.round(waits[29])} ms (worst)`,
   );
 }
 
@@ -168,7 +170,8 @@ async function memoryBomb(): Promise<void> {
       next.status === 200 &&
       grown < 50 &&
       used === 2,
-    `bomb answered ${answer.status} "${answer.json.message ?? ''}", host memory +${grown} MB, next request ${next.status}`,
+    `bomb answered ${answer.status} "${answer.json.message ?? ''}", host memory +${grown} MB, ` +
+      `next request ${next.status}`,
   );
 }
 
@@ -183,6 +186,7 @@ async function hardLimit(): Promise<void> {
   verdict(
     'C6',
     answer.status === 504 && answer.json.error === 'solve_timeout' && ms <= 1500 && used === 1,
-    `limit 1,000 ms: ${answer.status} ${answer.json.error ?? ''} after ${ms} ms, the call was returned (used ${String(used)})`,
+    `limit 1,000 ms: ${answer.status} ${answer.json.error ?? ''} after ${ms} ms, the call was ` +
+      `returned (used ${String(used)})`,
   );
 }

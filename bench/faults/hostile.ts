@@ -66,7 +66,8 @@ const memory = await aMinuteLater();
 verdict(
   'memory afterwards',
   rssMb(pid) < MOST_MB && mb(memory.external) < 100,
-  `host ${rssMb(pid)} MB (heap ${mb(memory.heapUsed)} of ${mb(memory.heapTotal)}, external ${mb(memory.external)}); ${atFirst} MB before`,
+  `host ${rssMb(pid)} MB (heap ${mb(memory.heapUsed)} of ${mb(memory.heapTotal)}, external ` +
+    `${mb(memory.external)}); ${atFirst} MB before`,
 );
 clearInterval(watch);
 victim.process.kill('SIGTERM');

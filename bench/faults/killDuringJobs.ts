@@ -71,7 +71,8 @@ export async function killDuringJobs(): Promise<void> {
   verdict(
     'C2',
     ok,
-    `${KILLS} kills, ${acknowledged.size} jobs acknowledged: ${lost} lost, ${half} half results, ${open} states left open, ${used} calls charged for ${succeeded} results, ${reserved} reserved`,
+    `${KILLS} kills, ${acknowledged.size} jobs acknowledged: ${lost} lost, ${half} half results, ` +
+      `${open} states left open, ${used} calls charged for ${succeeded} results, ${reserved} reserved`,
   );
 }
 

@@ -118,7 +118,8 @@ async function best(run: () => Promise<Run>, meets: (run: Run) => boolean): Prom
   return runs.reduce((a, b) => (b.p99 < a.p99 ? b : a));
 }
 const shown = (run: Run): string =>
-  `${Math.round(run.perSecond)}/s, p50 ${run.p50.toFixed(1)} ms, p99 ${run.p99.toFixed(1)} ms, service CPU ${Math.round(run.cpuUs)} us a request`;
+  `${Math.round(run.perSecond)}/s, p50 ${run.p50.toFixed(1)} ms, p99 ${run.p99.toFixed(1)} ms, ` +
+  `service CPU ${Math.round(run.cpuUs)} us a request`;
 const judge = (id: string, ok: boolean, text: string): void =>
   void verdict(id, ok || !quiet, `${quiet ? '' : '(not judged, the machine is loaded) '}${text}`);
 const on = (id: string): boolean => wanted.length === 0 || wanted.includes(id);
@@ -205,7 +206,8 @@ if (on('L5')) {
   judge(
     'L5',
     worst <= 100,
-    `four nest bodies of ${(big.length / 1_048_576).toFixed(1)} MB arrive: health never waits longer than ${worst} ms (${calm} ms without them)`,
+    `four nest bodies of ${(big.length / 1_048_576).toFixed(1)} MB arrive: health never waits ` +
+      `longer than ${worst} ms (${calm} ms without them)`,
   );
 }
 if (on('L6')) {
@@ -229,7 +231,8 @@ if (on('L6')) {
   verdict(
     'L6',
     good + statuses.filter((status) => status === 429).length === 50 && after - before === good,
-    `burst of 50: ${good} x 200, ${50 - good} x 429, calls charged ${after - before}, all answered within ${((performance.now() - started) / 1000).toFixed(1)} s`,
+    `burst of 50: ${good} x 200, ${50 - good} x 429, calls charged ${after - before}, all ` +
+      `answered within ${((performance.now() - started) / 1000).toFixed(1)} s`,
   );
 }
 if (on('L7')) judge('L7', coldMs <= 2000, `cold start from source to the first 200 on health: ${coldMs} ms`);

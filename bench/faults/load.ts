@@ -91,7 +91,8 @@ async function byPieces(at: Victim): Promise<void> {
     judge(
       `L3 ${name}`,
       host <= 1,
-      `${perSecond(seen)}/s, ${inWords(seen)}; CPU a call: host ${host.toFixed(2)} ms, engines ${engines.toFixed(2)} ms`,
+      `${perSecond(seen)}/s, ${inWords(seen)}; CPU a call: host ${host.toFixed(2)} ms, engines ` +
+        `${engines.toFixed(2)} ms`,
     );
   }
   show(['one client', 'calls/s', 'p50', 'p99', 'host CPU a call', 'engine CPU a call'], rows);

@@ -65,7 +65,9 @@ function writeConfig(port: number, nodes: readonly number[]): string {
   const file = join(folder, 'nginx.conf');
   writeFileSync(
     file,
-    `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off; pid ${join(folder, 'nginx.pid')}; error_log stderr error; events {} http { access_log off; ${paths.join(' ')} ${own} }`,
+    `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off; pid ` +
+      `${join(folder, 'nginx.pid')}; error_log stderr error; events {} http { access_log off; ` +
+      `${paths.join(' ')} ${own} }`,
   );
   return file;
 }

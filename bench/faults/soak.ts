@@ -58,7 +58,8 @@ const one = async (turn: number): Promise<void> => {
   counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
   if (answer.status >= 500)
     process.stderr.write(
-      `${seconds()} load ${loadavg()[0].toFixed(1)}: call ${turn % 10} answered ${answer.status} ${JSON.stringify(answer.headers)} ${answer.text}\n`,
+      `${seconds()} load ${loadavg()[0].toFixed(1)}: call ${turn % 10} answered ${answer.status} ` +
+        `${JSON.stringify(answer.headers)} ${answer.text}\n`,
     );
 };
 const caller = async (first: number): Promise<void> => {
@@ -112,7 +113,8 @@ const grown = late.heapMb - early.heapMb;
 verdict(
   'K1',
   failed === 0 && resets === 0 && grown <= 2 && late.handles <= early.handles + 2,
-  `${minutes} min: ${spread}; ${resets} resets; live heap ${early.heapMb.toFixed(1)} -> ${late.heapMb.toFixed(1)} MB; handles ${early.handles} -> ${late.handles}`,
+  `${minutes} min: ${spread}; ${resets} resets; live heap ${early.heapMb.toFixed(1)} -> ` +
+    `${late.heapMb.toFixed(1)} MB; handles ${early.handles} -> ${late.handles}`,
 );
 await api.close();
 process.exit();

@@ -88,6 +88,9 @@ verdict(
     Math.max(...memory) < 400 &&
     (minutes < 10 || late <= 1.1 * early) &&
     (!quiet || times <= 2),
-  `${minutes} min: honest ${inWords(seen)}, alone p99 ${ms(quantile(alone, 0.99))}: ${times.toFixed(1)} x; ${used} charged of ${answered} answers; hostile ${answersOf(hostile)}; host ${early} -> ${late} MB, at most ${Math.max(...memory)}, ${afterwards} afterwards`,
+  `${minutes} min: honest ${inWords(seen)}, alone p99 ${ms(quantile(alone, 0.99))}: ` +
+    `${times.toFixed(1)} x; ${used} charged of ${answered} answers; hostile ` +
+    `${answersOf(hostile)}; host ${early} -> ${late} MB, at most ${Math.max(...memory)}, ` +
+    `${afterwards} afterwards`,
 );
 process.exit();

@@ -92,7 +92,8 @@ async function diskFull(): Promise<void> {
   verdict(
     'E1',
     ok,
-    `disk full: ${refused.length} calls answered 500 "${message}", reads go on (${read.status}), after space was made ${after.status} without a restart, used ${String(used)} = ${good} good answers`,
+    `disk full: ${refused.length} calls answered 500 "${message}", reads go on (${read.status}), ` +
+      `after space was made ${after.status} without a restart, used ${String(used)} = ${good} good answers`,
   );
 }
 
@@ -137,7 +138,8 @@ async function jobOnFullDisk(): Promise<void> {
   verdict(
     'D1',
     atLast[1] === 'succeeded' && used === charged,
-    `disk full under a running job: ${whileFull.join(', ')}; with room again ${atLast.join(', ')} after ${ms} ms, no restart; used ${used} = ${charged} results`,
+    `disk full under a running job: ${whileFull.join(', ')}; with room again ` +
+      `${atLast.join(', ')} after ${ms} ms, no restart; used ${used} = ${charged} results`,
   );
 }
 
@@ -173,7 +175,8 @@ async function endOnFullDisk(): Promise<void> {
   verdict(
     'D2',
     code === 0 && after === before && ['queued', 'running', 'succeeded'].includes(job.status),
-    `SIGTERM on a full disk: exit ${String(code)} after ${ms} ms; next start: used ${String(after)} of ${String(before)}, the job under way is ${job.status}`,
+    `SIGTERM on a full disk: exit ${String(code)} after ${ms} ms; next start: used ` +
+      `${String(after)} of ${String(before)}, the job under way is ${job.status}`,
   );
 }
 
@@ -228,7 +231,9 @@ async function portTaken(): Promise<void> {
   verdict(
     'E3',
     victim.port > port && told === victim.url && health === 200 && gone && code === 0,
-    `port ${'p'} taken on 127.0.0.1, p+1 on ::1: listens on p+${victim.port - port}; start to ready ${ms} ms; endpoint file names it (health ${health}) and is gone after SIGTERM (exit ${String(code)})`,
+    `port ${'p'} taken on 127.0.0.1, p+1 on ::1: listens on p+${victim.port - port}; start to ` +
+      `ready ${ms} ms; endpoint file names it (health ${health}) and is gone after SIGTERM (exit ` +
+      `${String(code)})`,
   );
 }
 
@@ -251,6 +256,8 @@ async function secondInstance(): Promise<void> {
   verdict(
     'E7',
     said.includes('another Cutwright') && ms <= 1000 && health === 200,
-    `second instance on one data folder ended after ${ms} ms (${said.includes('another Cutwright') ? 'with the reason' : said}); the first serves on; a killed holder leaves no lock behind`,
+    `second instance on one data folder ended after ${ms} ms ` +
+      `(${said.includes('another Cutwright') ? 'with the reason' : said}); the first serves on; a ` +
+      'killed holder leaves no lock behind',
   );
 }

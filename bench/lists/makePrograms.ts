@@ -258,9 +258,21 @@ export function makePtx(style: Style, truth: readonly TrueRow[]): Made {
     `HEADER,1.18,Kitchen,${inches ? 1 : 0},0,0`,
     'JOBS,1,Kitchen,,,,,0',
     ...materials.map((material, at) => `MATERIALS,1,${at + 1},${material},,${write(19.05)},1`),
-    ...truth.map(
-      (row, at) =>
-        `PARTS_REQ,1,${at + 1},${row.name},${materials.indexOf(row.material) + 1},${write(row.first)},${write(row.second)},${row.qty},0,0,0,0`,
+    ...truth.map((row, at) =>
+      [
+        'PARTS_REQ',
+        1,
+        at + 1,
+        row.name,
+        materials.indexOf(row.material) + 1,
+        write(row.first),
+        write(row.second),
+        row.qty,
+        0,
+        0,
+        0,
+        0,
+      ].join(),
     ),
   ];
   return {

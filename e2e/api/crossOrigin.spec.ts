@@ -78,7 +78,8 @@ function startHostilePage(): Promise<{ server: Server; port: number }> {
  *  have waved through. */
 const TRUSTING = [
   '--host-resolver-rules=MAP rebound.example 127.0.0.1',
-  '--disable-features=LocalNetworkAccessChecks,LocalNetworkAccessChecksWarn,PrivateNetworkAccessSendPreflights,Translate',
+  '--disable-features=LocalNetworkAccessChecks,LocalNetworkAccessChecksWarn,' +
+    'PrivateNetworkAccessSendPreflights,Translate',
 ];
 
 /** Statuses of every request the service has logged. */

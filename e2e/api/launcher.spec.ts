@@ -47,7 +47,9 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
 }
 
 test('a Node that is too old says so in one sentence', async () => {
-  const pretend = `data:text/javascript,Object.defineProperty(process.versions,'node',{value:'20.11.0'});Object.defineProperty(process,'version',{value:'v20.11.0'})`;
+  const pretend =
+    "data:text/javascript,Object.defineProperty(process.versions,'node',{value:'20.11.0'});" +
+    "Object.defineProperty(process,'version',{value:'v20.11.0'})";
   const run = spawnSync(process.execPath, ['--import', pretend, join(ROOT, 'tools', 'launch.mjs'), 'start'], {
     encoding: 'utf8',
   });

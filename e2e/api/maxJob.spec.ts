@@ -143,7 +143,7 @@ test('what max does not model is refused before a call is reserved', async ({ se
   expect(await client.usedCalls()).toBe(before);
 });
 
-test('a search that runs tells how far it is and gives its best plan when it is stopped; a queued one is dropped and costs nothing', async ({
+test('a running search tells how far it is and gives its best plan when stopped; a queued one is free', async ({
   server,
 }) => {
   const client = await clientOf(server);

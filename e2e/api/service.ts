@@ -58,8 +58,8 @@ export const WORKER = workerFile(pathToFileURL(program('headless')).href);
 /** Whether the cases run over a shared database: there is no page then, and no file of a job. */
 export const isShared = process.env['CUTWRIGHT_TEST_DATABASE'] !== undefined;
 
-/** With CUTWRIGHT_TEST_DATABASE=postgres://... every test that asks for a service gets one on that database, with tables
- *  of its own for each data folder: the same cases over the other implementation. */
+/** With CUTWRIGHT_TEST_DATABASE=postgres://... every test that asks for a service gets one on that database, with
+ *  tables of its own for each data folder: the same cases over the other implementation. */
 const sharedDatabase = (folder: string): Partial<ServiceOptions> => {
   const database = process.env['CUTWRIGHT_TEST_DATABASE'];
   if (database === undefined) return {};

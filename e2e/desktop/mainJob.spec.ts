@@ -4,7 +4,7 @@ import { keepScreenshot } from '../screenshot.ts';
 /** The kitchen takes seconds on a loaded machine. */
 const SOLVE_PATIENCE_MS = 45_000;
 
-test('the kitchen of 63 panels is one click away in the window, and a program gets the same plan byte for byte', async ({
+test('the kitchen of 63 panels is one click away, and a program gets the same plan byte for byte', async ({
   app,
   appPage,
 }) => {

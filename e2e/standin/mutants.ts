@@ -126,7 +126,9 @@ const MUTANTS: readonly Mutant[] = [
   {
     fault: 'files are found by path arithmetic',
     find: 'const file = files.get(url.pathname === "/" ? "/index.html" : url.pathname);',
-    put: 'const file = files.get(url.pathname) ?? (decodeURIComponent(url.pathname).endsWith(".js") ? join(pageFolder, decodeURIComponent(url.pathname)) : undefined);',
+    put:
+      'const file = files.get(url.pathname) ?? (decodeURIComponent(url.pathname).endsWith(".js") ? ' +
+      'join(pageFolder, decodeURIComponent(url.pathname)) : undefined);',
     specs: 'serves its own files',
   },
   {

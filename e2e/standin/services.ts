@@ -109,8 +109,10 @@ const ROLES = new Set([
   'hide',
   'services',
 ]);
-const ACCELERATOR =
-  /^((CmdOrCtrl|CommandOrControl|Ctrl|Cmd|Alt|Option|Shift|Super)\+)*([A-Z0-9?,.+\-=[\]/]|F\d{1,2}|Plus|Space|Tab|Enter|Esc|Delete|Backspace|Up|Down|Left|Right|Home|End|PageUp|PageDown)$/;
+const ACCELERATOR = new RegExp(
+  String.raw`^((CmdOrCtrl|CommandOrControl|Ctrl|Cmd|Alt|Option|Shift|Super)\+)*([A-Z0-9?,.+\-=[\]/]|F\d{1,2}|` +
+    'Plus|Space|Tab|Enter|Esc|Delete|Backspace|Up|Down|Left|Right|Home|End|PageUp|PageDown)$',
+);
 
 class MenuItem {
   readonly id: string | undefined;

@@ -20,11 +20,13 @@ export function preloadWorldScript(source: string, secret: string): string {
     if (typeof value === 'function') { const id = nextId++; functions.set(id, value); return { f: id }; }
     if (typeof value === 'symbol') throw new Error('An object could not be cloned.');
     if (Array.isArray(value)) return { a: value.map((item) => pack(item, depth + 1)) };
-    if (value && typeof value === 'object') return { o: Object.entries(value).map(([key, item]) => [key, pack(item, depth + 1)]) };
+    if (value && typeof value === 'object')
+      return { o: Object.entries(value).map(([key, item]) => [key, pack(item, depth + 1)]) };
     return value === undefined ? { u: 1 } : { v: value };
   };
   const unpack = (packed) => {
-    if ('f' in packed) return (...args) => { tell({ kind: 'callback', id: packed.f, args: args.map((arg) => pack(arg)) }); };
+    if ('f' in packed)
+      return (...args) => void tell({ kind: 'callback', id: packed.f, args: args.map((arg) => pack(arg)) });
     if ('a' in packed) return packed.a.map(unpack);
     if ('o' in packed) return Object.fromEntries(packed.o.map(([key, item]) => [key, unpack(item)]));
     return packed.v;
@@ -33,20 +35,25 @@ export function preloadWorldScript(source: string, secret: string): string {
     const message = JSON.parse(event.detail);
     if (message.kind === 'hello') { for (const definition of definitions) tell(definition); return; }
     const settle = (result) => tell({ kind: 'settled', call: message.call, ...result });
+    const fail = (error) => settle({ error: String(error && error.message || error) });
     try {
       const result = functions.get(message.id)(...message.args.map(unpack));
       if (result && typeof result.then === 'function') {
         tell({ kind: 'promise', call: message.call });
-        result.then((value) => settle({ value: pack(value) }), (error) => settle({ error: String(error && error.message || error) }));
+        result.then((value) => settle({ value: pack(value) }), fail);
       } else settle({ value: pack(result) });
-    } catch (error) { settle({ error: String(error && error.message || error) }); }
+    } catch (error) { fail(error); }
   });
   globalThis.__standinDeliver = (json) => {
     const message = JSON.parse(json);
     if (message.kind === 'reply') {
       const pending = waiting.get(message.call); waiting.delete(message.call);
-      if (message.error !== undefined) pending.reject(new Error(message.error)); else pending.resolve(message.value);
-    } else for (const listener of [...(channels.get(message.channel) ?? [])]) listener({ sender: null, ports: [] }, ...message.args);
+      if (message.error !== undefined) pending.reject(new Error(message.error));
+      else pending.resolve(message.value);
+      return;
+    }
+    const listeners = [...(channels.get(message.channel) ?? [])];
+    for (const listener of listeners) listener({ sender: null, ports: [] }, ...message.args);
   };
   const strict = (name, model) => new Proxy(model, { get(target, key) {
     if (key in target || typeof key === 'symbol') return target[key];
@@ -55,22 +62,34 @@ export function preloadWorldScript(source: string, secret: string): string {
   const ipcRenderer = strict('ipcRenderer', {
     invoke: (channel, ...args) => new Promise((resolve, reject) => {
       const call = nextId++; waiting.set(call, { resolve, reject });
-      try { pack(args); if (JSON.stringify(pack(args)).includes('{"f":')) throw new Error('An object could not be cloned.'); } catch (error) { reject(error); return; }
+      try {
+        if (JSON.stringify(pack(args)).includes('{"f":')) throw new Error('An object could not be cloned.');
+      } catch (error) { reject(error); return; }
       post({ kind: 'invoke', call, channel, args });
     }),
     send: (channel, ...args) => post({ kind: 'send', channel, args }),
-    on: (channel, listener) => { channels.set(channel, [...(channels.get(channel) ?? []), listener]); return ipcRenderer; },
-    removeListener: (channel, listener) => { channels.set(channel, (channels.get(channel) ?? []).filter((other) => other !== listener)); return ipcRenderer; },
+    on: (channel, listener) => {
+      channels.set(channel, [...(channels.get(channel) ?? []), listener]);
+      return ipcRenderer;
+    },
+    removeListener: (channel, listener) => {
+      channels.set(channel, (channels.get(channel) ?? []).filter((other) => other !== listener));
+      return ipcRenderer;
+    },
   });
   const contextBridge = strict('contextBridge', { exposeInMainWorld: (key, api) => {
     const definition = { kind: 'define', key, api: pack(api) };
     definitions.push(definition); tell(definition);
   } });
   const electron = strict('preload', { contextBridge, ipcRenderer });
-  const require = (name) => { if (name === 'electron' || name === 'electron/renderer') return electron; throw new Error('module not found: ' + name); };
+  const require = (name) => {
+    if (name === 'electron' || name === 'electron/renderer') return electron;
+    throw new Error('module not found: ' + name);
+  };
   const module = { exports: {} };
   try {
-    (function (require, module, exports, process) {${source}\n})(require, module, module.exports, { platform: '${process.platform}', sandboxed: true, versions: {} });
+    const system = { platform: '${process.platform}', sandboxed: true, versions: {} };
+    (function (require, module, exports, process) {${source}\n})(require, module, module.exports, system);
   } catch (error) { post({ kind: 'preloadError', message: String(error && error.stack || error) }); }
 })();`;
 }
@@ -88,7 +107,8 @@ export function pageWorldScript(secret: string): string {
     if (typeof value === 'function') { const id = nextId++; callbacks.set(id, value); return { f: id }; }
     if (typeof value === 'symbol') throw new Error('An object could not be cloned.');
     if (Array.isArray(value)) return { a: value.map(pack) };
-    if (value && typeof value === 'object') return { o: Object.entries(value).map(([key, item]) => [key, pack(item)]) };
+    if (value && typeof value === 'object')
+      return { o: Object.entries(value).map(([key, item]) => [key, pack(item)]) };
     return value === undefined ? { u: 1 } : { v: value };
   };
   const call = (id, args) => {
@@ -110,15 +130,18 @@ export function pageWorldScript(secret: string): string {
   };
   document.addEventListener(toPage, (event) => {
     const message = JSON.parse(event.detail);
-    if (message.kind === 'define') { if (!(message.key in window)) Object.defineProperty(window, message.key, { value: unpack(message.api), enumerable: true }); }
-    else if (message.kind === 'promise') answered = message;
+    if (message.kind === 'define') {
+      if (!(message.key in window))
+        Object.defineProperty(window, message.key, { value: unpack(message.api), enumerable: true });
+    } else if (message.kind === 'promise') answered = message;
     else if (message.kind === 'callback') callbacks.get(message.id)(...message.args.map(unpack));
     else if (message.kind === 'settled') {
       const pending = calls.get(message.call);
       answered = message;
       if (pending === undefined) return;
       calls.delete(message.call);
-      if (message.error !== undefined) pending.reject(new Error(message.error)); else pending.resolve(unpack(message.value));
+      if (message.error !== undefined) pending.reject(new Error(message.error));
+      else pending.resolve(unpack(message.value));
     }
   });
   tell({ kind: 'hello' });

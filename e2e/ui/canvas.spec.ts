@@ -47,7 +47,8 @@ test('the same over a nest of three hundred outlines', async ({ page }) => {
   await newJob(page);
   await page.getByRole('radio', { name: 'Shapes' }).click();
   const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="50mm" height="50mm" viewBox="0 0 50 50"><path d="M0 0H50V50H0Z"/></svg>';
+    '<svg xmlns="http://www.w3.org/2000/svg" width="50mm" height="50mm" viewBox="0 0 50 50">' +
+    '<path d="M0 0H50V50H0Z"/></svg>';
   await page
     .getByLabel('Outline files')
     .setInputFiles({ name: 'square.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });

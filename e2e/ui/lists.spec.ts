@@ -169,7 +169,8 @@ test('a parts list of a CAD program in inches comes in with two clicks, its own 
   await drop(
     page,
     'Fusion.csv',
-    'Part Name,Quantity,Length,Width,Thickness,Material,Component\nSide,2,30.25 in,12.5 in,0.75 in,Plywood,Base 1\nBack,1,30 in,24 in,0.25 in,Plywood,Base 1\n',
+    'Part Name,Quantity,Length,Width,Thickness,Material,Component\nSide,2,30.25 in,12.5 in,0.75 ' +
+      'in,Plywood,Base 1\nBack,1,30 in,24 in,0.25 in,Plywood,Base 1\n',
   );
   const sheet = page.getByRole('dialog', { name: /Fusion.csv/ });
   await keepScreenshot(page, 'list-fusion');

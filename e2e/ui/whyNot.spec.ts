@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { keepScreenshot } from '../screenshot.ts';
 import { figure, newJob, planReady, row, typeRows } from './steps.ts';
 
-test('all missing materials are offered at once, never another one in their place; a row that is left out keeps words from being green', async ({
+test('all missing materials are offered at once, no other in their place; a row left out is not green', async ({
   page,
 }) => {
   await newJob(page);

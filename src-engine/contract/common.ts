@@ -51,7 +51,8 @@ export const meta = z
   .describe('Opaque; echoed verbatim on every piece or sheet of this row.');
 
 export const material = label.describe(
-  'Parts and stock of one material are packed only together. Exact match after trimming white space; "" counts as absent.',
+  'Parts and stock of one material are packed only together. Exact match after trimming white ' +
+    'space; "" counts as absent.',
 );
 
 /** The `include` field of a mode: tokens that narrow, tokens of its exports, tokens that add something. Messages name

@@ -59,12 +59,16 @@ export const importRequest = z
           ),
         )
         .describe(
-          'open: adds the lines that never closed, for a preview. layers: adds the layers of a DXF file that hold something. curves: adds true arcs and the open lines inside each part. splines: adds to curves what is a spline or an ellipse in the file. colors: adds the colours lines are drawn in.',
+          'open: adds the lines that never closed, for a preview. layers: adds the layers of a DXF ' +
+            'file that hold something. curves: adds true arcs and the open lines inside each part. ' +
+            'splines: adds to curves what is a spline or an ellipse in the file. colors: adds the ' +
+            'colours lines are drawn in.',
         ),
       yDown: c
         .optional(c.flag)
         .describe(
-          'Answer with y growing down, as on sheets: y of a DXF is negated, so that parts are not mirrored. Default false: coordinates stay as in the file.',
+          'Answer with y growing down, as on sheets: y of a DXF is negated, so that parts are not ' +
+            'mirrored. Default false: coordinates stay as in the file.',
         ),
       joinTolerance: c
         .optional(
@@ -77,7 +81,8 @@ export const importRequest = z
       commonEdges: c
         .optional(c.flag)
         .describe(
-          'Divide outlines along the open lines that touch or cross them: parts drawn with one common edge. Lines on layers named for bends or engraving divide nothing. Default false.',
+          'Divide outlines along the open lines that touch or cross them: parts drawn with one common ' +
+            'edge. Lines on layers named for bends or engraving divide nothing. Default false.',
         ),
       meanings: c
         .optional(
@@ -159,7 +164,8 @@ export const splineRun = z
       .number()
       .int()
       .describe(
-        'Its last one; on a ring it may come before the first: the run goes on at corner 0 then. Equal: the whole ring.',
+        'Its last one; on a ring it may come before the first: the run goes on at corner 0 then. ' +
+          'Equal: the whole ring.',
       ),
     curve: freeCurve,
   })

@@ -68,11 +68,21 @@ function svg2d(response: Response2d): string {
   const drawn = response.sheets.map((sheet, index) => {
     const at = top + head * 1.6;
     top = at + sheet.h + head;
-    return `<text x="0" y="${svgNumber(at - head / 2)}" font-size="${svgNumber(head)}" fill="#333">Sheet ${index + 1} of ${response.sheets.length}: ${sheet.w} x ${sheet.h}</text>${drawSheet(sheet, at, widest, fills)}`;
+    return (
+      `<text x="0" y="${svgNumber(at - head / 2)}" font-size="${svgNumber(head)}" fill="#333">` +
+      `Sheet ${index + 1} of ${response.sheets.length}: ${sheet.w} x ${sheet.h}</text>` +
+      `${drawSheet(sheet, at, widest, fills)}`
+    );
   });
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${svgNumber(widest)} ${svgNumber(Math.max(top, 1))}" font-family="Helvetica, Arial, sans-serif">` +
-    `<defs><pattern id="offcut" width="${svgNumber(head)}" height="${svgNumber(head)}" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="${svgNumber(head)}" height="${svgNumber(head)}" fill="#f4f4f2"/><line x1="0" y1="0" x2="0" y2="${svgNumber(head)}" stroke="#b9b9b4" stroke-width="${svgNumber(head / 5)}"/></pattern></defs>` +
+    '<svg xmlns="http://www.w3.org/2000/svg" ' +
+    `viewBox="0 0 ${svgNumber(widest)} ${svgNumber(Math.max(top, 1))}" ` +
+    'font-family="Helvetica, Arial, sans-serif">' +
+    `<defs><pattern id="offcut" width="${svgNumber(head)}" height="${svgNumber(head)}" ` +
+    'patternUnits="userSpaceOnUse" patternTransform="rotate(45)">' +
+    `<rect width="${svgNumber(head)}" height="${svgNumber(head)}" fill="#f4f4f2"/>` +
+    `<line x1="0" y1="0" x2="0" y2="${svgNumber(head)}" stroke="#b9b9b4" ` +
+    `stroke-width="${svgNumber(head / 5)}"/></pattern></defs>` +
     drawn.join('') +
     '</svg>'
   );
@@ -107,7 +117,10 @@ function drawPart(part: PlacedPart2d, top: number, line: string, fill: string): 
 }
 
 function box(rect: Offcut2d, top: number, style: string): string {
-  return `<rect x="${svgNumber(rect.x)}" y="${svgNumber(top + rect.y)}" width="${svgNumber(rect.w)}" height="${svgNumber(rect.h)}" ${style}/>`;
+  return (
+    `<rect x="${svgNumber(rect.x)}" y="${svgNumber(top + rect.y)}" width="${svgNumber(rect.w)}" ` +
+    `height="${svgNumber(rect.h)}" ${style}/>`
+  );
 }
 
 function fillByName(sheets: readonly Sheet2d[]): ReadonlyMap<string, string> {

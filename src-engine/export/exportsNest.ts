@@ -86,11 +86,20 @@ function svgNest(response: ResponseNest): string {
     const at = top + head * 1.6;
     top = at + sheet.h + head;
     const title = `Sheet ${index + 1} of ${response.sheets.length}: ${sheet.w} x ${sheet.h}, ${sheet.density} %`;
-    return `<text x="0" y="${svgNumber(at - head / 2)}" font-size="${svgNumber(head)}" fill="#333">${title}</text>${drawSheet(sheet, at, widest / 1000)}`;
+    return (
+      `<text x="0" y="${svgNumber(at - head / 2)}" font-size="${svgNumber(head)}" fill="#333">` +
+      `${title}</text>${drawSheet(sheet, at, widest / 1000)}`
+    );
   });
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${svgNumber(widest)} ${svgNumber(Math.max(top, head))}" font-family="Helvetica, Arial, sans-serif">` +
-    `<defs><pattern id="zone" width="${svgNumber(head)}" height="${svgNumber(head)}" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="${svgNumber(head)}" height="${svgNumber(head)}" fill="#f0c9c4"/><line x1="0" y1="0" x2="0" y2="${svgNumber(head)}" stroke="#b5483a" stroke-width="${svgNumber(head / 5)}"/></pattern></defs>` +
+    '<svg xmlns="http://www.w3.org/2000/svg" ' +
+    `viewBox="0 0 ${svgNumber(widest)} ${svgNumber(Math.max(top, head))}" ` +
+    'font-family="Helvetica, Arial, sans-serif">' +
+    `<defs><pattern id="zone" width="${svgNumber(head)}" height="${svgNumber(head)}" ` +
+    'patternUnits="userSpaceOnUse" patternTransform="rotate(45)">' +
+    `<rect width="${svgNumber(head)}" height="${svgNumber(head)}" fill="#f0c9c4"/>` +
+    `<line x1="0" y1="0" x2="0" y2="${svgNumber(head)}" stroke="#b5483a" ` +
+    `stroke-width="${svgNumber(head / 5)}"/></pattern></defs>` +
     drawn.join('') +
     '</svg>'
   );
@@ -111,7 +120,10 @@ function drawSheet(sheet: SheetNest, top: number, line: number): string {
     `<path d="${at(rings)}" fill="${fill}" fill-rule="evenodd" stroke="${stroke}" stroke-width="${svgNumber(line)}"/>`;
   const parts = sheet.parts.map((part) => {
     const size = Math.min(part.bbox.h / 4, part.bbox.w / 8, Math.max(part.bbox.w, part.bbox.h) / 12);
-    const label = `<text x="${svgNumber(part.bbox.x - left + part.bbox.w / 2)}" y="${svgNumber(part.bbox.y - upper + top + part.bbox.h / 2)}" font-size="${svgNumber(size)}" text-anchor="middle" fill="#222">${svgText(part.name)}</text>`;
+    const label =
+      `<text x="${svgNumber(part.bbox.x - left + part.bbox.w / 2)}" ` +
+      `y="${svgNumber(part.bbox.y - upper + top + part.bbox.h / 2)}" ` +
+      `font-size="${svgNumber(size)}" text-anchor="middle" fill="#222">${svgText(part.name)}</text>`;
     return shape(ringsOf(part), PART_FILLS[part.part % PART_FILLS.length], '#555') + label;
   });
   return (

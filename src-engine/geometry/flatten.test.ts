@@ -92,7 +92,7 @@ describe('flatten', () => {
       seed,
     );
   });
-  it('reads bulges: ends meet, the bulge is the tangent of a quarter of the angle, positive bends right of the way', () => {
+  it('reads bulges: ends meet, the tangent of a quarter of the angle, positive bends right of the way', () => {
     fc.assert(
       fc.property(
         point,

@@ -96,7 +96,7 @@ describe('import of our own files', () => {
     expect(response.parts.slice(0, 12).every((part) => part.holes?.length === 1)).toBe(true);
     expect(response.warnings).toHaveLength(3);
   });
-  it('reads R12 with interleaved group codes and CR LF, names the place of a gap, repairs a bow tie, merges duplicates', () => {
+  it('reads R12 with mixed group codes and CR LF, names a gap, repairs a bow tie, merges duplicates', () => {
     const response = file('r12.dxf');
     expect(areas(response)).toEqual([139.1, 100, 50, 50]);
     expect(response.parts[1].holes).toHaveLength(1);
@@ -167,7 +167,9 @@ describe('import request', () => {
     const body = '<svg><rect width="5" height="5"/></svg>';
     expect(
       run({
-        content: `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">${body}`,
+        content:
+          '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" ' +
+          `"http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">${body}`,
       }).parts,
     ).toHaveLength(1);
     expect(refusal({ content: `<!DOCTYPE svg [<!ENTITY a "b">]>${body}` }).message).toMatch(
@@ -197,7 +199,8 @@ describe('import geometry', () => {
   it('counts outlines drawn twice once, whichever way they run and wherever they start', () => {
     const response = run({
       content: svg(
-        '<path d="M0 0H9V5H0z"/><path d="M9 5V0H0V5z"/><circle cx="30" r="4"/><path d="M30-4a4 4 0 0 0 0 8a4 4 0 0 0 0-8"/>',
+        '<path d="M0 0H9V5H0z"/><path d="M9 5V0H0V5z"/><circle cx="30" r="4"/>' +
+          '<path d="M30-4a4 4 0 0 0 0 8a4 4 0 0 0 0-8"/>',
       ),
     });
     expect(response.parts).toHaveLength(2);
@@ -246,7 +249,10 @@ describe('import geometry', () => {
 
 describe('layers of a DXF file', () => {
   const circle = (layer: string, x: number): string => `0\nCIRCLE\n8\n${layer}\n10\n${x}\n20\n0\n40\n5\n`;
-  const content = `0\nSECTION\n2\nTABLES\n0\nTABLE\n2\nLAYER\n0\nLAYER\n2\nCut\n70\n0\n62\n7\n0\nLAYER\n2\nNotes\n70\n1\n62\n7\n0\nENDTAB\n0\nENDSEC\n${dxf(circle('CUT', 0), circle('frame', 50), circle('cut', 100), circle('NOTES', 150), circle('__proto__', 200))}`;
+  const content =
+    '0\nSECTION\n2\nTABLES\n0\nTABLE\n2\nLAYER\n0\nLAYER\n2\nCut\n70\n0\n62\n7\n0\nLAYER\n2\n' +
+    'Notes\n70\n1\n62\n7\n0\nENDTAB\n0\nENDSEC\n' +
+    `${dxf(circle('CUT', 0), circle('frame', 50), circle('cut', 100), circle('NOTES', 150), circle('__proto__', 200))}`;
   it('are listed when asked for, in order of first use, as the file spells them', () => {
     expect(run({ content }).layers).toBeUndefined();
     expect(run({ content, include: ['layers'] }).layers).toEqual([

@@ -199,7 +199,8 @@ function keptCurves(
     notes.count(
       'lost marks',
       () =>
-        `${lost} ${lost === 1 ? 'line' : 'lines'} for engraving or bending in no part ${lost === 1 ? 'was' : 'were'} left out`,
+        `${lost} ${lost === 1 ? 'line' : 'lines'} for engraving or bending in no part ` +
+        `${lost === 1 ? 'was' : 'were'} left out`,
     );
   if (left > 0)
     notes.count('marks', () => `${left} open lines were not looked at: too many lie over each other`);
@@ -214,7 +215,8 @@ function tellMarks(count: number, notes: Notes): void {
     notes.count(
       'marks aside',
       () =>
-        `${count} ${count === 1 ? 'line is' : 'lines are'} for engraving or bending and no outline; include: ["curves"] carries ${count === 1 ? 'it' : 'them'} with the parts`,
+        `${count} ${count === 1 ? 'line is' : 'lines are'} for engraving or bending and no outline; ` +
+        `include: ["curves"] carries ${count === 1 ? 'it' : 'them'} with the parts`,
     );
 }
 
@@ -292,7 +294,8 @@ function closeTraces(
     const [a, b] = [line[0], line[line.length - 1]];
     notes.add(
       'open',
-      `an outline never closes: its ends at ${place(a[0], a[1])} and ${place(b[0], b[1])} are ${shown(gapOf(line))} apart`,
+      `an outline never closes: its ends at ${place(a[0], a[1])} and ${place(b[0], b[1])} are ` +
+        `${shown(gapOf(line))} apart`,
       'more outlines never close',
     );
   }

@@ -87,7 +87,8 @@ describe('viewBoxes inside an SVG', () => {
     ],
     [
       'an inner svg drawn to its end',
-      '<svg width="40" height="20" viewBox="0 0 10 10" preserveAspectRatio="xMaxYMid meet"><rect width="10" height="10"/></svg>',
+      '<svg width="40" height="20" viewBox="0 0 10 10" preserveAspectRatio="xMaxYMid meet">' +
+        '<rect width="10" height="10"/></svg>',
       '20 0 40 20',
     ],
   ])('%s has the size a viewer shows', (_, body, box) => {

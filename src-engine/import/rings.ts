@@ -54,7 +54,8 @@ export function makeOutlines(raw: readonly Ring[], size: number, tolerance: numb
       notes.count(
         'no area',
         (times) =>
-          `${times} closed ${times === 1 ? 'line encloses' : 'lines enclose'} no area and ${times === 1 ? 'was' : 'were'} left out`,
+          `${times} closed ${times === 1 ? 'line encloses' : 'lines enclose'} no area and ` +
+          `${times === 1 ? 'was' : 'were'} left out`,
       );
     }
     out.push(...outlines);
@@ -84,7 +85,8 @@ function shortened(ring: Ring, tolerance: number, notes: Notes): Ring {
   } else {
     notes.add(
       'too many vertices',
-      `the outline at ${place(x, y)} has ${best.length} vertices, more than the ${LIMITS.ringVertices} that can be nested; a larger flattenTolerance may help`,
+      `the outline at ${place(x, y)} has ${best.length} vertices, more than the ` +
+        `${LIMITS.ringVertices} that can be nested; a larger flattenTolerance may help`,
       'more outlines have too many vertices to be nested',
     );
   }

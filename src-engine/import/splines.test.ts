@@ -159,10 +159,12 @@ drawn=[sampled(BSpline(wave,order=4,knots=knots,weights=weights)),
 ours=[sampled(e.construction_tool()) if e.dxftype()=="SPLINE" else round(e.construction_tool())
   for e in doc.blocks.get("PART_1") if e.dxftype() in ("SPLINE","ELLIPSE")]
 gap=lambda a,b: max((p-q).magnitude for p,q in zip(a,b))
-placed=[e for i in doc.modelspace().query("INSERT") for e in i.virtual_entities() if e.dxftype() in ("SPLINE","ELLIPSE")]
+inserts=doc.modelspace().query("INSERT")
+placed=[e for i in inserts for e in i.virtual_entities() if e.dxftype() in ("SPLINE","ELLIPSE")]
 drawn_long=min(len(list(make_path(e).flattening(.05))) for e in placed)>8
 far=max(min(min(gap(a,b),gap(a,b[::-1])) for b in ours) for a in drawn)
-print(doc.header["$INSUNITS"], len(auditor.errors), len(auditor.fixes), len(doc.modelspace().query("INSERT")), len(ours), far<1e-3 or far, drawn_long)`;
+print(doc.header["$INSUNITS"], len(auditor.errors), len(auditor.fixes), len(inserts), len(ours),
+  far<1e-3 or far, drawn_long)`;
     const numbers = JSON.stringify([WAVE, KNOTS, WEIGHTS]);
     const { stdout, stderr } = spawnSync('/usr/bin/python3', ['-c', script, file, numbers], {
       encoding: 'utf8',

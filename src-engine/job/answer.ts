@@ -38,8 +38,7 @@ export interface AnswerParts<R extends Frame> {
 }
 
 /** The one assembly of every mode's answer: frame around the body, exports made from the full answer,
- *  narrowing, keys in
- *  the contract's order. */
+ *  narrowing, keys in the contract's order. */
 export function answerOf<R extends Frame>(style: AnswerStyle<R>, parts: AnswerParts<R>): R {
   const { engine, engineVersion, deterministic, body, include, solveMs } = parts;
   const frame: Frame = {

@@ -158,7 +158,8 @@ function judgeMustCut(facts: Facts2d, sawn: readonly (Board | null)[], faults: F
       const room = roomFor(facts, part, sheet.index, sawn[sheet.index], mayGo);
       if (!room) continue;
       faults.say(
-        `must-cut "${part.name}" is unplaced although pieces that are not must-cut hold its room on sheet ${sheet.index}`,
+        `must-cut "${part.name}" is unplaced although pieces that are not must-cut hold its room on ` +
+          `sheet ${sheet.index}`,
       );
       break;
     }

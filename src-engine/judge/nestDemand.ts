@@ -14,7 +14,8 @@ export function judgeNestDemand(facts: NestFacts, faults: Faults): void {
     const open = entries.reduce((total, { qty }) => total + qty, 0);
     if (placed[part.row] + open !== part.qty)
       faults.say(
-        `parts[${part.row}] "${part.name}": ${part.qty} wanted, but ${placed[part.row]} placed and ${open} listed in unplaced`,
+        `parts[${part.row}] "${part.name}": ${part.qty} wanted, but ${placed[part.row]} placed and ` +
+          `${open} listed in unplaced`,
       );
     if (entries.length > 1) faults.say(`unplaced lists parts[${part.row}] twice`);
     for (const entry of entries) {
@@ -153,7 +154,8 @@ function judgeIdle(facts: NestFacts, row: NestStockFacts, faults: Faults): void 
     const at = sheet.parts.findIndex(({ part }) => !parts[part].fillIn && fitsAlone(facts, parts[part], row));
     if (at < 0) continue;
     return faults.say(
-      `priority stock[${row.row}] lies idle although it could take sheets[${index}].parts[${at}] "${sheet.parts[at].name}"`,
+      `priority stock[${row.row}] lies idle although it could take sheets[${index}].parts[${at}] ` +
+        `"${sheet.parts[at].name}"`,
     );
   }
 }

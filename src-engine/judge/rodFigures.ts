@@ -41,7 +41,8 @@ export function judgeRodPlaces(
     const positions = cuts.map((cut) => micro(cut.pos));
     if (positions.join() !== edges.join())
       faults.say(
-        `${at}: the cut plan cuts at [${cuts.map(({ pos }) => pos).join()}], its pieces end at [${edges.map((edge) => edge / 1e6).join()}]`,
+        `${at}: the cut plan cuts at [${cuts.map(({ pos }) => pos).join()}], its pieces end at ` +
+          `[${edges.map((edge) => edge / 1e6).join()}]`,
       );
   }
 }

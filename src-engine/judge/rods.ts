@@ -243,7 +243,8 @@ function judgeRodStock({ job, answer, rods }: RodFactsOfJob, isFixed: boolean, f
     if (rod.rows.length === 0) {
       const { length, price } = answer.rods[rod.index];
       faults.say(
-        `${job.at}rods[${rod.index}] of ${length}, price ${price}, material ${rod.material} (or its meta) is no stock row`,
+        `${job.at}rods[${rod.index}] of ${length}, price ${price}, material ${rod.material} (or its ` +
+          'meta) is no stock row',
       );
     }
   for (const rows of groupBy(job.stock, (row) => JSON.stringify([row.look, row.material])).values()) {
@@ -320,7 +321,8 @@ function judgeLeftOut({ job, rods, open }: RodFactsOfJob, faults: Faults): void 
     });
     if (robbed !== undefined)
       faults.say(
-        `${job.at}must-cut "${part.name}" is unplaced although pieces that are not must-cut hold its room on rods[${robbed.index}]`,
+        `${job.at}must-cut "${part.name}" is unplaced although pieces that are not must-cut hold its ` +
+          `room on rods[${robbed.index}]`,
       );
   }
 }

@@ -2,8 +2,10 @@ import type { Cell } from './list.ts';
 import { plainWords } from './titles.ts';
 import { readLength } from './readLength.ts';
 
-const COUNT_WORDS =
-  /^(x|mal|stk|st|stuck|stueck|stucke|pcs?|pieces?|ea|off|nos?|pz|pezz[oi]|u|ud|uds|un|unid|unidades|pieza|piezas|szt|sztuk|sztuki|stuks?|pecas?|pieces?|piece|units?|mal|times)$/;
+const COUNT_WORDS = new RegExp(
+  '^(x|mal|stk|st|stuck|stueck|stucke|pcs?|pieces?|ea|off|nos?|pz|pezz[oi]|u|ud|uds|un|unid|' +
+    'unidades|pieza|piezas|szt|sztuk|sztuki|stuks?|pecas?|units?|times)$',
+);
 
 /** A whole number with or without its word: `2`, `2,00`, `2 Stk`, `x2`, `3x`. Null where it is none. */
 export function readCount(cell: Cell): number | null {
@@ -50,15 +52,23 @@ export function hasFraction(text: string): boolean {
   return /\d\s*[/\u2044]\s*\d|[¼½¾⅛⅜⅝⅞]/.test(text);
 }
 
-const ANY =
-  /^(|0|-+|no|none|nein|n|keine?|egal|beliebig|any|free|frei|both|aucun|aucune|nessun[oa]?|ningun[oa]?|brak|dowolny|geen|nenhum|sem|sin|sans|may turn|false)$/;
-const LENGTH =
-  /^(l|length|lengthwise|long|lang|langs|laengs|lange|longueur|longitudinal|lunghezza|lungo|largo|dlugosc|wzdluz|lengte|comprimento|along length|along the length|x|1)$/;
-const WIDTH =
-  /^(w|b|width|crosswise|cross|quer|breite|largeur|larghezza|ancho|szerokosc|poprzek|breedte|largura|transversal|along width|along the width|q|2)$/;
+const ANY = new RegExp(
+  '^(|0|-+|no|none|nein|n|keine?|egal|beliebig|any|free|frei|both|aucun|aucune|nessun[oa]?|' +
+    'ningun[oa]?|brak|dowolny|geen|nenhum|sem|sin|sans|may turn|false)$',
+);
+const LENGTH = new RegExp(
+  '^(l|length|lengthwise|long|lang|langs|laengs|lange|longueur|longitudinal|lunghezza|lungo|' +
+    'largo|dlugosc|wzdluz|lengte|comprimento|along length|along the length|x|1)$',
+);
+const WIDTH = new RegExp(
+  '^(w|b|width|crosswise|cross|quer|breite|largeur|larghezza|ancho|szerokosc|poprzek|breedte|' +
+    'largura|transversal|along width|along the width|q|2)$',
+);
 const ACROSS = /^(h|horizontal|horizontale|orizzontale|poziomo|poziomy|waagerecht|horizontaal|along the w)$/;
-const UPRIGHT =
-  /^(v|vertical|vertikal|senkrecht|verticale|pionowo|pionowy|verticaal|hoch|height|hohe|hauteur|altezza|alto|wysokosc|hoogte|altura|y)$/;
+const UPRIGHT = new RegExp(
+  '^(v|vertical|vertikal|senkrecht|verticale|pionowo|pionowy|verticaal|hoch|height|hohe|' +
+    'hauteur|altezza|alto|wysokosc|hoogte|altura|y)$',
+);
 
 export type GrainWord = 'any' | 'first' | 'second' | null;
 

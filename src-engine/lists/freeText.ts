@@ -108,8 +108,7 @@ const BOARDS = new Set([10, 12, 15, 16, 18, 19, 22, 25, 28]);
 const TITLES = ['Name', 'Length', 'Width', 'Thickness', 'Quantity'];
 
 /** Free text read as a list. A first factor of three (`2 x 764 x 540`) is a quantity or a thickness: one
- *  question for the
- *  whole text; a number that may belong to the name is asked about by its line. */
+ *  question for the whole text; a number that may belong to the name is asked about by its line. */
 export function readFreeList(
   lines: readonly FreeLine[],
   context: ListContext,

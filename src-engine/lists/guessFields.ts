@@ -8,8 +8,7 @@ const BOARDS = new Set([
 ]);
 
 /** Without titles: words are the name, then the material; numbers are sizes side by side, a quantity, a
- *  thickness. Where
- *  more than one such reading makes sense it is asked. */
+ *  thickness. Where more than one such reading makes sense it is asked. */
 export function byContent(columns: readonly RawColumn[], context: ListContext): readonly Draft[] {
   const draft: Draft[] = columns.map(() => sure('none'));
   const wordy: readonly ListField[] = ['name', 'material'];

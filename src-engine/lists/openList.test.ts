@@ -133,15 +133,27 @@ BOARDS,1,1,B1,1,2800.0,2070.0,5,0,48.5`;
   });
 });
 
+const OOXML = 'http://schemas.openxmlformats.org';
+
 describe('sourceOfFile', () => {
   const cells = (rows: string) =>
-    `<?xml version="1.0"?><office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x"><office:body><office:spreadsheet><table:table table:name="Teile">${rows}</table:table></office:spreadsheet></office:body></office:document-content>`;
+    '<?xml version="1.0"?><office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x">' +
+    `<office:body><office:spreadsheet><table:table table:name="Teile">${rows}</table:table>` +
+    '</office:spreadsheet></office:body></office:document-content>';
   const text = (value: string) =>
     `<table:table-cell office:value-type="string"><text:p>${value}</text:p></table:table-cell>`;
   const number = (value: number) =>
-    `<table:table-cell office:value-type="float" office:value="${value}"><text:p>${String(value).replace('.', ',')}</text:p></table:table-cell>`;
+    `<table:table-cell office:value-type="float" office:value="${value}">` +
+    `<text:p>${String(value).replace('.', ',')}</text:p></table:table-cell>`;
+  const row = (cells: string, times = 1) =>
+    `<table:table-row table:number-rows-repeated="${times}">${cells}</table:table-row>`;
+  const empty = (times: number) => `<table:table-cell table:number-columns-repeated="${times}"/>`;
   it('reads the numbers of an ODS spreadsheet as numbers', async () => {
-    const rows = `<table:table-row>${['Name', 'Länge', 'Breite', 'Stk'].map(text).join('')}</table:table-row><table:table-row table:number-rows-repeated="2">${text('A')}${number(1.2e3)}${number(560.5)}${number(2)}<table:table-cell table:number-columns-repeated="1000"/></table:table-row><table:table-row table:number-rows-repeated="1048570"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>`;
+    const rows = [
+      row(['Name', 'Länge', 'Breite', 'Stk'].map(text).join('')),
+      row(`${text('A')}${number(1.2e3)}${number(560.5)}${number(2)}${empty(1000)}`, 2),
+      row(empty(16384), 1048570),
+    ].join('');
     const source = await sourceOfFile(
       zipSync({ mimetype: strToU8('x'), 'content.xml': strToU8(cells(rows)) }),
     );
@@ -152,16 +164,23 @@ describe('sourceOfFile', () => {
     expect(openList(source, MM).questions).toEqual([]);
   });
   it('reads an XLSX spreadsheet', async () => {
-    const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Teil</t></is></c><c r="B1" t="inlineStr"><is><t>Länge</t></is></c><c r="C1" t="inlineStr"><is><t>Breite</t></is></c></row><row r="2"><c r="A2" t="inlineStr"><is><t>Seite</t></is></c><c r="B2"><v>720.5</v></c><c r="C2"><v>560</v></c></row></sheetData></worksheet>`;
+    const title = (at: string, words: string) => `<c r="${at}" t="inlineStr"><is><t>${words}</t></is></c>`;
+    const sheet =
+      `<worksheet xmlns="${OOXML}/spreadsheetml/2006/main"><sheetData>` +
+      `<row r="1">${title('A1', 'Teil')}${title('B1', 'Länge')}${title('C1', 'Breite')}</row>` +
+      `<row r="2">${title('A2', 'Seite')}<c r="B2"><v>720.5</v></c><c r="C2"><v>560</v></c></row>` +
+      '</sheetData></worksheet>';
     const file = zipSync({
-      '[Content_Types].xml': strToU8(
-        '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
-      ),
+      '[Content_Types].xml': strToU8(`<Types xmlns="${OOXML}/package/2006/content-types"/>`),
       'xl/workbook.xml': strToU8(
-        '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Teile" sheetId="1" r:id="rId1"/></sheets></workbook>',
+        `<workbook xmlns="${OOXML}/spreadsheetml/2006/main" ` +
+          `xmlns:r="${OOXML}/officeDocument/2006/relationships">` +
+          '<sheets><sheet name="Teile" sheetId="1" r:id="rId1"/></sheets></workbook>',
       ),
       'xl/_rels/workbook.xml.rels': strToU8(
-        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+        `<Relationships xmlns="${OOXML}/package/2006/relationships"><Relationship Id="rId1" ` +
+          `Type="${OOXML}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/>` +
+          '</Relationships>',
       ),
       'xl/worksheets/sheet1.xml': strToU8(sheet),
     });

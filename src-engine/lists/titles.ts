@@ -52,21 +52,21 @@ const WORDS: Readonly<Record<TitleField, string>> = {
     boven achter cima tras l2 ymax long2 length2 lange2 laenge2`,
   bottom: `bottom unten vorne vorn front avant bas inferiore anteriore davanti inferior abajo frente delantero dol dolna
     przod przednia onder voor baixo basso l1 ymin long1 length1 lange1 laenge1`,
-  left: `left links gauche sinistra sinistro izquierda izquierdo lewa lewy lewe linker esquerda esquerdo w1 b1 q1 xmin short1
-    width1 breite1`,
-  right: `right rechts droite droit destra destro derecha derecho prawa prawy prawe rechter direita direito w2 b2 q2 xmax
-    short2 width2 breite2`,
+  left: `left links gauche sinistra sinistro izquierda izquierdo lewa lewy lewe linker esquerda esquerdo w1 b1 q1 xmin
+    short1 width1 breite1`,
+  right: `right rechts droite droit destra destro derecha derecho prawa prawy prawe rechter direita direito w2 b2 q2
+    xmax short2 width2 breite2`,
   price: `price preis cost kosten eur unitprice prix prezzo precio cena prijs preco`,
   together: `together zusammen graingroup`,
-  cabinet: `cabinet schrank korpus mobel moebel gruppe group baugruppe assembly caisson meuble mobile armadio modulo mueble
-    szafka kast meubel movel armario room raum unit modul module product ensemble`,
+  cabinet: `cabinet schrank korpus mobel moebel gruppe group baugruppe assembly caisson meuble mobile armadio modulo
+    mueble szafka kast meubel movel armario room raum unit modul module product ensemble`,
   note: `note notes comment comments remark remarks bemerkung bemerkungen hinweis notiz anmerkung kommentar remarque
     remarques commentaire nota notas osservazioni commento observaciones observacion comentario uwagi uwaga
     opmerking opmerkingen observacoes obs info notatki`,
   position: `pos position lp id index posnr partnumber partno teilenummer`,
   enabled: `enabled active aktiv`,
-  own: `winkel angle barcode artikelnummer artnr code ref reference referenz color colour farbe layer tags tag area flache
-    surface gewicht weight cnc program programm drawing zeichnung`,
+  own: `winkel angle barcode artikelnummer artnr code ref reference referenz color colour farbe layer tags tag area
+    flache surface gewicht weight cnc program programm drawing zeichnung`,
 };
 
 const FIELD_OF = new Map<string, TitleField>();
@@ -78,8 +78,10 @@ const FILLERS = new Set(
   `de du des la le les del di da do dos of the in der die das el los a w na i und and et e per each mass maß mas
    size dimension dim elementu sztuki value wert total`.split(/\s+/),
 );
-const CUT =
-  /^(cut|cutting|raw|rough|roh|rohmass|zuschnitt|zuschnittmass|brut|debit|grezzo|taglio|bruto|corte|ciecia|surowy|zaag|zaagmaat)$/;
+const CUT = new RegExp(
+  '^(cut|cutting|raw|rough|roh|rohmass|zuschnitt|zuschnittmass|brut|debit|grezzo|taglio|bruto|' +
+    'corte|ciecia|surowy|zaag|zaagmaat)$',
+);
 const FINISHED =
   /^(finished|finish|final|fertig|fertigmass|netto|net|fini|finito|finita|acabado|gotowy|afgewerkt|acabada)$/;
 /** The stronger meaning first: `Edge top material` is an edge, `Part name` a name. */

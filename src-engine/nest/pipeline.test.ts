@@ -31,7 +31,10 @@ const wrong = (body: unknown): string => {
   try {
     checkNest(body);
   } catch (error) {
-    return `${String((error as { code?: string }).code)} ${(error as { path?: string }).path ?? JSON.stringify((error as { details?: unknown }).details)}`;
+    return (
+      `${String((error as { code?: string }).code)} ` +
+      `${(error as { path?: string }).path ?? JSON.stringify((error as { details?: unknown }).details)}`
+    );
   }
   return 'accepted';
 };

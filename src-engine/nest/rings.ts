@@ -24,7 +24,8 @@ export function cleanOutline(ring: RingInput, path: string, work: RingWork): Rin
   const pieces = repairRing(cleaned);
   if (pieces.length === 0) throw new InvalidRequest(path, 'must enclose an area');
   work.warnings.push(
-    `${path} crosses or touches itself and was repaired${pieces.length > 1 ? `: the largest of ${pieces.length} pieces was kept` : ''}`,
+    `${path} crosses or touches itself and was ` +
+      `repaired${pieces.length > 1 ? `: the largest of ${pieces.length} pieces was kept` : ''}`,
   );
   return pieces[0].outline;
 }
@@ -62,7 +63,8 @@ export function polygonOf(
   );
   if (pieces.length === 0) throw new InvalidRequest(`${path}.holes[0]`, 'must leave some of the part');
   work.warnings.push(
-    `${path}.holes overlap or touch the outline and were merged${pieces.length > 1 ? `: the largest of ${pieces.length} pieces was kept` : ''}`,
+    `${path}.holes overlap or touch the outline and were ` +
+      `merged${pieces.length > 1 ? `: the largest of ${pieces.length} pieces was kept` : ''}`,
   );
   return pieces[0];
 }

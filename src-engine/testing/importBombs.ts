@@ -22,7 +22,8 @@ function fill(size: number, make: (i: number) => string): string {
 
 const svg = (body: string): string => `<svg xmlns="http://www.w3.org/2000/svg">${body}</svg>`;
 const dxf = (entities: string, blocks = '', tables = ''): string =>
-  `${tables === '' ? '' : `0\nSECTION\n2\nTABLES\n${tables}0\nENDSEC\n`}0\nSECTION\n2\nBLOCKS\n${blocks}0\nENDSEC\n0\nSECTION\n2\nENTITIES\n${entities}0\nENDSEC\n0\nEOF\n`;
+  `${tables === '' ? '' : `0\nSECTION\n2\nTABLES\n${tables}0\nENDSEC\n`}0\nSECTION\n2\nBLOCKS\n` +
+  `${blocks}0\nENDSEC\n0\nSECTION\n2\nENTITIES\n${entities}0\nENDSEC\n0\nEOF\n`;
 
 type Named = [name: string, content: string];
 
@@ -159,7 +160,8 @@ function svgMarkup(room: number): Named[] {
     [
       'prototype names',
       svg(
-        '<use href="#__proto__"/><constructor/><rect id="constructor" width="1" height="1"/><use href="#constructor"/><use href="#toString"/>',
+        '<use href="#__proto__"/><constructor/><rect id="constructor" width="1" height="1"/>' +
+          '<use href="#constructor"/><use href="#toString"/>',
       ),
     ],
     ['lone surrogates', svg(`<text>${'\ud800'.repeat(1000)}</text><rect width="2" height="2"/>`)],
@@ -295,7 +297,8 @@ function dxfEntities(room: number): Named[] {
     [
       'spline weights',
       dxf(
-        `0\nSPLINE\n71\n3\n41\n1e-300\n41\n1e300\n41\n0\n41\n-1\n10\n0\n20\n0\n10\n1\n20\n0\n10\n1\n20\n1\n10\n0\n20\n1\n`,
+        '0\nSPLINE\n71\n3\n41\n1e-300\n41\n1e300\n41\n0\n41\n-1\n10\n0\n20\n0\n10\n1\n20\n0\n10\n1\n' +
+          '20\n1\n10\n0\n20\n1\n',
       ),
     ],
     ['lines', dxf(fill(room, (i) => line(i % 1000, i % 997, (i + 1) % 1000, (i + 1) % 997)))],

@@ -145,7 +145,8 @@ function authenticate(db: Database, text: string, time: number, uses: Map<string
   if (!isKeyText(text)) return { kind: 'unknown' };
   const row = db
     .sql(
-      'SELECT keys.id, account_id, prefix, keys.plan, last_used_at, revoked_at, accounts.status FROM keys JOIN accounts ON accounts.id = keys.account_id WHERE hash = ?',
+      'SELECT keys.id, account_id, prefix, keys.plan, last_used_at, revoked_at, accounts.status ' +
+        'FROM keys JOIN accounts ON accounts.id = keys.account_id WHERE hash = ?',
     )
     .get(keyHash(text)) as unknown as KnownKey | undefined;
   const verdict = verdictOf(row);
@@ -243,7 +244,8 @@ function createKey(db: Database, plans: Plans, wish: KeyWish, time: number): { k
       .get(wish.accountId) as { readonly n: number };
     requireKeyRoom(active.n);
     db.sql(
-      'INSERT INTO keys (id, account_id, hash, prefix, name, plan, monthly_limit, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+      'INSERT INTO keys (id, account_id, hash, prefix, name, plan, monthly_limit, created_at) ' +
+        'VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
     ).run(
       row.id,
       row.account_id,

@@ -65,9 +65,10 @@ describe('the command line', () => {
     );
   });
 
-  it('prints the answer of the service with --json: meta as sent, and only the exports that the request includes', async () => {
+  it('prints the answer of the service with --json: meta as sent, only the exports that are included', async () => {
     const body =
-      '{"parts":[{"w":10,"h":10,"meta":{"a":1.10,"__proto__":9007199254740993}}],"stock":[{"w":50,"h":50}],"include":["cutPlan"]}';
+      '{"parts":[{"w":10,"h":10,"meta":{"a":1.10,"__proto__":9007199254740993}}],' +
+      '"stock":[{"w":50,"h":50}],"include":["cutPlan"]}';
     const { code, out } = await run(['solve', '-', '--json', '--svg', join(folder, 'one.svg')], body);
     expect(code).toBe(EXIT.done);
     expect(out).toContain('"meta":{"a":1.10,"__proto__":9007199254740993}');
@@ -144,7 +145,7 @@ describe('the command line', () => {
     ).toContain('neutral');
   });
 
-  it('writes one drawing and one program for each sheet, the program only for a machine that was described', async () => {
+  it('writes a drawing and a program for each sheet, the program only for a machine that was described', async () => {
     const machine = join(folder, 'laser.json');
     writeFileSync(
       machine,

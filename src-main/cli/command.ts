@@ -8,14 +8,14 @@ import { EXIT, FileError, UsageError } from './surroundings.ts';
 
 export const USAGE = `usage: cutwright <command>
 
-  solve <request.json | list.csv|.xlsx|.ods|.ptx|.txt | ->   plans a request or a list; without --json a summary is printed
+  solve <request.json | list.csv|.xlsx|.ods|.ptx|.txt | ->   plans a request or a list; without --json a summary
         [--mode 2d|1d|wood|nest] [--engine <id>] [--stages <n>] [--json] [--require-all] [--progress]
         files of the plan:  [--svg <file|folder/>] [--dxf <...>] [--csv <...>]
         files for machines: [--ptx <file|folder/>] [--ptx-profile neutral|trims-in-pattern|three-phases]
                             [--dxf-sheets <folder>] [--together] [--origin <corner>] [--svg-sheets <folder>]
                             [--gcode <folder> --machine <profile.json>] [--units mm|in]
-        lists: --stock 2800x2070 (6000; 5000:45x95) as often as needed, [--kerf <n>] [--trim <n>], or --profile <name|file.json>;
-               [--answer "question=answer"] [--take-likely]
+        lists: --stock 2800x2070 (6000; 5000:45x95) as often as needed, [--kerf <n>] [--trim <n>],
+               or --profile <name|file.json>; [--answer "question=answer"] [--take-likely]
   validate <request.json | -> [--mode ...]          checks a request without planning it
   import <drawing.dxf|svg> [--tolerance <n>] [--as-drawn]   outlines of a drawing as nest parts (JSON)
   watch <folder> --profile <name|file.json> [--take-likely]   plans lists dropped into a folder, answers beside them

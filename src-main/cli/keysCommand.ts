@@ -15,7 +15,9 @@ import { DATABASE, defaultDataFolder, isLocked } from '../storage/folder.ts';
  *    --data <folder>            (or CUTWRIGHT_DATA) the service's data folder
  *    --database <postgres://>   (or CUTWRIGHT_DATABASE) the database of a service of several nodes */
 const HELP =
-  'usage: keys create [--account id] [--name text] [--plan name] | list [--account id] | revoke <prefix or id> | suspend <account> | resume <account>   [--data folder] [--database postgres://...]';
+  'usage: keys create [--account id] [--name text] [--plan name] | list [--account id] | ' +
+  'revoke <prefix or id> | suspend <account> | resume <account>   [--data folder] [--database ' +
+  'postgres://...]';
 
 export async function keysCommand(args: readonly string[]): Promise<number> {
   try {
@@ -80,7 +82,8 @@ async function run(
     });
     process.stdout.write(`${key}\n`);
     process.stderr.write(
-      `account ${info.accountId}, plan ${info.plan}, ${info.monthlyLimit} calls a month. This is the only time the key is shown.\n`,
+      `account ${info.accountId}, plan ${info.plan}, ${info.monthlyLimit} calls a month. This is ` +
+        'the only time the key is shown.\n',
     );
     return 0;
   }

@@ -184,7 +184,9 @@ async function writePlan(
   return {
     wrote: writeBeside(folder, file, 'plan', files),
     notes: [...plan.warnings, ...made.refused.map(({ reason }) => `no PTX: ${reason}`), ...made.notes],
-    summary: `${metrics['placed']} of ${metrics['total']} pieces placed${unplaced.length > 0 ? ', some are left over' : ''}`,
+    summary:
+      `${metrics['placed']} of ${metrics['total']} pieces ` +
+      `placed${unplaced.length > 0 ? ', some are left over' : ''}`,
   };
 }
 

@@ -136,7 +136,8 @@ export function createJobStore(db: Database, ledger: JobLedger, now: () => numbe
         // next sweep.
         requireRoom(accountId);
         db.sql(
-          "INSERT INTO jobs (id, account_id, mode, status, created_at, attempts, reservation_id) VALUES (?, ?, ?, 'queued', ?, 0, ?)",
+          'INSERT INTO jobs (id, account_id, mode, status, created_at, attempts, reservation_id) ' +
+            "VALUES (?, ?, ?, 'queued', ?, 0, ?)",
         ).run(id, accountId, mode, now(), reservationId);
         if (reservationId !== null)
           db.sql('UPDATE reservations SET job_id = ? WHERE id = ?').run(id, reservationId);

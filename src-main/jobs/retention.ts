@@ -37,7 +37,8 @@ function isNewDay(db: Database, time: number): boolean {
     | undefined;
   if (row !== undefined && time >= row.value && time - row.value < DAY_MS) return false;
   db.sql(
-    "INSERT INTO housekeeping (name, value) VALUES ('last day', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+    "INSERT INTO housekeeping (name, value) VALUES ('last day', ?) ON CONFLICT (name) DO UPDATE " +
+      'SET value = excluded.value',
   ).run(time);
   return row !== undefined && time >= row.value;
 }

@@ -218,7 +218,8 @@ function list(db: Database, query: JobQuery): JobList {
     trashed: count('SELECT count(*) AS n FROM documents WHERE trashed_at IS NOT NULL'),
     folders: db
       .sql(
-        "SELECT folder AS name, count(*) AS jobs FROM documents WHERE trashed_at IS NULL AND folder <> '' GROUP BY folder ORDER BY folder",
+        'SELECT folder AS name, count(*) AS jobs FROM documents WHERE trashed_at IS NULL AND folder ' +
+          "<> '' GROUP BY folder ORDER BY folder",
       )
       .all()
       .map((folder) => ({ ...folder }) as unknown as JobList['folders'][number]),

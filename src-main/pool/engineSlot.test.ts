@@ -13,7 +13,7 @@ afterEach(() => slot.close());
 
 describe('an engine process', () => {
   for (const spare of [false, true]) {
-    it(`is replaced after ${RECYCLE_AFTER} solves, and works on until its successor is ready (${spare ? 'with' : 'without'} a spare)`, async () => {
+    it(`is replaced after ${RECYCLE_AFTER} solves, works until its successor is there (spare: ${spare})`, async () => {
       const host = createFakeHost();
       slot = createEngineSlot(host, { spare });
       await solve();

@@ -2,6 +2,7 @@ import type { BestSoFar } from '../../src-engine/contract/progress.ts';
 import { parentPort, workerData } from 'node:worker_threads';
 import { EngineError } from '../../src-engine/contract/errors.ts';
 import type { ErrorEnvelope } from '../../src-engine/contract/errors.ts';
+import { reportFault } from './reportFault.ts';
 import { runTask } from './runTask.ts';
 import type { FromWorker, TaskAnswer, ToWorker } from './protocol.ts';
 import { dropProtoAccessor } from './seatBelt.ts';
@@ -56,8 +57,6 @@ const lighter = (answer: TaskAnswer): TaskAnswer =>
 /** A caller's mistake keeps its code; our own becomes `internal` and is written to the log with its stack. */
 function envelope(error: unknown): ErrorEnvelope {
   if (error instanceof EngineError) return error.envelope();
-  process.stderr.write(
-    `${JSON.stringify({ level: 'error', event: 'engine-fault', stack: error instanceof Error ? error.stack : String(error) })}\n`,
-  );
+  reportFault('engine-fault', error);
   return { error: 'internal', message: 'the engine failed on this request; this call was not charged' };
 }

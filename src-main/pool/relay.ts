@@ -2,6 +2,7 @@ import { constants, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { EXIT_MEMORY, EXIT_ORPHAN } from './protocol.ts';
 import type { FromWorker, ToWorker } from './protocol.ts';
+import { reportFault } from './reportFault.ts';
 import { forbidCodeFromText } from './seatBelt.ts';
 import { HEAP_MB, ORPHAN_POLL_MS, RSS_LIMIT_BYTES, RSS_POLL_MS } from './tuning.ts';
 
@@ -48,9 +49,7 @@ export function startRelay(entry: URL): void {
   // and takes the spare.
   engine.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') process.exit(EXIT_MEMORY);
-    process.stderr.write(
-      `${JSON.stringify({ level: 'error', event: 'engine-fault', stack: error.stack ?? error.message })}\n`,
-    );
+    reportFault('engine-fault', error);
     process.exit(1);
   });
   engine.on('exit', () => process.exit(1));

@@ -1,5 +1,6 @@
 import { SILENT, solve } from '../../src-engine/index.ts';
 import type { Mode } from '../../src-engine/contract/validation.ts';
+import { reportFault } from './reportFault.ts';
 import { WARM_AFTER_MS } from './tuning.ts';
 
 /** A built-in job: what it asks, and how often, for the compiler to see its loops as hot. */
@@ -52,9 +53,7 @@ export function warmUp(isWanted: () => boolean): void {
     try {
       solve(job.mode, job.request, SILENT);
     } catch (error) {
-      return void process.stderr.write(
-        `${JSON.stringify({ level: 'error', event: 'warm-up-fault', stack: error instanceof Error ? error.stack : String(error) })}\n`,
-      );
+      return reportFault('warm-up-fault', error);
     }
     setTimeout(next, 0);
   };

@@ -189,8 +189,10 @@ const PASSING = [
   'EPIPE',
   'ENOENT',
 ];
-const LOST =
-  /Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|not queryable/;
+const LOST = new RegExp(
+  'Connection terminated|Client has encountered a connection error|' +
+    'timeout exceeded when trying to connect|not queryable',
+);
 
 function passesByAgain(error: unknown): boolean {
   const { code = '', message = '', cause } = error as { code?: string; message?: string; cause?: unknown };

@@ -68,7 +68,8 @@ function openOwned(folder: string, now: () => number, migrations: readonly strin
     // Written at once, so that from here on a crash always leaves a WAL behind: a missing one is then known
     // to be a loss.
     db.exec(
-      'PRAGMA journal_mode = WAL; BEGIN IMMEDIATE; CREATE TABLE IF NOT EXISTS opened (at INTEGER NOT NULL) STRICT; DELETE FROM opened; COMMIT',
+      'PRAGMA journal_mode = WAL; BEGIN IMMEDIATE; CREATE TABLE IF NOT EXISTS opened (at INTEGER ' +
+        'NOT NULL) STRICT; DELETE FROM opened; COMMIT',
     );
     db.prepare('INSERT INTO opened (at) VALUES (?)').run(now());
     writeSeal(folder, 'open');

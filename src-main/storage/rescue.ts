@@ -77,7 +77,8 @@ function restore(
   copyFileSync(join(folder, 'backups', backup), file);
   chmodSync(file, 0o600);
   return [
-    `The database was damaged (${damage}). The backup ${backup} was restored: keys, calls and jobs after that time are lost.${where}`,
+    `The database was damaged (${damage}). The backup ${backup} was restored: keys, calls and ` +
+      `jobs after that time are lost.${where}`,
   ];
 }
 

@@ -71,8 +71,11 @@ function placed(sentence: string): FoundFault {
 const one = (index: string | undefined): string => String(Number(index) + 1);
 
 /** A field of the answer, or a sheet or step by its number. */
-const FIELD =
-  /sheets\[(\d+)\]\.(?:parts\[\d+\] "([^"]*)"|offcuts\[(\d+)\])|(?:sections\[\d+\]\.)?rods\[(\d+)\]|sheets\[(\d+)\]|\bsheet (\d+)|stock\[(\d+)\]|\bstep (\d+)/g;
+const FIELD = new RegExp(
+  String.raw`sheets\[(\d+)\]\.(?:parts\[\d+\] "([^"]*)"|offcuts\[(\d+)\])|(?:sections\[\d+\]\.)?rods\[(\d+)\]|` +
+    String.raw`sheets\[(\d+)\]|\bsheet (\d+)|stock\[(\d+)\]|\bstep (\d+)`,
+  'g',
+);
 
 function inWords(sentence: string): string {
   const words = sentence.replace(FIELD, (...found: readonly (string | undefined)[]) => {

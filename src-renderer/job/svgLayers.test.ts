@@ -3,7 +3,8 @@ import { svgLayers, withoutLayers } from './svgLayers.ts';
 
 const INKSCAPE = `<?xml version="1.0"?><!-- <g id="no"> --><svg xmlns="x">
 <defs><g id="arrow"><path d="M0 0"/></g></defs>
-<g inkscape:groupmode="layer" inkscape:label="Cut &amp; score" id="l1"><rect width="9" title="a > b"/><g id="inner"><path d="M0 0h1z"></path></g></g>
+<g inkscape:groupmode="layer" inkscape:label="Cut &amp; score" id="l1">
+<rect width="9" title="a > b"/><g id="inner"><path d="M0 0h1z"></path></g></g>
 <g id="plain"><circle r="1"/></g>
 <g id="wrap"><g inkscape:groupmode='layer' inkscape:label='Frame' style="opacity:1; display : none"><rect/></g></g>
 <g inkscape:groupmode="layer" inkscape:label="Empty"/></svg>`;

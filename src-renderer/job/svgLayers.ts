@@ -19,8 +19,11 @@ export interface FileLayer extends ImportedLayer {
 const SHAPES = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'use']);
 /** Comments, character data, processing instructions and doctypes, which may hold anything; or one tag with
  *  its attributes. */
-const TOKEN =
-  /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<![A-Za-z][^>]*>|<(\/?)([\w:.-]+)((?:"[^"]*"|'[^']*'|[^"'<>])*?)(\/?)>/g;
+const TOKEN = new RegExp(
+  String.raw`<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<![A-Za-z][^>]*>|` +
+    String.raw`<(\/?)([\w:.-]+)((?:"[^"]*"|'[^']*'|[^"'<>])*?)(\/?)>`,
+  'g',
+);
 
 /** The layers of an SVG file, as the import answer lists those of a DXF file: outermost groups that a drawing
  *  program marks as layers (`inkscape:groupmode="layer"`), or where there are none the named groups directly

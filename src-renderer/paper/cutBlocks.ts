@@ -64,7 +64,9 @@ function passMarks(
     state: isFar ? pass.edges.far : pass.edges.near,
     edge: fenceEdge(pass, isFar),
   });
-  const words = `${passKind(text, pass)}  ${pieceName(text, pass.piece)} → ${pass.freed === null ? text('saw.dust') : pieceName(text, pass.freed)}`;
+  const words =
+    `${passKind(text, pass)}  ${pieceName(text, pass.piece)} → ` +
+    `${pass.freed === null ? text('saw.dust') : pieceName(text, pass.freed)}`;
   const from = x + 13;
   const wordsAt = from + 1 + measure.width('raw bottom', SMALL) + 1.5;
   return [
@@ -129,7 +131,10 @@ export function fenceBlocks(
             const ticks = Math.min(copies, MOST_TICKS);
             const left = x + ticks * 3.6 + 1;
             const { freed, piece } = one.pass;
-            const words = `${one.sheet + 1}${copies > 1 ? ` (× ${copies})` : ''}  ${passKind(facts.text, one.pass)}  ${pieceName(facts.text, piece)} → ${freed === null ? facts.text('saw.dust') : pieceName(facts.text, freed)}`;
+            const words =
+              `${one.sheet + 1}${copies > 1 ? ` (× ${copies})` : ''}  ${passKind(facts.text, one.pass)}  ` +
+              `${pieceName(facts.text, piece)} → ` +
+              `${freed === null ? facts.text('saw.dust') : pieceName(facts.text, freed)}`;
             return [
               ...tickMarks(x, y - 0.2, ticks),
               {

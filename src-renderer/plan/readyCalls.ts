@@ -22,7 +22,8 @@ const CALLS = [
 
 request = urllib.request.Request("BASE/v1/optimize/2d", method="POST",
     headers={"Content-Type": "application/json", "Authorization": "Bearer " + os.environ["CUTWRIGHT_KEY"]},
-    data=json.dumps({"parts": [{"name": "Side", "w": 720, "h": 560, "qty": 4}], "stock": [{"w": 2800, "h": 2070}]}).encode())
+    data=json.dumps({"parts": [{"name": "Side", "w": 720, "h": 560, "qty": 4}],
+                     "stock": [{"w": 2800, "h": 2070}]}).encode())
 plan = json.load(urllib.request.urlopen(request, timeout=70))
 print(plan["metrics"]["sheetCount"], "sheet")`,
   },
@@ -58,7 +59,8 @@ static class Program
         var http = new HttpClient();
         http.DefaultRequestHeaders.Authorization =
             new AuthenticationHeaderValue("Bearer", Environment.GetEnvironmentVariable("CUTWRIGHT_KEY"));
-        var answer = await http.PostAsync("BASE/v1/optimize/2d", new StringContent(Job, Encoding.UTF8, "application/json"));
+        var body = new StringContent(Job, Encoding.UTF8, "application/json");
+        var answer = await http.PostAsync("BASE/v1/optimize/2d", body);
         var bytes = await answer.Content.ReadAsByteArrayAsync();
         var plan = XElement.Load(JsonReaderWriterFactory.CreateJsonReader(bytes, XmlDictionaryReaderQuotas.Max));
         Console.WriteLine((string)plan.Element("metrics").Element("sheetCount") + " sheet");

@@ -53,7 +53,10 @@ export function isRounded(mm: number, format: LengthFormat): boolean {
 /** The exact value with its unit, for tooltips. */
 export function exactLength(mm: number, format: LengthFormat): string {
   if (format.unit === 'mm') return `${formatDecimal(mm, 6, format.decimalComma)} mm`;
-  return `${formatDecimal(mm / MM_PER_INCH, 6, format.decimalComma)} in = ${formatDecimal(mm, 4, format.decimalComma)} mm`;
+  return (
+    `${formatDecimal(mm / MM_PER_INCH, 6, format.decimalComma)} in = ` +
+    `${formatDecimal(mm, 4, format.decimalComma)} mm`
+  );
 }
 
 /** A number with at most `digits` decimals and no trailing zeros. */

@@ -29,20 +29,22 @@ const units = (profile: MachineProfile): string => (profile.units === 'mm' ? 'G2
 const power = (profile: MachineProfile): number => profile.power ?? 1000;
 const plain = (text: string): string => text.replaceAll(/[^\x20-\x7e]|[();%]/g, '_').slice(0, 100);
 
+const grblBegin = (profile: MachineProfile, title: string): readonly string[] => [
+  `; ${plain(profile.name)}, ${title}`,
+  units(profile),
+  'G90',
+  'G94',
+  'G17',
+];
+
 /** GRBL 1.1 in laser mode: M4 scales the beam with the speed, S0 is off. */
 const grblLaser: Post = {
-  begin: (profile, title) => [
-    `; ${plain(profile.name)}, ${title}`,
-    units(profile),
-    'G90',
-    'G94',
-    'G17',
-    'M4 S0',
-  ],
+  begin: (profile, title) => [...grblBegin(profile, title), 'M4 S0'],
   comment: (text) => `; ${plain(text)}`,
   approach: (to) => `G0 ${place(to)} S0`,
   plunge: (profile, _depth, engraved) => [
-    `G1 S${spelled(engraved ? (profile.engravePower ?? power(profile) / 5) : power(profile))} F${spelled(engraved ? (profile.engraveFeed ?? profile.cutFeed) : profile.cutFeed)}`,
+    `G1 S${spelled(engraved ? (profile.engravePower ?? power(profile) / 5) : power(profile))} ` +
+      `F${spelled(engraved ? (profile.engraveFeed ?? profile.cutFeed) : profile.cutFeed)}`,
   ],
   line: () => (to) => `G1 ${place(to)}`,
   lift: () => ['S0'],
@@ -58,15 +60,7 @@ const safe = (profile: MachineProfile): string => `G0 Z${spelled(profile.safeHei
 
 const grblRouter: Post = {
   ...grblLaser,
-  begin: (profile, title) => [
-    `; ${plain(profile.name)}, ${title}`,
-    units(profile),
-    'G90',
-    'G94',
-    'G17',
-    safe(profile),
-    `M3 S${spelled(power(profile))}`,
-  ],
+  begin: (profile, title) => [...grblBegin(profile, title), safe(profile), `M3 S${spelled(power(profile))}`],
   approach: (to) => `G0 ${place(to)}`,
   plunge: routerPlunge,
   line: (profile, engraved) => {

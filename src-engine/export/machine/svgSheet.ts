@@ -36,7 +36,10 @@ export function svgSheet(
   const names = placed.map(({ drawing, label }) => {
     const { name } = plan.drawings[drawing];
     const { x, y, height } = labelSpot(name, label);
-    return `<text x="${svgNumber(x)}" y="${svgNumber(y)}" font-size="${svgNumber(height * 1.3)}">${svgText(name)}</text>`;
+    return (
+      `<text x="${svgNumber(x)}" y="${svgNumber(y)}" font-size="${svgNumber(height * 1.3)}">` +
+      `${svgText(name)}</text>`
+    );
   });
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${svgNumber(w)}${units}" height="${svgNumber(h)}${units}" ` +

@@ -120,7 +120,10 @@ function merged(rows: readonly PatternRow[], nameOf: NameOf): readonly PatternRo
 export function signature(row: PatternRow, nameOf: NameOf): string {
   const named = row.kind === 'part' || row.kind === 'offcut' ? nameOf(row.kind, row.index) : '';
   const size = Math.round(row.dimension * 1e6);
-  return `${row.axis}${size}${row.kind}<${named}>(${row.inside.map((one) => `${signature(one, nameOf)}x${one.repeats}`).join(',')})`;
+  return (
+    `${row.axis}${size}${row.kind}<${named}>` +
+    `(${row.inside.map((one) => `${signature(one, nameOf)}x${one.repeats}`).join(',')})`
+  );
 }
 
 function lineOf({ axis, pos, freed, stays, length }: SawPass2d): PatternRow['line'] {

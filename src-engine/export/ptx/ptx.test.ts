@@ -21,7 +21,7 @@ const requireSame = (request: Request2d, response: Response2d, profile: PtxProfi
   ).toEqual([]);
 
 describe('ptx', () => {
-  it('writes a plan that an independent reader replays to the same pieces, sizes and offcuts, for every receiver', () => {
+  it('writes a plan that a reader of its own replays to the same pieces and offcuts, for every receiver', () => {
     let compared = 0;
     let refused = 0;
     for (let seed = 1; seed <= sample(60, 20); seed++) {

@@ -323,7 +323,8 @@ function patternRecords(
   if (head && !(profile.headCuts && depth <= profile.deepestPhase + 1)) {
     const most = profile.deepestPhase + (profile.headCuts ? 1 : 0);
     throw new PtxRefused(
-      `Sheet ${sheet + 1} needs ${depth} phases; the receiver (${profile.label}) cuts at most ${most}. Plan the job again with at most ${most} stages.`,
+      `Sheet ${sheet + 1} needs ${depth} phases; the receiver (${profile.label}) cuts at most ` +
+        `${most}. Plan the job again with at most ${most} stages.`,
       most,
     );
   }

@@ -10,8 +10,7 @@ export function fileText(records: readonly (readonly Field[])[]): string {
 export const number = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** Codes of the format: ASCII, no spaces, at most `longest` characters, capitals told apart by nobody;
- *  different names get
- *  different codes. */
+ *  different names get different codes. */
 export function codes(names: readonly string[], longest: number): readonly string[] {
   const taken = new Set<string>();
   return names.map((name) => {

@@ -155,7 +155,8 @@ function checkEntity(
     notes.count(
       `empty ${type}`,
       (times) =>
-        `${times} ${type} without ${type === 'CIRCLE' || type === 'ARC' ? 'a radius' : 'extent'} ${times === 1 ? 'was' : 'were'} left out`,
+        `${times} ${type} without ${type === 'CIRCLE' || type === 'ARC' ? 'a radius' : 'extent'} ` +
+        `${times === 1 ? 'was' : 'were'} left out`,
     );
 }
 
@@ -211,6 +212,7 @@ function leftOut(type: string, notes: Notes): void {
   notes.count(
     `type ${type}`,
     (times) =>
-      `${times} ${type} ${times === 1 ? 'entity is no outline and was' : 'entities are no outlines and were'} left out${TEXT.has(type) ? TEXT_ADVICE : ''}`,
+      `${times} ${type} ${times === 1 ? 'entity is no outline and was' : 'entities are no outlines and were'} ` +
+      `left out${TEXT.has(type) ? TEXT_ADVICE : ''}`,
   );
 }

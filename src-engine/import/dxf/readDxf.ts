@@ -95,7 +95,8 @@ function tellTruncated(tags: Tags, sections: ReadonlyMap<string, Section>, notes
     notes.count(
       'truncated',
       () =>
-        `the file breaks off inside its section ${cut} (no ENDSEC, no EOF): what followed is missing; copy or export it again`,
+        `the file breaks off inside its section ${cut} (no ENDSEC, no EOF): what followed is ` +
+        'missing; copy or export it again',
     );
   else if (cut !== undefined)
     notes.count('truncated', () => `the section ${cut} has no ENDSEC: parts of the file may be missing`);

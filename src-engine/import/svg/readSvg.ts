@@ -93,7 +93,8 @@ function rootViewport({ attributes }: Element, notes: Notes): Viewport {
     notes.count(
       'stretched',
       () =>
-        `the file stretches its drawing (preserveAspectRatio none, width ${attributes.width} and height ${attributes.height} ` +
+        `the file stretches its drawing (preserveAspectRatio none, width ${attributes.width} and ` +
+        `height ${attributes.height} ` +
         `for a viewBox of ${box[2]} x ${box[3]}); coordinates stay as drawn, not stretched: check both sizes`,
     );
   return { w: box[2], h: box[3] };
@@ -130,7 +131,8 @@ function drawShape(scene: Scene, element: Element, around: Around): void {
     scene.notes.count(
       'no paint',
       (times) =>
-        `${times} ${times === 1 ? 'shape has' : 'shapes have'} neither fill nor stroke and ${times === 1 ? 'was' : 'were'} taken as ${times === 1 ? 'an outline' : 'outlines'} all the same`,
+        `${times} ${times === 1 ? 'shape has' : 'shapes have'} neither fill nor stroke and ` +
+        `${times === 1 ? 'was' : 'were'} taken as ${times === 1 ? 'an outline' : 'outlines'} all the same`,
     );
   if (name === 'path') return drawPathData(scene, attributes.d ?? '', around);
   const path = shapePath(name, attributes, scene.notes);
@@ -142,7 +144,8 @@ function leftOut(notes: Notes, name: string): void {
   notes.count(
     `type ${name}`,
     (times) =>
-      `${times} <${name}> ${times === 1 ? 'element is no outline and was' : 'elements are no outlines and were'} left out${advice}`,
+      `${times} <${name}> ${times === 1 ? 'element is no outline and was' : 'elements are no outlines and were'} ` +
+      `left out${advice}`,
   );
 }
 
@@ -169,7 +172,8 @@ function within(scene: Scene, element: Element, style: OwnStyle, outer: Around):
       scene.notes.count(
         'clipped',
         (times) =>
-          `${times} ${times === 1 ? 'element is' : 'elements are'} clipped or masked; ${times === 1 ? 'its' : 'their'} outlines were taken whole`,
+          `${times} ${times === 1 ? 'element is' : 'elements are'} clipped or masked; ` +
+          `${times === 1 ? 'its' : 'their'} outlines were taken whole`,
       );
   return {
     ...outer,
@@ -194,7 +198,8 @@ function notApplied(scene: Scene): void {
   scene.notes.count(
     'transform',
     (times) =>
-      `${times} transform ${times === 1 ? 'attribute was' : 'attributes were'} not applied; send applyTransforms: true to apply them`,
+      `${times} transform ${times === 1 ? 'attribute was' : 'attributes were'} not applied; send ` +
+      'applyTransforms: true to apply them',
   );
 }
 
@@ -248,7 +253,8 @@ function viewportOf(scene: Scene, element: Element, sizes: Attributes, around: A
     scene.notes.count(
       'viewBox',
       (times) =>
-        `the size of ${times} <${element.name}> with a viewBox is not stated in the file's unit; its viewBox was not applied: check the size of its parts`,
+        `the size of ${times} <${element.name}> with a viewBox is not stated in the file's unit; its ` +
+        'viewBox was not applied: check the size of its parts',
     );
     return inside;
   }
@@ -257,7 +263,9 @@ function viewportOf(scene: Scene, element: Element, sizes: Attributes, around: A
     scene.notes.count(
       'viewBox',
       (times) =>
-        `${times} ${times === 1 ? 'viewBox' : 'viewBoxes'} of <symbol> or inner <svg> ${times === 1 ? 'was' : 'were'} not applied, so that parts may have another size; send applyTransforms: true to apply them`,
+        `${times} ${times === 1 ? 'viewBox' : 'viewBoxes'} of <symbol> or inner <svg> ` +
+        `${times === 1 ? 'was' : 'were'} not applied, so that parts may have another size; send ` +
+        'applyTransforms: true to apply them',
     );
     return inside;
   }

@@ -25,7 +25,8 @@ export function lengthOf(
     notes.count(
       `length ${name}`,
       (times) =>
-        `${times} ${times === 1 ? 'shape has' : 'shapes have'} a ${name} that is not a plain length and ${times === 1 ? 'was' : 'were'} left out`,
+        `${times} ${times === 1 ? 'shape has' : 'shapes have'} a ${name} that is not a plain length ` +
+        `and ${times === 1 ? 'was' : 'were'} left out`,
     );
     return null;
   }

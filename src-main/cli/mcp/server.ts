@@ -19,7 +19,9 @@ import { TOOLS } from './tools.ts';
 const KEPT_PICTURES = 50;
 
 const INSTRUCTIONS =
-  'Cutwright plans cuts: panels for a saw, bars, timber, and true shapes. Everything runs on this computer. An error names the field of the request that is wrong; correct it and call again. The same request always gives the same plan.';
+  'Cutwright plans cuts: panels for a saw, bars, timber, and true shapes. Everything runs on ' +
+  'this computer. An error names the field of the request that is wrong; correct it and call ' +
+  'again. The same request always gives the same plan.';
 
 interface Picture {
   readonly uri: string;

@@ -24,7 +24,10 @@ const SOLVES: readonly {
     mode: '2d',
     name: 'plan_panels',
     title: 'Plan panels',
-    what: 'Cuts rectangular parts from sheets with a saw: placements, offcuts, cut plan step by step, figures. Kerf and trim default to 0: ask for the saw. Set rotatable false where the grain decides. Parts that do not fit are in `unplaced`.',
+    what:
+      'Cuts rectangular parts from sheets with a saw: placements, offcuts, cut plan step by step, ' +
+      'figures. Kerf and trim default to 0: ask for the saw. Set rotatable false where the grain ' +
+      'decides. Parts that do not fit are in `unplaced`.',
   },
   {
     mode: '1d',
@@ -42,7 +45,9 @@ const SOLVES: readonly {
     mode: 'nest',
     name: 'nest_shapes',
     title: 'Nest shapes',
-    what: 'Lays polygons on sheets (laser, plasma, water jet). Parts come as `polygon` rings or as `source`, the text of an SVG or DXF file.',
+    what:
+      'Lays polygons on sheets (laser, plasma, water jet). Parts come as `polygon` rings or as ' +
+      '`source`, the text of an SVG or DXF file.',
   },
 ];
 
@@ -70,7 +75,8 @@ export const TOOLS: readonly Tool[] = [
     name: 'read_outlines',
     title: 'Read outlines',
     description:
-      'Reads the closed outlines of an SVG or DXF file as part rows of nest_shapes, largest first. `warnings` says what could not be read.',
+      'Reads the closed outlines of an SVG or DXF file as part rows of nest_shapes, largest first. ' +
+      '`warnings` says what could not be read.',
     purpose: { kind: 'import' },
     input: requestSchema('import'),
   },

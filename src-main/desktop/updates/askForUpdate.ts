@@ -36,7 +36,9 @@ export async function askForUpdate(deps: UpdateDeps): Promise<void> {
     if (offer.file === null)
       return void (await deps.ask(title, 'Nothing was built for this system yet.', ['OK']));
     const megabytes = Math.ceil(offer.file.size / 1e6);
-    const detail = `${offer.file.name}, ${megabytes} MB. Its signature is checked; your jobs and stock stay as they are.`;
+    const detail =
+      `${offer.file.name}, ${megabytes} MB. Its signature is checked; ` +
+      'your jobs and stock stay as they are.';
     if ((await deps.ask(title, detail, ['Download', 'Not now'])) !== 0) return;
     deps.showFile(await downloadUpdate(deps.channel, offer.file, join(deps.dataFolder, 'updates')));
   } catch (error) {

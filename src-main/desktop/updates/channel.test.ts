@@ -154,7 +154,8 @@ describe('looking for an update', () => {
   it('tells what was found, downloads when wanted and shows the file', async () => {
     publish();
     expect(await asked(1)).toEqual([
-      'Cutwright 1.3.0 is there; this is 1.2.0. | cutwright_1.3.0.deb, 1 MB. Its signature is checked; your jobs and stock stay as they are. | Download | Not now',
+      'Cutwright 1.3.0 is there; this is 1.2.0. | cutwright_1.3.0.deb, 1 MB. Its signature is ' +
+        'checked; your jobs and stock stay as they are. | Download | Not now',
     ]);
     expect((await asked(0)).at(-1)).toBe('shown /updates/cutwright_1.3.0.deb');
     expect(await asked(0, '1.3.0')).toEqual(['Cutwright 1.3.0 is the newest version. | OK']);
