@@ -32,23 +32,23 @@ export function capacityRules(
   const down = dualFeasibleFunctions(baseH, table, [...sizes, ...rows.map((row) => row.h)]);
   const rowPlaces = rows.map((row) => ({ w: placeOf(row.w), h: placeOf(row.h) }));
   const ways = waysOf(pieces, placeOf);
-  // With one row only the rule that asks for most sheets matters: the others need no exact sum.
-  const cells = rows.length === 1 && !square && count > CELLS_FROM ? cellsOf(pieces, ways) : null;
-  let most = 0;
+  // One row holds 1 by every rule, so that only a rule that asks for more sheets than those before matters.
+  const isAlone = rows.length === 1;
+  const cells = isAlone && !square && count > CELLS_FROM ? cellsOf(pieces, ways) : null;
+  let most = -1;
   const rules: CapacityRule[] = [];
   across.forEach((f, i) => {
     down.forEach((g, j) => {
-      if (cells !== null) {
-        if (rules.length > 0 && leastDemand(cells, f, g) <= most) return;
-        most = Math.max(most, Math.ceil(leastDemand(ways, f, g) - ROUNDING_GUARD));
+      if (cells !== null && leastDemand(cells, f, g) <= most) return;
+      const average = square && j >= i ? averageDemand(ways, f, g) : 0;
+      const demand = Math.max(average, leastDemand(ways, f, g));
+      if (isAlone) {
+        const sheets = Math.ceil(demand - ROUNDING_GUARD);
+        if (sheets <= most) return;
+        most = sheets;
       }
       const capacity = rowPlaces.map(({ w, h }) => f.values[w] * g.values[h]);
-      const average = square && j >= i ? averageDemand(ways, f, g) : 0;
-      rules.push({
-        demand: Math.max(average, leastDemand(ways, f, g)),
-        capacity,
-        byArea: i === 0 && j === 0,
-      });
+      rules.push({ demand, capacity, byArea: i === 0 && j === 0 });
     });
   });
   return rules;

@@ -34,9 +34,25 @@ export function coverCost(rows: readonly CoverRow[], demand: number): number {
   return search.nodes > COVER_NODES ? Math.ceil(root * (1 - ROUNDING_GUARD)) : search.best;
 }
 
-/** The least cost when units may be split: a quick, weaker answer to the same question. */
-export function fractionalCover(rows: readonly CoverRow[], demand: number): number {
-  return relaxation(bestFirst(rows), 0, demand);
+/** The least cost when units may be split: a quick, weaker answer to the same question. `covers[n]` is the cover of
+ *  `rows[n]`. */
+export function fractionalCover(
+  rows: readonly Omit<CoverRow, 'cover'>[],
+  covers: readonly number[],
+  demand: number,
+): number {
+  if (demand <= 0) return 0;
+  // Mostly there is enough of the row with most cover for its cost, and no order is needed.
+  let best = -1;
+  for (let at = 0; at < rows.length; at++) {
+    if (covers[at] <= 0 || rows[at].cap <= 0) continue;
+    const dearer = best < 0 ? -1 : rows[at].cost * covers[best] - rows[best].cost * covers[at];
+    if (dearer < 0 || (dearer === 0 && covers[at] > covers[best])) best = at;
+  }
+  if (best < 0) return Infinity;
+  const units = demand / covers[best];
+  if (units < rows[best].cap) return units * rows[best].cost;
+  return relaxation(bestFirst(rows.map((row, at) => ({ ...row, cover: covers[at] }))), 0, demand);
 }
 
 function bestFirst(rows: readonly CoverRow[]): readonly CoverRow[] {

@@ -88,18 +88,20 @@ const guarded = (rule: CapacityRule): number => rule.demand - ROUNDING_GUARD;
 
 /** The fewest sheets with enough capacity (roomiest rows first), Infinity when the caps do not allow it. */
 function leastSheets(rows: readonly InflatedRow[], rule: CapacityRule): number {
+  const { capacity } = rule;
   let left = guarded(rule);
+  if (left <= 0) return 0;
+  // Mostly there are enough of the roomiest row, and no order is needed.
+  const roomiest = capacity.reduce((best, most, row) => (most > capacity[best] ? row : best), 0);
+  const alone = Math.ceil(left / capacity[roomiest]);
+  if (alone <= rows[roomiest].cap && alone * capacity[roomiest] >= left) return alone;
   let sheets = 0;
-  const order = rule.capacity
-    .map((_, row) => row)
-    .toSorted((a, b) => rule.capacity[b] - rule.capacity[a] || a - b);
+  const order = [...capacity.keys()].toSorted((a, b) => capacity[b] - capacity[a] || a - b);
   for (const row of order) {
-    if (left <= 0) break;
-    const capacity = rule.capacity[row];
-    if (capacity <= 0) break;
-    const taken = Math.min(rows[row].cap, Math.ceil(left / capacity));
+    if (left <= 0 || capacity[row] <= 0) break;
+    const taken = Math.min(rows[row].cap, Math.ceil(left / capacity[row]));
     sheets += taken;
-    left -= taken * capacity;
+    left -= taken * capacity[row];
   }
   return left > 0 ? Infinity : sheets;
 }
@@ -114,10 +116,11 @@ function leastCost(
   const only = rows.length === 1 ? rows[0] : undefined;
   if (only !== undefined)
     return rules.reduce((most, rule) => Math.max(most, leastSheets(rows, rule)), 0) * costOf(only);
+  const priced = rows.map((row) => ({ cost: costOf(row), cap: row.cap }));
   const coverRows = (rule: CapacityRule): CoverRow[] =>
-    rows.map((row, index) => ({ cover: rule.capacity[index], cost: costOf(row), cap: row.cap }));
+    priced.map((row, index) => ({ ...row, cover: rule.capacity[index] }));
   const ranked = rules
-    .map((rule, id) => ({ rule, id, relaxed: fractionalCover(coverRows(rule), guarded(rule)) }))
+    .map((rule, id) => ({ rule, id, relaxed: fractionalCover(priced, rule.capacity, guarded(rule)) }))
     .toSorted((a, b) => b.relaxed - a.relaxed || a.id - b.id);
   let best = 0;
   ranked.forEach(({ rule, relaxed }, place) => {
