@@ -4,7 +4,7 @@ import type { LaidSheet } from './laidSheet.ts';
 import { laidSheet, ordered, textOf, tidied } from './laidSheet.ts';
 import { regroup } from './regroup.ts';
 import type { Hand } from './relay.ts';
-import { layings, relaySheets } from './relay.ts';
+import { relaid } from './relay.ts';
 import type { SawEffort } from './sawEffort.ts';
 import { PASS_WORTH, sliverOf } from './sawEffort.ts';
 
@@ -18,7 +18,7 @@ const MOST_PIECES = 60;
  *  change; stages and turned pieces stay within the job's limits. `work`: places that may be looked at for pieces that
  *  change sheets. */
 export function easierPlan(model: PackModel, plan: Plan, work: number): Plan {
-  const hand: Hand = { model, sliver: sliverOf(model), looked: 0 };
+  const hand: Hand = { model, sliver: sliverOf(model), looked: 0, isHeldBack: false };
   const known = new Map<string, Choices>();
   const choicesOf = (laid: LaidSheet): Choices => {
     const key = `${laid.sheet.stock}:${textOf(laid.sheet.root)}`;
@@ -72,10 +72,7 @@ function choose(hand: Hand, given: LaidSheet): Choices {
   };
   offer(given.sheet);
   if (given.effort.passes > MOST_PIECES) return choices;
-  for (const laying of layings(model)) {
-    const laid = relaySheets(hand, [given.sheet], laying);
-    if (laid !== null) offer(laid[0]);
-  }
+  for (const [laid] of relaid(hand, [given.sheet])) offer(laid);
   return choices;
 }
 

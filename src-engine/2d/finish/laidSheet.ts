@@ -25,7 +25,8 @@ export function tidied(
   stages: number,
 ): readonly LaidSheet[] {
   const tight = tighten(root);
-  return [tight, groupShort(tight)]
+  const grouped = groupShort(tight);
+  return (grouped === tight ? [tight] : [tight, grouped])
     .map((list) => laidSheet(model, { stock, root: list }, sliver))
     .filter(
       ({ sheet, effort }) =>

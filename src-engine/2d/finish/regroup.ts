@@ -4,7 +4,7 @@ import { eachPiece } from '../packing/plan.ts';
 import type { LaidSheet } from './laidSheet.ts';
 import { tidied } from './laidSheet.ts';
 import type { Hand } from './relay.ts';
-import { layings, relaySheets } from './relay.ts';
+import { relaid } from './relay.ts';
 import { PASS_WORTH } from './sawEffort.ts';
 
 /** The same pieces on as many sheets of each kind, exchanged between them where that makes less work for the sawyer
@@ -55,14 +55,9 @@ function exchange(hand: Hand, sheets: LaidSheet[], at: readonly number[], end: n
   let best = costOf(own, beside);
   const turns = turnsOf(own);
   let found: readonly LaidSheet[] | null = null;
-  for (const laying of layings(model)) {
-    if (hand.looked >= end) break;
-    const laid = relaySheets(
-      hand,
-      own.map(({ sheet }) => sheet),
-      laying,
-    );
-    const tidy = laid?.flatMap((sheet) => tidied(model, sheet, sliver, 0).toSorted(byWork).slice(0, 1)) ?? [];
+  const given = own.map(({ sheet }) => sheet);
+  for (const laid of relaid(hand, given, end)) {
+    const tidy = laid.flatMap((sheet) => tidied(model, sheet, sliver, 0).toSorted(byWork).slice(0, 1));
     if (tidy.length < own.length || (model.minimizeRotations && turnsOf(tidy) > turns)) continue;
     const cost = costOf(tidy, beside);
     if (cost < best) [best, found] = [cost, tidy];

@@ -15,9 +15,11 @@ export interface Hand {
   /** Inflated ticks (`sliverOf`). */
   readonly sliver: number;
   looked: number;
+  /** Whether a place was refused because its cuts would be too deep, since this was last unset. */
+  isHeldBack: boolean;
 }
 
-export interface Relaying {
+interface Relaying {
   readonly axis: 0 | 1;
   /** Deepest stage a cut may have. */
   readonly depth: number;
@@ -25,15 +27,46 @@ export interface Relaying {
   readonly liking: Liking;
 }
 
-/** All the ways a job's limits leave open; layouts that a simple saw cuts first: among equals they win. */
-export function layings({ rootAxis, maxStages }: PackModel): readonly Relaying[] {
+/** The pieces of some sheets laid anew in all the ways a job's limits leave open, until `end` places were looked at;
+ *  layouts that a simple saw cuts first: among equals they win. What would lead to the same layouts again is left out:
+ *  orders that agree on these pieces, and more depth where less held nothing back. */
+export function* relaid(
+  hand: Hand,
+  sheets: readonly PlanSheet[],
+  end = Infinity,
+): Generator<readonly PlanSheet[]> {
+  const free = new Set<string>();
+  for (const relaying of layings(hand.model, ordersOf(hand.model, sheets))) {
+    const way = `${relaying.axis} ${relaying.order} ${relaying.liking}`;
+    if (free.has(way)) continue;
+    if (hand.looked >= end) return;
+    hand.isHeldBack = false;
+    const laid = relaySheets(hand, sheets, relaying);
+    if (!hand.isHeldBack) free.add(way);
+    if (laid !== null) yield laid;
+  }
+}
+
+function layings({ rootAxis, maxStages }: PackModel, orders: readonly Order[]): readonly Relaying[] {
   const axes = rootAxis === -1 ? ([0, 1] as const) : [rootAxis];
   const depths = maxStages > FEW_STAGES ? [FEW_STAGES, maxStages] : [maxStages];
   return axes.flatMap((axis) =>
     depths.flatMap((depth) =>
-      ORDERS.flatMap((order) => LIKINGS.map((liking) => ({ axis, depth, order, liking }))),
+      orders.flatMap((order) => LIKINGS.map((liking) => ({ axis, depth, order, liking }))),
     ),
   );
+}
+
+/** The orders that differ on the pieces of some sheets. */
+function ordersOf(model: PackModel, sheets: readonly PlanSheet[]): readonly Order[] {
+  const known = new Set<string>();
+  return ORDERS.filter((order) => {
+    const types = waitingTypes(model, sheets, order).map(({ type }) => type);
+    const sequence = order === 'fewest' && types.length > 1 ? order : types.join();
+    const isNew = !known.has(sequence);
+    known.add(sequence);
+    return isNew;
+  });
 }
 
 const FEW_STAGES = 3;
@@ -43,7 +76,7 @@ const FEW_STAGES = 3;
  *  about pieces^2 insertions are looked at.
  *  Idea: a pass frees one piece, so passes = pieces + leftovers - 1; an insertion that fits its leftover exactly across
  *  or along leaves none more, one that fits both ways takes one away. A sliver counts as two leftovers. */
-export function relaySheets(
+function relaySheets(
   hand: Hand,
   sheets: readonly PlanSheet[],
   relaying: Relaying,
@@ -153,13 +186,13 @@ function best(
         const upright = (turn === 0) === (open.axis === 1);
         const along = upright ? model.w[type] : model.h[type];
         const across = upright ? model.h[type] : model.w[type];
-        if (along > open.len - open.used || across > open.cross) continue;
-        tryInsertion(
-          search,
-          { open, entry, type, turned: turn === 1, along, across, divide: false },
-          relaying,
-          hand.sliver,
-        );
+        const rest = open.len - open.used;
+        if (along > rest || across > open.cross) continue;
+        const leaves =
+          leftoverWork(open.cross - across, hand.sliver) + leftoverWork(rest - along, hand.sliver) - 1;
+        if (leaves > search.leaves) continue;
+        const insertion = { open, entry, type, turned: turn === 1, along, across, divide: false };
+        if (!tryInsertion(search, insertion, relaying, leaves)) hand.isHeldBack = true;
       }
   }
   return search.found;
@@ -171,26 +204,26 @@ interface Search {
   cost: number;
 }
 
-/** Looks at the piece at the end of the list and, where it leaves waste both ways, at dividing the rest first. */
+/** Looks at the piece at the end of the list and, where it leaves waste both ways, at dividing the rest first. False
+ *  when a cut would be too deep. */
 function tryInsertion(
   search: Search,
   insertion: Insertion,
   { depth, liking }: Relaying,
-  sliver: number,
-): void {
+  leaves: number,
+): boolean {
   const { open, along, across } = insertion;
-  const rest = open.len - open.used;
-  const leaves = leftoverWork(open.cross - across, sliver) + leftoverWork(rest - along, sliver) - 1;
-  if (leaves > search.leaves) return;
-  for (const divide of across < open.cross && along < rest ? BOTH : APPEND_ONLY) {
+  let isAllowed = true;
+  for (const divide of across < open.cross && along < open.len - open.used ? BOTH : APPEND_ONLY) {
     const stage = open.stage + (across === open.cross ? 0 : divide ? 2 : 1);
-    if (stage > depth) continue;
     const cost = costOf(liking, open, along, across, divide);
-    if (leaves === search.leaves && cost >= search.cost) continue;
+    if (stage > depth) isAllowed = false;
+    if (stage > depth || (leaves === search.leaves && cost >= search.cost)) continue;
     search.found = { ...insertion, divide };
     search.leaves = leaves;
     search.cost = cost;
   }
+  return isAllowed;
 }
 
 /** Passes that a leftover of this width takes. */

@@ -11,21 +11,26 @@ import { extentOf, isPiece } from '../packing/plan.ts';
  *      +-----+-----+----+       |                |
  */
 export function tighten(list: PlanList): PlanList {
-  return {
-    ...list,
-    children: list.children.map((child) => (isPiece(child) ? child : narrowed(tighten(child)))),
-  };
+  return withChildren(
+    list,
+    list.children.map((child) => (isPiece(child) ? child : narrowed(tighten(child)))),
+  );
 }
+
+/** The list itself where its children are the same. */
+const withChildren = (list: PlanList, children: readonly PlanNode[]): PlanList =>
+  children.every((child, at) => child === list.children[at]) ? list : { ...list, children };
 
 function narrowed(strip: PlanList): PlanList {
   const inner = strip.children.filter((child): child is PlanList => !isPiece(child));
   if (inner.length < strip.children.length) return strip;
   const cross = inner.reduce((most, column) => Math.max(most, lengthOf(column.children)), 0);
+  if (cross === strip.cross && inner.every(({ len }) => len === cross)) return strip;
   return { ...strip, cross, children: inner.map((column) => ({ ...column, len: cross })) };
 }
 
 /** Columns of a strip that are equally much too short are freed of their waste together: they become one column, whose
- *  waste is cut off first. Takes up to two stages more.
+ *  waste is cut off first. Takes up to two stages more. The list itself where there are none.
  *
  *      +---+---+---+----+       +---+---+---+----+
  *      | a | a | a |    |       |...........|    |
@@ -36,11 +41,16 @@ function narrowed(strip: PlanList): PlanList {
 export function groupShort(list: PlanList): PlanList {
   const children = list.children.map((child) => (isPiece(child) ? child : groupShort(child)));
   const groups = new Map<number, PlanList[]>();
+  let equal = 0;
   for (const child of children) {
     if (isPiece(child)) continue;
     const used = lengthOf(child.children);
-    if (used < child.len) groups.set(used, [...(groups.get(used) ?? []), child]);
+    if (used >= child.len) continue;
+    const group = groups.get(used);
+    if (group === undefined) groups.set(used, [child]);
+    else equal = group.push(child);
   }
+  if (equal === 0) return withChildren(list, children);
   const out: PlanNode[] = [];
   const done = new Set<PlanNode>();
   for (const child of children) {
