@@ -10,8 +10,7 @@ import type { Search } from './search.ts';
 import { suitsStockMaster } from './stockDives.ts';
 import {
   BLINK,
-  CROWDED_FIRST,
-  CROWDED_MORE,
+  CROWDED,
   CROWDED_PHASE,
   EASY_STAGES,
   FEW_SHEETS,
@@ -41,9 +40,12 @@ export function goalWork(effort: 'fast' | 'balanced', { model, best }: Search): 
 export function improve(search: Search, work: number): void {
   const { model, best } = search;
   if (piecesPerSheet(model) > MASTER_PIECES) {
-    const first = best.plan.sheets.length > CROWDED_FIRST.sheets ? CROWDED_FIRST.share : 0;
-    if (first > 0) runPhase(PHASES[0], work * first, search);
-    if (!best.proven) runPhase(CROWDED_PHASE, work * (first > 0 ? 1 - first : CROWDED_MORE), search);
+    const { few, many, first, half } = CROWDED;
+    const sheets = best.plan.sheets.length / half;
+    const fourth = sheets * sheets * sheets * sheets;
+    const crowd = fourth / (1 + fourth);
+    runPhase(PHASES[0], work * first * crowd, search);
+    if (!best.proven) runPhase(CROWDED_PHASE, work * (few + (many - few) * crowd), search);
   } else {
     for (const phase of PHASES)
       if (!best.proven && (phase.easy || model.maxStages > EASY_STAGES))

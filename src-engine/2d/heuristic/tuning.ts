@@ -72,11 +72,10 @@ export const CROWDED_PHASE = {
   hardLarge: true,
 } as const;
 export const HISTORY_WORK = 75_000;
-/** 1.25 times the work with few sheets: no share is given away there, and the search must settle. */
-export const CROWDED_MORE = 1.25;
-/** With more than 10 sheets a tenth of the work goes to the first of `PHASES` before it, from the best plan: a
- *  fresh start of hundreds of pieces comes to nothing. */
-export const CROWDED_FIRST = { sheets: 10, share: 0.1 } as const;
+/** 1.25 times the work with few sheets: no share is given away there, and the search must settle. The more sheets, the
+ *  nearer to 0.9 times, and a tenth goes to the first of `PHASES` before it, from the best plan: a fresh start of
+ *  hundreds of pieces comes to nothing. Half way at 10 sheets. */
+export const CROWDED = { few: 1.25, many: 0.9, first: 0.1, half: 10 } as const;
 /** Saving one of few sheets of one size is worth more work: 3 times more for a single sheet, falling to half of
  *  that at 5 sheets. */
 export const FEW_SHEETS = { half: 5, most: 3 } as const;
