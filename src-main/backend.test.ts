@@ -112,6 +112,7 @@ describe.each(KINDS)('$name', ({ isThere, open }) => {
     const more = Array.from({ length: 12 }, async () => accounts.createKey({ accountId: 'firm', name: 'k' }));
     const made = await Promise.allSettled(more);
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(9);
+    expect(await accounts.revokeKey(info.id, 'another')).toBe(false);
     expect([await accounts.revokeKey(info.prefix), await accounts.revokeKey(info.id)]).toEqual([true, false]);
     expect((await accounts.authenticate(key)).kind).toBe('refused');
     expect(await accounts.authenticate(createKeyText())).toEqual({ kind: 'unknown' });

@@ -43,8 +43,9 @@ export interface LocalAccounts {
    *  EngineError `invalid_request` for an unknown plan, a suspended account or the 11th active key. */
   readonly createKey: (wish: KeyWish) => { readonly key: string; readonly info: KeyInfo };
   readonly listKeys: (accountId?: string) => readonly KeyInfo[];
-  /** By id or by display prefix. False when there is no such active key. */
-  readonly revokeKey: (idOrPrefix: string) => boolean;
+  /** By id, or by a display prefix that only one active key has; of one account where it is named. False when there is
+   *  no such active key. */
+  readonly revokeKey: (idOrPrefix: string, accountId?: string) => boolean;
   readonly setSuspended: (accountId: string, suspended: boolean) => boolean;
   /** Largest monthly quota of any active key; the plan's own where there is none. */
   readonly monthlyLimit: (accountId: string) => number;
@@ -66,15 +67,13 @@ export function createAccounts(db: Database, plans: Plans, now: () => number): L
           : db.sql('SELECT * FROM keys WHERE account_id = ? ORDER BY created_at, id').all(accountId);
       return rows.map((row) => keyInfo(row as unknown as KeyRow));
     },
-    revokeKey: (idOrPrefix) =>
-      db.durable(
-        () =>
-          Number(
-            db
-              .sql('UPDATE keys SET revoked_at = ? WHERE (id = ? OR prefix = ?) AND revoked_at IS NULL')
-              .run(now(), idOrPrefix, idOrPrefix).changes,
-          ) > 0,
-      ),
+    revokeKey: (idOrPrefix, accountId) =>
+      db.durable(() => {
+        const found = keysNamed(db, idOrPrefix, accountId);
+        if (found.length !== 1) return false;
+        db.sql('UPDATE keys SET revoked_at = ? WHERE id = ?').run(now(), found[0].id);
+        return true;
+      }),
     setSuspended: (accountId, suspended) =>
       db.durable(
         () =>
@@ -95,6 +94,14 @@ export function createAccounts(db: Database, plans: Plans, now: () => number): L
       return plans[account?.plan ?? ''] ?? 0;
     },
   };
+}
+
+/** Active keys with this id or prefix: a prefix is for people, and two keys may have the same. */
+function keysNamed(db: Database, idOrPrefix: string, accountId: string | undefined): readonly KeyRow[] {
+  const active = db
+    .sql('SELECT * FROM keys WHERE (id = ? OR prefix = ?) AND revoked_at IS NULL')
+    .all(idOrPrefix, idOrPrefix) as unknown as readonly KeyRow[];
+  return active.filter((key) => accountId === undefined || key.account_id === accountId);
 }
 
 export interface KeyRow {

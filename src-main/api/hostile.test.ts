@@ -219,6 +219,23 @@ describe('bytes on their way', () => {
   });
 });
 
+describe('bodies in the inspector', () => {
+  it('are held up to 16 million characters; older ones go', async () => {
+    const body = `{"parts":[],"x":"${'x'.repeat(1_000_000)}"}`;
+    for (let call = 0; call < 20; call += 1) {
+      nextMinute();
+      await api.post('/v1/validate/2d', body, { key: null });
+    }
+    const app = { key: null, headers: { 'x-cutwright-app': api.service.appToken } };
+    const { calls } = (await api.call('GET', '/app/calls?after=0', app)).json as {
+      readonly calls: readonly { readonly requestBytes: number; readonly responseBytes: number }[];
+    };
+    const held = calls.reduce((sum, call) => sum + call.requestBytes + call.responseBytes, 0);
+    expect(held).toBeGreaterThan(14_000_000);
+    expect(held).toBeLessThan(16_000_000);
+  });
+});
+
 describe('odd addresses under /docs', () => {
   it.each([
     '/docs/static/%2e%2e/%2e%2e/package.json',

@@ -83,7 +83,6 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
   });
   logCalls(app, deps.log);
 
-  const inspector = createInspector(app, deps);
   registerHealth(app, deps);
   registerValidate(app, deps, callers);
   registerOptimize(app, deps, callers);
@@ -91,6 +90,8 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
   registerJobs(app, deps, callers);
   registerUsage(app, deps, callers);
   if (deps.own !== undefined) {
+    // Where no window can look at them, no calls are kept.
+    const inspector = createInspector(app, deps);
     registerAppRoutes(app, deps, callers, inspector);
     registerCancel(app, book);
     registerDeep(app, deps, callers);

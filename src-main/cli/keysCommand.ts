@@ -16,8 +16,8 @@ import { DATABASE, defaultDataFolder, isLocked } from '../storage/folder.ts';
  *    --database <postgres://>   (or CUTWRIGHT_DATABASE) the database of a service of several nodes */
 const HELP =
   'usage: keys create [--account id] [--name text] [--plan name] | list [--account id] | ' +
-  'revoke <prefix or id> | suspend <account> | resume <account>   [--data folder] [--database ' +
-  'postgres://...]';
+  'revoke <prefix or id> [--account id] | suspend <account> | resume <account>   [--data folder] ' +
+  '[--database postgres://...]';
 
 export async function keysCommand(args: readonly string[]): Promise<number> {
   try {
@@ -91,7 +91,8 @@ async function run(
     for (const key of await accounts.listKeys(option('--account'))) process.stdout.write(`${line(key)}\n`);
     return 0;
   }
-  if (command === 'revoke' && target) return done(await accounts.revokeKey(target), `revoked ${target}`);
+  if (command === 'revoke' && target)
+    return done(await accounts.revokeKey(target, option('--account')), `revoked ${target}`);
   if ((command === 'suspend' || command === 'resume') && target)
     return done(
       await accounts.setSuspended(target, command === 'suspend'),

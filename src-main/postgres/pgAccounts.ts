@@ -18,10 +18,12 @@ export function createPgAccounts(db: PgDatabase, plans: Plans, now: () => number
       );
       return rows.map(keyInfo);
     },
-    revokeKey: async (idOrPrefix) =>
+    revokeKey: async (idOrPrefix, accountId) =>
       (await db.change(
-        'UPDATE keys SET revoked_at = $1 WHERE (id = $2 OR prefix = $2) AND revoked_at IS NULL',
-        [now(), idOrPrefix],
+        `WITH named AS (SELECT id FROM keys WHERE (id = $2 OR prefix = $2) AND revoked_at IS NULL
+           AND (account_id = $3 OR $3::text IS NULL))
+         UPDATE keys SET revoked_at = $1 WHERE id IN (SELECT id FROM named) AND (SELECT count(*) FROM named) = 1`,
+        [now(), idOrPrefix, accountId ?? null],
       )) > 0,
     setSuspended: async (accountId, suspended) =>
       (await db.change('UPDATE accounts SET status = $1 WHERE id = $2', [
