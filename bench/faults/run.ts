@@ -14,6 +14,7 @@ const SCRIPTS: readonly {
   { group: 'crash', script: 'crash.ts' },
   { group: 'load', script: 'latency.ts' },
   { group: 'load', script: 'load.ts' },
+  { group: 'legal', script: 'legal.ts' },
   { group: 'fuzz', script: 'fuzz.ts', args: ['10000'] },
   { group: 'contract', script: 'contract.ts' },
   { group: 'hostile', script: 'hostile.ts' },
