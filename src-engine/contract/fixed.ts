@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as c from './common.ts';
+import { FARTHEST } from './rings.ts';
 
 /** Fixed placements (beyond v1): what lies where it lies, and what may be laid around it. */
 
@@ -45,6 +46,51 @@ export const fixed2d = z
     { error: 'must be an object' },
   )
   .meta({ id: 'Fixed2d' });
+
+const coordinate = z
+  .number({ error: 'must be a number' })
+  .min(-FARTHEST, `must be at most ${FARTHEST} from zero`)
+  .max(FARTHEST, `must be at most ${FARTHEST} from zero`);
+
+const fixedPartNest = z
+  .object(
+    {
+      part: index.describe('0-based row of parts.'),
+      rotation: c
+        .optional(
+          z
+            .number({ error: 'must be a number of degrees' })
+            .min(0, 'must not be negative')
+            .lt(360, 'must be less than 360'),
+        )
+        .describe('As in an answer: degrees, positive turns x towards y. Default 0.'),
+      mirrored: c.optional(c.flag).describe('x is negated before rotating. Default false.'),
+      x: coordinate.describe("As in an answer: translation after rotating about the part's own origin."),
+      y: coordinate,
+    },
+    { error: 'must be an object' },
+  )
+  .meta({ id: 'FixedPartNest' });
+
+const fixedSheetNest = z
+  .object(
+    {
+      stock: index.describe('0-based row of stock.'),
+      parts: c.rows(fixedPartNest),
+      closed: c.optional(c.flag).describe('Nothing else is laid on this sheet. Default false.'),
+    },
+    { error: 'must be an object' },
+  )
+  .meta({ id: 'FixedSheetNest' });
+
+/** Nests: which piece lies where on which sheet. */
+export const fixedNest = z
+  .object(
+    { sheets: z.array(fixedSheetNest, { error: 'must be an array' }), rest },
+    { error: 'must be an object' },
+  )
+  .meta({ id: 'FixedNest' });
+export type FixedNest = z.infer<typeof fixedNest>;
 
 const fixedPartRod = z
   .object({ part: index.describe('0-based row of parts.') }, { error: 'must be an object' })

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as c from './common.ts';
 import { exportFields } from './exports.ts';
+import { fixedNest } from './fixed.ts';
 import { flattenTolerance, importedCurves } from './import.ts';
 import { LIMITS } from './limits.ts';
 import { fileFields, fileWishes } from './machine.ts';
@@ -131,6 +132,9 @@ export const requestNest = z
       engine: c.optional(z.enum(ENGINES_NEST, { error: 'must be one of lbf, heuristic, max' })),
       include: c.optional(includeNest),
       files: fileWishes('nest'),
+      fixed: c
+        .optional(fixedNest)
+        .describe('Pieces that stay where they are; the rest is laid around them. Not beside wholeSets.'),
     },
     { error: 'must be a JSON object' },
   )

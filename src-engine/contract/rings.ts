@@ -7,7 +7,7 @@ import { LIMITS } from './limits.ts';
 export type RingInput = readonly (readonly [number, number])[];
 
 /** Coordinates may be negative but not absurd: twice the largest length. */
-const FARTHEST = 2 * LIMITS.length;
+export const FARTHEST = 2 * LIMITS.length;
 
 interface Fault {
   readonly path: readonly (string | number)[];

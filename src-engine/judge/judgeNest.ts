@@ -2,6 +2,7 @@ import type { RequestNest, ResponseNest } from '../contract/nest.ts';
 import { judgeExportsNest } from './exportsNest.ts';
 import type { Fault } from './figures.ts';
 import { Faults, sum } from './figures.ts';
+import { judgeFixedNest } from './fixedNest.ts';
 import { judgeHead, judgeRounding, warned } from './head.ts';
 import { judgeNestDemand } from './nestDemand.ts';
 import type { NestFacts } from './nestFacts.ts';
@@ -25,6 +26,7 @@ export function faultsOfNest(request: RequestNest, response: ResponseNest): read
   const facts = nestFacts(request, response);
   judgeNestSheets(facts, faults.about('inside'));
   judgeNestRemnants(facts, faults.about('figures'));
+  judgeFixedNest(facts, faults.about('pieces'));
   judgeNestDemand(facts, faults.about('pieces'));
   judgeNestFigures(facts, faults.about('figures'));
   judgeWarnings(facts, faults.about('form'));

@@ -29,7 +29,8 @@ export function judgeNestDemand(facts: NestFacts, faults: Faults): void {
   for (const row of stock) {
     const used = usedOf(facts, row);
     if (used > row.cap) faults.say(`stock[${row.row}] is used ${used} times, ${row.cap} allowed`);
-    if (row.first && used < row.qty) judgeIdle(facts, row, faults);
+    // What is fixed lies on the stock the caller wants.
+    if (row.first && used < row.qty && facts.request.fixed == null) judgeIdle(facts, row, faults);
   }
 }
 
@@ -51,7 +52,7 @@ function judgeSets({ parts, placed, request, response }: NestFacts, faults: Faul
   const opened = response.sheets.findIndex(
     (sheet) => sheet.parts.length > 0 && sheet.parts.every(({ part }) => parts[part].fillIn),
   );
-  if (opened >= 0) faults.say(`sheets[${opened}] was opened for fill-ins alone`);
+  if (opened >= 0 && request.fixed == null) faults.say(`sheets[${opened}] was opened for fill-ins alone`);
 }
 
 const usedOf = ({ response }: NestFacts, row: NestStockFacts): number =>
@@ -96,13 +97,14 @@ function smallestRoom({ margin }: NestFacts, part: NestPartFacts, row: NestStock
 function judgeOpen(facts: NestFacts, part: NestPartFacts, reason: string, faults: Faults): void {
   judgeReason(facts, part, reason, faults);
   // Left out by choice: no sheet is opened for a fill-in, and an incomplete set stays off.
-  if (part.fillIn || facts.request.options?.wholeSets === true) return;
+  const { fixed, options } = facts.request;
+  if (part.fillIn || options?.wholeSets === true || fixed?.rest === 'leave') return;
   const idle = ownStock(facts, part).find(
     (row) => usedOf(facts, row) < row.cap && fitsAlone(facts, part, row),
   );
   if (idle !== undefined)
     faults.say(`"${part.name}" is unplaced although it fits a sheet of stock[${idle.row}]`);
-  if (part.must && facts.request.options?.respectStock === true) judgeRobbed(facts, part, faults);
+  if (part.must && options?.respectStock === true && fixed == null) judgeRobbed(facts, part, faults);
 }
 
 const ownStock = ({ stock }: NestFacts, part: NestPartFacts): readonly NestStockFacts[] =>

@@ -24,9 +24,10 @@ export function judgeNestSheets(facts: NestFacts, faults: Faults): void {
       const region = regions[at];
       if (region === null) return;
       judgePlace(facts, stock, region, labels[at], faults);
-      judgeShown(stock, placed, region, labels[at], faults);
+      judgeShown(stock, placed, region, labels[at], faults.about('figures'));
     });
     judgeDistances(facts, stock, regions, labels, faults.about('apart'));
+    faults.about('figures');
     judgeHosts(facts, sheet.parts, regions, stock, labels, faults);
     judgeReach(facts, index, regions, faults);
   });

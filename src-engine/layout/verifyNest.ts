@@ -38,6 +38,8 @@ export interface NestFault {
   readonly sheet: number;
   readonly piece: number;
   readonly sentence: string;
+  /** The piece it is too close to. */
+  readonly other?: number;
 }
 
 /** Distances may fall short by this share of the sheet's longer side, and never less than the rounding of
@@ -51,8 +53,23 @@ const ROUNDING = 2e-6;
  *  allowed turns, quantities and stock limits. Empty when nothing is wrong. Shares no code with the engines:
  *  own predicates (nestJudge.ts), original outlines, rounded transforms. */
 export function verifyNest(spec: NestSpec, sheets: readonly NestSheetLayout[]): readonly NestFault[] {
-  return [...countFaults(spec, sheets), ...sheets.flatMap((sheet, index) => sheetFaults(spec, sheet, index))];
+  return [
+    ...countFaults(spec, sheets),
+    ...sheets.flatMap((sheet, index) => [...sheetFaults(spec, sheet, index)]),
+  ];
 }
+
+/** The first thing that is wrong with where the pieces of one sheet lie; null when nothing is. */
+export function firstFaultOn(spec: NestSpec, sheet: NestSheetLayout): NestFault | null {
+  for (const fault of sheetFaults(spec, sheet, 0)) return fault;
+  return null;
+}
+
+/** The same with every turn allowed: for plans whose turns were checked before. */
+export const withAnyTurn = <S extends NestSpec>(spec: S): S => ({
+  ...spec,
+  parts: spec.parts.map((part) => ({ ...part, rotations: 'any', mirror: true })),
+});
 
 function countFaults(spec: NestSpec, sheets: readonly NestSheetLayout[]): NestFault[] {
   const faults: NestFault[] = [];
@@ -81,36 +98,36 @@ function countFaults(spec: NestSpec, sheets: readonly NestSheetLayout[]): NestFa
   return faults;
 }
 
-function sheetFaults(spec: NestSpec, sheet: NestSheetLayout, index: number): NestFault[] {
+function* sheetFaults(spec: NestSpec, sheet: NestSheetLayout, index: number): Generator<NestFault> {
   const stock = spec.stock[sheet.stock];
   const tolerance = Math.max(SHARE * Math.max(stock.w, stock.h), ROUNDING);
-  const faults: NestFault[] = [];
-  const say = (piece: number, sentence: string): void => {
-    faults.push({ sheet: index, piece, sentence });
-  };
+  const said = (piece: number, sentence: string): NestFault => ({ sheet: index, piece, sentence });
   const edge = stock.outline === null ? null : outlineOf([stock.outline]);
   const zones = stock.zones.map((zone) => outlineOf([zone]));
   const placed = sheet.placements.map((at) => placedOutline(spec, at));
-  placed.forEach((outline, piece) => {
+  for (const [piece, outline] of placed.entries()) {
     const turn = turnFault(spec, sheet.placements[piece]);
-    if (turn !== null) say(piece, turn);
+    if (turn !== null) yield said(piece, turn);
     const inside = insideFault(stock, edge, outline, tolerance);
-    if (inside !== null) say(piece, inside);
+    if (inside !== null) yield said(piece, inside);
     for (const zone of zones) {
       if (tooClose(outline, zone, spec.exclusionMargin, tolerance))
-        say(piece, 'lies in or too close to an exclusion zone');
+        yield said(piece, 'lies in or too close to an exclusion zone');
     }
-  });
+  }
   const order = placed.map((_, piece) => piece).sort((a, b) => placed[a].minX - placed[b].minX || a - b);
   const reach = Math.max(spec.spacing, tolerance);
-  order.forEach((a, at) => {
+  for (const [at, a] of order.entries()) {
     for (let k = at + 1; k < order.length && placed[order[k]].minX <= placed[a].maxX + reach; k += 1) {
       const b = order[k];
-      if (tooClose(placed[a], placed[b], spec.spacing, tolerance))
-        say(Math.max(a, b), `overlaps or comes closer than ${spec.spacing} to piece ${Math.min(a, b)}`);
+      if (!tooClose(placed[a], placed[b], spec.spacing, tolerance)) continue;
+      const [piece, other] = [Math.max(a, b), Math.min(a, b)];
+      yield {
+        ...said(piece, `overlaps or comes closer than ${spec.spacing} to piece ${other}`),
+        other,
+      };
     }
-  });
-  return faults;
+  }
 }
 
 function turnFault(spec: NestSpec, at: NestPlacement): string | null {

@@ -1,7 +1,7 @@
 import { InvalidRequest, TooLarge } from '../contract/errors.ts';
 import { LIMITS } from '../contract/limits.ts';
 import type { PartRowNest, RequestNest, StockRowNest } from '../contract/nest.ts';
-import type { RingInput, RotationsInput, ZoneInput } from '../contract/rings.ts';
+import type { RingInput, ZoneInput } from '../contract/rings.ts';
 import { clearDistance } from '../geometry/kerf.ts';
 import type { Polygon } from '../geometry/polygon.ts';
 import { boundsOf, signedArea } from '../geometry/ring.ts';
@@ -13,12 +13,14 @@ import type { LengthField } from '../job/ticks.ts';
 import { priceFields, priceTicks, roundedLength, tickScale } from '../job/ticks.ts';
 import { isKerfTooWide } from '../job/wideKerf.ts';
 import { fitsAnywhere } from './boxFit.ts';
-import { wholeMicroDegrees } from './core/rotations.ts';
+import type { FixedPool } from './fixed/fixedPools.ts';
+import { fixedPools } from './fixed/fixedPools.ts';
 import type { NestMargin, NestPart, NestProblem, NestStock } from './problemNest.ts';
 import { cleanOutline, polygonOf } from './rings.ts';
 import { createRingWork } from './ringWork.ts';
 import type { RingWork } from './ringWork.ts';
 import { sourcePolygon } from './sourcePart.ts';
+import { turnsAsked, turnsTried } from './turns.ts';
 
 /** A nest request made ready: outlines cleaned and checked, every option present, split into material
  *  pools. */
@@ -33,13 +35,13 @@ export interface JobNest {
   readonly pools: Pools;
   /** One problem per pool; its part and stock indices are positions in the pool's row lists. */
   readonly problems: readonly NestProblem[];
+  /** What lies where it lies, for each pool; null without `fixed`. */
+  readonly fixed: readonly FixedPool[] | null;
   readonly warnings: readonly string[];
 }
 
-const DEFAULT_ROTATIONS: RotationsInput = [0, 90, 180, 270];
-
 /** Builds the job. Errors: TooLarge (parts, stock rows, vertices, source characters), InvalidRequest with the
- *  path of the wrong ring or field. */
+ *  path of the wrong ring or field, or of what cannot be fixed where it is. */
 export function jobNest(request: RequestNest): JobNest {
   assertWithinLimits(request.parts, request.stock);
   checkSources(request);
@@ -49,6 +51,7 @@ export function jobNest(request: RequestNest): JobNest {
   const margin = marginOf(request);
   const stock = request.stock.map((row, index) => stockOf(row, index, request, margin, work));
   const pools = poolsByMaterial(request.parts, request.stock);
+  const problems = pools.pools.map((pool) => problemOf(request, polygons, stock, pool));
   return {
     request,
     polygons,
@@ -57,7 +60,8 @@ export function jobNest(request: RequestNest): JobNest {
     pools,
     warnings,
     names: request.parts.map(partName),
-    problems: pools.pools.map((pool) => problemOf(request, polygons, stock, pool)),
+    problems,
+    fixed: request.fixed == null ? null : fixedPools(request, request.fixed, pools.pools, problems),
   };
 }
 
@@ -142,7 +146,7 @@ function stockOf(
 const usableMargin = (w: number, h: number, { options }: RequestNest, margin: NestMargin): NestMargin =>
   isKerfTooWide(Math.max(w, h), options?.kerf) ? { left: w, top: h, right: w, bottom: h } : margin;
 
-function* lengthFields({ stock, options }: RequestNest): Iterable<LengthField> {
+function* lengthFields({ stock, options, fixed }: RequestNest): Iterable<LengthField> {
   for (const [index, row] of stock.entries()) {
     for (const side of row.polygon == null ? (['w', 'h'] as const) : [])
       yield { value: row[side] ?? 1, positive: true, path: () => `stock[${index}].${side}` };
@@ -150,6 +154,12 @@ function* lengthFields({ stock, options }: RequestNest): Iterable<LengthField> {
   yield* priceFields(stock);
   for (const name of ['kerf', 'spacing', 'margin', 'exclusionMargin'] as const)
     yield { value: options?.[name] ?? 0, positive: false, path: () => `options.${name}` };
+  for (const [at, sheet] of (fixed?.sheets ?? []).entries())
+    for (const [index, piece] of sheet.parts.entries())
+      for (const axis of ['x', 'y'] as const) {
+        const path = (): string => `fixed.sheets[${at}].parts[${index}].${axis}`;
+        yield { value: piece[axis], positive: false, path };
+      }
   for (const edge of ['left', 'right', 'top', 'bottom'] as const)
     yield { value: options?.trim?.[edge] ?? 0, positive: false, path: () => `options.trim.${edge}` };
 }
@@ -199,23 +209,11 @@ function isReplaceable(row: NestStock, stock: readonly NestStock[], parts: reado
 
 function nestPart(request: RequestNest, index: number, polygon: Polygon): NestPart {
   const row = request.parts[index];
-  const wanted = row.allowedRotations ?? request.options?.rotations ?? DEFAULT_ROTATIONS;
   return {
     polygon,
     qty: quantityOf(row),
-    rotations:
-      wanted === 'any' ? 'any' : turnsOf(wanted.length === 0 ? [0] : wanted, row.angleTolerance ?? 0),
+    rotations: turnsTried(turnsAsked(request, index)),
     mirror: row.allowMirror === true,
     mustCut: row.priority === true,
   };
-}
-
-/** Where a turn may be off by a tolerance: as it is, by half of it and by all of it, either way. */
-const OFF = [0, -0.5, 0.5, -1, 1];
-
-function turnsOf(wanted: readonly number[], tolerance: number): readonly number[] {
-  const off = tolerance === 0 ? [0] : OFF;
-  return [
-    ...new Set(off.flatMap((share) => wanted.map((angle) => wholeMicroDegrees(angle + share * tolerance)))),
-  ];
 }

@@ -2,11 +2,13 @@ import type { Control } from '../control/control.ts';
 import type { NestEngineEntry } from './engines.ts';
 import { mergeEqualRows } from './equalRows.ts';
 import { withFillIns } from './fillIn.ts';
+import { closedOf, solveAround } from './fixed/solveAround.ts';
 import type { JobNest } from './jobNest.ts';
 import { lbf } from './lbf/index.ts';
 import type { NestEngine, NestSolution } from './problemNest.ts';
 import { solveSets } from './sets.ts';
 import { sideways } from './sideways.ts';
+import { laySome, partOfWork } from './someRows.ts';
 
 /** One solution for each material pool of the job, by its options: whole sets, fill-ins, which way the last sheet is
  *  emptied. Complete sets are counted with `lbf`, the engine that ends by itself. */
@@ -16,6 +18,8 @@ export function solveJob(job: JobNest, engine: NestEngineEntry, control: Control
   if (!engine.asynchronous) return solveSets(job, plan(engine.solve, control), null);
   return solveSets(job, plan(lbf, { ...control, report: () => undefined }), plan(engine.solve, control));
 }
+
+const NONE: ReadonlySet<number> = new Set();
 
 /** The material pools one after another; the time budget is shared by their parts. */
 function solvePools(job: JobNest, solve: NestEngine, control: Control): readonly NestSolution[] {
@@ -27,15 +31,17 @@ function solvePools(job: JobNest, solve: NestEngine, control: Control): readonly
     const share = total > 0 ? work(problem) / total : 1;
     const from = done;
     done += share;
-    const part: Control = {
-      ...control,
-      report: (fraction, best) => {
-        control.report(from + fraction * share, best);
-      },
-    };
-    const fillIns = job.pools.pools[pool].parts.map((row) => job.request.parts[row].fillIn === true);
+    const part = partOfWork(control, from, share);
+    const isFillIn = job.pools.pools[pool].parts.map((row) => job.request.parts[row].fillIn === true);
     const shared = { ...problem, share: problem.share * share, timeBudgetMs: problem.timeBudgetMs * share };
-    return withFillIns(shared, fillIns, engine, filler, part);
+    const wanted = problem.parts.map(({ qty }, row) => (isFillIn[row] ? 0 : qty));
+    const fixed = job.fixed?.[pool];
+    if (fixed === undefined) {
+      const plan = laySome(shared, wanted, engine, part);
+      return withFillIns(shared, isFillIn, plan, NONE, filler, part);
+    }
+    const plan = solveAround(engine, shared, wanted, fixed, part);
+    return fixed.lay ? withFillIns(shared, isFillIn, plan, closedOf(fixed), filler, part) : plan;
   });
 }
 

@@ -1,11 +1,10 @@
-import { InvalidRequest } from '../../contract/errors.ts';
 import type { Request2d } from '../../contract/panel2d.ts';
 import { behindBlade } from '../../geometry/kerf.ts';
 import type { Ticks } from '../../geometry/lengths.ts';
 import type { Rect } from '../../geometry/rect.ts';
 import { bottom, right } from '../../geometry/rect.ts';
+import { fixedRows, refuseFixed as refuse } from '../../job/fixedRows.ts';
 import type { Pool } from '../../job/pools.ts';
-import { quantityOf } from '../../job/rows.ts';
 import type { TickScale } from '../../job/ticks.ts';
 import type { PanelPlacement, PanelProblem } from '../problem2d.ts';
 
@@ -38,24 +37,16 @@ export function fixedPools(
   scale: TickScale,
 ): readonly FixedPool[] {
   const sheets = problems.map((): FixedSheet[] => []);
-  const left = request.parts.map(quantityOf);
+  const rows = fixedRows(request, pools);
   fixed.sheets.forEach((asked, at) => {
     const path = `fixed.sheets[${at}]`;
-    const pool = poolOf(request, asked.stock, pools, path);
-    const stock = pools[pool].stock.indexOf(asked.stock);
+    const { pool, stock } = rows.takeSheet(asked.stock, `${path}.stock`);
     const problem = problems[pool];
-    const sameRow = sheets[pool].filter((sheet) => sheet.stock === stock).length;
-    const cap = request.options?.respectStock === true ? quantityOf(request.stock[asked.stock]) : Infinity;
-    if (sameRow >= cap) refuse(`${path}.stock`, `is used more often than its quantity of ${cap}`);
     const placements = asked.parts.map((piece, index): PanelPlacement => {
       const where = `${path}.parts[${index}]`;
-      if (!(piece.part in request.parts)) refuse(`${where}.part`, 'is no row of parts');
-      const part = pools[pool].parts.indexOf(piece.part);
-      if (part < 0) refuse(`${where}.part`, 'is of another material than the sheet');
+      const part = rows.takePiece(piece.part, pool, `${where}.part`);
       if (problem.parts[part].qty === 0)
         refuse(`${where}.part`, 'is of a group that lies on another material');
-      left[piece.part] -= 1;
-      if (left[piece.part] < 0) refuse(`${where}.part`, 'is placed more often than its quantity');
       const turned = piece.rotated === true;
       if (turned && request.parts[piece.part].rotatable === false)
         refuse(`${where}.rotated`, 'must not be turned');
@@ -67,17 +58,6 @@ export function fixedPools(
   });
   problems.forEach((problem, pool) => refuseSplitGroups(problem, sheets[pool], fixed.rest !== 'leave'));
   return sheets.map((own) => ({ sheets: own, lay: fixed.rest !== 'leave' }));
-}
-
-function refuse(path: string, reason: string): never {
-  throw new InvalidRequest(path, reason);
-}
-
-function poolOf(request: Request2d, stock: number, pools: readonly Pool[], path: string): number {
-  if (!(stock in request.stock)) refuse(`${path}.stock`, 'is no row of stock');
-  const pool = pools.findIndex((one) => one.stock.includes(stock));
-  if (pool < 0) refuse(`${path}.stock`, 'is of a material that no part has');
-  return pool;
 }
 
 /** The rectangle a piece takes up. */

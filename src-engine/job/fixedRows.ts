@@ -1,0 +1,49 @@
+import { InvalidRequest } from '../contract/errors.ts';
+import type { Pool } from './pools.ts';
+import type { AnyRow } from './rows.ts';
+import { quantityOf } from './rows.ts';
+
+interface Rows {
+  readonly parts: readonly AnyRow[];
+  readonly stock: readonly AnyRow[];
+  readonly options?: { readonly respectStock?: boolean | null | undefined } | null | undefined;
+}
+
+/** Rows of a request as `fixed` names them, counted as they are named. */
+export interface FixedRows {
+  /** A stock row's pool and its index there, taken once. Errors: InvalidRequest at `path`: no such row, of a material
+   *  that no part has, more sheets than there are. */
+  readonly takeSheet: (row: number, path: string) => { readonly pool: number; readonly stock: number };
+  /** A part row's index in a pool, one piece of it taken. Errors: InvalidRequest at `path`: no such row, another
+   *  material, more pieces than there are. */
+  readonly takePiece: (row: number, pool: number, path: string) => number;
+}
+
+export function fixedRows({ parts, stock, options }: Rows, pools: readonly Pool[]): FixedRows {
+  const left = parts.map(quantityOf);
+  const used = stock.map(() => 0);
+  return {
+    takeSheet: (row, path) => {
+      if (!(row in stock)) refuseFixed(path, 'is no row of stock');
+      const pool = pools.findIndex((one) => one.stock.includes(row));
+      if (pool < 0) refuseFixed(path, 'is of a material that no part has');
+      const cap = options?.respectStock === true ? quantityOf(stock[row]) : Infinity;
+      if (used[row] >= cap) refuseFixed(path, `is used more often than its quantity of ${cap}`);
+      used[row] += 1;
+      return { pool, stock: pools[pool].stock.indexOf(row) };
+    },
+    takePiece: (row, pool, path) => {
+      if (!(row in parts)) refuseFixed(path, 'is no row of parts');
+      const part = pools[pool].parts.indexOf(row);
+      if (part < 0) refuseFixed(path, 'is of another material than the sheet');
+      left[row] -= 1;
+      if (left[row] < 0) refuseFixed(path, 'is placed more often than its quantity');
+      return part;
+    },
+  };
+}
+
+/** Says what cannot be fixed. */
+export function refuseFixed(path: string, reason: string): never {
+  throw new InvalidRequest(path, reason);
+}
