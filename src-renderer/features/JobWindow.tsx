@@ -108,7 +108,8 @@ function Answer(): ReactElement {
     ) : null;
   if (mode === 'panels' && plans.panels !== null)
     return <PlanScreen plan={plans.panels} isCurrent={isCurrent} band={band} />;
-  if (mode === 'shapes' && plans.shapes !== null) return <ShapesScreen plan={plans.shapes} band={band} />;
+  if (mode === 'shapes' && plans.shapes !== null)
+    return <ShapesScreen plan={plans.shapes} isCurrent={isCurrent} band={band} />;
   return <RodsScreen key={mode} plan={plan as RodsPlan} mode={mode as 'bars' | 'timber'} band={band} />;
 }
 

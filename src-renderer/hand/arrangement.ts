@@ -8,6 +8,9 @@ export interface HandPiece {
   readonly x: number;
   readonly y: number;
   readonly turned: boolean;
+  /** Outlines: degrees and mirroring as in an answer; `x`, `y` is the corner of the box as it lies. */
+  readonly rotation?: number;
+  readonly mirrored?: boolean;
   /** Stays where it is when the rest is laid anew. */
   readonly pinned: boolean;
   /** The piece of the edit that is being made: it stays chosen. */
@@ -44,7 +47,8 @@ export const marksOf = (sheets: Arrangement, partRows: readonly string[]): HandM
   closed: sheets.flatMap(({ closed }, sheet) => (closed ? [sheet] : [])),
 });
 
-const changed = (sheets: Arrangement, at: PieceAt, patch: Partial<HandPiece>): Arrangement =>
+/** A piece with other fields. */
+export const changed = (sheets: Arrangement, at: PieceAt, patch: Partial<HandPiece>): Arrangement =>
   sheets.map((sheet, index) =>
     index === at.sheet
       ? {

@@ -92,7 +92,10 @@ describe('a hand on the plan', () => {
           expect(judged.has(topic), `seed ${seed}, edit ${edits}: ${kind}`).toBe(
             said.some((fault) => fault.kind === kind),
           );
-        const fixed: Request2d = { ...request, fixed: fixedOf(sheets, 'leave') as Request2d['fixed'] };
+        const fixed: Request2d = {
+          ...request,
+          fixed: fixedOf(request, sheets, 'leave') as Request2d['fixed'],
+        };
         if (said.length > 0) {
           expect(() => solve('2d', fixed), `seed ${seed}, edit ${edits}: ${said[0].kind}`).toThrow(
             InvalidRequest,

@@ -2,7 +2,7 @@ import type { Request2d } from '../../src-engine/contract/panel2d.ts';
 import type { Box } from '../plan/sawWalk.ts';
 import type { Arrangement, HandPiece } from './arrangement.ts';
 
-export type HandFaultKind = 'outside' | 'apart' | 'turn' | 'material' | 'group' | 'stock';
+export type HandFaultKind = 'outside' | 'zone' | 'apart' | 'turn' | 'material' | 'group' | 'stock';
 
 /** Why an arrangement cannot be: pieces of one sheet by their index. */
 export interface HandFault {
@@ -112,7 +112,8 @@ interface StockRow {
   readonly sh?: number;
 }
 
-interface Stocked {
+/** What of a request says how many sheets or rods there are. */
+export interface Stocked {
   readonly stock: readonly StockRow[];
   readonly options?: { readonly respectStock?: boolean | null | undefined } | null | undefined;
 }

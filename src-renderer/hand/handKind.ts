@@ -19,7 +19,7 @@ export interface HandKind<P extends AnyPlan> {
   /** The answer as it looks while nobody has judged it. */
   readonly draftOf: (plan: P, sheets: Arrangement) => P['response'];
   /** The arrangement as the service is told to keep it. */
-  readonly fixedOf: (sheets: Arrangement, rest: 'lay' | 'leave') => object;
+  readonly fixedOf: (request: P['asked']['request'], sheets: Arrangement, rest: 'lay' | 'leave') => object;
   /** The pieces as they come to lie by themselves after an edit. */
   readonly settled: (request: P['asked']['request'], sheets: Arrangement) => Arrangement;
   /** A piece one step to a side; `step` in lengths of the job. */
@@ -32,6 +32,15 @@ export interface HandKind<P extends AnyPlan> {
   ) => Arrangement;
   /** A piece turned as its row allows; null where nothing is ever turned. */
   readonly turned: ((request: P['asked']['request'], sheets: Arrangement, at: PieceAt) => Arrangement) | null;
+  /** A piece turned by any angle or mirrored; null where there are only quarter turns. */
+  readonly turnedTo:
+    | ((
+        request: P['asked']['request'],
+        sheets: Arrangement,
+        at: PieceAt,
+        turn: { readonly rotation?: number; readonly mirrored?: boolean },
+      ) => Arrangement)
+    | null;
   /** Where a piece comes to lie on a sheet, one past the last for a new one: where it has room, else in the corner. */
   readonly spotOn: (
     request: P['asked']['request'],

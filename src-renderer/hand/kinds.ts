@@ -1,12 +1,15 @@
 import type { Mode } from '../job/jobDocument.ts';
 import type { AnyPlan } from '../stores/plan.ts';
 import type { HandKind } from './handKind.ts';
+import { NEST_HAND } from './nestHand.ts';
 import { PANEL_HAND } from './panelHand.ts';
 import { ROD_HAND } from './rodHand.ts';
 
-/** What a hand knows of the kinds of work it can touch. */
-const KINDS = { panels: PANEL_HAND, bars: ROD_HAND, timber: ROD_HAND } as const;
+/** What a hand knows of the kinds of work. */
+const KINDS = { panels: PANEL_HAND, bars: ROD_HAND, timber: ROD_HAND, shapes: NEST_HAND } as const;
 
-/** Null where a plan cannot be changed by hand. */
-export const handKind = (mode: Mode): HandKind<AnyPlan> | null =>
-  mode === 'shapes' ? null : (KINDS[mode] as unknown as HandKind<AnyPlan>);
+export const handKind = (mode: Mode): HandKind<AnyPlan> => KINDS[mode] as unknown as HandKind<AnyPlan>;
+
+/** Whether a plan is of an engine whose plans a hand may change: of the deep search only nests, once they are taken. */
+export const isTouchable = (mode: Mode, { effort, response, isTaken }: AnyPlan): boolean =>
+  effort === 'full' && (response.engine !== 'max' || (mode === 'shapes' && isTaken === true));

@@ -31,7 +31,7 @@ function arrangementOf({ asked, response, hand }: PanelsPlan): Arrangement | nul
 type Fixed = NonNullable<Request2d['fixed']>;
 
 /** The arrangement as the service is told to keep it. */
-function fixedOf(sheets: Arrangement, rest: 'lay' | 'leave'): Fixed {
+function fixedOf(_request: Request2d, sheets: Arrangement, rest: 'lay' | 'leave'): Fixed {
   return {
     rest,
     sheets: sheets
@@ -104,6 +104,7 @@ export const PANEL_HAND: HandKind<PanelsPlan> = {
   settled: (_request, sheets) => sheets,
   moved: (_request, sheets, at, way, step) => moved(sheets, at, nudged(sheets, at, way, step)),
   turned: (_request, sheets, at) => turned(sheets, at),
+  turnedTo: null,
   spotOn: (request, sheets, sheet, piece) => {
     const { left, top } = request.options?.trim ?? {};
     const spot = sheet < sheets.length ? freeSpot(request, sheets, sheet, piece) : null;

@@ -123,7 +123,7 @@ describe('a hand on rods', () => {
         expect(topics.has('apart'), where).toBe(false);
         const again = ROD_HAND.arrangementOf({ ...plan, response: draft });
         expect(again?.map(({ pieces }) => pieces.length)).toEqual(sheets.map(({ pieces }) => pieces.length));
-        const fixed = { ...request, fixed: ROD_HAND.fixedOf(sheets, 'leave') } as typeof request;
+        const fixed = { ...request, fixed: ROD_HAND.fixedOf(request, sheets, 'leave') } as typeof request;
         const marks = marksOf(sheets, plan.asked.partRows);
         if (said.length > 0) {
           expect(() => solved(fixed), `${where}: ${said[0].kind}`).toThrow(InvalidRequest);

@@ -187,7 +187,7 @@ export const ROD_HAND: HandKind<RodsPlan> = {
   arrangementOf,
   faults,
   draftOf,
-  fixedOf: (sheets, rest) => ({
+  fixedOf: (_request, sheets, rest) => ({
     rest,
     rods: sheets.map(({ stock, closed, pieces }) => ({
       stock,
@@ -198,5 +198,6 @@ export const ROD_HAND: HandKind<RodsPlan> = {
   settled,
   moved: stepped,
   turned: null,
+  turnedTo: null,
   spotOn: (_request, sheets, sheet) => ({ x: slotAt(sheets, sheet, null, Infinity), y: 0 }),
 };

@@ -14,7 +14,7 @@ const FAST_INCLUDE = ['cutPlan', 'offcuts', 'passes'];
 type AnyRequest = { readonly options?: object | null };
 
 /** The request as it goes out: `fast` for a first plan of panels. Around what a hand fixed no bound of rods is
- *  proved. */
+ *  proved, and nothing is taken off to leave whole sets. */
 export function requestToSend(
   mode: Mode,
   request: AnyRequest,
@@ -23,6 +23,8 @@ export function requestToSend(
 ): object {
   if (effort === 'fast')
     return { ...request, options: { ...request.options, effort: 'fast' }, include: FAST_INCLUDE };
+  if (mode === 'shapes' && isByHand)
+    return { ...request, options: { ...request.options, wholeSets: false }, include: FULL_INCLUDE.shapes };
   const isBound = mode === 'panels' || !isByHand;
   return { ...request, include: FULL_INCLUDE[mode].filter((token) => isBound || token !== 'bound') };
 }
@@ -33,8 +35,9 @@ export function requestOfPlan(mode: Mode, plan: NonNullable<Plans[Mode]>): objec
   if (plan.response.engine === 'max') return { ...sent, engine: 'max' };
   if (plan.solution !== undefined)
     return { ...sent, options: { ...plan.asked.request.options, ...plan.solution.options } };
-  const kind = plan.hand === undefined ? null : handKind(mode);
-  const sheets = kind?.arrangementOf(plan) ?? null;
-  if (kind === null || sheets === null) return sent;
-  return { ...requestToSend(mode, plan.asked.request, 'full', true), fixed: kind.fixedOf(sheets, 'leave') };
+  const { request } = plan.asked;
+  const kind = handKind(mode);
+  const sheets = plan.hand === undefined ? null : kind.arrangementOf(plan);
+  if (sheets === null) return sent;
+  return { ...requestToSend(mode, request, 'full', true), fixed: kind.fixedOf(request, sheets, 'leave') };
 }

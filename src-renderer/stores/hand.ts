@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import { ApiError, callApi } from '../api/client.ts';
-import type { Arrangement, PieceAt } from '../hand/arrangement.ts';
+import type { Arrangement, HandPiece, PieceAt } from '../hand/arrangement.ts';
 import { isSamePlace, marksIn, marksOf } from '../hand/arrangement.ts';
 import type { HandFault } from '../hand/handFaults.ts';
 import type { HandKind } from '../hand/handKind.ts';
-import { handKind } from '../hand/kinds.ts';
+import { handKind, isTouchable } from '../hand/kinds.ts';
 import { fingerprint } from '../job/fingerprint.ts';
 import type { HandMarks, Mode } from '../job/jobDocument.ts';
 import { requestToSend } from '../plan/sentRequest.ts';
@@ -34,7 +34,7 @@ function heldPlan(): Held | null {
   const { plans, wantedKey } = usePlan.getState();
   const { mode } = useJob.getState().history.present;
   const [plan, kind] = [plans[mode], handKind(mode)];
-  if (plan === null || kind === null || plan.key !== wantedKey || plan.response.engine === 'max') return null;
+  if (plan === null || plan.key !== wantedKey || !isTouchable(mode, plan)) return null;
   const sheets = kind.arrangementOf(plan);
   return sheets === null ? null : { mode, plan, kind, sheets };
 }
@@ -78,10 +78,19 @@ function sameSheets(one: object, other: object): boolean {
   return one === other || shown(one) === shown(other);
 }
 
+const placeOf = ({ row, x, y, turned, rotation, mirrored }: HandPiece): readonly unknown[] => [
+  row,
+  x,
+  y,
+  turned,
+  rotation,
+  mirrored,
+];
+
 /** Only the pins differ: nothing has to be judged anew. */
 function samePlaces(before: Arrangement, after: Arrangement): boolean {
   const places = (sheets: Arrangement): string =>
-    JSON.stringify(sheets.map(({ pieces }) => pieces.map(({ row, x, y, turned }) => [row, x, y, turned])));
+    JSON.stringify(sheets.map(({ pieces }) => pieces.map(placeOf)));
   return places(before) === places(after);
 }
 
@@ -99,7 +108,7 @@ async function judge(
   draft: AnyPlan['response'],
 ): Promise<void> {
   const { plan, kind } = held;
-  const answer = await ask(held, kind.fixedOf(sheets, 'leave'));
+  const answer = await ask(held, kind.fixedOf(plan.asked.request, sheets, 'leave'));
   const { taken } = useJob.getState().history.present;
   if (answer === null || taken === undefined || !sameSheets(taken.response, draft)) return;
   keep(held, answer, marksIn(sheets, laidAs(held, answer), plan.asked.partRows), step);
@@ -161,7 +170,7 @@ export async function layRestAnew(): Promise<void> {
       .map((sheet) => ({ ...sheet, pieces: sheet.pieces.filter(({ pinned }) => pinned || sheet.closed) }))
       .filter(({ pieces }) => pieces.length > 0),
   );
-  const answer = await ask(held, kind.fixedOf(kept, 'lay'));
+  const answer = await ask(held, kind.fixedOf(plan.asked.request, kept, 'lay'));
   const now = heldPlan();
   if (answer === null || now?.plan.key !== plan.key || !sameSheets(now.plan.response, plan.response)) return;
   edits += 1;
@@ -178,9 +187,9 @@ export function dropHand(): void {
 
 /** What is wrong with a plan as it was laid by hand; none for a plan nobody touched. */
 export function faultsOfPlan(mode: Mode, plan: AnyPlan): readonly HandFault[] {
-  const kind = plan.hand === undefined ? null : handKind(mode);
-  const sheets = kind?.arrangementOf(plan) ?? null;
-  return kind === null || sheets === null ? [] : kind.faults(plan.asked.request, sheets);
+  const kind = handKind(mode);
+  const sheets = plan.hand === undefined ? null : kind.arrangementOf(plan);
+  return sheets === null ? [] : kind.faults(plan.asked.request, sheets);
 }
 
 export const useHandFaults = (mode: Mode, plan: AnyPlan): readonly HandFault[] =>

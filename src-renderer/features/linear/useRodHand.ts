@@ -3,10 +3,11 @@ import { create } from 'zustand';
 import type { CanvasHand, Pointer } from '../../canvas/useCarry.ts';
 import { followed, moved } from '../../hand/arrangement.ts';
 import type { Arrangement, PieceAt } from '../../hand/arrangement.ts';
+import { isTouchable } from '../../hand/kinds.ts';
 import { ROD_HAND, slotAt } from '../../hand/rodHand.ts';
 import type { LinearMode } from '../../job/linearRequest.ts';
 import type { RodsPlan } from '../../stores/plan.ts';
-import { canTouch, movePiece, onHandKey, sendToSheet } from '../plan/usePlanHand.ts';
+import { movePiece, onHandKey, sendToSheet } from '../plan/usePlanHand.ts';
 
 /** Where a carried piece would come to lie: on which rod, from where, how long, lengths of the job. */
 interface RodTarget {
@@ -29,7 +30,7 @@ export function useRodHand(
 ): CanvasHand | null {
   const sheets = useMemo(() => ROD_HAND.arrangementOf(plan), [plan]);
   return useMemo(() => {
-    if (sheets === null || !canTouch(mode, plan)) return null;
+    if (sheets === null || !isTouchable(mode, plan)) return null;
     const { request } = plan.asked;
     return {
       hold: (index, at, _reach, pointer) => {

@@ -31,7 +31,7 @@ export function HandBar({
   const { hand } = plan;
   if (hand === undefined) return null;
   const isClosed = sheet !== null && hand.closed.includes(sheet);
-  const isEmpty = (handKind(mode)?.arrangementOf(plan) ?? []).length === 0;
+  const isEmpty = (handKind(mode).arrangementOf(plan) ?? []).length === 0;
   const words = [
     ...faults.slice(0, MOST_SHOWN).map((fault) => faultWords(mode, plan, fault, text)),
     ...(faults.length > MOST_SHOWN ? [text('hand.moreFaults', { count: faults.length - MOST_SHOWN })] : []),
@@ -83,14 +83,15 @@ export function HandBar({
 
 function faultWords(mode: Mode, plan: AnyPlan, { kind, sheet, pieces }: HandFault, text: Text): string {
   const piece = (at: number): string => {
-    const found = handKind(mode)?.arrangementOf(plan)?.[sheet]?.pieces[pieces[at]];
+    const found = handKind(mode).arrangementOf(plan)?.[sheet]?.pieces[pieces[at]];
     return found === undefined ? '' : nameOf(plan.asked.request, found.row);
   };
   const number = sheet + 1;
-  if (kind === 'apart') return text('hand.apart', { name: piece(0), other: piece(1), sheet: number });
+  if (kind === 'apart') return text('hand.apart', { mode, name: piece(0), other: piece(1), sheet: number });
   if (kind === 'stock') return text('hand.stock', { mode, sheet: number });
   if (kind === 'group') return text('hand.group', { name: piece(0) });
-  if (kind === 'turn') return text('hand.turn', { name: piece(0), sheet: number });
+  if (kind === 'turn') return text('hand.turn', { mode, name: piece(0), sheet: number });
+  if (kind === 'zone') return text('hand.zone', { name: piece(0), sheet: number });
   return text(`hand.${kind}`, { mode, name: piece(0), sheet: number });
 }
 

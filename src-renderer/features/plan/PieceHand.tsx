@@ -1,16 +1,16 @@
 import type { ReactElement } from 'react';
 import type { Arrangement, HandPiece, PieceAt } from '../../hand/arrangement.ts';
-import { handKind } from '../../hand/kinds.ts';
+import { handKind, isTouchable } from '../../hand/kinds.ts';
 import { slotAt } from '../../hand/rodHand.ts';
 import type { Mode } from '../../job/jobDocument.ts';
 import { useSwap } from '../../stores/hand.ts';
-import type { AnyPlan } from '../../stores/plan.ts';
+import type { AnyPlan, ShapesPlan } from '../../stores/plan.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
 import { useText } from '../../text/useText.ts';
 import { keyWords } from '../palette/keyWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LengthField } from '../../ui/NumberField.tsx';
-import { movePiece, pinPiece, sendToSheet, takeOff, turnPiece } from './usePlanHand.ts';
+import { movePiece, pinPiece, sendToSheet, takeOff, turnPiece, turnPieceTo } from './usePlanHand.ts';
 import { SelectField } from '../../ui/Select.tsx';
 
 interface PieceHandProps {
@@ -25,16 +25,24 @@ export function PieceHand({ mode, plan, sheet, index }: PieceHandProps): ReactEl
   const text = useText();
   const swap = useSwap((state) => state.from);
   const kind = handKind(mode);
-  const sheets = kind?.arrangementOf(plan) ?? null;
+  const sheets = kind.arrangementOf(plan);
   const piece = sheets?.[sheet]?.pieces[index];
-  if (kind === null || sheets === null || piece === undefined || plan.response.engine === 'max') return null;
+  if (sheets === null || piece === undefined || !isTouchable(mode, plan)) return null;
   const at = { sheet, index };
   const isRod = mode === 'bars' || mode === 'timber';
+  const mayMirror =
+    mode === 'shapes' && (plan as ShapesPlan).asked.request.parts[piece.row].allowMirror === true;
   const isSwapping = swap?.sheet === sheet && swap.index === index;
   return (
     <div className="piece-hand">
       <h4>{text('hand.title')}</h4>
       {isRod ? <RodPlace sheets={sheets} at={at} /> : <SheetPlace piece={piece} at={at} />}
+      {kind.turnedTo !== null && (
+        <AngleField
+          value={piece.rotation ?? 0}
+          onChange={(rotation) => turnPieceTo(mode, plan, at, { rotation })}
+        />
+      )}
       <SelectField
         label={text('hand.sheet', { mode })}
         data-hand="sheet"
@@ -51,6 +59,16 @@ export function PieceHand({ mode, plan, sheet, index }: PieceHandProps): ReactEl
         {kind.turned !== null && (
           <button type="button" className="button small" title="R" onClick={() => turnPiece(mode, plan, at)}>
             <Icon name="redo" size={13} /> {text('hand.turnIt')}
+          </button>
+        )}
+        {mayMirror && (
+          <button
+            type="button"
+            className="button small"
+            aria-pressed={piece.mirrored === true}
+            onClick={() => turnPieceTo(mode, plan, at, { mirrored: piece.mirrored !== true })}
+          >
+            {text('hand.mirror')}
           </button>
         )}
         <button
@@ -106,6 +124,36 @@ function SheetPlace({ piece, at }: { readonly piece: HandPiece; readonly at: Pie
         onChange={(y) => y !== null && y !== piece.y && movePiece(at, { ...place, y })}
       />
     </div>
+  );
+}
+
+/** Degrees, clockwise; takes effect when the field is left. */
+function AngleField({
+  value,
+  onChange,
+}: {
+  readonly value: number;
+  readonly onChange: (degrees: number) => void;
+}): ReactElement {
+  const text = useText();
+  return (
+    <label className="field">
+      <span>{text('hand.angle')}</span>
+      <input
+        className="input number"
+        type="number"
+        step="any"
+        defaultValue={value}
+        onBlur={(event) => {
+          const degrees = event.target.valueAsNumber;
+          if (Number.isFinite(degrees) && degrees !== value) onChange(degrees);
+          else event.target.value = String(value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur();
+        }}
+      />
+    </label>
   );
 }
 

@@ -4,9 +4,10 @@ import type { CanvasHand } from '../../canvas/useCarry.ts';
 import type { Spot } from '../../canvas/viewport.ts';
 import type { Arrangement, HandPiece, PieceAt } from '../../hand/arrangement.ts';
 import { followed, moved, NO_MARKS, pinned, swapped, takenOff } from '../../hand/arrangement.ts';
+import type { Stocked } from '../../hand/handFaults.ts';
 import { freshStock, handFaults } from '../../hand/handFaults.ts';
 import type { Way } from '../../hand/handKind.ts';
-import { handKind } from '../../hand/kinds.ts';
+import { handKind, isTouchable } from '../../hand/kinds.ts';
 import { PANEL_HAND } from '../../hand/panelHand.ts';
 import { snapped } from '../../hand/spots.ts';
 import type { Mode } from '../../job/jobDocument.ts';
@@ -32,7 +33,7 @@ const pieceAt = (sheets: Arrangement, at: PieceAt): HandPiece | undefined =>
 export function usePlanHand(plan: PanelsPlan, sheet: number, isCurrent: boolean): CanvasHand | null {
   const sheets = useMemo(() => PANEL_HAND.arrangementOf(plan), [plan]);
   return useMemo(() => {
-    if (sheets === null || !isCurrent || !canTouch('panels', plan)) return null;
+    if (sheets === null || !isCurrent || !isTouchable('panels', plan)) return null;
     const { request } = plan.asked;
     return {
       hold: (index, at, reach) => {
@@ -48,15 +49,11 @@ export function usePlanHand(plan: PanelsPlan, sheet: number, isCurrent: boolean)
   }, [plan, sheets, sheet, isCurrent]);
 }
 
-/** Whether the plan on screen may be changed by hand. */
-export const canTouch = (mode: Mode, { effort, response }: AnyPlan): boolean =>
-  handKind(mode) !== null && effort === 'full' && response.engine !== 'max';
-
 /** Pieces of a sheet that stay where they are, by their index. */
 export function pinnedOn(mode: Mode, plan: AnyPlan, sheet: number): readonly number[] {
   const { pins, closed } = plan.hand ?? NO_MARKS;
   if (!closed.includes(sheet) && !pins.some((pin) => pin.sheet === sheet)) return [];
-  const found = handKind(mode)?.arrangementOf(plan)?.[sheet];
+  const found = handKind(mode).arrangementOf(plan)?.[sheet];
   return found?.pieces.flatMap((piece, index) => (piece.pinned || found.closed ? [index] : [])) ?? [];
 }
 
@@ -67,17 +64,26 @@ export function movePiece(at: PieceAt, to: Spot & { readonly sheet: number; read
 /** Lays a piece on another sheet, one past the last for a new one: where it has room, else in the corner. */
 export function sendToSheet(mode: Mode, plan: AnyPlan, at: PieceAt, to: number): void {
   const kind = handKind(mode);
-  const sheets = kind?.arrangementOf(plan) ?? null;
+  const sheets = kind.arrangementOf(plan);
   const piece = sheets === null ? undefined : pieceAt(sheets, at);
-  if (kind === null || sheets === null || piece === undefined || to === at.sheet) return;
+  if (sheets === null || piece === undefined || to === at.sheet) return;
   const { request } = plan.asked;
-  const stock = freshStock(request, sheets, sheets[at.sheet].stock);
+  const stock = freshStock(request as Stocked, sheets, sheets[at.sheet].stock);
   movePiece(at, { sheet: to, stock, ...kind.spotOn(request, sheets, to, piece) });
 }
 
 export function turnPiece(mode: Mode, plan: AnyPlan, at: PieceAt): void {
-  const turn = handKind(mode)?.turned ?? null;
+  const { turned: turn } = handKind(mode);
   if (turn !== null) edit(at, (sheets) => turn(plan.asked.request, sheets, at));
+}
+export function turnPieceTo(
+  mode: Mode,
+  plan: AnyPlan,
+  at: PieceAt,
+  to: { readonly rotation?: number; readonly mirrored?: boolean },
+): void {
+  const { turnedTo } = handKind(mode);
+  if (turnedTo !== null) edit(at, (sheets) => turnedTo(plan.asked.request, sheets, at, to));
 }
 export function pinPiece(at: PieceAt): void {
   edit(at, (sheets) => pinned(sheets, at));
@@ -109,7 +115,6 @@ function edit(at: PieceAt, change: (sheets: Arrangement) => Arrangement): void {
 export function onHandKey(mode: Mode, plan: AnyPlan, at: PieceAt, event: KeyboardEvent): boolean {
   const way = event.altKey ? WAYS[event.key] : undefined;
   const kind = handKind(mode);
-  if (kind === null) return false;
   if (way !== undefined) {
     const step = event.shiftKey ? WIDE_STEP : STEP;
     edit(at, (sheets) => kind.moved(plan.asked.request, sheets, at, way, step));

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { formatDecimal, MM_PER_INCH } from '../../units/length.ts';
 import { ImportJoins } from './ImportJoins.tsx';
 import { ImportMeanings } from './ImportMeanings.tsx';
-import { OutlineThumb } from './OutlineThumb.tsx';
+import { OutlineThumb } from '../../ui/OutlineThumb.tsx';
 import { usePick } from '../../stores/pick.ts';
 import type { Text } from '../../text/text.ts';
 

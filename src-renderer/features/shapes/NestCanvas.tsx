@@ -10,6 +10,7 @@ import { rowOf } from '../../plan/foldSheets.ts';
 import { pointsOfCurve } from '../../plan/nestMarks.ts';
 import { nestPicture } from '../../plan/nestPicture.ts';
 import { placeRing } from '../../plan/rings.ts';
+import { useHandFaults } from '../../stores/hand.ts';
 import { useDocument } from '../../stores/job.ts';
 import { usePick } from '../../stores/pick.ts';
 import type { ShapesPlan } from '../../stores/plan.ts';
@@ -18,20 +19,21 @@ import { useTheme } from '../../stores/theme.ts';
 import { useView } from '../../stores/view.ts';
 import { useText } from '../../text/useText.ts';
 import { formatLength } from '../../units/length.ts';
+import { pinnedOn, swappedWith } from '../plan/usePlanHand.ts';
+import { useNestHand } from './useNestHand.ts';
 
 interface NestCanvasProps {
   readonly plan: ShapesPlan;
   /** Index of the sheet on screen. */
   readonly at: number;
   readonly sheet: SheetNest;
+  readonly isCurrent: boolean;
   /** What the mouse draws; null where it chooses. */
   readonly tool: CanvasTool | null;
 }
 
-const NOTHING: readonly number[] = [];
-
 /** The nested sheet with pan and zoom. */
-export function NestCanvas({ plan, at, sheet, tool }: NestCanvasProps): ReactElement {
+export function NestCanvas({ plan, at, sheet, isCurrent, tool }: NestCanvasProps): ReactElement {
   const text = useText();
   const format = useLengthFormat();
   const theme = useTheme();
@@ -44,6 +46,15 @@ export function NestCanvas({ plan, at, sheet, tool }: NestCanvasProps): ReactEle
     'hoverRow',
     'selectedRow',
     'show',
+  );
+  const hand = useNestHand(plan, at, isCurrent);
+  const faults = useHandFaults('shapes', plan);
+  const marked = useMemo(
+    () => ({
+      faulty: faults.flatMap((fault) => (fault.sheet === at ? fault.pieces : [])),
+      pinned: pinnedOn('shapes', plan, at),
+    }),
+    [faults, plan, at],
   );
   const [tip, setTip] = useState<{ readonly hit: Hit; readonly x: number; readonly y: number } | null>(null);
   const kinRow = hoverRow ?? selectedRow;
@@ -80,9 +91,9 @@ export function NestCanvas({ plan, at, sheet, tool }: NestCanvasProps): ReactEle
           marks: marks.length,
           form: sheet.polygon === undefined ? 'rectangle' : 'outline',
         })}
-        faulty={NOTHING}
-        pinned={NOTHING}
-        hand={null}
+        faulty={marked.faulty}
+        pinned={marked.pinned}
+        hand={tool === null ? hand : null}
         tool={tool}
         hover={here(hover)}
         selected={here(selected)}
@@ -96,6 +107,7 @@ export function NestCanvas({ plan, at, sheet, tool }: NestCanvasProps): ReactEle
             show({ hover: target, hoverRow: target?.row ?? null });
         }}
         onSelect={(hit) => {
+          if (swappedWith(hit === null ? null : { sheet: at, index: hit.index })) return;
           const target = targetOf(hit);
           show({ selected: target, selectedRow: target?.row ?? null });
         }}

@@ -10,7 +10,10 @@ import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatDecimal, formatDistance, formatLength, formatMoney } from '../../units/length.ts';
 import { Figure } from '../plan/Figures.tsx';
+import { HandBar } from '../plan/HandBar.tsx';
+import { WholeFixes } from '../plan/WholeFixes.tsx';
 import { NestCanvas } from './NestCanvas.tsx';
+import { NestInspector } from './NestInspector.tsx';
 import { NestThumb } from './NestThumb.tsx';
 import { SearchShapes } from './SearchShapes.tsx';
 import { useRemnantTool } from './useRemnantTool.ts';
@@ -20,13 +23,15 @@ import { usePick } from '../../stores/pick.ts';
 /** Shapes nested: figures, sheets in small, the active sheet, what is missing. */
 export function ShapesScreen({
   plan,
+  isCurrent,
   band,
 }: {
   readonly plan: ShapesPlan;
+  readonly isCurrent: boolean;
   readonly band: ReactNode;
 }): ReactElement {
   const text = useText();
-  const { sheet: wanted, show } = usePick(useView, 'sheet', 'show');
+  const { sheet: wanted, selected, show } = usePick(useView, 'sheet', 'selected', 'show');
   const patterns = useMemo(() => foldPatterns(plan.response.sheets), [plan]);
   const sheet = Math.min(wanted, Math.max(0, plan.response.sheets.length - 1));
   const active = plan.response.sheets[sheet];
@@ -34,6 +39,7 @@ export function ShapesScreen({
     <div className="plan">
       <NestFigures plan={plan} />
       {band}
+      <HandBar mode="shapes" plan={plan} sheet={active === undefined ? null : sheet} />
       {plan.response.sheets.length > 0 && (
         <div className="sheet-strip">
           <div
@@ -51,12 +57,13 @@ export function ShapesScreen({
                   role="option"
                   className="strip-item"
                   aria-selected={one.pattern === active?.pattern}
+                  data-sheet={first}
                   aria-label={text('nest.sheet', {
                     sheet: first + 1,
                     parts: one.parts.length,
                     percent: one.density.toFixed(0),
                   })}
-                  onClick={() => show({ sheet: first })}
+                  onClick={() => show({ sheet: first, selected: null })}
                 >
                   <span className="strip-picture">
                     <NestThumb plan={plan} sheet={one} width={110} height={62} />
@@ -77,7 +84,10 @@ export function ShapesScreen({
         {active === undefined ? (
           <p className="plan-empty">{text('nest.nothingFits')}</p>
         ) : (
-          <NestedSheet plan={plan} at={sheet} sheet={active} />
+          <NestedSheet plan={plan} at={sheet} sheet={active} isCurrent={isCurrent} />
+        )}
+        {selected?.kind === 'part' && selected.sheet === sheet && (
+          <NestInspector plan={plan} sheet={sheet} index={selected.index} />
         )}
       </div>
       <NestTray plan={plan} />
@@ -89,10 +99,11 @@ interface NestedSheetProps {
   readonly plan: ShapesPlan;
   readonly at: number;
   readonly sheet: SheetNest;
+  readonly isCurrent: boolean;
 }
 
 /** The sheet on screen: its words, what can be drawn on it, the drawing. */
-function NestedSheet({ plan, at, sheet }: NestedSheetProps): ReactElement {
+function NestedSheet({ plan, at, sheet, isCurrent }: NestedSheetProps): ReactElement {
   const text = useText();
   const format = useLengthFormat();
   const [tool, setTool] = useState<'zone' | 'remnant' | null>(null);
@@ -138,6 +149,7 @@ function NestedSheet({ plan, at, sheet }: NestedSheetProps): ReactElement {
         plan={plan}
         at={at}
         sheet={sheet}
+        isCurrent={isCurrent}
         tool={tool === 'zone' ? zone : tool === 'remnant' ? remnant : null}
       />
     </div>
@@ -233,10 +245,13 @@ function NestTray({ plan }: { readonly plan: ShapesPlan }): ReactElement | null 
   return (
     <div className="tray" role="region" aria-label={text('plan.trayTitle')}>
       {unplaced.length > 0 && (
-        <h3 className="tray-bad">
-          <Icon name="warn" />{' '}
-          {text('plan.notPlaced', { count: unplaced.reduce((sum, one) => sum + one.qty, 0) })}
-        </h3>
+        <div className="tray-head">
+          <h3 className="tray-bad">
+            <Icon name="warn" />{' '}
+            {text('plan.notPlaced', { count: unplaced.reduce((sum, one) => sum + one.qty, 0) })}
+          </h3>
+          {plan.hand === undefined && <WholeFixes placed={plan.response.metrics.placed} />}
+        </div>
       )}
       <ul>
         {unplaced.map((one) => (

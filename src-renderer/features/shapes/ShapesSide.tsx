@@ -21,11 +21,13 @@ import { useText } from '../../text/useText.ts';
 import { DataGrid } from '../../ui/DataGrid.tsx';
 import type { GridColumn } from '../../ui/gridModel.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { OutlineThumb } from '../../ui/OutlineThumb.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { LengthFormat } from '../../units/length.ts';
 import { formatDecimal, formatLength } from '../../units/length.ts';
+import { FromRack } from '../rack/FromRack.tsx';
+import { RackFirst } from '../rack/RackFirst.tsx';
 import { CuttingRules } from './CuttingRules.tsx';
-import { OutlineThumb } from './OutlineThumb.tsx';
 import { usePick } from '../../stores/pick.ts';
 import type { Text } from '../../text/text.ts';
 import { Select } from '../../ui/Select.tsx';
@@ -91,6 +93,7 @@ export function ShapesSide(): ReactElement {
             {shapes.stock.length} / {LIMITS.stockRows}
           </span>
         }
+        actions={<FromRack mode="shapes" />}
       >
         <DataGrid<ShapeStock>
           id={text('stock.title')}
@@ -101,6 +104,7 @@ export function ShapesSide(): ReactElement {
           placeholder={text('fields.addSheet')}
           onChange={(next, mergeKey) => changeShapes((old) => ({ ...old, stock: next(old.stock) }), mergeKey)}
         />
+        <RackFirst mode="shapes" />
       </Section>
       <CuttingRules options={shapes.options} />
     </>

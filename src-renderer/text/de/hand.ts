@@ -13,8 +13,13 @@ export const hand: Messages<'hand'> = {
     bars {{name} passt nicht auf Stange {sheet}: sie ist zu kurz}
     timber {{name} passt nicht auf Balken {sheet}: er ist zu kurz}
     other {{name} ragt aus dem nutzbaren Bereich von Platte {sheet}}}`,
-  apart: '{name} und {other} auf Platte {sheet} überlappen oder liegen näher als die Schnittfuge',
-  turn: '{name} auf Platte {sheet} darf nicht gedreht werden',
+  apart: `{mode, select,
+    shapes {{name} und {other} auf Platte {sheet} überlappen oder liegen näher als der Abstand der Teile}
+    other {{name} und {other} auf Platte {sheet} überlappen oder liegen näher als die Schnittfuge}}`,
+  zone: '{name} liegt in einer Sperrzone von Platte {sheet} oder zu nahe daran',
+  turn: `{mode, select,
+    shapes {{name} auf Platte {sheet} darf nicht so gedreht liegen}
+    other {{name} auf Platte {sheet} darf nicht gedreht werden}}`,
   material: `{mode, select,
     bars {{name} ist aus anderem Material als Stange {sheet}}
     timber {{name} hat anderes Material oder anderen Querschnitt als Balken {sheet}}
@@ -37,6 +42,8 @@ export const hand: Messages<'hand'> = {
   fromLeft: 'Von links',
   fromTop: 'Von oben',
   turnIt: 'Drehen',
+  angle: 'Winkel, °',
+  mirror: 'Spiegeln',
   pin: 'Anheften',
   unpin: 'Lösen',
   rack: 'Vom Plan',

@@ -29,6 +29,7 @@ export const nest: Messages<'nest'> = {
     {percent} Prozent{zones, plural, =0 {} one {, # Zone bleibt frei}
     other {, # Zonen bleiben frei}}{marks, plural, =0 {} one {, # Linie zum Gravieren oder Biegen}
     other {, # Linien zum Gravieren oder Biegen}}`,
+  asItLies: 'Wie es liegt',
   piece: '{name}, bei {x}, {y}, um {degrees} Grad gedreht',
   zone: 'Zone {number}',
   outlines: 'Umrisse',

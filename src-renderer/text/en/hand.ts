@@ -12,8 +12,13 @@ export const hand = {
     bars {{name} does not fit on bar {sheet}: it is too short}
     timber {{name} does not fit on beam {sheet}: it is too short}
     other {{name} leaves the usable part of sheet {sheet}}}`,
-  apart: '{name} and {other} on sheet {sheet} overlap or lie closer than the blade',
-  turn: '{name} on sheet {sheet} must not be turned',
+  apart: `{mode, select,
+    shapes {{name} and {other} on sheet {sheet} overlap or lie closer than the gap between parts}
+    other {{name} and {other} on sheet {sheet} overlap or lie closer than the blade}}`,
+  zone: '{name} lies in a zone of sheet {sheet}, or too close to it',
+  turn: `{mode, select,
+    shapes {{name} on sheet {sheet} must not lie turned so}
+    other {{name} on sheet {sheet} must not be turned}}`,
   material: `{mode, select,
     bars {{name} is of another material than bar {sheet}}
     timber {{name} is of another material or section than beam {sheet}}
@@ -33,6 +38,8 @@ export const hand = {
   fromLeft: 'From left',
   fromTop: 'From top',
   turnIt: 'Turn',
+  angle: 'Angle, °',
+  mirror: 'Mirror',
   pin: 'Pin',
   unpin: 'Unpin',
   rack: 'Take off',

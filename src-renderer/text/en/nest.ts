@@ -26,6 +26,7 @@ export const nest = {
   canvas: `Nested sheet{form, select, outline { cut to an outline} other {}}, {parts} parts, {percent}
     percent{zones, plural, =0 {} one {, # zone kept free} other {, # zones kept free}}{marks, plural, =0 {}
     one {, # line to engrave or bend} other {, # lines to engrave or bend}}`,
+  asItLies: 'As it lies',
   piece: '{name}, at {x}, {y}, turned {degrees} degrees',
   zone: 'Zone {number}',
   outlines: 'Outlines',

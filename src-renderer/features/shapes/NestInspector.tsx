@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react';
+import { partColour } from '../../canvas/partColours.ts';
+import { rowOf } from '../../plan/foldSheets.ts';
+import type { ShapesPlan } from '../../stores/plan.ts';
+import { useLengthFormat } from '../../stores/settings.ts';
+import { useTheme } from '../../stores/theme.ts';
+import { useText } from '../../text/useText.ts';
+import { formatLength } from '../../units/length.ts';
+import { Fact, InspectorPanel } from '../plan/Inspector.tsx';
+import { PieceHand } from '../plan/PieceHand.tsx';
+
+interface NestInspectorProps {
+  readonly plan: ShapesPlan;
+  readonly sheet: number;
+  readonly index: number;
+}
+
+/** The chosen outline in numbers, and what a hand can do with it. */
+export function NestInspector({ plan, sheet, index }: NestInspectorProps): ReactElement | null {
+  const text = useText();
+  const format = useLengthFormat();
+  const theme = useTheme();
+  const piece = plan.response.sheets[sheet]?.parts[index];
+  if (piece === undefined) return null;
+  const { name, part, bbox, rotation, mirrored } = piece;
+  const colour = partColour(part, theme);
+  return (
+    <InspectorPanel>
+      <h3>
+        <span className="swatch" style={{ background: colour.fill, borderColor: colour.border }} /> {name}
+      </h3>
+      <dl>
+        <Fact label={text('plan.row')}>{plan.asked.partRows.indexOf(rowOf(piece.meta)) + 1}</Fact>
+        <Fact label={text('nest.asItLies')}>
+          {formatLength(bbox.w, format)} × {formatLength(bbox.h, format)}
+        </Fact>
+      </dl>
+      <PieceHand
+        key={`${sheet} ${bbox.x} ${bbox.y} ${rotation} ${mirrored}`}
+        mode="shapes"
+        plan={plan}
+        sheet={sheet}
+        index={index}
+      />
+    </InspectorPanel>
+  );
+}
