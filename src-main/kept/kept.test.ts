@@ -183,7 +183,7 @@ describe('stock', () => {
     await step(first.id, 'undo');
     const more = {
       ...REST,
-      version: 2 as const,
+      version: 3 as const,
       from: '',
       at: '2026-01-01',
       place: '',

@@ -19,7 +19,7 @@ export function orderToChange(db: Database, order: StockOrder, mark: Mark): Stoc
     case 'put':
       return {
         kind: 'put',
-        piece: rackPiece.parse({ ...order.piece, ...mark, version: 2, code: nextCode(db) }),
+        piece: rackPiece.parse({ ...order.piece, ...mark, version: 3, code: nextCode(db) }),
       };
     case 'import':
       return { kind: 'put', piece: withFreeCode(db, rackPiece.parse(order.piece), mark.id) };

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import type { Plans } from '../stores/plan.ts';
 import { newJob } from './jobDocument.ts';
 import type { RackPiece } from './rack.ts';
-import { withRackPieces } from './rack.ts';
+import { restsOf, withRackPieces } from './rack.ts';
 
 test('a rest from the rack is one piece, used up before new material and already paid for', () => {
   const piece: RackPiece = {
-    version: 2,
+    version: 3,
     id: 'o1',
     code: 'A-07',
     mode: 'timber',
@@ -34,4 +35,41 @@ test('a rest from the rack is one piece, used up before new material and already
     first: true,
     rack: 'o1',
   });
+});
+
+test('a remnant of a nest goes on the rack as an outline in a box of its own, and comes back as a sheet with zones', () => {
+  const job = { ...newJob('shapes') };
+  const [row] = job.shapes.stock;
+  const remnant = {
+    area: 1,
+    polygon: [
+      [100, 50],
+      [300.004, 50],
+      [300, 250],
+    ],
+    holes: [
+      [
+        [250, 60],
+        [290, 60],
+        [290, 100],
+      ],
+    ],
+  };
+  const response = { sheets: [{ meta: { row: row?.id }, remnants: [remnant] }] };
+  const plans = { panels: null, bars: null, timber: null, shapes: { response } } as unknown as Plans;
+  const [rest] = restsOf(job, plans);
+  const polygon = [
+    [0, 0],
+    [200, 0],
+    [200, 200],
+  ];
+  const hole = [
+    [150, 10],
+    [190, 10],
+    [190, 50],
+  ];
+  expect(rest).toMatchObject({ mode: 'shapes', w: 200, h: 200, outline: { polygon, holes: [hole] } });
+  const piece = { ...rest, version: 3, id: 'o2', code: 'B-01', from: '', at: '', place: '', label: '' };
+  const stock = withRackPieces(job, [piece as unknown as RackPiece]).shapes.stock.at(-1);
+  expect(stock).toMatchObject({ polygon, exclusions: [{ polygon: hole }], qty: 1, first: true, rack: 'o2' });
 });

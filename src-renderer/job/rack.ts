@@ -1,26 +1,27 @@
 import type { RackPiece, Rest, StockMode } from '../../src-engine/contract/documents/stock.ts';
 import type { Plans } from '../stores/plan.ts';
 import { rowOf } from '../plan/foldSheets.ts';
+import { boxOfRings } from '../plan/rings.ts';
 import { rodsView } from '../plan/rodsView.ts';
-import type { JobDocument, LinearStock, PanelStock } from './jobDocument.ts';
-import { newLinearStock, newPanelStock } from './jobDocument.ts';
+import type { JobDocument, LinearStock, PanelStock, Point, Ring, ShapeStock } from './jobDocument.ts';
+import { newLinearStock, newPanelStock, newShapeStock } from './jobDocument.ts';
 
 export type { RackPiece, Rest } from '../../src-engine/contract/documents/stock.ts';
 
-/** Kinds of work whose rests are kept; a nest leaves no rests of a known shape. */
+/** Kinds of work whose rests are kept. */
 export type RackMode = StockMode;
-export const RACK_MODES: readonly RackMode[] = ['panels', 'bars', 'timber'];
+export const RACK_MODES: readonly RackMode[] = ['panels', 'bars', 'timber', 'shapes'];
 
 const NO_SIZE = { w: null, h: null, length: null, sw: null, sh: null, grain: 'none' as const };
 
-export function isRackMode(mode: string): mode is RackMode {
-  return (RACK_MODES as readonly string[]).includes(mode);
-}
-
 /** Rests of at least the smallest offcut that the plan on screen leaves, largest first. */
 export function restsOf(job: JobDocument, plans: Plans): readonly Rest[] {
-  if (job.mode === 'shapes') return [];
-  const rests = job.mode === 'panels' ? panelRests(job, plans) : rodRests(job, job.mode, plans);
+  const rests =
+    job.mode === 'panels'
+      ? panelRests(job, plans)
+      : job.mode === 'shapes'
+        ? shapeRests(job, plans)
+        : rodRests(job, job.mode, plans);
   return rests.toSorted((a, b) => sizeOf(b) - sizeOf(a));
 }
 
@@ -39,6 +40,34 @@ function panelRests(job: JobDocument, { panels }: Plans): readonly Rest[] {
     );
   });
 }
+
+/** Remnants as polygons in boxes of their own, whole hundredths of a millimetre. */
+function shapeRests(job: JobDocument, { shapes }: Plans): readonly Rest[] {
+  return (shapes?.response.sheets ?? []).flatMap((sheet) => {
+    const row = job.shapes.stock.find((one) => one.id === rowOf(sheet.meta));
+    return (sheet.remnants ?? []).map(({ polygon, holes = [] }): Rest => {
+      const { x, y, w, h } = boxOfRings([polygon]);
+      const moved = (ring: readonly (readonly number[])[]): Ring =>
+        ring.map(([px, py]): Point => [hundredth(px - x), hundredth(py - y)]);
+      const outline = { polygon: moved(polygon), holes: holes.map(moved) };
+      return {
+        ...NO_SIZE,
+        mode: 'shapes',
+        w: hundredth(w),
+        h: hundredth(h),
+        material: row?.material.trim() ?? '',
+        ...(isBox(outline.polygon) && holes.length === 0 ? {} : { outline }),
+      };
+    });
+  });
+}
+
+const hundredth = (length: number): number => Math.round(length * 100) / 100;
+
+/** Four corners, every edge along a side: its box says it all. */
+const isBox = (ring: Ring): boolean =>
+  ring.length === 4 &&
+  ring.every(([x, y], at) => (x === ring[(at + 1) % 4][0]) !== (y === ring[(at + 1) % 4][1]));
 
 function rodRests(job: JobDocument, mode: 'bars' | 'timber', plans: Plans): readonly Rest[] {
   const plan = plans[mode];
@@ -67,15 +96,15 @@ function sizeOf(rest: Rest): number {
 /** Rack pieces that the plan on screen cuts from: they leave the rack when the plan is booked. */
 export function rackPiecesCut(job: JobDocument, plans: Plans): ReadonlySet<string> {
   const rows = new Set<string>();
-  if (job.mode === 'panels')
-    for (const sheet of plans.panels?.response.sheets ?? []) rows.add(rowOf(sheet.meta));
+  if (job.mode === 'panels' || job.mode === 'shapes')
+    for (const sheet of plans[job.mode]?.response.sheets ?? []) rows.add(rowOf(sheet.meta));
   if (job.mode === 'bars' || job.mode === 'timber') {
     const plan = plans[job.mode];
     if (plan !== null)
       for (const group of rodsView(plan.response).groups)
         for (const rod of group.rods) rows.add(rowOf(rod.meta));
   }
-  const stock: readonly (PanelStock | LinearStock)[] = job.mode === 'shapes' ? [] : job[job.mode].stock;
+  const stock: readonly { readonly id: string; readonly rack?: string | undefined }[] = job[job.mode].stock;
   return new Set(
     stock
       .filter((row) => rows.has(row.id))
@@ -116,11 +145,30 @@ export function linearRowOf(piece: RackPiece): LinearStock {
   };
 }
 
+/** The same for shapes: an outline with what is cut out of it as zones. */
+export function shapeRowOf(piece: RackPiece): ShapeStock {
+  const { polygon, holes } = piece.outline ?? { polygon: null, holes: [] };
+  return {
+    ...newShapeStock(),
+    name: piece.code,
+    w: piece.w,
+    h: piece.h,
+    polygon,
+    exclusions: holes.map((hole) => ({ name: '', polygon: hole })),
+    qty: 1,
+    price: 0,
+    material: piece.material,
+    first: true,
+    rack: piece.id,
+  };
+}
+
 /** Adds rack pieces to the stock of the job's kind of work. */
 export function withRackPieces(job: JobDocument, pieces: readonly RackPiece[]): JobDocument {
   if (job.mode === 'panels')
     return { ...job, panels: { ...job.panels, stock: [...job.panels.stock, ...pieces.map(panelRowOf)] } };
-  if (job.mode === 'shapes') return job;
+  if (job.mode === 'shapes')
+    return { ...job, shapes: { ...job.shapes, stock: [...job.shapes.stock, ...pieces.map(shapeRowOf)] } };
   const { mode } = job;
   return { ...job, [mode]: { ...job[mode], stock: [...job[mode].stock, ...pieces.map(linearRowOf)] } };
 }
@@ -132,7 +180,7 @@ export function piecesThatFit(
   mode: RackMode,
   pieces: readonly RackPiece[],
 ): readonly RackPiece[] {
-  const stock: readonly (PanelStock | LinearStock)[] = job[mode].stock;
+  const stock: readonly { readonly rack?: string | undefined }[] = job[mode].stock;
   const taken = new Set(stock.map((row) => row.rack));
   const materials = new Set(job[mode].parts.map((part) => part.material.trim()));
   return pieces
@@ -142,6 +190,6 @@ export function piecesThatFit(
 
 /** The job without pieces of the rack in its stock. */
 export function withoutRack(job: JobDocument, mode: RackMode): JobDocument {
-  const stock = job[mode].stock.filter((row) => row.rack === undefined);
-  return { ...job, [mode]: { ...job[mode], stock } };
+  const rows: readonly { readonly rack?: string | undefined }[] = job[mode].stock;
+  return { ...job, [mode]: { ...job[mode], stock: rows.filter((row) => row.rack === undefined) } };
 }

@@ -1,23 +1,23 @@
 import type { StockUse } from '../../src-engine/contract/documents/appData.ts';
-import type { BoardStock, Rest } from '../../src-engine/contract/documents/stock.ts';
+import type { BoardStock, Rest, StockMode } from '../../src-engine/contract/documents/stock.ts';
 import type { JobDocument } from '../job/jobDocument.ts';
 import type { Plans } from '../stores/plan.ts';
 import { rowOf } from './foldSheets.ts';
 import { rodsView } from './rodsView.ts';
 
 /** Full boards or bars that the plan on screen cuts from, by stock row; pieces of the rack and offcuts by hand
- *  (`first`) are not among them. Empty for a nest of odd sheets. */
+ *  (`first`) are not among them, nor are outlines of a nest. */
 export function stockUsed(
   job: JobDocument,
   plans: Plans,
   isMeant: (row: { readonly first: boolean }) => boolean = () => true,
 ): readonly StockUse[] {
   const { mode } = job;
-  if (mode === 'shapes') return [];
   const rows = rowsUsed(mode, plans);
   return job[mode].stock.flatMap((row) => {
     const count = rows.filter((id) => id === row.id).length;
-    if (count === 0 || row.rack !== undefined || !isMeant(row)) return [];
+    const isOdd = 'polygon' in row && row.polygon !== null;
+    if (count === 0 || row.rack !== undefined || isOdd || !isMeant(row)) return [];
     const size = {
       w: null,
       h: null,
@@ -39,8 +39,9 @@ function sizesOf(row: object): Partial<Pick<Rest, 'w' | 'h' | 'length' | 'sw' | 
 }
 
 /** The stock row of every sheet or rod of the plan. */
-function rowsUsed(mode: 'panels' | 'bars' | 'timber', plans: Plans): readonly string[] {
-  if (mode === 'panels') return (plans.panels?.response.sheets ?? []).map((sheet) => rowOf(sheet.meta));
+function rowsUsed(mode: StockMode, plans: Plans): readonly string[] {
+  if (mode === 'panels' || mode === 'shapes')
+    return (plans[mode]?.response.sheets ?? []).map((sheet) => rowOf(sheet.meta));
   const plan = plans[mode];
   if (plan === null) return [];
   return rodsView(plan.response).groups.flatMap(({ rods }) => rods.map((rod) => rowOf(rod.meta)));

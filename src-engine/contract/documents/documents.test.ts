@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { JOB } from './job.ts';
 import { readDocument } from './readDocument.ts';
-import { RACK_PIECE, rackCode } from './stock.ts';
+import { journalEntry, RACK_PIECE, rackCode } from './stock.ts';
 
 const job = {
   format: 'cutwright/job',
@@ -53,6 +53,36 @@ describe('rack pieces', () => {
       place: '',
       value: null,
     });
+  });
+  const nest = {
+    ...{ w: 400, h: 300, length: null, sw: null, sh: null, mode: 'shapes', material: 'Steel', grain: 'none' },
+    ...{ id: 'o2', code: 'A-08', from: 'Brackets', at: '2026-01-01', place: '', label: '', value: null },
+  };
+  const triangle = [
+    [0, 0],
+    [400, 0],
+    [0, 300],
+  ];
+  it('keep an outline; one of the version before has none, in the journal too', () => {
+    const outline = { polygon: triangle, holes: [] };
+    expect(readDocument(RACK_PIECE, { ...nest, version: 3, outline }).outline).toEqual(outline);
+    expect(readDocument(RACK_PIECE, { ...nest, mode: 'panels', version: 2 }).version).toBe(3);
+    const piece = { ...nest, mode: 'panels', version: 2 };
+    const changes = [
+      { kind: 'put', piece },
+      { kind: 'edit', before: piece, after: { ...piece, place: 'wall' } },
+    ];
+    const entry = { id: 'e1', seq: 1, at: '', kind: 'hand', title: '', job: null, undone: false, changes };
+    const [put] = journalEntry.parse(entry).changes;
+    expect(put).toMatchObject({ kind: 'put', piece: { version: 3, code: 'A-08' } });
+  });
+  it.each([
+    [triangle.slice(0, 2), 'outline, polygon: must have at least 3 corners.'],
+    [[...triangle.slice(0, 2), [200, 0]], 'outline, polygon: must enclose an area.'],
+    [[...triangle, ['wide', 0]], 'outline, polygon, row 4, row 1: '],
+  ])('with a damaged outline are refused by a sentence', (polygon, words) => {
+    const piece = { ...nest, version: 3, outline: { polygon } };
+    expect(() => readDocument(RACK_PIECE, piece)).toThrow(`This rack piece is damaged: ${words}`);
   });
   it('have codes that do not begin again after Z-99', () => {
     const codes = Array.from({ length: 3000 }, (_, count) => rackCode(count));

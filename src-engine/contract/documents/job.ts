@@ -175,9 +175,8 @@ export const shapePart = z.object({
   bad: badCells.optional(),
 });
 
-const { rack: _rack, ...shapeStockFields } = stockFields;
 export const shapeStock = z.object({
-  ...shapeStockFields,
+  ...stockFields,
   w: size,
   h: size,
   polygon: ring.nullable().default(null),

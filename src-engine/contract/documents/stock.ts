@@ -1,12 +1,32 @@
 import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
 import { sheetGrain } from './job.ts';
-import type { DocumentKind, Immutable } from './readDocument.ts';
+import type { DocumentKind, Immutable, Migration } from './readDocument.ts';
+import { isRecord } from './readDocument.ts';
 
-/** Kinds of work whose stock is kept: a nest cuts sheets, its rests have no known shape. */
-export const stockMode = z.enum(['panels', 'bars', 'timber']);
+/** Kinds of work whose stock is kept. */
+export const stockMode = z.enum(['panels', 'bars', 'timber', 'shapes']);
 const size = z.number().positive().nullable();
 
-/** A sheet `w` x `h`, a bar or beam of `length` (timber with its section `sw` x `sh`); millimetres. */
+const corner = z.tuple([z.number(), z.number()]);
+const ring = z
+  .array(corner)
+  .min(3, 'must have at least 3 corners')
+  .max(LIMITS.ringVertices, `must have at most ${LIMITS.ringVertices} corners`)
+  .refine((points) => Math.abs(twiceArea(points)) > 1e-9, 'must enclose an area');
+
+function twiceArea(points: readonly (readonly [number, number])[]): number {
+  return points.reduce((sum, [x, y], at) => {
+    const [nx, ny] = points[(at + 1) % points.length];
+    return sum + x * ny - nx * y;
+  }, 0);
+}
+
+/** A rest that is no rectangle: its polygon in a box that begins at 0, 0, and what was cut out of it. */
+const restOutline = z.object({ polygon: ring, holes: z.array(ring).max(LIMITS.rings).default([]) });
+
+/** A sheet `w` x `h` (panels, shapes), a bar or beam of `length` (timber with its section `sw` x `sh`);
+ *  millimetres. */
 const shapeFields = {
   mode: stockMode,
   w: size,
@@ -19,12 +39,13 @@ const shapeFields = {
 };
 
 /** A rest that a plan leaves. */
-export const rest = z.object(shapeFields);
+export const rest = z.object({ ...shapeFields, outline: restOutline.optional() });
 
 /** A rest on the rack. The code is written on the piece and never given to another one. */
 export const rackPiece = z.object({
   ...shapeFields,
-  version: z.literal(2),
+  outline: restOutline.optional(),
+  version: z.literal(3),
   id: z.string().min(1).max(64),
   code: z.string().min(1).max(32),
   /** Name of the job that left it, or '' when it was put there by hand. */
@@ -53,11 +74,26 @@ export const boardStock = z.object({
   place: z.string().max(200).default(''),
 });
 
+const RACK_MIGRATIONS: readonly Migration[] = [
+  // Version 1 was the page's own memory: no place, label or value.
+  (piece) => ({ ...piece, place: '', label: '', value: null }),
+  // Version 2 knew no outlines: all pieces are rectangles or lengths.
+  (piece) => piece,
+];
+
+/** A piece in an entry of the journal, which is as old as the entry. */
+const journalPiece = z.preprocess((value) => {
+  const version = isRecord(value) ? value['version'] : undefined;
+  if (!isRecord(value) || version !== 2) return value;
+  const present = RACK_MIGRATIONS.slice(1).reduce<typeof value>((older, migrate) => migrate(older), value);
+  return { ...present, version: 3 };
+}, rackPiece);
+
 /** One step of a journal entry. Each can be taken back exactly. */
 export const stockChange = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('put'), piece: rackPiece }),
-  z.object({ kind: z.literal('take'), piece: rackPiece }),
-  z.object({ kind: z.literal('edit'), before: rackPiece, after: rackPiece }),
+  z.object({ kind: z.literal('put'), piece: journalPiece }),
+  z.object({ kind: z.literal('take'), piece: journalPiece }),
+  z.object({ kind: z.literal('edit'), before: journalPiece, after: journalPiece }),
   z.object({ kind: z.literal('count'), board: z.string(), by: z.number().int() }),
   z.object({ kind: z.literal('board'), before: boardStock.nullable(), after: boardStock.nullable() }),
 ]);
@@ -111,11 +147,10 @@ export type StockChange = Immutable<z.infer<typeof stockChange>>;
 export type StockOrder = Immutable<z.input<typeof stockOrder>>;
 export type JournalEntry = Immutable<z.infer<typeof journalEntry>>;
 
-/** Version 1 was the page's own memory: no place, label or value. */
 export const RACK_PIECE: DocumentKind<typeof rackPiece> = {
   noun: 'rack piece',
   schema: rackPiece,
-  migrations: [(piece) => ({ ...piece, place: '', label: '', value: null })],
+  migrations: RACK_MIGRATIONS,
 };
 
 export const BOARD: DocumentKind<typeof boardStock> = {

@@ -18,6 +18,7 @@ import { formatDecimal, formatLength, formatMoney } from '../../units/length.ts'
 import { Figure } from '../plan/Figures.tsx';
 import { HandBar } from '../plan/HandBar.tsx';
 import { pinnedOn } from '../plan/usePlanHand.ts';
+import { WholeFixes } from '../plan/WholeFixes.tsx';
 import { RodDrawing } from './RodDrawing.tsx';
 import { RodInspector } from './RodInspector.tsx';
 import { useRodHand } from './useRodHand.ts';
@@ -297,10 +298,13 @@ function RodTray({ plan, view }: { readonly plan: RodsPlan; readonly view: RodsV
   return (
     <div className="tray" role="region" aria-label={text('plan.trayTitle')}>
       {missing.length > 0 && (
-        <h3 className="tray-bad">
-          <Icon name="warn" />{' '}
-          {text('plan.notPlaced', { count: missing.reduce((sum, row) => sum + row.qty, 0) })}
-        </h3>
+        <div className="tray-head">
+          <h3 className="tray-bad">
+            <Icon name="warn" />{' '}
+            {text('plan.notPlaced', { count: missing.reduce((sum, row) => sum + row.qty, 0) })}
+          </h3>
+          {plan.hand === undefined && <WholeFixes placed={plan.response.metrics.placed} />}
+        </div>
       )}
       <ul>
         {missing.map((row) => (

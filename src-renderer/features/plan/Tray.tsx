@@ -10,6 +10,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { formatLength } from '../../units/length.ts';
 import type { ProvedFix } from './useFixes.ts';
 import { FOR_ALL, useFixes } from './useFixes.ts';
+import { WholeFixes } from './WholeFixes.tsx';
 import { useText } from '../../text/useText.ts';
 
 /** What is not in the plan, and why, with fixes that were solved beforehand; below it the service's own
@@ -43,6 +44,9 @@ export function Tray({
           {(fixes.get(FOR_ALL) ?? []).map((fix) => (
             <FixButton key={fix.id} fix={fix} />
           ))}
+          {isCurrent && plan.effort === 'full' && plan.hand === undefined && (
+            <WholeFixes placed={plan.response.metrics.placed} />
+          )}
         </div>
       )}
       <ul>

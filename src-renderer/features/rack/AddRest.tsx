@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
-import { isRackMode } from '../../job/rack.ts';
 import { useDocument } from '../../stores/job.ts';
 import { bookByHand } from '../../stores/stock.ts';
 import { toast } from '../../stores/toasts.ts';
@@ -12,7 +11,7 @@ import { emptyShape, isComplete, StockFields } from './StockFields.tsx';
 export function AddRest(): ReactElement {
   const text = useText();
   const { mode } = useDocument();
-  const [shape, setShape] = useState(() => emptyShape(isRackMode(mode) ? mode : 'panels'));
+  const [shape, setShape] = useState(() => emptyShape(mode));
   const add = async (): Promise<void> => {
     const entry = await bookByHand(text('stock.putTitle'), [{ kind: 'put', piece: shape }]);
     const put = entry?.changes[0];

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { BoardStock } from '../../../src-engine/contract/documents/stock.ts';
-import { isRackMode } from '../../job/rack.ts';
 import { useDocument } from '../../stores/job.ts';
 import { bookByHand, setUndone, useStock } from '../../stores/stock.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
@@ -139,7 +138,7 @@ function BoardRow({ board }: { readonly board: BoardStock }): ReactElement {
 function AddBoard(): ReactElement {
   const text = useText();
   const { mode } = useDocument();
-  const [shape, setShape] = useState(() => emptyShape(isRackMode(mode) ? mode : 'panels'));
+  const [shape, setShape] = useState(() => emptyShape(mode));
   const [count, setCount] = useState('1');
   const pieces = Math.round(Number(count));
   const isGood = isComplete(shape) && Number.isFinite(pieces) && pieces >= 0 && count.trim() !== '';

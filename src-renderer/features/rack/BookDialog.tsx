@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useMemo, useState } from 'react';
 import type { Booking } from '../../job/jobDocument.ts';
 import type { RackMode } from '../../job/rack.ts';
-import { isRackMode, rackPiecesCut, restsOf } from '../../job/rack.ts';
+import { rackPiecesCut, restsOf } from '../../job/rack.ts';
 import { isSameStock, stockUsed } from '../../plan/stockUse.ts';
 import { useBooked } from '../../stores/bookings.ts';
 import { useDocument, useJob } from '../../stores/job.ts';
@@ -18,6 +18,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { changesInWords } from './JournalTab.tsx';
 import { restSize } from './rackText.ts';
+import { RestShape } from './RestShape.tsx';
 import { usePick } from '../../stores/pick.ts';
 
 /** The plan has been sawn: which rests go on the rack, under which code, and what leaves it. */
@@ -28,9 +29,7 @@ export function BookDialog({ onClose }: { readonly onClose: () => void }): React
   const plan = plans[mode];
   return (
     <Dialog title={text('stock.bookTitle')} onClose={onClose}>
-      {!isRackMode(mode) ? (
-        <p className="note">{text('stock.noNest')}</p>
-      ) : plan === null || plan.key !== wantedKey ? (
+      {plan === null || plan.key !== wantedKey ? (
         <p className="note">{text('stock.noPlanYet')}</p>
       ) : (
         <Booker mode={mode} plans={plans} onClose={onClose} />
@@ -126,7 +125,9 @@ function Booker({
                   />
                 </td>
                 <td>{left.has(index) ? '–' : text('stock.newCode')}</td>
-                <td>{restSize(rest, format)}</td>
+                <td>
+                  <RestShape rest={rest} /> {restSize(rest, format)}
+                </td>
                 <td>{rest.material || '–'}</td>
               </tr>
             ))}

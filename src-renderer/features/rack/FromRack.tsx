@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import type { LinearStock, PanelStock } from '../../job/jobDocument.ts';
 import type { RackMode, RackPiece } from '../../job/rack.ts';
 import { piecesThatFit, withRackPieces } from '../../job/rack.ts';
 import { useDocument, useJob } from '../../stores/job.ts';
@@ -10,13 +9,14 @@ import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PopoverButton } from '../../ui/PopoverButton.tsx';
 import { restSize } from './rackText.ts';
+import { RestShape } from './RestShape.tsx';
 
 /** Rests on the rack that this job could use: a press puts one into Stock, used up before new material. */
 export function FromRack({ mode }: { readonly mode: RackMode }): ReactElement | null {
   const text = useText();
   const job = useDocument();
   const rack = useStock((state) => state.pieces);
-  const stock: readonly (PanelStock | LinearStock)[] = job[mode].stock;
+  const stock: readonly { readonly rack?: string | undefined }[] = job[mode].stock;
   const offered = rack.filter((piece) => piece.mode === mode && !stock.some((row) => row.rack === piece.id));
   const fitting = piecesThatFit(job, mode, rack);
   const materials = new Set(fitting.map((piece) => piece.material));
@@ -86,7 +86,9 @@ function Offer({
   return (
     <li className={isFitting ? '' : 'off'}>
       <b>{piece.code}</b>
-      <span>{restSize(piece, format)}</span>
+      <span>
+        <RestShape rest={piece} /> {restSize(piece, format)}
+      </span>
       <span className="rack-material" title={isFitting ? piece.material : text('stock.otherMaterial')}>
         {piece.material || '–'}
       </span>

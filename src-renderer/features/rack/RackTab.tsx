@@ -9,6 +9,7 @@ import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { AddRest } from './AddRest.tsx';
 import { restSize } from './rackText.ts';
+import { RestShape } from './RestShape.tsx';
 
 const PAGE = 60;
 
@@ -112,7 +113,9 @@ function RackRow({ piece }: { readonly piece: RackPiece }): ReactElement {
       <td>
         <b>{piece.code}</b>
       </td>
-      <td>{restSize(piece, format)}</td>
+      <td>
+        <RestShape rest={piece} /> {restSize(piece, format)}
+      </td>
       <td>{piece.material || '–'}</td>
       <td>{field('place')}</td>
       <td>{field('label')}</td>

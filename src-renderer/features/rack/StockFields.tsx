@@ -15,14 +15,15 @@ export const emptyShape = (mode: RackMode, material = ''): Rest => ({
   grain: 'none',
 });
 
+const isSheet = (mode: RackMode): boolean => mode === 'panels' || mode === 'shapes';
+
 /** The sizes its kind has are all given. */
 export function isComplete(shape: Rest): boolean {
-  const sizes =
-    shape.mode === 'panels'
-      ? [shape.w, shape.h]
-      : shape.mode === 'bars'
-        ? [shape.length]
-        : [shape.length, shape.sw, shape.sh];
+  const sizes = isSheet(shape.mode)
+    ? [shape.w, shape.h]
+    : shape.mode === 'bars'
+      ? [shape.length]
+      : [shape.length, shape.sw, shape.sh];
   return sizes.every((size) => size !== null && size > 0);
 }
 
@@ -54,9 +55,9 @@ export function StockFields({
         options={RACK_MODES.map((one) => [one, text('stock.kinds', { mode: one })])}
         onChange={(chosen) => onChange(emptyShape(chosen, shape.material))}
       />
-      {shape.mode !== 'panels' && field('length', text('stock.length'))}
-      {shape.mode === 'panels' && field('w', text('stock.width'))}
-      {shape.mode === 'panels' && field('h', text('stock.height'))}
+      {!isSheet(shape.mode) && field('length', text('stock.length'))}
+      {isSheet(shape.mode) && field('w', text('stock.width'))}
+      {isSheet(shape.mode) && field('h', text('stock.height'))}
       {shape.mode === 'timber' && field('sw', text('stock.width'))}
       {shape.mode === 'timber' && field('sh', text('stock.height'))}
       <label className="field material">

@@ -27,6 +27,8 @@ export const why: Messages<'why'> = {
   fixBuy: `{count, plural,
     one {# weitere Platte reicht für alle}
     other {# weitere Platten reichen für alle}}: {names}`,
+  fixRack: '{count, plural, one {# Stück} other {# Stücke}} aus dem Restelager nehmen',
+  addMissing: '{mode, select, bars {Stangen} timber {Balken} other {Platten}} aus {list} ergänzen',
   fixOneMore: 'eine weitere {name}',
   fixName: 'die Platten im Lager sind {material}',
   fixPlain: 'aus den Platten ohne Material schneiden',

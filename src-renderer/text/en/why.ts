@@ -24,6 +24,8 @@ export const why = {
   fixTrim: 'saw without trim',
   more: '{count} more {name}',
   fixBuy: '{count, plural, one {# more sheet places all} other {# more sheets place all}}: {names}',
+  fixRack: 'take {count, plural, one {# piece} other {# pieces}} from the rack',
+  addMissing: 'add {mode, select, bars {bars} timber {beams} other {sheets}} of {list}',
   fixOneMore: 'one more {name}',
   fixName: 'the sheets in stock are {material}',
   fixPlain: 'cut it from the sheets without a material',

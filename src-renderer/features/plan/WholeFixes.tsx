@@ -1,0 +1,72 @@
+import type { ReactElement } from 'react';
+import { useEffect, useState } from 'react';
+import { callApi } from '../../api/client.ts';
+import { whenFree } from '../../api/whenFree.ts';
+import type { JobDocument } from '../../job/jobDocument.ts';
+import type { WholeFix } from '../../plan/wholeFixes.ts';
+import { wholeFixes } from '../../plan/wholeFixes.ts';
+import { useDocument, useJob } from '../../stores/job.ts';
+import { buildRequest, SOLVE_PATH } from '../../stores/solver.ts';
+import { useStock } from '../../stores/stock.ts';
+import { toast } from '../../stores/toasts.ts';
+import { currentText, useText } from '../../text/useText.ts';
+
+/** How long the plan must have been quiet before trials begin. */
+const QUIET_MS = 350;
+
+interface Proved extends WholeFix {
+  /** Pieces it places more. */
+  readonly more: number;
+}
+
+/** Buttons for what places more of the list at once: the rack, all missing materials. Each was solved beforehand.
+ *  `placed` of the plan on screen. */
+export function WholeFixes({ placed }: { readonly placed: number }): ReactElement {
+  const text = useText();
+  const job = useDocument();
+  const rack = useStock((state) => state.pieces);
+  const [proved, setProved] = useState<readonly Proved[]>([]);
+  useEffect(() => {
+    setProved([]);
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      for (const fix of wholeFixes(job, rack, currentText()))
+        placedWith(fix.apply(job), stop.signal).then(
+          (count) => {
+            if (!stop.signal.aborted && count > placed)
+              setProved((old) => [...old, { ...fix, more: count - placed }]);
+          },
+          () => undefined,
+        );
+    }, QUIET_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [job, rack, placed]);
+  return (
+    <>
+      {proved.map(({ id, label, apply, more }) => (
+        <button
+          key={id}
+          type="button"
+          className="button small"
+          onClick={() => {
+            useJob.getState().change(apply);
+            toast(text('plan.fixDone', { fix: label }));
+          }}
+        >
+          {label} <span className="fix-effect">{text('stock.savesPieces', { count: more })}</span>
+        </button>
+      ))}
+    </>
+  );
+}
+
+async function placedWith(job: JobDocument, signal: AbortSignal): Promise<number> {
+  const asked = buildRequest(job);
+  if (asked === null) return 0;
+  const ask = (): Promise<{ readonly metrics: { readonly placed: number } }> =>
+    callApi('POST', SOLVE_PATH[job.mode], asked.request, signal);
+  return (await whenFree(ask, signal)).metrics.placed;
+}
