@@ -38,6 +38,8 @@ export interface NestFault {
   readonly sheet: number;
   readonly piece: number;
   readonly sentence: string;
+  /** What is wrong with a place; absent for numbers of pieces and sheets. */
+  readonly kind?: 'turn' | 'outside' | 'zone' | 'apart';
   /** The piece it is too close to. */
   readonly other?: number;
 }
@@ -55,14 +57,8 @@ const ROUNDING = 2e-6;
 export function verifyNest(spec: NestSpec, sheets: readonly NestSheetLayout[]): readonly NestFault[] {
   return [
     ...countFaults(spec, sheets),
-    ...sheets.flatMap((sheet, index) => [...sheetFaults(spec, sheet, index)]),
+    ...sheets.flatMap((sheet, index) => [...placeFaults(spec, sheet, index)]),
   ];
-}
-
-/** The first thing that is wrong with where the pieces of one sheet lie; null when nothing is. */
-export function firstFaultOn(spec: NestSpec, sheet: NestSheetLayout): NestFault | null {
-  for (const fault of sheetFaults(spec, sheet, 0)) return fault;
-  return null;
 }
 
 /** The same with every turn allowed: for plans whose turns were checked before. */
@@ -98,21 +94,27 @@ function countFaults(spec: NestSpec, sheets: readonly NestSheetLayout[]): NestFa
   return faults;
 }
 
-function* sheetFaults(spec: NestSpec, sheet: NestSheetLayout, index: number): Generator<NestFault> {
+/** What is wrong with where the pieces of one sheet lie: each for itself first, then pairs from left to right. */
+export function* placeFaults(spec: NestSpec, sheet: NestSheetLayout, index = 0): Generator<NestFault> {
   const stock = spec.stock[sheet.stock];
   const tolerance = Math.max(SHARE * Math.max(stock.w, stock.h), ROUNDING);
-  const said = (piece: number, sentence: string): NestFault => ({ sheet: index, piece, sentence });
+  const said = (kind: NestFault['kind'], piece: number, sentence: string): NestFault => ({
+    sheet: index,
+    piece,
+    sentence,
+    kind,
+  });
   const edge = stock.outline === null ? null : outlineOf([stock.outline]);
   const zones = stock.zones.map((zone) => outlineOf([zone]));
   const placed = sheet.placements.map((at) => placedOutline(spec, at));
   for (const [piece, outline] of placed.entries()) {
     const turn = turnFault(spec, sheet.placements[piece]);
-    if (turn !== null) yield said(piece, turn);
+    if (turn !== null) yield said('turn', piece, turn);
     const inside = insideFault(stock, edge, outline, tolerance);
-    if (inside !== null) yield said(piece, inside);
+    if (inside !== null) yield said('outside', piece, inside);
     for (const zone of zones) {
       if (tooClose(outline, zone, spec.exclusionMargin, tolerance))
-        yield said(piece, 'lies in or too close to an exclusion zone');
+        yield said('zone', piece, 'lies in or too close to an exclusion zone');
     }
   }
   const order = placed.map((_, piece) => piece).sort((a, b) => placed[a].minX - placed[b].minX || a - b);
@@ -123,7 +125,7 @@ function* sheetFaults(spec: NestSpec, sheet: NestSheetLayout, index: number): Ge
       if (!tooClose(placed[a], placed[b], spec.spacing, tolerance)) continue;
       const [piece, other] = [Math.max(a, b), Math.min(a, b)];
       yield {
-        ...said(piece, `overlaps or comes closer than ${spec.spacing} to piece ${other}`),
+        ...said('apart', piece, `overlaps or comes closer than ${spec.spacing} to piece ${other}`),
         other,
       };
     }

@@ -8,13 +8,18 @@ import { laySome, unplacedOf } from './someRows.ts';
 /** Share of the job's work that filling in may take. */
 const SHARE = 0.3;
 
+/** Which part rows are fill-ins, and the sheets that take nothing more. */
+interface FillIns {
+  readonly isFillIn: readonly boolean[];
+  readonly closed: ReadonlySet<number>;
+}
+
 /** Lays the fill-in rows of a problem into what a plan of the other rows leaves of its sheets, but for the `closed`;
  *  no sheet is opened for them. What is laid stands in the way as it lies, its holes too. */
 export function withFillIns(
   problem: NestProblem,
-  isFillIn: readonly boolean[],
+  { isFillIn, closed }: FillIns,
   plan: NestSolution,
-  closed: ReadonlySet<number>,
   fill: NestEngine,
   control: Control,
 ): NestSolution {

@@ -154,14 +154,18 @@ function* lengthFields({ stock, options, fixed }: RequestNest): Iterable<LengthF
   yield* priceFields(stock);
   for (const name of ['kerf', 'spacing', 'margin', 'exclusionMargin'] as const)
     yield { value: options?.[name] ?? 0, positive: false, path: () => `options.${name}` };
+  yield* fixedFields(fixed);
+  for (const edge of ['left', 'right', 'top', 'bottom'] as const)
+    yield { value: options?.trim?.[edge] ?? 0, positive: false, path: () => `options.trim.${edge}` };
+}
+
+function* fixedFields(fixed: RequestNest['fixed']): Iterable<LengthField> {
   for (const [at, sheet] of (fixed?.sheets ?? []).entries())
     for (const [index, piece] of sheet.parts.entries())
       for (const axis of ['x', 'y'] as const) {
         const path = (): string => `fixed.sheets[${at}].parts[${index}].${axis}`;
         yield { value: piece[axis], positive: false, path };
       }
-  for (const edge of ['left', 'right', 'top', 'bottom'] as const)
-    yield { value: options?.trim?.[edge] ?? 0, positive: false, path: () => `options.trim.${edge}` };
 }
 
 function zoneRing(zone: ZoneInput, path: string, work: RingWork): Ring {

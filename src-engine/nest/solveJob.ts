@@ -38,10 +38,10 @@ function solvePools(job: JobNest, solve: NestEngine, control: Control): readonly
     const fixed = job.fixed?.[pool];
     if (fixed === undefined) {
       const plan = laySome(shared, wanted, engine, part);
-      return withFillIns(shared, isFillIn, plan, NONE, filler, part);
+      return withFillIns(shared, { isFillIn, closed: NONE }, plan, filler, part);
     }
     const plan = solveAround(engine, shared, wanted, fixed, part);
-    return fixed.lay ? withFillIns(shared, isFillIn, plan, closedOf(fixed), filler, part) : plan;
+    return fixed.lay ? withFillIns(shared, { isFillIn, closed: closedOf(fixed) }, plan, filler, part) : plan;
   });
 }
 

@@ -1,60 +1,66 @@
-import { leaves, tooNear } from '../../src-engine/judge/regions.ts';
+import { placeFaults } from '../../src-engine/layout/verifyNest.ts';
 import type { ShapesRequest } from '../job/shapesRequest.ts';
 import type { Arrangement, HandPiece } from './arrangement.ts';
-import type { HandFault, HandFaultKind } from './handFaults.ts';
+import type { HandFault } from './handFaults.ts';
 import { tooManySheets } from './handFaults.ts';
-import { distancesOf, regionOfPiece, sheetPlace, usableBox } from './nestPlace.ts';
+import { boxOfPiece, distancesOf, placementOf, specOf } from './nestPlace.ts';
 
-/** What is wrong with where a hand laid outlines: off the usable sheet, in a zone, too close to another one, turned or
- *  mirrored though it must not, on another material, more sheets than there are. */
+/** What is wrong with where a hand laid outlines: off the usable sheet, in a zone, too close to another one (as the
+ *  service checks it, ADR 35), turned or mirrored though it must not, on another material, more sheets than there
+ *  are. */
 export function nestFaults(request: ShapesRequest, sheets: Arrangement): readonly HandFault[] {
+  const spec = specOf(request);
   return [
-    ...sheets.flatMap(({ stock, pieces }, sheet) => [
-      ...pieces.flatMap((piece, index) =>
-        pieceFaults(request, stock, piece).map((kind) => ({ kind, sheet, pieces: [index] })),
-      ),
-      ...closePairs(request, stock, pieces).map((pair) => ({ kind: 'apart' as const, sheet, pieces: pair })),
-    ]),
+    ...sheets.flatMap(({ stock, pieces }, sheet) => {
+      const placements = pieces.map((piece) => placementOf(request, piece));
+      const places = [...placeFaults(spec, { stock, placements })].flatMap(({ kind, piece, other }) => {
+        const indices = other === undefined ? [piece] : [other, piece];
+        return kind === undefined ? [] : [{ kind, sheet, pieces: indices }];
+      });
+      return [
+        ...places,
+        ...pieces.flatMap((piece, index) => rowFaults(request, stock, piece, { sheet, index })),
+      ];
+    }),
     ...tooManySheets(request, sheets),
   ];
 }
 
 /** Whether a piece could lie there beside the others. */
-export const canLie = (
+export function canLie(
   request: ShapesRequest,
   stock: number,
   others: readonly HandPiece[],
   piece: HandPiece,
-): boolean =>
-  !pieceFaults(request, stock, piece).some((kind) => kind === 'outside' || kind === 'zone') &&
-  !others.some((other) => areClose(request, stock, piece, other));
-
-function pieceFaults(request: ShapesRequest, stock: number, piece: HandPiece): readonly HandFaultKind[] {
-  const { outline, zones, slack } = sheetPlace(request, stock);
-  const { edges, zones: zoneGap } = distancesOf(request);
-  const region = regionOfPiece(request, piece);
-  const material = (row: { readonly material?: string | null | undefined }): string =>
-    row.material?.trim() ?? '';
-  const isOut =
-    outline === null
-      ? isBeyond(region.box, request, stock, slack)
-      : leaves(region, outline, Math.max(...Object.values(edges)), slack);
-  return [
-    ...(isOut ? ['outside' as const] : []),
-    ...(zones.some((zone) => tooNear(region, zone, zoneGap, slack)) ? ['zone' as const] : []),
-    ...(mayLieSo(request, piece) ? [] : ['turn' as const]),
-    ...(material(request.parts[piece.row]) === material(request.stock[stock]) ? [] : ['material' as const]),
-  ];
+): boolean {
+  const { gap } = distancesOf(request);
+  const { x, y, w, h } = boxOfPiece(request, piece);
+  const near = others.filter((other) => {
+    const box = boxOfPiece(request, other);
+    return (
+      box.x <= x + w + gap && x <= box.x + box.w + gap && box.y <= y + h + gap && y <= box.y + box.h + gap
+    );
+  });
+  const placements = [...near, piece].map((one) => placementOf(request, one));
+  for (const fault of placeFaults(specOf(request), { stock, placements }))
+    if (fault.piece === near.length) return false;
+  return true;
 }
 
-function isBeyond(
-  { x0, y0, x1, y1 }: ReturnType<typeof regionOfPiece>['box'],
+/** What its row does not allow. */
+function rowFaults(
   request: ShapesRequest,
   stock: number,
-  slack: number,
-): boolean {
-  const { x, y, w, h } = usableBox(request, stock);
-  return x0 < x - slack || y0 < y - slack || x1 > x + w + slack || y1 > y + h + slack;
+  piece: HandPiece,
+  { sheet, index }: { readonly sheet: number; readonly index: number },
+): readonly HandFault[] {
+  const material = (row: { readonly material?: string | null | undefined }): string =>
+    row.material?.trim() ?? '';
+  const isOther = material(request.parts[piece.row]) !== material(request.stock[stock]);
+  return [
+    ...(mayLieSo(request, piece) ? [] : [{ kind: 'turn' as const, sheet, pieces: [index] }]),
+    ...(isOther ? [{ kind: 'material' as const, sheet, pieces: [index] }] : []),
+  ];
 }
 
 const DEFAULT_ANGLES: readonly number[] = [0, 90, 180, 270];
@@ -80,32 +86,5 @@ function mayLieSo(request: ShapesRequest, { row, rotation = 0, mirrored = false 
   return angles.some((angle) => {
     const apart = wholeTurn(rotation - angle);
     return Math.min(apart, 360 - apart) <= (angleTolerance ?? 0) + 1e-6;
-  });
-}
-
-const areClose = (request: ShapesRequest, stock: number, one: HandPiece, other: HandPiece): boolean =>
-  tooNear(
-    regionOfPiece(request, one),
-    regionOfPiece(request, other),
-    distancesOf(request).gap,
-    sheetPlace(request, stock).slack,
-  );
-
-/** Pairs that overlap or lie too close, by a sweep from left to right. */
-function closePairs(
-  request: ShapesRequest,
-  stock: number,
-  pieces: readonly HandPiece[],
-): readonly (readonly [number, number])[] {
-  const { gap } = distancesOf(request);
-  const boxes = pieces.map((piece) => regionOfPiece(request, piece).box);
-  const order = boxes.map((_, index) => index).toSorted((a, b) => boxes[a].x0 - boxes[b].x0 || a - b);
-  return order.flatMap((a, at) => {
-    const found: [number, number][] = [];
-    for (const b of order.slice(at + 1)) {
-      if (boxes[b].x0 > boxes[a].x1 + gap) break;
-      if (areClose(request, stock, pieces[a], pieces[b])) found.push([Math.min(a, b), Math.max(a, b)]);
-    }
-    return found;
   });
 }

@@ -7,7 +7,7 @@ import { changed, isPinned, moved, NO_MARKS } from './arrangement.ts';
 import type { HandKind } from './handKind.ts';
 import { nameOf, nudged } from './handKind.ts';
 import { anglesOf, nestFaults, wholeTurn } from './nestFaults.ts';
-import { boxOfPiece, rounded, sheetPlace, translationOf, usableBox } from './nestPlace.ts';
+import { boxOfPiece, placementOf, rounded, specOf, usableBox } from './nestPlace.ts';
 import { freeNestSpot } from './nestSpots.ts';
 
 const arranged = new WeakMap<ShapesPlan, { readonly sheets: Arrangement | null }>();
@@ -46,8 +46,8 @@ function arrange({ asked, response, hand }: ShapesPlan): Arrangement | null {
 
 /** A piece as an answer and `fixed` name it. */
 function placed(request: ShapesRequest, piece: HandPiece) {
-  const { row, rotation = 0, mirrored = false } = piece;
-  return { part: row, rotation, ...(mirrored ? { mirrored } : {}), ...translationOf(request, piece) };
+  const { mirrored, ...place } = placementOf(request, piece);
+  return { ...place, ...(mirrored ? { mirrored } : {}) };
 }
 
 /** The answer as it looks while nobody has judged it: outlines where the hand laid them, no remnants. */
@@ -88,7 +88,7 @@ const percent = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100;
 
 function draftSheet(request: ShapesRequest, { stock, pieces }: HandSheet, pattern: number): SheetNest {
-  const { x, y, w, h, outline } = sheetPlace(request, stock);
+  const { x, y, w, h, outline } = specOf(request).stock[stock];
   const { price, meta } = request.stock[stock];
   const boxes = pieces.map((piece) => boxOfPiece(request, piece));
   const corner = request.options?.corner ?? 'top-left';
@@ -114,7 +114,7 @@ function draftSheet(request: ShapesRequest, { stock, pieces }: HandSheet, patter
         ...(part.meta == null ? {} : { meta: part.meta }),
       };
     }),
-    ...(outline === null ? {} : { polygon: outline.outline.map(([px, py]) => [px, py]) }),
+    ...(outline === null ? {} : { polygon: outline.map(([px, py]) => [px, py]) }),
     ...(meta == null ? {} : { meta }),
   };
 }

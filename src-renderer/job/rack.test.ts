@@ -37,7 +37,7 @@ test('a rest from the rack is one piece, used up before new material and already
   });
 });
 
-test('a remnant of a nest goes on the rack as an outline in a box of its own, and comes back as a sheet with zones', () => {
+test('a remnant of a nest goes on the rack as an outline, and comes back as a sheet with zones', () => {
   const job = { ...newJob('shapes') };
   const [row] = job.shapes.stock;
   const remnant = {

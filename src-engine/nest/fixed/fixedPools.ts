@@ -4,7 +4,7 @@ import { fixedRows, refuseFixed as refuse } from '../../job/fixedRows.ts';
 import type { Pool } from '../../job/pools.ts';
 import { roundedLength } from '../../job/ticks.ts';
 import type { NestPlacement, NestSheetLayout } from '../../layout/nestLayout.ts';
-import { firstFaultOn, withAnyTurn } from '../../layout/verifyNest.ts';
+import { placeFaults, withAnyTurn } from '../../layout/verifyNest.ts';
 import { wholeMicroDegrees } from '../core/rotations.ts';
 import type { NestProblem } from '../problemNest.ts';
 import { mayLieAt, turnsAsked } from '../turns.ts';
@@ -46,8 +46,8 @@ export function fixedPools(
         refuse(`${where}.rotation`, 'is no allowed rotation of the part');
       return { part, rotation, mirrored, x: roundedLength(piece.x), y: roundedLength(piece.y) };
     });
-    const fault = firstFaultOn(withAnyTurn(problems[pool]), { stock, placements });
-    if (fault !== null) refuse(`${path}.parts[${fault.piece}]`, fault.sentence);
+    for (const { piece, sentence } of placeFaults(withAnyTurn(problems[pool]), { stock, placements }))
+      refuse(`${path}.parts[${piece}]`, sentence);
     sheets[pool].push({ stock, placements, closed: closed === true });
   });
   return sheets.map((own) => ({ sheets: own, lay: fixed.rest !== 'leave' }));
