@@ -124,17 +124,16 @@ function readArguments(args: readonly string[]): Arguments {
     process.exit(0);
   }
   const given = new Map<string, string>();
-  for (let at = 0; at < args.length; at += 1) {
-    const name = args[at];
-    const value = args[at + 1];
-    if (SWITCHES.includes(name)) given.set(name, '');
-    else if (!VALUES.includes(name)) throw new Error(`${name} is not an argument of this program\n${USAGE}`);
-    else if (value === undefined || value.startsWith('--'))
-      throw new Error(`${name} needs a value\n${USAGE}`);
-    else {
-      given.set(name, value);
-      at += 1;
+  const rest = [...args];
+  for (let name = rest.shift(); name !== undefined; name = rest.shift()) {
+    if (SWITCHES.includes(name)) {
+      given.set(name, '');
+      continue;
     }
+    if (!VALUES.includes(name)) throw new Error(`${name} is not an argument of this program\n${USAGE}`);
+    const value = rest.shift();
+    if (value === undefined || value.startsWith('--')) throw new Error(`${name} needs a value\n${USAGE}`);
+    given.set(name, value);
   }
   const read = <T>(name: string, parse: (text: string, what: string) => T): T | undefined => {
     const text = given.get(name);

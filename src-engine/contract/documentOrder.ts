@@ -27,8 +27,10 @@ export function firstInDocument<F extends { readonly path: string }>(
 }
 
 function isBefore(one: readonly number[], other: readonly number[]): boolean {
-  for (let depth = 0; depth < one.length && depth < other.length; depth += 1) {
-    if (one[depth] !== other[depth]) return one[depth] < other[depth];
+  for (const [depth, place] of one.entries()) {
+    const beside = other[depth];
+    if (beside === undefined) return false;
+    if (place !== beside) return place < beside;
   }
   return false;
 }

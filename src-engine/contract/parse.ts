@@ -85,7 +85,7 @@ function checkLeaf(plan: CheckPlan, value: unknown, walk: Walk): void {
   if (plan.accepts(value)) return;
   const result = plan.schema.safeParse(value);
   if (result.success) return;
-  const issue = result.error.issues[0];
+  const [issue = { path: [], message: 'is not understood' }] = result.error.issues;
   const inner = pathText([
     ...walk.trail,
     ...issue.path.map((step) => (typeof step === 'number' ? step : String(step))),

@@ -38,8 +38,9 @@ export function ringFault(value: unknown): Fault | null {
 /** No three points span an area, or there are fewer than three distinct ones. Ends at the first corner of a
  *  good ring. */
 function isOnOneLine(ring: RingInput): boolean {
-  if (ring.length === 0) return true;
-  const [x, y] = ring[0];
+  const [first] = ring;
+  if (first === undefined) return true;
+  const [x, y] = first;
   const second = ring.find((point) => point[0] !== x || point[1] !== y);
   if (second === undefined) return true;
   const [dx, dy] = [second[0] - x, second[1] - y];

@@ -3,9 +3,9 @@ import { LIMITS } from '../contract/limits.ts';
 
 /** What every part or stock row has in common, whatever the mode. */
 export interface AnyRow {
-  readonly qty?: number | null;
-  readonly name?: string | null;
-  readonly material?: string | null;
+  readonly qty?: number | null | undefined;
+  readonly name?: string | null | undefined;
+  readonly material?: string | null | undefined;
 }
 
 export const quantityOf = (row: AnyRow): number => row.qty ?? 1;

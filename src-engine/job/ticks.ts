@@ -1,5 +1,6 @@
 import { InvalidRequest } from '../contract/errors.ts';
 import { LIMITS } from '../contract/limits.ts';
+import { assert } from '../control/assert.ts';
 import type { Ticks, TickSum, UserLength, UserNumber } from '../geometry/lengths.ts';
 
 /** Decimal lengths <-> whole ticks. At the border all lengths of a request are multiplied by one power of ten
@@ -15,7 +16,13 @@ export interface TickScale {
 }
 
 /** Powers of ten as literals: 10**n is not the same on every V8 build. */
-export const POWERS_OF_TEN = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000] as const;
+const POWERS_OF_TEN = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000] as const;
+
+function powerOfTen(decimals: number): number {
+  const power = POWERS_OF_TEN[decimals];
+  assert(power !== undefined, 'lengths and figures have at most six decimals');
+  return power;
+}
 
 /** A length of the request and where it stands. */
 export interface LengthField {
@@ -30,7 +37,7 @@ export interface LengthField {
 /** Decimals of a number's shortest spelling: 12.50 -> 1, 1e-7 -> 7. */
 export function decimalsOf(value: number): number {
   if (Number.isInteger(value)) return 0;
-  const [mantissa, exponent] = String(value).split('e');
+  const [mantissa = '', exponent] = String(value).split('e');
   const point = mantissa.indexOf('.');
   const digits = point < 0 ? 0 : mantissa.length - point - 1;
   return Math.max(0, digits - (exponent === undefined ? 0 : Number(exponent)));
@@ -50,7 +57,7 @@ export function tickScale(fields: Iterable<LengthField>): {
     const found = decimalsOf(field.value);
     if (found > LIMITS.decimals) {
       rounded += 1;
-      if (field.positive && Math.round(field.value * POWERS_OF_TEN[LIMITS.decimals]) === 0)
+      if (field.positive && Math.round(field.value * powerOfTen(LIMITS.decimals)) === 0)
         throw new InvalidRequest(field.path(), 'must be at least 0.000001');
       if (rounded <= LIMITS.warningsOfAKind) warnings.push(`${field.path()} was rounded to 6 decimals`);
     }
@@ -63,7 +70,7 @@ export function tickScale(fields: Iterable<LengthField>): {
 
 /** The scale with this many decimals (0..6). */
 export function scaleOf(decimals: number): TickScale {
-  const perUnit = POWERS_OF_TEN[decimals];
+  const perUnit = powerOfTen(decimals);
   return {
     perUnit,
     toTicks: (length) => Math.round(length * perUnit) as Ticks,
@@ -88,7 +95,7 @@ export const priceOf = (ticks: number): number => ticks / 1_000_000;
 
 /** A figure rounded half up to this many decimals, for metrics. */
 export function roundTo(value: number, decimals: number): number {
-  const power = POWERS_OF_TEN[decimals];
+  const power = powerOfTen(decimals);
   const scaled = value * power;
   return Number.isFinite(scaled) ? Math.round(scaled + (scaled >= 0 ? 1e-9 : -1e-9)) / power : value;
 }

@@ -22,16 +22,16 @@ export interface JobWood extends RodJob<RequestWood> {
 export function jobWood(request: RequestWood): JobWood {
   const job = rodJob(request, ['length', 'sw', 'sh']);
   const { scale } = job;
-  const rows = new Map<string, { parts: number[]; stock: number[] }>();
+  const rows = new Map<string, { section: CrossSection; parts: number[]; stock: number[] }>();
   request.parts.forEach((row, index) => {
     const key = sectionKey(row, scale);
-    const entry = rows.get(key) ?? { parts: [], stock: [] };
+    const entry = rows.get(key) ?? { section: crossSection(row), parts: [], stock: [] };
     rows.set(key, entry);
     entry.parts.push(index);
   });
   request.stock.forEach((row, index) => rows.get(sectionKey(row, scale))?.stock.push(index));
-  const sections = [...rows.values()].map(({ parts, stock }) => ({
-    section: crossSection(request.parts[parts[0]]),
+  const sections = [...rows.values()].map(({ section, parts, stock }) => ({
+    section,
     group: rodGroup(request, parts, stock, scale),
   }));
   const fixed = fixedPools(

@@ -9,15 +9,22 @@ import type { ResponseWood, SectionWood, UnplacedWood } from '../contract/wood.t
 import { roundTo } from '../job/ticks.ts';
 import type { JobWood, WoodSection } from './jobWood.ts';
 
+/** A section with what is said of it. */
+interface LaidSection extends WoodSection {
+  readonly answer: GroupAnswer;
+}
+
 /** Job + one solution per pool of every section -> response body in the caller's unit. Assembles, decides
  *  nothing. */
 export function respondWood(
   job: JobWood,
   solutions: readonly (readonly RodSolution[])[],
 ): PlanBody<ResponseWood> {
-  const answers = job.sections.map(({ group }, index) =>
-    respondRods(group, solutions[index], job.scale, job.minOffcut),
-  );
+  const laid = job.sections.map((wood, index): LaidSection => {
+    const answer = respondRods(wood.group, solutions[index] ?? [], job.scale, job.minOffcut);
+    return { ...wood, answer };
+  });
+  const answers = laid.map(({ answer }) => answer);
   const unmatched = job.sections.filter(({ group }) => group.stock.length === 0);
   const materials = [
     ...new Set(
@@ -28,20 +35,20 @@ export function respondWood(
   ];
   const bound = job.include.wants('bound') ? boundOfPools(solutions.flat()) : null;
   return {
-    sections: job.sections.map((section, index) => sectionOf(section, answers[index])),
-    metrics: { ...summed(answers), yieldPct: yieldByVolume(job, answers) },
+    sections: laid.map(sectionOf),
+    metrics: { ...summed(answers), yieldPct: yieldByVolume(laid) },
     cutPlan: answers.flatMap(({ cuts }, section) => cuts.map((cut) => ({ section, ...rodStep(cut) }))),
-    unplaced: job.sections.flatMap((section, index) => unplacedIn(section, answers[index])),
+    unplaced: laid.flatMap(unplacedIn),
     ...(unmatched.length > 0
       ? { unmatchedSections: unmatched.map((entry) => ({ ...entry.section, qty: demandOf(entry) })) }
       : {}),
     ...(materials.length > 0 ? { unmatchedMaterials: materials } : {}),
     ...(bound ? { bound } : {}),
-    warnings: warningsOf(job, answers, bound === null),
+    warnings: warningsOf(job, laid, bound === null),
   };
 }
 
-function sectionOf({ section, group }: WoodSection, answer: GroupAnswer): SectionWood {
+function sectionOf({ section, group, answer }: LaidSection): SectionWood {
   return {
     ...section,
     rods: [...answer.rods],
@@ -51,38 +58,36 @@ function sectionOf({ section, group }: WoodSection, answer: GroupAnswer): Sectio
   };
 }
 
-function unplacedIn({ section }: WoodSection, answer: GroupAnswer): readonly UnplacedWood[] {
+function unplacedIn({ section, answer }: LaidSection): readonly UnplacedWood[] {
   return answer.unplaced.map(({ name, length, qty }) => ({ name, length, ...section, qty }));
 }
 
 const demandOf = ({ group }: WoodSection): number =>
   group.parts.reduce((sum, row) => sum + (row.qty ?? 1), 0);
 
-function warningsOf(job: JobWood, answers: readonly GroupAnswer[], isUnbound: boolean): string[] {
-  const own = job.sections.flatMap((entry, index) => {
-    const name = `section ${entry.section.sw} x ${entry.section.sh}`;
+function warningsOf(job: JobWood, laid: readonly LaidSection[], isUnbound: boolean): string[] {
+  const own = laid.flatMap(({ section, group, answer }) => {
+    const name = `section ${section.sw} x ${section.sh}`;
     return [
-      ...(entry.group.stock.length === 0 ? [`${name}: no stock has it`] : []),
-      ...answers[index].warnings.map((warning) =>
-        warning.startsWith('stock[') ? warning : `${name}: ${warning}`,
-      ),
+      ...(group.stock.length === 0 ? [`${name}: no stock has it`] : []),
+      ...answer.warnings.map((warning) => (warning.startsWith('stock[') ? warning : `${name}: ${warning}`)),
     ];
   });
-  const unplaced = answers.flatMap((answer) => answer.unplaced);
+  const unplaced = laid.flatMap(({ answer }) => answer.unplaced);
   return rodWarnings(job, own, unplaced, isUnbound);
 }
 
 /** Placed volume / full volume of the rods used x 100, 2 decimals. */
-function yieldByVolume(job: JobWood, answers: readonly GroupAnswer[]): number {
+function yieldByVolume(laid: readonly LaidSection[]): number {
   let used = 0;
   let full = 0;
-  answers.forEach(({ rods }, index) => {
-    const { sw, sh } = job.sections[index].section;
-    for (const rod of rods) {
+  for (const { section, answer } of laid) {
+    const { sw, sh } = section;
+    for (const rod of answer.rods) {
       full += rod.length * sw * sh;
       for (const part of rod.parts) used += part.length * sw * sh;
     }
-  });
+  }
   return full === 0 ? 0 : roundTo((used / full) * 100, 2);
 }
 

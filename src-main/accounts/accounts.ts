@@ -224,13 +224,15 @@ export function newKey(
   time: number,
 ): { readonly key: string; readonly row: KeyRow } {
   const key = createKeyText();
+  const limit = plans[plan];
+  if (limit === undefined) throw new Error(`there is no plan "${plan}"`);
   const row = {
     id: randomText(8),
     account_id: wish.accountId,
     prefix: keyPrefix(key),
     name: wish.name,
     plan,
-    monthly_limit: plans[plan],
+    monthly_limit: limit,
     created_at: time,
     last_used_at: null,
     revoked_at: null,

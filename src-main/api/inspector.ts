@@ -50,7 +50,7 @@ export function createInspector(app: FastifyInstance, deps: Pick<ServerDeps, 'no
     const response = Buffer.from(answers.get(request) ?? '');
     const call = {
       method: request.method,
-      path: (request.raw.url ?? '').split('?')[0],
+      path: (request.raw.url ?? '').replace(/\?.*/s, ''),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       keyPrefix: request.keyPrefix,

@@ -123,10 +123,11 @@ function profileNamed(named: string, data: string | undefined): PlanProfile {
 /** `2800x2070` for panels, `6000` for bars, `5000:45x95` for timber (length and section). */
 function stockRow(text: string, mode: Mode): Readonly<Record<string, number>> {
   const names = mode === '2d' ? ['w', 'h'] : mode === '1d' ? ['length'] : ['length', 'sw', 'sh'];
-  const numbers = text.split(/[x×:]/i).map((piece) => Number(piece.trim() || 'none'));
-  if (numbers.length !== names.length || numbers.some((value) => !(value > 0)))
+  const pieces = text.split(/[x×:]/i);
+  const sizes = names.map((name, index): [string, number] => [name, Number(pieces[index]?.trim() || 'none')]);
+  if (pieces.length !== names.length || sizes.some(([, value]) => !(value > 0)))
     throw new UsageError(`--stock must look like ${STOCK_SHAPE[mode]}, not ${text}`);
-  return Object.fromEntries(names.map((name, index) => [name, numbers[index]]));
+  return Object.fromEntries(sizes);
 }
 
 const STOCK_SHAPE: Readonly<Record<Mode, string>> = {

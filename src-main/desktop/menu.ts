@@ -38,17 +38,17 @@ const pageCommand = (
 ): Item => ({
   id: command,
   label,
-  accelerator: shownAccelerator(accelerator),
+  ...shownAccelerator(accelerator),
   registerAccelerator: false,
   click: () => actions.command(command),
 });
 
 /** macOS registers every accelerator it shows, so a bare key there would be taken away from the person who
  *  types it. */
-function shownAccelerator(accelerator: string | undefined): string | undefined {
-  const safe =
-    accelerator === undefined || accelerator.startsWith('CmdOrCtrl+') || /^F\d+$/.test(accelerator);
-  return safe || process.platform !== 'darwin' ? accelerator : undefined;
+function shownAccelerator(accelerator: string | undefined): Pick<Item, 'accelerator'> {
+  if (accelerator === undefined) return {};
+  const isSafe = accelerator.startsWith('CmdOrCtrl+') || /^F\d+$/.test(accelerator);
+  return isSafe || process.platform !== 'darwin' ? { accelerator } : {};
 }
 
 function fileMenu(actions: MenuActions, mac: boolean): Item[] {

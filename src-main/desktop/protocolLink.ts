@@ -5,7 +5,7 @@ export const LINK_SCHEME = 'cutwright';
 const LINK = /^cutwright:\/\/scan\/([A-Z0-9][A-Z0-9._-]{2,59})\/?$/i;
 
 /** The code in a link; null for everything else. */
-export const codeOfLink = (text: string): string | null => LINK.exec(text)?.[1].toUpperCase() ?? null;
+export const codeOfLink = (text: string): string | null => LINK.exec(text)?.[1]?.toUpperCase() ?? null;
 
 export const isLink = (argument: string): boolean => argument.toLowerCase().startsWith(`${LINK_SCHEME}:`);
 

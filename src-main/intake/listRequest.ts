@@ -8,14 +8,14 @@ import { questionWords, rowProblems } from './questionWords.ts';
 /** What a list is planned with: a request without parts, and how its lists are to be read. */
 export interface PlanProfile {
   /** Default 2d. */
-  readonly mode?: Exclude<Mode, 'nest'>;
+  readonly mode?: Exclude<Mode, 'nest'> | undefined;
   /** What one unit of stock and options is. Default mm. */
-  readonly unit?: 'mm' | 'in';
+  readonly unit?: 'mm' | 'in' | undefined;
   readonly stock: readonly Readonly<Record<string, unknown>>[];
-  readonly options?: Readonly<Record<string, unknown>>;
-  readonly engine?: string;
+  readonly options?: Readonly<Record<string, unknown>> | undefined;
+  readonly engine?: string | undefined;
   /** Who reads the PTX file. */
-  readonly receiver?: string;
+  readonly receiver?: string | undefined;
   /** Answers to questions about lists, by their ids. */
   readonly answers?: Answers;
 }

@@ -215,9 +215,10 @@ function writeBeside(
   files: readonly FileBeside[],
 ): readonly string[] {
   for (let count = 1; ; count++) {
-    const names = files.map(([ending]) => `${file}.${word}${count === 1 ? '' : `-${count}`}.${ending}`);
-    if (names.some((name) => existsSync(join(folder, name)))) continue;
-    names.forEach((name, index) => writeFileSync(join(folder, name), files[index][1], { flag: 'wx' }));
-    return names;
+    const number = count === 1 ? '' : `-${count}`;
+    const named = files.map(([ending, content]) => ({ name: `${file}.${word}${number}.${ending}`, content }));
+    if (named.some(({ name }) => existsSync(join(folder, name)))) continue;
+    for (const { name, content } of named) writeFileSync(join(folder, name), content, { flag: 'wx' });
+    return named.map(({ name }) => name);
   }
 }

@@ -128,11 +128,13 @@ function createCrew(
   const wake = (): void => {
     clearTimeout(retry);
     try {
-      while (!closed && free.length > 0) {
+      while (!closed) {
+        const [slot] = free;
+        if (slot === undefined) return;
         const accounts = [...running.values()].map((at) => at.job.accountId);
         const job = turns.next(store.queued(), accounts);
         if (job === null) return;
-        begin(job, free[0]);
+        begin(job, slot);
       }
     } catch (error) {
       deps.onFault(error);

@@ -197,7 +197,7 @@ export function createJobStore(db: Database, ledger: JobLedger, now: () => numbe
 function sweep(db: Database): void {
   const folder = join(db.folder, 'jobs');
   for (const name of readdirSync(folder)) {
-    if (!db.sql('SELECT 1 FROM jobs WHERE id = ?').get(name.split('.')[0]))
+    if (!db.sql('SELECT 1 FROM jobs WHERE id = ?').get(name.replace(/\..*/s, '')))
       rmSync(join(folder, name), { force: true });
   }
 }

@@ -27,19 +27,18 @@ export function orderToChange(db: Database, order: StockOrder, mark: Mark): Stoc
       return { kind: 'take', piece: pieceHere(db, order.id) };
     case 'edit': {
       const before = pieceHere(db, order.id);
-      return { kind: 'edit', before, after: { ...before, ...order.patch } };
+      return { kind: 'edit', before, after: patched(before, order.patch) };
     }
     case 'count':
       return order;
-    case 'addBoard':
-      return {
-        kind: 'board',
-        before: null,
-        after: { min: 0, name: '', place: '', price: null, ...order.board, version: 1, id: mark.id },
-      };
+    case 'addBoard': {
+      const { min = 0, name = '', place = '', price = null, ...board } = order.board;
+      const after = { ...board, min, name, place, price, version: 1 as const, id: mark.id };
+      return { kind: 'board', before: null, after };
+    }
     case 'editBoard': {
       const before = boardHere(db, order.id);
-      return { kind: 'board', before, after: { ...before, ...order.patch } };
+      return { kind: 'board', before, after: patched(before, order.patch) };
     }
     case 'removeBoard':
       return { kind: 'board', before: boardHere(db, order.id), after: null };
@@ -80,4 +79,10 @@ function withFreeCode(db: Database, piece: RackPiece, id: string): RackPiece {
   const own = db.sql('SELECT 1 FROM rack WHERE id = ?').get(piece.id) === undefined ? piece.id : id;
   if (!isGiven(db, piece.code)) return { ...piece, id: own };
   return { ...piece, id: own, code: nextCode(db), label: piece.label || piece.code };
+}
+
+/** `before` with what a patch names; a field without a value is left as it was. */
+function patched<T extends object>(before: T, patch: { readonly [K in keyof T]?: T[K] | undefined }): T {
+  const named = Object.entries(patch).filter(([, value]) => value !== undefined);
+  return { ...before, ...Object.fromEntries(named) };
 }

@@ -45,7 +45,7 @@ export type IsProxy = (address: string | undefined) => boolean;
 export function proxiesOf(text: string): IsProxy {
   const list = new BlockList();
   for (const entry of listOf(text)) {
-    const [address, bits, more] = entry.split('/');
+    const [address = '', bits, more] = entry.split('/');
     const family = isIP(address);
     const most = family === 4 ? 32 : 128;
     const isWhole = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);

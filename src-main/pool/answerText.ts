@@ -1,5 +1,5 @@
 import { answerTooLarge } from './answerSize.ts';
-import { joinMeta, META_PLACEHOLDER } from './metaText.ts';
+import { joinMeta, META_PLACEHOLDER, metaAt } from './metaText.ts';
 import { ANSWER_BYTES, STREAM_BYTES } from './tuning.ts';
 
 /** An answer that is written piece by piece, so that what is repeated in it takes memory once. */
@@ -21,7 +21,10 @@ export function wholeAnswer(text: string | Uint8Array, metas: readonly string[])
     typeof text === 'string' ? Buffer.from(text) : Buffer.from(text.buffer, text.byteOffset, text.byteLength);
   const cuts = placeholders(base);
   const weights = metas.map((meta) => Buffer.byteLength(meta));
-  const bytes = cuts.reduce((sum, cut) => sum + weights[cut.meta] - (cut.end - cut.start), base.length);
+  const bytes = cuts.reduce(
+    (sum, cut) => sum + (weights[cut.meta] ?? 0) - (cut.end - cut.start),
+    base.length,
+  );
   if (bytes > ANSWER_BYTES) throw answerTooLarge(bytes, 'meta');
   if (bytes > STREAM_BYTES) return { bytes, pieces: () => pieces(base, cuts, metas) };
   return joinMeta(base.toString('utf8'), metas);
@@ -51,7 +54,7 @@ function* pieces(base: Buffer, cuts: readonly Cut[], metas: readonly string[]): 
   let at = 0;
   for (const cut of cuts) {
     yield* slices(base, at, cut.start);
-    const meta = known.get(cut.meta) ?? Buffer.from(metas[cut.meta]);
+    const meta = known.get(cut.meta) ?? Buffer.from(metaAt(metas, cut.meta));
     known.set(cut.meta, meta);
     yield* slices(meta, 0, meta.length);
     at = cut.end;

@@ -146,8 +146,9 @@ class Queue<S> {
     let best: CallerState<S> | null = null;
     let bestEnd = Infinity;
     for (const state of this.callers.values()) {
-      if (state.isRunning || state.line.length === 0) continue;
-      const { ticket } = state.line[0];
+      const [head] = state.line;
+      if (state.isRunning || head === undefined) continue;
+      const { ticket } = head;
       if (lane.takes?.(ticket) === false) continue;
       const end = Math.max(this.virtualNow, state.finish) + ticket.cost;
       if (end < bestEnd) [best, bestEnd] = [state, end];

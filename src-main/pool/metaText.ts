@@ -1,4 +1,4 @@
-import { InvalidRequest } from '../../src-engine/contract/errors.ts';
+import { EngineError, InvalidRequest } from '../../src-engine/contract/errors.ts';
 import { LIMITS } from '../../src-engine/contract/limits.ts';
 import { answerTooLarge } from './answerSize.ts';
 import { ANSWER_BYTES, BODY_DEPTH } from './tuning.ts';
@@ -52,6 +52,13 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** The text behind a placeholder. */
+export function metaAt(metas: readonly string[], at: number): string {
+  const meta = metas[at];
+  if (meta === undefined) throw new EngineError('internal', `the answer names meta ${at}, which nobody sent`);
+  return meta;
+}
+
 /** Puts the caller's meta texts back into an answer. Errors: EngineError `too_large` when the answer would
  *  pass the limit. */
 export function joinMeta(answer: string, metas: readonly string[]): string {
@@ -61,7 +68,7 @@ export function joinMeta(answer: string, metas: readonly string[]): string {
   let length = answer.length;
   for (let at = answer.indexOf(META_PLACEHOLDER); at >= 0; at = answer.indexOf(META_PLACEHOLDER, copied)) {
     const end = answer.indexOf('}', at);
-    const meta = metas[Number(answer.slice(at + META_PLACEHOLDER.length, end))];
+    const meta = metaAt(metas, Number(answer.slice(at + META_PLACEHOLDER.length, end)));
     pieces.push(answer.slice(copied, at), meta);
     copied = end + 1;
     length += meta.length - (copied - at);

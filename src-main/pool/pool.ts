@@ -1,3 +1,5 @@
+import type { AtLeastOne } from './atLeastOne.ts';
+import { atLeastOne } from './atLeastOne.ts';
 import { LIMITS } from '../../src-engine/contract/limits.ts';
 import type { BodyOutcome, BodyPurpose } from './checkBody.ts';
 import { createEngineSlot } from './engineSlot.ts';
@@ -27,7 +29,7 @@ export interface Pool {
   /** Calls that wait for their turn. */
   readonly waiting: () => number;
   /** Places for jobs, beside the queue; each runs one at a time and the job runner sees to that. */
-  readonly deep: readonly Pick<EngineSlot, 'run' | 'stop' | 'requireAnswer'>[];
+  readonly deep: AtLeastOne<Pick<EngineSlot, 'run' | 'stop' | 'requireAnswer'>>;
   readonly warm: () => void;
   readonly pids: () => readonly number[];
   readonly close: () => void;
@@ -68,16 +70,20 @@ export function createPool(host: ProcessHost, options: PoolOptions = {}): Pool {
   };
   const { isCold = false } = options;
   const purpose = isCold ? 'solve cold' : 'solve';
-  const engines = Array.from({ length: count }, (_, at) =>
+  const engines = atLeastOne(count, (at) =>
     createEngineSlot(host, { spare: at === 0 && !isCold, isKept: at === 0, purpose }),
   );
   const express = createEngineSlot(host, { spare: false, purpose });
   const readers = Array.from({ length: READERS }, (_, at) =>
     createEngineSlot(host, { spare: false, isKept: at === 0, purpose: 'read' }),
   );
-  const deep = Array.from({ length: count }, () =>
-    createEngineSlot(host, { spare: false, purpose, signOfLifeMs: options.signOfLifeMs }),
-  );
+  const watch = watchWork(options.onWork);
+  const deep = atLeastOne(count, () => {
+    const slot = createEngineSlot(host, { spare: false, purpose, signOfLifeMs: options.signOfLifeMs });
+    const run = (task: EngineTask, how: RunOptions): ReturnType<EngineSlot['run']> =>
+      watch('job', task, (begin) => (begin(), slot.run(task, how)));
+    return { ...slot, run };
+  });
   const isExpress = ({ caller, cost }: Ticket): boolean => caller === WINDOW || cost <= SHORT_MS;
   const solveQueue = createFairQueue(
     [...engines.map((slot) => ({ slot })), { slot: express, takes: isExpress }],
@@ -90,7 +96,6 @@ export function createPool(host: ProcessHost, options: PoolOptions = {}): Pool {
   const hardMs = (task: EngineTask): number =>
     options.hardMs ?? (task.mode === 'nest' ? LIMITS.nestSolveMs : LIMITS.solveMs);
   const all = [...engines, express, ...readers, ...deep];
-  const watch = watchWork(options.onWork);
   const read = (task: EngineTask, ticket: Ticket): Promise<Answer> =>
     watch(task.kind === 'import' ? 'import' : 'check', task, (begin) =>
       readQueue.run((slot) => {
@@ -117,11 +122,7 @@ export function createPool(host: ProcessHost, options: PoolOptions = {}): Pool {
     // A drawing may take seconds; the same caller's requests are checked beside it.
     importOutlines: (task, ticket) => read(task, { ...ticket, caller: `${ticket.caller} import` }),
     requireReady: () => engines[0].requireReady(),
-    deep: deep.map((slot) => ({
-      ...slot,
-      run: (task: EngineTask, run: RunOptions) =>
-        watch('job', task, (begin) => (begin(), slot.run(task, run))),
-    })),
+    deep,
     isReady: () => engines[0].isReady(),
     waiting: () => solveQueue.waiting() + readQueue.waiting(),
     warm: () => engines[0].warm(),

@@ -72,6 +72,7 @@ export async function openJobQueue(
         heartbeatRefreshSeconds: REFRESH_SECONDS,
       };
       const worker: string = await boss.work(QUEUE, settings, async ([job]: Job<{ jobId: string }>[]) => {
+        if (job === undefined) return;
         const claim = {
           lost: job.signal,
           done: async () => void (await boss.complete(QUEUE, job, null, within)),

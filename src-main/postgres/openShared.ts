@@ -90,7 +90,7 @@ export async function openShared(options: SharedOptions): Promise<Shared> {
       results: createPgResults(db, createHash('sha256').update(JSON.stringify(versions)).digest('base64url')),
       ping: () => db.query('SELECT 1'),
       queuedJobs: async () => {
-        const [{ n }] = await db.query<{ readonly n: number }>(
+        const { n } = await db.one<{ readonly n: number }>(
           "SELECT count(*) AS n FROM jobs WHERE status = 'queued'",
         );
         return n;

@@ -31,7 +31,7 @@ export function createPgAccounts(db: PgDatabase, plans: Plans, now: () => number
         accountId,
       ])) > 0,
     monthlyLimit: async (accountId) => {
-      const [row] = await db.query<{ readonly best: number | null; readonly plan: string | null }>(
+      const row = await db.one<{ readonly best: number | null; readonly plan: string | null }>(
         `SELECT (SELECT max(monthly_limit) FROM keys WHERE account_id = $1 AND revoked_at IS NULL) AS best,
                 (SELECT plan FROM accounts WHERE id = $1) AS plan`,
         [accountId],
@@ -54,7 +54,11 @@ async function authenticate(
     [keyHash(text)],
   );
   const verdict = verdictOf(row);
-  if (verdict.kind === 'ok' && time - Math.max(row.last_used_at ?? 0, uses.get(row.id) ?? 0) > LAST_USE_MS) {
+  if (
+    row !== undefined &&
+    verdict.kind === 'ok' &&
+    time - Math.max(row.last_used_at ?? 0, uses.get(row.id) ?? 0) > LAST_USE_MS
+  ) {
     uses.set(row.id, time);
     // A convenience for the list of keys: nobody waits for it.
     db.query('UPDATE keys SET last_used_at = $1 WHERE id = $2', [time, row.id]).catch(() => undefined);
@@ -78,7 +82,7 @@ async function createKey(
     )[0];
   const plan = planOf(plans, wish, await account());
   await ensureAccount(db, wish.accountId, plan, time);
-  const [{ n }] = await db.query<{ readonly n: number }>(
+  const { n } = await db.one<{ readonly n: number }>(
     'SELECT count(*) AS n FROM keys WHERE account_id = $1 AND revoked_at IS NULL',
     [(await account()) === undefined ? '' : wish.accountId],
   );

@@ -8,6 +8,8 @@ export interface PgDatabase {
   /** The rows of one statement; part of the transaction under way where there is one. Errors: StorageProblem
    *  `unreachable` when the server does not answer; its own otherwise. */
   readonly query: <R>(text: string, values?: readonly unknown[]) => Promise<readonly R[]>;
+  /** The first row of a statement that always has one. */
+  readonly one: <R>(text: string, values?: readonly unknown[]) => Promise<R>;
   /** How many rows one statement changed. */
   readonly change: (text: string, values?: readonly unknown[]) => Promise<number>;
   /** Runs `work` in one transaction; inside another one it becomes part of it. Begins anew, `work` and all, when
@@ -78,6 +80,11 @@ function wrap(pool: pg.Pool): PgDatabase {
     (await run(text, values)).rows as R[];
   return {
     query: rows,
+    one: async <R>(text: string, values?: readonly unknown[]) => {
+      const [row] = await rows<R>(text, values);
+      if (row === undefined) throw new Error(`no row came back: ${text}`);
+      return row;
+    },
     change: async (text, values) => (await run(text, values)).rowCount ?? 0,
     executeSql: async (text, values) => {
       const result: pg.QueryResult | pg.QueryResult[] =

@@ -37,7 +37,7 @@ export interface PgJobDeps {
 export function createPgJobStore(deps: PgJobDeps): PgJobStore {
   const { db } = deps;
   const requireRoom = async (accountId: string): Promise<void> => {
-    const [{ n }] = await db.query<{ readonly n: number }>(
+    const { n } = await db.one<{ readonly n: number }>(
       "SELECT count(*) AS n FROM jobs WHERE account_id = $1 AND status IN ('queued', 'running')",
       [accountId],
     );
@@ -58,7 +58,7 @@ export function createPgJobStore(deps: PgJobDeps): PgJobStore {
         // One at a time of an account, so that five stay five and its turns are in order.
         await db.query('SELECT 1 FROM accounts WHERE id = $1 FOR UPDATE', [accountId]);
         await requireRoom(accountId);
-        const [{ turn }] = await db.query<{ readonly turn: number }>(NEXT_TURN, [accountId]);
+        const { turn } = await db.one<{ readonly turn: number }>(NEXT_TURN, [accountId]);
         await db.query(
           `INSERT INTO jobs (id, account_id, mode, status, created_at, attempts, reservation_id, turn)
            VALUES ($1, $2, $3, 'queued', $4, 0, $5, $6)`,
@@ -75,7 +75,7 @@ export function createPgJobStore(deps: PgJobDeps): PgJobStore {
       return (await find(db, id)) as JobRecord;
     },
     result: async (id) => {
-      const [row] = await db.query<{ readonly result_bytes: number }>(
+      const row = await db.one<{ readonly result_bytes: number }>(
         'SELECT result_bytes FROM jobs WHERE id = $1',
         [id],
       );

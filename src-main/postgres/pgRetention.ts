@@ -41,7 +41,7 @@ async function isNewDay(db: PgDatabase, time: number): Promise<boolean> {
     [time],
   );
   if (first === 1) return false;
-  const [row] = await db.query<{ readonly value: number }>(
+  const row = await db.one<{ readonly value: number }>(
     "SELECT value FROM housekeeping WHERE name = 'last day' FOR UPDATE",
   );
   if (time >= row.value && time - row.value < DAY_MS) return false;

@@ -32,7 +32,7 @@ export async function registerDocs(app: FastifyInstance, deps: ServerDeps): Prom
   });
   // Nothing but plain names lies under /docs; what spells a path in another way is no route.
   app.addHook('onRequest', async (request) => {
-    const path = (request.raw.url ?? '').split('?')[0];
+    const path = (request.raw.url ?? '').replace(/\?.*/s, '');
     if (path.startsWith('/docs') && !PLAIN.test(path)) throw notFound();
   });
   app.addHook('onSend', async (request, reply) => {

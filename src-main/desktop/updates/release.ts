@@ -50,7 +50,8 @@ function parsed(bytes: Buffer): unknown {
 
 /** Below zero when `a` is older than `b`; both `1.2.3`. What follows a hyphen (`1.2.3-rc.1`) is not looked at. */
 export function compareVersions(a: string, b: string): number {
-  const [left, right] = [a, b].map((version) => version.replace(/-.*$/, '').split('.').map(Number));
-  const at = left.findIndex((part, index) => part !== right[index]);
-  return at < 0 ? 0 : left[at] - right[at];
+  const numbers = (version: string): number[] => version.replace(/-.*$/, '').split('.').map(Number);
+  const right = numbers(b);
+  const steps = numbers(a).map((part, index) => part - (right[index] ?? 0));
+  return steps.find((step) => step !== 0) ?? 0;
 }
