@@ -69,9 +69,9 @@ export function createAccounts(db: Database, plans: Plans, now: () => number): L
     },
     revokeKey: (idOrPrefix, accountId) =>
       db.durable(() => {
-        const found = keysNamed(db, idOrPrefix, accountId);
-        if (found.length !== 1) return false;
-        db.sql('UPDATE keys SET revoked_at = ? WHERE id = ?').run(now(), found[0].id);
+        const [key, ...more] = keysNamed(db, idOrPrefix, accountId);
+        if (key === undefined || more.length > 0) return false;
+        db.sql('UPDATE keys SET revoked_at = ? WHERE id = ?').run(now(), key.id);
         return true;
       }),
     setSuspended: (accountId, suspended) =>
