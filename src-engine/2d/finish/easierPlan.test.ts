@@ -59,11 +59,13 @@ describe('a plan that is easier to saw', () => {
         [panelStock(400, 300)],
         { kerf: 4, maxStages },
       );
-    for (const maxStages of [2, 3, Infinity]) {
+    for (const [maxStages, ruin] of [2, 3, Infinity].flatMap((most) =>
+      [0, 1e5].map((work) => [most, work]),
+    )) {
       const model = buildPackModel(problem(maxStages));
       const sheet = badSheet(model);
       const before = sawEffort(model, sheet, sliverOf(model));
-      const [after] = easierPlan(model, { sheets: [sheet] }, 0).sheets;
+      const [after] = easierPlan(model, { sheets: [sheet] }, { regroup: 0, ruin }).sheets;
       const effort = sawEffort(model, after, sliverOf(model));
       expect(contents(after)).toEqual(contents(sheet));
       expect(effort.work - effort.largest / PASS_WORTH).toBeLessThanOrEqual(
@@ -88,12 +90,17 @@ describe('a plan that is easier to saw', () => {
     const sheets = [sheetOf(model, [0, 1]), sheetOf(model, [0, 1]), sheetOf(model, [0, 2])];
     const passes = (all: readonly PlanSheet[]): number =>
       all.reduce((sum, sheet) => sum + sawEffort(model, sheet, sliverOf(model)).work, 0);
-    const alone = easierPlan(model, { sheets }, 0).sheets;
-    const together = easierPlan(model, { sheets }, 1e6).sheets;
-    expect(passes(together)).toBeLessThan(passes(alone));
-    expect(together).toHaveLength(sheets.length);
-    expect(together.flatMap(contents).toSorted(rising)).toEqual(sheets.flatMap(contents).toSorted(rising));
-    expect(contents(together[2])).toEqual(contents(sheets[2]));
+    const alone = easierPlan(model, { sheets }, { regroup: 0, ruin: 0 }).sheets;
+    for (const work of [
+      { regroup: 1e6, ruin: 0 },
+      { regroup: 0, ruin: 1e5 },
+    ]) {
+      const together = easierPlan(model, { sheets }, work).sheets;
+      expect(passes(together)).toBeLessThan(passes(alone));
+      expect(together).toHaveLength(sheets.length);
+      expect(together.flatMap(contents).toSorted(rising)).toEqual(sheets.flatMap(contents).toSorted(rising));
+      expect(contents(together[2])).toEqual(contents(sheets[2]));
+    }
   });
 
   it('keeps the first cut that was asked for', () => {

@@ -3,9 +3,10 @@ import type { Plan } from '../packing/plan.ts';
 import type { LaidSheet } from './laidSheet.ts';
 import { laidSheet, ordered, textOf, tidied } from './laidSheet.ts';
 import { regroup } from './regroup.ts';
-import type { Hand } from './relay.ts';
+import type { Hand } from './openLists.ts';
 import { relaid } from './relay.ts';
 import type { SawEffort } from './sawEffort.ts';
+import { ruinSheets } from './ruinSheets.ts';
 import { PASS_WORTH, sliverOf } from './sawEffort.ts';
 
 /** Sheets with more pieces are only tidied, not laid anew: the work grows with the square of the pieces,
@@ -13,11 +14,16 @@ import { PASS_WORTH, sliverOf } from './sawEffort.ts';
  *  are too full of small pieces for a greedy hand. */
 const MOST_PIECES = 60;
 
+/** Places that may be looked at for a piece: while sheets are laid anew together, and by ruin and recreate. */
+export interface SawWork {
+  readonly regroup: number;
+  readonly ruin: number;
+}
+
 /** The same pieces on as many sheets of each kind, easier to saw: fewer passes, fewer slivers, the waste in one large
  *  offcut, at equal rank otherwise (DECISIONS 18). Pieces go to another sheet of the same kind only, so no main aim can
- *  change; stages and turned pieces stay within the job's limits. `work`: places that may be looked at for pieces that
- *  change sheets. */
-export function easierPlan(model: PackModel, plan: Plan, work: number): Plan {
+ *  change; stages and turned pieces stay within the job's limits. */
+export function easierPlan(model: PackModel, plan: Plan, work: SawWork): Plan {
   const hand: Hand = { model, sliver: sliverOf(model), looked: 0, isHeldBack: false };
   const known = new Map<string, Choices>();
   const choicesOf = (laid: LaidSheet): Choices => {
@@ -28,7 +34,7 @@ export function easierPlan(model: PackModel, plan: Plan, work: number): Plan {
   };
   const given = plan.sheets.map((sheet) => laidSheet(model, sheet, hand.sliver));
   const easiest = given.map((laid) => choicesOf(laid).easiest);
-  const end = hand.looked + work;
+  const end = hand.looked + work.regroup;
   const exchanged = regroup(hand, easiest, end);
   const choices = exchanged.map((laid, at) => {
     if (laid === easiest[at]) return choicesOf(given[at]);
@@ -44,11 +50,12 @@ export function easierPlan(model: PackModel, plan: Plan, work: number): Plan {
     const cost = sum - Math.max(widest, richest.effort.largest) / PASS_WORTH;
     if (cost < bestCost) [best, bestCost] = [index, cost];
   });
+  const chosen = choices.map(({ easiest: least, richest }, index) => (index === best ? richest : least));
   return {
-    sheets: choices.map(({ easiest: least, richest }, index) => {
-      const { stock, root } = (index === best ? richest : least).sheet;
-      return { stock, root: ordered(root) };
-    }),
+    sheets: ruinSheets(hand, chosen, hand.looked + work.ruin).map(({ sheet: { stock, root } }) => ({
+      stock,
+      root: ordered(root),
+    })),
   };
 }
 

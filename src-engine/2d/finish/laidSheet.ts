@@ -1,6 +1,6 @@
 import type { PackModel } from '../packing/packModel.ts';
 import type { PlanList, PlanNode, PlanSheet } from '../packing/plan.ts';
-import { extentOf, isPiece } from '../packing/plan.ts';
+import { eachPiece, extentOf, isPiece } from '../packing/plan.ts';
 import type { SawEffort } from './sawEffort.ts';
 import { sawEffort } from './sawEffort.ts';
 import { groupShort, tighten } from './tighten.ts';
@@ -15,6 +15,13 @@ export const laidSheet = (model: PackModel, sheet: PlanSheet, sliver: number): L
   sheet,
   effort: sawEffort(model, sheet, sliver),
 });
+
+/** Whether pieces lie on the sheet that are kept together. */
+export function holdsGroup({ group }: PackModel, { root }: PlanSheet): boolean {
+  let holds = false;
+  eachPiece(root, ({ type }) => (holds ||= group[type] >= 0));
+  return holds;
+}
 
 /** A layout with its strips tightened, and with short columns freed together; those of both that the job's limits
  *  allow. `stages`: what the layout before took, which a job may exceed its limit by. */

@@ -1,9 +1,6 @@
-import type { PackModel } from '../packing/packModel.ts';
-import type { PlanSheet } from '../packing/plan.ts';
-import { eachPiece } from '../packing/plan.ts';
 import type { LaidSheet } from './laidSheet.ts';
-import { tidied } from './laidSheet.ts';
-import type { Hand } from './relay.ts';
+import { holdsGroup, tidied } from './laidSheet.ts';
+import type { Hand } from './openLists.ts';
 import { relaid } from './relay.ts';
 import { PASS_WORTH } from './sawEffort.ts';
 
@@ -37,12 +34,6 @@ const ROUNDS = 2;
 
 const hasMoreRoom = (sheets: readonly LaidSheet[], one: number, two: number): boolean =>
   sheets[one].effort.largest > sheets[two].effort.largest;
-
-function holdsGroup({ group }: PackModel, { root }: PlanSheet): boolean {
-  let holds = false;
-  eachPiece(root, ({ type }) => (holds ||= group[type] >= 0));
-  return holds;
-}
 
 /** Lays the sheets at some places anew with each other's pieces; keeps the best way if it is better. */
 function exchange(hand: Hand, sheets: LaidSheet[], at: readonly number[], end: number): boolean {

@@ -2,8 +2,7 @@ import type { PlanList, PlanNode } from '../packing/plan.ts';
 import { extentOf, isPiece } from '../packing/plan.ts';
 
 /** The same pieces in the same order with strips no wider than what lies in them: waste that every piece of
- *  a strip would
- *  have to be freed of one by one goes to the end of the list around it, in one piece.
+ *  a strip would have to be freed of one by one goes to the end of the list around it, in one piece.
  *
  *      +-----+-----+----+       +-----+-----+----+
  *      |  a  |  b  | c  |       |  a  |  b  | c  |
@@ -11,22 +10,46 @@ import { extentOf, isPiece } from '../packing/plan.ts';
  *      +-----+-----+----+       |                |
  */
 export function tighten(list: PlanList): PlanList {
-  return withChildren(
-    list,
-    list.children.map((child) => (isPiece(child) ? child : narrowed(tighten(child)))),
-  );
+  return withChildren(list, (child) => [isPiece(child) ? child : narrowed(tighten(child))]);
 }
 
-/** The list itself where its children are the same. */
-const withChildren = (list: PlanList, children: readonly PlanNode[]): PlanList =>
-  children.every((child, at) => child === list.children[at]) ? list : { ...list, children };
-
 function narrowed(strip: PlanList): PlanList {
-  const inner = strip.children.filter((child): child is PlanList => !isPiece(child));
-  if (inner.length < strip.children.length) return strip;
-  const cross = inner.reduce((most, column) => Math.max(most, lengthOf(column.children)), 0);
-  if (cross === strip.cross && inner.every(({ len }) => len === cross)) return strip;
-  return { ...strip, cross, children: inner.map((column) => ({ ...column, len: cross })) };
+  let cross = 0;
+  for (const column of strip.children) {
+    if (isPiece(column)) return strip;
+    cross = Math.max(cross, lengthOf(column.children));
+  }
+  if (cross === strip.cross) return strip;
+  return {
+    ...withChildren(strip, (column) => [isPiece(column) ? column : { ...column, len: cross }]),
+    cross,
+  };
+}
+
+/** Tightened, and without lists that divide nothing: a piece alone in a list that it fills, a strip alone in a list,
+ *  whose children become those of the list around it. Its leftover joins the one there. */
+export const tightest = (list: PlanList): PlanList => flattened(tighten(list));
+
+function flattened(list: PlanList): PlanList {
+  return withChildren(list, (child) => {
+    if (isPiece(child)) return [child];
+    const flat = flattened(child);
+    const [only, second] = flat.children;
+    if (second !== undefined || extentOf(only) < flat.len) return [flat];
+    return isPiece(only) ? [{ ...only, extent: flat.cross }] : only.children;
+  });
+}
+
+/** The list with other children; the same one where none is another. */
+function withChildren(list: PlanList, of: (child: PlanNode) => readonly PlanNode[]): PlanList {
+  const children: PlanNode[] = [];
+  let isSame = true;
+  for (const child of list.children) {
+    const now = of(child);
+    isSame &&= now.length === 1 && now[0] === child;
+    for (const one of now) children.push(one);
+  }
+  return isSame ? list : { ...list, children };
 }
 
 /** Columns of a strip that are equally much too short are freed of their waste together: they become one column, whose
@@ -39,39 +62,25 @@ function narrowed(strip: PlanList): PlanList {
  *      +---+---+---+----+       +---+---+---+----+
  */
 export function groupShort(list: PlanList): PlanList {
-  const children = list.children.map((child) => (isPiece(child) ? child : groupShort(child)));
+  const within = withChildren(list, (child) => [isPiece(child) ? child : groupShort(child)]);
   const groups = new Map<number, PlanList[]>();
-  let equal = 0;
-  for (const child of children) {
+  for (const child of within.children) {
     if (isPiece(child)) continue;
     const used = lengthOf(child.children);
-    if (used >= child.len) continue;
-    const group = groups.get(used);
-    if (group === undefined) groups.set(used, [child]);
-    else equal = group.push(child);
+    if (used < child.len) groups.set(used, [...(groups.get(used) ?? []), child]);
   }
-  if (equal === 0) return withChildren(list, children);
-  const out: PlanNode[] = [];
-  const done = new Set<PlanNode>();
-  for (const child of children) {
-    if (done.has(child)) continue;
+  for (const [used, group] of groups) if (group.length < 2) groups.delete(used);
+  if (groups.size === 0) return within;
+  return withChildren(within, (child) => {
     const used = isPiece(child) ? -1 : lengthOf(child.children);
-    const group = isPiece(child) ? [] : (groups.get(used) ?? []);
-    if (group.length < 2 || isPiece(child)) {
-      out.push(child);
-      continue;
-    }
-    for (const one of group) done.add(one);
+    const group = groups.get(used) ?? [];
+    if (isPiece(child) || used === child.len || group.length === 0) return [child];
+    if (child !== group[0]) return [];
     const cross = group.reduce((sum, one) => sum + one.cross, 0);
-    const inner: PlanList = {
-      axis: list.axis,
-      len: cross,
-      cross: used,
-      children: group.map((one) => withoutWaste(one, used)),
-    };
-    out.push({ axis: child.axis, len: child.len, cross, children: [inner] });
-  }
-  return { ...list, children: out };
+    const children = group.map((one) => withoutWaste(one, used));
+    const inner: PlanList = { axis: list.axis, len: cross, cross: used, children };
+    return [{ axis: child.axis, len: child.len, cross, children: [inner] }];
+  });
 }
 
 /** A column cut to length; a single piece needs no column. */
@@ -81,5 +90,8 @@ function withoutWaste(column: PlanList, len: number): PlanNode {
   return { ...column, len };
 }
 
-const lengthOf = (children: readonly PlanNode[]): number =>
-  children.reduce((sum, child) => sum + extentOf(child), 0);
+function lengthOf(children: readonly PlanNode[]): number {
+  let sum = 0;
+  for (const child of children) sum += extentOf(child);
+  return sum;
+}

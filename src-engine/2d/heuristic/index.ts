@@ -2,6 +2,7 @@ import type { Control } from '../../control/control.ts';
 import type { PanelBound } from '../problem2d.ts';
 import { ordinaryLowerBound, panelLowerBound } from '../bounds/panelLowerBound.ts';
 import { ticks } from '../../geometry/lengths.ts';
+import type { SawWork } from '../finish/easierPlan.ts';
 import { easierPlan } from '../finish/easierPlan.ts';
 import type { PanelEngine, PanelProblem, PanelSolution } from '../problem2d.ts';
 import { finishPlan } from '../packing/finishPlan.ts';
@@ -11,12 +12,13 @@ import type { Plan } from '../packing/plan.ts';
 import { compareMainAims, rankPlan } from '../packing/rankPlan.ts';
 import { stretchPlan } from '../packing/stretchPlan.ts';
 import { pieceWork } from './jobShape.ts';
+import type { FoundPlan } from './singleRows.ts';
 import { orOnSingleRow } from './singleRows.ts';
 import { withWhatFits } from './placeMost.ts';
 import { Search } from './search.ts';
 import type { Inspection } from './solvePool.ts';
 import { solvePool } from './solvePool.ts';
-import { REGROUP_WORK } from './tuning.ts';
+import { REGROUP_WORK, SAW_WORK } from './tuning.ts';
 
 /** The default panel engine: guillotine plans by constructive packing, beams and goal-driven ruin and
  *  recreate. Lengths in ticks; what fits nowhere comes back in `unplaced`. See docs/engines/heuristic.md. */
@@ -28,13 +30,20 @@ export function inspectHeuristic(
   control: Control,
   inspection: Inspection,
 ): PanelSolution {
-  const solution = solveStock(problem, control, inspection);
-  return orOnSingleRow(problem, solution, (alone) => solveStock(alone, control, inspection));
+  const bound = panelLowerBound(problem);
+  const solve = (of: PanelProblem, ofBound: PanelBound): FoundPlan =>
+    solveStock(of, ofBound, control, inspection);
+  const plan = orOnSingleRow(problem, solve(problem, bound), solve);
+  return { ...plan, bound };
 }
 
-function solveStock(problem: PanelProblem, control: Control, inspection: Inspection): PanelSolution {
+function solveStock(
+  problem: PanelProblem,
+  bound: PanelBound,
+  control: Control,
+  inspection: Inspection,
+): FoundPlan {
   const exact = { ...problem, tolerance: ticks(0) };
-  const bound = panelLowerBound(problem);
   const exactBound = problem.tolerance > 0 ? panelLowerBound(exact) : bound;
   const model = buildPackModel(exact);
   const solve = (of: PanelProblem, ofModel: PackModel, leastCost: number, start: Plan, share: number): Plan =>
@@ -47,14 +56,16 @@ function solveStock(problem: PanelProblem, control: Control, inspection: Inspect
   const plan = cheapestPlan(exact, exactBound, model, NOTHING, 1, solve);
   const grown = problem.tolerance > 0 ? withTolerance(problem, bound, { model, plan }, solve) : null;
   const chosen = grown ?? { model, plan };
-  const { sheets, unplaced } = finishPlan(problem, chosen.model, readyPlan(chosen, problem, control));
-  return { sheets, unplaced, bound };
+  return {
+    ...finishPlan(problem, chosen.model, chosen.plan),
+    ready: () => finishPlan(problem, chosen.model, readyPlan(chosen, problem, control)),
+  };
 }
 
 /** The plan laid for the saw. Its larger leftovers may take a piece that had no place before. */
 function readyPlan({ model, plan }: ModelPlan, { effort, share }: PanelProblem, control: Control): Plan {
   if (control.probe?.leavesOut(CLEAN_UP) === true) return plan;
-  const start = easierPlan(model, plan, share * pieceWork(REGROUP_WORK[effort], model));
+  const start = easierPlan(model, plan, sawWork(model, effort, share));
   if (model.stocks.length === 0 || rankPlan(model, start).missing === 0) return start;
   const { best, forest, ruin } = new Search(
     model,
@@ -64,6 +75,11 @@ function readyPlan({ model, plan }: ModelPlan, { effort, share }: PanelProblem, 
   best.offer(withWhatFits(forest, ruin, best.plan));
   return best.plan;
 }
+
+const sawWork = (model: PackModel, effort: 'fast' | 'balanced', share: number): SawWork => ({
+  regroup: share * pieceWork(REGROUP_WORK[effort], model),
+  ruin: share * pieceWork(SAW_WORK[effort], model),
+});
 
 /** The closing work on the plan, as a member that measurements may leave out. */
 const CLEAN_UP = 'clean-up';

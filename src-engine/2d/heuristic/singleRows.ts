@@ -1,37 +1,48 @@
 import { panelLowerBound } from '../bounds/panelLowerBound.ts';
 import { buildPackModel } from '../packing/packModel.ts';
-import type { PanelPlan, PanelProblem, PanelSolution } from '../problem2d.ts';
+import type { PanelBound, PanelPlan, PanelProblem } from '../problem2d.ts';
 import { ALONE_PIECES, ALONE_ROWS } from './tuning.ts';
 
-/** The solution, or a better one that uses a single row of the stock. Every row whose bound allows it is solved
+/** A plan as it was found. */
+export interface FoundPlan extends PanelPlan {
+  /** The same laid for the saw: made for the plan that is kept only. */
+  readonly ready: () => PanelPlan;
+}
+
+/** The plan, or a better one that uses a single row of the stock. Every row whose bound allows it is solved
  *  as if it were all the stock there is, so a further row never makes an answer dearer, or leaves more pieces
  *  out, than any row alone. Left out: jobs with sheets to be used up first (without them the aim is another
  *  one), with more than `ALONE_ROWS` rows or more than `ALONE_PIECES` pieces times rows. */
 export function orOnSingleRow(
   problem: PanelProblem,
-  solution: PanelSolution,
-  solve: (problem: PanelProblem) => PanelPlan,
-): PanelSolution {
+  plan: FoundPlan,
+  solve: (problem: PanelProblem, bound: PanelBound) => FoundPlan,
+): PanelPlan {
   const { stock, parts } = problem;
   const pieces = parts.reduce((sum, { qty }) => sum + qty, 0);
   const known = stock.length > 1 && stock.length <= ALONE_ROWS && pieces * stock.length <= ALONE_PIECES;
-  if (!known || stock.some((row) => row.first > 0)) return solution;
+  if (!known || stock.some((row) => row.first > 0)) return plan.ready();
   const costs = new Map(buildPackModel(problem).stocks.map(({ row, cost }) => [row, cost]));
-  let best = solution;
-  let figures = figuresOf(problem, solution, costs);
+  let best = plan;
+  let figures = figuresOf(problem, plan, costs);
   for (const [row, cost] of costs) {
     const alone = { ...problem, stock: [stock[row]] };
     const bound = panelLowerBound(alone);
     const least = bound.placeable ? bound.sheets * cost : 0;
     const out = bound.placeable ? bound.misfits : bound.misfits + 1;
     if (!isLess([0, out, least], figures)) continue;
-    const { sheets, unplaced } = solve(alone);
-    const found = { ...solution, sheets: sheets.map((sheet) => ({ ...sheet, stock: row })), unplaced };
+    const solved = solve(alone, bound);
+    const found = { ...onRow(solved, row), ready: () => onRow(solved.ready(), row) };
     const own = figuresOf(problem, found, costs);
     if (isLess(own, figures)) [best, figures] = [found, own];
   }
-  return best;
+  return best.ready();
 }
+
+const onRow = ({ sheets, unplaced }: PanelPlan, row: number): PanelPlan => ({
+  sheets: sheets.map((sheet) => ({ ...sheet, stock: row })),
+  unplaced,
+});
 
 /** Must-cut pieces left out, pieces left out, and what the sheets cost. */
 type Figures = readonly [must: number, out: number, cost: number];

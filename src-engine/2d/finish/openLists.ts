@@ -1,0 +1,233 @@
+import type { PackModel } from '../packing/packModel.ts';
+import type { PlanList, PlanNode, PlanPiece } from '../packing/plan.ts';
+import { extentOf, isPiece } from '../packing/plan.ts';
+
+/** How an insertion is chosen among those that leave equally many leftovers. */
+export const LIKINGS = ['tight', 'roomy', 'early'] as const;
+type Liking = (typeof LIKINGS)[number];
+/** Which pieces come first: the types in a fixed order, or what leaves the fewest leftovers next. */
+export const ORDERS = ['area', 'width', 'height', 'fewest'] as const;
+export type Order = (typeof ORDERS)[number];
+
+/** Who lays: counts the places that were looked at for a piece. */
+export interface Hand {
+  readonly model: PackModel;
+  /** Inflated ticks (`sliverOf`). */
+  readonly sliver: number;
+  looked: number;
+  /** Whether a place was refused because its cuts would be too deep, since this was last unset. */
+  isHeldBack: boolean;
+}
+
+/** A style of laying pieces. */
+export interface Laying {
+  /** Deepest stage a cut may have. */
+  readonly depth: number;
+  readonly order: Order;
+  readonly liking: Liking;
+}
+
+/** A list that still grows. */
+export interface Open {
+  readonly axis: 0 | 1;
+  readonly len: number;
+  readonly cross: number;
+  used: number;
+  /** Stage of the cuts that divide the list. */
+  readonly stage: number;
+  readonly children: (Open | PlanPiece)[];
+}
+
+/** Pieces of a type that wait for a place. */
+export interface Waiting {
+  readonly type: number;
+  left: number;
+}
+
+interface Place {
+  readonly open: Open;
+  readonly entry: number;
+  readonly type: number;
+  readonly turned: boolean;
+  /** Extents of the piece along and across the open list. */
+  readonly along: number;
+  readonly across: number;
+}
+
+interface Insertion extends Place {
+  /** Whether the rest of the list is divided the other way first. */
+  readonly divide: boolean;
+}
+
+/** Only so many of the largest waiting types are looked at for `fewest`: small ones fit later. */
+const LOOKED_AT = 4;
+
+/** Types with their counts, in the order of a laying. */
+export function waitingTypes(model: PackModel, counts: ReadonlyMap<number, number>, order: Order): Waiting[] {
+  const types = [...counts].map(([type, left]): Waiting => ({ type, left }));
+  const key = (type: number): number =>
+    order === 'width' ? model.w[type] : order === 'height' ? model.h[type] : model.area[type];
+  return types.sort(
+    (a, b) => key(b.type) - key(a.type) || model.area[b.type] - model.area[a.type] || a.type - b.type,
+  );
+}
+
+/** Puts waiting pieces where they leave the fewest leftovers; takes from `waiting` what it lays. `skips`: goes on
+ *  with the next type where one has no place any more, else it ends there.
+ *  Idea: a pass frees one piece, so passes = pieces + leftovers - 1; an insertion that fits its leftover exactly across
+ *  or along leaves none more, one that fits both ways takes one away. A sliver counts as two leftovers. */
+export function layPieces(
+  hand: Hand,
+  opens: Open[],
+  waiting: Waiting[],
+  laying: Laying,
+  skips: boolean,
+): void {
+  // Types that have no place any more have none on a fuller sheet either.
+  for (let from = 0; from < waiting.length; ) {
+    const insertion = best(hand, opens, waiting, from, laying);
+    if (insertion === null) {
+      if (!skips) return;
+      from += laying.order === 'fewest' ? LOOKED_AT : 1;
+      continue;
+    }
+    insert(hand.model, opens, insertion);
+    const entry = waiting[insertion.entry];
+    entry.left -= 1;
+    if (entry.left === 0) waiting.splice(insertion.entry, 1);
+  }
+}
+
+function best(
+  hand: Hand,
+  opens: readonly Open[],
+  waiting: readonly Waiting[],
+  from: number,
+  laying: Laying,
+): Insertion | null {
+  const { model } = hand;
+  const end = Math.min(from + (laying.order === 'fewest' ? LOOKED_AT : 1), waiting.length);
+  const search: Search = { found: null, leaves: Infinity, cost: Infinity };
+  for (let entry = from; entry < end; entry++) {
+    const { type } = waiting[entry];
+    hand.looked += opens.length;
+    for (const open of opens)
+      for (let turn = 0; turn <= model.turnable[type]; turn++) {
+        const upright = (turn === 0) === (open.axis === 1);
+        const along = upright ? model.w[type] : model.h[type];
+        const across = upright ? model.h[type] : model.w[type];
+        const rest = open.len - open.used;
+        if (along > rest || across > open.cross) continue;
+        const leaves =
+          leftoverWork(open.cross - across, hand.sliver) + leftoverWork(rest - along, hand.sliver);
+        if (leaves > search.leaves) continue;
+        const place = { open, entry, type, turned: turn === 1, along, across };
+        if (!consider(search, leaves, place, laying)) hand.isHeldBack = true;
+      }
+  }
+  return search.found;
+}
+
+interface Search {
+  found: Insertion | null;
+  leaves: number;
+  cost: number;
+}
+
+/** Looks at the piece at the end of the list and, where it leaves waste both ways, at dividing the rest first. False
+ *  when a cut would be too deep. */
+function consider(search: Search, leaves: number, place: Place, { depth, liking }: Laying): boolean {
+  const { open, along, across } = place;
+  let isAllowed = true;
+  for (const divide of across < open.cross && along < open.len - open.used ? BOTH : APPEND_ONLY) {
+    const stage = open.stage + (across === open.cross ? 0 : divide ? 2 : 1);
+    const cost = costOf(liking, open, along, across, divide);
+    if (stage > depth) isAllowed = false;
+    if (stage > depth || (leaves === search.leaves && cost >= search.cost)) continue;
+    search.found = { ...place, divide };
+    search.leaves = leaves;
+    search.cost = cost;
+  }
+  return isAllowed;
+}
+
+/** Passes that a leftover of this width takes. */
+const leftoverWork = (width: number, sliver: number): number => (width === 0 ? 0 : width < sliver ? 2 : 1);
+
+const BOTH = [false, true] as const;
+const APPEND_ONLY = [false] as const;
+
+/** Smaller is liked more. `tight`: a small leftover. `roomy`: a large one stays in one piece. `early`: the list opened
+ *  first. */
+function costOf(liking: Liking, open: Open, along: number, across: number, divide: boolean): number {
+  const rest = open.len - open.used;
+  const beside = divide ? (rest - along) * across : along * (open.cross - across);
+  const beyond = divide ? rest * (open.cross - across) : (rest - along) * open.cross;
+  if (liking === 'roomy') return -Math.max(beside, beyond);
+  if (liking === 'tight') return Math.min(rest - along, open.cross - across) + (divide ? 0.5 : 0);
+  return divide === beside > beyond ? 0.5 : 0;
+}
+
+function insert(model: PackModel, opens: Open[], insertion: Insertion): void {
+  const { open, type, turned, along, across, divide } = insertion;
+  const other = open.axis === 0 ? 1 : 0;
+  let place = open;
+  if (divide) {
+    const rest: Open = {
+      axis: other,
+      len: open.cross,
+      cross: open.len - open.used,
+      used: across,
+      stage: open.stage + 1,
+      children: [],
+    };
+    place = { axis: open.axis, len: rest.cross, cross: across, used: 0, stage: open.stage + 2, children: [] };
+    rest.children.push(place);
+    open.children.push(rest);
+    open.used = open.len;
+    keepOpen(opens, rest, model);
+    keepOpen(opens, place, model);
+  }
+  place.used += along;
+  if (across === place.cross) place.children.push({ type, turned, extent: along });
+  else {
+    const strip: Open = {
+      axis: other,
+      len: place.cross,
+      cross: along,
+      used: across,
+      stage: place.stage + 1,
+      children: [],
+    };
+    strip.children.push({ type, turned, extent: across });
+    place.children.push(strip);
+    keepOpen(opens, strip, model);
+  }
+}
+
+/** Leftovers too thin for any piece are not looked at. */
+function keepOpen(opens: Open[], open: Open, { minSide }: PackModel): void {
+  if (open.len - open.used >= minSide && open.cross >= minSide) opens.push(open);
+}
+
+/** A layout that grows again; adds its lists with room to `opens`. */
+export function reopened(model: PackModel, list: PlanList, opens: Open[], stage = 1): Open {
+  const { axis, len, cross, children } = list;
+  const used = children.reduce((sum, child) => sum + extentOf(child), 0);
+  const open: Open = { axis, len, cross, used, stage, children: [] };
+  keepOpen(opens, open, model);
+  for (const child of children)
+    open.children.push(isPiece(child) ? child : reopened(model, child, opens, stage + 1));
+  return open;
+}
+
+export function closed({ axis, len, cross, children }: Open): PlanList {
+  return {
+    axis,
+    len,
+    cross,
+    children: children.map((child): PlanNode => (isPlaced(child) ? child : closed(child))),
+  };
+}
+
+const isPlaced = (child: Open | PlanPiece): child is PlanPiece => 'type' in child;

@@ -1,0 +1,137 @@
+import type { Rng } from '../../control/rng.ts';
+import { createRng } from '../../control/rng.ts';
+import type { PackModel } from '../packing/packModel.ts';
+import type { PlanList, PlanNode, PlanSheet } from '../packing/plan.ts';
+import { eachPiece, isPiece } from '../packing/plan.ts';
+import type { LaidSheet } from './laidSheet.ts';
+import { holdsGroup, tidied } from './laidSheet.ts';
+import type { Hand, Laying, Open } from './openLists.ts';
+import { closed, layPieces, LIKINGS, ORDERS, reopened, waitingTypes } from './openLists.ts';
+import { PASS_WORTH } from './sawEffort.ts';
+import { tightest } from './tighten.ts';
+
+/** A sheet as it is cut, and the layout that pieces are taken out of. */
+interface Arranged {
+  readonly base: PlanSheet;
+  readonly laid: LaidSheet;
+}
+
+const SEED = 20260101;
+/** Sub-trees taken out of a sheet at most. */
+const REMOVALS = 4;
+/** What a try costs beside the places it looks at. */
+const FIXED_WORK = 100;
+
+/** Ruin and recreate for less work at the saw (DECISIONS 18): takes some sub-trees out of one or two sheets of a kind,
+ *  lays their pieces where they leave the fewest leftovers, and keeps what is no worse, until `end` places were looked
+ *  at. Pieces of groups stay on their sheet; no sheet becomes empty. Deterministic: seeded numbers.
+ *  Idea: Schrimpf et al., Record breaking optimization results using the ruin and recreate principle, JCP 2000. */
+export function ruinSheets(hand: Hand, laid: readonly LaidSheet[], end: number): readonly LaidSheet[] {
+  if (laid.length === 0) return laid;
+  const rng = createRng(SEED);
+  const sheets = laid.map((one): Arranged => ({ base: one.sheet, laid: one }));
+  const partners = partnersOf(hand.model, laid);
+  while (hand.looked < end) {
+    const first = rng.below(sheets.length);
+    const others = partners[first];
+    const second = others.length > 1 && rng.below(4) > 0 ? others[rng.below(others.length)] : first;
+    const at = second === first ? [first] : [first, second];
+    const found = rearranged(hand, sheets, at, rng);
+    found?.forEach((one, index) => (sheets[at[index]] = one));
+  }
+  return sheets.map((one) => one.laid);
+}
+
+/** For each sheet those that it may exchange pieces with, itself among them. */
+function partnersOf(model: PackModel, laid: readonly LaidSheet[]): readonly (readonly number[])[] {
+  const free = [...laid.keys()].filter((at) => !holdsGroup(model, laid[at].sheet));
+  const byKind = Map.groupBy(free, (at) => laid[at].sheet.stock);
+  return laid.map(({ sheet }, at) => (free.includes(at) ? (byKind.get(sheet.stock) ?? []) : []));
+}
+
+/** The sheets at some places, other than they are and no worse; null when this try comes to nothing. */
+function rearranged(
+  hand: Hand,
+  sheets: readonly Arranged[],
+  at: readonly number[],
+  rng: Rng,
+): readonly Arranged[] | null {
+  const own = at.map((place) => sheets[place]);
+  const opens: Open[] = [];
+  const counts = new Map<number, number>();
+  // Strips that lose their widest piece become narrower, or wait for one like it.
+  const narrows = rng.below(2) === 0;
+  const roots = own.map(({ base }) => {
+    const gone = ruin(base.root, hand, rng);
+    const kept = without(base.root, gone, counts) ?? { ...base.root, children: [] };
+    return reopened(hand.model, narrows ? tightest(kept) : kept, opens);
+  });
+  const laying: Laying = {
+    depth: hand.model.maxStages,
+    order: ORDERS[rng.below(ORDERS.length)],
+    liking: LIKINGS[rng.below(LIKINGS.length)],
+  };
+  const waiting = waitingTypes(hand.model, counts, laying.order);
+  layPieces(hand, opens, waiting, laying, false);
+  hand.looked += FIXED_WORK;
+  if (waiting.length > 0 || roots.some(({ children }) => children.length === 0)) return null;
+  const beside = sheets.reduce(
+    (most, { laid }, place) => (at.includes(place) ? most : Math.max(most, laid.effort.largest)),
+    0,
+  );
+  const found: Arranged[] = [];
+  for (const [index, root] of roots.entries()) {
+    const { stock } = own[index].base;
+    const base = { stock, root: tightest(closed(root)) };
+    const tidy = tidied(hand.model, base, hand.sliver, own[index].laid.effort.stages).toSorted(byWork);
+    if (tidy.length === 0) return null;
+    found.push({ base, laid: tidy[0] });
+  }
+  const turns = (all: readonly Arranged[]): number =>
+    all.reduce((sum, { laid }) => sum + laid.effort.turns, 0);
+  if (hand.model.minimizeRotations && turns(found) > turns(own)) return null;
+  const gain = costOf(own, beside) - costOf(found, beside);
+  return gain > 1e-9 || (gain > -1e-9 && stagesOf(found) <= stagesOf(own)) ? found : null;
+}
+
+const byWork = (a: LaidSheet, b: LaidSheet): number =>
+  a.effort.work - b.effort.work || a.effort.stages - b.effort.stages;
+
+const stagesOf = (all: readonly Arranged[]): number =>
+  all.reduce((sum, { laid }) => sum + laid.effort.stages, 0);
+
+/** Passes, less what the largest offcut of the plan is worth; `beside` is that of the other sheets. */
+function costOf(all: readonly Arranged[], beside: number): number {
+  const work = all.reduce((sum, { laid }) => sum + laid.effort.work, 0);
+  return work - all.reduce((most, { laid }) => Math.max(most, laid.effort.largest), beside) / PASS_WORTH;
+}
+
+/** What is taken out of a sheet. */
+function ruin(root: PlanList, hand: Hand, rng: Rng): ReadonlySet<PlanNode> {
+  const nodes: PlanNode[] = [];
+  const visit = (list: PlanList): void => {
+    for (const child of list.children) {
+      nodes.push(child);
+      if (!isPiece(child)) visit(child);
+    }
+  };
+  visit(root);
+  hand.looked += nodes.length;
+  const gone = new Set<PlanNode>();
+  for (let left = 1 + rng.below(REMOVALS); left > 0; left--) gone.add(nodes[rng.below(nodes.length)]);
+  return gone;
+}
+
+/** The layout without some sub-trees; counts their pieces. Null when nothing stays. */
+function without(list: PlanList, gone: ReadonlySet<PlanNode>, counts: Map<number, number>): PlanList | null {
+  const children: PlanNode[] = [];
+  let isSame = true;
+  for (const child of list.children) {
+    const isGone = gone.has(child);
+    if (isGone) eachPiece(child, ({ type }) => counts.set(type, (counts.get(type) ?? 0) + 1));
+    const kept = isGone ? null : isPiece(child) ? child : without(child, gone, counts);
+    if (kept !== null) children.push(kept);
+    isSame &&= kept === child;
+  }
+  return isSame ? list : children.length === 0 ? null : { ...list, children };
+}
