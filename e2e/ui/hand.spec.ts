@@ -152,3 +152,77 @@ test('a piece of a bar is carried to another bar, shown red, pinned, and the res
   await page.keyboard.press('Delete');
   await expect(figure(page, 'pieces')).toContainText('103 of 104');
 });
+
+/** The place of a named outline among the pieces of the sheet. */
+async function outline(page: Page, name: string): Promise<number> {
+  const labels = await page
+    .locator('.canvas-mirror button')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+  return labels.findIndex((label) => label.startsWith(name));
+}
+
+test('an outline is dragged over another, shown red, pinned, and the rest is nested anew around it', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: /Steel brackets/ }).click();
+  await expect(figure(page, 'pieces')).toContainText('12 of 12', { timeout: 30_000 });
+  const scale = Number(await page.locator('.sheet-canvas').getAttribute('data-scale'));
+  const plate = await outline(page, 'Gusset plate, at 8, 8,');
+  const from = await pointOf(page, plate, 50 * scale);
+  const onto = await pointOf(page, await outline(page, 'Hinge ear'), 90 * scale);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + onto.x) / 2, (from.y + onto.y) / 2, { steps: 3 });
+  await page.mouse.move(onto.x, onto.y, { steps: 3 });
+  await keepScreenshot(page, 'hand-shapes-carried');
+  await page.mouse.up();
+  await expect(bar(page)).toContainText('overlap or lie closer than the gap between parts');
+  await expect(button(page, 'Print')).toBeDisabled();
+  await keepScreenshot(page, 'hand-shapes-red');
+  await button(page, 'Pin').click();
+  await expect(bar(page)).toContainText('1 piece pinned');
+  const place = page.locator('.inspector').getByLabel('From left');
+  const x = await place.inputValue();
+  await button(page, 'Lay the rest anew').click();
+  await expect(bar(page)).not.toContainText('overlap', { timeout: 30_000 });
+  await expect(figure(page, 'pieces')).toContainText('12 of 12');
+  await expect(page.locator(`.canvas-mirror button[aria-label^="Gusset plate, at ${x},"]`)).toHaveCount(1);
+  await expect(page.getByTestId('checks-badge')).toHaveText(/6 checks hold/);
+  await expect(button(page, 'Print')).toBeEnabled();
+  await keepScreenshot(page, 'hand-shapes-laid-anew');
+});
+
+test('an outline is turned, moved by keys and numbers and sent to another sheet; undo is one step each', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: /Steel brackets/ }).click();
+  await expect(figure(page, 'pieces')).toContainText('12 of 12', { timeout: 30_000 });
+  const piece = page.locator('.canvas-mirror button').nth(await outline(page, 'U clip'));
+  const words = (await piece.getAttribute('aria-label')) ?? '';
+  await piece.focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Angle, °').fill('33');
+  await page.getByLabel('Angle, °').press('Enter');
+  await expect(bar(page)).toContainText('must not lie turned so');
+  await keepScreenshot(page, 'hand-shapes-turned');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(bar(page)).toHaveCount(0);
+  await expect(page.locator(`.canvas-mirror button[aria-label="${words}"]`)).toHaveCount(1);
+
+  await page.locator('[data-hand="sheet"]').selectOption({ label: 'A new sheet' });
+  await expect(figure(page, 'sheets').first()).toHaveText('2');
+  await expect(page.getByTestId('checks-badge')).toHaveText(/6 checks hold/);
+  await page.keyboard.press('Escape');
+  const alone = page.locator('.canvas-mirror button').first();
+  await alone.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Alt+Shift+ArrowRight');
+  await expect(alone).toHaveAccessibleName(/^U clip, at 18, 8,/);
+  await page.keyboard.press('r');
+  await expect(alone).toHaveAccessibleName(/turned (90|180|270|0) degrees/);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await keepScreenshot(page, 'hand-shapes-dark-1024');
+  await page.keyboard.press('Delete');
+  await expect(figure(page, 'pieces')).toContainText('11 of 12');
+});

@@ -108,3 +108,28 @@ test('plans a piece that was spoiled at the saw once more, from the same stock',
   await expect(figure(page, 'pieces')).toContainText('1 of 1');
   await expect(row(page, 'parts', 0)).toContainText(name);
 });
+
+test('what a nest leaves goes on the rack as an outline, and the next nest is laid on it', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: /Steel brackets/ }).click();
+  for (const name of ['Corner bracket', 'Gusset plate', 'Hinge ear'])
+    await page.getByLabel(`Quantity of ${name}`).fill('1');
+  await expect(figure(page, 'pieces')).toContainText('5 of 5', { timeout: 30_000 });
+  await planReady(page);
+  await page.getByRole('button', { name: 'Job menu' }).click();
+  await page.getByRole('menuitem', { name: /Book the sawn plan/ }).click();
+  const book = page.getByRole('dialog', { name: 'Book the sawn plan' });
+  await expect(book.locator('.outline-thumb').first()).toBeVisible();
+  await keepScreenshot(page, 'book-shapes');
+  await book.getByRole('button', { name: /Book and keep/ }).click();
+  await page.getByRole('button', { name: /^From the rack \(\d\)/ }).click();
+  const rack = page.getByRole('dialog', { name: 'Offcut rack' });
+  await keepScreenshot(page, 'rack-shapes');
+  await rack.getByRole('button', { name: /^Take [A-Z]-01/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(row(page, 'stock', 1)).toContainText('A-01');
+  await planReady(page);
+  await expect(page.getByLabel(/^Nested sheet cut to an outline/)).toBeVisible();
+  await keepScreenshot(page, 'shapes-on-remnant');
+});

@@ -18,8 +18,8 @@ export function nestFaults(request: ShapesRequest, sheets: Arrangement): readonl
         return kind === undefined ? [] : [{ kind, sheet, pieces: indices }];
       });
       return [
-        ...places,
         ...pieces.flatMap((piece, index) => rowFaults(request, stock, piece, { sheet, index })),
+        ...places,
       ];
     }),
     ...tooManySheets(request, sheets),

@@ -32,9 +32,11 @@ export function HandBar({
   if (hand === undefined) return null;
   const isClosed = sheet !== null && hand.closed.includes(sheet);
   const isEmpty = (handKind(mode).arrangementOf(plan) ?? []).length === 0;
+  // Pieces of one name may be wrong in the same words.
+  const wrong = [...new Set(faults.map((fault) => faultWords(mode, plan, fault, text)))];
   const words = [
-    ...faults.slice(0, MOST_SHOWN).map((fault) => faultWords(mode, plan, fault, text)),
-    ...(faults.length > MOST_SHOWN ? [text('hand.moreFaults', { count: faults.length - MOST_SHOWN })] : []),
+    ...wrong.slice(0, MOST_SHOWN),
+    ...(wrong.length > MOST_SHOWN ? [text('hand.moreFaults', { count: wrong.length - MOST_SHOWN })] : []),
     ...(mode !== 'panels' || faults.length > 0 || hand.isDraft
       ? []
       : sawWords(plan as PanelsPlan, stuck, text)),
