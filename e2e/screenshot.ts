@@ -1,22 +1,67 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import type { ManualLanguage } from '../tools/windowWords.ts';
+import { MANUAL_LANGUAGES, windowSays } from '../tools/windowWords.ts';
 
 const FOLDER = join(import.meta.dirname, '__screenshots__');
 const MANUAL = join(import.meta.dirname, '..', 'docs', 'user');
+const SETTINGS = 'cutwright.settings';
 
 /** Text of the manual: a picture it shows lies beside it and is built into the app. */
 const manual = readdirSync(join(MANUAL, 'en'))
   .map((file) => readFileSync(join(MANUAL, 'en', file), 'utf8'))
   .join('\n');
 
-/** Keeps a picture of the page under e2e/__screenshots__ (docs/user/pictures where the manual shows it) when the run
- *  was asked to (`npm run e2e -- --screenshots`). Pictures are for people to look at; nothing is compared pixel by
- *  pixel. */
+/** Keeps a picture of the page under e2e/__screenshots__ when the run was asked to (`npm run e2e -- --screenshots`);
+ *  one that the manual shows under docs/user/pictures, in every language of the manual. Pictures are for people to look
+ *  at; nothing is compared pixel by pixel. */
 export async function keepScreenshot(page: Page, name: string): Promise<void> {
   if (process.env['E2E_SCREENSHOTS'] !== '1') return;
-  const folder = manual.includes(`pictures/${name}.png`) ? join(MANUAL, 'pictures') : FOLDER;
+  if (!manual.includes(`pictures/${name}.png`)) return shoot(page, FOLDER, name);
+  for (const language of MANUAL_LANGUAGES) {
+    const before = language === 'en' ? null : await speak(page, language);
+    const folder = join(MANUAL, 'pictures', ...(language === 'en' ? [] : [language]));
+    await shoot(page, folder, name);
+    await noteWords(page, folder, name, language);
+    if (before !== null) await follow(page, before);
+  }
+}
+
+async function shoot(page: Page, folder: string, name: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
+}
+
+/** Another language, as if it had been chosen in a second window; returns the settings as they were. */
+async function speak(page: Page, language: ManualLanguage): Promise<string> {
+  const before = await page.evaluate((key) => localStorage.getItem(key) ?? '{}', SETTINGS);
+  await follow(page, JSON.stringify({ ...Object(JSON.parse(before)), language, decimalComma: true }));
+  await page.waitForFunction((tag) => document.documentElement.lang === tag, language);
+  return before;
+}
+
+/** Gives the window settings and waits until they are drawn. */
+const follow = (page: Page, settings: string): Promise<void> =>
+  page.evaluate(
+    async ([key, value]) => {
+      localStorage.setItem(key, value);
+      dispatchEvent(new StorageEvent('storage', { key }));
+      for (let frame = 0; frame < 4; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
+    },
+    [SETTINGS, settings] as const,
+  );
+
+/** Writes beside a picture which of the window's own words stand on it: titles, buttons, labels. tools/manual.test.ts
+ *  asks whether the window still says them. */
+async function noteWords(page: Page, folder: string, name: string, language: ManualLanguage): Promise<void> {
+  const seen = await page.evaluate(() =>
+    [...document.querySelectorAll('button, label, h1, h2, h3, h4, th, legend, [role=columnheader]')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => element.closest('.visually-hidden, .canvas-mirror') === null)
+      .map((element) => (element as HTMLElement).innerText.trim()),
+  );
+  const words = [...new Set(seen)].filter((text) => /^\p{L}.{2,}$/u.test(text) && windowSays(language, text));
+  writeFileSync(join(folder, `${name}.txt`), `${words.toSorted().join('\n')}\n`);
 }

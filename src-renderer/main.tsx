@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { importOld } from './stores/importOld.ts';
 import { connectShell } from './stores/shellLink.ts';
+import { followSettings } from './stores/settings.ts';
 import { sendUnsent } from './stores/unsent.ts';
 import { loadWindowLanguage } from './text/useText.ts';
 import './styles/tokens.css';
@@ -28,6 +29,7 @@ import './styles/help.css';
 
 const root = document.getElementById('root');
 connectShell();
+followSettings();
 void sendUnsent().then(importOld);
 await loadWindowLanguage();
 if (root)

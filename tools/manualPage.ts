@@ -3,10 +3,18 @@ import { join } from 'node:path';
 import { marked } from 'marked';
 import { ROOT } from './files.ts';
 
-/** npm run manual: the manual as one web page under out/manual, from the same text the app shows under F1. */
+/** npm run manual: the manual as a web page for each language under out/manual, from the same text the app shows under
+ *  F1. */
 
 const SOURCE = join(ROOT, 'docs', 'user');
 const TARGET = join(ROOT, 'out', 'manual');
+
+/** The languages of the manual: their folder, the file of their page and what it is called. */
+export const MANUALS = [
+  { language: 'en', file: 'index.html', title: 'manual', name: 'English' },
+  { language: 'de', file: 'de.html', title: 'Handbuch', name: 'Deutsch' },
+] as const;
+type Language = (typeof MANUALS)[number]['language'];
 
 interface Page {
   readonly file: string;
@@ -14,12 +22,12 @@ interface Page {
   readonly html: string;
 }
 
-function readPages(): readonly Page[] {
-  return readdirSync(join(SOURCE, 'en'))
+function readPages(language: Language): readonly Page[] {
+  return readdirSync(join(SOURCE, language))
     .filter((file) => file.endsWith('.md'))
     .toSorted((a, b) => (a < b ? -1 : 1))
     .map((file) => {
-      const text = readFileSync(join(SOURCE, 'en', file), 'utf8');
+      const text = readFileSync(join(SOURCE, language, file), 'utf8');
       const html = marked.parse(text, { async: false });
       return { file, title: /^# (.+)$/m.exec(text)?.[1] ?? file, html: withLocalLinks(html) };
     });
@@ -31,15 +39,17 @@ const withLocalLinks = (html: string): string =>
     .replaceAll(/href="([\w-]+\.md)(?:#[^"]*)?"/g, 'href="#$1"')
     .replaceAll('src="../pictures/', 'src="pictures/');
 
-/** The whole page. */
-export function manualPage(): string {
-  const pages = readPages();
+/** The whole page in one language. */
+export function manualPage(language: Language): string {
+  const pages = readPages(language);
+  const title = MANUALS.find((one) => one.language === language)?.title;
+  const others = MANUALS.filter((one) => one.language !== language);
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>Cutwright: manual</title>
+<title>Cutwright: ${title}</title>
 <style>
 body { max-width: 960px; margin: 0 auto; padding: 24px; font: 16px/1.6 system-ui, sans-serif; }
 img { max-width: 100%; border: 1px solid #ccc; border-radius: 8px; }
@@ -49,7 +59,8 @@ pre { overflow: auto; padding: 12px; background: #f1f3f6; border-radius: 8px; }
 </style>
 </head>
 <body>
-<h1>Cutwright</h1>
+<h1>Cutwright: ${title}</h1>
+<p>${others.map(({ file, language: code, name }) => `<a href="${file}" lang="${code}">${name}</a>`).join(' ')}</p>
 <nav><ol>
 ${pages.map(({ file, title }) => `<li><a href="#${file}">${title}</a></li>`).join('\n')}
 </ol></nav>
@@ -62,6 +73,8 @@ ${pages.map(({ file, html }) => `<section id="${file}">\n${html}</section>`).joi
 if (import.meta.main) {
   mkdirSync(TARGET, { recursive: true });
   cpSync(join(SOURCE, 'pictures'), join(TARGET, 'pictures'), { recursive: true });
-  writeFileSync(join(TARGET, 'index.html'), manualPage());
-  console.log(`written: ${join('out', 'manual', 'index.html')}`);
+  for (const { language, file } of MANUALS) {
+    writeFileSync(join(TARGET, file), manualPage(language));
+    console.log(`written: ${join('out', 'manual', file)}`);
+  }
 }

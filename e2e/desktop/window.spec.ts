@@ -19,7 +19,7 @@ test.describe('the window', () => {
       node: ['require', 'process', 'module', 'Buffer', 'ipcRenderer'].filter((name) => name in window),
       secure: window.isSecureContext,
     }));
-    expect(seen).toEqual({ bridge: 21, frozen: true, node: [], secure: true });
+    expect(seen).toEqual({ bridge: 22, frozen: true, node: [], secure: true });
     const preferences = await app.evaluate(({ BrowserWindow }) =>
       (
         BrowserWindow.getAllWindows()[0].webContents as unknown as { getLastWebPreferences(): unknown }
@@ -256,6 +256,7 @@ test.describe('calls from the page', () => {
         await attempt('openRecent', { handle: '/etc/passwd' }),
         await attempt('saveProject', { handle: 'x', text: 5 }),
         await attempt('setTheme', { theme: 'pink' }),
+        await attempt('setLanguage', { language: 'klingon' }),
         await attempt('openLink', { link: 'https://example.com' }),
         await attempt('writeDraft', { id: '../x', text: '' }),
         await attempt('appInfo', { extra: 1 }),
@@ -267,6 +268,7 @@ test.describe('calls from the page', () => {
       'This file is not known any more. Open it again.',
       'saveProject: "text" must be a text.',
       'setTheme: "theme" must be one of system, light, dark.',
+      'setLanguage: "language" must be one of en, de.',
       'openLink: "link" must be one of apiReference, openApiDocument.',
       'A draft is named by lower-case letters, digits and hyphens.',
       'appInfo does not take "extra".',
@@ -371,5 +373,32 @@ test.describe('the menu', () => {
     await expect
       .poll(() => appPage.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches))
       .toBe(true);
+  });
+
+  test('speaks the language of the page, and so do the file dialogs', async ({ app, appPage }) => {
+    await app.evaluate(({ dialog }) => {
+      dialog.showOpenDialog = (async (_window: unknown, { title }: { title: string }) => {
+        (globalThis as unknown as { title: string }).title = title;
+        return { canceled: true, filePaths: [] };
+      }) as unknown as typeof dialog.showOpenDialog;
+    });
+    const words = async (): Promise<readonly (string | undefined)[]> => {
+      await appPage.evaluate(() => window.cutwright!.openProject());
+      return app.evaluate(({ Menu }) => [
+        Menu.getApplicationMenu()!.getMenuItemById('newJob')!.label,
+        (globalThis as unknown as { title: string }).title,
+      ]);
+    };
+    for (const [language, spoken] of [
+      ['de', ['&Neuer Auftrag', 'Auftrag öffnen']],
+      ['en', ['&New job', 'Open a job']],
+    ] as const) {
+      await appPage.evaluate((to) => {
+        localStorage.setItem('cutwright.settings', JSON.stringify({ language: to }));
+        // As another window of the app that changed it would tell.
+        dispatchEvent(new StorageEvent('storage', { key: 'cutwright.settings' }));
+      }, language);
+      await expect.poll(words).toEqual(spoken);
+    }
   });
 });

@@ -23,4 +23,26 @@ test('the manual opens with F1, is searched, follows its links and shows its pic
   await keepScreenshot(page, 'manual-small-dark');
   await page.keyboard.press('Escape');
   await expect(manual).toHaveCount(0);
+
+  // Another window of the app changed the language: this one follows, with its manual.
+  await page.evaluate(() => {
+    localStorage.setItem('cutwright.settings', '{"language":"de"}');
+    dispatchEvent(new StorageEvent('storage', { key: 'cutwright.settings' }));
+  });
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.keyboard.press('F1');
+  const german = page.getByRole('dialog', { name: 'Handbuch' });
+  await expect(german.getByRole('heading', { name: 'Ihr erster Plan' })).toBeVisible();
+  await expect
+    .poll(() =>
+      german
+        .getByRole('img')
+        .first()
+        .evaluate((img: HTMLImageElement) => img.naturalWidth),
+    )
+    .toBeGreaterThan(900);
+  await page.keyboard.type('mislungen');
+  await german.getByRole('button', { name: /Ein Teil ist misslungen/ }).click();
+  await expect(german.getByRole('heading', { name: 'Ein Teil ist misslungen' })).toBeInViewport();
+  await keepScreenshot(page, 'german-manual');
 });

@@ -106,7 +106,8 @@ describe('back-pressure', () => {
     await Promise.all(hungUp);
     expect((await optimize('ok')).status).toBe(200);
     expect(host.counts.killed).toBe(1);
-    expect(await used()).toBe(1);
+    // On a shared database the returns are on their way when the next call is answered.
+    await expect.poll(used).toBe(1);
   });
 
   it('gives validate and health their answers while a solve runs', async () => {

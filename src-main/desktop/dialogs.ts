@@ -2,32 +2,27 @@ import { app, dialog } from 'electron';
 import type { BrowserWindow } from 'electron';
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { ExportToken } from '../../src-engine/contract/exports.ts';
-import { EXPORTS } from '../../src-engine/contract/exports.ts';
 import type { ExportKind } from '../preload/contract.ts';
+import { shellWords } from './words.ts';
+import type { ShellWords } from './words.ts';
 import { PROJECT_EXTENSION, safeFileName, withExtension } from '../storage/projectFiles.ts';
 
-const PROJECT_FILTER = { name: 'Cutwright project', extensions: [PROJECT_EXTENSION, 'json'] };
-/** Exported files that carry their job. */
-const OPEN_FILTER = {
-  name: 'Jobs, also in PDF and SVG',
-  extensions: [...PROJECT_FILTER.extensions, 'pdf', 'svg'],
-};
+/** Job files, and exported ones that carry their job. */
+const OPEN_EXTENSIONS = [PROJECT_EXTENSION, 'json', 'pdf', 'svg'];
 /** In a browser a project is downloaded as .cutwright.json; on the desktop it has the extension the system
  *  knows. */
 const BROWSER_ENDING = /\.cutwright(\.json)?$/i;
-const EXPORT_NAMES: Readonly<Record<ExportKind, string>> = {
-  ...(Object.fromEntries(Object.entries(EXPORTS).map(([token, { label }]) => [token, label])) as Record<
-    ExportToken,
-    string
-  >),
-  json: 'Plan (JSON)',
-  pdf: 'Document (PDF)',
-  png: 'Picture (PNG)',
-  txt: 'Text',
-  zip: 'Files of all sheets (ZIP)',
-  ptx: 'Beam saw (PTX)',
-  nc: 'Program (G-code)',
+const EXPORT_WORDS: Readonly<Record<ExportKind, keyof ShellWords>> = {
+  svg: 'exportSvg',
+  csv: 'exportCsv',
+  dxf: 'exportDxf',
+  json: 'exportJson',
+  pdf: 'exportPdf',
+  png: 'exportPng',
+  txt: 'exportTxt',
+  zip: 'exportZip',
+  ptx: 'exportPtx',
+  nc: 'exportNc',
 };
 
 /** The system's file dialogs. Each starts in the folder used last in this run; null means the person
@@ -37,9 +32,12 @@ export class FileDialogs {
 
   async open(window: BrowserWindow): Promise<string | null> {
     const answer = await dialog.showOpenDialog(window, {
-      title: 'Open a job',
+      title: shellWords().openTitle,
       defaultPath: this.folder ?? app.getPath('documents'),
-      filters: [OPEN_FILTER, { name: 'All files', extensions: ['*'] }],
+      filters: [
+        { name: shellWords().jobFiles, extensions: OPEN_EXTENSIONS },
+        { name: shellWords().allFiles, extensions: ['*'] },
+      ],
       properties: ['openFile'],
     });
     return answer.canceled ? null : this.used(answer.filePaths[0] ?? null);
@@ -48,15 +46,15 @@ export class FileDialogs {
   saveProject(window: BrowserWindow, suggestedName: string): Promise<string | null> {
     return this.save(
       window,
-      'Save the job',
+      shellWords().saveTitle,
       suggestedName.replace(BROWSER_ENDING, ''),
       PROJECT_EXTENSION,
-      PROJECT_FILTER.name,
+      shellWords().projectFile,
     );
   }
 
   saveExport(window: BrowserWindow, suggestedName: string, kind: ExportKind): Promise<string | null> {
-    return this.save(window, 'Save the export', suggestedName, kind, EXPORT_NAMES[kind]);
+    return this.save(window, shellWords().exportTitle, suggestedName, kind, shellWords()[EXPORT_WORDS[kind]]);
   }
 
   private async save(
@@ -66,7 +64,7 @@ export class FileDialogs {
     extension: string,
     filterName: string,
   ): Promise<string | null> {
-    const name = withExtension(safeFileName(suggestedName, 'Cutting plan'), extension);
+    const name = withExtension(safeFileName(suggestedName, shellWords().cuttingPlan), extension);
     const answer = await dialog.showSaveDialog(window, {
       title,
       defaultPath: join(this.folder ?? app.getPath('documents'), name),
@@ -88,10 +86,11 @@ export class FileDialogs {
 /** The dialog asked about the name as typed; with the extension added it may be another file that exists. */
 async function mayReplace(window: BrowserWindow, path: string): Promise<boolean> {
   if (!existsSync(path)) return true;
+  const words = shellWords();
   const answer = await dialog.showMessageBox(window, {
     type: 'question',
-    message: `${basename(path)} exists already. Replace it?`,
-    buttons: ['Replace', 'Cancel'],
+    message: words.exists.replace('{name}', () => basename(path)),
+    buttons: [words.replace, words.cancel],
     defaultId: 1,
     cancelId: 1,
     noLink: true,
@@ -104,11 +103,12 @@ export async function askAboutChanges(
   window: BrowserWindow,
   title: string,
 ): Promise<'save' | 'keepDraft' | 'stay'> {
+  const words = shellWords();
   const answer = await dialog.showMessageBox(window, {
     type: 'question',
-    message: `"${title}" has changes that are not in its file.`,
-    detail: 'As a draft they come back at the next start.',
-    buttons: ['Save', 'Keep as draft and close', 'Cancel'],
+    message: words.unsaved.replace('{name}', () => title),
+    detail: words.unsavedDetail,
+    buttons: [words.saveButton, words.keepDraft, words.cancel],
     defaultId: 0,
     cancelId: 2,
     noLink: true,

@@ -1,6 +1,6 @@
 import { EXPORTS } from '../../src-engine/contract/exports.ts';
 import type { IpcMethod } from '../preload/contract.ts';
-import { OTHER_KINDS } from '../preload/contract.ts';
+import { OTHER_KINDS, SHELL_LANGUAGES } from '../preload/contract.ts';
 import { PROJECT_LIMIT_BYTES } from '../storage/projectFiles.ts';
 
 type Field =
@@ -30,6 +30,7 @@ const SHAPES: { readonly [M in IpcMethod]?: Readonly<Record<string, Field>> } = 
   removeDraft: { id: { kind: 'text', max: 64 } },
   writeSettings: { text: { kind: 'text', max: 256 * 1024 } },
   setTheme: { theme: { kind: 'choice', of: ['system', 'light', 'dark'] } },
+  setLanguage: { language: { kind: 'choice', of: SHELL_LANGUAGES } },
   setDocument: { title: NAME, unsaved: FLAG },
   openLink: { link: { kind: 'choice', of: ['apiReference', 'openApiDocument'] } },
 };

@@ -1,6 +1,8 @@
 import { app, Menu } from 'electron';
 import type { MenuItemConstructorOptions } from 'electron';
 import type { MenuCommand, ThemeChoice } from '../preload/contract.ts';
+import { shellWords } from './words.ts';
+import type { ShellWords } from './words.ts';
 
 /** What the menu can do besides the system's own roles. */
 export interface MenuActions {
@@ -15,13 +17,14 @@ export interface MenuActions {
  *  page handles the keys itself, so that they work the same in a browser and never fire twice. */
 export function installMenu(actions: MenuActions, theme: ThemeChoice): void {
   const mac = process.platform === 'darwin';
+  const words = shellWords();
   const template: MenuItemConstructorOptions[] = [
     ...(mac ? [{ role: 'appMenu' as const }] : []),
-    { label: '&File', submenu: fileMenu(actions, mac) },
-    { label: '&Edit', submenu: editMenu(actions) },
-    { label: '&View', submenu: viewMenu(actions, theme) },
+    { label: words.file, submenu: fileMenu(actions, words, mac) },
+    { label: words.edit, submenu: editMenu(actions, words) },
+    { label: words.view, submenu: viewMenu(actions, words, theme) },
     ...(mac ? [{ role: 'windowMenu' as const }] : []),
-    { label: '&Help', role: 'help', submenu: helpMenu(actions) },
+    { label: words.help, role: 'help', submenu: helpMenu(actions, words) },
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 }
@@ -51,63 +54,63 @@ function shownAccelerator(accelerator: string | undefined): Pick<Item, 'accelera
   return isSafe || process.platform !== 'darwin' ? { accelerator } : {};
 }
 
-function fileMenu(actions: MenuActions, mac: boolean): Item[] {
+function fileMenu(actions: MenuActions, words: ShellWords, mac: boolean): Item[] {
   return [
-    pageCommand(actions, 'newJob', '&New job', 'CmdOrCtrl+N'),
-    pageCommand(actions, 'openJob', '&Open...', 'CmdOrCtrl+O'),
+    pageCommand(actions, 'newJob', words.newJob, 'CmdOrCtrl+N'),
+    pageCommand(actions, 'openJob', words.open, 'CmdOrCtrl+O'),
     ...(mac
       ? [{ role: 'recentDocuments' as const, submenu: [{ role: 'clearRecentDocuments' as const }] }]
       : []),
     LINE,
-    pageCommand(actions, 'saveJob', '&Save', 'CmdOrCtrl+S'),
-    pageCommand(actions, 'saveJobAs', 'Save &as...', 'CmdOrCtrl+Shift+S'),
+    pageCommand(actions, 'saveJob', words.save, 'CmdOrCtrl+S'),
+    pageCommand(actions, 'saveJobAs', words.saveAs, 'CmdOrCtrl+Shift+S'),
     LINE,
-    pageCommand(actions, 'importFile', '&Import parts or outlines...', 'CmdOrCtrl+I'),
-    pageCommand(actions, 'exportPlan', '&Export plan...', 'CmdOrCtrl+E'),
-    pageCommand(actions, 'print', '&Print...', 'CmdOrCtrl+P'),
+    pageCommand(actions, 'importFile', words.import, 'CmdOrCtrl+I'),
+    pageCommand(actions, 'exportPlan', words.export, 'CmdOrCtrl+E'),
+    pageCommand(actions, 'print', words.print, 'CmdOrCtrl+P'),
     LINE,
-    pageCommand(actions, 'settings', 'Se&ttings', 'CmdOrCtrl+,'),
+    pageCommand(actions, 'settings', words.settings, 'CmdOrCtrl+,'),
     LINE,
-    mac ? { role: 'close' } : { id: 'quit', role: 'quit', accelerator: 'CmdOrCtrl+Q' },
+    mac ? { role: 'close' } : { id: 'quit', role: 'quit', label: words.quit, accelerator: 'CmdOrCtrl+Q' },
   ];
 }
 
-function editMenu(actions: MenuActions): Item[] {
+function editMenu(actions: MenuActions, words: ShellWords): Item[] {
   return [
-    pageCommand(actions, 'undo', '&Undo', 'CmdOrCtrl+Z'),
-    pageCommand(actions, 'redo', '&Redo', 'CmdOrCtrl+Shift+Z'),
+    pageCommand(actions, 'undo', words.undo, 'CmdOrCtrl+Z'),
+    pageCommand(actions, 'redo', words.redo, 'CmdOrCtrl+Shift+Z'),
     LINE,
-    { role: 'cut' },
-    { role: 'copy' },
-    { role: 'paste' },
-    { role: 'selectAll' },
+    { role: 'cut', label: words.cut },
+    { role: 'copy', label: words.copy },
+    { role: 'paste', label: words.paste },
+    { role: 'selectAll', label: words.selectAll },
     LINE,
-    pageCommand(actions, 'palette', 'Command &palette', 'CmdOrCtrl+K'),
+    pageCommand(actions, 'palette', words.palette, 'CmdOrCtrl+K'),
   ];
 }
 
-function viewMenu(actions: MenuActions, theme: ThemeChoice): Item[] {
+function viewMenu(actions: MenuActions, words: ShellWords, theme: ThemeChoice): Item[] {
   const views: readonly [MenuCommand, string][] = [
-    ['view1', 'Plan'],
-    ['view2', 'Cut'],
-    ['view3', 'Compare'],
-    ['view4', 'Stock'],
-    ['view5', 'API'],
+    ['view1', words.plan],
+    ['view2', words.sawing],
+    ['view3', words.compare],
+    ['view4', words.stock],
+    ['view5', words.api],
   ];
   const themes: readonly [ThemeChoice, string][] = [
-    ['system', 'As the system'],
-    ['light', 'Light'],
-    ['dark', 'Dark'],
+    ['system', words.asSystem],
+    ['light', words.light],
+    ['dark', words.dark],
   ];
   return [
     ...views.map(([command, label], index) => pageCommand(actions, command, label, String(index + 1))),
     LINE,
-    pageCommand(actions, 'fitAll', 'Fit all', 'Shift+1'),
-    pageCommand(actions, 'fitSelection', 'Fit selection', 'Shift+2'),
-    pageCommand(actions, 'solveNow', 'Solve now', 'F5'),
+    pageCommand(actions, 'fitAll', words.fitAll, 'Shift+1'),
+    pageCommand(actions, 'fitSelection', words.fitSelection, 'Shift+2'),
+    pageCommand(actions, 'solveNow', words.solveNow, 'F5'),
     LINE,
     {
-      label: 'Colours',
+      label: words.colours,
       submenu: themes.map(
         ([choice, label]): Item => ({
           id: `theme-${choice}`,
@@ -118,19 +121,19 @@ function viewMenu(actions: MenuActions, theme: ThemeChoice): Item[] {
         }),
       ),
     },
-    { role: 'togglefullscreen' },
+    { role: 'togglefullscreen', label: words.fullScreen },
     ...(app.isPackaged ? [] : [LINE, { role: 'reload' as const }, { role: 'toggleDevTools' as const }]),
   ];
 }
 
-function helpMenu(actions: MenuActions): Item[] {
+function helpMenu(actions: MenuActions, words: ShellWords): Item[] {
   return [
-    pageCommand(actions, 'help', '&Manual', 'F1'),
-    pageCommand(actions, 'shortcuts', 'Keyboard shortcuts', '?'),
-    { id: 'apiReference', label: 'API reference for CAM software', click: () => actions.openApiReference() },
+    pageCommand(actions, 'help', words.manual, 'F1'),
+    pageCommand(actions, 'shortcuts', words.shortcuts, '?'),
+    { id: 'apiReference', label: words.apiReference, click: () => actions.openApiReference() },
     ...(actions.lookForUpdate === null
       ? []
-      : [LINE, { id: 'lookForUpdate', label: 'Look for updates...', click: actions.lookForUpdate }]),
-    ...(process.platform === 'darwin' ? [] : [LINE, { role: 'about' as const }]),
+      : [LINE, { id: 'lookForUpdate', label: words.lookForUpdate, click: actions.lookForUpdate }]),
+    ...(process.platform === 'darwin' ? [] : [LINE, { role: 'about' as const, label: words.about }]),
   ];
 }

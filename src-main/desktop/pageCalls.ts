@@ -1,7 +1,7 @@
 import { app, nativeTheme, shell } from 'electron';
 import type { BrowserWindow } from 'electron';
 import { join } from 'node:path';
-import type { ApiStatus, OpenedProject, ProjectFile } from '../preload/contract.ts';
+import type { ApiStatus, OpenedProject, ProjectFile, ShellLanguage } from '../preload/contract.ts';
 import { atomicWrite } from '../storage/atomicWrite.ts';
 import { readProject, reasonOf, writeProjectText } from '../storage/projectFiles.ts';
 import type { DocumentGuard } from './documentGuard.ts';
@@ -22,6 +22,8 @@ export interface PageCallDeps {
   readonly documents: DocumentGuard;
   readonly apiStatus: () => ApiStatus;
   readonly window: () => BrowserWindow;
+  /** Says everything in another language from here on. */
+  readonly speak: (language: ShellLanguage) => void;
   /** The file the app was started with; gives it out once. */
   readonly takeLaunchFile: () => string | null;
 }
@@ -43,7 +45,7 @@ export async function openProjectFile(
 
 function stateCalls(
   deps: PageCallDeps,
-): Pick<IpcHandlers, 'appInfo' | 'apiStatus' | 'setTheme' | 'setDocument' | 'openLink'> {
+): Pick<IpcHandlers, 'appInfo' | 'apiStatus' | 'setTheme' | 'setLanguage' | 'setDocument' | 'openLink'> {
   return {
     appInfo: async () => ({
       name: app.getName(),
@@ -56,6 +58,10 @@ function stateCalls(
     setTheme: async ({ theme }) => {
       nativeTheme.themeSource = theme;
       deps.memory.setTheme(theme);
+      return null;
+    },
+    setLanguage: async ({ language }) => {
+      deps.speak(language);
       return null;
     },
     setDocument: async ({ title, unsaved }) => {

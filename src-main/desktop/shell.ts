@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { isAbsolute, join, resolve } from 'node:path';
 import { app, dialog, nativeTheme, shell } from 'electron';
 import type { BrowserWindow } from 'electron';
-import type { ApiStatus, MenuCommand, ThemeChoice } from '../preload/contract.ts';
+import type { ApiStatus, MenuCommand, ShellLanguage, ThemeChoice } from '../preload/contract.ts';
 import { PROJECT_EXTENSION } from '../storage/projectFiles.ts';
 import { serveAppScheme } from './appScheme.ts';
 import type { AnswerPage } from './appScheme.ts';
@@ -20,6 +20,7 @@ import { askForUpdate, builtInChannel } from './updates/askForUpdate.ts';
 import { focusWindow, openWindow, rememberWindow } from './window.ts';
 import { codeIn, codeOfLink, isLink } from './protocolLink.ts';
 import { readTextOrNull } from './windowState.ts';
+import { languageOf, shellWords, speakLanguage } from './words.ts';
 
 /** The HTTP service as the shell sees it. */
 export interface ServiceDoor {
@@ -80,6 +81,24 @@ export async function startShell(deps: ShellDeps): Promise<Shell> {
     );
   };
 
+  const showMenu = (): void =>
+    installMenu(
+      {
+        command,
+        setTheme,
+        openApiReference: () =>
+          void openLink('apiReference', status.url).catch((error: Error) => deps.log(error.message)),
+        lookForUpdate: updateCommand(deps.dataFolder, () => window),
+      },
+      memory.theme,
+    );
+  const speak = (language: ShellLanguage): void => {
+    speakLanguage(language);
+    memory.setLanguage(language);
+    showMenu();
+  };
+
+  speakLanguage(state.language ?? languageOf(app.getLocale()));
   nativeTheme.themeSource = state.theme;
   guardSession();
   await serveAppScheme(deps.pageFolder, async (request) => (await deps.service).answer(request));
@@ -92,6 +111,7 @@ export async function startShell(deps: ShellDeps): Promise<Shell> {
       memory,
       documents,
       apiStatus: currentStatus,
+      speak,
       window: () => {
         if (window === null) throw new Error('There is no window.');
         return window;
@@ -104,16 +124,7 @@ export async function startShell(deps: ShellDeps): Promise<Shell> {
     }),
     () => window,
   );
-  installMenu(
-    {
-      command,
-      setTheme,
-      openApiReference: () =>
-        void openLink('apiReference', status.url).catch((error: Error) => deps.log(error.message)),
-      lookForUpdate: updateCommand(deps.dataFolder, () => window),
-    },
-    state.theme,
-  );
+  showMenu();
   const open = (): void => {
     window = openWindow({
       memory,
@@ -211,7 +222,7 @@ function updateCommand(dataFolder: string, window: () => BrowserWindow | null): 
 export function refuseToStart(error: Error, log: (line: string) => void): void {
   log(error.message);
   dialog.showErrorBox(
-    'Cutwright cannot start',
+    shellWords().cannotStart,
     `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`,
   );
   app.exit(1);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { app, BrowserWindow, dialog, nativeTheme, screen } from 'electron';
 import { APP_PAGE } from './appScheme.ts';
+import { shellWords } from './words.ts';
 import { MIN_HEIGHT, MIN_WIDTH, WindowMemory, readTextOrNull, windowStateFrom } from './windowState.ts';
 
 /** The page's own background in both themes, so that the window is never a white flash. Keep in step with the
@@ -95,13 +96,15 @@ function survivePageFaults(window: BrowserWindow, log: (line: string) => void): 
     const soon = performance.now() - lastCrash < CRASH_AGAIN_MS;
     lastCrash = performance.now();
     if (!soon) return void window.webContents.reload();
-    void ask(window, 'The window stopped working twice in a row.', ['Load it again', 'Quit']).then((again) =>
+    const words = shellWords();
+    void ask(window, words.stoppedTwice, [words.loadAgain, words.quitButton]).then((again) =>
       again ? window.webContents.reload() : app.quit(),
     );
   });
   window.on('unresponsive', () => {
     log('page does not answer');
-    void ask(window, 'The window does not answer at the moment.', ['Wait', 'Load it again']).then((wait) => {
+    const words = shellWords();
+    void ask(window, words.unresponsive, [words.wait, words.loadAgain]).then((wait) => {
       if (!wait && !window.isDestroyed()) window.webContents.forcefullyCrashRenderer();
     });
   });
@@ -115,7 +118,7 @@ async function ask(
   const answer = await dialog.showMessageBox(window, {
     type: 'warning',
     message,
-    detail: 'The API for other programs keeps working. Your job is kept as a draft.',
+    detail: shellWords().serviceGoesOn,
     buttons: [...buttons],
     defaultId: 0,
     cancelId: 0,

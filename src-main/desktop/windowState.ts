@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserWindow, Rectangle } from 'electron';
-import type { ThemeChoice } from '../preload/contract.ts';
+import type { ShellLanguage, ThemeChoice } from '../preload/contract.ts';
+import { SHELL_LANGUAGES } from '../preload/contract.ts';
 import { atomicWrite } from '../storage/atomicWrite.ts';
 
 export const MIN_WIDTH = 1024;
@@ -22,6 +23,8 @@ export interface WindowState {
   };
   readonly maximized: boolean;
   readonly theme: ThemeChoice;
+  /** Of the page when it was last shown; absent before. */
+  readonly language?: ShellLanguage;
 }
 
 export const FIRST_STATE: WindowState = {
@@ -42,10 +45,12 @@ export function windowStateFrom(text: string | null, workAreas: readonly Rectang
   const placed =
     x !== null && y !== null && workAreas.some((area) => isReachable({ x, y, width, height }, area));
   const theme = raw['theme'] === 'light' || raw['theme'] === 'dark' ? raw['theme'] : 'system';
+  const language = SHELL_LANGUAGES.find((known) => known === raw['language']);
   return {
     bounds: placed ? { x, y, width, height } : { width, height },
     maximized: raw['maximized'] === true,
     theme,
+    ...(language === undefined ? {} : { language }),
   };
 }
 
@@ -74,6 +79,11 @@ export class WindowMemory {
 
   setTheme(theme: ThemeChoice): void {
     this.state = { ...this.state, theme };
+    this.saveSoon();
+  }
+
+  setLanguage(language: ShellLanguage): void {
+    this.state = { ...this.state, language };
     this.saveSoon();
   }
 

@@ -55,6 +55,8 @@ export interface ApiStatus {
 export const OTHER_KINDS = ['json', 'pdf', 'png', 'txt', 'zip', 'ptx', 'nc'] as const;
 export type ExportKind = ExportToken | (typeof OTHER_KINDS)[number];
 export type ThemeChoice = 'system' | 'light' | 'dark';
+export const SHELL_LANGUAGES = ['en', 'de'] as const;
+export type ShellLanguage = (typeof SHELL_LANGUAGES)[number];
 /** Pages the shell is willing to open in the person's browser. The page names them, never an address. Both
  *  are the app's own, served on 127.0.0.1 for the people who write CAM connections. */
 export type LinkName = 'apiReference' | 'openApiDocument';
@@ -115,6 +117,8 @@ export interface IpcCalls {
   readSettings: { args: Record<never, never>; result: string | null };
   writeSettings: { args: { text: string }; result: null };
   setTheme: { args: { theme: ThemeChoice }; result: null };
+  /** The language the page is shown in: the menu and the dialogs follow. */
+  setLanguage: { args: { language: ShellLanguage }; result: null };
   /** Title and unsaved mark of the window; with `unsaved` the shell asks before it closes. */
   setDocument: { args: { title: string; unsaved: boolean }; result: null };
   openLink: { args: { link: LinkName }; result: null };
@@ -156,6 +160,7 @@ export const IPC_METHODS: readonly IpcMethod[] = [
   'readSettings',
   'writeSettings',
   'setTheme',
+  'setLanguage',
   'setDocument',
   'openLink',
 ];

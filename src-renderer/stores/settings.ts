@@ -55,6 +55,13 @@ export const useSettings = create<SettingsStore>((set, get) => ({
   },
 }));
 
+/** A choice made in another window of this app holds here too. */
+export function followSettings(): void {
+  addEventListener('storage', ({ key }) => {
+    if (key === KEY) useSettings.setState(stored());
+  });
+}
+
 /** The number format of this window, stable between renders. */
 export function useLengthFormat(): LengthFormat {
   const unit = useSettings((state) => state.unit);

@@ -4,7 +4,7 @@ import { openProject } from './files.ts';
 import { useJob } from './job.ts';
 import { useSettings } from './settings.ts';
 import { toast } from './toasts.ts';
-import { currentText } from '../text/useText.ts';
+import { currentText, useText } from '../text/useText.ts';
 
 /** Keeps the window's title, unsaved mark and theme in step with the page, and opens files the system hands
  *  over. */
@@ -15,6 +15,7 @@ export function useShell(): void {
     (state) => state.isOpen && state.file !== null && state.savedDocument !== state.history.present,
   );
   const theme = useSettings((state) => state.theme);
+  const { locale } = useText();
   useEffect(() => {
     const title = isOpen ? name || currentText()('start.untitled') : '';
     document.title = isOpen ? `${title} - Cutwright` : 'Cutwright';
@@ -22,6 +23,10 @@ export function useShell(): void {
     void bridge?.setDocument({ title, unsaved }).catch(() => undefined);
   }, [isOpen, name, unsaved]);
   useEffect(() => void bridge?.setTheme({ theme }).catch(() => undefined), [theme]);
+  useEffect(
+    () => void bridge?.setLanguage({ language: locale === 'de' ? 'de' : 'en' }).catch(() => undefined),
+    [locale],
+  );
   useEffect(
     () =>
       bridge?.on('projectOpened', (opened) => {

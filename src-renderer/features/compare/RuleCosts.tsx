@@ -12,9 +12,11 @@ import { buildRequest, SOLVE_PATH } from '../../stores/solver.ts';
 import { useText } from '../../text/useText.ts';
 
 type AnyPlan = NonNullable<Plans[JobDocument['mode']]>;
+/** The figures of the plan without a rule. The sentence is made when it is drawn, in the language spoken then. */
 interface Row {
-  readonly words: string;
-  readonly cost: string;
+  /** The place of the rule in the list. */
+  readonly at: number;
+  readonly figures: readonly PlanFigure[];
 }
 
 interface RuleCostsProps {
@@ -41,7 +43,7 @@ export function RuleCosts({ job, plan, write }: RuleCostsProps): ReactElement | 
     setWaiting(false);
     setRows([]);
     try {
-      for (const rule of rules) {
+      for (const [at, rule] of rules.entries()) {
         const asked = buildRequest(rule.without);
         if (asked === null) continue;
         const ask = (): Promise<unknown> =>
@@ -53,26 +55,18 @@ export function RuleCosts({ job, plan, write }: RuleCostsProps): ReactElement | 
           );
         const response = await whenFree(ask, controller.signal, () => setWaiting(true));
         setWaiting(false);
-        const cost = costOf(
-          planFigures(job.mode, plan),
-          planFigures(job.mode, { ...plan, asked, response } as AnyPlan),
-          write,
-          text,
-        );
-        setRows((old) => [
-          ...(old ?? []),
-          {
-            words: rule.words,
-            cost:
-              cost.length === 0
-                ? text('compare.costsNothing')
-                : text('compare.costs', { list: cost.join(', ') }),
-          },
-        ]);
+        const figures = planFigures(job.mode, { ...plan, asked, response } as AnyPlan);
+        setRows((old) => [...(old ?? []), { at, figures }]);
       }
     } catch (error) {
       if (!controller.signal.aborted) setProblem(error instanceof Error ? error.message : String(error));
     }
+  };
+  const costWords = (figures: readonly PlanFigure[]): string => {
+    const cost = costOf(planFigures(job.mode, plan), figures, write, text);
+    return cost.length === 0
+      ? text('compare.costsNothing')
+      : text('compare.costs', { list: cost.join(', ') });
   };
   return (
     <section className="rule-costs" aria-label={text('compare.rules')}>
@@ -83,9 +77,9 @@ export function RuleCosts({ job, plan, write }: RuleCostsProps): ReactElement | 
         </button>
       ) : (
         <ul aria-live="polite">
-          {rows.map((row) => (
-            <li key={row.words}>
-              <b>{row.words}</b> {row.cost}
+          {rows.map(({ at, figures }) => (
+            <li key={at}>
+              <b>{rules[at]?.words}</b> {costWords(figures)}
             </li>
           ))}
           {rows.length < rules.length && problem === null && (

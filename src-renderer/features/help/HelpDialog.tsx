@@ -3,23 +3,24 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ManualText } from './ManualText.tsx';
-import type { ManualPlace } from './manual.ts';
-import { PAGES, searchManual } from './manual.ts';
+import type { ManualPage, ManualPlace } from './manual.ts';
+import { manualIn } from './manual.ts';
 
 /** The manual: pages at the left, found places while something is searched, the text at the right. */
 export function HelpDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const text = useText();
   const [query, setQuery] = useState('');
-  const [place, setPlace] = useState<ManualPlace>({ page: PAGES[0].id, heading: '' });
+  const { pages, search } = manualIn(text.locale);
+  const [place, setPlace] = useState<ManualPlace>({ page: pages[0].id, heading: '' });
   const sheet = useRef<HTMLElement>(null);
-  const found = useMemo(() => (query.trim() === '' ? null : searchManual(query)), [query]);
-  const page = PAGES.find(({ id }) => id === place.page) ?? PAGES[0];
+  const found = useMemo(() => (query.trim() === '' ? null : search(query)), [query, search]);
+  const page = pages.find(({ id }) => id === place.page) ?? pages[0];
   useEffect(() => {
     const heading = sheet.current?.querySelector(`[data-heading="${CSS.escape(place.heading)}"]`);
     if (heading) heading.scrollIntoView({ block: 'start' });
     else sheet.current?.scrollTo({ top: 0 });
   }, [place]);
-  const shown = found ?? PAGES.map(({ id }): ManualPlace => ({ page: id, heading: '' }));
+  const shown = found ?? pages.map(({ id }): ManualPlace => ({ page: id, heading: '' }));
   return (
     <Dialog title={text('help.title')} onClose={onClose} className="help">
       <nav aria-label={text('help.pages')}>
@@ -45,7 +46,7 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }): React
                 aria-current={one.page === place.page && one.heading === place.heading}
                 onClick={() => setPlace(one)}
               >
-                <PlaceWords place={one} />
+                <PlaceWords place={one} pages={pages} />
               </button>
             </li>
           ))}
@@ -58,8 +59,14 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }): React
   );
 }
 
-function PlaceWords({ place }: { readonly place: ManualPlace }): ReactElement {
-  const title = PAGES.find(({ id }) => id === place.page)?.title ?? '';
+function PlaceWords({
+  place,
+  pages,
+}: {
+  readonly place: ManualPlace;
+  readonly pages: readonly ManualPage[];
+}): ReactElement {
+  const title = pages.find(({ id }) => id === place.page)?.title ?? '';
   const isPart = place.heading !== '' && place.heading !== title;
   return (
     <>

@@ -11,31 +11,24 @@ export interface ManualPage {
   readonly tokens: readonly Token[];
 }
 
-const SOURCES = import.meta.glob<string>('../../../docs/user/en/*.md', {
+const SOURCES = import.meta.glob<string>('../../../docs/user/{en,de}/*.md', {
   query: '?raw',
   import: 'default',
   eager: true,
 });
-const PICTURES = import.meta.glob<string>('../../../docs/user/pictures/*.png', {
+const PICTURES = import.meta.glob<string>('../../../docs/user/pictures/**/*.png', {
   query: '?url',
   import: 'default',
   eager: true,
 });
 
-const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
-
-/** All pages, in the order of their file names. */
-export const PAGES: readonly ManualPage[] = Object.entries(SOURCES)
-  .toSorted(([a], [b]) => (a < b ? -1 : 1))
-  .map(([path, source]) => {
-    const tokens = lexer(source);
-    const title = tokens.find((token): token is Tokens.Heading => token.type === 'heading');
-    return { id: fileName(path), title: title?.text ?? fileName(path), tokens };
-  });
+/** The end of a path, from its language or the folder of the pictures on. */
+const lastPart = (path: string, folder: string): string =>
+  path.slice(path.lastIndexOf(`${folder}/`) + folder.length + 1);
 
 /** Address of a picture a page names by its path; undefined when there is none. */
 export const pictureUrl = (path: string): string | undefined =>
-  Object.entries(PICTURES).find(([known]) => fileName(known) === fileName(path))?.[1];
+  Object.entries(PICTURES).find(([known]) => lastPart(known, 'pictures') === lastPart(path, 'pictures'))?.[1];
 
 interface Section {
   readonly id: number;
@@ -50,21 +43,48 @@ export interface ManualPlace {
   readonly heading: string;
 }
 
-const index = new MiniSearch<Section>({
-  fields: ['heading', 'text'],
-  storeFields: ['page', 'heading'],
-  searchOptions: { boost: { heading: 3 }, prefix: true, fuzzy: 0.15, combineWith: 'AND' },
-});
-index.addAll(sections());
-
-/** Places whose words match, best first. */
-export function searchManual(query: string): readonly ManualPlace[] {
-  return index.search(query).map(({ page, heading }) => ({ page: String(page), heading: String(heading) }));
+/** The manual in one language. */
+export interface Manual {
+  /** In the order of their file names. */
+  readonly pages: readonly ManualPage[];
+  /** Places whose words match, best first. */
+  readonly search: (query: string) => readonly ManualPlace[];
 }
 
-function sections(): readonly Section[] {
+const read = new Map<string, Manual>();
+
+/** The manual in the language of the window; in English where it is not written in it. */
+export function manualIn(locale: string): Manual {
+  const language = locale === 'de' ? 'de' : 'en';
+  let manual = read.get(language);
+  if (manual === undefined) read.set(language, (manual = readManual(language)));
+  return manual;
+}
+
+function readManual(language: string): Manual {
+  const pages = Object.entries(SOURCES)
+    .filter(([path]) => path.includes(`/user/${language}/`))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([path, source]): ManualPage => {
+      const id = lastPart(path, language);
+      const tokens = lexer(source);
+      const title = tokens.find((token): token is Tokens.Heading => token.type === 'heading');
+      return { id, title: title?.text ?? id, tokens };
+    });
+  const index = new MiniSearch<Section>({
+    fields: ['heading', 'text'],
+    storeFields: ['page', 'heading'],
+    searchOptions: { boost: { heading: 3 }, prefix: true, fuzzy: 0.15, combineWith: 'AND' },
+  });
+  index.addAll(sections(pages));
+  const search = (query: string): readonly ManualPlace[] =>
+    index.search(query).map(({ page, heading }) => ({ page: String(page), heading: String(heading) }));
+  return { pages, search };
+}
+
+function sections(pages: readonly ManualPage[]): readonly Section[] {
   const found: Section[] = [];
-  for (const { id: page, tokens } of PAGES) {
+  for (const { id: page, tokens } of pages) {
     let heading = '';
     for (const token of tokens) {
       if (token.type === 'heading') heading = (token as Tokens.Heading).text;

@@ -14,6 +14,7 @@ import { useLengthFormat, useSettings } from '../../stores/settings.ts';
 import { useTheme } from '../../stores/theme.ts';
 import { useView } from '../../stores/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { NoteList } from '../../ui/NoteList.tsx';
 import { formatDecimal, formatLength, formatMoney } from '../../units/length.ts';
 import { Figure } from '../plan/Figures.tsx';
 import { HandBar } from '../plan/HandBar.tsx';
@@ -320,15 +321,7 @@ function RodTray({ plan, view }: { readonly plan: RodsPlan; readonly view: RodsV
           </li>
         ))}
       </ul>
-      {warnings.length > 0 && (
-        <ul className="tray-warnings">
-          {warnings.map((warning, index) => (
-            <li key={index}>
-              <Icon name="info" size={14} /> {warning}
-            </li>
-          ))}
-        </ul>
-      )}
+      <NoteList notes={warnings} />
     </div>
   );
 }

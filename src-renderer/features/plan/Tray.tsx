@@ -7,6 +7,7 @@ import { useLengthFormat } from '../../stores/settings.ts';
 import { toast } from '../../stores/toasts.ts';
 import { useView } from '../../stores/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { NoteList } from '../../ui/NoteList.tsx';
 import { formatLength } from '../../units/length.ts';
 import type { ProvedFix } from './useFixes.ts';
 import { FOR_ALL, useFixes } from './useFixes.ts';
@@ -66,15 +67,7 @@ export function Tray({
           </li>
         ))}
       </ul>
-      {warnings.length > 0 && (
-        <ul className="tray-warnings">
-          {warnings.map((warning, at) => (
-            <li key={at}>
-              <Icon name="info" size={14} /> {warning}
-            </li>
-          ))}
-        </ul>
-      )}
+      <NoteList notes={warnings} />
     </div>
   );
 }

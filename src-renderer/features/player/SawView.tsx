@@ -83,7 +83,8 @@ function PieceShape({ piece, picture, px, isOnSaw }: PieceShapeProps): ReactElem
   const look = piece.part === null ? null : picture.looks[piece.part];
   const short = Math.min(box.w, box.h);
   const isUpright = box.h > box.w * 1.2;
-  const text = piece.kind === 'rest' || isOnSaw ? '' : piece.label;
+  const say = useText();
+  const text = piece.kind === 'rest' || isOnSaw ? '' : pieceName(say, piece);
   const room = Math.max(box.w, box.h);
   const font = Math.min(px(17), short * 0.7, (room * 1.5) / Math.max(4, text.length));
   return (

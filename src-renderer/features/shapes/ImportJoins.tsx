@@ -32,7 +32,7 @@ export function ImportJoins({ file }: { readonly file: ShapeFile }): ReactElemen
     <fieldset className="import-unit">
       <legend>{text('shapes.gaps')}</legend>
       {choice(null, text('shapes.gapsLeft'))}
-      {widths.map((width) => choice(width, text('shapes.gapsUpTo', { width: String(width) })))}
+      {widths.map((width) => choice(width, text('shapes.gapsUpTo', { width })))}
       <div className="import-own">
         <label>
           <input

@@ -6,6 +6,7 @@ import { pointsOfCurve } from '../../plan/nestMarks.ts';
 import { boxOfRings, pathOf } from '../../plan/rings.ts';
 import type { FileUnit, ShapeFile } from '../../stores/shapeFiles.ts';
 import { factorOf, fileSize, takeOutlines, useShapeFiles } from '../../stores/shapeFiles.ts';
+import { serviceNote } from '../../plan/serviceNotes.ts';
 import { useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -239,7 +240,7 @@ function FileFacts({
       )}
       {read.warnings.map((warning, at) => (
         <p key={at} className="import-warning">
-          <Icon name="info" size={14} /> {warning}
+          <Icon name="info" size={14} /> {serviceNote(text, warning)}
         </p>
       ))}
       <ul className="import-parts" aria-label={text('nest.inFile')}>

@@ -8,6 +8,7 @@ import { useLengthFormat, useSettings } from '../../stores/settings.ts';
 import { useView } from '../../stores/view.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { NoteList } from '../../ui/NoteList.tsx';
 import { formatDecimal, formatDistance, formatLength, formatMoney } from '../../units/length.ts';
 import { Figure } from '../plan/Figures.tsx';
 import { HandBar } from '../plan/HandBar.tsx';
@@ -264,15 +265,7 @@ function NestTray({ plan }: { readonly plan: ShapesPlan }): ReactElement | null 
           </li>
         ))}
       </ul>
-      {warnings.length > 0 && (
-        <ul className="tray-warnings">
-          {warnings.map((warning, index) => (
-            <li key={index}>
-              <Icon name="info" size={14} /> {warning}
-            </li>
-          ))}
-        </ul>
-      )}
+      <NoteList notes={warnings} />
     </div>
   );
 }

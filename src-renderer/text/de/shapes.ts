@@ -11,7 +11,7 @@ export const shapes: Messages<'shapes'> = {
   perUnit: 'mm',
   gaps: 'Lücken zwischen Linienenden',
   gapsLeft: 'offen lassen',
-  gapsUpTo: 'bis {width} mm schließen',
+  gapsUpTo: 'bis {width, number} mm schließen',
   gapsOwn: 'schließen bis',
   gapWidth: 'Breiteste Lücke, die geschlossen wird',
   common: 'Teile mit gemeinsamen Kanten trennen',

@@ -4,8 +4,8 @@ export const watch: Messages<'watch'> = {
   title: 'Überwachter Ordner',
   open: 'Überwachter Ordner …',
   intro: `Listen (CSV, XLSX, ODS, PTX, TXT), die in diesen Ordner gelegt werden, werden geplant, und die
-    Antworten stehen daneben: der Plan (JSON), PTX für die Plattensäge, eine Zeichnung (SVG) und die
-    Schnittliste (CSV). Eine PDF-Datei gibt es noch nicht. Nichts wird je gelöscht oder überschrieben; auf
+    Antworten stehen daneben: der Plan (JSON), PTX für die Plattensäge, eine Zeichnung (SVG), die
+    Schnittliste (CSV) und die Seiten zum Drucken (PDF). Nichts wird je gelöscht oder überschrieben; auf
     eine Datei, die noch geschrieben wird, wird gewartet. PTX ist an keiner Maschine erprobt.`,
   folder: 'Ordner',
   on: 'Diesen Ordner überwachen',

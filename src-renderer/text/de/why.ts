@@ -10,6 +10,12 @@ export const why: Messages<'why'> = {
   withoutTrim: 'passt nur ohne Besäumen',
   noLength: 'keine Länge im Lager übrig',
   part: 'Teil {number}',
+  noteUnplaced: '{count} von {total, plural, one {# Teil} other {# Teilen}} nicht untergebracht',
+  noteGroup:
+    'Gruppe {group} umfasst mehrere Materialien: Nur die Teile ihres ersten Materials sind untergebracht',
+  noteGap: 'Lücke von {gap, number} bei ({x, number}; {y, number}) geschlossen',
+  noteNoArea:
+    '{count, plural, one {# geschlossene Linie umschließt keine Fläche und ist} other {# geschlossene Linien umschließen keine Fläche und sind}} weggelassen',
   allSheetsNamed: 'alle Platten haben ein Material, dieses Teil nicht',
   noSheet: 'keine Platte {material} im Lager',
   noRoom: 'kein Platz mehr auf den Platten im Lager',

@@ -10,7 +10,7 @@ export const shapes = {
   perUnit: 'mm',
   gaps: 'Gaps between line ends',
   gapsLeft: 'leave open',
-  gapsUpTo: 'close up to {width} mm',
+  gapsUpTo: 'close up to {width, number} mm',
   gapsOwn: 'close up to',
   gapWidth: 'Widest gap that is closed',
   common: 'Parts share edges: divide them',

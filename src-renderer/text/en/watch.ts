@@ -3,9 +3,9 @@ export const watch = {
   title: 'Watch folder',
   open: 'Watch folder …',
   intro: `Lists (CSV, XLSX, ODS, PTX, TXT) that are put into this folder are planned, and the answers are
-    written beside them: the plan (JSON), PTX for the beam saw, a drawing (SVG) and the cut list (CSV).
-    There is no PDF of them yet. Nothing is ever deleted or overwritten; a file that is still being written
-    is waited for. PTX is not tried on a machine.`,
+    written beside them: the plan (JSON), PTX for the beam saw, a drawing (SVG), the cut list (CSV) and
+    the pages to print (PDF). Nothing is ever deleted or overwritten; a file that is still being written is
+    waited for. PTX is not tried on a machine.`,
   folder: 'Folder',
   on: 'Watch this folder',
   takeLikely: 'Take the likely reading where a list can be read two ways',
