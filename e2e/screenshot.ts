@@ -63,5 +63,5 @@ async function noteWords(page: Page, folder: string, name: string, language: Man
       .map((element) => (element as HTMLElement).innerText.trim()),
   );
   const words = [...new Set(seen)].filter((text) => /^\p{L}.{2,}$/u.test(text) && windowSays(language, text));
-  writeFileSync(join(folder, `${name}.txt`), `${words.toSorted().join('\n')}\n`);
+  writeFileSync(join(folder, `${name}.txt`), `${words.toSorted((a, b) => (a < b ? -1 : 1)).join('\n')}\n`);
 }

@@ -1,14 +1,11 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { postgresBinaries, startPostgres } from '../../e2e/api/postgres.ts';
 import type { ThrowawayPostgres } from '../../e2e/api/postgres.ts';
-import { openSharedAccounts } from '../../src-main/postgres/openShared.ts';
 import { pause, verdict } from './child.ts';
 import { ask, mixedCall, oneJob } from './nodesCallers.ts';
 import type { Account, Caller, Troubles } from './nodesCallers.ts';
-import { hasNginx, startNginx, startNode } from './nodesCluster.ts';
+import { freePorts, hasNginx, inTurn, makeAccounts, startNginx, startNode } from './nodesCluster.ts';
 import type { ClusterNode } from './nodesCluster.ts';
 
 /** npm run faults -- nodes, or node bench/faults/manyNodes.ts [calls] [jobs] [seconds between kills]: two API nodes and
@@ -34,7 +31,7 @@ async function run(postgres: ThrowawayPostgres, binaries: string): Promise<void>
     const names = [`127.0.0.1:${front}`];
     for (const [at, port] of ports.entries())
       nodes.push(await startNode(at < 2 ? 'api' : 'worker', postgres.url, port, names));
-    const accounts = await makeAccounts(postgres.url);
+    const accounts = await makeAccounts(postgres.url, ACCOUNTS);
     if (hasNginx()) stopNginx = await startNginx(front, ports.slice(0, 2));
     const troubles: Troubles = { again: new Map(), broken: [] };
     const caller = { ports: hasNginx() ? [front] : ports.slice(0, 2), troubles };
@@ -130,31 +127,6 @@ async function judge(
   );
 }
 
-async function makeAccounts(url: string): Promise<readonly Account[]> {
-  const shared = await openSharedAccounts({
-    ...{ url, plans: { desktop: 1_000_000 }, now: Date.now, onFault: () => undefined },
-  });
-  const accounts: Account[] = [];
-  for (let at = 0; at < ACCOUNTS; at += 1) {
-    const id = `account-${at}`;
-    const { key } = await shared.accounts.createKey({ accountId: id, name: 'bench', plan: 'desktop' });
-    accounts.push({ id, key, plans: 0, jobs: new Map(), ended: new Map() });
-  }
-  await shared.close();
-  return accounts;
-}
-
-async function inTurn(count: number, atOnce: number, work: (at: number) => Promise<void>): Promise<void> {
-  let next = 0;
-  const one = async (): Promise<void> => {
-    while (next < count) {
-      next += 1;
-      await work(next - 1);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, one));
-}
-
 /** One value of the database, past all nodes. */
 function ask1(binaries: string, postgres: ThrowawayPostgres, text: string): string {
   const { stdout, stderr, status } = spawnSync(join(binaries, 'psql'), ['-At', postgres.url, '-c', text], {
@@ -162,12 +134,4 @@ function ask1(binaries: string, postgres: ThrowawayPostgres, text: string): stri
   });
   if (status !== 0) throw new Error(stderr);
   return stdout.trim();
-}
-
-async function freePorts(count: number): Promise<readonly number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.once('listening', resolve))));
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
 }

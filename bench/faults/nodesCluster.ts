@@ -1,9 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { program } from '../../e2e/api/service.ts';
+import { openSharedAccounts } from '../../src-main/postgres/openShared.ts';
 import { newFolder, pause } from './child.ts';
+import type { Account } from './nodesCallers.ts';
 
 /** One process of a service of several nodes; it is started again on the same port after it was killed. */
 export interface ClusterNode {
@@ -101,4 +105,44 @@ ${temp.join('\n')}
   const child = spawn(NGINX, ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
   await pause(300);
   return () => void child.kill('SIGTERM');
+}
+
+/** Accounts in the database, each with a key of its own. */
+export async function makeAccounts(url: string, count: number): Promise<readonly Account[]> {
+  const shared = await openSharedAccounts({
+    ...{ url, plans: { desktop: 1_000_000 }, now: Date.now, onFault: () => undefined },
+  });
+  const accounts: Account[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const id = `account-${at}`;
+    const { key } = await shared.accounts.createKey({ accountId: id, name: 'bench', plan: 'desktop' });
+    accounts.push({ id, key, plans: 0, jobs: new Map(), ended: new Map() });
+  }
+  await shared.close();
+  return accounts;
+}
+
+/** Runs `work` for 0 to count - 1, `atOnce` of them at a time. */
+export async function inTurn(
+  count: number,
+  atOnce: number,
+  work: (at: number) => Promise<void>,
+): Promise<void> {
+  let next = 0;
+  const one = async (): Promise<void> => {
+    while (next < count) {
+      next += 1;
+      await work(next - 1);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, one));
+}
+
+/** Ports of 127.0.0.1 that are free now. */
+export async function freePorts(count: number): Promise<readonly number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.once('listening', resolve))));
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
 }

@@ -20,6 +20,7 @@ const SCRIPTS: readonly {
   { group: 'hostile', script: 'hostile.ts' },
   { group: 'proxy', script: 'proxy.ts' },
   { group: 'nodes', script: 'manyNodes.ts', args: ['5000', '1000', '20'] },
+  { group: 'nodes', script: 'nodesThroughput.ts' },
   { group: 'tests', script: 'testedTargets.ts' },
 ];
 const wanted = process.argv.slice(2);

@@ -304,14 +304,8 @@ test.describe('calls from the page', () => {
 
   test('a cancelled dialog gives null and writes nothing', async ({ app, appPage }) => {
     await app.evaluate(({ dialog }) => {
-      dialog.showSaveDialog = async () => ({
-        canceled: true,
-        filePath: '',
-      });
-      dialog.showOpenDialog = async () => ({
-        canceled: true,
-        filePaths: [],
-      });
+      dialog.showSaveDialog = async () => ({ canceled: true, filePath: '' });
+      dialog.showOpenDialog = async () => ({ canceled: true, filePaths: [] });
     });
     expect(
       await appPage.evaluate(() =>
@@ -382,23 +376,20 @@ test.describe('the menu', () => {
         return { canceled: true, filePaths: [] };
       }) as unknown as typeof dialog.showOpenDialog;
     });
-    const words = async (): Promise<readonly (string | undefined)[]> => {
+    const words = async (): Promise<unknown> => {
       await appPage.evaluate(() => window.cutwright!.openProject());
       return app.evaluate(({ Menu }) => [
         Menu.getApplicationMenu()!.getMenuItemById('newJob')!.label,
         (globalThis as unknown as { title: string }).title,
       ]);
     };
-    for (const [language, spoken] of [
-      ['de', ['&Neuer Auftrag', 'Auftrag öffnen']],
-      ['en', ['&New job', 'Open a job']],
-    ] as const) {
+    const spoken = { de: ['&Neuer Auftrag', 'Auftrag öffnen'], en: ['&New job', 'Open a job'] };
+    for (const [language, said] of Object.entries(spoken)) {
       await appPage.evaluate((to) => {
         localStorage.setItem('cutwright.settings', JSON.stringify({ language: to }));
-        // As another window of the app that changed it would tell.
         dispatchEvent(new StorageEvent('storage', { key: 'cutwright.settings' }));
       }, language);
-      await expect.poll(words).toEqual(spoken);
+      await expect.poll(words).toEqual(said);
     }
   });
 });

@@ -2,7 +2,7 @@ import type { BestSoFar } from '../../src-engine/contract/progress.ts';
 import { bestInWords } from '../../src-engine/contract/progress.ts';
 import { EngineError } from '../../src-engine/contract/errors.ts';
 import type { MaybeAsync } from '../storage/maybeAsync.ts';
-import { MAX_STARTS, STOPPED_EARLY } from './jobStore.ts';
+import { isWorthAnotherStart, STOPPED_EARLY } from './jobStore.ts';
 import type { JobRecord, LocalJobStore } from './jobStore.ts';
 import { solveJob } from './solveJob.ts';
 import type { JobSlot } from './solveJob.ts';
@@ -204,7 +204,7 @@ async function runOne(deps: RunnerDeps, running: Running, closed: () => boolean)
   while (!closed()) {
     try {
       if (!(outcome instanceof EngineError)) await deps.store.succeed(job, outcome.result);
-      else if (outcome.code === 'internal' && job.attempts < MAX_STARTS) deps.store.requeue(job.id, true);
+      else if (isWorthAnotherStart(outcome, job.attempts)) deps.store.requeue(job.id, true);
       else deps.store.fail(job, outcome.message);
       return;
     } catch (error) {

@@ -95,6 +95,10 @@ export function requireRoomBeside(active: number): void {
 
 /** A job fails by a fault of its process, or is interrupted, at most so often before it has failed for good. */
 export const MAX_STARTS = 2;
+/** Whether a job is put into the queue again: its process died under it, or none got ready, as on a machine with too
+ *  much to do. What was accepted does not fail because of either until it has happened MAX_STARTS times. */
+export const isWorthAnotherStart = ({ code }: EngineError, attempts: number): boolean =>
+  (code === 'internal' || code === 'service_unavailable') && attempts < MAX_STARTS;
 export const INTERRUPTED_TWICE =
   'the service was interrupted twice while this job was running; its call was returned';
 export const STOPPED_EARLY = 'stopped before it started; its call was returned';

@@ -114,18 +114,24 @@ describe('jobs', () => {
     expect(used()).toBe(0);
   });
 
-  it('are started again once when their process dies, then fail', async () => {
-    let starts = 0;
-    engine = async () => {
-      starts += 1;
-      throw new EngineError('internal', 'the engine process ended unexpectedly');
-    };
-    const job = await submit();
-    runner.wake();
-    expect((await until(job, 'failed')).error).toContain('ended unexpectedly');
-    expect(starts).toBe(2);
-    expect(used()).toBe(0);
-  });
+  it.each([
+    ['internal', 'the engine process ended unexpectedly'],
+    ['service_unavailable', 'the engine process does not answer'],
+  ] as const)(
+    'are started again once when their process dies or none gets ready, then fail (%s)',
+    async (code, why) => {
+      let starts = 0;
+      engine = async () => {
+        starts += 1;
+        throw new EngineError(code, why);
+      };
+      const job = await submit();
+      runner.wake();
+      expect((await until(job, 'failed')).error).toContain(why);
+      expect(starts).toBe(2);
+      expect(used()).toBe(0);
+    },
+  );
 
   it('refuse the 6th of an account with 429 until one has finished', async () => {
     const jobs = [];

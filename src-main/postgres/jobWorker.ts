@@ -1,6 +1,6 @@
 import type { BestSoFar } from '../../src-engine/contract/progress.ts';
 import { EngineError } from '../../src-engine/contract/errors.ts';
-import { MAX_STARTS } from '../jobs/jobStore.ts';
+import { isWorthAnotherStart } from '../jobs/jobStore.ts';
 import type { JobRecord } from '../jobs/jobStore.ts';
 import { solveJob } from '../jobs/solveJob.ts';
 import type { JobSlot, Solved } from '../jobs/solveJob.ts';
@@ -104,7 +104,7 @@ async function record(
 ): Promise<void> {
   const change = (): Promise<boolean> => {
     if (!(outcome instanceof EngineError)) return deps.store.succeed(job, outcome.result);
-    if (outcome.code === 'internal' && job.attempts < MAX_STARTS) return deps.store.requeue(job, true);
+    if (isWorthAnotherStart(outcome, job.attempts)) return deps.store.requeue(job, true);
     return deps.store.fail(job, outcome.message);
   };
   while (!closed()) {

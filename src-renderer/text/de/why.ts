@@ -14,8 +14,9 @@ export const why: Messages<'why'> = {
   noteGroup:
     'Gruppe {group} umfasst mehrere Materialien: Nur die Teile ihres ersten Materials sind untergebracht',
   noteGap: 'Lücke von {gap, number} bei ({x, number}; {y, number}) geschlossen',
-  noteNoArea:
-    '{count, plural, one {# geschlossene Linie umschließt keine Fläche und ist} other {# geschlossene Linien umschließen keine Fläche und sind}} weggelassen',
+  noteNoArea: `{count, plural,
+    one {# geschlossene Linie umschließt keine Fläche und ist}
+    other {# geschlossene Linien umschließen keine Fläche und sind}} weggelassen`,
   allSheetsNamed: 'alle Platten haben ein Material, dieses Teil nicht',
   noSheet: 'keine Platte {material} im Lager',
   noRoom: 'kein Platz mehr auf den Platten im Lager',

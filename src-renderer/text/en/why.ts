@@ -12,8 +12,9 @@ export const why = {
   noteUnplaced: '{count} of {total, plural, one {# part} other {# parts}} did not fit',
   noteGroup: 'group {group} spans several materials: only the pieces of its first material were placed',
   noteGap: 'a gap of {gap, number} at ({x, number}, {y, number}) was closed',
-  noteNoArea:
-    '{count, plural, one {# closed line encloses no area and was} other {# closed lines enclose no area and were}} left out',
+  noteNoArea: `{count, plural,
+    one {# closed line encloses no area and was}
+    other {# closed lines enclose no area and were}} left out`,
   allSheetsNamed: 'all sheets have a material and this part has none',
   noSheet: 'there is no {material} sheet in stock',
   noRoom: 'no room left on the sheets in stock',
