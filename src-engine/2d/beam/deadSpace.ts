@@ -85,13 +85,11 @@ export class DeadSpace {
     this.openCount = kept;
   }
 
+  /** A cell that is reached has nothing dead; one that is not, one more than the cell before it. */
   private measure(offset: number): void {
-    const { reached, dead, stride } = this;
+    const { dead, stride, open, openCount } = this;
     this.work += stride;
-    let last = 0;
-    for (let at = 0; at < stride; at++) {
-      if (reached[at] === 1) last = at;
-      dead[offset + at] = at - last;
-    }
+    dead.fill(0, offset, offset + stride);
+    for (let i = 0; i < openCount; i++) dead[offset + open[i]] = dead[offset + open[i] - 1] + 1;
   }
 }
