@@ -17,6 +17,9 @@ export class DeadSpace {
   private readonly reached: Uint8Array;
   private readonly open: Int32Array;
   private openCount = 0;
+  /** Pieces by class of width: the first one of a class, and the one after a piece. */
+  private readonly first = new Int32Array(DEAD_CLASSES + 1);
+  private readonly next: number[] = [];
   /** Cells looked at: the unit of the counted budgets. */
   work = 0;
 
@@ -33,17 +36,20 @@ export class DeadSpace {
 
   /** Takes the pieces there are: `along`,`across` are their sides along and across the strips, in ticks. */
   prepare(along: readonly number[], across: readonly number[]): void {
-    const { stride, offset } = this;
+    const { stride, offset, first, next } = this;
     this.clear();
-    const classes = across.map((side) => this.classOf(side));
-    const order = Array.from(along.keys()).sort((a, b) => classes[a] - classes[b] || a - b);
-    let next = 0;
+    first.fill(-1);
+    for (let piece = along.length - 1; piece >= 0; piece--) {
+      const own = this.classOf(across[piece]);
+      next[piece] = first[own];
+      first[own] = piece;
+    }
     let table = 0;
     let stale = true;
     for (let own = 0; own <= DEAD_CLASSES; own++) {
       const before = this.openCount;
-      for (; next < order.length && classes[order[next]] <= own; next++)
-        this.reach(Math.max(1, Math.floor((along[order[next]] + 0.5) * this.scale)));
+      for (let piece = first[own]; piece >= 0; piece = next[piece])
+        this.reach(Math.max(1, Math.floor((along[piece] + 0.5) * this.scale)));
       stale ||= this.openCount < before;
       // The last table takes whatever comes after it: generous, too.
       if (stale && table < DEAD_TABLES) this.measure(table++ * stride);
@@ -72,17 +78,31 @@ export class DeadSpace {
     for (let at = 1; at < this.stride; at++) this.open[this.openCount++] = at;
   }
 
-  /** Adds a side: sums that hold it are reached. */
+  /** Adds a side: sums that hold it are reached. A side that is itself a sum of those before adds none. */
   private reach(side: number): void {
     const { reached, open } = this;
-    let kept = 0;
     this.work += this.openCount;
-    for (let i = 0; i < this.openCount; i++) {
+    if (side >= this.stride || reached[side] === 1) return;
+    const from = this.openFrom(side);
+    let kept = from;
+    for (let i = from; i < this.openCount; i++) {
       const at = open[i];
-      if (at >= side && reached[at - side] === 1) reached[at] = 1;
+      if (reached[at - side] === 1) reached[at] = 1;
       else open[kept++] = at;
     }
     this.openCount = kept;
+  }
+
+  /** Place in `open` of the first cell from `side` on; cells there rise. */
+  private openFrom(side: number): number {
+    let low = 0;
+    let high = this.openCount;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.open[middle] < side) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 
   /** A cell that is reached has nothing dead; one that is not, one more than the cell before it. */
