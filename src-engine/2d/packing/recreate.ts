@@ -196,14 +196,10 @@ export class Recreator {
     this.bestScore[type] = -Infinity;
     this.bestList[type] = -1;
     let count = 0;
-    const { axis, rem, cross, model } = this.forest;
-    const [w, h, isTurnable] = [model.w[type], model.h[type], model.turnable[type] === 1];
     for (let i = 0; i < nFree; i++) {
       const list = free[i];
-      // Most are too small: that is seen here, in the hottest loop of the search.
-      const wide = axis[list] === 1 ? rem[list] : cross[list];
-      const high = axis[list] === 1 ? cross[list] : rem[list];
-      if ((w > wide || h > high) && !(isTurnable && h <= wide && w <= high)) continue;
+      // Most are too small: that is seen at once in the hottest loop of the search.
+      if (!fitsBare(this.forest, type, list)) continue;
       const score = this.evaluate(type, list);
       if (score === -Infinity) continue;
       count++;
@@ -383,4 +379,12 @@ export class Recreator {
     forest.remove(other);
     return -1;
   }
+}
+
+/** Whether a piece is no larger than the leftover of a list. */
+function fitsBare({ axis, rem, cross, model }: Forest, type: number, list: number): boolean {
+  const wide = axis[list] === 1 ? rem[list] : cross[list];
+  const high = axis[list] === 1 ? cross[list] : rem[list];
+  const [w, h] = [model.w[type], model.h[type]];
+  return (w <= wide && h <= high) || (model.turnable[type] === 1 && h <= wide && w <= high);
 }
