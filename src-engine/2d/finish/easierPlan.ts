@@ -22,9 +22,10 @@ export interface SawWork {
 
 /** The same pieces on as many sheets of each kind, easier to saw: fewer passes, fewer slivers, the waste in one large
  *  offcut, at equal rank otherwise (DECISIONS 18). Pieces go to another sheet of the same kind only, so no main aim can
- *  change; stages and turned pieces stay within the job's limits. */
-export function easierPlan(model: PackModel, plan: Plan, work: SawWork): Plan {
-  const hand: Hand = { model, sliver: sliverOf(model), looked: 0, isHeldBack: false };
+ *  change; stages and turned pieces stay within the job's limits. From
+ *  `trimDepth` on cuts only trim. */
+export function easierPlan(model: PackModel, plan: Plan, work: SawWork, trimDepth = Infinity): Plan {
+  const hand: Hand = { model, sliver: sliverOf(model), trimDepth, looked: 0, isHeldBack: false };
   const known = new Map<string, Choices>();
   const choicesOf = (laid: LaidSheet): Choices => {
     const key = `${laid.sheet.stock}:${textOf(laid.sheet.root)}`;
@@ -66,10 +67,10 @@ interface Choices {
 }
 
 function choose(hand: Hand, given: LaidSheet): Choices {
-  const { model, sliver } = hand;
+  const { model } = hand;
   let choices: Choices = { easiest: given, richest: given };
   const offer = (sheet: LaidSheet['sheet']): void => {
-    for (const laid of tidied(model, sheet, sliver, given.effort.stages)) {
+    for (const laid of tidied(hand, sheet, given.effort.stages)) {
       if (model.minimizeRotations && laid.effort.turns > given.effort.turns) continue;
       choices = {
         easiest: isEasier(laid.effort, choices.easiest.effort, 0) ? laid : choices.easiest,

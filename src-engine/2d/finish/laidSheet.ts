@@ -1,6 +1,7 @@
 import type { PackModel } from '../packing/packModel.ts';
 import type { PlanList, PlanNode, PlanSheet } from '../packing/plan.ts';
 import { eachPiece, extentOf, isPiece } from '../packing/plan.ts';
+import type { Hand } from './openLists.ts';
 import type { SawEffort } from './sawEffort.ts';
 import { sawEffort } from './sawEffort.ts';
 import { groupShort, tighten } from './tighten.ts';
@@ -26,9 +27,8 @@ export function holdsGroup({ group }: PackModel, { root }: PlanSheet): boolean {
 /** A layout with its strips tightened, and with short columns freed together; those of both that the job's limits
  *  allow. `stages`: what the layout before took, which a job may exceed its limit by. */
 export function tidied(
-  model: PackModel,
+  { model, sliver, trimDepth }: Hand,
   { stock, root }: PlanSheet,
-  sliver: number,
   stages: number,
 ): readonly LaidSheet[] {
   const tight = tighten(root);
@@ -38,6 +38,7 @@ export function tidied(
     .filter(
       ({ sheet, effort }) =>
         effort.stages <= Math.max(model.maxStages, stages) &&
+        effort.parting < trimDepth &&
         (model.rootAxis === -1 || beginsAsAsked(model, sheet, effort.stages)),
     );
 }

@@ -14,6 +14,8 @@ export interface Hand {
   readonly model: PackModel;
   /** Inflated ticks (`sliverOf`). */
   readonly sliver: number;
+  /** The stage from which a cut may only trim a piece. */
+  readonly trimDepth: number;
   looked: number;
   /** Whether a place was refused because its cuts would be too deep, since this was last unset. */
   isHeldBack: boolean;
@@ -91,7 +93,7 @@ export function layPieces(
       from += laying.order === 'fewest' ? LOOKED_AT : 1;
       continue;
     }
-    insert(hand.model, opens, insertion);
+    insert(hand, opens, insertion);
     const entry = waiting[insertion.entry];
     entry.left -= 1;
     if (entry.left === 0) waiting.splice(insertion.entry, 1);
@@ -168,7 +170,7 @@ function costOf(liking: Liking, open: Open, along: number, across: number, divid
   return divide === beside > beyond ? 0.5 : 0;
 }
 
-function insert(model: PackModel, opens: Open[], insertion: Insertion): void {
+function insert(hand: Hand, opens: Open[], insertion: Insertion): void {
   const { open, type, turned, along, across, divide } = insertion;
   const other = open.axis === 0 ? 1 : 0;
   let place = open;
@@ -185,8 +187,8 @@ function insert(model: PackModel, opens: Open[], insertion: Insertion): void {
     rest.children.push(place);
     open.children.push(rest);
     open.used = open.len;
-    keepOpen(opens, rest, model);
-    keepOpen(opens, place, model);
+    keepOpen(opens, rest, hand);
+    keepOpen(opens, place, hand);
   }
   place.used += along;
   if (across === place.cross) place.children.push({ type, turned, extent: along });
@@ -201,23 +203,23 @@ function insert(model: PackModel, opens: Open[], insertion: Insertion): void {
     };
     strip.children.push({ type, turned, extent: across });
     place.children.push(strip);
-    keepOpen(opens, strip, model);
+    keepOpen(opens, strip, hand);
   }
 }
 
-/** Leftovers too thin for any piece are not looked at. */
-function keepOpen(opens: Open[], open: Open, { minSide }: PackModel): void {
-  if (open.len - open.used >= minSide && open.cross >= minSide) opens.push(open);
+/** Leftovers too thin for any piece, and what lies beside a trimmed piece, are not looked at. */
+function keepOpen(opens: Open[], open: Open, { model: { minSide }, trimDepth }: Hand): void {
+  if (open.stage < trimDepth && open.len - open.used >= minSide && open.cross >= minSide) opens.push(open);
 }
 
 /** A layout that grows again; adds its lists with room to `opens`. */
-export function reopened(model: PackModel, list: PlanList, opens: Open[], stage = 1): Open {
+export function reopened(hand: Hand, list: PlanList, opens: Open[], stage = 1): Open {
   const { axis, len, cross, children } = list;
   const used = children.reduce((sum, child) => sum + extentOf(child), 0);
   const open: Open = { axis, len, cross, used, stage, children: [] };
-  keepOpen(opens, open, model);
+  keepOpen(opens, open, hand);
   for (const child of children)
-    open.children.push(isPiece(child) ? child : reopened(model, child, opens, stage + 1));
+    open.children.push(isPiece(child) ? child : reopened(hand, child, opens, stage + 1));
   return open;
 }
 

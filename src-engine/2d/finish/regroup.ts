@@ -37,7 +37,7 @@ const hasMoreRoom = (sheets: readonly LaidSheet[], one: number, two: number): bo
 
 /** Lays the sheets at some places anew with each other's pieces; keeps the best way if it is better. */
 function exchange(hand: Hand, sheets: LaidSheet[], at: readonly number[], end: number): boolean {
-  const { model, sliver } = hand;
+  const { model } = hand;
   const own = at.map((place) => sheets[place]);
   const beside = sheets.reduce(
     (most, { effort }, place) => (at.includes(place) ? most : Math.max(most, effort.largest)),
@@ -48,7 +48,7 @@ function exchange(hand: Hand, sheets: LaidSheet[], at: readonly number[], end: n
   let found: readonly LaidSheet[] | null = null;
   const given = own.map(({ sheet }) => sheet);
   for (const laid of relaid(hand, given, end)) {
-    const tidy = laid.flatMap((sheet) => tidied(model, sheet, sliver, 0).toSorted(byWork).slice(0, 1));
+    const tidy = laid.flatMap((sheet) => tidied(hand, sheet, 0).toSorted(byWork).slice(0, 1));
     if (tidy.length < own.length || (model.minimizeRotations && turnsOf(tidy) > turns)) continue;
     const cost = costOf(tidy, beside);
     if (cost < best) [best, found] = [cost, tidy];

@@ -64,7 +64,7 @@ function rearranged(
   const roots = own.map(({ base }) => {
     const gone = ruin(base.root, hand, rng);
     const kept = without(base.root, gone, counts) ?? { ...base.root, children: [] };
-    return reopened(hand.model, narrows ? tightest(kept) : kept, opens);
+    return reopened(hand, narrows ? tightest(kept) : kept, opens);
   });
   const laying: Laying = {
     depth: hand.model.maxStages,
@@ -83,7 +83,7 @@ function rearranged(
   for (const [index, root] of roots.entries()) {
     const { stock } = own[index].base;
     const base = { stock, root: tightest(closed(root)) };
-    const tidy = tidied(hand.model, base, hand.sliver, own[index].laid.effort.stages).toSorted(byWork);
+    const tidy = tidied(hand, base, own[index].laid.effort.stages).toSorted(byWork);
     if (tidy.length === 0) return null;
     found.push({ base, laid: tidy[0] });
   }

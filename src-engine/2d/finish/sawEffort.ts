@@ -13,6 +13,8 @@ export interface SawEffort {
   /** Largest leftover as a share of the largest sheet. */
   readonly largest: number;
   readonly stages: number;
+  /** Deepest stage of a cut that parts two pieces; deeper ones only trim. */
+  readonly parting: number;
   readonly turns: number;
 }
 
@@ -26,7 +28,7 @@ export const sliverOf = ({ stocks, kerf }: PackModel): InflatedTicks =>
   inflate(SLIVER_SHARE * stocks.reduce((most, { w, h }) => Math.max(most, w, h), 0), kerf);
 
 export function sawEffort(model: PackModel, { root }: PlanSheet, sliver: number): SawEffort {
-  const sum = { passes: 0, thin: 0, largest: 0, stages: 0, turns: 0 };
+  const sum = { passes: 0, thin: 0, largest: 0, stages: 0, parting: 0, turns: 0 };
   const visit = (list: PlanList, depth: number): void => {
     let end = 0;
     for (const child of list.children) end += extentOf(child);
@@ -35,6 +37,7 @@ export function sawEffort(model: PackModel, { root }: PlanSheet, sliver: number)
     const here = own > 0 ? depth + 1 : depth;
     sum.passes += own;
     if (own > 0) sum.stages = Math.max(sum.stages, here);
+    if (list.children.length > 1) sum.parting = Math.max(sum.parting, here);
     if (rest > 0) {
       if (rest < sliver) sum.thin += 1;
       const real = usableArea(rest, list.cross, model.kerf);
@@ -46,6 +49,6 @@ export function sawEffort(model: PackModel, { root }: PlanSheet, sliver: number)
     }
   };
   visit(root, 0);
-  const { passes, thin, largest, stages, turns } = sum;
-  return { work: passes + thin, passes, largest, stages, turns };
+  const { passes, thin, largest, stages, parting, turns } = sum;
+  return { work: passes + thin, passes, largest, stages, parting, turns };
 }

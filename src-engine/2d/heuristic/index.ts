@@ -2,7 +2,6 @@ import type { Control } from '../../control/control.ts';
 import type { PanelBound } from '../problem2d.ts';
 import { ordinaryLowerBound, panelLowerBound } from '../bounds/panelLowerBound.ts';
 import { ticks } from '../../geometry/lengths.ts';
-import type { SawWork } from '../finish/easierPlan.ts';
 import { easierPlan } from '../finish/easierPlan.ts';
 import type { PanelEngine, PanelProblem, PanelSolution } from '../problem2d.ts';
 import { finishPlan } from '../packing/finishPlan.ts';
@@ -11,14 +10,13 @@ import type { PackModel } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
 import { compareMainAims, rankPlan } from '../packing/rankPlan.ts';
 import { stretchPlan } from '../packing/stretchPlan.ts';
-import { pieceWork } from './jobShape.ts';
+import { sawWork } from './jobShape.ts';
 import type { FoundPlan } from './singleRows.ts';
 import { orOnSingleRow } from './singleRows.ts';
 import { withWhatFits } from './placeMost.ts';
 import { Search } from './search.ts';
 import type { Inspection } from './solvePool.ts';
 import { solvePool } from './solvePool.ts';
-import { REGROUP_WORK, SAW_WORK } from './tuning.ts';
 
 /** The default panel engine: guillotine plans by constructive packing, beams and goal-driven ruin and
  *  recreate. Lengths in ticks; what fits nowhere comes back in `unplaced`. See docs/engines/heuristic.md. */
@@ -75,11 +73,6 @@ function readyPlan({ model, plan }: ModelPlan, { effort, share }: PanelProblem, 
   best.offer(withWhatFits(forest, ruin, best.plan));
   return best.plan;
 }
-
-const sawWork = (model: PackModel, effort: 'fast' | 'balanced', share: number): SawWork => ({
-  regroup: share * pieceWork(REGROUP_WORK[effort], model),
-  ruin: share * pieceWork(SAW_WORK[effort], model),
-});
 
 /** The closing work on the plan, as a member that measurements may leave out. */
 const CLEAN_UP = 'clean-up';

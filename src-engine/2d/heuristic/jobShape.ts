@@ -1,7 +1,8 @@
+import type { SawWork } from '../finish/easierPlan.ts';
 import { pieceCount } from '../packing/packModel.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import type { Lines } from './tuning.ts';
-import { SMALL_JOB } from './tuning.ts';
+import { REGROUP_WORK, SAW_WORK, SMALL_JOB } from './tuning.ts';
 
 /** Pieces that share a sheet on average, judged by area. */
 export function piecesPerSheet(model: PackModel): number {
@@ -25,3 +26,9 @@ export function leastLine(lines: Lines, model: PackModel): number {
     Infinity,
   );
 }
+
+/** Budgets of the closing work on a plan. */
+export const sawWork = (model: PackModel, effort: 'fast' | 'balanced', share: number): SawWork => ({
+  regroup: share * pieceWork(REGROUP_WORK[effort], model),
+  ruin: share * pieceWork(SAW_WORK[effort], model),
+});

@@ -1,6 +1,8 @@
 import type { Control } from '../../control/control.ts';
 import { ticks } from '../../geometry/lengths.ts';
 import { panelLowerBound } from '../bounds/panelLowerBound.ts';
+import { easierPlan } from '../finish/easierPlan.ts';
+import { sawWork } from '../heuristic/jobShape.ts';
 import { solvePool } from '../heuristic/solvePool.ts';
 import { finishPlan } from '../packing/finishPlan.ts';
 import { buildPackModel } from '../packing/packModel.ts';
@@ -33,13 +35,10 @@ function planBySchedule(problem: PanelProblem, control: Control, schedule: reado
   const model = buildPackModel(plain);
   if (model.types === 0 || model.stocks.length === 0) return finishPlan(plain, model, { sheets: [] });
   const bound = panelLowerBound(plain);
-  return finishPlan(
-    plain,
-    model,
-    new MaxSearch(model, bound.sheets, control, () => heuristicPlan(plain, bound.area, control)).run(
-      schedule,
-    ),
-  );
+  const search = new MaxSearch(model, bound.sheets, control, () => heuristicPlan(plain, bound.area, control));
+  const limited = { ...model, maxStages: MAX_STAGES };
+  const work = sawWork(limited, 'balanced', 1);
+  return finishPlan(plain, model, easierPlan(limited, search.run(schedule), work, MAX_STAGES));
 }
 
 /** What the heuristic engine finds in this engine's pattern. */
