@@ -1,4 +1,15 @@
-import { DEPENDENCIES, DEAD, FORMATTED, LINT, runStages, STALE, TYPED_LINT, TYPES, UNIT } from './stages.ts';
+import {
+  DEPENDENCIES,
+  DEAD,
+  FORMATTED,
+  LINT,
+  runStages,
+  STALE,
+  STRICT_TYPES,
+  TYPED_LINT,
+  TYPES,
+  UNIT,
+} from './stages.ts';
 
 /** `npm run check`: the fast half of `npm test` and the type-aware lint (40 s of CPU time without a cache).
  *  Everything static beside the unit tests, which look at samples of the slow properties and leave the long
@@ -6,7 +17,7 @@ import { DEPENDENCIES, DEAD, FORMATTED, LINT, runStages, STALE, TYPED_LINT, TYPE
 await runStages(
   [
     [
-      [FORMATTED, TYPES, LINT, TYPED_LINT, DEPENDENCIES, DEAD, STALE],
+      [FORMATTED, TYPES, STRICT_TYPES, LINT, TYPED_LINT, DEPENDENCIES, DEAD, STALE],
       [{ ...UNIT, name: 'unit, golden, samples of properties', env: { CUTWRIGHT_QUICK: '1' } }],
     ],
   ],

@@ -35,6 +35,7 @@ const { scripts } = readJson(join(ROOT, 'package.json')) as { scripts: Record<st
 const argumentsOf = (name: string): string[] => scripts[name].split(' ').slice(1);
 
 export const TYPES: Stage = { name: 'types', command: bin('typescript7/bin/tsc', '-b') };
+export const STRICT_TYPES: Stage = { name: 'strict types of rooms', command: script('strictTypes.ts') };
 export const LINT: Stage = { name: 'lint', command: bin('eslint/bin/eslint.js', ...argumentsOf('lint')) };
 export const TYPED_LINT: Stage = {
   name: 'type-aware lint',

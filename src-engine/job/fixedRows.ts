@@ -21,23 +21,27 @@ export interface FixedRows {
 
 export function fixedRows({ parts, stock, options }: Rows, pools: readonly Pool[]): FixedRows {
   const left = parts.map(quantityOf);
-  const used = stock.map(() => 0);
+  const used = new Map<number, number>();
   return {
     takeSheet: (row, path) => {
-      if (!(row in stock)) refuseFixed(path, 'is no row of stock');
+      const chosen = stock[row];
+      if (chosen === undefined) refuseFixed(path, 'is no row of stock');
       const pool = pools.findIndex((one) => one.stock.includes(row));
-      if (pool < 0) refuseFixed(path, 'is of a material that no part has');
-      const cap = options?.respectStock === true ? quantityOf(stock[row]) : Infinity;
-      if (used[row] >= cap) refuseFixed(path, `is used more often than its quantity of ${cap}`);
-      used[row] += 1;
-      return { pool, stock: pools[pool].stock.indexOf(row) };
+      const place = pools[pool]?.stock.indexOf(row) ?? -1;
+      if (place < 0) refuseFixed(path, 'is of a material that no part has');
+      const cap = options?.respectStock === true ? quantityOf(chosen) : Infinity;
+      const taken = used.get(row) ?? 0;
+      if (taken >= cap) refuseFixed(path, `is used more often than its quantity of ${cap}`);
+      used.set(row, taken + 1);
+      return { pool, stock: place };
     },
     takePiece: (row, pool, path) => {
-      if (!(row in parts)) refuseFixed(path, 'is no row of parts');
-      const part = pools[pool].parts.indexOf(row);
+      const there = left[row];
+      if (there === undefined) refuseFixed(path, 'is no row of parts');
+      const part = pools[pool]?.parts.indexOf(row) ?? -1;
       if (part < 0) refuseFixed(path, 'is of another material than the sheet');
-      left[row] -= 1;
-      if (left[row] < 0) refuseFixed(path, 'is placed more often than its quantity');
+      if (there <= 0) refuseFixed(path, 'is placed more often than its quantity');
+      left[row] = there - 1;
       return part;
     },
   };

@@ -76,6 +76,20 @@ export async function callApi<T>(
   return JSON.parse(text) as T;
 }
 
+function requestOf(
+  method: string,
+  body: string | undefined,
+  signal: AbortSignal | undefined,
+  named: Readonly<Record<string, string>> | undefined,
+): RequestInit {
+  const headers = {
+    ...apiHeaders(),
+    ...named,
+    ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+  };
+  return { method, headers, body: body ?? null, signal: signal ?? null };
+}
+
 /** The same with the bodies as text, for callers that compare or keep the bytes. */
 export async function callApiText(
   method: string,
@@ -88,16 +102,7 @@ export async function callApiText(
   const call = signal === undefined ? null : nameCall(signal);
   let answer: Response;
   try {
-    answer = await fetch(path, {
-      method,
-      headers: {
-        ...apiHeaders(),
-        ...call?.headers,
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      },
-      body,
-      signal,
-    });
+    answer = await fetch(path, requestOf(method, body, signal, call?.headers));
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ApiError(0, 'unreachable', currentText()('frame.noService'));

@@ -61,16 +61,24 @@ export function Mirror({ items, describe, onSelect, onFocus, onKey }: MirrorProp
 /** The nearest box in the direction of an arrow key, by distance with sideways counted double; null for other
  *  keys. */
 function nearest(boxes: readonly Box[], from: number, key: string): number | null {
-  const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
-  if (way === undefined) return null;
+  const ways: Readonly<Record<string, readonly [number, number]>> = {
+    ArrowLeft: [-1, 0],
+    ArrowRight: [1, 0],
+    ArrowUp: [0, -1],
+    ArrowDown: [0, 1],
+  };
+  const way = ways[key];
+  const start = boxes[from];
+  if (way === undefined || start === undefined) return null;
+  const [wayX, wayY] = way;
   const middle = (box: Box): readonly [number, number] => [box.x + box.w / 2, box.y + box.h / 2];
-  const [x, y] = middle(boxes[from]);
+  const [x, y] = middle(start);
   let best: number | null = null;
   let bestCost = Infinity;
   boxes.forEach((box, index) => {
     const [dx, dy] = [middle(box)[0] - x, middle(box)[1] - y];
-    const along = dx * way[0] + dy * way[1];
-    const cost = along + 2 * Math.abs(dx * way[1] + dy * way[0]);
+    const along = dx * wayX + dy * wayY;
+    const cost = along + 2 * Math.abs(dx * wayY + dy * wayX);
     if (index !== from && along > 1e-6 && cost < bestCost) [best, bestCost] = [index, cost];
   });
   return best;

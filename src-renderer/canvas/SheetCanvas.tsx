@@ -140,7 +140,9 @@ export function SheetCanvas(props: SheetCanvasProps): ReactElement {
         if (tool !== null && isSpent.current) return tool.press(worldAt(event), event, view);
         control.handlers.onPointerDown(event);
         const hit = control.isPanning || event.target instanceof HTMLButtonElement ? null : find(event);
-        if (hit?.kind === 'part') carry.press(event, hit.index, scene.parts[hit.index], worldAt(event));
+        const pressed = hit?.kind === 'part' ? scene.parts[hit.index] : undefined;
+        if (hit?.kind === 'part' && pressed !== undefined)
+          carry.press(event, hit.index, pressed, worldAt(event));
       }}
       onPointerMove={(event) => {
         tool?.move(worldAt(event), event, view);

@@ -66,9 +66,10 @@ export function paintSheet(ctx: Ctx, picture: SheetPicture, view: Viewport, ink:
   paintGrainLines(ctx, at({ x: 0, y: 0, w: picture.sheet.w, h: picture.sheet.h }), picture.sheetGrain, ink);
   for (const offcut of picture.sheet.offcuts ?? []) paintOffcut(ctx, at(offcut), offcut, picture, ink);
   paintKerfs(ctx, picture, at, ink);
-  picture.sheet.parts.forEach((part, index) =>
-    paintPart(ctx, at(part), part, picture.looks[index], picture, ink),
-  );
+  picture.sheet.parts.forEach((part, index) => {
+    const look = picture.looks[index];
+    if (look !== undefined) paintPart(ctx, at(part), part, look, picture, ink);
+  });
   paintTrim(ctx, usable, picture, ink);
   paintStrips(ctx, picture.strips, at, at({ x: 0, y: 0, w: picture.sheet.w, h: picture.sheet.h }), ink);
   ctx.restore();

@@ -21,7 +21,7 @@ export interface PartColour {
 }
 
 export function partColour(row: number, theme: 'light' | 'dark'): PartColour {
-  const [hue, saturation] = HUES[((row % HUES.length) + HUES.length) % HUES.length];
+  const [hue, saturation] = HUES[((row % HUES.length) + HUES.length) % HUES.length] ?? [0, 0];
   if (theme === 'dark') {
     return {
       fill: `hsl(${hue} ${Math.round(saturation * 0.55)}% 30%)`,

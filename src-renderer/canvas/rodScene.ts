@@ -116,7 +116,10 @@ function paintPiece(
   { x, w, index }: { readonly x: number; readonly w: number; readonly index: number },
   ink: SheetInk,
 ): void {
-  const { colour, number } = looks[index];
+  const look = looks[index];
+  const part = rod.parts[index];
+  if (look === undefined || part === undefined) return;
+  const { colour, number } = look;
   context.fillStyle = colour.fill;
   context.fillRect(x, 1, Math.max(0.5, w), height - 2);
   context.strokeStyle = colour.border;
@@ -124,10 +127,10 @@ function paintPiece(
   context.fillStyle = colour.text;
   const middle = x + w / 2;
   context.font = `600 12px ${ink.font}`;
-  const name = w > 40 ? fitText(context, rod.parts[index].name, w - 8) : '';
+  const name = w > 40 ? fitText(context, part.name, w - 8) : '';
   if (name !== '') context.fillText(name, middle, height / 2 - 7);
   context.font = `11px ${ink.font}`;
-  const size = formatLength(rod.parts[index].length, format);
+  const size = formatLength(part.length, format);
   if (context.measureText(size).width + 6 <= w)
     context.fillText(size, middle, name === '' ? height / 2 : height / 2 + 8);
   else if (w > 14) context.fillText(String(number), middle, height / 2);

@@ -86,7 +86,7 @@ function inWords(sentence: string): string {
     if (stock !== undefined) return `stock row ${one(stock)}`;
     return step === undefined ? `sheet ${one(sheet ?? alone)}` : `cut ${step}`;
   });
-  return words[0].toUpperCase() + words.slice(1);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Sheets whose pieces no edge-to-edge cuts set free, by their index. */

@@ -11,7 +11,7 @@ export const FULL_INCLUDE: Readonly<Record<Mode, readonly string[]>> = {
 };
 const FAST_INCLUDE = ['cutPlan', 'offcuts', 'passes'];
 
-type AnyRequest = { readonly options?: object | null };
+type AnyRequest = { readonly options?: object | null | undefined };
 
 /** The request as it goes out: `fast` for a first plan of panels. Around what a hand fixed no bound of rods is
  *  proved, and nothing is taken off to leave whole sets. */

@@ -135,8 +135,8 @@ function follow(held: Held, sheets: Arrangement, response: AnyPlan['response']):
   const laid = laidAs(held, response);
   const order = laid.map((_, at) => at).toSorted((a, b) => Number(b === home) - Number(a === home));
   for (const sheet of order) {
-    const index = laid[sheet].pieces.findIndex((other) => isSamePlace(other, piece));
-    const row = held.plan.asked.partRows[piece.row];
+    const index = laid[sheet]?.pieces.findIndex((other) => isSamePlace(other, piece)) ?? -1;
+    const row = held.plan.asked.partRows[piece.row] ?? null;
     if (index < 0) continue;
     return show({ ...shownSheet(held, sheet), selected: { kind: 'part', sheet, index, row }, hover: null });
   }

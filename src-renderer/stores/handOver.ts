@@ -24,8 +24,8 @@ export async function handOverAll(
   files: readonly NamedText[],
   type: string,
 ): Promise<void> {
-  const [first] = files;
-  if (files.length === 1) return handOver(first.name, kind, first.text, type);
+  const [first, ...more] = files;
+  if (first !== undefined && more.length === 0) return handOver(first.name, kind, first.text, type);
   const bytes = zipSync(Object.fromEntries(files.map(({ name, text }) => [name, strToU8(text)])));
   if (!bridge) return download(`${stem}.zip`, bytes, 'application/zip');
   const file = await bridge.saveExport({ suggestedName: stem, kind: 'zip', base64: base64Of(bytes) });

@@ -88,7 +88,8 @@ export function pasteList(text: string, target: ListTarget): boolean {
 function pasteReadable(text: string, target: ListTarget): boolean {
   const source = sourceOfText(text);
   if (source === null) return false;
-  if (source.kind === 'tables' && source.tables[0].rows.every((row) => row.length <= 1)) return false;
+  if (source.kind === 'tables' && source.tables[0]?.rows.every((row) => row.length <= 1) !== false)
+    return false;
   const waiting = waitingOf(source, null, target);
   const settled = settle(waiting);
   const isKnown = settled.questions.every((question) => waiting.answers[question.id] !== undefined);

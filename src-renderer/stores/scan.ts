@@ -63,12 +63,13 @@ export async function openCode(target: CodeTarget): Promise<void> {
     await openJobOf(target.job);
     const plan = await planThere();
     if (plan === null) throw new Error(currentText()('scan.noPlan'));
-    if (target.sheet >= plan.response.sheets.length) throw new Error(currentText()('scan.changed'));
+    const sheet = plan.response.sheets[target.sheet];
+    if (sheet === undefined) throw new Error(currentText()('scan.changed'));
     if (target.kind === 'sheet')
       return useView.getState().show({ screen: 'plan', dialog: null, sheet: target.sheet });
-    const { parts } = plan.response.sheets[target.sheet];
-    if (target.part >= parts.length) throw new Error(currentText()('scan.changed'));
-    showPiece(plan, target.sheet, target.part);
+    const placed = sheet.parts[target.part];
+    if (placed === undefined) throw new Error(currentText()('scan.changed'));
+    showPiece(plan, target.sheet, target.part, placed);
   } catch (error) {
     toast(error instanceof Error ? error.message : String(error));
   }
@@ -117,18 +118,20 @@ async function planThere(): Promise<SheetPlan | null> {
   );
 }
 
+type PlacedPiece = SheetPlan['response']['sheets'][number]['parts'][number];
+
 /** The piece in the player, marked; the pass that frees it comes next where its material lies ready. */
-function showPiece(plan: SheetPlan, sheet: number, part: number): void {
+function showPiece(plan: SheetPlan, sheet: number, part: number, placed: PlacedPiece): void {
   const { show } = useView.getState();
-  const placed = plan.response.sheets[sheet].parts[part];
   const row = (placed.meta as { readonly row?: string } | null | undefined)?.row ?? null;
   const selected = { kind: 'part', sheet, index: part, row } as const;
   const panels = usePlan.getState().plans.panels;
   const passes = plan === panels ? (walkOf(panels, sheet)?.passes ?? []) : [];
   const at = passes.findIndex(({ freed, stays }) => freed?.part === part || stays?.part === part);
-  if (at < 0) return show({ screen: 'plan', dialog: null, sheet, selected });
+  const pass = passes[at];
+  if (pass === undefined) return show({ screen: 'plan', dialog: null, sheet, selected });
   const made = passesMade(plan);
-  const maker = passes.findIndex(({ freed, stays }) => [freed?.id, stays?.id].includes(passes[at].piece.id));
+  const maker = passes.findIndex(({ freed, stays }) => [freed?.id, stays?.id].includes(pass.piece.id));
   const isReady = maker < 0 || made.includes(`${sheet}.${maker}`);
   show({ screen: 'cut', dialog: null, sheet, selected, first: isReady ? `${sheet}.${at}` : null });
   const name = 'name' in placed ? placed.name : '';

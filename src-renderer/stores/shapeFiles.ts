@@ -98,7 +98,10 @@ export const useShapeFiles = create<ShapeFilesStore>((set, get) => ({
       }),
     );
     set({ files: [...get().files, ...fresh] });
-    known.forEach((file, at) => void readFile(file, fresh[at].id, get));
+    for (const [at, { id }] of fresh.entries()) {
+      const file = known[at];
+      if (file !== undefined) void readFile(file, id, get);
+    }
   },
   change: (id, patch) =>
     set({ files: get().files.map((file) => (file.id === id ? { ...file, ...patch } : file)) }),
@@ -219,7 +222,7 @@ function importOf(file: ShapeFile, isSvg: boolean): ImportRequest {
 
 /** From each end of an open line to the nearest other end. */
 function gapsOf({ open = [] }: ImportResponse): number[] {
-  const ends = open.flatMap(({ line }) => [line[0], line[line.length - 1]]);
+  const ends = open.flatMap(({ line }) => [...line.slice(0, 1), ...line.slice(-1)]);
   return ends.map(([x, y], i) =>
     Math.min(...ends.flatMap(([ox, oy], j) => (i === j ? [] : [Math.hypot(x - ox, y - oy)]))),
   );

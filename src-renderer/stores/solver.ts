@@ -16,7 +16,7 @@ const DEBOUNCE_MS = 60;
 /** A busy service is asked again after this long. */
 const BUSY_RETRY_MS = 700;
 
-type AnyRequest = { readonly options?: object | null };
+type AnyRequest = { readonly options?: object | null | undefined };
 
 /** The path each kind of work is solved at, and what else to ask for. */
 export const SOLVE_PATH: Readonly<Record<Mode, string>> = {

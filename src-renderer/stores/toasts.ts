@@ -3,7 +3,7 @@ import { create } from 'zustand';
 export interface Toast {
   readonly id: number;
   readonly text: string;
-  readonly action?: { readonly label: string; readonly run: () => void };
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
 interface ToastStore {

@@ -37,6 +37,6 @@ function pseudoWords(words: string): string {
   return Array.from(words, (sign) => {
     const at = PLAIN.indexOf(sign);
     if (at < 0) return sign;
-    return ++letters % 3 === 0 ? ACCENTED[at] + ACCENTED[at] : ACCENTED[at];
+    return ACCENTED.charAt(at).repeat(++letters % 3 === 0 ? 2 : 1);
   }).join('');
 }

@@ -77,7 +77,7 @@ function putIntoAll<Row extends GridRow>({
   focusAgain,
 }: GridKeyContext<Row>): () => void {
   return () => {
-    const { read, copy } = columns[at.column];
+    const { read, copy } = columns[at.column] ?? {};
     const source = rows[at.row];
     if (source === undefined) return;
     if (draft !== null && read !== undefined) many.each(at.row, (row) => read(row, draft).row);
@@ -98,7 +98,7 @@ function clearCells<Row extends GridRow>({
   draft,
   many,
 }: GridKeyContext<Row>): (() => void) | null {
-  const { clear } = columns[at.column];
+  const { clear } = columns[at.column] ?? {};
   return draft !== null || clear === undefined ? null : () => many.each(at.row, clear);
 }
 
@@ -109,7 +109,7 @@ function toggleCells<Row extends GridRow>({
   columns,
   many,
 }: GridKeyContext<Row>): (() => void) | null {
-  const { toggle, copy } = columns[at.column];
+  const { toggle, copy } = columns[at.column] ?? {};
   const row = rows[at.row];
   if (toggle === undefined || row === undefined) return null;
   return () => {

@@ -60,7 +60,7 @@ export function findRow(texts: readonly string[], query: string, from: number): 
   if (wanted === '') return -1;
   for (let step = 0; step < texts.length; step++) {
     const at = (from + step) % texts.length;
-    if (texts[at].toLowerCase().includes(wanted)) return at;
+    if (texts[at]?.toLowerCase().includes(wanted) === true) return at;
   }
   return -1;
 }

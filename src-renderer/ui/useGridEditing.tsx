@@ -46,7 +46,7 @@ export function useGridEditing<Row extends GridRow>(props: GridEditingProps<Row>
   const before = useRef<Row | null>(null);
   const wantsFocus = useWantedFocus(active, scroller);
   const rowAt = (index: number): Row => rows[index] ?? (draftRow.current ??= newRow());
-  const keyOf = (row: Row, at: CellAt): string => `type:${row.id}.${columns[at.column].id}`;
+  const keyOf = (row: Row, at: CellAt): string => `type:${row.id}.${columns[at.column]?.id}`;
 
   const forgetDraft = (): void => {
     setDraft(null);
@@ -73,14 +73,14 @@ export function useGridEditing<Row extends GridRow>(props: GridEditingProps<Row>
     const row = rowAt(active.row);
     if (draft === null) before.current = row;
     setDraft(text);
-    const next = columns[active.column].read?.(row, text);
+    const next = columns[active.column]?.read?.(row, text);
     if (next?.ok) put(active.row, next.row, keyOf(row, active));
   };
   /** Text that cannot be read stays in the cell, marked, rather than being thrown away. */
   const settle = (): void => {
     if (active === null || draft === null) return;
     const row = rowAt(active.row);
-    const next = columns[active.column].read?.(row, draft);
+    const next = columns[active.column]?.read?.(row, draft);
     if (next && !next.ok && (active.row < rows.length || draft.trim() !== ''))
       put(active.row, next.row, keyOf(row, active));
     forgetDraft();
@@ -92,8 +92,10 @@ export function useGridEditing<Row extends GridRow>(props: GridEditingProps<Row>
     focusAgain();
   };
   const fillDown = (text: string): boolean => {
-    const filled = active && filledColumn(rows.slice(active.row), columns[active.column], text, newRow);
-    if (!active || !filled) return false;
+    const column = active === null ? undefined : columns[active.column];
+    if (active === null || column === undefined) return false;
+    const filled = filledColumn(rows.slice(active.row), column, text, newRow);
+    if (!filled) return false;
     draftRow.current = null;
     onChange((all) => all.toSpliced(active.row, filled.length, ...filled), null);
     return true;
@@ -102,7 +104,7 @@ export function useGridEditing<Row extends GridRow>(props: GridEditingProps<Row>
     if (active === null) return;
     const row = rowAt(active.row);
     before.current = row;
-    setDraft((text) => text ?? columns[active.column].text(row));
+    setDraft((text) => text ?? columns[active.column]?.text(row) ?? null);
     setCaretMode(true);
   };
   const leave = (): void => setActive((at) => (wantsFocus.current ? at : null));

@@ -56,7 +56,7 @@ export function useManyRows<Row extends GridRow>(props: ManyRowsProps<Row>): Man
     });
   };
   const fill = ({ row, column }: CellAt): void => {
-    const { copy } = columns[column];
+    const { copy } = columns[column] ?? {};
     const ids = chosen(row);
     const first = ids.size > 1 ? rows.find((one) => ids.has(one.id)) : rows[row - 1];
     if (copy === undefined || first === undefined) return;

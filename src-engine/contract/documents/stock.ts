@@ -16,10 +16,13 @@ const ring = z
   .refine((points) => Math.abs(twiceArea(points)) > 1e-9, 'must enclose an area');
 
 function twiceArea(points: readonly (readonly [number, number])[]): number {
-  return points.reduce((sum, [x, y], at) => {
-    const [nx, ny] = points[(at + 1) % points.length];
-    return sum + x * ny - nx * y;
-  }, 0);
+  let [px, py] = points.at(-1) ?? [0, 0];
+  let twice = 0;
+  for (const [x, y] of points) {
+    twice += px * y - x * py;
+    [px, py] = [x, y];
+  }
+  return twice;
 }
 
 /** A rest that is no rectangle: its polygon in a box that begins at 0, 0, and what was cut out of it. */

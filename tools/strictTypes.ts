@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ROOT } from './files.ts';
+
+/** `npm run types:strict`: noUncheckedIndexedAccess and exactOptionalPropertyTypes over engine and window, room by
+ *  room (src-main has them in its own tsconfig). A room of this list must have no fault; `--all` counts the others,
+ *  which docs/STYLE.md names with their reason. */
+const ROOMS: readonly string[] = [
+  'src-engine/contract',
+  'src-engine/job',
+  'src-engine/wood',
+  'src-renderer/api',
+  'src-renderer/canvas',
+  'src-renderer/checks',
+  'src-renderer/stores',
+  'src-renderer/text',
+  'src-renderer/ui',
+  'src-renderer/units',
+];
+
+const compiler = join(ROOT, 'node_modules/typescript7/bin/tsc');
+const { stdout } = spawnSync(
+  process.execPath,
+  [compiler, '-p', 'tsconfig.strict.json', '--pretty', 'false'],
+  {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  },
+);
+const faults = stdout.split('\n').filter((line) => line.includes(': error TS'));
+const roomOf = (line: string): string => line.split(/[/(]/).slice(0, 2).join('/');
+const closed = faults.filter((line) => ROOMS.includes(roomOf(line)));
+for (const line of closed) console.error(line);
+if (process.argv.includes('--all')) {
+  const counts = new Map<string, number>();
+  for (const line of faults) counts.set(roomOf(line), (counts.get(roomOf(line)) ?? 0) + 1);
+  for (const [room, count] of counts) console.log(`${room}: ${count}`);
+}
+if (!stdout.includes('error TS') && faults.length === 0 && stdout.trim() !== '') console.error(stdout);
+process.exitCode = closed.length > 0 ? 1 : 0;
