@@ -19,6 +19,7 @@ import { startSawPlaces } from './stores/sawPlaces.ts';
 import { startScan } from './stores/scan.ts';
 import { useShell } from './stores/shell.ts';
 import { startLiveSolve } from './stores/solver.ts';
+import type { Screen } from './stores/view.ts';
 import { useView } from './stores/view.ts';
 import { startStock } from './stores/stock.ts';
 import { useTheme } from './stores/theme.ts';
@@ -58,7 +59,7 @@ export function App(): ReactElement {
   return (
     <>
       <ErrorBoundary screen={`${screen} ${isOpen}`} onReload={() => location.reload()}>
-        {screen === 'api' ? <ApiScreen /> : isOpen ? <JobWindow /> : <StartScreen />}
+        {isOpen || screen === 'api' ? <ScreenOf screen={screen} /> : <StartScreen />}
         <Dialogs />
         <ImportSheet />
         <ImportListSheet />
@@ -68,4 +69,15 @@ export function App(): ReactElement {
       <Toasts />
     </>
   );
+}
+
+/** A screen that is not named here does not compile. */
+function ScreenOf({ screen }: { readonly screen: Screen }): ReactElement {
+  switch (screen) {
+    case 'plan':
+    case 'cut':
+      return <JobWindow />;
+    case 'api':
+      return <ApiScreen />;
+  }
 }

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { PassKey } from '../plan/sawOrder.ts';
 
-export type Screen = 'plan' | 'cut' | 'api' | 'settings';
+export type Screen = 'plan' | 'cut' | 'api';
 export type DialogName =
   | 'palette'
   | 'help'

@@ -13,12 +13,11 @@ import type { RodsPlan } from '../../stores/plan.ts';
 import { useLengthFormat, useSettings } from '../../stores/settings.ts';
 import { useTheme } from '../../stores/theme.ts';
 import { useView } from '../../stores/view.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { NoteList } from '../../ui/NoteList.tsx';
 import { formatDecimal, formatLength, formatMoney } from '../../units/length.ts';
 import { Figure } from '../plan/Figures.tsx';
 import { HandBar } from '../plan/HandBar.tsx';
 import { pinnedOn } from '../plan/usePlanHand.ts';
+import { TrayFrame } from '../plan/TrayFrame.tsx';
 import { WholeFixes } from '../plan/WholeFixes.tsx';
 import { RodDrawing } from './RodDrawing.tsx';
 import { RodInspector } from './RodInspector.tsx';
@@ -289,39 +288,29 @@ function groupHead(plan: RodsPlan, view: RodsView, folds: readonly RodFold[], at
   return here === words(folds[at - 1]) ? '' : here;
 }
 
-function RodTray({ plan, view }: { readonly plan: RodsPlan; readonly view: RodsView }): ReactElement | null {
+function RodTray({ plan, view }: { readonly plan: RodsPlan; readonly view: RodsView }): ReactElement {
   const text = useText();
   const format = useLengthFormat();
   const show = useView((state) => state.show);
   const missing = useMemo(() => unplacedRods(plan.asked, view, text), [plan, view, text]);
-  const { warnings } = plan.response;
-  if (missing.length === 0 && warnings.length === 0) return null;
   return (
-    <div className="tray" role="region" aria-label={text('plan.trayTitle')}>
-      {missing.length > 0 && (
-        <div className="tray-head">
-          <h3 className="tray-bad">
-            <Icon name="warn" />{' '}
-            {text('plan.notPlaced', { count: missing.reduce((sum, row) => sum + row.qty, 0) })}
-          </h3>
-          {plan.hand === undefined && <WholeFixes placed={plan.response.metrics.placed} />}
-        </div>
-      )}
-      <ul>
-        {missing.map((row) => (
-          <li key={row.row}>
-            <button type="button" className="tray-row" onClick={() => show({ selectedRow: row.row })}>
-              <b>
-                {row.qty > 1 ? `${row.qty} × ` : ''}
-                {row.name}
-              </b>{' '}
-              {formatLength(row.length, format)}
-            </button>
-            <span className="tray-reason">– {row.reason}</span>
-          </li>
-        ))}
-      </ul>
-      <NoteList notes={warnings} />
-    </div>
+    <TrayFrame
+      missing={missing}
+      warnings={plan.response.warnings}
+      fixes={plan.hand === undefined && <WholeFixes placed={plan.response.metrics.placed} />}
+    >
+      {missing.map((row) => (
+        <li key={row.row}>
+          <button type="button" className="tray-row" onClick={() => show({ selectedRow: row.row })}>
+            <b>
+              {row.qty > 1 ? `${row.qty} × ` : ''}
+              {row.name}
+            </b>{' '}
+            {formatLength(row.length, format)}
+          </button>
+          <span className="tray-reason">– {row.reason}</span>
+        </li>
+      ))}
+    </TrayFrame>
   );
 }

@@ -6,11 +6,10 @@ import type { PanelsPlan } from '../../stores/plan.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
 import { toast } from '../../stores/toasts.ts';
 import { useView } from '../../stores/view.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { NoteList } from '../../ui/NoteList.tsx';
 import { formatLength } from '../../units/length.ts';
 import type { ProvedFix } from './useFixes.ts';
 import { FOR_ALL, useFixes } from './useFixes.ts';
+import { TrayFrame } from './TrayFrame.tsx';
 import { WholeFixes } from './WholeFixes.tsx';
 import { useText } from '../../text/useText.ts';
 
@@ -22,7 +21,7 @@ export function Tray({
 }: {
   readonly plan: PanelsPlan;
   readonly isCurrent: boolean;
-}): ReactElement | null {
+}): ReactElement {
   const text = useText();
   const format = useLengthFormat();
   const job = useDocument().panels;
@@ -33,42 +32,37 @@ export function Tray({
     ...plan.asked.notes.map((material) => text('plan.mixedGrain', { material: material || 'none' })),
     ...plan.response.warnings,
   ];
-  if (missing.length === 0 && warnings.length === 0) return null;
-  const count = missing.reduce((sum, row) => sum + row.qty, 0);
   return (
-    <div className="tray" role="region" aria-label={text('plan.trayTitle')}>
-      {missing.length > 0 && (
-        <div className="tray-head">
-          <h3 className="tray-bad">
-            <Icon name="warn" /> {text('plan.notPlaced', { count })}
-          </h3>
+    <TrayFrame
+      missing={missing}
+      warnings={warnings}
+      fixes={
+        <>
           {(fixes.get(FOR_ALL) ?? []).map((fix) => (
             <FixButton key={fix.id} fix={fix} />
           ))}
           {isCurrent && plan.effort === 'full' && plan.hand === undefined && (
             <WholeFixes placed={plan.response.metrics.placed} />
           )}
-        </div>
-      )}
-      <ul>
-        {missing.map((row) => (
-          <li key={row.row}>
-            <button type="button" className="tray-row" onClick={() => show({ selectedRow: row.row })}>
-              <b>
-                {row.qty > 1 ? `${row.qty} × ` : ''}
-                {row.name}
-              </b>{' '}
-              {formatLength(row.w, format)} × {formatLength(row.h, format)}
-            </button>
-            <span className="tray-reason">– {row.reason}</span>
-            {(fixes.get(row.row) ?? []).map((fix) => (
-              <FixButton key={fix.id} fix={fix} />
-            ))}
-          </li>
-        ))}
-      </ul>
-      <NoteList notes={warnings} />
-    </div>
+        </>
+      }
+    >
+      {missing.map((row) => (
+        <li key={row.row}>
+          <button type="button" className="tray-row" onClick={() => show({ selectedRow: row.row })}>
+            <b>
+              {row.qty > 1 ? `${row.qty} × ` : ''}
+              {row.name}
+            </b>{' '}
+            {formatLength(row.w, format)} × {formatLength(row.h, format)}
+          </button>
+          <span className="tray-reason">– {row.reason}</span>
+          {(fixes.get(row.row) ?? []).map((fix) => (
+            <FixButton key={fix.id} fix={fix} />
+          ))}
+        </li>
+      ))}
+    </TrayFrame>
   );
 }
 

@@ -7,11 +7,10 @@ import type { ShapesPlan } from '../../stores/plan.ts';
 import { useLengthFormat, useSettings } from '../../stores/settings.ts';
 import { useView } from '../../stores/view.ts';
 import { useText } from '../../text/useText.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { NoteList } from '../../ui/NoteList.tsx';
 import { formatDecimal, formatDistance, formatLength, formatMoney } from '../../units/length.ts';
 import { Figure } from '../plan/Figures.tsx';
 import { HandBar } from '../plan/HandBar.tsx';
+import { TrayFrame } from '../plan/TrayFrame.tsx';
 import { WholeFixes } from '../plan/WholeFixes.tsx';
 import { NestCanvas } from './NestCanvas.tsx';
 import { NestInspector } from './NestInspector.tsx';
@@ -239,33 +238,24 @@ function NestFigures({ plan }: { readonly plan: ShapesPlan }): ReactElement {
   );
 }
 
-function NestTray({ plan }: { readonly plan: ShapesPlan }): ReactElement | null {
+function NestTray({ plan }: { readonly plan: ShapesPlan }): ReactElement {
   const text = useText();
   const { unplaced, warnings } = plan.response;
-  if (unplaced.length === 0 && warnings.length === 0) return null;
   return (
-    <div className="tray" role="region" aria-label={text('plan.trayTitle')}>
-      {unplaced.length > 0 && (
-        <div className="tray-head">
-          <h3 className="tray-bad">
-            <Icon name="warn" />{' '}
-            {text('plan.notPlaced', { count: unplaced.reduce((sum, one) => sum + one.qty, 0) })}
-          </h3>
-          {plan.hand === undefined && <WholeFixes placed={plan.response.metrics.placed} />}
-        </div>
-      )}
-      <ul>
-        {unplaced.map((one) => (
-          <li key={one.part}>
-            <b>
-              {one.qty > 1 ? `${one.qty} × ` : ''}
-              {one.name}
-            </b>
-            <span className="tray-reason">– {text('nest.reason', { reason: one.reason })}</span>
-          </li>
-        ))}
-      </ul>
-      <NoteList notes={warnings} />
-    </div>
+    <TrayFrame
+      missing={unplaced}
+      warnings={warnings}
+      fixes={plan.hand === undefined && <WholeFixes placed={plan.response.metrics.placed} />}
+    >
+      {unplaced.map((one) => (
+        <li key={one.part}>
+          <b>
+            {one.qty > 1 ? `${one.qty} × ` : ''}
+            {one.name}
+          </b>
+          <span className="tray-reason">– {text('nest.reason', { reason: one.reason })}</span>
+        </li>
+      ))}
+    </TrayFrame>
   );
 }

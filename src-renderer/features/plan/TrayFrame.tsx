@@ -1,0 +1,35 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useText } from '../../text/useText.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { NoteList } from '../../ui/NoteList.tsx';
+
+interface TrayFrameProps {
+  /** Rows whose pieces have no place. */
+  readonly missing: readonly { readonly qty: number }[];
+  readonly warnings: readonly string[];
+  /** What may be done about all of them at once. */
+  readonly fixes: ReactNode;
+  /** A list item for each row. */
+  readonly children: ReactNode;
+}
+
+/** What a plan leaves open, below its drawing: pieces without a place and warnings. Nothing where there is neither. */
+export function TrayFrame({ missing, warnings, fixes, children }: TrayFrameProps): ReactElement | null {
+  const text = useText();
+  if (missing.length === 0 && warnings.length === 0) return null;
+  const count = missing.reduce((sum, { qty }) => sum + qty, 0);
+  return (
+    <div className="tray" role="region" aria-label={text('plan.trayTitle')}>
+      {missing.length > 0 && (
+        <div className="tray-head">
+          <h3 className="tray-bad">
+            <Icon name="warn" /> {text('plan.notPlaced', { count })}
+          </h3>
+          {fixes}
+        </div>
+      )}
+      <ul>{children}</ul>
+      <NoteList notes={warnings} />
+    </div>
+  );
+}
