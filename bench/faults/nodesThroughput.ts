@@ -14,7 +14,10 @@ const bin = postgresBinaries();
 if (bin === null) process.stdout.write('skipped N3: PostgreSQL is not installed (initdb was not found)\n');
 else {
   const rates: Record<number, number[]> = { 1: [], 2: [] };
-  for (const workers of [1, 2, 2, 1]) rates[workers].push(await jobsAMinute(bin, workers));
+  for (const workers of [1, 2, 2, 1]) {
+    rates[workers].push(await jobsAMinute(bin, workers));
+    process.stdout.write(`     ${workers} workers: ${rates[workers].at(-1)?.toFixed(0)} jobs a minute\n`);
+  }
   const [one, two] = [rates[1], rates[2]].map((all) => all.reduce((sum, rate) => sum + rate, 0) / all.length);
   const said = [1, 2].map(
     (count) => `${rates[count].map((rate) => rate.toFixed(0)).join(' and ')} with ${count}`,
