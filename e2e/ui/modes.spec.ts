@@ -107,3 +107,40 @@ test('refuses a dropped file that is no job with a sentence', async ({ page }) =
   });
   await expect(page.getByText('This file is not a Cutwright job')).toBeVisible();
 });
+
+test('a router is spared the words of the saw, and a call of another program is told in a line', async ({
+  page,
+  server,
+}) => {
+  await page.getByRole('button', { name: 'API' }).click();
+  await page.getByRole('radio', { name: 'Keys and usage' }).click();
+  await page.getByLabel('Name of the new key').fill('CAM');
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const key = await page.locator('.key-fresh code').innerText();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  const saw = page.locator('[data-panel="saw"]');
+  await saw.getByRole('button', { name: 'More' }).click();
+  await expect(saw.getByLabel('First cut')).toBeVisible();
+  await expect(saw.getByLabel('Most cut stages')).toBeVisible();
+  await saw.getByRole('combobox', { name: 'Machine' }).selectOption('CNC router');
+  await expect(saw).toContainText('CNC router');
+  await expect(saw.getByLabel('First cut')).toHaveCount(0);
+  await expect(saw.getByLabel('Most cut stages')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Cut', exact: true })).toHaveCount(0);
+  await expect(figure(page, 'sawn')).toHaveCount(0);
+  await keepScreenshot(page, 'router');
+
+  await fetch(`${server.url}/v1/optimize/2d`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+    body: JSON.stringify({ parts: [{ w: 300, h: 250, qty: 3 }], stock: [{ w: 1000, h: 1000 }] }),
+  });
+  const line = page.locator('.toast', { hasText: 'called optimize/2d: 3 parts, 1 sheet, 22.5 %' });
+  await expect(line).toBeVisible();
+  await keepScreenshot(page, 'call-told');
+  await line.getByRole('button', { name: 'Look' }).click();
+  await expect(page.locator('.call-row')).toHaveCount(1);
+});

@@ -163,7 +163,7 @@ describe('jobs', () => {
     const [first, second] = [await submit(), await submit()];
     runner.wake();
     await until(first, 'running');
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await expect.poll(() => runner.progress(first.id)?.fraction).toBe(0.5);
     time += 1000;
     expect(runner.progress(first.id)).toEqual({
       fraction: 0.5,
