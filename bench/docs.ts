@@ -18,6 +18,9 @@ const files =
     ? named
     : ['2d', '1d', 'wood', 'nest'].map((mode) => join(import.meta.dirname, 'results', `${mode}.json`));
 
+/** By how many points the halves of a family may differ. */
+const MOST_POINTS = 0.3;
+
 interface Column {
   readonly title: string;
   readonly cell: (results: readonly Result[], best: BestFile) => string;
@@ -100,25 +103,31 @@ function section({ mode, commit, command, machine, results }: Run): string {
   const apart = [...Map.groupBy(solved, ({ set }) => set)]
     .map(([set, own]) => {
       const [tune, held] = HALVES.map((half) =>
-        mean(
-          gaps(
-            own.filter((one) => one.half === half),
-            best,
-          ),
+        gaps(
+          own.filter((one) => one.half === half),
+          best,
         ),
       );
-      return { set, points: held - tune };
+      return { set, points: mean(held) - mean(tune), chance: 2 * Math.hypot(errorOf(tune), errorOf(held)) };
     })
-    .filter(({ points }) => Math.abs(points) > 0.3)
-    .map(({ set, points }) => `${set} (${points > 0 ? '+' : ''}${fixed(points)})`);
+    .filter(({ points }) => Math.abs(points) > MOST_POINTS);
+  const named = (families: typeof apart): string =>
+    families.length === 0
+      ? 'none'
+      : families
+          .map(
+            ({ set, points, chance }) =>
+              `${set} (${points > 0 ? '+' : ''}${fixed(points)} ± ${fixed(chance)})`,
+          )
+          .join(', ');
+  const overfitted = apart.filter(({ points, chance }) => Math.abs(points) > chance);
   const faulty = solved.filter(({ faults }) => faults.length > 0).length;
   const head = ['family', 'half', ...columns.map(({ title }) => title)];
   const table = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
   const measured = `seeds ${seeds.join(', ')}; Node ${machine.node}, load ${machine.load[0]}`;
   return `\`${command}\`, commit ${commit}, ${measured}; ${solved.length} jobs, ${faulty} with faults.
-Families whose mean gaps to the best known of the two halves differ by more than 0.3 points: ${
-    apart.length === 0 ? 'none' : apart.join(', ')
-  }.
+Families whose mean gaps to the best known of the two halves differ by more than ${MOST_POINTS} points: ${named(apart)}.
+By more than two standard errors, so not by the chance of the seeds: ${named(overfitted)}.
 
 ${table.join('\n')}
 `;
@@ -126,6 +135,14 @@ ${table.join('\n')}
 
 function gaps(results: readonly Result[], best: BestFile): readonly number[] {
   return results.map((result) => gapToBest(result, best)).filter((gap) => gap !== null);
+}
+
+/** Standard error of a mean; 0 for fewer than two values. */
+function errorOf(values: readonly number[]): number {
+  if (values.length < 2) return 0;
+  const middle = mean(values);
+  const spread = sum(values.map((value) => (value - middle) ** 2)) / (values.length - 1);
+  return Math.sqrt(spread / values.length);
 }
 
 function sum(values: readonly number[]): number {

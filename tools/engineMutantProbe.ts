@@ -8,15 +8,15 @@ import { fixtures, goldenText, readJson } from './files.ts';
 
 /** node tools/engineMutantProbe.ts <copy of src-engine> <mode>: what the fast tests do with the engine of that
  *  copy, until the first one fails: honest requests before the judge, then golden files. Prints what caught it. */
-const [copy, mode] = process.argv.slice(2) as [string, Mode | 'files'];
-const engine = (await import(pathToFileURL(join(copy, 'index.ts')).href)) as {
-  solve: (mode: Mode, body: unknown) => object;
-};
+const [copy, mode] = process.argv.slice(2) as [string, Mode | 'files' | 'state'];
+const moduleOf = async (file: string): Promise<unknown> => import(pathToFileURL(join(copy, file)).href);
+const engine = (await moduleOf('index.ts')) as { solve: (mode: Mode, body: unknown) => object };
 console.log((await caughtBy()) ?? 'LIVED');
 
 async function caughtBy(): Promise<string | null> {
   try {
     if (mode === 'files') return await caughtByFiles();
+    if (mode === 'state') return await caughtByState();
     for (const base of honestBases().filter((one) => one.mode === mode)) {
       const [fault] = verifyResponse(mode, base.request, engine.solve(mode, base.request));
       if (fault !== undefined) return `judge, ${base.name}: ${fault}`;
@@ -33,7 +33,7 @@ async function caughtBy(): Promise<string | null> {
 
 /** The files for machines of the honest plans, written by the copy. */
 async function caughtByFiles(): Promise<string | null> {
-  const files = (await import(pathToFileURL(join(copy, 'testing', 'machineFiles.ts')).href)) as {
+  const files = (await moduleOf('testing/machineFiles.ts')) as {
     honestFileIds: () => readonly string[];
     honestFile: (id: string) => { text: string; judge: (text: string) => readonly string[] };
   };
@@ -43,4 +43,12 @@ async function caughtByFiles(): Promise<string | null> {
     if (fault !== undefined) return `judge, ${id}: ${fault}`;
   }
   return null;
+}
+
+/** What the searches of the copy keep step by step. */
+async function caughtByState(): Promise<string | null> {
+  const state = (await moduleOf('testing/state/index.ts')) as {
+    stateFaults: (share: number) => readonly string[];
+  };
+  return state.stateFaults(0.5)[0] ?? null;
 }

@@ -13,7 +13,9 @@ const copy = join(ROOT, '.tsbuild', 'mutant', 'src-engine');
 const source = join(ROOT, 'src-engine');
 
 let failed = 0;
-const list = ENGINE_MUTANTS.filter(({ fault }) => fault.includes(values.only));
+const list = ENGINE_MUTANTS.filter(({ mode, file, fault }) =>
+  `${mode} ${file}: ${fault}`.includes(values.only),
+);
 rmSync(copy, { recursive: true, force: true });
 mkdirSync(copy, { recursive: true });
 cpSync(source, copy, { recursive: true, filter: (file) => !file.includes('fixtures') });

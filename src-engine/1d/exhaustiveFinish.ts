@@ -65,7 +65,7 @@ export function exhaustiveFinish(
   return { rods: found ? search.rods() : null, complete: search.left > 0 && !search.cut };
 }
 
-class FinishSearch {
+export class FinishSearch {
   private readonly taken: Filling[] = [];
   left: number;
   /** True once fillings were dropped, so that failure proves nothing. */

@@ -106,16 +106,19 @@ function problemOf(
   const trim = trimOf(options.trim, scale);
   const parts = pool.parts.map((row) => panelPart(request.parts[row], scale, groups.idOf(row, poolIndex)));
   const stock = pool.stock.map((row) => panelStock(request.stock[row], scale, trim, options));
+  const tolerance = usefulTolerance(scale.toTicks(options.tolerance), parts);
+  const maxStages = options.maxCutStages ?? Infinity;
+  const fits = fitsAlone(tolerance, maxStages);
   return {
     parts,
     stock: stock.map((row) =>
-      isReplaceable(row, stock, parts) ? { ...row, cap: Math.min(row.cap, row.first) } : row,
+      isReplaceable(row, stock, parts, fits) ? { ...row, cap: Math.min(row.cap, row.first) } : row,
     ),
     kerf: scale.toTicks(options.kerf),
-    tolerance: usefulTolerance(scale.toTicks(options.tolerance), parts),
+    tolerance,
     firstCut: FIRST_CUT[options.firstCut],
     minimizeCost: options.minimizeCost,
-    maxStages: options.maxCutStages ?? Infinity,
+    maxStages,
     minimizeRotations: options.minimizeRotations,
     effort: options.effort,
     share,
@@ -174,15 +177,27 @@ function panelStock(
 /** Whether stock that is used up first can be left to its quantity (DECISIONS 15: "their qty as given and
  *  then the others"): every part that fits it also fits a row that is not used first. Else it stays unlimited
  *  unless `respectStock` caps it. */
-function isReplaceable(row: PanelStock, stock: readonly PanelStock[], parts: readonly PanelPart[]): boolean {
+function isReplaceable(
+  row: PanelStock,
+  stock: readonly PanelStock[],
+  parts: readonly PanelPart[],
+  fits: Fits,
+): boolean {
   const others = stock.filter((other) => other.first === 0);
   return (
     row.first > 0 && parts.every((part) => !fits(part, row) || others.some((other) => fits(part, other)))
   );
 }
 
-function fits({ w, h, rotatable }: PanelPart, { region }: PanelStock): boolean {
-  return (w <= region.w && h <= region.h) || (rotatable && h <= region.w && w <= region.h);
+type Fits = (part: PanelPart, stock: PanelStock) => boolean;
+
+/** Whether a part can be cut from a bare sheet: by its size, and in so many stages. */
+function fitsAlone(tolerance: Ticks, maxStages: number): Fits {
+  const lies = (w: number, h: number, { region }: PanelStock): boolean =>
+    w <= region.w + tolerance &&
+    h <= region.h + tolerance &&
+    Number(w < region.w) + Number(h < region.h) <= maxStages;
+  return ({ w, h, rotatable }, stock) => lies(w, h, stock) || (rotatable && lies(h, w, stock));
 }
 
 /** The sheet without its trimmed edges, in full-sheet coordinates. */

@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Request2d, Response2d } from '../contract/panel2d.ts';
+import type { Control } from '../control/control.ts';
+import { SILENT } from '../control/control.ts';
 import { solve } from '../index.ts';
 import { judge2d } from '../judge/index.ts';
 import { sample } from '../testing/quick.ts';
 import { randomRequest2d } from '../testing/random2d.ts';
+import { randomSpanning } from '../testing/randomSpanning.ts';
 
 const SEEDS = Array.from({ length: sample(30, 10) }, (_, seed) => seed + 1);
 const plan = (request: Request2d): Response2d => solve('2d', request) as Response2d;
+const CONSTRUCTED: Control = {
+  ...SILENT,
+  probe: { leavesOut: (member) => member !== 'construct', spent: () => undefined },
+};
 const summary = ({ metrics }: Response2d): string =>
   `${metrics.placed}/${metrics.total} on ${metrics.sheetCount}`;
 
@@ -45,6 +52,17 @@ describe('2D plans of random jobs with every option mixed', () => {
       expect(judge2d(request, plan(request))).toEqual([]);
     },
   );
+
+  it('leave nothing out that spans a sheet where a tolerance meets few stages, whoever searched', () => {
+    for (let seed = 1; seed <= sample(370, 120); seed++) {
+      const drawn = randomSpanning(seed);
+      // Constructed only: what must be cut first is weighed by the members after it.
+      const request = { ...drawn, parts: drawn.parts.map((row) => ({ ...row, priority: false })) };
+      expect(judge2d(request, solve('2d', request, CONSTRUCTED) as Response2d), `seed ${seed}`).toEqual([]);
+    }
+    for (const seed of [73, 81, 186, 199].slice(0, sample(4, 1)))
+      expect(judge2d(randomSpanning(seed), plan(randomSpanning(seed))), `seed ${seed}`).toEqual([]);
+  });
 
   it.each(SEEDS)('seed %i: of engine balanced are bounded by the options it models', (seed) => {
     const drawn = randomRequest2d(seed);

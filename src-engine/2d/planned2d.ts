@@ -5,6 +5,7 @@ import { recoverTree } from '../layout/recoverTree.ts';
 import type { Placement, SawPass, SawWalk } from '../layout/sawWalk.ts';
 import { countCutLines, walkSaw } from '../layout/sawWalk.ts';
 import type { PanelPlacement, PanelProblem, PanelSheet } from './problem2d.ts';
+import { sizeOf } from './problem2d.ts';
 
 /** A sheet of a solution with everything a response reports, in ticks. All of it derived from the one walk of
  *  the cut tree; for bare placements the tree is recovered first, and `walk` is null when no saw could cut
@@ -58,10 +59,13 @@ function missesFirstCut(first: PanelProblem['firstCut'], walk: SawWalk | null): 
   return first !== 'auto' && axes[0] !== first && axes.some((axis) => axis === first);
 }
 
-function footprint(problem: PanelProblem, { part, x, y, rotated }: PanelPlacement): Placement {
-  const { w, h } = problem.parts[part];
-  return { part, rotated, x, y, w: rotated ? h : w, h: rotated ? w : h };
-}
+const footprint = (problem: PanelProblem, { part, x, y, rotated }: PanelPlacement): Placement => ({
+  part,
+  rotated,
+  x,
+  y,
+  ...sizeOf(problem, { part, rotated }),
+});
 
 function overhang(placements: readonly Placement[], usable: Rect): number {
   return placements.reduce(

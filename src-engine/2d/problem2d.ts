@@ -50,6 +50,15 @@ export interface PanelStock {
   readonly price: number | null;
 }
 
+/** Width and height of a piece as it lies. */
+export function sizeOf(
+  { parts }: PanelProblem,
+  { part, rotated }: { readonly part: number; readonly rotated: boolean },
+): { readonly w: Ticks; readonly h: Ticks } {
+  const { w, h } = parts[part];
+  return rotated ? { w: h, h: w } : { w, h };
+}
+
 /** A sheet of the plan. `stock` indexes PanelProblem.stock. `overshoot`: laid out on the region grown by
  *  `tolerance`. */
 export interface PanelSheet {

@@ -7,6 +7,8 @@ import { judgeQuantities } from './rows.ts';
 import type { Board } from './saw.ts';
 import { boardsOf, leftoversOf, stageFor } from './saw.ts';
 
+type Axis = 'h' | 'v';
+
 /** What was asked for is there: quantities, rows, turning, material, groups; and nothing is left out that has
  *  a place. */
 export function judgeDemand(facts: Facts2d, sawn: readonly (Board | null)[], faults: Faults): void {
@@ -80,11 +82,9 @@ export function fitsAlone(
   const [width, height] = [widthOf(usable), heightOf(usable)];
   if (part.material !== stock.material || width <= 0 || height <= 0) return false;
   const slack = usefulTolerance(facts, part.material);
-  // A sheet laid out with the tolerance is cut as one that much larger: a piece that uses only some of it is
-  // not asked for where no stage is left for that cut.
-  const cuts = (side: number, room: number): number => Number(side !== room && side !== room + slack);
   return turnsOf(part).some(
-    ([w, h]) => w <= width + slack && h <= height + slack && cuts(w, width) + cuts(h, height) <= maxStages,
+    ([w, h]) =>
+      w <= width + slack && h <= height + slack && Number(w < width) + Number(h < height) <= maxStages,
   );
 }
 
@@ -129,15 +129,27 @@ function judgeCompleteness(facts: Facts2d, sawn: readonly (Board | null)[], faul
 }
 
 function fitsLeftover(facts: Facts2d, part: PartFacts, index: number, root: Board | null): boolean {
-  if (root !== null) return leftoversOf(root).some((board) => fitsBoard(facts, part, board));
+  if (root !== null) {
+    const only = onlyAxis(facts, root);
+    return leftoversOf(root).some((board) => fitsBoard(facts, part, board, only));
+  }
   if (facts.response.cutPlan !== null) return false;
   return (facts.response.sheets[index].offcuts ?? []).some((rect) =>
     turnsOf(part).some(([w, h]) => w <= rect.w * 1e6 && h <= rect.h * 1e6),
   );
 }
 
-const fitsBoard = (facts: Facts2d, part: PartFacts, board: Board): boolean =>
+/** The direction that all cuts of a sheet keep to: one that begins across the cut asked for may not need that one at
+ *  all (DECISIONS 43). Null where both are free. */
+function onlyAxis({ options }: Facts2d, root: Board): Axis | null {
+  const first = root.halves?.[0].axis ?? null;
+  return options.firstCut === null || first === options.firstCut ? null : first;
+}
+
+const fitsBoard = (facts: Facts2d, part: PartFacts, board: Board, only: Axis | null = null): boolean =>
   turnsOf(part).some(([w, h]) => {
+    if (only === 'v' && h < heightOf(board.box)) return false;
+    if (only === 'h' && w < widthOf(board.box)) return false;
     const stage = stageFor(board, w, h);
     return stage < Infinity && stage <= facts.options.maxStages;
   });

@@ -1,9 +1,11 @@
-import type { Point } from './angle.ts';
+import type { Point, Ring } from './angle.ts';
+import { placeRing } from './angle.ts';
 import type { Faults } from './figures.ts';
+import { warned } from './head.ts';
 import type { NestFacts, NestStockFacts, PlacedNest } from './nestFacts.ts';
 import { placedRegion } from './nestFacts.ts';
 import type { Region } from './regions.ts';
-import { boundsOf, innerPoints, leaves, regionOf, tooNear } from './regions.ts';
+import { boundsOf, differs, innerPoints, leaves, regionOf, tooNear } from './regions.ts';
 import { metaText } from './rows.ts';
 
 /** By how much a distance may fall short: one millionth of the sheet's longer side, and never less than the
@@ -25,6 +27,7 @@ export function judgeNestSheets(facts: NestFacts, faults: Faults): void {
       if (region === null) return;
       judgePlace(facts, stock, region, labels[at], faults);
       judgeShown(stock, placed, region, labels[at], faults.about('figures'));
+      judgeRepaired(facts, stock, placed, labels[at], faults);
     });
     judgeDistances(facts, stock, regions, labels, faults.about('apart'));
     faults.about('figures');
@@ -74,6 +77,35 @@ function judgePlace(
   if (out) faults.say(`${label} leaves the usable part of the sheet`);
   if (stock.zones.some((zone) => tooNear(region, seen(stock, zone), zoneGap, slack)))
     faults.say(`${label} lies in or too close to an exclusion zone`);
+}
+
+/** A part whose ring crosses itself is what the ring winds round at all (non-zero union, DECISIONS 32) less its holes;
+ *  of several pieces one, with a warning. */
+function judgeRepaired(
+  { request, response, parts }: NestFacts,
+  stock: NestStockFacts,
+  placed: PlacedNest,
+  label: string,
+  faults: Faults,
+): void {
+  const { polygon, holes } = request.parts[placed.part];
+  if (parts[placed.part].isPlain || polygon == null || placed.polygon === undefined) return;
+  const at = { ...placed, mirrored: placed.mirrored === true };
+  const lying = (ring: readonly (readonly number[])[]): Ring =>
+    placeRing(
+      ring.map(([x, y]) => [x, y] as const),
+      at,
+      stock.origin,
+    );
+  const shift = ([x, y]: readonly number[]): Point => [x - stock.origin[0], y - stock.origin[1]];
+  const shown = regionOf(
+    placed.polygon.map(shift),
+    (placed.holes ?? []).map((ring) => ring.map(shift)),
+  );
+  const asked = regionOf(lying(polygon), (holes ?? []).map(lying));
+  const isOneOfSeveral = warned(response, `parts[${placed.part}].`, 'the largest of');
+  if (differs(asked, shown, 10 * slackOf(stock), isOneOfSeveral))
+    faults.say(`${label}: the outline shown is not what its ring winds round`);
 }
 
 /** A ring of the sheet seen from the corner of its box. */

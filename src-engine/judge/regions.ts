@@ -170,6 +170,27 @@ export function innerPoints(region: Region, most = 3): readonly Point[] {
   return found;
 }
 
+/** Some point clear of both rims lies in one region and not in the other; `isPart`: `b` may be a part of `a`. Looked at
+ *  are the middles of the stretches of scan lines that both rims cut. */
+export function differs(a: Region, b: Region, slack: number, isPart: boolean): boolean {
+  const { y0, y1 } = a.box;
+  for (let line = 1; line < SCAN_LINES; line += 1) {
+    const y = y0 + ((y1 - y0) * (line + 0.0013)) / SCAN_LINES;
+    const cuts = [...a.edges, ...b.edges]
+      .flatMap(([ax, ay, bx, by]) => (ay > y === by > y ? [] : [ax + ((y - ay) / (by - ay)) * (bx - ax)]))
+      .toSorted((one, other) => one - other);
+    for (let at = 1; at < cuts.length; at += 1) {
+      const x = (cuts[at - 1] + cuts[at]) / 2;
+      const [inA, inB] = [isIn(a, x, y), isIn(b, x, y)];
+      if (inA === inB || (isPart && inA)) continue;
+      if (distanceToRim(a, x, y) > slack && distanceToRim(b, x, y) > slack) return true;
+    }
+  }
+  return false;
+}
+
+const SCAN_LINES = 12;
+
 /** Regions overlap, or come nearer than `distance`, by more than `slack`. */
 export function tooNear(a: Region, b: Region, distance: number, slack: number): boolean {
   if (!near(a.box, b.box, distance)) return false;

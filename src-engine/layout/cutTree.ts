@@ -79,11 +79,18 @@ export function splitRegion(region: Rect, axis: Axis, pos: number, kerf: TickSum
   ];
 }
 
-/** The tree as sawn from the material there is: of a tree laid out on a region grown by a tolerance, cuts at
- *  or beyond the usable area's edge are not cuts; what they would free simply stays the piece on the saw. */
-export function withinMaterial(tree: CutTree, usable: Rect): CutTree {
-  if (tree.kind !== 'cut') return tree;
-  const beyond = tree.axis === 'v' ? tree.pos >= right(usable) : tree.pos >= bottom(usable);
-  if (beyond) return withinMaterial(tree.low, usable);
-  return { ...tree, low: withinMaterial(tree.low, usable), high: withinMaterial(tree.high, usable) };
+/** A piece of the given size at the low corner of a space: cut off there where the space is larger, along `first`
+ *  before across. */
+export function cutFree(
+  piece: Piece,
+  space: Rect,
+  size: { readonly w: number; readonly h: number },
+  first: Axis,
+): CutTree {
+  const free = (low: CutTree, axis: Axis): CutTree => {
+    const [spare, pos] =
+      axis === 'v' ? [space.w - size.w, space.x + size.w] : [space.h - size.h, space.y + size.h];
+    return spare > 0 ? { kind: 'cut', axis, pos, low, high: LEFTOVER } : low;
+  };
+  return free(free(piece, first === 'v' ? 'h' : 'v'), first);
 }

@@ -4,7 +4,8 @@ import type { PartRowNest, RequestNest, StockRowNest } from '../contract/nest.ts
 import type { RingInput, ZoneInput } from '../contract/rings.ts';
 import { clearDistance } from '../geometry/kerf.ts';
 import type { Polygon } from '../geometry/polygon.ts';
-import { boundsOf, signedArea } from '../geometry/ring.ts';
+import { polygonArea } from '../geometry/polygon.ts';
+import { boundsOf } from '../geometry/ring.ts';
 import type { Ring } from '../geometry/ring.ts';
 import type { Pool, Pools } from '../job/pools.ts';
 import { poolsByMaterial } from '../job/pools.ts';
@@ -16,7 +17,7 @@ import { fitsAnywhere } from './boxFit.ts';
 import type { FixedPool } from './fixed/fixedPools.ts';
 import { fixedPools } from './fixed/fixedPools.ts';
 import type { NestMargin, NestPart, NestProblem, NestStock } from './problemNest.ts';
-import { cleanOutline, polygonOf } from './rings.ts';
+import { cleanOutline, cleanPolygon, polygonOf } from './rings.ts';
 import { createRingWork } from './ringWork.ts';
 import type { RingWork } from './ringWork.ts';
 import { sourcePolygon } from './sourcePart.ts';
@@ -127,7 +128,7 @@ function stockOf(
       margin: usableMargin(w, h, request, margin),
     };
   }
-  const outline = cleanOutline(row.polygon, `${path}.polygon`, work);
+  const { outline, holes } = cleanPolygon(row.polygon, `${path}.polygon`, work);
   const { minX, minY, maxX, maxY } = boundsOf(outline);
   const [w, h] = [maxX - minX, maxY - minY];
   return {
@@ -136,8 +137,9 @@ function stockOf(
     w,
     h,
     outline,
-    area: Math.abs(signedArea(outline)),
+    area: polygonArea({ outline, holes }),
     ...shared,
+    zones: [...shared.zones, ...holes],
     margin: usableMargin(w, h, request, margin),
   };
 }

@@ -11,7 +11,12 @@ import type { RingWork } from './ringWork.ts';
 
 /** A ring made ready: repeated and collinear points gone, self-crossings repaired (non-zero union, largest
  *  piece) with a warning. Errors: TooLarge (vertices), InvalidRequest at `path`. */
-export function cleanOutline(ring: RingInput, path: string, work: RingWork): Ring {
+export const cleanOutline = (ring: RingInput, path: string, work: RingWork): Ring =>
+  cleanPolygon(ring, path, work).outline;
+
+/** The same with what a ring that crosses or touches itself goes round without covering it, as holes: an outline that
+ *  runs in to a hole, round it and back is a part with that hole. */
+export function cleanPolygon(ring: RingInput, path: string, work: RingWork): Polygon {
   if (ring.length > LIMITS.ringVertices)
     throw new TooLarge(`${path} vertices`, LIMITS.ringVertices, ring.length);
   const cleaned = cleanRing(ring);
@@ -19,7 +24,7 @@ export function cleanOutline(ring: RingInput, path: string, work: RingWork): Rin
   if (problem !== null && !(cleaned.length >= 3)) throw new InvalidRequest(path, problem);
   if (isSimple(cleaned, path, work)) {
     if (problem !== null) throw new InvalidRequest(path, problem);
-    return cleaned;
+    return { outline: cleaned, holes: [] };
   }
   const pieces = repairRing(cleaned);
   if (pieces.length === 0) throw new InvalidRequest(path, 'must enclose an area');
@@ -27,7 +32,7 @@ export function cleanOutline(ring: RingInput, path: string, work: RingWork): Rin
     `${path} crosses or touches itself and was ` +
       `repaired${pieces.length > 1 ? `: the largest of ${pieces.length} pieces was kept` : ''}`,
   );
-  return pieces[0].outline;
+  return pieces[0];
 }
 
 /** Whether a clean ring is simple. The contacts of one that is not are counted: repairing takes time with
@@ -47,15 +52,17 @@ export function polygonOf(
   path: string,
   work: RingWork,
 ): Polygon {
-  const outline = cleanOutline(outlineIn, path.endsWith('.source') ? path : `${path}.polygon`, work);
+  const ringPath = path.endsWith('.source') ? path : `${path}.polygon`;
+  const { outline, holes: own } = cleanPolygon(outlineIn, ringPath, work);
   if (holesIn.length > LIMITS.rings) throw new TooLarge(`${path} holes`, LIMITS.rings, holesIn.length);
-  const holes = holesIn.map((ring, k) => cleanOutline(ring, `${path}.holes[${k}]`, work));
-  holes.forEach((hole, k) => {
+  const given = holesIn.map((ring, k) => cleanOutline(ring, `${path}.holes[${k}]`, work));
+  given.forEach((hole, k) => {
     work.spendPasses(3 * hole.length * outline.length, `${path}.holes[${k}]`);
     if (hole.some(([x, y]) => pointInRing(outline, x, y) < 0))
       throw new InvalidRequest(`${path}.holes[${k}]`, 'must lie inside the outline');
   });
-  if (!needMerging(outline, holes)) return { outline, holes };
+  const holes = [...own, ...given];
+  if (given.length === 0 || !needMerging(outline, holes)) return { outline, holes };
   work.spendPairs(0, edgePairsOf(holes), `${path}.holes`);
   const pieces = subtractPolygons(
     [{ outline, holes: [] }],

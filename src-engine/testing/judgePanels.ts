@@ -1,5 +1,7 @@
 import type { PanelProblem, PanelSheet, PanelPlan } from '../2d/problem2d.ts';
-import type { CutTree } from '../layout/cutTree.ts';
+import type { Rect } from '../geometry/rect.ts';
+import { bottom, right } from '../geometry/rect.ts';
+import type { Cut, CutTree } from '../layout/cutTree.ts';
 
 interface Placed {
   readonly part: number;
@@ -94,19 +96,20 @@ function cutSheet(problem: PanelProblem, sheet: PanelSheet): Placed[] | string {
       pieces.push({ part: node.part, x, y, w, h });
       return;
     }
-    const deeper = node.axis === axis ? stage : stage + 1;
+    const isCut = grow === 0 || !isBeyond(region, node);
+    const [above, deeper] = isCut ? [node.axis, node.axis === axis ? stage : stage + 1] : [axis, stage];
     if (deeper > problem.maxStages) wrong = `stage ${deeper} of ${problem.maxStages}`;
-    if (node.axis === problem.firstCut) forcedAxis = true;
-    else if (axis === '') otherAxis = true;
+    if (above === problem.firstCut) forcedAxis = true;
+    else if (isCut && axis === '') otherAxis = true;
     const [from, size] = node.axis === 'v' ? [x, w] : [y, h];
     if (node.pos < from || node.pos > from + size) wrong = `a cut at ${node.pos} outside ${from} + ${size}`;
     const rest = Math.max(0, from + size - node.pos - problem.kerf);
     if (node.axis === 'v') {
-      visit(node.low, x, y, node.pos - x, h, 'v', deeper);
-      visit(node.high, node.pos + problem.kerf, y, rest, h, 'v', deeper);
+      visit(node.low, x, y, node.pos - x, h, above, deeper);
+      visit(node.high, node.pos + problem.kerf, y, rest, h, above, deeper);
     } else {
-      visit(node.low, x, y, w, node.pos - y, 'h', deeper);
-      visit(node.high, x, node.pos + problem.kerf, w, rest, 'h', deeper);
+      visit(node.low, x, y, w, node.pos - y, above, deeper);
+      visit(node.high, x, node.pos + problem.kerf, w, rest, above, deeper);
     }
   };
   visit(sheet.layout.tree, region.x, region.y, region.w + grow, region.h + grow, '', 0);
@@ -115,6 +118,10 @@ function cutSheet(problem: PanelProblem, sheet: PanelSheet): Placed[] | string {
     return `the first cut is not ${problem.firstCut}`;
   return pieces;
 }
+
+/** A cut at or beyond the edge of the material is none: a sheet may be laid out on a grown region. */
+const isBeyond = (region: Rect, { axis, pos }: Cut): boolean =>
+  pos >= (axis === 'v' ? right(region) : bottom(region));
 
 function wrongPiece(
   problem: PanelProblem,

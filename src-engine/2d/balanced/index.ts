@@ -3,6 +3,7 @@ import { recoverTree } from '../../layout/recoverTree.ts';
 import type { PanelBound } from '../problem2d.ts';
 import { panelLowerBound } from '../bounds/panelLowerBound.ts';
 import type { PanelPlacement, PanelProblem, PanelSheet, PanelSolution } from '../problem2d.ts';
+import { sizeOf } from '../problem2d.ts';
 import { rowSizes } from './fillSheet.ts';
 import type { FilledSheet, Pack, Strategy } from './packSheets.ts';
 import { comparePacks, emptyPack, packSheets } from './packSheets.ts';
@@ -44,6 +45,8 @@ function bestPack(problem: PanelProblem, bound: PanelBound, control: Control): P
         best.sawable()
       )
         return;
+      if (strategy.members.some((id) => control.probe?.leavesOut(id) === true)) continue;
+      for (const id of strategy.members) control.probe?.spent(id, 1);
       const pack = packSheets(
         problem,
         strategy,
@@ -72,10 +75,7 @@ function whetherSawable(problem: PanelProblem, { rules }: Strategy, pack: Pack):
 }
 
 function isSawable(problem: PanelProblem, sheet: FilledSheet): boolean {
-  const footprints = placementsOf(problem, sheet).map((at) => {
-    const { w, h } = problem.parts[at.part];
-    return { ...at, w: at.rotated ? h : w, h: at.rotated ? w : h };
-  });
+  const footprints = placementsOf(problem, sheet).map((at) => ({ ...at, ...sizeOf(problem, at) }));
   return recoverTree(footprints, problem.stock[sheet.stock].region, problem.kerf) !== null;
 }
 

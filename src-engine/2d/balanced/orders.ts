@@ -9,13 +9,13 @@ const short = (part: PanelPart): number => Math.min(part.w, part.h);
 
 /** By area, by long side, by short side, by perimeter, by height, by width (Jylanki 2010, section 5; height
  *  and width suit grain). */
-export const PART_ORDERS: readonly PartOrder[] = [
-  (part) => part.w * part.h,
-  long,
-  short,
-  (part) => part.w + part.h,
-  (part) => part.h,
-  (part) => part.w,
+export const PART_ORDERS: readonly { readonly id: string; readonly key: PartOrder }[] = [
+  { id: 'order: area', key: (part) => part.w * part.h },
+  { id: 'order: long side', key: long },
+  { id: 'order: short side', key: short },
+  { id: 'order: perimeter', key: (part) => part.w + part.h },
+  { id: 'order: height', key: (part) => part.h },
+  { id: 'order: width', key: (part) => part.w },
 ];
 
 /** Small first: most pieces placed when the stock does not suffice for all. */

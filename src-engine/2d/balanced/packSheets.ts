@@ -29,6 +29,8 @@ export type StockChoice = 'densest' | number;
 /** One complete way to pack: the order in which part rows are offered, the rules tried for each sheet (the
  *  fullest wins), the stock. */
 export interface Strategy {
+  /** Ids of its order and of its rules, for leave-one-out tables. */
+  readonly members: readonly string[];
   readonly order: Int32Array;
   readonly rules: readonly FillRule[];
   readonly choice: StockChoice;

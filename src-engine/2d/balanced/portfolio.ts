@@ -10,44 +10,57 @@ const BOTTOM_LEFT: FillRule = { fit: 'bottomLeft', split: 'maximal' };
 const GUILLOTINE_SHORT: FillRule = { fit: 'shortSide', split: 'guillotine' };
 const GUILLOTINE_AREA: FillRule = { fit: 'area', split: 'guillotine' };
 
-/** One rule at a time, sawable ones first so that an easy job ends with a saw plan, then every sheet the
- *  fullest of all. */
-const ALL_RULES: readonly FillRule[] = [SHORT_SIDE, AREA, BOTTOM_LEFT];
-const RULE_SETS: readonly (readonly FillRule[])[] = [
-  [GUILLOTINE_AREA],
-  [GUILLOTINE_SHORT],
-  [SHORT_SIDE],
-  [AREA],
-  [BOTTOM_LEFT],
-  ALL_RULES,
+/** One rule at a time, or the fullest of all for every sheet. */
+interface RuleSet {
+  readonly id: string;
+  readonly rules: readonly FillRule[];
+}
+
+const BY_AREA: RuleSet = { id: 'sawable, by area', rules: [GUILLOTINE_AREA] };
+const BY_SIDE: RuleSet = { id: 'sawable, by side', rules: [GUILLOTINE_SHORT] };
+const FREE_SHORT: RuleSet = { id: 'free, by side', rules: [SHORT_SIDE] };
+const EVERY_RULE: RuleSet = { id: 'free, all rules', rules: [SHORT_SIDE, AREA, BOTTOM_LEFT] };
+
+/** Sawable ones first, so that an easy job ends with a saw plan. */
+const RULE_SETS: readonly RuleSet[] = [
+  BY_AREA,
+  BY_SIDE,
+  FREE_SHORT,
+  { id: 'free, by area', rules: [AREA] },
+  { id: 'free, bottom left', rules: [BOTTOM_LEFT] },
+  EVERY_RULE,
 ];
 
 /** What is left of the portfolio for large jobs, by order: of 33 jobs with 500 to 2,000 pieces all the rest
  *  of it saves no sheet (2,387 in all). */
-const LARGE_JOB_RULES: readonly (readonly (readonly FillRule[])[])[] = [
-  [[GUILLOTINE_AREA], [GUILLOTINE_SHORT], ALL_RULES],
-  [ALL_RULES],
-  [ALL_RULES],
-  [[SHORT_SIDE]],
+const LARGE_JOB_RULES: readonly (readonly RuleSet[])[] = [
+  [BY_AREA, BY_SIDE, EVERY_RULE],
+  [EVERY_RULE],
+  [EVERY_RULE],
+  [FREE_SHORT],
 ];
 
 export function portfolio(problem: PanelProblem): readonly Strategy[] {
   const capped = problem.stock.some((row) => row.cap !== Infinity);
   const pieces = problem.parts.reduce((sum, part) => sum + part.qty, 0);
-  const rulesOf = (at: number): readonly (readonly FillRule[])[] =>
+  const rulesOf = (at: number): readonly RuleSet[] =>
     pieces > LARGE_JOB ? (LARGE_JOB_RULES[at] ?? []) : RULE_SETS;
-  const orders = PART_ORDERS.map((key, at) =>
+  const orders = PART_ORDERS.map(({ key }, at) =>
     rulesOf(at).length === 0 ? new Int32Array(0) : orderedRows(problem.parts, key, capped),
   );
   return stockChoices(problem).flatMap((choice) =>
-    orders.flatMap((order, at) => rulesOf(at).map((rules) => ({ order, rules, choice }))),
+    orders.flatMap((order, at) =>
+      rulesOf(at).map(({ id, rules }) => ({ members: [id, PART_ORDERS[at].id], order, rules, choice })),
+    ),
   );
 }
 
 /** For stock that does not suffice: small pieces first place more of them. */
 export function smallFirstPortfolio(problem: PanelProblem): readonly Strategy[] {
   const order = orderedRows(problem.parts, SMALL_FIRST, true);
-  return stockChoices(problem).flatMap((choice) => RULE_SETS.map((rules) => ({ order, rules, choice })));
+  return stockChoices(problem).flatMap((choice) =>
+    RULE_SETS.map(({ id, rules }) => ({ members: [id, 'small first'], order, rules, choice })),
+  );
 }
 
 /** The densest row for each sheet; and, so that a mix is never worse than one size alone, some rows by

@@ -3,7 +3,7 @@ import type { PanelBound } from '../problem2d.ts';
 import { ordinaryLowerBound, panelLowerBound } from '../bounds/panelLowerBound.ts';
 import { ticks } from '../../geometry/lengths.ts';
 import { easierPlan } from '../finish/easierPlan.ts';
-import type { PanelEngine, PanelProblem, PanelSolution } from '../problem2d.ts';
+import type { PanelEngine, PanelPlan, PanelProblem, PanelSolution } from '../problem2d.ts';
 import { finishPlan } from '../packing/finishPlan.ts';
 import { buildPackModel, paidByArea } from '../packing/packModel.ts';
 import type { PackModel } from '../packing/packModel.ts';
@@ -11,6 +11,7 @@ import type { Plan } from '../packing/plan.ts';
 import { compareMainAims, rankPlan } from '../packing/rankPlan.ts';
 import { stretchPlan } from '../packing/stretchPlan.ts';
 import { sawWork } from './jobShape.ts';
+import { withLeftOut } from './leftOut.ts';
 import type { FoundPlan } from './singleRows.ts';
 import { orOnSingleRow } from './singleRows.ts';
 import { withWhatFits } from './placeMost.ts';
@@ -29,9 +30,16 @@ export function inspectHeuristic(
   inspection: Inspection,
 ): PanelSolution {
   const bound = panelLowerBound(problem);
-  const solve = (of: PanelProblem, ofBound: PanelBound): FoundPlan =>
+  const lay = (of: PanelProblem, ofBound = panelLowerBound(of)): FoundPlan =>
     solveStock(of, ofBound, control, inspection);
-  const plan = orOnSingleRow(problem, solve(problem, bound), solve);
+  const withRest = (of: PanelProblem, plan: PanelPlan): PanelPlan =>
+    withLeftOut(of, plan, (rest) => lay(rest).ready());
+  const solve = (of: PanelProblem, ofBound: PanelBound): FoundPlan => {
+    const found = lay(of, ofBound);
+    return { ...withRest(of, found), ready: () => withRest(of, found.ready()) };
+  };
+  // Where a single row was better, what it leaves out may go on the others.
+  const plan = withRest(problem, orOnSingleRow(problem, solve(problem, bound), solve));
   return { ...plan, bound };
 }
 
@@ -96,19 +104,26 @@ function withTolerance(
   solve: Solve,
 ): ModelPlan | null {
   const model = buildPackModel(problem);
-  const sameTypes = model.types === tight.model.types;
+  const sameFit = sum(model.hopeless) === sum(tight.model.hopeless);
   const rank = rankPlan(tight.model, tight.plan);
-  if (sameTypes && rank.missing === 0 && rank.ordinaryCost <= costBound(problem, bound)) return null;
-  const start = sameTypes ? stretchPlan(model, tight.plan) : NOTHING;
+  if (sameFit && rank.missing === 0 && rank.ordinaryCost <= costBound(problem, bound)) return null;
+  const start = sameFit ? stretchPlan(model, tight.plan) : NOTHING;
   const plan = cheapestPlan(problem, bound, model, start, TOLERANCE_SHARE, solve);
-  const fewerLeftOut = missing(model, plan) - missing(tight.model, tight.plan);
+  const [must, all] = leftOut(problem, { model, plan });
+  const [mustBefore, allBefore] = leftOut(problem, tight);
+  const fewerLeftOut = must - mustBefore || all - allBefore;
   if (fewerLeftOut !== 0) return fewerLeftOut < 0 ? { model, plan } : null;
   return compareMainAims(rankPlan(model, plan), rank) < 0 ? { model, plan } : null;
 }
 
-/** Pieces left out, those that fit nowhere included. */
-const missing = (model: PackModel, plan: Plan): number =>
-  rankPlan(model, plan).missing + model.hopeless.reduce((sum, count) => sum + count, 0);
+/** Must-cut pieces left out, and all pieces left out, those that fit nowhere included. */
+function leftOut({ parts }: PanelProblem, { model, plan }: ModelPlan): readonly [must: number, all: number] {
+  const { mustMissing, missing } = rankPlan(model, plan);
+  const mustFitNowhere = model.hopeless.map((count, row) => (parts[row].mustCut ? count : 0));
+  return [mustMissing + sum(mustFitNowhere), missing + sum(model.hopeless)];
+}
+
+const sum = (counts: Int32Array): number => counts.reduce((total, count) => total + count, 0);
 
 /** The plan for one model. Where prices decide, the plan that ignores them is made first and improved on:
  *  minimising the cost can then never give a dearer plan than not minimising it. */

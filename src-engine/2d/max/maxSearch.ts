@@ -1,5 +1,6 @@
 import type { Control } from '../../control/control.ts';
 import { createRng } from '../../control/rng.ts';
+import { WORK_UNIT } from '../heuristic/tuning.ts';
 import { Forest } from '../packing/forest.ts';
 import { loadPlan } from '../packing/loadPlan.ts';
 import type { PackModel } from '../packing/packModel.ts';
@@ -48,24 +49,40 @@ export class MaxSearch implements PlanTaker {
   }
 
   run(schedule: readonly Step[]): Plan {
+    const { control } = this;
     schedule.forEach((step, index) => {
-      if (step.kind === 'offcut') this.enlargeOffcut(step.work);
-      else if (this.done) return;
-      else if (step.kind === 'fill')
-        this.patterns.fill({
-          width: step.width,
-          passes: step.passes,
-          guides: FILL_GUIDES,
-          passWork: PASS_WORK,
-          fillWork: FILL_WORK,
-        });
-      else if (step.kind === 'master') this.patterns.recombine(step);
-      else if (step.kind === 'heuristic') this.takeHeuristic();
-      else this.ruin(step);
-      this.control.report((index + 1) / schedule.length, { sheets: this.plan.sheets.length });
+      const member = `max ${step.kind}`;
+      if ((this.done && step.kind !== 'offcut') || control.probe?.leavesOut(member) === true) return;
+      const before = this.work;
+      this.take(step);
+      control.probe?.spent(member, this.work - before);
+      control.report((index + 1) / schedule.length, { sheets: this.plan.sheets.length });
     });
-    this.control.report(1, { sheets: this.plan.sheets.length });
+    control.report(1, { sheets: this.plan.sheets.length });
     return this.plan;
+  }
+
+  private take(step: Step): void {
+    if (step.kind === 'offcut') this.enlargeOffcut(step.work);
+    else if (step.kind === 'fill')
+      this.patterns.fill({
+        width: step.width,
+        passes: step.passes,
+        guides: FILL_GUIDES,
+        passWork: PASS_WORK,
+        fillWork: FILL_WORK,
+      });
+    else if (step.kind === 'master') this.patterns.recombine(step);
+    else if (step.kind === 'heuristic') this.takeHeuristic();
+    else this.ruin(step);
+  }
+
+  /** Counted work, in the unit of the heuristic engine: leftovers looked at. */
+  private get work(): number {
+    return (
+      WORK_UNIT.child * this.patterns.work +
+      WORK_UNIT.leftover * this.ruins.reduce((sum, { recreator }) => sum + recreator.work, 0)
+    );
   }
 
   /** Never worse than the heuristic engine: its plan takes part like any other. */

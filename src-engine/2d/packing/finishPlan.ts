@@ -1,7 +1,10 @@
 import { assert } from '../../control/assert.ts';
 import { deflate, inflate } from '../../geometry/kerf.ts';
+import type { Rect } from '../../geometry/rect.ts';
 import type { CutTree } from '../../layout/cutTree.ts';
+import { cutFree, splitRegion } from '../../layout/cutTree.ts';
 import type { PanelPlan, PanelProblem, PanelSheet } from '../problem2d.ts';
+import { sizeOf } from '../problem2d.ts';
 import { buildCutTree } from './buildCutTree.ts';
 import type { PackModel } from './packModel.ts';
 import type { Plan, PlanList, PlanPiece, PlanSheet } from './plan.ts';
@@ -29,11 +32,22 @@ export function finishPlan(problem: PanelProblem, model: PackModel, plan: Plan):
     return {
       stock: kind.row,
       overshoot,
-      layout: { kind: 'tree', tree: buildCutTree(sheet.root, space, kerf, leaf) },
+      layout: { kind: 'tree', tree: cutToSize(problem, buildCutTree(sheet.root, space, kerf, leaf), space) },
     };
   });
   for (const rows of servings) for (const row of rows) unplaced[row.row] += row.left;
   return { sheets, unplaced };
+}
+
+/** Ends every piece where its part ends: one that spans a grown sheet took the whole of it (`waysToLie`). These cuts
+ *  lie at or beyond the edge of the material, so they are no passes. */
+function cutToSize(problem: PanelProblem, tree: CutTree, space: Rect): CutTree {
+  if (tree.kind === 'leftover') return tree;
+  if (tree.kind === 'piece') return cutFree(tree, space, sizeOf(problem, tree), 'v');
+  const [lowSpace, highSpace] = splitRegion(space, tree.axis, tree.pos, problem.kerf);
+  const low = cutToSize(problem, tree.low, lowSpace);
+  const high = cutToSize(problem, tree.high, highSpace);
+  return low === tree.low && high === tree.high ? tree : { ...tree, low, high };
 }
 
 /** Whether any piece ends beyond `w`,`h` (inflated). */

@@ -1,6 +1,7 @@
 import { inflate } from '../../geometry/kerf.ts';
 import type { InflatedTicks, Ticks } from '../../geometry/lengths.ts';
 import type { PanelPart, PanelProblem, PanelStock } from '../problem2d.ts';
+import { waysToLie } from './spanningSides.ts';
 
 /** What the 2D searches work on: part *types* with counts and stock *kinds* with caps, in the kerf transform.
  (geometry/kerf.ts):
@@ -94,7 +95,7 @@ export function buildPackModel(problem: PanelProblem): PackModel {
     types: n,
     w: pick((entry) => entry.w),
     h: pick((entry) => entry.h),
-    turnable: Uint8Array.from(merged, (entry) => (entry.part.rotatable && entry.w !== entry.h ? 1 : 0)),
+    turnable: Uint8Array.from(merged, (entry) => (entry.turnable && entry.w !== entry.h ? 1 : 0)),
     group: Int32Array.from(merged, (entry) => entry.part.group),
     must: Uint8Array.from(merged, (entry) => (entry.part.mustCut ? 1 : 0)),
     demand: Int32Array.from(merged, (entry) => entry.rows.reduce((sum, row) => sum + row.qty, 0)),
@@ -115,29 +116,29 @@ export function buildPackModel(problem: PanelProblem): PackModel {
 interface TypeDraft {
   readonly w: InflatedTicks;
   readonly h: InflatedTicks;
+  readonly turnable: boolean;
   readonly part: PanelPart;
   readonly rows: MergedRow[];
 }
 
-/** Equal rows become one type. A turnable row is laid long side first, unless turns are counted. */
+/** Equal rows become one type. */
 function mergeRows(problem: PanelProblem, stocks: readonly StockKind[], hopeless: Int32Array): TypeDraft[] {
   const drafts = new Map<string, TypeDraft>();
+  const lies = waysToLie(problem);
   problem.parts.forEach((part, row) => {
-    const swapped = part.rotatable && !problem.minimizeRotations && part.h > part.w;
-    const w = inflate(swapped ? part.h : part.w, problem.kerf);
-    const h = inflate(swapped ? part.w : part.h, problem.kerf);
+    const { swapped, turnable, ...laid } = lies(part);
+    const w = inflate(laid.w, problem.kerf);
+    const h = inflate(laid.h, problem.kerf);
     if (
-      !stocks.some(
-        (stock) => (w <= stock.w && h <= stock.h) || (part.rotatable && h <= stock.w && w <= stock.h),
-      )
+      !stocks.some((stock) => (w <= stock.w && h <= stock.h) || (turnable && h <= stock.w && w <= stock.h))
     ) {
       hopeless[row] = part.qty;
       return;
     }
-    const key = [w, h, part.rotatable, part.group, part.mustCut].join(' ');
+    const key = [w, h, turnable, part.group, part.mustCut].join(' ');
     const known = drafts.get(key);
     if (known) known.rows.push({ row, qty: part.qty, swapped });
-    else drafts.set(key, { w, h, part, rows: [{ row, qty: part.qty, swapped }] });
+    else drafts.set(key, { w, h, turnable, part, rows: [{ row, qty: part.qty, swapped }] });
   });
   return [...drafts.values()].sort(
     (a, b) =>

@@ -3,6 +3,7 @@ import { createRng } from '../../control/rng.ts';
 import { timedBudget } from '../core/budget.ts';
 import { finish } from '../core/finish.ts';
 import { goalsOf } from '../core/goals.ts';
+import { member } from '../core/member.ts';
 import { better, isRepeated, lastSheet, valueOf } from '../core/objective.ts';
 import { pursue } from '../core/pursue.ts';
 import { carryOver, loadLayout, openSession, saveLayout } from '../core/session.ts';
@@ -31,9 +32,11 @@ export function solveMax(problem: NestProblem, control: Control): NestSolution {
   const rng = createRng(problem.seed);
   if (base[0].stock.length === 0 || session.board.pieces > MAX.pieces) return finish(session, base);
   const search: Search = { session, control, startMs, endMs, rng, layouts: base };
-  densifyRepeats(search, startMs + (endMs - startMs) * MAX.shareOfRepeats);
-  widen(search);
-  seekGoals(search);
+  const run = (id: string, work: () => void): void =>
+    member(session.board.collider, control.probe, id, work, undefined);
+  run('repeats', () => densifyRepeats(search, startMs + (endMs - startMs) * MAX.shareOfRepeats));
+  run('wider beams', () => widen(search));
+  run('goals', () => seekGoals(search));
   const now = control.now();
   const exploredMs = now + (endMs - now) * MAX.shareOfExploring;
   const fine = finer(search);

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { RequestNest } from '../contract/nest.ts';
+import { createRng } from '../control/rng.ts';
+import { judgeNest } from '../judge/index.ts';
+import { sample } from '../testing/quick.ts';
+import { solveNest } from './pipeline.ts';
+
+const request = (polygon: [number, number][], more: Partial<RequestNest> = {}): RequestNest => ({
+  parts: [{ polygon, qty: 2 }],
+  stock: [{ w: 400, h: 300 }],
+  options: { spacing: 2 },
+  include: ['outlines', 'svg', 'dxf'],
+  ...more,
+});
+
+/** Out along the bottom, round the hole the other way, and back. */
+const KEYHOLE: [number, number][] = [
+  [0, 0],
+  [100, 0],
+  [100, 80],
+  [0, 80],
+  [0, 20],
+  [20, 20],
+  [20, 60],
+  [80, 60],
+  [80, 20],
+  [0, 20],
+];
+
+describe('rings that cross or touch themselves (DECISIONS 32)', () => {
+  it('are what they wind round, whatever the scribble', () => {
+    for (let seed = 1; seed <= sample(40, 12); seed++) {
+      const rng = createRng(seed);
+      const scribble = Array.from({ length: 4 + rng.below(5) }, (): [number, number] => [
+        rng.below(120),
+        rng.below(90),
+      ]);
+      const asked = request(scribble);
+      expect(judgeNest(asked, solveNest(asked)), `seed ${seed}`).toEqual([]);
+    }
+  });
+
+  it('keep a hole that the outline runs in to, round and back', () => {
+    const asked = request(KEYHOLE);
+    const answer = solveNest(asked);
+    expect(judgeNest(asked, answer)).toEqual([]);
+    const [part] = answer.sheets[0].parts;
+    expect(part.holes).toHaveLength(1);
+    expect(answer.metrics).toMatchObject({ placed: 2, partArea: 2 * (8000 - 2400), pierces: 4 });
+    expect(answer.warnings.some((line) => line.startsWith('parts[0].polygon crosses or touches'))).toBe(true);
+  });
+
+  it('keep parts out of such a hole in a sheet', () => {
+    const frame = KEYHOLE.map(([x, y]): [number, number] => [4 * x, 4 * y]);
+    const small = KEYHOLE.slice(0, 4).map(([x, y]): [number, number] => [x / 2, y / 2]);
+    const asked = request(small, {
+      stock: [{ polygon: frame }],
+      parts: [{ polygon: small, qty: 6 }],
+      include: ['outlines'],
+    });
+    expect(judgeNest(asked, solveNest(asked))).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+import type { BeamNodes } from '../../2d/beam/beamNodes.ts';
+import { PlanBeam } from '../../2d/beam/planBeam.ts';
+import { SheetBeam } from '../../2d/beam/sheetBeam.ts';
+import type { BeamTask } from '../../2d/packing/bucketBeam.ts';
+import { BucketBeam } from '../../2d/packing/bucketBeam.ts';
+import type { PackModel } from '../../2d/packing/packModel.ts';
+import { countPlaced } from '../../2d/packing/plan.ts';
+import type { PlanSheet } from '../../2d/packing/plan.ts';
+import type { Hook, Watch } from './watch.ts';
+import { isNear, say } from './watch.ts';
+
+/** Every so many-th survivor, or partial sheet, is looked at. */
+const EVERY = 11;
+
+/** What both beams keep privately. */
+interface Beam {
+  readonly model: PackModel;
+  readonly typeHash: Float64Array;
+  readonly then: BeamNodes;
+  readonly logParent: readonly number[];
+  readonly logStep: readonly number[];
+}
+
+interface Asked {
+  readonly values: Float64Array;
+}
+
+/** Looks at survivors of the beams: what is summed up from node to node is what its pieces add up to. */
+export function beamHooks(watch: Watch): readonly Hook[] {
+  let seen = 0;
+  const survivor = (
+    typeOf: (step: number) => number,
+    askedOf: (self: object, given: readonly unknown[]) => Asked,
+  ) =>
+    ((self, call, given) => {
+      call();
+      seen += 1;
+      if (seen % EVERY === 0) say(watch, nodeFaults(self as unknown as Beam, typeOf, askedOf(self, given)));
+    }) satisfies Hook['around'];
+  return [
+    {
+      of: PlanBeam,
+      method: 'survive',
+      around: survivor(
+        (step) => step >> 3,
+        (self) => (self as unknown as { readonly request: Asked }).request,
+      ),
+    },
+    {
+      of: SheetBeam,
+      method: 'survive',
+      around: survivor(
+        (step) => Math.floor(step / 6),
+        (_self, given) => given[1] as Asked,
+      ),
+    },
+    ...bucketHooks(watch),
+  ];
+}
+
+/** The node that came last, against the steps of its log. */
+function nodeFaults(beam: Beam, typeOf: (step: number) => number, { values }: Asked): readonly string[] {
+  const { model, then } = beam;
+  const node = then.count - 1;
+  const counts = new Array<number>(model.types).fill(0);
+  for (let at = then.log[node]; at >= 0; at = beam.logParent[at]) counts[typeOf(beam.logStep[at])] += 1;
+  const sum = (of: ArrayLike<number>): number =>
+    counts.reduce((all, count, type) => all + count * of[type], 0);
+  const faults: string[] = [];
+  if (counts.some((count, type) => count !== then.used[node * model.types + type]))
+    faults.push('used is not what its steps took');
+  if (!isNear(sum(model.area), then.area[node])) faults.push('area is not that of its pieces');
+  if (!isNear(sum(values), then.value[node])) faults.push('value is not that of its pieces');
+  if (sum(beam.typeHash) !== then.hash[node]) faults.push('hash is not that of its pieces');
+  return faults.map((fault) => `beam: ${fault}`);
+}
+
+/** Looks at the bucket beam: a partial sheet gives back what it took, and is worth what its pieces are worth. */
+function bucketHooks(watch: Watch): readonly Hook[] {
+  let seen = 0;
+  return [
+    {
+      of: BucketBeam,
+      method: 'expand',
+      around: (self, call) => {
+        seen += 1;
+        const { free } = self as unknown as { readonly free: Int32Array };
+        const before = free.slice();
+        call();
+        if (seen % EVERY !== 0) return;
+        const same = free.every((count, type) => count === before[type]);
+        say(watch, same ? [] : ['bucket beam: what a partial sheet took was not given back']);
+      },
+    },
+    {
+      of: BucketBeam,
+      method: 'fill',
+      around: (_self, call, given) => {
+        const found = call() as { readonly sheet: PlanSheet; readonly value: number } | null;
+        if (found === null) return found;
+        const { values } = given[0] as BeamTask;
+        const counts = countPlaced({ sheets: [found.sheet] }, values.length);
+        const worth = counts.reduce((sum, count, type) => sum + count * values[type], 0);
+        say(
+          watch,
+          isNear(worth, found.value) ? [] : ['bucket beam: a sheet is not worth what its pieces are'],
+        );
+        return found;
+      },
+    },
+  ];
+}

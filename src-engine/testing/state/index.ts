@@ -1,0 +1,70 @@
+import type { Request2d } from '../../contract/panel2d.ts';
+import { SILENT } from '../../control/control.ts';
+import { createRng } from '../../control/rng.ts';
+import { solve } from '../../index.ts';
+import { solveBySchedule } from '../../2d/max/index.ts';
+import type { Step } from '../../2d/max/schedule.ts';
+import type { PanelProblem } from '../../2d/problem2d.ts';
+import { GENERATORS } from '../generators.ts';
+import { panelPart, panelProblem, panelStock } from '../panelProblems.ts';
+import { randomRequest2d } from '../random2d.ts';
+import { randomRequestNest } from '../randomNest.ts';
+import { beamHooks } from './beamState.ts';
+import { boardHooks, boardWalkFaults } from './boardState.ts';
+import { forestHooks } from './forestState.ts';
+import { coverHooks, finishHooks, programHooks } from './programState.ts';
+import type { Hook, Watch } from './watch.ts';
+import { newWatch, say, watching } from './watch.ts';
+
+/** What is kept step by step by the searches, and what looks at it while seeded jobs are solved. */
+export const STRUCTURES: Readonly<Record<string, (watch: Watch) => readonly Hook[]>> = {
+  'forest of the panels': forestHooks,
+  'beams over sheets and plans': beamHooks,
+  'covering master': coverHooks,
+  'linear program': programHooks,
+  'finish of the bars': finishHooks,
+  'board of the nests': boardHooks,
+};
+
+/** Solves seeded jobs of every mode under watch; for each structure how often it was looked at and what was wrong. */
+export function watchedSearches(share: number): Readonly<Record<string, Watch>> {
+  const watches = Object.fromEntries(Object.keys(STRUCTURES).map((name) => [name, newWatch()]));
+  const hooks = Object.entries(STRUCTURES).flatMap(([name, make]) => make(watches[name]));
+  const seeds = (count: number): readonly number[] =>
+    Array.from({ length: Math.ceil(count * share) }, (_, at) => at + 1);
+  watching(hooks, () => {
+    for (const seed of seeds(6)) solve('2d', panels(seed));
+    for (const seed of seeds(60))
+      solve(seed % 4 === 0 ? 'wood' : '1d', GENERATORS[seed % 4 === 0 ? 'wood' : '1d']?.(seed));
+    for (const seed of seeds(6)) solve('nest', randomRequestNest(seed));
+    solveBySchedule(manySizes(), SILENT, SHORT_SCHEDULE);
+  });
+  for (const seed of seeds(12))
+    say(watches['board of the nests'], boardWalkFaults(randomRequestNest(seed), seed));
+  return watches;
+}
+
+/** A job that reaches the searches: engine heuristic, now and then at full length. */
+function panels(seed: number): Request2d {
+  const { engine: _engine, ...request } = randomRequest2d(seed);
+  return seed % 5 === 0 ? { ...request, options: { ...request.options, effort: 'balanced' } } : request;
+}
+
+/** Pieces of many sizes on one kind of sheet, for the master over patterns. */
+function manySizes(): PanelProblem {
+  const rng = createRng(5);
+  const side = (): number => 150 + rng.below(700);
+  const parts = Array.from({ length: 14 }, () => panelPart(side(), side(), { qty: 2 }));
+  return panelProblem(parts, [panelStock(1500, 1000)], { kerf: 4 });
+}
+
+const SHORT_SCHEDULE: readonly Step[] = [
+  { kind: 'fill', width: 4, passes: 2 },
+  { kind: 'master', width: 16, rounds: 12, dives: 1, work: 1e6 },
+];
+
+/** Every sentence of every watch; a structure that nothing looked at is one too. */
+export const stateFaults = (share: number): readonly string[] =>
+  Object.entries(watchedSearches(share)).flatMap(([name, { looks, faults }]) =>
+    looks === 0 ? [`${name}: no job reached it`] : faults,
+  );
