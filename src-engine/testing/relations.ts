@@ -1,11 +1,12 @@
 import type { Request1d, Response1d } from '../contract/linear1d.ts';
 import type { Request2d, Response2d } from '../contract/panel2d.ts';
+import type { ResponseNest } from '../contract/nest.ts';
 import type { RequestWood, ResponseWood } from '../contract/wood.ts';
 import { solve } from '../index.ts';
 import { GENERATORS } from './generators.ts';
 
 type Request = Request2d | Request1d | RequestWood;
-export type RelatedMode = '2d' | '1d' | 'wood';
+export type RelatedMode = '2d' | '1d' | 'wood' | 'nest';
 
 /** A change of a request that must not make its answer worse, or must not change its rank at all. */
 export interface Relation {
@@ -65,7 +66,12 @@ export const RELATIONS: readonly Relation[] = [
         named(q).flatMap((row) => Array.from({ length: row.qty ?? 1 }, () => ({ ...row, qty: 1 }))),
       ),
   },
-  { name: 'all lengths by 25.4', mustBe: 'same', change: (q) => scaled(q, 25.4) as Request },
+  {
+    name: 'all lengths by 25.4',
+    mustBe: 'same',
+    modes: ['2d', '1d', 'wood'],
+    change: (q) => scaled(q, 25.4) as Request,
+  },
   {
     name: 'one more of every stock row',
     mustBe: 'no worse',
@@ -89,6 +95,7 @@ export const RELATIONS: readonly Relation[] = [
   {
     name: 'a tolerance',
     mustBe: 'no worse',
+    modes: ['2d', '1d', 'wood'],
     change: (q) => withOptions(q, { tolerance: 5 }),
     leavesOut: ({ options }) => (options?.tolerance ?? 0) > 0,
   },
@@ -157,6 +164,10 @@ function measured(mode: RelatedMode, request: Request): Measured {
   if (mode === '2d') {
     const { metrics, sheets } = answer as Response2d;
     return { metrics, size: sheets.reduce((sum, { w, h }) => sum + w * h, 0), count: metrics.sheetCount };
+  }
+  if (mode === 'nest') {
+    const { metrics } = answer as unknown as ResponseNest;
+    return { metrics, size: metrics.sheetArea, count: metrics.sheetCount };
   }
   if (mode === '1d') {
     const { metrics, rods } = answer as Response1d;

@@ -17,7 +17,7 @@ import type { Hook, Watch } from './watch.ts';
 import { newWatch, say, watching } from './watch.ts';
 
 /** What is kept step by step by the searches, and what looks at it while seeded jobs are solved. */
-export const STRUCTURES: Readonly<Record<string, (watch: Watch) => readonly Hook[]>> = {
+const STRUCTURES: Readonly<Record<string, (watch: Watch) => readonly Hook[]>> = {
   'forest of the panels': forestHooks,
   'beams over sheets and plans': beamHooks,
   'covering master': coverHooks,
@@ -27,7 +27,7 @@ export const STRUCTURES: Readonly<Record<string, (watch: Watch) => readonly Hook
 };
 
 /** Solves seeded jobs of every mode under watch; for each structure how often it was looked at and what was wrong. */
-export function watchedSearches(share: number): Readonly<Record<string, Watch>> {
+function watchedSearches(share: number): Readonly<Record<string, Watch>> {
   const watches = Object.fromEntries(Object.keys(STRUCTURES).map((name) => [name, newWatch()]));
   const hooks = Object.entries(STRUCTURES).flatMap(([name, make]) => make(watches[name]));
   const seeds = (count: number): readonly number[] =>

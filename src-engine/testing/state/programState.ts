@@ -116,11 +116,14 @@ function coverFaults(
 interface Finish {
   readonly count: Int32Array;
   readonly room: readonly number[];
-  readonly taken: readonly unknown[];
+  readonly taken: readonly { readonly items: readonly number[] }[];
 }
 
-/** Looks at the exhaustive finish: a branch that ends without a plan gives back every piece and rod it took. */
+/** Looks at the exhaustive finish: a branch that ends without a plan gives back every piece and rod it took, and no
+ *  piece is lost on the way to one. */
 export function finishHooks(watch: Watch): readonly Hook[] {
+  const pieces = ({ count, taken }: Finish): number =>
+    count.reduce((all, left) => all + left, 0) + taken.reduce((all, { items }) => all + items.length, 0);
   const copyOf = ({ count, room, taken }: Finish): Record<string, readonly number[]> => ({
     count: [...count],
     room: [...room],
@@ -128,13 +131,13 @@ export function finishHooks(watch: Watch): readonly Hook[] {
   });
   const around: Hook['around'] = (self, call) => {
     const search = self as unknown as Finish;
-    const before = copyOf(search);
+    const [before, all] = [copyOf(search), pieces(search)];
     const answer = call();
-    if (answer !== true)
-      say(
-        watch,
-        differences(before, copyOf(search)).map((name) => `finish of bars: ${name} was not given back`),
-      );
+    const changed = answer === true ? [] : differences(before, copyOf(search));
+    say(watch, [
+      ...changed.map((name) => `finish of bars: ${name} was not given back`),
+      ...(pieces(search) === all ? [] : ['finish of bars: pieces were lost']),
+    ]);
     return answer;
   };
   return ['descend', 'fillingsWith'].map((method) => ({ of: FinishSearch, method, around }));
