@@ -52,7 +52,7 @@ export default defineConfig({
       minify: true,
       modulePreload: false,
       assetsInlineLimit: 0,
-      rolldownOptions: { input: from('src-renderer/index.html') },
+      rolldownOptions: { input: [from('src-renderer/index.html'), from('src-renderer/saw.html')] },
     },
     plugins: [react(), builtPage(import.meta.dirname)],
   },

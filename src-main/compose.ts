@@ -15,6 +15,7 @@ import { APP_HEADER } from './api/appCalls.ts';
 import { WATCH_HEADER } from './api/inspector.ts';
 import { createPageCodes } from './api/pageCodes.ts';
 import type { HttpServer } from './api/server.ts';
+import { createSawScreen } from './api/saw/sawScreen.ts';
 import { CONTRACT_VERSION } from '../src-engine/contract/version.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import { readPlans } from './accounts/plans.ts';
@@ -22,6 +23,7 @@ import { createFolderWatch } from './intake/folderWatch.ts';
 import type { FolderWatch } from './intake/folderWatch.ts';
 import { createJobDocuments } from './kept/jobDocuments.ts';
 import { createLibraryStore } from './kept/libraryStore.ts';
+import { createSawStore } from './kept/sawStore.ts';
 import { createStockStore } from './kept/stockStore.ts';
 import { SERVED } from './pool/engineCalls.ts';
 import { createPool } from './pool/pool.ts';
@@ -52,6 +54,8 @@ export interface ServiceOptions extends OperationsOptions {
   readonly role?: Role | undefined;
   /** The built page, for browser mode; absent in the window, which has its own way in. */
   readonly pageFolder?: string | undefined;
+  /** The built page for screens at the saw; absent where there is no window either. */
+  readonly sawPageFolder?: string | undefined;
   /** docs/openapi.json. */
   readonly openapiFile?: string | undefined;
   readonly log?: ((line: LogLine) => void) | undefined;
@@ -186,7 +190,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     maxTier: options.maxTier ?? true,
     jobs: backend.jobs,
     results: backend.results,
-    own: db === null ? undefined : ownData(db, now, watch()),
+    own: db === null ? undefined : ownData(db, options, { now, log, watch: watch() }),
     notices: () => notices,
     port: () => listening?.port ?? DEFAULT_PORT,
     allowedHosts: options.allowedHosts,
@@ -225,7 +229,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
       listening = await listen(server, place, (bound) => {
         listening = bound;
       });
-      await listenForOperators();
+      await Promise.all([listenForOperators(), deps.own?.screen.start()]);
       const { url, port } = listening;
       if (preferredPort !== 0 && port !== preferredPort)
         tell(`port ${preferredPort} is taken by another program; the service is at ${url} this time`);
@@ -244,6 +248,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
       for (const step of [
         withdraw,
         () => deps.own?.watch.close(),
+        () => deps.own?.screen.close(),
         () => deps.own?.feed.close(),
         backend.jobs.changes.close,
         backend.jobs.runner.close,
@@ -285,14 +290,25 @@ async function openBackend(
   return backend;
 }
 
-function ownData(db: Database, now: () => number, watch: FolderWatch): OwnData {
+function ownData(
+  db: Database,
+  { dataFolder, sawPageFolder }: ServiceOptions,
+  { now, log, watch }: { readonly watch: FolderWatch } & Pick<ServerDeps, 'now' | 'log'>,
+): OwnData {
   const feed = createChangeFeed();
   const kept = {
     jobs: createJobDocuments(db, now, feed.note),
     stock: createStockStore(db, now, feed.note),
     library: createLibraryStore(db, feed.note),
   };
-  return { kept, feed, watch };
+  const screen = createSawScreen({
+    ...{ dataFolder, now, log, feed },
+    store: createSawStore(db, kept.jobs, { now, onChange: feed.note }),
+    pageFolder: sawPageFolder,
+    contentSecurityPolicy: CONTENT_SECURITY_HEADER,
+    onChange: feed.note,
+  });
+  return { kept, feed, watch, screen };
 }
 
 async function closeStep(step: () => unknown, onFault: (error: unknown) => void): Promise<void> {

@@ -73,6 +73,7 @@ async function start(args: Arguments, root: string, pageFolder: string | undefin
     host: createNodeHost(worker),
     dataFolder: args.data,
     pageFolder,
+    sawPageFolder: pageFolder,
     openapiFile: `${root}docs/openapi.json`,
     maxTier: !args.noMax,
     ...args,

@@ -34,6 +34,7 @@ async function openService(dataFolder: string): Promise<ServiceDoor> {
   const service = await composeService({
     host: createUtilityHost(worker),
     dataFolder,
+    sawPageFolder: join(import.meta.dirname, '../renderer'),
     openapiFile: join(import.meta.dirname, '../../docs/openapi.json'),
     log: (line) => {
       if (line.level !== 'info') log(JSON.stringify(line));

@@ -16,30 +16,22 @@ import { startKeeping } from './stores/jobKeeper.ts';
 import { useJob } from './stores/job.ts';
 import { startLibrary } from './stores/library.ts';
 import { startSawPlaces } from './stores/sawPlaces.ts';
+import { startSawScreen } from './stores/sawScreen.ts';
 import { startScan } from './stores/scan.ts';
 import { useShell } from './stores/shell.ts';
 import { startLiveSolve } from './stores/solver.ts';
 import type { Screen } from './stores/view.ts';
 import { useView } from './stores/view.ts';
 import { startStock } from './stores/stock.ts';
-import { useTheme } from './stores/theme.ts';
-import { LOCALES } from './text/locales.ts';
-import { useText } from './text/useText.ts';
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
 import { Toasts } from './ui/Toasts.tsx';
+import { usePageLook } from './ui/usePageLook.ts';
 
 /** The whole page: start screen or the open job, with what floats above both. */
 export function App(): ReactElement {
   const isOpen = useJob((state) => state.isOpen);
   const screen = useView((state) => state.screen);
-  const theme = useTheme();
-  const { locale } = useText();
-  useEffect(() => {
-    document.documentElement.dataset.theme = theme;
-  }, [theme]);
-  useEffect(() => {
-    document.documentElement.lang = LOCALES[locale].tag;
-  }, [locale]);
+  usePageLook();
   useEffect(() => {
     const stops = [
       startLiveSolve(),
@@ -48,6 +40,7 @@ export function App(): ReactElement {
       startBookings(),
       startSawPlaces(),
       startScan(),
+      startSawScreen(),
       startLibrary(),
       startCallToasts(),
       startChangeFeed(),

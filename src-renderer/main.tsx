@@ -21,6 +21,7 @@ import './styles/start.css';
 import './styles/rack.css';
 import './styles/library.css';
 import './styles/machines.css';
+import './styles/sawScreen.css';
 import './styles/versions.css';
 import './styles/compare.css';
 import './styles/checks.css';

@@ -19,6 +19,7 @@ const SCRIPTS: readonly {
   { group: 'contract', script: 'contract.ts' },
   { group: 'hostile', script: 'hostile.ts' },
   { group: 'proxy', script: 'proxy.ts' },
+  { group: 'saw', script: 'sawScreen.ts' },
   { group: 'nodes', script: 'manyNodes.ts', args: ['5000', '1000', '20'] },
   { group: 'nodes', script: 'nodesThroughput.ts' },
   { group: 'tests', script: 'testedTargets.ts' },

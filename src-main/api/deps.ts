@@ -15,6 +15,7 @@ import type { FolderWatch } from '../intake/folderWatch.ts';
 import type { Observer } from '../operate/observer.ts';
 import type { IsProxy } from '../operate/serveSettings.ts';
 import type { ChangeFeed } from './changeFeed.ts';
+import type { SawScreen } from './saw/screenDoor.ts';
 
 /** One structured log line. Never a body, a key, an Authorization header or a file name (target S1). */
 export type LogLine = Readonly<Record<string, string | number | boolean | null>>;
@@ -37,6 +38,7 @@ export interface OwnData {
   };
   readonly feed: ChangeFeed;
   readonly watch: FolderWatch;
+  readonly screen: SawScreen;
 }
 
 /** Everything the HTTP layer is built from; compose.ts makes it. */

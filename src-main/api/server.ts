@@ -28,6 +28,7 @@ import { registerKept } from './routes/keptRoutes.ts';
 import { registerJobs } from './routes/jobs.ts';
 import { registerOptimize } from './routes/optimize.ts';
 import { registerPage } from './routes/page.ts';
+import { registerSawScreen } from './routes/sawScreen.ts';
 import { registerSession } from './routes/session.ts';
 import { registerUsage } from './routes/usage.ts';
 import { registerWatch } from './routes/watch.ts';
@@ -97,6 +98,7 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
     registerDeep(app, deps, callers);
     registerKept(app, deps.own);
     registerWatch(app, deps.own.watch, inspector);
+    registerSawScreen(app, deps.own.screen);
     registerSession(app, deps);
   }
   await registerDocs(app, deps);

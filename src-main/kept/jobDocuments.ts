@@ -38,7 +38,8 @@ export interface JobDocuments {
   readonly versions: (id: string) => readonly JobVersion[];
   readonly version: (id: string, revision: number) => string;
   readonly progress: (id: string) => SawProgress | null;
-  readonly keepProgress: (id: string, progress: SawProgress) => void;
+  /** What is kept then. Errors: Conflict `stale` when it was written since the revision it names. */
+  readonly keepProgress: (id: string, progress: SawProgress) => SawProgress;
 }
 
 /** A version of its own is kept when this long has passed since the last one. */
@@ -88,7 +89,7 @@ export function createJobDocuments(db: Database, now: () => number, onChange: On
       db.durable(() => {
         if (row(id).trashed_at === null)
           throw new Conflict('gone', 'Only a job of the trash is removed for good.');
-        for (const table of ['document_versions', 'progress'])
+        for (const table of ['document_versions', 'progress', 'saw_plans'])
           db.sql(`DELETE FROM ${table} WHERE document_id = ?`).run(id);
         db.sql('DELETE FROM documents WHERE id = ?').run(id);
       });
@@ -147,6 +148,12 @@ function history(
   row: (id: string) => Row,
   onChange: OnChange,
 ): Pick<JobDocuments, 'versions' | 'version' | 'progress' | 'keepProgress'> {
+  const progressOf = (id: string): SawProgress | null => {
+    const found = db.sql('SELECT body FROM progress WHERE document_id = ?').get(id) as
+      | { readonly body: string }
+      | undefined;
+    return found ? sawProgress.parse(JSON.parse(found.body)) : null;
+  };
   return {
     versions: (id) =>
       db
@@ -160,22 +167,23 @@ function history(
       if (!found) throw new Conflict('gone', 'This version is not there any more.');
       return found.body;
     },
-    progress: (id) => {
-      const found = db.sql('SELECT body FROM progress WHERE document_id = ?').get(id) as
-        | { readonly body: string }
-        | undefined;
-      return found ? sawProgress.parse(JSON.parse(found.body)) : null;
-    },
+    progress: progressOf,
     keepProgress: (id, progress) => {
-      db.durable(() => {
+      const kept = db.durable(() => {
         row(id);
+        const revision = progressOf(id)?.revision ?? 0;
+        if ((progress.revision ?? revision) !== revision)
+          throw new Conflict('stale', 'Cuts of this job were ticked elsewhere since it was read here.');
+        const next = { ...progress, revision: revision + 1 };
         db.sql(
           `INSERT INTO progress (document_id, body) VALUES (?, ?)
            ON CONFLICT (document_id) DO UPDATE SET body = excluded.body`,
-        ).run(id, JSON.stringify(progress));
-        db.sql('UPDATE documents SET cut = ? WHERE id = ?').run(piecesCut(progress), id);
+        ).run(id, JSON.stringify(next));
+        db.sql('UPDATE documents SET cut = ? WHERE id = ?').run(piecesCut(next), id);
+        return next;
       });
-      onChange('progress', id, 0);
+      onChange('progress', id, kept.revision);
+      return kept;
     },
   };
 }

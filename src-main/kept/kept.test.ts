@@ -115,7 +115,7 @@ describe('jobs as documents', () => {
     await save('j2', 0, document('j2', 'Same again'));
     const progress = { plan: 'x', steps: { 'sheet 0': 4 }, pieces: { p1: 2 }, earlier: {} };
     await app('PUT', '/app/documents/j1/progress', progress);
-    expect(await app('GET', '/app/documents/j1/progress')).toEqual(progress);
+    expect(await app('GET', '/app/documents/j1/progress')).toEqual({ ...progress, revision: 1 });
     expect(await app('GET', '/app/documents/j2/progress')).toBeNull();
     expect((await list()).jobs.map(({ id, cut }) => [id, cut])).toEqual(
       expect.arrayContaining([

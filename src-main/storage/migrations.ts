@@ -128,4 +128,27 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (account_id, key)
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  CREATE TABLE saw_settings (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    body TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE saw_devices (
+    id TEXT PRIMARY KEY,
+    hash BLOB NOT NULL UNIQUE,
+    name TEXT NOT NULL,
+    paired_at INTEGER NOT NULL,
+    seen_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE saw_plans (
+    document_id TEXT PRIMARY KEY REFERENCES documents(id),
+    name TEXT NOT NULL,
+    mode TEXT NOT NULL,
+    plan TEXT NOT NULL,
+    replaces TEXT NOT NULL,
+    pieces INTEGER NOT NULL,
+    sent_at INTEGER NOT NULL,
+    body TEXT NOT NULL
+  ) STRICT;
+  `,
 ];

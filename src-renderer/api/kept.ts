@@ -51,7 +51,7 @@ export async function jobVersion(id: string, revision: number): Promise<string> 
 
 export const fetchProgress = (id: string): Promise<SawProgress | null> =>
   callApi('GET', `${job(id)}/progress`);
-export const putProgress = (id: string, progress: SawProgress): Promise<unknown> =>
+export const putProgress = (id: string, progress: SawProgress): Promise<{ readonly revision: number }> =>
   callApi('PUT', `${job(id)}/progress`, progress);
 
 export const fetchStock = (): Promise<StockState> => callApi('GET', '/app/stock');

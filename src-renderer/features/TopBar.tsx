@@ -6,6 +6,7 @@ import { startCutting } from '../stores/cutting.ts';
 import { useDocument, useJob } from '../stores/job.ts';
 import type { Plans } from '../stores/plan.ts';
 import { usePlan } from '../stores/plan.ts';
+import { sendToSaw, useSawScreen } from '../stores/sawScreen.ts';
 import { useView } from '../stores/view.ts';
 
 import { Icon } from '../ui/Icon.tsx';
@@ -90,9 +91,7 @@ export function TopBar(): ReactElement {
 
 function switchMode(mode: Mode): void {
   useJob.getState().change((old) => (old.mode === mode ? old : { ...old, mode }));
-  useView
-    .getState()
-    .show({ sheet: 0, step: 0, selected: null, selectedRow: null, hover: null, hoverRow: null });
+  useView.getState().show({ sheet: 0, selected: null, selectedRow: null, hover: null, hoverRow: null });
 }
 
 /** Panels need edge-to-edge cuts, shapes have none. */
@@ -133,6 +132,7 @@ function PlanActions(): ReactElement {
       >
         <Icon name="compare" /> {text('frame.compare')}
       </button>
+      {!isRouter && <ToSaw canSaw={canSaw} />}
       {!isRouter && (
         <button
           type="button"
@@ -151,6 +151,24 @@ function PlanActions(): ReactElement {
         </button>
       )}
     </div>
+  );
+}
+
+/** Sends the plan to the screen at the saw, where one is switched on. */
+function ToSaw({ canSaw }: { readonly canSaw: boolean }): ReactElement | null {
+  const text = useText();
+  const isOn = useSawScreen(({ state }) => state?.settings.on === true);
+  if (!isOn) return null;
+  return (
+    <button
+      type="button"
+      className="button"
+      title={text('sawScreen.sendTip')}
+      disabled={!canSaw}
+      onClick={() => void sendToSaw()}
+    >
+      <Icon name="export" /> {text('sawScreen.send')}
+    </button>
   );
 }
 

@@ -21,7 +21,8 @@ export function onKeptChange(listener: Listener): () => void {
 const WAIT_MS = 20_000;
 const RETRY_MS = 1500;
 
-const tell = (changes: readonly AppChange[] | null): void => {
+/** Tells everybody who hears of changes. */
+export const tellKept = (changes: readonly AppChange[] | null): void => {
   for (const listener of listeners) listener(changes);
 };
 
@@ -42,8 +43,8 @@ async function listen(signal: AbortSignal): Promise<void> {
       const news = await fetchChanges(epoch, seq, epoch === '' ? 0 : WAIT_MS, signal);
       useService.setState({ state: 'ready' });
       // Also with the first answer: something may have been written after the page read its lists.
-      if (news.epoch !== epoch) tell(null);
-      else if (news.changes.length > 0) tell(news.changes);
+      if (news.epoch !== epoch) tellKept(null);
+      else if (news.changes.length > 0) tellKept(news.changes);
       const isIdle = news.epoch === epoch && news.seq === seq && performance.now() - asked < RETRY_MS;
       ({ epoch, seq } = news);
       if (isIdle) await pause(RETRY_MS);

@@ -12,7 +12,7 @@ export async function startCutting(): Promise<void> {
   if (plan === null) return;
   if (mode !== 'panels') {
     const pattern = stepAt(plan, 'last pattern');
-    show({ screen: 'cut', sheet: pattern, step: stepAt(plan, `pattern ${pattern}`) });
+    show({ screen: 'cut', sheet: pattern });
     return;
   }
   show({ screen: 'cut', sheet, first: null });

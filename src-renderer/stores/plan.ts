@@ -22,6 +22,8 @@ export interface Solved<Request, Response> {
   readonly hand?: HandMarks;
   /** Chosen from several solutions; `options` over those of the request bring it. */
   readonly solution?: ChosenSolution;
+  /** At the saw: the name under which the window sent it. */
+  readonly sentAs?: string;
   /** From the change to the answer, as the operator felt it. */
   readonly roundTripMs: number;
 }

@@ -4,12 +4,15 @@ import type { SawProgress } from '../../src-engine/contract/documents/appData.ts
 import { ApiError } from '../api/client.ts';
 import { fetchProgress, putProgress } from '../api/kept.ts';
 import { fingerprint } from '../job/fingerprint.ts';
+import { mergedProgress, together } from '../job/mergeProgress.ts';
 import type { StepsMade } from '../plan/piecesCut.ts';
 import type { PassKey } from '../plan/sawOrder.ts';
+import { sawDoor } from './atSaw.ts';
 import { onKeptChange } from './changeFeed.ts';
 import { useJob } from './job.ts';
 import { storeNew, useKeeping } from './jobKeeper.ts';
 import type { Plans } from './plan.ts';
+import { toast } from './toasts.ts';
 
 /** Where in a plan: a pattern by its number, which pattern was cut last, or a pass of a sheet. */
 export type SawPlace = `pattern ${number}` | 'last pattern' | `pass ${PassKey}`;
@@ -28,10 +31,16 @@ interface Tracked {
   progress: SawProgress;
   /** What the service has. */
   stored: SawProgress;
+  /** Its number there. */
+  revision: number;
+  /** Which pieces are finished after steps of the plan that is sawn. */
+  piecesOf: PiecesOf;
   /** Resolves when the progress was asked for once. */
   known: Promise<void>;
   timer: ReturnType<typeof setTimeout> | undefined;
 }
+
+type PiecesOf = (steps: StepsMade) => SawProgress['pieces'];
 
 const tracked = new Map<string, Tracked>();
 let open: Tracked | null = null;
@@ -68,6 +77,8 @@ function track(id: string): void {
     id,
     progress: NOTHING,
     stored: NOTHING,
+    revision: 0,
+    piecesOf: () => ({}),
     known: Promise.resolve(),
     timer: undefined,
   };
@@ -78,9 +89,17 @@ function track(id: string): void {
   show(job, isStored(job) ? 'stored' : 'storing');
 }
 
+/** A plan at the saw asks its own listener, the window its service. */
+const fetchAnywhere = (id: string): Promise<SawProgress | null> => (sawDoor()?.progress ?? fetchProgress)(id);
+
 async function read(job: Tracked): Promise<void> {
-  const found = await fetchProgress(job.id).catch(() => null);
+  const found = await fetchAnywhere(job.id).catch(() => null);
   if (found === null || !isStored(job)) return;
+  take(job, found);
+}
+
+function take(job: Tracked, { revision = 0, ...found }: SawProgress): void {
+  job.revision = revision;
   job.progress = job.stored = found;
   publish(job);
 }
@@ -92,22 +111,24 @@ function show(job: Tracked, steps: 'stored' | 'storing' | 'unreachable'): void {
 }
 
 export function stepAt(plan: AnyPlan, place: SawPlace): number {
-  return open?.progress.plan === nameOf(plan) ? (open.progress.steps[place] ?? 0) : 0;
+  return stepIn(open?.progress ?? NOTHING, plan, place);
 }
 
+/** The same for components: it follows what is ticked elsewhere. */
+export const useStepAt = (plan: AnyPlan, place: SawPlace): number =>
+  useProgress((progress) => stepIn(progress, plan, place));
+
+const stepIn = (progress: SawProgress, plan: AnyPlan, place: SawPlace): number =>
+  progress.plan === nameOf(plan) ? (progress.steps[place] ?? 0) : 0;
+
 /** Notes the steps made at a place; `piecesOf` says which pieces are finished after all steps made so far. */
-export function rememberStep(
-  plan: AnyPlan,
-  place: SawPlace,
-  step: number,
-  piecesOf: (steps: StepsMade) => SawProgress['pieces'],
-): void {
+export function rememberStep(plan: AnyPlan, place: SawPlace, step: number, piecesOf: PiecesOf): void {
   const job = open;
   if (job === null || stepAt(plan, place) === step) return;
   const { progress } = job;
   const name = nameOf(plan);
   const steps = { ...(progress.plan === name ? progress.steps : {}), [place]: step };
-  keep(job, name, steps, piecesOf(steps));
+  keep(job, name, steps, piecesOf);
 }
 
 const PASS = 'pass ';
@@ -121,26 +142,31 @@ export function usePassesMade(plan: AnyPlan): readonly PassKey[] {
 /** The same outside of components. */
 export const passesMade = (plan: AnyPlan): readonly PassKey[] => passesIn(useProgress.getState(), plan);
 
-function passesIn(progress: SawProgress, plan: AnyPlan): readonly PassKey[] {
-  if (progress.plan !== nameOf(plan)) return [];
-  return Object.entries(progress.steps)
+const passesIn = (progress: SawProgress, plan: AnyPlan): readonly PassKey[] =>
+  progress.plan === nameOf(plan) ? passesOf(progress.steps) : [];
+
+function passesOf(steps: StepsMade): readonly PassKey[] {
+  return Object.entries(steps)
     .filter(([place]) => place.startsWith(PASS))
     .toSorted(([, a], [, b]) => a - b)
     .map(([place]) => place.slice(PASS.length) as PassKey);
 }
 
-/** Notes which passes were made; `pieces` are finished then, by part row. */
+/** Notes which passes were made; `piecesOf` says which pieces are finished then, by part row. */
 export function putPassesMade(
   plan: AnyPlan,
   made: readonly PassKey[],
-  pieces: Readonly<Record<string, number>>,
+  piecesOf: (made: readonly PassKey[]) => SawProgress['pieces'],
 ): void {
   if (open === null) return;
-  keep(open, nameOf(plan), Object.fromEntries(made.map((key, at) => [PASS + key, at + 1])), pieces);
+  const steps = Object.fromEntries(made.map((key, at) => [PASS + key, at + 1]));
+  keep(open, nameOf(plan), steps, (all) => piecesOf(passesOf(all)));
 }
 
-function keep(job: Tracked, plan: string, steps: StepsMade, pieces: SawProgress['pieces']): void {
+function keep(job: Tracked, plan: string, steps: StepsMade, piecesOf: PiecesOf): void {
   const { progress } = job;
+  const pieces = piecesOf(steps);
+  job.piecesOf = piecesOf;
   const isSame = progress.plan === plan;
   const earlier = isSame ? progress.earlier : together(progress.earlier, progress.pieces);
   job.progress = { plan, steps, pieces, earlier };
@@ -156,23 +182,50 @@ async function write(job: Tracked): Promise<void> {
   try {
     // A sample that is sawn becomes a job of its own with the first cut.
     await storeNew(job.id);
-    await putProgress(job.id, sent);
+    const { revision } = await (sawDoor()?.keepProgress ?? putProgress)(job.id, {
+      ...sent,
+      revision: job.revision,
+    });
+    job.revision = revision;
     job.stored = sent;
   } catch (error) {
-    // A job that is gone takes its progress along; one that is open is still on its way into the service.
-    const isGone = !(error instanceof ApiError && error.code === 'unreachable') && job !== open;
-    if (isGone) job.stored = job.progress;
-    else show(job, 'unreachable');
-    wait = RETRY_MS;
+    wait = await afterRefusal(job, error);
   }
   job.timer = job.progress === job.stored ? undefined : setTimeout(() => void write(job), wait);
   if (job.timer === undefined) show(job, 'stored');
 }
 
-function together(a: SawProgress['pieces'], b: SawProgress['pieces']): SawProgress['pieces'] {
-  const sum = { ...a };
-  for (const [row, count] of Object.entries(b)) sum[row] = (sum[row] ?? 0) + count;
-  return sum;
+/** How long to wait for the next try. */
+async function afterRefusal(job: Tracked, error: unknown): Promise<number> {
+  const code = error instanceof ApiError ? error.code : '';
+  if (code === 'stale') return (await join(job)) ? 0 : RETRY_MS;
+  // A job that is gone takes its progress along; one that is open is still on its way into the service.
+  const isGone = code !== 'unreachable' && (job !== open || sawDoor() !== null);
+  if (isGone) job.stored = job.progress;
+  else show(job, 'unreachable');
+  if (isGone && job === open) await giveUp(job, error);
+  return RETRY_MS;
 }
 
-const nameOf = ({ key, response }: AnyPlan): string => fingerprint(`passes ${response.engine} ${key}`);
+/** What was ticked elsewhere meanwhile and here goes together. False when it could not be read. */
+async function join(job: Tracked): Promise<boolean> {
+  const found = await fetchAnywhere(job.id).catch(() => null);
+  if (found === null) return false;
+  const { revision = 0, ...theirs } = found;
+  job.progress = mergedProgress({ base: job.stored, ours: job.progress, theirs, piecesOf: job.piecesOf });
+  job.stored = theirs;
+  job.revision = revision;
+  publish(job);
+  return true;
+}
+
+/** At the saw: the plan is not the job's any more, or this device was removed. Shows what is kept. */
+async function giveUp(job: Tracked, error: unknown): Promise<void> {
+  toast(error instanceof Error ? error.message : String(error));
+  const found = await fetchAnywhere(job.id).catch(() => null);
+  if (found !== null) take(job, found);
+}
+
+/** What progress calls a plan. */
+export const nameOf = ({ key, response, sentAs }: AnyPlan): string =>
+  sentAs ?? fingerprint(`passes ${response.engine} ${key}`);

@@ -1,9 +1,10 @@
 import type { CodeTarget } from '../job/codes.ts';
-import { readCode } from '../job/codes.ts';
+import { codeText, readCode } from '../job/codes.ts';
 import { bridge } from '../api/bridge.ts';
 import { fetchJob } from '../api/kept.ts';
 import { walkOf } from '../plan/sheetPicture.ts';
 import { currentText } from '../text/useText.ts';
+import { sawDoor } from './atSaw.ts';
 import { openKept } from './files.ts';
 import { useJob } from './job.ts';
 import { usePlan } from './plan.ts';
@@ -33,11 +34,11 @@ export function startScan(): () => void {
     }
     if (key === 'Enter') typed = '';
     else if (key.length === 1) typed += key;
-    if (found !== null) void openCode(found);
+    if (found !== null) scanned(found);
   };
   const onCode = (code: string): void => {
     const found = readCode(code);
-    if (found !== null) void openCode(found);
+    if (found !== null) scanned(found);
   };
   const onHash = (): void => {
     if (!location.hash.includes('scan=')) return;
@@ -54,6 +55,12 @@ export function startScan(): () => void {
     removeEventListener('hashchange', onHash);
     stopLinks?.();
   };
+}
+
+/** At the saw the desk hears of it, too. */
+function scanned(target: CodeTarget): void {
+  sawDoor()?.scanned(codeText(target));
+  void openCode(target);
 }
 
 /** Opens what a code stands for: the piece at the step where it comes free, the sheet, the rack. */
@@ -76,6 +83,8 @@ export async function openCode(target: CodeTarget): Promise<void> {
 }
 
 function openRest(code: string): void {
+  // The rack is not known at the saw.
+  if (sawDoor() !== null) return toast(currentText()('sawScreen.restAtDesk', { code }));
   const piece = useStock.getState().pieces.find((one) => one.code.toUpperCase() === code.toUpperCase());
   useView.getState().show({ dialog: 'rack' });
   toast(
@@ -91,9 +100,15 @@ async function openJobOf(id: string): Promise<void> {
   const wanted = [id, exchanged(id)].map((one) => one.toUpperCase());
   const { isOpen, history } = useJob.getState();
   if (isOpen && wanted.includes(history.present.id.toUpperCase())) return;
-  for (const one of wanted.map((word) => word.toLowerCase()))
-    if ((await fetchJob(one)) !== null) return openKept(one);
+  const openThere = sawDoor()?.openPlan ?? openIfKept;
+  for (const one of wanted.map((word) => word.toLowerCase())) if (await openThere(one)) return;
   throw new Error(currentText()('scan.noJob'));
+}
+
+async function openIfKept(id: string): Promise<boolean> {
+  if ((await fetchJob(id)) === null) return false;
+  await openKept(id);
+  return true;
 }
 
 type SheetPlan = NonNullable<Plans['panels'] | Plans['shapes']>;

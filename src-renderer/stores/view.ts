@@ -22,6 +22,7 @@ export type DialogName =
   | 'cutList'
   | 'machines'
   | 'watch'
+  | 'sawScreen'
   | 'checks';
 
 /** What the dialog for papers shows. */
@@ -41,8 +42,6 @@ interface ViewStore {
   readonly hoverRow: string | null;
   readonly selected: Target | null;
   readonly selectedRow: string | null;
-  /** Steps of the active sheet already sawn in the player; 0 = the whole sheet lies on the saw. */
-  readonly step: number;
   /** The pass the player shows next though its order says another, as after a change of the order. */
   readonly first: PassKey | null;
   readonly dialog: DialogName | null;
@@ -58,7 +57,6 @@ export const useView = create<ViewStore>((set) => ({
   hoverRow: null,
   selected: null,
   selectedRow: null,
-  step: 0,
   first: null,
   dialog: null,
   onlyLabel: null,

@@ -87,6 +87,9 @@ export const sawProgress = z.object({
   pieces: z.record(z.string(), z.number()),
   /** Pieces cut of earlier plans of this job, by part row. */
   earlier: z.record(z.string(), z.number()),
+  /** Counts the writes. A write that names the one it was made from is refused when another came first; one that
+   *  names none is taken as it is. */
+  revision: z.number().int().nonnegative().optional(),
 });
 
 /** The stock as it is, with the newest entries of its journal, newest first. */
@@ -110,7 +113,9 @@ export const writeStock = z.object({
 /** Something kept was changed by a window. */
 export const appChange = z.object({
   seq: z.number().int(),
-  topic: z.enum(['job', 'stock', 'library', 'progress', 'call']),
+  /** `saw`: the screen at the saw, its devices or its plans. `spoiled` (`job row by`) and `scan` (the code) were done
+   *  there. */
+  topic: z.enum(['job', 'stock', 'library', 'progress', 'call', 'saw', 'spoiled', 'scan']),
   id: z.string(),
   revision: z.number().int(),
 });

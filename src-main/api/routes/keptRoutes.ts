@@ -35,7 +35,8 @@ type Id = { readonly Params: { readonly id: string } };
  *  GET    /app/documents/:id/versions          {versions}
  *  GET    /app/documents/:id/versions/:n       {text}
  *  GET    /app/documents/:id/progress          SawProgress or null
- *  PUT    /app/documents/:id/progress          SawProgress
+ *  PUT    /app/documents/:id/progress          SawProgress; 409 `stale` when it was written since
+ *                                              its `revision`
  *  GET    /app/stock                           StockState
  *  GET    /app/stock/journal?before            {entries}
  *  POST   /app/stock              WriteStock   JournalEntry; 409 when a piece is not there any more
@@ -45,7 +46,7 @@ type Id = { readonly Params: { readonly id: string } };
  *  DELETE /app/library/:kind/:id?base */
 export function registerKept(app: FastifyInstance, own: OwnData): void {
   void app.register(async (scope) => {
-    scope.setErrorHandler((error, _request, reply) => refuse(error, reply));
+    refuseKept(scope);
     registerFeed(scope, own);
     registerDocuments(scope, own);
     registerStock(scope, own);
@@ -54,6 +55,10 @@ export function registerKept(app: FastifyInstance, own: OwnData): void {
 }
 
 /** What was changed elsewhere is 409 with a sentence; the rest goes the usual way. */
+export function refuseKept(scope: FastifyInstance): void {
+  scope.setErrorHandler((error, _request, reply) => refuse(error, reply));
+}
+
 function refuse(error: unknown, reply: FastifyReply): FastifyReply {
   if (error instanceof Conflict) return sendJson(reply, { error: error.reason, message: error.message }, 409);
   if (error instanceof DocumentProblem) throw new InvalidRequest('', error.message);
@@ -117,8 +122,8 @@ function registerDocuments(app: FastifyInstance, { kept: { jobs } }: OwnData): v
     sendJson(reply, jobs.progress(request.params.id)),
   );
   app.put<Id>('/app/documents/:id/progress', appOnly(STOCK_BYTES), (request, reply) => {
-    jobs.keepProgress(request.params.id, readShape(sawProgress, bodyOf(request), REQUEST));
-    return sendJson(reply, {});
+    const progress = readShape(sawProgress, bodyOf(request), REQUEST);
+    return sendJson(reply, { revision: jobs.keepProgress(request.params.id, progress).revision });
   });
 }
 

@@ -5,9 +5,9 @@ import { rowOf } from '../../plan/foldSheets.ts';
 import { foldRods, freedAt, replayRod, rodsView } from '../../plan/rodsView.ts';
 import type { RodsPlan } from '../../stores/plan.ts';
 import { useLengthFormat, useSettings } from '../../stores/settings.ts';
-import type { StepsMade } from '../../plan/piecesCut.ts';
 import { rodPiecesCut } from '../../plan/piecesCut.ts';
-import { rememberStep, stepAt } from '../../stores/sawPlaces.ts';
+import { sawDoor } from '../../stores/atSaw.ts';
+import { rememberStep, stepAt, useStepAt } from '../../stores/sawPlaces.ts';
 import { useTheme } from '../../stores/theme.ts';
 import { useView } from '../../stores/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -29,7 +29,7 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
   const format = useLengthFormat();
   const view = useMemo(() => rodsView(plan.response), [plan]);
   const folds = useMemo(() => foldRods(view, plan.hand), [view, plan.hand]);
-  const { sheet, step: wanted, show, dialog } = usePick(useView, 'sheet', 'step', 'show', 'dialog');
+  const { sheet, show, dialog } = usePick(useView, 'sheet', 'show', 'dialog');
   const at = Math.min(sheet, folds.length - 1);
   const fold = folds[at];
   const rod = view.groups[fold.group].rods[fold.first];
@@ -40,7 +40,7 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
     () => replayRod(rod, view.stepsOf(fold.group, fold.first), kerf, trimStart),
     [rod, view, fold, kerf, trimStart],
   );
-  const done = Math.min(wanted, passes.length);
+  const done = Math.min(useStepAt(plan, `pattern ${at}`), passes.length);
   // What is looked at is forgotten as soon as a cut is made, or another pattern is turned to.
   const [looked, setLooked] = useState<{ readonly passes: object; readonly step: number } | null>(null);
   const step = looked?.passes === passes ? Math.min(looked.step, passes.length) : done;
@@ -48,7 +48,8 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
   const look = (to: number | null): void => setLooked(to === null ? null : { passes, step: to });
   const make = (to: number): void => {
     look(null);
-    show({ step: Math.max(0, Math.min(passes.length, to)) });
+    const step = Math.max(0, Math.min(passes.length, to));
+    rememberStep(plan, `pattern ${at}`, step, (made) => rodPiecesCut(plan, made));
   };
   const sun = useSettings((state) => state.sun);
   const pass = passes[step];
@@ -59,11 +60,7 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
     ),
   );
   useWakeLock();
-  useEffect(() => {
-    const pieces = (made: StepsMade): Readonly<Record<string, number>> => rodPiecesCut(plan, made);
-    rememberStep(plan, 'last pattern', at, pieces);
-    rememberStep(plan, `pattern ${at}`, done, pieces);
-  }, [plan, at, done]);
+  useEffect(() => rememberStep(plan, 'last pattern', at, (made) => rodPiecesCut(plan, made)), [plan, at]);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -76,8 +73,8 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
         action === 'nextSheet' ||
         (typeof action === 'number' && !isLooking && action > passes.length && at + 1 < folds.length)
       )
-        show(placeOf(plan, (at + 1) % folds.length));
-      else if (action === 'previousSheet') show(placeOf(plan, (at + folds.length - 1) % folds.length));
+        show({ sheet: (at + 1) % folds.length });
+      else if (action === 'previousSheet') show({ sheet: (at + folds.length - 1) % folds.length });
       else if (action === 'first' || action === 'last') look(action === 'first' ? 0 : passes.length);
       else if (isLooking) look(null);
       else make(action);
@@ -90,14 +87,14 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
     <div className={sun ? 'player sun' : 'player'}>
       <header className="player-head">
         <button type="button" className="button" onClick={() => show({ screen: 'plan' })}>
-          <Icon name="back" /> {text('player.plan')}
+          <Icon name="back" /> {sawDoor() === null ? text('player.plan') : text('sawScreen.list')}
         </button>
         <button
           type="button"
           className="button icon"
           aria-label={text('rods.previous')}
           disabled={folds.length < 2}
-          onClick={() => show(placeOf(plan, (at + folds.length - 1) % folds.length))}
+          onClick={() => show({ sheet: (at + folds.length - 1) % folds.length })}
         >
           <span className="flip">
             <Icon name="chevron" />
@@ -109,7 +106,7 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
           className="button icon"
           aria-label={text('rods.next')}
           disabled={folds.length < 2}
-          onClick={() => show(placeOf(plan, (at + 1) % folds.length))}
+          onClick={() => show({ sheet: (at + 1) % folds.length })}
         >
           <Icon name="chevron" />
         </button>
@@ -172,7 +169,7 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
             isLast={at + 1 >= folds.length}
             look={look}
             make={make}
-            onNextPattern={() => show(placeOf(plan, at + 1))}
+            onNextPattern={() => show({ sheet: at + 1 })}
           />
         </aside>
       </div>
@@ -192,11 +189,6 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
 }
 
 const bold = (inside: ReactNode): ReactElement => <b>{inside}</b>;
-
-/** A pattern, at its first cut that is not made. */
-function placeOf(plan: RodsPlan, pattern: number): { readonly sheet: number; readonly step: number } {
-  return { sheet: pattern, step: stepAt(plan, `pattern ${pattern}`) };
-}
 
 interface RodOnSawProps {
   readonly plan: RodsPlan;

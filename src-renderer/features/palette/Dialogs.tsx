@@ -18,6 +18,7 @@ import { MachineFilesDialog } from '../machines/MachineFilesDialog.tsx';
 import { MachinesDialog } from '../machines/MachinesDialog.tsx';
 import { WatchDialog } from '../machines/WatchDialog.tsx';
 import { PrintDialog } from '../print/PrintDialog.tsx';
+import { SawScreenDialog } from '../settings/SawScreenDialog.tsx';
 import { SettingsDialog } from '../settings/SettingsDialog.tsx';
 import { VersionsDialog } from '../versions/VersionsDialog.tsx';
 import type { Command } from './commands.ts';
@@ -43,6 +44,7 @@ export function Dialogs(): ReactElement | null {
   if (dialog === 'print') return <PrintDialog onClose={close} />;
   if (dialog === 'cutList') return <CutListDialog onClose={close} />;
   if (dialog === 'watch') return <WatchDialog onClose={close} />;
+  if (dialog === 'sawScreen') return <SawScreenDialog onClose={close} />;
   if (dialog === 'machines') return <MachinesDialog onClose={close} />;
   const format = dialog === null ? undefined : FORMAT_OF[dialog];
   return format === undefined ? null : <MachineFilesDialog format={format} onClose={close} />;

@@ -49,7 +49,7 @@ function stepSheet(by: number): void {
   const { plans } = usePlan.getState();
   const count =
     (mode === 'shapes' ? plans.shapes : mode === 'panels' ? plans.panels : null)?.response.sheets.length ?? 0;
-  if (count > 0) show({ sheet: (useView.getState().sheet + by + count) % count, selected: null, step: 0 });
+  if (count > 0) show({ sheet: (useView.getState().sheet + by + count) % count, selected: null });
 }
 
 function toggleTheme(): void {
@@ -90,6 +90,12 @@ export function commands(): readonly Command[] {
       group: 'plan',
       keys: 'Ctrl+P',
       run: () => unlessDraft(() => show({ dialog: 'print' })),
+    },
+    {
+      id: 'sawScreen',
+      label: text('sawScreen.title'),
+      group: 'plan',
+      run: () => show({ dialog: 'sawScreen' }),
     },
     ...viewCommands(text),
     { id: 'help', label: text('help.title'), group: 'help', keys: 'F1', run: () => show({ dialog: 'help' }) },

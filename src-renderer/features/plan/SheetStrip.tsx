@@ -53,7 +53,7 @@ export function SheetStrip({ plan }: { readonly plan: PanelsPlan }): ReactElemen
                 parts: sheet.parts.length,
                 percent: sheetYield(sheet).toFixed(0),
               })}
-              onClick={() => show({ sheet: fold.first, selected: null, step: 0 })}
+              onClick={() => show({ sheet: fold.first, selected: null })}
             >
               <span className="strip-picture">
                 <SheetThumb picture={picture} width={sheet.w * unit} height={sheet.h * unit} />

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useEffect, useMemo, useState } from 'react';
 import { foldSheets } from '../../plan/foldSheets.ts';
 import type { PanelsPlan } from '../../stores/plan.ts';
+import { sawDoor } from '../../stores/atSaw.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { useView } from '../../stores/view.ts';
 import { useText } from '../../text/useText.ts';
@@ -139,7 +140,7 @@ function PlayerHead({ plan, walk }: { readonly plan: PanelsPlan; readonly walk: 
   return (
     <header className="player-head">
       <button type="button" className="button" onClick={() => show({ screen: 'plan', sheet })}>
-        <Icon name="back" /> {text('player.plan')}
+        <Icon name="back" /> {sawDoor() === null ? text('player.plan') : text('sawScreen.list')}
       </button>
       <button
         type="button"

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { SawnMode } from '../../job/spoiled.ts';
 import { jobOfSpoiled, spoiledCount, withSpoiled } from '../../job/spoiled.ts';
+import { sawDoor } from '../../stores/atSaw.ts';
 import { useDocument, useJob } from '../../stores/job.ts';
 import { storeNow } from '../../stores/jobKeeper.ts';
 import { toast } from '../../stores/toasts.ts';
@@ -29,13 +30,10 @@ export function SpoiledNote({
   );
   const count = spoiledCount(job, mode);
   const spoil = ({ label, row }: FreedPiece): void => {
-    useJob.getState().change((old) => withSpoiled(old, row));
-    toast(text('player.noted', { name: label }), {
-      label: text('frame.undo'),
-      run: () => useJob.getState().change((old) => withSpoiled(old, row, -1)),
-    });
+    note(row, 1);
+    toast(text('player.noted', { name: label }), { label: text('frame.undo'), run: () => note(row, -1) });
   };
-  if (kinds.length === 0 && count === 0) return null;
+  if (kinds.length === 0 && (count === 0 || sawDoor() !== null)) return null;
   return (
     <div className="spoiled">
       {kinds.map((one) => (
@@ -50,7 +48,7 @@ export function SpoiledNote({
           {text('player.spoiled', { name: one.label })}
         </button>
       ))}
-      {count > 0 && (
+      {count > 0 && sawDoor() === null && (
         <button
           type="button"
           className="button"
@@ -64,10 +62,15 @@ export function SpoiledNote({
   );
 }
 
+function note(row: string, by: 1 | -1): void {
+  useJob.getState().change((old) => withSpoiled(old, row, by));
+  sawDoor()?.spoil(row, by);
+}
+
 function planSpoiled(mode: SawnMode): void {
   const { history, open } = useJob.getState();
   void storeNow();
   const job = history.present;
   open(jobOfSpoiled(job, mode, currentText()('player.spoiledJob', { job: job.name })));
-  useView.getState().show({ screen: 'plan', sheet: 0, step: 0, selected: null, selectedRow: null });
+  useView.getState().show({ screen: 'plan', sheet: 0, selected: null, selectedRow: null });
 }

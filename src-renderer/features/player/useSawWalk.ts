@@ -164,7 +164,7 @@ export function goToStep(plan: PanelsPlan, walk: SawWalk, step: number): void {
     ...walk.steps.slice(walk.done, to).map(keyOf),
   ];
   useView.getState().show({ first: null });
-  putPassesMade(plan, made, panelPiecesCut(plan, walk.orders, made));
+  putPassesMade(plan, made, (all) => panelPiecesCut(plan, walk.orders, all));
 }
 
 /** Turns to the other order; the pass that comes next stays on the screen. */

@@ -1,14 +1,16 @@
 import type { ReactElement } from 'react';
+import { sawDoor } from '../../stores/atSaw.ts';
 import { useBooked } from '../../stores/bookings.ts';
 import { useView } from '../../stores/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useText } from '../../text/useText.ts';
 
-/** Opens the booking of the plan; a plan booked before says so. */
-export function BookButton(): ReactElement {
+/** Opens the booking of the plan; a plan booked before says so. Books are kept at the desk, not at the saw. */
+export function BookButton(): ReactElement | null {
   const text = useText();
   const booked = useBooked();
   const show = useView((state) => state.show);
+  if (sawDoor() !== null) return null;
   return (
     <button
       type="button"

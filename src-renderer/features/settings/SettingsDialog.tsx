@@ -96,6 +96,9 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }): R
         <button type="button" className="button" onClick={() => show({ dialog: 'watch' })}>
           {text('watch.open')}
         </button>
+        <button type="button" className="button" onClick={() => show({ dialog: 'sawScreen' })}>
+          {text('sawScreen.open')}
+        </button>
       </div>
       <p className="note">{text('settings.note')}</p>
     </Dialog>

@@ -28,6 +28,7 @@ import { quote } from './quote.ts';
 import { rods } from './rods.ts';
 import { rules } from './rules.ts';
 import { saw } from './saw.ts';
+import { sawScreen } from './sawScreen.ts';
 import { scan } from './scan.ts';
 import { settings } from './settings.ts';
 import { shapes } from './shapes.ts';
@@ -72,6 +73,7 @@ export const en = {
   rods,
   rules,
   saw,
+  sawScreen,
   scan,
   settings,
   shapes,

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { keepScreenshot } from '../screenshot.ts';
+import { planReady } from './steps.ts';
+
+/** Switches the screen on for this computer only, on any port, and begins a pairing. */
+async function switchOn(page: Page): Promise<{ readonly url: string; readonly number: string }> {
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Screen at the saw …' }).click();
+  await page.getByLabel('Network').selectOption('127.0.0.1');
+  await page.getByLabel('Port').fill('0');
+  await page.getByLabel('Let paired devices').check();
+  await page.getByRole('button', { name: 'Pair a device' }).click();
+  const number = await page.getByTestId('pair-number').innerText();
+  return { url: await page.getByTestId('saw-url').innerText(), number };
+}
+
+test('a tablet is paired by the number, ticks and spoils live in both directions, and is shut out when it is removed', async ({
+  page,
+  realBrowser,
+}) => {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  const { url, number } = await switchOn(page);
+  await keepScreenshot(page, 'saw-pairing');
+  const context = await realBrowser.newContext({
+    ignoreHTTPSErrors: true,
+    viewport: { width: 1280, height: 800 },
+  });
+  const tablet = await context.newPage();
+  await tablet.goto(url);
+  await tablet.getByLabel('Number').fill(number);
+  await tablet.getByLabel('Name of this device').fill('Saw 1');
+  await keepScreenshot(tablet, 'saw-pair');
+  await tablet.getByRole('button', { name: 'Connect' }).click();
+  await expect(tablet.getByText('Nothing to saw yet')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Devices' })).toContainText('connected now');
+
+  // A plan that is sent appears there by itself.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'To the saw' }).click();
+  await tablet.getByRole('list', { name: 'Plans to saw' }).getByRole('button').click();
+  await expect(tablet.getByTestId('fence')).toBeVisible();
+  await page.getByRole('button', { name: 'Cut', exact: true }).click();
+  const count = (screen: Page): ReturnType<Page['locator']> => screen.locator('.scrub-count');
+  await tablet.keyboard.press('PageDown');
+  await expect(count(page)).toContainText('1 of');
+  await page.keyboard.press('Space');
+  await expect(count(tablet)).toContainText('2 of');
+
+  // Until a part comes free: its label, and it is spoiled.
+  const spoiled = tablet.getByRole('button', { name: / spoiled$/ });
+  for (let at = 3; at <= 12 && (await spoiled.count()) === 0; at++) {
+    await tablet.keyboard.press('PageDown');
+    await expect(count(tablet)).toContainText(`${at} of`);
+  }
+  await keepScreenshot(tablet, 'saw-tablet');
+  await tablet
+    .getByRole('button', { name: /^Label for/ })
+    .first()
+    .click();
+  await expect(tablet.getByTestId('papers').locator('svg')).toBeVisible();
+  await keepScreenshot(tablet, 'saw-label');
+  await tablet.keyboard.press('Escape');
+  await spoiled.first().click();
+  await expect(page.locator('.toasts')).toContainText('was spoiled at the saw');
+  await expect(page.getByRole('button', { name: 'Plan 1 spoiled piece' })).toBeVisible();
+
+  // Removed: the open page is shut at once, and its token opens nothing.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Screen at the saw …' }).click();
+  await page.getByRole('button', { name: 'Remove Saw 1' }).click();
+  await expect(tablet.getByRole('heading', { name: 'Cutwright at the saw' })).toBeVisible();
+  await context.close();
+});

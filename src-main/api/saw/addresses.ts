@@ -1,0 +1,27 @@
+import { networkInterfaces } from 'node:os';
+
+/** Stands for every address of this computer. */
+export const EVERY_ADDRESS = '0.0.0.0';
+
+export interface OwnAddress {
+  readonly address: string;
+  /** The network card as the system calls it. */
+  readonly name: string;
+}
+
+/** IPv4 addresses of this computer in its networks, then the one that only this computer itself reaches. */
+export function ownAddresses(): readonly OwnAddress[] {
+  const all = Object.entries(networkInterfaces()).flatMap(([name, list]) =>
+    (list ?? []).flatMap(({ address, family, internal }) =>
+      family === 'IPv4' && !internal ? [{ address, name }] : [],
+    ),
+  );
+  return [...all, { address: '127.0.0.1', name: '' }];
+}
+
+/** Under which addresses others reach a listener bound to `bound`. */
+export function reachableAt(bound: string): readonly string[] {
+  if (bound !== EVERY_ADDRESS) return [bound];
+  const all = ownAddresses().map(({ address }) => address);
+  return all.length > 1 ? all.slice(0, -1) : all;
+}

@@ -1,0 +1,203 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { JOB } from '../../src-engine/contract/documents/job.ts';
+import type { SawProgress } from '../../src-engine/contract/documents/appData.ts';
+import { readDocument } from '../../src-engine/contract/documents/readDocument.ts';
+import type {
+  SawDevice,
+  ScreenSettings,
+  SendPlan,
+  SentPlan,
+} from '../../src-engine/contract/documents/sawScreen.ts';
+import { screenSettings } from '../../src-engine/contract/documents/sawScreen.ts';
+import type { Database } from '../storage/database.ts';
+import type { OnChange } from './conflict.ts';
+import { Conflict } from './conflict.ts';
+import type { JobDocuments } from './jobDocuments.ts';
+
+/** What is kept for the screen at the saw: its settings, who may open it, the plans that were sent to it. */
+export interface SawStore {
+  /** Null before they were set once. */
+  readonly settings: () => ScreenSettings | null;
+  readonly keepSettings: (settings: ScreenSettings) => void;
+  readonly devices: () => readonly SawDevice[];
+  /** Lets a device in. The token is in this answer and nowhere else: what is kept is its hash. Errors: Conflict
+   *  `in_the_way` when there are too many. */
+  readonly addDevice: (name: string) => { readonly device: SawDevice; readonly token: string };
+  /** Whose token this is; null for nobody's. */
+  readonly deviceOf: (token: string) => SawDevice | null;
+  readonly hasDevice: (id: string) => boolean;
+  /** False when there was no such device. */
+  readonly revoke: (id: string) => boolean;
+  readonly plans: () => readonly SentPlan[];
+  /** Errors: Conflict `gone` when there is no such job. */
+  readonly send: (id: string, plan: SendPlan) => void;
+  readonly takeBack: (id: string) => void;
+  /** The text of a plan that was sent; null for one that was not, or whose job is in the trash. */
+  readonly planText: (id: string) => string | null;
+  readonly progress: (id: string) => SawProgress | null;
+  /** Errors: Conflict `gone` for a plan that is not on the list, `replanned` when other cuts were made of its job since
+   *  it was sent, `stale` as of JobDocuments. */
+  readonly keepProgress: (id: string, progress: SawProgress) => SawProgress;
+  /** Notes a spoiled piece in the job. Errors: Conflict `gone` when the plan or the row is not there. */
+  readonly spoil: (id: string, row: string, by: 1 | -1) => void;
+  /** Tells the windows that a label was scanned. */
+  readonly scanned: (code: string) => void;
+}
+
+const MOST_DEVICES = 20;
+const MOST_PLANS = 50;
+/** How exactly it is known when a device was seen last. */
+const SEEN_MS = 60_000;
+
+const LISTED = `SELECT d.id, s.name, s.mode, s.plan, s.replaces, s.pieces, s.sent_at AS sentAt, d.cut
+  FROM saw_plans s JOIN documents d ON d.id = s.document_id WHERE d.trashed_at IS NULL`;
+
+interface Around {
+  readonly now: () => number;
+  readonly onChange: OnChange;
+}
+
+type Row = SentPlan & { readonly plan: string; readonly replaces: string };
+
+export function createSawStore(db: Database, jobs: JobDocuments, { now, onChange }: Around): SawStore {
+  const find = (id: string): Row => {
+    const row = db.sql(`${LISTED} AND d.id = ?`).get(id) as unknown as Row | undefined;
+    if (row === undefined) throw new Conflict('gone', 'This plan is not on the list of the saw any more.');
+    return row;
+  };
+  return {
+    settings: () => {
+      const row = db.sql('SELECT body FROM saw_settings').get();
+      return row === undefined ? null : screenSettings.parse(JSON.parse(String(row['body'])));
+    },
+    keepSettings: (settings) => {
+      db.durable(() =>
+        db
+          .sql(
+            `INSERT INTO saw_settings (one, body) VALUES (1, ?)
+             ON CONFLICT (one) DO UPDATE SET body = excluded.body`,
+          )
+          .run(JSON.stringify(settings)),
+      );
+    },
+    ...devices(db, now, onChange),
+    ...plans(db, jobs, { now, onChange }),
+    progress: (id) => jobs.progress(find(id).id),
+    keepProgress: (id, progress) => {
+      const { plan, replaces } = find(id);
+      const { plan: cutOf = '' } = jobs.progress(id) ?? {};
+      if (progress.plan !== plan || !['', plan, replaces].includes(cutOf))
+        throw new Conflict(
+          'replanned',
+          'This plan was changed at the desk: it has to be sent to the saw again.',
+        );
+      return jobs.keepProgress(id, progress);
+    },
+    spoil: (id, row, by) => {
+      spoil(jobs, find(id), row, by);
+      onChange('spoiled', `${id} ${row} ${by}`, 0);
+    },
+    scanned: (code) => onChange('scan', code, 0),
+  };
+}
+
+function plans(
+  db: Database,
+  jobs: JobDocuments,
+  { now, onChange }: Around,
+): Pick<SawStore, 'plans' | 'send' | 'takeBack' | 'planText'> {
+  return {
+    plans: () =>
+      db
+        .sql(`${LISTED} ORDER BY s.sent_at DESC, d.id`)
+        .all()
+        .map((row) => {
+          const { plan: _, replaces: __, ...listed } = { ...row } as unknown as Row;
+          return listed;
+        }),
+    send: (id, plan) => {
+      db.durable(() => {
+        if (jobs.find(id) === null) throw new Conflict('gone', 'This job is not there any more.');
+        db.sql(
+          `INSERT OR REPLACE INTO saw_plans (document_id, name, mode, plan, replaces, pieces, sent_at, body)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+        ).run(
+          id,
+          ...[plan.name, plan.mode, plan.plan, jobs.progress(id)?.plan ?? '', plan.pieces, now(), plan.text],
+        );
+        db.sql(
+          `DELETE FROM saw_plans WHERE document_id NOT IN
+           (SELECT document_id FROM saw_plans ORDER BY sent_at DESC, document_id LIMIT ?)`,
+        ).run(MOST_PLANS);
+      });
+      onChange('saw', id, 0);
+    },
+    takeBack: (id) => {
+      db.durable(() => db.sql('DELETE FROM saw_plans WHERE document_id = ?').run(id));
+      onChange('saw', id, 0);
+    },
+    planText: (id) => {
+      const row = db
+        .sql(
+          `SELECT body FROM saw_plans WHERE document_id = ? AND EXISTS
+           (SELECT 1 FROM documents WHERE id = document_id AND trashed_at IS NULL)`,
+        )
+        .get(id);
+      return row === undefined ? null : String(row['body']);
+    },
+  };
+}
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** A token has 256 random bits, so that its bare hash tells nothing and looking it up needs no constant time. */
+function devices(
+  db: Database,
+  now: () => number,
+  onChange: OnChange,
+): Pick<SawStore, 'devices' | 'addDevice' | 'deviceOf' | 'hasDevice' | 'revoke'> {
+  const LIST = 'SELECT id, name, paired_at AS pairedAt, seen_at AS seenAt FROM saw_devices';
+  const deviceIn = (row: Record<string, unknown>): SawDevice => ({ ...row }) as unknown as SawDevice;
+  return {
+    devices: () => db.sql(`${LIST} ORDER BY paired_at, id`).all().map(deviceIn),
+    addDevice: (name) => {
+      const token = randomBytes(32).toString('base64url');
+      const device = { id: randomUUID(), name, pairedAt: now(), seenAt: now() };
+      db.durable(() => {
+        const { n } = db.sql('SELECT count(*) AS n FROM saw_devices').get() as { readonly n: number };
+        if (n >= MOST_DEVICES)
+          throw new Conflict('in_the_way', `There are ${MOST_DEVICES} devices already: remove one first.`);
+        db.sql('INSERT INTO saw_devices (id, hash, name, paired_at, seen_at) VALUES (?, ?, ?, ?, ?)').run(
+          ...[device.id, hashOf(token), name, device.pairedAt, device.seenAt],
+        );
+      });
+      onChange('saw', '', 0);
+      return { device, token };
+    },
+    deviceOf: (token) => {
+      const row = db.sql(`${LIST} WHERE hash = ?`).get(hashOf(token));
+      if (row === undefined) return null;
+      const device = deviceIn(row);
+      if (Math.abs(now() - device.seenAt) < SEEN_MS) return device;
+      db.single(() => db.sql('UPDATE saw_devices SET seen_at = ? WHERE id = ?').run(now(), device.id));
+      return { ...device, seenAt: now() };
+    },
+    hasDevice: (id) => db.sql('SELECT 1 FROM saw_devices WHERE id = ?').get(id) !== undefined,
+    revoke: (id) => {
+      const { changes } = db.durable(() => db.sql('DELETE FROM saw_devices WHERE id = ?').run(id));
+      onChange('saw', '', 0);
+      return Number(changes) > 0;
+    },
+  };
+}
+
+/** One more or one less spoiled piece of a row, written as a window would write it. */
+function spoil(jobs: JobDocuments, { id, mode }: SentPlan, row: string, by: 1 | -1): void {
+  const kept = jobs.find(id);
+  const job = kept === null ? null : readDocument(JOB, JSON.parse(kept.text));
+  if (kept === null || job === null || !job[mode].parts.some((part) => part.id === row))
+    throw new Conflict('gone', 'This piece is not in the list of the job any more.');
+  const count = Math.max(0, (job.spoiled?.[row] ?? 0) + by);
+  const text = JSON.stringify({ ...job, spoiled: { ...job.spoiled, [row]: count } });
+  jobs.save(id, { base: kept.entry.revision, text, summary: kept.entry.summary });
+}

@@ -1,0 +1,42 @@
+import type { ReactElement } from 'react';
+import { usePick } from '../../stores/pick.ts';
+import type { Settings } from '../../stores/settings.ts';
+import { useSettings } from '../../stores/settings.ts';
+import type { Language } from '../../text/locales.ts';
+import { LOCALES, OFFERED } from '../../text/locales.ts';
+import { useText } from '../../text/useText.ts';
+import { SunButton } from '../player/SunButton.tsx';
+
+/** Language and colours of this device; numbers are written as at the desk. */
+export function LookFields(): ReactElement {
+  const text = useText();
+  const { language, theme, change } = usePick(useSettings, 'language', 'theme', 'change');
+  return (
+    <div className="saw-look">
+      <select
+        className="input"
+        aria-label={text('settings.language')}
+        value={language}
+        onChange={(event) => change({ language: event.target.value as Language })}
+      >
+        <option value="system">{text('settings.likeSystem')}</option>
+        {OFFERED.map((id) => (
+          <option key={id} value={id} lang={LOCALES[id].tag}>
+            {LOCALES[id].name}
+          </option>
+        ))}
+      </select>
+      <select
+        className="input"
+        aria-label={text('settings.theme')}
+        value={theme}
+        onChange={(event) => change({ theme: event.target.value as Settings['theme'] })}
+      >
+        <option value="system">{text('settings.likeSystem')}</option>
+        <option value="light">{text('settings.light')}</option>
+        <option value="dark">{text('settings.dark')}</option>
+      </select>
+      <SunButton />
+    </div>
+  );
+}

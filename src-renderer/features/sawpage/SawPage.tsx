@@ -1,0 +1,86 @@
+import type { ReactElement } from 'react';
+import { useEffect } from 'react';
+import { useDocument, useJob } from '../../stores/job.ts';
+import { useKeeping } from '../../stores/jobKeeper.ts';
+import { usePick } from '../../stores/pick.ts';
+import { usePlan } from '../../stores/plan.ts';
+import { openPlan, startSawLine, useSawLine } from '../../stores/sawLine.ts';
+import { startSawPlaces } from '../../stores/sawPlaces.ts';
+import { startScan } from '../../stores/scan.ts';
+import { useView } from '../../stores/view.ts';
+import { useText } from '../../text/useText.ts';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import { Toasts } from '../../ui/Toasts.tsx';
+import { usePageLook } from '../../ui/usePageLook.ts';
+import { RodPlayer } from '../linear/RodPlayer.tsx';
+import { PlayerScreen } from '../player/PlayerScreen.tsx';
+import { DayPlans } from './DayPlans.tsx';
+import { LabelAtSaw } from './LabelAtSaw.tsx';
+import { PairForm } from './PairForm.tsx';
+
+/** The whole page at the saw: the number that pairs it, the day's plans, the player. */
+export function SawPage(): ReactElement {
+  const state = useSawLine((line) => line.state);
+  usePageLook();
+  useEffect(() => {
+    const stops = [startSawPlaces(), startScan(), startSawLine()];
+    return () => stops.forEach((stop) => stop());
+  }, []);
+  return (
+    <>
+      <ErrorBoundary screen={state} onReload={() => location.reload()}>
+        {state === 'unpaired' ? <PairForm /> : <Work />}
+      </ErrorBoundary>
+      <Toasts />
+    </>
+  );
+}
+
+function Work(): ReactElement {
+  const isOpen = useJob((job) => job.isOpen);
+  const { screen, dialog, onlyLabel, show } = usePick(useView, 'screen', 'dialog', 'onlyLabel', 'show');
+  const isCutting = isOpen && screen === 'cut';
+  return (
+    <div className="saw-page">
+      <Bands isCutting={isCutting} />
+      {isCutting ? <Player /> : <DayPlans />}
+      {dialog === 'print' && onlyLabel !== null && (
+        <LabelAtSaw only={onlyLabel} onClose={() => show({ dialog: null, onlyLabel: null })} />
+      )}
+    </div>
+  );
+}
+
+function Player(): ReactElement | null {
+  const plans = usePlan((state) => state.plans);
+  const { mode } = useDocument();
+  if (mode === 'panels' && plans.panels !== null) return <PlayerScreen plan={plans.panels} />;
+  const rods = mode === 'bars' || mode === 'timber' ? plans[mode] : null;
+  return rods === null ? null : <RodPlayer plan={rods} />;
+}
+
+/** What stands between this screen and the desk. */
+function Bands({ isCutting }: { readonly isCutting: boolean }): ReactElement | null {
+  const text = useText();
+  const { state, plans, opened } = usePick(useSawLine, 'state', 'plans', 'opened');
+  const steps = useKeeping((keeping) => keeping.steps);
+  const now = plans.find(({ id }) => id === opened?.id);
+  const isChanged = isCutting && opened !== null && state === 'here' && now?.sentAt !== opened.sentAt;
+  if (state === 'lost' || steps === 'unreachable')
+    return (
+      <p className="saw-band warn" role="status">
+        {text(steps === 'stored' ? 'sawScreen.lost' : 'sawScreen.lostTicks')}
+      </p>
+    );
+  if (!isChanged) return null;
+  return (
+    <p className="saw-band" role="status">
+      {text(now === undefined ? 'sawScreen.takenOff' : 'sawScreen.sentAnew')}
+      {now !== undefined && (
+        <button type="button" className="button" onClick={() => void openPlan(now.id)}>
+          {text('sawScreen.openAnew')}
+        </button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import type { SawProgress } from '../../src-engine/contract/documents/appData.ts';
+import type { StepsMade } from '../plan/piecesCut.ts';
+
+type Pieces = SawProgress['pieces'];
+
+/** Cuts ticked here and elsewhere since both read `base`, together: what either ticked is ticked, what either took back
+ *  is not. Passes ticked here follow those ticked elsewhere. Where another plan was begun here, all that was cut of the
+ *  other one is counted as earlier. */
+export function mergedProgress({
+  base,
+  ours,
+  theirs,
+  piecesOf,
+}: {
+  readonly base: SawProgress;
+  readonly ours: SawProgress;
+  readonly theirs: SawProgress;
+  readonly piecesOf: (steps: StepsMade) => Pieces;
+}): SawProgress {
+  if (ours.plan !== theirs.plan) return { ...ours, earlier: together(theirs.earlier, theirs.pieces) };
+  const known = base.plan === ours.plan ? base.steps : {};
+  const steps: Record<string, number> = { ...theirs.steps };
+  for (const place of Object.keys(known)) if (!(place in ours.steps)) delete steps[place];
+  const last = Math.max(0, ...Object.values(theirs.steps));
+  for (const [place, step] of Object.entries(ours.steps))
+    if (known[place] === undefined && place.startsWith('pass ')) steps[place] ??= last + step;
+    else if (known[place] !== step && !place.startsWith('pass ')) steps[place] = step;
+  return { ...theirs, steps, pieces: piecesOf(steps) };
+}
+
+/** Pieces of two plans, by row. */
+export function together(a: Pieces, b: Pieces): Pieces {
+  const sum = { ...a };
+  for (const [row, count] of Object.entries(b)) sum[row] = (sum[row] ?? 0) + count;
+  return sum;
+}

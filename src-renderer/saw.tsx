@@ -1,0 +1,24 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { SawPage } from './features/sawpage/SawPage.tsx';
+import { enterSaw } from './stores/atSaw.ts';
+import { SAW_DOOR } from './stores/sawLine.ts';
+import { loadWindowLanguage } from './text/useText.ts';
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/shell.css';
+import './styles/plan.css';
+import './styles/player.css';
+import './styles/rods.css';
+import './styles/print.css';
+import './styles/sawPage.css';
+
+const root = document.getElementById('root');
+enterSaw(SAW_DOOR);
+await loadWindowLanguage();
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <SawPage />
+    </StrictMode>,
+  );

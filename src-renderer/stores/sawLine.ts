@@ -1,0 +1,132 @@
+import { create } from 'zustand';
+import type { AppChange } from '../../src-engine/contract/documents/appData.ts';
+import type { SentPlan } from '../../src-engine/contract/documents/sawScreen.ts';
+import { ApiError } from '../api/client.ts';
+import {
+  forgetPairing,
+  isPaired,
+  keepSawProgress,
+  listenAtSaw,
+  sawPlans,
+  sawPlanText,
+  sawProgressOf,
+  sawScanned,
+  sawSpoiled,
+} from '../api/saw.ts';
+import type { SawDoor } from './atSaw.ts';
+import { tellKept } from './changeFeed.ts';
+import { startCutting } from './cutting.ts';
+import { useJob } from './job.ts';
+import { usePlan } from './plan.ts';
+import { passesMade } from './sawPlaces.ts';
+import { openSent } from './sentPlan.ts';
+import { toast } from './toasts.ts';
+import { useView } from './view.ts';
+
+/** The line of the screen at the saw to the desk. */
+interface SawLine {
+  readonly state: 'unpaired' | 'connecting' | 'here' | 'lost';
+  /** How the desk calls this device. */
+  readonly name: string;
+  readonly plans: readonly SentPlan[];
+  /** The plan that is open, as it was sent; null while the list is shown. */
+  readonly opened: SentPlan | null;
+}
+
+export const useSawLine = create<SawLine>(() => ({
+  state: isPaired() ? 'connecting' : 'unpaired',
+  name: '',
+  plans: [],
+  opened: null,
+}));
+
+const RETRY_MS = 2_000;
+const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Keeps the line open as long as this device is paired. Returns the function that ends it. */
+export function startSawLine(): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const keep = async (): Promise<void> => {
+    while (!signal.aborted && isPaired()) {
+      await listenAtSaw(onChange, onLine, signal).catch(onBroken);
+      if (useSawLine.getState().state === 'here') useSawLine.setState({ state: 'lost' });
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  };
+  const follow = useSawLine.subscribe(({ state }, before) => {
+    if (state === 'connecting' && before.state === 'unpaired') void keep();
+  });
+  void keep();
+  return () => {
+    stop.abort();
+    follow();
+  };
+}
+
+function onChange({ topic, id }: Pick<AppChange, 'topic' | 'id'>): void {
+  if (topic === 'progress') tellKept([{ seq: 0, topic, id, revision: 0 }]);
+  else void readPlans();
+}
+
+/** What was ticked or sent while nobody listened is read. */
+function onLine(): void {
+  useSawLine.setState({ state: 'here' });
+  tellKept(null);
+  void readPlans();
+}
+
+function onBroken(error: unknown): void {
+  if (error instanceof ApiError && error.status === 401) return leave();
+  useSawLine.setState({ state: 'lost' });
+}
+
+/** The desk does not let this device in any more. */
+function leave(): void {
+  forgetPairing();
+  useJob.getState().close();
+  useSawLine.setState({ state: 'unpaired', name: '', plans: [], opened: null });
+}
+
+/** After pairing. */
+export const joinLine = (): void => useSawLine.setState({ state: 'connecting' });
+
+async function readPlans(): Promise<void> {
+  await sawPlans().then((found) => useSawLine.setState(found), onBroken);
+}
+
+/** Opens a plan of the list where it was left; says what goes wrong. */
+export async function openPlan(id: string): Promise<boolean> {
+  try {
+    const plan = useSawLine.getState().plans.find((one) => one.id === id);
+    if (plan === undefined) return false;
+    await openSent(plan, await sawPlanText(id));
+    useView.getState().show({ sheet: sheetLeft(), first: null, selected: null, dialog: null });
+    await startCutting();
+    useSawLine.setState({ opened: plan });
+    return true;
+  } catch (error) {
+    toast(sentence(error));
+    return false;
+  }
+}
+
+/** The sheet that was sawn last. */
+function sheetLeft(): number {
+  const { panels } = usePlan.getState().plans;
+  const last = panels === null ? undefined : passesMade(panels).at(-1);
+  return last === undefined ? 0 : Number(last.split('.')[0]);
+}
+
+/** The door for the player, the labels and the scanner. */
+export const SAW_DOOR: SawDoor = {
+  progress: sawProgressOf,
+  keepProgress: keepSawProgress,
+  spoil: (row, by) => {
+    const { id } = useJob.getState().history.present;
+    void sawSpoiled(id, row, by).catch((error: unknown) => toast(sentence(error)));
+  },
+  // The piece opens here also when the desk does not hear of it.
+  scanned: (code) => void sawScanned(code).catch(() => undefined),
+  openPlan,
+};

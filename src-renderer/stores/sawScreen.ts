@@ -1,0 +1,88 @@
+import { create } from 'zustand';
+import type { ScreenSettings, ScreenState, SendPlan } from '../../src-engine/contract/documents/sawScreen.ts';
+import { callApi } from '../api/client.ts';
+import { readCode } from '../job/codes.ts';
+import { currentText } from '../text/useText.ts';
+import { onKeptChange } from './changeFeed.ts';
+import { useJob } from './job.ts';
+import { storeNow } from './jobKeeper.ts';
+import { usePlan } from './plan.ts';
+import { openCode } from './scan.ts';
+import { textForSaw } from './sentPlan.ts';
+import { toast } from './toasts.ts';
+
+/** The screen at the saw as the service has it; null before it was read, or where there is none. */
+export const useSawScreen = create<{ readonly state: ScreenState | null }>(() => ({ state: null }));
+
+/** Follows the screen and tells what is done at it. Returns the function that ends it. */
+export function startSawScreen(): () => void {
+  return onKeptChange((changes) => {
+    if (changes === null || changes.some(({ topic }) => topic === 'saw')) void readScreen();
+    for (const { topic, id } of changes ?? []) {
+      if (topic === 'spoiled') tellSpoiled(id);
+      if (topic === 'scan') tellScan(id);
+    }
+  });
+}
+
+const take = (state: ScreenState): void => useSawScreen.setState({ state });
+
+export async function readScreen(): Promise<void> {
+  await callApi<ScreenState>('GET', '/app/saw').then(take, () => undefined);
+}
+
+/** Rejects with ApiError, as do the others. */
+export async function switchScreen(settings: ScreenSettings): Promise<void> {
+  // The next change is made from this one, also before the service has answered.
+  const { state } = useSawScreen.getState();
+  if (state !== null) take({ ...state, settings });
+  try {
+    take(await callApi<ScreenState>('PUT', '/app/saw', settings));
+  } catch (error) {
+    await readScreen();
+    throw error;
+  }
+}
+export const offerPairing = (): Promise<void> => callApi<ScreenState>('POST', '/app/saw/pairing').then(take);
+export const endPairing = (): Promise<void> => callApi<ScreenState>('DELETE', '/app/saw/pairing').then(take);
+export const revokeDevice = (id: string): Promise<void> =>
+  callApi<ScreenState>('DELETE', `/app/saw/devices/${encodeURIComponent(id)}`).then(take);
+export const takeBackPlan = (id: string): Promise<void> =>
+  callApi<ScreenState>('DELETE', `/app/saw/plans/${encodeURIComponent(id)}`).then(take);
+
+/** Puts the plan on screen on the list of the saw; says what goes wrong. */
+export async function sendToSaw(): Promise<void> {
+  const text = currentText();
+  const job = useJob.getState().history.present;
+  const { plans } = usePlan.getState();
+  const sent = textForSaw(job, plans);
+  if (sent === null) return toast(text('sawScreen.noPlan'));
+  try {
+    await storeNow();
+    const plan: SendPlan = { name: job.name, mode: job.mode, ...sent };
+    take(await callApi<ScreenState>('PUT', `/app/saw/plans/${encodeURIComponent(job.id)}`, plan));
+    toast(text('sawScreen.sent', { name: job.name }));
+  } catch (error) {
+    toast(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** `job row by` */
+function tellSpoiled(id: string): void {
+  const [job, row, by] = id.split(' ');
+  const { isOpen, history } = useJob.getState();
+  const { present } = history;
+  if (!isOpen || present.id !== job) return;
+  const name = present[present.mode].parts.find((part) => part.id === row)?.name ?? '';
+  toast(currentText()(by === '1' ? 'sawScreen.spoiled' : 'sawScreen.notSpoiled', { name }));
+}
+
+function tellScan(code: string): void {
+  const target = readCode(code);
+  if (target === null) return;
+  const text = currentText();
+  toast(text('sawScreen.scanned', { code }), {
+    label: text('inspector.look'),
+    run: () => void openCode(target),
+  });
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { useTheme } from '../stores/theme.ts';
+import { LOCALES } from '../text/locales.ts';
+import { useText } from '../text/useText.ts';
+
+/** Marks the page with its theme and language, for the style sheets and for readers of the screen. */
+export function usePageLook(): void {
+  const theme = useTheme();
+  const { locale } = useText();
+  useEffect(() => {
+    document.documentElement.dataset.theme = theme;
+  }, [theme]);
+  useEffect(() => {
+    document.documentElement.lang = LOCALES[locale].tag;
+  }, [locale]);
+}
