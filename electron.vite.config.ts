@@ -52,7 +52,10 @@ export default defineConfig({
       minify: true,
       modulePreload: false,
       assetsInlineLimit: 0,
-      rolldownOptions: { input: [from('src-renderer/index.html'), from('src-renderer/saw.html')] },
+      rolldownOptions: {
+        // The window, and the page at the saw (ADR 35).
+        input: { index: from('src-renderer/index.html'), saw: from('src-renderer/saw.html') },
+      },
     },
     plugins: [react(), builtPage(import.meta.dirname)],
   },
