@@ -7,7 +7,7 @@ import { planReady } from './steps.ts';
 async function switchOn(page: Page): Promise<{ readonly url: string; readonly number: string }> {
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'Screen at the saw …' }).click();
-  await page.getByLabel('Network').selectOption('127.0.0.1');
+  await page.getByRole('combobox', { name: /^Network/ }).selectOption('127.0.0.1');
   await page.getByLabel('Port').fill('0');
   await page.getByLabel('Let paired devices').check();
   await page.getByRole('button', { name: 'Pair a device' }).click();

@@ -162,7 +162,7 @@ function ToSaw({ canSaw }: { readonly canSaw: boolean }): ReactElement | null {
   return (
     <button
       type="button"
-      className="button"
+      className="button to-saw"
       title={text('sawScreen.sendTip')}
       disabled={!canSaw}
       onClick={() => void sendToSaw()}

@@ -180,7 +180,10 @@ async function join(keeper: Keeper): Promise<void> {
 function putOnScreen(keeper: Keeper, clashes: readonly string[]): void {
   const { isOpen, history, change } = useJob.getState();
   if (!isOpen || history.present.id !== keeper.id || isSame(history.present, keeper.latest)) return;
+  const { present } = history;
   change(() => keeper.latest);
+  // Of spoiled pieces the screen at the saw tells by itself.
+  if (isSame({ ...present, spoiled: keeper.latest.spoiled }, keeper.latest)) return;
   const text = currentText();
   toast(
     clashes.length === 0

@@ -25,19 +25,26 @@ export function startSawScreen(): () => void {
   });
 }
 
+/** Changes of the settings so far: an answer to an older one is not shown over a newer one. */
+let switches = 0;
+
 const take = (state: ScreenState): void => useSawScreen.setState({ state });
 
 export async function readScreen(): Promise<void> {
-  await callApi<ScreenState>('GET', '/app/saw').then(take, () => undefined);
+  const turn = switches;
+  const state = await callApi<ScreenState>('GET', '/app/saw').catch(() => null);
+  if (state !== null && turn === switches) take(state);
 }
 
 /** Rejects with ApiError, as do the others. */
 export async function switchScreen(settings: ScreenSettings): Promise<void> {
-  // The next change is made from this one, also before the service has answered.
+  const turn = ++switches;
+  // The next change is made from this one, also before the service has answered; what it says of an earlier one is old.
   const { state } = useSawScreen.getState();
   if (state !== null) take({ ...state, settings });
   try {
-    take(await callApi<ScreenState>('PUT', '/app/saw', settings));
+    const answer = await callApi<ScreenState>('PUT', '/app/saw', settings);
+    if (turn === switches) take(answer);
   } catch (error) {
     await readScreen();
     throw error;

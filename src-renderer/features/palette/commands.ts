@@ -8,6 +8,7 @@ import { unlessDraft } from '../../stores/hand.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { storeNow } from '../../stores/jobKeeper.ts';
 import { usePlan } from '../../stores/plan.ts';
+import { sendToSaw, useSawScreen } from '../../stores/sawScreen.ts';
 import { solveNow } from '../../stores/solver.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { useView } from '../../stores/view.ts';
@@ -91,6 +92,16 @@ export function commands(): readonly Command[] {
       keys: 'Ctrl+P',
       run: () => unlessDraft(() => show({ dialog: 'print' })),
     },
+    ...(useSawScreen.getState().state?.settings.on === true
+      ? [
+          {
+            id: 'toSaw',
+            label: text('sawScreen.send'),
+            group: 'plan' as const,
+            run: () => unlessDraft(() => void sendToSaw()),
+          },
+        ]
+      : []),
     {
       id: 'sawScreen',
       label: text('sawScreen.title'),

@@ -13,29 +13,33 @@ export function LookFields(): ReactElement {
   const { language, theme, change } = usePick(useSettings, 'language', 'theme', 'change');
   return (
     <div className="saw-look">
-      <select
-        className="input"
-        aria-label={text('settings.language')}
-        value={language}
-        onChange={(event) => change({ language: event.target.value as Language })}
-      >
-        <option value="system">{text('settings.likeSystem')}</option>
-        {OFFERED.map((id) => (
-          <option key={id} value={id} lang={LOCALES[id].tag}>
-            {LOCALES[id].name}
-          </option>
-        ))}
-      </select>
-      <select
-        className="input"
-        aria-label={text('settings.theme')}
-        value={theme}
-        onChange={(event) => change({ theme: event.target.value as Settings['theme'] })}
-      >
-        <option value="system">{text('settings.likeSystem')}</option>
-        <option value="light">{text('settings.light')}</option>
-        <option value="dark">{text('settings.dark')}</option>
-      </select>
+      <label className="field">
+        <span>{text('settings.language')}</span>
+        <select
+          className="input"
+          value={language}
+          onChange={(event) => change({ language: event.target.value as Language })}
+        >
+          <option value="system">{text('settings.likeSystem')}</option>
+          {OFFERED.map((id) => (
+            <option key={id} value={id} lang={LOCALES[id].tag}>
+              {LOCALES[id].name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="field">
+        <span>{text('settings.theme')}</span>
+        <select
+          className="input"
+          value={theme}
+          onChange={(event) => change({ theme: event.target.value as Settings['theme'] })}
+        >
+          <option value="system">{text('settings.likeSystem')}</option>
+          <option value="light">{text('settings.light')}</option>
+          <option value="dark">{text('settings.dark')}</option>
+        </select>
+      </label>
       <SunButton />
     </div>
   );
