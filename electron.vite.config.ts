@@ -53,7 +53,7 @@ export default defineConfig({
       modulePreload: false,
       assetsInlineLimit: 0,
       rolldownOptions: {
-        // The window, and the page at the saw (ADR 35).
+        // The window, and the page at the saw (ADR 36).
         input: { index: from('src-renderer/index.html'), saw: from('src-renderer/saw.html') },
       },
     },
