@@ -15,7 +15,7 @@ async function switchOn(page: Page): Promise<{ readonly url: string; readonly nu
   return { url: await page.getByTestId('saw-url').innerText(), number };
 }
 
-test('a tablet is paired by the number, ticks and spoils live in both directions, and is shut out when it is removed', async ({
+test('a tablet is paired by the number, ticks and spoils live both ways, is shut out when it is removed', async ({
   page,
   realBrowser,
 }) => {
@@ -41,6 +41,7 @@ test('a tablet is paired by the number, ticks and spoils live in both directions
   await page.getByRole('button', { name: 'To the saw' }).click();
   await tablet.getByRole('list', { name: 'Plans to saw' }).getByRole('button').click();
   await expect(tablet.getByTestId('fence')).toBeVisible();
+  await page.locator('.strip-item').first().click();
   await page.getByRole('button', { name: 'Cut', exact: true }).click();
   const count = (screen: Page): ReturnType<Page['locator']> => screen.locator('.scrub-count');
   await tablet.keyboard.press('PageDown');
