@@ -3,8 +3,11 @@ import type { Messages } from '../catalogue.ts';
 export const sawScreen: Messages<'sawScreen'> = {
   title: 'Bildschirm an der Säge',
   open: 'Bildschirm an der Säge …',
-  intro:
-    'Ein Tablet oder ein alter Rechner an der Säge zeigt über das Netz der Werkstatt die Pläne, die Sie ihm schicken. Dort werden Schnitte abgehakt, verdorbene Teile vermerkt und Etiketten gezeigt; was dort geschieht, ist hier sofort zu sehen. Anderes erreicht er nicht: keine Auftragsliste, keine Preise, kein Lager, keine Dateien, keine API. Ausgeschaltet lauscht nichts im Netz. Nur Geräte, die Sie koppeln, dürfen ihn öffnen, und jedes können Sie wieder entfernen.',
+  intro: `Ein Tablet oder ein alter Rechner an der Säge zeigt über das Netz der Werkstatt die Pläne, die Sie
+    ihm schicken. Dort werden Schnitte abgehakt, verdorbene Teile vermerkt und Etiketten gezeigt; was
+    dort geschieht, ist hier sofort zu sehen. Anderes erreicht er nicht: keine Auftragsliste, keine
+    Preise, kein Lager, keine Dateien, keine API. Ausgeschaltet lauscht nichts im Netz. Nur Geräte, die
+    Sie koppeln, dürfen ihn öffnen, und jedes können Sie wieder entfernen.`,
   on: 'Gekoppelte Geräte im Netz der Werkstatt dürfen Pläne zeigen',
   address: 'Netz',
   onlyHere: '{address}: nur dieser Rechner, zum Probieren',
@@ -14,13 +17,14 @@ export const sawScreen: Messages<'sawScreen'> = {
   openAt: 'Zu öffnen unter',
   pair: 'Gerät koppeln',
   pairHow: 'Scannen Sie den Code mit dem Gerät, oder öffnen Sie dort {url} und tippen Sie diese Nummer:',
-  guessed:
-    'Diese Nummer wurde zu oft falsch versucht und gilt nicht mehr. Der QR-Code gilt noch; oder beginnen Sie neu.',
+  guessed: `Diese Nummer wurde zu oft falsch versucht und gilt nicht mehr. Der QR-Code gilt noch; oder beginnen
+    Sie neu.`,
   lasts: 'Gilt noch {time}, und für ein Gerät.',
   endPairing: 'Koppeln beenden',
   qr: 'QR-Code, der die Seite an der Säge öffnet',
-  certificate:
-    'Die Leitung ist mit einem Zertifikat verschlüsselt, das dieser Rechner sich selbst ausgestellt hat; deshalb warnt der Browser an der Säge einmal. Fahren Sie dort fort, wenn er diesen Fingerabdruck (SHA-256) zeigt:',
+  certificate: `Die Leitung ist mit einem Zertifikat verschlüsselt, das dieser Rechner sich selbst ausgestellt hat;
+    deshalb warnt der Browser an der Säge einmal. Fahren Sie dort fort, wenn er diesen Fingerabdruck
+    (SHA-256) zeigt:`,
   devices: 'Geräte',
   noDevices: 'Kein Gerät ist gekoppelt.',
   pairedAt: 'gekoppelt {moment}',
@@ -48,14 +52,14 @@ export const sawScreen: Messages<'sawScreen'> = {
   connecting: 'Keine Leitung zum Schreibtisch …',
   label: 'Etikett',
   lost: 'Keine Leitung zum Schreibtisch. Diese Seite macht von selbst weiter, wenn sie wieder da ist.',
-  lostTicks:
-    'Keine Leitung zum Schreibtisch. Abgehakte Schnitte bleiben auf dieser Seite und werden geschickt, sobald sie wieder da ist: Schließen Sie sie nicht.',
+  lostTicks: `Keine Leitung zum Schreibtisch. Abgehakte Schnitte bleiben auf dieser Seite und werden geschickt,
+    sobald sie wieder da ist: Schließen Sie sie nicht.`,
   takenOff: 'Der Schreibtisch hat diesen Plan von der Liste genommen.',
   sentAnew: 'Der Schreibtisch hat diesen Plan neu geschickt.',
   openAnew: 'Den neuen öffnen',
   pairTitle: 'Cutwright an der Säge',
-  pairNumber:
-    'Am Schreibtisch: Einstellungen, Bildschirm an der Säge, Gerät koppeln. Tippen Sie die Nummer, die dort steht.',
+  pairNumber: `Am Schreibtisch: Einstellungen, Bildschirm an der Säge, Gerät koppeln. Tippen Sie die Nummer, die
+    dort steht.`,
   pairScanned: 'Geben Sie diesem Gerät einen Namen und verbinden Sie es.',
   number: 'Nummer',
   deviceName: 'Name dieses Geräts',

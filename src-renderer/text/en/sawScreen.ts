@@ -2,8 +2,10 @@
 export const sawScreen = {
   title: 'Screen at the saw',
   open: 'Screen at the saw …',
-  intro:
-    'A tablet or an old computer at the saw shows the plans you send it, over the workshop network. It ticks cuts, notes spoiled pieces and shows labels; what is done there is seen here at once. It reaches nothing else: no lists of jobs, no prices, no stock, no files, no API. Off, nothing listens in the network. Only devices you pair may open it, and you can remove each of them.',
+  intro: `A tablet or an old computer at the saw shows the plans you send it, over the workshop network. It
+    ticks cuts, notes spoiled pieces and shows labels; what is done there is seen here at once. It
+    reaches nothing else: no lists of jobs, no prices, no stock, no files, no API. Off, nothing listens
+    in the network. Only devices you pair may open it, and you can remove each of them.`,
   on: 'Let paired devices in the workshop network show plans',
   address: 'Network',
   onlyHere: '{address}: this computer only, to try it',
@@ -18,8 +20,8 @@ export const sawScreen = {
   lasts: 'Good for {time}, and for one device.',
   endPairing: 'Stop pairing',
   qr: 'QR code that opens the page at the saw',
-  certificate:
-    'The line is encrypted with a certificate this computer made for itself, which is why the browser at the saw warns once. Continue there if it shows this fingerprint (SHA-256):',
+  certificate: `The line is encrypted with a certificate this computer made for itself, which is why the browser at
+    the saw warns once. Continue there if it shows this fingerprint (SHA-256):`,
   devices: 'Devices',
   noDevices: 'No device is paired.',
   pairedAt: 'paired {moment}',
