@@ -32,6 +32,9 @@ export const sawScanned = (code: string): Promise<unknown> => call('POST', '/saw
 
 const plan = (id: string): string => `/saw/plans/${encodeURIComponent(id)}`;
 
+/** The desk says every fifteen seconds that it is there. */
+const SILENCE_MS = 40_000;
+
 /** Hears what is ticked and sent elsewhere until the line breaks. Rejects with ApiError; resolves when the other end
  *  closes. `onOpen` is called when the line stands. */
 export async function listenAtSaw(
@@ -45,7 +48,10 @@ export async function listenAtSaw(
   onOpen();
   let text = '';
   for (;;) {
+    // A tablet that slept, or left the WLAN, is not told that its line is gone.
+    const silence = setTimeout(() => void reader.cancel(), SILENCE_MS);
     const { done, value } = await reader.read().catch(() => ({ done: true, value: undefined }) as const);
+    clearTimeout(silence);
     if (done) return;
     text += value;
     const events = text.split('\n\n');

@@ -66,7 +66,8 @@ export function startSawLine(): () => void {
 
 function onChange({ topic, id }: Pick<AppChange, 'topic' | 'id'>): void {
   if (topic === 'progress') tellKept([{ seq: 0, topic, id, revision: 0 }]);
-  else void readPlans();
+  // The list says how far each plan is cut.
+  void readPlans();
 }
 
 /** What was ticked or sent while nobody listened is read. */
