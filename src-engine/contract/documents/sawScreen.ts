@@ -42,7 +42,6 @@ export const scannedAtSaw = z.object({ code: z.string().min(1).max(100) });
 
 export type ScreenSettings = Immutable<z.infer<typeof screenSettings>>;
 export type SendPlan = Immutable<z.infer<typeof sendPlan>>;
-export type PairDevice = Immutable<z.infer<typeof pairDevice>>;
 
 /** A device that may open the screen. */
 export interface SawDevice {
