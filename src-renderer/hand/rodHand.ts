@@ -111,14 +111,13 @@ function draftOf({ asked, response }: RodsPlan, sheets: Arrangement): RodsPlan['
     rods.map(({ rod }) => rod),
   );
   const shared = { ...response, metrics, cutPlan: [], unplaced: [], warnings: [] };
-  if (!('sections' in response))
-    return { ...shared, rods: rods.map(({ rod }) => rod) } as RodsPlan['response'];
+  if (!('sections' in response)) return { ...shared, rods: rods.map(({ rod }) => rod) };
   const names = sectionsOf(request);
   const sections = response.sections.map((section, at) => {
     const own = rods.filter((one) => one.section === names[at]).map(({ rod }) => rod);
     return { ...section, rods: own, metrics: metricsOf(section.metrics, own) };
   });
-  return { ...shared, sections } as RodsPlan['response'];
+  return { ...shared, sections };
 }
 
 function rodOf(request: LinearRequest, { stock, pieces }: HandSheet): Rod {

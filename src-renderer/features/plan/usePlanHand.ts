@@ -4,7 +4,6 @@ import type { CanvasHand } from '../../canvas/useCarry.ts';
 import type { Spot } from '../../canvas/viewport.ts';
 import type { Arrangement, HandPiece, PieceAt } from '../../hand/arrangement.ts';
 import { followed, moved, NO_MARKS, pinned, swapped, takenOff } from '../../hand/arrangement.ts';
-import type { Stocked } from '../../hand/handFaults.ts';
 import { freshStock, handFaults } from '../../hand/handFaults.ts';
 import type { Way } from '../../hand/handKind.ts';
 import { handKind, isTouchable } from '../../hand/kinds.ts';
@@ -68,7 +67,7 @@ export function sendToSheet(mode: Mode, plan: AnyPlan, at: PieceAt, to: number):
   const piece = sheets === null ? undefined : pieceAt(sheets, at);
   if (sheets === null || piece === undefined || to === at.sheet) return;
   const { request } = plan.asked;
-  const stock = freshStock(request as Stocked, sheets, sheets[at.sheet].stock);
+  const stock = freshStock(request, sheets, sheets[at.sheet].stock);
   movePiece(at, { sheet: to, stock, ...kind.spotOn(request, sheets, to, piece) });
 }
 
