@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { openApiDocument } from './openapiDocument.ts';
 import { FIELDS_FILE, fieldReference } from './fieldReference.ts';
 import { ROOT } from './files.ts';
+import { SCENARIOS_FILE, scenarioTable } from './scenarioTable.ts';
 
-/** npm run contract:docs: writes docs/openapi.json from the zod schemas of src-engine/contract. */
+/** npm run contract:docs: writes docs/openapi.json from the zod schemas of src-engine/contract, docs/FIELDS.md
+ *  and docs/SCENARIOS.md. */
 export const OPENAPI_FILE = join(ROOT, 'docs', 'openapi.json');
 
 export const openApiText = (): string => `${JSON.stringify(openApiDocument(), null, 1)}\n`;
@@ -14,4 +16,6 @@ if (process.argv[1] === import.meta.filename) {
   console.log(OPENAPI_FILE);
   writeFileSync(FIELDS_FILE, fieldReference());
   console.log(FIELDS_FILE);
+  writeFileSync(SCENARIOS_FILE, scenarioTable());
+  console.log(SCENARIOS_FILE);
 }

@@ -5,6 +5,7 @@ import { contention } from '../contention.ts';
 import { expect, test } from '../fixtures.ts';
 import { startHeadless } from '../headless.ts';
 import { launchApp } from '../launchApp.ts';
+import { shows } from '../shows.ts';
 import { until } from './shellSteps.ts';
 
 test.describe('what is kept', () => {
@@ -149,6 +150,7 @@ test.describe('one app', () => {
   test('a job typed a second before the process is killed is back at the next start', async ({
     dataFolder,
   }) => {
+    shows(20, 'killed, started again, the job is there');
     const first = await launchApp({ dataFolder });
     const page = await first.firstWindow();
     await page

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, sharedTest as test } from '../fixtures.ts';
+import { shows } from '../shows.ts';
 import { until } from './shellSteps.ts';
 
 const JOB = { parts: [{ name: 'Side', w: 720, h: 560, qty: 2 }], stock: [{ w: 2800, h: 2070 }] };
@@ -130,6 +131,7 @@ test.describe('nothing leaves the window', () => {
     appPage,
     expectedErrors,
   }) => {
+    shows(1, 'no request leaves the computer');
     expectedErrors.push('ERR_', 'Failed to load');
     await appPage.evaluate(() => window.cutwright!.appInfo());
     const refused = await app.evaluate(async ({ BrowserWindow }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { shows } from '../shows.ts';
 import { newJob, paste, planReady, row } from './steps.ts';
 
 /** A sheet of 10 x 10 metres that takes two thousand parts of four sizes. */
@@ -11,6 +12,7 @@ const ROWS = [
 ].map(([name, w, h]) => `${name}\t${w}\t${h}\t500`);
 
 test('the pointer over a sheet of two thousand parts repaints nothing but the marks', async ({ page }) => {
+  shows(18, 'no repaint under the pointer');
   await newJob(page);
   await paste(page, `Name\tWidth (mm)\tHeight (mm)\tQty\n${ROWS.join('\n')}`);
   await row(page, 'stock', 0).locator('.cell').nth(1).click();

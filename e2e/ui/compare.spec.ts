@@ -1,8 +1,10 @@
 import { expect, test } from '../fixtures.ts';
 import { keepScreenshot } from '../screenshot.ts';
+import { shows } from '../shows.ts';
 import { planReady } from './steps.ts';
 
 test('sets a kept plan beside the one of a changed job, and goes back to it', async ({ page }) => {
+  shows(14, 'both plans, moved pieces, the changed kerf');
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);
   await page.getByRole('button', { name: 'Compare' }).click();

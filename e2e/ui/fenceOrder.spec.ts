@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { keepScreenshot } from '../screenshot.ts';
+import { shows } from '../shows.ts';
 import { planReady, stored } from './steps.ts';
 
 interface Step {
@@ -51,6 +52,7 @@ function readPass() {
 test('groups the cuts by fence setting: as many cuts, fewer settings, no piece cut before it is free', async ({
   page,
 }) => {
+  shows(10, 'all passes of the kitchen, each after its piece was free');
   const plan = await openPlayer(page);
   await expect(page.getByRole('radio', { name: 'Sheet order' })).toBeChecked();
   const [cuts, inSheets, inFences] = await settings(page);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { keepScreenshot } from '../screenshot.ts';
+import { shows } from '../shows.ts';
 import { figure, planReady } from './steps.ts';
 
 /** Where a piece lies on the screen, by its number in the drawing's list; from the words for screen readers. */
@@ -33,6 +34,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 test('a piece is dragged over another, shown red, pinned, and the rest is laid anew around it', async ({
   page,
 }) => {
+  shows(15, 'panels by mouse; all checks hold afterwards');
   await kitchenSheet(page);
   const [from, onto] = [await pointOf(page, 0, 15), await pointOf(page, 5, 18)];
   await page.mouse.move(from.x, from.y);
@@ -66,6 +68,7 @@ test('a piece is dragged over another, shown red, pinned, and the rest is laid a
 test('the same by keys and by numbers, to another sheet and off the plan; undo is one step each', async ({
   page,
 }) => {
+  shows(15, 'panels by keys and numbers');
   await kitchenSheet(page);
   const piece = page.locator('.canvas-mirror button').nth(2);
   const before = await placeOf(page, 2);
@@ -106,6 +109,7 @@ test('the same by keys and by numbers, to another sheet and off the plan; undo i
 test('a piece of a bar is carried to another bar, shown red, pinned, and the rest is cut anew around it', async ({
   page,
 }) => {
+  shows(15, 'bars');
   await page.getByRole('button', { name: /Shelf rails/ }).click();
   await planReady(page);
   const rod = (at: number) => page.locator(`.rod[data-rod="${at}"]`);
@@ -164,6 +168,7 @@ async function outline(page: Page, name: string): Promise<number> {
 test('an outline is dragged over another, shown red, pinned, and the rest is nested anew around it', async ({
   page,
 }) => {
+  shows(15, 'outlines by mouse; all checks hold afterwards');
   await page.getByRole('button', { name: /Steel brackets/ }).click();
   await expect(figure(page, 'pieces')).toContainText('12 of 12', { timeout: 30_000 });
   const scale = Number(await page.locator('.sheet-canvas').getAttribute('data-scale'));
@@ -195,6 +200,7 @@ test('an outline is dragged over another, shown red, pinned, and the rest is nes
 test('an outline is turned, moved by keys and numbers and sent to another sheet; undo is one step each', async ({
   page,
 }) => {
+  shows(15, 'outlines by keys and numbers');
   await page.getByRole('button', { name: /Steel brackets/ }).click();
   await expect(figure(page, 'pieces')).toContainText('12 of 12', { timeout: 30_000 });
   const piece = page.locator('.canvas-mirror button').nth(await outline(page, 'U clip'));

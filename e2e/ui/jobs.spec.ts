@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { pageToken } from '../headless.ts';
 import { keepScreenshot } from '../screenshot.ts';
+import { shows } from '../shows.ts';
 import { newJob, planReady, row, stored, typeRows } from './steps.ts';
 
 async function toStart(page: Page): Promise<void> {
@@ -111,6 +112,7 @@ test('Ctrl+Z takes a booking back and a second booking does not double it; the j
   page,
   server,
 }) => {
+  shows(11, 'one undo takes all back');
   await page.getByRole('button', { name: /Shelf rails/ }).click();
   await planReady(page);
   await book(page);
@@ -237,6 +239,7 @@ test('takes over what an older version kept in the page', async ({ page }) => {
 });
 
 test('an exported drawing opens the job again', async ({ page }) => {
+  shows(20, 'the SVG opens the job');
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);
   await page.getByLabel('Name of the job').fill('Küche in a drawing');

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { keepScreenshot } from '../screenshot.ts';
+import { shows } from '../shows.ts';
 import { planReady } from './steps.ts';
 
 async function openLabels(page: Page): Promise<void> {
@@ -48,6 +49,7 @@ test('labels on sheets and rolls, fields chosen and ordered, as a PDF of the lab
 test('a scanned label opens its job at the pass that frees the piece; typed codes and links do the same', async ({
   page,
 }) => {
+  shows(17, 'the code opens its job');
   let id = '';
   page.on('request', (request) => {
     id = /\/app\/documents\/(j[a-z0-9]+)$/.exec(request.url())?.[1] ?? id;

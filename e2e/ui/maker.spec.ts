@@ -1,10 +1,12 @@
 import { expect, test } from '../fixtures.ts';
 import { keepScreenshot } from '../screenshot.ts';
+import { shows } from '../shows.ts';
 import { figure, newJob, planReady, row, typeRows } from './steps.ts';
 
 test('says how many sheets more would place everything, which is true when they are bought', async ({
   page,
 }) => {
+  shows(8, '1 more sheet, then 10 of 10');
   await newJob(page);
   await typeRows(
     page,
@@ -30,6 +32,7 @@ test('says how many sheets more would place everything, which is true when they 
 });
 
 test('adds up the edge band along the finished edges, in metres and in feet', async ({ page }) => {
+  shows(6, '2.4 m and 7.9 ft for three shelves');
   await newJob(page);
   await typeRows(page, [['Shelf', '600', '400', '3']], 7);
   await row(page, 'parts', 0).locator('[aria-label^="Edge"]').click();

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { keepScreenshot } from '../screenshot.ts';
+import { shows } from '../shows.ts';
 import { figure, newJob, paste, planReady, row, typeRows } from './steps.ts';
 
 test('shows bars to scale, folds equal ones and walks their cuts', async ({ page }) => {
@@ -70,6 +71,7 @@ test('lists calls of other programs with their drawing, the wrong field and repe
   page,
   server,
 }) => {
+  shows(16, 'three rows, the drawing, the line of h, like call 1');
   await page.getByRole('button', { name: 'API' }).click();
   await page.getByRole('radio', { name: 'Keys and usage' }).click();
   await page.getByLabel('Name of the new key').fill('CAM');

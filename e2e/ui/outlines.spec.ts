@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { contention } from '../contention.ts';
 import { keepScreenshot } from '../screenshot.ts';
+import { shows } from '../shows.ts';
 import { figure, planReady } from './steps.ts';
 
 test('nests the brackets clear of the flaw and searches deeper in the background', async ({ page }) => {
+  shows(13, '12 of 12, zone kept, seconds and Stop, longest frame while typing');
   await page.getByRole('button', { name: /Steel brackets/ }).click();
   await expect(figure(page, 'pieces')).toContainText('12 of 12', { timeout: 30_000 });
   await expect(page.locator('.canvas-mirror button')).toHaveCount(12);
@@ -61,6 +63,7 @@ test('multiplies the list, tells the minutes of cutting and fills in', async ({ 
 });
 
 test('reads outline files, shows their size in both units and takes them as parts', async ({ page }) => {
+  shows(12, 'both sizes; the open line is told');
   await page.getByRole('button', { name: /Steel brackets/ }).click();
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="100mm" height="50mm" viewBox="0 0 100 50">' +
@@ -82,6 +85,7 @@ test('reads outline files, shows their size in both units and takes them as part
 });
 
 test('closes gaps when asked, and shows a DXF the way up it was drawn', async ({ page }) => {
+  shows(12, 'the gap with its width');
   const line = (x1: number, y1: number, x2: number, y2: number) =>
     ['0', 'LINE', '8', '0', '10', x1, '20', y1, '11', x2, '21', y2].join('\n');
   const dxf = [

@@ -1,11 +1,13 @@
 import { expect, test } from '../fixtures.ts';
 import { contention } from '../contention.ts';
 import { keepScreenshot } from '../screenshot.ts';
+import { shows } from '../shows.ts';
 import { figure, newJob, paste, planReady, row, stopwatch, stored, typeRows } from './steps.ts';
 
 const UNIT = 'Unit of all lengths on this screen';
 
 test('opens the kitchen sample solved with one click', async ({ page }) => {
+  shows(1, 'one click; 63 of 63 placed; nothing to scroll at 1024 x 700');
   await expect(page.getByRole('heading', { name: 'Cutwright' })).toBeVisible();
   await keepScreenshot(page, 'start');
   await page.getByRole('button', { name: /Kitchen/ }).click();
@@ -29,6 +31,7 @@ test('is as good in the dark theme', async ({ page }) => {
 });
 
 test('makes a job with the keyboard alone', async ({ page }) => {
+  shows(2, 'five rows and a board by keys; the drawing names them');
   await newJob(page);
   await typeRows(
     page,
@@ -53,6 +56,7 @@ test('makes a job with the keyboard alone', async ({ page }) => {
 });
 
 test('pastes 37 rows of a German spreadsheet and takes them back with one undo', async ({ page }) => {
+  shows(3, '37 rows, columns and 720.5 right; none after one undo');
   await newJob(page);
   const rows = Array.from(
     { length: 37 },
@@ -69,6 +73,7 @@ test('pastes 37 rows of a German spreadsheet and takes them back with one undo',
 });
 
 test('reads inches with fractions and keeps the values through a change of unit', async ({ page }) => {
+  shows(4, 'the four values, in inches, millimetres and inches');
   await newJob(page);
   await page.getByTitle(UNIT).click();
   await row(page, 'parts', 0).locator('.cell').first().click();
@@ -91,6 +96,7 @@ test('reads inches with fractions and keeps the values through a change of unit'
 });
 
 test('says why a part is not placed and offers a fix that places it', async ({ page }) => {
+  shows(7, 'the reason; the first fix places it');
   await newJob(page);
   await typeRows(
     page,
@@ -126,6 +132,7 @@ test('marks a cell that cannot be read and goes on with the other rows', async (
 });
 
 test('walks through every cut and back, with fence numbers from the piece', async ({ page }) => {
+  shows(9, 'every pass by Space and back; blade within 1 px; fence as in the plan');
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);
   const answers: { passes: { sheet: number; pos: number; step: number | null }[] }[] = [];
@@ -169,6 +176,7 @@ test('walks through every cut and back, with fence numbers from the piece', asyn
 });
 
 test('sends grain and edge bands as the contract wants them', async ({ page }) => {
+  shows(5, 'the request as sent');
   await newJob(page);
   await typeRows(page, [['Door', '600', '400', '4']], 7);
   await row(page, 'stock', 0).locator('[aria-label^="Grain"]').click();
@@ -223,6 +231,7 @@ const BIG_MS = 10_000;
 test('shows a plan of 100 parts soon after the last key, and 2,000 parts within seconds', async ({
   page,
 }) => {
+  shows(18, 'milliseconds of both, printed');
   test.slow();
   const before = contention();
   await newJob(page);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { keepScreenshot } from '../screenshot.ts';
+import { shows } from '../shows.ts';
 import { figure, planReady } from './steps.ts';
 
 /** The kitchen with its papers on screen. */
@@ -34,6 +35,7 @@ async function savePdf(page: Page): Promise<Buffer> {
 const pagesIn = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length ?? 0;
 
 test('prints equal sheets once, each pass with a box, every part named, with all lists', async ({ page }) => {
+  shows(17, 'words and lists of every page; pages of the printer');
   await openPapers(page);
   const papers = page.getByTestId('paper');
   const count = await papers.count();
@@ -58,6 +60,7 @@ test('prints equal sheets once, each pass with a box, every part named, with all
 });
 
 test('saves a PDF that opens the job again, lists with the overlength asked for', async ({ page }) => {
+  shows(20, 'the PDF opens the job');
   await openPapers(page);
   await page.getByLabel('Band overlength').fill('50');
   await expect(page.getByTestId('papers')).toContainText('overlength 50 for each edge');

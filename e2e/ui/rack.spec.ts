@@ -1,8 +1,10 @@
 import { expect, test } from '../fixtures.ts';
 import { keepScreenshot } from '../screenshot.ts';
+import { shows } from '../shows.ts';
 import { figure, newJob, planReady, row, typeRows } from './steps.ts';
 
 test('books a sawn plan, keeps its offcuts and cuts the next job from them', async ({ page }) => {
+  shows(11, 'codes on the rack; the next job is cut from them first');
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);
   const toKeep = Number(
@@ -112,6 +114,7 @@ test('plans a piece that was spoiled at the saw once more, from the same stock',
 test('what a nest leaves goes on the rack as an outline, and the next nest is laid on it', async ({
   page,
 }) => {
+  shows(11, 'the same for outlines');
   await page.getByRole('button', { name: /Steel brackets/ }).click();
   for (const name of ['Corner bracket', 'Gusset plate', 'Hinge ear'])
     await page.getByLabel(`Quantity of ${name}`).fill('1');

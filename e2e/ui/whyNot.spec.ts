@@ -1,10 +1,12 @@
 import { expect, test } from '../fixtures.ts';
 import { keepScreenshot } from '../screenshot.ts';
+import { shows } from '../shows.ts';
 import { figure, newJob, planReady, row, typeRows } from './steps.ts';
 
 test('all missing materials are offered at once, no other in their place; a row left out is not green', async ({
   page,
 }) => {
+  shows(7, 'all missing materials with one click');
   await newJob(page);
   await typeRows(
     page,

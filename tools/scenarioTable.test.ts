@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { scenarioTable, shownIn } from './scenarioTable.ts';
+
+test('every scenario is shown by a spec that runs, and a mark that cannot be read is said', () => {
+  expect(scenarioTable().match(/^\| \d+ \|/gm)).toHaveLength(20);
+  const source = "test('opens', async () => {\n  shows(3, 'it opens');\n});";
+  expect(shownIn('a.spec.ts', source)).toEqual([
+    { number: 3, file: 'a.spec.ts', title: 'opens', sees: 'it opens' },
+  ]);
+  expect(() => shownIn('a.spec.ts', `${source}\nshows(4, words);`)).toThrow('2 marks');
+});
