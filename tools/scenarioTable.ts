@@ -32,8 +32,9 @@ export function shownIn(file: string, source: string): readonly Shown[] {
 
 const HEAD = `# What a person does, and what shows it
 
-Generated from the marks of the specs (\`npm run contract:docs\`). Every spec named here runs in \`npm test\`, in a real Chromium against the built app; the words beside it say
-what it sees. Figures of time depend on the machine and are measured where a spec prints them.
+Generated from the marks of the specs (\`npm run contract:docs\`). Every spec named here runs in \`npm test\`, in a
+real Chromium against the built app; the words beside it say what it sees. Times depend on the machine; some
+specs print them.
 
 | # | A person does | Passes if | Seen by | Not measured by a spec |
 | - | ------------- | --------- | ------- | ---------------------- |
@@ -43,7 +44,7 @@ export function scenarioTable(): string {
   const shown = ['ui', 'desktop', 'api'].flatMap((folder) =>
     readdirSync(join(ROOT, 'e2e', folder))
       .filter((name) => name.endsWith('.spec.ts'))
-      .sort()
+      .toSorted((a, b) => (a < b ? -1 : 1))
       .flatMap((name) =>
         shownIn(`e2e/${folder}/${name}`, readFileSync(join(ROOT, 'e2e', folder, name), 'utf8')),
       ),
