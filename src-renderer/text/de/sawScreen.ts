@@ -4,7 +4,7 @@ export const sawScreen: Messages<'sawScreen'> = {
   title: 'Bildschirm an der Säge',
   open: 'Bildschirm an der Säge …',
   intro: `Ein Tablet oder ein alter Rechner an der Säge zeigt über das Netz der Werkstatt die Pläne, die Sie
-    ihm schicken. Dort werden Schnitte abgehakt, verdorbene Teile vermerkt und Etiketten gezeigt; was
+    ihm schicken. Dort werden Schnitte abgehakt, misslungene Teile vermerkt und Etiketten gezeigt; was
     dort geschieht, ist hier sofort zu sehen. Anderes erreicht er nicht: keine Auftragsliste, keine
     Preise, kein Lager, keine Dateien, keine API. Ausgeschaltet lauscht nichts im Netz. Nur Geräte, die
     Sie koppeln, dürfen ihn öffnen, und jedes können Sie wieder entfernen.`,
@@ -41,8 +41,8 @@ export const sawScreen: Messages<'sawScreen'> = {
   sendTip: 'Diesen Plan auf die Liste des Bildschirms an der Säge setzen',
   sent: '{name} steht auf der Liste an der Säge.',
   noPlan: 'Nur ein fertiger Plan für Platten, Stangen oder Balken kann an die Säge geschickt werden.',
-  spoiled: '{name} wurde an der Säge verdorben.',
-  notSpoiled: '{name} ist doch nicht verdorben.',
+  spoiled: '{name} ist an der Säge misslungen.',
+  notSpoiled: '{name} ist doch nicht misslungen.',
   scanned: '{code} wurde an der Säge gescannt.',
   restAtDesk: '{code} ist ein Reststück: Der Schreibtisch weiß Bescheid.',
   noDesk: 'Der Rechner am Schreibtisch antwortet nicht.',
