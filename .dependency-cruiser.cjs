@@ -28,6 +28,7 @@ const MAY_IMPORT = {
     'src-engine/optimise',
     'src-engine/job',
     'src-engine/layout',
+    'src-engine/geometry/mitre.ts',
     ...LENGTHS,
     ...ANSWERS,
   ],

@@ -2,11 +2,11 @@ import { roundTo, priceOf } from '../job/ticks.ts';
 import type { RodSolution } from './problem1d.ts';
 
 /** Why an answer has no bound though it was asked for. */
-export const noBound = (unplaced: readonly unknown[], isFixed: boolean): string =>
+export const noBound = (unplaced: readonly unknown[], because: string | null): string =>
   unplaced.length > 0
     ? 'no bound: it speaks of plans that place every part'
-    : isFixed
-      ? 'no bound: none is proved around fixed pieces'
+    : because !== null
+      ? `no bound: none is proved ${because}`
       : 'no bound: stock without a price was used, and what the rest must cost alone proves nothing';
 
 /** The proved bound of a whole job, summed over its pools (DECISIONS 23; the gap is rounded up, so that 0

@@ -3,6 +3,7 @@ import { fixedPools } from './fixedRods.ts';
 import type { RodGroup } from './rodGroup.ts';
 import { rodGroup } from './rodGroup.ts';
 import type { RodJob } from './rodJob.ts';
+import { checkMitres } from './mitre/checkMitres.ts';
 import { rodJob } from './rodJob.ts';
 
 /** A 1D request made ready: every option present, lengths in ticks, split into material pools. */
@@ -13,6 +14,7 @@ export interface Job1d extends RodJob<Request1d> {
 /** Builds the job. Errors: TooLarge (parts, stock rows), InvalidRequest (a length that rounds to 0, a piece that
  *  cannot be fixed where it is). */
 export function job1d(request: Request1d): Job1d {
+  checkMitres(request);
   const job = rodJob(request, ['length']);
   const group = rodGroup(request, [...request.parts.keys()], [...request.stock.keys()], job.scale);
   return { ...job, group, fixed: fixedPools(request, [group]) };

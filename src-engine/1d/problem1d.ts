@@ -10,6 +10,18 @@ export interface RodProblem {
   /** A rod may be overshot by up to this much, where that makes a better plan. 0 = never. */
   readonly tolerance: Ticks;
   readonly minimizeCost: boolean;
+  /** Where some part has a slanted end: how cuts are shared. */
+  readonly mitre?: Mitre;
+}
+
+/** How pieces with slanted ends may be turned: not at all, end for end (half a turn in the plane of the cut), or
+ *  over as well, where the profile is the same from all sides. */
+export type ProfileTurns = 'none' | 'half' | 'any';
+
+export interface Mitre {
+  /** Of the profile, in the plane in which the cuts lean. */
+  readonly height: Ticks;
+  readonly turns: ProfileTurns;
 }
 
 /** How far a rod may be overshot: a piece never lies wholly beyond its end, whatever the tolerance. */
@@ -24,6 +36,9 @@ export interface RodPart {
   readonly length: Ticks;
   readonly qty: number;
   readonly mustCut: boolean;
+  /** Degrees the ends lean off square (layout/mitreLayout.ts); undefined: 0. */
+  readonly left?: number;
+  readonly right?: number;
 }
 
 /** One stock row. */
@@ -46,6 +61,8 @@ export interface RodStock {
 export interface PlannedRod {
   readonly stock: number;
   readonly parts: readonly number[];
+  /** Of bars with mitres: how each piece is turned, by index in `endsOf` (1d/mitre/turns.ts). */
+  readonly turns?: readonly number[];
 }
 
 export interface RodSolution {

@@ -5,7 +5,11 @@ import { unmatchedWarnings } from '../job/pools.ts';
 import { quantityOf } from '../job/rows.ts';
 import type { TickScale } from '../job/ticks.ts';
 import { priceOf, roundTo } from '../job/ticks.ts';
-import type { PlannedRod, RodSolution } from './problem1d.ts';
+import { overhang } from '../geometry/mitre.ts';
+import { layMitred } from '../layout/mitreLayout.ts';
+import type { Ends } from './mitre/turns.ts';
+import { endsOf } from './mitre/turns.ts';
+import type { PlannedRod, RodProblem, RodSolution } from './problem1d.ts';
 import type { RodGroup } from './rodGroup.ts';
 
 /** A rod of the plan with everything a response reports. `part` and `stock` are positions in the group's
@@ -17,6 +21,9 @@ interface LaidRod {
   readonly fullTicks: number;
   readonly usedTicks: number;
   readonly layout: RodLayout;
+  /** Of bars with mitres. */
+  readonly ends?: readonly Ends[];
+  readonly turns?: readonly number[];
 }
 
 /** One cut of a plan: rod index and position in the caller's unit. */
@@ -24,6 +31,8 @@ export interface RodCut {
   readonly rod: number;
   readonly step: number;
   readonly pos: number;
+  /** Degrees off square, where not 0. */
+  readonly angle?: number;
 }
 
 /** What 1D responses and wood sections have in common. */
@@ -52,7 +61,12 @@ export function respondRods(
     materials: group.pools.pools.map((_, pool) => summaryOf(group, rods, pool)),
     unplaced: unplacedOf(group, missing),
     cuts: rods.flatMap((rod, index) =>
-      rod.layout.cuts.map((pos, at) => ({ rod: index, step: at + 1, pos: scale.toUnit(pos) })),
+      rod.layout.cuts.map((pos, at) => ({
+        rod: index,
+        step: at + 1,
+        pos: scale.toUnit(pos),
+        ...(rod.layout.angles?.[at] ? { angle: rod.layout.angles[at] } : {}),
+      })),
     ),
     warnings: warningsOf(group, solutions, missing),
   };
@@ -63,13 +77,51 @@ function laidRod(group: RodGroup, pool: number, rod: PlannedRod): LaidRod {
   const rows = group.pools.pools[pool];
   const stock = problem.stock[rod.stock];
   const lengths = rod.parts.map((part) => problem.parts[part].length);
+  const ends =
+    problem.mitre && rod.parts.map((part, at) => endsOf(problem.parts[part], rod.turns?.[at] ?? 0));
   return {
     pool,
     stock: rows.stock[rod.stock],
     parts: rod.parts.map((part) => rows.parts[part]),
     fullTicks: stock.length,
-    usedTicks: lengths.reduce((sum, length) => sum + length, 0),
-    layout: layRod(lengths, stock.start, stock.usable, problem.kerf),
+    usedTicks: rod.parts.reduce((sum, part) => sum + materialOf(problem, part), 0),
+    ...(ends === undefined || problem.mitre === undefined
+      ? { layout: layRod(lengths, stock.start, stock.usable, problem.kerf) }
+      : {
+          ends,
+          turns: rod.turns ?? [],
+          layout: layMitred(
+            ends.map((end, at) => ({ ...end, length: lengths[at] })),
+            stock.start,
+            stock.usable,
+            { kerf: problem.kerf, height: problem.mitre.height },
+          ),
+        }),
+  };
+}
+
+/** Length of a piece, with slanted ends along its middle. */
+function materialOf({ parts, mitre }: RodProblem, part: number): number {
+  const { length, left = 0, right = 0 } = parts[part];
+  return mitre === undefined
+    ? length
+    : length - (overhang(left, mitre.height) + overhang(right, mitre.height)) / 2;
+}
+
+const TURNED = [undefined, 'half', 'over', 'end'] as const;
+
+/** What is said of a piece with slanted ends. */
+function mitreOf(
+  { ends, turns }: LaidRod,
+  at: number,
+): Pick<Rod['parts'][number], 'leftAngle' | 'rightAngle' | 'turned'> {
+  if (ends === undefined) return {};
+  const { left, right } = ends[at];
+  const turned = TURNED[turns?.[at] ?? 0];
+  return {
+    ...(left === 0 ? {} : { leftAngle: left }),
+    ...(right === 0 ? {} : { rightAngle: right }),
+    ...(turned === undefined ? {} : { turned }),
   };
 }
 
@@ -82,7 +134,13 @@ function rodOf(group: RodGroup, rod: LaidRod, { toUnit }: TickScale, minOffcut: 
     remaining: toUnit(remaining),
     parts: rod.parts.map((part, at) => {
       const { length, meta } = group.parts[part];
-      return { name: group.names[part], pos: toUnit(positions[at]), length, ...(meta ? { meta } : {}) };
+      return {
+        name: group.names[part],
+        pos: toUnit(positions[at]),
+        length,
+        ...mitreOf(rod, at),
+        ...(meta ? { meta } : {}),
+      };
     }),
     offcuts: remaining > 0 && remaining >= minOffcut ? [toUnit(remaining)] : [],
     ...(row.meta ? { meta: row.meta } : {}),

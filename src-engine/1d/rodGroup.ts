@@ -7,7 +7,7 @@ import { ticks } from '../geometry/lengths.ts';
 import { isKerfTooWide } from '../job/wideKerf.ts';
 import type { LengthField, TickScale } from '../job/ticks.ts';
 import { priceTicks } from '../job/ticks.ts';
-import type { RodProblem } from './problem1d.ts';
+import type { RodPart, RodProblem } from './problem1d.ts';
 
 /** Rows that share one cross-section (in 1D: all rows), split into material pools. Wood makes one group per
  *  section. */
@@ -60,6 +60,7 @@ function problemOf(
       length: toTicks(parts[row].length),
       qty: quantityOf(parts[row]),
       mustCut: parts[row].priority === true,
+      ...anglesOf(parts[row]),
     })),
     stock: pool.stock.map((row) => {
       const { length, price, priority } = stock[row];
@@ -75,12 +76,22 @@ function problemOf(
     kerf: toTicks(options.kerf ?? 0),
     tolerance: toTicks(options.tolerance ?? 0),
     minimizeCost: options.minimizeCost === true,
+    ...(pool.parts.some((row) => isMitred(parts[row]))
+      ? { mitre: { height: toTicks(options.profileHeight ?? 0), turns: options.profileTurns ?? 'none' } }
+      : {}),
   };
 }
 
+/** Whether an end of the part is slanted. */
+export const isMitred = ({ leftAngle, rightAngle }: PartRow1d): boolean =>
+  (leftAngle ?? 0) !== 0 || (rightAngle ?? 0) !== 0;
+
+const anglesOf = (part: PartRow1d): Pick<RodPart, 'left' | 'right'> =>
+  isMitred(part) ? { left: part.leftAngle ?? 0, right: part.rightAngle ?? 0 } : {};
+
 /** The lengths of the options, for the tick scale. */
 export function* optionLengths(options: Options1d): Iterable<LengthField> {
-  for (const name of ['kerf', 'tolerance', 'minOffcut'] as const) {
+  for (const name of ['kerf', 'tolerance', 'minOffcut', 'profileHeight'] as const) {
     yield { value: options[name] ?? 0, positive: false, path: () => `options.${name}` };
   }
   for (const end of ['start', 'end'] as const) {

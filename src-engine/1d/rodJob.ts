@@ -6,7 +6,7 @@ import { assertWithinLimits } from '../job/rows.ts';
 import type { LengthField, TickScale } from '../job/ticks.ts';
 import { priceFields, tickScale } from '../job/ticks.ts';
 import type { FixedPool } from './fixedRods.ts';
-import { optionLengths } from './rodGroup.ts';
+import { isMitred, optionLengths } from './rodGroup.ts';
 
 /** What a bar job and a timber job have in common: the request made ready, but for the split into groups of
  *  rods. */
@@ -53,4 +53,7 @@ function* lengthFields(
   }
   yield* priceFields(request.stock);
   yield* optionLengths(request.options ?? {});
+  // Blades and slants of mitres are no round numbers: they are kept to a ten-thousandth.
+  if ((request as Request1d).parts.some(isMitred))
+    yield { value: 0.0001, positive: false, path: () => 'options.profileHeight' };
 }

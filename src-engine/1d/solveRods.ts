@@ -7,6 +7,7 @@ import type { CuttingStock, Plan } from './cuttingStock.ts';
 import { costOf, loadOf } from './cuttingStock.ts';
 import type { FixedPool } from './fixedRods.ts';
 import { solveAround } from './fixedRods.ts';
+import { solveMitred } from './mitre/solveMitred.ts';
 import type { RodProblem, RodSolution } from './problem1d.ts';
 import { toleranceOf } from './problem1d.ts';
 import { compareScores, scoreOf } from './rank.ts';
@@ -49,6 +50,7 @@ export function solvePools(
   return pools.map((pool, index) => {
     report(index / pools.length);
     const solve = (problem: RodProblem) => solveRods(problem, Math.floor(wanted[index] * part), probe);
+    if (pool.mitre !== undefined) return solveMitred(pool, pool.mitre, solve);
     return fixed === null ? solve(pool) : solveAround(solve, pool, fixed[index]);
   });
 }

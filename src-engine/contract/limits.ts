@@ -29,6 +29,8 @@ export const LIMITS = {
   activeJobs: 5,
   /** Nest `max` budget, milliseconds. */
   timeBudgetMs: { default: 60_000, min: 10_000, max: 180_000 },
+  /** Degrees an end of a bar may lean off square. */
+  mitreDeg: 80,
   /** Largest length or price accepted. */
   length: 1e9,
   /** Decimals of a length that count; further ones are rounded with a warning. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as c from './common.ts';
 import { exportFields } from './exports.ts';
 import { fixedRods } from './fixed.ts';
+import { LIMITS } from './limits.ts';
 
 /** 1D linear mode (bars, profiles, tube): POST /v1/optimize/1d and /v1/validate/1d. */
 
@@ -16,7 +17,26 @@ const rowOfStock = {
   ...c.stockFields,
 };
 
-export const partRow1d = z.object(rowOfParts, { error: 'must be an object' }).meta({ id: 'PartRow1d' });
+const endAngle = z
+  .number({ error: 'must be a number' })
+  .min(-LIMITS.mitreDeg, `must be at least -${LIMITS.mitreDeg}`)
+  .max(LIMITS.mitreDeg, `must be at most ${LIMITS.mitreDeg}`);
+
+export const partRow1d = z
+  .object(
+    {
+      ...rowOfParts,
+      leftAngle: c
+        .optional(endAngle)
+        .describe(
+          'Degrees the left end leans off square: above 0 the upper edge is the longer one there, below 0 the lower. ' +
+            '`length` is from long point to long point. Default 0.',
+        ),
+      rightAngle: c.optional(endAngle).describe('The same of the right end. Default 0.'),
+    },
+    { error: 'must be an object' },
+  )
+  .meta({ id: 'PartRow1d' });
 export type PartRow1d = z.infer<typeof partRow1d>;
 export const stockRow1d = z.object(rowOfStock, { error: 'must be an object' }).meta({ id: 'StockRow1d' });
 export type StockRow1d = z.infer<typeof stockRow1d>;
@@ -29,17 +49,37 @@ export const trim1d = z.object(
   { error: 'must be an object' },
 );
 
+const optionsOfRods = {
+  kerf: c.optional(c.clearance).describe('Saw blade width. Default 0.'),
+  tolerance: c
+    .optional(c.clearance)
+    .describe('A rod may be overshot by up to this much in total, where that saves stock.'),
+  trim: c.optional(trim1d),
+  minimizeCost: c.optional(c.flag).describe('Lowest total stock price, mixing lengths.'),
+  respectStock: c.optional(c.flag).describe("Each stock row's qty is a hard cap."),
+  minOffcut: c.optional(c.clearance).describe('Report only offcuts of at least this length.'),
+};
+export const optionsWood = z
+  .object(optionsOfRods, { error: 'must be an object' })
+  .meta({ id: 'OptionsWood' });
+
+export const PROFILE_TURNS = ['none', 'half', 'any'] as const;
+
 export const options1d = z
   .object(
     {
-      kerf: c.optional(c.clearance).describe('Saw blade width. Default 0.'),
-      tolerance: c
-        .optional(c.clearance)
-        .describe('A rod may be overshot by up to this much in total, where that saves stock.'),
-      trim: c.optional(trim1d),
-      minimizeCost: c.optional(c.flag).describe('Lowest total stock price, mixing lengths.'),
-      respectStock: c.optional(c.flag).describe("Each stock row's qty is a hard cap."),
-      minOffcut: c.optional(c.clearance).describe('Report only offcuts of at least this length.'),
+      ...optionsOfRods,
+      profileHeight: c
+        .optional(c.dimension)
+        .describe(
+          'Height of the profile, in the plane in which the cuts lean. Needed where an end is slanted.',
+        ),
+      profileTurns: c
+        .optional(z.enum(PROFILE_TURNS, { error: 'must be one of none, half, any' }))
+        .describe(
+          'How pieces with slanted ends may be turned: none; half: end for end in the plane of the cut; ' +
+            'any: turned over too (a profile alike from all sides). Default none.',
+        ),
     },
     { error: 'must be an object' },
   )
@@ -71,6 +111,17 @@ export const placedPart1d = z.object({
   name: z.string(),
   pos: z.number().describe("Where the piece starts, from the rod's start; trim included."),
   length: z.number(),
+  leftAngle: z
+    .number()
+    .optional()
+    .describe('As it lies, where not 0: above 0 the upper edge is the longer one at this end.'),
+  rightAngle: z.number().optional(),
+  turned: z
+    .enum(['half', 'over', 'end'])
+    .optional()
+    .describe(
+      'half: half a turn in the plane of the cut; over: turned over along its length; end: over, end for end.',
+    ),
   meta: c.meta.optional(),
 });
 
@@ -112,13 +163,25 @@ export type MaterialSummary1d = z.infer<typeof materialSummary1d>;
 export const unplaced1d = z.object({ name: z.string(), length: z.number(), qty: z.number().int() });
 export type Unplaced1d = z.infer<typeof unplaced1d>;
 
+export const cutStep1d = c.cutStep
+  .extend({
+    angle: z
+      .number()
+      .optional()
+      .describe(
+        'Degrees off square, where not 0: above 0 the upper end of the cut lies farther along. ' +
+          '`pos` is at the long point.',
+      ),
+  })
+  .meta({ id: 'CutStep1d' });
+
 export const response1d = z
   .object({
     ...c.responseHead,
     rods: z.array(rod),
     metrics: metrics1d,
     cutPlan: z
-      .array(c.cutStep)
+      .array(cutStep1d)
       .optional()
       .describe('sheet is the rod index, axis v, length 0, stage 1; absent when excluded by include.'),
     unplaced: z.array(unplaced1d),
@@ -127,6 +190,7 @@ export const response1d = z
     materials: z.array(materialSummary1d).optional(),
     unmatchedMaterials: z.array(z.string()).optional(),
     bound: c.bound.optional(),
+    profileHeight: z.number().optional().describe('As asked for, where an end is slanted.'),
     ...exportFields('1d'),
     timing: c.timing,
   })

@@ -9,6 +9,22 @@ import { ring, rotations, zone } from './rings.ts';
 
 /** True-shape nesting: POST /v1/optimize/nest and /v1/validate/nest (DECISIONS 28-33). */
 
+/** Qualities of material, the best first. What lies in no quality zone is A. */
+export const GRADES = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
+const grade = z.enum(GRADES, { error: 'must be one of A, B, C, D, E, F' });
+
+/** A region of a sheet whose material is of a lower quality. */
+export const qualityZone = z
+  .object(
+    {
+      polygon: ring,
+      grade: grade.describe('A is the best. Parts that take it may lie there.'),
+      name: c.optional(c.text),
+    },
+    { error: 'must be an object' },
+  )
+  .meta({ id: 'QualityZone' });
+
 export const partRowNest = z
   .object(
     {
@@ -32,6 +48,15 @@ export const partRowNest = z
             .max(45, 'must be at most 45'),
         )
         .describe('Degrees a piece may lie off each of its allowed rotations. Default 0.'),
+      lowestGrade: c
+        .optional(grade)
+        .describe('Lowest quality of material it takes (qualityZones of stock rows). Default: any.'),
+      clearance: c
+        .optional(c.clearance)
+        .describe(
+          'Clear distance around the part and in its holes, beside kerf, spacing and margin: ' +
+            'where the tool pierces and leads in. Default 0.',
+        ),
       priority: c.optional(c.flag).describe('Wins the space when stock is capped.'),
       fillIn: c
         .optional(c.flag)
@@ -52,6 +77,9 @@ export const stockRowNest = z
       exclusions: c
         .optional(z.array(zone, { error: 'must be an array of rings' }))
         .describe('Zones no part may touch: defects, clamps.'),
+      qualityZones: c
+        .optional(z.array(qualityZone, { error: 'must be an array of quality zones' }))
+        .describe('Regions of lower quality: parts whose lowestGrade is better do not overlap them.'),
       ...c.stockFields,
     },
     { error: 'must be an object' },
@@ -82,6 +110,12 @@ export const optionsNest = z
         .optional(z.enum(['end', 'side'], { error: 'must be one of end, side' }))
         .describe(
           'What is left of the last sheet: end: parts reach least far along x, side: along y. Default end.',
+        ),
+      commonLines: c
+        .optional(c.flag)
+        .describe(
+          'Parts may share straight cuts: along them they lie the kerf apart, without spacing, ' +
+            'and the cut is made once. Default false.',
         ),
       sets: c
         .optional(
@@ -171,6 +205,15 @@ export const remnantNest = z
   .meta({ id: 'RemnantNest' });
 export type RemnantNest = z.infer<typeof remnantNest>;
 
+/** A straight cut that two parts share. */
+export const commonLineNest = z
+  .object({
+    parts: z.array(z.number().int()).describe('Indices of the two parts on this sheet, the lower first.'),
+    line: z.array(z.array(z.number())).describe('From where to where the middle of the cut goes.'),
+  })
+  .meta({ id: 'CommonLineNest' });
+export type CommonLineNest = z.infer<typeof commonLineNest>;
+
 export const sheetNest = z
   .object({
     stock: z.number().int().describe('0-based stock row.'),
@@ -182,12 +225,20 @@ export const sheetNest = z
     usedH: z.number(),
     pattern: z.number().int().describe('Sheets with the same layout share the number, counted from 1.'),
     parts: z.array(placedPartNest),
+    commonLines: z
+      .array(commonLineNest)
+      .optional()
+      .describe('With options.commonLines: cuts that two parts share; cutLength counts each once.'),
     polygon: z
       .array(z.array(z.number()))
       .optional()
       .describe('Outline of a polygonal sheet; with include outlines.'),
     exclusions: z
       .array(z.array(z.array(z.number())))
+      .optional()
+      .describe('With include outlines.'),
+    qualityZones: z
+      .array(z.object({ polygon: z.array(z.array(z.number())), grade: z.string() }))
       .optional()
       .describe('With include outlines.'),
     remnants: z
@@ -209,7 +260,7 @@ export const metricsNest = z.object({
   density: z.number().describe('Net part area / full area of the used sheets, percent, 2 decimals.'),
   partArea: z.number(),
   sheetArea: z.number(),
-  cutLength: z.number().describe('Length of all contours, 3 decimals.'),
+  cutLength: z.number().describe('Length of all contours, shared cuts once, 3 decimals.'),
   pierces: z.number().int().describe('Contours to cut: outlines and holes.'),
   totalPrice: z.number(),
   lowerBound: z.number().int().describe('Sheets any plan needs, by area.'),

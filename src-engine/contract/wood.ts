@@ -2,7 +2,15 @@ import { z } from 'zod';
 import * as c from './common.ts';
 import { exportFields } from './exports.ts';
 import { fixedRods } from './fixed.ts';
-import { engine1d, materialSummary1d, metrics1d, options1d, ROD_ROWS, rod, unplaced1d } from './linear1d.ts';
+import {
+  engine1d,
+  materialSummary1d,
+  metrics1d,
+  optionsWood,
+  ROD_ROWS,
+  rod,
+  unplaced1d,
+} from './linear1d.ts';
 
 /** Wood mode (timber with cross-sections): POST /v1/optimize/wood and /v1/validate/wood. */
 
@@ -27,7 +35,7 @@ export const requestWood = z
     {
       parts: c.rows(partRowWood),
       stock: c.rows(stockRowWood),
-      options: c.optional(options1d),
+      options: c.optional(optionsWood),
       engine: c.optional(engine1d),
       include: c.optional(includeWood),
       fixed: c.optional(fixedRods).describe('Pieces that stay on their rods; the rest is cut around them.'),

@@ -2,6 +2,7 @@ import type { ExportOf } from '../contract/exports.ts';
 import type { Response1d, Rod } from '../contract/linear1d.ts';
 import type { CsvTable } from './csv.ts';
 import { csvTable } from './csv.ts';
+import { overhang } from '../geometry/mitre.ts';
 import type { DxfDrawing } from './dxf.ts';
 import { dxfDrawing } from './dxf.ts';
 
@@ -12,12 +13,21 @@ export const EXPORTERS_1D = {
 } satisfies { readonly [T in ExportOf<'1d'>]: (response: Response1d) => string };
 
 /** A cut list, one row a piece; rods count from 1. */
-export function cutTable1d(response: Pick<Response1d, 'rods' | 'materials'>): CsvTable {
+export function cutTable1d(response: Pick<Response1d, 'rods' | 'materials' | 'profileHeight'>): CsvTable {
   const materials = rodMaterials(response);
+  const isMitred = response.profileHeight !== undefined;
   const rows = response.rods.flatMap((rod, index) =>
-    rod.parts.map((part) => [index + 1, part.name, part.pos, part.length, materials[index]]),
+    rod.parts.map((part) => [
+      index + 1,
+      part.name,
+      part.pos,
+      part.length,
+      materials[index],
+      ...(isMitred ? [part.leftAngle ?? 0, part.rightAngle ?? 0] : []),
+    ]),
   );
-  return { header: ['rod', 'part', 'pos', 'length', 'material'], rows };
+  const header = ['rod', 'part', 'pos', 'length', 'material'];
+  return { header: isMitred ? [...header, 'leftAngle', 'rightAngle'] : header, rows };
 }
 
 /** The material of each rod, read off the rollup: rods stand in the rollup's order. */
@@ -31,10 +41,10 @@ export function rodMaterials({
   return rods.map((_, index) => listed[index] ?? null);
 }
 
-/** Rods as bars below each other, all at one scale. */
-function dxf1d(response: Pick<Response1d, 'rods'>): string {
+/** Rods as bars below each other, all at one scale; with slanted ends as high as the profile. */
+function dxf1d(response: Pick<Response1d, 'rods' | 'profileHeight'>): string {
   const drawing = dxfDrawing();
-  const height = barHeight(response.rods);
+  const height = response.profileHeight ?? barHeight(response.rods);
   drawRods(drawing, response.rods, 0, height);
   return drawing.finish();
 }
@@ -50,12 +60,40 @@ export function drawRods(drawing: DxfDrawing, rods: readonly Rod[], top: number,
   for (const rod of rods) {
     drawing.outline('STOCK', bar(0, y, rod.length, height));
     for (const part of rod.parts) {
-      drawing.outline('PARTS', bar(part.pos, y, part.length, height));
+      drawing.outline('PARTS', pieceOutline(part, y, height));
       drawing.label([part.pos + height / 4, y + height * 0.65], height / 3, `${part.name} ${part.length}`);
     }
     y += height * 1.6;
   }
   return y;
+}
+
+type RodPiece = Pick<Rod['parts'][number], 'pos' | 'length' | 'leftAngle' | 'rightAngle'>;
+
+/** Length of a piece along its middle: what it has of the bar. */
+export const middleLength = ({ length, leftAngle = 0, rightAngle = 0 }: RodPiece, profile: number): number =>
+  length - (overhang(leftAngle, profile) + overhang(rightAngle, profile)) / 2;
+
+/** How much farther along the bar the upper end of a cut lies than the lower one. */
+export const leanOf = (angle: number, profile: number): number =>
+  angle < 0 ? -overhang(angle, profile) : overhang(angle, profile);
+
+/** A piece as it lies on a bar drawn `height` high, y growing down: four corners, from the upper left one on. The
+ *  `profile` is as high as its slants are wide. */
+export function pieceOutline(
+  { pos, length, leftAngle = 0, rightAngle = 0 }: RodPiece,
+  top: number,
+  height: number,
+  profile: number = height,
+): readonly (readonly [number, number])[] {
+  const inset = (angle: number, isShort: boolean): number => (isShort ? overhang(angle, profile) : 0);
+  const end = pos + length;
+  return [
+    [pos + inset(leftAngle, leftAngle < 0), top],
+    [end - inset(rightAngle, rightAngle < 0), top],
+    [end - inset(rightAngle, rightAngle > 0), top + height],
+    [pos + inset(leftAngle, leftAngle > 0), top + height],
+  ];
 }
 
 function bar(x: number, y: number, w: number, h: number): readonly (readonly [number, number])[] {

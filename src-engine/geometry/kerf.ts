@@ -32,5 +32,8 @@ export const withBladeAround = (piece: Rect, kerf: TickSum): Rect => ({
   h: piece.h + 2 * kerf,
 });
 
+/** What a blade that takes `along` of a bar's length in a slanted cut takes beyond a square one. */
+export const beyondSquare = (along: TickSum, kerf: TickSum): Ticks => (along - kerf) as Ticks;
+
 /** What lies at least between two parts that are `spacing` apart beside the blade; in the unit of the request. */
 export const clearDistance = (spacing: UserNumber, kerf: UserNumber): number => spacing + kerf;

@@ -18,9 +18,17 @@ export function judgeExportsRods(
   const csv = exportOf(request, response, 'csv', faults);
   if (csv !== null) {
     const records = response.rods.flatMap((rod, index) =>
-      rod.parts.map((part) => [index + 1, part.name, part.pos, part.length, facts.rods[index].material]),
+      rod.parts.map((part) => [
+        index + 1,
+        part.name,
+        part.pos,
+        part.length,
+        facts.rods[index].material,
+        ...(facts.job.isMitred ? [part.leftAngle ?? 0, part.rightAngle ?? 0] : []),
+      ]),
     );
-    judgeCsv(csv, ['rod', 'part', 'pos', 'length', 'material'], records, faults);
+    const angles = facts.job.isMitred ? ['leftAngle', 'rightAngle'] : [];
+    judgeCsv(csv, ['rod', 'part', 'pos', 'length', 'material', ...angles], records, faults);
   }
   judgeRodDxf(exportOf(request, response, 'dxf', faults), response.rods, faults);
 }
@@ -75,7 +83,9 @@ function judgeRodDxf(dxf: string | null, rods: readonly Rod[], faults: Faults): 
   pieces.forEach((part, at) => {
     const drawn = parts[at];
     const bar = stock[part.rod];
-    if (drawn === undefined || !isSpan(drawn, part.pos, part.pos + part.length) || drawn.top !== bar?.top)
+    const isSlanted = (part.leftAngle ?? 0) !== 0 || (part.rightAngle ?? 0) !== 0;
+    const seen = drawn !== undefined && isSlanted ? { ...drawn, isBar: !drawn.isBar } : drawn;
+    if (seen === undefined || !isSpan(seen, part.pos, part.pos + part.length) || seen.top !== bar?.top)
       faults.say(`dxf: part ${at} "${part.name}" is not drawn where it lies on rod ${part.rod}`);
   });
   judgeBarLabels(read, pieces, faults);

@@ -7,6 +7,7 @@ import { Faults, groupBy, micro, sum } from './figures.ts';
 import type { AnyRequest, AnyResponse } from './head.ts';
 import { judgeHead, judgeNarrowing, judgeRounding, warned } from './head.ts';
 import { judgeRodBound } from './rodBound.ts';
+import { judgeMitredPlaces } from './mitres.ts';
 import { judgeRodFigures, judgeRodPlaces } from './rodFigures.ts';
 import type { AskedRod, RodFactsOfJob } from './rods.ts';
 import { judgeRodDemand, rodFacts, rodJob } from './rods.ts';
@@ -30,7 +31,10 @@ export function faultsOf1d(request: Request1d, response: Response1d): readonly F
   const { cutPlan } = response;
   judgeOrder(cutPlan ?? [], response.rods.length, faults.about('sawing'));
   const cutsOf = (rod: number) => (cutPlan ?? []).filter((cut) => cut.sheet === rod);
-  judgeRodPlaces(facts, cutPlan === undefined ? null : cutsOf, faults);
+  if (job.isMitred) judgeMitredPlaces(facts, cutPlan === undefined ? null : cutsOf, faults);
+  else judgeRodPlaces(facts, cutPlan === undefined ? null : cutsOf, faults);
+  if (response.profileHeight !== (job.isMitred ? request.options?.profileHeight : undefined))
+    faults.say(`profileHeight is ${response.profileHeight}`);
   judgeRodFigures(facts, response.metrics, response.materials, faults.about('figures'));
   judgeUnmatched(materialsOf(request.parts, request.stock).unmatched, response.unmatchedMaterials, faults);
   if (response.guillotineValid !== true) faults.say('guillotineValid is false: a rod is cut across');

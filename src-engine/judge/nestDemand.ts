@@ -78,13 +78,15 @@ function judgeRow(
 function fitsAlone(facts: NestFacts, part: NestPartFacts, row: NestStockFacts): boolean {
   if (part.outline === null || part.material !== row.material || !row.isRect || row.zones.length > 0)
     return false;
+  if (row.graded.some(({ grade }) => grade > part.lowestGrade)) return false;
   return smallestRoom(facts, part, row) <= 0;
 }
 
 /** How much the part's box overshoots the usable sheet in its best allowed turn; 0 or less: it fits. */
 function smallestRoom({ margin }: NestFacts, part: NestPartFacts, row: NestStockFacts): number {
   const turns = part.rotations === 'any' ? [0, 90] : part.rotations.length === 0 ? [0] : part.rotations;
-  const [w, h] = [row.w - margin.left - margin.right, row.h - margin.top - margin.bottom];
+  const own = 2 * part.clearance;
+  const [w, h] = [row.w - margin.left - margin.right - own, row.h - margin.top - margin.bottom - own];
   return Math.min(
     ...turns.map((rotation) => {
       const at = { rotation, mirrored: false, x: 0, y: 0 };

@@ -23,6 +23,10 @@ export interface NestPartFacts {
   readonly tolerance: number;
   readonly mirror: boolean;
   readonly fillIn: boolean;
+  /** Clear distance of its own, all around. */
+  readonly clearance: number;
+  /** Lowest quality it takes, 0 the best. */
+  readonly lowestGrade: number;
 }
 
 export interface NestStockFacts {
@@ -30,6 +34,7 @@ export interface NestStockFacts {
   readonly outline: Ring;
   readonly isRect: boolean;
   readonly zones: readonly Ring[];
+  readonly graded: readonly { readonly ring: Ring; readonly grade: number }[];
   readonly origin: Point;
   readonly w: number;
   readonly h: number;
@@ -48,6 +53,8 @@ export interface NestFacts {
   readonly parts: readonly NestPartFacts[];
   readonly stock: readonly NestStockFacts[];
   readonly gap: number;
+  /** Width of a cut that two parts share; null where none may be shared. */
+  readonly commonKerf: number | null;
   readonly zoneGap: number;
   readonly margin: {
     readonly left: number;
@@ -95,11 +102,12 @@ export function nestFacts(request: RequestNest, response: ResponseNest): NestFac
         tolerance: row.angleTolerance ?? 0,
         mirror: row.allowMirror === true,
         fillIn: row.fillIn === true,
+        clearance: row.clearance ?? 0,
+        lowestGrade: row.lowestGrade == null ? Infinity : 'ABCDEF'.indexOf(row.lowestGrade),
       };
     }),
     stock: request.stock.map((row, index) => stockFacts(row, index, options.respectStock === true)),
-    gap: (options.kerf ?? 0) + (options.spacing ?? 0),
-    zoneGap: options.exclusionMargin ?? options.spacing ?? 0,
+    ...distancesOf(options),
     margin: {
       left: margin + (left ?? 0),
       top: margin + (top ?? 0),
@@ -110,6 +118,17 @@ export function nestFacts(request: RequestNest, response: ResponseNest): NestFac
     placed,
   };
 }
+
+const distancesOf = ({
+  kerf,
+  spacing,
+  commonLines,
+  exclusionMargin,
+}: NonNullable<RequestNest['options']>) => ({
+  gap: (kerf ?? 0) + (spacing ?? 0),
+  commonKerf: commonLines === true ? (kerf ?? 0) : null,
+  zoneGap: exclusionMargin ?? spacing ?? 0,
+});
 
 function stockFacts(row: RequestNest['stock'][number], index: number, capped: boolean): NestStockFacts {
   const [w, h] = [row.w ?? 0, row.h ?? 0];
@@ -128,6 +147,10 @@ function stockFacts(row: RequestNest['stock'][number], index: number, capped: bo
     outline,
     isRect: row.polygon == null,
     zones: (row.exclusions ?? []).map((zone) => asRing('polygon' in zone ? zone.polygon : zone)),
+    graded: (row.qualityZones ?? []).map(({ polygon, grade }) => ({
+      ring: asRing(polygon),
+      grade: 'ABCDEF'.indexOf(grade),
+    })),
     origin: [box.x0, box.y0],
     w: box.x1 - box.x0,
     h: box.y1 - box.y0,

@@ -35,8 +35,9 @@ export function judgeNestRemnants(facts: NestFacts, faults: Faults): void {
     found.forEach((remnant, at) => {
       const name = `${label}.remnants[${at}]`;
       if (leaves(remnant, whole, 0, slack)) faults.say(`${name} leaves the sheet`);
-      if (parts.some((part) => part !== null && tooNear(remnant, part, gap, slack)))
-        faults.say(`${name} overlaps a part or comes closer than ${gap}`);
+      const needed = (k: number): number => gap + facts.parts[sheet.parts[k].part].clearance;
+      if (parts.some((part, k) => part !== null && tooNear(remnant, part, needed(k), slack)))
+        faults.say(`${name} overlaps a part or comes closer than ${gap} and its clearance`);
       if (stock.zones.some((zone) => tooNear(remnant, seen(zone), 0, slack)))
         faults.say(`${name} lies in an exclusion zone`);
       if (found.slice(0, at).some((other) => tooNear(remnant, other, 0, slack)))

@@ -7,6 +7,8 @@ import { placedRegion } from './nestFacts.ts';
 import type { Region } from './regions.ts';
 import { boundsOf, differs, innerPoints, leaves, regionOf, tooNear } from './regions.ts';
 import { metaText } from './rows.ts';
+import type { LaidPieces } from './nestCommonLines.ts';
+import { judgeCommonLines, shareACut } from './nestCommonLines.ts';
 
 /** By how much a distance may fall short: one millionth of the sheet's longer side, and never less than the
  *  rounding of transforms to 6 decimals can make of it. */
@@ -25,12 +27,13 @@ export function judgeNestSheets(facts: NestFacts, faults: Faults): void {
       faults.about('inside');
       const region = regions[at];
       if (region === null) return;
-      judgePlace(facts, stock, region, labels[at], faults);
+      judgePlace(facts, stock, region, facts.parts[placed.part], labels[at], faults);
       judgeShown(stock, placed, region, labels[at], faults.about('figures'));
       judgeRepaired(facts, stock, placed, labels[at], faults);
     });
-    judgeDistances(facts, stock, regions, labels, faults.about('apart'));
-    faults.about('figures');
+    const clearances = sheet.parts.map(({ part }) => facts.parts[part].clearance);
+    judgeDistances(facts, stock, { regions, clearances, labels }, faults.about('apart'));
+    judgeCommonLines(facts, index, { regions, labels }, faults.about('figures'));
     judgeHosts(facts, sheet.parts, regions, stock, labels, faults);
     judgeReach(facts, index, regions, faults);
   });
@@ -63,20 +66,24 @@ function judgePlace(
   { margin, zoneGap }: NestFacts,
   stock: NestStockFacts,
   region: Region,
+  { clearance, lowestGrade }: NestFacts['parts'][number],
   label: string,
   faults: Faults,
 ): void {
   const slack = slackOf(stock);
   const { x0, y0, x1, y1 } = region.box;
   const out = stock.isRect
-    ? x0 < margin.left - slack ||
-      y0 < margin.top - slack ||
-      x1 > stock.w - margin.right + slack ||
-      y1 > stock.h - margin.bottom + slack
-    : leaves(region, seen(stock, stock.outline), Math.max(...Object.values(margin)), slack);
+    ? x0 < margin.left + clearance - slack ||
+      y0 < margin.top + clearance - slack ||
+      x1 > stock.w - margin.right - clearance + slack ||
+      y1 > stock.h - margin.bottom - clearance + slack
+    : leaves(region, seen(stock, stock.outline), Math.max(...Object.values(margin)) + clearance, slack);
   if (out) faults.say(`${label} leaves the usable part of the sheet`);
-  if (stock.zones.some((zone) => tooNear(region, seen(stock, zone), zoneGap, slack)))
+  if (stock.zones.some((zone) => tooNear(region, seen(stock, zone), zoneGap + clearance, slack)))
     faults.say(`${label} lies in or too close to an exclusion zone`);
+  const poor = stock.graded.filter(({ grade }) => grade > lowestGrade);
+  if (poor.some(({ ring }) => tooNear(region, seen(stock, ring), clearance, slack)))
+    faults.say(`${label} lies in a zone of too low a grade`);
 }
 
 /** A part whose ring crosses itself is what the ring winds round at all (non-zero union, DECISIONS 32) less its holes;
@@ -116,17 +123,20 @@ const seen = ({ origin }: NestStockFacts, ring: readonly Point[]): Region =>
   );
 
 function judgeDistances(
-  { gap }: NestFacts,
+  { gap, commonKerf }: NestFacts,
   stock: NestStockFacts,
-  regions: readonly (Region | null)[],
-  labels: readonly string[],
+  { regions, clearances, labels }: LaidPieces & { readonly clearances: readonly number[] },
   faults: Faults,
 ): void {
+  const slack = slackOf(stock);
   regions.forEach((a, i) => {
     for (let j = 0; j < i; j += 1) {
       const b = regions[j];
-      if (a !== null && b !== null && tooNear(a, b, gap, slackOf(stock)))
-        faults.say(`${labels[i]} overlaps ${labels[j]} or comes closer than ${gap}`);
+      const apart = gap + clearances[i] + clearances[j];
+      if (a === null || b === null || !tooNear(a, b, apart, slack)) continue;
+      if (commonKerf !== null && apart === gap && shareACut(a, b, regions, { kerf: commonKerf, gap, slack }))
+        continue;
+      faults.say(`${labels[i]} overlaps ${labels[j]} or comes closer than ${apart}`);
     }
   });
 }

@@ -14,7 +14,7 @@ export interface Bounds {
   readonly x1: number;
   readonly y1: number;
 }
-type Edge = readonly [ax: number, ay: number, bx: number, by: number];
+export type Edge = readonly [ax: number, ay: number, bx: number, by: number];
 
 export function regionOf(outline: Ring, holes: readonly Ring[]): Region {
   const edges = [outline, ...holes].flatMap((ring) =>
@@ -54,7 +54,7 @@ export const isIn = ({ outline, holes, box }: Region, x: number, y: number): boo
   winding(outline, x, y) !== 0 &&
   holes.every((hole) => winding(hole, x, y) === 0);
 
-function distanceToEdge(x: number, y: number, [ax, ay, bx, by]: Edge): number {
+export function distanceToEdge(x: number, y: number, [ax, ay, bx, by]: Edge): number {
   const [dx, dy] = [bx - ax, by - ay];
   const length2 = dx * dx + dy * dy;
   const t = length2 === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / length2));
@@ -122,7 +122,7 @@ function* rimStretches(a: Region, b: Region, depth: number): Generator<Point> {
 
 /** Parameters on an edge where it passes the lines at `depth` beside another edge, or the circles round its
  *  ends. */
-function borders([ax, ay, bx, by]: Edge, [cx, cy, dx, dy]: Edge, depth: number): readonly number[] {
+export function borders([ax, ay, bx, by]: Edge, [cx, cy, dx, dy]: Edge, depth: number): readonly number[] {
   const [ux, uy] = [bx - ax, by - ay];
   const found: number[] = [];
   const [ex, ey] = [dx - cx, dy - cy];

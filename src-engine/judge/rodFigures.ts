@@ -1,6 +1,8 @@
 import type { MaterialSummary1d, Metrics1d } from '../contract/linear1d.ts';
 import type { Faults } from './figures.ts';
 import { micro, sum } from './figures.ts';
+import { mitredCuts } from './mitres.ts';
+import { middleLength } from './slantedEnds.ts';
 import { materialsOf } from './rows.ts';
 import type { RodFacts, RodFactsOfJob, RodJob } from './rods.ts';
 
@@ -89,7 +91,8 @@ export function judgeRodFigures(
   const over = rods.filter(isOver).length;
   faults.figure(`${at}metrics.toleranceAcceptedCount`, metrics.toleranceAcceptedCount, over);
   const ends = rods.flatMap((rod) => rod.pieces.filter((piece) => piece.pos + piece.length < rod.end));
-  faults.figure(`${at}metrics.cuts`, metrics.cuts, ends.length);
+  const cuts = job.isMitred ? sum(rods.map(mitredCuts)) : ends.length;
+  faults.figure(`${at}metrics.cuts`, metrics.cuts, cuts);
   const { tagged, pools } = materialsOf(job.parts, job.stock);
   if (!tagged) {
     if (materials !== undefined) faults.say(`${at}materials is there although no row carries a material`);
@@ -119,13 +122,15 @@ interface RodTotals {
 function judgeRodTotals(
   name: string,
   got: RodTotals,
-  { answer }: RodFactsOfJob,
+  { answer, job }: RodFactsOfJob,
   rods: readonly RodFacts[],
   faults: Faults,
 ): void {
   const own = rods.map(({ index }) => answer.rods[index]);
   const full = sum(own.map((rod) => micro(rod.length)));
-  const used = sum(own.flatMap((rod) => rod.parts.map((part) => micro(part.length))));
+  const used = sum(
+    rods.flatMap(({ pieces }) => pieces.map(({ length, ends }) => middleLength(length, ends, job.height))),
+  );
   const price = sum(own.map((rod) => micro(rod.price)));
   faults.figure(`${name}.rodCount`, got.rodCount, own.length);
   faults.figure(`${name}.yieldPct`, got.yieldPct, full === 0 ? 0 : (used / full) * 100, 2);

@@ -1,6 +1,8 @@
 import type { Options1d, Rod } from '../contract/linear1d.ts';
 import type { Faults } from './figures.ts';
 import { groupBy, micro, sum } from './figures.ts';
+import type { SlantedEnds } from './slantedEnds.ts';
+import { bladeAlong, turnedEnds } from './slantedEnds.ts';
 import type { AskedRow } from './rows.ts';
 import { assignRows, judgeQuantities, materialOf, materialsOf, metaText, nameOf, quantity } from './rows.ts';
 
@@ -11,6 +13,10 @@ export interface RodJob {
   readonly parts: readonly RodPart[];
   readonly stock: readonly RodStock[];
   readonly options: RodOptions;
+  /** Of the profile; ends may lean where it is above 0. */
+  readonly height: number;
+  readonly turns: 'none' | 'half' | 'any';
+  readonly isMitred: boolean;
 }
 
 export interface RodPart {
@@ -22,6 +28,7 @@ export interface RodPart {
   readonly material: string | null;
   readonly meta: string;
   readonly family: string;
+  readonly ends: SlantedEnds;
 }
 
 export interface RodStock {
@@ -49,6 +56,8 @@ export interface RodOptions {
 export interface AskedRod extends AskedRow {
   readonly length: number;
   readonly price?: number | null;
+  readonly leftAngle?: number | null;
+  readonly rightAngle?: number | null;
 }
 
 /** A rod of the answer with its pieces traced back to rows. */
@@ -64,6 +73,7 @@ export interface RodFacts {
     readonly pos: number;
     readonly length: number;
     readonly row: number | null;
+    readonly ends: SlantedEnds;
   }[];
 }
 
@@ -95,6 +105,9 @@ export function rodJob(
   const kerf = micro(options?.kerf);
   return {
     at,
+    height: micro(options?.profileHeight),
+    turns: options?.profileTurns ?? 'none',
+    isMitred: parts.some(([, part]) => (part.leftAngle ?? 0) !== 0 || (part.rightAngle ?? 0) !== 0),
     parts: parts.map(([row, part]) => ({
       row,
       name: nameOf(part, row),
@@ -104,6 +117,7 @@ export function rodJob(
       material: materialOf(part),
       meta: metaText(part.meta),
       family: familyOf(nameOf(part, row), micro(part.length)),
+      ends: { left: part.leftAngle ?? 0, right: part.rightAngle ?? 0 },
     })),
     stock: stock.map(([row, rod]) => ({
       row,
@@ -157,6 +171,7 @@ export function rodFacts(job: RodJob, answer: RodAnswer): RodFactsOfJob {
         pos: micro(part.pos),
         length: micro(part.length),
         row: null,
+        ends: { left: part.leftAngle ?? 0, right: part.rightAngle ?? 0 },
       })),
     };
   });
@@ -167,7 +182,7 @@ export function rodFacts(job: RodJob, answer: RodAnswer): RodFactsOfJob {
 function rodMaterial(job: RodJob, rod: Rod, look: string, listed: string | null | undefined): string | null {
   let open = new Set(job.stock.filter((row) => row.look === look).map((row) => row.material));
   for (const placed of rod.parts) {
-    const found = job.parts.filter((part) => isLike(part, placed)).map((part) => part.material);
+    const found = job.parts.filter((part) => isLike(job, part, placed)).map((part) => part.material);
     const left = found.filter((material) => open.has(material));
     if (left.length > 0) open = new Set(left);
   }
@@ -175,8 +190,19 @@ function rodMaterial(job: RodJob, rod: Rod, look: string, listed: string | null 
   return open.size > 0 ? [...open][0] : null;
 }
 
-const isLike = (part: RodPart, placed: Rod['parts'][number]): boolean =>
-  part.name === placed.name && part.length === micro(placed.length) && part.meta === metaText(placed.meta);
+function isLike({ turns }: RodJob, part: RodPart, placed: Rod['parts'][number]): boolean {
+  const { left, right } = turnedEnds(part.ends, placed.turned);
+  const mayTurn =
+    placed.turned === undefined || turns === 'any' || (turns === 'half' && placed.turned === 'half');
+  return (
+    part.name === placed.name &&
+    part.length === micro(placed.length) &&
+    part.meta === metaText(placed.meta) &&
+    mayTurn &&
+    left === (placed.leftAngle ?? 0) &&
+    right === (placed.rightAngle ?? 0)
+  );
+}
 
 function traceRods(job: RodJob, answer: RodAnswer, rods: readonly RodFacts[]): void {
   const byRow = new Map(job.parts.map((part) => [part.row, part]));
@@ -191,7 +217,7 @@ function traceRods(job: RodJob, answer: RodAnswer, rods: readonly RodFacts[]): v
       (row) => byRow.get(row)?.qty ?? 0,
       ({ part, material }, row) => {
         const asked = byRow.get(row);
-        return asked !== undefined && isLike(asked, part) && asked.material === material;
+        return asked !== undefined && isLike(job, asked, part) && asked.material === material;
       },
     );
     pieces.forEach(({ piece }, at) => Object.assign(piece, { row: given[at] }));
@@ -290,7 +316,13 @@ function judgeFirstRods(
 /** Nothing is unplaced that fits a rod that could still be taken or the rest of one that was; no must-cut
  *  piece while others hold its room. */
 function judgeLeftOut({ job, rods, open }: RodFactsOfJob, faults: Faults): void {
-  const { kerf, respectStock } = job.options;
+  const { respectStock } = job.options;
+  const kerf = Math.max(
+    ...job.parts.flatMap(({ ends }) => [
+      bladeAlong(ends.left, job.options.kerf),
+      bladeAlong(ends.right, job.options.kerf),
+    ]),
+  );
   const tolerance = usefulTolerance(job);
   const usedOf = (row: RodStock): number => rods.filter((rod) => rod.rows.includes(row.row)).length;
   const mustFamilies = new Set(job.parts.filter((part) => part.must).map((part) => part.family));

@@ -271,7 +271,7 @@ export function overlapDeeperThan(
 
 /** The stretch [t0, t1] of the segment within `depth` of edge f: segment against a capsule (a convex set, so
  *  one stretch). */
-function coveredStretch(
+export function coveredStretch(
   x1: number,
   y1: number,
   x2: number,
@@ -337,4 +337,38 @@ function inCircle(
   const from = Math.max(0, (-b - Math.sqrt(root)) / a),
     to = Math.min(1, (-b + Math.sqrt(root)) / a);
   return from <= to ? [from, to] : null;
+}
+
+/** Two regions overlap or come closer than the distance, by more than the tolerance. */
+export function tooClose(a: Outline, b: Outline, distance: number, tolerance: number): boolean {
+  if (!boxesWithin(a, b, distance)) return false;
+  // Boundaries that keep clear of each other do not cross: then only one lying in the other is left to ask.
+  if (distance > 2 * tolerance) {
+    if (edgesNearer(a, b, distance - tolerance)) return true;
+  } else if (
+    (distance > tolerance && edgesNearer(a, b, distance - tolerance)) ||
+    overlapDeeperThan(a, b, tolerance, 'inside') ||
+    overlapDeeperThan(b, a, tolerance, 'inside')
+  )
+    return true;
+  const [ax, ay] = innerPoint(a);
+  const [bx, by] = innerPoint(b);
+  return (
+    (contains(b, ax, ay) && !nearBoundary(b, ax, ay, tolerance)) ||
+    (contains(a, bx, by) && !nearBoundary(a, bx, by, tolerance))
+  );
+}
+
+function nearBoundary(outline: Outline, x: number, y: number, tolerance: number): boolean {
+  return edgesNearer(
+    outlineOf([
+      [
+        [x, y],
+        [x, y],
+        [x, y],
+      ],
+    ]),
+    outline,
+    tolerance,
+  );
 }

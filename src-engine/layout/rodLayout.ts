@@ -6,6 +6,8 @@ export interface RodLayout {
   readonly positions: readonly number[];
   /** Low edges of the blade, in cutting order. */
   readonly cuts: readonly number[];
+  /** Of bars with mitres: how each cut leans off square, in degrees (layout/mitreLayout.ts). */
+  readonly angles?: readonly number[];
   /** Usable length left after the last cut's kerf, never below 0. */
   readonly remaining: number;
   /** By how much the last piece hangs over the usable end (0 without tolerance). */

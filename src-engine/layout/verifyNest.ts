@@ -1,5 +1,14 @@
 import type { Outline } from './nestJudge.ts';
-import { boxesWithin, contains, edgesNearer, innerPoint, outlineOf, overlapDeeperThan } from './nestJudge.ts';
+import {
+  boxesWithin,
+  contains,
+  edgesNearer,
+  innerPoint,
+  outlineOf,
+  overlapDeeperThan,
+  tooClose,
+} from './nestJudge.ts';
+import { commonStretches, mayShare } from './commonLines.ts';
 import { cosDeg, sinDeg } from '../geometry/trig.ts';
 import type { NestPlacement, NestSheetLayout } from './nestLayout.ts';
 
@@ -12,6 +21,7 @@ export interface NestSpec {
     readonly qty: number;
     readonly rotations: readonly number[] | 'any';
     readonly mirror: boolean;
+    readonly lowestGrade?: number | undefined;
   }[];
   readonly stock: readonly {
     readonly x: number;
@@ -20,6 +30,7 @@ export interface NestSpec {
     readonly h: number;
     readonly outline: Points | null;
     readonly zones: readonly Points[];
+    readonly graded?: readonly { readonly ring: Points; readonly grade: number }[];
     readonly margin: {
       readonly left: number;
       readonly top: number;
@@ -29,6 +40,8 @@ export interface NestSpec {
     readonly cap: number;
   }[];
   readonly spacing: number;
+  /** Width of the cut, where parts may share straight cuts. */
+  readonly commonKerf?: number | undefined;
   readonly exclusionMargin: number;
   readonly partInPart: boolean;
 }
@@ -116,6 +129,9 @@ export function* placeFaults(spec: NestSpec, sheet: NestSheetLayout, index = 0):
       if (tooClose(outline, zone, spec.exclusionMargin, tolerance))
         yield said('zone', piece, 'lies in or too close to an exclusion zone');
     }
+    const { lowestGrade = Infinity } = spec.parts[sheet.placements[piece].part];
+    if (liesTooLow(stock, outline, lowestGrade, tolerance))
+      yield said('zone', piece, 'lies in a zone of too low a grade');
   }
   const order = placed.map((_, piece) => piece).sort((a, b) => placed[a].minX - placed[b].minX || a - b);
   const reach = Math.max(spec.spacing, tolerance);
@@ -123,6 +139,7 @@ export function* placeFaults(spec: NestSpec, sheet: NestSheetLayout, index = 0):
     for (let k = at + 1; k < order.length && placed[order[k]].minX <= placed[a].maxX + reach; k += 1) {
       const b = order[k];
       if (!tooClose(placed[a], placed[b], spec.spacing, tolerance)) continue;
+      if (mayLieClose(spec, sheet, placed, [a, b], tolerance)) continue;
       const [piece, other] = [Math.max(a, b), Math.min(a, b)];
       yield {
         ...said('apart', piece, `overlaps or comes closer than ${spec.spacing} to piece ${other}`),
@@ -130,6 +147,36 @@ export function* placeFaults(spec: NestSpec, sheet: NestSheetLayout, index = 0):
       };
     }
   }
+}
+
+const liesTooLow = (
+  { graded = [] }: NestSpec['stock'][number],
+  outline: Outline,
+  lowest: number,
+  tolerance: number,
+): boolean =>
+  graded.some(({ ring, grade }) => grade > lowest && tooClose(outline, outlineOf([ring]), 0, tolerance));
+
+/** Whether two pieces that come closer than the spacing may, because of shared cuts. */
+function mayLieClose(
+  spec: NestSpec,
+  { placements }: NestSheetLayout,
+  outlines: readonly Outline[],
+  pair: readonly [number, number],
+  tolerance: number,
+): boolean {
+  if (spec.commonKerf === undefined) return false;
+  const rule = { apart: spec.commonKerf, gap: spec.spacing, tolerance };
+  const ring = (piece: number): Points => placedRing(spec, placements[piece]);
+  const [a, b] = pair.map((piece) => ({ ring: ring(piece), outline: outlines[piece] }));
+  const others = pair.flatMap((piece, at) =>
+    outlines.flatMap((outline, third) =>
+      pair.includes(third) || !boxesWithin(outlines[piece], outline, rule.gap)
+        ? []
+        : commonStretches([a, b][at].ring, ring(third), rule),
+    ),
+  );
+  return mayShare(a, b, rule, others);
 }
 
 function turnFault(spec: NestSpec, at: NestPlacement): string | null {
@@ -148,14 +195,19 @@ function turnFault(spec: NestSpec, at: NestPlacement): string | null {
 
 function placedOutline(spec: NestSpec, at: NestPlacement): Outline {
   const { outline, holes } = spec.parts[at.part].polygon;
+  return outlineOf([outline, ...(spec.partInPart ? holes : [])].map((ring) => moved(ring, at)));
+}
+
+const placedRing = (spec: NestSpec, at: NestPlacement): Points =>
+  moved(spec.parts[at.part].polygon.outline, at);
+
+function moved(ring: Points, at: NestPlacement): Points {
   const c = cosDeg(at.rotation),
     s = sinDeg(at.rotation);
-  const move = (ring: Points): (readonly [number, number])[] =>
-    ring.map(([px, py]) => {
-      const x = at.mirrored ? -px : px;
-      return [c * x - s * py + at.x, s * x + c * py + at.y] as const;
-    });
-  return outlineOf([outline, ...(spec.partInPart ? holes : [])].map(move));
+  return ring.map(([px, py]) => {
+    const x = at.mirrored ? -px : px;
+    return [c * x - s * py + at.x, s * x + c * py + at.y] as const;
+  });
 }
 
 function insideFault(
@@ -185,37 +237,4 @@ function insideFault(
  *  boundary is outside and far from the sheet's. */
 function leaves(part: Outline, sheet: Outline, tolerance: number): boolean {
   return overlapDeeperThan(part, sheet, tolerance, 'outside');
-}
-
-function tooClose(a: Outline, b: Outline, distance: number, tolerance: number): boolean {
-  if (!boxesWithin(a, b, distance)) return false;
-  // Boundaries that keep clear of each other do not cross: then only one lying in the other is left to ask.
-  if (distance > 2 * tolerance) {
-    if (edgesNearer(a, b, distance - tolerance)) return true;
-  } else if (
-    (distance > tolerance && edgesNearer(a, b, distance - tolerance)) ||
-    overlapDeeperThan(a, b, tolerance, 'inside') ||
-    overlapDeeperThan(b, a, tolerance, 'inside')
-  )
-    return true;
-  const [ax, ay] = innerPoint(a);
-  const [bx, by] = innerPoint(b);
-  return (
-    (contains(b, ax, ay) && !nearBoundary(b, ax, ay, tolerance)) ||
-    (contains(a, bx, by) && !nearBoundary(a, bx, by, tolerance))
-  );
-}
-
-function nearBoundary(outline: Outline, x: number, y: number, tolerance: number): boolean {
-  return edgesNearer(
-    outlineOf([
-      [
-        [x, y],
-        [x, y],
-        [x, y],
-      ],
-    ]),
-    outline,
-    tolerance,
-  );
 }

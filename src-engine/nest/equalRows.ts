@@ -25,8 +25,8 @@ export function mergeEqualRows(problem: NestProblem): MergedProblem {
   return { problem: { ...problem, parts }, split: (solution) => splitRows(problem, rows, solution) };
 }
 
-const keyOf = ({ polygon, rotations, mirror, mustCut }: NestPart): string =>
-  JSON.stringify([polygon.outline, polygon.holes, rotations, mirror, mustCut]);
+const keyOf = ({ polygon, rotations, mirror, mustCut, ownCut, lowestGrade }: NestPart): string =>
+  JSON.stringify([polygon.outline, polygon.holes, rotations, mirror, mustCut, ownCut, lowestGrade]);
 
 function splitRows(
   problem: NestProblem,

@@ -1,8 +1,10 @@
 import { InvalidRequest, TooLarge } from '../contract/errors.ts';
 import { LIMITS } from '../contract/limits.ts';
 import type { PartRowNest, RequestNest, StockRowNest } from '../contract/nest.ts';
+import { GRADES } from '../contract/nest.ts';
 import type { RingInput, ZoneInput } from '../contract/rings.ts';
 import { clearDistance } from '../geometry/kerf.ts';
+import { offsetPolygon } from '../geometry/offset.ts';
 import type { Polygon } from '../geometry/polygon.ts';
 import { polygonArea } from '../geometry/polygon.ts';
 import { boundsOf } from '../geometry/ring.ts';
@@ -109,6 +111,7 @@ function stockOf(
     throw new TooLarge('exclusions of a stock row', LIMITS.rings, zones.length);
   const shared = {
     zones: zones.map((zone, k) => zoneRing(zone, `${path}.exclusions[${k}]`, work)),
+    ...gradedZones(row, path, work),
     cap: request.options?.respectStock === true ? quantityOf(row) : Infinity,
     first: row.priority === true ? quantityOf(row) : 0,
     price: row.price == null ? null : priceTicks(row.price),
@@ -148,7 +151,10 @@ function stockOf(
 const usableMargin = (w: number, h: number, { options }: RequestNest, margin: NestMargin): NestMargin =>
   isKerfTooWide(Math.max(w, h), options?.kerf) ? { left: w, top: h, right: w, bottom: h } : margin;
 
-function* lengthFields({ stock, options, fixed }: RequestNest): Iterable<LengthField> {
+function* lengthFields({ parts, stock, options, fixed }: RequestNest): Iterable<LengthField> {
+  for (const [index, { clearance }] of parts.entries())
+    if (clearance != null)
+      yield { value: clearance, positive: false, path: () => `parts[${index}].clearance` };
   for (const [index, row] of stock.entries()) {
     for (const side of row.polygon == null ? (['w', 'h'] as const) : [])
       yield { value: row[side] ?? 1, positive: true, path: () => `stock[${index}].${side}` };
@@ -168,6 +174,22 @@ function* fixedFields(fixed: RequestNest['fixed']): Iterable<LengthField> {
         const path = (): string => `fixed.sheets[${at}].parts[${index}].${axis}`;
         yield { value: piece[axis], positive: false, path };
       }
+}
+
+function gradedZones(
+  { qualityZones }: StockRowNest,
+  path: string,
+  work: RingWork,
+): Pick<NestStock, 'graded'> {
+  if (qualityZones == null || qualityZones.length === 0) return {};
+  if (qualityZones.length > LIMITS.rings)
+    throw new TooLarge('qualityZones of a stock row', LIMITS.rings, qualityZones.length);
+  return {
+    graded: qualityZones.map(({ polygon, grade }, k) => ({
+      ring: cleanOutline(polygon, `${path}.qualityZones[${k}].polygon`, work),
+      grade: GRADES.indexOf(grade),
+    })),
+  };
 }
 
 function zoneRing(zone: ZoneInput, path: string, work: RingWork): Ring {
@@ -193,6 +215,7 @@ function problemOf(
     parts,
     stock: kept,
     spacing: clearDistance(spacing, roundedLength(options.kerf ?? 0)),
+    ...(options.commonLines === true ? { commonKerf: roundedLength(options.kerf ?? 0) } : {}),
     exclusionMargin: roundedLength(options.exclusionMargin ?? spacing),
     partInPart: options.partInPart !== false,
     minimizeCost: options.minimizeCost === true,
@@ -215,8 +238,11 @@ function isReplaceable(row: NestStock, stock: readonly NestStock[], parts: reado
 
 function nestPart(request: RequestNest, index: number, polygon: Polygon): NestPart {
   const row = request.parts[index];
+  const clearance = roundedLength(row.clearance ?? 0);
   return {
-    polygon,
+    polygon: clearance === 0 ? polygon : offsetPolygon(polygon, clearance, { join: 'miter' })[0],
+    ...(clearance === 0 ? {} : { ownCut: true }),
+    ...(row.lowestGrade == null ? {} : { lowestGrade: GRADES.indexOf(row.lowestGrade) }),
     qty: quantityOf(row),
     rotations: turnsTried(turnsAsked(request, index)),
     mirror: row.allowMirror === true,

@@ -94,10 +94,12 @@ function engineNest(request: RequestNest): NestEngineEntry {
 function withoutOutlines(full: ResponseNest): ResponseNest {
   return {
     ...full,
-    sheets: full.sheets.map(({ polygon: _polygon, exclusions: _exclusions, ...sheet }) => ({
-      ...sheet,
-      parts: sheet.parts.map(({ polygon: _outline, holes: _holes, ...part }) => part),
-    })),
+    sheets: full.sheets.map(
+      ({ polygon: _polygon, exclusions: _exclusions, qualityZones: _zones, ...sheet }) => ({
+        ...sheet,
+        parts: sheet.parts.map(({ polygon: _outline, holes: _holes, ...part }) => part),
+      }),
+    ),
   };
 }
 

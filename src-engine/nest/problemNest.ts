@@ -10,6 +10,8 @@ export interface NestProblem {
   readonly stock: readonly NestStock[];
   /** Clear distance between two parts: kerf plus spacing. */
   readonly spacing: number;
+  /** Width of the cut, where parts may share straight cuts (then they lie this far apart along them). */
+  readonly commonKerf?: number | undefined;
   /** Clear distance to exclusion zones. */
   readonly exclusionMargin: number;
   readonly partInPart: boolean;
@@ -33,6 +35,10 @@ export interface NestPart {
   readonly mirror: boolean;
   /** Wins the space when stock is capped. */
   readonly mustCut: boolean;
+  /** The polygon is grown by a clearance of its own: its edges are not where it is cut. */
+  readonly ownCut?: true;
+  /** Lies on no zone of a worse grade (0 is the best); undefined: takes any. */
+  readonly lowestGrade?: number | undefined;
 }
 
 /** One stock row. The origin is the sheet's top-left corner; a polygonal sheet's bounding box starts at (0,
@@ -46,6 +52,8 @@ export interface NestStock {
   /** Outline of a polygonal sheet, or null for a rectangle. */
   readonly outline: Ring | null;
   readonly zones: readonly Ring[];
+  /** Regions of lower quality. */
+  readonly graded?: readonly GradedZone[];
   /** Clear distances of parts to the sheet's edges; a polygonal sheet uses the largest. */
   readonly margin: NestMargin;
   /** Full area of a sheet: what density counts. */
@@ -55,6 +63,12 @@ export interface NestStock {
   readonly first: number;
   /** Price in whole millionths, or null. */
   readonly price: number | null;
+}
+
+/** A region whose material is of a grade, 0 the best. */
+export interface GradedZone {
+  readonly ring: Ring;
+  readonly grade: number;
 }
 
 export interface NestMargin {

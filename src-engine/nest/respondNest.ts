@@ -1,5 +1,6 @@
 import type { PlanBody } from '../job/answer.ts';
 import type { RemnantNest, ResponseNest, SheetNest } from '../contract/nest.ts';
+import { GRADES } from '../contract/nest.ts';
 import { perimeter } from '../geometry/ring.ts';
 import { polygonArea, ringsOf } from '../geometry/polygon.ts';
 import type { Polygon } from '../geometry/polygon.ts';
@@ -12,7 +13,9 @@ import { placedPolygon } from '../layout/nestLayout.ts';
 import { fitsAnywhere } from './boxFit.ts';
 import type { JobNest } from './jobNest.ts';
 import { placedSheet } from './placedSheet.ts';
-import type { NestSolution } from './problemNest.ts';
+import type { SharedLine } from './commonLines.ts';
+import { sharedLines } from './commonLines.ts';
+import type { NestSolution, NestStock } from './problemNest.ts';
 import { blocking, remnantsOf } from './remnants.ts';
 import { isSawable } from './sawable.ts';
 import { setsOf } from './sets.ts';
@@ -26,12 +29,13 @@ interface PoolPlan {
 interface Patterns {
   readonly keys: string[];
   readonly remnants: RemnantNest[][];
+  readonly lines: (readonly SharedLine[])[];
   /** Part rows as they stand in the way of a remnant. */
   readonly blocking: Map<number, Polygon>;
 }
 
-function blockingOf(job: JobNest, { blocking: known }: Patterns, row: number): Polygon {
-  const made = known.get(row) ?? blocking(job.polygons[row]);
+function blockingOf(polygon: Polygon, { blocking: known }: Patterns, row: number): Polygon {
+  const made = known.get(row) ?? blocking(polygon);
   known.set(row, made);
   return made;
 }
@@ -39,13 +43,13 @@ function blockingOf(job: JobNest, { blocking: known }: Patterns, row: number): P
 /** Job + one solution per pool -> response body. Assembles, decides nothing. */
 export function respondNest(job: JobNest, solutions: readonly NestSolution[]): PlanBody<ResponseNest> {
   const plans = solutions.map((solution, pool) => ({ solution, pool }));
-  const patterns: Patterns = { keys: [], remnants: [], blocking: new Map() };
+  const patterns: Patterns = { keys: [], remnants: [], lines: [], blocking: new Map() };
   const sheets = plans.flatMap((plan) =>
     plan.solution.sheets.map((sheet) => sheetNest(job, plan, sheet, patterns)),
   );
   return {
     sheets,
-    metrics: metricsNest(job, plans, sheets),
+    metrics: metricsNest(job, plans, sheets, patterns),
     unplaced: unplacedNest(job, plans),
     sets: setsOf(job, solutions),
     guillotineValid: isSawable(sheets, job.margin, roundedLength(job.request.options?.kerf ?? 0)),
@@ -74,13 +78,23 @@ function sheetNest(job: JobNest, plan: PoolPlan, sheet: NestSheetLayout, pattern
   ]);
   const known = patterns.keys.indexOf(key);
   const pattern = known >= 0 ? known + 1 : patterns.keys.push(key);
+  const problem = job.problems[plan.pool];
   if (known < 0 && job.request.include?.includes('remnants'))
     patterns.remnants[pattern - 1] = remnantsOf(
       job.stock[row],
-      sheet.placements.map((at) => placedPolygon(blockingOf(job, patterns, parts[at.part]), at)),
-      job.problems[plan.pool].spacing,
+      sheet.placements.map((at) =>
+        placedPolygon(blockingOf(problem.parts[at.part].polygon, patterns, parts[at.part]), at),
+      ),
+      problem.spacing,
+    );
+  if (known < 0 && problem.commonKerf !== undefined)
+    patterns.lines[pattern - 1] = sharedLines(
+      sheet.placements.map((at) => placedPolygon(job.polygons[parts[at.part]], at).outline),
+      problem,
+      Math.max(job.stock[row].w, job.stock[row].h),
     );
   const remnants = patterns.remnants.at(pattern - 1);
+  const lines = patterns.lines.at(pattern - 1);
   const area = partsArea(job, plan.pool, [sheet]);
   return {
     stock: row,
@@ -92,14 +106,28 @@ function sheetNest(job: JobNest, plan: PoolPlan, sheet: NestSheetLayout, pattern
     usedH: placed.usedH,
     pattern,
     parts: placed.parts,
+    ...(lines === undefined
+      ? {}
+      : { commonLines: lines.map(({ parts: pair, line }) => ({ parts: pair, line })) }),
     ...(job.stock[row].outline ? { polygon: job.stock[row].outline.map(([x, y]) => [x, y]) } : {}),
     ...(job.stock[row].zones.length > 0
       ? { exclusions: job.stock[row].zones.map((zone) => zone.map(([x, y]) => [x, y])) }
       : {}),
+    ...gradesShown(job.stock[row]),
     ...(remnants === undefined ? {} : { remnants }),
     ...(request.meta ? { meta: request.meta } : {}),
   };
 }
+
+const gradesShown = ({ graded }: NestStock): Pick<SheetNest, 'qualityZones'> =>
+  graded === undefined
+    ? {}
+    : {
+        qualityZones: graded.map(({ ring, grade }) => ({
+          polygon: ring.map(([x, y]) => [x, y]),
+          grade: GRADES[grade],
+        })),
+      };
 
 function partsArea(job: JobNest, pool: number, sheets: readonly NestSheetLayout[]): number {
   const { parts } = job.pools.pools[pool];
@@ -119,6 +147,7 @@ function metricsNest(
   job: JobNest,
   plans: readonly PoolPlan[],
   sheets: readonly SheetNest[],
+  { lines }: Patterns,
 ): ResponseNest['metrics'] {
   const partArea = plans.reduce((sum, plan) => sum + partsArea(job, plan.pool, plan.solution.sheets), 0);
   const sheetArea = plans.reduce((sum, plan) => sum + sheetsArea(job, plan), 0);
@@ -134,7 +163,7 @@ function metricsNest(
       outlines.reduce(
         (sum, polygon) => sum + ringsOf(polygon).reduce((length, ring) => length + perimeter(ring), 0),
         0,
-      ),
+      ) - sheets.reduce((sum, { pattern }) => sum + sharedLength(lines.at(pattern - 1)), 0),
       3,
     ),
     pierces: outlines.reduce((sum, polygon) => sum + 1 + polygon.holes.length, 0),
@@ -142,6 +171,9 @@ function metricsNest(
     lowerBound: plans.reduce((sum, plan) => sum + lowerBound(job, plan), 0),
   };
 }
+
+const sharedLength = (lines: readonly SharedLine[] = []): number =>
+  lines.reduce((sum, { length }) => sum + length, 0);
 
 const totalPrice = (sheets: readonly SheetNest[]): number =>
   roundTo(

@@ -53,6 +53,7 @@ function turnedStock(stock: NestStock): NestStock {
     h: w,
     outline: outline === null ? null : turned(outline),
     zones: stock.zones.map(turned),
+    ...(stock.graded && { graded: stock.graded.map(({ ring, grade }) => ({ ring: turned(ring), grade })) }),
     margin: { left: margin.top, top: margin.right, right: margin.bottom, bottom: margin.left },
   };
 }

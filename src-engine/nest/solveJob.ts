@@ -9,6 +9,7 @@ import type { NestEngine, NestSolution } from './problemNest.ts';
 import { solveSets } from './sets.ts';
 import { sideways } from './sideways.ts';
 import { laySome, partOfWork } from './someRows.ts';
+import { withCommonLines } from './withCommonLines.ts';
 
 /** One solution for each material pool of the job, by its options: whole sets, fill-ins, which way the last sheet is
  *  emptied. Complete sets are counted with `lbf`, the engine that ends by itself. */
@@ -50,9 +51,10 @@ const gathering =
   ({ request }: JobNest, solve: NestEngine): NestEngine =>
   (problem, control) => {
     const { problem: merged, split } = mergeEqualRows(problem);
-    if (request.options?.gather !== 'side') return split(solve(merged, control));
+    const lay: NestEngine = (asked, heard) => withCommonLines(asked, solve, lbf, heard);
+    if (request.options?.gather !== 'side') return split(lay(merged, control));
     const { problem: turned, back } = sideways(merged);
-    return split(back(solve(turned, control)));
+    return split(back(lay(turned, control)));
   };
 
 /** A pool without stock takes no time. */

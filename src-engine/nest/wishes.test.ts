@@ -35,8 +35,8 @@ describe('wishes beyond v1 (nest)', () => {
       const request = randomRequestNest(seed);
       const said: RequestNest = {
         ...request,
-        parts: request.parts.map((row) => ({ ...row, fillIn: false, angleTolerance: 0 })),
-        options: { ...request.options, gather: 'end', wholeSets: false },
+        parts: request.parts.map((row) => ({ ...row, fillIn: false, angleTolerance: 0, clearance: 0 })),
+        options: { ...request.options, gather: 'end', wholeSets: false, commonLines: false },
       };
       expect(bytes(solveNest(said))).toBe(bytes(solveNest(request)));
     }
@@ -127,12 +127,44 @@ describe('wishes beyond v1 (nest)', () => {
     expect(sheet.parts[0].rotation).toBe(357);
   });
 
+  it('keeps a clearance around a part, to its neighbours and to the edge', () => {
+    const request = (side: number): RequestNest => ({
+      parts: [{ polygon: box(20, 20), qty: 4, clearance: 5 }],
+      stock: [{ w: side, h: side }],
+    });
+    expect(judged(request(60)).sheets.length).toBe(1);
+    expect(judged(request(59)).sheets.length).toBe(4);
+    expect(judged(request(29)).unplaced[0].reason).toBe('too_large');
+  });
+
+  it('lays a part only where the material is good enough for it', () => {
+    const zone = { polygon: box(100, 100), grade: 'C' as const };
+    const request = (lowestGrade: 'A' | 'B' | 'C' | undefined): RequestNest => ({
+      parts: [{ polygon: box(90, 90), qty: 2, ...(lowestGrade && { lowestGrade }) }],
+      stock: [{ w: 200, h: 100, qualityZones: [zone] }],
+      include: ['outlines'],
+    });
+    for (const grade of ['A', 'B'] as const) {
+      const { sheets } = judged(request(grade));
+      expect(sheets.map(({ parts }) => parts[0].bbox.x >= 100 - 1e-3)).toEqual([true, true]);
+    }
+    for (const grade of ['C', undefined] as const) expect(judged(request(grade)).sheets.length).toBe(1);
+    expect(judged(request('A')).sheets[0].qualityZones).toEqual([zone]);
+  });
+
   it.each([
     [{ options: { gather: 'corner' } }, 'options.gather'],
     [{ options: { sets: 1.5 } }, 'options.sets'],
     [{ options: { sets: 0 } }, 'options.sets'],
     [{ parts: [{ polygon: box(1, 1), angleTolerance: 46 }] }, 'parts[0].angleTolerance'],
     [{ parts: [{ polygon: box(1, 1), fillIn: 1 }] }, 'parts[0].fillIn'],
+    [{ parts: [{ polygon: box(1, 1), clearance: -1 }] }, 'parts[0].clearance'],
+    [{ parts: [{ polygon: box(1, 1), lowestGrade: 'G' }] }, 'parts[0].lowestGrade'],
+    [
+      { stock: [{ w: 9, h: 9, qualityZones: [{ polygon: box(2, 2), grade: 'a' }] }] },
+      'stock[0].qualityZones[0].grade',
+    ],
+    [{ options: { commonLines: 1 } }, 'options.commonLines'],
   ])('refuses %o', (wrong, path) => {
     const request = { parts: [{ polygon: box(9, 9) }], stock: [{ w: 99, h: 99 }], ...wrong };
     expect(() => solveNest(request)).toThrow(expect.objectContaining({ path }));

@@ -7,10 +7,12 @@ type Points = [number, number][];
 const pick = <T>(rng: Rng, from: readonly T[]): T => from[rng.below(from.length)];
 
 /** `randomRequestNest` with the additions beyond v1 mixed in: sets, whole sets, fill-ins, tolerances of angles, the way
- *  the last sheet is emptied. */
+ *  the last sheet is emptied, clearances, qualities, shared cuts. */
 export function randomWishesNest(seed: number): RequestNest {
   const rng = createRng(seed + 0x5e75);
   const chance = (share: number): boolean => rng.next() < share;
+  const more = createRng(seed + 0xadd);
+  const later = (share: number): boolean => more.next() < share;
   const request = randomRequestNest(seed);
   return {
     ...request,
@@ -18,13 +20,29 @@ export function randomWishesNest(seed: number): RequestNest {
       ...row,
       ...(chance(0.3) ? { fillIn: true } : {}),
       ...(chance(0.3) ? { angleTolerance: pick(rng, [0, 0.5, 3, 30]) } : {}),
+      ...(later(0.3) ? { clearance: pick(more, [0, 0.5, 6]) } : {}),
+      ...(later(0.4) ? { lowestGrade: pick(more, ['A', 'B', 'C'] as const) } : {}),
     })),
     options: {
       ...request.options,
       ...(chance(0.5) ? { gather: pick(rng, ['side', 'end'] as const) } : {}),
       ...(chance(0.5) ? { sets: 1 + rng.below(4) } : {}),
       ...(chance(0.4) ? { wholeSets: true } : {}),
+      ...(later(0.4) ? { commonLines: true } : {}),
     },
+    stock: request.stock.map((row) =>
+      row.w == null || row.h == null || !later(0.4)
+        ? row
+        : {
+            ...row,
+            qualityZones: [
+              {
+                polygon: box(row.w * 0.6, 0, row.w * 0.4, row.h * 0.5),
+                grade: pick(more, ['B', 'D'] as const),
+              },
+            ],
+          },
+    ),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Rod } from '../../src-engine/contract/linear1d.ts';
+import { pieceOutline } from '../../src-engine/export/exports1d.ts';
 import type { LengthFormat } from '../units/length.ts';
 import { formatLength } from '../units/length.ts';
 import type { SheetInk } from './paintSheet.ts';
@@ -20,6 +21,8 @@ export interface RodPicture {
   readonly kerf: number;
   readonly trimStart: number;
   readonly trimEnd: number;
+  /** Of bars with slanted ends, as in the job; 0: all are square. */
+  readonly profileHeight: number;
   /** Pixels per unit of length along the rod. */
   readonly scale: number;
   /** Pixels. */
@@ -112,7 +115,7 @@ function paintRest(
 
 function paintPiece(
   context: Ctx,
-  { rod, looks, height, format }: RodPicture,
+  { rod, looks, height, format, scale, profileHeight }: RodPicture,
   { x, w, index }: { readonly x: number; readonly w: number; readonly index: number },
   ink: SheetInk,
 ): void {
@@ -121,9 +124,21 @@ function paintPiece(
   if (look === undefined || part === undefined) return;
   const { colour, number } = look;
   context.fillStyle = colour.fill;
-  context.fillRect(x, 1, Math.max(0.5, w), height - 2);
-  context.strokeStyle = colour.border;
-  context.strokeRect(x + 0.5, 1.5, Math.max(0.5, w - 1), height - 3);
+  if (profileHeight > 0) {
+    const corners = pieceOutline(rod.parts[index], 1.5, height - 3, profileHeight);
+    context.beginPath();
+    corners.forEach(([cx, cy], at) =>
+      at === 0 ? context.moveTo(cx * scale, cy) : context.lineTo(cx * scale, cy),
+    );
+    context.closePath();
+    context.fill();
+    context.strokeStyle = colour.border;
+    context.stroke();
+  } else {
+    context.fillRect(x, 1, Math.max(0.5, w), height - 2);
+    context.strokeStyle = colour.border;
+    context.strokeRect(x + 0.5, 1.5, Math.max(0.5, w - 1), height - 3);
+  }
   context.fillStyle = colour.text;
   const middle = x + w / 2;
   context.font = `600 12px ${ink.font}`;

@@ -12,4 +12,7 @@ export const handKind = (mode: Mode): HandKind<AnyPlan> => KINDS[mode] as unknow
 
 /** Whether a plan is of an engine whose plans a hand may change: of the deep search only nests, once they are taken. */
 export const isTouchable = (mode: Mode, { effort, response, isTaken }: AnyPlan): boolean =>
-  effort === 'full' && (response.engine !== 'max' || (mode === 'shapes' && isTaken === true));
+  effort === 'full' &&
+  (response.engine !== 'max' || (mode === 'shapes' && isTaken === true)) &&
+  // Slanted ends of bars are laid by the engine alone.
+  !('profileHeight' in response && response.profileHeight !== undefined);

@@ -62,6 +62,7 @@ export function specOf(request: ShapesRequest): NestSpec {
       cap: Infinity,
     })),
     spacing: distancesOf(request).gap,
+    commonKerf: request.options?.commonLines === true ? (request.options.kerf ?? 0) : undefined,
     exclusionMargin: distancesOf(request).zones,
     partInPart: request.options?.partInPart !== false,
   };

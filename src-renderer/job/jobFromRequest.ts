@@ -28,6 +28,8 @@ export function jobFromSample(sample: Sample): JobDocument {
 /** The fields of 1D, wood and nest rows this app knows; all optional because a caller may leave them out. */
 interface LooseRow {
   readonly length?: number;
+  readonly leftAngle?: number;
+  readonly rightAngle?: number;
   readonly sw?: number;
   readonly sh?: number;
   readonly w?: number;
@@ -70,6 +72,9 @@ function linearFromRequest(request: LooseRequest): LinearJob {
     minOffcut: numberOr(options.minOffcut, null),
     minimizeCost: options.minimizeCost === true,
     onlyStock,
+    profileHeight: numberOr(options.profileHeight, null),
+    profileTurns:
+      options.profileTurns === 'half' || options.profileTurns === 'any' ? options.profileTurns : 'none',
   };
   return {
     saw,
@@ -79,6 +84,8 @@ function linearFromRequest(request: LooseRequest): LinearJob {
       length: row.length ?? null,
       sw: row.sw ?? null,
       sh: row.sh ?? null,
+      ...(row.leftAngle ? { leftAngle: row.leftAngle } : {}),
+      ...(row.rightAngle ? { rightAngle: row.rightAngle } : {}),
       qty: row.qty ?? 1,
       material: row.material ?? '',
       mustCut: row.priority ?? false,
@@ -113,6 +120,7 @@ function shapesFromRequest(request: LooseRequest): ShapesJob {
       timeBudgetMs: numberOr(options.timeBudgetMs, DEFAULT_SHAPE_OPTIONS.timeBudgetMs),
       sets: numberOr(options.sets, 1),
       wholeSets: options.wholeSets === true,
+      commonLines: options.commonLines === true,
       gather: options.gather === 'side' ? 'side' : 'end',
     },
     parts: request.parts.map((row, index) => ({

@@ -17,7 +17,7 @@ export function buildLinearRequest(job: LinearJob, mode: LinearMode): BuiltReque
   const request = {
     parts: parts.map((part) => partRow(part, mode, job.saw.onlyStock)),
     stock: stock.map((row) => stockRow(row, mode, job.saw.onlyStock)),
-    options: options(job, stock),
+    options: { ...options(job, stock), ...(mode === 'bars' && hasMitres({ parts }) ? profile(job) : {}) },
   };
   return {
     request: request as LinearRequest,
@@ -41,6 +41,7 @@ function partRow(part: LinearPart, mode: LinearMode, withPriority: boolean): obj
   return {
     length: part.length,
     ...section(part, mode),
+    ...(mode === 'bars' ? angles(part) : {}),
     qty: part.qty,
     ...named(part.name, 'name'),
     ...named(part.material, 'material'),
@@ -48,6 +49,16 @@ function partRow(part: LinearPart, mode: LinearMode, withPriority: boolean): obj
     meta: { row: part.id, ...listedMeta(part) },
   };
 }
+
+/** Ends that are not square. */
+const angles = ({ leftAngle, rightAngle }: LinearPart): object => ({
+  ...(leftAngle ? { leftAngle } : {}),
+  ...(rightAngle ? { rightAngle } : {}),
+});
+
+/** Whether some bar of the list has a slanted end. */
+export const hasMitres = ({ parts }: Pick<LinearJob, 'parts'>): boolean =>
+  parts.some(({ leftAngle, rightAngle }) => Boolean(leftAngle) || Boolean(rightAngle));
 
 /** A quantity counts where it is real: always on rests to be used first, on the others with "use only what I
  *  have". */
@@ -66,6 +77,12 @@ function stockRow(row: LinearStock, mode: LinearMode, onlyStock: boolean): objec
     meta: { row: row.id, ...(row.name === '' ? {} : { name: row.name }) },
   };
 }
+
+/** The profile over which cuts lean; without a height the service says what it lacks. */
+const profile = ({ saw }: LinearJob): Options1d => ({
+  ...(saw.profileHeight === null ? {} : { profileHeight: saw.profileHeight }),
+  ...(saw.profileTurns === 'none' ? {} : { profileTurns: saw.profileTurns }),
+});
 
 function options(job: LinearJob, stock: readonly LinearStock[]): Options1d {
   const { saw } = job;

@@ -1,3 +1,4 @@
+import { LIMITS } from '../../src-engine/contract/limits.ts';
 import type { GridRow, ReadResult } from '../ui/gridModel.ts';
 import type { LengthFormat } from '../units/length.ts';
 import { parseLength } from '../units/length.ts';
@@ -71,6 +72,22 @@ export function readPriceCell<Row extends GridRow>(
   if (trimmed === '') return { ok: true, row: { ...clean, [field]: null } };
   const value = Number(trimmed);
   return Number.isFinite(value) && value >= 0
+    ? { ok: true, row: { ...clean, [field]: value } }
+    : failed(row, field, text);
+}
+
+/** Reads degrees off square, at most 80 either way; empty text is square. */
+export function readAngleCell<Row extends GridRow>(
+  row: Row,
+  field: keyof Row & string,
+  text: string,
+): ReadResult<Row> {
+  const clean = withoutBad(row, field);
+  const trimmed = text.replace(/[°\s]/g, '').replace(',', '.');
+  const { [field]: _, ...square } = clean;
+  const value = Number(trimmed);
+  if (value === 0) return { ok: true, row: square as unknown as Row };
+  return Number.isFinite(value) && Math.abs(value) <= LIMITS.mitreDeg
     ? { ok: true, row: { ...clean, [field]: value } }
     : failed(row, field, text);
 }

@@ -33,6 +33,7 @@ export function buildShapesRequest(job: ShapesJob): BuiltRequest<ShapesRequest> 
       ...(options.minimizeCost ? { minimizeCost: true } : {}),
       ...(options.sets > 1 ? { sets: options.sets } : {}),
       ...(options.wholeSets && options.onlyStock ? { wholeSets: true } : {}),
+      ...(options.commonLines ? { commonLines: true } : {}),
       ...(options.gather === 'side' ? { gather: options.gather } : {}),
       ...(stock.some((row) => countedQty(row, options.onlyStock) !== UNLIMITED)
         ? { respectStock: true }

@@ -1,6 +1,7 @@
 import { rowOf } from '../plan/foldSheets.ts';
 import type { RodFold, RodsView } from '../plan/rodsView.ts';
-import { foldRods, replayRod, rodsView } from '../plan/rodsView.ts';
+import { pieceOutline } from '../../src-engine/export/exports1d.ts';
+import { angleWords, foldRods, profileHeightOf, replayRod, rodsView } from '../plan/rodsView.ts';
 import type { RodsPlan } from '../stores/plan.ts';
 import type { Block, PaperFacts, Sheaf } from './desk.ts';
 import type { Mark } from './page.ts';
@@ -42,7 +43,10 @@ function rodBlock(sheaf: Sheaf, plan: RodsPlan, view: RodsView, fold: RodFold): 
   const passes = replayRod(rod, steps, options?.kerf ?? 0, options?.trim?.start ?? 0);
   const stops = passes.map((pass) => ({
     stop: formats.length(pass.stop),
-    name: pass.part === null ? text('paper.rest') : rod.parts[pass.part].name,
+    name: [
+      pass.part === null ? text('paper.rest') : rod.parts[pass.part].name,
+      ...(pass.angle === undefined ? [] : [angleWords(text, pass.angle, formats.number)]),
+    ].join(' '),
   }));
   const longest = Math.max(...view.groups.flatMap((group) => group.rods.map((one) => one.length)));
   const lines = rowsOf(facts, stops, area.w);
@@ -68,7 +72,8 @@ function rodBlock(sheaf: Sheaf, plan: RodsPlan, view: RodsView, fold: RodFold): 
       const ticks = Math.min(fold.rods.length, MOST_TICKS);
       for (let at = 0; at < ticks; at++)
         marks.push({ kind: 'rect', x: x + w - (ticks - at) * 4.4, y: y + 1, w: 3.2, h: 3.2, line: 0.2 });
-      marks.push(...rodMarks(facts, rod, { x, y: y + 6, scale: w / longest }, options?.trim?.end ?? 0));
+      const ends = { trimEnd: options?.trim?.end ?? 0, profile: profileHeightOf(plan.response) };
+      marks.push(...rodMarks(facts, rod, { x, y: y + 6, scale: w / longest }, ends));
       lines.forEach((line, row) =>
         line.forEach(({ stop, name, at }) => {
           const base = y + 6 + BAR + 2 + row * ROW + 3.4;
@@ -120,7 +125,7 @@ function rodMarks(
   facts: PaperFacts,
   rod: RodsView['groups'][number]['rods'][number],
   { x, y, scale }: { readonly x: number; readonly y: number; readonly scale: number },
-  trimEnd: number,
+  { trimEnd, profile }: { readonly trimEnd: number; readonly profile: number },
 ): readonly Mark[] {
   const kept = rod.offcuts?.[0] ?? 0;
   const rest = { x: x + (rod.length - trimEnd - kept) * scale, y, w: kept * scale, h: BAR };
@@ -140,7 +145,14 @@ function rodMarks(
       const name = fitWords(facts.measure, part.name, box.w - 2, 2.3);
       const fits = facts.measure.width(words, 2.8) < box.w - 1;
       return [
-        { kind: 'rect', ...box, fill: 1, line: 0.25 },
+        profile === 0
+          ? { kind: 'rect', ...box, fill: 1, line: 0.25 }
+          : {
+              kind: 'rings',
+              rings: [pieceOutline(part, y, BAR, profile).map(([px, py]) => [x + px * scale, py] as const)],
+              fill: 1,
+              line: 0.25,
+            },
         ...(fits
           ? ([
               {

@@ -5,6 +5,7 @@ import type { LinearRequest } from '../job/linearRequest.ts';
 import type { BuiltRequest } from '../job/panelsRequest.ts';
 import { rowOf } from './foldSheets.ts';
 import type { Text } from '../text/text.ts';
+import type { Formats } from '../text/formats.ts';
 
 /** Rods of one cross-section (or the only group of a bars job). */
 export interface RodGroup {
@@ -22,7 +23,7 @@ export interface RodsView {
   readonly stepsOf: (
     group: number,
     rod: number,
-  ) => readonly { readonly step: number; readonly pos: number }[];
+  ) => readonly { readonly step: number; readonly pos: number; readonly angle?: number }[];
 }
 
 export function rodsView(response: Response1d | ResponseWood): RodsView {
@@ -34,11 +35,12 @@ export function rodsView(response: Response1d | ResponseWood): RodsView {
         metrics: one.metrics,
       }))
     : [{ section: null, rods: response.rods, metrics: response.metrics }];
-  const byRod = new Map<string, { step: number; pos: number }[]>();
-  for (const cut of (response.cutPlan ?? []) as readonly Partial<CutStepWood>[]) {
+  const byRod = new Map<string, { step: number; pos: number; angle?: number }[]>();
+  for (const cut of (response.cutPlan ?? []) as readonly (Partial<CutStepWood> & { angle?: number })[]) {
     const key = `${cut.section ?? 0}:${cut.sheet}`;
     const list = byRod.get(key) ?? [];
-    list.push({ step: cut.step ?? 0, pos: cut.pos ?? 0 });
+    const { step = 0, pos = 0, angle } = cut;
+    list.push(angle === undefined ? { step, pos } : { step, pos, angle });
     byRod.set(key, list);
   }
   for (const list of byRod.values()) list.sort((a, b) => a.step - b.step);
@@ -64,7 +66,9 @@ export function foldRods(view: RodsView, hand?: HandMarks): readonly RodFold[] {
         rod.length,
         rod.price,
         rowOf(rod.meta),
-        ...rod.parts.map((part) => `${part.pos} ${part.length} ${part.name} ${rowOf(part.meta)}`),
+        ...rod.parts.map(
+          (part) => `${part.pos} ${part.length} ${part.name} ${rowOf(part.meta)} ${endsOf(part)}`,
+        ),
       ].join('|');
       const known = folds.get(key);
       if (known) known.push(index);
@@ -73,6 +77,9 @@ export function foldRods(view: RodsView, hand?: HandMarks): readonly RodFold[] {
     return [...folds.values()].map((rods) => ({ group: at, first: rods[0], rods }));
   });
 }
+
+const endsOf = ({ leftAngle = 0, rightAngle = 0 }: Rod['parts'][number]): string =>
+  leftAngle === 0 && rightAngle === 0 ? '' : `${leftAngle} ${rightAngle}`;
 
 /** What a hand pinned on a rod, counted through all groups. */
 function pinsOn(hand: HandMarks | undefined, rod: number): readonly (number | string)[] {
@@ -92,15 +99,26 @@ export interface RodPass {
   readonly stop: number;
   readonly start: number;
   readonly part: number | null;
+  /** Degrees the cut leans off square, where it does; above 0 its upper end lies farther along. */
+  readonly angle?: number;
 }
+
+/** Height of the profile where ends are slanted, else 0. */
+export const profileHeightOf = (response: Response1d | ResponseWood): number =>
+  'profileHeight' in response ? (response.profileHeight ?? 0) : 0;
+
+/** What the saw is set to: degrees, and which way the cut's upper end leans. */
+export const angleWords = (text: Text, angle: number, number: Formats['number']): string =>
+  text('rods.angle', { degrees: number(Math.abs(angle), 2), side: angle > 0 ? 'right' : 'left' });
 
 /** Replays the passes of a rod from its trimmed start. */
 export function replayRod(
   rod: Rod,
-  steps: readonly { readonly pos: number }[],
+  steps: readonly { readonly pos: number; readonly angle?: number }[],
   kerf: number,
   trimStart: number,
 ): readonly RodPass[] {
+  if (rod.parts.some((part) => endsOf(part) !== '')) return replayMitred(rod, steps, kerf, trimStart);
   let start = trimStart;
   return steps.map(({ pos }) => {
     const part = rod.parts.findIndex(
@@ -114,6 +132,28 @@ export function replayRod(
     };
     start = pos + kerf;
     return pass;
+  });
+}
+
+/** With slanted ends a cut frees the piece whose long point it meets; others begin a piece. */
+function replayMitred(
+  rod: Rod,
+  steps: readonly { readonly pos: number; readonly angle?: number }[],
+  kerf: number,
+  trimStart: number,
+): readonly RodPass[] {
+  let start = trimStart;
+  return steps.map(({ pos, angle }): RodPass => {
+    const part = rod.parts.findIndex((one) => Math.abs(one.pos + one.length - pos) < 1e-4);
+    const from = part < 0 ? start : rod.parts[part].pos;
+    start = pos + kerf;
+    return {
+      pos,
+      start: from,
+      stop: Math.max(0, Math.round((pos - from) * 1e4) / 1e4),
+      part: part < 0 ? null : part,
+      ...(angle === undefined ? {} : { angle }),
+    };
   });
 }
 

@@ -120,6 +120,9 @@ export const linearPart = z.object({
   length: size,
   sw: size,
   sh: size,
+  /** Degrees off square, above 0: the upper edge is the longer one; bars only. */
+  leftAngle: z.number().optional(),
+  rightAngle: z.number().optional(),
   qty: z.number().default(1),
   material: z.string().default(''),
   mustCut: z.boolean().default(false),
@@ -137,6 +140,9 @@ export const linearSaw = z.object({
   minOffcut: z.number().nullable().default(300),
   minimizeCost: z.boolean().default(false),
   onlyStock: z.boolean().default(false),
+  /** Of the profile, where ends of bars are slanted. */
+  profileHeight: z.number().nullable().default(null),
+  profileTurns: z.enum(['none', 'half', 'any']).default('none'),
 });
 
 export const linearJob = z.object({
@@ -199,6 +205,8 @@ export const shapeOptions = z.object({
   /** Times the quantity of every row; with `wholeSets` only complete ones are laid. */
   sets: z.number().int().positive().default(1),
   wholeSets: z.boolean().default(false),
+  /** Parts may share straight cuts. */
+  commonLines: z.boolean().default(false),
   /** Where the last sheet's rest is. */
   gather: z.enum(['end', 'side']).default('end'),
 });

@@ -3,6 +3,7 @@ import type { FreeCurve } from '../../contract/import.ts';
 import { dxfR12 } from './dxfR12.ts';
 import { dxfR2000 } from './dxfR2000.ts';
 import type { DxfHead, DxfPoint, DxfWriter } from './dxfWriter.ts';
+import { outlineToCut } from './cutOnce.ts';
 import type { MachinePlan, MachineSheet, PartDrawing, Path } from './sheets.ts';
 import { isCircle, labelSpot, rectangle } from './sheets.ts';
 
@@ -44,16 +45,25 @@ const GAP = 0.08;
 function dxfOf(plan: MachinePlan, sheets: readonly MachineSheet[], options: DxfSheetOptions): string {
   const used = [...new Set(sheets.flatMap(({ placed }) => placed.map(({ drawing }) => drawing)))];
   let way = 0;
-  const spots = sheets.map((sheet): Spot => {
+  const spots = sheets.map((sheet, index): Spot => {
     const [left, down] = corner(sheet, options.origin ?? 'bottom-left');
-    const at = { sheet, left: left + way, down };
+    const at = { sheet, index, left: left + way, down };
     way += sheet.w * (1 + GAP);
     return at;
   });
   const withCurves = options.polylines !== true && used.some((drawing) => hasCurves(plan.drawings[drawing]));
   const out = (withCurves ? dxfR2000 : dxfR12)(head(spots, options.units));
-  for (const drawing of used)
-    out.block(blockName(drawing), () => block(out, plan.drawings[drawing], withCurves));
+  for (const drawing of used) {
+    const { outline } = plan.drawings[drawing];
+    out.block(blockName(drawing), () => block(out, plan.drawings[drawing], [outline], withCurves));
+  }
+  sheets.forEach((sheet, at) =>
+    sheet.placed.forEach((placed, index) => {
+      const outline = outlineToCut(plan, sheet, placed);
+      if (placed.shared !== undefined)
+        out.block(ownBlock(at, index), () => block(out, plan.drawings[placed.drawing], outline, withCurves));
+    }),
+  );
   out.entities();
   for (const spot of spots) entities(out, plan, spot, options.labels !== false);
   return out.finish();
@@ -62,20 +72,27 @@ function dxfOf(plan: MachinePlan, sheets: readonly MachineSheet[], options: DxfS
 /** A sheet and what is added to (x, -y) of its points. */
 interface Spot {
   readonly sheet: MachineSheet;
+  readonly index: number;
   readonly left: number;
   readonly down: number;
 }
 
-function entities(out: DxfWriter, plan: MachinePlan, { sheet, left, down }: Spot, labels: boolean): void {
+function entities(
+  out: DxfWriter,
+  plan: MachinePlan,
+  { sheet, index, left, down }: Spot,
+  labels: boolean,
+): void {
   const frame = sheet.outline ?? rectangle(sheet.w, sheet.h);
   contour(out, 'SHEET', frame, [left, down]);
-  for (const { drawing, x, y, rotation, mirrored } of sheet.placed)
-    out.insert(blockName(drawing), {
+  sheet.placed.forEach(({ drawing, shared, x, y, rotation, mirrored }, at) =>
+    out.insert(shared === undefined ? blockName(drawing) : ownBlock(index, at), {
       x: x + left,
       y: -y + down,
       mirrored,
       rotation: rotation === 0 ? 0 : 360 - rotation,
-    });
+    }),
+  );
   if (!labels) return;
   for (const { drawing, label } of sheet.placed) {
     const { name } = plan.drawings[drawing];
@@ -90,16 +107,23 @@ function corner({ w, h }: MachineSheet, origin: Origin): readonly [number, numbe
 }
 
 const blockName = (drawing: number): string => `PART_${drawing + 1}`;
+/** Of a part that leaves shared cuts to its neighbours. */
+const ownBlock = (sheet: number, at: number): string => `SHEET_${sheet + 1}_PART_${at + 1}`;
 
 const hasCurves = ({ outline, holes, marks }: PartDrawing): boolean =>
   [outline, ...holes, ...marks.map(({ path }) => path)].some(({ curves = [] }) => curves.length > 0);
 
-function block(out: DxfWriter, { holes, marks, outline }: PartDrawing, withCurves: boolean): void {
+function block(
+  out: DxfWriter,
+  { holes, marks }: PartDrawing,
+  outline: readonly Path[],
+  withCurves: boolean,
+): void {
   const draw = (layer: Layer, path: Path): void =>
     contour(out, layer, withCurves ? path : { ...path, curves: [] });
   for (const { layer, path } of marks) draw(layer === 'CUT' ? 'CUT_INNER' : layer, path);
   for (const hole of holes) draw('CUT_INNER', hole);
-  draw('CUT_OUTER', outline);
+  for (const path of outline) draw('CUT_OUTER', path);
 }
 
 /** Drawn with y up and moved; an arc that turned from x towards y turns the other way then. */

@@ -24,7 +24,7 @@ export type FilesFrom =
   | { readonly mode: '2d'; readonly request: Request2d; readonly response: Response2d }
   | {
       readonly mode: 'nest';
-      readonly request: Pick<RequestNest, 'parts'>;
+      readonly request: Pick<RequestNest, 'parts' | 'options'>;
       readonly response: Pick<ResponseNest, 'sheets'>;
       readonly curves?: readonly (CurveSource | undefined)[];
     };

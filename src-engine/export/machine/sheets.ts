@@ -1,6 +1,8 @@
 import type { SplineRun } from '../../contract/import.ts';
 import type { PlacedPartNest, RequestNest, ResponseNest } from '../../contract/nest.ts';
 import type { Response2d } from '../../contract/panel2d.ts';
+import type { SharedCut } from './sharedCuts.ts';
+import { cutsLeftToOthers } from './sharedCuts.ts';
 
 /** A point of a path and the bulge of the arc to the next one: tan(angle / 4), 0 for a straight line, positive where
  *  the arc turns from x towards y (clockwise on screen). */
@@ -32,6 +34,8 @@ export interface PlacedDrawing {
   readonly y: number;
   readonly rotation: number;
   readonly mirrored: boolean;
+  /** Shared cuts that it leaves to its neighbours; absent for none. */
+  readonly shared?: readonly SharedCut[];
   /** Where its label goes and how large it may be. */
   readonly label: { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
 }
@@ -47,6 +51,8 @@ export interface MachineSheet {
 export interface MachinePlan {
   readonly drawings: readonly PartDrawing[];
   readonly sheets: readonly MachineSheet[];
+  /** Width of a shared cut. */
+  readonly kerf?: number;
 }
 
 /** Curves of a part row as they were drawn, where the import kept them (`curves`); else the polygon's edges. */
@@ -60,7 +66,7 @@ export interface CurveSource {
 /** A nest for machines. `request.parts` must hold polygons (a part that came as `source` is drawn as placed, with
  *  `include: ["outlines"]`). `curves` gives true arcs and open lines by part row. */
 export function machinePlanNest(
-  request: Pick<RequestNest, 'parts'>,
+  request: Pick<RequestNest, 'parts' | 'options'>,
   response: Pick<ResponseNest, 'sheets'>,
   curves: readonly (CurveSource | undefined)[] = [],
 ): MachinePlan {
@@ -93,11 +99,14 @@ export function machinePlanNest(
         const move = asPlaced
           ? { x: 0, y: 0, rotation: 0, mirrored: false }
           : { x: part.x, y: part.y, rotation: part.rotation, mirrored: part.mirrored === true };
-        return { drawing: index, ...move, label: part.bbox };
+        const shared = cutsLeftToOthers(sheet, sheet.parts.indexOf(part), (at) =>
+          inner.indexOf(sheet.parts[at]),
+        );
+        return { drawing: index, ...move, ...(shared.length === 0 ? {} : { shared }), label: part.bbox };
       }),
     };
   });
-  return { drawings, sheets };
+  return { drawings, sheets, kerf: request.options?.kerf ?? 0 };
 }
 
 /** A panel plan for a nesting router: every placed size is a drawing of its own. */

@@ -1,5 +1,6 @@
 import { applyToPoint, placementTransform } from '../../geometry/transform.ts';
 import { svgNumber, svgText } from '../svg.ts';
+import { outlineToCut } from './cutOnce.ts';
 import type { MachinePlan, PartDrawing, Path, PlacedDrawing } from './sheets.ts';
 import { isCircle, labelSpot, rectangle } from './sheets.ts';
 
@@ -20,12 +21,13 @@ export function svgSheet(
   index: number,
   { units, labels = true }: { readonly units: 'mm' | 'in'; readonly labels?: boolean },
 ): string {
-  const { w, h, outline, placed } = plan.sheets[index];
+  const sheet = plan.sheets[index];
+  const { w, h, outline, placed } = sheet;
   const line = svgNumber(Math.max(w, h) / 1500);
   const drawn = new Map<Layer, string[]>(LAYERS.map(([layer]) => [layer, []]));
   drawn.get('SHEET')?.push(shape(outline ?? rectangle(w, h)));
   for (const at of placed)
-    for (const [layer, path] of layered(plan.drawings[at.drawing]))
+    for (const [layer, path] of layered(plan.drawings[at.drawing], outlineToCut(plan, sheet, at)))
       drawn.get(layer)?.push(shape(placedPath(path, at)));
   const groups = LAYERS.map(([layer, colour]) => {
     const shapes = drawn.get(layer) ?? [];
@@ -48,10 +50,13 @@ export function svgSheet(
   );
 }
 
-const layered = ({ marks, holes, outline }: PartDrawing): readonly (readonly [Layer, Path])[] => [
+const layered = (
+  { marks, holes }: PartDrawing,
+  outline: readonly Path[],
+): readonly (readonly [Layer, Path])[] => [
   ...marks.map(({ layer, path }) => [layer === 'CUT' ? 'CUT_INNER' : layer, path] as const),
   ...holes.map((path) => ['CUT_INNER', path] as const),
-  ['CUT_OUTER', outline] as const,
+  ...outline.map((path) => ['CUT_OUTER', path] as const),
 ];
 
 /** As it lies on the sheet; a mirrored arc turns the other way. */

@@ -3,8 +3,9 @@ import { offsetPolygon } from '../../geometry/offset.ts';
 import type { Polygon } from '../../geometry/polygon.ts';
 import type { Point, Ring } from '../../geometry/ring.ts';
 import { pointInRing, signedArea } from '../../geometry/ring.ts';
-import { placementTransform, transformRing } from '../../geometry/transform.ts';
-import type { MachinePlan, PartDrawing, Path, PlacedDrawing } from './sheets.ts';
+import { IDENTITY, placementTransform, transformRing } from '../../geometry/transform.ts';
+import { sharedTolerance, withoutShared } from './cutOnce.ts';
+import type { MachinePlan, MachineSheet, PartDrawing, Path, PlacedDrawing } from './sheets.ts';
 
 /** One way of the tool, y growing down, from the sheet's top-left corner. */
 export interface ToolPath {
@@ -55,11 +56,38 @@ export function toolPaths(
       tool.diameter === 0
         ? [{ outline: border }]
         : offsetPolygon({ outline: border, holes: [] }, tool.diameter / 2);
-    for (const { outline } of outer)
-      paths.push(withLead(drawing.name, 'outer', outline, tool.leadIn, others));
+    for (const { outline } of outer) {
+      const open = leftToCut(outline, plan, sheet, placed, tool.diameter);
+      if (open === null) paths.push(withLead(drawing.name, 'outer', outline, tool.leadIn, others));
+      else for (const points of open) paths.push({ part: drawing.name, kind: 'outer', points, lead: 0 });
+    }
   }
+  const isShared = sheet.placed.some(({ shared }) => shared !== undefined);
+  if (isShared && !isAsWide(tool.diameter, plan.kerf ?? 0, sharedTolerance(sheet.w, sheet.h)))
+    notes.push('the tool is not as wide as the kerf: shared cuts are made twice');
   return { paths, notes };
 }
+
+/** What is left of a way round a part whose neighbours make some of its cuts: open ways; null where it is cut whole.
+ *  With a tool of another width than the kerf the two ways do not fall into one. */
+function leftToCut(
+  way: Ring,
+  { kerf = 0 }: MachinePlan,
+  { w, h }: MachineSheet,
+  { shared }: PlacedDrawing,
+  diameter: number,
+): readonly Ring[] | null {
+  const tolerance = sharedTolerance(w, h);
+  if (shared === undefined || !isAsWide(diameter, kerf, tolerance)) return null;
+  const closed: Path = { points: way.map(([x, y]) => [x, y, 0]), closed: true };
+  const left = withoutShared(closed, shared, IDENTITY, { away: 0, tolerance: 2 * tolerance });
+  return left.length === 1 && left[0].closed
+    ? null
+    : left.map(({ points }) => points.map(([x, y]): Point => [x, y]));
+}
+
+const isAsWide = (diameter: number, cut: number, tolerance: number): boolean =>
+  Math.abs(diameter - cut) <= tolerance;
 
 /** Order of the parts: the given one where a part lies in another's hole (they come first in the plan), else the
  *  nearest next part. A part's place is the corner of its label box. */

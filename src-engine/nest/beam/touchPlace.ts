@@ -94,7 +94,7 @@ export class TouchFinder {
       board.collider.work += contacts.select(shapes.geom[board.shape[other]], shapes.geom[shape]);
       this.add(board.x[other], board.y[other]);
     }
-    for (const obstacle of board.fields[sheet].obstacles) {
+    for (const obstacle of board.obstaclesFor(shape, sheet)) {
       board.collider.work += contacts.select(obstacle, shapes.bare[shape]);
       this.add(0, 0);
     }

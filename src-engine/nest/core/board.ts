@@ -15,6 +15,8 @@ export interface ShapeTable {
   /** True bounding box. */
   readonly w: Float64Array;
   readonly h: Float64Array;
+  /** Lowest grade of material the shape's part takes, 0 the best; -1: any. */
+  readonly grade: Int8Array;
   /** Shapes of row r are `rowStart[r] .. rowStart[r+1]-1`. */
   readonly rowStart: Int32Array;
 }
@@ -27,6 +29,8 @@ export interface SheetField {
   readonly x1: number;
   readonly y1: number;
   readonly obstacles: readonly number[];
+  /** By lowest grade: the obstacles, and the zones too bad for it. Null where no zone has a grade. */
+  readonly byGrade: readonly (readonly number[])[] | null;
 }
 
 /** Sheets with more pieces than this are looked through by their grid. */
@@ -195,6 +199,13 @@ export class Board {
     return Math.max(field.y0, Math.min(field.y1 - this.shapes.h[shape], y));
   }
 
+  /** What a shape may not lie on, on a sheet. */
+  obstaclesFor(shape: number, sheet: number): readonly number[] {
+    const { obstacles, byGrade } = this.fields[sheet];
+    const grade = this.shapes.grade[shape];
+    return byGrade === null || grade < 0 ? obstacles : byGrade[grade];
+  }
+
   /** True when the piece could lie there without touching anything else. */
   free(piece: number, shape: number, sheet: number, x: number, y: number): boolean {
     const { collider } = this;
@@ -210,7 +221,7 @@ export class Board {
       if (collider.collides(geom, x, y, this.shapes.geom[this.shape[other]], this.x[other], this.y[other]))
         return false;
     }
-    return this.clearOfObstacles(this.shapes.bare[shape], this.fields[sheet].obstacles, x, y);
+    return this.clearOfObstacles(this.shapes.bare[shape], this.obstaclesFor(shape, sheet), x, y);
   }
 
   private clearOfObstacles(bare: number, obstacles: readonly number[], x: number, y: number): boolean {
@@ -245,7 +256,7 @@ export class Board {
       bottom = box[geom * 4 + 3] + y;
     const row = piece * this.stride;
     let sum =
-      this.obstacleCost(this.shapes.bare[shape], this.fields[sheet].obstacles, x, y) *
+      this.obstacleCost(this.shapes.bare[shape], this.obstaclesFor(shape, sheet), x, y) *
       weight[row + this.pieces];
     if (sum >= limit) return sum;
     const count = this.gather(sheet, left, top, right, bottom, piece);
@@ -318,7 +329,7 @@ export class Board {
       loss[row + other] = value;
       loss[other * stride + piece] = value;
     }
-    const fixed = this.obstacleCost(this.shapes.bare[shape], this.fields[sheet].obstacles, x, y);
+    const fixed = this.obstacleCost(this.shapes.bare[shape], this.obstaclesFor(shape, sheet), x, y);
     loss[row + this.pieces] = fixed;
     loss[this.pieces * stride + piece] = fixed;
   }

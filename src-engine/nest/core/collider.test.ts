@@ -63,7 +63,7 @@ describe('Collider', () => {
       fc.property(star, star, shift, shift, fc.constantFrom(0, 4), (a, b, dx, dy, spacing) => {
         const session = openSession(problem([a, b], spacing));
         const { board, prepared } = session;
-        board.addSheet(session.fields[0] ?? { x0: 0, y0: 0, x1: 0, y1: 0, obstacles: [] });
+        board.addSheet(session.fields[0] ?? { x0: 0, y0: 0, x1: 0, y1: 0, obstacles: [], byGrade: null });
         board.put(0, 0, 0, 400, 400);
         const free = board.free(1, 1, 0, 400 + dx, 400 + dy);
         const placements = [0, 1].map((part) => ({

@@ -1,3 +1,4 @@
+import { GRADES } from '../../contract/nest.ts';
 import { offsetPolygon } from '../../geometry/offset.ts';
 import { subtractPolygons } from '../../geometry/clipper.ts';
 import type { Polygon } from '../../geometry/polygon.ts';
@@ -49,10 +50,18 @@ export function fieldOf(
     enough: Math.min(enough, most),
     cover,
   };
-  return {
-    ...field,
-    obstacles: solids.map((solid) => geoms.push(obstacle(solid, stock, slack, limits)) - 1),
-  };
+  const obstacles = solids.map((solid) => geoms.push(obstacle(solid, stock, slack, limits)) - 1);
+  const { graded = [] } = stock;
+  if (graded.length === 0) return { ...field, obstacles, byGrade: null };
+  const zones = graded.map(({ ring, grade }) => {
+    const solid = { outline: ring, holes: [] };
+    return { grade, geom: geoms.push(obstacle(solid, stock, slack, SHAPES.polesOfObstacles)) - 1 };
+  });
+  const byGrade = GRADES.map((_, lowest) => [
+    ...obstacles,
+    ...zones.flatMap(({ grade, geom }) => (grade > lowest ? [geom] : [])),
+  ]);
+  return { ...field, obstacles, byGrade };
 }
 
 function grown(polygon: Polygon, by: number): readonly Polygon[] {

@@ -64,7 +64,7 @@ export function openSheets(session: Session, stock: readonly number[]): void {
   board.fields = [];
   board.counts = [];
   for (const row of stock)
-    board.addSheet(session.fields[row] ?? { x0: 0, y0: 0, x1: 0, y1: 0, obstacles: [] });
+    board.addSheet(session.fields[row] ?? { x0: 0, y0: 0, x1: 0, y1: 0, obstacles: [], byGrade: null });
 }
 
 export function loadLayout(session: Session, layout: Layout): void {

@@ -77,6 +77,7 @@ export function prepareShapes(problem: NestProblem, detail: Detail): PreparedSha
     bare: new Int32Array(all.length),
     w: Float64Array.from(all, ({ w }) => w),
     h: Float64Array.from(all, ({ h }) => h),
+    grade: Int8Array.from(all, ({ row }) => problem.parts[row].lowestGrade ?? -1),
     rowStart,
   };
   all.forEach(({ spaced, bare }, s) => {

@@ -203,7 +203,11 @@ function dropOnSheet(build: Build, row: number, choices: number): Fill {
       if (series.has(pieces[k])) continue;
       if (session.prepared.area[part] > room) break;
       const before = board.collider.work;
-      const effort = effortOf(build, choices, field.obstacles.length > 0 && places.length === 0);
+      const effort = effortOf(
+        build,
+        choices,
+        (field.obstacles.length > 0 || field.byGrade !== null) && places.length === 0,
+      );
       const drop = dropper.drop(pieces[k], sheet, session.gravity[row], recipe.pull, effort);
       if (drop === null) {
         failed += board.collider.work - before;

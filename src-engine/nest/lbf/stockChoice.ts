@@ -57,8 +57,8 @@ function distinct(session: Session, rows: readonly number[]): readonly Candidate
     const field = session.fields[row];
     if (field === null) continue;
     const cost = sheetCost(session, row);
-    const { x0, y0, x1, y1, obstacles } = field;
-    const key = [x0, y0, x1, y1, cost, obstacles.join(' ')].join();
+    const { x0, y0, x1, y1, obstacles, byGrade } = field;
+    const key = [x0, y0, x1, y1, cost, obstacles.join(' '), byGrade?.join(' ')].join();
     if (seen.has(key)) continue;
     seen.add(key);
     const { area, w, h } = session.problem.stock[row];

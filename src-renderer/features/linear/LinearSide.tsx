@@ -5,7 +5,7 @@ import { partColour } from '../../canvas/partColours.ts';
 import type { LinearPart, LinearSaw, LinearStock } from '../../job/jobDocument.ts';
 import { newLinearPart, newLinearStock } from '../../job/jobDocument.ts';
 import type { LinearMode } from '../../job/linearRequest.ts';
-import { isCompleteLinear } from '../../job/linearRequest.ts';
+import { hasMitres, isCompleteLinear } from '../../job/linearRequest.ts';
 import { pasteList } from '../../stores/listImport.ts';
 import { changeLinear, useDocument } from '../../stores/job.ts';
 import { useLinearProblems } from '../../stores/problems.ts';
@@ -15,6 +15,7 @@ import { useView } from '../../stores/view.ts';
 import { useText } from '../../text/useText.ts';
 import { DataGrid } from '../../ui/DataGrid.tsx';
 import { LengthField } from '../../ui/NumberField.tsx';
+import { SelectField } from '../../ui/Select.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { FromLibrary } from '../library/FromLibrary.tsx';
 import { FromRack } from '../rack/FromRack.tsx';
@@ -34,9 +35,15 @@ export function LinearSide({ mode }: { readonly mode: LinearMode }): ReactElemen
   const theme = useTheme();
   const problems = useLinearProblems(mode);
   const { hoverRow, selectedRow, show } = usePick(useView, 'hoverRow', 'selectedRow', 'show');
+  const showAngles = mode === 'bars' && (job.saw.profileHeight !== null || hasMitres(job));
   const partColumns = useMemo(
-    () => linearPartColumns({ mode, format, text, list: LIST }, job.saw.onlyStock, listed),
-    [mode, format, text, job.saw.onlyStock, listed],
+    () =>
+      linearPartColumns(
+        { mode, format, text, list: LIST },
+        { showMustCut: job.saw.onlyStock, showAngles },
+        listed,
+      ),
+    [mode, format, text, job.saw.onlyStock, showAngles, listed],
   );
   const stockColumns = useMemo(
     () => linearStockColumns({ mode, format, text, list: LIST }),
@@ -178,6 +185,32 @@ function LinearSawPanel({ mode, saw }: { readonly mode: LinearMode; readonly saw
             hint={text('fields.keepFromHint')}
           />
         </div>
+        {mode === 'bars' && (
+          <div className="saw-row five">
+            <LengthField
+              label={text('rods.profileHeight')}
+              value={saw.profileHeight}
+              isOptional
+              placeholder={text('nest.none')}
+              format={format}
+              onChange={(height) => set({ profileHeight: height === 0 ? null : height }, 'profileHeight')}
+              hint={text('rods.profileHeightHint')}
+            />
+            {saw.profileHeight !== null && (
+              <SelectField
+                label={text('rods.profileTurns')}
+                title={text('rods.profileTurnsHint')}
+                value={saw.profileTurns}
+                options={[
+                  ['none', text('rods.turnsNone')],
+                  ['half', text('rods.turnsHalf')],
+                  ['any', text('rods.turnsAny')],
+                ]}
+                onChange={(profileTurns) => set({ profileTurns })}
+              />
+            )}
+          </div>
+        )}
         <label className="check">
           <input
             type="checkbox"

@@ -1,8 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useEffect, useMemo, useState } from 'react';
+import { leanOf, pieceOutline } from '../../../src-engine/export/exports1d.ts';
 import { partColour } from '../../canvas/partColours.ts';
 import { rowOf } from '../../plan/foldSheets.ts';
-import { foldRods, freedAt, replayRod, rodsView } from '../../plan/rodsView.ts';
+import { angleWords, foldRods, freedAt, profileHeightOf, replayRod, rodsView } from '../../plan/rodsView.ts';
 import type { RodsPlan } from '../../stores/plan.ts';
 import { useLengthFormat, useSettings } from '../../stores/settings.ts';
 import { rodPiecesCut } from '../../plan/piecesCut.ts';
@@ -20,6 +21,7 @@ import { SpoiledNote } from '../player/SpoiledNote.tsx';
 import { useElementSize } from '../../ui/useElementSize.ts';
 import { useWakeLock } from '../../ui/useWakeLock.ts';
 import { usePick } from '../../stores/pick.ts';
+import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 
 /** The cuts of bars or timber one after another: the stop in big type, the rod with its blade, patterns with
@@ -27,6 +29,7 @@ import { useText } from '../../text/useText.ts';
 export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
   const text = useText();
   const format = useLengthFormat();
+  const formats = useFormats();
   const view = useMemo(() => rodsView(plan.response), [plan]);
   const folds = useMemo(() => foldRods(view, plan.hand), [view, plan.hand]);
   const { sheet, show, dialog } = usePick(useView, 'sheet', 'show', 'dialog');
@@ -143,6 +146,11 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
               </p>
               <p className="fence-from">
                 {text.rich('rods.fromFree', {}, { b: bold })}
+                {pass.angle !== undefined && (
+                  <b className="saw-angle" data-testid="saw-angle">
+                    {angleWords(text, pass.angle, formats.number)}
+                  </b>
+                )}
                 {step > 0 && passes[step - 1].stop === pass.stop && (
                   <span className="badge good">{text('rods.stopStays')}</span>
                 )}
@@ -208,6 +216,7 @@ function RodOnSaw({ plan, rod, passes, done, kerf }: RodOnSawProps): ReactElemen
   if (done >= passes.length) rod.parts.forEach((_, index) => freed.add(index));
   const pass = passes[done];
   const last = passes.at(-1);
+  const profile = profileHeightOf(plan.response);
   const restFrom = pass?.start ?? (last === undefined ? 0 : Math.min(rod.length, last.pos + kerf));
   const words = rod.parts.map(({ name, length }) => `${name} ${formatLength(length, format)}`).join(', ');
   return (
@@ -226,11 +235,10 @@ function RodOnSaw({ plan, rod, passes, done, kerf }: RodOnSawProps): ReactElemen
             const isFree = freed.has(index);
             return (
               <g key={index}>
-                <rect
-                  x={part.pos * scale}
-                  y={isFree ? 14 : 0}
-                  width={part.length * scale}
-                  height={64}
+                <polygon
+                  points={pieceOutline(part, isFree ? 14 : 0, 64, profile)
+                    .map(([x, y]) => `${x * scale},${y}`)
+                    .join(' ')}
                   style={
                     isFree
                       ? { fill: colour.fill, stroke: colour.border }
@@ -250,15 +258,7 @@ function RodOnSaw({ plan, rod, passes, done, kerf }: RodOnSawProps): ReactElemen
               </g>
             );
           })}
-          {pass && (
-            <rect
-              className="saw-blade"
-              x={pass.pos * scale}
-              y={-16}
-              width={Math.max(kerf * scale, 1)}
-              height={96}
-            />
-          )}
+          {pass && <polygon className="saw-blade" points={bladePoints(pass, profile, { kerf, scale })} />}
           {pass && (
             <path
               className="saw-measure"
@@ -273,6 +273,29 @@ function RodOnSaw({ plan, rod, passes, done, kerf }: RodOnSawProps): ReactElemen
       </svg>
     </div>
   );
+}
+
+/** The blade across the bar, 16 above it and below; at the long point of the piece it stands at `pos`. */
+function bladePoints(
+  { pos, part, angle = 0 }: ReturnType<typeof replayRod>[number],
+  profile: number,
+  { kerf, scale }: { readonly kerf: number; readonly scale: number },
+): string {
+  const lean = leanOf(angle, profile) * scale;
+  const width = Math.max(kerf * scale, 1);
+  // A cut that frees a piece lies before its long point, one that begins a piece behind it.
+  const leans = (way: number): number => (part === null ? Math.max(0, way) : Math.min(0, way));
+  const above = pos * scale + leans(lean);
+  const below = pos * scale + leans(-lean);
+  const beyond = ((above - below) * 16) / 64;
+  return [
+    [above + beyond, -16],
+    [above + beyond + width, -16],
+    [below - beyond + width, 80],
+    [below - beyond, 80],
+  ]
+    .map((point) => point.join(','))
+    .join(' ');
 }
 
 interface RodButtonsProps {

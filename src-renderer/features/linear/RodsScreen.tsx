@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { memo, useMemo, useState } from 'react';
+import { middleLength } from '../../../src-engine/export/exports1d.ts';
 import { partColour } from '../../canvas/partColours.ts';
 import type { RodLook, RodPicture } from '../../canvas/rodScene.ts';
 import type { SheetInk } from '../../canvas/paintSheet.ts';
@@ -7,7 +8,15 @@ import { useInk } from '../../canvas/useInk.ts';
 import type { LinearMode } from '../../job/linearRequest.ts';
 import { rowOf } from '../../plan/foldSheets.ts';
 import type { RodFold, RodsView } from '../../plan/rodsView.ts';
-import { foldRods, replayRod, rodNumber, rodsView, unplacedRods } from '../../plan/rodsView.ts';
+import {
+  angleWords,
+  foldRods,
+  profileHeightOf,
+  replayRod,
+  rodNumber,
+  rodsView,
+  unplacedRods,
+} from '../../plan/rodsView.ts';
 import { useHandFaults } from '../../stores/hand.ts';
 import type { RodsPlan } from '../../stores/plan.ts';
 import { useLengthFormat, useSettings } from '../../stores/settings.ts';
@@ -23,6 +32,7 @@ import { RodDrawing } from './RodDrawing.tsx';
 import { RodInspector } from './RodInspector.tsx';
 import { useRodHand } from './useRodHand.ts';
 import { useElementSize } from '../../ui/useElementSize.ts';
+import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 
 interface RodsScreenProps {
@@ -192,7 +202,7 @@ const RodRow = memo(function RodRow({ plan, view, fold, mode, scale, ink }: RodR
   const theme = useTheme();
   const [isOpen, setOpen] = useState(false);
   const rod = view.groups[fold.group].rods[fold.first];
-  const used = rod.parts.reduce((sum, part) => sum + part.length, 0);
+  const used = rod.parts.reduce((sum, part) => sum + middleLength(part, profileHeightOf(plan.response)), 0);
   const picture = useMemo((): RodPicture => {
     const { options } = plan.asked.request;
     return {
@@ -201,6 +211,7 @@ const RodRow = memo(function RodRow({ plan, view, fold, mode, scale, ink }: RodR
       kerf: options?.kerf ?? 0,
       trimStart: options?.trim?.start ?? 0,
       trimEnd: options?.trim?.end ?? 0,
+      profileHeight: profileHeightOf(plan.response),
       scale,
       height: ROD_HEIGHT,
       format,
@@ -252,6 +263,7 @@ type RodCutsProps = Pick<RodRowProps, 'plan' | 'view' | 'fold' | 'mode'>;
 function RodCuts({ plan, view, fold, mode }: RodCutsProps): ReactElement {
   const text = useText();
   const format = useLengthFormat();
+  const formats = useFormats();
   const { options } = plan.asked.request;
   const rod = view.groups[fold.group].rods[fold.first];
   const steps = view.stepsOf(fold.group, fold.first);
@@ -262,6 +274,7 @@ function RodCuts({ plan, view, fold, mode }: RodCutsProps): ReactElement {
         <li key={index}>
           <i className="tick" /> <b>{formatLength(pass.stop, format)}</b>{' '}
           {pass.part === null ? text('paper.rest') : rod.parts[pass.part].name}
+          {pass.angle !== undefined && <small> {angleWords(text, pass.angle, formats.number)}</small>}
         </li>
       ))}
       {passes.length < rod.parts.length && (

@@ -2,7 +2,9 @@ import type { LinearPart, LinearStock } from '../../job/jobDocument.ts';
 import type { LinearMode } from '../../job/linearRequest.ts';
 import type { Text } from '../../text/text.ts';
 import type { GridColumn } from '../../ui/gridModel.ts';
+import { readAngleCell } from '../../job/readCell.ts';
 import type { LengthFormat } from '../../units/length.ts';
+import { formatDecimal } from '../../units/length.ts';
 import type { ListedShown } from '../parts/columns.tsx';
 import {
   countColumn,
@@ -36,10 +38,38 @@ const sections = <Row extends LinearPart | LinearStock>({
       ]
     : [];
 
+/** Degrees an end leans off square; empty where it is square. */
+function angleColumn(
+  id: 'leftAngle' | 'rightAngle',
+  { format, text }: LinearColumns,
+): GridColumn<LinearPart> {
+  const side = id === 'leftAngle' ? 'left' : 'right';
+  return {
+    id,
+    title: text('rods.angleTitle', { side }),
+    head: text('rods.angleHead', { side }),
+    titleHint: text('rods.angleHint'),
+    width: 46,
+    align: 'right',
+    text: (row) => (row[id] === undefined ? '' : formatDecimal(row[id], 2, format.decimalComma)),
+    value: (row) => row[id] ?? 0,
+    explain: (typed) => text('rods.notAngle', { typed: typed.trim() }),
+    read: (row, typed) => readAngleCell(row, id, typed),
+    clear: (row) => readAngleRow(row, id, undefined),
+    copy: (row, from) => readAngleRow(row, id, from[id]),
+  };
+}
+
+const readAngleRow = (
+  row: LinearPart,
+  id: 'leftAngle' | 'rightAngle',
+  angle: number | undefined,
+): LinearPart => readAngleCell(row, id, angle === undefined ? '' : String(angle)).row;
+
 /** Columns of the parts of bars or timber. */
 export function linearPartColumns(
   about: LinearColumns,
-  showMustCut: boolean,
+  { showMustCut, showAngles }: { readonly showMustCut: boolean; readonly showAngles: boolean },
   shown: ListedShown,
 ): readonly GridColumn<LinearPart>[] {
   const { format, text, list } = about;
@@ -47,6 +77,7 @@ export function linearPartColumns(
     textColumn('name', text('columns.name'), 'minmax(90px, 1fr)'),
     lengthColumn('length', text('columns.length'), 70, { format, text }),
     ...sections<LinearPart>(about),
+    ...(showAngles ? [angleColumn('leftAngle', about), angleColumn('rightAngle', about)] : []),
     countColumn(text, 44),
     textColumn('material', text('columns.material'), 104, list),
     ...listedColumns<LinearPart>(shown, text),

@@ -92,6 +92,17 @@ export function CuttingRules({ options }: { readonly options: ShapeOptions }): R
         <label className="check">
           <input
             type="checkbox"
+            checked={options.commonLines}
+            onChange={(event) => set({ commonLines: event.target.checked })}
+          />
+          <span>
+            {text('shapes.commonLines')}
+            <small>{text('shapes.commonLinesHint')}</small>
+          </span>
+        </label>
+        <label className="check">
+          <input
+            type="checkbox"
             checked={options.partInPart}
             onChange={(event) => set({ partInPart: event.target.checked })}
           />

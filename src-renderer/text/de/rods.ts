@@ -18,4 +18,17 @@ export const rods: Messages<'rods'> = {
   cutNow: '<b>{name}</b> schneiden',
   theRest: 'den Rest',
   fromFree: 'vom <b>freien</b> Ende',
+  angle: `Säge auf {degrees}°, oben nach {side, select, left {links} other {rechts}}`,
+  angleTitle: `Winkel am {side, select, left {linken} other {rechten}} Ende`,
+  angleHead: `{side, select, left {∠ links} other {∠ rechts}}`,
+  angleHint: `Grad neben dem rechten Winkel, -80 bis 80; über 0 ist die obere Kante die längere. Die Länge geht von
+    langer Spitze zu langer Spitze`,
+  notAngle: '„{typed}“ ist kein Winkel von -80 bis 80 Grad',
+  profileHeight: 'Profil, Gehrung',
+  profileHeightHint: 'Höhe des Profils, über die schräge Enden laufen; leer: alle Enden sind gerade',
+  profileTurns: 'Darf gedreht werden',
+  profileTurnsHint: 'Wie Teile mit schrägen Enden liegen dürfen, damit Nachbarn einen Schnitt teilen',
+  turnsNone: 'gar nicht',
+  turnsHalf: 'Ende für Ende',
+  turnsAny: 'auch gewendet',
 };

@@ -40,6 +40,8 @@ export const shapes: Messages<'shapes'> = {
   sets: 'Sätze',
   setsHint: 'Jede Menge der Liste so oft',
   wholeSets: 'Nur vollständige Sätze',
+  commonLines: 'Gemeinsame Schnitte',
+  commonLinesHint: 'Teile mit geraden Kanten dürfen mit einem Schnitt dazwischen nebeneinander liegen',
   gather: 'Rest an',
   gatherHint: 'Wo liegt, was von der letzten Platte bleibt',
   gatherEnd: 'Ende',

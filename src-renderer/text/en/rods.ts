@@ -17,4 +17,17 @@ export const rods = {
   cutNow: 'Cut <b>{name}</b>',
   theRest: 'the rest',
   fromFree: 'from the <b>free</b> end',
+  angle: `saw at {degrees}°, upper end to the {side, select, left {left} other {right}}`,
+  angleTitle: `Angle of the {side, select, left {left} other {right}} end`,
+  angleHead: `{side, select, left {∠ left} other {∠ right}}`,
+  angleHint: `Degrees off square, -80 to 80; above 0 the upper edge is the longer one. The length is from long point
+    to long point`,
+  notAngle: '“{typed}” is no angle from -80 to 80 degrees',
+  profileHeight: 'Profile, mitres',
+  profileHeightHint: 'Height of the profile over which slanted ends lean; empty: all ends are square',
+  profileTurns: 'May be turned',
+  profileTurnsHint: 'How pieces with slanted ends may lie, so that neighbours share a cut',
+  turnsNone: 'not at all',
+  turnsHalf: 'end for end',
+  turnsAny: 'over as well',
 } as const;

@@ -39,6 +39,8 @@ export const shapes = {
   sets: 'Sets',
   setsHint: 'Every quantity of the list so many times',
   wholeSets: 'Complete sets only',
+  commonLines: 'Shared cuts',
+  commonLinesHint: 'Parts with straight edges may lie side by side with one cut between them',
   gather: 'Rest at the',
   gatherHint: 'Where what is left of the last sheet lies',
   gatherEnd: 'end',

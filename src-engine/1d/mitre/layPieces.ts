@@ -1,0 +1,132 @@
+import type { Rng } from '../../control/rng.ts';
+import type { Bar, Laid, MitreModel } from './model.ts';
+import { MITRE } from './tuning.ts';
+
+interface Place {
+  readonly bar: number;
+  readonly at: number;
+  readonly turn: number;
+  /** By how much the bar's extent grows. */
+  readonly more: number;
+  readonly left: number;
+}
+
+/** Lays pieces (part rows) one after the other where they add least to a bar, else on a new bar; returns what has no
+ *  place. With `rng` some places are overlooked. Source: ruin and recreate with blinks (Christiaens & Vanden Berghe
+ *  2020), on sequences. */
+export function layPieces(
+  model: MitreModel,
+  bars: Bar[],
+  parts: readonly number[],
+  rng: Rng | null,
+): number[] {
+  const missing: number[] = [];
+  for (const part of parts) {
+    const place = bestPlace(model, bars, part, rng);
+    if (place !== null) {
+      const bar = bars[place.bar];
+      bar.pieces.splice(place.at, 0, { part, turn: place.turn });
+      bar.extent += place.more;
+    } else if (!openBar(model, bars, part)) missing.push(part);
+  }
+  return missing;
+}
+
+function bestPlace(model: MitreModel, bars: readonly Bar[], part: number, rng: Rng | null): Place | null {
+  let best: Place | null = null;
+  bars.forEach(({ row, pieces, extent }, bar) => {
+    const room = model.usable(row) - extent;
+    for (const turn of model.turns[part]) {
+      model.work += pieces.length + 1;
+      for (let at = 0; at <= pieces.length; at++) {
+        const more = growth(model, pieces, { part, turn }, at);
+        if (more > room || (rng !== null && rng.next() < MITRE.blink)) continue;
+        const left = room - more;
+        if (best === null || more < best.more || (more === best.more && left < best.left))
+          best = { bar, at, turn, more, left };
+      }
+    }
+  });
+  return best;
+}
+
+/** By how much a row of pieces grows when one is put before the piece `at`. */
+function growth(model: MitreModel, pieces: readonly Laid[], piece: Laid, at: number): number {
+  const length = model.lengthOf(piece.part);
+  const isFirst = at === 0;
+  const isLast = at === pieces.length;
+  if (isFirst && isLast) return length;
+  if (isFirst) return length + model.gap(piece, pieces[0]);
+  const before = pieces[at - 1];
+  const more = length + model.gap(before, piece);
+  return isLast ? more : more + model.gap(piece, pieces[at]) - model.gap(before, pieces[at]);
+}
+
+/** Opens the bar that is to be used up first, else the cheapest for its length; under minimizeCost one without a price
+ *  only where no priced one holds the piece. */
+function openBar(model: MitreModel, bars: Bar[], part: number): boolean {
+  const { stock } = model.pool;
+  const length = model.lengthOf(part);
+  const used = stock.map((_, row) => bars.filter((bar) => bar.row === row).length);
+  const rows = stock
+    .map((_, row) => row)
+    .filter((row) => stock[row].usable >= length && used[row] < stock[row].cap);
+  const rank = (row: number): readonly number[] => {
+    const { first, price, usable, length: full } = stock[row];
+    const isUnpriced = model.byPrice && price === null;
+    return [
+      Number(isUnpriced),
+      Number(used[row] >= first),
+      (model.byPrice ? (price ?? 0) : full) / usable,
+      -usable,
+      row,
+    ];
+  };
+  const [row] = rows.toSorted((a, b) => compareWords(rank(a), rank(b)));
+  if (row === undefined) return false;
+  bars.push({ row, pieces: [{ part, turn: model.turns[part][0] }], extent: length });
+  return true;
+}
+
+/** Order of words of numbers of one length. */
+export function compareWords(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((value, k) => value !== b[k]);
+  return at < 0 ? 0 : a[at] - b[at];
+}
+
+/** Every bar on the cheapest stock that holds it; what is to be used up first stays. */
+export function onCheapestStock(model: MitreModel, bars: Bar[]): void {
+  const { stock } = model.pool;
+  const costOf = (row: number): number =>
+    model.byPrice ? (stock[row].price ?? Infinity) : stock[row].length;
+  const isFirst = (row: number): boolean => bars.filter((bar) => bar.row === row).length <= stock[row].first;
+  for (const bar of bars) {
+    if (isFirst(bar.row)) continue;
+    const fitting = stock
+      .map((_, row) => row)
+      .filter(
+        (row) =>
+          costOf(row) < costOf(bar.row) &&
+          stock[row].usable >= bar.extent &&
+          bars.filter((other) => other.row === row).length < stock[row].cap,
+      )
+      .toSorted((a, b) => costOf(a) - costOf(b) || a - b);
+    if (fitting.length > 0) [bar.row] = fitting;
+  }
+}
+
+/** The pieces of a bar taken up and laid again while that shortens it. */
+export function shorten(model: MitreModel, bar: Bar): void {
+  for (let round = 0, better = true; better && round < bar.pieces.length; round++) {
+    better = false;
+    for (let at = 0; at < bar.pieces.length; at++) {
+      const rest = bar.pieces.filter((_, k) => k !== at);
+      const again: Bar = { row: bar.row, pieces: rest, extent: model.extentOf(rest) };
+      if (layPieces(model, [again], [bar.pieces[at].part], null).length > 0) continue;
+      if (again.pieces.length !== bar.pieces.length || again.extent >= bar.extent) continue;
+      bar.pieces = again.pieces;
+      bar.extent = again.extent;
+      better = true;
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Request1d, Response1d } from '../../contract/linear1d.ts';
+import { judge1d } from '../../judge/index.ts';
+import { bladeAlong } from '../../layout/mitreLayout.ts';
+import { sample } from '../../testing/quick.ts';
+import { randomRequest1d } from '../../testing/randomRods.ts';
+import { solve1d } from '../pipeline.ts';
+
+const judged = (request: Request1d): Response1d => {
+  const response = solve1d(structuredClone(request));
+  expect(judge1d(request, response)).toEqual([]);
+  return response;
+};
+/** Sides of frames: both ends lean inwards. */
+const FRAMES: Request1d = {
+  parts: [{ length: 500, leftAngle: -45, rightAngle: -45, qty: 10, name: 'side' }],
+  stock: [{ length: 2400 }],
+  options: { kerf: 3, profileHeight: 60, profileTurns: 'half' },
+};
+
+const angle = fc.constantFrom(0, 0, 45, -45, 30, -22.5);
+const mitred = fc
+  .tuple(
+    randomRequest1d,
+    fc.array(fc.tuple(angle, angle), { minLength: 8, maxLength: 8 }),
+    fc.constantFrom('none', 'half', 'any'),
+    fc.constantFrom(20, 35.5),
+  )
+  .map(
+    ([request, angles, profileTurns, profileHeight]): Request1d => ({
+      ...request,
+      parts: request.parts.map((row, at) => ({
+        ...row,
+        length: row.length + 60,
+        leftAngle: angles[at][0],
+        rightAngle: angles[at][1],
+      })),
+      options: { ...request.options, tolerance: 0, profileTurns: profileTurns as 'none', profileHeight },
+    }),
+  );
+
+describe('bars with mitres', () => {
+  it('hold by the independent judge and are the same bytes twice, whatever the options', () => {
+    fc.assert(
+      fc.property(mitred, (request) => {
+        const first = judged(request);
+        expect(JSON.stringify({ ...solve1d(request), timing: 0 })).toBe(
+          JSON.stringify({ ...first, timing: 0 }),
+        );
+      }),
+      { numRuns: sample(24, 8), seed: 3 },
+    );
+  });
+
+  it('neighbours share the slanted cut where a piece may be turned', () => {
+    const shared = judged(FRAMES);
+    const apart = judged({ ...FRAMES, options: { ...FRAMES.options, profileTurns: 'none' } });
+    // Five sides of 500 in turns lie on 2,500 - 4 x 60 and four blades; apart they need 2,500.
+    expect(shared.rods.map(({ parts }) => parts.length)).toEqual([5, 5]);
+    expect(apart.metrics.rodCount).toBe(3);
+    const [{ parts }] = shared.rods;
+    expect(parts.map(({ leftAngle, turned }) => [leftAngle, turned])).toEqual(
+      parts[0].turned === undefined
+        ? [
+            [-45, undefined],
+            [45, 'half'],
+            [-45, undefined],
+            [45, 'half'],
+            [-45, undefined],
+          ]
+        : [
+            [45, 'half'],
+            [-45, undefined],
+            [45, 'half'],
+            [-45, undefined],
+            [45, 'half'],
+          ],
+    );
+    const cuts = shared.cutPlan?.filter(({ sheet }) => sheet === 0) ?? [];
+    expect(cuts.map((cut) => Math.abs((cut as { angle?: number }).angle ?? 0))).toEqual([
+      45, 45, 45, 45, 45, 45,
+    ]);
+    expect(shared.metrics.cuts).toBe(12);
+  });
+
+  it('never takes more stock than pieces that share nothing, each longer by what its blade takes', () => {
+    fc.assert(
+      fc.property(mitred, (request) => {
+        const { kerf, minimizeCost } = request.options ?? {};
+        const blade = (degrees = 0): number => bladeAlong(degrees, (kerf ?? 0) * 1e4) / 1e4 - (kerf ?? 0);
+        const square: Request1d = {
+          ...request,
+          parts: request.parts.map(({ leftAngle, rightAngle, ...row }) => ({
+            ...row,
+            length: row.length + Math.max(blade(leftAngle ?? 0), blade(rightAngle ?? 0)),
+          })),
+        };
+        const [shared, apart] = [solve1d(request), solve1d(square)];
+        const stockOf = ({ rods }: Response1d): number => rods.reduce((sum, { length }) => sum + length, 0);
+        const hasFirst = request.stock.some(({ priority }) => priority === true);
+        expect(shared.metrics.placed).toBeGreaterThanOrEqual(apart.metrics.placed);
+        if (shared.metrics.placed === apart.metrics.placed && minimizeCost !== true && !hasFirst)
+          expect(stockOf(shared)).toBeLessThanOrEqual(stockOf(apart));
+      }),
+      { numRuns: sample(12, 4), seed: 9 },
+    );
+  });
+
+  it('slants that are told as 0 change no byte', () => {
+    const plain: Request1d = {
+      parts: [{ length: 500, qty: 7 }],
+      stock: [{ length: 2400 }],
+      options: { kerf: 3 },
+    };
+    const said = { ...plain, parts: [{ ...plain.parts[0], leftAngle: 0, rightAngle: 0 }] };
+    const bytes = (request: Request1d): string => JSON.stringify({ ...solve1d(request), timing: 0 });
+    expect(bytes(said)).toBe(bytes(plain));
+  });
+
+  it('the exports say the angles and draw the slants', () => {
+    const { csv = '', dxf = '' } = judged({ ...FRAMES, include: ['csv', 'dxf', 'cutPlan', 'offcuts'] });
+    expect(csv.split('\r\n')[0]).toBe('rod,part,pos,length,material,leftAngle,rightAngle');
+    expect(dxf).toContain('POLYLINE');
+  });
+
+  it.each([
+    [{ options: { kerf: 3 } }, 'options.profileHeight'],
+    [{ parts: [{ length: 500, leftAngle: 81 }] }, 'parts[0].leftAngle'],
+    [{ parts: [{ length: 119, leftAngle: -45, rightAngle: -45 }] }, 'parts[0].length'],
+    [{ options: { ...FRAMES.options, tolerance: 1 } }, 'options.tolerance'],
+    [{ fixed: { rods: [{ stock: 0, parts: [{ part: 0 }] }] } }, 'fixed'],
+  ])('refuses %o', (wrong, path) => {
+    expect(() => solve1d({ ...FRAMES, ...wrong })).toThrow(expect.objectContaining({ path }));
+  });
+});
