@@ -115,7 +115,7 @@ export const placedPart1d = z.object({
     .number()
     .optional()
     .describe('As it lies, where not 0: above 0 the upper edge is the longer one at this end.'),
-  rightAngle: z.number().optional(),
+  rightAngle: z.number().optional().describe('The same of the right end.'),
   turned: z
     .enum(['half', 'over', 'end'])
     .optional()

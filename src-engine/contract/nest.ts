@@ -238,7 +238,12 @@ export const sheetNest = z
       .optional()
       .describe('With include outlines.'),
     qualityZones: z
-      .array(z.object({ polygon: z.array(z.array(z.number())), grade: z.string() }))
+      .array(
+        z.object({
+          polygon: z.array(z.array(z.number())),
+          grade: z.string().describe('A to F, A is the best.'),
+        }),
+      )
       .optional()
       .describe('With include outlines.'),
     remnants: z

@@ -55,7 +55,7 @@ describe('remnants', () => {
     };
     const lying = { ...response, sheets: [{ ...response.sheets[0], remnants: [whole] }] };
     expect(judgeNest(request, lying)).toEqual([
-      'sheets[0].remnants[0] overlaps a part or comes closer than 4',
+      'sheets[0].remnants[0] overlaps a part or comes closer than 4 and its clearance',
     ]);
     const next = solve({ stock: [{ polygon: remnant.polygon as [number, number][] }] });
     expect(next.response.metrics.placed).toBe(6);

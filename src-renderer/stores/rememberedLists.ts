@@ -13,18 +13,35 @@ export function rememberedAnswers(fingerprint: string): Answers {
   return known?.answers ?? old().find(([one]) => one === fingerprint)?.[1] ?? {};
 }
 
+/** The write under way: the next one needs the revision that it brings. */
+let written: Promise<void> = Promise.resolve();
+
 /** Keeps the answers in the service's database. Not reachable, or answered in another window at the same moment:
  *  that costs the memory of these answers and nothing else. */
 export function rememberAnswers(fingerprint: string, answers: Answers): void {
   if (fingerprint === '') return;
-  const { list, revisions } = useLibrary.getState();
+  const { list } = useLibrary.getState();
   const item: ListAnswers = { version: 1, id: idOf(fingerprint), fingerprint, answers };
+  const known = list.find(({ id }) => id === item.id);
+  if (known !== undefined && isSame(known.answers, answers)) return;
   useLibrary.setState({ list: [item, ...list.filter(({ id }) => id !== item.id)] });
-  putLibrary('list', item.id, revisions[item.id] ?? 0, item).then(
-    ({ id, revision }) => useLibrary.setState((now) => ({ revisions: { ...now.revisions, [id]: revision } })),
-    () => undefined,
-  );
+  written = written.then(() => write(item)).catch(() => undefined);
 }
+
+async function write(item: ListAnswers): Promise<void> {
+  const { id, revision } = await putLibrary(
+    'list',
+    item.id,
+    useLibrary.getState().revisions[item.id] ?? 0,
+    item,
+  );
+  useLibrary.setState((now) => ({ revisions: { ...now.revisions, [id]: revision } }));
+}
+
+const isSame = (a: Answers, b: Answers): boolean => {
+  const [here, there] = [Object.entries(a), new Map<string, unknown>(Object.entries(b))];
+  return here.length === there.size && here.every(([key, value]) => there.get(key) === value);
+};
 
 /** A short name of the titles (FNV-1a, twice with other beginnings). */
 function idOf(fingerprint: string): string {

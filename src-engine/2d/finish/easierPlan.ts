@@ -14,8 +14,10 @@ import { PASS_WORTH, sliverOf } from './sawEffort.ts';
  *  are too full of small pieces for a greedy hand. */
 const MOST_PIECES = 60;
 
-/** Places that may be looked at for a piece: while sheets are laid anew together, and by ruin and recreate. */
+/** Places that may be looked at for a piece: while a sheet is laid anew, for each of its passes; while sheets are laid
+ *  anew together, and by ruin and recreate, in all. */
 export interface SawWork {
+  readonly relay: number;
   readonly regroup: number;
   readonly ruin: number;
 }
@@ -29,7 +31,7 @@ export function easierPlan(model: PackModel, plan: Plan, work: SawWork, trimDept
   const known = new Map<string, Choices>();
   const choicesOf = (laid: LaidSheet): Choices => {
     const key = `${laid.sheet.stock}:${textOf(laid.sheet.root)}`;
-    const found = known.get(key) ?? choose(hand, laid);
+    const found = known.get(key) ?? choose(hand, laid, work.relay);
     known.set(key, found);
     return found;
   };
@@ -66,7 +68,7 @@ interface Choices {
   readonly richest: LaidSheet;
 }
 
-function choose(hand: Hand, given: LaidSheet): Choices {
+function choose(hand: Hand, given: LaidSheet, relay: number): Choices {
   const { model } = hand;
   let choices: Choices = { easiest: given, richest: given };
   const offer = (sheet: LaidSheet['sheet']): void => {
@@ -80,7 +82,8 @@ function choose(hand: Hand, given: LaidSheet): Choices {
   };
   offer(given.sheet);
   if (given.effort.passes > MOST_PIECES) return choices;
-  for (const [laid] of relaid(hand, [given.sheet])) offer(laid);
+  const end = hand.looked + relay * given.effort.passes;
+  for (const [laid] of relaid(hand, [given.sheet], end)) offer(laid);
   return choices;
 }
 

@@ -2,7 +2,7 @@ import type { SawWork } from '../finish/easierPlan.ts';
 import { pieceCount } from '../packing/packModel.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import type { Lines } from './tuning.ts';
-import { REGROUP_WORK, SAW_WORK, SMALL_JOB } from './tuning.ts';
+import { REGROUP_WORK, RELAY_WORK, SAW_WORK, SMALL_JOB } from './tuning.ts';
 
 /** Pieces that share a sheet on average, judged by area. */
 export function piecesPerSheet(model: PackModel): number {
@@ -29,6 +29,7 @@ export function leastLine(lines: Lines, model: PackModel): number {
 
 /** Budgets of the closing work on a plan. */
 export const sawWork = (model: PackModel, effort: 'fast' | 'balanced', share: number): SawWork => ({
+  relay: RELAY_WORK[effort],
   regroup: share * pieceWork(REGROUP_WORK[effort], model),
   ruin: share * pieceWork(SAW_WORK[effort], model),
 });

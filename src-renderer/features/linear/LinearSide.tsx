@@ -186,7 +186,7 @@ function LinearSawPanel({ mode, saw }: { readonly mode: LinearMode; readonly saw
           />
         </div>
         {mode === 'bars' && (
-          <div className="saw-row five">
+          <div className="saw-row two">
             <LengthField
               label={text('rods.profileHeight')}
               value={saw.profileHeight}

@@ -185,7 +185,7 @@ function partsInside(picture: SheetPicture, box: Box): readonly number[] {
   );
 }
 
-/** The name of what falls off, written where it lies. */
+/** The letter of what falls off, in its corner: the middle holds the names of the parts in it. */
 function FreedName({
   pass,
   px,
@@ -195,18 +195,15 @@ function FreedName({
 }): ReactElement | null {
   if (pass.freed === null) return null;
   const { box, label, kind } = pass.freed;
-  const isUpright = box.h > box.w * 1.2;
-  const font = Math.min(
-    px(19),
-    Math.min(box.w, box.h) * 0.6,
-    (Math.max(box.w, box.h) * 1.4) / Math.max(4, label.length),
-  );
+  const width = 0.65 * label.length;
+  const font = Math.min(px(19), box.h * 0.6, box.w / (width + 0.4));
   // A part is named where it lies, in its colour.
   if (kind !== 'cut' || font < px(7)) return null;
   return (
     <text
       className="saw-freed"
-      transform={`translate(${box.x + box.w / 2} ${box.y + box.h / 2})${isUpright ? ' rotate(-90)' : ''}`}
+      x={box.x + (0.2 + width / 2) * font}
+      y={box.y + 0.6 * font}
       fontSize={font}
       dy="0.35em"
     >

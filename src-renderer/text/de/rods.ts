@@ -24,7 +24,7 @@ export const rods: Messages<'rods'> = {
   angleHint: `Grad neben dem rechten Winkel, -80 bis 80; über 0 ist die obere Kante die längere. Die Länge geht von
     langer Spitze zu langer Spitze`,
   notAngle: '„{typed}“ ist kein Winkel von -80 bis 80 Grad',
-  profileHeight: 'Profil, Gehrung',
+  profileHeight: 'Profilhöhe',
   profileHeightHint: 'Höhe des Profils, über die schräge Enden laufen; leer: alle Enden sind gerade',
   profileTurns: 'Darf gedreht werden',
   profileTurnsHint: 'Wie Teile mit schrägen Enden liegen dürfen, damit Nachbarn einen Schnitt teilen',

@@ -23,7 +23,7 @@ export const rods = {
   angleHint: `Degrees off square, -80 to 80; above 0 the upper edge is the longer one. The length is from long point
     to long point`,
   notAngle: '“{typed}” is no angle from -80 to 80 degrees',
-  profileHeight: 'Profile, mitres',
+  profileHeight: 'Profile height',
   profileHeightHint: 'Height of the profile over which slanted ends lean; empty: all ends are square',
   profileTurns: 'May be turned',
   profileTurnsHint: 'How pieces with slanted ends may lie, so that neighbours share a cut',
