@@ -15,12 +15,12 @@ import { ATTACKS, HONEST_BODY, LONG_ANSWER } from './hostileBodies.ts';
 const MS = 1000 * Number(process.argv[2] ?? 5);
 const atOnce = process.argv.length > 3 ? process.argv.slice(3).map(Number) : [1, 16, 64];
 const MOST_MB = 400;
+const idle = await idlePct();
 const folder = newFolder();
 const [honestKey, hostileKey] = makeKeys(folder, 2);
 const victim = await startVictim(folder, [], 'bench/faults/clockChild.ts');
 const pid = victim.process.pid ?? 0;
 const { port } = victim;
-const idle = await idlePct();
 const quiet = idle >= 90;
 process.stdout.write(
   `machine: ${idle} % idle before the first call${quiet ? '' : '; wall times are not judged'}\n`,

@@ -73,7 +73,6 @@ async function collect(payload: NodeJS.ReadableStream, request: FastifyRequest):
   const max = request.routeOptions.config.maxBytes ?? 0;
   const announced = declaredBytes(request);
   if (announced > max + DRAIN_BYTES) throw new TooLarge('the body in bytes', max, announced);
-  const kept = announced > 0 && announced <= max ? createSized(announced) : createChunks();
   let got = 0;
   let counted = 0;
   // Counted before it is here, so that a body that is not welcome is refused at its head.
@@ -83,6 +82,7 @@ async function collect(payload: NodeJS.ReadableStream, request: FastifyRequest):
     counted = bytes;
   };
   if (announced <= max) count(announced);
+  const kept = announced > 0 && announced <= max ? createSized(announced) : createChunks();
   for await (const chunk of payload) {
     got += (chunk as Buffer).length;
     if (got > counted && got <= max) count(Math.min(max, 2 * got));
