@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { EngineError, InvalidRequest, TooLarge } from '../../src-engine/contract/errors.ts';
 import type { BodyPurpose, Checked } from '../pool/checkBody.ts';
@@ -18,6 +19,8 @@ declare module 'fastify' {
 /** How much of a refused body is read and thrown away, so that the caller has finished sending and reads the
  *  answer instead of a reset. */
 const DRAIN_BYTES = 67_108_864;
+/** Refused bodies over SMALL_BYTES that are read to their end at once; the connections of more are closed. */
+const DRAINED_AT_ONCE = 4;
 /** Bodies over SMALL_BYTES that are in memory at once: four of the largest for one caller, six in all. */
 const BODIES = {
   perCaller: 42_000_000,
@@ -48,16 +51,28 @@ export function registerBodyParser(app: FastifyInstance): void {
     request.takeBytes = (bytes, isLarge) =>
       isLarge ? large.take(request.callerId, bytes, reply) : small.take('all', bytes, reply);
   });
-  // Who asked for the connection to be closed would be cut off while still sending, and read a reset instead of
-  // the refusal.
-  app.addHook('onSend', async (request, reply) => {
-    const declared = declaredBytes(request);
-    if (request.raw.complete || declared === 0 || declared > DRAIN_BYTES) return;
-    if (request.raw.httpVersion === '1.1') reply.raw.shouldKeepAlive = true;
-  });
+  keepReadingRefused(app);
   app.addContentTypeParser('*', async (request: FastifyRequest, payload: NodeJS.ReadableStream) =>
     collect(payload, request),
   );
+}
+
+/** Who is refused while still sending would be cut off and read a reset instead of the refusal, so what comes is read
+ *  and thrown away; of a few callers at once, since a flood of it costs as much as taking the bodies. */
+function keepReadingRefused(app: FastifyInstance): void {
+  let large = 0;
+  app.addHook('onSend', async (request, reply) => {
+    const declared = declaredBytes(request);
+    if (request.raw.complete || declared === 0 || declared > DRAIN_BYTES) return;
+    if (request.raw.httpVersion !== '1.1') return;
+    const isLarge = declared > SMALL_BYTES;
+    reply.raw.shouldKeepAlive = !isLarge || large < DRAINED_AT_ONCE;
+    if (!isLarge || !reply.raw.shouldKeepAlive) return;
+    large += 1;
+    finished(request.raw, () => {
+      large -= 1;
+    });
+  });
 }
 
 declare module 'fastify' {
