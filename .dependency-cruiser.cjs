@@ -212,7 +212,8 @@ module.exports = {
     {
       name: 'no-judge-in-product',
       comment:
-        'The judge is for tests, tools, benches and the checks a person looks at: what makes plans must not share it (ADR 21).',
+        'The judge is for tests, tools, benches and the checks a person looks at: ' +
+        'what makes plans must not share it (ADR 21).',
       severity: 'error',
       from: { path: '^src-', pathNot: [TESTS, '^src-engine/(testing|judge)/', '^src-renderer/checks/ticks'] },
       to: { path: '^src-engine/judge/' },

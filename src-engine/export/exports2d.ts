@@ -4,7 +4,7 @@ import type { CsvTable } from './csv.ts';
 import { csvTable } from './csv.ts';
 import { sheetMaterials } from './sheetMaterials.ts';
 import { dxfDrawing } from './dxf.ts';
-import { PART_FILLS, svgNumber, svgText } from './svg.ts';
+import { PART_FILLS, svgDrawing, svgNumber, svgText } from './svg.ts';
 
 /** The exports of panels, each made from the full response. */
 export const EXPORTERS_2D = {
@@ -74,17 +74,11 @@ function svg2d(response: Response2d): string {
       `${drawSheet(sheet, at, widest, fills)}`
     );
   });
-  return (
-    '<svg xmlns="http://www.w3.org/2000/svg" ' +
-    `viewBox="0 0 ${svgNumber(widest)} ${svgNumber(Math.max(top, 1))}" ` +
-    'font-family="Helvetica, Arial, sans-serif">' +
-    `<defs><pattern id="offcut" width="${svgNumber(head)}" height="${svgNumber(head)}" ` +
-    'patternUnits="userSpaceOnUse" patternTransform="rotate(45)">' +
-    `<rect width="${svgNumber(head)}" height="${svgNumber(head)}" fill="#f4f4f2"/>` +
-    `<line x1="0" y1="0" x2="0" y2="${svgNumber(head)}" stroke="#b9b9b4" ` +
-    `stroke-width="${svgNumber(head / 5)}"/></pattern></defs>` +
-    drawn.join('') +
-    '</svg>'
+  return svgDrawing(
+    { w: widest, h: Math.max(top, 1) },
+    head,
+    { id: 'offcut', ground: '#f4f4f2', line: '#b9b9b4' },
+    drawn,
   );
 }
 

@@ -4,7 +4,7 @@ import type { CsvTable } from './csv.ts';
 import { csvTable } from './csv.ts';
 import { sheetMaterials } from './sheetMaterials.ts';
 import { dxfDrawing } from './dxf.ts';
-import { PART_FILLS, svgNumber, svgText } from './svg.ts';
+import { PART_FILLS, svgDrawing, svgNumber, svgText } from './svg.ts';
 
 type Outline = readonly (readonly number[])[];
 
@@ -91,17 +91,11 @@ function svgNest(response: ResponseNest): string {
       `${title}</text>${drawSheet(sheet, at, widest / 1000)}`
     );
   });
-  return (
-    '<svg xmlns="http://www.w3.org/2000/svg" ' +
-    `viewBox="0 0 ${svgNumber(widest)} ${svgNumber(Math.max(top, head))}" ` +
-    'font-family="Helvetica, Arial, sans-serif">' +
-    `<defs><pattern id="zone" width="${svgNumber(head)}" height="${svgNumber(head)}" ` +
-    'patternUnits="userSpaceOnUse" patternTransform="rotate(45)">' +
-    `<rect width="${svgNumber(head)}" height="${svgNumber(head)}" fill="#f0c9c4"/>` +
-    `<line x1="0" y1="0" x2="0" y2="${svgNumber(head)}" stroke="#b5483a" ` +
-    `stroke-width="${svgNumber(head / 5)}"/></pattern></defs>` +
-    drawn.join('') +
-    '</svg>'
+  return svgDrawing(
+    { w: widest, h: Math.max(top, head) },
+    head,
+    { id: 'zone', ground: '#f0c9c4', line: '#b5483a' },
+    drawn,
   );
 }
 

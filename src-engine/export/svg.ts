@@ -12,6 +12,35 @@ export function svgNumber(value: number): string {
   return rounded === 0 ? '0' : String(rounded);
 }
 
+/** A hatching that shapes name by `url(#id)`. */
+interface Hatch {
+  readonly id: string;
+  readonly ground: string;
+  readonly line: string;
+}
+
+/** A self-contained drawing of sheets: size in user units, y downward; `step` is the distance of hatch lines. */
+export function svgDrawing(
+  size: { readonly w: number; readonly h: number },
+  step: number,
+  hatch: Hatch,
+  body: readonly string[],
+): string {
+  const s = svgNumber(step);
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" ' +
+    `viewBox="0 0 ${svgNumber(size.w)} ${svgNumber(size.h)}" ` +
+    'font-family="Helvetica, Arial, sans-serif">' +
+    `<defs><pattern id="${hatch.id}" width="${s}" height="${s}" ` +
+    'patternUnits="userSpaceOnUse" patternTransform="rotate(45)">' +
+    `<rect width="${s}" height="${s}" fill="${hatch.ground}"/>` +
+    `<line x1="0" y1="0" x2="0" y2="${s}" stroke="${hatch.line}" ` +
+    `stroke-width="${svgNumber(step / 5)}"/></pattern></defs>` +
+    body.join('') +
+    '</svg>'
+  );
+}
+
 /** Light fills for part rows, told apart by people with any colour vision (after Okabe and Ito 2008,
  *  lightened). */
 export const PART_FILLS = [

@@ -108,7 +108,7 @@ export const REGROUP_WORK = {
     { floor: 500_000, perPiece: 0 },
   ],
 } as const;
-/** Places that ruin and recreate for fewer passes may look at, twenty million a second; none for a handful of pieces,
+/** Places that ruin and recreate for fewer passes may look at, ten million a second; none for a handful of pieces,
  *  none with `fast`, where they took a tenth of the time of 100 pieces.
  *  On 50 generated cabinet jobs passes and slivers together fall by 3.4 % with 500,000, 4.1 with 1,000,000, 6.3 with
  *  4,000,000. */

@@ -26,7 +26,7 @@ import { formatDecimal, formatLength, formatMoney } from '../../units/length.ts'
 import { Figure } from '../plan/Figures.tsx';
 import { HandBar } from '../plan/HandBar.tsx';
 import { pinnedOn } from '../plan/usePlanHand.ts';
-import { TrayFrame } from '../plan/TrayFrame.tsx';
+import { TrayFrame, TrayRow } from '../plan/TrayFrame.tsx';
 import { WholeFixes } from '../plan/WholeFixes.tsx';
 import { RodDrawing } from './RodDrawing.tsx';
 import { RodInspector } from './RodInspector.tsx';
@@ -304,7 +304,6 @@ function groupHead(plan: RodsPlan, view: RodsView, folds: readonly RodFold[], at
 function RodTray({ plan, view }: { readonly plan: RodsPlan; readonly view: RodsView }): ReactElement {
   const text = useText();
   const format = useLengthFormat();
-  const show = useView((state) => state.show);
   const missing = useMemo(() => unplacedRods(plan.asked, view, text), [plan, view, text]);
   return (
     <TrayFrame
@@ -313,16 +312,7 @@ function RodTray({ plan, view }: { readonly plan: RodsPlan; readonly view: RodsV
       fixes={plan.hand === undefined && <WholeFixes placed={plan.response.metrics.placed} />}
     >
       {missing.map((row) => (
-        <li key={row.row}>
-          <button type="button" className="tray-row" onClick={() => show({ selectedRow: row.row })}>
-            <b>
-              {row.qty > 1 ? `${row.qty} × ` : ''}
-              {row.name}
-            </b>{' '}
-            {formatLength(row.length, format)}
-          </button>
-          <span className="tray-reason">– {row.reason}</span>
-        </li>
+        <TrayRow key={row.row} row={row} size={formatLength(row.length, format)} />
       ))}
     </TrayFrame>
   );

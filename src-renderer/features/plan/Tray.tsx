@@ -5,11 +5,10 @@ import { changePanels, useDocument } from '../../stores/job.ts';
 import type { PanelsPlan } from '../../stores/plan.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
 import { toast } from '../../stores/toasts.ts';
-import { useView } from '../../stores/view.ts';
 import { formatLength } from '../../units/length.ts';
 import type { ProvedFix } from './useFixes.ts';
 import { FOR_ALL, useFixes } from './useFixes.ts';
-import { TrayFrame } from './TrayFrame.tsx';
+import { TrayFrame, TrayRow } from './TrayFrame.tsx';
 import { WholeFixes } from './WholeFixes.tsx';
 import { useText } from '../../text/useText.ts';
 
@@ -25,7 +24,6 @@ export function Tray({
   const text = useText();
   const format = useLengthFormat();
   const job = useDocument().panels;
-  const show = useView((state) => state.show);
   const missing = useMemo(() => unplacedRows(plan.asked, plan.response, text), [plan, text]);
   const fixes = useFixes(job, missing, plan.response, isCurrent && plan.effort === 'full');
   const warnings = [
@@ -48,19 +46,15 @@ export function Tray({
       }
     >
       {missing.map((row) => (
-        <li key={row.row}>
-          <button type="button" className="tray-row" onClick={() => show({ selectedRow: row.row })}>
-            <b>
-              {row.qty > 1 ? `${row.qty} × ` : ''}
-              {row.name}
-            </b>{' '}
-            {formatLength(row.w, format)} × {formatLength(row.h, format)}
-          </button>
-          <span className="tray-reason">– {row.reason}</span>
+        <TrayRow
+          key={row.row}
+          row={row}
+          size={`${formatLength(row.w, format)} × ${formatLength(row.h, format)}`}
+        >
           {(fixes.get(row.row) ?? []).map((fix) => (
             <FixButton key={fix.id} fix={fix} />
           ))}
-        </li>
+        </TrayRow>
       ))}
     </TrayFrame>
   );

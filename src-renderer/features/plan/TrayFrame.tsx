@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useText } from '../../text/useText.ts';
+import { useView } from '../../stores/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { NoteList } from '../../ui/NoteList.tsx';
 
@@ -31,5 +32,35 @@ export function TrayFrame({ missing, warnings, fixes, children }: TrayFrameProps
       <ul>{children}</ul>
       <NoteList notes={warnings} />
     </div>
+  );
+}
+
+interface TrayRowProps {
+  readonly row: {
+    readonly row: string;
+    readonly qty: number;
+    readonly name: string;
+    readonly reason: string;
+  };
+  readonly size: string;
+  /** What may be done about this row. */
+  readonly children?: ReactNode;
+}
+
+/** One row whose pieces have no place; a click shows it in the list. */
+export function TrayRow({ row, size, children }: TrayRowProps): ReactElement {
+  const show = useView((state) => state.show);
+  return (
+    <li>
+      <button type="button" className="tray-row" onClick={() => show({ selectedRow: row.row })}>
+        <b>
+          {row.qty > 1 ? `${row.qty} × ` : ''}
+          {row.name}
+        </b>{' '}
+        {size}
+      </button>
+      <span className="tray-reason">– {row.reason}</span>
+      {children}
+    </li>
   );
 }
