@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { EXPORT_TOKENS } from '../src-engine/contract/exports.ts';
 import type { Mode } from '../src-engine/contract/validation.ts';
 import { solve } from '../src-engine/index.ts';
 import { FILE_MUTANTS } from '../src-engine/judge/mutants/files.ts';
@@ -33,11 +34,10 @@ function tell(
 }
 
 const modes = Object.keys(GENERATORS) as Mode[];
-const EVERYTHING = ['svg', 'csv', 'dxf'];
 const tokensOf = (mode: Mode): readonly string[] =>
   mode === 'nest'
-    ? [...EVERYTHING, 'outlines']
-    : [...EVERYTHING, 'cutPlan', 'offcuts', 'bound', ...(mode === '2d' ? ['passes'] : [])];
+    ? [...EXPORT_TOKENS, 'outlines']
+    : [...EXPORT_TOKENS, 'cutPlan', 'offcuts', 'bound', ...(mode === '2d' ? ['passes'] : [])];
 let fallen = 0;
 const first = Number(values.from);
 for (let seed = first; seed < first + Number(values.honest); seed += 1) {

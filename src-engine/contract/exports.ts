@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Mode } from './validation.ts';
 
 interface ExportRow {
-  /** What a person reads in the menu and in the file dialog (English; the catalogue translates it). */
-  readonly label: string;
+  /** What the file shows. Menu and file dialog say it in their language, with the token in capitals behind it. */
+  readonly shows: 'drawing' | 'cutList';
   /** Media type of the file; the token is its ending. */
   readonly type: string;
   /** Modes that have it. */
@@ -12,17 +12,18 @@ interface ExportRow {
   readonly ignoredIn?: readonly Mode[];
 }
 
-/** Every file a plan can be had as. Include tokens, answer fields, the window's menu, the file dialog and the IPC check
- *  derive from these rows; the functions stand in `export/exports<Mode>.ts`, one for each mode of the row. */
+/** Every file a plan can be had as. Include tokens, answer fields, the window's menu, the file dialog, the IPC check
+ *  and the flags of `cutwright solve` derive from these rows; the functions stand in `export/exports<Mode>.ts`, one
+ *  for each mode of the row. */
 export const EXPORTS = {
   svg: {
-    label: 'Drawing (SVG)',
+    shows: 'drawing',
     type: 'image/svg+xml',
     modes: ['2d', 'nest'],
     ignoredIn: ['1d', 'wood'],
   },
-  csv: { label: 'Cut list (CSV)', type: 'text/csv', modes: ['2d', '1d', 'wood', 'nest'] },
-  dxf: { label: 'Drawing (DXF)', type: 'application/dxf', modes: ['2d', '1d', 'wood', 'nest'] },
+  csv: { shows: 'cutList', type: 'text/csv', modes: ['2d', '1d', 'wood', 'nest'] },
+  dxf: { shows: 'drawing', type: 'application/dxf', modes: ['2d', '1d', 'wood', 'nest'] },
 } as const satisfies Readonly<Record<string, ExportRow>>;
 
 export type ExportToken = keyof typeof EXPORTS;
@@ -31,16 +32,23 @@ export type ExportOf<M extends Mode> = {
   [T in ExportToken]: M extends (typeof EXPORTS)[T]['modes'][number] ? T : never;
 }[ExportToken];
 
-const ALL = Object.keys(EXPORTS) as readonly ExportToken[];
+/** Every token, in the order of the table. */
+export const EXPORT_TOKENS = Object.keys(EXPORTS) as readonly ExportToken[];
+/** Whether a token of `include`, the ending of a file or the flag of a command is an export. */
+export const isExport = (token: string): token is ExportToken => token in EXPORTS;
 
 /** The tokens a mode makes a file for, in the order of the table. */
 export function exportsOf<M extends Mode>(mode: M): readonly ExportOf<M>[] {
-  return ALL.filter((token) => rowOf(token).modes.includes(mode)) as unknown as readonly ExportOf<M>[];
+  return EXPORT_TOKENS.filter((token) =>
+    rowOf(token).modes.includes(mode),
+  ) as unknown as readonly ExportOf<M>[];
 }
 
 /** The tokens a mode accepts. */
 export function acceptedExports(mode: Mode): readonly ExportToken[] {
-  return ALL.filter((token) => [...rowOf(token).modes, ...(rowOf(token).ignoredIn ?? [])].includes(mode));
+  return EXPORT_TOKENS.filter((token) =>
+    [...rowOf(token).modes, ...(rowOf(token).ignoredIn ?? [])].includes(mode),
+  );
 }
 
 const rowOf = (token: ExportToken): ExportRow => EXPORTS[token];

@@ -1,3 +1,4 @@
+import type { ExportToken } from '../contract/exports.ts';
 import type { Faults } from './figures.ts';
 
 /** What every optimize request and response has in common, as the judge reads it. */
@@ -5,16 +6,13 @@ export interface AnyRequest {
   readonly engine?: string | null;
   readonly include?: readonly string[] | null;
 }
-export interface AnyResponse {
+export interface AnyResponse extends Readonly<Partial<Record<ExportToken, string>>> {
   readonly engine: string;
   readonly engineVersion: string;
   readonly contractVersion: string;
   readonly deterministic: boolean;
   readonly warnings: readonly string[];
   readonly timing: { readonly solveMs: number };
-  readonly svg?: string;
-  readonly csv?: string;
-  readonly dxf?: string;
 }
 
 /** `package version + content hash` (DECISIONS 52). */
@@ -46,18 +44,18 @@ export function judgeHead(
 function judgeExportKey(
   request: AnyRequest,
   response: AnyResponse,
-  token: 'svg' | 'csv' | 'dxf',
+  token: ExportToken,
   faults: Faults,
 ): void {
   if (response[token] !== undefined && request.include?.includes(token) !== true)
     faults.say(`${token} is in the response although include does not ask for it`);
 }
 
-/** `svg`, `csv` or `dxf` as text, null where it was not asked for. A fault where it was and is missing. */
+/** An export as text, null where it was not asked for. A fault where it was and is missing. */
 export function exportOf(
   request: AnyRequest,
   response: AnyResponse,
-  token: 'svg' | 'csv' | 'dxf',
+  token: ExportToken,
   faults: Faults,
 ): string | null {
   if (request.include?.includes(token) !== true) return null;

@@ -1,4 +1,5 @@
 import { PtxRefused } from '../../src-engine/export/ptx/ptx.ts';
+import { EXPORT_TOKENS } from '../../src-engine/contract/exports.ts';
 import { EngineError } from '../../src-engine/contract/errors.ts';
 import { importCommand } from './importCommand.ts';
 import { solveCommand, validateCommand } from './solveCommand.ts';
@@ -10,7 +11,7 @@ export const USAGE = `usage: cutwright <command>
 
   solve <request.json | list.csv|.xlsx|.ods|.ptx|.txt | ->   plans a request or a list; without --json a summary
         [--mode 2d|1d|wood|nest] [--engine <id>] [--stages <n>] [--json] [--require-all] [--progress]
-        files of the plan:  [--svg <file|folder/>] [--dxf <...>] [--csv <...>]
+        files of the plan:  ${EXPORT_TOKENS.map((token) => `[--${token} <file|folder/>]`).join(' ')}
         files for machines: [--ptx <file|folder/>] [--ptx-profile neutral|trims-in-pattern|three-phases]
                             [--dxf-sheets <folder>] [--together] [--origin <corner>] [--svg-sheets <folder>]
                             [--gcode <folder> --machine <profile.json>] [--units mm|in]

@@ -1,3 +1,5 @@
+import type { ExportToken } from '../../src-engine/contract/exports.ts';
+import { EXPORT_TOKENS } from '../../src-engine/contract/exports.ts';
 import type { BestSoFar } from '../../src-engine/contract/progress.ts';
 import type { Mode } from '../../src-engine/contract/validation.ts';
 import { checkOptimize, validateText } from '../pool/engineCalls.ts';
@@ -30,9 +32,7 @@ export interface SolveOptions {
   readonly onProgress?: ((fraction: number, best: BestSoFar | undefined) => void) | undefined;
 }
 
-export const EXPORTS = ['svg', 'csv', 'dxf'] as const;
-export type Export = (typeof EXPORTS)[number];
-export type Extra = Export | 'passes' | 'outlines';
+export type Extra = ExportToken | 'passes' | 'outlines';
 
 export interface Solved {
   /** The answer exactly as the service would send it for the caller's own `include`. */
@@ -40,7 +40,7 @@ export interface Solved {
   readonly plan: Plan;
   /** The request that was solved, and its whole answer with the extras. */
   readonly request: object;
-  readonly exports: Readonly<Partial<Record<Export, string>>>;
+  readonly exports: Readonly<Partial<Record<ExportToken, string>>>;
   /** Thickness by material, where a list said it. */
   readonly thickness?: Readonly<Record<string, number>> | undefined;
 }
@@ -67,10 +67,10 @@ export function createLocalEngine(host: ProcessHost): LocalEngine {
       checkOptimize(mode, asked);
       const task = { kind: 'solve', mode, body: JSON.stringify(asked) } as const;
       const answer = await slot.run(task, { ...options, hardMs: HARD_MS });
-      const plan = JSON.parse(textOf(answer.text)) as Plan & Partial<Record<Export, string>>;
+      const plan = JSON.parse(textOf(answer.text)) as Plan & Partial<Record<ExportToken, string>>;
       const wanted = includeOf(request);
       const exports = Object.fromEntries(
-        EXPORTS.filter((token) => options.exports.includes(token)).map((token) => [token, plan[token]]),
+        EXPORT_TOKENS.filter((token) => options.exports.includes(token)).map((token) => [token, plan[token]]),
       );
       const own = Object.entries(plan).filter(
         ([key]) => !options.exports.includes(key as Extra) || (wanted?.includes(key) ?? false),

@@ -1,3 +1,5 @@
+import type { ExportToken } from '../../src-engine/contract/exports.ts';
+import { EXPORT_TOKENS } from '../../src-engine/contract/exports.ts';
 import type { BestSoFar } from '../../src-engine/contract/progress.ts';
 import { bestInWords } from '../../src-engine/contract/progress.ts';
 import type { Mode } from '../../src-engine/contract/validation.ts';
@@ -5,17 +7,19 @@ import { MODES } from '../../src-engine/contract/validation.ts';
 import type { Surroundings } from './surroundings.ts';
 import { EXIT, UsageError } from './surroundings.ts';
 import type { Plan } from './engine.ts';
-import { createLocalEngine, EXPORTS, modeOf } from './engine.ts';
+import { createLocalEngine, modeOf } from './engine.ts';
 import { readArguments, readText, writeText } from './files.ts';
 import { MACHINE_OPTIONS, machineWish } from './machineFiles.ts';
 import { LIST_OPTIONS, solveInput } from './solveInput.ts';
 
+/** A flag for each export: where its file goes. */
+const EXPORT_OPTIONS = Object.fromEntries(
+  EXPORT_TOKENS.map((token) => [token, { type: 'string' }]),
+) as Readonly<Record<ExportToken, { readonly type: 'string' }>>;
 const OPTIONS = {
   mode: { type: 'string' },
   engine: { type: 'string' },
-  svg: { type: 'string' },
-  dxf: { type: 'string' },
-  csv: { type: 'string' },
+  ...EXPORT_OPTIONS,
   ...MACHINE_OPTIONS,
   ...LIST_OPTIONS,
   stages: { type: 'string' },
@@ -29,7 +33,7 @@ const OPTIONS = {
 export async function solveCommand(args: readonly string[], around: Surroundings): Promise<number> {
   const { file, values } = readArguments(args, OPTIONS);
   const given = modeGiven(values.mode);
-  const wanted = EXPORTS.filter((token) => values[token] !== undefined);
+  const wanted = EXPORT_TOKENS.filter((token) => values[token] !== undefined);
   const engine = createLocalEngine(around.host);
   engine.warm();
   try {

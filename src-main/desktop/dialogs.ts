@@ -2,7 +2,8 @@ import { app, dialog } from 'electron';
 import type { BrowserWindow } from 'electron';
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { ExportKind } from '../preload/contract.ts';
+import { EXPORTS, isExport } from '../../src-engine/contract/exports.ts';
+import type { ExportKind, OtherKind } from '../preload/contract.ts';
 import { shellWords } from './words.ts';
 import type { ShellWords } from './words.ts';
 import { PROJECT_EXTENSION, safeFileName, withExtension } from '../storage/projectFiles.ts';
@@ -12,10 +13,7 @@ const OPEN_EXTENSIONS = [PROJECT_EXTENSION, 'json', 'pdf', 'svg'];
 /** In a browser a project is downloaded as .cutwright.json; on the desktop it has the extension the system
  *  knows. */
 const BROWSER_ENDING = /\.cutwright(\.json)?$/i;
-const EXPORT_WORDS: Readonly<Record<ExportKind, keyof ShellWords>> = {
-  svg: 'exportSvg',
-  csv: 'exportCsv',
-  dxf: 'exportDxf',
+const OTHER_WORDS: Readonly<Record<OtherKind, keyof ShellWords>> = {
   json: 'exportJson',
   pdf: 'exportPdf',
   png: 'exportPng',
@@ -54,7 +52,7 @@ export class FileDialogs {
   }
 
   saveExport(window: BrowserWindow, suggestedName: string, kind: ExportKind): Promise<string | null> {
-    return this.save(window, shellWords().exportTitle, suggestedName, kind, shellWords()[EXPORT_WORDS[kind]]);
+    return this.save(window, shellWords().exportTitle, suggestedName, kind, fileWords(kind));
   }
 
   private async save(
@@ -81,6 +79,13 @@ export class FileDialogs {
     if (path !== null) this.folder = dirname(path);
     return path;
   }
+}
+
+/** What the dialog calls a kind of file. */
+function fileWords(kind: ExportKind): string {
+  const words = shellWords();
+  if (!isExport(kind)) return words[OTHER_WORDS[kind]];
+  return words[EXPORTS[kind].shows].replace('{format}', kind.toUpperCase());
 }
 
 /** The dialog asked about the name as typed; with the extension added it may be another file that exists. */

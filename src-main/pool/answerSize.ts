@@ -1,4 +1,5 @@
 import { EngineError } from '../../src-engine/contract/errors.ts';
+import { isExport } from '../../src-engine/contract/exports.ts';
 import { ANSWER_BYTES } from './tuning.ts';
 
 /** What the estimate looks at in a request that passed its schema, whatever the mode. */
@@ -29,7 +30,7 @@ const FILE_VERTEX_BYTES = 120;
 export function assertAnswerFits(value: unknown, metas: readonly string[]): void {
   const { parts, include, files } = value as SizedRequest;
   const tokens = include ?? [];
-  const exports = tokens.filter((token) => token === 'csv' || token === 'svg' || token === 'dxf').length;
+  const exports = tokens.filter(isExport).length;
   const fileCount = files?.length ?? 0;
   const perVertex = tokens.reduce(
     (sum, token) => sum + (VERTEX_BYTES[token] ?? 0),

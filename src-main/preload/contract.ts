@@ -53,7 +53,8 @@ export interface ApiStatus {
 
 /** Endings of files that are no exports of the service. */
 export const OTHER_KINDS = ['json', 'pdf', 'png', 'txt', 'zip', 'ptx', 'nc'] as const;
-export type ExportKind = ExportToken | (typeof OTHER_KINDS)[number];
+export type OtherKind = (typeof OTHER_KINDS)[number];
+export type ExportKind = ExportToken | OtherKind;
 export type ThemeChoice = 'system' | 'light' | 'dark';
 export const SHELL_LANGUAGES = ['en', 'de'] as const;
 export type ShellLanguage = (typeof SHELL_LANGUAGES)[number];

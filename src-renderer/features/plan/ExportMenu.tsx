@@ -14,6 +14,7 @@ import { useSettings } from '../../stores/settings.ts';
 import { toast } from '../../stores/toasts.ts';
 import type { DialogName } from '../../stores/view.ts';
 import { useView } from '../../stores/view.ts';
+import type { Text } from '../../text/text.ts';
 import { currentText, useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Popover } from '../../ui/Popover.tsx';
@@ -21,11 +22,17 @@ import { Popover } from '../../ui/Popover.tsx';
 type Kind = ExportToken | 'json' | 'request';
 
 /** The files of a kind of work: its exports, the answer itself, the request. */
-function kindsOf(mode: Mode): readonly { readonly kind: Kind; readonly type: string }[] {
+function kindsOf(
+  mode: Mode,
+  text: Text,
+): readonly { readonly kind: Kind; readonly type: string; readonly label: string }[] {
   return [
-    ...exportsOf(SERVICE_MODE[mode]).map((kind) => ({ kind, type: EXPORTS[kind].type })),
-    { kind: 'json', type: 'application/json' },
-    { kind: 'request', type: 'application/json' },
+    ...exportsOf(SERVICE_MODE[mode]).map((kind) => {
+      const { type, shows } = EXPORTS[kind];
+      return { kind, type, label: text(`files.${shows}`, { format: kind.toUpperCase() }) };
+    }),
+    { kind: 'json', type: 'application/json', label: text('files.json') },
+    { kind: 'request', type: 'application/json', label: text('files.request') },
   ];
 }
 
@@ -75,9 +82,9 @@ export function ExportMenu({
           className="menu"
           onClose={() => setOpen(false)}
         >
-          {kindsOf(mode).map(({ kind, type }) => (
+          {kindsOf(mode, text).map(({ kind, type, label }) => (
             <button key={kind} type="button" role="menuitem" onClick={() => void run(kind, type)}>
-              {text(`files.${kind}`)}
+              {label}
             </button>
           ))}
           <ForMachines mode={mode} onDone={() => setOpen(false)} />

@@ -1,9 +1,8 @@
 import type { Messages } from '../catalogue.ts';
 
 export const files: Messages<'files'> = {
-  svg: 'Zeichnung (SVG)',
-  csv: 'Schnittliste (CSV)',
-  dxf: 'Zeichnung (DXF)',
+  drawing: 'Zeichnung ({format})',
+  cutList: 'Schnittliste ({format})',
   json: 'Plan (JSON-Antwort)',
   request: 'Auftrag als API-Anfrage (JSON)',
   export: 'Export',

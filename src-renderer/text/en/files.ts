@@ -1,11 +1,7 @@
-import { EXPORTS } from '../../../src-engine/contract/exports.ts';
-import type { ExportToken } from '../../../src-engine/contract/exports.ts';
-
-type Labels = { readonly [T in ExportToken]: (typeof EXPORTS)[T]['label'] };
-
-/** Files a plan can be had as. The exports bring their own words (contract/exports.ts). */
+/** Files a plan can be had as. An export is called by what it shows (contract/exports.ts) and its format. */
 export const files = {
-  ...(Object.fromEntries(Object.entries(EXPORTS).map(([token, { label }]) => [token, label])) as Labels),
+  drawing: 'Drawing ({format})',
+  cutList: 'Cut list ({format})',
   json: 'Plan (JSON answer)',
   request: 'Job as API request (JSON)',
   export: 'Export',
