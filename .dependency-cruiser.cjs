@@ -37,6 +37,7 @@ const MAY_IMPORT = {
     'src-engine/control',
     'src-engine/job',
     'src-engine/layout',
+    'src-engine/geometry/mitre.ts',
     'src-engine/1d',
     ...ANSWERS,
   ],
@@ -88,6 +89,7 @@ const MAY_IMPORT = {
     'src-engine/judge',
     // Where a hand laid outlines is checked in the window as the service checks it (ADR 35).
     'src-engine/layout/verifyNest.ts',
+    'src-engine/geometry/mitre.ts',
     'src-main/preload/contract.ts',
   ],
   // The one door to the window's paper: no other room of the service knows the window (ADR 33).

@@ -1,3 +1,4 @@
+import { InvalidRequest } from '../contract/errors.ts';
 import type { Request1d } from '../contract/linear1d.ts';
 import { fixedPools } from './fixedRods.ts';
 import type { RodGroup } from './rodGroup.ts';
@@ -14,8 +15,14 @@ export interface Job1d extends RodJob<Request1d> {
 /** Builds the job. Errors: TooLarge (parts, stock rows), InvalidRequest (a length that rounds to 0, a piece that
  *  cannot be fixed where it is). */
 export function job1d(request: Request1d): Job1d {
-  checkMitres(request);
+  const height = request.options?.profileHeight;
+  checkMitres(request, (): number => {
+    if (height == null)
+      throw new InvalidRequest('options.profileHeight', 'is required where an end is slanted');
+    return height;
+  });
   const job = rodJob(request, ['length']);
-  const group = rodGroup(request, [...request.parts.keys()], [...request.stock.keys()], job.scale);
+  const rows = { partRows: [...request.parts.keys()], stockRows: [...request.stock.keys()] };
+  const group = rodGroup(request, rows, height ?? 0, job.scale);
   return { ...job, group, fixed: fixedPools(request, [group]) };
 }

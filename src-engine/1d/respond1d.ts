@@ -4,14 +4,12 @@ import { boundOfPools } from './boundOfPools.ts';
 import type { Job1d } from './job1d.ts';
 import type { RodSolution } from './problem1d.ts';
 import { respondRods } from './respondRods.ts';
-import { isMitred } from './rodGroup.ts';
 import { rodStep, rodWarnings } from './rodAnswer.ts';
 
 /** Job + one solution per pool -> response body in the caller's unit. Assembles, decides nothing. */
 export function respond1d(job: Job1d, solutions: readonly RodSolution[]): PlanBody<Response1d> {
   const { pools } = job.group;
   const answer = respondRods(job.group, solutions, job.scale, job.minOffcut);
-  const isMitredJob = job.request.parts.some(isMitred);
   const bound = job.include.wants('bound') ? boundOfPools(solutions) : null;
   return {
     rods: [...answer.rods],
@@ -22,7 +20,7 @@ export function respond1d(job: Job1d, solutions: readonly RodSolution[]): PlanBo
     ...(pools.tagged ? { materials: [...answer.materials] } : {}),
     ...(pools.unmatched.length > 0 ? { unmatchedMaterials: [...pools.unmatched] } : {}),
     ...(bound ? { bound } : {}),
-    ...(isMitredJob ? { profileHeight: job.request.options?.profileHeight ?? 0 } : {}),
+    ...(job.group.mitreHeight === null ? {} : { profileHeight: job.group.mitreHeight }),
     warnings: rodWarnings(job, answer.warnings, answer.unplaced, bound === null),
   };
 }

@@ -5,7 +5,7 @@ import { unmatchedWarnings } from '../job/pools.ts';
 import { quantityOf } from '../job/rows.ts';
 import type { TickScale } from '../job/ticks.ts';
 import { priceOf, roundTo } from '../job/ticks.ts';
-import { overhang } from '../geometry/mitre.ts';
+import { middleLength } from '../geometry/mitre.ts';
 import { layMitred } from '../layout/mitreLayout.ts';
 import type { Ends } from './mitre/turns.ts';
 import { endsOf } from './mitre/turns.ts';
@@ -102,10 +102,10 @@ function laidRod(group: RodGroup, pool: number, rod: PlannedRod): LaidRod {
 
 /** Length of a piece, with slanted ends along its middle. */
 function materialOf({ parts, mitre }: RodProblem, part: number): number {
-  const { length, left = 0, right = 0 } = parts[part];
+  const { length, left, right } = parts[part];
   return mitre === undefined
     ? length
-    : length - (overhang(left, mitre.height) + overhang(right, mitre.height)) / 2;
+    : middleLength({ length, leftAngle: left, rightAngle: right }, mitre.height);
 }
 
 const TURNED = [undefined, 'half', 'over', 'end'] as const;

@@ -1,4 +1,4 @@
-import type { Options1d, PartRow1d, Request1d, StockRow1d } from '../contract/linear1d.ts';
+import type { Options1d, OptionsWood, PartRow1d, Request1d, StockRow1d } from '../contract/linear1d.ts';
 import type { RequestWood } from '../contract/wood.ts';
 import type { Pool, Pools } from '../job/pools.ts';
 import { poolsByMaterial } from '../job/pools.ts';
@@ -21,15 +21,17 @@ export interface RodGroup {
   /** Row numbers of `stock` in the request. */
   readonly stockRows: readonly number[];
   readonly pools: Pools;
+  /** Over which cuts lean, in the caller's unit; null where every end is square. */
+  readonly mitreHeight: number | null;
   /** One problem per pool; part and stock indices of a problem are positions in the pool's row lists. */
   readonly problems: readonly RodProblem[];
 }
 
-/** The rows of one group, by their numbers in the request. */
+/** The rows of one group, by their numbers in the request; `height` is what slanted cuts lean over. */
 export function rodGroup(
   request: Request1d | RequestWood,
-  partRows: readonly number[],
-  stockRows: readonly number[],
+  { partRows, stockRows }: Pick<RodGroup, 'partRows' | 'stockRows'>,
+  height: number,
   scale: TickScale,
 ): RodGroup {
   const parts = partRows.map((row) => request.parts[row]);
@@ -42,7 +44,13 @@ export function rodGroup(
     stock,
     stockRows,
     pools,
-    problems: pools.pools.map((pool) => problemOf(parts, stock, pool, request.options ?? {}, scale)),
+    mitreHeight: parts.some(isMitred) ? height : null,
+    problems: pools.pools.map((pool) => ({
+      ...problemOf(parts, stock, pool, request.options ?? {}, scale),
+      ...(pool.parts.some((row) => isMitred(parts[row]))
+        ? { mitre: { height: scale.toTicks(height), turns: request.options?.profileTurns ?? 'none' } }
+        : {}),
+    })),
   };
 }
 
@@ -50,7 +58,7 @@ function problemOf(
   parts: readonly PartRow1d[],
   stock: readonly StockRow1d[],
   pool: Pool,
-  options: Options1d,
+  options: Options1d | OptionsWood,
   { toTicks }: TickScale,
 ): RodProblem {
   const start = toTicks(options.trim?.start ?? 0);
@@ -76,9 +84,6 @@ function problemOf(
     kerf: toTicks(options.kerf ?? 0),
     tolerance: toTicks(options.tolerance ?? 0),
     minimizeCost: options.minimizeCost === true,
-    ...(pool.parts.some((row) => isMitred(parts[row]))
-      ? { mitre: { height: toTicks(options.profileHeight ?? 0), turns: options.profileTurns ?? 'none' } }
-      : {}),
   };
 }
 

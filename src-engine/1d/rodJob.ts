@@ -54,6 +54,6 @@ function* lengthFields(
   yield* priceFields(request.stock);
   yield* optionLengths(request.options ?? {});
   // Blades and slants of mitres are no round numbers: they are kept to a ten-thousandth.
-  if ((request as Request1d).parts.some(isMitred))
-    yield { value: 0.0001, positive: false, path: () => 'options.profileHeight' };
+  const parts: Request1d['parts'] = request.parts;
+  if (parts.some(isMitred)) yield { value: 0.0001, positive: false, path: () => 'options.profileHeight' };
 }

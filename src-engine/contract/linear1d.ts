@@ -22,27 +22,25 @@ const endAngle = z
   .min(-LIMITS.mitreDeg, `must be at least -${LIMITS.mitreDeg}`)
   .max(LIMITS.mitreDeg, `must be at most ${LIMITS.mitreDeg}`);
 
+const slantedEnds = {
+  leftAngle: c
+    .optional(endAngle)
+    .describe(
+      'Degrees the left end leans off square: above 0 the upper edge is the longer one there, below 0 the lower. ' +
+        '`length` is from long point to long point. Default 0.',
+    ),
+  rightAngle: c.optional(endAngle).describe('The same of the right end. Default 0.'),
+};
+
 export const partRow1d = z
-  .object(
-    {
-      ...rowOfParts,
-      leftAngle: c
-        .optional(endAngle)
-        .describe(
-          'Degrees the left end leans off square: above 0 the upper edge is the longer one there, below 0 the lower. ' +
-            '`length` is from long point to long point. Default 0.',
-        ),
-      rightAngle: c.optional(endAngle).describe('The same of the right end. Default 0.'),
-    },
-    { error: 'must be an object' },
-  )
+  .object({ ...rowOfParts, ...slantedEnds }, { error: 'must be an object' })
   .meta({ id: 'PartRow1d' });
 export type PartRow1d = z.infer<typeof partRow1d>;
 export const stockRow1d = z.object(rowOfStock, { error: 'must be an object' }).meta({ id: 'StockRow1d' });
 export type StockRow1d = z.infer<typeof stockRow1d>;
 
 /** Fields wood rows share with 1D rows. */
-export const ROD_ROWS = { part: rowOfParts, stock: rowOfStock };
+export const ROD_ROWS = { part: { ...rowOfParts, ...slantedEnds }, stock: rowOfStock };
 
 export const trim1d = z.object(
   { start: c.optional(c.clearance).describe('Shifts every position.'), end: c.optional(c.clearance) },
@@ -59,11 +57,31 @@ const optionsOfRods = {
   respectStock: c.optional(c.flag).describe("Each stock row's qty is a hard cap."),
   minOffcut: c.optional(c.clearance).describe('Report only offcuts of at least this length.'),
 };
-export const optionsWood = z
-  .object(optionsOfRods, { error: 'must be an object' })
-  .meta({ id: 'OptionsWood' });
-
 export const PROFILE_TURNS = ['none', 'half', 'any'] as const;
+const profileTurns = c
+  .optional(z.enum(PROFILE_TURNS, { error: 'must be one of none, half, any' }))
+  .describe(
+    'How pieces with slanted ends may be turned: none; half: end for end in the plane of the cut; ' +
+      'any: turned over too (a profile alike from all sides). Default none.',
+  );
+
+export const MITRE_SIDES = ['long', 'short'] as const;
+export const optionsWood = z
+  .object(
+    {
+      ...optionsOfRods,
+      mitreSide: c
+        .optional(z.enum(MITRE_SIDES, { error: 'must be one of long, short' }))
+        .describe(
+          'Side of the cross-section over which slanted cuts lean: long (a rafter on edge) or short (a frame ' +
+            'laid flat). Needed where an end is slanted.',
+        ),
+      profileTurns,
+    },
+    { error: 'must be an object' },
+  )
+  .meta({ id: 'OptionsWood' });
+export type OptionsWood = z.infer<typeof optionsWood>;
 
 export const options1d = z
   .object(
@@ -74,12 +92,7 @@ export const options1d = z
         .describe(
           'Height of the profile, in the plane in which the cuts lean. Needed where an end is slanted.',
         ),
-      profileTurns: c
-        .optional(z.enum(PROFILE_TURNS, { error: 'must be one of none, half, any' }))
-        .describe(
-          'How pieces with slanted ends may be turned: none; half: end for end in the plane of the cut; ' +
-            'any: turned over too (a profile alike from all sides). Default none.',
-        ),
+      profileTurns,
     },
     { error: 'must be an object' },
   )
@@ -163,17 +176,15 @@ export type MaterialSummary1d = z.infer<typeof materialSummary1d>;
 export const unplaced1d = z.object({ name: z.string(), length: z.number(), qty: z.number().int() });
 export type Unplaced1d = z.infer<typeof unplaced1d>;
 
-export const cutStep1d = c.cutStep
-  .extend({
-    angle: z
-      .number()
-      .optional()
-      .describe(
-        'Degrees off square, where not 0: above 0 the upper end of the cut lies farther along. ' +
-          '`pos` is at the long point.',
-      ),
-  })
-  .meta({ id: 'CutStep1d' });
+export const cutAngle = z
+  .number()
+  .optional()
+  .describe(
+    'Degrees off square, where not 0: above 0 the upper end of the cut lies farther along. ' +
+      '`pos` is at the long point.',
+  );
+
+export const cutStep1d = c.cutStep.extend({ angle: cutAngle }).meta({ id: 'CutStep1d' });
 
 export const response1d = z
   .object({

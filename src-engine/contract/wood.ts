@@ -3,6 +3,7 @@ import * as c from './common.ts';
 import { exportFields } from './exports.ts';
 import { fixedRods } from './fixed.ts';
 import {
+  cutAngle,
   engine1d,
   materialSummary1d,
   metrics1d,
@@ -56,6 +57,12 @@ export const sectionWood = z
       .optional()
       .describe('Present when a row of this section carried a material.'),
     unplaced: z.array(unplaced1d),
+    profileHeight: z
+      .number()
+      .optional()
+      .describe(
+        'Side over which its cuts lean, by options.mitreSide, where an end of the section is slanted.',
+      ),
   })
   .meta({ id: 'SectionWood' });
 export type SectionWood = z.infer<typeof sectionWood>;
@@ -63,6 +70,7 @@ export type SectionWood = z.infer<typeof sectionWood>;
 export const cutStepWood = c.cutStep
   .extend({
     section: z.number().int().describe('0-based index into sections; sheet is the rod index within it.'),
+    angle: cutAngle,
   })
   .meta({ id: 'CutStepWood' });
 export type CutStepWood = z.infer<typeof cutStepWood>;

@@ -41,7 +41,7 @@ export function rodMaterials({
   return rods.map((_, index) => listed[index] ?? null);
 }
 
-/** Rods as bars below each other, all at one scale; with slanted ends as high as the profile. */
+/** Rods as bars below each other, all at one scale; with slanted ends as high as what the cuts lean over. */
 function dxf1d(response: Pick<Response1d, 'rods' | 'profileHeight'>): string {
   const drawing = dxfDrawing();
   const height = response.profileHeight ?? barHeight(response.rods);
@@ -69,10 +69,6 @@ export function drawRods(drawing: DxfDrawing, rods: readonly Rod[], top: number,
 }
 
 type RodPiece = Pick<Rod['parts'][number], 'pos' | 'length' | 'leftAngle' | 'rightAngle'>;
-
-/** Length of a piece along its middle: what it has of the bar. */
-export const middleLength = ({ length, leftAngle = 0, rightAngle = 0 }: RodPiece, profile: number): number =>
-  length - (overhang(leftAngle, profile) + overhang(rightAngle, profile)) / 2;
 
 /** How much farther along the bar the upper end of a cut lies than the lower one. */
 export const leanOf = (angle: number, profile: number): number =>

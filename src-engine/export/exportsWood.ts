@@ -13,6 +13,7 @@ export const EXPORTERS_WOOD = {
 
 /** A cut list, one row a piece; rods count from 1 within their section. */
 export function cutTableWood(response: Pick<ResponseWood, 'sections'>): CsvTable {
+  const isMitred = response.sections.some(({ profileHeight }) => profileHeight !== undefined);
   const rows = response.sections.flatMap((section) => {
     const materials = rodMaterials(section);
     return section.rods.flatMap((rod, index) =>
@@ -24,19 +25,23 @@ export function cutTableWood(response: Pick<ResponseWood, 'sections'>): CsvTable
         part.pos,
         part.length,
         materials[index],
+        ...(isMitred ? [part.leftAngle ?? 0, part.rightAngle ?? 0] : []),
       ]),
     );
   });
-  return { header: ['sw', 'sh', 'rod', 'part', 'pos', 'length', 'material'], rows };
+  const header = ['sw', 'sh', 'rod', 'part', 'pos', 'length', 'material'];
+  return { header: isMitred ? [...header, 'leftAngle', 'rightAngle'] : header, rows };
 }
 
-/** Sections below each other, each under its own title, all at one scale. */
+/** Sections below each other, each under its own title, all at one scale; with slanted ends as high as the side their
+ *  cuts lean over. */
 function dxfWood(response: Pick<ResponseWood, 'sections'>): string {
   const drawing = dxfDrawing();
-  const height = barHeight(response.sections.flatMap((section) => section.rods));
+  const usual = barHeight(response.sections.flatMap((section) => section.rods));
   let top = 0;
   for (const section of response.sections) {
     if (section.rods.length === 0) continue;
+    const height = section.profileHeight ?? usual;
     drawing.label([0, top + height], height / 2, `${section.sw} x ${section.sh}`);
     top = drawRods(drawing, section.rods, top + height * 1.3, height) + height;
   }

@@ -41,6 +41,7 @@ export function judgeExportsWood(
   faults: Faults,
 ): void {
   const csv = exportOf(request, response, 'csv', faults);
+  const isMitred = facts.some(({ job }) => job.isMitred);
   if (csv !== null) {
     const records = response.sections.flatMap(({ sw, sh, rods }, section) =>
       rods.flatMap((rod, index) =>
@@ -52,10 +53,12 @@ export function judgeExportsWood(
           part.pos,
           part.length,
           facts[section].rods[index].material,
+          ...(isMitred ? [part.leftAngle ?? 0, part.rightAngle ?? 0] : []),
         ]),
       ),
     );
-    judgeCsv(csv, ['sw', 'sh', 'rod', 'part', 'pos', 'length', 'material'], records, faults);
+    const angles = isMitred ? ['leftAngle', 'rightAngle'] : [];
+    judgeCsv(csv, ['sw', 'sh', 'rod', 'part', 'pos', 'length', 'material', ...angles], records, faults);
   }
   const dxf = exportOf(request, response, 'dxf', faults);
   const rods = response.sections.flatMap((section) => section.rods);

@@ -8,6 +8,7 @@ import type { AnyRequest, AnyResponse } from './head.ts';
 import { judgeHead, judgeNarrowing, judgeRounding, warned } from './head.ts';
 import { judgeRodBound } from './rodBound.ts';
 import { judgeMitredPlaces } from './mitres.ts';
+import { middleLength } from './slantedEnds.ts';
 import { judgeRodFigures, judgeRodPlaces } from './rodFigures.ts';
 import type { AskedRod, RodFactsOfJob } from './rods.ts';
 import { judgeRodDemand, rodFacts, rodJob } from './rods.ts';
@@ -65,20 +66,28 @@ export function faultsOfWood(request: RequestWood, response: ResponseWood): read
     const stock = rowsOf<AskedRod & { sw: number; sh: number }>(request.stock).filter(
       ([, row]) => sectionOf(row) === names[index],
     );
-    const job = rodJob(`sections[${index}].`, parts.get(names[index]) ?? [], stock, request.options);
+    const { mitreSide, ...options } = request.options ?? {};
+    const height = mitreSide === 'short' ? section.sw : section.sh;
+    const job = rodJob(`sections[${index}].`, parts.get(names[index]) ?? [], stock, {
+      ...options,
+      profileHeight: height,
+    });
     const own = rodFacts(job, section);
     judgeFixedRods(request.fixed, own, faults.about('pieces'));
     judgeRodDemand(own, request.fixed != null, faults.about('pieces'));
     const cuts = response.cutPlan?.filter((cut) => cut.section === index);
     const cutsOf = (rod: number) => (cuts ?? []).filter((cut) => cut.sheet === rod);
     judgeOrder(cuts ?? [], section.rods.length, faults.about('sawing'));
-    judgeRodPlaces(own, cuts === undefined ? null : cutsOf, faults);
+    if (job.isMitred) judgeMitredPlaces(own, cuts === undefined ? null : cutsOf, faults);
+    else judgeRodPlaces(own, cuts === undefined ? null : cutsOf, faults);
+    if (section.profileHeight !== (job.isMitred ? height : undefined))
+      faults.say(`sections[${index}].profileHeight is ${section.profileHeight}`);
     judgeRodFigures(own, section.metrics, section.materials, faults.about('figures'));
     return own;
   });
   if ((response.cutPlan ?? []).some((cut) => !(cut.section in response.sections)))
     faults.say('cutPlan names a section that does not exist');
-  judgeSums(response, faults.about('figures'));
+  judgeSums(response, facts, faults.about('figures'));
   judgeUnmatchedWood(request, response, facts, faults);
   judgeRodBound(request, response, facts, faults.about('bound'));
   judgeExportsWood(request, response, facts, faults.about('form'));
@@ -118,7 +127,7 @@ function judgeOrder(cuts: readonly { readonly sheet: number }[], rods: number, f
 }
 
 /** The top of a timber answer sums up its sections; yield goes by volume. */
-function judgeSums(response: ResponseWood, faults: Faults): void {
+function judgeSums(response: ResponseWood, facts: readonly RodFactsOfJob[], faults: Faults): void {
   const { sections, metrics } = response;
   for (const name of ['rodCount', 'placed', 'total', 'cuts', 'toleranceAcceptedCount'] as const)
     faults.figure(`metrics.${name}`, metrics[name], sum(sections.map((section) => section.metrics[name])));
@@ -128,10 +137,16 @@ function judgeSums(response: ResponseWood, faults: Faults): void {
     sum(sections.map((one) => one.metrics.totalPrice)),
     2,
   );
-  const volume = (of: (section: ResponseWood['sections'][number]) => number): number =>
-    sum(sections.map((section) => of(section) * section.sw * section.sh));
+  const volume = (of: (section: ResponseWood['sections'][number], index: number) => number): number =>
+    sum(sections.map((section, index) => of(section, index) * section.sw * section.sh));
   const full = volume((section) => sum(section.rods.map((rod) => rod.length)));
-  const used = volume((section) => sum(section.rods.flatMap((rod) => rod.parts.map((part) => part.length))));
+  const used = volume((section, index) => {
+    const { job, rods } = facts[index];
+    return job.isMitred
+      ? sum(rods.flatMap((rod) => rod.pieces.map((one) => middleLength(one.length, one.ends, job.height)))) /
+          1e6
+      : sum(section.rods.flatMap((rod) => rod.parts.map((part) => part.length)));
+  });
   faults.figure('metrics.yieldPct', metrics.yieldPct, full === 0 ? 0 : (used / full) * 100, 2);
   const wanted = sections.flatMap(({ sw, sh, unplaced }) => unplaced.map((entry) => ({ ...entry, sw, sh })));
   const text = (

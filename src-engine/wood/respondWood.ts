@@ -5,6 +5,7 @@ import type { GroupAnswer } from '../1d/respondRods.ts';
 import { respondRods } from '../1d/respondRods.ts';
 import { rodStep, rodWarnings } from '../1d/rodAnswer.ts';
 import type { Metrics1d } from '../contract/linear1d.ts';
+import { middleLength } from '../geometry/mitre.ts';
 import type { ResponseWood, SectionWood, UnplacedWood } from '../contract/wood.ts';
 import { roundTo } from '../job/ticks.ts';
 import type { JobWood, WoodSection } from './jobWood.ts';
@@ -55,6 +56,7 @@ function sectionOf({ section, group, answer }: LaidSection): SectionWood {
     metrics: answer.metrics,
     ...(group.pools.tagged ? { materials: [...answer.materials] } : {}),
     unplaced: [...answer.unplaced],
+    ...(group.mitreHeight === null ? {} : { profileHeight: group.mitreHeight }),
   };
 }
 
@@ -81,11 +83,11 @@ function warningsOf(job: JobWood, laid: readonly LaidSection[], isUnbound: boole
 function yieldByVolume(laid: readonly LaidSection[]): number {
   let used = 0;
   let full = 0;
-  for (const { section, answer } of laid) {
+  for (const { section, group, answer } of laid) {
     const { sw, sh } = section;
     for (const rod of answer.rods) {
       full += rod.length * sw * sh;
-      for (const part of rod.parts) used += part.length * sw * sh;
+      for (const part of rod.parts) used += middleLength(part, group.mitreHeight ?? 0) * sw * sh;
     }
   }
   return full === 0 ? 0 : roundTo((used / full) * 100, 2);

@@ -14,5 +14,10 @@ export const handKind = (mode: Mode): HandKind<AnyPlan> => KINDS[mode] as unknow
 export const isTouchable = (mode: Mode, { effort, response, isTaken }: AnyPlan): boolean =>
   effort === 'full' &&
   (response.engine !== 'max' || (mode === 'shapes' && isTaken === true)) &&
-  // Slanted ends of bars are laid by the engine alone.
-  !('profileHeight' in response && response.profileHeight !== undefined);
+  // Slanted ends are laid by the engine alone.
+  !hasSlants(response);
+
+const hasSlants = (response: AnyPlan['response']): boolean =>
+  'sections' in response
+    ? response.sections.some(({ profileHeight }) => profileHeight !== undefined)
+    : 'profileHeight' in response && response.profileHeight !== undefined;

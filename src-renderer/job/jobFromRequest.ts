@@ -73,6 +73,7 @@ function linearFromRequest(request: LooseRequest): LinearJob {
     minimizeCost: options.minimizeCost === true,
     onlyStock,
     profileHeight: numberOr(options.profileHeight, null),
+    mitreSide: options.mitreSide === 'long' || options.mitreSide === 'short' ? options.mitreSide : 'none',
     profileTurns:
       options.profileTurns === 'half' || options.profileTurns === 'any' ? options.profileTurns : 'none',
   };

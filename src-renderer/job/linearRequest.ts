@@ -1,4 +1,4 @@
-import type { Options1d, Request1d } from '../../src-engine/contract/linear1d.ts';
+import type { Options1d, OptionsWood, Request1d } from '../../src-engine/contract/linear1d.ts';
 import type { RequestWood } from '../../src-engine/contract/wood.ts';
 import type { LinearJob, LinearPart, LinearStock } from './jobDocument.ts';
 import { listedMeta } from './listed.ts';
@@ -17,7 +17,7 @@ export function buildLinearRequest(job: LinearJob, mode: LinearMode): BuiltReque
   const request = {
     parts: parts.map((part) => partRow(part, mode, job.saw.onlyStock)),
     stock: stock.map((row) => stockRow(row, mode, job.saw.onlyStock)),
-    options: { ...options(job, stock), ...(mode === 'bars' && hasMitres({ parts }) ? profile(job) : {}) },
+    options: { ...options(job, stock), ...(hasMitres({ parts }) ? profile(job, mode) : {}) },
   };
   return {
     request: request as LinearRequest,
@@ -41,7 +41,7 @@ function partRow(part: LinearPart, mode: LinearMode, withPriority: boolean): obj
   return {
     length: part.length,
     ...section(part, mode),
-    ...(mode === 'bars' ? angles(part) : {}),
+    ...angles(part),
     qty: part.qty,
     ...named(part.name, 'name'),
     ...named(part.material, 'material'),
@@ -56,7 +56,7 @@ const angles = ({ leftAngle, rightAngle }: LinearPart): object => ({
   ...(rightAngle ? { rightAngle } : {}),
 });
 
-/** Whether some bar of the list has a slanted end. */
+/** Whether some piece of the list has a slanted end. */
 export const hasMitres = ({ parts }: Pick<LinearJob, 'parts'>): boolean =>
   parts.some(({ leftAngle, rightAngle }) => Boolean(leftAngle) || Boolean(rightAngle));
 
@@ -78,9 +78,10 @@ function stockRow(row: LinearStock, mode: LinearMode, onlyStock: boolean): objec
   };
 }
 
-/** The profile over which cuts lean; without a height the service says what it lacks. */
-const profile = ({ saw }: LinearJob): Options1d => ({
-  ...(saw.profileHeight === null ? {} : { profileHeight: saw.profileHeight }),
+/** What cuts lean over; where that is not told the service says what it lacks. */
+const profile = ({ saw }: LinearJob, mode: LinearMode): Options1d & OptionsWood => ({
+  ...(mode === 'timber' || saw.profileHeight === null ? {} : { profileHeight: saw.profileHeight }),
+  ...(mode === 'bars' || saw.mitreSide === 'none' ? {} : { mitreSide: saw.mitreSide }),
   ...(saw.profileTurns === 'none' ? {} : { profileTurns: saw.profileTurns }),
 });
 

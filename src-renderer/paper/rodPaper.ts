@@ -1,7 +1,7 @@
 import { rowOf } from '../plan/foldSheets.ts';
 import type { RodFold, RodsView } from '../plan/rodsView.ts';
 import { pieceOutline } from '../../src-engine/export/exports1d.ts';
-import { angleWords, foldRods, profileHeightOf, replayRod, rodsView } from '../plan/rodsView.ts';
+import { angleWords, foldRods, replayRod, rodsView } from '../plan/rodsView.ts';
 import type { RodsPlan } from '../stores/plan.ts';
 import type { Block, PaperFacts, Sheaf } from './desk.ts';
 import type { Mark } from './page.ts';
@@ -35,7 +35,7 @@ export function addRods(sheaf: Sheaf, plan: RodsPlan): void {
 function rodBlock(sheaf: Sheaf, plan: RodsPlan, view: RodsView, fold: RodFold): Block {
   const { facts, area } = sheaf;
   const { text, formats, measure } = facts;
-  const { section, rods } = view.groups[fold.group];
+  const { section, rods, profileHeight } = view.groups[fold.group];
   const rod = rods[fold.first];
   const { options } = plan.asked.request;
   const stock = plan.asked.request.stock[plan.asked.stockRows.indexOf(rowOf(rod.meta))];
@@ -72,7 +72,7 @@ function rodBlock(sheaf: Sheaf, plan: RodsPlan, view: RodsView, fold: RodFold): 
       const ticks = Math.min(fold.rods.length, MOST_TICKS);
       for (let at = 0; at < ticks; at++)
         marks.push({ kind: 'rect', x: x + w - (ticks - at) * 4.4, y: y + 1, w: 3.2, h: 3.2, line: 0.2 });
-      const ends = { trimEnd: options?.trim?.end ?? 0, profile: profileHeightOf(plan.response) };
+      const ends = { trimEnd: options?.trim?.end ?? 0, profile: profileHeight };
       marks.push(...rodMarks(facts, rod, { x, y: y + 6, scale: w / longest }, ends));
       lines.forEach((line, row) =>
         line.forEach(({ stop, name, at }) => {

@@ -12,6 +12,8 @@ export interface RodGroup {
   /** `60 x 120` sides, short first; null for bars. */
   readonly section: readonly [number, number] | null;
   readonly rods: readonly Rod[];
+  /** What slanted cuts lean over; 0: all ends are square. */
+  readonly profileHeight: number;
   readonly metrics: Metrics1d;
 }
 
@@ -32,11 +34,19 @@ export function rodsView(response: Response1d | ResponseWood): RodsView {
     ? response.sections.map((one) => ({
         section: [one.sw, one.sh] as const,
         rods: one.rods,
+        profileHeight: one.profileHeight ?? 0,
         metrics: one.metrics,
       }))
-    : [{ section: null, rods: response.rods, metrics: response.metrics }];
+    : [
+        {
+          section: null,
+          rods: response.rods,
+          profileHeight: response.profileHeight ?? 0,
+          metrics: response.metrics,
+        },
+      ];
   const byRod = new Map<string, { step: number; pos: number; angle?: number }[]>();
-  for (const cut of (response.cutPlan ?? []) as readonly (Partial<CutStepWood> & { angle?: number })[]) {
+  for (const cut of (response.cutPlan ?? []) as readonly Partial<CutStepWood>[]) {
     const key = `${cut.section ?? 0}:${cut.sheet}`;
     const list = byRod.get(key) ?? [];
     const { step = 0, pos = 0, angle } = cut;
@@ -102,10 +112,6 @@ export interface RodPass {
   /** Degrees the cut leans off square, where it does; above 0 its upper end lies farther along. */
   readonly angle?: number;
 }
-
-/** Height of the profile where ends are slanted, else 0. */
-export const profileHeightOf = (response: Response1d | ResponseWood): number =>
-  'profileHeight' in response ? (response.profileHeight ?? 0) : 0;
 
 /** What the saw is set to: degrees, and which way the cut's upper end leans. */
 export const angleWords = (text: Text, angle: number, number: Formats['number']): string =>

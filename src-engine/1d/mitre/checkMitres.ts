@@ -1,16 +1,21 @@
 import { InvalidRequest } from '../../contract/errors.ts';
-import type { Request1d } from '../../contract/linear1d.ts';
+import type { PartRow1d, Request1d } from '../../contract/linear1d.ts';
+import type { RequestWood } from '../../contract/wood.ts';
 import { overhang } from '../../geometry/mitre.ts';
 import { isMitred } from '../rodGroup.ts';
 
-/** Errors: InvalidRequest where slanted ends lack the profile's height, leave nothing of a piece, or stand beside what
- *  is not modelled with them. */
-export function checkMitres({ parts, options, fixed }: Request1d): void {
-  if (!parts.some(isMitred)) return;
-  const height = options?.profileHeight;
-  if (height == null)
-    throw new InvalidRequest('options.profileHeight', 'is required where an end is slanted');
-  parts.forEach(({ length, leftAngle, rightAngle }, index) => {
+/** `heightOf`: what the cuts of a slanted part lean over; it throws where that is not told. Errors: InvalidRequest
+ *  where slanted ends leave nothing of a piece, or stand beside what is not modelled with them. */
+export function checkMitres<R extends Request1d | RequestWood>(
+  { parts, options, fixed }: R,
+  heightOf: (part: R['parts'][number]) => number,
+): void {
+  const rows: readonly R['parts'][number][] = parts;
+  if (!rows.some(isMitred)) return;
+  rows.forEach((part, index) => {
+    if (!isMitred(part)) return;
+    const { length, leftAngle, rightAngle }: PartRow1d = part;
+    const height = heightOf(part);
     const [left, right] = [leftAngle ?? 0, rightAngle ?? 0];
     const of = (angle: number, isUpper: boolean): number =>
       isUpper === angle < 0 ? overhang(angle, height) : 0;

@@ -120,7 +120,7 @@ export const linearPart = z.object({
   length: size,
   sw: size,
   sh: size,
-  /** Degrees off square, above 0: the upper edge is the longer one; bars only. */
+  /** Degrees off square, above 0: the upper edge is the longer one. */
   leftAngle: z.number().optional(),
   rightAngle: z.number().optional(),
   qty: z.number().default(1),
@@ -142,6 +142,8 @@ export const linearSaw = z.object({
   onlyStock: z.boolean().default(false),
   /** Of the profile, where ends of bars are slanted. */
   profileHeight: z.number().nullable().default(null),
+  /** Of timber: the side slanted cuts lean over; `none`: all ends are square. */
+  mitreSide: z.enum(['none', 'long', 'short']).default('none'),
   profileTurns: z.enum(['none', 'half', 'any']).default('none'),
 });
 

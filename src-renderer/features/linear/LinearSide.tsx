@@ -35,7 +35,7 @@ export function LinearSide({ mode }: { readonly mode: LinearMode }): ReactElemen
   const theme = useTheme();
   const problems = useLinearProblems(mode);
   const { hoverRow, selectedRow, show } = usePick(useView, 'hoverRow', 'selectedRow', 'show');
-  const showAngles = mode === 'bars' && (job.saw.profileHeight !== null || hasMitres(job));
+  const showAngles = hasSlants(mode, job.saw) || hasMitres(job);
   const partColumns = useMemo(
     () =>
       linearPartColumns(
@@ -140,6 +140,10 @@ export function LinearSide({ mode }: { readonly mode: LinearMode }): ReactElemen
   );
 }
 
+/** Whether ends of pieces may be slanted. */
+const hasSlants = (mode: LinearMode, { profileHeight, mitreSide }: LinearSaw): boolean =>
+  mode === 'bars' ? profileHeight !== null : mitreSide !== 'none';
+
 function LinearSawPanel({ mode, saw }: { readonly mode: LinearMode; readonly saw: LinearSaw }): ReactElement {
   const text = useText();
   const format = useLengthFormat();
@@ -185,8 +189,8 @@ function LinearSawPanel({ mode, saw }: { readonly mode: LinearMode; readonly saw
             hint={text('fields.keepFromHint')}
           />
         </div>
-        {mode === 'bars' && (
-          <div className="saw-row two">
+        <div className="saw-row two">
+          {mode === 'bars' ? (
             <LengthField
               label={text('rods.profileHeight')}
               value={saw.profileHeight}
@@ -196,21 +200,33 @@ function LinearSawPanel({ mode, saw }: { readonly mode: LinearMode; readonly saw
               onChange={(height) => set({ profileHeight: height === 0 ? null : height }, 'profileHeight')}
               hint={text('rods.profileHeightHint')}
             />
-            {saw.profileHeight !== null && (
-              <SelectField
-                label={text('rods.profileTurns')}
-                title={text('rods.profileTurnsHint')}
-                value={saw.profileTurns}
-                options={[
-                  ['none', text('rods.turnsNone')],
-                  ['half', text('rods.turnsHalf')],
-                  ['any', text('rods.turnsAny')],
-                ]}
-                onChange={(profileTurns) => set({ profileTurns })}
-              />
-            )}
-          </div>
-        )}
+          ) : (
+            <SelectField
+              label={text('rods.mitreSide')}
+              title={text('rods.mitreSideHint')}
+              value={saw.mitreSide}
+              options={[
+                ['none', text('nest.none')],
+                ['long', text('rods.sideLong')],
+                ['short', text('rods.sideShort')],
+              ]}
+              onChange={(mitreSide) => set({ mitreSide })}
+            />
+          )}
+          {hasSlants(mode, saw) && (
+            <SelectField
+              label={text('rods.profileTurns')}
+              title={text('rods.profileTurnsHint')}
+              value={saw.profileTurns}
+              options={[
+                ['none', text('rods.turnsNone')],
+                ['half', text('rods.turnsHalf')],
+                ['any', text('rods.turnsAny')],
+              ]}
+              onChange={(profileTurns) => set({ profileTurns })}
+            />
+          )}
+        </div>
         <label className="check">
           <input
             type="checkbox"

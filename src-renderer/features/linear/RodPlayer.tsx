@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { leanOf, pieceOutline } from '../../../src-engine/export/exports1d.ts';
 import { partColour } from '../../canvas/partColours.ts';
 import { rowOf } from '../../plan/foldSheets.ts';
-import { angleWords, foldRods, freedAt, profileHeightOf, replayRod, rodsView } from '../../plan/rodsView.ts';
+import { angleWords, foldRods, freedAt, replayRod, rodsView } from '../../plan/rodsView.ts';
 import type { RodsPlan } from '../../stores/plan.ts';
 import { useLengthFormat, useSettings } from '../../stores/settings.ts';
 import { rodPiecesCut } from '../../plan/piecesCut.ts';
@@ -56,7 +56,7 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
   };
   const sun = useSettings((state) => state.sun);
   const pass = passes[step];
-  const { section } = view.groups[fold.group];
+  const { section, profileHeight } = view.groups[fold.group];
   const minutes = Math.ceil(
     rodMinutesLeft(plan, view, folds, (pattern) =>
       pattern === at ? done : stepAt(plan, `pattern ${pattern}`),
@@ -123,7 +123,7 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
         <BookButton />
       </header>
       <div className="player-work">
-        <RodOnSaw plan={plan} rod={rod} done={step} passes={passes} kerf={kerf} />
+        <RodOnSaw plan={plan} rod={rod} done={step} passes={passes} kerf={kerf} profile={profileHeight} />
         <aside className="instruction" aria-live="polite">
           {pass === undefined ? (
             <div className="finished">
@@ -204,10 +204,12 @@ interface RodOnSawProps {
   readonly passes: ReturnType<typeof replayRod>;
   readonly done: number;
   readonly kerf: number;
+  /** What slanted cuts lean over; 0: all are square. */
+  readonly profile: number;
 }
 
 /** The rod in one long row: freed pieces coloured, the blade at the next cut. */
-function RodOnSaw({ plan, rod, passes, done, kerf }: RodOnSawProps): ReactElement {
+function RodOnSaw({ plan, rod, passes, done, kerf, profile }: RodOnSawProps): ReactElement {
   const format = useLengthFormat();
   const theme = useTheme();
   const [box, { w: width }] = useElementSize({ w: 800, h: 150 });
@@ -216,7 +218,6 @@ function RodOnSaw({ plan, rod, passes, done, kerf }: RodOnSawProps): ReactElemen
   if (done >= passes.length) rod.parts.forEach((_, index) => freed.add(index));
   const pass = passes[done];
   const last = passes.at(-1);
-  const profile = profileHeightOf(plan.response);
   const restFrom = pass?.start ?? (last === undefined ? 0 : Math.min(rod.length, last.pos + kerf));
   const words = rod.parts.map(({ name, length }) => `${name} ${formatLength(length, format)}`).join(', ');
   return (

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { memo, useMemo, useState } from 'react';
-import { middleLength } from '../../../src-engine/export/exports1d.ts';
+import { middleLength } from '../../../src-engine/geometry/mitre.ts';
 import { partColour } from '../../canvas/partColours.ts';
 import type { RodLook, RodPicture } from '../../canvas/rodScene.ts';
 import type { SheetInk } from '../../canvas/paintSheet.ts';
@@ -8,15 +8,7 @@ import { useInk } from '../../canvas/useInk.ts';
 import type { LinearMode } from '../../job/linearRequest.ts';
 import { rowOf } from '../../plan/foldSheets.ts';
 import type { RodFold, RodsView } from '../../plan/rodsView.ts';
-import {
-  angleWords,
-  foldRods,
-  profileHeightOf,
-  replayRod,
-  rodNumber,
-  rodsView,
-  unplacedRods,
-} from '../../plan/rodsView.ts';
+import { angleWords, foldRods, replayRod, rodNumber, rodsView, unplacedRods } from '../../plan/rodsView.ts';
 import { useHandFaults } from '../../stores/hand.ts';
 import type { RodsPlan } from '../../stores/plan.ts';
 import { useLengthFormat, useSettings } from '../../stores/settings.ts';
@@ -201,8 +193,9 @@ const RodRow = memo(function RodRow({ plan, view, fold, mode, scale, ink }: RodR
   const format = useLengthFormat();
   const theme = useTheme();
   const [isOpen, setOpen] = useState(false);
-  const rod = view.groups[fold.group].rods[fold.first];
-  const used = rod.parts.reduce((sum, part) => sum + middleLength(part, profileHeightOf(plan.response)), 0);
+  const { rods, profileHeight } = view.groups[fold.group];
+  const rod = rods[fold.first];
+  const used = rod.parts.reduce((sum, part) => sum + middleLength(part, profileHeight), 0);
   const picture = useMemo((): RodPicture => {
     const { options } = plan.asked.request;
     return {
@@ -211,12 +204,12 @@ const RodRow = memo(function RodRow({ plan, view, fold, mode, scale, ink }: RodR
       kerf: options?.kerf ?? 0,
       trimStart: options?.trim?.start ?? 0,
       trimEnd: options?.trim?.end ?? 0,
-      profileHeight: profileHeightOf(plan.response),
+      profileHeight,
       scale,
       height: ROD_HEIGHT,
       format,
     };
-  }, [plan, rod, theme, scale, format]);
+  }, [plan, rod, profileHeight, theme, scale, format]);
   const first = rodNumber(view, fold);
   // Of equal rods the one with the chosen piece is shown.
   const at = useView(({ selected }) => {

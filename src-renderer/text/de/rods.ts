@@ -26,6 +26,11 @@ export const rods: Messages<'rods'> = {
   notAngle: '„{typed}“ ist kein Winkel von -80 bis 80 Grad',
   profileHeight: 'Profilhöhe',
   profileHeightHint: 'Höhe des Profils, über die schräge Enden laufen; leer: alle Enden sind gerade',
+  mitreSide: 'Schräge Schnitte',
+  mitreSideHint: `Die Seite des Querschnitts, über die schräge Enden laufen: die lange bei einem Sparren hochkant, die
+    kurze bei einem liegenden Rahmen`,
+  sideLong: 'über die lange Seite',
+  sideShort: 'über die kurze Seite',
   profileTurns: 'Darf gedreht werden',
   profileTurnsHint: 'Wie Teile mit schrägen Enden liegen dürfen, damit Nachbarn einen Schnitt teilen',
   turnsNone: 'gar nicht',

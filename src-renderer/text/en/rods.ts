@@ -25,6 +25,11 @@ export const rods = {
   notAngle: '“{typed}” is no angle from -80 to 80 degrees',
   profileHeight: 'Profile height',
   profileHeightHint: 'Height of the profile over which slanted ends lean; empty: all ends are square',
+  mitreSide: 'Slanted cuts',
+  mitreSideHint: `The side of the section over which slanted ends lean: the long one for a rafter on edge, the short one
+    for a frame laid flat`,
+  sideLong: 'over the long side',
+  sideShort: 'over the short side',
   profileTurns: 'May be turned',
   profileTurnsHint: 'How pieces with slanted ends may lie, so that neighbours share a cut',
   turnsNone: 'not at all',
