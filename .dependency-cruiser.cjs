@@ -6,6 +6,9 @@ const ANSWERS = ['src-engine/export', 'src-engine/versions.ts'];
 /** Kinds of lengths and what a blade does to them: for every room that knows ticks. */
 const LENGTHS = ['src-engine/geometry/lengths.ts', 'src-engine/geometry/kerf.ts'];
 
+/** What takes an entry that is known to be there: for every room. */
+const PRESENT = 'src-engine/control/present.ts';
+
 const MAY_IMPORT = {
   'src-engine/contract': [],
   'src-engine/geometry': [],
@@ -50,9 +53,9 @@ const MAY_IMPORT = {
     'src-engine/import',
     ...ANSWERS,
   ],
-  'src-engine/export': ['src-engine/contract', 'src-engine/geometry'],
-  'src-engine/import': ['src-engine/contract', 'src-engine/geometry'],
-  'src-engine/lists': [],
+  'src-engine/export': ['src-engine/contract', 'src-engine/geometry', PRESENT],
+  'src-engine/import': ['src-engine/contract', 'src-engine/geometry', PRESENT],
+  'src-engine/lists': [PRESENT],
   'src-engine/judge': ['src-engine/contract'],
   'src-engine/testing': ['src-engine'],
   'src-main/preload': ['src-engine/contract'],
@@ -87,6 +90,7 @@ const MAY_IMPORT = {
     'src-engine/export',
     'src-engine/lists',
     'src-engine/judge',
+    PRESENT,
     // Where a hand laid outlines is checked in the window as the service checks it (ADR 35).
     'src-engine/layout/verifyNest.ts',
     'src-engine/geometry/mitre.ts',

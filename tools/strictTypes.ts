@@ -7,11 +7,16 @@ import { ROOT } from './files.ts';
  *  which docs/STYLE.md names with their reason. */
 const ROOMS: readonly string[] = [
   'src-engine/contract',
+  'src-engine/control',
+  'src-engine/export',
   'src-engine/job',
   'src-engine/wood',
   'src-renderer/api',
   'src-renderer/canvas',
   'src-renderer/checks',
+  'src-renderer/job',
+  'src-renderer/paper',
+  'src-renderer/plan',
   'src-renderer/stores',
   'src-renderer/text',
   'src-renderer/ui',

@@ -1,3 +1,4 @@
+import { itemAt } from '../control/present.ts';
 import type { Response1d } from '../contract/linear1d.ts';
 import type { ResponseNest } from '../contract/nest.ts';
 import type { Request2d, Response2d } from '../contract/panel2d.ts';
@@ -47,7 +48,7 @@ export function cutListCsv(
   );
   const wanted = columns.filter((name) => name === 'qty' || table.header.includes(name));
   const at = wanted.map((name) => table.header.indexOf(name));
-  const picked = table.rows.map((row) => at.map((index): CsvCell => (index < 0 ? 1 : row[index])));
+  const picked = table.rows.map((row) => at.map((index): CsvCell => (index < 0 ? 1 : itemAt(row, index))));
   const place = wanted.indexOf('qty');
   return csvTable({ header: wanted, rows: place < 0 ? picked : summed(picked, place) }, style);
 }
@@ -84,8 +85,8 @@ const EXTRA = ['thickness', 'edgeTop', 'edgeRight', 'edgeBottom', 'edgeLeft', 'c
 function panelTable(request: Request2d, response: Response2d, asPlaced: boolean): CsvTable {
   const { header, rows } = cutTable2d(asPlaced ? response : { ...response, sheets: unturned(response) });
   const rowOf = rowsOfParts(request, response, sheetMaterials(response)).flat();
-  const extra = rows.map((_, piece): readonly CsvCell[] => {
-    const part = request.parts[rowOf[piece]];
+  const extra = (piece: number): readonly CsvCell[] => {
+    const part = request.parts[itemAt(rowOf, piece)];
     const { top, right, bottom, left } = part?.edgeBanding ?? {};
     const meta = part?.meta ?? {};
     return [
@@ -94,8 +95,8 @@ function panelTable(request: Request2d, response: Response2d, asPlaced: boolean)
       wordOf(meta['cabinet']),
       wordOf(meta['note']),
     ];
-  });
-  return { header: [...header, ...EXTRA], rows: rows.map((row, piece) => [...row, ...extra[piece]]) };
+  };
+  return { header: [...header, ...EXTRA], rows: rows.map((row, piece) => [...row, ...extra(piece)]) };
 }
 
 const unturned = ({ sheets }: Response2d): Response2d['sheets'] =>

@@ -1,3 +1,4 @@
+import { itemAt } from '../control/present.ts';
 import type { ExportOf } from '../contract/exports.ts';
 import type { Response1d, Rod } from '../contract/linear1d.ts';
 import type { CsvTable } from './csv.ts';
@@ -22,7 +23,7 @@ export function cutTable1d(response: Pick<Response1d, 'rods' | 'materials' | 'pr
       part.name,
       part.pos,
       part.length,
-      materials[index],
+      itemAt(materials, index),
       ...(isMitred ? [part.leftAngle ?? 0, part.rightAngle ?? 0] : []),
     ]),
   );

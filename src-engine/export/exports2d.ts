@@ -1,10 +1,11 @@
+import { itemAt } from '../control/present.ts';
 import type { ExportOf } from '../contract/exports.ts';
 import type { Offcut2d, PlacedPart2d, Response2d, Sheet2d } from '../contract/panel2d.ts';
 import type { CsvTable } from './csv.ts';
 import { csvTable } from './csv.ts';
 import { sheetMaterials } from './sheetMaterials.ts';
 import { dxfDrawing } from './dxf.ts';
-import { PART_FILLS, svgDrawing, svgNumber, svgText } from './svg.ts';
+import { partFill, svgDrawing, svgNumber, svgText } from './svg.ts';
 
 /** The exports of panels, each made from the full response. */
 export const EXPORTERS_2D = {
@@ -25,7 +26,7 @@ export function cutTable2d(response: Pick<Response2d, 'sheets' | 'materials'>): 
       part.w,
       part.h,
       part.rotated,
-      materials[index],
+      itemAt(materials, index),
     ]),
   );
   return { header: ['sheet', 'part', 'x', 'y', 'w', 'h', 'rotated', 'material'], rows };
@@ -85,7 +86,7 @@ function svg2d(response: Response2d): string {
 function drawSheet(sheet: Sheet2d, top: number, widest: number, fills: ReadonlyMap<string, string>): string {
   const line = svgNumber(widest / 1000);
   const parts = sheet.parts
-    .map((part) => drawPart(part, top, line, fills.get(part.name) ?? PART_FILLS[0]))
+    .map((part) => drawPart(part, top, line, fills.get(part.name) ?? partFill(0)))
     .join('');
   const offcuts = (sheet.offcuts ?? [])
     .map((offcut) => box(offcut, top, `fill="url(#offcut)" stroke="#b9b9b4" stroke-width="${line}"`))
@@ -119,5 +120,5 @@ function box(rect: Offcut2d, top: number, style: string): string {
 
 function fillByName(sheets: readonly Sheet2d[]): ReadonlyMap<string, string> {
   const names = [...new Set(sheets.flatMap((sheet) => sheet.parts.map((part) => part.name)))];
-  return new Map(names.map((name, index) => [name, PART_FILLS[index % PART_FILLS.length]]));
+  return new Map(names.map((name, index) => [name, partFill(index)]));
 }

@@ -1,10 +1,11 @@
+import { itemAt } from '../control/present.ts';
 import type { ExportOf } from '../contract/exports.ts';
 import type { PlacedPartNest, ResponseNest, SheetNest } from '../contract/nest.ts';
 import type { CsvTable } from './csv.ts';
 import { csvTable } from './csv.ts';
 import { sheetMaterials } from './sheetMaterials.ts';
 import { dxfDrawing } from './dxf.ts';
-import { PART_FILLS, svgDrawing, svgNumber, svgText } from './svg.ts';
+import { partFill, svgDrawing, svgNumber, svgText } from './svg.ts';
 
 type Outline = readonly (readonly number[])[];
 
@@ -30,7 +31,7 @@ export function cutTableNest(response: Pick<ResponseNest, 'sheets' | 'materials'
       part.rotation,
       part.mirrored === true,
       sheet.pattern,
-      materials[index],
+      itemAt(materials, index),
     ]),
   );
   return {
@@ -48,7 +49,7 @@ function dxfNest(response: ResponseNest): string {
   let left = 0;
   for (const sheet of response.sheets) {
     const move = (ring: Outline): (readonly [number, number])[] =>
-      ring.map(([x, y]) => [x + left, y] as const);
+      ring.map(([x = 0, y = 0]) => [x + left, y] as const);
     drawing.outline('STOCK', move(sheetOutline(sheet)));
     for (const zone of sheet.exclusions ?? []) drawing.outline('STOCK', move(zone));
     for (const part of sheet.parts) {
@@ -101,13 +102,13 @@ function svgNest(response: ResponseNest): string {
 
 function drawSheet(sheet: SheetNest, top: number, line: number): string {
   const outline = sheetOutline(sheet);
-  const left = Math.min(...outline.map(([x]) => x)),
-    upper = Math.min(...outline.map(([, y]) => y));
+  const left = Math.min(...outline.map(([x = 0]) => x)),
+    upper = Math.min(...outline.map(([, y = 0]) => y));
   const at = (rings: readonly Outline[]): string =>
     rings
       .map(
         (ring) =>
-          `M${ring.map(([x, y]) => `${svgNumber(x - left)} ${svgNumber(y - upper + top)}`).join('L')}Z`,
+          `M${ring.map(([x = 0, y = 0]) => `${svgNumber(x - left)} ${svgNumber(y - upper + top)}`).join('L')}Z`,
       )
       .join('');
   const shape = (rings: readonly Outline[], fill: string, stroke: string): string =>
@@ -118,7 +119,7 @@ function drawSheet(sheet: SheetNest, top: number, line: number): string {
       `<text x="${svgNumber(part.bbox.x - left + part.bbox.w / 2)}" ` +
       `y="${svgNumber(part.bbox.y - upper + top + part.bbox.h / 2)}" ` +
       `font-size="${svgNumber(size)}" text-anchor="middle" fill="#222">${svgText(part.name)}</text>`;
-    return shape(ringsOf(part), PART_FILLS[part.part % PART_FILLS.length], '#555') + label;
+    return shape(ringsOf(part), partFill(part.part), '#555') + label;
   });
   return (
     shape([outline], '#d9d9d6', '#555') +

@@ -1,3 +1,4 @@
+import { itemAt } from '../control/present.ts';
 import type { ExportOf } from '../contract/exports.ts';
 import type { ResponseWood } from '../contract/wood.ts';
 import type { CsvTable } from './csv.ts';
@@ -24,7 +25,7 @@ export function cutTableWood(response: Pick<ResponseWood, 'sections'>): CsvTable
         part.name,
         part.pos,
         part.length,
-        materials[index],
+        itemAt(materials, index),
         ...(isMitred ? [part.leftAngle ?? 0, part.rightAngle ?? 0] : []),
       ]),
     );

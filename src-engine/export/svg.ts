@@ -1,3 +1,4 @@
+import { itemAt } from '../control/present.ts';
 import { labelText } from './labelText.ts';
 
 /** Text escaped for an XML text node. Callers' text appears nowhere else: never in ids, attributes or
@@ -43,7 +44,7 @@ export function svgDrawing(
 
 /** Light fills for part rows, told apart by people with any colour vision (after Okabe and Ito 2008,
  *  lightened). */
-export const PART_FILLS = [
+const PART_FILLS = [
   '#cfe3f5',
   '#fbe1c4',
   '#cdeedd',
@@ -54,4 +55,7 @@ export const PART_FILLS = [
   '#f5d5cd',
   '#dfe8c8',
   '#e4e0da',
-] as const;
+];
+
+/** The fill of the parts of a row, by its index. */
+export const partFill = (row: number): string => itemAt(PART_FILLS, row % PART_FILLS.length);

@@ -77,8 +77,8 @@ async function send(method: string, path: string, body?: unknown, signal?: Abort
         ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
-      body: body === undefined ? undefined : JSON.stringify(body),
-      signal,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal === undefined ? {} : { signal }),
     });
   } catch {
     throw new ApiError(0, 'unreachable', currentText()('sawScreen.noDesk'));

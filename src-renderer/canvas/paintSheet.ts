@@ -27,7 +27,7 @@ export interface PartLook {
   /** 1-based row number of the parts grid; 0 when unknown. */
   readonly row: number;
   readonly grain: 'w' | 'h' | null;
-  readonly bands: Readonly<Partial<Record<'top' | 'right' | 'bottom' | 'left', string>>>;
+  readonly bands: Readonly<Partial<Record<'top' | 'right' | 'bottom' | 'left', string | undefined>>>;
   /** Cut size differs from the finished size: sizes are written in red. */
   readonly isShrunk: boolean;
 }

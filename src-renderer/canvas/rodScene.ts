@@ -125,7 +125,7 @@ function paintPiece(
   const { colour, number } = look;
   context.fillStyle = colour.fill;
   if (profileHeight > 0) {
-    const corners = pieceOutline(rod.parts[index], 1.5, height - 3, profileHeight);
+    const corners = pieceOutline(part, 1.5, height - 3, profileHeight);
     context.beginPath();
     corners.forEach(([cx, cy], at) =>
       at === 0 ? context.moveTo(cx * scale, cy) : context.lineTo(cx * scale, cy),

@@ -23,7 +23,7 @@ export function readCode(text: string): CodeTarget | null {
       .toUpperCase(),
   );
   if (found === null) return null;
-  const [, kind, job, sheet, part, rest] = found;
+  const [, kind, job = '', sheet, part, rest] = found;
   if (rest !== undefined) return { kind: 'rest', code: rest };
   if (kind === 'S' && part === undefined) return { kind: 'sheet', job, sheet: Number(sheet) - 1 };
   if (kind === 'P' && part !== undefined)

@@ -20,14 +20,15 @@ export function swatchOf(color: string): string | null {
   if (/^#[0-9a-f]{6}$/.test(color)) return color;
   const index = Number(/^aci:(\d{1,3})$/.exec(color)?.[1] ?? 0);
   if (index < 1 || index > 255) return null;
-  if (index < 10) return NAMED[index - 1];
+  if (index < 10) return itemAt(NAMED, index - 1);
   if (index >= 250)
     return `rgb(${Array(3)
-      .fill(GREYS[index - 250])
+      .fill(itemAt(GREYS, index - 250))
       .join(' ')})`;
   const hue = (Math.floor(index / 10) - 1) * 15;
-  const value = SHADES[(index % 10) >> 1] / 2.55;
+  const value = itemAt(SHADES, (index % 10) >> 1) / 2.55;
   // Full colour is half as light as its value; the pale one keeps half of the white.
   const [saturation, lightness] = index % 2 === 0 ? [100, value / 2] : [33.3, value * 0.75];
   return `hsl(${hue} ${saturation}% ${lightness.toFixed(1)}%)`;
 }
+import { itemAt } from '../../src-engine/control/present.ts';

@@ -70,7 +70,7 @@ export function followLibrary(job: JobDocument, library: Known): JobDocument {
     ),
   );
   const renamed = new Map<string, string>();
-  const known = (row: { readonly library?: string; readonly material: string }) => {
+  const known = (row: { readonly library?: string | undefined; readonly material: string }) => {
     const found = sizes.get(row.library ?? '');
     if (found !== undefined && row.material !== '') renamed.set(row.material, found.material.name);
     return found;

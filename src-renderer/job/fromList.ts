@@ -109,7 +109,7 @@ function stockFor(parts: readonly PanelPart[], stock: readonly PanelStock[], lis
   for (const material of wanted) {
     if (material === '' || pattern === undefined || next.some((row) => row.material.trim() === material))
       continue;
-    const spare = next.findIndex((row) => row.material.trim() === '' && !wanted.has(''));
+    const spare = next.find((row) => row.material.trim() === '' && !wanted.has(''));
     const sheet: PanelStock = {
       ...newPanelStock(),
       name: pattern.name,
@@ -118,7 +118,7 @@ function stockFor(parts: readonly PanelPart[], stock: readonly PanelStock[], lis
       grain: pattern.grain,
       material,
     };
-    if (spare >= 0) next[spare] = { ...next[spare], material };
+    if (spare !== undefined) next[next.indexOf(spare)] = { ...spare, material };
     else next.push(sheet);
   }
   return next;

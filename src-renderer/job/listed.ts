@@ -1,10 +1,10 @@
 /** What a maker's list says of a part beside its size: shown, printed and sent in `meta`. The thickness is in mm. */
 export interface Listed {
-  readonly thickness?: number;
-  readonly cabinet?: string;
-  readonly note?: string;
+  readonly thickness?: number | undefined;
+  readonly cabinet?: string | undefined;
+  readonly note?: string | undefined;
   /** Columns of the list the app has no field for, by title. */
-  readonly own?: Readonly<Record<string, string>>;
+  readonly own?: Readonly<Record<string, string>> | undefined;
 }
 
 /** What of it goes into `meta`: without what is empty. */

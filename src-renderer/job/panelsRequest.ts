@@ -268,7 +268,7 @@ function partFromRow(row: PartRow2d): PanelPart {
   };
 }
 
-function withoutNulls(edges: Partial<Record<Edge, string | null>>): PartEdges {
+function withoutNulls(edges: Partial<Record<Edge, string | null | undefined>>): PartEdges {
   const kept: Partial<Record<Edge, string>> = {};
   for (const edge of EDGES) {
     const ref = edges[edge];

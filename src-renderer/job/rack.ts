@@ -1,3 +1,4 @@
+import { itemAt } from '../../src-engine/control/present.ts';
 import type { RackPiece, Rest, StockMode } from '../../src-engine/contract/documents/stock.ts';
 import type { Plans } from '../stores/plan.ts';
 import { rowOf } from '../plan/foldSheets.ts';
@@ -48,7 +49,7 @@ function shapeRests(job: JobDocument, { shapes }: Plans): readonly Rest[] {
     return (sheet.remnants ?? []).map(({ polygon, holes = [] }): Rest => {
       const { x, y, w, h } = boxOfRings([polygon]);
       const moved = (ring: readonly (readonly number[])[]): Ring =>
-        ring.map(([px, py]): Point => [hundredth(px - x), hundredth(py - y)]);
+        ring.map(([px = 0, py = 0]): Point => [hundredth(px - x), hundredth(py - y)]);
       const outline = { polygon: moved(polygon), holes: holes.map(moved) };
       return {
         ...NO_SIZE,
@@ -67,7 +68,10 @@ const hundredth = (length: number): number => Math.round(length * 100) / 100;
 /** Four corners, every edge along a side: its box says it all. */
 const isBox = (ring: Ring): boolean =>
   ring.length === 4 &&
-  ring.every(([x, y], at) => (x === ring[(at + 1) % 4][0]) !== (y === ring[(at + 1) % 4][1]));
+  ring.every(([x, y], at) => {
+    const [nextX, nextY] = itemAt(ring, (at + 1) % 4);
+    return (x === nextX) !== (y === nextY);
+  });
 
 function rodRests(job: JobDocument, mode: 'bars' | 'timber', plans: Plans): readonly Rest[] {
   const plan = plans[mode];

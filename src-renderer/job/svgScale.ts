@@ -28,15 +28,16 @@ export function svgScale(content: string): number | null {
   const box = value('viewBox')
     .split(/[\s,]+/)
     .map(Number);
+  const [, , boxW = 0, boxH = 0] = box;
   if (value('viewBox') === '') return width === null ? null : MM_PER_INCH / 96;
-  if (width === null || box.length !== 4 || !box.every(Number.isFinite) || box[2] <= 0 || box[3] <= 0)
+  if (width === null || box.length !== 4 || !box.every(Number.isFinite) || boxW <= 0 || boxH <= 0)
     return null;
-  const scale = width / box[2];
-  return height !== null && Math.abs(height / box[3] - scale) > scale * 0.005 ? null : scale;
+  const scale = width / boxW;
+  return height !== null && Math.abs(height / boxH - scale) > scale * 0.005 ? null : scale;
 }
 
 function millimetres(text: string): number | null {
-  const match = new RegExp(`^(${NUMBER})\\s*(mm|cm|in|pt|pc)$`).exec(text);
-  const size = match === null ? 0 : Number(match[1]) * MM_PER[match[2]];
+  const [, number, unit = ''] = new RegExp(`^(${NUMBER})\\s*(mm|cm|in|pt|pc)$`).exec(text) ?? [];
+  const size = Number(number) * (MM_PER[unit] ?? 0);
   return size > 0 ? size : null;
 }

@@ -78,7 +78,7 @@ export class Sheaf {
   flow(head: PageHead, blocks: readonly Block[], columns: number, first: readonly Area[] = []): void {
     let marks = this.pages.at(-1)?.marks ?? [];
     let rooms = [...first];
-    for (let at = 0; at < blocks.length; ) {
+    for (let at = 0, next = blocks[at]; next !== undefined; next = blocks[at]) {
       const isFresh = rooms.length === 0;
       if (isFresh) {
         marks = this.open(head);
@@ -86,15 +86,16 @@ export class Sheaf {
       }
       const room = rooms.shift();
       if (room === undefined) return;
-      const under = at > 0 && blocks[at - 1] !== blocks[at].under ? blocks[at].under : undefined;
+      const under = at > 0 && blocks[at - 1] !== next.under ? next.under : undefined;
       if (under !== undefined) marks.push(...under.draw(room.x, room.y, room.w));
       let y = room.y + (under?.h ?? 0);
       // What is higher than a whole empty column is drawn all the same.
       const end = Math.max(lastIn(blocks, at, room.y + room.h - y), isFresh ? at + 1 : at);
-      for (; at < end; at++) {
-        marks.push(...blocks[at].draw(room.x, y, room.w));
-        y += blocks[at].h;
+      for (const block of blocks.slice(at, end)) {
+        marks.push(...block.draw(room.x, y, room.w));
+        y += block.h;
       }
+      at = end;
     }
   }
 
@@ -163,7 +164,11 @@ export class Sheaf {
 /** How far the blocks from `from` on fit into a height; a title does not stay behind alone. */
 function lastIn(blocks: readonly Block[], from: number, room: number): number {
   let [end, used] = [from, 0];
-  while (end < blocks.length && used + blocks[end].h <= room + 1e-6) used += blocks[end++].h;
-  while (end > from && end < blocks.length && blocks[end - 1].isHead === true) end--;
+  for (const block of blocks.slice(from)) {
+    used += block.h;
+    if (used > room + 1e-6) break;
+    end++;
+  }
+  while (end > from && end < blocks.length && blocks[end - 1]?.isHead === true) end--;
   return end;
 }

@@ -11,7 +11,7 @@ export interface LoadedFonts extends PaperFonts {
 
 /** Fetches the paper's fonts and gives them to the page, so that the window shows what the PDF will hold. */
 export async function loadFonts(): Promise<LoadedFonts> {
-  const [plain, bold] = await Promise.all([plainAddress, boldAddress].map(bytesOf));
+  const [plain, bold] = await Promise.all([bytesOf(plainAddress), bytesOf(boldAddress)]);
   for (const [bytes, weight] of [
     [plain, '400'],
     [bold, '700'],

@@ -1,3 +1,4 @@
+import { itemAt } from '../../src-engine/control/present.ts';
 import { codeText } from '../job/codes.ts';
 import type { JobDocument, Ring } from '../job/jobDocument.ts';
 import { ringsOf, spotOf } from '../plan/nestRings.ts';
@@ -26,7 +27,7 @@ export function addNests(sheaf: Sheaf, job: JobDocument, plan: ShapesPlan): void
     const room = isWide ? { ...area, w: area.w * 0.74 } : { ...area, h: area.h * 0.68 };
     const scale = Math.min(room.w / sheet.w, room.h / sheet.h);
     const rings = (all: readonly (readonly (readonly number[])[])[]): RingsMark['rings'] =>
-      all.map((ring) => ring.map(([x, y]) => [room.x + x * scale, room.y + y * scale] as const));
+      all.map((ring) => ring.map(([x = 0, y = 0]) => [room.x + x * scale, room.y + y * scale] as const));
     const board: Ring = outline ?? [
       [0, 0],
       [sheet.w, 0],
@@ -71,7 +72,7 @@ function nestHead(
   index: number,
 ): PageHead {
   const { sheets } = plan.response;
-  const sheet = sheets[index];
+  const sheet = itemAt(sheets, index);
   const copies = sheets.filter((other) => other.pattern === sheet.pattern).length;
   const material = plan.asked.request.stock[sheet.stock]?.material;
   return {

@@ -1,3 +1,4 @@
+import { itemAt } from '../../src-engine/control/present.ts';
 import { stockOf, sheetYield } from '../features/plan/sheetText.ts';
 import { codeText } from '../job/codes.ts';
 import type { JobDocument } from '../job/jobDocument.ts';
@@ -25,7 +26,11 @@ export interface PanelChoice {
 export function addSheets(sheaf: Sheaf, job: JobDocument, plan: PanelsPlan, choice: PanelChoice): void {
   const { facts } = sheaf;
   const folds = foldSheets(plan.response);
-  const bands = [...new Set(job.panels.parts.flatMap((part) => Object.values(part.edges)))];
+  const bands = [
+    ...new Set(
+      job.panels.parts.flatMap((part) => Object.values(part.edges).filter((ref) => ref !== undefined)),
+    ),
+  ];
   const withCuts = choice.order === 'sheet' && plan.response.cutPlan != null;
   for (const fold of folds) {
     const head = sheetHead(facts, job, plan, fold);
@@ -87,7 +92,7 @@ function addFenceList(sheaf: Sheaf, plan: PanelsPlan, folds: readonly SheetFold[
 
 function sheetHead(facts: PaperFacts, job: JobDocument, plan: PanelsPlan, fold: SheetFold): PageHead {
   const { text, formats } = facts;
-  const sheet = plan.response.sheets[fold.first];
+  const sheet = itemAt(plan.response.sheets, fold.first);
   const stock = stockOf(plan, sheet);
   const passes = walkOf(plan, fold.first)?.passes.length;
   const copies = fold.sheets.length;

@@ -1,3 +1,4 @@
+import { itemAt } from '../../src-engine/control/present.ts';
 import { rowOf } from '../plan/foldSheets.ts';
 import type { RodFold, RodsView } from '../plan/rodsView.ts';
 import { pieceOutline } from '../../src-engine/export/exports1d.ts';
@@ -35,8 +36,8 @@ export function addRods(sheaf: Sheaf, plan: RodsPlan): void {
 function rodBlock(sheaf: Sheaf, plan: RodsPlan, view: RodsView, fold: RodFold): Block {
   const { facts, area } = sheaf;
   const { text, formats, measure } = facts;
-  const { section, rods, profileHeight } = view.groups[fold.group];
-  const rod = rods[fold.first];
+  const { section, rods, profileHeight } = itemAt(view.groups, fold.group);
+  const rod = itemAt(rods, fold.first);
   const { options } = plan.asked.request;
   const stock = plan.asked.request.stock[plan.asked.stockRows.indexOf(rowOf(rod.meta))];
   const steps = view.stepsOf(fold.group, fold.first);
@@ -44,7 +45,7 @@ function rodBlock(sheaf: Sheaf, plan: RodsPlan, view: RodsView, fold: RodFold): 
   const stops = passes.map((pass) => ({
     stop: formats.length(pass.stop),
     name: [
-      pass.part === null ? text('paper.rest') : rod.parts[pass.part].name,
+      pass.part === null ? text('paper.rest') : itemAt(rod.parts, pass.part).name,
       ...(pass.angle === undefined ? [] : [angleWords(text, pass.angle, formats.number)]),
     ].join(' '),
   }));

@@ -1,3 +1,4 @@
+import { itemAt } from '../../src-engine/control/present.ts';
 import type { PartLook } from '../canvas/paintSheet.ts';
 import { namedStrips } from '../plan/sawWalk.ts';
 import { partLook, sheetGrain, trimOf, walkOf } from '../plan/sheetPicture.ts';
@@ -37,7 +38,7 @@ export function sheetDrawing(
   area: Area,
   bands: readonly string[],
 ): Drawing {
-  const sheet = plan.response.sheets[index];
+  const sheet = itemAt(plan.response.sheets, index);
   const { w, h, parts, offcuts = [] } = sheet;
   const scale = Math.min((area.w - LETTERS) / w, (area.h - LETTERS) / h);
   const [ox, oy] = [area.x + LETTERS, area.y + LETTERS];
@@ -227,7 +228,8 @@ function stripMarks(
 ): readonly Mark[] {
   const walk = walkOf(plan, index);
   if (walk === null) return [];
-  const sheet = at({ x: 0, y: 0, w: plan.response.sheets[index].w, h: plan.response.sheets[index].h });
+  const { w, h } = itemAt(plan.response.sheets, index);
+  const sheet = at({ x: 0, y: 0, w, h });
   return namedStrips(walk).flatMap(({ label, box: real, axis, isFirst }): readonly Mark[] => {
     const box = at(real);
     if (!isFirst) {

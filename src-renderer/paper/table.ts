@@ -1,3 +1,4 @@
+import { itemAt } from '../../src-engine/control/present.ts';
 import type { Block, PaperFacts } from './desk.ts';
 import { MARGIN } from './desk.ts';
 import type { Mark, Measure } from './page.ts';
@@ -47,22 +48,20 @@ export function tableBlocks<Row>(
     wide = size.w - 2 * MARGIN,
   }: { readonly total?: readonly string[] | undefined; readonly wide?: number } = {},
 ): readonly Block[] {
-  const texts = rows.map((row) => columns.map((column) => column.of(row)));
-  const all = total === undefined ? texts : [...texts, total];
-  const used = columns.map((_, at) => at).filter((at) => all.some((row) => row[at] !== ''));
-  const widths = columnWidths(measure, columns, used, all, wide);
-  const lines = (cells: readonly string[], isBold: (at: number) => boolean): readonly (readonly string[])[] =>
-    used.map((at, i) => {
-      const room = widths[i] - 2 * PAD + 0.01;
-      return measure.width(cells[at], TEXT, isBold(at)) <= room
-        ? [cells[at]]
-        : wrapWords(measure, cells[at], room, TEXT, isBold(at));
-    });
-  const spots = { columns, used, widths };
+  const cells = columns.map((column, at): Cells => {
+    const texts = rows.map((row) => column.of(row));
+    return { column, texts, total: total === undefined ? undefined : (total[at] ?? '') };
+  });
+  const used = withWidths(measure, cells.filter(isUsed), wide);
+  const lines = ({ column, width }: Spot, text: string): readonly string[] => {
+    const room = width - 2 * PAD + 0.01;
+    const isBold = column.bold === true;
+    return measure.width(text, TEXT, isBold) <= room ? [text] : wrapWords(measure, text, room, TEXT, isBold);
+  };
   const put =
-    (cells: readonly (readonly string[])[], size: number, isBold: (at: number) => boolean, grey = 0) =>
+    (of: (spot: Spot) => readonly string[], look: Partial<CellLook> = {}) =>
     (x: number, y: number): readonly Mark[] =>
-      cellMarks(spots, cells, { x, y, size, isBold, grey });
+      cellMarks(used, of, { x, y, size: TEXT, grey: 0, ...look });
   const rule = (x: number, y: number, grey: number): Mark => ({
     kind: 'line',
     from: [x, y],
@@ -70,64 +69,62 @@ export function tableBlocks<Row>(
     line: 0.15,
     grey,
   });
-  const titles = used.map((at) => [columns[at].title]);
+  const titles = put(({ column }) => [column.title], { size: HEAD_TEXT, isBold: false, grey: 0.35 });
   const head: Block = {
     h: ROW,
     isHead: true,
-    draw: (x, y) => [...put(titles, HEAD_TEXT, () => false, 0.35)(x, y), rule(x, y + ROW, 0.2)],
+    draw: (x, y) => [...titles(x, y), rule(x, y + ROW, 0.2)],
   };
-  const body = texts.map((cells): Block => {
-    const isBold = (at: number): boolean => columns[at].bold === true;
-    const words = lines(cells, isBold);
-    const h = ROW + (Math.max(1, ...words.map((one) => one.length)) - 1) * LINE;
+  const body = rows.map((_, row): Block => {
+    const words = new Map(used.map((spot) => [spot, lines(spot, itemAt(spot.texts, row))]));
+    const h = ROW + (Math.max(1, ...[...words.values()].map((one) => one.length)) - 1) * LINE;
     return {
       h,
       under: head,
-      draw: (x, y) => [...put(words, TEXT, isBold)(x, y), rule(x, y + h, 0.8)],
+      draw: (x, y) => [...put((spot) => words.get(spot) ?? [])(x, y), rule(x, y + h, 0.8)],
     };
   });
+  const totals = put((spot) => [spot.total ?? ''], { isBold: true });
   const sum: readonly Block[] =
-    total === undefined
-      ? []
-      : [
-          {
-            h: ROW + 1,
-            draw: (x, y) => [
-              rule(x, y, 0.2),
-              ...put(
-                used.map((at) => [total[at]]),
-                TEXT,
-                () => true,
-              )(x, y),
-            ],
-          },
-        ];
+    total === undefined ? [] : [{ h: ROW + 1, draw: (x, y) => [rule(x, y, 0.2), ...totals(x, y)] }];
   return [head, ...body, ...sum];
 }
 
+/** A column with what stands in it. */
+interface Cells {
+  readonly column: Pick<Column<never>, 'title' | 'align' | 'bold' | 'grows'>;
+  readonly texts: readonly string[];
+  readonly total: string | undefined;
+}
+interface Spot extends Cells {
+  /** mm. */
+  readonly width: number;
+}
+
+const isUsed = ({ texts, total = '' }: Cells): boolean => total !== '' || texts.some((text) => text !== '');
+
 /** As wide as their texts; what is missing is taken from the widest columns of words, what is left goes to the one
  *  that grows. */
-function columnWidths<Row>(
-  measure: Measure,
-  columns: readonly Column<Row>[],
-  used: readonly number[],
-  all: readonly (readonly string[])[],
-  wide: number,
-): readonly number[] {
-  const natural = used.map(
-    (at) =>
+function withWidths(measure: Measure, used: readonly Cells[], wide: number): readonly Spot[] {
+  const natural = used.map(({ column, texts, total }) => {
+    const all = total === undefined ? texts : [...texts, total];
+    const width =
       Math.max(
-        measure.width(columns[at].title, HEAD_TEXT),
-        ...all.map((row) => measure.width(row[at], TEXT, columns[at].bold === true)),
-        ...all.slice(-1).map((row) => measure.width(row[at], TEXT, true)),
+        measure.width(column.title, HEAD_TEXT),
+        ...all.map((text) => measure.width(text, TEXT, column.bold === true)),
+        ...all.slice(-1).map((text) => measure.width(text, TEXT, true)),
       ) +
-      2 * PAD,
-  );
-  const spare = wide - natural.reduce((a, b) => a + b, 0);
-  if (spare >= 0) return natural.map((one, i) => one + (columns[used[i]].grows === true ? spare : 0));
-  const soft = natural.map((one, i) => (columns[used[i]].align === 'right' ? 0 : Math.max(0, one - LEAST)));
-  const give = soft.reduce((a, b) => a + b, 0);
-  return natural.map((one, i) => one + (give === 0 ? 0 : (Math.max(-give, spare) * soft[i]) / give));
+      2 * PAD;
+    return { column, texts, total, width, soft: column.align === 'right' ? 0 : Math.max(0, width - LEAST) };
+  });
+  const spare = wide - natural.reduce((sum, { width }) => sum + width, 0);
+  if (spare >= 0)
+    return natural.map((one) => ({ ...one, width: one.width + (one.column.grows === true ? spare : 0) }));
+  const give = natural.reduce((sum, { soft }) => sum + soft, 0);
+  return natural.map((one) => ({
+    ...one,
+    width: one.width + (give === 0 ? 0 : (Math.max(-give, spare) * one.soft) / give),
+  }));
 }
 
 /** Empty room. */
@@ -138,14 +135,16 @@ export function pairs({ measure }: PaperFacts, rows: readonly (readonly [string,
   return {
     h: 12,
     draw: (x, y, w) => {
-      const widths = rows.map(([word, value]) =>
-        Math.max(measure.width(word, 2.6), measure.width(value, 4.2, true)),
-      );
-      const spare = (w - widths.reduce((a, b) => a + b, 0)) / Math.max(1, rows.length - 1);
+      const measured = rows.map(([word, value]) => ({
+        word,
+        value,
+        width: Math.max(measure.width(word, 2.6), measure.width(value, 4.2, true)),
+      }));
+      const spare = (w - measured.reduce((sum, { width }) => sum + width, 0)) / Math.max(1, rows.length - 1);
       let left = x;
-      return rows.flatMap(([word, value], at) => {
+      return measured.flatMap(({ word, value, width }) => {
         const spot = left;
-        left += widths[at] + Math.max(2, Math.min(12, spare));
+        left += width + Math.max(2, Math.min(12, spare));
         return [
           { kind: 'text', x: spot, y: y + 5.5, text: value, size: 4.2, bold: true },
           { kind: 'text', x: spot, y: y + 9.5, text: word, size: 2.6, grey: 0.3 },
@@ -155,39 +154,34 @@ export function pairs({ measure }: PaperFacts, rows: readonly (readonly [string,
   };
 }
 
-/** Where the cells of a table stand. */
-interface Spots {
-  readonly columns: readonly { readonly align?: 'left' | 'right' }[];
-  readonly used: readonly number[];
-  readonly widths: readonly number[];
+interface CellLook {
+  readonly size: number;
+  /** As the column says where it is absent. */
+  readonly isBold?: boolean;
+  readonly grey: number;
 }
 
-/** The lines of the cells of one row. */
+/** The lines of the cells of one row, whose upper left corner is at (x, y). */
 function cellMarks(
-  { columns, used, widths }: Spots,
-  cells: readonly (readonly string[])[],
-  how: {
-    readonly x: number;
-    readonly y: number;
-    readonly size: number;
-    readonly isBold: (at: number) => boolean;
-    readonly grey: number;
-  },
+  spots: readonly Spot[],
+  of: (spot: Spot) => readonly string[],
+  { x, y, size, isBold, grey }: CellLook & { readonly x: number; readonly y: number },
 ): readonly Mark[] {
-  let left = how.x;
-  return used.flatMap((at, i): readonly Mark[] => {
-    const isRight = columns[at].align === 'right';
-    const spot = isRight ? left + widths[i] - PAD : left + PAD;
-    left += widths[i];
-    return cells[i].map((text, line) => ({
+  let left = x;
+  return spots.flatMap((spot): readonly Mark[] => {
+    const { column, width } = spot;
+    const isRight = column.align === 'right';
+    const start = isRight ? left + width - PAD : left + PAD;
+    left += width;
+    return of(spot).map((text, line) => ({
       kind: 'text',
-      x: spot,
-      y: how.y + ROW - 1.7 + line * LINE,
+      x: start,
+      y: y + ROW - 1.7 + line * LINE,
       text,
-      size: how.size,
-      bold: how.isBold(at),
+      size,
+      bold: isBold ?? column.bold === true,
       align: isRight ? 'right' : 'left',
-      grey: how.grey,
+      grey,
     }));
   });
 }

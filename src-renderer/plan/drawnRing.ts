@@ -1,3 +1,4 @@
+import { itemAt } from '../../src-engine/control/present.ts';
 import type { Point, Ring } from '../job/jobDocument.ts';
 
 /** Where a point drawn on a sheet lands: inside the sheet, on tenths; `straight` keeps it level with or plumb
@@ -22,22 +23,18 @@ export function drawnPoint(
 export function ringTrouble(ring: Ring): 'threeCorners' | 'noArea' | 'crosses' | null {
   if (ring.length < 3) return 'threeCorners';
   if (Math.abs(twiceArea(ring)) < 2) return 'noArea';
-  for (let i = 0; i < ring.length; i++) {
-    for (let j = i + 1; j < ring.length; j++) {
-      const isNeighbour = j === i + 1 || (i === 0 && j === ring.length - 1);
-      if (
-        !isNeighbour &&
-        segmentsMeet(ring[i], ring[(i + 1) % ring.length], ring[j], ring[(j + 1) % ring.length])
-      )
-        return 'crosses';
+  const edges = ring.map((from, i) => ({ i, from, to: itemAt(ring, (i + 1) % ring.length) }));
+  for (const one of edges)
+    for (const other of edges.slice(one.i + 2)) {
+      const isNeighbour = one.i === 0 && other.i === ring.length - 1;
+      if (!isNeighbour && segmentsMeet(one.from, one.to, other.from, other.to)) return 'crosses';
     }
-  }
   return null;
 }
 
 function twiceArea(ring: Ring): number {
   return ring.reduce((sum, [x, y], at) => {
-    const [nx, ny] = ring[(at + 1) % ring.length];
+    const [nx, ny] = itemAt(ring, (at + 1) % ring.length);
     return sum + x * ny - y * nx;
   }, 0);
 }

@@ -81,14 +81,14 @@ export function offered({
     ] as const
   ).filter(([, cents]) => cents !== 0);
   if (costs <= 0) return groups.map(([kind, cents]) => ({ kind, cents }));
-  const exact = groups.map(([, cents]) => (cents * net) / costs);
-  const floors = exact.map(Math.floor);
-  let rest = net - floors.reduce((all, one) => all + one, 0);
-  const byRemainder = exact
-    .map((value, at) => ({ at, left: value - floors[at] }))
-    .toSorted((a, b) => b.left - a.left || a.at - b.at);
-  for (const { at } of byRemainder) if (rest-- > 0) floors[at]++;
-  return groups.map(([kind], at) => ({ kind, cents: floors[at] }));
+  const shares = groups.map(([kind, cents], at) => {
+    const exact = (cents * net) / costs;
+    return { kind, at, cents: Math.floor(exact), left: exact - Math.floor(exact) };
+  });
+  let rest = net - shares.reduce((all, { cents }) => all + cents, 0);
+  const byRemainder = shares.toSorted((a, b) => b.left - a.left || a.at - b.at);
+  for (const share of byRemainder) if (rest-- > 0) share.cents++;
+  return shares.map(({ kind, cents }) => ({ kind, cents }));
 }
 
 /** The boards or bars a plan cuts from, with what is kept of each. */

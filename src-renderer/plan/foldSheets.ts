@@ -11,14 +11,14 @@ export interface SheetFold {
 /** Folds sheets with the same size, material row and the same parts at the same places; order of first
  *  appearance. */
 export function foldSheets(response: Response2d): readonly SheetFold[] {
-  const folds = new Map<string, number[]>();
+  const folds = new Map<string, { readonly first: number; readonly sheets: number[] }>();
   response.sheets.forEach((sheet, index) => {
     const key = lookOf(sheet);
     const known = folds.get(key);
-    if (known) known.push(index);
-    else folds.set(key, [index]);
+    if (known) known.sheets.push(index);
+    else folds.set(key, { first: index, sheets: [index] });
   });
-  return [...folds.values()].map((sheets) => ({ first: sheets[0], sheets }));
+  return [...folds.values()];
 }
 
 function lookOf(sheet: Sheet2d): string {

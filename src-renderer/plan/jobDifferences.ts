@@ -28,7 +28,7 @@ export function settingDifferences(from: JobDocument, to: JobDocument, text: Tex
     );
 }
 
-type Setting = string | number | boolean | null;
+type Setting = string | number | boolean | null | undefined;
 
 function settingsOf(job: JobDocument): Readonly<Record<string, Setting>> {
   if (job.mode === 'shapes') return { ...job.shapes.options };
@@ -43,7 +43,7 @@ function nameOf(key: string, text: Text): string {
 }
 
 /** Settings that are chosen by name, in the words of the lists they are chosen from. */
-function said(key: string, value: Setting | undefined, text: Text): string {
+function said(key: string, value: Setting, text: Text): string {
   if (value === null || value === undefined) return text('differs.none');
   if (typeof value === 'boolean') return text('differs.isOn', { state: value ? 'yes' : 'no' });
   if (typeof value === 'number') return String(value);

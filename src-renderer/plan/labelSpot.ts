@@ -11,8 +11,8 @@ const PRECISION = 0.01;
 export function labelSpot(
   rings: Rings,
 ): { readonly x: number; readonly y: number; readonly room: number } | null {
-  const [xs, ys] = [0, 1].map((axis) => (rings[0] ?? []).map((point) => point[axis]));
-  const shorter = Math.min(spread(xs), spread(ys));
+  const outline = rings[0] ?? [];
+  const shorter = Math.min(spread(outline.map(([x = 0]) => x)), spread(outline.map(([, y = 0]) => y)));
   if (!(shorter > 0)) return null;
   const pole = polylabel(rings as [number, number][][], shorter * PRECISION);
   return pole.distance > 0 ? { x: pole[0], y: pole[1], room: pole.distance } : null;

@@ -77,16 +77,17 @@ function panelLabels(
     sheet.parts.map((part, at): RowLabel => {
       const row = rowOf(part.meta);
       const meta = readPartMeta(part.meta);
-      const cut = part.rotated === (meta?.swapped === true) ? [part.w, part.h] : [part.h, part.w];
-      const [w, h] = meta?.finished ?? cut;
-      const isBanded = w !== cut[0] || h !== cut[1];
+      const isAsListed = part.rotated === (meta?.swapped === true);
+      const [cutW, cutH] = isAsListed ? [part.w, part.h] : [part.h, part.w];
+      const [w, h] = meta?.finished ?? [cutW, cutH];
+      const isBanded = w !== cutW || h !== cutH;
       return {
         row,
         label: {
           fields: said({
             name: part.name,
             size: formats.size(w, h),
-            cut: isBanded ? text('labels.cut', { size: formats.size(cut[0], cut[1]) }) : null,
+            cut: isBanded ? text('labels.cut', { size: formats.size(cutW, cutH) }) : null,
             material: plan?.asked.request.parts[plan.asked.partRows.indexOf(row)]?.material,
             bands: bandWords(text, meta?.edges ?? {}),
             cabinet: meta?.cabinet,

@@ -1,3 +1,4 @@
+import { itemAt } from '../../src-engine/control/present.ts';
 import type { ResponseNest, SheetNest } from '../../src-engine/contract/nest.ts';
 import type { ShapeOptions } from '../job/jobDocument.ts';
 
@@ -15,8 +16,8 @@ function usedArea({ w, h, usedW, usedH, polygon }: SheetNest): number {
 
 const ringArea = (ring: readonly (readonly number[])[]): number =>
   Math.abs(
-    ring.reduce((sum, [x, y], at) => {
-      const [nx, ny] = ring[(at + 1) % ring.length];
+    ring.reduce((sum, [x = 0, y = 0], at) => {
+      const [nx = 0, ny = 0] = itemAt(ring, (at + 1) % ring.length);
       return sum + x * ny - y * nx;
     }, 0),
   ) / 2;

@@ -1,14 +1,15 @@
+import { itemAt } from '../../src-engine/control/present.ts';
 import type { PlacedPartNest } from '../../src-engine/contract/nest.ts';
 import type { Ring } from '../job/jobDocument.ts';
 import type { ShapesPlan } from '../stores/plan.ts';
 import { labelSpot } from './labelSpot.ts';
 import type { Rings } from './rings.ts';
-import { placeRing } from './rings.ts';
+import { placePoint, placeRing } from './rings.ts';
 
 /** A placed outline with its holes, in sheet coordinates. */
 export function ringsOf(plan: ShapesPlan, part: PlacedPartNest): Rings {
   if (part.polygon !== undefined) return [part.polygon, ...(part.holes ?? [])];
-  const asked = plan.asked.request.parts[part.part];
+  const asked = itemAt(plan.asked.request.parts, part.part);
   return [asked.polygon ?? [], ...(asked.holes ?? [])].map((ring) =>
     placeRing(ring as unknown as Ring, part),
   );
@@ -24,6 +25,6 @@ export function spotOf(plan: ShapesPlan, part: PlacedPartNest): ReturnType<typeo
   const spot = known === undefined ? labelSpot([asked.polygon, ...(asked.holes ?? [])]) : known;
   spots.set(asked, spot);
   if (spot === null) return null;
-  const [[x, y]] = placeRing([[spot.x, spot.y]], part);
+  const [x, y] = placePoint([spot.x, spot.y], part);
   return { x, y, room: spot.room };
 }

@@ -37,7 +37,7 @@ export function panelsPlanOf(request: Request2d, response: Response2d): PanelsPl
         (part.name ?? `Part ${index + 1}`) === name &&
         ((part.w === w && part.h === h) || (part.w === h && part.h === w)),
     );
-    return at < 0 ? '' : rows[at];
+    return rows[at] ?? '';
   };
   const sheets = response.sheets.map((sheet) => ({
     ...sheet,

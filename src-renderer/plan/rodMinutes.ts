@@ -1,3 +1,4 @@
+import { itemAt } from '../../src-engine/control/present.ts';
 import type { RodsPlan } from '../stores/plan.ts';
 import type { RodFold, RodsView } from './rodsView.ts';
 import { replayRod } from './rodsView.ts';
@@ -13,7 +14,7 @@ export function rodMinutesLeft(
 ): number {
   const { options } = plan.asked.request;
   return folds.reduce((sum, fold, at) => {
-    const rod = view.groups[fold.group].rods[fold.first];
+    const rod = itemAt(itemAt(view.groups, fold.group).rods, fold.first);
     const steps = view.stepsOf(fold.group, fold.first);
     const passes = replayRod(rod, steps, options?.kerf ?? 0, options?.trim?.start ?? 0);
     const made = madeOf(at);

@@ -1,3 +1,4 @@
+import { itemAt } from '../../src-engine/control/present.ts';
 import type { Metrics1d, Response1d, Rod } from '../../src-engine/contract/linear1d.ts';
 import type { CutStepWood, ResponseWood } from '../../src-engine/contract/wood.ts';
 import type { HandMarks } from '../job/jobDocument.ts';
@@ -68,7 +69,10 @@ export interface RodFold {
  *  appearance. */
 export function foldRods(view: RodsView, hand?: HandMarks): readonly RodFold[] {
   return view.groups.flatMap((group, at) => {
-    const folds = new Map<string, number[]>();
+    const folds = new Map<
+      string,
+      { readonly group: number; readonly first: number; readonly rods: number[] }
+    >();
     const before = view.groups.slice(0, at).reduce((sum, { rods }) => sum + rods.length, 0);
     group.rods.forEach((rod, index) => {
       const key = [
@@ -81,10 +85,10 @@ export function foldRods(view: RodsView, hand?: HandMarks): readonly RodFold[] {
         ),
       ].join('|');
       const known = folds.get(key);
-      if (known) known.push(index);
-      else folds.set(key, [index]);
+      if (known) known.rods.push(index);
+      else folds.set(key, { group: at, first: index, rods: [index] });
     });
-    return [...folds.values()].map((rods) => ({ group: at, first: rods[0], rods }));
+    return [...folds.values()];
   });
 }
 
@@ -151,7 +155,7 @@ function replayMitred(
   let start = trimStart;
   return steps.map(({ pos, angle }): RodPass => {
     const part = rod.parts.findIndex((one) => Math.abs(one.pos + one.length - pos) < 1e-4);
-    const from = part < 0 ? start : rod.parts[part].pos;
+    const from = rod.parts[part]?.pos ?? start;
     start = pos + kerf;
     return {
       pos,
@@ -202,11 +206,12 @@ export function unplacedRods(
     for (const rod of group.rods)
       for (const part of rod.parts) placed.set(rowOf(part.meta), (placed.get(rowOf(part.meta)) ?? 0) + 1);
   return (asked.request.parts as readonly AnyRow[]).flatMap((part, index) => {
-    const qty = (part.qty ?? 1) - (placed.get(asked.partRows[index]) ?? 0);
+    const row = itemAt(asked.partRows, index);
+    const qty = (part.qty ?? 1) - (placed.get(row) ?? 0);
     return qty > 0
       ? [
           {
-            row: asked.partRows[index],
+            row,
             name: part.name ?? text('why.part', { number: index + 1 }),
             length: part.length,
             qty,

@@ -99,4 +99,4 @@ const SAYS: Readonly<Partial<Record<FigureName, (text: Text, written: string, va
   material: (_, written) => written,
 };
 
-const upperFirst = (words: string): string => words[0].toUpperCase() + words.slice(1);
+const upperFirst = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,3 +1,4 @@
+import { itemAt } from '../../src-engine/control/present.ts';
 import type { SawPass, SawPiece, SheetWalk } from './sawWalk.ts';
 
 /** Which way through the cuts of a plan: one sheet after another, or passes of one fence setting together. */
@@ -45,7 +46,7 @@ export function sawMinutes(
   from = 0,
 ): number {
   if (from >= passes.length) return 0;
-  const left = settings - (from === 0 ? 0 : passes[from - 1].setting + 1);
+  const left = settings - (from === 0 ? 0 : itemAt(passes, from - 1).setting + 1);
   return (passes.length - from) * saw.minutesPerCut + left * saw.minutesPerSetting;
 }
 
@@ -120,7 +121,10 @@ function bestOrder(batch: readonly SheetPasses[], isFar: boolean): readonly List
     merged(forest, (node) => node.height),
     merged(forest, () => 1),
   ];
-  return orders.toSorted((a, b) => numbered(a, isFar).settings - numbered(b, isFar).settings)[0];
+  return itemAt(
+    orders.toSorted((a, b) => numbered(a, isFar).settings - numbered(b, isFar).settings),
+    0,
+  );
 }
 
 /** A pass with what it depends on. */

@@ -1,3 +1,4 @@
+import { itemAt } from '../../src-engine/control/present.ts';
 import type { SawPass2d, SawPiece2d, Sheet2d } from '../../src-engine/contract/panel2d.ts';
 
 /** A rectangle in job units, y down, origin at the sheet's top-left corner. */
@@ -208,7 +209,7 @@ class Names {
     const index = part ?? null;
     const piece: SawPiece = {
       id,
-      label: index === null ? label : this.sheet.parts[index].name,
+      label: index === null ? label : itemAt(this.sheet.parts, index).name,
       box: { x, y, w, h },
       part: index,
       kind: kind === 'cut' || kind === 'part' ? kind : 'rest',

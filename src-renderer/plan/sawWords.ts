@@ -3,8 +3,8 @@ import type { SawPass, SawPiece, SheetEdge } from './sawWalk.ts';
 
 /** The trade's word for a pass: trim, rip (stage 1), cross-cut (2), recut (3 and more). */
 export function passKind(text: Text, pass: SawPass): string {
-  const kinds = ['trim', 'rip', 'cross', 'recut'];
-  return text('saw.kind', { kind: kinds[Math.min(3, pass.step.stage)] });
+  const kinds = ['trim', 'rip', 'cross'];
+  return text('saw.kind', { kind: kinds[pass.step.stage] ?? 'recut' });
 }
 
 /** The edge the fence number counts from. */

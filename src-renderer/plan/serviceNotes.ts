@@ -8,7 +8,7 @@ const KNOWN: readonly (readonly [RegExp, (text: Text, found: readonly string[]) 
   ],
   [
     /^group "(.+)" spans several materials: only the pieces of its first material were placed$/,
-    (text, [group]) => text('why.noteGroup', { group }),
+    (text, [group = '']) => text('why.noteGroup', { group }),
   ],
   [
     /^a gap of ([\d.]+) at \(([-\d.]+), ([-\d.]+)\) was closed$/,

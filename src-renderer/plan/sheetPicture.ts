@@ -1,4 +1,5 @@
-import type { PlacedPart2d, SawPass2d, Sheet2d } from '../../src-engine/contract/panel2d.ts';
+import { itemAt } from '../../src-engine/control/present.ts';
+import type { PlacedPart2d, Sheet2d } from '../../src-engine/contract/panel2d.ts';
 import type { PartLook, SheetPicture } from '../canvas/paintSheet.ts';
 import { partColour } from '../canvas/partColours.ts';
 import type { Trim } from '../job/jobDocument.ts';
@@ -34,9 +35,8 @@ export function walkOf(plan: PanelsPlan, sheet: number): SheetWalk | null {
 function walksOf(plan: PanelsPlan): readonly (SheetWalk | null)[] {
   const { passes, sheets } = plan.response;
   if (passes == null) return [];
-  const bySheet = sheets.map((): SawPass2d[] => []);
-  for (const pass of passes) bySheet[pass.sheet].push(pass);
-  return sheets.map((sheet, index) => sheetWalk(sheet, bySheet[index], kerfOf(plan)));
+  const bySheet = Map.groupBy(passes, ({ sheet }) => sheet);
+  return sheets.map((sheet, index) => sheetWalk(sheet, bySheet.get(index) ?? [], kerfOf(plan)));
 }
 
 /** Everything the painter needs for one sheet of a plan. */
@@ -47,7 +47,7 @@ export function sheetPicture(
   theme: 'light' | 'dark',
   format: LengthFormat,
 ): SheetPicture {
-  const sheet = plan.response.sheets[index];
+  const sheet = itemAt(plan.response.sheets, index);
   const trim = trimOf(plan);
   return {
     sheet,

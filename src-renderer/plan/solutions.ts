@@ -42,12 +42,13 @@ const AIMS: readonly (readonly [Aim, (figures: SolutionFigures) => number])[] = 
 /** The solutions worth a choice, the usual plan first: none that another one equals or beats in every figure. */
 export function solutionsOf(found: readonly FoundPlan[]): readonly Solution[] {
   const all = found.map((one) => ({ ...one, figures: figuresOf(one.plan) }));
-  const values = all.map(({ figures }) => AIMS.map(([, figure]) => figure(figures)));
-  const beats = (one: number, other: number): boolean =>
-    values[one].every((value, at) => value <= values[other][at]) &&
-    (one < other || values[one].some((value, at) => value < values[other][at]));
+  type Found = (typeof all)[number];
+  const beats = (one: Found, other: Found): boolean =>
+    AIMS.every(([, figure]) => figure(one.figures) <= figure(other.figures)) &&
+    (all.indexOf(one) < all.indexOf(other) ||
+      AIMS.some(([, figure]) => figure(one.figures) < figure(other.figures)));
   const kept = all
-    .filter((_, at) => at === 0 || !all.some((__, other) => other !== at && beats(other, at)))
+    .filter((one, at) => at === 0 || !all.some((other) => other !== one && beats(other, one)))
     .slice(0, MOST_SHOWN);
   return kept.map((one) => ({
     ...one,

@@ -1,3 +1,4 @@
+import { itemAt } from '../../src-engine/control/present.ts';
 import type { Request2d, Response2d } from '../../src-engine/contract/panel2d.ts';
 import type { Trim } from '../job/jobDocument.ts';
 import { NO_TRIM } from '../job/jobDocument.ts';
@@ -28,7 +29,7 @@ export function unplacedRows(
   for (const sheet of response.sheets)
     for (const part of sheet.parts) placed.set(rowOf(part.meta), (placed.get(rowOf(part.meta)) ?? 0) + 1);
   return asked.request.parts.flatMap((part, index) => {
-    const row = asked.partRows[index];
+    const row = itemAt(asked.partRows, index);
     const qty = (part.qty ?? 1) - (placed.get(row) ?? 0);
     if (qty <= 0) return [];
     return [
@@ -48,7 +49,7 @@ export function unplacedRows(
 /** Why a row cannot be placed, from the request alone: wrong material, too big for any sheet (and what of
  *  it), or no room left. */
 export function reasonFor(request: Request2d, index: number, text: Text): string {
-  const part = request.parts[index];
+  const part = itemAt(request.parts, index);
   const material = materialOf(part);
   const sheets = request.stock.filter((row) => materialOf(row) === material);
   if (sheets.length === 0)
@@ -68,7 +69,8 @@ export function reasonFor(request: Request2d, index: number, text: Text): string
   });
 }
 
-const materialOf = (row: { readonly material?: string | null }): string => (row.material ?? '').trim();
+const materialOf = (row: { readonly material?: string | null | undefined }): string =>
+  (row.material ?? '').trim();
 
 function sheetKind(request: Request2d, material: string): 'named' | 'unnamed' | 'any' {
   if (material !== '') return 'named';
@@ -76,7 +78,7 @@ function sheetKind(request: Request2d, material: string): 'named' | 'unnamed' | 
 }
 
 function groupReason(request: Request2d, index: number): 'why.noneFound' | 'why.group' {
-  return request.parts[index].grainGroup == null ? 'why.noneFound' : 'why.group';
+  return request.parts[index]?.grainGroup == null ? 'why.noneFound' : 'why.group';
 }
 
 function toTrim(request: Request2d): Trim {

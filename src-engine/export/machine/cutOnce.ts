@@ -1,8 +1,10 @@
+import { itemAt } from '../../control/present.ts';
 import type { Point } from '../../geometry/ring.ts';
 import type { Affine } from '../../geometry/transform.ts';
 import { applyToPoint, placementTransform } from '../../geometry/transform.ts';
 import type { SharedCut } from './sharedCuts.ts';
 import type { MachinePlan, MachineSheet, Path, PathPoint, PlacedDrawing } from './sheets.ts';
+import { drawingOf } from './sheets.ts';
 
 /** What is to be cut of the outline of a placed part, in its own coordinates: all of it, or what its neighbours leave.
  *  Contours with splines stay whole. */
@@ -11,7 +13,7 @@ export function outlineToCut(
   { w, h }: MachineSheet,
   placed: PlacedDrawing,
 ): readonly Path[] {
-  const { outline } = plan.drawings[placed.drawing];
+  const { outline } = drawingOf(plan, placed);
   if (placed.shared === undefined || (outline.curves?.length ?? 0) > 0) return [outline];
   const place = placementTransform(placed.rotation, placed.mirrored, placed.x, placed.y);
   return withoutShared(outline, placed.shared, place, {
@@ -32,30 +34,30 @@ export function withoutShared(
   { away, tolerance }: { readonly away: number; readonly tolerance: number },
 ): readonly Path[] {
   const { points } = path;
-  const ways: PathPoint[][] = [[]];
+  let way: PathPoint[] = [];
+  const ways = [way];
   let isCut = false;
   points.forEach((from, at) => {
-    const to = points[(at + 1) % points.length];
+    const [toX, toY] = itemAt(points, (at + 1) % points.length);
     const [x, y, bulge] = from;
-    ways[ways.length - 1].push(from);
+    way.push(from);
     const gone =
       bulge === 0
-        ? goneOf(applyToPoint(place, [x, y]), applyToPoint(place, [to[0], to[1]]), cuts, away, tolerance)
+        ? goneOf(applyToPoint(place, [x, y]), applyToPoint(place, [toX, toY]), cuts, away, tolerance)
         : [];
-    const spot = (t: number): PathPoint => [x + (to[0] - x) * t, y + (to[1] - y) * t, 0];
+    const spot = (t: number): PathPoint => [x + (toX - x) * t, y + (toY - y) * t, 0];
     for (const [start, end] of gone) {
       isCut = true;
-      const way = ways[ways.length - 1];
       if (start > 0) way.push(spot(start));
-      ways.push(end < 1 ? [spot(end)] : []);
+      way = end < 1 ? [spot(end)] : [];
+      ways.push(way);
     }
   });
   if (!isCut) return [path];
   // The last way runs on into the first: both meet at the first corner.
-  const [first] = ways;
-  const last = ways[ways.length - 1];
-  const joined = [...ways.slice(1, -1), [...last, ...first]];
-  return joined.filter((way) => way.length > 1).map((way) => ({ points: way, closed: false }));
+  const [first = [], ...others] = ways;
+  const joined = [...others.slice(0, -1), [...way, ...first]];
+  return joined.filter((one) => one.length > 1).map((one) => ({ points: one, closed: false }));
 }
 
 /** Shares of the way from a to b that run beside shared cuts, in order, joined where they touch. */
@@ -70,15 +72,16 @@ function goneOf(
   const length = Math.sqrt(dx * dx + dy * dy);
   if (length <= tolerance) return [];
   const gone = cuts.flatMap((cut): [number, number][] => {
-    const ends = cut.map(([x, y]) => ({
+    const seen = ([x, y]: Point): { along: number; off: number } => ({
       along: ((x - a[0]) * dx + (y - a[1]) * dy) / length,
       off: ((x - a[0]) * dy - (y - a[1]) * dx) / length,
-    }));
+    });
+    const [one, other] = [seen(cut[0]), seen(cut[1])];
     const isBeside =
-      ends.every(({ off }) => Math.abs(Math.abs(off) - away) <= tolerance) &&
-      Math.abs(ends[0].off - ends[1].off) <= 2 * tolerance;
-    const from = Math.max(0, Math.min(ends[0].along, ends[1].along));
-    const to = Math.min(length, Math.max(ends[0].along, ends[1].along));
+      [one, other].every(({ off }) => Math.abs(Math.abs(off) - away) <= tolerance) &&
+      Math.abs(one.off - other.off) <= 2 * tolerance;
+    const from = Math.max(0, Math.min(one.along, other.along));
+    const to = Math.min(length, Math.max(one.along, other.along));
     if (!isBeside || to - from <= tolerance) return [];
     return [[from <= tolerance ? 0 : from / length, length - to <= tolerance ? 1 : to / length]];
   });

@@ -1,3 +1,4 @@
+import { itemAt } from '../../control/present.ts';
 import type { Origin } from '../../contract/machine.ts';
 import type { FreeCurve } from '../../contract/import.ts';
 import { dxfR12 } from './dxfR12.ts';
@@ -5,7 +6,7 @@ import { dxfR2000 } from './dxfR2000.ts';
 import type { DxfHead, DxfPoint, DxfWriter } from './dxfWriter.ts';
 import { outlineToCut } from './cutOnce.ts';
 import type { MachinePlan, MachineSheet, PartDrawing, Path } from './sheets.ts';
-import { isCircle, labelSpot, rectangle } from './sheets.ts';
+import { drawingOf, isCircle, labelSpot, rectangle, sheetOf } from './sheets.ts';
 
 export interface DxfSheetOptions {
   readonly units: 'mm' | 'in';
@@ -33,7 +34,7 @@ type Layer = (typeof LAYERS)[number][0];
  *  splines or ellipses release 2000, with these as they were drawn: a contour that has straight parts too is a chain
  *  of entities then, end to end. y grows up, as in CAD. */
 export const dxfSheet = (plan: MachinePlan, index: number, options: DxfSheetOptions): string =>
-  dxfOf(plan, [plan.sheets[index]], options);
+  dxfOf(plan, [sheetOf(plan, index)], options);
 
 /** All sheets in one drawing, side by side from left to right; the first one's corner is the origin. */
 export const dxfSheets = (plan: MachinePlan, options: DxfSheetOptions): string =>
@@ -43,7 +44,9 @@ export const dxfSheets = (plan: MachinePlan, options: DxfSheetOptions): string =
 const GAP = 0.08;
 
 function dxfOf(plan: MachinePlan, sheets: readonly MachineSheet[], options: DxfSheetOptions): string {
-  const used = [...new Set(sheets.flatMap(({ placed }) => placed.map(({ drawing }) => drawing)))];
+  const used = new Map(
+    sheets.flatMap(({ placed }) => placed.map((one) => [one.drawing, drawingOf(plan, one)] as const)),
+  );
   let way = 0;
   const spots = sheets.map((sheet, index): Spot => {
     const [left, down] = corner(sheet, options.origin ?? 'bottom-left');
@@ -51,17 +54,15 @@ function dxfOf(plan: MachinePlan, sheets: readonly MachineSheet[], options: DxfS
     way += sheet.w * (1 + GAP);
     return at;
   });
-  const withCurves = options.polylines !== true && used.some((drawing) => hasCurves(plan.drawings[drawing]));
+  const withCurves = options.polylines !== true && [...used.values()].some(hasCurves);
   const out = (withCurves ? dxfR2000 : dxfR12)(head(spots, options.units));
-  for (const drawing of used) {
-    const { outline } = plan.drawings[drawing];
-    out.block(blockName(drawing), () => block(out, plan.drawings[drawing], [outline], withCurves));
-  }
+  for (const [index, drawing] of used)
+    out.block(blockName(index), () => block(out, drawing, [drawing.outline], withCurves));
   sheets.forEach((sheet, at) =>
     sheet.placed.forEach((placed, index) => {
       const outline = outlineToCut(plan, sheet, placed);
       if (placed.shared !== undefined)
-        out.block(ownBlock(at, index), () => block(out, plan.drawings[placed.drawing], outline, withCurves));
+        out.block(ownBlock(at, index), () => block(out, drawingOf(plan, placed), outline, withCurves));
     }),
   );
   out.entities();
@@ -94,9 +95,9 @@ function entities(
     }),
   );
   if (!labels) return;
-  for (const { drawing, label } of sheet.placed) {
-    const { name } = plan.drawings[drawing];
-    const { x, y, height } = labelSpot(name, label);
+  for (const placed of sheet.placed) {
+    const { name } = drawingOf(plan, placed);
+    const { x, y, height } = labelSpot(name, placed.label);
     out.text('LABEL', [x + left, -y + down], height, name);
   }
 }
@@ -134,21 +135,21 @@ function contour(
   [dx, dy]: readonly [number, number] = [0, 0],
 ): void {
   const points = path.points.map(([x, y, bulge]): DxfPoint => [x + dx, -y + dy, -bulge]);
-  if (isCircle(path)) {
-    const [a, b] = points;
+  const [a, b] = points;
+  if (isCircle(path) && a !== undefined && b !== undefined) {
     const [w, h] = [b[0] - a[0], b[1] - a[1]];
     out.circle(layer, [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], Math.sqrt(w * w + h * h) / 2);
     return;
   }
   const curves = (path.curves ?? []).toSorted((a, b) => a.first - b.first);
-  if (curves.length === 0) return out.polyline(layer, points, path.closed);
-  const isWhole = path.closed && curves.length === 1 && curves[0].first === curves[0].last;
+  const [begin] = curves;
+  if (begin === undefined) return out.polyline(layer, points, path.closed);
+  const isWhole = path.closed && curves.length === 1 && begin.first === begin.last;
   curves.forEach(({ first, last, curve }, at) => {
     // What lies before the first curve of an open line; on a ring it follows the last one.
     if (at === 0 && !path.closed && first > 0) out.polyline(layer, points.slice(0, first + 1), false);
     out.curve(layer, curveUp(curve), isWhole);
-    const isLast = at === curves.length - 1;
-    const next = isLast ? (path.closed ? curves[0].first : points.length - 1) : curves[at + 1].first;
+    const next = curves[at + 1]?.first ?? (path.closed ? begin.first : points.length - 1);
     if (!isWhole && next !== last) out.polyline(layer, stretch(points, last, next), false);
   });
 }
@@ -157,7 +158,7 @@ function contour(
 function stretch(points: readonly DxfPoint[], from: number, to: number): readonly DxfPoint[] {
   const count = to > from ? to - from : to - from + points.length;
   return Array.from({ length: count + 1 }, (_, k): DxfPoint => {
-    const [x, y, bulge] = points[(from + k) % points.length];
+    const [x, y, bulge] = itemAt(points, (from + k) % points.length);
     return [x, y, k === count ? 0 : bulge];
   });
 }

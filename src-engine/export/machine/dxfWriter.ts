@@ -87,7 +87,11 @@ export function axesOf({ u, v }: Extract<FreeCurve, { kind: 'ellipse' }>): {
   };
 }
 
-function pointAt(u: readonly number[], v: readonly number[], angle: number): readonly [number, number] {
+function pointAt(
+  [ux, uy]: readonly [number, number],
+  [vx, vy]: readonly [number, number],
+  angle: number,
+): readonly [number, number] {
   const [c, s] = [cos(angle), sin(angle)];
-  return [u[0] * c + v[0] * s, u[1] * c + v[1] * s];
+  return [ux * c + vx * s, uy * c + vy * s];
 }

@@ -1,7 +1,9 @@
+import { itemAt } from '../../control/present.ts';
 import type { MachineProfile } from '../../contract/machine.ts';
 import type { Point } from '../../geometry/ring.ts';
 import { POST_PROCESSORS } from './posts.ts';
 import type { MachinePlan } from './sheets.ts';
+import { sheetOf } from './sheets.ts';
 import type { ToolPath } from './toolpaths.ts';
 import { toolPaths } from './toolpaths.ts';
 
@@ -13,7 +15,7 @@ export function gcodeSheet(
   profile: MachineProfile,
 ): { readonly text: string; readonly notes: readonly string[] } {
   const post = POST_PROCESSORS[profile.post];
-  const { h } = plan.sheets[index];
+  const { h } = sheetOf(plan, index);
   const { paths, notes } = toolPaths(plan, index, {
     diameter: profile.toolDiameter,
     leadIn: profile.leadIn ?? 0,
@@ -24,12 +26,13 @@ export function gcodeSheet(
     lines.push(post.comment(`${path.part}: ${path.kind}`));
     const up = path.points.map(([x, y]): Point => [x, h - y]);
     const engraved = path.kind === 'engrave';
-    const levels = engraved ? [depths[0]] : depths;
-    lines.push(post.approach(up[0]));
+    const levels = engraved ? depths.slice(0, 1) : depths;
+    const start = itemAt(up, 0);
+    lines.push(post.approach(start));
     levels.forEach((depth, level) => {
       const line = post.line(profile, engraved);
       // Back through the way in that is cut already: at feed, since a rapid may leave the straight line.
-      if (level > 0 && path.lead > 0) lines.push(line(up[0]));
+      if (level > 0 && path.lead > 0) lines.push(line(start));
       lines.push(...post.plunge(profile, depth, engraved), ...cut(path, up, line));
     });
     lines.push(...post.lift(profile));

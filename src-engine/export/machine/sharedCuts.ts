@@ -1,3 +1,4 @@
+import { itemAt } from '../../control/present.ts';
 import type { ResponseNest } from '../../contract/nest.ts';
 import type { Point } from '../../geometry/ring.ts';
 
@@ -13,14 +14,12 @@ export const cutsLeftToOthers = (
   at: number,
   rank: (at: number) => number,
 ): readonly SharedCut[] =>
-  commonLines.flatMap(({ parts: [a, b], line: [from, to] }): SharedCut[] => {
-    const other = a === at ? b : b === at ? a : -1;
-    return other < 0 || rank(other) > rank(at)
-      ? []
-      : [
-          [
-            [from[0], from[1]],
-            [to[0], to[1]],
-          ],
-        ];
+  commonLines.flatMap(({ parts, line }): SharedCut[] => {
+    const other = parts.includes(at) ? parts.find((one) => one !== at) : undefined;
+    return other === undefined || rank(other) > rank(at) ? [] : [[pointOf(line, 0), pointOf(line, 1)]];
   });
+
+function pointOf(line: readonly (readonly number[])[], end: 0 | 1): Point {
+  const [x = 0, y = 0] = itemAt(line, end);
+  return [x, y];
+}

@@ -1,3 +1,4 @@
+import { itemAt } from '../../control/present.ts';
 import type { SplineRun } from '../../contract/import.ts';
 import type { PlacedPartNest, RequestNest, ResponseNest } from '../../contract/nest.ts';
 import type { Response2d } from '../../contract/panel2d.ts';
@@ -55,6 +56,13 @@ export interface MachinePlan {
   readonly kerf?: number;
 }
 
+/** One sheet of a plan. Errors: throws where the plan has no such sheet. */
+export const sheetOf = (plan: MachinePlan, index: number): MachineSheet => itemAt(plan.sheets, index);
+
+/** What a placed drawing is a copy of. */
+export const drawingOf = (plan: MachinePlan, { drawing }: PlacedDrawing): PartDrawing =>
+  itemAt(plan.drawings, drawing);
+
 /** Curves of a part row as they were drawn, where the import kept them (`curves`); else the polygon's edges. */
 export interface CurveSource {
   readonly outline: readonly (readonly number[])[];
@@ -72,7 +80,7 @@ export function machinePlanNest(
 ): MachinePlan {
   const drawings: PartDrawing[] = [];
   const known = new Map<number, number>();
-  const drawingOf = (part: PlacedPartNest): { index: number; asPlaced: boolean } => {
+  const rowDrawing = (part: PlacedPartNest): { index: number; asPlaced: boolean } => {
     const row = request.parts[part.part];
     const source =
       curves[part.part] ?? (row?.polygon ? { outline: row.polygon, holes: row.holes ?? [] } : null);
@@ -86,7 +94,7 @@ export function machinePlanNest(
   };
   const sheets = response.sheets.map((sheet): MachineSheet => {
     const depth = (part: PlacedPartNest): number =>
-      part.inPart === undefined ? 0 : 1 + depth(sheet.parts[part.inPart]);
+      part.inPart === undefined ? 0 : 1 + depth(itemAt(sheet.parts, part.inPart));
     const inner = sheet.parts.toSorted(
       (a, b) => depth(b) - depth(a) || sheet.parts.indexOf(a) - sheet.parts.indexOf(b),
     );
@@ -95,12 +103,12 @@ export function machinePlanNest(
       h: sheet.h,
       outline: sheet.polygon === undefined ? null : straight(sheet.polygon, true),
       placed: inner.map((part): PlacedDrawing => {
-        const { index, asPlaced } = drawingOf(part);
+        const { index, asPlaced } = rowDrawing(part);
         const move = asPlaced
           ? { x: 0, y: 0, rotation: 0, mirrored: false }
           : { x: part.x, y: part.y, rotation: part.rotation, mirrored: part.mirrored === true };
         const shared = cutsLeftToOthers(sheet, sheet.parts.indexOf(part), (at) =>
-          inner.indexOf(sheet.parts[at]),
+          inner.indexOf(itemAt(sheet.parts, at)),
         );
         return { drawing: index, ...move, ...(shared.length === 0 ? {} : { shared }), label: part.bbox };
       }),
@@ -113,7 +121,7 @@ export function machinePlanNest(
 export function machinePlan2d(response: Pick<Response2d, 'sheets'>): MachinePlan {
   const drawings: PartDrawing[] = [];
   const known = new Map<string, number>();
-  const drawingOf = (name: string, w: number, h: number): number => {
+  const sizeDrawing = (name: string, w: number, h: number): number => {
     const key = JSON.stringify([name, w, h]);
     const ring = [
       [0, 0],
@@ -131,7 +139,7 @@ export function machinePlan2d(response: Pick<Response2d, 'sheets'>): MachinePlan
       h,
       outline: null,
       placed: parts.map((part) => ({
-        drawing: drawingOf(part.name, part.w, part.h),
+        drawing: sizeDrawing(part.name, part.w, part.h),
         x: part.x,
         y: part.y,
         rotation: 0,
@@ -163,7 +171,7 @@ function drawingFrom(
 }
 
 const straight = (points: readonly (readonly number[])[], closed: boolean): Path => ({
-  points: points.map(([x, y, bulge = 0]) => [x, y, bulge]),
+  points: points.map(([x = 0, y = 0, bulge = 0]) => [x, y, bulge]),
   closed,
 });
 
@@ -178,8 +186,10 @@ export const rectangle = (w: number, h: number): Path => ({
 });
 
 /** Two half turns of one sense. */
-export const isCircle = ({ points, closed }: Path): boolean =>
-  closed && points.length === 2 && Math.abs(points[0][2]) === 1 && points[0][2] === points[1][2];
+export function isCircle({ points, closed }: Path): boolean {
+  const [there, back] = points;
+  return closed && points.length === 2 && Math.abs(there?.[2] ?? 0) === 1 && there?.[2] === back?.[2];
+}
 
 /** Widths of letters, as a share of their height. */
 const LETTER = 0.75;

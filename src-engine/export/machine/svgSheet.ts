@@ -1,8 +1,9 @@
+import { itemAt } from '../../control/present.ts';
 import { applyToPoint, placementTransform } from '../../geometry/transform.ts';
 import { svgNumber, svgText } from '../svg.ts';
 import { outlineToCut } from './cutOnce.ts';
 import type { MachinePlan, PartDrawing, Path, PlacedDrawing } from './sheets.ts';
-import { isCircle, labelSpot, rectangle } from './sheets.ts';
+import { drawingOf, isCircle, labelSpot, rectangle, sheetOf } from './sheets.ts';
 
 /** Layers by meaning and their colours, cut in this order: what lies inside of a part before its outline. */
 const LAYERS = [
@@ -21,13 +22,13 @@ export function svgSheet(
   index: number,
   { units, labels = true }: { readonly units: 'mm' | 'in'; readonly labels?: boolean },
 ): string {
-  const sheet = plan.sheets[index];
+  const sheet = sheetOf(plan, index);
   const { w, h, outline, placed } = sheet;
   const line = svgNumber(Math.max(w, h) / 1500);
   const drawn = new Map<Layer, string[]>(LAYERS.map(([layer]) => [layer, []]));
   drawn.get('SHEET')?.push(shape(outline ?? rectangle(w, h)));
   for (const at of placed)
-    for (const [layer, path] of layered(plan.drawings[at.drawing], outlineToCut(plan, sheet, at)))
+    for (const [layer, path] of layered(drawingOf(plan, at), outlineToCut(plan, sheet, at)))
       drawn.get(layer)?.push(shape(placedPath(path, at)));
   const groups = LAYERS.map(([layer, colour]) => {
     const shapes = drawn.get(layer) ?? [];
@@ -35,9 +36,9 @@ export function svgSheet(
       ? ''
       : `<g id="${layer}" fill="none" stroke="${colour}" stroke-width="${line}">${shapes.join('')}</g>`;
   });
-  const names = placed.map(({ drawing, label }) => {
-    const { name } = plan.drawings[drawing];
-    const { x, y, height } = labelSpot(name, label);
+  const names = placed.map((one) => {
+    const { name } = drawingOf(plan, one);
+    const { x, y, height } = labelSpot(name, one.label);
     return (
       `<text x="${svgNumber(x)}" y="${svgNumber(y)}" font-size="${svgNumber(height * 1.3)}">` +
       `${svgText(name)}</text>`
@@ -73,13 +74,14 @@ function placedPath({ points, closed }: Path, { x, y, rotation, mirrored }: Plac
 
 function shape(path: Path): string {
   const { points, closed } = path;
-  if (isCircle(path)) {
-    const [[ax, ay], [bx, by]] = points;
+  const [there, back] = points;
+  if (isCircle(path) && there !== undefined && back !== undefined) {
+    const [[ax, ay], [bx, by]] = [there, back];
     const radius = Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay)) / 2;
     return `<circle cx="${svgNumber((ax + bx) / 2)}" cy="${svgNumber((ay + by) / 2)}" r="${svgNumber(radius)}"/>`;
   }
   const steps = points.slice(0, closed ? undefined : -1).map((from, at) => {
-    const to = points[(at + 1) % points.length];
+    const to = itemAt(points, (at + 1) % points.length);
     const isLast = closed && at === points.length - 1;
     return isLast && from[2] === 0 ? 'Z' : `${stepTo(from, to)}${isLast ? 'Z' : ''}`;
   });

@@ -1,3 +1,4 @@
+import { itemAt, present } from '../../control/present.ts';
 import { bulgeArc, fine, flattenArc } from '../../geometry/flatten.ts';
 import { offsetPolygon } from '../../geometry/offset.ts';
 import type { Polygon } from '../../geometry/polygon.ts';
@@ -6,6 +7,7 @@ import { pointInRing, signedArea } from '../../geometry/ring.ts';
 import { IDENTITY, placementTransform, transformRing } from '../../geometry/transform.ts';
 import { sharedTolerance, withoutShared } from './cutOnce.ts';
 import type { MachinePlan, MachineSheet, PartDrawing, Path, PlacedDrawing } from './sheets.ts';
+import { drawingOf, sheetOf } from './sheets.ts';
 
 /** One way of the tool, y growing down, from the sheet's top-left corner. */
 export interface ToolPath {
@@ -34,18 +36,20 @@ export function toolPaths(
   index: number,
   tool: { readonly diameter: number; readonly leadIn: number },
 ): ToolPaths {
-  const sheet = plan.sheets[index];
+  const sheet = sheetOf(plan, index);
   const notes: string[] = [];
   const paths: ToolPath[] = [];
-  const polygons = sheet.placed.map((placed): Polygon => {
-    const { outline, holes } = plan.drawings[placed.drawing];
-    return { outline: ringOf(outline, placed), holes: holes.map((hole) => ringOf(hole, placed)) };
-  });
-  for (const at of nearestFirst(sheet.placed)) {
-    const placed = sheet.placed[at];
-    const drawing = plan.drawings[placed.drawing];
-    const others = polygons.filter((_, other) => other !== at);
-    const { outline: border, holes } = polygons[at];
+  const polygons = new Map(
+    sheet.placed.map((placed): [PlacedDrawing, Polygon] => {
+      const { outline, holes } = drawingOf(plan, placed);
+      const polygon = { outline: ringOf(outline, placed), holes: holes.map((hole) => ringOf(hole, placed)) };
+      return [placed, polygon];
+    }),
+  );
+  for (const placed of nearestFirst(sheet.placed)) {
+    const drawing = drawingOf(plan, placed);
+    const { outline: border, holes } = present(polygons.get(placed), 'the outline of a placed part');
+    const others = [...polygons.values()].filter((other) => other !== polygons.get(placed));
     paths.push(...marksOf(drawing, placed));
     for (const hole of holes) {
       const inner = offsetPolygon({ outline: hole, holes: [] }, -tool.diameter / 2);
@@ -81,7 +85,7 @@ function leftToCut(
   if (shared === undefined || !isAsWide(diameter, kerf, tolerance)) return null;
   const closed: Path = { points: way.map(([x, y]) => [x, y, 0]), closed: true };
   const left = withoutShared(closed, shared, IDENTITY, { away: 0, tolerance: 2 * tolerance });
-  return left.length === 1 && left[0].closed
+  return left.length === 1 && left[0]?.closed === true
     ? null
     : left.map(({ points }) => points.map(([x, y]): Point => [x, y]));
 }
@@ -91,35 +95,35 @@ const isAsWide = (diameter: number, cut: number, tolerance: number): boolean =>
 
 /** Order of the parts: the given one where a part lies in another's hole (they come first in the plan), else the
  *  nearest next part. A part's place is the corner of its label box. */
-function nearestFirst(placed: readonly PlacedDrawing[]): readonly number[] {
-  const left = new Set(placed.keys());
-  const order: number[] = [];
+function nearestFirst(placed: readonly PlacedDrawing[]): readonly PlacedDrawing[] {
+  // In the order of the plan: what is deleted leaves the others where they are.
+  const left = new Set(placed);
+  const order: PlacedDrawing[] = [];
   let x = 0;
   let y = 0;
-  while (left.size > 0) {
-    let best = -1;
+  for (let [next] = left; next !== undefined; [next] = left) {
     let bestWay = Infinity;
-    for (const at of left) {
-      if (holds(placed, at, left)) continue;
-      const dx = placed[at].label.x - x;
-      const dy = placed[at].label.y - y;
+    for (const one of left) {
+      if (holds(one, left)) continue;
+      const dx = one.label.x - x;
+      const dy = one.label.y - y;
       const way = dx * dx + dy * dy;
-      if (way < bestWay) [best, bestWay] = [at, way];
+      if (way < bestWay) [next, bestWay] = [one, way];
     }
-    if (best < 0) [best] = left;
-    order.push(best);
-    left.delete(best);
-    ({ x, y } = placed[best].label);
+    order.push(next);
+    left.delete(next);
+    ({ x, y } = next.label);
   }
   return order;
 }
 
-/** Whether another waiting part may lie in a hole of this one: its box is inside. */
-function holds(placed: readonly PlacedDrawing[], at: number, waiting: ReadonlySet<number>): boolean {
-  const box = placed[at].label;
+/** Whether a part that comes before this one and waits may lie in a hole of it: its box is inside. */
+function holds(placed: PlacedDrawing, waiting: ReadonlySet<PlacedDrawing>): boolean {
+  const box = placed.label;
   for (const other of waiting) {
-    const { x, y, w, h } = placed[other].label;
-    if (other < at && x > box.x && y > box.y && x + w < box.x + box.w && y + h < box.y + box.h) return true;
+    if (other === placed) return false;
+    const { x, y, w, h } = other.label;
+    if (x > box.x && y > box.y && x + w < box.x + box.w && y + h < box.y + box.h) return true;
   }
   return false;
 }
@@ -160,7 +164,7 @@ function withLead(
   others: readonly Polygon[],
 ): ToolPath {
   const edges = ring
-    .map((a, at) => ({ at, a, b: ring[(at + 1) % ring.length] }))
+    .map((a, at) => ({ at, a, b: itemAt(ring, (at + 1) % ring.length) }))
     .toSorted((one, two) => wayOf(two.a, two.b) - wayOf(one.a, one.b) || one.at - two.at);
   for (const { at, a, b } of length > 0 ? edges.slice(0, 8) : []) {
     const way = Math.sqrt(wayOf(a, b));
@@ -180,7 +184,7 @@ function withLead(
     const turned = [...ring.slice(at + 1), ...ring.slice(0, at + 1)];
     return { part, kind, points: [start, middle, ...turned, middle], lead: 1 };
   }
-  return { part, kind, points: [...ring, ring[0]], lead: 0 };
+  return { part, kind, points: [...ring, ...ring.slice(0, 1)], lead: 0 };
 }
 
 /** Border included. */

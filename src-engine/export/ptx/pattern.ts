@@ -75,8 +75,8 @@ export function patternRows(passes: readonly SawPass2d[], nameOf: NameOf): reado
     if (cut === undefined) return [leaf(piece, axis, depth, line !== null, line)];
     if (cut.axis === axis) {
       const rows = level(piece.id, axis, depth);
-      const last = rows[rows.length - 1];
-      const ends = last.repeats === 0 && line !== null;
+      const last = rows.at(-1);
+      const ends = last?.repeats === 0 && line !== null;
       return ends ? [...rows.slice(0, -1), { ...last, repeats: 1, line }] : rows;
     }
     const inside = level(piece.id, cut.axis, depth + 1);
@@ -107,8 +107,8 @@ function merged(rows: readonly PatternRow[], nameOf: NameOf): readonly PatternRo
   let before = '';
   for (const row of rows) {
     const text = signature(row, nameOf);
-    const last = out[out.length - 1];
-    if (row.repeats > 0 && text === before && last.repeats > 0 && row.dimension > 0)
+    const last = out.at(-1);
+    if (last !== undefined && row.repeats > 0 && text === before && last.repeats > 0 && row.dimension > 0)
       out[out.length - 1] = { ...last, repeats: last.repeats + row.repeats };
     else out.push(row);
     before = text;

@@ -1,3 +1,4 @@
+import { itemAt } from '../../control/present.ts';
 import type { PartRow2d, Request2d, Response2d, Sheet2d, StockRow2d } from '../../contract/panel2d.ts';
 import { sheetMaterials } from '../sheetMaterials.ts';
 import type { PatternRow } from './pattern.ts';
@@ -87,7 +88,7 @@ function describe(request: Request2d, response: Response2d, units: 'mm' | 'in'):
   const materialOf = (name: string | null | undefined): number => materials.indexOf(name?.trim() ?? '');
   const kinds = new Map<string, { w: number; h: number; material: number; qty: number; index: number }>();
   const offcutKey = (sheet: number, index: number): string => {
-    const offcut = response.sheets[sheet].offcuts?.[index];
+    const offcut = response.sheets[sheet]?.offcuts?.[index];
     return `${offcut?.w} ${offcut?.h} ${materialOf(materialOfSheet[sheet])}`;
   };
   response.sheets.forEach((sheet, s) => {
@@ -102,7 +103,7 @@ function describe(request: Request2d, response: Response2d, units: 'mm' | 'in'):
   });
   const offcutOf = (sheet: number, index: number): number => kinds.get(offcutKey(sheet, index))?.index ?? 0;
   const patterns = groupSheets(response, stockRows, (sheet, kind, index) =>
-    kind === 'part' ? `P${partRows[sheet][index]}` : `X${offcutOf(sheet, index)}`,
+    kind === 'part' ? `P${rowOfPiece({ partRows }, sheet, index)}` : `X${offcutOf(sheet, index)}`,
   );
   return {
     request,
@@ -163,7 +164,7 @@ function partRecords(
         'PARTS_REQ',
         1,
         row + 1,
-        code[row],
+        itemAt(code, row),
         material,
         number(part.w),
         number(part.h),
@@ -171,7 +172,7 @@ function partRecords(
         0,
         0,
         grain,
-        made[row],
+        itemAt(made, row),
       ];
     }),
     ...parts.map((part, row): readonly Field[] => {
@@ -225,15 +226,15 @@ function boardRecords(
     'BOARDS',
     1,
     index + 1,
-    code[index],
+    itemAt(code, index),
     plan.materialOf(row.material) + 1,
     number(row.w),
     number(row.h),
     row.qty ?? '',
-    runs[index],
+    itemAt(runs, index),
     row.price === undefined || row.price === null ? '' : number(row.price),
     '',
-    names[index].slice(0, 50),
+    itemAt(names, index).slice(0, 50),
     '',
     0,
     row.priority === true ? 1 : 0,
@@ -265,7 +266,7 @@ function materialRecords(
     'MATERIALS',
     1,
     index + 1,
-    code[index],
+    itemAt(code, index),
     (name || 'No material named').slice(0, 50),
     job.thickness?.[name] === undefined ? '' : number(job.thickness[name]),
     1,
@@ -370,8 +371,16 @@ function patternRecords(
     }
   };
   emit(rows, 1);
-  return [['PATTERNS', 1, index, plan.stockRows[sheet] + 1, type, runs, runs, 1], ...cuts, ...vectors];
+  return [
+    ['PATTERNS', 1, index, itemAt(plan.stockRows, sheet) + 1, type, runs, runs, 1],
+    ...cuts,
+    ...vectors,
+  ];
 }
+
+/** The row of the request that a piece on a sheet is of. */
+const rowOfPiece = ({ partRows }: Pick<PlanOfRows, 'partRows'>, sheet: number, piece: number): number =>
+  itemAt(itemAt(partRows, sheet), piece);
 
 function target(
   row: PatternRow,
@@ -379,7 +388,7 @@ function target(
   plan: PlanOfRows,
   quantity: number,
 ): readonly [Field, number] {
-  if (row.kind === 'part') return [plan.partRows[sheet][row.index] + 1, quantity];
+  if (row.kind === 'part') return [rowOfPiece(plan, sheet, row.index) + 1, quantity];
   if (row.kind === 'offcut') return [`X${plan.offcutOf(sheet, row.index) + 1}`, quantity];
   return [0, 0];
 }

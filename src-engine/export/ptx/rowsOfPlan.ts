@@ -1,3 +1,4 @@
+import { itemAt } from '../../control/present.ts';
 import type { Request2d, Response2d } from '../../contract/panel2d.ts';
 
 /** The request row of each placed part, by sheet and place. An answer names parts, not rows: rows of equal name, size
@@ -44,8 +45,8 @@ export function rowsOfSheets(
         ? [at]
         : [],
     );
-    const row = fits.find((at) => left[at] > 0) ?? fits[0] ?? -1;
-    if (row >= 0) left[row] -= 1;
+    const row = fits.find((at) => itemAt(left, at) > 0) ?? fits[0] ?? -1;
+    if (row >= 0) left[row] = itemAt(left, row) - 1;
     return row;
   });
 }
