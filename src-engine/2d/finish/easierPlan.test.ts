@@ -65,7 +65,11 @@ describe('a plan that is easier to saw', () => {
       const model = buildPackModel(problem(maxStages));
       const sheet = badSheet(model);
       const before = sawEffort(model, sheet, sliverOf(model));
-      const [after] = easierPlan(model, { sheets: [sheet] }, { relay: Infinity, regroup: 0, ruin }).sheets;
+      const [after] = easierPlan(
+        model,
+        { sheets: [sheet] },
+        { relay: Infinity, regroup: 0, ruin, patience: Infinity },
+      ).sheets;
       const effort = sawEffort(model, after, sliverOf(model));
       expect(contents(after)).toEqual(contents(sheet));
       expect(effort.work - effort.largest / PASS_WORTH).toBeLessThanOrEqual(
@@ -90,10 +94,10 @@ describe('a plan that is easier to saw', () => {
     const sheets = [sheetOf(model, [0, 1]), sheetOf(model, [0, 1]), sheetOf(model, [0, 2])];
     const passes = (all: readonly PlanSheet[]): number =>
       all.reduce((sum, sheet) => sum + sawEffort(model, sheet, sliverOf(model)).work, 0);
-    const alone = easierPlan(model, { sheets }, { relay: Infinity, regroup: 0, ruin: 0 }).sheets;
+    const alone = easierPlan(model, { sheets }, { relay: Infinity, regroup: 0, ruin: 0, patience: 0 }).sheets;
     for (const work of [
-      { relay: Infinity, regroup: 1e6, ruin: 0 },
-      { relay: Infinity, regroup: 0, ruin: 1e5 },
+      { relay: Infinity, regroup: 1e6, ruin: 0, patience: 0 },
+      { relay: Infinity, regroup: 0, ruin: 1e5, patience: 1e5 },
     ]) {
       const together = easierPlan(model, { sheets }, work).sheets;
       expect(passes(together)).toBeLessThan(passes(alone));

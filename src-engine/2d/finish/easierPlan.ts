@@ -6,6 +6,7 @@ import { regroup } from './regroup.ts';
 import type { Hand } from './openLists.ts';
 import { relaid } from './relay.ts';
 import type { SawEffort } from './sawEffort.ts';
+import type { RuinWork } from './ruinSheets.ts';
 import { ruinSheets } from './ruinSheets.ts';
 import { PASS_WORTH, sliverOf } from './sawEffort.ts';
 
@@ -16,10 +17,9 @@ const MOST_PIECES = 60;
 
 /** Places that may be looked at for a piece: while a sheet is laid anew, for each of its passes; while sheets are laid
  *  anew together, and by ruin and recreate, in all. */
-export interface SawWork {
+export interface SawWork extends RuinWork {
   readonly relay: number;
   readonly regroup: number;
-  readonly ruin: number;
 }
 
 /** The same pieces on as many sheets of each kind, easier to saw: fewer passes, fewer slivers, the waste in one large
@@ -55,7 +55,7 @@ export function easierPlan(model: PackModel, plan: Plan, work: SawWork, trimDept
   });
   const chosen = choices.map(({ easiest: least, richest }, index) => (index === best ? richest : least));
   return {
-    sheets: ruinSheets(hand, chosen, hand.looked + work.ruin).map(({ sheet: { stock, root } }) => ({
+    sheets: ruinSheets(hand, chosen, work).map(({ sheet: { stock, root } }) => ({
       stock,
       root: ordered(root),
     })),

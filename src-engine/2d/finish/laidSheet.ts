@@ -26,21 +26,25 @@ export function holdsGroup({ group }: PackModel, { root }: PlanSheet): boolean {
 
 /** A layout with its strips tightened, and with short columns freed together; those of both that the job's limits
  *  allow. `stages`: what the layout before took, which a job may exceed its limit by. */
-export function tidied(
-  { model, sliver, trimDepth }: Hand,
-  { stock, root }: PlanSheet,
-  stages: number,
-): readonly LaidSheet[] {
+export function tidied(hand: Hand, { stock, root }: PlanSheet, stages: number): readonly LaidSheet[] {
   const tight = tighten(root);
   const grouped = groupShort(tight);
-  return (grouped === tight ? [tight] : [tight, grouped])
-    .map((list) => laidSheet(model, { stock, root: list }, sliver))
-    .filter(
-      ({ sheet, effort }) =>
-        effort.stages <= Math.max(model.maxStages, stages) &&
-        effort.parting < trimDepth &&
-        (model.rootAxis === -1 || beginsAsAsked(model, sheet, effort.stages)),
-    );
+  const found: LaidSheet[] = [];
+  const offer = (list: PlanList): void => {
+    const laid = laidSheet(hand.model, { stock, root: list }, hand.sliver);
+    if (isAllowed(hand, laid, stages)) found.push(laid);
+  };
+  offer(tight);
+  if (grouped !== tight) offer(grouped);
+  return found;
+}
+
+function isAllowed({ model, trimDepth }: Hand, { sheet, effort }: LaidSheet, stages: number): boolean {
+  return (
+    effort.stages <= Math.max(model.maxStages, stages) &&
+    effort.parting < trimDepth &&
+    (model.rootAxis === -1 || beginsAsAsked(model, sheet, effort.stages))
+  );
 }
 
 /** Children of every list with falling extent, equal ones beside each other, so that equal fence settings follow each

@@ -1,5 +1,5 @@
 import type { PackModel } from '../packing/packModel.ts';
-import type { PlanList, PlanNode, PlanPiece } from '../packing/plan.ts';
+import type { PlanList, PlanNode } from '../packing/plan.ts';
 import { extentOf, isPiece } from '../packing/plan.ts';
 
 /** How an insertion is chosen among those that leave equally many leftovers. */
@@ -37,7 +37,7 @@ export interface Open {
   used: number;
   /** Stage of the cuts that divide the list. */
   readonly stage: number;
-  readonly children: (Open | PlanPiece)[];
+  readonly children: (Open | PlanNode)[];
 }
 
 /** Pieces of a type that wait for a place. */
@@ -46,19 +46,20 @@ export interface Waiting {
   left: number;
 }
 
+/** A piece at the end of the pieces of an open list. */
 interface Place {
-  readonly open: Open;
-  readonly entry: number;
-  readonly type: number;
-  readonly turned: boolean;
+  open: Open;
+  entry: number;
+  type: number;
+  turned: boolean;
   /** Extents of the piece along and across the open list. */
-  readonly along: number;
-  readonly across: number;
+  along: number;
+  across: number;
 }
 
 interface Insertion extends Place {
   /** Whether the rest of the list is divided the other way first. */
-  readonly divide: boolean;
+  divide: boolean;
 }
 
 /** Only so many of the largest waiting types are looked at for `fewest`: small ones fit later. */
@@ -107,25 +108,30 @@ function best(
   from: number,
   laying: Laying,
 ): Insertion | null {
-  const { model } = hand;
+  const { model, sliver } = hand;
   const end = Math.min(from + (laying.order === 'fewest' ? LOOKED_AT : 1), waiting.length);
   const search: Search = { found: null, leaves: Infinity, cost: Infinity };
   for (let entry = from; entry < end; entry++) {
     const { type } = waiting[entry];
     hand.looked += opens.length;
-    for (const open of opens)
+    // One record for every place: most are looked at only.
+    const place: Place = { open: opens[0], entry, type, turned: false, along: 0, across: 0 };
+    for (const open of opens) {
+      const rest = open.len - open.used;
       for (let turn = 0; turn <= model.turnable[type]; turn++) {
         const upright = (turn === 0) === (open.axis === 1);
         const along = upright ? model.w[type] : model.h[type];
         const across = upright ? model.h[type] : model.w[type];
-        const rest = open.len - open.used;
         if (along > rest || across > open.cross) continue;
-        const leaves =
-          leftoverWork(open.cross - across, hand.sliver) + leftoverWork(rest - along, hand.sliver);
+        const leaves = leftoverWork(open.cross - across, sliver) + leftoverWork(rest - along, sliver);
         if (leaves > search.leaves) continue;
-        const place = { open, entry, type, turned: turn === 1, along, across };
+        place.open = open;
+        place.turned = turn === 1;
+        place.along = along;
+        place.across = across;
         if (!consider(search, leaves, place, laying)) hand.isHeldBack = true;
       }
+    }
   }
   return search.found;
 }
@@ -138,35 +144,38 @@ interface Search {
 
 /** Looks at the piece at the end of the list and, where it leaves waste both ways, at dividing the rest first. False
  *  when a cut would be too deep. */
-function consider(search: Search, leaves: number, place: Place, { depth, liking }: Laying): boolean {
+function consider(search: Search, leaves: number, place: Place, laying: Laying): boolean {
   const { open, along, across } = place;
-  let isAllowed = true;
-  for (const divide of across < open.cross && along < open.len - open.used ? BOTH : APPEND_ONLY) {
-    const stage = open.stage + (across === open.cross ? 0 : divide ? 2 : 1);
-    const cost = costOf(liking, open, along, across, divide);
-    if (stage > depth) isAllowed = false;
-    if (stage > depth || (leaves === search.leaves && cost >= search.cost)) continue;
-    search.found = { ...place, divide };
-    search.leaves = leaves;
-    search.cost = cost;
+  const appended = open.stage + (across === open.cross ? 0 : 1);
+  let isAllowed = appended <= laying.depth;
+  if (isAllowed) compare(search, leaves, place, false, laying.liking);
+  if (across < open.cross && along < open.len - open.used) {
+    if (open.stage + 2 > laying.depth) isAllowed = false;
+    else compare(search, leaves, place, true, laying.liking);
   }
   return isAllowed;
+}
+
+/** Keeps the insertion where it leaves fewer leftovers, or is liked more. */
+function compare(search: Search, leaves: number, place: Place, divide: boolean, liking: Liking): void {
+  const cost = costOf(liking, place, divide);
+  if (leaves === search.leaves && cost >= search.cost) return;
+  search.found = { ...place, divide };
+  search.leaves = leaves;
+  search.cost = cost;
 }
 
 /** Passes that a leftover of this width takes. */
 const leftoverWork = (width: number, sliver: number): number => (width === 0 ? 0 : width < sliver ? 2 : 1);
 
-const BOTH = [false, true] as const;
-const APPEND_ONLY = [false] as const;
-
 /** Smaller is liked more. `tight`: a small leftover. `roomy`: a large one stays in one piece. `early`: the list opened
  *  first. */
-function costOf(liking: Liking, open: Open, along: number, across: number, divide: boolean): number {
+function costOf(liking: Liking, { open, along, across }: Place, divide: boolean): number {
   const rest = open.len - open.used;
+  if (liking === 'tight') return Math.min(rest - along, open.cross - across) + (divide ? 0.5 : 0);
   const beside = divide ? (rest - along) * across : along * (open.cross - across);
   const beyond = divide ? rest * (open.cross - across) : (rest - along) * open.cross;
   if (liking === 'roomy') return -Math.max(beside, beyond);
-  if (liking === 'tight') return Math.min(rest - along, open.cross - across) + (divide ? 0.5 : 0);
   return divide === beside > beyond ? 0.5 : 0;
 }
 
@@ -207,29 +216,35 @@ function insert(hand: Hand, opens: Open[], insertion: Insertion): void {
   }
 }
 
-/** Leftovers too thin for any piece, and what lies beside a trimmed piece, are not looked at. */
-function keepOpen(opens: Open[], open: Open, { model: { minSide }, trimDepth }: Hand): void {
-  if (open.stage < trimDepth && open.len - open.used >= minSide && open.cross >= minSide) opens.push(open);
+function keepOpen(opens: Open[], open: Open, hand: Hand): void {
+  if (hasRoom(open, hand)) opens.push(open);
 }
+
+/** Leftovers too thin for any piece, and what lies beside a trimmed piece, are not looked at. */
+const hasRoom = ({ stage, len, used, cross }: Open, { model: { minSide }, trimDepth }: Hand): boolean =>
+  stage < trimDepth && len - used >= minSide && cross >= minSide;
 
 /** A layout that grows again; adds its lists with room to `opens`. */
 export function reopened(hand: Hand, list: PlanList, opens: Open[], stage = 1): Open {
   const { axis, len, cross, children } = list;
-  const used = children.reduce((sum, child) => sum + extentOf(child), 0);
-  const open: Open = { axis, len, cross, used, stage, children: [] };
+  const open: Open = { axis, len, cross, used: 0, stage, children: [] };
+  for (const child of children) open.used += extentOf(child);
   keepOpen(opens, open, hand);
-  for (const child of children)
-    open.children.push(isPiece(child) ? child : reopened(hand, child, opens, stage + 1));
+  for (const child of children) open.children.push(isPiece(child) ? child : grown(hand, child, opens, stage));
   return open;
 }
 
-export function closed({ axis, len, cross, children }: Open): PlanList {
-  return {
-    axis,
-    len,
-    cross,
-    children: children.map((child): PlanNode => (isPlaced(child) ? child : closed(child))),
-  };
+/** A list below one of `stage`, as it is where no list in it has room. */
+function grown(hand: Hand, list: PlanList, opens: Open[], stage: number): Open | PlanList {
+  const before = opens.length;
+  const open = reopened(hand, list, opens, stage + 1);
+  return opens.length === before ? list : open;
 }
 
-const isPlaced = (child: Open | PlanPiece): child is PlanPiece => 'type' in child;
+export function closed({ axis, len, cross, children }: Open): PlanList {
+  const nodes: PlanNode[] = [];
+  for (const child of children) nodes.push(isOpen(child) ? closed(child) : child);
+  return { axis, len, cross, children: nodes };
+}
+
+const isOpen = (child: Open | PlanNode): child is Open => 'stage' in child;

@@ -11,6 +11,7 @@ import { PASS_WORTH } from './sawEffort.ts';
 export function regroup(hand: Hand, laid: readonly LaidSheet[], end: number): readonly LaidSheet[] {
   const { model } = hand;
   const sheets = [...laid];
+  const tried: Tried = new Map();
   for (const kind of model.stocks.keys()) {
     const own = [...sheets.keys()].filter(
       (at) => sheets[at].sheet.stock === kind && !holdsGroup(model, sheets[at].sheet),
@@ -22,7 +23,10 @@ export function regroup(hand: Hand, laid: readonly LaidSheet[], end: number): re
     for (let round = 0; round < ROUNDS && own.length > 2; round++) {
       const gains = own.map((at) => {
         const room = own.reduce((most, other) => (hasMoreRoom(sheets, other, most) ? other : most), own[0]);
-        return at !== room && exchange(hand, sheets, [at, room], end);
+        if (at === room || tried.get(sheets[at]) === sheets[room]) return false;
+        const gains = exchange(hand, sheets, [at, room], end);
+        tried.set(sheets[at], sheets[room]);
+        return gains;
       });
       if (!gains.includes(true)) break;
     }
@@ -31,6 +35,9 @@ export function regroup(hand: Hand, laid: readonly LaidSheet[], end: number): re
 }
 
 const ROUNDS = 2;
+
+/** The sheet that a sheet was last laid together with: what comes of them again is known. */
+type Tried = Map<LaidSheet, LaidSheet>;
 
 const hasMoreRoom = (sheets: readonly LaidSheet[], one: number, two: number): boolean =>
   sheets[one].effort.largest > sheets[two].effort.largest;

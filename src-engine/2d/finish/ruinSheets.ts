@@ -19,25 +19,39 @@ interface Arranged {
 const SEED = 20260101;
 /** Sub-trees taken out of a sheet at most. */
 const REMOVALS = 4;
+/** Places that ruin and recreate may look at: in all, and in a row without a gain. */
+export interface RuinWork {
+  readonly ruin: number;
+  readonly patience: number;
+}
+
 /** What a try costs beside the places it looks at. */
 const FIXED_WORK = 100;
 
 /** Ruin and recreate for less work at the saw (DECISIONS 18): takes some sub-trees out of one or two sheets of a kind,
- *  lays their pieces where they leave the fewest leftovers, and keeps what is no worse, until `end` places were looked
- *  at. Pieces of groups stay on their sheet; no sheet becomes empty. Deterministic: seeded numbers.
+ *  lays their pieces where they leave the fewest leftovers, and keeps what is no worse, until its work or its patience
+ *  ends. Pieces of groups stay on their sheet; no sheet becomes empty. Deterministic: seeded numbers.
  *  Idea: Schrimpf et al., Record breaking optimization results using the ruin and recreate principle, JCP 2000. */
-export function ruinSheets(hand: Hand, laid: readonly LaidSheet[], end: number): readonly LaidSheet[] {
+export function ruinSheets(
+  hand: Hand,
+  laid: readonly LaidSheet[],
+  { ruin, patience }: RuinWork,
+): readonly LaidSheet[] {
   if (laid.length === 0) return laid;
+  const end = hand.looked + ruin;
+  let lastGain = hand.looked;
   const rng = createRng(SEED);
   const sheets = laid.map((one): Arranged => ({ base: one.sheet, laid: one }));
   const partners = partnersOf(hand.model, laid);
-  while (hand.looked < end) {
+  while (hand.looked < Math.min(end, lastGain + patience)) {
     const first = rng.below(sheets.length);
     const others = partners[first];
     const second = others.length > 1 && rng.below(4) > 0 ? others[rng.below(others.length)] : first;
     const at = second === first ? [first] : [first, second];
     const found = rearranged(hand, sheets, at, rng);
-    found?.forEach((one, index) => (sheets[at[index]] = one));
+    if (found === null) continue;
+    found.sheets.forEach((one, index) => (sheets[at[index]] = one));
+    if (found.gain > 1e-9) lastGain = hand.looked;
   }
   return sheets.map((one) => one.laid);
 }
@@ -55,7 +69,7 @@ function rearranged(
   sheets: readonly Arranged[],
   at: readonly number[],
   rng: Rng,
-): readonly Arranged[] | null {
+): { readonly sheets: readonly Arranged[]; readonly gain: number } | null {
   const own = at.map((place) => sheets[place]);
   const opens: Open[] = [];
   const counts = new Map<number, number>();
@@ -75,23 +89,48 @@ function rearranged(
   layPieces(hand, opens, waiting, laying, false);
   hand.looked += FIXED_WORK;
   if (waiting.length > 0 || roots.some(({ children }) => children.length === 0)) return null;
-  const beside = sheets.reduce(
-    (most, { laid }, place) => (at.includes(place) ? most : Math.max(most, laid.effort.largest)),
-    0,
-  );
   const found: Arranged[] = [];
   for (const [index, root] of roots.entries()) {
-    const { stock } = own[index].base;
-    const base = { stock, root: tightest(closed(root)) };
-    const tidy = tidied(hand, base, own[index].laid.effort.stages).toSorted(byWork);
-    if (tidy.length === 0) return null;
-    found.push({ base, laid: tidy[0] });
+    const arranged = tidiedAgain(hand, own[index], tightest(closed(root)));
+    if (arranged === null) return null;
+    found.push(arranged);
   }
+  if (found.every((one, index) => one === own[index])) return null;
+  let beside = 0;
+  sheets.forEach(({ laid }, place) => {
+    if (!at.includes(place)) beside = Math.max(beside, laid.effort.largest);
+  });
   const turns = (all: readonly Arranged[]): number =>
     all.reduce((sum, { laid }) => sum + laid.effort.turns, 0);
   if (hand.model.minimizeRotations && turns(found) > turns(own)) return null;
   const gain = costOf(own, beside) - costOf(found, beside);
-  return gain > 1e-9 || (gain > -1e-9 && stagesOf(found) <= stagesOf(own)) ? found : null;
+  const isKept = gain > 1e-9 || (gain > -1e-9 && stagesOf(found) <= stagesOf(own));
+  return isKept ? { sheets: found, gain } : null;
+}
+
+/** A sheet with another layout, cut in the fewest passes; itself where the layout is its own. Null when a job's limits
+ *  allow none. */
+function tidiedAgain(hand: Hand, own: Arranged, root: PlanList): Arranged | null {
+  if (isSameLayout(root, own.base.root)) return own;
+  const base = { stock: own.base.stock, root };
+  const [first, second] = tidied(hand, base, own.laid.effort.stages);
+  if (first === undefined) return null;
+  return { base, laid: second !== undefined && byWork(second, first) < 0 ? second : first };
+}
+
+function isSameLayout(a: PlanList, b: PlanList): boolean {
+  return (
+    a.axis === b.axis &&
+    a.len === b.len &&
+    a.cross === b.cross &&
+    a.children.length === b.children.length &&
+    a.children.every((child, index) => isSameNode(child, b.children[index]))
+  );
+}
+
+function isSameNode(a: PlanNode, b: PlanNode): boolean {
+  if (isPiece(a)) return isPiece(b) && a.type === b.type && a.turned === b.turned && a.extent === b.extent;
+  return !isPiece(b) && isSameLayout(a, b);
 }
 
 const byWork = (a: LaidSheet, b: LaidSheet): number =>

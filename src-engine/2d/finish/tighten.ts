@@ -10,8 +10,10 @@ import { extentOf, isPiece } from '../packing/plan.ts';
  *      +-----+-----+----+       |                |
  */
 export function tighten(list: PlanList): PlanList {
-  return withChildren(list, (child) => [isPiece(child) ? child : narrowed(tighten(child))]);
+  return withLists(list, tightStrip);
 }
+
+const tightStrip = (strip: PlanList): PlanList => narrowed(tighten(strip));
 
 function narrowed(strip: PlanList): PlanList {
   let cross = 0;
@@ -20,10 +22,7 @@ function narrowed(strip: PlanList): PlanList {
     cross = Math.max(cross, lengthOf(column.children));
   }
   if (cross === strip.cross) return strip;
-  return {
-    ...withChildren(strip, (column) => [isPiece(column) ? column : { ...column, len: cross }]),
-    cross,
-  };
+  return { ...withLists(strip, (column) => ({ ...column, len: cross })), cross };
 }
 
 /** Tightened, and without lists that divide nothing: a piece alone in a list that it fills, a strip alone in a list,
@@ -31,25 +30,31 @@ function narrowed(strip: PlanList): PlanList {
 export const tightest = (list: PlanList): PlanList => flattened(tighten(list));
 
 function flattened(list: PlanList): PlanList {
-  return withChildren(list, (child) => {
-    if (isPiece(child)) return [child];
+  return withChildren(list, (child, into) => {
     const flat = flattened(child);
     const [only, second] = flat.children;
-    if (second !== undefined || extentOf(only) < flat.len) return [flat];
-    return isPiece(only) ? [{ ...only, extent: flat.cross }] : only.children;
+    if (second !== undefined || extentOf(only) < flat.len) into.push(flat);
+    else if (isPiece(only)) into.push({ ...only, extent: flat.cross });
+    else into.push(...only.children);
   });
 }
 
-/** The list with other children; the same one where none is another. */
-function withChildren(list: PlanList, of: (child: PlanNode) => readonly PlanNode[]): PlanList {
-  const children: PlanNode[] = [];
-  let isSame = true;
-  for (const child of list.children) {
-    const now = of(child);
-    isSame &&= now.length === 1 && now[0] === child;
-    for (const one of now) children.push(one);
+/** The list with other lists in it; the same one where none is another. */
+function withLists(list: PlanList, of: (child: PlanList) => PlanNode): PlanList {
+  return withChildren(list, (child, into) => into.push(of(child)));
+}
+
+/** The same where a list may become any number of nodes, which `put` appends. */
+function withChildren(list: PlanList, put: (child: PlanList, into: PlanNode[]) => void): PlanList {
+  const { children } = list;
+  if (children.every(isPiece)) return list;
+  const now: PlanNode[] = [];
+  for (const child of children) {
+    if (isPiece(child)) now.push(child);
+    else put(child, now);
   }
-  return isSame ? list : { ...list, children };
+  const isSame = now.length === children.length && now.every((child, at) => child === children[at]);
+  return isSame ? list : { ...list, children: now };
 }
 
 /** Columns of a strip that are equally much too short are freed of their waste together: they become one column, whose
@@ -62,25 +67,33 @@ function withChildren(list: PlanList, of: (child: PlanNode) => readonly PlanNode
  *      +---+---+---+----+       +---+---+---+----+
  */
 export function groupShort(list: PlanList): PlanList {
-  const within = withChildren(list, (child) => [isPiece(child) ? child : groupShort(child)]);
-  const groups = new Map<number, PlanList[]>();
-  for (const child of within.children) {
-    if (isPiece(child)) continue;
-    const used = lengthOf(child.children);
-    if (used < child.len) groups.set(used, [...(groups.get(used) ?? []), child]);
-  }
-  for (const [used, group] of groups) if (group.length < 2) groups.delete(used);
+  const within = withLists(list, groupShort);
+  const groups = shortGroups(within);
   if (groups.size === 0) return within;
-  return withChildren(within, (child) => {
-    const used = isPiece(child) ? -1 : lengthOf(child.children);
-    const group = groups.get(used) ?? [];
-    if (isPiece(child) || used === child.len || group.length === 0) return [child];
-    if (child !== group[0]) return [];
-    const cross = group.reduce((sum, one) => sum + one.cross, 0);
-    const children = group.map((one) => withoutWaste(one, used));
-    const inner: PlanList = { axis: list.axis, len: cross, cross: used, children };
-    return [{ axis: child.axis, len: child.len, cross, children: [inner] }];
+  return withChildren(within, (child, into) => {
+    const used = lengthOf(child.children);
+    const group = used < child.len ? groups.get(used) : undefined;
+    if (group === undefined) into.push(child);
+    else if (child === group[0]) {
+      const cross = group.reduce((sum, one) => sum + one.cross, 0);
+      const children = group.map((one) => withoutWaste(one, used));
+      const inner: PlanList = { axis: list.axis, len: cross, cross: used, children };
+      into.push({ axis: child.axis, len: child.len, cross, children: [inner] });
+    }
   });
+}
+
+const isShort = (child: PlanNode): child is PlanList =>
+  !isPiece(child) && lengthOf(child.children) < child.len;
+const NONE: ReadonlyMap<number, readonly PlanList[]> = new Map();
+
+/** Columns that are too short, by what they use, where there are two or more of a kind. */
+function shortGroups({ children }: PlanList): ReadonlyMap<number, readonly PlanList[]> {
+  const short = children.filter(isShort);
+  if (short.length < 2) return NONE;
+  const groups = Map.groupBy(short, (child) => lengthOf(child.children));
+  for (const [used, { length }] of groups) if (length < 2) groups.delete(used);
+  return groups;
 }
 
 /** A column cut to length; a single piece needs no column. */

@@ -2,7 +2,7 @@ import type { SawWork } from '../finish/easierPlan.ts';
 import { pieceCount } from '../packing/packModel.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import type { Lines } from './tuning.ts';
-import { REGROUP_WORK, RELAY_WORK, SAW_WORK, SMALL_JOB } from './tuning.ts';
+import { REGROUP_WORK, RELAY_WORK, SAW_PATIENCE, SAW_WORK, SMALL_JOB } from './tuning.ts';
 
 /** Pieces that share a sheet on average, judged by area. */
 export function piecesPerSheet(model: PackModel): number {
@@ -32,4 +32,5 @@ export const sawWork = (model: PackModel, effort: 'fast' | 'balanced', share: nu
   relay: RELAY_WORK[effort],
   regroup: share * pieceWork(REGROUP_WORK[effort], model),
   ruin: share * pieceWork(SAW_WORK[effort], model),
+  patience: leastLine([SAW_PATIENCE], model),
 });

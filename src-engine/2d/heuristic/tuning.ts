@@ -119,6 +119,9 @@ export const SAW_WORK = {
     { floor: 1_000_000, perPiece: 0 },
   ],
 } as const;
+/** Places that they look at in a row without a gain before they end. On the plans of 118 generated jobs, for 2,500,
+ *  2,000 and 1,500 a piece, passes and slivers together are 0.0, 0.15 and 0.4 % more than without an end. */
+export const SAW_PATIENCE = { floor: 0, perPiece: 2_000 } as const;
 /** Leftovers that one attempt to place as many pieces as possible may look at, and its beam width. */
 export const PLACE_WORK = {
   fast: [{ floor: 20_000, perPiece: 0 }],
