@@ -8,7 +8,7 @@ import type { SheetField } from './board.ts';
 import type { Geom } from './geomTable.ts';
 import type { PoleLimits } from './poles.ts';
 import { findPoles } from './poles.ts';
-import { obstacleOutline } from './searchOutline.ts';
+import { obstacleOutline, sheetOutline } from './searchOutline.ts';
 import { geomOf } from './shapes.ts';
 import { SHAPES } from './tuning.ts';
 
@@ -30,7 +30,7 @@ export function fieldOf(
     solids.push(...grown({ outline: zone, holes: [] }, problem.exclusionMargin));
   if (stock.outline !== null) {
     const most = Math.max(margin.left, margin.top, margin.right, margin.bottom);
-    const inside = grown({ outline: stock.outline, holes: [] }, -most);
+    const inside = grown({ outline: sheetOutline(stock.outline), holes: [] }, -most);
     if (inside.length === 0) return null;
     const wide = Math.max(stock.w, stock.h) / 8;
     const frame: Polygon = {

@@ -1,6 +1,7 @@
 import type { Polygon } from '../../geometry/polygon.ts';
 import { oriented } from '../../geometry/polygon.ts';
-import { boundsOf, diagonalOf } from '../../geometry/ring.ts';
+import type { Ring } from '../../geometry/ring.ts';
+import { boundsOf, diagonalOf, signedArea } from '../../geometry/ring.ts';
 import { simplifyOutward } from '../../geometry/simplify.ts';
 import { SHAPES } from './tuning.ts';
 
@@ -42,4 +43,13 @@ export function obstacleOutline(solid: Polygon, diagonal: number): Polygon {
     outline: simplifyOutward(outline, SHAPES.obstacleVertices, deviation),
     holes: holes.map((hole) => simplifyOutward(hole, SHAPES.obstacleVertices, deviation)),
   };
+}
+
+/** A sheet's outline as the search sees it: covered by the sheet, a little smaller where it has very many
+ *  vertices, so that its margin need not be drawn around each of them. */
+export function sheetOutline(outline: Ring): Ring {
+  if (outline.length <= SHAPES.obstacleVertices) return outline;
+  const deviation = diagonalOf(boundsOf(outline)) * SHAPES.obstacleShare;
+  const solidOutside = signedArea(outline) < 0 ? outline : outline.toReversed();
+  return simplifyOutward(solidOutside, SHAPES.obstacleVertices, deviation);
 }

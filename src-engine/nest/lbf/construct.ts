@@ -115,6 +115,7 @@ function bestOf(build: Build, rows: readonly number[]): Fill | null {
     .filter((fill) => fill.places.length > 0);
   if (fills.length > 0) return fills.reduce((best, fill) => (betterFill(build, fill, best) ? fill : best));
   for (const row of rows) {
+    if (build.recipe.beam?.spent()) break;
     if (worth.includes(row) || !mayTake(build, row)) continue;
     const fill = fillSheet(build, row, worth.length);
     if (fill.places.length > 0) return fill;
