@@ -10,6 +10,7 @@ const ROOMS: readonly string[] = [
   'src-engine/control',
   'src-engine/export',
   'src-engine/job',
+  'src-engine/lists',
   'src-engine/wood',
   'src-renderer/api',
   'src-renderer/canvas',

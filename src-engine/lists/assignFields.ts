@@ -1,3 +1,4 @@
+import { itemAt } from '../control/present.ts';
 import type { Draft, RawColumn } from './columnFacts.ts';
 import { ask, isNumeric, isRunning, isThin, isWhole, sizeFields, sure } from './columnFacts.ts';
 import { byContent } from './guessFields.ts';
@@ -36,7 +37,7 @@ export function assignFields(
   for (const [at, column] of columns.entries()) {
     const id = `field:${column.index}`;
     const answer = LIST_FIELDS.find((field) => field === answers[id]);
-    const one = draft[at];
+    const one = itemAt(draft, at);
     fields.push(answer ?? one.field);
     if (answer === undefined && one.choices !== null)
       questions.push({
@@ -71,7 +72,7 @@ function byTitles(columns: readonly RawColumn[], context: ListContext): readonly
   const taken = new Set<ListField>(draft.flatMap((one) => (one === null ? [] : [one.field])));
   for (const [at, column] of columns.entries()) {
     if (draft[at] !== null) continue;
-    const field = kinds[at];
+    const field = kinds[at] ?? null;
     if (field === null || !PLAIN.has(field)) {
       draft[at] =
         column.cells.length === 0
@@ -139,7 +140,7 @@ function placeSizes(
   const of = (field: TitleField): number[] =>
     columns.flatMap((_, at) => (kinds[at] === field && draft[at] === null ? [at] : []));
   for (const at of of('thickOrDeep')) {
-    if (isThin(columns[at])) draft[at] = sure('thickness');
+    if (isThin(itemAt(columns, at))) draft[at] = sure('thickness');
   }
   const deep = [...of('deep'), ...of('thickOrDeep')];
   const [long, wide, high] = [of('long'), of('wide'), of('high')];
@@ -151,7 +152,7 @@ function placeSizes(
   const hasThickness = thick.length > 0 || draft.some((one) => one?.field === 'thickness');
   for (const at of groups.slice(2).flat())
     draft[at] =
-      isThin(columns[at]) && !hasThickness
+      isThin(itemAt(columns, at)) && !hasThickness
         ? ask('thickness', 'own', 'second')
         : ask('own', 'first', 'second', 'thickness');
 }
@@ -163,9 +164,12 @@ function placeGroup(
   columns: readonly RawColumn[],
   draft: (Draft | null)[],
 ): void {
-  const chosen = group.find((at) => columns[at].read?.stage === 'finished') ?? group[0];
-  const text = (at: number): string => columns[at].cells.map((cell) => cell.text).join('\n');
-  const isOpen = columns[chosen].read?.isSure === false || group.some((at) => text(at) !== text(chosen));
+  const chosen = group.find((at) => columns[at]?.read?.stage === 'finished') ?? itemAt(group, 0);
+  const text = (at: number): string =>
+    itemAt(columns, at)
+      .cells.map((cell) => cell.text)
+      .join('\n');
+  const isOpen = columns[chosen]?.read?.isSure === false || group.some((at) => text(at) !== text(chosen));
   for (const at of group)
     draft[at] =
       at === chosen ? (isOpen ? ask(field, 'own') : sure(field)) : isOpen ? ask('own', field) : sure('own');
@@ -202,7 +206,7 @@ function placeQuantity(
   if (named.length > 0) {
     named.forEach((at, order) => {
       draft[at] =
-        order > 0 ? ask('own', 'qty') : columns[at].read?.isSure === false ? ask('qty', 'own') : sure('qty');
+        order > 0 ? ask('own', 'qty') : columns[at]?.read?.isSure === false ? ask('qty', 'own') : sure('qty');
     });
     for (const at of numbers) draft[at] = sure('position');
     return;
@@ -210,8 +214,9 @@ function placeQuantity(
   const [only, ...more] = numbers;
   if (only === undefined) return;
   const name = kinds[only];
-  draft[only] = isWhole(columns[only])
-    ? isRunning(columns[only])
+  const column = itemAt(columns, only);
+  draft[only] = isWhole(column)
+    ? isRunning(column)
       ? ask('position', 'qty')
       : ask('qty', 'position', ...(name === 'name' ? (['name'] as const) : []))
     : sure('position');
@@ -226,18 +231,18 @@ function fillMissing(
 ): readonly Draft[] {
   const missing = sizeFields(context.kind).filter((field) => !draft.some((one) => one.field === field));
   const next = [...draft];
-  const open = (): number[] =>
-    next.flatMap((one, at) =>
-      one.field === 'own' && columns[at].read?.field == null && isNumeric(columns[at]) ? [at] : [],
+  const open = (): { readonly at: number; readonly column: RawColumn }[] =>
+    columns.flatMap((column, at) =>
+      next[at]?.field === 'own' && column.read?.field == null && isNumeric(column) ? [{ at, column }] : [],
     );
   for (const field of missing) {
-    const at = open().find((one) => !isThin(columns[one])) ?? open()[0];
-    if (at !== undefined) next[at] = ask(field, 'own', 'qty', 'thickness', 'position');
+    const found = open().find(({ column }) => !isThin(column)) ?? open()[0];
+    if (found !== undefined) next[found.at] = ask(field, 'own', 'qty', 'thickness', 'position');
   }
   if (!next.some((one) => one.field === 'qty' || one.choices?.includes('qty'))) {
-    const at = open().find((one) => isWhole(columns[one]));
-    if (at !== undefined)
-      next[at] = isRunning(columns[at])
+    const found = open().find(({ column }) => isWhole(column));
+    if (found !== undefined)
+      next[found.at] = isRunning(found.column)
         ? ask('position', 'qty', 'own')
         : ask('qty', 'own', 'position', 'thickness');
   }

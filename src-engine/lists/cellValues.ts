@@ -12,10 +12,10 @@ export function readCount(cell: Cell): number | null {
   if (cell.number !== undefined)
     return Number.isInteger(cell.number) && cell.number >= 0 ? cell.number : null;
   const plain = plainWords(cell.text).trim();
-  const match = /^(?:x ?)?(\d{1,6})(?:[.,]0+)? ?([a-z]*)\.?$/.exec(plain);
-  if (match === null || (match[2] !== '' && !COUNT_WORDS.test(match[2]))) return null;
+  const [, count, word = ''] = /^(?:x ?)?(\d{1,6})(?:[.,]0+)? ?([a-z]*)\.?$/.exec(plain) ?? [];
+  if (count === undefined || (word !== '' && !COUNT_WORDS.test(word))) return null;
   if (/^\d[.,]000$/.test(plain)) return null;
-  return Number(match[1]);
+  return Number(count);
 }
 
 export function isCountWord(word: string): boolean {
@@ -30,9 +30,9 @@ export function readPrice(cell: Cell): number | null {
     .replace(/[.,]-+$/, '')
     .replace(/'/g, '');
   if (/^\d+$/.test(plain)) return Number(plain);
-  const match = /^(\d[\d.,]*)[.,](\d{1,2})$/.exec(plain);
-  if (match === null || /[.,]{2}/.test(plain)) return null;
-  return Number(`${match[1].replace(/[.,]/g, '')}.${match[2]}`);
+  const [, whole, cents] = /^(\d[\d.,]*)[.,](\d{1,2})$/.exec(plain) ?? [];
+  if (whole === undefined || /[.,]{2}/.test(plain)) return null;
+  return Number(`${whole.replace(/[.,]/g, '')}.${cents}`);
 }
 
 /** Text that some reading takes as a length. */

@@ -48,7 +48,7 @@ export interface EdgeCodeReading {
  *  vocabularies fit and differ, it is a question; `answer` names the one. */
 export function readEdgeCodes(
   codes: readonly string[],
-  answers: { readonly words?: string; readonly digits?: string },
+  answers: { readonly words?: string | undefined; readonly digits?: string | undefined },
 ): EdgeCodeReading {
   const sides = new Map<string, readonly Side[] | null>();
   const open: string[] = [];
@@ -95,27 +95,27 @@ function settle(
 }
 
 function digitSides(code: string, name: string): readonly Side[] {
-  return DIGITS[name].filter((_, at) => code.trim()[at] === '1');
+  return (DIGITS[name] ?? []).filter((_, at) => code.trim()[at] === '1');
 }
 
 /** The sides of a code in one vocabulary, or null where it is no code of it. */
 function wordSides(code: string, name: string): readonly Side[] | null {
-  const letters = VOCABULARIES[name];
+  const letters = VOCABULARIES[name] ?? {};
   const plain = plainWords(code).replace(/[\s,;+/&.-]+/g, '');
   const counts = new Map<string, number>();
   let rest = plain;
   while (rest !== '') {
-    const match = /^([0-2]?)x?([a-z])/.exec(rest);
-    if (match === null || letters[match[2]] === undefined) return null;
-    const step = match[1] === '' ? 1 : Number(match[1]);
-    if (match[1] !== '' && letters[match[2]].length < 2) return null;
-    counts.set(match[2], (counts.get(match[2]) ?? 0) + step);
-    rest = rest.slice(match[0].length);
+    const [text = '', times = '', letter = ''] = /^([0-2]?)x?([a-z])/.exec(rest) ?? [];
+    const sides = letters[letter];
+    if (sides === undefined || (times !== '' && sides.length < 2)) return null;
+    counts.set(letter, (counts.get(letter) ?? 0) + (times === '' ? 1 : Number(times)));
+    rest = rest.slice(text.length);
   }
   const sides: Side[] = [];
   for (const [letter, count] of counts) {
-    if (count > letters[letter].length) return null;
-    sides.push(...letters[letter].slice(0, count));
+    const meant = letters[letter] ?? [];
+    if (count > meant.length) return null;
+    sides.push(...meant.slice(0, count));
   }
   return sides;
 }
@@ -127,7 +127,8 @@ export function bandThickness(name: string): number | null {
   if (withUnit !== undefined && numbers.length === 1) return thin(Number(withUnit.replace(',', '.')));
   const paired = /(\d+(?:[.,]\d+)?) ?[x×/*] ?(\d+(?:[.,]\d+)?)/.exec(name);
   if (paired !== null && numbers.length === 2) return thin(Math.min(...numbers));
-  return numbers.length === 1 ? thin(numbers[0]) : null;
+  const [only, ...more] = numbers;
+  return only !== undefined && more.length === 0 ? thin(only) : null;
 }
 
 const thin = (mm: number): number | null => (mm > 0 && mm <= 5 ? mm : null);

@@ -1,3 +1,4 @@
+import { itemAt } from '../control/present.ts';
 import { isCountWord } from './cellValues.ts';
 import type { Answers, Cell, ListContext, ListQuestion, ListReading, Table } from './list.ts';
 import { readList } from './readList.ts';
@@ -50,7 +51,7 @@ function readLine(text: string, line: number): FreeLine {
   const left = readSide(before);
   const right = readSide(after);
   // `2 764 x 540`: two pieces, or two thousand and something, where no other number is the quantity.
-  if (/^\d{1,2} \d{3}/.test(sizes[0]) && left.sure.length + right.sure.length === 0) return none;
+  if (/^\d{1,2} \d{3}/.test(sizes[0] ?? '') && left.sure.length + right.sure.length === 0) return none;
   const name = [left.name, right.name].filter((part) => part !== '').join(' ');
   const sure = [...left.sure, ...right.sure];
   if (sure.length === 1) return { line, text, name, sizes, counts: sure };
@@ -71,16 +72,17 @@ function readSide(text: string): SideReading {
   const maybe: number[] = [];
   const name: string[] = [];
   for (let at = 0; at < words.length; at++) {
-    const plain = plainWords(words[at]).replace(/^[-–:,;]+|[-–:,;]+$/g, '');
+    const word = itemAt(words, at);
+    const plain = plainWords(word).replace(/^[-–:,;]+|[-–:,;]+$/g, '');
     if (plain === '') continue;
     const count = readWord(plain, words[at + 1] ?? '');
-    if (count.kind === 'name') name.push(words[at].replace(/[:,;]+$/g, ''));
+    if (count.kind === 'name') name.push(word.replace(/[:,;]+$/g, ''));
     if (count.kind === 'sure') sure.push(count.value);
     if (count.kind === 'sure' && count.takesNext) at++;
     if (count.kind !== 'maybe') continue;
     maybe.push(count.value);
     if (at > 0 || BOARDS.has(count.value)) maybe.push(1);
-    if (at > 0) name.push(words[at]);
+    if (at > 0) name.push(word);
   }
   return { name: name.join(' '), sure, maybe };
 }
@@ -117,11 +119,12 @@ export function readFreeList(
   const leading = lines.filter(leadsSmall);
   const meant = answers['free'];
   const cell = (text: string): Cell => ({ text });
-  const rows = lines.map((one) => {
+  const read = lines.filter((one) => one.sizes.length > 0);
+  const rows = read.map((one) => {
     const sizes = leadsSmall(one)
       ? [one.sizes[1], one.sizes[2], meant === 'thickness' ? one.sizes[0] : '']
       : one.sizes;
-    const own = leadsSmall(one) && meant !== 'thickness' ? one.sizes[0] : '';
+    const own = leadsSmall(one) && meant !== 'thickness' ? (one.sizes[0] ?? '') : '';
     const count =
       own !== ''
         ? own
@@ -133,16 +136,16 @@ export function readFreeList(
   const unread = lines.filter((one) => one.sizes.length === 0);
   const table: Table = {
     name: '',
-    rows: [TITLES.map(cell), ...rows.filter((_, at) => lines[at].sizes.length > 0)],
+    rows: [TITLES.map(cell), ...rows],
   };
-  const read = lines.filter((one) => one.sizes.length > 0);
   const list = readList(table, context, answers);
   const questions: ListQuestion[] = [...list.questions];
-  if (leading.length > 0 && meant === undefined)
+  const [firstLeading] = leading;
+  if (firstLeading !== undefined && meant === undefined)
     questions.push({
       id: 'free',
       kind: 'field',
-      about: leading[0].text,
+      about: firstLeading.text,
       choices: ['qty', 'thickness'],
       proposed: 'qty',
     });
@@ -176,7 +179,6 @@ export function readFreeList(
 
 /** `2 x 764 x 540`: the first of three is small and a whole number. */
 function leadsSmall({ sizes }: FreeLine): boolean {
-  return (
-    sizes.length === 3 && /^\d{1,2}$/.test(sizes[0]) && Number.parseFloat(sizes[2].replace(',', '.')) > 60
-  );
+  const [small = '', , last = ''] = sizes;
+  return sizes.length === 3 && /^\d{1,2}$/.test(small) && Number.parseFloat(last.replace(',', '.')) > 60;
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../control/present.ts';
 import { hasFraction, hasUnit } from './cellValues.ts';
 import type { Draft, RawColumn } from './columnFacts.ts';
 import { ask, isNumeric, isRunning, isWhole, largest, sizeFields, sure } from './columnFacts.ts';
@@ -22,9 +23,11 @@ export function byContent(columns: readonly RawColumn[], context: ListContext): 
       draft[at] = field === 'material' ? ask('material', 'own', 'note', 'cabinet') : sure(field);
     }
   }
-  if (numbers.length > sizeFields(context.kind).length + 1 && isRunning(columns[numbers[0]])) {
-    draft[numbers[0]] = sure('position');
-    numbers = numbers.slice(1);
+  const [leading, ...following] = numbers;
+  const isLong = following.length > sizeFields(context.kind).length;
+  if (isLong && leading !== undefined && isRunning(itemAt(columns, leading))) {
+    draft[leading] = sure('position');
+    numbers = following;
   }
   const readings = contentReadings(numbers, columns, context);
   const best = readings[0];
@@ -33,11 +36,10 @@ export function byContent(columns: readonly RawColumn[], context: ListContext): 
     return draft;
   }
   numbers.forEach((at, order) => {
-    const others = [...new Set(readings.map((reading) => reading[order]))];
-    draft[at] =
-      others.length === 1
-        ? sure(best[order])
-        : ask(best[order], ...others.filter((one) => one !== best[order]));
+    const likeliest = itemAt(best, order);
+    const others = new Set(readings.map((reading) => itemAt(reading, order)));
+    others.delete(likeliest);
+    draft[at] = others.size === 0 ? sure(likeliest) : ask(likeliest, ...others);
   });
   return draft;
 }
@@ -62,8 +64,10 @@ function contentReadings(
     for (let before = 0; before <= extra.length; before++) {
       const reading = [...extra.slice(0, before), ...sizes, ...extra.slice(before)].toReversed();
       reading.reverse();
-      if (reading.every((field, order) => canBe(field, columns[numbers[order]], context)))
-        found.push(reading);
+      const isPossible = numbers.every((at, order) =>
+        canBe(itemAt(reading, order), itemAt(columns, at), context),
+      );
+      if (isPossible) found.push(reading);
     }
   }
   const later = found.filter((reading) => reading[0] === sizes[0]);

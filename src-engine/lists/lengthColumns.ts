@@ -1,7 +1,8 @@
+import { itemAt } from '../control/present.ts';
 import { hasFraction, hasUnit } from './cellValues.ts';
 import type { Answers, Cell, ListContext, ListField, ListQuestion, UnitName } from './list.ts';
 import { UNIT_OF_NAME } from './list.ts';
-import type { LengthReading, NumberStyle } from './readLength.ts';
+import type { NumberStyle } from './readLength.ts';
 import { readLength } from './readLength.ts';
 
 export interface LengthColumn {
@@ -97,8 +98,8 @@ function unitQuestion(
   context: ListContext,
 ): ListQuestion | null {
   const cells = sizes.flatMap((column) => column.cells).filter((cell) => !hasUnit(cell.text));
-  if (cells.length === 0) return null;
-  const about = cells[0].text;
+  const about = cells[0]?.text;
+  if (about === undefined) return null;
   const isFraction = cells.some((cell) => hasFraction(cell.text));
   const largest = Math.max(0, ...cells.map(size));
   const other = titled.find((column) => column.field !== 'thickness');
@@ -132,7 +133,7 @@ function areTapeDecimals(cells: readonly Cell[]): boolean {
 function size(cell: Cell): number {
   if (cell.number !== undefined) return cell.number;
   const read = readLength(cell.text, { unitMm: 1 });
-  return read.ok ? read.mm : read.why === 'ambiguous' ? read.mm[0] : 0;
+  return read.ok ? read.mm : read.why === 'ambiguous' ? (read.mm[0] ?? 0) : 0;
 }
 
 /** Boards are 2 to 100 mm thick; a thickness outside is in another unit than the sizes. */
@@ -145,7 +146,7 @@ function thicknessUnit(column: LengthColumn, units: Map<number, UnitFound>, ques
   questions.push({
     id: `unit:${column.index}`,
     kind: 'unit',
-    about: column.cells[0].text,
+    about: itemAt(column.cells, 0).text,
     column: column.index,
     choices: ['mm', 'in', 'cm'],
     proposed: unit === 'mm' ? 'in' : 'mm',
@@ -163,28 +164,27 @@ function columnStyles(
   const styles = new Map<number, NumberStyle>();
   const open: { readonly index: number; readonly about: string }[] = [];
   const answer = STYLES.find((style) => style === answers['style']);
-  const proofs = columns.map((column) =>
-    proofsOf(column, UNIT_OF_NAME[units.get(column.index)?.unit ?? 'mm']),
-  );
-  const all = new Set(proofs.flatMap((proof) => [...proof.styles]));
-  columns.forEach((column, at) => {
-    const { styles: proved, about } = proofs[at];
-    if (proved.size === 1) styles.set(column.index, [...proved][0]);
-    else if (about === null || proved.size > 1) return;
-    else if (answer !== undefined) styles.set(column.index, answer);
-    else if (all.size === 1) styles.set(column.index, [...all][0]);
-    else open.push({ index: column.index, about });
-  });
-  if (open.length > 0)
-    questions.push({
-      id: 'style',
-      kind: 'style',
-      about: open[0].about,
-      column: open[0].index,
-      choices: STYLES,
-    });
+  const proofs = columns.map((column) => ({
+    index: column.index,
+    ...proofsOf(column, UNIT_OF_NAME[units.get(column.index)?.unit ?? 'mm']),
+  }));
+  const everywhere = onlyOf(new Set(proofs.flatMap((proof) => [...proof.styles])));
+  for (const { index, styles: proved, about } of proofs) {
+    const here = onlyOf(proved);
+    if (here !== undefined) styles.set(index, here);
+    else if (about === null || proved.size > 1) continue;
+    else if (answer !== undefined) styles.set(index, answer);
+    else if (everywhere !== undefined) styles.set(index, everywhere);
+    else open.push({ index, about });
+  }
+  const [asked] = open;
+  if (asked !== undefined)
+    questions.push({ id: 'style', kind: 'style', about: asked.about, column: asked.index, choices: STYLES });
   return styles;
 }
+
+/** The one entry of a set of one. */
+const onlyOf = <T>(set: ReadonlySet<T>): T | undefined => (set.size === 1 ? [...set][0] : undefined);
 
 function proofsOf(
   column: LengthColumn,
@@ -195,18 +195,17 @@ function proofsOf(
   for (const cell of column.cells) {
     if (cell.number !== undefined || !/[.,]/.test(cell.text)) continue;
     const read = readLength(cell.text, { unitMm });
-    const by = STYLES.map((style) => readLength(cell.text, { unitMm, style }));
+    const by = STYLES.map((style) => ({ style, read: readLength(cell.text, { unitMm, style }) }));
+    const lengths = by.flatMap((one) => (one.read.ok ? [{ style: one.style, mm: one.read.mm }] : []));
     if (read.ok) {
-      const same = STYLES.filter((_, at) => isSame(by[at], read.mm));
-      if (same.length === 1) styles.add(same[0]);
+      const same = onlyOf(new Set(lengths.filter(({ mm }) => mm === read.mm).map(({ style }) => style)));
+      if (same !== undefined) styles.add(same);
     } else if (
       read.why === 'ambiguous' &&
-      by.every((one) => one.ok) &&
-      !isSame(by[0], (by[1] as { mm: number }).mm)
+      lengths.length === by.length &&
+      new Set(lengths.map(({ mm }) => mm)).size > 1
     )
       about ??= cell.text;
   }
   return { styles, about };
 }
-
-const isSame = (read: LengthReading, mm: number): boolean => read.ok && read.mm === mm;

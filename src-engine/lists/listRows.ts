@@ -1,3 +1,4 @@
+import { itemAt } from '../control/present.ts';
 import type { Assignment } from './assignFields.ts';
 import type { RawColumn } from './columnFacts.ts';
 import { readCount, readGrain, readPrice, readYes } from './cellValues.ts';
@@ -89,7 +90,7 @@ class RowBuilder {
     let isOff = false;
     const extra = cells.slice(columns.length).filter((cell) => cell.text.trim() !== '');
     for (const column of columns) {
-      const field = assigned.fields[column.index];
+      const field = itemAt(assigned.fields, column.index);
       const cell = cells[column.index] ?? { text: '' };
       if (field === 'enabled') isOff ||= readYes(cell.text) === false && cell.text.trim() !== '';
       else this.put(part, field, cell, column, line);
@@ -146,8 +147,9 @@ class RowBuilder {
       return;
     }
     const meant = this.lengthReadings(text, { unitMm, style, isThickness: field === 'thickness' });
-    if (meant.length === 0) this.bad(part, field, text);
-    else if (meant.length === 1) part[field] = meant[0];
+    const [only, ...others] = meant;
+    if (only === undefined) this.bad(part, field, text);
+    else if (others.length === 0) part[field] = only;
     else
       this.askCell(part, field, {
         text,
@@ -167,7 +169,7 @@ class RowBuilder {
     const free = readLength(text, { unitMm: how.unitMm });
     const styled = how.style === null ? free : readLength(text, { unitMm: how.unitMm, style: how.style });
     const found = readings(styled).length > 0 ? readings(styled) : readings(free);
-    const isTiny = found.length === 1 && found[0] < SMALLEST_MM && !how.isThickness;
+    const isTiny = found.length === 1 && found.every((mm) => mm < SMALLEST_MM) && !how.isThickness;
     return (isTiny ? [...new Set([...found, ...readings(free)])] : found).filter((mm) => mm > 0);
   }
 
@@ -328,13 +330,14 @@ class RowBuilder {
     const largestOf = ({ first, second, length }: ListRow): number =>
       Math.max(first ?? 0, second ?? 0, length ?? 0);
     const largest = Math.max(0, ...rows.map(largestOf));
+    const line = rows.find((row) => largestOf(row) === largest)?.line;
     if (context.longest === 0 || largest <= context.longest * 1.5 || answers['size'] !== undefined) return;
     if (rules.questions.some((question) => question.id === 'unit')) return;
     this.questions.push({
       id: 'size',
       kind: 'size',
       about: String(largest),
-      line: rows.find((row) => largestOf(row) === largest)?.line,
+      ...(line === undefined ? {} : { line }),
       choices: ['1', '0.1', String(1 / 25.4)],
     });
   }
@@ -376,7 +379,7 @@ function hasAnySize(part: Draft, { columns, assigned, body }: RowsInput, line: n
   const row = body.find((one) => one.line === line);
   return columns.some(
     (column) =>
-      ['first', 'second', 'length'].includes(assigned.fields[column.index]) &&
+      ['first', 'second', 'length'].includes(itemAt(assigned.fields, column.index)) &&
       (row?.cells[column.index]?.text ?? '') !== '',
   );
 }

@@ -6,12 +6,10 @@ const KEYS = /^(N|M|K|LT|RT|TT|BT|S|P|@|T|U)$/;
  *  and `RT` trims,
  *  `S` stock, `P` part, `@` comment. */
 export function isKeyedTable(table: Table): boolean {
-  const rows = table.rows.filter((row) => (row[0]?.text ?? '') !== '');
-  return (
-    rows.length > 1 &&
-    rows.every((row) => KEYS.test(row[0].text.trim())) &&
-    rows.some((row) => row[0].text.trim() === 'P')
+  const keys = table.rows.flatMap(([cell]) =>
+    cell === undefined || cell.text === '' ? [] : [cell.text.trim()],
   );
+  return keys.length > 1 && keys.every((key) => KEYS.test(key)) && keys.includes('P');
 }
 
 /** The part rows as a table of their own, each with the material above it; the rest is named. Parts are length, width

@@ -44,7 +44,10 @@ function settle(found: readonly number[]): LengthReading {
   if (found.length === 0) return { ok: false, why: 'unreadable' };
   const meant = found.filter((mm) => Math.abs(mm) <= LONGEST_MM);
   const left = (meant.length > 0 ? meant : [...found]).toSorted((a, b) => a - b);
-  return left.length === 1 ? { ok: true, mm: left[0] } : { ok: false, why: 'ambiguous', mm: left };
+  const [mm, ...others] = left;
+  return mm !== undefined && others.length === 0
+    ? { ok: true, mm }
+    : { ok: false, why: 'ambiguous', mm: left };
 }
 
 /** Rounds to the nearest millionth, the finest step the service keeps. */
@@ -98,15 +101,15 @@ function plainNumbers(text: string, style: NumberStyle): string | null {
 /** `1.234,5` -> `1234.5` in comma style; null where the signs do not stand as that style puts them. */
 export function plainNumber(number: string, style: NumberStyle): string | null {
   const [point, group] = style === 'point' ? ['.', ','] : [',', '.'];
-  const [whole, ...rest] = number.split(point);
-  if (rest.length > 1) return null;
+  const [whole = '', fraction = '', ...rest] = number.split(point);
+  if (rest.length > 0) return null;
   const groups = whole.split(group);
-  const isGrouped = groups.length > 1;
-  if (isGrouped && !(/^[1-9]\d{0,2}$/.test(groups[0]) && groups.slice(1).every((one) => one.length === 3)))
-    return null;
-  if (rest.length === 1 && !/^\d*$/.test(rest[0])) return null;
+  const [leading = '', ...threes] = groups;
+  const isGrouped = threes.length > 0;
+  if (isGrouped && !(/^[1-9]\d{0,2}$/.test(leading) && threes.every((one) => one.length === 3))) return null;
+  if (!/^\d*$/.test(fraction)) return null;
   const digits = groups.join('') || '0';
-  return rest.length === 1 && rest[0] !== '' ? `${digits}.${rest[0]}` : digits;
+  return fraction === '' ? digits : `${digits}.${fraction}`;
 }
 
 const HYPHEN_FRACTION = /(\d)( ?)-( ?)(\d+)\/(\d+)(?!\d)/g;
@@ -159,9 +162,8 @@ function tokenize(text: string): Token[] | null {
   const tokens: Token[] = [];
   TOKEN.lastIndex = 0;
   while (TOKEN.lastIndex < text.length) {
-    const match = TOKEN.exec(text);
-    if (match === null) return null;
-    const token = toToken(match[2], match[1].length > 0);
+    const [, space = '', said] = TOKEN.exec(text) ?? [];
+    const token = said === undefined ? null : toToken(said, space !== '');
     if (token === null) return null;
     tokens.push(token);
   }
@@ -269,39 +271,33 @@ class ExpressionReader {
 
   /** `23`, `23 1/2`, `1/2`, each with an optional unit behind it. */
   private mixedNumber(): Quantity | null {
-    const first = this.tokens[this.at];
-    if (first?.kind !== 'number') return null;
-    this.at++;
-    let value = first.value;
-    if (this.fractionFollows() && Number.isInteger(value)) {
-      const denominator = this.tokens[this.at + 2].value;
-      if (denominator === 0) return null;
-      value += this.tokens[this.at].value / denominator;
-      this.at += 3;
-    } else if (this.isFractionAt(this.at - 1)) {
-      const denominator = this.tokens[this.at + 1].value;
-      if (denominator === 0) return null;
-      value /= denominator;
-      this.at += 2;
-    }
+    const value = this.plainOrFraction();
+    if (value === null) return null;
     const unit = this.tokens[this.at];
     if (unit?.kind !== 'unit') return { value, isLength: false };
     this.at++;
     return { value: value * unit.value, isLength: true };
   }
 
-  private fractionFollows(): boolean {
-    return this.tokens[this.at]?.spaced === true && this.isFractionAt(this.at);
+  private plainOrFraction(): number | null {
+    const first = this.tokens[this.at];
+    if (first?.kind !== 'number') return null;
+    const own = this.fractionAt(this.at);
+    this.at++;
+    const isSpaced = this.tokens[this.at]?.spaced === true;
+    const behind = isSpaced && Number.isInteger(first.value) ? this.fractionAt(this.at) : null;
+    const fraction = behind ?? own;
+    if (fraction === null) return first.value;
+    this.at += behind === null ? 2 : 3;
+    if (fraction.low === 0) return null;
+    return (behind === null ? 0 : first.value) + fraction.top / fraction.low;
   }
 
-  private isFractionAt(at: number): boolean {
-    const [top, slash, low] = [this.tokens[at], this.tokens[at + 1], this.tokens[at + 2]];
-    return (
-      top?.kind === 'number' &&
-      slash?.text === '/' &&
-      low?.kind === 'number' &&
-      Number.isInteger(top.value) &&
-      Number.isInteger(low.value)
-    );
+  /** A fraction of whole numbers that begins at a token; null where none does. */
+  private fractionAt(at: number): { readonly top: number; readonly low: number } | null {
+    const [top, slash, low] = this.tokens.slice(at, at + 3);
+    if (top?.kind !== 'number' || slash?.text !== '/' || low?.kind !== 'number') return null;
+    const isWhole = Number.isInteger(top.value) && Number.isInteger(low.value);
+    return isWhole ? { top: top.value, low: low.value } : null;
   }
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../control/present.ts';
 import { assignFields } from './assignFields.ts';
 import type { RawColumn } from './columnFacts.ts';
 import { rawColumns } from './columnFacts.ts';
@@ -40,13 +41,13 @@ export function readList(table: Table, context: ListContext, answers: Answers = 
   );
   const assigned = assignFields(columns, context, answers);
   const lengths: LengthColumn[] = columns
-    .filter((_, at) => LENGTH_FIELDS.includes(assigned.fields[at]))
     .map((column) => ({
       index: column.index,
-      field: assigned.fields[column.index],
+      field: itemAt(assigned.fields, column.index),
       titleUnitMm: column.read?.unitMm ?? null,
       cells: column.cells,
-    }));
+    }))
+    .filter(({ field }) => LENGTH_FIELDS.includes(field));
   const rules = lengthRules(lengths, context, answers);
   const built = buildRows({ body, columns, assigned, rules, context, answers });
   return {
@@ -55,7 +56,7 @@ export function readList(table: Table, context: ListContext, answers: Answers = 
     titles: head.titles,
     fingerprint: fingerprintOf(head.titles),
     columns: columns.map((column): ListColumn => {
-      const field = assigned.fields[column.index];
+      const field = itemAt(assigned.fields, column.index);
       const isLength = LENGTH_FIELDS.includes(field);
       const unit = isLength ? rules.unitOf(column.index) : null;
       return {
@@ -101,8 +102,8 @@ const HEAD_ROWS = 15;
 function findTitles(table: Table): Head {
   const none: Head = { titles: null, titlesAt: -1, unitsAt: -1, units: [], from: 0 };
   const at = table.rows.slice(0, HEAD_ROWS).findIndex((row, index) => isTitleRow(row, table.rows[index + 1]));
-  if (at < 0) return none;
-  const titles = table.rows[at].map((cell) => cell.text.trim());
+  const titles = table.rows[at]?.map((cell) => cell.text.trim());
+  if (titles === undefined) return none;
   const next = table.rows[at + 1] ?? [];
   const units = next.map((cell) => unitAlone(cell.text));
   const filled = next.filter((cell) => cell.text.trim() !== '');
@@ -131,18 +132,19 @@ function isTitleRow(row: readonly Cell[], below: readonly Cell[] | undefined): b
   if (filled.length < 2 || filled.some(isNumberLike)) return false;
   const known = filled.filter((cell) => readTitle(cell.text).field !== null).length;
   if (known >= 2 && known >= filled.length / 3) return true;
-  const numbers = row.filter(
-    (cell, at) => cell.text.trim() !== '' && below?.[at] !== undefined && isNumberLike(below[at]),
+  const numbers = (below ?? []).filter(
+    (cell, at) => (row[at]?.text.trim() ?? '') !== '' && isNumberLike(cell),
   ).length;
   return numbers >= 2;
 }
 
 function withUnits(columns: readonly RawColumn[], units: readonly (number | null)[]): readonly RawColumn[] {
-  return columns.map((column) =>
-    column.read !== null && column.read.unitMm === null && units[column.index] != null
-      ? { ...column, read: { ...column.read, unitMm: units[column.index] } }
-      : column,
-  );
+  return columns.map((column) => {
+    const { read } = column;
+    return read === null
+      ? column
+      : { ...column, read: { ...read, unitMm: read.unitMm ?? units[column.index] ?? null } };
+  });
 }
 
 const SUM =
@@ -152,9 +154,10 @@ function bodyRows(table: Table, from: number, leftOut: LeftOut[]): readonly Body
   return table.rows.slice(from).flatMap((row, at) => {
     const line = from + at + 1;
     const filled = row.filter((cell) => cell.text.trim() !== '');
-    if (filled.length === 0) return [];
+    const [head] = filled;
+    if (head === undefined) return [];
     const why =
-      SUM.test(plainWords(filled[0].text)) && filled.length <= 4
+      SUM.test(plainWords(head.text)) && filled.length <= 4
         ? 'sum'
         : filled.some(isNumberLike)
           ? null

@@ -32,8 +32,7 @@ export function isPtx(text: string): boolean {
  *  the line where a record is damaged; lines of no known record are left out and told. */
 export function readPtx(text: string): PtxReading {
   const records = recordsOf(text);
-  const of = (kind: string): readonly PtxRecord[] =>
-    records.filter(({ fields }) => fields[0].toUpperCase() === kind);
+  const of = (kind: string): readonly PtxRecord[] => records.filter((record) => kindOf(record) === kind);
   const unitMm = unitOf(of('HEADER')[0]);
   const materials = byIndex(of('MATERIALS'), 'material');
   const infos = byIndex(of('PARTS_INF'), 'part');
@@ -41,7 +40,7 @@ export function readPtx(text: string): PtxReading {
   for (const [key, { line }] of infos)
     if (!parts.has(key)) damaged(line, 'PARTS_INF tells of a part that the file does not have');
   const leftOut: LeftOut[] = records
-    .filter(({ fields }) => !KNOWN.includes(fields[0].toUpperCase()))
+    .filter((record) => !KNOWN.includes(kindOf(record)))
     .map(({ line, fields }) => ({ line, text: fields.join(','), why: 'none' }));
   const rows = [...parts].flatMap(([key, record]): ListRow[] => {
     const { line, fields: row } = record;
@@ -56,7 +55,7 @@ export function readPtx(text: string): PtxReading {
     return [
       {
         ...emptyRow(line),
-        name: info?.[3] || row[3],
+        name: info?.[3] || (row[3] ?? ''),
         first: finished(infos.get(key), 5, unitMm) ?? cutLength,
         second: finished(infos.get(key), 6, unitMm) ?? cutWidth,
         thickness: finished(material, 5, unitMm),
@@ -72,7 +71,7 @@ export function readPtx(text: string): PtxReading {
     ];
   });
   const boards = [...byIndex(of('BOARDS'), 'board')].map(([, record]) => ({
-    code: record.fields[3],
+    code: record.fields[3] ?? '',
     material: materialOf(record, materials)?.fields[3] ?? '',
     length: size(record, 5, unitMm),
     width: size(record, 6, unitMm),
@@ -120,6 +119,8 @@ function damaged(line: number, what: string): never {
   throw new Error(`Line ${line}: ${what}.`);
 }
 
+const kindOf = ({ fields }: PtxRecord): string => (fields[0] ?? '').toUpperCase();
+
 /** One record a line. */
 function recordsOf(text: string): readonly PtxRecord[] {
   return text
@@ -130,7 +131,7 @@ function recordsOf(text: string): readonly PtxRecord[] {
       if (/[^\P{Cc}\t]/u.test(row)) damaged(at + 1, 'there are bytes that are no text');
       const { data, errors } = Papa.parse<string[]>(row, { delimiter: ',' });
       if (errors.length > 0) damaged(at + 1, 'a quotation mark is opened and not closed');
-      return [{ line: at + 1, fields: data[0].map((cell) => cell.trim()) }];
+      return [{ line: at + 1, fields: (data[0] ?? []).map((cell) => cell.trim()) }];
     });
 }
 

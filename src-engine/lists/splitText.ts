@@ -29,12 +29,14 @@ function pickDelimiter(text: string): string | null {
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
     .slice(0, 200);
-  if (/^sep=(.)/.test(lines[0] ?? '')) return lines[0][4];
+  const told = /^sep=(.)/.exec(lines[0] ?? '')?.[1];
+  if (told !== undefined) return told;
   for (const sign of ['\t', ';', '|'])
     if (lines.filter((line) => line.includes(sign)).length >= lines.length / 2) return sign;
   if (isCommaTable(lines)) return ',';
   const gaps = lines.map((line) => (line.trim().match(/ {2,}/g) ?? []).length);
-  return gaps[0] > 1 && gaps.every((count) => count === gaps[0]) ? 'blanks' : null;
+  const [first = 0] = gaps;
+  return first > 1 && gaps.every((count) => count === first) ? 'blanks' : null;
 }
 
 /** Commas separate where every line has at least two of them and most have as many as the first. Lines such as

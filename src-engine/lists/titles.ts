@@ -129,7 +129,7 @@ export function readTitle(title: string): Title {
     .split(/[^a-z0-9"#]+/)
     .filter((word) => word !== '');
   const unitAt = words.length > 1 ? words.findLastIndex((word, at) => isUnit(word, at, words)) : -1;
-  const unitMm = unitAt < 0 ? null : (UNIT_MM.get(words[unitAt]) ?? null);
+  const unitMm = UNIT_MM.get(words[unitAt] ?? '') ?? null;
   const said = words.filter((_, at) => at !== unitAt);
   const parts = said.flatMap(splitStage);
   const stage = parts.some((word) => FINISHED.test(word))
@@ -145,7 +145,7 @@ export function readTitle(title: string): Title {
 /** `Fertiglänge` -> `fertig`, `lange`. */
 function splitStage(word: string): readonly string[] {
   const split = /^(zuschnitt|fertig|roh)(.{3,})$/.exec(word);
-  return split === null ? [word] : [split[1], split[2]];
+  return split?.slice(1) ?? [word];
 }
 
 /** A unit stands last, in brackets or behind the words: `Länge in mm`, `L (in)`. */
@@ -189,8 +189,8 @@ function edgeSide(words: readonly string[]): Pick<Title, 'field' | 'isSure'> {
     .find((field) => field === 'long' || field === 'wide');
   const digit = /[12](?!\d)/.exec(words.join(' '))?.[0];
   if (size !== undefined && digit !== undefined) {
-    const sides = size === 'long' ? (['bottom', 'top'] as const) : (['left', 'right'] as const);
-    return { field: sides[Number(digit) - 1], isSure: true };
+    const [first, second] = size === 'long' ? (['bottom', 'top'] as const) : (['left', 'right'] as const);
+    return { field: digit === '1' ? first : second, isSure: true };
   }
   return { field: 'own', isSure: false };
 }
