@@ -1,15 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { box } from '../testing/nestProblems.ts';
 import type { NestSpec } from './verifyNest.ts';
 import { verifyNest } from './verifyNest.ts';
 
 type Points = readonly (readonly [number, number])[];
-const box = (w: number, h: number, x = 0, y = 0): Points => [
-  [x, y],
-  [x + w, y],
-  [x + w, y + h],
-  [x, y + h],
-];
 const part = (outline: Points, holes: readonly Points[] = []): NestSpec['parts'][number] => ({
   polygon: { outline, holes },
   qty: 9,

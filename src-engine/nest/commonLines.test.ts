@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { box, judgedNest } from '../testing/nestProblems.ts';
 import type { MachineProfile } from '../contract/machine.ts';
 import type { RequestNest, ResponseNest } from '../contract/nest.ts';
-import { judgeNest } from '../judge/index.ts';
 import { readSheetDxf } from '../judge/files/readSheetDxf.ts';
 import { runGcode } from '../judge/files/runGcode.ts';
 import { sample } from '../testing/quick.ts';
@@ -9,17 +9,6 @@ import { randomRequestNest } from '../testing/randomNest.ts';
 import { solveNest } from './pipeline.ts';
 
 type Points = [number, number][];
-const box = (w: number, h: number): Points => [
-  [0, 0],
-  [w, 0],
-  [w, h],
-  [0, h],
-];
-const judged = (request: RequestNest): ResponseNest => {
-  const response = solveNest(request);
-  expect(judgeNest(request, response)).toEqual([]);
-  return response;
-};
 const LASER: MachineProfile = {
   name: 'Laser',
   post: 'grbl-laser',
@@ -36,7 +25,7 @@ const TWO: RequestNest = {
 
 describe('common lines', () => {
   it('two equal straight edges lie the kerf apart, and the cut between counts once', () => {
-    const response = judged(TWO);
+    const response = judgedNest(TWO);
     expect(response.sheets.length).toBe(1);
     expect(response.sheets[0].commonLines).toEqual([
       {
@@ -48,7 +37,7 @@ describe('common lines', () => {
       },
     ]);
     expect(response.metrics.cutLength).toBe(500);
-    const apart = judged({ ...TWO, options: { kerf: 2, spacing: 10 } });
+    const apart = judgedNest({ ...TWO, options: { kerf: 2, spacing: 10 } });
     expect(apart.sheets.length).toBe(2);
     expect(apart.sheets[0].commonLines).toBeUndefined();
   });
@@ -64,13 +53,13 @@ describe('common lines', () => {
       stock: [{ w: 124, h: 84 }],
       options: { kerf: 1, spacing: 8, commonLines: true },
     });
-    expect(judged(request([0, 180])).sheets.length).toBe(1);
-    expect(judged(request([0])).sheets.length).toBe(2);
+    expect(judgedNest(request([0, 180])).sheets.length).toBe(1);
+    expect(judgedNest(request([0])).sheets.length).toBe(2);
   });
 
   it('a part with a clearance of its own shares no cut', () => {
     const [part] = TWO.parts;
-    const response = judged({ ...TWO, stock: [{ w: 300, h: 300 }], parts: [{ ...part, clearance: 4 }] });
+    const response = judgedNest({ ...TWO, stock: [{ w: 300, h: 300 }], parts: [{ ...part, clearance: 4 }] });
     expect(response.sheets[0].commonLines).toEqual([]);
   });
 
@@ -78,8 +67,8 @@ describe('common lines', () => {
     const stockOf = ({ metrics }: ResponseNest): readonly number[] => [-metrics.placed, metrics.sheetArea];
     for (let seed = 1; seed <= sample(4, 2); seed++) {
       const plain = { ...randomRequestNest(seed + 70), options: { kerf: 2, spacing: 6, margin: 3 } };
-      const shared = judged({ ...plain, options: { ...plain.options, commonLines: true } });
-      const [before, after] = [stockOf(judged(plain)), stockOf(shared)];
+      const shared = judgedNest({ ...plain, options: { ...plain.options, commonLines: true } });
+      const [before, after] = [stockOf(judgedNest(plain)), stockOf(shared)];
       expect(after[0] < before[0] || (after[0] === before[0] && after[1] <= before[1] + 1e-6)).toBe(true);
     }
   });

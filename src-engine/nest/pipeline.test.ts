@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { box } from '../testing/nestProblems.ts';
 import type { RequestNest, ResponseNest } from '../contract/nest.ts';
 import { readOutlines } from '../import/importOutlines.ts';
 import { judgeNest } from '../judge/index.ts';
@@ -7,12 +8,6 @@ import { checkNest, solveNest, validateNestBody } from './pipeline.ts';
 import { QUICK } from '../testing/quick.ts';
 
 type Points = [number, number][];
-const box = (w: number, h: number, x = 0, y = 0): Points => [
-  [x, y],
-  [x + w, y],
-  [x + w, y + h],
-  [x, y + h],
-];
 const L: Points = [
   [0, 0],
   [60, 0],

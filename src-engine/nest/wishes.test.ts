@@ -1,21 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { box, judgedNest } from '../testing/nestProblems.ts';
 import type { RequestNest, ResponseNest } from '../contract/nest.ts';
 import { judgeNest } from '../judge/index.ts';
 import { randomRequestNest, randomWishesNest } from '../testing/randomNest.ts';
 import { sample } from '../testing/quick.ts';
 import { solveNest } from './pipeline.ts';
 
-const box = (w: number, h: number): [number, number][] => [
-  [0, 0],
-  [w, 0],
-  [w, h],
-  [0, h],
-];
-const judged = (request: RequestNest): ResponseNest => {
-  const response = solveNest(request);
-  expect(judgeNest(request, response)).toEqual([]);
-  return response;
-};
 const countOf = ({ sheets }: ResponseNest, row: number): number =>
   sheets.reduce((sum, { parts }) => sum + parts.filter(({ part }) => part === row).length, 0);
 const bytes = ({ timing: _, ...rest }: ResponseNest): string => JSON.stringify(rest);
@@ -51,7 +41,7 @@ describe('wishes beyond v1 (nest)', () => {
       stock: [{ w: 200, h: 100 }],
       options: { sets: 5 },
     };
-    const response = judged(request);
+    const response = judgedNest(request);
     expect(response.metrics.total).toBe(15);
     expect(response.sets).toEqual({ asked: 5, placed: 5 });
   });
@@ -65,13 +55,13 @@ describe('wishes beyond v1 (nest)', () => {
       stock: [{ w: 200, h: 100, qty }],
       options: { sets: 6, wholeSets: true, respectStock: true },
     });
-    const all = judged(request(2));
+    const all = judgedNest(request(2));
     expect(all.sets).toEqual({ asked: 6, placed: 6 });
-    const some = judged(request(1));
+    const some = judgedNest(request(1));
     // 200 x 100 holds five sets of 3,600.
     expect(some.sets?.placed).toBe(5);
     expect([countOf(some, 0), countOf(some, 1)]).toEqual([5, 10]);
-    const none = judged({
+    const none = judgedNest({
       ...request(1),
       parts: [...request(1).parts, { polygon: box(500, 10), name: 'too long' }],
     });
@@ -80,7 +70,7 @@ describe('wishes beyond v1 (nest)', () => {
   });
 
   it('fill-ins take what is left and open no sheet', () => {
-    const response = judged({
+    const response = judgedNest({
       parts: [
         { polygon: box(120, 80), qty: 3 },
         { polygon: box(20, 20), qty: 50, fillIn: true },
@@ -93,7 +83,7 @@ describe('wishes beyond v1 (nest)', () => {
     expect(countOf(response, 1)).toBe(30);
     expect(response.unplaced).toEqual([{ name: 'Part 2', part: 1, qty: 20, reason: 'no_space' }]);
     expect(
-      judged({ parts: [{ polygon: box(9, 9), fillIn: true }], stock: [{ w: 99, h: 99 }] }).sheets,
+      judgedNest({ parts: [{ polygon: box(9, 9), fillIn: true }], stock: [{ w: 99, h: 99 }] }).sheets,
     ).toEqual([]);
   });
 
@@ -104,8 +94,8 @@ describe('wishes beyond v1 (nest)', () => {
       options: { gather, corner, margin: 5 },
     });
     for (const corner of ['top-left', 'bottom-right'] as const) {
-      const [end] = judged(request('end', corner)).sheets;
-      const [side] = judged(request('side', corner)).sheets;
+      const [end] = judgedNest(request('end', corner)).sheets;
+      const [side] = judgedNest(request('side', corner)).sheets;
       expect(end.usedW).toBeLessThan(120);
       expect(side.usedH).toBeLessThan(80);
     }
@@ -122,8 +112,8 @@ describe('wishes beyond v1 (nest)', () => {
       parts: [{ polygon: leaning, allowedRotations: [0], angleTolerance }],
       stock: [{ w: 101, h: 22 }],
     });
-    expect(judged(request(0)).sheets).toEqual([]);
-    const [sheet] = judged(request(6)).sheets;
+    expect(judgedNest(request(0)).sheets).toEqual([]);
+    const [sheet] = judgedNest(request(6)).sheets;
     expect(sheet.parts[0].rotation).toBe(357);
   });
 
@@ -132,9 +122,9 @@ describe('wishes beyond v1 (nest)', () => {
       parts: [{ polygon: box(20, 20), qty: 4, clearance: 5 }],
       stock: [{ w: side, h: side }],
     });
-    expect(judged(request(60)).sheets.length).toBe(1);
-    expect(judged(request(59)).sheets.length).toBe(4);
-    expect(judged(request(29)).unplaced[0].reason).toBe('too_large');
+    expect(judgedNest(request(60)).sheets.length).toBe(1);
+    expect(judgedNest(request(59)).sheets.length).toBe(4);
+    expect(judgedNest(request(29)).unplaced[0].reason).toBe('too_large');
   });
 
   it('lays a part only where the material is good enough for it', () => {
@@ -145,11 +135,11 @@ describe('wishes beyond v1 (nest)', () => {
       include: ['outlines'],
     });
     for (const grade of ['A', 'B'] as const) {
-      const { sheets } = judged(request(grade));
+      const { sheets } = judgedNest(request(grade));
       expect(sheets.map(({ parts }) => parts[0].bbox.x >= 100 - 1e-3)).toEqual([true, true]);
     }
-    for (const grade of ['C', undefined] as const) expect(judged(request(grade)).sheets.length).toBe(1);
-    expect(judged(request('A')).sheets[0].qualityZones).toEqual([zone]);
+    for (const grade of ['C', undefined] as const) expect(judgedNest(request(grade)).sheets.length).toBe(1);
+    expect(judgedNest(request('A')).sheets[0].qualityZones).toEqual([zone]);
   });
 
   it.each([

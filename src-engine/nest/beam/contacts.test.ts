@@ -10,6 +10,7 @@ import { loadLayout, openSession, openSheets } from '../core/session.ts';
 import { sheetsOf } from '../core/finish.ts';
 import { construct } from '../lbf/construct.ts';
 import { lbf } from '../lbf/index.ts';
+import { nestProblem } from '../../testing/nestProblems.ts';
 import { ContactTable } from './contacts.ts';
 import { TouchFinder } from './touchPlace.ts';
 
@@ -28,42 +29,8 @@ function star(seed: number, corners: number): Ring {
   return ring;
 }
 
-function problemOf(outlines: readonly Ring[], qty: number, more: Partial<NestProblem> = {}): NestProblem {
-  const margin = { left: 0, top: 0, right: 0, bottom: 0 };
-  return {
-    parts: outlines.map((outline) => ({
-      polygon: { outline, holes: [] },
-      qty,
-      rotations: [0, 90, 180, 270],
-      mirror: false,
-      mustCut: false,
-    })),
-    stock: [
-      {
-        x: 0,
-        y: 0,
-        w: 200,
-        h: 150,
-        outline: null,
-        zones: [],
-        margin,
-        area: 30_000,
-        cap: Infinity,
-        first: 0,
-        price: null,
-      },
-    ],
-    spacing: 0,
-    exclusionMargin: 0,
-    partInPart: true,
-    minimizeCost: false,
-    corner: 'top-left',
-    share: 1,
-    seed: 1,
-    timeBudgetMs: 1000,
-    ...more,
-  };
-}
+const problemOf = (outlines: readonly Ring[], qty: number, more: Partial<NestProblem> = {}): NestProblem =>
+  nestProblem(outlines, { w: 200, h: 150 }, { qty, timeBudgetMs: 1000, ...more });
 
 const beamOf = (session: Session, width: number): Parameters<typeof construct>[1] => ({
   order: [],

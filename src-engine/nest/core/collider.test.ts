@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verifyNest } from '../../layout/verifyNest.ts';
 import type { NestProblem } from '../problemNest.ts';
+import { nestProblem } from '../../testing/nestProblems.ts';
 import { openSession } from './session.ts';
 
 type Points = readonly (readonly [number, number])[];
@@ -19,40 +20,8 @@ const star = fc
       ),
   );
 
-function problem(outlines: readonly Points[], spacing: number): NestProblem {
-  return {
-    parts: outlines.map((outline) => ({
-      polygon: { outline, holes: [] },
-      qty: 1,
-      rotations: [0],
-      mirror: false,
-      mustCut: false,
-    })),
-    stock: [
-      {
-        x: 0,
-        y: 0,
-        w: 1000,
-        h: 1000,
-        outline: null,
-        zones: [],
-        margin: { left: 0, top: 0, right: 0, bottom: 0 },
-        area: 1e6,
-        cap: Infinity,
-        first: 0,
-        price: null,
-      },
-    ],
-    spacing,
-    exclusionMargin: 0,
-    partInPart: true,
-    minimizeCost: false,
-    corner: 'top-left',
-    share: 1,
-    seed: 1,
-    timeBudgetMs: 10_000,
-  };
-}
+const problem = (outlines: readonly Points[], spacing: number): NestProblem =>
+  nestProblem(outlines, { w: 1000, h: 1000 }, { spacing });
 
 describe('Collider', () => {
   it('calls free only what the judge calls free, and hardly anything else (property)', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { box } from '../../testing/nestProblems.ts';
 import { InvalidRequest } from '../../contract/errors.ts';
 import type { FixedNest } from '../../contract/fixed.ts';
 import type { RequestNest, ResponseNest } from '../../contract/nest.ts';
@@ -11,13 +12,6 @@ type FixedSheet = FixedNest['sheets'][number];
 
 /** 24 hold as well. */
 const SEEDS = sample(6, 3);
-
-const box = (w: number, h: number): [number, number][] => [
-  [0, 0],
-  [w, 0],
-  [w, h],
-  [0, h],
-];
 
 /** A random request that may be fixed: whole sets may have to take pieces off. */
 function randomRequest(seed: number): RequestNest {

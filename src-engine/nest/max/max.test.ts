@@ -4,7 +4,8 @@ import { SILENT } from '../../control/control.ts';
 import type { Ring } from '../../geometry/ring.ts';
 import { verifyNest } from '../../layout/verifyNest.ts';
 import { lbf } from '../lbf/index.ts';
-import type { NestProblem, NestSolution } from '../problemNest.ts';
+import type { NestSolution } from '../problemNest.ts';
+import { nestProblem } from '../../testing/nestProblems.ts';
 import { solveMax } from './index.ts';
 
 const outlines: Ring[] = [
@@ -34,38 +35,7 @@ const outlines: Ring[] = [
     [0, 70],
   ],
 ];
-const problem: NestProblem = {
-  parts: outlines.map((outline) => ({
-    polygon: { outline, holes: [] },
-    qty: 6,
-    rotations: [0, 90, 180, 270],
-    mirror: false,
-    mustCut: false,
-  })),
-  stock: [
-    {
-      x: 0,
-      y: 0,
-      w: 200,
-      h: 200,
-      outline: null,
-      zones: [],
-      margin: { left: 0, top: 0, right: 0, bottom: 0 },
-      area: 40_000,
-      cap: Infinity,
-      first: 0,
-      price: null,
-    },
-  ],
-  spacing: 2,
-  exclusionMargin: 0,
-  partInPart: true,
-  minimizeCost: false,
-  corner: 'top-left',
-  share: 1,
-  seed: 1,
-  timeBudgetMs: 10_000,
-};
+const problem = nestProblem(outlines, { w: 200, h: 200 }, { qty: 6, spacing: 2 });
 const placed = (solution: NestSolution): number =>
   solution.sheets.reduce((sum, { placements }) => sum + placements.length, 0);
 
