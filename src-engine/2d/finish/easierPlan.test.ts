@@ -8,6 +8,7 @@ import { panelPart, panelProblem, panelStock } from '../../testing/panelProblems
 import type { PanelProblem } from '../problem2d.ts';
 import { easierPlan } from './easierPlan.ts';
 import { PASS_WORTH, sawEffort, sliverOf } from './sawEffort.ts';
+import { joinSlivers } from './joinSlivers.ts';
 import { groupShort, tighten } from './tighten.ts';
 
 const plan = (request: Request2d): Response2d => solve('2d', request) as Response2d;
@@ -46,6 +47,28 @@ describe('a plan that is easier to saw', () => {
     expect(grouped.children).toHaveLength(2);
     const block = grouped.children[0] as PlanList;
     expect(block).toMatchObject({ len: 100, cross: 240, children: [{ axis: 1, cross: 90 }] });
+  });
+
+  it('joins a sliver with the waste beside its strip: no pass more, and nothing thin is cut off', () => {
+    const model = buildPackModel(
+      panelProblem([panelPart(100, 80, { qty: 2 }), panelPart(98, 70)], [panelStock(400, 300)], { kerf: 0 }),
+    );
+    const full = (type: number, cross: number): PlanNode => ({ type, turned: false, extent: cross });
+    const low: PlanList = {
+      axis: 0,
+      len: 100,
+      cross: 70,
+      children: [{ type: 1, turned: false, extent: 98 }],
+    };
+    const before: PlanSheet = {
+      stock: 0,
+      root: rows({ ...strip, children: [full(0, 80), full(0, 80), low] }),
+    };
+    const after = { ...before, root: groupShort(joinSlivers(before.root, 15)) };
+    const [thin, none] = [before, after].map((sheet) => sawEffort(model, sheet, 15));
+    expect([thin.thin, none.thin]).toEqual([1, 0]);
+    expect(none.passes).toBe(thin.passes);
+    expect(contents(after)).toEqual(contents(before));
   });
 
   it('never takes a piece from its sheet, more stages than allowed or more effort than the plan it was given', () => {

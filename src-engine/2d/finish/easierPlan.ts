@@ -87,8 +87,10 @@ function choose(hand: Hand, given: LaidSheet, relay: number): Choices {
   return choices;
 }
 
-/** `weight` 1 weighs passes against the sheet's largest offcut; 0 lets the offcut decide only between equal work. */
+/** `weight` 1 weighs passes against the sheet's largest offcut; 0 lets the offcut decide only between equal work and
+ *  equally few slivers and stages. */
 function isEasier(a: SawEffort, b: SawEffort, weight: 0 | 1): boolean {
   const cost = (effort: SawEffort): number => effort.work - (weight * effort.largest) / PASS_WORTH;
-  return (cost(a) - cost(b) || b.largest - a.largest || a.stages - b.stages || a.turns - b.turns) < 0;
+  const order = cost(a) - cost(b) || a.thin - b.thin || a.stages - b.stages;
+  return (order || b.largest - a.largest || a.turns - b.turns) < 0;
 }

@@ -4,6 +4,7 @@ import { eachPiece, extentOf, isPiece } from '../packing/plan.ts';
 import type { Hand } from './openLists.ts';
 import type { SawEffort } from './sawEffort.ts';
 import { sawEffort } from './sawEffort.ts';
+import { joinSlivers } from './joinSlivers.ts';
 import { groupShort, tighten } from './tighten.ts';
 
 /** A sheet with what it asks of the sawyer. */
@@ -24,8 +25,9 @@ export function holdsGroup({ group }: PackModel, { root }: PlanSheet): boolean {
   return holds;
 }
 
-/** A layout with its strips tightened, and with short columns freed together; those of both that the job's limits
- *  allow. `stages`: what the layout before took, which a job may exceed its limit by. */
+/** A layout with its strips tightened, with short columns freed together, and with slivers joined to what lies beside
+ *  them; those of all that the job's limits allow. `stages`: what the layout before took, which a job may exceed its
+ *  limit by. */
 export function tidied(hand: Hand, { stock, root }: PlanSheet, stages: number): readonly LaidSheet[] {
   const tight = tighten(root);
   const grouped = groupShort(tight);
@@ -36,6 +38,8 @@ export function tidied(hand: Hand, { stock, root }: PlanSheet, stages: number): 
   };
   offer(tight);
   if (grouped !== tight) offer(grouped);
+  const joined = joinSlivers(tight, hand.sliver);
+  if (joined !== tight) offer(groupShort(joined));
   return found;
 }
 

@@ -7,6 +7,7 @@ import type { LaidSheet } from './laidSheet.ts';
 import { holdsGroup, tidied } from './laidSheet.ts';
 import type { Hand, Laying, Open } from './openLists.ts';
 import { closed, layPieces, LIKINGS, ORDERS, reopened, waitingTypes } from './openLists.ts';
+import type { SawEffort } from './sawEffort.ts';
 import { PASS_WORTH } from './sawEffort.ts';
 import { tightest } from './tighten.ts';
 
@@ -51,7 +52,7 @@ export function ruinSheets(
     const found = rearranged(hand, sheets, at, rng);
     if (found === null) continue;
     found.sheets.forEach((one, index) => (sheets[at[index]] = one));
-    if (found.gain > 1e-9) lastGain = hand.looked;
+    if (found.isBetter) lastGain = hand.looked;
   }
   return sheets.map((one) => one.laid);
 }
@@ -69,7 +70,7 @@ function rearranged(
   sheets: readonly Arranged[],
   at: readonly number[],
   rng: Rng,
-): { readonly sheets: readonly Arranged[]; readonly gain: number } | null {
+): { readonly sheets: readonly Arranged[]; readonly isBetter: boolean } | null {
   const own = at.map((place) => sheets[place]);
   const opens: Open[] = [];
   const counts = new Map<number, number>();
@@ -89,33 +90,33 @@ function rearranged(
   layPieces(hand, opens, waiting, laying, false);
   hand.looked += FIXED_WORK;
   if (waiting.length > 0 || roots.some(({ children }) => children.length === 0)) return null;
-  const found: Arranged[] = [];
-  for (const [index, root] of roots.entries()) {
-    const arranged = tidiedAgain(hand, own[index], tightest(closed(root)));
-    if (arranged === null) return null;
-    found.push(arranged);
-  }
-  if (found.every((one, index) => one === own[index])) return null;
   let beside = 0;
   sheets.forEach(({ laid }, place) => {
     if (!at.includes(place)) beside = Math.max(beside, laid.effort.largest);
   });
-  const turns = (all: readonly Arranged[]): number =>
-    all.reduce((sum, { laid }) => sum + laid.effort.turns, 0);
-  if (hand.model.minimizeRotations && turns(found) > turns(own)) return null;
-  const gain = costOf(own, beside) - costOf(found, beside);
-  const isKept = gain > 1e-9 || (gain > -1e-9 && stagesOf(found) <= stagesOf(own));
-  return isKept ? { sheets: found, gain } : null;
+  const found: Arranged[] = [];
+  for (const [index, root] of roots.entries()) {
+    const arranged = tidiedAgain(hand, own[index], tightest(closed(root)), beside);
+    if (arranged === null) return null;
+    found.push(arranged);
+  }
+  if (found.every((one, index) => one === own[index])) return null;
+  const [before, after] = [own, found].map((all) => all.map(({ laid }) => laid));
+  const turns = (all: readonly LaidSheet[]): number => sumOf(all, (effort) => effort.turns);
+  if (hand.model.minimizeRotations && turns(after) > turns(before)) return null;
+  const more = compare(after, before, beside);
+  return more <= 0 ? { sheets: found, isBetter: more < 0 } : null;
 }
 
-/** A sheet with another layout, cut in the fewest passes; itself where the layout is its own. Null when a job's limits
+/** A sheet with another layout, cut as is liked best; itself where the layout is its own. Null when a job's limits
  *  allow none. */
-function tidiedAgain(hand: Hand, own: Arranged, root: PlanList): Arranged | null {
+function tidiedAgain(hand: Hand, own: Arranged, root: PlanList, beside: number): Arranged | null {
   if (isSameLayout(root, own.base.root)) return own;
   const base = { stock: own.base.stock, root };
-  const [first, second] = tidied(hand, base, own.laid.effort.stages);
+  const [first, ...others] = tidied(hand, base, own.laid.effort.stages);
   if (first === undefined) return null;
-  return { base, laid: second !== undefined && byWork(second, first) < 0 ? second : first };
+  const laid = others.reduce((best, one) => (compare([one], [best], beside) < 0 ? one : best), first);
+  return { base, laid };
 }
 
 function isSameLayout(a: PlanList, b: PlanList): boolean {
@@ -133,17 +134,27 @@ function isSameNode(a: PlanNode, b: PlanNode): boolean {
   return !isPiece(b) && isSameLayout(a, b);
 }
 
-const byWork = (a: LaidSheet, b: LaidSheet): number =>
-  a.effort.work - b.effort.work || a.effort.stages - b.effort.stages;
-
-const stagesOf = (all: readonly Arranged[]): number =>
-  all.reduce((sum, { laid }) => sum + laid.effort.stages, 0);
-
-/** Passes, less what the largest offcut of the plan is worth; `beside` is that of the other sheets. */
-function costOf(all: readonly Arranged[], beside: number): number {
-  const work = all.reduce((sum, { laid }) => sum + laid.effort.work, 0);
-  return work - all.reduce((most, { laid }) => Math.max(most, laid.effort.largest), beside) / PASS_WORTH;
+/** Negative where `a` is liked better than `b`: less work, weighed against the largest offcut of the plan, then fewer
+ *  sheets with slivers, fewer slivers, fewer stages. `beside` is the largest offcut of the other sheets. */
+function compare(a: readonly LaidSheet[], b: readonly LaidSheet[], beside: number): number {
+  const more = costOf(a, beside) - costOf(b, beside);
+  if (more > SAME || more < -SAME) return more;
+  const spoiled = (all: readonly LaidSheet[]): number => sumOf(all, ({ thin }) => Math.min(thin, 1));
+  const thin = (all: readonly LaidSheet[]): number => sumOf(all, (effort) => effort.thin);
+  const stages = (all: readonly LaidSheet[]): number => sumOf(all, (effort) => effort.stages);
+  return spoiled(a) - spoiled(b) || thin(a) - thin(b) || stages(a) - stages(b);
 }
+
+/** Sums of shares in another order differ by rounding. */
+const SAME = 1e-9;
+
+const sumOf = (all: readonly LaidSheet[], of: (effort: SawEffort) => number): number =>
+  all.reduce((sum, { effort }) => sum + of(effort), 0);
+
+/** Passes, less what the largest offcut of the plan is worth. */
+const costOf = (all: readonly LaidSheet[], beside: number): number =>
+  sumOf(all, ({ work }) => work) -
+  all.reduce((most, { effort }) => Math.max(most, effort.largest), beside) / PASS_WORTH;
 
 /** What is taken out of a sheet. */
 function ruin(root: PlanList, hand: Hand, rng: Rng): ReadonlySet<PlanNode> {

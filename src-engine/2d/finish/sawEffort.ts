@@ -10,6 +10,8 @@ export interface SawEffort {
    *  takes as many passes as it has pieces and leftovers, less one. */
   readonly work: number;
   readonly passes: number;
+  /** Cuts that take off less than a sliver. */
+  readonly thin: number;
   /** Largest leftover as a share of the largest sheet. */
   readonly largest: number;
   readonly stages: number;
@@ -50,5 +52,5 @@ export function sawEffort(model: PackModel, { root }: PlanSheet, sliver: number)
   };
   visit(root, 0);
   const { passes, thin, largest, stages, parting, turns } = sum;
-  return { work: passes + thin, passes, largest, stages, parting, turns };
+  return { work: passes + thin, passes, thin, largest, stages, parting, turns };
 }

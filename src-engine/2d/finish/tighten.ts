@@ -40,7 +40,7 @@ function flattened(list: PlanList): PlanList {
 }
 
 /** The list with other lists in it; the same one where none is another. */
-function withLists(list: PlanList, of: (child: PlanList) => PlanNode): PlanList {
+export function withLists(list: PlanList, of: (child: PlanList) => PlanNode): PlanList {
   return withChildren(list, (child, into) => into.push(of(child)));
 }
 
@@ -103,7 +103,8 @@ function withoutWaste(column: PlanList, len: number): PlanNode {
   return { ...column, len };
 }
 
-function lengthOf(children: readonly PlanNode[]): number {
+/** Along the list they lie in. */
+export function lengthOf(children: readonly PlanNode[]): number {
   let sum = 0;
   for (const child of children) sum += extentOf(child);
   return sum;
