@@ -13,6 +13,31 @@ export function extractPlan(forest: Forest): Plan {
   return { sheets };
 }
 
+/** Copies a forest again and again, sheets that have not changed only once. Between trials only. */
+export class PlanCopies {
+  private readonly forest: Forest;
+  private readonly sheets: PlanSheet[] = [];
+  /** Trial after which a sheet was copied. */
+  private readonly copiedAfter: number[] = [];
+
+  constructor(forest: Forest) {
+    this.forest = forest;
+  }
+
+  extract(): Plan {
+    const { forest, sheets, copiedAfter } = this;
+    const found: PlanSheet[] = [];
+    for (let i = 0; i < forest.nOpen; i++) {
+      const slot = forest.open[i];
+      const isCopied = slot in copiedAfter && forest.changedIn[slot] <= copiedAfter[slot];
+      if (!isCopied) sheets[slot] = extractSheet(forest, slot);
+      copiedAfter[slot] = forest.epoch;
+      found.push(sheets[slot]);
+    }
+    return { sheets: found };
+  }
+}
+
 /** Copies one sheet. */
 export function extractSheet(forest: Forest, slot: number): PlanSheet {
   return { stock: forest.stock[slot], root: copyList(forest, forest.root[slot]) };

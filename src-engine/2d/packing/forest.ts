@@ -1,7 +1,7 @@
 import { assert } from '../../control/assert.ts';
 import { LIST, NodeStore } from './nodeStore.ts';
 import type { ForestSave } from './forestSave.ts';
-import { createForestSave } from './forestSave.ts';
+import { createForestSave, nodeCount } from './forestSave.ts';
 import type { PlanList, PlanSheet } from './plan.ts';
 import { extentOf, isPiece } from './plan.ts';
 import type { PackModel, Task } from './packModel.ts';
@@ -32,6 +32,9 @@ export class Forest extends NodeStore {
   /** Lists whose leftover can hold the smallest side of any part. */
   readonly free: Int32Array;
   readonly freeAt: Int32Array;
+  /** Their leftovers along x and y, in the order of `free`. */
+  readonly freeWide: Float64Array;
+  readonly freeHigh: Float64Array;
   nFree = 0;
 
   /** Sheet slots in use, and per slot its root, stock kind and the area of its pieces. */
@@ -41,6 +44,9 @@ export class Forest extends NodeStore {
   readonly root: Int32Array;
   readonly stock: Int32Array;
   readonly used: Float64Array;
+
+  /** Trial in which a sheet was changed last. */
+  readonly changedIn: Int32Array;
 
   readonly stockUsed: Int32Array;
   /** What is asked for. */
@@ -73,11 +79,14 @@ export class Forest extends NodeStore {
     const slots = 2 * pieceCount(model) + 2;
     this.free = new Int32Array(nodes);
     this.freeAt = new Int32Array(nodes).fill(-1);
+    this.freeWide = new Float64Array(nodes);
+    this.freeHigh = new Float64Array(nodes);
     this.open = new Int32Array(slots);
     this.openAt = new Int32Array(slots).fill(-1);
     this.root = new Int32Array(slots).fill(-1);
     this.stock = new Int32Array(slots);
     this.used = new Float64Array(slots);
+    this.changedIn = new Int32Array(slots);
     this.stockUsed = new Int32Array(model.stocks.length);
     this.task = wholeTask(model);
     this.left = Int32Array.from(model.demand);
@@ -125,6 +134,13 @@ export class Forest extends NodeStore {
     save.groupPlaced.set(this.groupPlaced);
   }
 
+  /** Writes the positions in `free` of the lists that the trial has changed into `out`; returns how many. */
+  changedFree(out: Int32Array): number {
+    let n = 0;
+    for (let at = 0; at < this.nFree; at++) if (this.isTouched(this.free[at])) out[n++] = at;
+    return n;
+  }
+
   /** Keeps the trial. */
   commit(): void {
     this.commitNodes();
@@ -145,6 +161,7 @@ export class Forest extends NodeStore {
     for (let i = 0; i < this.nFree; i++) {
       this.free[i] = save.free[i];
       this.freeAt[save.free[i]] = i;
+      this.measureFree(i);
     }
     this.nOpen = save.nOpen;
     for (let i = 0; i < this.nOpen; i++) {
@@ -337,6 +354,7 @@ export class Forest extends NodeStore {
 
   private setRem(list: number, rem: number): void {
     this.touch(list);
+    this.changedIn[this.sheet[list]] = this.epoch;
     const cross = this.cross[list];
     const was = this.freeAt[list] >= 0;
     const usable =
@@ -348,23 +366,30 @@ export class Forest extends NodeStore {
     this.value += after * after - before * before;
     this.rem[list] = rem;
     if (usable && !was) this.addFree(list);
-    else if (was && !usable) this.dropFree(list);
+    else if (usable) this.measureFree(this.freeAt[list]);
+    else if (was) this.dropFree(list);
+  }
+
+  private measureFree(at: number): void {
+    const list = this.free[at];
+    const vertical = this.axis[list] === 1;
+    this.freeWide[at] = vertical ? this.rem[list] : this.cross[list];
+    this.freeHigh[at] = vertical ? this.cross[list] : this.rem[list];
   }
 
   private addFree(list: number): void {
     this.freeAt[list] = this.nFree;
-    this.free[this.nFree++] = list;
+    this.free[this.nFree] = list;
+    this.measureFree(this.nFree++);
   }
 
   private dropFree(list: number): void {
     const at = this.freeAt[list];
     const last = this.free[--this.nFree];
     this.free[at] = last;
+    this.freeWide[at] = this.freeWide[this.nFree];
+    this.freeHigh[at] = this.freeHigh[this.nFree];
     this.freeAt[last] = at;
     this.freeAt[list] = -1;
   }
 }
-
-/** A piece brings at most itself, two lists and a root; a trial may hold its old and its new nodes at
- *  once. */
-const nodeCount = (model: PackModel): number => 8 * pieceCount(model) + 16;

@@ -1,3 +1,4 @@
+import { pieceCount } from './packModel.ts';
 import type { PackModel } from './packModel.ts';
 
 /** What a forest remembers of its scalars and small arrays while a trial runs; the nodes have their own
@@ -39,3 +40,7 @@ export function createForestSave(nodes: number, slots: number, model: PackModel)
     groupPlaced: new Int32Array(model.groups),
   };
 }
+
+/** A piece brings at most itself, two lists and a root; a trial may hold its old and its new nodes at
+ *  once. */
+export const nodeCount = (model: PackModel): number => 8 * pieceCount(model) + 16;

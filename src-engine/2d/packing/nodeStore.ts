@@ -28,7 +28,8 @@ export class NodeStore {
   readonly rem: Float64Array;
 
   private readonly stamp: Int32Array;
-  private epoch = 0;
+  /** Number of the trial at hand, or the last one. */
+  epoch = 0;
   private nLog = 0;
   private readonly logNode: Int32Array;
   private readonly logInts: Int32Array;
@@ -99,6 +100,11 @@ export class NodeStore {
     logLens[lens + 1] = this.cross[node];
     logLens[lens + 2] = this.rem[node];
     this.logNode[this.nLog++] = node;
+  }
+
+  /** Whether a node may have changed since `startJournal`. */
+  protected isTouched(node: number): boolean {
+    return this.stamp[node] === this.epoch;
   }
 
   protected restoreNodes(): void {

@@ -1,9 +1,13 @@
 import type { Rng } from '../../control/rng.ts';
 import { chooseStock } from './chooseStock.ts';
-import { ACROSS, APPEND } from './forest.ts';
+import { Blinks } from './blinks.ts';
 import type { Forest } from './forest.ts';
+import { PlaceScore } from './placeScore.ts';
 import { PLAIN_RULES } from './recreateRules.ts';
 import type { RecreateRules } from './recreateRules.ts';
+
+/** A share of a squared leftover, more than its rounding. */
+const ROUNDING = 1e-12;
 
 /** Fills the unplaced parts into the leftovers of a forest: always the type with the fewest leftovers it
  *  fits, into the leftover whose sum of squared rest areas stays largest. The recreate step of Gardeyn &
@@ -15,7 +19,6 @@ export class Recreator {
   /** Leftovers looked at so far: the unit of the counted budgets. */
   work = 0;
   private rules = PLAIN_RULES;
-  private confined = false;
   private readonly forest: Forest;
   private readonly rng: Rng;
   private readonly penalty: Float64Array;
@@ -25,22 +28,26 @@ export class Recreator {
   private readonly bestScore: Float64Array;
   private readonly bestList: Int32Array;
   private readonly bestMode: Uint8Array;
-  private mode = 0;
-  private readonly minSide: number;
+  private readonly score: PlaceScore;
+  private readonly blinks: Blinks;
   private readonly unit: number;
   private readonly space = { list: -1, vertical: false, rem: 0, cross: 0, exact: false };
-  private countdown = 0;
-  /** While one sheet is filled: the leftovers it has. */
+  /** Positions among the free lists: while one sheet is filled those it has, in a refill those that have changed. */
   private readonly spots: Int32Array;
   private nSpots = 0;
   private spotsOf = -1;
   private spotsFresh = true;
+  /** The types that waited at the start of the last fill, and which of them had no place left at its end. */
+  private readonly waited: Int32Array;
+  private nWaited = 0;
+  private readonly isStuck: Uint8Array;
 
   constructor(forest: Forest, rng: Rng, penalty: Float64Array) {
     this.forest = forest;
     this.rng = rng;
     this.penalty = penalty;
-    this.minSide = forest.model.minSide;
+    this.blinks = new Blinks(rng);
+    this.score = new PlaceScore(forest, this.blinks);
     this.unit = 1 / forest.model.areaUnit;
     const types = forest.model.types;
     this.active = new Int32Array(types);
@@ -49,21 +56,49 @@ export class Recreator {
     this.bestList = new Int32Array(types);
     this.bestMode = new Uint8Array(types);
     this.spots = new Int32Array(forest.free.length);
+    this.waited = new Int32Array(types);
+    this.isStuck = new Uint8Array(types);
   }
 
   /** Places what it can; returns the penalty of what stays unplaced, or a part of it: once more than
    *  `penaltyLimit` is certain to stay out, it gives up. */
   fill(rules: RecreateRules, penaltyLimit: number): number {
+    this.isStuck.fill(0);
+    return this.refill(rules, penaltyLimit);
+  }
+
+  /** The same within a trial, by the rules of the fill before it: what then found no place is tried in what has
+   *  changed since. */
+  refill(rules: RecreateRules, penaltyLimit: number): number {
+    const { active, isStuck, waited } = this;
     this.take(rules);
     this.collectActive();
-    for (let i = 0; i < this.nActive; i++) this.scan(this.active[i]);
+    this.nWaited = this.nActive;
+    for (let i = 0; i < this.nActive; i++) waited[i] = active[i];
+    this.nSpots = this.forest.changedFree(this.spots);
+    for (let i = 0; i < this.nActive; i++)
+      if (isStuck[active[i]] === 0) this.scan(active[i]);
+      else {
+        this.scanAt(active[i], this.spots, this.nSpots);
+        this.work += this.forest.nFree - this.nSpots;
+      }
     return this.fillActive(penaltyLimit);
+  }
+
+  /** To be called where the trial around a fill is kept. Leftovers only shrink while pieces are placed: what has no
+   *  place then has none until they change. */
+  remember(): void {
+    const { model, left } = this.forest;
+    for (let i = 0; i < this.nWaited; i++) {
+      const type = this.waited[i];
+      this.isStuck[type] = left[type] > 0 && model.group[type] < 0 ? 1 : 0;
+    }
   }
 
   private take(rules: RecreateRules): void {
     this.rules = rules;
-    this.confined = rules.onlySheet >= 0 || rules.kinds < this.forest.model.stocks.length;
-    this.resetBlink();
+    this.score.take(rules);
+    this.blinks.start(rules.blink);
   }
 
   /** Fills what it can onto one open sheet and opens none. */
@@ -95,8 +130,7 @@ export class Recreator {
   private collectSpots(slot: number): void {
     const { forest, spots } = this;
     let count = 0;
-    for (let i = 0; i < forest.nFree; i++)
-      if (forest.sheet[forest.free[i]] === slot) spots[count++] = forest.free[i];
+    for (let i = 0; i < forest.nFree; i++) if (forest.sheet[forest.free[i]] === slot) spots[count++] = i;
     this.nSpots = count;
     this.spotsOf = slot;
     this.spotsFresh = true;
@@ -159,17 +193,6 @@ export class Recreator {
       if (forest.left[type] > 0) active[this.nActive++] = type;
   }
 
-  private resetBlink(): void {
-    const { blink } = this.rules;
-    this.countdown = blink > 0 ? 1 + this.rng.below(Math.ceil(2 / blink)) : 0x7fffffff;
-  }
-
-  private blinks(): boolean {
-    if (--this.countdown > 0) return false;
-    this.resetBlink();
-    return true;
-  }
-
   /** Index into `active` of the type with the fewest options; types are sorted by area, so larger ones win
    *  ties. */
   private elect(): number {
@@ -179,7 +202,7 @@ export class Recreator {
     for (let i = 0; i < this.nActive; i++) {
       const type = active[i];
       const options = count[type];
-      if ((options < least || (options === least && type < active[best])) && !this.blinks()) {
+      if ((options < least || (options === least && type < active[best])) && !this.blinks.next()) {
         least = options;
         best = i;
       }
@@ -189,30 +212,52 @@ export class Recreator {
 
   /** Counts the leftovers a type fits and remembers the best. */
   private scan(type: number): void {
-    if (this.spotsOf >= 0 && !this.spotsFresh) this.collectSpots(this.spotsOf);
-    const free = this.spotsOf >= 0 ? this.spots : this.forest.free;
-    const nFree = this.spotsOf >= 0 ? this.nSpots : this.forest.nFree;
-    this.work += nFree;
+    if (this.spotsOf >= 0) {
+      if (!this.spotsFresh) this.collectSpots(this.spotsOf);
+      this.scanAt(type, this.spots, this.nSpots);
+    } else this.scanAt(type, null, this.forest.nFree);
+  }
+
+  /** The same at some of the free lists, or at all. */
+  private scanAt(type: number, spots: Int32Array | null, nSpots: number): void {
+    const { freeWide, freeHigh, model } = this.forest;
+    const w = model.w[type];
+    const h = model.h[type];
+    const turns = model.turnable[type] === 1;
+    this.work += nSpots;
     this.bestScore[type] = -Infinity;
     this.bestList[type] = -1;
     let count = 0;
-    for (let i = 0; i < nFree; i++) {
-      const list = free[i];
+    for (let i = 0; i < nSpots; i++) {
+      const at = spots === null ? i : spots[i];
+      const wide = freeWide[at];
+      const high = freeHigh[at];
       // Most are too small: that is seen at once in the hottest loop of the search.
-      if (!fitsBare(this.forest, type, list)) continue;
-      const score = this.evaluate(type, list);
-      if (score === -Infinity) continue;
-      count++;
-      if (score > this.bestScore[type] && !this.blinks()) this.keep(type, list, score);
+      if (((w <= wide && h <= high) || (turns && h <= wide && w <= high)) && this.tries(type, at)) count++;
     }
     this.count[type] = count;
     if (count > 0 && this.bestList[type] < 0) this.rescanAll(type);
   }
 
+  /** Whether a type fits the leftover at a position of the free lists; keeps it where it scores best. */
+  private tries(type: number, at: number): boolean {
+    const { forest } = this;
+    const list = forest.free[at];
+    const area = forest.model.w[type] * forest.model.h[type] * this.unit;
+    const whole = forest.freeWide[at] * forest.freeHigh[at] * this.unit;
+    // What is left of it squares to the most in one piece: often that is already less than the best score.
+    const most = area * (area - 2 * whole) + ROUNDING * whole * whole;
+    if (most < this.bestScore[type] && !this.rules.turnBlink) return this.score.fits(type, list);
+    const score = this.score.evaluate(type, list);
+    if (score === -Infinity) return false;
+    if (score > this.bestScore[type] && !this.blinks.next()) this.keep(type, list, score);
+    return true;
+  }
+
   private rescanAll(type: number): void {
     const { free, nFree } = this.forest;
     for (let i = 0; i < nFree; i++) {
-      const score = this.evaluate(type, free[i]);
+      const score = this.score.evaluate(type, free[i]);
       if (score > this.bestScore[type]) this.keep(type, free[i], score);
     }
   }
@@ -220,73 +265,7 @@ export class Recreator {
   private keep(type: number, list: number, score: number): void {
     this.bestScore[type] = score;
     this.bestList[type] = list;
-    this.bestMode[type] = this.mode;
-  }
-
-  /** Best score of a piece of `type` in the leftover of `list`, -Infinity where it does not fit; `mode` holds
-   *  how. */
-  private evaluate(type: number, list: number): number {
-    const { forest } = this;
-    const { model } = forest;
-    const along = forest.axis[list] === 1 ? model.w[type] : model.h[type];
-    const over = forest.axis[list] === 1 ? model.h[type] : model.w[type];
-    const rem = forest.rem[list];
-    const cross = forest.cross[list];
-    const straight = along <= rem && over <= cross;
-    const turned = model.turnable[type] === 1 && over <= rem && along <= cross;
-    if (!straight && !turned) return -Infinity;
-    if ((model.group[type] >= 0 || this.confined) && !this.allows(type, forest.sheet[list])) return -Infinity;
-    let best = straight ? this.cutScore(list, rem, cross, along, over) : -Infinity;
-    let mode = this.mode;
-    if (turned) {
-      const score = this.cutScore(list, rem, cross, over, along) + this.rules.turnScore;
-      if (score > best !== this.overlooksTurn(best, score)) {
-        best = score;
-        mode = this.mode + 2;
-      }
-    }
-    this.mode = mode;
-    return best;
-  }
-
-  private overlooksTurn(straight: number, turned: number): boolean {
-    return this.rules.turnBlink && straight > -Infinity && turned > -Infinity && this.blinks();
-  }
-
-  private allows(type: number, slot: number): boolean {
-    const { forest } = this;
-    const group = forest.model.group[type];
-    if (group >= 0 && forest.groupPlaced[group] > 0 && forest.groupSheet[group] !== slot) return false;
-    const { onlySheet, kinds } = this.rules;
-    return onlySheet >= 0 ? slot === onlySheet : forest.stock[slot] < kinds;
-  }
-
-  /** Change of the sum of squared leftovers by the better of the two cuts; `mode` holds which. Leftovers that
-   *  can hold no part count nothing, so exact fits beat thin slivers. */
-  private cutScore(list: number, rem: number, cross: number, along: number, over: number): number {
-    const { forest, rules } = this;
-    const before = this.worth(rem, cross);
-    const beside = forest.depth[list] + 1 >= forest.trimDepth ? 0 : this.worth(along, cross - over);
-    const append = this.worth(rem - along, cross) + beside - before;
-    this.mode = APPEND;
-    if (over === cross) return append;
-    const depth = forest.depth[list];
-    const empty = forest.kids[list] === 0;
-    if (along >= rem - forest.model.grow && empty && forest.model.rootAxis >= 0) return append;
-    if (forest.flat[list] === 1 || depth + 1 > rules.stageLimit) return -Infinity;
-    if (along === rem) return append;
-    if (empty ? forest.model.rootAxis >= 0 : depth + 2 > rules.stageLimit) return append;
-    const end = depth + 2 >= forest.trimDepth ? 0 : this.worth(rem - along, over);
-    const across = end + this.worth(rem, cross - over) - before;
-    if (across <= append) return append;
-    this.mode = ACROSS;
-    return across;
-  }
-
-  private worth(a: number, b: number): number {
-    if (a < this.minSide || b < this.minSide) return 0;
-    const area = a * b * this.unit;
-    return area * area;
+    this.bestMode[type] = this.score.mode;
   }
 
   private place(type: number, list: number, mode: number): void {
@@ -334,11 +313,7 @@ export class Recreator {
     this.work += nFresh;
     for (let i = 0; i < nFresh; i++) {
       const list = fresh[i];
-      if (forest.freeAt[list] < 0) continue;
-      const score = this.evaluate(type, list);
-      if (score === -Infinity) continue;
-      this.count[type]++;
-      if (score > this.bestScore[type] && !this.blinks()) this.keep(type, list, score);
+      if (forest.freeAt[list] >= 0 && this.tries(type, forest.freeAt[list])) this.count[type]++;
     }
   }
 
@@ -347,7 +322,7 @@ export class Recreator {
     const { forest } = this;
     const { model } = forest;
     const group = model.group[type];
-    if (group >= 0 && forest.groupPlaced[group] > 0) return -1;
+    if ((group >= 0 && forest.groupPlaced[group] > 0) || !this.affordsSheet()) return -1;
     let waiting = 0;
     for (let i = 0; i < this.nActive; i++)
       waiting += model.area[this.active[i]] * forest.left[this.active[i]];
@@ -357,13 +332,22 @@ export class Recreator {
     if (root < 0) return -1;
     for (let i = 0; i < this.nActive; i++) {
       const other = this.active[i];
-      const score = this.evaluate(other, root);
+      const score = this.score.evaluate(other, root);
       if (score === -Infinity) continue;
       this.count[other]++;
       if (score > this.bestScore[other]) this.keep(other, root, score);
     }
-    this.keep(type, root, this.evaluate(type, root));
+    this.keep(type, root, this.score.evaluate(type, root));
     return root;
+  }
+
+  /** Whether a sheet of any kind is left within caps and cost. */
+  private affordsSheet(): boolean {
+    const { stockUsed, task, cost, model } = this.forest;
+    const { kinds, costLimit } = this.rules;
+    return model.stocks.some(
+      (stock, kind) => kind < kinds && stockUsed[kind] < task.caps[kind] && cost + stock.cost <= costLimit,
+    );
   }
 
   /** Opens a sheet whose root takes the type; which axis matters only where stages are very few. */
@@ -371,20 +355,12 @@ export class Recreator {
     const { forest } = this;
     const forced = forest.model.rootAxis;
     const root = forest.openSheet(stock, forced < 0 ? 1 : forced);
-    if (this.evaluate(type, root) > -Infinity) return root;
+    if (this.score.evaluate(type, root) > -Infinity) return root;
     forest.remove(root);
     if (forced >= 0) return -1;
     const other = forest.openSheet(stock, 0);
-    if (this.evaluate(type, other) > -Infinity) return other;
+    if (this.score.evaluate(type, other) > -Infinity) return other;
     forest.remove(other);
     return -1;
   }
-}
-
-/** Whether a piece is no larger than the leftover of a list. */
-function fitsBare({ axis, rem, cross, model }: Forest, type: number, list: number): boolean {
-  const wide = axis[list] === 1 ? rem[list] : cross[list];
-  const high = axis[list] === 1 ? cross[list] : rem[list];
-  const [w, h] = [model.w[type], model.h[type]];
-  return (w <= wide && h <= high) || (model.turnable[type] === 1 && h <= wide && w <= high);
 }

@@ -1,5 +1,5 @@
 import type { Rng } from '../../control/rng.ts';
-import { extractPlan } from './extractPlan.ts';
+import { PlanCopies } from './extractPlan.ts';
 import type { Forest } from './forest.ts';
 import type { Plan } from './plan.ts';
 import { Recreator } from './recreate.ts';
@@ -71,16 +71,18 @@ export class RuinRecreate {
   /** `untilPlaced`: stop at the first plan without penalty; else go on to enlarge the leftovers. */
   run(options: RuinRecreateOptions, untilPlaced: boolean): RuinRecreateResult {
     const { forest, recreator, pastPenalty, pastValue } = this;
+    const copies = new PlanCopies(forest);
     const rules = this.rulesOf(options);
     this.shrinkToLimit(options.costLimit);
     recreator.fill(rules, Infinity);
+    recreator.remember();
     forest.begin();
     forest.commit();
     let nowPenalty = this.unplacedPenalty();
     let nowValue = this.score(options);
     let bestPenalty = nowPenalty;
     let bestValue = nowValue;
-    let best = extractPlan(forest);
+    let best = copies.extract();
     pastPenalty.fill(nowPenalty);
     pastValue.fill(nowValue);
     const history = pastPenalty.length;
@@ -100,19 +102,20 @@ export class RuinRecreate {
       forest.begin();
       recreator.work += ITERATION_WORK;
       this.ruin(options.removals);
-      const penalty = recreator.fill(rules, Math.max(nowPenalty, pastPenalty[at]));
+      const penalty = recreator.refill(rules, Math.max(nowPenalty, pastPenalty[at]));
       const value = this.score(options);
       if (
         notWorse(penalty, value, nowPenalty, nowValue) ||
         notWorse(penalty, value, pastPenalty[at], pastValue[at])
       ) {
         forest.commit();
+        recreator.remember();
         nowPenalty = penalty;
         nowValue = value;
         if (penalty < bestPenalty || (penalty === bestPenalty && value > bestValue + 1e-9)) {
           bestPenalty = penalty;
           bestValue = value;
-          best = extractPlan(forest);
+          best = copies.extract();
           giveUpAt = iteration + patience;
         }
       } else forest.rollback();
