@@ -13,20 +13,20 @@ export function judgeBound(facts: Facts2d, faults: Faults): void {
   const { bound, metrics } = response;
   judgeBoundKey(request, bound, false, faults);
   if (bound === undefined) return;
-  if (bound.method === '') faults.say('bound.method is empty');
-  if (!(bound.gapPct >= 0)) faults.say(`bound.gapPct is ${bound.gapPct}`);
+  if (bound.method === '') faults.say`bound.method is empty`;
+  if (!(bound.gapPct >= 0)) faults.say`bound.gapPct is ${bound.gapPct}`;
   const fits = (row: number): boolean => stock.some((one) => fitsAlone(facts, parts[row], one, Infinity));
   const isComplete = parts.every(({ row }) => facts.open(row).most === 0 || !fits(row));
   if (!isComplete) return;
   const sheets = bound.sheets ?? -1;
-  if (!Number.isInteger(sheets) || sheets < 0) return faults.say(`bound.sheets is ${bound.sheets}`);
+  if (!Number.isInteger(sheets) || sheets < 0) return faults.say`bound.sheets is ${bound.sheets}`;
   if (sheets > metrics.sheetCount)
-    faults.say(`bound.sheets ${sheets} exceeds the ${metrics.sheetCount} sheets of this very plan`);
+    faults.say`bound.sheets ${sheets} exceeds the ${metrics.sheetCount} sheets of this very plan`;
   const least = areaBound(facts);
-  if (sheets < least) faults.say(`bound.sheets is ${sheets}, the area alone proves ${least}`);
+  if (sheets < least) faults.say`bound.sheets is ${sheets}, the area alone proves ${least}`;
   const price = priceOf(response.sheets) / 1e6;
   if (bound.price !== undefined && bound.price > price + 0.006)
-    faults.say(`bound.price ${bound.price} exceeds the price ${price} of this very plan`);
+    faults.say`bound.price ${bound.price} exceeds the price ${price} of this very plan`;
   judgeGap(facts, sheets, price, faults);
 }
 
@@ -63,11 +63,11 @@ function judgeGap(
   if (bound === undefined) return;
   if (options.minimizeCost && bound.price !== undefined) {
     if (bound.price === 0 && price > 0 && bound.gapPct === 0)
-      faults.say(`bound.gapPct is 0, but a bound of price 0 proves nothing about a price of ${price}`);
+      faults.say`bound.gapPct is 0, but a bound of price 0 proves nothing about a price of ${price}`;
     const gap = (least: number): number => (least <= 0 ? 0 : Math.max(0, (price - least) / least) * 100);
     const [low, high] = [gap(bound.price + 0.006) - 0.006, gap(Math.max(0, bound.price - 0.006)) + 0.006];
     if (bound.price > 0.01 && (bound.gapPct < low || bound.gapPct > high))
-      faults.say(`bound.gapPct is ${bound.gapPct}, should be ${gap(bound.price)}`);
+      faults.say`bound.gapPct is ${bound.gapPct}, should be ${gap(bound.price)}`;
     return;
   }
   const sizes = new Set(stock.map((row) => `${row.w} ${row.h}`));

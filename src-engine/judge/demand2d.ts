@@ -20,7 +20,7 @@ export function judgeDemand(facts: Facts2d, sawn: readonly (Board | null)[], fau
     judgeMustCut(facts, sawn, faults);
   }
   if (facts.response.unplaced.length > 0 && facts.response.warnings.length === 0)
-    faults.say('parts are unplaced and no warning says so');
+    faults.say`parts are unplaced and no warning says so`;
 }
 
 function judgeCounts({ response, parts, sheets }: Facts2d, faults: Faults): void {
@@ -30,9 +30,7 @@ function judgeCounts({ response, parts, sheets }: Facts2d, faults: Faults): void
   for (const { pieces } of sheets)
     for (const piece of pieces) {
       if (piece.row === null)
-        faults.say(
-          `${piece.label}: no part row of this name, size, turn, meta and material has a piece left for it`,
-        );
+        faults.say`${piece.label}: no part row of this name, size, turn, meta and material has a piece left for it`;
       else placed.set(parts[piece.row].family, (placed.get(parts[piece.row].family) ?? 0) + 1);
     }
   const unplaced = response.unplaced.map((entry) => ({ key: unplacedFamily(entry), entry }));
@@ -43,10 +41,10 @@ function judgeCounts({ response, parts, sheets }: Facts2d, faults: Faults): void
 function judgeGroups(facts: Facts2d, faults: Faults): void {
   for (const [group, rows] of groupsOf(facts)) {
     const on = sheetsOfGroup(facts, group);
-    if (on.size > 1) faults.say(`group "${group}" lies on sheets ${[...on].join(', ')}`);
+    if (on.size > 1) faults.say`group "${group}" lies on sheets ${[...on].join(', ')}`;
     const missing = rows.some((part) => facts.open(part.row).least > 0);
     if (missing && !warned(facts.response, group))
-      faults.say(`group "${group}" is not whole and no warning names it`);
+      faults.say`group "${group}" is not whole and no warning names it`;
   }
 }
 
@@ -114,7 +112,7 @@ function judgeCompleteness(facts: Facts2d, sawn: readonly (Board | null)[], faul
     const isFree = home === null || home.size === 0;
     const stock = facts.stock.find((row) => fitsAlone(facts, part, row) && hasSheetLeft(facts, row));
     if (isFree && stock !== undefined) {
-      faults.say(`"${part.name}" is unplaced although it fits a sheet of stock[${stock.row}]`);
+      faults.say`"${part.name}" is unplaced although it fits a sheet of stock[${stock.row}]`;
       continue;
     }
     const sheet = facts.sheets.find(
@@ -124,7 +122,7 @@ function judgeCompleteness(facts: Facts2d, sawn: readonly (Board | null)[], faul
         fitsLeftover(facts, part, index, sawn[index]),
     );
     if (sheet !== undefined)
-      faults.say(`"${part.name}" is unplaced although it fits a leftover of sheet ${sheet.index}`);
+      faults.say`"${part.name}" is unplaced although it fits a leftover of sheet ${sheet.index}`;
   }
 }
 
@@ -169,10 +167,7 @@ function judgeMustCut(facts: Facts2d, sawn: readonly (Board | null)[], faults: F
       };
       const room = roomFor(facts, part, sheet.index, sawn[sheet.index], mayGo);
       if (!room) continue;
-      faults.say(
-        `must-cut "${part.name}" is unplaced although pieces that are not must-cut hold its room on ` +
-          `sheet ${sheet.index}`,
-      );
+      faults.say`must-cut "${part.name}" is unplaced although others hold its room on sheet ${sheet.index}`;
       break;
     }
   }

@@ -52,9 +52,9 @@ function judgeDxf({ response }: Facts2d, read: DxfRead, faults: Faults): void {
   const parts = read.outlines.filter(({ layer }) => layer === 'PARTS');
   const pieces = response.sheets.flatMap((sheet) => sheet.parts);
   if (stock.length !== response.sheets.length)
-    faults.say(`dxf draws ${stock.length} sheets, the plan has ${response.sheets.length}`);
+    faults.say`dxf draws ${stock.length} sheets, the plan has ${response.sheets.length}`;
   if (parts.length !== pieces.length)
-    faults.say(`dxf draws ${parts.length} parts, the plan has ${pieces.length}`);
+    faults.say`dxf draws ${parts.length} parts, the plan has ${pieces.length}`;
   let next = 0;
   let before = -Infinity;
   response.sheets.forEach((sheet, index) => {
@@ -63,13 +63,13 @@ function judgeDxf({ response }: Facts2d, read: DxfRead, faults: Faults): void {
     const top = Math.min(...ring.map(([, y]) => y));
     const slack = drawingSlack(Math.abs(left) + sheet.w + sheet.h);
     if (!sameRing(rectRing(left, top, sheet.w, sheet.h), ring, slack))
-      faults.say(`dxf: the outline of sheet ${index} is not ${sheet.w} x ${sheet.h}`);
-    if (left < before - slack) faults.say(`dxf: sheet ${index} is drawn over another`);
+      faults.say`dxf: the outline of sheet ${index} is not ${sheet.w} x ${sheet.h}`;
+    if (left < before - slack) faults.say`dxf: sheet ${index} is drawn over another`;
     before = left + sheet.w;
     for (const part of sheet.parts) {
       const drawn = parts[next]?.points ?? [];
       if (!sameRing(rectRing(left + part.x, top + part.y, part.w, part.h), drawn, slack))
-        faults.say(`dxf: part ${next} "${part.name}" is not drawn where it lies on sheet ${index}`);
+        faults.say`dxf: part ${next} "${part.name}" is not drawn where it lies on sheet ${index}`;
       next += 1;
     }
   });
@@ -93,7 +93,7 @@ export function judgeLabels(
   for (const label of labels) {
     const count = left.get(label) ?? 0;
     if (count > 0) left.set(label, count - 1);
-    else return faults.say(`${what} has no label "${label}" for one of its pieces`);
+    else return faults.say`${what} has no label "${label}" for one of its pieces`;
   }
 }
 
@@ -105,22 +105,26 @@ function judgeSvg({ response }: Facts2d, svg: string, faults: Faults): void {
     const frame = read.rects[at];
     const slack = drawingSlack(Math.abs(frame?.y ?? 0) + sheet.w + sheet.h);
     if (frame === undefined || !isRect(frame, { ...frame, w: sheet.w, h: sheet.h }, slack))
-      return faults.say(`svg: sheet ${index} is not drawn as ${sheet.w} x ${sheet.h}`);
+      return faults.say`svg: sheet ${index} is not drawn as ${sheet.w} x ${sheet.h}`;
     const isNext = (rect: SvgRect): boolean => rect.y >= frame.y + sheet.h - slack && rect.w > 0;
     let end = at + 1;
     while (end < read.rects.length && !isNext(read.rects[end])) end += 1;
     const own = read.rects.slice(at + 1, end);
     at = end;
     for (const part of sheet.parts)
-      takeRect(own, frame, part, slack, () =>
-        faults.say(`svg: "${part.name}" is not drawn where it lies on sheet ${index}`),
+      takeRect(
+        own,
+        frame,
+        part,
+        slack,
+        () => faults.say`svg: "${part.name}" is not drawn where it lies on sheet ${index}`,
       );
     if (sheet.offcuts === undefined) return;
     for (const offcut of sheet.offcuts)
-      takeRect(own, frame, offcut, slack, () => faults.say(`svg: an offcut of sheet ${index} is not drawn`));
-    if (own.length > 0) faults.say(`svg: sheet ${index} has ${own.length} rectangles the plan does not have`);
+      takeRect(own, frame, offcut, slack, () => faults.say`svg: an offcut of sheet ${index} is not drawn`);
+    if (own.length > 0) faults.say`svg: sheet ${index} has ${own.length} rectangles the plan does not have`;
   });
-  if (at < read.rects.length) faults.say('svg draws more sheets than the plan has');
+  if (at < read.rects.length) faults.say`svg draws more sheets than the plan has`;
   const names = response.sheets.flatMap((sheet) => sheet.parts.map((part) => labelText(part.name)));
   judgeLabels('svg', read.texts, names, faults);
 }

@@ -74,16 +74,16 @@ function judgeDxf(facts: NestFacts, dxf: string, faults: Faults): void {
     const frame = stock.shift();
     const slack = drawingSlack(Math.abs(frame?.x1 ?? 0) + row.w + row.h) + 1e-6;
     if (frame === undefined || !isBox(frame, { ...frame, x1: frame.x0 + row.w, y1: frame.y0 + row.h }, slack))
-      return faults.say(`dxf: sheet ${index} is not drawn as ${row.w} x ${row.h}`);
+      return faults.say`dxf: sheet ${index} is not drawn as ${row.w} x ${row.h}`;
     stock.splice(0, row.zones.length);
     for (const [at, part] of sheet.parts.entries()) {
       const wanted = contoursOf(facts, index, at);
       const drawn = parts.splice(0, wanted.length);
       if (!wanted.every((ring, k) => isDrawn(ring, drawn[k], frame, slack)))
-        return faults.say(`dxf: part ${at} "${part.name}" is not drawn where it lies on sheet ${index}`);
+        return faults.say`dxf: part ${at} "${part.name}" is not drawn where it lies on sheet ${index}`;
     }
   }
-  if (stock.length + parts.length > 0) faults.say('dxf draws outlines the plan does not have');
+  if (stock.length + parts.length > 0) faults.say`dxf draws outlines the plan does not have`;
   const names = sheets.flatMap((sheet) => sheet.parts.map(({ name }) => dxfLabel(name)));
   judgeLabels(
     'dxf',
@@ -103,16 +103,16 @@ function judgeSvg(facts: NestFacts, svg: string, faults: Faults): void {
     const frame = paths.shift()?.map(boundsOf)[0];
     const slack = drawingSlack(Math.abs(frame?.y1 ?? 0) + row.w + row.h) + 2e-6;
     if (frame === undefined || !isBox(frame, { ...frame, x1: frame.x0 + row.w, y1: frame.y0 + row.h }, slack))
-      return faults.say(`svg: sheet ${index} is not drawn as ${row.w} x ${row.h}`);
+      return faults.say`svg: sheet ${index} is not drawn as ${row.w} x ${row.h}`;
     paths.splice(0, row.zones.length);
     for (const [at, part] of sheet.parts.entries()) {
       const wanted = contoursOf(facts, index, at);
       const drawn = paths.shift() ?? [];
       if (!wanted.every((ring, k) => isDrawn(ring, drawn[k], frame, slack)))
-        return faults.say(`svg: part ${at} "${part.name}" is not drawn where it lies on sheet ${index}`);
+        return faults.say`svg: part ${at} "${part.name}" is not drawn where it lies on sheet ${index}`;
     }
   }
-  if (paths.length > 0) faults.say('svg draws outlines the plan does not have');
+  if (paths.length > 0) faults.say`svg draws outlines the plan does not have`;
   const names = sheets.flatMap((sheet) => sheet.parts.map(({ name }) => labelText(name)));
   judgeLabels('svg', read.texts, names, faults);
 }

@@ -73,15 +73,15 @@ function judgeRodDxf(dxf: string | null, rods: readonly Rod[], faults: Faults): 
   const stock = spans('STOCK');
   const parts = spans('PARTS');
   const pieces = rods.flatMap((rod, index) => rod.parts.map((part) => ({ ...part, rod: index })));
-  if (stock.length !== rods.length) faults.say(`dxf draws ${stock.length} rods, the plan has ${rods.length}`);
+  if (stock.length !== rods.length) faults.say`dxf draws ${stock.length} rods, the plan has ${rods.length}`;
   if (parts.length !== pieces.length)
-    faults.say(`dxf draws ${parts.length} parts, the plan has ${pieces.length}`);
+    faults.say`dxf draws ${parts.length} parts, the plan has ${pieces.length}`;
   rods.forEach((rod, index) => {
     const drawn = stock[index];
     if (drawn === undefined || !isSpan(drawn, 0, rod.length))
-      faults.say(`dxf: rod ${index} is not drawn from 0 to ${rod.length}`);
+      faults.say`dxf: rod ${index} is not drawn from 0 to ${rod.length}`;
     if (drawn !== undefined && index > 0 && drawn.top < stock[index - 1].bottom)
-      faults.say(`dxf: rod ${index} is drawn over another`);
+      faults.say`dxf: rod ${index} is drawn over another`;
   });
   pieces.forEach((part, at) => {
     const drawn = parts[at];
@@ -89,7 +89,7 @@ function judgeRodDxf(dxf: string | null, rods: readonly Rod[], faults: Faults): 
     const isSlanted = (part.leftAngle ?? 0) !== 0 || (part.rightAngle ?? 0) !== 0;
     const seen = drawn !== undefined && isSlanted ? { ...drawn, isBar: !drawn.isBar } : drawn;
     if (seen === undefined || !isSpan(seen, part.pos, part.pos + part.length) || seen.top !== bar?.top)
-      faults.say(`dxf: part ${at} "${part.name}" is not drawn where it lies on rod ${part.rod}`);
+      faults.say`dxf: part ${at} "${part.name}" is not drawn where it lies on rod ${part.rod}`;
   });
   judgeBarLabels(read, pieces, faults);
 }
@@ -125,7 +125,7 @@ function judgeBarLabels(read: DxfRead, pieces: readonly { readonly name: string 
   for (const { name } of pieces) {
     const label = dxfLabel(name).slice(0, 200);
     const found = texts.findIndex((text) => text.startsWith(label));
-    if (found < 0) return faults.say(`dxf has no label "${label}" for one of its pieces`);
+    if (found < 0) return faults.say`dxf has no label "${label}" for one of its pieces`;
     texts.splice(found, 1);
   }
 }

@@ -8,9 +8,27 @@ export const inUnits = (micros: number): string => String(micros / 1_000_000);
  *  the saw, the pieces asked for, the stock, the figures, the lower bound. */
 export type Topic = 'form' | 'inside' | 'apart' | 'sawing' | 'pieces' | 'stock' | 'figures' | 'bound';
 
-export interface Fault {
-  readonly topic: Topic;
+/** A sentence and what it is made of, so that it can be said in another language: its pattern, with `{0}`, `{1}` ...
+ *  for the values, which may be made of words themselves. */
+export interface Words {
   readonly sentence: string;
+  readonly pattern: string;
+  readonly values: readonly (string | Words)[];
+}
+
+export interface Fault extends Words {
+  readonly topic: Topic;
+}
+
+type Value = string | number | boolean | null | undefined | Words;
+
+/** A tagged template as words. */
+export function words(texts: TemplateStringsArray, ...given: readonly Value[]): Words {
+  const values = given.map((value) => (typeof value === 'object' && value !== null ? value : String(value)));
+  const said = values.map((value) => (typeof value === 'string' ? value : value.sentence));
+  const filled = (at: (index: number) => string): string =>
+    texts.reduce((text, next, index) => text + at(index - 1) + next);
+  return { sentence: filled((index) => said[index]), pattern: filled((index) => `{${index}}`), values };
 }
 
 /** The faults found so far, one sentence each. A hundred are enough to see what is wrong. */
@@ -24,8 +42,8 @@ export class Faults {
     return this;
   }
 
-  say(sentence: string): void {
-    if (this.found.length < MOST) this.found.push({ topic: this.topic, sentence });
+  say(texts: TemplateStringsArray, ...values: readonly Value[]): void {
+    if (this.found.length < MOST) this.found.push({ topic: this.topic, ...words(texts, ...values) });
   }
 
   get sentences(): readonly string[] {
@@ -35,7 +53,7 @@ export class Faults {
   /** A figure must be `wanted`, rounded to so many decimals. */
   figure(name: string, got: unknown, wanted: number, decimals = 0): void {
     if (typeof got !== 'number' || !isRounded(got, wanted, decimals))
-      this.say(`${name} is ${String(got)}, should be ${roundedTo(wanted, decimals)}`);
+      this.say`${name} is ${String(got)}, should be ${roundedTo(wanted, decimals)}`;
   }
 }
 

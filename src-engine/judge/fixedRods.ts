@@ -27,15 +27,15 @@ export function judgeFixedRods(
         }),
     );
     if (rod === undefined) {
-      faults.say(`fixed.rods[${asked.at}]: no rod begins with its pieces in their order`);
+      faults.say`fixed.rods[${asked.at}]: no rod begins with its pieces in their order`;
       continue;
     }
     taken.add(rod.index);
     const more = answer.rods[rod.index].parts.length > wanted.length;
     const name = `${job.at}rods[${rod.index}]`;
-    if (more && asked.closed === true) faults.say(`${name} was closed and holds other pieces`);
-    if (more && fixed.rest === 'leave') faults.say(`${name} holds pieces that were to be left out`);
+    if (more && asked.closed === true) faults.say`${name} was closed and holds other pieces`;
+    if (more && fixed.rest === 'leave') faults.say`${name} holds pieces that were to be left out`;
   }
   if (fixed.rest === 'leave' && answer.rods.length > own.length)
-    faults.say(`${job.at}rods: there are some that nobody fixed although the rest was to be left out`);
+    faults.say`${job.at}rods: there are some that nobody fixed although the rest was to be left out`;
 }

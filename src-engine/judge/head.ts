@@ -26,18 +26,18 @@ export function judgeHead(
   faults: Faults,
 ): void {
   if (response.engine !== engine.id)
-    faults.say(`engine is "${response.engine}" although "${engine.id}" was asked for`);
+    faults.say`engine is "${response.engine}" although "${engine.id}" was asked for`;
   if (!VERSION.test(response.engineVersion))
-    faults.say(`engineVersion "${response.engineVersion}" is not a package version and a content hash`);
+    faults.say`engineVersion "${response.engineVersion}" is not a package version and a content hash`;
   if (response.contractVersion !== '1')
-    faults.say(`contractVersion is "${response.contractVersion}", should be "1"`);
+    faults.say`contractVersion is "${response.contractVersion}", should be "1"`;
   if (response.deterministic !== engine.deterministic)
-    faults.say(`deterministic is ${response.deterministic} for engine ${engine.id}`);
+    faults.say`deterministic is ${response.deterministic} for engine ${engine.id}`;
   if (!Array.isArray(response.warnings) || response.warnings.some((line) => typeof line !== 'string'))
-    faults.say('warnings is not a list of sentences');
+    faults.say`warnings is not a list of sentences`;
   const ms = response.timing?.solveMs;
   if (!(ms >= 0) || Math.abs(ms * 100 - Math.round(ms * 100)) > 1e-6 * Math.max(1, ms))
-    faults.say(`timing.solveMs ${ms} is not a time with 2 decimals`);
+    faults.say`timing.solveMs ${ms} is not a time with 2 decimals`;
   for (const token of ['svg', 'csv', 'dxf'] as const) judgeExportKey(request, response, token, faults);
 }
 
@@ -48,7 +48,7 @@ function judgeExportKey(
   faults: Faults,
 ): void {
   if (response[token] !== undefined && request.include?.includes(token) !== true)
-    faults.say(`${token} is in the response although include does not ask for it`);
+    faults.say`${token} is in the response although include does not ask for it`;
 }
 
 /** An export as text, null where it was not asked for. A fault where it was and is missing. */
@@ -61,7 +61,7 @@ export function exportOf(
   if (request.include?.includes(token) !== true) return null;
   const text = response[token];
   if (typeof text === 'string') return text;
-  faults.say(`${token} was asked for and is missing`);
+  faults.say`${token} was asked for and is missing`;
   return null;
 }
 
@@ -73,8 +73,8 @@ export function judgeNarrowing(
   faults: Faults,
 ): void {
   const wanted = request.include == null || request.include.includes(token);
-  if (wanted && present.includes(false)) faults.say(`${token} is missing although include keeps it`);
-  if (!wanted && present.includes(true)) faults.say(`${token} is there although include drops it`);
+  if (wanted && present.includes(false)) faults.say`${token} is missing although include keeps it`;
+  if (!wanted && present.includes(true)) faults.say`${token} is there although include drops it`;
 }
 
 /** Whether `bound` is there exactly where it was asked for; `may be missing` where nothing can be proved. */
@@ -86,8 +86,8 @@ export function judgeBoundKey(
 ): void {
   const wanted = request.include?.includes('bound') === true;
   if (!wanted && bound !== undefined)
-    faults.say('bound is in the response although include does not ask for it');
-  if (wanted && bound === undefined && !mayBeMissing) faults.say('bound was asked for and is missing');
+    faults.say`bound is in the response although include does not ask for it`;
+  if (wanted && bound === undefined && !mayBeMissing) faults.say`bound was asked for and is missing`;
 }
 
 /** A warning must speak of this: some line contains every word. */
@@ -109,7 +109,7 @@ export function judgeRounding(request: object, response: AnyResponse, faults: Fa
   };
   visit(request, '');
   for (const path of paths.slice(0, 20))
-    if (!warned(response, path)) faults.say(`${path} was rounded without a warning that names it`);
+    if (!warned(response, path)) faults.say`${path} was rounded without a warning that names it`;
 }
 
 const NESTED = new Set(['parts', 'stock', 'options', 'trim']);

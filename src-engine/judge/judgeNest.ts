@@ -37,12 +37,12 @@ export function faultsOfNest(request: RequestNest, response: ResponseNest): read
 /** Sheets and parts name rows that exist; nothing else can be judged before that. */
 function areRowsKnown(request: RequestNest, response: ResponseNest, faults: Faults): boolean {
   const sheet = response.sheets.findIndex(({ stock }) => !(stock in request.stock));
-  if (sheet >= 0) faults.say(`sheets[${sheet}] names a stock row that does not exist`);
+  if (sheet >= 0) faults.say`sheets[${sheet}] names a stock row that does not exist`;
   const parts = response.sheets.flatMap((one) => one.parts);
   if (parts.some(({ part }) => !(part in request.parts)))
-    faults.say('a piece names a part row that does not exist');
+    faults.say`a piece names a part row that does not exist`;
   if (response.unplaced.some(({ part }) => !(part in request.parts)))
-    faults.say('unplaced names a part row that does not exist');
+    faults.say`unplaced names a part row that does not exist`;
   return faults.sentences.every((sentence) => !sentence.endsWith('does not exist'));
 }
 
@@ -51,15 +51,15 @@ function judgeWarnings({ request, response }: NestFacts, faults: Faults): void {
   if (request.engine !== 'max')
     for (const name of ['timeBudgetMs', 'seed'] as const)
       if (request.options?.[name] != null && !warned(response, name))
-        faults.say(`engine lbf ignored ${name} without a warning`);
+        faults.say`engine lbf ignored ${name} without a warning`;
   for (const token of ['cutPlan', 'offcuts'])
     if (
       (request.include as readonly string[] | null | undefined)?.includes(token) &&
       !warned(response, token)
     )
-      faults.say(`a nest has no ${token}, and no warning says so`);
+      faults.say`a nest has no ${token}, and no warning says so`;
   if (sum(response.unplaced.map(({ qty }) => qty)) > 0 && response.warnings.length === 0)
-    faults.say('parts are unplaced and no warning says so');
+    faults.say`parts are unplaced and no warning says so`;
   if (warned(response, 'failed the final check'))
-    faults.say('the engine laid parts that its own check had to take off');
+    faults.say`the engine laid parts that its own check had to take off`;
 }

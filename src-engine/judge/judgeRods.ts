@@ -35,10 +35,10 @@ export function faultsOf1d(request: Request1d, response: Response1d): readonly F
   if (job.isMitred) judgeMitredPlaces(facts, cutPlan === undefined ? null : cutsOf, faults);
   else judgeRodPlaces(facts, cutPlan === undefined ? null : cutsOf, faults);
   if (response.profileHeight !== (job.isMitred ? request.options?.profileHeight : undefined))
-    faults.say(`profileHeight is ${response.profileHeight}`);
+    faults.say`profileHeight is ${response.profileHeight}`;
   judgeRodFigures(facts, response.metrics, response.materials, faults.about('figures'));
   judgeUnmatched(materialsOf(request.parts, request.stock).unmatched, response.unmatchedMaterials, faults);
-  if (response.guillotineValid !== true) faults.say('guillotineValid is false: a rod is cut across');
+  if (response.guillotineValid !== true) faults.say`guillotineValid is false: a rod is cut across`;
   judgeRodBound(request, response, [facts], faults.about('bound'));
   judgeExportsRods(request, response, facts, faults.about('form'));
   return faults.found;
@@ -59,7 +59,7 @@ export function faultsOfWood(request: RequestWood, response: ResponseWood): read
   const names = [...parts.keys()];
   const given = response.sections.map(({ sw, sh }) => `${sw} x ${sh}`);
   if (given.join() !== names.join()) {
-    faults.say(`sections are ${given.join()}, should be ${names.join()} (short side first, in order)`);
+    faults.say`sections are ${given.join()}, should be ${names.join()} (short side first, in order)`;
     return faults.found;
   }
   const facts = response.sections.map((section, index) => {
@@ -86,7 +86,7 @@ export function faultsOfWood(request: RequestWood, response: ResponseWood): read
     return own;
   });
   if ((response.cutPlan ?? []).some((cut) => !(cut.section in response.sections)))
-    faults.say('cutPlan names a section that does not exist');
+    faults.say`cutPlan names a section that does not exist`;
   judgeSums(response, facts, faults.about('figures'));
   judgeUnmatchedWood(request, response, facts, faults);
   judgeRodBound(request, response, facts, faults.about('bound'));
@@ -110,19 +110,19 @@ function judgeRodHead(
   );
   judgeRounding(request, response, faults);
   if (response.unplaced.length > 0 && response.warnings.length === 0)
-    faults.say('parts are unplaced and no warning says so');
+    faults.say`parts are unplaced and no warning says so`;
   if (request.include?.includes('svg') === true) {
-    if (response.svg !== undefined) faults.say('svg is 2D only');
-    if (!warned(response, 'svg')) faults.say('svg was asked for, not made, and no warning says so');
+    if (response.svg !== undefined) faults.say`svg is 2D only`;
+    if (!warned(response, 'svg')) faults.say`svg was asked for, not made, and no warning says so`;
   }
 }
 
 /** Rods in order; no step names a rod that does not exist. */
 function judgeOrder(cuts: readonly { readonly sheet: number }[], rods: number, faults: Faults): void {
   cuts.forEach((cut, at) => {
-    if (at > 0 && cuts[at - 1].sheet > cut.sheet) faults.say(`cutPlan[${at}] goes back to a rod`);
+    if (at > 0 && cuts[at - 1].sheet > cut.sheet) faults.say`cutPlan[${at}] goes back to a rod`;
     if (!(cut.sheet >= 0 && cut.sheet < rods))
-      faults.say(`cutPlan names rod ${cut.sheet}, which does not exist`);
+      faults.say`cutPlan names rod ${cut.sheet}, which does not exist`;
   });
 }
 
@@ -153,7 +153,7 @@ function judgeSums(response: ResponseWood, facts: readonly RodFactsOfJob[], faul
     list: readonly { name: string; length: number; sw: number; sh: number; qty: number }[],
   ): string => JSON.stringify(list.map(({ name, length, sw, sh, qty }) => [name, length, sw, sh, qty]));
   if (text(response.unplaced) !== text(wanted))
-    faults.say('unplaced is not the sum of what the sections leave unplaced');
+    faults.say`unplaced is not the sum of what the sections leave unplaced`;
 }
 
 function judgeUnmatchedWood(
@@ -168,11 +168,11 @@ function judgeUnmatchedWood(
   });
   const got = response.unmatchedSections?.map(({ sw, sh, qty }) => ({ sw, sh, qty }));
   if (JSON.stringify(got) !== JSON.stringify(bare.length > 0 ? bare : undefined))
-    faults.say(`unmatchedSections is ${JSON.stringify(got)}, should be ${JSON.stringify(bare)}`);
+    faults.say`unmatchedSections is ${JSON.stringify(got)}, should be ${JSON.stringify(bare)}`;
   const materials = facts.flatMap(({ job }) =>
     job.stock.length === 0 ? [] : materialsOf(job.parts, job.stock).unmatched,
   );
   judgeUnmatched([...new Set(materials)], response.unmatchedMaterials, faults);
   if (request.parts.some((part) => materialOf(part) !== null) && response.sections.length === 0)
-    faults.say('sections are missing');
+    faults.say`sections are missing`;
 }

@@ -19,14 +19,14 @@ export function judgeKept(
   const taken = new Set<number>();
   fixed.forEach(({ pieces, closed, maybe }, at) => {
     const index = placed.findIndex((held, sheet) => !taken.has(sheet) && maybe(sheet) && holds(held, pieces));
-    if (index < 0) return faults.say(`fixed.sheets[${at}]: no sheet holds its pieces where they were fixed`);
+    if (index < 0) return faults.say`fixed.sheets[${at}]: no sheet holds its pieces where they were fixed`;
     taken.add(index);
     const more = placed[index].length > pieces.length;
-    if (more && closed === true) faults.say(`sheets[${index}] was closed and holds other pieces`);
-    if (more && rest === 'leave') faults.say(`sheets[${index}] holds pieces that were to be left out`);
+    if (more && closed === true) faults.say`sheets[${index}] was closed and holds other pieces`;
+    if (more && rest === 'leave') faults.say`sheets[${index}] holds pieces that were to be left out`;
   });
   if (rest === 'leave' && placed.length > fixed.length)
-    faults.say('there are sheets that nobody fixed although the rest was to be left out');
+    faults.say`there are sheets that nobody fixed although the rest was to be left out`;
 }
 
 /** Whether every wanted piece, as often as it is wanted, is among the placed. */

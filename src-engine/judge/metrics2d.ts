@@ -55,13 +55,13 @@ function judgeRollup(facts: Facts2d, faults: Faults): void {
   const { materials } = response;
   judgeUnmatched(unmatched, response.unmatchedMaterials, faults);
   if (!tagged) {
-    if (materials !== undefined) faults.say('materials is there although no row carries a material');
+    if (materials !== undefined) faults.say`materials is there although no row carries a material`;
     return;
   }
-  if (materials === undefined) return faults.say('materials is missing although a row carries a material');
+  if (materials === undefined) return faults.say`materials is missing although a row carries a material`;
   const names = materials.map((entry) => entry.material);
   if (JSON.stringify(names) !== JSON.stringify(pools))
-    return faults.say(`materials lists ${JSON.stringify(names)}, should be ${JSON.stringify(pools)}`);
+    return faults.say`materials lists ${JSON.stringify(names)}, should be ${JSON.stringify(pools)}`;
   materials.forEach((entry, at) => {
     const { material } = entry;
     const own = sheets.filter((sheet) => sheet.material === material);
@@ -88,10 +88,10 @@ function judgeBanding({ request, parts, response }: Facts2d, faults: Faults): vo
   const banded = rows.filter(({ lengths }) => lengths.size > 0);
   const { edgeBanding } = response;
   if (banded.length === 0) {
-    if (edgeBanding !== undefined) faults.say('edgeBanding is there although no part asks for it');
+    if (edgeBanding !== undefined) faults.say`edgeBanding is there although no part asks for it`;
     return;
   }
-  if (edgeBanding === undefined) return faults.say('edgeBanding is missing although a part asks for it');
+  if (edgeBanding === undefined) return faults.say`edgeBanding is missing although a part asks for it`;
   const all = new Map<string, number>();
   for (const { lengths } of banded)
     for (const [reference, length] of lengths) all.set(reference, (all.get(reference) ?? 0) + length);
@@ -100,7 +100,7 @@ function judgeBanding({ request, parts, response }: Facts2d, faults: Faults): vo
   judgeTypes('edgeBanding.byType', edgeBanding.byType, all, faults);
   const names = edgeBanding.byPart.map((entry) => entry.name);
   if (JSON.stringify(names) !== JSON.stringify(banded.map(({ name }) => name)))
-    return faults.say('edgeBanding.byPart does not list the banded part rows, one entry each');
+    return faults.say`edgeBanding.byPart does not list the banded part rows, one entry each`;
   edgeBanding.byPart.forEach((entry, at) => {
     faults.figure(`edgeBanding.byPart[${at}].meters`, entry.meters, metres(banded[at].lengths), 3);
     judgeTypes(`edgeBanding.byPart[${at}].byType`, entry.byType, banded[at].lengths, faults);
@@ -116,7 +116,7 @@ function judgeTypes(
   const wanted = [...lengths].toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   const references = got.map(({ reference }) => reference);
   if (JSON.stringify(references) !== JSON.stringify(wanted.map(([reference]) => reference)))
-    return faults.say(`${name} does not list each reference once, sorted`);
+    return faults.say`${name} does not list each reference once, sorted`;
   got.forEach(({ meters }, at) => faults.figure(`${name}[${at}].meters`, meters, wanted[at][1] / 1000, 3));
 }
 
@@ -134,11 +134,11 @@ export function judgeWarnings({ engine, request, response, sheets }: Facts2d, fa
   };
   for (const name of IGNORED[engine])
     if (isSet[name] && !warned(response, name))
-      faults.say(`engine ${engine} ignored ${name} without a warning`);
+      faults.say`engine ${engine} ignored ${name} without a warning`;
   const over = sheets.filter(({ usable, pieces }) =>
     pieces.some(({ box }) => box.x1 > usable.x1 || box.y1 > usable.y1),
   );
   for (const { index } of over)
     if (!warned(response, 'tolerance', `sheet ${index + 1}`))
-      faults.say(`sheets[${index}] is overshot within the tolerance without a warning`);
+      faults.say`sheets[${index}] is overshot within the tolerance without a warning`;
 }

@@ -47,16 +47,16 @@ export function judgeMitredPlaces(
     faults.about('figures');
     const remaining = Math.max(0, rod.end - free);
     if (Math.abs(given.remaining * 1e6 - remaining) > SLACK)
-      faults.say(`${at}.remaining is ${given.remaining}, should be ${remaining / 1e6}`);
+      faults.say`${at}.remaining is ${given.remaining}, should be ${remaining / 1e6}`;
     const isKept = given.remaining > 0 && given.remaining * 1e6 >= job.options.minOffcut;
     if (given.offcuts !== undefined && given.offcuts.join() !== (isKept ? [given.remaining] : []).join())
-      faults.say(`${at}.offcuts is [${given.offcuts.join()}], the leftover is ${given.remaining}`);
+      faults.say`${at}.offcuts is [${given.offcuts.join()}], the leftover is ${given.remaining}`;
     if (cutsOf === null) continue;
     faults.about('sawing');
     const told = cutsOf(rod.index);
     told.forEach((cut, index) => {
       if (cut.step !== index + 1 || cut.axis !== 'v' || cut.length !== 0 || cut.stage !== 1)
-        faults.say(`${at}: cut ${index + 1} has step ${cut.step}, axis ${cut.axis}, stage ${cut.stage}`);
+        faults.say`${at}: cut ${index + 1} has step ${cut.step}, axis ${cut.axis}, stage ${cut.stage}`;
     });
     const isSame =
       told.length === cuts.length &&
@@ -66,7 +66,7 @@ export function judgeMitredPlaces(
       );
     if (!isSame) {
       const seen = told.map(({ pos, angle = 0 }) => ({ pos: pos * 1e6, angle }));
-      faults.say(`${at}: the cut plan is ${say(seen)}, should be ${say(cuts)}`);
+      faults.say`${at}: the cut plan is ${say(seen)}, should be ${say(cuts)}`;
     }
   }
 }
@@ -86,18 +86,18 @@ function judgeNeighbours(
     const before = rod.pieces.at(index - 1);
     if (index === 0 || before === undefined) {
       if (Math.abs(piece.pos - rod.start) > SLACK)
-        faults.say(`${piece.label} does not begin where the bar does`);
+        faults.say`${piece.label} does not begin where the bar does`;
       if (left !== 0) cuts.push({ pos: piece.pos - bladeAt(left, job), angle: -left });
     } else {
       const apart = distance(job.height, before, piece);
       const blade = Math.max(bladeAt(before.ends.right, job), bladeAt(left, job));
       if (apart < blade - SLACK)
-        faults.say(`${piece.label} lies in the blade of its neighbour's end, or its own does`);
-      if (apart > blade + SLACK) faults.say(`${piece.label} leaves a gap before it that no cut frees`);
+        faults.say`${piece.label} lies in the blade of its neighbour's end, or its own does`;
+      if (apart > blade + SLACK) faults.say`${piece.label} leaves a gap before it that no cut frees`;
       if (left !== -before.ends.right) cuts.push({ pos: piece.pos - bladeAt(left, job), angle: -left });
     }
     const edge = piece.pos + piece.length;
-    if (edge > rod.end + SLACK) faults.about('inside').say(`${piece.label} lies beyond the rod`);
+    if (edge > rod.end + SLACK) faults.about('inside').say`${piece.label} lies beyond the rod`;
     faults.about('apart');
     if (edge < rod.end || right !== 0) cuts.push({ pos: edge, angle: right });
     free = edge + bladeAt(right, job);

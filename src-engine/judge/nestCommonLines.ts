@@ -113,8 +113,10 @@ export function judgeCommonLines(
 ): void {
   const sheet = response.sheets[index];
   const told = sheet.commonLines;
-  if ((told !== undefined) !== (commonKerf !== null))
-    faults.say(`sheets[${index}]: commonLines are ${told === undefined ? 'missing' : 'told unasked'}`);
+  if ((told !== undefined) !== (commonKerf !== null)) {
+    if (told === undefined) faults.say`sheets[${index}]: commonLines are missing`;
+    else faults.say`sheets[${index}]: commonLines are told unasked`;
+  }
   if (told === undefined || commonKerf === null) return;
   const { w, h, origin } = stock[sheet.stock];
   const slack = Math.max(1e-6 * Math.max(w, h), 2e-6);
@@ -130,13 +132,13 @@ export function judgeCommonLines(
       const most = facing(a.outline, b.outline, generous);
       const isTrue = ({ edge }: { readonly edge: Edge }): boolean =>
         most.some((one) => isMiddle(edge, one, commonKerf / 2, GENEROUS * slack));
-      if (!own.every(isTrue)) faults.say(`${labels[i]} and ${labels[j]}: a shared cut is told that is none`);
-      if (own.length < least.length) faults.say(`${labels[i]} and ${labels[j]}: a shared cut is not told`);
-      if (own.length > most.length) faults.say(`${labels[i]} and ${labels[j]}: a shared cut is told twice`);
+      if (!own.every(isTrue)) faults.say`${labels[i]} and ${labels[j]}: a shared cut is told that is none`;
+      if (own.length < least.length) faults.say`${labels[i]} and ${labels[j]}: a shared cut is not told`;
+      if (own.length > most.length) faults.say`${labels[i]} and ${labels[j]}: a shared cut is told twice`;
     }),
   );
   if (lines.some(({ parts: [i, j] }) => !(i < j && j < sheet.parts.length)))
-    faults.say(`sheets[${index}]: a shared cut names parts that are not there`);
+    faults.say`sheets[${index}]: a shared cut names parts that are not there`;
 }
 
 const seenFrom = ([ox, oy]: Point, [ax, ay, bx, by]: Edge): Edge => [ax - ox, ay - oy, bx - ox, by - oy];

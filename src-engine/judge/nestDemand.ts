@@ -12,15 +12,14 @@ export function judgeNestDemand(facts: NestFacts, faults: Faults): void {
   for (const part of parts) {
     const entries = response.unplaced.filter((entry) => entry.part === part.row);
     const open = entries.reduce((total, { qty }) => total + qty, 0);
-    if (placed[part.row] + open !== part.qty)
-      faults.say(
-        `parts[${part.row}] "${part.name}": ${part.qty} wanted, but ${placed[part.row]} placed and ` +
-          `${open} listed in unplaced`,
-      );
-    if (entries.length > 1) faults.say(`unplaced lists parts[${part.row}] twice`);
+    const here = placed[part.row];
+    const key = `parts[${part.row}] "${part.name}"`;
+    if (here + open !== part.qty)
+      faults.say`${key}: ${part.qty} wanted, but ${here} placed and ${open} listed in unplaced`;
+    if (entries.length > 1) faults.say`unplaced lists parts[${part.row}] twice`;
     for (const entry of entries) {
-      if (entry.name !== part.name) faults.say(`unplaced calls parts[${part.row}] "${entry.name}"`);
-      if (!(entry.qty >= 1)) faults.say(`unplaced "${entry.name}" has the quantity ${entry.qty}`);
+      if (entry.name !== part.name) faults.say`unplaced calls parts[${part.row}] "${entry.name}"`;
+      if (!(entry.qty >= 1)) faults.say`unplaced "${entry.name}" has the quantity ${entry.qty}`;
     }
     if (open > 0) judgeOpen(facts, part, entries[0].reason, faults);
   }
@@ -28,7 +27,7 @@ export function judgeNestDemand(facts: NestFacts, faults: Faults): void {
   judgeSets(facts, faults);
   for (const row of stock) {
     const used = usedOf(facts, row);
-    if (used > row.cap) faults.say(`stock[${row.row}] is used ${used} times, ${row.cap} allowed`);
+    if (used > row.cap) faults.say`stock[${row.row}] is used ${used} times, ${row.cap} allowed`;
     // What is fixed lies on the stock the caller wants.
     if (row.first && used < row.qty && facts.request.fixed == null) judgeIdle(facts, row, faults);
   }
@@ -42,17 +41,18 @@ function judgeSets({ parts, placed, request, response }: NestFacts, faults: Faul
   const shares = own.map(({ row, qty }) => (placed[row] * asked) / qty);
   const complete = Math.floor(shares.reduce((least, share) => Math.min(least, share), Infinity) + 1e-9);
   const told = response.sets;
-  if ((told !== undefined) !== (sets != null || wholeSets === true))
-    faults.say(told === undefined ? 'sets were asked for and are not told' : 'sets are told unasked');
+  const isAsked = sets != null || wholeSets === true;
+  if (told === undefined && isAsked) faults.say`sets were asked for and are not told`;
+  if (told !== undefined && !isAsked) faults.say`sets are told unasked`;
   const whole = own.length === 0 ? 0 : complete;
   if (told !== undefined && (told.asked !== asked || told.placed !== whole))
-    faults.say(`sets says ${told.placed} of ${told.asked}, ${whole} of ${asked} are complete`);
+    faults.say`sets says ${told.placed} of ${told.asked}, ${whole} of ${asked} are complete`;
   if (wholeSets === true && shares.some((share) => share !== complete))
-    faults.say('pieces of an incomplete set are laid');
+    faults.say`pieces of an incomplete set are laid`;
   const opened = response.sheets.findIndex(
     (sheet) => sheet.parts.length > 0 && sheet.parts.every(({ part }) => parts[part].fillIn),
   );
-  if (opened >= 0 && request.fixed == null) faults.say(`sheets[${opened}] was opened for fill-ins alone`);
+  if (opened >= 0 && request.fixed == null) faults.say`sheets[${opened}] was opened for fill-ins alone`;
 }
 
 const usedOf = ({ response }: NestFacts, row: NestStockFacts): number =>
@@ -67,10 +67,10 @@ function judgeRow(
   const row = stock[sheet.stock];
   const off = (a: number, b: number): boolean => Math.abs(a - b) > 1e-6 + 1e-12 * b;
   if (off(sheet.w, row.w) || off(sheet.h, row.h))
-    faults.say(`sheets[${index}] is ${sheet.w} x ${sheet.h}, stock[${row.row}] is ${row.w} x ${row.h}`);
+    faults.say`sheets[${index}] is ${sheet.w} x ${sheet.h}, stock[${row.row}] is ${row.w} x ${row.h}`;
   if (sheet.price !== row.price)
-    faults.say(`sheets[${index}].price is ${sheet.price}, its row says ${row.price}`);
-  if (metaText(sheet.meta) !== row.meta) faults.say(`sheets[${index}] has not the meta of its stock row`);
+    faults.say`sheets[${index}].price is ${sheet.price}, its row says ${row.price}`;
+  if (metaText(sheet.meta) !== row.meta) faults.say`sheets[${index}] has not the meta of its stock row`;
 }
 
 /** Whether the part fits an empty sheet of the row for sure: by its box, in an allowed turn, on a rectangle
@@ -105,7 +105,7 @@ function judgeOpen(facts: NestFacts, part: NestPartFacts, reason: string, faults
     (row) => usedOf(facts, row) < row.cap && fitsAlone(facts, part, row),
   );
   if (idle !== undefined)
-    faults.say(`"${part.name}" is unplaced although it fits a sheet of stock[${idle.row}]`);
+    faults.say`"${part.name}" is unplaced although it fits a sheet of stock[${idle.row}]`;
   if (part.must && options?.respectStock === true && fixed == null) judgeRobbed(facts, part, faults);
 }
 
@@ -115,12 +115,10 @@ const ownStock = ({ stock }: NestFacts, part: NestPartFacts): readonly NestStock
 function judgeReason(facts: NestFacts, part: NestPartFacts, reason: string, faults: Faults): void {
   const own = ownStock(facts, part);
   if ((reason === 'no_stock') !== (own.length === 0))
-    faults.say(
-      `parts[${part.row}] is unplaced for the reason ${reason}, ${own.length} stock rows have its material`,
-    );
+    faults.say`parts[${part.row}] is unplaced for the reason ${reason}, ${own.length} stock rows have its material`;
   const surely = own.some((row) => fitsAlone(facts, part, row));
   if (reason === 'too_large' && surely)
-    faults.say(`"${part.name}" is called too_large although it fits a sheet`);
+    faults.say`"${part.name}" is called too_large although it fits a sheet`;
   const never =
     part.rotations !== 'any' &&
     part.tolerance === 0 &&
@@ -128,7 +126,7 @@ function judgeReason(facts: NestFacts, part: NestPartFacts, reason: string, faul
     part.outline !== null &&
     own.every((row) => smallestRoom(facts, part, row) > slackOf(row));
   if (reason === 'no_space' && never && own.length > 0)
-    faults.say(`"${part.name}" is unplaced for no_space although it is too large for every sheet`);
+    faults.say`"${part.name}" is unplaced for no_space although it is too large for every sheet`;
 }
 
 function judgeRobbed(facts: NestFacts, part: NestPartFacts, faults: Faults): void {
@@ -138,9 +136,7 @@ function judgeRobbed(facts: NestFacts, part: NestPartFacts, faults: Faults): voi
       fitsAlone(facts, part, stock[sheet.stock]) && sheet.parts.every((placed) => !parts[placed.part].must),
   );
   if (robbed >= 0)
-    faults.say(
-      `must-cut "${part.name}" is unplaced although pieces that are not must-cut hold its room on sheet ${robbed}`,
-    );
+    faults.say`must-cut "${part.name}" is unplaced although others hold its room on sheet ${robbed}`;
 }
 
 /** No piece lies on other stock that an idle priority sheet could take for sure. */
@@ -157,9 +153,7 @@ function judgeIdle(facts: NestFacts, row: NestStockFacts, faults: Faults): void 
     if (stock[sheet.stock].first) continue;
     const at = sheet.parts.findIndex(({ part }) => !parts[part].fillIn && fitsAlone(facts, parts[part], row));
     if (at < 0) continue;
-    return faults.say(
-      `priority stock[${row.row}] lies idle although it could take sheets[${index}].parts[${at}] ` +
-        `"${sheet.parts[at].name}"`,
-    );
+    const piece = `sheets[${index}].parts[${at}] "${sheet.parts[at].name}"`;
+    return faults.say`priority stock[${row.row}] lies idle although it could take ${piece}`;
   }
 }

@@ -41,13 +41,13 @@ export function judgeNestFigures(facts: NestFacts, faults: Faults): void {
 /** Areas and lengths of outlines that are shown with 6 decimals carry that rounding along. */
 function near(name: string, got: number, wanted: number, faults: Faults, slack = 1e-6): void {
   if (!(Math.abs(got - wanted) <= slack + 1e-6 * Math.abs(wanted)))
-    faults.say(`${name} is ${got}, should be ${wanted}`);
+    faults.say`${name} is ${got}, should be ${wanted}`;
 }
 
 function percent(name: string, got: number, wanted: number, faults: Faults): void {
   const isShort = Math.abs(got * 100 - Math.round(got * 100)) <= 1e-6;
   if (!isShort || !(Math.abs(got - wanted) <= 0.00501 + 1e-4))
-    faults.say(`${name} is ${got}, should be ${wanted}`);
+    faults.say`${name} is ${got}, should be ${wanted}`;
 }
 
 function judgeDensities(facts: NestFacts, faults: Faults): void {
@@ -69,7 +69,7 @@ function judgeBoundNest(facts: NestFacts, faults: Faults): void {
   const { response, stock, parts } = facts;
   const { lowerBound, sheetCount } = response.metrics;
   if (!(lowerBound <= sheetCount))
-    faults.say(`metrics.lowerBound ${lowerBound} exceeds the ${sheetCount} sheets of this very plan`);
+    faults.say`metrics.lowerBound ${lowerBound} exceeds the ${sheetCount} sheets of this very plan`;
   const pools = [...new Set(parts.map((part) => part.material))];
   const least = pools.map((material) => {
     const used = sum(
@@ -82,7 +82,7 @@ function judgeBoundNest(facts: NestFacts, faults: Faults): void {
     return largest > 0 ? Math.ceil((used / largest) * (1 - 1e-6)) : 0;
   });
   if (lowerBound < sum(least))
-    faults.say(`metrics.lowerBound is ${lowerBound}, the area alone proves ${sum(least)}`);
+    faults.say`metrics.lowerBound is ${lowerBound}, the area alone proves ${sum(least)}`;
 }
 
 /** Sheets with the same layout share the number, numbers count from 1 in order of appearance. */
@@ -94,7 +94,7 @@ function judgePatterns({ response }: NestFacts, faults: Faults): void {
     const pattern = known.get(key) ?? known.size + 1;
     known.set(key, pattern);
     if (sheet.pattern !== pattern)
-      faults.say(`sheets[${index}].pattern is ${sheet.pattern}, should be ${pattern}`);
+      faults.say`sheets[${index}].pattern is ${sheet.pattern}, should be ${pattern}`;
   });
 }
 
@@ -103,12 +103,12 @@ function judgeRollupNest(facts: NestFacts, faults: Faults): void {
   const { tagged, pools, unmatched } = materialsOf(request.parts, request.stock);
   const { materials } = response;
   judgeUnmatched(unmatched, response.unmatchedMaterials, faults);
-  if (!tagged && materials !== undefined) faults.say('materials is there although no row carries a material');
+  if (!tagged && materials !== undefined) faults.say`materials is there although no row carries a material`;
   if (!tagged) return;
-  if (materials === undefined) return faults.say('materials is missing although a row carries a material');
+  if (materials === undefined) return faults.say`materials is missing although a row carries a material`;
   const names = materials.map((entry) => entry.material);
   if (JSON.stringify(names) !== JSON.stringify(pools))
-    return faults.say(`materials lists ${JSON.stringify(names)}, should be ${JSON.stringify(pools)}`);
+    return faults.say`materials lists ${JSON.stringify(names)}, should be ${JSON.stringify(pools)}`;
   materials.forEach((entry, at) => {
     const name = `materials[${at}]`;
     const sheets = response.sheets.filter((sheet) => stock[sheet.stock].material === entry.material);
@@ -162,6 +162,6 @@ function judgeSawable(facts: NestFacts, faults: Faults): void {
       };
       return isSeparable(boxes, area, kerf);
     });
-  if (sawable !== response.guillotineValid)
-    faults.say(`guillotineValid is ${response.guillotineValid}, a saw ${sawable ? 'can' : 'cannot'} make it`);
+  if (sawable && !response.guillotineValid) faults.say`guillotineValid is false, a saw can make it`;
+  if (!sawable && response.guillotineValid) faults.say`guillotineValid is true, a saw cannot make it`;
 }

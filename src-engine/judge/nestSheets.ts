@@ -19,7 +19,7 @@ export const slackOf = (stock: NestStockFacts): number => Math.max(1e-6 * Math.m
 export function judgeNestSheets(facts: NestFacts, faults: Faults): void {
   facts.response.sheets.forEach((sheet, index) => {
     const stock = facts.stock[sheet.stock];
-    if (sheet.parts.length === 0) faults.say(`sheets[${index}] is empty`);
+    if (sheet.parts.length === 0) faults.say`sheets[${index}] is empty`;
     const regions = sheet.parts.map((placed) => placedRegion(facts, placed, stock.origin));
     const labels = sheet.parts.map(({ name }, at) => `sheets[${index}].parts[${at}] "${name}"`);
     sheet.parts.forEach((placed, at) => {
@@ -47,19 +47,18 @@ function judgeIdentity(
   faults: Faults,
 ): void {
   const part = facts.parts[placed.part];
-  if (placed.name !== part.name) faults.say(`${label} is called "${part.name}" in its row`);
-  if (metaText(placed.meta) !== part.meta) faults.say(`${label} has not the meta of its row`);
-  if (part.material !== stock.material) faults.say(`${label} of ${part.material} lies on ${stock.material}`);
-  if (placed.mirrored === true && !part.mirror) faults.say(`${label} is mirrored but must not be`);
-  if (!(placed.rotation >= 0 && placed.rotation < 360))
-    faults.say(`${label} is turned by ${placed.rotation}`);
+  if (placed.name !== part.name) faults.say`${label} is called "${part.name}" in its row`;
+  if (metaText(placed.meta) !== part.meta) faults.say`${label} has not the meta of its row`;
+  if (part.material !== stock.material) faults.say`${label} of ${part.material} lies on ${stock.material}`;
+  if (placed.mirrored === true && !part.mirror) faults.say`${label} is mirrored but must not be`;
+  if (!(placed.rotation >= 0 && placed.rotation < 360)) faults.say`${label} is turned by ${placed.rotation}`;
   if (part.rotations === 'any') return;
   const allowed = part.rotations.length === 0 ? [0] : part.rotations;
   const isAllowed = allowed.some((angle) => {
     const off = Math.abs(((((placed.rotation - angle) % 360) + 540) % 360) - 180);
     return Math.abs(off) <= part.tolerance + 1.1e-6;
   });
-  if (!isAllowed) faults.say(`${label} is turned by ${placed.rotation}, which is not allowed`);
+  if (!isAllowed) faults.say`${label} is turned by ${placed.rotation}, which is not allowed`;
 }
 
 function judgePlace(
@@ -78,12 +77,12 @@ function judgePlace(
       x1 > stock.w - margin.right - clearance + slack ||
       y1 > stock.h - margin.bottom - clearance + slack
     : leaves(region, seen(stock, stock.outline), Math.max(...Object.values(margin)) + clearance, slack);
-  if (out) faults.say(`${label} leaves the usable part of the sheet`);
+  if (out) faults.say`${label} leaves the usable part of the sheet`;
   if (stock.zones.some((zone) => tooNear(region, seen(stock, zone), zoneGap + clearance, slack)))
-    faults.say(`${label} lies in or too close to an exclusion zone`);
+    faults.say`${label} lies in or too close to an exclusion zone`;
   const poor = stock.graded.filter(({ grade }) => grade > lowestGrade);
   if (poor.some(({ ring }) => tooNear(region, seen(stock, ring), clearance, slack)))
-    faults.say(`${label} lies in a zone of too low a grade`);
+    faults.say`${label} lies in a zone of too low a grade`;
 }
 
 /** A part whose ring crosses itself is what the ring winds round at all (non-zero union, DECISIONS 32) less its holes;
@@ -112,7 +111,7 @@ function judgeRepaired(
   const asked = regionOf(lying(polygon), (holes ?? []).map(lying));
   const isOneOfSeveral = warned(response, `parts[${placed.part}].`, 'the largest of');
   if (differs(asked, shown, 10 * slackOf(stock), isOneOfSeveral))
-    faults.say(`${label}: the outline shown is not what its ring winds round`);
+    faults.say`${label}: the outline shown is not what its ring winds round`;
 }
 
 /** A ring of the sheet seen from the corner of its box. */
@@ -136,7 +135,7 @@ function judgeDistances(
       if (a === null || b === null || !tooNear(a, b, apart, slack)) continue;
       if (commonKerf !== null && apart === gap && shareACut(a, b, regions, { kerf: commonKerf, gap, slack }))
         continue;
-      faults.say(`${labels[i]} overlaps ${labels[j]} or comes closer than ${apart}`);
+      faults.say`${labels[i]} overlaps ${labels[j]} or comes closer than ${apart}`;
     }
   });
 }
@@ -154,7 +153,7 @@ function judgeShown(
   const wanted = { x: x0 + origin[0], y: y0 + origin[1], w: x1 - x0, h: y1 - y0 };
   for (const side of ['x', 'y', 'w', 'h'] as const)
     if (!(Math.abs(bbox[side] - wanted[side]) <= slack))
-      faults.say(`${label}: bbox.${side} is ${bbox[side]}, should be ${wanted[side]}`);
+      faults.say`${label}: bbox.${side} is ${bbox[side]}, should be ${wanted[side]}`;
   if (polygon === undefined) return;
   const shown = boundsOf(polygon.map(([x, y]) => [x - origin[0], y - origin[1]] as const));
   const off = Math.max(
@@ -166,7 +165,7 @@ function judgeShown(
   const strays = polygon.some(([x, y]) =>
     region.edges.every((edge) => !isNearEdge(x - origin[0], y - origin[1], edge, slack)),
   );
-  if (off > slack || strays) faults.say(`${label}: the outline shown is not the part as placed`);
+  if (off > slack || strays) faults.say`${label}: the outline shown is not the part as placed`;
 }
 
 function isNearEdge(
@@ -198,7 +197,7 @@ function judgeHosts(
 ): void {
   if (!facts.partInPart) {
     if (parts.some(({ inPart }) => inPart !== undefined))
-      faults.say('inPart is set although partInPart is off');
+      faults.say`inPart is set although partInPart is off`;
     return;
   }
   const holes = regions.map((region) => region?.holes.map((hole) => regionOf(hole, [])) ?? []);
@@ -213,10 +212,10 @@ function judgeHosts(
         return boxHolds(hole.box, guest.box, slack) && !leaves(guest, hole, 0, slack);
       });
     if (placed.inPart !== undefined && !isHost(placed.inPart))
-      faults.say(`${labels[at]} does not lie in a hole of part ${placed.inPart}`);
+      faults.say`${labels[at]} does not lie in a hole of part ${placed.inPart}`;
     const host = parts.findIndex((_, other) => isHost(other));
     if (placed.inPart === undefined && host >= 0)
-      faults.say(`${labels[at]} lies in a hole of part ${host}, inPart does not say so`);
+      faults.say`${labels[at]} lies in a hole of part ${host}, inPart does not say so`;
   });
 }
 
@@ -238,7 +237,7 @@ function judgeReach(
   }
   const slack = 2e-6 + 1e-12 * (w + h);
   if (Math.abs(sheet.usedW - usedW) > slack)
-    faults.say(`sheets[${index}].usedW is ${sheet.usedW}, should be ${usedW}`);
+    faults.say`sheets[${index}].usedW is ${sheet.usedW}, should be ${usedW}`;
   if (Math.abs(sheet.usedH - usedH) > slack)
-    faults.say(`sheets[${index}].usedH is ${sheet.usedH}, should be ${usedH}`);
+    faults.say`sheets[${index}].usedH is ${sheet.usedH}, should be ${usedH}`;
 }

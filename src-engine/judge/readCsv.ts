@@ -65,19 +65,19 @@ export function judgeCsv(
   faults: Faults,
 ): void {
   const table = readCsv(text);
-  if (table === null) return faults.say('csv is no RFC 4180 table');
+  if (table === null) return faults.say`csv is no RFC 4180 table`;
   const [header = [], ...rows] = table;
   const places = columns.map((name) => header.indexOf(name));
   if (places.some((place, at) => place < 0 || (at > 0 && place <= places[at - 1])))
-    return faults.say(`csv header is "${header.join()}", should have ${columns.join()}`);
+    return faults.say`csv header is "${header.join()}", should have ${columns.join()}`;
   if (rows.length !== records.length)
-    faults.say(`csv lists ${rows.length} pieces, the plan has ${records.length}`);
+    faults.say`csv lists ${rows.length} pieces, the plan has ${records.length}`;
   records.slice(0, rows.length).forEach((record, index) => {
     record.forEach((value, at) => {
       const cell = rows[index][places[at]];
       const right = typeof value === 'string' || value === null ? cellText(value) : String(value);
       if (cell !== right)
-        faults.say(`csv record ${index + 1}: ${columns[at]} is "${cell}", the plan says "${right}"`);
+        faults.say`csv record ${index + 1}: ${columns[at]} is "${cell}", the plan says "${right}"`;
     });
   });
 }

@@ -18,18 +18,18 @@ export interface DxfRead {
 export function readDxf(text: string, faults: Faults): DxfRead | null {
   const tags = tagsOf(text);
   if (tags === null) {
-    faults.say('dxf is not made of pairs of code and value');
+    faults.say`dxf is not made of pairs of code and value`;
     return null;
   }
   const value = (code: number, after: string): string | undefined =>
     tags[tags.findIndex((tag) => tag.value === after) + 1]?.code === code
       ? tags[tags.findIndex((tag) => tag.value === after) + 1].value
       : undefined;
-  if (value(1, '$ACADVER') !== 'AC1009') faults.say('dxf is not of version AC1009 (R12)');
+  if (value(1, '$ACADVER') !== 'AC1009') faults.say`dxf is not of version AC1009 (R12)`;
   const layers = tags.filter(({ code }, at) => code === 2 && tags[at - 1]?.value === 'LAYER');
   for (const name of ['STOCK', 'PARTS', 'LABELS'])
-    if (!layers.some((layer) => layer.value === name)) faults.say(`dxf has no layer ${name}`);
-  if (tags.at(-1)?.value !== 'EOF') faults.say('dxf does not end with EOF');
+    if (!layers.some((layer) => layer.value === name)) faults.say`dxf has no layer ${name}`;
+  if (tags.at(-1)?.value !== 'EOF') faults.say`dxf does not end with EOF`;
   return entitiesOf(tags, faults);
 }
 
@@ -61,7 +61,7 @@ function entitiesOf(tags: readonly Tag[], faults: Faults): DxfRead {
     const kind = tags[at].value;
     if (kind === 'POLYLINE') {
       outlines.push({ layer, points: [] });
-      if (number(70) !== 1) faults.say('dxf has an outline that is not closed');
+      if (number(70) !== 1) faults.say`dxf has an outline that is not closed`;
     } else if (kind === 'VERTEX') outlines.at(-1)?.points.push([number(10), 0 - number(20)]);
     else if (kind === 'TEXT')
       texts.push({ layer, text: decoded(fields.find(({ code }) => code === 1)?.value) });

@@ -30,7 +30,7 @@ export function readSvg(text: string, faults: Faults): SvgRead | null {
   const parser = new SaxesParser();
   parser.on('error', (error) => (failed ??= error.message));
   parser.on('opentag', ({ name, attributes }) => {
-    if (!PLAIN.has(name)) faults.say(`svg has an element <${name}>, which a drawing does not need`);
+    if (!PLAIN.has(name)) faults.say`svg has an element <${name}>, which a drawing does not need`;
     for (const [key, value] of Object.entries(attributes)) judgeAttribute(key, value, faults);
     if (name === 'defs') inDefs += 1;
     if (name === 'text') words = '';
@@ -51,14 +51,14 @@ export function readSvg(text: string, faults: Faults): SvgRead | null {
   });
   parser.write(text).close();
   if (failed === null) return read;
-  faults.say(`svg is no well-formed XML: ${String(failed)}`);
+  faults.say`svg is no well-formed XML: ${String(failed)}`;
   return null;
 }
 
 function judgeAttribute(key: string, value: string, faults: Faults): void {
   const isOwn = value.startsWith('url(#') || value === 'http://www.w3.org/2000/svg';
   if (/^on|href$/i.test(key) || (!isOwn && /url\(|:\/\//i.test(value)))
-    faults.say(`svg is not self-contained: attribute ${key}="${value.slice(0, 40)}"`);
+    faults.say`svg is not self-contained: attribute ${key}="${value.slice(0, 40)}"`;
 }
 
 /** `M x y L x y ... Z` rings. */

@@ -25,16 +25,16 @@ export function judgeRodBound(
     judgeFigures(bound, faults);
     if (complete) judgeAgainstPlan(bound, response, facts, faults);
   } else if (request.include?.includes('bound') === true && !warned(response, 'bound'))
-    faults.say('bound was asked for, is missing, and no warning says so');
+    faults.say`bound was asked for, is missing, and no warning says so`;
   else if (complete && bound === undefined && warned(response, 'no bound', 'place every part'))
-    faults.say('bound is missing, and the reason given is untrue: every part is placed');
+    faults.say`bound is missing, and the reason given is untrue: every part is placed`;
 }
 
 function judgeFigures(bound: Bound, faults: Faults): void {
   const { rods } = bound;
-  if (rods === undefined || !Number.isInteger(rods) || rods < 0) faults.say(`bound.rods is ${rods}`);
-  if (!(bound.gapPct >= 0)) faults.say(`bound.gapPct is ${bound.gapPct}`);
-  if (bound.method === '') faults.say('bound.method is empty');
+  if (rods === undefined || !Number.isInteger(rods) || rods < 0) faults.say`bound.rods is ${rods}`;
+  if (!(bound.gapPct >= 0)) faults.say`bound.gapPct is ${bound.gapPct}`;
+  if (bound.method === '') faults.say`bound.method is empty`;
 }
 
 function judgeAgainstPlan(
@@ -44,11 +44,11 @@ function judgeAgainstPlan(
   faults: Faults,
 ): void {
   const { rods = 0, price } = bound;
-  if (rods > rodCount) faults.say(`bound.rods ${rods} exceeds the ${rodCount} rods of this very plan`);
+  if (rods > rodCount) faults.say`bound.rods ${rods} exceeds the ${rodCount} rods of this very plan`;
   const least = sum(facts.map(lengthBound));
-  if (rods < least) faults.say(`bound.rods is ${rods}, the lengths alone prove ${least}`);
+  if (rods < least) faults.say`bound.rods is ${rods}, the lengths alone prove ${least}`;
   if (price !== undefined && price > totalPrice + 0.006)
-    faults.say(`bound.price ${price} exceeds the price ${totalPrice} of this very plan`);
+    faults.say`bound.price ${price} exceeds the price ${totalPrice} of this very plan`;
   if (price !== undefined) judgeGap(bound, totalPrice, price, 0.006, faults);
   else if (isOneLength(facts)) judgeGap(bound, rodCount, rods, 0, faults);
 }
@@ -58,7 +58,7 @@ function judgeGap(bound: Bound, used: number, least: number, slack: number, faul
   if (least <= 0) return;
   const gap = (spent: number): number => Math.max(0, ((spent - least) / least) * 100);
   if (bound.gapPct < gap(used - slack) - 0.011 || bound.gapPct > gap(used + slack) + 0.011)
-    faults.say(`bound.gapPct is ${bound.gapPct}, should be ${gap(used)}`);
+    faults.say`bound.gapPct is ${bound.gapPct}, should be ${gap(used)}`;
 }
 
 /** All stock has one length and none is free because it is to be used first: then rods measure the gap. */

@@ -31,21 +31,19 @@ export function judgeRodPlaces(
     faults.figure(`${at}.remaining`, given.remaining, remaining / 1e6, 6);
     const wanted = remaining > 0 && remaining >= job.options.minOffcut ? [remaining] : [];
     if (given.offcuts !== undefined && given.offcuts.map(micro).join() !== wanted.join())
-      faults.say(`${at}.offcuts is [${given.offcuts.join()}], the leftover is ${remaining / 1e6}`);
+      faults.say`${at}.offcuts is [${given.offcuts.join()}], the leftover is ${remaining / 1e6}`;
     if (cutsOf === null) continue;
     faults.about('sawing');
     const cuts = cutsOf(rod.index);
     cuts.forEach((cut, index) => {
-      if (cut.step !== index + 1) faults.say(`${at}: cut ${index + 1} is numbered step ${cut.step}`);
+      if (cut.step !== index + 1) faults.say`${at}: cut ${index + 1} is numbered step ${cut.step}`;
       if (cut.axis !== 'v' || cut.length !== 0 || cut.stage !== 1)
-        faults.say(`${at}: a 1D cut has axis v, length 0, stage 1, step ${cut.step} has not`);
+        faults.say`${at}: a 1D cut has axis v, length 0, stage 1, step ${cut.step} has not`;
     });
     const positions = cuts.map((cut) => micro(cut.pos));
+    const [cutAt, ends] = [cuts.map(({ pos }) => pos).join(), edges.map((edge) => edge / 1e6).join()];
     if (positions.join() !== edges.join())
-      faults.say(
-        `${at}: the cut plan cuts at [${cuts.map(({ pos }) => pos).join()}], its pieces end at ` +
-          `[${edges.map((edge) => edge / 1e6).join()}]`,
-      );
+      faults.say`${at}: the cut plan cuts at [${cutAt}], its pieces end at [${ends}]`;
   }
 }
 
@@ -59,11 +57,11 @@ function judgePositions(
   let free = rod.start;
   let stop = rod.start;
   const edges: number[] = [];
-  if (rod.pieces.length === 0) faults.say(`${at}rods[${rod.index}] is empty`);
+  if (rod.pieces.length === 0) faults.say`${at}rods[${rod.index}] is empty`;
   for (const piece of rod.pieces) {
-    if (piece.pos < free) faults.say(`${piece.label} overlaps its neighbour or stands closer than the kerf`);
-    if (piece.pos > free) faults.say(`${piece.label} leaves a gap before it that no cut frees`);
-    if (piece.pos >= rod.end) faults.about('inside').say(`${piece.label} lies beyond the rod`);
+    if (piece.pos < free) faults.say`${piece.label} overlaps its neighbour or stands closer than the kerf`;
+    if (piece.pos > free) faults.say`${piece.label} leaves a gap before it that no cut frees`;
+    if (piece.pos >= rod.end) faults.about('inside').say`${piece.label} lies beyond the rod`;
     faults.about('apart');
     stop = piece.pos + piece.length;
     if (stop < rod.end) edges.push(stop);
@@ -71,7 +69,7 @@ function judgePositions(
   }
   faults.about('inside');
   if (stop > rod.end + options.tolerance)
-    faults.say(`${at}rods[${rod.index}] is overshot by more than the tolerance`);
+    faults.say`${at}rods[${rod.index}] is overshot by more than the tolerance`;
   return { free, edges };
 }
 
@@ -95,14 +93,13 @@ export function judgeRodFigures(
   faults.figure(`${at}metrics.cuts`, metrics.cuts, cuts);
   const { tagged, pools } = materialsOf(job.parts, job.stock);
   if (!tagged) {
-    if (materials !== undefined) faults.say(`${at}materials is there although no row carries a material`);
+    if (materials !== undefined) faults.say`${at}materials is there although no row carries a material`;
     return;
   }
-  if (materials === undefined)
-    return faults.say(`${at}materials is missing although a row carries a material`);
+  if (materials === undefined) return faults.say`${at}materials is missing although a row carries a material`;
   const names = materials.map((entry) => entry.material);
   if (JSON.stringify(names) !== JSON.stringify(pools))
-    return faults.say(`${at}materials lists ${JSON.stringify(names)}, should be ${JSON.stringify(pools)}`);
+    return faults.say`${at}materials lists ${JSON.stringify(names)}, should be ${JSON.stringify(pools)}`;
   materials.forEach((entry, index) => {
     const { material } = entry;
     const own = rods.filter((rod) => rod.material === material);

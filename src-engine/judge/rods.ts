@@ -250,9 +250,7 @@ export function judgeRodDemand(facts: RodFactsOfJob, isFixed: boolean, faults: F
     for (const piece of pieces) {
       const key = piece.row === null ? undefined : family.get(piece.row);
       if (key === undefined)
-        faults.say(
-          `${piece.label}: no part row of this name, length, meta and material has a piece left for it`,
-        );
+        faults.say`${piece.label}: no part row of this name, length, meta and material has a piece left for it`;
       else placed.set(key, (placed.get(key) ?? 0) + 1);
     }
   const unplaced = answer.unplaced.map((entry) => ({
@@ -268,16 +266,14 @@ function judgeRodStock({ job, answer, rods }: RodFactsOfJob, isFixed: boolean, f
   for (const rod of rods)
     if (rod.rows.length === 0) {
       const { length, price } = answer.rods[rod.index];
-      faults.say(
-        `${job.at}rods[${rod.index}] of ${length}, price ${price}, material ${rod.material} (or its ` +
-          'meta) is no stock row',
-      );
+      const label = `${job.at}rods[${rod.index}]`;
+      faults.say`${label} of ${length}, price ${price}, material ${rod.material} (or its meta) is no stock row`;
     }
   for (const rows of groupBy(job.stock, (row) => JSON.stringify([row.look, row.material])).values()) {
     const used = rods.filter((rod) => rod.rows.includes(rows[0].row));
     const cap = sum(rows.map((row) => row.cap));
     if (used.length > cap)
-      faults.say(`${job.at}stock[${rows[0].row}] is used ${used.length} times, ${cap} allowed`);
+      faults.say`${job.at}stock[${rows[0].row}] is used ${used.length} times, ${cap} allowed`;
     if (rows.every((row) => row.first) && !isFixed) judgeFirstRods({ job, rods }, rows, used.length, faults);
   }
 }
@@ -307,9 +303,7 @@ function judgeFirstRods(
     // Tolerance is taken only where it saves stock, so a piece must fit without it.
     const piece = rod.pieces.find((one) => one.length <= rows[0].end - rows[0].start);
     if (piece === undefined) continue;
-    return faults.say(
-      `${job.at}priority stock[${rows[0].row}] lies idle although it could take ${piece.label}`,
-    );
+    return faults.say`${job.at}priority stock[${rows[0].row}] lies idle although it could take ${piece.label}`;
   }
 }
 
@@ -335,14 +329,14 @@ function judgeLeftOut({ job, rods, open }: RodFactsOfJob, faults: Faults): void 
       return row.material === part.material && left && fitsRod(job, part.length, row);
     });
     if (idle !== undefined)
-      faults.say(`${job.at}"${part.name}" is unplaced although it fits a rod of stock[${idle.row}]`);
+      faults.say`${job.at}"${part.name}" is unplaced although it fits a rod of stock[${idle.row}]`;
     const own = rods.filter((rod) => rod.material === part.material && rod.end > rod.start);
     const room = own.find((rod) => {
       const free = Math.max(rod.start, ...rod.pieces.map((piece) => piece.pos + piece.length + kerf));
       return free < rod.end && free + part.length <= rod.end + tolerance;
     });
     if (room !== undefined)
-      faults.say(`${job.at}"${part.name}" is unplaced although it fits the rest of rods[${room.index}]`);
+      faults.say`${job.at}"${part.name}" is unplaced although it fits the rest of rods[${room.index}]`;
     if (!part.must || !respectStock) continue;
     const robbed = own.find((rod) => {
       const kept = rod.pieces.filter(
@@ -352,9 +346,6 @@ function judgeLeftOut({ job, rods, open }: RodFactsOfJob, faults: Faults): void 
       return kept.length < rod.pieces.length && rod.start + taken + part.length <= rod.end + tolerance;
     });
     if (robbed !== undefined)
-      faults.say(
-        `${job.at}must-cut "${part.name}" is unplaced although pieces that are not must-cut hold its ` +
-          `room on rods[${robbed.index}]`,
-      );
+      faults.say`${job.at}must-cut "${part.name}" is unplaced although others hold its room on rods[${robbed.index}]`;
   }
 }

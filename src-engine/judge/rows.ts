@@ -68,17 +68,16 @@ export function judgeQuantities(
 ): void {
   const listed = new Map<string, number>();
   for (const { key, entry } of unplaced) {
-    if (!wanted.has(key)) faults.say(`unplaced names "${entry.name}" of a size nobody asked for`);
+    if (!wanted.has(key)) faults.say`unplaced names "${entry.name}" of a size nobody asked for`;
     if (!Number.isInteger(entry.qty) || entry.qty < 1)
-      faults.say(`unplaced "${entry.name}" has the quantity ${entry.qty}`);
-    if (listed.has(key))
-      faults.say(`unplaced lists "${entry.name}" twice: it is aggregated by name and size`);
+      faults.say`unplaced "${entry.name}" has the quantity ${entry.qty}`;
+    if (listed.has(key)) faults.say`unplaced lists "${entry.name}" twice: it is aggregated by name and size`;
     listed.set(key, (listed.get(key) ?? 0) + entry.qty);
   }
   for (const [key, count] of wanted) {
     const [here, open] = [placed.get(key) ?? 0, listed.get(key) ?? 0];
     if (here + open !== count)
-      faults.say(`${key}: ${count} wanted, but ${here} placed and ${open} listed in unplaced`);
+      faults.say`${key}: ${count} wanted, but ${here} placed and ${open} listed in unplaced`;
   }
 }
 
@@ -102,7 +101,7 @@ export function materialsOf(
 
 /** `unmatchedMaterials`: exactly the materials of demand that no stock has; absent where there are none. */
 export function judgeUnmatched(wanted: readonly string[], got: unknown, faults: Faults): void {
-  if (wanted.length === 0 && got !== undefined) faults.say('unmatchedMaterials is there without a reason');
+  if (wanted.length === 0 && got !== undefined) faults.say`unmatchedMaterials is there without a reason`;
   if (wanted.length > 0 && JSON.stringify(got) !== JSON.stringify(wanted))
-    faults.say(`unmatchedMaterials is ${JSON.stringify(got)}, should be ${JSON.stringify(wanted)}`);
+    faults.say`unmatchedMaterials is ${JSON.stringify(got)}, should be ${JSON.stringify(wanted)}`;
 }

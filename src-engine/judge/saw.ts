@@ -1,7 +1,8 @@
 import type { CutStep } from '../contract/common.ts';
 import type { Box } from './facts2d.ts';
 import { heightOf, sameBox, widthOf } from './facts2d.ts';
-import { inUnits, micro } from './figures.ts';
+import type { Words } from './figures.ts';
+import { inUnits, micro, words } from './figures.ts';
 
 /** A board on the saw: where it lies, the cut it came from and what was made of it. */
 export interface Board {
@@ -15,7 +16,7 @@ export interface Board {
 
 export interface Sawn {
   readonly root: Board;
-  readonly faults: readonly string[];
+  readonly faults: readonly Words[];
 }
 
 /** Saws a sheet as its steps say. A step names axis, position and length, not the board it is made in; where
@@ -67,27 +68,31 @@ function sawFrom(saw: Saw, index: number): boolean {
   return false;
 }
 
-function sawFirst(saw: Saw): readonly string[] {
-  const faults: string[] = [];
+function sawFirst(saw: Saw): readonly Words[] {
+  const faults: Words[] = [];
   for (const step of saw.steps) {
     const takers = saw.boards.filter((board) => canTake(saw, board, step));
     const board = takers.findLast((one) => stageFollows(one, step)) ?? takers.at(-1);
     if (board === undefined)
-      return [...faults, `step ${step.step}: no piece on the saw that this cut could cross without harm`];
+      return [
+        ...faults,
+        words`step ${step.step}: no piece on the saw that this cut could cross without harm`,
+      ];
     if (!stageFollows(board, step))
-      faults.push(`step ${step.step}: stage ${step.stage} does not follow from its parent cut`);
+      faults.push(words`step ${step.step}: stage ${step.stage} does not follow from its parent cut`);
     const [low, high] = cutBoard(saw, board, step);
     saw.boards.splice(saw.boards.indexOf(board), 1);
     saw.boards.push(high, low);
   }
   for (const board of saw.boards) {
     if (isFinished(saw, board)) continue;
+    const size = `${inUnits(widthOf(board.box))} x ${inUnits(heightOf(board.box))}`;
+    const held = board.pieces.length;
     faults.push(
-      `after the last cut a board of ${inUnits(widthOf(board.box))} x ${inUnits(heightOf(board.box))} is not ` +
-        `its own piece: it holds ${board.pieces.length} part(s) and is none of them`,
+      words`after the last cut a board of ${size} is not its own piece: it holds ${held} part(s) and is none of them`,
     );
   }
-  return faults.length > 0 ? faults : ['the steps lead to no set of pieces'];
+  return faults.length > 0 ? faults : [words`the steps lead to no set of pieces`];
 }
 
 /** "Increases only when the axis flips relative to the parent cut"; a root cut is stage 1 (DECISIONS 42). */

@@ -1,6 +1,7 @@
 import type { Box, Facts2d, SheetFacts } from './facts2d.ts';
 import { boxOf, heightOf, widthOf } from './facts2d.ts';
 import type { Faults } from './figures.ts';
+import { words } from './figures.ts';
 import { warned } from './head.ts';
 import type { Board } from './saw.ts';
 import { isSeparable, leftoversOf, sawSheet } from './saw.ts';
@@ -19,9 +20,9 @@ export function judgeSheets(facts: Facts2d, faults: Faults): readonly (Board | n
 function judgePlanKeys({ engine, request, response, sheets, options }: Facts2d, faults: Faults): void {
   const { cutPlan, guillotineValid } = response;
   if (engine !== 'balanced' && !guillotineValid && request.fixed == null)
-    faults.say(`guillotineValid is false: every layout of engine ${engine} is saw-cuttable`);
-  if (cutPlan === null && guillotineValid) faults.say('cutPlan is null although guillotineValid is true');
-  if (cutPlan != null && !guillotineValid) faults.say('cutPlan is given although guillotineValid is false');
+    faults.say`guillotineValid is false: every layout of engine ${engine} is saw-cuttable`;
+  if (cutPlan === null && guillotineValid) faults.say`cutPlan is null although guillotineValid is true`;
+  if (cutPlan != null && !guillotineValid) faults.say`cutPlan is given although guillotineValid is false`;
   if (!guillotineValid) {
     const separable = sheets.every((sheet) =>
       isSeparable(
@@ -30,38 +31,38 @@ function judgePlanKeys({ engine, request, response, sheets, options }: Facts2d, 
         options.kerf,
       ),
     );
-    if (separable) faults.say('guillotineValid is false although a saw can separate every sheet');
+    if (separable) faults.say`guillotineValid is false although a saw can separate every sheet`;
   }
   const plan = cutPlan ?? [];
   plan.forEach((step, at) => {
     const before = plan[at - 1];
     const next = before !== undefined && before.sheet === step.sheet ? before.step + 1 : 1;
-    if (step.step !== next) faults.say(`cutPlan[${at}] is step ${step.step}, should be step ${next}`);
-    if (before !== undefined && before.sheet > step.sheet) faults.say(`cutPlan[${at}] goes back to a sheet`);
-    if (!(step.sheet in sheets)) faults.say(`cutPlan[${at}] names sheet ${step.sheet}, which does not exist`);
+    if (step.step !== next) faults.say`cutPlan[${at}] is step ${step.step}, should be step ${next}`;
+    if (before !== undefined && before.sheet > step.sheet) faults.say`cutPlan[${at}] goes back to a sheet`;
+    if (!(step.sheet in sheets)) faults.say`cutPlan[${at}] names sheet ${step.sheet}, which does not exist`;
   });
 }
 
 function judgePlaces({ options, response }: Facts2d, sheet: SheetFacts, faults: Faults): void {
   const at = `sheets[${sheet.index}]`;
   const { usable, pieces } = sheet;
-  if (pieces.length === 0) faults.say(`${at} is empty`);
+  if (pieces.length === 0) faults.say`${at} is empty`;
   for (const { label, box } of pieces) {
-    if (!isInside(box, usable, options.tolerance)) faults.say(`${label} leaves the usable area`);
-    if (box.x0 >= usable.x1 || box.y0 >= usable.y1) faults.say(`${label} has no material under it`);
+    if (!isInside(box, usable, options.tolerance)) faults.say`${label} leaves the usable area`;
+    if (box.x0 >= usable.x1 || box.y0 >= usable.y1) faults.say`${label} has no material under it`;
   }
   const offcuts = offcutsOf(response, sheet.index);
   const boxes = [...pieces, ...offcuts];
   for (const { label, box } of offcuts) {
-    if (!isInside(box, usable, 0)) faults.say(`${label} leaves the usable area`);
+    if (!isInside(box, usable, 0)) faults.say`${label} leaves the usable area`;
     if (Math.min(widthOf(box), heightOf(box)) < Math.max(1, options.minOffcut))
-      faults.say(`${label} is smaller than minOffcut`);
+      faults.say`${label} is smaller than minOffcut`;
   }
   faults.about('apart');
   for (let i = 0; i < boxes.length; i += 1)
     for (let j = i + 1; j < boxes.length; j += 1)
       if (areCloser(boxes[i].box, boxes[j].box, options.kerf))
-        faults.say(`${boxes[i].label} and ${boxes[j].label} overlap or are closer than the kerf`);
+        faults.say`${boxes[i].label} and ${boxes[j].label} overlap or are closer than the kerf`;
 }
 
 const isInside = (box: Box, area: Box, slack: number): boolean =>
@@ -85,7 +86,7 @@ function judgeSawing(facts: Facts2d, sheet: SheetFacts, faults: Faults): Board |
   const { index, usable } = sheet;
   const listed = response.sheets[index].offcuts;
   if (engine === 'max' && listed !== undefined && listed.length > 0)
-    faults.say(`sheets[${index}] lists offcuts: a max result reports none`);
+    faults.say`sheets[${index}] lists offcuts: a max result reports none`;
   if (response.cutPlan === undefined) return null;
   if (response.cutPlan === null) {
     if (listed !== undefined) judgeFreeSpace(facts, sheet, faults);
@@ -98,10 +99,10 @@ function judgeSawing(facts: Facts2d, sheet: SheetFacts, faults: Faults): Board |
     steps,
     options.kerf,
   );
-  for (const fault of sawn.faults) faults.say(`sheet ${index}, ${fault}`);
+  for (const fault of sawn.faults) faults.say`sheet ${index}, ${fault}`;
   for (const step of steps)
     if (step.stage > options.maxStages)
-      faults.say(`sheet ${index}, step ${step.step}: stage ${step.stage} exceeds maxCutStages`);
+      faults.say`sheet ${index}, step ${step.step}: stage ${step.stage} exceeds maxCutStages`;
   judgeFirstCut(facts, index, sawn.root, faults);
   if (sawn.faults.length > 0) return null;
   if (listed !== undefined && engine !== 'max') judgeOffcuts(facts, index, sawn.root, faults);
@@ -128,9 +129,7 @@ function judgeFirstCut(
   // Engine balanced and a hand lay out first and cut afterwards: it is said where that cannot begin as asked.
   const mayMiss = engine === 'balanced' || request.fixed != null;
   if (!kept && !(mayMiss && warned(response, 'firstCut', `sheet ${index + 1}`)))
-    faults.say(
-      `sheet ${index}: the first cut is not ${options.firstCut === 'h' ? 'horizontal' : 'vertical'}`,
-    );
+    faults.say`sheet ${index}: the first cut is not ${options.firstCut === 'h' ? words`horizontal` : words`vertical`}`;
 }
 
 /** Offcuts are exactly the leftovers of at least `minOffcut`. */
@@ -143,11 +142,9 @@ function judgeOffcuts({ options, response }: Facts2d, index: number, root: Board
   const found = new Set(left.map(({ box }) => key(box)));
   for (const { box } of left)
     if (!promised.has(key(box)))
-      faults.say(
-        `sheet ${index}: a leftover of ${widthOf(box) / 1e6} x ${heightOf(box) / 1e6} is not among the offcuts`,
-      );
+      faults.say`sheet ${index}: a leftover of ${widthOf(box) / 1e6} x ${heightOf(box) / 1e6} is not among the offcuts`;
   for (const { label, box } of offcutsOf(response, index))
-    if (!found.has(key(box))) faults.say(`${label} is not a leftover of the cut plan`);
+    if (!found.has(key(box))) faults.say`${label} is not a leftover of the cut plan`;
 }
 
 /** A layout no saw takes apart has no leaves; its offcuts must leave no free rectangle of `minOffcut` or more
@@ -160,10 +157,9 @@ function judgeFreeSpace({ options, response }: Facts2d, sheet: SheetFacts, fault
   const taken = [...pieces, ...offcuts];
   const least = Math.max(1, options.minOffcut);
   const found = freeRectangle(sheet.usable, taken, options.kerf, least);
-  if (found !== null)
-    faults.say(
-      `sheet ${sheet.index}: free space of ${widthOf(found) / 1e6} x ${heightOf(found) / 1e6} is not among the offcuts`,
-    );
+  if (found === null) return;
+  const size = `${widthOf(found) / 1e6} x ${heightOf(found) / 1e6}`;
+  faults.say`sheet ${sheet.index}: free space of ${size} is not among the offcuts`;
 }
 
 /** A free rectangle with this short side, a kerf away from everything taken, or null. Every maximal one is

@@ -10,14 +10,12 @@ export function judgeStock(facts: Facts2d, faults: Faults): void {
   for (const { index, rows, material } of sheets)
     if (rows.length === 0) {
       const { w, h, price } = response.sheets[index];
-      faults.say(
-        `sheets[${index}] of ${w} x ${h}, price ${price}, material ${material} (or its meta) is no stock row`,
-      );
+      faults.say`sheets[${index}] of ${w} x ${h}, price ${price}, material ${material} (or its meta) is no stock row`;
     }
   for (const rows of kindsOf(facts)) {
     const used = sheetsFrom(facts, rows).length;
     const cap = rows.reduce((total, row) => total + row.cap, 0);
-    if (used > cap) faults.say(`stock[${rows[0].row}] is used ${used} times, ${cap} allowed`);
+    if (used > cap) faults.say`stock[${rows[0].row}] is used ${used} times, ${cap} allowed`;
     if (rows.every((row) => row.first) && facts.request.fixed == null) judgeFirst(facts, rows, faults);
   }
   judgeUnpriced(facts, faults);
@@ -51,7 +49,7 @@ function judgeFirst(facts: Facts2d, rows: readonly StockFacts[], faults: Faults)
           one.row !== null && parts[one.row].group === null && fitsAlone(facts, parts[one.row], rows[0]),
       );
       if (piece === undefined) continue;
-      faults.say(`priority stock[${row}] lies idle although it could take ${piece.label}`);
+      faults.say`priority stock[${row}] lies idle although it could take ${piece.label}`;
       break;
     }
   const others = facts.stock.filter((other) => other.material === material && !other.first);
@@ -59,9 +57,7 @@ function judgeFirst(facts: Facts2d, rows: readonly StockFacts[], faults: Faults)
     (part) => fitsAlone(facts, part, rows[0]) && !others.some((other) => fitsAlone(facts, part, other)),
   );
   if (used.length > qty && !isBound)
-    faults.say(
-      `priority stock[${row}] is used ${used.length} times beyond its ${qty} although other stock would do`,
-    );
+    faults.say`priority stock[${row}] is used ${used.length} times beyond its ${qty} although other stock would do`;
 }
 
 /** Under minimizeCost unpriced stock is used only where no priced row fits, and a warning says so
@@ -74,14 +70,14 @@ function judgeUnpriced(facts: Facts2d, faults: Faults): void {
     const priced = stock.filter((row) => row.material === sheet.material && row.price !== null);
     if (free.length === 0 || free.some((row) => row.first) || priced.length === 0) continue;
     if (!free.some(({ row }) => warned(response, `stock[${row}]`)))
-      faults.say(`stock[${free[0].row}] has no price and was used under minimizeCost without a warning`);
+      faults.say`stock[${free[0].row}] has no price and was used under minimizeCost without a warning`;
     const isLast = sheet.pieces.every(
       ({ row }) =>
         row !== null && priced.some((other) => isPlenty(other) && fitsAlone(facts, parts[row], other)),
     );
     const hasGroup = sheet.pieces.some(({ row }) => row !== null && parts[row].group !== null);
     if (isLast && !hasGroup)
-      faults.say(`sheets[${sheet.index}] has no price although every piece on it fits priced stock`);
+      faults.say`sheets[${sheet.index}] has no price although every piece on it fits priced stock`;
   }
 }
 

@@ -27,8 +27,8 @@ export function judgeGcode(
 ): readonly string[] {
   const faults = new Faults();
   const run = runGcode(text);
-  for (const fault of run.faults) faults.say(`program: ${fault}`);
-  if (run.units !== (profile.units === 'mm' ? 21 : 20)) faults.say(`program: units are G${run.units}`);
+  for (const fault of run.faults) faults.say`program: ${fault}`;
+  if (run.units !== (profile.units === 'mm' ? 21 : 20)) faults.say`program: units are G${run.units}`;
   const wanted = wantedContours(sheet);
   const bodies = sheet.parts.map(({ outline, holes }) =>
     regionOf(
@@ -42,8 +42,8 @@ export function judgeGcode(
     judgeHarm(cuts, bodies, sheet, profile, faults);
     const contour = cutContour(cuts, wanted, bodies, profile);
     if (contour === undefined)
-      faults.say(`program: way ${at + 1} follows no contour of the plan at half a tool`);
-    else if (done.has(contour)) faults.say(`program: ${contour.label} is cut twice`);
+      faults.say`program: way ${at + 1} follows no contour of the plan at half a tool`;
+    else if (done.has(contour)) faults.say`program: ${contour.label} is cut twice`;
     else {
       done.set(contour, at);
       judgeDepths(cuts, contour, profile, faults);
@@ -52,7 +52,7 @@ export function judgeGcode(
   for (const contour of wanted) {
     const isNoted =
       contour.isHole && notes.some((note) => note.startsWith(`${sheet.parts[contour.part].name}: a hole`));
-    if (!done.has(contour) && !isNoted) faults.say(`program: ${contour.label} is not cut`);
+    if (!done.has(contour) && !isNoted) faults.say`program: ${contour.label} is not cut`;
   }
   judgeOrder(sheet, done, faults);
   return faults.sentences;
@@ -75,8 +75,8 @@ const wantedContours = (sheet: ContourSheet): readonly Wanted[] =>
 
 function judgeWay({ feed, power }: ToolCut, profile: MachineProfile, faults: Faults): void {
   if (feed !== profile.cutFeed)
-    faults.say(`program: cuts at feed ${feed}, the profile says ${profile.cutFeed}`);
-  if (power !== (profile.power ?? 1000)) faults.say(`program: cuts with S${power}`);
+    faults.say`program: cuts at feed ${feed}, the profile says ${profile.cutFeed}`;
+  if (power !== (profile.power ?? 1000)) faults.say`program: cuts with S${power}`;
 }
 
 const between = (a: Point, b: Point, share: number): Point => [
@@ -107,7 +107,7 @@ function judgeHarm(
       return isIn(body, x, y) ? distance > slackOf(profile) || least > 0 : distance < least;
     });
     if (harmed !== undefined)
-      faults.say(`program: cuts into part ${part} "${sheet.parts[part].name}" at ${harmed.join(', ')}`);
+      faults.say`program: cuts into part ${part} "${sheet.parts[part].name}" at ${harmed.join(', ')}`;
   }
 }
 
@@ -153,13 +153,13 @@ function judgeDepths(
   const levels = [...new Set(cuts.map(({ z }) => z))];
   const wanted = levelsOf(profile);
   if (levels.length !== wanted.length || levels.some((z, at) => Math.abs(z - wanted[at]) > 1e-4))
-    return faults.say(`program: ${label} is cut at depths ${levels.join(', ')}, not ${wanted.join(', ')}`);
+    return faults.say`program: ${label} is cut at depths ${levels.join(', ')}, not ${wanted.join(', ')}`;
   const way = ring.reduce((sum, a, at) => sum + lengthOf(a, ring[(at + 1) % ring.length]), 0);
   for (const level of levels) {
     const cut = cuts.reduce((sum, { z, from, to }) => sum + (z === level ? lengthOf(from, to) : 0), 0);
     const more = 3.2 * profile.toolDiameter + 2 * (profile.leadIn ?? 0) + 1;
     if (Math.abs(cut - way) > more + 0.02 * way + 2 * profile.toolDiameter * 4)
-      faults.say(`program: ${label} is ${way} long, ${cut} is cut at depth ${level}`);
+      faults.say`program: ${label} is ${way} long, ${cut} is cut at depth ${level}`;
   }
 }
 
@@ -174,9 +174,9 @@ function judgeOrder({ parts }: ContourSheet, done: ReadonlyMap<Wanted, number>, 
   for (const [{ part, isHole, label }, at] of done) {
     if (!isHole) continue;
     if (at > (outline.get(part) ?? Infinity))
-      faults.say(`program: ${label} is cut after the outline around it`);
+      faults.say`program: ${label} is cut after the outline around it`;
     for (const [inner, { inPart, name }] of parts.entries())
       if (inPart === part && (outline.get(inner) ?? -1) > at)
-        faults.say(`program: part ${inner} "${name}" is cut after ${label}, in which it may lie`);
+        faults.say`program: part ${inner} "${name}" is cut after ${label}, in which it may lie`;
   }
 }

@@ -28,7 +28,7 @@ export function judgePtx(
   } catch (error) {
     return [`ptx: ${error instanceof Error ? error.message : String(error)}`];
   }
-  if (file.units !== (receiver.units === 'mm' ? 0 : 1)) faults.say(`ptx: units are ${file.units}`);
+  if (file.units !== (receiver.units === 'mm' ? 0 : 1)) faults.say`ptx: units are ${file.units}`;
   judgeParts(request, response, file, faults);
   judgeBoards(request, file, faults);
   judgeMaterials(request, file, faults);
@@ -42,27 +42,26 @@ const near = (a: number, b: number): boolean => Math.abs(a - b) <= 0.0006;
 
 function judgeParts(request: Request2d, response: Response2d, file: PtxFile, faults: Faults): void {
   if (file.parts.length !== request.parts.length)
-    return faults.say(`ptx lists ${file.parts.length} part rows, ${request.parts.length} were asked for`);
+    return faults.say`ptx lists ${file.parts.length} part rows, ${request.parts.length} were asked for`;
   const material = materialNumber(request);
   request.parts.forEach((row, at) => {
     const read = file.parts[at];
     if (!near(read.w, row.w) || !near(read.h, row.h))
-      faults.say(`ptx part ${at + 1} is ${read.w} x ${read.h}, asked for ${row.w} x ${row.h}`);
-    if (read.qty !== (row.qty ?? 1)) faults.say(`ptx part ${at + 1}: quantity ${read.qty}`);
-    if ((read.grain === 1) !== (row.rotatable === false))
-      faults.say(`ptx part ${at + 1}: grain ${read.grain}`);
-    if (read.material !== material(row.material)) faults.say(`ptx part ${at + 1}: material ${read.material}`);
+      faults.say`ptx part ${at + 1} is ${read.w} x ${read.h}, asked for ${row.w} x ${row.h}`;
+    if (read.qty !== (row.qty ?? 1)) faults.say`ptx part ${at + 1}: quantity ${read.qty}`;
+    if ((read.grain === 1) !== (row.rotatable === false)) faults.say`ptx part ${at + 1}: grain ${read.grain}`;
+    if (read.material !== material(row.material)) faults.say`ptx part ${at + 1}: material ${read.material}`;
   });
   const made = file.parts.reduce((sum, part) => sum + part.made, 0);
   if (made !== response.metrics.placed)
-    faults.say(`ptx makes ${made} parts, the plan ${response.metrics.placed}`);
+    faults.say`ptx makes ${made} parts, the plan ${response.metrics.placed}`;
   file.parts.forEach((part, at) => {
     const fallen = file.patterns.reduce(
       (sum, { runs, parts }) => sum + runs * parts.filter(({ index }) => index === at + 1).length,
       0,
     );
     if (fallen !== part.made)
-      faults.say(`ptx part ${at + 1}: ${part.made} made, ${fallen} fall from the patterns`);
+      faults.say`ptx part ${at + 1}: ${part.made} made, ${fallen} fall from the patterns`;
   });
 }
 
@@ -76,20 +75,18 @@ function materialNumber(request: Request2d): (name: string | null | undefined) =
 
 function judgeBoards(request: Request2d, file: PtxFile, faults: Faults): void {
   if (file.boards.length !== request.stock.length)
-    return faults.say(
-      `ptx lists ${file.boards.length} boards, ${request.stock.length} stock rows were offered`,
-    );
+    return faults.say`ptx lists ${file.boards.length} boards, ${request.stock.length} stock rows were offered`;
   const material = materialNumber(request);
   request.stock.forEach((row, at) => {
     const board = file.boards[at];
     if (!near(board.w, row.w) || !near(board.h, row.h))
-      faults.say(`ptx board ${at + 1} is ${board.w} x ${board.h}`);
+      faults.say`ptx board ${at + 1} is ${board.w} x ${board.h}`;
     if (board.material !== material(row.material))
-      faults.say(`ptx board ${at + 1}: material ${board.material}`);
+      faults.say`ptx board ${at + 1}: material ${board.material}`;
     if (row.price != null && !near(board.cost ?? -1, row.price))
-      faults.say(`ptx board ${at + 1}: cost ${board.cost}`);
+      faults.say`ptx board ${at + 1}: cost ${board.cost}`;
     const used = file.patterns.reduce((sum, one) => sum + (one.board === at ? one.runs : 0), 0);
-    if (board.used !== used) faults.say(`ptx board ${at + 1}: ${board.used} used, the patterns run ${used}`);
+    if (board.used !== used) faults.say`ptx board ${at + 1}: ${board.used} used, the patterns run ${used}`;
   });
 }
 
@@ -97,9 +94,9 @@ function judgeMaterials({ options }: Request2d, file: PtxFile, faults: Faults): 
   const { left = 0, right = 0, top = 0, bottom = 0 } = options?.trim ?? {};
   for (const [at, { kerfs, trims }] of file.materials.entries()) {
     if (kerfs.some((kerf) => !near(kerf, options?.kerf ?? 0)))
-      faults.say(`ptx material ${at + 1}: kerf ${kerfs}`);
+      faults.say`ptx material ${at + 1}: kerf ${kerfs.join(', ')}`;
     if ([top, bottom, left, right].some((trim, k) => !near(trim ?? 0, trims[k])))
-      faults.say(`ptx material ${at + 1}: trims ${trims.join(', ')}`);
+      faults.say`ptx material ${at + 1}: trims ${trims.join(', ')}`;
   }
 }
 
@@ -109,7 +106,7 @@ const sorted = (list: readonly string[]): string => list.toSorted((a, b) => (a <
 function judgeOffcutList(response: Response2d, file: PtxFile, faults: Faults): void {
   const listed = file.offcuts.flatMap(({ w, h, qty }) => Array.from({ length: qty }, () => size(w, h)));
   const left = response.sheets.flatMap(({ offcuts }) => (offcuts ?? []).map(({ w, h }) => size(w, h)));
-  if (sorted(listed) !== sorted(left)) faults.say('ptx lists other offcuts than the plan leaves');
+  if (sorted(listed) !== sorted(left)) faults.say`ptx lists other offcuts than the plan leaves`;
 }
 
 /** Every sheet of the plan is one run of a pattern on its board, with the same parts and offcuts. */
@@ -124,17 +121,17 @@ function judgePatterns(
   file.patterns.forEach(({ board, runs: times, parts, offcuts, counted, deepest, headed }, at) => {
     const levels = deepest + (headed ? 1 : 0);
     if (deepest > receiver.deepestPhase || (headed && !receiver.headCuts))
-      faults.say(`ptx pattern ${at + 1}: ${levels} levels, more than the receiver cuts`);
+      faults.say`ptx pattern ${at + 1}: ${levels} levels, more than the receiver cuts`;
     for (const [index, quantity] of counted) {
       const fallen = times * parts.filter((part) => part.index === index).length;
       if (index > 0 && quantity !== fallen)
-        faults.say(`ptx pattern ${at + 1}: part ${index} counts ${quantity}, ${fallen} fall`);
+        faults.say`ptx pattern ${at + 1}: part ${index} counts ${quantity}, ${fallen} fall`;
     }
     for (const { index, w, h } of parts) {
       const row = request.parts[index - 1];
       const fits =
         row !== undefined && (size(w, h) === size(row.w, row.h) || size(w, h) === size(row.h, row.w));
-      if (!fits) faults.say(`ptx pattern ${at + 1}: what falls as part ${index} is ${size(w, h)}`);
+      if (!fits) faults.say`ptx pattern ${at + 1}: what falls as part ${index} is ${size(w, h)}`;
     }
     const named = parts.map(({ index, w, h }) => {
       const row = request.parts[index - 1];
@@ -143,7 +140,7 @@ function judgePatterns(
     runs.push(...Array.from({ length: times }, () => ({ board, parts: named, offcuts })));
   });
   if (runs.length !== response.sheets.length)
-    return faults.say(`ptx runs ${runs.length} sheets, the plan has ${response.sheets.length}`);
+    return faults.say`ptx runs ${runs.length} sheets, the plan has ${response.sheets.length}`;
   for (const [index, sheet] of response.sheets.entries()) {
     const parts = sorted(sheet.parts.map(({ name, w, h }) => `${name} ${size(w, h)}`));
     const offcuts = sheet.offcuts === undefined ? null : sorted(sheet.offcuts.map(({ w, h }) => size(w, h)));
@@ -152,7 +149,7 @@ function judgePatterns(
       if (row === undefined || row.w !== sheet.w || row.h !== sheet.h) return false;
       return sorted(run.parts) === parts && (offcuts === null || sorted(run.offcuts) === offcuts);
     });
-    if (found < 0) faults.say(`ptx: no pattern cuts sheet ${index} into its parts and offcuts`);
+    if (found < 0) faults.say`ptx: no pattern cuts sheet ${index} into its parts and offcuts`;
     else runs.splice(found, 1);
   }
 }
@@ -161,8 +158,8 @@ function judgePatterns(
 function judgeCodes(list: readonly { readonly code: string }[], receiver: Receiver, faults: Faults): void {
   const taken = new Set<string>();
   for (const { code } of list) {
-    if (!/^[!-~]+$/.test(code) || code.length > receiver.codeLength) faults.say(`ptx code "${code}" is none`);
-    if (taken.has(code.toUpperCase())) faults.say(`ptx code "${code}" is given twice`);
+    if (!/^[!-~]+$/.test(code) || code.length > receiver.codeLength) faults.say`ptx code "${code}" is none`;
+    if (taken.has(code.toUpperCase())) faults.say`ptx code "${code}" is given twice`;
     taken.add(code.toUpperCase());
   }
 }

@@ -21,20 +21,20 @@ export function judgeSheetDxf(sheet: ContourSheet, text: string, wish: DrawingWi
   } catch (error) {
     return [`sheet dxf: ${error instanceof Error ? error.message : String(error)}`];
   }
-  if (drawing.version !== 'AC1009') faults.say(`sheet dxf is of version ${drawing.version}, not AC1009`);
-  if (drawing.units !== (wish.units === 'mm' ? 4 : 1)) faults.say(`sheet dxf: $INSUNITS is ${drawing.units}`);
+  if (drawing.version !== 'AC1009') faults.say`sheet dxf is of version ${drawing.version}, not AC1009`;
+  if (drawing.units !== (wish.units === 'mm' ? 4 : 1)) faults.say`sheet dxf: $INSUNITS is ${drawing.units}`;
   const onPlan = planView(sheet, wish);
   const slack = 2e-6 * Math.max(1, sheet.w, sheet.h);
   judgeFrame(sheet, drawing, onPlan, slack, faults);
   if (drawing.inserts.length !== sheet.parts.length)
-    faults.say(`sheet dxf inserts ${drawing.inserts.length} parts, the plan has ${sheet.parts.length}`);
+    faults.say`sheet dxf inserts ${drawing.inserts.length} parts, the plan has ${sheet.parts.length}`;
   const open = new Set(sheet.parts.keys());
   for (const [at, contours] of drawing.inserts.entries()) {
-    if (contours.some(({ closed }) => !closed)) faults.say(`sheet dxf: insert ${at} has an open contour`);
+    if (contours.some(({ closed }) => !closed)) faults.say`sheet dxf: insert ${at} has an open contour`;
     const layers = contours.map(({ layer }) => layer);
     const wanted = layers.map((_, k) => (k === layers.length - 1 ? 'CUT_OUTER' : 'CUT_INNER'));
     if (layers.join() !== wanted.join())
-      faults.say(`sheet dxf: insert ${at} is on layers ${layers.join(', ')}`);
+      faults.say`sheet dxf: insert ${at} is on layers ${layers.join(', ')}`;
     const rings = contours.map(({ ring }) => ring.map(onPlan));
     const found = [...open].find((part) => {
       const { outline, holes } = sheet.parts[part];
@@ -43,10 +43,10 @@ export function judgeSheetDxf(sheet: ContourSheet, text: string, wish: DrawingWi
         plan.length === rings.length && plan.every((ring) => rings.some((one) => isDrawn(ring, one, slack)))
       );
     });
-    if (found === undefined) faults.say(`sheet dxf: insert ${at} draws no part of the plan where it lies`);
+    if (found === undefined) faults.say`sheet dxf: insert ${at} draws no part of the plan where it lies`;
     else open.delete(found);
   }
-  for (const part of open) faults.say(`sheet dxf: "${sheet.parts[part].name}" is not drawn where it lies`);
+  for (const part of open) faults.say`sheet dxf: "${sheet.parts[part].name}" is not drawn where it lies`;
   judgeLabels(sheet, drawing, onPlan, faults);
   return faults.sentences;
 }
@@ -70,12 +70,12 @@ function judgeFrame(
 ): void {
   const frames = loose.filter(({ layer }) => layer === 'SHEET');
   if (frames.length !== 1 || loose.length !== 1)
-    faults.say('sheet dxf: what is drawn loose is not the one frame');
+    faults.say`sheet dxf: what is drawn loose is not the one frame`;
   const corners = [extent[0], extent[1], ...(frames[0]?.ring ?? [])].map(onPlan);
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
   const box = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
   if ([0, 0, w, h].some((value, at) => Math.abs(value - box[at]) > slack))
-    faults.say(`sheet dxf: the frame is ${box.join(', ')} and not the sheet`);
+    faults.say`sheet dxf: the frame is ${box.join(', ')} and not the sheet`;
 }
 
 /** One label a part, inside the box of a part of that name. */
@@ -87,7 +87,7 @@ function judgeLabels(
 ): void {
   const open = new Set(sheet.parts.keys());
   for (const { text, layer, at } of texts) {
-    if (layer !== 'LABEL') faults.say(`sheet dxf: a label on layer ${layer}`);
+    if (layer !== 'LABEL') faults.say`sheet dxf: a label on layer ${layer}`;
     const [x, y] = onPlan(at);
     const found = [...open].find((part) => {
       const { name, outline } = sheet.parts[part];
@@ -96,10 +96,10 @@ function judgeLabels(
         x >= Math.min(...xs) && x <= Math.max(...xs) && y >= Math.min(...ys) && y <= Math.max(...ys);
       return inside && dxfLabel(name) === decoded(text);
     });
-    if (found === undefined) faults.say(`sheet dxf: label "${text}" stands on no part of that name`);
+    if (found === undefined) faults.say`sheet dxf: label "${text}" stands on no part of that name`;
     else open.delete(found);
   }
-  if (texts.length > 0 && open.size > 0) faults.say(`sheet dxf: ${open.size} parts have no label`);
+  if (texts.length > 0 && open.size > 0) faults.say`sheet dxf: ${open.size} parts have no label`;
 }
 
 const decoded = (text: string): string =>
