@@ -1,9 +1,18 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import type { Response2d } from '../../src-engine/contract/panel2d.ts';
 import { expect, test } from '../fixtures.ts';
 import { keepScreenshot } from '../screenshot.ts';
 import { planReady } from './steps.ts';
+
+/** Chooses the language as another window would. */
+async function speak(page: Page, language: string): Promise<void> {
+  await page.evaluate((to) => {
+    localStorage.setItem('cutwright.settings', JSON.stringify({ language: to }));
+    dispatchEvent(new StorageEvent('storage', { key: 'cutwright.settings' }));
+  }, language);
+}
 
 test('ticks the plan on screen, and says what does not hold in an answer from a file', async ({
   page,
@@ -42,6 +51,12 @@ test('ticks the plan on screen, and says what does not hold in an answer from a 
   await expect(apart).toContainText(`“${one.name}” on sheet 1 and “${two.name}” on sheet 1 overlap`);
   await expect(dialog.locator('.fault-frame')).not.toHaveCount(0);
   await keepScreenshot(page, 'checks-bad');
+  await speak(page, 'de');
+  await expect(page.getByRole('dialog', { name: 'Prüfungen' })).toContainText(
+    `„${one.name}“ auf Platte 1 und „${two.name}“ auf Platte 1 überlappen`,
+  );
+  await keepScreenshot(page, 'checks-bad-german');
+  await speak(page, 'en');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 720, height: 450 });
   await expect(dialog.getByRole('button', { name: 'Back to the plan on screen' })).toBeVisible();

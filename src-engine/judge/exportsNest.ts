@@ -61,6 +61,27 @@ const isBox = (a: Bounds, b: Bounds, slack: number): boolean =>
   Math.max(Math.abs(a.x0 - b.x0), Math.abs(a.y0 - b.y0), Math.abs(a.x1 - b.x1), Math.abs(a.y1 - b.y1)) <=
   slack;
 
+/** What is drawn on a sheet behind its parts, seen from its corner: its zones and the holes of an outline that crosses
+ *  itself. Those holes are known only where the answer shows outlines: null for each otherwise. */
+function zonesOf({ response, stock }: NestFacts, sheet: number, drawn: number): readonly (Ring | null)[] {
+  const { stock: row, exclusions } = response.sheets[sheet];
+  const { origin, zones, outline } = stock[row];
+  const rings = exclusions === undefined ? zones : exclusions.map(asRing);
+  const moved = rings.map((ring) => ring.map(([x, y]) => [x - origin[0], y - origin[1]] as const));
+  const isShown = exclusions !== undefined || !crossesItself(outline);
+  return isShown
+    ? moved
+    : [...moved, ...Array.from({ length: Math.max(0, drawn - moved.length) }, () => null)];
+}
+
+/** Takes the zones of a sheet off the front of what is drawn; whether each is there. */
+function takeZones(wanted: readonly (Ring | null)[], drawn: Ring[], frame: Bounds, slack: number): boolean {
+  return wanted.every((zone) => {
+    const ring = drawn.shift();
+    return zone === null ? ring !== undefined : isDrawn(zone, ring, frame, slack);
+  });
+}
+
 function judgeDxf(facts: NestFacts, dxf: string, faults: Faults): void {
   const read = readDxf(dxf, faults);
   if (read === null) return;

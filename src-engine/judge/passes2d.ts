@@ -1,8 +1,8 @@
 import type { SawPass2d, SawPiece2d } from '../contract/panel2d.ts';
 import type { Box, Facts2d, SheetFacts } from './facts2d.ts';
 import { boxOf, heightOf, sameBox, widthOf } from './facts2d.ts';
-import type { Faults } from './figures.ts';
-import { micro } from './figures.ts';
+import type { Faults, Words } from './figures.ts';
+import { micro, words } from './figures.ts';
 
 /** A piece on or beside the saw, and the cut it came from. */
 interface Lying {
@@ -63,7 +63,7 @@ function judgeWalk(facts: Facts2d, sheet: SheetFacts, passes: readonly SawPass2d
   const seen = new Set([0]);
   let step = 0;
   passes.forEach((pass, at) => {
-    const where = `sheet ${sheet.index}, pass ${pass.pass}`;
+    const where = words`sheet ${sheet.index}, pass ${pass.pass}`;
     if (pass.pass !== at + 1) faults.say`${where} should be pass ${at + 1}`;
     if (pass.step !== null) step += 1;
     if (pass.step !== null && pass.step !== step) faults.say`${where} is step ${pass.step}, not ${step}`;
@@ -93,7 +93,7 @@ function judgeDivision(
   on: Lying,
   faults: Faults,
 ): void {
-  const where = `sheet ${index}, pass ${pass.pass}`;
+  const where = words`sheet ${index}, pass ${pass.pass}`;
   const { box } = on;
   const isV = pass.axis === 'v';
   const [pos, end] = [micro(pass.pos), micro(pass.pos) + options.kerf];
@@ -113,13 +113,13 @@ function judgeDivision(
   if (pass.freed !== null && pass.freed.kind !== 'trim') faults.say`${where}: its edge is no trim`;
 }
 
-function judgeCutStage(where: string, pass: SawPass2d, on: Lying, faults: Faults): void {
+function judgeCutStage(where: Words, pass: SawPass2d, on: Lying, faults: Faults): void {
   const stage = on.axis === pass.axis ? on.stage : on.stage + 1;
   if (pass.stage !== stage) faults.say`${where}: stage ${pass.stage} should be ${stage}`;
   if (pass.freed?.kind === 'trim' || pass.stays?.kind === 'trim') faults.say`${where}: a cut frees a trim`;
 }
 
-function judgeSide(where: string, side: string, told: SawPiece2d | null, box: Box, faults: Faults): void {
+function judgeSide(where: Words, side: string, told: SawPiece2d | null, box: Box, faults: Faults): void {
   const isThere = widthOf(box) > 0 && heightOf(box) > 0;
   if (isThere && told === null) faults.say`${where}: ${side} is null although a piece is left`;
   else if (!isThere && told !== null) faults.say`${where}: ${side} is told, none is left`;

@@ -55,7 +55,7 @@ describe('the checks', () => {
     });
     expect(bad(ticks)).toContain('apart');
     expect(ticks.find(({ topic }) => topic === 'apart')?.faults[0]).toEqual({
-      words: expect.stringMatching(/^“.+” on sheet 1 and “.+” on sheet 1 overlap/),
+      said: expect.objectContaining({ pattern: '{0} and {1} overlap or are closer than the kerf' }),
       sheet: 0,
       parts: [0, 1],
     });

@@ -2,7 +2,7 @@ import type { Request1d, Response1d } from '../../src-engine/contract/linear1d.t
 import type { RequestNest, ResponseNest } from '../../src-engine/contract/nest.ts';
 import type { Request2d, Response2d } from '../../src-engine/contract/panel2d.ts';
 import type { RequestWood, ResponseWood } from '../../src-engine/contract/wood.ts';
-import type { Fault, Topic } from '../../src-engine/judge/figures.ts';
+import type { Fault, Topic, Words } from '../../src-engine/judge/figures.ts';
 import { facts2d } from '../../src-engine/judge/facts2d.ts';
 import { faultsOf2d, faultsOfDeep2d } from '../../src-engine/judge/judge2d.ts';
 import { faultsOfNest } from '../../src-engine/judge/judgeNest.ts';
@@ -11,9 +11,11 @@ import { isSeparable } from '../../src-engine/judge/saw.ts';
 import type { Mode } from '../job/jobDocument.ts';
 import type { CheckedPair } from './readAnswer.ts';
 
-/** A fault in words, and where it is seen. Counts from 0. */
+export type { Words } from '../../src-engine/judge/figures.ts';
+
+/** What the judge said (`faultWords.ts` says it to a person), and where it is seen. Counts from 0. */
 export interface FoundFault {
-  readonly words: string;
+  readonly said: Words;
   readonly sheet: number | null;
   /** Pieces of that sheet. */
   readonly parts: readonly number[];
@@ -36,7 +38,7 @@ export function ticksOf({ mode, request, response, isDeep }: CheckedPair): reado
       : JUDGES[mode](request, response);
   return TOPICS.filter((topic) => mode !== 'shapes' || (topic !== 'sawing' && topic !== 'stock')).map(
     (topic) => {
-      const found = faults.filter((fault) => fault.topic === topic).map(({ sentence }) => placed(sentence));
+      const found = faults.filter((fault) => fault.topic === topic).map(placed);
       const state = found.length > 0 ? 'bad' : isOpen(topic, response) ? 'open' : 'good';
       return { topic, state, faults: found };
     },
@@ -57,36 +59,16 @@ function isOpen(topic: Topic, response: object): boolean {
   return topic === 'bound' && bound === undefined && !(metrics !== undefined && 'lowerBound' in metrics);
 }
 
-/** The judge speaks of fields of the answer, counted from 0; a person counts sheets from 1. */
-function placed(sentence: string): FoundFault {
+/** Where a sentence points: the judge speaks of fields of the answer. */
+function placed(said: Words): FoundFault {
+  const { sentence } = said;
   const pieces = [...sentence.matchAll(/sheets\[(\d+)\]\.parts\[(\d+)\]/g)];
   const sheet = pieces[0]?.[1] ?? /sheets\[(\d+)\]|\bsheet (\d+)/.exec(sentence)?.slice(1).find(Boolean);
   return {
-    words: inWords(sentence),
+    said,
     sheet: sheet === undefined ? null : Number(sheet),
     parts: pieces.filter(([, at]) => at === sheet).map(([, , part]) => Number(part)),
   };
-}
-
-const one = (index: string | undefined): string => String(Number(index) + 1);
-
-/** A field of the answer, or a sheet or step by its number. */
-const FIELD = new RegExp(
-  String.raw`sheets\[(\d+)\]\.(?:parts\[\d+\] "([^"]*)"|offcuts\[(\d+)\])|(?:sections\[\d+\]\.)?rods\[(\d+)\]|` +
-    String.raw`sheets\[(\d+)\]|\bsheet (\d+)|stock\[(\d+)\]|\bstep (\d+)`,
-  'g',
-);
-
-function inWords(sentence: string): string {
-  const words = sentence.replace(FIELD, (...found: readonly (string | undefined)[]) => {
-    const [, on, name, offcut, rod, sheet, alone, stock, step] = found;
-    if (name !== undefined) return `“${name}” on sheet ${one(on)}`;
-    if (offcut !== undefined) return `offcut ${one(offcut)} of sheet ${one(on)}`;
-    if (rod !== undefined) return `bar ${one(rod)}`;
-    if (stock !== undefined) return `stock row ${one(stock)}`;
-    return step === undefined ? `sheet ${one(sheet ?? alone)}` : `cut ${step}`;
-  });
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Sheets whose pieces no edge-to-edge cuts set free, by their index. */

@@ -1,6 +1,9 @@
 import type { Catalogue } from './catalogue.ts';
 import { en } from './en/index.ts';
 
+/** The judge's sentences in another language, by their English pattern. */
+export type Judged = Readonly<Record<string, string>>;
+
 export interface Locale {
   /** Its name in its own language. */
   readonly name: string;
@@ -10,6 +13,8 @@ export interface Locale {
   readonly decimalComma: boolean;
   /** Its sentences. Only English travels with the window; another language is read when it is spoken. */
   readonly load: () => Promise<Catalogue>;
+  /** The judge's sentences, read when a check has found something. */
+  readonly judged: () => Promise<Judged>;
   /** Stands in the settings and is chosen for a system of this language. */
   readonly offered: boolean;
   /** Every letter accented and a third longer: shows text that is cut off or in no catalogue. */
@@ -17,19 +22,37 @@ export interface Locale {
 }
 
 const english = (): Promise<Catalogue> => Promise.resolve(en);
+const asTheJudge = (): Promise<Judged> => Promise.resolve({});
 
 /** Every language of the window. A new one is a folder beside `en` and a row here. */
 export const LOCALES = {
-  en: { name: 'English', tag: 'en', decimalComma: false, load: english, offered: true, pseudo: false },
+  en: {
+    name: 'English',
+    tag: 'en',
+    decimalComma: false,
+    load: english,
+    judged: asTheJudge,
+    offered: true,
+    pseudo: false,
+  },
   de: {
     name: 'Deutsch',
     tag: 'de',
     decimalComma: true,
     load: async () => (await import('./de/index.ts')).de,
+    judged: async () => (await import('./de/judged.ts')).judged,
     offered: true,
     pseudo: false,
   },
-  'en-XA': { name: 'Pseudo', tag: 'en', decimalComma: false, load: english, offered: false, pseudo: true },
+  'en-XA': {
+    name: 'Pseudo',
+    tag: 'en',
+    decimalComma: false,
+    load: english,
+    judged: asTheJudge,
+    offered: false,
+    pseudo: true,
+  },
 } as const satisfies Readonly<Record<string, Locale>>;
 
 export type LocaleId = keyof typeof LOCALES;

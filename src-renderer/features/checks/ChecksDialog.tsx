@@ -15,6 +15,7 @@ import { currentText, useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { FaultPicture } from './FaultPicture.tsx';
+import { useFaultWords } from './useFaultWords.ts';
 import { useTicks } from './useTicks.ts';
 
 const MOST_SHOWN = 6;
@@ -93,6 +94,7 @@ interface TickLineProps {
 
 function TickLine({ tick: { topic, state, faults }, isOnScreen, onClose }: TickLineProps): ReactElement {
   const text = useText();
+  const say = useFaultWords();
   const show = useView((view) => view.show);
   const look = ({ sheet, parts }: FoundFault): void => {
     const [index] = parts;
@@ -115,7 +117,7 @@ function TickLine({ tick: { topic, state, faults }, isOnScreen, onClose }: TickL
         <span>{words}</span>
         {faults.slice(0, MOST_SHOWN).map((fault, at) => (
           <p key={at}>
-            {fault.words}
+            {say(fault.said)}
             {isOnScreen && fault.sheet !== null && (
               <button type="button" className="button small" onClick={() => look(fault)}>
                 {text('checks.show')}

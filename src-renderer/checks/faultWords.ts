@@ -1,0 +1,37 @@
+import type { Text } from '../text/text.ts';
+import type { Judged } from '../text/locales.ts';
+import type { Words } from './ticks.ts';
+
+/** What the judge found in the language of the window. The judge speaks English, and of fields of the answer, counted
+ *  from 0; a person counts sheets from 1.
+ *  @param judged the judge's sentences in that language, by pattern: what is not there stays English */
+export function faultWords(said: Words, text: Text, judged: Judged): string {
+  const words = filled(said, judged).replace(FIELD, (...found: readonly (string | undefined)[]) => {
+    const [, on, name, offcut, bar, barPart, rod, sheet, alone, stock, step] = found;
+    if (name !== undefined) return text('checks.pieceOnSheet', { name, sheet: one(on) });
+    if (offcut !== undefined) return text('checks.offcutOfSheet', { offcut: one(offcut), sheet: one(on) });
+    if (barPart !== undefined) return text('checks.pieceOnBar', { name: barPart, bar: one(bar) });
+    if (rod !== undefined) return text('checks.bar', { bar: one(rod) });
+    if (stock !== undefined) return text('checks.stockRow', { row: one(stock) });
+    if (step !== undefined) return text('checks.cut', { cut: step });
+    return text('checks.sheet', { sheet: one(sheet ?? alone) });
+  });
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const one = (index: string | undefined): string => String(Number(index) + 1);
+
+/** A field of the answer, or a sheet or step by its number. */
+const FIELD = new RegExp(
+  String.raw`sheets\[(\d+)\]\.(?:parts\[\d+\] "([^"]*)"|offcuts\[(\d+)\])|` +
+    String.raw`(?:sections\[\d+\]\.)?rods\[(\d+)\]\.parts\[\d+\] "([^"]*)"|(?:sections\[\d+\]\.)?rods\[(\d+)\]|` +
+    String.raw`sheets\[(\d+)\]|\bsheet (\d+)|stock\[(\d+)\]|\bstep (\d+)`,
+  'g',
+);
+
+function filled({ pattern, values }: Words, judged: Judged): string {
+  return (judged[pattern] ?? pattern).replace(/\{(\d+)\}/g, (_, at: string) => {
+    const value = values[Number(at)] ?? '';
+    return typeof value === 'string' ? value : filled(value, judged);
+  });
+}
