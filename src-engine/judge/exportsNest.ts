@@ -3,9 +3,9 @@ import { drawingSlack, judgeLabels } from './exports2d.ts';
 import type { Faults } from './figures.ts';
 import { exportOf } from './head.ts';
 import type { NestFacts } from './nestFacts.ts';
-import { placedRegion } from './nestFacts.ts';
+import { asRing, placedRegion } from './nestFacts.ts';
 import type { Bounds } from './regions.ts';
-import { boundsOf, distanceToRim, regionOf } from './regions.ts';
+import { boundsOf, crossesItself, distanceToRim, regionOf } from './regions.ts';
 import { judgeCsv } from './readCsv.ts';
 import { dxfLabel, labelText, readDxf } from './readDxf.ts';
 import { readSvg } from './readSvg.ts';
@@ -61,25 +61,24 @@ const isBox = (a: Bounds, b: Bounds, slack: number): boolean =>
   Math.max(Math.abs(a.x0 - b.x0), Math.abs(a.y0 - b.y0), Math.abs(a.x1 - b.x1), Math.abs(a.y1 - b.y1)) <=
   slack;
 
-/** What is drawn on a sheet behind its parts, seen from its corner: its zones and the holes of an outline that crosses
- *  itself. Those holes are known only where the answer shows outlines: null for each otherwise. */
-function zonesOf({ response, stock }: NestFacts, sheet: number, drawn: number): readonly (Ring | null)[] {
-  const { stock: row, exclusions } = response.sheets[sheet];
-  const { origin, zones, outline } = stock[row];
-  const rings = exclusions === undefined ? zones : exclusions.map(asRing);
-  const moved = rings.map((ring) => ring.map(([x, y]) => [x - origin[0], y - origin[1]] as const));
-  const isShown = exclusions !== undefined || !crossesItself(outline);
-  return isShown
-    ? moved
-    : [...moved, ...Array.from({ length: Math.max(0, drawn - moved.length) }, () => null)];
+/** The zones drawn on a sheet are those of its stock row, in their order, and then the holes of a sheet whose outline
+ *  crosses itself; which those are, the answer says where it shows outlines. */
+function areZonesDrawn(facts: NestFacts, sheet: number, drawn: readonly Ring[], at: DrawnAt): boolean {
+  const { stock: row, exclusions } = facts.response.sheets[sheet];
+  const { origin, zones, outline } = facts.stock[row];
+  const wanted = exclusions?.map(asRing) ?? zones;
+  const mayHaveMore = exclusions === undefined && crossesItself(outline);
+  if (mayHaveMore ? drawn.length < wanted.length : drawn.length !== wanted.length) return false;
+  return wanted.every((ring, k) => {
+    const moved = ring.map(([x, y]) => [x - origin[0], y - origin[1]] as const);
+    return isDrawn(moved, drawn[k], at.frame, at.slack);
+  });
 }
 
-/** Takes the zones of a sheet off the front of what is drawn; whether each is there. */
-function takeZones(wanted: readonly (Ring | null)[], drawn: Ring[], frame: Bounds, slack: number): boolean {
-  return wanted.every((zone) => {
-    const ring = drawn.shift();
-    return zone === null ? ring !== undefined : isDrawn(zone, ring, frame, slack);
-  });
+/** Where a sheet is drawn, and how exactly. */
+interface DrawnAt {
+  readonly frame: Bounds;
+  readonly slack: number;
 }
 
 function judgeDxf(facts: NestFacts, dxf: string, faults: Faults): void {
@@ -88,15 +87,18 @@ function judgeDxf(facts: NestFacts, dxf: string, faults: Faults): void {
   const { sheets } = facts.response;
   const layer = (name: string): Ring[] =>
     read.outlines.filter((outline) => outline.layer === name).map(({ points }) => points);
-  const stock = layer('STOCK').map(boundsOf);
+  const stock = layer('STOCK');
   const parts = layer('PARTS');
   for (const [index, sheet] of sheets.entries()) {
     const row = facts.stock[sheet.stock];
-    const frame = stock.shift();
+    const frame = stock.splice(0, 1).map(boundsOf).at(0);
     const slack = drawingSlack(Math.abs(frame?.x1 ?? 0) + row.w + row.h) + 1e-6;
     if (frame === undefined || !isBox(frame, { ...frame, x1: frame.x0 + row.w, y1: frame.y0 + row.h }, slack))
       return faults.say`dxf: sheet ${index} is not drawn as ${row.w} x ${row.h}`;
-    stock.splice(0, row.zones.length);
+    const next = stock.findIndex((ring) => boundsOf(ring).x0 > frame.x1);
+    const zones = stock.splice(0, next < 0 ? stock.length : next);
+    if (!areZonesDrawn(facts, index, zones, { frame, slack }))
+      faults.say`dxf: the zones of sheet ${index} are not drawn as they lie`;
     for (const [at, part] of sheet.parts.entries()) {
       const wanted = contoursOf(facts, index, at);
       const drawn = parts.splice(0, wanted.length);
@@ -117,18 +119,21 @@ function judgeDxf(facts: NestFacts, dxf: string, faults: Faults): void {
 function judgeSvg(facts: NestFacts, svg: string, faults: Faults): void {
   const read = readSvg(svg, faults);
   if (read === null) return;
-  const paths = read.paths.map((rings) => [...rings]);
+  const paths = [...read.paths];
   const { sheets } = facts.response;
   for (const [index, sheet] of sheets.entries()) {
     const row = facts.stock[sheet.stock];
-    const frame = paths.shift()?.map(boundsOf)[0];
+    const frame = paths.shift()?.rings.map(boundsOf)[0];
     const slack = drawingSlack(Math.abs(frame?.y1 ?? 0) + row.w + row.h) + 2e-6;
     if (frame === undefined || !isBox(frame, { ...frame, x1: frame.x0 + row.w, y1: frame.y0 + row.h }, slack))
       return faults.say`svg: sheet ${index} is not drawn as ${row.w} x ${row.h}`;
-    paths.splice(0, row.zones.length);
+    const next = paths.findIndex(({ isHatched }) => !isHatched);
+    const zones = paths.splice(0, next < 0 ? paths.length : next).flatMap(({ rings }) => [...rings]);
+    if (!areZonesDrawn(facts, index, zones, { frame, slack }))
+      faults.say`svg: the zones of sheet ${index} are not drawn as they lie`;
     for (const [at, part] of sheet.parts.entries()) {
       const wanted = contoursOf(facts, index, at);
-      const drawn = paths.shift() ?? [];
+      const drawn = paths.shift()?.rings ?? [];
       if (!wanted.every((ring, k) => isDrawn(ring, drawn[k], frame, slack)))
         return faults.say`svg: part ${at} "${part.name}" is not drawn where it lies on sheet ${index}`;
     }

@@ -69,7 +69,7 @@ export interface NestFacts {
 
 const rings = (list: readonly (readonly (readonly number[])[])[] | null | undefined): readonly Ring[] =>
   (list ?? []).map(asRing);
-const asRing = (ring: readonly (readonly number[])[]): Ring => ring.map(([x, y]) => [x, y] as const);
+export const asRing = (ring: readonly (readonly number[])[]): Ring => ring.map(([x, y]) => [x, y] as const);
 
 export function nestFacts(request: RequestNest, response: ResponseNest): NestFacts {
   const options = request.options ?? {};

@@ -3,9 +3,9 @@ import { placeRing } from './angle.ts';
 import type { Faults } from './figures.ts';
 import { warned } from './head.ts';
 import type { NestFacts, NestStockFacts, PlacedNest } from './nestFacts.ts';
-import { placedRegion } from './nestFacts.ts';
+import { asRing, placedRegion } from './nestFacts.ts';
 import type { Region } from './regions.ts';
-import { boundsOf, differs, innerPoints, leaves, regionOf, tooNear } from './regions.ts';
+import { boundsOf, crossesItself, differs, innerPoints, leaves, regionOf, tooNear } from './regions.ts';
 import { metaText } from './rows.ts';
 import type { LaidPieces } from './nestCommonLines.ts';
 import { judgeCommonLines, shareACut } from './nestCommonLines.ts';
@@ -33,10 +33,35 @@ export function judgeNestSheets(facts: NestFacts, faults: Faults): void {
     });
     const clearances = sheet.parts.map(({ part }) => facts.parts[part].clearance);
     judgeDistances(facts, stock, { regions, clearances, labels }, faults.about('apart'));
+    judgeZonesShown(facts, index, faults.about('figures'));
     judgeCommonLines(facts, index, { regions, labels }, faults.about('figures'));
     judgeHosts(facts, sheet.parts, regions, stock, labels, faults);
     judgeReach(facts, index, regions, faults);
   });
+}
+
+/** What is cut out of the material of a sheet is shown (include `outlines`): the zones of its row, in their order, then
+ *  the holes of an outline that crosses itself, which together with the outline shown are what it winds round
+ *  (DECISIONS 32). */
+function judgeZonesShown({ request, response, stock }: NestFacts, index: number, faults: Faults): void {
+  const { stock: row, polygon, exclusions = [] } = response.sheets[index];
+  if (request.include?.includes('outlines') !== true) return;
+  const { outline, zones } = stock[row];
+  const slack = 10 * slackOf(stock[row]);
+  zones.forEach((zone, at) => {
+    const shown = exclusions.at(at);
+    if (shown === undefined || differs(regionOf(zone, []), regionOf(asRing(shown), []), slack, false))
+      faults.say`sheets[${index}]: exclusion zone ${at + 1} is not shown as asked for`;
+  });
+  const holes = exclusions.slice(zones.length).map(asRing);
+  if (!crossesItself(outline)) {
+    if (holes.length > 0) faults.say`sheets[${index}] shows an exclusion zone nobody asked for`;
+    return;
+  }
+  const isOneOfSeveral = warned(response, `stock[${row}].`, 'the largest of');
+  const shown = regionOf(polygon === undefined ? [] : asRing(polygon), holes);
+  if (differs(regionOf(outline, []), shown, slack, isOneOfSeveral))
+    faults.say`sheets[${index}]: the outline shown is not what its ring winds round`;
 }
 
 function judgeIdentity(

@@ -7,11 +7,16 @@ export interface SvgRect {
   readonly w: number;
   readonly h: number;
 }
+/** A path drawn: rings of points. */
+export interface SvgPath {
+  readonly rings: readonly (readonly (readonly [number, number])[])[];
+  /** Filled with a pattern of the drawing. */
+  readonly isHatched: boolean;
+}
 export interface SvgRead {
   /** Rectangles drawn, in document order, those of fill patterns left out. */
   readonly rects: readonly SvgRect[];
-  /** Paths drawn: rings of points. */
-  readonly paths: readonly (readonly (readonly (readonly [number, number])[])[])[];
+  readonly paths: readonly SvgPath[];
   readonly texts: readonly string[];
 }
 
@@ -21,7 +26,7 @@ const PLAIN = new Set('svg g defs pattern rect line path polygon text tspan titl
 export function readSvg(text: string, faults: Faults): SvgRead | null {
   const read = {
     rects: [] as SvgRect[],
-    paths: [] as (readonly (readonly (readonly [number, number])[])[])[],
+    paths: [] as SvgPath[],
     texts: [] as string[],
   };
   let inDefs = 0;
@@ -38,7 +43,11 @@ export function readSvg(text: string, faults: Faults): SvgRead | null {
     const number = (key: string): number => Number(attributes[key] ?? 0);
     if (name === 'rect')
       read.rects.push({ x: number('x'), y: number('y'), w: number('width'), h: number('height') });
-    if (name === 'path') read.paths.push(ringsOf(attributes['d'] ?? ''));
+    if (name === 'path')
+      read.paths.push({
+        rings: ringsOf(attributes['d'] ?? ''),
+        isHatched: attributes['fill']?.startsWith('url(#') === true,
+      });
   });
   parser.on('text', (piece) => {
     if (words !== null) words += piece;

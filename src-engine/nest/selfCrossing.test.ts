@@ -56,8 +56,11 @@ describe('rings that cross or touch themselves (DECISIONS 32)', () => {
     const asked = request(small, {
       stock: [{ polygon: frame }],
       parts: [{ polygon: small, qty: 6 }],
-      include: ['outlines'],
     });
-    expect(judgeNest(asked, solveNest(asked))).toEqual([]);
+    const answer = solveNest(asked);
+    expect(judgeNest(asked, answer)).toEqual([]);
+    expect(answer.sheets[0].exclusions).toHaveLength(1);
+    const filesAlone: RequestNest = { ...asked, include: ['svg', 'dxf'] };
+    expect(judgeNest(filesAlone, solveNest(filesAlone))).toEqual([]);
   });
 });

@@ -195,6 +195,32 @@ const NESTS: readonly Line<RequestNest, R>[] = [
     (r) => (r.svg = swap(r.svg, /<path [^>]*fill="#(cfe3f5|fbe1c4)"[^>]*\/>/, '')),
     /svg: part/,
   ],
+  [
+    'brackets',
+    'svg: a zone left out',
+    (r) => (r.svg = swap(r.svg, /<path [^>]*fill="url\(#zone\)"[^>]*\/>/, '')),
+    /svg: the zones/,
+  ],
+  [
+    'brackets',
+    'dxf: a zone drawn elsewhere',
+    (r) => (r.dxf = swap(r.dxf, /10\r\n240(\.0+)?\r\n/, '10\r\n230\r\n')),
+    /dxf: the zones/,
+  ],
+  [
+    'brackets',
+    'a zone shown elsewhere',
+    (r) => {
+      for (const point of r.sheets[0].exclusions?.[0] ?? []) point[0] -= 10;
+    },
+    /zone 1 is not shown as asked for/,
+  ],
+  [
+    'brackets',
+    'a zone shown that nobody asked for',
+    (r) => r.sheets[0].exclusions?.push([...(r.sheets[0].exclusions[0] ?? [])]),
+    /nobody asked for/,
+  ],
   ['frames', 'everything unplaced on unlimited stock', giveUp, /unplaced although it fits a sheet/],
   [
     'frames',

@@ -80,6 +80,12 @@ export const judged: Judged = {
   'sheets[{0}].usedH is {1}, should be {2}': 'Auf sheets[{0}] ist usedH {1}, richtig wäre {2}',
   'sheets[{0}].pattern is {1}, should be {2}': 'Auf sheets[{0}] ist pattern {1}, richtig wäre {2}',
   'sheets[{0}] is empty': 'sheets[{0}] ist leer',
+  'sheets[{0}]: exclusion zone {1} is not shown as asked for':
+    'sheets[{0}]: Die gesperrte Fläche {1} ist nicht gezeigt wie verlangt',
+  'sheets[{0}] shows an exclusion zone nobody asked for':
+    'sheets[{0}] zeigt eine gesperrte Fläche, die niemand verlangt hat',
+  'sheets[{0}]: the outline shown is not what its ring winds round':
+    'sheets[{0}]: Der gezeigte Umriss ist nicht, was seine Linie umschließt',
   'sheets[{0}]: commonLines are missing': 'sheets[{0}]: Gemeinsame Schnittlinien fehlen',
   'sheets[{0}]: commonLines are told unasked': 'sheets[{0}]: Gemeinsame Schnittlinien waren nicht verlangt',
   '{0} and {1}: a shared cut is told that is none':
@@ -354,6 +360,10 @@ export const judged: Judged = {
     'svg: „{0}“ ist nicht dort gezeichnet, wo es auf sheets[{1}] liegt',
   'svg: part {0} "{1}" is not drawn where it lies on sheet {2}':
     'svg: Teil {0} „{1}“ ist nicht dort gezeichnet, wo es auf sheets[{2}] liegt',
+  'dxf: the zones of sheet {0} are not drawn as they lie':
+    'dxf: Die gesperrten Flächen von sheets[{0}] sind nicht gezeichnet, wie sie liegen',
+  'svg: the zones of sheet {0} are not drawn as they lie':
+    'svg: Die gesperrten Flächen von sheets[{0}] sind nicht gezeichnet, wie sie liegen',
   'svg: an offcut of sheet {0} is not drawn': 'svg: Ein Reststück von sheets[{0}] ist nicht gezeichnet',
   'svg: sheet {0} has {1} rectangles the plan does not have':
     'svg: sheets[{0}] hat {1} Rechtecke, die der Plan nicht hat',
