@@ -81,7 +81,7 @@ export function faultsOfWood(request: RequestWood, response: ResponseWood): read
     if (job.isMitred) judgeMitredPlaces(own, cuts === undefined ? null : cutsOf, faults);
     else judgeRodPlaces(own, cuts === undefined ? null : cutsOf, faults);
     if (section.profileHeight !== (job.isMitred ? height : undefined))
-      faults.say(`sections[${index}].profileHeight is ${section.profileHeight}`);
+      faults.say`sections[${index}].profileHeight is ${section.profileHeight}`;
     judgeRodFigures(own, section.metrics, section.materials, faults.about('figures'));
     return own;
   });
