@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { BUDGETS_FILE, budgetsPage } from './budgets.ts';
 import { engineVersionsText, VERSIONS_FILE } from './engineVersions.ts';
 import { FIELDS_FILE, fieldReference } from './fieldReference.ts';
 import { NOTICES_FILE, noticesText } from './notices.ts';
@@ -11,6 +12,7 @@ const GENERATED = [
   { file: OPENAPI_FILE, text: openApiText(), command: 'npm run contract:docs' },
   { file: FIELDS_FILE, text: fieldReference(), command: 'npm run contract:docs' },
   { file: SCENARIOS_FILE, text: scenarioTable(), command: 'npm run contract:docs' },
+  { file: BUDGETS_FILE, text: budgetsPage(), command: 'npm run contract:docs' },
   { file: NOTICES_FILE, text: noticesText(), command: 'npm run notices' },
 ];
 const stale = GENERATED.filter(({ file, text }) => read(file) !== text);

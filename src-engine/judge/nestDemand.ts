@@ -24,6 +24,7 @@ export function judgeNestDemand(facts: NestFacts, faults: Faults): void {
     if (open > 0) judgeOpen(facts, part, entries[0].reason, faults);
   }
   response.sheets.forEach((sheet, index) => judgeRow(facts, sheet, index, faults));
+  judgeSetsTold(facts, faults);
   judgeSets(facts, faults);
   for (const row of stock) {
     const used = usedOf(facts, row);
@@ -33,7 +34,7 @@ export function judgeNestDemand(facts: NestFacts, faults: Faults): void {
   }
 }
 
-/** Sets as told, only whole ones where that is asked for, and no sheet for fill-ins alone. */
+/** Sets as told, only whole ones where that is asked for. */
 function judgeSets({ parts, placed, request, response }: NestFacts, faults: Faults): void {
   const { sets, wholeSets } = request.options ?? {};
   const asked = sets ?? 1;
@@ -41,14 +42,19 @@ function judgeSets({ parts, placed, request, response }: NestFacts, faults: Faul
   const shares = own.map(({ row, qty }) => (placed[row] * asked) / qty);
   const complete = Math.floor(shares.reduce((least, share) => Math.min(least, share), Infinity) + 1e-9);
   const told = response.sets;
-  const isAsked = sets != null || wholeSets === true;
-  if (told === undefined && isAsked) faults.say`sets were asked for and are not told`;
-  if (told !== undefined && !isAsked) faults.say`sets are told unasked`;
   const whole = own.length === 0 ? 0 : complete;
   if (told !== undefined && (told.asked !== asked || told.placed !== whole))
     faults.say`sets says ${told.placed} of ${told.asked}, ${whole} of ${asked} are complete`;
   if (wholeSets === true && shares.some((share) => share !== complete))
     faults.say`pieces of an incomplete set are laid`;
+}
+
+/** Sets are told where they were asked for, and no sheet is there for fill-ins alone. */
+function judgeSetsTold({ parts, request, response }: NestFacts, faults: Faults): void {
+  const { sets, wholeSets } = request.options ?? {};
+  const isAsked = sets != null || wholeSets === true;
+  if (response.sets === undefined && isAsked) faults.say`sets were asked for and are not told`;
+  if (response.sets !== undefined && !isAsked) faults.say`sets are told unasked`;
   const opened = response.sheets.findIndex(
     (sheet) => sheet.parts.length > 0 && sheet.parts.every(({ part }) => parts[part].fillIn),
   );

@@ -35,13 +35,13 @@ const patterns = new Set(
     .filter((file) => file.endsWith('.ts'))
     .flatMap((file) => patternsOf(readFileSync(join(JUDGE, file), 'utf8'))),
 );
-const holes = (text: string): readonly string[] =>
-  [...text.matchAll(/\{\d+\}/gu)].map(([hole]) => hole).toSorted();
+const holes = (text: string): ReadonlySet<string> =>
+  new Set([...text.matchAll(/\{\d+\}/gu)].map(([hole]) => hole));
 
 describe('what the judge says', () => {
   it('has a German sentence for every English one, and no others', () => {
     expect(patterns.size).toBeGreaterThan(200);
-    expect(Object.keys(judged).toSorted()).toEqual([...patterns].toSorted());
+    expect(new Set(Object.keys(judged))).toEqual(patterns);
   });
 
   it('loses no value in German, but for the section of a bar, which the window does not name', () => {

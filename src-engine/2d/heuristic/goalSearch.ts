@@ -1,4 +1,5 @@
 import type { PackModel } from '../packing/packModel.ts';
+import { pieceCount } from '../packing/packModel.ts';
 import { loadPlan } from '../packing/loadPlan.ts';
 import { createRng } from '../../control/rng.ts';
 import { RuinRecreate } from '../packing/ruinRecreate.ts';
@@ -63,7 +64,7 @@ export function enlargeOffcut(search: Search, work: number): void {
     removals: PHASES[0].removals,
     work,
     costLimit: best.cost,
-    patience: leastLine([OFFCUT_PATIENCE], model),
+    patience: leastLine([OFFCUT_PATIENCE], pieceCount(model)),
   };
   best.offer(ruin.run({ ...settings, stageLimit: EASY_STAGES }, false).plan);
   search.pastLeftovers += ruin.recreator.work;

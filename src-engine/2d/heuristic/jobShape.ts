@@ -13,19 +13,20 @@ export function piecesPerSheet(model: PackModel): number {
 
 /** A counted budget for the job: the smallest of some lines over the number of pieces, of which a handful of
  *  pieces get a small share, and jobs of a few dozen nearly all. */
-export function pieceWork(lines: Lines, model: PackModel): number {
-  const pieces = pieceCount(model);
+export const pieceWork = (lines: Lines, model: PackModel): number => workOfPieces(lines, pieceCount(model));
+
+/** The same for a number of pieces. */
+export function workOfPieces(lines: Lines, pieces: number): number {
   const square = pieces * pieces;
-  return (square / (square + SMALL_JOB * SMALL_JOB)) * leastLine(lines, model);
+  return (square / (square + SMALL_JOB * SMALL_JOB)) * leastLine(lines, pieces);
 }
 
-/** The smallest of some lines over the number of pieces. */
-export function leastLine(lines: Lines, model: PackModel): number {
-  return lines.reduce(
-    (least, line) => Math.min(least, line.floor + line.perPiece * pieceCount(model)),
-    Infinity,
+/** The smallest of some lines over the number of pieces, never below nothing. */
+export const leastLine = (lines: Lines, pieces: number): number =>
+  Math.max(
+    0,
+    lines.reduce((least, line) => Math.min(least, line.floor + line.perPiece * pieces), Infinity),
   );
-}
 
 /** Budgets of the closing work on a plan. */
 export const sawWork = (model: PackModel, effort: 'fast' | 'balanced', share: number): SawWork => ({
