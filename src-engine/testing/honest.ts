@@ -237,6 +237,16 @@ export const HONEST_NEST = {
     options: { kerf: 2 },
     ...drawn(),
   },
+  /** Plates that share cuts with their neighbours, one with a hole. */
+  shared: {
+    parts: [
+      { polygon: box(0, 0, 100, 50), qty: 4, name: 'plate' },
+      { polygon: box(0, 0, 60, 50), holes: [box(20, 15, 20, 20)], qty: 3, name: 'frame' },
+    ],
+    stock: [{ w: 220, h: 180 }],
+    options: { kerf: 2, spacing: 10, commonLines: true },
+    ...drawn(),
+  },
   /** Capped stock, must-cut pieces. */
   scarce: {
     parts: [

@@ -55,7 +55,7 @@ const BASES = ['nest/brackets', 'nest/frames', '2d/wardrobe'];
 /** Every file of every base. */
 export const honestFileIds = (): readonly string[] => [
   ...PTX_PROFILES.map(({ id }) => `ptx/${id}`),
-  ...BASES.map((base) => `sheet-dxf/${base}`),
+  ...[...BASES, 'nest/shared'].map((base) => `sheet-dxf/${base}`),
   ...BASES.flatMap((base) => Object.keys(MACHINES).map((machine) => `gcode/${base}/${machine}`)),
 ];
 
@@ -101,7 +101,10 @@ function panels(name: string): Sheet {
 function shapes(name: string): Sheet {
   const request: RequestNest = HONEST_NEST[name as keyof typeof HONEST_NEST];
   const response = solve('nest', request) as ResponseNest;
-  return { plan: machinePlanNest(request, response), sheet: contoursNest(response.sheets[0]) };
+  return {
+    plan: machinePlanNest(request, response),
+    sheet: contoursNest(response.sheets[0], request.options?.kerf ?? 0),
+  };
 }
 
 /** What the judge says to falsified files; a mutant is caught by a sentence that matches. */

@@ -1,6 +1,6 @@
 import type { ResponseNest } from '../../contract/nest.ts';
 import type { Response2d } from '../../contract/panel2d.ts';
-import type { Ring } from '../angle.ts';
+import type { Point, Ring } from '../angle.ts';
 
 /** A part on a sheet as a tool that follows contours must cut it: y grows down, from the sheet's top-left corner. */
 export interface Contours {
@@ -11,10 +11,19 @@ export interface Contours {
   readonly inPart: number;
 }
 
+/** A cut that two parts share: the middle of the blade. */
+export interface SharedLine {
+  readonly parts: readonly [number, number];
+  readonly line: readonly [Point, Point];
+}
+
 export interface ContourSheet {
   readonly w: number;
   readonly h: number;
   readonly parts: readonly Contours[];
+  /** Cuts of two parts that a file makes once, and the width of the blade; none where none are told. */
+  readonly shared: readonly SharedLine[];
+  readonly kerf: number;
 }
 
 const rectangle = (x: number, y: number, w: number, h: number): Ring => [
@@ -33,12 +42,17 @@ export const contours2d = ({ w, h, parts }: Response2d['sheets'][number]): Conto
     holes: [],
     inPart: -1,
   })),
+  shared: [],
+  kerf: 0,
 });
 
 const ringOf = (points: readonly (readonly number[])[]): Ring => points.map(([x, y]) => [x, y]);
 
-/** Of an answer with `include: ["outlines"]`, which `judgeNest` compares with the request. */
-export const contoursNest = ({ w, h, parts }: ResponseNest['sheets'][number]): ContourSheet => ({
+/** Of an answer with `include: ["outlines"]`, which `judgeNest` compares with the request. `kerf` as asked for. */
+export const contoursNest = (
+  { w, h, parts, commonLines = [] }: ResponseNest['sheets'][number],
+  kerf = 0,
+): ContourSheet => ({
   w,
   h,
   parts: parts.map(({ name, polygon = [], holes = [], inPart = -1 }) => ({
@@ -47,4 +61,12 @@ export const contoursNest = ({ w, h, parts }: ResponseNest['sheets'][number]): C
     holes: holes.map(ringOf),
     inPart,
   })),
+  shared: commonLines.map(({ parts: [a, b], line: [from, to] }) => ({
+    parts: [a, b],
+    line: [
+      [from[0], from[1]],
+      [to[0], to[1]],
+    ],
+  })),
+  kerf,
 });

@@ -2,6 +2,7 @@ import type { Point, Ring } from '../angle.ts';
 import { Faults } from '../figures.ts';
 import { dxfLabel, sameRing } from '../readDxf.ts';
 import type { ContourSheet } from './contours.ts';
+import { judgeOpenContours } from './openContours.ts';
 import type { SheetDrawing } from './readSheetDxf.ts';
 import { readSheetDxf } from './readSheetDxf.ts';
 
@@ -28,6 +29,42 @@ export function judgeSheetDxf(sheet: ContourSheet, text: string, wish: DrawingWi
   judgeFrame(sheet, drawing, onPlan, slack, faults);
   if (drawing.inserts.length !== sheet.parts.length)
     faults.say`sheet dxf inserts ${drawing.inserts.length} parts, the plan has ${sheet.parts.length}`;
+  if (sheet.shared.length > 0) judgeShared(sheet, drawing, onPlan, slack, faults);
+  else judgeInserts(sheet, drawing, onPlan, slack, faults);
+  judgeLabels(sheet, drawing, onPlan, faults);
+  return faults.sentences;
+}
+
+/** Parts that share cuts are drawn in the order of the plan, their holes whole, their outlines open where a neighbour
+ *  cuts. */
+function judgeShared(
+  sheet: ContourSheet,
+  { inserts }: SheetDrawing,
+  onPlan: (point: Point) => Point,
+  slack: number,
+  faults: Faults,
+): void {
+  const ways = sheet.parts.map(({ name, holes }, part) => {
+    const seen = (inserts[part] ?? []).map((contour) => ({ ...contour, ring: contour.ring.map(onPlan) }));
+    const inner = seen.filter(({ layer }) => layer === 'CUT_INNER');
+    const areHolesDrawn =
+      inner.length === holes.length &&
+      holes.every((hole) => inner.some(({ closed, ring }) => closed && isDrawn(hole, ring, slack)));
+    if (!areHolesDrawn) faults.say`sheet dxf: the holes of "${name}" are not drawn where they lie`;
+    return seen.filter(({ layer }) => layer === 'CUT_OUTER');
+  });
+  // The writer opens contours within a hundredth of a thousandth of the sheet.
+  judgeOpenContours(sheet, ways, 1e-5 * Math.max(1, sheet.w, sheet.h) + slack, faults);
+}
+
+/** Every part once, whole. */
+function judgeInserts(
+  sheet: ContourSheet,
+  drawing: SheetDrawing,
+  onPlan: (point: Point) => Point,
+  slack: number,
+  faults: Faults,
+): void {
   const open = new Set(sheet.parts.keys());
   for (const [at, contours] of drawing.inserts.entries()) {
     if (contours.some(({ closed }) => !closed)) faults.say`sheet dxf: insert ${at} has an open contour`;
@@ -47,8 +84,6 @@ export function judgeSheetDxf(sheet: ContourSheet, text: string, wish: DrawingWi
     else open.delete(found);
   }
   for (const part of open) faults.say`sheet dxf: "${sheet.parts[part].name}" is not drawn where it lies`;
-  judgeLabels(sheet, drawing, onPlan, faults);
-  return faults.sentences;
 }
 
 /** The other way round is the same contour. */

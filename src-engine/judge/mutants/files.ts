@@ -103,6 +103,30 @@ const DXF = of('sheet-dxf/nest/brackets', [
   ['cut off', '0\r\nEOF\r\n', '', /EOF/],
 ]);
 
+const SHARED = of('sheet-dxf/nest/shared', [
+  ['an open contour closed', /(CUT_OUTER\r\n66\r\n1\r\n70\r\n)0/, '$11', /is drawn twice|beside its outline/],
+  ['a whole contour left open', /(CUT_OUTER\r\n66\r\n1\r\n70\r\n)1/, '$10', /is not drawn/],
+  [
+    'a stretch of an open contour left out',
+    /(CUT_OUTER\r\n66\r\n1\r\n70\r\n0[\s\S]*?)0\r\nVERTEX[\s\S]*?(?=0\r\nVERTEX)/,
+    '$1',
+    /is not drawn|beside its outline/,
+  ],
+  [
+    'a part with shared cuts drawn whole',
+    /2\r\nSHEET_1_PART_\d+\r\n10\r\n/g,
+    '2\r\nPART_1\r\n10\r\n',
+    /is drawn twice|beside its outline/,
+  ],
+  [
+    'a hole left out',
+    /0\r\nPOLYLINE\r\n8\r\nCUT_INNER[\s\S]*?SEQEND\r\n8\r\nCUT_INNER\r\n/,
+    '',
+    /holes of "frame"/,
+  ],
+  ['an insert further on', new RegExp(`(${INSERT}10\\r\\n)`), (_, head) => `${head}1`, /beside its outline/],
+]);
+
 /** A word of a program with so much more. */
 const moved =
   (by: number): To =>
@@ -162,4 +186,4 @@ const GCODE = [
   ]),
 ];
 
-export const FILE_MUTANTS: readonly FileMutant[] = [...PTX, ...DXF, ...GCODE];
+export const FILE_MUTANTS: readonly FileMutant[] = [...PTX, ...DXF, ...SHARED, ...GCODE];

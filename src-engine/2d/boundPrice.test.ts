@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { Request2d } from '../contract/panel2d.ts';
+import { createRng } from '../control/rng.ts';
+import { judge2d } from '../judge/index.ts';
+import { sample } from '../testing/quick.ts';
+import { solve2d } from './pipeline.ts';
+
+const asked = (parts: Request2d['parts'], stock: Request2d['stock'], capped = false): Request2d => ({
+  parts,
+  stock,
+  options: { kerf: 4, minimizeCost: true, respectStock: capped, effort: 'fast' },
+  include: ['bound'],
+});
+/** Each takes a sheet of its own of 1000 x 1000. */
+const alone = (qty: number): Request2d['parts'][number] => ({ w: 900, h: 900, qty });
+const priced = (price: number): Request2d['stock'][number] => ({ w: 1000, h: 1000, price });
+
+describe('bound.price beside priority stock and stock without a price', () => {
+  it('knows that priority stock without a price is spent once', () => {
+    const stock = [priced(10), { w: 1000, h: 1000, qty: 1, priority: true }];
+    const { bound, metrics } = solve2d(asked([alone(3)], stock));
+    expect(metrics.totalPrice).toBe(20);
+    expect(bound).toMatchObject({ sheets: 3, price: 20, gapPct: 0 });
+  });
+
+  it('is not above a plan that has to begin with dear priority stock', () => {
+    const stock = [priced(10), { ...priced(50), qty: 1, priority: true }];
+    const { bound, metrics } = solve2d(asked([alone(3)], stock));
+    expect(metrics.totalPrice).toBe(70);
+    expect(bound?.price).toBeGreaterThanOrEqual(30);
+    expect(bound?.price).toBeLessThanOrEqual(70);
+  });
+
+  it('counts caps: the cheap sheet once, then the dear ones', () => {
+    const stock = [
+      { ...priced(10), qty: 1 },
+      { w: 1000, h: 1000, qty: 1, priority: true },
+      { ...priced(30), qty: 5 },
+    ];
+    expect(solve2d(asked([alone(3)], stock, true)).bound).toMatchObject({ price: 40, gapPct: 0 });
+  });
+
+  it('is never above the price of any plan of any engine, whatever rows are priced or come first', () => {
+    for (let seed = 1; seed <= sample(60, 6); seed++) {
+      const rng = createRng(seed);
+      const stock = Array.from({ length: 2 + rng.below(3) }, () => ({
+        w: 1000 + 100 * rng.below(10),
+        h: 800 + 100 * rng.below(5),
+        qty: 1 + rng.below(4),
+        ...(rng.below(3) > 0 ? { price: 5 + rng.below(60) } : {}),
+        ...(rng.below(3) === 0 ? { priority: true } : {}),
+      }));
+      const parts = Array.from({ length: 1 + rng.below(5) }, () => ({
+        w: 200 + rng.below(900),
+        h: 150 + rng.below(600),
+        qty: 1 + rng.below(4),
+      }));
+      const request = asked(parts, stock, rng.below(2) === 0);
+      const answers = (['heuristic', 'balanced'] as const).map((engine) => solve2d({ ...request, engine }));
+      const whole = answers.filter(({ unplaced }) => unplaced.length === 0);
+      for (const answer of answers)
+        expect(judge2d({ ...request, engine: answer.engine }, answer), `seed ${seed}`).toEqual([]);
+      for (const { bound } of answers)
+        for (const { metrics } of whole)
+          expect(bound?.price ?? 0, `seed ${seed}`).toBeLessThanOrEqual(metrics.totalPrice + 0.005);
+    }
+  });
+});

@@ -1,0 +1,72 @@
+import type { Point, Ring } from '../angle.ts';
+import type { Faults } from '../figures.ts';
+import type { ContourSheet } from './contours.ts';
+import type { DrawnContour } from './readSheetDxf.ts';
+
+/** Judges the outlines of parts that share cuts (`commonLines`): what is drawn of a part lies on its outline, each
+ *  shared cut is drawn with one of its two parts and not with the other, and nothing else is left out. `ways` are the
+ *  outer contours of each part, in the order and the coordinates of the plan. */
+export function judgeOpenContours(
+  { parts, shared, kerf }: ContourSheet,
+  ways: readonly (readonly DrawnContour[])[],
+  slack: number,
+  faults: Faults,
+): void {
+  const drawn = ways.map((own) => own.flatMap(stretchesOf));
+  parts.forEach(({ name, outline }, at) => {
+    const rim = stretchesOf({ ring: outline, closed: true });
+    const strays = drawn[at].some((stretch) =>
+      SHARES.some((share) => distanceTo(rim, spotOn(stretch, share)) > slack),
+    );
+    if (strays) return faults.say`sheet dxf: "${name}" is drawn beside its outline`;
+    const own = shared.filter(({ parts: pair }) => pair.includes(at));
+    const reach = kerf / 2 + slack;
+    const missing = rim.some((stretch) =>
+      SHARES.some((share) => {
+        const spot = spotOn(stretch, share);
+        return (
+          distanceTo(drawn[at], spot) > slack && !own.some(({ line }) => distanceTo([line], spot) <= reach)
+        );
+      }),
+    );
+    if (missing) faults.say`sheet dxf: a stretch of "${name}" is left out that no neighbour cuts`;
+  });
+  shared.forEach(({ parts: [a, b], line }) => {
+    const isWith = (part: number): boolean =>
+      SHARES.every((share) => distanceTo(drawn[part], spotOn(line, share)) <= kerf / 2 + slack);
+    const names = `"${parts[a].name}" and "${parts[b].name}"`;
+    if (isWith(a) && isWith(b)) faults.say`sheet dxf: a cut that ${names} share is drawn twice`;
+    if (!isWith(a) && !isWith(b)) faults.say`sheet dxf: a cut that ${names} share is not drawn`;
+  });
+}
+
+type Stretch = readonly [Point, Point];
+
+/** Shares of a stretch that are looked at; never its ends, where neighbouring stretches meet. */
+const SHARES = [0.02, 0.26, 0.51, 0.77, 0.98];
+
+const stretchesOf = ({
+  ring,
+  closed,
+}: {
+  readonly ring: Ring;
+  readonly closed: boolean;
+}): readonly Stretch[] =>
+  ring.flatMap((from, at): Stretch[] =>
+    at + 1 < ring.length || closed ? [[from, ring[(at + 1) % ring.length]]] : [],
+  );
+
+const spotOn = ([from, to]: Stretch, share: number): Point => [
+  from[0] + (to[0] - from[0]) * share,
+  from[1] + (to[1] - from[1]) * share,
+];
+
+function distanceTo(stretches: readonly Stretch[], [x, y]: Point): number {
+  return stretches.reduce((least, [[ax, ay], [bx, by]]) => {
+    const [dx, dy] = [bx - ax, by - ay];
+    const square = dx * dx + dy * dy;
+    const along = square === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / square));
+    const [ox, oy] = [x - ax - along * dx, y - ay - along * dy];
+    return Math.min(least, Math.sqrt(ox * ox + oy * oy));
+  }, Infinity);
+}
