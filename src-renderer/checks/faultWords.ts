@@ -1,5 +1,5 @@
 import type { Text } from '../text/text.ts';
-import type { Judged } from '../text/locales.ts';
+import type { Judged } from '../text/catalogue.ts';
 import type { Words } from './ticks.ts';
 
 /** What the judge found in the language of the window. The judge speaks English, and of fields of the answer, counted

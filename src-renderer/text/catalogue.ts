@@ -27,3 +27,6 @@ export type Messages<A extends Area> = { readonly [Name in keyof En[A]]: string 
 
 /** A whole catalogue in another language. */
 export type Catalogue = { readonly [A in Area]: Messages<A> };
+
+/** The judge's sentences in another language, by their English pattern. */
+export type Judged = Readonly<Record<string, string>>;

@@ -1,8 +1,5 @@
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue, Judged } from './catalogue.ts';
 import { en } from './en/index.ts';
-
-/** The judge's sentences in another language, by their English pattern. */
-export type Judged = Readonly<Record<string, string>>;
 
 export interface Locale {
   /** Its name in its own language. */

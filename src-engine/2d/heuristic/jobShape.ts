@@ -33,5 +33,5 @@ export const sawWork = (model: PackModel, effort: 'fast' | 'balanced', share: nu
   relay: RELAY_WORK[effort],
   regroup: share * pieceWork(REGROUP_WORK[effort], model),
   ruin: share * pieceWork(SAW_WORK[effort], model),
-  patience: leastLine([SAW_PATIENCE], model),
+  patience: leastLine([SAW_PATIENCE], pieceCount(model)),
 });

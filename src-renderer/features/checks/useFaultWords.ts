@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { faultWords } from '../../checks/faultWords.ts';
 import type { Words } from '../../checks/ticks.ts';
-import type { Judged } from '../../text/locales.ts';
+import type { Judged } from '../../text/catalogue.ts';
 import { LOCALES } from '../../text/locales.ts';
 import { useText } from '../../text/useText.ts';
 

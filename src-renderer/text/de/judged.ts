@@ -1,4 +1,4 @@
-import type { Judged } from '../locales.ts';
+import type { Judged } from '../catalogue.ts';
 
 /** The judge's sentences in German, by their English pattern (`src-engine/judge`). Fields of the answer (`sheets[{0}]`,
  *  `step {1}`) are said as in English sentences: `checks/faultWords.ts`. */
