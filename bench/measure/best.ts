@@ -4,11 +4,14 @@ import type { Result } from '../harness.ts';
 import { compareRanks, gapPct } from '../harness.ts';
 
 /** The best plans ever measured on the project's own jobs, kept in the repository: bench/best/<mode>.json,
- *  renewed by `npm run bench:best`. */
+ *  renewed by `npm run bench:best`. Those of other programs stand there by hand, with their source, once the judge
+ *  has found no fault in the plan laid as `fixed` with `rest: leave`. */
 export interface Best {
   readonly rank: readonly number[];
   /** Hash of the request it belongs to: the entry of a job that has changed since does not count. */
   readonly hash: string;
+  /** The program it is from, where it is not our own, and the time it was given. */
+  readonly source?: string;
 }
 export type BestFile = Readonly<Record<string, Best>>;
 
