@@ -102,6 +102,9 @@ function isSawable(plan: NonNullable<Plans[Mode]>): boolean {
   return 'rodCount' in response.metrics && response.metrics.rodCount > 0;
 }
 
+const hasSheets = (plan: Plans[Mode]): boolean =>
+  plan !== null && 'sheets' in plan.response && plan.response.sheets.length > 0;
+
 /** What can be done with the plan as it is. */
 function PlanActions(): ReactElement {
   const text = useText();
@@ -132,7 +135,7 @@ function PlanActions(): ReactElement {
       >
         <Icon name="compare" /> {text('frame.compare')}
       </button>
-      {!isRouter && <ToSaw canSaw={canSaw} />}
+      {!isRouter && <ToSaw canSend={canSaw || (mode === 'shapes' && hasSheets(plan) && !isDraft)} />}
       {!isRouter && (
         <button
           type="button"
@@ -155,7 +158,7 @@ function PlanActions(): ReactElement {
 }
 
 /** Sends the plan to the screen at the saw, where one is switched on. */
-function ToSaw({ canSaw }: { readonly canSaw: boolean }): ReactElement | null {
+function ToSaw({ canSend }: { readonly canSend: boolean }): ReactElement | null {
   const text = useText();
   const isOn = useSawScreen(({ state }) => state?.settings.on === true);
   if (!isOn) return null;
@@ -164,7 +167,7 @@ function ToSaw({ canSaw }: { readonly canSaw: boolean }): ReactElement | null {
       type="button"
       className="button to-saw"
       title={text('sawScreen.sendTip')}
-      disabled={!canSaw}
+      disabled={!canSend}
       onClick={() => void sendToSaw()}
     >
       <Icon name="export" /> {text('sawScreen.send')}

@@ -46,7 +46,7 @@ export function partLabels(job: JobDocument, plans: Plans, words: LabelWords): r
       ? panelLabels(job.id, plans.panels, words)
       : mode === 'shapes'
         ? shapeLabels(job.id, plans.shapes, words)
-        : rodLabels(plans[mode], mode, words);
+        : rodLabels(job.id, mode, plans[mode], words);
   const total = new Map<string, number>();
   for (const { row } of labels) total.set(row, (total.get(row) ?? 0) + 1);
   const seen = new Map<string, number>();
@@ -116,9 +116,11 @@ function bandWords(text: Text, edges: PartEdges): string {
     .join('; ');
 }
 
+/** The code of a piece counts bars through all sections. */
 function rodLabels(
-  plan: RodsPlan | null,
+  job: string,
   mode: 'bars' | 'timber',
+  plan: RodsPlan | null,
   { text, formats }: LabelWords,
 ): readonly RowLabel[] {
   if (plan === null) return [];
@@ -126,7 +128,8 @@ function rodLabels(
   return rodsView(plan.response).groups.flatMap(({ section, rods }) =>
     rods.flatMap((one) => {
       number++;
-      return one.parts.map((part): RowLabel => {
+      const sheet = number - 1;
+      return one.parts.map((part, at): RowLabel => {
         const row = rowOf(part.meta);
         const size = formats.length(part.length);
         return {
@@ -136,10 +139,10 @@ function rodLabels(
               name: part.name,
               size: section === null ? size : `${size}, ${formats.size(section[0], section[1])}`,
               material: plan.asked.request.parts[plan.asked.partRows.indexOf(row)]?.material,
-              where: text('labels.rod', { mode, number }),
+              where: text('labels.rod', { mode, number: sheet + 1 }),
             }),
             edges: null,
-            code: null,
+            code: { kind: 'piece', job, sheet, part: at },
           },
         };
       });

@@ -1,4 +1,4 @@
-import type { PanelsPlan, RodsPlan } from '../stores/plan.ts';
+import type { PanelsPlan, RodsPlan, ShapesPlan } from '../stores/plan.ts';
 import { rowOf } from './foldSheets.ts';
 import { foldRods, replayRod, rodsView } from './rodsView.ts';
 import type { PassKey } from './sawOrder.ts';
@@ -49,6 +49,14 @@ export function rodPiecesCut(
     }),
   );
 }
+
+/** The same for nested sheets, which are cut as a whole. */
+export const nestPiecesCut = ({ response }: ShapesPlan, steps: StepsMade): Readonly<Record<string, number>> =>
+  counted(
+    response.sheets.flatMap(({ parts }, at) =>
+      (steps[`pattern ${at}`] ?? 0) > 0 ? parts.map(({ meta }) => rowOf(meta)) : [],
+    ),
+  );
 
 function counted(rows: readonly string[]): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};

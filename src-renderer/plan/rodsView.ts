@@ -106,6 +106,10 @@ function pinsOn(hand: HandMarks | undefined, rod: number): readonly (number | st
 export const rodNumber = (view: RodsView, { group, first }: RodFold): number =>
   view.groups.slice(0, group).reduce((sum, { rods }) => sum + rods.length, first);
 
+/** The rods of a fold, counted through all groups. */
+export const rodsOf = (view: RodsView, fold: RodFold): readonly number[] =>
+  fold.rods.map((rod) => rodNumber(view, fold) - fold.first + rod);
+
 /** One pass on a rod: the stop shows `stop`, the piece `part` comes free (null: a rest). */
 export interface RodPass {
   readonly pos: number;

@@ -2,13 +2,15 @@ import type { CodeTarget } from '../job/codes.ts';
 import { codeText, readCode } from '../job/codes.ts';
 import { bridge } from '../api/bridge.ts';
 import { fetchJob } from '../api/kept.ts';
+import { rowOf } from '../plan/foldSheets.ts';
+import { foldRods, replayRod, rodsOf, rodsView } from '../plan/rodsView.ts';
 import { walkOf } from '../plan/sheetPicture.ts';
 import { currentText } from '../text/useText.ts';
 import { sawDoor } from './atSaw.ts';
 import { openKept } from './files.ts';
 import { useJob } from './job.ts';
 import { usePlan } from './plan.ts';
-import type { Plans } from './plan.ts';
+import type { Plans, RodsPlan } from './plan.ts';
 import { passesMade } from './sawPlaces.ts';
 import { useStock } from './stock.ts';
 import { toast } from './toasts.ts';
@@ -58,7 +60,7 @@ export function startScan(): () => void {
 }
 
 /** At the saw the desk hears of it, too. */
-function scanned(target: CodeTarget): void {
+export function scanned(target: CodeTarget): void {
   sawDoor()?.scanned(codeText(target));
   void openCode(target);
 }
@@ -68,18 +70,57 @@ export async function openCode(target: CodeTarget): Promise<void> {
   try {
     if (target.kind === 'rest') return openRest(target.code);
     await openJobOf(target.job);
-    const plan = await planThere();
-    if (plan === null) throw new Error(currentText()('scan.noPlan'));
-    const sheet = plan.response.sheets[target.sheet];
-    if (sheet === undefined) throw new Error(currentText()('scan.changed'));
-    if (target.kind === 'sheet')
-      return useView.getState().show({ screen: 'plan', dialog: null, sheet: target.sheet });
-    const placed = sheet.parts[target.part];
-    if (placed === undefined) throw new Error(currentText()('scan.changed'));
-    showPiece(plan, target.sheet, target.part, placed);
+    const found = await planThere();
+    if (found === null) throw new Error(currentText()('scan.noPlan'));
+    if (found.isRods) showRodPiece(found.plan, target);
+    else showOnSheet(found.plan, target);
   } catch (error) {
     toast(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** The code was printed of another plan. */
+const changed = (): Error => new Error(currentText()('scan.changed'));
+
+/** The screen at the saw has the player only. */
+const drawnOn = (): 'plan' | 'cut' => (sawDoor() === null ? 'plan' : 'cut');
+
+type Placed = Exclude<CodeTarget, { readonly kind: 'rest' }>;
+
+function showOnSheet(plan: SheetPlan, target: Placed): void {
+  const sheet = plan.response.sheets[target.sheet];
+  if (sheet === undefined) throw changed();
+  if (target.kind === 'sheet')
+    return useView
+      .getState()
+      .show({ screen: drawnOn(), dialog: null, sheet: target.sheet, selected: null, first: null });
+  const placed = sheet.parts[target.part];
+  if (placed === undefined) throw changed();
+  showPiece(plan, target.sheet, target.part, placed);
+}
+
+/** The pattern of the bar in the player, at the cut that frees the piece. */
+function showRodPiece(plan: RodsPlan, target: Placed): void {
+  if (target.kind === 'sheet') throw changed();
+  const view = rodsView(plan.response);
+  const folds = foldRods(view, plan.hand);
+  const pattern = folds.findIndex((fold) => rodsOf(view, fold).includes(target.sheet));
+  const fold = folds[pattern];
+  const rod = fold && view.groups[fold.group]?.rods[fold.first];
+  const part = rod?.parts[target.part];
+  if (fold === undefined || rod === undefined || part === undefined) throw changed();
+  const { options } = plan.asked.request;
+  const steps = view.stepsOf(fold.group, fold.first);
+  const passes = replayRod(rod, steps, options?.kerf ?? 0, options?.trim?.start ?? 0);
+  const freed = passes.findIndex((pass) => pass.part === target.part);
+  // The piece left over at length comes free with the last cut.
+  const cut = freed < 0 ? Math.max(0, passes.length - 1) : freed;
+  const selected = { kind: 'part', sheet: target.sheet, index: target.part, row: rowOf(part.meta) } as const;
+  useView
+    .getState()
+    .show({ screen: 'cut', dialog: null, sheet: pattern, selected, first: `${pattern}.${cut}` });
+  const words = { name: part.name, cut: cut + 1, count: passes.length, pattern: pattern + 1 };
+  toast(currentText()('scan.rodPiece', words));
 }
 
 function openRest(code: string): void {
@@ -102,7 +143,7 @@ async function openJobOf(id: string): Promise<void> {
   if (isOpen && wanted.includes(history.present.id.toUpperCase())) return;
   const openThere = sawDoor()?.openPlan ?? openIfKept;
   for (const one of wanted.map((word) => word.toLowerCase())) if (await openThere(one)) return;
-  throw new Error(currentText()('scan.noJob'));
+  throw new Error(currentText()(sawDoor() === null ? 'scan.noJob' : 'sawScreen.notOnList'));
 }
 
 async function openIfKept(id: string): Promise<boolean> {
@@ -112,14 +153,17 @@ async function openIfKept(id: string): Promise<boolean> {
 }
 
 type SheetPlan = NonNullable<Plans['panels'] | Plans['shapes']>;
+type FoundPlan =
+  | { readonly isRods: false; readonly plan: SheetPlan }
+  | { readonly isRods: true; readonly plan: RodsPlan };
 
-/** The plan of the open job as soon as it is whole; null for work without sheets. */
-async function planThere(): Promise<SheetPlan | null> {
+/** The plan of the open job as soon as it is whole; null when there is none. */
+async function planThere(): Promise<FoundPlan | null> {
   const { mode, id } = useJob.getState().history.present;
-  if (mode !== 'panels' && mode !== 'shapes') return null;
-  const now = (): SheetPlan | null => {
+  const now = (): FoundPlan | null => {
     const { jobId, plans, state } = usePlan.getState();
-    return jobId === id && state === 'current' ? plans[mode] : null;
+    const plan = jobId === id && state === 'current' ? plans[mode] : null;
+    return plan === null ? null : ({ isRods: mode === 'bars' || mode === 'timber', plan } as FoundPlan);
   };
   return (
     now() ??
@@ -144,7 +188,7 @@ function showPiece(plan: SheetPlan, sheet: number, part: number, placed: PlacedP
   const passes = plan === panels ? (walkOf(panels, sheet)?.passes ?? []) : [];
   const at = passes.findIndex(({ freed, stays }) => freed?.part === part || stays?.part === part);
   const pass = passes[at];
-  if (pass === undefined) return show({ screen: 'plan', dialog: null, sheet, selected });
+  if (pass === undefined) return show({ screen: drawnOn(), dialog: null, sheet, selected, first: null });
   const made = passesMade(plan);
   const maker = passes.findIndex(({ freed, stays }) => [freed?.id, stays?.id].includes(pass.piece.id));
   const isReady = maker < 0 || made.includes(`${sheet}.${maker}`);

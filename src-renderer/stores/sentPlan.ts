@@ -28,7 +28,7 @@ export function textForSaw(
   plans: Plans,
 ): { readonly plan: string; readonly pieces: number; readonly text: string } | null {
   const plan = plans[job.mode];
-  if (plan === null || job.mode === 'shapes' || plan.hand?.isDraft === true) return null;
+  if (plan === null || plan.hand?.isDraft === true) return null;
   const settings = useSettings.getState();
   const name = nameOf(plan);
   const sent: AtSaw = {

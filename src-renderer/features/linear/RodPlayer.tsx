@@ -1,15 +1,20 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useEffect, useMemo, useState } from 'react';
-import { leanOf, pieceOutline } from '../../../src-engine/export/exports1d.ts';
-import { partColour } from '../../canvas/partColours.ts';
 import { rowOf } from '../../plan/foldSheets.ts';
-import { angleWords, foldRods, freedAt, replayRod, rodsView } from '../../plan/rodsView.ts';
+import {
+  angleWords,
+  foldRods,
+  freedAt,
+  replayRod,
+  rodNumber,
+  rodsOf,
+  rodsView,
+} from '../../plan/rodsView.ts';
 import type { RodsPlan } from '../../stores/plan.ts';
 import { useLengthFormat, useSettings } from '../../stores/settings.ts';
 import { rodPiecesCut } from '../../plan/piecesCut.ts';
 import { sawDoor } from '../../stores/atSaw.ts';
 import { rememberStep, stepAt, useStepAt } from '../../stores/sawPlaces.ts';
-import { useTheme } from '../../stores/theme.ts';
 import { useView } from '../../stores/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatLength } from '../../units/length.ts';
@@ -18,7 +23,7 @@ import { rodMinutesLeft } from '../../plan/rodMinutes.ts';
 import { BookButton } from '../rack/BookButton.tsx';
 import { playerAction } from '../player/playerKeys.ts';
 import { SpoiledNote } from '../player/SpoiledNote.tsx';
-import { useElementSize } from '../../ui/useElementSize.ts';
+import { RodOnSaw } from './RodOnSaw.tsx';
 import { useWakeLock } from '../../ui/useWakeLock.ts';
 import { usePick } from '../../stores/pick.ts';
 import { useFormats } from '../../text/formats.ts';
@@ -63,6 +68,7 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
     ),
   );
   useWakeLock();
+  useScannedCut(at, (step) => setLooked({ passes, step }));
   useEffect(() => rememberStep(plan, 'last pattern', at, (made) => rodPiecesCut(plan, made)), [plan, at]);
 
   useEffect(() => {
@@ -123,7 +129,15 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
         <BookButton />
       </header>
       <div className="player-work">
-        <RodOnSaw plan={plan} rod={rod} done={step} passes={passes} kerf={kerf} profile={profileHeight} />
+        <RodOnSaw
+          plan={plan}
+          rod={rod}
+          done={step}
+          passes={passes}
+          kerf={kerf}
+          numbers={rodsOf(view, fold)}
+          profile={profileHeight}
+        />
         <aside className="instruction" aria-live="polite">
           {pass === undefined ? (
             <div className="finished">
@@ -163,12 +177,11 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
               </p>
             </>
           )}
-          <SpoiledNote
+          <RodFreed
             mode={section === null ? 'bars' : 'timber'}
-            freed={freedAt(passes, step, rod).map((index) => ({
-              label: rod.parts[index].name,
-              row: rowOf(rod.parts[index].meta),
-            }))}
+            number={rodNumber(view, fold)}
+            rod={rod}
+            freed={freedAt(passes, step, rod)}
           />
           <RodButtons
             step={step}
@@ -198,105 +211,47 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
 
 const bold = (inside: ReactNode): ReactElement => <b>{inside}</b>;
 
-interface RodOnSawProps {
-  readonly plan: RodsPlan;
-  readonly rod: ReturnType<typeof rodsView>['groups'][number]['rods'][number];
-  readonly passes: ReturnType<typeof replayRod>;
-  readonly done: number;
-  readonly kerf: number;
-  /** What slanted cuts lean over; 0: all are square. */
-  readonly profile: number;
+/** A scanned label leads to the cut that frees its piece. */
+function useScannedCut(pattern: number, look: (step: number) => void): void {
+  const { first, show } = usePick(useView, 'first', 'show');
+  useEffect(() => {
+    const [ofPattern, cut] = (first ?? '').split('.').map(Number);
+    if (first === null || ofPattern !== pattern || cut === undefined) return;
+    look(cut);
+    show({ first: null });
+  });
 }
 
-/** The rod in one long row: freed pieces coloured, the blade at the next cut. */
-function RodOnSaw({ plan, rod, passes, done, kerf, profile }: RodOnSawProps): ReactElement {
-  const format = useLengthFormat();
-  const theme = useTheme();
-  const [box, { w: width }] = useElementSize({ w: 800, h: 150 });
-  const scale = (width - 60) / rod.length;
-  const freed = new Set(passes.slice(0, done).map((pass) => pass.part));
-  if (done >= passes.length) rod.parts.forEach((_, index) => freed.add(index));
-  const pass = passes[done];
-  const last = passes.at(-1);
-  const restFrom = pass?.start ?? (last === undefined ? 0 : Math.min(rod.length, last.pos + kerf));
-  const words = rod.parts.map(({ name, length }) => `${name} ${formatLength(length, format)}`).join(', ');
+interface RodFreedProps {
+  readonly mode: 'bars' | 'timber';
+  /** Of the first rod of the pattern, through all groups. */
+  readonly number: number;
+  readonly rod: ReturnType<typeof rodsView>['groups'][number]['rods'][number];
+  readonly freed: readonly number[];
+}
+
+/** The pieces the cut before freed: a label for each, and what if it was spoiled. */
+function RodFreed({ mode, number, rod, freed }: RodFreedProps): ReactElement {
+  const text = useText();
+  const show = useView((view) => view.show);
   return (
-    <div ref={box} className="saw-view">
-      <svg role="img" aria-label={words} width={width - 40} height={150}>
-        <g transform="translate(10 40)">
-          <rect
-            className="saw-rod"
-            x={restFrom * scale}
-            y={0}
-            width={(rod.length - restFrom) * scale}
-            height={64}
-          />
-          {rod.parts.map((part, index) => {
-            const colour = partColour(Math.max(0, plan.asked.partRows.indexOf(rowOf(part.meta))), theme);
-            const isFree = freed.has(index);
-            return (
-              <g key={index}>
-                <polygon
-                  points={pieceOutline(part, isFree ? 14 : 0, 64, profile)
-                    .map(([x, y]) => `${x * scale},${y}`)
-                    .join(' ')}
-                  style={
-                    isFree
-                      ? { fill: colour.fill, stroke: colour.border }
-                      : { fill: 'none', stroke: colour.border, strokeDasharray: '4 4' }
-                  }
-                />
-                {part.length * scale > 46 && (
-                  <text
-                    className="rod-size big"
-                    x={(part.pos + part.length / 2) * scale}
-                    y={(isFree ? 14 : 0) + 36}
-                    style={isFree ? { fill: colour.text } : undefined}
-                  >
-                    {formatLength(part.length, format)}
-                  </text>
-                )}
-              </g>
-            );
-          })}
-          {pass && <polygon className="saw-blade" points={bladePoints(pass, profile, { kerf, scale })} />}
-          {pass && (
-            <path
-              className="saw-measure"
-              strokeWidth={1.5}
-              d={
-                `M${pass.start * scale} -10H${pass.pos * scale}M${pass.start * scale + 6} ` +
-                `-14L${pass.start * scale} -10l6 4M${pass.pos * scale - 6} -14l6 4l-6 4`
-              }
-            />
-          )}
-        </g>
-      </svg>
+    <div className="freed-buttons">
+      {freed.map((part) => (
+        <button
+          key={part}
+          type="button"
+          className="button"
+          onClick={() => show({ dialog: 'print', onlyLabel: { sheet: number, part } })}
+        >
+          {text('player.label', { name: rod.parts[part].name })}
+        </button>
+      ))}
+      <SpoiledNote
+        mode={mode}
+        freed={freed.map((part) => ({ label: rod.parts[part].name, row: rowOf(rod.parts[part].meta) }))}
+      />
     </div>
   );
-}
-
-/** The blade across the bar, 16 above it and below; at the long point of the piece it stands at `pos`. */
-function bladePoints(
-  { pos, part, angle = 0 }: ReturnType<typeof replayRod>[number],
-  profile: number,
-  { kerf, scale }: { readonly kerf: number; readonly scale: number },
-): string {
-  const lean = leanOf(angle, profile) * scale;
-  const width = Math.max(kerf * scale, 1);
-  // A cut that frees a piece lies before its long point, one that begins a piece behind it.
-  const leans = (way: number): number => (part === null ? Math.max(0, way) : Math.min(0, way));
-  const above = pos * scale + leans(lean);
-  const below = pos * scale + leans(-lean);
-  const beyond = ((above - below) * 16) / 64;
-  return [
-    [above + beyond, -16],
-    [above + beyond + width, -16],
-    [below - beyond + width, 80],
-    [below - beyond, 80],
-  ]
-    .map((point) => point.join(','))
-    .join(' ');
 }
 
 interface RodButtonsProps {

@@ -6,6 +6,7 @@ import { useSettings } from '../../stores/settings.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { CodeField } from './CodeField.tsx';
 import { LookFields } from './LookFields.tsx';
 
 /** What is to be sawn today: the plans the desk sent, the newest first. */
@@ -21,6 +22,7 @@ export function DayPlans(): ReactElement {
           {state === 'here' ? name : text('sawScreen.connecting')}
         </span>
         <span className="spacer" />
+        <CodeField />
         <LookFields />
       </header>
       {plans.length === 0 ? (

@@ -16,6 +16,7 @@ import { RodPlayer } from '../linear/RodPlayer.tsx';
 import { PlayerScreen } from '../player/PlayerScreen.tsx';
 import { DayPlans } from './DayPlans.tsx';
 import { LabelAtSaw } from './LabelAtSaw.tsx';
+import { NestAtSaw } from './NestAtSaw.tsx';
 import { PairForm } from './PairForm.tsx';
 
 /** The whole page at the saw: the number that pairs it, the day's plans, the player. */
@@ -55,6 +56,7 @@ function Player(): ReactElement | null {
   const plans = usePlan((state) => state.plans);
   const { mode } = useDocument();
   if (mode === 'panels' && plans.panels !== null) return <PlayerScreen plan={plans.panels} />;
+  if (mode === 'shapes' && plans.shapes !== null) return <NestAtSaw plan={plans.shapes} />;
   const rods = mode === 'bars' || mode === 'timber' ? plans[mode] : null;
   return rods === null ? null : <RodPlayer plan={rods} />;
 }

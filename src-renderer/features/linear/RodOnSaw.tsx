@@ -1,0 +1,126 @@
+import type { ReactElement } from 'react';
+import { leanOf, pieceOutline } from '../../../src-engine/export/exports1d.ts';
+import { partColour } from '../../canvas/partColours.ts';
+import { rowOf } from '../../plan/foldSheets.ts';
+import type { replayRod, rodsView } from '../../plan/rodsView.ts';
+import type { RodsPlan } from '../../stores/plan.ts';
+import { useLengthFormat } from '../../stores/settings.ts';
+import { useTheme } from '../../stores/theme.ts';
+import { useView } from '../../stores/view.ts';
+import { useElementSize } from '../../ui/useElementSize.ts';
+import { formatLength } from '../../units/length.ts';
+
+interface RodOnSawProps {
+  readonly plan: RodsPlan;
+  readonly rod: ReturnType<typeof rodsView>['groups'][number]['rods'][number];
+  readonly passes: ReturnType<typeof replayRod>;
+  readonly done: number;
+  readonly kerf: number;
+  /** The rods cut like this one, through all groups: a scanned label names one of them. */
+  readonly numbers: readonly number[];
+  /** What slanted cuts lean over; 0: all are square. */
+  readonly profile: number;
+}
+
+/** The rod in one long row: freed pieces coloured, the blade at the next cut. */
+export function RodOnSaw({ plan, rod, passes, done, kerf, numbers, profile }: RodOnSawProps): ReactElement {
+  const format = useLengthFormat();
+  const theme = useTheme();
+  const selected = useView((view) => view.selected);
+  const marked = selected?.kind === 'part' && numbers.includes(selected.sheet) ? selected.index : null;
+  const [box, { w: width }] = useElementSize({ w: 800, h: 150 });
+  const scale = (width - 60) / rod.length;
+  const freed = new Set(passes.slice(0, done).map((pass) => pass.part));
+  if (done >= passes.length) rod.parts.forEach((_, index) => freed.add(index));
+  const pass = passes[done];
+  const last = passes.at(-1);
+  const restFrom = pass?.start ?? (last === undefined ? 0 : Math.min(rod.length, last.pos + kerf));
+  const words = rod.parts.map(({ name, length }) => `${name} ${formatLength(length, format)}`).join(', ');
+  return (
+    <div ref={box} className="saw-view">
+      <svg role="img" aria-label={words} width={width - 40} height={150}>
+        <g transform="translate(10 40)">
+          <rect
+            className="saw-rod"
+            x={restFrom * scale}
+            y={0}
+            width={(rod.length - restFrom) * scale}
+            height={64}
+          />
+          {rod.parts.map((part, index) => {
+            const colour = partColour(Math.max(0, plan.asked.partRows.indexOf(rowOf(part.meta))), theme);
+            const isFree = freed.has(index);
+            return (
+              <g key={index}>
+                <polygon
+                  points={pieceOutline(part, isFree ? 14 : 0, 64, profile)
+                    .map(([x, y]) => `${x * scale},${y}`)
+                    .join(' ')}
+                  style={
+                    isFree
+                      ? { fill: colour.fill, stroke: colour.border }
+                      : { fill: 'none', stroke: colour.border, strokeDasharray: '4 4' }
+                  }
+                />
+                {part.length * scale > 46 && (
+                  <text
+                    className="rod-size big"
+                    x={(part.pos + part.length / 2) * scale}
+                    y={(isFree ? 14 : 0) + 36}
+                    style={isFree ? { fill: colour.text } : undefined}
+                  >
+                    {formatLength(part.length, format)}
+                  </text>
+                )}
+              </g>
+            );
+          })}
+          {marked !== null && (
+            <polygon
+              className="saw-marked"
+              data-testid="saw-marked"
+              strokeWidth={4}
+              points={pieceOutline(rod.parts[marked], freed.has(marked) ? 14 : 0, 64, profile)
+                .map(([x, y]) => `${x * scale},${y}`)
+                .join(' ')}
+            />
+          )}
+          {pass && <polygon className="saw-blade" points={bladePoints(pass, profile, { kerf, scale })} />}
+          {pass && (
+            <path
+              className="saw-measure"
+              strokeWidth={1.5}
+              d={
+                `M${pass.start * scale} -10H${pass.pos * scale}M${pass.start * scale + 6} ` +
+                `-14L${pass.start * scale} -10l6 4M${pass.pos * scale - 6} -14l6 4l-6 4`
+              }
+            />
+          )}
+        </g>
+      </svg>
+    </div>
+  );
+}
+
+/** The blade across the bar, 16 above it and below; at the long point of the piece it stands at `pos`. */
+function bladePoints(
+  { pos, part, angle = 0 }: ReturnType<typeof replayRod>[number],
+  profile: number,
+  { kerf, scale }: { readonly kerf: number; readonly scale: number },
+): string {
+  const lean = leanOf(angle, profile) * scale;
+  const width = Math.max(kerf * scale, 1);
+  // A cut that frees a piece lies before its long point, one that begins a piece behind it.
+  const leans = (way: number): number => (part === null ? Math.max(0, way) : Math.min(0, way));
+  const above = pos * scale + leans(lean);
+  const below = pos * scale + leans(-lean);
+  const beyond = ((above - below) * 16) / 64;
+  return [
+    [above + beyond, -16],
+    [above + beyond + width, -16],
+    [below - beyond + width, 80],
+    [below - beyond, 80],
+  ]
+    .map((point) => point.join(','))
+    .join(' ');
+}

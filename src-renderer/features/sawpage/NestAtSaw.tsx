@@ -1,0 +1,241 @@
+import type { ReactElement } from 'react';
+import { useEffect, useMemo } from 'react';
+import { nestPicture } from '../../plan/nestPicture.ts';
+import { nestPiecesCut } from '../../plan/piecesCut.ts';
+import { pathOf } from '../../plan/rings.ts';
+import { usePick } from '../../stores/pick.ts';
+import type { ShapesPlan } from '../../stores/plan.ts';
+import { rememberStep, stepAt, useStepAt } from '../../stores/sawPlaces.ts';
+import { useSettings } from '../../stores/settings.ts';
+import { useTheme } from '../../stores/theme.ts';
+import { useView } from '../../stores/view.ts';
+import { useFormats } from '../../text/formats.ts';
+import { useText } from '../../text/useText.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useWakeLock } from '../../ui/useWakeLock.ts';
+import { playerAction } from '../player/playerKeys.ts';
+import { SunButton } from '../player/SunButton.tsx';
+
+/** Nested sheets beside the machine that cuts them: the drawing with the rows of the list, which sheets are cut, and a
+ *  label for the piece that is pointed at. A machine cuts a sheet as a whole, so a sheet is ticked as a whole. */
+export function NestAtSaw({ plan }: { readonly plan: ShapesPlan }): ReactElement {
+  const text = useText();
+  const { sheets } = plan.response;
+  const { sheet, show } = usePick(useView, 'sheet', 'show');
+  const sun = useSettings((state) => state.sun);
+  const at = Math.min(sheet, sheets.length - 1);
+  const isCut = useStepAt(plan, `pattern ${at}`) > 0;
+  const cut = sheets.filter((_, one) => stepAt(plan, `pattern ${one}`) > 0).length;
+  const turn = (by: 1 | -1): void =>
+    show({ sheet: (at + by + sheets.length) % sheets.length, selected: null });
+  const tick = (step: 0 | 1): void => {
+    rememberStep(plan, `pattern ${at}`, step, (made) => nestPiecesCut(plan, made));
+    if (step === 1 && at + 1 < sheets.length) turn(1);
+  };
+  useWakeLock();
+  useNestKeys({ tick, turn, isCut });
+  useEffect(() => rememberStep(plan, 'last pattern', at, (made) => nestPiecesCut(plan, made)), [plan, at]);
+  return (
+    <div className={sun ? 'player sun' : 'player'}>
+      <NestHead plan={plan} at={at} turn={turn} />
+      <div className="player-work">
+        <NestDrawing plan={plan} at={at} />
+        <aside className="instruction" aria-live="polite">
+          <p className="instruction-kind">{text('sawScreen.onSheet')}</p>
+          <PieceList plan={plan} at={at} />
+          <div className="freed-buttons">
+            <LabelButton plan={plan} at={at} />
+          </div>
+          <div className="player-buttons">
+            <button type="button" className="button" disabled={!isCut} onClick={() => tick(0)}>
+              {text('sawScreen.notCut')}
+            </button>
+            <button type="button" className="button primary" disabled={isCut} onClick={() => tick(1)}>
+              {isCut && <Icon name="check" />} {text('sawScreen.sheetIsCut')}
+            </button>
+          </div>
+        </aside>
+      </div>
+      <div className="scrub">
+        <progress max={sheets.length} value={cut} aria-hidden="true" />
+        <span className="scrub-count">{text('sawScreen.sheetsCut', { cut, count: sheets.length })}</span>
+      </div>
+    </div>
+  );
+}
+
+interface NestKeys {
+  readonly tick: (step: 0 | 1) => void;
+  readonly turn: (by: 1 | -1) => void;
+  readonly isCut: boolean;
+}
+
+/** The keys of the other players: the pedal ticks the sheet. */
+function useNestKeys({ tick, turn, isCut }: NestKeys): void {
+  const { show, dialog } = usePick(useView, 'show', 'dialog');
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const action = playerAction(event, 0);
+      if (action === null || dialog !== null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (action === 'leave') show({ screen: 'plan' });
+      else if (action === 'nextSheet' || action === 'previousSheet') turn(action === 'nextSheet' ? 1 : -1);
+      else if (action === 1 && !isCut) tick(1);
+      else if (action === -1 && isCut) tick(0);
+    };
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
+  });
+}
+
+interface SheetOfNest {
+  readonly plan: ShapesPlan;
+  readonly at: number;
+}
+
+function NestHead({ plan, at, turn }: SheetOfNest & { readonly turn: (by: 1 | -1) => void }): ReactElement {
+  const text = useText();
+  const formats = useFormats();
+  const show = useView((view) => view.show);
+  const { sheets } = plan.response;
+  const { w, h, stock } = sheets[at];
+  const { material } = plan.asked.request.stock[stock] ?? {};
+  const [previous, next] = [
+    text('player.previous', { thing: 'sheet' }),
+    text('player.next', { thing: 'sheet' }),
+  ];
+  return (
+    <header className="player-head">
+      <button type="button" className="button" onClick={() => show({ screen: 'plan', sheet: at })}>
+        <Icon name="back" /> {text('sawScreen.list')}
+      </button>
+      <button
+        type="button"
+        className="button icon"
+        aria-label={previous}
+        disabled={sheets.length < 2}
+        onClick={() => turn(-1)}
+      >
+        <span className="flip">
+          <Icon name="chevron" />
+        </span>
+      </button>
+      <b>{text('paper.sheetOf', { sheet: at + 1, count: sheets.length })}</b>
+      <button
+        type="button"
+        className="button icon"
+        aria-label={next}
+        disabled={sheets.length < 2}
+        onClick={() => turn(1)}
+      >
+        <Icon name="chevron" />
+      </button>
+      <span className="player-stock">
+        {[material ?? '', formats.size(w, h)].filter((word) => word !== '').join(', ')}
+      </span>
+      <span className="spacer" />
+      <SunButton />
+    </header>
+  );
+}
+
+/** The sheet to scale; a press on a piece points at it. */
+function NestDrawing({ plan, at }: SheetOfNest): ReactElement {
+  const text = useText();
+  const theme = useTheme();
+  const { selected, show } = usePick(useView, 'selected', 'show');
+  const sheet = plan.response.sheets[at];
+  const picture = useMemo(() => nestPicture(plan, sheet, theme), [plan, sheet, theme]);
+  const { w, h } = picture.size;
+  const pad = Math.max(w, h) * 0.02;
+  const letters = Math.max(w, h) / 40;
+  return (
+    <div className="saw-view">
+      <svg
+        role="img"
+        aria-label={text('paper.sheetOf', { sheet: at + 1, count: plan.response.sheets.length })}
+        className="nest-at-saw"
+        viewBox={`${-pad} ${-pad} ${w + 2 * pad} ${h + 2 * pad}`}
+      >
+        {picture.outline.length === 0 ? (
+          <rect className="saw-sheet" width={w} height={h} vectorEffect="non-scaling-stroke" />
+        ) : (
+          <path className="saw-sheet" d={pathOf(picture.outline)} vectorEffect="non-scaling-stroke" />
+        )}
+        {picture.zones.map((rings, one) => (
+          <path key={one} className="nest-zone" d={pathOf(rings)} vectorEffect="non-scaling-stroke" />
+        ))}
+        {picture.parts.map(({ rings, colour, row, spot }, index) => {
+          const isMarked = selected?.kind === 'part' && selected.sheet === at && selected.index === index;
+          return (
+            <g
+              key={index}
+              className="saw-nested"
+              onClick={() => show({ selected: { kind: 'part', sheet: at, index, row: null } })}
+            >
+              <path
+                d={pathOf(rings)}
+                fillRule="evenodd"
+                vectorEffect="non-scaling-stroke"
+                style={{ fill: colour.fill, stroke: colour.border }}
+              />
+              {isMarked && (
+                <path
+                  className="saw-marked"
+                  data-testid="saw-marked"
+                  d={pathOf(rings)}
+                  strokeWidth={4}
+                  vectorEffect="non-scaling-stroke"
+                />
+              )}
+              {spot !== null && (
+                <text x={spot.x} y={spot.y} dy="0.36em" fontSize={Math.min(letters, spot.room * 1.4)}>
+                  {row}
+                </text>
+              )}
+            </g>
+          );
+        })}
+      </svg>
+    </div>
+  );
+}
+
+const nameOf = (plan: ShapesPlan, part: number, unnamed: string): string =>
+  plan.asked.request.parts[part]?.name ?? unnamed;
+
+/** Rows of the list on this sheet, with how many of each. */
+function PieceList({ plan, at }: SheetOfNest): ReactElement {
+  const text = useText();
+  const counts = new Map<number, number>();
+  for (const { part } of plan.response.sheets[at].parts) counts.set(part, (counts.get(part) ?? 0) + 1);
+  return (
+    <ul className="nest-rows">
+      {[...counts].map(([part, count]) => (
+        <li key={part}>
+          <b>{part + 1}</b> {nameOf(plan, part, text('labels.part', { number: part + 1 }))}{' '}
+          <span>{text('rods.times', { count })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LabelButton({ plan, at }: SheetOfNest): ReactElement | null {
+  const text = useText();
+  const { selected, show } = usePick(useView, 'selected', 'show');
+  const part = selected?.kind === 'part' && selected.sheet === at ? selected.index : null;
+  const placed = part === null ? undefined : plan.response.sheets[at].parts[part];
+  if (part === null || placed === undefined) return null;
+  const unnamed = text('labels.part', { number: placed.part + 1 });
+  return (
+    <button
+      type="button"
+      className="button"
+      onClick={() => show({ dialog: 'print', onlyLabel: { sheet: at, part } })}
+    >
+      {text('player.label', { name: nameOf(plan, placed.part, unnamed) })}
+    </button>
+  );
+}
