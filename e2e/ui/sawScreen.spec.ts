@@ -75,3 +75,73 @@ test('a tablet is paired by the number, ticks and spoils live both ways, is shut
   await expect(tablet.getByRole('heading', { name: 'Cutwright at the saw' })).toBeVisible();
   await context.close();
 });
+
+/** Types as a scanner does: all keys at once, then Enter. */
+const scan = (page: Page, code: string): Promise<void> =>
+  page.evaluate((text) => {
+    for (const key of [...text, 'Enter'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  }, code);
+
+/** Sends the plan on screen; the code of its job. */
+async function send(page: Page): Promise<string> {
+  await planReady(page);
+  const put = page.waitForRequest((request) => /\/app\/saw\/plans\//.test(request.url()));
+  await page.getByRole('button', { name: 'To the saw' }).click();
+  return ((await put).url().split('/').at(-1) ?? '').toUpperCase();
+}
+
+async function sendSample(page: Page, sample: RegExp): Promise<string> {
+  await page.getByRole('button', { name: 'Job menu' }).click();
+  await page.getByRole('menuitem', { name: 'Start screen' }).click();
+  await page.getByRole('button', { name: sample }).click();
+  return send(page);
+}
+
+test('on a tablet a code, scanned or typed, opens its piece of panels, bars and outlines; the desk hears of it', async ({
+  page,
+  realBrowser,
+}) => {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  const { url, number } = await switchOn(page);
+  const context = await realBrowser.newContext({
+    ignoreHTTPSErrors: true,
+    hasTouch: true,
+    viewport: { width: 800, height: 1280 },
+  });
+  const tablet = await context.newPage();
+  await tablet.goto(url);
+  await tablet.getByLabel('Number').fill(number);
+  await tablet.getByRole('button', { name: 'Connect' }).tap();
+  await page.keyboard.press('Escape');
+  const kitchen = await send(page);
+  const rails = await sendSample(page, /Shelf rails/);
+  const brackets = await sendSample(page, /Steel brackets/);
+  await expect(tablet.getByRole('list', { name: 'Plans to saw' }).getByRole('button')).toHaveCount(3);
+
+  await scan(tablet, `P.${kitchen}.2.5`);
+  await expect(tablet.locator('.player-head b')).toHaveText('Sheet 2 of 6');
+  await expect(tablet.getByTestId('saw-marked')).toBeVisible();
+  await expect(page.locator('.toasts')).toContainText(`P.${kitchen}.2.5 was scanned at the saw. Kitchen`);
+
+  await scan(tablet, `P.${rails}.2.2`);
+  await expect(tablet.locator('.player-head b')).toHaveText(/^Pattern 2 of/);
+  await expect(tablet.getByText(/comes free with cut 2 of/)).toBeVisible();
+  await expect(tablet.getByTestId('saw-marked')).toBeVisible();
+  await tablet.getByRole('button', { name: /^Back to cut 1/ }).tap();
+  await tablet.getByRole('button', { name: /^Done, next/ }).tap();
+  await expect(tablet.getByRole('button', { name: /^Label for/ })).toBeVisible();
+  await keepScreenshot(tablet, 'saw-bars');
+
+  await tablet.getByRole('button', { name: 'Plans', exact: true }).tap();
+  await tablet.getByLabel('Code').fill(`p.${brackets}.1.3`);
+  await tablet.getByRole('button', { name: 'Open', exact: true }).tap();
+  await expect(tablet.getByTestId('saw-marked')).toBeVisible();
+  await keepScreenshot(tablet, 'saw-shapes');
+  await tablet.getByRole('button', { name: 'Sheet is cut' }).tap();
+  await expect(tablet.locator('.scrub-count')).toHaveText('1 of 1 sheet cut');
+  await tablet.getByRole('button', { name: 'Plans', exact: true }).tap();
+  await expect(tablet.getByRole('list', { name: 'Plans to saw' })).toContainText('12 of 12 cut');
+  await context.close();
+});

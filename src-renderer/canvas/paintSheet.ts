@@ -260,19 +260,25 @@ function paintFullLabel(
 }
 
 const LINE = 15;
+/** Letters a name is tried in before it is cut off, pixels. */
+const NAME_LETTERS = [14, 12, 11, 10] as const;
 
 /** The name in the middle, between the size at the left edge and as much room at the right; on several lines
- *  where one is too short. */
+ *  where one is too short, in smaller letters where a word is too long. */
 function paintName(ctx: Ctx, box: Box, name: string, upright: boolean, band: number, ink: SheetInk): void {
   const room = upright ? box.h - 36 : box.w - 2 * (20 + band);
   const across = (upright ? box.w : box.h) - 42;
-  ctx.font = `600 ${Math.min(box.w, box.h) > 130 ? 14 : 12}px ${ink.font}`;
-  const lines = wrapText(
-    name,
-    room,
-    Math.max(1, Math.min(3, Math.floor(across / LINE))),
-    (text) => ctx.measureText(text).width,
-  ) ?? [fitText(ctx, name, room)];
+  const most = Math.max(1, Math.min(3, Math.floor(across / LINE)));
+  const largest = Math.min(box.w, box.h) > 130 ? 14 : 12;
+  for (const letters of NAME_LETTERS.filter((size) => size <= largest)) {
+    ctx.font = `600 ${letters}px ${ink.font}`;
+    const lines = wrapText(name, room, most, (text) => ctx.measureText(text).width);
+    if (lines !== null) return paintLines(ctx, lines);
+  }
+  paintLines(ctx, [fitText(ctx, name, room)]);
+}
+
+function paintLines(ctx: Ctx, lines: readonly string[]): void {
   lines.forEach((line, at) => {
     if (line !== '') ctx.fillText(line, 0, (at - (lines.length - 1) / 2) * LINE);
   });

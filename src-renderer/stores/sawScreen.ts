@@ -88,7 +88,9 @@ function tellScan(code: string): void {
   const target = readCode(code);
   if (target === null) return;
   const text = currentText();
-  toast(text('sawScreen.scanned', { code }), {
+  const job = target.kind === 'rest' ? null : target.job.toLowerCase();
+  const plan = useSawScreen.getState().state?.plans.find(({ id }) => id.toLowerCase() === job);
+  toast(text('sawScreen.scanned', { code, name: plan?.name ?? '' }), {
     label: text('inspector.look'),
     run: () => void openCode(target),
   });

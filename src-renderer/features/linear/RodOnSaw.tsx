@@ -38,7 +38,7 @@ export function RodOnSaw({ plan, rod, passes, done, kerf, numbers, profile }: Ro
   const words = rod.parts.map(({ name, length }) => `${name} ${formatLength(length, format)}`).join(', ');
   return (
     <div ref={box} className="saw-view">
-      <svg role="img" aria-label={words} width={width - 40} height={150}>
+      <svg role="img" className="saw-rods" aria-label={words} width={width - 40} height={150}>
         <g transform="translate(10 40)">
           <rect
             className="saw-rod"
@@ -62,16 +62,14 @@ export function RodOnSaw({ plan, rod, passes, done, kerf, numbers, profile }: Ro
                       : { fill: 'none', stroke: colour.border, strokeDasharray: '4 4' }
                   }
                 />
-                {part.length * scale > 46 && (
-                  <text
-                    className="rod-size big"
-                    x={(part.pos + part.length / 2) * scale}
-                    y={(isFree ? 14 : 0) + 36}
-                    style={isFree ? { fill: colour.text } : undefined}
-                  >
-                    {formatLength(part.length, format)}
-                  </text>
-                )}
+                <PieceWords
+                  name={part.name}
+                  size={formatLength(part.length, format)}
+                  x={(part.pos + part.length / 2) * scale}
+                  y={isFree ? 14 : 0}
+                  room={part.length * scale}
+                  fill={isFree ? colour.text : undefined}
+                />
               </g>
             );
           })}
@@ -99,6 +97,38 @@ export function RodOnSaw({ plan, rod, passes, done, kerf, numbers, profile }: Ro
         </g>
       </svg>
     </div>
+  );
+}
+
+/** About as wide as a letter of the name, pixels. */
+const LETTER = 8;
+
+interface PieceWordsProps {
+  readonly name: string;
+  readonly size: string;
+  /** Middle of the piece and its upper edge, pixels. */
+  readonly x: number;
+  readonly y: number;
+  /** Length of the piece, pixels. */
+  readonly room: number;
+  readonly fill: string | undefined;
+}
+
+/** Size of a piece, its name above where both have room. */
+function PieceWords({ name, size, x, y, room, fill }: PieceWordsProps): ReactElement | null {
+  if (room <= 46) return null;
+  const isNamed = name !== '' && name.length * LETTER < room;
+  return (
+    <>
+      {isNamed && (
+        <text className="rod-size big" x={x} y={y + 26} style={{ fill }}>
+          {name}
+        </text>
+      )}
+      <text className="rod-size big" x={x} y={y + (isNamed ? 48 : 36)} style={{ fill }}>
+        {size}
+      </text>
+    </>
   );
 }
 

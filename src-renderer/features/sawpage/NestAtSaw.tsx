@@ -215,7 +215,7 @@ function PieceList({ plan, at }: SheetOfNest): ReactElement {
       {[...counts].map(([part, count]) => (
         <li key={part}>
           <b>{part + 1}</b> {nameOf(plan, part, text('labels.part', { number: part + 1 }))}{' '}
-          <span>{text('rods.times', { count })}</span>
+          <span>{count} ×</span>
         </li>
       ))}
     </ul>

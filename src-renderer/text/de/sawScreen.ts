@@ -43,7 +43,7 @@ export const sawScreen: Messages<'sawScreen'> = {
   noPlan: 'Noch gibt es keinen fertigen Plan für die Säge.',
   spoiled: '{name} ist an der Säge misslungen.',
   notSpoiled: '{name} ist doch nicht misslungen.',
-  scanned: '{code} wurde an der Säge gescannt.',
+  scanned: '{code} wurde an der Säge gescannt. {name}',
   restAtDesk: '{code} ist ein Reststück: Der Schreibtisch weiß Bescheid.',
   noDesk: 'Der Rechner am Schreibtisch antwortet nicht.',
   list: 'Pläne',

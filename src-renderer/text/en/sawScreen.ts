@@ -40,7 +40,7 @@ export const sawScreen = {
   noPlan: 'There is no finished plan to send to the saw.',
   spoiled: '{name} was spoiled at the saw.',
   notSpoiled: '{name} was not spoiled after all.',
-  scanned: '{code} was scanned at the saw.',
+  scanned: '{code} was scanned at the saw. {name}',
   restAtDesk: '{code} is a piece of the rack: the desk was told.',
   noDesk: 'The computer at the desk does not answer.',
   list: 'Plans',
