@@ -109,7 +109,7 @@ interface MadeLabel {
 function labelMarks(measure: Measure, label: Label, box: Area, design: LabelDesign): MadeLabel {
   const pad = Math.min(2.5, box.h * 0.07);
   const inner = { x: box.x + pad, y: box.y + pad, w: box.w - 2 * pad, h: box.h - 2 * pad };
-  const { marks, room, lacksCode } = codeOn(label, inner, design.code);
+  const { marks, room, lacksCode } = codeOn(measure, label, inner, design.code);
   let scale: number = SCALES[design.letters];
   let lines = linesOf(measure, label, room, design, scale);
   while (scale > LEAST_SCALE && heightOf(lines) > room.h) {
@@ -178,6 +178,7 @@ function linesOf(
 
 /** The code, and the room it leaves. */
 function codeOn(
+  measure: Measure,
   { code }: Label,
   box: Area,
   kind: LabelDesign['code'],
@@ -188,15 +189,26 @@ function codeOn(
     const side = Math.min(box.h, box.w * 0.42, 24);
     const place = { x: box.x + box.w - side, y: box.y, w: side, h: side };
     const marks = codeMarks('qr', text, place);
+    const words = codeWords(measure, text, place, box.h - side);
     return marks === null
       ? { marks: [], room: box, lacksCode: true }
-      : { marks, room: { ...box, w: box.w - side - 1 }, lacksCode: false };
+      : { marks: [...marks, ...words], room: { ...box, w: box.w - side - 1 }, lacksCode: false };
   }
   const h = Math.min(12, Math.max(5, box.h * 0.28));
   const marks = codeMarks('code128', text, { x: box.x, y: box.y + box.h - h, w: box.w, h });
   return marks === null
     ? { marks: [], room: box, lacksCode: true }
     : { marks, room: { ...box, h: box.h - h - 1.2 }, lacksCode: false };
+}
+
+const CODE_LETTERS = 2;
+const LEAST_CODE_LETTERS = 1.4;
+
+/** What the code says, to be typed where no scanner reads it; only where `below` it there is room. */
+function codeWords(measure: Measure, text: string, { x, y, w, h }: Area, below: number): readonly Mark[] {
+  const size = Math.min(CODE_LETTERS, (CODE_LETTERS * w) / measure.width(text, CODE_LETTERS));
+  if (size < LEAST_CODE_LETTERS || below < size * 1.3) return [];
+  return [{ kind: 'text', x: x + w / 2, y: y + h + size, text, size, align: 'centre', grey: 0.25 }];
 }
 
 /** A small panel with its banded edges thick, below the words where there is room. */

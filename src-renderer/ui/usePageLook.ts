@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useTheme } from '../stores/theme.ts';
 import { LOCALES } from '../text/locales.ts';
 import { useText } from '../text/useText.ts';
@@ -7,7 +7,8 @@ import { useText } from '../text/useText.ts';
 export function usePageLook(): void {
   const theme = useTheme();
   const { locale } = useText();
-  useEffect(() => {
+  // Before any painter reads its colours from the style sheets.
+  useLayoutEffect(() => {
     document.documentElement.dataset.theme = theme;
   }, [theme]);
   useEffect(() => {
