@@ -98,7 +98,7 @@ async function sendSample(page: Page, sample: RegExp): Promise<string> {
   return send(page);
 }
 
-test('on a tablet a code, scanned or typed, opens its piece of panels, bars and outlines; the desk hears of it', async ({
+test('a code, scanned or typed on a tablet, opens its piece of panels, bars and outlines; the desk hears it', async ({
   page,
   realBrowser,
 }) => {

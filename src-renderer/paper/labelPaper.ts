@@ -208,7 +208,8 @@ const LEAST_CODE_LETTERS = 1.4;
 function codeWords(measure: Measure, text: string, { x, y, w, h }: Area, below: number): readonly Mark[] {
   const size = Math.min(CODE_LETTERS, (CODE_LETTERS * w) / measure.width(text, CODE_LETTERS));
   if (size < LEAST_CODE_LETTERS || below < size * 1.3) return [];
-  return [{ kind: 'text', x: x + w / 2, y: y + h + size, text, size, align: 'centre', grey: 0.25 }];
+  const from = x + (w - measure.width(text, size)) / 2;
+  return [{ kind: 'text', x: from, y: y + h + size, text, size, grey: 0.25 }];
 }
 
 /** A small panel with its banded edges thick, below the words where there is room. */
