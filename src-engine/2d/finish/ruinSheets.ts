@@ -19,7 +19,7 @@ interface Arranged {
 
 const SEED = 20260101;
 /** Sub-trees taken out of a sheet at most. */
-const REMOVALS = 4;
+const REMOVALS = 6;
 /** Places that ruin and recreate may look at: in all, and in a row without a gain. */
 export interface RuinWork {
   readonly ruin: number;
