@@ -157,6 +157,15 @@ const whereFewSizes = (member: Member): Member => ({
   suits: (search) => fewSizes(search) && member.suits(search),
 });
 
+/** At length; after beams over whole plans only where they come cheap: of nine such jobs none gained by them. */
+const wideSheetsLong: Member = {
+  ...wideSheets(
+    'wide sheets, wide',
+    (search) => tuning.WIDEN_WORK[crowded(search) ? 'balancedPlanned' : 'balanced'],
+  ),
+  suits: (search) => (fewSizes(search) || !crowded(search)) && search.patterns !== null,
+};
+
 /** What `fast` runs. */
 export const FAST_MEMBERS: readonly Member[] = [
   constructive,
@@ -174,10 +183,7 @@ export const FAST_MEMBERS: readonly Member[] = [
 /** What `balanced` runs after them, so that it is never worse. */
 export const BALANCED_MEMBERS: readonly Member[] = [
   wholePlans('whole plans, wide', tuning.PLAN_WORK.balanced),
-  wideSheets(
-    'wide sheets, wide',
-    (search) => tuning.WIDEN_WORK[crowded(search) ? 'balancedPlanned' : 'balanced'],
-  ),
+  wideSheetsLong,
   singleKinds('single kinds, wide', tuning.SET_WORK.balanced, 64),
   stockSets('stock sets, wide', tuning.SET_WORK.balanced),
   valueCorrection('value correction, wide', 'balanced'),

@@ -193,8 +193,8 @@ export const SVC_WORK = {
   fast: [{ floor: 1_000_000, perPiece: 10_000 }],
   balanced: [{ floor: 3_000_000, perPiece: 30_000 }],
 } as const;
-/** 2 million pieces times types: up to there `fast` looks for whole-sheet patterns. Jobs of 2,000 different
- *  pieces gain nothing by them. */
+/** 2 million pieces times types: up to there `fast` looks for whole-sheet patterns, and `balanced` does so again after
+ *  beams over whole plans. Jobs of 2,000 different pieces gain nothing by them. */
 export const FAST_BEAMS = 2_000_000;
 /** The last pass of `fast` may take twice its work. */
 export const SVC_OVERRUN = 2;
