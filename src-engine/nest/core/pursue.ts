@@ -1,7 +1,7 @@
 import type { Rng } from '../../control/rng.ts';
-import type { Board } from './board.ts';
 import type { Budget } from './budget.ts';
 import { PlaceFinder } from './findPlace.ts';
+import { swapTwo } from './disturb.ts';
 import type { Goal } from './goals.ts';
 import { separate } from './separate.ts';
 import type { Patience } from './separate.ts';
@@ -65,42 +65,4 @@ function settleIn(session: Session, layout: Layout, goal: Goal, rng: Rng): boole
     board.put(piece, place.sheet, place.shape, place.x, place.y);
   }
   return true;
-}
-
-/** Swaps two large pieces, of different rows where there are such: the jump guided local search cannot make.
- *  Losses are stale afterwards. */
-export function swapTwo(board: Board, sheets: readonly number[], rng: Rng): void {
-  const list = sheets.flatMap((sheet) => [...board.lists[sheet].subarray(0, board.counts[sheet])]);
-  if (list.length < 2) return;
-  const size = (piece: number): number => board.collider.geoms.penalty[board.shapes.geom[board.shape[piece]]];
-  list.sort((a, b) => size(b) - size(a) || a - b);
-  const large = list.slice(0, Math.max(2, Math.ceil(list.length * SQUEEZE.largeShare)));
-  const a = large[rng.below(large.length)];
-  const other = large.filter((piece) => board.pieceRow[piece] !== board.pieceRow[a]);
-  const pool = other.length > 0 ? other : large.filter((piece) => piece !== a);
-  const b = pool[rng.below(pool.length)];
-  const centre = (piece: number): readonly [number, number, number] => {
-    const shape = board.shape[piece];
-    return [
-      board.sheet[piece],
-      board.x[piece] + board.shapes.w[shape] / 2,
-      board.y[piece] + board.shapes.h[shape] / 2,
-    ];
-  };
-  const atA = centre(a),
-    atB = centre(b);
-  move(board, a, atB);
-  move(board, b, atA);
-}
-
-function move(board: Board, piece: number, [sheet, cx, cy]: readonly [number, number, number]): void {
-  const shape = board.shape[piece];
-  if (!board.fits(shape, sheet)) return;
-  board.put(
-    piece,
-    sheet,
-    shape,
-    board.clampX(shape, sheet, cx - board.shapes.w[shape] / 2),
-    board.clampY(shape, sheet, cy - board.shapes.h[shape] / 2),
-  );
 }

@@ -2,7 +2,7 @@ import type { Rng } from '../../control/rng.ts';
 import type { Board, SheetField } from './board.ts';
 import type { Budget } from './budget.ts';
 import type { Gravity } from './dropPlace.ts';
-import { swapTwo } from './pursue.ts';
+import { swapLarge, swapTwo } from './disturb.ts';
 import { separate } from './separate.ts';
 import type { Patience } from './separate.ts';
 import { reachOf } from './session.ts';
@@ -17,12 +17,14 @@ interface Job {
   readonly rng: Rng;
   readonly field: SheetField;
   readonly onBetter: (reach: number) => void;
+  /** Time enough to be thorough: small steps, compression begun anew until the budget is gone. */
+  readonly isLong: boolean;
 }
 
 /** Makes the pieces of one sheet reach less far from the corner; the layout on the board must be free of
  *  overlaps and ends so. Returns the reach. Idea: take away a strip of the sheet, let the pieces overlap,
  *  separate them; on success again, on failure disturb an earlier near miss and retry; at the end ever
- *  smaller steps; with `again` these once more until the budget is gone. Source: exploration and compression
+ *  smaller steps; in a long run these once more until the budget is gone. Source: exploration and compression
  *  phases of sparrow (Gardeyn & Wauters 2025). */
 export function squeeze(
   board: Board,
@@ -33,9 +35,9 @@ export function squeeze(
   compress: Budget,
   patience: Patience,
   onBetter: (reach: number) => void = () => undefined,
-  again = false,
+  isLong = false,
 ): number {
-  const job: Job = { board, sheet, gravity, rng, field: board.fields[sheet], onBetter };
+  const job: Job = { board, sheet, gravity, rng, field: board.fields[sheet], onBetter, isLong };
   if (reachOf(board, sheet, gravity) <= leastReach(board, sheet, gravity) * (1 + 1e-6))
     return reachOf(board, sheet, gravity);
   board.startLosses();
@@ -43,7 +45,7 @@ export function squeeze(
   best = exploreNarrower(job, best, explore, patience);
   restoreSnapshot(board, best);
   best = compressStepwise(job, best, compress);
-  while (again && !compress.spent()) best = compressStepwise(job, best, compress);
+  while (isLong && !compress.spent()) best = compressStepwise(job, best, compress);
   board.fields[sheet] = job.field;
   restoreSnapshot(board, best);
   return reachOf(board, sheet, gravity);
@@ -69,11 +71,13 @@ function leastReach(board: Board, sheet: number, gravity: Gravity): number {
 }
 
 function exploreNarrower(job: Job, start: Snapshot, budget: Budget, patience: Patience): Snapshot {
-  const { board, sheet, gravity } = job;
+  const { board, sheet, gravity, isLong } = job;
+  const step = isLong ? SQUEEZE.exploreStep : SQUEEZE.exploreStepOfLbf;
+  const disturb = isLong ? swapLarge : swapTwo;
   let best = start;
   let width = reachOf(board, sheet, gravity);
   let misses: { loss: number; snapshot: Snapshot }[] = [];
-  let fits = narrow(job, width * (1 - SQUEEZE.exploreStep), width / 2);
+  let fits = narrow(job, width * (1 - step), width / 2);
   while (fits && !budget.spent()) {
     const result = separate(board, [sheet], job.rng, budget, patience);
     if (result.loss === 0) {
@@ -81,7 +85,7 @@ function exploreNarrower(job: Job, start: Snapshot, budget: Budget, patience: Pa
       width = reachOf(board, sheet, gravity);
       job.onBetter(width);
       misses = [];
-      fits = narrow(job, width * (1 - SQUEEZE.exploreStep), width / 2);
+      fits = narrow(job, width * (1 - step), width / 2);
       continue;
     }
     misses.push(result);
@@ -89,7 +93,7 @@ function exploreNarrower(job: Job, start: Snapshot, budget: Budget, patience: Pa
     if (misses.length > SQUEEZE.poolSize) misses.pop();
     const share = job.rng.next() * job.rng.next();
     restoreSnapshot(board, misses[Math.floor(share * misses.length)].snapshot);
-    swapTwo(board, [sheet], job.rng);
+    disturb(board, [sheet], job.rng);
     board.startLosses();
   }
   return best;

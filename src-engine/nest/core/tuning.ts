@@ -89,12 +89,18 @@ export const DROP = {
 
 /** Constants of squeezing the last sheet. Values from sparrow unless said otherwise. */
 export const SQUEEZE = {
-  /** Share of the width taken away after each success while exploring. */
-  exploreStep: 0.01,
+  /** Share of the width taken away after each success while exploring; engine `lbf`, whose time is short, takes
+   *  ten times as much. */
+  exploreStep: 0.001,
+  exploreStepOfLbf: 0.01,
   /** Near misses remembered. */
   poolSize: 20,
   /** The larger share of the pieces is what a disturbance swaps. */
   largeShare: 0.4,
+  /** The same in engine `max`, of the hull area; areas and diameters nearer than `alike` of themselves count as
+   *  one size. */
+  shareOfHulls: 0.75,
+  alike: 0.01,
   /** Steps of the compression: from, to, and the factor after a failure. */
   compressFrom: 0.0005,
   compressTo: 0.00001,
