@@ -83,7 +83,7 @@ export async function startService(options: Partial<ServiceOptions> = {}): Promi
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   // Every answer that a test gets is one the document tells of; what a test's own engine makes up is not looked at.
   const call: TestService['call'] = async (method, path, more = {}) => {
-    const answer = await send(port, agent, method, path, more, key);
+    const answer = await send({ port, agent, ownKey: key }, method, path, more);
     const strange = options.host === undefined ? undocumented(method, path, answer) : [];
     if (strange.length > 0) throw new Error(`docs/openapi.json: ${strange.slice(0, 5).join('; ')}`);
     return answer;
@@ -107,12 +107,10 @@ export async function startService(options: Partial<ServiceOptions> = {}): Promi
 }
 
 function send(
-  port: number,
-  agent: Agent,
+  { port, agent, ownKey }: { readonly port: number; readonly agent: Agent; readonly ownKey: string },
   method: string,
   path: string,
   options: CallOptions,
-  ownKey: string,
 ): Promise<Answer> {
   const { body, headers = {} } = options;
   const key = options.key === undefined ? ownKey : options.key;

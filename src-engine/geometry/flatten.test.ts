@@ -115,14 +115,11 @@ describe('flatten', () => {
   it('reads SVG arcs: ends meet, flags choose one of four', () => {
     fc.assert(
       fc.property(
-        point,
-        point,
-        fc.integer({ min: 1, max: 80 }),
-        fc.integer({ min: 1, max: 80 }),
+        fc.tuple(point, point),
+        fc.tuple(fc.integer({ min: 1, max: 80 }), fc.integer({ min: 1, max: 80 })),
         fc.integer({ min: -180, max: 180 }),
-        fc.boolean(),
-        fc.boolean(),
-        (a, b, rx, ry, deg, large, positive) => {
+        fc.tuple(fc.boolean(), fc.boolean()),
+        ([a, b], [rx, ry], deg, [large, positive]) => {
           const arc = endpointArc(a, b, rx, ry, rotation(deg), large, positive);
           if (arc === null) return expect(a).toEqual(b);
           near(pointOnArc(arc, arc.start), a, 1e-6);

@@ -112,7 +112,7 @@ export function plainNumber(number: string, style: NumberStyle): string | null {
   return fraction === '' ? digits : `${digits}.${fraction}`;
 }
 
-const HYPHEN_FRACTION = /(\d)( ?)-( ?)(\d+)\/(\d+)(?!\d)/g;
+const HYPHEN_FRACTION = /(\d)( ?)-( ?)(\d+\/\d+)(?!\d)/g;
 const FEET_HYPHEN = /('|ft)( ?)-( ?)(?=(\d+))/g;
 
 /** The meanings of hyphens: `30-1/4` is thirty and a quarter where inches are written, `2'-6"` two feet and
@@ -129,21 +129,19 @@ function hyphenVariants(text: string, isInchJob: boolean): readonly string[] {
       wantsJoin = true;
       return `${feet} `;
     })
-    .replace(
-      HYPHEN_FRACTION,
-      (match, digit: string, before: string, after: string, top: string, low: string) => {
-        const isProper = Number(top) < Number(low);
-        if (!isProper || (before !== '' && after !== '')) {
-          wantsMinus = true;
-          return match;
-        }
-        const isSure =
-          isInches && !isSum && before === after && /^(2|4|8|16|32|64|128)$/.test(low) && digit !== '';
-        if (!isSure) wantsMinus = true;
-        wantsJoin = true;
-        return `${digit} ${top}/${low}`;
-      },
-    );
+    .replace(HYPHEN_FRACTION, (match, digit: string, before: string, after: string, fraction: string) => {
+      const [top = '', low = ''] = fraction.split('/');
+      const isProper = Number(top) < Number(low);
+      if (!isProper || (before !== '' && after !== '')) {
+        wantsMinus = true;
+        return match;
+      }
+      const isSure =
+        isInches && !isSum && before === after && /^(2|4|8|16|32|64|128)$/.test(low) && digit !== '';
+      if (!isSure) wantsMinus = true;
+      wantsJoin = true;
+      return `${digit} ${fraction}`;
+    });
   if (!wantsJoin) return [text];
   return wantsMinus ? [joined, text] : [joined];
 }

@@ -81,19 +81,12 @@ function cutSheet(problem: PanelProblem, sheet: PanelSheet): Placed[] | string {
   let wrong: string | null = null;
   let otherAxis = false;
   let forcedAxis = false;
-  const visit = (
-    node: CutTree,
-    x: number,
-    y: number,
-    w: number,
-    h: number,
-    axis: string,
-    stage: number,
-  ): void => {
+  const visit = (node: CutTree, box: Rect, axis: string, stage: number): void => {
+    const { x, y, w, h } = box;
     if (node.kind === 'leftover') return;
     if (node.kind === 'piece') {
       wrong = wrongPiece(problem, node, w, h) ?? wrong;
-      pieces.push({ part: node.part, x, y, w, h });
+      pieces.push({ part: node.part, ...box });
       return;
     }
     const isCut = grow === 0 || !isBeyond(region, node);
@@ -105,14 +98,14 @@ function cutSheet(problem: PanelProblem, sheet: PanelSheet): Placed[] | string {
     if (node.pos < from || node.pos > from + size) wrong = `a cut at ${node.pos} outside ${from} + ${size}`;
     const rest = Math.max(0, from + size - node.pos - problem.kerf);
     if (node.axis === 'v') {
-      visit(node.low, x, y, node.pos - x, h, above, deeper);
-      visit(node.high, node.pos + problem.kerf, y, rest, h, above, deeper);
+      visit(node.low, { ...box, w: node.pos - x }, above, deeper);
+      visit(node.high, { ...box, x: node.pos + problem.kerf, w: rest }, above, deeper);
     } else {
-      visit(node.low, x, y, w, node.pos - y, above, deeper);
-      visit(node.high, x, node.pos + problem.kerf, w, rest, above, deeper);
+      visit(node.low, { ...box, h: node.pos - y }, above, deeper);
+      visit(node.high, { ...box, y: node.pos + problem.kerf, h: rest }, above, deeper);
     }
   };
-  visit(sheet.layout.tree, region.x, region.y, region.w + grow, region.h + grow, '', 0);
+  visit(sheet.layout.tree, { ...region, w: region.w + grow, h: region.h + grow }, '', 0);
   if (wrong !== null) return wrong;
   if (problem.firstCut !== 'auto' && otherAxis && forcedAxis)
     return `the first cut is not ${problem.firstCut}`;

@@ -68,7 +68,7 @@ export function paintSheet(ctx: Ctx, picture: SheetPicture, view: Viewport, ink:
   paintKerfs(ctx, picture, at, ink);
   picture.sheet.parts.forEach((part, index) => {
     const look = picture.looks[index];
-    if (look !== undefined) paintPart(ctx, at(part), part, look, picture, ink);
+    if (look !== undefined) paintPart(ctx, { box: at(part), part, look }, picture, ink);
   });
   paintTrim(ctx, usable, picture, ink);
   paintStrips(ctx, picture.strips, at, at({ x: 0, y: 0, w: picture.sheet.w, h: picture.sheet.h }), ink);
@@ -159,14 +159,15 @@ function paintKerfs(ctx: Ctx, picture: SheetPicture, at: (box: Box) => Box, ink:
   ctx.globalAlpha = 1;
 }
 
-function paintPart(
-  ctx: Ctx,
-  box: Box,
-  part: PlacedPart2d,
-  look: PartLook,
-  picture: SheetPicture,
-  ink: SheetInk,
-): void {
+/** A placed part with where it lies on the screen. */
+interface DrawnPart {
+  readonly box: Box;
+  readonly part: PlacedPart2d;
+  readonly look: PartLook;
+}
+
+function paintPart(ctx: Ctx, drawn: DrawnPart, picture: SheetPicture, ink: SheetInk): void {
+  const { box, look } = drawn;
   ctx.fillStyle = look.colour.fill;
   ctx.fillRect(box.x, box.y, box.w, box.h);
   if (box.w > 4 && box.h > 4) {
@@ -175,7 +176,7 @@ function paintPart(
     ctx.strokeRect(box.x + 0.5, box.y + 0.5, box.w - 1, box.h - 1);
   }
   paintBands(ctx, box, look, ink);
-  paintLabel(ctx, box, part, look, picture, ink);
+  paintLabel(ctx, drawn, picture, ink);
 }
 
 function paintBands(ctx: Ctx, box: Box, look: PartLook, ink: SheetInk): void {
@@ -189,21 +190,15 @@ function paintBands(ctx: Ctx, box: Box, look: PartLook, ink: SheetInk): void {
   if (bands.right !== undefined) ctx.fillRect(box.x + box.w - 1 - thick, box.y + 1, thick, box.h - 2);
 }
 
-function paintLabel(
-  ctx: Ctx,
-  box: Box,
-  part: PlacedPart2d,
-  look: PartLook,
-  picture: SheetPicture,
-  ink: SheetInk,
-): void {
+function paintLabel(ctx: Ctx, drawn: DrawnPart, picture: SheetPicture, ink: SheetInk): void {
+  const { box, part, look } = drawn;
   const level = labelLevel(box.w, box.h);
   if (level === 'D') return;
   ctx.fillStyle = look.colour.text;
   const upright = box.h > box.w * 1.25 && box.w < 110;
   const number = look.row > 0 ? String(look.row) : '';
   const [w, h] = [picture.formatLength(part.w), picture.formatLength(part.h)];
-  if (level === 'A') return paintFullLabel(ctx, box, part, look, { w, h, number, upright }, ink);
+  if (level === 'A') return paintFullLabel(ctx, drawn, { w, h, number, upright }, ink);
   const inner = upright ? { long: box.h, short: box.w } : { long: box.w, short: box.h };
   ctx.font = `11px ${ink.font}`;
   const size = `${w} × ${h}`;
@@ -222,14 +217,7 @@ interface FullLabel {
 
 /** Name in the middle, width along the top edge, height along the left one, row number and signs in the
  *  corners. */
-function paintFullLabel(
-  ctx: Ctx,
-  box: Box,
-  part: PlacedPart2d,
-  look: PartLook,
-  text: FullLabel,
-  ink: SheetInk,
-): void {
+function paintFullLabel(ctx: Ctx, { box, part, look }: DrawnPart, text: FullLabel, ink: SheetInk): void {
   const sizeColour = look.isShrunk ? ink.bad : look.colour.text;
   ctx.font = `11px ${ink.font}`;
   ctx.fillStyle = sizeColour;
@@ -241,9 +229,11 @@ function paintFullLabel(
   if (ctx.measureText(text.h).width < box.h - 16) ctx.fillText(text.h, 0, 0);
   ctx.restore();
   ctx.fillStyle = look.colour.text;
-  withTurn(ctx, box, text.upright, () =>
-    paintName(ctx, box, part.name, text.upright, look.bands.left === undefined ? 0 : 4, ink),
-  );
+  const band = look.bands.left === undefined ? 0 : 4;
+  const room = text.upright ? box.h - 36 : box.w - 2 * (20 + band);
+  const across = (text.upright ? box.w : box.h) - 42;
+  const largest = Math.min(box.w, box.h) > 130 ? 14 : 12;
+  withTurn(ctx, box, text.upright, () => paintName(ctx, part.name, { room, across, largest }, ink.font));
   if (box.w > 54 && box.h > 50) {
     ctx.font = `11px ${ink.font}`;
     ctx.globalAlpha = 0.7;
@@ -263,15 +253,19 @@ const LINE = 15;
 /** Letters a name is tried in before it is cut off, pixels. */
 const NAME_LETTERS = [14, 12, 11, 10] as const;
 
+/** Where a name goes, in pixels: along its lines, across them, and its largest letters. */
+interface NameRoom {
+  readonly room: number;
+  readonly across: number;
+  readonly largest: number;
+}
+
 /** The name in the middle, between the size at the left edge and as much room at the right; on several lines
  *  where one is too short, in smaller letters where a word is too long. */
-function paintName(ctx: Ctx, box: Box, name: string, upright: boolean, band: number, ink: SheetInk): void {
-  const room = upright ? box.h - 36 : box.w - 2 * (20 + band);
-  const across = (upright ? box.w : box.h) - 42;
+function paintName(ctx: Ctx, name: string, { room, across, largest }: NameRoom, font: string): void {
   const most = Math.max(1, Math.min(3, Math.floor(across / LINE)));
-  const largest = Math.min(box.w, box.h) > 130 ? 14 : 12;
   for (const letters of NAME_LETTERS.filter((size) => size <= largest)) {
-    ctx.font = `600 ${letters}px ${ink.font}`;
+    ctx.font = `600 ${letters}px ${font}`;
     const lines = wrapText(name, room, most, (text) => ctx.measureText(text).width);
     if (lines !== null) return paintLines(ctx, lines);
   }

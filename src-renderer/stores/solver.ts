@@ -144,13 +144,13 @@ function takenPlan(job: JobDocument, asked: BuiltRequest<AnyRequest>, key: strin
 async function solve(mode: Mode, asked: BuiltRequest<AnyRequest>, key: string): Promise<void> {
   const controller = new AbortController();
   running = controller;
-  const started = performance.now();
+  const call: Call = { mode, asked, key, started: performance.now(), signal: controller.signal };
   usePlan.getState().set({ state: 'solving' });
   try {
     const wantsFast =
       mode === 'panels' && (asked.request.options as { readonly effort?: string }).effort !== 'fast';
-    if (wantsFast) await ask(mode, asked, key, 'fast', started, controller.signal);
-    await ask(mode, asked, key, 'full', started, controller.signal);
+    if (wantsFast) await ask(call, 'fast');
+    await ask(call, 'full');
   } catch (error) {
     if (controller.signal.aborted) return;
     if (error instanceof ApiError && error.code === 'busy') {
@@ -162,14 +162,16 @@ async function solve(mode: Mode, asked: BuiltRequest<AnyRequest>, key: string): 
   }
 }
 
-async function ask(
-  mode: Mode,
-  asked: BuiltRequest<AnyRequest>,
-  key: string,
-  effort: 'fast' | 'full',
-  started: number,
-  signal: AbortSignal,
-): Promise<void> {
+/** A list on its way to the service; `started` in ms of the performance clock. */
+interface Call {
+  readonly mode: Mode;
+  readonly asked: BuiltRequest<AnyRequest>;
+  readonly key: string;
+  readonly started: number;
+  readonly signal: AbortSignal;
+}
+
+async function ask({ mode, asked, key, started, signal }: Call, effort: 'fast' | 'full'): Promise<void> {
   const response = await callApi<unknown>(
     'POST',
     SOLVE_PATH[mode],
