@@ -1,5 +1,5 @@
 import type { ServerDeps } from './api/deps.ts';
-import { createResultCache } from './api/onceCalls.ts';
+import { createResultCache } from './api/resultCache.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import type { Plans } from './accounts/plans.ts';
 import { createQuotaLedger } from './accounts/quotaLedger.ts';

@@ -3,7 +3,7 @@ import type { QuotaLedger } from '../accounts/quotaLedger.ts';
 import type { JobChanges } from '../jobs/jobChanges.ts';
 import type { JobRunner } from '../jobs/jobRunner.ts';
 import type { OnceBook } from '../jobs/once.ts';
-import type { ResultCache } from './onceCalls.ts';
+import type { ResultCache } from './resultCache.ts';
 import type { PageCodes } from './pageCodes.ts';
 import type { JobStore } from '../jobs/jobStore.ts';
 import type { JobDocuments } from '../kept/jobDocuments.ts';

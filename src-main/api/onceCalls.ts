@@ -4,9 +4,8 @@ import { InvalidRequest } from '../../src-engine/contract/errors.ts';
 import type { Mode } from '../../src-engine/contract/validation.ts';
 import type { OnceBook, OnceCall } from '../jobs/once.ts';
 
-/** Request headers beyond v1; absent, nothing changes. */
-export const ONCE_HEADER = 'idempotency-key';
-export const CACHE_HEADER = 'x-cutwright-cache';
+/** A request header beyond v1; absent, nothing changes. */
+const ONCE_HEADER = 'idempotency-key';
 /** Of an answer that was paid for before. */
 export const REPLAY_HEADER = 'idempotency-replayed';
 const KEY = /^[\x21-\x7e]{1,255}$/;
@@ -32,42 +31,3 @@ export const fingerprintOf = (request: FastifyRequest, mode: Mode): string =>
     .update(`${mode}\n`)
     .update(request.body as Buffer)
     .digest('base64url');
-
-/** Answers of this process's engines, so of their versions, for callers who ask for them (`X-Cutwright-Cache:
- *  reuse`). Per account: what one has paid for is no news for another. */
-export interface ResultCache {
-  readonly find: (accountId: string, fingerprint: string) => string | undefined | Promise<string | undefined>;
-  readonly keep: (accountId: string, fingerprint: string, answer: string) => void | Promise<void>;
-}
-
-const CACHE_CHARACTERS = 16_000_000;
-
-export function createResultCache(): ResultCache {
-  const answers = new Map<string, string>();
-  let held = 0;
-  const drop = (name: string): void => {
-    held -= answers.get(name)?.length ?? 0;
-    answers.delete(name);
-  };
-  return {
-    find: (accountId, fingerprint) => {
-      const name = `${accountId} ${fingerprint}`;
-      const answer = answers.get(name);
-      if (answer === undefined) return undefined;
-      // The one used last goes last.
-      answers.delete(name);
-      answers.set(name, answer);
-      return answer;
-    },
-    keep: (accountId, fingerprint, answer) => {
-      const name = `${accountId} ${fingerprint}`;
-      drop(name);
-      answers.set(name, answer);
-      held += answer.length;
-      for (const oldest of answers.keys()) {
-        if (held <= CACHE_CHARACTERS) break;
-        drop(oldest);
-      }
-    },
-  };
-}
