@@ -229,11 +229,7 @@ function paintFullLabel(ctx: Ctx, { box, part, look }: DrawnPart, text: FullLabe
   if (ctx.measureText(text.h).width < box.h - 16) ctx.fillText(text.h, 0, 0);
   ctx.restore();
   ctx.fillStyle = look.colour.text;
-  const band = look.bands.left === undefined ? 0 : 4;
-  const room = text.upright ? box.h - 36 : box.w - 2 * (20 + band);
-  const across = (text.upright ? box.w : box.h) - 42;
-  const largest = Math.min(box.w, box.h) > 130 ? 14 : 12;
-  withTurn(ctx, box, text.upright, () => paintName(ctx, part.name, { room, across, largest }, ink.font));
+  paintName(ctx, { box, part, look }, text.upright, ink.font);
   if (box.w > 54 && box.h > 50) {
     ctx.font = `11px ${ink.font}`;
     ctx.globalAlpha = 0.7;
@@ -253,23 +249,22 @@ const LINE = 15;
 /** Letters a name is tried in before it is cut off, pixels. */
 const NAME_LETTERS = [14, 12, 11, 10] as const;
 
-/** Where a name goes, in pixels: along its lines, across them, and its largest letters. */
-interface NameRoom {
-  readonly room: number;
-  readonly across: number;
-  readonly largest: number;
-}
-
 /** The name in the middle, between the size at the left edge and as much room at the right; on several lines
  *  where one is too short, in smaller letters where a word is too long. */
-function paintName(ctx: Ctx, name: string, { room, across, largest }: NameRoom, font: string): void {
+function paintName(ctx: Ctx, { box, part, look }: DrawnPart, upright: boolean, font: string): void {
+  const band = look.bands.left === undefined ? 0 : 4;
+  const room = upright ? box.h - 36 : box.w - 2 * (20 + band);
+  const across = (upright ? box.w : box.h) - 42;
   const most = Math.max(1, Math.min(3, Math.floor(across / LINE)));
-  for (const letters of NAME_LETTERS.filter((size) => size <= largest)) {
-    ctx.font = `600 ${letters}px ${font}`;
-    const lines = wrapText(name, room, most, (text) => ctx.measureText(text).width);
-    if (lines !== null) return paintLines(ctx, lines);
-  }
-  paintLines(ctx, [fitText(ctx, name, room)]);
+  const largest = Math.min(box.w, box.h) > 130 ? 14 : 12;
+  withTurn(ctx, box, upright, () => {
+    for (const letters of NAME_LETTERS.filter((size) => size <= largest)) {
+      ctx.font = `600 ${letters}px ${font}`;
+      const lines = wrapText(part.name, room, most, (text) => ctx.measureText(text).width);
+      if (lines !== null) return paintLines(ctx, lines);
+    }
+    paintLines(ctx, [fitText(ctx, part.name, room)]);
+  });
 }
 
 function paintLines(ctx: Ctx, lines: readonly string[]): void {
