@@ -93,6 +93,7 @@ const MAY_IMPORT = {
     PRESENT,
     // Where a hand laid outlines is checked in the window as the service checks it (ADR 35).
     'src-engine/layout/verifyNest.ts',
+    'src-engine/geometry/offset.ts',
     'src-engine/geometry/mitre.ts',
     'src-main/preload/contract.ts',
   ],

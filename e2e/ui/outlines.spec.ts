@@ -56,7 +56,8 @@ test('multiplies the list, tells the minutes of cutting and fills in', async ({ 
   await expect(figure(page, 'pieces')).toContainText('12 of 12', { timeout: 30_000 });
   await page.getByLabel('Speed/min').fill('3000');
   await expect(page.locator('.figures')).toContainText(/pierces · [\d.]+ min/);
-  await page.getByRole('button', { name: 'Fill-in: U clip' }).click();
+  await page.getByRole('button', { name: 'More of U clip' }).click();
+  await page.getByRole('checkbox', { name: 'Fill-in' }).check();
   await page.getByLabel('Sets').fill('2');
   await expect(figure(page, 'pieces')).toContainText('of 24', { timeout: 30_000 });
   await keepScreenshot(page, 'shapes-sets');

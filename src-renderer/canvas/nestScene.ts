@@ -12,6 +12,12 @@ export interface NestPicture {
   /** The sheet's own outline; none for a rectangle. */
   readonly outline: Rings;
   readonly zones: readonly Rings[];
+  /** Regions of lower quality, with where their letter stands. */
+  readonly graded: readonly {
+    readonly grade: string;
+    readonly rings: Rings;
+    readonly spot: { readonly x: number; readonly y: number } | null;
+  }[];
   readonly parts: readonly NestPiece[];
   /** What is left of the sheet for another job. */
   readonly remnants: readonly Rings[];
@@ -42,6 +48,7 @@ export function nestScene(picture: NestPicture, marks: readonly DrawnMark[]): Sc
     outline: picture.outline.length === 0 ? null : new Path2D(pathOf(picture.outline)),
     zones: picture.zones.map((rings) => new Path2D(pathOf(rings))),
     remnants: picture.remnants.map((rings) => new Path2D(pathOf(rings))),
+    graded: picture.graded.map((zone) => ({ ...zone, path: new Path2D(pathOf(zone.rings)) })),
     marks: marks.map(({ isBend, line }) => ({ isBend, path: new Path2D(pathOf([line], false)) })),
     parts: picture.parts.map((piece) => ({
       ...piece,
@@ -67,6 +74,7 @@ interface DrawnNest {
   readonly outline: Path2D | null;
   readonly zones: readonly Path2D[];
   readonly remnants: readonly Path2D[];
+  readonly graded: readonly (NestPicture['graded'][number] & { readonly path: Path2D })[];
   readonly parts: readonly (NestPiece & { readonly path: Path2D })[];
   readonly marks: readonly { readonly isBend: boolean; readonly path: Path2D }[];
 }
@@ -75,7 +83,7 @@ interface DrawnNest {
 function paintNest(
   context: CanvasRenderingContext2D,
   size: Size,
-  { outline, zones, remnants, parts, marks }: DrawnNest,
+  { outline, zones, remnants, graded, parts, marks }: DrawnNest,
   view: Viewport,
   ink: SheetInk,
 ): void {
@@ -89,6 +97,7 @@ function paintNest(
   context.strokeStyle = ink.boardLine;
   context.lineWidth = 1.5 * pixel;
   context.stroke(board);
+  for (const { path } of graded) tint(context, path, ink.warn, 0.2);
   for (const zone of zones) paintZone(context, zone, ink, 1.2 * pixel);
   for (const remnant of remnants) paintRest(context, remnant, ink, pixel);
   context.lineWidth = pixel;
@@ -98,6 +107,7 @@ function paintNest(
     context.fill(path, 'evenodd');
     context.stroke(path);
   }
+  for (const { path } of graded) paintRim(context, path, ink, pixel);
   context.strokeStyle = ink.text;
   for (const { isBend, path } of marks) {
     context.setLineDash(isBend ? [6 * pixel, 3 * pixel] : []);
@@ -112,15 +122,47 @@ function paintNest(
     context.fillStyle = colour.text;
     context.fillText(String(row), spot.x * view.scale + view.x, spot.y * view.scale + view.y);
   }
+  for (const { spot, grade } of graded)
+    if (spot !== null)
+      paintGrade(context, grade, { x: spot.x * view.scale + view.x, y: spot.y * view.scale + view.y }, ink);
+}
+
+/** The letter of a quality zone on a small ground of its own, since parts may lie there. */
+function paintGrade(
+  context: CanvasRenderingContext2D,
+  grade: string,
+  { x, y }: { readonly x: number; readonly y: number },
+  ink: SheetInk,
+): void {
+  context.fillStyle = ink.warn;
+  context.beginPath();
+  context.arc(x, y, 9, 0, 2 * Math.PI);
+  context.fill();
+  context.fillStyle = ink.board;
+  context.fillText(grade, x, y + 0.5);
+}
+
+/** The rim of a quality zone, over the parts that may lie in it; the context draws lengths of the sheet. */
+function paintRim(context: CanvasRenderingContext2D, zone: Path2D, ink: SheetInk, pixel: number): void {
+  context.save();
+  context.strokeStyle = ink.warn;
+  context.lineWidth = 1.2 * pixel;
+  context.setLineDash([2 * pixel, 3 * pixel]);
+  context.stroke(zone);
+  context.restore();
+}
+
+function tint(context: CanvasRenderingContext2D, area: Path2D, colour: string, alpha: number): void {
+  context.fillStyle = colour;
+  context.globalAlpha = alpha;
+  context.fill(area, 'evenodd');
+  context.globalAlpha = 1;
 }
 
 /** What is left for another job; the context draws lengths of the sheet. */
 function paintRest(context: CanvasRenderingContext2D, rest: Path2D, ink: SheetInk, pixel: number): void {
   context.save();
-  context.fillStyle = ink.offcut;
-  context.globalAlpha = 0.16;
-  context.fill(rest, 'evenodd');
-  context.globalAlpha = 1;
+  tint(context, rest, ink.offcut, 0.16);
   context.strokeStyle = ink.offcut;
   context.lineWidth = 1.2 * pixel;
   context.setLineDash([7 * pixel, 5 * pixel]);
@@ -135,10 +177,7 @@ export function paintZone(
   ink: SheetInk,
   lineWidth: number,
 ): void {
-  context.fillStyle = ink.bad;
-  context.globalAlpha = 0.22;
-  context.fill(zone);
-  context.globalAlpha = 1;
+  tint(context, zone, ink.bad, 0.22);
   context.strokeStyle = ink.bad;
   context.lineWidth = lineWidth;
   context.stroke(zone);

@@ -16,6 +16,7 @@ export interface SheetInk {
   readonly text: string;
   readonly accent: string;
   readonly bad: string;
+  readonly warn: string;
   readonly blade: string;
   readonly offcut: string;
   readonly font: string;
@@ -335,6 +336,7 @@ export function inkOf(element: Element): SheetInk {
     text: token('--text'),
     accent: token('--accent'),
     bad: token('--bad'),
+    warn: token('--warn'),
     blade: token('--blade'),
     offcut: token('--share-offcuts'),
     font: token('--font'),

@@ -113,6 +113,23 @@ function paintRest(
   context.fillText(size, from + box.w / 2, height / 2);
 }
 
+/** Where words stand on a piece between its slanted ends, in pixels. */
+function between(
+  part: Rod['parts'][number],
+  {
+    x,
+    w,
+    height,
+    profileHeight,
+  }: { readonly x: number; readonly w: number } & Pick<RodPicture, 'height' | 'profileHeight'>,
+  scale: number,
+): { readonly middle: number; readonly room: number } {
+  if (profileHeight === 0) return { middle: x + w / 2, room: w };
+  const [a, b, c, d] = pieceOutline(part, 0, height, profileHeight).map(([cx]) => cx * scale);
+  const [from, to] = [Math.max(a ?? x, d ?? x), Math.min(b ?? x + w, c ?? x + w)];
+  return { middle: (from + to) / 2, room: to - from };
+}
+
 function paintPiece(
   context: Ctx,
   { rod, looks, height, format, scale, profileHeight }: RodPicture,
@@ -140,13 +157,13 @@ function paintPiece(
     context.strokeRect(x + 0.5, 1.5, Math.max(0.5, w - 1), height - 3);
   }
   context.fillStyle = colour.text;
-  const middle = x + w / 2;
+  const { middle, room } = between(part, { x, w, height, profileHeight }, scale);
   context.font = `600 12px ${ink.font}`;
-  const name = w > 40 ? fitText(context, part.name, w - 8) : '';
+  const name = room > 40 ? fitText(context, part.name, room - 8) : '';
   if (name !== '') context.fillText(name, middle, height / 2 - 7);
   context.font = `11px ${ink.font}`;
   const size = formatLength(part.length, format);
-  if (context.measureText(size).width + 6 <= w)
+  if (context.measureText(size).width + 6 <= room)
     context.fillText(size, middle, name === '' ? height / 2 : height / 2 + 8);
-  else if (w > 14) context.fillText(String(number), middle, height / 2);
+  else if (room > 14) context.fillText(String(number), middle, height / 2);
 }

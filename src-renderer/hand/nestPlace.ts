@@ -1,3 +1,5 @@
+import { GRADES } from '../../src-engine/contract/nest.ts';
+import { offsetPolygon } from '../../src-engine/geometry/offset.ts';
 import type { NestSpec } from '../../src-engine/layout/verifyNest.ts';
 import type { ShapesRequest } from '../job/shapesRequest.ts';
 import type { RingBox } from '../plan/rings.ts';
@@ -43,21 +45,29 @@ interface NestPlacement {
   readonly y: number;
 }
 
+type SpecPolygon = NestSpec['parts'][number]['polygon'];
+
+/** Grown by what the tool needs around it, as the engine grows it. */
+const withClearance = (polygon: SpecPolygon, clearance: number): SpecPolygon =>
+  clearance === 0 ? polygon : (offsetPolygon(polygon, clearance, { join: 'miter' })[0] ?? polygon);
+
 const specs = new WeakMap<ShapesRequest, NestSpec>();
 
 /** What the places of a request's pieces are checked against; every turn counts as allowed. */
 export function specOf(request: ShapesRequest): NestSpec {
   const made = specs.get(request) ?? {
-    parts: request.parts.map(({ polygon, holes, qty }) => ({
-      polygon: { outline: polygon ?? [], holes: holes ?? [] },
+    parts: request.parts.map(({ polygon, holes, qty, clearance, lowestGrade }) => ({
+      polygon: withClearance({ outline: polygon ?? [], holes: holes ?? [] }, clearance ?? 0),
       qty: qty ?? 1,
+      lowestGrade: lowestGrade == null ? undefined : GRADES.indexOf(lowestGrade),
       rotations: 'any' as const,
       mirror: true,
     })),
-    stock: request.stock.map(({ polygon, w, h, exclusions }) => ({
+    stock: request.stock.map(({ polygon, w, h, exclusions, qualityZones }) => ({
       ...(polygon == null ? { x: 0, y: 0, w: w ?? 0, h: h ?? 0 } : boxOfRings([polygon])),
       outline: polygon ?? null,
       zones: (exclusions ?? []).map((zone) => ('polygon' in zone ? zone.polygon : zone)),
+      graded: (qualityZones ?? []).map((zone) => ({ ring: zone.polygon, grade: GRADES.indexOf(zone.grade) })),
       margin: distancesOf(request).edges,
       cap: Infinity,
     })),

@@ -114,6 +114,7 @@ export function newShapeStock(id = newId('s')): ShapeStock {
     h: null,
     polygon: null,
     exclusions: [],
+    qualityZones: [],
     qty: null,
     price: null,
     material: '',

@@ -1,6 +1,15 @@
 import { listedFromMeta } from './listed.ts';
 import type { Request2d } from '../../src-engine/contract/panel2d.ts';
-import type { JobDocument, LinearJob, LinearSaw, Mode, Ring, ShapesJob } from './jobDocument.ts';
+import type {
+  JobDocument,
+  LinearJob,
+  LinearSaw,
+  Mode,
+  Ring,
+  ShapePart,
+  ShapesJob,
+  ShapeStock,
+} from './jobDocument.ts';
 import {
   DEFAULT_LINEAR_SAW,
   DEFAULT_SHAPE_OPTIONS,
@@ -45,6 +54,9 @@ interface LooseRow {
   readonly allowedRotations?: readonly number[] | 'any';
   readonly allowMirror?: boolean;
   readonly fillIn?: boolean;
+  readonly lowestGrade?: ShapePart['lowestGrade'];
+  readonly clearance?: number;
+  readonly qualityZones?: ShapeStock['qualityZones'];
   readonly meta?: { readonly row?: unknown; readonly name?: unknown };
 }
 interface LooseRequest {
@@ -131,6 +143,8 @@ function shapesFromRequest(request: LooseRequest): ShapesJob {
       holes: row.holes ?? [],
       qty: row.qty ?? 1,
       material: row.material ?? '',
+      ...(row.lowestGrade ? { lowestGrade: row.lowestGrade } : {}),
+      ...(row.clearance ? { clearance: row.clearance } : {}),
       turn: row.allowedRotations === undefined ? 'job' : row.allowedRotations === 'any' ? 'any' : 'none',
       mirror: row.allowMirror ?? false,
       mustCut: row.priority ?? false,
@@ -147,6 +161,7 @@ function shapesFromRequest(request: LooseRequest): ShapesJob {
           ? { name: zone.name ?? `Zone ${at + 1}`, polygon: zone.polygon }
           : { name: `Zone ${at + 1}`, polygon: zone },
       ),
+      qualityZones: (row.qualityZones ?? []).map(({ polygon, grade }) => ({ polygon, grade })),
       qty: stockQty(row, onlyStock),
       price: row.price ?? null,
       material: row.material ?? '',

@@ -2,6 +2,7 @@ import { itemAt } from '../../src-engine/control/present.ts';
 import type { RackPiece, Rest, StockMode } from '../../src-engine/contract/documents/stock.ts';
 import type { Plans } from '../stores/plan.ts';
 import { rowOf } from '../plan/foldSheets.ts';
+import { materialWithThickness } from './thickness.ts';
 import { boxOfRings } from '../plan/rings.ts';
 import { rodsView } from '../plan/rodsView.ts';
 import type { JobDocument, LinearStock, PanelStock, Point, Ring, ShapeStock } from './jobDocument.ts';
@@ -56,7 +57,7 @@ function shapeRests(job: JobDocument, { shapes }: Plans): readonly Rest[] {
         mode: 'shapes',
         w: hundredth(w),
         h: hundredth(h),
-        material: row?.material.trim() ?? '',
+        material: row === undefined ? '' : materialWithThickness(row),
         ...(isBox(outline.polygon) && holes.length === 0 ? {} : { outline }),
       };
     });

@@ -2,6 +2,7 @@ import type { RequestNest, ResponseNest } from '../../src-engine/contract/nest.t
 import type { ShapeOptions, ShapePart, ShapesJob, ShapeStock } from './jobDocument.ts';
 import type { BuiltRequest } from './panelsRequest.ts';
 import { hasBad, UNLIMITED } from './panelsRequest.ts';
+import { materialWithThickness } from './thickness.ts';
 
 export type ShapesRequest = RequestNest;
 export type ShapesResponse = ResponseNest;
@@ -58,9 +59,16 @@ function partRow(part: ShapePart, withPriority: boolean): object {
     ...(part.mirror ? { allowMirror: true } : {}),
     ...(part.mustCut && withPriority ? { priority: true } : {}),
     ...(part.fillIn ? { fillIn: true } : {}),
-    ...(part.material.trim() === '' ? {} : { material: part.material.trim() }),
+    ...(part.lowestGrade === undefined ? {} : { lowestGrade: part.lowestGrade }),
+    ...(part.clearance ? { clearance: part.clearance } : {}),
+    ...ofMaterial(part),
     meta: { row: part.id },
   };
+}
+
+function ofMaterial(row: ShapePart | ShapeStock): { readonly material?: string } {
+  const material = materialWithThickness(row);
+  return material === '' ? {} : { material };
 }
 
 function countedQty(row: ShapeStock, onlyStock: boolean): number {
@@ -71,10 +79,11 @@ function stockRow(row: ShapeStock, onlyStock: boolean): object {
   return {
     ...(row.polygon === null ? { w: row.w, h: row.h } : { polygon: row.polygon }),
     ...(row.exclusions.length > 0 ? { exclusions: row.exclusions } : {}),
+    ...(row.qualityZones.length > 0 ? { qualityZones: row.qualityZones } : {}),
     qty: countedQty(row, onlyStock),
     ...(row.price === null ? {} : { price: row.price }),
     ...(row.first ? { priority: true } : {}),
-    ...(row.material.trim() === '' ? {} : { material: row.material.trim() }),
+    ...ofMaterial(row),
     meta: { row: row.id, ...(row.name === '' ? {} : { name: row.name }) },
   };
 }

@@ -2,6 +2,15 @@ import { thicknessName } from '../../src-engine/lists/listMaterials.ts';
 import type { PanelsJob, PanelStock } from './jobDocument.ts';
 import { newId } from './jobDocument.ts';
 
+/** Material of an outline or of a sheet for outlines, as the service gets it: with its thickness where that is told. */
+export const materialWithThickness = ({
+  material,
+  thickness,
+}: {
+  readonly material: string;
+  readonly thickness?: number | undefined;
+}): string => (thickness === undefined ? material.trim() : thicknessName(material.trim(), thickness));
+
 /** A material whose parts say different thicknesses, in mm, ascending. */
 export interface MixedThickness {
   readonly material: string;

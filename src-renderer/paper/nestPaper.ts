@@ -1,6 +1,7 @@
 import { itemAt } from '../../src-engine/control/present.ts';
 import { codeText } from '../job/codes.ts';
 import type { JobDocument, Ring } from '../job/jobDocument.ts';
+import { labelSpot } from '../plan/labelSpot.ts';
 import { ringsOf, spotOf } from '../plan/nestRings.ts';
 import type { ShapesPlan } from '../stores/plan.ts';
 import { codeMarks } from './barcodes.ts';
@@ -36,6 +37,9 @@ export function addNests(sheaf: Sheaf, job: JobDocument, plan: ShapesPlan): void
     ];
     marks.push({ kind: 'rings', rings: rings([board]), fill: 1, line: 0.45 });
     for (const zone of zones) marks.push({ kind: 'rings', rings: rings([zone]), fill: 0.25, line: 0.2 });
+    const graded = gradedOf(plan, sheet);
+    for (const { polygon } of graded)
+      marks.push({ kind: 'rings', rings: rings([polygon]), fill: 0.8, line: 0.2 });
     for (const part of sheet.parts) {
       marks.push({ kind: 'rings', rings: rings(ringsOf(plan, part)), fill: 0.93, line: 0.2 });
       const spot = spotOf(plan, part);
@@ -44,6 +48,8 @@ export function addNests(sheaf: Sheaf, job: JobDocument, plan: ShapesPlan): void
           ...numberMarks(room.x + spot.x * scale, room.y + spot.y * scale, part.part + 1, spot.room * scale),
         );
     }
+    for (const zone of graded)
+      marks.push(...gradeMarks(zone, (x, y) => [room.x + x * scale, room.y + y * scale]));
     const table = nameTable(facts, plan, sheet, isWide ? area.w * 0.26 - 5 : area.w);
     const below = room.y + sheet.h * scale + 4;
     sheaf.flow(head, table, 1, [
@@ -58,6 +64,25 @@ function numberMarks(x: number, y: number, number: number, room: number): readon
   const size = Math.max(1.2, Math.min(3.4, room * 1.1));
   return [{ kind: 'text', x, y: y + size * 0.36, text: String(number), size, bold: true, align: 'centre' }];
 }
+
+/** The letter of a quality zone, in a box of its own over what may lie there. */
+function gradeMarks(
+  { polygon, grade }: QualityZone,
+  at: (x: number, y: number) => readonly [number, number],
+): readonly Mark[] {
+  const spot = labelSpot([polygon]);
+  if (spot === null) return [];
+  const [x, y] = at(spot.x, spot.y);
+  return [
+    { kind: 'rect', x: x - 2.2, y: y - 2.2, w: 4.4, h: 4.4, fill: 1, line: 0.3 },
+    { kind: 'text', x, y: y + 1.1, text: grade, size: 3.2, bold: true, align: 'centre' },
+  ];
+}
+
+type QualityZone = NonNullable<ShapesPlan['asked']['request']['stock'][number]['qualityZones']>[number];
+
+const gradedOf = (plan: ShapesPlan, sheet: SheetNest): readonly QualityZone[] =>
+  plan.asked.request.stock[sheet.stock]?.qualityZones ?? [];
 
 function zonesOf(plan: ShapesPlan, sheet: SheetNest): readonly Ring[] {
   return (plan.asked.request.stock[sheet.stock]?.exclusions ?? []).map(
@@ -86,6 +111,7 @@ function nestHead(
       text('paper.parts', { count: sheet.parts.length }),
       text('paper.used', { percent: formats.percent(sheet.density) }),
       ...(zonesOf(plan, sheet).length > 0 ? [text('paper.zones')] : []),
+      ...(gradedOf(plan, sheet).length > 0 ? [text('paper.grades')] : []),
     ],
     code: (x, y) =>
       codeMarks('qr', codeText({ kind: 'sheet', job: job.id, sheet: index }), { x, y, w: CODE, h: CODE }) ??

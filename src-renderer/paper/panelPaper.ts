@@ -3,6 +3,7 @@ import { stockOf, sheetYield } from '../features/plan/sheetText.ts';
 import { codeText } from '../job/codes.ts';
 import type { JobDocument } from '../job/jobDocument.ts';
 import type { SheetFold } from '../plan/foldSheets.ts';
+import { isRouterPlan } from '../plan/routerPlan.ts';
 import { foldSheets } from '../plan/foldSheets.ts';
 import type { SawOrderName } from '../plan/sawOrder.ts';
 import { sawOrders } from '../plan/sawOrders.ts';
@@ -31,7 +32,7 @@ export function addSheets(sheaf: Sheaf, job: JobDocument, plan: PanelsPlan, choi
       job.panels.parts.flatMap((part) => Object.values(part.edges).filter((ref) => ref !== undefined)),
     ),
   ];
-  const withCuts = choice.order === 'sheet' && plan.response.cutPlan != null;
+  const withCuts = choice.order === 'sheet' && hasCuts(plan);
   for (const fold of folds) {
     const head = sheetHead(facts, job, plan, fold);
     const marks = sheaf.open(head);
@@ -74,6 +75,9 @@ export function addSheets(sheaf: Sheaf, job: JobDocument, plan: PanelsPlan, choi
   if (choice.order === 'fence' && plan.response.cutPlan != null)
     addFenceList(sheaf, plan, folds, choice.isFar);
 }
+
+/** Whether there is a list of cuts for a saw. */
+const hasCuts = (plan: PanelsPlan): boolean => plan.response.cutPlan != null && !isRouterPlan(plan);
 
 function columnsBelow(area: Area, y: number): readonly Area[] {
   const w = (area.w - 6) / 2;

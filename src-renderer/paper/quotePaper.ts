@@ -1,3 +1,4 @@
+import { materialWithThickness } from '../job/thickness.ts';
 import type { JobDocument } from '../job/jobDocument.ts';
 import type { Calculation } from '../plan/estimate.ts';
 import { offered } from '../plan/estimate.ts';
@@ -81,7 +82,12 @@ function piecesOf({ formats }: PaperFacts, job: JobDocument): readonly Piece[] {
       material,
     }));
   if (job.mode === 'shapes')
-    return job.shapes.parts.map(({ name, qty, material }) => ({ name, size: '', qty, material }));
+    return job.shapes.parts.map((part) => ({
+      name: part.name,
+      size: '',
+      qty: part.qty,
+      material: materialWithThickness(part),
+    }));
   return job[job.mode].parts.map(({ name, length, qty, material }) => ({
     name,
     size: length === null ? '' : formats.length(length),

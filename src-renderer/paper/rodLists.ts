@@ -1,4 +1,5 @@
 import { noteWords } from '../job/listed.ts';
+import { materialWithThickness } from '../job/thickness.ts';
 import type { JobDocument } from '../job/jobDocument.ts';
 import { rodsView } from '../plan/rodsView.ts';
 import type { Plans } from '../stores/plan.ts';
@@ -75,7 +76,7 @@ function shapeParts(facts: PaperFacts, job: JobDocument): readonly Block[] {
         { title: text('paper.number'), of: ({ at }) => String(at + 1), align: 'right' },
         { title: text('paper.name'), of: ({ part }) => part.name, bold: true, grows: true },
         { title: text('paper.qty'), of: ({ part }) => String(part.qty), align: 'right', bold: true },
-        { title: text('paper.material'), of: ({ part }) => part.material },
+        { title: text('paper.material'), of: ({ part }) => materialWithThickness(part) },
       ],
       job.shapes.parts.map((part, at) => ({ part, at })),
     ),

@@ -1,5 +1,6 @@
 import { itemAt } from '../../src-engine/control/present.ts';
 import type { PartLook } from '../canvas/paintSheet.ts';
+import { isRouterPlan } from '../plan/routerPlan.ts';
 import { namedStrips } from '../plan/sawWalk.ts';
 import { partLook, sheetGrain, trimOf, walkOf } from '../plan/sheetPicture.ts';
 import type { PanelsPlan } from '../stores/plan.ts';
@@ -86,7 +87,7 @@ export function sheetDrawing(
   }
   if (trim.left + trim.right + trim.top + trim.bottom > 0)
     marks.push({ kind: 'rect', ...usable, line: 0.15, grey: 0.3, dash: [1.4, 0.9] });
-  marks.push(...stripMarks(facts, plan, index, at));
+  if (!isRouterPlan(plan)) marks.push(...stripMarks(facts, plan, index, at));
   const grain = sheetGrain(sheet);
   if (grain !== null) {
     const board = at({ x: 0, y: 0, w, h });

@@ -3,6 +3,7 @@ import type { NestPicture } from '../canvas/nestScene.ts';
 import { partColour } from '../canvas/partColours.ts';
 import type { ShapesPlan } from '../stores/plan.ts';
 import { rowOf } from './foldSheets.ts';
+import { labelSpot } from './labelSpot.ts';
 import { ringsOf, spotOf } from './nestRings.ts';
 import type { Rings } from './rings.ts';
 
@@ -18,6 +19,11 @@ export function nestPicture(plan: ShapesPlan, sheet: SheetNest, theme: 'light' |
     zones: ((stock?.exclusions ?? []) as readonly Zone[]).map((zone) => [
       'polygon' in zone ? zone.polygon : zone,
     ]),
+    graded: (stock?.qualityZones ?? []).map(({ polygon, grade }) => ({
+      grade,
+      rings: [polygon],
+      spot: labelSpot([polygon]),
+    })),
     parts: sheet.parts.map((part) => ({
       rings: ringsOf(plan, part),
       bbox: part.bbox,

@@ -117,6 +117,8 @@ export interface RodPass {
   readonly stop: number;
   readonly start: number;
   readonly part: number | null;
+  /** The piece whose slanted end this cut makes, where it frees none. */
+  readonly begins?: number;
   /** Degrees the cut leans off square, where it does; above 0 its upper end lies farther along. */
   readonly angle?: number;
 }
@@ -166,9 +168,24 @@ function replayMitred(
       start: from,
       stop: Math.max(0, Math.round((pos - from) * 1e4) / 1e4),
       part: part < 0 ? null : part,
+      ...(part < 0 ? begun(rod, pos) : {}),
       ...(angle === undefined ? {} : { angle }),
     };
   });
+}
+
+/** The piece that begins behind a cut. */
+function begun(rod: Rod, pos: number): Pick<RodPass, 'begins'> {
+  const next = rod.parts.findIndex((one) => one.pos >= pos);
+  return next < 0 ? {} : { begins: next };
+}
+
+/** What a pass frees or begins, in words. */
+export function passWords(text: Text, rod: Rod, { part, begins }: RodPass): string {
+  if (part !== null) return rod.parts[part]?.name ?? '';
+  return begins === undefined
+    ? text('paper.rest')
+    : text('rods.startOf', { name: rod.parts[begins]?.name ?? '' });
 }
 
 /** Indices of the pieces that came free with the last of `done` passes; the piece left over at length comes

@@ -13,8 +13,8 @@ const FAST_INCLUDE = ['cutPlan', 'offcuts', 'passes'];
 
 type AnyRequest = { readonly options?: object | null | undefined };
 
-/** The request as it goes out: `fast` for a first plan of panels. Around what a hand fixed no bound of rods is
- *  proved, and nothing is taken off to leave whole sets. */
+/** The request as it goes out: `fast` for a first plan of panels. Around what a hand fixed, and
+ *  of slanted ends, no bound of rods is proved, and nothing is taken off to leave whole sets. */
 export function requestToSend(
   mode: Mode,
   request: AnyRequest,
@@ -25,9 +25,15 @@ export function requestToSend(
     return { ...request, options: { ...request.options, effort: 'fast' }, include: FAST_INCLUDE };
   if (mode === 'shapes' && isByHand)
     return { ...request, options: { ...request.options, wholeSets: false }, include: FULL_INCLUDE.shapes };
-  const isBound = mode === 'panels' || !isByHand;
+  const isBound = mode === 'panels' || !(isByHand || hasSlants(request));
   return { ...request, include: FULL_INCLUDE[mode].filter((token) => isBound || token !== 'bound') };
 }
+
+/** Whether an end of a bar or beam leans. */
+const hasSlants = (request: object): boolean =>
+  'parts' in request &&
+  Array.isArray(request.parts) &&
+  request.parts.some((part: object) => 'leftAngle' in part || 'rightAngle' in part);
 
 /** The request that a plan on screen answers, as it went out; a plan of the deep search answers engine `max`. */
 export function requestOfPlan(mode: Mode, plan: NonNullable<Plans[Mode]>): object {

@@ -10,6 +10,7 @@ import type { LengthFormat } from '../units/length.ts';
 import { formatLength } from '../units/length.ts';
 import { rowOf } from './foldSheets.ts';
 import type { SheetWalk } from './sawWalk.ts';
+import { isRouterPlan } from './routerPlan.ts';
 import { namedStrips, sheetWalk } from './sawWalk.ts';
 
 export function trimOf(plan: PanelsPlan): Trim {
@@ -60,7 +61,7 @@ export function sheetPicture(
     },
     steps:
       walk?.passes.map((pass) => ({ axis: pass.step.axis, stage: pass.step.stage, band: pass.band })) ?? [],
-    strips: walk === null ? [] : namedStrips(walk),
+    strips: walk === null || isRouterPlan(plan) ? [] : namedStrips(walk),
     sheetGrain: sheetGrain(sheet),
     formatLength: (mm) => formatLength(mm, format),
   };

@@ -2,6 +2,7 @@ import { newLinearStock, newShapeStock } from '../job/jobDocument.ts';
 import type { JobDocument } from '../job/jobDocument.ts';
 import type { RackPiece } from '../job/rack.ts';
 import { piecesThatFit, withRackPieces } from '../job/rack.ts';
+import { materialWithThickness } from '../job/thickness.ts';
 import type { Text } from '../text/text.ts';
 
 /** One change for everything that is missing. It is offered only after solving with it did place more. */
@@ -35,8 +36,8 @@ function missingStock(job: JobDocument, text: Text): readonly WholeFix[] {
 
 function missingSheets(job: JobDocument, text: Text): readonly WholeFix[] {
   const { parts, stock } = job.shapes;
-  const has = new Set(stock.map((row) => row.material.trim()));
-  const names = [...new Set(parts.map((part) => part.material.trim()))].filter((name) => !has.has(name));
+  const has = new Set(stock.map(materialWithThickness));
+  const names = [...new Set(parts.map(materialWithThickness))].filter((name) => !has.has(name));
   if (names.length === 0) return [];
   const { w, h } = stock
     .filter((row) => row.polygon === null && row.rack === undefined)

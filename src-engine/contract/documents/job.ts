@@ -1,6 +1,7 @@
 import './noEval.ts';
 import { z } from 'zod';
 import { MARK_MEANINGS, splineRun } from '../import.ts';
+import { GRADES } from '../nest.ts';
 import type { BoxName } from '../options2d.ts';
 import { BOXES_2D } from '../options2d.ts';
 import { alternative2d } from '../panel2d.ts';
@@ -174,6 +175,12 @@ export const shapePart = z.object({
   curves: shapeCurves.optional(),
   qty: z.number().default(1),
   material: z.string().default(''),
+  /** Of the sheet in mm; with it the material is another one. */
+  thickness: z.number().positive().optional(),
+  /** Lowest quality of material it takes. */
+  lowestGrade: z.enum(GRADES).optional(),
+  /** Clear distance all around for piercing and leading in. */
+  clearance: z.number().nonnegative().optional(),
   /** `job`: as the job's rotations say. */
   turn: z.enum(['job', 'none', 'any']).default('job'),
   mirror: z.boolean().default(false),
@@ -189,6 +196,10 @@ export const shapeStock = z.object({
   h: size,
   polygon: ring.nullable().default(null),
   exclusions: z.array(z.object({ name: z.string(), polygon: ring })).default([]),
+  /** Regions of lower quality. */
+  qualityZones: z.array(z.object({ polygon: ring, grade: z.enum(GRADES) })).default([]),
+  /** As of a part. */
+  thickness: z.number().positive().optional(),
 });
 
 export const shapeOptions = z.object({

@@ -5,6 +5,7 @@ import {
   angleWords,
   foldRods,
   freedAt,
+  passWords,
   replayRod,
   rodNumber,
   rodsOf,
@@ -150,7 +151,12 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
               <p className="instruction-kind">
                 {text.rich(
                   'rods.cutNow',
-                  { name: pass.part === null ? text('rods.theRest') : rod.parts[pass.part].name },
+                  {
+                    name:
+                      pass.part === null && pass.begins === undefined
+                        ? text('rods.theRest')
+                        : passWords(text, rod, pass),
+                  },
                   { b: bold },
                 )}
               </p>

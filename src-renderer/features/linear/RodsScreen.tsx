@@ -8,7 +8,15 @@ import { useInk } from '../../canvas/useInk.ts';
 import type { LinearMode } from '../../job/linearRequest.ts';
 import { rowOf } from '../../plan/foldSheets.ts';
 import type { RodFold, RodsView } from '../../plan/rodsView.ts';
-import { angleWords, foldRods, replayRod, rodNumber, rodsView, unplacedRods } from '../../plan/rodsView.ts';
+import {
+  angleWords,
+  foldRods,
+  passWords,
+  replayRod,
+  rodNumber,
+  rodsView,
+  unplacedRods,
+} from '../../plan/rodsView.ts';
 import { useHandFaults } from '../../stores/hand.ts';
 import type { RodsPlan } from '../../stores/plan.ts';
 import { useLengthFormat, useSettings } from '../../stores/settings.ts';
@@ -265,8 +273,7 @@ function RodCuts({ plan, view, fold, mode }: RodCutsProps): ReactElement {
     <ol className="rod-cuts" aria-label={text('rods.cutsOf', { mode, number: fold.first + 1 })}>
       {passes.map((pass, index) => (
         <li key={index}>
-          <i className="tick" /> <b>{formatLength(pass.stop, format)}</b>{' '}
-          {pass.part === null ? text('paper.rest') : rod.parts[pass.part].name}
+          <i className="tick" /> <b>{formatLength(pass.stop, format)}</b> {passWords(text, rod, pass)}
           {pass.angle !== undefined && <small> {angleWords(text, pass.angle, formats.number)}</small>}
         </li>
       ))}

@@ -49,7 +49,7 @@ function angleColumn(
     title: text('rods.angleTitle', { side }),
     head: text('rods.angleHead', { side }),
     titleHint: text('rods.angleHint'),
-    width: 46,
+    width: 58,
     align: 'right',
     text: (row) => (row[id] === undefined ? '' : formatDecimal(row[id], 2, format.decimalComma)),
     value: (row) => row[id] ?? 0,

@@ -1,4 +1,5 @@
 import { bridge } from '../../api/bridge.ts';
+import { cutKind } from '../../job/cutKind.ts';
 import { freshJob } from '../../stores/freshJob.ts';
 import { openFile, saveFile, saveFileAs } from '../../stores/files.ts';
 import { pickListFile } from '../../stores/listImport.ts';
@@ -177,7 +178,7 @@ function jobCommands(): readonly Command[] {
     },
     {
       id: 'book',
-      label: text('commands.book'),
+      label: text('commands.book', { kind: cutKind(useJob.getState().history.present) }),
       group: 'job',
       run: () => unlessDraft(() => show({ dialog: 'book' })),
     },

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useMemo } from 'react';
 import type { AreaShares } from '../../plan/areaShares.ts';
+import { isRouterPlan } from '../../plan/routerPlan.ts';
 import { areaShares } from '../../plan/areaShares.ts';
 import { sawnLength } from '../../plan/sawOrder.ts';
 import { isCompletePart } from '../../job/panelsRequest.ts';
@@ -25,7 +26,7 @@ export function Figures({ plan }: { readonly plan: PanelsPlan }): ReactElement {
   const isFar = useSettings((state) => state.fenceOnRight);
   const orders = sawOrders(plan, isFar);
   const offcuts = sheets.reduce((sum, sheet) => sum + (sheet.offcuts?.length ?? 0), 0);
-  const isRouter = plan.asked.request.engine === 'balanced';
+  const isRouter = isRouterPlan(plan);
   const isShort = metrics.placed < metrics.total;
   const number = (value: number, digits = 0): string => formatDecimal(value, digits, format.decimalComma);
   const money = (value: number): string => formatMoney(value, currency, format.decimalComma);

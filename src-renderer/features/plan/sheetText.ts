@@ -1,5 +1,6 @@
 import type { Sheet2d } from '../../../src-engine/contract/panel2d.ts';
 import type { SheetFold } from '../../plan/foldSheets.ts';
+import { isRouterPlan } from '../../plan/routerPlan.ts';
 import { rowOf } from '../../plan/foldSheets.ts';
 import { walkOf } from '../../plan/sheetPicture.ts';
 import type { PanelsPlan } from '../../stores/plan.ts';
@@ -31,7 +32,7 @@ export function sheetHead(
 ): readonly string[] {
   const sheet = plan.response.sheets[index];
   const stock = stockOf(plan, sheet);
-  const isRouter = plan.asked.request.engine === 'balanced';
+  const isRouter = isRouterPlan(plan);
   const passes = isRouter ? undefined : walkOf(plan, index)?.passes.length;
   const fold = folds.find((one) => one.sheets.includes(index));
   return [

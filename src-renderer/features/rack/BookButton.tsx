@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
 import { sawDoor } from '../../stores/atSaw.ts';
+import { cutKind } from '../../job/cutKind.ts';
 import { useBooked } from '../../stores/bookings.ts';
+import { useDocument } from '../../stores/job.ts';
 import { useView } from '../../stores/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useText } from '../../text/useText.ts';
@@ -9,13 +11,14 @@ import { useText } from '../../text/useText.ts';
 export function BookButton(): ReactElement | null {
   const text = useText();
   const booked = useBooked();
+  const job = useDocument();
   const show = useView((state) => state.show);
   if (sawDoor() !== null) return null;
   return (
     <button
       type="button"
       className="button"
-      title={text('stock.bookTip')}
+      title={text('stock.bookTip', { kind: cutKind(job) })}
       onClick={() => show({ dialog: 'book' })}
     >
       <Icon name={booked === undefined ? 'pin' : 'check'} />{' '}

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useMemo, useState } from 'react';
 import type { Booking } from '../../job/jobDocument.ts';
+import { cutKind } from '../../job/cutKind.ts';
 import type { RackMode } from '../../job/rack.ts';
 import { rackPiecesCut, restsOf } from '../../job/rack.ts';
 import { isSameStock, stockUsed } from '../../plan/stockUse.ts';
@@ -24,11 +25,12 @@ import { usePick } from '../../stores/pick.ts';
 /** The plan has been sawn: which rests go on the rack, under which code, and what leaves it. */
 export function BookDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const text = useText();
-  const { mode } = useDocument();
+  const job = useDocument();
+  const { mode } = job;
   const { plans, wantedKey } = usePick(usePlan, 'plans', 'wantedKey');
   const plan = plans[mode];
   return (
-    <Dialog title={text('stock.bookTitle')} onClose={onClose}>
+    <Dialog title={text('stock.bookTitle', { kind: cutKind(job) })} onClose={onClose}>
       {plan === null || plan.key !== wantedKey ? (
         <p className="note">{text('stock.noPlanYet')}</p>
       ) : (

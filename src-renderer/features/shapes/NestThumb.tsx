@@ -21,7 +21,10 @@ export const NestThumb = memo(function NestThumb({
   height,
 }: NestThumbProps): ReactElement {
   const theme = useTheme();
-  const { outline, zones, parts } = useMemo(() => nestPicture(plan, sheet, theme), [plan, sheet, theme]);
+  const { outline, zones, graded, parts } = useMemo(
+    () => nestPicture(plan, sheet, theme),
+    [plan, sheet, theme],
+  );
   const scale = Math.min(width / sheet.w, height / sheet.h);
   return (
     <svg
@@ -35,6 +38,9 @@ export const NestThumb = memo(function NestThumb({
         className="thumb-board"
         d={outline.length > 0 ? pathOf(outline) : `M0 0H${sheet.w}V${sheet.h}H0Z`}
       />
+      {graded.map(({ rings }, index) => (
+        <path key={index} className="thumb-grade" d={pathOf(rings)} />
+      ))}
       {zones.map((zone, index) => (
         <path key={index} className="thumb-zone" d={pathOf(zone)} />
       ))}

@@ -1,12 +1,14 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useMemo, useState } from 'react';
 import type { SheetNest } from '../../../src-engine/contract/nest.ts';
+import { GRADES } from '../../../src-engine/contract/nest.ts';
 import { cutMinutes, usedDensity } from '../../plan/nestFigures.ts';
 import { useDocument } from '../../stores/job.ts';
 import type { ShapesPlan } from '../../stores/plan.ts';
 import { useLengthFormat, useSettings } from '../../stores/settings.ts';
 import { useView } from '../../stores/view.ts';
 import { useText } from '../../text/useText.ts';
+import { Select } from '../../ui/Select.tsx';
 import { formatDecimal, formatDistance, formatLength, formatMoney } from '../../units/length.ts';
 import { Figure } from '../plan/Figures.tsx';
 import { HandBar } from '../plan/HandBar.tsx';
@@ -17,6 +19,7 @@ import { NestInspector } from './NestInspector.tsx';
 import { NestThumb } from './NestThumb.tsx';
 import { SearchShapes } from './SearchShapes.tsx';
 import { useRemnantTool } from './useRemnantTool.ts';
+import type { ZoneKind } from './useZoneTool.ts';
 import { useZoneTool } from './useZoneTool.ts';
 import { usePick } from '../../stores/pick.ts';
 
@@ -107,8 +110,9 @@ function NestedSheet({ plan, at, sheet, isCurrent }: NestedSheetProps): ReactEle
   const text = useText();
   const format = useLengthFormat();
   const [tool, setTool] = useState<'zone' | 'remnant' | null>(null);
+  const [kind, setKind] = useState<ZoneKind>('free');
   const done = (): void => setTool(null);
-  const zone = useZoneTool(plan.asked.stockRows[sheet.stock], sheet, done);
+  const zone = useZoneTool(plan.asked.stockRows[sheet.stock], sheet, kind, done);
   const remnant = useRemnantTool(tool === 'remnant', sheet, format, done);
   return (
     <div className="sheet-area">
@@ -124,6 +128,18 @@ function NestedSheet({ plan, at, sheet, isCurrent }: NestedSheetProps): ReactEle
         <span className="sheet-tools">
           {tool === 'remnant' && (
             <small role="status">{text('nest.drawHint', { count: remnant.corners })}</small>
+          )}
+          {tool === 'zone' && (
+            <Select
+              label={text('nest.zoneKind')}
+              className="input small"
+              value={kind}
+              options={[
+                ['free', text('nest.zoneFree')],
+                ...GRADES.slice(1).map((grade) => [grade, text('nest.zoneGrade', { grade })] as const),
+              ]}
+              onChange={setKind}
+            />
           )}
           <button
             type="button"

@@ -2,20 +2,26 @@ import { useState } from 'react';
 import { paintZone } from '../../canvas/nestScene.ts';
 import type { CanvasTool } from '../../canvas/SheetCanvas.tsx';
 import type { Spot } from '../../canvas/viewport.ts';
-import type { Ring } from '../../job/jobDocument.ts';
+import type { Ring, ShapeStock } from '../../job/jobDocument.ts';
 import { pathOf } from '../../plan/rings.ts';
 import { changeShapes } from '../../stores/job.ts';
 import { currentText } from '../../text/useText.ts';
+
+type Grade = ShapeStock['qualityZones'][number]['grade'];
 
 interface Drag {
   readonly from: Spot;
   readonly to: Spot;
 }
 
-/** A drag marks a rectangle on the sheet that no part may touch: a zone of the stock row. */
+/** What a zone is: kept free, or material of a lower quality. */
+export type ZoneKind = 'free' | Grade;
+
+/** A drag marks a rectangle on the sheet: a zone of the stock row that no part may touch, or one of a lower quality. */
 export function useZoneTool(
   stockRow: string | undefined,
   sheet: { readonly w: number; readonly h: number },
+  kind: ZoneKind,
   onDone: () => void,
 ): CanvasTool {
   const [drag, setDrag] = useState<Drag | null>(null);
@@ -30,7 +36,7 @@ export function useZoneTool(
     release: () => {
       if (drag === null) return;
       if (Math.abs(drag.to.x - drag.from.x) > 2 && Math.abs(drag.to.y - drag.from.y) > 2)
-        addZone(stockRow, sheet, drag);
+        addZone(stockRow, sheet, kind, drag);
       setDrag(null);
       onDone();
     },
@@ -59,6 +65,7 @@ function corners({ from, to }: Drag): Ring {
 function addZone(
   row: string | undefined,
   sheet: { readonly w: number; readonly h: number },
+  kind: ZoneKind,
   { from, to }: Drag,
 ): void {
   const clamp = (value: number, most: number): number =>
@@ -69,16 +76,13 @@ function addZone(
   const polygon = corners(drag);
   changeShapes((shapes) => ({
     ...shapes,
-    stock: shapes.stock.map((one) =>
-      one.id === row
-        ? {
-            ...one,
-            exclusions: [
-              ...one.exclusions,
-              { name: currentText()('nest.zone', { number: one.exclusions.length + 1 }), polygon },
-            ],
-          }
-        : one,
-    ),
+    stock: shapes.stock.map((one) => (one.id === row ? withZone(one, kind, polygon) : one)),
   }));
+}
+
+function withZone(row: ShapeStock, kind: ZoneKind, polygon: Ring): ShapeStock {
+  if (kind !== 'free')
+    return { ...row, qualityZones: [...row.qualityZones, { polygon: [...polygon], grade: kind }] };
+  const name = currentText()('nest.zone', { number: row.exclusions.length + 1 });
+  return { ...row, exclusions: [...row.exclusions, { name, polygon: [...polygon] }] };
 }

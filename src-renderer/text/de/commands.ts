@@ -19,7 +19,7 @@ export const commands: Messages<'commands'> = {
   save: 'Speichern',
   saveAs: 'Speichern unter …',
   download: 'Auftragsdatei herunterladen',
-  book: 'Gesägten Plan buchen …',
+  book: '{kind, select, sawn {Gesägten Plan buchen …} other {Geschnittenen Plan buchen …}}',
   rack: 'Lager und Restelager …',
   library: 'Material und Sägen …',
   versions: 'Versionen …',

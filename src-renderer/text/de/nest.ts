@@ -4,7 +4,11 @@ export const nest: Messages<'nest'> = {
   nothingFits: 'Kein Umriss dieser Liste passt auf eine Platte.',
   drawHint: `{count, plural, =0 {} one {# Ecke. } other {# Ecken. }}Jede Ecke anklicken; die erste oder
     Eingabe schließt, Rücktaste nimmt eine zurück, Esc bricht ab`,
-  zoneTip: 'Eine Sperrzone auf die Platte zeichnen, die kein Teil berühren darf',
+  zoneTip:
+    'Eine Zone auf die Platte zeichnen: frei gehalten oder von geringerer Güte, die nur manche Teile nehmen',
+  zoneKind: 'Was die Zone ist',
+  zoneFree: 'frei halten',
+  zoneGrade: 'Güte {grade}',
   zoneDrag: 'Zone aufziehen …',
   zoneAdd: 'Sperrzone',
   remnantTip: 'Den Umriss eines vorhandenen Reststücks zeichnen; er wird zu einer eigenen Platte',
@@ -58,10 +62,10 @@ export const nest: Messages<'nest'> = {
   onlySheets: 'Die Stückzahlen der Platten werden zur festen Grenze',
   outlineName: 'Name von Umriss {number}',
   holes: '{size}{count, plural, =0 {} one {, # Loch} other {, # Löcher}}',
-  turningOf: 'Drehen von {name}',
   quantityOf: 'Stückzahl von {name}',
   remove: '{name} entfernen',
-  zonesHint: '{count} Zonen, die kein Teil berühren darf; Leertaste entfernt sie',
+  zonesHint: `{free, plural, one {# Zone} other {# Zonen}}, die kein Teil berühren darf, {graded} geringerer Güte;
+    Leertaste entfernt sie`,
   fromFiles: 'Umrisse aus Dateien',
   fileList: 'Dateien',
   unreadable: 'nicht lesbar',

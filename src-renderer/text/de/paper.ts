@@ -63,6 +63,7 @@ export const paper: Messages<'paper'> = {
   bandLegend: 'Kanten:',
   signs: 'R gedreht · Pfeil Maserung · schraffiert Reststück · grau Verschnitt',
   zones: 'schwarz: muss frei bleiben',
+  grades: 'Buchstabe: geringere Güte',
   rest: 'Rest',
   stop: 'Anschlag',
   rods: '{count} ×',

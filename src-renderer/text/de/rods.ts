@@ -17,6 +17,7 @@ export const rods: Messages<'rods'> = {
     other {; noch # mal wiederholen}}.`,
   cutNow: '<b>{name}</b> schneiden',
   theRest: 'den Rest',
+  startOf: 'Anfang von {name}',
   fromFree: 'vom <b>freien</b> Ende',
   angle: `Säge auf {degrees}°, oben nach {side, select, left {links} other {rechts}}`,
   angleTitle: `Winkel am {side, select, left {linken} other {rechten}} Ende`,

@@ -81,10 +81,11 @@ export const stock: Messages<'stock'> = {
   toBuy: 'Kaufen',
   price: 'Preis',
   total: 'Summe',
-  bookTip: 'Gesägt: Reststücke behalten und verbrauchte aus dem Restelager nehmen',
+  bookTip:
+    '{kind, select, sawn {Gesägt} other {Geschnitten}}: Reststücke behalten und verbrauchte aus dem Restelager nehmen',
   book: 'Buchen',
   booked: 'Gebucht',
-  bookTitle: 'Gesägten Plan buchen',
+  bookTitle: '{kind, select, sawn {Gesägten Plan buchen} other {Geschnittenen Plan buchen}}',
   noPlanYet: 'Noch gibt es keinen Plan der Liste auf dem Bildschirm. Buchen Sie, wenn der Plan fertig ist.',
   nothingLeft: 'Dieser Plan lässt nichts übrig, das mindestens das kleinste Reststück erreicht.',
   keep: 'Behalten',

@@ -18,7 +18,7 @@ export const commands = {
   save: 'Save',
   saveAs: 'Save as …',
   download: 'Download the job file',
-  book: 'Book the sawn plan …',
+  book: '{kind, select, sawn {Book the sawn plan …} other {Book the cut plan …}}',
   rack: 'Stock and rack …',
   library: 'Materials and saws …',
   versions: 'Versions …',

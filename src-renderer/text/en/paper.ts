@@ -62,6 +62,7 @@ export const paper = {
   bandLegend: 'Bands:',
   signs: 'R turned · arrow grain · hatched offcut · grey waste',
   zones: 'black: must stay free',
+  grades: 'letter: lower quality',
   rest: 'rest',
   stop: 'stop',
   rods: '{count} ×',

@@ -16,6 +16,7 @@ export const rods = {
     other {; repeat on # more}}.`,
   cutNow: 'Cut <b>{name}</b>',
   theRest: 'the rest',
+  startOf: 'start of {name}',
   fromFree: 'from the <b>free</b> end',
   angle: `saw at {degrees}°, upper end to the {side, select, left {left} other {right}}`,
   angleTitle: `Angle of the {side, select, left {left} other {right}} end`,

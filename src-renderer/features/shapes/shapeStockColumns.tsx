@@ -1,0 +1,141 @@
+import type { Point, ShapeStock } from '../../job/jobDocument.ts';
+import { readCountCell, readLengthCell, readPriceCell, withoutBad } from '../../job/readCell.ts';
+import type { Text } from '../../text/text.ts';
+import type { GridColumn } from '../../ui/gridModel.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { OutlineThumb } from '../../ui/OutlineThumb.tsx';
+import type { LengthFormat } from '../../units/length.ts';
+import { formatDecimal, formatLength } from '../../units/length.ts';
+import { textColumn } from '../parts/columns.tsx';
+
+/** A drawn outline follows the size typed for its box. */
+function stretched(before: ShapeStock, after: ShapeStock): ShapeStock {
+  const { polygon } = after;
+  if (polygon === null || before.w === null || before.h === null) return after;
+  if (after.w === null || after.h === null) return { ...after, polygon: null };
+  const [sx, sy] = [after.w / before.w, after.h / before.h];
+  return {
+    ...after,
+    polygon: polygon.map(([x, y]): Point => [Math.round(x * sx * 1e6) / 1e6, Math.round(y * sy * 1e6) / 1e6]),
+  };
+}
+
+/** Columns of the sheets outlines are laid on. Zones and drawn outlines have one where some sheet has them. */
+export function shapeStockColumns(
+  format: LengthFormat,
+  text: Text,
+  rows: readonly ShapeStock[],
+  list: string,
+): readonly GridColumn<ShapeStock>[] {
+  const size = (id: 'w' | 'h', title: string): GridColumn<ShapeStock> => ({
+    id,
+    title,
+    width: 62,
+    align: 'right',
+    text: (row) => (row[id] === null ? '' : formatLength(row[id], format)),
+    read: (row, typed) => {
+      const result = readLengthCell(row, id, typed, format);
+      return result.ok ? { ok: true, row: stretched(row, result.row) } : result;
+    },
+    clear: (row) => withoutBad({ ...row, [id]: null, polygon: null }, id),
+    copy: (row, from) => stretched(row, { ...row, [id]: from[id] }),
+  });
+  const hasZones = rows.some((row) => zonesOf(row) > 0);
+  const hasDrawn = rows.some((row) => row.polygon !== null);
+  return [
+    textColumn('name', text('columns.name'), 'minmax(60px, 2fr)'),
+    size('w', text('columns.width')),
+    size('h', text('columns.height')),
+    {
+      id: 'qty',
+      title: text('columns.quantity'),
+      head: text('columns.quantityHead'),
+      titleHint: text('columns.asNeeded'),
+      width: 44,
+      align: 'right',
+      text: (row) => (row.qty === null ? '' : String(row.qty)),
+      note: (row) => (row.qty === null ? <span className="ghost">∞</span> : null),
+      read: (row, typed) => readCountCell(row, 'qty', typed, null),
+      clear: (row) => ({ ...row, qty: null }),
+      copy: (row, from) => ({ ...row, qty: from.qty }),
+    },
+    textColumn('material', text('columns.material'), 'minmax(70px, 3fr)', list),
+    thicknessColumn(format, text),
+    {
+      id: 'price',
+      title: text('columns.price'),
+      width: 54,
+      align: 'right',
+      text: (row) => (row.price === null ? '' : formatDecimal(row.price, 2, format.decimalComma)),
+      read: (row, typed) => readPriceCell(row, 'price', typed),
+      clear: (row) => ({ ...row, price: null }),
+      copy: (row, from) => ({ ...row, price: from.price }),
+    },
+    ...(hasZones ? [zonesColumn(text)] : []),
+    ...(hasDrawn ? [drawnColumn(text)] : []),
+    {
+      id: 'first',
+      title: text('columns.first'),
+      head: <span title={text('columns.firstHint')}>{text('columns.firstHead')}</span>,
+      width: 30,
+      text: (row) => (row.first ? text('nest.usedFirst') : ''),
+      toggle: (row) => ({ ...row, first: !row.first }),
+      render: (row) => (
+        <span className={row.first ? 'on' : ''}>
+          <Icon name="star" size={14} />
+        </span>
+      ),
+    },
+  ];
+}
+
+const zonesOf = ({ exclusions, qualityZones }: ShapeStock): number => exclusions.length + qualityZones.length;
+
+/** Thickness of the sheet: outlines of another one lie on other sheets. */
+const thicknessColumn = (format: LengthFormat, text: Text): GridColumn<ShapeStock> => ({
+  id: 'thickness',
+  title: text('columns.thickness'),
+  head: text('columns.thicknessHead'),
+  width: 48,
+  align: 'right',
+  text: (row) => (row.thickness === undefined ? '' : formatLength(row.thickness, format)),
+  read: (row, typed) => {
+    if (typed.trim() === '') return { ok: true, row: withThickness(row, undefined) };
+    return readLengthCell(row, 'thickness', typed, format);
+  },
+  clear: (row) => withThickness(row, undefined),
+  copy: (row, from) => withThickness(row, from.thickness),
+});
+
+function withThickness(row: ShapeStock, thickness: number | undefined): ShapeStock {
+  const { thickness: _, ...rest } = withoutBad(row, 'thickness');
+  return thickness === undefined ? rest : { ...rest, thickness };
+}
+
+/** Zones of the sheet; Space takes them off. */
+const zonesColumn = (text: Text): GridColumn<ShapeStock> => ({
+  id: 'zones',
+  title: text('nest.zones'),
+  width: 52,
+  text: (row) => (zonesOf(row) === 0 ? '' : String(zonesOf(row))),
+  hint: (row) => text('nest.zonesHint', { free: row.exclusions.length, graded: row.qualityZones.length }),
+  toggle: (row) => (zonesOf(row) === 0 ? row : { ...row, exclusions: [], qualityZones: [] }),
+  render: (row) =>
+    zonesOf(row) === 0 ? <Icon name="minus" size={12} /> : <span className="badge bad">{zonesOf(row)}</span>,
+});
+
+/** The drawn outline of the sheet; Space makes it a rectangle again. */
+const drawnColumn = (text: Text): GridColumn<ShapeStock> => ({
+  id: 'shape',
+  title: text('nest.shape'),
+  width: 46,
+  text: (row) => (row.polygon === null ? '' : text('nest.drawn')),
+  hint: (row) => (row.polygon === null ? text('nest.rectangle') : text('nest.drawnHint')),
+  toggle: (row) => ({ ...row, polygon: null }),
+  render: (row) =>
+    row.polygon === null ? (
+      <Icon name="minus" size={12} />
+    ) : (
+      <OutlineThumb polygon={row.polygon} holes={[]} size={20} />
+    ),
+});
