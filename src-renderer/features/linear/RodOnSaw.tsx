@@ -84,7 +84,7 @@ export function RodOnSaw({ plan, rod, passes, done, kerf, numbers, profile }: Ro
             />
           )}
           {pass && <polygon className="saw-blade" points={bladePoints(pass, profile, { kerf, scale })} />}
-          {pass && (
+          {pass && pass.stop > 0 && (
             <path
               className="saw-measure"
               strokeWidth={1.5}

@@ -21,7 +21,7 @@ export const rods: Messages<'rods'> = {
   fromFree: 'vom <b>freien</b> Ende',
   angle: `Säge auf {degrees}°, oben nach {side, select, left {links} other {rechts}}`,
   angleTitle: `Winkel am {side, select, left {linken} other {rechten}} Ende`,
-  angleHead: `{side, select, left {∠ links} other {∠ rechts}}`,
+  angleHead: `{side, select, left {∠ li.} other {∠ re.}}`,
   angleHint: `Grad neben dem rechten Winkel, -80 bis 80; über 0 ist die obere Kante die längere. Die Länge geht von
     langer Spitze zu langer Spitze`,
   notAngle: '„{typed}“ ist kein Winkel von -80 bis 80 Grad',
