@@ -5,6 +5,8 @@ import { ticks } from '../geometry/lengths.ts';
 import { quantityOf } from '../job/rows.ts';
 import type { RodLayout } from '../layout/rodLayout.ts';
 import { layRod } from '../layout/rodLayout.ts';
+import { laidOn, MitreModel } from './mitre/model.ts';
+import { TURNED, TURNS } from './mitre/turns.ts';
 import type { PlannedRod, RodProblem, RodSolution, RodStock } from './problem1d.ts';
 import { toleranceOf } from './problem1d.ts';
 import type { RodGroup } from './rodGroup.ts';
@@ -23,7 +25,7 @@ export interface FixedPool {
 
 /** What `fixed` says, for each pool of each group in order; null without it. Errors: InvalidRequest with the path of
  *  the first thing that cannot be: an unknown row, another material or section, more pieces or rods than there are,
- *  more length than the rod has. */
+ *  more length than the rod has, a turn that is not allowed. */
 export function fixedPools(
   request: Request1d | RequestWood,
   groups: readonly RodGroup[],
@@ -57,15 +59,37 @@ export function fixedPools(
       if (left[part] < 0) refuse(where, 'is placed more often than its quantity');
       return own;
     });
-    if (layoutOf(pool.problem, { stock, parts }).overshoot > toleranceOf(pool.problem))
+    const rod = { stock, parts, ...turnsAsked(pool.problem, asked.parts, path) };
+    if (isTooLong(pool.problem, rod))
       refuse(`${path}.parts`, 'are longer together than the usable length of the rod');
-    pool.rods.push({ stock, parts, closed: asked.closed === true });
+    pool.rods.push({ ...rod, closed: asked.closed === true });
   });
   return pools.map(({ rods }) => ({ rods, lay: fixed.rest !== 'leave' }));
 }
 
 function refuse(path: string, reason: string): never {
   throw new InvalidRequest(path, reason);
+}
+
+/** How pieces with slanted ends are turned; nothing where every end is square. */
+function turnsAsked(
+  { mitre }: RodProblem,
+  pieces: readonly { readonly turned?: (typeof TURNED)[number] | null }[],
+  path: string,
+): Pick<PlannedRod, 'turns'> {
+  const turns = pieces.map(({ turned }, at) => {
+    const turn = TURNED.indexOf(turned ?? undefined);
+    if (turn > 0 && (mitre === undefined || !TURNS[mitre.turns].includes(turn)))
+      refuse(`${path}.parts[${at}].turned`, 'is not allowed: no slanted end, or options.profileTurns');
+    return turn;
+  });
+  return mitre === undefined ? {} : { turns };
+}
+
+function isTooLong(problem: RodProblem, rod: PlannedRod): boolean {
+  if (problem.mitre === undefined) return layoutOf(problem, rod).overshoot > toleranceOf(problem);
+  const model = new MitreModel(problem, problem.mitre);
+  return model.extentOf(laidOn(rod)) > problem.stock[rod.stock].usable;
 }
 
 /** How the fixed pieces lie on their rod. */

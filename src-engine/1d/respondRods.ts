@@ -8,7 +8,7 @@ import { priceOf, roundTo } from '../job/ticks.ts';
 import { middleLength } from '../geometry/mitre.ts';
 import { layMitred } from '../layout/mitreLayout.ts';
 import type { Ends } from './mitre/turns.ts';
-import { endsOf } from './mitre/turns.ts';
+import { endsOf, TURNED } from './mitre/turns.ts';
 import type { PlannedRod, RodProblem, RodSolution } from './problem1d.ts';
 import type { RodGroup } from './rodGroup.ts';
 
@@ -107,8 +107,6 @@ function materialOf({ parts, mitre }: RodProblem, part: number): number {
     ? length
     : middleLength({ length, leftAngle: left, rightAngle: right }, mitre.height);
 }
-
-const TURNED = [undefined, 'half', 'over', 'end'] as const;
 
 /** What is said of a piece with slanted ends. */
 function mitreOf(

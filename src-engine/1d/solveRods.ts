@@ -50,7 +50,7 @@ export function solvePools(
   return pools.map((pool, index) => {
     report(index / pools.length);
     const solve = (problem: RodProblem) => solveRods(problem, Math.floor(wanted[index] * part), probe);
-    if (pool.mitre !== undefined) return solveMitred(pool, pool.mitre, solve);
+    if (pool.mitre !== undefined) return solveMitred(pool, pool.mitre, solve, fixed?.[index]);
     return fixed === null ? solve(pool) : solveAround(solve, pool, fixed[index]);
   });
 }

@@ -93,7 +93,15 @@ export const fixedNest = z
 export type FixedNest = z.infer<typeof fixedNest>;
 
 const fixedPartRod = z
-  .object({ part: index.describe('0-based row of parts.') }, { error: 'must be an object' })
+  .object(
+    {
+      part: index.describe('0-based row of parts.'),
+      turned: c
+        .optional(z.enum(['half', 'over', 'end'], { error: 'must be one of half, over, end' }))
+        .describe('How a piece with slanted ends lies, as in an answer. Default: as given.'),
+    },
+    { error: 'must be an object' },
+  )
   .meta({ id: 'FixedPartRod' });
 
 const fixedRod = z

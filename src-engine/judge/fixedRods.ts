@@ -23,7 +23,11 @@ export function judgeFixedRods(
         rows.includes(asked.stock) &&
         wanted.every((part, at) => {
           const placed = answer.rods[index].parts[at];
-          return placed?.name === part?.name && micro(placed?.length) === part?.length;
+          return (
+            placed?.name === part?.name &&
+            micro(placed?.length) === part?.length &&
+            placed?.turned === (asked.parts[at]?.turned ?? undefined)
+          );
         }),
     );
     if (rod === undefined) {

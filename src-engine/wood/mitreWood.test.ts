@@ -106,7 +106,10 @@ describe('timber with mitres', () => {
     [{ options: { kerf: 4 } }, 'options.mitreSide'],
     [{ parts: [{ ...ROOF.parts[0], length: 224, rightAngle: -35 }] }, 'parts[0].length'],
     [{ options: { ...ROOF.options, tolerance: 1 } }, 'options.tolerance'],
-    [{ fixed: { rods: [{ stock: 0, parts: [{ part: 0 }] }] } }, 'fixed'],
+    [
+      { fixed: { rods: [{ stock: 0, parts: [{ part: 0, turned: 'over' }] }] } },
+      'fixed.rods[0].parts[0].turned',
+    ],
   ])('refuses %o', (wrong, path) => {
     expect(() => solveWood({ ...ROOF, ...wrong })).toThrow(expect.objectContaining({ path }));
   });

@@ -7,7 +7,7 @@ import { isMitred } from '../rodGroup.ts';
 /** `heightOf`: what the cuts of a slanted part lean over; it throws where that is not told. Errors: InvalidRequest
  *  where slanted ends leave nothing of a piece, or stand beside what is not modelled with them. */
 export function checkMitres<R extends Request1d | RequestWood>(
-  { parts, options, fixed }: R,
+  { parts, options }: R,
   heightOf: (part: R['parts'][number]) => number,
 ): void {
   const rows: readonly R['parts'][number][] = parts;
@@ -25,5 +25,4 @@ export function checkMitres<R extends Request1d | RequestWood>(
   });
   if ((options?.tolerance ?? 0) > 0)
     throw new InvalidRequest('options.tolerance', 'must be 0 where an end is slanted');
-  if (fixed != null) throw new InvalidRequest('fixed', 'must not stand beside slanted ends');
 }

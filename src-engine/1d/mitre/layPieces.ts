@@ -34,11 +34,12 @@ export function layPieces(
 
 function bestPlace(model: MitreModel, bars: readonly Bar[], part: number, rng: Rng | null): Place | null {
   let best: Place | null = null;
-  bars.forEach(({ row, pieces, extent }, bar) => {
+  bars.forEach(({ row, pieces, extent, kept, closed }, bar) => {
+    if (closed) return;
     const room = model.usable(row) - extent;
     for (const turn of model.turns[part]) {
       model.work += pieces.length + 1;
-      for (let at = 0; at <= pieces.length; at++) {
+      for (let at = kept; at <= pieces.length; at++) {
         const more = growth(model, pieces, { part, turn }, at);
         if (more > room || (rng !== null && rng.next() < MITRE.blink)) continue;
         const left = room - more;
@@ -84,7 +85,7 @@ function openBar(model: MitreModel, bars: Bar[], part: number): boolean {
   };
   const [row] = rows.toSorted((a, b) => compareWords(rank(a), rank(b)));
   if (row === undefined) return false;
-  bars.push({ row, pieces: [{ part, turn: model.turns[part][0] }], extent: length });
+  bars.push({ row, pieces: [{ part, turn: model.turns[part][0] }], extent: length, kept: 0, closed: false });
   return true;
 }
 
@@ -101,7 +102,7 @@ export function onCheapestStock(model: MitreModel, bars: Bar[]): void {
     model.byPrice ? (stock[row].price ?? Infinity) : stock[row].length;
   const isFirst = (row: number): boolean => bars.filter((bar) => bar.row === row).length <= stock[row].first;
   for (const bar of bars) {
-    if (isFirst(bar.row)) continue;
+    if (bar.kept > 0 || isFirst(bar.row)) continue;
     const fitting = stock
       .map((_, row) => row)
       .filter(
@@ -119,9 +120,9 @@ export function onCheapestStock(model: MitreModel, bars: Bar[]): void {
 export function shorten(model: MitreModel, bar: Bar): void {
   for (let round = 0, better = true; better && round < bar.pieces.length; round++) {
     better = false;
-    for (let at = 0; at < bar.pieces.length; at++) {
+    for (let at = bar.kept; at < bar.pieces.length; at++) {
       const rest = bar.pieces.filter((_, k) => k !== at);
-      const again: Bar = { row: bar.row, pieces: rest, extent: model.extentOf(rest) };
+      const again: Bar = { ...bar, pieces: rest, extent: model.extentOf(rest) };
       if (layPieces(model, [again], [bar.pieces[at].part], null).length > 0) continue;
       if (again.pieces.length !== bar.pieces.length || again.extent >= bar.extent) continue;
       bar.pieces = again.pieces;

@@ -107,6 +107,34 @@ describe('bars with mitres', () => {
     );
   });
 
+  it('keeps what is fixed as it lies and lays the rest around it', () => {
+    fc.assert(
+      fc.property(mitred, fc.integer({ min: 2, max: 4 }), (random, every) => {
+        const request: Request1d = {
+          ...random,
+          parts: random.parts.map((part, row) => ({ ...part, meta: { row } })),
+          stock: random.stock.map((stock, row) => ({ ...stock, meta: { row } })),
+        };
+        const rowOf = (meta: unknown): number => (meta as { row: number }).row;
+        const before = solve1d(structuredClone(request));
+        const rods = before.rods.map(({ meta, parts }, at) => ({
+          stock: rowOf(meta),
+          closed: at % every === 0,
+          parts: parts.map(({ meta: own, turned }) => ({ part: rowOf(own), ...(turned && { turned }) })),
+        }));
+        expect(judged({ ...request, fixed: { rods, rest: 'leave' } }).rods).toEqual(before.rods);
+        const some = rods.map((rod) => ({ ...rod, parts: rod.parts.slice(0, every - 1) }));
+        const after = judged({ ...request, fixed: { rods: some } });
+        some.forEach(({ parts }, at) =>
+          expect(after.rods[at]?.parts.slice(0, parts.length)).toEqual(
+            before.rods[at]?.parts.slice(0, parts.length),
+          ),
+        );
+      }),
+      { numRuns: sample(8, 3), seed: 21 },
+    );
+  });
+
   it('slants that are told as 0 change no byte', () => {
     const plain: Request1d = {
       parts: [{ length: 500, qty: 7 }],
@@ -129,7 +157,11 @@ describe('bars with mitres', () => {
     [{ parts: [{ length: 500, leftAngle: 81 }] }, 'parts[0].leftAngle'],
     [{ parts: [{ length: 119, leftAngle: -45, rightAngle: -45 }] }, 'parts[0].length'],
     [{ options: { ...FRAMES.options, tolerance: 1 } }, 'options.tolerance'],
-    [{ fixed: { rods: [{ stock: 0, parts: [{ part: 0 }] }] } }, 'fixed'],
+    [
+      { fixed: { rods: [{ stock: 0, parts: [{ part: 0, turned: 'over' }] }] } },
+      'fixed.rods[0].parts[0].turned',
+    ],
+    [{ fixed: { rods: [{ stock: 0, parts: Array(6).fill({ part: 0 }) }] } }, 'fixed.rods[0].parts'],
   ])('refuses %o', (wrong, path) => {
     expect(() => solve1d({ ...FRAMES, ...wrong })).toThrow(expect.objectContaining({ path }));
   });

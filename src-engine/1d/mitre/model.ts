@@ -1,5 +1,5 @@
 import { bladeAlong, gapBetween } from '../../layout/mitreLayout.ts';
-import type { Mitre, RodProblem } from '../problem1d.ts';
+import type { Mitre, PlannedRod, RodProblem } from '../problem1d.ts';
 import { endsOf, turnsOf } from './turns.ts';
 
 /** A piece as it lies: part row and turn. */
@@ -13,7 +13,15 @@ export interface Bar {
   row: number;
   pieces: Laid[];
   extent: number;
+  /** Pieces at its start that stay there. */
+  readonly kept: number;
+  /** Takes no other pieces. */
+  readonly closed: boolean;
 }
+
+/** The pieces of a planned rod as they lie. */
+export const laidOn = ({ parts, turns }: PlannedRod): Laid[] =>
+  parts.map((part, at) => ({ part, turn: turns?.[at] ?? 0 }));
 
 /** What lies between any two ends, looked up. */
 export class MitreModel {

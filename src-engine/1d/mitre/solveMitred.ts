@@ -3,9 +3,10 @@ import type { Rng } from '../../control/rng.ts';
 import { beyondSquare } from '../../geometry/kerf.ts';
 import { ticks } from '../../geometry/lengths.ts';
 import type { Mitre, PlannedRod, RodProblem, RodSolution } from '../problem1d.ts';
+import type { FixedPool } from '../fixedRods.ts';
 import { compareWords, layPieces, onCheapestStock, shorten } from './layPieces.ts';
 import type { Bar } from './model.ts';
-import { MitreModel } from './model.ts';
+import { laidOn, MitreModel } from './model.ts';
 import { MITRE } from './tuning.ts';
 
 interface Plan {
@@ -15,19 +16,26 @@ interface Plan {
 
 /** Bars with slanted ends: neighbours whose slants fall into one cut lie in each other. `plain` cuts the same pieces
  *  without that, each with the blades of its own ends; its plan is the start, so sharing never costs a bar. Then bars
- *  are taken apart and laid again, a counted number of times. No bound is proved. */
+ *  are taken apart and laid again, a counted number of times. What is `fixed` stays at the start of its bars. No bound
+ *  is proved. */
 export function solveMitred(
-  pool: RodProblem,
+  asked: RodProblem,
   mitre: Mitre,
   plain: (problem: RodProblem) => RodSolution,
+  fixed?: FixedPool,
 ): RodSolution {
+  const pool = fixed === undefined ? asked : withoutFixed(asked, fixed);
   const model = new MitreModel(pool, mitre);
-  const start = unshared(model, plain);
-  const fresh = laidFresh(model);
+  const firm = firmBars(model, fixed);
+  const open = pool.parts.flatMap(({ qty }, part) => Array.from({ length: qty }, () => part));
+  if (fixed?.lay === false || (firm.length > 0 && open.length === 0)) return solutionOf(model, firm);
+  const start = unshared(model, plain, firm);
+  const fresh = laidFresh(model, open, firm);
   let best = isBetter(model, fresh, start) ? fresh : start;
   let now = best;
   const rng = createRng(MITRE.seed);
-  for (let idle = 0; model.work < MITRE.work && idle < MITRE.patience && !isBest(best); idle++) {
+  const isDone = (plan: Plan): boolean => isBest(plan, Math.max(1, firm.length));
+  for (let idle = 0; model.work < MITRE.work && idle < MITRE.patience && !isDone(best); idle++) {
     const next = relaid(model, now, rng);
     if (compareWords(worthOf(model, next), worthOf(model, now)) <= 0) now = next;
     if (!isBetter(model, now, best)) continue;
@@ -43,32 +51,62 @@ export function solveMitred(
 
 const copyOf = (bars: readonly Bar[]): Bar[] => bars.map((bar) => ({ ...bar, pieces: [...bar.pieces] }));
 
-/** One bar or none and nothing missing: there is nothing to win but the rest, which `shorten` sees to. */
-const isBest = ({ bars, missing }: Plan): boolean => bars.length <= 1 && missing.length === 0;
+/** As few bars as can be and nothing missing: there is nothing to win but the rest, which `shorten` sees to. */
+const isBest = ({ bars, missing }: Plan, least: number): boolean =>
+  bars.length <= least && missing.length === 0;
+
+/** Bars with the pieces that stay on them. */
+const firmBars = (model: MitreModel, fixed: FixedPool | undefined): readonly Bar[] =>
+  (fixed?.rods ?? []).map((rod) => {
+    const pieces = laidOn(rod);
+    return {
+      row: rod.stock,
+      pieces,
+      extent: model.extentOf(pieces),
+      kept: pieces.length,
+      closed: rod.closed,
+    };
+  });
+
+/** What is to be laid beside what is fixed. */
+function withoutFixed(pool: RodProblem, { rods }: FixedPool): RodProblem {
+  const qty = pool.parts.map((part) => part.qty);
+  for (const { parts } of rods) for (const part of parts) qty[part] -= 1;
+  return { ...pool, parts: pool.parts.map((part, index) => ({ ...part, qty: qty[index] })) };
+}
 
 const isBetter = (model: MitreModel, a: Plan, b: Plan): boolean =>
   compareWords(worthOf(model, a), worthOf(model, b)) < 0;
 
 /** The plan that shares nothing. Idea: a piece longer by what its blade takes beyond a square one needs no more than
  *  the kerf to its neighbour, when the widest blades come first on a bar. */
-function unshared(model: MitreModel, plain: (problem: RodProblem) => RodSolution): Plan {
+function unshared(
+  model: MitreModel,
+  plain: (problem: RodProblem) => RodSolution,
+  firm: readonly Bar[],
+): Plan {
   const { pool } = model;
   const { mitre: _mitre, ...square } = pool;
   const solution = plain({
     ...square,
     tolerance: ticks(0),
+    stock: pool.stock.map((row, index) => {
+      const used = firm.filter((bar) => bar.row === index).length;
+      return used === 0 ? row : { ...row, cap: row.cap - used, first: Math.max(0, row.first - used) };
+    }),
     parts: pool.parts.map((part, row) => ({
       length: ticks(part.length + beyondSquare(model.bladeOf(row), pool.kerf)),
       qty: part.qty,
       mustCut: part.mustCut,
     })),
   });
-  const bars = solution.rods.map(({ stock, parts }): Bar => {
+  const opened = solution.rods.map(({ stock, parts }): Bar => {
     const pieces = parts
       .toSorted((a, b) => model.bladeOf(b) - model.bladeOf(a))
       .map((part) => ({ part, turn: model.turns[part][0] }));
-    return { row: stock, pieces, extent: model.extentOf(pieces) };
+    return { row: stock, pieces, extent: model.extentOf(pieces), kept: 0, closed: false };
   });
+  const bars = [...copyOf(firm), ...opened];
   const left = solution.unplaced.flatMap((count, part) => Array.from({ length: count }, () => part));
   return { bars, missing: layPieces(model, bars, left, null) };
 }
@@ -79,9 +117,8 @@ const byLength =
   (a: number, b: number): number =>
     Number(parts[b].mustCut) - Number(parts[a].mustCut) || parts[b].length - parts[a].length || a - b;
 
-function laidFresh(model: MitreModel): Plan {
-  const all = model.pool.parts.flatMap(({ qty }, part) => Array.from({ length: qty }, () => part));
-  const bars: Bar[] = [];
+function laidFresh(model: MitreModel, all: readonly number[], firm: readonly Bar[]): Plan {
+  const bars: Bar[] = copyOf(firm);
   return { missing: layPieces(model, bars, all.toSorted(byLength(model)), null), bars };
 }
 
@@ -94,13 +131,19 @@ function relaid(model: MitreModel, { bars, missing }: Plan, rng: Rng): Plan {
   while (gone.size < count) gone.add(rng.below(bars.length));
   const parts = [
     ...missing,
-    ...bars.flatMap(({ pieces }, at) => (gone.has(at) ? pieces.map(({ part }) => part) : [])),
+    ...bars.flatMap(({ pieces, kept }, at) =>
+      gone.has(at) ? pieces.slice(kept).map(({ part }) => part) : [],
+    ),
   ];
   const order = parts.toSorted(byLength(model));
   for (let at = 0; at + 1 < order.length; at++)
     if (rng.next() < MITRE.shuffle) [order[at], order[at + 1]] = [order[at + 1], order[at]];
-  const kept = copyOf(bars.filter((_, at) => !gone.has(at)));
-  return { missing: layPieces(model, kept, order, rng), bars: kept };
+  const left = copyOf(bars).flatMap((bar, at) => {
+    if (!gone.has(at)) return [bar];
+    const pieces = bar.pieces.slice(0, bar.kept);
+    return bar.kept === 0 ? [] : [{ ...bar, pieces, extent: model.extentOf(pieces) }];
+  });
+  return { missing: layPieces(model, left, order, rng), bars: left };
 }
 
 const emptiest = (model: MitreModel, bars: readonly Bar[]): number =>
@@ -129,24 +172,27 @@ function worthOf(model: MitreModel, { bars, missing }: Plan): readonly number[] 
   return [must, missing.length, unpriced, others, cost, bars.length, -rests];
 }
 
-/** Bars to be used up first, then stock rows in order, the fullest first; equal bars together. */
+/** Bars with pieces that stay in their order, then bars to be used up first, then stock rows in order, the fullest
+ *  first; equal bars together. */
 function solutionOf(model: MitreModel, bars: readonly Bar[]): RodSolution {
   const { parts, stock } = model.pool;
   const unplaced = parts.map(({ qty }) => qty);
-  for (const { pieces } of bars) for (const { part } of pieces) unplaced[part]--;
-  const rods = bars
-    .toSorted(
+  for (const { pieces, kept } of bars) for (const { part } of pieces.slice(kept)) unplaced[part]--;
+  const order = bars.filter(({ kept }) => kept === 0);
+  const rods = [
+    ...bars.filter(({ kept }) => kept > 0),
+    ...order.toSorted(
       (a, b) =>
         Number(stock[b.row].first > 0) - Number(stock[a.row].first > 0) ||
         a.row - b.row ||
         model.usable(a.row) - a.extent - (model.usable(b.row) - b.extent),
-    )
-    .map(
-      ({ row, pieces }): PlannedRod => ({
-        stock: row,
-        parts: pieces.map(({ part }) => part),
-        turns: pieces.map(({ turn }) => turn),
-      }),
-    );
+    ),
+  ].map(
+    ({ row, pieces }): PlannedRod => ({
+      stock: row,
+      parts: pieces.map(({ part }) => part),
+      turns: pieces.map(({ turn }) => turn),
+    }),
+  );
   return { rods, unplaced, bound: null };
 }

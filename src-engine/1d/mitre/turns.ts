@@ -16,7 +16,10 @@ export function endsOf({ left = 0, right = 0 }: Pick<RodPart, 'left' | 'right'>,
   return turn === 3 ? { left: right, right: left } : { left, right };
 }
 
-const TURNS: Readonly<Record<ProfileTurns, readonly number[]>> = {
+/** Names of the turns in requests and answers; the first has none. */
+export const TURNED = [undefined, 'half', 'over', 'end'] as const;
+
+export const TURNS: Readonly<Record<ProfileTurns, readonly number[]>> = {
   none: [0],
   half: [0, 1],
   any: [0, 1, 2, 3],
