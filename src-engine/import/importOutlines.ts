@@ -25,6 +25,7 @@ import { readDxf } from './dxf/readDxf.ts';
 import { freeEdgesOf } from './freeCurves.ts';
 import { withoutDoubledLines, withoutDuplicates } from './duplicates.ts';
 import { byMeaning } from './meanings.ts';
+import { tellDoubtful } from './doubtful.ts';
 import { nestRings } from './nestRings.ts';
 import type { NestedPart } from './nestRings.ts';
 import { createNotes, place, shown } from './notes.ts';
@@ -142,6 +143,7 @@ export function readOutlines(content: string, options: SourceOptions, path: stri
     : null;
   if (!withCurves) tellMarks(marks.length, notes);
   const names = partNames(options.filename ?? '', parts.length);
+  tellDoubtful(parts, names, drawing.page ?? null, notes);
   return {
     format,
     parts: parts.map((part, i) => ({

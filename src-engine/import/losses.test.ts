@@ -158,4 +158,35 @@ describe('what is no SVG or DXF text', () => {
   ])('%j is refused with what to do', (content, words) => {
     expect(() => run(content)).toThrow(words);
   });
+
+  it.each([
+    [
+      'moved by CSS',
+      svg('<rect width="9" height="9" style="translate:4px 0;scale:2"/>'),
+      /translate, rotate or scale/,
+    ],
+    [
+      'clear',
+      svg('<rect width="9" height="9"/><g opacity="0"><rect x="20" width="9" height="9"/></g>'),
+      /opacity of 0/,
+    ],
+    ['a number too few', svg('<polygon points="0,0 9,0 9,9 0"/>'), /points of 1 polygon/],
+    ['a number that is none', svg('<polygon points="0,0 9,0 9,9 0,x 4,4"/>'), /points of 1 polygon/],
+    ['a stroke as outlines', svg('<path d="M0 0h40v40h-40zM.1 .1h39.8v39.8h-39.8z"/>'), /rim only 0.1 wide/],
+    [
+      'a background',
+      svg('<rect width="90" height="60"/><path d="M9 9h9v9h-9z"/>', 'viewBox="0 0 90 60"'),
+      /as large as the page/,
+    ],
+  ])('tells of an SVG with %s', (_, content, words) => expect(run(content).warnings.join()).toMatch(words));
+
+  it('tells of lines on DEFPOINTS and of lines that leave the plane', () => {
+    const drawn = (entities: string): ImportResponse =>
+      run(tags(0, 'SECTION', 2, 'ENTITIES') + entities + tags(0, 'ENDSEC', 0, 'EOF'));
+    const line = (layer: string, z: number): string =>
+      tags(0, 'LINE', 8, layer, 10, 0, 20, 0, 30, 0, 11, 9, 21, 0, 31, z);
+    expect(drawn(square(0) + line('Defpoints', 0)).warnings.join()).toMatch(/1 line on the layer DEFPOINTS/);
+    expect(drawn(square(0) + line('CUT', 5)).warnings.join()).toMatch(/1 line leaves the plane/);
+    expect(drawn(square(0)).warnings).toEqual([]);
+  });
 });

@@ -51,3 +51,6 @@ export const NO_AREA_SHARE = 1e-13;
 export const MAX_OPEN_RETURNED = 200;
 /** Warnings of one kind before they are only counted. */
 export const WARNINGS_OF_A_KIND = 20;
+
+/** A part whose rim around a hole is narrower than this share of its shorter side is told: a doubled line. */
+export const THIN_RIM = 0.004;

@@ -49,6 +49,8 @@ const NEEDED: Readonly<Partial<Record<string, readonly number[]>>> = {
   POLYLINE: [],
   SPLINE: [],
 };
+/** Rounding of programs that draw in space. */
+const SLOPING = 1e-3;
 /** Flags of a POLYLINE that is a mesh. */
 const MESH = 16 | 64;
 
@@ -82,6 +84,18 @@ export function readItems(tags: Tags, span: Span, notes: Notes): Item[] {
   return items;
 }
 
+/** A line that leaves the plane of the drawing is read as seen from above. */
+function tellSloping(tags: Tags, record: Span, notes: Notes): void {
+  const rise = numberOf(tags, record, 31, 0) - numberOf(tags, record, 30, 0);
+  if (Math.abs(rise) > SLOPING)
+    notes.count(
+      'sloping',
+      (times) =>
+        `${times} ${times === 1 ? 'line leaves' : 'lines leave'} the plane of the drawing (other z at both ends) ` +
+        `and ${times === 1 ? 'was' : 'were'} read as seen from above`,
+    );
+}
+
 /** The entity's own colour: a true colour (420), else an index (62); '' by layer or block. */
 function colorOf(tags: Tags, record: Span): string {
   const rgb = numberOf(tags, record, 420, -1);
@@ -105,6 +119,7 @@ function readEntity(
 ): Path | null {
   switch (type) {
     case 'LINE':
+      tellSloping(tags, record, notes);
       return readLine(tags, record);
     case 'LWPOLYLINE':
       return readLwPolyline(tags, record);

@@ -113,6 +113,17 @@ function layersOf({ lines, layers: { frozen, off, names }, ignored }: Scene): La
   }));
 }
 
+/** The layer for construction points of dimensions: on screen, never on paper. */
+const NEVER_PLOTTED = 'defpoints';
+
+const tellUnplotted = ({ notes }: Scene): void =>
+  notes.count(
+    'never plotted',
+    (times) =>
+      `${times} ${times === 1 ? 'line' : 'lines'} on the layer DEFPOINTS, which is never plotted, ` +
+      `${times === 1 ? 'was' : 'were'} read like all others`,
+  );
+
 /** Draws items under a transform. Content of a block on layer 0 takes the layer of its INSERT. `within` holds
  *  the names of the blocks being drawn. Recursion is bounded by MAX_INSERT_DEPTH. */
 function drawItems(
@@ -128,13 +139,15 @@ function drawItems(
     if (item.kind === 'path') scene.lines.set(layer, (scene.lines.get(layer) ?? 0) + 1);
     if (frozen.has(layer) || (off.has(layer) && item.kind === 'path')) scene.hidden.add(layer);
     else if (item.kind === 'insert') drawInsert(scene, item, transform, layer, within);
-    else if (!scene.ignored.has(layer))
+    else if (!scene.ignored.has(layer)) {
+      if (layer === NEVER_PLOTTED) tellUnplotted(scene);
       scene.pen.draw(
         item.path,
         transform,
         scene.layers.names.get(layer) ?? layer,
         item.color || scene.layers.colors.get(layer),
       );
+    }
   }
 }
 

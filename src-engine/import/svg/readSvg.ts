@@ -40,6 +40,8 @@ interface Around {
   /** Neither filled nor stroked. */
   readonly fill: boolean;
   readonly stroke: boolean;
+  /** An opacity of 0. */
+  readonly clear: boolean;
   /** Colour of the stroke, else of the fill; '' where none is said. */
   readonly strokeColor: string;
   readonly fillColor: string;
@@ -74,12 +76,19 @@ export function readSvg(
     visible: true,
     fill: true,
     stroke: false,
+    clear: false,
     strokeColor: '',
     fillColor: '',
     layer: '',
   };
   drawElement({ tree, notes, pen, applyTransforms, styles }, tree.root, around, []);
-  return { traces: pen.traces(tolerance, notes), layers: [] };
+  return { traces: pen.traces(tolerance, notes), layers: [], page: pageOf(tree.root) };
+}
+
+/** The viewBox of a file, where it begins in the origin. */
+function pageOf({ attributes }: Element): Drawing['page'] {
+  const box = viewBoxOf(attributes);
+  return box === null || box[0] !== 0 || box[1] !== 0 ? null : { w: box[2], h: box[3] };
 }
 
 /** The user space of the file; with a warning where a viewer would stretch the drawing. */
@@ -134,6 +143,13 @@ function drawShape(scene: Scene, element: Element, around: Around): void {
         `${times} ${times === 1 ? 'shape has' : 'shapes have'} neither fill nor stroke and ` +
         `${times === 1 ? 'was' : 'were'} taken as ${times === 1 ? 'an outline' : 'outlines'} all the same`,
     );
+  else if (around.clear)
+    scene.notes.count(
+      'see-through',
+      (times) =>
+        `${times} ${times === 1 ? 'shape has' : 'shapes have'} an opacity of 0 and ` +
+        `${times === 1 ? 'was' : 'were'} taken as ${times === 1 ? 'an outline' : 'outlines'} all the same`,
+    );
   if (name === 'path') return drawPathData(scene, attributes.d ?? '', around);
   const path = shapePath(name, attributes, scene.notes);
   if (path !== null) draw(scene, path, around);
@@ -175,8 +191,17 @@ function within(scene: Scene, element: Element, style: OwnStyle, outer: Around):
           `${times} ${times === 1 ? 'element is' : 'elements are'} clipped or masked; ` +
           `${times === 1 ? 'its' : 'their'} outlines were taken whole`,
       );
+  for (const property of ['translate', 'rotate', 'scale'] as const)
+    if (style[property] !== undefined && style[property] !== 'none')
+      scene.notes.count(
+        'css moves',
+        (times) =>
+          `${times} ${times === 1 ? 'element is' : 'elements are'} moved, turned or scaled by the CSS properties ` +
+          'translate, rotate or scale, which were not applied: check places and sizes',
+      );
   return {
     ...outer,
+    clear: outer.clear || Number(style.opacity ?? 1) === 0,
     transform: ownTransform(scene, element, style, outer.transform),
     visible: inherits(style.visibility) ? outer.visible : style.visibility === 'visible',
     fill: inherits(style.fill) ? outer.fill : style.fill !== 'none',

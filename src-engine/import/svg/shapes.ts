@@ -103,16 +103,24 @@ function linePath(attributes: Attributes, notes: Notes): Path | null {
   return { start: [values[0], values[1]], segments: [lineTo([values[2], values[3]])], closed: false };
 }
 
-/** The points of a polygon or polyline, up to the first mistake; an odd last number is left out. */
-function pointsPath(text: string, closed: boolean): Path | null {
+/** The points of a polygon or polyline, up to the first mistake; an odd last number is left out. Both are told. */
+function pointsPath(text: string, closed: boolean, notes: Notes): Path | null {
   const values: number[] = [];
-  for (let at = 0; at < text.length; ) {
+  let at = 0;
+  while (at < text.length) {
     while (isSpace(text.charCodeAt(at)) || text.charCodeAt(at) === 44) at += 1;
     const end = numberEnd(text, at);
     if (end === at) break;
     values.push(Number(text.slice(at, end)));
     at = end;
   }
+  if (at < text.length || values.length % 2 === 1)
+    notes.count(
+      'odd points',
+      (times) =>
+        `the points of ${times} ${times === 1 ? 'polygon or polyline have' : 'polygons or polylines have'} a ` +
+        'mistake; they were read up to there',
+    );
   const points: Point[] = [];
   for (let i = 0; i + 1 < values.length; i += 2) points.push([values[i], values[i + 1]]);
   return points.length < 2
@@ -132,8 +140,8 @@ export function shapePath(name: string, attributes: Attributes, notes: Notes): P
     case 'line':
       return linePath(attributes, notes);
     case 'polygon':
-      return pointsPath(attributes.points ?? '', true);
+      return pointsPath(attributes.points ?? '', true, notes);
     default:
-      return pointsPath(attributes.points ?? '', false);
+      return pointsPath(attributes.points ?? '', false, notes);
   }
 }

@@ -10,6 +10,10 @@ const PROPERTIES = new Set([
   'mask',
   'fill',
   'stroke',
+  'opacity',
+  'translate',
+  'rotate',
+  'scale',
 ]);
 export type Property =
   | 'display'
@@ -19,7 +23,11 @@ export type Property =
   | 'clip-path'
   | 'mask'
   | 'fill'
-  | 'stroke';
+  | 'stroke'
+  | 'opacity'
+  | 'translate'
+  | 'rotate'
+  | 'scale';
 
 interface Declared {
   readonly value: string;
