@@ -121,8 +121,8 @@ test('what a nest leaves goes on the rack as an outline, and the next nest is la
   await expect(figure(page, 'pieces')).toContainText('5 of 5', { timeout: 30_000 });
   await planReady(page);
   await page.getByRole('button', { name: 'Job menu' }).click();
-  await page.getByRole('menuitem', { name: /Book the sawn plan/ }).click();
-  const book = page.getByRole('dialog', { name: 'Book the sawn plan' });
+  await page.getByRole('menuitem', { name: /Book the cut plan/ }).click();
+  const book = page.getByRole('dialog', { name: 'Book the cut plan' });
   await expect(book.locator('.outline-thumb').first()).toBeVisible();
   await keepScreenshot(page, 'book-shapes');
   await book.getByRole('button', { name: /Book and keep/ }).click();
