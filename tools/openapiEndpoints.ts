@@ -216,7 +216,7 @@ function validateEndpoint({ mode, request, fixture }: ModeSchemas): Endpoint {
     access: 'optional',
     request,
     answers: [[200, 'Counts and notes', validateResponse]],
-    errors: [400, 413, 429, 503],
+    errors: [400, 413, 429, 503, 504],
     fixture,
   };
 }

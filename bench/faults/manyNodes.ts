@@ -33,7 +33,7 @@ async function run(postgres: ThrowawayPostgres, binaries: string): Promise<void>
       nodes.push(await startNode(at < 2 ? 'api' : 'worker', postgres.url, port, names));
     const accounts = await makeAccounts(postgres.url, ACCOUNTS);
     if (hasNginx()) stopNginx = await startNginx(front, ports.slice(0, 2));
-    const troubles: Troubles = { again: new Map(), broken: [] };
+    const troubles: Troubles = { again: new Map(), failed: new Map(), broken: [] };
     const caller = { ports: hasNginx() ? [front] : ports.slice(0, 2), troubles };
     const begun = performance.now();
     const trouble = makeTrouble(nodes, postgres);
@@ -95,7 +95,7 @@ async function judge(
   sql: (text: string) => string,
   how: string,
 ): Promise<void> {
-  const { broken, again } = caller.troubles;
+  const { broken, again, failed } = caller.troubles;
   for (const account of accounts) {
     const ended = [...account.ended.values()];
     const due = account.plans + ended.filter((state) => state === 'succeeded').length;
@@ -111,19 +111,17 @@ async function judge(
     ['jobs that have not ended', 'SELECT count(*) FROM cutwright.jobs WHERE finished_at IS NULL'],
   ])
     if (sql(text) !== '0') broken.push(`${sql(text)} ${what}`);
-  const failed = accounts
-    .flatMap(({ ended }) => [...ended.values()])
-    .filter((state) => state === 'failed').length;
   const starts = sql('SELECT sum(attempts) FROM cutwright.jobs');
-  const repeats = [...again].map(([why, count]) => `${count} x ${why}`).join(', ');
+  const told = (counts: ReadonlyMap<string, number>): string =>
+    [...counts].map(([why, count]) => `${count} x ${why}`).join(', ') || 'none';
   const result =
     broken.length > 0
       ? broken.slice(0, 8).join('; ')
-      : `nothing lost, nothing twice, quota exact; ${starts} starts of jobs, ${failed} interrupted twice and returned`;
+      : `nothing lost, nothing twice, quota exact; ${starts} starts of jobs, jobs failed and returned: ${told(failed)}`;
   verdict(
     'N1',
     broken.length === 0,
-    `${calls} calls, ${jobs} jobs, ${how}: ${result}; sent again: ${repeats || 'none'}`,
+    `${calls} calls, ${jobs} jobs, ${how}: ${result}; sent again: ${told(again)}`,
   );
 }
 

@@ -16,6 +16,8 @@ export interface Account {
 export interface Troubles {
   /** Calls that were sent again, by what came instead of an answer. */
   readonly again: Map<string, number>;
+  /** Jobs that failed and gave their call back, by what they said. */
+  readonly failed: Map<string, number>;
   /** Promises that were broken. */
   readonly broken: string[];
 }
@@ -152,7 +154,7 @@ const RETURNED = /interrupted twice|does not answer/;
 
 /** One `max` job from its call to its result; every tenth is sent twice at once. */
 export async function oneJob(caller: Caller, account: Account, at: number): Promise<void> {
-  const { broken } = caller.troubles;
+  const { broken, failed } = caller.troubles;
   const body = { parts: panels(at, 3), stock: [BOARD], options: { kerf: 4 }, engine: 'max' };
   const once = `job-${at}`;
   const sent = Array.from({ length: at % 10 === 0 ? 2 : 1 }, () =>
@@ -177,8 +179,10 @@ export async function oneJob(caller: Caller, account: Account, at: number): Prom
       typeof (json['result'] as { engine?: unknown } | undefined)?.engine !== 'string'
     )
       broken.push(`job ${at}: no result`);
-    if (state === 'failed' && !RETURNED.test(String(json['error'])))
-      broken.push(`job ${at}: ${String(json['error'])}`);
+    if (state !== 'failed') return;
+    const why = String(json['error']);
+    failed.set(why, (failed.get(why) ?? 0) + 1);
+    if (!RETURNED.test(why)) broken.push(`job ${at}: ${why}`);
     return;
   }
 }

@@ -38,7 +38,7 @@ async function jobsAMinute(binaries: string, workers: number): Promise<number> {
     for (const [at, port] of ports.entries())
       nodes.push(await startNode(at === 0 ? 'api' : 'worker', postgres.url, port, names));
     const accounts: readonly Account[] = await makeAccounts(postgres.url, 20);
-    const troubles: Troubles = { again: new Map(), broken: [] };
+    const troubles: Troubles = { again: new Map(), failed: new Map(), broken: [] };
     const caller = { ports: ports.slice(0, 1), troubles };
     const begun = performance.now();
     await inTurn(jobs, AT_ONCE, (at) => oneJob(caller, accounts[at % accounts.length], at));

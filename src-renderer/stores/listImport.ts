@@ -23,6 +23,8 @@ export interface WaitingList {
   readonly answers: Answers;
   readonly replace: boolean;
   readonly addStock: boolean;
+  /** Its rows as they were in the job before it was opened once more; null for a list that is new. */
+  readonly takenBack: TakenList | null;
 }
 
 /** What came in last: how it was read can be looked at and changed. */
@@ -39,6 +41,7 @@ interface ListImportStore {
   readonly taken: TakenList | null;
   readonly change: (patch: Partial<WaitingList>) => void;
   readonly answer: (id: string, value: string) => void;
+  /** Leaves the sheet; rows that were in the job before it was opened once more go back in. */
   readonly close: () => void;
   readonly forgetTaken: () => void;
 }
@@ -54,7 +57,12 @@ export const useListImport = create<ListImportStore>((set, get) => ({
     const { waiting, change } = get();
     if (waiting !== null) change({ answers: { ...waiting.answers, [id]: value } });
   },
-  close: () => set({ waiting: null }),
+  close: () => {
+    const taken = get().waiting?.takenBack ?? null;
+    const { history, redo } = useJob.getState();
+    if (taken !== null && history.future[0] === taken.after) redo();
+    set({ waiting: null, taken });
+  },
   forgetTaken: () => set({ taken: null }),
 }));
 
@@ -70,7 +78,10 @@ export function settle(waiting: WaitingList): SettledList {
 }
 
 function waitingOf(source: ListSource, name: string | null, target: ListTarget): WaitingList {
-  const fresh: WaitingList = { name, source, target, table: 0, answers: {}, replace: false, addStock: true };
+  const fresh: WaitingList = {
+    ...{ name, source, target, table: 0, answers: {} },
+    ...{ replace: false, addStock: true, takenBack: null },
+  };
   return { ...fresh, answers: rememberedAnswers(settle(fresh).list.fingerprint) };
 }
 
@@ -113,15 +124,20 @@ export function take(waiting: WaitingList, settled: SettledList): void {
   rememberAnswers(settled.list.fingerprint, lastingAnswers(waiting.answers));
   useListImport.setState({
     waiting: null,
-    taken: { waiting, settled, rows: settled.list.rows.length, after: useJob.getState().history.present },
+    taken: {
+      waiting: { ...waiting, takenBack: null },
+      ...{ settled, rows: settled.list.rows.length, after: useJob.getState().history.present },
+    },
   });
 }
 
-/** Shows the list that came in last once more; its rows are taken back first where nothing was changed since. */
+/** Shows the list that came in last once more; its rows are out of the job while the sheet is open. */
 export function takeAgain(taken: TakenList): void {
-  const { history, undo } = useJob.getState();
-  if (history.present === taken.after) undo();
-  useListImport.setState({ waiting: { ...taken.waiting, answers: taken.settled.answers }, taken: null });
+  useJob.getState().undo();
+  useListImport.setState({
+    waiting: { ...taken.waiting, answers: taken.settled.answers, takenBack: taken },
+    taken: null,
+  });
 }
 
 export const LIST_FILE = /\.(csv|tsv|txt|xlsx|ods|ptx)$/i;

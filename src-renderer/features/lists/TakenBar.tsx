@@ -7,17 +7,14 @@ import { fieldWord } from './listWords.ts';
 
 const SHOWN_MS = 30_000;
 
-/** After a list went in: how its columns were read, with the way to change that or take it back. */
+/** After a list went in: how its columns were read, with the way to change that or take it back.
+ *  The next change of the job ends it. */
 export function TakenBar(): ReactElement | null {
   const text = useText();
   const taken = useListImport((state) => state.taken);
   const forgetTaken = useListImport((state) => state.forgetTaken);
-  const isGone = useJob(
-    (state) =>
-      taken !== null &&
-      state.history.present !== taken.after &&
-      !state.history.past.includes(taken.after as typeof state.history.present),
-  );
+  // Only the last step can be taken back alone.
+  const isGone = useJob((state) => taken !== null && state.history.present !== taken.after);
   useEffect(() => {
     if (taken === null) return undefined;
     if (isGone) forgetTaken();

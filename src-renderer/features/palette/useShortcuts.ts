@@ -84,6 +84,8 @@ const PLAIN: Readonly<Record<string, string>> = {
   '4': 'rack',
   '5': 'api',
 };
+/** What the start screen has, too. */
+const WITHOUT_JOB: ReadonlySet<string> = new Set(['shortcuts', 'rack', 'api']);
 
 function commandFor(event: KeyboardEvent): string | null {
   if (event.defaultPrevented) return null;
@@ -96,14 +98,9 @@ function commandFor(event: KeyboardEvent): string | null {
     focusNextPanel(event.shiftKey);
     return null;
   }
-  if (
-    isTyping(event.target) ||
-    useView.getState().dialog !== null ||
-    !useJob.getState().isOpen ||
-    event.altKey
-  )
-    return null;
-  return (event.shiftKey ? WITH_SHIFT[event.code] : undefined) ?? PLAIN[event.key] ?? null;
+  if (isTyping(event.target) || useView.getState().dialog !== null || event.altKey) return null;
+  const id = (event.shiftKey ? WITH_SHIFT[event.code] : undefined) ?? PLAIN[event.key] ?? null;
+  return id === null || useJob.getState().isOpen || WITHOUT_JOB.has(id) ? id : null;
 }
 
 /** Every key pressed in a list belongs to its cells, also where a cell takes no text. */

@@ -1,0 +1,34 @@
+import { beforeEach, expect, it } from 'vitest';
+import { freshJob } from './freshJob.ts';
+import { useJob } from './job.ts';
+import { pasteList, take, takeAgain, settle, useListImport } from './listImport.ts';
+
+const LIST = 'Name\tQty\tLength (mm)\tWidth (mm)\nSide\t2\t720\t560\nShelf\t1\t764\t540';
+const names = (): readonly string[] => useJob.getState().history.present.panels.parts.map(({ name }) => name);
+
+beforeEach(() => {
+  useJob.getState().open(freshJob());
+  pasteList(LIST, 'parts');
+});
+
+it('a list that was looked at once more and left stays in the job', () => {
+  const { taken } = useListImport.getState();
+  if (taken === null) throw new Error('the list did not go in');
+  const before = names();
+  expect(before).toEqual(expect.arrayContaining(['Side', 'Shelf']));
+  takeAgain(taken);
+  expect(names()).not.toContain('Side');
+  useListImport.getState().close();
+  expect(names()).toEqual(before);
+  expect(useListImport.getState().taken).toBe(taken);
+});
+
+it('a list that was looked at once more and taken is in the job once', () => {
+  const { taken } = useListImport.getState();
+  if (taken === null) throw new Error('the list did not go in');
+  takeAgain(taken);
+  const { waiting } = useListImport.getState();
+  if (waiting === null) throw new Error('the sheet is not open');
+  take(waiting, settle(waiting));
+  expect(names().filter((name) => name === 'Side')).toEqual(['Side']);
+});
