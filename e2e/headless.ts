@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const ROOT = resolve(import.meta.dirname, '..');
-const START_PATIENCE_MS = 20_000;
+const START_PATIENCE_MS = 60_000;
 
 /** A running headless server of the built bundle. */
 export interface HeadlessServer {

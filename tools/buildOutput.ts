@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { ROOT } from './files.ts';
 
 /** What the bundles are made of. */
-const INPUTS = [
+export const BUILD_INPUTS = [
   'src-engine',
   'src-main',
   'src-renderer',
@@ -57,7 +57,7 @@ export function build(): string | null {
 /** Name, size and time of every input in one hash: quick, and any edit or checkout changes it. */
 function fingerprint(): string {
   const hash = createHash('sha256');
-  for (const file of INPUTS.flatMap((input) => filesUnder(join(ROOT, input))).sort((a, b) =>
+  for (const file of BUILD_INPUTS.flatMap((input) => filesUnder(join(ROOT, input))).sort((a, b) =>
     a < b ? -1 : a > b ? 1 : 0,
   )) {
     const { size, mtimeMs } = statSync(file);

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { describe, expect, it } from 'vitest';
+import { BUILD_INPUTS } from './buildOutput.ts';
 import { ROOT } from './files.ts';
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
@@ -128,6 +129,8 @@ describe('files for those who run the service', () => {
     ];
     for (const file of needed)
       expect([file, sent.includes(file), existsSync(join(ROOT, file))]).toEqual([file, true, true]);
+    const isSent = (file: string): boolean => sent.some((pattern) => `${file}/`.startsWith(`${pattern}/`));
+    expect(BUILD_INPUTS.filter((file) => !isSent(file))).toEqual([]);
     for (const pattern of sent)
       expect([pattern, globSync(pattern, { cwd: ROOT }).length > 0]).toEqual([pattern, true]);
   });

@@ -155,7 +155,7 @@ test('a running search tells how far it is and gives its best plan when stopped;
       async () =>
         (await client.call<{ best: string | null } | null>('GET', `/app/jobs/${running}/progress`)).json
           ?.best ?? null,
-      { timeout: 30_000, intervals: [50] },
+      { timeout: 60_000, intervals: [50] },
     )
     .toMatch(/^\d+ sheets$/);
   expect((await client.find(running)).status).toBe('running');
@@ -186,7 +186,7 @@ test('a search outlives a service that is killed: the next one takes it up', asy
         async () =>
           (await next.call<{ best: string | null } | null>('GET', `/app/jobs/${id}/progress`)).json?.best ??
           null,
-        { timeout: 30_000, intervals: [50] },
+        { timeout: 60_000, intervals: [50] },
       )
       .not.toBeNull();
     expect(await next.call('POST', `/app/jobs/${id}/stop`)).toMatchObject({ json: { stopped: true } });

@@ -57,6 +57,6 @@ test.describe('a solve that is superseded', () => {
       .click();
     await expect.poll(() => sent.length).toBeGreaterThan(0);
     await appPage.keyboard.press('Control+n');
-    await expect.poll(() => cancelled.some((name) => sent.includes(name)), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => cancelled.some((name) => sent.includes(name)), { timeout: 60_000 }).toBe(true);
   });
 });

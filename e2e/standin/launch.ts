@@ -34,7 +34,7 @@ export interface LaunchOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-const START_PATIENCE_MS = 30_000;
+const START_PATIENCE_MS = 60_000;
 const CLOSE_PATIENCE_MS = 15_000;
 
 /** Starts an app on the stand-in. A second start ends by itself: then there is no window and `exited`

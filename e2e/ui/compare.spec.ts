@@ -37,7 +37,7 @@ test('works out what each rule of the job costs, one at a time', async ({ page }
   const costs = page.getByRole('region', { name: 'What each rule costs' });
   await costs.getByRole('button', { name: 'Work it out' }).click();
   await expect(costs.getByRole('listitem')).toHaveText([/^Grain of the parts costs /, /^Trim costs /], {
-    timeout: 30_000,
+    timeout: 60_000,
   });
   await keepScreenshot(page, 'rule-costs');
 });

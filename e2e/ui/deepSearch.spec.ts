@@ -46,7 +46,7 @@ test('finds one sheet fewer inside the trim, shows it for a look and keeps it on
   await needs.getByRole('button', { name: 'Start the search' }).click();
   const bar = page.locator('.deep-search');
   await expect(bar).toContainText(/Searching \d+ s/);
-  await expect(bar).toContainText('one sheet fewer: 4', { timeout: 30_000 });
+  await expect(bar).toContainText('one sheet fewer: 4', { timeout: 60_000 });
   await expect(figure(page, 'sheets')).toHaveText('5');
   await bar.getByRole('button', { name: 'Look' }).click();
   await expect(figure(page, 'sheets')).toHaveText('4');
@@ -57,7 +57,7 @@ test('finds one sheet fewer inside the trim, shows it for a look and keeps it on
 
   await openNeeds(page);
   await needs.getByRole('button', { name: 'Start the search' }).click();
-  await bar.getByRole('button', { name: 'Take it' }).click({ timeout: 30_000 });
+  await bar.getByRole('button', { name: 'Take it' }).click({ timeout: 60_000 });
   await expect(figure(page, 'sheets')).toHaveText('4');
   await expect(figure(page, 'pieces')).toContainText('30 of 30');
   await expect(figure(page, 'cuts').first()).not.toHaveText('–');
@@ -105,7 +105,7 @@ test('searches a job of several materials and an offcut, and says what it came t
   await needs.getByRole('button', { name: 'Start the search' }).click();
   const bar = page.locator('.deep-search');
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
-  await expect(bar).toContainText(/Nothing better was found|fewer: \d+/, { timeout: 30_000 });
+  await expect(bar).toContainText(/Nothing better was found|fewer: \d+/, { timeout: 60_000 });
   await expect(figure(page, 'sheets')).toHaveText(sheets ?? '');
   await bar.getByRole('button', { name: /OK|Ignore/ }).click();
   await expect(page.getByRole('button', { name: 'Search deeper' })).toBeVisible();

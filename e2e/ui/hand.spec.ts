@@ -170,7 +170,7 @@ test('an outline is dragged over another, shown red, pinned, and the rest is nes
 }) => {
   shows(15, 'outlines by mouse; all checks hold afterwards');
   await page.getByRole('button', { name: /Steel brackets/ }).click();
-  await expect(figure(page, 'pieces')).toContainText('12 of 12', { timeout: 30_000 });
+  await expect(figure(page, 'pieces')).toContainText('12 of 12', { timeout: 60_000 });
   const scale = Number(await page.locator('.sheet-canvas').getAttribute('data-scale'));
   const plate = await outline(page, 'Gusset plate, at 8, 8,');
   const from = await pointOf(page, plate, 50 * scale);
@@ -189,7 +189,7 @@ test('an outline is dragged over another, shown red, pinned, and the rest is nes
   const place = page.locator('.inspector').getByLabel('From left');
   const x = await place.inputValue();
   await button(page, 'Lay the rest anew').click();
-  await expect(bar(page)).not.toContainText('overlap', { timeout: 30_000 });
+  await expect(bar(page)).not.toContainText('overlap', { timeout: 60_000 });
   await expect(figure(page, 'pieces')).toContainText('12 of 12');
   await expect(page.locator(`.canvas-mirror button[aria-label^="Gusset plate, at ${x},"]`)).toHaveCount(1);
   await expect(page.getByTestId('checks-badge')).toHaveText(/6 checks hold/);
@@ -202,7 +202,7 @@ test('an outline is turned, moved by keys and numbers and sent to another sheet;
 }) => {
   shows(15, 'outlines by keys and numbers');
   await page.getByRole('button', { name: /Steel brackets/ }).click();
-  await expect(figure(page, 'pieces')).toContainText('12 of 12', { timeout: 30_000 });
+  await expect(figure(page, 'pieces')).toContainText('12 of 12', { timeout: 60_000 });
   const piece = page.locator('.canvas-mirror button').nth(await outline(page, 'U clip'));
   const words = (await piece.getAttribute('aria-label')) ?? '';
   await piece.focus();

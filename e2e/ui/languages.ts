@@ -62,7 +62,7 @@ async function openSample(page: Page, at: number): Promise<void> {
     await page.getByRole('menuitem').last().click();
   }
   await page.locator('.sample-card').nth(at).click();
-  await expect(page.locator('.statusbar .dot.good')).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('.statusbar .dot.good')).toBeVisible({ timeout: 60_000 });
 }
 
 async function inDialog(page: Page, name: string, see: (name: string) => Promise<void>): Promise<void> {

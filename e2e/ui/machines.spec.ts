@@ -43,7 +43,7 @@ test('makes a file for a beam saw, and plans again within the stages it can cut'
   await page.setViewportSize({ width: 1024, height: 700 });
   await keepScreenshot(page, 'machines-ptx-refused-dark-1024');
   await dialog.getByRole('button', { name: 'Plan again within 3 stages' }).click();
-  await expect(dialog.getByRole('alert')).toBeHidden({ timeout: 30_000 });
+  await expect(dialog.getByRole('alert')).toBeHidden({ timeout: 60_000 });
   const { name, bytes } = await savedFile(page);
   expect(name).toMatch(/\.ptx$/);
   expect(bytes.toString()).toMatch(/^HEADER,1\.18,/);
@@ -131,7 +131,7 @@ test('plans lists that are put into the watched folder, with the stock and saw o
     'Name;Length (mm);Width (mm);Qty;Material\nShelf;764;540;3;White 18\n',
   );
   await writeFile(join(folder, 'broken.csv'), 'Name;Length (mm);Width (mm);Qty\nShelf;76A;540;3\n');
-  await expect(dialog).toContainText('shelves.csv: 3 of 3 pieces placed', { timeout: 30_000 });
+  await expect(dialog).toContainText('shelves.csv: 3 of 3 pieces placed', { timeout: 60_000 });
   await expect(dialog).toContainText('line 2: the length "76A" cannot be read');
   await keepScreenshot(page, 'watch-folder');
   expect(await readFile(join(folder, 'shelves.csv.plan.ptx'), 'utf8')).toContain('PARTS_REQ,1,1,Shelf');
@@ -152,6 +152,6 @@ test('shows calls that are ready to be copied, and the way to the documentation'
   await page.getByRole('button', { name: 'API documentation' }).click();
   const docs = await opened;
   await expect(docs).toHaveTitle('Cutwright API');
-  await expect(docs.getByText('2D panel optimization').first()).toBeVisible({ timeout: 20_000 });
+  await expect(docs.getByText('2D panel optimization').first()).toBeVisible({ timeout: 60_000 });
   await keepScreenshot(docs, 'api-docs');
 });

@@ -24,7 +24,7 @@ test('says how many sheets more would place everything, which is true when they 
   await expect(page.getByText(/Not placed \(/)).toBeVisible();
   await expect(page.locator('.tray-row')).toHaveText([/Side/]);
   const buy = page.getByRole('button', { name: /^1 more sheet places all: 1 more Full sheet/ });
-  await expect(buy).toBeVisible({ timeout: 20_000 });
+  await expect(buy).toBeVisible({ timeout: 60_000 });
   await keepScreenshot(page, 'not-placed-buy');
   await buy.click();
   await expect(page.getByText('Not placed')).toHaveCount(0);

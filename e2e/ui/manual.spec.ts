@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { keepScreenshot } from '../screenshot.ts';
 
 test('the manual opens with F1, is searched, follows its links and shows its pictures', async ({ page }) => {
-  await expect(page.getByRole('heading', { name: 'Cutwright' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'Cutwright' })).toBeVisible({ timeout: 60_000 });
   await page.keyboard.press('F1');
   const manual = page.getByRole('dialog', { name: 'Manual' });
   await expect(manual.getByRole('heading', { name: 'Your first plan' })).toBeVisible();

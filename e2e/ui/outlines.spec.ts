@@ -8,12 +8,12 @@ import { figure, planReady } from './steps.ts';
 test('nests the brackets clear of the flaw and searches deeper in the background', async ({ page }) => {
   shows(13, '12 of 12, zone kept, seconds and Stop, longest frame while typing');
   await page.getByRole('button', { name: /Steel brackets/ }).click();
-  await expect(figure(page, 'pieces')).toContainText('12 of 12', { timeout: 30_000 });
+  await expect(figure(page, 'pieces')).toContainText('12 of 12', { timeout: 60_000 });
   await expect(page.locator('.canvas-mirror button')).toHaveCount(12);
   await expect(page.getByLabel(/^Nested sheet, 12 parts, .* 1 zone kept free/)).toBeVisible();
   await keepScreenshot(page, 'shapes');
   await page.getByRole('button', { name: 'Search deeper' }).click();
-  await expect(page.getByText(/Searching [2-9] of 30 s/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/Searching [2-9] of 30 s/)).toBeVisible({ timeout: 60_000 });
   // Typing stays quick while the search runs: no frame of the page waits long.
   await page.evaluate(() => {
     const store = window as unknown as { longest: number };
@@ -41,25 +41,25 @@ test('nests the brackets clear of the flaw and searches deeper in the background
 
 test('draws a zone with the mouse that the nest then keeps free', async ({ page }) => {
   await page.getByRole('button', { name: /Steel brackets/ }).click();
-  await expect(figure(page, 'pieces')).toContainText('12 of 12', { timeout: 30_000 });
+  await expect(figure(page, 'pieces')).toContainText('12 of 12', { timeout: 60_000 });
   await page.getByRole('button', { name: 'Add a zone' }).click();
   const box = (await page.locator('.sheet-canvas').boundingBox())!;
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 2 + 60, box.y + box.height / 2 + 60, { steps: 4 });
   await page.mouse.up();
-  await expect(page.getByLabel(/^Nested sheet, .* 2 zones kept free/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByLabel(/^Nested sheet, .* 2 zones kept free/)).toBeVisible({ timeout: 60_000 });
 });
 
 test('multiplies the list, tells the minutes of cutting and fills in', async ({ page }) => {
   await page.getByRole('button', { name: /Steel brackets/ }).click();
-  await expect(figure(page, 'pieces')).toContainText('12 of 12', { timeout: 30_000 });
+  await expect(figure(page, 'pieces')).toContainText('12 of 12', { timeout: 60_000 });
   await page.getByLabel('Speed/min').fill('3000');
   await expect(page.locator('.figures')).toContainText(/pierces · [\d.]+ min/);
   await page.getByRole('button', { name: 'More of U clip' }).click();
   await page.getByRole('checkbox', { name: 'Fill-in' }).check();
   await page.getByLabel('Sets').fill('2');
-  await expect(figure(page, 'pieces')).toContainText('of 24', { timeout: 30_000 });
+  await expect(figure(page, 'pieces')).toContainText('of 24', { timeout: 60_000 });
   await keepScreenshot(page, 'shapes-sets');
 });
 
@@ -180,7 +180,7 @@ test('reads layers and colours of an SVG file as what they are said to be', asyn
   await sheet.getByRole('button', { name: 'Add 1 outline' }).click();
   await expect(page.getByLabel('Name of outline 5')).toHaveValue('plate');
   await expect(page.getByLabel(/^Nested sheet, .* 1 line to engrave or bend$/)).toBeVisible({
-    timeout: 30_000,
+    timeout: 60_000,
   });
 });
 
@@ -208,7 +208,7 @@ test('takes an SVG file in the size it gives itself', async ({ page }) => {
 
 test('draws the outline of a remnant, which becomes a sheet that is used first', async ({ page }) => {
   await page.getByRole('button', { name: /Steel brackets/ }).click();
-  await expect(figure(page, 'pieces')).toContainText('12 of 12', { timeout: 30_000 });
+  await expect(figure(page, 'pieces')).toContainText('12 of 12', { timeout: 60_000 });
   const board = await boardOf(page);
   const press = (x: number, y: number) =>
     page.mouse.click(board.x + board.width * x, board.y + board.height * y);
@@ -244,8 +244,8 @@ test('draws the outline of a remnant, which becomes a sheet that is used first',
   await keepScreenshot(page, 'remnant-drawing');
   await press(0.05, 0.05);
   await expect(page.getByRole('grid', { name: 'Stock' })).toContainText('Remnant 1');
-  await expect(page.getByLabel(/^Nested sheet cut to an outline/)).toBeVisible({ timeout: 30_000 });
-  await expect(figure(page, 'pieces')).toContainText('12 of 12', { timeout: 30_000 });
+  await expect(page.getByLabel(/^Nested sheet cut to an outline/)).toBeVisible({ timeout: 60_000 });
+  await expect(figure(page, 'pieces')).toContainText('12 of 12', { timeout: 60_000 });
   await keepScreenshot(page, 'remnant');
   await page.keyboard.press('Control+z');
   await expect(page.getByRole('grid', { name: 'Stock' })).not.toContainText('Remnant 1');

@@ -109,7 +109,7 @@ test('says why a part is not placed and offers a fix that places it', async ({ p
   await expect(page.getByText('Not placed (1)')).toBeVisible();
   await expect(page.locator('.tray')).toContainText('longer than any sheet in stock');
   const fix = page.locator('.tray li button.small').first();
-  await expect(fix).toBeVisible({ timeout: 20_000 });
+  await expect(fix).toBeVisible({ timeout: 60_000 });
   await keepScreenshot(page, 'not-placed');
   await fix.click();
   await expect(page.getByText('Not placed')).toHaveCount(0);
@@ -145,7 +145,7 @@ test('walks through every cut and back, with fence numbers from the piece', asyn
       ),
   );
   await page.keyboard.press('F5');
-  await expect.poll(() => answers.length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => answers.length, { timeout: 60_000 }).toBe(2);
   await planReady(page);
   await page.locator('.strip-item').first().click();
   await page.getByRole('button', { name: 'Cut', exact: true }).click();

@@ -11,7 +11,7 @@ test('shows other plans of the kitchen as cards, takes one with a click, and und
   const dialog = page.getByRole('dialog', { name: 'Solutions to choose from' });
   const cards = dialog.locator('.solution-card');
   await open.click();
-  await expect(cards).not.toHaveCount(0, { timeout: 30_000 });
+  await expect(cards).not.toHaveCount(0, { timeout: 60_000 });
   const values = (label: string): Promise<string[]> =>
     dialog
       .locator('.solution-figure')

@@ -3,7 +3,7 @@ import { expect } from '../fixtures.ts';
 
 /** Waits until the full plan of the list on screen is there. */
 export async function planReady(page: Page): Promise<void> {
-  await expect(page.getByTestId('status')).toContainText('Plan ready', { timeout: 30_000 });
+  await expect(page.getByTestId('status')).toContainText('Plan ready', { timeout: 60_000 });
 }
 
 /** Waits until the service has everything that was changed so far. */
@@ -13,7 +13,7 @@ export async function stored(page: Page): Promise<void> {
 
 /** Starts an empty job with the keyboard; the cursor stands in the first name cell. */
 export async function newJob(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Cutwright' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'Cutwright' })).toBeVisible({ timeout: 60_000 });
   await page.keyboard.press('Control+n');
   await expect(page.getByLabel('Name, new row')).toBeFocused();
 }

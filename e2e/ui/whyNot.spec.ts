@@ -20,7 +20,7 @@ test('all missing materials are offered at once, no other in their place; a row 
   await planReady(page);
   await expect(page.getByText('Not placed (3)')).toBeVisible();
   const all = page.getByRole('button', { name: /^add sheets of Oak, HDF/ });
-  await expect(all).toBeVisible({ timeout: 20_000 });
+  await expect(all).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('button', { name: /cut it from (Oak|HDF)/ })).toHaveCount(0);
   await keepScreenshot(page, 'missing-materials');
   await all.click();
@@ -30,7 +30,7 @@ test('all missing materials are offered at once, no other in their place; a row 
   await row(page, 'parts', 0).locator('.cell').nth(1).click();
   await page.keyboard.type('x1');
   await page.keyboard.press('Enter');
-  await expect(page.locator('.figures')).toContainText('1 row left out', { timeout: 20_000 });
+  await expect(page.locator('.figures')).toContainText('1 row left out', { timeout: 60_000 });
   await expect(page.locator('.figures')).not.toContainText('all placed');
   await expect(page.locator('.figures')).not.toContainText('proved best');
 });

@@ -86,6 +86,8 @@ export interface SlotOptions {
   readonly isKept?: boolean | undefined;
   /** Default `solve`. */
   readonly purpose?: ProcessPurpose | undefined;
+  /** How long `run` waits for a process to get ready (default READY_MS), twice. */
+  readonly readyMs?: number | undefined;
   readonly signOfLifeMs?: number | undefined;
 }
 
@@ -106,10 +108,10 @@ export function createEngineSlot(host: ProcessHost, options: SlotOptions): Engin
    *  may fail by chance. */
   const readyProcess = async (): Promise<Live> => {
     const first = crew.take();
-    if ((await readiness(first)) === null) return first;
+    if ((await readiness(first, options.readyMs)) === null) return first;
     if (closed) throw closing();
     const second = crew.take();
-    const problem = await readiness(second);
+    const problem = await readiness(second, options.readyMs);
     if (problem !== null) throw unavailable(problem);
     return second;
   };

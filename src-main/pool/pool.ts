@@ -8,7 +8,7 @@ import { createFairQueue } from './fairQueue.ts';
 import type { Ticket } from './fairQueue.ts';
 import type { Answer, RunOptions } from './liveProcess.ts';
 import type { EngineTask, ProcessHost } from './protocol.ts';
-import { READ_MS, READERS, SHORT_MS, WAITING_IN_ALL } from './tuning.ts';
+import { JOB_READY_MS, READ_MS, READERS, SHORT_MS, WAITING_IN_ALL } from './tuning.ts';
 
 /** The window as a caller. It has a lane of its own, so that it never waits for other programs. */
 export const WINDOW = 'window';
@@ -68,7 +68,7 @@ export function createPool(host: ProcessHost, options: PoolOptions = {}): Pool {
     waitingInAll: WAITING_IN_ALL,
     retrySeconds: LIMITS.busyRetrySeconds,
   };
-  const { isCold = false } = options;
+  const { isCold = false, signOfLifeMs } = options;
   const purpose = isCold ? 'solve cold' : 'solve';
   const engines = atLeastOne(count, (at) =>
     createEngineSlot(host, { spare: at === 0 && !isCold, isKept: at === 0, purpose }),
@@ -79,7 +79,7 @@ export function createPool(host: ProcessHost, options: PoolOptions = {}): Pool {
   );
   const watch = watchWork(options.onWork);
   const deep = atLeastOne(count, () => {
-    const slot = createEngineSlot(host, { spare: false, purpose, signOfLifeMs: options.signOfLifeMs });
+    const slot = createEngineSlot(host, { spare: false, purpose, readyMs: JOB_READY_MS, signOfLifeMs });
     const run = (task: EngineTask, how: RunOptions): ReturnType<EngineSlot['run']> =>
       watch('job', task, (begin) => (begin(), slot.run(task, how)));
     return { ...slot, run };

@@ -7,6 +7,9 @@ export const RECYCLE_AFTER = 5000;
 /** A process that a caller waits for and that has not said `ready` by then is ended; after the second one:
  *  503. A cold start takes about 0.3 s. */
 export const READY_MS = 15_000;
+/** The same for a job that was accepted: nobody waits on the line, and a new start on a starved machine would only be
+ *  slower. */
+export const JOB_READY_MS = 60_000;
 /** What a process that is ready may take to answer a ping before a job is refused: no longer than a
  *  synchronous call may wait. */
 export const SIGN_OF_LIFE_MS = 8_000;

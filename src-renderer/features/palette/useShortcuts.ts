@@ -98,7 +98,12 @@ function commandFor(event: KeyboardEvent): string | null {
     focusNextPanel(event.shiftKey);
     return null;
   }
-  if (isTyping(event.target) || useView.getState().dialog !== null || event.altKey) return null;
+  return isTyping(event.target) || useView.getState().dialog !== null || event.altKey
+    ? null
+    : plainKey(event);
+}
+
+function plainKey(event: KeyboardEvent): string | null {
   const id = (event.shiftKey ? WITH_SHIFT[event.code] : undefined) ?? PLAIN[event.key] ?? null;
   return id === null || useJob.getState().isOpen || WITHOUT_JOB.has(id) ? id : null;
 }
