@@ -15,6 +15,7 @@ const ROOMS: readonly string[] = [
   'src-renderer/api',
   'src-renderer/canvas',
   'src-renderer/checks',
+  'src-renderer/features',
   'src-renderer/job',
   'src-renderer/paper',
   'src-renderer/plan',

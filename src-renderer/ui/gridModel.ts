@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** What every grid row has. `bad` holds text that could not be read, by column. */
 export interface GridRow {
   readonly id: string;
-  readonly bad?: Readonly<Record<string, string>>;
+  readonly bad?: Readonly<Record<string, string>> | undefined;
 }
 
 /** The row after reading typed text; on failure it carries the text in `bad`. */

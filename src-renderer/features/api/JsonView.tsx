@@ -7,7 +7,7 @@ interface JsonViewProps {
   readonly text: string | null;
   readonly label: string;
   /** Path to underline, such as an error's `details.path`. */
-  readonly path?: string;
+  readonly path?: string | undefined;
 }
 
 /** Pretty JSON; the line of `path` is underlined and scrolled to. Text that is no JSON is shown as it is. */

@@ -90,9 +90,8 @@ function CompareTable({
   const text = useText();
   const figures = columns.map((column) => planFigures(column.job.mode, column.plan));
   const labels = [...new Map(figures.flat().map((figure) => [figure.name, figure])).values()];
-  const differs = columns
-    .slice(1)
-    .some((column) => jobDifferences(columns[0].job, column.job, text).length > 0);
+  const against = itemAt(columns, 0);
+  const differs = columns.slice(1).some((column) => jobDifferences(against.job, column.job, text).length > 0);
   return (
     <table className="compare-table">
       <thead>
@@ -126,7 +125,7 @@ function CompareTable({
             <tr key={label.name}>
               <th scope="row">{text('compare.figure', { name: label.name })}</th>
               {row.map((figure, index) => (
-                <td key={columns[index].kept?.id ?? 0} className={best[index] ? 'best' : ''}>
+                <td key={columns[index]?.kept?.id ?? 0} className={best[index] ? 'best' : ''}>
                   {figure === undefined ? '–' : write(figure)}
                 </td>
               ))}
@@ -138,19 +137,17 @@ function CompareTable({
             <th scope="row">{text('compare.asked')}</th>
             {columns.map((column, index) => (
               <td key={column.kept?.id ?? 0}>
-                {index === 0
-                  ? ''
-                  : jobDifferences(columns[0].job, column.job, text).join(', ') || text('compare.nothing')}
+                {index === 0 ? '' : asks(column).join(', ') || text('compare.nothing')}
               </td>
             ))}
           </tr>
         )}
-        {columns.length > 1 && columns[0].job.mode === 'panels' && (
+        {others.length > 0 && against?.job.mode === 'panels' && (
           <tr className="compare-asked">
-            <th scope="row">{text('compare.against', { letter: columns[0].kept?.letter ?? 'none' })}</th>
+            <th scope="row">{text('compare.against', { letter: against.kept?.letter ?? 'none' })}</th>
             {columns.map((column, index) => (
               <td key={column.kept?.id ?? 0}>
-                {index > 0 && <Changes from={columns[0].plan as PanelsPlan} to={column.plan as PanelsPlan} />}
+                {index > 0 && <Changes from={against.plan as PanelsPlan} to={column.plan as PanelsPlan} />}
               </td>
             ))}
           </tr>

@@ -84,7 +84,7 @@ export function RuleCosts({ job, plan, write }: RuleCostsProps): ReactElement | 
           ))}
           {rows.length < rules.length && problem === null && (
             <li className="note">
-              {rules[rows.length].words} …{isWaiting && ` ${text('compare.busy')}`}
+              {rules[rows.length]?.words} …{isWaiting && ` ${text('compare.busy')}`}
             </li>
           )}
         </ul>

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../src-engine/control/present.ts';
 import type { ReactElement } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../../text/useText.ts';
@@ -11,10 +12,10 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }): React
   const text = useText();
   const [query, setQuery] = useState('');
   const { pages, search } = manualIn(text.locale);
-  const [place, setPlace] = useState<ManualPlace>({ page: pages[0].id, heading: '' });
+  const [place, setPlace] = useState<ManualPlace>({ page: itemAt(pages, 0).id, heading: '' });
   const sheet = useRef<HTMLElement>(null);
   const found = useMemo(() => (query.trim() === '' ? null : search(query)), [query, search]);
-  const page = pages.find(({ id }) => id === place.page) ?? pages[0];
+  const page = pages.find(({ id }) => id === place.page) ?? itemAt(pages, 0);
   useEffect(() => {
     const heading = sheet.current?.querySelector(`[data-heading="${CSS.escape(place.heading)}"]`);
     if (heading) heading.scrollIntoView({ block: 'start' });

@@ -16,7 +16,7 @@ export function FromLibrary({ mode }: { readonly mode: RackMode }): ReactElement
   const formats = useFormats();
   const job = useDocument();
   const materials = useLibrary((library) => library.material);
-  const stock: readonly { readonly library?: string }[] = job[mode].stock;
+  const stock: readonly { readonly library?: string | undefined }[] = job[mode].stock;
   const sizes = materials
     .filter((material) => material.mode === mode)
     .flatMap((material) =>

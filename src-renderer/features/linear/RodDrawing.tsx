@@ -1,3 +1,4 @@
+import { itemAt } from '../../../src-engine/control/present.ts';
 import type { ReactElement } from 'react';
 import { memo, useCallback, useMemo, useRef } from 'react';
 import { useShallow } from 'zustand/react/shallow';
@@ -79,11 +80,11 @@ export const RodDrawing = memo(function RodDrawing({
   const shown = useView(useShallow((state) => (isSeen ? pointedOn(state, at) : NOTHING)));
   const describe = useCallback(
     ({ index }: Hit): string => {
-      const { name, length, pos } = rod.parts[index];
+      const { name, length, pos } = itemAt(rod.parts, index);
       return text('rods.pieceTip', {
         name,
         size: formatLength(length, format),
-        row: looks[index].number,
+        row: itemAt(looks, index).number,
         from: formatLength(pos, format),
       });
     },
@@ -96,7 +97,7 @@ export const RodDrawing = memo(function RodDrawing({
   const find = (event: Pointer): Hit | null => scene.find(spotAt(event));
   const targetOf = useCallback(
     (hit: Hit | null) =>
-      hit && ({ kind: 'part', sheet: at, index: hit.index, row: looks[hit.index].row } as const),
+      hit && ({ kind: 'part', sheet: at, index: hit.index, row: itemAt(looks, hit.index).row } as const),
     [at, looks],
   );
   const onHover = useCallback(
@@ -172,7 +173,7 @@ export const RodDrawing = memo(function RodDrawing({
       onPointerDown={(event) => {
         isSpent.current = false;
         const hit = event.target instanceof HTMLButtonElement ? null : find(event);
-        if (hit !== null) carry.press(event, hit.index, scene.parts[hit.index], spotAt(event));
+        if (hit !== null) carry.press(event, hit.index, itemAt(scene.parts, hit.index), spotAt(event));
       }}
       onPointerMove={(event) => {
         if (carry.move(event, spotAt(event), 1)) onHover(null);

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../src-engine/control/present.ts';
 import type { ReactElement } from 'react';
 import { leanOf, pieceOutline } from '../../../src-engine/export/exports1d.ts';
 import { partColour } from '../../canvas/partColours.ts';
@@ -78,7 +79,7 @@ export function RodOnSaw({ plan, rod, passes, done, kerf, numbers, profile }: Ro
               className="saw-marked"
               data-testid="saw-marked"
               strokeWidth={4}
-              points={pieceOutline(rod.parts[marked], freed.has(marked) ? 14 : 0, 64, profile)
+              points={pieceOutline(itemAt(rod.parts, marked), freed.has(marked) ? 14 : 0, 64, profile)
                 .map(([x, y]) => `${x * scale},${y}`)
                 .join(' ')}
             />

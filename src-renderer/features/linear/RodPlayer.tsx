@@ -1,3 +1,4 @@
+import { itemAt } from '../../../src-engine/control/present.ts';
 import type { ReactElement, ReactNode } from 'react';
 import { useEffect, useMemo, useState } from 'react';
 import { rowOf } from '../../plan/foldSheets.ts';
@@ -40,8 +41,8 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
   const folds = useMemo(() => foldRods(view, plan.hand), [view, plan.hand]);
   const { sheet, show, dialog } = usePick(useView, 'sheet', 'show', 'dialog');
   const at = Math.min(sheet, folds.length - 1);
-  const fold = folds[at];
-  const rod = view.groups[fold.group].rods[fold.first];
+  const fold = itemAt(folds, at);
+  const rod = itemAt(itemAt(view.groups, fold.group).rods, fold.first);
   const { options } = plan.asked.request;
   const kerf = options?.kerf ?? 0;
   const trimStart = options?.trim?.start ?? 0;
@@ -62,7 +63,7 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
   };
   const sun = useSettings((state) => state.sun);
   const pass = passes[step];
-  const { section, profileHeight } = view.groups[fold.group];
+  const { section, profileHeight } = itemAt(view.groups, fold.group);
   const minutes = Math.ceil(
     rodMinutesLeft(plan, view, folds, (pattern) =>
       pattern === at ? done : stepAt(plan, `pattern ${pattern}`),
@@ -171,7 +172,7 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
                     {angleWords(text, pass.angle, formats.number)}
                   </b>
                 )}
-                {step > 0 && passes[step - 1].stop === pass.stop && (
+                {step > 0 && passes[step - 1]?.stop === pass.stop && (
                   <span className="badge good">{text('rods.stopStays')}</span>
                 )}
               </p>
@@ -240,22 +241,20 @@ interface RodFreedProps {
 function RodFreed({ mode, number, rod, freed }: RodFreedProps): ReactElement {
   const text = useText();
   const show = useView((view) => view.show);
+  const pieces = freed.map((part) => ({ part, ...itemAt(rod.parts, part) }));
   return (
     <div className="freed-buttons">
-      {freed.map((part) => (
+      {pieces.map(({ part, name }) => (
         <button
           key={part}
           type="button"
           className="button"
           onClick={() => show({ dialog: 'print', onlyLabel: { sheet: number, part } })}
         >
-          {text('player.label', { name: rod.parts[part].name })}
+          {text('player.label', { name })}
         </button>
       ))}
-      <SpoiledNote
-        mode={mode}
-        freed={freed.map((part) => ({ label: rod.parts[part].name, row: rowOf(rod.parts[part].meta) }))}
-      />
+      <SpoiledNote mode={mode} freed={pieces.map(({ name, meta }) => ({ label: name, row: rowOf(meta) }))} />
     </div>
   );
 }

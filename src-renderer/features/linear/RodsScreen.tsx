@@ -1,3 +1,4 @@
+import { itemAt } from '../../../src-engine/control/present.ts';
 import type { ReactElement, ReactNode } from 'react';
 import { memo, useMemo, useState } from 'react';
 import { middleLength } from '../../../src-engine/geometry/mitre.ts';
@@ -201,8 +202,8 @@ const RodRow = memo(function RodRow({ plan, view, fold, mode, scale, ink }: RodR
   const format = useLengthFormat();
   const theme = useTheme();
   const [isOpen, setOpen] = useState(false);
-  const { rods, profileHeight } = view.groups[fold.group];
-  const rod = rods[fold.first];
+  const { rods, profileHeight } = itemAt(view.groups, fold.group);
+  const rod = itemAt(rods, fold.first);
   const used = rod.parts.reduce((sum, part) => sum + middleLength(part, profileHeight), 0);
   const picture = useMemo((): RodPicture => {
     const { options } = plan.asked.request;
@@ -266,7 +267,7 @@ function RodCuts({ plan, view, fold, mode }: RodCutsProps): ReactElement {
   const format = useLengthFormat();
   const formats = useFormats();
   const { options } = plan.asked.request;
-  const rod = view.groups[fold.group].rods[fold.first];
+  const rod = itemAt(itemAt(view.groups, fold.group).rods, fold.first);
   const steps = view.stepsOf(fold.group, fold.first);
   const passes = replayRod(rod, steps, options?.kerf ?? 0, options?.trim?.start ?? 0);
   return (
@@ -290,8 +291,8 @@ function RodCuts({ plan, view, fold, mode }: RodCutsProps): ReactElement {
 function groupHead(plan: RodsPlan, view: RodsView, folds: readonly RodFold[], at: number): string {
   const words = (fold: RodFold | undefined): string => {
     if (fold === undefined) return '';
-    const group = view.groups[fold.group];
-    const rod = group.rods[fold.first];
+    const group = itemAt(view.groups, fold.group);
+    const rod = itemAt(group.rods, fold.first);
     const stock = plan.asked.request.stock[plan.asked.stockRows.indexOf(rowOf(rod.meta))];
     return [group.section === null ? '' : `${group.section[0]} × ${group.section[1]}`, stock?.material ?? '']
       .filter((word) => word !== '')

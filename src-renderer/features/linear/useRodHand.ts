@@ -1,3 +1,4 @@
+import { itemAt } from '../../../src-engine/control/present.ts';
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import type { CanvasHand, Pointer } from '../../canvas/useCarry.ts';
@@ -66,7 +67,7 @@ function placeUnder(
   const held = (clientX - under.getBoundingClientRect().left) / scale;
   const skip = sheet === at.sheet ? at.index : null;
   const others = (sheets[sheet]?.pieces ?? []).filter((_, index) => index !== skip);
-  const slot = others.filter(({ row, x }) => x + asked.request.parts[row].length / 2 < held).length;
+  const slot = others.filter(({ row, x }) => x + itemAt(asked.request.parts, row).length / 2 < held).length;
   return { sheet, x: slotAt(sheets, sheet, skip, slot) };
 }
 
@@ -77,11 +78,11 @@ function laidAt(
   at: PieceAt,
   to: { readonly sheet: number; readonly x: number },
 ): RodTarget | null {
-  const { row } = sheets[at.sheet].pieces[at.index];
+  const { row } = itemAt(itemAt(sheets, at.sheet).pieces, at.index);
   const after = ROD_HAND.settled(request, moved(followed(sheets, at), at, { ...to, y: 0 }));
   const laid = after.find(({ pieces }) => pieces.some((piece) => piece.followed));
   const piece = laid?.pieces.find((one) => one.followed);
   if (laid === undefined || piece === undefined) return null;
   const isBad = ROD_HAND.faults(request, [laid]).some(({ kind }) => kind !== 'stock');
-  return { sheet: to.sheet, x: piece.x, length: request.parts[row].length, isBad };
+  return { sheet: to.sheet, x: piece.x, length: itemAt(request.parts, row).length, isBad };
 }

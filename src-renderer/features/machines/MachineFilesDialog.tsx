@@ -126,7 +126,9 @@ function Wishes({
       {format === 'gcode' && machines.length > 0 && (
         <SelectField
           label={text('machines.machine')}
-          value={machines.some(({ name }) => name === wanted.machine) ? wanted.machine : machines[0].name}
+          value={
+            machines.some(({ name }) => name === wanted.machine) ? wanted.machine : (machines[0]?.name ?? '')
+          }
           options={machines.map(({ name }) => [name, name])}
           onChange={(machine) => set({ machine })}
         />

@@ -121,9 +121,9 @@ function isTyping(target: EventTarget | null): boolean {
 /** F6 goes round the areas: parts, stock, saw, drawing. */
 function focusNextPanel(isBack: boolean): void {
   const panels = [...document.querySelectorAll<HTMLElement>('[data-panel], .sheet-canvas')];
-  if (panels.length === 0) return;
   const now = panels.findIndex((panel) => panel.contains(document.activeElement));
   const next = panels[(now + (isBack ? -1 : 1) + panels.length) % panels.length];
+  if (next === undefined) return;
   const target = next.matches('.sheet-canvas')
     ? next
     : (next.querySelector<HTMLElement>('.grid-entry') ??

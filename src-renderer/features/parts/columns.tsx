@@ -20,7 +20,7 @@ type Having<Field extends string, Value> = GridRow & Readonly<Record<Field, Valu
 
 export function textColumn<
   Field extends 'name' | 'material' | 'cabinet' | 'note',
-  Row extends GridRow & Readonly<Partial<Record<Field, string>>>,
+  Row extends GridRow & Readonly<Partial<Record<Field, string | undefined>>>,
 >(id: Field, title: string, width: number | string, list?: string): GridColumn<Row> {
   return {
     id,

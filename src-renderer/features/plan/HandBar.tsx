@@ -1,3 +1,4 @@
+import { itemAt } from '../../../src-engine/control/present.ts';
 import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
 import type { HandFault } from '../../hand/handFaults.ts';
@@ -85,7 +86,7 @@ export function HandBar({
 
 function faultWords(mode: Mode, plan: AnyPlan, { kind, sheet, pieces }: HandFault, text: Text): string {
   const piece = (at: number): string => {
-    const found = handKind(mode).arrangementOf(plan)?.[sheet]?.pieces[pieces[at]];
+    const found = handKind(mode).arrangementOf(plan)?.[sheet]?.pieces[itemAt(pieces, at)];
     return found === undefined ? '' : nameOf(plan.asked.request, found.row);
   };
   const number = sheet + 1;

@@ -188,7 +188,7 @@ function OffcutFacts({
   const format = useLengthFormat();
   const owner = plan.response.sheets[sheet];
   const offcut = owner?.offcuts?.[index];
-  if (offcut === undefined) return null;
+  if (owner === undefined || offcut === undefined) return null;
   const { material } = stockOf(plan, owner);
   const keep = (): void => {
     changePanels((job) => ({

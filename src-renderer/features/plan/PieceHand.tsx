@@ -1,3 +1,4 @@
+import { itemAt } from '../../../src-engine/control/present.ts';
 import type { ReactElement } from 'react';
 import type { Arrangement, HandPiece, PieceAt } from '../../hand/arrangement.ts';
 import { handKind, isTouchable } from '../../hand/kinds.ts';
@@ -31,7 +32,7 @@ export function PieceHand({ mode, plan, sheet, index }: PieceHandProps): ReactEl
   const at = { sheet, index };
   const isRod = mode === 'bars' || mode === 'timber';
   const mayMirror =
-    mode === 'shapes' && (plan as ShapesPlan).asked.request.parts[piece.row].allowMirror === true;
+    mode === 'shapes' && (plan as ShapesPlan).asked.request.parts[piece.row]?.allowMirror === true;
   const isSwapping = swap?.sheet === sheet && swap.index === index;
   return (
     <div className="piece-hand">
@@ -170,7 +171,7 @@ function RodPlace({
     <SelectField
       label={text('hand.place')}
       value={index}
-      options={sheets[sheet].pieces.map((_, place) => [
+      options={itemAt(sheets, sheet).pieces.map((_, place) => [
         place,
         text('hand.placeNumber', { place: place + 1 }),
       ])}

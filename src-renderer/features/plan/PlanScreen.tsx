@@ -1,3 +1,4 @@
+import { itemAt } from '../../../src-engine/control/present.ts';
 import type { ReactElement, ReactNode } from 'react';
 import { useCallback, useMemo, useState } from 'react';
 import { panelScene } from '../../canvas/panelScene.ts';
@@ -103,7 +104,7 @@ function ActiveSheet({ plan, sheet, isCurrent }: ActiveSheetProps): ReactElement
   );
   const rowOfHit = useCallback(
     (hit: Hit): string | null =>
-      hit.kind === 'part' ? rowOf(picture.sheet.parts[hit.index].meta) || null : null,
+      hit.kind === 'part' ? rowOf(itemAt(picture.sheet.parts, hit.index).meta) || null : null,
     [picture],
   );
   const describe = useDescription(picture);
@@ -133,7 +134,7 @@ function ActiveSheet({ plan, sheet, isCurrent }: ActiveSheetProps): ReactElement
         <SheetCanvas
           scene={scene}
           label={text('plan.sheetLabel', {
-            sheet: head[0],
+            sheet: itemAt(head, 0),
             parts: picture.sheet.parts.length,
             percent: sheetYield(picture.sheet).toFixed(0),
           })}
@@ -189,8 +190,8 @@ function useDescription(picture: SheetPicture): (hit: Hit) => string {
   const format = useLengthFormat();
   return useCallback(
     (hit: Hit): string => {
-      const box =
-        hit.kind === 'part' ? picture.sheet.parts[hit.index] : (picture.sheet.offcuts ?? [])[hit.index];
+      const { parts, offcuts = [] } = picture.sheet;
+      const box = hit.kind === 'part' ? itemAt(parts, hit.index) : itemAt(offcuts, hit.index);
       const place = {
         w: formatLength(box.w, format),
         h: formatLength(box.h, format),
@@ -198,8 +199,8 @@ function useDescription(picture: SheetPicture): (hit: Hit) => string {
         y: formatLength(box.y, format),
       };
       if (hit.kind === 'offcut') return text('plan.offcutAt', place);
-      const { name, rotated } = picture.sheet.parts[hit.index];
-      const { row } = picture.looks[hit.index];
+      const { name, rotated } = itemAt(parts, hit.index);
+      const { row } = itemAt(picture.looks, hit.index);
       return text('plan.partAt', { ...place, name, row, turned: rotated ? 'yes' : 'no' });
     },
     [picture, format, text],

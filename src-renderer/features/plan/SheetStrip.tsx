@@ -1,3 +1,4 @@
+import { itemAt } from '../../../src-engine/control/present.ts';
 import type { ReactElement } from 'react';
 import { useMemo } from 'react';
 import { foldSheets } from '../../plan/foldSheets.ts';
@@ -36,7 +37,7 @@ export function SheetStrip({ plan }: { readonly plan: PanelsPlan }): ReactElemen
         aria-orientation="horizontal"
       >
         {folds.map((fold, at) => {
-          const picture = pictures[at];
+          const picture = itemAt(pictures, at);
           const isActive = fold.sheets.includes(active);
           const { sheet } = picture;
           return (

@@ -42,8 +42,8 @@ export function SheetThumb({ picture, width, height }: SheetThumbProps): ReactEl
           width={part.w}
           height={part.h}
           style={{
-            fill: looks[index].colour.fill,
-            stroke: looks[index].colour.border,
+            fill: looks[index]?.colour.fill,
+            stroke: looks[index]?.colour.border,
             strokeWidth: line * 0.8,
           }}
         />

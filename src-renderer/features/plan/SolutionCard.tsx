@@ -76,7 +76,7 @@ function useRows(solution: Solution, all: readonly Solution[], saw: SawProfile |
     better: 'less' | 'more' = 'less',
   ): Row => {
     const value = of(solution);
-    const isBest = bestOf(all.map(of), better)[all.indexOf(solution)];
+    const isBest = bestOf(all.map(of), better)[all.indexOf(solution)] === true;
     return { label, value: value === undefined ? '–' : write(value), isBest };
   };
   const { offcut } = solution.figures;
@@ -108,16 +108,19 @@ function SheetsInSmall({ plan }: { readonly plan: PanelsPlan }): ReactElement {
   const format = useLengthFormat();
   const folds = useMemo(() => foldSheets(plan.response), [plan]);
   const shown = useMemo(
-    () => firstOf(folds).map((fold) => sheetPicture(plan, fold.first, null, theme, format)),
+    () =>
+      firstOf(folds).map((fold) => ({ fold, picture: sheetPicture(plan, fold.first, null, theme, format) })),
     [plan, folds, theme, format],
   );
-  const unit = Math.min(...shown.map(({ sheet }) => Math.min(THUMB.w / sheet.w, THUMB.h / sheet.h)));
+  const unit = Math.min(
+    ...shown.map(({ picture: { sheet } }) => Math.min(THUMB.w / sheet.w, THUMB.h / sheet.h)),
+  );
   return (
     <span className="solution-sheets">
-      {shown.map((picture, at) => (
-        <span key={folds[at].first}>
+      {shown.map(({ fold, picture }) => (
+        <span key={fold.first}>
           <SheetThumb picture={picture} width={picture.sheet.w * unit} height={picture.sheet.h * unit} />
-          {folds[at].sheets.length > 1 && <em>× {folds[at].sheets.length}</em>}
+          {fold.sheets.length > 1 && <em>× {fold.sheets.length}</em>}
         </span>
       ))}
       {folds.length > shown.length && (

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../src-engine/control/present.ts';
 import type { Sheet2d } from '../../../src-engine/contract/panel2d.ts';
 import type { SheetFold } from '../../plan/foldSheets.ts';
 import { isRouterPlan } from '../../plan/routerPlan.ts';
@@ -30,7 +31,7 @@ export function sheetHead(
   formats: Formats,
   text: Text,
 ): readonly string[] {
-  const sheet = plan.response.sheets[index];
+  const sheet = itemAt(plan.response.sheets, index);
   const stock = stockOf(plan, sheet);
   const isRouter = isRouterPlan(plan);
   const passes = isRouter ? undefined : walkOf(plan, index)?.passes.length;

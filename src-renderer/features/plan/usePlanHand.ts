@@ -1,3 +1,4 @@
+import { itemAt } from '../../../src-engine/control/present.ts';
 import type { KeyboardEvent } from 'react';
 import { useMemo } from 'react';
 import type { CanvasHand } from '../../canvas/useCarry.ts';
@@ -37,7 +38,7 @@ export function usePlanHand(plan: PanelsPlan, sheet: number, isCurrent: boolean)
     return {
       hold: (index, at, reach) => {
         const spot = snapped(request, sheets, { sheet, index }, at, reach);
-        const [alone] = moved(sheets, { sheet, index }, { sheet, ...spot }).slice(sheet, sheet + 1);
+        const alone = itemAt(moved(sheets, { sheet, index }, { sheet, ...spot }), sheet);
         const isBad = handFaults(request, [alone]).some(({ pieces }) => pieces.includes(index));
         return { ...spot, isBad };
       },
@@ -67,7 +68,7 @@ export function sendToSheet(mode: Mode, plan: AnyPlan, at: PieceAt, to: number):
   const piece = sheets === null ? undefined : pieceAt(sheets, at);
   if (sheets === null || piece === undefined || to === at.sheet) return;
   const { request } = plan.asked;
-  const stock = freshStock(request, sheets, sheets[at.sheet].stock);
+  const stock = freshStock(request, sheets, itemAt(sheets, at.sheet).stock);
   movePiece(at, { sheet: to, stock, ...kind.spotOn(request, sheets, to, piece) });
 }
 

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../src-engine/control/present.ts';
 import type { ReactElement } from 'react';
 import type { Sheet2d } from '../../../src-engine/contract/panel2d.ts';
 import { fenceFrom, passKind, pieceName, trimmedOff } from '../../plan/sawWords.ts';
@@ -169,7 +170,7 @@ function LabelButtons({
               useView.getState().show({ dialog: 'print', onlyLabel: { sheet: before.sheet, part } })
             }
           >
-            {text('player.label', { name: sheets[before.sheet].parts[part].name })}
+            {text('player.label', { name: itemAt(itemAt(sheets, before.sheet).parts, part).name })}
           </button>
         ),
       )}
@@ -180,9 +181,9 @@ function LabelButtons({
 /** The parts the pass before made. */
 function freedBefore({ before }: SawWalk, sheets: readonly Sheet2d[]): readonly FreedPiece[] {
   if (before === undefined) return [];
-  const { parts } = sheets[before.sheet];
+  const { parts } = itemAt(sheets, before.sheet);
   return [before.pass.freed, before.pass.stays].flatMap((piece) =>
-    piece?.part == null ? [] : [{ label: piece.label, row: rowOf(parts[piece.part].meta) }],
+    piece?.part == null ? [] : [{ label: piece.label, row: rowOf(itemAt(parts, piece.part).meta) }],
   );
 }
 

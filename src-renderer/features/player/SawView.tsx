@@ -1,3 +1,4 @@
+import { itemAt } from '../../../src-engine/control/present.ts';
 import type { ReactElement } from 'react';
 import type { SheetPicture } from '../../canvas/paintSheet.ts';
 import type { Box, SawPass, SawPiece } from '../../plan/sawWalk.ts';
@@ -59,7 +60,7 @@ export function SawView({ picture, pieces, pass, marked, later }: SawViewProps):
           partsInside(picture, pass.piece.box).map((index) => (
             <GhostPart key={index} picture={picture} index={index} px={px} />
           ))}
-        {marked !== null && <MarkedPart box={picture.sheet.parts[marked]} px={px} />}
+        {marked !== null && <MarkedPart box={itemAt(picture.sheet.parts, marked)} px={px} />}
         {later.map((one) => (
           <Band key={one.step.pass} box={one.band} className="saw-later" px={px} />
         ))}
@@ -80,7 +81,7 @@ interface PieceShapeProps {
 
 function PieceShape({ piece, picture, px, isOnSaw }: PieceShapeProps): ReactElement {
   const { box } = piece;
-  const look = piece.part === null ? null : picture.looks[piece.part];
+  const look = piece.part === null ? null : itemAt(picture.looks, piece.part);
   const short = Math.min(box.w, box.h);
   const isUpright = box.h > box.w * 1.2;
   const say = useText();
@@ -121,8 +122,8 @@ function GhostPart({
   readonly index: number;
   readonly px: (pixels: number) => number;
 }): ReactElement {
-  const part = picture.sheet.parts[index];
-  const { colour } = picture.looks[index];
+  const part = itemAt(picture.sheet.parts, index);
+  const { colour } = itemAt(picture.looks, index);
   const isUpright = part.h > part.w * 1.2;
   const font = Math.min(
     px(15),

@@ -4,7 +4,8 @@ export function playerAction(event: KeyboardEvent, step: number): number | Playe
   if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLSelectElement)
     return null;
   if (event.key === 'Enter' && event.target instanceof HTMLButtonElement) return null;
-  if (event.key in MOVES) return step + MOVES[event.key];
+  const move = MOVES[event.key];
+  if (move !== undefined) return step + move;
   return COMMANDS[event.key] ?? null;
 }
 

@@ -49,8 +49,9 @@ export function PrintDialog({ onClose }: { readonly onClose: () => void }): Reac
     useView.getState().show({ onlyLabel: null });
     onClose();
   };
-  const isUpright = pages.length > 0 && pages[0].size.h > pages[0].size.w;
-  const isSmall = pages.length > 0 && pages[0].size.w < 150;
+  const size = pages[0]?.size;
+  const isUpright = size !== undefined && size.h > size.w;
+  const isSmall = size !== undefined && size.w < 150;
   return (
     <Dialog title={text('print.title')} onClose={close} className="print-dialog">
       <div className="print-actions">

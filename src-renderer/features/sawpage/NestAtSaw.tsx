@@ -1,3 +1,4 @@
+import { itemAt } from '../../../src-engine/control/present.ts';
 import type { ReactElement } from 'react';
 import { useEffect, useMemo } from 'react';
 import { nestPicture } from '../../plan/nestPicture.ts';
@@ -99,7 +100,7 @@ function NestHead({ plan, at, turn }: SheetOfNest & { readonly turn: (by: 1 | -1
   const formats = useFormats();
   const show = useView((view) => view.show);
   const { sheets } = plan.response;
-  const { w, h, stock } = sheets[at];
+  const { w, h, stock } = itemAt(sheets, at);
   const { material } = plan.asked.request.stock[stock] ?? {};
   const [previous, next] = [
     text('player.previous', { thing: 'sheet' }),
@@ -145,7 +146,7 @@ function NestDrawing({ plan, at }: SheetOfNest): ReactElement {
   const text = useText();
   const theme = useTheme();
   const { selected, show } = usePick(useView, 'selected', 'show');
-  const sheet = plan.response.sheets[at];
+  const sheet = itemAt(plan.response.sheets, at);
   const picture = useMemo(() => nestPicture(plan, sheet, theme), [plan, sheet, theme]);
   const { w, h } = picture.size;
   const pad = Math.max(w, h) * 0.02;
@@ -209,7 +210,8 @@ const nameOf = (plan: ShapesPlan, part: number, unnamed: string): string =>
 function PieceList({ plan, at }: SheetOfNest): ReactElement {
   const text = useText();
   const counts = new Map<number, number>();
-  for (const { part } of plan.response.sheets[at].parts) counts.set(part, (counts.get(part) ?? 0) + 1);
+  for (const { part } of itemAt(plan.response.sheets, at).parts)
+    counts.set(part, (counts.get(part) ?? 0) + 1);
   return (
     <ul className="nest-rows">
       {[...counts].map(([part, count]) => (
@@ -226,7 +228,7 @@ function LabelButton({ plan, at }: SheetOfNest): ReactElement | null {
   const text = useText();
   const { selected, show } = usePick(useView, 'selected', 'show');
   const part = selected?.kind === 'part' && selected.sheet === at ? selected.index : null;
-  const placed = part === null ? undefined : plan.response.sheets[at].parts[part];
+  const placed = part === null ? undefined : plan.response.sheets[at]?.parts[part];
   if (part === null || placed === undefined) return null;
   const unnamed = text('labels.part', { number: placed.part + 1 });
   return (

@@ -23,8 +23,8 @@ export function ImportSheet(): ReactElement | null {
   const text = useText();
   const { files, change, drop } = usePick(useShapeFiles, 'files', 'change', 'drop');
   const [chosen, setChosen] = useState<string | null>(null);
-  if (files.length === 0) return null;
   const file = files.find((one) => one.id === chosen) ?? files[0];
+  if (file === undefined) return null;
   const isReading = files.some((one) => one.read === null && one.error === null);
   const count = files.reduce((sum, one) => sum + one.quantities.filter((qty) => qty > 0).length, 0);
   return (
@@ -73,7 +73,7 @@ export function ImportSheet(): ReactElement | null {
 }
 
 const endsOf = (line: readonly (readonly number[])[]): string =>
-  JSON.stringify([line[0], line[line.length - 1]].map((end) => end.slice(0, 2)));
+  JSON.stringify([line.at(0), line.at(-1)].map((end) => end?.slice(0, 2)));
 
 /** Lines that never closed and that no part carries along. */
 function openLines({ read }: ShapeFile): readonly OpenOutline[] {
@@ -118,7 +118,7 @@ function Preview({ file }: { readonly file: ShapeFile }): ReactElement {
       {parts.map((part, at) => (
         <path
           key={at}
-          className={file.quantities[at] > 0 ? 'import-part' : 'import-part off'}
+          className={(file.quantities[at] ?? 0) > 0 ? 'import-part' : 'import-part off'}
           d={pathOf([part.polygon, ...(part.holes ?? [])])}
           fillRule="evenodd"
           strokeWidth={unit * 1.2}

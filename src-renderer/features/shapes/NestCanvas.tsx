@@ -1,3 +1,4 @@
+import { itemAt } from '../../../src-engine/control/present.ts';
 import type { ReactElement } from 'react';
 import { useCallback, useMemo, useState } from 'react';
 import type { SheetNest } from '../../../src-engine/contract/nest.ts';
@@ -64,7 +65,7 @@ export function NestCanvas({ plan, at, sheet, isCurrent, tool }: NestCanvasProps
   );
   const describe = useCallback(
     ({ index }: Hit): string => {
-      const { name, bbox, rotation } = sheet.parts[index];
+      const { name, bbox, rotation } = itemAt(sheet.parts, index);
       return text('nest.piece', {
         name,
         x: formatLength(bbox.x, format),
@@ -79,7 +80,12 @@ export function NestCanvas({ plan, at, sheet, isCurrent, tool }: NestCanvasProps
   const targetOf = (hit: Hit | null) =>
     hit === null
       ? null
-      : ({ kind: 'part', sheet: at, index: hit.index, row: rowOf(sheet.parts[hit.index].meta) } as const);
+      : ({
+          kind: 'part',
+          sheet: at,
+          index: hit.index,
+          row: rowOf(itemAt(sheet.parts, hit.index).meta),
+        } as const);
   return (
     <>
       <SheetCanvas

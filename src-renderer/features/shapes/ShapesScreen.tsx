@@ -1,3 +1,4 @@
+import { itemAt } from '../../../src-engine/control/present.ts';
 import type { ReactElement, ReactNode } from 'react';
 import { useMemo, useState } from 'react';
 import type { SheetNest } from '../../../src-engine/contract/nest.ts';
@@ -52,7 +53,7 @@ export function ShapesScreen({
             aria-orientation="horizontal"
           >
             {patterns.map(({ first, count }) => {
-              const one = plan.response.sheets[first];
+              const one = itemAt(plan.response.sheets, first);
               return (
                 <button
                   key={first}

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../src-engine/control/present.ts';
 import { useMemo } from 'react';
 import type { CanvasHand } from '../../canvas/useCarry.ts';
 import { isTouchable } from '../../hand/kinds.ts';
@@ -16,7 +17,7 @@ export function useNestHand(plan: ShapesPlan, sheet: number, isCurrent: boolean)
     return {
       hold: (index, at, reach) => {
         const others = pieces.filter((_, other) => other !== index);
-        return snappedNest(plan.asked.request, stock, others, { ...pieces[index], ...at }, reach);
+        return snappedNest(plan.asked.request, stock, others, { ...itemAt(pieces, index), ...at }, reach);
       },
       drop: (index, { x, y }) => movePiece({ sheet, index }, { sheet, x, y }),
       dropOnSheet: (index, to) => sendToSheet('shapes', plan, { sheet, index }, to),

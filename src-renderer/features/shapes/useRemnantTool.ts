@@ -1,3 +1,4 @@
+import { itemAt } from '../../../src-engine/control/present.ts';
 import { useEffect, useState } from 'react';
 import { paintRemnant } from '../../canvas/paintRemnant.ts';
 import type { CanvasTool } from '../../canvas/SheetCanvas.tsx';
@@ -59,8 +60,9 @@ export function useRemnantTool(
     return () => document.removeEventListener('keydown', onKey, true);
   });
   const closesAt = (world: Spot, view: Viewport): boolean => {
-    if (points.length < 3) return false;
-    const [first, here] = [toScreen(view, { x: points[0][0], y: points[0][1] }), toScreen(view, world)];
+    const [begin] = points;
+    if (begin === undefined || points.length < 3) return false;
+    const [first, here] = [toScreen(view, { x: begin[0], y: begin[1] }), toScreen(view, world)];
     return Math.abs(first.x - here.x) <= CLOSE_PX && Math.abs(first.y - here.y) <= CLOSE_PX;
   };
   return {
@@ -74,7 +76,7 @@ export function useRemnantTool(
     move: (world, event, view) =>
       setCursor(
         closesAt(world, view)
-          ? points[0]
+          ? itemAt(points, 0)
           : drawnPoint(world.x, world.y, sheet, points.at(-1), event.shiftKey),
       ),
     release: () => {},
