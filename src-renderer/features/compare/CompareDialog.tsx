@@ -90,8 +90,10 @@ function CompareTable({
   const text = useText();
   const figures = columns.map((column) => planFigures(column.job.mode, column.plan));
   const labels = [...new Map(figures.flat().map((figure) => [figure.name, figure])).values()];
-  const against = itemAt(columns, 0);
-  const differs = columns.slice(1).some((column) => jobDifferences(against.job, column.job, text).length > 0);
+  const [against, ...others] = columns;
+  const asks = (column: Column): readonly string[] =>
+    against === undefined ? [] : jobDifferences(against.job, column.job, text);
+  const differs = others.some((column) => asks(column).length > 0);
   return (
     <table className="compare-table">
       <thead>
