@@ -36,8 +36,9 @@ export class MaxSearch implements PlanTaker {
     this.patterns = new PatternSearch(model, this);
     this.forest = new Forest(model);
     this.forest.trimDepth = MAX_STAGES;
-    const rng = createRng(SEED);
-    this.ruins = RUIN_STYLES.map(({ history, hardLarge }) => {
+    this.ruins = RUIN_STYLES.map(({ history, hardLarge }, style) => {
+      // A sequence of its own: what one style draws moves no other.
+      const rng = createRng(SEED + style);
       const penalty = Float64Array.from(
         model.area,
         (area) => 1 + Math.round(area * (hardLarge ? Math.sqrt(area) : 1) * 1e9),
