@@ -2,7 +2,7 @@ import { itemAt } from '../../src-engine/control/present.ts';
 import { rowOf } from '../plan/foldSheets.ts';
 import type { RodFold, RodsView } from '../plan/rodsView.ts';
 import { pieceOutline } from '../../src-engine/export/exports1d.ts';
-import { angleWords, foldRods, passWords, replayRod, rodsView } from '../plan/rodsView.ts';
+import { angleSign, foldRods, passWords, replayRod, rodsView } from '../plan/rodsView.ts';
 import type { RodsPlan } from '../stores/plan.ts';
 import type { Block, PaperFacts, Sheaf } from './desk.ts';
 import type { Mark } from './page.ts';
@@ -45,8 +45,8 @@ function rodBlock(sheaf: Sheaf, plan: RodsPlan, view: RodsView, fold: RodFold): 
   const stops = passes.map((pass) => ({
     stop: formats.length(pass.stop),
     name: [
+      ...(pass.angle === undefined ? [] : [angleSign(pass.angle, formats.number)]),
       passWords(text, rod, pass),
-      ...(pass.angle === undefined ? [] : [angleWords(text, pass.angle, formats.number)]),
     ].join(' '),
   }));
   const longest = Math.max(...view.groups.flatMap((group) => group.rods.map((one) => one.length)));

@@ -127,6 +127,10 @@ export interface RodPass {
 export const angleWords = (text: Text, angle: number, number: Formats['number']): string =>
   text('rods.angle', { degrees: number(Math.abs(angle), 2), side: angle > 0 ? 'right' : 'left' });
 
+/** The same in a sign that leans as the cut does, for paper. */
+export const angleSign = (angle: number, number: Formats['number']): string =>
+  `${angle > 0 ? '/' : '\\'} ${number(Math.abs(angle), 2)}°`;
+
 /** Replays the passes of a rod from its trimmed start. */
 export function replayRod(
   rod: Rod,
