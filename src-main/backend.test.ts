@@ -10,7 +10,7 @@ import { localBackend, sharedBackend } from './backend.ts';
 import type { Backend, BackendParts } from './backend.ts';
 import type { JobRecord } from './jobs/jobStore.ts';
 import type { Answer, RunOptions } from './pool/liveProcess.ts';
-import type { Pool } from './pool/pool.ts';
+import type { EnginePool } from './pool/pool.ts';
 import { openDatabase } from './storage/database.ts';
 
 /** One contract, two implementations: the same cases over the embedded database and over PostgreSQL, where it is
@@ -35,7 +35,7 @@ const slot = {
 };
 const parts: BackendParts = {
   plans: PLANS,
-  pool: { deep: [slot] } as unknown as Pool,
+  pool: { deep: [slot] } as unknown as EnginePool,
   now: () => time,
   onFault: () => undefined,
 };

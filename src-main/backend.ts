@@ -7,7 +7,7 @@ import { createJobChanges } from './jobs/jobChanges.ts';
 import { createJobRunner } from './jobs/jobRunner.ts';
 import { createJobStore } from './jobs/jobStore.ts';
 import { createOnceBook } from './jobs/once.ts';
-import type { Pool } from './pool/pool.ts';
+import type { EnginePool } from './pool/pool.ts';
 import type { Database } from './storage/database.ts';
 
 /** What is kept of accounts, calls and jobs, and who works on the jobs: embedded (SQLite, one process), or shared by
@@ -30,7 +30,7 @@ export type Role = 'api' | 'worker' | 'both';
 
 export interface BackendParts {
   readonly plans: Plans;
-  readonly pool: Pool;
+  readonly pool: EnginePool;
   readonly now: () => number;
   readonly onFault: (error: unknown) => void;
 }

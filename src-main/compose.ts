@@ -26,8 +26,8 @@ import { createLibraryStore } from './kept/libraryStore.ts';
 import { createSawStore } from './kept/sawStore.ts';
 import { createStockStore } from './kept/stockStore.ts';
 import { SERVED } from './pool/engineCalls.ts';
-import { createPool } from './pool/pool.ts';
-import type { Pool } from './pool/pool.ts';
+import { createEnginePool } from './pool/pool.ts';
+import type { EnginePool } from './pool/pool.ts';
 import type { ProcessHost } from './pool/protocol.ts';
 import { endpointFile, publishEndpoint } from './storage/endpointFile.ts';
 import { openDatabase } from './storage/database.ts';
@@ -84,7 +84,7 @@ export interface ServiceOptions extends OperationsOptions {
 /** The service as both entries see it. */
 export interface Service {
   readonly server: HttpServer;
-  readonly pool: Pool;
+  readonly pool: EnginePool;
   readonly accounts: Accounts;
   /** What a person should know about this start, e.g. that a backup was restored. */
   readonly notices: readonly string[];
@@ -133,7 +133,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     SERVED.engineVersion,
   );
   const { observer } = operations;
-  const pool = createPool(options.host, {
+  const pool = createEnginePool(options.host, {
     ...options,
     isCold: options.isCold ?? process.env['CUTWRIGHT_COLD'] === '1',
     engines: options.engines ?? defaultEngines(),

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { EngineError, InvalidRequest, TooLarge } from '../../src-engine/contract/errors.ts';
 import type { BodyPurpose, Checked } from '../pool/checkBody.ts';
 import { checkValue, readJson } from '../pool/checkBody.ts';
-import type { Pool } from '../pool/pool.ts';
+import type { EnginePool } from '../pool/pool.ts';
 import { INLINE_BYTES } from '../pool/tuning.ts';
 import { declaredBytes, SMALL_BYTES } from './admission.ts';
 import { createByteBudget } from './byteBudget.ts';
@@ -145,7 +145,7 @@ function createChunks(): Collected {
 
 /** What reading a body needs of the service. */
 export interface BodyDeps {
-  readonly pool: Pick<Pool, 'check'>;
+  readonly pool: Pick<EnginePool, 'check'>;
   readonly callers: Callers;
 }
 

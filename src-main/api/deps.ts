@@ -10,7 +10,7 @@ import type { JobDocuments } from '../kept/jobDocuments.ts';
 import type { LibraryStore } from '../kept/libraryStore.ts';
 import type { StockStore } from '../kept/stockStore.ts';
 import type { ByteBudget } from './byteBudget.ts';
-import type { Pool } from '../pool/pool.ts';
+import type { EnginePool } from '../pool/pool.ts';
 import type { FolderWatch } from '../intake/folderWatch.ts';
 import type { Observer } from '../operate/observer.ts';
 import type { IsProxy } from '../operate/serveSettings.ts';
@@ -45,7 +45,7 @@ export interface OwnData {
 export interface ServerDeps {
   /** Long answers that are on their way to callers who may read slowly. */
   readonly answers: ByteBudget;
-  readonly pool: Pool;
+  readonly pool: EnginePool;
   readonly accounts: Accounts;
   readonly quota: QuotaLedger;
   /** Whether `engine: "max"` is offered. */

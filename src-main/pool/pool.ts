@@ -16,7 +16,7 @@ export const WINDOW = 'window';
 /** Everything that computes or reads foreign geometry, off the event loop and in processes of its own:
  *  synchronous solves, readers (large bodies, true shapes, drawings) and `max` jobs, so that none waits for
  *  another kind of work. */
-export interface Pool {
+export interface EnginePool {
   /** A synchronous solve in its caller's turn. Errors: those of FairQueue.run and EngineSlot.run. */
   readonly solve: (task: EngineTask, ticket: Ticket) => Promise<Answer>;
   /** Reads and checks a body in a reader process. Errors: as `solve`. */
@@ -35,7 +35,7 @@ export interface Pool {
   readonly close: () => void;
 }
 
-export interface PoolOptions {
+export interface EnginePoolOptions {
   /** Told of every piece of work that has ended, in the context of who asked for it. */
   readonly onWork?: ((seen: Work) => void) | undefined;
   /** Engine processes that solve for other programs side by side; at least one. */
@@ -60,7 +60,7 @@ export interface Work {
 
 /** Beside the `engines` lanes that take every call there is one that takes only the window's and short ones:
  *  a call cannot be interrupted, so on a machine with one lane everybody would wait for the longest. */
-export function createPool(host: ProcessHost, options: PoolOptions = {}): Pool {
+export function createEnginePool(host: ProcessHost, options: EnginePoolOptions = {}): EnginePool {
   const count = Math.max(1, options.engines ?? 1);
   const limits = {
     waitMs: LIMITS.queueMs,
@@ -134,7 +134,7 @@ export function createPool(host: ProcessHost, options: PoolOptions = {}): Pool {
 }
 
 /** Measures a piece of work from when it is asked for, over `begin`, to its end. */
-function watchWork(onWork: PoolOptions['onWork']) {
+function watchWork(onWork: EnginePoolOptions['onWork']) {
   return async <T>(
     kind: Work['kind'],
     { mode }: EngineTask,
