@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SCENARIOS } from '../e2e/scenarios.ts';
 import { ROOT } from './files.ts';
@@ -13,6 +13,20 @@ export interface Shown {
   readonly title: string;
   readonly sees: string;
 }
+
+/** What the last whole run of the specs measured (`npm run scenarios`). */
+export const MEASURED_FILE = join(ROOT, 'docs', 'scenarios.json');
+
+/** Of one run: its day, and by scenario what was measured and how many of its tests passed. */
+export interface MeasuredRun {
+  readonly day: string;
+  readonly scenarios: Readonly<
+    Record<string, { readonly passed: number; readonly tests: number; readonly values: readonly string[] }>
+  >;
+}
+
+const measuredRun = (): MeasuredRun | null =>
+  existsSync(MEASURED_FILE) ? (JSON.parse(readFileSync(MEASURED_FILE, 'utf8')) as MeasuredRun) : null;
 
 const MARK = /\btest\(\s*'([^'\n]+)'|^ *shows\((\d+), '([^'\n]+)'\);$/gm;
 
@@ -33,14 +47,20 @@ export function shownIn(file: string, source: string): readonly Shown[] {
 const HEAD = `# What a person does, and what shows it
 
 Generated from the marks of the specs (\`npm run contract:docs\`). Every spec named here runs in \`npm test\`, in a
-real Chromium against the built app; the words beside it say what it sees. Times depend on the machine; some
-specs print them.
+real Chromium against the built app; the words beside it say what it sees. What is measured is from one whole run
+(\`npm run e2e\`, then \`npm run scenarios\`); times depend on the machine and on what else runs on it.
 
-| # | A person does | Passes if | Seen by | Not measured by a spec |
-| - | ------------- | --------- | ------- | ---------------------- |
+| # | A person does | Passes if | Measured | Seen by | Not measured by a spec |
+| - | ------------- | --------- | -------- | ------- | ---------------------- |
 `;
 
-export function scenarioTable(): string {
+function measuredOf(run: MeasuredRun | null, number: number): string {
+  const one = run?.scenarios[number];
+  if (run === null || one === undefined) return 'not run yet';
+  return [...one.values, `${one.passed} of ${one.tests} specs passed, ${run.day}`].join('<br>');
+}
+
+export function scenarioTable(run: MeasuredRun | null = measuredRun()): string {
   const shown = ['ui', 'desktop', 'api'].flatMap((folder) =>
     readdirSync(join(ROOT, 'e2e', folder))
       .filter((name) => name.endsWith('.spec.ts'))
@@ -53,7 +73,7 @@ export function scenarioTable(): string {
     const own = shown.filter(({ number }) => number === at + 1);
     if (own.length === 0) throw new Error(`scenario ${at + 1} is shown by no spec`);
     const seen = own.map(({ file, title, sees }) => `${sees} (\`${file}\`: ${title})`).join('<br>');
-    return `| ${at + 1} | ${does} | ${passes} | ${seen} | ${unseen ?? '–'} |`;
+    return `| ${at + 1} | ${does} | ${passes} | ${measuredOf(run, at + 1)} | ${seen} | ${unseen ?? '–'} |`;
   });
   const unknown = shown.find(({ number }) => number < 1 || number > SCENARIOS.length);
   if (unknown !== undefined)

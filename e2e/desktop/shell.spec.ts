@@ -5,7 +5,7 @@ import { contention } from '../contention.ts';
 import { expect, test } from '../fixtures.ts';
 import { startHeadless } from '../headless.ts';
 import { launchApp } from '../launchApp.ts';
-import { shows } from '../shows.ts';
+import { measured, shows, startWatch } from '../shows.ts';
 import { until } from './shellSteps.ts';
 
 test.describe('what is kept', () => {
@@ -161,9 +161,11 @@ test.describe('one app', () => {
     await expect(page.getByTestId('keeping')).toHaveAttribute('data-state', 'stored');
     first.process().kill('SIGKILL');
     await first.exited;
+    const took = startWatch();
     const second = await launchApp({ dataFolder });
     const again = await second.firstWindow();
     await expect(again.getByText('Kitchen before the crash')).toBeVisible();
+    measured(20, `on the list again ${took()} after the new start, with its last change`);
     await second.close();
   });
 

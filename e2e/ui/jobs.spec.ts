@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { pageToken } from '../headless.ts';
 import { keepScreenshot } from '../screenshot.ts';
-import { shows } from '../shows.ts';
+import { measured, shows } from '../shows.ts';
 import { newJob, planReady, row, stored, typeRows } from './steps.ts';
 
 async function toStart(page: Page): Promise<void> {
@@ -126,6 +126,7 @@ test('Ctrl+Z takes a booking back and a second booking does not double it; the j
   await expect(onRack(page)).toHaveCount(0);
   await book(page);
   await expect(onRack(page)).toHaveText(first ?? '');
+  measured(11, 'one undo empties the rack again; a second booking gives the same codes');
   await stored(page);
 
   const other = await page.context().newPage();

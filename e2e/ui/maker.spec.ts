@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { keepScreenshot } from '../screenshot.ts';
-import { shows } from '../shows.ts';
+import { measured, shows } from '../shows.ts';
 import { figure, newJob, planReady, row, typeRows } from './steps.ts';
 
 test('says how many sheets more would place everything, which is true when they are bought', async ({
@@ -29,6 +29,7 @@ test('says how many sheets more would place everything, which is true when they 
   await buy.click();
   await expect(page.getByText('Not placed')).toHaveCount(0);
   await expect(figure(page, 'pieces')).toContainText('10 of 10');
+  measured(8, '1 more sheet said; with it 10 of 10 placed, 1 click');
 });
 
 test('adds up the edge band along the finished edges, in metres and in feet', async ({ page }) => {
@@ -43,6 +44,7 @@ test('adds up the edge band along the finished edges, in metres and in feet', as
   await expect(page.getByTestId('band')).toHaveText('2.4 m edge band');
   await page.getByTitle('Unit of all lengths on this screen').click();
   await expect(page.getByTestId('band')).toHaveText('7.9 ft edge band');
+  measured(6, 'band 2.4 m, 7.9 ft (2 × 0.400 m × 3)');
 });
 
 test('prints a label for every part and for the rests on the rack', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { keepScreenshot } from '../screenshot.ts';
-import { shows } from '../shows.ts';
+import { measured, shows } from '../shows.ts';
 import { figure, newJob, paste, planReady, row, typeRows } from './steps.ts';
 
 test('shows bars to scale, folds equal ones and walks their cuts', async ({ page }) => {
@@ -95,6 +95,7 @@ test('lists calls of other programs with their drawing, the wrong field and repe
   await keepScreenshot(page, 'api-calls');
   await page.locator('.call-row').nth(1).click();
   await expect(page.locator('.json-line.wrong')).toHaveText('"h": -5,');
+  measured(16, '3 rows; the drawing without a click; "h": -5 marked; the third like call 1');
   await page.locator('.call-row').nth(2).click();
   await page.getByRole('button', { name: 'Save as job' }).click();
   await expect(page.getByRole('grid', { name: 'Parts' })).toContainText('Side');

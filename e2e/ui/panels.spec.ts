@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { contention } from '../contention.ts';
 import { keepScreenshot } from '../screenshot.ts';
-import { shows } from '../shows.ts';
+import { measured, shows, startWatch } from '../shows.ts';
 import { figure, newJob, paste, planReady, row, stopwatch, stored, typeRows } from './steps.ts';
 
 const UNIT = 'Unit of all lengths on this screen';
@@ -10,8 +10,10 @@ test('opens the kitchen sample solved with one click', async ({ page }) => {
   shows(1, 'one click; 63 of 63 placed; nothing to scroll at 1024 x 700');
   await expect(page.getByRole('heading', { name: 'Cutwright' })).toBeVisible();
   await keepScreenshot(page, 'start');
+  const took = startWatch();
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await expect(figure(page, 'pieces')).toContainText('63 of 63', { timeout: 15_000 });
+  measured(1, `1 click, ${took()} to 63 of 63 placed`);
   await planReady(page);
   await expect(page.getByRole('grid', { name: 'Parts' })).toContainText('Base side');
   await page.locator('.strip-item').nth(1).click();
@@ -32,6 +34,7 @@ test('is as good in the dark theme', async ({ page }) => {
 
 test('makes a job with the keyboard alone', async ({ page }) => {
   shows(2, 'five rows and a board by keys; the drawing names them');
+  const took = startWatch();
   await newJob(page);
   await typeRows(
     page,
@@ -52,6 +55,7 @@ test('makes a job with the keyboard alone', async ({ page }) => {
   await expect(page.getByLabel('Name, row 1')).toBeFocused();
   await typeRows(page, [['Board', '2500', '1250']], 8);
   await expect(page.locator('.sheet-head')).toContainText('2500 × 1250');
+  measured(2, `0 clicks; five rows and a board typed and planned in ${took()}`);
   await keepScreenshot(page, 'typed');
 });
 
@@ -63,10 +67,12 @@ test('pastes 37 rows of a German spreadsheet and takes them back with one undo',
     (_, at) => `Teil ${at + 1}\t${(400 + at * 7).toFixed(1).replace('.', ',')}\t${300 + at}\t${1 + (at % 3)}`,
   );
   rows[4] = 'Boden\t720,5\t560\t2';
+  const took = startWatch();
   await paste(page, ['Bezeichnung\tBreite\tHöhe\tStk', ...rows].join('\r\n'));
   await expect(page.getByText('37 rows read: Name, Width, Height, Quantity')).toBeVisible();
   await expect(row(page, 'parts', 4)).toContainText('720.5');
   await expect(figure(page, 'pieces')).toContainText('73 of 73');
+  measured(3, `37 of 37 rows read and planned in ${took()}; none left after one undo`);
   await keepScreenshot(page, 'pasted');
   await page.keyboard.press('Control+z');
   await expect(page.locator('[data-panel="parts"] .grid-row:not(.new)')).toHaveCount(0);
@@ -93,6 +99,7 @@ test('reads inches with fractions and keeps the values through a change of unit'
   await expect(widths).toHaveText(['596.9', '977.9', '600', '571.5']);
   await page.getByTitle(UNIT).click();
   await expect(widths).toHaveText(['23 1/2', '38 1/2', '23 5/8', '22 1/2']);
+  measured(4, `${(await widths.allTextContents()).join('; ')}, also after mm and back`);
 });
 
 test('says why a part is not placed and offers a fix that places it', async ({ page }) => {
@@ -106,7 +113,9 @@ test('says why a part is not placed and offers a fix that places it', async ({ p
     ],
     7,
   );
+  const took = startWatch();
   await expect(page.getByText('Not placed (1)')).toBeVisible();
+  const line = took();
   await expect(page.locator('.tray')).toContainText('longer than any sheet in stock');
   const fix = page.locator('.tray li button.small').first();
   await expect(fix).toBeVisible({ timeout: 60_000 });
@@ -114,6 +123,7 @@ test('says why a part is not placed and offers a fix that places it', async ({ p
   await fix.click();
   await expect(page.getByText('Not placed')).toHaveCount(0);
   await planReady(page);
+  measured(7, `the line after ${line}; the fix places the part with 1 click`);
 });
 
 test('marks a cell that cannot be read and goes on with the other rows', async ({ page }) => {
@@ -171,6 +181,10 @@ test('walks through every cut and back, with fence numbers from the piece', asyn
   await expect(page.getByText('This sheet is cut.')).toBeVisible();
   for (const _ of steps) await page.keyboard.press('Backspace');
   await expect.poll(() => fence.innerText()).toBe(first);
+  measured(
+    9,
+    `${steps.length} presses, ${steps.length} passes; blade off by ${Math.abs(error).toFixed(2)} px`,
+  );
   await page.keyboard.press('Escape');
   await expect(page.getByRole('grid', { name: 'Parts' })).toBeVisible();
 });
@@ -194,6 +208,8 @@ test('sends grain and edge bands as the contract wants them', async ({ page }) =
   });
   expect(body.parts[0]).not.toHaveProperty('grainGroup');
   await expect(row(page, 'parts', 0)).toContainText('cut 596');
+  measured(5, 'rotatable false for 4 of 4 doors, no grainGroup');
+  measured(6, 'finished 600 × 400, cut 596 × 400');
   await keepScreenshot(page, 'edges');
 });
 
@@ -255,9 +271,7 @@ test('shows a plan of 100 parts soon after the last key, and 2,000 parts within 
   const watch = await stopwatch(page, 'of 2000');
   await paste(page, `Name\tWidth\tHeight\tQty\n${rows(100, 1997)}`);
   const large = await watch();
-  test
-    .info()
-    .annotations.push({ type: 'ms', description: `100 parts ${small.join(', ')}; 2,000 parts ${large}` });
+  measured(18, `100 parts ${small.join(', ')} ms; 2,000 parts ${large} ms`);
   process.stdout.write(`live solve: 100 parts ${small.join(', ')} ms, 2,000 parts ${large} ms\n`);
   const shared = Math.max(before, contention());
   expect(small.toSorted((a, b) => a - b)[1]).toBeLessThan(SMALL_MS * shared);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { keepScreenshot } from '../screenshot.ts';
-import { shows } from '../shows.ts';
+import { measured, shows } from '../shows.ts';
 import { figure, planReady } from './steps.ts';
 
 /** The kitchen with its papers on screen. */
@@ -55,6 +55,7 @@ test('prints equal sheets once, each pass with a box, every part named, with all
   await keepScreenshot(page, 'print-letter-portrait');
   const upright = await papers.count();
   expect(pagesIn(await page.pdf({ preferCSSPageSize: true })), 'upright pages').toBe(upright);
+  measured(17, `${count} pages said and printed on A4, ${upright} on Letter upright`);
   await page.getByLabel('Drawings and cuts').uncheck();
   await expect(papers.first()).toContainText('Totals');
 });
@@ -67,6 +68,7 @@ test('saves a PDF that opens the job again, lists with the overlength asked for'
   const pdf = await savePdf(page);
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   expect(pdf.length).toBeGreaterThan(20_000);
+  measured(20, `PDF of ${Math.round(pdf.length / 1000)} kB with the job inside`);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+n');
   await expect(
