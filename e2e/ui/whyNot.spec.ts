@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { keepScreenshot } from '../screenshot.ts';
-import { shows } from '../shows.ts';
+import { measured, shows } from '../shows.ts';
 import { figure, newJob, planReady, row, typeRows } from './steps.ts';
 
 test('all missing materials are offered at once, no other in their place; a row left out is not green', async ({
@@ -33,4 +33,30 @@ test('all missing materials are offered at once, no other in their place; a row 
   await expect(page.locator('.figures')).toContainText('1 row left out', { timeout: 60_000 });
   await expect(page.locator('.figures')).not.toContainText('all placed');
   await expect(page.locator('.figures')).not.toContainText('proved best');
+});
+
+test('bars: what is missing and what is too short are offered apart, and each places its pieces', async ({
+  page,
+}) => {
+  shows(7, 'bars: the missing material, and bars that are long enough');
+  await page.getByRole('button', { name: /Shelf rails/ }).click();
+  await planReady(page);
+  for (const [at, column, typed] of [
+    [0, 1, '7010'],
+    [1, 3, 'Steel 40'],
+  ] as const) {
+    await row(page, 'parts', at).locator('.cell').nth(column).click();
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByText('Not placed (30)')).toBeVisible();
+  const longer = page.getByRole('button', { name: 'add longer bars: 7100 Alu 40x40 places 12 pieces more' });
+  await expect(longer).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: /^add bars of Steel 40/ })).toBeVisible();
+  await keepScreenshot(page, 'not-placed-bars');
+  await longer.click();
+  await expect(page.getByText('Not placed (18)')).toBeVisible();
+  await page.getByRole('button', { name: /^add bars of Steel 40/ }).click();
+  await expect(figure(page, 'pieces')).toContainText('104 of 104');
+  measured(7, 'bars: 30 pieces not placed, all placed with 2 clicks');
 });

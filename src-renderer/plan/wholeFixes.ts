@@ -7,7 +7,7 @@ import type { Text } from '../text/text.ts';
 
 /** One change for everything that is missing. It is offered only after solving with it did place more. */
 export interface WholeFix {
-  readonly id: 'rack' | 'missing';
+  readonly id: 'rack' | 'missing' | 'longer';
   readonly label: string;
   readonly apply: (job: JobDocument) => JobDocument;
 }
@@ -31,7 +31,8 @@ export function wholeFixes(job: JobDocument, rack: readonly RackPiece[], text: T
 
 function missingStock(job: JobDocument, text: Text): readonly WholeFix[] {
   if (job.mode === 'panels') return [];
-  return job.mode === 'shapes' ? missingSheets(job, text) : missingRods(job, job.mode, text);
+  if (job.mode === 'shapes') return missingSheets(job, text);
+  return [...missingRods(job, job.mode, text), ...longerRods(job, job.mode, text)];
 }
 
 function missingSheets(job: JobDocument, text: Text): readonly WholeFix[] {
@@ -61,19 +62,24 @@ function missingSheets(job: JobDocument, text: Text): readonly WholeFix[] {
   ];
 }
 
+type LinearRow = JobDocument['bars']['parts'][number] | JobDocument['bars']['stock'][number];
+
+/** Rows of one section and material are cut from each other. */
+const kindOf = (mode: 'bars' | 'timber', { sw, sh, material }: LinearRow): string =>
+  JSON.stringify([
+    mode === 'timber' ? [Math.min(sw ?? 0, sh ?? 0), Math.max(sw ?? 0, sh ?? 0)] : [],
+    material.trim(),
+  ]);
+
+const kindWords = (mode: 'bars' | 'timber', { sw, sh, material }: LinearRow): string =>
+  [mode === 'timber' ? `${sw} × ${sh}` : '', material.trim()].filter((word) => word !== '').join(' ');
+
 function missingRods(job: JobDocument, mode: 'bars' | 'timber', text: Text): readonly WholeFix[] {
   const { parts, stock } = job[mode];
-  const kindOf = ({ sw, sh, material }: (typeof parts)[number] | (typeof stock)[number]): string =>
-    JSON.stringify([
-      mode === 'timber' ? [Math.min(sw ?? 0, sh ?? 0), Math.max(sw ?? 0, sh ?? 0)] : [],
-      material.trim(),
-    ]);
-  const has = new Set(stock.map(kindOf));
+  const kinds = parts.map((part) => kindOf(mode, part));
+  const has = new Set(stock.map((row) => kindOf(mode, row)));
   const missing = parts.filter(
-    (part, at) =>
-      part.length !== null &&
-      !has.has(kindOf(part)) &&
-      parts.findIndex((other) => kindOf(other) === kindOf(part)) === at,
+    ({ length }, at) => length !== null && !has.has(kinds[at] ?? '') && kinds.indexOf(kinds[at] ?? '') === at,
   );
   if (missing.length === 0) return [];
   const longest = Math.max(0, ...stock.flatMap((row) => (row.rack === undefined ? [row.length ?? 0] : [])));
@@ -83,13 +89,51 @@ function missingRods(job: JobDocument, mode: 'bars' | 'timber', text: Text): rea
     ...(mode === 'timber' ? { sw, sh } : {}),
     material: material.trim(),
   }));
-  const names = missing.map(({ sw, sh, material }) =>
-    [mode === 'timber' ? `${sw} × ${sh}` : '', material.trim()].filter((word) => word !== '').join(' '),
-  );
+  const names = missing.map((part) => kindWords(mode, part));
   return [
     {
       id: 'missing',
       label: text('why.addMissing', { mode, list: listOf(names) }),
+      apply: (old) => ({ ...old, [mode]: { ...old[mode], stock: [...old[mode].stock, ...rows] } }),
+    },
+  ];
+}
+
+/** Bars are bought in steps of this length, millimetres. */
+const LENGTH_STEP = 100;
+
+/** Stock long enough for the longest part of each kind that no stock of its kind holds. */
+function longerRods(job: JobDocument, mode: 'bars' | 'timber', text: Text): readonly WholeFix[] {
+  const { parts, stock, saw } = job[mode];
+  const trims = saw.trimStart + saw.trimEnd;
+  const longest = (rows: readonly LinearRow[], kind: string): LinearRow | undefined =>
+    rows
+      .filter((row) => kindOf(mode, row) === kind)
+      .reduce<LinearRow | undefined>(
+        (best, row) => ((row.length ?? 0) > (best?.length ?? 0) ? row : best),
+        undefined,
+      );
+  const rows = [...new Set(parts.map((part) => kindOf(mode, part)))].flatMap((kind) => {
+    const [part, held] = [longest(parts, kind), longest(stock, kind)];
+    const needed = (part?.length ?? 0) + trims;
+    if (part === undefined || held === undefined || needed <= (held.length ?? 0)) return [];
+    const { sw, sh } = part;
+    const length = Math.ceil(needed / LENGTH_STEP) * LENGTH_STEP;
+    return [
+      {
+        ...newLinearStock(),
+        length,
+        ...(mode === 'timber' ? { sw, sh } : {}),
+        material: part.material.trim(),
+      },
+    ];
+  });
+  if (rows.length === 0) return [];
+  const names = rows.map((row) => `${row.length} ${kindWords(mode, row)}`.trim());
+  return [
+    {
+      id: 'longer',
+      label: text('why.addLonger', { mode, list: listOf(names) }),
       apply: (old) => ({ ...old, [mode]: { ...old[mode], stock: [...old[mode].stock, ...rows] } }),
     },
   ];

@@ -39,6 +39,7 @@ export const why: Messages<'why'> = {
   fixOneMore: 'eine weitere {name}',
   fixName: 'die Platten im Lager sind {material}',
   fixPlain: 'aus den Platten ohne Material schneiden',
+  addLonger: 'längere {mode, select, bars {Stangen} other {Balken}} ergänzen: {list}',
   addedSheet: 'Ergänzte Platte',
   fixSheet: 'Platte {w} × {h} hinzufügen',
   splitPart: 'Teil',

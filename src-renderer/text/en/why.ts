@@ -35,6 +35,7 @@ export const why = {
   fixOneMore: 'one more {name}',
   fixName: 'the sheets in stock are {material}',
   fixPlain: 'cut it from the sheets without a material',
+  addLonger: 'add longer {mode, select, bars {bars} other {beams}}: {list}',
   addedSheet: 'Added sheet',
   fixSheet: 'add a sheet {w} × {h}',
   splitPart: 'Part',
