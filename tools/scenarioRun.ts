@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ROOT } from './files.ts';
 import type { MeasuredRun } from './scenarioTable.ts';
@@ -44,7 +45,8 @@ const before = (() => {
     return {};
   }
 })();
-const run: MeasuredRun = { day: stats.startTime.slice(0, 10), scenarios: { ...before, ...found } };
+const load = `${Math.round(loadavg()[2] ?? 0)} on ${cpus().length} cores`;
+const run: MeasuredRun = { day: stats.startTime.slice(0, 10), load, scenarios: { ...before, ...found } };
 writeFileSync(MEASURED_FILE, `${JSON.stringify(run, null, 2)}\n`);
 writeFileSync(SCENARIOS_FILE, scenarioTable(run));
 console.log(`${Object.keys(found).length} scenarios measured`);

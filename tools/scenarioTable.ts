@@ -20,6 +20,8 @@ export const MEASURED_FILE = join(ROOT, 'docs', 'scenarios.json');
 /** Of one run: its day, and by scenario what was measured and how many of its tests passed. */
 export interface MeasuredRun {
   readonly day: string;
+  /** Processes that wanted a core in the quarter of an hour before, and cores. */
+  readonly load: string;
   readonly scenarios: Readonly<
     Record<string, { readonly passed: number; readonly tests: number; readonly values: readonly string[] }>
   >;
@@ -48,7 +50,7 @@ const HEAD = `# What a person does, and what shows it
 
 Generated from the marks of the specs (\`npm run contract:docs\`). Every spec named here runs in \`npm test\`, in a
 real Chromium against the built app; the words beside it say what it sees. What is measured is from one whole run
-(\`npm run e2e\`, then \`npm run scenarios\`); times depend on the machine and on what else runs on it.
+(\`npm run e2e\`, then \`npm run scenarios\`); times depend on the machine and on what else runs on it: LOAD.
 
 | # | A person does | Passes if | Measured | Seen by | Not measured by a spec |
 | - | ------------- | --------- | -------- | ------- | ---------------------- |
@@ -78,5 +80,5 @@ export function scenarioTable(run: MeasuredRun | null = measuredRun()): string {
   const unknown = shown.find(({ number }) => number < 1 || number > SCENARIOS.length);
   if (unknown !== undefined)
     throw new Error(`${unknown.file} shows scenario ${unknown.number}, which is none`);
-  return `${HEAD}${rows.join('\n')}\n`;
+  return `${HEAD.replace('LOAD', run === null ? 'not run yet' : `load ${run.load}`)}${rows.join('\n')}\n`;
 }
