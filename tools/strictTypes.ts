@@ -16,6 +16,7 @@ const ROOMS: readonly string[] = [
   'src-renderer/canvas',
   'src-renderer/checks',
   'src-renderer/features',
+  'src-renderer/hand',
   'src-renderer/job',
   'src-renderer/paper',
   'src-renderer/plan',

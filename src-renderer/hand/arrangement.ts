@@ -1,3 +1,4 @@
+import { itemAt } from '../../src-engine/control/present.ts';
 import type { HandMarks } from '../job/jobDocument.ts';
 
 /** A piece as a hand may lay it. Lengths as in the request; `x`, `y` the top-left corner; on a rod `x` from its start,
@@ -41,7 +42,7 @@ export const marksOf = (sheets: Arrangement, partRows: readonly string[]): HandM
   isDraft: true,
   pins: sheets.flatMap(({ pieces }, sheet) =>
     pieces.flatMap((piece) =>
-      piece.pinned ? [{ sheet, row: partRows[piece.row], x: piece.x, y: piece.y }] : [],
+      piece.pinned ? [{ sheet, row: itemAt(partRows, piece.row), x: piece.x, y: piece.y }] : [],
     ),
   ),
   closed: sheets.flatMap(({ closed }, sheet) => (closed ? [sheet] : [])),
@@ -77,8 +78,8 @@ export function moved(
 ): Arrangement {
   const { x, y } = to;
   if (to.sheet === at.sheet) return changed(sheets, at, { x, y });
-  const { stock, pieces } = sheets[at.sheet];
-  const piece = { ...pieces[at.index], x, y };
+  const { stock, pieces } = itemAt(sheets, at.sheet);
+  const piece = { ...itemAt(pieces, at.index), x, y };
   const laid =
     to.sheet < sheets.length
       ? sheets.map((sheet, index) =>
@@ -89,14 +90,14 @@ export function moved(
 }
 
 export const turned = (sheets: Arrangement, at: PieceAt): Arrangement =>
-  changed(sheets, at, { turned: !sheets[at.sheet].pieces[at.index].turned });
+  changed(sheets, at, { turned: !itemAt(itemAt(sheets, at.sheet).pieces, at.index).turned });
 
 /** Marks the piece that stays chosen through an edit. */
 export const followed = (sheets: Arrangement, at: PieceAt): Arrangement =>
   changed(sheets, at, { followed: true });
 
 export function pinned(sheets: Arrangement, at: PieceAt): Arrangement {
-  return changed(sheets, at, { pinned: !sheets[at.sheet].pieces[at.index].pinned });
+  return changed(sheets, at, { pinned: !itemAt(itemAt(sheets, at.sheet).pieces, at.index).pinned });
 }
 
 export function sheetPinned(sheets: Arrangement, sheet: number): Arrangement {
@@ -105,7 +106,10 @@ export function sheetPinned(sheets: Arrangement, sheet: number): Arrangement {
 
 /** Each of two pieces where the other one lay. */
 export function swapped(sheets: Arrangement, one: PieceAt, other: PieceAt): Arrangement {
-  const [a, b] = [sheets[one.sheet].pieces[one.index], sheets[other.sheet].pieces[other.index]];
+  const [a, b] = [
+    itemAt(itemAt(sheets, one.sheet).pieces, one.index),
+    itemAt(itemAt(sheets, other.sheet).pieces, other.index),
+  ];
   return changed(changed(sheets, one, { ...b, x: a.x, y: a.y }), other, { ...a, x: b.x, y: b.y });
 }
 
@@ -126,8 +130,8 @@ export function marksIn(sheets: Arrangement, laid: Arrangement, partRows: readon
   const { pins, closed } = marksOf(sheets, partRows);
   return {
     isDraft: false,
-    pins: pins.map((pin) => ({ ...pin, sheet: found[pin.sheet] })).filter(({ sheet }) => sheet >= 0),
-    closed: closed.map((sheet) => found[sheet]).filter((sheet) => sheet >= 0),
+    pins: pins.map((pin) => ({ ...pin, sheet: itemAt(found, pin.sheet) })).filter(({ sheet }) => sheet >= 0),
+    closed: closed.map((sheet) => itemAt(found, sheet)).filter((sheet) => sheet >= 0),
   };
 }
 

@@ -1,3 +1,4 @@
+import { itemAt } from '../../src-engine/control/present.ts';
 import type { Request2d } from '../../src-engine/contract/panel2d.ts';
 import type { Box } from '../plan/sawWalk.ts';
 import type { Arrangement, HandPiece } from './arrangement.ts';
@@ -19,7 +20,7 @@ export function sizeOf(
   request: Request2d,
   { row, turned }: HandPiece,
 ): { readonly w: number; readonly h: number } {
-  const { w, h } = request.parts[row];
+  const { w, h } = itemAt(request.parts, row);
   return turned ? { w: h, h: w } : { w, h };
 }
 
@@ -41,7 +42,7 @@ export function handFaults(request: Request2d, sheets: Arrangement): readonly Ha
 
 /** The part of a sheet that may hold pieces. */
 export function usableOf(request: Request2d, stock: number): Box {
-  const { w, h } = request.stock[stock];
+  const { w, h } = itemAt(request.stock, stock);
   const { left, right, top, bottom } = request.options?.trim ?? {};
   return { x: left ?? 0, y: top ?? 0, w: w - (left ?? 0) - (right ?? 0), h: h - (top ?? 0) - (bottom ?? 0) };
 }
@@ -49,8 +50,9 @@ export function usableOf(request: Request2d, stock: number): Box {
 function pieceFaults(request: Request2d, stock: number, piece: HandPiece): readonly HandFaultKind[] {
   const usable = usableOf(request, stock);
   const { w, h } = sizeOf(request, piece);
-  const part = request.parts[piece.row];
-  const material = (row: { readonly material?: string | null }): string => row.material?.trim() ?? '';
+  const part = itemAt(request.parts, piece.row);
+  const material = (row: { readonly material?: string | null | undefined }): string =>
+    row.material?.trim() ?? '';
   const slack = micro(request.options?.tolerance ?? 0);
   const isOut =
     micro(piece.x) < micro(usable.x) ||
@@ -60,7 +62,7 @@ function pieceFaults(request: Request2d, stock: number, piece: HandPiece): reado
   return [
     ...(isOut ? ['outside' as const] : []),
     ...(piece.turned && part.rotatable === false ? ['turn' as const] : []),
-    ...(material(part) === material(request.stock[stock]) ? [] : ['material' as const]),
+    ...(material(part) === material(itemAt(request.stock, stock)) ? [] : ['material' as const]),
   ];
 }
 
@@ -79,12 +81,14 @@ function tooClose(request: Request2d, pieces: readonly HandPiece[]): readonly (r
     const [x0, y0] = [micro(piece.x), micro(piece.y)];
     return { x0, y0, x1: x0 + micro(w), y1: y0 + micro(h) };
   });
-  const order = boxes.map((_, index) => index).toSorted((a, b) => boxes[a].x0 - boxes[b].x0 || a - b);
+  const order = boxes
+    .map((_, index) => index)
+    .toSorted((a, b) => itemAt(boxes, a).x0 - itemAt(boxes, b).x0 || a - b);
   const pairs: [number, number][] = [];
   order.forEach((a, at) => {
     for (const b of order.slice(at + 1)) {
-      if (boxes[b].x0 >= boxes[a].x1 + kerf) break;
-      const [one, two] = [boxes[a], boxes[b]];
+      const [one, two] = [itemAt(boxes, a), itemAt(boxes, b)];
+      if (two.x0 >= one.x1 + kerf) break;
       if (one.y1 + kerf > two.y0 && two.y1 + kerf > one.y0) pairs.push([Math.min(a, b), Math.max(a, b)]);
     }
   });
@@ -96,7 +100,7 @@ function splitGroups(request: Request2d, sheets: Arrangement): readonly HandFaul
   const home = new Map<string, number>();
   return sheets.flatMap(({ pieces }, sheet) =>
     pieces.flatMap(({ row }, index): HandFault[] => {
-      const group = request.parts[row].grainGroup;
+      const group = itemAt(request.parts, row).grainGroup;
       if (group == null || (request.engine ?? 'heuristic') !== 'heuristic') return [];
       const first = home.get(String(group)) ?? sheet;
       home.set(String(group), first);
@@ -125,7 +129,7 @@ export function tooManySheets(request: Stocked, sheets: Arrangement): readonly H
   return sheets.flatMap(({ stock }, sheet): HandFault[] => {
     const count = (used.get(stock) ?? 0) + 1;
     used.set(stock, count);
-    return count > (request.stock[stock].qty ?? 1) ? [{ kind: 'stock', sheet, pieces: [] }] : [];
+    return count > (itemAt(request.stock, stock).qty ?? 1) ? [{ kind: 'stock', sheet, pieces: [] }] : [];
   });
 }
 
@@ -134,10 +138,10 @@ export function tooManySheets(request: Stocked, sheets: Arrangement): readonly H
 export function freshStock({ stock, options }: Stocked, sheets: Arrangement, like: number): number {
   const isLeft = (row: number): boolean =>
     options?.respectStock !== true ||
-    sheets.filter((sheet) => sheet.stock === row).length < (stock[row].qty ?? 1);
+    sheets.filter((sheet) => sheet.stock === row).length < (itemAt(stock, row).qty ?? 1);
   const look = ({ material, sw = 0, sh = 0 }: StockRow): string =>
     [material?.trim() ?? '', Math.min(sw, sh), Math.max(sw, sh)].join('|');
   if (isLeft(like)) return like;
-  const other = stock.findIndex((row, index) => look(row) === look(stock[like]) && isLeft(index));
+  const other = stock.findIndex((row, index) => look(row) === look(itemAt(stock, like)) && isLeft(index));
   return other < 0 ? like : other;
 }

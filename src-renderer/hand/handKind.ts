@@ -1,3 +1,4 @@
+import { itemAt } from '../../src-engine/control/present.ts';
 import type { AnyPlan } from '../stores/plan.ts';
 import type { Arrangement, HandPiece, PieceAt } from './arrangement.ts';
 import type { HandFault } from './handFaults.ts';
@@ -57,7 +58,7 @@ export function nudged(
   way: Way,
   step: number,
 ): Spot & { readonly sheet: number } {
-  const { x, y } = sheets[sheet].pieces[index];
+  const { x, y } = itemAt(itemAt(sheets, sheet).pieces, index);
   const by = (value: number, off: number): number => Math.max(0, Math.round((value + off) * 1e6) / 1e6);
   return { sheet, x: by(x, way[0] * step), y: by(y, way[1] * step) };
 }
@@ -67,6 +68,6 @@ export function nameOf(
   { parts }: { readonly parts: readonly { readonly name?: string | null | undefined }[] },
   row: number,
 ): string {
-  const { name } = parts[row];
+  const { name } = itemAt(parts, row);
   return name == null || name === '' ? `Part ${row + 1}` : name;
 }

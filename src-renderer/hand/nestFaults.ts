@@ -1,3 +1,4 @@
+import { itemAt } from '../../src-engine/control/present.ts';
 import { placeFaults } from '../../src-engine/layout/verifyNest.ts';
 import type { ShapesRequest } from '../job/shapesRequest.ts';
 import type { Arrangement, HandPiece } from './arrangement.ts';
@@ -56,7 +57,7 @@ function rowFaults(
 ): readonly HandFault[] {
   const material = (row: { readonly material?: string | null | undefined }): string =>
     row.material?.trim() ?? '';
-  const isOther = material(request.parts[piece.row]) !== material(request.stock[stock]);
+  const isOther = material(itemAt(request.parts, piece.row)) !== material(itemAt(request.stock, stock));
   return [
     ...(mayLieSo(request, piece) ? [] : [{ kind: 'turn' as const, sheet, pieces: [index] }]),
     ...(isOther ? [{ kind: 'material' as const, sheet, pieces: [index] }] : []),
@@ -67,7 +68,7 @@ const DEFAULT_ANGLES: readonly number[] = [0, 90, 180, 270];
 
 /** The turns a part may lie in, ascending; `any` where every one is allowed. */
 export function anglesOf({ parts, options }: ShapesRequest, row: number): readonly number[] | 'any' {
-  const asked = parts[row].allowedRotations ?? options?.rotations ?? DEFAULT_ANGLES;
+  const asked = itemAt(parts, row).allowedRotations ?? options?.rotations ?? DEFAULT_ANGLES;
   if (asked === 'any') return 'any';
   return asked.length === 0 ? [0] : asked.map(wholeTurn).toSorted((a, b) => a - b);
 }
@@ -79,7 +80,7 @@ export function wholeTurn(angle: number): number {
 }
 
 function mayLieSo(request: ShapesRequest, { row, rotation = 0, mirrored = false }: HandPiece): boolean {
-  const { allowMirror, angleTolerance } = request.parts[row];
+  const { allowMirror, angleTolerance } = itemAt(request.parts, row);
   if (mirrored && allowMirror !== true) return false;
   const angles = anglesOf(request, row);
   if (angles === 'any') return true;

@@ -1,3 +1,4 @@
+import { itemAt } from '../../src-engine/control/present.ts';
 import type { SheetNest } from '../../src-engine/contract/nest.ts';
 import type { ShapesRequest, ShapesResponse } from '../job/shapesRequest.ts';
 import { rowOf } from '../plan/foldSheets.ts';
@@ -39,7 +40,7 @@ function arrange({ asked, response, hand }: ShapesPlan): Arrangement | null {
   );
   const isKnown = sheets.every(
     ({ stock, pieces }) =>
-      stock >= 0 && pieces.every(({ row }) => row >= 0 && asked.request.parts[row].polygon != null),
+      stock >= 0 && pieces.every(({ row }) => row >= 0 && itemAt(asked.request.parts, row).polygon != null),
   );
   return isKnown ? sheets : null;
 }
@@ -58,7 +59,7 @@ function draftOf({ asked: { request }, response }: ShapesPlan, sheets: Arrangeme
     if (!patterns.includes(key)) patterns.push(key);
     return draftSheet(request, sheet, patterns.indexOf(key) + 1);
   });
-  const rows = sheets.flatMap(({ pieces }) => pieces.map(({ row }) => request.parts[row]));
+  const rows = sheets.flatMap(({ pieces }) => pieces.map(({ row }) => itemAt(request.parts, row)));
   const partArea = rows.reduce((sum, part) => sum + areaOfPart(part), 0);
   const sheetArea = sheets.reduce((sum, { stock }) => sum + areaOfSheet(request, stock), 0);
   const contours = rows.flatMap(({ polygon, holes }) => [polygon ?? [], ...(holes ?? [])]);
@@ -88,13 +89,13 @@ const percent = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100;
 
 function draftSheet(request: ShapesRequest, { stock, pieces }: HandSheet, pattern: number): SheetNest {
-  const { x, y, w, h, outline } = specOf(request).stock[stock];
-  const { price, meta } = request.stock[stock];
+  const { x, y, w, h, outline } = itemAt(specOf(request).stock, stock);
+  const { price, meta } = itemAt(request.stock, stock);
   const boxes = pieces.map((piece) => boxOfPiece(request, piece));
   const corner = request.options?.corner ?? 'top-left';
   const reach = (by: (box: (typeof boxes)[number]) => number): number =>
     rounded(Math.max(0, ...boxes.map(by)));
-  const area = pieces.reduce((sum, { row }) => sum + areaOfPart(request.parts[row]), 0);
+  const area = pieces.reduce((sum, { row }) => sum + areaOfPart(itemAt(request.parts, row)), 0);
   return {
     stock,
     w: rounded(w),
@@ -105,13 +106,13 @@ function draftSheet(request: ShapesRequest, { stock, pieces }: HandSheet, patter
     usedH: reach((box) => (corner.startsWith('bottom') ? y + h - box.y : box.y + box.h - y)),
     pattern,
     parts: pieces.map((piece, index) => {
-      const part = request.parts[piece.row];
-      const { w: boxW, h: boxH } = boxes[index];
+      const { meta: own } = itemAt(request.parts, piece.row);
+      const { w: boxW, h: boxH } = itemAt(boxes, index);
       return {
         name: nameOf(request, piece.row),
         ...placed(request, piece),
         bbox: { x: piece.x, y: piece.y, w: rounded(boxW), h: rounded(boxH) },
-        ...(part.meta == null ? {} : { meta: part.meta }),
+        ...(own == null ? {} : { meta: own }),
       };
     }),
     ...(outline === null ? {} : { polygon: outline.map(([px, py]) => [px, py]) }),
@@ -125,26 +126,26 @@ type Part = ShapesRequest['parts'][number];
 const areaOf = (ring: Ring): number =>
   Math.abs(
     ring.reduce((sum, [x, y], at) => {
-      const [nx, ny] = ring[(at + 1) % ring.length];
+      const [nx, ny] = itemAt(ring, (at + 1) % ring.length);
       return sum + x * ny - nx * y;
     }, 0),
   ) / 2;
 const lengthOf = (ring: Ring): number =>
   ring.reduce((sum, [x, y], at) => {
-    const [nx, ny] = ring[(at + 1) % ring.length];
+    const [nx, ny] = itemAt(ring, (at + 1) % ring.length);
     return sum + Math.hypot(nx - x, ny - y);
   }, 0);
 const areaOfPart = ({ polygon, holes }: Part): number =>
   areaOf(polygon ?? []) - (holes ?? []).reduce((sum, hole) => sum + areaOf(hole), 0);
 
 function areaOfSheet(request: ShapesRequest, stock: number): number {
-  const { polygon, w, h } = request.stock[stock];
+  const { polygon, w, h } = itemAt(request.stock, stock);
   return polygon == null ? (w ?? 0) * (h ?? 0) : areaOf(polygon);
 }
 
 function missingOf(request: ShapesRequest, sheets: Arrangement): ShapesResponse['unplaced'] {
   const left = request.parts.map((part) => (part.qty ?? 1) * (request.options?.sets ?? 1));
-  for (const { pieces } of sheets) for (const { row } of pieces) left[row] -= 1;
+  for (const { pieces } of sheets) for (const { row } of pieces) left[row] = itemAt(left, row) - 1;
   return left.flatMap((qty, part) =>
     qty > 0 ? [{ name: nameOf(request, part), part, qty, reason: 'no_space' as const }] : [],
   );
@@ -157,8 +158,8 @@ export function turnedTo(
   at: PieceAt,
   turn: { readonly rotation?: number; readonly mirrored?: boolean },
 ): Arrangement {
-  const { stock, pieces } = sheets[at.sheet];
-  const piece = pieces[at.index];
+  const { stock, pieces } = itemAt(sheets, at.sheet);
+  const piece = itemAt(pieces, at.index);
   const rotation = wholeTurn(turn.rotation ?? piece.rotation ?? 0);
   const mirrored = turn.mirrored ?? piece.mirrored ?? false;
   const before = boxOfPiece(request, piece);
@@ -176,12 +177,12 @@ export function turnedTo(
 
 /** The next of the turns a part may lie in; a quarter where every turn is allowed, or only one. */
 function turned(request: ShapesRequest, sheets: Arrangement, at: PieceAt): Arrangement {
-  const { row, rotation = 0 } = sheets[at.sheet].pieces[at.index];
+  const { row, rotation = 0 } = itemAt(itemAt(sheets, at.sheet).pieces, at.index);
   const angles = anglesOf(request, row);
   const next =
     angles === 'any' || angles.length < 2
       ? rotation + 90
-      : (angles.find((angle) => angle > rotation + 1e-6) ?? angles[0]);
+      : (angles.find((angle) => angle > rotation + 1e-6) ?? itemAt(angles, 0));
   return turnedTo(request, sheets, at, { rotation: next });
 }
 

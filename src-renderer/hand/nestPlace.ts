@@ -1,3 +1,4 @@
+import { itemAt } from '../../src-engine/control/present.ts';
 import { GRADES } from '../../src-engine/contract/nest.ts';
 import { offsetPolygon } from '../../src-engine/geometry/offset.ts';
 import type { NestSpec } from '../../src-engine/layout/verifyNest.ts';
@@ -14,7 +15,7 @@ const known = new WeakMap<object, Map<string, RingBox>>();
 
 /** The box of a part turned about its own origin. */
 function turnedBox(request: ShapesRequest, { row, rotation = 0, mirrored = false }: HandPiece): RingBox {
-  const part = request.parts[row];
+  const part = itemAt(request.parts, row);
   const turns = known.get(part) ?? new Map<string, RingBox>();
   known.set(part, turns);
   const key = `${rotation} ${mirrored}`;
@@ -102,7 +103,7 @@ export function distancesOf({ options }: ShapesRequest): {
 
 /** The box of a sheet within which pieces may lie. */
 export function usableBox(request: ShapesRequest, stock: number): RingBox {
-  const { x, y, w, h, margin } = specOf(request).stock[stock];
+  const { x, y, w, h, margin } = itemAt(specOf(request).stock, stock);
   return {
     x: x + margin.left,
     y: y + margin.top,

@@ -1,3 +1,4 @@
+import { itemAt } from '../../src-engine/control/present.ts';
 import type { Request2d, Response2d } from '../../src-engine/contract/panel2d.ts';
 import { rowOf } from '../plan/foldSheets.ts';
 import type { PanelsPlan } from '../stores/plan.ts';
@@ -48,19 +49,19 @@ function fixedOf(_request: Request2d, sheets: Arrangement, rest: 'lay' | 'leave'
 function draftOf({ asked, response }: PanelsPlan, sheets: Arrangement): Response2d {
   const { parts, stock } = asked.request;
   const placed = sheets.map(({ stock: row, pieces }) => ({
-    w: stock[row].w,
-    h: stock[row].h,
-    price: stock[row].price ?? null,
+    w: itemAt(stock, row).w,
+    h: itemAt(stock, row).h,
+    price: itemAt(stock, row).price ?? null,
     parts: pieces.map((piece) => ({
       name: nameOf(asked.request, piece.row),
       x: piece.x,
       y: piece.y,
       ...sizeOf(asked.request, piece),
       rotated: piece.turned,
-      ...(parts[piece.row].meta == null ? {} : { meta: parts[piece.row].meta ?? undefined }),
+      ...(itemAt(parts, piece.row).meta == null ? {} : { meta: itemAt(parts, piece.row).meta ?? undefined }),
     })),
     offcuts: [],
-    ...(stock[row].meta == null ? {} : { meta: stock[row].meta ?? undefined }),
+    ...(itemAt(stock, row).meta == null ? {} : { meta: itemAt(stock, row).meta ?? undefined }),
   }));
   const area = (boxes: readonly { readonly w: number; readonly h: number }[]): number =>
     boxes.reduce((sum, { w, h }) => sum + w * h, 0);
@@ -89,9 +90,9 @@ function draftOf({ asked, response }: PanelsPlan, sheets: Arrangement): Response
 
 function missingOf(request: Request2d, sheets: Arrangement): Response2d['unplaced'] {
   const left = request.parts.map((part) => part.qty ?? 1);
-  for (const { pieces } of sheets) for (const { row } of pieces) left[row] -= 1;
+  for (const { pieces } of sheets) for (const { row } of pieces) left[row] = itemAt(left, row) - 1;
   return request.parts.flatMap(({ w, h }, row) =>
-    left[row] > 0 ? [{ name: nameOf(request, row), w, h, qty: left[row] }] : [],
+    itemAt(left, row) > 0 ? [{ name: nameOf(request, row), w, h, qty: itemAt(left, row) }] : [],
   );
 }
 

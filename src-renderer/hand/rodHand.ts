@@ -1,3 +1,4 @@
+import { itemAt } from '../../src-engine/control/present.ts';
 import type { Metrics1d, Rod } from '../../src-engine/contract/linear1d.ts';
 import type { LinearRequest } from '../job/linearRequest.ts';
 import { rowOf } from '../plan/foldSheets.ts';
@@ -47,7 +48,7 @@ function arrangementOf({ asked, response, hand }: RodsPlan): Arrangement | null 
 /** Pieces close up to the start of their rod in their order, a blade apart; rods stand by section. */
 function settled(request: LinearRequest, sheets: Arrangement): Arrangement {
   const sections = sectionsOf(request);
-  const place = ({ stock }: HandSheet): number => sections.indexOf(sectionOf(request.stock[stock]));
+  const place = ({ stock }: HandSheet): number => sections.indexOf(sectionOf(itemAt(request.stock, stock)));
   return sheets
     .map((sheet) => {
       let x = startOf(request);
@@ -55,7 +56,7 @@ function settled(request: LinearRequest, sheets: Arrangement): Arrangement {
         .toSorted((a, b) => a.x - b.x)
         .map((piece): HandPiece => {
           const laid = { ...piece, x: rounded(x), y: 0 };
-          x += request.parts[piece.row].length + kerfOf(request);
+          x += itemAt(request.parts, piece.row).length + kerfOf(request);
           return laid;
         });
       return { ...sheet, pieces };
@@ -79,14 +80,16 @@ function faults(request: LinearRequest, sheets: Arrangement): readonly HandFault
   const slack = toleranceOf(request);
   return [
     ...sheets.flatMap(({ stock, pieces }, sheet) => {
-      const rod = request.stock[stock];
+      const rod = itemAt(request.stock, stock);
       const end = micro(rod.length) - micro(request.options?.trim?.end ?? 0) + slack;
       const indices = pieces.map((_, index) => index);
       const beyond = indices.filter((index) => {
-        const { row, x } = pieces[index];
-        return micro(x) + micro(request.parts[row].length) > end;
+        const { row, x } = itemAt(pieces, index);
+        return micro(x) + micro(itemAt(request.parts, row).length) > end;
       });
-      const others = indices.filter((index) => !isOfStock(request.parts[pieces[index].row], rod));
+      const others = indices.filter(
+        (index) => !isOfStock(itemAt(request.parts, itemAt(pieces, index).row), rod),
+      );
       return [
         ...(beyond.length > 0 ? [{ kind: 'outside' as const, sheet, pieces: beyond }] : []),
         ...others.map((index) => ({ kind: 'material' as const, sheet, pieces: [index] })),
@@ -103,7 +106,7 @@ const isOfStock = (part: AnyRow, rod: AnyRow): boolean =>
 function draftOf({ asked, response }: RodsPlan, sheets: Arrangement): RodsPlan['response'] {
   const { request } = asked;
   const rods = sheets.map((sheet) => ({
-    section: sectionOf(request.stock[sheet.stock]),
+    section: sectionOf(itemAt(request.stock, sheet.stock)),
     rod: rodOf(request, sheet),
   }));
   const metrics = metricsOf(
@@ -121,13 +124,13 @@ function draftOf({ asked, response }: RodsPlan, sheets: Arrangement): RodsPlan['
 }
 
 function rodOf(request: LinearRequest, { stock, pieces }: HandSheet): Rod {
-  const { length, price, meta } = request.stock[stock];
+  const { length, price, meta } = itemAt(request.stock, stock);
   return {
     length,
     price: price ?? null,
     remaining: 0,
     parts: pieces.map(({ row, x }) => {
-      const part = request.parts[row];
+      const part = itemAt(request.parts, row);
       return {
         name: nameOf(request, row),
         pos: x,
@@ -177,7 +180,7 @@ function stepped(
       ? sheets
       : moved(sheets, at, { sheet, x: slotAt(sheets, sheet, null, Infinity), y: 0 });
   const slot = at.index + along;
-  if (slot < 0 || slot >= sheets[at.sheet].pieces.length) return sheets;
+  if (slot < 0 || slot >= itemAt(sheets, at.sheet).pieces.length) return sheets;
   return moved(sheets, at, { sheet: at.sheet, x: slotAt(sheets, at.sheet, at.index, slot), y: 0 });
 }
 

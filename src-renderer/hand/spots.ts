@@ -1,3 +1,4 @@
+import { itemAt } from '../../src-engine/control/present.ts';
 import type { Request2d } from '../../src-engine/contract/panel2d.ts';
 import type { Arrangement, HandPiece } from './arrangement.ts';
 import { sizeOf, usableOf } from './handFaults.ts';
@@ -18,7 +19,7 @@ function snugLines(
   piece: HandPiece,
   skip: number | null,
 ): { readonly xs: readonly number[]; readonly ys: readonly number[] } {
-  const { stock, pieces } = sheets[sheet];
+  const { stock, pieces } = itemAt(sheets, sheet);
   const usable = usableOf(request, stock);
   const { w, h } = sizeOf(request, piece);
   const kerf = request.options?.kerf ?? 0;
@@ -44,7 +45,7 @@ export function snapped(
   held: Spot,
   reach: number,
 ): Spot {
-  const piece = sheets[at.sheet].pieces[at.index];
+  const piece = itemAt(itemAt(sheets, at.sheet).pieces, at.index);
   const { xs, ys } = snugLines(request, sheets, at.sheet, piece, at.index);
   const near = (value: number, lines: readonly number[]): number => {
     const best = lines.reduce((a, b) => (Math.abs(b - value) < Math.abs(a - value) ? b : a), Infinity);
@@ -60,7 +61,7 @@ export function freeSpot(
   sheet: number,
   piece: HandPiece,
 ): Spot | null {
-  const { stock, pieces } = sheets[sheet];
+  const { stock, pieces } = itemAt(sheets, sheet);
   const usable = usableOf(request, stock);
   const { w, h } = sizeOf(request, piece);
   const kerf = request.options?.kerf ?? 0;
