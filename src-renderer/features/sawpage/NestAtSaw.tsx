@@ -170,6 +170,7 @@ function NestDrawing({ plan, at }: SheetOfNest): ReactElement {
         {picture.parts.map(({ rings, colour, row, spot }, index) => {
           const isMarked = selected?.kind === 'part' && selected.sheet === at && selected.index === index;
           return (
+            // biome-ignore lint/a11y/noStaticElementInteractions: with keys a piece is reached by its row in the list
             <g
               key={index}
               className="saw-nested"
