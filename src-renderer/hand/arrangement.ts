@@ -139,9 +139,13 @@ export function marksIn(sheets: Arrangement, laid: Arrangement, partRows: readon
 export const isSamePlace = (one: HandPiece, other: HandPiece): boolean =>
   one.row === other.row && one.x === other.x && one.y === other.y;
 
-/** Whether a mark was set on this piece of a sheet. */
-export const isPinned = (
-  { pins }: HandMarks,
-  sheet: number,
-  { row, x, y }: { readonly row: string; readonly x: number; readonly y: number },
-): boolean => pins.some((pin) => pin.sheet === sheet && pin.row === row && pin.x === x && pin.y === y);
+/** Tells of each piece of a sheet, in their order, whether a mark was set on it. Of pieces of one row that lie on one
+ *  another, as many are pinned as were marked. */
+export function pinTaker({ pins }: HandMarks, sheet: number) {
+  const left = pins.filter((pin) => pin.sheet === sheet);
+  return ({ row, x, y }: { readonly row: string; readonly x: number; readonly y: number }): boolean => {
+    const at = left.findIndex((pin) => pin.row === row && pin.x === x && pin.y === y);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  };
+}

@@ -300,6 +300,23 @@ describe('a hand on the plan', () => {
     }
   });
 
+  it('pins one piece of two of a kind that are dropped on one place', () => {
+    const plan = planOf(
+      { ...PANELS, request: () => ({ parts: [{ w: 400, h: 300, qty: 3 }], stock: [{ w: 1000, h: 1000 }] }) },
+      1,
+    );
+    const sheets = PANEL_HAND.arrangementOf(plan) ?? [];
+    const [, { x, y }] = sheets[0].pieces;
+    const on = pinned(moved(sheets, { sheet: 0, index: 0 }, { sheet: 0, x, y }), { sheet: 0, index: 0 });
+    const draft = PANEL_HAND.draftOf(plan, on);
+    const again = PANEL_HAND.arrangementOf({
+      ...plan,
+      response: draft,
+      hand: marksOf(on, plan.asked.partRows),
+    });
+    expect(again?.[0].pieces.map((piece) => piece.pinned)).toEqual([true, false, false]);
+  });
+
   it('sends an outline only where it has room, and lets a held one slide beside what is in its way', () => {
     const square: [number, number][] = [
       [0, 0],

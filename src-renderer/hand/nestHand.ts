@@ -4,7 +4,7 @@ import type { ShapesRequest, ShapesResponse } from '../job/shapesRequest.ts';
 import { rowOf } from '../plan/foldSheets.ts';
 import type { ShapesPlan } from '../stores/plan.ts';
 import type { Arrangement, HandPiece, HandSheet, PieceAt } from './arrangement.ts';
-import { changed, isPinned, moved, NO_MARKS } from './arrangement.ts';
+import { changed, moved, NO_MARKS, pinTaker } from './arrangement.ts';
 import type { HandKind } from './handKind.ts';
 import { nameOf, nudged } from './handKind.ts';
 import { anglesOf, nestFaults, wholeTurn } from './nestFaults.ts';
@@ -23,8 +23,9 @@ function arrangementOf(plan: ShapesPlan): Arrangement | null {
 
 function arrange({ asked, response, hand }: ShapesPlan): Arrangement | null {
   const marks = hand ?? NO_MARKS;
-  const sheets = response.sheets.map(
-    (sheet, at): HandSheet => ({
+  const sheets = response.sheets.map((sheet, at): HandSheet => {
+    const isPinned = pinTaker(marks, at);
+    return {
       stock: asked.stockRows.indexOf(rowOf(sheet.meta)),
       closed: marks.closed.includes(at),
       pieces: sheet.parts.map(({ meta, bbox: { x, y }, rotation, mirrored }) => ({
@@ -34,10 +35,10 @@ function arrange({ asked, response, hand }: ShapesPlan): Arrangement | null {
         turned: false,
         rotation,
         mirrored: mirrored === true,
-        pinned: isPinned(marks, at, { row: rowOf(meta), x, y }),
+        pinned: isPinned({ row: rowOf(meta), x, y }),
       })),
-    }),
-  );
+    };
+  });
   const isKnown = sheets.every(
     ({ stock, pieces }) =>
       stock >= 0 && pieces.every(({ row }) => row >= 0 && itemAt(asked.request.parts, row).polygon != null),

@@ -3,7 +3,7 @@ import type { Request2d, Response2d } from '../../src-engine/contract/panel2d.ts
 import { rowOf } from '../plan/foldSheets.ts';
 import type { PanelsPlan } from '../stores/plan.ts';
 import type { Arrangement, HandSheet } from './arrangement.ts';
-import { isPinned, moved, NO_MARKS, turned } from './arrangement.ts';
+import { moved, NO_MARKS, pinTaker, turned } from './arrangement.ts';
 import { handFaults, sizeOf } from './handFaults.ts';
 import type { HandKind } from './handKind.ts';
 import { nameOf, nudged } from './handKind.ts';
@@ -12,8 +12,9 @@ import { freeSpot } from './spots.ts';
 /** The plan on screen as an arrangement; null where a piece or a sheet is of no row of its request. */
 function arrangementOf({ asked, response, hand }: PanelsPlan): Arrangement | null {
   const marks = hand ?? NO_MARKS;
-  const sheets = response.sheets.map(
-    (sheet, at): HandSheet => ({
+  const sheets = response.sheets.map((sheet, at): HandSheet => {
+    const isPinned = pinTaker(marks, at);
+    return {
       stock: asked.stockRows.indexOf(rowOf(sheet.meta)),
       closed: marks.closed.includes(at),
       pieces: sheet.parts.map(({ meta, x, y, rotated }) => ({
@@ -21,10 +22,10 @@ function arrangementOf({ asked, response, hand }: PanelsPlan): Arrangement | nul
         x,
         y,
         turned: rotated,
-        pinned: isPinned(marks, at, { row: rowOf(meta), x, y }),
+        pinned: isPinned({ row: rowOf(meta), x, y }),
       })),
-    }),
-  );
+    };
+  });
   const isKnown = sheets.every(({ stock, pieces }) => stock >= 0 && pieces.every(({ row }) => row >= 0));
   return isKnown ? sheets : null;
 }

@@ -5,7 +5,7 @@ import { rowOf } from '../plan/foldSheets.ts';
 import { rodsView } from '../plan/rodsView.ts';
 import type { RodsPlan } from '../stores/plan.ts';
 import type { Arrangement, HandPiece, HandSheet, PieceAt } from './arrangement.ts';
-import { isPinned, moved, NO_MARKS } from './arrangement.ts';
+import { moved, NO_MARKS, pinTaker } from './arrangement.ts';
 import type { HandFault } from './handFaults.ts';
 import { tooManySheets } from './handFaults.ts';
 import type { HandKind } from './handKind.ts';
@@ -28,8 +28,9 @@ function arrangementOf({ asked, response, hand }: RodsPlan): Arrangement | null 
   const marks = hand ?? NO_MARKS;
   const sheets = rodsView(response)
     .groups.flatMap(({ rods }) => rods)
-    .map(
-      (rod, at): HandSheet => ({
+    .map((rod, at): HandSheet => {
+      const isPinned = pinTaker(marks, at);
+      return {
         stock: asked.stockRows.indexOf(rowOf(rod.meta)),
         closed: marks.closed.includes(at),
         pieces: rod.parts.map(({ meta, pos }) => ({
@@ -37,10 +38,10 @@ function arrangementOf({ asked, response, hand }: RodsPlan): Arrangement | null 
           x: pos,
           y: 0,
           turned: false,
-          pinned: isPinned(marks, at, { row: rowOf(meta), x: pos, y: 0 }),
+          pinned: isPinned({ row: rowOf(meta), x: pos, y: 0 }),
         })),
-      }),
-    );
+      };
+    });
   const isKnown = sheets.every(({ stock, pieces }) => stock >= 0 && pieces.every(({ row }) => row >= 0));
   return isKnown ? sheets : null;
 }
