@@ -7,7 +7,7 @@ export const LIKINGS = ['tight', 'roomy', 'early'] as const;
 type Liking = (typeof LIKINGS)[number];
 /** Which pieces come first: the types in a fixed order, or what leaves the fewest leftovers next. */
 export const ORDERS = ['area', 'width', 'height', 'fewest'] as const;
-export type Order = (typeof ORDERS)[number];
+type Order = (typeof ORDERS)[number];
 
 /** Who lays: counts the places that were looked at for a piece. */
 export interface Hand {

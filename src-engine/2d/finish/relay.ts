@@ -1,13 +1,18 @@
 import type { PackModel } from '../packing/packModel.ts';
 import type { PlanList, PlanSheet } from '../packing/plan.ts';
 import { eachPiece } from '../packing/plan.ts';
-import type { Hand, Laying, Open, Order, Waiting } from './openLists.ts';
+import type { Hand, Laying, Open, Waiting } from './openLists.ts';
 import { closed, layPieces, LIKINGS, ORDERS, waitingTypes } from './openLists.ts';
 
 /** A style of laying whole sheets, which begins with cuts of an axis. */
 interface Relaying extends Laying {
   readonly axis: 0 | 1;
+  /** What is laid, in the order of the style. */
+  readonly waiting: readonly Readonly<Waiting>[];
 }
+
+/** An order with the pieces in it. */
+type Ordered = Pick<Relaying, 'order' | 'waiting'>;
 
 /** The pieces of some sheets laid anew in all the ways a job's limits leave open, until `end` places were looked at;
  *  layouts that a simple saw cuts first: among equals they win. What would lead to the same layouts again is left out:
@@ -29,27 +34,29 @@ export function* relaid(
   }
 }
 
-function layings({ rootAxis, maxStages }: PackModel, orders: readonly Order[]): readonly Relaying[] {
+function layings({ rootAxis, maxStages }: PackModel, orders: readonly Ordered[]): readonly Relaying[] {
   const axes = rootAxis === -1 ? ([0, 1] as const) : [rootAxis];
   const depths = maxStages > FEW_STAGES ? [FEW_STAGES, maxStages] : [maxStages];
   return axes.flatMap((axis) =>
     depths.flatMap((depth) =>
-      orders.flatMap((order) => LIKINGS.map((liking) => ({ axis, depth, order, liking }))),
+      orders.flatMap((ordered) => LIKINGS.map((liking) => ({ axis, depth, ...ordered, liking }))),
     ),
   );
 }
 
 /** The orders that differ on the pieces of some sheets. */
-function ordersOf(model: PackModel, sheets: readonly PlanSheet[]): readonly Order[] {
+function ordersOf(model: PackModel, sheets: readonly PlanSheet[]): readonly Ordered[] {
   const counts = countsOf(sheets);
   const known = new Set<string>();
-  return ORDERS.filter((order) => {
-    const types = waitingTypes(model, counts, order).map(({ type }) => type);
-    const sequence = order === 'fewest' && types.length > 1 ? order : types.join();
-    const isNew = !known.has(sequence);
+  const found: Ordered[] = [];
+  for (const order of ORDERS) {
+    const waiting = waitingTypes(model, counts, order);
+    const sequence =
+      order === 'fewest' && waiting.length > 1 ? order : waiting.map(({ type }) => type).join();
+    if (!known.has(sequence)) found.push({ order, waiting });
     known.add(sequence);
-    return isNew;
-  });
+  }
+  return found;
 }
 
 const FEW_STAGES = 3;
@@ -62,7 +69,7 @@ function relaySheets(
   sheets: readonly PlanSheet[],
   relaying: Relaying,
 ): readonly PlanSheet[] | null {
-  const waiting = waitingTypes(hand.model, countsOf(sheets), relaying.order);
+  const waiting = relaying.waiting.map(({ type, left }): Waiting => ({ type, left }));
   const laid: PlanSheet[] = [];
   for (const { stock } of sheets) {
     if (waiting.length === 0) return null;

@@ -127,6 +127,7 @@ export class Forest extends NodeStore {
       save.root[i] = this.root[slot];
       save.stock[i] = this.stock[slot];
       save.used[i] = this.used[slot];
+      save.nodesOn[i] = this.nodesOn[slot];
     }
     save.stockUsed.set(this.stockUsed);
     save.left.set(this.left);
@@ -155,6 +156,7 @@ export class Forest extends NodeStore {
     for (let i = 0; i < this.nOpen; i++) {
       this.openAt[this.open[i]] = -1;
       this.root[this.open[i]] = -1;
+      this.nodesOn[this.open[i]] = 0;
     }
     this.restoreNodes();
     this.nFree = save.nFree;
@@ -171,6 +173,7 @@ export class Forest extends NodeStore {
       this.root[slot] = save.root[i];
       this.stock[slot] = save.stock[i];
       this.used[slot] = save.used[i];
+      this.nodesOn[slot] = save.nodesOn[i];
     }
     this.slotTop = save.slotTop;
     this.nSlotReleased = 0;

@@ -15,6 +15,7 @@ export interface ForestSave {
   readonly root: Int32Array;
   readonly stock: Int32Array;
   readonly used: Float64Array;
+  readonly nodesOn: Int32Array;
   readonly stockUsed: Int32Array;
   readonly left: Int32Array;
   readonly groupSheet: Int32Array;
@@ -34,6 +35,7 @@ export function createForestSave(nodes: number, slots: number, model: PackModel)
     root: new Int32Array(slots),
     stock: new Int32Array(slots),
     used: new Float64Array(slots),
+    nodesOn: new Int32Array(slots),
     stockUsed: new Int32Array(model.stocks.length),
     left: new Int32Array(model.types),
     groupSheet: new Int32Array(model.groups),

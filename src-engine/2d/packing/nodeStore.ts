@@ -27,6 +27,9 @@ export class NodeStore {
   readonly cross: Float64Array;
   readonly rem: Float64Array;
 
+  /** Nodes of each sheet, its root included. */
+  readonly nodesOn: Int32Array;
+
   private readonly stamp: Int32Array;
   /** Number of the trial at hand, or the last one. */
   epoch = 0;
@@ -61,6 +64,7 @@ export class NodeStore {
     this.len = new Float64Array(nodes);
     this.cross = new Float64Array(nodes);
     this.rem = new Float64Array(nodes);
+    this.nodesOn = new Int32Array(nodes);
     this.stamp = new Int32Array(nodes).fill(-1);
     this.logNode = new Int32Array(nodes);
     this.logInts = new Int32Array(nodes * 12);
@@ -142,21 +146,19 @@ export class NodeStore {
 
   protected release(node: number): void {
     this.touch(node);
+    this.nodesOn[this.sheet[node]]--;
     this.kind[node] = UNUSED;
     this.released[this.nReleased++] = node;
   }
 
-  /** Writes the ids of all nodes below a list into `out` and returns how many there are. */
-  collect(top: number, out: Int32Array): number {
+  /** The node at a position among all below a list, level by level; writes those before it into `out`. */
+  nodeBelow(top: number, at: number, out: Int32Array): number {
     let n = 0;
-    let head = 0;
-    for (let child = this.first[top]; child >= 0; child = this.next[child]) out[n++] = child;
-    while (head < n) {
-      const node = out[head++];
-      if (this.kind[node] === LIST)
-        for (let child = this.first[node]; child >= 0; child = this.next[child]) out[n++] = child;
+    for (let list = top, head = 0; ; list = out[head++]) {
+      if (this.kind[list] !== LIST) continue;
+      for (let child = this.first[list]; child >= 0; child = this.next[child]) out[n++] = child;
+      if (n > at) return out[at];
     }
-    return n;
   }
 
   protected link(node: number, list: number): void {
@@ -192,6 +194,7 @@ export class NodeStore {
     const node = this.pool[--this.poolTop];
     this.touch(node);
     this.sheet[node] = slot;
+    this.nodesOn[slot]++;
     return node;
   }
 

@@ -41,10 +41,11 @@ export class PlaceScore {
     const turned = model.turnable[type] === 1 && over <= rem && along <= cross;
     if (!straight && !turned) return -Infinity;
     if ((model.group[type] >= 0 || this.confined) && !this.allows(type, forest.sheet[list])) return -Infinity;
-    let best = straight ? this.cutScore(list, rem, cross, along, over) : -Infinity;
+    const before = this.worth(rem, cross);
+    let best = straight ? this.cutScore(list, before, along, over) : -Infinity;
     let mode = this.mode;
     if (turned) {
-      const score = this.cutScore(list, rem, cross, over, along) + this.rules.turnScore;
+      const score = this.cutScore(list, before, over, along) + this.rules.turnScore;
       if (score > best !== this.overlooksTurn(best, score)) {
         best = score;
         mode = this.mode + 2;
@@ -94,11 +95,13 @@ export class PlaceScore {
     return onlySheet >= 0 ? slot === onlySheet : forest.stock[slot] < kinds;
   }
 
-  /** Change of the sum of squared leftovers by the better of the two cuts; `mode` holds which. Leftovers that
+  /** Change of the sum of squared leftovers, of which the list's own is `before`, by the better of the two cuts; `mode`
+   *  holds which. Leftovers that
    *  can hold no part count nothing, so exact fits beat thin slivers. */
-  private cutScore(list: number, rem: number, cross: number, along: number, over: number): number {
+  private cutScore(list: number, before: number, along: number, over: number): number {
     const { forest, rules } = this;
-    const before = this.worth(rem, cross);
+    const rem = forest.rem[list];
+    const cross = forest.cross[list];
     const beside = forest.depth[list] + 1 >= forest.trimDepth ? 0 : this.worth(along, cross - over);
     const append = this.worth(rem - along, cross) + beside - before;
     this.mode = APPEND;

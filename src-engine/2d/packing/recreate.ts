@@ -75,14 +75,17 @@ export class Recreator {
     this.collectActive();
     this.nWaited = this.nActive;
     for (let i = 0; i < this.nActive; i++) waited[i] = active[i];
-    this.nSpots = this.forest.changedFree(this.spots);
+    this.nSpots = -1;
     for (let i = 0; i < this.nActive; i++)
       if (isStuck[active[i]] === 0) this.scan(active[i]);
-      else {
-        this.scanAt(active[i], this.spots, this.nSpots);
-        this.work += this.forest.nFree - this.nSpots;
-      }
+      else this.scanChanged(active[i]);
     return this.fillActive(penaltyLimit);
+  }
+
+  private scanChanged(type: number): void {
+    if (this.nSpots < 0) this.nSpots = this.forest.changedFree(this.spots);
+    this.scanAt(type, this.spots, this.nSpots);
+    this.work += this.forest.nFree - this.nSpots;
   }
 
   /** To be called where the trial around a fill is kept. Leftovers only shrink while pieces are placed: what has no
@@ -199,11 +202,13 @@ export class Recreator {
     const { active, count } = this;
     let best = -1;
     let least = 0x7fffffff;
+    let first = -1;
     for (let i = 0; i < this.nActive; i++) {
       const type = active[i];
       const options = count[type];
-      if ((options < least || (options === least && type < active[best])) && !this.blinks.next()) {
+      if ((options < least || (options === least && type < first)) && !this.blinks.next()) {
         least = options;
+        first = type;
         best = i;
       }
     }
@@ -241,17 +246,22 @@ export class Recreator {
 
   /** Whether a type fits the leftover at a position of the free lists; keeps it where it scores best. */
   private tries(type: number, at: number): boolean {
-    const { forest } = this;
-    const list = forest.free[at];
-    const area = forest.model.w[type] * forest.model.h[type] * this.unit;
-    const whole = forest.freeWide[at] * forest.freeHigh[at] * this.unit;
-    // What is left of it squares to the most in one piece: often that is already less than the best score.
-    const most = area * (area - 2 * whole) + ROUNDING * whole * whole;
-    if (most < this.bestScore[type] && !this.rules.turnBlink) return this.score.fits(type, list);
+    const list = this.forest.free[at];
+    const best = this.bestScore[type];
+    if (best > -Infinity && this.mostAt(type, at) < best && !this.rules.turnBlink)
+      return this.score.fits(type, list);
     const score = this.score.evaluate(type, list);
     if (score === -Infinity) return false;
-    if (score > this.bestScore[type] && !this.blinks.next()) this.keep(type, list, score);
+    if (score > best && !this.blinks.next()) this.keep(type, list, score);
     return true;
+  }
+
+  /** No score of a type at a position of the free lists is higher: what is left squares to the most in one piece. */
+  private mostAt(type: number, at: number): number {
+    const { freeWide, freeHigh, model } = this.forest;
+    const area = model.w[type] * model.h[type] * this.unit;
+    const whole = freeWide[at] * freeHigh[at] * this.unit;
+    return area * (area - 2 * whole) + ROUNDING * whole * whole;
   }
 
   private rescanAll(type: number): void {

@@ -47,6 +47,8 @@ export class RuinRecreate {
   private readonly rng: Rng;
   private readonly penalty: Float64Array;
   private readonly nodes: Int32Array;
+  /** Of each kind of stock. */
+  private readonly sheetArea: Float64Array;
   private readonly pastPenalty: Float64Array;
   private readonly pastValue: Float64Array;
 
@@ -56,6 +58,7 @@ export class RuinRecreate {
     this.penalty = penalty;
     this.recreator = new Recreator(forest, rng, penalty);
     this.nodes = new Int32Array(forest.kind.length);
+    this.sheetArea = Float64Array.from(forest.model.stocks, ({ w, h }) => w * h);
     this.pastPenalty = new Float64Array(history);
     this.pastValue = new Float64Array(history);
   }
@@ -163,8 +166,7 @@ export class RuinRecreate {
   }
 
   private usage(slot: number): number {
-    const stock = this.forest.model.stocks[this.forest.stock[slot]];
-    return this.forest.used[slot] / (stock.w * stock.h);
+    return this.forest.used[slot] / this.sheetArea[this.forest.stock[slot]];
   }
 
   /** Takes out 4 .. 2 * removals - 4 random sub-trees; of two random sheets the emptier one suffers more
@@ -176,9 +178,9 @@ export class RuinRecreate {
       let slot = forest.open[rng.below(forest.nOpen)];
       const rival = forest.open[rng.below(forest.nOpen)];
       if (this.usage(rival) < this.usage(slot) ? rng.below(4) > 0 : rng.below(4) === 0) slot = rival;
-      const n = forest.collect(forest.root[slot], nodes);
+      const n = forest.nodesOn[slot] - 1;
       this.recreator.work += n;
-      forest.remove(nodes[rng.below(n)]);
+      forest.remove(forest.nodeBelow(forest.root[slot], rng.below(n), nodes));
     }
   }
 }
