@@ -2,7 +2,8 @@ import { plainWords } from './titles.ts';
 import type { Side } from './list.ts';
 import { SIDES } from './list.ts';
 
-/** Letters of edge codes. A letter of two sides is counted (`2L1W`, `LLW`); a letter of one side stands once. */
+/** Letters of edge codes. A letter of two sides is counted (`2L1W`, `L2W1`, `LLW`); a letter of one side
+ *  stands once. */
 const VOCABULARIES: Readonly<Record<string, Readonly<Record<string, readonly Side[]>>>> = {
   'L W': { l: ['top', 'bottom'], w: ['left', 'right'] },
   'L S': { l: ['top', 'bottom'], s: ['left', 'right'] },
@@ -14,6 +15,20 @@ const VOCABULARIES: Readonly<Record<string, Readonly<Record<string, readonly Sid
   'V R H L': { h: ['top'], r: ['right'], v: ['bottom'], l: ['left'] },
   'H D B G': { h: ['top'], d: ['right'], b: ['bottom'], g: ['left'] },
 };
+/** The vocabularies of pairs once more, where a digit names one edge and counts none: in `L1 L2 W1 W2`,
+ *  `W2` is the second. */
+const NUMBERED: ReadonlyMap<string, string> = new Map(
+  Object.entries(VOCABULARIES)
+    .filter(([, letters]) => Object.values(letters).every((sides) => sides.length === 2))
+    .map(([name]) => [
+      name
+        .split(' ')
+        .flatMap((letter) => [`${letter}1`, `${letter}2`])
+        .join(' '),
+      name,
+    ]),
+);
+const EDGE_WORDS: readonly string[] = [...Object.keys(VOCABULARIES), ...NUMBERED.keys()];
 const DIGITS: Readonly<Record<string, readonly Side[]>> = {
   clockwise: SIDES,
   pairs: ['top', 'bottom', 'left', 'right'],
@@ -61,7 +76,8 @@ export function readEdgeCodes(
   const digits = open.filter((code) => /^[01]{4}$/.test(code.trim()));
   const words = open.filter((code) => !digits.includes(code));
   const byDigits = settle(digits, Object.keys(DIGITS), digitSides, answers.digits);
-  const byWords = settle(words, Object.keys(VOCABULARIES), wordSides, answers.words);
+  const isAfter = words.some((code) => /^[a-z].*\d$/.test(joined(code)));
+  const byWords = settle(words, EDGE_WORDS, (code, name) => wordSides(code, name, isAfter), answers.words);
   for (const [code, found] of [...byDigits.sides, ...byWords.sides]) sides.set(code, found);
   const question =
     byWords.choices.length > 1
@@ -98,18 +114,37 @@ function digitSides(code: string, name: string): readonly Side[] {
   return (DIGITS[name] ?? []).filter((_, at) => code.trim()[at] === '1');
 }
 
-/** The sides of a code in one vocabulary, or null where it is no code of it. */
-function wordSides(code: string, name: string): readonly Side[] | null {
-  const letters = VOCABULARIES[name] ?? {};
-  const plain = plainWords(code).replace(/[\s,;+/&.-]+/g, '');
-  const counts = new Map<string, number>();
-  let rest = plain;
+const joined = (code: string): string => plainWords(code).replace(/[\s,;+/&.-]+/g, '');
+
+/** Letters of a code with their digits; null where something else stands in it. Digits stand before the
+ *  letters (`2L1W`) or behind them (`L2W1`). */
+function lettersOf(code: string, isAfter: boolean): readonly (readonly [string, string])[] | null {
+  const form =
+    isAfter && /^[a-z]/.test(code)
+      ? /^(?<letter>[a-z])x?(?<digit>[0-2]?)/
+      : /^(?<digit>[0-2]?)x?(?<letter>[a-z])/;
+  const found: (readonly [string, string])[] = [];
+  let rest = code;
   while (rest !== '') {
-    const [text = '', times = '', letter = ''] = /^([0-2]?)x?([a-z])/.exec(rest) ?? [];
+    const match = form.exec(rest);
+    if (match === null) return null;
+    found.push([match.groups?.['letter'] ?? '', match.groups?.['digit'] ?? '']);
+    rest = rest.slice(match[0].length);
+  }
+  return found;
+}
+
+/** The sides of a code in one vocabulary, or null where it is no code of it. */
+function wordSides(code: string, name: string, isAfter: boolean): readonly Side[] | null {
+  const letters = VOCABULARIES[NUMBERED.get(name) ?? name] ?? {};
+  const found = lettersOf(joined(code), isAfter);
+  if (found === null) return null;
+  if (NUMBERED.has(name)) return isAfter && !/^\d/.test(joined(code)) ? numberedSides(found, letters) : null;
+  const counts = new Map<string, number>();
+  for (const [letter, times] of found) {
     const sides = letters[letter];
     if (sides === undefined || (times !== '' && sides.length < 2)) return null;
     counts.set(letter, (counts.get(letter) ?? 0) + (times === '' ? 1 : Number(times)));
-    rest = rest.slice(text.length);
   }
   const sides: Side[] = [];
   for (const [letter, count] of counts) {
@@ -118,6 +153,15 @@ function wordSides(code: string, name: string): readonly Side[] | null {
     sides.push(...meant.slice(0, count));
   }
   return sides;
+}
+
+/** Sides of letters whose digit names one of two: `L1 W2`. */
+function numberedSides(
+  found: readonly (readonly [string, string])[],
+  letters: Readonly<Record<string, readonly Side[]>>,
+): readonly Side[] | null {
+  const sides = found.map(([letter, digit]) => letters[letter]?.[digit === '' ? 0 : Number(digit) - 1]);
+  return sides.every((side) => side !== undefined) && new Set(sides).size === sides.length ? sides : null;
 }
 
 /** The thickness a band's name tells: `ABS 2 mm`, `ABS 22x0,5`, `PVC 1`. Null where it tells none, or more. */

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import type { ListContext } from './list.ts';
+import type { Answers, ListContext } from './list.ts';
 import { isPlain, openList, settleList, sourceOfFile, sourceOfText } from './openList.ts';
 
 const MM: ListContext = {
@@ -56,19 +56,42 @@ describe('openList', () => {
     expect(asked('A;720;560;2\nB;700;500;1')).toEqual([]);
     expect(asked('A;720;560;18\nB;700;500;18')).toEqual(['field:3']);
   });
+  const edgeList = (codes: readonly string[]): string =>
+    `Name\tLength\tWidth\tQty\tEdges\n${codes.map((code) => `A\t720\t560\t2\t${code}`).join('\n')}`;
+  const edges = (codes: readonly string[], answers: Answers = {}): readonly string[] =>
+    read(edgeList(codes), MM, { 'band:*': 'ABS 2 mm', ...answers }).rows.map((row) =>
+      Object.keys(row.edges).join(' '),
+    );
   it('reads edge codes by the letters of the whole column', () => {
-    const list = (codes: readonly string[]) =>
-      `Name\tLength\tWidth\tQty\tEdges\n${codes.map((code) => `A\t720\t560\t2\t${code}`).join('\n')}`;
-    const edges = (codes: readonly string[]) =>
-      read(list(codes), MM, { 'band:*': 'ABS 2 mm' }).rows.map((row) => Object.keys(row.edges).join(' '));
     expect(edges(['2L1W', 'L'])).toEqual(['top bottom left', 'top']);
     expect(edges(['LLWW', '2L2W', '4'])).toEqual(
       Array.from({ length: 3 }, () => expect.stringContaining('left') as string),
     );
     expect(edges(['LR', 'T'])).toEqual(['left right', 'top']);
     expect(edges(['1111', '0000'])).toEqual(['top right bottom left', '']);
-    expect(asked(list(['1100']))).toContain('edgeDigits');
-    expect(asked(list(['L']))).toContain('edgeWords');
+    expect(asked(edgeList(['1100']))).toContain('edgeDigits');
+    expect(asked(edgeList(['L']))).toContain('edgeWords');
+  });
+  it('reads edge codes with the digit behind the letter, and asks whether it counts or names', () => {
+    expect(edges(['L1', 'W2', '1L', '2W', 'L2W1', '2L1W'])).toEqual([
+      'top',
+      'left right',
+      'top',
+      'left right',
+      'top bottom left',
+      'top bottom left',
+    ]);
+    expect(asked(edgeList(['L1', 'W2', '1L', '2W']))).not.toContain('edgeWords');
+    expect(asked(edgeList(['L1', 'W1', 'L1W1']))).not.toContain('edgeWords');
+    expect(asked(edgeList(['L1', 'W2']))).toContain('edgeWords');
+    expect(edges(['L1', 'W2', 'L2W'], { edgeWords: 'L W' })).toEqual([
+      'top',
+      'left right',
+      'top bottom left',
+    ]);
+    expect(edges(['L1', 'W2', 'L1L2'], { edgeWords: 'L1 L2 W1 W2' })).toEqual(['top', 'right', 'top bottom']);
+    expect(edges(['L1', 'W3'])).toEqual(['top', '']);
+    expect(edges(['2L1W', 'L2W', 'L1W'])).toEqual(['top bottom left', 'top left right', 'top left']);
   });
   it('asks for the band of marks and for a band the job does not have', () => {
     const list = 'Name\tLänge\tBreite\tStk\tKante vorne\tKante links\nA\t720\t560\t2\tX\tEiche';

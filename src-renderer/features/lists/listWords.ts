@@ -122,8 +122,15 @@ export function choiceWords(question: ListQuestion, choice: string, context: Cho
     case 'cell':
       return cellWords(question, choice, text, formats);
     case 'edgeWords':
-      return choice;
+      return edgeWords(question, choice, text);
   }
+}
+
+/** Letters speak for themselves; whether a digit counts edges or names one has to be said. */
+function edgeWords({ choices }: ListQuestion, choice: string, text: Text): string {
+  const letter = choice.slice(0, 1);
+  if (/\d/.test(choice)) return text('lists.edgeNumbered', { choice, letter });
+  return choices.some((one) => /\d/.test(one)) ? text('lists.edgeCounted', { choice, letter }) : choice;
 }
 
 const GRAIN_TEXT = {

@@ -43,6 +43,8 @@ export const lists: Messages<'lists'> = {
   askUnitColumn: 'In welcher Einheit ist die Spalte „{about}“?',
   askSize: 'Das größte Maß ist {about}, weit mehr als jedes Lager. Was sind die Zahlen?',
   askEdgeWords: 'Was bedeuten die Kantencodes {about}?',
+  edgeCounted: '{choice}, die Ziffer zählt: {letter}2 sind beide Kanten',
+  edgeNumbered: '{choice}, die Ziffer nennt eine Kante: {letter}2 ist die zweite',
   askEdgeDigits: 'In welcher Reihenfolge nennen die Ziffern {about} die Kanten?',
   askBand: 'Welches Kantenband ist „{about}“?',
   askBandMark: 'Welches Kantenband ist an den markierten Kanten?',

@@ -42,6 +42,8 @@ export const lists = {
   askUnitColumn: 'Which unit is the column “{about}” in?',
   askSize: 'The largest size is {about}, far more than any stock. What are the numbers?',
   askEdgeWords: 'What do the edge codes {about} mean?',
+  edgeCounted: '{choice}, a digit counts: {letter}2 is both edges',
+  edgeNumbered: '{choice}, a digit names one edge: {letter}2 is the second',
   askEdgeDigits: 'In which order do the digits {about} name the edges?',
   askBand: 'Which band is “{about}”?',
   askBandMark: 'Which band is on the marked edges?',
