@@ -105,6 +105,7 @@ export function LinearSide({ mode }: { readonly mode: LinearMode }): ReactElemen
         </datalist>
       </Section>
       <Section
+        closesWhenShort
         id="stock"
         title={text('stock.title')}
         actions={
@@ -150,7 +151,7 @@ function LinearSawPanel({ mode, saw }: { readonly mode: LinearMode; readonly saw
   const set = (patch: Partial<LinearSaw>, mergeKey: string | null = null): void =>
     changeLinear(mode, (job) => ({ ...job, saw: { ...job.saw, ...patch } }), mergeKey);
   return (
-    <Section id="saw" title={text('fields.saw')}>
+    <Section closesWhenShort id="saw" title={text('fields.saw')}>
       <div className="saw">
         <div className="saw-row five">
           <LengthField

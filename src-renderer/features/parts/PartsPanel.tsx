@@ -161,7 +161,7 @@ function BandCount({ parts }: { readonly parts: readonly PanelPart[] }): ReactEl
   if (totals.length === 0) return null;
   return (
     <span
-      className="count"
+      className="count shrinks"
       data-testid="band"
       title={totals.map(([ref, mm]) => `${ref}: ${formatDistance(mm, format)}`).join(', ')}
     >

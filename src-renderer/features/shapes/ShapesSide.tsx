@@ -85,6 +85,7 @@ export function ShapesSide(): ReactElement {
         </datalist>
       </Section>
       <Section
+        closesWhenShort
         id="stock"
         title={text('paper.sheets')}
         count={
