@@ -58,6 +58,12 @@ test('takes a booking back with one press, and keeps what is put on the rack by 
   await expect(page.getByRole('button', { name: /From the rack/ })).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await expect(page.getByRole('button', { name: /From the rack/ })).toHaveCount(0);
+  await expect(page.getByText(/^The booking is taken back/)).toBeVisible();
+  await page.keyboard.press('Control+Shift+z');
+  await expect(page.getByText('Booked again.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /From the rack/ })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('button', { name: /From the rack/ })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Job menu' }).click();
   await page.getByRole('menuitem', { name: /Stock and rack/ }).click();

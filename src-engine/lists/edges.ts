@@ -118,12 +118,12 @@ const joined = (code: string): string => plainWords(code).replace(/[\s,;+/&.-]+/
 
 /** Letters of a code with their digits; null where something else stands in it. Digits stand before the
  *  letters (`2L1W`) or behind them (`L2W1`). */
-function lettersOf(code: string, isAfter: boolean): readonly (readonly [string, string])[] | null {
+function lettersOf(code: string, isAfter: boolean): FoundLetters | null {
   const form =
     isAfter && /^[a-z]/.test(code)
       ? /^(?<letter>[a-z])x?(?<digit>[0-2]?)/
       : /^(?<digit>[0-2]?)x?(?<letter>[a-z])/;
-  const found: (readonly [string, string])[] = [];
+  const found: [string, string][] = [];
   let rest = code;
   while (rest !== '') {
     const match = form.exec(rest);
@@ -134,12 +134,20 @@ function lettersOf(code: string, isAfter: boolean): readonly (readonly [string, 
   return found;
 }
 
+type Letters = Readonly<Record<string, readonly Side[]>>;
+type FoundLetters = readonly (readonly [string, string])[];
+
 /** The sides of a code in one vocabulary, or null where it is no code of it. */
 function wordSides(code: string, name: string, isAfter: boolean): readonly Side[] | null {
   const letters = VOCABULARIES[NUMBERED.get(name) ?? name] ?? {};
   const found = lettersOf(joined(code), isAfter);
   if (found === null) return null;
-  if (NUMBERED.has(name)) return isAfter && !/^\d/.test(joined(code)) ? numberedSides(found, letters) : null;
+  if (!NUMBERED.has(name)) return countedSides(found, letters);
+  return isAfter && !/^\d/.test(joined(code)) ? numberedSides(found, letters) : null;
+}
+
+/** Sides of letters whose digit counts: `2L1W`. */
+function countedSides(found: FoundLetters, letters: Letters): readonly Side[] | null {
   const counts = new Map<string, number>();
   for (const [letter, times] of found) {
     const sides = letters[letter];
@@ -156,10 +164,7 @@ function wordSides(code: string, name: string, isAfter: boolean): readonly Side[
 }
 
 /** Sides of letters whose digit names one of two: `L1 W2`. */
-function numberedSides(
-  found: readonly (readonly [string, string])[],
-  letters: Readonly<Record<string, readonly Side[]>>,
-): readonly Side[] | null {
+function numberedSides(found: FoundLetters, letters: Letters): readonly Side[] | null {
   const sides = found.map(([letter, digit]) => letters[letter]?.[digit === '' ? 0 : Number(digit) - 1]);
   return sides.every((side) => side !== undefined) && new Set(sides).size === sides.length ? sides : null;
 }

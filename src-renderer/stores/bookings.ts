@@ -1,6 +1,8 @@
 import type { Booking, JobDocument } from '../job/jobDocument.ts';
 import { useDocument, useJob } from './job.ts';
+import { currentText } from '../text/useText.ts';
 import { setUndone, useStock } from './stock.ts';
+import { toast } from './toasts.ts';
 
 /** The booking of the open job that holds: not one that was taken back in the journal. */
 export function useBooked(): Booking | undefined {
@@ -28,8 +30,14 @@ async function follow(gone: string | null, come: string | null, before: JobDocum
   const isHeld = (id: string): boolean | undefined =>
     useStock.getState().journal.find((entry) => entry.id === id)?.undone === false;
   let done = true;
-  if (gone !== null && isHeld(gone) !== false) done = await setUndone(gone, true);
-  if (done && come !== null && isHeld(come) !== true) done = await setUndone(come, false);
+  if (gone !== null && isHeld(gone) !== false) {
+    done = await setUndone(gone, true);
+    if (done && come === null) toast(currentText()('stock.takenBackToast'));
+  }
+  if (done && come !== null && isHeld(come) !== true) {
+    done = await setUndone(come, false);
+    if (done) toast(currentText()('stock.bookedAgainToast'));
+  }
   if (!done)
     useJob.getState().change((job) => {
       const { booked: _, ...rest } = job;

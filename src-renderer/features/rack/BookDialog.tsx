@@ -88,7 +88,10 @@ function Booker({
       if (useView.getState().dialog === 'book') onClose();
       toast(text('stock.bookedToast', { kept: kept.length, changes: changesInWords(entry, text) }), {
         label: text('jobs.undo'),
-        run: () => useJob.getState().undo(),
+        run: () => {
+          const { history, undo } = useJob.getState();
+          if (history.present.booked?.entry === entry.id) undo();
+        },
       });
     } catch (error) {
       toast(error instanceof Error ? error.message : String(error));

@@ -63,6 +63,8 @@ export const stock: Messages<'stock'> = {
   bookedBefore: `Dieser Auftrag wurde am {when} gebucht: {kept, plural, one {# Reststück}
     other {# Reststücke}} behalten. Erneutes Buchen legt die Reststücke noch einmal dazu.`,
   bookedToast: 'Gebucht: {kept, plural, one {# Reststück} other {# Reststücke}} behalten. {changes}',
+  takenBackToast: 'Die Buchung ist zurückgenommen, im Restelager und im Lager.',
+  bookedAgainToast: 'Wieder gebucht.',
   rackFirst: 'Restelager zuerst verbrauchen',
   rackFits: '{count, plural, one {# Reststück passt} other {# Reststücke passen}}',
   rackRows:

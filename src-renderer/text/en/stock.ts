@@ -62,6 +62,8 @@ export const stock = {
   bookedBefore: `This job was booked on {when}: {kept, plural, one {# rest} other {# rests}} kept. Booking
     again adds the rests once more.`,
   bookedToast: 'Booked: {kept, plural, one {# rest} other {# rests}} kept. {changes}',
+  takenBackToast: 'The booking is taken back, on the rack and in the stock.',
+  bookedAgainToast: 'Booked again.',
   rackFirst: 'Use up the rack first',
   rackFits: '{count, plural, one {# piece fits} other {# pieces fit}}',
   rackRows: '{count, plural, one {# piece} other {# pieces}} in the list, used before new material',
