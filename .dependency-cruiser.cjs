@@ -149,7 +149,7 @@ const PACKAGES = {
   '@opentelemetry': ['src-main/operate/tracing.ts'],
   electron: ['src-main/index.ts', 'src-main/desktop', 'src-main/preload', 'src-main/pool/spawnUtility.ts'],
   konva: ['src-renderer/canvas'],
-  polylabel: ['src-renderer/plan/labelSpot.ts'],
+  polylabel: ['src-engine/export/labelSpot.ts'],
   marked: ['src-renderer/features/help', 'tools/manualPage.ts'],
   minisearch: ['src-renderer/features/help'],
   zustand: ['src-renderer'],

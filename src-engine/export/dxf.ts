@@ -4,7 +4,8 @@ import { labelText } from './labelText.ts';
  *  in a response, and flipped on writing, so that the drawing reads as on the saw. */
 export interface DxfDrawing {
   readonly outline: (layer: DxfLayer, points: readonly (readonly [number, number])[]) => void;
-  readonly label: (at: readonly [number, number], height: number, text: string) => void;
+  /** A text whose base line begins at a point; turned: written from the bottom to the top. */
+  readonly label: (at: readonly [number, number], height: number, text: string, turned?: boolean) => void;
   readonly finish: () => string;
 }
 export type DxfLayer = 'STOCK' | 'PARTS' | 'LABELS';
@@ -34,12 +35,13 @@ export function dxfDrawing(): DxfDrawing {
       put(0, 'SEQEND');
       put(8, layer);
     },
-    label: ([x, y], height, text) => {
+    label: ([x, y], height, text, turned = false) => {
       put(0, 'TEXT');
       put(8, 'LABELS');
       point(put, x, -y);
       put(40, coordinate(height));
       put(1, dxfText(text));
+      if (turned) put(50, '90.0');
     },
     finish: () => {
       put(0, 'ENDSEC');

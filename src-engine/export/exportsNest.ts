@@ -5,7 +5,9 @@ import type { CsvTable } from './csv.ts';
 import { csvTable } from './csv.ts';
 import { sheetMaterials } from './sheetMaterials.ts';
 import { dxfDrawing } from './dxf.ts';
-import { partFill, svgDrawing, svgNumber, svgText } from './svg.ts';
+import type { LabelSpot, SpotOf } from './labelSpot.ts';
+import { baseLine, labelSpot, nameSpots } from './labelSpot.ts';
+import { partFill, svgDrawing, svgLabel, svgNumber, svgText } from './svg.ts';
 
 type Outline = readonly (readonly number[])[];
 
@@ -46,6 +48,7 @@ const GAP = 0.08;
  *  parts read back where they lie (with y up). */
 function dxfNest(response: ResponseNest): string {
   const drawing = dxfDrawing();
+  const spotOf = nameSpots();
   let left = 0;
   for (const sheet of response.sheets) {
     const move = (ring: Outline): (readonly [number, number])[] =>
@@ -54,8 +57,10 @@ function dxfNest(response: ResponseNest): string {
     for (const zone of sheet.exclusions ?? []) drawing.outline('STOCK', move(zone));
     for (const part of sheet.parts) {
       for (const ring of ringsOf(part)) drawing.outline('PARTS', move(ring));
-      const height = Math.min(part.bbox.w, part.bbox.h) / 8;
-      drawing.label([left + part.bbox.x + part.bbox.w / 4, part.bbox.y + part.bbox.h / 2], height, part.name);
+      const spot = spotOf(part.name, ringsOf(part));
+      if (spot === null) continue;
+      const [x, y] = baseLine(spot);
+      drawing.label([x + left, y], spot.height, part.name, spot.turned);
     }
     left += sheet.w * (1 + GAP);
   }
@@ -78,18 +83,19 @@ function ringsOf(part: PlacedPartNest): readonly Outline[] {
 }
 
 /** A self-contained drawing: sheets below each other at one scale, parts as filled outlines with their names,
- *  zones hatched. */
+ *  zones hatched, zones of lower quality tinted, with their letter. */
 function svgNest(response: ResponseNest): string {
   const widest = response.sheets.reduce((most, sheet) => Math.max(most, sheet.w), 1e-6);
   const head = widest / 40;
   let top = 0;
+  const spotOf = nameSpots();
   const drawn = response.sheets.map((sheet, index) => {
     const at = top + head * 1.6;
     top = at + sheet.h + head;
     const title = `Sheet ${index + 1} of ${response.sheets.length}: ${sheet.w} x ${sheet.h}, ${sheet.density} %`;
     return (
       `<text x="0" y="${svgNumber(at - head / 2)}" font-size="${svgNumber(head)}" fill="#333">` +
-      `${title}</text>${drawSheet(sheet, at, widest / 1000)}`
+      `${title}</text>${drawSheet(sheet, at, widest / 1000, spotOf)}`
     );
   });
   return svgDrawing(
@@ -100,7 +106,7 @@ function svgNest(response: ResponseNest): string {
   );
 }
 
-function drawSheet(sheet: SheetNest, top: number, line: number): string {
+function drawSheet(sheet: SheetNest, top: number, line: number, spotOf: SpotOf): string {
   const outline = sheetOutline(sheet);
   const left = Math.min(...outline.map(([x = 0]) => x)),
     upper = Math.min(...outline.map(([, y = 0]) => y));
@@ -114,16 +120,43 @@ function drawSheet(sheet: SheetNest, top: number, line: number): string {
   const shape = (rings: readonly Outline[], fill: string, stroke: string): string =>
     `<path d="${at(rings)}" fill="${fill}" fill-rule="evenodd" stroke="${stroke}" stroke-width="${svgNumber(line)}"/>`;
   const parts = sheet.parts.map((part) => {
-    const size = Math.min(part.bbox.h / 4, part.bbox.w / 8, Math.max(part.bbox.w, part.bbox.h) / 12);
-    const label =
-      `<text x="${svgNumber(part.bbox.x - left + part.bbox.w / 2)}" ` +
-      `y="${svgNumber(part.bbox.y - upper + top + part.bbox.h / 2)}" ` +
-      `font-size="${svgNumber(size)}" text-anchor="middle" fill="#222">${svgText(part.name)}</text>`;
-    return shape(ringsOf(part), partFill(part.part), '#555') + label;
+    const rings = ringsOf(part);
+    const label = svgLabel(part.name, spotOf(part.name, rings), [-left, top - upper]);
+    return shape(rings, partFill(part.part), '#555') + label;
   });
+  const graded = sheet.qualityZones ?? [];
+  const tint = ({ polygon }: GradedZone): string =>
+    `<path d="${at([polygon])}" fill="${ZONE}" fill-opacity="0.25"/>`;
+  const rim = ({ polygon, grade }: GradedZone): string =>
+    `<path d="${at([polygon])}" fill="none" stroke="${ZONE}" stroke-width="${svgNumber(line * 1.5)}" ` +
+    `stroke-dasharray="${svgNumber(line * 4)} ${svgNumber(line * 5)}"/>` +
+    gradeLabel(grade, labelSpot([polygon]), line, [-left, top - upper]);
   return (
     shape([outline], '#d9d9d6', '#555') +
+    graded.map(tint).join('') +
     (sheet.exclusions ?? []).map((zone) => shape([zone], 'url(#zone)', '#b5483a')).join('') +
-    parts.join('')
+    parts.join('') +
+    graded.map(rim).join('')
+  );
+}
+
+type GradedZone = NonNullable<SheetNest['qualityZones']>[number];
+const ZONE = '#a86400';
+
+/** The letter of a quality zone on a small ground of its own, since parts may lie there. */
+function gradeLabel(
+  grade: string,
+  spot: LabelSpot | null,
+  line: number,
+  [dx, dy]: readonly [number, number],
+): string {
+  if (spot === null) return '';
+  const size = Math.min(line * 24, spot.room);
+  const [x, y] = [spot.x + dx, spot.y + dy];
+  const [left, top, side] = [x - size * 0.6, y - size * 0.6, size * 1.2].map(svgNumber);
+  return (
+    `<rect x="${left}" y="${top}" width="${side}" height="${side}" rx="${svgNumber(size / 4)}" fill="${ZONE}"/>` +
+    `<text x="${svgNumber(x)}" y="${svgNumber(y + size * 0.36)}" font-size="${svgNumber(size)}" ` +
+    `font-weight="bold" text-anchor="middle" fill="#fff">${svgText(grade)}</text>`
   );
 }

@@ -1,4 +1,5 @@
 import { itemAt } from '../control/present.ts';
+import type { NameSpot } from './labelSpot.ts';
 import { labelText } from './labelText.ts';
 
 /** Text escaped for an XML text node. Callers' text appears nowhere else: never in ids, attributes or
@@ -11,6 +12,21 @@ export function svgText(text: string): string {
 export function svgNumber(value: number): string {
   const rounded = Math.round(value * 1_000_000) / 1_000_000;
   return rounded === 0 ? '0' : String(rounded);
+}
+
+/** Capital letters of Helvetica and Arial are 0.72 of the font's size. */
+const SIZE_OF_CAPITAL = 1 / 0.72;
+
+/** A name on a part; nothing where there is no place for it. `offset` is added to its middle. */
+export function svgLabel(name: string, spot: NameSpot | null, [dx, dy] = [0, 0]): string {
+  if (spot === null) return '';
+  const { turned, height } = spot;
+  const x = svgNumber(spot.x + dx + (turned ? height / 2 : 0));
+  const y = svgNumber(spot.y + dy + (turned ? 0 : height / 2));
+  return (
+    `<text x="${x}" y="${y}"${turned ? ` transform="rotate(-90 ${x} ${y})"` : ''} ` +
+    `font-size="${svgNumber(height * SIZE_OF_CAPITAL)}" text-anchor="middle" fill="#222">${svgText(name)}</text>`
+  );
 }
 
 /** A hatching that shapes name by `url(#id)`. */

@@ -126,7 +126,8 @@ function judgeSvg({ response }: Facts2d, svg: string, faults: Faults): void {
   });
   if (at < read.rects.length) faults.say`svg draws more sheets than the plan has`;
   const names = response.sheets.flatMap((sheet) => sheet.parts.map((part) => labelText(part.name)));
-  judgeLabels('svg', read.texts, names, faults);
+  const texts = read.texts.map(({ text }) => text);
+  judgeLabels('svg', texts, names, faults);
 }
 
 const isRect = (a: SvgRect, b: SvgRect, slack: number): boolean =>

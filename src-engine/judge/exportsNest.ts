@@ -1,13 +1,16 @@
 import type { Ring } from './angle.ts';
-import { drawingSlack, judgeLabels } from './exports2d.ts';
+import { drawingSlack } from './exports2d.ts';
 import type { Faults } from './figures.ts';
 import { exportOf } from './head.ts';
+import type { WrittenText } from './labels.ts';
+import { standsOn } from './labels.ts';
 import type { NestFacts } from './nestFacts.ts';
 import { asRing, placedRegion } from './nestFacts.ts';
-import type { Bounds } from './regions.ts';
+import type { Bounds, Region } from './regions.ts';
 import { boundsOf, crossesItself, distanceToRim, regionOf } from './regions.ts';
 import { judgeCsv } from './readCsv.ts';
 import { dxfLabel, labelText, readDxf } from './readDxf.ts';
+import type { SvgPath } from './readSvg.ts';
 import { readSvg } from './readSvg.ts';
 
 const HEADER = ['sheet', 'part', 'x', 'y', 'w', 'h', 'rotated', 'mirrored', 'pattern', 'material'];
@@ -39,12 +42,43 @@ export function judgeExportsNest(facts: NestFacts, faults: Faults): void {
   if (svg !== null) judgeSvg(facts, svg, faults);
 }
 
-/** All contours of a piece, seen from its sheet's corner. */
-function contoursOf(facts: NestFacts, sheet: number, at: number): readonly Ring[] {
+/** A piece with its holes, seen from its sheet's corner. */
+function pieceOf(facts: NestFacts, sheet: number, at: number): Region | null {
   const { stock, parts } = facts.response.sheets[sheet];
   const whole = { ...facts, partInPart: true };
-  const region = placedRegion(whole, parts[at], facts.stock[stock].origin);
+  return placedRegion(whole, parts[at], facts.stock[stock].origin);
+}
+
+/** All contours of a piece, seen from its sheet's corner. */
+function contoursOf(facts: NestFacts, sheet: number, at: number): readonly Ring[] {
+  const region = pieceOf(facts, sheet, at);
   return region === null ? [] : [region.outline, ...region.holes];
+}
+
+/** Every piece has its name written on its own material, in the order of the plan; `frames`: where sheets are drawn. */
+function judgeNames(facts: NestFacts, { what, texts, frames, spelled }: NamesDrawn, faults: Faults): void {
+  let next = 0;
+  for (const [index, { parts }] of facts.response.sheets.entries()) {
+    const { x0, y0 } = frames[index];
+    for (const [at, { name }] of parts.entries()) {
+      const found = texts.findIndex(({ text }, k) => k >= next && text === spelled(name));
+      if (found < 0) return faults.say`${what} has no label "${name}" for one of its pieces`;
+      next = found + 1;
+      const label = texts[found];
+      const region = pieceOf(facts, index, at);
+      const isOn = region === null || standsOn(region, { ...label, x: label.x - x0, y: label.y - y0 });
+      if (!isOn)
+        faults.say`${what}: the label of part ${at} "${name}" does not stand on it on sheet ${index}`;
+    }
+  }
+}
+
+interface NamesDrawn {
+  readonly what: string;
+  readonly texts: readonly WrittenText[];
+  readonly frames: readonly Bounds[];
+  /** A name as the drawing can show it. */
+  readonly spelled: (name: string) => string;
 }
 
 /** What is drawn on a sheet whose corner is `frame` has the box of the contour and every point on its line. */
@@ -89,12 +123,14 @@ function judgeDxf(facts: NestFacts, dxf: string, faults: Faults): void {
     read.outlines.filter((outline) => outline.layer === name).map(({ points }) => points);
   const stock = layer('STOCK');
   const parts = layer('PARTS');
+  const frames: Bounds[] = [];
   for (const [index, sheet] of sheets.entries()) {
     const row = facts.stock[sheet.stock];
     const frame = stock.splice(0, 1).map(boundsOf).at(0);
     const slack = drawingSlack(Math.abs(frame?.x1 ?? 0) + row.w + row.h) + 1e-6;
     if (frame === undefined || !isBox(frame, { ...frame, x1: frame.x0 + row.w, y1: frame.y0 + row.h }, slack))
       return faults.say`dxf: sheet ${index} is not drawn as ${row.w} x ${row.h}`;
+    frames.push(frame);
     const next = stock.findIndex((ring) => boundsOf(ring).x0 > frame.x1);
     const zones = stock.splice(0, next < 0 ? stock.length : next);
     if (!areZonesDrawn(facts, index, zones, { frame, slack }))
@@ -107,19 +143,14 @@ function judgeDxf(facts: NestFacts, dxf: string, faults: Faults): void {
     }
   }
   if (stock.length + parts.length > 0) faults.say`dxf draws outlines the plan does not have`;
-  const names = sheets.flatMap((sheet) => sheet.parts.map(({ name }) => dxfLabel(name)));
-  judgeLabels(
-    'dxf',
-    read.texts.map(({ text }) => text),
-    names,
-    faults,
-  );
+  judgeNames(facts, { what: 'dxf', texts: read.texts, frames, spelled: dxfLabel }, faults);
 }
 
 function judgeSvg(facts: NestFacts, svg: string, faults: Faults): void {
   const read = readSvg(svg, faults);
   if (read === null) return;
   const paths = [...read.paths];
+  const frames: Bounds[] = [];
   const { sheets } = facts.response;
   for (const [index, sheet] of sheets.entries()) {
     const row = facts.stock[sheet.stock];
@@ -127,18 +158,42 @@ function judgeSvg(facts: NestFacts, svg: string, faults: Faults): void {
     const slack = drawingSlack(Math.abs(frame?.y1 ?? 0) + row.w + row.h) + 2e-6;
     if (frame === undefined || !isBox(frame, { ...frame, x1: frame.x0 + row.w, y1: frame.y0 + row.h }, slack))
       return faults.say`svg: sheet ${index} is not drawn as ${row.w} x ${row.h}`;
-    const next = paths.findIndex(({ isHatched }) => !isHatched);
-    const zones = paths.splice(0, next < 0 ? paths.length : next).flatMap(({ rings }) => [...rings]);
-    if (!areZonesDrawn(facts, index, zones, { frame, slack }))
+    frames.push(frame);
+    const at = { frame, slack };
+    const grounds = leading(paths, 'tinted');
+    const zones = leading(paths, 'hatched');
+    if (!areZonesDrawn(facts, index, zones, at))
       faults.say`svg: the zones of sheet ${index} are not drawn as they lie`;
-    for (const [at, part] of sheet.parts.entries()) {
-      const wanted = contoursOf(facts, index, at);
+    for (const [k, part] of sheet.parts.entries()) {
+      const wanted = contoursOf(facts, index, k);
       const drawn = paths.shift()?.rings ?? [];
-      if (!wanted.every((ring, k) => isDrawn(ring, drawn[k], frame, slack)))
-        return faults.say`svg: part ${at} "${part.name}" is not drawn where it lies on sheet ${index}`;
+      if (!wanted.every((ring, n) => isDrawn(ring, drawn[n], frame, slack)))
+        return faults.say`svg: part ${k} "${part.name}" is not drawn where it lies on sheet ${index}`;
     }
+    const rims = leading(paths, 'dashed');
+    if (![grounds, rims].every((drawn) => areGradesDrawn(facts, index, drawn, at)))
+      faults.say`svg: the quality zones of sheet ${index} are not drawn as they lie`;
   }
   if (paths.length > 0) faults.say`svg draws outlines the plan does not have`;
-  const names = sheets.flatMap((sheet) => sheet.parts.map(({ name }) => labelText(name)));
-  judgeLabels('svg', read.texts, names, faults);
+  judgeNames(facts, { what: 'svg', texts: read.texts, frames, spelled: labelText }, faults);
+}
+
+/** Takes the paths of a kind off the front. */
+function leading(paths: SvgPath[], kind: SvgPath['kind']): readonly Ring[] {
+  const next = paths.findIndex((path) => path.kind !== kind);
+  return paths.splice(0, next < 0 ? paths.length : next).flatMap(({ rings }) => [...rings]);
+}
+
+/** The quality zones drawn are those of the sheet's stock row, in their order. */
+function areGradesDrawn(facts: NestFacts, sheet: number, drawn: readonly Ring[], at: DrawnAt): boolean {
+  const { stock: row, qualityZones } = facts.response.sheets[sheet];
+  const { origin, graded } = facts.stock[row];
+  const wanted = qualityZones?.map(({ polygon }) => asRing(polygon)) ?? graded.map(({ ring }) => ring);
+  return (
+    wanted.length === drawn.length &&
+    wanted.every((ring, k) => {
+      const moved = ring.map(([x, y]) => [x - origin[0], y - origin[1]] as const);
+      return isDrawn(moved, drawn[k], at.frame, at.slack);
+    })
+  );
 }

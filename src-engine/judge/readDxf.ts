@@ -1,12 +1,12 @@
 import type { Faults } from './figures.ts';
+import type { WrittenText } from './labels.ts';
 
 export interface DxfOutline {
   readonly layer: string;
   readonly points: readonly (readonly [number, number])[];
 }
-export interface DxfText {
+export interface DxfText extends WrittenText {
   readonly layer: string;
-  readonly text: string;
 }
 export interface DxfRead {
   readonly outlines: readonly DxfOutline[];
@@ -64,7 +64,14 @@ function entitiesOf(tags: readonly Tag[], faults: Faults): DxfRead {
       if (number(70) !== 1) faults.say`dxf has an outline that is not closed`;
     } else if (kind === 'VERTEX') outlines.at(-1)?.points.push([number(10), 0 - number(20)]);
     else if (kind === 'TEXT')
-      texts.push({ layer, text: decoded(fields.find(({ code }) => code === 1)?.value) });
+      texts.push({
+        layer,
+        text: decoded(fields.find(({ code }) => code === 1)?.value),
+        x: number(10),
+        y: 0 - number(20),
+        height: number(40),
+        turned: number(50) === 90,
+      });
     at = end;
   }
   return { outlines, texts };

@@ -1,7 +1,7 @@
 import { itemAt } from '../../src-engine/control/present.ts';
 import { codeText } from '../job/codes.ts';
 import type { JobDocument, Ring } from '../job/jobDocument.ts';
-import { labelSpot } from '../plan/labelSpot.ts';
+import { labelSpot } from '../../src-engine/export/labelSpot.ts';
 import { ringsOf, spotOf } from '../plan/nestRings.ts';
 import type { ShapesPlan } from '../stores/plan.ts';
 import { codeMarks } from './barcodes.ts';

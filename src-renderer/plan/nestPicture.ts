@@ -3,7 +3,7 @@ import type { NestPicture } from '../canvas/nestScene.ts';
 import { partColour } from '../canvas/partColours.ts';
 import type { ShapesPlan } from '../stores/plan.ts';
 import { rowOf } from './foldSheets.ts';
-import { labelSpot } from './labelSpot.ts';
+import { labelSpot } from '../../src-engine/export/labelSpot.ts';
 import { ringsOf, spotOf } from './nestRings.ts';
 import type { Rings } from './rings.ts';
 

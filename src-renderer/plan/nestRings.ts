@@ -2,7 +2,7 @@ import { itemAt } from '../../src-engine/control/present.ts';
 import type { PlacedPartNest } from '../../src-engine/contract/nest.ts';
 import type { Ring } from '../job/jobDocument.ts';
 import type { ShapesPlan } from '../stores/plan.ts';
-import { labelSpot } from './labelSpot.ts';
+import { labelSpot } from '../../src-engine/export/labelSpot.ts';
 import type { Rings } from './rings.ts';
 import { placePoint, placeRing } from './rings.ts';
 

@@ -21,10 +21,11 @@ export function dxfR12(head: DxfHead): DxfWriter {
       out.point(x, y);
       out.all(41, mirrored ? '-1.0' : '1.0', 42, '1.0', 43, '1.0', 50, coordinate(rotation));
     },
-    text: (layer, [x, y], height, text) => {
+    text: (layer, text, { x, y, height, turned }) => {
       out.all(0, 'TEXT', 8, layer);
       out.point(x, y);
       out.all(40, coordinate(height), 1, dxfText(text));
+      if (turned) out.put(50, '90.0');
     },
     circle: (layer, [x, y], radius) => {
       out.all(0, 'CIRCLE', 8, layer);

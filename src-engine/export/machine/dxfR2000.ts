@@ -55,10 +55,10 @@ export function dxfR2000(head: DxfHead): DxfWriter {
       body.point(x, y);
       body.all(41, mirrored ? '-1.0' : '1.0', 42, '1.0', 43, '1.0', 50, coordinate(rotation));
     },
-    text: (layer, [x, y], height, text) => {
+    text: (layer, text, { x, y, height, turned }) => {
       entity('TEXT', layer, 'AcDbText');
       body.point(x, y);
-      body.all(40, coordinate(height), 1, dxfText(text), 100, 'AcDbText');
+      body.all(40, coordinate(height), 1, dxfText(text), 50, turned ? '90.0' : '0.0', 100, 'AcDbText');
     },
     circle: (layer, [x, y], radius) => {
       entity('CIRCLE', layer, 'AcDbCircle');

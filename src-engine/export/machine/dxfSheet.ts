@@ -1,12 +1,13 @@
 import { itemAt } from '../../control/present.ts';
 import type { Origin } from '../../contract/machine.ts';
 import type { FreeCurve } from '../../contract/import.ts';
+import { baseLine, nameSpots } from '../labelSpot.ts';
 import { dxfR12 } from './dxfR12.ts';
 import { dxfR2000 } from './dxfR2000.ts';
 import type { DxfHead, DxfPoint, DxfWriter } from './dxfWriter.ts';
 import { outlineToCut } from './cutOnce.ts';
 import type { MachinePlan, MachineSheet, PartDrawing, Path } from './sheets.ts';
-import { drawingOf, isCircle, labelSpot, rectangle, sheetOf } from './sheets.ts';
+import { drawingOf, isCircle, rectangle, sheetOf } from './sheets.ts';
 
 export interface DxfSheetOptions {
   readonly units: 'mm' | 'in';
@@ -95,10 +96,13 @@ function entities(
     }),
   );
   if (!labels) return;
+  const spotOf = nameSpots();
   for (const placed of sheet.placed) {
     const { name } = drawingOf(plan, placed);
-    const { x, y, height } = labelSpot(name, placed.label);
-    out.text('LABEL', [x + left, -y + down], height, name);
+    const spot = spotOf(name, placed.shape);
+    if (spot === null) continue;
+    const [x, y] = baseLine(spot);
+    out.text('LABEL', name, { x: x + left, y: -y + down, height: spot.height, turned: spot.turned });
   }
 }
 

@@ -18,12 +18,20 @@ export interface DxfWriter {
   /** Ends the blocks. */
   readonly entities: () => void;
   readonly insert: (name: string, at: DxfInsert) => void;
-  readonly text: (layer: string, at: readonly [number, number], height: number, text: string) => void;
+  readonly text: (layer: string, text: string, at: DxfLabel) => void;
   readonly circle: (layer: string, center: readonly [number, number], radius: number) => void;
   readonly polyline: (layer: string, points: readonly DxfPoint[], closed: boolean) => void;
   /** Errors: an Error in a version that knows no splines. */
   readonly curve: (layer: string, curve: FreeCurve, closed: boolean) => void;
   readonly finish: () => string;
+}
+
+/** Where the base line of a text begins, and the height of its capital letters; turned: from the bottom to the top. */
+export interface DxfLabel {
+  readonly x: number;
+  readonly y: number;
+  readonly height: number;
+  readonly turned: boolean;
 }
 
 export interface DxfInsert {

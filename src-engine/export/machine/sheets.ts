@@ -2,6 +2,8 @@ import { itemAt } from '../../control/present.ts';
 import type { SplineRun } from '../../contract/import.ts';
 import type { PlacedPartNest, RequestNest, ResponseNest } from '../../contract/nest.ts';
 import type { Response2d } from '../../contract/panel2d.ts';
+import { placementTransform, transformRing } from '../../geometry/transform.ts';
+import type { LabelRings } from '../labelSpot.ts';
 import type { SharedCut } from './sharedCuts.ts';
 import { cutsLeftToOthers } from './sharedCuts.ts';
 
@@ -37,8 +39,9 @@ export interface PlacedDrawing {
   readonly mirrored: boolean;
   /** Shared cuts that it leaves to its neighbours; absent for none. */
   readonly shared?: readonly SharedCut[];
-  /** Where its label goes and how large it may be. */
-  readonly label: { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
+  readonly box: { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
+  /** Outline and holes as it lies, curves as edges: where its label has room. */
+  readonly shape: LabelRings;
 }
 
 /** One sheet as a machine with a tool that follows contours sees it. Parts that lie in holes of others come first. */
@@ -110,7 +113,13 @@ export function machinePlanNest(
         const shared = cutsLeftToOthers(sheet, sheet.parts.indexOf(part), (at) =>
           inner.indexOf(itemAt(sheet.parts, at)),
         );
-        return { drawing: index, ...move, ...(shared.length === 0 ? {} : { shared }), label: part.bbox };
+        return {
+          drawing: index,
+          ...move,
+          ...(shared.length === 0 ? {} : { shared }),
+          box: part.bbox,
+          shape: shapeOf(part, request.parts[part.part]),
+        };
       }),
     };
   });
@@ -144,7 +153,8 @@ export function machinePlan2d(response: Pick<Response2d, 'sheets'>): MachinePlan
         y: part.y,
         rotation: 0,
         mirrored: false,
-        label: part,
+        box: part,
+        shape: [ringOfBox(part)],
       })),
     }),
   );
@@ -191,14 +201,17 @@ export function isCircle({ points, closed }: Path): boolean {
   return closed && points.length === 2 && Math.abs(there?.[2] ?? 0) === 1 && there?.[2] === back?.[2];
 }
 
-/** Widths of letters, as a share of their height. */
-const LETTER = 0.75;
-
-/** Where the name of a part starts (its base line) and how high it may be to stay inside its box. */
-export function labelSpot(
-  name: string,
-  { x, y, w, h }: PlacedDrawing['label'],
-): { readonly x: number; readonly y: number; readonly height: number } {
-  const height = Math.min(w / 8, h / 4, (w * 0.9) / (LETTER * Math.max(1, name.length)));
-  return { x: x + (w - LETTER * height * name.length) / 2, y: y + h / 2 + height / 2, height };
+/** A placed part by its edges; its box where neither the answer nor the request says more. */
+function shapeOf(part: PlacedPartNest, row: RequestNest['parts'][number] | undefined): LabelRings {
+  if (part.polygon !== undefined) return [part.polygon, ...(part.holes ?? [])];
+  if (row?.polygon == null) return [ringOfBox(part.bbox)];
+  const move = placementTransform(part.rotation, part.mirrored === true, part.x, part.y);
+  return [row.polygon, ...(row.holes ?? [])].map((ring) => transformRing(move, ring));
 }
+
+const ringOfBox = ({ x, y, w, h }: PlacedDrawing['box']): LabelRings[number] => [
+  [x, y],
+  [x + w, y],
+  [x + w, y + h],
+  [x, y + h],
+];

@@ -1,9 +1,10 @@
 import { itemAt } from '../../control/present.ts';
 import { applyToPoint, placementTransform } from '../../geometry/transform.ts';
-import { svgNumber, svgText } from '../svg.ts';
+import { nameSpots } from '../labelSpot.ts';
+import { svgLabel, svgNumber } from '../svg.ts';
 import { outlineToCut } from './cutOnce.ts';
 import type { MachinePlan, PartDrawing, Path, PlacedDrawing } from './sheets.ts';
-import { drawingOf, isCircle, labelSpot, rectangle, sheetOf } from './sheets.ts';
+import { drawingOf, isCircle, rectangle, sheetOf } from './sheets.ts';
 
 /** Layers by meaning and their colours, cut in this order: what lies inside of a part before its outline. */
 const LAYERS = [
@@ -36,13 +37,10 @@ export function svgSheet(
       ? ''
       : `<g id="${layer}" fill="none" stroke="${colour}" stroke-width="${line}">${shapes.join('')}</g>`;
   });
+  const spotOf = nameSpots();
   const names = placed.map((one) => {
     const { name } = drawingOf(plan, one);
-    const { x, y, height } = labelSpot(name, one.label);
-    return (
-      `<text x="${svgNumber(x)}" y="${svgNumber(y)}" font-size="${svgNumber(height * 1.3)}">` +
-      `${svgText(name)}</text>`
-    );
+    return svgLabel(name, spotOf(name, one.shape));
   });
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${svgNumber(w)}${units}" height="${svgNumber(h)}${units}" ` +

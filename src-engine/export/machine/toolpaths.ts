@@ -94,7 +94,7 @@ const isAsWide = (diameter: number, cut: number, tolerance: number): boolean =>
   Math.abs(diameter - cut) <= tolerance;
 
 /** Order of the parts: the given one where a part lies in another's hole (they come first in the plan), else the
- *  nearest next part. A part's place is the corner of its label box. */
+ *  nearest next part. A part's place is the corner of its box. */
 function nearestFirst(placed: readonly PlacedDrawing[]): readonly PlacedDrawing[] {
   // In the order of the plan: what is deleted leaves the others where they are.
   const left = new Set(placed);
@@ -105,24 +105,24 @@ function nearestFirst(placed: readonly PlacedDrawing[]): readonly PlacedDrawing[
     let bestWay = Infinity;
     for (const one of left) {
       if (holds(one, left)) continue;
-      const dx = one.label.x - x;
-      const dy = one.label.y - y;
+      const dx = one.box.x - x;
+      const dy = one.box.y - y;
       const way = dx * dx + dy * dy;
       if (way < bestWay) [next, bestWay] = [one, way];
     }
     order.push(next);
     left.delete(next);
-    ({ x, y } = next.label);
+    ({ x, y } = next.box);
   }
   return order;
 }
 
 /** Whether a part that comes before this one and waits may lie in a hole of it: its box is inside. */
 function holds(placed: PlacedDrawing, waiting: ReadonlySet<PlacedDrawing>): boolean {
-  const box = placed.label;
+  const box = placed.box;
   for (const other of waiting) {
     if (other === placed) return false;
-    const { x, y, w, h } = other.label;
+    const { x, y, w, h } = other.box;
     if (x > box.x && y > box.y && x + w < box.x + box.w && y + h < box.y + box.h) return true;
   }
   return false;

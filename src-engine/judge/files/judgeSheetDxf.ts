@@ -1,6 +1,8 @@
 import type { Point, Ring } from '../angle.ts';
 import { Faults } from '../figures.ts';
+import { standsOn } from '../labels.ts';
 import { dxfLabel, sameRing } from '../readDxf.ts';
+import { regionOf } from '../regions.ts';
 import type { ContourSheet } from './contours.ts';
 import { judgeOpenContours } from './openContours.ts';
 import type { SheetDrawing } from './readSheetDxf.ts';
@@ -113,7 +115,7 @@ function judgeFrame(
     faults.say`sheet dxf: the frame is ${box.join(', ')} and not the sheet`;
 }
 
-/** One label a part, inside the box of a part of that name. */
+/** One label a part, whole on the material of a part of that name. */
 function judgeLabels(
   sheet: ContourSheet,
   { texts }: SheetDrawing,
@@ -121,15 +123,13 @@ function judgeLabels(
   faults: Faults,
 ): void {
   const open = new Set(sheet.parts.keys());
-  for (const { text, layer, at } of texts) {
+  for (const { text, layer, at, height, turned } of texts) {
     if (layer !== 'LABEL') faults.say`sheet dxf: a label on layer ${layer}`;
     const [x, y] = onPlan(at);
     const found = [...open].find((part) => {
-      const { name, outline } = sheet.parts[part];
-      const [xs, ys] = [outline.map((point) => point[0]), outline.map((point) => point[1])];
-      const inside =
-        x >= Math.min(...xs) && x <= Math.max(...xs) && y >= Math.min(...ys) && y <= Math.max(...ys);
-      return inside && dxfLabel(name) === decoded(text);
+      const { name, outline, holes } = sheet.parts[part];
+      const label = { text: decoded(text), x, y, height, turned };
+      return dxfLabel(name) === label.text && standsOn(regionOf(outline, holes), label);
     });
     if (found === undefined) faults.say`sheet dxf: label "${text}" stands on no part of that name`;
     else open.delete(found);

@@ -1,5 +1,6 @@
 import type { Point, Ring } from '../angle.ts';
 import { placeRing } from '../angle.ts';
+import type { WrittenText } from '../labels.ts';
 
 /** A contour as it lies in the drawing, y growing up; arcs as their bulges, circles as two half ones. */
 export interface DrawnContour {
@@ -19,7 +20,8 @@ export interface SheetDrawing {
   readonly inserts: readonly (readonly DrawnContour[])[];
   /** What is drawn without a block. */
   readonly loose: readonly DrawnContour[];
-  readonly texts: readonly { readonly layer: string; readonly text: string; readonly at: Point }[];
+  /** `at`: where the base line begins. */
+  readonly texts: readonly (Omit<WrittenText, 'x' | 'y'> & { readonly layer: string; readonly at: Point })[];
 }
 
 type Tag = readonly [code: number, value: string];
@@ -50,7 +52,13 @@ export function readSheetDxf(text: string): SheetDrawing {
     loose: contoursOf(drawn),
     texts: drawn
       .filter(([kind]) => kind === 'TEXT')
-      .map(([, fields]) => ({ layer: valueOf(fields, 8), text: valueOf(fields, 1), at: pointOf(fields) })),
+      .map(([, fields]) => ({
+        layer: valueOf(fields, 8),
+        text: valueOf(fields, 1),
+        at: pointOf(fields),
+        height: Number(valueOf(fields, 40)),
+        turned: fields.some(([code, value]) => code === 50 && Number(value) === 90),
+      })),
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelSpot } from './labelSpot.ts';
+import { labelSpot, nameSpots } from './labelSpot.ts';
 
 const square = (from: number, to: number): number[][] => [
   [from, from],
@@ -55,5 +55,40 @@ describe('labelSpot', () => {
         ],
       ]),
     ).toBeNull();
+  });
+});
+
+describe('nameSpots', () => {
+  const bar = (w: number, h: number): number[][] => [
+    [0, 0],
+    [w, 0],
+    [w, h],
+    [0, h],
+  ];
+
+  it('writes a long name along a bar, and from the bottom to the top where the bar stands', () => {
+    const spotOf = nameSpots();
+    const lying = spotOf('upper rail of the frame', [bar(1000, 40)])!;
+    expect(lying.turned).toBe(false);
+    expect(lying.height).toBeGreaterThan(12);
+    expect(lying.half).toBeLessThan(500);
+    const standing = spotOf('upper rail of the frame', [bar(40, 1000)])!;
+    expect(standing.turned).toBe(true);
+    expect(standing.height).toBeCloseTo(lying.height, 6);
+  });
+
+  it('moves with the copies of a part', () => {
+    const spotOf = nameSpots();
+    const here = spotOf('ring', [square(0, 100), square(30, 70)])!;
+    const there = spotOf('ring', [square(500, 600), square(530, 570)])!;
+    expect(there.x - here.x).toBeCloseTo(500, 6);
+    expect(there.y - here.y).toBeCloseTo(500, 6);
+    expect(there.height).toBe(here.height);
+  });
+
+  it('finds a place on a hair as long as a sheet in no time', () => {
+    const hair = nameSpots()('hair', [bar(100_000, 0.001)])!;
+    expect(hair.height).toBeGreaterThan(0.0003);
+    expect(hair.y).toBeCloseTo(0.0005, 4);
   });
 });
