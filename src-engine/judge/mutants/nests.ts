@@ -203,6 +203,24 @@ const NESTS: readonly Line<RequestNest, R>[] = [
   ],
   [
     'brackets',
+    'svg: a name beside its part',
+    (r) => (r.svg = swap(r.svg, /<text x="[^"]*"( [^>]*text-anchor="middle")/, '<text x="-500"$1')),
+    /svg: the label of part 0 .* does not stand on it/,
+  ],
+  [
+    'brackets',
+    'svg: a name left out',
+    (r) => (r.svg = swap(r.svg, /<text [^>]*text-anchor="middle"[^>]*>[^<]*<\/text>/, '')),
+    /svg.* label/,
+  ],
+  [
+    'brackets',
+    'dxf: a name beside its part',
+    (r) => (r.dxf = swap(r.dxf, /(TEXT\r\n8\r\nLABELS\r\n10\r\n)[^\r]*/, '$1-500.0')),
+    /dxf: the label of part 0 .* does not stand on it/,
+  ],
+  [
+    'brackets',
     'dxf: a zone drawn elsewhere',
     (r) => (r.dxf = swap(r.dxf, /10\r\n240(\.0+)?\r\n/, '10\r\n230\r\n')),
     /dxf: the zones/,
