@@ -71,6 +71,8 @@ test('the page carries the strict policy in its header and in itself', async ({ 
 
 test('a page without its code says which address to open', async ({ page, server, expectedErrors }) => {
   expectedErrors.push('404', '401');
+  // The code of the next reload comes with the answer to the first one.
+  await page.waitForFunction(() => sessionStorage.length > 0);
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(server.url);
   await expect(page.getByRole('alert')).toContainText(/opened without its code.*open the whole address/);

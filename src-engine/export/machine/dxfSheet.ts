@@ -102,7 +102,7 @@ function entities(
     const spot = spotOf(name, placed.shape);
     if (spot === null) continue;
     const [x, y] = baseLine(spot);
-    out.text('LABEL', name, { x: x + left, y: -y + down, height: spot.height, turned: spot.turned });
+    out.text('LABEL', name, { x: left + x, y: down - y, height: spot.height, turned: spot.turned });
   }
 }
 

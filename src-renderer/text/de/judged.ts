@@ -363,6 +363,10 @@ export const judged: Judged = {
     'svg: Teil {0} „{1}“ ist nicht dort gezeichnet, wo es auf sheets[{2}] liegt',
   'dxf: the zones of sheet {0} are not drawn as they lie':
     'dxf: Die gesperrten Flächen von sheets[{0}] sind nicht gezeichnet, wie sie liegen',
+  'svg: the quality zones of sheet {0} are not drawn as they lie':
+    'svg: Die Güteflächen von sheets[{0}] sind nicht gezeichnet, wie sie liegen',
+  '{0}: the label of part {1} "{2}" does not stand on it on sheet {3}':
+    '{0}: Die Beschriftung von Teil {1} „{2}“ steht auf sheets[{3}] nicht auf dem Teil',
   'svg: the zones of sheet {0} are not drawn as they lie':
     'svg: Die gesperrten Flächen von sheets[{0}] sind nicht gezeichnet, wie sie liegen',
   'svg: an offcut of sheet {0} is not drawn': 'svg: Ein Reststück von sheets[{0}] ist nicht gezeichnet',
