@@ -3,7 +3,10 @@ import type { JobDocument } from '../job/jobDocument.ts';
 import type { RackPiece } from '../job/rack.ts';
 import { piecesThatFit, withRackPieces } from '../job/rack.ts';
 import { materialWithThickness } from '../job/thickness.ts';
+import { MM_PER_FOOT } from '../../src-engine/lists/lengthWords.ts';
+import type { Formats } from '../text/formats.ts';
 import type { Text } from '../text/text.ts';
+import type { LengthUnit } from '../units/length.ts';
 
 /** One change for everything that is missing. It is offered only after solving with it did place more. */
 export interface WholeFix {
@@ -12,27 +15,34 @@ export interface WholeFix {
   readonly apply: (job: JobDocument) => JobDocument;
 }
 
+/** How lengths and sentences are written in this window. */
+interface Words {
+  readonly text: Text;
+  readonly formats: Pick<Formats, 'length' | 'size'>;
+  readonly unit: LengthUnit;
+}
+
 /** Sizes where the stock has none to go by, millimetres. */
 const USUAL_LENGTH = 6000;
 const USUAL_SHEET = { w: 2000, h: 1000 } as const;
 
 /** What may place all that is missing at once: the pieces of the rack, and stock of every material that parts have and
  *  the list has not (panels have a fix of their own for that). Never another material in its place. */
-export function wholeFixes(job: JobDocument, rack: readonly RackPiece[], text: Text): readonly WholeFix[] {
+export function wholeFixes(job: JobDocument, rack: readonly RackPiece[], words: Words): readonly WholeFix[] {
   const pieces = piecesThatFit(job, job.mode, rack);
-  const label = text('why.fixRack', { count: pieces.length });
+  const label = words.text('why.fixRack', { count: pieces.length });
   return [
     ...(pieces.length === 0
       ? []
       : [{ id: 'rack' as const, label, apply: (old: JobDocument) => withRackPieces(old, pieces) }]),
-    ...missingStock(job, text),
+    ...missingStock(job, words),
   ];
 }
 
-function missingStock(job: JobDocument, text: Text): readonly WholeFix[] {
+function missingStock(job: JobDocument, words: Words): readonly WholeFix[] {
   if (job.mode === 'panels') return [];
-  if (job.mode === 'shapes') return missingSheets(job, text);
-  return [...missingRods(job, job.mode, text), ...longerRods(job, job.mode, text)];
+  if (job.mode === 'shapes') return missingSheets(job, words.text);
+  return [...missingRods(job, job.mode, words), ...longerRods(job, job.mode, words)];
 }
 
 function missingSheets(job: JobDocument, text: Text): readonly WholeFix[] {
@@ -71,10 +81,12 @@ const kindOf = (mode: 'bars' | 'timber', { sw, sh, material }: LinearRow): strin
     material.trim(),
   ]);
 
-const kindWords = (mode: 'bars' | 'timber', { sw, sh, material }: LinearRow): string =>
-  [mode === 'timber' ? `${sw} × ${sh}` : '', material.trim()].filter((word) => word !== '').join(' ');
+const kindWords = ({ sw, sh, material }: Partial<LinearRow>, { formats }: Words): string =>
+  [sw == null || sh == null ? '' : formats.size(sw, sh), (material ?? '').trim()]
+    .filter((word) => word !== '')
+    .join(' ');
 
-function missingRods(job: JobDocument, mode: 'bars' | 'timber', text: Text): readonly WholeFix[] {
+function missingRods(job: JobDocument, mode: 'bars' | 'timber', words: Words): readonly WholeFix[] {
   const { parts, stock } = job[mode];
   const kinds = parts.map((part) => kindOf(mode, part));
   const has = new Set(stock.map((row) => kindOf(mode, row)));
@@ -89,23 +101,24 @@ function missingRods(job: JobDocument, mode: 'bars' | 'timber', text: Text): rea
     ...(mode === 'timber' ? { sw, sh } : {}),
     material: material.trim(),
   }));
-  const names = missing.map((part) => kindWords(mode, part));
+  const names = rows.map((row) => kindWords(row, words));
   return [
     {
       id: 'missing',
-      label: text('why.addMissing', { mode, list: listOf(names) }),
+      label: words.text('why.addMissing', { mode, list: listOf(names) }),
       apply: (old) => ({ ...old, [mode]: { ...old[mode], stock: [...old[mode].stock, ...rows] } }),
     },
   ];
 }
 
 /** Bars are bought in steps of this length, millimetres. */
-const LENGTH_STEP = 100;
+const LENGTH_STEP: Readonly<Record<LengthUnit, number>> = { mm: 100, in: MM_PER_FOOT };
 
 /** Stock long enough for the longest part of each kind that no stock of its kind holds. */
-function longerRods(job: JobDocument, mode: 'bars' | 'timber', text: Text): readonly WholeFix[] {
+function longerRods(job: JobDocument, mode: 'bars' | 'timber', words: Words): readonly WholeFix[] {
   const { parts, stock, saw } = job[mode];
   const trims = saw.trimStart + saw.trimEnd;
+  const step = LENGTH_STEP[words.unit];
   const longest = (rows: readonly LinearRow[], kind: string): LinearRow | undefined =>
     rows
       .filter((row) => kindOf(mode, row) === kind)
@@ -118,7 +131,7 @@ function longerRods(job: JobDocument, mode: 'bars' | 'timber', text: Text): read
     const needed = (part?.length ?? 0) + trims;
     if (part === undefined || held === undefined || needed <= (held.length ?? 0)) return [];
     const { sw, sh } = part;
-    const length = Math.ceil(needed / LENGTH_STEP) * LENGTH_STEP;
+    const length = Math.ceil(needed / step) * step;
     return [
       {
         ...newLinearStock(),
@@ -129,11 +142,11 @@ function longerRods(job: JobDocument, mode: 'bars' | 'timber', text: Text): read
     ];
   });
   if (rows.length === 0) return [];
-  const names = rows.map((row) => `${row.length} ${kindWords(mode, row)}`.trim());
+  const names = rows.map((row) => `${words.formats.length(row.length)} ${kindWords(row, words)}`.trim());
   return [
     {
       id: 'longer',
-      label: text('why.addLonger', { mode, list: listOf(names) }),
+      label: words.text('why.addLonger', { mode, list: listOf(names) }),
       apply: (old) => ({ ...old, [mode]: { ...old[mode], stock: [...old[mode].stock, ...rows] } }),
     },
   ];

@@ -20,14 +20,14 @@ interface Arranged {
 const SEED = 20260101;
 /** Sub-trees taken out of a sheet at most. */
 const REMOVALS = 6;
+/** What a try costs beside the places it looks at. */
+const FIXED_WORK = 100;
+
 /** Places that ruin and recreate may look at: in all, and in a row without a gain. */
 export interface RuinWork {
   readonly ruin: number;
   readonly patience: number;
 }
-
-/** What a try costs beside the places it looks at. */
-const FIXED_WORK = 100;
 
 /** Ruin and recreate for less work at the saw (DECISIONS 18): takes some sub-trees out of one or two sheets of a kind,
  *  lays their pieces where they leave the fewest leftovers, and keeps what is no worse, until its work or its patience

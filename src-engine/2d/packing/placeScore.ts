@@ -96,8 +96,7 @@ export class PlaceScore {
   }
 
   /** Change of the sum of squared leftovers, of which the list's own is `before`, by the better of the two cuts; `mode`
-   *  holds which. Leftovers that
-   *  can hold no part count nothing, so exact fits beat thin slivers. */
+   *  holds which. Leftovers that can hold no part count nothing, so exact fits beat thin slivers. */
   private cutScore(list: number, before: number, along: number, over: number): number {
     const { forest, rules } = this;
     const rem = forest.rem[list];

@@ -256,7 +256,8 @@ export class Recreator {
     return true;
   }
 
-  /** No score of a type at a position of the free lists is higher: what is left squares to the most in one piece. */
+  /** No score of a type at a position of the free lists is higher: what is left squares to the most in one piece, and
+   *  `turnScore` is never above 0. */
   private mostAt(type: number, at: number): number {
     const { freeWide, freeHigh, model } = this.forest;
     const area = model.w[type] * model.h[type] * this.unit;

@@ -89,6 +89,9 @@ function copyOf(forest: Forest): Numbers {
     root: open.map((slot) => forest.root[slot]),
     stock: open.map((slot) => forest.stock[slot]),
     used: open.map((slot) => forest.used[slot]),
+    nodesOn: open.map((slot) => forest.nodesOn[slot]),
+    freeWide: [...forest.freeWide.subarray(0, forest.nFree)],
+    freeHigh: [...forest.freeHigh.subarray(0, forest.nFree)],
     sums: [forest.value, forest.cost, forest.turns],
     pools: [poolTop, slotTop],
   };
@@ -100,6 +103,7 @@ interface Count {
   cost: number;
   turns: number;
   free: number;
+  nodes: number;
   readonly left: number[];
   readonly stockUsed: number[];
   readonly groupPlaced: number[];
@@ -115,6 +119,7 @@ export function forestFaults(forest: Forest): readonly string[] {
     cost: 0,
     turns: 0,
     free: 0,
+    nodes: 0,
     left: [...task.demand],
     stockUsed: model.stocks.map(() => 0),
     groupPlaced: Array.from({ length: model.groups }, () => 0),
@@ -126,8 +131,10 @@ export function forestFaults(forest: Forest): readonly string[] {
     if (forest.openAt[slot] !== at) faults.push('openAt of a sheet is not its place');
     count.cost += model.stocks[stock].cost;
     count.stockUsed[stock] += 1;
+    count.nodes = 0;
     if (!isNear(countList(forest, forest.root[slot], count, faults), forest.used[slot]))
       faults.push('used is not the area of the pieces of a sheet');
+    if (count.nodes !== forest.nodesOn[slot]) faults.push('nodesOn is not the number of nodes of a sheet');
   }
   const same = (name: 'left' | 'stockUsed' | 'groupPlaced' | 'groupSheet'): boolean =>
     count[name].every((value, at) => value === forest[name][at]);
@@ -146,6 +153,7 @@ function countList(forest: Forest, list: number, count: Count, faults: string[])
   let kids = 0;
   let extent = 0;
   let before = -1;
+  count.nodes += 1;
   for (let child = forest.first[list]; child >= 0; child = forest.next[child]) {
     kids += 1;
     extent += forest.cross[child];
@@ -199,7 +207,13 @@ function leftoverFaults(forest: Forest, list: number, kids: number, count: Count
       ? []
       : ['a leftover is free and not listed, or listed and not free']),
     ...(at >= 0 && free[at] !== list ? ['freeAt of a list is not its place'] : []),
+    ...(at < 0 || isMeasured(forest, list, at) ? [] : ['a free leftover is kept with another size']),
   ];
+}
+
+function isMeasured({ axis, rem, cross, freeWide, freeHigh }: Forest, list: number, at: number): boolean {
+  const [wide, high] = axis[list] === 1 ? [rem[list], cross[list]] : [cross[list], rem[list]];
+  return freeWide[at] === wide && freeHigh[at] === high;
 }
 
 function countPiece(forest: Forest, piece: number, list: number, count: Count, faults: string[]): number {
@@ -209,6 +223,7 @@ function countPiece(forest: Forest, piece: number, list: number, count: Count, f
   const [along, over] = upright ? [model.h[type], model.w[type]] : [model.w[type], model.h[type]];
   if (forest.cross[piece] !== along || forest.cross[list] !== over)
     faults.push('a piece does not fill its place');
+  count.nodes += 1;
   count.left[type] -= 1;
   count.turns += turned;
   const group = model.group[type];

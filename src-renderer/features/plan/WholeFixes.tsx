@@ -7,8 +7,10 @@ import type { WholeFix } from '../../plan/wholeFixes.ts';
 import { wholeFixes } from '../../plan/wholeFixes.ts';
 import { useDocument, useJob } from '../../stores/job.ts';
 import { buildRequest, SOLVE_PATH } from '../../stores/solver.ts';
+import { useSettings } from '../../stores/settings.ts';
 import { useStock } from '../../stores/stock.ts';
 import { toast } from '../../stores/toasts.ts';
+import { useFormats } from '../../text/formats.ts';
 import { currentText, useText } from '../../text/useText.ts';
 
 /** How long the plan must have been quiet before trials begin. */
@@ -23,6 +25,8 @@ interface Proved extends WholeFix {
  *  `placed` of the plan on screen. */
 export function WholeFixes({ placed }: { readonly placed: number }): ReactElement {
   const text = useText();
+  const formats = useFormats();
+  const unit = useSettings((state) => state.unit);
   const job = useDocument();
   const rack = useStock((state) => state.pieces);
   const [proved, setProved] = useState<readonly Proved[]>([]);
@@ -30,7 +34,7 @@ export function WholeFixes({ placed }: { readonly placed: number }): ReactElemen
     setProved([]);
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      for (const fix of wholeFixes(job, rack, currentText()))
+      for (const fix of wholeFixes(job, rack, { text: currentText(), formats, unit }))
         placedWith(fix.apply(job), stop.signal).then(
           (count) => {
             if (!stop.signal.aborted && count > placed)
@@ -43,7 +47,7 @@ export function WholeFixes({ placed }: { readonly placed: number }): ReactElemen
       clearTimeout(timer);
       stop.abort();
     };
-  }, [job, rack, placed]);
+  }, [job, rack, placed, formats, unit]);
   return (
     <>
       {proved.map(({ id, label, apply, more }) => (
