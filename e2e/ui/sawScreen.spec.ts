@@ -139,6 +139,9 @@ test('a code, scanned or typed on a tablet, opens its piece of panels, bars and 
   await tablet.getByRole('button', { name: 'Open', exact: true }).tap();
   await expect(tablet.getByTestId('saw-marked')).toBeVisible();
   await keepScreenshot(tablet, 'saw-shapes');
+  const drawn = await tablet.getByTestId('saw-marked').getAttribute('d');
+  await tablet.locator('.nest-rows button').last().press('Enter');
+  await expect(tablet.getByTestId('saw-marked')).not.toHaveAttribute('d', drawn ?? '');
   await tablet.getByRole('button', { name: 'Sheet is cut' }).tap();
   await expect(tablet.locator('.scrub-count')).toHaveText('1 of 1 sheet cut');
   await tablet.getByRole('button', { name: 'Plans', exact: true }).tap();

@@ -207,18 +207,26 @@ function NestDrawing({ plan, at }: SheetOfNest): ReactElement {
 const nameOf = (plan: ShapesPlan, part: number, unnamed: string): string =>
   plan.asked.request.parts[part]?.name ?? unnamed;
 
-/** Rows of the list on this sheet, with how many of each. */
+/** Rows of the list on this sheet, with how many of each;
+ *  a press points at a piece of the row, the next one at another. */
 function PieceList({ plan, at }: SheetOfNest): ReactElement {
   const text = useText();
-  const counts = new Map<number, number>();
-  for (const { part } of itemAt(plan.response.sheets, at).parts)
-    counts.set(part, (counts.get(part) ?? 0) + 1);
+  const { selected, show } = usePick(useView, 'selected', 'show');
+  const { parts } = itemAt(plan.response.sheets, at);
+  const byRow = Map.groupBy(parts.keys(), (index) => itemAt(parts, index).part);
+  const pointAt = (indices: readonly number[]): void => {
+    const now = selected?.kind === 'part' && selected.sheet === at ? indices.indexOf(selected.index) : -1;
+    const index = itemAt(indices, (now + 1) % indices.length);
+    show({ selected: { kind: 'part', sheet: at, index, row: null } });
+  };
   return (
     <ul className="nest-rows">
-      {[...counts].map(([part, count]) => (
+      {[...byRow].map(([part, indices]) => (
         <li key={part}>
-          <b>{part + 1}</b> {nameOf(plan, part, text('labels.part', { number: part + 1 }))}{' '}
-          <span>{count} ×</span>
+          <button type="button" onClick={() => pointAt(indices)}>
+            <b>{part + 1}</b> {nameOf(plan, part, text('labels.part', { number: part + 1 }))}{' '}
+            <span>{indices.length} ×</span>
+          </button>
         </li>
       ))}
     </ul>
