@@ -93,17 +93,19 @@ describe('back-pressure', () => {
   it('drops a waiting caller who hangs up, kills the solve of a running one and charges neither', async () => {
     await start();
     const abort = new AbortController();
-    const hungUp = ['hang', 'ok'].map((name) =>
+    const call = (name: string): Promise<unknown> =>
       fetch(`${api.url}/v1/optimize/2d`, {
         method: 'POST',
         signal: abort.signal,
         headers: { 'content-type': 'application/json', authorization: `Bearer ${api.key}` },
         body: JSON.stringify({ parts: [{ w: 1, h: 1, name }], stock: [{ w: 9, h: 9 }], engine: 'balanced' }),
-      }).catch(() => null),
-    );
+      }).catch(() => null);
+    const running = call('hang');
     while (host.counts.running === 0) await new Promise((resolve) => setImmediate(resolve));
+    const waiting = call('ok');
+    while (api.service.pool.waiting() === 0) await new Promise((resolve) => setImmediate(resolve));
     abort.abort();
-    await Promise.all(hungUp);
+    await Promise.all([running, waiting]);
     expect((await optimize('ok')).status).toBe(200);
     expect(host.counts.killed).toBe(1);
     // On a shared database the returns are on their way when the next call is answered.
