@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { familiesOf } from './generate/families.ts';
 import type { Result, RunOptions } from './harness.ts';
 import { compareRanks, generatedInstances } from './harness.ts';
@@ -9,21 +8,19 @@ import { commitOf } from './measure/commit.ts';
 import { runInstance } from './measure/runInstance.ts';
 import { workOf } from './measure/baseline.ts';
 import { MODES_BENCHED } from './modes/index.ts';
+import { commandLine } from '../tools/commandLine.ts';
 
 /** npm run bench:ablate -- <mode> [--engine name] [--budget ms] [--effort fast] [--limit n] [--family name]...
  *  [--member id]...: what the engine loses on the held-out half when one member is left out. Solves the jobs whole
  *  first, which names the members, then once without each (or each named beginning of an id), and writes
  *  docs/engines/ablation-<mode>.md, of another engine than the default one ablation-<mode>-<engine>.md. */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    limit: { type: 'string', default: '3' },
-    engine: { type: 'string' },
-    budget: { type: 'string' },
-    effort: { type: 'string' },
-    family: { type: 'string', multiple: true },
-    member: { type: 'string', multiple: true },
-  },
+const { values, positionals } = commandLine({
+  limit: { type: 'string', default: '3' },
+  engine: { type: 'string' },
+  budget: { type: 'string' },
+  effort: { type: 'string' },
+  family: { type: 'string', multiple: true },
+  member: { type: 'string', multiple: true },
 });
 const bench = MODES_BENCHED.find((entry) => entry.mode === positionals[0]);
 if (bench === undefined) throw new Error('name a mode: npm run bench:ablate -- 2d');

@@ -2,23 +2,20 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import type { NamedRequest } from './determinism/requests.ts';
 import { folderRequests, standardRequests } from './determinism/requests.ts';
+import { commandLine } from '../tools/commandLine.ts';
 
 /** npm run determinism -- [folder] [--from 0] [--count 1000] [--node path]... Solves every request four times
  *  or more: in a fresh thread and in one that has solved all later ones, under each Node version found (this
  *  one, those on the PATH, those named). The engine is bundled once, so that versions which cannot strip
  *  types run the same code. Equal means: equal sha256 of the response's bytes without `timing`. Exit code 1
  *  on any difference. */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    from: { type: 'string', default: '0' },
-    count: { type: 'string', default: '1000' },
-    node: { type: 'string', multiple: true, default: [] },
-  },
+const { values, positionals } = commandLine({
+  from: { type: 'string', default: '0' },
+  count: { type: 'string', default: '1000' },
+  node: { type: 'string', multiple: true, default: [] },
 });
 const root = join(import.meta.dirname, '..');
 const all =

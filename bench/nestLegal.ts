@@ -1,19 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { parseArgs } from 'node:util';
 import { SILENT, solve } from '../src-engine/index.ts';
 import type { ResponseNest } from '../src-engine/contract/nest.ts';
 import { judgeNest } from '../src-engine/judge/index.ts';
 import { LEGAL_REQUESTS } from './nestLegal/requests.ts';
+import { commandLine } from '../tools/commandLine.ts';
 
 /** node bench/nestLegal.ts [--name part] [--limit s]: every legal request of nestLegal/requests.ts in a
  *  process of its own: CPU seconds of the solve (target: 10), largest memory (target: 1 GB), the plan, faults.
  *  Exit code 1 on a fault, a missing plan or a missed target. */
-const { values } = parseArgs({
-  options: {
-    name: { type: 'string' },
-    child: { type: 'string' },
-    limit: { type: 'string', default: '600' },
-  },
+const { values } = commandLine({
+  name: { type: 'string' },
+  child: { type: 'string' },
+  limit: { type: 'string', default: '600' },
 });
 const CPU_SECONDS = 10;
 const MEGABYTES = 1024;

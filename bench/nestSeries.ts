@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import type { RequestNest, ResponseNest } from '../src-engine/contract/nest.ts';
 import { offsetPolygon } from '../src-engine/geometry/offset.ts';
 import type { Ring } from '../src-engine/geometry/ring.ts';
@@ -7,13 +6,12 @@ import { judgeNest } from '../src-engine/judge/index.ts';
 import type { RingJson } from './nestLegal/shapes.ts';
 import { comb, regular, star } from './nestLegal/shapes.ts';
 import { bestLatticeCount } from './nestSeries/latticeScan.ts';
+import { commandLine } from '../tools/commandLine.ts';
 
 /** node bench/nestSeries.ts [--name part] [--step mm]: twelve series of one part, 700 pieces with a gap of 1 on
  *  sheets of 1000 x 1000: pieces on the fullest sheet against an exhaustive scan of row lattices
  *  (nestSeries/latticeScan.ts). Exit code 1 where the engine lays fewer or a plan has a fault. */
-const { values } = parseArgs({
-  options: { name: { type: 'string' }, step: { type: 'string', default: '0.5' } },
-});
+const { values } = commandLine({ name: { type: 'string' }, step: { type: 'string', default: '0.5' } });
 const SIDE = 1000;
 const GAP = 1;
 

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { SILENT, solve } from '../src-engine/index.ts';
 import type { Mode } from '../src-engine/contract/validation.ts';
 import { GENERATORS } from '../src-engine/testing/generators.ts';
@@ -6,19 +5,17 @@ import type { RelatedMode } from '../src-engine/testing/relations.ts';
 import { broken, RELATIONS, risingBounds } from '../src-engine/testing/relations.ts';
 import { randomSpanning } from '../src-engine/testing/randomSpanning.ts';
 import { verifyResponse } from '../src-engine/testing/verifyResponse.ts';
+import { commandLine } from '../tools/commandLine.ts';
 
 /** npm run properties -- <mode> [--count 5000] [--from 1]: random jobs with every option mixed; each plan
  *  verified, each solved twice and compared byte by byte (timing aside); at the end, in how many jobs each member of
  *  the engine worked. `2d --spanning`: jobs with a tolerance, few stages and parts that span a sheet. `--relations`:
  *  the ranks of changed jobs instead (src-engine/testing/relations.ts). Exit code 1 on any fault. */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    count: { type: 'string', default: '5000' },
-    from: { type: 'string', default: '1' },
-    spanning: { type: 'boolean', default: false },
-    relations: { type: 'boolean', default: false },
-  },
+const { values, positionals } = commandLine({
+  count: { type: 'string', default: '5000' },
+  from: { type: 'string', default: '1' },
+  spanning: { type: 'boolean', default: false },
+  relations: { type: 'boolean', default: false },
 });
 const mode = (positionals[0] ?? '2d') as Mode;
 const generate = values.spanning ? randomSpanning : GENERATORS[mode];

@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Half } from './generate/families.ts';
 import { familiesOf, HALVES } from './generate/families.ts';
 import type { Instance, ModeBench, Result, Run, RunOptions } from './harness.ts';
@@ -11,6 +10,7 @@ import { readBest } from './measure/best.ts';
 import { runInstance } from './measure/runInstance.ts';
 import { MODES_BENCHED } from './modes/index.ts';
 import { printTable } from './table.ts';
+import { commandLine } from '../tools/commandLine.ts';
 
 /** npm run bench -- <mode> [--half tune|held|both] [--family name]... [--limit n]: the project's own seeded
  *  jobs (docs/BENCHMARKS.md), n of each family and half, by default 10 of the half to tune on.
@@ -20,24 +20,21 @@ import { printTable } from './table.ts';
  *  file] [--verbose].
  *  Every request goes through the engine's door and every plan through the judge. Prints a line per set and
  *  writes JSON. Exit code 1 on any fault and where there is no job to run. */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    half: { type: 'string' },
-    family: { type: 'string', multiple: true },
-    limit: { type: 'string', default: '10' },
-    public: { type: 'boolean', default: false },
-    dir: { type: 'string', multiple: true, default: [] },
-    set: { type: 'string', multiple: true },
-    name: { type: 'string' },
-    every: { type: 'string', default: '1' },
-    engine: { type: 'string' },
-    effort: { type: 'string' },
-    budget: { type: 'string' },
-    without: { type: 'string', multiple: true, default: [] },
-    save: { type: 'string' },
-    verbose: { type: 'boolean', default: false },
-  },
+const { values, positionals } = commandLine({
+  half: { type: 'string' },
+  family: { type: 'string', multiple: true },
+  limit: { type: 'string', default: '10' },
+  public: { type: 'boolean', default: false },
+  dir: { type: 'string', multiple: true, default: [] },
+  set: { type: 'string', multiple: true },
+  name: { type: 'string' },
+  every: { type: 'string', default: '1' },
+  engine: { type: 'string' },
+  effort: { type: 'string' },
+  budget: { type: 'string' },
+  without: { type: 'string', multiple: true, default: [] },
+  save: { type: 'string' },
+  verbose: { type: 'boolean', default: false },
 });
 
 const here = import.meta.dirname;

@@ -1,17 +1,15 @@
-import { parseArgs } from 'node:util';
 import type { Request2d, Response2d } from '../src-engine/contract/panel2d.ts';
 import { SILENT, solve } from '../src-engine/index.ts';
 import { judge2d } from '../src-engine/judge/index.ts';
 import { generated, HALVES, seedOf } from './generate/families.ts';
 import { sheetsAtSaw } from './measure/saw.ts';
+import { commandLine } from '../tools/commandLine.ts';
 
 /** npm run bench:sawing -- [--jobs 200] [--effort fast]: what the plans of generated cabinet jobs (kitchens, wardrobes,
  *  shelving, both halves in turn) ask of the sawyer as they are first found and after the closing work on them
  *  (member `clean-up`): passes, fence settings, cuts that take off less than 15 mm, stages, largest offcut, CPU. Every
  *  plan is judged. Exit code 1 on any fault and where a job takes a sheet more. */
-const { values } = parseArgs({
-  options: { jobs: { type: 'string', default: '200' }, effort: { type: 'string' } },
-});
+const { values } = commandLine({ jobs: { type: 'string', default: '200' }, effort: { type: 'string' } });
 const FAMILIES = ['kitchens', 'wardrobes', 'shelving'];
 
 interface Sum {

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { ENGINE_MUTANTS } from './engineMutantList.ts';
 import { ROOT } from './files.ts';
+import { commandLine } from './commandLine.ts';
 
 /** npm run engine:mutants -- [--only text]: plants one fault at a time in a copy of src-engine and runs the fast
  *  checks of its mode on it (honest requests before the judge, golden files). Exit code 1 where a fault lives; a
  *  fault whose place is no longer found, or found twice, is an error too. */
-const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
+const { values } = commandLine({ only: { type: 'string', default: '' } });
 const copy = join(ROOT, '.tsbuild', 'mutant', 'src-engine');
 const source = join(ROOT, 'src-engine');
 

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { inspectHeuristic } from '../src-engine/2d/heuristic/index.ts';
 import type { SearchTrace } from '../src-engine/2d/heuristic/solvePool.ts';
 import { job2d } from '../src-engine/2d/job2d.ts';
@@ -7,14 +6,12 @@ import type { PackModel } from '../src-engine/2d/packing/packModel.ts';
 import { SILENT } from '../src-engine/control/control.ts';
 import { request2d } from '../src-engine/contract/panel2d.ts';
 import { parse } from '../src-engine/contract/parse.ts';
+import { commandLine } from './commandLine.ts';
 
 /** npm run explain -- job.json [--without "ruin and recreate"]: which member of the panel portfolio improved
  *  the plan, at which counted work (in looked-at leftovers), and what each cost. `--without` leaves out the
  *  members whose ids begin so. */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { without: { type: 'string' } },
-});
+const { values, positionals } = commandLine({ without: { type: 'string' } });
 const file = positionals[0];
 if (file === undefined) throw new Error('which job? npm run explain -- job.json');
 

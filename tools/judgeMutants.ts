@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { EXPORT_TOKENS } from '../src-engine/contract/exports.ts';
 import type { Mode } from '../src-engine/contract/validation.ts';
 import { solve } from '../src-engine/index.ts';
@@ -8,11 +7,13 @@ import { GENERATORS } from '../src-engine/testing/generators.ts';
 import { verdictOn } from '../src-engine/testing/judgeMutants.ts';
 import { verdictOnFile } from '../src-engine/testing/machineFiles.ts';
 import { verifyResponse } from '../src-engine/testing/verifyResponse.ts';
+import { commandLine } from './commandLine.ts';
 
 /** npm run judge:mutants -- [--honest 5000] [--from 1]: falsified answers that the judge must refuse, and random honest
  *  ones (so many seeds, all modes in turn) that it must pass. Exit code 1 where one lives or an honest one falls. */
-const { values } = parseArgs({
-  options: { honest: { type: 'string', default: '100' }, from: { type: 'string', default: '1' } },
+const { values } = commandLine({
+  honest: { type: 'string', default: '100' },
+  from: { type: 'string', default: '1' },
 });
 
 let lived = 0;

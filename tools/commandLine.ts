@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { ParseArgsConfig } from 'node:util';
+
+/** What was written behind a script's name. `--help` prints the comment over the script's options, and a word that is
+ *  not known prints it behind the reason (exit codes 0 and 2), so that the comment is the one place that explains. */
+export function commandLine<O extends NonNullable<ParseArgsConfig['options']>>(
+  options: O,
+): ReturnType<typeof parseArgs<{ allowPositionals: true; options: O }>> {
+  if (process.argv.includes('--help')) {
+    process.stdout.write(usage());
+    process.exit(0);
+  }
+  try {
+    return parseArgs({ allowPositionals: true, options });
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n\n${usage()}`);
+    process.exit(2);
+  }
+}
+
+/** The first comment of the script under way that names its command. */
+function usage(): string {
+  const source = readFileSync(process.argv[1] ?? '', 'utf8');
+  const comments = source.matchAll(/\/\*\*([\s\S]*?)\*\//g);
+  for (const [, comment = ''] of comments)
+    if (/^ (npm run|node) /.test(comment)) return `${comment.trim().replaceAll(/\n \*  ?/g, '\n')}\n`;
+  return '';
+}
