@@ -8,8 +8,8 @@ import { tableOf } from './faults/child.ts';
 /** Share of the calls and CPU seconds in an engine: 18 and 60 pieces as measured (docs/RELIABILITY.md), and what may
  *  come besides. */
 const MIX: readonly (readonly [share: number, seconds: number])[] = [
-  [0.6, 0.0026],
-  [0.3, 0.029],
+  [0.6, 0.0069],
+  [0.3, 0.049],
   [0.09, 0.25],
   [0.01, 3],
 ];

@@ -5,6 +5,7 @@ import { commandOf } from './cli/command.ts';
 import { declareAppScheme } from './desktop/appScheme.ts';
 import { guardContents } from './desktop/guards.ts';
 import { LINK_SCHEME } from './desktop/protocolLink.ts';
+import { shellSays } from './desktop/words.ts';
 import { refuseToStart, startShell } from './desktop/shell.ts';
 import type { ServiceDoor, Shell } from './desktop/shell.ts';
 import { workerFile } from './pool/protocol.ts';
@@ -46,7 +47,7 @@ async function openService(dataFolder: string): Promise<ServiceDoor> {
     (error: Error): ApiStatus => ({
       state: 'closed',
       url: null,
-      problem: `The API for other programs could not start: ${error.message}.`,
+      problem: shellSays('apiNotStarted', { reason: error.message }),
     }),
   );
   return { answer: service.handleAppRequest, status: () => status, close: service.close };

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { postgresBinaries, startPostgres } from '../e2e/api/postgres.ts';
 import { ROOT } from './files.ts';
@@ -22,19 +22,16 @@ if (bin === null) {
   process.exit(2);
 }
 const postgres = startPostgres(bin);
-try {
-  const named = process.argv.slice(2);
-  const files = named.length > 0 ? named : [...CASES, ...MORE].map((name) => `src-main/api/${name}.test.ts`);
-  const { status } = spawnSync(
-    process.execPath,
-    [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', ...files],
-    {
-      stdio: 'inherit',
-      cwd: ROOT,
-      env: { ...process.env, CUTWRIGHT_TEST_DATABASE: postgres.url },
-    },
-  );
-  process.exitCode = status ?? 1;
-} finally {
+const named = process.argv.slice(2);
+const files = named.length > 0 ? named : [...CASES, ...MORE].map((name) => `src-main/api/${name}.test.ts`);
+const tests = spawn(process.execPath, [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', ...files], {
+  stdio: 'inherit',
+  cwd: ROOT,
+  env: { ...process.env, CUTWRIGHT_TEST_DATABASE: postgres.url },
+});
+// Whoever ends this run ends the tests with it, and the server after them.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => tests.kill(signal));
+tests.on('close', (code) => {
   postgres.stop();
-}
+  process.exitCode = code ?? 1;
+});

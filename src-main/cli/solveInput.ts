@@ -1,5 +1,6 @@
 import type { Mode } from '../../src-engine/contract/validation.ts';
 import type { Answers } from '../../src-engine/lists/list.ts';
+import { isListFile } from '../../src-engine/lists/listFiles.ts';
 import type { PlanProfile } from '../intake/listRequest.ts';
 import { readProfile } from '../intake/planProfile.ts';
 import { defaultDataFolder } from '../storage/folder.ts';
@@ -48,8 +49,6 @@ export interface SolveInput {
   readonly thickness?: Readonly<Record<string, number>>;
 }
 
-const LIST_FILE = /\.(csv|tsv|txt|xlsx|ods|ptx)$/i;
-
 /** The request to be solved: as it stands in a JSON file, or made of a list and a profile. Errors: UsageError,
  *  FileError, ListAsks. */
 export async function solveInput(
@@ -59,7 +58,7 @@ export async function solveInput(
   around: Surroundings,
 ): Promise<SolveInput> {
   const bytes = await readBytes(file, around);
-  const isList = LIST_FILE.test(file) || (file === '-' && !looksLikeJson(bytes));
+  const isList = isListFile(file) || (file === '-' && !looksLikeJson(bytes));
   if (!isList) {
     const stray = Object.keys(LIST_OPTIONS).find((name) => values[name as keyof ListValues] !== undefined);
     if (stray !== undefined)

@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { EXPORTS, isExport } from '../../src-engine/contract/exports.ts';
 import type { ExportKind, OtherKind } from '../preload/contract.ts';
-import { shellWords } from './words.ts';
+import { shellSays, shellWords } from './words.ts';
 import type { ShellWords } from './words.ts';
-import { PROJECT_EXTENSION, safeFileName, withExtension } from '../storage/projectFiles.ts';
+import { PROJECT_EXTENSION, safeFileName, withExtension } from './projectFiles.ts';
 
 /** Job files, and exported ones that carry their job. */
 const OPEN_EXTENSIONS = [PROJECT_EXTENSION, 'json', 'pdf', 'svg'];
@@ -83,9 +83,8 @@ export class FileDialogs {
 
 /** What the dialog calls a kind of file. */
 function fileWords(kind: ExportKind): string {
-  const words = shellWords();
-  if (!isExport(kind)) return words[OTHER_WORDS[kind]];
-  return words[EXPORTS[kind].shows].replace('{format}', kind.toUpperCase());
+  if (!isExport(kind)) return shellWords()[OTHER_WORDS[kind]];
+  return shellSays(EXPORTS[kind].shows, { format: kind.toUpperCase() });
 }
 
 /** The dialog asked about the name as typed; with the extension added it may be another file that exists. */
@@ -94,7 +93,7 @@ async function mayReplace(window: BrowserWindow, path: string): Promise<boolean>
   const words = shellWords();
   const answer = await dialog.showMessageBox(window, {
     type: 'question',
-    message: words.exists.replace('{name}', () => basename(path)),
+    message: shellSays('exists', { name: basename(path) }),
     buttons: [words.replace, words.cancel],
     defaultId: 1,
     cancelId: 1,
@@ -111,7 +110,7 @@ export async function askAboutChanges(
   const words = shellWords();
   const answer = await dialog.showMessageBox(window, {
     type: 'question',
-    message: words.unsaved.replace('{name}', () => title),
+    message: shellSays('unsaved', { name: title }),
     detail: words.unsavedDetail,
     buttons: [words.saveButton, words.keepDraft, words.cancel],
     defaultId: 0,

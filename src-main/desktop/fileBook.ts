@@ -3,7 +3,8 @@ import { access } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { ProjectFile, RecentProject } from '../preload/contract.ts';
 import { atomicWrite } from '../storage/atomicWrite.ts';
-import { folderLabel } from '../storage/projectFiles.ts';
+import { folderLabel } from './projectFiles.ts';
+import { shellWords } from './words.ts';
 
 export const RECENT_LIMIT = 15;
 /** Files of this run the page may name by handle; the oldest is forgotten first. */
@@ -55,7 +56,7 @@ export class FileBook {
   /** Throws a sentence when this handle was never given out. */
   pathOf(handle: string): string {
     const path = this.paths.get(handle);
-    if (path === undefined) throw new Error('This file is not known any more. Open it again.');
+    if (path === undefined) throw new Error(shellWords().unknownFile);
     return path;
   }
 

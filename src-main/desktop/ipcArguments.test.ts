@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { IPC_METHODS } from '../preload/contract.ts';
-import { PROJECT_LIMIT_BYTES } from '../storage/projectFiles.ts';
+import { PROJECT_LIMIT_BYTES } from './projectFiles.ts';
 import { checkArguments } from './ipcArguments.ts';
 
 describe("arguments of the page's calls", () => {

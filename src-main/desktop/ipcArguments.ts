@@ -1,7 +1,7 @@
 import { EXPORTS } from '../../src-engine/contract/exports.ts';
 import type { IpcMethod } from '../preload/contract.ts';
 import { OTHER_KINDS, SHELL_LANGUAGES } from '../preload/contract.ts';
-import { PROJECT_LIMIT_BYTES } from '../storage/projectFiles.ts';
+import { PROJECT_LIMIT_BYTES } from './projectFiles.ts';
 
 type Field =
   | { readonly kind: 'text'; readonly max: number; readonly optional?: true }

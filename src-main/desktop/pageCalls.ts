@@ -3,7 +3,7 @@ import type { BrowserWindow } from 'electron';
 import { join } from 'node:path';
 import type { ApiStatus, OpenedProject, ProjectFile, ShellLanguage } from '../preload/contract.ts';
 import { atomicWrite } from '../storage/atomicWrite.ts';
-import { readProject, reasonOf, writeProjectText } from '../storage/projectFiles.ts';
+import { readProject, reasonOf, writeProjectText } from './projectFiles.ts';
 import type { DocumentGuard } from './documentGuard.ts';
 import type { FileDialogs } from './dialogs.ts';
 import type { Drafts } from './drafts.ts';
@@ -12,6 +12,7 @@ import type { IpcHandlers } from './ipc.ts';
 import { openLink } from './links.ts';
 import { readTextOrNull } from './windowState.ts';
 import type { WindowMemory } from './windowState.ts';
+import { shellSays } from './words.ts';
 
 export interface PageCallDeps {
   readonly dataFolder: string;
@@ -167,7 +168,7 @@ async function writeOutput(
 ): Promise<ProjectFile> {
   const file = deps.files.note(path);
   await atomicWrite(path, content).catch((error: NodeJS.ErrnoException) => {
-    throw new Error(`${file.name} was not saved: ${reasonOf(error)}.`);
+    throw new Error(shellSays('notSaved', { name: file.name, reason: reasonOf(error) }));
   });
   return file;
 }

@@ -3,7 +3,7 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { app, dialog, nativeTheme, shell } from 'electron';
 import type { BrowserWindow } from 'electron';
 import type { ApiStatus, MenuCommand, ShellLanguage, ThemeChoice } from '../preload/contract.ts';
-import { PROJECT_EXTENSION } from '../storage/projectFiles.ts';
+import { PROJECT_EXTENSION } from './projectFiles.ts';
 import { serveAppScheme } from './appScheme.ts';
 import type { AnswerPage } from './appScheme.ts';
 import { FileDialogs } from './dialogs.ts';

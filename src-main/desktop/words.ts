@@ -1,7 +1,7 @@
 import type { ShellLanguage } from '../preload/contract.ts';
 
-/** Everything the shell says itself: the menu, the file dialogs, its questions. The page has its own catalogue; the
- *  shell speaks the language the page was last shown in. `&` marks the letter of a menu that opens it. */
+/** Everything the shell says itself: the menu, the file dialogs, its questions and refusals. The page has its own
+ *  catalogue; the shell speaks the language the page was last shown in. `&` marks the letter that opens a menu. */
 const EN = {
   file: '&File',
   edit: '&Edit',
@@ -22,7 +22,7 @@ const EN = {
   copy: '&Copy',
   paste: '&Paste',
   selectAll: 'Select &all',
-  palette: 'Command &palette',
+  palette: 'Comman&d palette',
   plan: 'Plan',
   sawing: 'Cut',
   compare: 'Compare',
@@ -71,7 +71,39 @@ const EN = {
   exportZip: 'Files of all sheets (ZIP)',
   exportPtx: 'Beam saw (PTX)',
   exportNc: 'Program (G-code)',
-};
+  ok: 'OK',
+  updateNone: 'Cutwright {version} is the newest version.',
+  updateThere: 'Cutwright {version} is there; this is {present}.',
+  updateDetail: '{name}, {size} MB. Its signature is checked; your jobs and stock stay as they are.',
+  updateDownload: 'Download',
+  updateLater: 'Not now',
+  updateOtherSystem: 'Nothing was built for this system yet.',
+  updateRefused: 'No update',
+  updateWentWrong: 'Something went wrong. Nothing was changed.',
+  updateUnsigned: 'The list of releases is not signed by the makers of Cutwright. Nothing was changed.',
+  updateUnreadable: 'The list of releases cannot be read. Nothing was changed.',
+  updateOlder: 'The list of releases is older than one that was seen before. Nothing was changed.',
+  updateOtherFile: '{name} is not the file that was signed: it was thrown away.',
+  updateTooLong: 'The list of releases is far too long. Nothing was changed.',
+  updateNoHttps: 'Releases are looked for over https only.',
+  updateUnreachable: 'The list of releases could not be reached. Nothing was changed; try again later.',
+  notOpened: '{name} could not be opened: {reason}.',
+  notAFile: '{name} is not a file.',
+  tooLarge: '{name} is {size} MB; a project may have {most} MB.',
+  notUtf8: '{name} is not a Cutwright project: it is not UTF-8 text.',
+  notSaved: '{name} was not saved: {reason}.',
+  notSavedUnchanged: '{name} was not saved: {reason}. The file on disk is unchanged.',
+  unknownFile: 'This file is not known any more. Open it again.',
+  noReference: 'The API for other programs is not running, so its reference cannot be shown.',
+  apiNotStarted: 'The API for other programs could not start: {reason}.',
+  reasonGone: 'it is not there any more',
+  reasonDenied: 'this user may not access it',
+  reasonReadOnly: 'the drive is read-only',
+  reasonFull: 'the drive is full',
+  reasonFolder: 'it is a folder',
+  reasonBusy: 'another program is using it',
+  reasonLongName: 'the name is too long',
+} as const;
 
 export type ShellWords = Readonly<Record<keyof typeof EN, string>>;
 
@@ -144,6 +176,40 @@ const DE: ShellWords = {
   exportZip: 'Dateien aller Platten (ZIP)',
   exportPtx: 'Plattensäge (PTX)',
   exportNc: 'Programm (G-Code)',
+  ok: 'OK',
+  updateNone: 'Cutwright {version} ist die neueste Version.',
+  updateThere: 'Cutwright {version} ist da; dies ist {present}.',
+  updateDetail: '{name}, {size} MB. Die Signatur wird geprüft; Aufträge und Lager bleiben, wie sie sind.',
+  updateDownload: 'Herunterladen',
+  updateLater: 'Jetzt nicht',
+  updateOtherSystem: 'Für dieses System gibt es noch keine Datei.',
+  updateRefused: 'Keine Aktualisierung',
+  updateWentWrong: 'Etwas ist schiefgegangen. Nichts wurde geändert.',
+  updateUnsigned:
+    'Die Liste der Versionen ist nicht von den Herstellern von Cutwright signiert. Nichts wurde geändert.',
+  updateUnreadable: 'Die Liste der Versionen ist nicht lesbar. Nichts wurde geändert.',
+  updateOlder: 'Die Liste der Versionen ist älter als eine, die schon da war. Nichts wurde geändert.',
+  updateOtherFile: '{name} ist nicht die signierte Datei und wurde verworfen.',
+  updateTooLong: 'Die Liste der Versionen ist viel zu lang. Nichts wurde geändert.',
+  updateNoHttps: 'Nach Versionen wird nur über https gesucht.',
+  updateUnreachable:
+    'Die Liste der Versionen ist nicht erreichbar. Nichts wurde geändert; bitte später noch einmal.',
+  notOpened: '{name} lässt sich nicht öffnen: {reason}.',
+  notAFile: '{name} ist keine Datei.',
+  tooLarge: '{name} hat {size} MB; ein Auftrag darf {most} MB haben.',
+  notUtf8: '{name} ist kein Cutwright-Auftrag: kein Text in UTF-8.',
+  notSaved: '{name} wurde nicht gespeichert: {reason}.',
+  notSavedUnchanged: '{name} wurde nicht gespeichert: {reason}. Die bisherige Datei ist unverändert.',
+  unknownFile: 'Diese Datei ist nicht mehr bekannt. Bitte neu öffnen.',
+  noReference: 'Die API für andere Programme läuft nicht; ihre Dokumentation lässt sich nicht zeigen.',
+  apiNotStarted: 'Die API für andere Programme konnte nicht starten: {reason}.',
+  reasonGone: 'die Datei oder ihr Ordner ist nicht mehr da',
+  reasonDenied: 'dieser Benutzer darf nicht darauf zugreifen',
+  reasonReadOnly: 'das Laufwerk ist schreibgeschützt',
+  reasonFull: 'das Laufwerk ist voll',
+  reasonFolder: 'es ist ein Ordner',
+  reasonBusy: 'ein anderes Programm benutzt die Datei',
+  reasonLongName: 'der Name ist zu lang',
 };
 
 const WORDS: Readonly<Record<ShellLanguage, ShellWords>> = { en: EN, de: DE };
@@ -151,6 +217,19 @@ let spoken: ShellLanguage = 'en';
 
 /** The words of the language spoken now. */
 export const shellWords = (): ShellWords => WORDS[spoken];
+
+type Slots<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Slots<Rest>
+  : never;
+
+/** A sentence with its `{slots}` filled in. */
+export function shellSays<Key extends keyof ShellWords>(
+  key: Key,
+  values: Readonly<Record<Slots<(typeof EN)[Key]>, string>>,
+): string {
+  const given: Readonly<Record<string, string>> = values;
+  return shellWords()[key].replaceAll(/\{(\w+)\}/g, (slot, name: string) => given[name] ?? slot);
+}
 
 /** Speaks another language from here on; the menu has to be installed anew. */
 export function speakLanguage(language: ShellLanguage): void {

@@ -4,6 +4,7 @@ import type { Request2d, Response2d } from '../../src-engine/contract/panel2d.ts
 import type { PtxReceiver } from '../../src-engine/contract/machine.ts';
 import type { Mode } from '../../src-engine/contract/validation.ts';
 import { machineFiles } from '../../src-engine/export/machine/machineFiles.ts';
+import { isListFile } from '../../src-engine/lists/listFiles.ts';
 import type { ListOutcome, PlanProfile } from './listRequest.ts';
 
 /** What a watcher tells: for the log, and for tests to wait for. */
@@ -30,7 +31,6 @@ export interface WatchOptions {
 
 /** So long must a file have been left alone, milliseconds: it may still be on its way. */
 const QUIET_MS = 1_500;
-const LIST_FILE = /\.(csv|tsv|txt|xlsx|ods|ptx)$/i;
 /** What the watcher itself writes, and what is not there for it. */
 const NOT_A_LIST = /\.(plan|problem)(-\d+)?\.[a-z]+$|^[.~]/i;
 /** Larger files are no lists. */
@@ -49,7 +49,7 @@ export function watchFolder(options: WatchOptions): { readonly close: () => void
   let isClosed = false;
 
   const consider = (file: string): void => {
-    if (isClosed || !LIST_FILE.test(file) || NOT_A_LIST.test(file)) return;
+    if (isClosed || !isListFile(file) || NOT_A_LIST.test(file)) return;
     const stamp = stampOf(join(folder, file));
     if (stamp === null || done.get(file) === stamp) return;
     const before = waiting.get(file);

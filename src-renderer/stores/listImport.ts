@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { Answers } from '../../src-engine/lists/list.ts';
+import { LIST_ENDINGS } from '../../src-engine/lists/listFiles.ts';
 import type { ListSource, SettledList } from '../../src-engine/lists/openList.ts';
 import { isPlain, settleList, sourceOfFile, sourceOfText } from '../../src-engine/lists/openList.ts';
 import { lastingAnswers } from '../../src-engine/lists/readList.ts';
@@ -160,7 +161,7 @@ export async function openListFile(file: File): Promise<void> {
 export function pickListFile(): void {
   const input = document.createElement('input');
   input.type = 'file';
-  input.accept = '.csv,.tsv,.txt,.xlsx,.ods,.ptx';
+  input.accept = LIST_ENDINGS.map((ending) => `.${ending}`).join();
   input.addEventListener('change', () => {
     const file = input.files?.[0];
     if (file) void openListFile(file);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releasesSeen } from '../../../src-engine/contract/documents/release.ts';
 import { atomicWrite } from '../../storage/atomicWrite.ts';
+import { shellSays, shellWords } from '../words.ts';
 import type { Channel, System } from './channel.ts';
 import { downloadUpdate, lookForUpdate } from './channel.ts';
 import { UpdateRefused } from './release.ts';
@@ -25,26 +26,23 @@ export interface UpdateDeps {
  *  downloaded when wanted, checked and shown in its folder; the person installs it. Never rejects. */
 export async function askForUpdate(deps: UpdateDeps): Promise<void> {
   const memoryFile = join(deps.dataFolder, 'updates.json');
+  const words = shellWords();
   try {
     const present = { version: deps.version, seen: await readSeen(memoryFile) };
     let seen = present.seen;
     const offer = await lookForUpdate(deps.channel, present, deps.system, (signedAt) => (seen = signedAt));
     if (seen !== present.seen) await atomicWrite(memoryFile, JSON.stringify({ seen }));
     if (offer === null)
-      return void (await deps.ask(`Cutwright ${deps.version} is the newest version.`, '', ['OK']));
-    const title = `Cutwright ${offer.release.version} is there; this is ${deps.version}.`;
-    if (offer.file === null)
-      return void (await deps.ask(title, 'Nothing was built for this system yet.', ['OK']));
-    const megabytes = Math.ceil(offer.file.size / 1e6);
-    const detail =
-      `${offer.file.name}, ${megabytes} MB. Its signature is checked; ` +
-      'your jobs and stock stay as they are.';
-    if ((await deps.ask(title, detail, ['Download', 'Not now'])) !== 0) return;
+      return void (await deps.ask(shellSays('updateNone', { version: deps.version }), '', [words.ok]));
+    const title = shellSays('updateThere', { version: offer.release.version, present: deps.version });
+    if (offer.file === null) return void (await deps.ask(title, words.updateOtherSystem, [words.ok]));
+    const size = String(Math.ceil(offer.file.size / 1e6));
+    const detail = shellSays('updateDetail', { name: offer.file.name, size });
+    if ((await deps.ask(title, detail, [words.updateDownload, words.updateLater])) !== 0) return;
     deps.showFile(await downloadUpdate(deps.channel, offer.file, join(deps.dataFolder, 'updates')));
   } catch (error) {
-    const said =
-      error instanceof UpdateRefused ? error.message : 'Something went wrong. Nothing was changed.';
-    await deps.ask('No update', said, ['OK']);
+    const said = error instanceof UpdateRefused ? error.message : words.updateWentWrong;
+    await deps.ask(words.updateRefused, said, [words.ok]);
   }
 }
 

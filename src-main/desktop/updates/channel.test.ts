@@ -10,6 +10,7 @@ import type { Channel, Offer } from './channel.ts';
 import { askForUpdate } from './askForUpdate.ts';
 import { downloadUpdate, lookForUpdate } from './channel.ts';
 import { compareVersions } from './release.ts';
+import { speakLanguage } from '../words.ts';
 
 const keys = generateKeyPairSync('ed25519');
 const stranger = generateKeyPairSync('ed25519');
@@ -168,5 +169,24 @@ describe('looking for an update', () => {
     expect(await asked(1)).toEqual([
       'No update | The list of releases is older than one that was seen before. Nothing was changed. | OK',
     ]);
+  });
+
+  it('speaks German where the window does', async () => {
+    speakLanguage('de');
+    try {
+      publish();
+      expect(await asked(1)).toEqual([
+        'Cutwright 1.3.0 ist da; dies ist 1.2.0. | cutwright_1.3.0.deb, 1 MB. Die Signatur wird geprüft; ' +
+          'Aufträge und Lager bleiben, wie sie sind. | Herunterladen | Jetzt nicht',
+      ]);
+      expect(await asked(1, '1.3.0')).toEqual(['Cutwright 1.3.0 ist die neueste Version. | OK']);
+      served.delete('/stable/release.json');
+      expect(await asked(1)).toEqual([
+        'Keine Aktualisierung | Die Liste der Versionen ist nicht erreichbar. Nichts wurde geändert; ' +
+          'bitte später noch einmal. | OK',
+      ]);
+    } finally {
+      speakLanguage('en');
+    }
   });
 });

@@ -4,6 +4,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
+import { shellSays, shellWords } from '../words.ts';
 import type { Present, Release, ReleaseFile } from './release.ts';
 import { compareVersions, readRelease, UpdateRefused } from './release.ts';
 
@@ -80,7 +81,7 @@ async function keepChecked(answer: Response, file: ReleaseFile, path: string): P
     await finished(out);
   }
   if (size !== file.size || hash.digest('hex') !== file.sha512)
-    throw new UpdateRefused(`${file.name} is not the file that was signed: it was thrown away.`);
+    throw new UpdateRefused(shellSays('updateOtherFile', { name: file.name }));
 }
 
 async function fetchSmall(channel: Channel, name: string): Promise<Buffer> {
@@ -89,8 +90,7 @@ async function fetchSmall(channel: Channel, name: string): Promise<Buffer> {
   let size = 0;
   for await (const chunk of answer.body ?? []) {
     size += chunk.length;
-    if (size > LIST_BYTES)
-      throw new UpdateRefused('The list of releases is far too long. Nothing was changed.');
+    if (size > LIST_BYTES) throw new UpdateRefused(shellWords().updateTooLong);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -99,11 +99,10 @@ async function fetchSmall(channel: Channel, name: string): Promise<Buffer> {
 async function open(channel: Channel, name: string, signal: AbortSignal): Promise<Response> {
   const address = new URL(name, channel.address.endsWith('/') ? channel.address : `${channel.address}/`);
   if (address.protocol !== 'https:' && address.hostname !== '127.0.0.1')
-    throw new UpdateRefused('Releases are looked for over https only.');
+    throw new UpdateRefused(shellWords().updateNoHttps);
   const answer = await fetch(address, { signal, redirect: 'error', credentials: 'omit' }).catch(() => null);
   if (answer === null || !answer.ok) throw unreachable();
   return answer;
 }
 
-const unreachable = (): UpdateRefused =>
-  new UpdateRefused('The list of releases could not be reached. Nothing was changed; try again later.');
+const unreachable = (): UpdateRefused => new UpdateRefused(shellWords().updateUnreachable);

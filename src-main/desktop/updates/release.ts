@@ -1,6 +1,7 @@
 import { verify } from 'node:crypto';
 import type { Release, ReleaseFile } from '../../../src-engine/contract/documents/release.ts';
 import { release } from '../../../src-engine/contract/documents/release.ts';
+import { shellWords } from '../words.ts';
 
 export type { Release, ReleaseFile };
 
@@ -19,16 +20,11 @@ export interface Present {
 /** Reads a list of releases, signed with Ed25519 (RFC 8032). `publicKey` is PEM, `signature` the 64 bytes in base64.
  *  Errors: UpdateRefused when it is not signed with this key, damaged, or older than one that was seen before. */
 export function readRelease(bytes: Buffer, signature: string, publicKey: string, present: Present): Release {
-  if (!isSigned(bytes, signature, publicKey))
-    throw new UpdateRefused(
-      'The list of releases is not signed by the makers of Cutwright. Nothing was changed.',
-    );
+  if (!isSigned(bytes, signature, publicKey)) throw new UpdateRefused(shellWords().updateUnsigned);
   const read = release.safeParse(parsed(bytes));
-  if (!read.success) throw new UpdateRefused('The list of releases cannot be read. Nothing was changed.');
+  if (!read.success) throw new UpdateRefused(shellWords().updateUnreadable);
   if (present.seen !== '' && Date.parse(read.data.signedAt) < Date.parse(present.seen))
-    throw new UpdateRefused(
-      'The list of releases is older than one that was seen before. Nothing was changed.',
-    );
+    throw new UpdateRefused(shellWords().updateOlder);
   return read.data;
 }
 

@@ -1,7 +1,9 @@
 import { open, realpath } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, extname, join, relative } from 'node:path';
-import { atomicWrite } from './atomicWrite.ts';
+import { atomicWrite } from '../storage/atomicWrite.ts';
+import { shellSays, shellWords } from './words.ts';
+import type { ShellWords } from './words.ts';
 
 export const PROJECT_EXTENSION = 'cutwright';
 /** A job of 2,000 parts with its plan is about 3 MB; true shapes up to 10 MB of outlines fit three times. */
@@ -21,14 +23,14 @@ export interface ProjectContent {
 export async function readProject(path: string): Promise<ProjectContent> {
   const name = basename(path);
   const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
-    throw new Error(`${name} could not be opened: ${reasonOf(error)}.`);
+    throw new Error(shellSays('notOpened', { name, reason: reasonOf(error) }));
   });
   try {
     const stat = await file.stat();
-    if (!stat.isFile()) throw new Error(`${name} is not a file.`);
+    if (!stat.isFile()) throw new Error(shellSays('notAFile', { name }));
     if (stat.size > PROJECT_LIMIT_BYTES)
       throw new Error(
-        `${name} is ${megabytes(stat.size)} MB; a project may have ${megabytes(PROJECT_LIMIT_BYTES)} MB.`,
+        shellSays('tooLarge', { name, size: megabytes(stat.size), most: megabytes(PROJECT_LIMIT_BYTES) }),
       );
     const bytes = await file.readFile();
     return bytes.subarray(0, PDF_MARK.length).toString('latin1') === PDF_MARK
@@ -46,9 +48,8 @@ export async function writeProjectText(path: string, text: string): Promise<stri
   try {
     await atomicWrite(target, text);
   } catch (error) {
-    throw new Error(
-      `${basename(path)} was not saved: ${reasonOf(error as NodeJS.ErrnoException)}. The file on disk is unchanged.`,
-    );
+    const reason = reasonOf(error as NodeJS.ErrnoException);
+    throw new Error(shellSays('notSavedUnchanged', { name: basename(path), reason }));
   }
   return target;
 }
@@ -77,23 +78,25 @@ export function folderLabel(path: string): string {
   return inside.startsWith('..') || inside === folder ? folder : join('~', inside);
 }
 
+const REASONS: Readonly<Record<string, keyof ShellWords>> = {
+  ENOENT: 'reasonGone',
+  EACCES: 'reasonDenied',
+  EPERM: 'reasonDenied',
+  EROFS: 'reasonReadOnly',
+  ENOSPC: 'reasonFull',
+  EDQUOT: 'reasonFull',
+  EISDIR: 'reasonFolder',
+  EBUSY: 'reasonBusy',
+  ENAMETOOLONG: 'reasonLongName',
+};
+
 /** The reason of a file system error in words. */
 export function reasonOf(error: NodeJS.ErrnoException): string {
-  const known: Record<string, string> = {
-    ENOENT: 'it is not there any more',
-    EACCES: 'this user may not access it',
-    EPERM: 'this user may not access it',
-    EROFS: 'the drive is read-only',
-    ENOSPC: 'the drive is full',
-    EDQUOT: 'the drive is full',
-    EISDIR: 'it is a folder',
-    EBUSY: 'another program is using it',
-    ENAMETOOLONG: 'the name is too long',
-  };
-  return known[error.code ?? ''] ?? error.message;
+  const known = REASONS[error.code ?? ''];
+  return known === undefined ? error.message : shellWords()[known];
 }
 
-const megabytes = (bytes: number): string => (bytes / (1024 * 1024)).toFixed(1);
+const megabytes = (bytes: number): string => String(Math.ceil(bytes / (1024 * 1024)));
 
 function isUnsafe(char: string): boolean {
   const code = char.codePointAt(0) ?? 0;
@@ -110,6 +113,6 @@ function decodeUtf8(bytes: Uint8Array, name: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new Error(`${name} is not a Cutwright project: it is not UTF-8 text.`);
+    throw new Error(shellSays('notUtf8', { name }));
   }
 }

@@ -1,0 +1,51 @@
+import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { atomicWrite } from './atomicWrite.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cutwright-atomic-'));
+});
+afterEach(async () => rm(folder, { recursive: true, force: true }));
+
+describe('atomicWrite', () => {
+  it('replaces the content, leaves no temporary file and keeps the file private', async () => {
+    const path = join(folder, 'a.cutwright');
+    await atomicWrite(path, 'old');
+    await atomicWrite(path, 'new');
+    expect(await readFile(path, 'utf8')).toBe('new');
+    expect(await readdir(folder)).toEqual(['a.cutwright']);
+    if (process.platform !== 'win32') expect((await stat(path)).mode & 0o777).toBe(0o600);
+  });
+
+  it('keeps the old file whole and cleans up when the rename is impossible', async () => {
+    const path = join(folder, 'taken');
+    await mkdir(path);
+    await writeFile(join(path, 'inside'), 'kept');
+    await expect(atomicWrite(path, 'new')).rejects.toThrow();
+    expect(await readdir(folder)).toEqual(['taken']);
+    expect(await readFile(join(path, 'inside'), 'utf8')).toBe('kept');
+  });
+
+  it('shows a reader either the whole old or the whole new content while it is being replaced', async () => {
+    const path = join(folder, 'b');
+    const versions = ['x', 'y'].map((char) => char.repeat(200_000));
+    await atomicWrite(path, versions[0]);
+    const writes = (async () => {
+      for (let i = 1; i <= 20; i++) await atomicWrite(path, versions[i % 2]);
+    })();
+    let seen = 0;
+    let done = false;
+    void writes.finally(() => {
+      done = true;
+    });
+    while (!done) {
+      expect(versions).toContain(await readFile(path, 'utf8'));
+      seen++;
+    }
+    await writes;
+    expect(seen).toBeGreaterThan(0);
+  });
+});
