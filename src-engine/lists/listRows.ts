@@ -126,8 +126,15 @@ class RowBuilder {
     if (field === 'edges') return this.putCode(part, text);
     if (text === '') return;
     if (field === 'price') part.price = readPrice(cell) ?? this.bad(part, 'price', text);
-    if (field === 'own' || field === 'position')
-      part.own = { ...part.own, [column.title.trim() || `${column.index + 1}`]: text };
+    if (field === 'own' || field === 'position') part.own = { ...part.own, [this.ownTitle(column)]: text };
+  }
+
+  /** Under what a column of its own is kept: its title, with its number where an earlier one has the same. */
+  private ownTitle({ title, index }: RawColumn): string {
+    const name = title.trim();
+    if (name === '') return `${index + 1}`;
+    const isTwin = this.input.columns.some((other) => other.index < index && other.title.trim() === name);
+    return isTwin ? `${name} (${index + 1})` : name;
   }
 
   private bad(part: Draft, field: ListField, text: string): null {

@@ -120,6 +120,27 @@ describe('openList', () => {
       [4, 'sum'],
     ]);
   });
+  it('takes no part for a sum because of its name', () => {
+    const { rows, leftOut } = read('Name,Width,Height,Qty\nTotal oak,764,540,3\nA,720,560,2\nTotal:,,,5');
+    expect(rows.map(({ name }) => name)).toEqual(['Total oak', 'A']);
+    expect(leftOut.map(({ line, why }) => [line, why])).toEqual([[4, 'sum']]);
+    expect(read('Name,Length,Qty\nA,720,2\nTotal,1440,2', { ...MM, kind: 'bars' }).rows).toHaveLength(1);
+  });
+  it('keeps both of two columns with one title', () => {
+    const [row] = read('Name,Width,Height,Qty,CNC,CNC\nA,720,560,2,left,right').rows;
+    expect(row?.own).toEqual({ CNC: 'left', 'CNC (6)': 'right' });
+  });
+  it('reads UTF-16 of either order, with and without a mark, and names an old Excel file', async () => {
+    const list = 'Name,Width,Height,Qty\nTür,720,560,2';
+    for (const mark of ['', '\ufeff']) {
+      const little = new Uint8Array(new Uint16Array([...(mark + list)].map((c) => c.charCodeAt(0))).buffer);
+      const big = little.map((_, at) => little[at ^ 1] ?? 0);
+      for (const bytes of [little, big])
+        expect(openList(await sourceOfFile(bytes), MM).rows[0]).toMatchObject({ name: 'Tür', first: 720 });
+    }
+    const old = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]);
+    await expect(sourceOfFile(old)).rejects.toThrow('save it there as .xlsx');
+  });
   it('keeps columns it has no field for, and asks what they are', () => {
     const list = read('Name\tLength\tWidth\tQty\tFoo\nA\t720\t560\t2\tbar');
     expect(list.rows[0].own).toEqual({ Foo: 'bar' });

@@ -1,3 +1,4 @@
+import { decodeText } from './decodeText.ts';
 import { isFreeText, readFreeList, readFreeText } from './freeText.ts';
 import type { Answers, ListContext, ListQuestion, ListReading, Table } from './list.ts';
 import { isKeyedTable, keyedTable } from './readKeyedRows.ts';
@@ -6,12 +7,6 @@ import type { PtxBoard } from './readPtx.ts';
 import { isPtx, readPtx } from './readPtx.ts';
 import { readSheets } from './readSheets.ts';
 import { splitText } from './splitText.ts';
-
-/** In Node and in every browser; the engine's library has no name for it. */
-declare const TextDecoder: new (
-  label: string,
-  options?: { readonly fatal: boolean },
-) => { readonly decode: (bytes: Uint8Array) => string };
 
 /** A list as it came in: its tables, or the text of a format of its own. */
 export type ListSource =
@@ -39,23 +34,17 @@ export function sourceOfText(text: string): ListSource | null {
     : null;
 }
 
+const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
+
 /** A file by its bytes: XLSX, ODS, PTX, CSV in UTF-8, UTF-16 or Windows-1252. Throws an Error with a sentence
  *  for a file that cannot be read. */
 export async function sourceOfFile(bytes: Uint8Array): Promise<ListSource> {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return { kind: 'tables', tables: await readSheets(bytes) };
-  const source = sourceOfText(textOf(bytes));
+  if (OLD_EXCEL.every((byte, at) => bytes[at] === byte))
+    throw new Error('This is a file of an old Excel (.xls): save it there as .xlsx or as CSV.');
+  const source = sourceOfText(decodeText(bytes));
   if (source === null) throw new Error('There is no list in this file.');
   return source;
-}
-
-/** Spreadsheets of older systems write Windows-1252; a file that is no UTF-8 is read as that. */
-export function textOf(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }
 
 /** Reads a list with the answers given so far. `table` counts from 0; lists of one table have only that. */

@@ -150,20 +150,38 @@ function withUnits(columns: readonly RawColumn[], units: readonly (number | null
 const SUM =
   /^(total|summe|gesamt|gesamtsumme|sum|totale|totaal|razem|suma|totaux|som|subtotal|zwischensumme)\b/;
 
+/** A row of sums: headed by that word alone, or with fewer numbers than a part has (`Total oak panel` may be the
+ *  name of a part). */
+function isSumRow(filled: readonly Cell[], usual: number): boolean {
+  const head = plainWords(filled[0]?.text ?? '').trim();
+  if (!SUM.test(head) || filled.length > 4) return false;
+  const isAlone = head.replace(SUM, '').replace(/[^\p{L}]/gu, '') === '';
+  return isAlone || filled.filter(isNumberLike).length < usual;
+}
+
+/** How many numbers a row of parts usually has: the middle one of all rows that have any. */
+function usualNumbers(rows: Table['rows']): number {
+  const counts = rows
+    .filter((row) => !SUM.test(plainWords(row.find((cell) => cell.text.trim() !== '')?.text ?? '').trim()))
+    .map((row) => row.filter(isNumberLike).length)
+    .filter((count) => count > 0)
+    .toSorted((a, b) => a - b);
+  return counts[Math.floor(counts.length / 2)] ?? 3;
+}
+
 function bodyRows(table: Table, from: number, leftOut: LeftOut[]): readonly BodyRow[] {
+  const usual = usualNumbers(table.rows.slice(from));
   return table.rows.slice(from).flatMap((row, at) => {
     const line = from + at + 1;
     const filled = row.filter((cell) => cell.text.trim() !== '');
-    const [head] = filled;
-    if (head === undefined) return [];
-    const why =
-      SUM.test(plainWords(head.text)) && filled.length <= 4
-        ? 'sum'
-        : filled.some(isNumberLike)
-          ? null
-          : filled.length <= 2
-            ? 'none'
-            : null;
+    if (filled.length === 0) return [];
+    const why = isSumRow(filled, usual)
+      ? 'sum'
+      : filled.some(isNumberLike)
+        ? null
+        : filled.length <= 2
+          ? 'none'
+          : null;
     if (why === null) return [{ line, cells: row }];
     leftOut.push({ line, text: rowText(row), why });
     return [];

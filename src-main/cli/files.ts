@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { basename, dirname, extname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ParseArgsConfig } from 'node:util';
+import { decodeText } from '../../src-engine/lists/decodeText.ts';
 import type { Surroundings } from './surroundings.ts';
 import { FileError, UsageError } from './surroundings.ts';
 
@@ -9,7 +10,7 @@ import { FileError, UsageError } from './surroundings.ts';
 export async function readText(file: string, around: Surroundings): Promise<string> {
   if (file === '-') return around.readInput();
   try {
-    return readFileSync(file, 'utf8');
+    return decodeText(readFileSync(file));
   } catch (error) {
     throw new FileError(`${file} cannot be read: ${reason(error)}`);
   }

@@ -1,4 +1,5 @@
 import type { Mode } from '../../src-engine/contract/validation.ts';
+import { decodeText } from '../../src-engine/lists/decodeText.ts';
 import type { Answers } from '../../src-engine/lists/list.ts';
 import { isListFile } from '../../src-engine/lists/listFiles.ts';
 import type { PlanProfile } from '../intake/listRequest.ts';
@@ -63,7 +64,7 @@ export async function solveInput(
     const stray = Object.keys(LIST_OPTIONS).find((name) => values[name as keyof ListValues] !== undefined);
     if (stray !== undefined)
       throw new UsageError(`--${stray} is for lists; a JSON request says itself what it is planned with`);
-    const body = new TextDecoder().decode(bytes);
+    const body = decodeText(bytes);
     return { mode: given ?? modeOf(body), body };
   }
   // Readers of spreadsheets take their time to load; a JSON request does not wait for them.

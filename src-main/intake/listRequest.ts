@@ -99,7 +99,7 @@ function ready(
     [...profile.stock, ...(mode === '2d' ? boards : [])],
     [...new Set(list.rows.map(nameOf))],
   );
-  const skipped = list.leftOut.filter(({ why }) => why === 'stock' || why === 'setting' || why === 'off');
+  const skipped = list.leftOut.filter(({ why }) => WHY[why] !== undefined);
   const thickness = list.rows.flatMap((row) =>
     row.thickness === null ? [] : [[nameOf(row), lengths(row.thickness)] as const],
   );
@@ -121,6 +121,7 @@ const WHY: Readonly<Record<string, string>> = {
   stock: 'stock: the profile says what there is',
   setting: 'a setting: the profile says how to cut',
   off: 'not wanted',
+  sum: 'a sum',
 };
 
 type InUnit = (mm: number) => number;

@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import { MAX_JOIN_TOLERANCE, MAX_LAYERS } from '../../src-engine/contract/import.ts';
 import type { ImportRequest, ImportResponse, MeaningRow } from '../../src-engine/contract/import.ts';
 import { LIMITS } from '../../src-engine/contract/limits.ts';
+import { decodeText } from '../../src-engine/lists/decodeText.ts';
 import { callApi } from '../api/client.ts';
 import { whenFree } from '../api/whenFree.ts';
 import { newId, newJob } from '../job/jobDocument.ts';
@@ -115,18 +116,9 @@ export const useShapeFiles = create<ShapeFilesStore>((set, get) => ({
   drop: () => set({ files: [] }),
 }));
 
-/** The text of a file: unpacked where it is compressed (svgz), UTF-8 or UTF-16 by its marks, else as Windows
- *  wrote it. */
+/** The text of a file, unpacked where it is compressed (svgz). */
 async function textOf(file: File): Promise<string> {
-  const bytes = await unpacked(file);
-  const [a, b] = bytes;
-  if ((a === 0xff && b === 0xfe) || (a !== 0 && b === 0)) return new TextDecoder('utf-16le').decode(bytes);
-  if ((a === 0xfe && b === 0xff) || (a === 0 && b !== 0)) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+  return decodeText(await unpacked(file));
 }
 
 /** The bytes of a file; a compressed one is read no further than the longest text that can be imported. */
