@@ -27,6 +27,25 @@ it('says what the engines remark in the language of the window', () => {
   }
 });
 
+it('leaves no remark in English that a list of rods or panels made in the window can raise', () => {
+  const known = [
+    'no stock of material "brass"',
+    'stock[1] has no price and was used where no priced stock fits',
+    'group "7" does not fit on one sheet: the rest is unplaced',
+    'parts without a material were not placed: all stock carries one',
+    'options.kerf is wider than stock[0]: nothing is cut from it',
+    'no bound: it speaks of plans that place every part',
+    'no bound: none is proved for slanted ends',
+    'no bound: none is proved around fixed pieces',
+    'no bound: stock without a price was used, and what the rest must cost alone proves nothing',
+    'section 45 x 95: no stock has it',
+  ];
+  expect(known.filter((note) => serviceNote(german, note) === note)).toEqual([]);
+  expect(serviceNote(german, 'section 45 x 145: 3 of 15 parts did not fit and are listed in unplaced')).toBe(
+    'Querschnitt 45 × 145: 3 von 15 Teilen nicht untergebracht',
+  );
+});
+
 it('writes numbers with the decimal sign of the window and leaves alone what it does not know', () => {
   expect(serviceNote(german, 'a gap of 0.08 at (0, -1.5) was closed')).toBe(
     'Lücke von 0,08 bei (0; -1,5) geschlossen',

@@ -14,11 +14,36 @@ const KNOWN: readonly (readonly [RegExp, (text: Text, found: readonly string[]) 
     /^a gap of ([\d.]+) at \(([-\d.]+), ([-\d.]+)\) was closed$/,
     (text, [gap, x, y]) => text('why.noteGap', { gap: Number(gap), x: Number(x), y: Number(y) }),
   ],
+  [/^no stock of material "(.+)"$/, (text, [material = '']) => text('why.noteNoStock', { material })],
+  [/^no stock has it$/, (text) => text('why.noteNoSection')],
+  [
+    /^stock\[(\d+)\] has no price and was used where no priced stock fits$/,
+    (text, [at]) => text('why.noteNoPrice', { row: Number(at) + 1 }),
+  ],
+  [
+    /^group "(.+)" does not fit on one sheet: the rest is unplaced$/,
+    (text, [group = '']) => text('why.noteGroupRest', { group }),
+  ],
+  [/^parts without a material were not placed/, (text) => text('why.noteNoMaterial')],
+  [
+    /^options\.kerf is wider than stock\[(\d+)\]: nothing is cut from it$/,
+    (text, [at]) => text('why.noteKerf', { row: Number(at) + 1 }),
+  ],
+  [/^no bound: it speaks of plans that place every part$/, (text) => text('why.noteNoBound')],
+  [/^no bound: none is proved for slanted ends$/, (text) => text('why.noteNoBoundMitres')],
+  [/^no bound: none is proved around fixed pieces$/, (text) => text('why.noteNoBoundFixed')],
+  [/^no bound: stock without a price was used/, (text) => text('why.noteNoBoundPrice')],
   [/^(\d+) closed lines? enclose/, (text, [count]) => text('why.noteNoArea', { count: Number(count) })],
 ];
 
+/** What timber remarks of one section. */
+const OF_SECTION = /^section (\S+ x \S+): (.+)$/;
+
 /** A remark of an answer in the language of the window; one that is not known stays as the service wrote it. */
 export function serviceNote(text: Text, note: string): string {
+  const [, section, rest] = OF_SECTION.exec(note) ?? [];
+  if (section !== undefined && rest !== undefined)
+    return text('why.noteSection', { section: section.replace('x', '×'), note: serviceNote(text, rest) });
   for (const [form, say] of KNOWN) {
     const found = form.exec(note);
     if (found !== null) return say(text, found.slice(1));

@@ -13,6 +13,18 @@ export const why: Messages<'why'> = {
   noteUnplaced: '{count} von {total, plural, one {# Teil} other {# Teilen}} nicht untergebracht',
   noteGroup:
     'Gruppe {group} umfasst mehrere Materialien: Nur die Teile ihres ersten Materials sind untergebracht',
+  noteSection: 'Querschnitt {section}: {note}',
+  noteNoStock: 'kein Lager aus {material}',
+  noteNoSection: 'kein Lager hat diesen Querschnitt',
+  noteNoPrice: 'Zeile {row} im Lager hat keinen Preis; sie ist verwendet, wo nichts mit Preis passt',
+  noteGroupRest: 'Gruppe {group} passt nicht auf eine Platte: Der Rest von ihr ist nicht untergebracht',
+  noteNoMaterial: 'Teile ohne Material sind nicht untergebracht: Alles im Lager hat eines',
+  noteKerf: 'die Schnittfuge ist breiter als Zeile {row} im Lager: Daraus wird nichts geschnitten',
+  noteNoBound: 'wie weit der beste Plan entfernt sein kann, steht erst fest, wenn jedes Teil einen Platz hat',
+  noteNoBoundMitres: 'wie weit der beste Plan entfernt sein kann, ist mit schrägen Enden nicht bewiesen',
+  noteNoBoundFixed: 'wie weit der beste Plan entfernt sein kann, ist um Angeheftetes herum nicht bewiesen',
+  noteNoBoundPrice:
+    'wie weit der günstigste Plan entfernt sein kann, ist nicht bewiesen: Lager ohne Preis ist verwendet',
   noteGap: 'Lücke von {gap, number} bei ({x, number}; {y, number}) geschlossen',
   noteNoArea: `{count, plural,
     one {# geschlossene Linie umschließt keine Fläche und ist}
