@@ -3,9 +3,10 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { importOld } from './stores/importOld.ts';
 import { connectShell } from './stores/shellLink.ts';
-import { followSettings } from './stores/settings.ts';
+import { followSettings, settingsWereDamaged } from './stores/settings.ts';
+import { toast } from './stores/toasts.ts';
 import { sendUnsent } from './stores/unsent.ts';
-import { loadWindowLanguage } from './text/useText.ts';
+import { currentText, loadWindowLanguage } from './text/useText.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/shell.css';
@@ -33,6 +34,7 @@ connectShell();
 followSettings();
 void sendUnsent().then(importOld);
 await loadWindowLanguage();
+if (settingsWereDamaged()) toast(currentText()('settings.damaged'));
 if (root)
   createRoot(root).render(
     <StrictMode>

@@ -18,5 +18,32 @@ export function readJobFile(text: string): JobDocument {
   }
   if (!isRecord(value) || value['format'] !== 'cutwright/job')
     throw new Error('This file is not a Cutwright job.');
-  return readDocument(JOB, value);
+  const job = readDocument(JOB, value);
+  const { panels, bars, timber, shapes } = job;
+  return {
+    ...job,
+    panels: withOwnIds(panels),
+    bars: withOwnIds(bars),
+    timber: withOwnIds(timber),
+    shapes: withOwnIds(shapes),
+  };
+}
+
+interface Row {
+  readonly id: string;
+}
+
+/** A file edited by hand may hold a row twice: the later one gets an id of its own, as it is another row. */
+function withOwnIds<L extends { readonly parts: readonly Row[]; readonly stock: readonly Row[] }>(
+  lists: L,
+): L {
+  const taken = new Set([...lists.parts, ...lists.stock].map(({ id }) => id));
+  const seen = new Set(['']);
+  const own = (row: Row): Row => {
+    let { id } = row;
+    for (let twin = 2; seen.has(id) || (id !== row.id && taken.has(id)); twin++) id = `${row.id}~${twin}`;
+    seen.add(id);
+    return id === row.id ? row : { ...row, id };
+  };
+  return { ...lists, parts: lists.parts.map(own), stock: lists.stock.map(own) };
 }

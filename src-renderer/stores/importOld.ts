@@ -27,7 +27,7 @@ export async function importOld(): Promise<void> {
       localStorage.removeItem(key);
     }
     const rack = localStorage.getItem(RACK);
-    if (rack !== null && (await importRack(rack))) localStorage.removeItem(RACK);
+    if (rack !== null && (await importRack(rack).catch(unlessSilent))) localStorage.removeItem(RACK);
     jobs += await importDrafts();
     localStorage.removeItem(INDEX);
   } catch {

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { create } from 'zustand';
-import { readDocument } from '../../src-engine/contract/documents/readDocument.ts';
 import type { KeptSettings } from '../../src-engine/contract/documents/settings.ts';
-import { SETTINGS } from '../../src-engine/contract/documents/settings.ts';
+import { readSettings } from '../../src-engine/contract/documents/settings.ts';
 import type { Language } from '../text/locales.ts';
 import { isLanguage, LOCALES, resolveLanguage } from '../text/locales.ts';
 import type { LengthFormat } from '../units/length.ts';
@@ -20,21 +19,48 @@ interface SettingsStore extends Settings {
 
 const KEY = 'cutwright.settings';
 
-/** What is damaged is not used: the window then looks as usual. */
+/** What could not be read of the settings, as it stood: the next change writes over them. */
+const ASIDE = 'cutwright.settings.damaged';
+let wasDamaged = false;
+
+/** Whether some settings could not be read when this window opened. */
+export const settingsWereDamaged = (): boolean => wasDamaged;
+
+/** What is damaged is as usual again; it is put aside as it was. */
 function stored(): Settings {
+  const text = readText();
+  const value = parsed(text);
+  const { settings, isWhole } = readSettings(value);
+  if (!isWhole) putAside(text);
+  const language = isLanguage(settings.language) ? settings.language : 'system';
+  // The decimal sign is the usual one of the language until one was kept.
+  const isKept = typeof Object(value).decimalComma === 'boolean';
+  return { ...settings, language, decimalComma: isKept ? settings.decimalComma : usualComma(language) };
+}
+
+function readText(): string {
   try {
-    return settingsFrom(Object(JSON.parse(localStorage.getItem(KEY) ?? '{}')));
+    return localStorage.getItem(KEY) ?? '{}';
   } catch {
-    return settingsFrom({});
+    return '{}';
   }
 }
 
-/** The decimal sign is the usual one of the language until one was kept. */
-function settingsFrom(value: object): Settings {
-  const { version: _, language: wanted, ...settings } = readDocument(SETTINGS, value);
-  const language = isLanguage(wanted) ? wanted : 'system';
-  if ('decimalComma' in value) return { ...settings, language };
-  return { ...settings, language, decimalComma: usualComma(language) };
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function putAside(text: string): void {
+  wasDamaged = true;
+  try {
+    localStorage.setItem(ASIDE, text);
+  } catch {
+    // A full or forbidden store: the settings are as usual all the same.
+  }
 }
 
 /** Whether the comma is the usual decimal sign of a language. */

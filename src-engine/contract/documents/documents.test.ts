@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { JOB } from './job.ts';
 import { readDocument } from './readDocument.ts';
+import { readSettings } from './settings.ts';
 import { journalEntry, RACK_PIECE, rackCode } from './stock.ts';
 
 const job = {
@@ -94,5 +95,34 @@ describe('rack pieces', () => {
       'Z-99',
       'AA-01',
     ]);
+  });
+});
+
+describe('settings', () => {
+  const usual = readSettings({}).settings;
+  it('keep what is whole beside what is damaged', () => {
+    const kept = {
+      ...{ theme: 'dark', denominator: 'many', paper: { size: 'letter', bandOver: -1 } },
+      columnWidths: { 'PartsPanel.name': 120, 'PartsPanel.w': 'wide' },
+      labels: 7,
+    };
+    const { settings, isWhole } = readSettings(JSON.parse(JSON.stringify(kept)));
+    expect(isWhole).toBe(false);
+    expect(settings).toEqual({
+      ...usual,
+      theme: 'dark',
+      paper: { ...usual.paper, size: 'letter' },
+      columnWidths: { 'PartsPanel.name': 120 },
+    });
+  });
+  it('lose only the damaged rows of a list, and come back whole as they were', () => {
+    const kept = { ...usual, cutListColumns: { panels: ['name', 3, 'size', null] }, machines: [{}, 'x'] };
+    const { settings } = readSettings(kept);
+    expect(settings.cutListColumns).toEqual({ panels: ['name', 'size'] });
+    expect(settings.machines).toEqual([]);
+    expect(readSettings(settings)).toEqual({ settings, isWhole: true });
+  });
+  it.each([null, 'x', 3, []])('of %j are the usual ones', (kept) => {
+    expect(readSettings(kept)).toEqual({ settings: usual, isWhole: false });
   });
 });

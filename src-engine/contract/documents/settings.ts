@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { machineProfile, ORIGINS, PTX_RECEIVERS } from '../machine.ts';
-import type { DocumentKind, Immutable } from './readDocument.ts';
+import type { Immutable } from './readDocument.ts';
+import { isRecord } from './readDocument.ts';
 
 /** How papers are laid out. */
 export const paperSettings = z.object({
@@ -73,8 +74,28 @@ export const settings = z.object({
 });
 export type KeptSettings = Immutable<Omit<z.infer<typeof settings>, 'version'>>;
 
-export const SETTINGS: DocumentKind<typeof settings> = {
-  noun: 'settings record',
-  schema: settings,
-  migrations: [],
-};
+/** Settings as they are kept. What is damaged takes its usual value and the rest stays: a field, or a row of a
+ *  list (a machine) that has one. `isWhole`: nothing was damaged. */
+export function readSettings(kept: unknown): { readonly settings: KeptSettings; readonly isWhole: boolean } {
+  let present: unknown = isRecord(kept) ? { ...kept, version: 1 } : { version: 1 };
+  let isWhole = isRecord(kept);
+  for (;;) {
+    const read = settings.safeParse(present);
+    if (read.success) return { settings: withoutVersion(read.data), isWhole };
+    const path = read.error.issues[0]?.path ?? [];
+    const row = path.findIndex((key) => typeof key === 'number');
+    present = path.length === 0 ? { version: 1 } : without(present, row < 0 ? path : path.slice(0, row + 1));
+    isWhole = false;
+  }
+}
+
+const withoutVersion = ({ version: _, ...rest }: z.infer<typeof settings>): KeptSettings => rest;
+
+/** A value without the row or the field at the end of a path. */
+function without(value: unknown, [key, ...further]: readonly PropertyKey[]): unknown {
+  if (Array.isArray(value)) return value.filter((_, at) => at !== key);
+  const kept = Object.entries(isRecord(value) ? value : {}).flatMap(([name, one]): [string, unknown][] =>
+    name !== key ? [[name, one]] : further.length === 0 ? [] : [[name, without(one, further)]],
+  );
+  return Object.fromEntries(kept);
+}

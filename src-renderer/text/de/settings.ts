@@ -23,6 +23,8 @@ export const settings: Messages<'settings'> = {
   lengthWidth: 'Länge × Breite',
   allColumns: 'Dicke, Korpus und Bemerkung als Spalten jeder Liste',
   machines: 'Maschinen für G-Code …',
+  damaged:
+    'Einige Einstellungen waren nicht lesbar und stehen wieder wie üblich; bitte ansehen, auch die Maschinen.',
   note: `Im Auftrag stehen Längen in Millimetern; die Einheit ändert nur, was Sie sehen und eintippen. Beide
     Dezimalzeichen werden immer verstanden.`,
 };

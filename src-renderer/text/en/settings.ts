@@ -22,6 +22,7 @@ export const settings = {
   lengthWidth: 'Length × width',
   allColumns: 'Thickness, cabinet and note as columns of every list',
   machines: 'Machines for G-code …',
+  damaged: 'Some settings could not be read and are as usual again; look them through, machines too.',
   note: `Lengths are kept in millimetres inside the job; changing the unit changes only what you see and type.
     Both decimal signs are always understood.`,
 } as const;
