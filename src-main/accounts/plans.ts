@@ -13,8 +13,10 @@ export function readPlans(folder: string): Plans {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
-  } catch {
-    return PLANS;
+  } catch (error) {
+    // Only a file that is not there means the usual plans; one that cannot be read may say otherwise.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return PLANS;
+    throw new Error(`${file} cannot be read: ${(error as Error).message}`, { cause: error });
   }
   const own = parsed(text);
   const isMap = typeof own === 'object' && own !== null && !Array.isArray(own);

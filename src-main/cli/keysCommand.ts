@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { createAccounts } from '../accounts/accounts.ts';
 import type { Accounts, KeyInfo } from '../accounts/accounts.ts';
 import { readPlans } from '../accounts/plans.ts';
@@ -28,16 +29,22 @@ export async function keysCommand(args: readonly string[]): Promise<number> {
   }
 }
 
+const TEXT = { type: 'string' } as const;
+const OPTIONS = { account: TEXT, name: TEXT, plan: TEXT, data: TEXT, database: TEXT } as const;
+type Values = Readonly<Partial<Record<keyof typeof OPTIONS, string>>>;
+
 async function dispatch(args: readonly string[]): Promise<number> {
   if (args.length === 0 || args.includes('--help') || args.includes('-h')) {
     process.stdout.write(`${HELP}\n`);
     return args.length === 0 ? 2 : 0;
   }
-  const option = (name: string): string | undefined =>
-    args.includes(name) ? args[args.indexOf(name) + 1] : undefined;
-  const folder = resolve(option('--data') ?? process.env['CUTWRIGHT_DATA'] ?? defaultDataFolder());
-  const [command, target] = args;
-  const database = option('--database') ?? process.env['CUTWRIGHT_DATABASE'] ?? '';
+  // An option that is misspelt, or has no value, makes no key: it may have been the plan.
+  const { positionals, values } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  const [command, target, further] = positionals;
+  const stray = command === 'create' || command === 'list' ? target : further;
+  if (stray !== undefined) throw new Error(`${stray} is one argument too many\n${HELP}`);
+  const folder = resolve(values.data ?? process.env['CUTWRIGHT_DATA'] ?? defaultDataFolder());
+  const database = values.database ?? process.env['CUTWRIGHT_DATABASE'] ?? '';
   if (database !== '') {
     const { openSharedAccounts } = await import('../postgres/openShared.ts');
     const shared = await openSharedAccounts({
@@ -47,7 +54,7 @@ async function dispatch(args: readonly string[]): Promise<number> {
       onFault: () => undefined,
     });
     try {
-      return await run(shared.accounts, command, target, option);
+      return await run(shared.accounts, command, target, values);
     } finally {
       await shared.close();
     }
@@ -58,7 +65,7 @@ async function dispatch(args: readonly string[]): Promise<number> {
   });
   try {
     for (const notice of db.notices) process.stderr.write(`${notice}\n`);
-    return await run(createAccounts(db, readPlans(folder), Date.now), command, target, option);
+    return await run(createAccounts(db, readPlans(folder), Date.now), command, target, values);
   } finally {
     db.close();
   }
@@ -68,7 +75,7 @@ async function run(
   accounts: Accounts,
   command: string | undefined,
   target: string | undefined,
-  option: (name: string) => string | undefined,
+  values: Values,
 ): Promise<number> {
   const done = (worked: boolean, good: string): number => {
     process.stdout.write(worked ? `${good}\n` : `there is no such active key or account: ${target ?? ''}\n`);
@@ -76,9 +83,9 @@ async function run(
   };
   if (command === 'create') {
     const { key, info } = await accounts.createKey({
-      accountId: option('--account') ?? 'local',
-      name: option('--name') ?? 'key',
-      plan: option('--plan'),
+      accountId: values.account ?? 'local',
+      name: values.name ?? 'key',
+      plan: values.plan,
     });
     process.stdout.write(`${key}\n`);
     process.stderr.write(
@@ -88,11 +95,11 @@ async function run(
     return 0;
   }
   if (command === 'list') {
-    for (const key of await accounts.listKeys(option('--account'))) process.stdout.write(`${line(key)}\n`);
+    for (const key of await accounts.listKeys(values.account)) process.stdout.write(`${line(key)}\n`);
     return 0;
   }
   if (command === 'revoke' && target)
-    return done(await accounts.revokeKey(target, option('--account')), `revoked ${target}`);
+    return done(await accounts.revokeKey(target, values.account), `revoked ${target}`);
   if ((command === 'suspend' || command === 'resume') && target)
     return done(
       await accounts.setSuspended(target, command === 'suspend'),
