@@ -184,7 +184,7 @@ export default tseslint.config(
       'src-engine/judge/nestSheets.ts',
       'src-engine/layout/nestJudge.ts',
       'src-engine/nest/beam/{beamFill,contacts,touchPlace}.ts',
-      'src-engine/nest/core/{board,cells,collider,dropPlace,pursue,squeeze}.ts',
+      'src-engine/nest/core/{board,cells,collider,dropPlace,neighbours,pairTables,pursue,squeeze}.ts',
     ],
     rules: { 'max-params': 'off' },
   },

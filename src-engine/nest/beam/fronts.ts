@@ -1,4 +1,4 @@
-import type { SheetField } from '../core/board.ts';
+import type { SheetField } from '../core/sheetField.ts';
 import type { Session } from '../core/session.ts';
 import type { Gravity } from '../core/dropPlace.ts';
 

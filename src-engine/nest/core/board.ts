@@ -1,7 +1,10 @@
-import { Cells } from './cells.ts';
 import { Collider } from './collider.ts';
+import { Neighbours } from './neighbours.ts';
 import { Obstacles } from './obstacles.ts';
+import { PairTables } from './pairTables.ts';
+import { PAIR_TABLES } from './tuning.ts';
 import type { GeomTable } from './geomTable.ts';
+import type { SheetField } from './sheetField.ts';
 
 /** Part rows in the orientations the search may use. Shape s belongs to row `row[s]`; its frame has the
  *  top-left corner of the part's true bounding box at (0, 0). */
@@ -20,21 +23,6 @@ export interface ShapeTable {
   /** Shapes of row r are `rowStart[r] .. rowStart[r+1]-1`. */
   readonly rowStart: Int32Array;
 }
-
-/** What a sheet offers: the rectangle the bounding boxes must stay in, and solid obstacles in sheet
- *  coordinates. */
-export interface SheetField {
-  readonly x0: number;
-  readonly y0: number;
-  readonly x1: number;
-  readonly y1: number;
-  readonly obstacles: readonly number[];
-  /** By lowest grade: the obstacles, and the zones too bad for it. Null where no zone has a grade. */
-  readonly byGrade: readonly (readonly number[])[] | null;
-}
-
-/** Sheets with more pieces than this are looked through by their grid. */
-const FEW = 20;
 
 /** Where every piece lies, and what would happen if one moved: the state both engines search on. Pieces may
  *  overlap while a search runs. `sheet[i] = -1` means piece i is off the board. */
@@ -57,15 +45,15 @@ export class Board {
   weight: Float64Array;
   loss: Float64Array;
   private readonly place: Int32Array;
-  private readonly bounds: Float64Array;
-  private readonly cells: Cells;
+  /** Geometry of each piece as it lies. */
+  private readonly geomOf: Int32Array;
   /** By the list of a field, which stays the same while fields are narrowed. */
   private readonly obstacles = new Map<readonly number[], Obstacles>();
-  /** Pieces `gather` found. */
-  private readonly found: Int32Array;
-  /** Half the largest box of any shape: how far a piece reaches from its middle. */
-  private readonly reachX: number;
-  private readonly reachY: number;
+  private readonly neighbours: Neighbours;
+  /** Pieces that the tables are not sure about, and what they say of them. */
+  private readonly doubted: Int32Array;
+  private readonly doubts: Float64Array;
+  private tables: PairTables | null = null;
 
   constructor(geoms: GeomTable, shapes: ShapeTable, pieceRow: Int32Array) {
     this.collider = new Collider(geoms);
@@ -77,26 +65,31 @@ export class Board {
     this.x = new Float64Array(this.pieces);
     this.y = new Float64Array(this.pieces);
     this.place = new Int32Array(this.pieces);
-    this.bounds = new Float64Array(this.pieces * 4);
-    this.cells = new Cells(this.pieces);
-    this.found = new Int32Array(this.pieces);
+    this.geomOf = new Int32Array(this.pieces);
+    this.doubted = new Int32Array(this.pieces);
+    this.doubts = new Float64Array(this.pieces);
     const half = (side: 0 | 1): number =>
       shapes.geom.reduce(
         (most, g) => Math.max(most, geoms.box[g * 4 + 2 + side] - geoms.box[g * 4 + side]),
         0,
       ) / 2;
-    this.reachX = half(0);
-    this.reachY = half(1);
+    this.neighbours = new Neighbours(this.pieces, half(0), half(1));
     this.stride = this.pieces + 1;
     this.weight = new Float64Array(0);
     this.loss = new Float64Array(0);
+  }
+
+  /** From now on what pairs of shapes do to each other is kept in tables: many times as many looks a second, in a
+   *  search long enough to fill them. The severity of an overlap then is interpolated. */
+  keepPairs(): void {
+    if (this.collider.geoms.count <= PAIR_TABLES.shapes) this.tables = new PairTables(this.collider);
   }
 
   addSheet(field: SheetField): number {
     this.fields.push(field);
     if (this.lists.length < this.fields.length) this.lists.push(new Int32Array(this.pieces));
     this.counts.push(0);
-    this.cells.open(this.fields.length - 1, field);
+    this.neighbours.open(this.fields.length - 1, field);
     return this.fields.length - 1;
   }
 
@@ -112,21 +105,12 @@ export class Board {
     this.x[piece] = x;
     this.y[piece] = y;
     const box = this.collider.geoms.box;
-    const g = this.shapes.geom[shape] * 4;
-    const at = piece * 4;
-    this.bounds[at] = box[g] + x;
-    this.bounds[at + 1] = box[g + 1] + y;
-    this.bounds[at + 2] = box[g + 2] + x;
-    this.bounds[at + 3] = box[g + 3] + y;
-    this.cells.put(
-      piece,
-      sheet,
-      (this.bounds[at] + this.bounds[at + 2]) / 2,
-      (this.bounds[at + 1] + this.bounds[at + 3]) / 2,
-    );
+    this.geomOf[piece] = this.shapes.geom[shape];
+    const g = this.geomOf[piece] * 4;
+    this.neighbours.put(piece, sheet, box[g] + x, box[g + 1] + y, box[g + 2] + x, box[g + 3] + y);
   }
 
-  /** Lists the pieces of a sheet whose boxes meet the window in `found`; returns how many. */
+  /** Lists the pieces of a sheet whose boxes meet the window in `neighbours.near`; returns how many. */
   private gather(
     sheet: number,
     left: number,
@@ -135,34 +119,33 @@ export class Board {
     bottom: number,
     but: number,
   ): number {
-    const { bounds, found } = this;
-    const isFew = this.counts[sheet] <= FEW;
-    const list = isFew ? this.lists[sheet] : found;
-    const count = isFew
-      ? this.counts[sheet]
-      : this.cells.near(
-          sheet,
-          left - this.reachX,
-          top - this.reachY,
-          right + this.reachX,
-          bottom + this.reachY,
-          found,
-        );
+    const { neighbours } = this;
+    const count = neighbours.list(
+      sheet,
+      this.lists[sheet],
+      this.counts[sheet],
+      left,
+      top,
+      right,
+      bottom,
+      but,
+    );
     this.collider.work += count + 4;
-    let kept = 0;
-    for (let k = 0; k < count; k++) {
-      const other = list[k];
-      const at = other * 4;
-      if (
-        bounds[at] <= right &&
-        bounds[at + 2] >= left &&
-        bounds[at + 1] <= bottom &&
-        bounds[at + 3] >= top &&
-        other !== but
-      )
-        found[kept++] = other;
-    }
-    return kept;
+    return neighbours.sift(count, left, top, right, bottom, but);
+  }
+
+  /** Remembers who lies near a place, `margin` around it, for the questions to come about this piece there; they
+   *  are forgotten when a piece moves. Only where pairs are kept. */
+  lookAround(piece: number, shape: number, sheet: number, x: number, y: number, margin: number): void {
+    if (this.tables === null) return;
+    const { box } = this.collider.geoms;
+    const g = this.shapes.geom[shape] * 4;
+    const left = box[g] + x - margin,
+      top = box[g + 1] + y - margin,
+      right = box[g + 2] + x + margin,
+      bottom = box[g + 3] + y + margin;
+    const count = this.gather(sheet, left, top, right, bottom, piece);
+    this.neighbours.remember(count, sheet, left, top, right, bottom, piece);
   }
 
   /** Takes a piece off the board. The list keeps no order that matters to results: it is rebuilt the same way
@@ -175,12 +158,12 @@ export class Board {
     list[this.place[piece]] = last;
     this.place[last] = this.place[piece];
     this.sheet[piece] = -1;
-    this.cells.take(piece);
+    this.neighbours.take(piece);
   }
 
   /** Left edge, top edge, right edge, bottom edge of a placed piece's spaced geometry. */
   bound(piece: number, side: 0 | 1 | 2 | 3): number {
-    return this.bounds[piece * 4 + side];
+    return this.neighbours.bounds[piece * 4 + side];
   }
 
   /** True when the shape's bounding box fits the field at all. */
@@ -217,7 +200,7 @@ export class Board {
       bottom = box[geom * 4 + 3] + y;
     const count = this.gather(sheet, left, top, right, bottom, piece);
     for (let k = count - 1; k >= 0; k--) {
-      const other = this.found[k];
+      const other = this.neighbours.near[k];
       if (collider.collides(geom, x, y, this.shapes.geom[this.shape[other]], this.x[other], this.y[other]))
         return false;
     }
@@ -259,14 +242,77 @@ export class Board {
       this.obstacleCost(this.shapes.bare[shape], this.obstaclesFor(shape, sheet), x, y) *
       weight[row + this.pieces];
     if (sum >= limit) return sum;
+    if (this.tables !== null) return this.costByTables(this.tables, piece, geom, sheet, x, y, sum, limit);
     const count = this.gather(sheet, left, top, right, bottom, piece);
     for (let k = 0; k < count && sum < limit; k++) {
-      const other = this.found[k];
+      const other = this.neighbours.near[k];
       const geomB = this.shapes.geom[this.shape[other]];
       if (collider.collides(geom, x, y, geomB, this.x[other], this.y[other])) {
         const w = weight[row + other];
         sum += w * collider.severity(geom, x, y, geomB, this.x[other], this.y[other], (limit - sum) / w);
       }
+    }
+    return sum;
+  }
+
+  /** Sure overlaps first, then the pairs whose outlines must be looked at. */
+  private costByTables(
+    tables: PairTables,
+    piece: number,
+    geom: number,
+    sheet: number,
+    x: number,
+    y: number,
+    start: number,
+    limit: number,
+  ): number {
+    const { collider, weight, neighbours, doubted, doubts } = this;
+    const { bounds } = neighbours;
+    const box = collider.geoms.box;
+    const left = box[geom * 4] + x,
+      top = box[geom * 4 + 1] + y,
+      right = box[geom * 4 + 2] + x,
+      bottom = box[geom * 4 + 3] + y;
+    const count = neighbours.list(
+      sheet,
+      this.lists[sheet],
+      this.counts[sheet],
+      left,
+      top,
+      right,
+      bottom,
+      piece,
+    );
+    collider.work += count + 4;
+    const list = neighbours.near;
+    const row = piece * this.stride;
+    let sum = start;
+    let doubtful = 0;
+    for (let k = 0; k < count; k++) {
+      const other = list[k];
+      const at = other * 4;
+      if (
+        bounds[at] > right ||
+        bounds[at + 2] < left ||
+        bounds[at + 1] > bottom ||
+        bounds[at + 3] < top ||
+        other === piece
+      )
+        continue;
+      const value = tables.look(geom, x, y, this.geomOf[other], this.x[other], this.y[other]);
+      if (value > 0) {
+        sum += weight[row + other] * value;
+        if (sum >= limit) return sum;
+      } else if (value < 0) {
+        doubted[doubtful] = other;
+        doubts[doubtful++] = -value;
+      }
+    }
+    for (let k = 0; k < doubtful; k++) {
+      const other = doubted[k];
+      if (!collider.collides(geom, x, y, this.geomOf[other], this.x[other], this.y[other])) continue;
+      sum += weight[row + other] * doubts[k];
+      if (sum >= limit) return sum;
     }
     return sum;
   }
@@ -281,6 +327,16 @@ export class Board {
       return false;
     });
     return sum;
+  }
+
+  /** How badly two placed geometries overlap; 0: not at all. */
+  private overlap(a: number, ax: number, ay: number, b: number, bx: number, by: number): number {
+    const { collider, tables } = this;
+    if (tables === null)
+      return collider.collides(a, ax, ay, b, bx, by) ? collider.severity(a, ax, ay, b, bx, by, Infinity) : 0;
+    const value = tables.look(a, ax, ay, b, bx, by);
+    if (value >= 0) return value;
+    return collider.collides(a, ax, ay, b, bx, by) ? -value : 0;
   }
 
   /** Allocates the matrices of the guided local search and fills the losses of the present layout. */
@@ -310,7 +366,7 @@ export class Board {
 
   /** Losses of a piece that has none noted. */
   private addLosses(piece: number): void {
-    const { loss, stride, collider } = this;
+    const { loss, stride } = this;
     const row = piece * stride;
     const sheet = this.sheet[piece];
     if (sheet < 0) return;
@@ -319,13 +375,19 @@ export class Board {
       x = this.x[piece],
       y = this.y[piece];
     const at = piece * 4;
-    const { bounds } = this;
+    const { bounds } = this.neighbours;
     const count = this.gather(sheet, bounds[at], bounds[at + 1], bounds[at + 2], bounds[at + 3], piece);
     for (let k = 0; k < count; k++) {
-      const other = this.found[k];
-      const geomB = this.shapes.geom[this.shape[other]];
-      if (!collider.collides(geom, x, y, geomB, this.x[other], this.y[other])) continue;
-      const value = collider.severity(geom, x, y, geomB, this.x[other], this.y[other], Infinity);
+      const other = this.neighbours.near[k];
+      const value = this.overlap(
+        geom,
+        x,
+        y,
+        this.shapes.geom[this.shape[other]],
+        this.x[other],
+        this.y[other],
+      );
+      if (value === 0) continue;
       loss[row + other] = value;
       loss[other * stride + piece] = value;
     }

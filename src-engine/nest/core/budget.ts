@@ -19,6 +19,8 @@ export const afterPreparing = (work: number, preparing: number): number =>
 /** How long a search may go on. `spent` is asked between moves, never inside the hot loops. */
 export interface Budget {
   readonly spent: () => boolean;
+  /** What is left of it, in the budget's own unit. */
+  readonly left: () => number;
 }
 
 /** Moves in a row that may cost no work before the budget counts as spent. */
@@ -31,6 +33,7 @@ export function countedBudget(collider: Collider, units: number): Budget {
   let last = -1;
   let idle = 0;
   return {
+    left: () => end - collider.work,
     spent: () => {
       idle = collider.work === last ? idle + 1 : 0;
       last = collider.work;
@@ -41,10 +44,13 @@ export function countedBudget(collider: Collider, units: number): Budget {
 
 /** A budget on the clock that also listens to the stop signal (nest `max`). */
 export function timedBudget(control: Control, endMs: number): Budget {
-  return { spent: () => control.shouldStop() || control.now() >= endMs };
+  return {
+    spent: () => control.shouldStop() || control.now() >= endMs,
+    left: () => endMs - control.now(),
+  };
 }
 
 /** The budget, ended early by `halt`. */
 export function haltable(budget: Budget, halt: () => boolean): Budget {
-  return { spent: () => halt() || budget.spent() };
+  return { ...budget, spent: () => halt() || budget.spent() };
 }

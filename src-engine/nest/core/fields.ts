@@ -4,7 +4,7 @@ import { subtractPolygons } from '../../geometry/clipper.ts';
 import type { Polygon } from '../../geometry/polygon.ts';
 import { polygonArea, rectRing, ringsOf } from '../../geometry/polygon.ts';
 import type { NestProblem, NestStock } from '../problemNest.ts';
-import type { SheetField } from './board.ts';
+import type { SheetField } from './sheetField.ts';
 import type { Geom } from './geomTable.ts';
 import type { PoleLimits } from './poles.ts';
 import { findPoles } from './poles.ts';

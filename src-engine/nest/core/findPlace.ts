@@ -142,6 +142,7 @@ export class PlaceFinder {
     const least = Math.min(board.shapes.w[place.shape], board.shapes.h[place.shape]);
     let stepX = least * fromShare,
       stepY = stepX;
+    board.lookAround(piece, place.shape, place.sheet, place.x, place.y, 2 * stepX);
     const end = least * toShare;
     while ((stepX > end || stepY > end) && place.cost > 0) {
       const axis = rng.below(4);

@@ -1,5 +1,5 @@
 import type { NestProblem } from '../problemNest.ts';
-import type { SheetField } from './board.ts';
+import type { SheetField } from './sheetField.ts';
 import { Board } from './board.ts';
 import type { Gravity } from './dropPlace.ts';
 import { gravityOf } from './dropPlace.ts';

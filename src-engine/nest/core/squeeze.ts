@@ -1,5 +1,6 @@
 import type { Rng } from '../../control/rng.ts';
-import type { Board, SheetField } from './board.ts';
+import type { Board } from './board.ts';
+import type { SheetField } from './sheetField.ts';
 import type { Budget } from './budget.ts';
 import type { Gravity } from './dropPlace.ts';
 import { swapLarge, swapTwo } from './disturb.ts';
@@ -17,14 +18,14 @@ interface Job {
   readonly rng: Rng;
   readonly field: SheetField;
   readonly onBetter: (reach: number) => void;
-  /** Time enough to be thorough: small steps, compression begun anew until the budget is gone. */
+  /** Time enough to be thorough: small steps, compression until the budget is gone. */
   readonly isLong: boolean;
 }
 
 /** Makes the pieces of one sheet reach less far from the corner; the layout on the board must be free of
  *  overlaps and ends so. Returns the reach. Idea: take away a strip of the sheet, let the pieces overlap,
  *  separate them; on success again, on failure disturb an earlier near miss and retry; at the end ever
- *  smaller steps; in a long run these once more until the budget is gone. Source: exploration and compression
+ *  smaller steps; in a long run the time left says how small. Source: exploration and compression
  *  phases of sparrow (Gardeyn & Wauters 2025). */
 export function squeeze(
   board: Board,
@@ -45,7 +46,6 @@ export function squeeze(
   best = exploreNarrower(job, best, explore, patience);
   restoreSnapshot(board, best);
   best = compressStepwise(job, best, compress);
-  while (isLong && !compress.spent()) best = compressStepwise(job, best, compress);
   board.fields[sheet] = job.field;
   restoreSnapshot(board, best);
   return reachOf(board, sheet, gravity);
@@ -100,22 +100,25 @@ function exploreNarrower(job: Job, start: Snapshot, budget: Budget, patience: Pa
 }
 
 function compressStepwise(job: Job, start: Snapshot, budget: Budget): Snapshot {
-  const { board, sheet, gravity } = job;
+  const { board, sheet, gravity, isLong } = job;
+  const { compressFrom, compressTo, compressShrink, compressPatience } = SQUEEZE;
+  const whole = budget.left();
   let best = start;
-  let step: number = SQUEEZE.compressFrom;
-  while (!budget.spent() && step > SQUEEZE.compressTo) {
+  let step: number = compressFrom;
+  while (!budget.spent() && step > compressTo) {
     const width = reachOf(board, sheet, gravity);
     const fits = narrow(job, width * (1 - step), width * job.rng.next());
-    const result = fits ? separate(board, [sheet], job.rng, budget, SQUEEZE.compressPatience) : null;
+    const result = fits ? separate(board, [sheet], job.rng, budget, compressPatience) : null;
     if (result?.loss === 0) {
       best = result.snapshot;
       job.onBetter(reachOf(board, sheet, gravity));
     } else {
-      step *= SQUEEZE.compressShrink;
+      step *= compressShrink;
       board.fields[sheet] = job.field;
       restoreSnapshot(board, best);
       board.startLosses();
     }
+    if (isLong) step = compressTo + (compressFrom - compressTo) * Math.max(0, budget.left() / whole);
   }
   return best;
 }

@@ -29,6 +29,18 @@ export const SEPARATION = {
   progress: 0.98,
 } as const;
 
+/** Tables of pairs of shapes (engine `max`): cells along each side of one, and of a coarse cell that has finer
+ *  ones after so many visits; tables at most (15 KB each), coarse cells with finer ones at most, shapes above
+ *  which there are no tables. */
+export const PAIR_TABLES = {
+  cells: 40,
+  fineCells: 8,
+  visits: 20,
+  tables: 4000,
+  fineTables: 500_000,
+  shapes: 1000,
+} as const;
+
 /** Constants of shape preparation. */
 export const SHAPES = {
   /** Search shapes shrink by this share of the smallest sheet's longer side: parts may touch, and what the
@@ -101,7 +113,8 @@ export const SQUEEZE = {
    *  one size. */
   shareOfHulls: 0.75,
   alike: 0.01,
-  /** Steps of the compression: from, to, and the factor after a failure. */
+  /** Steps of the compression: from, to, and the factor after a failure; in engine `max` the time left says how
+   *  long they are. */
   compressFrom: 0.0005,
   compressTo: 0.00001,
   compressShrink: 0.8,

@@ -1,5 +1,5 @@
 import { cos, sin } from '../../geometry/trig.ts';
-import type { SheetField } from '../core/board.ts';
+import type { SheetField } from '../core/sheetField.ts';
 import type { Session } from '../core/session.ts';
 import { workFor } from '../core/budget.ts';
 import type { Laid, Member } from './layLattice.ts';

@@ -1,4 +1,4 @@
-import type { SheetField } from '../core/board.ts';
+import type { SheetField } from '../core/sheetField.ts';
 import type { Lattice } from './scanLattices.ts';
 import { LATTICE } from './tuning.ts';
 

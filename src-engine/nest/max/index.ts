@@ -31,6 +31,7 @@ export function solveMax(problem: NestProblem, control: Control): NestSolution {
   );
   const rng = createRng(problem.seed);
   if (base[0].stock.length === 0 || session.board.pieces > MAX.pieces) return finish(session, base);
+  session.board.keepPairs();
   const search: Search = { session, control, startMs, endMs, rng, layouts: base };
   const run = (id: string, work: () => void): void =>
     member(session.board.collider, control.probe, id, work, undefined);
@@ -42,6 +43,7 @@ export function solveMax(problem: NestProblem, control: Control): NestSolution {
   const fine = finer(search);
   if (fine !== search) {
     shortenLast(search, exploredMs, exploredMs);
+    fine.session.board.keepPairs();
     const last = { ...fine, layouts: carried(search, fine) };
     shortenLast(last, exploredMs, endMs);
     if (last.layouts.length > 0) return finish(fine.session, last.layouts);

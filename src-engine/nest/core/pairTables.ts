@@ -1,0 +1,243 @@
+import type { Collider } from './collider.ts';
+import { PAIR_TABLES } from './tuning.ts';
+
+const {
+  cells: CELLS,
+  fineCells: FINE,
+  tables: TABLES,
+  fineTables: FINE_TABLES,
+  visits: VISITS,
+} = PAIR_TABLES;
+const NODES = CELLS + 1;
+const AREA = CELLS * CELLS;
+/** Tables there is room for at first. */
+const FIRST = 64;
+/** How far a border counts into the next cell, in cells: far above the rounding of a coordinate. */
+const BESIDE = 1e-6;
+
+/** States of a cell: not asked for yet, all free, all collision, on the border. */
+const UNKNOWN = 0;
+const APART = 1;
+const MET = 2;
+const BORDER = 3;
+
+/** What two shapes do to each other depends only on how far one is moved from the other. A table per pair of
+ *  shapes keeps it: the moves at which their boxes meet, in cells of which each is all free, all collision, or
+ *  has some of the no-fit polygon's boundary in it; and the severity at the corners of the cells. Everything is
+ *  worked out when first asked for, so the same questions find the same answers in every run. Idea: the boundary
+ *  lies on the segments along which a corner of one outline slides on an edge of the other, with both of the
+ *  corner's neighbours on one side of the edge (Ghosh 1991); a cell none of them meets is one or the other. */
+export class PairTables {
+  private readonly collider: Collider;
+  private readonly geoms: number;
+  /** Place of a pair's table plus one; 0: none yet, -1: no room for it. */
+  private readonly slots: Int32Array;
+  private count = 0;
+  private states = new Uint8Array(FIRST * AREA);
+  /** Where the finer cells of a cell on the border are, plus one; below 0: visits so far. */
+  private finer = new Int32Array(FIRST * AREA);
+  /** Severities at the nodes; 0: not asked for yet. */
+  private values = new Float32Array(FIRST * NODES * NODES);
+  /** Left, top, cells per unit along x and y. */
+  private frames = new Float64Array(FIRST * 4);
+  /** States of the finer cells, FINE x FINE for each coarse one that has them. */
+  private fine = new Uint8Array(FINE * FINE * 256);
+  private fineCount = 0;
+
+  constructor(collider: Collider) {
+    this.collider = collider;
+    this.geoms = collider.geoms.count;
+    this.slots = new Int32Array(this.geoms * this.geoms);
+  }
+
+  /** How badly geometry `a` at (ax, ay) overlaps `b` at (bx, by): 0 where they are apart, below 0 where the
+   *  outlines come so close that only `Collider.collides` can tell: it is the severity, negative, if they do. */
+  look(a: number, ax: number, ay: number, b: number, bx: number, by: number): number {
+    return a <= b ? this.find(a, b, ax - bx, ay - by) : this.find(b, a, bx - ax, by - ay);
+  }
+
+  private find(a: number, b: number, dx: number, dy: number): number {
+    const pair = a * this.geoms + b;
+    let slot = this.slots[pair];
+    if (slot === 0) slot = this.slots[pair] = this.build(a, b);
+    if (slot < 0) return -this.collider.severity(a, dx, dy, b, 0, 0, Infinity);
+    const frames = this.frames;
+    const frame = (slot - 1) * 4;
+    const u = (dx - frames[frame]) * frames[frame + 2],
+      v = (dy - frames[frame + 1]) * frames[frame + 3];
+    this.collider.work += 1;
+    if (!(u >= 0 && v >= 0 && u < CELLS && v < CELLS)) return 0;
+    const i = Math.floor(u),
+      j = Math.floor(v);
+    const cell = (slot - 1) * AREA + j * CELLS + i;
+    let state = this.states[cell];
+    if (state === BORDER) state = this.finerState(a, b, dx, dy, slot, u, v);
+    else if (state === UNKNOWN) state = this.states[cell] = this.test(a, b, dx, dy);
+    if (state === APART) return 0;
+    const values = this.values;
+    const node = (slot - 1) * NODES * NODES + j * NODES + i;
+    const p = values[node] || this.valueAt(a, b, slot, node),
+      q = values[node + 1] || this.valueAt(a, b, slot, node + 1),
+      r = values[node + NODES] || this.valueAt(a, b, slot, node + NODES),
+      s = values[node + NODES + 1] || this.valueAt(a, b, slot, node + NODES + 1);
+    const upper = p + (q - p) * (u - i),
+      lower = r + (s - r) * (u - i);
+    const value = upper + (lower - upper) * (v - j);
+    return state === MET ? value : -value;
+  }
+
+  /** The state in the finer cells, which are made after some visits. */
+  private finerState(
+    a: number,
+    b: number,
+    dx: number,
+    dy: number,
+    slot: number,
+    u: number,
+    v: number,
+  ): number {
+    const i = Math.floor(u),
+      j = Math.floor(v);
+    const cell = (slot - 1) * AREA + j * CELLS + i;
+    const place = this.finer[cell];
+    if (place <= 0) {
+      this.finer[cell] = place > -VISITS ? place - 1 : this.refine(a, b, slot, i, j);
+      return BORDER;
+    }
+    const at = ((place - 1) * FINE + Math.floor((v - j) * FINE)) * FINE + Math.floor((u - i) * FINE);
+    const state = this.fine[at];
+    return state === UNKNOWN ? (this.fine[at] = this.test(a, b, dx, dy)) : state;
+  }
+
+  private test(a: number, b: number, dx: number, dy: number): number {
+    return this.collider.collides(a, dx, dy, b, 0, 0) ? MET : APART;
+  }
+
+  private valueAt(a: number, b: number, slot: number, at: number): number {
+    const { frames } = this;
+    const frame = (slot - 1) * 4;
+    const node = at - (slot - 1) * NODES * NODES;
+    const i = node % NODES;
+    const dx = frames[frame] + i / frames[frame + 2],
+      dy = frames[frame + 1] + (node - i) / NODES / frames[frame + 3];
+    this.values[at] = this.collider.severity(a, dx, dy, b, 0, 0, Infinity);
+    return this.values[at];
+  }
+
+  private build(a: number, b: number): number {
+    if (this.count >= TABLES) return -1;
+    const slot = ++this.count;
+    if (slot * 4 > this.frames.length) {
+      this.frames = grown(this.frames, new Float64Array(this.frames.length * 2));
+      this.states = grown(this.states, new Uint8Array(this.states.length * 2));
+      this.finer = grown(this.finer, new Int32Array(this.finer.length * 2));
+      this.values = grown(this.values, new Float32Array(this.values.length * 2));
+    }
+    const { box } = this.collider.geoms;
+    const x0 = box[b * 4] - box[a * 4 + 2],
+      y0 = box[b * 4 + 1] - box[a * 4 + 3],
+      w = box[b * 4 + 2] - box[a * 4] - x0,
+      h = box[b * 4 + 3] - box[a * 4 + 1] - y0;
+    const padX = w * BESIDE,
+      padY = h * BESIDE;
+    const frame = Float64Array.of(x0 - padX, y0 - padY, CELLS / (w + 2 * padX), CELLS / (h + 2 * padY));
+    this.frames.set(frame, (slot - 1) * 4);
+    this.markSlides(this.states.subarray((slot - 1) * AREA, slot * AREA), CELLS, frame, a, b);
+    return slot;
+  }
+
+  /** Gives a coarse cell finer ones; returns their place plus one, 0 where there is no room. */
+  private refine(a: number, b: number, slot: number, i: number, j: number): number {
+    if (this.fineCount >= FINE_TABLES) return 0;
+    const from = this.fineCount * FINE * FINE;
+    if (from + FINE * FINE > this.fine.length)
+      this.fine = grown(this.fine, new Uint8Array(this.fine.length * 2));
+    const [left, top, alongX, alongY] = this.frames.subarray((slot - 1) * 4, slot * 4);
+    const frame = Float64Array.of(left + i / alongX, top + j / alongY, alongX * FINE, alongY * FINE);
+    this.markSlides(this.fine.subarray(from, from + FINE * FINE), FINE, frame, a, b);
+    return ++this.fineCount;
+  }
+
+  /** Marks the cells with moves of `a` at which a corner of one slides on an edge of the other. */
+  private markSlides(states: Uint8Array, cells: number, frame: Float64Array, a: number, b: number): void {
+    this.slide(states, cells, frame, a, b, 1);
+    this.slide(states, cells, frame, b, a, -1);
+  }
+
+  /** The corners of `a` on the edges of `b`; with `sign` -1 it is b that moves. */
+  private slide(
+    states: Uint8Array,
+    cells: number,
+    frame: Float64Array,
+    a: number,
+    b: number,
+    sign: 1 | -1,
+  ): void {
+    const { edgeStart, edges } = this.collider.geoms;
+    const end = edgeStart[a + 1] * 4,
+      endB = edgeStart[b + 1] * 4;
+    this.collider.work += ((end - edgeStart[a] * 4) * (endB - edgeStart[b] * 4)) >> 4;
+    let ring = edgeStart[a] * 4;
+    for (let e = ring; e < end; e += 4) {
+      const x = edges[e],
+        y = edges[e + 1];
+      if (e > ring && (edges[e - 2] !== x || edges[e - 1] !== y)) ring = e;
+      const before = e > ring ? e - 4 : ringEnd(edges, e, end);
+      const px = edges[before] - x,
+        py = edges[before + 1] - y,
+        nx = edges[e + 2] - x,
+        ny = edges[e + 3] - y;
+      for (let f = edgeStart[b] * 4; f < endB; f += 4) {
+        const ux = edges[f + 2] - edges[f],
+          uy = edges[f + 3] - edges[f + 1];
+        if ((ux * py - uy * px) * (ux * ny - uy * nx) < 0) continue;
+        const u = (sign * (edges[f] - x) - frame[0]) * frame[2],
+          v = (sign * (edges[f + 1] - y) - frame[1]) * frame[3];
+        markSegment(states, cells, u, v, u + sign * ux * frame[2], v + sign * uy * frame[3]);
+      }
+    }
+  }
+}
+
+function grown<T extends Int32Array | Float32Array | Float64Array | Uint8Array>(old: T, larger: T): T {
+  larger.set(old);
+  return larger;
+}
+
+/** The last edge of the ring that begins with edge `first`. */
+function ringEnd(edges: Float64Array, first: number, end: number): number {
+  let e = first;
+  while (e + 4 < end && edges[e + 4] === edges[e + 2] && edges[e + 5] === edges[e + 3]) e += 4;
+  return e;
+}
+
+/** Marks the cells a segment meets, its ends in cells. */
+function markSegment(
+  states: Uint8Array,
+  cells: number,
+  u1: number,
+  v1: number,
+  u2: number,
+  v2: number,
+): void {
+  const last = cells - 1;
+  const least = Math.min(u1, u2),
+    most = Math.max(u1, u2);
+  if (most < -BESIDE || least > cells + BESIDE) return;
+  const from = Math.max(0, Math.floor(Math.min(v1, v2) - BESIDE)),
+    to = Math.min(last, Math.floor(Math.max(v1, v2) + BESIDE));
+  const slope = v1 === v2 ? 0 : (u2 - u1) / (v2 - v1);
+  for (let j = from; j <= to; j++) {
+    let left = least,
+      right = most;
+    if (v1 !== v2) {
+      const upper = u1 + (j - BESIDE - v1) * slope,
+        lower = u1 + (j + 1 + BESIDE - v1) * slope;
+      left = Math.max(least, Math.min(upper, lower));
+      right = Math.min(most, Math.max(upper, lower));
+    }
+    const first = Math.max(0, Math.floor(left - BESIDE)),
+      end = Math.min(last, Math.floor(right + BESIDE));
+    for (let i = first; i <= end; i++) states[j * cells + i] = BORDER;
+  }
+}
