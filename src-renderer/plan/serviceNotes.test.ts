@@ -46,6 +46,26 @@ it('leaves no remark in English that a list of rods or panels made in the window
   );
 });
 
+it('says in German what the readers of the drawings kept here remark, but for rare remarks', () => {
+  const notes = [
+    'an outline never closes: its ends at (0, 0) and (0, -0.5) are 0.5 apart',
+    '1 HATCH entity is no outline and was left out',
+    '2 MTEXT entities are no outlines and were left out; explode text to lines in the drawing program to cut it',
+    '3 <text> elements are no outlines and were left out; convert text to paths in the drawing program to cut it',
+    'the hidden layer "Guides" was left out',
+    '2 entities in paper space (a layout) were left out',
+    'the outline at (3.5, 4) crosses itself and was repaired',
+    '"Frame" is a rim only 0.2 wide around a hole: a line drawn twice, or a stroke turned into outlines?',
+    '4 more gaps were closed',
+  ];
+  expect(notes.filter((note) => serviceNote(german, note) === note)).toEqual([]);
+  expect(serviceNote(german, notes[0]!)).toBe(
+    'ein Umriss schließt sich nicht: Seine Enden bei (0; 0) und (0; -0,5) liegen 0,5 auseinander',
+  );
+  for (const note of notes.slice(0, 2))
+    expect(serviceNote(english, note)).toContain(note.slice(0, 15).split(' ')[1]);
+});
+
 it('writes numbers with the decimal sign of the window and leaves alone what it does not know', () => {
   expect(serviceNote(german, 'a gap of 0.08 at (0, -1.5) was closed')).toBe(
     'Lücke von 0,08 bei (0; -1,5) geschlossen',

@@ -1,7 +1,9 @@
 import type { Text } from '../text/text.ts';
+import { DRAWING_NOTES } from './drawingNotes.ts';
+import type { KnownNote } from './drawingNotes.ts';
 
 /** What engines and readers remark most often, as the window says it; `$n` are their numbers and names. */
-const KNOWN: readonly (readonly [RegExp, (text: Text, found: readonly string[]) => string])[] = [
+const KNOWN: readonly KnownNote[] = [
   [
     /^(\d+) of (\d+) parts did not fit and are listed in unplaced$/,
     (text, [count, total]) => text('why.noteUnplaced', { count: Number(count), total: Number(total) }),
@@ -34,6 +36,7 @@ const KNOWN: readonly (readonly [RegExp, (text: Text, found: readonly string[]) 
   [/^no bound: none is proved around fixed pieces$/, (text) => text('why.noteNoBoundFixed')],
   [/^no bound: stock without a price was used/, (text) => text('why.noteNoBoundPrice')],
   [/^(\d+) closed lines? enclose/, (text, [count]) => text('why.noteNoArea', { count: Number(count) })],
+  ...DRAWING_NOTES,
 ];
 
 /** What timber remarks of one section. */

@@ -7,10 +7,12 @@ import { boxOfRings, pathOf } from '../../plan/rings.ts';
 import type { FileUnit, ShapeFile } from '../../stores/shapeFiles.ts';
 import { factorOf, fileSize, takeOutlines, useShapeFiles } from '../../stores/shapeFiles.ts';
 import { serviceNote } from '../../plan/serviceNotes.ts';
+import type { Formats } from '../../text/formats.ts';
+import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { formatDecimal, MM_PER_INCH } from '../../units/length.ts';
+import { MM_PER_INCH } from '../../units/length.ts';
 import { ImportJoins } from './ImportJoins.tsx';
 import { ImportMeanings } from './ImportMeanings.tsx';
 import { OutlineThumb } from '../../ui/OutlineThumb.tsx';
@@ -21,6 +23,7 @@ import type { Text } from '../../text/text.ts';
  *  close, quantities. */
 export function ImportSheet(): ReactElement | null {
   const text = useText();
+  const formats = useFormats();
   const { files, change, drop } = usePick(useShapeFiles, 'files', 'change', 'drop');
   const [chosen, setChosen] = useState<string | null>(null);
   const file = files.find((one) => one.id === chosen) ?? files[0];
@@ -55,7 +58,7 @@ export function ImportSheet(): ReactElement | null {
         </div>
       </div>
       <footer className="import-foot">
-        <span>{summary(file, text)}</span>
+        <span>{summary(file, text, formats)}</span>
         <button type="button" className="button" onClick={drop}>
           {text('lists.cancel')}
         </button>
@@ -85,18 +88,18 @@ function openLines({ read }: ShapeFile): readonly OpenOutline[] {
 
 const openCount = (file: ShapeFile): number => openLines(file).length;
 
-function both(mm: number): string {
-  return `${formatDecimal(mm, 1, false)} mm (${formatDecimal(mm / MM_PER_INCH, 2, false)} in)`;
+function both(mm: number, { number }: Formats): string {
+  return `${number(mm, 1)} mm (${number(mm / MM_PER_INCH, 2)} in)`;
 }
 
-function summary(file: ShapeFile, text: Text): string {
+function summary(file: ShapeFile, text: Text, formats: Formats): string {
   const size = fileSize(file);
   if (file.read === null || size === null) return file.read === null ? '' : text('nest.noneClosed');
   return text('nest.summary', {
     count: file.read.parts.length,
     open: openCount(file),
-    w: both(size.w),
-    h: both(size.h),
+    w: both(size.w, formats),
+    h: both(size.h, formats),
   });
 }
 
@@ -164,6 +167,7 @@ function UnitChoice({
   readonly change: (patch: Partial<ShapeFile>) => void;
 }): ReactElement {
   const text = useText();
+  const formats = useFormats();
   const size = fileSize(file);
   const choice = (unit: FileUnit, label: string): ReactElement => (
     <label key={unit}>
@@ -175,7 +179,7 @@ function UnitChoice({
     <fieldset className="import-unit">
       <legend>{text('nest.numbersAre')}</legend>
       {file.fileScale !== null &&
-        choice('file', text('shapes.asFile', { factor: formatDecimal(file.fileScale, 4, false) }))}
+        choice('file', text('shapes.asFile', { factor: formats.number(file.fileScale, 4) }))}
       <div className="import-units">
         {(['mm', 'in', 'cm', 'm'] as const).map((unit) => choice(unit, text(`shapes.${unit}`)))}
       </div>
@@ -198,8 +202,8 @@ function UnitChoice({
       <p className="note">{unitNote(file, text)}</p>
       {size && (
         <p className="import-size">
-          {both(size.w)}
-          <br />× {both(size.h)}
+          {both(size.w, formats)}
+          <br />× {both(size.h, formats)}
         </p>
       )}
     </fieldset>
@@ -214,6 +218,7 @@ function FileFacts({
   readonly change: (patch: Partial<ShapeFile>) => void;
 }): ReactElement {
   const text = useText();
+  const formats = useFormats();
   const { read } = file;
   if (read === null) return <></>;
   const tooMany = read.parts.filter((part) =>
@@ -229,7 +234,7 @@ function FileFacts({
           <Icon name="warn" size={14} />{' '}
           {text('nest.notClosed', {
             count: openCount(file),
-            gap: formatDecimal(Math.max(...openLines(file).map((one) => one.gap)) * factorOf(file), 2, false),
+            gap: formats.number(Math.max(...openLines(file).map((one) => one.gap)) * factorOf(file), 2),
           })}
         </p>
       )}

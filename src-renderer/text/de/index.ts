@@ -6,6 +6,7 @@ import { commands } from './commands.ts';
 import { compare } from './compare.ts';
 import { deep } from './deep.ts';
 import { differs } from './differs.ts';
+import { drawing } from './drawing.ts';
 import { fields } from './fields.ts';
 import { figures } from './figures.ts';
 import { files } from './files.ts';
@@ -52,6 +53,7 @@ export const de: Catalogue = {
   compare,
   deep,
   differs,
+  drawing,
   fields,
   figures,
   files,

@@ -5,6 +5,7 @@ import { commands } from './commands.ts';
 import { compare } from './compare.ts';
 import { deep } from './deep.ts';
 import { differs } from './differs.ts';
+import { drawing } from './drawing.ts';
 import { fields } from './fields.ts';
 import { figures } from './figures.ts';
 import { files } from './files.ts';
@@ -50,6 +51,7 @@ export const en = {
   compare,
   deep,
   differs,
+  drawing,
   fields,
   figures,
   files,
