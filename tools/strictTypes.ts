@@ -9,7 +9,9 @@ const ROOMS: readonly string[] = [
   'src-engine/contract',
   'src-engine/control',
   'src-engine/export',
+  'src-engine/import',
   'src-engine/job',
+  'src-engine/judge',
   'src-engine/lists',
   'src-engine/wood',
   'src-renderer/api',
@@ -26,6 +28,9 @@ const ROOMS: readonly string[] = [
   'src-renderer/units',
 ];
 
+/** Falsified answers, which only tests and tools run: an index that is not there fails the mutant. */
+const TEST_DATA = 'src-engine/judge/mutants/';
+
 const compiler = join(ROOT, 'node_modules/typescript7/bin/tsc');
 const { stdout } = spawnSync(
   process.execPath,
@@ -38,7 +43,7 @@ const { stdout } = spawnSync(
 );
 const faults = stdout.split('\n').filter((line) => line.includes(': error TS'));
 const roomOf = (line: string): string => line.split(/[/(]/).slice(0, 2).join('/');
-const closed = faults.filter((line) => ROOMS.includes(roomOf(line)));
+const closed = faults.filter((line) => ROOMS.includes(roomOf(line)) && !line.startsWith(TEST_DATA));
 for (const line of closed) console.error(line);
 if (process.argv.includes('--all')) {
   const counts = new Map<string, number>();

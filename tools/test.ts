@@ -9,6 +9,7 @@ import {
   runStages,
   script,
   STALE,
+  STRICT_TYPES,
   TYPES,
   UNIT,
 } from './stages.ts';
@@ -24,7 +25,14 @@ const ROUNDS: readonly (readonly Lane[])[] = [
   [[{ name: 'build', command: script('build.ts') }], [FORMATTED, TYPES]],
   [
     [{ ...UNIT, env: { CUTWRIGHT_BUILT: '1' } }],
-    [LINT, DEPENDENCIES, DEAD, STALE, { name: 'packed app', command: script('pack.ts', '--check') }],
+    [
+      STRICT_TYPES,
+      LINT,
+      DEPENDENCIES,
+      DEAD,
+      STALE,
+      { name: 'packed app', command: script('pack.ts', '--check') },
+    ],
   ],
   [
     [

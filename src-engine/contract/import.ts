@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as c from './common.ts';
+import { shownPoint, shownRing } from './rings.ts';
 
 /** POST /v1/import/nest: outlines from an SVG or DXF file. */
 
@@ -117,10 +118,9 @@ export const importedLayer = z
   .meta({ id: 'ImportedLayer' });
 export type ImportedLayer = z.infer<typeof importedLayer>;
 
-const point = z.tuple([z.number(), z.number()]);
-export const importRing = z
-  .array(point)
-  .describe('A closed ring of [x, y] pairs; the last point is not repeated.');
+export const importRing = shownRing.describe(
+  'A closed ring of [x, y] pairs; the last point is not repeated.',
+);
 
 /** A point of a curve and the bulge of the arc to the next one: tan(angle / 4), 0 for a straight line, positive
  *  where the arc turns from x towards y. */
@@ -128,7 +128,7 @@ const curve = z
   .array(z.tuple([z.number(), z.number(), z.number()]))
   .describe('[x, y, bulge]; bulge is tan(angle / 4) of the arc to the next point, 0 for a straight line.');
 
-const fixedPoint = point.readonly();
+const fixedPoint = shownPoint.readonly();
 /** A curve that is no arc of a circle, as drawn. */
 const freeCurve = z
   .discriminatedUnion('kind', [
@@ -204,7 +204,7 @@ export const importedPart = z
 export type ImportedPart = z.infer<typeof importedPart>;
 
 export const openOutline = z
-  .object({ line: z.array(point), gap: z.number().describe('Distance between its two ends.') })
+  .object({ line: shownRing, gap: z.number().describe('Distance between its two ends.') })
   .meta({ id: 'OpenOutline' });
 export type OpenOutline = z.infer<typeof openOutline>;
 

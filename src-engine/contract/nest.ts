@@ -5,7 +5,7 @@ import { fixedNest } from './fixed.ts';
 import { flattenTolerance, importedCurves } from './import.ts';
 import { LIMITS } from './limits.ts';
 import { fileFields, fileWishes } from './machine.ts';
-import { ring, rotations, zone } from './rings.ts';
+import { ring, rotations, shownPoint, shownRing, zone } from './rings.ts';
 
 /** True-shape nesting: POST /v1/optimize/nest and /v1/validate/nest (DECISIONS 28-33). */
 
@@ -186,8 +186,8 @@ export const placedPartNest = z.object({
   y: z.number(),
   bbox: z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() }).describe('As placed.'),
   inPart: z.number().int().optional().describe('Index of the part on this sheet in whose hole it lies.'),
-  polygon: z.array(z.array(z.number())).optional().describe('As placed; with include outlines.'),
-  holes: z.array(z.array(z.array(z.number()))).optional(),
+  polygon: shownRing.optional().describe('As placed; with include outlines.'),
+  holes: z.array(shownRing).optional(),
   meta: c.meta.optional(),
 });
 export type PlacedPartNest = z.infer<typeof placedPartNest>;
@@ -196,11 +196,8 @@ export type PlacedPartNest = z.infer<typeof placedPartNest>;
 export const remnantNest = z
   .object({
     area: z.number().describe('Area that is left, holes taken off.'),
-    polygon: z.array(z.array(z.number())).describe("In the sheet's coordinates: a stock row's polygon."),
-    holes: z
-      .array(z.array(z.array(z.number())))
-      .optional()
-      .describe('Where parts lie within it: exclusions.'),
+    polygon: shownRing.describe("In the sheet's coordinates: a stock row's polygon."),
+    holes: z.array(shownRing).optional().describe('Where parts lie within it: exclusions.'),
   })
   .meta({ id: 'RemnantNest' });
 export type RemnantNest = z.infer<typeof remnantNest>;
@@ -208,8 +205,10 @@ export type RemnantNest = z.infer<typeof remnantNest>;
 /** A straight cut that two parts share. */
 export const commonLineNest = z
   .object({
-    parts: z.array(z.number().int()).describe('Indices of the two parts on this sheet, the lower first.'),
-    line: z.array(z.array(z.number())).describe('From where to where the middle of the cut goes.'),
+    parts: z
+      .tuple([z.number().int(), z.number().int()])
+      .describe('Indices of the two parts on this sheet, the lower first.'),
+    line: z.tuple([shownPoint, shownPoint]).describe('From where to where the middle of the cut goes.'),
   })
   .meta({ id: 'CommonLineNest' });
 export type CommonLineNest = z.infer<typeof commonLineNest>;
@@ -229,18 +228,12 @@ export const sheetNest = z
       .array(commonLineNest)
       .optional()
       .describe('With options.commonLines: cuts that two parts share; cutLength counts each once.'),
-    polygon: z
-      .array(z.array(z.number()))
-      .optional()
-      .describe('Outline of a polygonal sheet; with include outlines.'),
-    exclusions: z
-      .array(z.array(z.array(z.number())))
-      .optional()
-      .describe('With include outlines.'),
+    polygon: shownRing.optional().describe('Outline of a polygonal sheet; with include outlines.'),
+    exclusions: z.array(shownRing).optional().describe('With include outlines.'),
     qualityZones: z
       .array(
         z.object({
-          polygon: z.array(z.array(z.number())),
+          polygon: shownRing,
           grade: z.string().describe('A to F, A is the best.'),
         }),
       )

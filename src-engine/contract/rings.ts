@@ -69,6 +69,10 @@ const RING = { type: 'array', items: POINT, minItems: 3, maxItems: LIMITS.ringVe
 
 export const ring: z.ZodType<RingInput> = checkedBy<RingInput>(ringFault, RING);
 
+/** A point and a ring as an answer shows them. */
+export const shownPoint = z.tuple([z.number(), z.number()]);
+export const shownRing = z.array(shownPoint);
+
 /** An exclusion zone: a ring, or a ring with a name. */
 export type ZoneInput = RingInput | { readonly polygon: RingInput; readonly name?: string | null };
 

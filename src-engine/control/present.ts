@@ -9,5 +9,8 @@ export function present<T>(value: T | undefined, what: string): T {
 /** The entry of a list at an index that our own reasoning says is within it. Errors: throws with the index and the
  *  length. */
 export function itemAt<T>(list: ArrayLike<T>, index: number): T {
-  return present(list[index], `entry ${index} of ${list.length}`);
+  const entry = list[index];
+  // The sentence is made where it is needed only: this runs in loops.
+  if (entry === undefined) throw new Error(`assertion failed: entry ${index} of ${list.length} is missing`);
+  return entry;
 }

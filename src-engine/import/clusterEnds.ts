@@ -1,3 +1,4 @@
+import { itemAt } from '../control/present.ts';
 import type { Point } from '../geometry/ring.ts';
 
 /** More ends than this in one cell need not be remembered: a new one meets one of the first. */
@@ -8,7 +9,7 @@ const ENDS_PER_CELL = 64;
  *  nine cells around an end can hold a neighbour; union-find joins them. */
 export function clusterEnds(lines: readonly (readonly Point[])[], distance: number): Int32Array {
   const ends: Point[] = [];
-  for (const points of lines) ends.push(points[0], points[points.length - 1]);
+  for (const points of lines) ends.push(itemAt(points, 0), itemAt(points, points.length - 1));
   const parent = Int32Array.from(ends, (_, i) => i);
   const cells = new Map<number, number[]>();
   ends.forEach(([x, y], i) => {
@@ -17,8 +18,9 @@ export function clusterEnds(lines: readonly (readonly Point[])[], distance: numb
     for (let dx = -1; dx <= 1; dx += 1) {
       for (let dy = -1; dy <= 1; dy += 1) {
         for (const j of cells.get(cellKey(cx + dx, cy + dy)) ?? []) {
-          const gx = ends[j][0] - x;
-          const gy = ends[j][1] - y;
+          const other = itemAt(ends, j);
+          const gx = other[0] - x;
+          const gy = other[1] - y;
           if (gx * gx + gy * gy <= distance * distance) join(parent, i, j);
         }
       }
@@ -37,9 +39,9 @@ const cellKey = (cx: number, cy: number): number => (cx & 0x3ffffff) * 0x4000000
 
 function find(parent: Int32Array, i: number): number {
   let root = i;
-  while (parent[root] !== root) root = parent[root];
+  for (let above = itemAt(parent, i); above !== root; above = itemAt(parent, root)) root = above;
   for (let k = i; k !== root; ) {
-    const above = parent[k];
+    const above = itemAt(parent, k);
     parent[k] = root;
     k = above;
   }

@@ -1,3 +1,4 @@
+import { itemAt } from '../control/present.ts';
 import type { Point, Ring } from '../geometry/ring.ts';
 import { signedArea } from '../geometry/ring.ts';
 import { clusterEnds } from './clusterEnds.ts';
@@ -19,8 +20,43 @@ export interface Separated {
 /** Pairs of lines, and points of those that may meet, looked at. */
 const MOST_WORK = 20_000_000;
 
-/** An edge of the plane graph, by the numbers of its nodes. */
-type Edge = readonly [from: number, to: number];
+/** An outline, or an open line, as it was drawn. */
+interface DrawnLine {
+  readonly index: number;
+  readonly isClosed: boolean;
+  readonly drawn: Ring;
+  /** An outline repeats its first point here. */
+  readonly points: Ring;
+  readonly box: Box;
+  /** The way to the first line of its group; that one is its own. */
+  parent: DrawnLine | null;
+}
+
+function lineOf(drawn: Ring, isClosed: boolean, index: number): DrawnLine {
+  const points = isClosed ? [...drawn, ...drawn.slice(0, 1)] : drawn;
+  return { index, isClosed, drawn, points, box: boxOf(points), parent: null };
+}
+
+/** A place of the plane graph. */
+interface Node {
+  readonly place: Point;
+  readonly leaving: HalfEdge[];
+}
+
+interface HalfEdge {
+  readonly index: number;
+  readonly from: Node;
+  readonly to: Node;
+  /** The next one round its face. */
+  after: HalfEdge | null;
+  face: number;
+}
+
+/** An edge of the plane graph as its two halves. */
+type Edge = readonly [forth: HalfEdge, back: HalfEdge];
+
+/** Where an edge runs. */
+type Ends = readonly [from: Point, to: Point];
 
 /** Parts drawn with one common edge, each as its own ring. Every open line that touches an outline or another
  *  line at both its ends, or crosses one, divides; outlines that no open line touches stay as they are.
@@ -32,68 +68,73 @@ export function separateCommonEdges(
   open: readonly Ring[],
   distance: number,
 ): Separated {
-  const lines = [...rings.map((ring): Ring => [...ring, ring[0]]), ...open];
-  const out = { rings: [] as Ring[], open: [] as Ring[], parts: 0, left: 0 };
-  const groups = open.length === 0 ? [] : groupsOf(lines, rings.length, distance);
-  if (groups === null || open.length === 0) return { rings, open, parts: 0, left: open.length > 0 ? 1 : 0 };
+  if (open.length === 0) return { rings, open, parts: 0, left: 0 };
+  const lines = [
+    ...rings.map((ring, k) => lineOf(ring, true, k)),
+    ...open.map((line, k) => lineOf(line, false, rings.length + k)),
+  ];
+  const groups = groupsOf(lines, distance);
+  if (groups === null) return { rings, open, parts: 0, left: 1 };
+  const out: { rings: Ring[]; open: Ring[]; parts: number; left: number } = {
+    rings: [],
+    open: [],
+    parts: 0,
+    left: 0,
+  };
   for (const group of groups) {
-    const divides = group.length > 1 && group.some((k) => k >= rings.length);
-    const pieces = divides
+    const divides = group.length > 1 && group.some(({ isClosed }) => !isClosed);
+    const cut = divides
       ? cutUp(
-          group.map((k) => lines[k]),
+          group.map(({ points }) => points),
           distance,
         )
       : null;
-    if (pieces === null) {
+    if (cut === null) {
       if (divides) out.left += 1;
-      for (const k of group)
-        (k < rings.length ? out.rings : out.open).push(k < rings.length ? rings[k] : lines[k]);
+      for (const { isClosed, drawn } of group) (isClosed ? out.rings : out.open).push(drawn);
       continue;
     }
-    const { faces, spurs } = facesOf(pieces, distance);
+    const { faces, spurs } = facesOf(cut.pieces, distance);
     out.rings.push(...faces);
     out.open.push(...spurs);
-    if (faces.length > group.filter((k) => k < rings.length).length) out.parts += faces.length;
+    if (faces.length > group.filter(({ isClosed }) => isClosed).length) out.parts += faces.length;
   }
   return out;
 }
 
-/** Lines that meet, directly or by way of others, as lists of their indices in order. The first `closed` ones are
- *  outlines: these meet by way of open lines only. Null beyond the bound of work. */
-function groupsOf(
-  lines: readonly Ring[],
-  closed: number,
-  distance: number,
-): readonly (readonly number[])[] | null {
-  const boxes = lines.map(boxOf);
-  const parent = lines.map((_, k) => k);
-  const root = (k: number): number => {
-    let at = k;
-    while (parent[at] !== at) at = parent[at];
-    return at;
-  };
-  const order = lines.map((_, k) => k).sort((a, b) => boxes[a][0] - boxes[b][0] || a - b);
-  let active: number[] = [];
+/** The first line of a line's group. */
+function rootOf(line: DrawnLine): DrawnLine {
+  let root = line;
+  while (root.parent !== null) root = root.parent;
+  return root;
+}
+
+/** Lines that meet, directly or by way of others, each group in order. Outlines meet by way of open lines only. Null
+ *  beyond the bound of work. */
+function groupsOf(lines: readonly DrawnLine[], distance: number): readonly (readonly DrawnLine[])[] | null {
+  let active: DrawnLine[] = [];
   let work = 0;
-  for (const k of order) {
+  for (const line of lines.toSorted((a, b) => a.box[0] - b.box[0] || a.index - b.index)) {
     work += active.length;
     if (work > MOST_WORK) return null;
-    active = active.filter((other) => boxes[other][2] >= boxes[k][0] - distance);
+    active = active.filter((other) => other.box[2] >= line.box[0] - distance);
     for (const other of active) {
-      const [a, b] = [root(k), root(other)];
-      if (a === b || Math.max(k, other) < closed) continue;
-      work += apart(boxes[k], boxes[other], distance) ? 0 : lines[k].length + lines[other].length;
-      if (linesMeet(lines[k], boxes[k], lines[other], boxes[other], distance))
-        parent[Math.max(a, b)] = Math.min(a, b);
+      const [a, b] = [rootOf(line), rootOf(other)];
+      if (a === b || (line.isClosed && other.isClosed)) continue;
+      work += apart(line.box, other.box, distance) ? 0 : line.points.length + other.points.length;
+      if (!linesMeet(line, other, distance)) continue;
+      if (a.index < b.index) b.parent = a;
+      else a.parent = b;
     }
-    active.push(k);
+    active.push(line);
   }
-  const groups = new Map<number, number[]>();
-  lines.forEach((_, k) => {
-    const group = groups.get(root(k));
-    if (group === undefined) groups.set(root(k), [k]);
-    else group.push(k);
-  });
+  const groups = new Map<DrawnLine, DrawnLine[]>();
+  for (const line of lines) {
+    const root = rootOf(line);
+    const group = groups.get(root);
+    if (group === undefined) groups.set(root, [line]);
+    else group.push(line);
+  }
   return [...groups.values()];
 }
 
@@ -101,85 +142,98 @@ const apart = (a: Box, b: Box, distance: number): boolean =>
   a[1] > b[3] + distance || b[1] > a[3] + distance || a[0] > b[2] + distance || b[0] > a[2] + distance;
 
 /** Whether two lines touch or cross: what `cutUp` would cut. */
-function linesMeet(a: Ring, boxA: Box, b: Ring, boxB: Box, distance: number): boolean {
-  if (apart(boxA, boxB, distance)) return false;
-  const pieces = cutUp([a, b], distance);
-  return pieces === null || pieces.met;
+function linesMeet(a: DrawnLine, b: DrawnLine, distance: number): boolean {
+  if (apart(a.box, b.box, distance)) return false;
+  const cut = cutUp([a.points, b.points], distance);
+  return cut === null || cut.met;
 }
 
 /** The bounded faces of the graph of straight pieces, and what is no border of two faces, joined to lines. */
 function facesOf(
-  { pieces }: { readonly pieces: readonly Ring[] },
+  pieces: readonly Ends[],
   distance: number,
-): { readonly faces: Ring[]; readonly spurs: readonly Ring[] } {
-  const nodeOf = clusterEnds(pieces, distance);
-  const places: Point[] = [];
-  pieces.forEach(([a, b], k) => {
-    places[nodeOf[2 * k]] ??= a;
-    places[nodeOf[2 * k + 1]] ??= b;
-  });
-  const seen = new Set<string>();
-  let edges: Edge[] = [];
-  pieces.forEach((_, k) => {
-    const [from, to] = [nodeOf[2 * k], nodeOf[2 * k + 1]];
-    const key = `${Math.min(from, to)} ${Math.max(from, to)}`;
-    if (from === to || seen.has(key)) return;
-    seen.add(key);
-    edges.push([from, to]);
-  });
-  const spurs: Edge[] = [];
+): { readonly faces: readonly Ring[]; readonly spurs: readonly Ring[] } {
+  let edges = edgesOf(pieces, distance);
+  const spurs: Ends[] = [];
   for (;;) {
-    const { faces, bridges } = walkFaces(edges, places);
-    if (bridges.size === 0) {
-      const rings = faces
-        .map((face) => face.map((node) => places[node]))
-        .filter((ring) => ring.length > 2 && signedArea(ring) > 0);
-      const lines = spurs.map(([from, to]): Ring => [places[from], places[to]]);
-      return { faces: rings, spurs: stitch(lines, distance / 4).open };
-    }
-    spurs.push(...edges.filter((_, k) => bridges.has(k)));
-    edges = edges.filter((_, k) => !bridges.has(k));
+    const { faces, bridges } = walkFaces(edges);
+    if (bridges.size === 0)
+      return {
+        faces: faces.filter((ring) => ring.length > 2 && signedArea(ring) > 0),
+        spurs: stitch(spurs, distance / 4).open,
+      };
+    spurs.push(...edges.filter((edge) => bridges.has(edge)));
+    edges = edges.filter((edge) => !bridges.has(edge));
   }
 }
 
-/** Every face as its nodes in turn, and the edges with the same face on both sides. */
-function walkFaces(
-  edges: readonly Edge[],
-  places: readonly Point[],
-): { readonly faces: readonly (readonly number[])[]; readonly bridges: ReadonlySet<number> } {
-  // Half-edge 2 k runs along edge k, 2 k + 1 back.
-  const start = (half: number): number => edges[half >> 1][half & 1];
-  const end = (half: number): number => edges[half >> 1][1 - (half & 1)];
-  const leaving = new Map<number, number[]>();
-  for (let half = 0; half < 2 * edges.length; half += 1) {
-    const list = leaving.get(start(half));
-    if (list === undefined) leaving.set(start(half), [half]);
-    else list.push(half);
-  }
-  const after = new Int32Array(2 * edges.length);
-  for (const [node, list] of leaving) {
-    list.sort((p, q) => byDirection(places[node], places[end(p)], places[end(q)]) || p - q);
-    // Coming in along a half-edge the way goes on by the one before its twin, so that faces lie to the left.
-    list.forEach((half, k) => {
-      after[half ^ 1] = list[(k + list.length - 1) % list.length];
-    });
-  }
-  const faceOf = new Int32Array(2 * edges.length).fill(-1);
-  const faces: number[][] = [];
-  for (let first = 0; first < faceOf.length; first += 1) {
-    if (faceOf[first] >= 0) continue;
-    const face: number[] = [];
-    for (let half = first; faceOf[half] < 0; half = after[half]) {
-      faceOf[half] = faces.length;
-      face.push(start(half));
-    }
-    faces.push(face);
-  }
-  const bridges = new Set<number>();
-  edges.forEach((_, k) => {
-    if (faceOf[2 * k] === faceOf[2 * k + 1]) bridges.add(k);
+/** The pieces between the nodes of their ends, each once; a node lies where its first end does. */
+function edgesOf(pieces: readonly Ends[], distance: number): readonly Ends[] {
+  const clusters = clusterEnds(pieces, distance);
+  const places = new Map<number, Point>();
+  const placeOf = (end: number, point: Point): Point => {
+    const cluster = itemAt(clusters, end);
+    const place = places.get(cluster) ?? point;
+    places.set(cluster, place);
+    return place;
+  };
+  const seen = new Map<Point, Set<Point>>();
+  const knows = (a: Point, b: Point): boolean => seen.get(a)?.has(b) === true;
+  return pieces.flatMap(([a, b], k): Ends[] => {
+    const [from, to] = [placeOf(2 * k, a), placeOf(2 * k + 1, b)];
+    if (from === to || knows(from, to) || knows(to, from)) return [];
+    const known = seen.get(from);
+    if (known === undefined) seen.set(from, new Set([to]));
+    else known.add(to);
+    return [[from, to]];
   });
-  return { faces, bridges };
+}
+
+/** Every face as its nodes in turn, and the edges with the same face on both sides. */
+function walkFaces(edges: readonly Ends[]): {
+  readonly faces: readonly Ring[];
+  readonly bridges: ReadonlySet<Ends>;
+} {
+  const nodes = new Map<Point, Node>();
+  const nodeAt = (place: Point): Node => {
+    const node = nodes.get(place) ?? { place, leaving: [] };
+    nodes.set(place, node);
+    return node;
+  };
+  const halved = edges.map((ends, k) => ({
+    ends,
+    halves: halvesOf(nodeAt(ends[0]), nodeAt(ends[1]), 2 * k),
+  }));
+  const twins = new Map(halved.flatMap(({ halves: [a, b] }) => [[a, b] as const, [b, a] as const]));
+  for (const { place, leaving } of nodes.values()) {
+    leaving.sort((p, q) => byDirection(place, p.to.place, q.to.place) || p.index - q.index);
+    // Coming in along a half-edge the way goes on by the one before its twin, so that faces lie to the left.
+    let before = leaving.at(-1) ?? null;
+    for (const half of leaving) {
+      const twin = twins.get(half);
+      if (twin !== undefined) twin.after = before;
+      before = half;
+    }
+  }
+  const faces: Ring[] = [];
+  for (const first of halved.flatMap(({ halves }) => halves)) {
+    const face: Point[] = [];
+    for (let half: HalfEdge | null = first; half !== null && half.face < 0; half = half.after) {
+      half.face = faces.length;
+      face.push(half.from.place);
+    }
+    if (face.length > 0) faces.push(face);
+  }
+  const bridges = halved.filter(({ halves: [forth, back] }) => forth.face === back.face);
+  return { faces, bridges: new Set(bridges.map(({ ends }) => ends)) };
+}
+
+function halvesOf(from: Node, to: Node, index: number): Edge {
+  const forth: HalfEdge = { index, from, to, after: null, face: -1 };
+  const back: HalfEdge = { index: index + 1, from: to, to: from, after: null, face: -1 };
+  from.leaving.push(forth);
+  to.leaving.push(back);
+  return [forth, back];
 }
 
 /** Order of two directions around a point, from the positive x axis towards y. */

@@ -1,8 +1,11 @@
 import type { FreeCurve, ImportedCurves, MarkMeaning, SplineRun } from '../contract/import.ts';
 import type { Point, Ring } from '../geometry/ring.ts';
 import { pointInRing } from '../geometry/ring.ts';
+import type { Box } from './cutUp.ts';
+import { boxOf } from './cutUp.ts';
 import type { FreeEdges } from './freeCurves.ts';
 import { runsIn } from './freeCurves.ts';
+import { pairs, roundPairs } from './pairs.ts';
 import type { Trace } from './path.ts';
 import { MAX_CONTAINMENT_EDGES } from './tuning.ts';
 
@@ -30,10 +33,10 @@ export function originsOf(traces: readonly Trace[]): Origins {
   const origins = new Map<string, Origin>();
   for (const { points, arcs = [], layer = '', meaning } of traces) {
     const straight: Origin = { center: null, layer, meaning };
-    for (let i = 1; i < points.length; i += 1) origins.set(key(points[i - 1], points[i]), straight);
+    for (const [a, b] of pairs(points)) origins.set(key(a, b), straight);
     for (const { first, last, center } of arcs) {
       const arc: Origin = { center, layer, meaning };
-      for (let i = first; i < last; i += 1) origins.set(key(points[i], points[i + 1]), arc);
+      for (const [a, b] of pairs(points.slice(first, last + 1))) origins.set(key(a, b), arc);
     }
   }
   return origins;
@@ -45,40 +48,53 @@ const originOf = (origins: Origins, a: Point, b: Point): Origin | undefined =>
 /** A ring or line with its arcs as bulges: consecutive edges of one arc become one (or two, beyond half a
  *  turn); a whole circle becomes two corners with a bulge of 1 or -1. */
 export function withArcs(points: Ring, closed: boolean, origins: Origins): Corner[] {
-  const count = points.length;
-  const edges = closed ? count : count - 1;
-  const arcs = Array.from({ length: edges }, (_, i) => {
-    const center = originOf(origins, points[i], points[(i + 1) % count])?.center ?? null;
-    return center === null ? null : { center, side: side(center, points[i], points[(i + 1) % count]) };
+  const drawn = (closed ? roundPairs(points) : pairs(points)).map(([from, to]): DrawnEdge => {
+    const center = originOf(origins, from, to)?.center ?? null;
+    return { from, to, arc: center === null ? null : { center, side: side(center, from, to) } };
   });
-  const same = (i: number, j: number): boolean => {
-    const [a, b] = [arcs[i], arcs[j]];
-    return a !== null && b !== null && a.side === b.side && near(a.center, b.center);
-  };
-  let begin = 0;
-  if (closed) {
-    while (begin < edges && same((begin + edges - 1) % edges, begin)) begin += 1;
-    if (begin === edges && arcs[0] !== null) return wholeCircle(points, arcs[0]);
-  }
+  const turn = closed ? arcBegin(drawn) : 0;
+  const [first] = drawn;
+  if (turn < 0 && first !== undefined && first.arc !== null) return wholeCircle(first.from, first.arc);
+  const edges = turn <= 0 ? drawn : [...drawn.slice(turn), ...drawn.slice(0, turn)];
   const out: Corner[] = [];
-  for (let done = 0; done < edges; ) {
-    const at = (begin + done) % edges;
-    const from = points[at];
-    const arc = arcs[at];
-    let length = 1;
-    if (arc !== null)
-      while (done + length < edges && same(at, (at + length) % edges)) {
-        const end = points[(at + length + 1) % count];
-        if (!isUpToHalf(arc, from, end, points[(at + length) % count])) break;
-        length += 1;
-      }
-    const to = points[(at + length) % count];
-    out.push([from[0], from[1], arc === null ? 0 : bulgeOf(arc, from, to)]);
-    done += length;
+  let run: { readonly first: DrawnEdge; last: DrawnEdge } | null = null;
+  const finish = (): void => {
+    if (run === null) return;
+    const { first: begun, last } = run;
+    const { from, arc } = begun;
+    out.push([from[0], from[1], arc === null ? 0 : bulgeOf(arc, from, last.to)]);
+  };
+  for (const edge of edges) {
+    if (run !== null && goesOn(run.first, edge)) {
+      run.last = edge;
+      continue;
+    }
+    finish();
+    run = { first: edge, last: edge };
   }
-  if (!closed && count > 0) out.push([points[count - 1][0], points[count - 1][1], 0]);
+  finish();
+  const end = points.at(-1);
+  if (!closed && end !== undefined) out.push([end[0], end[1], 0]);
   return out;
 }
+
+/** An edge of a flattened line, and the arc it is a piece of. */
+interface DrawnEdge {
+  readonly from: Point;
+  readonly to: Point;
+  readonly arc: Turn | null;
+}
+
+const isSameArc = (a: Turn | null, b: Turn | null): boolean =>
+  a !== null && b !== null && a.side === b.side && near(a.center, b.center);
+
+/** The first edge of a closed line that does not go on with the arc before it; -1 where all are one circle. */
+const arcBegin = (edges: readonly DrawnEdge[]): number =>
+  edges.findIndex(({ arc }, k) => !isSameArc(edges.at(k - 1)?.arc ?? null, arc));
+
+/** Whether an edge still belongs to the bulge that begins with `first`. */
+const goesOn = ({ from, arc }: DrawnEdge, next: DrawnEdge): boolean =>
+  arc !== null && isSameArc(arc, next.arc) && isUpToHalf(arc, from, next.to, next.from);
 
 interface Turn {
   readonly center: Point;
@@ -112,8 +128,7 @@ function bulgeOf({ center, side: sign }: Turn, from: Point, to: Point): number {
   return (sign * half) / (r + Math.sqrt(Math.max(0, r * r - half * half)));
 }
 
-function wholeCircle(points: Ring, { center, side: sign }: Turn): Corner[] {
-  const [x, y] = points[0];
+function wholeCircle([x, y]: Point, { center, side: sign }: Turn): Corner[] {
   return [
     [x, y, sign],
     [2 * center[0] - x, 2 * center[1] - y, sign],
@@ -153,24 +168,36 @@ function splinesOf({ outline, holes, marks }: ImportedCurves, free: FreeEdges): 
   ];
 }
 
+/** A part by its rings. */
+interface Hollow {
+  readonly outline: Ring;
+  readonly holes: readonly Ring[];
+}
+
+/** A part with the lines found in it. */
+interface Holder {
+  readonly part: Hollow;
+  readonly box: Box;
+  readonly lines: Ring[];
+}
+
 /** Open lines by the part they lie in: with all their corners, on its material or its border. Lines that stick
  *  out belong to none; `left` were not looked at, beyond the bound of work. */
 export function linesByPart(
-  parts: readonly { readonly outline: Ring; readonly holes: readonly Ring[] }[],
+  parts: readonly Hollow[],
   lines: readonly Ring[],
 ): { readonly lines: readonly Ring[][]; readonly left: number } {
-  const found: Ring[][] = parts.map(() => []);
   let work = 0;
   let left = 0;
-  const boxes = parts.map(({ outline }) => extent(outline));
+  const found = parts.map((part): Holder => ({ part, box: boxOf(part.outline), lines: [] }));
   for (const line of lines) {
-    const box = extent(line);
+    const box = boxOf(line);
     if (work > MAX_CONTAINMENT_EDGES) {
       left += 1;
       continue;
     }
     work += parts.length;
-    const inside = ({ outline, holes }: (typeof parts)[number]): boolean => {
+    const inside = ({ outline, holes }: Hollow): boolean => {
       work += line.length * holes.reduce((sum, hole) => sum + hole.length, outline.length);
       return (
         work <= 2 * MAX_CONTAINMENT_EDGES &&
@@ -179,28 +206,17 @@ export function linesByPart(
         )
       );
     };
-    const at = parts.findIndex(
-      (part, i) =>
-        boxes[i][0] <= box[0] &&
-        boxes[i][1] <= box[1] &&
-        boxes[i][2] >= box[2] &&
-        boxes[i][3] >= box[3] &&
+    const holder = found.find(
+      ({ part, box: around }) =>
+        around[0] <= box[0] &&
+        around[1] <= box[1] &&
+        around[2] >= box[2] &&
+        around[3] >= box[3] &&
         inside(part),
     );
-    if (at >= 0) found[at].push(line);
+    holder?.lines.push(line);
   }
-  return { lines: found, left };
-}
-
-function extent(ring: Ring): [number, number, number, number] {
-  const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [x, y] of ring) {
-    box[0] = Math.min(box[0], x);
-    box[1] = Math.min(box[1], y);
-    box[2] = Math.max(box[2], x);
-    box[3] = Math.max(box[3], y);
-  }
-  return box;
+  return { lines: found.map(({ lines: own }) => own), left };
 }
 
 interface Stretch {
@@ -211,13 +227,13 @@ interface Stretch {
 
 function byLayer(line: Ring, origins: Origins): readonly Stretch[] {
   const out: Stretch[] = [];
-  for (let i = 1; i < line.length; i += 1) {
+  for (const [from, to] of pairs(line)) {
     const last = out.at(-1);
-    const origin = originOf(origins, line[i - 1], line[i]);
+    const origin = originOf(origins, from, to);
     const source = origin?.layer ?? last?.source ?? '';
     const meaning = origin === undefined ? last?.meaning : origin.meaning;
-    if (last?.source === source && last.meaning === meaning) last.points.push(line[i]);
-    else out.push({ points: [line[i - 1], line[i]], source, meaning });
+    if (last?.source === source && last.meaning === meaning) last.points.push(to);
+    else out.push({ points: [from, to], source, meaning });
   }
   return out;
 }

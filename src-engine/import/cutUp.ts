@@ -1,10 +1,11 @@
 import type { Point, Ring } from '../geometry/ring.ts';
+import { pairs } from './pairs.ts';
 
 export type Box = readonly [minX: number, minY: number, maxX: number, maxY: number];
 
 /** Lines as straight pieces that meet at their ends only. */
 export interface CutUp {
-  readonly pieces: readonly Ring[];
+  readonly pieces: readonly (readonly [Point, Point])[];
   /** Whether pieces of different lines touch. */
   readonly met: boolean;
 }
@@ -24,7 +25,8 @@ export function boxOf(line: Ring): Box {
 }
 
 interface Segment {
-  readonly line: number;
+  readonly index: number;
+  readonly line: Ring;
   readonly a: Point;
   readonly b: Point;
   readonly box: Box;
@@ -35,31 +37,29 @@ interface Segment {
 /** Cuts lines where an end of one touches another (within `distance`) and where they cross. Null beyond the
  *  bound of work. Idea: a sweep along x over the segments' boxes. */
 export function cutUp(lines: readonly Ring[], distance: number): CutUp | null {
-  const segments = lines.flatMap((points, line) =>
-    points.slice(1).map((b, k): Segment => ({ line, a: points[k], b, box: boxOf([points[k], b]), cuts: [] })),
-  );
-  const order = [...segments.keys()].sort((p, q) => segments[p].box[0] - segments[q].box[0] || p - q);
-  let active: number[] = [];
-  let pairs = 0;
+  const segments = lines
+    .flatMap((line) => pairs(line).map(([a, b]) => ({ line, a, b })))
+    .map((segment, index): Segment => {
+      return { ...segment, index, box: boxOf([segment.a, segment.b]), cuts: [] };
+    });
+  let active: Segment[] = [];
+  let looked = 0;
   let met = false;
-  for (const k of order) {
-    const one = segments[k];
-    active = active.filter((other) => segments[other].box[2] >= one.box[0] - distance);
-    pairs += active.length;
-    if (pairs > MOST_PAIRS) return null;
-    for (const index of active) {
-      const other = segments[index];
+  for (const one of segments.toSorted((p, q) => p.box[0] - q.box[0] || p.index - q.index)) {
+    active = active.filter((other) => other.box[2] >= one.box[0] - distance);
+    looked += active.length;
+    if (looked > MOST_PAIRS) return null;
+    for (const other of active) {
       if (one.box[1] > other.box[3] + distance || other.box[1] > one.box[3] + distance) continue;
       if (meet(one, other, distance) && one.line !== other.line) met = true;
     }
-    active.push(k);
+    active.push(one);
   }
-  const pieces = segments.flatMap(({ a, b, cuts }) => {
-    const stops = [0, ...cuts.toSorted((s, t) => s - t), 1];
-    return stops
-      .slice(1)
-      .flatMap((t, i): Ring[] => (t > stops[i] ? [[along(a, b, stops[i]), along(a, b, t)]] : []));
-  });
+  const pieces = segments.flatMap(({ a, b, cuts }) =>
+    pairs([0, ...cuts.toSorted((s, t) => s - t), 1])
+      .filter(([from, to]) => to > from)
+      .map(([from, to]) => [along(a, b, from), along(a, b, to)] as const),
+  );
   return { pieces, met };
 }
 

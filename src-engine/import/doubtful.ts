@@ -2,6 +2,7 @@ import type { Ring } from '../geometry/ring.ts';
 import type { NestedPart } from './nestRings.ts';
 import type { Notes } from './notes.ts';
 import { shown } from './notes.ts';
+import { roundPairs } from './pairs.ts';
 import { THIN_RIM } from './tuning.ts';
 
 /** Parts that were read as drawn and are most likely not meant so: told, never changed. `page`: size of the drawing's
@@ -45,10 +46,10 @@ function thinRim({ outline, holes }: NestedPart): number | null {
 }
 
 const lengthOf = (ring: Ring): number =>
-  ring.reduce((sum, [x, y], at) => {
-    const [nx, ny] = ring[(at + 1) % ring.length];
-    return sum + Math.sqrt((nx - x) * (nx - x) + (ny - y) * (ny - y));
-  }, 0);
+  roundPairs(ring).reduce(
+    (sum, [[x, y], [nx, ny]]) => sum + Math.sqrt((nx - x) * (nx - x) + (ny - y) * (ny - y)),
+    0,
+  );
 
 function isPage({ outline }: NestedPart, { w, h }: { readonly w: number; readonly h: number }): boolean {
   const { minX, minY, maxX, maxY } = outline.bounds;

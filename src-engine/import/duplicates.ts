@@ -1,3 +1,4 @@
+import { itemAt } from '../control/present.ts';
 import type { Point, Ring } from '../geometry/ring.ts';
 import type { Trace } from './path.ts';
 import type { Outline } from './rings.ts';
@@ -29,8 +30,9 @@ export function withoutDuplicates(
     );
     if (twin) continue;
     kept.push(outline);
-    const cell = cells.get(keys[0]);
-    if (cell === undefined) cells.set(keys[0], [outline]);
+    const own = itemAt(keys, 0);
+    const cell = cells.get(own);
+    if (cell === undefined) cells.set(own, [outline]);
     else cell.push(outline);
   }
   return { kept, dropped: outlines.length - kept.length };
@@ -94,25 +96,26 @@ function sameOutline(a: Outline, b: Outline, distance: number, budget: { edges: 
 /** True when samples of `a` all lie within the distance of `b`'s boundary. */
 function follows(a: Ring, b: Ring, distance: number, budget: { edges: number }): boolean {
   const step = Math.max(1, Math.floor(a.length / SAMPLES));
-  for (let i = 0; i < a.length; i += step) {
+  for (const [i, point] of a.entries()) {
+    if (i % step !== 0) continue;
     budget.edges -= b.length;
-    if (!isNear(b, a[i], distance)) return false;
+    if (!isNear(b, point, distance)) return false;
   }
   return true;
 }
 
 /** True when the point is within the distance of the ring's boundary. */
 export function isNear(ring: Ring, [x, y]: Point, distance: number): boolean {
-  for (let i = 0, j = ring.length - 1; i < ring.length; j = i, i += 1) {
-    const dx = ring[i][0] - ring[j][0];
-    const dy = ring[i][1] - ring[j][1];
-    const along = Math.max(
-      0,
-      Math.min(1, ((x - ring[j][0]) * dx + (y - ring[j][1]) * dy) / (dx * dx + dy * dy || 1)),
-    );
-    const gx = ring[j][0] + along * dx - x;
-    const gy = ring[j][1] + along * dy - y;
+  if (ring.length === 0) return false;
+  let [fromX, fromY] = itemAt(ring, ring.length - 1);
+  for (const [toX, toY] of ring) {
+    const dx = toX - fromX;
+    const dy = toY - fromY;
+    const along = Math.max(0, Math.min(1, ((x - fromX) * dx + (y - fromY) * dy) / (dx * dx + dy * dy || 1)));
+    const gx = fromX + along * dx - x;
+    const gy = fromY + along * dy - y;
     if (gx * gx + gy * gy <= distance * distance) return true;
+    [fromX, fromY] = [toX, toY];
   }
   return false;
 }
@@ -127,7 +130,7 @@ export function withoutDoubledLines(
   const kept: Trace[] = [];
   for (const trace of traces) {
     const { points } = trace;
-    const [a, b] = [points[0], points[points.length - 1]];
+    const [a, b] = [itemAt(points, 0), itemAt(points, points.length - 1)];
     const round = (v: number): number => Math.round(v / (4 * distance));
     const key = `${points.length},${round(a[0] + b[0])},${round(a[1] + b[1])}`;
     const cell = seen.get(key);
@@ -139,9 +142,12 @@ export function withoutDoubledLines(
   return { kept, dropped: traces.length - kept.length };
 }
 
+/** Of two lines with as many points. */
 function samePoints(a: readonly Point[], b: readonly Point[], distance: number): boolean {
-  const n = a.length;
-  const agrees = (at: (i: number) => Point): boolean =>
-    a.every((p, i) => Math.abs(p[0] - at(i)[0]) <= distance && Math.abs(p[1] - at(i)[1]) <= distance);
-  return agrees((i) => b[i]) || agrees((i) => b[n - 1 - i]);
+  const agrees = (other: readonly Point[]): boolean =>
+    a.every((p, i) => {
+      const [x, y] = itemAt(other, i);
+      return Math.abs(p[0] - x) <= distance && Math.abs(p[1] - y) <= distance;
+    });
+  return agrees(b) || agrees(b.toReversed());
 }

@@ -1,14 +1,23 @@
 import type { FreeCurve, SplineRun } from '../contract/import.ts';
+import { itemAt } from '../control/present.ts';
 import type { Point } from '../geometry/ring.ts';
+import { pairs, roundPairs } from './pairs.ts';
 import type { Trace } from './path.ts';
 
-/** Edges of flattened splines and ellipses by their ends: which curve, and the how manieth of its edges. */
-export interface FreeEdges {
-  readonly curves: readonly FreeCurve[];
-  /** Edges of each curve. */
-  readonly counts: readonly number[];
-  readonly edges: ReadonlyMap<string, { readonly curve: number; readonly at: number }>;
+/** A curve that was flattened, and how many edges it became. */
+interface FreeRun {
+  readonly curve: FreeCurve;
+  readonly count: number;
 }
+
+/** The how manieth edge of which curve. */
+interface FreeEdge {
+  readonly run: FreeRun;
+  readonly at: number;
+}
+
+/** Edges of flattened splines and ellipses by their ends. */
+export type FreeEdges = ReadonlyMap<string, FreeEdge>;
 
 /** A corner and the bulge to the next one. */
 type Corner = readonly [x: number, y: number, bulge: number];
@@ -17,21 +26,18 @@ const key = (a: readonly number[], b: readonly number[]): string => `${a[0]} ${a
 const same = (a: Point, b: Point): boolean => a[0] === b[0] && a[1] === b[1];
 
 export function freeEdgesOf(traces: readonly Trace[]): FreeEdges {
-  const curves: FreeCurve[] = [];
-  const counts: number[] = [];
-  const edges = new Map<string, { curve: number; at: number }>();
+  const edges = new Map<string, FreeEdge>();
   for (const { points, free = [] } of traces)
     for (const { first, last, curve } of free) {
       // Points that fell together when they were rounded are one.
-      const run = points
-        .slice(first, last + 1)
-        .filter((point, i, all) => i === 0 || !same(point, all[i - 1]));
-      for (let at = 0; at + 1 < run.length; at += 1)
-        edges.set(key(run[at], run[at + 1]), { curve: curves.length, at });
-      curves.push(curve);
-      counts.push(run.length - 1);
+      const run = points.slice(first, last + 1).filter((point, i, all) => {
+        const before = all[i - 1];
+        return before === undefined || !same(point, before);
+      });
+      const found: FreeRun = { curve, count: run.length - 1 };
+      for (const [at, [a, b]] of pairs(run).entries()) edges.set(key(a, b), { run: found, at });
     }
-  return { curves, counts, edges };
+  return edges;
 }
 
 /** The whole curves in a line: those of which every edge came through cleaning and repair, one after the other. Of the
@@ -39,11 +45,10 @@ export function freeEdgesOf(traces: readonly Trace[]): FreeEdges {
 export function runsIn(
   line: readonly Corner[],
   closed: boolean,
-  { curves, counts, edges }: FreeEdges,
+  edges: FreeEdges,
 ): readonly Pick<SplineRun, 'first' | 'last' | 'curve'>[] {
   const length = closed ? line.length : line.length - 1;
-  const steps = Array.from({ length }, (_, i) => {
-    const [a, b] = [line[i], line[(i + 1) % line.length]];
+  const steps = (closed ? roundPairs(line) : pairs(line)).map(([a, b]) => {
     if (a[2] !== 0) return null;
     const forward = edges.get(key(a, b));
     if (forward !== undefined) return { ...forward, turn: 1 };
@@ -52,16 +57,16 @@ export function runsIn(
   });
   return steps.flatMap((step, first) => {
     if (step === null) return [];
-    const { curve, turn, at } = step;
-    const count = counts[curve];
+    const { run, turn, at } = step;
+    const { curve, count } = run;
     if (at !== (turn === 1 ? 0 : count - 1) || count > length || (!closed && first + count > length))
       return [];
     for (let k = 1; k < count; k += 1) {
       const next = steps[(first + k) % length];
-      if (next?.curve !== curve || next.turn !== turn || next.at !== at + turn * k) return [];
+      if (next?.run !== run || next.turn !== turn || next.at !== at + turn * k) return [];
     }
     const last = (first + count) % line.length;
-    return [{ first, last, curve: turn === 1 ? curves[curve] : reversed(curves[curve]) }];
+    return [{ first, last, curve: turn === 1 ? curve : reversed(curve) }];
   });
 }
 
@@ -69,7 +74,7 @@ export function runsIn(
 function reversed(curve: FreeCurve): FreeCurve {
   if (curve.kind === 'ellipse') return { ...curve, start: curve.start + curve.sweep, sweep: -curve.sweep };
   const { knots } = curve;
-  const sum = knots[0] + knots[knots.length - 1];
+  const sum = itemAt(knots, 0) + itemAt(knots, knots.length - 1);
   return {
     ...curve,
     controls: curve.controls.toReversed(),

@@ -14,6 +14,7 @@ import { LIMITS } from '../contract/limits.ts';
 import { parse } from '../contract/parse.ts';
 import type { Parsed } from '../contract/parse.ts';
 import { CONTRACT_VERSION } from '../contract/version.ts';
+import { itemAt } from '../control/present.ts';
 import { boundsOfAll, diagonalOf, wound } from '../geometry/ring.ts';
 import type { Point, Ring } from '../geometry/ring.ts';
 import { clusterEnds } from './clusterEnds.ts';
@@ -47,16 +48,16 @@ import {
 
 /** How a source is read; everything optional as in the request. */
 export interface SourceOptions {
-  readonly format?: SourceFormat | null;
-  readonly filename?: string | null;
-  readonly flattenTolerance?: number | null;
-  readonly applyTransforms?: boolean | null;
-  readonly ignoreLayers?: readonly string[] | null;
-  readonly yDown?: boolean | null;
-  readonly joinTolerance?: number | null;
-  readonly commonEdges?: boolean | null;
-  readonly meanings?: readonly MeaningRow[] | null;
-  readonly include?: readonly string[] | null;
+  readonly format?: SourceFormat | null | undefined;
+  readonly filename?: string | null | undefined;
+  readonly flattenTolerance?: number | null | undefined;
+  readonly applyTransforms?: boolean | null | undefined;
+  readonly ignoreLayers?: readonly string[] | null | undefined;
+  readonly yDown?: boolean | null | undefined;
+  readonly joinTolerance?: number | null | undefined;
+  readonly commonEdges?: boolean | null | undefined;
+  readonly meanings?: readonly MeaningRow[] | null | undefined;
+  readonly include?: readonly string[] | null | undefined;
 }
 
 /** What a file holds. */
@@ -147,12 +148,12 @@ export function readOutlines(content: string, options: SourceOptions, path: stri
   return {
     format,
     parts: parts.map((part, i) => ({
-      name: names[i],
+      name: itemAt(names, i),
       polygon: pairs(wound(turned(part.outline.ring), true)),
       ...(part.holes.length === 0
         ? {}
         : { holes: part.holes.map((hole) => pairs(wound(turned(hole.ring), false))) }),
-      ...(curves === null ? {} : { curves: curves[i] }),
+      ...(curves === null ? {} : { curves: itemAt(curves, i) }),
     })),
     ...(drawing.sourceUnit === undefined ? {} : { sourceUnit: drawing.sourceUnit }),
     warnings: notes.lines(),
@@ -207,7 +208,7 @@ function keptCurves(
   if (left > 0)
     notes.count('marks', () => `${left} open lines were not looked at: too many lie over each other`);
   return rings.map(({ outline, holes }, i) => {
-    const curves = curvesOf(outline, holes, lines[i], kept);
+    const curves = curvesOf(outline, holes, itemAt(lines, i), kept);
     return turned ? curvesDown(curves) : curves;
   });
 }
@@ -293,7 +294,7 @@ function closeTraces(
     open = [...separated.open, ...marks];
   }
   for (const line of open) {
-    const [a, b] = [line[0], line[line.length - 1]];
+    const [a, b] = endsOf(line);
     notes.add(
       'open',
       `an outline never closes: its ends at ${place(a[0], a[1])} and ${place(b[0], b[1])} are ` +
@@ -327,10 +328,10 @@ function separate(rings: readonly Ring[], open: readonly Ring[], size: number, n
 function closeGaps(lines: readonly Ring[], tolerance: number, notes: Notes): Stitched {
   const isLong = (line: Ring): boolean => diagonalOf(boundsOfAll([line])) > 2 * tolerance;
   const long = lines.filter(isLong);
-  const ends = long.flatMap((line) => [line[0], line[line.length - 1]]);
+  const ends = long.flatMap(endsOf);
   const firstAt = new Map<number, Point>();
   clusterEnds(long, tolerance).forEach((node, i) => {
-    const [other, end] = [firstAt.get(node), ends[i]];
+    const [other, end] = [firstAt.get(node), itemAt(ends, i)];
     if (other === undefined) firstAt.set(node, end);
     else
       notes.add(
@@ -343,9 +344,11 @@ function closeGaps(lines: readonly Ring[], tolerance: number, notes: Notes): Sti
   return { rings, open: [...open, ...lines.filter((line) => !isLong(line)).map((line) => [...line])] };
 }
 
+const endsOf = (line: Ring): [Point, Point] => [itemAt(line, 0), itemAt(line, line.length - 1)];
+
 function gapOf(line: Ring): number {
-  const dx = line[0][0] - line[line.length - 1][0];
-  const dy = line[0][1] - line[line.length - 1][1];
+  const [a, b] = endsOf(line);
+  const [dx, dy] = [a[0] - b[0], a[1] - b[1]];
   return Math.sqrt(dx * dx + dy * dy);
 }
 

@@ -31,7 +31,7 @@ export function byMeaning(traces: readonly Trace[], rows: readonly MeaningRow[])
     outlines: kept.filter((trace) => !isMark(trace)),
     marks: kept
       .filter(isMark)
-      .map(({ points, closed }): Point[] => [...points, ...(closed ? [points[0]] : [])]),
+      .map(({ points, closed }): Point[] => [...points, ...(closed ? points.slice(0, 1) : [])]),
     traces: kept,
   };
 }

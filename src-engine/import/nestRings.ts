@@ -23,52 +23,59 @@ const CALL_EDGES = 200;
  *  other). Idea: sweep along x; only outlines whose extent still reaches the sweep line can be around the
  *  next one. */
 export function nestRings(outlines: readonly Outline[], slack: number, path: string): NestedPart[] {
-  const around = outlinesAround(outlines, slack, path);
-  const isPart = around.map((list) => list.length % 2 === 0);
-  const holes: Outline[][] = outlines.map(() => []);
-  outlines.forEach((outline, i) => {
-    if (isPart[i]) return;
-    // The smallest part around it; where outlines cross, the directly surrounding one may be a hole itself.
-    const owner = around[i].reduce(
-      (best, j) => (isPart[j] && (best < 0 || outlines[j].area < outlines[best].area) ? j : best),
-      -1,
-    );
-    if (owner >= 0) holes[owner].push(outline);
-    else isPart[i] = true;
+  const candidates = outlines.map((outline, index): Candidate => {
+    const { minX, minY, maxX, maxY } = outline.bounds;
+    return { outline, index, minX, minY, maxX, maxY, around: [], holes: [], isPart: true };
   });
-  return outlines.flatMap((outline, i) => (isPart[i] ? [{ outline, holes: holes[i] }] : []));
+  findAround(candidates, slack, path);
+  for (const candidate of candidates) candidate.isPart = candidate.around.length % 2 === 0;
+  for (const candidate of candidates) {
+    if (candidate.isPart) continue;
+    // The smallest part around it; where outlines cross, the directly surrounding one may be a hole itself.
+    const owner = candidate.around.reduce<Candidate | null>(
+      (best, one) => (one.isPart && (best === null || one.outline.area < best.outline.area) ? one : best),
+      null,
+    );
+    if (owner !== null) owner.holes.push(candidate.outline);
+    else candidate.isPart = true;
+  }
+  return candidates.flatMap(({ outline, holes, isPart }) => (isPart ? [{ outline, holes }] : []));
 }
 
-/** For every outline the outlines around it. */
-function outlinesAround(outlines: readonly Outline[], slack: number, path: string): number[][] {
-  const order = outlines
-    .map((_, i) => i)
-    .sort(
-      (a, b) =>
-        outlines[a].bounds.minX - outlines[b].bounds.minX || outlines[b].area - outlines[a].area || a - b,
-    );
-  const around: number[][] = outlines.map(() => []);
-  const maxX = Float64Array.from(outlines, (outline) => outline.bounds.maxX);
-  const minY = Float64Array.from(outlines, (outline) => outline.bounds.minY);
-  const maxY = Float64Array.from(outlines, (outline) => outline.bounds.maxY);
-  const active = new Int32Array(outlines.length);
-  let reach = 0;
+/** An outline on its way to be a part or a hole. The bounds stand here again because the sweep reads little else. */
+interface Candidate {
+  readonly outline: Outline;
+  readonly index: number;
+  readonly minX: number;
+  readonly minY: number;
+  readonly maxX: number;
+  readonly maxY: number;
+  readonly around: Candidate[];
+  readonly holes: Outline[];
+  isPart: boolean;
+}
+
+/** Notes for every outline the outlines around it. */
+function findAround(candidates: readonly Candidate[], slack: number, path: string): void {
+  const order = candidates.toSorted(
+    (a, b) => a.minX - b.minX || b.outline.area - a.outline.area || a.index - b.index,
+  );
+  const active: Candidate[] = [];
   let comparisons = 0;
   let edges = 0;
-  for (const i of order) {
-    const inner = outlines[i];
-    comparisons += reach;
+  for (const one of order) {
+    const inner = one.outline;
+    comparisons += active.length;
     if (comparisons > MAX_NESTING_COMPARISONS)
       throw new InvalidRequest(path, 'holds too many outlines over each other');
     let kept = 0;
-    for (let k = 0; k < reach; k += 1) {
-      const j = active[k];
-      if (maxX[j] < inner.bounds.minX) continue;
-      active[kept] = j;
+    for (const other of active) {
+      if (other.maxX < one.minX) continue;
+      active[kept] = other;
       kept += 1;
       // The sweep goes by left edges, so that the outer one's lies no further right.
-      if (maxX[j] < inner.bounds.maxX || minY[j] > inner.bounds.minY || maxY[j] < inner.bounds.maxY) continue;
-      const outer = outlines[j];
+      if (other.maxX < one.maxX || other.minY > one.minY || other.maxY < one.maxY) continue;
+      const outer = other.outline;
       if (outer.area <= inner.area) continue;
       edges +=
         CALL_EDGES +
@@ -76,12 +83,11 @@ function outlinesAround(outlines: readonly Outline[], slack: number, path: strin
         inner.ring.length * Math.min(SAMPLES, outer.ring.length);
       if (edges > MAX_CONTAINMENT_EDGES)
         throw new InvalidRequest(path, 'holds too many outlines over each other');
-      if (liesInside(inner, outer, slack)) around[i].push(j);
+      if (liesInside(inner, outer, slack)) one.around.push(other);
     }
-    active[kept] = i;
-    reach = kept + 1;
+    active.length = kept;
+    active.push(one);
   }
-  return around;
 }
 
 /** True when no sampled corner of the inner outline lies outside the outer one by more than the slack, none

@@ -1,4 +1,5 @@
 import type { FreeCurve, MarkMeaning } from '../contract/import.ts';
+import { itemAt } from '../control/present.ts';
 import { flattenArc, flattenCubic, flattenQuadratic, transformArc } from '../geometry/flatten.ts';
 import type { EllipticArc, Precision } from '../geometry/flatten.ts';
 import type { Point } from '../geometry/ring.ts';
@@ -110,8 +111,8 @@ export function flattenPath(path: Path, precision: Precision, limit: number): Tr
   const arcs: { first: number; last: number; center: Point }[] = [];
   const free: { first: number; last: number; curve: FreeCurve }[] = [];
   for (const segment of path.segments) {
-    const from = points[points.length - 1];
     const first = points.length - 1;
+    const from = itemAt(points, first);
     if (segment.kind === 'lines') for (const point of segment.points) points.push(point);
     else if (segment.kind === 'arc') {
       flattenArc(points, segment.arc, precision, segment.to ?? undefined);
@@ -121,8 +122,7 @@ export function flattenPath(path: Path, precision: Precision, limit: number): Tr
     else if (segment.kind === 'quadratic')
       flattenQuadratic(points, from, segment.control, segment.to, precision);
     else {
-      const curve = flattenSpline(segment.spline, precision, limit);
-      for (let i = 1; i < curve.length; i += 1) points.push(curve[i]);
+      for (const point of flattenSpline(segment.spline, precision, limit).slice(1)) points.push(point);
     }
     if (points.length > limit) return null;
     const curve = freeCurveOf(segment, from);

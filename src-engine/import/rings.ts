@@ -1,3 +1,4 @@
+import { itemAt } from '../control/present.ts';
 import { repairRing } from '../geometry/clipper.ts';
 import { gridFor, toGrid } from '../geometry/grid.ts';
 import { isConvexRing, selfContacts } from '../geometry/polygon.ts';
@@ -75,7 +76,7 @@ function shortened(ring: Ring, tolerance: number, notes: Notes): Ring {
     best = finer;
     break;
   }
-  const [x, y] = ring[0];
+  const [x, y] = itemAt(ring, 0);
   if (best.length <= LIMITS.ringVertices) {
     notes.add(
       'simplified',
@@ -102,7 +103,7 @@ function repaired(ring: Ring, budget: Budget, notes: Notes): Ring[] {
   const bound = Math.min(budget.comparisons, MAX_CROSSING_COMPARISONS);
   const contacts = selfContacts(snapped, MAX_REPAIRED_CROSSINGS, bound);
   budget.comparisons -= contacts.comparisons;
-  const [x, y] = ring[0];
+  const [x, y] = itemAt(ring, 0);
   if (contacts.crossings === 0 && contacts.complete) return [ring];
   if (!contacts.complete) {
     notes.add(

@@ -1,3 +1,4 @@
+import { itemAt } from '../control/present.ts';
 import type { Point } from '../geometry/ring.ts';
 import { clusterEnds } from './clusterEnds.ts';
 
@@ -11,22 +12,23 @@ export interface Stitched {
   readonly open: readonly Point[][];
 }
 
-/** A line with its two end nodes. */
-interface Edge {
-  readonly points: Line;
-  readonly from: number;
-  readonly to: number;
+/** A place where ends of lines meet. */
+interface Node {
+  readonly edges: Edge[];
+  /** Lines at it that are not used up. */
+  degree: number;
+  /** So many of its first lines are known to be used. */
+  usedFirst: number;
+  /** Its place on the way that is being walked, -1 off it. */
+  onWay: number;
 }
 
-/** Lines by node, with what is used up. */
-interface Graph {
-  readonly edges: readonly Edge[];
-  readonly at: readonly (readonly number[])[];
-  readonly used: Uint8Array;
-  /** Unused lines at a node. */
-  readonly degree: Int32Array;
-  /** How many of a node's lines are known to be used. */
-  readonly next: Int32Array;
+/** A line between two nodes. */
+interface Edge {
+  readonly points: Line;
+  readonly from: Node;
+  readonly to: Node;
+  isUsed: boolean;
 }
 
 /** Joins open lines end to end into rings. Ends within `distance` of each other are one node; direction does
@@ -35,128 +37,123 @@ interface Graph {
  *  and is cut out; where it cannot go on, its last line is a dead end and the walk steps back. Linear in the
  *  number of lines, no recursion. */
 export function stitch(lines: readonly Line[], distance: number): Stitched {
-  const nodeOf = clusterEnds(lines, distance);
+  const clusters = clusterEnds(lines, distance);
+  const nodes = new Map<number, Node>();
+  const nodeOf = (end: number): Node => {
+    const cluster = itemAt(clusters, end);
+    const known = nodes.get(cluster);
+    if (known !== undefined) return known;
+    const node: Node = { edges: [], degree: 0, usedFirst: 0, onWay: -1 };
+    nodes.set(cluster, node);
+    return node;
+  };
   const edges: Edge[] = [];
   const rings: Point[][] = [];
   const open: Point[][] = [];
   lines.forEach((points, i) => {
-    const from = nodeOf[2 * i];
-    const to = nodeOf[2 * i + 1];
-    if (from !== to) edges.push({ points, from, to });
+    const [from, to] = [nodeOf(2 * i), nodeOf(2 * i + 1)];
+    if (from !== to) edges.push(createEdge(points, from, to));
     else if (isLoop(points, distance)) rings.push([...points]);
   });
-  const graph = createGraph(edges, nodeOf.length);
-  const placeOnWay = new Int32Array(nodeOf.length).fill(-1);
-  for (let seed = 0; seed < edges.length; seed += 1) {
-    while (graph.used[seed] === 0) walk(graph, seed, placeOnWay, rings, open);
-  }
+  for (const seed of edges) while (!seed.isUsed) walk(seed, edges.length, rings, open);
   return { rings, open };
 }
 
-function createGraph(edges: readonly Edge[], nodes: number): Graph {
-  const at: number[][] = Array.from({ length: nodes }, () => []);
-  edges.forEach((edge, i) => {
-    at[edge.from].push(i);
-    at[edge.to].push(i);
-  });
-  return {
-    edges,
-    at,
-    used: new Uint8Array(edges.length),
-    degree: Int32Array.from(at, (list) => list.length),
-    next: new Int32Array(nodes),
-  };
+function createEdge(points: Line, from: Node, to: Node): Edge {
+  const edge: Edge = { points, from, to, isUsed: false };
+  for (const node of [from, to]) {
+    node.edges.push(edge);
+    node.degree += 1;
+  }
+  return edge;
 }
 
 /** A line whose ends meet is a ring when it goes anywhere in between. */
 function isLoop(points: Line, distance: number): boolean {
-  const [x, y] = points[0];
+  const [x, y] = itemAt(points, 0);
   return points.some((p) => Math.abs(p[0] - x) > 2 * distance || Math.abs(p[1] - y) > 2 * distance);
 }
 
-/** One walk from a seed line until it has stepped back to where it began. `placeOnWay` is all -1 before and
- *  after. */
-function walk(graph: Graph, seed: number, placeOnWay: Int32Array, rings: Point[][], open: Point[][]): void {
-  const { edges } = graph;
-  const { edge: first, node: origin } = beginning(graph, seed);
-  use(graph, first);
-  const nodes = [origin, farEnd(edges[first], origin)];
+/** One walk from a seed line until it has stepped back to where it began; no node is on a way before and after. `most`:
+ *  lines there are. */
+function walk(seed: Edge, most: number, rings: Point[][], open: Point[][]): void {
+  const { edge: first, node: origin } = beginning(seed, most);
+  use(first);
+  let node = farEnd(first, origin);
+  // The way joins each node to the next one: it is one shorter.
+  const nodes = [origin, node];
   const way = [first];
-  let dead: number[] = [];
-  placeOnWay[nodes[0]] = 0;
-  placeOnWay[nodes[1]] = 1;
+  let dead: Edge[] = [];
+  origin.onWay = 0;
+  node.onWay = 1;
   const flush = (): void => {
-    if (dead.length > 0) open.push(polyline(edges, dead.reverse(), nodes[nodes.length - 1]));
+    if (dead.length > 0) open.push(polyline(dead.reverse(), node));
     dead = [];
   };
   for (;;) {
-    const node = nodes[nodes.length - 1];
-    const edge = nextUnused(graph, node);
-    if (edge < 0) {
+    const edge = nextUnused(node);
+    if (edge === undefined) {
       const last = way.pop();
       if (last === undefined) break;
-      placeOnWay[node] = -1;
+      node.onWay = -1;
       nodes.pop();
       dead.push(last);
+      node = farEnd(last, node);
       continue;
     }
     flush();
-    use(graph, edge);
-    const end = farEnd(edges[edge], node);
-    const passed = placeOnWay[end];
+    use(edge);
+    node = farEnd(edge, node);
+    const passed = node.onWay;
     way.push(edge);
     if (passed < 0) {
-      placeOnWay[end] = nodes.length;
-      nodes.push(end);
+      node.onWay = nodes.length;
+      nodes.push(node);
       continue;
     }
-    rings.push(polyline(edges, way.splice(passed), end));
-    for (const left of nodes.splice(passed + 1)) placeOnWay[left] = -1;
+    rings.push(polyline(way.splice(passed), node));
+    for (const left of nodes.splice(passed + 1)) left.onWay = -1;
   }
-  placeOnWay[nodes[0]] = -1;
+  origin.onWay = -1;
   flush();
 }
 
-const farEnd = (edge: Edge, node: number): number => (edge.from === node ? edge.to : edge.from);
+const farEnd = (edge: Edge, node: Node): Node => (edge.from === node ? edge.to : edge.from);
 
-function use(graph: Graph, index: number): void {
-  graph.used[index] = 1;
-  graph.degree[graph.edges[index].from] -= 1;
-  graph.degree[graph.edges[index].to] -= 1;
+function use(edge: Edge): void {
+  edge.isUsed = true;
+  edge.from.degree -= 1;
+  edge.to.degree -= 1;
 }
 
-function nextUnused({ at, used, next }: Graph, node: number): number {
-  const list = at[node];
-  while (next[node] < list.length && used[list[next[node]]] === 1) next[node] += 1;
-  return next[node] < list.length ? list[next[node]] : -1;
+function nextUnused(node: Node): Edge | undefined {
+  while (node.edges[node.usedFirst]?.isUsed === true) node.usedFirst += 1;
+  return node.edges[node.usedFirst];
 }
 
 /** Where the simple run that holds the seed begins, so that an open run is one line and not two halves; a
  *  closed run begins with the seed. */
-function beginning({ edges, at, used, degree }: Graph, seed: number): { edge: number; node: number } {
+function beginning(seed: Edge, most: number): { readonly edge: Edge; readonly node: Node } {
   let edge = seed;
-  let node = edges[seed].from;
-  for (let steps = 0; degree[node] === 2 && steps < edges.length; steps += 1) {
+  let node = seed.from;
+  for (let steps = 0; node.degree === 2 && steps < most; steps += 1) {
     const current = edge;
-    const before = at[node].find((other) => other !== current && used[other] === 0);
+    const before = node.edges.find((other) => other !== current && !other.isUsed);
     if (before === undefined) break;
-    if (before === seed) return { edge: seed, node: edges[seed].from };
+    if (before === seed) return { edge: seed, node: seed.from };
     edge = before;
-    node = farEnd(edges[edge], node);
+    node = farEnd(edge, node);
   }
   return { edge, node };
 }
 
 /** The points of consecutive lines walked from a node. A joint keeps the point of the line that arrives. */
-function polyline(edges: readonly Edge[], way: readonly number[], start: number): Point[] {
+function polyline(way: readonly Edge[], start: Node): Point[] {
   const points: Point[] = [];
   let node = start;
-  for (const index of way) {
-    const edge = edges[index];
-    const forward = edge.from === node;
-    const count = edge.points.length;
-    for (let k = points.length === 0 ? 0 : 1; k < count; k += 1)
-      points.push(edge.points[forward ? k : count - 1 - k]);
+  for (const edge of way) {
+    const run = edge.from === node ? edge.points : edge.points.toReversed();
+    for (const point of points.length === 0 ? run : run.slice(1)) points.push(point);
     node = farEnd(edge, node);
   }
   return points;

@@ -1,5 +1,5 @@
 import { fitsAlone } from './demand2d.ts';
-import type { Facts2d } from './facts2d.ts';
+import type { Facts2d, PartFacts } from './facts2d.ts';
 import { heightOf, widthOf } from './facts2d.ts';
 import type { Faults } from './figures.ts';
 import { sum } from './figures.ts';
@@ -15,8 +15,8 @@ export function judgeBound(facts: Facts2d, faults: Faults): void {
   if (bound === undefined) return;
   if (bound.method === '') faults.say`bound.method is empty`;
   if (!(bound.gapPct >= 0)) faults.say`bound.gapPct is ${bound.gapPct}`;
-  const fits = (row: number): boolean => stock.some((one) => fitsAlone(facts, parts[row], one, Infinity));
-  const isComplete = parts.every(({ row }) => facts.open(row).most === 0 || !fits(row));
+  const fits = (part: PartFacts): boolean => stock.some((one) => fitsAlone(facts, part, one, Infinity));
+  const isComplete = parts.every((part) => facts.open(part).most === 0 || !fits(part));
   if (!isComplete) return;
   const sheets = bound.sheets ?? -1;
   if (!Number.isInteger(sheets) || sheets < 0) return faults.say`bound.sheets is ${bound.sheets}`;

@@ -1,4 +1,4 @@
-import type { Box, Facts2d, PartFacts, StockFacts } from './facts2d.ts';
+import type { Box, Facts2d, PartFacts, SheetFacts, StockFacts } from './facts2d.ts';
 import { heightOf, unplacedFamily, widthOf } from './facts2d.ts';
 import type { Faults } from './figures.ts';
 import { groupBy } from './figures.ts';
@@ -28,10 +28,10 @@ function judgeCounts({ response, parts, sheets }: Facts2d, faults: Faults): void
   const placed = new Map<string, number>();
   for (const part of parts) wanted.set(part.family, (wanted.get(part.family) ?? 0) + part.qty);
   for (const { pieces } of sheets)
-    for (const piece of pieces) {
-      if (piece.row === null)
-        faults.say`${piece.label}: no part row of this name, size, turn, meta and material has a piece left for it`;
-      else placed.set(parts[piece.row].family, (placed.get(parts[piece.row].family) ?? 0) + 1);
+    for (const { label, part } of pieces) {
+      if (part === null)
+        faults.say`${label}: no part row of this name, size, turn, meta and material has a piece left for it`;
+      else placed.set(part.family, (placed.get(part.family) ?? 0) + 1);
     }
   const unplaced = response.unplaced.map((entry) => ({ key: unplacedFamily(entry), entry }));
   judgeQuantities(wanted, placed, unplaced, faults);
@@ -42,7 +42,7 @@ function judgeGroups(facts: Facts2d, faults: Faults): void {
   for (const [group, rows] of groupsOf(facts)) {
     const on = sheetsOfGroup(facts, group);
     if (on.size > 1) faults.say`group "${group}" lies on sheets ${[...on].join(', ')}`;
-    const missing = rows.some((part) => facts.open(part.row).least > 0);
+    const missing = rows.some((part) => facts.open(part).least > 0);
     if (missing && !warned(facts.response, group))
       faults.say`group "${group}" is not whole and no warning names it`;
   }
@@ -54,12 +54,12 @@ const groupsOf = ({ parts }: Facts2d): ReadonlyMap<string, PartFacts[]> =>
     (part) => part.group ?? '',
   );
 
-function sheetsOfGroup({ sheets, parts }: Facts2d, group: string): ReadonlySet<number> {
-  const on = new Set<number>();
-  for (const { index, pieces } of sheets)
-    for (const { row } of pieces) if (row !== null && parts[row].group === group) on.add(index);
-  return on;
-}
+const sheetsOfGroup = ({ sheets }: Facts2d, group: string): ReadonlySet<number> =>
+  new Set(
+    sheets
+      .filter(({ pieces }) => pieces.some(({ part }) => part !== null && part.group === group))
+      .map(({ index }) => index),
+  );
 
 export const turnsOf = (part: PartFacts): readonly (readonly [number, number])[] =>
   part.turnable && part.w !== part.h
@@ -99,14 +99,14 @@ function usefulTolerance({ options, parts }: Facts2d, material: string | null): 
 function hasSheetLeft(facts: Facts2d, stock: StockFacts): boolean {
   if (stock.cap === Infinity) return true;
   const alike = facts.stock.filter((other) => other.look === stock.look && other.material === stock.material);
-  const used = facts.sheets.filter(({ rows }) => rows.includes(stock.row)).length;
+  const used = facts.sheets.filter(({ rows }) => rows.includes(stock)).length;
   return used < alike.reduce((total, other) => total + other.cap, 0);
 }
 
 /** Nothing is unplaced that fits a sheet that could still be taken, or a leftover of one that was. */
 function judgeCompleteness(facts: Facts2d, sawn: readonly (Board | null)[], faults: Faults): void {
   for (const part of facts.parts) {
-    if (part.isStranded || facts.open(part.row).least === 0) continue;
+    if (part.isStranded || facts.open(part).least === 0) continue;
     const { group } = part;
     const home = group === null ? null : sheetsOfGroup(facts, group);
     const isFree = home === null || home.size === 0;
@@ -116,23 +116,23 @@ function judgeCompleteness(facts: Facts2d, sawn: readonly (Board | null)[], faul
       continue;
     }
     const sheet = facts.sheets.find(
-      ({ index, material }) =>
-        material === part.material &&
-        (isFree || home.has(index)) &&
-        fitsLeftover(facts, part, index, sawn[index]),
+      (one) =>
+        one.material === part.material &&
+        (isFree || home.has(one.index)) &&
+        fitsLeftover(facts, part, one, sawn[one.index] ?? null),
     );
     if (sheet !== undefined)
       faults.say`"${part.name}" is unplaced although it fits a leftover of sheet ${sheet.index}`;
   }
 }
 
-function fitsLeftover(facts: Facts2d, part: PartFacts, index: number, root: Board | null): boolean {
+function fitsLeftover(facts: Facts2d, part: PartFacts, sheet: SheetFacts, root: Board | null): boolean {
   if (root !== null) {
     const only = onlyAxis(facts, root);
     return leftoversOf(root).some((board) => fitsBoard(facts, part, board, only));
   }
   if (facts.response.cutPlan !== null) return false;
-  return (facts.response.sheets[index].offcuts ?? []).some((rect) =>
+  return (sheet.told.offcuts ?? []).some((rect) =>
     turnsOf(part).some(([w, h]) => w <= rect.w * 1e6 && h <= rect.h * 1e6),
   );
 }
@@ -156,17 +156,12 @@ const fitsBoard = (facts: Facts2d, part: PartFacts, board: Board, only: Axis | n
  *  them has room for it. */
 function judgeMustCut(facts: Facts2d, sawn: readonly (Board | null)[], faults: Faults): void {
   if (!facts.options.respectStock) return;
-  const musts = facts.parts.filter((part) => part.must && !part.isStranded && facts.open(part.row).least > 0);
+  const musts = facts.parts.filter((part) => part.must && !part.isStranded && facts.open(part).least > 0);
   for (const part of musts) {
     const home = part.group === null ? new Set<number>() : sheetsOfGroup(facts, part.group);
     for (const sheet of facts.sheets) {
       if (sheet.material !== part.material || (home.size > 0 && !home.has(sheet.index))) continue;
-      const mayGo = (piece: number): boolean => {
-        const { row } = sheet.pieces[piece];
-        return row !== null && !isMustFamily(facts, row);
-      };
-      const room = roomFor(facts, part, sheet.index, sawn[sheet.index], mayGo);
-      if (!room) continue;
+      if (!hasRoom(facts, part, sheet, sawn[sheet.index] ?? null)) continue;
       faults.say`must-cut "${part.name}" is unplaced although others hold its room on sheet ${sheet.index}`;
       break;
     }
@@ -174,20 +169,19 @@ function judgeMustCut(facts: Facts2d, sawn: readonly (Board | null)[], faults: F
 }
 
 /** Whether some row that looks like this one is must-cut. */
-const isMustFamily = ({ parts }: Facts2d, row: number): boolean =>
-  parts.some((part) => part.must && part.family === parts[row].family);
+const isMustFamily = ({ parts }: Facts2d, { family }: PartFacts): boolean =>
+  parts.some((part) => part.must && part.family === family);
 
-function roomFor(
-  facts: Facts2d,
-  part: PartFacts,
-  index: number,
-  root: Board | null,
-  mayGo: (piece: number) => boolean,
-): boolean {
-  const { pieces } = facts.sheets[index];
+/** Whether the part has room on the sheet where pieces lie that may be cut later. */
+function hasRoom(facts: Facts2d, part: PartFacts, { pieces }: SheetFacts, root: Board | null): boolean {
+  const mayGo = pieces.map((piece) => piece.part !== null && !isMustFamily(facts, piece.part));
   if (root !== null)
-    return boardsOf(root).some((board) => board.pieces.every(mayGo) && fitsBoard(facts, part, board));
-  return pieces.some(({ box }, piece) => mayGo(piece) && turnsOf(part).some(([w, h]) => isWithin(box, w, h)));
+    return boardsOf(root).some(
+      (board) => board.pieces.every((piece) => mayGo[piece] === true) && fitsBoard(facts, part, board),
+    );
+  return pieces.some(
+    ({ box }, piece) => mayGo[piece] === true && turnsOf(part).some(([w, h]) => isWithin(box, w, h)),
+  );
 }
 
 const isWithin = (box: Box, w: number, h: number): boolean => w <= widthOf(box) && h <= heightOf(box);

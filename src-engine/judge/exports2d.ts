@@ -11,11 +11,11 @@ const HEADER = ['sheet', 'part', 'x', 'y', 'w', 'h', 'rotated', 'material'];
 
 /** csv, dxf and svg read back and compared with the plan (API-V1 "include rules", DECISIONS 22). */
 export function judgeExports2d(facts: Facts2d, faults: Faults): void {
-  const { request, response, sheets } = facts;
+  const { request, response } = facts;
   const csv = exportOf(request, response, 'csv', faults);
   if (csv !== null) {
-    const records = response.sheets.flatMap((sheet, index) =>
-      sheet.parts.map((part) => [
+    const records = facts.sheets.flatMap(({ index, told, material }) =>
+      told.parts.map((part) => [
         index + 1,
         part.name,
         part.x,
@@ -23,7 +23,7 @@ export function judgeExports2d(facts: Facts2d, faults: Faults): void {
         part.w,
         part.h,
         part.rotated,
-        sheets[index].material,
+        material,
       ]),
     );
     judgeCsv(csv, HEADER, records, faults);
@@ -107,10 +107,9 @@ function judgeSvg({ response }: Facts2d, svg: string, faults: Faults): void {
     if (frame === undefined || !isRect(frame, { ...frame, w: sheet.w, h: sheet.h }, slack))
       return faults.say`svg: sheet ${index} is not drawn as ${sheet.w} x ${sheet.h}`;
     const isNext = (rect: SvgRect): boolean => rect.y >= frame.y + sheet.h - slack && rect.w > 0;
-    let end = at + 1;
-    while (end < read.rects.length && !isNext(read.rects[end])) end += 1;
-    const own = read.rects.slice(at + 1, end);
-    at = end;
+    const next = read.rects.findIndex((rect, k) => k > at && isNext(rect));
+    const own = read.rects.slice(at + 1, next < 0 ? undefined : next);
+    at = next < 0 ? read.rects.length : next;
     for (const part of sheet.parts)
       takeRect(
         own,

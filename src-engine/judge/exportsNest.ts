@@ -4,8 +4,8 @@ import type { Faults } from './figures.ts';
 import { exportOf } from './head.ts';
 import type { WrittenText } from './labels.ts';
 import { standsOn } from './labels.ts';
-import type { NestFacts } from './nestFacts.ts';
-import { asRing, placedRegion } from './nestFacts.ts';
+import type { NestFacts, NestPieceFacts, NestSheetFacts } from './nestFacts.ts';
+import { placedRegion } from './nestFacts.ts';
 import type { Bounds, Region } from './regions.ts';
 import { boundsOf, crossesItself, distanceToRim, regionOf } from './regions.ts';
 import { judgeCsv } from './readCsv.ts';
@@ -17,21 +17,21 @@ const HEADER = ['sheet', 'part', 'x', 'y', 'w', 'h', 'rotated', 'mirrored', 'pat
 
 /** csv, dxf and svg of a nest read back and compared with the plan. */
 export function judgeExportsNest(facts: NestFacts, faults: Faults): void {
-  const { request, response, parts } = facts;
+  const { request, response } = facts;
   const csv = exportOf(request, response, 'csv', faults);
   if (csv !== null) {
-    const records = response.sheets.flatMap((sheet, index) =>
-      sheet.parts.map((part) => [
+    const records = facts.sheets.flatMap(({ index, told: { pattern }, pieces }) =>
+      pieces.map(({ told, part }) => [
         index + 1,
-        part.name,
-        part.x,
-        part.y,
-        part.bbox.w,
-        part.bbox.h,
-        part.rotation,
-        part.mirrored === true,
-        sheet.pattern,
-        parts[part.part].material,
+        told.name,
+        told.x,
+        told.y,
+        told.bbox.w,
+        told.bbox.h,
+        told.rotation,
+        told.mirrored === true,
+        pattern,
+        part.material,
       ]),
     );
     judgeCsv(csv, HEADER, records, faults);
@@ -43,40 +43,40 @@ export function judgeExportsNest(facts: NestFacts, faults: Faults): void {
 }
 
 /** A piece with its holes, seen from its sheet's corner. */
-function pieceOf(facts: NestFacts, sheet: number, at: number): Region | null {
-  const { stock, parts } = facts.response.sheets[sheet];
-  const whole = { ...facts, partInPart: true };
-  return placedRegion(whole, parts[at], facts.stock[stock].origin);
-}
+const pieceOf = ({ row }: NestSheetFacts, { part, told }: NestPieceFacts): Region | null =>
+  placedRegion(part, told, row.origin, true);
 
 /** All contours of a piece, seen from its sheet's corner. */
-function contoursOf(facts: NestFacts, sheet: number, at: number): readonly Ring[] {
-  const region = pieceOf(facts, sheet, at);
+function contoursOf(sheet: NestSheetFacts, piece: NestPieceFacts): readonly Ring[] {
+  const region = pieceOf(sheet, piece);
   return region === null ? [] : [region.outline, ...region.holes];
 }
 
-/** Every piece has its name written on its own material, in the order of the plan; `frames`: where sheets are drawn. */
-function judgeNames(facts: NestFacts, { what, texts, frames, spelled }: NamesDrawn, faults: Faults): void {
-  let next = 0;
-  for (const [index, { parts }] of facts.response.sheets.entries()) {
-    const { x0, y0 } = frames[index];
-    for (const [at, { name }] of parts.entries()) {
-      const found = texts.findIndex(({ text }, k) => k >= next && text === spelled(name));
-      if (found < 0) return faults.say`${what} has no label "${name}" for one of its pieces`;
-      next = found + 1;
-      const label = texts[found];
-      const region = pieceOf(facts, index, at);
+/** Every piece has its name written on its own material, in the order of the plan. */
+function judgeNames({ what, texts, drawn, spelled }: NamesDrawn, faults: Faults): void {
+  let rest = texts;
+  for (const {
+    sheet,
+    frame: { x0, y0 },
+  } of drawn)
+    for (const [at, piece] of sheet.pieces.entries()) {
+      const { name } = piece.told;
+      const found = rest.findIndex(({ text }) => text === spelled(name));
+      const label = rest[found];
+      if (label === undefined) return faults.say`${what} has no label "${name}" for one of its pieces`;
+      rest = rest.slice(found + 1);
+      const region = pieceOf(sheet, piece);
       const isOn = region === null || standsOn(region, { ...label, x: label.x - x0, y: label.y - y0 });
       if (!isOn)
-        faults.say`${what}: the label of part ${at} "${name}" does not stand on it on sheet ${index}`;
+        faults.say`${what}: the label of part ${at} "${name}" does not stand on it on sheet ${sheet.index}`;
     }
-  }
 }
 
 interface NamesDrawn {
   readonly what: string;
   readonly texts: readonly WrittenText[];
-  readonly frames: readonly Bounds[];
+  /** Where each sheet is drawn. */
+  readonly drawn: readonly { readonly sheet: NestSheetFacts; readonly frame: Bounds }[];
   /** A name as the drawing can show it. */
   readonly spelled: (name: string) => string;
 }
@@ -97,10 +97,10 @@ const isBox = (a: Bounds, b: Bounds, slack: number): boolean =>
 
 /** The zones drawn on a sheet are those of its stock row, in their order, and then the holes of a sheet whose outline
  *  crosses itself; which those are, the answer says where it shows outlines. */
-function areZonesDrawn(facts: NestFacts, sheet: number, drawn: readonly Ring[], at: DrawnAt): boolean {
-  const { stock: row, exclusions } = facts.response.sheets[sheet];
-  const { origin, zones, outline } = facts.stock[row];
-  const wanted = exclusions?.map(asRing) ?? zones;
+function areZonesDrawn({ told, row }: NestSheetFacts, drawn: readonly Ring[], at: DrawnAt): boolean {
+  const { exclusions } = told;
+  const { origin, zones, outline } = row;
+  const wanted = exclusions ?? zones;
   const mayHaveMore = exclusions === undefined && crossesItself(outline);
   if (mayHaveMore ? drawn.length < wanted.length : drawn.length !== wanted.length) return false;
   return wanted.every((ring, k) => {
@@ -118,64 +118,62 @@ interface DrawnAt {
 function judgeDxf(facts: NestFacts, dxf: string, faults: Faults): void {
   const read = readDxf(dxf, faults);
   if (read === null) return;
-  const { sheets } = facts.response;
   const layer = (name: string): Ring[] =>
     read.outlines.filter((outline) => outline.layer === name).map(({ points }) => points);
   const stock = layer('STOCK');
   const parts = layer('PARTS');
-  const frames: Bounds[] = [];
-  for (const [index, sheet] of sheets.entries()) {
-    const row = facts.stock[sheet.stock];
+  const drawn: { sheet: NestSheetFacts; frame: Bounds }[] = [];
+  for (const sheet of facts.sheets) {
+    const { index, row, pieces } = sheet;
     const frame = stock.splice(0, 1).map(boundsOf).at(0);
     const slack = drawingSlack(Math.abs(frame?.x1 ?? 0) + row.w + row.h) + 1e-6;
     if (frame === undefined || !isBox(frame, { ...frame, x1: frame.x0 + row.w, y1: frame.y0 + row.h }, slack))
       return faults.say`dxf: sheet ${index} is not drawn as ${row.w} x ${row.h}`;
-    frames.push(frame);
+    drawn.push({ sheet, frame });
     const next = stock.findIndex((ring) => boundsOf(ring).x0 > frame.x1);
     const zones = stock.splice(0, next < 0 ? stock.length : next);
-    if (!areZonesDrawn(facts, index, zones, { frame, slack }))
+    if (!areZonesDrawn(sheet, zones, { frame, slack }))
       faults.say`dxf: the zones of sheet ${index} are not drawn as they lie`;
-    for (const [at, part] of sheet.parts.entries()) {
-      const wanted = contoursOf(facts, index, at);
-      const drawn = parts.splice(0, wanted.length);
-      if (!wanted.every((ring, k) => isDrawn(ring, drawn[k], frame, slack)))
-        return faults.say`dxf: part ${at} "${part.name}" is not drawn where it lies on sheet ${index}`;
+    for (const [at, piece] of pieces.entries()) {
+      const wanted = contoursOf(sheet, piece);
+      const rings = parts.splice(0, wanted.length);
+      if (!wanted.every((ring, k) => isDrawn(ring, rings[k], frame, slack)))
+        return faults.say`dxf: part ${at} "${piece.told.name}" is not drawn where it lies on sheet ${index}`;
     }
   }
   if (stock.length + parts.length > 0) faults.say`dxf draws outlines the plan does not have`;
-  judgeNames(facts, { what: 'dxf', texts: read.texts, frames, spelled: dxfLabel }, faults);
+  judgeNames({ what: 'dxf', texts: read.texts, drawn, spelled: dxfLabel }, faults);
 }
 
 function judgeSvg(facts: NestFacts, svg: string, faults: Faults): void {
   const read = readSvg(svg, faults);
   if (read === null) return;
   const paths = [...read.paths];
-  const frames: Bounds[] = [];
-  const { sheets } = facts.response;
-  for (const [index, sheet] of sheets.entries()) {
-    const row = facts.stock[sheet.stock];
+  const drawn: { sheet: NestSheetFacts; frame: Bounds }[] = [];
+  for (const sheet of facts.sheets) {
+    const { index, row, pieces } = sheet;
     const frame = paths.shift()?.rings.map(boundsOf)[0];
     const slack = drawingSlack(Math.abs(frame?.y1 ?? 0) + row.w + row.h) + 2e-6;
     if (frame === undefined || !isBox(frame, { ...frame, x1: frame.x0 + row.w, y1: frame.y0 + row.h }, slack))
       return faults.say`svg: sheet ${index} is not drawn as ${row.w} x ${row.h}`;
-    frames.push(frame);
+    drawn.push({ sheet, frame });
     const at = { frame, slack };
     const grounds = leading(paths, 'tinted');
     const zones = leading(paths, 'hatched');
-    if (!areZonesDrawn(facts, index, zones, at))
+    if (!areZonesDrawn(sheet, zones, at))
       faults.say`svg: the zones of sheet ${index} are not drawn as they lie`;
-    for (const [k, part] of sheet.parts.entries()) {
-      const wanted = contoursOf(facts, index, k);
-      const drawn = paths.shift()?.rings ?? [];
-      if (!wanted.every((ring, n) => isDrawn(ring, drawn[n], frame, slack)))
-        return faults.say`svg: part ${k} "${part.name}" is not drawn where it lies on sheet ${index}`;
+    for (const [k, piece] of pieces.entries()) {
+      const wanted = contoursOf(sheet, piece);
+      const rings = paths.shift()?.rings ?? [];
+      if (!wanted.every((ring, n) => isDrawn(ring, rings[n], frame, slack)))
+        return faults.say`svg: part ${k} "${piece.told.name}" is not drawn where it lies on sheet ${index}`;
     }
     const rims = leading(paths, 'dashed');
-    if (![grounds, rims].every((drawn) => areGradesDrawn(facts, index, drawn, at)))
+    if (![grounds, rims].every((rings) => areGradesDrawn(sheet, rings, at)))
       faults.say`svg: the quality zones of sheet ${index} are not drawn as they lie`;
   }
   if (paths.length > 0) faults.say`svg draws outlines the plan does not have`;
-  judgeNames(facts, { what: 'svg', texts: read.texts, frames, spelled: labelText }, faults);
+  judgeNames({ what: 'svg', texts: read.texts, drawn, spelled: labelText }, faults);
 }
 
 /** Takes the paths of a kind off the front. */
@@ -185,10 +183,9 @@ function leading(paths: SvgPath[], kind: SvgPath['kind']): readonly Ring[] {
 }
 
 /** The quality zones drawn are those of the sheet's stock row, in their order. */
-function areGradesDrawn(facts: NestFacts, sheet: number, drawn: readonly Ring[], at: DrawnAt): boolean {
-  const { stock: row, qualityZones } = facts.response.sheets[sheet];
-  const { origin, graded } = facts.stock[row];
-  const wanted = qualityZones?.map(({ polygon }) => asRing(polygon)) ?? graded.map(({ ring }) => ring);
+function areGradesDrawn({ told, row }: NestSheetFacts, drawn: readonly Ring[], at: DrawnAt): boolean {
+  const { origin, graded } = row;
+  const wanted = told.qualityZones?.map(({ polygon }) => polygon) ?? graded.map(({ ring }) => ring);
   return (
     wanted.length === drawn.length &&
     wanted.every((ring, k) => {

@@ -1,5 +1,6 @@
 import type { Request1d, Response1d, Rod } from '../contract/linear1d.ts';
 import type { RequestWood, ResponseWood } from '../contract/wood.ts';
+import { entryAt } from './entries.ts';
 import { drawingSlack } from './exports2d.ts';
 import type { Faults } from './figures.ts';
 import { exportOf } from './head.ts';
@@ -17,13 +18,13 @@ export function judgeExportsRods(
 ): void {
   const csv = exportOf(request, response, 'csv', faults);
   if (csv !== null) {
-    const records = response.rods.flatMap((rod, index) =>
-      rod.parts.map((part) => [
+    const records = facts.rods.flatMap(({ index, told, material }) =>
+      told.parts.map((part) => [
         index + 1,
         part.name,
         part.pos,
         part.length,
-        facts.rods[index].material,
+        material,
         ...(facts.job.isMitred ? [part.leftAngle ?? 0, part.rightAngle ?? 0] : []),
       ]),
     );
@@ -43,16 +44,16 @@ export function judgeExportsWood(
   const csv = exportOf(request, response, 'csv', faults);
   const isMitred = facts.some(({ job }) => job.isMitred);
   if (csv !== null) {
-    const records = response.sections.flatMap(({ sw, sh, rods }, section) =>
-      rods.flatMap((rod, index) =>
-        rod.parts.map((part) => [
+    const records = response.sections.flatMap(({ sw, sh }, section) =>
+      entryAt(facts, section).rods.flatMap(({ index, told, material }) =>
+        told.parts.map((part) => [
           sw,
           sh,
           index + 1,
           part.name,
           part.pos,
           part.length,
-          facts[section].rods[index].material,
+          material,
           ...(isMitred ? [part.leftAngle ?? 0, part.rightAngle ?? 0] : []),
         ]),
       ),
@@ -77,10 +78,10 @@ function judgeRodDxf(dxf: string | null, rods: readonly Rod[], faults: Faults): 
   if (parts.length !== pieces.length)
     faults.say`dxf draws ${parts.length} parts, the plan has ${pieces.length}`;
   rods.forEach((rod, index) => {
-    const drawn = stock[index];
+    const [drawn, before] = [stock[index], stock[index - 1]];
     if (drawn === undefined || !isSpan(drawn, 0, rod.length))
       faults.say`dxf: rod ${index} is not drawn from 0 to ${rod.length}`;
-    if (drawn !== undefined && index > 0 && drawn.top < stock[index - 1].bottom)
+    if (drawn !== undefined && before !== undefined && drawn.top < before.bottom)
       faults.say`dxf: rod ${index} is drawn over another`;
   });
   pieces.forEach((part, at) => {

@@ -55,19 +55,23 @@ export interface StockFacts {
   readonly look: string;
 }
 
-/** A piece on a sheet. `row` null: nobody asked for it. */
+type ToldSheet = Response2d['sheets'][number];
+type ToldPiece = ToldSheet['parts'][number];
+
+/** A piece on a sheet, and the row it comes from; null: nobody asked for it. */
 export interface PieceFacts {
   readonly label: string;
   readonly box: Box;
-  readonly rotated: boolean;
-  readonly row: number | null;
+  readonly part: PartFacts | null;
 }
 
 export interface SheetFacts {
   readonly index: number;
+  /** As the answer shows it. */
+  readonly told: ToldSheet;
   readonly material: string | null;
   /** Stock rows it may come from; empty: none. */
-  readonly rows: readonly number[];
+  readonly rows: readonly StockFacts[];
   readonly usable: Box;
   readonly pieces: readonly PieceFacts[];
 }
@@ -93,7 +97,7 @@ export interface Facts2d {
   readonly stock: readonly StockFacts[];
   readonly sheets: readonly SheetFacts[];
   /** Pieces of each row that were not placed; where rows look alike, the least it can be and the most. */
-  readonly open: (row: number) => { readonly least: number; readonly most: number };
+  readonly open: (part: PartFacts) => { readonly least: number; readonly most: number };
 }
 
 /** An engine of the contract, or the app's own deep search: `max` on every material pool, inside the trim. */
@@ -116,23 +120,29 @@ export function facts2d(
   const parts = partFacts(request, engine);
   const stock = stockFacts(request, options);
   const materials = sheetMaterials(request, response, parts, stock);
-  const sheets = response.sheets.map((sheet, index) => {
+  const told = response.sheets.map((sheet, index) => {
+    const material = materials[index] ?? null;
+    return { sheet, material, laid: sheet.parts.map((piece): LaidPiece => ({ piece, material })) };
+  });
+  const rowOf = tracePieces(
+    told.flatMap(({ laid }) => laid),
+    parts,
+  );
+  const sheets = told.map(({ sheet, material, laid }, index): SheetFacts => {
     const look = lookOf(sheet.w, sheet.h, sheet.price, sheet.meta);
-    const rows = stock.filter((row) => row.look === look && row.material === materials[index]);
     return {
       index,
-      material: materials[index],
-      rows: rows.map(({ row }) => row),
+      told: sheet,
+      material,
+      rows: stock.filter((row) => row.look === look && row.material === material),
       usable: usableArea(sheet, request, options.kerf),
-      pieces: sheet.parts.map((part, at) => ({
-        label: `sheets[${index}].parts[${at}] "${part.name}"`,
-        box: boxOf(part),
-        rotated: part.rotated,
-        row: null as number | null,
+      pieces: laid.map((one, at) => ({
+        label: `sheets[${index}].parts[${at}] "${one.piece.name}"`,
+        box: boxOf(one.piece),
+        part: rowOf.get(one) ?? null,
       })),
     };
   });
-  tracePieces(response, parts, sheets);
   return { request, response, engine, options, parts, stock, sheets, open: openPieces(parts, sheets) };
 }
 
@@ -207,18 +217,9 @@ function usableArea(sheet: { w: number; h: number }, request: Request2d, kerf: n
 }
 
 /** A placed piece and a row: name, size as turned, meta. Material and turning right are judged elsewhere. */
-function looksLike(
-  part: PartFacts,
-  placed: Response2d['sheets'][number]['parts'][number],
-  withMeta: boolean,
-): boolean {
+function looksLike(part: PartFacts, placed: ToldPiece): boolean {
   const [w, h] = placed.rotated ? [micro(placed.h), micro(placed.w)] : [micro(placed.w), micro(placed.h)];
-  return (
-    part.name === placed.name &&
-    part.w === w &&
-    part.h === h &&
-    (!withMeta || part.meta === metaText(placed.meta))
-  );
+  return part.name === placed.name && part.w === w && part.h === h && part.meta === metaText(placed.meta);
 }
 
 /** The material of each sheet: that of its pieces. Where pieces do not settle it, sheets stand in the order
@@ -238,55 +239,57 @@ function sheetMaterials(
     const look = lookOf(sheet.w, sheet.h, sheet.price, sheet.meta);
     let open = new Set(stock.filter((row) => row.look === look).map((row) => row.material));
     for (const placed of sheet.parts) {
-      const found = (byName.get(placed.name) ?? []).filter((part) => looksLike(part, placed, true));
+      const found = (byName.get(placed.name) ?? []).filter((part) => looksLike(part, placed));
       const left = found.map((part) => part.material).filter((material) => open.has(material));
       if (left.length > 0) open = new Set(left);
     }
     const listed = inOrder[index];
     if (listed !== undefined && open.has(listed)) return listed;
-    return open.size > 0 ? [...open][0] : null;
+    const [any = null] = open;
+    return any;
   });
 }
 
-/** Gives every placed piece a row, sheets and rows of one name and size together. */
-function tracePieces(response: Response2d, parts: readonly PartFacts[], sheets: readonly SheetFacts[]): void {
-  const placed = response.sheets.flatMap((sheet, index) =>
-    sheet.parts.map((part, at) => ({ part, piece: sheets[index].pieces[at], sheet: sheets[index] })),
-  );
+/** A piece as told, and the material of its sheet. */
+interface LaidPiece {
+  readonly piece: ToldPiece;
+  readonly material: string | null;
+}
+
+/** Gives placed pieces their rows, sheets and rows of one name and size together. */
+function tracePieces(
+  laid: readonly LaidPiece[],
+  parts: readonly PartFacts[],
+): ReadonlyMap<LaidPiece, PartFacts> {
   const byName = groupBy(parts, (part) => part.name);
-  for (const [name, pieces] of groupBy(placed, ({ part }) => part.name)) {
+  const rowOf = new Map<LaidPiece, PartFacts>();
+  for (const [name, pieces] of groupBy(laid, ({ piece }) => piece.name)) {
     // The narrowest rows first: what may not be turned, then what is grouped.
     const rows = (byName.get(name) ?? []).toSorted(
       (a, b) => Number(a.turnable) - Number(b.turnable) || a.row - b.row,
     );
     const given = assignRows(
       pieces,
-      rows.map(({ row }) => row),
-      (row) => parts[row].qty,
-      ({ part, sheet }, row) =>
-        looksLike(parts[row], part, true) &&
-        parts[row].material === sheet.material &&
-        (!part.rotated || parts[row].turnable),
+      rows,
+      ({ piece, material }, part) =>
+        looksLike(part, piece) && part.material === material && (!piece.rotated || part.turnable),
     );
-    pieces.forEach(({ piece }, at) => Object.assign(piece, { row: given[at] }));
+    for (const [one, part] of given) rowOf.set(one, part);
   }
+  return rowOf;
 }
 
 function openPieces(parts: readonly PartFacts[], sheets: readonly SheetFacts[]): Facts2d['open'] {
   const placed = new Map<string, number>();
   for (const { pieces } of sheets)
-    for (const { row } of pieces)
-      if (row !== null) placed.set(parts[row].family, (placed.get(parts[row].family) ?? 0) + 1);
+    for (const { part } of pieces)
+      if (part !== null) placed.set(part.family, (placed.get(part.family) ?? 0) + 1);
   const families = groupBy(parts, (part) => part.family);
-  const mine = new Map<number, number>();
-  for (const { pieces } of sheets)
-    for (const { row } of pieces) if (row !== null) mine.set(row, (mine.get(row) ?? 0) + 1);
-  return (row) => {
-    const family = families.get(parts[row].family) ?? [];
-    const missing =
-      family.reduce((count, part) => count + part.qty, 0) - (placed.get(parts[row].family) ?? 0);
+  return ({ row, qty, family: name }) => {
+    const family = families.get(name) ?? [];
+    const missing = family.reduce((count, part) => count + part.qty, 0) - (placed.get(name) ?? 0);
     if (family.length === 1) return { least: missing, most: missing };
     const others = family.reduce((count, part) => count + (part.row === row ? 0 : part.qty), 0);
-    return { least: Math.max(0, missing - others), most: Math.min(parts[row].qty, missing) };
+    return { least: Math.max(0, missing - others), most: Math.min(qty, missing) };
   };
 }

@@ -1,3 +1,5 @@
+import { entryAt } from './entries.ts';
+
 /** A length as whole millionths: exact comparison of decimals with at most 6 places (DECISIONS 3). */
 export const micro = (length: number | null | undefined): number => Math.round((length ?? 0) * 1_000_000);
 
@@ -28,7 +30,7 @@ export function words(texts: TemplateStringsArray, ...given: readonly Value[]): 
   const said = values.map((value) => (typeof value === 'string' ? value : value.sentence));
   const filled = (at: (index: number) => string): string =>
     texts.reduce((text, next, index) => text + at(index - 1) + next);
-  return { sentence: filled((index) => said[index]), pattern: filled((index) => `{${index}}`), values };
+  return { sentence: filled((index) => said[index] ?? ''), pattern: filled((index) => `{${index}}`), values };
 }
 
 /** The faults found so far, one sentence each. A hundred are enough to see what is wrong. */
@@ -62,14 +64,16 @@ const POWERS = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000];
 
 /** Whether `got` is `exact` rounded to so many decimals, either neighbour where it lies half way between. */
 export function isRounded(got: number, exact: number, decimals: number): boolean {
-  const power = POWERS[decimals];
+  const power = entryAt(POWERS, decimals);
   const noise = 1e-9 * Math.max(1, Math.abs(exact) * power);
   const scaled = got * power;
   return Math.abs(scaled - Math.round(scaled)) <= noise && Math.abs(scaled - exact * power) <= 0.5 + noise;
 }
 
-const roundedTo = (value: number, decimals: number): number =>
-  Math.round(value * POWERS[decimals]) / POWERS[decimals];
+function roundedTo(value: number, decimals: number): number {
+  const power = entryAt(POWERS, decimals);
+  return Math.round(value * power) / power;
+}
 
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 

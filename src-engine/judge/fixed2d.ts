@@ -1,3 +1,4 @@
+import { entryAt } from './entries.ts';
 import type { Facts2d } from './facts2d.ts';
 import type { Faults } from './figures.ts';
 import { micro } from './figures.ts';
@@ -22,12 +23,15 @@ export function judgeFixed({ request, response, sheets, stock }: Facts2d, faults
   const kept = fixed.sheets.map((asked) => ({
     closed: asked.closed,
     pieces: asked.parts.map(({ part, x, y, rotated }) => {
-      const row = request.parts[part];
+      const row = entryAt(request.parts, part);
       const turned = rotated === true && row.w !== row.h;
       const [w, h] = turned ? [row.h, row.w] : [row.w, row.h];
       return textOf({ name: nameOf(row, part), x, y, w, h });
     }),
-    maybe: (index: number) => sheets[index].rows.some((row) => stock[row].look === stock[asked.stock]?.look),
+    maybe: (index: number) => {
+      const { rows = [] } = sheets[index] ?? {};
+      return rows.some((row) => row.look === stock[asked.stock]?.look);
+    },
   }));
   judgeKept(
     kept,

@@ -21,7 +21,7 @@ export function judgeFixedNest({ request, response }: NestFacts, faults: Faults)
   const kept = fixed.sheets.map(({ stock, parts, closed }) => ({
     closed,
     pieces: parts.map(textOf),
-    maybe: (sheet: number) => response.sheets[sheet].stock === stock,
+    maybe: (sheet: number) => response.sheets[sheet]?.stock === stock,
   }));
   judgeKept(
     kept,

@@ -7,7 +7,7 @@ import type { RodFactsOfJob } from './rods.ts';
  *  nothing else is cut at all. */
 export function judgeFixedRods(
   fixed: FixedRods | null | undefined,
-  { job, answer, rods }: RodFactsOfJob,
+  { job, rods }: RodFactsOfJob,
   faults: Faults,
 ): void {
   if (fixed == null) return;
@@ -18,11 +18,11 @@ export function judgeFixedRods(
   for (const asked of own) {
     const wanted = asked.parts.map(({ part }) => job.parts.find(({ row }) => row === part));
     const rod = rods.find(
-      ({ index, rows }) =>
+      ({ index, told, rows }) =>
         !taken.has(index) &&
-        rows.includes(asked.stock) &&
+        rows.some(({ row }) => row === asked.stock) &&
         wanted.every((part, at) => {
-          const placed = answer.rods[index].parts[at];
+          const placed = told.parts[at];
           return (
             placed?.name === part?.name &&
             micro(placed?.length) === part?.length &&
@@ -35,11 +35,11 @@ export function judgeFixedRods(
       continue;
     }
     taken.add(rod.index);
-    const more = answer.rods[rod.index].parts.length > wanted.length;
+    const more = rod.told.parts.length > wanted.length;
     const name = `${job.at}rods[${rod.index}]`;
     if (more && asked.closed === true) faults.say`${name} was closed and holds other pieces`;
     if (more && fixed.rest === 'leave') faults.say`${name} holds pieces that were to be left out`;
   }
-  if (fixed.rest === 'leave' && answer.rods.length > own.length)
+  if (fixed.rest === 'leave' && rods.length > own.length)
     faults.say`${job.at}rods: there are some that nobody fixed although the rest was to be left out`;
 }

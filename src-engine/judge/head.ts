@@ -3,10 +3,10 @@ import type { Faults } from './figures.ts';
 
 /** What every optimize request and response has in common, as the judge reads it. */
 export interface AnyRequest {
-  readonly engine?: string | null;
-  readonly include?: readonly string[] | null;
+  readonly engine?: string | null | undefined;
+  readonly include?: readonly string[] | null | undefined;
 }
-export interface AnyResponse extends Readonly<Partial<Record<ExportToken, string>>> {
+export interface AnyResponse extends Readonly<Partial<Record<ExportToken, string | undefined>>> {
   readonly engine: string;
   readonly engineVersion: string;
   readonly contractVersion: string;

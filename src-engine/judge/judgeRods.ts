@@ -1,5 +1,6 @@
 import type { Request1d, Response1d } from '../contract/linear1d.ts';
 import type { RequestWood, ResponseWood } from '../contract/wood.ts';
+import { entryAt } from './entries.ts';
 import { judgeExportsRods, judgeExportsWood } from './exportsRods.ts';
 import { judgeFixedRods } from './fixedRods.ts';
 import type { Fault } from './figures.ts';
@@ -10,7 +11,7 @@ import { judgeRodBound } from './rodBound.ts';
 import { judgeMitredPlaces } from './mitres.ts';
 import { middleLength } from './slantedEnds.ts';
 import { judgeRodFigures, judgeRodPlaces } from './rodFigures.ts';
-import type { AskedRod, RodFactsOfJob } from './rods.ts';
+import type { RodFactsOfJob } from './rods.ts';
 import { judgeRodDemand, rodFacts, rodJob } from './rods.ts';
 import { judgeUnmatched, materialOf, materialsOf } from './rows.ts';
 
@@ -63,12 +64,11 @@ export function faultsOfWood(request: RequestWood, response: ResponseWood): read
     return faults.found;
   }
   const facts = response.sections.map((section, index) => {
-    const stock = rowsOf<AskedRod & { sw: number; sh: number }>(request.stock).filter(
-      ([, row]) => sectionOf(row) === names[index],
-    );
+    const name = entryAt(names, index);
+    const stock = rowsOf(request.stock).filter(([, row]) => sectionOf(row) === name);
     const { mitreSide, ...options } = request.options ?? {};
     const height = mitreSide === 'short' ? section.sw : section.sh;
-    const job = rodJob(`sections[${index}].`, parts.get(names[index]) ?? [], stock, {
+    const job = rodJob(`sections[${index}].`, parts.get(name) ?? [], stock, {
       ...options,
       profileHeight: height,
     });
@@ -120,7 +120,8 @@ function judgeRodHead(
 /** Rods in order; no step names a rod that does not exist. */
 function judgeOrder(cuts: readonly { readonly sheet: number }[], rods: number, faults: Faults): void {
   cuts.forEach((cut, at) => {
-    if (at > 0 && cuts[at - 1].sheet > cut.sheet) faults.say`cutPlan[${at}] goes back to a rod`;
+    const before = cuts[at - 1];
+    if (before !== undefined && before.sheet > cut.sheet) faults.say`cutPlan[${at}] goes back to a rod`;
     if (!(cut.sheet >= 0 && cut.sheet < rods))
       faults.say`cutPlan names rod ${cut.sheet}, which does not exist`;
   });
@@ -141,7 +142,7 @@ function judgeSums(response: ResponseWood, facts: readonly RodFactsOfJob[], faul
     sum(sections.map((section, index) => of(section, index) * section.sw * section.sh));
   const full = volume((section) => sum(section.rods.map((rod) => rod.length)));
   const used = volume((section, index) => {
-    const { job, rods } = facts[index];
+    const { job, rods } = entryAt(facts, index);
     return job.isMitred
       ? sum(rods.flatMap((rod) => rod.pieces.map((one) => middleLength(one.length, one.ends, job.height)))) /
           1e6
@@ -163,7 +164,7 @@ function judgeUnmatchedWood(
   faults: Faults,
 ): void {
   const bare = facts.flatMap(({ job }, index) => {
-    const { sw, sh } = response.sections[index];
+    const { sw, sh } = entryAt(response.sections, index);
     return job.stock.length > 0 ? [] : [{ sw, sh, qty: sum(job.parts.map((part) => part.qty)) }];
   });
   const got = response.unmatchedSections?.map(({ sw, sh, qty }) => ({ sw, sh, qty }));

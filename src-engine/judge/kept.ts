@@ -1,3 +1,4 @@
+import { entryAt } from './entries.ts';
 import type { Faults } from './figures.ts';
 
 /** A sheet of `fixed`: its pieces as text, and which sheets of the answer may be it. */
@@ -21,7 +22,7 @@ export function judgeKept(
     const index = placed.findIndex((held, sheet) => !taken.has(sheet) && maybe(sheet) && holds(held, pieces));
     if (index < 0) return faults.say`fixed.sheets[${at}]: no sheet holds its pieces where they were fixed`;
     taken.add(index);
-    const more = placed[index].length > pieces.length;
+    const more = entryAt(placed, index).length > pieces.length;
     if (more && closed === true) faults.say`sheets[${index}] was closed and holds other pieces`;
     if (more && rest === 'leave') faults.say`sheets[${index}] holds pieces that were to be left out`;
   });

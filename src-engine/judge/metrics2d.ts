@@ -1,16 +1,17 @@
+import { entryAt } from './entries.ts';
 import type { Facts2d, SheetFacts } from './facts2d.ts';
 import { IGNORED } from './facts2d.ts';
 import type { Faults } from './figures.ts';
 import { sum } from './figures.ts';
 import { warned } from './head.ts';
-import { judgeUnmatched, materialsOf } from './rows.ts';
+import { judgeUnmatched, materialsOf, nameOf, quantity } from './rows.ts';
 import { priceOf } from './stock2d.ts';
 
 /** Every figure of `metrics` from sheets, rows and cut plan; the rollup from the rows; banding from the
  *  rows. */
 export function judgeFigures(facts: Facts2d, faults: Faults): void {
   const { metrics, cutPlan } = facts.response;
-  judgeTotals('metrics', metrics, facts, facts.sheets, faults);
+  judgeTotals('metrics', metrics, facts.sheets, faults);
   faults.figure('metrics.total', metrics.total, sum(facts.parts.map((part) => part.qty)));
   if (cutPlan !== undefined) {
     const steps = cutPlan ?? [];
@@ -30,14 +31,8 @@ interface Totals {
   readonly totalPrice: number;
 }
 
-function judgeTotals(
-  name: string,
-  got: Totals,
-  { response }: Facts2d,
-  sheets: readonly SheetFacts[],
-  faults: Faults,
-): void {
-  const own = sheets.map(({ index }) => response.sheets[index]);
+function judgeTotals(name: string, got: Totals, sheets: readonly SheetFacts[], faults: Faults): void {
+  const own = sheets.map(({ told }) => told);
   const area = (rects: readonly { w: number; h: number }[]): number => sum(rects.map(({ w, h }) => w * h));
   const full = area(own);
   const used = area(own.flatMap((sheet) => sheet.parts));
@@ -65,7 +60,7 @@ function judgeRollup(facts: Facts2d, faults: Faults): void {
   materials.forEach((entry, at) => {
     const { material } = entry;
     const own = sheets.filter((sheet) => sheet.material === material);
-    judgeTotals(`materials[${at}]`, entry, facts, own, faults);
+    judgeTotals(`materials[${at}]`, entry, own, faults);
     const total = sum(parts.filter((part) => part.material === material).map((part) => part.qty));
     faults.figure(`materials[${at}].total`, entry.total, total);
   });
@@ -75,15 +70,15 @@ const ALONG = { top: 'w', bottom: 'w', left: 'h', right: 'h' } as const;
 
 /** Band lengths by reference: edges times requested quantity, in thousandths (API-V1 "edgeBanding",
  *  DECISIONS 45). */
-function judgeBanding({ request, parts, response }: Facts2d, faults: Faults): void {
+function judgeBanding({ request, response }: Facts2d, faults: Faults): void {
   const rows = request.parts.map((row, index) => {
     const lengths = new Map<string, number>();
     for (const edge of ['top', 'right', 'bottom', 'left'] as const) {
       const reference = row.edgeBanding?.[edge];
       if (reference == null || reference === '') continue;
-      lengths.set(reference, (lengths.get(reference) ?? 0) + row[ALONG[edge]] * parts[index].qty);
+      lengths.set(reference, (lengths.get(reference) ?? 0) + row[ALONG[edge]] * quantity(row));
     }
-    return { name: parts[index].name, lengths };
+    return { name: nameOf(row, index), lengths };
   });
   const banded = rows.filter(({ lengths }) => lengths.size > 0);
   const { edgeBanding } = response;
@@ -102,8 +97,9 @@ function judgeBanding({ request, parts, response }: Facts2d, faults: Faults): vo
   if (JSON.stringify(names) !== JSON.stringify(banded.map(({ name }) => name)))
     return faults.say`edgeBanding.byPart does not list the banded part rows, one entry each`;
   edgeBanding.byPart.forEach((entry, at) => {
-    faults.figure(`edgeBanding.byPart[${at}].meters`, entry.meters, metres(banded[at].lengths), 3);
-    judgeTypes(`edgeBanding.byPart[${at}].byType`, entry.byType, banded[at].lengths, faults);
+    const { lengths } = entryAt(banded, at);
+    faults.figure(`edgeBanding.byPart[${at}].meters`, entry.meters, metres(lengths), 3);
+    judgeTypes(`edgeBanding.byPart[${at}].byType`, entry.byType, lengths, faults);
   });
 }
 
@@ -117,7 +113,9 @@ function judgeTypes(
   const references = got.map(({ reference }) => reference);
   if (JSON.stringify(references) !== JSON.stringify(wanted.map(([reference]) => reference)))
     return faults.say`${name} does not list each reference once, sorted`;
-  got.forEach(({ meters }, at) => faults.figure(`${name}[${at}].meters`, meters, wanted[at][1] / 1000, 3));
+  got.forEach(({ meters, reference }, at) =>
+    faults.figure(`${name}[${at}].meters`, meters, (lengths.get(reference) ?? 0) / 1000, 3),
+  );
 }
 
 /** What a warning must say: options an engine does not model, and parts that overshoot. */

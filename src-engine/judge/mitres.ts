@@ -1,3 +1,4 @@
+import { entryAt } from './entries.ts';
 import type { Faults } from './figures.ts';
 import type { RodFacts, RodFactsOfJob, RodJob } from './rods.ts';
 import { bladeAlong, tangent } from './slantedEnds.ts';
@@ -36,14 +37,14 @@ interface WantedCut {
 /** Pieces stand as close as their slants allow: nowhere does the blade of one end take from the other piece, and
  *  somewhere it touches it. Rest, offcuts and cuts follow. */
 export function judgeMitredPlaces(
-  { job, answer, rods }: RodFactsOfJob,
+  { job, rods }: RodFactsOfJob,
   cutsOf: ((rod: number) => readonly MitredCut[]) | null,
   faults: Faults,
 ): void {
   for (const rod of rods) {
     const at = `${job.at}rods[${rod.index}]`;
     const { free, cuts } = judgeNeighbours(job, rod, faults.about('apart'));
-    const given = answer.rods[rod.index];
+    const given = rod.told;
     faults.about('figures');
     const remaining = Math.max(0, rod.end - free);
     if (Math.abs(given.remaining * 1e6 - remaining) > SLACK)
@@ -60,10 +61,10 @@ export function judgeMitredPlaces(
     });
     const isSame =
       told.length === cuts.length &&
-      told.every(
-        ({ pos, angle = 0 }, k) =>
-          Math.abs(pos * 1e6 - cuts[k].pos) <= SLACK && Math.abs(angle - cuts[k].angle) < 1e-9,
-      );
+      cuts.every((wanted, k) => {
+        const { pos, angle = 0 } = entryAt(told, k);
+        return Math.abs(pos * 1e6 - wanted.pos) <= SLACK && Math.abs(angle - wanted.angle) < 1e-9;
+      });
     if (!isSame) {
       const seen = told.map(({ pos, angle = 0 }) => ({ pos: pos * 1e6, angle }));
       faults.say`${at}: the cut plan is ${say(seen)}, should be ${say(cuts)}`;
@@ -120,7 +121,8 @@ function distance(
 /** How many cuts the pieces of a rod need. */
 export function mitredCuts(rod: RodFacts): number {
   return rod.pieces.reduce((count, { ends, pos, length }, index) => {
-    const before = index === 0 ? 0 : -rod.pieces[index - 1].ends.right;
-    return count + Number(ends.left !== before) + Number(pos + length < rod.end || ends.right !== 0);
+    const before = rod.pieces[index - 1];
+    const isOwn = ends.left !== (before === undefined ? 0 : -before.ends.right);
+    return count + Number(isOwn) + Number(pos + length < rod.end || ends.right !== 0);
   }, 0);
 }

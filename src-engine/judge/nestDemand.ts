@@ -1,6 +1,7 @@
 import { placeRing } from './angle.ts';
+import { entryAt } from './entries.ts';
 import type { Faults } from './figures.ts';
-import type { NestFacts, NestPartFacts, NestStockFacts } from './nestFacts.ts';
+import type { NestFacts, NestPartFacts, NestSheetFacts, NestStockFacts } from './nestFacts.ts';
 import { slackOf } from './nestSheets.ts';
 import { boundsOf } from './regions.ts';
 import { metaText } from './rows.ts';
@@ -12,7 +13,7 @@ export function judgeNestDemand(facts: NestFacts, faults: Faults): void {
   for (const part of parts) {
     const entries = response.unplaced.filter((entry) => entry.part === part.row);
     const open = entries.reduce((total, { qty }) => total + qty, 0);
-    const here = placed[part.row];
+    const here = entryAt(placed, part.row);
     const key = `parts[${part.row}] "${part.name}"`;
     if (here + open !== part.qty)
       faults.say`${key}: ${part.qty} wanted, but ${here} placed and ${open} listed in unplaced`;
@@ -21,9 +22,10 @@ export function judgeNestDemand(facts: NestFacts, faults: Faults): void {
       if (entry.name !== part.name) faults.say`unplaced calls parts[${part.row}] "${entry.name}"`;
       if (!(entry.qty >= 1)) faults.say`unplaced "${entry.name}" has the quantity ${entry.qty}`;
     }
-    if (open > 0) judgeOpen(facts, part, entries[0].reason, faults);
+    const [first] = entries;
+    if (first !== undefined && open > 0) judgeOpen(facts, part, first.reason, faults);
   }
-  response.sheets.forEach((sheet, index) => judgeRow(facts, sheet, index, faults));
+  for (const sheet of facts.sheets) judgeRow(sheet, faults);
   judgeSetsTold(facts, faults);
   judgeSets(facts, faults);
   for (const row of stock) {
@@ -39,7 +41,7 @@ function judgeSets({ parts, placed, request, response }: NestFacts, faults: Faul
   const { sets, wholeSets } = request.options ?? {};
   const asked = sets ?? 1;
   const own = parts.filter(({ fillIn }) => !fillIn);
-  const shares = own.map(({ row, qty }) => (placed[row] * asked) / qty);
+  const shares = own.map(({ row, qty }) => (entryAt(placed, row) * asked) / qty);
   const complete = Math.floor(shares.reduce((least, share) => Math.min(least, share), Infinity) + 1e-9);
   const told = response.sets;
   const whole = own.length === 0 ? 0 : complete;
@@ -50,13 +52,13 @@ function judgeSets({ parts, placed, request, response }: NestFacts, faults: Faul
 }
 
 /** Sets are told where they were asked for, and no sheet is there for fill-ins alone. */
-function judgeSetsTold({ parts, request, response }: NestFacts, faults: Faults): void {
+function judgeSetsTold({ sheets, request, response }: NestFacts, faults: Faults): void {
   const { sets, wholeSets } = request.options ?? {};
   const isAsked = sets != null || wholeSets === true;
   if (response.sets === undefined && isAsked) faults.say`sets were asked for and are not told`;
   if (response.sets !== undefined && !isAsked) faults.say`sets are told unasked`;
-  const opened = response.sheets.findIndex(
-    (sheet) => sheet.parts.length > 0 && sheet.parts.every(({ part }) => parts[part].fillIn),
+  const opened = sheets.findIndex(
+    ({ pieces }) => pieces.length > 0 && pieces.every(({ part }) => part.fillIn),
   );
   if (opened >= 0 && request.fixed == null) faults.say`sheets[${opened}] was opened for fill-ins alone`;
 }
@@ -64,13 +66,7 @@ function judgeSetsTold({ parts, request, response }: NestFacts, faults: Faults):
 const usedOf = ({ response }: NestFacts, row: NestStockFacts): number =>
   response.sheets.filter((sheet) => sheet.stock === row.row).length;
 
-function judgeRow(
-  { stock }: NestFacts,
-  sheet: NestFacts['response']['sheets'][number],
-  index: number,
-  faults: Faults,
-): void {
-  const row = stock[sheet.stock];
+function judgeRow({ index, told: sheet, row }: NestSheetFacts, faults: Faults): void {
   const off = (a: number, b: number): boolean => Math.abs(a - b) > 1e-6 + 1e-12 * b;
   if (off(sheet.w, row.w) || off(sheet.h, row.h))
     faults.say`sheets[${index}] is ${sheet.w} x ${sheet.h}, stock[${row.row}] is ${row.w} x ${row.h}`;
@@ -136,10 +132,8 @@ function judgeReason(facts: NestFacts, part: NestPartFacts, reason: string, faul
 }
 
 function judgeRobbed(facts: NestFacts, part: NestPartFacts, faults: Faults): void {
-  const { stock, response, parts } = facts;
-  const robbed = response.sheets.findIndex(
-    (sheet) =>
-      fitsAlone(facts, part, stock[sheet.stock]) && sheet.parts.every((placed) => !parts[placed.part].must),
+  const robbed = facts.sheets.findIndex(
+    ({ row, pieces }) => fitsAlone(facts, part, row) && pieces.every((piece) => !piece.part.must),
   );
   if (robbed >= 0)
     faults.say`must-cut "${part.name}" is unplaced although others hold its room on sheet ${robbed}`;
@@ -147,7 +141,7 @@ function judgeRobbed(facts: NestFacts, part: NestPartFacts, faults: Faults): voi
 
 /** No piece lies on other stock that an idle priority sheet could take for sure. */
 function judgeIdle(facts: NestFacts, row: NestStockFacts, faults: Faults): void {
-  const { response, stock, parts, request } = facts;
+  const { sheets, stock, request } = facts;
   // Under minimizeCost stock without a price comes after every priced row (DECISIONS 16).
   if (
     request.options?.minimizeCost === true &&
@@ -155,11 +149,10 @@ function judgeIdle(facts: NestFacts, row: NestStockFacts, faults: Faults): void 
     stock.some(({ price }) => price !== null)
   )
     return;
-  for (const [index, sheet] of response.sheets.entries()) {
-    if (stock[sheet.stock].first) continue;
-    const at = sheet.parts.findIndex(({ part }) => !parts[part].fillIn && fitsAlone(facts, parts[part], row));
-    if (at < 0) continue;
-    const piece = `sheets[${index}].parts[${at}] "${sheet.parts[at].name}"`;
-    return faults.say`priority stock[${row.row}] lies idle although it could take ${piece}`;
+  for (const { row: taken, pieces } of sheets) {
+    if (taken.first) continue;
+    const piece = pieces.find(({ part }) => !part.fillIn && fitsAlone(facts, part, row));
+    if (piece === undefined) continue;
+    return faults.say`priority stock[${row.row}] lies idle although it could take ${piece.label}`;
   }
 }

@@ -1,6 +1,8 @@
-import type { RequestNest, ResponseNest } from '../contract/nest.ts';
+import type { RequestNest, ResponseNest, SheetNest } from '../contract/nest.ts';
 import type { Point, Ring } from './angle.ts';
 import { placeRing } from './angle.ts';
+import { entryAt } from './entries.ts';
+import { groupBy } from './figures.ts';
 import { warned } from './head.ts';
 import type { Region } from './regions.ts';
 import { areaOf, boundsOf, crossesItself, lengthOf, regionOf } from './regions.ts';
@@ -13,7 +15,9 @@ export interface NestPartFacts {
   readonly must: boolean;
   readonly material: string | null;
   readonly meta: string;
-  /** Outline and holes as asked for, null where the part came as a file or its ring was repaired. */
+  /** The outline as it was sent, null where the part came as a file. */
+  readonly sent: Ring | null;
+  /** The same where it is laid as it was sent: null too where the answer says that it was repaired. */
   readonly outline: Ring | null;
   readonly holes: readonly Ring[];
   /** The outline is laid as it was sent: it crosses nothing, so areas and lengths follow from the request. */
@@ -47,9 +51,29 @@ export interface NestStockFacts {
   readonly meta: string;
 }
 
+export type PlacedNest = SheetNest['parts'][number];
+
+/** A piece as the answer tells it, its row, and what it covers, seen from its sheet's corner; null where that is not
+ *  known. */
+export interface NestPieceFacts {
+  readonly label: string;
+  readonly told: PlacedNest;
+  readonly part: NestPartFacts;
+  readonly region: Region | null;
+}
+
+/** A sheet as the answer tells it, and the row it comes from. */
+export interface NestSheetFacts {
+  readonly index: number;
+  readonly told: SheetNest;
+  readonly row: NestStockFacts;
+  readonly pieces: readonly NestPieceFacts[];
+}
+
 export interface NestFacts {
   readonly request: RequestNest;
   readonly response: ResponseNest;
+  readonly sheets: readonly NestSheetFacts[];
   readonly parts: readonly NestPartFacts[];
   readonly stock: readonly NestStockFacts[];
   readonly gap: number;
@@ -67,46 +91,58 @@ export interface NestFacts {
   readonly placed: readonly number[];
 }
 
-const rings = (list: readonly (readonly (readonly number[])[])[] | null | undefined): readonly Ring[] =>
-  (list ?? []).map(asRing);
-export const asRing = (ring: readonly (readonly number[])[]): Ring => ring.map(([x, y]) => [x, y] as const);
-
+/** Of an answer whose sheets and pieces name rows that exist. */
 export function nestFacts(request: RequestNest, response: ResponseNest): NestFacts {
   const options = request.options ?? {};
   const margin = options.margin ?? 0;
   const sets = options.sets ?? 1;
   const { left, top, right, bottom } = options.trim ?? {};
-  const placed = request.parts.map(() => 0);
-  for (const { parts } of response.sheets) for (const { part } of parts) placed[part] += 1;
+  const laid = groupBy(
+    response.sheets.flatMap((sheet) => sheet.parts),
+    ({ part }) => part,
+  );
+  const partInPart = options.partInPart !== false;
+  const parts = request.parts.map((row, index): NestPartFacts => {
+    const sent = row.polygon ?? null;
+    const holes = row.holes ?? [];
+    const isPlain = sent !== null && ![sent, ...holes].some(crossesItself);
+    // A ring that crosses itself is repaired, with a warning that names it: then only the outline shown is known.
+    const isRepaired = !isPlain && warned(response, `parts[${index}].`);
+    const outline = isRepaired ? null : sent;
+    return {
+      row: index,
+      name: nameOf(row, index),
+      qty: quantity(row) * sets,
+      must: row.priority === true,
+      material: materialOf(row),
+      meta: metaText(row.meta),
+      sent,
+      outline,
+      holes,
+      isPlain,
+      rotations: row.allowedRotations ?? options.rotations ?? [0, 90, 180, 270],
+      tolerance: row.angleTolerance ?? 0,
+      mirror: row.allowMirror === true,
+      fillIn: row.fillIn === true,
+      clearance: row.clearance ?? 0,
+      lowestGrade: row.lowestGrade == null ? Infinity : 'ABCDEF'.indexOf(row.lowestGrade),
+    };
+  });
+  const stock = request.stock.map((row, index) => stockFacts(row, index, options.respectStock === true));
   return {
     request,
     response,
-    parts: request.parts.map((row, index) => {
-      const sent = row.polygon == null ? null : asRing(row.polygon);
-      const holes = rings(row.holes);
-      const isPlain = sent !== null && ![sent, ...holes].some(crossesItself);
-      // A ring that crosses itself is repaired, with a warning that names it: then only the outline shown is known.
-      const isRepaired = !isPlain && warned(response, `parts[${index}].`);
-      const outline = isRepaired ? null : sent;
-      return {
-        row: index,
-        name: nameOf(row, index),
-        qty: quantity(row) * sets,
-        must: row.priority === true,
-        material: materialOf(row),
-        meta: metaText(row.meta),
-        outline,
-        holes,
-        isPlain,
-        rotations: row.allowedRotations ?? options.rotations ?? [0, 90, 180, 270],
-        tolerance: row.angleTolerance ?? 0,
-        mirror: row.allowMirror === true,
-        fillIn: row.fillIn === true,
-        clearance: row.clearance ?? 0,
-        lowestGrade: row.lowestGrade == null ? Infinity : 'ABCDEF'.indexOf(row.lowestGrade),
-      };
+    parts,
+    stock,
+    sheets: response.sheets.map((told, index): NestSheetFacts => {
+      const row = entryAt(stock, told.stock);
+      const pieces = told.parts.map((one, at): NestPieceFacts => {
+        const part = entryAt(parts, one.part);
+        const label = `sheets[${index}].parts[${at}] "${one.name}"`;
+        return { label, told: one, part, region: placedRegion(part, one, row.origin, partInPart) };
+      });
+      return { index, told, row, pieces };
     }),
-    stock: request.stock.map((row, index) => stockFacts(row, index, options.respectStock === true)),
     ...distancesOf(options),
     margin: {
       left: margin + (left ?? 0),
@@ -114,8 +150,8 @@ export function nestFacts(request: RequestNest, response: ResponseNest): NestFac
       right: margin + (right ?? 0),
       bottom: margin + (bottom ?? 0),
     },
-    partInPart: options.partInPart !== false,
-    placed,
+    partInPart,
+    placed: parts.map(({ row }) => laid.get(row)?.length ?? 0),
   };
 }
 
@@ -140,15 +176,15 @@ function stockFacts(row: RequestNest['stock'][number], index: number, capped: bo
           [w, h],
           [0, h],
         ]
-      : asRing(row.polygon);
+      : row.polygon;
   const box = boundsOf(outline);
   return {
     row: index,
     outline,
     isRect: row.polygon == null,
-    zones: (row.exclusions ?? []).map((zone) => asRing('polygon' in zone ? zone.polygon : zone)),
+    zones: (row.exclusions ?? []).map((zone) => ('polygon' in zone ? zone.polygon : zone)),
     graded: (row.qualityZones ?? []).map(({ polygon, grade }) => ({
-      ring: asRing(polygon),
+      ring: polygon,
       grade: 'ABCDEF'.indexOf(grade),
     })),
     origin: [box.x0, box.y0],
@@ -164,35 +200,37 @@ function stockFacts(row: RequestNest['stock'][number], index: number, capped: bo
   };
 }
 
-export type PlacedNest = ResponseNest['sheets'][number]['parts'][number];
-
-/** The part as it lies, seen from `origin`. Holes count only where parts may lie in them. A part that came as
- *  a file is known only by the outline the response shows. */
-export function placedRegion(facts: NestFacts, placed: PlacedNest, origin: Point): Region | null {
-  const part = facts.parts[placed.part];
+/** The part as it lies, seen from `origin`; its holes count where `isHollow`. A part that came as a file is known only
+ *  by the outline the response shows. */
+export function placedRegion(
+  part: NestPartFacts,
+  placed: PlacedNest,
+  origin: Point,
+  isHollow: boolean,
+): Region | null {
   const at = { ...placed, mirrored: placed.mirrored === true };
   const still = { rotation: 0, mirrored: false, x: 0, y: 0 };
-  const shown = placed.polygon === undefined ? null : placeRing(asRing(placed.polygon), still, origin);
+  const shown = placed.polygon === undefined ? null : placeRing(placed.polygon, still, origin);
   const outline = part.outline === null ? shown : placeRing(part.outline, at, origin);
   if (outline === null) return null;
   const holes =
     part.outline === null
-      ? rings(placed.holes).map((hole) => placeRing(hole, still, origin))
+      ? (placed.holes ?? []).map((hole) => placeRing(hole, still, origin))
       : part.holes.map((hole) => placeRing(hole, at, origin));
-  return regionOf(outline, facts.partInPart ? holes : []);
+  return regionOf(outline, isHollow ? holes : []);
 }
 
 /** Net area, contour length and number of contours of a part row, from the request or, for a file or a ring
  *  that crosses itself, from the outline shown; null where that is not shown. */
-export function measuresOf(
-  facts: NestFacts,
-  placed: PlacedNest,
-): { readonly area: number; readonly length: number; readonly contours: number } | null {
-  const part = facts.parts[placed.part];
-  const shown = placed.polygon === undefined ? null : [asRing(placed.polygon), ...rings(placed.holes)];
-  const list = part.isPlain && part.outline !== null ? [part.outline, ...part.holes] : shown;
-  if (list === null) return null;
-  const [outline, ...holes] = list;
+export function measuresOf({
+  part,
+  told,
+}: NestPieceFacts): { readonly area: number; readonly length: number; readonly contours: number } | null {
+  const isAsked = part.isPlain && part.outline !== null;
+  const outline = isAsked ? part.outline : told.polygon;
+  if (outline === undefined) return null;
+  const holes: readonly Ring[] = isAsked ? part.holes : (told.holes ?? []);
   const area = Math.abs(areaOf(outline)) - holes.reduce((sum, hole) => sum + Math.abs(areaOf(hole)), 0);
-  return { area, length: list.reduce((sum, ring) => sum + lengthOf(ring), 0), contours: list.length };
+  const length = holes.reduce((sum, ring) => sum + lengthOf(ring), lengthOf(outline));
+  return { area, length, contours: 1 + holes.length };
 }

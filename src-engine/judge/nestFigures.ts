@@ -1,7 +1,7 @@
 import type { Faults } from './figures.ts';
 import { micro, sum } from './figures.ts';
 import { lengthOfLines } from './nestCommonLines.ts';
-import type { NestFacts } from './nestFacts.ts';
+import type { NestFacts, NestPieceFacts } from './nestFacts.ts';
 import { measuresOf } from './nestFacts.ts';
 import { areaOf, boundsOf } from './regions.ts';
 import { judgeUnmatched, materialsOf } from './rows.ts';
@@ -9,16 +9,16 @@ import { isSeparable } from './saw.ts';
 
 /** Densities, areas, lengths, counts, patterns, rollup and whether a saw could make it. */
 export function judgeNestFigures(facts: NestFacts, faults: Faults): void {
-  const { response, stock, parts } = facts;
+  const { response, parts } = facts;
   const { metrics, sheets } = response;
-  const placed = sheets.flatMap((sheet) => sheet.parts);
-  const measures = placed.map((one) => measuresOf(facts, one));
+  const placed = facts.sheets.flatMap(({ pieces }) => pieces);
+  const measures = placed.map(measuresOf);
   faults.figure('metrics.sheetCount', metrics.sheetCount, sheets.length);
   faults.figure('metrics.placed', metrics.placed, placed.length);
   faults.figure('metrics.total', metrics.total, sum(parts.map((part) => part.qty)));
   const price = sum(sheets.map((sheet) => micro(sheet.price))) / 1e6;
   faults.figure('metrics.totalPrice', metrics.totalPrice, price, 2);
-  const area = sum(sheets.map((sheet) => stock[sheet.stock].area));
+  const area = sum(facts.sheets.map(({ row }) => row.area));
   near('metrics.sheetArea', metrics.sheetArea, area, faults);
   if (measures.every((one) => one !== null)) {
     const used = sum(measures.map((one) => one.area));
@@ -51,17 +51,16 @@ function percent(name: string, got: number, wanted: number, faults: Faults): voi
 }
 
 function judgeDensities(facts: NestFacts, faults: Faults): void {
-  facts.response.sheets.forEach((sheet, index) => {
-    const areas = sheet.parts.map((placed) => measuresOf(facts, placed));
-    if (!areas.every((one) => one !== null)) return;
-    const full = facts.stock[sheet.stock].area;
+  for (const { index, told, row, pieces } of facts.sheets) {
+    const areas = pieces.map(measuresOf);
+    if (!areas.every((one) => one !== null)) continue;
     percent(
       `sheets[${index}].density`,
-      sheet.density,
-      (sum(areas.map(({ area }) => area)) / full) * 100,
+      told.density,
+      (sum(areas.map(({ area }) => area)) / row.area) * 100,
       faults,
     );
-  });
+  }
 }
 
 /** `lowerBound`: sheets that any plan of the placed parts needs by area, never above this plan. */
@@ -73,10 +72,10 @@ function judgeBoundNest(facts: NestFacts, faults: Faults): void {
   const pools = [...new Set(parts.map((part) => part.material))];
   const least = pools.map((material) => {
     const used = sum(
-      response.sheets
-        .flatMap((sheet) => sheet.parts)
-        .filter((placed) => parts[placed.part].material === material)
-        .map((placed) => measuresOf(facts, placed)?.area ?? 0),
+      facts.sheets
+        .flatMap(({ pieces }) => pieces)
+        .filter(({ part }) => part.material === material)
+        .map((piece) => measuresOf(piece)?.area ?? 0),
     );
     const largest = Math.max(0, ...stock.filter((row) => row.material === material).map((row) => row.area));
     return largest > 0 ? Math.ceil((used / largest) * (1 - 1e-6)) : 0;
@@ -99,7 +98,7 @@ function judgePatterns({ response }: NestFacts, faults: Faults): void {
 }
 
 function judgeRollupNest(facts: NestFacts, faults: Faults): void {
-  const { request, response, parts, stock } = facts;
+  const { request, response, parts } = facts;
   const { tagged, pools, unmatched } = materialsOf(request.parts, request.stock);
   const { materials } = response;
   judgeUnmatched(unmatched, response.unmatchedMaterials, faults);
@@ -111,16 +110,14 @@ function judgeRollupNest(facts: NestFacts, faults: Faults): void {
     return faults.say`materials lists ${JSON.stringify(names)}, should be ${JSON.stringify(pools)}`;
   materials.forEach((entry, at) => {
     const name = `materials[${at}]`;
-    const sheets = response.sheets.filter((sheet) => stock[sheet.stock].material === entry.material);
-    const areas = sheets
-      .flatMap((sheet) => sheet.parts)
-      .map((placed) => measuresOf(facts, placed)?.area ?? NaN);
-    const full = sum(sheets.map((sheet) => stock[sheet.stock].area));
+    const sheets = facts.sheets.filter(({ row }) => row.material === entry.material);
+    const areas = sheets.flatMap(({ pieces }) => pieces).map((piece) => measuresOf(piece)?.area ?? NaN);
+    const full = sum(sheets.map(({ row }) => row.area));
     const total = sum(parts.filter((part) => part.material === entry.material).map((part) => part.qty));
     faults.figure(`${name}.sheetCount`, entry.sheetCount, sheets.length);
     faults.figure(`${name}.placed`, entry.placed, areas.length);
     faults.figure(`${name}.total`, entry.total, total);
-    const price = sum(sheets.map((sheet) => micro(sheet.price))) / 1e6;
+    const price = sum(sheets.map(({ told }) => micro(told.price))) / 1e6;
     faults.figure(`${name}.totalPrice`, entry.totalPrice, price, 2);
     if (!Number.isNaN(sum(areas)))
       percent(`${name}.yieldPct`, entry.yieldPct, full === 0 ? 0 : (sum(areas) / full) * 100, faults);
@@ -128,21 +125,18 @@ function judgeRollupNest(facts: NestFacts, faults: Faults): void {
 }
 
 /** `guillotineValid`: upright rectangles on rectangles without zones that a blade of this kerf can separate. */
-function judgeSawable(facts: NestFacts, faults: Faults): void {
-  const { request, response, stock, parts, margin } = facts;
+function judgeSawable({ request, response, sheets, margin }: NestFacts, faults: Faults): void {
   // A ring that fills its box is a rectangle. What came as a file or crosses itself is not known here.
-  const isUpright = (row: number, rotation: number): boolean | null => {
-    const { outline, holes, isPlain } = parts[row];
+  const isUpright = ({ part, told: { rotation } }: NestPieceFacts): boolean | null => {
+    const { outline, holes, isPlain } = part;
     if (outline === null || !isPlain) return null;
     const { x0, y0, x1, y1 } = boundsOf(outline);
     const isBox = Math.abs(Math.abs(areaOf(outline)) - (x1 - x0) * (y1 - y0)) <= 1e-9 * (x1 - x0) * (y1 - y0);
     return isBox && holes.length === 0 && rotation % 90 === 0;
   };
-  const upright = response.sheets.flatMap((sheet) =>
-    sheet.parts.map((one) => isUpright(one.part, one.rotation)),
-  );
+  const upright = sheets.flatMap(({ pieces }) => pieces.map(isUpright));
   if (upright.includes(null)) return;
-  const plain = response.sheets.every(({ stock: row }) => stock[row].isRect && stock[row].zones.length === 0);
+  const plain = sheets.every(({ row }) => row.isRect && row.zones.length === 0);
   const kerf = micro(request.options?.kerf);
   const sawable =
     plain &&

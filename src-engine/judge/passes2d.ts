@@ -51,13 +51,13 @@ function judgeSteps({ response }: Facts2d, passes: readonly SawPass2d[], faults:
   response.cutPlan.forEach((cut, at) => {
     const keys = ['sheet', 'step', 'axis', 'pos', 'length', 'stage'] as const;
     for (const key of keys)
-      if (cut[key] !== steps[at][key])
-        faults.say`cutPlan[${at}].${key} is ${cut[key]}, its pass says ${steps[at][key]}`;
+      if (cut[key] !== steps[at]?.[key])
+        faults.say`cutPlan[${at}].${key} is ${cut[key]}, its pass says ${steps[at]?.[key]}`;
   });
 }
 
 function judgeWalk(facts: Facts2d, sheet: SheetFacts, passes: readonly SawPass2d[], faults: Faults): void {
-  const { w, h } = facts.response.sheets[sheet.index];
+  const { w, h } = sheet.told;
   const full = { x0: 0, y0: 0, x1: micro(w), y1: micro(h) };
   const lying = new Map<number, Lying>([[0, { kind: 'cut', box: full, piece: null, axis: null, stage: 0 }]]);
   const seen = new Set([0]);
@@ -81,7 +81,7 @@ function judgeWalk(facts: Facts2d, sheet: SheetFacts, passes: readonly SawPass2d
       lying.set(told.id, { kind: told.kind, box: boxOf(told), piece: told, ...above });
     }
   });
-  judgeTrimOrder(facts, sheet, passes, faults);
+  judgeTrimOrder(sheet, passes, faults);
   judgeLying(facts, sheet, passes.length === 0 ? null : [...lying.values()], faults);
 }
 
@@ -129,12 +129,10 @@ function judgeSide(where: Words, side: string, told: SawPiece2d | null, box: Box
 
 /** Trims first, one for every trimmed edge; those along the first cut before the others. */
 function judgeTrimOrder(
-  { response }: Facts2d,
-  { index, usable }: SheetFacts,
+  { index, told: { w, h }, usable }: SheetFacts,
   passes: readonly SawPass2d[],
   faults: Faults,
 ): void {
-  const { w, h } = response.sheets[index];
   const edges = [usable.x0, usable.y0, micro(w) - usable.x1, micro(h) - usable.y1];
   const wanted = edges.filter((width) => width > 0).length;
   const trims = passes.filter((pass) => pass.step === null);
@@ -156,15 +154,15 @@ function judgeLying(facts: Facts2d, sheet: SheetFacts, lying: readonly Lying[] |
     y1: Math.min(box.y1, usable.y1),
   }));
   if (lying === null) {
-    const { w, h } = facts.response.sheets[index];
+    const { w, h } = sheet.told;
     const full = { x0: 0, y0: 0, x1: micro(w), y1: micro(h) };
-    if (onMaterial.length !== 1 || !sameBox(onMaterial[0], full))
+    if (onMaterial.length !== 1 || !onMaterial.every((box) => sameBox(box, full)))
       faults.say`sheet ${index}: no pass, and its parts are not on their own`;
     return;
   }
   if (lying.some(({ kind }) => kind === 'cut')) faults.say`sheet ${index}: a piece to be cut is left over`;
   judgePartsFreed(index, onMaterial, lying, faults);
-  judgeLeft(facts, index, lying, faults);
+  judgeLeft(facts, sheet, lying, faults);
 }
 
 function judgePartsFreed(
@@ -186,8 +184,8 @@ function judgePartsFreed(
 
 /** Offcuts have `minOffcut`, waste has not; offcuts are those of the answer. */
 function judgeLeft(
-  { response, options }: Facts2d,
-  index: number,
+  { options }: Facts2d,
+  { index, told }: SheetFacts,
   lying: readonly Lying[],
   faults: Faults,
 ): void {
@@ -202,7 +200,7 @@ function judgeLeft(
   const numbers = offcuts.map(({ piece }) => piece?.offcut ?? -1).toSorted((a, b) => a - b);
   if (numbers.some((number, at) => number !== at))
     faults.say`${where}: offcuts are numbered ${numbers.join(', ')}`;
-  const listed = response.sheets[index].offcuts ?? [];
+  const listed = told.offcuts ?? [];
   if (listed.length > 0 && listed.length !== offcuts.length)
     faults.say`${where}: the passes leave ${offcuts.length} offcuts, ${listed.length} are listed`;
   for (const { box, piece } of offcuts) {

@@ -1,3 +1,4 @@
+import { entryAt } from './entries.ts';
 import type { Faults } from './figures.ts';
 
 /** RFC 4180 read strictly: CRLF between records, quotes doubled inside quoted cells. Null where the text is
@@ -29,7 +30,7 @@ interface Cell {
 function quotedCell(text: string, from: number): Cell | null {
   let value = '';
   for (let at = from + 1; at < text.length; at += 1) {
-    if (text[at] !== '"') value += text[at];
+    if (text[at] !== '"') value += text.charAt(at);
     else if (text[at + 1] === '"') {
       value += '"';
       at += 1;
@@ -67,17 +68,18 @@ export function judgeCsv(
   const table = readCsv(text);
   if (table === null) return faults.say`csv is no RFC 4180 table`;
   const [header = [], ...rows] = table;
-  const places = columns.map((name) => header.indexOf(name));
-  if (places.some((place, at) => place < 0 || (at > 0 && place <= places[at - 1])))
+  const places = columns.map((name) => ({ name, place: header.indexOf(name) }));
+  if (places.some(({ place }, at) => place <= (places[at - 1]?.place ?? -1)))
     return faults.say`csv header is "${header.join()}", should have ${columns.join()}`;
   if (rows.length !== records.length)
     faults.say`csv lists ${rows.length} pieces, the plan has ${records.length}`;
   records.slice(0, rows.length).forEach((record, index) => {
-    record.forEach((value, at) => {
-      const cell = rows[index][places[at]];
+    const cells = entryAt(rows, index);
+    places.forEach(({ name, place }, at) => {
+      const value = record[at] ?? null;
+      const cell = cells[place];
       const right = typeof value === 'string' || value === null ? cellText(value) : String(value);
-      if (cell !== right)
-        faults.say`csv record ${index + 1}: ${columns[at]} is "${cell}", the plan says "${right}"`;
+      if (cell !== right) faults.say`csv record ${index + 1}: ${name} is "${cell}", the plan says "${right}"`;
     });
   });
 }

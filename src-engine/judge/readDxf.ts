@@ -1,3 +1,4 @@
+import { entryAt } from './entries.ts';
 import type { Faults } from './figures.ts';
 import type { WrittenText } from './labels.ts';
 
@@ -21,10 +22,10 @@ export function readDxf(text: string, faults: Faults): DxfRead | null {
     faults.say`dxf is not made of pairs of code and value`;
     return null;
   }
-  const value = (code: number, after: string): string | undefined =>
-    tags[tags.findIndex((tag) => tag.value === after) + 1]?.code === code
-      ? tags[tags.findIndex((tag) => tag.value === after) + 1].value
-      : undefined;
+  const value = (code: number, after: string): string | undefined => {
+    const tag = tags[tags.findIndex((one) => one.value === after) + 1];
+    return tag?.code === code ? tag.value : undefined;
+  };
   if (value(1, '$ACADVER') !== 'AC1009') faults.say`dxf is not of version AC1009 (R12)`;
   const layers = tags.filter(({ code }, at) => code === 2 && tags[at - 1]?.value === 'LAYER');
   for (const name of ['STOCK', 'PARTS', 'LABELS'])
@@ -43,8 +44,9 @@ function tagsOf(text: string): readonly Tag[] | null {
   if (lines.pop() !== '' || lines.length % 2 !== 0) return null;
   const tags: Tag[] = [];
   for (let at = 0; at < lines.length; at += 2) {
-    if (!/^ *\d+$/.test(lines[at])) return null;
-    tags.push({ code: Number(lines[at]), value: lines[at + 1] });
+    const [code = '', value = ''] = lines.slice(at, at + 2);
+    if (!/^ *\d+$/.test(code)) return null;
+    tags.push({ code: Number(code), value });
   }
   return tags;
 }
@@ -52,13 +54,10 @@ function tagsOf(text: string): readonly Tag[] | null {
 function entitiesOf(tags: readonly Tag[], faults: Faults): DxfRead {
   const outlines: { layer: string; points: [number, number][] }[] = [];
   const texts: DxfText[] = [];
-  const from = tags.findIndex(({ code, value }) => code === 2 && value === 'ENTITIES');
-  for (let at = from + 1; from >= 0 && at < tags.length; ) {
-    const end = nextEntity(tags, at + 1);
-    const fields = tags.slice(at, end);
+  for (const fields of entitiesFrom(tags)) {
     const number = (code: number): number => Number(fields.find((tag) => tag.code === code)?.value);
     const layer = fields.find((tag) => tag.code === 8)?.value ?? '';
-    const kind = tags[at].value;
+    const kind = fields[0]?.value;
     if (kind === 'POLYLINE') {
       outlines.push({ layer, points: [] });
       if (number(70) !== 1) faults.say`dxf has an outline that is not closed`;
@@ -72,15 +71,20 @@ function entitiesOf(tags: readonly Tag[], faults: Faults): DxfRead {
         height: number(40),
         turned: number(50) === 90,
       });
-    at = end;
   }
   return { outlines, texts };
 }
 
-function nextEntity(tags: readonly Tag[], from: number): number {
-  let at = from;
-  while (at < tags.length && tags[at].code !== 0) at += 1;
-  return at;
+/** What follows the name of the section, cut before each tag of code 0. */
+function entitiesFrom(tags: readonly Tag[]): readonly (readonly Tag[])[] {
+  const from = tags.findIndex(({ code, value }) => code === 2 && value === 'ENTITIES');
+  const entities: Tag[][] = [];
+  for (const tag of from < 0 ? [] : tags.slice(from + 1)) {
+    const open = entities.at(-1);
+    if (open === undefined || tag.code === 0) entities.push([tag]);
+    else open.push(tag);
+  }
+  return entities;
 }
 
 /** `\U+00E9` back to its character. */
@@ -110,5 +114,11 @@ export function sameRing(a: Points, b: Points, slack: number): boolean {
   if (a.length !== b.length) return false;
   const near = (p: readonly [number, number], q: readonly [number, number]): boolean =>
     Math.abs(p[0] - q[0]) <= slack && Math.abs(p[1] - q[1]) <= slack;
-  return b.some((start, shift) => near(a[0], start) && a.every((p, k) => near(p, b[(k + shift) % b.length])));
+  const [first] = a;
+  return b.some(
+    (start, shift) =>
+      first !== undefined &&
+      near(first, start) &&
+      a.every((p, k) => near(p, entryAt(b, (k + shift) % b.length))),
+  );
 }

@@ -101,7 +101,7 @@ function ringsOf(data: string): readonly (readonly (readonly [number, number])[]
         .slice(1)
         .split('L')
         .map((point) => {
-          const [x, y] = point.trim().split(/[ ,]+/);
+          const [x = '', y = ''] = point.trim().split(/[ ,]+/);
           return [Number(x), Number(y)] as const;
         }),
     );

@@ -1,10 +1,14 @@
 import type { Point, Ring } from './angle.ts';
+import { entryAt, pairs, roundPairs } from './entries.ts';
 
 /** A part, zone or sheet as a region of the plane: what lies within the outline (non-zero winding, so that a
  *  ring may cross itself) and within no hole. */
 export interface Region {
   readonly outline: Ring;
   readonly holes: readonly Ring[];
+  /** Edges of the outline; of each hole; of all of them. */
+  readonly rim: readonly Edge[];
+  readonly holeRims: readonly (readonly Edge[])[];
   readonly edges: readonly Edge[];
   readonly box: Bounds;
 }
@@ -17,11 +21,14 @@ export interface Bounds {
 export type Edge = readonly [ax: number, ay: number, bx: number, by: number];
 
 export function regionOf(outline: Ring, holes: readonly Ring[]): Region {
-  const edges = [outline, ...holes].flatMap((ring) =>
-    ring.map(([x, y], at): Edge => [x, y, ...ring[(at + 1) % ring.length]]),
-  );
-  return { outline, holes, edges, box: boundsOf(outline) };
+  const rim = edgesOf(outline);
+  const holeRims = holes.map(edgesOf);
+  return { outline, holes, rim, holeRims, edges: [...rim, ...holeRims.flat()], box: boundsOf(outline) };
 }
+
+/** The edges of a closed ring, in its order. */
+export const edgesOf = (ring: Ring): readonly Edge[] =>
+  roundPairs(ring).map(([[ax, ay], [bx, by]]): Edge => [ax, ay, bx, by]);
 
 export function boundsOf(ring: Ring): Bounds {
   let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -35,24 +42,23 @@ export function boundsOf(ring: Ring): Bounds {
 }
 
 /** How often a ring winds round a point. */
-function winding(ring: Ring, x: number, y: number): number {
+function winding(rim: readonly Edge[], x: number, y: number): number {
   let turns = 0;
-  ring.forEach(([ax, ay], at) => {
-    const [bx, by] = ring[(at + 1) % ring.length];
+  for (const [ax, ay, bx, by] of rim) {
     const side = (bx - ax) * (y - ay) - (by - ay) * (x - ax);
     if (ay <= y && by > y && side > 0) turns += 1;
     if (ay > y && by <= y && side < 0) turns -= 1;
-  });
+  }
   return turns;
 }
 
-export const isIn = ({ outline, holes, box }: Region, x: number, y: number): boolean =>
+export const isIn = ({ rim, holeRims, box }: Region, x: number, y: number): boolean =>
   x >= box.x0 &&
   x <= box.x1 &&
   y >= box.y0 &&
   y <= box.y1 &&
-  winding(outline, x, y) !== 0 &&
-  holes.every((hole) => winding(hole, x, y) === 0);
+  winding(rim, x, y) !== 0 &&
+  holeRims.every((hole) => winding(hole, x, y) === 0);
 
 export function distanceToEdge(x: number, y: number, [ax, ay, bx, by]: Edge): number {
   const [dx, dy] = [bx - ax, by - ay];
@@ -112,10 +118,9 @@ function* rimStretches(a: Region, b: Region, depth: number): Generator<Point> {
     for (const other of others)
       if (near(box, other.box, depth)) stops.push(...borders(edge, other.edge, depth));
     stops.sort((s, t) => s - t);
-    for (let at = 0; at + 1 < stops.length; at += 1) {
-      const t = (stops[at] + stops[at + 1]) / 2;
-      if (stops[at + 1] > stops[at])
-        yield [edge[0] + t * (edge[2] - edge[0]), edge[1] + t * (edge[3] - edge[1])];
+    for (const [from, to] of pairs(stops)) {
+      const t = (from + to) / 2;
+      if (to > from) yield [edge[0] + t * (edge[2] - edge[0]), edge[1] + t * (edge[3] - edge[1])];
     }
   }
 }
@@ -133,7 +138,7 @@ export function borders([ax, ay, bx, by]: Edge, [cx, cy, dx, dy]: Edge, depth: n
   for (const [x, y] of [
     [cx, cy],
     [dx, dy],
-  ]) {
+  ] as const) {
     const [fx, fy] = [ax - x, ay - y];
     const [p, q, r] = [ux * ux + uy * uy, fx * ux + fy * uy, fx * fx + fy * fy - depth * depth];
     const root = q * q - p * r;
@@ -157,9 +162,7 @@ export function innerPoints(region: Region, most = 3): readonly Point[] {
     const cuts = region.edges
       .flatMap(([ax, ay, bx, by]) => (ay > y === by > y ? [] : [ax + ((y - ay) / (by - ay)) * (bx - ax)]))
       .toSorted((a, b) => a - b);
-    return cuts
-      .slice(1)
-      .map((cut, at) => ({ point: [(cuts[at] + cut) / 2, y] as const, width: cut - cuts[at] }));
+    return pairs(cuts).map(([from, to]) => ({ point: [(from + to) / 2, y] as const, width: to - from }));
   });
   const found: Point[] = [];
   // A sieve has thousands of stretches, and each look at one takes all its edges.
@@ -179,8 +182,8 @@ export function differs(a: Region, b: Region, slack: number, isPart: boolean): b
     const cuts = [...a.edges, ...b.edges]
       .flatMap(([ax, ay, bx, by]) => (ay > y === by > y ? [] : [ax + ((y - ay) / (by - ay)) * (bx - ax)]))
       .toSorted((one, other) => one - other);
-    for (let at = 1; at < cuts.length; at += 1) {
-      const x = (cuts[at - 1] + cuts[at]) / 2;
+    for (const [from, to] of pairs(cuts)) {
+      const x = (from + to) / 2;
       const [inA, inB] = [isIn(a, x, y), isIn(b, x, y)];
       if (inA === inB || (isPart && inA)) continue;
       if (distanceToRim(a, x, y) > slack && distanceToRim(b, x, y) > slack) return true;
@@ -203,7 +206,7 @@ export function tooNear(a: Region, b: Region, distance: number, slack: number): 
 
 /** A region leaves another one, or comes nearer than `margin` to its rim, by more than `slack`. */
 export function leaves(part: Region, sheet: Region, margin: number, slack: number): boolean {
-  const [[x, y] = part.outline[0]] = innerPoints(part, 1);
+  const [x, y] = innerPoints(part, 1)[0] ?? entryAt(part.outline, 0);
   if (!isIn(sheet, x, y)) return true;
   if (margin > slack) return rimsNearer(part, sheet, margin - slack);
   for (const [px, py] of rimStretches(part, sheet, slack))
@@ -213,31 +216,27 @@ export function leaves(part: Region, sheet: Region, margin: number, slack: numbe
 
 /** Signed area of a ring, taken from its first point so that far coordinates cost no digits. */
 export function areaOf(ring: Ring): number {
-  const [ox, oy] = ring[0];
-  let twice = 0;
-  ring.forEach(([ax, ay], at) => {
-    const [bx, by] = ring[(at + 1) % ring.length];
-    twice += (ax - ox) * (by - oy) - (bx - ox) * (ay - oy);
-  });
+  const [ox, oy] = entryAt(ring, 0);
+  const twice = edgesOf(ring).reduce(
+    (total, [ax, ay, bx, by]) => total + (ax - ox) * (by - oy) - (bx - ox) * (ay - oy),
+    0,
+  );
   return twice / 2;
 }
 
+export const lengthOfEdge = ([ax, ay, bx, by]: Edge): number =>
+  Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay));
+
 export const lengthOf = (ring: Ring): number =>
-  ring.reduce((total, [ax, ay], at) => {
-    const [bx, by] = ring[(at + 1) % ring.length];
-    return total + Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay));
-  }, 0);
+  edgesOf(ring).reduce((total, edge) => total + lengthOfEdge(edge), 0);
 
 /** Whether two edges of the ring that are no neighbours touch: such a ring is repaired before it is laid. */
 export function crossesItself(ring: Ring): boolean {
-  const edges = boxed(regionOf(ring, []).edges);
-  for (let at = 0; at < edges.length; at += 1)
-    for (let index = at + 2; index < edges.length; index += 1)
-      if (
-        index - at !== edges.length - 1 &&
-        near(edges[at].box, edges[index].box, 0) &&
-        edgeDistance(edges[at].edge, edges[index].edge) === 0
-      )
-        return true;
-  return false;
+  const edges = boxed(edgesOf(ring));
+  return edges.some((one, at) =>
+    // The last edge is a neighbour of the first.
+    edges
+      .slice(at + 2, at === 0 ? -1 : undefined)
+      .some((other) => near(one.box, other.box, 0) && edgeDistance(one.edge, other.edge) === 0),
+  );
 }

@@ -18,14 +18,14 @@ export interface RodCut {
 /** Pieces stand in order, a kerf apart, on the usable length or at most the tolerance beyond it; rest, offcuts
  *  and cuts follow from where they stand. */
 export function judgeRodPlaces(
-  { job, answer, rods }: RodFactsOfJob,
+  { job, rods }: RodFactsOfJob,
   cutsOf: ((rod: number) => readonly RodCut[]) | null,
   faults: Faults,
 ): void {
   for (const rod of rods) {
     const at = `${job.at}rods[${rod.index}]`;
     const { free, edges } = judgePositions(job, rod, faults.about('apart'));
-    const given = answer.rods[rod.index];
+    const given = rod.told;
     faults.about('figures');
     const remaining = Math.max(0, rod.end - free);
     faults.figure(`${at}.remaining`, given.remaining, remaining / 1e6, 6);
@@ -119,11 +119,11 @@ interface RodTotals {
 function judgeRodTotals(
   name: string,
   got: RodTotals,
-  { answer, job }: RodFactsOfJob,
+  { job }: RodFactsOfJob,
   rods: readonly RodFacts[],
   faults: Faults,
 ): void {
-  const own = rods.map(({ index }) => answer.rods[index]);
+  const own = rods.map(({ told }) => told);
   const full = sum(own.map((rod) => micro(rod.length)));
   const used = sum(
     rods.flatMap(({ pieces }) => pieces.map(({ length, ends }) => middleLength(length, ends, job.height))),

@@ -1,4 +1,5 @@
 import type { Options1d, Rod } from '../contract/linear1d.ts';
+import { entryAt } from './entries.ts';
 import type { Faults } from './figures.ts';
 import { groupBy, micro, sum } from './figures.ts';
 import type { SlantedEnds } from './slantedEnds.ts';
@@ -55,26 +56,33 @@ export interface RodOptions {
 
 export interface AskedRod extends AskedRow {
   readonly length: number;
-  readonly price?: number | null;
-  readonly leftAngle?: number | null;
-  readonly rightAngle?: number | null;
+  readonly price?: number | null | undefined;
+  readonly leftAngle?: number | null | undefined;
+  readonly rightAngle?: number | null | undefined;
+}
+
+type ToldPiece = Rod['parts'][number];
+
+/** A piece of a rod, and the row it comes from; null: nobody asked for it. */
+export interface RodPieceFacts {
+  readonly label: string;
+  readonly pos: number;
+  readonly length: number;
+  readonly part: RodPart | null;
+  readonly ends: SlantedEnds;
 }
 
 /** A rod of the answer with its pieces traced back to rows. */
 export interface RodFacts {
   readonly index: number;
+  /** As the answer shows it. */
+  readonly told: Rod;
   readonly material: string | null;
   /** Stock rows it may come from. */
-  readonly rows: readonly number[];
+  readonly rows: readonly RodStock[];
   readonly start: number;
   readonly end: number;
-  readonly pieces: readonly {
-    readonly label: string;
-    readonly pos: number;
-    readonly length: number;
-    readonly row: number | null;
-    readonly ends: SlantedEnds;
-  }[];
+  readonly pieces: readonly RodPieceFacts[];
 }
 
 export interface RodAnswer {
@@ -88,7 +96,7 @@ export interface RodFactsOfJob {
   readonly answer: RodAnswer;
   readonly rods: readonly RodFacts[];
   /** Pieces of a row without a place; where rows look alike in `unplaced`, the least it can be. */
-  readonly open: (row: number) => number;
+  readonly open: (part: RodPart) => number;
 }
 
 const familyOf = (name: string, length: number): string => JSON.stringify([name, length / 1e6]);
@@ -155,27 +163,34 @@ export function rodFacts(job: RodJob, answer: RodAnswer): RodFactsOfJob {
   const listed = (answer.materials ?? []).flatMap((entry) =>
     Array.from({ length: Math.min(entry.rodCount, answer.rods.length) }, () => entry.material),
   );
-  const rods = answer.rods.map((rod, index): RodFacts => {
+  const told = answer.rods.map((rod, index) => {
     const look = lookOf(rod.length, rod.price, rod.meta);
     const material = tagged ? rodMaterial(job, rod, look, listed[index]) : null;
+    return { rod, look, material, laid: rod.parts.map((piece): LaidPiece => ({ piece, material })) };
+  });
+  const rowOf = traceRods(
+    job,
+    told.flatMap(({ laid }) => laid),
+  );
+  const rods = told.map(({ rod, look, material, laid }, index): RodFacts => {
     const rows = job.stock.filter((row) => row.look === look && row.material === material);
     const [kind] = rows;
     return {
       index,
+      told: rod,
       material,
-      rows: rows.map(({ row }) => row),
+      rows,
       start: kind?.start ?? 0,
       end: kind?.end ?? micro(rod.length),
-      pieces: rod.parts.map((part, at) => ({
-        label: `${job.at}rods[${index}].parts[${at}] "${part.name}"`,
-        pos: micro(part.pos),
-        length: micro(part.length),
-        row: null,
-        ends: { left: part.leftAngle ?? 0, right: part.rightAngle ?? 0 },
+      pieces: laid.map((one, at) => ({
+        label: `${job.at}rods[${index}].parts[${at}] "${one.piece.name}"`,
+        pos: micro(one.piece.pos),
+        length: micro(one.piece.length),
+        part: rowOf.get(one) ?? null,
+        ends: { left: one.piece.leftAngle ?? 0, right: one.piece.rightAngle ?? 0 },
       })),
     };
   });
-  traceRods(job, answer, rods);
   return { job, answer, rods, open: openOf(job, rods) };
 }
 
@@ -187,10 +202,11 @@ function rodMaterial(job: RodJob, rod: Rod, look: string, listed: string | null 
     if (left.length > 0) open = new Set(left);
   }
   if (listed !== undefined && open.has(listed)) return listed;
-  return open.size > 0 ? [...open][0] : null;
+  const [any = null] = open;
+  return any;
 }
 
-function isLike({ turns }: RodJob, part: RodPart, placed: Rod['parts'][number]): boolean {
+function isLike({ turns }: RodJob, part: RodPart, placed: ToldPiece): boolean {
   const { left, right } = turnedEnds(part.ends, placed.turned);
   const mayTurn =
     placed.turned === undefined || turns === 'any' || (turns === 'half' && placed.turned === 'half');
@@ -204,36 +220,34 @@ function isLike({ turns }: RodJob, part: RodPart, placed: Rod['parts'][number]):
   );
 }
 
-function traceRods(job: RodJob, answer: RodAnswer, rods: readonly RodFacts[]): void {
-  const byRow = new Map(job.parts.map((part) => [part.row, part]));
-  const placed = answer.rods.flatMap((rod, index) =>
-    rod.parts.map((part, at) => ({ part, piece: rods[index].pieces[at], material: rods[index].material })),
-  );
-  for (const [name, pieces] of groupBy(placed, ({ part }) => part.name)) {
-    const rows = job.parts.filter((part) => part.name === name).map((part) => part.row);
-    const given = assignRows(
-      pieces,
-      rows,
-      (row) => byRow.get(row)?.qty ?? 0,
-      ({ part, material }, row) => {
-        const asked = byRow.get(row);
-        return asked !== undefined && isLike(job, asked, part) && asked.material === material;
-      },
-    );
-    pieces.forEach(({ piece }, at) => Object.assign(piece, { row: given[at] }));
-  }
+/** A piece as told, and the material of its rod. */
+interface LaidPiece {
+  readonly piece: ToldPiece;
+  readonly material: string | null;
 }
 
-function openOf(job: RodJob, rods: readonly RodFacts[]): (row: number) => number {
-  const placed = new Map<number, number>();
+function traceRods(job: RodJob, laid: readonly LaidPiece[]): ReadonlyMap<LaidPiece, RodPart> {
+  const rowOf = new Map<LaidPiece, RodPart>();
+  for (const [name, pieces] of groupBy(laid, ({ piece }) => piece.name)) {
+    const given = assignRows(
+      pieces,
+      job.parts.filter((part) => part.name === name),
+      ({ piece, material }, part) => isLike(job, part, piece) && part.material === material,
+    );
+    for (const [one, part] of given) rowOf.set(one, part);
+  }
+  return rowOf;
+}
+
+function openOf(job: RodJob, rods: readonly RodFacts[]): RodFactsOfJob['open'] {
+  const placed = new Map<RodPart, number>();
   for (const { pieces } of rods)
-    for (const { row } of pieces) if (row !== null) placed.set(row, (placed.get(row) ?? 0) + 1);
+    for (const { part } of pieces) if (part !== null) placed.set(part, (placed.get(part) ?? 0) + 1);
   const families = groupBy(job.parts, (part) => part.family);
-  return (row) => {
-    const part = job.parts.find((one) => one.row === row);
-    const family = families.get(part?.family ?? '') ?? [];
-    const missing = sum(family.map((one) => one.qty - (placed.get(one.row) ?? 0)));
-    const others = sum(family.filter((one) => one.row !== row).map((one) => one.qty));
+  return (part) => {
+    const family = families.get(part.family) ?? [];
+    const missing = sum(family.map((one) => one.qty - (placed.get(one) ?? 0)));
+    const others = sum(family.filter((one) => one !== part).map((one) => one.qty));
     return family.length === 1 ? missing : Math.max(0, missing - others);
   };
 }
@@ -244,14 +258,12 @@ export function judgeRodDemand(facts: RodFactsOfJob, isFixed: boolean, faults: F
   const { job, answer, rods } = facts;
   const wanted = new Map<string, number>();
   const placed = new Map<string, number>();
-  const family = new Map(job.parts.map((part) => [part.row, part.family]));
   for (const part of job.parts) wanted.set(part.family, (wanted.get(part.family) ?? 0) + part.qty);
   for (const { pieces } of rods)
-    for (const piece of pieces) {
-      const key = piece.row === null ? undefined : family.get(piece.row);
-      if (key === undefined)
-        faults.say`${piece.label}: no part row of this name, length, meta and material has a piece left for it`;
-      else placed.set(key, (placed.get(key) ?? 0) + 1);
+    for (const { label, part } of pieces) {
+      if (part === null)
+        faults.say`${label}: no part row of this name, length, meta and material has a piece left for it`;
+      else placed.set(part.family, (placed.get(part.family) ?? 0) + 1);
     }
   const unplaced = answer.unplaced.map((entry) => ({
     key: familyOf(entry.name, micro(entry.length)),
@@ -262,18 +274,19 @@ export function judgeRodDemand(facts: RodFactsOfJob, isFixed: boolean, faults: F
   if (!isFixed) judgeLeftOut(facts, faults);
 }
 
-function judgeRodStock({ job, answer, rods }: RodFactsOfJob, isFixed: boolean, faults: Faults): void {
+function judgeRodStock({ job, rods }: RodFactsOfJob, isFixed: boolean, faults: Faults): void {
   for (const rod of rods)
     if (rod.rows.length === 0) {
-      const { length, price } = answer.rods[rod.index];
+      const { length, price } = rod.told;
       const label = `${job.at}rods[${rod.index}]`;
       faults.say`${label} of ${length}, price ${price}, material ${rod.material} (or its meta) is no stock row`;
     }
   for (const rows of groupBy(job.stock, (row) => JSON.stringify([row.look, row.material])).values()) {
-    const used = rods.filter((rod) => rod.rows.includes(rows[0].row));
+    const first = entryAt(rows, 0);
+    const used = rods.filter((rod) => rod.rows.includes(first));
     const cap = sum(rows.map((row) => row.cap));
     if (used.length > cap)
-      faults.say`${job.at}stock[${rows[0].row}] is used ${used.length} times, ${cap} allowed`;
+      faults.say`${job.at}stock[${first.row}] is used ${used.length} times, ${cap} allowed`;
     if (rows.every((row) => row.first) && !isFixed) judgeFirstRods({ job, rods }, rows, used.length, faults);
   }
 }
@@ -293,17 +306,17 @@ function judgeFirstRods(
   faults: Faults,
 ): void {
   if (used >= sum(rows.map((row) => row.qty))) return;
+  const idle = entryAt(rows, 0);
   // Under minimizeCost stock without a price comes after every priced row (DECISIONS 16).
-  const isLast = job.options.minimizeCost && rows[0].price === null;
+  const isLast = job.options.minimizeCost && idle.price === null;
   if (isLast && job.stock.some((row) => row.price !== null)) return;
-  const isOther = (rod: RodFacts): boolean =>
-    rod.rows.length > 0 && rod.rows.every((row) => job.stock.some((one) => one.row === row && !one.first));
+  const isOther = (rod: RodFacts): boolean => rod.rows.length > 0 && rod.rows.every((row) => !row.first);
   for (const rod of rods) {
-    if (rod.material !== rows[0].material || !isOther(rod)) continue;
+    if (rod.material !== idle.material || !isOther(rod)) continue;
     // Tolerance is taken only where it saves stock, so a piece must fit without it.
-    const piece = rod.pieces.find((one) => one.length <= rows[0].end - rows[0].start);
+    const piece = rod.pieces.find((one) => one.length <= idle.end - idle.start);
     if (piece === undefined) continue;
-    return faults.say`${job.at}priority stock[${rows[0].row}] lies idle although it could take ${piece.label}`;
+    return faults.say`${job.at}priority stock[${idle.row}] lies idle although it could take ${piece.label}`;
   }
 }
 
@@ -318,11 +331,10 @@ function judgeLeftOut({ job, rods, open }: RodFactsOfJob, faults: Faults): void 
     ]),
   );
   const tolerance = usefulTolerance(job);
-  const usedOf = (row: RodStock): number => rods.filter((rod) => rod.rows.includes(row.row)).length;
+  const usedOf = (row: RodStock): number => rods.filter((rod) => rod.rows.includes(row)).length;
   const mustFamilies = new Set(job.parts.filter((part) => part.must).map((part) => part.family));
-  const familyOfRow = new Map(job.parts.map((part) => [part.row, part.family]));
   for (const part of job.parts) {
-    if (open(part.row) === 0) continue;
+    if (open(part) === 0) continue;
     const idle = job.stock.find((row) => {
       const alike = job.stock.filter((one) => one.look === row.look && one.material === row.material);
       const left = usedOf(row) < sum(alike.map((one) => one.cap));
@@ -339,9 +351,7 @@ function judgeLeftOut({ job, rods, open }: RodFactsOfJob, faults: Faults): void 
       faults.say`${job.at}"${part.name}" is unplaced although it fits the rest of rods[${room.index}]`;
     if (!part.must || !respectStock) continue;
     const robbed = own.find((rod) => {
-      const kept = rod.pieces.filter(
-        ({ row }) => row === null || mustFamilies.has(familyOfRow.get(row) ?? ''),
-      );
+      const kept = rod.pieces.filter((piece) => piece.part === null || mustFamilies.has(piece.part.family));
       const taken = sum(kept.map((piece) => piece.length + kerf));
       return kept.length < rod.pieces.length && rod.start + taken + part.length <= rod.end + tolerance;
     });

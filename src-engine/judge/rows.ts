@@ -2,10 +2,10 @@ import type { Faults } from './figures.ts';
 
 /** What every part and stock row of every mode may carry. */
 export interface AskedRow {
-  readonly qty?: number | null;
-  readonly name?: string | null;
-  readonly material?: string | null;
-  readonly priority?: boolean | null;
+  readonly qty?: number | null | undefined;
+  readonly name?: string | null | undefined;
+  readonly material?: string | null | undefined;
+  readonly priority?: boolean | null | undefined;
   readonly meta?: unknown;
 }
 
@@ -24,32 +24,30 @@ export function materialOf(row: AskedRow): string | null {
 /** Meta as comparable text; absent and null are the same. */
 export const metaText = (meta: unknown): string => JSON.stringify(meta ?? null);
 
-/** Gives every piece a row it may have come from, no row more than its quantity; null where that cannot be.
- *  Augmenting paths, because rows may look alike in part. */
-export function assignRows<P>(
+/** Gives pieces the rows they may have come from, no row more than its quantity; a piece that can have none is missing
+ *  in the answer. Augmenting paths, because rows may look alike in part. */
+export function assignRows<P, R extends { readonly qty: number }>(
   pieces: readonly P[],
-  rows: readonly number[],
-  qty: (row: number) => number,
-  fits: (piece: P, row: number) => boolean,
-): readonly (number | null)[] {
-  const holders = new Map<number, number[]>(rows.map((row) => [row, []]));
-  const given: (number | null)[] = pieces.map(() => null);
-  const place = (piece: number, seen: Set<number>): boolean => {
-    for (const row of rows) {
-      if (seen.has(row) || !fits(pieces[piece], row)) continue;
+  rows: readonly R[],
+  fits: (piece: P, row: R) => boolean,
+): ReadonlyMap<P, R> {
+  const holders = new Map<R, P[]>(rows.map((row) => [row, []]));
+  const given = new Map<P, R>();
+  const place = (piece: P, seen: Set<R>): boolean => {
+    for (const [row, held] of holders) {
+      if (seen.has(row) || !fits(piece, row)) continue;
       seen.add(row);
-      const held = holders.get(row) ?? [];
-      const free = held.length < qty(row);
+      const free = held.length < row.qty;
       const moved = free ? -1 : held.findIndex((other) => place(other, seen));
       if (!free && moved < 0) continue;
       if (moved >= 0) held.splice(moved, 1);
       held.push(piece);
-      given[piece] = row;
+      given.set(piece, row);
       return true;
     }
     return false;
   };
-  pieces.forEach((_, piece) => place(piece, new Set()));
+  for (const piece of pieces) place(piece, new Set());
   return given;
 }
 

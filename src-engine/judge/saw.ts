@@ -1,4 +1,5 @@
 import type { CutStep } from '../contract/common.ts';
+import { entryAt } from './entries.ts';
 import type { Box } from './facts2d.ts';
 import { heightOf, sameBox, widthOf } from './facts2d.ts';
 import type { Words } from './figures.ts';
@@ -49,10 +50,10 @@ const MOST_TRIES = 5000;
 
 /** True when the steps from `index` on can be made and leave every piece on its own. */
 function sawFrom(saw: Saw, index: number): boolean {
-  if (index === saw.steps.length) return saw.boards.every((board) => isFinished(saw, board));
   const step = saw.steps[index];
+  if (step === undefined) return saw.boards.every((board) => isFinished(saw, board));
   for (let at = saw.boards.length - 1; at >= 0; at -= 1) {
-    const board = saw.boards[at];
+    const board = entryAt(saw.boards, at);
     if (!canTake(saw, board, step) || !stageFollows(board, step)) continue;
     saw.tries += 1;
     if (saw.tries > MOST_TRIES) return false;
@@ -100,7 +101,8 @@ const stageFollows = (board: Board, step: CutStep): boolean =>
   step.stage === (board.axis === step.axis ? board.stage : board.stage + 1);
 
 const isFinished = ({ pieces }: Saw, board: Board): boolean =>
-  board.pieces.length === 0 || (board.pieces.length === 1 && sameBox(board.box, pieces[board.pieces[0]]));
+  board.pieces.length === 0 ||
+  (board.pieces.length === 1 && board.pieces.every((piece) => sameBox(board.box, entryAt(pieces, piece))));
 
 function canTake({ pieces, kerf }: Saw, board: Board, step: CutStep): boolean {
   const { box } = board;
@@ -111,7 +113,7 @@ function canTake({ pieces, kerf }: Saw, board: Board, step: CutStep): boolean {
   if (pos < low || (pos === low && kerf === 0) || pos >= high || extent !== micro(step.length)) return false;
   if (board.pieces.length === 0) return false;
   return board.pieces.every((index) => {
-    const piece = pieces[index];
+    const piece = entryAt(pieces, index);
     const [from, to] = step.axis === 'v' ? [piece.x0, piece.x1] : [piece.y0, piece.y1];
     return to <= pos || from >= pos + kerf;
   });
@@ -120,8 +122,10 @@ function canTake({ pieces, kerf }: Saw, board: Board, step: CutStep): boolean {
 function cutBoard({ pieces, kerf }: Saw, board: Board, step: CutStep): readonly [Board, Board] {
   const pos = micro(step.pos);
   const { box } = board;
-  const isLow = (index: number): boolean =>
-    step.axis === 'v' ? pieces[index].x1 <= pos : pieces[index].y1 <= pos;
+  const isLow = (index: number): boolean => {
+    const { x1, y1 } = entryAt(pieces, index);
+    return (step.axis === 'v' ? x1 : y1) <= pos;
+  };
   const boxes: readonly [Box, Box] =
     step.axis === 'v'
       ? [
@@ -170,25 +174,25 @@ export function stageFor(
 ): number {
   const [spareW, spareH] = [widthOf(board.box) - w, heightOf(board.box) - h];
   if (spareW < 0 || spareH < 0) return Infinity;
-  const axes = [...(spareW > 0 ? ['v' as const] : []), ...(spareH > 0 ? ['h' as const] : [])];
-  if (axes.length === 0) return board.stage;
-  if (axes.length === 1) return axes[0] === board.axis ? board.stage : board.stage + 1;
-  return board.axis === null ? 2 : board.stage + 1;
+  if (spareW === 0 && spareH === 0) return board.stage;
+  if (spareW > 0 && spareH > 0) return board.axis === null ? 2 : board.stage + 1;
+  return board.axis === (spareW > 0 ? 'v' : 'h') ? board.stage : board.stage + 1;
 }
 
 /** Whether edge-to-edge cuts with this blade can set every piece free: at any cut that harms nothing, both
  *  sides are again as free as before, so the first one found is as good as any. */
 export function isSeparable(pieces: readonly Box[], area: Box, kerf: number): boolean {
-  if (pieces.length === 0) return true;
-  if (pieces.length === 1) return canTrim(pieces[0], area, kerf);
+  const [only] = pieces;
+  if (only === undefined) return true;
+  if (pieces.length === 1) return canTrim(only, area, kerf);
   for (const axis of ['v', 'h'] as const) {
     const low = (box: Box): number => (axis === 'v' ? box.x0 : box.y0);
     const high = (box: Box): number => (axis === 'v' ? box.x1 : box.y1);
     const sorted = pieces.toSorted((a, b) => low(a) - low(b) || high(a) - high(b));
-    let reach = high(sorted[0]);
-    for (let at = 1; at < sorted.length; at += 1) {
-      const next = low(sorted[at]);
-      if (next - kerf >= reach) {
+    let reach = -Infinity;
+    for (const [at, piece] of sorted.entries()) {
+      const next = low(piece);
+      if (at > 0 && next - kerf >= reach) {
         // With room for two blades the cut stays a blade away, so that pieces further in can still be trimmed.
         const cut = next - reach >= 2 * kerf ? reach : next - kerf;
         const [a, b] =
@@ -203,7 +207,7 @@ export function isSeparable(pieces: readonly Box[], area: Box, kerf: number): bo
               ];
         return isSeparable(sorted.slice(0, at), a, kerf) && isSeparable(sorted.slice(at), b, kerf);
       }
-      reach = Math.max(reach, high(sorted[at]));
+      reach = Math.max(reach, high(piece));
     }
   }
   return false;

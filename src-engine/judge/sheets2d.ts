@@ -43,7 +43,7 @@ function judgePlanKeys({ engine, request, response, sheets, options }: Facts2d, 
   });
 }
 
-function judgePlaces({ options, response }: Facts2d, sheet: SheetFacts, faults: Faults): void {
+function judgePlaces({ options }: Facts2d, sheet: SheetFacts, faults: Faults): void {
   const at = `sheets[${sheet.index}]`;
   const { usable, pieces } = sheet;
   if (pieces.length === 0) faults.say`${at} is empty`;
@@ -51,7 +51,7 @@ function judgePlaces({ options, response }: Facts2d, sheet: SheetFacts, faults: 
     if (!isInside(box, usable, options.tolerance)) faults.say`${label} leaves the usable area`;
     if (box.x0 >= usable.x1 || box.y0 >= usable.y1) faults.say`${label} has no material under it`;
   }
-  const offcuts = offcutsOf(response, sheet.index);
+  const offcuts = offcutsOf(sheet);
   const boxes = [...pieces, ...offcuts];
   for (const { label, box } of offcuts) {
     if (!isInside(box, usable, 0)) faults.say`${label} leaves the usable area`;
@@ -59,10 +59,10 @@ function judgePlaces({ options, response }: Facts2d, sheet: SheetFacts, faults: 
       faults.say`${label} is smaller than minOffcut`;
   }
   faults.about('apart');
-  for (let i = 0; i < boxes.length; i += 1)
-    for (let j = i + 1; j < boxes.length; j += 1)
-      if (areCloser(boxes[i].box, boxes[j].box, options.kerf))
-        faults.say`${boxes[i].label} and ${boxes[j].label} overlap or are closer than the kerf`;
+  for (const [at, one] of boxes.entries())
+    for (const other of boxes.slice(at + 1))
+      if (areCloser(one.box, other.box, options.kerf))
+        faults.say`${one.label} and ${other.label} overlap or are closer than the kerf`;
 }
 
 const isInside = (box: Box, area: Box, slack: number): boolean =>
@@ -71,11 +71,8 @@ const isInside = (box: Box, area: Box, slack: number): boolean =>
 const areCloser = (a: Box, b: Box, gap: number): boolean =>
   a.x1 + gap > b.x0 && b.x1 + gap > a.x0 && a.y1 + gap > b.y0 && b.y1 + gap > a.y0;
 
-const offcutsOf = (
-  response: Facts2d['response'],
-  index: number,
-): readonly { readonly label: string; readonly box: Box }[] =>
-  (response.sheets[index].offcuts ?? []).map((offcut, at) => ({
+const offcutsOf = ({ index, told }: SheetFacts): readonly { readonly label: string; readonly box: Box }[] =>
+  (told.offcuts ?? []).map((offcut, at) => ({
     label: `sheets[${index}].offcuts[${at}]`,
     box: boxOf(offcut),
   }));
@@ -84,7 +81,7 @@ const offcutsOf = (
 function judgeSawing(facts: Facts2d, sheet: SheetFacts, faults: Faults): Board | null {
   const { response, options, engine } = facts;
   const { index, usable } = sheet;
-  const listed = response.sheets[index].offcuts;
+  const listed = sheet.told.offcuts;
   if (engine === 'max' && listed !== undefined && listed.length > 0)
     faults.say`sheets[${index}] lists offcuts: a max result reports none`;
   if (response.cutPlan === undefined) return null;
@@ -105,7 +102,7 @@ function judgeSawing(facts: Facts2d, sheet: SheetFacts, faults: Faults): Board |
       faults.say`sheet ${index}, step ${step.step}: stage ${step.stage} exceeds maxCutStages`;
   judgeFirstCut(facts, index, sawn.root, faults);
   if (sawn.faults.length > 0) return null;
-  if (listed !== undefined && engine !== 'max') judgeOffcuts(facts, index, sawn.root, faults);
+  if (listed !== undefined && engine !== 'max') judgeOffcuts(facts, sheet, sawn.root, faults);
   return sawn.root;
 }
 
@@ -133,24 +130,25 @@ function judgeFirstCut(
 }
 
 /** Offcuts are exactly the leftovers of at least `minOffcut`. */
-function judgeOffcuts({ options, response }: Facts2d, index: number, root: Board, faults: Faults): void {
+function judgeOffcuts({ options }: Facts2d, sheet: SheetFacts, root: Board, faults: Faults): void {
+  const { index } = sheet;
   const key = (box: Box): string => `${box.x0} ${box.y0} ${box.x1} ${box.y1}`;
   const left = leftoversOf(root).filter(
     ({ box }) => Math.min(widthOf(box), heightOf(box)) >= options.minOffcut,
   );
-  const promised = new Set(offcutsOf(response, index).map(({ box }) => key(box)));
+  const promised = new Set(offcutsOf(sheet).map(({ box }) => key(box)));
   const found = new Set(left.map(({ box }) => key(box)));
   for (const { box } of left)
     if (!promised.has(key(box)))
       faults.say`sheet ${index}: a leftover of ${widthOf(box) / 1e6} x ${heightOf(box) / 1e6} is not among the offcuts`;
-  for (const { label, box } of offcutsOf(response, index))
+  for (const { label, box } of offcutsOf(sheet))
     if (!found.has(key(box))) faults.say`${label} is not a leftover of the cut plan`;
 }
 
 /** A layout no saw takes apart has no leaves; its offcuts must leave no free rectangle of `minOffcut` or more
  *  (50 are enough). */
-function judgeFreeSpace({ options, response }: Facts2d, sheet: SheetFacts, faults: Faults): void {
-  const offcuts = offcutsOf(response, sheet.index).map(({ box }) => box);
+function judgeFreeSpace({ options }: Facts2d, sheet: SheetFacts, faults: Faults): void {
+  const offcuts = offcutsOf(sheet).map(({ box }) => box);
   const pieces = sheet.pieces.map(({ box }) => box);
   // A sheet that a saw can separate lists the leaves of its own cuts, which nobody sees here.
   if (offcuts.length >= 50 || isSeparable(pieces, sheet.usable, options.kerf)) return;

@@ -53,7 +53,7 @@ export function placedSheet(
   return { parts, ...used(boxes, job.stock[stock], corner) };
 }
 
-const rounded = (ring: Ring): number[][] => ring.map(([x, y]: Point) => [roundTo(x, 6), roundTo(y, 6)]);
+const rounded = (ring: Ring): [number, number][] => ring.map(([x, y]) => [roundTo(x, 6), roundTo(y, 6)]);
 
 function used(
   boxes: readonly Bounds[],

@@ -44,7 +44,7 @@ describe('remnants', () => {
     expect(more).toEqual([]);
     expect(remnant.area).toBeGreaterThan(295 * 200);
     expect(remnant.area).toBeLessThanOrEqual(296 * 200);
-    const whole = {
+    const whole: NonNullable<(typeof response.sheets)[0]['remnants']>[0] = {
       area: 80_000,
       polygon: [
         [0, 0],
@@ -57,7 +57,7 @@ describe('remnants', () => {
     expect(judgeNest(request, lying)).toEqual([
       'sheets[0].remnants[0] overlaps a part or comes closer than 4 and its clearance',
     ]);
-    const next = solve({ stock: [{ polygon: remnant.polygon as [number, number][] }] });
+    const next = solve({ stock: [{ polygon: remnant.polygon }] });
     expect(next.response.metrics.placed).toBe(6);
   });
   it('are not there unless asked for, and none are on a full sheet', () => {

@@ -20,7 +20,6 @@ export function addNests(sheaf: Sheaf, job: JobDocument, plan: ShapesPlan): void
     if (sheets.findIndex((other) => other.pattern === sheet.pattern) !== index) return;
     const stock = plan.asked.request.stock[sheet.stock];
     const zones = zonesOf(plan, sheet);
-    const outline = (sheet.polygon ?? stock?.polygon) as unknown as Ring | undefined;
     const head = nestHead(facts, job, plan, index);
     const marks = sheaf.open(head);
     const { area } = sheaf;
@@ -29,12 +28,13 @@ export function addNests(sheaf: Sheaf, job: JobDocument, plan: ShapesPlan): void
     const scale = Math.min(room.w / sheet.w, room.h / sheet.h);
     const rings = (all: readonly (readonly (readonly number[])[])[]): RingsMark['rings'] =>
       all.map((ring) => ring.map(([x = 0, y = 0]) => [room.x + x * scale, room.y + y * scale] as const));
-    const board: Ring = outline ?? [
-      [0, 0],
-      [sheet.w, 0],
-      [sheet.w, sheet.h],
-      [0, sheet.h],
-    ];
+    const board: Ring = sheet.polygon ??
+      stock?.polygon ?? [
+        [0, 0],
+        [sheet.w, 0],
+        [sheet.w, sheet.h],
+        [0, sheet.h],
+      ];
     marks.push({ kind: 'rings', rings: rings([board]), fill: 1, line: 0.45 });
     for (const zone of zones) marks.push({ kind: 'rings', rings: rings([zone]), fill: 0.25, line: 0.2 });
     const graded = gradedOf(plan, sheet);
@@ -85,8 +85,8 @@ const gradedOf = (plan: ShapesPlan, sheet: SheetNest): readonly QualityZone[] =>
   plan.asked.request.stock[sheet.stock]?.qualityZones ?? [];
 
 function zonesOf(plan: ShapesPlan, sheet: SheetNest): readonly Ring[] {
-  return (plan.asked.request.stock[sheet.stock]?.exclusions ?? []).map(
-    (zone) => (Array.isArray(zone) ? zone : (zone as { polygon: Ring }).polygon) as unknown as Ring,
+  return (plan.asked.request.stock[sheet.stock]?.exclusions ?? []).map((zone) =>
+    'polygon' in zone ? zone.polygon : zone,
   );
 }
 

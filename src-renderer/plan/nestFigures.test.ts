@@ -14,7 +14,7 @@ describe('usedDensity', () => {
   });
 
   it('counts a hide whole, and is silent without parts', () => {
-    const polygon = [
+    const polygon: [number, number][] = [
       [0, 0],
       [100, 0],
       [0, 100],

@@ -1,6 +1,5 @@
 import { itemAt } from '../../src-engine/control/present.ts';
 import type { PlacedPartNest } from '../../src-engine/contract/nest.ts';
-import type { Ring } from '../job/jobDocument.ts';
 import type { ShapesPlan } from '../stores/plan.ts';
 import { labelSpot } from '../../src-engine/export/labelSpot.ts';
 import type { Rings } from './rings.ts';
@@ -10,9 +9,7 @@ import { placePoint, placeRing } from './rings.ts';
 export function ringsOf(plan: ShapesPlan, part: PlacedPartNest): Rings {
   if (part.polygon !== undefined) return [part.polygon, ...(part.holes ?? [])];
   const asked = itemAt(plan.asked.request.parts, part.part);
-  return [asked.polygon ?? [], ...(asked.holes ?? [])].map((ring) =>
-    placeRing(ring as unknown as Ring, part),
-  );
+  return [asked.polygon ?? [], ...(asked.holes ?? [])].map((ring) => placeRing(ring, part));
 }
 
 const spots = new WeakMap<object, ReturnType<typeof labelSpot>>();

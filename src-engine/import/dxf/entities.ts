@@ -1,8 +1,10 @@
+import { itemAt } from '../../control/present.ts';
 import { bulgeArc } from '../../geometry/flatten.ts';
 import type { Point } from '../../geometry/ring.ts';
 import { repairSpline, splineStart, splineThrough } from '../../geometry/spline.ts';
 import { cosDeg, sinDeg } from '../../geometry/trig.ts';
 import type { Path, Segment } from '../path.ts';
+import { pairs, roundPairs } from '../pairs.ts';
 import { transformPath } from '../path.ts';
 import { normalOf, numberOf, ocsTransform, pointOf } from './fields.ts';
 import type { Span } from './fields.ts';
@@ -87,13 +89,11 @@ interface BulgeVertex {
 
 /** Lines and arcs through the vertices; null with fewer than two. */
 function bulgePath(vertices: readonly BulgeVertex[], closed: boolean): Path | null {
-  if (vertices.length < 2) return null;
+  const [first] = vertices;
+  if (first === undefined || vertices.length < 2) return null;
   const segments: Segment[] = [];
   let run: Point[] = [];
-  const legs = closed ? vertices.length : vertices.length - 1;
-  for (let i = 0; i < legs; i += 1) {
-    const from = vertices[i];
-    const to = vertices[(i + 1) % vertices.length].point;
+  for (const [from, { point: to }] of closed ? roundPairs(vertices) : pairs(vertices)) {
     const arc = bulgeArc(from.point, to, from.bulge);
     if (arc === null) {
       run.push(to);
@@ -104,7 +104,7 @@ function bulgePath(vertices: readonly BulgeVertex[], closed: boolean): Path | nu
     segments.push({ kind: 'arc', arc, to });
   }
   if (run.length > 0) segments.push({ kind: 'lines', points: run });
-  return { start: vertices[0].point, segments, closed };
+  return { start: first.point, segments, closed };
 }
 
 /** LWPOLYLINE. Group codes may come in any order as long as x values and y values each keep theirs. */
@@ -120,12 +120,14 @@ export function readLwPolyline(tags: Tags, span: Span): Path | null {
     } else if (code === 20) ys.push(tags.number(i));
     else if (code === 42 && xs.length > 0) bulges[xs.length - 1] = tags.number(i);
   }
-  const vertices: BulgeVertex[] = [];
-  for (let i = 0; i < Math.min(xs.length, ys.length); i += 1)
-    vertices.push({ point: [xs[i], ys[i]], bulge: bulges[i] });
+  const vertices = pointsOf(xs, ys).map((point, i): BulgeVertex => ({ point, bulge: itemAt(bulges, i) }));
   const closed = (numberOf(tags, span, 70, 0) & 1) === 1;
   return inOcs(tags, span, numberOf(tags, span, 38, 0), bulgePath(vertices, closed));
 }
+
+/** Points as far as both their coordinates are there. */
+const pointsOf = (xs: readonly number[], ys: readonly number[]): Point[] =>
+  xs.slice(0, ys.length).map((x, i): Point => [x, itemAt(ys, i)]);
 
 /** POLYLINE with its VERTEX entities (control points of a spline frame aside). */
 export function readPolyline(tags: Tags, head: Span, vertexSpans: readonly Span[]): Path | null {
@@ -152,12 +154,7 @@ export function readSpline(tags: Tags, span: Span): Path | null {
   ]);
   for (let i = span.first + 1; i < span.last; i += 1) lists.get(tags.code(i))?.push(tags.number(i));
   const list = (code: number): number[] => lists.get(code) ?? [];
-  const points = (code: number): Point[] => {
-    const ys = list(code + 10);
-    return list(code)
-      .slice(0, ys.length)
-      .map((x, i): Point => [x, ys[i]]);
-  };
+  const points = (code: number): Point[] => pointsOf(list(code), list(code + 10));
   const closed = (numberOf(tags, span, 70, 0) & 1) === 1;
   const spline = repairSpline({
     degree: numberOf(tags, span, 71, 3),
@@ -167,14 +164,17 @@ export function readSpline(tags: Tags, span: Span): Path | null {
   });
   if (spline !== null) return { start: splineStart(spline), segments: [{ kind: 'spline', spline }], closed };
   const fit = points(11);
-  if (closed && fit.length > 2) fit.push(fit[0]);
+  if (closed && fit.length > 2) fit.push(...fit.slice(0, 1));
   const tangent = (code: number): Point | undefined => {
     const [x, y] = pointOf(tags, span, code);
     return x === 0 && y === 0 ? undefined : [x, y];
   };
   const pieces = splineThrough(fit, tangent(12), tangent(13));
+  const [start, ...rest] = pieces;
   const segments: Segment[] = [];
-  for (let i = 1; i + 2 < pieces.length; i += 3)
-    segments.push({ kind: 'cubic', c1: pieces[i], c2: pieces[i + 1], to: pieces[i + 2] });
-  return segments.length === 0 ? null : { start: pieces[0], segments, closed };
+  for (let i = 0; i + 2 < rest.length; i += 3) {
+    const [c1, c2, to] = [itemAt(rest, i), itemAt(rest, i + 1), itemAt(rest, i + 2)];
+    segments.push({ kind: 'cubic', c1, c2, to });
+  }
+  return start === undefined || segments.length === 0 ? null : { start, segments, closed };
 }

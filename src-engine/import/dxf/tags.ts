@@ -1,3 +1,5 @@
+import { itemAt } from '../../control/present.ts';
+
 /** The group codes and values of a DXF text, without copying it: a value is cut out when it is asked for. */
 export interface Tags {
   readonly count: number;
@@ -49,7 +51,14 @@ export function readTags(text: string): Tags {
     if (ended) break;
   }
   const value = (i: number): string => text.slice(starts[i], ends[i]).trim();
-  return { count, code: (i) => codes[i], value, number: (i) => toNumber(value(i)), brokenAtLine, ended };
+  return {
+    count,
+    code: (i) => itemAt(codes, i),
+    value,
+    number: (i) => toNumber(value(i)),
+    brokenAtLine,
+    ended,
+  };
 }
 
 function countLines(text: string): number {

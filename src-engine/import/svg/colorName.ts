@@ -29,5 +29,5 @@ export function colorName(text: string | undefined): string {
   const rgb = /^rgb\(\s*(\d{1,3})\s*[, ]\s*(\d{1,3})\s*[, ]\s*(\d{1,3})\s*\)$/.exec(word);
   if (rgb === null) return WORDS[word] ?? word;
   const hex = (part: string): string => Math.min(255, Number(part)).toString(16).padStart(2, '0');
-  return `#${hex(rgb[1])}${hex(rgb[2])}${hex(rgb[3])}`;
+  return `#${rgb.slice(1).map(hex).join('')}`;
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../control/present.ts';
 import { endpointArc } from '../../geometry/flatten.ts';
 import type { Point } from '../../geometry/ring.ts';
 import { rotation } from '../../geometry/transform.ts';
@@ -41,11 +42,8 @@ export function readPathData(d: string): PathData {
     if (letter !== null) command = letter;
     const kind = command.toUpperCase();
     const arity = ARITY[kind];
-    const lost =
-      arity === undefined ||
-      (letter === null && (arity === 0 || command === '')) ||
-      (kind !== 'M' && !turtle.started);
-    const values = lost ? null : scanner.numbers(arity, kind === 'A');
+    const lost = (letter === null && (arity === 0 || command === '')) || (kind !== 'M' && !turtle.started);
+    const values = lost || arity === undefined ? null : scanner.numbers(arity, kind === 'A');
     if (values === null) return finish(scanner.position());
     apply(turtle, kind, command !== kind, values);
     if (kind === 'M') command = command === 'M' ? 'L' : 'l';
@@ -105,7 +103,7 @@ function createScanner(text: string): Scanner {
       const c = text.charCodeAt(at) | 32;
       if (!(c >= 97 && c <= 122)) return null;
       at += 1;
-      return text[at - 1];
+      return text.charAt(at - 1);
     },
     atEnd() {
       skipSpaces();
@@ -184,7 +182,8 @@ const mirrored = ({ at, control, controlKind }: Turtle, kind: 'C' | 'Q'): Point 
   controlKind === kind ? [2 * at[0] - control[0], 2 * at[1] - control[1]] : at;
 
 function arcTo(turtle: Turtle, v: readonly number[], to: Point): void {
-  const arc = endpointArc(turtle.at, to, v[0], v[1], rotation(v[2]), v[3] === 1, v[4] === 1);
+  const [rx = 0, ry = 0, degrees = 0, large, sweep] = v;
+  const arc = endpointArc(turtle.at, to, rx, ry, rotation(degrees), large === 1, sweep === 1);
   if (arc === null) line(turtle, to);
   else curve(turtle, { kind: 'arc', arc, to }, to, to, '');
 }
@@ -206,7 +205,7 @@ function close(turtle: Turtle): void {
 /** Draws one command (upper case) with its numbers. */
 function apply(turtle: Turtle, kind: string, relative: boolean, v: readonly number[]): void {
   const [ox, oy] = relative ? turtle.at : [0, 0];
-  const p = (i: number): Point => [v[i] + ox, v[i + 1] + oy];
+  const p = (i: number): Point => [itemAt(v, i) + ox, itemAt(v, i + 1) + oy];
   if (kind === 'M') return move(turtle, p(0));
   if (kind === 'Z') return close(turtle);
   if (turtle.segments.length === 0 && turtle.run.length === 0) turtle.start = turtle.at;
@@ -214,9 +213,9 @@ function apply(turtle: Turtle, kind: string, relative: boolean, v: readonly numb
     case 'L':
       return line(turtle, p(0));
     case 'H':
-      return line(turtle, [v[0] + ox, turtle.at[1]]);
+      return line(turtle, [itemAt(v, 0) + ox, turtle.at[1]]);
     case 'V':
-      return line(turtle, [turtle.at[0], v[0] + oy]);
+      return line(turtle, [turtle.at[0], itemAt(v, 0) + oy]);
     case 'C':
       return curve(turtle, { kind: 'cubic', c1: p(0), c2: p(2), to: p(4) }, p(4), p(2), 'C');
     case 'S':

@@ -86,7 +86,7 @@ export function readSvg(
 }
 
 /** The viewBox of a file, where it begins in the origin. */
-function pageOf({ attributes }: Element): Drawing['page'] {
+function pageOf({ attributes }: Element): NonNullable<Drawing['page']> | null {
   const box = viewBoxOf(attributes);
   return box === null || box[0] !== 0 || box[1] !== 0 ? null : { w: box[2], h: box[3] };
 }
@@ -259,8 +259,9 @@ function ownTransform(
 function aroundOrigin(own: Affine, origin: string | undefined): Affine | null {
   if (origin === undefined || origin === '') return own;
   const place = origin.split(/[\s,]+/).map((one) => Number(one.replace(/px$/i, '')));
-  if (place.length < 2 || !place.every(Number.isFinite)) return null;
-  return compose(translation(place[0], place[1]), compose(own, translation(-place[0], -place[1])));
+  const [x, y] = place;
+  if (x === undefined || y === undefined || !place.every(Number.isFinite)) return null;
+  return compose(translation(x, y), compose(own, translation(-x, -y)));
 }
 
 /** Inside a <symbol> or inner <svg>: its viewBox, drawn into the width and height `sizes` states. */

@@ -1,3 +1,4 @@
+import { itemAt } from '../../control/present.ts';
 import type { Point } from '../../geometry/ring.ts';
 import type { Notes } from '../notes.ts';
 import type { Path, Segment } from '../path.ts';
@@ -57,7 +58,7 @@ const lineTo = (...points: Point[]): Segment => ({ kind: 'lines', points });
 function rectPath(attributes: Attributes, notes: Notes): Path | null {
   const values = lengths(attributes, ['x', 'y', 'width', 'height'], notes);
   if (values === null) return null;
-  const [x, y, w, h] = values;
+  const [x = 0, y = 0, w = 0, h = 0] = values;
   if (!(w > 0) || !(h > 0)) return null;
   const givenX = lengthOf(attributes, 'rx', null, notes);
   const givenY = lengthOf(attributes, 'ry', null, notes);
@@ -85,7 +86,7 @@ function rectPath(attributes: Attributes, notes: Notes): Path | null {
 function ellipsePath(attributes: Attributes, circle: boolean, notes: Notes): Path | null {
   const values = lengths(attributes, circle ? ['cx', 'cy', 'r', 'r'] : ['cx', 'cy', 'rx', 'ry'], notes);
   if (values === null) return null;
-  const [cx, cy, rx, ry] = values;
+  const [cx = 0, cy = 0, rx = 0, ry = 0] = values;
   if (!(rx > 0) || !(ry > 0)) return null;
   const start: Point = [cx + rx, cy];
   return {
@@ -99,8 +100,10 @@ function ellipsePath(attributes: Attributes, circle: boolean, notes: Notes): Pat
 
 function linePath(attributes: Attributes, notes: Notes): Path | null {
   const values = lengths(attributes, ['x1', 'y1', 'x2', 'y2'], notes);
-  if (values === null || (values[0] === values[2] && values[1] === values[3])) return null;
-  return { start: [values[0], values[1]], segments: [lineTo([values[2], values[3]])], closed: false };
+  if (values === null) return null;
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = values;
+  if (x1 === x2 && y1 === y2) return null;
+  return { start: [x1, y1], segments: [lineTo([x2, y2])], closed: false };
 }
 
 /** The points of a polygon or polyline, up to the first mistake; an odd last number is left out. Both are told. */
@@ -122,10 +125,11 @@ function pointsPath(text: string, closed: boolean, notes: Notes): Path | null {
         'mistake; they were read up to there',
     );
   const points: Point[] = [];
-  for (let i = 0; i + 1 < values.length; i += 2) points.push([values[i], values[i + 1]]);
-  return points.length < 2
+  for (let i = 0; i + 1 < values.length; i += 2) points.push([itemAt(values, i), itemAt(values, i + 1)]);
+  const [start, ...rest] = points;
+  return start === undefined || rest.length === 0
     ? null
-    : { start: points[0], segments: [{ kind: 'lines', points: points.slice(1) }], closed };
+    : { start, segments: [{ kind: 'lines', points: rest }], closed };
 }
 
 /** What a basic shape draws; null when it draws nothing. */

@@ -36,25 +36,31 @@ function skip(text: string, from: number): number {
   return i;
 }
 
-/** The functions a transform list may hold: how many numbers each takes, and its map. */
-const FUNCTIONS: Readonly<
-  Record<string, { readonly counts: readonly number[]; readonly map: (v: readonly number[]) => Affine }>
-> = {
-  matrix: { counts: [6], map: (v) => [v[0], v[1], v[2], v[3], v[4], v[5]] },
-  translate: { counts: [1, 2], map: (v) => translation(v[0], v[1] ?? 0) },
-  scale: { counts: [1, 2], map: (v) => scaling(v[0], v[1] ?? v[0]) },
-  rotate: {
-    counts: [1, 3],
-    map: (v) =>
-      v.length === 1
-        ? rotation(v[0])
-        : compose(translation(v[1], v[2]), compose(rotation(v[0]), translation(-v[1], -v[2]))),
-  },
-  skewX: { counts: [1], map: (v) => [1, 0, tan(v[0] * DEGREES), 1, 0, 0] },
-  skewY: { counts: [1], map: (v) => [1, tan(v[0] * DEGREES), 0, 1, 0, 0] },
-};
+/** A function of a transform list: how many numbers it takes, and its map of the numbers that are there. */
+interface TransformFunction {
+  readonly counts: readonly number[];
+  readonly map: (v: readonly number[]) => Affine;
+}
+
+const FUNCTIONS: ReadonlyMap<string, TransformFunction> = new Map<string, TransformFunction>([
+  ['matrix', { counts: [6], map: ([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]) => [a, b, c, d, e, f] }],
+  ['translate', { counts: [1, 2], map: ([x = 0, y = 0]) => translation(x, y) }],
+  ['scale', { counts: [1, 2], map: ([x = 1, y = x]) => scaling(x, y) }],
+  [
+    'rotate',
+    {
+      counts: [1, 3],
+      map: ([degrees = 0, x, y]) =>
+        x === undefined || y === undefined
+          ? rotation(degrees)
+          : compose(translation(x, y), compose(rotation(degrees), translation(-x, -y))),
+    },
+  ],
+  ['skewX', { counts: [1], map: ([degrees = 0]) => [1, 0, tan(degrees * DEGREES), 1, 0, 0] }],
+  ['skewY', { counts: [1], map: ([degrees = 0]) => [1, tan(degrees * DEGREES), 0, 1, 0, 0] }],
+]);
 
 function readOne(name: string, values: readonly number[]): Affine | null {
-  const one = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : null;
-  return one !== null && one.counts.includes(values.length) ? one.map(values) : null;
+  const one = FUNCTIONS.get(name);
+  return one?.counts.includes(values.length) === true ? one.map(values) : null;
 }

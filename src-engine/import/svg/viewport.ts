@@ -15,8 +15,9 @@ export function viewBoxOf(attributes: Attributes): readonly [number, number, num
     .trim()
     .split(/[\s,]+/)
     .map(Number);
-  if (box.length !== 4 || !box.every(Number.isFinite) || box[2] <= 0 || box[3] <= 0) return null;
-  return [box[0], box[1], box[2], box[3]];
+  const [x = NaN, y = NaN, w = NaN, h = NaN] = box;
+  if (box.length !== 4 || !box.every(Number.isFinite) || w <= 0 || h <= 0) return null;
+  return [x, y, w, h];
 }
 
 /** A plain or percent length of a viewport's side; `auto`, absent and percentages refer to `whole`. */
@@ -40,7 +41,7 @@ export function viewBoxTransform(
 ): Affine | null {
   if (w === null || h === null || !(w > 0) || !(h > 0)) return null;
   const words = (attributes.preserveAspectRatio ?? '').trim().split(/\s+/);
-  const align = words[0] === 'defer' ? words[1] : words[0];
+  const align = (words[0] === 'defer' ? words[1] : words[0]) ?? '';
   let sx = w / box[2];
   let sy = h / box[3];
   let dx = 0;

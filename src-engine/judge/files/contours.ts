@@ -46,8 +46,6 @@ export const contours2d = ({ w, h, parts }: Response2d['sheets'][number]): Conto
   kerf: 0,
 });
 
-const ringOf = (points: readonly (readonly number[])[]): Ring => points.map(([x, y]) => [x, y]);
-
 /** Of an answer with `include: ["outlines"]`, which `judgeNest` compares with the request. `kerf` as asked for. */
 export const contoursNest = (
   { w, h, parts, commonLines = [] }: ResponseNest['sheets'][number],
@@ -57,16 +55,10 @@ export const contoursNest = (
   h,
   parts: parts.map(({ name, polygon = [], holes = [], inPart = -1 }) => ({
     name,
-    outline: ringOf(polygon),
-    holes: holes.map(ringOf),
+    outline: polygon,
+    holes,
     inPart,
   })),
-  shared: commonLines.map(({ parts: [a, b], line: [from, to] }) => ({
-    parts: [a, b],
-    line: [
-      [from[0], from[1]],
-      [to[0], to[1]],
-    ],
-  })),
+  shared: commonLines,
   kerf,
 });

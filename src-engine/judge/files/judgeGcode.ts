@@ -1,8 +1,9 @@
 import type { MachineProfile } from '../../contract/machine.ts';
 import type { Point, Ring } from '../angle.ts';
+import { entryAt, roundPairs } from '../entries.ts';
 import { Faults } from '../figures.ts';
 import type { Region } from '../regions.ts';
-import { distanceToRim, isIn, regionOf } from '../regions.ts';
+import { distanceToRim, isIn, lengthOf, lengthOfEdge, regionOf } from '../regions.ts';
 import type { ContourSheet } from './contours.ts';
 import type { ToolCut } from './runGcode.ts';
 import { runGcode } from './runGcode.ts';
@@ -10,6 +11,9 @@ import { runGcode } from './runGcode.ts';
 /** A contour to be cut: the outline of a part, or one of its holes. */
 interface Wanted {
   readonly part: number;
+  readonly name: string;
+  /** The material of the part. */
+  readonly body: Region;
   readonly isHole: boolean;
   readonly label: string;
   readonly rim: Region;
@@ -29,18 +33,16 @@ export function judgeGcode(
   const run = runGcode(text);
   for (const fault of run.faults) faults.say`program: ${fault}`;
   if (run.units !== (profile.units === 'mm' ? 21 : 20)) faults.say`program: units are G${run.units}`;
-  const wanted = wantedContours(sheet);
-  const bodies = sheet.parts.map(({ outline, holes }) =>
-    regionOf(
-      flipped(outline, sheet),
-      holes.map((hole) => flipped(hole, sheet)),
-    ),
-  );
+  const bodies = sheet.parts.map(({ name, outline, holes }) => {
+    const rings = [outline, ...holes].map((ring) => flipped(ring, sheet));
+    return { name, rings, body: regionOf(flipped(outline, sheet), rings.slice(1)) };
+  });
+  const wanted = bodies.flatMap(wantedContours);
   const done = new Map<Wanted, number>();
   run.contours.forEach((cuts, at) => {
     for (const cut of cuts) judgeWay(cut, profile, faults);
-    judgeHarm(cuts, bodies, sheet, profile, faults);
-    const contour = cutContour(cuts, wanted, bodies, profile);
+    judgeHarm(cuts, bodies, profile, faults);
+    const contour = cutContour(cuts, wanted, profile);
     if (contour === undefined)
       faults.say`program: way ${at + 1} follows no contour of the plan at half a tool`;
     else if (done.has(contour)) faults.say`program: ${contour.label} is cut twice`;
@@ -50,8 +52,7 @@ export function judgeGcode(
     }
   });
   for (const contour of wanted) {
-    const isNoted =
-      contour.isHole && notes.some((note) => note.startsWith(`${sheet.parts[contour.part].name}: a hole`));
+    const isNoted = contour.isHole && notes.some((note) => note.startsWith(`${contour.name}: a hole`));
     if (!done.has(contour) && !isNoted) faults.say`program: ${contour.label} is not cut`;
   }
   judgeOrder(sheet, done, faults);
@@ -63,15 +64,20 @@ const slackOf = ({ toolDiameter }: MachineProfile): number => 0.006 + 0.01 * too
 
 const flipped = (ring: Ring, { h }: ContourSheet): Ring => ring.map(([x, y]): Point => [x, h - y]);
 
-const wantedContours = (sheet: ContourSheet): readonly Wanted[] =>
-  sheet.parts.flatMap(({ name, outline, holes }, part) =>
-    [outline, ...holes].map((drawn, k): Wanted => {
-      const ring = flipped(drawn, sheet);
-      const label =
-        k === 0 ? `the outline of part ${part} "${name}"` : `hole ${k - 1} of part ${part} "${name}"`;
-      return { part, isHole: k > 0, label, rim: regionOf(ring, []), ring };
-    }),
-  );
+/** A part as the machine sees it: y grows up. */
+interface Body {
+  readonly name: string;
+  /** The outline, then the holes. */
+  readonly rings: readonly Ring[];
+  readonly body: Region;
+}
+
+const wantedContours = ({ name, rings, body }: Body, part: number): readonly Wanted[] =>
+  rings.map((ring, k): Wanted => {
+    const label =
+      k === 0 ? `the outline of part ${part} "${name}"` : `hole ${k - 1} of part ${part} "${name}"`;
+    return { part, name, body, isHole: k > 0, label, rim: regionOf(ring, []), ring };
+  });
 
 function judgeWay({ feed, power }: ToolCut, profile: MachineProfile, faults: Faults): void {
   if (feed !== profile.cutFeed)
@@ -93,21 +99,19 @@ const pointsOf = ({ from, to }: ToolCut): readonly Point[] => [
 /** The tool touches no part's material. */
 function judgeHarm(
   cuts: readonly ToolCut[],
-  bodies: readonly Region[],
-  sheet: ContourSheet,
+  bodies: readonly Body[],
   profile: MachineProfile,
   faults: Faults,
 ): void {
   const least = profile.toolDiameter / 2 - slackOf(profile);
-  for (const [part, body] of bodies.entries()) {
+  for (const [part, { name, body }] of bodies.entries()) {
     const { x0, y0, x1, y1 } = body.box;
     const harmed = cuts.flatMap(pointsOf).find(([x, y]) => {
       if (x < x0 - least || x > x1 + least || y < y0 - least || y > y1 + least) return false;
       const distance = distanceToRim(body, x, y);
       return isIn(body, x, y) ? distance > slackOf(profile) || least > 0 : distance < least;
     });
-    if (harmed !== undefined)
-      faults.say`program: cuts into part ${part} "${sheet.parts[part].name}" at ${harmed.join(', ')}`;
+    if (harmed !== undefined) faults.say`program: cuts into part ${part} "${name}" at ${harmed.join(', ')}`;
   }
 }
 
@@ -115,25 +119,23 @@ function judgeHarm(
 function cutContour(
   cuts: readonly ToolCut[],
   wanted: readonly Wanted[],
-  bodies: readonly Region[],
   profile: MachineProfile,
 ): Wanted | undefined {
   const radius = profile.toolDiameter / 2;
   const slack = slackOf(profile);
-  return wanted.find(({ part, isHole, rim, ring }) => {
+  return wanted.find(({ body, isHole, rim, ring }) => {
     const follows = (point: Point): boolean => Math.abs(distanceToRim(rim, ...point) - radius) <= slack;
     const along = cuts.filter(({ from, to }) => follows(from) && follows(to));
-    if (along.length === 0 || along.length < cuts.length - 2 * levelsOf(profile).length) return false;
+    const [first, last] = [along[0], along.at(-1)];
+    if (first === undefined || last === undefined) return false;
+    if (along.length < cuts.length - 2 * levelsOf(profile).length) return false;
     if (!along.flatMap(pointsOf).every(follows)) return false;
-    const [x, y] = between(along[0].from, along[0].to, 0.5);
-    if (radius > slack && (isIn(rim, x, y) !== isHole || isIn(bodies[part], x, y))) return false;
-    const way = regionOf([...along.map(({ from }) => from), along[along.length - 1].to], []);
-    return ring.every((a, at) => {
-      const b = ring[(at + 1) % ring.length];
-      return [0.2, 0.5, 0.8].every(
-        (share) => distanceToRim(way, ...between(a, b, share)) <= 1.6 * radius + slack,
-      );
-    });
+    const [x, y] = between(first.from, first.to, 0.5);
+    if (radius > slack && (isIn(rim, x, y) !== isHole || isIn(body, x, y))) return false;
+    const way = regionOf([...along.map(({ from }) => from), last.to], []);
+    return roundPairs(ring).every(([a, b]) =>
+      [0.2, 0.5, 0.8].every((share) => distanceToRim(way, ...between(a, b, share)) <= 1.6 * radius + slack),
+    );
   });
 }
 
@@ -152,19 +154,18 @@ function judgeDepths(
 ): void {
   const levels = [...new Set(cuts.map(({ z }) => z))];
   const wanted = levelsOf(profile);
-  if (levels.length !== wanted.length || levels.some((z, at) => Math.abs(z - wanted[at]) > 1e-4))
+  if (levels.length !== wanted.length || levels.some((z, at) => Math.abs(z - entryAt(wanted, at)) > 1e-4))
     return faults.say`program: ${label} is cut at depths ${levels.join(', ')}, not ${wanted.join(', ')}`;
-  const way = ring.reduce((sum, a, at) => sum + lengthOf(a, ring[(at + 1) % ring.length]), 0);
+  const way = lengthOf(ring);
   for (const level of levels) {
-    const cut = cuts.reduce((sum, { z, from, to }) => sum + (z === level ? lengthOf(from, to) : 0), 0);
+    const cut = cuts.reduce((sum, { z, from, to }) => sum + (z === level ? distance(from, to) : 0), 0);
     const more = 3.2 * profile.toolDiameter + 2 * (profile.leadIn ?? 0) + 1;
     if (Math.abs(cut - way) > more + 0.02 * way + 2 * profile.toolDiameter * 4)
       faults.say`program: ${label} is ${way} long, ${cut} is cut at depth ${level}`;
   }
 }
 
-const lengthOf = ([ax, ay]: Point, [bx, by]: Point): number =>
-  Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay));
+const distance = ([ax, ay]: Point, [bx, by]: Point): number => lengthOfEdge([ax, ay, bx, by]);
 
 /** Holes before their outline, what lies in a hole before the hole: nothing moves before it is done. */
 function judgeOrder({ parts }: ContourSheet, done: ReadonlyMap<Wanted, number>, faults: Faults): void {

@@ -1,4 +1,5 @@
 import type { Request2d, Response2d } from '../../contract/panel2d.ts';
+import { entryAt } from '../entries.ts';
 import { Faults } from '../figures.ts';
 import { nameOf } from '../rows.ts';
 import type { PtxFile } from './readPtx.ts';
@@ -45,7 +46,7 @@ function judgeParts(request: Request2d, response: Response2d, file: PtxFile, fau
     return faults.say`ptx lists ${file.parts.length} part rows, ${request.parts.length} were asked for`;
   const material = materialNumber(request);
   request.parts.forEach((row, at) => {
-    const read = file.parts[at];
+    const read = entryAt(file.parts, at);
     if (!near(read.w, row.w) || !near(read.h, row.h))
       faults.say`ptx part ${at + 1} is ${read.w} x ${read.h}, asked for ${row.w} x ${row.h}`;
     if (read.qty !== (row.qty ?? 1)) faults.say`ptx part ${at + 1}: quantity ${read.qty}`;
@@ -78,7 +79,7 @@ function judgeBoards(request: Request2d, file: PtxFile, faults: Faults): void {
     return faults.say`ptx lists ${file.boards.length} boards, ${request.stock.length} stock rows were offered`;
   const material = materialNumber(request);
   request.stock.forEach((row, at) => {
-    const board = file.boards[at];
+    const board = entryAt(file.boards, at);
     if (!near(board.w, row.w) || !near(board.h, row.h))
       faults.say`ptx board ${at + 1} is ${board.w} x ${board.h}`;
     if (board.material !== material(row.material))
@@ -95,7 +96,7 @@ function judgeMaterials({ options }: Request2d, file: PtxFile, faults: Faults): 
   for (const [at, { kerfs, trims }] of file.materials.entries()) {
     if (kerfs.some((kerf) => !near(kerf, options?.kerf ?? 0)))
       faults.say`ptx material ${at + 1}: kerf ${kerfs.join(', ')}`;
-    if ([top, bottom, left, right].some((trim, k) => !near(trim ?? 0, trims[k])))
+    if ([top, bottom, left, right].some((trim, k) => !near(trim ?? 0, trims[k] ?? NaN)))
       faults.say`ptx material ${at + 1}: trims ${trims.join(', ')}`;
   }
 }

@@ -1,4 +1,5 @@
 import type { Point, Ring } from '../angle.ts';
+import { entryAt } from '../entries.ts';
 import { Faults } from '../figures.ts';
 import { standsOn } from '../labels.ts';
 import { dxfLabel, sameRing } from '../readDxf.ts';
@@ -67,7 +68,7 @@ function judgeInserts(
   slack: number,
   faults: Faults,
 ): void {
-  const open = new Set(sheet.parts.keys());
+  const open = new Set(sheet.parts);
   for (const [at, contours] of drawing.inserts.entries()) {
     if (contours.some(({ closed }) => !closed)) faults.say`sheet dxf: insert ${at} has an open contour`;
     const layers = contours.map(({ layer }) => layer);
@@ -75,8 +76,7 @@ function judgeInserts(
     if (layers.join() !== wanted.join())
       faults.say`sheet dxf: insert ${at} is on layers ${layers.join(', ')}`;
     const rings = contours.map(({ ring }) => ring.map(onPlan));
-    const found = [...open].find((part) => {
-      const { outline, holes } = sheet.parts[part];
+    const found = [...open].find(({ outline, holes }) => {
       const plan = [...holes, outline];
       return (
         plan.length === rings.length && plan.every((ring) => rings.some((one) => isDrawn(ring, one, slack)))
@@ -85,7 +85,7 @@ function judgeInserts(
     if (found === undefined) faults.say`sheet dxf: insert ${at} draws no part of the plan where it lies`;
     else open.delete(found);
   }
-  for (const part of open) faults.say`sheet dxf: "${sheet.parts[part].name}" is not drawn where it lies`;
+  for (const { name } of open) faults.say`sheet dxf: "${name}" is not drawn where it lies`;
 }
 
 /** The other way round is the same contour. */
@@ -111,7 +111,7 @@ function judgeFrame(
   const corners = [extent[0], extent[1], ...(frames[0]?.ring ?? [])].map(onPlan);
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
   const box = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
-  if ([0, 0, w, h].some((value, at) => Math.abs(value - box[at]) > slack))
+  if ([0, 0, w, h].some((value, at) => Math.abs(value - entryAt(box, at)) > slack))
     faults.say`sheet dxf: the frame is ${box.join(', ')} and not the sheet`;
 }
 
@@ -122,12 +122,11 @@ function judgeLabels(
   onPlan: (point: Point) => Point,
   faults: Faults,
 ): void {
-  const open = new Set(sheet.parts.keys());
+  const open = new Set(sheet.parts);
   for (const { text, layer, at, height, turned } of texts) {
     if (layer !== 'LABEL') faults.say`sheet dxf: a label on layer ${layer}`;
     const [x, y] = onPlan(at);
-    const found = [...open].find((part) => {
-      const { name, outline, holes } = sheet.parts[part];
+    const found = [...open].find(({ name, outline, holes }) => {
       const label = { text: decoded(text), x, y, height, turned };
       return dxfLabel(name) === label.text && standsOn(regionOf(outline, holes), label);
     });

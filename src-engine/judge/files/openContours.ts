@@ -1,4 +1,5 @@
 import type { Point, Ring } from '../angle.ts';
+import { entryAt, pairs, roundPairs } from '../entries.ts';
 import type { Faults } from '../figures.ts';
 import type { ContourSheet } from './contours.ts';
 import type { DrawnContour } from './readSheetDxf.ts';
@@ -12,10 +13,13 @@ export function judgeOpenContours(
   slack: number,
   faults: Faults,
 ): void {
-  const drawn = ways.map((own) => own.flatMap(stretchesOf));
-  parts.forEach(({ name, outline }, at) => {
-    const rim = stretchesOf({ ring: outline, closed: true });
-    const strays = drawn[at].some((stretch) =>
+  const laid = parts.map(({ name, outline }, at) => ({
+    name,
+    rim: stretchesOf({ ring: outline, closed: true }),
+    drawn: (ways[at] ?? []).flatMap(stretchesOf),
+  }));
+  laid.forEach(({ name, rim, drawn }, at) => {
+    const strays = drawn.some((stretch) =>
       SHARES.some((share) => distanceTo(rim, spotOn(stretch, share)) > slack),
     );
     if (strays) return faults.say`sheet dxf: "${name}" is drawn beside its outline`;
@@ -24,17 +28,16 @@ export function judgeOpenContours(
     const missing = rim.some((stretch) =>
       SHARES.some((share) => {
         const spot = spotOn(stretch, share);
-        return (
-          distanceTo(drawn[at], spot) > slack && !own.some(({ line }) => distanceTo([line], spot) <= reach)
-        );
+        return distanceTo(drawn, spot) > slack && !own.some(({ line }) => distanceTo([line], spot) <= reach);
       }),
     );
     if (missing) faults.say`sheet dxf: a stretch of "${name}" is left out that no neighbour cuts`;
   });
-  shared.forEach(({ parts: [a, b], line }) => {
-    const isWith = (part: number): boolean =>
-      SHARES.every((share) => distanceTo(drawn[part], spotOn(line, share)) <= kerf / 2 + slack);
-    const names = `"${parts[a].name}" and "${parts[b].name}"`;
+  shared.forEach(({ parts: pair, line }) => {
+    const [a, b] = [entryAt(laid, pair[0]), entryAt(laid, pair[1])];
+    const isWith = ({ drawn }: { readonly drawn: readonly Stretch[] }): boolean =>
+      SHARES.every((share) => distanceTo(drawn, spotOn(line, share)) <= kerf / 2 + slack);
+    const names = `"${a.name}" and "${b.name}"`;
     if (isWith(a) && isWith(b)) faults.say`sheet dxf: a cut that ${names} share is drawn twice`;
     if (!isWith(a) && !isWith(b)) faults.say`sheet dxf: a cut that ${names} share is not drawn`;
   });
@@ -51,10 +54,7 @@ const stretchesOf = ({
 }: {
   readonly ring: Ring;
   readonly closed: boolean;
-}): readonly Stretch[] =>
-  ring.flatMap((from, at): Stretch[] =>
-    at + 1 < ring.length || closed ? [[from, ring[(at + 1) % ring.length]]] : [],
-  );
+}): readonly Stretch[] => (closed ? roundPairs(ring) : pairs(ring));
 
 const spotOn = ([from, to]: Stretch, share: number): Point => [
   from[0] + (to[0] - from[0]) * share,

@@ -70,41 +70,45 @@ export function readPtx(text: string, trimsInPatterns: boolean): PtxFile {
   if (lines.pop() !== '') throw new Error('the file must end with CRLF');
   const records = lines.map((line, index) => ({ line: index + 1, fields: splitCsv(line) }));
   const all = (name: string): typeof records => records.filter(({ fields }) => fields[0] === name);
-  if (records[0]?.fields[0] !== 'HEADER') throw new Error('line 1: HEADER expected');
+  const [header] = records;
+  if (header?.fields[0] !== 'HEADER') throw new Error('line 1: HEADER expected');
   const lists = listsOf((name) => all(name).map(({ fields }) => fields));
   const { boards, materials } = lists;
   const cuts = all('CUTS');
   const patterns = all('PATTERNS').map(({ fields, line }, index) => {
-    if (+fields[2] !== index + 1) throw new Error(`line ${line}: patterns are numbered without gaps`);
+    if (Number(fields[2]) !== index + 1) throw new Error(`line ${line}: patterns are numbered without gaps`);
     const rows = cuts
       .filter(({ fields: cut }) => cut[2] === fields[2])
       .map(({ fields: cut, line: at }, row): Row => {
-        if (+cut[3] !== row + 1) throw new Error(`line ${at}: cuts of a pattern are numbered from 1`);
+        if (Number(cut[3]) !== row + 1) throw new Error(`line ${at}: cuts of a pattern are numbered from 1`);
         return {
           line: at,
-          fn: +cut[5],
-          dimension: +cut[6],
-          repeats: +cut[7],
-          piece: cut[8],
-          quantity: +cut[9],
+          fn: Number(cut[5]),
+          dimension: Number(cut[6]),
+          repeats: Number(cut[7]),
+          piece: cut[8] ?? '',
+          quantity: Number(cut[9]),
         };
       });
-    const board = +fields[3] - 1;
-    const material = materials[(boards[board]?.material ?? 0) - 1];
-    if (material === undefined) throw new Error(`line ${line}: no such board, or no material of it`);
+    const at = Number(fields[3]) - 1;
+    const board = boards[at];
+    const material = materials[(board?.material ?? 0) - 1];
+    if (board === undefined || material === undefined)
+      throw new Error(`line ${line}: no such board, or no material of it`);
     const { trims } = material;
-    const [kerf] = material.kerfs;
+    const [kerf = NaN] = material.kerfs;
     return replay(rows, {
-      ...boards[board],
-      board,
-      type: +fields[4],
-      runs: +fields[5],
+      w: board.w,
+      h: board.h,
+      board: at,
+      type: Number(fields[4]),
+      runs: Number(fields[5]),
       kerf,
       trims,
       trimsInPatterns,
     });
   });
-  return { units: +records[0].fields[3], ...lists, patterns };
+  return { units: Number(header.fields[3]), ...lists, patterns };
 }
 
 type Lists = Pick<PtxFile, 'boards' | 'materials' | 'offcuts' | 'parts'>;
@@ -112,28 +116,32 @@ type Lists = Pick<PtxFile, 'boards' | 'materials' | 'offcuts' | 'parts'>;
 /** The lists beside the patterns; `all` gives the records of one kind. */
 const listsOf = (all: (name: string) => readonly (readonly string[])[]): Lists => ({
   boards: all('BOARDS').map((record) => ({
-    code: record[3],
-    material: +record[4],
-    w: +record[5],
-    h: +record[6],
-    used: +record[8],
-    cost: record[9] === '' || record[9] === undefined ? null : +record[9],
+    code: record[3] ?? '',
+    material: Number(record[4]),
+    w: Number(record[5]),
+    h: Number(record[6]),
+    used: Number(record[8]),
+    cost: record[9] === '' || record[9] === undefined ? null : Number(record[9]),
   })),
   parts: all('PARTS_REQ').map((record) => ({
-    code: record[3],
-    material: +record[4],
-    w: +record[5],
-    h: +record[6],
-    qty: +record[7],
-    grain: +record[10],
-    made: +record[11],
+    code: record[3] ?? '',
+    material: Number(record[4]),
+    w: Number(record[5]),
+    h: Number(record[6]),
+    qty: Number(record[7]),
+    grain: Number(record[10]),
+    made: Number(record[11]),
   })),
   materials: all('MATERIALS').map((record) => ({
-    code: record[3],
+    code: record[3] ?? '',
     kerfs: record.slice(7, 9).map(Number),
     trims: record.slice(9, 13).map(Number),
   })),
-  offcuts: all('OFFCUTS').map((record) => ({ w: +record[5], h: +record[6], qty: +record[7] })),
+  offcuts: all('OFFCUTS').map((record) => ({
+    w: Number(record[5]),
+    h: Number(record[6]),
+    qty: Number(record[7]),
+  })),
 });
 
 interface Sheet {
@@ -148,6 +156,15 @@ interface Sheet {
   readonly trimsInPatterns: boolean;
 }
 
+const trimsOf = ({
+  trims: [ripFixed = NaN, ripLeast = NaN, crossFixed = NaN, crossLeast = NaN],
+}: Sheet): Record<'ripFixed' | 'ripLeast' | 'crossFixed' | 'crossLeast', number> => ({
+  ripFixed,
+  ripLeast,
+  crossFixed,
+  crossLeast,
+});
+
 function replay(rows: readonly Row[], sheet: Sheet): ReplayedPattern {
   const parts: FallenPart[] = [];
   const offcuts: string[] = [];
@@ -158,7 +175,7 @@ function replay(rows: readonly Row[], sheet: Sheet): ReplayedPattern {
   const first = headed ? 0 : 1;
   const turned = sheet.type === 1 || sheet.type === 3;
   const heights = (phase: number): boolean => ((phase - first) % 2 === 0) === firstAlongX;
-  const [ripFixed, ripLeast, crossFixed, crossLeast] = sheet.trims;
+  const { ripFixed, ripLeast, crossFixed, crossLeast } = trimsOf(sheet);
   const overriding = rows.findIndex(({ fn }) => fn !== 91 && fn !== 92);
   const leading = rows.slice(0, overriding < 0 ? rows.length : overriding);
   const trimRows =
@@ -195,12 +212,14 @@ function replay(rows: readonly Row[], sheet: Sheet): ReplayedPattern {
       for (let time = 0; time < times; time++) {
         at = begun + 1;
         fall(row, pw, ph);
-        if (body[at] !== undefined && body[at].fn % 90 > phase) level(body[at].fn % 90, pw, ph);
+        const deeper = (body[at]?.fn ?? 0) % 90;
+        if (deeper > phase) level(deeper, pw, ph);
       }
     }
   };
   if (body.length > 0) level(first, usable.w, usable.h);
-  if (at !== body.length) throw new Error(`line ${body[at].line}: a phase is skipped`);
+  const left = body[at];
+  if (left !== undefined) throw new Error(`line ${left.line}: a phase is skipped`);
   const deepest = body.reduce((most, { fn }) => Math.max(most, fn % 90), 0);
   return { board: sheet.board, runs: sheet.runs, parts, offcuts, counted, deepest, headed };
 }
@@ -219,7 +238,7 @@ function splitCsv(line: string): readonly string[] {
     else if (line[at] === ',' && !quoted) {
       fields.push(field);
       field = '';
-    } else field += line[at];
+    } else field += line.charAt(at);
   }
   return [...fields, field];
 }

@@ -31,7 +31,7 @@ export function readSheetDxf(text: string): SheetDrawing {
   const lines = text.split('\r\n');
   if (lines.pop() !== '' || lines.length % 2 !== 0) throw new Error('not pairs of code and value');
   const tags: Tag[] = [];
-  for (let at = 0; at < lines.length; at += 2) tags.push([Number(lines[at]), lines[at + 1]]);
+  for (let at = 0; at < lines.length; at += 2) tags.push([Number(lines[at]), lines[at + 1] ?? '']);
   if (tags.at(-1)?.[1] !== 'EOF') throw new Error('it does not end with EOF');
   const header = sectionOf(tags, 'HEADER');
   const after = (name: string): readonly Tag[] =>
@@ -66,7 +66,7 @@ type Entity = readonly [kind: string, fields: readonly Tag[]];
 
 function sectionOf(tags: readonly Tag[], name: string): readonly Tag[] {
   const from = tags.findIndex(
-    ([code, value], at) => code === 2 && value === name && tags[at - 1][1] === 'SECTION',
+    ([code, value], at) => code === 2 && value === name && tags[at - 1]?.[1] === 'SECTION',
   );
   if (from < 0) throw new Error(`no section ${name}`);
   const to = tags.findIndex(([code, value], at) => at > from && code === 0 && value === 'ENDSEC');

@@ -48,7 +48,7 @@ class Control {
     if (!/^([A-Z]-?\d*\.?\d+\s*)*$/.test(code)) this.faults.push(`${where} is no block of words`);
     if (this.hasEnded && code !== '') this.faults.push(`${where} stands after the end`);
     const from = { ...this.at };
-    for (const [, letter, digits] of code.matchAll(WORD)) {
+    for (const [, letter = '', digits] of code.matchAll(WORD)) {
       const value = Number(digits);
       if (letter === 'G') this.prepare(value, where);
       else if (letter === 'M') this.switch(value);
