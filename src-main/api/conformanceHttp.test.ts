@@ -52,6 +52,8 @@ describe('routes and errors', () => {
     expect((await api.call('HEAD', '/v1/health')).status).toBe(404));
   it('an unknown job is 404 not_found', async () =>
     isEnvelope(await api.call('GET', '/v1/jobs/job_unknown'), 404, 'not_found'));
+  it('an empty id is no route, also without a key', async () =>
+    isEnvelope(await api.call('GET', '/v1/jobs/', { key: null }), 404, 'not_found'));
   it('bad %-encoding is 400', async () =>
     isEnvelope(await api.call('GET', '/v1/jobs/%zz'), 400, 'invalid_request'));
   it('an address over 4,096 characters is 414', async () =>

@@ -13,6 +13,8 @@ type ById = { readonly Params: { readonly id: string } };
  *  ending and watching them are beyond v1. */
 export function registerJobs(app: FastifyInstance, deps: ServerDeps, callers: Callers): void {
   const own = async (request: FastifyRequest<ById>): Promise<JobRecord> => {
+    // `/v1/jobs/` is no route, whoever asks.
+    if (request.params.id === '') throw notFound();
     const who = await callers.require(request);
     const job = await deps.jobs.store.find(request.params.id);
     if (!job || job.accountId !== who.accountId) throw notFound();
@@ -31,7 +33,8 @@ export function registerJobs(app: FastifyInstance, deps: ServerDeps, callers: Ca
     const who = await callers.require(request);
     return sendJson(reply, { jobs: (await deps.jobs.store.list(who.accountId)).map(statusOf) });
   });
-  app.post<ById>('/v1/jobs/:id/cancel', async (request, reply) => {
+  // Programs that post JSON send `{}` where nothing is to be said; it is not read.
+  app.post<ById>('/v1/jobs/:id/cancel', { config: { maxBytes: 1024 } }, async (request, reply) => {
     const { id } = await own(request);
     await deps.jobs.runner.stop(id);
     return sendJson(reply, statusOf(await own(request)));
