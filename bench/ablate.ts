@@ -1,8 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { familiesOf } from './generate/families.ts';
 import type { Result, RunOptions } from './harness.ts';
 import { compareRanks, generatedInstances } from './harness.ts';
+import type { Row } from './measure/ablation.ts';
+import { changedMembers, merged, REASONS, reasonsOf, rowsOf, tableOf } from './measure/ablation.ts';
 import { bestKey, gapToBest } from './measure/best.ts';
 import { commitOf } from './measure/commit.ts';
 import { runInstance } from './measure/runInstance.ts';
@@ -11,9 +13,11 @@ import { MODES_BENCHED } from './modes/index.ts';
 import { commandLine } from '../tools/commandLine.ts';
 
 /** npm run bench:ablate -- <mode> [--engine name] [--budget ms] [--effort fast] [--limit n] [--family name]...
- *  [--member id]...: what the engine loses on the held-out half when one member is left out. Solves the jobs whole
- *  first, which names the members, then once without each (or each named beginning of an id), and writes
- *  docs/engines/ablation-<mode>.md, of another engine than the default one ablation-<mode>-<engine>.md. */
+ *  [--member id]... [--members changed]: what the engine loses on the held-out half when one member is left out. Solves
+ *  the jobs whole first, which names the members, then those it ran in once without each, and writes
+ *  docs/engines/ablation-<mode>.md, of another engine than the default one ablation-<mode>-<engine>.md. Members named (or
+ *  beginnings of ids), or with `changed` those that are new or ran in other jobs or spent another share of the work, go
+ *  into the rows that stand there, if those are of the same jobs. */
 const { values, positionals } = commandLine({
   limit: { type: 'string', default: '3' },
   engine: { type: 'string' },
@@ -21,12 +25,21 @@ const { values, positionals } = commandLine({
   effort: { type: 'string' },
   family: { type: 'string', multiple: true },
   member: { type: 'string', multiple: true },
+  members: { type: 'string' },
 });
 const bench = MODES_BENCHED.find((entry) => entry.mode === positionals[0]);
 if (bench === undefined) throw new Error('name a mode: npm run bench:ablate -- 2d');
 const { mode } = bench;
 const families = values.family ?? familiesOf(mode);
 const instances = generatedInstances(mode, families, ['held'], Number(values.limit));
+const name = values.engine === undefined ? mode : `${mode}-${values.engine}`;
+const page = join(import.meta.dirname, '..', 'docs', 'engines', `ablation-${name}.md`);
+const jobs =
+  `${instances.length} jobs of the held-out half ` +
+  `(${families.length} families of \`bench/generate\`, seeds ${seeds()})`;
+const part = values.member !== undefined || values.members === 'changed';
+const before = part && existsSync(page) ? rowsOf(readFileSync(page, 'utf8'), jobs) : [];
+if (part && before.length === 0) throw new Error(`no rows of these jobs in ${page}: measure all members`);
 const options: RunOptions = {
   engine: values.engine,
   effort: values.effort,
@@ -35,57 +48,60 @@ const options: RunOptions = {
 const whole = instances.map((instance) => runInstance(bench, instance, options));
 const best = Object.fromEntries(whole.map(({ rank, hash, ...result }) => [bestKey(result), { rank, hash }]));
 const total = whole.reduce((sum, result) => sum + workOf(result), 0);
-const members = values.member ?? [...new Set(whole.flatMap((result) => Object.keys(result.work)))];
+const all = [...new Set(whole.flatMap((result) => Object.keys(result.work)))];
+const commit = commitOf();
+const members =
+  values.member ??
+  (part ? changedMembers(new Map(all.map((id) => [id, [ranCount(id), share(id)]])), before) : all);
 
-const rows = members.map((id) => {
+const rows = members.map((id): Row => {
   const ran = instances.filter((_, index) => ranIn(whole[index], id));
   const results = ran.map((instance) => runInstance(bench, instance, { ...options, without: [id] }));
   const gaps = results.map((result) => gapToBest(result, best) ?? 0);
   const order = results.map((result) => compareRanks(result.rank, best[bestKey(result)].rank));
-  const before = whole.filter((result) => ranIn(result, id)).reduce((sum, result) => sum + workOf(result), 0);
+  const spent = whole.filter((result) => ranIn(result, id)).reduce((sum, result) => sum + workOf(result), 0);
   const after = results.reduce((sum, result) => sum + workOf(result), 0);
-  const spent = whole.reduce((sum, { work }) => sum + spentBy(work, id), 0);
   console.log(id, order.filter((sign) => sign > 0).length, 'worse of', ran.length);
   return [
     id,
-    ran.length,
-    order.filter((sign) => sign > 0).length,
-    order.filter((sign) => sign < 0).length,
+    ranCount(id),
+    String(order.filter((sign) => sign > 0).length),
+    String(order.filter((sign) => sign < 0).length),
     percent(gaps.reduce((sum, gap) => sum + gap, 0) / Math.max(1, instances.length)),
     percent(gaps.reduce((most, gap) => Math.max(most, gap), 0)),
     worstFamilies(results, gaps),
-    total === 0 ? '-' : percent((spent / total) * 100, 1),
-    before === 0 ? '-' : percent((after / before) * 100 - 100, 1),
+    share(id),
+    spent === 0 ? '-' : percent((after / spent) * 100 - 100, 1),
+    commit,
   ];
 });
 
-const head = [
-  'member left out',
-  'jobs it ran in',
-  'worse without',
-  'better without',
-  'mean loss %',
-  'worst loss %',
-  'families that lose',
-  'share of the work %',
-  'work without %',
-];
-const name = values.engine === undefined ? mode : `${mode}-${values.engine}`;
+const table = merged(before, rows, all);
+const reasons = reasonsOf(table, REASONS[name] ?? {});
 const text = `# Leave one out: ${name}
 
-Generated by \`npm run bench:ablate -- ${process.argv.slice(2).join(' ')}\` on commit ${commitOf()}:
-${instances.length} jobs of the held-out half (${families.length} families of \`bench/generate\`, seeds ${seeds()}).
+Generated by \`npm run bench:ablate -- ${process.argv.slice(2).join(' ')}\` on commit ${commit}:
+${jobs}.
 "Worse" counts pieces out and sheets, price or stock; passes, offcuts and other second aims do not show here. The
 mean loss is over all jobs, those the member does not run in included. "Work without" is what all counted work of the
 jobs it ran in changes by: a member that finds nothing others miss may still save them work. Members whose ids begin
-alike are one line where they were named so.
+alike are one line where they were named so. A row stands as measured on its own commit.
 
-${[head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')}
-`;
-writeFileSync(join(import.meta.dirname, '..', 'docs', 'engines', `ablation-${name}.md`), text);
+${tableOf(table)}
+${reasons.length === 0 ? '' : `\nNothing is lost here without these, and they stay because:\n\n${reasons.join('\n')}\n`}`;
+writeFileSync(page, text);
 
 function ranIn({ work }: Result, id: string): boolean {
   return Object.keys(work).some((member) => member.startsWith(id));
+}
+
+function ranCount(id: string): string {
+  return String(whole.filter((result) => ranIn(result, id)).length);
+}
+
+function share(id: string): string {
+  const spent = whole.reduce((sum, { work }) => sum + spentBy(work, id), 0);
+  return total === 0 ? '-' : percent((spent / total) * 100, 1);
 }
 
 function spentBy(work: Result['work'], id: string): number {

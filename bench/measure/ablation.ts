@@ -1,0 +1,79 @@
+/** The table of a leave-one-out page, row by row as text cells; the first cell names the member. */
+export type Row = readonly string[];
+
+export const HEAD: Row = [
+  'member left out',
+  'jobs it ran in',
+  'worse without',
+  'better without',
+  'mean loss %',
+  'worst loss %',
+  'families that lose',
+  'share of the work %',
+  'work without %',
+  'commit',
+];
+/** What a row says of the member before anything is left out. */
+const OWN_CELLS = [HEAD.indexOf('jobs it ran in'), HEAD.indexOf('share of the work %')];
+
+/** Rows of a page that was measured on the same jobs, which its sentence `jobs` names; none else. */
+export function rowsOf(page: string, jobs: string): readonly Row[] {
+  if (!page.includes(jobs)) return [];
+  const commit = /on commit ([\w+]+)/u.exec(page)?.[1] ?? '?';
+  return page
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    )
+    .filter(([name]) => name !== HEAD[0] && !/^-+$/u.test(name))
+    .map((row) => (row.length < HEAD.length ? [...row, commit] : row));
+}
+
+/** Members of a whole run, by their own cells, that the page does not know or knows with other figures. */
+export function changedMembers(own: ReadonlyMap<string, Row>, before: readonly Row[]): readonly string[] {
+  const known = new Map(before.map((row) => [row[0], row]));
+  return [...own.keys()].filter((id) => {
+    const row = known.get(id);
+    return row === undefined || OWN_CELLS.some((cell, at) => row[cell] !== own.get(id)?.[at]);
+  });
+}
+
+/** The table with some rows measured anew, in the order of the members; rows of members that are gone go. */
+export function merged(before: readonly Row[], anew: readonly Row[], members: readonly string[]): Row[] {
+  const rows = new Map([...before, ...anew].map((row) => [row[0], row]));
+  const named = anew.map(([id]) => id).filter((id) => !members.includes(id));
+  return [...members, ...named].flatMap((id) => {
+    const row = rows.get(id);
+    return row === undefined ? [] : [row];
+  });
+}
+
+export const tableOf = (rows: readonly Row[]): string =>
+  [HEAD, HEAD.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+const [WORSE, WORK] = [HEAD.indexOf('worse without'), HEAD.indexOf('work without %')];
+
+/** A line for every member that nothing is lost without, with the reason why it stays: one given by hand, or the work
+ *  it saves the others. */
+export function reasonsOf(rows: readonly Row[], given: Readonly<Record<string, string>>): readonly string[] {
+  return rows
+    .filter((row) => row[WORSE] === '0')
+    .map(([id, ...cells]) => {
+      const work = Number(cells[WORK - 1]);
+      const saves = work > 0 ? `saves work: ${work} % more without it` : 'NO REASON: remove it, or give one';
+      return `- ${id}: ${given[id] ?? saves}.`;
+    });
+}
+
+/** Why members stay that nothing was lost without, by page. */
+export const REASONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '2d': {
+    construct:
+      'the first plan, which most members ask for and which meets the bound on most small jobs; without it the search ' +
+      'for most pieces makes one, as if the stock were too short',
+  },
+};
