@@ -81,28 +81,23 @@ const stockSets = (id: string, lines: tuning.Lines): Member => ({
 });
 
 /** Whole plans over each single kind. */
-const singleKinds = (id: string, lines: tuning.Lines, width: number): Member => ({
-  id,
+const singleKinds: Member = {
+  id: 'single kinds',
   suits: (search) => severalKinds(search) && complete(search),
-  budget: ({ model }) => pieceWork(lines, model),
-  run: ({ plans }, budget) => plans.ofSingleKinds(width, budget),
-});
+  budget: ({ model }) => pieceWork(tuning.SET_WORK.fast, model),
+  run: ({ plans }, budget) => plans.ofSingleKinds(tuning.SINGLE_WIDTH, budget),
+};
 
-/** Sequential value correction over bucket beams. At length only where no beam over patterns and no master
- *  does the same better: in 155 generated jobs with either it gained once in 59 runs. */
-const valueCorrection = (id: string, effort: 'fast' | 'balanced'): Member => ({
-  id,
-  suits: ({ model, patterns }) =>
-    (effort === 'fast' || (patterns === null && !suitsStockMaster(model))) &&
+/** Sequential value correction over bucket beams. */
+const valueCorrection: Member = {
+  id: 'value correction',
+  suits: ({ model }) =>
     model.groups === 0 &&
     model.maxStages >= 3 &&
     pieceCount(model) * model.types * model.stocks.length <= tuning.SVC_SIZE,
-  budget: ({ model }) => pieceWork(tuning.SVC_WORK[effort], model),
-  run: ({ correction, best }, budget) => {
-    const end = correction.work + budget;
-    correction.run(best, tuning.SVC_WIDTHS[effort], end, effort === 'fast' ? tuning.SVC_OVERRUN : Infinity);
-  },
-});
+  budget: ({ model }) => pieceWork(tuning.SVC_WORK, model),
+  run: ({ correction, best }, budget) => correction.run(best, tuning.SVC_WIDTHS, correction.work + budget),
+};
 
 const mostPieces = (id: string, effort: 'fast' | 'balanced'): Member => ({
   id,
@@ -157,13 +152,14 @@ const whereFewSizes = (member: Member): Member => ({
   suits: (search) => fewSizes(search) && member.suits(search),
 });
 
-/** At length; after beams over whole plans only where they come cheap: of nine such jobs none gained by them. */
+/** At length where the master follows, which takes up its patterns; after beams over whole plans only where they
+ *  come cheap: of nine such jobs none gained by them. */
 const wideSheetsLong: Member = {
   ...wideSheets(
     'wide sheets, wide',
     (search) => tuning.WIDEN_WORK[crowded(search) ? 'balancedPlanned' : 'balanced'],
   ),
-  suits: (search) => (fewSizes(search) || !crowded(search)) && search.patterns !== null,
+  suits: (search) => (fewSizes(search) || !crowded(search)) && master.suits(search),
 };
 
 /** What `fast` runs. */
@@ -171,9 +167,9 @@ export const FAST_MEMBERS: readonly Member[] = [
   constructive,
   wholePlans('whole plans', tuning.PLAN_WORK.fast),
   whereFewSizes(wideSheets('wide sheets', () => tuning.WIDEN_WORK.fast)),
-  singleKinds('single kinds', tuning.SET_WORK.fast, 16),
+  singleKinds,
   stockSets('stock sets', tuning.SET_WORK.fast),
-  valueCorrection('value correction', 'fast'),
+  valueCorrection,
   mostPieces('most pieces', 'fast'),
   whereFewSizes(correctedSheets),
   ruinRecreate('ruin and recreate', 'fast', 1),
@@ -184,9 +180,7 @@ export const FAST_MEMBERS: readonly Member[] = [
 export const BALANCED_MEMBERS: readonly Member[] = [
   wholePlans('whole plans, wide', tuning.PLAN_WORK.balanced),
   wideSheetsLong,
-  singleKinds('single kinds, wide', tuning.SET_WORK.balanced, 64),
   stockSets('stock sets, wide', tuning.SET_WORK.balanced),
-  valueCorrection('value correction, wide', 'balanced'),
   mostPieces('most pieces, long', 'balanced'),
   master,
   ...tuning.STOCK_MASTER.shares.flatMap((share, turn) => [

@@ -100,8 +100,12 @@ export class Search {
   }
 
   get correction(): ValueCorrection {
-    const widest = Math.max(...SVC_WIDTHS[this.task.effort]);
-    return (this.ownCorrection ??= new ValueCorrection(this.model, this.forest, this.ruin.recreator, widest));
+    return (this.ownCorrection ??= new ValueCorrection(
+      this.model,
+      this.forest,
+      this.ruin.recreator,
+      Math.max(...SVC_WIDTHS),
+    ));
   }
 
   get dives(): StockDives {

@@ -184,19 +184,13 @@ export const MASTER_WORK = [
 /** 2 million pieces times types times kinds: up to there value correction fills each sheet from each kind. */
 export const SVC_SIZE = 2_000_000;
 /** Beam widths of the value correction passes, in order. */
-export const SVC_WIDTHS = {
-  fast: [1, 2, 4],
-  balanced: [1, 2, 4, 8, 8, 8, 16, 16, 16, 16, 32, 32, 32, 32],
-} as const;
+export const SVC_WIDTHS = [1, 2, 4] as const;
 /** Pieces tried, 50 million a second, after which no further pass is begun. */
-export const SVC_WORK = {
-  fast: [{ floor: 1_000_000, perPiece: 10_000 }],
-  balanced: [{ floor: 3_000_000, perPiece: 30_000 }],
-} as const;
+export const SVC_WORK = [{ floor: 1_000_000, perPiece: 10_000 }] as const;
 /** 2 million pieces times types: up to there `fast` looks for whole-sheet patterns, and `balanced` does so again after
  *  beams over whole plans. Jobs of 2,000 different pieces gain nothing by them. */
 export const FAST_BEAMS = 2_000_000;
-/** The last pass of `fast` may take twice its work. */
+/** The last pass may take twice that work. */
 export const SVC_OVERRUN = 2;
 /** 600 types: beyond, inserting by fewest options takes as long as a dozen orders and is done for the most
  *  stages allowed only. */
@@ -228,6 +222,8 @@ export const STOCK_MASTER_WORK = [
   { floor: 1_000_000, perPiece: 20_000 },
   { floor: 12_000_000, perPiece: 0 },
 ] as const;
+/** Beam width of whole plans over each single kind. */
+export const SINGLE_WIDTH = 16;
 /** Whole plans over sets of sheets: beam widths, passes for each set, and the children they may look at. */
 export const SET_WIDTHS = [1, 4, 16, 64, 256] as const;
 export const SET_PASSES: readonly SetPass[] = [

@@ -9,7 +9,7 @@ import { PLAIN_RULES } from '../packing/recreateRules.ts';
 import { BucketBeam } from '../packing/bucketBeam.ts';
 import type { Incumbent } from './incumbent.ts';
 import { partWorth } from './partWorth.ts';
-import { SVC_DAMPING } from './tuning.ts';
+import { SVC_DAMPING, SVC_OVERRUN } from './tuning.ts';
 
 /** Sequential value correction: fills sheet after sheet with the pieces worth most, then raises the worth of
  *  pieces that ended up on badly filled sheets and starts again. Worth begins at area^1.1, so that large
@@ -35,12 +35,12 @@ export class ValueCorrection {
   }
 
   /** Passes of growing beam width until the work is used up or the best plan is proven. Nothing is begun that
-   *  would exceed the work `overrun` times, judged by the pass before. */
-  run(best: Incumbent, widths: readonly number[], end: number, overrun: number): void {
+   *  would exceed the work `SVC_OVERRUN` times, judged by the pass before. */
+  run(best: Incumbent, widths: readonly number[], end: number): void {
     let perWidth = 0;
     for (const width of widths) {
       const before = this.beam.work;
-      if (best.proven || before >= end || before + perWidth * width > end * overrun) return;
+      if (best.proven || before >= end || before + perWidth * width > end * SVC_OVERRUN) return;
       best.offer(this.pass(width, wholeTask(this.model)));
       perWidth = (this.beam.work - before) / width;
     }
