@@ -1,23 +1,30 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { CallSummary } from '../../src-engine/contract/calls.ts';
 
 /** Knows the calls that are remembered by what they asked. */
 export interface Twins {
   /** The newest older call with the same path and body. */
   readonly note: (id: number, path: string, body: Buffer) => number | null;
+  /** Calls are forgotten in their order. */
   readonly forget: (id: number) => void;
 }
 
 export function createTwins(): Twins {
-  const hashes = new Map<number, string>();
+  const asked = new Map<number, string>();
+  const newest = new Map<string, number>();
   return {
     note: (id, path, body) => {
-      const hash = createHash('sha256').update(`${path}\n`).update(body).digest('base64');
-      const twin = [...hashes].findLast(([, older]) => older === hash)?.[0] ?? null;
-      hashes.set(id, hash);
+      const what = `${path} ${hash('sha256', body, 'base64')}`;
+      const twin = newest.get(what) ?? null;
+      asked.set(id, what);
+      newest.set(what, id);
       return twin;
     },
-    forget: (id) => hashes.delete(id),
+    forget: (id) => {
+      const what = asked.get(id);
+      if (what !== undefined && newest.get(what) === id) newest.delete(what);
+      asked.delete(id);
+    },
   };
 }
 

@@ -1,5 +1,7 @@
-import { createServer as createSocketServer, isIP } from 'node:net';
-import type { Server as SocketServer } from 'node:net';
+import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
+import { createServer as createSocketServer, isIP, Server as SocketServer } from 'node:net';
+import type { Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** Where the service can be reached. */
@@ -7,8 +9,8 @@ export interface Listening {
   readonly port: number;
   /** Always the numeric address: `localhost` may lead elsewhere. */
   readonly url: string;
-  /** Takes no more calls and waits for those under way; after `closeMs` `hurry` must end them, and what is
-   *  still open a moment later is cut. */
+  /** Takes no more calls and waits for those under way until their answers have left; after `closeMs` `hurry`
+   *  must end them, and what is still open a moment later is cut. */
   readonly close: (hurry: () => void) => Promise<void>;
 }
 
@@ -28,6 +30,8 @@ const CLOSE_MS = 3_000;
 const CUT_MS = 500;
 /** How often connections that have become idle are looked for while the service closes. */
 const SWEEP_MS = 50;
+/** Connections that the system keeps for a listener until it takes them (Node's default). */
+const QUEUE = 511;
 /** The port is taken, or the system reserves it (Windows does, for Hyper-V). */
 const TAKEN = ['EADDRINUSE', 'EACCES'];
 
@@ -68,6 +72,7 @@ async function bind(
   onBound: (listening: Listening) => void,
 ): Promise<Listening> {
   const four = app.server;
+  const calls = watchCalls(four);
   await started(four, address ?? '127.0.0.1', port);
   const bound = (four.address() as { readonly port: number }).port;
   let six: SocketServer | null;
@@ -81,12 +86,14 @@ async function bind(
     port: bound,
     url: `http://${hostOf(address)}:${bound}`,
     close: async (hurry: () => void) => {
+      calls.sayGoodbye();
+      await calls.letIn();
       const patience = setTimeout(hurry, closeMs);
       const force = setTimeout(() => four.closeAllConnections(), closeMs + CUT_MS);
       const ended = Promise.all([stopped(four), six === null ? undefined : stopped(six)]);
-      four.closeIdleConnections();
+      calls.endIdle();
       // A kept connection is idle again once its call has been answered.
-      const sweep = setInterval(() => four.closeIdleConnections(), SWEEP_MS);
+      const sweep = setInterval(calls.endIdle, SWEEP_MS);
       await ended;
       clearInterval(sweep);
       clearTimeout(patience);
@@ -126,8 +133,62 @@ function started(server: SocketServer, host: string, port: number): Promise<void
   });
 }
 
+/** Stops listening only: the `close` of an HTTP server also ends the connections that it takes for idle, and so
+ *  does `closeIdleConnections`; to Node those are idle, too, whose answer is made but still on its way. */
 function stopped(server: SocketServer): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve());
+    SocketServer.prototype.close.call(server, () => resolve());
   });
+}
+
+/** The calls on each connection of a server. */
+interface Calls {
+  /** From now on answers say that their connection ends with them, so that nobody sends a further call on it. */
+  readonly sayGoodbye: () => void;
+  /** Lets in who has connected by now: with the listener the system resets what still waits in its queue, and a
+   *  proxy could not tell such a call from one that was begun. */
+  readonly letIn: () => Promise<void>;
+  /** Ends the connections whose calls are answered, to the last byte. One that has just come is none of them: its
+   *  call is on the way. */
+  readonly endIdle: () => void;
+}
+
+function watchCalls(server: HttpServer): Calls {
+  const open = new Map<Socket, Set<ServerResponse>>();
+  let isLeaving = false;
+  const begin = (request: IncomingMessage, response: ServerResponse): void => {
+    const { socket } = request;
+    if (isLeaving) response.shouldKeepAlive = false;
+    const calls = open.get(socket) ?? new Set();
+    if (!open.has(socket)) socket.once('close', () => open.delete(socket));
+    open.set(socket, calls.add(response));
+    // A refusal may be out before the body is in.
+    const end = (): void => {
+      if (response.closed && request.complete) calls.delete(response);
+    };
+    response.once('close', end);
+    request.once('close', end);
+  };
+  server.prependListener('request', begin);
+  let connected = 0;
+  server.on('connection', () => {
+    connected += 1;
+  });
+  return {
+    letIn: async () => {
+      // Each turn of the event loop takes one of them; the first may begin behind the place where it does.
+      await nextTurn();
+      for (let turn = 0, before = -1; turn < QUEUE && connected !== before; turn += 1) {
+        before = connected;
+        await nextTurn();
+      }
+    },
+    sayGoodbye: () => {
+      isLeaving = true;
+      for (const calls of open.values()) for (const response of calls) response.shouldKeepAlive = false;
+    },
+    endIdle: () => {
+      for (const [socket, { size }] of open) if (size === 0) socket.destroy();
+    },
+  };
 }

@@ -3,8 +3,10 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
+import { fastify } from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createByteBudget } from './byteBudget.ts';
+import { listen } from './listen.ts';
 import { limitWriting } from './replies.ts';
 
 /** Callers who do not read their answers, or are gone when it comes: over real sockets. */
@@ -99,5 +101,39 @@ describe('a caller who is gone when the answer comes', () => {
     budget.take('a', 8, { raw });
     expect(budget.held()).toBe(0);
     budget.requireRoom('a');
+  });
+});
+
+describe('a listener that closes', () => {
+  it('waits until its last answer is read, which tells that the connection ends', async () => {
+    const app = fastify();
+    let asked = (): void => undefined;
+    let answer = (): void => undefined;
+    const isAsked = new Promise<void>((resolve) => (asked = resolve));
+    const isDone = new Promise<void>((resolve) => (answer = resolve));
+    let response: ServerResponse | undefined;
+    app.get('/', (_request, reply) => {
+      response = reply.raw;
+      asked();
+      return isDone.then(() => LONG);
+    });
+    await app.ready();
+    const { port, close } = await listen(app, { port: 0, closeMs: 60_000 }, () => undefined);
+    const socket = connect(port, '127.0.0.1').pause();
+    socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+    await isAsked;
+    const closed = close(() => undefined);
+    answer();
+    await expect.poll(() => response?.writableEnded).toBe(true);
+    // Longer than connections are looked for that have nothing to do.
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    const read: Buffer[] = [];
+    socket.on('data', (chunk) => read.push(chunk)).resume();
+    await closed;
+    await expect.poll(() => socket.closed).toBe(true);
+    const whole = Buffer.concat(read);
+    const head = whole.toString('latin1', 0, whole.indexOf('\r\n\r\n'));
+    expect(head.toLowerCase()).toContain('connection: close');
+    expect(whole.length - head.length - 4).toBe(LONG.length);
   });
 });

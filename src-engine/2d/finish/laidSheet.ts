@@ -32,12 +32,14 @@ export function tidied(hand: Hand, { stock, root }: PlanSheet, stages: number): 
   const tight = tighten(root);
   const grouped = groupShort(tight);
   const found: LaidSheet[] = [];
-  const offer = (list: PlanList): void => {
+  const offer = (list: PlanList): LaidSheet => {
     const laid = laidSheet(hand.model, { stock, root: list }, hand.sliver);
     if (isAllowed(hand, laid, stages)) found.push(laid);
+    return laid;
   };
-  offer(tight);
+  const { thin } = offer(tight).effort;
   if (grouped !== tight) offer(grouped);
+  if (thin === 0) return found;
   const joined = joinSlivers(tight, hand.sliver);
   if (joined !== tight) offer(groupShort(joined));
   return found;
