@@ -21,6 +21,7 @@ export function ApiScreen(): ReactElement {
   const [filter, setFilter] = useState('');
   const [chosen, setChosen] = useState<number | null>(null);
   const [info, setInfo] = useState<AppInfo | null>(null);
+  const formats = useFormats();
   const { calls, problem } = useCalls();
   useEffect(() => {
     void callApi<AppInfo>('GET', '/app/info').then(setInfo, () => setInfo(null));
@@ -64,7 +65,7 @@ export function ApiScreen(): ReactElement {
               url: info.url,
               used: info.used.toLocaleString(text.locale),
               limit: info.limit.toLocaleString(text.locale),
-              end: info.periodEnd,
+              end: formats.day(new Date(`${info.periodEnd}T00:00`)),
             })}
           </span>
         )}

@@ -56,7 +56,7 @@ export function KeysPanel({ info }: { readonly info: AppInfo | null }): ReactEle
               used: info.used.toLocaleString(text.locale),
               limit: info.limit.toLocaleString(text.locale),
               left: info.remaining.toLocaleString(text.locale),
-              end: info.periodEnd,
+              end: formats.day(new Date(`${info.periodEnd}T00:00`)),
             })}
           </p>
         </section>
