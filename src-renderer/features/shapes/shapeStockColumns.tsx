@@ -30,7 +30,7 @@ export function shapeStockColumns(
   const size = (id: 'w' | 'h', title: string): GridColumn<ShapeStock> => ({
     id,
     title,
-    width: 62,
+    width: 54,
     align: 'right',
     text: (row) => (row[id] === null ? '' : formatLength(row[id], format)),
     read: (row, typed) => {
@@ -51,7 +51,7 @@ export function shapeStockColumns(
       title: text('columns.quantity'),
       head: text('columns.quantityHead'),
       titleHint: text('columns.asNeeded'),
-      width: 44,
+      width: 40,
       align: 'right',
       text: (row) => (row.qty === null ? '' : String(row.qty)),
       note: (row) => (row.qty === null ? <span className="ghost">∞</span> : null),
@@ -59,12 +59,12 @@ export function shapeStockColumns(
       clear: (row) => ({ ...row, qty: null }),
       copy: (row, from) => ({ ...row, qty: from.qty }),
     },
-    textColumn('material', text('columns.material'), 'minmax(70px, 3fr)', list),
+    textColumn('material', text('columns.material'), 'minmax(60px, 3fr)', list),
     thicknessColumn(format, text),
     {
       id: 'price',
       title: text('columns.price'),
-      width: 54,
+      width: 46,
       align: 'right',
       text: (row) => (row.price === null ? '' : formatDecimal(row.price, 2, format.decimalComma)),
       read: (row, typed) => readPriceCell(row, 'price', typed),
@@ -77,7 +77,7 @@ export function shapeStockColumns(
       id: 'first',
       title: text('columns.first'),
       head: <span title={text('columns.firstHint')}>{text('columns.firstHead')}</span>,
-      width: 30,
+      width: 28,
       text: (row) => (row.first ? text('nest.usedFirst') : ''),
       toggle: (row) => ({ ...row, first: !row.first }),
       render: (row) => (
@@ -96,7 +96,7 @@ const thicknessColumn = (format: LengthFormat, text: Text): GridColumn<ShapeStoc
   id: 'thickness',
   title: text('columns.thickness'),
   head: text('columns.thicknessHead'),
-  width: 48,
+  width: 46,
   align: 'right',
   text: (row) => (row.thickness === undefined ? '' : formatLength(row.thickness, format)),
   read: (row, typed) => {
@@ -116,7 +116,7 @@ function withThickness(row: ShapeStock, thickness: number | undefined): ShapeSto
 const zonesColumn = (text: Text): GridColumn<ShapeStock> => ({
   id: 'zones',
   title: text('nest.zones'),
-  width: 52,
+  width: 48,
   text: (row) => (zonesOf(row) === 0 ? '' : String(zonesOf(row))),
   hint: (row) => text('nest.zonesHint', { free: row.exclusions.length, graded: row.qualityZones.length }),
   toggle: (row) => (zonesOf(row) === 0 ? row : { ...row, exclusions: [], qualityZones: [] }),
