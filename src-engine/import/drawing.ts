@@ -79,7 +79,8 @@ export function createPen(path: string): Pen {
           notes.count(
             'not finite',
             (times) =>
-              `${times} ${times === 1 ? 'line' : 'lines'} with coordinates that are not finite numbers were left out`,
+              `${times} ${times === 1 ? 'line' : 'lines'} with coordinates that are not finite numbers ` +
+              `${times === 1 ? 'was' : 'were'} left out`,
           );
         } else if (trace.points.length > 1) traces.push({ ...trace, layer, color });
       }

@@ -180,6 +180,16 @@ describe('what is no SVG or DXF text', () => {
     ],
   ])('tells of an SVG with %s', (_, content, words) => expect(run(content).warnings.join()).toMatch(words));
 
+  it('tells of an INSERT that is flattened to nothing, and draws it', () => {
+    const block = tags(0, 'SECTION', 2, 'BLOCKS', 0, 'BLOCK', 2, 'B', 10, 0, 20, 0) + square(0);
+    const insert = tags(0, 'INSERT', 8, 0, 2, 'B', 10, 5, 20, 0, 41, 0);
+    const file = `${block}${tags(0, 'ENDBLK', 0, 'ENDSEC')}${tags(0, 'SECTION', 2, 'ENTITIES')}${insert}`;
+    const read = run(`${file}${tags(0, 'ENDSEC', 0, 'EOF')}`, { format: 'dxf' });
+    expect([boxes(read), read.warnings]).toEqual([
+      ['5 0 13 8'],
+      ['1 INSERT has a scale of 0; 1 was taken for it'],
+    ]);
+  });
   it('tells of lines on DEFPOINTS and of lines that leave the plane', () => {
     const drawn = (entities: string): ImportResponse =>
       run(tags(0, 'SECTION', 2, 'ENTITIES') + entities + tags(0, 'ENDSEC', 0, 'EOF'));

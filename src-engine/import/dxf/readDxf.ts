@@ -181,11 +181,18 @@ function drawInsert(
   const items = scene.items.get(block) ?? readItems(tags, block.body, notes);
   scene.items.set(block, items);
   if (items.length === 0) return;
+  if ([41, 42].some((code) => numberOf(tags, item.span, code, 1) === 0)) tellFlat(notes);
   for (const cell of insertCells(tags, item.span, block.base)) {
     scene.pen.expand();
     drawItems(scene, items, transform === null ? cell : compose(transform, cell), layer, [...within, key]);
   }
 }
+
+const tellFlat = (notes: Notes): void =>
+  notes.count(
+    'scale 0',
+    (times) => `${times} ${times === 1 ? 'INSERT has' : 'INSERTs have'} a scale of 0; 1 was taken for it`,
+  );
 
 /** The transforms of an INSERT: one for each cell of its array. A scale of 0 counts as 1. The array runs
  *  along the turned axes and is not scaled. */

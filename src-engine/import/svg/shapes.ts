@@ -32,7 +32,10 @@ export function lengthOf(
     return null;
   }
   if (unit !== '' && unit !== 'px')
-    notes.count('units', (times) => `${times} lengths carry a unit; it was not applied`);
+    notes.count(
+      'units',
+      (times) => `${times} ${times === 1 ? 'length carries' : 'lengths carry'} a unit; it was not applied`,
+    );
   return Number(text.slice(0, end));
 }
 
