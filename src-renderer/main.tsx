@@ -13,6 +13,7 @@ import './styles/shell.css';
 import './styles/grid.css';
 import './styles/lists.css';
 import './styles/plan.css';
+import './styles/planTable.css';
 import './styles/solutions.css';
 import './styles/player.css';
 import './styles/rods.css';

@@ -68,6 +68,30 @@ test('a pass made in one order is made in the other', async ({ page }) => {
   await expect(page.locator('.scrub-count')).toHaveText(/^[67] of/);
 });
 
+test('a cut that is put off comes again at the end, with what it leaves; nothing is lost', async ({
+  page,
+}) => {
+  await openPlayer(page);
+  const count = page.locator('.scrub-count');
+  for (let at = 1; at <= 6; at++) {
+    await page.keyboard.press('Space');
+    await expect(count).toContainText(`${at} of`);
+  }
+  const fence = await page.locator('.instruction-kind').innerText();
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await expect(page.getByTestId('skipped')).toContainText('1 cut put off');
+  await expect(page.locator('.instruction-kind')).not.toHaveText(fence);
+  const all = Number(/of (\d+)/.exec(await count.innerText())?.[1]);
+  let seen = 0;
+  for (let at = 7; at <= all; at++) {
+    if ((await page.locator('.instruction-kind').innerText()) === fence) seen = at;
+    await page.keyboard.press('Space');
+    await expect(count).toContainText(`${at} of ${all}`);
+  }
+  expect(seen).toBeGreaterThan(7);
+  await expect(page.getByText('This sheet is cut.')).toBeVisible();
+});
+
 for (const [name, width, height, scheme] of [
   ['200', 720, 450, 'light'],
   ['150', 853, 480, 'dark'],

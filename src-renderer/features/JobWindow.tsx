@@ -15,6 +15,7 @@ import { PlayerScreen } from './player/PlayerScreen.tsx';
 import { SawPanel } from './saw/SawPanel.tsx';
 import { ShapesScreen } from './shapes/ShapesScreen.tsx';
 import { ShapesSide } from './shapes/ShapesSide.tsx';
+import { FirstHints } from './start/FirstHints.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import { StockPanel } from './stock/StockPanel.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -42,6 +43,7 @@ export function JobWindow(): ReactElement {
         </main>
       </div>
       <StatusBar />
+      <FirstHints />
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ApiStatus } from '../../src-main/preload/contract.ts';
 import { bridge } from '../api/bridge.ts';
 import { ChecksBadge } from './checks/ChecksBadge.tsx';
+import type { Mode } from '../job/jobDocument.ts';
 import { useDocument } from '../stores/job.ts';
 import { useKeeping } from '../stores/jobKeeper.ts';
 import { usePlan } from '../stores/plan.ts';
@@ -12,6 +13,7 @@ import { useSettings } from '../stores/settings.ts';
 import { useFormats } from '../text/formats.ts';
 import type { Text } from '../text/text.ts';
 import { useText } from '../text/useText.ts';
+import { useLongBusy } from '../ui/useLongBusy.ts';
 import { usePick } from '../stores/pick.ts';
 
 /** One line at the bottom: state of the plan for eyes and ears, the solver, the API's address, the unit. */
@@ -29,21 +31,23 @@ export function StatusBar(): ReactElement {
       : isReady
         ? readyText(numbers, text)
         : text(state === 'idle' ? 'status.idle' : 'status.solving');
+  const shown = useShown(mode, isReady ? numbers : null, error === null && state !== 'idle');
   return (
     <footer className="statusbar">
-      <span className={`dot ${error !== null ? 'bad' : isReady ? 'good' : 'busy'}`} />
-      <span role="status" aria-live="polite" data-testid="status">
+      <span className={`dot ${error !== null ? 'bad' : shown !== null ? 'good' : 'busy'}`} />
+      <span role="status" aria-live="polite" data-testid="status" className="visually-hidden">
         {spoken}
       </span>
-      {isReady && (
+      <span aria-hidden="true">{shown === null ? spoken : readyText(shown, text)}</span>
+      {shown !== null && (
         <span className="status-faint" title={text('status.sameAlways')}>
-          {text(numbers.deterministic ? 'status.engineSame' : 'status.engine', {
-            engine: numbers.engine,
-            ms: formats.number(numbers.solveMs),
+          {text(shown.deterministic ? 'status.engineSame' : 'status.engine', {
+            engine: shown.engine,
+            ms: formats.number(shown.solveMs),
           })}
         </span>
       )}
-      {isReady && <ChecksBadge mode={mode} plan={plans[mode]} />}
+      {shown !== null && <ChecksBadge mode={mode} plan={plans[mode]} />}
       <span className="spacer" />
       <Keeping />
       <ApiAddress />
@@ -57,6 +61,16 @@ export function StatusBar(): ReactElement {
       </button>
     </footer>
   );
+}
+
+/** The numbers for the eye: those of the last plan stand until solving takes long enough to be worth a word. */
+function useShown(mode: Mode, ready: PlanNumbers | null, isSolving: boolean): PlanNumbers | null {
+  const isLong = useLongBusy(isSolving && ready === null);
+  const last = useRef<PlanNumbers | null>(null);
+  useEffect(() => {
+    if (ready !== null) last.current = ready;
+  });
+  return ready ?? (isSolving && !isLong && last.current?.mode === mode ? last.current : null);
 }
 
 /** Whether the last change and the last cut made are stored. */

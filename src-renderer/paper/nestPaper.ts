@@ -2,7 +2,7 @@ import { itemAt } from '../../src-engine/control/present.ts';
 import { codeText } from '../job/codes.ts';
 import type { JobDocument, Ring } from '../job/jobDocument.ts';
 import { labelSpot } from '../../src-engine/export/labelSpot.ts';
-import { ringsOf, spotOf } from '../plan/nestRings.ts';
+import { gradedOn, ringsOf, spotOf, zonesOn } from '../plan/nestRings.ts';
 import type { ShapesPlan } from '../stores/plan.ts';
 import { codeMarks } from './barcodes.ts';
 import type { SheetNest } from '../../src-engine/contract/nest.ts';
@@ -19,7 +19,7 @@ export function addNests(sheaf: Sheaf, job: JobDocument, plan: ShapesPlan): void
   sheets.forEach((sheet, index) => {
     if (sheets.findIndex((other) => other.pattern === sheet.pattern) !== index) return;
     const stock = plan.asked.request.stock[sheet.stock];
-    const zones = zonesOf(plan, sheet);
+    const zones = zonesOn(plan, sheet);
     const head = nestHead(facts, job, plan, index);
     const marks = sheaf.open(head);
     const { area } = sheaf;
@@ -37,7 +37,7 @@ export function addNests(sheaf: Sheaf, job: JobDocument, plan: ShapesPlan): void
       ];
     marks.push({ kind: 'rings', rings: rings([board]), fill: 1, line: 0.45 });
     for (const zone of zones) marks.push({ kind: 'rings', rings: rings([zone]), fill: 0.25, line: 0.2 });
-    const graded = gradedOf(plan, sheet);
+    const graded = gradedOn(plan, sheet);
     for (const { polygon } of graded)
       marks.push({ kind: 'rings', rings: rings([polygon]), fill: 0.8, line: 0.2 });
     for (const part of sheet.parts) {
@@ -67,7 +67,7 @@ function numberMarks(x: number, y: number, number: number, room: number): readon
 
 /** The letter of a quality zone, in a box of its own over what may lie there. */
 function gradeMarks(
-  { polygon, grade }: QualityZone,
+  { polygon, grade }: ReturnType<typeof gradedOn>[number],
   at: (x: number, y: number) => readonly [number, number],
 ): readonly Mark[] {
   const spot = labelSpot([polygon]);
@@ -77,17 +77,6 @@ function gradeMarks(
     { kind: 'rect', x: x - 2.2, y: y - 2.2, w: 4.4, h: 4.4, fill: 1, line: 0.3 },
     { kind: 'text', x, y: y + 1.1, text: grade, size: 3.2, bold: true, align: 'centre' },
   ];
-}
-
-type QualityZone = NonNullable<ShapesPlan['asked']['request']['stock'][number]['qualityZones']>[number];
-
-const gradedOf = (plan: ShapesPlan, sheet: SheetNest): readonly QualityZone[] =>
-  plan.asked.request.stock[sheet.stock]?.qualityZones ?? [];
-
-function zonesOf(plan: ShapesPlan, sheet: SheetNest): readonly Ring[] {
-  return (plan.asked.request.stock[sheet.stock]?.exclusions ?? []).map((zone) =>
-    'polygon' in zone ? zone.polygon : zone,
-  );
 }
 
 function nestHead(
@@ -110,8 +99,8 @@ function nestHead(
       formats.size(sheet.w, sheet.h),
       text('paper.parts', { count: sheet.parts.length }),
       text('paper.used', { percent: formats.percent(sheet.density) }),
-      ...(zonesOf(plan, sheet).length > 0 ? [text('paper.zones')] : []),
-      ...(gradedOf(plan, sheet).length > 0 ? [text('paper.grades')] : []),
+      ...(zonesOn(plan, sheet).length > 0 ? [text('paper.zones')] : []),
+      ...(gradedOn(plan, sheet).length > 0 ? [text('paper.grades')] : []),
     ],
     code: (x, y) =>
       codeMarks('qr', codeText({ kind: 'sheet', job: job.id, sheet: index }), { x, y, w: CODE, h: CODE }) ??

@@ -1,7 +1,10 @@
 import type { PanelPart, PanelsJob, PanelStock } from '../job/jobDocument.ts';
 import { cutSize, newPanelStock, NO_TRIM } from '../job/jobDocument.ts';
 import type { UnplacedRow } from './unplacedRows.ts';
+import { MM_PER_FOOT, MM_PER_INCH } from '../../src-engine/lists/lengthWords.ts';
+import type { Formats } from '../text/formats.ts';
 import type { Text } from '../text/text.ts';
+import type { LengthUnit } from '../units/length.ts';
 
 /** One change that may place what is missing. It is offered only after solving with it did place it. */
 export interface Fix {
@@ -10,21 +13,38 @@ export interface Fix {
   readonly apply: (job: PanelsJob) => PanelsJob;
 }
 
-/** Sheets sold everywhere, millimetres, smallest first. */
-const COMMON_SHEETS: readonly (readonly [number, number])[] = [
-  [2440, 1220],
-  [2500, 1250],
-  [2800, 2070],
-  [3050, 1220],
-  [3050, 1525],
-  [3660, 2070],
-  [4100, 2070],
+/** How lengths and sentences are written in this window. */
+export interface FixWords {
+  readonly text: Text;
+  readonly formats: Pick<Formats, 'size' | 'money'>;
+  readonly unit: LengthUnit;
+}
+
+const feet = (long: number, wide: number): readonly [number, number] => [
+  long * MM_PER_FOOT,
+  wide * MM_PER_FOOT,
 ];
+/** Sheets sold everywhere to who works in millimetres or in inches; millimetres, smallest first. */
+const COMMON_SHEETS: Readonly<Record<LengthUnit, readonly (readonly [number, number])[]>> = {
+  mm: [
+    [2440, 1220],
+    [2500, 1250],
+    [2800, 2070],
+    [3050, 1220],
+    [3050, 1525],
+    [3660, 2070],
+    [4100, 2070],
+  ],
+  in: [feet(8, 4), feet(9, 4), feet(10, 4), feet(8, 5), feet(10, 5), feet(12, 5)],
+};
+/** A sheet made to measure is ordered in steps of this length, millimetres. */
+const MADE_STEP: Readonly<Record<LengthUnit, number>> = { mm: 10, in: MM_PER_INCH };
 /** Most fixes tried for one row: each costs a solve. */
 const MOST = 6;
 
 /** Changes worth trying for a row that was not placed, mildest first. */
-export function candidateFixes(job: PanelsJob, missing: UnplacedRow, text: Text): readonly Fix[] {
+export function candidateFixes(job: PanelsJob, missing: UnplacedRow, words: FixWords): readonly Fix[] {
+  const { text } = words;
   const part = job.parts.find((row) => row.id === missing.row);
   if (part === undefined) return [];
   const fixes: Fix[] = [];
@@ -46,7 +66,7 @@ export function candidateFixes(job: PanelsJob, missing: UnplacedRow, text: Text)
       label: text('why.fixUngroup', { group: part.together }),
       apply: setPart({ together: '' }),
     });
-  if (job.saw.onlyStock && sheets.length > 0) fixes.push(...moreStock(sheets, text));
+  if (job.saw.onlyStock && sheets.length > 0) fixes.push(...moreStock(sheets, words));
   if (Object.values(job.saw.trim).some((trim) => trim > 0))
     fixes.push({
       id: 'trim',
@@ -55,21 +75,22 @@ export function candidateFixes(job: PanelsJob, missing: UnplacedRow, text: Text)
     });
   if (sheets.length === 0)
     fixes.push(...nameTheSheets(job, material, text), ...plainSheets(job, part, setPart, text));
-  fixes.push(...biggerSheet(job, part, sheets, text), ...splitInTwo(part, text));
+  fixes.push(...biggerSheet(job, part, sheets, words), ...splitInTwo(part, text));
   return fixes.slice(0, MOST);
 }
 
 /** What would have to be bought so that everything is placed: given the sheets a plan uses that may take as
  *  many as it wants, the same job with that many in stock. Null when nothing more is needed, or nothing is
  *  limited. */
-export function buyFix(job: PanelsJob, usedByRow: ReadonlyMap<string, number>, text: Text): Fix | null {
+export function buyFix(job: PanelsJob, usedByRow: ReadonlyMap<string, number>, words: FixWords): Fix | null {
+  const { text } = words;
   const more = (row: PanelStock): number =>
     row.first || row.qty === null ? 0 : Math.max(0, (usedByRow.get(row.id) ?? 0) - row.qty);
   const short = job.stock.filter((row) => more(row) > 0);
   if (short.length === 0) return null;
   const count = short.reduce((sum, row) => sum + more(row), 0);
   const names = short
-    .map((row) => text('why.more', { count: more(row), name: row.name || `${row.w} × ${row.h}` }))
+    .map((row) => text('why.more', { count: more(row), name: sheetName(row, words) }))
     .join(', ');
   return {
     id: 'buy',
@@ -81,13 +102,17 @@ export function buyFix(job: PanelsJob, usedByRow: ReadonlyMap<string, number>, t
   };
 }
 
-function moreStock(sheets: readonly PanelStock[], text: Text): readonly Fix[] {
+/** A sheet without a name is called by its size. */
+const sheetName = ({ name, w, h }: PanelStock, { formats }: FixWords): string =>
+  name || formats.size(w ?? 0, h ?? 0);
+
+function moreStock(sheets: readonly PanelStock[], words: FixWords): readonly Fix[] {
   return sheets
     .filter((row) => row.qty !== null)
     .slice(0, 2)
     .map((row) => ({
       id: `more:${row.id}`,
-      label: text('why.fixOneMore', { name: row.name || `${row.w} × ${row.h}` }),
+      label: words.text('why.fixOneMore', { name: sheetName(row, words) }),
       apply: (old) => ({
         ...old,
         stock: old.stock.map((one) => (one.id === row.id ? { ...one, qty: (one.qty ?? 0) + 1 } : one)),
@@ -152,16 +177,17 @@ function biggerSheet(
   job: PanelsJob,
   part: PanelPart,
   sheets: readonly PanelStock[],
-  text: Text,
+  { text, formats, unit }: FixWords,
 ): readonly Fix[] {
   const size = cutSize(part, job.bands);
   if (size.w === null || size.h === null) return [];
   const { trim } = job.saw;
   const [w, h] = [size.w + trim.left + trim.right, size.h + trim.top + trim.bottom];
-  const common = COMMON_SHEETS.find(
+  const common = COMMON_SHEETS[unit].find(
     ([a, b]) => (w <= a && h <= b) || (part.grain === 'any' && h <= a && w <= b),
   );
-  const [sheetW, sheetH] = common ?? [Math.ceil(w / 10) * 10, Math.ceil(h / 10) * 10];
+  const made = (length: number): number => Math.ceil(length / MADE_STEP[unit] - 1e-9) * MADE_STEP[unit];
+  const [sheetW, sheetH] = common ?? [made(w), made(h)];
   if (sheets.some((row) => row.w === sheetW && row.h === sheetH && row.qty === null)) return [];
   const row: PanelStock = {
     ...newPanelStock(),
@@ -175,7 +201,7 @@ function biggerSheet(
   return [
     {
       id: 'sheet',
-      label: text('why.fixSheet', { w: sheetW, h: sheetH }),
+      label: text('why.fixSheet', { size: formats.size(sheetW, sheetH) }),
       apply: (old) => ({ ...old, stock: [...old.stock, row] }),
     },
   ];

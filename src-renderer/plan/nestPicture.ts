@@ -4,10 +4,8 @@ import { partColour } from '../canvas/partColours.ts';
 import type { ShapesPlan } from '../stores/plan.ts';
 import { rowOf } from './foldSheets.ts';
 import { labelSpot } from '../../src-engine/export/labelSpot.ts';
-import { ringsOf, spotOf } from './nestRings.ts';
+import { gradedOn, ringsOf, spotOf, zonesOn } from './nestRings.ts';
 import type { Rings } from './rings.ts';
-
-type Zone = Rings[number] | { readonly polygon: Rings[number] };
 
 /** Everything the painter needs for one nested sheet of a plan. */
 export function nestPicture(plan: ShapesPlan, sheet: SheetNest, theme: 'light' | 'dark'): NestPicture {
@@ -16,10 +14,8 @@ export function nestPicture(plan: ShapesPlan, sheet: SheetNest, theme: 'light' |
   return {
     size: { w: sheet.w, h: sheet.h },
     outline: outline === undefined ? [] : [outline],
-    zones: ((stock?.exclusions ?? []) as readonly Zone[]).map((zone) => [
-      'polygon' in zone ? zone.polygon : zone,
-    ]),
-    graded: (stock?.qualityZones ?? []).map(({ polygon, grade }) => ({
+    zones: zonesOn(plan, sheet).map((zone) => [zone]),
+    graded: gradedOn(plan, sheet).map(({ polygon, grade }) => ({
       grade,
       rings: [polygon],
       spot: labelSpot([polygon]),

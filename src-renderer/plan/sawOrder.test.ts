@@ -4,7 +4,7 @@ import type { SawPass, SawPiece } from './sawWalk.ts';
 import { sheetWalk } from './sawWalk.ts';
 import { randomSheet } from '../../src-engine/testing/randomSheet.ts';
 import type { SawOrder, SheetPasses } from './sawOrder.ts';
-import { fenceOf, fenceOrder, piecesAfter, sheetOrder } from './sawOrder.ts';
+import { fenceOf, fenceOrder, keyOf, piecesAfter, sheetOrder, waitingFor } from './sawOrder.ts';
 
 const whole = (id: number): SawPiece => ({
   id,
@@ -124,6 +124,35 @@ describe('fenceOrder', () => {
         },
       ),
       { numRuns: 300 },
+    );
+  });
+});
+
+describe('waitingFor', () => {
+  it('puts a pass off with all on the pieces it leaves; what is left can be made without it', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1000 }),
+        fc.array(fc.nat(30), { maxLength: 3 }),
+        (seed, picks) => {
+          const { sheet, passes } = randomSheet(seed, 3);
+          const walk = sheetWalk(sheet, passes, 3);
+          const { passes: order } = sheetOrder([{ sheet: 0, batch: '', passes: walk.passes }], false);
+          const skipped = picks.flatMap((at) => (order[at] === undefined ? [] : [keyOf(order[at])]));
+          const waits = waitingFor(order, skipped);
+          for (const key of skipped) expect(waits.has(key)).toBe(true);
+          const lying = new Set([walk.start.id]);
+          for (const one of [
+            ...order.filter((pass) => !waits.has(keyOf(pass))),
+            ...[...new Set(skipped)].flatMap((key) => order.filter((pass) => waits.get(keyOf(pass)) === key)),
+          ]) {
+            expect(lying.delete(one.pass.piece.id)).toBe(true);
+            for (const piece of [one.pass.freed, one.pass.stays]) if (piece !== null) lying.add(piece.id);
+          }
+          expect(lying).toEqual(new Set(piecesAfter(walk, () => true).map(({ id }) => id)));
+        },
+      ),
+      { numRuns: 200 },
     );
   });
 });

@@ -89,6 +89,26 @@ export function piecesAfter(walk: SheetWalk, isDone: (index: number) => boolean)
   return lying;
 }
 
+/** The passes that have to wait for others: those themselves and all on the pieces they leave, each with the pass it
+ *  waits for. `skipped` in the order they were put off. */
+export function waitingFor(
+  passes: readonly OrderedPass[],
+  skipped: readonly PassKey[],
+): ReadonlyMap<PassKey, PassKey> {
+  const waits = new Map<PassKey, PassKey>();
+  const pieces = new Map<string, PassKey>();
+  // A piece comes free before it is cut, so one way through the list sees every maker first.
+  for (const one of passes) {
+    const key = keyOf(one);
+    const { piece, freed, stays } = one.pass;
+    const cause = pieces.get(`${one.sheet} ${piece.id}`) ?? (skipped.includes(key) ? key : undefined);
+    if (cause === undefined) continue;
+    waits.set(key, cause);
+    for (const made of [freed, stays]) if (made !== null) pieces.set(`${one.sheet} ${made.id}`, cause);
+  }
+  return waits;
+}
+
 type Listed = Omit<OrderedPass, 'setting'>;
 
 /** A pass by its sheet and its place there. */

@@ -10,7 +10,7 @@ import { useView } from './view.ts';
 export function openSample(sample: Sample): void {
   const job = { ...jobFromSample(sample), name: currentText()('start.sample', { mode: sample.mode }) };
   useJob.getState().open(job);
-  useView.getState().show({ screen: 'plan', sheet: 0, selected: null, selectedRow: null });
+  useView.getState().show({ screen: 'plan', sheet: 0, selected: null, selectedRow: null, sample: job.id });
   let shown = 0;
   const stop = usePlan.subscribe(({ jobId, plans, state }) => {
     if (jobId !== job.id || useView.getState().sheet !== shown) return stop();

@@ -13,7 +13,7 @@ import { usePlan } from './plan.ts';
 import type { Plans, RodsPlan } from './plan.ts';
 import { passesMade } from './sawPlaces.ts';
 import { useStock } from './stock.ts';
-import { toast } from './toasts.ts';
+import { dropToasts, toastOf } from './toasts.ts';
 import { useView } from './view.ts';
 
 /** A scanner types faster than any hand: keys of one code come within this time of each other. */
@@ -67,6 +67,7 @@ export function scanned(target: CodeTarget): void {
 
 /** Opens what a code stands for: the piece at the step where it comes free, the sheet, the rack. */
 export async function openCode(target: CodeTarget): Promise<void> {
+  dropToasts('scan');
   try {
     if (target.kind === 'rest') return openRest(target.code);
     await openJobOf(target.job);
@@ -75,7 +76,7 @@ export async function openCode(target: CodeTarget): Promise<void> {
     if (found.isRods) showRodPiece(found.plan, target);
     else showOnSheet(found.plan, target);
   } catch (error) {
-    toast(error instanceof Error ? error.message : String(error));
+    toastOf('scan', error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -120,15 +121,16 @@ function showRodPiece(plan: RodsPlan, target: Placed): void {
     .getState()
     .show({ screen: 'cut', dialog: null, sheet: pattern, selected, first: `${pattern}.${cut}` });
   const words = { name: part.name, cut: cut + 1, count: passes.length, pattern: pattern + 1 };
-  toast(currentText()('scan.rodPiece', words));
+  toastOf('scan', currentText()('scan.rodPiece', words));
 }
 
 function openRest(code: string): void {
   // The rack is not known at the saw.
-  if (sawDoor() !== null) return toast(currentText()('sawScreen.restAtDesk', { code }));
+  if (sawDoor() !== null) return toastOf('scan', currentText()('sawScreen.restAtDesk', { code }));
   const piece = useStock.getState().pieces.find((one) => one.code.toUpperCase() === code.toUpperCase());
   useView.getState().show({ dialog: 'rack' });
-  toast(
+  toastOf(
+    'scan',
     currentText()(piece === undefined ? 'scan.noRest' : 'scan.rest', { code, place: piece?.place ?? '' }),
   );
 }
@@ -194,5 +196,5 @@ function showPiece(plan: SheetPlan, sheet: number, part: number, placed: PlacedP
   const isReady = maker < 0 || made.includes(`${sheet}.${maker}`);
   show({ screen: 'cut', dialog: null, sheet, selected, first: isReady ? `${sheet}.${at}` : null });
   const name = 'name' in placed ? placed.name : '';
-  toast(currentText()('scan.piece', { name, pass: at + 1, count: passes.length }));
+  toastOf('scan', currentText()('scan.piece', { name, pass: at + 1, count: passes.length }));
 }

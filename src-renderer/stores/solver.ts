@@ -13,6 +13,8 @@ import { NO_PLANS, usePlan } from './plan.ts';
 /** Quiet time after the last key before solving starts, milliseconds: long enough to skip half-typed
  *  numbers. */
 const DEBOUNCE_MS = 60;
+/** How long a fast plan waits for the full one before it is shown in place of the plan on screen. */
+const PATIENCE_MS = 120;
 /** A busy service is asked again after this long. */
 const BUSY_RETRY_MS = 700;
 
@@ -149,8 +151,8 @@ async function solve(mode: Mode, asked: BuiltRequest<AnyRequest>, key: string): 
   try {
     const wantsFast =
       mode === 'panels' && (asked.request.options as { readonly effort?: string }).effort !== 'fast';
-    if (wantsFast) await ask(call, 'fast');
-    await ask(call, 'full');
+    if (wantsFast) await askTwice(call);
+    else publish(call, 'full', await ask(call, 'full'));
   } catch (error) {
     if (controller.signal.aborted) return;
     if (error instanceof ApiError && error.code === 'busy') {
@@ -171,13 +173,32 @@ interface Call {
   readonly signal: AbortSignal;
 }
 
-async function ask({ mode, asked, key, started, signal }: Call, effort: 'fast' | 'full'): Promise<void> {
-  const response = await callApi<unknown>(
-    'POST',
-    SOLVE_PATH[mode],
-    requestToSend(mode, asked.request, effort),
-    signal,
-  );
+/** A fast plan, then the full one. The fast one is shown only while the full one takes its time: else the drawing would
+ *  jump twice. */
+async function askTwice(call: Call): Promise<void> {
+  const fast = await ask(call, 'fast');
+  const isFirst = usePlan.getState().plans[call.mode] === null;
+  const timer = setTimeout(() => publish(call, 'fast', fast), isFirst ? 0 : PATIENCE_MS);
+  try {
+    const full = await ask(call, 'full');
+    clearTimeout(timer);
+    publish(call, 'full', full);
+  } catch (error) {
+    clearTimeout(timer);
+    publish(call, 'fast', fast);
+    throw error;
+  }
+}
+
+function ask({ mode, asked, signal }: Call, effort: 'fast' | 'full'): Promise<unknown> {
+  return callApi<unknown>('POST', SOLVE_PATH[mode], requestToSend(mode, asked.request, effort), signal);
+}
+
+function publish(
+  { mode, asked, key, started, signal }: Call,
+  effort: 'fast' | 'full',
+  response: unknown,
+): void {
   if (signal.aborted) return;
   const plan = { asked, response, key, effort, roundTripMs: performance.now() - started };
   const { plans, set } = usePlan.getState();

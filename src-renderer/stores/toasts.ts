@@ -4,11 +4,15 @@ export interface Toast {
   readonly id: number;
   readonly text: string;
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
+  /** A message of the same topic takes its place: where one stands now, not where one stood before. */
+  readonly topic?: string | undefined;
 }
+
+type ToastMore = Pick<Toast, 'action' | 'topic'>;
 
 interface ToastStore {
   readonly toasts: readonly Toast[];
-  readonly add: (text: string, action?: Toast['action']) => void;
+  readonly add: (text: string, more?: ToastMore) => void;
   readonly remove: (id: number) => void;
 }
 
@@ -19,14 +23,26 @@ let lastToast = 0;
 /** One line at the bottom left that goes by itself; with an action where something can be taken back. */
 export const useToasts = create<ToastStore>((set, get) => ({
   toasts: [],
-  add: (text, action) => {
+  add: (text, more = {}) => {
     const id = ++lastToast;
-    set({ toasts: [...get().toasts, { id, text, action }].slice(-MOST) });
+    const others = get().toasts.filter(({ topic }) => topic === undefined || topic !== more.topic);
+    set({ toasts: [...others, { id, text, ...more }].slice(-MOST) });
     setTimeout(() => get().remove(id), SHOWN_MS);
   },
   remove: (id) => set({ toasts: get().toasts.filter((toast) => toast.id !== id) }),
 }));
 
 export function toast(text: string, action?: Toast['action']): void {
-  useToasts.getState().add(text, action);
+  useToasts.getState().add(text, { action });
+}
+
+/** What was said of a topic counts no more. */
+export function dropToasts(topic: string): void {
+  const { toasts, remove } = useToasts.getState();
+  for (const one of toasts) if (one.topic === topic) remove(one.id);
+}
+
+/** A message that takes the place of the one before of its topic. */
+export function toastOf(topic: string, text: string): void {
+  useToasts.getState().add(text, { topic });
 }

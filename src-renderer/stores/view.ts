@@ -44,6 +44,10 @@ interface ViewStore {
   readonly selectedRow: string | null;
   /** The pass the player shows next though its order says another, as after a change of the order. */
   readonly first: PassKey | null;
+  /** The job that was opened as a sample last. */
+  readonly sample: string | null;
+  /** The plan is read as a table in place of its drawing. */
+  readonly isTable: boolean;
   readonly dialog: DialogName | null;
   /** The one piece the labels are printed for. */
   readonly onlyLabel: { readonly sheet: number; readonly part: number } | null;
@@ -58,6 +62,8 @@ export const useView = create<ViewStore>((set) => ({
   selected: null,
   selectedRow: null,
   first: null,
+  sample: null,
+  isTable: false,
   dialog: null,
   onlyLabel: null,
   show: (patch) => set(patch),

@@ -83,7 +83,7 @@ export function DataGrid<Row extends GridRow>(props: DataGridProps<Row>): ReactE
       className="grid"
       style={{
         ['--columns' as string]: gridTemplate(columns, widths),
-        ['--least' as string]: `${leastWidth(columns, widths)}px`,
+        ['--least' as string]: leastWidth(columns, widths),
       }}
       onKeyDown={editing.onKeyDown}
       onBlur={(event) => {

@@ -106,14 +106,18 @@ function tabCell(at: CellAt, size: GridSize, isBack: boolean): CellAt | null {
   return { row: Math.floor(step / size.columns), column: step % size.columns };
 }
 
-/** Widths of the columns as a grid template; `widths` holds those the user dragged, in pixels. */
+/** Widths of the columns as a grid template; `widths` holds those the user dragged, in pixels. The others give way in a
+ *  narrow window (`--squeeze`). */
 export function gridTemplate<Row extends GridRow>(
   columns: readonly GridColumn<Row>[],
   widths: Readonly<Record<string, number>>,
 ): string {
   return columns
-    .map(({ id, width }) => widths[id] ?? width)
-    .map((width) => (typeof width === 'number' ? `${width}px` : width))
+    .map(({ id, width }) => {
+      const dragged = widths[id];
+      if (dragged !== undefined) return `${dragged}px`;
+      return typeof width === 'number' ? `calc(${width}px * var(--squeeze))` : width;
+    })
     .join(' ');
 }
 
@@ -125,8 +129,13 @@ const HEAD = 38;
 export function leastWidth<Row extends GridRow>(
   columns: readonly GridColumn<Row>[],
   widths: Readonly<Record<string, number>>,
-): number {
-  const width = ({ id, width: usual }: GridColumn<Row>): number =>
-    widths[id] ?? (typeof usual === 'number' ? usual : LEAST_SHARE);
-  return columns.reduce((sum, column) => sum + width(column), HEAD + 8);
+): string {
+  let [firm, soft] = [HEAD + 8, 0];
+  for (const { id, width } of columns) {
+    const dragged = widths[id];
+    if (dragged !== undefined) firm += dragged;
+    else if (typeof width === 'number') soft += width;
+    else firm += LEAST_SHARE;
+  }
+  return `calc(${firm}px + ${soft}px * var(--squeeze))`;
 }

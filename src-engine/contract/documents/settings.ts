@@ -40,6 +40,8 @@ export const settings = z.object({
   denominator: z.number().int().positive().default(16),
   decimalComma: z.boolean().default(false),
   currency: z.string().max(8).default('€'),
+  /** The hints over the first sample are still wanted. */
+  hints: z.boolean().default(true),
   fenceOnRight: z.boolean().default(false),
   sideWidth: z.number().positive().default(500),
   sawOrder: z.enum(['sheet', 'fence']).default('sheet'),

@@ -82,6 +82,7 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
       if (action === 'leave') show({ screen: 'plan' });
       else if (
         action === 'nextSheet' ||
+        action === 'skip' ||
         (typeof action === 'number' && !isLooking && action > passes.length && at + 1 < folds.length)
       )
         show({ sheet: (at + 1) % folds.length });
@@ -195,9 +196,10 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
             done={done}
             count={passes.length}
             isLast={at + 1 >= folds.length}
+            isOnly={folds.length < 2}
             look={look}
             make={make}
-            onNextPattern={() => show({ sheet: at + 1 })}
+            onNextPattern={() => show({ sheet: (at + 1) % folds.length })}
           />
         </aside>
       </div>
@@ -264,15 +266,25 @@ interface RodButtonsProps {
   readonly step: number;
   readonly done: number;
   readonly count: number;
-  /** No other pattern follows. */
+  /** No other pattern follows, and there is no other at all. */
   readonly isLast: boolean;
+  readonly isOnly: boolean;
   readonly look: (step: number | null) => void;
   readonly make: (step: number) => void;
   readonly onNextPattern: () => void;
 }
 
 /** Back and done; while another cut is looked at, back to the next one or everything before it is made. */
-function RodButtons({ step, done, count, isLast, look, make, onNextPattern }: RodButtonsProps): ReactElement {
+function RodButtons({
+  step,
+  done,
+  count,
+  isLast,
+  isOnly,
+  look,
+  make,
+  onNextPattern,
+}: RodButtonsProps): ReactElement {
   const text = useText();
   if (step !== done)
     return (
@@ -296,6 +308,17 @@ function RodButtons({ step, done, count, isLast, look, make, onNextPattern }: Ro
       <button type="button" className="button" disabled={done === 0} onClick={() => make(done - 1)}>
         {text('player.back')}
       </button>
+      {!isCut && (
+        <button
+          type="button"
+          className="button"
+          disabled={isOnly}
+          title={text('rods.skipHint')}
+          onClick={onNextPattern}
+        >
+          {text('player.skip')}
+        </button>
+      )}
       <button
         type="button"
         className="button primary"

@@ -18,6 +18,7 @@ import {
   rodsView,
   unplacedRods,
 } from '../../plan/rodsView.ts';
+import { usePick } from '../../stores/pick.ts';
 import { useHandFaults } from '../../stores/hand.ts';
 import type { RodsPlan } from '../../stores/plan.ts';
 import { useLengthFormat, useSettings } from '../../stores/settings.ts';
@@ -26,6 +27,8 @@ import { useView } from '../../stores/view.ts';
 import { formatDecimal, formatLength, formatMoney } from '../../units/length.ts';
 import { Figure } from '../plan/Figures.tsx';
 import { HandBar } from '../plan/HandBar.tsx';
+import { PlanTable } from '../plan/PlanTable.tsx';
+import { TableSwitch } from '../plan/TableSwitch.tsx';
 import { pinnedOn } from '../plan/usePlanHand.ts';
 import { TrayFrame, TrayRow } from '../plan/TrayFrame.tsx';
 import { WholeFixes } from '../plan/WholeFixes.tsx';
@@ -46,7 +49,7 @@ interface RodsScreenProps {
 export function RodsScreen({ plan, mode, band }: RodsScreenProps): ReactElement {
   const view = useMemo(() => rodsView(plan.response), [plan]);
   const folds = useMemo(() => foldRods(view, plan.hand), [view, plan.hand]);
-  const selected = useView((state) => state.selected);
+  const { selected, isTable } = usePick(useView, 'selected', 'isTable');
   const chosen = selected?.kind === 'part' ? selected : null;
   return (
     <div className="plan">
@@ -54,7 +57,14 @@ export function RodsScreen({ plan, mode, band }: RodsScreenProps): ReactElement 
       {band}
       <HandBar mode={mode} plan={plan} sheet={chosen?.sheet ?? null} />
       <div className="plan-stage">
-        <RodList plan={plan} view={view} folds={folds} mode={mode} />
+        {isTable ? (
+          <PlanTable mode={mode} plan={plan} isCurrent />
+        ) : (
+          <div className="sheet-area">
+            <RodList plan={plan} view={view} folds={folds} mode={mode} />
+            <TableSwitch />
+          </div>
+        )}
         {chosen !== null && (
           <RodInspector mode={mode} plan={plan} view={view} sheet={chosen.sheet} index={chosen.index} />
         )}

@@ -28,6 +28,7 @@ const gridKeys = (text: Text): Keys => [
 const playerKeys = (text: Text): Keys => [
   ['Space', text('keys.nextCut')],
   ['Backspace', text('keys.back')],
+  ['N', text('keys.skip')],
   ['Home', text('keys.firstCut')],
   ['[ and ]', text('keys.stepSheet')],
   ['F', text('keys.order')],

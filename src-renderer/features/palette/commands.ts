@@ -148,6 +148,13 @@ function viewCommands(text: Text): readonly Command[] {
       run: () => document.querySelector<HTMLElement>('[data-command="fitSelection"]')?.click(),
     },
     {
+      id: 'table',
+      label: text('commands.table'),
+      group: 'view',
+      keys: 'T',
+      run: () => show({ screen: 'plan', isTable: !useView.getState().isTable }),
+    },
+    {
       id: 'theme',
       label: text('commands.theme'),
       group: 'view',

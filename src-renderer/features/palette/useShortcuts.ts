@@ -78,6 +78,8 @@ const PLAIN: Readonly<Record<string, string>> = {
   '?': 'shortcuts',
   '[': 'previousSheet',
   ']': 'nextSheet',
+  t: 'table',
+  T: 'table',
   '1': 'plan',
   '2': 'cut',
   '3': 'compare',

@@ -57,7 +57,7 @@ export function partColumns(
       id: 'edges',
       title: text('library.band'),
       head: <span title={text('library.band')}>{text('fields.edgeHead')}</span>,
-      width: 36,
+      width: 42,
       text: (row) => edgesText(text, row),
       hint: (row) => edgesText(text, row) || text('fields.noBands'),
       copy: (row, from) => ({ ...row, edges: from.edges }),

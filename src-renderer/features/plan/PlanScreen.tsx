@@ -19,6 +19,8 @@ import { Inspector } from './Inspector.tsx';
 import { sheetHead, sheetYield } from './sheetText.ts';
 import { SheetStrip } from './SheetStrip.tsx';
 import { SolutionBar } from './SolutionBar.tsx';
+import { PlanTable } from './PlanTable.tsx';
+import { TableSwitch } from './TableSwitch.tsx';
 import { Tray } from './Tray.tsx';
 import { pinnedOn, swappedWith, usePlanHand } from './usePlanHand.ts';
 import { usePick } from '../../stores/pick.ts';
@@ -34,7 +36,7 @@ interface PlanScreenProps {
 /** The answer: figures, sheets in small, the active sheet as a drawing, what is missing. */
 export function PlanScreen({ plan, isCurrent, band }: PlanScreenProps): ReactElement {
   const text = useText();
-  const view = usePick(useView, 'sheet', 'selected');
+  const view = usePick(useView, 'sheet', 'selected', 'isTable');
   const sheet = Math.min(view.sheet, Math.max(0, plan.response.sheets.length - 1));
   return (
     <div className="plan">
@@ -44,7 +46,9 @@ export function PlanScreen({ plan, isCurrent, band }: PlanScreenProps): ReactEle
       <SolutionBar plan={plan} />
       {plan.response.sheets.length > 0 && <SheetStrip plan={plan} />}
       <div className="plan-stage">
-        {plan.response.sheets.length > 0 ? (
+        {plan.response.sheets.length > 0 && view.isTable ? (
+          <PlanTable mode="panels" plan={plan} isCurrent={isCurrent} />
+        ) : plan.response.sheets.length > 0 ? (
           <ActiveSheet plan={plan} sheet={sheet} isCurrent={isCurrent} />
         ) : (
           <p className="plan-empty">{text('plan.nothingFits')}</p>
@@ -120,6 +124,7 @@ function ActiveSheet({ plan, sheet, isCurrent }: ActiveSheetProps): ReactElement
               <span key={word}>{word}</span>
             ))}
           </span>
+          <TableSwitch />
           {plan.asked.request.engine !== 'balanced' && (
             <button
               type="button"

@@ -25,7 +25,7 @@ export function Tray({
   const format = useLengthFormat();
   const job = useDocument().panels;
   const missing = useMemo(() => unplacedRows(plan.asked, plan.response, text), [plan, text]);
-  const fixes = useFixes(job, missing, plan.response, isCurrent && plan.effort === 'full');
+  const { proved, isTrying } = useFixes(job, missing, plan.response, isCurrent && plan.effort === 'full');
   const warnings = [
     ...plan.asked.notes.map((material) => text('plan.mixedGrain', { material: material || 'none' })),
     ...plan.response.warnings,
@@ -36,12 +36,13 @@ export function Tray({
       warnings={warnings}
       fixes={
         <>
-          {(fixes.get(FOR_ALL) ?? []).map((fix) => (
+          {(proved.get(FOR_ALL) ?? []).map((fix) => (
             <FixButton key={fix.id} fix={fix} />
           ))}
           {isCurrent && plan.effort === 'full' && plan.hand === undefined && (
             <WholeFixes placed={plan.response.metrics.placed} />
           )}
+          {isTrying && proved.size === 0 && <small className="tray-trying">{text('plan.trying')}</small>}
         </>
       }
     >
@@ -51,7 +52,7 @@ export function Tray({
           row={row}
           size={`${formatLength(row.w, format)} × ${formatLength(row.h, format)}`}
         >
-          {(fixes.get(row.row) ?? []).map((fix) => (
+          {(proved.get(row.row) ?? []).map((fix) => (
             <FixButton key={fix.id} fix={fix} />
           ))}
         </TrayRow>
@@ -65,7 +66,7 @@ function FixButton({ fix }: { readonly fix: ProvedFix }): ReactElement {
   return (
     <button
       type="button"
-      className="button small"
+      className="button small offer"
       title={text('plan.fixHint', { effect: fix.effect })}
       onClick={() => {
         changePanels(fix.apply);

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../api/client.ts';
 import { whenFree } from '../../api/whenFree.ts';
+import { calmly } from './calmly.ts';
 import type { JobDocument } from '../../job/jobDocument.ts';
 import type { WholeFix } from '../../plan/wholeFixes.ts';
 import { wholeFixes } from '../../plan/wholeFixes.ts';
@@ -21,8 +22,13 @@ interface Proved extends WholeFix {
   readonly more: number;
 }
 
-/** Buttons for what places more of the list at once: the rack, all missing materials. Each was solved beforehand.
- *  `placed` of the plan on screen. */
+interface Found {
+  readonly found: readonly Proved[];
+  readonly isTrying: boolean;
+}
+
+/** Buttons for what places more of the list at once: the rack, all missing materials. Each was solved
+ *  beforehand, and they come together. `placed` of the plan on screen. */
 export function WholeFixes({ placed }: { readonly placed: number }): ReactElement {
   const text = useText();
   const formats = useFormats();
@@ -33,15 +39,13 @@ export function WholeFixes({ placed }: { readonly placed: number }): ReactElemen
   useEffect(() => {
     setProved([]);
     const stop = new AbortController();
+    const publish = calmly<Found>(stop.signal, ({ found }) => setProved(found));
     const timer = setTimeout(() => {
-      for (const fix of wholeFixes(job, rack, { text: currentText(), formats, unit }))
-        placedWith(fix.apply(job), stop.signal).then(
-          (count) => {
-            if (!stop.signal.aborted && count > placed)
-              setProved((old) => [...old, { ...fix, more: count - placed }]);
-          },
-          () => undefined,
-        );
+      const tried = wholeFixes(job, rack, { text: currentText(), formats, unit }).map(async (fix) => {
+        const count = await placedWith(fix.apply(job), stop.signal).catch(() => 0);
+        return count > placed ? [{ ...fix, more: count - placed }] : [];
+      });
+      void Promise.all(tried).then((found) => publish({ found: found.flat(), isTrying: false }));
     }, QUIET_MS);
     return () => {
       clearTimeout(timer);
@@ -54,7 +58,7 @@ export function WholeFixes({ placed }: { readonly placed: number }): ReactElemen
         <button
           key={id}
           type="button"
-          className="button small"
+          className="button small offer"
           onClick={() => {
             useJob.getState().change(apply);
             toast(text('plan.fixDone', { fix: label }));

@@ -4,16 +4,25 @@ import { callApi } from '../../api/client.ts';
 import { whenFree } from '../../api/whenFree.ts';
 import type { PanelsJob } from '../../job/jobDocument.ts';
 import { buildPanelsRequest } from '../../job/panelsRequest.ts';
-import type { Fix } from '../../plan/fixes.ts';
+import type { Fix, FixWords } from '../../plan/fixes.ts';
 import { buyFix, candidateFixes, missingMaterials } from '../../plan/fixes.ts';
 import { rowOf } from '../../plan/foldSheets.ts';
 import type { UnplacedRow } from '../../plan/unplacedRows.ts';
 import { unplacedRows } from '../../plan/unplacedRows.ts';
+import { useSettings } from '../../stores/settings.ts';
+import { useFormats } from '../../text/formats.ts';
 import { currentText } from '../../text/useText.ts';
+import { calmly } from './calmly.ts';
 
 export interface ProvedFix extends Fix {
   /** What it costs against the plan on screen, in words. */
   readonly effect: string;
+}
+
+/** What was proved so far; `isTrying` until the last trial is over. */
+export interface Fixes {
+  readonly proved: ReadonlyMap<string, readonly ProvedFix[]>;
+  readonly isTrying: boolean;
 }
 
 /** Rows for which fixes are tried, and how long the plan must have been quiet. */
@@ -23,77 +32,91 @@ const QUIET_MS = 350;
 /** The key under which the fix for everything together stands. */
 export const FOR_ALL = '';
 
+const NONE: Fixes = { proved: new Map(), isTrying: false };
+
+/** What the trials are made with: the job, the plan on screen, the words of the window. */
+interface Trial {
+  readonly job: PanelsJob;
+  readonly now: Response2d;
+  readonly words: FixWords;
+  readonly signal: AbortSignal;
+}
+
 /** For each unplaced row the fixes that did place it when solved, and under FOR_ALL what to buy so that
- *  everything is. Trials run one after another and stop when the job changes. */
+ *  everything is. Trials run one after another and stop when the job changes. The first ones that were proved are
+ *  shown together, later ones while nobody points at one: none moves away under the pointer. */
 export function useFixes(
   job: PanelsJob,
   missing: readonly UnplacedRow[],
   now: Response2d,
   isCurrent: boolean,
-): ReadonlyMap<string, readonly ProvedFix[]> {
-  const [proved, setProved] = useState<ReadonlyMap<string, readonly ProvedFix[]>>(new Map());
+): Fixes {
+  const [fixes, setFixes] = useState(NONE);
+  const formats = useFormats();
+  const unit = useSettings((state) => state.unit);
   useEffect(() => {
-    setProved(new Map());
-    if (!isCurrent || missing.length === 0) return;
+    const isWanted = isCurrent && missing.length > 0;
+    setFixes({ proved: new Map(), isTrying: isWanted });
+    if (!isWanted) return;
     const controller = new AbortController();
+    const { signal } = controller;
+    const trial = { job, now, words: { text: currentText(), formats, unit }, signal };
     const timer = setTimeout(
-      () => void tryAll(job, missing.slice(0, MOST_ROWS), now, controller.signal, setProved),
+      () => void tryAll(trial, missing.slice(0, MOST_ROWS), calmly<Fixes>(signal, setFixes)),
       QUIET_MS,
     );
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [job, missing, now, isCurrent]);
-  return proved;
+  }, [job, missing, now, isCurrent, formats, unit]);
+  return fixes;
 }
 
 async function tryAll(
-  job: PanelsJob,
+  trial: Trial,
   missing: readonly UnplacedRow[],
-  now: Response2d,
-  signal: AbortSignal,
-  publish: (proved: ReadonlyMap<string, readonly ProvedFix[]>) => void,
+  publish: (fixes: Fixes) => void,
 ): Promise<void> {
   const proved = new Map<string, readonly ProvedFix[]>();
-  const buy = await tryBuying(job, now, signal).catch(() => null);
-  if (signal.aborted) return;
-  if (buy !== null) publish(new Map(proved.set(FOR_ALL, [buy])));
-  const materials = await tryMaterials(job, now, signal).catch(() => null);
-  if (signal.aborted) return;
-  if (materials !== null) publish(new Map(proved.set(FOR_ALL, [materials, ...(proved.get(FOR_ALL) ?? [])])));
+  const add = (row: string, fix: ProvedFix | null): void => {
+    if (trial.signal.aborted || fix === null) return;
+    proved.set(row, [...(proved.get(row) ?? []), fix]);
+    publish({ proved: new Map(proved), isTrying: true });
+  };
+  add(FOR_ALL, await tryMaterials(trial).catch(() => null));
+  add(FOR_ALL, await tryBuying(trial).catch(() => null));
   for (const row of missing) {
-    for (const fix of candidateFixes(job, row, currentText())) {
-      const effect = await tryFix(job, fix, row, now, signal).catch(() => null);
-      if (signal.aborted) return;
-      if (effect === null) continue;
-      proved.set(row.row, [...(proved.get(row.row) ?? []), { ...fix, effect }]);
-      publish(new Map(proved));
+    for (const fix of candidateFixes(trial.job, row, trial.words)) {
+      if (trial.signal.aborted) return;
+      const effect = await tryFix(trial, fix, row).catch(() => null);
+      add(row.row, effect === null ? null : { ...fix, effect });
     }
   }
+  if (!trial.signal.aborted) publish({ proved, isTrying: false });
 }
 
 /** How many sheets more would do when only what is in stock is used: solved without the limit, then once more
  *  with just that many. */
-async function tryBuying(job: PanelsJob, now: Response2d, signal: AbortSignal): Promise<ProvedFix | null> {
+async function tryBuying({ job, now, words, signal }: Trial): Promise<ProvedFix | null> {
   if (!job.saw.onlyStock) return null;
   const free = await solved({ ...job, saw: { ...job.saw, onlyStock: false } }, signal);
   if (free === null || free.metrics.placed < free.metrics.total) return null;
   const used = new Map<string, number>();
   for (const sheet of free.sheets) used.set(rowOf(sheet.meta), (used.get(rowOf(sheet.meta)) ?? 0) + 1);
-  const fix = buyFix(job, used, currentText());
+  const fix = buyFix(job, used, words);
   const bought = fix === null ? null : await solved(fix.apply(job), signal);
   if (fix === null || bought === null || bought.metrics.placed < bought.metrics.total) return null;
-  return { ...fix, effect: effectOf(bought, now) };
+  return { ...fix, effect: effectOf(bought, now, words) };
 }
 
 /** Sheets for all materials that are missing, where more pieces are placed with them. */
-async function tryMaterials(job: PanelsJob, now: Response2d, signal: AbortSignal): Promise<ProvedFix | null> {
-  const missing = missingMaterials(job, currentText());
+async function tryMaterials({ job, now, words, signal }: Trial): Promise<ProvedFix | null> {
+  const missing = missingMaterials(job, words.text);
   const response = missing === null ? null : await solved(missing.apply(job), signal);
   if (missing === null || response === null || response.metrics.placed <= now.metrics.placed) return null;
-  const label = currentText()('work.addMaterials', { list: missing.names.join(', ') });
-  return { id: 'materials', label, apply: missing.apply, effect: effectOf(response, now) };
+  const label = words.text('work.addMaterials', { list: missing.names.join(', ') });
+  return { id: 'materials', label, apply: missing.apply, effect: effectOf(response, now, words) };
 }
 
 async function solved(job: PanelsJob, signal: AbortSignal): Promise<Response2d | null> {
@@ -110,34 +133,31 @@ async function solved(job: PanelsJob, signal: AbortSignal): Promise<Response2d |
 /** Solves with the change; the effect in words when every piece of the row is placed and no other row loses
  *  one. */
 async function tryFix(
-  job: PanelsJob,
+  { job, now, words, signal }: Trial,
   fix: Fix,
   row: UnplacedRow,
-  now: Response2d,
-  signal: AbortSignal,
 ): Promise<string | null> {
   const asked = buildPanelsRequest(fix.apply(job));
   const response = await solved(fix.apply(job), signal);
   if (asked === null || response === null) return null;
-  const still = unplacedRows(asked, response, currentText());
+  const still = unplacedRows(asked, response, words.text);
   const pieces = response.metrics.total - response.metrics.placed;
   if (
     still.some((one) => one.row === row.row || one.row === `${row.row}b`) ||
     pieces >= now.metrics.total - now.metrics.placed
   )
     return null;
-  return effectOf(response, now);
+  return effectOf(response, now, words);
 }
 
-/** `+1 sheet, +39.00` */
-function effectOf(response: Response2d, now: Response2d): string {
-  const text = currentText();
+/** `+1 sheet, +EUR 39.00` */
+function effectOf(response: Response2d, now: Response2d, { text, formats }: FixWords): string {
   const sheets = response.metrics.sheetCount - now.metrics.sheetCount;
   const price = response.metrics.totalPrice - now.metrics.totalPrice;
   return [
     sheets === 0
       ? text('why.noExtra')
       : text(sheets > 0 ? 'why.moreSheets' : 'why.fewerSheets', { count: Math.abs(sheets) }),
-    ...(Math.abs(price) < 0.005 ? [] : [`${price > 0 ? '+' : '−'}${Math.abs(price).toFixed(2)}`]),
+    ...(Math.abs(price) < 0.005 ? [] : [`${price > 0 ? '+' : '−'}${formats.money(Math.abs(price))}`]),
   ].join(', ');
 }

@@ -94,6 +94,11 @@ export function Instruction({
                 })
               : text('player.cutOf', { cut: step + 1, count: steps.length })}
             <TimeLeft walk={walk} />
+            {walk.skipped > 0 && (
+              <span className="skipped" data-testid="skipped">
+                {text('player.skipped', { count: walk.skipped })}
+              </span>
+            )}
           </p>
         </>
       )}
@@ -114,6 +119,17 @@ export function Instruction({
         ) : (
           <button type="button" className="button" disabled={done === 0} onClick={onBack}>
             {text('player.back')}
+          </button>
+        )}
+        {!isLooking && next !== undefined && (
+          <button
+            type="button"
+            className="button"
+            disabled={walk.skip === null}
+            title={text('player.skipHint')}
+            onClick={() => walk.skip?.()}
+          >
+            {text('player.skip')}
           </button>
         )}
         <button

@@ -97,6 +97,7 @@ function usePlayerKeys(plan: PanelsPlan, walk: SawWalk): void {
       event.preventDefault();
       event.stopPropagation();
       if (action === 'leave') show({ screen: 'plan', sheet });
+      else if (action === 'skip') walk.skip?.();
       else if (action === 'order') switchOrder(walk);
       else if (action === 'nextSheet' || action === 'previousSheet')
         goBeside(plan, walk, action === 'nextSheet' ? 1 : -1);

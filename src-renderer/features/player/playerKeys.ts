@@ -20,11 +20,14 @@ const MOVES: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowUp: -1,
 };
-type PlayerCommand = 'leave' | 'nextSheet' | 'previousSheet' | 'order' | 'first' | 'last';
+type PlayerCommand = 'leave' | 'skip' | 'nextSheet' | 'previousSheet' | 'order' | 'first' | 'last';
 const COMMANDS: Readonly<Record<string, PlayerCommand>> = {
   Escape: 'leave',
   ']': 'nextSheet',
   '[': 'previousSheet',
+  // Not S, nor P or R: the code of a scanned label begins with them.
+  n: 'skip',
+  N: 'skip',
   f: 'order',
   F: 'order',
   Home: 'first',

@@ -3,7 +3,7 @@ import type { SheetPicture } from '../../canvas/paintSheet.ts';
 import type { SawPass, SawPiece, SheetWalk } from '../../plan/sawWalk.ts';
 import { panelPiecesCut } from '../../plan/piecesCut.ts';
 import type { OrderedPass, PassKey, SawOrder, SawOrderName } from '../../plan/sawOrder.ts';
-import { keyOf, numbered, piecesAfter } from '../../plan/sawOrder.ts';
+import { keyOf, numbered, piecesAfter, waitingFor } from '../../plan/sawOrder.ts';
 import { putPassesMade, usePassesMade } from '../../stores/sawPlaces.ts';
 import type { SawOrders } from '../../plan/sawOrders.ts';
 import { sawOrders } from '../../plan/sawOrders.ts';
@@ -25,6 +25,11 @@ export interface SawWalk {
   readonly done: number;
   /** Shows another step than the next one; nothing is made by looking. */
   readonly look: (step: number | null) => void;
+  /** Puts the next pass off, with all on the pieces it leaves, until the others are made; null where no other can be
+   *  made before it. */
+  readonly skip: (() => void) | null;
+  /** Passes that were put off and are not made yet. */
+  readonly skipped: number;
   /** Settings of the fence on this way. */
   readonly settings: number;
   /** All passes made of the plan, in either order. */
@@ -53,6 +58,7 @@ interface Looked {
 
 export function useSawWalk(plan: PanelsPlan): SawWalk {
   const [looked, setLooked] = useState<Looked | null>(null);
+  const [skipped, putOff] = usePutOff(plan);
   const view = usePick(useView, 'sheet', 'first');
   const order = useSettings((state) => state.sawOrder);
   const isFar = useSettings((state) => state.fenceOnRight);
@@ -60,8 +66,8 @@ export function useSawWalk(plan: PanelsPlan): SawWalk {
   const chosen = Math.min(view.sheet, plan.response.sheets.length - 1);
   const passesMade = usePassesMade(plan);
   const way = useMemo(
-    () => wayOf(orders, order, chosen, { made: passesMade, first: view.first, isFar }),
-    [orders, order, chosen, passesMade, view.first, isFar],
+    () => wayOf(orders, order, chosen, { made: passesMade, first: view.first, skipped, isFar }),
+    [orders, order, chosen, passesMade, view.first, skipped, isFar],
   );
   const { steps, step: done, settings } = way;
   const wayName = [order, order === 'fence' ? '' : chosen, steps.length, passesMade.length].join(' ');
@@ -71,18 +77,13 @@ export function useSawWalk(plan: PanelsPlan): SawWalk {
     [wayName],
   );
   const next = steps[step] as OrderedPass | undefined;
+  const skip = useMemo(
+    () => (step === done ? skipOf(steps.slice(done), putOff) : null),
+    [steps, step, done, putOff],
+  );
   const sheet = order === 'fence' ? ((next ?? steps.at(-1))?.sheet ?? chosen) : chosen;
   const { walk, picture } = useSheet(plan, sheet);
-  const made = useMemo(
-    () =>
-      new Set(
-        steps
-          .slice(0, step)
-          .filter((one) => one.sheet === sheet)
-          .map((one) => one.index),
-      ),
-    [steps, step, sheet],
-  );
+  const made = useMemo(() => madeOn(sheet, steps.slice(0, step)), [steps, step, sheet]);
   const left = useMemo(() => {
     const keys = new Set(passesMade);
     return numbered(
@@ -106,6 +107,8 @@ export function useSawWalk(plan: PanelsPlan): SawWalk {
     step,
     done,
     look,
+    skip,
+    skipped: steps.slice(done).filter((one) => skipped.includes(keyOf(one))).length,
     settings,
     passesMade,
     left,
@@ -120,6 +123,34 @@ export function useSawWalk(plan: PanelsPlan): SawWalk {
   };
 }
 
+/** Which passes of a sheet are among these. */
+const madeOn = (sheet: number, steps: readonly OrderedPass[]): ReadonlySet<number> =>
+  new Set(steps.filter((one) => one.sheet === sheet).map((one) => one.index));
+
+/** Passes of a plan that were put off, in that order; forgotten with the player, for nothing is made by it. */
+interface PutOff {
+  readonly plan: PanelsPlan;
+  readonly keys: readonly PassKey[];
+}
+
+const NONE: readonly PassKey[] = [];
+
+function usePutOff(plan: PanelsPlan): readonly [readonly PassKey[], (key: PassKey) => void] {
+  const [putOff, setPutOff] = useState<PutOff>({ plan, keys: NONE });
+  const keys = putOff.plan === plan ? putOff.keys : NONE;
+  const add = useCallback(
+    (key: PassKey) => setPutOff({ plan, keys: [...keys.filter((one) => one !== key), key] }),
+    [plan, keys],
+  );
+  return [keys, add];
+}
+
+/** Puts the first of these passes off; null where all others wait for it. */
+function skipOf(rest: readonly OrderedPass[], putOff: (key: PassKey) => void): (() => void) | null {
+  const key = rest[0] === undefined ? null : keyOf(rest[0]);
+  return key === null || waitingFor(rest, [key]).size === rest.length ? null : () => putOff(key);
+}
+
 function isInside(small: SawPiece, large: SawPiece): boolean {
   const [a, b] = [small.box, large.box];
   return (
@@ -130,24 +161,29 @@ function isInside(small: SawPiece, large: SawPiece): boolean {
 interface Made {
   readonly made: readonly PassKey[];
   readonly first: PassKey | null;
+  readonly skipped: readonly PassKey[];
   readonly isFar: boolean;
 }
 
-/** The passes made, as they were made, then the others in their order; `first` before them, whose piece lies ready. */
+/** The passes made, as they were made, then the others in their order; `first` before them, whose piece lies ready;
+ *  what was put off behind them. */
 function wayOf(
   orders: SawOrders,
   order: SawOrderName,
   sheet: number,
-  { made, first, isFar }: Made,
+  { made, first, skipped, isFar }: Made,
 ): { readonly steps: readonly OrderedPass[]; readonly step: number; readonly settings: number } {
   const all = orders[order].passes.filter((one) => order === 'fence' || one.sheet === sheet);
   const byKey = new Map(all.map((one) => [keyOf(one), one]));
   const done = made.flatMap((key) => byKey.get(key) ?? []);
   const keys = new Set(made);
   const rest = all.filter((one) => !keys.has(keyOf(one)));
-  const ahead = rest.filter((one) => keyOf(one) === first);
+  const waits = waitingFor(rest, skipped);
+  const ready = rest.filter((one) => !waits.has(keyOf(one)));
+  const ahead = ready.filter((one) => keyOf(one) === first);
+  const behind = skipped.flatMap((key) => rest.filter((one) => waits.get(keyOf(one)) === key));
   const { passes, settings } = numbered(
-    [...done, ...ahead, ...rest.filter((one) => keyOf(one) !== first)],
+    [...done, ...ahead, ...ready.filter((one) => keyOf(one) !== first), ...behind],
     isFar,
   );
   return { steps: passes, step: done.length, settings };

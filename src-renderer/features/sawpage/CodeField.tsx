@@ -2,7 +2,7 @@ import type { FormEvent, ReactElement } from 'react';
 import { useState } from 'react';
 import { readCode } from '../../job/codes.ts';
 import { scanned } from '../../stores/scan.ts';
-import { toast } from '../../stores/toasts.ts';
+import { toastOf } from '../../stores/toasts.ts';
 import { useText } from '../../text/useText.ts';
 
 /** A code copied by hand from a label that no scanner reads any more. */
@@ -12,7 +12,7 @@ export function CodeField(): ReactElement {
   const open = (event: FormEvent): void => {
     event.preventDefault();
     const target = readCode(typed);
-    if (target === null) return toast(text('sawScreen.noCode', { code: typed.trim() }));
+    if (target === null) return toastOf('scan', text('sawScreen.noCode', { code: typed.trim() }));
     setTyped('');
     scanned(target);
   };

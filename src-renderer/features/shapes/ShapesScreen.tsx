@@ -13,6 +13,8 @@ import { Select } from '../../ui/Select.tsx';
 import { formatDecimal, formatDistance, formatLength, formatMoney } from '../../units/length.ts';
 import { Figure } from '../plan/Figures.tsx';
 import { HandBar } from '../plan/HandBar.tsx';
+import { PlanTable } from '../plan/PlanTable.tsx';
+import { TableSwitch } from '../plan/TableSwitch.tsx';
 import { TrayFrame } from '../plan/TrayFrame.tsx';
 import { WholeFixes } from '../plan/WholeFixes.tsx';
 import { NestCanvas } from './NestCanvas.tsx';
@@ -35,7 +37,7 @@ export function ShapesScreen({
   readonly band: ReactNode;
 }): ReactElement {
   const text = useText();
-  const { sheet: wanted, selected, show } = usePick(useView, 'sheet', 'selected', 'show');
+  const { sheet: wanted, selected, isTable, show } = usePick(useView, 'sheet', 'selected', 'isTable', 'show');
   const patterns = useMemo(() => foldPatterns(plan.response.sheets), [plan]);
   const sheet = Math.min(wanted, Math.max(0, plan.response.sheets.length - 1));
   const active = plan.response.sheets[sheet];
@@ -87,6 +89,8 @@ export function ShapesScreen({
       <div className="plan-stage">
         {active === undefined ? (
           <p className="plan-empty">{text('nest.nothingFits')}</p>
+        ) : isTable ? (
+          <PlanTable mode="shapes" plan={plan} isCurrent={isCurrent} />
         ) : (
           <NestedSheet plan={plan} at={sheet} sheet={active} isCurrent={isCurrent} />
         )}
@@ -126,6 +130,7 @@ function NestedSheet({ plan, at, sheet, isCurrent }: NestedSheetProps): ReactEle
           <span>{formatDecimal(sheet.density, 1, format.decimalComma)} %</span>
           <span>{text('paper.parts', { count: sheet.parts.length })}</span>
         </span>
+        <TableSwitch />
         <span className="sheet-tools">
           {tool === 'remnant' && (
             <small role="status">{text('nest.drawHint', { count: remnant.corners })}</small>

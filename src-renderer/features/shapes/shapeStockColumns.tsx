@@ -112,13 +112,24 @@ function withThickness(row: ShapeStock, thickness: number | undefined): ShapeSto
   return thickness === undefined ? rest : { ...rest, thickness };
 }
 
+/** Zones of a rectangle that lie outside of it, wholly or in part: the sheet was made smaller since. */
+function zonesOutside({ w, h, polygon, exclusions, qualityZones }: ShapeStock): number {
+  if (w === null || h === null || polygon !== null) return 0;
+  return [...exclusions, ...qualityZones].filter((zone) =>
+    zone.polygon.some(([x, y]) => x < 0 || y < 0 || x > w || y > h),
+  ).length;
+}
+
 /** Zones of the sheet; Space takes them off. */
 const zonesColumn = (text: Text): GridColumn<ShapeStock> => ({
   id: 'zones',
   title: text('nest.zones'),
   width: 48,
   text: (row) => (zonesOf(row) === 0 ? '' : String(zonesOf(row))),
-  hint: (row) => text('nest.zonesHint', { free: row.exclusions.length, graded: row.qualityZones.length }),
+  hint: (row) => {
+    const count = { free: row.exclusions.length, graded: row.qualityZones.length };
+    return text('nest.zonesHint', { ...count, outside: zonesOutside(row) });
+  },
   toggle: (row) => (zonesOf(row) === 0 ? row : { ...row, exclusions: [], qualityZones: [] }),
   render: (row) =>
     zonesOf(row) === 0 ? <Icon name="minus" size={12} /> : <span className="badge bad">{zonesOf(row)}</span>,

@@ -11,6 +11,7 @@ import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { startNewJob } from '../palette/commands.ts';
+import { StartTips } from './FirstHints.tsx';
 import { JobsSection } from './JobsSection.tsx';
 import { SampleArt } from './SampleArt.tsx';
 
@@ -37,7 +38,13 @@ export function StartScreen(): ReactElement {
           <button type="button" className="button quiet" onClick={() => show({ screen: 'api' })}>
             {text('start.api')}
           </button>
-          <button type="button" className="button quiet" title="F1" onClick={() => show({ dialog: 'help' })}>
+          <button
+            type="button"
+            className="button quiet"
+            title="F1"
+            data-tip="help"
+            onClick={() => show({ dialog: 'help' })}
+          >
             {text('help.title')}
           </button>
           <button type="button" className="button" onClick={() => void openFile()}>
@@ -47,6 +54,7 @@ export function StartScreen(): ReactElement {
             <Icon name="plus" /> {text('start.newJob')}
           </button>
         </header>
+        <StartTips />
         <section aria-label={text('start.samples')}>
           <h2>{text('start.tryOne')}</h2>
           <div className="sample-cards">

@@ -11,6 +11,7 @@ export const commands: Messages<'commands'> = {
   previousSheet: 'Vorige Platte',
   fit: 'Platte einpassen',
   fitSelection: 'Gewähltes Teil einpassen',
+  table: 'Der Plan als Tabelle oder als Zeichnung',
   theme: 'Hell oder dunkel',
   inches: 'In Zoll zeigen',
   millimetres: 'In Millimetern zeigen',

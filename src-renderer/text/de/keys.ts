@@ -20,6 +20,7 @@ export const keys: Messages<'keys'> = {
   leave: 'Eingabe zurücknehmen, Auswahl beenden, Liste verlassen',
   nextCut: 'Nächster Schnitt',
   back: 'Zurück',
+  skip: 'Diesen Schnitt zurückstellen',
   firstCut: 'Erster Schnitt',
   stepSheet: 'Vorige, nächste Platte oder Anschlageinstellung',
   order: 'Nach Platten, nach Anschlag',

@@ -64,8 +64,9 @@ export const nest: Messages<'nest'> = {
   holes: '{size}{count, plural, =0 {} one {, # Loch} other {, # Löcher}}',
   quantityOf: 'Stückzahl von {name}',
   remove: '{name} entfernen',
-  zonesHint: `{free, plural, one {# Zone} other {# Zonen}}, die kein Teil berühren darf, {graded} geringerer Güte;
-    Leertaste entfernt sie`,
+  zonesHint: `{free, plural, one {# Zone} other {# Zonen}}, die kein Teil berühren darf, {graded} geringerer
+    Güte{outside, plural, =0 {} one {; # davon ragt über die Platte hinaus}
+    other {; # davon ragen über die Platte hinaus}}; Leertaste entfernt sie`,
   fromFiles: 'Umrisse aus Dateien',
   fileList: 'Dateien',
   unreadable: 'nicht lesbar',

@@ -20,6 +20,10 @@ export const player: Messages<'player'> = {
   falls: 'Fällt ab',
   stays: 'Bleibt',
   back: 'Zurück',
+  skip: 'Später',
+  skipHint:
+    'Stellt diesen Schnitt zurück, mit allen in den Stücken, die er macht: Sie kommen am Ende wieder (N)',
+  skipped: '{count, plural, one {# Schnitt} other {# Schnitte}} zurückgestellt, am Ende dran',
   nextSheet: 'Nächste',
   doneNext: 'Weiter',
   space: 'Leertaste',

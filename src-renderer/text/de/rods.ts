@@ -8,6 +8,7 @@ export const rods: Messages<'rods'> = {
   pieceTip: '{name} {size}, Zeile {row}, ab {from}',
   previous: 'Voriges Schnittbild',
   next: 'Nächstes Schnittbild',
+  skipHint: 'Zum nächsten Schnittbild; von diesem wird nichts abgehakt (N)',
   isCut: 'Dieses Schnittbild ist geschnitten.',
   stopStays: 'Anschlag bleibt',
   patternOf: 'Schnittbild {number} von {count}',

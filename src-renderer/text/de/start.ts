@@ -21,6 +21,14 @@ export const start: Messages<'start'> = {
     bars {Aluminiumprofil aus Stangen von 6 m}
     timber {Sparren, Pfetten und Latten nach Querschnitt}
     other {12 Umrisse auf einer Platte mit Fehlstelle}}`,
+  hints: 'Erste Hinweise',
+  hintNumber: 'Ändern Sie hier eine Zahl: Der Plan folgt sofort.',
+  hintCut: 'Gehen Sie die Schnitte durch, einen nach dem anderen.',
+  hintName: 'Geben Sie ihm einen eigenen Namen, dann wird er aufgehoben.',
+  hintsOff: 'Verstanden',
+  tipSample: 'Ein Klick: ein fertig gelöster Auftrag zum Umsehen.',
+  tipOwn: 'Ihre eigene Liste: getippt, eingefügt oder abgelegt.',
+  tipHelp: 'Wie es gemacht wird; F1 öffnet es überall.',
   fullSheet: 'Ganze Platte',
   bar: 'Stange',
   beam: 'Balken',

@@ -53,7 +53,7 @@ export const why: Messages<'why'> = {
   fixPlain: 'aus den Platten ohne Material schneiden',
   addLonger: 'längere {mode, select, bars {Stangen} other {Balken}} ergänzen: {list}',
   addedSheet: 'Ergänzte Platte',
-  fixSheet: 'Platte {w} × {h} hinzufügen',
+  fixSheet: 'Platte {size} hinzufügen',
   splitPart: 'Teil',
   fixSplit: 'in zwei Teile trennen',
   noExtra: 'keine Platte mehr',

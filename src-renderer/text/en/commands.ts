@@ -10,6 +10,7 @@ export const commands = {
   previousSheet: 'Previous sheet',
   fit: 'Fit the sheet',
   fitSelection: 'Fit the chosen part',
+  table: 'The plan as a table or as a drawing',
   theme: 'Light or dark',
   inches: 'Show inches',
   millimetres: 'Show millimetres',

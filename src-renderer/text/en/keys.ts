@@ -17,6 +17,7 @@ export const keys = {
   leave: 'Take back what was typed, end the selection, leave the list',
   nextCut: 'Next cut',
   back: 'Back',
+  skip: 'Put this cut off',
   firstCut: 'First cut',
   stepSheet: 'Previous, next sheet or fence setting',
   order: 'Sheet order, fence order',

@@ -60,8 +60,9 @@ export const nest = {
   holes: '{size}{count, plural, =0 {} one {, # hole} other {, # holes}}',
   quantityOf: 'Quantity of {name}',
   remove: 'Remove {name}',
-  zonesHint: `{free, plural, one {# zone} other {# zones}} no part may touch, {graded} of a lower quality; Space removes
-    them`,
+  zonesHint: `{free, plural, one {# zone} other {# zones}} no part may touch, {graded} of a lower quality{outside,
+    plural, =0 {} one {; # of them reaches beyond the sheet} other {; # of them reach beyond the sheet}}; Space
+    removes them`,
   fromFiles: 'Outlines from files',
   fileList: 'Files',
   unreadable: 'cannot be read',

@@ -7,6 +7,7 @@ export const rods = {
   pieceTip: '{name} {size}, row {row}, from {from}',
   previous: 'Previous pattern',
   next: 'Next pattern',
+  skipHint: 'To the next pattern; nothing of this one is ticked (N)',
   isCut: 'This pattern is cut.',
   stopStays: 'stop stays',
   patternOf: 'Pattern {number} of {count}',

@@ -20,6 +20,14 @@ export const start = {
     bars {Aluminium profile from 6 m bars}
     timber {Rafters, purlins and battens by section}
     other {12 outlines to nest on a sheet with a flaw}}`,
+  hints: 'First hints',
+  hintNumber: 'Change any number here: the plan follows at once.',
+  hintCut: 'Play the cuts, one after another.',
+  hintName: 'Make it yours: a name of its own, and it is kept.',
+  hintsOff: 'Got it',
+  tipSample: 'One click: a solved job to look around in.',
+  tipOwn: 'Your own list: typed, pasted or dropped.',
+  tipHelp: 'How things are done; F1 opens it everywhere.',
   fullSheet: 'Full sheet',
   bar: 'Bar',
   beam: 'Beam',

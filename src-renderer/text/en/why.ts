@@ -48,7 +48,7 @@ export const why = {
   fixPlain: 'cut it from the sheets without a material',
   addLonger: 'add longer {mode, select, bars {bars} other {beams}}: {list}',
   addedSheet: 'Added sheet',
-  fixSheet: 'add a sheet {w} × {h}',
+  fixSheet: 'add a sheet {size}',
   splitPart: 'Part',
   fixSplit: 'split it in two',
   noExtra: 'no extra sheet',

@@ -1,0 +1,37 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '../fixtures.ts';
+import { keepScreenshot } from '../screenshot.ts';
+import { planReady } from './steps.ts';
+
+test('the plan is read as a table by keys alone: strips and parts of a sheet, a part pinned and given back', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await page.keyboard.press('t');
+  const table = page.getByRole('treegrid', { name: 'The plan as a table' });
+  await table.getByRole('row', { name: /^Sheet 1 of 6/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(table.getByRole('row', { name: /^Strip A/ }).first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  const part = table.getByRole('row', { name: /Base bottom 600 2 559 × 564 10 10 turned/ }).first();
+  await expect(part).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('complementary', { name: 'Inspector' })).toContainText('Base bottom 600');
+  await page.keyboard.press('p');
+  await expect(page.getByText('1 piece pinned')).toBeVisible();
+  await expect(table.locator(':focus')).toContainText('pinned');
+  await keepScreenshot(page, 'plan-table');
+  const { violations } = await new AxeBuilder({ page }).include('.plan-table').withTags(['wcag2a']).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(table.getByRole('row', { name: /^Strip A/ }).first()).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('1 piece pinned')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Drawing' }).click();
+  await expect(page.locator('.sheet-canvas')).toBeVisible();
+});
