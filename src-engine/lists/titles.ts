@@ -176,8 +176,20 @@ function isMixed(field: TitleField, known: ReadonlySet<TitleField | null>): bool
   return (isSize && (known.has('cabinet') || known.has('own') || known.has('price'))) || known.has('own');
 }
 
+/** Sides in short behind the word for an edge: vorne, hinten, links, rechts, oben, unten. An h may be a height. */
+const EDGE_SHORT = new Map<string, TitleField>([
+  ['v', 'bottom'],
+  ['h', 'top'],
+  ['li', 'left'],
+  ['re', 'right'],
+  ['o', 'top'],
+  ['u', 'bottom'],
+]);
+
 /** `Edge 1`, `Kante 2`: a number tells no side that every program agrees on. */
 function edgeSide(words: readonly string[]): Pick<Title, 'field' | 'isSure'> {
+  const side = words.length === 2 ? EDGE_SHORT.get(words[1] ?? '') : undefined;
+  if (side !== undefined) return { field: side, isSure: words[1] !== 'h' };
   const isNumbered = words.some((word) => /\d/.test(word));
   const isSize = words.some((word) => {
     const field = FIELD_OF.get(word);

@@ -117,10 +117,16 @@ function paintNest(
   context.font = `600 12px ${ink.font}`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
+  context.lineWidth = 4;
+  context.lineJoin = 'round';
   for (const { spot, row, colour } of parts) {
     if (spot === null || row === 0 || spot.room * view.scale <= NUMBER_ROOM) continue;
+    const [x, y] = [spot.x * view.scale + view.x, spot.y * view.scale + view.y];
+    // Lines for engraving may run below it.
+    context.strokeStyle = colour.fill;
+    context.strokeText(String(row), x, y);
     context.fillStyle = colour.text;
-    context.fillText(String(row), spot.x * view.scale + view.x, spot.y * view.scale + view.y);
+    context.fillText(String(row), x, y);
   }
   for (const { spot, grade } of graded)
     if (spot !== null)

@@ -31,10 +31,11 @@ export function StatusBar(): ReactElement {
       : isReady
         ? readyText(numbers, text)
         : text(state === 'idle' ? 'status.idle' : 'status.solving');
+  const isDraft = plans[mode]?.hand?.isDraft === true;
   const shown = useShown(mode, isReady ? numbers : null, error === null && state !== 'idle');
   return (
     <footer className="statusbar">
-      <span className={`dot ${error !== null ? 'bad' : shown !== null ? 'good' : 'busy'}`} />
+      <span className={`dot ${error !== null ? 'bad' : shown !== null && !isDraft ? 'good' : 'busy'}`} />
       <span role="status" aria-live="polite" data-testid="status" className="visually-hidden">
         {spoken}
       </span>

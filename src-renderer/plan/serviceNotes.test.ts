@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { de } from '../text/de/index.ts';
 import { en } from '../text/en/index.ts';
 import { createText } from '../text/text.ts';
-import { serviceNote } from './serviceNotes.ts';
+import { nestNotes, serviceNote } from './serviceNotes.ts';
 
 const english = createText('en', false, en);
 const german = createText('de', true, de);
@@ -64,6 +64,17 @@ it('says in German what the readers of the drawings kept here remark, but for ra
   );
   for (const note of notes.slice(0, 2))
     expect(serviceNote(english, note)).toContain(note.slice(0, 15).split(' ')[1]);
+});
+
+it('tells what was repaired once for each outline, by its name', () => {
+  const repaired = (place: string): string =>
+    `${place} crosses or touches itself and was repaired: the largest of 5 pieces was kept`;
+  const notes = [repaired('parts[0].holes[0]'), 'other', repaired('parts[0].holes[1]'), repaired('parts[1]')];
+  expect(nestNotes(english, notes, [{ name: 'Hook' }, {}])).toEqual([
+    'other',
+    'Hook: 2 lines that cross themselves were repaired',
+    'Part 2: a line that crosses itself was repaired',
+  ]);
 });
 
 it('writes numbers with the decimal sign of the window and leaves alone what it does not know', () => {

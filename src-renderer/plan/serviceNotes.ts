@@ -53,3 +53,30 @@ export function serviceNote(text: Text, note: string): string {
   }
   return note;
 }
+
+const REPAIRED =
+  /^parts\[(\d+)\]\S* (?:crosses or touches itself and was|overlap or touch the outline and were) /;
+
+/** Remarks about a nest: what was repaired is told once for each outline, by its name. */
+export function nestNotes(
+  text: Text,
+  notes: readonly string[],
+  parts: readonly { readonly name?: string | null | undefined }[],
+): readonly string[] {
+  const rowOf = (note: string): number | null => {
+    const found = REPAIRED.exec(note)?.[1];
+    return found === undefined ? null : Number(found);
+  };
+  const counts = new Map<number, number>();
+  for (const note of notes) {
+    const row = rowOf(note);
+    if (row !== null) counts.set(row, (counts.get(row) ?? 0) + 1);
+  }
+  return [
+    ...notes.filter((note) => rowOf(note) === null),
+    ...[...counts].map(([row, count]) => {
+      const name = parts[row]?.name ?? text('labels.part', { number: row + 1 });
+      return text('why.noteRepaired', { name, count });
+    }),
+  ];
+}

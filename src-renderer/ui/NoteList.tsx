@@ -3,10 +3,29 @@ import { serviceNote } from '../plan/serviceNotes.ts';
 import { useText } from '../text/useText.ts';
 import { Icon } from './Icon.tsx';
 
+/** More remarks than this wait behind one line. */
+const MOST_SHOWN = 3;
+
 /** What the service remarks about a plan, below it; nothing where it remarks nothing. */
 export function NoteList({ notes }: { readonly notes: readonly string[] }): ReactElement | null {
   const text = useText();
   if (notes.length === 0) return null;
+  const shown = notes.length > MOST_SHOWN + 1 ? MOST_SHOWN : notes.length;
+  return (
+    <>
+      <Notes notes={notes.slice(0, shown)} />
+      {shown < notes.length && (
+        <details className="more-notes">
+          <summary>{text('why.moreNotes', { count: notes.length - shown })}</summary>
+          <Notes notes={notes.slice(shown)} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Notes({ notes }: { readonly notes: readonly string[] }): ReactElement {
+  const text = useText();
   return (
     <ul className="tray-warnings">
       {notes.map((note, at) => (

@@ -121,7 +121,7 @@ export function gridTemplate<Row extends GridRow>(
     .join(' ');
 }
 
-/** Pixels a column with a share of the room keeps. */
+/** Pixels a column with a share of the room keeps where it does not say how many. */
 const LEAST_SHARE = 84;
 const HEAD = 38;
 
@@ -135,7 +135,7 @@ export function leastWidth<Row extends GridRow>(
     const dragged = widths[id];
     if (dragged !== undefined) firm += dragged;
     else if (typeof width === 'number') soft += width;
-    else firm += LEAST_SHARE;
+    else firm += Number(/^minmax\((\d+)px/.exec(width)?.[1] ?? LEAST_SHARE);
   }
   return `calc(${firm}px + ${soft}px * var(--squeeze))`;
 }

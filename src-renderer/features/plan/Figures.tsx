@@ -79,9 +79,11 @@ export function Figures({ plan }: { readonly plan: PanelsPlan }): ReactElement {
                   {text('saw.settings', { count: orders.sheet.settings })}
                 </span>
               ) : (
-                <span className="badge warn" title={text('figures.interlocked')}>
-                  {text('figures.cncOnly')}
-                </span>
+                plan.hand?.isDraft !== true && (
+                  <span className="badge warn" title={text('figures.interlocked')}>
+                    {text('figures.cncOnly')}
+                  </span>
+                )
               )
             }
           />
@@ -152,6 +154,8 @@ function boundNote(
   }: { readonly leftOut: number; readonly number: (value: number, digits: number) => string },
 ): ReactNode {
   const { bound, metrics } = plan.response;
+  // Nobody has judged what a hand is laying.
+  if (plan.hand?.isDraft === true) return '';
   if (metrics.placed < metrics.total || leftOut > 0) return text('figures.asFar');
   if (bound === undefined) return text('figures.looking');
   const isProved = bound.gapPct === 0 || (bound.sheets !== undefined && metrics.sheetCount <= bound.sheets);

@@ -57,29 +57,30 @@ export function HandBar({
           <Icon name="warn" size={14} /> {words.join(' · ')}
         </span>
       )}
-      <span className="spacer" />
-      {sheet !== null && (
+      <span className="hand-buttons">
+        {sheet !== null && (
+          <button
+            type="button"
+            className="button small"
+            aria-pressed={isClosed}
+            onClick={() => editPlan((sheets) => sheetPinned(sheets, sheet))}
+          >
+            {text(isClosed ? 'hand.unpinSheet' : 'hand.pinSheet', { mode })}
+          </button>
+        )}
         <button
           type="button"
-          className="button small"
-          aria-pressed={isClosed}
-          onClick={() => editPlan((sheets) => sheetPinned(sheets, sheet))}
+          className="button small primary"
+          title={text('hand.layRestHint')}
+          disabled={isEmpty}
+          onClick={() => void layRestAnew()}
         >
-          {text(isClosed ? 'hand.unpinSheet' : 'hand.pinSheet', { mode })}
+          {text('hand.layRest')}
         </button>
-      )}
-      <button
-        type="button"
-        className="button small primary"
-        title={text('hand.layRestHint')}
-        disabled={isEmpty}
-        onClick={() => void layRestAnew()}
-      >
-        {text('hand.layRest')}
-      </button>
-      <button type="button" className="button small" onClick={dropHand}>
-        {text('hand.drop')}
-      </button>
+        <button type="button" className="button small" onClick={dropHand}>
+          {text('hand.drop')}
+        </button>
+      </span>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import type { SheetNest } from '../../../src-engine/contract/nest.ts';
 import { GRADES } from '../../../src-engine/contract/nest.ts';
 import { cutMinutes, usedDensity } from '../../plan/nestFigures.ts';
+import { nestNotes } from '../../plan/serviceNotes.ts';
 import { useDocument } from '../../stores/job.ts';
 import type { ShapesPlan } from '../../stores/plan.ts';
 import { useLengthFormat, useSettings } from '../../stores/settings.ts';
@@ -266,7 +267,7 @@ function NestTray({ plan }: { readonly plan: ShapesPlan }): ReactElement {
   return (
     <TrayFrame
       missing={unplaced}
-      warnings={warnings}
+      warnings={nestNotes(text, warnings, plan.asked.request.parts)}
       fixes={plan.hand === undefined && <WholeFixes placed={plan.response.metrics.placed} />}
     >
       {unplaced.map((one) => (

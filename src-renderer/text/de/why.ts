@@ -29,6 +29,9 @@ export const why: Messages<'why'> = {
   noteNoArea: `{count, plural,
     one {# geschlossene Linie umschließt keine Fläche und ist}
     other {# geschlossene Linien umschließen keine Fläche und sind}} weggelassen`,
+  noteRepaired: `{name}: {count, plural, one {eine Linie, die sich selbst kreuzt, wurde} other {# Linien, die
+    sich selbst kreuzen, wurden}} bereinigt`,
+  moreNotes: '{count, plural, one {# weiterer Hinweis} other {# weitere Hinweise}}',
   allSheetsNamed: 'alle Platten haben ein Material, dieses Teil nicht',
   noSheet: 'keine Platte {material} im Lager',
   noRoom: 'kein Platz mehr auf den Platten im Lager',

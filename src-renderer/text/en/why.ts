@@ -26,6 +26,9 @@ export const why = {
   noteNoArea: `{count, plural,
     one {# closed line encloses no area and was}
     other {# closed lines enclose no area and were}} left out`,
+  noteRepaired: `{name}: {count, plural, one {a line that crosses itself was} other {# lines that cross
+    themselves were}} repaired`,
+  moreNotes: '{count, plural, one {# more remark} other {# more remarks}}',
   allSheetsNamed: 'all sheets have a material and this part has none',
   noSheet: 'there is no {material} sheet in stock',
   noRoom: 'no room left on the sheets in stock',
