@@ -1,4 +1,5 @@
 import { selectKey, sortByKey } from './keyOrder.ts';
+import { NumberSet } from './numberSet.ts';
 
 /** A bounded pool of children, cheapest keys kept: at least the best `2 x width` of everything added. Ties by
  *  order of arrival. */
@@ -15,6 +16,10 @@ export class Candidates {
   /** Room for the sorts. */
   private spare = new Int32Array(0);
   private spareKey = new Float64Array(0);
+  private readonly sets = new NumberSet();
+  private readonly layouts = new NumberSet();
+  private chosen = new Int32Array(0);
+  private again = new Int32Array(0);
   private keep = 0;
   private limit = Infinity;
 
@@ -30,6 +35,8 @@ export class Candidates {
       this.order = new Int32Array(size);
       this.spare = new Int32Array(size);
       this.spareKey = new Float64Array(size);
+      this.chosen = new Int32Array(size);
+      this.again = new Int32Array(size);
     }
     this.count = 0;
     this.limit = Infinity;
@@ -56,29 +63,25 @@ export class Candidates {
 
   /** The next generation, at most `width`: best candidates first, one per set of pieces; if room is left,
    *  further layouts of the same sets. */
-  survivors(width: number): readonly number[] {
+  survivors(width: number): Int32Array {
     this.rank();
-    const sets = new Set<number>();
-    const layouts = new Set<number>();
-    const chosen: number[] = [];
-    const again: number[] = [];
-    for (let place = 0; place < this.count && chosen.length < width; place++) {
+    const { sets, layouts, chosen, again } = this;
+    sets.clear(width);
+    layouts.clear(width);
+    let taken = 0;
+    let waiting = 0;
+    for (let place = 0; place < this.count && taken < width; place++) {
       const at = this.order[place];
-      if (sets.has(this.hash[at])) {
-        again.push(at);
+      if (!sets.add(this.hash[at])) {
+        again[waiting++] = at;
         continue;
       }
-      sets.add(this.hash[at]);
       layouts.add(this.layout[at]);
-      chosen.push(at);
+      chosen[taken++] = at;
     }
-    for (let place = 0; place < again.length && chosen.length < width; place++) {
-      const layout = this.layout[again[place]];
-      if (layouts.has(layout)) continue;
-      layouts.add(layout);
-      chosen.push(again[place]);
-    }
-    return chosen;
+    for (let place = 0; place < waiting && taken < width; place++)
+      if (layouts.add(this.layout[again[place]])) chosen[taken++] = again[place];
+    return chosen.subarray(0, taken);
   }
 
   private rank(): void {

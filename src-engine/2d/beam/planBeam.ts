@@ -91,6 +91,7 @@ export class PlanBeam {
     for (; placed < pieces; placed++) {
       if (placed % every === 0) this.updateEnds(placed === 0);
       this.candidates.clear(request.width);
+      const before = this.children;
       this.ordered = true;
       this.expandAll(placed === 0);
       // Where only pieces are left that should have come earlier, they may come out of order.
@@ -99,6 +100,7 @@ export class PlanBeam {
       if (this.candidates.count === 0) break;
       this.then.count = 0;
       for (const at of this.candidates.survivors(request.width)) this.survive(at);
+      this.children = Math.max(this.children, before + CHILDREN_PER_SURVIVOR * this.then.count);
       [this.now, this.then] = [this.then, this.now];
     }
     return { sheets: placed === 0 ? [] : this.patterns(this.best()), complete: placed === pieces };
@@ -355,6 +357,8 @@ export class PlanBeam {
 
 /** A piece's place at the start of another sheet. */
 const NEW_SHEET = 3;
+/** Children that take as long as choosing and copying one that survives. With a type or two nearly all survive. */
+const CHILDREN_PER_SURVIVOR = 12;
 /** Cells of the tables of dead ends that take as long as one child. */
 const CELLS_PER_CHILD = 30;
 const NO_SHEETS: SheetSequence = {
