@@ -15,6 +15,8 @@ import { withLeftOut } from './leftOut.ts';
 import type { FoundPlan } from './singleRows.ts';
 import { orOnSingleRow } from './singleRows.ts';
 import { withWhatFits } from './placeMost.ts';
+import { TriedSets } from './planSearch.ts';
+import type { SearchTask } from './search.ts';
 import { Search } from './search.ts';
 import type { Inspection } from './solvePool.ts';
 import { solvePool } from './solvePool.ts';
@@ -52,10 +54,10 @@ function solveStock(
   const exact = { ...problem, tolerance: ticks(0) };
   const exactBound = problem.tolerance > 0 ? panelLowerBound(exact) : bound;
   const model = buildPackModel(exact);
-  const solve = (of: PanelProblem, ofModel: PackModel, leastCost: number, start: Plan, share: number): Plan =>
+  const solve: Solve = (of, ofModel, { share, ...task }) =>
     solvePool(
       ofModel,
-      { effort: of.effort, share: share * of.share, leastCost, start, trimDepth: Infinity },
+      { effort: of.effort, share: share * of.share, trimDepth: Infinity, ...task },
       control,
       inspection,
     );
@@ -88,7 +90,7 @@ const NOTHING: Plan = { sheets: [] };
 /** Share of the budgets for the search on the regions grown by the tolerance. */
 const TOLERANCE_SHARE = 0.2;
 
-type Solve = (of: PanelProblem, model: PackModel, leastCost: number, start: Plan, share: number) => Plan;
+type Solve = (of: PanelProblem, model: PackModel, task: Omit<SearchTask, 'effort' | 'trimDepth'>) => Plan;
 
 interface ModelPlan {
   readonly model: PackModel;
@@ -136,11 +138,12 @@ function cheapestPlan(
   solve: Solve,
 ): Plan {
   const leastCost = costBound(problem, bound);
-  if (paidByArea(problem)) return solve(problem, model, leastCost, start, share);
+  if (paidByArea(problem)) return solve(problem, model, { leastCost, start, share });
   const byArea = { ...problem, minimizeCost: false };
   const areaModel = buildPackModel(byArea);
-  const plan = solve(byArea, areaModel, costBound(byArea, bound), start, share);
-  return solve(problem, model, leastCost, plan, share);
+  const tried = new TriedSets();
+  const plan = solve(byArea, areaModel, { leastCost: costBound(byArea, bound), start, share, tried });
+  return solve(problem, model, { leastCost, start: plan, share, tried });
 }
 
 /** What the ordinary sheets of any plan that places everything cost at least, in the model's cost unit. */

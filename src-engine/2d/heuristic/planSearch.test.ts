@@ -14,7 +14,7 @@ import { finishPlan } from '../packing/finishPlan.ts';
 import { buildPackModel } from '../packing/packModel.ts';
 import { planShape } from '../packing/rankPlan.ts';
 import { Incumbent } from './incumbent.ts';
-import { PlanSearch } from './planSearch.ts';
+import { PlanSearch, TriedSets } from './planSearch.ts';
 import { StockSets } from './stockSets.ts';
 
 describe('PlanSearch', () => {
@@ -45,7 +45,10 @@ describe('PlanSearch', () => {
       }).sheets,
     ).toHaveLength(6);
     const best = new Incumbent(model, 0, SILENT, () => 0);
-    new PlanSearch(model, best, () => null).ofOneKind([{ width: 64, across: 'longer', roots: 0 }], 1e7);
+    new PlanSearch(model, best, new TriedSets(), () => null).ofOneKind(
+      [{ width: 64, across: 'longer', roots: 0 }],
+      1e7,
+    );
     expect(best.rank).toMatchObject({ missing: 0, sheets: 5 });
   });
 
@@ -56,7 +59,7 @@ describe('PlanSearch', () => {
     );
     const model = buildPackModel(problem);
     const best = new Incumbent(model, 0, SILENT, () => 0);
-    const search = new PlanSearch(model, best, () => null);
+    const search = new PlanSearch(model, best, new TriedSets(), () => null);
     const passes = [1, 4, 16].map((width) => ({ width, across: 'longer' as const, roots: 0 }));
     search.ofOneKind(passes, 1);
     expect(best.plan.sheets).toHaveLength(0);

@@ -16,22 +16,28 @@ import { sawable } from './valueCorrection.ts';
 /** Makes a plan of an incomplete one with the same sheets, or says that it cannot. */
 export type Repair = (plan: Plan, set: Int32Array) => Plan | null;
 
+/** Sets of sheets that were tried in vain: with the width of the beam, and those that ruin and recreate had a go at.
+ *  What they hold does not depend on prices, so a search by price goes on where the one by area ended. */
+export class TriedSets {
+  readonly byBeam = new Set<string>();
+  readonly byRepair = new Set<string>();
+}
+
 /** Whole plans by one beam each: over sheets of one kind, or over sets of sheets of several kinds. */
 export class PlanSearch {
   private readonly model: PackModel;
   private readonly best: Incumbent;
   private readonly repair: Repair;
   private readonly beam: PlanBeam;
-  /** Sets that were tried, with the width, and sets that ruin and recreate had a go at. */
-  private readonly tried = new Set<string>();
-  private readonly repaired = new Set<string>();
+  private readonly tried: TriedSets;
   private workPerWidth: number;
   /** Passes over one kind made so far. */
   private made = 0;
 
-  constructor(model: PackModel, best: Incumbent, repair: Repair) {
+  constructor(model: PackModel, best: Incumbent, tried: TriedSets, repair: Repair) {
     this.model = model;
     this.best = best;
+    this.tried = tried;
     this.repair = repair;
     this.beam = new PlanBeam(model);
     this.workPerWidth = pieceCount(model) * model.types * CHILDREN_PER_TYPE;
@@ -180,11 +186,10 @@ export class PlanSearch {
    *  could not be repaired after a narrow beam could not after wider ones either, in 205 sets of 16 generated
    *  mixes. */
   private attempt(set: Int32Array, width: number, end: number): boolean {
-    const { model, best } = this;
+    const { model, best, tried } = this;
     const name = set.join();
     const key = `${width} ${name}`;
-    if (this.tried.has(key)) return false;
-    this.tried.add(key);
+    if (tried.byBeam.has(key)) return false;
     let fullest: readonly SheetPattern[] = [];
     let most = 0;
     for (const { across, roots, order } of tuning.SET_PASSES) {
@@ -196,10 +201,12 @@ export class PlanSearch {
       const area = sheets.reduce((sum, { counts }) => sum + areaOf(model, counts), 0);
       if (area > most) [fullest, most] = [sheets, area];
     }
-    if (this.repaired.has(name)) return false;
-    this.repaired.add(name);
+    tried.byBeam.add(key);
+    if (tried.byRepair.has(name)) return false;
     const repaired = this.repair(planOf(fullest), set);
-    return repaired !== null && best.offer(repaired);
+    if (repaired !== null && best.offer(repaired)) return true;
+    tried.byRepair.add(name);
+    return false;
   }
 
   /** One beam; sheets that miss a forced first cut are left out. */

@@ -12,7 +12,7 @@ import { penalties } from './penalties.ts';
 import { Incumbent } from './incumbent.ts';
 import { pieceWork } from './jobShape.ts';
 import { patternMembers } from './patternMembers.ts';
-import { PlanSearch } from './planSearch.ts';
+import { PlanSearch, TriedSets } from './planSearch.ts';
 import { StockDives } from './stockDives.ts';
 import { BLINK, PHASES, REPAIR_WORK, SEED, SVC_WIDTHS, TURN_SCORE, WORK_UNIT } from './tuning.ts';
 import { ValueCorrection } from './valueCorrection.ts';
@@ -27,6 +27,8 @@ export interface SearchTask {
   readonly start: Plan;
   /** The stage from which a cut may only trim a piece. */
   readonly trimDepth: number;
+  /** What searches of the same pieces and kinds by other costs have tried. */
+  readonly tried?: TriedSets;
 }
 
 /** What the members of the portfolio work with: the model, the best plan so far and the tools, which keep what
@@ -76,7 +78,9 @@ export class Search {
   }
 
   get plans(): PlanSearch {
-    return (this.ownPlans ??= new PlanSearch(this.model, this.best, (plan, set) => this.repair(plan, set)));
+    const { model, best, task } = this;
+    const { tried = new TriedSets() } = task;
+    return (this.ownPlans ??= new PlanSearch(model, best, tried, (plan, set) => this.repair(plan, set)));
   }
 
   /** Ruin and recreate on the sheets of a set until everything is placed. */
