@@ -181,20 +181,10 @@ export default tseslint.config(
       'src-engine/2d/patterns/fillSheets.ts',
       'src-engine/geometry/{flatten,offset,simplify}.ts',
       'src-engine/import/svg/shapes.ts',
-      'src-engine/judge/nestSheets.ts',
       'src-engine/layout/nestJudge.ts',
       'src-engine/nest/beam/{beamFill,contacts,touchPlace}.ts',
       'src-engine/nest/core/{board,cells,collider,dropPlace,neighbours,pairTables,pursue,squeeze}.ts',
     ],
     rules: { 'max-params': 'off' },
-  },
-  {
-    // Five levels and more, from before the rule.
-    files: [
-      'src-engine/1d/solveRods.ts',
-      'src-engine/2d/heuristic/stockMaster.ts',
-      'src-engine/2d/patterns/columnGeneration.ts',
-    ],
-    rules: { 'max-depth': 'off' },
   },
 );

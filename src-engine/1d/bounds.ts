@@ -1,4 +1,4 @@
-import type { CuttingStock, StockKind } from './cuttingStock.ts';
+import type { CuttingStock, RodKind } from './cuttingStock.ts';
 
 /** Mixes of rods looked at before the search for the cheapest attainable cost gives up. */
 const MIX_NODES = 200_000;
@@ -75,7 +75,7 @@ export function attainableCost(problem: CuttingStock, floor: number): number {
 
 /** The least cost of room for the material where rods may be bought in part, rounded up to a whole cost;
  *  Infinity when there is no room for it. `kinds` stand cheapest length first. */
-function fractionalCost(kinds: readonly StockKind[], need: number): number {
+function fractionalCost(kinds: readonly RodKind[], need: number): number {
   let [left, cost] = [need, 0];
   for (const kind of kinds) {
     const rods = Math.min(kind.limit, left / kind.capacity);

@@ -8,11 +8,11 @@ export interface CuttingStock {
   readonly demand: Int32Array;
   /** What leaving one piece out counts against leaving out another one: 1, or more for must-cut pieces. */
   readonly weight: Float64Array;
-  readonly stock: readonly StockKind[];
+  readonly stock: readonly RodKind[];
 }
 
 /** One kind of rod. `cost` is a whole number (length ticks or price ticks); `limit` may be Infinity. */
-export interface StockKind {
+export interface RodKind {
   readonly capacity: number;
   readonly cost: number;
   readonly limit: number;

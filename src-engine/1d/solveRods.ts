@@ -225,20 +225,25 @@ function refillFirst(reduced: Reduced, rods: Rod[]): void {
       const donors = rods
         .filter((other) => !isFirst[other.stock])
         .sort((a, b) => loadOf(problem, a.items) - loadOf(problem, b.items));
-      for (const donor of donors) {
-        donor.items.sort((a, b) => a - b);
-        for (let k = 0; k < donor.items.length; ) {
-          const size = problem.sizes[donor.items[k]];
-          if (size > rest) k++;
-          else {
-            rest -= size;
-            rod.items.push(...donor.items.splice(k, 1));
-          }
-        }
-      }
+      for (const donor of donors) rest = moveFitting(problem, donor, rod, rest);
       if (rod.items.length === 0) break;
       rods.push(rod);
     }
   }
   for (let r = rods.length - 1; r >= 0; r--) if (rods[r].items.length === 0) rods.splice(r, 1);
+}
+
+/** Moves what still fits from one rod to another, largest first; returns the room that is left. */
+function moveFitting({ sizes }: CuttingStock, from: Rod, to: Rod, room: number): number {
+  let rest = room;
+  from.items.sort((a, b) => a - b);
+  for (let k = 0; k < from.items.length; ) {
+    const size = sizes[from.items[k]];
+    if (size > rest) k++;
+    else {
+      rest -= size;
+      to.items.push(...from.items.splice(k, 1));
+    }
+  }
+  return rest;
 }

@@ -1,4 +1,4 @@
-import type { CuttingStock, StockKind } from './cuttingStock.ts';
+import type { CuttingStock, RodKind } from './cuttingStock.ts';
 import { inflate } from '../geometry/kerf.ts';
 import type { Ticks } from '../geometry/lengths.ts';
 import { greatestCommonDivisor } from './cuttingStock.ts';
@@ -49,7 +49,7 @@ export function reduce(pool: RodProblem, demand: readonly number[], how: Reducti
   const pieces = types.reduce((sum, type) => sum + type.count, 0);
   const prices = how.rows.map((row) => (how.byPrice ? (pool.stock[row].price ?? 0) : pool.stock[row].length));
   const costUnit = unitOf(prices);
-  const stock: StockKind[] = [];
+  const stock: RodKind[] = [];
   const rowOfKind: number[] = [];
   const isFirst: boolean[] = [];
   const fullCost: number[] = [];

@@ -148,7 +148,8 @@ export function facts2d(
 
 function optionFacts(request: Request2d, engine: JudgedEngine): OptionFacts {
   const options = request.options ?? {};
-  const models = (name: string): boolean => !(IGNORED[engine] as readonly string[]).includes(name);
+  const ignored: readonly string[] = IGNORED[engine];
+  const models = (name: string): boolean => !ignored.includes(name);
   const first = options.firstCut === 'horizontal' ? 'h' : options.firstCut === 'vertical' ? 'v' : null;
   return {
     kerf: micro(options.kerf),

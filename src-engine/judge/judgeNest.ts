@@ -3,6 +3,7 @@ import { judgeExportsNest } from './exportsNest.ts';
 import type { Fault } from './figures.ts';
 import { Faults, sum } from './figures.ts';
 import { judgeFixedNest } from './fixedNest.ts';
+import type { AnyRequest } from './head.ts';
 import { judgeHead, judgeRounding, warned } from './head.ts';
 import { judgeNestDemand } from './nestDemand.ts';
 import type { NestFacts } from './nestFacts.ts';
@@ -52,11 +53,9 @@ function judgeWarnings({ request, response }: NestFacts, faults: Faults): void {
     for (const name of ['timeBudgetMs', 'seed'] as const)
       if (request.options?.[name] != null && !warned(response, name))
         faults.say`engine lbf ignored ${name} without a warning`;
+  const { include }: AnyRequest = request;
   for (const token of ['cutPlan', 'offcuts'])
-    if (
-      (request.include as readonly string[] | null | undefined)?.includes(token) &&
-      !warned(response, token)
-    )
+    if (include?.includes(token) === true && !warned(response, token))
       faults.say`a nest has no ${token}, and no warning says so`;
   if (sum(response.unplaced.map(({ qty }) => qty)) > 0 && response.warnings.length === 0)
     faults.say`parts are unplaced and no warning says so`;

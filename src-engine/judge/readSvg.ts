@@ -26,10 +26,10 @@ const PLAIN = new Set('svg g defs pattern rect line path polygon text tspan titl
 
 /** Reads a drawing back. Says what makes it more than a self-contained picture: scripts, links, styles. */
 export function readSvg(text: string, faults: Faults): SvgRead | null {
-  const read = {
-    rects: [] as SvgRect[],
-    paths: [] as SvgPath[],
-    texts: [] as WrittenText[],
+  const read: { rects: SvgRect[]; paths: SvgPath[]; texts: WrittenText[] } = {
+    rects: [],
+    paths: [],
+    texts: [],
   };
   let inDefs = 0;
   let words: string | null = null;

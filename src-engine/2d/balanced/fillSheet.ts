@@ -22,6 +22,15 @@ export interface Fill {
   readonly area: number;
 }
 
+/** The same while it is filled. */
+interface OpenFill {
+  readonly part: number[];
+  readonly x: number[];
+  readonly y: number[];
+  readonly rotated: boolean[];
+  area: number;
+}
+
 export interface FillInput {
   readonly parts: readonly PanelPart[];
   readonly kerf: Ticks;
@@ -61,13 +70,7 @@ export function fillSheet(
 ): Fill {
   const { parts, kerf, order, left, useful } = input;
   const { long, short, area } = input.sizes;
-  const fill = {
-    part: [] as number[],
-    x: [] as number[],
-    y: [] as number[],
-    rotated: [] as boolean[],
-    area: 0,
-  };
+  const fill: OpenFill = { part: [], x: [], y: [], rotated: [], area: 0 };
   const spot: Spot = { at: -1, rotated: false, first: 0, second: 0 };
   const most: Limits = { long: 0, short: 0, area: 0 };
   resetFreeSpace(space, inflate(w, kerf), inflate(h, kerf));

@@ -79,7 +79,7 @@ const waysOf = (pieces: readonly InflatedPiece[], placeOf: (length: number) => n
 /** Pieces of similar size added up, each cell as wide and as high as the widest and highest in it: as the
  *  functions never fall, the demand of the cells is at least that of the pieces. */
 function cellsOf(pieces: readonly InflatedPiece[], { qty, way, w, h }: Ways): Ways {
-  const cells = { qty: [] as number[], way: [] as number[], w: [] as number[], h: [] as number[] };
+  const cells: Record<'qty' | 'way' | 'w' | 'h', number[]> = { qty: [], way: [], w: [], h: [] };
   for (const one of [ONLY_UPRIGHT, ONLY_TURNED, EITHER]) {
     const byWidth = pieces
       .map((_, index) => index)

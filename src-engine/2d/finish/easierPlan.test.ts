@@ -7,7 +7,7 @@ import { eachPiece } from '../packing/plan.ts';
 import { panelPart, panelProblem, panelStock } from '../../testing/panelProblems.ts';
 import type { PanelProblem } from '../problem2d.ts';
 import { easierPlan } from './easierPlan.ts';
-import { PASS_WORTH, sawEffort, sliverOf } from './sawEffort.ts';
+import { AREA_PER_PASS, sawEffort, sliverOf } from './sawEffort.ts';
 import { joinSlivers } from './joinSlivers.ts';
 import { groupShort, tighten } from './tighten.ts';
 
@@ -95,8 +95,8 @@ describe('a plan that is easier to saw', () => {
       ).sheets;
       const effort = sawEffort(model, after, sliverOf(model));
       expect(contents(after)).toEqual(contents(sheet));
-      expect(effort.work - effort.largest / PASS_WORTH).toBeLessThanOrEqual(
-        before.work - before.largest / PASS_WORTH,
+      expect(effort.work - effort.largest / AREA_PER_PASS).toBeLessThanOrEqual(
+        before.work - before.largest / AREA_PER_PASS,
       );
       expect(effort.stages).toBeLessThanOrEqual(Math.max(maxStages, before.stages));
     }

@@ -8,7 +8,7 @@ import { relaid } from './relay.ts';
 import type { SawEffort } from './sawEffort.ts';
 import type { RuinWork } from './ruinSheets.ts';
 import { ruinSheets } from './ruinSheets.ts';
-import { PASS_WORTH, sliverOf } from './sawEffort.ts';
+import { AREA_PER_PASS, sliverOf } from './sawEffort.ts';
 
 /** Sheets with more pieces are only tidied, not laid anew: the work grows with the square of the pieces,
  *  and such sheets
@@ -47,10 +47,10 @@ export function easierPlan(model: PackModel, plan: Plan, work: SawWork, trimDept
   const least = choices.reduce((sum, { easiest: { effort } }) => sum + effort.work, 0);
   const widest = choices.reduce((most, { easiest: { effort } }) => Math.max(most, effort.largest), 0);
   let best = -1;
-  let bestCost = least - widest / PASS_WORTH;
+  let bestCost = least - widest / AREA_PER_PASS;
   choices.forEach(({ easiest: { effort }, richest }, index) => {
     const sum = least - effort.work + richest.effort.work;
-    const cost = sum - Math.max(widest, richest.effort.largest) / PASS_WORTH;
+    const cost = sum - Math.max(widest, richest.effort.largest) / AREA_PER_PASS;
     if (cost < bestCost) [best, bestCost] = [index, cost];
   });
   const chosen = choices.map(({ easiest: least, richest }, index) => (index === best ? richest : least));
@@ -90,7 +90,7 @@ function choose(hand: Hand, given: LaidSheet, relay: number): Choices {
 /** `weight` 1 weighs passes against the sheet's largest offcut; 0 lets the offcut decide only between equal work and
  *  equally few slivers and stages. */
 function isEasier(a: SawEffort, b: SawEffort, weight: 0 | 1): boolean {
-  const cost = (effort: SawEffort): number => effort.work - (weight * effort.largest) / PASS_WORTH;
+  const cost = (effort: SawEffort): number => effort.work - (weight * effort.largest) / AREA_PER_PASS;
   const order = cost(a) - cost(b) || a.thin - b.thin || a.stages - b.stages;
   return (order || b.largest - a.largest || a.turns - b.turns) < 0;
 }

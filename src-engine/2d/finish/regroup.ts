@@ -2,7 +2,7 @@ import type { LaidSheet } from './laidSheet.ts';
 import { holdsGroup, tidied } from './laidSheet.ts';
 import type { Hand } from './openLists.ts';
 import { relaid } from './relay.ts';
-import { PASS_WORTH } from './sawEffort.ts';
+import { AREA_PER_PASS } from './sawEffort.ts';
 
 /** The same pieces on as many sheets of each kind, exchanged between them where that makes less work for the sawyer
  *  (DECISIONS 18): the sheets of a kind are laid anew one after another, all of them, then every sheet together with
@@ -71,5 +71,5 @@ const turnsOf = (laid: readonly LaidSheet[]): number =>
 /** Passes, less what the largest offcut of the plan is worth; `beside` is that of the other sheets. */
 function costOf(laid: readonly LaidSheet[], beside: number): number {
   const work = laid.reduce((sum, { effort }) => sum + effort.work, 0);
-  return work - laid.reduce((most, { effort }) => Math.max(most, effort.largest), beside) / PASS_WORTH;
+  return work - laid.reduce((most, { effort }) => Math.max(most, effort.largest), beside) / AREA_PER_PASS;
 }

@@ -8,7 +8,7 @@ import { holdsGroup, tidied } from './laidSheet.ts';
 import type { Hand, Laying, Open } from './openLists.ts';
 import { closed, layPieces, LIKINGS, ORDERS, reopened, waitingTypes } from './openLists.ts';
 import type { SawEffort } from './sawEffort.ts';
-import { PASS_WORTH } from './sawEffort.ts';
+import { AREA_PER_PASS } from './sawEffort.ts';
 import { tightest } from './tighten.ts';
 
 /** A sheet as it is cut, and the layout that pieces are taken out of. */
@@ -154,7 +154,7 @@ const sumOf = (all: readonly LaidSheet[], of: (effort: SawEffort) => number): nu
 /** Passes, less what the largest offcut of the plan is worth. */
 const costOf = (all: readonly LaidSheet[], beside: number): number =>
   sumOf(all, ({ work }) => work) -
-  all.reduce((most, { effort }) => Math.max(most, effort.largest), beside) / PASS_WORTH;
+  all.reduce((most, { effort }) => Math.max(most, effort.largest), beside) / AREA_PER_PASS;
 
 /** What is taken out of a sheet. */
 function ruin(root: PlanList, hand: Hand, rng: Rng): ReadonlySet<PlanNode> {

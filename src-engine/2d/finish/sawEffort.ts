@@ -21,7 +21,7 @@ export interface SawEffort {
 }
 
 /** A pass weighs as much as this share of a full sheet in the largest offcut. */
-export const PASS_WORTH = 0.01;
+export const AREA_PER_PASS = 0.01;
 /** 15 mm of a board of 2,800: the same in every unit. */
 const SLIVER_SHARE = 15 / 2800;
 

@@ -85,24 +85,19 @@ export class StockMaster {
     const before = this.patterns.length;
     for (const width of STOCK_MASTER.widths) {
       for (let stock = 0; stock < model.stocks.length; stock++) {
-        for (const axis of [1, 0] as const) {
-          for (const guide of GUIDES) {
-            const found = beam.searchAll({
-              values,
-              available: demand,
-              width,
-              axis,
-              guide,
-              stock,
-              above: costs[stock],
-              most: STOCK_MASTER.columnsPerSearch,
-            });
-            for (const { counts, root } of found) {
-              let worth = 0;
-              for (let type = 0; type < counts.length; type++) worth += counts[type] * duals[type];
-              if (worth > costs[stock] * (1 + STOCK_MASTER.tolerance)) this.add({ stock, counts, root });
-            }
-          }
+        for (const look of LOOKS) {
+          const found = beam.searchAll({
+            values,
+            available: demand,
+            width,
+            ...look,
+            stock,
+            above: costs[stock],
+            most: STOCK_MASTER.columnsPerSearch,
+          });
+          const least = costs[stock] * (1 + STOCK_MASTER.tolerance);
+          const paying = found.filter(({ counts }) => valueOf(counts, duals) > least);
+          for (const { counts, root } of paying) this.add({ stock, counts, root });
         }
       }
       if (this.patterns.length > before) return true;
@@ -126,4 +121,12 @@ export class StockMaster {
   }
 }
 
+/** What the pieces of a pattern are worth, in duals. */
+function valueOf(counts: Int32Array, duals: Float64Array): number {
+  let value = 0;
+  for (let type = 0; type < counts.length; type++) value += counts[type] * duals[type];
+  return value;
+}
+
 const GUIDES: readonly Guide[] = ['density', 'size'];
+const LOOKS = ([1, 0] as const).flatMap((axis) => GUIDES.map((guide) => ({ axis, guide })));

@@ -1,7 +1,7 @@
 import type { Rng } from '../../control/rng.ts';
 import type { Forest } from './forest.ts';
 import { fitsStock } from './packModel.ts';
-import type { PackModel, StockKind } from './packModel.ts';
+import type { PackModel, SheetKind } from './packModel.ts';
 
 /** What of the recreate options the choice depends on. */
 export interface StockLimits {
@@ -43,7 +43,7 @@ export function chooseStock(
 }
 
 /** Whether a piece can be cut from the bare sheet; with a single stage it must span the sheet. */
-function suits(model: PackModel, stageLimit: number, type: number, stock: StockKind): boolean {
+function suits(model: PackModel, stageLimit: number, type: number, stock: SheetKind): boolean {
   if (stageLimit > 1) return fitsStock(model, type, stock);
   const [w, h] = [model.w[type], model.h[type]];
   const spans = (w === stock.w && h <= stock.h) || (h === stock.h && w <= stock.w);

@@ -24,7 +24,7 @@ export interface PackModel {
   readonly rows: readonly (readonly MergedRow[])[];
   /** Pieces per problem row that fit no stock at all; they are not part of `demand`. */
   readonly hopeless: Int32Array;
-  readonly stocks: readonly StockKind[];
+  readonly stocks: readonly SheetKind[];
   /** Inflated area of the largest stock kind: the unit of all areas in the search. */
   readonly areaUnit: number;
   /** Shortest part side: leftovers thinner than this can never hold anything. */
@@ -45,7 +45,7 @@ export interface MergedRow {
 
 /** A stock row, or the `first` share of one. `w`,`h` are the usable region, grown by the problem's
  *  tolerance. */
-export interface StockKind {
+export interface SheetKind {
   readonly row: number;
   readonly w: InflatedTicks;
   readonly h: InflatedTicks;
@@ -77,7 +77,7 @@ export const wholeTask = (model: PackModel): Task => ({
 export const pieceCount = (model: PackModel): number => model.demand.reduce((sum, count) => sum + count, 0);
 
 /** Whether a piece fits the bare sheet. */
-export function fitsStock(model: PackModel, type: number, stock: StockKind): boolean {
+export function fitsStock(model: PackModel, type: number, stock: SheetKind): boolean {
   if (model.w[type] <= stock.w && model.h[type] <= stock.h) return true;
   return model.turnable[type] === 1 && model.h[type] <= stock.w && model.w[type] <= stock.h;
 }
@@ -122,7 +122,7 @@ interface TypeDraft {
 }
 
 /** Equal rows become one type. */
-function mergeRows(problem: PanelProblem, stocks: readonly StockKind[], hopeless: Int32Array): TypeDraft[] {
+function mergeRows(problem: PanelProblem, stocks: readonly SheetKind[], hopeless: Int32Array): TypeDraft[] {
   const drafts = new Map<string, TypeDraft>();
   const lies = waysToLie(problem);
   problem.parts.forEach((part, row) => {
@@ -147,10 +147,10 @@ function mergeRows(problem: PanelProblem, stocks: readonly StockKind[], hopeless
 }
 
 /** Splits each row into its `first` share and the rest; rows eaten by trim disappear. */
-function stockKinds(problem: PanelProblem): StockKind[] {
+function stockKinds(problem: PanelProblem): SheetKind[] {
   const { kerf, tolerance } = problem;
   const cost = stockCost(problem);
-  const kinds: StockKind[] = [];
+  const kinds: SheetKind[] = [];
   for (const wantFirst of [true, false]) {
     problem.stock.forEach((stock, row) => {
       const firstShare = Math.min(stock.first, stock.cap);

@@ -1,7 +1,7 @@
 import type { PackModel } from '../packing/packModel.ts';
 import type { MasterColumn, MasterResult } from './coverMaster.ts';
 import { CoverMaster, masterColumn } from './coverMaster.ts';
-import type { PatternPool } from './patternPool.ts';
+import type { PatternStore } from './patternStore.ts';
 import type { Guide, SheetBeam, SheetPattern } from '../beam/sheetBeam.ts';
 import {
   COLUMNS_PER_SEARCH,
@@ -22,7 +22,7 @@ export interface SolveOptions {
   readonly target: number;
 }
 
-/** The restricted master over the pool's patterns, and its pricing by sheet beams.
+/** The restricted master over the store's patterns, and its pricing by sheet beams.
  *
  *  Columns are priced heuristically (the beam may overlook one), so the value is not a bound; the proof comes
  *  from 2d/bounds. The covering form lets a pattern serve where fewer pieces are left than it holds. Gilmore
@@ -30,23 +30,23 @@ export interface SolveOptions {
 export class ColumnGeneration {
   private readonly model: PackModel;
   private readonly beam: SheetBeam;
-  private readonly pool: PatternPool;
+  private readonly store: PatternStore;
   private readonly master: CoverMaster;
   private columns: MasterColumn[] = [];
   private workEnd = 0;
   private readonly halted: () => boolean;
 
   /** `halted`: asked between pricing rounds; true ends them. */
-  constructor(model: PackModel, beam: SheetBeam, pool: PatternPool, halted: () => boolean) {
+  constructor(model: PackModel, beam: SheetBeam, store: PatternStore, halted: () => boolean) {
     this.halted = halted;
     this.model = model;
     this.beam = beam;
-    this.pool = pool;
+    this.store = store;
     this.master = new CoverMaster(model.types);
   }
 
   /** Solves the master for a demand, adding new patterns for at most `rounds` rounds or until it needs no
-   *  more than `target` sheets. `uses` of the result are per pool index. */
+   *  more than `target` sheets. `uses` of the result are per store index. */
   solve(demand: Int32Array, { rounds, width, target }: SolveOptions): MasterResult {
     this.takeColumns();
     let result = this.master.solve(this.columns, demand);
@@ -74,7 +74,7 @@ export class ColumnGeneration {
 
   /** Pool patterns become columns as long as there is room. */
   private takeColumns(): void {
-    const { patterns } = this.pool;
+    const { patterns } = this.store;
     for (let index = this.columns.length; index < patterns.length && index < MASTER_COLUMNS; index++)
       this.columns.push(masterColumn(patterns[index].counts));
   }
@@ -82,42 +82,39 @@ export class ColumnGeneration {
   /** Looks for patterns worth more than a sheet: all guides, both first directions, by ever wider beams until
    *  something is found. False when there are none. */
   private price(result: MasterResult, demand: Int32Array, width: number): boolean {
-    const { model, beam, pool } = this;
+    const { model, beam, store } = this;
     // A trace of area fills the rest of a pattern once the pieces with a price are on it.
     const values = Float64Array.from(
       result.duals,
       (dual, type) => Math.max(dual, 0) + FILL_VALUE * model.area[type],
     );
-    const before = pool.patterns.length;
+    const before = store.patterns.length;
     if (before >= MASTER_COLUMNS) return false;
     for (
       let own = Math.min(width, FIRST_PRICING);
-      pool.patterns.length === before && own <= width;
+      store.patterns.length === before && own <= width;
       own *= WIDTH_STEP
     ) {
-      for (const guide of GUIDES) {
-        for (const axis of AXES) {
-          const found = beam.searchAll({
-            values,
-            available: demand,
-            width: own,
-            axis,
-            guide,
-            above: 1,
-            most: COLUMNS_PER_SEARCH,
-          });
-          for (const pattern of found)
-            if (worth(pattern, result.duals) > 1 + PRICE_TOLERANCE) pool.add(pattern);
-        }
+      for (const look of LOOKS) {
+        const found = beam.searchAll({
+          values,
+          available: demand,
+          width: own,
+          ...look,
+          above: 1,
+          most: COLUMNS_PER_SEARCH,
+        });
+        for (const pattern of found)
+          if (worth(pattern, result.duals) > 1 + PRICE_TOLERANCE) store.add(pattern);
       }
     }
     this.takeColumns();
-    return pool.patterns.length > before;
+    return store.patterns.length > before;
   }
 }
 
 const GUIDES: readonly Guide[] = ['density', 'value', 'size'];
-const AXES = [1, 0] as const;
+const LOOKS = GUIDES.flatMap((guide) => ([1, 0] as const).map((axis) => ({ axis, guide })));
 
 function worth(pattern: SheetPattern, duals: Float64Array): number {
   let sum = 0;

@@ -1,7 +1,7 @@
 import type { ColumnGeneration } from './columnGeneration.ts';
 import type { MasterResult } from './coverMaster.ts';
 import type { PatternPlan } from './fillSheets.ts';
-import type { PatternPool } from './patternPool.ts';
+import type { PatternStore } from './patternStore.ts';
 import type { SheetPattern } from '../beam/sheetBeam.ts';
 import { DEAD_ENDS, DIVE_ROUNDS, DIVE_TRIES, INTEGRAL, LAST_SHEETS } from './tuning.ts';
 
@@ -28,7 +28,7 @@ interface Fix {
  *  assets of diving methods", INFORMS Journal on Computing 2019. */
 export function dive(
   generation: ColumnGeneration,
-  pool: PatternPool,
+  store: PatternStore,
   options: DiveOptions,
 ): PatternPlan | null {
   const { demand, width, limit } = options;
@@ -45,7 +45,7 @@ export function dive(
       uses.push(...end.uses);
       return true;
     }
-    for (const fixes of choices(master.uses, pool, skip)) {
+    for (const fixes of choices(master.uses, store, skip)) {
       const rest = afterwards(left, fixes);
       const less = room - sheetsOf(fixes);
       const next = solve(rest, less);
@@ -68,11 +68,11 @@ const sheetsOf = (fixes: readonly Fix[]): number => fixes.reduce((sum, fix) => s
 
 /** What may be fixed: all patterns that are used at least once, rounded down; if there are none (or some are
  *  passed over), the most used ones, one at a time. */
-function choices(uses: Float64Array, pool: PatternPool, skip: number): readonly (readonly Fix[])[] {
+function choices(uses: Float64Array, store: PatternStore, skip: number): readonly (readonly Fix[])[] {
   const whole: Fix[] = [];
   uses.forEach((use, index) => {
     const times = Math.floor(use + INTEGRAL);
-    if (times >= 1) whole.push({ pattern: pool.patterns[index], times });
+    if (times >= 1) whole.push({ pattern: store.patterns[index], times });
   });
   if (whole.length > 0 && skip === 0) return [whole];
   const ranked = Array.from(uses.keys())
@@ -81,7 +81,7 @@ function choices(uses: Float64Array, pool: PatternPool, skip: number): readonly 
   return ranked
     .slice(skip, skip + DIVE_TRIES)
     .map((index) => [
-      { pattern: pool.patterns[index], times: Math.max(1, Math.floor(uses[index] + INTEGRAL)) },
+      { pattern: store.patterns[index], times: Math.max(1, Math.floor(uses[index] + INTEGRAL)) },
     ]);
 }
 

@@ -6,7 +6,7 @@ import { ColumnGeneration } from './columnGeneration.ts';
 import { dive } from './dive.ts';
 import type { PatternPlan } from './fillSheets.ts';
 import { corrected, fillSheets, startValues } from './fillSheets.ts';
-import { PatternPool } from './patternPool.ts';
+import { PatternStore } from './patternStore.ts';
 import type { Guide } from '../beam/sheetBeam.ts';
 import { SheetBeam } from '../beam/sheetBeam.ts';
 import {
@@ -61,7 +61,7 @@ export class PatternSearch {
   private readonly model: PackModel;
   private readonly taker: PlanTaker;
   private readonly beam: SheetBeam;
-  private readonly pool = new PatternPool();
+  private readonly store = new PatternStore();
   private readonly generation: ColumnGeneration | null;
   /** Children a pass of value correction looked at, per unit of beam width. */
   private workPerWidth = 0;
@@ -72,7 +72,7 @@ export class PatternSearch {
     this.beam = new SheetBeam(model);
     this.generation =
       model.types <= MASTER_TYPES
-        ? new ColumnGeneration(model, this.beam, this.pool, () => taker.done)
+        ? new ColumnGeneration(model, this.beam, this.store, () => taker.done)
         : null;
   }
 
@@ -137,7 +137,7 @@ export class PatternSearch {
     for (let skip = 0; skip < dives && !taker.done && !generation.exhausted; skip++) {
       const limit = taker.sheets - 1;
       if (Math.ceil(root.value - ROOT_SLACK) > limit) return;
-      const found = dive(generation, this.pool, {
+      const found = dive(generation, this.store, {
         demand: model.demand,
         width: Math.max(FIRST_PRICING, width / DIVE_NARROWER),
         skip,
@@ -170,7 +170,7 @@ export class PatternSearch {
       eachPiece(root, (piece) => {
         counts[piece.type] += 1;
       });
-      this.pool.add({ stock: 0, counts, value: 0, root });
+      this.store.add({ stock: 0, counts, value: 0, root });
     }
   }
 
@@ -178,7 +178,7 @@ export class PatternSearch {
     const left = Int32Array.from(this.model.demand);
     const sheets: PlanSheet[] = [];
     for (const { pattern, times } of uses) {
-      this.pool.add(pattern);
+      this.store.add(pattern);
       for (let copy = 0; copy < times; copy++) {
         const root = keepOnly(pattern.root, left);
         if (root !== null) sheets.push({ stock: 0, root });

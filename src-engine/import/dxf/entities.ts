@@ -1,5 +1,6 @@
 import { itemAt } from '../../control/present.ts';
 import { bulgeArc } from '../../geometry/flatten.ts';
+import type { EllipticArc } from '../../geometry/flatten.ts';
 import type { Point } from '../../geometry/ring.ts';
 import { repairSpline, splineStart, splineThrough } from '../../geometry/spline.ts';
 import { cosDeg, sinDeg } from '../../geometry/trig.ts';
@@ -41,10 +42,10 @@ export function readArc(tags: Tags, span: Span, full: boolean): Path | null {
   let sweepDeg = endDeg - startDeg;
   if (sweepDeg <= 0) sweepDeg += 360;
   const at = (deg: number): Point => [cx + radius * cosDeg(deg), cy + radius * sinDeg(deg)];
-  const arc = {
-    center: [cx, cy] as Point,
-    u: [radius, 0] as Point,
-    v: [0, radius] as Point,
+  const arc: EllipticArc = {
+    center: [cx, cy],
+    u: [radius, 0],
+    v: [0, radius],
     start: startDeg * DEGREES,
     sweep: sweepDeg * DEGREES,
   };
@@ -73,7 +74,7 @@ export function readEllipse(tags: Tags, span: Span): Path | null {
     const [c, s] = [cosDeg(angle / DEGREES), sinDeg(angle / DEGREES)];
     return [cx + u[0] * c + v[0] * s, cy + u[1] * c + v[1] * s];
   };
-  const arc = { center: [cx, cy] as Point, u, v, start, sweep: full ? TWO_PI : sweep };
+  const arc: EllipticArc = { center: [cx, cy], u, v, start, sweep: full ? TWO_PI : sweep };
   return {
     start: at(start),
     segments: [{ kind: 'arc', arc, to: full ? at(start) : at(start + sweep) }],

@@ -1,7 +1,7 @@
 import type { Attributes } from './shapes.ts';
 
 /** The properties that decide what is drawn where; all others are ignored. */
-const PROPERTIES = new Set([
+const PROPERTIES = [
   'display',
   'visibility',
   'transform',
@@ -14,20 +14,11 @@ const PROPERTIES = new Set([
   'translate',
   'rotate',
   'scale',
-]);
-export type Property =
-  | 'display'
-  | 'visibility'
-  | 'transform'
-  | 'transform-origin'
-  | 'clip-path'
-  | 'mask'
-  | 'fill'
-  | 'stroke'
-  | 'opacity'
-  | 'translate'
-  | 'rotate'
-  | 'scale';
+] as const;
+export type Property = (typeof PROPERTIES)[number];
+
+const KNOWN: ReadonlySet<string> = new Set(PROPERTIES);
+const isProperty = (name: string): name is Property => KNOWN.has(name);
 
 interface Declared {
   readonly value: string;
@@ -37,7 +28,7 @@ interface Declared {
 
 /** The `<style>` elements of a file: declarations by selector. */
 export interface StyleSheet {
-  readonly rules: ReadonlyMap<string, ReadonlyMap<string, Declared>>;
+  readonly rules: ReadonlyMap<string, ReadonlyMap<Property, Declared>>;
   /** Selectors that are not understood and would have decided what is drawn. */
   readonly unread: readonly string[];
 }
@@ -49,7 +40,7 @@ const SIMPLE = /^(\*|[\w-]+)?([.#][\w-]+)?$/;
 /** Reads style sheets: rules whose selectors are an element name, `.class`, `#id` or a name with one of them.
  *  One linear pass. */
 export function readStyles(css: string): StyleSheet {
-  const rules = new Map<string, Map<string, Declared>>();
+  const rules = new Map<string, Map<Property, Declared>>();
   const unread: string[] = [];
   const text = withoutComments(css);
   let order = 0;
@@ -61,7 +52,7 @@ export function readStyles(css: string): StyleSheet {
     const close = blockEnd(text, open);
     const block = text.slice(open + 1, close);
     at = close + 1;
-    const body = head.startsWith('@') ? new Map<string, Declared>() : declarations(block);
+    const body = head.startsWith('@') ? new Map<Property, Declared>() : declarations(block);
     const selectors = body.size === 0 ? [] : head.split(',').map((one) => one.trim());
     const decides = /(?:^|[\s;{])(?:display|visibility|transform)\s*:/.test(block);
     if (head.startsWith('@') && decides) unread.push(head);
@@ -86,12 +77,12 @@ function rankOf(selector: string): { readonly key: string; readonly weight: numb
 }
 
 function declare(
-  rules: Map<string, Map<string, Declared>>,
+  rules: Map<string, Map<Property, Declared>>,
   key: string,
   weight: number,
-  body: ReadonlyMap<string, Declared>,
+  body: ReadonlyMap<Property, Declared>,
 ): void {
-  const known = rules.get(key) ?? new Map<string, Declared>();
+  const known = rules.get(key) ?? new Map<Property, Declared>();
   for (const [name, { value, weight: extra }] of body) {
     const before = known.get(name);
     if (before === undefined || before.weight <= weight + extra)
@@ -124,13 +115,13 @@ function blockEnd(text: string, open: number): number {
   return text.length;
 }
 
-function declarations(text: string): Map<string, Declared> {
-  const found = new Map<string, Declared>();
+function declarations(text: string): Map<Property, Declared> {
+  const found = new Map<Property, Declared>();
   for (const rule of text.split(';')) {
     const colon = rule.indexOf(':');
     if (colon < 0) continue;
     const name = rule.slice(0, colon).trim().toLowerCase();
-    if (!PROPERTIES.has(name)) continue;
+    if (!isProperty(name)) continue;
     const value = rule.slice(colon + 1).trim();
     const mark = value.toLowerCase().endsWith('!important');
     found.set(name, {
@@ -148,16 +139,16 @@ export function ownStyle(sheet: StyleSheet, name: string, attributes: Attributes
   const style: OwnStyle = {};
   for (const property of PROPERTIES) {
     const value = attributes[property];
-    if (value !== undefined) style[property as Property] = value.trim();
+    if (value !== undefined) style[property] = value.trim();
   }
   const { style: inline, class: classes, id } = attributes;
   if (sheet.rules.size === 0 && inline === undefined) return style;
   const weights = new Map<string, number>();
-  const apply = (declared: ReadonlyMap<string, Declared> | undefined, extra: number): void => {
+  const apply = (declared: ReadonlyMap<Property, Declared> | undefined, extra: number): void => {
     for (const [property, { value, weight }] of declared ?? []) {
       if ((weights.get(property) ?? -1) > weight + extra) continue;
       weights.set(property, weight + extra);
-      style[property as Property] = value;
+      style[property] = value;
     }
   };
   if (sheet.rules.size > 0) {

@@ -1,7 +1,7 @@
 import type { SheetPattern } from '../beam/sheetBeam.ts';
 
 /** Every sheet pattern met so far, one per set of pieces. */
-export class PatternPool {
+export class PatternStore {
   readonly patterns: SheetPattern[] = [];
   private readonly known = new Map<string, number>();
 
