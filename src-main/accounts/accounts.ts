@@ -1,6 +1,7 @@
 import { EngineError } from '../../src-engine/contract/errors.ts';
 import { LIMITS } from '../../src-engine/contract/limits.ts';
 import type { Database } from '../storage/database.ts';
+import { countOf } from '../storage/database.ts';
 import type { MaybeAsync } from '../storage/maybeAsync.ts';
 import { createKeyText, isKeyText, keyHash, keyPrefix, randomText } from './keyText.ts';
 import type { Plans } from './plans.ts';
@@ -63,9 +64,9 @@ export function createAccounts(db: Database, plans: Plans, now: () => number): L
     listKeys: (accountId) => {
       const rows =
         accountId === undefined
-          ? db.sql('SELECT * FROM keys ORDER BY created_at, id').all()
-          : db.sql('SELECT * FROM keys WHERE account_id = ? ORDER BY created_at, id').all(accountId);
-      return rows.map((row) => keyInfo(row as unknown as KeyRow));
+          ? db.sql<KeyRow>('SELECT * FROM keys ORDER BY created_at, id').all()
+          : db.sql<KeyRow>('SELECT * FROM keys WHERE account_id = ? ORDER BY created_at, id').all(accountId);
+      return rows.map(keyInfo);
     },
     revokeKey: (idOrPrefix, accountId) =>
       db.durable(() => {
@@ -85,12 +86,14 @@ export function createAccounts(db: Database, plans: Plans, now: () => number): L
       ),
     monthlyLimit: (accountId) => {
       const active = db
-        .sql('SELECT max(monthly_limit) AS best FROM keys WHERE account_id = ? AND revoked_at IS NULL')
-        .get(accountId) as { readonly best: number | null };
-      if (active.best !== null) return active.best;
-      const account = db.sql('SELECT plan FROM accounts WHERE id = ?').get(accountId) as
-        | { readonly plan: string }
-        | undefined;
+        .sql<{ readonly best: number | null }>(
+          'SELECT max(monthly_limit) AS best FROM keys WHERE account_id = ? AND revoked_at IS NULL',
+        )
+        .get(accountId);
+      if (active !== undefined && active.best !== null) return active.best;
+      const account = db
+        .sql<{ readonly plan: string }>('SELECT plan FROM accounts WHERE id = ?')
+        .get(accountId);
       return plans[account?.plan ?? ''] ?? 0;
     },
   };
@@ -99,8 +102,8 @@ export function createAccounts(db: Database, plans: Plans, now: () => number): L
 /** Active keys with this id or prefix: a prefix is for people, and two keys may have the same. */
 function keysNamed(db: Database, idOrPrefix: string, accountId: string | undefined): readonly KeyRow[] {
   const active = db
-    .sql('SELECT * FROM keys WHERE (id = ? OR prefix = ?) AND revoked_at IS NULL')
-    .all(idOrPrefix, idOrPrefix) as unknown as readonly KeyRow[];
+    .sql<KeyRow>('SELECT * FROM keys WHERE (id = ? OR prefix = ?) AND revoked_at IS NULL')
+    .all(idOrPrefix, idOrPrefix);
   return active.filter((key) => accountId === undefined || key.account_id === accountId);
 }
 
@@ -151,11 +154,11 @@ export function verdictOf(row: KnownKey | undefined): Verdict {
 function authenticate(db: Database, text: string, time: number, uses: Map<string, number>): Verdict {
   if (!isKeyText(text)) return { kind: 'unknown' };
   const row = db
-    .sql(
+    .sql<KnownKey>(
       'SELECT keys.id, account_id, prefix, keys.plan, last_used_at, revoked_at, accounts.status ' +
         'FROM keys JOIN accounts ON accounts.id = keys.account_id WHERE hash = ?',
     )
-    .get(keyHash(text)) as unknown as KnownKey | undefined;
+    .get(keyHash(text));
   const verdict = verdictOf(row);
   if (row === undefined || verdict.kind !== 'ok') return verdict;
   // Tried once a minute, also when another program keeps it from being written.
@@ -241,17 +244,15 @@ export function newKey(
 }
 
 function createKey(db: Database, plans: Plans, wish: KeyWish, time: number): { key: string; info: KeyInfo } {
-  const account = db.sql('SELECT plan, status FROM accounts WHERE id = ?').get(wish.accountId) as
-    | { readonly plan: string; readonly status: string }
-    | undefined;
+  const account = db
+    .sql<{ readonly plan: string; readonly status: string }>('SELECT plan, status FROM accounts WHERE id = ?')
+    .get(wish.accountId);
   const plan = planOf(plans, wish, account);
   if (!account) ensureAccount(db, wish.accountId, plan, time);
   const { key, row } = newKey(plans, wish, plan, time);
   db.durable(() => {
-    const active = db
-      .sql('SELECT count(*) AS n FROM keys WHERE account_id = ? AND revoked_at IS NULL')
-      .get(wish.accountId) as { readonly n: number };
-    requireKeyRoom(active.n);
+    const active = 'SELECT count(*) AS n FROM keys WHERE account_id = ? AND revoked_at IS NULL';
+    requireKeyRoom(countOf(db, active, wish.accountId));
     db.sql(
       'INSERT INTO keys (id, account_id, hash, prefix, name, plan, monthly_limit, created_at) ' +
         'VALUES (?, ?, ?, ?, ?, ?, ?, ?)',

@@ -29,7 +29,7 @@ export function readPlans(folder: string): Plans {
 /** Null where it is not JSON. */
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text);
   } catch {
     return null;
   }

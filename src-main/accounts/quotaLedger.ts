@@ -47,9 +47,11 @@ export function createQuotaLedger(db: Database, now: () => number): OwnedQuotaLe
    *  works. */
   const owed = new Set<number>();
   const giveBack = (id: number): void => {
-    const row = db.sql('DELETE FROM reservations WHERE id = ? RETURNING account_id, month').get(id) as
-      | { readonly account_id: string; readonly month: string }
-      | undefined;
+    const row = db
+      .sql<{ readonly account_id: string; readonly month: string }>(
+        'DELETE FROM reservations WHERE id = ? RETURNING account_id, month',
+      )
+      .get(id);
     if (row)
       db.sql('UPDATE usage SET used = max(0, used - 1) WHERE account_id = ? AND month = ?').run(
         row.account_id,
@@ -57,9 +59,9 @@ export function createQuotaLedger(db: Database, now: () => number): OwnedQuotaLe
       );
   };
   const usedIn = (accountId: string, month: string): number => {
-    const row = db.sql('SELECT used FROM usage WHERE account_id = ? AND month = ?').get(accountId, month) as
-      | { readonly used: number }
-      | undefined;
+    const row = db
+      .sql<{ readonly used: number }>('SELECT used FROM usage WHERE account_id = ? AND month = ?')
+      .get(accountId, month);
     return row?.used ?? 0;
   };
   return {
@@ -69,9 +71,7 @@ export function createQuotaLedger(db: Database, now: () => number): OwnedQuotaLe
         const month = monthOf(time);
         for (const id of owed) giveBack(id);
         owed.clear();
-        const taken = db.sql(TAKE_ONE).get(accountId, month, limit, limit) as
-          | { readonly used: number }
-          | undefined;
+        const taken = db.sql<{ readonly used: number }>(TAKE_ONE).get(accountId, month, limit, limit);
         if (taken === undefined) return null;
         const { lastInsertRowid } = db
           .sql('INSERT INTO reservations (account_id, month, created_at) VALUES (?, ?, ?)')
@@ -90,8 +90,8 @@ export function createQuotaLedger(db: Database, now: () => number): OwnedQuotaLe
     releaseOrphans: () =>
       db.transaction(() => {
         const orphans = db
-          .sql('SELECT id FROM reservations WHERE job_id IS NULL ORDER BY id')
-          .all() as unknown as readonly { readonly id: number }[];
+          .sql<{ readonly id: number }>('SELECT id FROM reservations WHERE job_id IS NULL ORDER BY id')
+          .all();
         for (const { id } of orphans) giveBack(id);
         return orphans.length;
       }),

@@ -9,6 +9,7 @@ import { LIMITS } from '../../src-engine/contract/limits.ts';
 import type { StreamedAnswer } from '../pool/answerText.ts';
 import { atomicWrite } from '../storage/atomicWrite.ts';
 import type { Database } from '../storage/database.ts';
+import { countOf } from '../storage/database.ts';
 import type { MaybeAsync } from '../storage/maybeAsync.ts';
 import { purge } from './retention.ts';
 
@@ -108,12 +109,13 @@ const RETRY_SECONDS = 5;
 export function createJobStore(db: Database, ledger: JobLedger, now: () => number): LocalJobStore {
   const file = (id: string, kind: 'request' | 'result'): string =>
     join(db.folder, 'jobs', `${id}.${kind}.json`);
-  const find = (id: string): JobRecord | null => record(db.sql('SELECT * FROM jobs WHERE id = ?').get(id));
+  const find = (id: string): JobRecord | null => {
+    const row = db.sql<JobRow>('SELECT * FROM jobs WHERE id = ?').get(id);
+    return row === undefined ? null : record(row);
+  };
   const requireRoom = (accountId: string): void => {
-    const active = db
-      .sql("SELECT count(*) AS n FROM jobs WHERE account_id = ? AND status IN ('queued', 'running')")
-      .get(accountId) as { readonly n: number };
-    requireRoomBeside(active.n);
+    const active = "SELECT count(*) AS n FROM jobs WHERE account_id = ? AND status IN ('queued', 'running')";
+    requireRoomBeside(countOf(db, active, accountId));
   };
   const fail = (job: JobRecord, reason: string): void => {
     db.durable(() => {
@@ -129,9 +131,9 @@ export function createJobStore(db: Database, ledger: JobLedger, now: () => numbe
     requireRoom,
     list: (accountId) =>
       db
-        .sql('SELECT * FROM jobs WHERE account_id = ? ORDER BY rowid DESC LIMIT 200')
+        .sql<JobRow>('SELECT * FROM jobs WHERE account_id = ? ORDER BY rowid DESC LIMIT 200')
         .all(accountId)
-        .map((row) => record(row) as JobRecord),
+        .map(record),
     submit: async ({ accountId, mode, reservationId, request, record: within }) => {
       const id = `job_${randomBytes(12).toString('hex')}`;
       await atomicWrite(file(id, 'request'), JSON.stringify(request));
@@ -147,13 +149,10 @@ export function createJobStore(db: Database, ledger: JobLedger, now: () => numbe
           db.sql('UPDATE reservations SET job_id = ? WHERE id = ?').run(id, reservationId);
       };
       db.durable(() => void (within === undefined ? insert() : within(id, insert)));
-      return find(id) as JobRecord;
+      return present(find(id));
     },
     queued: () =>
-      db
-        .sql("SELECT * FROM jobs WHERE status = 'queued' ORDER BY rowid")
-        .all()
-        .map((row) => record(row) as JobRecord),
+      db.sql<JobRow>("SELECT * FROM jobs WHERE status = 'queued' ORDER BY rowid").all().map(record),
     request: async (id) => JSON.parse(await readFile(file(id, 'request'), 'utf8')) as JobRequest,
     result: async (id) => ({
       bytes: (await stat(file(id, 'result'))).size,
@@ -182,10 +181,7 @@ export function createJobStore(db: Database, ledger: JobLedger, now: () => numbe
     },
     purge: () => void purge(db, now),
     recover: () => {
-      const running = db
-        .sql("SELECT * FROM jobs WHERE status = 'running'")
-        .all()
-        .map((row) => record(row) as JobRecord);
+      const running = db.sql<JobRow>("SELECT * FROM jobs WHERE status = 'running'").all().map(record);
       for (const job of running) {
         if (job.attempts < MAX_STARTS)
           db.durable(() => void db.sql("UPDATE jobs SET status = 'queued' WHERE id = ?").run(job.id));
@@ -207,28 +203,32 @@ function sweep(db: Database): void {
 }
 
 /** A row of either database. */
-export function record(row: unknown): JobRecord | null {
-  if (row === undefined) return null;
-  const r = row as {
-    id: string;
-    account_id: string;
-    mode: '2d' | 'nest';
-    status: JobStatus;
-    created_at: number;
-    finished_at: number | null;
-    attempts: number;
-    error: string | null;
-    reservation_id: number | null;
-  };
-  return {
-    id: r.id,
-    accountId: r.account_id,
-    mode: r.mode,
-    status: r.status,
-    createdAt: r.created_at,
-    finishedAt: r.finished_at,
-    attempts: r.attempts,
-    error: r.error,
-    reservationId: r.reservation_id,
-  };
+export interface JobRow {
+  readonly id: string;
+  readonly account_id: string;
+  readonly mode: '2d' | 'nest';
+  readonly status: JobStatus;
+  readonly created_at: number;
+  readonly finished_at: number | null;
+  readonly attempts: number;
+  readonly error: string | null;
+  readonly reservation_id: number | null;
+}
+
+export const record = (row: JobRow): JobRecord => ({
+  id: row.id,
+  accountId: row.account_id,
+  mode: row.mode,
+  status: row.status,
+  createdAt: row.created_at,
+  finishedAt: row.finished_at,
+  attempts: row.attempts,
+  error: row.error,
+  reservationId: row.reservation_id,
+});
+
+/** A job that was just written. */
+export function present(job: JobRecord | null): JobRecord {
+  if (job === null) throw new Error('a job that was just written is not there');
+  return job;
 }

@@ -46,8 +46,10 @@ export function createOnceBook(db: Database): LocalOnceBook {
       const name = `${accountId} ${key}`;
       if (underWay.has(name)) throw stillUnderWay();
       const row = db
-        .sql('SELECT fingerprint, job_id FROM once WHERE account_id = ? AND key = ?')
-        .get(accountId, key) as { readonly fingerprint: string; readonly job_id: string | null } | undefined;
+        .sql<{ readonly fingerprint: string; readonly job_id: string | null }>(
+          'SELECT fingerprint, job_id FROM once WHERE account_id = ? AND key = ?',
+        )
+        .get(accountId, key);
       if (row !== undefined) requireSameRequest(row.fingerprint, fingerprint);
       underWay.add(name);
       return {

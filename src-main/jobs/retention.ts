@@ -32,9 +32,9 @@ export function purge(db: Database, now: () => number, quota = RESULT_BYTES): nu
 
 /** Whether a day has gone by since the last pass that said so. A clock that was set back starts anew. */
 function isNewDay(db: Database, time: number): boolean {
-  const row = db.sql("SELECT value FROM housekeeping WHERE name = 'last day'").get() as
-    | { readonly value: number }
-    | undefined;
+  const row = db
+    .sql<{ readonly value: number }>("SELECT value FROM housekeeping WHERE name = 'last day'")
+    .get();
   if (row !== undefined && time >= row.value && time - row.value < DAY_MS) return false;
   db.sql(
     "INSERT INTO housekeeping (name, value) VALUES ('last day', ?) ON CONFLICT (name) DO UPDATE " +
@@ -52,10 +52,10 @@ const expired = (db: Database): readonly string[] =>
 /** The oldest finished jobs beyond the quota. */
 function surplus(db: Database, quota: number): readonly string[] {
   const rows = db
-    .sql(
+    .sql<{ readonly id: string; readonly result_bytes: number }>(
       'SELECT id, result_bytes FROM jobs WHERE finished_at IS NOT NULL AND kept_days < ? ORDER BY rowid DESC',
     )
-    .all(LIMITS.jobDays) as unknown as readonly { readonly id: string; readonly result_bytes: number }[];
+    .all(LIMITS.jobDays);
   let total = 0;
   return rows.flatMap(({ id, result_bytes }) => ((total += result_bytes) > quota ? [id] : []));
 }

@@ -12,6 +12,7 @@ import type {
 import { jobSummary, sawProgress } from '../../src-engine/contract/documents/appData.ts';
 import { readDocument } from '../../src-engine/contract/documents/readDocument.ts';
 import type { Database } from '../storage/database.ts';
+import { countOf } from '../storage/database.ts';
 import type { OnChange } from './conflict.ts';
 import { Conflict } from './conflict.ts';
 
@@ -53,7 +54,7 @@ const LISTED = `id, name, mode, folder, revision, created_at, saved_at, trashed_
 
 export function createJobDocuments(db: Database, now: () => number, onChange: OnChange): JobDocuments {
   const row = (id: string): Row => {
-    const found = db.sql(`SELECT ${LISTED} FROM documents WHERE id = ?`).get(id) as Row | undefined;
+    const found = db.sql<Row>(`SELECT ${LISTED} FROM documents WHERE id = ?`).get(id);
     if (!found) throw new Conflict('gone', 'This job is not there any more.');
     return found;
   };
@@ -119,9 +120,11 @@ function save(db: Database, id: string, job: SaveJob, at: number): void {
   if (document.id !== id) throw new Conflict('stale', 'This text is of another job.');
   const fields = [document.name, document.mode, JSON.stringify(job.summary), job.text] as const;
   db.durable(() => {
-    const old = db.sql('SELECT revision, body, folder FROM documents WHERE id = ?').get(id) as
-      | { readonly revision: number; readonly body: string; readonly folder: string }
-      | undefined;
+    const old = db
+      .sql<{ readonly revision: number; readonly body: string; readonly folder: string }>(
+        'SELECT revision, body, folder FROM documents WHERE id = ?',
+      )
+      .get(id);
     if ((old?.revision ?? 0) !== job.base)
       throw new Conflict('stale', 'This job was changed in another window since it was read here.');
     const folder = job.folder ?? old?.folder ?? '';
@@ -149,21 +152,25 @@ function history(
   onChange: OnChange,
 ): Pick<JobDocuments, 'versions' | 'version' | 'progress' | 'keepProgress'> {
   const progressOf = (id: string): SawProgress | null => {
-    const found = db.sql('SELECT body FROM progress WHERE document_id = ?').get(id) as
-      | { readonly body: string }
-      | undefined;
+    const found = db
+      .sql<{ readonly body: string }>('SELECT body FROM progress WHERE document_id = ?')
+      .get(id);
     return found ? sawProgress.parse(JSON.parse(found.body)) : null;
   };
   return {
     versions: (id) =>
       db
-        .sql('SELECT revision, at, note FROM document_versions WHERE document_id = ? ORDER BY revision DESC')
+        .sql<JobVersion>(
+          'SELECT revision, at, note FROM document_versions WHERE document_id = ? ORDER BY revision DESC',
+        )
         .all(id)
-        .map((version) => ({ ...version }) as unknown as JobVersion),
+        .map((version) => ({ ...version })),
     version: (id, revision) => {
       const found = db
-        .sql('SELECT body FROM document_versions WHERE document_id = ? AND revision = ?')
-        .get(id, revision) as { readonly body: string } | undefined;
+        .sql<{ readonly body: string }>(
+          'SELECT body FROM document_versions WHERE document_id = ? AND revision = ?',
+        )
+        .get(id, revision);
       if (!found) throw new Conflict('gone', 'This version is not there any more.');
       return found.body;
     },
@@ -215,22 +222,20 @@ function list(db: Database, query: JobQuery): JobList {
     ...(query.folder === null ? [] : [query.folder]),
     ...words.map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`),
   ];
-  const count = (sql: string, ...bound: readonly string[]): number =>
-    Number((db.sql(sql).get(...bound) as { readonly n: number }).n);
   return {
     jobs: db
-      .sql(`SELECT ${LISTED} FROM documents WHERE ${where} ORDER BY saved_at DESC, id LIMIT ? OFFSET ?`)
+      .sql<Row>(`SELECT ${LISTED} FROM documents WHERE ${where} ORDER BY saved_at DESC, id LIMIT ? OFFSET ?`)
       .all(...values, query.limit, query.offset)
-      .map((row) => entryOf(row as unknown as Row)),
-    total: count(`SELECT count(*) AS n FROM documents WHERE ${where}`, ...values),
-    trashed: count('SELECT count(*) AS n FROM documents WHERE trashed_at IS NOT NULL'),
+      .map(entryOf),
+    total: countOf(db, `SELECT count(*) AS n FROM documents WHERE ${where}`, ...values),
+    trashed: countOf(db, 'SELECT count(*) AS n FROM documents WHERE trashed_at IS NOT NULL'),
     folders: db
-      .sql(
+      .sql<JobList['folders'][number]>(
         'SELECT folder AS name, count(*) AS jobs FROM documents WHERE trashed_at IS NULL AND folder ' +
           "<> '' GROUP BY folder ORDER BY folder",
       )
       .all()
-      .map((folder) => ({ ...folder }) as unknown as JobList['folders'][number]),
+      .map((folder) => ({ ...folder })),
   };
 }
 
@@ -242,13 +247,17 @@ function keepVersion(
   note: string,
   at: number,
 ): void {
-  const last = db.sql('SELECT max(at) AS at FROM document_versions WHERE document_id = ?').get(id) as {
-    readonly at: number | null;
-  };
-  const saved = db.sql('SELECT created_at FROM documents WHERE id = ?').get(id) as {
-    readonly created_at: number;
-  };
-  if (note === '' && at - (last.at ?? saved.created_at) < VERSION_MS) return;
+  const last = db
+    .sql<{
+      readonly at: number | null;
+    }>('SELECT max(at) AS at FROM document_versions WHERE document_id = ?')
+    .get(id);
+  const saved = db
+    .sql<{
+      readonly created_at: number;
+    }>('SELECT created_at FROM documents WHERE id = ?')
+    .get(id);
+  if (note === '' && at - (last?.at ?? saved?.created_at ?? 0) < VERSION_MS) return;
   db.sql(
     'INSERT OR REPLACE INTO document_versions (document_id, revision, at, note, body) VALUES (?, ?, ?, ?, ?)',
   ).run(id, old.revision, at, note, old.body);

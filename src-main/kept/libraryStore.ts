@@ -37,7 +37,7 @@ export function createLibraryStore(db: Database, onChange: OnChange): LibrarySto
           kind: String(row['kind']) as RowKind,
           id: String(row['id']),
           revision: Number(row['revision']),
-          item: JSON.parse(String(row['body'])) as unknown,
+          item: JSON.parse(String(row['body'])),
         })),
     save: (kind, id, base, value) => {
       const item = readLibraryItem(kind, { ...(value as object), id });

@@ -10,6 +10,7 @@ import type {
 } from '../../src-engine/contract/documents/sawScreen.ts';
 import { screenSettings } from '../../src-engine/contract/documents/sawScreen.ts';
 import type { Database } from '../storage/database.ts';
+import { countOf } from '../storage/database.ts';
 import type { OnChange } from './conflict.ts';
 import { Conflict } from './conflict.ts';
 import type { JobDocuments } from './jobDocuments.ts';
@@ -61,7 +62,7 @@ type Row = SentPlan & { readonly plan: string; readonly replaces: string };
 
 export function createSawStore(db: Database, jobs: JobDocuments, { now, onChange }: Around): SawStore {
   const find = (id: string): Row => {
-    const row = db.sql(`${LISTED} AND d.id = ?`).get(id) as unknown as Row | undefined;
+    const row = db.sql<Row>(`${LISTED} AND d.id = ?`).get(id);
     if (row === undefined) throw new Conflict('gone', 'This plan is not on the list of the saw any more.');
     return row;
   };
@@ -109,12 +110,9 @@ function plans(
   return {
     plans: () =>
       db
-        .sql(`${LISTED} ORDER BY s.sent_at DESC, d.id`)
+        .sql<Row>(`${LISTED} ORDER BY s.sent_at DESC, d.id`)
         .all()
-        .map((row) => {
-          const { plan: _, replaces: __, ...listed } = { ...row } as unknown as Row;
-          return listed;
-        }),
+        .map(({ plan: _, replaces: __, ...listed }) => listed),
     send: (id, plan) => {
       db.durable(() => {
         if (jobs.find(id) === null) throw new Conflict('gone', 'This job is not there any more.');
@@ -157,15 +155,14 @@ function devices(
   onChange: OnChange,
 ): Pick<SawStore, 'devices' | 'addDevice' | 'deviceOf' | 'hasDevice' | 'revoke'> {
   const LIST = 'SELECT id, name, paired_at AS pairedAt, seen_at AS seenAt FROM saw_devices';
-  const deviceIn = (row: Record<string, unknown>): SawDevice => ({ ...row }) as unknown as SawDevice;
+  const deviceIn = (row: SawDevice): SawDevice => ({ ...row });
   return {
-    devices: () => db.sql(`${LIST} ORDER BY paired_at, id`).all().map(deviceIn),
+    devices: () => db.sql<SawDevice>(`${LIST} ORDER BY paired_at, id`).all().map(deviceIn),
     addDevice: (name) => {
       const token = randomBytes(32).toString('base64url');
       const device = { id: randomUUID(), name, pairedAt: now(), seenAt: now() };
       db.durable(() => {
-        const { n } = db.sql('SELECT count(*) AS n FROM saw_devices').get() as { readonly n: number };
-        if (n >= MOST_DEVICES)
+        if (countOf(db, 'SELECT count(*) AS n FROM saw_devices') >= MOST_DEVICES)
           throw new Conflict('in_the_way', `There are ${MOST_DEVICES} devices already: remove one first.`);
         db.sql('INSERT INTO saw_devices (id, hash, name, paired_at, seen_at) VALUES (?, ?, ?, ?, ?)').run(
           ...[device.id, hashOf(token), name, device.pairedAt, device.seenAt],
@@ -175,7 +172,7 @@ function devices(
       return { device, token };
     },
     deviceOf: (token) => {
-      const row = db.sql(`${LIST} WHERE hash = ?`).get(hashOf(token));
+      const row = db.sql<SawDevice>(`${LIST} WHERE hash = ?`).get(hashOf(token));
       if (row === undefined) return null;
       const device = deviceIn(row);
       if (Math.abs(now() - device.seenAt) < SEEN_MS) return device;

@@ -26,8 +26,8 @@ const SHOWN_ENTRIES = 50;
 
 export function createStockStore(db: Database, now: () => number, onChange: OnChange): StockStore {
   const find = (id: string): JournalEntry | null => {
-    const row = db.sql('SELECT * FROM journal WHERE id = ?').get(id);
-    return row === undefined ? null : entryOf(row as unknown as JournalRow);
+    const row = db.sql<JournalRow>('SELECT * FROM journal WHERE id = ?').get(id);
+    return row === undefined ? null : entryOf(row);
   };
   const told = (id: string): JournalEntry => {
     onChange('stock', id, revision(db));
@@ -37,9 +37,9 @@ export function createStockStore(db: Database, now: () => number, onChange: OnCh
   };
   const journal = (before: number, limit: number): readonly JournalEntry[] =>
     db
-      .sql('SELECT * FROM journal WHERE seq < ? ORDER BY seq DESC LIMIT ?')
+      .sql<JournalRow>('SELECT * FROM journal WHERE seq < ? ORDER BY seq DESC LIMIT ?')
       .all(before, limit)
-      .map((row) => entryOf(row as unknown as JournalRow));
+      .map(entryOf);
   return {
     state: () => ({
       revision: revision(db),
@@ -100,7 +100,7 @@ function entryOf(row: JournalRow): JournalEntry {
   return journalEntry.parse({
     ...row,
     undone: row.undone === 1,
-    changes: JSON.parse(row.changes) as unknown,
+    changes: JSON.parse(row.changes),
   });
 }
 

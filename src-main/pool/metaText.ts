@@ -46,7 +46,7 @@ export function cutMeta(text: string): CutBody {
 /** JSON.parse with the wire's error. `undefined` never comes back. */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text);
   } catch {
     throw new InvalidRequest('', 'the body is not valid JSON');
   }

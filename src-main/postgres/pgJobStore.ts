@@ -2,8 +2,8 @@ import type { BestSoFar } from '../../src-engine/contract/progress.ts';
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { EngineError } from '../../src-engine/contract/errors.ts';
-import type { JobRecord, JobRequest, JobStore } from '../jobs/jobStore.ts';
-import { INTERRUPTED_TWICE, MAX_STARTS, record, requireRoomBeside } from '../jobs/jobStore.ts';
+import type { JobRecord, JobRequest, JobRow, JobStore } from '../jobs/jobStore.ts';
+import { INTERRUPTED_TWICE, MAX_STARTS, present, record, requireRoomBeside } from '../jobs/jobStore.ts';
 import type { StreamedAnswer } from '../pool/answerText.ts';
 import type { JobQueue } from './jobQueue.ts';
 import type { PgDatabase } from './pgDatabase.ts';
@@ -47,10 +47,11 @@ export function createPgJobStore(deps: PgJobDeps): PgJobStore {
     requireRoom,
     find: (id) => find(db, id),
     list: async (accountId) => {
-      const rows = await db.query('SELECT * FROM jobs WHERE account_id = $1 ORDER BY seq DESC LIMIT 200', [
-        accountId,
-      ]);
-      return rows.map((row) => record(row) as JobRecord);
+      const rows = await db.query<JobRow>(
+        'SELECT * FROM jobs WHERE account_id = $1 ORDER BY seq DESC LIMIT 200',
+        [accountId],
+      );
+      return rows.map(record);
     },
     submit: async ({ accountId, mode, reservationId, request, record: within }) => {
       const id = `job_${randomBytes(12).toString('hex')}`;
@@ -72,7 +73,7 @@ export function createPgJobStore(deps: PgJobDeps): PgJobStore {
         await deps.queue.add(id, turn);
       };
       await db.transaction(async () => (within === undefined ? insert() : within(id, insert)));
-      return (await find(db, id)) as JobRecord;
+      return present(await find(db, id));
     },
     result: async (id) => {
       const row = await db.one<{ readonly result_bytes: number }>(
@@ -104,8 +105,8 @@ const NEXT_TURN = `
      WHERE account_id = $1 AND status IN ('queued', 'running'))) AS turn`;
 
 async function find(db: PgDatabase, id: string): Promise<JobRecord | null> {
-  const [row] = await db.query('SELECT * FROM jobs WHERE id = $1', [id]);
-  return record(row);
+  const [row] = await db.query<JobRow>('SELECT * FROM jobs WHERE id = $1', [id]);
+  return row === undefined ? null : record(row);
 }
 
 async function* pieces(db: PgDatabase, id: string): AsyncIterable<Uint8Array> {
@@ -141,19 +142,19 @@ function changes({
     fail,
     start: (id) =>
       db.transaction(async () => {
-        const [row] = await db.query('SELECT * FROM jobs WHERE id = $1 FOR UPDATE', [id]);
+        const [row] = await db.query<JobRow>('SELECT * FROM jobs WHERE id = $1 FOR UPDATE', [id]);
+        if (row === undefined || row.finished_at !== null) return null;
         const job = record(row);
-        if (job === null || job.finishedAt !== null) return null;
         if (job.status === 'running' && job.attempts >= MAX_STARTS) {
           await fail(job, INTERRUPTED_TWICE);
           return null;
         }
-        const [started] = await db.query(
+        const [started] = await db.query<JobRow>(
           `UPDATE jobs SET status = 'running', attempts = attempts + 1, running_since = $2, fraction = 0, best = NULL
            WHERE id = $1 RETURNING *`,
           [id, now()],
         );
-        return record(started);
+        return started === undefined ? null : record(started);
       }),
     note: async (job, fraction, best) => {
       const [row] = await db.query<{ readonly stop_asked: boolean }>(

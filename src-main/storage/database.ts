@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { StatementSync } from 'node:sqlite';
+import type { SQLInputValue, SQLOutputValue, StatementResultingChanges, StatementSync } from 'node:sqlite';
 import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import { backupNow } from './backups.ts';
 import { MIGRATIONS } from './migrations.ts';
@@ -8,11 +8,25 @@ import type { FolderLock } from './folder.ts';
 import { rescue, writeSeal } from './rescue.ts';
 import { explain } from './storageProblem.ts';
 
+/** A row whose columns were not said. */
+type AnyRow = Readonly<Record<string, SQLOutputValue>>;
+
+/** A prepared statement whose rows have the columns of `R`. */
+export interface Statement<R> {
+  readonly get: (...bound: readonly SQLInputValue[]) => R | undefined;
+  readonly all: (...bound: readonly SQLInputValue[]) => readonly R[];
+  readonly run: (...bound: readonly SQLInputValue[]) => StatementResultingChanges;
+}
+
+/** What a statement that selects a count as `n` says. */
+export const countOf = (db: Database, text: string, ...bound: readonly SQLInputValue[]): number =>
+  db.sql<{ readonly n: number }>(text).get(...bound)?.n ?? 0;
+
 /** The one database connection of the one writer. All calls are synchronous and short. */
 export interface Database {
   readonly folder: string;
-  /** A prepared statement, made once per text. */
-  readonly sql: (text: string) => StatementSync;
+  /** A prepared statement, made once per text. `R`: the columns it selects, said beside its text. */
+  readonly sql: <R = AnyRow>(text: string) => Statement<R>;
   /** Runs `work` in one transaction; inside another one it becomes part of it. Errors: StorageProblem when
    *  the disk refuses; whatever `work` throws (rolled back). */
   readonly transaction: <T>(work: () => T) => T;
@@ -137,12 +151,11 @@ function wrap(
   return {
     folder,
     notices,
-    sql: (text) => {
-      const known = statements.get(text);
-      if (known) return known;
-      const made = db.prepare(text);
+    sql: <R>(text: string) => {
+      const made = statements.get(text) ?? db.prepare(text);
       statements.set(text, made);
-      return made;
+      // SQLite cannot tell the columns to the compiler: this is the one place that takes the statement's word.
+      return made as unknown as Statement<R>;
     },
     transaction,
     single: (statement) => {
