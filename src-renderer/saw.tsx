@@ -1,3 +1,5 @@
+// Before any schema is made.
+import '../src-engine/contract/documents/noEval.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SawPage } from './features/sawpage/SawPage.tsx';
