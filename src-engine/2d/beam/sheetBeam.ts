@@ -90,17 +90,24 @@ export class SheetBeam {
 
   /** The pattern of highest value found; null when no piece of any worth is available. */
   search(request: BeamRequest): SheetPattern | null {
+    if (!this.begins(request)) return null;
     this.run(request);
     return this.bestStep < 0 ? null : this.pattern(request, this.bestParent, this.bestStep, this.bestValue);
   }
 
   /** Up to `most` patterns worth more than `above`, all with different pieces, in no particular order. */
   searchAll(request: BeamRequest): readonly SheetPattern[] {
+    if (!this.begins(request)) return [];
     this.run(request);
     const { finds } = this;
     return Array.from({ length: finds.count }, (_, at) =>
       this.pattern(request, finds.parent[at], finds.step[at], finds.value[at]),
     );
+  }
+
+  /** A forced first cut leaves one direction. */
+  private begins({ axis }: BeamRequest): boolean {
+    return this.model.rootAxis < 0 || this.model.rootAxis === axis;
   }
 
   private run(request: BeamRequest): void {
@@ -181,7 +188,8 @@ export class SheetBeam {
   }
 
   /** Adds the piece where the canonical order allows it. A place that enlarges neither row nor column rules
-   *  out the coarser ones: whatever can follow there can follow here. */
+   *  out the coarser ones: whatever can follow there can follow here. With two stages all pieces of a column are
+   *  equally wide. */
   private tryPlaces(
     node: number,
     type: number,
@@ -198,7 +206,8 @@ export class SheetBeam {
       const x0 = now.x0[node];
       if (type >= now.last[node] && this.tryRow(node, type, step, w, h, request)) return;
       const end = now.y1[node] + h;
-      if (type >= now.rowFirst[node] && end <= frameH && x0 + w <= frameW) {
+      const alike = this.model.maxStages > 2 || x0 + w === x1;
+      if (type >= now.rowFirst[node] && end <= frameH && x0 + w <= frameW && alike) {
         this.offer(node, type, step + NEW_ROW, x0, Math.max(x1, x0 + w), now.y1[node], end, x0 + w, request);
         if (x0 + w <= x1) return;
       }
@@ -207,7 +216,8 @@ export class SheetBeam {
       this.offer(node, type, step + NEW_COLUMN, x1, x1 + w, 0, h, x1 + w, request);
   }
 
-  /** Adds the piece to the current row if it fits; true when neither the row nor the column had to grow. */
+  /** Adds the piece to the current row if it fits; true when neither the row nor the column had to grow. With
+   *  three stages there is no trimming cut: a row has one height. */
   private tryRow(
     node: number,
     type: number,
@@ -222,6 +232,7 @@ export class SheetBeam {
     if (fill > this.frameW || end > this.frameH) return false;
     const x1 = now.x1[node];
     const y1 = now.y1[node];
+    if (this.model.maxStages < 4 && (this.model.maxStages < 3 || end !== y1)) return false;
     this.offer(
       node,
       type,

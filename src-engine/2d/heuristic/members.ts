@@ -25,6 +25,8 @@ const GUIDES: readonly Guide[] = ['size', 'value'];
 const complete = ({ best }: Search): boolean => best.rank.missing === 0;
 const severalKinds = ({ model }: Search): boolean => model.stocks.length > 1;
 const crowded = ({ model }: Search): boolean => piecesPerSheet(model) > tuning.PLAN_PIECES;
+const restricted = ({ model }: Search): boolean =>
+  model.rootAxis >= 0 || model.maxStages < tuning.EASY_STAGES;
 /** `fast` looks for patterns only where they come cheap. */
 const fewSizes = ({ model }: Search): boolean => pieceCount(model) * model.types <= tuning.FAST_BEAMS;
 
@@ -44,7 +46,9 @@ const constructive: Member = {
 const wholePlans = (id: string, lines: tuning.Lines): Member => ({
   id,
   suits: (search) =>
-    !severalKinds(search) && complete(search) && (crowded(search) || search.patterns === null),
+    !severalKinds(search) &&
+    complete(search) &&
+    (crowded(search) || search.patterns === null || restricted(search)),
   budget: ({ model }) => pieceWork(lines, model),
   run: ({ plans }, budget) => plans.ofOneKind(tuning.PLAN_PASSES, budget),
 });

@@ -3,33 +3,34 @@ import type { Plan } from '../packing/plan.ts';
 import type { PlanTaker } from '../patterns/patternSearch.ts';
 import { PatternSearch } from '../patterns/patternSearch.ts';
 import type { Incumbent } from './incumbent.ts';
-import { EASY_STAGES } from './tuning.ts';
+import { sawable } from './valueCorrection.ts';
 
 /** Whole-sheet patterns for this job; null where they do not model an option: several kinds of stock, stock
- *  that is to be used up first, a forced first cut, fewer than four stages, turns that count, or groups. */
+ *  that is to be used up first, a single stage, turns that count, or groups. */
 export function patternMembers(model: PackModel, best: Incumbent): PatternSearch | null {
   const [stock] = model.stocks;
   const plain =
     model.stocks.length === 1 &&
     !stock.first &&
     model.groups === 0 &&
-    model.rootAxis < 0 &&
-    model.maxStages >= EASY_STAGES &&
+    model.maxStages >= 2 &&
     !model.minimizeRotations;
   return plain && stock.cap * model.areaUnit > 0
-    ? new PatternSearch(model, new PatternTaker(best, stock.cost, stock.cap))
+    ? new PatternSearch(model, new PatternTaker(model, best))
     : null;
 }
 
 class PatternTaker implements PlanTaker {
+  private readonly model: PackModel;
   private readonly best: Incumbent;
   private readonly cost: number;
   private readonly cap: number;
 
-  constructor(best: Incumbent, cost: number, cap: number) {
+  constructor(model: PackModel, best: Incumbent) {
+    this.model = model;
     this.best = best;
-    this.cost = cost;
-    this.cap = cap;
+    this.cost = model.stocks[0].cost;
+    this.cap = model.stocks[0].cap;
   }
 
   get sheets(): number {
@@ -41,6 +42,9 @@ class PatternTaker implements PlanTaker {
   }
 
   offer(plan: Plan): boolean {
-    return plan.sheets.length <= this.cap && this.best.offer(plan);
+    const { model, best, cap } = this;
+    return (
+      plan.sheets.length <= cap && plan.sheets.every((sheet) => sawable(model, sheet)) && best.offer(plan)
+    );
   }
 }
