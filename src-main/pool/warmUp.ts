@@ -24,6 +24,30 @@ const panels = (count: number): unknown => ({
   include: ['cutPlan', 'offcuts'],
 });
 
+const brackets = (count: number): unknown => ({
+  parts: [90, 70].map((arm) => ({
+    polygon: [
+      [0, 0],
+      [2 * arm, 0],
+      [2 * arm, 40],
+      [50, 50],
+      [40, 2 * arm],
+      [0, 2 * arm],
+    ],
+    holes: [
+      [
+        [8, 8],
+        [24, 8],
+        [24, 24],
+        [8, 24],
+      ],
+    ],
+    qty: count,
+  })),
+  stock: [{ w: 1000, h: 500 }],
+  options: { spacing: 2 },
+});
+
 /** Jobs of the kinds that are solved while somebody types. They grow: small ones leave the searches for
  *  larger jobs cold (a process that had solved six of 40 panels took 290 ms for its first 100 panels, as long
  *  as a new one; after these 125 ms), and beginning with a large one would make a caller who comes in between
@@ -40,6 +64,7 @@ export const WARM_JOBS: readonly WarmJob[] = [
       include: ['cutPlan', 'offcuts', 'bound'],
     },
   },
+  ...[2, 2, 3].map((count): WarmJob => ({ mode: 'nest', times: 1, request: brackets(count) })),
 ];
 
 /** Solves the built-in jobs one by one in the pauses of the event loop, until all are done or `isWanted` says

@@ -30,10 +30,10 @@ export const SEPARATION = {
 } as const;
 
 /** Tables of pairs of shapes (engine `max`): cells along each side of one, and of a coarse cell that has finer
- *  ones after so many visits; tables at most (15 KB each), coarse cells with finer ones at most, shapes above
+ *  ones after so many visits; tables at most (10 KB each), coarse cells with finer ones at most, shapes above
  *  which there are no tables. */
 export const PAIR_TABLES = {
-  cells: 40,
+  cells: 32,
   fineCells: 8,
   visits: 20,
   tables: 4000,
