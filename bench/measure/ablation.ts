@@ -81,7 +81,7 @@ export const REASONS: Readonly<Record<string, Readonly<Record<string, string>>>>
     'value correction':
       'counts with effort `fast`: of 49 open jobs of others and to tune on 6 lose, 3 gain without it',
     'wide sheets, wide':
-      'patterns for the master, and only where that follows: bwmv C07_100_6 27 sheets for 26',
+      'bwmv C07_100_6 27 sheets for 26 without it, where the master takes up its patterns; large/8 62 for 61',
     master: 'bwmv C07_100_6 27 sheets for 26 without it, C08_100_10 30 for 29',
     'stock master 1': MASTER_OF_KINDS,
     'ruin and recreate 1': MASTER_OF_KINDS,

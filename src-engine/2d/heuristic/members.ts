@@ -156,14 +156,13 @@ const whereFewSizes = (member: Member): Member => ({
   suits: (search) => fewSizes(search) && member.suits(search),
 });
 
-/** At length where the master follows, which takes up its patterns; after beams over whole plans only where they
- *  come cheap: of nine such jobs none gained by them. */
+/** At length; after beams over whole plans only where they come cheap: of nine such jobs none gained by them. */
 const wideSheetsLong: Member = {
   ...wideSheets(
     'wide sheets, wide',
     (search) => tuning.WIDEN_WORK[crowded(search) ? 'balancedPlanned' : 'balanced'],
   ),
-  suits: (search) => (fewSizes(search) || !crowded(search)) && master.suits(search),
+  suits: (search) => (fewSizes(search) || !crowded(search)) && search.patterns !== null,
 };
 
 /** What `fast` runs. */
