@@ -13,12 +13,13 @@ import { MODES_BENCHED } from './modes/index.ts';
 import { commandLine } from '../tools/commandLine.ts';
 
 /** npm run bench:ablate -- <mode> [--engine name] [--budget ms [--counted]] [--effort fast] [--limit n]
- *  [--family name]... [--member id]... [--members changed]: what the engine loses on the held-out half when one member is left out. Solves
- *  the jobs whole first, which names the members, then those it ran in once without each, and writes
- *  docs/engines/ablation-<mode>.md, of another engine than the default one ablation-<mode>-<engine>.md. Members named
- *  (or beginnings of ids), or with `changed` those that are new or ran in other jobs or spent another share of the
- *  work, go into the rows that stand there, if those are of the same jobs. `--counted`: the clock of true-shape `max`
- *  goes on by a millisecond whenever it is asked, so that the table is the same on every machine. */
+ *  [--family name]... [--member id]... [--members changed]: what the engine loses on the held-out half when one
+ *  member is left out. Solves the jobs whole first, which names the members, then those it ran in once without each,
+ *  and writes docs/engines/ablation-<mode>.md, of another engine than the default one
+ *  ablation-<mode>-<engine>.md. Members named (or beginnings of ids), or with `changed` those that are new or ran in
+ *  other jobs or spent another share of the work, go into the rows that stand there, if those are of the same jobs.
+ *  `--counted`: the clock of true-shape `max` goes on by a millisecond whenever it is asked, so that the table is the
+ *  same on every machine. */
 const { values, positionals } = commandLine({
   limit: { type: 'string', default: '3' },
   engine: { type: 'string' },
