@@ -93,6 +93,7 @@ export const GATES: Readonly<Record<string, readonly string[]>> = {
   '2d/heuristic': [
     'PLAN_PIECES',
     'MASTER_PIECES',
+    'PLACE_SIZE',
     'SVC_SIZE',
     'FAST_BEAMS',
     'MANY_TYPES',

@@ -51,7 +51,7 @@ async function runSharp(code: string): Promise<string> {
 describe('the examples of docs/API.md work as they stand', () => {
   it('has one for curl, Python, Node and C#', () =>
     expect([pick('sh').length, pick('python').length, pick('js').length, pick('csharp').length]).toEqual([
-      2, 2, 2, 1,
+      3, 2, 2, 1,
     ]));
   it.runIf(curl)('curl: a panel plan with its meta', async () => {
     const { stdout } = await run('sh', ['-c', pick('sh')[0]], { env });
@@ -65,6 +65,11 @@ describe('the examples of docs/API.md work as they stand', () => {
       engine: 'max',
       status: expect.stringMatching(/queued|running/) as string,
     });
+  });
+  it.runIf(curl)('curl: a job sent twice, ended and watched', async () => {
+    const { stdout } = await run('sh', ['-c', pick('sh')[2]], { env });
+    expect(stdout).toMatch(/^one job\nevent: state\ndata: {"jobId"/);
+    expect(stdout).toMatch(/"status":"(succeeded|failed)"[^\n]*\n\n$/);
   });
   it('Node: import and nest', async () => {
     const { stdout } = await run(process.execPath, ['--input-type=module', '-e', pick('js')[0]], { env });

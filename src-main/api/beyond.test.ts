@@ -96,6 +96,15 @@ describe('X-Cutwright-Cache: reuse', () => {
     const foreign = await api.post('/v1/optimize/2d', body('ok'), { headers: reuse, key });
     expect(foreign.headers['x-cutwright-cache']).toBe('stored');
   });
+
+  it('is read in any case; another word is 400, not a charge in silence', async () => {
+    expect((await optimize('ok', { 'x-cutwright-cache': 'REUSE' })).headers['x-cutwright-cache']).toBe(
+      'stored',
+    );
+    const other = await optimize('ok', { 'x-cutwright-cache': 'yes' });
+    expect([other.status, other.json.details]).toEqual([400, { path: 'X-Cutwright-Cache' }]);
+    expect(await used()).toBe(1);
+  });
 });
 
 describe('own jobs', () => {

@@ -85,6 +85,9 @@ export function sendError(
 export const notFound = (): EngineError =>
   new EngineError('not_found', 'there is no such route, or it does not take this method');
 
+export const noJob = (): EngineError =>
+  new EngineError('not_found', 'this account has no such job; results are kept for 30 days');
+
 /** A whole HTTP/1.1 answer for faults that never become a request (malformed or oversized heads). */
 export function rawAnswer(status: number, phrase: string, envelope: ErrorEnvelope): string {
   const body = JSON.stringify(envelope);

@@ -1,6 +1,16 @@
+import { InvalidRequest } from '../../src-engine/contract/errors.ts';
+
 /** Request header beyond v1 (`reuse`), and what the answer says of it (`hit`, `stored`, `none`); absent, nothing
  *  changes. */
 export const CACHE_HEADER = 'x-cutwright-cache';
+
+/** Whether the caller takes an answer used again. Errors: InvalidRequest at `X-Cutwright-Cache` for any other word,
+ *  which would be charged without a word otherwise. */
+export function wantsReuse(header: string | readonly string[] | undefined): boolean {
+  if (header === undefined) return false;
+  if (typeof header === 'string' && header.toLowerCase() === 'reuse') return true;
+  throw new InvalidRequest('X-Cutwright-Cache', 'must be "reuse"');
+}
 
 /** Answers of this process's engines, so of their versions, for callers who ask for them (`X-Cutwright-Cache:
  *  reuse`). Per account: what one has paid for is no news for another. */

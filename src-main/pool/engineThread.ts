@@ -1,4 +1,5 @@
 import type { BestSoFar } from '../../src-engine/contract/progress.ts';
+import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { EngineError } from '../../src-engine/contract/errors.ts';
 import type { ErrorEnvelope } from '../../src-engine/contract/errors.ts';
@@ -46,6 +47,7 @@ export function startEngineThread(): void {
     }
   });
   say({ kind: 'ready' });
+  if (purpose === 'read') yieldToOthers();
   if (purpose === 'solve') warmUp(() => isWanted);
 }
 
@@ -60,4 +62,15 @@ function envelope(error: unknown): ErrorEnvelope {
   if (error instanceof EngineError) return error.envelope();
   reportFault('engine-fault', error);
   return { error: 'internal', message: 'the engine failed on this request; this call was not charged' };
+}
+
+/** Readers work for callers who may not even have a key: where cores are scarce, plans come first. Only once they are
+ *  ready: on a busy machine one that yields from the beginning takes over 15 s to start, and its caller hears 503.
+ *  (Linux counts priorities by thread.) */
+function yieldToOthers(): void {
+  try {
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // A system that does not allow it treats all alike.
+  }
 }

@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { EXIT_MEMORY, EXIT_ORPHAN } from './protocol.ts';
 import type { FromWorker, ToWorker } from './protocol.ts';
@@ -20,7 +19,6 @@ export function startRelay(entry: URL): void {
   const parentPort = (process as unknown as { readonly parentPort?: ParentPort }).parentPort;
   const stopFlag = new Int32Array(new SharedArrayBuffer(4));
   forbidCodeFromText();
-  if (process.argv[2] === 'read') yieldToOthers();
   const engine = new Worker(entry, {
     workerData: { role: 'engine', stopFlag, purpose: process.argv[2] },
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
@@ -61,15 +59,6 @@ export function startRelay(entry: URL): void {
   }
   watchParent();
   watchMemory();
-}
-
-/** Readers work for callers who may not even have a key: where cores are scarce, plans come first. */
-function yieldToOthers(): void {
-  try {
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // A system that does not allow it treats all alike.
-  }
 }
 
 function watchParent(): void {

@@ -103,11 +103,20 @@ const valueCorrection: Member = {
   run: ({ correction, best }, budget) => correction.run(best, tuning.SVC_WIDTHS, correction.work + budget),
 };
 
+/** Width of the beam that places as many pieces as possible. */
+const placeWidth = (effort: 'fast' | 'balanced', { model }: Search): number =>
+  Math.max(
+    1,
+    Math.min(tuning.PLACE_WIDTH[effort], Math.floor(tuning.PLACE_SIZE / (pieceCount(model) * model.types))),
+  );
+
 const mostPieces = (id: string, effort: 'fast' | 'balanced'): Member => ({
   id,
-  suits: (search) => !complete(search),
+  // At length only by a wider beam.
+  suits: (search) =>
+    !complete(search) && (effort === 'fast' || placeWidth('balanced', search) > placeWidth('fast', search)),
   budget: ({ model }) => pieceWork(tuning.PLACE_WORK[effort], model),
-  run: (search, budget) => placeMost(budget, tuning.PLACE_WIDTH[effort], search),
+  run: (search, budget) => placeMost(budget, placeWidth(effort, search), search),
 });
 
 /** Column generation over the patterns of one kind, with dives. */

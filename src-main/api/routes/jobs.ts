@@ -5,7 +5,7 @@ import type { JobRecord } from '../../jobs/jobStore.ts';
 import type { Callers } from '../callers.ts';
 import type { ServerDeps } from '../deps.ts';
 import { jobEvents } from '../jobEvents.ts';
-import { notFound, sendJson, sendStream, sendText } from '../replies.ts';
+import { noJob, notFound, sendJson, sendStream, sendText } from '../replies.ts';
 
 type ById = { readonly Params: { readonly id: string } };
 
@@ -17,7 +17,7 @@ export function registerJobs(app: FastifyInstance, deps: ServerDeps, callers: Ca
     if (request.params.id === '') throw notFound();
     const who = await callers.require(request);
     const job = await deps.jobs.store.find(request.params.id);
-    if (!job || job.accountId !== who.accountId) throw notFound();
+    if (!job || job.accountId !== who.accountId) throw noJob();
     return job;
   };
   app.get<ById>('/v1/jobs/:id', async (request, reply) => {

@@ -12,7 +12,7 @@ import type { ServerDeps } from '../deps.ts';
 import { reserveCall, standingOf } from '../quota.ts';
 import { rateHeaders, sendAnswer } from '../replies.ts';
 import { fingerprintOf, onceOf, REPLAY_HEADER } from '../onceCalls.ts';
-import { CACHE_HEADER } from '../resultCache.ts';
+import { CACHE_HEADER, wantsReuse } from '../resultCache.ts';
 import type { Call } from '../submitJob.ts';
 import { submitJob } from '../submitJob.ts';
 import { whileBusy } from '../whileBusy.ts';
@@ -42,10 +42,14 @@ async function optimize(
   const who = await callers.require(request);
   const checked = body.check();
   if (checked.kind !== 'optimize') throw new Error('a body read for optimize was checked for another use');
+  const isReused = wantsReuse(request.headers[CACHE_HEADER]);
   const once = await onceOf(request, who.accountId, mode, deps.jobs.once);
   try {
     if (!checked.facts.asynchronous)
-      return await solveNow({ request, reply, who, deps }, { mode, body, cost: checked.cost, once });
+      return await solveNow(
+        { request, reply, who, deps },
+        { mode, body, cost: checked.cost, once, isReused },
+      );
     const { timeBudgetMs } = checked;
     return await submitJob({ request, reply, who, deps }, { mode, body, timeBudgetMs, isDeep: false, once });
   } finally {
@@ -58,13 +62,15 @@ interface Solve {
   readonly body: ReadBody;
   readonly cost: number;
   readonly once: OnceCall | null;
+  /** An equal request may have answered it before. */
+  readonly isReused: boolean;
 }
 
 async function solveNow(
   { request, reply, who, deps }: Call,
-  { mode, body, cost, once }: Solve,
+  { mode, body, cost, once, isReused }: Solve,
 ): Promise<FastifyReply> {
-  const reused = request.headers[CACHE_HEADER] === 'reuse' ? fingerprintOf(request, mode) : null;
+  const reused = isReused ? fingerprintOf(request, mode) : null;
   const known = reused === null ? undefined : await deps.results.find(who.accountId, reused);
   if (known !== undefined) {
     const free = await uncharged(who, deps);
