@@ -20,6 +20,11 @@ const manual = readdirSync(join(MANUAL, 'en'))
 export async function keepScreenshot(page: Page, name: string): Promise<void> {
   if (process.env['E2E_SCREENSHOTS'] !== '1') return;
   if (!manual.includes(`pictures/${name}.png`)) return shoot(page, FOLDER, name);
+  // First hints lie over what the picture is to show.
+  await page.evaluate(() => {
+    for (const hints of document.querySelectorAll<HTMLElement>('.first-hints'))
+      hints.style.visibility = 'hidden';
+  });
   for (const language of MANUAL_LANGUAGES) {
     const before = language === 'en' ? null : await speak(page, language);
     const folder = join(MANUAL, 'pictures', ...(language === 'en' ? [] : [language]));
