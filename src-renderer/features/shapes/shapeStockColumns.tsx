@@ -30,7 +30,7 @@ export function shapeStockColumns(
   const size = (id: 'w' | 'h', title: string): GridColumn<ShapeStock> => ({
     id,
     title,
-    width: 54,
+    width: 52,
     align: 'right',
     text: (row) => (row[id] === null ? '' : formatLength(row[id], format)),
     read: (row, typed) => {
@@ -59,7 +59,7 @@ export function shapeStockColumns(
       clear: (row) => ({ ...row, qty: null }),
       copy: (row, from) => ({ ...row, qty: from.qty }),
     },
-    textColumn('material', text('columns.material'), 'minmax(60px, 3fr)', list),
+    textColumn('material', text('columns.material'), 'minmax(58px, 3fr)', list),
     thicknessColumn(format, text),
     {
       id: 'price',
