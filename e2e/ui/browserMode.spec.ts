@@ -20,6 +20,16 @@ test('a code opens the page once, leaves the address at once, and a reload works
   expect(kept).not.toContain(await pageToken(server));
 });
 
+test('settings that are damaged in part keep the rest, and a line says so', async ({ page }) => {
+  await expect(page.getByRole('heading', { name: 'Cutwright' })).toBeVisible();
+  const text = JSON.stringify({ theme: 'dark', denominator: 'many', currency: '$' });
+  await page.evaluate((kept) => localStorage.setItem('cutwright.settings', kept), text);
+  await page.reload();
+  await expect(page.locator('.toast', { hasText: 'Some settings could not be read' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await page.evaluate(() => localStorage.getItem('cutwright.settings.damaged'))).toBe(text);
+});
+
 test('a page whose code was used already says what to do', async ({ page, server, expectedErrors }) => {
   expectedErrors.push('401', '404');
   const other = await page.context().newPage();
