@@ -110,11 +110,26 @@ export function ApiScreen(): ReactElement {
           {active ? (
             <CallDetail key={active.id} call={active} older={calls} base={info?.url ?? location.origin} />
           ) : (
-            <div className="call-detail" />
+            <div className="call-detail call-empty">{calls.length === 0 && <FirstCall open={setTab} />}</div>
           )}
         </div>
       )}
     </div>
+  );
+}
+
+/** What to do before the first call. */
+function FirstCall({ open }: { readonly open: (tab: 'keys' | 'ready') => void }): ReactElement {
+  const text = useText();
+  return (
+    <>
+      <button type="button" className="button primary" onClick={() => open('keys')}>
+        {text('inspector.startKey')}
+      </button>
+      <button type="button" className="button" onClick={() => open('ready')}>
+        {text('inspector.startReady')}
+      </button>
+    </>
   );
 }
 

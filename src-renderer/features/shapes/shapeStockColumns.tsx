@@ -77,7 +77,7 @@ export function shapeStockColumns(
       id: 'first',
       title: text('columns.first'),
       head: <span title={text('columns.firstHint')}>{text('columns.firstHead')}</span>,
-      width: 28,
+      width: 30,
       text: (row) => (row.first ? text('nest.usedFirst') : ''),
       toggle: (row) => ({ ...row, first: !row.first }),
       render: (row) => (

@@ -12,6 +12,8 @@ export const inspector: Messages<'inspector'> = {
   lockedOut: 'Eine Adresse hat zu viele unbekannte Schlüssel gesendet: Sie ist für {seconds} s gesperrt.',
   none: `Noch hat kein Programm aufgerufen. Die Adresse ist {url}; einen Schlüssel gibt es unter „Schlüssel
     und Verbrauch“.`,
+  startKey: 'Zu den Schlüsseln …',
+  startReady: 'Einen fertigen Aufruf ansehen …',
   loading: 'Wird geladen …',
   identical: 'Wiederholt: Die Antwort ist gleich',
   differs: 'Wiederholt: Die Antwort weicht ab',

@@ -10,6 +10,8 @@ export const inspector = {
   usage: '{url} · {used} of {limit} calls until {end}',
   lockedOut: 'An address sent too many unknown keys: it is locked out for {seconds} s.',
   none: 'No program has called yet. The address is {url}; make a key under "Keys and usage".',
+  startKey: 'To the keys …',
+  startReady: 'See a call that is ready to send …',
   loading: 'Loading …',
   identical: 'Replayed: the answer is identical',
   differs: 'Replayed: the answer differs',
