@@ -23,7 +23,7 @@ export const start: Messages<'start'> = {
     other {12 Umrisse auf einer Platte mit Fehlstelle}}`,
   hints: 'Erste Hinweise',
   hintNumber: 'Ändern Sie hier eine Zahl: Der Plan folgt sofort.',
-  hintCut: 'Gehen Sie die Schnitte durch, einen nach dem anderen.',
+  hintCut: 'Gehen Sie die Schnitte durch.',
   hintName: 'Geben Sie ihm einen eigenen Namen, dann wird er aufgehoben.',
   hintsOff: 'Verstanden',
   tipSample: 'Ein Klick: ein fertig gelöster Auftrag zum Umsehen.',
