@@ -43,7 +43,7 @@ export function shapeStockColumns(
   const hasZones = rows.some((row) => zonesOf(row) > 0);
   const hasDrawn = rows.some((row) => row.polygon !== null);
   return [
-    textColumn('name', text('columns.name'), 'minmax(76px, 2fr)'),
+    textColumn('name', text('columns.name'), 'minmax(82px, 2fr)'),
     size('w', text('columns.width')),
     size('h', text('columns.height')),
     {
