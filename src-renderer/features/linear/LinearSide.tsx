@@ -17,6 +17,8 @@ import { DataGrid } from '../../ui/DataGrid.tsx';
 import { LengthField } from '../../ui/NumberField.tsx';
 import { SelectField } from '../../ui/Select.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { PieceCount, Unfinished } from '../parts/PieceCount.tsx';
+import { materialsNamed } from '../../job/materialsNamed.ts';
 import { FromLibrary } from '../library/FromLibrary.tsx';
 import { FromRack } from '../rack/FromRack.tsx';
 import { RackFirst } from '../rack/RackFirst.tsx';
@@ -51,9 +53,7 @@ export function LinearSide({ mode }: { readonly mode: LinearMode }): ReactElemen
   );
   const pieces = job.parts.reduce((sum, part) => sum + part.qty, 0);
   const unfinished = job.parts.filter((part) => !isCompleteLinear(part, mode)).length;
-  const materials = [
-    ...new Set([...job.stock, ...job.parts].map((row) => row.material.trim()).filter((name) => name !== '')),
-  ];
+  const materials = materialsNamed([...job.stock, ...job.parts]);
   return (
     <>
       <Section
@@ -62,12 +62,8 @@ export function LinearSide({ mode }: { readonly mode: LinearMode }): ReactElemen
         grows
         count={
           <>
-            <span className={pieces > LIMITS.parts ? 'count over' : 'count'}>
-              {pieces} / {LIMITS.parts}
-            </span>
-            {unfinished > 0 && (
-              <span className="badge warn">{text('fields.unfinished', { count: unfinished })}</span>
-            )}
+            <PieceCount pieces={pieces} />
+            <Unfinished count={unfinished} />
           </>
         }
       >

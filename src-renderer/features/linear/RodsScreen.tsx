@@ -25,8 +25,9 @@ import { useLengthFormat, useSettings } from '../../stores/settings.ts';
 import { useTheme } from '../../stores/theme.ts';
 import { useView } from '../../stores/view.ts';
 import { formatDecimal, formatLength, formatMoney } from '../../units/length.ts';
-import { Figure } from '../plan/Figures.tsx';
+import { Figure } from '../plan/Figure.tsx';
 import { HandBar } from '../plan/HandBar.tsx';
+import { PiecesFigure } from '../plan/PiecesFigure.tsx';
 import { PlanTable } from '../plan/PlanTable.tsx';
 import { TableSwitch } from '../plan/TableSwitch.tsx';
 import { pinnedOn } from '../plan/usePlanHand.ts';
@@ -122,22 +123,7 @@ function RodFigures({ plan, view, folds, mode }: RodPartsProps): ReactElement {
         value={`${number(metrics.yieldPct, 1)} %`}
         note={mode === 'timber' ? text('figures.byVolume') : text('figures.byLength')}
       />
-      <Figure
-        label={text('figures.pieces')}
-        value={
-          <>
-            {number(metrics.placed)}
-            <small> {text('figures.ofTotal', { total: number(metrics.total) })}</small>
-          </>
-        }
-        note={
-          missing > 0 ? (
-            <span className="badge bad">{text('figures.notPlaced', { count: missing })}</span>
-          ) : (
-            <span className="badge good">{text('figures.allPlaced')}</span>
-          )
-        }
-      />
+      <PiecesFigure metrics={metrics} />
       <Figure
         label={text('figures.cuts')}
         value={number(metrics.cuts)}

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { useCallback, useMemo, useState } from 'react';
-import { LIMITS } from '../../../src-engine/contract/limits.ts';
 import { partColour } from '../../canvas/partColours.ts';
 import type { PanelPart, PanelsJob } from '../../job/jobDocument.ts';
 import { newPanelPart } from '../../job/jobDocument.ts';
@@ -15,6 +14,8 @@ import { useView } from '../../stores/view.ts';
 import { useText } from '../../text/useText.ts';
 import { DataGrid } from '../../ui/DataGrid.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { PieceCount, Unfinished } from './PieceCount.tsx';
+import { materialsNamed } from '../../job/materialsNamed.ts';
 import { formatDistance } from '../../units/length.ts';
 import { TakenBar } from '../lists/TakenBar.tsx';
 import { EdgeEditor } from './EdgeEditor.tsx';
@@ -46,9 +47,7 @@ export function PartsPanel(): ReactElement {
   const pieces = job.parts.reduce((sum, part) => sum + part.qty, 0);
   const unfinished = job.parts.filter((part) => !isCompletePart(part)).length;
   const editing = job.parts.find((part) => part.id === edgesOf?.row);
-  const materials = [
-    ...new Set([...job.stock, ...job.parts].map((row) => row.material.trim()).filter((name) => name !== '')),
-  ];
+  const materials = materialsNamed([...job.stock, ...job.parts]);
 
   return (
     <Section
@@ -67,16 +66,9 @@ export function PartsPanel(): ReactElement {
       }
       count={
         <>
-          <span
-            className={pieces > LIMITS.parts ? 'count over' : 'count'}
-            title={text('fields.piecesOf', { pieces, most: LIMITS.parts })}
-          >
-            {pieces} / {LIMITS.parts}
-          </span>
+          <PieceCount pieces={pieces} />
           <BandCount parts={job.parts} />
-          {unfinished > 0 && (
-            <span className="badge warn">{text('fields.unfinished', { count: unfinished })}</span>
-          )}
+          <Unfinished count={unfinished} />
         </>
       }
     >

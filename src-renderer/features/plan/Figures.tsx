@@ -13,6 +13,8 @@ import { useLengthFormat, useSettings } from '../../stores/settings.ts';
 import { useText } from '../../text/useText.ts';
 import { formatDecimal, formatDistance, formatMoney } from '../../units/length.ts';
 import { useFormats } from '../../text/formats.ts';
+import { Figure } from './Figure.tsx';
+import { PiecesFigure } from './PiecesFigure.tsx';
 import type { Text } from '../../text/text.ts';
 
 /** Numbers first: sheets with the proved bound, where the area went, pieces, cuts, sawn length, price,
@@ -27,7 +29,6 @@ export function Figures({ plan }: { readonly plan: PanelsPlan }): ReactElement {
   const orders = sawOrders(plan, isFar);
   const offcuts = sheets.reduce((sum, sheet) => sum + (sheet.offcuts?.length ?? 0), 0);
   const isRouter = isRouterPlan(plan);
-  const isShort = metrics.placed < metrics.total;
   const number = (value: number, digits = 0): string => formatDecimal(value, digits, format.decimalComma);
   const money = (value: number): string => formatMoney(value, currency, format.decimalComma);
   return (
@@ -42,24 +43,7 @@ export function Figures({ plan }: { readonly plan: PanelsPlan }): ReactElement {
         value={`${number(metrics.yieldPct, 1)} %`}
         note={shares && <ShareBar shares={shares} />}
       />
-      <Figure
-        label={text('figures.pieces')}
-        value={
-          <>
-            {number(metrics.placed)}
-            <small> {text('figures.ofTotal', { total: number(metrics.total) })}</small>
-          </>
-        }
-        note={
-          isShort ? (
-            <span className="badge bad">
-              {text('figures.notPlaced', { count: metrics.total - metrics.placed })}
-            </span>
-          ) : (
-            <AllPlaced />
-          )
-        }
-      />
+      <PiecesFigure metrics={metrics} whole={<AllPlaced />} />
       {isRouter ? (
         <Figure label={text('figures.toKeep', { count: offcuts })} value={number(offcuts)} note="" />
       ) : (
@@ -122,26 +106,6 @@ function AllPlaced(): ReactElement {
 function useLeftOut(): number {
   const { parts } = useDocument().panels;
   return parts.filter((part) => !isCompletePart(part)).length;
-}
-
-/** One number with its word and a note below. */
-export function Figure({
-  label,
-  value,
-  note,
-}: {
-  readonly label: string;
-  readonly value: ReactNode;
-  readonly note: ReactNode;
-}): ReactElement {
-  return (
-    <div className="figure">
-      <div className="figure-main">
-        <b>{value}</b> <span>{label}</span>
-      </div>
-      <div className="figure-note">{note}</div>
-    </div>
-  );
 }
 
 /** What is proved about the plan. A count of sheets means something only where all sheets are of one size. */

@@ -12,8 +12,9 @@ import { useView } from '../../stores/view.ts';
 import { useText } from '../../text/useText.ts';
 import { Select } from '../../ui/Select.tsx';
 import { formatDecimal, formatDistance, formatLength, formatMoney } from '../../units/length.ts';
-import { Figure } from '../plan/Figures.tsx';
+import { Figure } from '../plan/Figure.tsx';
 import { HandBar } from '../plan/HandBar.tsx';
+import { PiecesFigure } from '../plan/PiecesFigure.tsx';
 import { PlanTable } from '../plan/PlanTable.tsx';
 import { TableSwitch } from '../plan/TableSwitch.tsx';
 import { TrayFrame } from '../plan/TrayFrame.tsx';
@@ -222,22 +223,12 @@ function NestFigures({ plan }: { readonly plan: ShapesPlan }): ReactElement {
           text(engine === 'max' ? 'shapes.deep' : 'shapes.quick'),
         ].join(' · ')}
       />
-      <Figure
-        label={text('figures.pieces')}
-        value={
-          <>
-            {number(metrics.placed)}
-            <small> {text('figures.ofTotal', { total: number(metrics.total) })}</small>
-          </>
-        }
-        note={
+      <PiecesFigure
+        metrics={metrics}
+        instead={
           sets !== undefined && sets.placed < sets.asked ? (
             <span className="badge bad">{text('shapes.setsPlaced', sets)}</span>
-          ) : missing > 0 ? (
-            <span className="badge bad">{text('figures.notPlaced', { count: missing })}</span>
-          ) : (
-            <span className="badge good">{text('figures.allPlaced')}</span>
-          )
+          ) : undefined
         }
       />
       <Figure

@@ -10,6 +10,8 @@ import { useText } from '../../text/useText.ts';
 import { DataGrid } from '../../ui/DataGrid.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { PieceCount } from '../parts/PieceCount.tsx';
+import { materialsNamed } from '../../job/materialsNamed.ts';
 import { FromRack } from '../rack/FromRack.tsx';
 import { RackFirst } from '../rack/RackFirst.tsx';
 import { CuttingRules } from './CuttingRules.tsx';
@@ -29,11 +31,7 @@ export function ShapesSide(): ReactElement {
     () => shapeStockColumns(format, text, shapes.stock, LIST),
     [format, text, shapes.stock],
   );
-  const materials = [
-    ...new Set(
-      [...shapes.stock, ...shapes.parts].map((row) => row.material.trim()).filter((name) => name !== ''),
-    ),
-  ];
+  const materials = materialsNamed([...shapes.stock, ...shapes.parts]);
   const pieces = shapes.parts.reduce((sum, part) => sum + part.qty, 0) * shapes.options.sets;
   return (
     <>
@@ -41,11 +39,7 @@ export function ShapesSide(): ReactElement {
         id="parts"
         title={text('nest.outlines')}
         grows
-        count={
-          <span className={pieces > LIMITS.parts ? 'count over' : 'count'}>
-            {pieces} / {LIMITS.parts}
-          </span>
-        }
+        count={<PieceCount pieces={pieces} />}
         actions={
           <button type="button" className="button small" onClick={() => picker.current?.click()}>
             <Icon name="plus" size={14} /> {text('nest.dxfSvg')}
