@@ -7,6 +7,7 @@ import {
   panelProblem,
   panelStock,
 } from '../../testing/panelProblems.ts';
+import { sawable } from '../heuristic/valueCorrection.ts';
 import { finishPlan } from '../packing/finishPlan.ts';
 import { buildPackModel } from '../packing/packModel.ts';
 import { planShape } from '../packing/rankPlan.ts';
@@ -52,6 +53,35 @@ describe('SheetBeam', () => {
         },
       ),
       { numRuns: 300 },
+    );
+  });
+
+  it('keeps to few stages and to a forced first cut', () => {
+    fc.assert(
+      fc.property(
+        uncapped,
+        fc.constantFrom(2, 3),
+        fc.constantFrom('auto' as const, 'h' as const),
+        fc.constantFrom(0 as const, 1 as const),
+        (drawn, maxStages, firstCut, axis) => {
+          const problem = { ...drawn, maxStages, firstCut };
+          const model = buildPackModel(problem);
+          if (model.types === 0) return;
+          const pattern = new SheetBeam(model).search({
+            values: model.area,
+            available: model.demand,
+            width: 3,
+            axis,
+            guide: 'value',
+          });
+          const plan = { sheets: pattern === null ? [] : [{ stock: 0, root: pattern.root }] };
+          expect(pattern === null).toBe(firstCut === 'h' && axis === 1);
+          expect(planShape(model, plan).stages).toBeLessThanOrEqual(maxStages);
+          if (plan.sheets.every((sheet) => sawable(model, sheet)))
+            expect(faultsOf(problem, finishPlan(problem, model, plan))).toEqual([]);
+        },
+      ),
+      { numRuns: 200 },
     );
   });
 
