@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { startService } from '../../e2e/api/service.ts';
-import { SMALL_JOB, pause, verdict } from './child.ts';
+import { pause, SMALL_JOB, tableOf, verdict } from './child.ts';
 
 /** npm run soak [-- minutes]: target K1. A mixed load (good and bad requests, all routes, callers that hang
  *  up) against a service in this process; the live heap after a forced collection and the open file handles,
  *  both at rest, are compared between 1/5 of the time and the end. Every 5xx and every reset is printed with
- *  the service's own log lines. */
+ *  the service's own log lines. Ends by itself, with a table for docs/RELIABILITY.md; to try it: npm run soak -- 5. */
 if (!('gc' in globalThis)) {
   const { status } = spawnSync(process.execPath, ['--expose-gc', ...process.argv.slice(1)], {
     stdio: 'inherit',
@@ -117,4 +117,19 @@ verdict(
     `${late.heapMb.toFixed(1)} MB; handles ${early.handles} -> ${late.handles}`,
 );
 await api.close();
+process.stdout.write(
+  `\n${minutes} min of mixed load, load ${loadavg()[0].toFixed(1)} at the end\n${tableOf(
+    ['what', 'held when', 'seen'],
+    [
+      ['answers', 'no 5xx', spread],
+      ['resets', 'none', String(resets)],
+      [
+        'live heap, after a fifth and at the end',
+        'at most 2 MB more',
+        `${early.heapMb.toFixed(1)}, ${late.heapMb.toFixed(1)} MB`,
+      ],
+      ['open handles, the same', 'at most 2 more', `${early.handles}, ${late.handles}`],
+    ],
+  )}`,
+);
 process.exit();

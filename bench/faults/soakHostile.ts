@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { attack } from './attackers.ts';
 import { answersOf, inWords, makeKeys, ms, quantile, requestOf, steady, together } from './callers.ts';
 import type { Seen } from './callers.ts';
-import { idlePct, newFolder, pause, rssMb, startVictim, verdict } from './child.ts';
+import { idlePct, newFolder, pause, rssMb, startVictim, tableOf, verdict } from './child.ts';
 import { ATTACKS, HONEST_BODY } from './hostileBodies.ts';
 
 /** npm run soak:hostile -- --minutes 30: two honest callers with keys, and beside them four hostile ones without
@@ -10,7 +10,8 @@ import { ATTACKS, HONEST_BODY } from './hostileBodies.ts';
  *  time, if that is less) of the honest alone. Held when every honest answer is 200 and charged once, nobody is
  *  answered 5xx but 504, the host stays below 400 MB and (from ten minutes on) its memory in the last fifth is
  *  at most a tenth above that in the second fifth; on a machine that was idle before the first call, also when
- *  the honest p99 is at most twice what it is alone. */
+ *  the honest p99 is at most twice what it is alone. Ends by itself, with a table for docs/RELIABILITY.md; to try it:
+ *  --minutes 5. */
 const minutes = Number(process.argv[process.argv.indexOf('--minutes') + 1] || 30);
 if (!(minutes > 0)) throw new Error('--minutes must be above 0');
 const idle = await idlePct();
@@ -92,5 +93,26 @@ verdict(
     `${times.toFixed(1)} x; ${used} charged of ${answered} answers; hostile ` +
     `${answersOf(hostile)}; host ${early} -> ${late} MB, at most ${Math.max(...memory)}, ` +
     `${afterwards} afterwards`,
+);
+const rows: readonly (readonly [string, string, string])[] = [
+  ['honest answers', `all 200`, `${answersOf(seen)}`],
+  [
+    'honest p50, p99',
+    quiet ? 'p99 at most 2 x alone' : 'not judged: busy machine',
+    inWords(seen).split(',', 2).join(),
+  ],
+  ['alone', '', inWords(alone).split(',', 2).join()],
+  ['charged', 'each once', `${used} of ${answered} answers`],
+  ['hostile answers (0 = hung up)', 'no 5xx but 504', answersOf(hostile)],
+  [
+    'host, second and last fifth',
+    minutes < 10 ? 'not judged: under 10 min' : 'at most a tenth more',
+    `${early}, ${late} MB`,
+  ],
+  ['host at most, afterwards', 'below 400 MB', `${Math.max(...memory)}, ${afterwards} MB`],
+];
+process.stdout.write(
+  `\n${minutes} min of hostile callers among honest ones, ${idle} % idle before\n` +
+    tableOf(['what', 'held when', 'seen'], rows),
 );
 process.exit();
