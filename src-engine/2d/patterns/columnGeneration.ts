@@ -72,7 +72,7 @@ export class ColumnGeneration {
     return this.beam.work + this.master.work / MULTIPLY_ADDS;
   }
 
-  /** Pool patterns become columns as long as there is room. */
+  /** Stored patterns become columns as long as there is room. */
   private takeColumns(): void {
     const { patterns } = this.store;
     for (let index = this.columns.length; index < patterns.length && index < MASTER_COLUMNS; index++)
