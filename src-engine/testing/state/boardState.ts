@@ -35,7 +35,7 @@ export function boardHooks(watch: Watch): readonly Hook[] {
 function listFaults(board: Board): readonly string[] {
   const faults: string[] = [];
   const { box } = board.collider.geoms;
-  const { cells } = board as unknown as { readonly cells: Cells };
+  const { cells } = (board as unknown as { readonly neighbours: { readonly cells: Cells } }).neighbours;
   for (const [sheet, field] of board.fields.entries()) {
     const lying = Array.from({ length: board.pieces }, (_, piece) => piece).filter(
       (piece) => board.sheet[piece] === sheet,
