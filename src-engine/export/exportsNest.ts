@@ -7,6 +7,7 @@ import { sheetMaterials } from './sheetMaterials.ts';
 import { dxfDrawing } from './dxf.ts';
 import type { LabelSpot, SpotOf } from './labelSpot.ts';
 import { baseLine, labelSpot, nameSpots } from './labelSpot.ts';
+import { onSheet } from './onSheet.ts';
 import { partFill, svgDrawing, svgLabel, svgNumber, svgText } from './svg.ts';
 
 type Outline = readonly (readonly number[])[];
@@ -54,7 +55,7 @@ function dxfNest(response: ResponseNest): string {
     const move = (ring: Outline): (readonly [number, number])[] =>
       ring.map(([x = 0, y = 0]) => [x + left, y] as const);
     drawing.outline('STOCK', move(sheetOutline(sheet)));
-    for (const zone of sheet.exclusions ?? []) drawing.outline('STOCK', move(zone));
+    for (const zone of zonesOn(sheet)) drawing.outline('STOCK', move(zone));
     for (const part of sheet.parts) {
       for (const ring of ringsOf(part)) drawing.outline('PARTS', move(ring));
       const spot = spotOf(part.name, ringsOf(part));
@@ -76,6 +77,25 @@ function sheetOutline(sheet: SheetNest): Outline {
       [0, sheet.h],
     ]
   );
+}
+
+/** Zones that stay free, as far as they lie on the sheet: one made smaller keeps its zones. */
+function zonesOn(sheet: SheetNest): readonly Outline[] {
+  const box = { ...cornerOf(sheet), w: sheet.w, h: sheet.h };
+  return (sheet.exclusions ?? []).map((zone) => onSheet(zone, box)).filter((zone) => zone.length > 0);
+}
+
+/** Zones of a lower quality, as far as they lie on the sheet. */
+function gradedOn(sheet: SheetNest): readonly GradedZone[] {
+  const box = { ...cornerOf(sheet), w: sheet.w, h: sheet.h };
+  return (sheet.qualityZones ?? [])
+    .map(({ polygon, grade }) => ({ polygon: onSheet(polygon, box), grade }))
+    .filter(({ polygon }) => polygon.length > 0);
+}
+
+function cornerOf(sheet: SheetNest): { readonly x: number; readonly y: number } {
+  const outline = sheetOutline(sheet);
+  return { x: Math.min(...outline.map(([x = 0]) => x)), y: Math.min(...outline.map(([, y = 0]) => y)) };
 }
 
 function ringsOf(part: PlacedPartNest): readonly Outline[] {
@@ -108,8 +128,7 @@ function svgNest(response: ResponseNest): string {
 
 function drawSheet(sheet: SheetNest, top: number, line: number, spotOf: SpotOf): string {
   const outline = sheetOutline(sheet);
-  const left = Math.min(...outline.map(([x = 0]) => x)),
-    upper = Math.min(...outline.map(([, y = 0]) => y));
+  const { x: left, y: upper } = cornerOf(sheet);
   const at = (rings: readonly Outline[]): string =>
     rings
       .map(
@@ -124,7 +143,7 @@ function drawSheet(sheet: SheetNest, top: number, line: number, spotOf: SpotOf):
     const label = svgLabel(part.name, spotOf(part.name, rings), [-left, top - upper]);
     return shape(rings, partFill(part.part), '#555') + label;
   });
-  const graded = sheet.qualityZones ?? [];
+  const graded = gradedOn(sheet);
   const tint = ({ polygon }: GradedZone): string =>
     `<path d="${at([polygon])}" fill="${ZONE}" fill-opacity="0.25"/>`;
   const rim = ({ polygon, grade }: GradedZone): string =>
@@ -134,7 +153,9 @@ function drawSheet(sheet: SheetNest, top: number, line: number, spotOf: SpotOf):
   return (
     shape([outline], '#d9d9d6', '#555') +
     graded.map(tint).join('') +
-    (sheet.exclusions ?? []).map((zone) => shape([zone], 'url(#zone)', '#b5483a')).join('') +
+    zonesOn(sheet)
+      .map((zone) => shape([zone], 'url(#zone)', '#b5483a'))
+      .join('') +
     parts.join('') +
     graded.map(rim).join('')
   );

@@ -4,10 +4,10 @@ import type { Faults } from './figures.ts';
 import { exportOf } from './head.ts';
 import type { WrittenText } from './labels.ts';
 import { standsOn } from './labels.ts';
-import type { NestFacts, NestPieceFacts, NestSheetFacts } from './nestFacts.ts';
+import type { NestFacts, NestPieceFacts, NestSheetFacts, NestStockFacts } from './nestFacts.ts';
 import { placedRegion } from './nestFacts.ts';
 import type { Bounds, Region } from './regions.ts';
-import { boundsOf, crossesItself, distanceToRim, regionOf } from './regions.ts';
+import { boundsOf, crossesItself, differs, distanceToRim, regionOf } from './regions.ts';
 import { judgeCsv } from './readCsv.ts';
 import { dxfLabel, labelText, readDxf } from './readDxf.ts';
 import type { SvgPath } from './readSvg.ts';
@@ -95,19 +95,47 @@ const isBox = (a: Bounds, b: Bounds, slack: number): boolean =>
   Math.max(Math.abs(a.x0 - b.x0), Math.abs(a.y0 - b.y0), Math.abs(a.x1 - b.x1), Math.abs(a.y1 - b.y1)) <=
   slack;
 
-/** The zones drawn on a sheet are those of its stock row, in their order, and then the holes of a sheet whose outline
- *  crosses itself; which those are, the answer says where it shows outlines. */
+/** The zones drawn on a sheet are those of its stock row as far as they lie on it, in their order, and then the holes
+ *  of a sheet whose outline crosses itself; which those are, the answer says where it shows outlines. */
 function areZonesDrawn({ told, row }: NestSheetFacts, drawn: readonly Ring[], at: DrawnAt): boolean {
   const { exclusions } = told;
-  const { origin, zones, outline } = row;
-  const wanted = exclusions ?? zones;
-  const mayHaveMore = exclusions === undefined && crossesItself(outline);
-  if (mayHaveMore ? drawn.length < wanted.length : drawn.length !== wanted.length) return false;
-  return wanted.every((ring, k) => {
-    const moved = ring.map(([x, y]) => [x - origin[0], y - origin[1]] as const);
-    return isDrawn(moved, drawn[k], at.frame, at.slack);
-  });
+  const more = leftOver(row, exclusions ?? row.zones, drawn, at);
+  return more !== null && (more === 0 || (exclusions === undefined && crossesItself(row.outline)));
 }
+
+/** How many of the rings drawn are left when every zone that lies on the sheet has taken its own, in their order; null
+ *  where one is not drawn as it lies. */
+function leftOver(
+  { origin, w, h }: NestStockFacts,
+  zones: readonly Ring[],
+  drawn: readonly Ring[],
+  { frame, slack }: DrawnAt,
+): number | null {
+  const sheet = { x0: 0, y0: 0, x1: w, y1: h };
+  let next = 0;
+  for (const zone of zones) {
+    const moved = zone.map(([x, y]) => [x - origin[0], y - origin[1]] as const);
+    const ring = drawn[next];
+    const region = regionOf(moved, []);
+    if (isInBox(region.box, sheet, slack)) {
+      if (!isDrawn(moved, ring, frame, slack)) return null;
+      next += 1;
+      continue;
+    }
+    const back = regionOf(
+      (ring ?? []).map(([x, y]) => [x - frame.x0, y - frame.y0] as const),
+      [],
+    );
+    const isOther = (a: Region, b: Region): boolean => differs(a, b, 2 * slack, false, sheet);
+    const isCutOff = isInBox(back.box, sheet, slack) && !isOther(region, back) && !isOther(back, region);
+    if (ring !== undefined && isCutOff) next += 1;
+    else if (isOther(region, regionOf([], []))) return null;
+  }
+  return drawn.length - next;
+}
+
+const isInBox = (a: Bounds, b: Bounds, slack: number): boolean =>
+  a.x0 >= b.x0 - slack && a.y0 >= b.y0 - slack && a.x1 <= b.x1 + slack && a.y1 <= b.y1 + slack;
 
 /** Where a sheet is drawn, and how exactly. */
 interface DrawnAt {
@@ -182,15 +210,8 @@ function leading(paths: SvgPath[], kind: SvgPath['kind']): readonly Ring[] {
   return paths.splice(0, next < 0 ? paths.length : next).flatMap(({ rings }) => [...rings]);
 }
 
-/** The quality zones drawn are those of the sheet's stock row, in their order. */
+/** The quality zones drawn are those of the sheet's stock row as far as they lie on it, in their order. */
 function areGradesDrawn({ told, row }: NestSheetFacts, drawn: readonly Ring[], at: DrawnAt): boolean {
-  const { origin, graded } = row;
-  const wanted = told.qualityZones?.map(({ polygon }) => polygon) ?? graded.map(({ ring }) => ring);
-  return (
-    wanted.length === drawn.length &&
-    wanted.every((ring, k) => {
-      const moved = ring.map(([x, y]) => [x - origin[0], y - origin[1]] as const);
-      return isDrawn(moved, drawn[k], at.frame, at.slack);
-    })
-  );
+  const wanted = told.qualityZones?.map(({ polygon }) => polygon) ?? row.graded.map(({ ring }) => ring);
+  return leftOver(row, wanted, drawn, at) === 0;
 }

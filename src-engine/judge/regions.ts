@@ -174,13 +174,14 @@ export function innerPoints(region: Region, most = 3): readonly Point[] {
 }
 
 /** Some point clear of both rims lies in one region and not in the other; `isPart`: `b` may be a part of `a`. Looked at
- *  are the middles of the stretches of scan lines that both rims cut. */
-export function differs(a: Region, b: Region, slack: number, isPart: boolean): boolean {
-  const { y0, y1 } = a.box;
+ *  are the middles of the stretches of scan lines that both rims cut; with `within` only in that box. */
+export function differs(a: Region, b: Region, slack: number, isPart: boolean, within?: Bounds): boolean {
+  const [y0, y1] = [Math.max(a.box.y0, within?.y0 ?? -Infinity), Math.min(a.box.y1, within?.y1 ?? Infinity)];
   for (let line = 1; line < SCAN_LINES; line += 1) {
     const y = y0 + ((y1 - y0) * (line + 0.0013)) / SCAN_LINES;
     const cuts = [...a.edges, ...b.edges]
       .flatMap(([ax, ay, bx, by]) => (ay > y === by > y ? [] : [ax + ((y - ay) / (by - ay)) * (bx - ax)]))
+      .map((x) => (within === undefined ? x : Math.max(within.x0, Math.min(within.x1, x))))
       .toSorted((one, other) => one - other);
     for (const [from, to] of pairs(cuts)) {
       const x = (from + to) / 2;

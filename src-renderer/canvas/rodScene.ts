@@ -158,12 +158,35 @@ function paintPiece(
   }
   context.fillStyle = colour.text;
   const { middle, room } = between(part, { x, w, height, profileHeight }, scale);
-  context.font = `600 12px ${ink.font}`;
-  const name = room > 40 ? fitText(context, part.name, room - 8) : '';
-  if (name !== '') context.fillText(name, middle, height / 2 - 7);
   context.font = `11px ${ink.font}`;
   const size = formatLength(part.length, format);
-  if (context.measureText(size).width + 6 <= room)
-    context.fillText(size, middle, name === '' ? height / 2 : height / 2 + 8);
-  else if (room > 14) context.fillText(String(number), middle, height / 2);
+  if (context.measureText(size).width + 6 > room) {
+    if (room > 14) context.fillText(String(number), middle, height / 2);
+    return;
+  }
+  const name = nameOn(context, part.name, { number, room: room - 8, font: ink.font });
+  if (name !== '') context.fillText(name, middle, height / 2 - 7);
+  context.font = `11px ${ink.font}`;
+  context.fillText(size, middle, name === '' ? height / 2 : height / 2 + 8);
+}
+
+const NAME_LETTERS = [12, 11, 10];
+/** A name cut off earlier tells less than the number of its row. */
+const LEAST_LETTERS = 10;
+
+/** The name in the largest letters it is whole in, a long one cut off, or the number of its row in the list; sets the
+ *  font. '' when not even that fits. */
+function nameOn(
+  context: Ctx,
+  name: string,
+  { number, room, font }: { readonly number: number; readonly room: number; readonly font: string },
+): string {
+  for (const letters of NAME_LETTERS) {
+    context.font = `600 ${letters}px ${font}`;
+    const fitting = fitText(context, name, room);
+    if (fitting === name || (letters === NAME_LETTERS.at(-1) && fitting.length > LEAST_LETTERS))
+      return fitting;
+  }
+  context.font = `600 12px ${font}`;
+  return fitText(context, String(number), room);
 }

@@ -30,8 +30,15 @@ export function jobFromRequest(mode: Mode, request: unknown, name: string): JobD
   return { ...job, [mode]: linearFromRequest(request as LooseRequest) };
 }
 
-export function jobFromSample(sample: Sample): JobDocument {
-  return jobFromRequest(sample.mode, JSON.parse(sample.text) as unknown, sample.name);
+/** @param called a name of the sample (part, stock, zone, material) in the language of the window */
+export function jobFromSample(
+  sample: Sample,
+  called: (name: string) => string = (name) => name,
+): JobDocument {
+  const request: unknown = JSON.parse(sample.text, (key, value: unknown) =>
+    (key === 'name' || key === 'material') && typeof value === 'string' ? called(value) : value,
+  );
+  return jobFromRequest(sample.mode, request, sample.name);
 }
 
 /** The fields of 1D, wood and nest rows this app knows; all optional because a caller may leave them out. */

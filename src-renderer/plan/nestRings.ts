@@ -3,8 +3,9 @@ import type { PlacedPartNest, SheetNest } from '../../src-engine/contract/nest.t
 import type { Ring } from '../job/jobDocument.ts';
 import type { ShapesPlan } from '../stores/plan.ts';
 import { labelSpot } from '../../src-engine/export/labelSpot.ts';
+import { onSheet } from '../../src-engine/export/onSheet.ts';
 import type { Rings } from './rings.ts';
-import { onSheet, placePoint, placeRing } from './rings.ts';
+import { placePoint, placeRing } from './rings.ts';
 
 /** A placed outline with its holes, in sheet coordinates. */
 export function ringsOf(plan: ShapesPlan, part: PlacedPartNest): Rings {

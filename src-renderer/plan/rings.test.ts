@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boxOfRings, onSheet, pathOf, placeRing, scaleRing } from './rings.ts';
+import { boxOfRings, pathOf, placeRing, scaleRing } from './rings.ts';
 
 describe('rings', () => {
   it('boxes, scales and writes outlines', () => {
@@ -12,19 +12,6 @@ describe('rings', () => {
     expect(scaleRing(ring, 25.4)[1]).toEqual([50.8, 0]);
     expect(pathOf([ring])).toBe('M0 0L2 0L2 1Z');
     expect(boxOfRings([])).toEqual({ x: 0, y: 0, w: 0, h: 0 });
-  });
-  it('cuts a ring off at the edges of a sheet', () => {
-    const square = (x: number, y: number, side: number): readonly (readonly number[])[] => [
-      [x, y],
-      [x + side, y],
-      [x + side, y + side],
-      [x, y + side],
-    ];
-    const sheet = { w: 100, h: 50 };
-    expect(onSheet(square(10, 10, 20), sheet)).toEqual(square(10, 10, 20));
-    expect(boxOfRings([onSheet(square(90, 40, 30), sheet)])).toEqual({ x: 90, y: 40, w: 10, h: 10 });
-    expect(boxOfRings([onSheet(square(-200, -200, 900), sheet)])).toEqual({ x: 0, y: 0, w: 100, h: 50 });
-    expect(onSheet(square(120, 10, 20), sheet)).toEqual([]);
   });
   it('turns clockwise on the screen, after mirroring', () => {
     const [x, y] = placeRing([[1, 0]], { rotation: 90, x: 10, y: 20 })[0];

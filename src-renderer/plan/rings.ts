@@ -77,29 +77,3 @@ export function isInside(rings: Rings, x: number, y: number): boolean {
   }
   return inside;
 }
-
-/** The part of a ring that lies on a sheet of this size, from its corner; empty when none does. Clipped edge by edge
- *  (Sutherland and Hodgman 1974): pieces of a hollow outline may stay joined along the rim, which fills alike. */
-export function onSheet(ring: Rings[number], { w, h }: { readonly w: number; readonly h: number }): Ring {
-  let points = ring.map(([x = 0, y = 0]): Point => [x, y]);
-  for (const [axis, limit, side] of [
-    [0, 0, 1],
-    [0, w, -1],
-    [1, 0, 1],
-    [1, h, -1],
-  ] as const) {
-    const depth = (point: Point): number => (point[axis] - limit) * side;
-    points = points.flatMap((point, index) => {
-      const before = points.at(index - 1) ?? point;
-      const [a, b] = [depth(before), depth(point)];
-      if (a >= 0 === b >= 0) return b >= 0 ? [point] : [];
-      const share = a / (a - b);
-      const cut: Point = [
-        before[0] + (point[0] - before[0]) * share,
-        before[1] + (point[1] - before[1]) * share,
-      ];
-      return b >= 0 ? [cut, point] : [cut];
-    });
-  }
-  return points.length < 3 ? [] : points;
-}

@@ -1,5 +1,6 @@
 import { jobFromSample } from '../job/jobFromRequest.ts';
 import type { Sample } from '../job/samples.ts';
+import { samples } from '../text/en/samples.ts';
 import { currentText } from '../text/useText.ts';
 import { useJob } from './job.ts';
 import { usePlan } from './plan.ts';
@@ -8,7 +9,9 @@ import { useView } from './view.ts';
 /** Opens a sample on the sheet that shows most: its first may be an offcut that is used up with two parts on it. Where
  *  the user looks at another sheet meanwhile, that one stays. */
 export function openSample(sample: Sample): void {
-  const job = { ...jobFromSample(sample), name: currentText()('start.sample', { mode: sample.mode }) };
+  const text = currentText();
+  const called = (name: string): string => (isInSamples(name) ? text(`samples.${name}`) : name);
+  const job = { ...jobFromSample(sample, called), name: text('start.sample', { mode: sample.mode }) };
   useJob.getState().open(job);
   useView.getState().show({ screen: 'plan', sheet: 0, selected: null, selectedRow: null, sample: job.id });
   let shown = 0;
@@ -22,3 +25,5 @@ export function openSample(sample: Sample): void {
     if (state === 'current') stop();
   });
 }
+
+const isInSamples = (name: string): name is keyof typeof samples => Object.hasOwn(samples, name);

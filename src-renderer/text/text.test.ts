@@ -4,6 +4,7 @@ import { TYPE } from '@formatjs/icu-messageformat-parser';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
+import { SAMPLES } from '../job/samples.ts';
 import type { Catalogue } from './catalogue.ts';
 import { de } from './de/index.ts';
 import { en } from './en/index.ts';
@@ -72,6 +73,13 @@ describe('text catalogue', () => {
     const text = createText('de', true, de);
     expect(text('work.stock', { mode: 'timber', count: 2 })).toBe('2 Balken');
     expect(text('start.pieces', { count: 1 })).toBe('1 Teil');
+  });
+
+  it('has every name that stands in a sample', () => {
+    for (const { text } of SAMPLES)
+      JSON.parse(text, (key, value: unknown) => {
+        if (key === 'name' || key === 'material') expect(Object.keys(en.samples)).toContain(value);
+      });
   });
 
   it('accents and lengthens the pseudo language, arguments untouched', () => {

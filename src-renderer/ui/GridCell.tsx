@@ -109,9 +109,16 @@ function CellContent<Row extends GridRow>({
     );
   }
   return (
-    <span className="cell-text">
+    <span className={`cell-text${isTight(shown, column.width) ? ' tight' : ''}`}>
       {isNew && columnIndex === 0 ? <span className="ghost">{ghost}</span> : isNew ? '' : shown}
       {!isNew && column.note?.(row)}
     </span>
   );
 }
+
+/** Width of a usual letter, and what a cell has beside its text, in pixels. */
+const [LETTER, BESIDE] = [7, 14];
+
+/** A word that would be broken within: smaller letters keep it whole. */
+const isTight = (text: string, width: number | string): boolean =>
+  typeof width === 'number' && text.split(/\s/).some((word) => word.length * LETTER > width - BESIDE);

@@ -19,7 +19,7 @@ export const figures: Messages<'figures'> = {
   sheets: '{count, plural, one {Platte} other {Platten}}',
   ofTotal: 'von {total}',
   notPlaced: '{count} nicht untergebracht',
-  offcuts: '{count, plural, one {# Reststück zum Aufheben} other {# Reststücke zum Aufheben}}',
+  offcuts: '{count, plural, one {# Reststück bleibt} other {# Reststücke bleiben}}',
   each: '{money} je Teil',
   atLeast: 'mindestens {count} nötig',
   gap: '≤ {percent} vom Besten',

@@ -29,6 +29,7 @@ import { print } from './print.ts';
 import { quote } from './quote.ts';
 import { rods } from './rods.ts';
 import { rules } from './rules.ts';
+import { samples } from './samples.ts';
 import { saw } from './saw.ts';
 import { sawScreen } from './sawScreen.ts';
 import { scan } from './scan.ts';
@@ -76,6 +77,7 @@ export const de: Catalogue = {
   quote,
   rods,
   rules,
+  samples,
   saw,
   sawScreen,
   scan,
