@@ -5,7 +5,8 @@ import { join } from 'node:path';
 export const MANUAL_LANGUAGES = ['en', 'de'] as const;
 export type ManualLanguage = (typeof MANUAL_LANGUAGES)[number];
 
-/** Folders with what the window says in a language; the samples bring names of their own. */
+/** Folders with what the window says in a language; the samples bring names of their own, which in other languages than
+ *  English stand beside the English ones and are no words to follow. */
 const SOURCES: Readonly<Record<ManualLanguage, readonly string[]>> = {
   en: ['src-renderer', 'src-engine/contract', 'resources/samples'],
   de: ['src-renderer/text/de'],
@@ -20,6 +21,7 @@ function sourceText(language: ManualLanguage): string {
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
     )
     .filter((file) => /\.(tsx?|json)$/.test(file) && !file.includes('.test.'))
+    .filter((file) => language === 'en' || !file.endsWith('samples.ts'))
     .filter((file) => language === 'de' || !file.includes(join('text', 'de')))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');

@@ -68,6 +68,7 @@ test('multiplies the list, tells the minutes of cutting and fills in', async ({ 
 test('reads outline files, shows their size in both units and takes them as parts', async ({ page }) => {
   shows(12, 'both sizes; the open line is told');
   await page.getByRole('button', { name: /Steel brackets/ }).click();
+  await planReady(page);
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="100mm" height="50mm" viewBox="0 0 100 50">' +
     '<path d="M5 5H95V45H5Z"/><path d="M0 48L60 49"/></svg>';

@@ -46,6 +46,6 @@ function nameOf(key: string, text: Text): string {
 function said(key: string, value: Setting, text: Text): string {
   if (value === null || value === undefined) return text('differs.none');
   if (typeof value === 'boolean') return text('differs.isOn', { state: value ? 'yes' : 'no' });
-  if (typeof value === 'number') return String(value);
+  if (typeof value === 'number') return text('differs.number', { value });
   return text('differs.choice', { choice: key === 'engine' && value === 'balanced' ? 'router' : value });
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { newJob } from '../job/jobDocument.ts';
 import { jobDifferences } from './jobDifferences.ts';
 import { bestOf } from './planFigures.ts';
+import { de } from '../text/de/index.ts';
 import { en } from '../text/en/index.ts';
 import { createText } from '../text/text.ts';
 
@@ -29,5 +30,6 @@ test('differences between two jobs name the settings with both values, and the l
     'lowest price on (was off)',
     'trim left 0 (was 10)',
   ]);
+  expect(jobDifferences(job, other, createText('de', true, de))[1]).toBe('Schnittfuge 4 (war 3,2)');
   expect(jobDifferences(job, job, text)).toEqual([]);
 });

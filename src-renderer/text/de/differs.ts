@@ -2,6 +2,7 @@ import type { Messages } from '../catalogue.ts';
 
 export const differs: Messages<'differs'> = {
   mode: 'andere Art der Arbeit',
+  number: '{value, number, ::.######}',
   setting: '{name} {now} (war {before})',
   list: '{list, select, parts {Teileliste} other {Lagerliste}}',
   name: `{key, select, kerf {Schnittfuge} firstCut {erster Schnitt} minOffcut {kleinstes Reststück}

@@ -1,6 +1,7 @@
 /** What is asked differently in two jobs. */
 export const differs = {
   mode: 'another kind of work',
+  number: '{value, number, ::.######}',
   setting: '{name} {now} (was {before})',
   list: '{list, select, parts {parts list} other {stock list}}',
   name: `{key, select, kerf {kerf} firstCut {first cut} minOffcut {smallest offcut}
