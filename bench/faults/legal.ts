@@ -99,6 +99,42 @@ const REQUESTS: readonly Legal[] = [
     parts: different(2000).map(({ w, h }) => ({ w: w / 1000, h: h / 1000 })),
     stock: [{ w: 100_000, h: 100_000 }],
   })),
+  panels('2,000 different parts, a group each', 20_000, () => ({
+    parts: different(2000).map((row, at) => ({ ...row, grainGroup: `g${at}` })),
+    stock: FIFTY.slice(0, 6),
+    options: cheap,
+  })),
+  panels('2,000 different parts, 50 priced sheets of one each', 20_000, () => ({
+    parts: different(2000),
+    stock: FIFTY.map((row) => ({ ...row, qty: 1 })),
+    options: { ...cheap, respectStock: true },
+    include: ['bound'],
+  })),
+  panels('2,000 different parts, all options at once', 20_000, () => ({
+    parts: different(2000).map((row, at) => ({
+      ...row,
+      priority: at % 7 === 0,
+      rotatable: at % 3 !== 0,
+      ...(at % 11 === 0 ? { grainGroup: `g${at % 44}` } : {}),
+    })),
+    stock: FIFTY.map((row, at) => ({ ...row, qty: 5, priority: at % 5 === 0 })),
+    options: {
+      ...cheap,
+      tolerance: 1,
+      maxCutStages: 3,
+      firstCut: 'horizontal',
+      minimizeRotations: true,
+      trim: { left: 10, right: 10, top: 10, bottom: 10 },
+      minOffcut: 100,
+    },
+    include: ['cutPlan', 'offcuts', 'bound', 'passes'],
+  })),
+  panels('alternatives of 300 different parts, 8 priced sizes, tolerance', 20_000, () => ({
+    parts: different(300),
+    stock: FIFTY.slice(0, 8),
+    options: { ...cheap, tolerance: 1 },
+    include: ['alternatives', 'bound', 'passes'],
+  })),
   {
     name: '2,000 different bars, 50 priced lengths, bound',
     mode: '1d',

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Request2d } from '../contract/panel2d.ts';
 import { judge2d } from '../judge/index.ts';
+import { alternatives2d } from './alternatives2d.ts';
+import { ALTERNATIVES_WORK } from './heuristic/tuning.ts';
 import { solve2d } from './pipeline.ts';
 
 const kitchen: Request2d = {
@@ -40,6 +42,24 @@ describe('alternatives', () => {
   it('change nothing else, and nothing at all when not asked for', () => {
     const { alternatives: _, ...rest } = asked;
     expect(JSON.stringify(rest)).toBe(JSON.stringify(solve2d(kitchen)));
+  });
+
+  it('are fewer where the searches would take too long, with a warning', () => {
+    const after = (searches: number) => {
+      let made = 0;
+      const solve = () => {
+        made += 1;
+        return asked;
+      };
+      const work = () => (made < searches ? 1 : ALTERNATIVES_WORK);
+      return { ...alternatives2d(kitchen, asked, { solve, work }), made };
+    };
+    expect(after(5)).toMatchObject({ made: 4, warnings: [] });
+    for (const made of [0, 2])
+      expect(after(made)).toMatchObject({
+        made,
+        warnings: [`the list is large: ${made} of 4 searches for alternatives were made`],
+      });
   });
 
   it('are only the answer itself, with a warning, where they are not looked for', () => {

@@ -1,22 +1,39 @@
 import { withDefaults } from '../contract/options2d.ts';
 import type { Alternative2d, Request2d, Response2d } from '../contract/panel2d.ts';
 import { quantityOf } from '../job/rows.ts';
+import { ALTERNATIVES_WORK } from './heuristic/tuning.ts';
 
 /** What a plan is compared by. */
-type Plan2d = Pick<Response2d, 'sheets' | 'metrics' | 'cutPlan'>;
+export type Plan2d = Pick<Response2d, 'sheets' | 'metrics' | 'cutPlan'>;
 type Figures = Omit<Alternative2d, 'aims'>;
+
+/** Plans to choose from, and what to know of the search for them. */
+export interface Alternatives {
+  readonly plans: Alternative2d[];
+  readonly warnings: readonly string[];
+}
+
+/** How other plans are found. */
+export interface Finder {
+  /** Answers the request with other options. */
+  readonly solve: (request: Request2d) => Plan2d;
+  /** Counted work of the answer and of all that was solved since. */
+  readonly work: () => number;
+}
 
 /** Several plans to choose from: the answer itself, and what the engine finds under other aims of the same
  *  request. Each is named by the options that bring it, so a client fetches it by asking again; no option of
  *  the request is loosened. Plans that leave out more pieces, and those that are best at nothing, are dropped.
- *  `solve` answers the request with other options. */
-export function alternatives2d(
-  request: Request2d,
-  answer: Plan2d,
-  solve: (request: Request2d) => Plan2d,
-): Alternative2d[] {
+ *  A search is begun as long as, taking as much work as those before it, it would stay within `ALTERNATIVES_WORK`;
+ *  `warnings` says where none or not all were made. */
+export function alternatives2d(request: Request2d, answer: Plan2d, { solve, work }: Finder): Alternatives {
   const plans = [figuresOf({}, answer)];
-  for (const options of hasNone(request) ? [] : variantsOf(request)) {
+  const none = hasNone(request);
+  const variants = none ? [] : variantsOf(request);
+  let made = 0;
+  for (const options of variants) {
+    if ((work() * (made + 2)) / (made + 1) > ALTERNATIVES_WORK) break;
+    made += 1;
     const found = solve({
       ...request,
       options: { ...request.options, ...options },
@@ -25,6 +42,15 @@ export function alternatives2d(
     });
     if (found.metrics.placed >= answer.metrics.placed) plans.push(figuresOf(options, found));
   }
+  const warnings = none ? [NOT_LOOKED_FOR] : made < variants.length ? [tooFew(made, variants.length)] : [];
+  return { plans: bestAtSomething(plans), warnings };
+}
+
+const tooFew = (made: number, asked: number): string =>
+  `the list is large: ${made} of ${asked} searches for alternatives were made`;
+
+/** The answer, and what no other plan before it does better. */
+function bestAtSomething(plans: readonly Figures[]): Alternative2d[] {
   const winners = AIMS.map(([aim, figure]) => {
     const least = plans.reduce((best, plan) => Math.min(best, figure(plan)), Infinity);
     return { aim, at: plans.findIndex((plan) => figure(plan) === least) };
@@ -35,14 +61,6 @@ export function alternatives2d(
   });
 }
 
-/** What stands in the answer where none were looked for; nothing else says so. */
-export const noAlternatives = (request: Request2d): readonly string[] =>
-  hasNone(request)
-    ? [
-        `alternatives are looked for with engine heuristic up to ${MOST_PIECES} pieces and ${MOST_ROWS} stock rows`,
-      ]
-    : [];
-
 /** Whether other plans are not looked for: every one is a search of its own. */
 function hasNone({ parts, stock, engine }: Request2d): boolean {
   const pieces = parts.reduce((sum, row) => sum + quantityOf(row), 0);
@@ -51,6 +69,9 @@ function hasNone({ parts, stock, engine }: Request2d): boolean {
 
 const MOST_PIECES = 300;
 const MOST_ROWS = 8;
+const NOT_LOOKED_FOR =
+  `alternatives are looked for with engine heuristic up to ${MOST_PIECES} pieces ` +
+  `and ${MOST_ROWS} stock rows`;
 
 const AIMS: readonly (readonly [Alternative2d['aims'][number], (plan: Figures) => number])[] = [
   ['fewestSheets', ({ metrics }) => metrics.sheetCount],

@@ -1,5 +1,5 @@
 import type { Control } from '../control/control.ts';
-import { SILENT } from '../control/control.ts';
+import { metered, SILENT } from '../control/control.ts';
 import { firstInDocument } from '../contract/documentOrder.ts';
 import type { DeepCheck } from '../contract/deep.ts';
 import { requireFileWishes } from '../contract/machine.ts';
@@ -8,8 +8,10 @@ import { request2d, response2d } from '../contract/panel2d.ts';
 import { InvalidRequest, ServiceUnavailable } from '../contract/errors.ts';
 import { inOrderOf } from '../contract/answers.ts';
 import { parse } from '../contract/parse.ts';
-import { alternatives2d, noAlternatives } from './alternatives2d.ts';
+import type { Alternatives, Finder, Plan2d } from './alternatives2d.ts';
+import { alternatives2d } from './alternatives2d.ts';
 import { bound2d } from './bound2d.ts';
+import type { Job2d } from './job2d.ts';
 import { job2d } from './job2d.ts';
 import { solveAround } from './fixed/solveAround.ts';
 import { respond2d } from './respond2d.ts';
@@ -51,19 +53,28 @@ function answer2d(
   const wishes = request.files ?? [];
   requireFileWishes(wishes);
   const job = job2d(request, engine.ignores);
+  const { control: heard, work } = metered(control);
   const { made, solveMs } = timed(control, () =>
     job.fixed === null && engine.solvePools !== undefined
-      ? engine.solvePools(job.problems, control)
+      ? engine.solvePools(job.problems, heard)
       : job.problems.map((problem, pool) =>
           job.fixed === null
-            ? engine.solve(problem, control)
-            : solveAround(engine.solve, problem, job.fixed[pool], control),
+            ? engine.solve(problem, heard)
+            : solveAround(engine.solve, problem, job.fixed[pool], heard),
         ),
   );
   const plan = respond2d(job, made, wishes.length > 0 || job.include.wants('passes'));
   const sheets = engine.offcuts ? plan.sheets : plan.sheets.map((sheet) => ({ ...sheet, offcuts: [] }));
   const done = wishes.length === 0 ? null : filesOf(request, { ...plan, sheets });
-  const compared = job.include.wants('alternatives');
+  const others = othersOf(
+    request,
+    job,
+    { ...plan, sheets },
+    {
+      solve: (other) => answer2d(other, [], engine, heard),
+      work,
+    },
+  );
   return answerOf(STYLE, {
     engine: engine.id,
     engineVersion: engineVersion(`2d/${engine.id}`),
@@ -74,21 +85,23 @@ function answer2d(
       passes: job.include.wants('passes') ? plan.passes : undefined,
       ...done?.fields,
       bound: job.include.wants('bound') ? bound2d(job, made) : undefined,
-      alternatives: compared
-        ? alternatives2d(request, { ...plan, sheets }, (other) => answer2d(other, [], engine, control))
-        : undefined,
+      alternatives: others.plans,
     },
     warnings: [
       ...warnings,
       ...ignoredWarnings(engine, request),
       ...plan.warnings,
       ...(done?.notes ?? []),
-      ...(compared ? noAlternatives(request) : []),
+      ...(others.warnings ?? []),
     ],
     solveMs,
     include: job.include,
   });
 }
+
+/** Other plans, where they are asked for. */
+const othersOf = (request: Request2d, job: Job2d, plan: Plan2d, finder: Finder): Partial<Alternatives> =>
+  job.include.wants('alternatives') ? alternatives2d(request, plan, finder) : {};
 
 /** Files for machines, made from the whole plan. */
 const filesOf = (request: Request2d, plan: PlanBody<Response2d>): FilesOfAnswer =>

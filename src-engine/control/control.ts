@@ -12,7 +12,8 @@ export interface Control {
   readonly shouldStop: () => boolean;
   /** Tells how far the work is. `fraction` is 0..1. */
   readonly report: (fraction: number, best?: BestSoFar) => void;
-  /** Measurement only (bench, explain, tests); absent in the product and not reachable from a request. */
+  /** Measurement (bench, explain, tests), and a meter where several searches share a budget; not reachable from a
+   *  request. */
   readonly probe?: Probe;
 }
 
@@ -27,3 +28,17 @@ export interface Probe {
 /** A control that never stops, hears nothing and whose clock stands still: for synchronous, deterministic
  *  solves. */
 export const SILENT: Control = { now: () => 0, shouldStop: () => false, report: () => undefined };
+
+/** The same control, and the counted work that is told to it from now on. */
+export function metered(control: Control): { readonly control: Control; readonly work: () => number } {
+  const { probe } = control;
+  let work = 0;
+  const meter: Probe = {
+    leavesOut: (member) => probe?.leavesOut(member) === true,
+    spent: (member, units) => {
+      work += units;
+      probe?.spent(member, units);
+    },
+  };
+  return { control: { ...control, probe: meter }, work: () => work };
+}

@@ -70,8 +70,16 @@ function placeGroup(
   types: readonly number[],
   leading: number,
 ): void {
+  const waiting = types.filter((type) => forest.left[type] > 0);
+  if (waiting.length === 0) return;
   forest.commit();
+  const roomy = sheetsWithRoom(forest, waiting);
   for (let i = 0; i < forest.nOpen; i++) {
+    // A fill that places nothing has looked at all leftovers for every type.
+    if (!roomy.has(forest.open[i])) {
+      recreator.work += waiting.length * forest.nFree;
+      continue;
+    }
     forest.begin();
     const missing = recreator.fillTypes(onSheet(rules, forest.open[i]), types);
     if (missing === 0) {
@@ -83,6 +91,22 @@ function placeGroup(
   }
   placeOnFreshSheet(forest, recreator, rules, types, leading);
   forest.begin();
+}
+
+/** Slots of the sheets with a leftover as large as a piece of one of the types. */
+function sheetsWithRoom(forest: Forest, types: readonly number[]): ReadonlySet<number> {
+  const { model, free, freeWide, freeHigh, nFree, sheet } = forest;
+  const roomy = new Set<number>();
+  for (const type of types) {
+    const w = model.w[type];
+    const h = model.h[type];
+    const turns = model.turnable[type] === 1;
+    for (let at = 0; at < nFree; at++) {
+      const [wide, high] = [freeWide[at], freeHigh[at]];
+      if ((w <= wide && h <= high) || (turns && h <= wide && w <= high)) roomy.add(sheet[free[at]]);
+    }
+  }
+  return roomy;
 }
 
 /** Tries every stock kind and keeps the one that takes most; among equals the first to be used up, then the

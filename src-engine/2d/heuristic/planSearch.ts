@@ -16,11 +16,19 @@ import { sawable } from './valueCorrection.ts';
 /** Makes a plan of an incomplete one with the same sheets, or says that it cannot. */
 export type Repair = (plan: Plan, set: Int32Array) => Plan | null;
 
+/** The fullest plan for a task, and whether it holds all that was asked for. */
+interface TaskPlan {
+  readonly plan: Plan;
+  readonly complete: boolean;
+}
+
 /** Sets of sheets that were tried in vain: with the width of the beam, and those that ruin and recreate had a go at.
  *  What they hold does not depend on prices, so a search by price goes on where the one by area ended. */
 export class TriedSets {
   readonly byBeam = new Set<string>();
   readonly byRepair = new Set<string>();
+  /** What became of tasks, by the width of the beam and what was asked for. */
+  readonly tasks = new Map<string, TaskPlan>();
 }
 
 /** Whole plans by one beam each: over sheets of one kind, or over sets of sheets of several kinds. */
@@ -91,8 +99,17 @@ export class PlanSearch {
     }
   }
 
-  /** The fullest plan for a task on all its sheets, small ones first or last. */
-  ofTask({ demand, caps }: Task, width: number): { readonly plan: Plan; readonly complete: boolean } {
+  /** The fullest plan for a task on all its sheets, small ones first or last; made once for searches that share what
+   *  they tried. */
+  ofTask(task: Task, width: number): TaskPlan {
+    const { tasks } = this.tried;
+    const key = `${width} ${task.caps.join()} ${task.demand.join()}`;
+    const found = tasks.get(key) ?? this.fullest(task, width);
+    tasks.set(key, found);
+    return found;
+  }
+
+  private fullest({ demand, caps }: Task, width: number): TaskPlan {
     const { model } = this;
     const pieces = demand.reduce((sum, count) => sum + count, 0);
     const set = Int32Array.from(caps, (cap) => Math.min(cap, pieces));

@@ -196,7 +196,7 @@ export const FAST_BEAMS = 2_000_000;
 /** The last pass may take twice that work. */
 export const SVC_OVERRUN = 2;
 /** 600 types: beyond, inserting by fewest options takes as long as a dozen orders and is done for the most
- *  stages allowed only. */
+ *  stages allowed only, and while as many pieces as possible are placed not at all. */
 export const MANY_TYPES = 600;
 /** The master over several stock kinds. */
 export const STOCK_MASTER = {
@@ -264,3 +264,6 @@ export const ROOMY_SETS = 4;
 /** 8 rows, and 4,000 pieces times rows: up to there each row is also solved alone. */
 export const ALONE_ROWS = 8;
 export const ALONE_PIECES = 4_000;
+/** Leftovers that the answer and the searches for other plans may look at together, 33 million a second with all that
+ *  is not counted. 300 different pieces on 8 priced rows with a tolerance took over 45 s before. */
+export const ALTERNATIVES_WORK = 480_000_000;
