@@ -27,6 +27,8 @@ export async function keepScreenshot(page: Page, name: string): Promise<void> {
   });
   for (const language of MANUAL_LANGUAGES) {
     const before = language === 'en' ? null : await speak(page, language);
+    // What helps a part that has no place is worked out anew in the other language.
+    await page.waitForFunction(() => document.querySelector('.tray-trying') === null);
     const folder = join(MANUAL, 'pictures', ...(language === 'en' ? [] : [language]));
     await shoot(page, folder, name);
     await noteWords(page, folder, name, language);
