@@ -45,13 +45,14 @@ export function cutTableNest(response: Pick<ResponseNest, 'sheets' | 'materials'
 
 const GAP = 0.08;
 
-/** True outlines, sheets side by side from left to right. The first sheet's corner is the origin, so that its
- *  parts read back where they lie (with y up). */
+/** True outlines, sheets side by side from left to right, each by the box of its outline. The first sheet stays
+ *  where it is, so that its parts read back where they lie (with y up). */
 function dxfNest(response: ResponseNest): string {
   const drawing = dxfDrawing();
   const spotOf = nameSpots();
-  let left = 0;
+  let right = response.sheets[0] === undefined ? 0 : cornerOf(response.sheets[0]).x;
   for (const sheet of response.sheets) {
+    const left = right - cornerOf(sheet).x;
     const move = (ring: Outline): (readonly [number, number])[] =>
       ring.map(([x = 0, y = 0]) => [x + left, y] as const);
     drawing.outline('STOCK', move(sheetOutline(sheet)));
@@ -63,7 +64,7 @@ function dxfNest(response: ResponseNest): string {
       const [x, y] = baseLine(spot);
       drawing.label([x + left, y], spot.height, part.name, spot.turned);
     }
-    left += sheet.w * (1 + GAP);
+    right += sheet.w * (1 + GAP);
   }
   return drawing.finish();
 }

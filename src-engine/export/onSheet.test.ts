@@ -74,3 +74,18 @@ describe('what lies on a sheet of a zone', () => {
       expect(verifyResponse('nest', request, { ...answer, svg: drawing })).not.toEqual([]);
   });
 });
+
+it('a drawing keeps every part on its own sheet where an outline lies off the origin', () => {
+  const request: RequestNest = {
+    parts: [{ polygon: square(0, 0, 30), name: 'pad', qty: 12 }],
+    stock: [
+      { polygon: square(120, 200, 100), qty: 1 },
+      { w: 80, h: 70, qty: 1 },
+    ],
+    options: { respectStock: true },
+    include: ['svg', 'dxf', 'outlines'],
+  };
+  const answer = solve('nest', request) as ResponseNest;
+  expect(answer.sheets.length).toBe(2);
+  expect(verifyResponse('nest', request, answer)).toEqual([]);
+});
