@@ -95,7 +95,7 @@ async function killDuringReservations(): Promise<void> {
 /** SIGKILL of the engine process in the middle of a solve. */
 async function killEngines(): Promise<void> {
   const idle = await idlePct();
-  const api = await startService();
+  const api = await startService({ isCold: false });
   const waits: number[] = [];
   let wrong = 0;
   await api.post('/v1/optimize/2d', SMALL_JOB);

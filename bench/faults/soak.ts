@@ -19,6 +19,7 @@ const minutes = Number(process.argv[2] ?? 10);
 const trouble: string[] = [];
 const seconds = (): string => `${Math.round(performance.now() / 1000)} s`;
 const api = await startService({
+  isCold: false,
   log: (line) =>
     line['level'] === 'info' ? undefined : trouble.push(`${seconds()} ${JSON.stringify(line)}`),
 });
