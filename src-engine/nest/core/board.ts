@@ -119,19 +119,23 @@ export class Board {
     bottom: number,
     but: number,
   ): number {
-    const { neighbours } = this;
-    const count = neighbours.list(
-      sheet,
-      this.lists[sheet],
-      this.counts[sheet],
-      left,
-      top,
-      right,
-      bottom,
-      but,
-    );
+    const count = this.nearby(sheet, left, top, right, bottom, but);
+    return this.neighbours.sift(count, left, top, right, bottom, but);
+  }
+
+  /** Counts what looking through the sheet's pieces near the window costs; they are in `neighbours.near` then. */
+  private nearby(
+    sheet: number,
+    left: number,
+    top: number,
+    right: number,
+    bottom: number,
+    asker: number,
+  ): number {
+    const { lists, counts } = this;
+    const count = this.neighbours.list(sheet, lists[sheet], counts[sheet], left, top, right, bottom, asker);
     this.collider.work += count + 4;
-    return neighbours.sift(count, left, top, right, bottom, but);
+    return count;
   }
 
   /** Remembers who lies near a place, `margin` around it, for the questions to come about this piece there; they
@@ -273,17 +277,7 @@ export class Board {
       top = box[geom * 4 + 1] + y,
       right = box[geom * 4 + 2] + x,
       bottom = box[geom * 4 + 3] + y;
-    const count = neighbours.list(
-      sheet,
-      this.lists[sheet],
-      this.counts[sheet],
-      left,
-      top,
-      right,
-      bottom,
-      piece,
-    );
-    collider.work += count + 4;
+    const count = this.nearby(sheet, left, top, right, bottom, piece);
     const list = neighbours.near;
     const row = piece * this.stride;
     let sum = start;
