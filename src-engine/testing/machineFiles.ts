@@ -33,6 +33,8 @@ const MACHINE: MachineProfile = {
 export const MACHINES: Readonly<Record<string, MachineProfile>> = {
   laser: MACHINE,
   router: { ...MACHINE, post: 'iso-router', toolDiameter: 2, depth: 18, passDepth: 7, leadIn: 0 },
+  /** As wide as the shared cuts of `nest/shared`, in several passes. */
+  sharing: { ...MACHINE, post: 'iso-router', toolDiameter: 2, depth: 12, passDepth: 5, leadIn: 0 },
   led: { ...MACHINE, post: 'grbl-router', toolDiameter: 1.5, depth: 6, passDepth: 4, leadIn: 1, units: 'in' },
 };
 
@@ -56,7 +58,9 @@ const BASES = ['nest/brackets', 'nest/frames', '2d/wardrobe'];
 export const honestFileIds = (): readonly string[] => [
   ...PTX_PROFILES.map(({ id }) => `ptx/${id}`),
   ...[...BASES, 'nest/shared'].map((base) => `sheet-dxf/${base}`),
-  ...BASES.flatMap((base) => Object.keys(MACHINES).map((machine) => `gcode/${base}/${machine}`)),
+  ...[...BASES, 'nest/shared'].flatMap((base) =>
+    Object.keys(MACHINES).map((machine) => `gcode/${base}/${machine}`),
+  ),
 ];
 
 function makeFile(id: string): HonestFile {

@@ -33,12 +33,17 @@ export function gcodeSheet(
       const line = post.line(profile, engraved);
       // Back through the way in that is cut already: at feed, since a rapid may leave the straight line.
       if (level > 0 && path.lead > 0) lines.push(line(start));
-      lines.push(...post.plunge(profile, depth, engraved), ...cut(path, up, line));
+      // An open way ends elsewhere: the next depth goes back along it.
+      const way = level % 2 === 1 && isOpen(path) ? up.toReversed() : up;
+      lines.push(...post.plunge(profile, depth, engraved), ...way.slice(1).map(line));
     });
     lines.push(...post.lift(profile));
   }
   return { text: `${[...lines, ...post.end(profile)].join('\n')}\n`, notes };
 }
 
-const cut = ({ points }: ToolPath, up: readonly Point[], line: (to: Point) => string): readonly string[] =>
-  up.slice(1, points.length).map(line);
+function isOpen({ points, lead }: ToolPath): boolean {
+  const [x, y] = itemAt(points, 0);
+  const [endX, endY] = itemAt(points, points.length - 1);
+  return lead === 0 && (x !== endX || y !== endY);
+}

@@ -39,6 +39,8 @@ export interface PlacedDrawing {
   readonly mirrored: boolean;
   /** Shared cuts that it leaves to its neighbours; absent for none. */
   readonly shared?: readonly SharedCut[];
+  /** Those neighbours, by index in `placed`: it is cut before them. */
+  readonly cutBefore?: readonly number[];
   readonly box: { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
   /** Outline and holes as it lies, curves as edges: where its label has room. */
   readonly shape: LabelRings;
@@ -110,13 +112,12 @@ export function machinePlanNest(
         const move = asPlaced
           ? { x: 0, y: 0, rotation: 0, mirrored: false }
           : { x: part.x, y: part.y, rotation: part.rotation, mirrored: part.mirrored === true };
-        const shared = cutsLeftToOthers(sheet, sheet.parts.indexOf(part), (at) =>
-          inner.indexOf(itemAt(sheet.parts, at)),
-        );
+        const rank = (at: number): number => inner.indexOf(itemAt(sheet.parts, at));
+        const { cuts, to } = cutsLeftToOthers(sheet, sheet.parts.indexOf(part), rank);
         return {
           drawing: index,
           ...move,
-          ...(shared.length === 0 ? {} : { shared }),
+          ...(cuts.length === 0 ? {} : { shared: cuts, cutBefore: to.map(rank) }),
           box: part.bbox,
           shape: shapeOf(part, request.parts[part.part]),
         };

@@ -2,6 +2,7 @@ import { itemAt, present } from '../../control/present.ts';
 import { bulgeArc, fine, flattenArc } from '../../geometry/flatten.ts';
 import { offsetPolygon } from '../../geometry/offset.ts';
 import type { Polygon } from '../../geometry/polygon.ts';
+import { segmentsMeet } from '../../geometry/polygon.ts';
 import type { Point, Ring } from '../../geometry/ring.ts';
 import { pointInRing, signedArea } from '../../geometry/ring.ts';
 import { IDENTITY, placementTransform, transformRing } from '../../geometry/transform.ts';
@@ -49,12 +50,17 @@ export function toolPaths(
   for (const placed of nearestFirst(sheet.placed)) {
     const drawing = drawingOf(plan, placed);
     const { outline: border, holes } = present(polygons.get(placed), 'the outline of a placed part');
-    const others = [...polygons.values()].filter((other) => other !== polygons.get(placed));
+    // What a way in might reach.
+    const reach = 2 * tool.diameter + tool.leadIn;
+    const others = [...polygons]
+      .filter(([other]) => other !== placed && isNear(other.box, placed.box, reach))
+      .map(([, polygon]) => polygon);
+    const lead = { length: tool.leadIn, radius: tool.diameter / 2, others };
     paths.push(...marksOf(drawing, placed));
     for (const hole of holes) {
       const inner = offsetPolygon({ outline: hole, holes: [] }, -tool.diameter / 2);
       if (inner.length === 0) notes.push(`${drawing.name}: a hole is narrower than the tool and is not cut`);
-      for (const { outline } of inner) paths.push(withLead(drawing.name, 'inner', outline, tool.leadIn, []));
+      for (const { outline } of inner) paths.push(withLead(drawing.name, 'inner', outline, lead));
     }
     const outer =
       tool.diameter === 0
@@ -62,7 +68,7 @@ export function toolPaths(
         : offsetPolygon({ outline: border, holes: [] }, tool.diameter / 2);
     for (const { outline } of outer) {
       const open = leftToCut(outline, plan, sheet, placed, tool.diameter);
-      if (open === null) paths.push(withLead(drawing.name, 'outer', outline, tool.leadIn, others));
+      if (open === null) paths.push(withLead(drawing.name, 'outer', outline, lead));
       else for (const points of open) paths.push({ part: drawing.name, kind: 'outer', points, lead: 0 });
     }
   }
@@ -93,18 +99,23 @@ function leftToCut(
 const isAsWide = (diameter: number, cut: number, tolerance: number): boolean =>
   Math.abs(diameter - cut) <= tolerance;
 
-/** Order of the parts: the given one where a part lies in another's hole (they come first in the plan), else the
- *  nearest next part. A part's place is the corner of its box. */
+/** Order of the parts: the given one where a part lies in another's hole (they come first in the plan) or leaves cuts
+ *  to another, else the nearest next part. A part's place is the corner of its box. */
 function nearestFirst(placed: readonly PlacedDrawing[]): readonly PlacedDrawing[] {
   // In the order of the plan: what is deleted leaves the others where they are.
   const left = new Set(placed);
+  const before = new Map(placed.map((one) => [one, new Set<PlacedDrawing>()]));
+  for (const one of placed)
+    for (const other of one.cutBefore ?? []) before.get(itemAt(placed, other))?.add(one);
+  const waits = (one: PlacedDrawing): boolean =>
+    [...(before.get(one) ?? [])].some((other) => left.has(other)) || holds(one, left);
   const order: PlacedDrawing[] = [];
   let x = 0;
   let y = 0;
   for (let [next] = left; next !== undefined; [next] = left) {
     let bestWay = Infinity;
     for (const one of left) {
-      if (holds(one, left)) continue;
+      if (waits(one)) continue;
       const dx = one.box.x - x;
       const dy = one.box.y - y;
       const way = dx * dx + dy * dy;
@@ -154,14 +165,21 @@ function ringOf({ points, closed }: Path, { x, y, rotation, mirrored }: PlacedDr
   return transformRing(placementTransform(rotation, mirrored, x, y), flat);
 }
 
+interface Lead {
+  readonly length: number;
+  /** Half the tool. */
+  readonly radius: number;
+  /** What it must not cut into: the parts around and in the holes of this one. */
+  readonly others: readonly Polygon[];
+}
+
 /** A closed way with a straight piece before it, from the waste side into the middle of the longest edge that has
  *  room for it. Without room there is none. */
 function withLead(
   part: string,
   kind: 'inner' | 'outer',
   ring: Ring,
-  length: number,
-  others: readonly Polygon[],
+  { length, radius, others }: Lead,
 ): ToolPath {
   const edges = ring
     .map((a, at) => ({ at, a, b: itemAt(ring, (at + 1) % ring.length) }))
@@ -177,9 +195,8 @@ function withLead(
       middle[1] - (side * length * (b[0] - a[0])) / way,
     ];
     const isFree =
-      kind === 'inner'
-        ? pointInRing(ring, start[0], start[1]) > 0
-        : others.every((other) => !isMaterial(other, start));
+      (kind === 'outer' || pointInRing(ring, start[0], start[1]) > 0) &&
+      others.every((other) => !isMaterial(other, start) && isClear(other, start, middle, radius));
     if (!isFree) continue;
     const turned = [...ring.slice(at + 1), ...ring.slice(0, at + 1)];
     return { part, kind, points: [start, middle, ...turned, middle], lead: 1 };
@@ -190,5 +207,34 @@ function withLead(
 /** Border included. */
 const isMaterial = ({ outline, holes }: Polygon, [x, y]: Point): boolean =>
   pointInRing(outline, x, y) >= 0 && holes.every((hole) => pointInRing(hole, x, y) <= 0);
+
+/** Whether a straight way of the tool stays half a tool from a part's contours. The end on the tool's own way may be as
+ *  near as that way is. */
+const isClear = ({ outline, holes }: Polygon, start: Point, end: Point, radius: number): boolean =>
+  [outline, ...holes].every((ring) =>
+    ring.every((a, at) => {
+      const b = itemAt(ring, (at + 1) % ring.length);
+      return (
+        segmentsMeet(start, end, a, b) === 'apart' &&
+        distanceTo(a, b, start) >= radius &&
+        distanceTo(start, end, a) >= radius
+      );
+    }),
+  );
+
+/** From a point to a stretch. */
+function distanceTo(a: Point, b: Point, [x, y]: Point): number {
+  const square = wayOf(a, b);
+  const along = square === 0 ? 0 : ((x - a[0]) * (b[0] - a[0]) + (y - a[1]) * (b[1] - a[1])) / square;
+  const share = Math.max(0, Math.min(1, along));
+  return Math.sqrt(wayOf([x, y], [a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])]));
+}
+
+type Box = PlacedDrawing['box'];
+const isNear = (a: Box, b: Box, reach: number): boolean =>
+  a.x <= b.x + b.w + reach &&
+  b.x <= a.x + a.w + reach &&
+  a.y <= b.y + b.h + reach &&
+  b.y <= a.y + a.h + reach;
 
 const wayOf = (a: Point, b: Point): number => (b[0] - a[0]) * (b[0] - a[0]) + (b[1] - a[1]) * (b[1] - a[1]);

@@ -5,6 +5,8 @@ import { Faults } from '../figures.ts';
 import type { Region } from '../regions.ts';
 import { distanceToRim, isIn, lengthOf, lengthOfEdge, regionOf } from '../regions.ts';
 import type { ContourSheet } from './contours.ts';
+import type { Tool, Way } from './openWays.ts';
+import { judgeOpenWays, partAlong, sharingParts } from './openWays.ts';
 import type { ToolCut } from './runGcode.ts';
 import { runGcode } from './runGcode.ts';
 
@@ -21,8 +23,8 @@ interface Wanted {
 }
 
 /** Runs a program over the sheet and compares the ways of the tool with the plan: every contour once at every depth,
- *  half a tool from it on the waste side, nothing cut into, what lies within before what lies around it, feeds, power
- *  and depths of the profile. Marks (engraving, bends) are not judged: an answer does not hold them. */
+ *  half a tool from it on the waste side, shared cuts once, nothing cut into, what lies within before what lies around
+ *  it, feeds, power and depths of the profile. Marks (engraving, bends) are not judged: no answer holds them. */
 export function judgeGcode(
   sheet: ContourSheet,
   text: string,
@@ -38,19 +40,40 @@ export function judgeGcode(
     return { name, rings, body: regionOf(flipped(outline, sheet), rings.slice(1)) };
   });
   const wanted = bodies.flatMap(wantedContours);
+  const outlines = bodies.map(({ rings }) => entryAt(rings, 0));
+  const sharing = sharingParts(sheet, profile);
+  const tool: Tool = {
+    radius: profile.toolDiameter / 2,
+    slack: slackOf(profile),
+    levels: levelsOf(profile),
+  };
+  const open = new Map([...sharing].map((part): [number, Way[]] => [part, []]));
   const done = new Map<Wanted, number>();
   run.contours.forEach((cuts, at) => {
     for (const cut of cuts) judgeWay(cut, profile, faults);
     judgeHarm(cuts, bodies, profile, faults);
     const contour = cutContour(cuts, wanted, profile);
-    if (contour === undefined)
-      faults.say`program: way ${at + 1} follows no contour of the plan at half a tool`;
-    else if (done.has(contour)) faults.say`program: ${contour.label} is cut twice`;
+    const part = contour === undefined ? partAlong(cuts, sharing, outlines, tool) : contour.part;
+    const outline = wanted.find((one) => !one.isHole && one.part === part);
+    if (part !== undefined && contour?.isHole !== true) open.get(part)?.push({ at, cuts });
+    if (contour === undefined) {
+      if (outline === undefined)
+        faults.say`program: way ${at + 1} follows no contour of the plan at half a tool`;
+      else {
+        done.set(outline, at);
+        judgeLevels(cuts, outline, profile, faults);
+      }
+    } else if (done.has(contour)) faults.say`program: ${contour.label} is cut twice`;
     else {
       done.set(contour, at);
       judgeDepths(cuts, contour, profile, faults);
     }
   });
+  judgeOpenWays(sheet, outlines, open, tool, faults);
+  for (const [part, at] of lastWays(sheet, open)) {
+    const outline = wanted.find((one) => !one.isHole && one.part === part);
+    if (outline !== undefined) done.set(outline, at);
+  }
   for (const contour of wanted) {
     const isNoted = contour.isHole && notes.some((note) => note.startsWith(`${contour.name}: a hole`));
     if (!done.has(contour) && !isNoted) faults.say`program: ${contour.label} is not cut`;
@@ -127,7 +150,7 @@ function cutContour(
     const follows = (point: Point): boolean => Math.abs(distanceToRim(rim, ...point) - radius) <= slack;
     const along = cuts.filter(({ from, to }) => follows(from) && follows(to));
     const [first, last] = [along[0], along.at(-1)];
-    if (first === undefined || last === undefined) return false;
+    if (first === undefined || last === undefined || distance(first.from, last.to) > slack) return false;
     if (along.length < cuts.length - 2 * levelsOf(profile).length) return false;
     if (!along.flatMap(pointsOf).every(follows)) return false;
     const [x, y] = between(first.from, first.to, 0.5);
@@ -146,18 +169,42 @@ function levelsOf({ post, depth = 0, passDepth }: MachineProfile): readonly numb
   return Array.from({ length: passes }, (_, pass) => (-depth * (pass + 1)) / passes);
 }
 
+/** When a part that shares cuts comes free: after the last way along it, its own or a neighbour's. */
+const lastWays = (
+  { shared }: ContourSheet,
+  open: ReadonlyMap<number, readonly Way[]>,
+): readonly (readonly [number, number])[] =>
+  [...open.keys()].flatMap((part) => {
+    const makers = shared.filter(({ parts }) => parts.includes(part)).flatMap(({ parts }) => parts);
+    const last = Math.max(-1, ...makers.flatMap((one) => (open.get(one) ?? []).map(({ at }) => at)));
+    return last < 0 ? [] : [[part, last] as const];
+  });
+
+/** Whether the ways reach the depths of the profile, in order. */
+function judgeLevels(
+  cuts: readonly ToolCut[],
+  { label }: Wanted,
+  profile: MachineProfile,
+  faults: Faults,
+): boolean {
+  const levels = [...new Set(cuts.map(({ z }) => z))];
+  const wanted = levelsOf(profile);
+  const isRight =
+    levels.length === wanted.length && levels.every((z, at) => Math.abs(z - entryAt(wanted, at)) <= 1e-4);
+  if (!isRight) faults.say`program: ${label} is cut at depths ${levels.join(', ')}, not ${wanted.join(', ')}`;
+  return isRight;
+}
+
 function judgeDepths(
   cuts: readonly ToolCut[],
-  { label, ring }: Wanted,
+  contour: Wanted,
   profile: MachineProfile,
   faults: Faults,
 ): void {
-  const levels = [...new Set(cuts.map(({ z }) => z))];
-  const wanted = levelsOf(profile);
-  if (levels.length !== wanted.length || levels.some((z, at) => Math.abs(z - entryAt(wanted, at)) > 1e-4))
-    return faults.say`program: ${label} is cut at depths ${levels.join(', ')}, not ${wanted.join(', ')}`;
+  if (!judgeLevels(cuts, contour, profile, faults)) return;
+  const { label, ring } = contour;
   const way = lengthOf(ring);
-  for (const level of levels) {
+  for (const level of new Set(cuts.map(({ z }) => z))) {
     const cut = cuts.reduce((sum, { z, from, to }) => sum + (z === level ? distance(from, to) : 0), 0);
     const more = 3.2 * profile.toolDiameter + 2 * (profile.leadIn ?? 0) + 1;
     if (Math.abs(cut - way) > more + 0.02 * way + 2 * profile.toolDiameter * 4)

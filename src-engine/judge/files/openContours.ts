@@ -1,6 +1,7 @@
 import type { Point, Ring } from '../angle.ts';
 import { entryAt, pairs, roundPairs } from '../entries.ts';
 import type { Faults } from '../figures.ts';
+import { distanceToEdge } from '../regions.ts';
 import type { ContourSheet } from './contours.ts';
 import type { DrawnContour } from './readSheetDxf.ts';
 
@@ -61,12 +62,5 @@ const spotOn = ([from, to]: Stretch, share: number): Point => [
   from[1] + (to[1] - from[1]) * share,
 ];
 
-function distanceTo(stretches: readonly Stretch[], [x, y]: Point): number {
-  return stretches.reduce((least, [[ax, ay], [bx, by]]) => {
-    const [dx, dy] = [bx - ax, by - ay];
-    const square = dx * dx + dy * dy;
-    const along = square === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / square));
-    const [ox, oy] = [x - ax - along * dx, y - ay - along * dy];
-    return Math.min(least, Math.sqrt(ox * ox + oy * oy));
-  }, Infinity);
-}
+const distanceTo = (stretches: readonly Stretch[], [x, y]: Point): number =>
+  stretches.reduce((least, [from, to]) => Math.min(least, distanceToEdge(x, y, [...from, ...to])), Infinity);

@@ -105,12 +105,12 @@ const DXF = of('sheet-dxf/nest/brackets', [
 
 const SHARED = of('sheet-dxf/nest/shared', [
   ['an open contour closed', /(CUT_OUTER\r\n66\r\n1\r\n70\r\n)0/, '$11', /is drawn twice|beside its outline/],
-  ['a whole contour left open', /(CUT_OUTER\r\n66\r\n1\r\n70\r\n)1/, '$10', /is not drawn/],
+  ['a whole contour left open', /(CUT_OUTER\r\n66\r\n1\r\n70\r\n)1/, '$10', /is not drawn|is left out/],
   [
     'a stretch of an open contour left out',
     /(CUT_OUTER\r\n66\r\n1\r\n70\r\n0[\s\S]*?)0\r\nVERTEX[\s\S]*?(?=0\r\nVERTEX)/,
     '$1',
-    /is not drawn|beside its outline/,
+    /is not drawn|beside its outline|is left out/,
   ],
   [
     'a part with shared cuts drawn whole',
@@ -174,6 +174,25 @@ const GCODE = [
     ['the spindle off', 'M3 S1000\n', '', /the tool is off/],
     ['half a tool further', /( X)([\d.]+)/g, moved(1), /follows no contour|not cut|cuts into/],
     ['cut off in the middle', /\([^)]*frame: outer[\s\S]*$/, '', /not cut|does not end/],
+  ]),
+  ...of('gcode/nest/shared/sharing', [
+    ['an open way left out', /\(frame: outer\)(?:(?!\()[\s\S])*/, '', /is not cut|is not made/],
+    ['every way round plates left out', /\(plate: outer\)(?:(?!\()[\s\S])*/g, '', /is not made/],
+    ['a shared cut made twice', /(\(plate: outer\)(?:(?!\()[\s\S])*)/g, '$1$1', /made twice|cut twice|end/],
+    [
+      'holes after the ways around them',
+      /(\(frame: inner\)(?:(?!\()[\s\S])*)([\s\S]*?)(?=G0 Z5\nM5)/,
+      '$2$1',
+      /after/,
+    ],
+    ['on the outline, not beside it', /( X)([\d.]+)/g, moved(1), /cuts into|follows no contour/],
+    [
+      'the way back across the part',
+      /(G1 Z-8 [^\n]*\n)G1 X\S+ Y\S+[^\n]*\n/g,
+      '$1',
+      /cuts into|follows|not made|is not cut/,
+    ],
+    ['a pass left out', /G1 Z-4 F300\n/, '', /at depths|not cut|not made/],
   ]),
   ...of('gcode/2d/wardrobe/router', [
     ['a panel left out', /\(side: outer\)[\s\S]*?G0 Z5\n/, '', /"side" is not cut/],
