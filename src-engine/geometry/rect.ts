@@ -1,9 +1,12 @@
-/** An axis-parallel rectangle: `x` grows right, `y` grows down, `x`,`y` is its top-left corner. */
-export interface Rect {
-  readonly x: number;
-  readonly y: number;
+export interface Size {
   readonly w: number;
   readonly h: number;
+}
+
+/** An axis-parallel rectangle: `x` grows right, `y` grows down, `x`,`y` is its top-left corner. */
+export interface Rect extends Size {
+  readonly x: number;
+  readonly y: number;
 }
 
 export const area = (rect: Rect): number => rect.w * rect.h;

@@ -1,7 +1,8 @@
 import { inflate } from '../../geometry/kerf.ts';
 import type { Ticks } from '../../geometry/lengths.ts';
+import type { Size } from '../../geometry/rect.ts';
 import type { PanelPart } from '../problem2d.ts';
-import type { FreeSpace, Split } from './freeSpace.ts';
+import type { FreeMemory, FreeSpace, Split } from './freeSpace.ts';
 import { resetFreeSpace, takeSpace } from './freeSpace.ts';
 
 /** Which free rectangle a piece goes to: the one whose shorter leftover side, whose leftover area, or whose
@@ -51,53 +52,43 @@ export interface RowSizes {
   readonly area: Float64Array;
 }
 
+/** The best free rectangle so far by its rule; `first` and `second` are what the rule compares. */
 interface Spot {
+  readonly fit: FitRule;
   at: number;
   rotated: boolean;
   first: number;
   second: number;
 }
 
-/** Fills one region `w` x `h` (without kerf transform) with the pieces that are left, row by row, each piece
- *  where the rule likes it best. */
-export function fillSheet(
-  input: FillInput,
-  rule: FillRule,
-  space: FreeSpace,
-  spare: FreeSpace,
-  w: number,
-  h: number,
-): Fill {
+/** Fills one region (without kerf transform) with the pieces that are left, row by row, each piece where the
+ *  rule likes it best. */
+export function fillSheet(input: FillInput, rule: FillRule, memory: FreeMemory, region: Size): Fill {
   const { parts, kerf, order, left, useful } = input;
+  const { space } = memory;
   const { long, short, area } = input.sizes;
   const fill: OpenFill = { part: [], x: [], y: [], rotated: [], area: 0 };
-  const spot: Spot = { at: -1, rotated: false, first: 0, second: 0 };
+  const spot: Spot = { fit: rule.fit, at: -1, rotated: false, first: 0, second: 0 };
   const most: Limits = { long: 0, short: 0, area: 0 };
-  resetFreeSpace(space, inflate(w, kerf), inflate(h, kerf));
+  const { split } = rule;
+  const keep = { split, useful };
+  resetFreeSpace(space, inflate(region.w, kerf), inflate(region.h, kerf));
   measure(space, most);
   for (let i = 0; i < order.length; i++) {
     const row = order[i];
     // Spares most rows the look at every free rectangle once a sheet is nearly full.
     if (area[row] > most.area || long[row] > most.long || short[row] > most.short) continue;
     const part = parts[row];
-    const partW = inflate(part.w, kerf);
-    const partH = inflate(part.h, kerf);
+    const upright: Size = { w: inflate(part.w, kerf), h: inflate(part.h, kerf) };
+    const turned: Size = { w: upright.h, h: upright.w };
     for (let copies = left[row]; copies > 0; copies--) {
-      if (!bestSpot(space, partW, partH, part.rotatable, rule.fit, spot)) break;
+      if (!bestSpot(space, upright, part.rotatable, spot)) break;
       fill.part.push(row);
       fill.x.push(space.x[spot.at]);
       fill.y.push(space.y[spot.at]);
       fill.rotated.push(spot.rotated);
       fill.area += part.w * part.h;
-      takeSpace(
-        space,
-        spare,
-        spot.at,
-        spot.rotated ? partH : partW,
-        spot.rotated ? partW : partH,
-        rule.split,
-        useful,
-      );
+      takeSpace(memory, spot.at, spot.rotated ? turned : upright, keep);
       measure(space, most);
     }
   }
@@ -135,54 +126,40 @@ function measure(space: FreeSpace, most: Limits): void {
   most.area = area;
 }
 
-/** Finds the best free rectangle for `w` x `h`, upright before turned, earlier before later. False when none
- *  is large enough. */
-function bestSpot(
-  space: FreeSpace,
-  w: number,
-  h: number,
-  rotatable: boolean,
-  fit: FitRule,
-  spot: Spot,
-): boolean {
+/** Finds the best free rectangle for a piece, upright before turned, earlier before later. False when none is
+ *  large enough. */
+function bestSpot(space: FreeSpace, { w, h }: Size, rotatable: boolean, spot: Spot): boolean {
   spot.at = -1;
   spot.first = Infinity;
   spot.second = Infinity;
   for (let i = 0; i < space.count; i++) {
     const fw = space.w[i];
     const fh = space.h[i];
-    if (w <= fw && h <= fh) offer(space, i, fw - w, fh - h, h, false, fit, spot);
-    if (rotatable && h <= fw && w <= fh) offer(space, i, fw - h, fh - w, w, true, fit, spot);
+    if (w <= fw && h <= fh && takes(space, i, w, h, spot)) spot.rotated = false;
+    if (rotatable && h <= fw && w <= fh && takes(space, i, h, w, spot)) spot.rotated = true;
   }
   return spot.at >= 0;
 }
 
-function offer(
-  space: FreeSpace,
-  at: number,
-  restW: number,
-  restH: number,
-  h: number,
-  rotated: boolean,
-  fit: FitRule,
-  spot: Spot,
-): void {
+/** True when free rectangle `at` is a better spot for `w` x `h` than the one at hand, which it then replaces. */
+function takes(space: FreeSpace, at: number, w: number, h: number, spot: Spot): boolean {
+  const restW = space.w[at] - w;
+  const restH = space.h[at] - h;
   let first: number;
   let second: number;
-  if (fit === 'shortSide') {
+  if (spot.fit === 'shortSide') {
     first = Math.min(restW, restH);
     second = Math.max(restW, restH);
-  } else if (fit === 'area') {
+  } else if (spot.fit === 'area') {
     first = space.w[at] * space.h[at];
     second = Math.min(restW, restH);
   } else {
     first = space.y[at] + h;
     second = space.x[at];
   }
-  if (first < spot.first || (first === spot.first && second < spot.second)) {
-    spot.first = first;
-    spot.second = second;
-    spot.at = at;
-    spot.rotated = rotated;
-  }
+  if (first > spot.first || (first === spot.first && second >= spot.second)) return false;
+  spot.first = first;
+  spot.second = second;
+  spot.at = at;
+  return true;
 }

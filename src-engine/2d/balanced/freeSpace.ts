@@ -1,3 +1,4 @@
+import type { Rect, Size } from '../../geometry/rect.ts';
 import { FREE_RECTANGLES } from './tuning.ts';
 
 /** How the leftover of a placement is kept: as overlapping maximal rectangles (best yield, rarely sawable) or
@@ -15,9 +16,23 @@ export interface FreeSpace {
   readonly h: Float64Array;
 }
 
-export function createFreeSpace(): FreeSpace {
+/** The free space and scratch memory of the same kind. */
+export interface FreeMemory {
+  readonly space: FreeSpace;
+  readonly spare: FreeSpace;
+}
+
+export const createFreeMemory = (): FreeMemory => ({ space: createFreeSpace(), spare: createFreeSpace() });
+
+function createFreeSpace(): FreeSpace {
   const array = (): Float64Array => new Float64Array(FREE_RECTANGLES);
   return { count: 0, x: array(), y: array(), w: array(), h: array() };
+}
+
+/** How rests are kept: none that is narrower than `useful`. */
+interface Keep {
+  readonly split: Split;
+  readonly useful: number;
 }
 
 export function resetFreeSpace(space: FreeSpace, w: number, h: number): void {
@@ -25,19 +40,11 @@ export function resetFreeSpace(space: FreeSpace, w: number, h: number): void {
   push(space, 0, 0, w, h);
 }
 
-/** Takes `w` x `h` at the corner of free rectangle `at` out of the free space. Rests narrower than `useful`
- *  are dropped. `spare` is scratch memory of the same kind. */
-export function takeSpace(
-  space: FreeSpace,
-  spare: FreeSpace,
-  at: number,
-  w: number,
-  h: number,
-  split: Split,
-  useful: number,
-): void {
+/** Takes a piece at the corner of free rectangle `at` out of the free space. */
+export function takeSpace(memory: FreeMemory, at: number, { w, h }: Size, { split, useful }: Keep): void {
+  const { space } = memory;
   if (split === 'guillotine') splitOff(space, at, w, h, useful);
-  else carve(space, spare, space.x[at], space.y[at], w, h, useful);
+  else carve(memory, { x: space.x[at], y: space.y[at], w, h }, useful);
 }
 
 /** Guillotine split along the shorter leftover axis (Jylanki 2010, SLAS): the larger leftover stays in one
@@ -57,15 +64,7 @@ function splitOff(space: FreeSpace, at: number, w: number, h: number, useful: nu
 /** Maximal rectangles (Jylanki 2010, algorithm 1): every free rectangle the piece touches is replaced by its
  *  up to four maximal rests; a rest inside another free rectangle is dropped. A rectangle that was not
  *  touched cannot lie inside a rest. */
-function carve(
-  space: FreeSpace,
-  rests: FreeSpace,
-  x: number,
-  y: number,
-  w: number,
-  h: number,
-  useful: number,
-): void {
+function carve({ space, spare: rests }: FreeMemory, { x, y, w, h }: Rect, useful: number): void {
   const right = x + w;
   const bottom = y + h;
   let kept = 0;

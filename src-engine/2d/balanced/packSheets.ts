@@ -2,7 +2,7 @@ import { inflate } from '../../geometry/kerf.ts';
 import type { PanelProblem, PanelStock } from '../problem2d.ts';
 import type { Fill, FillInput, FillRule, RowSizes } from './fillSheet.ts';
 import { fillSheet, rowSizes } from './fillSheet.ts';
-import { createFreeSpace } from './freeSpace.ts';
+import { createFreeMemory } from './freeSpace.ts';
 import { ROWS_TRIED } from './tuning.ts';
 
 /** A whole plan of one strategy, with the figures it is compared by. */
@@ -47,15 +47,14 @@ export function packSheets(
   const { parts, stock, kerf } = problem;
   const left = Int32Array.from(parts, (part) => part.qty);
   const used = new Int32Array(stock.length);
-  const space = createFreeSpace();
-  const spare = createFreeSpace();
+  const memory = createFreeMemory();
   const sheets: FilledSheet[] = [];
   let input: FillInput = { parts, kerf, order: order.slice(), left, sizes, useful: Infinity };
   const tryRow = (row: number): FilledSheet | null => {
     const { region } = stock[row];
     let best: Fill | null = null;
     for (const rule of rules) {
-      const fill = fillSheet(input, rule, space, spare, region.w, region.h);
+      const fill = fillSheet(input, rule, memory, region);
       if (best === null || fill.area > best.area) best = fill;
     }
     return best === null || best.part.length === 0 ? null : { stock: row, fill: best };

@@ -8,8 +8,7 @@ export function sortByKey(key: Float64Array, order: Int32Array, spare: Int32Arra
   let from = order;
   let to = spare;
   for (let run = RUN; run < count; run *= 2) {
-    for (let start = 0; start < count; start += 2 * run)
-      merge(key, from, to, start, Math.min(start + run, count), Math.min(start + 2 * run, count));
+    mergeRuns(key, from, to, run, count);
     [from, to] = [to, from];
   }
   if (from !== order) order.set(from.subarray(0, count));
@@ -27,19 +26,17 @@ function insertRun(key: Float64Array, order: Int32Array, start: number, end: num
   }
 }
 
-function merge(
-  key: Float64Array,
-  from: Int32Array,
-  to: Int32Array,
-  start: number,
-  middle: number,
-  end: number,
-): void {
-  let left = start;
-  let right = middle;
-  for (let at = start; at < end; at++) {
-    const takeLeft = left < middle && (right >= end || key[from[left]] <= key[from[right]]);
-    to[at] = takeLeft ? from[left++] : from[right++];
+/** Merges every two neighbouring runs of `from` into one of `to`. */
+function mergeRuns(key: Float64Array, from: Int32Array, to: Int32Array, run: number, count: number): void {
+  for (let start = 0; start < count; start += 2 * run) {
+    const middle = Math.min(start + run, count);
+    const end = Math.min(middle + run, count);
+    let left = start;
+    let right = middle;
+    for (let at = start; at < end; at++) {
+      const takeLeft = left < middle && (right >= end || key[from[left]] <= key[from[right]]);
+      to[at] = takeLeft ? from[left++] : from[right++];
+    }
   }
 }
 

@@ -7,7 +7,7 @@ import type { SheetPattern } from './sheetBeam.ts';
 import type { SheetSequence } from './sheetSequence.ts';
 import { firstThatTakes } from './sheetSequence.ts';
 import type { Addition } from './threeStage.ts';
-import { IN_ROW, NEW_COLUMN, NEW_ROW, threeStagePattern } from './threeStage.ts';
+import { GrownTo, IN_ROW, NEW_COLUMN, NEW_ROW, threeStagePattern } from './threeStage.ts';
 import { DEAD_UPDATES, WASTE_FLOOR } from './tuning.ts';
 
 export interface PlanRequest {
@@ -51,6 +51,7 @@ export class PlanBeam {
   private then: BeamNodes;
   private width = 0;
   private request: PlanRequest;
+  private readonly grown = new GrownTo();
   private readonly present: Uint8Array;
   private logParent: number[] = [];
   private logStep: number[] = [];
@@ -172,7 +173,7 @@ export class PlanBeam {
   private tryColumn(node: number, type: number, step: number, w: number, h: number): void {
     const x1 = this.now.x1[node];
     if (this.model.maxStages > 1 || h === this.frameH)
-      this.offer(node, type, step + NEW_COLUMN, x1, x1 + w, 0, h, x1 + w);
+      this.offer(node, type, step + NEW_COLUMN, this.grown.set(x1, x1 + w, 0, h, x1 + w));
   }
 
   /** Starts a row; true when the column need not grow for it. With two stages all pieces of a column are
@@ -185,7 +186,8 @@ export class PlanBeam {
     const end = now.y1[node] + h;
     if (fill > this.frameW || end > this.frameH) return false;
     if (model.maxStages < 2 || (model.maxStages === 2 && fill !== x1)) return false;
-    this.offer(node, type, step + NEW_ROW, x0, fill > x1 ? fill : x1, now.y1[node], end, fill);
+    const grown = this.grown.set(x0, fill > x1 ? fill : x1, now.y1[node], end, fill);
+    this.offer(node, type, step + NEW_ROW, grown);
     return fill <= x1;
   }
 
@@ -200,7 +202,8 @@ export class PlanBeam {
     if (fill > this.frameW || end > this.frameH) return false;
     if (this.model.maxStages < 4 && (this.model.maxStages < 3 || end !== y1)) return false;
     const x1 = now.x1[node];
-    this.offer(node, type, step + IN_ROW, now.x0[node], fill > x1 ? fill : x1, y0, end > y1 ? end : y1, fill);
+    const grown = this.grown.set(now.x0[node], fill > x1 ? fill : x1, y0, end > y1 ? end : y1, fill);
+    this.offer(node, type, step + IN_ROW, grown);
     return fill <= x1 && end <= y1;
   }
 
@@ -218,21 +221,12 @@ export class PlanBeam {
     const { at, frameW, frameH } = this;
     [this.at, this.frameW, this.frameH] = [to, sheets.w[to], sheets.h[to]];
     const [along, over] = flip ? [h, w] : [w, h];
-    this.offer(node, type, (type * 2 + turned) * 4 + NEW_SHEET, 0, along, 0, over, along);
+    this.offer(node, type, (type * 2 + turned) * 4 + NEW_SHEET, this.grown.set(0, along, 0, over, along));
     [this.at, this.frameW, this.frameH] = [at, frameW, frameH];
   }
 
-  /** A child as a candidate: the column x0..x1, its row y0..y1 filled up to `fill`, on the sheet at hand. */
-  private offer(
-    node: number,
-    type: number,
-    step: number,
-    x0: number,
-    x1: number,
-    y0: number,
-    y1: number,
-    fill: number,
-  ): void {
+  /** A child on the sheet at hand as a candidate. */
+  private offer(node: number, type: number, step: number, { x0, x1, y0, y1, fill }: GrownTo): void {
     const { now, model, candidates, frameH, ends } = this;
     this.children += 1;
     const area = now.area[node] + model.area[type];

@@ -216,7 +216,7 @@ describe('fillSheets', () => {
         const beam = new SheetBeam(model);
         let values = startValues(model);
         for (let pass = 0; pass < 3 && model.types > 0; pass++) {
-          const plan = fillSheets(beam, values, model.demand, 4, 'size', Infinity)!;
+          const plan = fillSheets(beam, values, model.demand, 4, 'size');
           const sheets = plan.uses.flatMap(({ pattern, times }) =>
             Array.from({ length: times }, () => ({ stock: 0, root: pattern.root })),
           );

@@ -6,7 +6,7 @@ import { createBeamNodes, hashOf, HASH_SHARE, startNodes } from './beamNodes.ts'
 import { Candidates } from './candidates.ts';
 import { Finds } from './finds.ts';
 import type { Addition } from './threeStage.ts';
-import { IN_ROW, NEW_COLUMN, NEW_ROW, threeStagePattern } from './threeStage.ts';
+import { GrownTo, IN_ROW, NEW_COLUMN, NEW_ROW, threeStagePattern } from './threeStage.ts';
 import { VALUE_STEPS, WASTE_FLOOR } from './tuning.ts';
 
 /** What one sheet holds: how many pieces of each type, what they are worth, and how they are cut. */
@@ -58,6 +58,8 @@ export class SheetBeam {
   private readonly model: PackModel;
   private readonly typeHash: Float64Array;
   private readonly candidates = new Candidates();
+  private readonly grown = new GrownTo();
+  private request: BeamRequest;
   private now: BeamNodes;
   private then: BeamNodes;
   private width = 0;
@@ -86,6 +88,7 @@ export class SheetBeam {
     this.typeHash = Float64Array.from({ length: model.types }, (_, type) => hashOf(type));
     this.now = createBeamNodes(1, model.types);
     this.then = createBeamNodes(1, model.types);
+    this.request = { values: model.area, available: model.demand, width: 1, axis: 1, guide: 'size' };
   }
 
   /** The pattern of highest value found; null when no piece of any worth is available. */
@@ -115,15 +118,16 @@ export class SheetBeam {
     startNodes(this.now, this.model.types);
     while (this.now.count > 0) {
       this.candidates.clear(request.width);
-      for (let node = 0; node < this.now.count; node++) this.expand(node, request);
+      for (let node = 0; node < this.now.count; node++) this.expand(node);
       this.then.count = 0;
-      for (const at of this.candidates.survivors(request.width)) this.survive(at, request);
+      for (const at of this.candidates.survivors(request.width)) this.survive(at);
       [this.now, this.then] = [this.then, this.now];
     }
   }
 
   private prepare(request: BeamRequest): void {
     const { model } = this;
+    this.request = request;
     const stock = model.stocks[request.stock ?? 0];
     const upright = request.axis === 1;
     this.frameW = upright ? stock.w : stock.h;
@@ -174,58 +178,43 @@ export class SheetBeam {
     }
   }
 
-  private expand(node: number, request: BeamRequest): void {
+  private expand(node: number): void {
     const { now, model } = this;
-    const { available, values } = request;
+    const { available, values } = this.request;
     const base = node * model.types;
     const empty = now.x1[node] === 0;
     for (let type = empty ? 0 : now.columnFirst[node]; type < model.types; type++) {
       if (available[type] <= now.used[base + type] || values[type] <= 0) continue;
-      this.tryPlaces(node, type, 0, this.partW[type], this.partH[type], empty, request);
-      if (model.turnable[type] === 1)
-        this.tryPlaces(node, type, 1, this.partH[type], this.partW[type], empty, request);
+      this.tryPlaces(node, type, 0, this.partW[type], this.partH[type]);
+      if (model.turnable[type] === 1) this.tryPlaces(node, type, 1, this.partH[type], this.partW[type]);
     }
   }
 
   /** Adds the piece where the canonical order allows it. A place that enlarges neither row nor column rules
    *  out the coarser ones: whatever can follow there can follow here. With two stages all pieces of a column are
    *  equally wide. */
-  private tryPlaces(
-    node: number,
-    type: number,
-    turned: number,
-    w: number,
-    h: number,
-    empty: boolean,
-    request: BeamRequest,
-  ): void {
+  private tryPlaces(node: number, type: number, turned: number, w: number, h: number): void {
     const { now, frameW, frameH } = this;
     const x1 = now.x1[node];
     const step = (type * 2 + turned) * 3;
-    if (!empty) {
+    if (x1 > 0) {
       const x0 = now.x0[node];
-      if (type >= now.last[node] && this.tryRow(node, type, step, w, h, request)) return;
+      if (type >= now.last[node] && this.tryRow(node, type, step, w, h)) return;
       const end = now.y1[node] + h;
       const alike = this.model.maxStages > 2 || x0 + w === x1;
       if (type >= now.rowFirst[node] && end <= frameH && x0 + w <= frameW && alike) {
-        this.offer(node, type, step + NEW_ROW, x0, Math.max(x1, x0 + w), now.y1[node], end, x0 + w, request);
+        const grown = this.grown.set(x0, Math.max(x1, x0 + w), now.y1[node], end, x0 + w);
+        this.offer(node, type, step + NEW_ROW, grown);
         if (x0 + w <= x1) return;
       }
     }
     if (x1 + w <= frameW && h <= frameH)
-      this.offer(node, type, step + NEW_COLUMN, x1, x1 + w, 0, h, x1 + w, request);
+      this.offer(node, type, step + NEW_COLUMN, this.grown.set(x1, x1 + w, 0, h, x1 + w));
   }
 
   /** Adds the piece to the current row if it fits; true when neither the row nor the column had to grow. With
    *  three stages there is no trimming cut: a row has one height. */
-  private tryRow(
-    node: number,
-    type: number,
-    step: number,
-    w: number,
-    h: number,
-    request: BeamRequest,
-  ): boolean {
+  private tryRow(node: number, type: number, step: number, w: number, h: number): boolean {
     const { now } = this;
     const fill = now.fill[node] + w;
     const end = now.y0[node] + h;
@@ -233,32 +222,13 @@ export class SheetBeam {
     const x1 = now.x1[node];
     const y1 = now.y1[node];
     if (this.model.maxStages < 4 && (this.model.maxStages < 3 || end !== y1)) return false;
-    this.offer(
-      node,
-      type,
-      step + IN_ROW,
-      now.x0[node],
-      Math.max(x1, fill),
-      now.y0[node],
-      Math.max(y1, end),
-      fill,
-      request,
-    );
+    const grown = this.grown.set(now.x0[node], Math.max(x1, fill), now.y0[node], Math.max(y1, end), fill);
+    this.offer(node, type, step + IN_ROW, grown);
     return fill <= x1 && end <= y1;
   }
 
-  private offer(
-    node: number,
-    type: number,
-    step: number,
-    x0: number,
-    x1: number,
-    y0: number,
-    y1: number,
-    fill: number,
-    request: BeamRequest,
-  ): void {
-    const { now, model } = this;
+  private offer(node: number, type: number, step: number, { x0, x1, y0, y1, fill }: GrownTo): void {
+    const { now, model, request } = this;
     this.work += 1;
     const value = now.value[node] + request.values[type];
     const area = now.area[node] + model.area[type];
@@ -293,8 +263,8 @@ export class SheetBeam {
     );
   }
 
-  private survive(at: number, request: BeamRequest): void {
-    const { now, then, candidates, model } = this;
+  private survive(at: number): void {
+    const { now, then, candidates, model, request } = this;
     const { types } = model;
     const from = candidates.node[at];
     const to = then.count;

@@ -14,6 +14,25 @@ export interface Addition {
   readonly h: number;
 }
 
+/** Where a pattern ends once it has a further piece: its column x0..x1, therein the row y0..y1, filled up to
+ *  `fill`. Written anew for every child: the innermost loop. */
+export class GrownTo {
+  x0 = 0;
+  x1 = 0;
+  y0 = 0;
+  y1 = 0;
+  fill = 0;
+
+  set(x0: number, x1: number, y0: number, y1: number, fill: number): this {
+    this.x0 = x0;
+    this.x1 = x1;
+    this.y0 = y0;
+    this.y1 = y1;
+    this.fill = fill;
+    return this;
+  }
+}
+
 /** The pattern as nested lists: columns of rows of pieces, a piece lower than its row in a trimming list of
  *  its own. `axis` is the axis of the first cuts, `frameW` the sheet's extent along them, `frameH` across.
  *  Levels without a cut are left out. */

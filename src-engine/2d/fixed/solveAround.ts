@@ -46,7 +46,8 @@ export function solveAround(
   let unplaced: readonly number[] = left;
   if (fixed.lay && left.some((count) => count > 0)) {
     const spaces = spacesOf(problem, fixed.sheets, left);
-    const around = layAround(engine, problem, fixed, spaces, left, control);
+    const lay = (rest: PanelProblem): PanelSolution => engine(rest, control);
+    const around = layAround(lay, problem, fixed, spaces, left);
     unplaced = around.unplaced;
     for (const { sheet, placement } of around.pieces) sheets[sheet].push(placement);
     others.push(...around.sheets);
@@ -76,15 +77,14 @@ interface Around {
 /** Fills the free places and new sheets in one solve; with a limit on stages in two, since places beside fixed
  *  pieces have fewer stages left than a whole sheet. */
 function layAround(
-  engine: PanelEngine,
+  lay: (rest: PanelProblem) => PanelSolution,
   problem: PanelProblem,
   fixed: FixedPool,
   spaces: readonly Space[],
   left: readonly number[],
-  control: Control,
 ): Around {
   const stock = problem.stock.map((row, index) => lessFixed(row, index, fixed.sheets));
-  if (spaces.length === 0) return { pieces: [], ...engine(withDemand(problem, stock, left), control) };
+  if (spaces.length === 0) return { pieces: [], ...lay(withDemand(problem, stock, left)) };
   const inner = spaces.map(
     ({ w, h }): PanelStock => ({
       w: ticks(w),
@@ -98,12 +98,12 @@ function layAround(
   // A place between fixed pieces has no edge to hang over.
   const exact = { ...problem, tolerance: ticks(0) };
   if (problem.maxStages === Infinity) {
-    const solution = engine(withDemand(exact, [...inner, ...stock], left), control);
+    const solution = lay(withDemand(exact, [...inner, ...stock], left));
     return divided(exact, spaces, solution);
   }
   const stages = Math.min(...spaces.map((space) => space.stages));
-  const first = engine({ ...withDemand(exact, inner, left), maxStages: stages }, control);
-  const then = engine(withDemand(problem, stock, first.unplaced), control);
+  const first = lay({ ...withDemand(exact, inner, left), maxStages: stages });
+  const then = lay(withDemand(problem, stock, first.unplaced));
   return { ...divided(exact, spaces, first), sheets: then.sheets, unplaced: then.unplaced };
 }
 

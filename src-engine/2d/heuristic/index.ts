@@ -61,7 +61,11 @@ function solveStock(
       control,
       inspection,
     );
-  const plan = cheapestPlan(exact, exactBound, model, NOTHING, 1, solve);
+  const plan = cheapestPlan(
+    { problem: exact, bound: exactBound, model },
+    { start: NOTHING, share: 1 },
+    solve,
+  );
   const grown = problem.tolerance > 0 ? withTolerance(problem, bound, { model, plan }, solve) : null;
   const chosen = grown ?? { model, plan };
   return {
@@ -92,6 +96,13 @@ const TOLERANCE_SHARE = 0.2;
 
 type Solve = (of: PanelProblem, model: PackModel, task: Omit<SearchTask, 'effort' | 'trimDepth'>) => Plan;
 
+/** A problem as the search sees it, and the bound on what it costs. */
+interface BoundedModel {
+  readonly problem: PanelProblem;
+  readonly bound: PanelBound;
+  readonly model: PackModel;
+}
+
 interface ModelPlan {
   readonly model: PackModel;
   readonly plan: Plan;
@@ -110,7 +121,7 @@ function withTolerance(
   const rank = rankPlan(tight.model, tight.plan);
   if (sameFit && rank.missing === 0 && rank.ordinaryCost <= costBound(problem, bound)) return null;
   const start = sameFit ? stretchPlan(model, tight.plan) : NOTHING;
-  const plan = cheapestPlan(problem, bound, model, start, TOLERANCE_SHARE, solve);
+  const plan = cheapestPlan({ problem, bound, model }, { start, share: TOLERANCE_SHARE }, solve);
   const [must, all] = leftOut(problem, { model, plan });
   const [mustBefore, allBefore] = leftOut(problem, tight);
   const fewerLeftOut = must - mustBefore || all - allBefore;
@@ -130,11 +141,8 @@ const sum = (counts: Int32Array): number => counts.reduce((total, count) => tota
 /** The plan for one model. Where prices decide, the plan that ignores them is made first and improved on:
  *  minimising the cost can then never give a dearer plan than not minimising it. */
 function cheapestPlan(
-  problem: PanelProblem,
-  bound: PanelBound,
-  model: PackModel,
-  start: Plan,
-  share: number,
+  { problem, bound, model }: BoundedModel,
+  { start, share }: Pick<SearchTask, 'start' | 'share'>,
   solve: Solve,
 ): Plan {
   const leastCost = costBound(problem, bound);

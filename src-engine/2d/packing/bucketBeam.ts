@@ -64,6 +64,8 @@ export class BucketBeam {
    *  sheet. */
   private nOptions = 0;
   private waiting = 0;
+  /** The first bucket that a child of the partial sheet at hand may go to. */
+  private least = 1;
   private readonly optionType: Int32Array;
   private readonly optionTurned: Uint8Array;
   private readonly optionW: Float64Array;
@@ -153,19 +155,13 @@ export class BucketBeam {
       this.option(type, 0, along, over, task.values[type]);
       if (task.mayTurn && model.turnable[type] === 1) this.option(type, 1, over, along, task.values[type]);
     }
-    const { W, H, buckets, optionW, optionH, optionValue } = this;
+    const { W, H, optionW, optionH, optionValue } = this;
     this.work += this.nOptions;
+    this.least = 1;
     for (let i = 0; i < this.nOptions; i++) {
       if (optionW[i] > W || optionH[i] > H) continue;
       const front = (optionW[i] * optionH[i]) / (W * H);
-      this.keep(
-        -1,
-        i,
-        Math.min(buckets, Math.max(1, Math.floor(front * buckets))),
-        NEW_STRIP,
-        optionValue[i] / front,
-        optionValue[i],
-      );
+      this.keep(-1, i, NEW_STRIP, front, optionValue[i]);
     }
   }
 
@@ -194,7 +190,7 @@ export class BucketBeam {
   /** Adds every piece that is still wanted to a partial sheet, in every way, and keeps what its bucket has
    *  room for. The hot loop: what a full bucket would not keep is dropped before anything is written. */
   private expand(task: BeamTask, slot: number, bucket: number): void {
-    const { W, H, free, bar, buckets, nOptions, optionType, optionW, optionH, optionValue } = this;
+    const { W, H, free, bar, nOptions, optionType, optionW, optionH, optionValue } = this;
     this.setAside(slot, 1);
     const [x0, x1, y0, y1, x, worth] = [
       this.x0[slot],
@@ -208,7 +204,7 @@ export class BucketBeam {
     const rowType = this.type[slot];
     const [leastHigh, rowEnd] = task.exact ? [y1 - y0, y1] : [0, H];
     const sheet = W * H;
-    const least = bucket + 1;
+    this.least = bucket + 1;
     let tried = 0;
     for (let i = 0; i < nOptions; i++) {
       const type = optionType[i];
@@ -222,19 +218,16 @@ export class BucketBeam {
         if (x + w <= W && y0 + h <= rowEnd && h >= leastHigh) {
           const front =
             (x0 * H + (Math.max(x1, x + w) - x0) * y0 + (x + w - x0) * (Math.max(y1, y0 + h) - y0)) / sheet;
-          const into = Math.min(buckets, Math.max(least, Math.floor(front * buckets)));
-          if (value / front > bar[into]) this.keep(slot, i, into, SAME_ROW, value / front, value);
+          if (value / front > bar[this.bucketOf(front)]) this.keep(slot, i, SAME_ROW, front, value);
         }
       }
       if (x0 + w <= W && y1 + h <= H) {
         const front = (x0 * H + (Math.max(x1, x0 + w) - x0) * y1 + w * h) / sheet;
-        const into = Math.min(buckets, Math.max(least, Math.floor(front * buckets)));
-        if (value / front > bar[into]) this.keep(slot, i, into, NEW_ROW, value / front, value);
+        if (value / front > bar[this.bucketOf(front)]) this.keep(slot, i, NEW_ROW, front, value);
       }
       if (x1 + w <= W && h <= H) {
         const front = (x1 * H + w * h) / sheet;
-        const into = Math.min(buckets, Math.max(least, Math.floor(front * buckets)));
-        if (value / front > bar[into]) this.keep(slot, i, into, NEW_STRIP, value / front, value);
+        if (value / front > bar[this.bucketOf(front)]) this.keep(slot, i, NEW_STRIP, front, value);
       }
     }
     this.work += tried;
@@ -247,15 +240,8 @@ export class BucketBeam {
   }
 
   /** Writes a partial sheet grown by a piece, if its bucket takes it. */
-  private keep(
-    slot: number,
-    option: number,
-    into: number,
-    action: number,
-    guide: number,
-    value: number,
-  ): void {
-    const place = this.claim(into, guide, value);
+  private keep(slot: number, option: number, action: number, front: number, value: number): void {
+    const place = this.claim(this.bucketOf(front), value / front, value);
     if (place < 0) return;
     const from = slot >= 0;
     const w = this.optionW[option];
@@ -277,6 +263,11 @@ export class BucketBeam {
     this.type[place] = this.optionType[option];
     this.turned[place] = this.optionTurned[option];
     this.action[place] = action;
+  }
+
+  /** Where a partial sheet goes that takes the share `front` of the sheet. */
+  private bucketOf(front: number): number {
+    return Math.min(this.buckets, Math.max(this.least, Math.floor(front * this.buckets)));
   }
 
   /** A slot in the bucket for a partial sheet of this worth, or -1 when it is full of better ones. Equal

@@ -17,30 +17,28 @@ export function buildCutTree(
   kerf: Ticks,
   leaf: (piece: PlanPiece) => CutTree,
 ): CutTree {
-  return listTree(
-    root,
-    region.x,
-    region.y,
-    inflate(right(region), kerf),
-    inflate(bottom(region), kerf),
-    kerf,
-    leaf,
-  );
+  const space = {
+    x: region.x,
+    y: region.y,
+    x1: inflate(right(region), kerf),
+    y1: inflate(bottom(region), kerf),
+  };
+  return listTree(root, space, kerf, leaf);
 }
 
-/** `x1`,`y1` are the inflated far edges of the space the list lies in: beyond them there is nothing. */
-function listTree(
-  list: PlanList,
-  x: number,
-  y: number,
-  x1: number,
-  y1: number,
-  kerf: Ticks,
-  leaf: (piece: PlanPiece) => CutTree,
-): CutTree {
+/** `x1`,`y1` are the inflated far edges: beyond them there is nothing. */
+interface Space {
+  readonly x: number;
+  readonly y: number;
+  readonly x1: number;
+  readonly y1: number;
+}
+
+/** The tree of a list that lies in `space`. */
+function listTree(list: PlanList, space: Space, kerf: Ticks, leaf: (piece: PlanPiece) => CutTree): CutTree {
   const axis: Axis = list.axis === 0 ? 'h' : 'v';
-  const start = axis === 'h' ? y : x;
-  const end = axis === 'h' ? y1 : x1;
+  const start = axis === 'h' ? space.y : space.x;
+  const end = axis === 'h' ? space.y1 : space.x1;
   const starts: number[] = [];
   let at = start;
   for (const child of list.children) {
@@ -52,11 +50,8 @@ function listTree(
     const child = list.children[i];
     const from = starts[i];
     const to = from + extentOf(child);
-    const low = isPiece(child)
-      ? leaf(child)
-      : axis === 'h'
-        ? listTree(child, x, from, x1, to, kerf, leaf)
-        : listTree(child, from, y, to, y1, kerf, leaf);
+    const part = axis === 'h' ? { ...space, y: from, y1: to } : { ...space, x: from, x1: to };
+    const low = isPiece(child) ? leaf(child) : listTree(child, part, kerf, leaf);
     tree = tree === null ? low : { kind: 'cut', axis, pos: bladeBefore(to, kerf), low, high: tree };
   }
   return tree ?? LEFTOVER;

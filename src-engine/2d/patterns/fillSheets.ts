@@ -9,17 +9,15 @@ export interface PatternPlan {
 }
 
 /** Fills sheet after sheet with the pattern of highest value, each as often as the demand allows, until all
- *  pieces of `demand` are placed. Gives up (null) once `limit` sheets do not suffice. Both first directions
- *  are tried for every sheet; stock kind 0, uncapped. The "sequential single knapsack" of
- *  fontanf/packingsolver; 10 ms for 500 pieces at width 1. */
+ *  pieces of `demand` are placed. Both first directions are tried for every sheet; stock kind 0, uncapped. The
+ *  "sequential single knapsack" of fontanf/packingsolver; 10 ms for 500 pieces at width 1. */
 export function fillSheets(
   beam: SheetBeam,
   values: Float64Array,
   demand: Int32Array,
   width: number,
   guide: Guide,
-  limit: number,
-): PatternPlan | null {
+): PatternPlan {
   const left = Int32Array.from(demand);
   const uses: { pattern: SheetPattern; times: number }[] = [];
   let sheets = 0;
@@ -37,7 +35,6 @@ export function fillSheets(
     });
     uses.push({ pattern, times });
     sheets += times;
-    if (sheets > limit) return null;
   }
   return { uses, sheets };
 }

@@ -1,4 +1,3 @@
-import { assert } from '../../control/assert.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import type { Plan, PlanSheet } from '../packing/plan.ts';
 import { eachPiece, keepOnly } from '../packing/plan.ts';
@@ -120,9 +119,8 @@ export class PatternSearch {
   private pass(width: number, guide: Guide, values: Float64Array): Float64Array {
     const { model, beam } = this;
     const before = beam.work;
-    const plan = fillSheets(beam, values, model.demand, width, guide, Infinity);
+    const plan = fillSheets(beam, values, model.demand, width, guide);
     this.workPerWidth = (beam.work - before) / width;
-    assert(plan !== null, 'uncapped sheets always suffice');
     this.offerPatterns(plan);
     return corrected(model, values, plan);
   }
@@ -154,8 +152,7 @@ export class PatternSearch {
     for (const guide of LAST_GUIDES) {
       let values = startValues(model);
       for (let pass = 0; pass < LAST_PASSES; pass++) {
-        const plan = fillSheets(beam, values, left, LAST_WIDTH, guide, Infinity);
-        assert(plan !== null, 'uncapped sheets always suffice');
+        const plan = fillSheets(beam, values, left, LAST_WIDTH, guide);
         if (plan.sheets <= room) return plan;
         values = corrected(model, values, plan);
       }

@@ -14,6 +14,7 @@ const EVERY = 11;
 
 /** What both beams keep privately. */
 interface Beam {
+  readonly request: { readonly values: Float64Array };
   readonly model: PackModel;
   readonly typeHash: Float64Array;
   readonly then: BeamNodes;
@@ -21,46 +22,26 @@ interface Beam {
   readonly logStep: readonly number[];
 }
 
-interface Asked {
-  readonly values: Float64Array;
-}
-
 /** Looks at survivors of the beams: what is summed up from node to node is what its pieces add up to. */
 export function beamHooks(watch: Watch): readonly Hook[] {
   let seen = 0;
-  const survivor = (
-    typeOf: (step: number) => number,
-    askedOf: (self: object, given: readonly unknown[]) => Asked,
-  ) =>
-    ((self, call, given) => {
+  const survivor = (typeOf: (step: number) => number) =>
+    ((self, call) => {
       call();
       seen += 1;
-      if (seen % EVERY === 0) say(watch, nodeFaults(self as unknown as Beam, typeOf, askedOf(self, given)));
+      if (seen % EVERY === 0) say(watch, nodeFaults(self as unknown as Beam, typeOf));
     }) satisfies Hook['around'];
   return [
-    {
-      of: PlanBeam,
-      method: 'survive',
-      around: survivor(
-        (step) => step >> 3,
-        (self) => (self as unknown as { readonly request: Asked }).request,
-      ),
-    },
-    {
-      of: SheetBeam,
-      method: 'survive',
-      around: survivor(
-        (step) => Math.floor(step / 6),
-        (_self, given) => given[1] as Asked,
-      ),
-    },
+    { of: PlanBeam, method: 'survive', around: survivor((step) => step >> 3) },
+    { of: SheetBeam, method: 'survive', around: survivor((step) => Math.floor(step / 6)) },
     ...bucketHooks(watch),
   ];
 }
 
 /** The node that came last, against the steps of its log. */
-function nodeFaults(beam: Beam, typeOf: (step: number) => number, { values }: Asked): readonly string[] {
+function nodeFaults(beam: Beam, typeOf: (step: number) => number): readonly string[] {
   const { model, then } = beam;
+  const { values } = beam.request;
   const node = then.count - 1;
   const counts = new Array<number>(model.types).fill(0);
   for (let at = then.log[node]; at >= 0; at = beam.logParent[at]) counts[typeOf(beam.logStep[at])] += 1;
