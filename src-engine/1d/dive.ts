@@ -58,13 +58,15 @@ export function dive(
     if (spent + relaxation.roundUp(relaxation.bound) > target.goal() + 1e-7) return false;
     if (value * relaxation.scale <= FINISH_RODS * cheapestCost(problem)) {
       const finish = exhaustiveFinish(
-        problem,
-        left,
-        rest.stock.map((kind) => kind.limit),
-        relaxation.finishDuals(),
-        relaxation.scale,
-        target.goal() - spent,
-        FINISH_STEPS,
+        {
+          problem,
+          demand: left,
+          room: rest.stock.map((kind) => kind.limit),
+          duals: relaxation.finishDuals(),
+          scale: relaxation.scale,
+          budget: target.goal() - spent,
+          steps: FINISH_STEPS,
+        },
         work,
       );
       if (finish.rods !== null)
@@ -89,7 +91,7 @@ function finishByValues(
   work: Work,
 ): boolean {
   let done = false;
-  valueCorrection(rest, relaxation.knapsack, DIVE_PASSES, work, (plan) => {
+  valueCorrection(rest, relaxation.knapsack, { passes: DIVE_PASSES }, work, (plan) => {
     done = target.offer(finished(relaxation.problem, [...rods, ...rodsIn(plan)], plan.missing));
     return done;
   });

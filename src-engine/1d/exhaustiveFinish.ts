@@ -25,36 +25,35 @@ export interface FinishDuals {
   readonly excess: readonly number[];
 }
 
+/** What is to be finished. */
+export interface FinishTask {
+  readonly problem: CuttingStock;
+  readonly demand: Int32Array;
+  /** Rods left of each kind. */
+  readonly room: readonly number[];
+  readonly duals: FinishDuals;
+  /** Cost of the problem in one unit of the duals and of `budget`. */
+  readonly scale: number;
+  readonly budget: number;
+  readonly steps: number;
+}
+
 interface Filling {
   readonly stock: number;
   readonly items: readonly number[];
   readonly loss: number;
 }
 
-/** Searches for rods that take all of `demand` at a scaled cost of at most `budget`. Idea: with duals y
+/** Searches for rods that take all of the demand at a scaled cost of at most the budget. Idea: with duals y
  *  (scaled), a rod's loss is its cost minus the worth of its pieces; all losses of a plan add up to its cost
  *  minus y * demand, so only rods with a loss within the remaining slack can appear. A kind with a limit has
  *  a dual of its own: its rods cost so much more (`excess`), which is given back for all that there are.
- *  The largest piece left picks its rod, least loss first, until `steps` are spent. (Reduced-cost
+ *  The largest piece left picks its rod, least loss first, until the steps are spent. (Reduced-cost
  *  enumeration; bin completion, Korf 2003) */
-export function exhaustiveFinish(
-  problem: CuttingStock,
-  demand: Int32Array,
-  room: readonly number[],
-  { worth: duals, excess }: FinishDuals,
-  scale: number,
-  budget: number,
-  steps: number,
-  work: Work,
-): Finish {
-  const search = new FinishSearch(
-    problem,
-    demand,
-    room,
-    { worth: duals, excess },
-    scale,
-    Math.min(steps, work.left),
-  );
+export function exhaustiveFinish(task: FinishTask, work: Work): Finish {
+  const { demand, room, budget } = task;
+  const { worth: duals, excess } = task.duals;
+  const search = new FinishSearch(task, Math.min(task.steps, work.left));
   const given = search.left;
   let worth = 0;
   for (let type = 0; type < demand.length; type++) worth += demand[type] * Math.max(0, duals[type]);
@@ -83,14 +82,8 @@ export class FinishSearch {
   private fillings: Filling[] = [];
   private readonly items: number[] = [];
 
-  constructor(
-    problem: CuttingStock,
-    demand: Int32Array,
-    room: readonly number[],
-    { worth, excess }: FinishDuals,
-    scale: number,
-    steps: number,
-  ) {
+  constructor({ problem, demand, room, duals, scale }: FinishTask, steps: number) {
+    const { worth, excess } = duals;
     for (let t = 0; t < demand.length; t++) if (demand[t] > 0) this.type.push(t);
     const n = this.type.length;
     this.size = Float64Array.from(this.type, (t) => problem.sizes[t]);

@@ -43,12 +43,9 @@ describe('the bounded knapsack', () => {
         (items, capacity, branching) => {
           const [sizes, values, bounds] = columns(items);
           const found = new Knapsack(items.length).solve(
-            sizes,
-            values,
-            bounds,
+            { sizes, values, bounds },
             capacity,
-            0,
-            branching ? 1e6 : 0,
+            { floor: 0, nodes: branching ? 1e6 : 0 },
             createWork(1e9),
           );
           expect(found.exact).toBe(true);
@@ -72,12 +69,9 @@ describe('the bounded knapsack', () => {
         (items, capacity) => {
           const [sizes, values, bounds] = columns(items);
           const found = new Knapsack(items.length).solve(
-            sizes,
-            values,
-            bounds,
+            { sizes, values, bounds },
             capacity,
-            0,
-            3,
+            { floor: 0, nodes: 3 },
             createWork(10),
           );
           expect(found.upper).toBeGreaterThanOrEqual(bruteForce(items, capacity) - 1e-9);

@@ -9,6 +9,23 @@ export interface Filling {
   readonly counts: Int32Array;
 }
 
+/** What may be taken, by the caller's types. */
+export interface KnapsackItems {
+  readonly sizes: Float64Array;
+  readonly values: Float64Array;
+  /** How many pieces of each type there are. */
+  readonly bounds: Int32Array;
+}
+
+export interface KnapsackSearch {
+  /** Only fillings worth more are of interest: the answer may then be empty with this value. */
+  readonly floor: number;
+  /** Nodes of branch and bound. */
+  readonly nodes: number;
+  /** Any filling above the floor will do when it is not quick to prove. */
+  readonly goodEnough?: boolean;
+}
+
 const EPS = 1e-9;
 /** Cells of a dynamic program that may be spent on one knapsack (about 30 MB of decisions, tens of
  *  milliseconds). */
@@ -45,22 +62,12 @@ export class Knapsack {
     this.best = new Int32Array(types);
   }
 
-  /** Solves one knapsack. `floor`: only fillings worth more are of interest (the answer may then be empty
-   *  with value `floor`). Branch and bound in ratio order first; when its node budget is spent, a dynamic
-   *  program if the table is small enough, else the best filling found, with `exact` false. `goodEnough`: any
-   *  filling above the floor will do when it is not quick to prove. (Gilmore & Gomory 1963; Kellerer,
-   *  Pferschy, Pisinger 2004, ch. 7) */
-  solve(
-    sizes: Float64Array,
-    values: Float64Array,
-    bounds: Int32Array,
-    capacity: number,
-    floor: number,
-    nodes: number,
-    work: Work,
-    goodEnough = false,
-  ): Filling {
-    this.prepare(sizes, values, bounds, capacity);
+  /** Solves one knapsack. Branch and bound in ratio order first; when its node budget is spent, a dynamic
+   *  program if the table is small enough, else the best filling found, with `exact` false. (Gilmore & Gomory
+   *  1963; Kellerer, Pferschy, Pisinger 2004, ch. 7) */
+  solve(items: KnapsackItems, capacity: number, search: KnapsackSearch, work: Work): Filling {
+    const { floor, nodes } = search;
+    this.prepare(items, capacity);
     this.bestValue = floor;
     this.best.fill(0);
     const root = this.count === 0 ? 0 : capacity * this.ratio[0];
@@ -68,12 +75,12 @@ export class Knapsack {
     const cells = this.tableCells(capacity);
     const budget = cells <= MAX_DP_CELLS ? Math.min(nodes, 2000 + (cells >> 3)) : nodes;
     if (root > floor + EPS) this.branch(capacity, budget, work);
-    const enough = goodEnough && this.bestValue > floor + EPS;
+    const enough = search.goodEnough === true && this.bestValue > floor + EPS;
     if (!this.exact && !enough && cells <= MAX_DP_CELLS && cells < work.left) {
       this.table(capacity, work);
       this.exact = true;
     }
-    const counts = new Int32Array(sizes.length);
+    const counts = new Int32Array(items.sizes.length);
     for (let k = 0; k < this.count; k++) counts[this.order[k]] = this.best[k];
     return {
       value: this.bestValue,
@@ -85,15 +92,8 @@ export class Knapsack {
 
   /** The most any filling is worth, or null when proving it would take more than the cells of a table without
    *  decisions may cost. */
-  greatestValue(
-    sizes: Float64Array,
-    values: Float64Array,
-    bounds: Int32Array,
-    capacity: number,
-    nodes: number,
-    work: Work,
-  ): number | null {
-    const filling = this.solve(sizes, values, bounds, capacity, 0, nodes, work);
+  greatestValue(items: KnapsackItems, capacity: number, nodes: number, work: Work): number | null {
+    const filling = this.solve(items, capacity, { floor: 0, nodes }, work);
     if (filling.exact) return filling.value;
     const cells = this.tableCells(capacity);
     if (cells > MAX_VALUE_CELLS) return null;
@@ -108,7 +108,7 @@ export class Knapsack {
     return best[capacity];
   }
 
-  private prepare(sizes: Float64Array, values: Float64Array, bounds: Int32Array, capacity: number): void {
+  private prepare({ sizes, values, bounds }: KnapsackItems, capacity: number): void {
     const chosen: number[] = [];
     for (let t = 0; t < sizes.length; t++)
       if (values[t] > EPS && bounds[t] > 0 && sizes[t] <= capacity) chosen.push(t);

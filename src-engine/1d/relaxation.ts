@@ -158,6 +158,7 @@ export class Relaxation {
    *  pay the difference. */
   private price(duals: Float64Array, work: Work): Pricing {
     const { problem } = this;
+    const pieces = { sizes: problem.sizes, values: duals, bounds: this.demand };
     const worth = new Float64Array(problem.stock.length);
     let shrink = 1;
     let added = 0;
@@ -168,14 +169,10 @@ export class Relaxation {
       if (limit >= 0 && this.room[s] <= 0) continue;
       const price = limit < 0 ? cost : cost - Math.min(0, duals[limit]);
       const filling = this.knapsack.solve(
-        problem.sizes,
-        duals,
-        this.demand,
+        pieces,
         kind.capacity,
-        price * (1 - 1e-12),
-        PRICING_NODES,
+        { floor: price * (1 - 1e-12), nodes: PRICING_NODES, goodEnough: true },
         work,
-        true,
       );
       worth[s] = filling.upper;
       if (limit < 0 && worth[s] > cost) shrink = Math.min(shrink, cost / worth[s]);

@@ -27,8 +27,9 @@ export function safeBound(
   }
   const usable = stock.filter((kind) => kind.limit > 0);
   const rate = Math.ceil(sizes.reduce((most, size, type) => Math.max(most, whole[type] / size), 0));
+  const pieces = { sizes, values: whole, bounds: demand };
   const worth = usable.map((kind) => {
-    const most = knapsack.greatestValue(sizes, whole, demand, kind.capacity, PRICING_NODES * 3, work);
+    const most = knapsack.greatestValue(pieces, kind.capacity, PRICING_NODES * 3, work);
     return most ?? kind.capacity * rate;
   });
   let price = BigInt(scale);

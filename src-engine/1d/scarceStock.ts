@@ -89,7 +89,7 @@ function prefix(problem: CuttingStock, order: readonly number[], count: number):
 function packedWhole(problem: CuttingStock, demand: Int32Array, knapsack: Knapsack, work: Work): Plan | null {
   const part = residualProblem(problem, demand, new Array<number>(problem.stock.length).fill(0));
   let whole: Plan | null = null;
-  valueCorrection(part, knapsack, SCARCE_PASSES, work, (plan) => {
+  valueCorrection(part, knapsack, { passes: SCARCE_PASSES }, work, (plan) => {
     if (plan.missing.every((count) => count === 0)) whole = plan;
     return whole !== null;
   });

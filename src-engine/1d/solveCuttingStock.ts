@@ -60,7 +60,7 @@ export function solveCuttingStock(problem: CuttingStock, work: Work): Solved {
     work,
     'value correction',
     () => {
-      valueCorrection(problem, knapsack, ROOT_PASSES, work, offer, PATTERN_PASSES);
+      valueCorrection(problem, knapsack, { passes: ROOT_PASSES, least: PATTERN_PASSES }, work, offer);
     },
     undefined,
   );
@@ -211,16 +211,18 @@ function enumerateAll(
   // Only duals that no rod outbids make "there is none" a proof.
   const excess = proof.price.map((price, s) => price - problem.stock[s].cost / relaxation.scale);
   const duals = { worth: proof.worth, excess };
-  const rooms = problem.stock.map((kind) => kind.limit);
+  const room = problem.stock.map((kind) => kind.limit);
   for (let round = 0; round < MAX_ENUMERATIONS && work.left > 0; round++) {
     const finish = exhaustiveFinish(
-      problem,
-      problem.demand,
-      rooms,
-      duals,
-      relaxation.scale,
-      target.goal(),
-      ENUMERATION_STEPS,
+      {
+        problem,
+        demand: problem.demand,
+        room,
+        duals,
+        scale: relaxation.scale,
+        budget: target.goal(),
+        steps: ENUMERATION_STEPS,
+      },
       work,
     );
     if (finish.rods === null) return finish.complete;

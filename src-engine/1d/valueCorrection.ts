@@ -1,5 +1,5 @@
 import type { CuttingStock, Plan } from './cuttingStock.ts';
-import type { Knapsack } from './knapsack.ts';
+import type { Knapsack, KnapsackSearch } from './knapsack.ts';
 import type { Rod } from './rodList.ts';
 import { planOf, shrinkRods } from './rodList.ts';
 import { FILL_NODES } from './tuning.ts';
@@ -8,20 +8,20 @@ import type { Work } from '../optimise/work.ts';
 /** How strongly a pass moves the values, and the exponent that makes large pieces a little dearer (Belov &
  *  Scheithauer 2007, 4.2). */
 const LEARNING = 0.5;
+const FILL: KnapsackSearch = { floor: 0, nodes: FILL_NODES, goodEnough: true };
 const SIZE_EXPONENT_STEPS = [0, 0.02, 0.04, 0.06];
 
 /** Runs passes of sequential value correction and hands every plan to `offer`; stops when `offer` answers
- *  true, but not before pass number `least` (plans that are as good and repeat more rods are still worth
+ *  true, but not before pass number `least` (0 when absent) (plans that are as good and repeat more rods are still worth
  *  finding). Idea: fill rod after rod by a knapsack over piece values; pieces that ended in wasteful rods get
  *  dearer in the next pass, so the awkward ones are used while good partners are left. (Mukhacheva 2000;
  *  Belov & Scheithauer 2007) */
 export function valueCorrection(
   problem: CuttingStock,
   knapsack: Knapsack,
-  passes: number,
+  { passes, least = 0 }: { readonly passes: number; readonly least?: number },
   work: Work,
   offer: (plan: Plan) => boolean,
-  least = 0,
 ): void {
   const { sizes } = problem;
   const largest = sizes[0] ?? 1;
@@ -52,7 +52,7 @@ function fillAll(
   let total = 0;
   for (let type = 0; type < left.length; type++) total += left[type] * problem.sizes[type];
   while (total > 0) {
-    const best = bestRod(problem, knapsack, values, left, room, total, promising, work);
+    const best = bestRod({ problem, promising, values, left, room, total }, knapsack, work);
     if (best === null) break;
     const times = repeat ? repetitions(best.counts, left, room[best.stock]) : 1;
     const items: number[] = [];
@@ -72,28 +72,33 @@ interface Candidate {
   readonly counts: Int32Array;
 }
 
-function bestRod(
-  problem: CuttingStock,
-  knapsack: Knapsack,
-  values: Float64Array,
-  left: Int32Array,
-  room: readonly number[],
-  total: number,
-  promising: readonly number[],
-  work: Work,
-): Candidate | null {
+/** What is left to cut, and of what. */
+interface Rest {
+  readonly problem: CuttingStock;
+  /** Kinds of rods in the order they are tried. */
+  readonly promising: readonly number[];
+  readonly values: Float64Array;
+  readonly left: Int32Array;
+  readonly room: readonly number[];
+  /** Length of all pieces left. */
+  readonly total: number;
+}
+
+function bestRod(rest: Rest, knapsack: Knapsack, work: Work): Candidate | null {
+  const { problem, values, left, room, total } = rest;
   const last = lastRod(problem, left, room, total);
   if (last !== null) return last;
   let densest = 0;
   for (let type = 0; type < left.length; type++)
     if (left[type] > 0) densest = Math.max(densest, values[type] / problem.sizes[type]);
+  const pieces = { sizes: problem.sizes, values, bounds: left };
   let best: Candidate | null = null;
   let bestRate = 0;
-  for (const s of promising) {
+  for (const s of rest.promising) {
     const kind = problem.stock[s];
     // No filling is worth more than the whole rod at the best value per length.
     if (room[s] <= 0 || (kind.cost > 0 && (densest * kind.capacity) / kind.cost < bestRate)) continue;
-    const filling = knapsack.solve(problem.sizes, values, left, kind.capacity, 0, FILL_NODES, work, true);
+    const filling = knapsack.solve(pieces, kind.capacity, FILL, work);
     if (filling.value <= 0) continue;
     const rate = kind.cost > 0 ? filling.value / kind.cost : Infinity;
     if (best === null || rate > bestRate || (rate === bestRate && s < best.stock)) {

@@ -75,7 +75,7 @@ describe('flatten', () => {
     fc.assert(
       fc.property(point, point, point, point, tolerance, (a, b, c, d, tol) => {
         const cubic: Point[] = [a];
-        flattenCubic(cubic, a, b, c, d, fine(tol));
+        flattenCubic(cubic, a, { c1: b, c2: c, to: d }, fine(tol));
         expect(cubic.at(-1)).toBe(d);
         const quadratic: Point[] = [a];
         flattenQuadratic(quadratic, a, b, c, coarse(tol));
@@ -120,7 +120,7 @@ describe('flatten', () => {
         fc.integer({ min: -180, max: 180 }),
         fc.tuple(fc.boolean(), fc.boolean()),
         ([a, b], [rx, ry], deg, [large, positive]) => {
-          const arc = endpointArc(a, b, rx, ry, rotation(deg), large, positive);
+          const arc = endpointArc(a, b, [rx, ry], rotation(deg), { large, positive });
           if (arc === null) return expect(a).toEqual(b);
           near(pointOnArc(arc, arc.start), a, 1e-6);
           near(pointOnArc(arc, arc.start + arc.sweep), b, 1e-6);
@@ -132,7 +132,7 @@ describe('flatten', () => {
       ),
       seed,
     );
-    expect(endpointArc([0, 0], [5, 0], 0, 3, IDENTITY, true, true)).toBeNull();
+    expect(endpointArc([0, 0], [5, 0], [0, 3], IDENTITY, { large: true, positive: true })).toBeNull();
   });
   it('keeps small circles round and large ones within the tolerance', () => {
     const circle = (r: number): number =>
@@ -174,7 +174,7 @@ describe('spline', () => {
         near(line[0], a);
         near(line.at(-1)!, d);
         const exact: Point[] = [a];
-        flattenCubic(exact, a, b, c, d, fine(0.001));
+        flattenCubic(exact, a, { c1: b, c2: c, to: d }, fine(0.001));
         for (const p of exact) expect(offLine(line, p)).toBeLessThan(tol + 0.002);
       }),
       seed,

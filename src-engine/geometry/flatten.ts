@@ -111,14 +111,12 @@ export function bulgeArc(a: Point, b: Point, bulge: number): EllipticArc | null 
 export function endpointArc(
   from: Point,
   to: Point,
-  rx: number,
-  ry: number,
+  radii: Point,
   turned: Affine,
-  large: boolean,
-  positive: boolean,
+  { large, positive }: { readonly large: boolean; readonly positive: boolean },
 ): EllipticArc | null {
-  let a = Math.abs(rx);
-  let b = Math.abs(ry);
+  let a = Math.abs(radii[0]);
+  let b = Math.abs(radii[1]);
   if (!(a > 0) || !(b > 0) || (from[0] === to[0] && from[1] === to[1])) return null;
   const hx = (from[0] - to[0]) / 2;
   const hy = (from[1] - to[1]) / 2;
@@ -153,9 +151,7 @@ export function endpointArc(
 export function flattenCubic(
   out: Point[],
   p0: Point,
-  p1: Point,
-  p2: Point,
-  p3: Point,
+  { c1: p1, c2: p2, to: p3 }: { readonly c1: Point; readonly c2: Point; readonly to: Point },
   { tolerance, share }: Precision,
 ): void {
   const within = Math.min(tolerance, share * (gap(p0, p1) + gap(p1, p2) + gap(p2, p3)));

@@ -65,7 +65,7 @@ function rawOffset(ring: Ring, delta: number, options: OffsetOptions): Point[] {
     if (turn * delta > 0 || (turn === 0 && ax * bx + ay * by < 0)) {
       if (options.join === 'miter')
         miterJoin(out, ring[i], normals[i === 0 ? n - 1 : i - 1], normals[i], delta);
-      else roundJoin(out, ring[i], [ax, ay], Math.abs(turningAngle(ax, ay, bx, by)), delta, step);
+      else roundJoin(out, ring[i], [ax, ay], Math.abs(turningAngle(ax, ay, bx, by)), { delta, step });
     } else if (turn !== 0) {
       out.push([px, py]);
     }
@@ -92,8 +92,7 @@ function roundJoin(
   [px, py]: Point,
   from: Point,
   angle: number,
-  delta: number,
-  step: number,
+  { delta, step }: { readonly delta: number; readonly step: number },
 ): void {
   const pieces = Math.max(1, Math.ceil(angle / step - 1e-9));
   const part = Math.min(angle, TWO_PI) / pieces;

@@ -105,14 +105,16 @@ const boxOf = (a: Point, b: Point, c: Point): Box => [
 const isApart = (boxes: Float64Array, at: number, [minX, minY, maxX, maxY]: Box): boolean =>
   boxes[at] > maxX || boxes[at + 2] < minX || boxes[at + 1] > maxY || boxes[at + 3] < minY;
 
-function isInTriangle(p: Point, a: Point, b: Point, c: Point, [minX, minY, maxX, maxY]: Box): boolean {
+type Triangle = readonly [Point, Point, Point];
+
+function isInTriangle(p: Point, [a, b, c]: Triangle, [minX, minY, maxX, maxY]: Box): boolean {
   if (p[0] < minX || p[0] > maxX || p[1] < minY || p[1] > maxY) return false;
   const sign = turn(a, b, c) < 0 ? -1 : 1;
   return Math.min(sign * turn(a, b, p), sign * turn(b, c, p), sign * turn(c, a, p)) >= 0;
 }
 
-/** True when the edge p -> q meets a -> b or b -> c. */
-function crosses(p: Point, q: Point, a: Point, b: Point, c: Point, [minX, minY, maxX, maxY]: Box): boolean {
+/** True when the edge p -> q meets the first or the second side of the triangle. */
+function crosses(p: Point, q: Point, [a, b, c]: Triangle, [minX, minY, maxX, maxY]: Box): boolean {
   return (
     Math.max(p[0], q[0]) >= minX &&
     Math.min(p[0], q[0]) <= maxX &&
@@ -215,6 +217,7 @@ class Chain {
     const b = tip ?? at[vertex];
     const c = at[next[vertex]];
     const box = boxOf(a, b, c);
+    const triangle: Triangle = [a, b, c];
     const ends = [a, c, at[vertex]];
     for (let k = 0; k < at.length; k += 1) {
       if (k % BLOCK === 0 && isApart(boxes, (k / BLOCK) * 4, box)) {
@@ -223,9 +226,9 @@ class Chain {
       }
       if (next[k] < 0) continue;
       const p = at[k];
-      if (!ends.includes(p) && isInTriangle(p, a, b, c, box)) return false;
+      if (!ends.includes(p) && isInTriangle(p, triangle, box)) return false;
       const isBeside = k === vertex || k === prev[vertex] || k === next[vertex];
-      if (tip !== null && !isBeside && crosses(p, at[next[k]], a, b, c, box)) return false;
+      if (tip !== null && !isBeside && crosses(p, at[next[k]], triangle, box)) return false;
     }
     return true;
   }

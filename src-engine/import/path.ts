@@ -117,8 +117,7 @@ export function flattenPath(path: Path, precision: Precision, limit: number): Tr
     else if (segment.kind === 'arc') {
       flattenArc(points, segment.arc, precision, segment.to ?? undefined);
       if (isCircular(segment.arc)) arcs.push({ first, last: points.length - 1, center: segment.arc.center });
-    } else if (segment.kind === 'cubic')
-      flattenCubic(points, from, segment.c1, segment.c2, segment.to, precision);
+    } else if (segment.kind === 'cubic') flattenCubic(points, from, segment, precision);
     else if (segment.kind === 'quadratic')
       flattenQuadratic(points, from, segment.control, segment.to, precision);
     else {

@@ -108,7 +108,7 @@ function restOf(outline: Outline, lines: Outline, reach: number): readonly (read
     const [x1, y1, x2, y2] = [edges[e], edges[e + 1], edges[e + 2], edges[e + 3]];
     const covered: (readonly [number, number])[] = [];
     for (let f = 0; f < lines.count * 4; f += 8) {
-      const stretch = coveredStretch(x1, y1, x2, y2, lines.edges, f, reach);
+      const stretch = coveredStretch(edges, e, lines.edges, f, reach);
       if (stretch !== null) covered.push(stretch);
     }
     covered.sort((s, t) => s[0] - t[0] || s[1] - t[1]);

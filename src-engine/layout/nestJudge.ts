@@ -5,19 +5,22 @@ type Points = readonly (readonly [number, number])[];
 /** Edges that share a box, and boxes that share a larger one. */
 const BLOCK = 16;
 
+interface Box {
+  readonly minX: number;
+  readonly minY: number;
+  readonly maxX: number;
+  readonly maxY: number;
+}
+
 /** A region (even-odd over its rings) as edges in the order of its outline, with boxes around every 16 edges
  *  and around every 16 boxes, so that only near ones need looking at. */
-export interface Outline {
+export interface Outline extends Box {
   /** x1, y1, x2, y2 per edge. */
   readonly edges: Float64Array;
   readonly count: number;
   /** minX, minY, maxX, maxY per block of edges, and per block of blocks. */
   readonly blocks: Float64Array;
   readonly superBlocks: Float64Array;
-  readonly minX: number;
-  readonly minY: number;
-  readonly maxX: number;
-  readonly maxY: number;
 }
 
 export function outlineOf(rings: readonly Points[]): Outline {
@@ -76,7 +79,7 @@ export function boxesWithin(a: Outline, b: Outline, distance: number): boolean {
 /** Even-odd. */
 export function contains(outline: Outline, x: number, y: number): boolean {
   let inside = false;
-  eachEdgeAround(outline, x, y, Infinity, y, (e) => {
+  eachEdgeAround(outline, { minX: x, minY: y, maxX: Infinity, maxY: y }, (e) => {
     const { edges } = outline;
     const y1 = edges[e + 1],
       y2 = edges[e + 3];
@@ -90,14 +93,11 @@ export function contains(outline: Outline, x: number, y: number): boolean {
 /** Calls `visit` with every edge (as offset) whose blocks' boxes meet the window, until it says true. */
 function eachEdgeAround(
   { edges, blocks, superBlocks }: Outline,
-  left: number,
-  top: number,
-  right: number,
-  bottom: number,
+  { minX, minY, maxX, maxY }: Box,
   visit: (e: number) => boolean,
 ): void {
   const apart = (boxes: Float64Array, at: number): boolean =>
-    boxes[at] > right || boxes[at + 2] < left || boxes[at + 1] > bottom || boxes[at + 3] < top;
+    boxes[at] > maxX || boxes[at + 2] < minX || boxes[at + 1] > maxY || boxes[at + 3] < minY;
   for (let s = 0; s < superBlocks.length; s += 4) {
     if (apart(superBlocks, s)) continue;
     for (let b = s * BLOCK, endB = Math.min(b + BLOCK * 4, blocks.length); b < endB; b += 4) {
@@ -141,22 +141,22 @@ function widestMiddle(outline: Outline): readonly [number, number] {
   return best;
 }
 
-/** Edges of `b` (as offsets) whose boxes come within `distance` of the box given. */
-function edgesAround(
-  b: Outline,
-  minX: number,
-  minY: number,
-  maxX: number,
-  maxY: number,
-  distance: number,
-): number[] {
+const boxOfEdge = (edges: Float64Array, e: number): Box => ({
+  minX: Math.min(edges[e], edges[e + 2]),
+  minY: Math.min(edges[e + 1], edges[e + 3]),
+  maxX: Math.max(edges[e], edges[e + 2]),
+  maxY: Math.max(edges[e + 1], edges[e + 3]),
+});
+
+/** Edges (as offsets) of an outline whose boxes come within `distance` of the box given. */
+function edgesAround(outline: Outline, box: Box, distance: number): number[] {
   const found: number[] = [];
-  const { edges } = b;
-  const left = minX - distance,
-    top = minY - distance,
-    right = maxX + distance,
-    bottom = maxY + distance;
-  eachEdgeAround(b, left, top, right, bottom, (e) => {
+  const { edges } = outline;
+  const left = box.minX - distance,
+    top = box.minY - distance,
+    right = box.maxX + distance,
+    bottom = box.maxY + distance;
+  eachEdgeAround(outline, { minX: left, minY: top, maxX: right, maxY: bottom }, (e) => {
     const x1 = edges[e],
       y1 = edges[e + 1],
       x2 = edges[e + 2],
@@ -178,51 +178,41 @@ export function edgesNearer(a: Outline, b: Outline, distance: number): boolean {
   const limit = distance * distance;
   const p = a.edges,
     q = b.edges;
-  for (const e of edgesAround(a, b.minX, b.minY, b.maxX, b.maxY, distance)) {
-    const minX = Math.min(p[e], p[e + 2]),
-      maxX = Math.max(p[e], p[e + 2]),
-      minY = Math.min(p[e + 1], p[e + 3]),
-      maxY = Math.max(p[e + 1], p[e + 3]);
-    for (const f of edgesAround(b, minX, minY, maxX, maxY, distance)) {
-      if (segmentDistance2(p[e], p[e + 1], p[e + 2], p[e + 3], q[f], q[f + 1], q[f + 2], q[f + 3]) < limit)
-        return true;
-    }
+  for (const e of edgesAround(a, b, distance)) {
+    for (const f of edgesAround(b, boxOfEdge(p, e), distance))
+      if (edgeDistance2(p, e, q, f) < limit) return true;
   }
   return false;
 }
 
-function pointSegment2(x: number, y: number, x1: number, y1: number, x2: number, y2: number): number {
-  const dx = x2 - x1,
-    dy = y2 - y1;
+/** Squared distance of a point to edge f. */
+function pointEdge2(x: number, y: number, edges: Float64Array, f: number): number {
+  const dx = edges[f + 2] - edges[f],
+    dy = edges[f + 3] - edges[f + 1];
   const length2 = dx * dx + dy * dy;
-  const t = length2 > 0 ? Math.max(0, Math.min(1, ((x - x1) * dx + (y - y1) * dy) / length2)) : 0;
-  const ex = x1 + t * dx - x,
-    ey = y1 + t * dy - y;
+  const t =
+    length2 > 0 ? Math.max(0, Math.min(1, ((x - edges[f]) * dx + (y - edges[f + 1]) * dy) / length2)) : 0;
+  const ex = edges[f] + t * dx - x,
+    ey = edges[f + 1] + t * dy - y;
   return ex * ex + ey * ey;
 }
 
-function segmentDistance2(
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
-  cx: number,
-  cy: number,
-  dx: number,
-  dy: number,
-): number {
-  const side = (px: number, py: number, qx: number, qy: number, rx: number, ry: number): number =>
-    (qx - px) * (ry - py) - (qy - py) * (rx - px);
-  const s1 = side(ax, ay, bx, by, cx, cy),
-    s2 = side(ax, ay, bx, by, dx, dy);
-  const s3 = side(cx, cy, dx, dy, ax, ay),
-    s4 = side(cx, cy, dx, dy, bx, by);
+/** On which side of edge e the point lies: positive to the left of it as y grows up. */
+const side = (edges: Float64Array, e: number, x: number, y: number): number =>
+  (edges[e + 2] - edges[e]) * (y - edges[e + 1]) - (edges[e + 3] - edges[e + 1]) * (x - edges[e]);
+
+/** Squared distance of edge e of `p` to edge f of `q`; 0 when they cross. */
+function edgeDistance2(p: Float64Array, e: number, q: Float64Array, f: number): number {
+  const s1 = side(p, e, q[f], q[f + 1]),
+    s2 = side(p, e, q[f + 2], q[f + 3]);
+  const s3 = side(q, f, p[e], p[e + 1]),
+    s4 = side(q, f, p[e + 2], p[e + 3]);
   if (((s1 > 0 && s2 < 0) || (s1 < 0 && s2 > 0)) && ((s3 > 0 && s4 < 0) || (s3 < 0 && s4 > 0))) return 0;
   return Math.min(
-    pointSegment2(ax, ay, cx, cy, dx, dy),
-    pointSegment2(bx, by, cx, cy, dx, dy),
-    pointSegment2(cx, cy, ax, ay, bx, by),
-    pointSegment2(dx, dy, ax, ay, bx, by),
+    pointEdge2(p[e], p[e + 1], q, f),
+    pointEdge2(p[e + 2], p[e + 3], q, f),
+    pointEdge2(q[f], q[f + 1], p, e),
+    pointEdge2(q[f + 2], q[f + 3], p, e),
   );
 }
 
@@ -236,22 +226,15 @@ export function overlapDeeperThan(
   where: 'inside' | 'outside',
 ): boolean {
   const p = a.edges;
-  const window =
-    where === 'inside'
-      ? edgesAround(a, b.minX, b.minY, b.maxX, b.maxY, 0)
-      : Array.from({ length: a.count }, (_, k) => k * 4);
+  const window = where === 'inside' ? edgesAround(a, b, 0) : Array.from({ length: a.count }, (_, k) => k * 4);
   for (const e of window) {
     const x1 = p[e],
       y1 = p[e + 1],
       x2 = p[e + 2],
       y2 = p[e + 3];
-    const minX = Math.min(x1, x2),
-      minY = Math.min(y1, y2),
-      maxX = Math.max(x1, x2),
-      maxY = Math.max(y1, y2);
     const covered: (readonly [number, number])[] = [];
-    for (const f of edgesAround(b, minX, minY, maxX, maxY, depth)) {
-      const stretch = coveredStretch(x1, y1, x2, y2, b.edges, f, depth);
+    for (const f of edgesAround(b, boxOfEdge(p, e), depth)) {
+      const stretch = coveredStretch(p, e, b.edges, f, depth);
       if (stretch !== null) covered.push(stretch);
     }
     covered.sort((s, t) => s[0] - t[0] || s[1] - t[1]);
@@ -269,17 +252,16 @@ export function overlapDeeperThan(
   return false;
 }
 
-/** The stretch [t0, t1] of the segment within `depth` of edge f: segment against a capsule (a convex set, so
- *  one stretch). */
+/** The stretch [t0, t1] of edge e of `p` within `depth` of edge f of `edges`: segment against a capsule (a
+ *  convex set, so one stretch). */
 export function coveredStretch(
-  x1: number,
-  y1: number,
-  x2: number,
-  y2: number,
+  p: Float64Array,
+  e: number,
   edges: Float64Array,
   f: number,
   depth: number,
 ): readonly [number, number] | null {
+  const [x1, y1, x2, y2] = [p[e], p[e + 1], p[e + 2], p[e + 3]];
   const cx = edges[f],
     cy = edges[f + 1],
     dx = edges[f + 2] - cx,

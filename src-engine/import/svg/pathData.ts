@@ -183,7 +183,10 @@ const mirrored = ({ at, control, controlKind }: Turtle, kind: 'C' | 'Q'): Point 
 
 function arcTo(turtle: Turtle, v: readonly number[], to: Point): void {
   const [rx = 0, ry = 0, degrees = 0, large, sweep] = v;
-  const arc = endpointArc(turtle.at, to, rx, ry, rotation(degrees), large === 1, sweep === 1);
+  const arc = endpointArc(turtle.at, to, [rx, ry], rotation(degrees), {
+    large: large === 1,
+    positive: sweep === 1,
+  });
   if (arc === null) line(turtle, to);
   else curve(turtle, { kind: 'arc', arc, to }, to, to, '');
 }

@@ -50,9 +50,9 @@ function lengths(attributes: Attributes, names: readonly string[], notes: Notes)
   return values;
 }
 
-const corner = (cx: number, cy: number, rx: number, ry: number, start: number, to: Point): Segment => ({
+const corner = (center: Point, [rx, ry]: Point, start: number, to: Point): Segment => ({
   kind: 'arc',
-  arc: { center: [cx, cy], u: [rx, 0], v: [0, ry], start, sweep: HALF_PI },
+  arc: { center, u: [rx, 0], v: [0, ry], start, sweep: HALF_PI },
   to,
 });
 const lineTo = (...points: Point[]): Segment => ({ kind: 'lines', points });
@@ -69,18 +69,19 @@ function rectPath(attributes: Attributes, notes: Notes): Path | null {
   const ry = Math.min(Math.max(givenY ?? givenX ?? 0, 0), h / 2);
   if (rx === 0 || ry === 0)
     return { start: [x, y], segments: [lineTo([x + w, y], [x + w, y + h], [x, y + h])], closed: true };
+  const radii: Point = [rx, ry];
   const [l, r, t, b] = [x + rx, x + w - rx, y + ry, y + h - ry];
   return {
     start: [l, y],
     segments: [
       lineTo([r, y]),
-      corner(r, t, rx, ry, -HALF_PI, [x + w, t]),
+      corner([r, t], radii, -HALF_PI, [x + w, t]),
       lineTo([x + w, b]),
-      corner(r, b, rx, ry, 0, [r, y + h]),
+      corner([r, b], radii, 0, [r, y + h]),
       lineTo([l, y + h]),
-      corner(l, b, rx, ry, HALF_PI, [x, b]),
+      corner([l, b], radii, HALF_PI, [x, b]),
       lineTo([x, t]),
-      corner(l, t, rx, ry, Math.PI, [l, y]),
+      corner([l, t], radii, Math.PI, [l, y]),
     ],
     closed: true,
   };
