@@ -12,10 +12,10 @@ const FILL: KnapsackSearch = { floor: 0, nodes: FILL_NODES, goodEnough: true };
 const SIZE_EXPONENT_STEPS = [0, 0.02, 0.04, 0.06];
 
 /** Runs passes of sequential value correction and hands every plan to `offer`; stops when `offer` answers
- *  true, but not before pass number `least` (0 when absent) (plans that are as good and repeat more rods are still worth
- *  finding). Idea: fill rod after rod by a knapsack over piece values; pieces that ended in wasteful rods get
- *  dearer in the next pass, so the awkward ones are used while good partners are left. (Mukhacheva 2000;
- *  Belov & Scheithauer 2007) */
+ *  true, but not before pass number `least` (0 when absent): plans that are as good and repeat more rods are
+ *  still worth finding. Idea: fill rod after rod by a knapsack over piece values; pieces that ended in wasteful
+ *  rods get dearer in the next pass, so the awkward ones are used while good partners are left. (Mukhacheva
+ *  2000; Belov & Scheithauer 2007) */
 export function valueCorrection(
   problem: CuttingStock,
   knapsack: Knapsack,
