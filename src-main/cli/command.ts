@@ -1,4 +1,4 @@
-import { PtxRefused } from '../../src-engine/export/ptx/ptx.ts';
+import { FileRefused } from '../../src-engine/export/fileRefused.ts';
 import { EXPORT_TOKENS } from '../../src-engine/contract/exports.ts';
 import { EngineError } from '../../src-engine/contract/errors.ts';
 import { importCommand } from './importCommand.ts';
@@ -76,7 +76,7 @@ function explain(error: unknown, tell: (line: string) => void): number {
     error.sentences.forEach((line) => tell(`  ${line}`));
     return EXIT.asked;
   }
-  if (error instanceof PtxRefused) return EXIT.refused;
+  if (error instanceof FileRefused) return EXIT.refused;
   if (error instanceof UsageError) tell(USAGE);
   if (error instanceof UsageError) return EXIT.usage;
   return error instanceof FileError ? EXIT.file : EXIT.fault;

@@ -12,7 +12,7 @@ import { parse } from '../../src-engine/contract/parse.ts';
 import type { Mode } from '../../src-engine/contract/validation.ts';
 import type { FilesFrom, MadeFiles } from '../../src-engine/export/machine/machineFiles.ts';
 import { machineFiles } from '../../src-engine/export/machine/machineFiles.ts';
-import { PtxRefused } from '../../src-engine/export/ptx/ptx.ts';
+import { FileRefused } from '../../src-engine/export/fileRefused.ts';
 import type { Extra, Solved } from './engine.ts';
 import { readText, stemOf, writeText } from './files.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -42,7 +42,7 @@ type Values = Readonly<
 /** What is to be written for machines, checked before anything is solved. */
 export interface MachineWish {
   readonly needs: readonly Extra[];
-  /** Writes the files of a plan and tells which. Errors: PtxRefused, FileError. */
+  /** Writes the files of a plan and tells which. Errors: FileRefused, FileError. */
   readonly write: (solved: Solved) => void;
 }
 
@@ -103,7 +103,7 @@ function writeAll(
   }
   const [first] = refused;
   if (first !== undefined)
-    throw new PtxRefused(
+    throw new FileRefused(
       first.maxCutStages === null
         ? first.reason
         : `${first.reason} (--stages ${first.maxCutStages} does that)`,

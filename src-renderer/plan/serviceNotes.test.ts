@@ -86,3 +86,16 @@ it('writes numbers with the decimal sign of the window and leaves alone what it 
   );
   expect(serviceNote(german, 'something new')).toBe('something new');
 });
+
+it('says in German why a file for a machine is refused, and what its tool cannot do', () => {
+  const notes = [
+    'sheet 1: Plate: a hole is narrower than the tool and is not cut',
+    'sheet 2: Plate: the tool does not reach into a place that is narrower than itself',
+    'sheet 1: the tool is not as wide as the kerf: shared cuts are made twice',
+    'Sheet 1: a tool 6 wide would cut into "Door" on its way round "Door". Plan again with a kerf of at least 6',
+    'This plan cannot be cut edge to edge, so a beam saw cannot cut it.',
+    'A sheet of 12000 x 900 is larger than the 9999.9 mm that the format can hold.',
+    'Sheet 3 needs 5 phases; the receiver (Neutral) cuts at most 3. Plan the job again with at most 3 stages.',
+  ];
+  for (const note of notes) expect(serviceNote(german, note)).toMatch(/^(Platte \d|Dieser Plan|Eine Platte)/);
+});

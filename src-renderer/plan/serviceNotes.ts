@@ -1,6 +1,7 @@
 import type { Text } from '../text/text.ts';
 import { DRAWING_NOTES } from './drawingNotes.ts';
 import type { KnownNote } from './drawingNotes.ts';
+import { MACHINE_NOTES } from './machineNotes.ts';
 
 /** What engines and readers remark most often, as the window says it; `$n` are their numbers and names. */
 const KNOWN: readonly KnownNote[] = [
@@ -37,7 +38,11 @@ const KNOWN: readonly KnownNote[] = [
   [/^no bound: stock without a price was used/, (text) => text('why.noteNoBoundPrice')],
   [/^(\d+) closed lines? enclose/, (text, [count]) => text('why.noteNoArea', { count: Number(count) })],
   ...DRAWING_NOTES,
+  ...MACHINE_NOTES,
 ];
+
+/** What a file for a machine remarks of one sheet. */
+const OF_SHEET = /^sheet (\d+): (.+)$/;
 
 /** What timber remarks of one section. */
 const OF_SECTION = /^section (\S+ x \S+): (.+)$/;
@@ -47,6 +52,9 @@ export function serviceNote(text: Text, note: string): string {
   const [, section, rest] = OF_SECTION.exec(note) ?? [];
   if (section !== undefined && rest !== undefined)
     return text('why.noteSection', { section: section.replace('x', '×'), note: serviceNote(text, rest) });
+  const [, sheet, ofSheet] = OF_SHEET.exec(note) ?? [];
+  if (ofSheet !== undefined)
+    return text('machines.noteSheet', { sheet: Number(sheet), note: serviceNote(text, ofSheet) });
   for (const [form, say] of KNOWN) {
     const found = form.exec(note);
     if (found !== null) return say(text, found.slice(1));

@@ -3,7 +3,8 @@ import { MACHINE_FORMATS } from '../../contract/machine.ts';
 import type { RequestNest, ResponseNest } from '../../contract/nest.ts';
 import type { Request2d, Response2d } from '../../contract/panel2d.ts';
 import { ptxProfile } from '../ptx/profile.ts';
-import { ptx2d, PtxRefused } from '../ptx/ptx.ts';
+import { FileRefused } from '../fileRefused.ts';
+import { ptx2d } from '../ptx/ptx.ts';
 import { dxfSheet, dxfSheets } from './dxfSheet.ts';
 import { gcodeSheet } from './gcode.ts';
 import type { CurveSource, MachinePlan } from './sheets.ts';
@@ -51,7 +52,11 @@ export function machineFiles(
       const made = ptxFile(from, wish, title, thickness);
       if ('reason' in made) refused.push(made);
       else files.push(made);
-    } else files.push(...sheetFiles(planOf(), wish, title, notes));
+    } else {
+      const made = sheetFiles(planOf(), wish, title, notes);
+      if ('reason' in made) refused.push(made);
+      else files.push(...made);
+    }
     if (NOT_TRIED.includes(format) && files.length > before)
       notes.push(`${MACHINE_FORMATS[format].label}: not tried on a machine`);
   }
@@ -84,17 +89,29 @@ function ptxFile(
   thickness: Readonly<Record<string, number>>,
 ): MachineFile | RefusedFile {
   const job = { title, units: units ?? 'mm', thickness } as const;
-  try {
+  return unlessRefused('ptx', () => {
     const text = ptx2d(request, response, job, ptxProfile(receiver ?? 'neutral'));
     return { format: 'ptx', name: `${title}.ptx`, text };
+  });
+}
+
+/** What is made, or why it cannot be. */
+function unlessRefused<T>(format: MachineFormat, make: () => T): T | RefusedFile {
+  try {
+    return make();
   } catch (error) {
-    if (!(error instanceof PtxRefused)) throw error;
-    return { format: 'ptx', reason: error.message, maxCutStages: error.maxCutStages };
+    if (!(error instanceof FileRefused)) throw error;
+    return { format, reason: error.message, maxCutStages: error.maxCutStages };
   }
 }
 
 /** One file a sheet, or all sheets in one. What the tool cannot do goes to `notes`. */
-function sheetFiles(plan: MachinePlan, wish: FileWish, title: string, notes: string[]): MachineFile[] {
+function sheetFiles(
+  plan: MachinePlan,
+  wish: FileWish,
+  title: string,
+  notes: string[],
+): readonly MachineFile[] | RefusedFile {
   const { format, machine } = wish;
   const { ending } = MACHINE_FORMATS[format];
   const options = {
@@ -105,7 +122,7 @@ function sheetFiles(plan: MachinePlan, wish: FileWish, title: string, notes: str
   } as const;
   if (format === 'dxf' && wish.together === true)
     return [{ format, name: `${title}.${ending}`, text: dxfSheets(plan, options) }];
-  return plan.sheets.map((_, sheet) => {
+  const sheetFile = (sheet: number): MachineFile => {
     const name = `${title}-sheet-${sheet + 1}.${ending}`;
     if (format === 'dxf') return { format, name, text: dxfSheet(plan, sheet, options) };
     if (format === 'svg') return { format, name, text: svgSheet(plan, sheet, options) };
@@ -113,5 +130,6 @@ function sheetFiles(plan: MachinePlan, wish: FileWish, title: string, notes: str
     const made = gcodeSheet(plan, sheet, machine);
     notes.push(...made.notes.map((note) => `sheet ${sheet + 1}: ${note}`));
     return { format, name, text: made.text };
-  });
+  };
+  return unlessRefused(format, () => plan.sheets.map((_, sheet) => sheetFile(sheet)));
 }

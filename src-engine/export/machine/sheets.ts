@@ -2,6 +2,7 @@ import { itemAt } from '../../control/present.ts';
 import type { SplineRun } from '../../contract/import.ts';
 import type { PlacedPartNest, RequestNest, ResponseNest } from '../../contract/nest.ts';
 import type { Response2d } from '../../contract/panel2d.ts';
+import { clearDistance } from '../../geometry/kerf.ts';
 import { placementTransform, transformRing } from '../../geometry/transform.ts';
 import type { LabelRings } from '../labelSpot.ts';
 import type { SharedCut } from './sharedCuts.ts';
@@ -59,6 +60,8 @@ export interface MachinePlan {
   readonly sheets: readonly MachineSheet[];
   /** Width of a shared cut. */
   readonly kerf?: number;
+  /** Least distance of two parts, as far as it is known without looking. */
+  readonly clear?: number;
 }
 
 /** One sheet of a plan. Errors: throws where the plan has no such sheet. */
@@ -124,7 +127,9 @@ export function machinePlanNest(
       }),
     };
   });
-  return { drawings, sheets, kerf: request.options?.kerf ?? 0 };
+  const { kerf, spacing, commonLines } = request.options ?? {};
+  const clear = clearDistance(commonLines === true ? 0 : (spacing ?? 0), kerf ?? 0);
+  return { drawings, sheets, kerf: kerf ?? 0, clear };
 }
 
 /** A panel plan for a nesting router: every placed size is a drawing of its own. */

@@ -2,13 +2,14 @@ import { itemAt, present } from '../../control/present.ts';
 import { bulgeArc, fine, flattenArc } from '../../geometry/flatten.ts';
 import { offsetPolygon } from '../../geometry/offset.ts';
 import type { Polygon } from '../../geometry/polygon.ts';
-import { segmentsMeet } from '../../geometry/polygon.ts';
 import type { Point, Ring } from '../../geometry/ring.ts';
 import { pointInRing, signedArea } from '../../geometry/ring.ts';
 import { IDENTITY, placementTransform, transformRing } from '../../geometry/transform.ts';
 import { sharedTolerance, withoutShared } from './cutOnce.ts';
+import { FileRefused } from '../fileRefused.ts';
 import type { MachinePlan, MachineSheet, PartDrawing, Path, PlacedDrawing } from './sheets.ts';
 import { drawingOf, sheetOf } from './sheets.ts';
+import { areNear, isReached, roomBeside } from './toolRoom.ts';
 
 /** One way of the tool, y growing down, from the sheet's top-left corner. */
 export interface ToolPath {
@@ -31,13 +32,17 @@ const ARC_TOLERANCE = 0.005;
 
 /** The ways of the tool over one sheet: parts inside holes of others first, then from part to nearest part; of each
  *  part engraving first, then holes, the outline last, so that nothing moves before it is done. Contours are offset by
- *  half the tool to the waste side. A hole that the tool does not fit into is left out with a note. */
+ *  half the tool to the waste side. A hole that the tool does not fit into is left out with a note, a place that it
+ *  does not reach is named in one. Errors: FileRefused where it would cut into another part. */
 export function toolPaths(
   plan: MachinePlan,
   index: number,
   tool: { readonly diameter: number; readonly leadIn: number },
 ): ToolPaths {
   const sheet = sheetOf(plan, index);
+  const radius = tool.diameter / 2;
+  const tolerance = sharedTolerance(sheet.w, sheet.h);
+  const slack = 0.01 * tool.diameter + tolerance;
   const notes: string[] = [];
   const paths: ToolPath[] = [];
   const polygons = new Map(
@@ -47,36 +52,78 @@ export function toolPaths(
       return [placed, polygon];
     }),
   );
+  const known = { plan, sheet, polygons, slack, ...tool };
   for (const placed of nearestFirst(sheet.placed)) {
-    const drawing = drawingOf(plan, placed);
-    const { outline: border, holes } = present(polygons.get(placed), 'the outline of a placed part');
-    // What a way in might reach.
-    const reach = 2 * tool.diameter + tool.leadIn;
-    const others = [...polygons]
-      .filter(([other]) => other !== placed && isNear(other.box, placed.box, reach))
-      .map(([, polygon]) => polygon);
-    const lead = { length: tool.leadIn, radius: tool.diameter / 2, others };
-    paths.push(...marksOf(drawing, placed));
-    for (const hole of holes) {
-      const inner = offsetPolygon({ outline: hole, holes: [] }, -tool.diameter / 2);
-      if (inner.length === 0) notes.push(`${drawing.name}: a hole is narrower than the tool and is not cut`);
-      for (const { outline } of inner) paths.push(withLead(drawing.name, 'inner', outline, lead));
-    }
-    const outer =
-      tool.diameter === 0
-        ? [{ outline: border }]
-        : offsetPolygon({ outline: border, holes: [] }, tool.diameter / 2);
-    for (const { outline } of outer) {
-      const open = leftToCut(outline, plan, sheet, placed, tool.diameter);
-      if (open === null) paths.push(withLead(drawing.name, 'outer', outline, lead));
-      else for (const points of open) paths.push({ part: drawing.name, kind: 'outer', points, lead: 0 });
-    }
+    const made = partPaths(placed, known);
+    paths.push(...marksOf(drawingOf(plan, placed), placed), ...made.paths);
+    notes.push(...made.notes);
+    const harmed = (plan.clear ?? 0) < tool.diameter - slack ? harmedBy(made, radius - slack) : undefined;
+    if (harmed !== undefined)
+      throw new FileRefused(
+        `Sheet ${index + 1}: a tool ${shown(tool.diameter)} wide would cut into "${harmed}" on its way round ` +
+          `"${drawingOf(plan, placed).name}". Plan again with a kerf of at least ${shown(tool.diameter)}, or take a ` +
+          'thinner tool.',
+      );
   }
   const isShared = sheet.placed.some(({ shared }) => shared !== undefined);
-  if (isShared && !isAsWide(tool.diameter, plan.kerf ?? 0, sharedTolerance(sheet.w, sheet.h)))
+  if (isShared && !isAsWide(tool.diameter, plan.kerf ?? 0, tolerance))
     notes.push('the tool is not as wide as the kerf: shared cuts are made twice');
   return { paths, notes };
 }
+
+const shown = (value: number): string => String(Math.round(value * 100) / 100);
+
+/** What is known of the sheet while the ways round its parts are made. */
+interface Known {
+  readonly plan: MachinePlan;
+  readonly sheet: MachineSheet;
+  readonly polygons: ReadonlyMap<PlacedDrawing, Polygon>;
+  readonly diameter: number;
+  readonly leadIn: number;
+  /** How much nearer than half a tool to a part a way may come. */
+  readonly slack: number;
+}
+
+interface PartPaths extends ToolPaths {
+  /** The parts that the tool might reach. */
+  readonly others: readonly { readonly name: string; readonly polygon: Polygon }[];
+}
+
+/** The ways round the holes and the outline of one part. */
+function partPaths(
+  placed: PlacedDrawing,
+  { plan, sheet, polygons, diameter, leadIn, slack }: Known,
+): PartPaths {
+  const { name } = drawingOf(plan, placed);
+  const { outline: border, holes } = present(polygons.get(placed), 'the outline of a placed part');
+  const others = [...polygons]
+    .filter(([other]) => other !== placed && areNear(other.box, placed.box, 2 * diameter + leadIn))
+    .map(([other, polygon]) => ({ name: drawingOf(plan, other).name, polygon }));
+  const radius = diameter / 2;
+  const lead = { length: leadIn, radius, slack, others: others.map(({ polygon }) => polygon) };
+  const paths: ToolPath[] = [];
+  const notes: string[] = [];
+  const offset = (ring: Ring, by: number): readonly Ring[] => {
+    const rings =
+      by === 0 ? [ring] : offsetPolygon({ outline: ring, holes: [] }, by).map((one) => one.outline);
+    if (rings.length === 0) notes.push(`${name}: a hole is narrower than the tool and is not cut`);
+    else if (!isReached(ring, rings, radius, slack))
+      notes.push(`${name}: the tool does not reach into a place that is narrower than itself`);
+    return rings;
+  };
+  for (const hole of holes)
+    for (const ring of offset(hole, -radius)) paths.push(withLead(name, 'inner', ring, lead));
+  for (const ring of offset(border, radius)) {
+    const open = leftToCut(ring, plan, sheet, placed, diameter);
+    if (open === null) paths.push(withLead(name, 'outer', ring, lead));
+    else for (const points of open) paths.push({ part: name, kind: 'outer', points, lead: 0 });
+  }
+  return { paths, notes, others };
+}
+
+/** The part that a way comes nearer to than `room`. */
+const harmedBy = ({ paths, others }: PartPaths, room: number): string | undefined =>
+  others.find(({ polygon }) => paths.some(({ points }) => roomBeside(points, polygon, room) < room))?.name;
 
 /** What is left of a way round a part whose neighbours make some of its cuts: open ways; null where it is cut whole.
  *  With a tool of another width than the kerf the two ways do not fall into one. */
@@ -169,6 +216,7 @@ interface Lead {
   readonly length: number;
   /** Half the tool. */
   readonly radius: number;
+  readonly slack: number;
   /** What it must not cut into: the parts around and in the holes of this one. */
   readonly others: readonly Polygon[];
 }
@@ -179,7 +227,7 @@ function withLead(
   part: string,
   kind: 'inner' | 'outer',
   ring: Ring,
-  { length, radius, others }: Lead,
+  { length, radius, slack, others }: Lead,
 ): ToolPath {
   const edges = ring
     .map((a, at) => ({ at, a, b: itemAt(ring, (at + 1) % ring.length) }))
@@ -196,45 +244,12 @@ function withLead(
     ];
     const isFree =
       (kind === 'outer' || pointInRing(ring, start[0], start[1]) > 0) &&
-      others.every((other) => !isMaterial(other, start) && isClear(other, start, middle, radius));
+      others.every((other) => roomBeside([start, middle], other, radius) >= radius - slack);
     if (!isFree) continue;
     const turned = [...ring.slice(at + 1), ...ring.slice(0, at + 1)];
     return { part, kind, points: [start, middle, ...turned, middle], lead: 1 };
   }
   return { part, kind, points: [...ring, ...ring.slice(0, 1)], lead: 0 };
 }
-
-/** Border included. */
-const isMaterial = ({ outline, holes }: Polygon, [x, y]: Point): boolean =>
-  pointInRing(outline, x, y) >= 0 && holes.every((hole) => pointInRing(hole, x, y) <= 0);
-
-/** Whether a straight way of the tool stays half a tool from a part's contours. The end on the tool's own way may be as
- *  near as that way is. */
-const isClear = ({ outline, holes }: Polygon, start: Point, end: Point, radius: number): boolean =>
-  [outline, ...holes].every((ring) =>
-    ring.every((a, at) => {
-      const b = itemAt(ring, (at + 1) % ring.length);
-      return (
-        segmentsMeet(start, end, a, b) === 'apart' &&
-        distanceTo(a, b, start) >= radius &&
-        distanceTo(start, end, a) >= radius
-      );
-    }),
-  );
-
-/** From a point to a stretch. */
-function distanceTo(a: Point, b: Point, [x, y]: Point): number {
-  const square = wayOf(a, b);
-  const along = square === 0 ? 0 : ((x - a[0]) * (b[0] - a[0]) + (y - a[1]) * (b[1] - a[1])) / square;
-  const share = Math.max(0, Math.min(1, along));
-  return Math.sqrt(wayOf([x, y], [a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])]));
-}
-
-type Box = PlacedDrawing['box'];
-const isNear = (a: Box, b: Box, reach: number): boolean =>
-  a.x <= b.x + b.w + reach &&
-  b.x <= a.x + a.w + reach &&
-  a.y <= b.y + b.h + reach &&
-  b.y <= a.y + a.h + reach;
 
 const wayOf = (a: Point, b: Point): number => (b[0] - a[0]) * (b[0] - a[0]) + (b[1] - a[1]) * (b[1] - a[1]);

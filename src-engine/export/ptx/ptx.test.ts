@@ -7,7 +7,8 @@ import { sample } from '../../testing/quick.ts';
 import { randomRequest2d } from '../../testing/random2d.ts';
 import { NEUTRAL_PTX, PTX_PROFILES } from './profile.ts';
 import type { PtxProfile } from './profile.ts';
-import { ptx2d, PtxRefused } from './ptx.ts';
+import { FileRefused } from '../fileRefused.ts';
+import { ptx2d } from './ptx.ts';
 
 const JOB = { title: 'Kitchen', units: 'mm' } as const;
 
@@ -34,7 +35,7 @@ describe('ptx', () => {
           requireSame(request, response, profile);
           compared += 1;
         } catch (error) {
-          if (!(error instanceof PtxRefused))
+          if (!(error instanceof FileRefused))
             throw new Error(`seed ${seed}, ${profile.id}: ${String(error)}`);
           refused += 1;
           if (error.maxCutStages === null) continue;

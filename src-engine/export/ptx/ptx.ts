@@ -1,5 +1,6 @@
 import { itemAt } from '../../control/present.ts';
 import type { PartRow2d, Request2d, Response2d, Sheet2d, StockRow2d } from '../../contract/panel2d.ts';
+import { FileRefused } from '../fileRefused.ts';
 import { sheetMaterials } from '../sheetMaterials.ts';
 import type { PatternRow } from './pattern.ts';
 import { depthOf, patternRows, signature } from './pattern.ts';
@@ -16,27 +17,17 @@ export interface PtxJob {
   readonly thickness?: Readonly<Record<string, number>>;
 }
 
-/** Thrown where the receiver could not cut the plan, or not read it; the message is a sentence for people. */
-export class PtxRefused extends Error {
-  /** `maxCutStages` with which the job can be planned anew for this receiver; null where that would not help. */
-  readonly maxCutStages: number | null;
-  constructor(sentence: string, maxCutStages: number | null = null) {
-    super(sentence);
-    this.maxCutStages = maxCutStages;
-  }
-}
-
 const LONGEST = { mm: 9999.9, in: 999.9 } as const;
 /** Text of a record without a name of its own. */
 const NO_MATERIAL = 'MATERIAL';
 
 /** The plan of a panel job as a PTX file: parts, boards, materials, offcuts, patterns and cuts. Equal sheets are one
  *  pattern. `response` must be asked for with `include: ["cutPlan", "offcuts", "passes"]`. CUTS follow the saw:
- *  a chain of cuts of one axis is one phase, DIMENSION is the size that a cut frees. Errors: PtxRefused. Written
+ *  a chain of cuts of one axis is one phase, DIMENSION is the size that a cut frees. Errors: FileRefused. Written
  *  after public descriptions of the format; not tried on a machine. */
 export function ptx2d(request: Request2d, response: Response2d, job: PtxJob, profile: PtxProfile): string {
   if (response.guillotineValid !== true || response.passes === null || response.passes === undefined)
-    throw new PtxRefused('This plan cannot be cut edge to edge, so a beam saw cannot cut it.');
+    throw new FileRefused('This plan cannot be cut edge to edge, so a beam saw cannot cut it.');
   const plan = describe(request, response, job.units);
   const records: (readonly Field[])[] = [
     ['HEADER', profile.version, job.title.slice(0, 25), job.units === 'mm' ? 0 : 1, 0, 1],
@@ -119,7 +110,7 @@ function describe(request: Request2d, response: Response2d, units: 'mm' | 'in'):
 
 function requireSizes({ w, h }: Sheet2d, units: 'mm' | 'in'): void {
   if (Math.max(w, h) > LONGEST[units])
-    throw new PtxRefused(
+    throw new FileRefused(
       `A sheet of ${w} x ${h} is larger than the ${LONGEST[units]} ${units} that the format can hold.`,
     );
 }
@@ -323,7 +314,7 @@ function patternRecords(
   const head = depth > profile.deepestPhase;
   if (head && !(profile.headCuts && depth <= profile.deepestPhase + 1)) {
     const most = profile.deepestPhase + (profile.headCuts ? 1 : 0);
-    throw new PtxRefused(
+    throw new FileRefused(
       `Sheet ${sheet + 1} needs ${depth} phases; the receiver (${profile.label}) cuts at most ` +
         `${most}. Plan the job again with at most ${most} stages.`,
       most,

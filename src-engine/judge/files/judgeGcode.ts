@@ -17,6 +17,8 @@ interface Wanted {
   /** The material of the part. */
   readonly body: Region;
   readonly isHole: boolean;
+  /** A note says that the tool does not reach everywhere: its ways lie along it, how much of it is not judged. */
+  readonly isLoose: boolean;
   readonly label: string;
   readonly rim: Region;
   readonly ring: Ring;
@@ -39,7 +41,9 @@ export function judgeGcode(
     const rings = [outline, ...holes].map((ring) => flipped(ring, sheet));
     return { name, rings, body: regionOf(flipped(outline, sheet), rings.slice(1)) };
   });
-  const wanted = bodies.flatMap(wantedContours);
+  const isLoose = ({ name }: Body): boolean =>
+    notes.some((note) => note.startsWith(`${name}: the tool does not reach`));
+  const wanted = bodies.flatMap((body, part) => wantedContours(body, part, isLoose(body)));
   const outlines = bodies.map(({ rings }) => entryAt(rings, 0));
   const sharing = sharingParts(sheet, profile);
   const tool: Tool = {
@@ -63,7 +67,7 @@ export function judgeGcode(
         done.set(outline, at);
         judgeLevels(cuts, outline, profile, faults);
       }
-    } else if (done.has(contour)) faults.say`program: ${contour.label} is cut twice`;
+    } else if (done.has(contour) && !contour.isLoose) faults.say`program: ${contour.label} is cut twice`;
     else {
       done.set(contour, at);
       judgeDepths(cuts, contour, profile, faults);
@@ -95,11 +99,11 @@ interface Body {
   readonly body: Region;
 }
 
-const wantedContours = ({ name, rings, body }: Body, part: number): readonly Wanted[] =>
+const wantedContours = ({ name, rings, body }: Body, part: number, isLoose: boolean): readonly Wanted[] =>
   rings.map((ring, k): Wanted => {
     const label =
       k === 0 ? `the outline of part ${part} "${name}"` : `hole ${k - 1} of part ${part} "${name}"`;
-    return { part, name, body, isHole: k > 0, label, rim: regionOf(ring, []), ring };
+    return { part, name, body, isHole: k > 0, isLoose, label, rim: regionOf(ring, []), ring };
   });
 
 function judgeWay({ feed, power }: ToolCut, profile: MachineProfile, faults: Faults): void {
@@ -146,7 +150,7 @@ function cutContour(
 ): Wanted | undefined {
   const radius = profile.toolDiameter / 2;
   const slack = slackOf(profile);
-  return wanted.find(({ body, isHole, rim, ring }) => {
+  return wanted.find(({ body, isHole, isLoose, rim, ring }) => {
     const follows = (point: Point): boolean => Math.abs(distanceToRim(rim, ...point) - radius) <= slack;
     const along = cuts.filter(({ from, to }) => follows(from) && follows(to));
     const [first, last] = [along[0], along.at(-1)];
@@ -155,6 +159,7 @@ function cutContour(
     if (!along.flatMap(pointsOf).every(follows)) return false;
     const [x, y] = between(first.from, first.to, 0.5);
     if (radius > slack && (isIn(rim, x, y) !== isHole || isIn(body, x, y))) return false;
+    if (isLoose) return true;
     const way = regionOf([...along.map(({ from }) => from), last.to], []);
     return roundPairs(ring).every(([a, b]) =>
       [0.2, 0.5, 0.8].every((share) => distanceToRim(way, ...between(a, b, share)) <= 1.6 * radius + slack),
@@ -202,7 +207,8 @@ function judgeDepths(
   faults: Faults,
 ): void {
   if (!judgeLevels(cuts, contour, profile, faults)) return;
-  const { label, ring } = contour;
+  const { label, ring, isLoose } = contour;
+  if (isLoose) return;
   const way = lengthOf(ring);
   for (const level of new Set(cuts.map(({ z }) => z))) {
     const cut = cuts.reduce((sum, { z, from, to }) => sum + (z === level ? distance(from, to) : 0), 0);

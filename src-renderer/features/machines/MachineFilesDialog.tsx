@@ -5,6 +5,7 @@ import { MACHINE_FORMATS } from '../../../src-engine/contract/machine.ts';
 import type { MadeFiles } from '../../../src-engine/export/machine/machineFiles.ts';
 import { machineFiles, NOT_TRIED } from '../../../src-engine/export/machine/machineFiles.ts';
 import { filesFrom, thicknesses } from '../../plan/machinePlan.ts';
+import { serviceNote } from '../../plan/serviceNotes.ts';
 import { fileName } from '../../stores/files.ts';
 import { handOverAll } from '../../stores/handOver.ts';
 import { changePanels, useDocument } from '../../stores/job.ts';
@@ -209,7 +210,7 @@ function Outcome({
     <>
       {made.refused.map(({ format, reason, maxCutStages }) => (
         <div key={format} className="refused" role="alert">
-          <p>{reason}</p>
+          <p>{serviceNote(text, reason)}</p>
           {maxCutStages !== null && (
             <button
               type="button"
@@ -223,7 +224,7 @@ function Outcome({
       ))}
       {notes.map((note) => (
         <p key={note} className="note">
-          {note}
+          {serviceNote(text, note)}
         </p>
       ))}
       <ul className="made-files">

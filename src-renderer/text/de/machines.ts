@@ -54,6 +54,18 @@ export const machines: Messages<'machines'> = {
   passDepth: 'Höchstens je Zustellung',
   safeHeight: 'Sichere Höhe',
   leadIn: 'Anfahrweg',
+  noteSheet: 'Platte {sheet, number}: {note}',
+  noteNarrowHole: '{part}: Ein Loch ist enger als das Werkzeug und wird nicht geschnitten',
+  noteNotReached: '{part}: Das Werkzeug kommt nicht in eine Stelle, die enger ist als es selbst',
+  noteTwice:
+    'Das Werkzeug ist nicht so breit wie die Schnittfuge: gemeinsame Schnitte werden zweimal gemacht',
+  refusedTool: `Platte {sheet, number}: Ein Werkzeug von {width} würde auf dem Weg um „{part}“ in „{harmed}“ schneiden.
+    Mit einer Schnittfuge von mindestens {width} neu planen oder ein dünneres Werkzeug nehmen.`,
+  refusedSaw:
+    'Dieser Plan lässt sich nicht von Kante zu Kante schneiden, eine Plattensäge kann ihn nicht sägen.',
+  refusedSize: 'Eine Platte von {size} ist größer als die {longest}, die das Format fasst.',
+  refusedPhases: `Platte {sheet, number} braucht {depth, number} Phasen; der Empfänger ({receiver}) schneidet höchstens
+    {most, number}. Den Auftrag mit höchstens {most, number} Stufen neu planen.`,
   columns: 'Spalten',
   columnsTitle: 'Schnittliste (CSV)',
   qtyHint: `Mit der Stückzahl werden gleiche Zeilen zu einer. Maße sind Zuschnittmaße; mit Lage oder Drehung

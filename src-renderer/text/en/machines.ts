@@ -57,6 +57,16 @@ export const machines = {
   passDepth: 'At most a pass',
   safeHeight: 'Safe height',
   leadIn: 'Lead-in',
+  noteSheet: 'Sheet {sheet, number}: {note}',
+  noteNarrowHole: '{part}: a hole is narrower than the tool and is not cut',
+  noteNotReached: '{part}: the tool does not reach into a place that is narrower than itself',
+  noteTwice: 'The tool is not as wide as the kerf: shared cuts are made twice',
+  refusedTool: `Sheet {sheet, number}: a tool {width} wide would cut into “{harmed}” on its way round “{part}”. Plan
+    again with a kerf of at least {width}, or take a thinner tool.`,
+  refusedSaw: 'This plan cannot be cut edge to edge, so a beam saw cannot cut it.',
+  refusedSize: 'A sheet of {size} is larger than the {longest} that the format can hold.',
+  refusedPhases: `Sheet {sheet, number} needs {depth, number} phases; the receiver ({receiver}) cuts at most
+    {most, number}. Plan the job again with at most {most, number} stages.`,
   columns: 'Columns',
   columnsTitle: 'Cut list (CSV)',
   qtyHint: `With the quantity, equal rows become one. Sizes are those of the part as cut; with places or turns

@@ -1,0 +1,31 @@
+import type { KnownNote } from './drawingNotes.ts';
+
+/** What files for machines remark, and why one is refused (`src-engine/export`). */
+export const MACHINE_NOTES: readonly KnownNote[] = [
+  [
+    /^(.+): a hole is narrower than the tool and is not cut$/,
+    (text, [part = '']) => text('machines.noteNarrowHole', { part }),
+  ],
+  [/^(.+): the tool does not reach into/, (text, [part = '']) => text('machines.noteNotReached', { part })],
+  [/^the tool is not as wide as the kerf/, (text) => text('machines.noteTwice')],
+  [
+    /^Sheet (\d+): a tool ([\d.]+) wide would cut into "(.+)" on its way round "(.+)"\. Plan again/,
+    (text, [sheet, width = '', harmed = '', part = '']) =>
+      text('machines.refusedTool', { sheet: Number(sheet), width, harmed, part }),
+  ],
+  [/^This plan cannot be cut edge to edge/, (text) => text('machines.refusedSaw')],
+  [
+    /^A sheet of (.+) is larger than the (.+) that the format can hold\.$/,
+    (text, [size = '', longest = '']) => text('machines.refusedSize', { size, longest }),
+  ],
+  [
+    /^Sheet (\d+) needs (\d+) phases; the receiver \((.+)\) cuts at most (\d+)\./,
+    (text, [sheet, depth, receiver = '', most]) =>
+      text('machines.refusedPhases', {
+        sheet: Number(sheet),
+        depth: Number(depth),
+        receiver,
+        most: Number(most),
+      }),
+  ],
+];
