@@ -168,23 +168,4 @@ export default tseslint.config(
     ],
     rules: { 'max-lines-per-function': 'off' },
   },
-  {
-    // More than five parameters, from before the rule, in inner loops that a record a call would slow down, and where
-    // they are called: typed-array slots, then this list ends.
-    files: [
-      'src-engine/1d/{exhaustiveFinish,knapsack,rodGroup,valueCorrection}.ts',
-      'src-engine/2d/balanced/{fillSheet,freeSpace}.ts',
-      'src-engine/2d/beam/{keyOrder,planBeam,sheetBeam}.ts',
-      'src-engine/2d/fixed/solveAround.ts',
-      'src-engine/2d/heuristic/index.ts',
-      'src-engine/2d/packing/{bucketBeam,buildCutTree}.ts',
-      'src-engine/2d/patterns/fillSheets.ts',
-      'src-engine/geometry/{flatten,offset,simplify}.ts',
-      'src-engine/import/svg/shapes.ts',
-      'src-engine/layout/nestJudge.ts',
-      'src-engine/nest/beam/{beamFill,contacts,touchPlace}.ts',
-      'src-engine/nest/core/{board,cells,collider,dropPlace,neighbours,pairTables,pursue,squeeze}.ts',
-    ],
-    rules: { 'max-params': 'off' },
-  },
 );

@@ -1,3 +1,4 @@
+import { assert } from '../../control/assert.ts';
 import type { Gravity, Pull } from '../core/dropPlace.ts';
 import type { Session } from '../core/session.ts';
 import type { ContactTable } from './contacts.ts';
@@ -157,7 +158,7 @@ function expand(search: Search, node: Node, children: Node[]): boolean {
     if (style.spent()) return false;
     for (let shape = board.shapes.rowStart[row]; shape < board.shapes.rowStart[row + 1]; shape++) {
       if (nearestPlace(search, node, places, left[row][rest - 1], shape))
-        children.push(childOf(search, node, row, shape, places[shape * 3], places[shape * 3 + 1]));
+        children.push(childOf(search, node, row, shape));
     }
   }
   return true;
@@ -181,11 +182,9 @@ function nearestPlace(
     before !== null &&
     !collider.collides(
       shapes.geom[shape],
-      before[at],
-      before[at + 1],
       shapes.geom[node.shape],
-      node.x,
-      node.y,
+      before[at] - node.x,
+      before[at + 1] - node.y,
     )
   ) {
     places[at] = before[at];
@@ -193,21 +192,18 @@ function nearestPlace(
     places[at + 2] = least;
     return true;
   }
-  if (!finder.find(piece, shape, sheet, gravity, style.pull, least)) return false;
+  if (!finder.find({ piece, shape, sheet }, gravity, style.pull, least)) return false;
   places[at] = finder.best.x;
   places[at + 1] = finder.best.y;
   places[at + 2] = finder.best.reach;
   return true;
 }
 
-function childOf(
-  { style, fronts }: Search,
-  parent: Node,
-  row: number,
-  shape: number,
-  x: number,
-  y: number,
-): Node {
+/** The filling with one piece more, at the nearest place of its shape; `parent.places` has it. */
+function childOf({ style, fronts }: Search, parent: Node, row: number, shape: number): Node {
+  assert(parent.places !== null, 'places of an expanded filling are known');
+  const x = parent.places[shape * 3],
+    y = parent.places[shape * 3 + 1];
   const count = parent.count + 1,
     value = parent.value + style.value[row];
   const frontArea = parent.front === null ? 0 : fronts.areaWith(parent.front, shape, x, y);

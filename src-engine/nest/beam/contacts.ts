@@ -136,22 +136,20 @@ function convolve(a: Walk, b: Walk, pool: Float64Array, from: number): number {
     pool[at + 3] = y2;
     at += 4;
   };
-  edgesAgainstCorners(a, b, (ex1, ey1, ex2, ey2, vx, vy) => {
-    put(ex1 - vx, ey1 - vy, ex2 - vx, ey2 - vy);
+  edgesAgainstCorners(a, b, (e, f, v) => {
+    const [x, y] = [b.x[v], b.y[v]];
+    put(a.x[e] - x, a.y[e] - y, a.x[f] - x, a.y[f] - y);
   });
-  edgesAgainstCorners(b, a, (ex1, ey1, ex2, ey2, vx, vy) => {
-    put(vx - ex1, vy - ey1, vx - ex2, vy - ey2);
+  edgesAgainstCorners(b, a, (e, f, v) => {
+    const [x, y] = [a.x[v], a.y[v]];
+    put(x - b.x[e], y - b.y[e], x - b.x[f], y - b.y[f]);
   });
   return at;
 }
 
-/** Every edge of `a` with every convex corner of `b` that can lie on it from outside: both arms of the corner
- *  point away. */
-function edgesAgainstCorners(
-  a: Walk,
-  b: Walk,
-  add: (ex1: number, ey1: number, ex2: number, ey2: number, vx: number, vy: number) => void,
-): void {
+/** Every edge of `a` (from corner e to f) with every convex corner v of `b` that can lie on it from outside: both
+ *  arms of the corner point away. */
+function edgesAgainstCorners(a: Walk, b: Walk, add: (e: number, f: number, v: number) => void): void {
   for (let e = 0; e < a.x.length; e++) {
     const f = a.next[e];
     const dx = a.x[f] - a.x[e],
@@ -166,7 +164,7 @@ function edgesAgainstCorners(
       const away = Math.abs(px) + Math.abs(py),
         along = Math.abs(nx) + Math.abs(ny);
       if (px * dy - py * dx < tiny * away || nx * dy - ny * dx < tiny * along) continue;
-      add(a.x[e], a.y[e], a.x[f], a.y[f], b.x[v], b.y[v]);
+      add(e, f, v);
     }
   }
 }

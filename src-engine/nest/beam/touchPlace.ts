@@ -10,6 +10,13 @@ export interface Touch {
   reach: number;
 }
 
+/** Which piece is to go where, and how it is turned. */
+interface Asked {
+  readonly piece: number;
+  readonly shape: number;
+  readonly sheet: number;
+}
+
 /** Numbers kept per segment: x1, y1, x2, y2, left, top, right, bottom, least reach. */
 const SPAN = 9;
 /** Shares of a segment's length by which two segments may miss each other and still count as crossing. */
@@ -46,7 +53,7 @@ export class TouchFinder {
 
   /** True when there is a place; it is in `best` then. `least` is a reach below which nothing can be free:
    *  with more pieces on the sheet than before nothing nearer than the place found before is. */
-  find(piece: number, shape: number, sheet: number, gravity: Gravity, pull: Pull, least: number): boolean {
+  find({ piece, shape, sheet }: Asked, gravity: Gravity, pull: Pull, least: number): boolean {
     const { board } = this;
     this.piece = piece;
     this.shape = shape;

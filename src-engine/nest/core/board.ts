@@ -24,6 +24,14 @@ export interface ShapeTable {
   readonly rowStart: Int32Array;
 }
 
+/** A shape somewhere on a sheet. */
+interface Spot {
+  readonly sheet: number;
+  readonly shape: number;
+  readonly x: number;
+  readonly y: number;
+}
+
 /** Where every piece lies, and what would happen if one moved: the state both engines search on. Pieces may
  *  overlap while a search runs. `sheet[i] = -1` means piece i is off the board. */
 export class Board {
@@ -106,50 +114,29 @@ export class Board {
     this.y[piece] = y;
     const box = this.collider.geoms.box;
     this.geomOf[piece] = this.shapes.geom[shape];
-    const g = this.geomOf[piece] * 4;
-    this.neighbours.put(piece, sheet, box[g] + x, box[g + 1] + y, box[g + 2] + x, box[g + 3] + y);
+    this.neighbours.ask(box, this.geomOf[piece] * 4, x, y, 0);
+    this.neighbours.put(piece, sheet);
   }
 
-  /** Lists the pieces of a sheet whose boxes meet the window in `neighbours.near`; returns how many. */
-  private gather(
-    sheet: number,
-    left: number,
-    top: number,
-    right: number,
-    bottom: number,
-    but: number,
-  ): number {
-    const count = this.nearby(sheet, left, top, right, bottom, but);
-    return this.neighbours.sift(count, left, top, right, bottom, but);
+  /** Lists the pieces of a sheet whose boxes meet the window asked about in `neighbours.near`; returns how many. */
+  private gather(sheet: number, asker: number): number {
+    return this.neighbours.sift(this.nearby(sheet, asker), asker);
   }
 
-  /** Counts what looking through the sheet's pieces near the window costs; they are in `neighbours.near` then. */
-  private nearby(
-    sheet: number,
-    left: number,
-    top: number,
-    right: number,
-    bottom: number,
-    asker: number,
-  ): number {
-    const { lists, counts } = this;
-    const count = this.neighbours.list(sheet, lists[sheet], counts[sheet], left, top, right, bottom, asker);
+  /** Counts what looking through the sheet's pieces near the window asked about costs; they are in
+   *  `neighbours.near` then. */
+  private nearby(sheet: number, asker: number): number {
+    const count = this.neighbours.list(sheet, this.lists[sheet], this.counts[sheet], asker);
     this.collider.work += count + 4;
     return count;
   }
 
   /** Remembers who lies near a place, `margin` around it, for the questions to come about this piece there; they
    *  are forgotten when a piece moves. Only where pairs are kept. */
-  lookAround(piece: number, shape: number, sheet: number, x: number, y: number, margin: number): void {
+  lookAround(piece: number, { sheet, shape, x, y }: Spot, margin: number): void {
     if (this.tables === null) return;
-    const { box } = this.collider.geoms;
-    const g = this.shapes.geom[shape] * 4;
-    const left = box[g] + x - margin,
-      top = box[g + 1] + y - margin,
-      right = box[g + 2] + x + margin,
-      bottom = box[g + 3] + y + margin;
-    const count = this.gather(sheet, left, top, right, bottom, piece);
-    this.neighbours.remember(count, sheet, left, top, right, bottom, piece);
+    this.neighbours.ask(this.collider.geoms.box, this.shapes.geom[shape] * 4, x, y, margin);
+    this.neighbours.remember(this.gather(sheet, piece), sheet, piece);
   }
 
   /** Takes a piece off the board. The list keeps no order that matters to results: it is rebuilt the same way
@@ -197,15 +184,10 @@ export class Board {
   free(piece: number, shape: number, sheet: number, x: number, y: number): boolean {
     const { collider } = this;
     const geom = this.shapes.geom[shape];
-    const box = collider.geoms.box;
-    const left = box[geom * 4] + x,
-      top = box[geom * 4 + 1] + y,
-      right = box[geom * 4 + 2] + x,
-      bottom = box[geom * 4 + 3] + y;
-    const count = this.gather(sheet, left, top, right, bottom, piece);
-    for (let k = count - 1; k >= 0; k--) {
+    this.neighbours.ask(collider.geoms.box, geom * 4, x, y, 0);
+    for (let k = this.gather(sheet, piece) - 1; k >= 0; k--) {
       const other = this.neighbours.near[k];
-      if (collider.collides(geom, x, y, this.shapes.geom[this.shape[other]], this.x[other], this.y[other]))
+      if (collider.collides(geom, this.shapes.geom[this.shape[other]], x - this.x[other], y - this.y[other]))
         return false;
     }
     return this.clearOfObstacles(this.shapes.bare[shape], this.obstaclesFor(shape, sheet), x, y);
@@ -216,7 +198,7 @@ export class Board {
     const { collider } = this;
     let isClear = true;
     collider.work += this.obstaclesOf(obstacles).near(bare, x, y, (obstacle) => {
-      isClear = !collider.collides(bare, x, y, obstacle, 0, 0);
+      isClear = !collider.collides(bare, obstacle, x, y);
       return !isClear;
     });
     return isClear;
@@ -233,27 +215,26 @@ export class Board {
 
   /** Weighted overlap of the piece if it lay there; stops early and returns a value >= `limit` once the sum
    *  reaches it. */
-  cost(piece: number, shape: number, sheet: number, x: number, y: number, limit: number): number {
+  cost(piece: number, spot: Spot, limit: number): number {
     const { collider, weight } = this;
+    const { sheet, shape, x, y } = spot;
     const geom = this.shapes.geom[shape];
-    const box = collider.geoms.box;
-    const left = box[geom * 4] + x,
-      top = box[geom * 4 + 1] + y,
-      right = box[geom * 4 + 2] + x,
-      bottom = box[geom * 4 + 3] + y;
     const row = piece * this.stride;
     let sum =
       this.obstacleCost(this.shapes.bare[shape], this.obstaclesFor(shape, sheet), x, y) *
       weight[row + this.pieces];
     if (sum >= limit) return sum;
-    if (this.tables !== null) return this.costByTables(this.tables, piece, geom, sheet, x, y, sum, limit);
-    const count = this.gather(sheet, left, top, right, bottom, piece);
+    this.neighbours.ask(collider.geoms.box, geom * 4, x, y, 0);
+    if (this.tables !== null) return this.costByTables(this.tables, piece, spot, sum, limit);
+    const count = this.gather(sheet, piece);
     for (let k = 0; k < count && sum < limit; k++) {
       const other = this.neighbours.near[k];
       const geomB = this.shapes.geom[this.shape[other]];
-      if (collider.collides(geom, x, y, geomB, this.x[other], this.y[other])) {
+      const dx = x - this.x[other],
+        dy = y - this.y[other];
+      if (collider.collides(geom, geomB, dx, dy)) {
         const w = weight[row + other];
-        sum += w * collider.severity(geom, x, y, geomB, this.x[other], this.y[other], (limit - sum) / w);
+        sum += w * collider.severity(geom, geomB, dx, dy, (limit - sum) / w);
       }
     }
     return sum;
@@ -263,21 +244,18 @@ export class Board {
   private costByTables(
     tables: PairTables,
     piece: number,
-    geom: number,
-    sheet: number,
-    x: number,
-    y: number,
+    { sheet, shape, x, y }: Spot,
     start: number,
     limit: number,
   ): number {
     const { collider, weight, neighbours, doubted, doubts } = this;
-    const { bounds } = neighbours;
-    const box = collider.geoms.box;
-    const left = box[geom * 4] + x,
-      top = box[geom * 4 + 1] + y,
-      right = box[geom * 4 + 2] + x,
-      bottom = box[geom * 4 + 3] + y;
-    const count = this.nearby(sheet, left, top, right, bottom, piece);
+    const { bounds, window } = neighbours;
+    const geom = this.shapes.geom[shape];
+    const left = window[0],
+      top = window[1],
+      right = window[2],
+      bottom = window[3];
+    const count = this.nearby(sheet, piece);
     const list = neighbours.near;
     const row = piece * this.stride;
     let sum = start;
@@ -293,7 +271,7 @@ export class Board {
         other === piece
       )
         continue;
-      const value = tables.look(geom, x, y, this.geomOf[other], this.x[other], this.y[other]);
+      const value = tables.look(geom, this.geomOf[other], x - this.x[other], y - this.y[other]);
       if (value > 0) {
         sum += weight[row + other] * value;
         if (sum >= limit) return sum;
@@ -304,7 +282,7 @@ export class Board {
     }
     for (let k = 0; k < doubtful; k++) {
       const other = doubted[k];
-      if (!collider.collides(geom, x, y, this.geomOf[other], this.x[other], this.y[other])) continue;
+      if (!collider.collides(geom, this.geomOf[other], x - this.x[other], y - this.y[other])) continue;
       sum += weight[row + other] * doubts[k];
       if (sum >= limit) return sum;
     }
@@ -316,21 +294,20 @@ export class Board {
     const { collider } = this;
     let sum = 0;
     collider.work += this.obstaclesOf(obstacles).near(bare, x, y, (obstacle) => {
-      if (collider.collides(bare, x, y, obstacle, 0, 0))
-        sum += collider.severity(bare, x, y, obstacle, 0, 0, Infinity);
+      if (collider.collides(bare, obstacle, x, y)) sum += collider.severity(bare, obstacle, x, y, Infinity);
       return false;
     });
     return sum;
   }
 
-  /** How badly two placed geometries overlap; 0: not at all. */
-  private overlap(a: number, ax: number, ay: number, b: number, bx: number, by: number): number {
+  /** How badly geometry `a`, moved (dx, dy) away from `b`, overlaps it; 0: not at all. */
+  private overlap(a: number, b: number, dx: number, dy: number): number {
     const { collider, tables } = this;
     if (tables === null)
-      return collider.collides(a, ax, ay, b, bx, by) ? collider.severity(a, ax, ay, b, bx, by, Infinity) : 0;
-    const value = tables.look(a, ax, ay, b, bx, by);
+      return collider.collides(a, b, dx, dy) ? collider.severity(a, b, dx, dy, Infinity) : 0;
+    const value = tables.look(a, b, dx, dy);
     if (value >= 0) return value;
-    return collider.collides(a, ax, ay, b, bx, by) ? -value : 0;
+    return collider.collides(a, b, dx, dy) ? -value : 0;
   }
 
   /** Allocates the matrices of the guided local search and fills the losses of the present layout. */
@@ -368,18 +345,15 @@ export class Board {
       geom = this.shapes.geom[shape],
       x = this.x[piece],
       y = this.y[piece];
-    const at = piece * 4;
-    const { bounds } = this.neighbours;
-    const count = this.gather(sheet, bounds[at], bounds[at + 1], bounds[at + 2], bounds[at + 3], piece);
+    this.neighbours.ask(this.collider.geoms.box, geom * 4, x, y, 0);
+    const count = this.gather(sheet, piece);
     for (let k = 0; k < count; k++) {
       const other = this.neighbours.near[k];
       const value = this.overlap(
         geom,
-        x,
-        y,
         this.shapes.geom[this.shape[other]],
-        this.x[other],
-        this.y[other],
+        x - this.x[other],
+        y - this.y[other],
       );
       if (value === 0) continue;
       loss[row + other] = value;

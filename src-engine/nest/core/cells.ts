@@ -64,12 +64,13 @@ export class Cells {
     this.cell[piece] = -1;
   }
 
-  /** Lists the pieces with their middle in the window, and some around it, in `found`; returns how many. */
-  near(sheet: number, left: number, top: number, right: number, bottom: number, found: Int32Array): number {
-    const fromX = this.column(sheet, left),
-      toX = this.column(sheet, right),
-      fromY = this.line(sheet, top),
-      toY = this.line(sheet, bottom);
+  /** Lists the pieces with their middle in the window (left, top, right, bottom), and some around it, in `found`;
+   *  returns how many. */
+  near(sheet: number, window: Float64Array, found: Int32Array): number {
+    const fromX = this.column(sheet, window[0]),
+      toX = this.column(sheet, window[2]),
+      fromY = this.line(sheet, window[1]),
+      toY = this.line(sheet, window[3]);
     let count = 0;
     for (let y = fromY; y <= toY; y++) {
       for (let cell = sheet * CELLS + y * SIDE + fromX, end = cell + toX - fromX; cell <= end; cell++)

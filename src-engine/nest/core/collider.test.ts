@@ -61,7 +61,7 @@ describe('Collider', () => {
     ];
     const { board } = openSession(problem([square, square], 0));
     const { collider } = board;
-    const severity = (dx: number, limit = Infinity): number => collider.severity(0, 0, 0, 1, dx, 0, limit);
+    const severity = (dx: number, limit = Infinity): number => collider.severity(0, 1, -dx, 0, limit);
     expect(severity(10)).toBeGreaterThan(severity(50));
     expect(severity(50)).toBeGreaterThan(severity(90));
     expect(severity(90)).toBeGreaterThan(0);

@@ -20,24 +20,29 @@ export class Collider {
   /** Work done so far in units of about one edge looked at: the engines' counted budget. */
   work = 0;
   private readonly near: Int32Array;
+  /** Where both boxes lie, in b's frame: left, top, right, bottom. */
+  private readonly common = new Float64Array(4);
 
   constructor(geoms: GeomTable) {
     this.geoms = geoms;
     this.near = new Int32Array(geoms.mostEdges);
   }
 
-  /** True when geometry `a` at (ax, ay) and `b` at (bx, by) share a point. */
-  collides(a: number, ax: number, ay: number, b: number, bx: number, by: number): boolean {
+  /** True when geometry `a`, moved (dx, dy) away from `b`, shares a point with it. */
+  collides(a: number, b: number, dx: number, dy: number): boolean {
+    const { common } = this;
     const box = this.geoms.box;
-    const dx = ax - bx,
-      dy = ay - by;
     const left = Math.max(box[b * 4], box[a * 4] + dx);
     const right = Math.min(box[b * 4 + 2], box[a * 4 + 2] + dx);
     const top = Math.max(box[b * 4 + 1], box[a * 4 + 1] + dy);
     const bottom = Math.min(box[b * 4 + 3], box[a * 4 + 3] + dy);
     if (left > right || top > bottom) return false;
     if (this.polesMeet(a, b, dx, dy)) return true;
-    if (this.edgesMeet(a, b, dx, dy, left, top, right, bottom)) return true;
+    common[0] = left;
+    common[1] = top;
+    common[2] = right;
+    common[3] = bottom;
+    if (this.edgesMeet(a, b, dx, dy)) return true;
     return this.contains(a, b, dx, dy);
   }
 
@@ -62,18 +67,14 @@ export class Collider {
     return false;
   }
 
-  /** Edges of b inside the window against edges of a inside it; both in b's frame. */
-  private edgesMeet(
-    a: number,
-    b: number,
-    dx: number,
-    dy: number,
-    left: number,
-    top: number,
-    right: number,
-    bottom: number,
-  ): boolean {
+  /** Edges of b in the common window against edges of a in it; both in b's frame. */
+  private edgesMeet(a: number, b: number, dx: number, dy: number): boolean {
     const { edgeStart, edges, groupStart, groups } = this.geoms;
+    const { common } = this;
+    const left = common[0],
+      top = common[1],
+      right = common[2],
+      bottom = common[3];
     const count = this.collectNear(b, left, top, right, bottom);
     this.work += groupStart[a + 1] - groupStart[a];
     if (count === 0) return false;
@@ -151,10 +152,25 @@ export class Collider {
       const s3 = vx * (y1 - d1) - vy * (x1 - c1);
       const s4 = vx * (y2 - d1) - vy * (x2 - c1);
       if ((s3 > 0 && s4 > 0) || (s3 < 0 && s4 < 0)) continue;
-      if (s1 === 0 && s2 === 0 && apart(x1, y1, x2, y2, c1, d1, c2, d2)) continue;
+      if (s1 === 0 && s2 === 0 && this.isApart(f, x1, y1, x2, y2)) continue;
       return true;
     }
     return false;
+  }
+
+  /** True when the boxes of an edge and of a segment collinear with it do not meet. */
+  private isApart(f: number, x1: number, y1: number, x2: number, y2: number): boolean {
+    const { edges } = this.geoms;
+    const c1 = edges[f],
+      d1 = edges[f + 1],
+      c2 = edges[f + 2],
+      d2 = edges[f + 3];
+    return (
+      Math.max(x1, x2) < Math.min(c1, c2) ||
+      Math.max(c1, c2) < Math.min(x1, x2) ||
+      Math.max(y1, y2) < Math.min(d1, d2) ||
+      Math.max(d1, d2) < Math.min(y1, y2)
+    );
   }
 
   /** With no edges crossing, one lies in the other's material exactly when its first outer vertex does. */
@@ -208,13 +224,12 @@ export class Collider {
     return inside;
   }
 
-  /** How badly two colliding geometries overlap: grows with the penetration of their poles, always above 0.
-   *  Stops early with some value >= `limit` once it is sure to reach it (every pair of poles only adds).
-   *  Source: overlap proxy of sparrow (Gardeyn & Wauters 2025), section on collision severity. */
-  severity(a: number, ax: number, ay: number, b: number, bx: number, by: number, limit: number): number {
+  /** How badly two colliding geometries, `a` moved (dx, dy) away from `b`, overlap: grows with the penetration of
+   *  their poles, always above 0. Stops early with some value >= `limit` once it is sure to reach it (every pair
+   *  of poles only adds). Source: overlap proxy of sparrow (Gardeyn & Wauters 2025), section on collision
+   *  severity. */
+  severity(a: number, b: number, dx: number, dy: number, limit: number): number {
     const { poleStart, poles, diameter, penalty } = this.geoms;
-    const dx = ax - bx,
-      dy = ay - by;
     const soft = Math.max(diameter[a], diameter[b]) * DECAY_SHARE;
     const soft2 = soft * soft,
       soft4 = 2 * soft,
@@ -250,23 +265,4 @@ export class Collider {
 /** True when both numbers lie beyond the same end of the range. */
 function beyond(a: number, b: number, from: number, to: number): boolean {
   return (a < from && b < from) || (a > to && b > to);
-}
-
-/** True when the boxes of two collinear segments do not meet. */
-function apart(
-  x1: number,
-  y1: number,
-  x2: number,
-  y2: number,
-  c1: number,
-  d1: number,
-  c2: number,
-  d2: number,
-): boolean {
-  return (
-    Math.max(x1, x2) < Math.min(c1, c2) ||
-    Math.max(c1, c2) < Math.min(x1, x2) ||
-    Math.max(y1, y2) < Math.min(d1, d2) ||
-    Math.max(d1, d2) < Math.min(y1, y2)
-  );
 }

@@ -141,21 +141,13 @@ export class PlaceDropper {
       this.offerSettled(shape, alignL, besideY);
       this.offerSettled(shape, alignR, besideY);
       this.offerSettled(shape, edgeX, besideY);
-      this.offerHole(shape, other, alignL, alignT, alignR, alignB);
+      if (alignL <= alignR && alignT <= alignB) this.offerHole(shape, other);
       if (k >= count - DROP.cornerNeighbours) this.offerCorners(shape, other);
     }
   }
 
   /** Inside the box of a placed piece: where its holes are. */
-  private offerHole(
-    shape: number,
-    other: number,
-    left: number,
-    top: number,
-    right: number,
-    bottom: number,
-  ): void {
-    if (left > right || top > bottom) return;
+  private offerHole(shape: number, other: number): void {
     const { board } = this;
     const { geoms } = board.collider;
     const g = board.shapes.geom[board.shape[other]];

@@ -21,6 +21,8 @@ export class PlaceFinder {
   private readonly rng: Rng;
   private readonly best: Place[] = [];
   private kept = 0;
+  /** The place asked about. */
+  private readonly trial = emptyPlace();
 
   constructor(board: Board, rng: Rng) {
     this.board = board;
@@ -50,6 +52,15 @@ export class PlaceFinder {
     if (winner.cost > 0 && winner.sheet >= 0)
       this.descend(piece, winner, SEPARATION.lastSteps.from, SEPARATION.lastSteps.to);
     return winner;
+  }
+
+  private tryAt(sheet: number, shape: number, x: number, y: number): Place {
+    const { trial } = this;
+    trial.sheet = sheet;
+    trial.shape = shape;
+    trial.x = x;
+    trial.y = y;
+    return trial;
   }
 
   private randomShape(piece: number): number {
@@ -104,7 +115,7 @@ export class PlaceFinder {
     const full = this.kept === best.length;
     const worst = full ? best[this.kept - 1].cost : Infinity;
     if (worst <= 0) return;
-    const cost = board.cost(piece, shape, sheet, x, y, worst);
+    const cost = board.cost(piece, this.tryAt(sheet, shape, x, y), worst);
     if (cost >= worst) return;
     const near = Math.min(board.shapes.w[shape], board.shapes.h[shape]) * SEPARATION.twinShare;
     let slot = full ? this.kept - 1 : this.kept;
@@ -142,7 +153,7 @@ export class PlaceFinder {
     const least = Math.min(board.shapes.w[place.shape], board.shapes.h[place.shape]);
     let stepX = least * fromShare,
       stepY = stepX;
-    board.lookAround(piece, place.shape, place.sheet, place.x, place.y, 2 * stepX);
+    board.lookAround(piece, place, 2 * stepX);
     const end = least * toShare;
     while ((stepX > end || stepY > end) && place.cost > 0) {
       const axis = rng.below(4);
@@ -165,7 +176,7 @@ export class PlaceFinder {
       const nx = board.clampX(shape, sheet, x + sign * dx),
         ny = board.clampY(shape, sheet, y + sign * dy);
       if (nx === x && ny === y) continue;
-      const cost = board.cost(piece, shape, sheet, nx, ny, place.cost);
+      const cost = board.cost(piece, this.tryAt(sheet, shape, nx, ny), place.cost);
       if (cost < place.cost) {
         place.x = nx;
         place.y = ny;

@@ -28,7 +28,11 @@ export class Neighbours {
   private aroundCount = 0;
   private aroundPiece = -1;
   private aroundSheet = -1;
-  private readonly window = new Float64Array(4);
+  private readonly aroundWindow = new Float64Array(4);
+  /** The window asked about: left, top, right, bottom. */
+  readonly window = new Float64Array(4);
+  /** The window as far as middles of pieces count that reach into it. */
+  private readonly middles = new Float64Array(4);
 
   constructor(pieces: number, reachX: number, reachY: number) {
     this.bounds = new Float64Array(pieces * 4);
@@ -44,15 +48,21 @@ export class Neighbours {
     this.cells.open(sheet, frame);
   }
 
-  put(piece: number, sheet: number, left: number, top: number, right: number, bottom: number): void {
+  /** Asks about the box at `at` in `box`, moved to (x, y), and `margin` around it. */
+  ask(box: Float64Array, at: number, x: number, y: number, margin: number): void {
+    const { window } = this;
+    window[0] = box[at] + x - margin;
+    window[1] = box[at + 1] + y - margin;
+    window[2] = box[at + 2] + x + margin;
+    window[3] = box[at + 3] + y + margin;
+  }
+
+  /** Notes that a piece lies in the window asked about. */
+  put(piece: number, sheet: number): void {
     this.aroundPiece = -1;
-    const { bounds } = this;
-    const at = piece * 4;
-    bounds[at] = left;
-    bounds[at + 1] = top;
-    bounds[at + 2] = right;
-    bounds[at + 3] = bottom;
-    this.cells.put(piece, sheet, (left + right) / 2, (top + bottom) / 2);
+    const { bounds, window } = this;
+    bounds.set(window, piece * 4);
+    this.cells.put(piece, sheet, (window[0] + window[2]) / 2, (window[1] + window[3]) / 2);
   }
 
   take(piece: number): void {
@@ -60,26 +70,17 @@ export class Neighbours {
     this.cells.take(piece);
   }
 
-  /** Puts pieces into `near`, all whose boxes meet the window among them, and returns how many. `pieces` are those on
-   *  the sheet, `asker` is the piece it is asked for. */
-  list(
-    sheet: number,
-    pieces: Int32Array,
-    count: number,
-    left: number,
-    top: number,
-    right: number,
-    bottom: number,
-    asker: number,
-  ): number {
-    const { window } = this;
+  /** Puts pieces into `near`, all whose boxes meet the window asked about among them, and returns how many. `pieces`
+   *  are those on the sheet, `asker` is the piece it is asked for. */
+  list(sheet: number, pieces: Int32Array, count: number, asker: number): number {
+    const { window, aroundWindow, middles } = this;
     if (
       asker === this.aroundPiece &&
       sheet === this.aroundSheet &&
-      left >= window[0] &&
-      top >= window[1] &&
-      right <= window[2] &&
-      bottom <= window[3]
+      window[0] >= aroundWindow[0] &&
+      window[1] >= aroundWindow[1] &&
+      window[2] <= aroundWindow[2] &&
+      window[3] <= aroundWindow[3]
     ) {
       this.near = this.around;
       return this.aroundCount;
@@ -89,20 +90,21 @@ export class Neighbours {
       return count;
     }
     this.near = this.found;
-    return this.cells.near(
-      sheet,
-      left - this.reachX,
-      top - this.reachY,
-      right + this.reachX,
-      bottom + this.reachY,
-      this.found,
-    );
+    middles[0] = window[0] - this.reachX;
+    middles[1] = window[1] - this.reachY;
+    middles[2] = window[2] + this.reachX;
+    middles[3] = window[3] + this.reachY;
+    return this.cells.near(sheet, middles, this.found);
   }
 
-  /** The first `count` of `near` whose boxes do meet the window, but for the asker, are put into `near`; returns how
-   *  many. */
-  sift(count: number, left: number, top: number, right: number, bottom: number, asker: number): number {
-    const { bounds, found, near } = this;
+  /** The first `count` of `near` whose boxes do meet the window asked about, but for the asker, are put into
+   *  `near`; returns how many. */
+  sift(count: number, asker: number): number {
+    const { bounds, found, near, window } = this;
+    const left = window[0],
+      top = window[1],
+      right = window[2],
+      bottom = window[3];
     let kept = 0;
     for (let k = 0; k < count; k++) {
       const other = near[k];
@@ -121,23 +123,11 @@ export class Neighbours {
   }
 
   /** Remembers the first `count` of `near` for what this piece will ask within the window, until a piece moves. */
-  remember(
-    count: number,
-    sheet: number,
-    left: number,
-    top: number,
-    right: number,
-    bottom: number,
-    asker: number,
-  ): void {
+  remember(count: number, sheet: number, asker: number): void {
     for (let k = 0; k < count; k++) this.around[k] = this.near[k];
     this.aroundCount = count;
     this.aroundPiece = asker;
     this.aroundSheet = sheet;
-    const { window } = this;
-    window[0] = left;
-    window[1] = top;
-    window[2] = right;
-    window[3] = bottom;
+    this.aroundWindow.set(this.window);
   }
 }

@@ -56,13 +56,13 @@ describe('PairTables', () => {
         top = box[b * 4 + 1] - box[a * 4 + 3];
       const x = 7 + left + (box[b * 4 + 2] - box[a * 4] - left) * rng.next(),
         y = 3 + top + (box[b * 4 + 3] - box[a * 4 + 1] - top) * rng.next();
-      const value = tables.look(a, x, y, b, 7, 3);
-      const meets = collider.collides(a, x, y, b, 7, 3);
+      const value = tables.look(a, b, x - 7, y - 3);
+      const meets = collider.collides(a, b, x - 7, y - 3);
       if (value < 0) unsure += k < looks / 2 ? 0 : 2;
       else if (value > 0 !== meets) wrong.push(`${a} at ${x - 7}, ${y - 3} from ${b}`);
       if (!meets) continue;
       met++;
-      const exact = collider.severity(a, x, y, b, 7, 3, Infinity);
+      const exact = collider.severity(a, b, x - 7, y - 3, Infinity);
       off += Math.abs(Math.abs(value) - exact) / exact;
     }
     expect(wrong).toEqual([]);

@@ -21,6 +21,15 @@ const APART = 1;
 const MET = 2;
 const BORDER = 3;
 
+/** Cells of a stretch of moves. */
+interface Grid {
+  /** `cells` x `cells` of them. */
+  readonly states: Uint8Array;
+  readonly cells: number;
+  /** Left, top, cells per unit along x and y. */
+  readonly frame: Float64Array;
+}
+
 /** What two shapes do to each other depends only on how far one is moved from the other. A table per pair of
  *  shapes keeps it: the moves at which their boxes meet, in cells of which each is all free, all collision, or
  *  has some of the no-fit polygon's boundary in it; and the severity at the corners of the cells. Everything is
@@ -50,17 +59,17 @@ export class PairTables {
     this.slots = new Int32Array(this.geoms * this.geoms);
   }
 
-  /** How badly geometry `a` at (ax, ay) overlaps `b` at (bx, by): 0 where they are apart, below 0 where the
+  /** How badly geometry `a`, moved (dx, dy) away from `b`, overlaps it: 0 where they are apart, below 0 where the
    *  outlines come so close that only `Collider.collides` can tell: it is the severity, negative, if they do. */
-  look(a: number, ax: number, ay: number, b: number, bx: number, by: number): number {
-    return a <= b ? this.find(a, b, ax - bx, ay - by) : this.find(b, a, bx - ax, by - ay);
+  look(a: number, b: number, dx: number, dy: number): number {
+    return a <= b ? this.find(a, b, dx, dy) : this.find(b, a, -dx, -dy);
   }
 
   private find(a: number, b: number, dx: number, dy: number): number {
     const pair = a * this.geoms + b;
     let slot = this.slots[pair];
     if (slot === 0) slot = this.slots[pair] = this.build(a, b);
-    if (slot < 0) return -this.collider.severity(a, dx, dy, b, 0, 0, Infinity);
+    if (slot < 0) return -this.collider.severity(a, b, dx, dy, Infinity);
     const frames = this.frames;
     const frame = (slot - 1) * 4;
     const u = (dx - frames[frame]) * frames[frame + 2],
@@ -71,7 +80,7 @@ export class PairTables {
       j = Math.floor(v);
     const cell = (slot - 1) * AREA + j * CELLS + i;
     let state = this.states[cell];
-    if (state === BORDER) state = this.finerState(a, b, dx, dy, slot, u, v);
+    if (state === BORDER) state = this.finerState(a, b, dx, dy, slot);
     else if (state === UNKNOWN) state = this.states[cell] = this.test(a, b, dx, dy);
     if (state === APART) return 0;
     const values = this.values;
@@ -87,15 +96,11 @@ export class PairTables {
   }
 
   /** The state in the finer cells, which are made after some visits. */
-  private finerState(
-    a: number,
-    b: number,
-    dx: number,
-    dy: number,
-    slot: number,
-    u: number,
-    v: number,
-  ): number {
+  private finerState(a: number, b: number, dx: number, dy: number, slot: number): number {
+    const { frames } = this;
+    const frame = (slot - 1) * 4;
+    const u = (dx - frames[frame]) * frames[frame + 2],
+      v = (dy - frames[frame + 1]) * frames[frame + 3];
     const i = Math.floor(u),
       j = Math.floor(v);
     const cell = (slot - 1) * AREA + j * CELLS + i;
@@ -110,7 +115,7 @@ export class PairTables {
   }
 
   private test(a: number, b: number, dx: number, dy: number): number {
-    return this.collider.collides(a, dx, dy, b, 0, 0) ? MET : APART;
+    return this.collider.collides(a, b, dx, dy) ? MET : APART;
   }
 
   private valueAt(a: number, b: number, slot: number, at: number): number {
@@ -120,7 +125,7 @@ export class PairTables {
     const i = node % NODES;
     const dx = frames[frame] + i / frames[frame + 2],
       dy = frames[frame + 1] + (node - i) / NODES / frames[frame + 3];
-    this.values[at] = this.collider.severity(a, dx, dy, b, 0, 0, Infinity);
+    this.values[at] = this.collider.severity(a, b, dx, dy, Infinity);
     return this.values[at];
   }
 
@@ -142,7 +147,11 @@ export class PairTables {
       padY = h * BESIDE;
     const frame = Float64Array.of(x0 - padX, y0 - padY, CELLS / (w + 2 * padX), CELLS / (h + 2 * padY));
     this.frames.set(frame, (slot - 1) * 4);
-    this.markSlides(this.states.subarray((slot - 1) * AREA, slot * AREA), CELLS, frame, a, b);
+    this.markSlides(
+      { states: this.states.subarray((slot - 1) * AREA, slot * AREA), cells: CELLS, frame },
+      a,
+      b,
+    );
     return slot;
   }
 
@@ -154,25 +163,19 @@ export class PairTables {
       this.fine = grown(this.fine, new Uint8Array(this.fine.length * 2));
     const [left, top, alongX, alongY] = this.frames.subarray((slot - 1) * 4, slot * 4);
     const frame = Float64Array.of(left + i / alongX, top + j / alongY, alongX * FINE, alongY * FINE);
-    this.markSlides(this.fine.subarray(from, from + FINE * FINE), FINE, frame, a, b);
+    this.markSlides({ states: this.fine.subarray(from, from + FINE * FINE), cells: FINE, frame }, a, b);
     return ++this.fineCount;
   }
 
   /** Marks the cells with moves of `a` at which a corner of one slides on an edge of the other. */
-  private markSlides(states: Uint8Array, cells: number, frame: Float64Array, a: number, b: number): void {
-    this.slide(states, cells, frame, a, b, 1);
-    this.slide(states, cells, frame, b, a, -1);
+  private markSlides(grid: Grid, a: number, b: number): void {
+    this.slide(grid, a, b, 1);
+    this.slide(grid, b, a, -1);
   }
 
   /** The corners of `a` on the edges of `b`; with `sign` -1 it is b that moves. */
-  private slide(
-    states: Uint8Array,
-    cells: number,
-    frame: Float64Array,
-    a: number,
-    b: number,
-    sign: 1 | -1,
-  ): void {
+  private slide(grid: Grid, a: number, b: number, sign: 1 | -1): void {
+    const { frame } = grid;
     const { edgeStart, edges } = this.collider.geoms;
     const end = edgeStart[a + 1] * 4,
       endB = edgeStart[b + 1] * 4;
@@ -193,7 +196,7 @@ export class PairTables {
         if ((ux * py - uy * px) * (ux * ny - uy * nx) < 0) continue;
         const u = (sign * (edges[f] - x) - frame[0]) * frame[2],
           v = (sign * (edges[f + 1] - y) - frame[1]) * frame[3];
-        markSegment(states, cells, u, v, u + sign * ux * frame[2], v + sign * uy * frame[3]);
+        markSegment(grid, u, v, u + sign * ux * frame[2], v + sign * uy * frame[3]);
       }
     }
   }
@@ -212,14 +215,7 @@ function ringEnd(edges: Float64Array, first: number, end: number): number {
 }
 
 /** Marks the cells a segment meets, its ends in cells. */
-function markSegment(
-  states: Uint8Array,
-  cells: number,
-  u1: number,
-  v1: number,
-  u2: number,
-  v2: number,
-): void {
+function markSegment({ states, cells }: Grid, u1: number, v1: number, u2: number, v2: number): void {
   const last = cells - 1;
   const least = Math.min(u1, u2),
     most = Math.max(u1, u2);

@@ -11,18 +11,23 @@ import type { Snapshot } from './snapshot.ts';
 import { restoreSnapshot } from './snapshot.ts';
 import { SQUEEZE } from './tuning.ts';
 
-/** Tries to reach a goal: every piece on the sheets aimed at, nothing overlapping. Null when the budget ended
- *  first or `tries` separations failed. Idea: put the homeless pieces where they overlap least, separate all
- *  sheets at once, pieces free to change sheets; after a failure disturb one of the near misses and try
- *  again. Source: exploration phase of sparrow (Gardeyn & Wauters 2025), carried over to several sheets. */
+/** How long a goal is pursued: until the budget is spent, or `tries` separations have failed. */
+interface Effort {
+  readonly budget: Budget;
+  readonly patience: Patience;
+  readonly tries: number;
+}
+
+/** Tries to reach a goal from a layout: every piece on the sheets aimed at, nothing overlapping. Null when the
+ *  effort ended first. Idea: put the pieces without a sheet where they overlap least, separate all sheets at
+ *  once, pieces free to change sheets; after a failure disturb one of the near misses and try again. Source:
+ *  exploration phase of sparrow (Gardeyn & Wauters 2025), carried over to several sheets. */
 export function pursue(
   session: Session,
   layout: Layout,
   goal: Goal,
   rng: Rng,
-  budget: Budget,
-  patience: Patience,
-  tries: number,
+  { budget, patience, tries }: Effort,
 ): Layout | null {
   const { board } = session;
   if (!settleIn(session, layout, goal, rng)) return null;

@@ -11,15 +11,29 @@ import type { Snapshot } from './snapshot.ts';
 import { restoreSnapshot, takeSnapshot } from './snapshot.ts';
 import { SQUEEZE } from './tuning.ts';
 
-interface Job {
+/** The sheet whose pieces move together, and which corner they gather in. */
+interface Target {
   readonly board: Board;
   readonly sheet: number;
   readonly gravity: Gravity;
+}
+
+interface Budgets {
+  readonly explore: Budget;
+  readonly compress: Budget;
+  /** Of the exploration. */
+  readonly patience: Patience;
+}
+
+interface Manner {
+  readonly onBetter?: (reach: number) => void;
+  /** Time enough to be thorough: small steps, compression until the budget is gone. */
+  readonly isLong?: boolean;
+}
+
+interface Job extends Target, Required<Manner> {
   readonly rng: Rng;
   readonly field: SheetField;
-  readonly onBetter: (reach: number) => void;
-  /** Time enough to be thorough: small steps, compression until the budget is gone. */
-  readonly isLong: boolean;
 }
 
 /** Makes the pieces of one sheet reach less far from the corner; the layout on the board must be free of
@@ -28,16 +42,12 @@ interface Job {
  *  smaller steps; in a long run the time left says how small. Source: exploration and compression
  *  phases of sparrow (Gardeyn & Wauters 2025). */
 export function squeeze(
-  board: Board,
-  sheet: number,
-  gravity: Gravity,
+  target: Target,
   rng: Rng,
-  explore: Budget,
-  compress: Budget,
-  patience: Patience,
-  onBetter: (reach: number) => void = () => undefined,
-  isLong = false,
+  { explore, compress, patience }: Budgets,
+  { onBetter = () => undefined, isLong = false }: Manner = {},
 ): number {
+  const { board, sheet, gravity } = target;
   const job: Job = { board, sheet, gravity, rng, field: board.fields[sheet], onBetter, isLong };
   if (reachOf(board, sheet, gravity) <= leastReach(board, sheet, gravity) * (1 + 1e-6))
     return reachOf(board, sheet, gravity);

@@ -37,7 +37,7 @@ export function improve(session: Session, start: Layout, halt: () => boolean, pr
       collider,
       probe,
       'fewer sheets',
-      () => pursue(session, from, goal, rng, budget, IMPROVE.patience, IMPROVE.tries),
+      () => pursue(session, from, goal, rng, { budget, patience: IMPROVE.patience, tries: IMPROVE.tries }),
       null,
     );
     next++;
@@ -58,7 +58,12 @@ export function improve(session: Session, start: Layout, halt: () => boolean, pr
     collider,
     probe,
     'shorter last sheet',
-    () => void squeeze(board, last, gravity, rng, explore, whole, IMPROVE.patience),
+    () =>
+      void squeeze({ board, sheet: last, gravity }, rng, {
+        explore,
+        compress: whole,
+        patience: IMPROVE.patience,
+      }),
     undefined,
   );
   found.unshift(saveLayout(session, best.stock));

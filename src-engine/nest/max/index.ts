@@ -96,7 +96,11 @@ function seekGoals(search: Search): void {
   let slice = total * MAX.firstSlice;
   for (let next = 0; goals.length > 0 && control.now() < endMs && !control.shouldStop(); ) {
     const budget = timedBudget(control, Math.min(endMs, control.now() + slice));
-    const layout = pursue(session, layouts[0], goals[next], rng, budget, MAX.patience, MAX.tries);
+    const layout = pursue(session, layouts[0], goals[next], rng, {
+      budget,
+      patience: MAX.patience,
+      tries: MAX.tries,
+    });
     tell(search);
     next++;
     if (layout !== null) {
@@ -121,17 +125,19 @@ function shortenLast(search: Search, exploredMs: number, endMs: number): void {
   const last = lastSheet(session, start);
   if (last < 0 || control.now() >= endMs || isRepeated(session, start, last)) return;
   squeeze(
-    board,
-    last,
-    gravity[start.stock[last]],
+    { board, sheet: last, gravity: gravity[start.stock[last]] },
     rng,
-    timedBudget(control, exploredMs),
-    timedBudget(control, endMs),
-    MAX.patience,
-    (reach) => {
-      tell(search, reach);
+    {
+      explore: timedBudget(control, exploredMs),
+      compress: timedBudget(control, endMs),
+      patience: MAX.patience,
     },
-    true,
+    {
+      onBetter: (reach) => {
+        tell(search, reach);
+      },
+      isLong: true,
+    },
   );
   const shorter = saveLayout(session, start.stock);
   if (better(valueOf(session, shorter), valueOf(session, start))) layouts.unshift(shorter);

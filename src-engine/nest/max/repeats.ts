@@ -88,7 +88,11 @@ function oneMore(
   const fill = area / problem.stock[row].area;
   if (fill > 1) return null;
   const goal = { stock: [row], from: [0], extra: [piece], fill };
-  const found = pursue(session, alone(session, row, places), goal, rng, budget, MAX.patience, MAX.tries);
+  const found = pursue(session, alone(session, row, places), goal, rng, {
+    budget,
+    patience: MAX.patience,
+    tries: MAX.tries,
+  });
   return found === null ? null : repeatOf(session, found, 0);
 }
 

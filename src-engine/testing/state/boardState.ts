@@ -43,7 +43,10 @@ function listFaults(board: Board): readonly string[] {
     const listed = [...board.lists[sheet].subarray(0, board.counts[sheet])].toSorted((a, b) => a - b);
     if (lying.join() !== listed.join()) faults.push('the list of a sheet is not what lies on it');
     const found = new Int32Array(board.pieces + 1);
-    const inGrid = found.subarray(0, cells.near(sheet, field.x0, field.y0, field.x1, field.y1, found));
+    const inGrid = found.subarray(
+      0,
+      cells.near(sheet, Float64Array.of(field.x0, field.y0, field.x1, field.y1), found),
+    );
     if (lying.join() !== [...inGrid].toSorted((a, b) => a - b).join())
       faults.push('the grid of a sheet is not what lies on it');
     for (const piece of lying) {
@@ -66,7 +69,7 @@ function lossFaults(board: Board, sheets: readonly number[]): readonly string[] 
     for (let b = 0; b < board.pieces; b++) {
       if (b === a || board.sheet[b] !== board.sheet[a]) continue;
       const [ga, gb] = [shapes.geom[board.shape[a]], shapes.geom[board.shape[b]]];
-      const at = [ga, board.x[a], board.y[a], gb, board.x[b], board.y[b]] as const;
+      const at = [ga, gb, board.x[a] - board.x[b], board.y[a] - board.y[b]] as const;
       const there = collider.collides(...at) ? collider.severity(...at, Infinity) : 0;
       if (!isNear(there, loss[a * stride + b]))
         faults.push('board: an overlap noted is not the one that is there');
