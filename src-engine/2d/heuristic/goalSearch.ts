@@ -67,6 +67,7 @@ export function enlargeOffcut(search: Search, work: number): void {
     patience: leastLine([OFFCUT_PATIENCE], pieceCount(model)),
   };
   best.offer(ruin.run({ ...settings, stageLimit: EASY_STAGES }, false).plan);
+  if (ruin.recreator.work < work) search.settled = best.plan;
   search.pastLeftovers += ruin.recreator.work;
 }
 

@@ -147,7 +147,7 @@ const ruinRecreate = (id: string, effort: 'fast' | 'balanced', share: number): M
 /** Ruin and recreate towards larger offcuts. */
 const offcuts = (id: string, effort: 'fast' | 'balanced'): Member => ({
   id,
-  suits: () => true,
+  suits: ({ best, settled }) => best.plan !== settled,
   budget: ({ model }) => pieceWork(tuning.OFFCUT_WORK[effort], model),
   run: (search, budget) => enlargeOffcut(search, budget),
   always: true,

@@ -44,6 +44,8 @@ export class Search {
   readonly ruin: RuinRecreate;
   /** Leftovers looked at by searches that are gone. */
   pastLeftovers = 0;
+  /** The plan at which a search for larger offcuts has given up with work to spare. */
+  settled: Plan | null = null;
   private ownPatterns: PatternSearch | null | undefined;
   private ownPlans: PlanSearch | undefined;
   private ownCorrection: ValueCorrection | undefined;
