@@ -13,6 +13,7 @@ import type { Listening } from './api/listen.ts';
 import { createServer } from './api/server.ts';
 import { APP_HEADER } from './api/appCalls.ts';
 import { WATCH_HEADER } from './api/inspector.ts';
+import type { PageCodes } from './api/pageCodes.ts';
 import { createPageCodes } from './api/pageCodes.ts';
 import type { HttpServer } from './api/server.ts';
 import { createSawScreen } from './api/saw/sawScreen.ts';
@@ -34,7 +35,7 @@ import { openDatabase } from './storage/database.ts';
 import type { Database } from './storage/database.ts';
 import { readPageCodes, writePageCodes } from './storage/pageCodeFile.ts';
 import { createOperations } from './operate/operations.ts';
-import type { OperationsOptions } from './operate/operations.ts';
+import type { Operations, OperationsOptions } from './operate/operations.ts';
 import type { IsProxy } from './operate/serveSettings.ts';
 import { CONTENT_SECURITY_HEADER } from './preload/contentSecurityPolicy.ts';
 
@@ -108,48 +109,32 @@ export interface Service {
 export async function composeService(options: ServiceOptions): Promise<Service> {
   const now = options.now ?? Date.now;
   const log = options.log ?? (() => undefined);
+  const onFault = (error: unknown): void => log(faultLine(error));
+  const state: State = { listening: null, isClosing: false };
   const db = options.database === undefined ? openDatabase(options.dataFolder, { now }) : null;
   const appToken = randomBytes(32).toString('base64url');
-  let closing = false;
-  const whyNotReady = async (): Promise<string | null> => {
-    if (closing) return 'the service is being closed';
-    try {
-      await backend.ping();
-    } catch (error) {
-      return `the database does not answer: ${(error as Error).message}`;
-    }
-    if (options.role === 'worker' || pool.isReady()) return null;
-    pool.warm();
-    return 'its engine processes are starting';
-  };
   const operations = await createOperations(
     options,
     {
       engineProcesses: () => pool.pids().length,
       waiting: () => pool.waiting(),
       queuedJobs: () => backend.queuedJobs(),
-      ready: whyNotReady,
+      ready: () => whyNotReady(),
     },
     SERVED.engineVersion,
   );
-  const { observer } = operations;
   const pool = createEnginePool(options.host, {
     ...options,
     isCold: options.isCold ?? process.env['CUTWRIGHT_COLD'] === '1',
     engines: options.engines ?? defaultEngines(),
-    onWork: observer?.work,
+    onWork: operations.observer?.work,
   });
-  const onFault = (error: unknown): void =>
-    log({
-      level: 'error',
-      event: 'fault',
-      stack: error instanceof Error ? (error.stack ?? error.message) : String(error),
-    });
   const codes = createPageCodes(readPageCodes(options.dataFolder), (hashes) =>
     attempt(() => writePageCodes(options.dataFolder, hashes), onFault),
   );
   const parts = { plans: readPlans(options.dataFolder), pool, now, onFault };
   const backend = await openBackend(options, db, parts, log);
+  const whyNotReady = (): Promise<string | null> => whyNotReadyOf(options.role, state, backend, pool);
   const notices: string[] = [];
   const tell = (message: string): void => {
     notices.push(message);
@@ -157,46 +142,26 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   };
   backend.notices.forEach(tell);
 
-  let listening: Listening | null = null;
-  let withdraw = (): void => undefined;
+  const port = (): number => state.listening?.port ?? DEFAULT_PORT;
   const watch = (): FolderWatch =>
     createFolderWatch({
       dataFolder: options.dataFolder,
       now,
-      solve: async (mode, body, file) => {
-        const answer = await server.inject({
-          method: 'POST',
-          url: `/v1/optimize/${mode}`,
-          headers: {
-            host: `127.0.0.1:${deps.port()}`,
-            'content-type': 'application/json',
-            [APP_HEADER]: appToken,
-            [WATCH_HEADER]: encodeURIComponent(file),
-          },
-          payload: body,
-        });
-        if (answer.statusCode === 200) return answer.body;
-        throw new Error((JSON.parse(answer.body) as { readonly message: string }).message);
-      },
+      solve: (...call) => solveOverApi(server, { appToken, port }, call),
     });
   const deps: ServerDeps = {
-    pool,
+    ...{ pool, appToken, log, now, port, whyNotReady },
     answers: createByteBudget(ANSWERS),
     accounts: backend.accounts,
     quota: backend.quota,
-    appToken,
-    log,
-    now,
     maxTier: options.maxTier ?? true,
     jobs: backend.jobs,
     results: backend.results,
     own: db === null ? undefined : ownData(db, options, { now, log, watch: watch() }),
     notices: () => notices,
-    port: () => listening?.port ?? DEFAULT_PORT,
     allowedHosts: options.allowedHosts,
     isProxy: options.isProxy,
-    observer,
-    whyNotReady,
+    observer: operations.observer,
     page:
       options.pageFolder === undefined
         ? undefined
@@ -204,6 +169,35 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     openapi: await readOpenapi(options.openapiFile),
   };
   const server: HttpServer = await createServer(deps);
+  const whole: Composed = { options, state, server, deps, backend, operations, tell, onFault };
+  return serviceOf(whole, { codes, notices, isOwn: db !== null });
+}
+
+/** What changes while the service lives. */
+interface State {
+  listening: Listening | null;
+  isClosing: boolean;
+}
+
+interface Composed {
+  readonly options: ServiceOptions;
+  readonly state: State;
+  readonly server: HttpServer;
+  readonly deps: ServerDeps;
+  readonly backend: Backend;
+  readonly operations: Operations;
+  readonly tell: (notice: string) => void;
+  readonly onFault: (error: unknown) => void;
+}
+
+/** Starts what works by itself, and gives the entries their door. */
+async function serviceOf(
+  whole: Composed,
+  kept: { readonly codes: PageCodes; readonly notices: readonly string[]; readonly isOwn: boolean },
+): Promise<Service> {
+  const { options, state, server, deps, backend, operations, onFault } = whole;
+  const { pool, log } = deps;
+  let withdraw = (): void => undefined;
   const tidy = setInterval(() => {
     for (const step of backend.tidy) void closeStep(step, onFault);
   }, backend.tidyMs).unref();
@@ -218,50 +212,104 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   return {
     server,
     pool,
-    appToken,
-    pageCode: codes.issue,
+    appToken: deps.appToken,
+    pageCode: kept.codes.issue,
     accounts: backend.accounts,
-    notices,
+    notices: kept.notices,
     listenForOperators,
     handleAppRequest: createAppRequestHandler(server, deps),
     listen: async (preferredPort = DEFAULT_PORT) => {
-      const place = { port: preferredPort, address: options.bind, closeMs: options.closeMs };
-      listening = await listen(server, place, (bound) => {
-        listening = bound;
-      });
+      const listening = await bind(whole, preferredPort);
       await Promise.all([listenForOperators(), deps.own?.screen.start()]);
       const { url, port } = listening;
       if (preferredPort !== 0 && port !== preferredPort)
-        tell(`port ${preferredPort} is taken by another program; the service is at ${url} this time`);
-      if (db === null) return listening;
+        whole.tell(`port ${preferredPort} is taken by another program; the service is at ${url} this time`);
+      if (!kept.isOwn) return listening;
       attempt(() => {
-        withdraw = publishEndpoint(endpointFile(options.dataFolder), url, CONTRACT_VERSION, now());
+        withdraw = publishEndpoint(endpointFile(options.dataFolder), url, CONTRACT_VERSION, deps.now());
       }, onFault);
       return listening;
     },
     close: async () => {
-      closing = true;
+      state.isClosing = true;
       clearInterval(tidy);
-      // In order, and each step whatever became of the one before: a full disk must not keep the others from
-      // closing. The runner comes first, so that a running job goes back into the queue instead of failing
-      // with its process.
-      for (const step of [
-        withdraw,
-        () => deps.own?.watch.close(),
-        () => deps.own?.screen.close(),
-        () => deps.own?.feed.close(),
-        backend.jobs.changes.close,
-        backend.jobs.runner.close,
-        () => listening?.close(pool.close),
-        () => server.close(),
-        pool.close,
-        backend.close,
-        operations.close,
-      ])
-        await closeStep(step, onFault);
+      // Each step whatever became of the one before: a full disk must not keep the others from closing.
+      for (const step of [withdraw, ...closingSteps(whole)]) await closeStep(step, onFault);
     },
   };
 }
+
+/** While the port is being bound, those who ask already see which one it is. */
+async function bind({ options, state, server }: Composed, preferredPort: number): Promise<Listening> {
+  const place = { port: preferredPort, address: options.bind, closeMs: options.closeMs };
+  state.listening = await listen(server, place, (bound) => {
+    state.listening = bound;
+  });
+  return state.listening;
+}
+
+/** In order. The runner comes before the processes, so that a running job goes back into the queue instead of
+ *  failing with its process. */
+function closingSteps({ state, server, deps, backend, operations }: Composed): readonly (() => unknown)[] {
+  const { pool, own } = deps;
+  return [
+    () => own?.watch.close(),
+    () => own?.screen.close(),
+    () => own?.feed.close(),
+    backend.jobs.changes.close,
+    backend.jobs.runner.close,
+    () => state.listening?.close(pool.close),
+    () => server.close(),
+    pool.close,
+    backend.close,
+    operations.close,
+  ];
+}
+
+/** Why calls would not be answered now, in words; null when they would. */
+async function whyNotReadyOf(
+  role: Role | undefined,
+  state: State,
+  backend: Backend,
+  pool: EnginePool,
+): Promise<string | null> {
+  if (state.isClosing) return 'the service is being closed';
+  try {
+    await backend.ping();
+  } catch (error) {
+    return `the database does not answer: ${error instanceof Error ? error.message : String(error)}`;
+  }
+  if (role === 'worker' || pool.isReady()) return null;
+  pool.warm();
+  return 'its engine processes are starting';
+}
+
+/** The watched folder asks like any caller. Errors: Error with the sentence of the answer. */
+async function solveOverApi(
+  server: HttpServer,
+  { appToken, port }: Pick<ServerDeps, 'appToken' | 'port'>,
+  [mode, body, file]: readonly [mode: string, body: string, file: string],
+): Promise<string> {
+  const answer = await server.inject({
+    method: 'POST',
+    url: `/v1/optimize/${mode}`,
+    headers: {
+      host: `127.0.0.1:${port()}`,
+      'content-type': 'application/json',
+      [APP_HEADER]: appToken,
+      [WATCH_HEADER]: encodeURIComponent(file),
+    },
+    payload: body,
+  });
+  if (answer.statusCode === 200) return answer.body;
+  throw new Error(answer.json<{ readonly message: string }>().message);
+}
+
+const faultLine = (error: unknown): LogLine => ({
+  level: 'error',
+  event: 'fault',
+  stack: error instanceof Error ? (error.stack ?? error.message) : String(error),
+});
 
 /** One core is left for the service and the window (DECISIONS 41). */
 const defaultEngines = (): number => Math.max(1, availableParallelism() - 1);

@@ -5,7 +5,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkImport, importOutlines } from '../../src-engine/index.ts';
 import { EngineError } from '../../src-engine/contract/errors.ts';
-import { damaged, dxfBombs, svgBombs } from '../../src-engine/testing/importBombs.ts';
+import { damaged } from '../../src-engine/testing/damaged.ts';
+import { dxfBombs, svgBombs } from '../../src-engine/testing/importBombs.ts';
 import type { Bomb } from '../../src-engine/testing/importBombs.ts';
 
 const LIMIT_MS = 5000;

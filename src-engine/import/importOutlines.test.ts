@@ -5,7 +5,8 @@ import { EngineError } from '../contract/errors.ts';
 import { importResponse } from '../contract/import.ts';
 import type { ImportResponse } from '../contract/import.ts';
 import { boundsOf, signedArea } from '../geometry/ring.ts';
-import { damaged, dxfBombs, svgBombs } from '../testing/importBombs.ts';
+import { damaged } from '../testing/damaged.ts';
+import { dxfBombs, svgBombs } from '../testing/importBombs.ts';
 import { QUICK, sample } from '../testing/quick.ts';
 import { checkImport, importOutlines } from './importOutlines.ts';
 

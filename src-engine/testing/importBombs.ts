@@ -1,5 +1,3 @@
-import { createRng } from '../control/rng.ts';
-
 /** A hostile or damaged file. */
 export interface Bomb {
   readonly name: string;
@@ -252,8 +250,7 @@ function dxfStructure(room: number): Named[] {
   ];
 }
 
-/** Entities. */
-function dxfEntities(room: number): Named[] {
+function dxfPolylines(room: number): Named[] {
   return [
     [
       'polyline without end',
@@ -279,6 +276,11 @@ function dxfEntities(room: number): Named[] {
         `0\nLWPOLYLINE\n70\n1\n10\n0\n20\n0\n42\n1e300\n10\n1\n20\n0\n42\n-1e-300\n10\n1\n20\n1\n42\nNaN\n`,
       ),
     ],
+  ];
+}
+
+function dxfSplines(room: number): Named[] {
+  return [
     ['spline of degree 1', dxf(spline(room, 1, 1e9))],
     ['spline of degree 3', dxf(spline(room, 3, 1e9))],
     ['spline of degree 12', dxf(spline(room, 12, 1e9))],
@@ -301,6 +303,11 @@ function dxfEntities(room: number): Named[] {
           '20\n1\n10\n0\n20\n1\n',
       ),
     ],
+  ];
+}
+
+function dxfCurves(room: number): Named[] {
+  return [
     ['lines', dxf(fill(room, (i) => line(i % 1000, i % 997, (i + 1) % 1000, (i + 1) % 997)))],
     ['star', dxf(fill(room, (i) => line(0, 0, i % 1999, i % 2003)))],
     [
@@ -328,6 +335,12 @@ function dxfEntities(room: number): Named[] {
       dxf(fill(100_000, (i) => `0\nCIRCLE\n10\n1\n40\n1\n210\n${i % 3}\n220\n${i % 5}\n230\n0\n`)),
     ],
     ['not finite', dxf(`0\nCIRCLE\n10\n1e999\n40\n1\n0\nCIRCLE\n40\nInfinity\n${line(1e308, 0, -1e308, 1)}`)],
+  ];
+}
+
+/** Groups that are no geometry. */
+function dxfGroups(room: number): Named[] {
+  return [
     ['types', dxf(fill(room, (i) => `0\nT${i}\n`))],
     ['xdata', dxf(`0\nCIRCLE\n40\n1\n${fill(room, () => '1000\nxxxxxxxx\n')}`)],
     [
@@ -348,52 +361,8 @@ function dxfEntities(room: number): Named[] {
 /** DXF files of the same kind. */
 export function dxfBombs(size = LIMIT): Bomb[] {
   const room = size - 600;
-  const list = [...dxfStructure(room), ...dxfEntities(room)];
-  return list
+  return [dxfStructure, dxfPolylines, dxfSplines, dxfCurves, dxfGroups]
+    .flatMap((named) => named(room))
     .map(([name, content]) => ({ name, content: content.slice(0, LIMIT) }))
     .concat([{ name: 'tiny tolerance', content: dxf(unit.repeat(1000)), flattenTolerance: 1e-300 } as Bomb]);
-}
-
-/** A file damaged at random: pieces cut out, doubled, swapped, digits and brackets changed. Same seed, same
- *  damage. */
-export function damaged(content: string, seed: number): string {
-  const rng = createRng(seed);
-  let text = content;
-  for (let k = 1 + rng.below(8); k > 0; k -= 1) {
-    const at = rng.below(text.length + 1);
-    const length = rng.below(1 + Math.min(200, text.length - at));
-    const piece = text.slice(at, at + length);
-    const rest = text.slice(at + length);
-    const JUNK = [
-      '<',
-      '>',
-      '"',
-      '&',
-      '0\n',
-      'e',
-      '-',
-      '1e309',
-      '\u0000',
-      '(',
-      'NaN',
-      '<g>',
-      '\n0\nINSERT\n2\nTAB\n',
-      'M',
-      ' 999999999 ',
-    ];
-    switch (rng.below(4)) {
-      case 0:
-        text = text.slice(0, at) + rest;
-        break;
-      case 1:
-        text = text.slice(0, at) + piece.repeat(1 + rng.below(20)) + rest;
-        break;
-      case 2:
-        text = text.slice(0, at) + JUNK[rng.below(JUNK.length)] + rest;
-        break;
-      default:
-        text = text.slice(0, at) + [...piece].reverse().join('') + rest;
-    }
-  }
-  return text;
 }

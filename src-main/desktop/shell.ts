@@ -17,6 +17,7 @@ import { installMenu } from './menu.ts';
 import { openProjectFile, pageCalls } from './pageCalls.ts';
 import type { UpdateDeps } from './updates/askForUpdate.ts';
 import { askForUpdate, builtInChannel } from './updates/askForUpdate.ts';
+import type { RememberedWindow } from './window.ts';
 import { focusWindow, openWindow, rememberWindow } from './window.ts';
 import { codeIn, codeOfLink, isLink } from './protocolLink.ts';
 import { readTextOrNull } from './windowState.ts';
@@ -56,39 +57,23 @@ const STARTING: ApiStatus = { state: 'starting', url: null, problem: null };
 export async function startShell(deps: ShellDeps): Promise<Shell> {
   const drafts = join(deps.dataFolder, 'drafts');
   await mkdir(drafts, { recursive: true, mode: 0o700 });
-  const { memory, state } = await rememberWindow(deps.dataFolder);
+  const kept = await rememberWindow(deps.dataFolder);
+  const { memory, state } = kept;
   const files = new FileBook(
     join(deps.dataFolder, 'recent.json'),
     await readTextOrNull(join(deps.dataFolder, 'recent.json')),
   );
-  let window: BrowserWindow | null = null;
-  let launchFile = projectFileIn(process.argv, process.cwd());
-  let launchCode = codeIn(process.argv);
-  let status = STARTING;
-  const command = (name: MenuCommand): void => tellPage(window, 'menuCommand', { command: name });
-  const documents = new DocumentGuard(() => command('saveJob'));
+  const view = new View(deps, kept, files);
   const keeper = new Drafts(drafts);
-  const setTheme = (theme: ThemeChoice): void => {
-    nativeTheme.themeSource = theme;
-    memory.setTheme(theme);
-    tellPage(window, 'themeChosen', { theme });
-  };
-  const currentStatus = (): ApiStatus => status;
-  const openOutside = (path: string): void => {
-    openProjectFile({ files }, path).then(
-      (project) => tellPage(window, 'projectOpened', project),
-      (error: Error) => deps.log(error.message),
-    );
-  };
-
+  let status = STARTING;
   const showMenu = (): void =>
     installMenu(
       {
-        command,
-        setTheme,
+        command: (name) => view.command(name),
+        setTheme: (theme) => view.setTheme(theme),
         openApiReference: () =>
           void openLink('apiReference', status.url).catch((error: Error) => deps.log(error.message)),
-        lookForUpdate: updateCommand(deps.dataFolder, () => window),
+        lookForUpdate: updateCommand(deps.dataFolder, () => view.window),
       },
       memory.theme,
     );
@@ -104,91 +89,130 @@ export async function startShell(deps: ShellDeps): Promise<Shell> {
   await serveAppScheme(deps.pageFolder, async (request) => (await deps.service).answer(request));
   answerIpc(
     pageCalls({
-      dataFolder: deps.dataFolder,
-      files,
+      ...{ dataFolder: deps.dataFolder, files, memory, speak },
       dialogs: new FileDialogs(),
       drafts: keeper,
-      memory,
-      documents,
-      apiStatus: currentStatus,
-      speak,
-      window: () => {
-        if (window === null) throw new Error('There is no window.');
-        return window;
-      },
-      takeLaunchFile: () => {
-        const file = launchFile;
-        launchFile = null;
-        return file;
-      },
+      documents: view.documents,
+      apiStatus: () => status,
+      window: () => view.requireWindow(),
+      takeLaunchFile: () => view.takeLaunchFile(),
     }),
-    () => window,
+    () => view.window,
   );
   showMenu();
-  const open = (): void => {
-    window = openWindow({
-      memory,
-      state,
-      preload: deps.preload,
-      code: launchCode,
-      mayClose: (closing) => documents.mayClose(closing),
-      log: deps.log,
-    });
-    launchCode = null;
-    window.once('closed', () => {
-      window = null;
-    });
-  };
-  const showCode = (code: string | null): void => {
-    launchCode = code;
-    if (window === null) return open();
-    focusWindow(window);
-    if (code !== null) tellPage(window, 'codeScanned', { code });
-    launchCode = null;
-  };
-  open();
+  view.open();
   app.on('activate', () => {
-    if (window === null) open();
+    if (view.window === null) view.open();
   });
-  app.on('before-quit', () => documents.noteQuit());
+  app.on('before-quit', () => view.documents.noteQuit());
   void deps.service.then(
     (service) => {
       status = service.status();
-      tellPage(window, 'apiStatus', status);
+      tellPage(view.window, 'apiStatus', status);
     },
     (error: Error) => refuseToStart(error, deps.log),
   );
+  return shellOf(view, async () => {
+    const closed = deps.service.then(
+      (service) => service.close(),
+      () => undefined,
+    );
+    await Promise.all([memory.flush(), keeper.flush(), closed]);
+  });
+}
 
-  return {
-    window: () => window,
-    openFile: (path) => {
-      if (window === null) {
-        launchFile = path;
-        open();
-        return;
-      }
-      focusWindow(window);
-      openOutside(path);
-    },
-    openLink: (link) => showCode(codeOfLink(link)),
-    onSecondStart: (argv, workingFolder) => {
-      focusWindow(window);
-      const code = codeIn(argv);
-      if (code !== null) return showCode(code);
-      const file = projectFileIn(argv, workingFolder);
-      if (file !== null) openOutside(file);
-    },
-    close: async () => {
-      await Promise.all([
-        memory.flush(),
-        keeper.flush(),
-        deps.service.then(
-          (service) => service.close(),
-          () => undefined,
-        ),
-      ]);
-    },
-  };
+const shellOf = (view: View, close: () => Promise<void>): Shell => ({
+  window: () => view.window,
+  openFile: (path) => view.openFile(path),
+  openLink: (link) => view.showCode(codeOfLink(link)),
+  onSecondStart: (argv, workingFolder) => {
+    focusWindow(view.window);
+    const code = codeIn(argv);
+    if (code !== null) return view.showCode(code);
+    const file = projectFileIn(argv, workingFolder);
+    if (file !== null) view.openOutside(file);
+  },
+  close,
+});
+
+/** The window, what it remembers, and what it is to show once it is there. */
+class View {
+  window: BrowserWindow | null = null;
+  readonly documents = new DocumentGuard(() => this.command('saveJob'));
+  private launchFile = projectFileIn(process.argv, process.cwd());
+  private launchCode = codeIn(process.argv);
+  private readonly deps: ShellDeps;
+  private readonly kept: RememberedWindow;
+  private readonly files: FileBook;
+
+  constructor(deps: ShellDeps, kept: RememberedWindow, files: FileBook) {
+    this.deps = deps;
+    this.kept = kept;
+    this.files = files;
+  }
+
+  open(): void {
+    const window = openWindow({
+      ...this.kept,
+      preload: this.deps.preload,
+      code: this.launchCode,
+      mayClose: (closing) => this.documents.mayClose(closing),
+      log: this.deps.log,
+    });
+    this.launchCode = null;
+    this.window = window;
+    window.once('closed', () => {
+      this.window = null;
+    });
+  }
+
+  requireWindow(): BrowserWindow {
+    if (this.window === null) throw new Error('There is no window.');
+    return this.window;
+  }
+
+  command(name: MenuCommand): void {
+    tellPage(this.window, 'menuCommand', { command: name });
+  }
+
+  setTheme(theme: ThemeChoice): void {
+    nativeTheme.themeSource = theme;
+    this.kept.memory.setTheme(theme);
+    tellPage(this.window, 'themeChosen', { theme });
+  }
+
+  takeLaunchFile(): string | null {
+    const file = this.launchFile;
+    this.launchFile = null;
+    return file;
+  }
+
+  openFile(path: string): void {
+    if (this.window === null) {
+      this.launchFile = path;
+      this.open();
+      return;
+    }
+    focusWindow(this.window);
+    this.openOutside(path);
+  }
+
+  /** Shows a project file in the window that is there. */
+  openOutside(path: string): void {
+    openProjectFile({ files: this.files }, path).then(
+      (project) => tellPage(this.window, 'projectOpened', project),
+      (error: Error) => this.deps.log(error.message),
+    );
+  }
+
+  /** Shows the window, and what the code belongs to where there is one. */
+  showCode(code: string | null): void {
+    this.launchCode = code;
+    if (this.window === null) return this.open();
+    focusWindow(this.window);
+    if (code !== null) tellPage(this.window, 'codeScanned', { code });
+    this.launchCode = null;
+  }
 }
 
 /** What the menu does to look for an update; null in a build without a channel. */

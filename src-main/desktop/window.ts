@@ -21,10 +21,13 @@ export interface WindowDeps {
   readonly log: (line: string) => void;
 }
 
+export interface RememberedWindow {
+  readonly memory: WindowMemory;
+  readonly state: ReturnType<typeof windowStateFrom>;
+}
+
 /** Reads the remembered place and theme; call when the app is ready (screens are known then). */
-export async function rememberWindow(
-  dataFolder: string,
-): Promise<{ memory: WindowMemory; state: ReturnType<typeof windowStateFrom> }> {
+export async function rememberWindow(dataFolder: string): Promise<RememberedWindow> {
   const file = join(dataFolder, 'window.json');
   const state = windowStateFrom(
     await readTextOrNull(file),

@@ -37,6 +37,15 @@ export interface JobRequest {
   readonly isDeep?: boolean;
 }
 
+interface NewJob {
+  readonly accountId: string;
+  readonly mode: JobRecord['mode'];
+  readonly reservationId: number | null;
+  readonly request: JobRequest;
+  /** Wraps what puts the job on record, to do more in the same transaction. */
+  readonly record?: ((jobId: string, work: () => void | Promise<void>) => void | Promise<void>) | undefined;
+}
+
 /** What the jobs need of the quota ledger. */
 export interface JobLedger {
   readonly keep: (reservation: number) => void;
@@ -50,14 +59,7 @@ export interface LocalJobStore {
   readonly requireRoom: (accountId: string) => void;
   /** Accepts a job; once this returns it survives every crash. Errors: those of requireRoom;
    *  StorageProblem. */
-  readonly submit: (job: {
-    readonly accountId: string;
-    readonly mode: JobRecord['mode'];
-    readonly reservationId: number | null;
-    readonly request: JobRequest;
-    /** Wraps what puts the job on record, to do more in the same transaction. */
-    readonly record?: ((jobId: string, work: () => void | Promise<void>) => void | Promise<void>) | undefined;
-  }) => Promise<JobRecord>;
+  readonly submit: (job: NewJob) => Promise<JobRecord>;
   /** The account's jobs, newest first, at most 200. */
   readonly list: (accountId: string) => readonly JobRecord[];
   readonly find: (id: string) => JobRecord | null;
@@ -106,57 +108,31 @@ export const STOPPED_EARLY = 'stopped before it started; its call was returned';
 
 const RETRY_SECONDS = 5;
 
+/** What a store of jobs works with. */
+interface Kept {
+  readonly db: Database;
+  readonly ledger: JobLedger;
+  readonly now: () => number;
+}
+
 export function createJobStore(db: Database, ledger: JobLedger, now: () => number): LocalJobStore {
-  const file = (id: string, kind: 'request' | 'result'): string =>
-    join(db.folder, 'jobs', `${id}.${kind}.json`);
-  const find = (id: string): JobRecord | null => {
-    const row = db.sql<JobRow>('SELECT * FROM jobs WHERE id = ?').get(id);
-    return row === undefined ? null : record(row);
-  };
-  const requireRoom = (accountId: string): void => {
-    const active = "SELECT count(*) AS n FROM jobs WHERE account_id = ? AND status IN ('queued', 'running')";
-    requireRoomBeside(countOf(db, active, accountId));
-  };
-  const fail = (job: JobRecord, reason: string): void => {
-    db.durable(() => {
-      db.sql(
-        "UPDATE jobs SET status = 'failed', error = ?, finished_at = ?, reservation_id = NULL WHERE id = ?",
-      ).run(reason, now(), job.id);
-      if (job.reservationId !== null) ledger.giveBack(job.reservationId);
-    });
-  };
+  const kept: Kept = { db, ledger, now };
   return {
-    find,
-    fail,
-    requireRoom,
+    find: (id) => findJob(db, id),
+    fail: (job, reason) => fail(kept, job, reason),
+    requireRoom: (accountId) => requireRoom(db, accountId),
     list: (accountId) =>
       db
         .sql<JobRow>('SELECT * FROM jobs WHERE account_id = ? ORDER BY rowid DESC LIMIT 200')
         .all(accountId)
         .map(record),
-    submit: async ({ accountId, mode, reservationId, request, record: within }) => {
-      const id = `job_${randomBytes(12).toString('hex')}`;
-      await atomicWrite(file(id, 'request'), JSON.stringify(request));
-      const insert = (): void => {
-        // Once more: others may have come while the file was written. The file of a refused job goes with the
-        // next sweep.
-        requireRoom(accountId);
-        db.sql(
-          'INSERT INTO jobs (id, account_id, mode, status, created_at, attempts, reservation_id) ' +
-            "VALUES (?, ?, ?, 'queued', ?, 0, ?)",
-        ).run(id, accountId, mode, now(), reservationId);
-        if (reservationId !== null)
-          db.sql('UPDATE reservations SET job_id = ? WHERE id = ?').run(id, reservationId);
-      };
-      db.durable(() => void (within === undefined ? insert() : within(id, insert)));
-      return present(find(id));
-    },
+    submit: (job) => submit(kept, job),
     queued: () =>
       db.sql<JobRow>("SELECT * FROM jobs WHERE status = 'queued' ORDER BY rowid").all().map(record),
-    request: async (id) => JSON.parse(await readFile(file(id, 'request'), 'utf8')) as JobRequest,
+    request: async (id) => JSON.parse(await readFile(fileOf(db, id, 'request'), 'utf8')) as JobRequest,
     result: async (id) => ({
-      bytes: (await stat(file(id, 'result'))).size,
-      stream: () => createReadStream(file(id, 'result')),
+      bytes: (await stat(fileOf(db, id, 'result'))).size,
+      stream: () => createReadStream(fileOf(db, id, 'result')),
     }),
     start: (id) =>
       db.durable(
@@ -169,28 +145,80 @@ export function createJobStore(db: Database, ledger: JobLedger, now: () => numbe
             .sql("UPDATE jobs SET status = 'queued', attempts = max(0, attempts - ?) WHERE id = ?")
             .run(counted ? 0 : 1, id),
       ),
-    succeed: async (job, result) => {
-      await atomicWrite(file(job.id, 'result'), typeof result === 'string' ? result : result.pieces());
-      db.durable(() => {
-        db.sql(
-          "UPDATE jobs SET status = 'succeeded', finished_at = ?, reservation_id = NULL, result_bytes = ? WHERE id = ?",
-        ).run(now(), typeof result === 'string' ? Buffer.byteLength(result) : result.bytes, job.id);
-        if (job.reservationId !== null) ledger.keep(job.reservationId);
-      });
-      rmSync(file(job.id, 'request'), { force: true });
-    },
+    succeed: (job, result) => succeed(kept, job, result),
     purge: () => void purge(db, now),
-    recover: () => {
-      const running = db.sql<JobRow>("SELECT * FROM jobs WHERE status = 'running'").all().map(record);
-      for (const job of running) {
-        if (job.attempts < MAX_STARTS)
-          db.durable(() => void db.sql("UPDATE jobs SET status = 'queued' WHERE id = ?").run(job.id));
-        else fail(job, INTERRUPTED_TWICE);
-      }
-      purge(db, now);
-      sweep(db);
-    },
+    recover: () => recover(kept),
   };
+}
+
+const fileOf = (db: Database, id: string, kind: 'request' | 'result'): string =>
+  join(db.folder, 'jobs', `${id}.${kind}.json`);
+
+function findJob(db: Database, id: string): JobRecord | null {
+  const row = db.sql<JobRow>('SELECT * FROM jobs WHERE id = ?').get(id);
+  return row === undefined ? null : record(row);
+}
+
+function requireRoom(db: Database, accountId: string): void {
+  const active = "SELECT count(*) AS n FROM jobs WHERE account_id = ? AND status IN ('queued', 'running')";
+  requireRoomBeside(countOf(db, active, accountId));
+}
+
+async function submit(
+  { db, now }: Kept,
+  { accountId, mode, reservationId, request, record: within }: NewJob,
+): Promise<JobRecord> {
+  const id = `job_${randomBytes(12).toString('hex')}`;
+  await atomicWrite(fileOf(db, id, 'request'), JSON.stringify(request));
+  const insert = (): void => {
+    // Once more: others may have come while the file was written. The file of a refused job goes with the
+    // next sweep.
+    requireRoom(db, accountId);
+    db.sql(
+      'INSERT INTO jobs (id, account_id, mode, status, created_at, attempts, reservation_id) ' +
+        "VALUES (?, ?, ?, 'queued', ?, 0, ?)",
+    ).run(id, accountId, mode, now(), reservationId);
+    if (reservationId !== null)
+      db.sql('UPDATE reservations SET job_id = ? WHERE id = ?').run(id, reservationId);
+  };
+  db.durable(() => void (within === undefined ? insert() : within(id, insert)));
+  return present(findJob(db, id));
+}
+
+async function succeed(
+  { db, ledger, now }: Kept,
+  job: JobRecord,
+  result: string | StreamedAnswer,
+): Promise<void> {
+  await atomicWrite(fileOf(db, job.id, 'result'), typeof result === 'string' ? result : result.pieces());
+  db.durable(() => {
+    db.sql(
+      "UPDATE jobs SET status = 'succeeded', finished_at = ?, reservation_id = NULL, result_bytes = ? WHERE id = ?",
+    ).run(now(), typeof result === 'string' ? Buffer.byteLength(result) : result.bytes, job.id);
+    if (job.reservationId !== null) ledger.keep(job.reservationId);
+  });
+  rmSync(fileOf(db, job.id, 'request'), { force: true });
+}
+
+function fail({ db, ledger, now }: Kept, job: JobRecord, reason: string): void {
+  db.durable(() => {
+    db.sql(
+      "UPDATE jobs SET status = 'failed', error = ?, finished_at = ?, reservation_id = NULL WHERE id = ?",
+    ).run(reason, now(), job.id);
+    if (job.reservationId !== null) ledger.giveBack(job.reservationId);
+  });
+}
+
+function recover(kept: Kept): void {
+  const { db, now } = kept;
+  const running = db.sql<JobRow>("SELECT * FROM jobs WHERE status = 'running'").all().map(record);
+  for (const job of running) {
+    if (job.attempts < MAX_STARTS)
+      db.durable(() => void db.sql("UPDATE jobs SET status = 'queued' WHERE id = ?").run(job.id));
+    else fail(kept, job, INTERRUPTED_TWICE);
+  }
+  purge(db, now);
+  sweep(db);
 }
 
 /** Files whose job is gone, or was never acknowledged. */

@@ -104,26 +104,10 @@ export function createEngineSlot(host: ProcessHost, options: SlotOptions): Engin
     const ends = !options.spare && options.isKept !== true;
     if (ends && running === 0 && !closed) idle = setTimeout(crew.killAll, IDLE_MS).unref();
   };
-  /** A process that is ready. One that does not get ready is ended and a new one tried once, because a start
-   *  may fail by chance. */
-  const readyProcess = async (): Promise<Live> => {
-    const first = crew.take();
-    if ((await readiness(first, options.readyMs)) === null) return first;
+  const requireOpen = (): void => {
     if (closed) throw closing();
-    const second = crew.take();
-    const problem = await readiness(second, options.readyMs);
-    if (problem !== null) throw unavailable(problem);
-    return second;
   };
-
-  const isReady = (): boolean => {
-    const live = crew.active();
-    return live !== null && live.isReady && !live.dead;
-  };
-  const stop = (): void => {
-    const live = crew.active();
-    if (live?.current) live.process.send({ kind: 'stop', id: live.current.id });
-  };
+  const ready = (): Promise<Live> => readyProcess(crew, options.readyMs, requireOpen);
 
   return {
     warm: () => {
@@ -137,14 +121,14 @@ export function createEngineSlot(host: ProcessHost, options: SlotOptions): Engin
         .all()
         .flatMap((live) => (live.dead ? [] : [live.process.pid() ?? 0]))
         .filter((pid) => pid > 0),
-    stop,
-    isReady,
+    stop: () => stopTask(crew),
+    isReady: () => isReady(crew),
     requireReady: async () => {
-      if (closed) throw closing();
-      if (!isReady()) await readyProcess();
+      requireOpen();
+      if (!isReady(crew)) await ready();
     },
     requireAnswer: async () => {
-      if (closed) throw closing();
+      requireOpen();
       clearTimeout(idle);
       const at = crew.active();
       // A process at work is asked as it is: `take` might think of replacing it.
@@ -156,14 +140,14 @@ export function createEngineSlot(host: ProcessHost, options: SlotOptions): Engin
       if (problem !== null) throw unavailable(problem);
     },
     run: async (task, run) => {
-      if (closed) throw closing();
+      requireOpen();
       clearTimeout(idle);
       running += 1;
       try {
-        const live = await readyProcess();
+        const live = await ready();
         live.solves += 1;
         const answer = work(live, nextId++, task, run);
-        if (run.isStopped?.() === true) stop();
+        if (run.isStopped?.() === true) stopTask(crew);
         return await answer;
       } finally {
         running -= 1;
@@ -180,6 +164,28 @@ export function createEngineSlot(host: ProcessHost, options: SlotOptions): Engin
       crew.killAll();
     },
   };
+}
+
+const isReady = (crew: Crew): boolean => {
+  const live = crew.active();
+  return live !== null && live.isReady && !live.dead;
+};
+
+function stopTask(crew: Crew): void {
+  const live = crew.active();
+  if (live?.current) live.process.send({ kind: 'stop', id: live.current.id });
+}
+
+/** A process that is ready. One that does not get ready is ended and a new one tried once, because a start may
+ *  fail by chance; by then `requireOpen` may throw. */
+async function readyProcess(crew: Crew, readyMs: number | undefined, requireOpen: () => void): Promise<Live> {
+  const first = crew.take();
+  if ((await readiness(first, readyMs)) === null) return first;
+  requireOpen();
+  const second = crew.take();
+  const problem = await readiness(second, readyMs);
+  if (problem !== null) throw unavailable(problem);
+  return second;
 }
 
 const closing = (): EngineError =>
